@@ -1,0 +1,93 @@
+// Command bench measures the program against labelled data. It writes nothing.
+//
+//	go run ./cmd/bench SUITE [--data PATH] [--cv] [--json]
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"sort"
+	"strings"
+)
+
+// options are the flags every suite understands.
+type options struct {
+	data string
+	cv   bool
+}
+
+// A suite measures one part. It returns the numbers by key (see JSON keys in the README) and may print tables to stderr.
+type suite struct {
+	name string
+	what string
+	run  func(o options) (map[string]any, error)
+}
+
+var suites = []suite{
+	{"forms", "form kinds, fields and labels; --data DIR with formasaurus*.jsonl.gz and ddg-autofill*.jsonl.gz", benchForms},
+	{"submission", "form submission against a browser's requests; --data FILE", benchSubmission},
+	{"robots", "robots.txt cases; --data FILE", benchRobots},
+	{"records", "record finding on labelled result pages; --data DIR", benchRecords},
+	{"pager", "paging links on labelled pages; --data DIR", benchPager},
+}
+
+var errNotWritten = errors.New("this suite is not written yet")
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(2)
+	}
+}
+
+func run(args []string) error {
+	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
+		return usage()
+	}
+	fs := flag.NewFlagSet(args[0], flag.ContinueOnError)
+	var o options
+	fs.StringVar(&o.data, "data", "", "file or directory with the labelled data")
+	fs.BoolVar(&o.cv, "cv", false, "also refit in memory by domain or site and report on the held-out folds")
+	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
+	if err := fs.Parse(args[1:]); err != nil {
+		return err
+	}
+	for _, s := range suites {
+		if s.name != args[0] {
+			continue
+		}
+		got, err := s.run(o)
+		if err != nil {
+			return err
+		}
+		return print(got, *asJSON)
+	}
+	return usage()
+}
+
+func usage() error {
+	var b strings.Builder
+	b.WriteString("usage: bench SUITE [--data PATH] [--cv] [--json]\n")
+	for _, s := range suites {
+		fmt.Fprintf(&b, "  %-11s %s\n", s.name, s.what)
+	}
+	return errors.New(b.String())
+}
+
+func print(got map[string]any, asJSON bool) error {
+	if asJSON {
+		return json.NewEncoder(os.Stdout).Encode(got)
+	}
+	keys := make([]string, 0, len(got))
+	for k := range got {
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	for _, k := range keys {
+		fmt.Printf("%-32s %v\n", k, got[k])
+	}
+	return nil
+}

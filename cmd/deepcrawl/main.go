@@ -1,0 +1,4 @@
+// Command deepcrawl collects what web sites keep behind their search forms.
+package main
+
+func main() {}

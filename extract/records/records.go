@@ -1,0 +1,91 @@
+// Package records turns a result page into records with named attributes, without a template for the site.
+package records
+
+import (
+	"errors"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+// A Kind says what a result page turned out to be.
+type Kind string
+
+// Kinds of result page; the same strings as querygen.Kind.
+const (
+	Results  Kind = "results"
+	None     Kind = "empty"
+	Overflow Kind = "overflow"
+	Relaxed  Kind = "relaxed"
+	Ignored  Kind = "ignored"
+	Blocked  Kind = "blocked"
+	Failed   Kind = "failed"
+)
+
+// A Record is what a result page lists.
+type Record struct {
+	Key        string      `json:"key"`      // identity within the site: canonical detail URL, explicit id or content hash
+	KeyKind    string      `json:"key_kind"` // url, id, hash
+	URL        string      `json:"url,omitempty"`
+	Title      string      `json:"title,omitempty"`
+	Text       string      `json:"text,omitempty"` // all visible text of the record, white space folded
+	Attributes []Attribute `json:"attributes,omitempty"`
+	Section    int         `json:"section,omitempty"`
+}
+
+// An Attribute is one named value of a record. A name may recur.
+type Attribute struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+	Type  string `json:"type,omitempty"`
+}
+
+// A Total is the number of matches that the site prints.
+type Total struct {
+	N     int  `json:"n"`
+	Known bool `json:"known"`
+	Exact bool `json:"exact"`          // false: rounded, "about", "more than"
+	From  int  `json:"from,omitempty"` // a and b of "a-b of N"; 0 when not printed
+	To    int  `json:"to,omitempty"`
+}
+
+// Asked is what was asked: it helps to read the answer.
+type Asked struct {
+	Form  *forms.Form
+	Query []forms.Assignment
+	Term  string // text typed into the keyword box; "" for none
+	Empty *Empty // nil before the nonsense queries
+}
+
+// A Result is a result page that was read.
+type Result struct {
+	Kind    Kind
+	Why     string // what decided Kind
+	Records []Record
+	Claimed Total
+	Next    *fetch.Request             // the next result page; nil: none found
+	Page    func(n int) *fetch.Request // any result page by number from 1, where the site's URLs allow it; nil otherwise
+	Score   float64                    // confidence of the record finder
+}
+
+// Empty is what the site answers when nothing is found, learnt from nonsense queries. It survives JSON.
+type Empty struct{}
+
+// LearnEmpty learns from the answers to at least two nonsense queries. terms are what was typed, one for each page.
+func LearnEmpty(terms []string, nonsense ...*fetch.Page) *Empty { return &Empty{} }
+
+// A Wrapper reads the result pages of one form. It survives JSON.
+type Wrapper struct {
+	Version int `json:"version"`
+}
+
+// Learn makes a wrapper from one or more result pages.
+func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
+	return nil, errors.New("records: not written yet")
+}
+
+// Apply reads one result page. It falls back to the full search when the wrapper does not fit, and relearns on drift
+// (Version rises).
+func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
+	return Result{}, errors.New("records: not written yet")
+}

@@ -1,0 +1,151 @@
+// Package forms finds the forms of a page and says what they are: kind, fields, labels, roles, domains, and the request
+// that a submission would make.
+package forms
+
+import (
+	"errors"
+
+	"deepcrawl/surface/fetch"
+)
+
+// A Kind says what a form is for.
+type Kind string
+
+// Kinds of form.
+const (
+	Search       Kind = "search"
+	Login        Kind = "login"
+	Registration Kind = "registration"
+	Recovery     Kind = "recovery"
+	Contact      Kind = "contact"
+	MailingList  Kind = "newsletter"
+	Order        Kind = "order"
+	Other        Kind = "other"
+)
+
+// A Role says what a field asks for.
+type Role string
+
+// Roles of fields. A field of a search form that is none of the special ones is Keyword (free text) or Filter (a choice).
+const (
+	Keyword      Role = "keyword"      // free text matched against the items
+	Filter       Role = "filter"       // a choice or value that narrows the result
+	Scope        Role = "scope"        // which field or collection the keyword is matched against
+	Sort         Role = "sort"         // order of the result
+	PageSize     Role = "page_size"    // results a page
+	Presentation Role = "presentation" // view, language and whatever else leaves the result set alone
+	RangeFrom    Role = "range_from"
+	RangeTo      Role = "range_to"
+	Submit       Role = "submit"
+	Hidden       Role = "hidden"
+	Token        Role = "token"    // hidden value that must go back as given: CSRF token, view state
+	Honeypot     Role = "honeypot" // invisible trap for robots: never filled
+	Password     Role = "password"
+	OtherRole    Role = "other"
+)
+
+// A DomainKind says which values a field takes.
+type DomainKind string
+
+// Kinds of domain.
+const (
+	Free    DomainKind = "free"    // any text
+	Options DomainKind = "options" // a finite list
+	Typed   DomainKind = "typed"   // text of a known type
+	Fixed   DomainKind = "fixed"   // one value only: hidden fields, buttons
+)
+
+// A Domain is the set of values a field takes.
+type Domain struct {
+	Kind    DomainKind `json:"kind"`
+	Type    string     `json:"type,omitempty"` // of Typed: zip, date, year, month, price, integer, number, country, state, isbn, issn, doi, person, email, tel, url, ...
+	Format  string     `json:"format,omitempty"`
+	Options []Option   `json:"options,omitempty"`
+	Min     string     `json:"min,omitempty"`
+	Max     string     `json:"max,omitempty"`
+	Step    string     `json:"step,omitempty"`
+}
+
+// An Option is one choice of a menu, or one radio or check box of a group.
+type Option struct {
+	Value    string `json:"value"`
+	Text     string `json:"text,omitempty"`
+	Selected bool   `json:"selected,omitempty"` // in the page as served
+	Any      bool   `json:"any,omitempty"`      // stands for no restriction: "All", "Any", "-- choose --"
+	Disabled bool   `json:"disabled,omitempty"`
+}
+
+// A Control is one form control as the HTML standard has it, in tree order, with all that a submission needs.
+type Control struct {
+	Tag       string            `json:"tag"`  // input, select, textarea, button
+	Type      string            `json:"type"` // of input and button, in lower case, unknown types as text
+	Name      string            `json:"name,omitempty"`
+	ID        string            `json:"id,omitempty"`
+	Value     string            `json:"value,omitempty"` // as served
+	Checked   bool              `json:"checked,omitempty"`
+	Disabled  bool              `json:"disabled,omitempty"` // by itself or by a fieldset
+	Required  bool              `json:"required,omitempty"`
+	Multiple  bool              `json:"multiple,omitempty"`
+	Options   []Option          `json:"options,omitempty"` // of select; of input with a datalist
+	Attr      map[string]string `json:"attr,omitempty"`    // further attributes that matter: maxlength, min, max, step, pattern, placeholder, size, form*, dirname, accept
+	Invisible bool              `json:"invisible,omitempty"`
+}
+
+// A Field is what a user sees as one thing to fill in: a control, or a group of radio or check boxes with one name.
+type Field struct {
+	Position        int      `json:"position"` // index in Form.Fields
+	Name            string   `json:"name"`
+	Controls        []int    `json:"controls"` // indexes in Form.Controls
+	Label           string   `json:"label,omitempty"`
+	LabelSource     string   `json:"label_source,omitempty"` // for, wrap, aria, before, after, placeholder, title, value, heading, name
+	LabelConfidence float64  `json:"label_confidence,omitempty"`
+	Role            Role     `json:"role"`
+	Why             string   `json:"why,omitempty"` // what decided the role
+	Domain          Domain   `json:"domain"`
+	Default         []string `json:"default,omitempty"` // values sent when nobody touches the field
+	Required        bool     `json:"required,omitempty"`
+	Multiple        bool     `json:"multiple,omitempty"`
+	Pair            int      `json:"pair,omitempty"` // of RangeFrom and RangeTo: 1 + index of the partner; 0 none
+}
+
+// A Form is one form of a page. It is plain data, survives JSON, and is read-only once it was made.
+type Form struct {
+	ID          string    `json:"id"` // stable hash of site, action, method and control names
+	PageURL     string    `json:"page_url"`
+	BaseURL     string    `json:"base_url,omitempty"` // where it differs from PageURL
+	Action      string    `json:"action"`             // absolute
+	Method      string    `json:"method"`             // GET or POST
+	Enctype     string    `json:"enctype,omitempty"`
+	Charset     string    `json:"charset,omitempty"` // encoding of the submission
+	Via         string    `json:"via"`               // html or xhr
+	Caption     string    `json:"caption,omitempty"` // legend, heading or title that names the form
+	Kind        Kind      `json:"kind"`
+	Probability float64   `json:"probability"` // of Kind, 0..1
+	Reasons     []string  `json:"reasons,omitempty"`
+	Controls    []Control `json:"controls"`
+	Fields      []Field   `json:"fields"`
+	Words       []string  `json:"words,omitempty"` // distinctive words of the page around the form, best first: seeds
+}
+
+// An Assignment gives a field its values. Values of a select or a radio group are option values; an empty Values leaves
+// nothing chosen (an unchecked box) or the box empty.
+type Assignment struct {
+	Field  int      `json:"field"` // index in Form.Fields
+	Name   string   `json:"name"`
+	Values []string `json:"values"`
+}
+
+// Find returns the forms of a page in document order.
+func Find(p *fetch.Page) ([]*Form, error) { return nil, errors.New("forms: not written yet") }
+
+// Searchable reports whether the form may be harvested, and why or why not, in a sentence for people.
+func (f *Form) Searchable() (ok bool, why string) { return false, "" }
+
+// Request returns the request that a browser would send for the form with the fields set as given and all others as
+// served. click is the submit button that is pressed; nil presses none.
+func (f *Form) Request(as []Assignment, click *Field) (*fetch.Request, error) {
+	return nil, errors.New("forms: not written yet")
+}
+
+// Button returns the button that Enter would press (the first submit button), or nil.
+func (f *Form) Button() *Field { return nil }

@@ -1,0 +1,116 @@
+// Package querygen decides what to ask next: it knows the forms of a site and its content graph, and picks the query and
+// the result page that promise the most new items per request.
+package querygen
+
+import (
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A Kind says what a result page turned out to be. It is the harvest's word for records.Kind (querygen stands beside records).
+type Kind string
+
+// Kinds of outcome; the same strings as records.Kind.
+const (
+	Results  Kind = "results"
+	Empty    Kind = "empty"
+	Overflow Kind = "overflow" // refused: too many matches
+	Relaxed  Kind = "relaxed"  // no exact match, something similar shown
+	Ignored  Kind = "ignored"  // the answer does not depend on the query
+	Blocked  Kind = "blocked"  // captcha, rate limit, login wall
+	Failed   Kind = "failed"   // no usable page: network, 4xx, 5xx, robots
+)
+
+// A Query is one filled form. It is plain data and survives JSON: a harvest is replayed from stored queries.
+type Query struct {
+	ID      bipartite.QueryID  `json:"id"`
+	Form    string             `json:"form"` // forms.Form.ID
+	Assign  []forms.Assignment `json:"assign,omitempty"`
+	Purpose string             `json:"purpose"`         // default, nonsense, probe, list, value, explore, split
+	Field   int                `json:"field"`           // field that Value stands in; -1 without
+	Value   bipartite.Value    `json:"value"`           // the value asked for; zero for listings
+	Term    string             `json:"term,omitempty"`  // text typed into a keyword box, as sent; the result page echoes it
+	Why     string             `json:"why,omitempty"`   // a sentence for people
+	Gain    float64            `json:"gain,omitempty"`  // predicted new items
+	Price   float64            `json:"price,omitempty"` // predicted requests
+	By      string             `json:"by,omitempty"`    // estimator that predicted
+}
+
+// An Ask is one result page of one query. Pages count from 1.
+type Ask struct {
+	Query Query `json:"query"`
+	Page  int   `json:"page"`
+}
+
+// An Outcome is what came of an Ask.
+type Outcome struct {
+	Ask          Ask    `json:"ask"`
+	Kind         Kind   `json:"kind"`
+	Returned     int    `json:"returned"` // records on this page, fillers not counted
+	New          int    `json:"new"`      // of these, items not known before
+	Matched      int    `json:"matched"`  // of these, records whose text holds the term (trust in local matching)
+	Claimed      int    `json:"claimed"`  // total the site prints; -1 when it prints none
+	ClaimedExact bool   `json:"claimed_exact"`
+	More         bool   `json:"more"`     // a further page can be asked
+	Requests     int    `json:"requests"` // HTTP requests spent, redirects included
+	Failure      string `json:"failure,omitempty"`
+}
+
+// A Policy names a way of choosing values.
+type Policy string
+
+// Policies. Auto probes and tries the listing ways first; the others run the value loop alone.
+const (
+	Auto   Policy = "auto"
+	Greedy Policy = "greedy" // f1 and T - n, page-level
+	Freq   Policy = "freq"   // Barbosa & Freire
+	Random Policy = "random"
+)
+
+// Seeds are words to start from.
+type Seeds struct {
+	Page    []string // from the form page
+	Surface []string // from pages of the site, best first
+	Words   []string // a general word list by frequency
+}
+
+// Config says how a Planner behaves.
+type Config struct {
+	Seed       uint64
+	Policy     Policy
+	Coverage   float64 // stop at this estimated coverage; 0: 0.95... 1 never stops on coverage
+	MaxQueries int     // 0: no limit
+	MinYield   float64 // new items a request over the last 100 requests below which the harvest ends; 0: 0.05
+}
+
+// An Estimate says how much of the database is known.
+type Estimate struct {
+	Known    int     `json:"known"`
+	Size     float64 `json:"size"` // 0: no evidence yet
+	Low      float64 `json:"low"`
+	High     float64 `json:"high"`
+	Coverage float64 `json:"coverage"` // 0: no evidence yet
+	By       string  `json:"by"`       // chao1, claimed, listed, ...
+}
+
+// A Planner chooses. Next is free of side effects; Observe alone changes state, so a harvest is replayed by calling
+// Observe with the stored outcomes. The graph must have captured a page's records before Observe is called.
+type Planner struct{}
+
+// New returns a planner for the forms of one site, which share one graph.
+func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner { return &Planner{} }
+
+// Next returns the ask with the best expected gain per request; ok is false when the harvest should stop.
+func (p *Planner) Next() (a Ask, ok bool) { return Ask{}, false }
+
+// Observe takes the outcome of an ask.
+func (p *Planner) Observe(o Outcome) {}
+
+// Stopped says why Next returned false: listed, yield, coverage, max-queries.
+func (p *Planner) Stopped() string { return "" }
+
+// Estimate returns the present estimate.
+func (p *Planner) Estimate() Estimate { return Estimate{} }
+
+// Plan returns up to n asks the planner would make first, as far as they can be known without asking.
+func (p *Planner) Plan(n int) []Ask { return nil }

@@ -1,0 +1,102 @@
+// Package fetch is the only door to the network: it turns a Request into a Page, politely.
+//
+// A Client does the transport (redirects, decoding, charset, limits) and a Gate decides when, and whether at all, a request
+// may leave: robots.txt, the host's turn, the budget and the address guard are enforced there and nowhere else.
+//
+//	c, err := fetch.NewClient(fetch.Config{UserAgent: "deepcrawl/1.0", Named: []string{"127.0.0.1:8101"}})
+//	page, err := c.Fetch(ctx, &fetch.Request{URL: u})
+package fetch
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"time"
+)
+
+// A Request is one HTTP request to be made. The zero Method means GET.
+type Request struct {
+	Method  string
+	URL     *url.URL
+	Body    []byte
+	Header  http.Header // in addition to what the Client sends by itself; a POST carries its Content-Type here
+	Referer *url.URL
+}
+
+// A Hop is one step on the way from the address asked for to the page that was read.
+type Hop struct {
+	URL           *url.URL
+	Status        int
+	Via           string // http, refresh_header, meta, script, form_get, form_post, anchor, window_open, popup, frame, ...
+	Delay         time.Duration
+	Dynamic, Held bool
+}
+
+// A Page is the answer to a Request, decoded to UTF-8. It is read-only once it was made, and safe for concurrent readers.
+type Page struct {
+	Request   *Request
+	URL       *url.URL // where the body came from, after redirects
+	Hops      []Hop    // every response on the way, the last one included
+	Status    int
+	Header    http.Header
+	Body      []byte // UTF-8 when the media type is text, the bytes as received otherwise
+	Charset   string // encoding the body was served in, a WHATWG name in lower case
+	Truncated bool   // the body was cut at the size limit
+	Rendered  bool   // a browser made it
+	At        time.Time
+	Took      time.Duration // from the first byte sent to the last byte read, waiting for the turn not included
+
+	doc document // parsed once, see Document
+}
+
+// A Fetcher fetches. Client is one, a browser is another, tests use FetcherFunc.
+type Fetcher interface {
+	Fetch(ctx context.Context, r *Request) (*Page, error)
+}
+
+// FetcherFunc makes a Fetcher of a function.
+type FetcherFunc func(ctx context.Context, r *Request) (*Page, error)
+
+// Fetch calls f.
+func (f FetcherFunc) Fetch(ctx context.Context, r *Request) (*Page, error) { return f(ctx, r) }
+
+type requestJSON struct {
+	Method  string      `json:"method,omitempty"`
+	URL     string      `json:"url"`
+	Body    []byte      `json:"body,omitempty"`
+	Header  http.Header `json:"header,omitempty"`
+	Referer string      `json:"referer,omitempty"`
+}
+
+// MarshalJSON writes the addresses as text, so that a stored request can be read by people and by other programs.
+func (r *Request) MarshalJSON() ([]byte, error) {
+	j := requestJSON{Method: r.Method, Body: r.Body, Header: r.Header}
+	if r.URL != nil {
+		j.URL = r.URL.String()
+	}
+	if r.Referer != nil {
+		j.Referer = r.Referer.String()
+	}
+	return json.Marshal(j)
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (r *Request) UnmarshalJSON(b []byte) error {
+	var j requestJSON
+	if err := json.Unmarshal(b, &j); err != nil {
+		return err
+	}
+	u, err := ParseURL(nil, j.URL)
+	if err != nil {
+		return fmt.Errorf("stored request: %w", err)
+	}
+	*r = Request{Method: j.Method, URL: u, Body: j.Body, Header: j.Header}
+	if j.Referer != "" {
+		if r.Referer, err = ParseURL(nil, j.Referer); err != nil {
+			return fmt.Errorf("stored request: %w", err)
+		}
+	}
+	return nil
+}
