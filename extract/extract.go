@@ -53,11 +53,14 @@ type Learnt struct {
 	Wrapper json.RawMessage `json:"wrapper,omitempty"` // of the form asked
 	Empty   json.RawMessage `json:"empty,omitempty"`   // of the form asked
 	Next    *fetch.Request  `json:"next,omitempty"`    // the next result page of the query
-	Facts   json.RawMessage `json:"facts,omitempty"`   // snapshot the harvest began with (seeds, config), facts about the interface
+	Facts   json.RawMessage `json:"facts,omitempty"`   // what the planner now holds true about the form's interface
 }
 
 // An Archive keeps steps. SaveStep is atomic.
 type Archive interface {
+	// Begin opens a round, or the latest one when round is 0 (the first when there is none), and stores the snapshot it
+	// begins with; when the round was begun before, the stored snapshot comes back instead.
+	Begin(ctx context.Context, site string, round int, snapshot json.RawMessage) (int, json.RawMessage, error)
 	SaveStep(ctx context.Context, s *Step) error
 	Steps(ctx context.Context, site string, round int) iter.Seq2[*Step, error]
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"iter"
 
 	"deepcrawl/extract"
@@ -18,4 +19,8 @@ func (db *DB) Progress(ctx context.Context, site string) (int, []string, error) 
 func (db *DB) SaveStep(ctx context.Context, s *extract.Step) error              { return nil }
 func (db *DB) Steps(ctx context.Context, site string, round int) iter.Seq2[*extract.Step, error] {
 	return nil
+}
+
+func (db *DB) Begin(ctx context.Context, site string, round int, snapshot json.RawMessage) (int, json.RawMessage, error) {
+	return 1, snapshot, nil
 }
