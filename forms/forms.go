@@ -2,12 +2,6 @@
 // that a submission would make.
 package forms
 
-import (
-	"errors"
-
-	"deepcrawl/surface/fetch"
-)
-
 // A Kind says what a form is for.
 type Kind string
 
@@ -135,17 +129,5 @@ type Assignment struct {
 	Values []string `json:"values"`
 }
 
-// Find returns the forms of a page in document order.
-func Find(p *fetch.Page) ([]*Form, error) { return nil, errors.New("forms: not written yet") }
-
 // Searchable reports whether the form may be harvested, and why or why not, in a sentence for people.
 func (f *Form) Searchable() (ok bool, why string) { return false, "" }
-
-// Request returns the request that a browser would send for the form with the fields set as given and all others as
-// served. click is the submit button that is pressed; nil presses none.
-func (f *Form) Request(as []Assignment, click *Field) (*fetch.Request, error) {
-	return nil, errors.New("forms: not written yet")
-}
-
-// Button returns the button that Enter would press (the first submit button), or nil.
-func (f *Form) Button() *Field { return nil }

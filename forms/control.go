@@ -1,0 +1,250 @@
+package forms
+
+import (
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+	"golang.org/x/text/unicode/bidi"
+)
+
+// keptAttrs are the attributes that a Control carries in Attr because submission, roles or domains read them.
+var keptAttrs = []string{
+	"accept", "autocomplete", "class", "dirname", "formaction", "formenctype", "formmethod", "inputmode", "max", "maxlength",
+	"min", "minlength", "onchange", "onclick", "pattern", "placeholder", "readonly", "size", "step", "title",
+}
+
+const maxAttr = 500 // bytes of an attribute that is kept for its meaning, not for submission
+
+var inputTypes = map[string]bool{
+	"hidden": true, "text": true, "search": true, "tel": true, "url": true, "email": true, "password": true, "date": true,
+	"month": true, "week": true, "time": true, "datetime-local": true, "number": true, "range": true, "color": true,
+	"checkbox": true, "radio": true, "file": true, "submit": true, "image": true, "reset": true, "button": true,
+}
+
+// control reads a control as served.
+func (pg *page) control(n *html.Node) Control {
+	c := Control{Tag: n.Data, Name: attr(n, "name"), ID: attr(n, "id"), Disabled: disabled(n)}
+	_, c.Required = attrOK(n, "required")
+	_, c.Multiple = attrOK(n, "multiple")
+	for _, k := range keptAttrs {
+		v, ok := attrOK(n, k)
+		if !ok {
+			continue
+		}
+		if c.Attr == nil {
+			c.Attr = map[string]string{}
+		}
+		if len(v) > maxAttr && k != "dirname" && k != "formaction" {
+			v = strings.ToValidUTF8(v[:maxAttr], "")
+		}
+		c.Attr[k] = v
+	}
+	switch n.DataAtom {
+	case atom.Select:
+		c.Type = "select"
+		c.Options = pg.menu(n, c)
+	case atom.Textarea:
+		c.Type = "textarea"
+		c.Value = rawText(n)
+	case atom.Button:
+		c.Type = strings.ToLower(attr(n, "type"))
+		if c.Type != "reset" && c.Type != "button" {
+			c.Type = "submit"
+		}
+		c.Value = attr(n, "value")
+	default:
+		pg.input(n, &c)
+	}
+	if c.Attr["dirname"] != "" {
+		c.Attr["dir"] = direction(n, c)
+	}
+	c.Invisible = invisible(n)
+	return c
+}
+
+func (pg *page) input(n *html.Node, c *Control) {
+	c.Type = strings.ToLower(attr(n, "type"))
+	if !inputTypes[c.Type] {
+		c.Type = "text"
+	}
+	value, ok := attrOK(n, "value")
+	switch c.Type {
+	case "checkbox", "radio":
+		_, c.Checked = attrOK(n, "checked")
+		if !ok {
+			value = "on"
+		}
+	case "file":
+		value = "" // a page cannot choose a file
+	}
+	c.Value = sanitize(c.Type, value, c.Attr)
+	if list := attr(n, "list"); list != "" {
+		c.Options = pg.datalist(list)
+	}
+}
+
+// menu reads the options of a select, with the selection a browser shows: in a select that takes one, the last option
+// marked as selected, or else the first one that is not disabled if the select is a drop-down list.
+func (pg *page) menu(n *html.Node, c Control) []Option {
+	opts := pg.optionsUnder(n)
+	if c.Multiple {
+		return opts
+	}
+	chosen := -1
+	for i := range opts {
+		if opts[i].Selected {
+			if chosen >= 0 {
+				opts[chosen].Selected = false
+			}
+			chosen = i
+		}
+	}
+	if chosen >= 0 || displaySize(c) > 1 {
+		return opts
+	}
+	for i := range opts {
+		if !opts[i].Disabled {
+			opts[i].Selected = true
+			break
+		}
+	}
+	return opts
+}
+
+func displaySize(c Control) int {
+	n := 0
+	for _, r := range strings.TrimLeft(c.Attr["size"], " \t\n\f\r") {
+		if r < '0' || r > '9' || n > 1000 {
+			break
+		}
+		n = n*10 + int(r-'0')
+	}
+	return n
+}
+
+func (pg *page) optionsUnder(n *html.Node) []Option {
+	var opts []Option
+	var walk func(n *html.Node, off bool)
+	walk = func(n *html.Node, off bool) {
+		for c := n.FirstChild; c != nil && len(opts) < maxOptions && pg.options < maxPage; c = c.NextSibling {
+			if c.Type != html.ElementNode {
+				continue
+			}
+			_, dis := attrOK(c, "disabled")
+			switch c.DataAtom {
+			case atom.Option:
+				o := Option{Text: text(c), Disabled: off || dis}
+				_, o.Selected = attrOK(c, "selected")
+				var ok bool
+				if o.Value, ok = attrOK(c, "value"); !ok {
+					o.Value = o.Text
+				}
+				if l := strings.TrimSpace(attr(c, "label")); l != "" {
+					o.Text = l
+				}
+				opts = append(opts, o)
+				pg.options++
+			case atom.Optgroup:
+				walk(c, off || dis)
+			default:
+				walk(c, off)
+			}
+		}
+	}
+	walk(n, false)
+	return opts
+}
+
+func (pg *page) datalist(id string) []Option {
+	if n := pg.byID(id); n != nil && n.DataAtom == atom.Datalist {
+		return pg.optionsUnder(n)
+	}
+	return nil
+}
+
+// byID finds an element by its ID; the index is made when it is first asked for.
+func (pg *page) byID(id string) *html.Node {
+	if pg.ids == nil {
+		pg.ids = map[string]*html.Node{}
+		for n := range pg.root.Descendants() {
+			if n.Type != html.ElementNode {
+				continue
+			}
+			if id := attr(n, "id"); id != "" && pg.ids[id] == nil {
+				pg.ids[id] = n
+			}
+		}
+	}
+	return pg.ids[id]
+}
+
+// disabled reports whether a control is disabled, by itself or by a fieldset around it; what stands in the first legend
+// of a disabled fieldset stays enabled.
+func disabled(n *html.Node) bool {
+	if _, ok := attrOK(n, "disabled"); ok {
+		return true
+	}
+	child := n
+	for p := n.Parent; p != nil; child, p = p, p.Parent {
+		if p.DataAtom != atom.Fieldset {
+			continue
+		}
+		if _, ok := attrOK(p, "disabled"); ok && child != firstLegend(p) {
+			return true
+		}
+	}
+	return false
+}
+
+func firstLegend(fieldset *html.Node) *html.Node {
+	for c := fieldset.FirstChild; c != nil; c = c.NextSibling {
+		if c.DataAtom == atom.Legend {
+			return c
+		}
+	}
+	return nil
+}
+
+func rawText(n *html.Node) string {
+	var b strings.Builder
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		if c.Type == html.TextNode {
+			b.WriteString(c.Data)
+		}
+	}
+	return b.String()
+}
+
+// direction returns the text direction of a control, ltr, rtl or auto: its own dir attribute or that of the nearest
+// element around it. For auto, the value decides when it is sent.
+func direction(n *html.Node, c Control) string {
+	for p := n; p != nil; p = p.Parent {
+		switch d := strings.ToLower(attr(p, "dir")); d {
+		case "ltr", "rtl":
+			return d
+		case "auto":
+			if p == n {
+				return d
+			}
+			return valueDirection(text(p))
+		}
+		if p == n && c.Type == "tel" {
+			return "ltr"
+		}
+	}
+	return "ltr"
+}
+
+// valueDirection is the direction of the first character that has a strong one.
+func valueDirection(s string) string {
+	for _, r := range s {
+		switch p, _ := bidi.LookupRune(r); p.Class() {
+		case bidi.L:
+			return "ltr"
+		case bidi.R, bidi.AL:
+			return "rtl"
+		}
+	}
+	return "ltr"
+}

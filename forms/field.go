@@ -1,0 +1,80 @@
+package forms
+
+// fields groups controls into what a user sees as one thing to fill in. Controls that can never be sent (without a
+// name, disabled, plain buttons) make no field, except submit buttons, which need no name to be pressed.
+func fields(controls []Control) []Field {
+	var out []Field
+	group := map[string]int{} // radio and check boxes by type and name
+	for i, c := range controls {
+		if c.Disabled || c.Type == "reset" || c.Type == "button" || c.Name == "" && !c.submits() {
+			continue
+		}
+		if c.Type == "radio" || c.Type == "checkbox" {
+			key := c.Type + "\x00" + c.Name
+			if at, ok := group[key]; ok {
+				out[at].Controls = append(out[at].Controls, i)
+				continue
+			}
+			group[key] = len(out)
+		}
+		out = append(out, Field{Position: len(out), Name: c.Name, Controls: []int{i}})
+	}
+	for i := range out {
+		f := &out[i]
+		for _, c := range f.Controls {
+			f.Required = f.Required || controls[c].Required
+		}
+		first := controls[f.Controls[0]]
+		f.Multiple = first.Multiple || first.Type == "checkbox" && len(f.Controls) > 1
+		f.Default = served(controls, f)
+		f.Role = plainRole(first)
+	}
+	return out
+}
+
+// submits reports whether pressing the control submits its form.
+func (c Control) submits() bool { return c.Type == "submit" || c.Type == "image" }
+
+// plainRole is what the type of a control says about its role.
+func plainRole(c Control) Role {
+	switch c.Type {
+	case "submit", "image":
+		return Submit
+	case "hidden":
+		return Hidden
+	case "password":
+		return Password
+	case "text", "search":
+		return Keyword
+	case "file":
+		return OtherRole
+	}
+	return Filter
+}
+
+// served returns the values sent when nobody touches the field.
+func served(controls []Control, f *Field) []string {
+	var out []string
+	for _, i := range f.Controls {
+		c := controls[i]
+		switch {
+		case c.submits():
+		case c.Type == "radio" || c.Type == "checkbox":
+			if c.Checked {
+				out = append(out, c.Value)
+			}
+		case c.Tag == "select":
+			for _, o := range c.Options {
+				if o.Selected && !o.Disabled {
+					out = append(out, o.Value)
+				}
+			}
+		default:
+			out = append(out, c.Value)
+		}
+	}
+	if controls[f.Controls[0]].Type == "radio" && len(out) > 1 {
+		out = out[len(out)-1:] // the last checked one wins
+	}
+	return out
+}

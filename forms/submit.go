@@ -1,0 +1,278 @@
+package forms
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+// Button returns the button that Enter would press (the first submit button), or nil. Like a browser it looks at
+// enabled buttons only and does not care what the button says.
+func (f *Form) Button() *Field {
+	for i := range f.Fields {
+		if f.Controls[f.Fields[i].Controls[0]].submits() {
+			return &f.Fields[i]
+		}
+	}
+	return nil
+}
+
+// Request returns the request that a browser would send for the form with the fields set as given and all others as
+// served. click is the submit button that is pressed; nil presses none. Constraints such as required and pattern are
+// not enforced: they are for people who type. An assignment that the form could not be brought to (an option that is
+// not there, two values of one radio group, a stale name) is an error that names field and value. The fragment of the
+// action is dropped. Request does not change f.
+func (f *Form) Request(as []Assignment, click *Field) (*fetch.Request, error) {
+	chosen, err := f.assigned(as)
+	if err != nil {
+		return nil, err
+	}
+	pressed := -1
+	if click != nil {
+		if pressed, err = f.pressed(click); err != nil {
+			return nil, err
+		}
+	}
+	s := f.submission(pressed)
+	entries, err := f.entries(chosen, pressed, s.enc)
+	if err != nil {
+		return nil, err
+	}
+	return s.request(f, entries)
+}
+
+// assigned checks assignments and returns them by the index of the field.
+func (f *Form) assigned(as []Assignment) (map[int][]string, error) {
+	chosen := make(map[int][]string, len(as))
+	for _, a := range as {
+		if a.Field < 0 || a.Field >= len(f.Fields) {
+			return nil, fmt.Errorf("form %s has no field %d (%q)", f.ID, a.Field, a.Name)
+		}
+		fd := &f.Fields[a.Field]
+		if a.Name != "" && a.Name != fd.Name {
+			return nil, fmt.Errorf("field %d of form %s is %q, not %q", a.Field, f.ID, fd.Name, a.Name)
+		}
+		if _, twice := chosen[a.Field]; twice {
+			return nil, fmt.Errorf("field %q of form %s is assigned twice", fd.Name, f.ID)
+		}
+		if err := f.takes(fd, a.Values); err != nil {
+			return nil, err
+		}
+		if a.Values == nil {
+			a.Values = []string{}
+		}
+		chosen[a.Field] = a.Values
+	}
+	return chosen, nil
+}
+
+// takes reports as an error what fd cannot be set to.
+func (f *Form) takes(fd *Field, values []string) error {
+	c := f.Controls[fd.Controls[0]]
+	if c.submits() {
+		return fmt.Errorf("field %q of form %s is a button: press it, do not set it", fd.Name, f.ID)
+	}
+	finite := c.Tag == "select" || c.Type == "radio" || c.Type == "checkbox"
+	if len(values) > 1 && !(c.Tag == "select" && c.Multiple || c.Type == "checkbox") {
+		return fmt.Errorf("field %q of form %s takes one value, not %d", fd.Name, f.ID, len(values))
+	}
+	for _, v := range values {
+		if finite && !f.offers(fd, v) {
+			return fmt.Errorf("field %q of form %s does not offer %q", fd.Name, f.ID, v)
+		}
+		if c.Type == "file" && v != "" {
+			return fmt.Errorf("field %q of form %s uploads a file: %q is not sent", fd.Name, f.ID, v)
+		}
+	}
+	return nil
+}
+
+func (f *Form) offers(fd *Field, v string) bool {
+	for _, i := range fd.Controls {
+		c := f.Controls[i]
+		if c.Tag != "select" && c.Value == v {
+			return true
+		}
+		for _, o := range c.Options {
+			if c.Tag == "select" && !o.Disabled && o.Value == v {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// pressed returns the index of the control that a click on fd presses.
+func (f *Form) pressed(fd *Field) (int, error) {
+	if len(fd.Controls) == 0 || fd.Controls[0] < 0 || fd.Controls[0] >= len(f.Controls) {
+		return 0, fmt.Errorf("form %s has no button %q", f.ID, fd.Name)
+	}
+	i := fd.Controls[0]
+	if c := f.Controls[i]; !c.submits() || c.Disabled || c.Name != fd.Name {
+		return 0, fmt.Errorf("field %q of form %s is not a button that submits", fd.Name, f.ID)
+	}
+	return i, nil
+}
+
+// An entry is a name and a value on their way to the site.
+type entry struct {
+	name, value string
+	file        bool // of a file box, for multipart
+}
+
+// entries constructs the entry list of the HTML standard, in tree order of the controls.
+func (f *Form) entries(chosen map[int][]string, pressed int, enc *charset) ([]entry, error) {
+	fieldOf := make([]int, len(f.Controls))
+	for i := range fieldOf {
+		fieldOf[i] = -1
+	}
+	for at, fd := range f.Fields {
+		for _, i := range fd.Controls {
+			if i < 0 || i >= len(f.Controls) {
+				return nil, fmt.Errorf("field %q of form %s has no control %d", fd.Name, f.ID, i)
+			}
+			fieldOf[i] = at
+		}
+	}
+	var out []entry
+	for i, c := range f.Controls {
+		if c.Type == "image" && i == pressed {
+			x, y := "x", "y"
+			if c.Name != "" {
+				x, y = c.Name+".x", c.Name+".y"
+			}
+			out = append(out, entry{name: x, value: "0"}, entry{name: y, value: "0"})
+			continue
+		}
+		at := fieldOf[i]
+		if at < 0 || c.Name == "" || c.submits() && i != pressed {
+			continue
+		}
+		fd := &f.Fields[at]
+		values, set := chosen[at]
+		if !set {
+			values = fd.Default
+		}
+		out = append(out, c.entries(values, set, enc)...)
+	}
+	return out, nil
+}
+
+// entries returns what one control sends when its field holds values.
+func (c Control) entries(values []string, set bool, enc *charset) []entry {
+	switch {
+	case c.submits():
+		return []entry{{name: c.Name, value: c.Value}}
+	case c.Tag == "select":
+		var out []entry
+		for _, v := range c.picked(values, set) {
+			out = append(out, entry{name: c.Name, value: v})
+		}
+		return out
+	case c.Type == "checkbox" && !set:
+		if c.Checked {
+			return []entry{{name: c.Name, value: c.Value}}
+		}
+		return nil
+	case c.Type == "radio" || c.Type == "checkbox":
+		if slices.Contains(values, c.Value) {
+			return []entry{{name: c.Name, value: c.Value}}
+		}
+		return nil
+	case c.Type == "file":
+		return []entry{{name: c.Name, file: true}}
+	case c.Type == "hidden" && strings.EqualFold(c.Name, "_charset_"):
+		return []entry{{name: c.Name, value: enc.name}}
+	}
+	value := ""
+	if len(values) > 0 {
+		value = sanitize(c.Type, values[0], c.Attr)
+	} else if !set {
+		value = c.Value
+	}
+	out := []entry{{name: c.Name, value: value}}
+	if dir := c.Attr["dirname"]; dir != "" && directed[c.Type] {
+		d := c.Attr["dir"]
+		if d == "auto" {
+			d = valueDirection(value)
+		}
+		out = append(out, entry{name: dir, value: d})
+	}
+	return out
+}
+
+// picked returns the values a select sends, in the order of its options.
+func (c Control) picked(values []string, set bool) []string {
+	var out []string
+	for _, o := range c.Options {
+		if o.Disabled || !set && !o.Selected || set && !slices.Contains(values, o.Value) {
+			continue
+		}
+		out = append(out, o.Value)
+		if !c.Multiple {
+			break // two options may share a value; one of them is chosen
+		}
+	}
+	return out
+}
+
+// directed are the control types whose dirname attribute is sent.
+var directed = map[string]bool{
+	"hidden": true, "text": true, "search": true, "tel": true, "url": true, "email": true, "password": true, "textarea": true,
+}
+
+// A submission is where and how a form is sent: its own attributes, or those of the button that is pressed.
+type submission struct {
+	action, method, enctype string
+	enc                     *charset
+}
+
+func (f *Form) submission(pressed int) submission {
+	s := submission{action: f.Action, method: f.Method, enctype: f.Enctype, enc: charsetOf(f.Charset)}
+	if pressed < 0 {
+		return s
+	}
+	over := f.Controls[pressed].Attr
+	if v, ok := over["formaction"]; ok {
+		s.action = f.resolve(v)
+	}
+	if v, ok := over["formmethod"]; ok {
+		s.method = method(v)
+	}
+	if v, ok := over["formenctype"]; ok {
+		s.enctype = enctype(v)
+	}
+	return s
+}
+
+func (s submission) request(f *Form, entries []entry) (*fetch.Request, error) {
+	if s.method == "DIALOG" {
+		return nil, fmt.Errorf("form %s closes a dialog and sends nothing", f.ID)
+	}
+	action := withoutFragment(s.action)
+	if s.method == "GET" {
+		action, _, _ = strings.Cut(action, "?")
+		action += "?" + s.enc.query(entries)
+	}
+	u, err := fetch.ParseURL(nil, action)
+	if err != nil {
+		return nil, fmt.Errorf("action of form %s: %w", f.ID, err)
+	}
+	if u.Scheme != "http" && u.Scheme != "https" {
+		return nil, fmt.Errorf("action of form %s is no web address: %q", f.ID, s.action)
+	}
+	r := &fetch.Request{Method: s.method, URL: u}
+	if r.Referer, err = fetch.ParseURL(nil, f.PageURL); err != nil {
+		return nil, fmt.Errorf("page of form %s: %w", f.ID, err)
+	}
+	if s.method == "GET" {
+		return r, nil
+	}
+	body, typ := s.enc.body(s.enctype, entries)
+	r.Body = body
+	r.Header = http.Header{"Content-Type": {typ}}
+	return r, nil
+}
