@@ -6,8 +6,10 @@ import (
 	"encoding/json"
 	"iter"
 	"log/slog"
+	"net/url"
 	"time"
 
+	"deepcrawl/bipartite"
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
@@ -74,10 +76,13 @@ type Config struct {
 	MaxQueries int
 	MaxTime    time.Duration
 	Seed       uint64
-	Details    string // none, sample, all
+	Details    string // DetailsNone (also ""), DetailsSample, DetailsAll
+	KeepHTML   bool   // of detail pages
 	Seeds      querygen.Seeds
-	Watch      Watch
-	Log        *slog.Logger
+	// Allowed asks robots.txt; nil: everything is allowed, as far as the harvester is concerned.
+	Allowed func(ctx context.Context, u *url.URL) (ok bool, rule string, err error)
+	Watch   Watch
+	Log     *slog.Logger
 }
 
 // Watch is called as the harvest goes on; every func may be nil.
@@ -97,20 +102,60 @@ type Progress struct {
 // A Report is how a harvest ended.
 type Report struct {
 	Progress
+	Round   int
 	Stopped string // listed yield coverage budget max-queries max-time interrupted blocked
 	Reason  string // in words
 }
 
-// A Harvester harvests one site.
-type Harvester struct{}
+// Why a harvest stopped.
+const (
+	Listed      = "listed"
+	Yield       = "yield"
+	Coverage    = "coverage"
+	Budget      = "budget"
+	MaxQueries  = "max-queries"
+	MaxTime     = "max-time"
+	Interrupted = "interrupted"
+	Blocked     = "blocked"
+)
 
-// New returns a harvester that fetches with f and keeps in a.
-func New(f fetch.Fetcher, a Archive, cfg Config) *Harvester { return &Harvester{} }
-
-// Plan returns the first n asks without sending anything.
-func (h *Harvester) Plan(ctx context.Context, fs []*forms.Form, n int) ([]querygen.Ask, error) {
-	return nil, nil
+// A Harvester harvests one site. It is not safe for concurrent use.
+type Harvester struct {
+	fetcher fetch.Fetcher
+	archive Archive
+	cfg     Config
+	log     *slog.Logger
 }
 
-// Run harvests until the planner stops. Steps of an earlier run are replayed first.
-func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) { return Report{}, nil }
+// New returns a harvester that fetches with f and keeps in a.
+func New(f fetch.Fetcher, a Archive, cfg Config) *Harvester {
+	if cfg.Policy == "" {
+		cfg.Policy = querygen.Auto
+	}
+	log := cfg.Log
+	if log == nil {
+		log = slog.New(slog.DiscardHandler)
+	}
+	return &Harvester{fetcher: f, archive: a, cfg: cfg, log: log}
+}
+
+// Plan returns the first n asks as far as they can be foretold. Nothing is sent and nothing is stored.
+func (h *Harvester) Plan(ctx context.Context, fs []*forms.Form, n int) ([]querygen.Ask, error) {
+	s := newSnapshot(h.cfg, fs)
+	p := querygen.New(&bipartite.Graph{}, fs, s.Seeds, querygen.Config{
+		Seed: s.Seed, Policy: s.Policy, Coverage: h.cfg.Coverage, MaxQueries: h.cfg.MaxQueries,
+	})
+	return p.Plan(n), ctx.Err()
+}
+
+// Run harvests the forms of the site, which share one content graph, until there is a reason to stop. Steps of an
+// earlier run of the same round are replayed first, so that it goes on where it was interrupted. The error is nil for
+// whatever the site does; it wraps fetch.ErrRobots when robots.txt closes all forms.
+func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
+	r, err := h.start(ctx, fs)
+	if err != nil {
+		return Report{}, err
+	}
+	stopped, reason, err := r.loop(ctx)
+	return Report{Round: r.round, Progress: r.progress(), Stopped: stopped, Reason: reason}, err
+}

@@ -1,0 +1,198 @@
+package extract
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+	"deepcrawl/querygen"
+	"deepcrawl/surface/fetch"
+)
+
+// A harvest is the state of one Run. Apart from what is in flight it can be rebuilt from the stored steps at any moment.
+type harvest struct {
+	*Harvester
+	began   time.Time
+	round   int
+	forms   []*forms.Form
+	graph   bipartite.Graph
+	planner *querygen.Planner
+	readers map[string]*reader                   // by form
+	next    map[bipartite.QueryID]*fetch.Request // the page after the last one read, of queries not read to the end
+	asked   map[bipartite.QueryID]bool
+	done    Progress
+	seq     int
+	samples int // detail pages read under Details: sample
+}
+
+func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, error) {
+	fs, err := h.allowed(ctx, fs)
+	if err != nil {
+		return nil, err
+	}
+	round, snap, err := begin(ctx, h.archive, h.cfg, fs)
+	if err != nil {
+		return nil, err
+	}
+	r := &harvest{
+		Harvester: h,
+		began:     time.Now(),
+		round:     round,
+		forms:     fs,
+		readers:   map[string]*reader{},
+		next:      map[bipartite.QueryID]*fetch.Request{},
+		asked:     map[bipartite.QueryID]bool{},
+	}
+	r.planner = querygen.New(&r.graph, fs, snap.Seeds, querygen.Config{
+		Seed: snap.Seed, Policy: snap.Policy, Coverage: h.cfg.Coverage, MaxQueries: h.cfg.MaxQueries,
+	})
+	for _, f := range fs {
+		r.readers[f.ID] = newReader(f)
+	}
+	return r, r.replay(ctx)
+}
+
+// allowed drops the forms that robots.txt closes, so that nothing is planned for them.
+func (h *Harvester) allowed(ctx context.Context, fs []*forms.Form) ([]*forms.Form, error) {
+	if h.cfg.Allowed == nil {
+		return fs, nil
+	}
+	var open []*forms.Form
+	var closed error
+	for _, f := range fs {
+		u, err := fetch.ParseURL(nil, f.Action)
+		if err != nil {
+			return nil, fmt.Errorf("form %s: action: %w", f.ID, err)
+		}
+		ok, rule, err := h.cfg.Allowed(ctx, u)
+		if err != nil {
+			return nil, fmt.Errorf("form %s: %w", f.ID, err)
+		}
+		if ok {
+			open = append(open, f)
+			continue
+		}
+		h.log.Info("form closed by robots.txt", "site", h.cfg.Site, "form", f.ID, "rule", rule)
+		closed = fmt.Errorf("%w: %s (%s)", fetch.ErrRobots, f.Action, rule)
+	}
+	if len(open) == 0 {
+		return nil, closed
+	}
+	return open, nil
+}
+
+// loop asks until there is a reason to stop.
+func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) {
+	for {
+		if ctx.Err() != nil {
+			return Interrupted, "interrupted; every finished step is saved", nil
+		}
+		if r.cfg.MaxTime > 0 && time.Since(r.began) >= r.cfg.MaxTime {
+			return MaxTime, fmt.Sprintf("the time limit of %s is used up", r.cfg.MaxTime), nil
+		}
+		ask, ok := r.planner.Next()
+		if !ok {
+			stopped := r.planner.Stopped()
+			return stopped, reasons[stopped], nil
+		}
+		step, err := r.step(ctx, ask)
+		if err != nil {
+			return halted(ctx, err)
+		}
+		// A step that was taken is saved, whatever happens to ctx meanwhile.
+		if err := r.archive.SaveStep(context.WithoutCancel(ctx), step); err != nil {
+			return "", "", fmt.Errorf("save step %d of %s: %w", step.Seq, r.cfg.Site, err)
+		}
+		r.planner.Observe(step.Outcome)
+		r.count(step)
+		if r.cfg.Watch.Step != nil {
+			r.cfg.Watch.Step(step, r.progress())
+		}
+	}
+}
+
+// reasons puts into words why the planner had nothing more to ask.
+var reasons = map[string]string{
+	Listed:     "a listing of the whole database was read to its end",
+	Yield:      "further queries bring almost nothing new",
+	Coverage:   "the coverage asked for is reached",
+	MaxQueries: "the limit of queries is reached",
+	Blocked:    "the site answers no more",
+}
+
+// halted says how an error that ended the harvest is reported: limits and closed doors are ends, not failures.
+func halted(ctx context.Context, err error) (stopped, reason string, _ error) {
+	switch {
+	case errors.Is(err, fetch.ErrBudget):
+		return Budget, err.Error(), nil
+	case errors.Is(err, fetch.ErrGivenUp):
+		return Blocked, err.Error(), nil
+	case ctx.Err() != nil:
+		return Interrupted, "interrupted; every finished step is saved", nil
+	}
+	return "", "", err
+}
+
+func (r *harvest) count(s *Step) {
+	r.seq = s.Seq
+	r.done.Requests += s.Outcome.Requests
+	r.asked[s.Ask.Query.ID] = true
+	r.done.Queries = len(r.asked)
+	r.done.Records = r.graph.Records()
+}
+
+func (r *harvest) progress() Progress {
+	p := r.done
+	p.Estimate = r.planner.Estimate()
+	return p
+}
+
+// replay rebuilds graph, planner and readers from the stored steps. Nothing is chosen anew: the same asks meet the same
+// answers.
+func (r *harvest) replay(ctx context.Context) error {
+	for s, err := range r.archive.Steps(ctx, r.cfg.Site, r.round) {
+		if err != nil {
+			return fmt.Errorf("stored steps of %s: %w", r.cfg.Site, err)
+		}
+		reader := r.readers[s.Ask.Query.Form]
+		if reader == nil {
+			continue // a form that is gone or closed by now: its answers no longer count
+		}
+		if err := reader.restore(s); err != nil {
+			return fmt.Errorf("step %d of %s: %w", s.Seq, r.cfg.Site, err)
+		}
+		for i := range s.Records {
+			r.capture(s.Ask.Query.ID, &s.Records[i], s.Documents)
+		}
+		r.samples += len(s.Documents)
+		r.turn(s)
+		r.planner.Observe(s.Outcome)
+		r.count(s)
+		r.done.Replayed++
+	}
+	return nil
+}
+
+// capture notes in the graph that the query returned the record.
+func (r *harvest) capture(q bipartite.QueryID, c *Captured, docs []Document) {
+	values := Values(&c.Record)
+	for i := range docs {
+		if docs[i].RecordKey == c.Key {
+			values = append(values, docs[i].values()...)
+		}
+	}
+	_, c.Fresh = r.graph.Capture(q, c.Key, values)
+}
+
+// turn keeps the way to the next result page of the query, as long as there is one.
+func (r *harvest) turn(s *Step) {
+	q := s.Ask.Query.ID
+	if s.Learnt.Next == nil {
+		delete(r.next, q)
+		return
+	}
+	r.next[q] = s.Learnt.Next
+}

@@ -1,0 +1,95 @@
+package extract
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"deepcrawl/extract/records"
+	"deepcrawl/forms"
+	"deepcrawl/querygen"
+	"deepcrawl/surface/fetch"
+)
+
+// A reader reads the answers of one form: it holds the wrapper, the empty page and the hidden state of the form.
+type reader struct {
+	form     *forms.Form
+	session  session
+	wrapper  *records.Wrapper
+	saved    int // version of the wrapper last stored
+	empty    *records.Empty
+	nonsense []nonsense // answers to nonsense queries, until there are two to learn the empty page from
+}
+
+// nonsense is a query that nothing matches, and its answer. After a resume the answer is gone and is asked for again.
+type nonsense struct {
+	query querygen.Query
+	page  *fetch.Page
+}
+
+func newReader(f *forms.Form) *reader { return &reader{form: f, session: session{form: f}} }
+
+// restore takes over what a stored step taught.
+func (rd *reader) restore(s *Step) error {
+	if s.Learnt.Wrapper != nil {
+		rd.wrapper = &records.Wrapper{}
+		if err := json.Unmarshal(s.Learnt.Wrapper, rd.wrapper); err != nil {
+			return fmt.Errorf("stored wrapper: %w", err)
+		}
+		rd.saved = rd.wrapper.Version
+	}
+	if s.Learnt.Empty != nil {
+		rd.empty, rd.nonsense = &records.Empty{}, nil
+		if err := json.Unmarshal(s.Learnt.Empty, rd.empty); err != nil {
+			return fmt.Errorf("stored empty page: %w", err)
+		}
+		return nil
+	}
+	if isNonsense(s.Ask) && s.Outcome.Kind != querygen.Failed {
+		rd.nonsense = append(rd.nonsense, nonsense{query: s.Ask.Query})
+	}
+	return nil
+}
+
+// read turns an answer into a result and says what it taught.
+func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, error) {
+	asked := records.Asked{Form: rd.form, Query: a.Query.Assign, Term: a.Query.Term, Empty: rd.empty}
+	if rd.wrapper == nil && !isNonsense(a) {
+		rd.wrapper, _ = records.Learn(asked, p) // a page without records teaches nothing
+	}
+	w := rd.wrapper
+	if w == nil {
+		w = &records.Wrapper{} // reads by the full search
+	}
+	res, err := w.Apply(asked, p)
+	if err != nil {
+		return res, Learnt{}, err
+	}
+	l := Learnt{Next: res.Next}
+	if rd.wrapper != nil && rd.wrapper.Version != rd.saved {
+		if l.Wrapper, err = json.Marshal(rd.wrapper); err != nil {
+			return res, l, fmt.Errorf("wrapper of form %s: %w", rd.form.ID, err)
+		}
+		rd.saved = rd.wrapper.Version
+	}
+	return res, l, nil
+}
+
+// learnEmpty learns what the site answers when nothing is found; nil as long as there are not two answers.
+func (rd *reader) learnEmpty() (json.RawMessage, error) {
+	if rd.empty != nil || len(rd.nonsense) < 2 {
+		return nil, nil
+	}
+	var terms []string
+	var pages []*fetch.Page
+	for _, n := range rd.nonsense {
+		terms, pages = append(terms, n.query.Term), append(pages, n.page)
+	}
+	rd.empty, rd.nonsense = records.LearnEmpty(terms, pages...), nil
+	b, err := json.Marshal(rd.empty)
+	if err != nil {
+		return nil, fmt.Errorf("empty page of form %s: %w", rd.form.ID, err)
+	}
+	return b, nil
+}
+
+func isNonsense(a querygen.Ask) bool { return a.Query.Purpose == "nonsense" && a.Page == 1 }

@@ -1,0 +1,101 @@
+package extract
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"deepcrawl/forms"
+	"deepcrawl/querygen"
+	"deepcrawl/surface/fetch"
+)
+
+// A session keeps the hidden state of a form as the site gave it. The form page is loaded again only where that is known
+// to matter: at the start of a run when the form carries a token (the cookie it belongs to is new), and after a refusal.
+type session struct {
+	form    *forms.Form // as served last
+	loaded  bool        // in this run
+	cured   int         // refusals that a fresh load cured
+	renewal bool        // each submission needs a fresh load
+}
+
+// submission returns the request for the query and the number of requests it took to make.
+func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) (*fetch.Request, int, error) {
+	cost := 0
+	if s.renewal || !s.loaded && carriesToken(s.form) {
+		n, err := r.reload(ctx, s)
+		cost += n
+		if err != nil {
+			return nil, cost, err
+		}
+	}
+	req, err := s.form.Request(q.Assign, s.form.Button())
+	if err != nil {
+		return nil, cost, fmt.Errorf("fill form %s: %w", s.form.ID, err)
+	}
+	return req, cost, nil
+}
+
+func carriesToken(f *forms.Form) bool {
+	for i := range f.Fields {
+		if f.Fields[i].Role == forms.Token {
+			return true
+		}
+	}
+	return false
+}
+
+var errFormGone = errors.New("the form is no longer on its page")
+
+// reload loads the form page and takes over the form as it is now.
+func (r *harvest) reload(ctx context.Context, s *session) (requests int, err error) {
+	u, err := fetch.ParseURL(nil, s.form.PageURL)
+	if err != nil {
+		return 0, fmt.Errorf("page of form %s: %w", s.form.ID, err)
+	}
+	p, err := r.fetcher.Fetch(ctx, &fetch.Request{URL: u})
+	if err != nil {
+		return cost(p, err), fmt.Errorf("load form %s again: %w", s.form.ID, err)
+	}
+	found, err := forms.Find(p)
+	if err != nil {
+		return cost(p, nil), fmt.Errorf("load form %s again: %w", s.form.ID, err)
+	}
+	for _, f := range found {
+		if f.ID == s.form.ID {
+			s.form, s.loaded = f, true
+			return cost(p, nil), nil
+		}
+	}
+	return cost(p, nil), fmt.Errorf("form %s: %w", s.form.ID, errFormGone)
+}
+
+// renews reports whether a refused submission is worth a fresh load of the form page.
+func (s *session) renews(status int) bool {
+	switch status {
+	case http.StatusBadRequest, http.StatusForbidden, http.StatusUnprocessableEntity, 419, 440, 498: // the last three: expired session or token, by habit of frameworks
+		return hasHidden(s.form)
+	}
+	return false
+}
+
+func hasHidden(f *forms.Form) bool {
+	for i := range f.Fields {
+		if f.Fields[i].Role == forms.Token || f.Fields[i].Role == forms.Hidden {
+			return true
+		}
+	}
+	return false
+}
+
+// cost counts the requests behind an answer.
+func cost(p *fetch.Page, err error) int {
+	switch {
+	case p != nil && len(p.Hops) > 0:
+		return len(p.Hops)
+	case errors.Is(err, fetch.ErrRobots), errors.Is(err, fetch.ErrBudget), errors.Is(err, fetch.ErrAddress), errors.Is(err, fetch.ErrGivenUp):
+		return 0
+	}
+	return 1
+}

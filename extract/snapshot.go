@@ -1,0 +1,54 @@
+package extract
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"deepcrawl/forms"
+	"deepcrawl/querygen"
+)
+
+// ErrOtherHarvest says that the stored harvest of the site began with other settings than the ones given now. It has to
+// be gone on with as it began, or begun anew.
+var ErrOtherHarvest = errors.New("the stored harvest began with other settings")
+
+// A snapshot is what a harvest begins with and keeps to, so that the same seed makes the same run, however often it is
+// interrupted and whatever other sites teach meanwhile.
+type snapshot struct {
+	Policy querygen.Policy `json:"policy"`
+	Seed   uint64          `json:"seed"`
+	Seeds  querygen.Seeds  `json:"seeds"`
+	Forms  []string        `json:"forms"`
+}
+
+func newSnapshot(cfg Config, fs []*forms.Form) snapshot {
+	s := snapshot{Policy: cfg.Policy, Seed: cfg.Seed, Seeds: cfg.Seeds}
+	for _, f := range fs {
+		s.Forms = append(s.Forms, f.ID)
+		s.Seeds.Page = append(s.Seeds.Page, f.Words...)
+	}
+	return s
+}
+
+// begin opens the round and returns the snapshot in force.
+func begin(ctx context.Context, a Archive, cfg Config, fs []*forms.Form) (round int, s snapshot, err error) {
+	s = newSnapshot(cfg, fs)
+	given, err := json.Marshal(s)
+	if err != nil {
+		return 0, s, fmt.Errorf("snapshot of %s: %w", cfg.Site, err)
+	}
+	round, stored, err := a.Begin(ctx, cfg.Site, cfg.Round, given)
+	if err != nil {
+		return 0, s, fmt.Errorf("begin harvest of %s: %w", cfg.Site, err)
+	}
+	var old snapshot
+	if err := json.Unmarshal(stored, &old); err != nil {
+		return 0, s, fmt.Errorf("stored snapshot of %s: %w", cfg.Site, err)
+	}
+	if old.Policy != s.Policy || old.Seed != s.Seed {
+		return 0, s, fmt.Errorf("%w: policy %s and seed %d, not policy %s and seed %d", ErrOtherHarvest, old.Policy, old.Seed, s.Policy, s.Seed)
+	}
+	return round, old, nil
+}

@@ -1,0 +1,150 @@
+package extract
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"deepcrawl/extract/records"
+	"deepcrawl/querygen"
+	"deepcrawl/surface/fetch"
+)
+
+// tries is how often a request is made when the site is in trouble (429, 5xx, a broken connection). The gate makes the
+// pauses between them.
+const tries = 3
+
+// step asks one result page and reads it. An error means that the step was not taken and the harvest has to end.
+func (r *harvest) step(ctx context.Context, a querygen.Ask) (*Step, error) {
+	rd := r.readers[a.Query.Form]
+	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: a, At: time.Now()}
+	s.Outcome = querygen.Outcome{Ask: a, Kind: querygen.Failed, Claimed: -1}
+	page, requests, err := r.answer(ctx, rd, a)
+	s.Outcome.Requests = requests
+	if err == nil {
+		err = r.take(ctx, s, rd, page)
+	}
+	if err != nil {
+		if ends(ctx, err) {
+			return nil, err
+		}
+		s.Outcome.Failure = err.Error() // what a site does is data
+	}
+	r.turn(s)
+	s.Took = time.Since(s.At)
+	return s, nil
+}
+
+// ends reports whether an error ends the harvest rather than the step.
+func ends(ctx context.Context, err error) bool {
+	return ctx.Err() != nil || errors.Is(err, fetch.ErrBudget) || errors.Is(err, fetch.ErrGivenUp)
+}
+
+// answer gets the page that was asked for, and says how many requests that took.
+func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
+	renewed := false
+	for try := 1; ; try++ {
+		req, n, err := r.request(ctx, rd, a)
+		requests += n
+		if err != nil {
+			return nil, requests, err
+		}
+		p, err = r.fetcher.Fetch(ctx, req)
+		requests += cost(p, err)
+		if err == nil && renewed && p.Status < 400 {
+			rd.session.cured++
+			rd.session.renewal = rd.session.cured >= 2
+		}
+		switch {
+		case err != nil && (ends(ctx, err) || !temporary(err) || try == tries):
+			return nil, requests, err
+		case err != nil || troubled(p.Status) && try < tries:
+			continue
+		case a.Page == 1 && !renewed && rd.session.renews(p.Status):
+			renewed = true
+			n, err := r.reload(ctx, &rd.session)
+			requests += n
+			if err != nil {
+				return nil, requests, err
+			}
+		default:
+			return p, requests, nil
+		}
+	}
+}
+
+// request makes the request for a result page: a submission for the first, the way the page before showed for the others.
+func (r *harvest) request(ctx context.Context, rd *reader, a querygen.Ask) (req *fetch.Request, requests int, err error) {
+	if a.Page == 1 {
+		return r.submission(ctx, &rd.session, a.Query)
+	}
+	req = r.next[a.Query.ID]
+	if req == nil {
+		return nil, 0, fmt.Errorf("page %d of query %d: the page before showed no way on", a.Page, a.Query.ID)
+	}
+	return req, 0, nil
+}
+
+// take reads the page into the step and the graph.
+func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) error {
+	s.URL, s.Status = p.URL.String(), p.Status
+	res, learnt, err := rd.read(s.Ask, p)
+	if err != nil {
+		return fmt.Errorf("read %s: %w", s.URL, err)
+	}
+	s.Learnt = learnt
+	for _, rec := range res.Records {
+		s.Records = append(s.Records, Captured{Record: rec})
+	}
+	if err := r.details(ctx, s); err != nil {
+		return err
+	}
+	if isNonsense(s.Ask) && rd.empty == nil {
+		if err := r.emptyPage(ctx, s, rd, p); err != nil {
+			return err
+		}
+	}
+	r.outcome(s, res)
+	return nil
+}
+
+// outcome captures the records and sums up the step.
+func (r *harvest) outcome(s *Step, res records.Result) {
+	o := &s.Outcome
+	o.Kind = querygen.Kind(res.Kind)
+	o.More = res.Next != nil
+	if res.Kind == records.Failed || res.Kind == records.Blocked {
+		o.Failure = res.Why
+	}
+	for i := range s.Records {
+		r.capture(s.Ask.Query.ID, &s.Records[i], s.Documents)
+		if s.Records[i].Fresh {
+			o.New++
+		}
+	}
+	o.Returned = len(res.Records)
+	o.Matched = matched(res.Records, s.Ask.Query.Term)
+	if res.Claimed.Known {
+		o.Claimed, o.ClaimedExact = res.Claimed.N, res.Claimed.Exact
+	}
+}
+
+// emptyPage keeps the answer to a nonsense query, and learns from it when it is the second one.
+func (r *harvest) emptyPage(ctx context.Context, s *Step, rd *reader, p *fetch.Page) (err error) {
+	rd.nonsense = append(rd.nonsense, nonsense{query: s.Ask.Query, page: p})
+	for i := range rd.nonsense {
+		n := &rd.nonsense[i]
+		if n.page != nil {
+			continue
+		}
+		page, requests, err := r.answer(ctx, rd, querygen.Ask{Query: n.query, Page: 1})
+		s.Outcome.Requests += requests
+		if err != nil {
+			return err
+		}
+		n.page = page
+	}
+	s.Learnt.Empty, err = rd.learnEmpty()
+	return err
+}

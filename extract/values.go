@@ -1,0 +1,131 @@
+package extract
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/clipperhouse/uax29/v2/words"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/extract/records"
+)
+
+// Bounds on what becomes a value, in characters. Longer words are URLs, hashes and run-together text, which no one types
+// into a search box; longer attributes are prose, whose words count singly.
+const (
+	minWord      = 2
+	maxWord      = 30
+	maxAttribute = 60
+	maxValues    = 400 // of one item: a result page shows excerpts, not books
+)
+
+// Values returns what a query could ask for to get the record back: its words and its short attribute values, each once,
+// in order of appearance.
+func Values(r *records.Record) []bipartite.Value {
+	c := collector{seen: map[bipartite.Value]bool{}}
+	for _, text := range []string{r.Title, r.Text} {
+		c.words(text)
+	}
+	for _, a := range r.Attributes {
+		c.attribute(a)
+	}
+	return c.values
+}
+
+type collector struct {
+	seen   map[bipartite.Value]bool
+	values []bipartite.Value
+}
+
+func (c *collector) add(v bipartite.Value) {
+	if c.seen[v] || len(c.values) >= maxValues {
+		return
+	}
+	c.seen[v] = true
+	c.values = append(c.values, v)
+}
+
+func (c *collector) words(text string) {
+	for _, w := range Words(text) {
+		c.add(bipartite.Value{Text: w})
+	}
+}
+
+func (c *collector) attribute(a records.Attribute) {
+	text := strings.Join(strings.Fields(a.Value), " ")
+	if text == "" || utf8.RuneCountInString(text) > maxAttribute {
+		return
+	}
+	switch a.Type {
+	case "url", "email", "phone":
+		return
+	}
+	c.add(bipartite.Value{Attr: a.Name, Text: text})
+}
+
+// Words splits text into the words a search engine would index: lower case, letters and digits only. Scripts written
+// without spaces give overlapping pairs of characters, which such engines match as phrases.
+func Words(text string) []string {
+	var out []string
+	var run []rune
+	flush := func() {
+		for i := 0; i+1 < len(run); i++ {
+			out = append(out, string(run[i:i+2]))
+		}
+		run = run[:0]
+	}
+	for seg := words.FromString(strings.ToLower(text)); seg.Next(); {
+		w := seg.Value()
+		if r, size := utf8.DecodeRuneInString(w); unspaced(r) {
+			for ; size > 0 && unspaced(r); r, size = utf8.DecodeRuneInString(w) {
+				run = append(run, r)
+				w = w[size:]
+			}
+			continue
+		}
+		flush()
+		for _, part := range strings.FieldsFunc(w, notAlnum) {
+			if n := utf8.RuneCountInString(part); n >= minWord && n <= maxWord {
+				out = append(out, part)
+			}
+		}
+	}
+	flush()
+	return out
+}
+
+func notAlnum(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) }
+
+func unspaced(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
+}
+
+// matched counts the records that show every word of the term: how far the site's matching can be foretold from what
+// its result pages show.
+func matched(rs []records.Record, term string) int {
+	asked := Words(term)
+	if len(asked) == 0 {
+		return 0
+	}
+	n := 0
+	for i := range rs {
+		if holds(&rs[i], asked) {
+			n++
+		}
+	}
+	return n
+}
+
+func holds(r *records.Record, asked []string) bool {
+	text := map[string]bool{}
+	for _, w := range Words(r.Title + " " + r.Text) {
+		text[w] = true
+	}
+	for _, w := range asked {
+		if !text[w] {
+			return false
+		}
+	}
+	return true
+}
