@@ -1,5 +1,16 @@
 // Package surface is the link loop: it walks the pages of sites that links lead to, politely and in an order that finds
 // search forms early.
+//
+// A Crawler takes seeds, groups them by site and walks the sites in parallel, one page of a site at a time. What it knows
+// it keeps in an Archive, one atomic SaveVisit a page, so that a killed crawl goes on where it was.
+//
+//	c := surface.NewCrawler(client, client.Gate(), db, surface.Config{Watch: surface.Watch{Form: print}})
+//	sum, err := c.Run(ctx, seeds)
+//
+// The life of a page: the frontier (frontier.go) gives the link with the best score (order.go) that no trap rule
+// (traps.go, template.go) refuses; the page is read once (read.go, text.go); its links pass scope, manners and the
+// seen-set (seen.go); everything commits together; and site.go decides whether going on is worth a request. The words
+// frontier, politeness and spider trap are those of Olston & Najork, "Web Crawling" (2010).
 package surface
 
 import (
@@ -11,6 +22,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/spam"
 )
 
 // A Link is an address that was found and may be visited.
@@ -22,14 +34,30 @@ type Link struct {
 	Score  float64 // higher goes first
 	Anchor string
 	From   string // page the link stood on; "" for seeds
-	Via    string // seed, a, frame, meta, sitemap, redirect, ...
+	Via    string // seed, a, area, frame, meta, refresh_header, script, next, canonical, search, sitemap, redirect
 }
+
+// Outcomes of a visit.
+const (
+	OutcomePage      = "page"      // HTML that was read
+	OutcomeDuplicate = "duplicate" // the same text as a page of the site that was read before; its links are not followed
+	OutcomeStatus    = "status"    // an HTTP status of 400 or more
+	OutcomeMoved     = "moved"     // a redirect that left the site
+	OutcomeNotHTML   = "not_html"
+	OutcomeRobots    = "robots" // closed by robots.txt; nothing was sent
+	OutcomeRefused   = "refused"
+	OutcomeTimeout   = "timeout"
+	OutcomeBudget    = "budget" // the request budget of the site is used up; nothing was sent
+	OutcomeAddress   = "address"
+	OutcomeError     = "error"
+	OutcomeSitemap   = "sitemap" // a sitemap that robots.txt names: links, but no page
+)
 
 // A Visit is one page that was visited, or the reason why it was not.
 type Visit struct {
 	Link    Link
 	Page    *fetch.Page // nil when none was got
-	Outcome string      // page, robots, refused, timeout, error, not_html, duplicate, trap, budget, ...
+	Outcome string      // one of the Outcome constants
 	Err     string      // in words, for Outcome other than page
 	Forms   []*forms.Form
 	Links   []Link // new links only, in page order
@@ -37,6 +65,7 @@ type Visit struct {
 	Text    string // main visible text, white space folded
 	Lang    string // ISO 639-1, "" unknown
 	Hash    uint64 // of the visible text, order kept
+	Verdict spam.Verdict
 	At      time.Time
 }
 
@@ -47,8 +76,10 @@ type Cursor struct {
 }
 
 // An Archive keeps visits and links. SaveVisit is atomic: page, forms, new links and the mark "done" commit together.
+// An Archive is used from several goroutines.
 type Archive interface {
 	SaveSeeds(ctx context.Context, links []Link) error
+	// SaveVisit also takes a visit whose link it was never told of: the far end of a redirect.
 	SaveVisit(ctx context.Context, v *Visit) error
 	// Pending returns up to limit unvisited links of the site, best score first, then oldest, after the cursor.
 	Pending(ctx context.Context, site string, after Cursor, limit int) ([]Link, Cursor, error)
@@ -58,14 +89,16 @@ type Archive interface {
 	Progress(ctx context.Context, site string) (pages int, formIDs []string, err error)
 }
 
-// Config says how a Crawler behaves.
+// Config says how a Crawler behaves. The zero value is ready to use.
 type Config struct {
 	MaxPages int // a site; 0: 200
 	MaxDepth int // links from a seed; 0: 3
 	Jobs     int // sites at once; 0: 8
 	MaxTime  time.Duration
-	Watch    Watch
-	Log      *slog.Logger
+	// Exhaustive visits every page within the limits, traps excepted. Without it a site ends when nothing new is learnt.
+	Exhaustive bool
+	Watch      Watch
+	Log        *slog.Logger
 }
 
 // Watch is called as the crawl goes on; every func may be nil. Calls come one at a time.
@@ -75,26 +108,26 @@ type Watch struct {
 	Done    func(s SiteSummary)
 }
 
+// States of a site when its crawl has ended.
+const (
+	StatusDone        = "done"        // nothing left that promises anything
+	StatusBudget      = "budget"      // a limit was reached
+	StatusFailed      = "failed"      // no page was got, or the host stopped answering
+	StatusRobots      = "robots"      // closed by robots.txt
+	StatusInterrupted = "interrupted" // saved; the same run goes on
+)
+
 // SiteSummary is what became of one site.
 type SiteSummary struct {
 	Site   string
-	Seed   string
-	Status string // done, budget, failed, robots, interrupted
+	Seed   string // the first of the site's seeds
+	Status string // one of the Status constants
 	Reason string
-	Pages  int
-	Forms  int
+	Pages  int // visited, those of earlier runs included
+	Forms  int // distinct by ID
 }
 
-// Summary is what became of a crawl.
+// Summary is what became of a crawl, sites in the order of their first seeds.
 type Summary struct {
 	Sites []SiteSummary
 }
-
-// A Crawler walks sites.
-type Crawler struct{}
-
-// NewCrawler returns a crawler that fetches with f (gate, when not nil, is asked for Sitemap lines) and keeps in a.
-func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawler { return &Crawler{} }
-
-// Run walks the sites of the seeds until nothing is left to do. Cancelling ctx saves and stops.
-func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) { return Summary{}, nil }

@@ -1,0 +1,244 @@
+package surface
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/spam"
+)
+
+const (
+	mostLinks   = 5000 // of a page
+	anchorBytes = 200
+)
+
+// reading is what one pass over the tree of a page gives.
+type reading struct {
+	title string
+	text  string // main visible text
+	lang  string
+	hash  uint64 // of the whole visible text
+	blank bool   // no visible text at all
+	links []found
+}
+
+// found is a link as it stands on a page.
+type found struct {
+	url      *url.URL
+	via      string
+	anchor   string
+	words    string // all that the page says of the link
+	nav      bool   // in a menu
+	nofollow bool
+}
+
+// reader walks a tree and gathers.
+type reader struct {
+	base     *url.URL
+	nofollow bool // meta robots
+	title    strings.Builder
+	lang     string
+	all      textBuilder // every visible word
+	main     textBuilder // those outside of menus, headers and footers
+	links    []found
+}
+
+// read reads a page that is HTML.
+func read(p *fetch.Page) (*reading, error) {
+	doc, err := p.Document()
+	if err != nil {
+		return nil, fmt.Errorf("parse %s: %w", p.URL, err)
+	}
+	r := &reader{base: p.URL}
+	if href, ok := doc.Find("base[href]").First().Attr("href"); ok {
+		if base, err := fetch.ParseURL(p.URL, strings.TrimSpace(href)); err == nil && isHTTP(base) {
+			r.base = base
+		}
+	}
+	if _, ref, ok := spam.ParseRefresh(p.Header.Get("Refresh")); ok && ref != "" {
+		r.add(ref, found{via: "refresh_header"})
+	}
+	for _, n := range doc.Nodes {
+		r.walk(n, place{})
+	}
+	text := r.main.String()
+	if len(text) < 200 { // a page that is all menu, or marks everything as header
+		text = r.all.String()
+	}
+	if r.nofollow {
+		for i := range r.links {
+			r.links[i].nofollow = true
+		}
+	}
+	return &reading{
+		title: clip(fold(r.title.String()), 300),
+		text:  text,
+		lang:  language(r.lang, text),
+		hash:  r.all.Sum(),
+		blank: r.all.Len() == 0,
+		links: r.links,
+	}, nil
+}
+
+// place is where in the page a node stands.
+type place struct {
+	nav    bool // in a menu
+	aside  bool // outside of the main text
+	hidden bool
+}
+
+func (r *reader) walk(n *html.Node, at place) {
+	switch n.Type {
+	case html.TextNode:
+		r.see(n.Data, at)
+		return
+	case html.ElementNode:
+		if !r.enter(n, &at) {
+			return
+		}
+	}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		r.walk(c, at)
+	}
+	if n.Type == html.ElementNode && !inline[n.DataAtom] {
+		r.see(" ", at)
+	}
+}
+
+// enter looks at the start of an element and reports whether its children matter.
+func (r *reader) enter(n *html.Node, at *place) bool {
+	switch n.DataAtom {
+	case atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Svg, atom.Math, atom.Object, atom.Textarea:
+		return false
+	case atom.Title:
+		if r.title.Len() == 0 {
+			r.title.WriteString(textOf(n))
+		}
+		return false
+	case atom.Html:
+		r.lang = attr(n, "lang")
+	case atom.Meta:
+		r.meta(n)
+	case atom.Link:
+		r.linkElement(n)
+	case atom.A, atom.Area:
+		r.anchor(n, *at)
+	case atom.Frame, atom.Iframe:
+		r.add(attr(n, "src"), found{via: "frame", anchor: fold(attr(n, "title")), words: attr(n, "name") + " " + attr(n, "title")})
+		return false
+	case atom.Nav:
+		at.nav, at.aside = true, true
+	case atom.Footer, atom.Aside, atom.Header, atom.Select, atom.Button:
+		at.aside = true
+	}
+	if hasAttr(n, "hidden") || strings.Contains(strings.ReplaceAll(attr(n, "style"), " ", ""), "display:none") {
+		at.hidden = true
+	}
+	if role := attr(n, "role"); role == "navigation" || role == "menubar" {
+		at.nav, at.aside = true, true
+	}
+	return true
+}
+
+func (r *reader) see(text string, at place) {
+	if at.hidden {
+		return
+	}
+	r.all.Write(text)
+	if !at.aside {
+		r.main.Write(text)
+	}
+}
+
+func (r *reader) meta(n *html.Node) {
+	switch {
+	case strings.EqualFold(attr(n, "http-equiv"), "refresh"):
+		if _, ref, ok := spam.ParseRefresh(attr(n, "content")); ok && ref != "" {
+			r.add(ref, found{via: "meta"})
+		}
+	case strings.EqualFold(attr(n, "name"), "robots"):
+		r.nofollow = r.nofollow || strings.Contains(strings.ToLower(attr(n, "content")), "nofollow")
+	}
+}
+
+func (r *reader) linkElement(n *html.Node) {
+	rel := strings.Fields(strings.ToLower(attr(n, "rel")))
+	if kind := attr(n, "type"); kind != "" && !strings.Contains(kind, "html") {
+		return // feeds, OpenSearch descriptions, style sheets
+	}
+	for _, name := range rel {
+		switch name {
+		case "next", "canonical", "search":
+			r.add(attr(n, "href"), found{via: name, words: attr(n, "title") + " " + name})
+			return
+		}
+	}
+}
+
+func (r *reader) anchor(n *html.Node, at place) {
+	rel := strings.ToLower(attr(n, "rel"))
+	text := clip(fold(textOf(n)), anchorBytes)
+	words := strings.Join([]string{text, attr(n, "title"), attr(n, "aria-label"), attr(n, "alt"), imageText(n)}, " ")
+	r.add(attr(n, "href"), found{via: n.Data, anchor: text, words: clip(fold(words), 2*anchorBytes), nav: at.nav,
+		nofollow: strings.Contains(rel, "nofollow")})
+}
+
+func (r *reader) add(ref string, f found) {
+	ref = strings.TrimSpace(ref)
+	if ref == "" || strings.HasPrefix(ref, "#") || len(r.links) >= mostLinks || len(ref) > 4*longestURL {
+		return
+	}
+	u, err := fetch.ParseURL(r.base, ref)
+	if err != nil || !isHTTP(u) {
+		return
+	}
+	f.url = u
+	r.links = append(r.links, f)
+}
+
+func isHTTP(u *url.URL) bool { return u.Scheme == "http" || u.Scheme == "https" }
+
+func attr(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name && a.Namespace == "" {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+func hasAttr(n *html.Node, name string) bool {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return true
+		}
+	}
+	return false
+}
+
+// textOf is the text below n, cut when it is long.
+func textOf(n *html.Node) string {
+	var b strings.Builder
+	for d := range n.Descendants() {
+		if d.Type == html.TextNode && b.Len() < 4*anchorBytes && d.Parent.DataAtom != atom.Script && d.Parent.DataAtom != atom.Style {
+			b.WriteString(d.Data)
+			b.WriteByte(' ')
+		}
+	}
+	return b.String()
+}
+
+// imageText is what the pictures of a link say.
+func imageText(n *html.Node) string {
+	for d := range n.Descendants() {
+		if d.DataAtom == atom.Img {
+			return attr(d, "alt")
+		}
+	}
+	return ""
+}

@@ -1,0 +1,154 @@
+package surface
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/xml"
+	"io"
+	"net/url"
+	"path"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+// Sitemaps cost requests and list mostly leaves. They are read when the links of the site have nothing more to say, only
+// those that robots.txt names, and within these bounds.
+const (
+	mostSitemaps     = 5
+	mostSitemapLinks = 2000 // of a site
+	sitemapBytes     = 16 << 20
+	sitemapFactor    = 0.6 // of the score that the address alone would get
+)
+
+// readSitemaps reads the sitemaps of the site and puts what they list into the frontier.
+func (s *site) readSitemaps(ctx context.Context) error {
+	if s.crawler.gate == nil || s.read == 0 {
+		return nil
+	}
+	queue, err := s.crawler.gate.Sitemaps(ctx, s.seeds[0].URL)
+	if err != nil {
+		s.crawler.cfg.Log.Debug("no sitemaps", "site", s.key, "error", err)
+		return nil
+	}
+	room := mostSitemapLinks
+	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 && s.pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
+		u := queue[0]
+		if fetch.Site(u) != s.key || !s.crawler.seen.Add(hashKey(u)) {
+			continue
+		}
+		files++
+		v, children := s.visitSitemap(ctx, u, room)
+		if ctx.Err() != nil && v.Page == nil {
+			return nil // the next step sees it
+		}
+		room -= len(v.Links)
+		queue = append(queue, children...)
+		if err := s.save(ctx, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// visitSitemap fetches one sitemap.
+func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit, children []*url.URL) {
+	v = &Visit{Link: Link{URL: u, Key: hashKey(u), Site: s.key, Via: "sitemap"}, At: now()}
+	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: u})
+	if err != nil {
+		v.Outcome, v.Err = outcomeOf(err)
+		return v, nil
+	}
+	v.Page = p
+	if p.Status >= 400 || fetch.Site(p.URL) != s.key {
+		v.Outcome, v.Err = judge(p, s.key)
+		return v, nil
+	}
+	v.Outcome = OutcomeSitemap
+	pages, children := parseSitemap(p.Body, p.URL)
+	for _, page := range pages {
+		if len(v.Links) == room {
+			break
+		}
+		f := found{url: page, via: "sitemap"}
+		key := hashKey(page)
+		if !s.follows(f) || !s.crawler.seen.Add(key) {
+			continue
+		}
+		s.templates.Observe(page)
+		v.Links = append(v.Links, Link{URL: page, Key: key, Site: s.key, Depth: 1, Score: sitemapFactor * scoreLink(f, page, 1),
+			From: p.URL.String(), Via: "sitemap"})
+	}
+	return v, children
+}
+
+// parseSitemap reads a sitemap: an index or a list in XML, or plain text with an address a line, perhaps gzipped. It reads
+// as far as the bytes make sense. Feeds are no sitemaps.
+func parseSitemap(body []byte, base *url.URL) (pages, children []*url.URL) {
+	var r io.Reader = bytes.NewReader(body)
+	if bytes.HasPrefix(body, []byte("\x1f\x8b")) {
+		unpacked, err := gzip.NewReader(r)
+		if err != nil {
+			return nil, nil
+		}
+		r = unpacked
+	}
+	in := bufio.NewReaderSize(io.LimitReader(r, sitemapBytes), 4096)
+	head, _ := in.Peek(512) // an error shows again when reading
+	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n")
+	if bytes.HasPrefix(head, []byte("<")) {
+		return parseSitemapXML(in, base)
+	}
+	return parseSitemapText(in), nil
+}
+
+func parseSitemapXML(r io.Reader, base *url.URL) (pages, children []*url.URL) {
+	d := xml.NewDecoder(r)
+	d.Strict = false
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // addresses are ASCII in any of them
+	within := ""
+	for len(pages) < mostSitemapLinks && len(children) < mostSitemapLinks {
+		token, err := d.Token()
+		if err != nil {
+			break
+		}
+		start, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		switch name := strings.ToLower(start.Name.Local); name {
+		case "url", "sitemap":
+			within = name
+		case "loc":
+			var loc string
+			if d.DecodeElement(&loc, &start) != nil {
+				return pages, children
+			}
+			u, err := fetch.ParseURL(base, strings.TrimSpace(loc))
+			switch {
+			case err != nil || !isHTTP(u):
+			case within == "sitemap":
+				children = append(children, u)
+			case within == "url":
+				pages = append(pages, u)
+			}
+		}
+	}
+	return pages, children
+}
+
+func parseSitemapText(r io.Reader) (pages []*url.URL) {
+	lines := bufio.NewScanner(r)
+	for lines.Scan() && len(pages) < mostSitemapLinks {
+		line := strings.TrimSpace(lines.Text())
+		if !strings.HasPrefix(line, "http") {
+			continue
+		}
+		if u, err := fetch.ParseURL(nil, line); err == nil && isHTTP(u) && path.Ext(u.Path) != ".xml" {
+			pages = append(pages, u)
+		}
+	}
+	return pages
+}

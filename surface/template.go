@@ -1,0 +1,179 @@
+package surface
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+)
+
+const (
+	fanOut       = 12   // children of a path from which on they are one kind of page
+	fanPrefixes  = 4096 // paths of a site whose children are told apart
+	templateKeys = 8    // query parameters that count
+)
+
+// templates groups the addresses of a site into kinds of page: /item/17 and /item/18 are one kind, and so are the many
+// children of /wiki once a dozen of them were seen. A kind about which nothing new is learnt loses its claim to further
+// requests, so that 10,000 look-alike pages do not eat the budget of a site.
+type templates struct {
+	children map[string]map[string]struct{} // of a path; nil when there are too many to tell apart
+	kinds    map[string]*kind
+}
+
+// kind is what is known of the pages of one template.
+type kind struct {
+	visits     int
+	barren     int // visits that taught nothing
+	duplicates int // visits that showed a text seen before
+}
+
+func newTemplates() *templates {
+	return &templates{children: map[string]map[string]struct{}{}, kinds: map[string]*kind{}}
+}
+
+// Observe takes note of an address that was found.
+func (t *templates) Observe(u *url.URL) {
+	prefix := u.Host
+	for segment := range segments(u) {
+		segment = shape(segment)
+		prefix = t.note(prefix, segment)
+	}
+}
+
+// note records that segment is a child of prefix and returns the path of the child.
+func (t *templates) note(prefix, segment string) string {
+	set, known := t.children[prefix]
+	switch {
+	case known && set == nil:
+		return prefix + "/*"
+	case !known && len(t.children) >= fanPrefixes:
+		return prefix + "/*"
+	case !known:
+		set = map[string]struct{}{}
+		t.children[prefix] = set
+	}
+	set[segment] = struct{}{}
+	if len(set) > fanOut {
+		t.children[prefix] = nil
+		return prefix + "/*"
+	}
+	return prefix + "/" + segment
+}
+
+// Of returns the template of an address, as far as the templates are known by now.
+func (t *templates) Of(u *url.URL) string {
+	var b strings.Builder
+	b.WriteString(u.Host)
+	for segment := range segments(u) {
+		set, known := t.children[b.String()]
+		if segment = shape(segment); known && set == nil {
+			segment = "*"
+		}
+		b.WriteString("/" + segment)
+	}
+	var keys []string
+	for key := range queryPairs(u) {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	keys = slices.Compact(keys)
+	for i, key := range keys[:min(len(keys), templateKeys)] {
+		b.WriteString([]string{"?", "&"}[min(i, 1)] + key)
+	}
+	return b.String()
+}
+
+// Kind returns what is known of the pages like u, to be read and changed.
+func (t *templates) Kind(u *url.URL) *kind {
+	name := t.Of(u)
+	k := t.kinds[name]
+	if k == nil {
+		k = &kind{}
+		t.kinds[name] = k
+	}
+	return k
+}
+
+// Known reports whether a page like u was visited before.
+func (t *templates) Known(u *url.URL) bool {
+	k := t.kinds[t.Of(u)]
+	return k != nil && k.visits > 0
+}
+
+// worn is the factor that a kind's links keep of their score.
+func (k *kind) worn() float64 { return 1 / float64(1+k.barren) }
+
+// shape replaces what numbers the pages of one kind: runs of digits, and long codes that mix digits with letters.
+func shape(segment string) string {
+	digits := 0
+	for _, r := range segment {
+		if '0' <= r && r <= '9' {
+			digits++
+		}
+	}
+	if digits == 0 {
+		return segment
+	}
+	if len(segment) >= 16 && digits >= 4 {
+		return "#"
+	}
+	var b strings.Builder
+	run := false
+	for _, r := range segment {
+		if digit := '0' <= r && r <= '9'; !digit {
+			b.WriteRune(r)
+			run = false
+		} else if !run {
+			b.WriteByte('0')
+			run = true
+		}
+	}
+	return b.String()
+}
+
+// segments yields the parts of the path, empty ones left out.
+func segments(u *url.URL) func(yield func(string) bool) {
+	return func(yield func(string) bool) {
+		for s := range strings.SplitSeq(rawPath(u), "/") {
+			if s != "" && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// rawPath is the path as it is sent. An address that net/url refuses travels whole in Opaque.
+func rawPath(u *url.URL) string {
+	if u.Opaque == "" {
+		return u.EscapedPath()
+	}
+	path := u.Opaque
+	if _, rest, ok := strings.Cut(path, "//"); ok {
+		_, path, _ = strings.Cut(rest, "/")
+	}
+	path, _, _ = strings.Cut(path, "?")
+	return path
+}
+
+// queryPairs yields the names and values of the query, decoded where they can be.
+func queryPairs(u *url.URL) func(yield func(string, string) bool) {
+	return func(yield func(string, string) bool) {
+		query := u.RawQuery
+		if query == "" && u.Opaque != "" {
+			_, query, _ = strings.Cut(u.Opaque, "?")
+		}
+		for pair := range strings.FieldsFuncSeq(query, func(r rune) bool { return r == '&' || r == ';' }) {
+			key, value, _ := strings.Cut(pair, "=")
+			if !yield(unescape(key), unescape(value)) {
+				return
+			}
+		}
+	}
+}
+
+func unescape(s string) string {
+	if d, err := url.QueryUnescape(s); err == nil {
+		return d
+	}
+	return s
+}

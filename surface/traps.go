@@ -1,0 +1,113 @@
+package surface
+
+import (
+	"net/url"
+	"regexp"
+	"strings"
+
+	"github.com/cespare/xxhash/v2"
+
+	"deepcrawl/surface/fetch"
+)
+
+const (
+	longestURL   = 1024
+	mostSegments = 16
+	mostRepeats  = 3 // of one segment in a path: /a/b/a/b/a/b is a relative link gone wrong
+	mostTwins    = 3 // pages that are read to find out whether a session id or the like makes a difference
+	mostDates    = 3 // pages of a calendar that teach nothing
+	mostCopies   = 3 // pages of a template with a text that was seen before
+	mostLoose    = 1 << 16
+)
+
+// traps refuses links into the endless parts of a site: calendars, session ids, path cycles, copies.
+// What it keeps is bounded; where it forgets, links are followed once more.
+type traps struct {
+	loose map[uint64]*twins // by hash of fetch.LooseKey
+}
+
+// twins are the addresses that differ in nothing but a parameter that looks like a session id or a tracking code.
+type twins struct {
+	key    uint64 // exact key of the first one
+	text   uint64 // hash of the text it showed; 0 not read yet
+	same   int    // later ones that showed the same text
+	differ int    // later ones that did not
+}
+
+func newTraps() *traps { return &traps{loose: map[uint64]*twins{}} }
+
+// Malformed reports whether u is too long, or goes in circles.
+func malformed(u *url.URL) bool {
+	if len(u.String()) > longestURL {
+		return true
+	}
+	count := map[string]int{}
+	n := 0
+	for s := range segments(u) {
+		n++
+		count[s]++
+		if count[s] >= mostRepeats && len(s) > 1 && !allDigits(s) || n > mostSegments {
+			return true
+		}
+	}
+	return false
+}
+
+func allDigits(s string) bool {
+	return strings.Trim(s, "0123456789") == ""
+}
+
+// Refuse reports whether u is, as far as one knows, more of what was seen.
+func (t *traps) Refuse(u *url.URL, k *kind) bool {
+	if k.duplicates >= mostCopies && 2*k.duplicates >= k.visits {
+		return true
+	}
+	if dated(u) && k.barren >= mostDates {
+		return true
+	}
+	w := t.twins(u)
+	return w != nil && w.key != hashKey(u) && w.differ == 0 && w.same >= mostTwins
+}
+
+// Read takes note of what u showed.
+func (t *traps) Read(u *url.URL, text uint64) {
+	w := t.twins(u)
+	switch {
+	case w == nil:
+	case w.text == 0:
+		w.key, w.text = hashKey(u), text
+	case w.key == hashKey(u):
+	case w.text == text:
+		w.same++
+	default:
+		w.differ++
+	}
+}
+
+// twins returns the group of u; nil when the memory for groups is full.
+func (t *traps) twins(u *url.URL) *twins {
+	loose := xxhash.Sum64String(fetch.LooseKey(u))
+	w := t.loose[loose]
+	if w == nil && len(t.loose) < mostLoose {
+		w = &twins{key: hashKey(u)}
+		t.loose[loose] = w
+	}
+	return w
+}
+
+var (
+	datePath  = regexp.MustCompile(`(?:^|[/_-])(?:1[89]|2\d)\d\d[/_-]?(?:0?[1-9]|1[0-2])(?:[/_-](?:0?[1-9]|[12]\d|3[01]))?(?:/|\.\w+)?$`)
+	dateValue = regexp.MustCompile(`^(?:(?:1[89]|2\d)\d\d(?:[-/.]?\d{1,2}(?:[-/.]?\d{1,2})?)?|\d{1,2}(?:[-/.]\d{1,2})?(?:[-/.]\d{2,4})?)(?:T.*)?$`)
+	dateKeys  = wordSet(`date day month year week y m d yr mon dt when calendar cal start_date from_date tribe-bar-date ctmonth`)
+)
+
+// dated reports whether nothing but a date tells u from its neighbours: a day or month of a calendar or archive, not an
+// article filed under its date.
+func dated(u *url.URL) bool {
+	for key, value := range queryPairs(u) {
+		if dateKeys[strings.ToLower(key)] && dateValue.MatchString(value) {
+			return true
+		}
+	}
+	return datePath.MatchString(rawPath(u))
+}
