@@ -1,6 +1,21 @@
 // Package bipartite holds the content graph of a site as far as it is known: data values on one side, items on the
 // other, an edge where an item holds a value.
+//
+// The graph is never known as a whole. It is uncovered query by query, and every choice of the next query is made from
+// the counters kept here: how many known items hold a value (its degree), and how many of those were returned by exactly
+// one query (singletons) or by exactly two (doubletons). The counters are updated while items are captured, in time
+// proportional to the values of the item, so that reading them costs nothing.
+//
+//	var g bipartite.Graph
+//	id, fresh := g.Capture(query, record.Key, values)
+//	v, ok := g.Lookup(bipartite.Value{Text: "anchor"})
+//	gain := claimed - g.Degree(v)
 package bipartite
+
+import (
+	"iter"
+	"sort"
+)
 
 // A Value is something a query can ask for. Attr is empty for a word of an item's text, otherwise the name of an attribute.
 type Value struct {
@@ -16,16 +31,196 @@ type (
 )
 
 // A Graph is the known part of the content graph. The zero value is empty and ready. Not safe for concurrent use.
-type Graph struct{}
+//
+// Everything is append-only and held in flat slices: about 8 bytes an edge and no pointer for the collector to follow.
+type Graph struct {
+	values table
+	items  table
+
+	// Counters of a value, indexed by ValueID.
+	degree     []uint32
+	singletons []uint32
+	doubletons []uint32
+	newest     []uint32 // 1 + index in edges of the last edge to the value; 0 none
+	stamp      []uint32 // 1 + RecordID of the last item that was given the value, so that an item holds it once
+
+	// Edges lie item by item; ends[d] is where those of item d end.
+	edges []edge
+	ends  []uint32
+
+	captures captures
+	times    []int // times[j]: items captured j times
+}
+
+// An edge leads from an item to one of its values, and on to the next older edge of the same value.
+type edge struct {
+	value ValueID
+	older uint32 // 1 + index in edges; 0 none
+}
 
 // Capture notes that query q returned the item with this key. A query captures an item once, however many pages show it.
-// The values count only when the item is fresh.
+// The values count only when the item is fresh, and a value given twice counts once.
 func (g *Graph) Capture(q QueryID, key string, values []Value) (id RecordID, fresh bool) {
-	return 0, false
+	n, fresh := g.items.add("", key)
+	id = RecordID(n)
+	if fresh {
+		g.captures.grow(id)
+	}
+	count := g.captures.add(q, id)
+	if count == 0 {
+		return id, fresh
+	}
+	g.count(count)
+	switch {
+	case fresh:
+		g.link(id, values)
+	case count == 2:
+		for _, e := range g.edgesOf(id) {
+			g.singletons[e.value]--
+			g.doubletons[e.value]++
+		}
+	case count == 3:
+		for _, e := range g.edgesOf(id) {
+			g.doubletons[e.value]--
+		}
+	}
+	return id, fresh
+}
+
+// count moves an item from those captured n-1 times to those captured n times.
+func (g *Graph) count(n int) {
+	for len(g.times) <= n {
+		g.times = append(g.times, 0)
+	}
+	g.times[n]++
+	if n > 1 {
+		g.times[n-1]--
+	}
+}
+
+// link gives a fresh item its values.
+func (g *Graph) link(id RecordID, values []Value) {
+	for _, value := range values {
+		v := g.Intern(value)
+		if g.stamp[v] == uint32(id)+1 {
+			continue
+		}
+		g.stamp[v] = uint32(id) + 1
+		g.edges = append(g.edges, edge{value: v, older: g.newest[v]})
+		g.newest[v] = uint32(len(g.edges))
+		g.degree[v]++
+		g.singletons[v]++
+	}
+	g.ends = append(g.ends, uint32(len(g.edges)))
+}
+
+func (g *Graph) edgesOf(d RecordID) []edge {
+	var from uint32
+	if d > 0 {
+		from = g.ends[d-1]
+	}
+	return g.edges[from:g.ends[d]]
+}
+
+// Intern returns the ID of a value, and makes one for a value not met before: it then has degree 0.
+func (g *Graph) Intern(value Value) ValueID {
+	n, fresh := g.values.add(value.Attr, value.Text)
+	if fresh {
+		g.degree = append(g.degree, 0)
+		g.singletons = append(g.singletons, 0)
+		g.doubletons = append(g.doubletons, 0)
+		g.newest = append(g.newest, 0)
+		g.stamp = append(g.stamp, 0)
+	}
+	return ValueID(n)
+}
+
+// Lookup returns the ID of a value; ok is false when no item was captured with it and nobody interned it.
+func (g *Graph) Lookup(value Value) (v ValueID, ok bool) {
+	n, ok := g.values.find(value.Attr, value.Text)
+	return ValueID(n), ok
+}
+
+// Value returns the value with this ID.
+func (g *Graph) Value(v ValueID) Value {
+	attr, text := g.values.at(uint32(v))
+	return Value{Attr: attr, Text: text}
+}
+
+// ValueText returns the text of the value with this ID.
+func (g *Graph) ValueText(v ValueID) string { return g.Value(v).Text }
+
+// Key returns the key of an item.
+func (g *Graph) Key(d RecordID) string {
+	_, key := g.items.at(uint32(d))
+	return key
 }
 
 // Degree returns the number of known items that hold v.
-func (g *Graph) Degree(v ValueID) int { return 0 }
+func (g *Graph) Degree(v ValueID) int { return int(g.degree[v]) }
+
+// Singletons returns the number of known items that hold v and were captured by exactly one query.
+func (g *Graph) Singletons(v ValueID) int { return int(g.singletons[v]) }
+
+// Doubletons returns the number of known items that hold v and were captured by exactly two queries.
+func (g *Graph) Doubletons(v ValueID) int { return int(g.doubletons[v]) }
 
 // Records returns the number of known items.
-func (g *Graph) Records() int { return 0 }
+func (g *Graph) Records() int { return g.items.len() }
+
+// Values returns the number of values: their IDs are 0 to Values()-1.
+func (g *Graph) Values() int { return g.values.len() }
+
+// Edges returns the number of edges.
+func (g *Graph) Edges() int { return len(g.edges) }
+
+// Captures returns the number of captures: the sum over the queries of the distinct items each returned.
+func (g *Graph) Captures() int { return g.captures.len() }
+
+// CaptureCount returns the number of queries that returned item d.
+func (g *Graph) CaptureCount(d RecordID) int { return g.captures.countOf(d) }
+
+// Items returns the items that query q captured, in order of capture. The slice belongs to the graph.
+func (g *Graph) Items(q QueryID) []RecordID { return g.captures.itemsOf(q) }
+
+// FrequencyOfFrequencies returns f with f[j] the number of items captured exactly j times; f[0] is 0. The slice belongs
+// to the graph.
+func (g *Graph) FrequencyOfFrequencies() []int { return g.times }
+
+// ValuesOf yields the values of an item in the order they were given.
+func (g *Graph) ValuesOf(d RecordID) iter.Seq[ValueID] {
+	return func(yield func(ValueID) bool) {
+		for _, e := range g.edgesOf(d) {
+			if !yield(e.value) {
+				return
+			}
+		}
+	}
+}
+
+// Holds reports whether item d holds v.
+func (g *Graph) Holds(d RecordID, v ValueID) bool {
+	for _, e := range g.edgesOf(d) {
+		if e.value == v {
+			return true
+		}
+	}
+	return false
+}
+
+// Holders yields the items that hold v, the one found last first.
+func (g *Graph) Holders(v ValueID) iter.Seq[RecordID] {
+	return func(yield func(RecordID) bool) {
+		for at := g.newest[v]; at > 0; at = g.edges[at-1].older {
+			if !yield(g.owner(at - 1)) {
+				return
+			}
+		}
+	}
+}
+
+// owner finds the item an edge starts from. Posting lists are walked for a handful of values at a time, so a search is
+// cheaper than four more bytes on every edge.
+func (g *Graph) owner(e uint32) RecordID {
+	return RecordID(sort.Search(len(g.ends), func(d int) bool { return g.ends[d] > e }))
+}

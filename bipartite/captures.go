@@ -1,0 +1,63 @@
+package bipartite
+
+// captures knows which query returned which item.
+type captures struct {
+	log    []capture
+	newest []uint32     // by RecordID: 1 + index in log of the item's last capture
+	counts []uint32     // by RecordID
+	began  []uint32     // by QueryID: 1 + length of log when the query captured its first item; 0 nothing yet
+	items  [][]RecordID // by QueryID
+}
+
+// A capture is one query that returned one item, and the way to the item's capture before it.
+type capture struct {
+	query QueryID
+	older uint32 // 1 + index in log; 0 none
+}
+
+func (c *captures) len() int { return len(c.log) }
+
+// grow makes room for the next item.
+func (c *captures) grow(d RecordID) {
+	c.newest = append(c.newest, 0)
+	c.counts = append(c.counts, 0)
+}
+
+// add notes a capture and returns how often the item has been captured now; 0 when q had captured it before.
+func (c *captures) add(q QueryID, d RecordID) int {
+	for int(q) >= len(c.began) {
+		c.began = append(c.began, 0)
+		c.items = append(c.items, nil)
+	}
+	if c.began[q] == 0 {
+		c.began[q] = uint32(len(c.log)) + 1
+	}
+	if c.has(q, d) {
+		return 0
+	}
+	c.log = append(c.log, capture{query: q, older: c.newest[d]})
+	c.newest[d] = uint32(len(c.log))
+	c.counts[d]++
+	c.items[q] = append(c.items[q], d)
+	return int(c.counts[d])
+}
+
+// has walks the captures of the item back to where the query began: an item that every query returns has a long
+// history, but only what happened since can be this query's.
+func (c *captures) has(q QueryID, d RecordID) bool {
+	for at := c.newest[d]; at >= c.began[q]; at = c.log[at-1].older {
+		if c.log[at-1].query == q {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *captures) countOf(d RecordID) int { return int(c.counts[d]) }
+
+func (c *captures) itemsOf(q QueryID) []RecordID {
+	if int(q) >= len(c.items) {
+		return nil
+	}
+	return c.items[q]
+}
