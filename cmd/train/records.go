@@ -1,5 +1,34 @@
 package main
 
-import "errors"
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
 
-func trainRecords(args []string) error { return errors.New("this trainer is not written yet") }
+	"deepcrawl/cmd/internal/labelled"
+)
+
+// trainRecords fits the weights of the record finder and writes them into its package.
+func trainRecords(args []string) error {
+	fs := flag.NewFlagSet("records", flag.ContinueOnError)
+	data := fs.String("data", "", "directory with index.json and the labelled pages")
+	out := fs.String("out", filepath.Join("extract", "records", "weights.json"), "file to write")
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	pages, err := labelled.Load(*data)
+	if err != nil {
+		return err
+	}
+	m, err := labelled.Fit(pages)
+	if err != nil {
+		return fmt.Errorf("fit the record finder: %w", err)
+	}
+	b, err := json.MarshalIndent(m, "", "  ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(*out, append(b, '\n'), 0o644)
+}

@@ -2,8 +2,6 @@
 package records
 
 import (
-	"errors"
-
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -66,26 +64,4 @@ type Result struct {
 	Next    *fetch.Request             // the next result page; nil: none found
 	Page    func(n int) *fetch.Request // any result page by number from 1, where the site's URLs allow it; nil otherwise
 	Score   float64                    // confidence of the record finder
-}
-
-// Empty is what the site answers when nothing is found, learnt from nonsense queries. It survives JSON.
-type Empty struct{}
-
-// LearnEmpty learns from the answers to at least two nonsense queries. terms are what was typed, one for each page.
-func LearnEmpty(terms []string, nonsense ...*fetch.Page) *Empty { return &Empty{} }
-
-// A Wrapper reads the result pages of one form. It survives JSON.
-type Wrapper struct {
-	Version int `json:"version"`
-}
-
-// Learn makes a wrapper from one or more result pages.
-func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
-	return nil, errors.New("records: not written yet")
-}
-
-// Apply reads one result page. It falls back to the full search when the wrapper does not fit, and relearns on drift
-// (Version rises).
-func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
-	return Result{}, errors.New("records: not written yet")
 }

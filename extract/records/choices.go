@@ -1,0 +1,50 @@
+package records
+
+import (
+	"slices"
+
+	"deepcrawl/surface/fetch"
+)
+
+// A Choice is one way to cut a page into records, as the scorer sees it. It exists for fitting and measuring.
+type Choice struct {
+	Features []float64 // in the order of FeatureNames
+	o        *outline
+	spans    []span
+}
+
+// Texts returns the text of each record of the choice.
+func (c Choice) Texts() []string {
+	out := make([]string, len(c.spans))
+	for i, s := range c.spans {
+		out[i] = c.o.textOf(s)
+	}
+	return out
+}
+
+// FeatureNames returns the names of the features, which are the keys of Model.Weights.
+func FeatureNames() []string { return slices.Clone(featureNames[:]) }
+
+// Choices returns all ways to cut a page that the record finder would weigh.
+func Choices(a Asked, p *fetch.Page) ([]Choice, error) {
+	o, err := outlineOf(p, a.Term)
+	if err != nil {
+		return nil, err
+	}
+	cs := o.candidates()
+	out := make([]Choice, len(cs))
+	size := o.readTotal().size()
+	for i := range cs {
+		o.measure(&cs[i], size)
+		out[i] = Choice{Features: cs[i].x[:], o: o, spans: cs[i].spans}
+	}
+	return out, nil
+}
+
+// size is the number of records a page claims to show; 0 when it claims nothing.
+func (t Total) size() int {
+	if t.To == 0 {
+		return 0
+	}
+	return t.To - t.From + 1
+}

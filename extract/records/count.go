@@ -1,0 +1,118 @@
+package records
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+const (
+	num   = `(\d{1,3}(?:[.,'’\x{00a0}\x{202f} ]\d{3})+|\d+)`
+	dash  = `\s*(?:-|–|—|to|through|bis|à|a|al|до|~|…|\.\.)\s*`
+	of    = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|od|su|/|\|)\s*`
+	rough = `((?:about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|более|约|超过|約|ungefär|omkring|>|~|≈)\s*)?`
+	nouns = `(?:results?|matches|matching|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|records|recipes?|photos?|videos?|properties|homes|offers?|datasets?|total|treffer|ergebnisse?|einträge|dokumente|artikel|résultats?|réponses?|documents|notices|resultados?|registros?|documentos|artículos|coincidencias|risultat[io]|elementi|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개)`
+)
+
+var (
+	rangeOf    = regexp.MustCompile(num + dash + num + `(?:\s*\)?\s*)` + of + `(?:exactly\s+|a total of\s+|total\s+)?` + rough + num)
+	ofRange    = regexp.MustCompile(num + `\s*` + nouns + `[^\d]{0,30}` + num + dash + num)
+	firstOf    = regexp.MustCompile(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*` + num + of + rough + num)
+	countNoun  = regexp.MustCompile(rough + num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns)
+	nounCount  = regexp.MustCompile(nouns + `(?:\s+\w+){0,3}?\s*[:(\[=]\s*` + rough + num + `(\+)?`)
+	foundCount = regexp.MustCompile(`(?:found|total|matches|treffer|gefunden|trouvé|encontrados?|trovati|znaleziono|найдено|共|全|总计|合計|総数|総件数|nalezeno|hittade|toplam)\s*:?\s*(?:of\s+)?` + rough + num)
+	noCount    = regexp.MustCompile(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+\d+`)
+	roughWord  = regexp.MustCompile(`\b(?:about|approximately|approx|around|over|more than|at least|estimated|etwa|ungefähr|environ|plus de|cerca de|más de|circa)\b`)
+)
+
+// maxCountLine is the longest line a count is looked for in: longer ones are prose.
+const maxCountLine = 160
+
+// readTotal finds the number of matches that the site prints. Lines inside side blocks count only when nothing else is
+// found. Of several counts the range form wins, then the one that stands first.
+func (o *outline) readTotal() Total {
+	var best Total
+	rank := 0
+	for _, l := range o.lines(o.all()) {
+		if len(l.text) > maxCountLine || o.between(l.span.from, l.span.to).figures == 0 {
+			continue
+		}
+		t, r := parseTotal(l.text)
+		if o.nodes[l.span.from].side && r > 1 {
+			r--
+		}
+		if r > rank {
+			best, rank = t, r
+		}
+	}
+	if rank == 0 && o.title != "" {
+		best, _ = parseTotal(o.title)
+	}
+	return best
+}
+
+// parseTotal reads one line. rank says how sure the form of words is; 0 is no count.
+func parseTotal(line string) (t Total, rank int) {
+	s := strings.ToLower(strings.ReplaceAll(line, "\u00a0", " "))
+	if m := rangeOf.FindStringSubmatch(s); m != nil {
+		if t, ok := rangeTotal(m[1], m[2], m[4], m[3] != ""); ok {
+			return t, 6
+		}
+	}
+	if m := ofRange.FindStringSubmatch(s); m != nil {
+		if t, ok := rangeTotal(m[2], m[3], m[1], roughWord.MatchString(s)); ok {
+			return t, 5
+		}
+	}
+	s = noCount.ReplaceAllString(s, " ")
+	if m := firstOf.FindStringSubmatch(s); m != nil {
+		if t, ok := rangeTotal("1", m[1], m[3], m[2] != ""); ok {
+			return t, 4
+		}
+	}
+	if m := countNoun.FindStringSubmatch(s); m != nil {
+		return total(m[2], m[1] == "" && m[3] == ""), countRank(s, 3)
+	}
+	if m := nounCount.FindStringSubmatch(s); m != nil {
+		return total(m[2], m[1] == "" && m[3] == ""), countRank(s, 3)
+	}
+	if m := foundCount.FindStringSubmatch(s); m != nil {
+		return total(m[2], m[1] == ""), 2
+	}
+	return Total{}, 0
+}
+
+// countRank lowers the rank of a count in a long line, which is likely prose.
+func countRank(s string, r int) int {
+	if len(s) > 80 {
+		return r - 1
+	}
+	return r
+}
+
+func total(n string, exact bool) Total {
+	v, ok := parseCount(n)
+	return Total{N: v, Known: ok, Exact: ok && exact}
+}
+
+func rangeTotal(from, to, n string, isRough bool) (Total, bool) {
+	a, ok1 := parseCount(from)
+	b, ok2 := parseCount(to)
+	c, ok3 := parseCount(n)
+	if !ok1 || !ok2 || !ok3 || a > b || b > c || b-a > maxRecords {
+		return Total{}, false
+	}
+	return Total{N: c, Known: true, Exact: !isRough, From: a, To: b}, true
+}
+
+// parseCount reads an integer with thousands marks.
+func parseCount(s string) (int, bool) {
+	digits := strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, s)
+	n, err := strconv.Atoi(digits)
+	return n, err == nil && len(digits) < 13
+}

@@ -1,0 +1,192 @@
+package records
+
+import (
+	"encoding/json"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+// Empty is what the site answers when nothing is found, learnt from nonsense queries. It survives JSON. The zero value and
+// nil know nothing. It is read-only once it was learnt, and safe for concurrent readers.
+type Empty struct {
+	lines   map[uint64]bool // lines of text that nonsense answers share
+	hrefs   map[uint64]bool // links that nonsense answers share
+	fillers map[string]bool // keys of records shown to nonsense: "featured", "most read"
+	finals  []string        // where nonsense ended, the term masked
+}
+
+// emptyJSON is how Empty is stored.
+type emptyJSON struct {
+	Lines   []uint64 `json:"lines,omitempty"`
+	Hrefs   []uint64 `json:"hrefs,omitempty"`
+	Fillers []string `json:"fillers,omitempty"`
+	Finals  []string `json:"finals,omitempty"`
+}
+
+// MarshalJSON writes the sets in order, so that equal knowledge is equal text.
+func (e *Empty) MarshalJSON() ([]byte, error) {
+	return json.Marshal(emptyJSON{sorted(e.lines), sorted(e.hrefs), sorted(e.fillers), e.finals})
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote.
+func (e *Empty) UnmarshalJSON(b []byte) error {
+	var j emptyJSON
+	if err := json.Unmarshal(b, &j); err != nil {
+		return err
+	}
+	*e = Empty{lines: setOf(j.Lines), hrefs: setOf(j.Hrefs), fillers: setOf(j.Fillers), finals: j.Finals}
+	return nil
+}
+
+func sorted[T uint64 | string](m map[T]bool) []T {
+	out := make([]T, 0, len(m))
+	for k := range m {
+		out = append(out, k)
+	}
+	slices.Sort(out)
+	return out
+}
+
+func setOf[T comparable](s []T) map[T]bool {
+	m := make(map[T]bool, len(s))
+	for _, k := range s {
+		m[k] = true
+	}
+	return m
+}
+
+// LearnEmpty learns from the answers to at least two nonsense queries. terms are what was typed, one for each page; pages
+// without one count as typed "". From one page alone nothing that changes by itself can be told from what stays, so that less is known.
+func LearnEmpty(terms []string, nonsense ...*fetch.Page) *Empty {
+	e := &Empty{lines: map[uint64]bool{}, hrefs: map[uint64]bool{}, fillers: map[string]bool{}}
+	lines, hrefs := map[uint64]int{}, map[uint64]int{}
+	pages := 0
+	for i, p := range nonsense {
+		if p == nil || p.URL == nil {
+			continue
+		}
+		a := Asked{}
+		if i < len(terms) {
+			a.Term = terms[i]
+		}
+		o, err := outlineOf(p, a.Term)
+		if err != nil {
+			continue
+		}
+		pages++
+		for h := range o.lineHashes(a.Term) {
+			lines[h]++
+		}
+		for h := range o.hrefHashes(a.Term) {
+			hrefs[h]++
+		}
+		e.fill(a, o)
+		if f := finalOf(p, a.Term); f != "" && !slices.Contains(e.finals, f) {
+			e.finals = append(e.finals, f)
+		}
+	}
+	e.lines, e.hrefs = common(lines, pages), common(hrefs, pages)
+	return e
+}
+
+// common keeps what at least two pages show, or the one there is.
+func common(counts map[uint64]int, pages int) map[uint64]bool {
+	out := map[uint64]bool{}
+	for h, n := range counts {
+		if n >= min(2, pages) {
+			out[h] = true
+		}
+	}
+	return out
+}
+
+// fill keeps the records of a nonsense answer.
+func (e *Empty) fill(a Asked, o *outline) {
+	f, ok := o.find(shipped, 0, nil)
+	if !ok || f.score < shipped.confident || len(f.spans) < 3 {
+		return
+	}
+	for _, r := range a.read(o, f.spans) {
+		e.fillers[r.Key] = true
+	}
+}
+
+// finalOf returns where a redirect ended, "" when there was none.
+func finalOf(p *fetch.Page, term string) string {
+	if !redirected(p) {
+		return ""
+	}
+	return maskTerm(fetch.Key(p.URL), url.QueryEscape(term))
+}
+
+// redirected reports whether the page came from another path than the one asked for.
+func redirected(p *fetch.Page) bool {
+	return p.Request != nil && p.Request.URL != nil && (p.Request.URL.Path != p.URL.Path || p.Request.URL.Host != p.URL.Host)
+}
+
+func (o *outline) lineHashes(term string) map[uint64]bool {
+	m := map[uint64]bool{}
+	for _, l := range o.lines(o.all()) {
+		m[lineHash(l.text, term)] = true
+	}
+	return m
+}
+
+func (o *outline) hrefHashes(term string) map[uint64]bool {
+	m := map[uint64]bool{}
+	for i := o.links[0]; int(i) < len(o.nodes); i = o.links[i+1] {
+		m[hrefHash(o.nodes[i].href, term)] = true
+	}
+	return m
+}
+
+func hrefHash(href, term string) uint64 {
+	return hashString(fnvOffset, maskTerm(maskTerm(href, url.QueryEscape(term)), term))
+}
+
+// lineHash hashes a line with the term and all numbers masked: clocks and counters differ on every load.
+func lineHash(line, term string) uint64 {
+	return hashString(fnvOffset, digits.ReplaceAllString(maskTerm(strings.ToLower(line), strings.ToLower(term)), "0"))
+}
+
+func maskTerm(s, term string) string {
+	if len(term) < 2 {
+		return s
+	}
+	return strings.ReplaceAll(s, term, "\x01")
+}
+
+// residual is what a page says beyond what nonsense answers say.
+type residual struct {
+	chars, all int
+	links      int
+	lines      []textLine
+}
+
+func (e *Empty) residual(o *outline, term string) residual {
+	var r residual
+	for _, l := range o.lines(o.all()) {
+		r.all += len(l.text)
+		if e != nil && e.lines[lineHash(l.text, term)] || clock.MatchString(l.text) && len(l.text) < 60 {
+			continue
+		}
+		r.chars += len(l.text)
+		r.lines = append(r.lines, l)
+	}
+	for i := o.links[0]; int(i) < len(o.nodes); i = o.links[i+1] {
+		if e == nil || !e.hrefs[hrefHash(o.nodes[i].href, term)] {
+			r.links++
+		}
+	}
+	return r
+}
+
+// clock is the time of day or the duration that many pages print.
+var clock = regexp.MustCompile(`(?i)\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d+[.,]\d+\s*(?:s|sec|secs|seconds|ms|sekunden|secondes)\b`)
+
+// static reports whether nonsense answers show the line of text, too.
+func (e *Empty) static(line, term string) bool { return e != nil && e.lines[lineHash(line, term)] }

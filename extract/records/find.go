@@ -1,0 +1,201 @@
+package records
+
+import (
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+// found is the choice among the candidates of a page.
+type found struct {
+	candidate
+	rivals []candidate // the next best, for the wrapper
+}
+
+// find picks the candidate with the highest score. prior adds to the score of candidates that a wrapper expects; it may
+// be nil.
+func (o *outline) find(s *scorer, size int, prior func(*candidate) float64) (found, bool) {
+	cs := o.candidates()
+	for i := range cs {
+		o.measure(&cs[i], size)
+	}
+	if len(cs) == 0 {
+		return found{}, false
+	}
+	s.rank(cs)
+	best := 0
+	if prior != nil {
+		top := cs[0].score + prior(&cs[0])
+		for i := 1; i < len(cs) && cs[i].score > cs[0].score-10; i++ {
+			if v := cs[i].score + prior(&cs[i]); v > top {
+				best, top = i, v
+			}
+		}
+	}
+	return found{candidate: cs[best], rivals: cs[:min(len(cs), 10)]}, true
+}
+
+// read makes records of the spans: text, title and address. Fields come later.
+func (a Asked) read(o *outline, spans []span) []Record {
+	rs := make([]Record, 0, len(spans))
+	ids := make([]string, 0, len(spans))
+	for _, s := range spans {
+		r := Record{Text: o.textOf(s)}
+		if r.Text == "" {
+			continue
+		}
+		i := o.mainLink(s)
+		r.Title = o.titleOf(s, i)
+		if i >= 0 {
+			if u := o.resolve(o.nodes[i].href); u != nil {
+				r.URL = u.String()
+			}
+		}
+		rs = append(rs, r)
+		ids = append(ids, o.explicitID(s))
+	}
+	a.identify(rs, ids)
+	return rs
+}
+
+// mainLink returns the link to the item itself, -1 for none: the one in a heading, else the first whose text is worth the
+// name, else the first of all.
+func (o *outline) mainLink(s span) int32 {
+	best, score := int32(-1), -1.0
+	order := 0.0
+	for i := o.links[s.from]; i < s.to; i = o.links[i+1] {
+		if v := o.linkWorth(i, s) - order; v > score {
+			best, score = i, v
+		}
+		order += 0.4
+		if order > 8 {
+			break
+		}
+	}
+	if best < 0 {
+		best = o.aroundLink(s)
+	}
+	return best
+}
+
+// linkWorth says how likely link i names the item of its record.
+func (o *outline) linkWorth(i int32, s span) float64 {
+	n := &o.nodes[i]
+	text := o.textOf(span{i, n.end})
+	v := 0.0
+	switch l := len(text); {
+	case l == 0:
+		v = 1
+	case l < 4:
+		v = 1.5
+	case l < 200:
+		v = 3
+	default:
+		v = 2.5
+	}
+	if strings.HasPrefix(n.href, "#") {
+		v -= 2
+	}
+	for p := i; p >= s.from; p = o.nodes[p].parent {
+		if headingTags[o.nodes[p].tag] {
+			v += 3
+			break
+		}
+	}
+	if o.between(i, n.end).headings > 0 {
+		v += 3
+	}
+	if containsAny(n.class, []string{"title", "name", "headline", "heading"}) {
+		v += 1.5
+	}
+	if serviceText(text) {
+		v -= 2.5
+	}
+	return v
+}
+
+// serviceText reports whether a link text names something to do with an item rather than the item.
+func serviceText(s string) bool {
+	switch strings.ToLower(strings.Trim(s, " .…»>[]()")) {
+	case "more", "read more", "details", "cached", "similar", "pdf", "html", "abstract", "full text", "view", "download", "share", "save", "edit", "permalink", "link", "weiter", "mehr", "suite", "login", "reply", "add to cart":
+		return true
+	}
+	return false
+}
+
+// aroundLink returns a link that holds the whole record.
+func (o *outline) aroundLink(s span) int32 {
+	for p := o.nodes[s.from].parent; p >= 0; p = o.nodes[p].parent {
+		if o.nodes[p].href != "" {
+			return p
+		}
+	}
+	return -1
+}
+
+// titleOf returns the text of the main link, of the heading, or the first line.
+func (o *outline) titleOf(s span, link int32) string {
+	for i := s.from; i < s.to; i++ {
+		if n := &o.nodes[i]; headingTags[n.tag] && (link < 0 || link >= n.end || link >= i || n.tag != atom.Dt) {
+			if t := o.textOf(span{i, min(n.end, s.to)}); t != "" && !(link >= i && link < n.end) {
+				return clip(t)
+			}
+			break
+		}
+	}
+	if link >= 0 && link >= s.from {
+		n := &o.nodes[link]
+		if t := o.textOf(span{link, min(n.end, s.to)}); len(t) > 1 && o.between(link, n.end).text < 300 {
+			return clip(t)
+		}
+		if t := o.imageText(span{link, min(n.end, s.to)}); t != "" {
+			return clip(t)
+		}
+	}
+	for _, l := range o.lines(s) {
+		if len(l.text) > 1 {
+			return clip(l.text)
+		}
+	}
+	return ""
+}
+
+func (o *outline) imageText(s span) string {
+	for i := s.from; i < s.to; i++ {
+		if n := &o.nodes[i]; n.tag == atom.Img {
+			if t := fold(attr(n.html, "alt")); t != "" {
+				return t
+			}
+		}
+	}
+	return ""
+}
+
+// clip bounds a title.
+func clip(s string) string {
+	const most = 300
+	if len(s) <= most {
+		return s
+	}
+	cut := strings.LastIndexByte(s[:most], ' ')
+	if cut < most/2 {
+		cut = most
+	}
+	return strings.ToValidUTF8(s[:cut], "") + "…"
+}
+
+// explicitID returns the id that the markup of a record gives it.
+func (o *outline) explicitID(s span) string {
+	for i := s.from; i < min(s.to, s.from+6); i++ {
+		n := o.nodes[i].html
+		if o.nodes[i].text != "" {
+			continue
+		}
+		for _, k := range []string{"data-id", "data-item-id", "data-product-id", "data-sku", "data-key", "data-record-id", "data-asin"} {
+			if v := attr(n, k); v != "" {
+				return k[len("data-"):] + ":" + v
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,146 @@
+package records
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"net/url"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+// idle parameters say how a visitor came to a page, not which page it is.
+var idle = wordSet(`gclid fbclid dclid msclkid yclid mc_cid mc_eid igshid _ga _gl ref_src referrer referer
+	sid session session_id sessionid phpsessid jsessionid aspsessionid cfid cftoken zenid oscsid sessid s_id
+	hilite highlight hl_q searchterm search_term searchid search_id qid sr keywords fromsearch from_search
+	rank rnk position pos resultnum result_index rowid offset start from_page backurl returnurl return_to`)
+
+// key shaped path sessions: ;jsessionid=... and the (S(...)) of ASP.NET.
+var pathSession = regexp.MustCompile(`(?i);(?:jsessionid|sid|phpsessid)=[^/?#;]*|/\(s\([a-z0-9]+\)\)`)
+
+// canonical returns the address that stands for an item: session, tracking, rank and query-echo parameters are dropped, what
+// is left is sorted. A fragment that looks like a name of an item stays.
+func (a Asked) canonical(u *url.URL) string {
+	c := *u
+	c.Host = strings.ToLower(c.Host)
+	c.Scheme = strings.ToLower(c.Scheme)
+	c.User = nil
+	if p := pathSession.ReplaceAllString(c.EscapedPath(), ""); p != c.EscapedPath() {
+		if q, err := url.PathUnescape(p); err == nil {
+			c.Path, c.RawPath = q, p
+		}
+	}
+	c.RawQuery = a.canonicalQuery(c.RawQuery)
+	c.ForceQuery = false
+	return c.String()
+}
+
+func (a Asked) canonicalQuery(raw string) string {
+	if raw == "" {
+		return ""
+	}
+	pairs := strings.FieldsFunc(raw, func(r rune) bool { return r == '&' || r == ';' })
+	kept := slices.DeleteFunc(slices.Clone(pairs), a.idlePair)
+	if len(kept) == 0 && len(pairs) > 0 && !slices.ContainsFunc(pairs, isTracking) {
+		return "" // nothing but echo and position: the path is the item
+	}
+	slices.Sort(kept)
+	return strings.Join(slices.Compact(kept), "&")
+}
+
+func isTracking(pair string) bool { return strings.HasPrefix(strings.ToLower(pair), "utm_") }
+
+// idlePair reports whether a parameter is tracking, session, rank or an echo of the query.
+func (a Asked) idlePair(pair string) bool {
+	k, v, _ := strings.Cut(pair, "=")
+	k = strings.ToLower(k)
+	if strings.HasPrefix(k, "utm_") || idle[k] {
+		return true
+	}
+	if a.Term == "" {
+		return false
+	}
+	text, err := url.QueryUnescape(v)
+	return err == nil && strings.EqualFold(strings.TrimSpace(text), strings.TrimSpace(a.Term))
+}
+
+// identify gives each record of a page its key: the canonical address where addresses tell the records apart, else an
+// explicit id, else a hash of what it says.
+func (a Asked) identify(rs []Record, ids []string) {
+	keys := make([]string, len(rs))
+	for i := range rs {
+		if u, err := fetch.ParseURL(nil, rs[i].URL); err == nil && rs[i].URL != "" {
+			keys[i] = a.canonical(u)
+		}
+	}
+	distinct := mostlyDistinct(keys)
+	if !distinct {
+		// Dropping parameters went too far: on this site a dropped one names the item.
+		for i := range rs {
+			keys[i] = rs[i].URL
+		}
+		distinct = mostlyDistinct(keys)
+	}
+	for i := range rs {
+		switch {
+		case distinct && keys[i] != "":
+			rs[i].Key, rs[i].KeyKind = keys[i], "url"
+		case ids[i] != "":
+			rs[i].Key, rs[i].KeyKind = ids[i], "id"
+		default:
+			rs[i].Key, rs[i].KeyKind = contentKey(&rs[i]), "hash"
+		}
+	}
+}
+
+// mostlyDistinct reports whether the keys can be identities: of those present at least four in five differ, with slack for
+// lists that name an item twice.
+func mostlyDistinct(keys []string) bool {
+	seen := map[string]bool{}
+	n := 0
+	for _, k := range keys {
+		if k != "" {
+			n++
+			seen[k] = true
+		}
+	}
+	return n > 0 && 5*len(seen) >= 4*n
+}
+
+// volatile types change without the item changing.
+var volatile = wordSet("money rating percent date time relative count")
+
+// contentKey hashes what a record says, leaving out what changes by itself.
+func contentKey(r *Record) string {
+	h := sha256.New()
+	parts := []string{strings.ToLower(r.Title)}
+	for _, at := range r.Attributes {
+		if !volatile[at.Type] && len(at.Value) <= 200 {
+			parts = append(parts, at.Name+"\x00"+strings.ToLower(at.Value))
+		}
+	}
+	if len(parts) == 1 {
+		parts = append(parts, strings.ToLower(r.Text))
+	}
+	slices.Sort(parts[1:])
+	for _, p := range parts {
+		h.Write([]byte(p))
+		h.Write([]byte{0})
+	}
+	return hex.EncodeToString(h.Sum(nil)[:16])
+}
+
+// resolve makes href absolute; nil when it is no address that can be fetched.
+func resolve(base *url.URL, href string) *url.URL {
+	u, err := fetch.ParseURL(base, strings.TrimSpace(href))
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return nil
+	}
+	return u
+}
+
+// isHome reports whether u is a front page.
+func isHome(u *url.URL) bool { return path.Clean("/"+u.Path) == "/" && u.RawQuery == "" }

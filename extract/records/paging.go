@@ -1,0 +1,384 @@
+package records
+
+import (
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"deepcrawl/surface/fetch"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// A PageRole says where a paging link leads.
+type PageRole string
+
+// Roles of paging links.
+const (
+	NotPaging PageRole = ""
+	ToPage    PageRole = "page" // a page by number, the first and the last one included
+	ToNext    PageRole = "next"
+	ToPrev    PageRole = "prev"
+)
+
+// A PageLink is a link of a page with its part in the paging.
+type PageLink struct {
+	Node   *html.Node
+	URL    *url.URL
+	Role   PageRole
+	Number int // page it names; 0: none
+}
+
+// pager is what a page offers to reach the other pages of its answer.
+type pager struct {
+	o     *outline
+	self  *url.URL
+	links []PageLink
+	texts []string
+	depth []int32 // outline index of each link
+}
+
+// PageLinks returns the live links of a page in document order with their part in the paging.
+func PageLinks(p *fetch.Page) ([]PageLink, error) {
+	o, err := outlineOf(p, "")
+	if err != nil {
+		return nil, err
+	}
+	return o.pager(p.URL).links, nil
+}
+
+func (o *outline) pager(self *url.URL) *pager {
+	pg := &pager{o: o, self: self}
+	for i := o.links[0]; int(i) < len(o.nodes); i = o.links[i+1] {
+		if u := o.resolve(o.nodes[i].href); u != nil {
+			pg.links = append(pg.links, PageLink{Node: o.nodes[i].html, URL: u})
+			pg.texts = append(pg.texts, o.linkText(i))
+			pg.depth = append(pg.depth, i)
+		}
+	}
+	pg.number()
+	pg.words()
+	return pg
+}
+
+// linkText is what a reader takes a link for: its text, the text of its image, its label or its title.
+func (o *outline) linkText(i int32) string {
+	s := span{i, o.nodes[i].end}
+	if t := o.textOf(s); t != "" {
+		return t
+	}
+	if t := o.imageText(s); t != "" {
+		return t
+	}
+	if t := fold(attr(o.nodes[i].html, "aria-label")); t != "" {
+		return t
+	}
+	return fold(attr(o.nodes[i].html, "title"))
+}
+
+var (
+	plainNumber = regexp.MustCompile(`^\[?\(?\s*(?:(?i:page|seite|pagina|página|sida|side|p\.?|стр\.?|第)\s*)?(\d{1,3}(?:[,.]\d{3})+|\d{1,5})\s*(?:页|頁|ページ|페이지)?\s*\)?\]?\.?$`)
+	rangeNumber = regexp.MustCompile(`^\[?\(?(\d{1,6})\s*[-–—]\s*(\d{1,6})\)?\]?$`)
+)
+
+// pageNumber reads the number that a link text stands for; from is set for "21-40".
+func pageNumber(text string) (n, from int) {
+	if m := plainNumber.FindStringSubmatch(text); m != nil {
+		n, _ = parseCount(m[1])
+		return n, 0
+	}
+	if m := rangeNumber.FindStringSubmatch(text); m != nil {
+		a, _ := strconv.Atoi(m[1])
+		b, _ := strconv.Atoi(m[2])
+		if a < b {
+			return 0, a
+		}
+	}
+	return 0, 0
+}
+
+// pagerWord is a class, id or label that says "this is about pages".
+var pagerWord = regexp.MustCompile(`(?i)pagin|pager|pagenav|page-nav|page_nav|pagenumber|page-number|page_number|pagelink|pages\b|paging|page-list|pagelist|wp-page|nav-links|nav-previous|nav-next|seiten`)
+
+// inPager reports whether the element calls itself a pager, or stands close inside one.
+func (o *outline) inPager(i int32) bool {
+	for k := 0; i >= 0 && k < 6; k++ {
+		n := o.nodes[i].html
+		if n == nil || o.nodes[i].tag == atom.Body {
+			break
+		}
+		if pagerWord.MatchString(attr(n, "class")+" "+attr(n, "id")+" "+attr(n, "aria-label")) || strings.EqualFold(attr(n, "role"), "pagination") {
+			return o.between(i, o.nodes[i].end).text < 1500
+		}
+		i = o.nodes[i].parent
+	}
+	return false
+}
+
+// number finds the links that name pages: numbers in a pager, in a run, or repeated in their own address.
+func (pg *pager) number() {
+	var run []int
+	flush := func() {
+		if pg.isRun(run) {
+			for _, k := range run {
+				pg.links[k].Role = ToPage
+			}
+		}
+		run = run[:0]
+	}
+	for k := range pg.links {
+		n, from := pageNumber(pg.texts[k])
+		if n == 0 && from == 0 {
+			if !pg.filler(k) {
+				flush()
+			}
+			continue
+		}
+		if len(run) > 0 && !pg.near(run[len(run)-1], k) {
+			flush()
+		}
+		pg.links[k].Number = n
+		run = append(run, k)
+	}
+	flush()
+}
+
+// filler reports whether link k may stand between the numbers of a pager.
+func (pg *pager) filler(k int) bool {
+	return wordRole(pg.texts[k]) != NotPaging || strings.Trim(pg.texts[k], ".… ") == ""
+}
+
+// near reports whether two links stand close enough to belong to one pager: little text between them.
+func (pg *pager) near(j, k int) bool {
+	a, b := pg.depth[j], pg.depth[k]
+	return pg.o.between(a, b).text < 60
+}
+
+// isRun reports whether numbered links are a pager.
+func (pg *pager) isRun(run []int) bool {
+	if len(run) == 0 {
+		return false
+	}
+	_, fits := pg.templateOf(run)
+	named := pg.o.inPager(pg.depth[run[0]])
+	switch {
+	case pg.years(run), pg.foreign(run):
+		return false
+	case len(run) >= 2:
+		return fits || named && pg.rising(run)
+	default:
+		return fits && named || named && pg.alike(run[0])
+	}
+}
+
+// rising reports whether the numbers go up.
+func (pg *pager) rising(run []int) bool {
+	for i := 1; i < len(run); i++ {
+		if pg.links[run[i]].Number < pg.links[run[i-1]].Number && pg.links[run[i]].Number != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// years reports whether the numbers are the years of an archive.
+func (pg *pager) years(run []int) bool {
+	for _, k := range run {
+		if n := pg.links[k].Number; n < 1900 || n > 2100 {
+			return false
+		}
+	}
+	return len(run) < 30
+}
+
+// foreign reports whether the links leave the site.
+func (pg *pager) foreign(run []int) bool {
+	return slices.ContainsFunc(run, func(k int) bool { return fetch.Site(pg.links[k].URL) != fetch.Site(pg.self) })
+}
+
+// alike reports whether link k leads to the page itself but for numbers and parameters.
+func (pg *pager) alike(k int) bool {
+	return linkShape(pg.links[k].URL.Path+"/") == linkShape(pg.self.Path+"/")
+}
+
+// words finds next and previous links by rel, words and arrows.
+func (pg *pager) words() {
+	for k := range pg.links {
+		l := &pg.links[k]
+		if l.Role != NotPaging || fetch.Site(l.URL) != fetch.Site(pg.self) || changing.MatchString(l.URL.RequestURI()) {
+			continue
+		}
+		l.Role = pg.roleOf(k)
+	}
+}
+
+func (pg *pager) roleOf(k int) PageRole {
+	l := &pg.links[k]
+	rel := strings.Fields(strings.ToLower(attr(l.Node, "rel")))
+	switch {
+	case slices.Contains(rel, "next"):
+		return ToNext
+	case slices.Contains(rel, "prev"), slices.Contains(rel, "previous"):
+		return ToPrev
+	}
+	text := pg.texts[k]
+	role := wordRole(text)
+	if role == NotPaging {
+		role = classRole(l.Node)
+		if role != NotPaging && (len(text) > 25 || !pg.o.inPager(pg.depth[k])) {
+			role = NotPaging
+		}
+	}
+	if role == NotPaging {
+		return NotPaging
+	}
+	if pg.context(k) {
+		return role
+	}
+	return NotPaging
+}
+
+// context reports whether link k stands among paging links, or its address pages.
+func (pg *pager) context(k int) bool {
+	if pg.o.inPager(pg.depth[k]) {
+		return true
+	}
+	for _, d := range []int{-3, -2, -1, 1, 2, 3} {
+		if j := k + d; j >= 0 && j < len(pg.links) && pg.links[j].Role != NotPaging && pg.near(min(j, k), max(j, k)) {
+			return true
+		}
+	}
+	return pageMarker.MatchString(pg.links[k].URL.RequestURI())
+}
+
+// pageMarker is a parameter or path segment that names a page or an offset.
+var pageMarker = regexp.MustCompile(`(?i)(?:[?&;/_-])(?:page|pg|p|pn|pageno|page_no|pagenum|paged|pageindex|pagenumber|start|startat|startindex|first|from|offset|o|skip|begin|seite|pagina|cp|currentpage|s|st|b|xstart|results_start|firstrec|jump)[=/_-]?\d+`)
+
+// wordRole reads a link text.
+func wordRole(text string) PageRole {
+	s := strings.ToLower(strings.TrimSpace(text))
+	if s == "" || len(s) > 60 {
+		return NotPaging
+	}
+	bare := strings.TrimFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	bare = strings.TrimFunc(bare, func(r rune) bool { return unicode.IsDigit(r) || unicode.IsSpace(r) })
+	switch {
+	case bare == "":
+		return arrowRole(s)
+	case nextWords[bare]:
+		return ToNext
+	case prevWords[bare]:
+		return ToPrev
+	case firstWords[bare], lastWords[bare]:
+		return ToPage
+	}
+	words := strings.Fields(bare)
+	if len(words) > 4 {
+		return NotPaging
+	}
+	switch head := strings.TrimFunc(words[0], unicode.IsPunct); {
+	case nextWords[head] && head != "more":
+		return ToNext
+	case prevWords[head] && head != "back":
+		return ToPrev
+	}
+	return NotPaging
+}
+
+func arrowRole(s string) PageRole {
+	switch {
+	case len([]rune(s)) > 4 || strings.ContainsAny(s, "0123456789"):
+	case strings.Trim(s, nextArrows+"| ") == "":
+		if strings.Contains(s, "|") {
+			return ToPage
+		}
+		return ToNext
+	case strings.Trim(s, prevArrows+"| ") == "":
+		if strings.Contains(s, "|") {
+			return ToPage
+		}
+		return ToPrev
+	}
+	return NotPaging
+}
+
+var nextClass = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:next|forward)(?:$|[\s_-])|pagenext|nextpage`)
+var prevClass = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:prev|previous)(?:$|[\s_-])|pageprev|prevpage`)
+
+func classRole(n *html.Node) PageRole {
+	words := attr(n, "class") + " " + attr(n, "id") + " " + attr(n, "title") + " " + attr(n, "aria-label")
+	switch {
+	case nextClass.MatchString(words):
+		return ToNext
+	case prevClass.MatchString(words):
+		return ToPrev
+	}
+	return NotPaging
+}
+
+// templateOf infers the address of any page from a run of numbered links.
+func (pg *pager) templateOf(run []int) (template, bool) {
+	var samples []sample
+	for _, k := range run {
+		samples = append(samples, sample{pg.links[k].Number, pg.links[k].URL.String()})
+	}
+	return inferTemplate(samples)
+}
+
+// next returns the link to the next page; nil when there is none.
+func (pg *pager) next(current int) *url.URL {
+	self := fetch.Key(pg.self)
+	for _, l := range pg.links {
+		if l.Role == ToNext && fetch.Key(l.URL) != self {
+			return l.URL
+		}
+	}
+	if current == 0 {
+		return nil
+	}
+	for _, l := range pg.links {
+		if l.Role == ToPage && l.Number == current+1 && fetch.Key(l.URL) != self {
+			return l.URL
+		}
+	}
+	return nil
+}
+
+// template infers the address of any page from all numbered links that serve paging.
+func (pg *pager) template() (template, bool) {
+	var run []int
+	for k := range pg.links {
+		if pg.links[k].Role == ToPage && pg.links[k].Number > 0 {
+			run = append(run, k)
+		}
+	}
+	return pg.templateOf(run)
+}
+
+// current returns the number of the page itself: what its address says, else the number that the pager leaves out; 0 when
+// neither tells.
+func (pg *pager) current() int {
+	if t, ok := pg.template(); ok {
+		if n := t.page(pg.self); n > 0 {
+			return n
+		}
+	}
+	seen := map[int]bool{}
+	for _, l := range pg.links {
+		if l.Role == ToPage && l.Number > 0 {
+			seen[l.Number] = true
+		}
+	}
+	if len(seen) == 0 {
+		return 0
+	}
+	for n := 1; ; n++ {
+		if !seen[n] {
+			return n
+		}
+	}
+}

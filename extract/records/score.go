@@ -1,0 +1,334 @@
+package records
+
+import (
+	_ "embed"
+	"encoding/json"
+	"math"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html/atom"
+)
+
+// featureNames names what the scorer looks at, in the order of features. Weights are stored by these names.
+var featureNames = [...]string{
+	"text", "records", "page_share", "alike", "linked", "distinct", "distinct_links", "link_share", "pieces", "side",
+	"core", "term", "one_heading", "image", "two", "many", "box_share", "tiny", "one_root", "text_each",
+	"spread", "sentence", "all_terms", "term_in_link", "before", "counted", "heading", "links_each", "figures",
+	"item_tag", "stretch", "few", "item_scope", "outside", "one_template", "dense", "row", "link_root", "term_first", "short_links",
+	"core_root", "deep", "terms_many", "same_links",
+}
+
+type features [len(featureNames)]float64
+
+//go:embed weights.json
+var weightsJSON []byte
+
+// A Model weighs the ways to cut a page into records. It is fitted by cmd/train and stored as weights.json.
+type Model struct {
+	Weights   map[string]float64 `json:"weights"`
+	Confident float64            `json:"confident"` // score above which the choice is rarely wrong
+}
+
+// shipped is the model in use.
+var shipped = func() *scorer {
+	var m Model
+	if err := json.Unmarshal(weightsJSON, &m); err != nil {
+		panic("records: weights.json: " + err.Error())
+	}
+	return newScorer(m)
+}()
+
+type scorer struct {
+	weights   features
+	confident float64
+}
+
+func newScorer(m Model) *scorer {
+	s := &scorer{confident: m.Confident}
+	for i, name := range featureNames {
+		s.weights[i] = m.Weights[name]
+	}
+	return s
+}
+
+func (s *scorer) score(x *features) float64 {
+	sum := 0.0
+	for i, w := range s.weights {
+		sum += w * x[i]
+	}
+	return sum
+}
+
+// itemTags stand for one thing each.
+var itemTags = map[atom.Atom]bool{atom.Li: true, atom.Article: true, atom.Tr: true, atom.Dl: true, atom.Dt: true}
+
+// measure fills in the features of a candidate. size is the number of records the page claims to show, 0 when it claims nothing.
+func (o *outline) measure(c *candidate, size int) {
+	m := measurer{o: o, c: c, n: float64(len(c.spans)), hashes: make(map[uint64]int, len(c.spans)), hrefs: make(map[string]int, len(c.spans)), sigs: map[uint64]int{}}
+	for k, s := range c.spans {
+		m.span(k, s)
+	}
+	m.fill(size)
+}
+
+type measurer struct {
+	o      *outline
+	c      *candidate
+	n      float64
+	total  sum
+	masks  []mask
+	hashes map[uint64]int
+	hrefs  map[string]int
+	sigs   map[uint64]int
+	lens   []float64
+
+	linked, side, core, term, allTerms, oneHeading, heading, image, tiny, sentence, item, scope, outside, figures, linkRoot, termFirst, coreRoot float64
+	sameLinks                                                                                                                                    float64
+}
+
+func (m *measurer) span(k int, s span) {
+	o := m.o
+	t := o.between(s.from, s.to)
+	m.total.text += t.text
+	m.total.linkText += t.linkText
+	m.total.pieces += t.pieces
+	m.total.links += t.links
+	m.total.linkHits += t.linkHits
+	m.lens = append(m.lens, float64(t.text))
+	m.hashes[t.hash]++
+	m.masks = append(m.masks, o.maskOf(s))
+	root := &o.nodes[m.c.roots[k]]
+	m.sigs[root.sig]++
+	if l := o.links[s.from]; l < s.to {
+		m.linked++
+		m.hrefs[o.nodes[l].href]++
+		if h := o.nodes[l].href; strings.Contains(h, "://") && o.base != nil && !strings.Contains(h, o.base.Host) {
+			m.outside++
+		}
+		if l2 := o.links[l+1]; t.links == 2 && l2 < s.to && o.nodes[l2].href == o.nodes[l].href {
+			m.sameLinks++
+		}
+	}
+	m.terms(t, s)
+	count(&m.side, root.side)
+	count(&m.core, root.core)
+	count(&m.oneHeading, t.headings == 1)
+	count(&m.heading, t.headings > 0)
+	count(&m.image, t.images > 0)
+	count(&m.tiny, t.text < 12)
+	count(&m.sentence, t.long > 0)
+	count(&m.figures, t.figures > 0)
+	count(&m.item, itemTags[root.tag])
+	count(&m.linkRoot, root.tag == atom.A)
+	if root.html != nil {
+		count(&m.scope, hasAttr(root.html, "itemscope"))
+		count(&m.coreRoot, root.class != "" && containsAny(root.class, coreWords))
+	}
+}
+
+func (m *measurer) terms(t sum, s span) {
+	if len(m.o.terms) == 0 {
+		return
+	}
+	seen := 0
+	for i := range m.o.terms {
+		if t.hits[i] > 0 {
+			seen++
+		}
+	}
+	count(&m.term, seen > 0)
+	count(&m.allTerms, seen == len(m.o.terms))
+	count(&m.termFirst, t.linkHits > 0)
+}
+
+func count(f *float64, ok bool) {
+	if ok {
+		*f++
+	}
+}
+
+// maskOf unites the masks of the top-level nodes of a span.
+func (o *outline) maskOf(s span) mask {
+	var m mask
+	for i := s.from; i < s.to; i = o.nodes[i].end {
+		m.or(o.nodes[i].mask)
+	}
+	return m
+}
+
+// majority is the set of what at least half of the masks hold.
+func majority(ms []mask) mask {
+	var counts [128]int
+	for _, m := range ms {
+		for w := range m {
+			for b := m[w]; b != 0; b &= b - 1 {
+				counts[w*64+bits.TrailingZeros64(b)]++
+			}
+		}
+	}
+	var out mask
+	for i, c := range counts {
+		if 2*c >= len(ms) && c > 0 {
+			out[i/64] |= 1 << (i % 64)
+		}
+	}
+	return out
+}
+
+func (m mask) jaccard(o mask) float64 {
+	both := bits.OnesCount64(m[0]&o[0]) + bits.OnesCount64(m[1]&o[1])
+	any := bits.OnesCount64(m[0]|o[0]) + bits.OnesCount64(m[1]|o[1])
+	if any == 0 {
+		return 1
+	}
+	return float64(both) / float64(any)
+}
+
+// alike is the mean likeness of the records' markup to what most of them share.
+func (m *measurer) alike() float64 {
+	common := majority(m.masks)
+	sum := 0.0
+	for _, k := range m.masks {
+		sum += k.jaccard(common)
+	}
+	return sum / m.n
+}
+
+func (m *measurer) fill(size int) {
+	o, c, n := m.o, m.c, m.n
+	text := float64(m.total.text)
+	page := float64(o.sums[len(o.nodes)].text) + 1
+	box := float64(o.between(c.box, o.nodes[c.box].end).text) + 1
+	before := float64(o.sums[c.spans[0].from].text)
+	covered := float64(o.between(c.spans[0].from, c.spans[len(c.spans)-1].to).text) + 1
+	has := len(o.terms) > 0
+	c.x = features{
+		math.Log(1 + text), math.Log(n), text / page, m.alike(), m.linked / n,
+		float64(len(m.hashes)) / n, distinctShare(m.hrefs, n), float64(m.total.linkText) / (text + 1), math.Log(1 + float64(m.total.pieces)/n), m.side / n,
+		m.core / n, known(has, m.term/n), m.oneHeading / n, m.image / n, flag(n == 2), math.Log(max(n/60, 1)),
+		text / box, m.tiny / n, modal(m.sigs) / n, math.Log(1 + text/n),
+		m.spread(), m.sentence / n, known(has, m.allTerms/n), known(has, float64(m.total.linkHits)/n), before / page, counted(n, size), m.heading / n,
+		math.Log(1 + float64(m.total.links)/n), m.figures / n,
+		m.item / n, flag(c.mode == between), flag(n <= 5), m.scope / n, m.outside / n, oneTemplate(m.hrefs), text / covered,
+		flag(n == 10 || n == 20 || n == 25 || n == 15 || n == 50 || n == 12 || n == 30 || n == 24 || n == 100), m.linkRoot / n, known(has, m.termFirst/n),
+		flag(m.total.links > 0) * math.Log(1+float64(m.total.linkText)/max(float64(m.total.links), 1)),
+		m.coreRoot / n, math.Log(float64(o.nodes[c.box].depth) + 1), known(has, min(m.term, 10)/10), m.sameLinks / n,
+	}
+}
+
+func flag(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// known returns v, or what is usual for records when nothing was typed: a page is never judged by a term it was not asked for.
+func known(has bool, v float64) float64 {
+	if has {
+		return v
+	}
+	return 0.5
+}
+
+func counted(n float64, size int) float64 {
+	switch {
+	case size == 0:
+		return 0
+	case int(n) == size:
+		return 1
+	case math.Abs(n-float64(size)) <= 0.1*float64(size):
+		return 0.3
+	}
+	return -0.5
+}
+
+func distinctShare(hrefs map[string]int, n float64) float64 {
+	once := 0.0
+	for _, c := range hrefs {
+		if c == 1 {
+			once++
+		}
+	}
+	return once / n
+}
+
+func modal(counts map[uint64]int) float64 {
+	best := 0
+	for _, c := range counts {
+		best = max(best, c)
+	}
+	return float64(best)
+}
+
+// spread is the variation coefficient of the records' lengths.
+func (m *measurer) spread() float64 {
+	mean, sq := 0.0, 0.0
+	for _, l := range m.lens {
+		mean += l
+	}
+	mean /= m.n
+	for _, l := range m.lens {
+		sq += (l - mean) * (l - mean)
+	}
+	return min(math.Sqrt(sq/m.n)/(mean+1), 3)
+}
+
+// oneTemplate is the share of first links that have the most frequent first path segment and depth.
+func oneTemplate(hrefs map[string]int) float64 {
+	if len(hrefs) == 0 {
+		return 0
+	}
+	counts := map[uint64]int{}
+	total := 0
+	for h, c := range hrefs {
+		counts[linkShape(h)] += c
+		total += c
+	}
+	return modal(counts) / float64(total)
+}
+
+// linkShape hashes what the addresses of one template share: the directory without digits, and the names of the parameters.
+func linkShape(href string) uint64 {
+	path, query, _ := strings.Cut(href, "?")
+	path = path[:strings.LastIndexByte(path, '/')+1]
+	h := uint64(fnvOffset)
+	for seg := range strings.SplitSeq(path, "/") {
+		if !strings.ContainsAny(seg, "0123456789") {
+			h = hashString(h, seg)
+		}
+	}
+	for kv := range strings.SplitSeq(query, "&") {
+		k, _, _ := strings.Cut(kv, "=")
+		h = hashString(h, k)
+	}
+	return h
+}
+
+// rank scores the candidates and sorts them, best first; ties go to more text, then to the earlier one.
+func (s *scorer) rank(cs []candidate) {
+	for i := range cs {
+		cs[i].score = s.score(&cs[i].x)
+	}
+	slices.SortStableFunc(cs, func(a, b candidate) int {
+		switch {
+		case a.score != b.score:
+			return sign(b.score - a.score)
+		case a.x[0] != b.x[0]:
+			return sign(b.x[0] - a.x[0])
+		}
+		return 0
+	})
+}
+
+func sign(f float64) int {
+	switch {
+	case f > 0:
+		return 1
+	case f < 0:
+		return -1
+	}
+	return 0
+}

@@ -1,0 +1,144 @@
+package records
+
+import (
+	"path"
+	"regexp"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+
+	"golang.org/x/net/html/atom"
+)
+
+var (
+	// nothing are the ways of sites to say that there is no answer.
+	nothing = regexp.MustCompile(`(?i)\bno (?:matching |search |exact |relevant |more )?(?:results?|matches|match|records?|items?|products?|documents?|jobs?|hits?|entries|data|listings?|articles?|books?|publications?|files?|pages?|posts?|messages?|packages?|issues?)\b(?: (?:were|was|are|have been|has been))?(?: (?:found|available|match(?:ed|es)?|returned|to display|for|that|your)|\s*[.!:]|$)` +
+		`|\b0 (?:results?|items?|matches|match|records?|hits?|documents?|products?|entries)\b` +
+		`|\b(?:did|does|do)(?:n['’]t| not) match any|\bno \w+ match(?:es|ed)? (?:your|the)|\bnothing (?:was |has been )?(?:found|matched|to show)|\b(?:could|can)(?:n['’]t|not| not) (?:be )?f(?:i|ou)nd (?:any|a match|what)|\bnot find any\b` +
+		`|\byour (?:search|query)\b.{0,80}\b(?:returned|produced|found|yielded|gave|had|has|matched)\b.{0,5}\b(?:no|0|zero|nothing)\b|\bno\b.{0,30}\b(?:were |was )?found\b|\bsorry\b.{0,40}\b(?:no|not|nothing|none)\b|\bnone found\b|\bzero results\b|\bnot found\b` +
+		`|\bkeine? (?:treffer|ergebnisse?|einträge|dokumente|artikel|daten|resultate)\b|\bnichts gefunden|\baucune? (?:résultats?|réponses?|documents?|notices?|enregistrements?|articles?)|\bpas de résultats?\b|\bsin resultados|\bno (?:se )?(?:han |ha |hay )?(?:encontr|resultados)|\bningún (?:resultado|registro)|\bnessun[oa]? (?:risultat|element|document|record)|\bnenhum (?:resultado|registro|documento)|\bnão (?:foram |foi )?encontr|\bgeen (?:resultaten|treffers|gegevens)|\bniets gevonden` +
+		`|\bbrak wyników|\bnie znaleziono|\bničeho nenalezeno|\bnebyl[yao] nalezen|\bžádné (?:výsledky|záznamy)|\bnincs találat|\binga (?:träffar|resultat)|\bingen (?:treff|resultater|resultat|treffer)|\bei (?:tuloksia|osumia|hakutuloksia)|\bsonuç bulunamadı|\bδεν βρέθηκαν|\bniciun rezultat|\bnema rezultata` +
+		`|ничего не найдено|не найдено|нет результатов|нічого не знайдено|няма резултати|見つかりません|見つかりませんでした|該当.{0,12}(?:ありません|なし)|0件|没有找到|沒有找到|未找到|无结果|没有结果|結果がありません|結果は0|결과가 없습니다|검색 ?결과 ?없음|لا توجد نتائج|לא נמצאו|ไม่พบ|không tìm thấy|tidak ditemukan`)
+	// tooMany are the ways to say that there is more than the site will show.
+	tooMany = regexp.MustCompile(`(?i)\btoo many (?:results?|matches|records?|hits?|items?|documents?|entries|rows)|\b(?:search|query|request|term|criteria)\b.{0,20}\btoo (?:broad|general|short|many|common|unspecific)|\bmatch(?:es|ed) too many|\b(?:please )?(?:refine|narrow|limit|restrict|be more specific)\b.{0,20}\b(?:search|query|criteria|selection)\b.{0,200}(?:too many|more than|exceed|maximum|limit)|(?:too many|more than|exceed\w*|maximum|over)\b.{0,120}\b(?:refine|narrow|limit|restrict|more specific)|\bexceed(?:s|ed)? the (?:maximum|limit)|\bzu viele (?:treffer|ergebnisse)|\btrop de (?:résultats|réponses)|\bdemasiados (?:resultados|registros)|\btroppi risultati|\bte veel (?:resultaten|treffers)|\bför många träffar|слишком много|zbyt (?:wiele|dużo) wyników|结果太多|多すぎ`)
+	// wall are the ways to say that robots are not welcome, or not now.
+	wall = regexp.MustCompile(`(?i)\bcaptcha|\bare you (?:a )?(?:human|robot)|\bunusual traffic|\bverify (?:that )?you are (?:a )?human|\bnot a robot|\baccess denied\b|\brate limit(?:ed)?\b|\btoo many requests\b|\bchecking your browser|\bplease (?:log|sign) ?in to (?:continue|search|view)|\byou must (?:be logged|log|sign) ?in`)
+)
+
+// statusKind judges by the status of the answer alone; "" when it decides nothing.
+func statusKind(p *fetch.Page) (Kind, string) {
+	switch s := p.Status; {
+	case s == 401, s == 403, s == 407, s == 429, s == 451:
+		return Blocked, "status " + httpStatus(s)
+	case s >= 400 && s != 404 && s != 410:
+		return Failed, "status " + httpStatus(s)
+	}
+	return "", ""
+}
+
+func httpStatus(s int) string {
+	return string([]byte{byte('0' + s/100%10), byte('0' + s/10%10), byte('0' + s%10)})
+}
+
+// said returns the first line of a page, outside side blocks and records, that matches one of the ways to say something.
+func said(o *outline, lines []textLine, re *regexp.Regexp) string {
+	for _, l := range lines {
+		if len(l.text) <= 300 && !o.nodes[l.span.from].side && re.MatchString(l.text) {
+			return l.text
+		}
+	}
+	return ""
+}
+
+// walled reports whether a short page asks for a login or for a proof of being human.
+func walled(o *outline, lines []textLine, p *fetch.Page) string {
+	if o.sums[len(o.nodes)].text > 3000 {
+		return ""
+	}
+	if s := said(o, lines, wall); s != "" {
+		return s
+	}
+	if redirected(p) && hasPassword(p) {
+		return "sent to a login page"
+	}
+	return ""
+}
+
+func hasPassword(p *fetch.Page) bool {
+	d, err := p.Document()
+	return err == nil && d.Find(`input[type="password" i]`).Length() > 0
+}
+
+// sentHome reports whether the answer is the form's page or the front page again, or where nonsense ended.
+func (a Asked) sentHome(p *fetch.Page) bool {
+	if !redirected(p) {
+		return false
+	}
+	if a.Empty != nil {
+		final := finalOf(p, a.Term)
+		for _, f := range a.Empty.finals {
+			if f == final {
+				return true
+			}
+		}
+	}
+	if isHome(p.URL) {
+		return true
+	}
+	if a.Form != nil {
+		if u, err := fetch.ParseURL(nil, a.Form.PageURL); err == nil && fetch.Key(u) == fetch.Key(p.URL) {
+			return true
+		}
+	}
+	return false
+}
+
+// single reports whether a search jumped to its only hit: the page lies elsewhere, has no pager and no count, and echoes no query.
+func (a Asked) single(o *outline, p *fetch.Page, t Total, next bool) bool {
+	if !redirected(p) || t.Known && t.N != 1 || next || p.Status >= 400 || isHome(p.URL) {
+		return false
+	}
+	if a.Term != "" && strings.Contains(strings.ToLower(p.URL.RawQuery), strings.ToLower(strings.ReplaceAll(a.Term, " ", "+"))) {
+		return false
+	}
+	if a.Form != nil {
+		if u, err := fetch.ParseURL(nil, a.Form.Action); err == nil && path.Clean("/"+u.Path) == path.Clean("/"+p.URL.Path) {
+			return false
+		}
+	}
+	return o.title != "" || o.heading() != ""
+}
+
+// heading returns the first heading of the page.
+func (o *outline) heading() string {
+	for i := range o.nodes {
+		if t := o.nodes[i].tag; t == atom.H1 || t == atom.H2 {
+			if s := o.textOf(span{int32(i), o.nodes[i].end}); s != "" {
+				return s
+			}
+		}
+	}
+	return ""
+}
+
+// itself makes one record of a page that is the item.
+func (a Asked) itself(o *outline, p *fetch.Page) Record {
+	r := Record{URL: p.URL.String(), Title: clip(o.heading()), Text: o.textOf(o.main())}
+	if o.title != "" && (r.Title == "" || len(o.title) < 2*len(r.Title) && strings.Contains(o.title, r.Title)) {
+		r.Title = clip(o.title)
+	}
+	rs := []Record{r}
+	a.identify(rs, []string{""})
+	return rs[0]
+}
+
+// main is the stretch of the page that is its subject.
+func (o *outline) main() span {
+	for i := range o.nodes {
+		n := &o.nodes[i]
+		if n.tag == atom.Main || n.text == "" && n.html != nil && (attr(n.html, "role") == "main" || attr(n.html, "id") == "content" || attr(n.html, "id") == "main") {
+			return span{int32(i), n.end}
+		}
+	}
+	return o.all()
+}

@@ -1,0 +1,230 @@
+package records
+
+import (
+	"errors"
+	"fmt"
+	"mime"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+// A Wrapper reads the result pages of one form. It survives JSON. The zero value reads any page by the full search.
+// A Wrapper must not be used by two goroutines at once: Apply learns.
+type Wrapper struct {
+	Version int `json:"version"`
+
+	model *scorer // nil: the shipped one
+}
+
+// Use makes w choose with another model than the shipped one. It serves fitting and measuring, and does not survive JSON.
+func (w *Wrapper) Use(m Model) { w.model = newScorer(m) }
+
+func (w *Wrapper) scorer() *scorer {
+	if w.model != nil {
+		return w.model
+	}
+	return shipped
+}
+
+// errNoPage is returned for a page that was never fetched.
+var errNoPage = errors.New("records: no page")
+
+// Learn makes a wrapper from one or more result pages.
+func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
+	w := &Wrapper{Version: 1}
+	return w, nil
+}
+
+// Apply reads one result page. It falls back to the full search when the wrapper does not fit, and relearns on drift
+// (Version rises).
+func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
+	if p == nil || p.URL == nil {
+		return Result{}, errNoPage
+	}
+	if kind, why := statusKind(p); kind != "" {
+		return Result{Kind: kind, Why: why}, nil
+	}
+	o, err := outlineOf(p, a.Term)
+	if err != nil {
+		return Result{}, err
+	}
+	rd := reading{w: w, a: a, p: p, o: o}
+	return rd.result(), nil
+}
+
+func outlineOf(p *fetch.Page, term string) (*outline, error) {
+	d, err := p.Document()
+	if err != nil {
+		return nil, fmt.Errorf("read result page %s: %w", p.URL, err)
+	}
+	base := p.URL
+	if href, ok := d.Find("base[href]").First().Attr("href"); ok {
+		if u := resolve(p.URL, href); u != nil {
+			base = u
+		}
+	}
+	return newOutline(d.Nodes[0], base, term), nil
+}
+
+func isJSON(p *fetch.Page) bool {
+	t, _, _ := mime.ParseMediaType(p.Header.Get("Content-Type"))
+	return strings.HasSuffix(t, "json")
+}
+
+// reading is one result page being read.
+type reading struct {
+	w     *Wrapper
+	a     Asked
+	p     *fetch.Page
+	o     *outline
+	total Total
+	f     found
+	ok    bool // f is a choice
+	left  residual
+	res   Result
+}
+
+func (r *reading) result() Result {
+	r.total = r.o.readTotal()
+	r.res.Claimed = r.total
+	r.left = r.a.Empty.residual(r.o, r.a.Term)
+	r.f, r.ok = r.o.find(r.w.scorer(), r.total.size(), r.prior)
+	r.page()
+	r.decide()
+	return r.res
+}
+
+// prior prefers what the wrapper expects, and what nonsense answers do not show.
+func (r *reading) prior(c *candidate) float64 {
+	if r.a.Empty == nil {
+		return 0
+	}
+	static := 0
+	for _, s := range c.spans {
+		if r.staticSpan(s) {
+			static++
+		}
+	}
+	return -8 * float64(static) / float64(len(c.spans))
+}
+
+// staticSpan reports whether nonsense answers show the same text.
+func (r *reading) staticSpan(s span) bool {
+	lines := r.o.lines(s)
+	for _, l := range lines {
+		if !r.a.Empty.static(l.text, r.a.Term) {
+			return false
+		}
+	}
+	return len(lines) > 0
+}
+
+// page finds the ways to the other pages.
+func (r *reading) page() {
+	pg := r.o.pager(r.p.URL)
+	if u := pg.next(pg.current()); u != nil {
+		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
+	}
+	if t, ok := pg.template(); ok {
+		self := r.p.URL
+		r.res.Page = func(n int) *fetch.Request { return t.request(n, self) }
+	}
+}
+
+// decide says what the page is, and keeps its records if it is an answer.
+func (r *reading) decide() {
+	confident := r.ok && r.f.score >= r.w.scorer().confident
+	if why := walled(r.o, r.left.lines, r.p); why != "" && !confident {
+		r.end(Blocked, why)
+		return
+	}
+	if r.a.single(r.o, r.p, r.total, r.res.Next != nil) {
+		if !r.a.sentHome(r.p) {
+			r.res.Records = []Record{r.a.itself(r.o, r.p)}
+			r.end(Results, "redirected to the only hit")
+			return
+		}
+	}
+	if r.a.sentHome(r.p) {
+		r.end(None, "sent back to "+r.p.URL.String())
+		return
+	}
+	if r.a.Empty != nil && r.left.chars < 60 && r.left.links == 0 {
+		r.end(None, "nothing but what nonsense answers show")
+		return
+	}
+	phrase := said(r.o, r.outside(), nothing)
+	if phrase != "" && !(confident && len(r.f.spans) >= 3) {
+		r.end(None, "the page says: "+phrase)
+		return
+	}
+	if r.p.Status == 404 || r.p.Status == 410 {
+		r.end(Failed, "status "+httpStatus(r.p.Status))
+		return
+	}
+	if r.total.Known && r.total.N == 0 {
+		r.end(None, "the page counts 0 matches")
+		return
+	}
+	r.collect(confident, phrase)
+}
+
+// outside are the lines of the residual outside the records.
+func (r *reading) outside() []textLine {
+	if !r.ok || r.f.score < r.w.scorer().confident {
+		return r.left.lines
+	}
+	var out []textLine
+	box := span{r.f.spans[0].from, r.f.spans[len(r.f.spans)-1].to}
+	for _, l := range r.left.lines {
+		if !box.holds(l.span) {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+func (r *reading) collect(confident bool, phrase string) {
+	if why := said(r.o, r.left.lines, tooMany); why != "" && !confident {
+		r.end(Overflow, "the page says: "+why)
+		return
+	}
+	if !r.ok || r.f.score < r.w.scorer().confident-12 {
+		r.end(None, "no list of records")
+		return
+	}
+	rs := r.a.read(r.o, r.f.spans)
+	kept := rs[:0:0]
+	for _, rec := range rs {
+		if r.a.Empty == nil || !r.a.Empty.fillers[rec.Key] || r.a.holdsTerm(rec) {
+			kept = append(kept, rec)
+		}
+	}
+	r.res.Score = r.f.score
+	switch {
+	case len(kept) == 0:
+		r.end(Ignored, "the same records as for nonsense")
+	case phrase != "":
+		r.res.Records = kept
+		r.end(Relaxed, "the page says: "+phrase)
+	default:
+		r.res.Records = kept
+		r.end(Results, "")
+	}
+}
+
+// holdsTerm reports whether a record shows what was asked for.
+func (a Asked) holdsTerm(r Record) bool {
+	return a.Term != "" && strings.Contains(strings.ToLower(r.Text), strings.ToLower(a.Term))
+}
+
+func (r *reading) end(k Kind, why string) {
+	r.res.Kind, r.res.Why = k, why
+	if k != Results && k != Relaxed {
+		r.res.Records = nil
+	}
+	if k != Results && k != Relaxed {
+		r.res.Next, r.res.Page = nil, nil
+	}
+}
