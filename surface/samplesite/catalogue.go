@@ -178,7 +178,11 @@ func (g *generator) fill(pattern string, by person, about *topic, words []string
 func (g *generator) word(list []string) string { return list[g.zipf(len(list), 1.1)] }
 
 func (g *generator) place() string {
-	return placeHeads[g.zipf(len(placeHeads), 0.5)] + placeTails[g.zipf(len(placeTails), 0.5)]
+	middle := ""
+	if g.rand.IntN(3) == 0 {
+		middle = placeMiddles[g.rand.IntN(len(placeMiddles))]
+	}
+	return placeHeads[g.zipf(len(placeHeads), 0.5)] + middle + placeTails[g.zipf(len(placeTails), 0.5)]
 }
 
 // isbn is a well-formed number with its check digit; the title part is the item's ID, so that no two are alike.

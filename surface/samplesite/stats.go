@@ -119,7 +119,9 @@ func parseRobots(text string) robotsRules {
 			if inRules {
 				agents, inRules = nil, false
 			}
-			agents = append(agents, strings.ToLower(value))
+			value = strings.ToLower(value)
+			agents = append(agents, value)
+			rules[value] = rules[value] // a group without rules allows everything
 		case "allow", "disallow":
 			inRules = true
 			if value == "" {

@@ -77,11 +77,13 @@ var (
 		illustrated ancient popular essential forgotten northern wild everyday golden broken common silent southern late simple
 		imaginary unfinished rural invisible strange curious portable bright restless unlikely crooked amber`)
 
-	// placeHeads and placeTails join to the names of places that exist nowhere: with them, as in any catalogue, most words are rare.
+	// placeHeads and placeTails join, now and then with a middle, to the names of places that exist nowhere: with them, as in any catalogue, most words are rare.
 	placeHeads = strings.Fields(`Hal Wex Mar Thorn Ash Bel Cald Dun Elm Fal Grim Hart Ing Kes Lang Mel Nor Ox Pen Quar Raven Sel Tam Ul
 		Ver Wind Yar Zel Brack Crom Drem Eskel`)
 	placeTails = strings.Fields(`bury ford stead mouth dale haven wick holm minster field bridge burgh ley combe gate by moor ness
 		worth hampton`)
+
+	placeMiddles = strings.Fields(`er en ing a o el is ber ter wy sen der man ren`)
 
 	// personHeads and personTails make surnames beyond the written list.
 	personHeads = strings.Fields(`Ander Bren Carl Den Eld Farn Gar Hol Iver Jas Kell Lind Mor Nyg Ost Pell Quin Rad Stan Tor Und Vand
