@@ -1,147 +1,178 @@
 // Package store keeps everything in one SQLite file: sites, links, visits, forms, steps, records; and exports them.
+//
+// There is one writer, which holds a lock beside the file for as long as it is open, and any number of readers, which may
+// read while the writer writes (the file is in WAL mode). Whatever belongs together commits together: a page with its
+// forms, its new links and the mark "done" (SaveVisit), a step of a harvest with its records (SaveStep). A process that is
+// killed loses at most the visit or step that was being saved, and the next run goes on from what is stored.
+//
+//	db, err := store.Create("deepcrawl.db")
+//	defer db.Close()
+//	n, err := db.Export(ctx, store.ExportOptions{Path: "out.sqlite", Format: "sqlite"})
+//
+// Reading the source: schema.go and migrations hold the tables; links.go, visits.go and forms.go keep the crawl;
+// rounds.go, steps.go, records.go and replay.go the harvest; export*.go hand the records on.
 package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
-	"io"
-	"iter"
-	"time"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
 
 	"deepcrawl/extract"
-	"deepcrawl/forms"
-	"deepcrawl/querygen"
 	"deepcrawl/surface"
 )
 
 // Errors that callers branch on.
 var (
-	ErrMissing = errors.New("no store there")              // exit 10
-	ErrForeign = errors.New("not a deepcrawl store")       // exit 10
-	ErrInUse   = errors.New("store in use by another run") // exit 11; the message names the process
+	ErrMissing = errors.New("no store there")                     // exit 10
+	ErrForeign = errors.New("not a deepcrawl store")              // exit 10
+	ErrNewer   = errors.New("store written by a newer deepcrawl") // it must not be touched: we do not know what its tables mean
+	ErrInUse   = errors.New("store in use by another run")        // exit 11; the message names the process
 )
 
 // A DB is an open store. It implements surface.Archive and extract.Archive. Safe for concurrent use.
-type DB struct{}
+//
+// A save that has begun is finished even when its context is cancelled: what a site was asked for must not be thrown away
+// because the user pressed Ctrl-C at that moment. Everything that reads obeys its context.
+type DB struct {
+	// KeepHTML makes SaveVisit keep the body of each page beside its text. Set it before the first save.
+	KeepHTML bool
+
+	path  string
+	read  *sql.DB
+	write *writer // nil in a store opened by OpenReader
+	lock  *lock
+}
 
 var (
 	_ surface.Archive = (*DB)(nil)
 	_ extract.Archive = (*DB)(nil)
 )
 
-// Create opens the store at path for writing, and makes it when there is none.
-func Create(path string) (*DB, error) { return nil, errors.New("store: not written yet") }
+// Create opens the store at path for writing, and makes it when there is none. It fails with ErrInUse while another
+// process has it open for writing, and with ErrForeign when the file is something else, which is then left as it was.
+func Create(path string) (*DB, error) {
+	abs, err := place(path)
+	if err != nil {
+		return nil, err
+	}
+	l, err := acquire(abs + ".lock")
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	db := &DB{path: abs, lock: l}
+	if err := db.openWriter(); err != nil {
+		db.Close()
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	return db, nil
+}
+
+func (db *DB) openWriter() error {
+	err := inspect(db.path)
+	if err != nil && !errors.Is(err, ErrMissing) {
+		return err
+	}
+	if db.write, err = newWriter(dsn(db.path, "rwc",
+		"journal_mode(WAL)", "synchronous(NORMAL)", "busy_timeout(5000)", "foreign_keys(1)", "cache_size(-65536)", "temp_store(memory)")); err != nil {
+		return err
+	}
+	if err := migrate(db.write, migrations()); err != nil {
+		return err
+	}
+	db.read, err = openRead(db.path)
+	return err
+}
 
 // OpenReader opens an existing store for reading, also while another process writes.
-func OpenReader(path string) (*DB, error) { return nil, errors.New("store: not written yet") }
-
-// Close checkpoints and closes.
-func (db *DB) Close() error { return nil }
-
-// A Site is what the store knows of a site.
-type Site struct {
-	Key        string // fetch.Site
-	URL        string // as named by the user, or the seed
-	Line       string // the line of the list it came from
-	Status     string // of the last crawl; "" never crawled
-	Reason     string
-	Pages      int
-	Forms      int
-	Searchable int
-	Records    int
-	Requests   int // of the harvest: sum over steps
-	Queries    int
-	Round      int
-	Stopped    string // why the last harvest stopped; "" never harvested or under way
-	StopReason string
-	Estimate   querygen.Estimate // as it stood when the last harvest stopped
+func OpenReader(path string) (*DB, error) {
+	abs, err := place(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := inspect(abs); err != nil {
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	r, err := openRead(abs)
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	db := &DB{path: abs, read: r}
+	if err := db.current(); err != nil {
+		db.Close()
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	return db, nil
 }
 
-// Sites returns all sites ordered by key.
-func (db *DB) Sites(ctx context.Context) ([]Site, error) { return nil, nil }
-
-// Site returns one site; ok is false when the store does not know it.
-func (db *DB) Site(ctx context.Context, key string) (s Site, ok bool, err error) {
-	return Site{}, false, nil
-}
-
-// SaveSite notes a site that the user named, before anything is sent to it.
-func (db *DB) SaveSite(ctx context.Context, key, url, line string) error { return nil }
-
-// FinishCrawl notes how the crawl of a site ended.
-func (db *DB) FinishCrawl(ctx context.Context, s surface.SiteSummary) error { return nil }
-
-// FinishHarvest notes how a harvest ended.
-func (db *DB) FinishHarvest(ctx context.Context, site string, round int, r extract.Report) error {
+// current refuses a store whose tables are older than this program: a reader cannot bring them up to date.
+func (db *DB) current() error {
+	var v int
+	if err := db.read.QueryRow("PRAGMA user_version").Scan(&v); err != nil {
+		return err
+	}
+	if want := latest(migrations()); v < want {
+		return fmt.Errorf("its tables are of version %d and this program reads version %d: run discover or extract on it once, which brings it up to date", v, want)
+	}
 	return nil
 }
 
-// ForgetCrawl removes links, visits and forms of a site; ForgetHarvest removes its steps and records (--restart).
-func (db *DB) ForgetCrawl(ctx context.Context, site string) error { return nil }
-
-// ForgetHarvest removes steps, records and rounds of a site.
-func (db *DB) ForgetHarvest(ctx context.Context, site string) error { return nil }
-
-// Forms returns the forms of a site ordered by first sight; of all sites when site is empty.
-func (db *DB) Forms(ctx context.Context, site string) ([]SiteForm, error) { return nil, nil }
-
-// A SiteForm is a form with the site it belongs to.
-type SiteForm struct {
-	Site string
-	*forms.Form
+// Close checkpoints and closes.
+func (db *DB) Close() error {
+	var errs []error
+	if db.read != nil {
+		errs = append(errs, db.read.Close())
+	}
+	if db.write != nil {
+		errs = append(errs, db.write.close())
+	}
+	if db.lock != nil {
+		errs = append(errs, db.lock.release())
+	}
+	return errors.Join(errs...)
 }
 
-// Words returns distinctive words of the surface pages of a site, best first: seeds for queries.
-func (db *DB) Words(ctx context.Context, site string, limit int) ([]string, error) { return nil, nil }
-
-// A VisitInfo is what is kept of a visit.
-type VisitInfo struct {
-	URL, Site, From, Via, Anchor string
-	Depth, Status                int
-	Outcome, Err, Title          string
-	FormIDs                      []string
-	Links                        int
-	At                           time.Time
+// place returns path made absolute, and a plain error when its directory is not there: SQLite would only say that it is
+// unable to open the file.
+func place(path string) (string, error) {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	switch dir, err := os.Stat(filepath.Dir(abs)); {
+	case errors.Is(err, fs.ErrNotExist):
+		return "", fmt.Errorf("open %s: the directory %s does not exist: %w", path, filepath.Dir(path), ErrMissing)
+	case err != nil:
+		return "", fmt.Errorf("open %s: %w", path, err)
+	case !dir.IsDir():
+		return "", fmt.Errorf("open %s: %s is not a directory", path, filepath.Dir(path))
+	}
+	return abs, nil
 }
 
-// Visit returns what is known of an address, visited or only found; ok is false when it is unknown.
-func (db *DB) Visit(ctx context.Context, url string) (v VisitInfo, ok bool, err error) {
-	return VisitInfo{}, false, nil
+// dsn names a file and its settings to the driver. The path is escaped: SQLite reads it as a URI.
+func dsn(path, mode string, pragmas ...string) string {
+	q := url.Values{"mode": {mode}, "_txlock": {"immediate"}, "_pragma": pragmas}
+	return "file:" + (&url.URL{Path: filepath.ToSlash(path)}).EscapedPath() + "?" + q.Encode()
 }
 
-// Outcomes counts the visits of a site by outcome.
-func (db *DB) Outcomes(ctx context.Context, site string) (map[string]int, error) { return nil, nil }
-
-// A QueryInfo is one query of a harvest with the steps it took.
-type QueryInfo struct {
-	ID       int64 // row id, unique in the store: what "explain query ID" takes
-	Site     string
-	Query    querygen.Query
-	Pages    int
-	Returned int
-	Fresh    int
-	Claimed  int // -1 none
-	Kind     querygen.Kind
-	Requests int
-	URLs     []string
+// openRead opens the pool that all reading goes through: it cannot write, whatever it is told.
+func openRead(path string) (*sql.DB, error) {
+	r, err := sql.Open("sqlite", dsn(path, "ro", "busy_timeout(5000)", "query_only(1)", "cache_size(-16384)", "temp_store(memory)"))
+	if err != nil {
+		return nil, err
+	}
+	r.SetMaxOpenConns(4)
+	if err := r.PingContext(context.Background()); err != nil {
+		r.Close()
+		return nil, err
+	}
+	return r, nil
 }
-
-// Queries yields the queries of a site in the order they were asked.
-func (db *DB) Queries(ctx context.Context, site string) iter.Seq2[QueryInfo, error] { return nil }
-
-// Query returns one query by its row id.
-func (db *DB) Query(ctx context.Context, id int64) (q QueryInfo, ok bool, err error) {
-	return QueryInfo{}, false, nil
-}
-
-// An ExportOptions says what is exported and how.
-type ExportOptions struct {
-	Path     string // "-" writes to W (jsonl and csv only)
-	W        io.Writer
-	Format   string // sqlite, jsonl, csv
-	Site     string // "" all
-	KeepHTML bool
-}
-
-// Export writes the records by the export contract. The file appears whole or not at all. It returns the number of records.
-func (db *DB) Export(ctx context.Context, o ExportOptions) (int, error) { return 0, nil }

@@ -1,0 +1,170 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// An ExportOptions says what is exported and how.
+type ExportOptions struct {
+	Path     string // "-" writes to W (jsonl and csv only)
+	W        io.Writer
+	Format   string // sqlite, jsonl, csv; "" goes by the extension of Path, else sqlite
+	Site     string // "" all
+	KeepHTML bool   // sqlite only: the html of documents, where the store has it
+}
+
+// Export writes the records by the export contract. The file appears whole or not at all. It returns the number of records.
+//
+// What is written is one moment of the store, also while another process harvests into it. Text that is not valid UTF-8,
+// and NUL characters, are written as U+FFFD, because half of the programs that read such a file stumble over them.
+func (db *DB) Export(ctx context.Context, o ExportOptions) (int, error) {
+	write, err := o.writer()
+	if err != nil {
+		return 0, fmt.Errorf("export: %w", err)
+	}
+	tx, err := db.read.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return 0, fmt.Errorf("export: %w", err)
+	}
+	defer tx.Rollback()
+	x := &export{ctx: ctx, from: tx, options: o}
+	if o.Path == "-" {
+		err = write.stream(x, o.W)
+	} else {
+		err = db.replace(o.Path, func(tmp string) error { return write.file(x, tmp) })
+	}
+	if err != nil {
+		return 0, fmt.Errorf("export: %w", err)
+	}
+	return x.records, nil
+}
+
+// An exporter writes one format.
+type exporter struct {
+	file   func(x *export, path string) error // into an existing empty file
+	stream func(x *export, w io.Writer) error // nil: only files
+}
+
+var exporters = map[string]exporter{
+	"sqlite": {file: exportSQLite},
+	"jsonl":  {file: intoFile(exportJSONL), stream: exportJSONL},
+	"csv":    {file: intoFile(exportCSV), stream: exportCSV},
+}
+
+func (o *ExportOptions) writer() (exporter, error) {
+	name := o.Format
+	if name == "" {
+		name = "sqlite"
+		if ext := strings.TrimPrefix(filepath.Ext(o.Path), "."); ext == "jsonl" || ext == "csv" {
+			name = ext
+		}
+	}
+	e, ok := exporters[name]
+	switch {
+	case !ok:
+		return e, fmt.Errorf("unknown format %q (sqlite, jsonl, csv)", name)
+	case o.Path == "":
+		return e, errors.New("no file named")
+	case o.Path == "-" && e.stream == nil:
+		return e, fmt.Errorf("format %s needs a file, it cannot be written to a stream", name)
+	case o.Path == "-" && o.W == nil:
+		return e, errors.New("no stream given")
+	}
+	return e, nil
+}
+
+// An export is one run of Export.
+type export struct {
+	ctx     context.Context // of the call to Export, which the export does not outlive
+	from    *sql.Tx
+	options ExportOptions
+	records int // written
+}
+
+// replace has write fill a file of a temporary name in the same directory and then gives it the name path.
+func (db *DB) replace(path string, write func(tmp string) error) (err error) {
+	if err := db.mayReplace(path); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
+	if err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	tmp := f.Name()
+	f.Close()
+	defer os.Remove(tmp) // fails once it was renamed
+	if err := write(tmp); err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	if err := settle(tmp); err != nil {
+		return fmt.Errorf("write %s: %w", path, err)
+	}
+	// The journal of a database that stood here before would be played into the new file.
+	for _, suffix := range []string{"-wal", "-shm", "-journal"} {
+		os.Remove(path + suffix)
+	}
+	if err := os.Rename(tmp, path); err != nil {
+		return err
+	}
+	return syncDir(filepath.Dir(path))
+}
+
+func (db *DB) mayReplace(path string) error {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil // nothing there, or the directory is missing, which creating the file will say
+	}
+	if info.IsDir() {
+		return fmt.Errorf("%s is a directory", path)
+	}
+	if own, err := os.Stat(db.path); err == nil && os.SameFile(info, own) {
+		return fmt.Errorf("%s is the store itself", path)
+	}
+	return nil
+}
+
+// settle gives the file the permissions of an ordinary file and waits until it is on the disk.
+func settle(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := f.Chmod(0o644); err != nil {
+		return err
+	}
+	return f.Sync()
+}
+
+// syncDir makes a renaming durable where directories can be synced.
+func syncDir(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return nil
+	}
+	defer d.Close()
+	_ = d.Sync() // some file systems refuse; the file itself is safe
+	return nil
+}
+
+// clean makes text safe for whoever reads the export.
+func clean(s string) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "\uFFFD")
+}
+
+// stamp writes a time as the export has it: RFC 3339 in UTC, which SQLite's date functions read. Never is empty.
+func stamp(micros int64) string {
+	t := fromMicros(micros)
+	if t.IsZero() {
+		return ""
+	}
+	return t.Format(time.RFC3339)
+}

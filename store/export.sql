@@ -1,0 +1,151 @@
+-- The export contract. Tables and columns are only ever added; other programs read them by name.
+-- Times are RFC 3339 in UTC; durations are seconds.
+
+CREATE TABLE meta (
+	key   TEXT PRIMARY KEY,
+	value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sites (
+	id          INTEGER PRIMARY KEY,
+	url         TEXT NOT NULL,
+	key         TEXT NOT NULL UNIQUE, -- registrable domain, or host:port
+	status      TEXT NOT NULL,        -- of the last crawl
+	reason      TEXT NOT NULL,
+	pages       INTEGER NOT NULL,
+	stopped     TEXT NOT NULL,        -- why the last harvest stopped
+	stop_reason TEXT NOT NULL,
+	estimate    REAL                  -- size of the database, NULL without evidence
+) STRICT;
+
+CREATE TABLE forms (
+	id          TEXT PRIMARY KEY,
+	site_id     INTEGER NOT NULL REFERENCES sites (id),
+	page_url    TEXT NOT NULL,
+	action      TEXT NOT NULL,
+	method      TEXT NOT NULL,
+	via         TEXT NOT NULL, -- html or xhr
+	kind        TEXT NOT NULL, -- search, login, ...
+	probability REAL NOT NULL, -- of kind
+	searchable  INTEGER NOT NULL,
+	why         TEXT NOT NULL, -- searchable or not
+	caption     TEXT NOT NULL,
+	first_seen  TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE form_fields (
+	form_id      TEXT NOT NULL REFERENCES forms (id),
+	position     INTEGER NOT NULL,
+	name         TEXT NOT NULL,
+	label        TEXT NOT NULL,
+	role         TEXT NOT NULL,
+	domain       TEXT NOT NULL, -- free, options, typed, fixed
+	type         TEXT NOT NULL, -- of a typed domain
+	options_json TEXT NOT NULL, -- [{"value","text",...}]
+	default_json TEXT NOT NULL, -- values sent when nobody touches the field
+	required     INTEGER NOT NULL,
+	multiple     INTEGER NOT NULL,
+	PRIMARY KEY (form_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE queries (
+	id              INTEGER PRIMARY KEY, -- what "deepcrawl explain query ID" takes
+	site_id         INTEGER NOT NULL REFERENCES sites (id),
+	form_id         TEXT NOT NULL,
+	round           INTEGER NOT NULL,
+	seq             INTEGER NOT NULL,    -- order within site and round, from 1
+	purpose         TEXT NOT NULL,
+	term            TEXT NOT NULL,       -- typed into the keyword box
+	assignment_json TEXT NOT NULL,       -- [{"field","name","values"}]
+	kind            TEXT NOT NULL,       -- of its first result page
+	pages           INTEGER NOT NULL,
+	returned        INTEGER NOT NULL,    -- records listed
+	fresh           INTEGER NOT NULL,    -- of these, not known before
+	claimed         INTEGER,             -- total the site printed
+	requests        INTEGER NOT NULL,
+	why             TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE steps (
+	site_id  INTEGER NOT NULL REFERENCES sites (id),
+	round    INTEGER NOT NULL,
+	seq      INTEGER NOT NULL,
+	query_id INTEGER NOT NULL REFERENCES queries (id),
+	page     INTEGER NOT NULL,
+	kind     TEXT NOT NULL,
+	returned INTEGER NOT NULL,
+	fresh    INTEGER NOT NULL,
+	requests INTEGER NOT NULL,
+	url      TEXT NOT NULL, -- of the result page
+	status   INTEGER NOT NULL,
+	at       TEXT NOT NULL,
+	PRIMARY KEY (site_id, round, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE records (
+	id         INTEGER PRIMARY KEY,
+	site_id    INTEGER NOT NULL REFERENCES sites (id),
+	form_id    TEXT NOT NULL,
+	key        TEXT NOT NULL,
+	key_kind   TEXT NOT NULL, -- url, id or hash
+	url        TEXT NOT NULL,
+	title      TEXT NOT NULL,
+	text       TEXT NOT NULL,
+	source_url TEXT NOT NULL, -- result page it was first captured from
+	first_seen TEXT NOT NULL,
+	last_seen  TEXT NOT NULL,
+	UNIQUE (site_id, key)
+) STRICT;
+
+CREATE TABLE attributes (
+	record_id INTEGER NOT NULL REFERENCES records (id),
+	position  INTEGER NOT NULL,
+	name      TEXT NOT NULL,
+	value     TEXT NOT NULL,
+	type      TEXT NOT NULL,
+	PRIMARY KEY (record_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE documents (
+	id         INTEGER PRIMARY KEY,
+	site_id    INTEGER NOT NULL REFERENCES sites (id),
+	url        TEXT NOT NULL,
+	kind       TEXT NOT NULL, -- surface or detail
+	record_key TEXT NOT NULL, -- of a detail page: records.key
+	title      TEXT NOT NULL,
+	text       TEXT NOT NULL,
+	lang       TEXT NOT NULL,
+	fetched_at TEXT NOT NULL,
+	html       BLOB
+) STRICT;
+
+CREATE TABLE redirects (
+	id            INTEGER PRIMARY KEY,
+	site_id       INTEGER NOT NULL REFERENCES sites (id),
+	requested_url TEXT NOT NULL,
+	position      INTEGER NOT NULL, -- hops of one request count from 0; the last is the page
+	url           TEXT NOT NULL,
+	status        INTEGER NOT NULL,
+	via           TEXT NOT NULL,
+	delay         REAL NOT NULL,
+	dynamic       INTEGER NOT NULL,
+	held          INTEGER NOT NULL
+) STRICT;
+
+-- One row a record, its attributes as [{"name","value","type"}].
+CREATE VIEW v_records AS
+SELECT r.id, r.site_id, s.key AS site, r.form_id, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen,
+	(SELECT json_group_array(json_object('name', a.name, 'value', a.value, 'type', a.type) ORDER BY a.position)
+		FROM attributes a WHERE a.record_id = r.id) AS attributes
+FROM records r JOIN sites s ON s.id = r.site_id;
+
+-- Records known against requests spent, step by step.
+CREATE VIEW v_coverage AS
+SELECT t.site_id, s.key AS site, t.round, t.seq,
+	sum(t.requests) OVER w AS requests,
+	sum(t.fresh) OVER w AS records,
+	CASE WHEN s.estimate > 0 THEN sum(t.fresh) OVER w / s.estimate END AS coverage
+FROM steps t JOIN sites s ON s.id = t.site_id
+WINDOW w AS (PARTITION BY t.site_id, t.round ORDER BY t.seq);
+
+CREATE VIRTUAL TABLE records_fts USING fts5 (title, text, content = 'records', content_rowid = 'id');

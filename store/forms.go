@@ -1,0 +1,57 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface"
+)
+
+// A SiteForm is a form with the site it belongs to.
+type SiteForm struct {
+	Site string
+	*forms.Form
+}
+
+// formsOf keeps the forms of a visit. A form that is known keeps its first row: what was harvested through it must go on
+// meaning the same fields.
+func (w *writer) formsOf(link, site int64, v *surface.Visit) error {
+	for i, f := range v.Forms {
+		id, err := w.form(site, f, micros(v.At))
+		if err != nil {
+			return err
+		}
+		if err := w.exec(`INSERT INTO form_pages (link_id, position, form_id) VALUES (?, ?, ?)`, link, i, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *writer) form(site int64, f *forms.Form, at int64) (id int64, err error) {
+	if ok, err := w.scan(`SELECT id FROM forms WHERE site_id = ? AND form = ?`, []any{site, f.ID}, &id); ok || err != nil {
+		return id, err
+	}
+	body, err := json.Marshal(f)
+	if err != nil {
+		return 0, fmt.Errorf("form %s: %w", f.ID, err)
+	}
+	searchable, why := f.Searchable()
+	return w.id(`INSERT INTO forms (site_id, form, page_url, action, method, via, kind, probability, searchable, why, first_seen, body)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+		site, f.ID, f.PageURL, f.Action, f.Method, f.Via, string(f.Kind), f.Probability, searchable, why, at, string(body))
+}
+
+// Forms returns the forms of a site ordered by first sight; of all sites, site by site, when site is empty.
+func (db *DB) Forms(ctx context.Context, site string) ([]SiteForm, error) {
+	return collect(ctx, db, "list forms", func(row interface{ Scan(...any) error }) (SiteForm, error) {
+		f := SiteForm{Form: &forms.Form{}}
+		var body []byte
+		if err := row.Scan(&f.Site, &body); err != nil {
+			return f, err
+		}
+		return f, json.Unmarshal(body, f.Form)
+	}, `SELECT s.key, f.body FROM forms f JOIN sites s ON s.id = f.site_id WHERE ?1 = '' OR s.key = ?1 ORDER BY s.key, f.id`, site)
+}

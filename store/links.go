@@ -1,0 +1,102 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math"
+	"net/url"
+
+	"deepcrawl/surface"
+	"deepcrawl/surface/fetch"
+)
+
+// SaveSeeds adds links that nothing led to. A seed that was found as a link before becomes as near and as urgent as the
+// seed; one that was visited stays visited.
+func (db *DB) SaveSeeds(ctx context.Context, links []surface.Link) error {
+	return db.save("save seeds", func(w *writer) error {
+		for i := range links {
+			site, err := w.site(links[i].Site)
+			if err != nil {
+				return err
+			}
+			if _, err := w.link(&links[i], site, `DO UPDATE SET depth = min(depth, excluded.depth), score = max(score, excluded.score)`); err != nil {
+				return err
+			}
+			if err := w.exec(`UPDATE sites SET url = ?2 WHERE id = ?1 AND url = ''`, site, text(links[i].URL)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// link inserts a link and does what conflict says when its key is known; it returns the row id unless conflict does nothing.
+func (w *writer) link(l *surface.Link, site int64, conflict string) (id int64, err error) {
+	score := l.Score
+	if math.IsNaN(score) {
+		score = 0 // SQLite would make it NULL
+	}
+	_, err = w.scan(`INSERT INTO links (key, site_id, depth, score, url, anchor, found, via) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (key) `+conflict+` RETURNING id`,
+		[]any{int64(l.Key), site, l.Depth, score, text(l.URL), l.Anchor, l.From, l.Via}, &id)
+	return id, err
+}
+
+func text(u *url.URL) string {
+	if u == nil {
+		return ""
+	}
+	return u.String()
+}
+
+// Pending returns up to limit unvisited links of the site, best score first, then oldest, after the cursor.
+func (db *DB) Pending(ctx context.Context, site string, after surface.Cursor, limit int) ([]surface.Link, surface.Cursor, error) {
+	if after == (surface.Cursor{}) {
+		after.Score = math.Inf(1) // rows count from 1: this stands before all of them
+	}
+	next := after
+	links, err := collect(ctx, db, "list pending links of "+site, func(row interface{ Scan(...any) error }) (surface.Link, error) {
+		l := surface.Link{Site: site}
+		var key int64
+		var address string
+		if err := row.Scan(&next.ID, &key, &l.Depth, &l.Score, &address, &l.Anchor, &l.From, &l.Via); err != nil {
+			return l, err
+		}
+		l.Key, next.Score = uint64(key), l.Score
+		var err error
+		if l.URL, err = fetch.ParseURL(nil, address); err != nil {
+			return l, fmt.Errorf("stored link %q: %w", address, err)
+		}
+		return l, nil
+	}, `SELECT l.id, l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via FROM links l JOIN sites s ON s.id = l.site_id
+		WHERE s.key = ?1 AND l.visited = 0 AND l.score <= ?2 AND (l.score < ?2 OR l.id > ?3)
+		ORDER BY l.score DESC, l.id LIMIT ?4`, site, after.Score, after.ID, limit)
+	if err != nil || len(links) == 0 {
+		return nil, after, err
+	}
+	return links, next, nil
+}
+
+// Seen yields the Key of every link known, visited or not.
+func (db *DB) Seen(ctx context.Context) iter.Seq2[uint64, error] {
+	const batch = 20_000
+	type row struct{ id, key int64 }
+	scan := func(r interface{ Scan(...any) error }) (l row, err error) { return l, r.Scan(&l.id, &l.key) }
+	return func(yield func(uint64, error) bool) {
+		for last, full := int64(0), true; full; {
+			links, err := collect(ctx, db, "list known links", scan, `SELECT id, key FROM links WHERE id > ? ORDER BY id LIMIT ?`, last, batch)
+			if err != nil {
+				yield(0, err)
+				return
+			}
+			for _, l := range links {
+				if !yield(uint64(l.key), nil) {
+					return
+				}
+				last = l.id
+			}
+			full = len(links) == batch
+		}
+	}
+}

@@ -1,0 +1,176 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"time"
+
+	"deepcrawl/extract"
+	"deepcrawl/querygen"
+)
+
+// stepBatch is how many steps are read at once: few enough to be small in memory, and no reader stays open while the
+// caller works on them (an open reader would keep the write-ahead log growing).
+const stepBatch = 500
+
+// Steps yields the steps of a round in order. A record comes with its body in the step that captured it first, and with
+// its Key alone later. When a later round has captured the record again, the body is that round's.
+//
+// Steps of one query share its assignments: they are read-only.
+func (db *DB) Steps(ctx context.Context, site string, round int) iter.Seq2[*extract.Step, error] {
+	return func(yield func(*extract.Step, error) bool) {
+		r := replay{db: db, site: site, round: round, query: map[int64]querygen.Query{}}
+		for {
+			steps, err := r.next(ctx)
+			if err != nil {
+				yield(nil, fmt.Errorf("read steps of %s: %w", site, err))
+				return
+			}
+			for _, s := range steps {
+				if !yield(s, nil) {
+					return
+				}
+			}
+			if len(steps) < stepBatch {
+				return
+			}
+		}
+	}
+}
+
+// A replay reads the steps of one round in batches.
+type replay struct {
+	db    *DB
+	site  string
+	round int
+	last  int                      // Seq read last
+	query map[int64]querygen.Query // of the batch, by row id
+}
+
+// next reads the steps after last with three queries, however many there are.
+func (r *replay) next(ctx context.Context) ([]*extract.Step, error) {
+	steps, err := r.steps(ctx)
+	if err != nil || len(steps) == 0 {
+		return nil, err
+	}
+	from, to := steps[0].Seq, steps[len(steps)-1].Seq
+	if err := r.records(ctx, steps, from, to); err != nil {
+		return nil, err
+	}
+	if err := r.documents(ctx, steps, from, to); err != nil {
+		return nil, err
+	}
+	r.last = to
+	return steps, nil
+}
+
+func (r *replay) steps(ctx context.Context) ([]*extract.Step, error) {
+	clear(r.query)
+	return collect(ctx, r.db, "steps", r.scanStep,
+		`SELECT t.seq, t.query_id, t.page, t.status, t.at, t.took, t.url, t.outcome, t.asked, t.learnt, q.body
+		FROM sites s JOIN steps t ON t.site_id = s.id JOIN queries q ON q.id = t.query_id
+		WHERE s.key = ? AND t.round = ? AND t.seq > ? ORDER BY t.seq LIMIT ?`, r.site, r.round, r.last, stepBatch)
+}
+
+func (r *replay) scanStep(row interface{ Scan(...any) error }) (*extract.Step, error) {
+	s := &extract.Step{Site: r.site, Round: r.round}
+	var query, at, took int64
+	var outcome, body sql.RawBytes
+	var asked, learnt sql.Null[[]byte]
+	if err := row.Scan(&s.Seq, &query, &s.Ask.Page, &s.Status, &at, &took, &s.URL, &outcome, &asked, &learnt, &body); err != nil {
+		return nil, err
+	}
+	s.At, s.Took = fromMicros(at), time.Duration(took)*time.Microsecond
+	if err := r.readQuery(&s.Ask.Query, query, body, asked.V); err != nil {
+		return nil, fmt.Errorf("step %d: %w", s.Seq, err)
+	}
+	var o storedOutcome
+	if err := json.Unmarshal(outcome, &o); err != nil {
+		return nil, fmt.Errorf("step %d: %w", s.Seq, err)
+	}
+	s.Outcome = o.Outcome
+	if s.Outcome.Ask = s.Ask; o.Ask != nil {
+		s.Outcome.Ask = *o.Ask
+	}
+	if learnt.Valid {
+		if err := json.Unmarshal(learnt.V, &s.Learnt); err != nil {
+			return nil, fmt.Errorf("step %d: %w", s.Seq, err)
+		}
+	}
+	return s, nil
+}
+
+// readQuery decodes a query once for all of its pages in a batch.
+func (r *replay) readQuery(q *querygen.Query, id int64, body, asked []byte) error {
+	if asked != nil {
+		return json.Unmarshal(asked, q)
+	}
+	if known, ok := r.query[id]; ok {
+		*q = known
+		return nil
+	}
+	if err := json.Unmarshal(body, q); err != nil {
+		return err
+	}
+	r.query[id] = *q
+	return nil
+}
+
+func (r *replay) records(ctx context.Context, steps []*extract.Step, from, to int) error {
+	rows, err := r.db.read.QueryContext(ctx, `SELECT t.seq, c.fresh, r.key,
+			CASE WHEN c.fresh THEN r.key_kind END, CASE WHEN c.fresh THEN r.url END, CASE WHEN c.fresh THEN r.title END,
+			CASE WHEN c.fresh THEN r.section ELSE 0 END, CASE WHEN c.fresh THEN r.attributes END, CASE WHEN c.fresh THEN r.text END
+		FROM sites s CROSS JOIN steps t ON t.site_id = s.id CROSS JOIN step_records c ON c.step_id = t.id CROSS JOIN records r ON r.id = c.record_id
+		WHERE s.key = ? AND t.round = ? AND t.seq BETWEEN ? AND ? ORDER BY t.seq, c.position`, r.site, r.round, from, to)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	i := 0
+	for rows.Next() {
+		var c extract.Captured
+		var seq int
+		var kind, address, title, text sql.NullString
+		var attributes sql.RawBytes
+		if err := rows.Scan(&seq, &c.Fresh, &c.Key, &kind, &address, &title, &c.Section, &attributes, &text); err != nil {
+			return err
+		}
+		c.KeyKind, c.URL, c.Title, c.Text = kind.String, address.String, title.String, text.String
+		if c.Attributes, err = unpackAttributes(attributes); err != nil {
+			return fmt.Errorf("record %s: %w", c.Key, err)
+		}
+		for steps[i].Seq != seq {
+			i++
+		}
+		steps[i].Records = append(steps[i].Records, c)
+	}
+	return rows.Err()
+}
+
+func (r *replay) documents(ctx context.Context, steps []*extract.Step, from, to int) error {
+	rows, err := r.db.read.QueryContext(ctx, `SELECT t.seq, d.url, d.record_key, d.title, d.lang, d.at, d.text, d.html
+		FROM sites s CROSS JOIN steps t ON t.site_id = s.id CROSS JOIN step_documents c ON c.step_id = t.id CROSS JOIN documents d ON d.id = c.document_id
+		WHERE s.key = ? AND t.round = ? AND t.seq BETWEEN ? AND ? ORDER BY t.seq, c.position`, r.site, r.round, from, to)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	i := 0
+	for rows.Next() {
+		var d extract.Document
+		var seq int
+		var at int64
+		if err := rows.Scan(&seq, &d.URL, &d.RecordKey, &d.Title, &d.Lang, &at, &d.Text, &d.HTML); err != nil {
+			return err
+		}
+		d.At = fromMicros(at)
+		for steps[i].Seq != seq {
+			i++
+		}
+		steps[i].Documents = append(steps[i].Documents, d)
+	}
+	return rows.Err()
+}

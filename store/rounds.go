@@ -1,0 +1,90 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"deepcrawl/extract"
+)
+
+// Begin opens a round, or the latest one when round is 0 (the first when there is none), and stores the snapshot it
+// begins with; when the round was begun before, the stored snapshot comes back instead.
+func (db *DB) Begin(ctx context.Context, site string, round int, snapshot json.RawMessage) (int, json.RawMessage, error) {
+	err := db.save("begin round of "+site, func(w *writer) error {
+		id, err := w.site(site)
+		if err != nil {
+			return err
+		}
+		if round == 0 {
+			if round, err = w.latestRound(id); err != nil {
+				return err
+			}
+			round = max(round, 1)
+		}
+		if err := w.round(id, round, snapshot); err != nil {
+			return err
+		}
+		// The harvest is under way again: the reason why it stopped the last time no longer holds.
+		if err := w.exec(`UPDATE rounds SET stopped = '', reason = '' WHERE site_id = ? AND round = ? AND stopped <> ''`, id, round); err != nil {
+			return err
+		}
+		var stored sql.Null[[]byte]
+		_, err = w.scan(`SELECT snapshot FROM rounds WHERE site_id = ? AND round = ?`, []any{id, round}, &stored)
+		snapshot = stored.V
+		return err
+	})
+	if err != nil {
+		return 0, nil, err
+	}
+	return round, snapshot, nil
+}
+
+// latestRound returns 0 when there is none.
+func (w *writer) latestRound(site int64) (round int, err error) {
+	_, err = w.scan(`SELECT coalesce(max(round), 0) FROM rounds WHERE site_id = ?`, []any{site}, &round)
+	return round, err
+}
+
+// round makes the round unless it is there.
+func (w *writer) round(site int64, round int, snapshot json.RawMessage) error {
+	return w.exec(`INSERT INTO rounds (site_id, round, snapshot, begun) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+		site, round, nullable(snapshot), micros(time.Now()))
+}
+
+// nullable makes an absent JSON text NULL.
+func nullable(b []byte) any {
+	if b == nil {
+		return nil
+	}
+	return string(b)
+}
+
+// FinishHarvest notes how a harvest ended. Round 0 is the latest.
+func (db *DB) FinishHarvest(ctx context.Context, site string, round int, r extract.Report) error {
+	return db.save("finish harvest of "+site, func(w *writer) error {
+		id, err := w.site(site)
+		if err != nil {
+			return err
+		}
+		if round == 0 {
+			if round, err = w.latestRound(id); err != nil {
+				return err
+			}
+		}
+		if round == 0 {
+			return fmt.Errorf("no harvest was begun")
+		}
+		estimate, err := json.Marshal(r.Estimate)
+		if err != nil {
+			return err
+		}
+		if err := w.round(id, round, nil); err != nil {
+			return err
+		}
+		return w.exec(`UPDATE rounds SET stopped = ?3, reason = ?4, estimate = ?5 WHERE site_id = ?1 AND round = ?2`,
+			id, round, r.Stopped, r.Reason, string(estimate))
+	})
+}

@@ -1,0 +1,156 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"deepcrawl/querygen"
+	"deepcrawl/surface"
+)
+
+// A Site is what the store knows of a site.
+type Site struct {
+	Key        string // fetch.Site
+	URL        string // as named by the user, or the seed
+	Line       string // the line of the list it came from
+	Status     string // of the last crawl; "" never crawled
+	Reason     string
+	Pages      int
+	Forms      int
+	Searchable int
+	Records    int
+	Requests   int    // of the latest harvest: sum over steps
+	Queries    int    // of the latest harvest
+	Round      int    // number of the latest harvest; 0 never harvested
+	Stopped    string // why the last harvest stopped; "" never harvested or under way
+	StopReason string
+	Estimate   querygen.Estimate // as it stood when the last harvest stopped
+}
+
+// The counts are answered from indexes alone.
+const selectSites = `
+	SELECT s.key, s.url, s.line, s.status, s.reason,
+		(SELECT count(*) FROM visits v WHERE v.site_id = s.id AND v.outcome = 'page'),
+		(SELECT count(*) FROM forms f WHERE f.site_id = s.id),
+		(SELECT count(*) FROM forms f WHERE f.site_id = s.id AND f.searchable),
+		(SELECT count(*) FROM records r WHERE r.site_id = s.id),
+		coalesce(r.requests, 0), coalesce(r.queries, 0), coalesce(r.round, 0), coalesce(r.stopped, ''), coalesce(r.reason, ''), r.estimate
+	FROM sites s
+	LEFT JOIN rounds r ON r.site_id = s.id AND r.round = (SELECT max(round) FROM rounds WHERE site_id = s.id)`
+
+func scanSite(row interface{ Scan(...any) error }) (Site, error) {
+	var s Site
+	var estimate sql.Null[[]byte]
+	err := row.Scan(&s.Key, &s.URL, &s.Line, &s.Status, &s.Reason, &s.Pages, &s.Forms, &s.Searchable, &s.Records,
+		&s.Requests, &s.Queries, &s.Round, &s.Stopped, &s.StopReason, &estimate)
+	if err == nil && estimate.Valid {
+		err = json.Unmarshal(estimate.V, &s.Estimate)
+	}
+	return s, err
+}
+
+// Sites returns all sites ordered by key.
+func (db *DB) Sites(ctx context.Context) ([]Site, error) {
+	return collect(ctx, db, "list sites", scanSite, selectSites+` ORDER BY s.key`)
+}
+
+// Site returns one site; ok is false when the store does not know it.
+func (db *DB) Site(ctx context.Context, key string) (s Site, ok bool, err error) {
+	s, err = scanSite(db.read.QueryRowContext(ctx, selectSites+` WHERE s.key = ?`, key))
+	if errors.Is(err, sql.ErrNoRows) {
+		return Site{}, false, nil
+	}
+	if err != nil {
+		return Site{}, false, fmt.Errorf("look up site %s: %w", key, err)
+	}
+	return s, true, nil
+}
+
+// SaveSite notes a site that the user named, before anything is sent to it. An empty url or line leaves what is known.
+func (db *DB) SaveSite(ctx context.Context, key, url, line string) error {
+	return db.save("save site "+key, func(w *writer) error {
+		return w.exec(`INSERT INTO sites (key, url, line) VALUES (?1, ?2, ?3) ON CONFLICT (key) DO UPDATE SET
+			url = CASE WHEN ?2 = '' THEN url ELSE ?2 END, line = CASE WHEN ?3 = '' THEN line ELSE ?3 END`, key, url, line)
+	})
+}
+
+// FinishCrawl notes how the crawl of a site ended.
+func (db *DB) FinishCrawl(ctx context.Context, s surface.SiteSummary) error {
+	return db.save("finish crawl of "+s.Site, func(w *writer) error {
+		site, err := w.site(s.Site)
+		if err != nil {
+			return err
+		}
+		return w.exec(`UPDATE sites SET status = ?2, reason = ?3, url = CASE WHEN url = '' THEN ?4 ELSE url END WHERE id = ?1`,
+			site, s.Status, s.Reason, s.Seed)
+	})
+}
+
+// ForgetCrawl removes links, visits and forms of a site; its harvest stays (see ForgetHarvest).
+func (db *DB) ForgetCrawl(ctx context.Context, site string) error {
+	return db.save("forget crawl of "+site, func(w *writer) error {
+		return w.each(site, `DELETE FROM links WHERE site_id = ?`, `DELETE FROM forms WHERE site_id = ?`,
+			`UPDATE sites SET status = '', reason = '' WHERE id = ?`)
+	})
+}
+
+// ForgetHarvest removes steps, records and rounds of a site.
+func (db *DB) ForgetHarvest(ctx context.Context, site string) error {
+	return db.save("forget harvest of "+site, func(w *writer) error {
+		return w.each(site, `DELETE FROM steps WHERE site_id = ?`, `DELETE FROM queries WHERE site_id = ?`, `DELETE FROM rounds WHERE site_id = ?`,
+			`DELETE FROM records WHERE site_id = ?`, `DELETE FROM documents WHERE site_id = ?`)
+	})
+}
+
+// each runs statements that take the row id of a site.
+func (w *writer) each(site string, statements ...string) error {
+	id, err := w.site(site)
+	if err != nil {
+		return err
+	}
+	for _, s := range statements {
+		if err := w.exec(s, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// site returns the row id of a site, which is made when it is new.
+func (w *writer) site(key string) (id int64, err error) {
+	if ok, err := w.scan(`SELECT id FROM sites WHERE key = ?`, []any{key}, &id); ok || err != nil {
+		return id, err
+	}
+	return w.id(`INSERT INTO sites (key) VALUES (?) RETURNING id`, key)
+}
+
+// collect reads all rows of a query at once, so that no reader stays open while the caller thinks.
+func collect[T any](ctx context.Context, db *DB, what string, scan func(interface{ Scan(...any) error }) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := db.read.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", what, err)
+	}
+	defer rows.Close()
+	var all []T
+	for rows.Next() {
+		t, err := scan(rows)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", what, err)
+		}
+		all = append(all, t)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, fmt.Errorf("%s: %w", what, err)
+	}
+	return all, nil
+}
+
+// Times are kept to the microsecond.
+
+func micros(t time.Time) int64 { return t.UnixMicro() }
+
+func fromMicros(n int64) time.Time { return time.UnixMicro(n).UTC() }

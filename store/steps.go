@@ -1,0 +1,117 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+
+	"deepcrawl/extract"
+	"deepcrawl/querygen"
+)
+
+// SaveStep keeps a step with its records and documents as one transaction. A second step of the same number is refused.
+func (db *DB) SaveStep(ctx context.Context, s *extract.Step) error {
+	return db.save(fmt.Sprintf("save step %d of %s", s.Seq, s.Site), func(w *writer) error {
+		site, err := w.site(s.Site)
+		if err != nil {
+			return err
+		}
+		if err := w.round(site, s.Round, nil); err != nil {
+			return err
+		}
+		query, asked, err := w.query(site, s)
+		if err != nil {
+			return err
+		}
+		step, err := w.step(site, query, asked, s)
+		if err != nil {
+			return err
+		}
+		if err := w.captures(site, step, s); err != nil {
+			return err
+		}
+		return w.documents(site, step, s)
+	})
+}
+
+// query keeps the query of a step and adds the outcome to its counts. asked is nil when the query is the one stored.
+func (w *writer) query(site int64, s *extract.Step) (id int64, asked any, err error) {
+	q, o := &s.Ask.Query, &s.Outcome
+	b, err := json.Marshal(q)
+	if err != nil {
+		return 0, nil, err
+	}
+	body := string(b)
+	var stored string
+	known, err := w.scan(`SELECT id, body FROM queries WHERE site_id = ? AND round = ? AND number = ?`, []any{site, s.Round, int64(q.ID)}, &id, &stored)
+	if err != nil {
+		return 0, nil, err
+	}
+	fresh := 0
+	if !known {
+		fresh, stored = 1, body
+		id, err = w.id(`INSERT INTO queries (site_id, round, number, form, kind, pages, returned, fresh, claimed, requests, body)
+			VALUES (?, ?, ?, ?, ?, 0, 0, 0, -1, 0, ?) RETURNING id`, site, s.Round, int64(q.ID), q.Form, string(o.Kind), body)
+		if err != nil {
+			return 0, nil, err
+		}
+	}
+	if stored != body {
+		asked = body
+	}
+	err = w.exec(`UPDATE queries SET pages = pages + 1, returned = returned + ?2, fresh = fresh + ?3, requests = requests + ?4,
+		claimed = CASE WHEN ?5 >= 0 THEN ?5 ELSE claimed END, kind = CASE WHEN ?6 = 1 THEN ?7 ELSE kind END WHERE id = ?1`,
+		id, o.Returned, o.New, o.Requests, o.Claimed, s.Ask.Page, string(o.Kind))
+	if err != nil {
+		return 0, nil, err
+	}
+	err = w.exec(`UPDATE rounds SET requests = requests + ?, queries = queries + ? WHERE site_id = ? AND round = ?`, o.Requests, fresh, site, s.Round)
+	return id, asked, err
+}
+
+// A storedOutcome is an outcome as it is written: without the ask when that is the step's own, as it always should be.
+type storedOutcome struct {
+	querygen.Outcome
+	Ask *querygen.Ask `json:"ask,omitempty"`
+}
+
+func (w *writer) step(site, query int64, asked any, s *extract.Step) (int64, error) {
+	o := storedOutcome{Outcome: s.Outcome}
+	if !reflect.DeepEqual(s.Outcome.Ask, s.Ask) {
+		o.Ask = &s.Outcome.Ask
+	}
+	outcome, err := json.Marshal(o)
+	if err != nil {
+		return 0, err
+	}
+	var learnt any
+	if !reflect.DeepEqual(s.Learnt, extract.Learnt{}) {
+		b, err := json.Marshal(s.Learnt)
+		if err != nil {
+			return 0, err
+		}
+		learnt = string(b)
+	}
+	return w.id(`INSERT INTO steps (site_id, round, seq, query_id, page, kind, returned, fresh, requests, status, at, took, url, outcome, asked, learnt)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+		site, s.Round, s.Seq, query, s.Ask.Page, string(s.Outcome.Kind), s.Outcome.Returned, s.Outcome.New, s.Outcome.Requests, s.Status,
+		micros(s.At), s.Took.Microseconds(), s.URL, string(outcome), asked, learnt)
+}
+
+func (w *writer) documents(site, step int64, s *extract.Step) error {
+	for i := range s.Documents {
+		d := &s.Documents[i]
+		id, err := w.id(`INSERT INTO documents (site_id, url, record_key, title, lang, at, text, html) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+			ON CONFLICT (site_id, url) DO UPDATE SET record_key = excluded.record_key, title = excluded.title, lang = excluded.lang,
+				at = excluded.at, text = excluded.text, html = excluded.html
+			RETURNING id`, site, d.URL, d.RecordKey, d.Title, d.Lang, micros(d.At), clip(d.Text, maxText), d.HTML)
+		if err != nil {
+			return fmt.Errorf("document %s: %w", d.URL, err)
+		}
+		if err := w.exec(`INSERT INTO step_documents (step_id, position, document_id) VALUES (?, ?, ?)`, step, i, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,183 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"deepcrawl/surface"
+	"deepcrawl/surface/fetch"
+)
+
+// maxText bounds the text that is kept of one page: what a page says beyond it is not worth its place.
+const maxText = 256 << 10
+
+// SaveVisit keeps a visit: page, forms, new links and the mark that the link is done commit together. A visit of the same
+// link again takes the place of the first.
+func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
+	return db.save("save visit of "+text(v.Link.URL), func(w *writer) error {
+		site, err := w.site(v.Link.Site)
+		if err != nil {
+			return err
+		}
+		id, err := w.link(&v.Link, site, `DO UPDATE SET key = key`)
+		if err != nil {
+			return err
+		}
+		if err := w.exec(`UPDATE links SET visited = 1 WHERE id = ?`, id); err != nil {
+			return err
+		}
+		if err := w.visit(id, site, v, db.KeepHTML); err != nil {
+			return err
+		}
+		if err := w.formsOf(id, site, v); err != nil {
+			return err
+		}
+		return w.newLinks(site, v)
+	})
+}
+
+func (w *writer) visit(id, site int64, v *surface.Visit, keepHTML bool) error {
+	if err := w.exec(`DELETE FROM visits WHERE link_id = ?`, id); err != nil {
+		return err
+	}
+	p := v.Page
+	if p == nil {
+		p = &fetch.Page{}
+	}
+	err := w.exec(`INSERT INTO visits (link_id, site_id, outcome, status, url, err, title, lang, hash, links, truncated, rendered, at)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		id, site, v.Outcome, p.Status, text(p.URL), v.Err, v.Title, v.Lang, int64(v.Hash), len(v.Links), p.Truncated, p.Rendered, micros(v.At))
+	if err != nil {
+		return err
+	}
+	var html []byte
+	if keepHTML {
+		html = p.Body
+	}
+	if v.Text != "" || html != nil {
+		if err := w.exec(`INSERT INTO visit_texts (link_id, text, html) VALUES (?, ?, ?)`, id, clip(v.Text, maxText), html); err != nil {
+			return err
+		}
+	}
+	return w.hops(id, p.Hops)
+}
+
+// hops keeps the way to a page unless it was one plain response.
+func (w *writer) hops(id int64, hops []fetch.Hop) error {
+	if len(hops) < 2 {
+		return nil
+	}
+	for i, h := range hops {
+		err := w.exec(`INSERT INTO hops (link_id, position, url, status, via, delay, dynamic, held) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+			id, i, text(h.URL), h.Status, h.Via, h.Delay.Microseconds(), h.Dynamic, h.Held)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *writer) newLinks(site int64, v *surface.Visit) error {
+	for i := range v.Links {
+		l := &v.Links[i]
+		of := site
+		if l.Site != v.Link.Site {
+			var err error
+			if of, err = w.site(l.Site); err != nil {
+				return err
+			}
+		}
+		if _, err := w.link(l, of, `DO NOTHING`); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// clip cuts s to at most n bytes and never within a character.
+func clip(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return strings.Clone(s[:n])
+}
+
+// Progress returns how many pages of a site were visited so far, and its forms' IDs in the order of first sight: a resumed
+// crawl goes on counting.
+func (db *DB) Progress(ctx context.Context, site string) (pages int, formIDs []string, err error) {
+	err = db.read.QueryRowContext(ctx, `SELECT count(*) FROM visits v JOIN sites s ON s.id = v.site_id WHERE s.key = ? AND v.outcome = 'page'`, site).Scan(&pages)
+	if err != nil {
+		return 0, nil, fmt.Errorf("count pages of %s: %w", site, err)
+	}
+	formIDs, err = collect(ctx, db, "list forms of "+site, scanString,
+		`SELECT f.form FROM forms f JOIN sites s ON s.id = f.site_id WHERE s.key = ? ORDER BY f.id`, site)
+	return pages, formIDs, err
+}
+
+func scanString(row interface{ Scan(...any) error }) (s string, err error) { return s, row.Scan(&s) }
+
+// A VisitInfo is what is kept of a visit.
+type VisitInfo struct {
+	URL, Site, From, Via, Anchor string
+	Depth, Status                int
+	Outcome, Err, Title          string // Outcome is empty for an address that was only found
+	FormIDs                      []string
+	Links                        int
+	At                           time.Time
+}
+
+// Visit returns what is known of an address, visited or only found; ok is false when it is unknown. The address may be the
+// one that was linked or the one that a redirect led to.
+func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, err error) {
+	canonical := address
+	if u, err := fetch.ParseURL(nil, address); err == nil {
+		canonical = u.String()
+	}
+	var id, at int64
+	// Addresses have no index: this is asked once by a person, and an index would be a third of the file.
+	err = db.read.QueryRowContext(ctx, `SELECT l.id, l.url, s.key, l.found, l.via, l.anchor, l.depth,
+			coalesce(v.status, 0), coalesce(v.outcome, ''), coalesce(v.err, ''), coalesce(v.title, ''), coalesce(v.links, 0), coalesce(v.at, 0)
+		FROM links l JOIN sites s ON s.id = l.site_id LEFT JOIN visits v ON v.link_id = l.id
+		WHERE l.url IN (?1, ?2) OR v.url IN (?1, ?2)
+		ORDER BY l.url IN (?1, ?2) DESC, l.visited DESC, l.id LIMIT 1`, address, canonical).
+		Scan(&id, &v.URL, &v.Site, &v.From, &v.Via, &v.Anchor, &v.Depth, &v.Status, &v.Outcome, &v.Err, &v.Title, &v.Links, &at)
+	if errors.Is(err, sql.ErrNoRows) {
+		return VisitInfo{}, false, nil
+	}
+	if err != nil {
+		return VisitInfo{}, false, fmt.Errorf("look up %s: %w", address, err)
+	}
+	if v.Outcome != "" {
+		v.At = fromMicros(at)
+	}
+	v.FormIDs, err = collect(ctx, db, "list forms on "+address, scanString,
+		`SELECT f.form FROM form_pages p JOIN forms f ON f.id = p.form_id WHERE p.link_id = ? ORDER BY p.position`, id)
+	return v, err == nil, err
+}
+
+// Outcomes counts the visits of a site by outcome.
+func (db *DB) Outcomes(ctx context.Context, site string) (map[string]int, error) {
+	type count struct {
+		outcome string
+		n       int
+	}
+	counts, err := collect(ctx, db, "count visits of "+site, func(row interface{ Scan(...any) error }) (c count, err error) {
+		return c, row.Scan(&c.outcome, &c.n)
+	}, `SELECT v.outcome, count(*) FROM visits v JOIN sites s ON s.id = v.site_id WHERE s.key = ? GROUP BY v.outcome`, site)
+	if err != nil {
+		return nil, err
+	}
+	m := make(map[string]int, len(counts))
+	for _, c := range counts {
+		m[c.outcome] = c.n
+	}
+	return m, nil
+}

@@ -1,0 +1,119 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"sync"
+)
+
+var errReadOnly = errors.New("store was opened for reading")
+
+// A writer is the one connection that writes. Statements are compiled once and kept by their text.
+type writer struct {
+	mu    sync.Mutex // held for a whole transaction
+	pool  *sql.DB
+	conn  *sql.Conn
+	stmts map[string]*sql.Stmt
+}
+
+func newWriter(dsn string) (*writer, error) {
+	pool, err := sql.Open("sqlite", dsn)
+	if err != nil {
+		return nil, err
+	}
+	pool.SetMaxOpenConns(1)
+	conn, err := pool.Conn(context.Background())
+	if err != nil {
+		pool.Close()
+		return nil, err
+	}
+	return &writer{pool: pool, conn: conn, stmts: map[string]*sql.Stmt{}}, nil
+}
+
+// close moves what stands in the write-ahead log into the file.
+func (w *writer) close() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	var errs []error
+	for _, s := range w.stmts {
+		errs = append(errs, s.Close())
+	}
+	for _, pragma := range []string{"PRAGMA optimize", "PRAGMA wal_checkpoint(TRUNCATE)"} {
+		_, err := w.conn.ExecContext(context.Background(), pragma)
+		errs = append(errs, err)
+	}
+	return errors.Join(append(errs, w.conn.Close(), w.pool.Close())...)
+}
+
+// save runs f as one transaction: all of it is kept, or nothing.
+func (db *DB) save(what string, f func(w *writer) error) error {
+	if db.write == nil {
+		return fmt.Errorf("%s: %w", what, errReadOnly)
+	}
+	if err := db.write.transact(f); err != nil {
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	return nil
+}
+
+func (w *writer) transact(f func(w *writer) error) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	err := f(w)
+	if err == nil {
+		err = w.exec("COMMIT")
+	}
+	if err != nil {
+		// A full disk ends the transaction by itself; that there is nothing left to roll back is no news then.
+		_ = w.exec("ROLLBACK")
+	}
+	return err
+}
+
+func (w *writer) stmt(query string) (*sql.Stmt, error) {
+	if s, ok := w.stmts[query]; ok {
+		return s, nil
+	}
+	s, err := w.conn.PrepareContext(context.Background(), query)
+	if err != nil {
+		return nil, err
+	}
+	w.stmts[query] = s
+	return s, nil
+}
+
+func (w *writer) exec(query string, args ...any) error {
+	s, err := w.stmt(query)
+	if err != nil {
+		return err
+	}
+	_, err = s.Exec(args...)
+	return err
+}
+
+// scan reads one row into dest; ok is false when there is none.
+func (w *writer) scan(query string, args []any, dest ...any) (ok bool, err error) {
+	s, err := w.stmt(query)
+	if err != nil {
+		return false, err
+	}
+	err = s.QueryRow(args...).Scan(dest...)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// id runs a statement that returns a row id.
+func (w *writer) id(query string, args ...any) (id int64, err error) {
+	ok, err := w.scan(query, args, &id)
+	if err == nil && !ok {
+		err = fmt.Errorf("no row from %q", query)
+	}
+	return id, err
+}
