@@ -23,10 +23,16 @@ func Find(p *fetch.Page) ([]*Form, error) {
 		return nil, fmt.Errorf("find forms of %s: %w", p.URL, err)
 	}
 	root := doc.Get(0)
+	found := owners(root, p.Body)
+	if len(found) == 0 {
+		return nil, nil
+	}
 	pg := newPage(p, doc)
-	var out []*Form
-	for _, o := range owners(root, p.Body) {
-		out = append(out, pg.form(o))
+	l := newLabels(pg)
+	out := make([]*Form, len(found))
+	for i, o := range found {
+		out[i] = pg.form(o)
+		out[i].understand(o.controls, l)
 	}
 	return out, nil
 }
@@ -177,17 +183,15 @@ func text(n *html.Node) string {
 		switch {
 		case n.Type == html.TextNode:
 			b.WriteString(n.Data)
-		case n.Type == html.ElementNode && (n.DataAtom == atom.Script || n.DataAtom == atom.Style || n.DataAtom == atom.Template):
 			return
-		case n.Type == html.ElementNode && !inline[n.DataAtom]:
-			b.WriteByte(' ')
+		case n.DataAtom == atom.Script || n.DataAtom == atom.Style || n.DataAtom == atom.Template:
+			return
 		}
+		b.WriteString(gap(n))
 		for c := n.FirstChild; c != nil; c = c.NextSibling {
 			walk(c)
 		}
-		if n.Type == html.ElementNode && !inline[n.DataAtom] {
-			b.WriteByte(' ')
-		}
+		b.WriteString(gap(n))
 	}
 	walk(n)
 	return strings.Join(strings.Fields(b.String()), " ")

@@ -1,0 +1,242 @@
+package forms
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// A lexicon recognises words of many languages after folding: "search" is that word, "such*" any word that begins so,
+// "*검색*" these letters anywhere (for scripts without spaces), "per page" the words in a row. Entries are written
+// folded: lower case, no accents.
+type lexicon struct {
+	words    map[string]bool
+	prefixes map[string]bool
+	parts    []string
+	rows     []string
+}
+
+func newLexicon(entries ...string) *lexicon {
+	l := &lexicon{words: map[string]bool{}, prefixes: map[string]bool{}}
+	for _, line := range entries {
+		for e := range strings.SplitSeq(line, ",") {
+			e = strings.ToLower(fold(strings.TrimSpace(e)))
+			switch {
+			case strings.HasPrefix(e, "*"):
+				l.parts = append(l.parts, strings.Trim(e, "*"))
+			case strings.Contains(e, " "):
+				l.rows = append(l.rows, " "+e+" ")
+			case strings.HasSuffix(e, "*"):
+				l.prefixes[strings.TrimSuffix(e, "*")] = true
+			case e != "":
+				l.words[e] = true
+			}
+		}
+	}
+	return l
+}
+
+// in reports whether any of the texts holds a word of the lexicon.
+func (l *lexicon) in(texts ...string) bool {
+	for _, t := range texts {
+		if t != "" && l.find(t) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// find returns the first word of the lexicon in s, or "".
+func (l *lexicon) find(s string) string {
+	ws := words(s)
+	for _, w := range ws {
+		if l.words[w] {
+			return w
+		}
+		for i := range w {
+			if i >= 2 && l.prefixes[w[:i]] {
+				return w
+			}
+		}
+		if l.prefixes[w] {
+			return w
+		}
+	}
+	row := " " + strings.Join(ws, " ") + " "
+	for _, r := range l.rows {
+		if strings.Contains(row, r) {
+			return strings.TrimSpace(r)
+		}
+	}
+	for _, p := range l.parts {
+		if strings.Contains(row, p) {
+			return p
+		}
+	}
+	return ""
+}
+
+// words folds s and splits it into words, also where a name in camel case does.
+func words(s string) []string {
+	var out []string
+	var b strings.Builder
+	flush := func() {
+		if b.Len() > 0 {
+			out = append(out, b.String())
+			b.Reset()
+		}
+	}
+	last := rune(0)
+	for _, r := range fold(s) {
+		switch {
+		case unicode.IsUpper(r):
+			if !unicode.IsUpper(last) {
+				flush()
+			}
+			b.WriteRune(unicode.ToLower(r))
+		case unicode.IsLetter(r):
+			if unicode.IsDigit(last) {
+				flush()
+			}
+			b.WriteRune(r)
+		case unicode.IsDigit(r):
+			if unicode.IsLetter(last) {
+				flush()
+			}
+			b.WriteRune(r)
+		default:
+			flush()
+		}
+		last = r
+	}
+	flush()
+	return out
+}
+
+// letters that are a letter of their own and so keep no accent that could be dropped.
+var ownLetters = strings.NewReplacer("ø", "o", "Ø", "O", "ł", "l", "Ł", "L", "ß", "ss", "æ", "ae", "Æ", "Ae", "ı", "i", "đ", "d", "Đ", "D")
+
+// fold drops accents and unifies width, and keeps case.
+func fold(s string) string {
+	ascii := true
+	for i := 0; i < len(s) && ascii; i++ {
+		ascii = s[i] < 0x80
+	}
+	if ascii {
+		return s
+	}
+	var b strings.Builder
+	for _, r := range norm.NFKD.String(ownLetters.Replace(s)) {
+		if !unicode.Is(unicode.Mn, r) || r >= 0x0900 {
+			b.WriteRune(r) // marks of Indic and Thai script are vowels, not accents
+		}
+	}
+	return norm.NFC.String(b.String())
+}
+
+func isLetter(r rune) bool { return unicode.IsLetter(r) }
+
+// The words below come from search forms in some twenty languages. They decide roles, domains and kinds.
+var (
+	searchWords = newLexicon(
+		"search*, searchterm, find, finder, lookup, keyword*, query, querystring, kw, kwd, srch*, browse, explore",
+		"such, suche*, suchbegriff*, suchwort*, volltext, stichwort*, schlagwort*, finden, durchsuchen, anzeigen",
+		"recherche*, chercher, rechercher, trouver, mots, motcle*, buscar*, busca, busqueda*, buscador*, palabra*, consultar, encontrar",
+		"cerca*, ricerca*, trova, parola, pesquis*, procura*, consulta*, zoek*, trefwoord*, szuk*, wyszuk*, znajdz",
+		"hledat*, hledan*, hledej, vyhledat*, vyhledav*, najit, hladat*, hladan*, vyhlad*, sok, soka, sokord, sog, sogeord, sokeord, finn, hitta",
+		"haku, hae, etsi, keres*, kereses*, cauta*, cautare, ara, arama*, bul, traz*, pretra*, isci, iskanje, otsi, otsing, paieska, ieskoti, meklet",
+		"поиск*, искать, найти, наити, пошук*, шукати, знайти, търс*, претраг*, тражи, αναζητ*, ευρεση, *חיפוש*, *חפש*, بحث, ابحث, البحث, جستجو",
+		"*検索*, *探す*, *さがす*, *搜索*, *搜尋*, *查询*, *查詢*, *查找*, *검색*, *찾기*, *ค้นหา*, *खोज*, tim kiem, cari, pencarian, carian",
+	)
+	goWords  = newLexicon("go, ok, los, los gehts, show, view, apply, filter, display, ir, vai, anzeigen, afficher, mostrar, mostra, toon, pokaz, zobrazit, visa, vis, goster, показать, *表示*, *查看*")
+	allWords = newLexicon(
+		"all, any, every, everything, everywhere, anything, anywhere, whole, none, unlimited, doesn t matter, no preference, both",
+		"alle, alles, aller, beliebig*, egal, keine angabe, samtliche, ueberall, uberall, tous, toutes, tout, toute, indifferent, n importe",
+		"todos, todas, todo, toda, cualquier*, indiferente, tutti, tutte, tutto, qualsiasi, qualunque, ovunque, qualquer, tudo, ambos",
+		"wszystkie, wszystko, wszyscy, dowoln*, wszedzie, vsechny, vsechno, vse, vsude, libovoln*, vsetky, vsetko, alla, allt, kaikki, mika tahansa, osszes, barmely, mindegy, minden, toate, toti, oricare, hepsi, tum, tumu, tumunu, sve, svi, vse kategorije, koik, visi, visas",
+		"все, всё, всех, любой, любая, любое, любые, везде, неважно, усі, всі, будь, всички, ολα, ολες, ολοι, οποιο*, הכל, כל, *כל *, الكل, جميع, كل, همه",
+		"*すべて*, *全て*, *全部*, *不限*, *所有*, *指定なし*, *전체*, *모두*, *ทั้งหมด*, tat ca, semua",
+	)
+	promptWords = newLexicon(
+		"select*, choose*, pick, please, wahlen, auswahlen, auswahl, bitte, choisir, choisissez, selectionne*, selectionner, elegir, elija, elige, seleccion*, escoge*, escolha*, selecion*, scegli, selezion*",
+		"kies, kiezen, selecteer, maak een keuze, wybierz, vyberte, vyber, zvolte, valj, velg, vaelg, valitse, valassz*, alege*, selecteaza, seciniz, secin, secim, sec, izaberi*, odaber*, izberi*",
+		"выбер*, выбрать, оберіть, изберете, επιλεξ*, επιλογη, *בחר*, اختر, *選択*, *选择*, *請選擇*, *请选择*, *선택*, *เลือก*, chon, pilih",
+	)
+	sortWords = newLexicon(
+		"sort*, order by, orderby, ordering, sortby, ordered, rank by, sortier*, reihenfolge, anordnen, trier*, tri, trie, classer, ordenar*, orden, ordenacion, ordenado, ordina*, ordinamento, ordem, classificar",
+		"sorteer*, sorteren, volgorde, sortuj, sortowan*, porzadek, radit, razeni, seradit, triedit, zoradit, lajittel*, jarjest*, rendez*, ordoneaza, sortare, sirala*, siralama",
+		"сортир*, упоряд*, ταξινομηση, *מיין*, ترتيب, *並べ替え*, *並び順*, *ソート*, *排序*, *정렬*, sap xep, urutkan",
+	)
+	sortKeys = newLexicon(
+		"asc, desc, ascending, descending, relevan*, newest, oldest, latest, cheapest, lowest, highest, popular*, recent, best match, a z, z a, low to high, high to low, aufsteigend, absteigend, neueste*, croissant, decroissant, pertinence, plus recent*, ascendente, descendente, relevancia, mas reciente*, recenti, crescente, decrescente, rilevanza, oplopend, aflopend, rosnaco, malejaco, najnowsze, vzestupne, sestupne, nejnovejsi, новые, по дате, по цене, возраст*, убыван*, *降順*, *昇順*, *新着*",
+	)
+	pageSizeWords = newLexicon(
+		"per page, perpage, pagesize, page size, pagelen, results per page, items per page, rows, limit, hits, maxresults, max results, numresults, num results, pp, rpp, ipp, ppp, psize, resultsperpage, itemsperpage, show, display, listings per page, hitsperpage, setsize, page length, pagelength, max records, number of results, records per page, count, per, perpagina, rows per page",
+		"pro seite, treffer pro seite, je seite, seitengrosse, trefferzahl, ergebnisse pro seite, par page, parpage, nombre de resultats, por pagina, porpagina, resultados por pagina, per pagina, risultati per pagina, aantal resultaten, na strone, na strane, na stranku, zaznamu na stranku, per sida, pr side, per side, sivulla, oldalankent, pe pagina, sayfa basina, sayfada, на странице, на стор*, по странице, ανα σελιδα, *件表示*, *表示件数*, *每页*, *每頁*, *페이지당*",
+	)
+	scopeWords = newLexicon(
+		"search in, search within, in field, search by, searchby, search type, searchtype, search field, searchfield, search for, field, index, idx, qtype, stype, searchin, search mode, look in, within, scope, catalog, database, db, collection, searchtypes, where, kind of search, search on, qf, fld, criteria, criterion, attribute",
+		"suche in, suchen in, suchfeld, suchbereich, feld, suchart, rechercher dans, chercher dans, champ, champs, critere, buscar en, buscar por, campo, campos, criterio, cerca in, cerca per, ambito, pesquisar por, pesquisar em, zoek in, zoeken in, veld, szukaj w, pole, hledat v, hladat v, sok i, sok etter, sog i, искать в, где искать, поле, *検索対象*, *検索項目*, *検索種別*, *字段*, *検索フィールド*, *검색항목*",
+	)
+	scopeOptions = newLexicon(
+		"title*, author*, subject*, keyword*, abstract, full text, fulltext, any field, all fields, isbn, issn, doi, publisher, contributor*, description, content*, anywhere, entire*, name, call number, journal, topic*, text, heading, body, caption, creator, tag*, identifier",
+		"titel*, autor*, verfasser*, schlagwort*, volltext, thema, verlag, freitext, alle felder, titre*, auteur*, sujet*, texte, editeur, titulo*, autores, materia*, tema, texto*, editorial, titolo, autore, soggetto, editore, testo, assunto, editora, titel, auteur, onderwerp, uitgever, tytul, wydawca, temat, nazev, nakladatel, nazov, titulek, titul, forfattare, forfatter, amne, emne, tekija, nimeke, aihe, cim, szerzo, targy, titlu, baslik, yazar, konu, eser adi, naslov, avtor, pisac",
+		"название, заглавие, заголовок, автор, тема, издательство, текст, ключевые слова, назва, τιτλος, συγγραφεας, θεμα, כותר, מחבר, נושא, العنوان, عنوان, المؤلف, *タイトル*, *著者*, *書名*, *題名*, *出版社*, *标题*, *題名*, *作者*, *书名*, *主题*, *제목*, *저자*, *내용*",
+	)
+	viewWords = newLexicon(
+		"view, viewmode, display, displaymode, layout, lang, language, locale, theme, style, skin, format, output, currency, grid, mobile, highlight, ansicht, darstellung, sprache, waehrung, affichage, langue, devise, vista, idioma, moneda, visualizza*, lingua, valuta, taal, weergave, jezyk, widok, jazyk, mena, zobrazeni, sprak, sprog, vy, kieli, nyelv, limba, dil, язык, валюта, вид, γλωσσα, שפה, اللغة, *言語*, *语言*, *語言*, *언어*",
+	)
+	fromWords = newLexicon(
+		"from, min, minimum, start, begin, since, after, low, lower, lo, gte, ge, earliest, at least, more than, starting, floor, fr, gt, first, newer than, startdate, fromdate, datefrom, yearfrom, minprice, pricemin, pricefrom, mindate, greater",
+		"von, ab, vom, mindestens, anfang, beginn, seit, de, du, depuis, debut, desde, minimo, inicio, inicial, da, dal, dalla, partire, vanaf, van, od, dnia, odkdy, fra, fran, alkaen, alk, tol, kezdete, baslangic, en az, en dusuk, от, с, начало, мин, від, з, απο, *から*, *以上*, *下限*, *最低*, *开始*, *起始*, *最小*, *부터*, *최소*",
+	)
+	toWords = newLexicon(
+		"to, max, maximum, end, until, till, before, high, upper, hi, lte, le, latest, at most, less than, up to, through, lt, last, older than, enddate, todate, dateto, yearto, maxprice, pricemax, priceto, maxdate, thru, ending",
+		"bis, hochstens, ende, zum, jusqu*, jusque, fin, au, maximal, hasta, maximo, final, fim, ate, fino, al, fine, massimo, tot, t m, do, dokad, til, till, tom, asti, saakka, ig, vege, bitis, en cok, en fazla, en yuksek, до, по, конец, макс, εως, μεχρι, *まで*, *以下*, *上限*, *最高*, *结束*, *終了*, *最大*, *까지*, *최대*",
+	)
+	honeypotWords = newLexicon("honeypot*, hp, leave blank, leave empty, leave this, do not fill, dont fill, not fill, if you are human, if you re human, nospam, antispam, anti spam, bot field, botfield, for robots, leer lassen, nicht ausfullen, ne pas remplir, laisser vide, no rellenar, dejar en blanco, non compilare, niet invullen")
+	tokenNames    = newLexicon(
+		"csrf*, xsrf*, token, nonce, authenticity, viewstate*, eventvalidation, eventtarget, eventargument, viewstategenerator, requestverificationtoken, csrfmiddlewaretoken, sessionid, session, sid, phpsessid, jsessionid, sess, signature, hash, captcha, state, viewid, form build id, form token, formkey, form key, sesskey, ticket, checksum, flowexecutionkey, execution, timestamp, lastfocus, previouspage",
+	)
+)
+
+// anyOption reports whether choosing o restricts nothing: an empty value under a text that is no value, or a text such
+// as "All", "Any", "-- choose --".
+func anyOption(o Option) bool {
+	t := strings.TrimSpace(o.Text)
+	ws := words(t)
+	switch {
+	case len(ws) == 0:
+		return o.Value == "" || len(words(o.Value)) == 0 || o.Value == "0" || o.Value == "-1"
+	case o.Value == "":
+		return true
+	case strings.HasPrefix(t, "--") || strings.HasPrefix(t, "==") || strings.HasPrefix(t, "- ") || strings.HasPrefix(t, "—"):
+		return true
+	case promptWords.in(t) && len(ws) <= 6 && (promptWords.in(ws[0]) || strings.ContainsAny(t, "-.…")):
+		return true
+	case !allWords.in(t) || len(ws) > 5:
+		return false
+	}
+	return len(ws) == 1 || allWords.in(ws[0]) || allWords.in(o.Value) || neutral[strings.ToLower(o.Value)] || allWords.in(ws[len(ws)-1])
+}
+
+// neutral are values that programs use for "no restriction".
+var neutral = map[string]bool{"": true, "0": true, "-1": true, "*": true, "%": true, "all": true, "any": true, "null": true, "none": true}
+
+// promptSubject is what is left of a prompt ("-- Select a country --", "All makes") without its prompt words: the name
+// of what the menu chooses.
+func promptSubject(s string) string {
+	var left []string
+	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if !promptWords.in(w) && !allWords.in(w) && !articles[strings.ToLower(w)] {
+			left = append(left, w)
+		}
+	}
+	return strings.Join(left, " ")
+}
+
+var articles = map[string]bool{
+	"a": true, "an": true, "the": true, "one": true, "your": true, "option": true, "ein": true, "eine": true, "einen": true, "un": true,
+	"une": true, "una": true, "uno": true, "le": true, "la": true, "el": true, "of": true, "der": true, "die": true, "das": true, "een": true,
+}

@@ -1,0 +1,217 @@
+package forms
+
+import (
+	"slices"
+	"strings"
+)
+
+// pairRanges finds the two ends of a range: neighbouring fields of one kind, of which one says "from" and the other
+// "to", by label, hint or name. Three-part dates pair part by part.
+func (f *Form) pairRanges() {
+	var ends []end
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		if c := f.Controls[fd.Controls[0]]; c.Type == "radio" || c.Type == "checkbox" {
+			continue
+		}
+		if fd.Role != Filter && fd.Role != Keyword {
+			continue
+		}
+		if e, ok := f.end(i); ok {
+			ends = append(ends, e)
+		}
+	}
+	for i, from := range ends {
+		if from.to || f.Fields[from.field].Pair != 0 {
+			continue
+		}
+		for _, to := range ends[i+1:] {
+			if to.field-from.field > 6 {
+				break
+			}
+			if to.to && to.stem == from.stem && f.Fields[to.field].Pair == 0 && f.alike(from.field, to.field) {
+				f.pair(from.field, to.field)
+				break
+			}
+		}
+	}
+	f.pairByLabel()
+}
+
+// An end is a field that may be one end of a range.
+type end struct {
+	field int
+	to    bool
+	stem  string // the name without the word for the end
+}
+
+// end reads the end of a range from a field's name: price_min, yearTo.
+func (f *Form) end(i int) (end, bool) {
+	fd := &f.Fields[i]
+	var stem []string
+	found, to := false, false
+	for _, w := range words(fd.Name) {
+		rest, isTo, ok := endWord(w)
+		switch {
+		case !ok || found:
+			stem = append(stem, w)
+		default:
+			found, to = true, isTo
+			if rest != "" {
+				stem = append(stem, rest)
+			}
+		}
+	}
+	return end{i, to, strings.Join(stem, " ")}, found
+}
+
+// endWord splits "pricemin" or "maxdate" into what is left and the end it names. Short words such as "de" are ends only
+// by themselves.
+func endWord(w string) (rest string, to, ok bool) {
+	if fromWords.words[w] && !looseEnds[w] || gluedFrom[w] != "" {
+		return gluedFrom[w], false, true
+	}
+	if toWords.words[w] && !looseEnds[w] || gluedTo[w] != "" {
+		return gluedTo[w], true, true
+	}
+	for _, g := range glued {
+		if r, cut := strings.CutSuffix(w, g.word); cut && len(r) > 2 {
+			return r, g.to, true
+		}
+		if r, cut := strings.CutPrefix(w, g.word); cut && len(r) > 2 && len(g.word) > 2 {
+			return r, g.to, true
+		}
+	}
+	return "", false, false
+}
+
+// glued are ends that names carry without a break.
+var glued = []struct {
+	word string
+	to   bool
+}{
+	{"from", false}, {"min", false}, {"start", false}, {"begin", false}, {"von", false}, {"desde", false}, {"low", false},
+	{"to", true}, {"max", true}, {"end", true}, {"bis", true}, {"hasta", true}, {"high", true},
+}
+
+// words that are in gluedFrom and gluedTo because their other half would be cut wrongly.
+var (
+	gluedFrom = map[string]string{"startdate": "date", "fromdate": "date", "mindate": "date", "datefrom": "date", "yearfrom": "year", "minprice": "price", "pricemin": "price", "pricefrom": "price"}
+	gluedTo   = map[string]string{"enddate": "date", "todate": "date", "maxdate": "date", "dateto": "date", "yearto": "year", "maxprice": "price", "pricemax": "price", "priceto": "price"}
+)
+
+// looseEnds are words of the lexicons that mean too many other things in a name.
+var looseEnds = map[string]bool{"first": true, "last": true, "floor": true, "size": true, "do": true, "a": true, "da": true, "de": true, "au": true}
+
+// pairByLabel pairs direct neighbours whose labels or hints say from and to, or of which the second is labelled by
+// nothing but the word between them: "between [ ] and [ ]".
+func (f *Form) pairByLabel() {
+	visible := f.visible()
+	for k := 0; k+1 < len(visible); k++ {
+		i, j := visible[k], visible[k+1]
+		a, b := &f.Fields[i], &f.Fields[j]
+		if a.Pair != 0 || b.Pair != 0 || !f.alike(i, j) {
+			continue
+		}
+		if says(f, a, fromWords) && says(f, b, toWords) || says(f, a, between) && len(words(b.Label)) == 1 && says(f, b, and) ||
+			len(words(b.Label)) == 1 && says(f, b, toWords) && measured[a.Domain.Type] {
+			f.pair(i, j)
+		}
+	}
+}
+
+var (
+	between = newLexicon("between, zwischen, entre, tra, tussen, miedzy, mezi, mellan, mellem, mellom, между")
+	and     = newLexicon("and, und, et, y, e, en, i, a, och, og, и")
+)
+
+// measured are the types that people ask for by range.
+var measured = map[string]bool{"date": true, "year": true, "price": true, "integer": true, "number": true, "month": true}
+
+func says(f *Form, fd *Field, l *lexicon) bool {
+	c := f.Controls[fd.Controls[0]]
+	if c.Type == "radio" || c.Type == "checkbox" {
+		return false
+	}
+	first := ""
+	if c.Tag == "select" && len(c.Options) > 0 {
+		first = c.Options[0].Text
+	}
+	for _, s := range []string{fd.Label, c.Attr["placeholder"], first} {
+		ws := words(s)
+		if len(ws) == 0 || len(ws) > 4 {
+			continue
+		}
+		if l.in(ws[0]) || l.in(ws[len(ws)-1]) {
+			return true
+		}
+		for _, p := range l.parts {
+			if strings.Contains(s, p) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// visible lists the fields that people fill in.
+func (f *Form) visible() []int {
+	var out []int
+	for i, fd := range f.Fields {
+		if fd.Role != Hidden && fd.Role != Token && fd.Role != Submit && fd.Role != Honeypot {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// alike reports whether two fields can be the ends of one range: same kind of control, and menus with options in common.
+func (f *Form) alike(i, j int) bool {
+	a, b := &f.Fields[i], &f.Fields[j]
+	if a.Domain.Kind == Options != (b.Domain.Kind == Options) || f.Controls[a.Controls[0]].Tag != f.Controls[b.Controls[0]].Tag {
+		return false
+	}
+	if a.Domain.Kind != Options {
+		return a.Domain.Type == b.Domain.Type || a.Domain.Kind == Free || b.Domain.Kind == Free
+	}
+	if f.Controls[a.Controls[0]].Tag != "select" {
+		return false
+	}
+	shared := 0
+	texts := map[string]bool{}
+	for _, o := range a.Domain.Options {
+		texts[o.Text] = true
+	}
+	for _, o := range b.Domain.Options {
+		if !o.Any && texts[o.Text] {
+			shared++
+		}
+	}
+	return shared*2 >= min(len(a.Domain.Options), len(b.Domain.Options))-2 && shared > 0
+}
+
+func (f *Form) pair(i, j int) {
+	a, b := &f.Fields[i], &f.Fields[j]
+	a.Role, a.Why, a.Pair = RangeFrom, "from and to", j+1
+	b.Role, b.Why, b.Pair = RangeTo, "from and to", i+1
+	for _, fd := range []*Field{a, b} {
+		if fd.Domain.Kind == Free {
+			fd.Domain.Kind, fd.Domain.Type = Typed, rangeType(a, b)
+		}
+	}
+	if a.Domain.Type == "" || slices.Contains([]string{"number", "integer"}, a.Domain.Type) {
+		if measured[b.Domain.Type] {
+			a.Domain.Type = b.Domain.Type
+		}
+	}
+}
+
+// rangeType is the type of the ends of a range of which at least one is a plain box.
+func rangeType(a, b *Field) string {
+	for _, t := range []string{a.Domain.Type, b.Domain.Type} {
+		if measured[t] {
+			return t
+		}
+	}
+	return "number"
+}

@@ -1,0 +1,248 @@
+package forms
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// understand labels the fields of f and gives each its domain and role.
+func (f *Form) understand(nodes []*html.Node, l *labels) {
+	own := make([]label, len(f.Controls))
+	for i, c := range f.Controls {
+		if c.Type != "hidden" && c.Type != "submit" && c.Type != "image" {
+			own[i] = l.of(nodes[i], c)
+		}
+	}
+	for at := range f.Fields {
+		fd := &f.Fields[at]
+		var options []label
+		var group []*html.Node
+		for _, i := range fd.Controls {
+			options = append(options, own[i])
+			group = append(group, nodes[i])
+		}
+		lb := own[fd.Controls[0]]
+		c := f.Controls[fd.Controls[0]]
+		switch {
+		case c.submits():
+			lb = buttonLabel(group[0], c)
+		case c.Type == "radio" || len(fd.Controls) > 1:
+			lb = l.ofGroup(group, lb)
+		}
+		fd.Label, fd.LabelSource, fd.LabelConfidence = lb.text, lb.source, lb.confidence
+		clues := f.clues(fd)
+		fd.Domain = f.domain(fd, options, clues)
+		fd.Role, fd.Why = f.role(fd, clues)
+	}
+	f.pairRanges()
+	f.settleKeyword()
+}
+
+func buttonLabel(n *html.Node, c Control) label {
+	for _, s := range []string{c.Value, attr(n, "alt"), attr(n, "aria-label"), attr(n, "title")} {
+		if c.Tag == "button" {
+			if t := text(n); t != "" {
+				return label{t, "value", 0.95}
+			}
+		}
+		if strings.TrimSpace(s) != "" {
+			return label{strings.TrimSpace(s), "value", 0.9}
+		}
+	}
+	return label{strings.Join(words(c.Name), " "), "name", 0.2}
+}
+
+// clues lists what is written at a field, the most telling first.
+func (f *Form) clues(fd *Field) []string {
+	c := f.Controls[fd.Controls[0]]
+	clues := []string{fd.Name}
+	if fd.LabelSource != "name" && fd.LabelConfidence > 0 {
+		clues = []string{fd.Label, fd.Name}
+	}
+	return append(clues, c.ID, c.Attr["placeholder"], c.Attr["title"])
+}
+
+// role says what a field asks for, and what decided it.
+func (f *Form) role(fd *Field, clues []string) (Role, string) {
+	c := f.Controls[fd.Controls[0]]
+	switch {
+	case c.submits():
+		return Submit, "submit button"
+	case c.Type == "hidden":
+		if token(fd.Name, c.Value) {
+			return Token, "name or value of a token"
+		}
+		return Hidden, "hidden"
+	case c.Type == "password":
+		return Password, "password box"
+	case c.Type == "file":
+		return OtherRole, "file upload"
+	}
+	if why := honeypot(c, clues); why != "" {
+		return Honeypot, why
+	}
+	if fd.Domain.Kind == Options {
+		return f.choiceRole(fd, clues)
+	}
+	return textRole(fd, c)
+}
+
+// token reports whether a hidden value was made by a machine for this load of the page.
+func token(name, value string) bool {
+	return tokenNames.in(name) || strings.HasPrefix(name, "__") && len(value) > 20 || looksRandom(value)
+}
+
+// honeypot recognises boxes that people do not see or are told to leave alone. Boxes that a script shows later ("more
+// options") are hidden as well, so hidden alone is not enough for a menu or a box with a sober name.
+func honeypot(c Control, clues []string) string {
+	if c.Tag == "select" || c.Type == "checkbox" || c.Type == "radio" {
+		return ""
+	}
+	if w := honeypotIn(clues); w != "" {
+		return "says " + strconv.Quote(w)
+	}
+	if c.Invisible && (c.Tag == "textarea" || c.Type == "text" || c.Type == "email" || c.Type == "url" || c.Type == "tel") &&
+		c.Value == "" && baits.in(c.Name) && !searchWords.in(clues...) {
+		return "a box out of sight with a name that lures robots"
+	}
+	return ""
+}
+
+func honeypotIn(clues []string) string {
+	for _, s := range clues {
+		if w := honeypotWords.find(s); w != "" {
+			return w
+		}
+	}
+	return ""
+}
+
+var baits = newLexicon("email, mail, url, website, homepage, web, name, phone, comment*, message, address, fax, confirm, verify, check")
+
+// choiceRole tells the menus that narrow a result from those that arrange it.
+func (f *Form) choiceRole(fd *Field, clues []string) (Role, string) {
+	real := 0
+	for _, o := range fd.Domain.Options {
+		if !o.Any {
+			real++
+		}
+	}
+	switch {
+	case sortWords.in(clues...):
+		return Sort, "named as an order"
+	case fd.Domain.share(func(o Option) bool { return sortKeys.in(o.Text) || sortOption.MatchString(o.Value) }) >= 0.5 && real > 1:
+		return Sort, "options are orders"
+	case pageSizes(fd.Domain.Options) && (pageSizeWords.in(clues...) || steps(fd.Domain.Options)):
+		return PageSize, "options are numbers of results"
+	case real > 1 && fd.Domain.share(func(o Option) bool { return scopeOptions.in(o.Text) }) >= 0.5 && f.hasText():
+		return Scope, "options are parts of an item"
+	case scopeWords.in(clues...) && f.hasText() && real > 1 && fd.Domain.Type == "":
+		return Scope, "named as a place to search in"
+	case viewWords.in(clues...) && real <= 40 && !strings.Contains(strings.ToLower(fd.Name), "publi"):
+		return Presentation, "named as a way to show"
+	}
+	return Filter, "a choice"
+}
+
+var sortOption = regexp.MustCompile(`(?i)(^|[-_ .:|,])(asc|desc|ascending|descending)$`)
+
+// share is the part of the real options that ok holds for.
+func (d Domain) share(ok func(Option) bool) float64 {
+	n, yes := 0, 0
+	for _, o := range d.Options {
+		if o.Any || n >= 50 {
+			continue
+		}
+		n++
+		if ok(o) {
+			yes++
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	return float64(yes) / float64(n)
+}
+
+var leadingNumber = regexp.MustCompile(`\d+`)
+
+// pageSizes reports whether the options of a menu can be numbers of results: two to ten rising numbers up to 1000.
+func pageSizes(opts []Option) bool {
+	last, n := 0, 0
+	for _, o := range opts {
+		if o.Any || allWords.in(o.Text) {
+			continue
+		}
+		x, err := strconv.Atoi(leadingNumber.FindString(o.Text))
+		if err != nil || x <= last || x > 1000 || len(words(o.Text)) > 5 {
+			return false
+		}
+		last, n = x, n+1
+	}
+	return n >= 2 && n <= 10
+}
+
+// steps reports whether the options are the usual round numbers: 10, 20, 50, 100.
+func steps(opts []Option) bool {
+	d := Domain{Options: opts}
+	first := 0
+	for _, o := range opts {
+		if x, err := strconv.Atoi(leadingNumber.FindString(o.Text)); err == nil {
+			first = x
+			break
+		}
+	}
+	return first >= 5 && len(opts) >= 3 && d.share(func(o Option) bool {
+		x, err := strconv.Atoi(strings.TrimSpace(o.Text))
+		return err == nil && x%5 == 0
+	}) == 1
+}
+
+func (f *Form) hasText() bool {
+	for _, c := range f.Controls {
+		if c.Name != "" && (c.Type == "text" || c.Type == "search") {
+			return true
+		}
+	}
+	return false
+}
+
+func textRole(fd *Field, c Control) (Role, string) {
+	switch {
+	case fd.Domain.Kind == Free:
+		return Keyword, "free text"
+	case c.Type == "range" || c.Type == "color":
+		return Filter, "typed box"
+	case fd.Domain.Type == "person" || fd.Domain.Type == "isbn" || fd.Domain.Type == "issn" || fd.Domain.Type == "doi":
+		return Filter, "free text about a " + fd.Domain.Type
+	}
+	return Filter, "takes a " + fd.Domain.Type
+}
+
+// settleKeyword makes sure that a form with one text box has its keyword: whatever its label says ("city or zip"), it is
+// what the words go into, unless a box of that kind exists.
+func (f *Form) settleKeyword() {
+	only := -1
+	for i, fd := range f.Fields {
+		c := f.Controls[fd.Controls[0]]
+		if fd.Role == Keyword {
+			return
+		}
+		if fd.Role == Filter && fd.Domain.Kind == Typed && (c.Type == "text" || c.Type == "search") {
+			if only >= 0 {
+				return
+			}
+			only = i
+		}
+	}
+	if only >= 0 && textual[f.Fields[only].Domain.Type] {
+		f.Fields[only].Role = Keyword
+		f.Fields[only].Why = "the only text box of the form"
+	}
+}
+
+// textual are the types of values that are words rather than numbers or codes.
+var textual = map[string]bool{"city": true, "state": true, "country": true, "person": true, "isbn": true}
