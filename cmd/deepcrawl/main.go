@@ -1,4 +1,118 @@
 // Command deepcrawl collects what web sites keep behind their search forms.
+//
+// It finds the forms that open a database (discover), asks the questions that bring the most new records for the fewest
+// requests (extract), and hands the records on (export). Everything it learns is kept in one SQLite file, so that every
+// command can be interrupted and run again.
+//
+// One file is one subcommand: its flags, its help and a short run. wire.go is the one place where the parts meet, and
+// exit.go holds the exit codes that other programs rely on.
 package main
 
-func main() {}
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"slices"
+	"syscall"
+
+	"github.com/urfave/cli/v2"
+
+	"deepcrawl/cmd/internal/term"
+)
+
+func main() {
+	ctx := interruptible(context.Background(), os.Stderr)
+	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// run is the program with its surroundings handed in. It returns the exit code.
+func run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
+	app := newApp(in, out, err)
+	arranged, problem := arrange(app, args)
+	if problem == nil {
+		problem = app.RunContext(ctx, append([]string{app.Name}, arranged...))
+	}
+	return report(problem, args, out, err)
+}
+
+func newApp(in io.Reader, out, err io.Writer) *cli.App {
+	cli.FlagStringer = flagLine
+	return &cli.App{
+		Name:      "deepcrawl",
+		Usage:     "collects what web sites keep behind their search forms",
+		Version:   version(),
+		Reader:    in,
+		Writer:    out,
+		ErrWriter: err,
+		Commands: []*cli.Command{
+			demoCommand(), discoverCommand(), extractCommand(), exportCommand(),
+			formsCommand(), statusCommand(), explainCommand(), versionCommand(),
+		},
+		CustomAppHelpTemplate:     appHelp,
+		DisableSliceFlagSeparator: true, // an address may hold a comma
+		HideVersion:               true, // version is a command, -v is for verbose
+		HideHelpCommand:           true, // arrange turns "help X" into "X --help"
+		ExitErrHandler:            func(*cli.Context, error) {},
+	}
+}
+
+// interruptible returns a context that the first Ctrl-C cancels: the steps in flight are saved and the command ends by
+// itself. The second one ends the process at once, which loses at most these steps. The goroutine lives as long as the
+// process.
+func interruptible(ctx context.Context, talk io.Writer) context.Context {
+	ctx, cancel := context.WithCancel(ctx)
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-signals
+		fmt.Fprintln(talk, "\nsaving the step in flight. Press Ctrl-C again to stop at once.")
+		cancel()
+		<-signals
+		os.Exit(exitInterrupted)
+	}()
+	return ctx
+}
+
+// report says what went wrong, unless the command did so itself, and returns the exit code. Errors that did not pass
+// through a command's action come from the command line.
+func report(err error, args []string, out, errs io.Writer) int {
+	if err == nil {
+		return exitDone
+	}
+	if s, ok := err.(exitStatus); ok {
+		return int(s)
+	}
+	con, conErr := term.New(term.Options{Out: out, Err: errs, JSON: slices.Contains(args, "--json")})
+	if conErr != nil {
+		return exitFailure
+	}
+	e := diagnose(err)
+	if e.Code == exitFailure {
+		e.Code, e.Hint = exitUsage, "deepcrawl --help lists the commands, deepcrawl COMMAND --help the flags"
+	}
+	con.Fail(e)
+	return e.Code
+}
+
+func versionCommand() *cli.Command {
+	return &cli.Command{
+		Name: "version", Usage: "print the version", HideHelpCommand: true, CustomHelpTemplate: commandHelp,
+		Flags: commonFlags(),
+		Action: func(c *cli.Context) error {
+			_, err := fmt.Fprintln(c.App.Writer, "deepcrawl", c.App.Version)
+			return err
+		},
+	}
+}
+
+// version is what the go command noted when it built the program.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(devel)"
+	}
+	return info.Main.Version
+}

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+)
+
+// arrange puts the arguments into the order that the flag library understands: command, flags, "--", operands. People
+// write flags anywhere, also before the command; the library would take a flag behind an operand for another operand and
+// go on with the default. Nothing that looks like a flag gets past this function unknown.
+func arrange(app *cli.App, args []string) ([]string, error) {
+	if len(args) > 0 && args[0] == "help" {
+		args = append(slices.Clone(args[1:]), "--help")
+	}
+	name := commandName(app, args)
+	if name == "" {
+		return appArgs(args)
+	}
+	cmd := app.Command(name)
+	if cmd == nil {
+		return nil, unknownCommand(app, name)
+	}
+	var flags, operands []string
+	named := false // the command's name was passed
+	for i := 0; i < len(args); i++ {
+		a := args[i]
+		switch {
+		case a == "--":
+			operands = append(operands, args[i+1:]...)
+			i = len(args)
+		case !strings.HasPrefix(a, "-") || a == "-":
+			if named || a != name {
+				operands = append(operands, a)
+			}
+			named = named || a == name
+		default:
+			n, err := takeFlag(cmd, args[i:])
+			if err != nil {
+				return nil, err
+			}
+			flags = append(flags, expand(cmd, args[i:i+n])...)
+			i += n - 1
+		}
+	}
+	out := append([]string{name}, flags...)
+	return append(append(out, "--"), operands...), nil
+}
+
+// commandName returns the first operand, "" when there is none.
+func commandName(app *cli.App, args []string) string {
+	values := valueFlags(app)
+	for i := 0; i < len(args); i++ {
+		a := args[i]
+		switch {
+		case a == "--":
+			return ""
+		case !strings.HasPrefix(a, "-") || a == "-":
+			return a
+		case values[strings.TrimLeft(a, "-")]:
+			i++
+		}
+	}
+	return ""
+}
+
+// appArgs handles a command line without a command: help, version or a mistake.
+func appArgs(args []string) ([]string, error) {
+	if len(args) == 0 {
+		return []string{"--help"}, nil
+	}
+	switch args[0] {
+	case "-h", "--help":
+		return []string{"--help"}, nil
+	case "--version":
+		return []string{"version"}, nil
+	}
+	return nil, usage("deepcrawl --help lists the commands", "no command given, only %s", args[0])
+}
+
+// valueFlags are the names of the flags of all commands that take a value. A name means the same in every command.
+func valueFlags(app *cli.App) map[string]bool {
+	names := make(map[string]bool)
+	for _, c := range app.Commands {
+		for _, f := range c.Flags {
+			if !takesValue(f) {
+				continue
+			}
+			for _, n := range f.Names() {
+				names[n] = true
+			}
+		}
+	}
+	return names
+}
+
+func takesValue(f cli.Flag) bool {
+	d, ok := f.(cli.DocGenerationFlag)
+	return ok && d.TakesValue()
+}
+
+// takeFlag returns how many arguments the flag at the head of args takes up: one, or two with its value.
+func takeFlag(cmd *cli.Command, args []string) (int, error) {
+	name, _, joined := strings.Cut(strings.TrimLeft(args[0], "-"), "=")
+	if name == "help" || name == "h" || bundle(cmd, args[0]) {
+		return 1, nil
+	}
+	f := findFlag(cmd, name)
+	if f == nil {
+		return 0, unknownFlag(cmd, args[0])
+	}
+	if joined || !takesValue(f) {
+		return 1, nil
+	}
+	if len(args) < 2 || strings.HasPrefix(args[1], "-") && findFlag(cmd, strings.TrimLeft(args[1], "-")) != nil {
+		return 0, usage("deepcrawl "+cmd.Name+" --help tells which", "flag %s needs a value", args[0])
+	}
+	return 2, nil
+}
+
+func findFlag(cmd *cli.Command, name string) cli.Flag {
+	for _, f := range cmd.Flags {
+		for _, n := range f.Names() {
+			if n == name {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// bundle reports whether arg is several one-letter switches in one, as in -qv.
+func bundle(cmd *cli.Command, arg string) bool {
+	letters, ok := strings.CutPrefix(arg, "-")
+	if !ok || len(letters) < 2 || letters[0] == '-' || findFlag(cmd, letters) != nil {
+		return false
+	}
+	for _, l := range letters {
+		if f := findFlag(cmd, string(l)); f == nil || takesValue(f) {
+			return false
+		}
+	}
+	return true
+}
+
+func expand(cmd *cli.Command, args []string) []string {
+	if !bundle(cmd, args[0]) {
+		return args
+	}
+	var out []string
+	for _, l := range args[0][1:] {
+		out = append(out, "-"+string(l))
+	}
+	return out
+}
+
+func unknownFlag(cmd *cli.Command, arg string) error {
+	name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+	hint := "deepcrawl " + cmd.Name + " --help lists the flags"
+	if s := cli.SuggestFlag(cmd.Flags, name, false); s != "" {
+		hint = "did you mean " + s + "?"
+	}
+	return usage(hint, "unknown flag %s", arg)
+}
+
+func unknownCommand(app *cli.App, name string) error {
+	hint := "deepcrawl --help lists the commands"
+	if s := cli.SuggestCommand(app.Commands, name); s != "" {
+		hint = "did you mean " + strings.Trim(strings.TrimPrefix(s, "Did you mean "), `"?`) + "?"
+	}
+	return usage(hint, "unknown command %s", name)
+}

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"github.com/urfave/cli/v2"
+
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
+	"deepcrawl/forms"
+	"deepcrawl/querygen"
+	"deepcrawl/store"
+	"deepcrawl/surface/samplesite"
+)
+
+func demoCommand() *cli.Command {
+	return command("demo", "the whole loop on a built-in site, without the internet", "", `
+Starts a library catalogue on loopback that shows its books only to those who ask, finds its forms, harvests it, compares
+the result with the truth, which this site knows, and exports it. Writes demo.db and demo.sqlite, anew each time.
+
+Examples:
+  deepcrawl demo
+  deepcrawl demo --items 20000 --dir /tmp`,
+		ownFlags(
+			&cli.StringFlag{Name: "dir", Value: ".", Usage: "`DIRECTORY` to write to"},
+			&cli.IntFlag{Name: "items", Value: 3000, Usage: "`N` books in the catalogue"},
+			&cli.StringFlag{Name: "policy", Value: "auto", Usage: "`HOW` queries are chosen: auto, greedy, freq, random"},
+		),
+		func(c *cli.Context, con *term.Console) error {
+			if err := noOperands(c); err != nil {
+				return err
+			}
+			if n := c.Int("items"); n < 1 || n > 200_000 {
+				return usage("deepcrawl demo --items 3000", "--items is between 1 and 200000")
+			}
+			s := settings{
+				db: filepath.Join(c.String("dir"), "demo.db"), jobs: 1, seed: 1,
+				policy: querygen.Policy(c.String("policy")), coverage: 0.99,
+			}
+			if err := s.check(c); err != nil {
+				return err
+			}
+			d := &demo{settings: s, con: con, export: filepath.Join(c.String("dir"), "demo.sqlite")}
+			return d.run(c.Context, c.Int("items"))
+		})
+}
+
+// A demo is one run against the built-in site.
+type demo struct {
+	settings
+	con    *term.Console
+	export string
+
+	truth map[string]bool // paths of items not harvested yet
+	items int
+	told  int // tenths of the truth that were told
+}
+
+func (d *demo) run(ctx context.Context, items int) error {
+	site := samplesite.New(samplesite.Options{Items: items})
+	base, stop, err := site.Serve()
+	if err != nil {
+		return err
+	}
+	defer stop()
+	d.truth = make(map[string]bool)
+	for _, item := range site.Truth() {
+		d.truth[item.Path] = true
+	}
+	d.items = len(d.truth)
+	if err := d.clear(); err != nil {
+		return err
+	}
+	t := target{line: base.String(), url: base}
+	e, err := d.start(d.con, []*url.URL{base})
+	if err != nil {
+		return err
+	}
+	defer e.close()
+	d.con.Say("1. A catalogue of %d books is open at %s; links show ten of them. Which forms does it have?", d.items, base)
+	fs, err := d.discover(ctx, e, t)
+	if err != nil {
+		return err
+	}
+	d.con.Say("2. Asking them. This site knows its truth, so the estimate can be checked as it grows:")
+	if err := d.harvest(ctx, e, t, fs); err != nil {
+		return err
+	}
+	n, err := e.db.Export(ctx, store.ExportOptions{Path: d.export, Format: "sqlite"})
+	if err != nil {
+		return fmt.Errorf("export to %s: %w", d.export, err)
+	}
+	d.con.Say("3. %d records exported. Look into them:", n)
+	return d.look(ctx, e, t, site.Stats())
+}
+
+// clear removes what an earlier demo wrote: the site has another port each time.
+func (d *demo) clear() error {
+	db, err := store.Create(d.db) // takes the lock: another demo may be at work here
+	if err != nil {
+		return err
+	}
+	if err := db.Close(); err != nil {
+		return fmt.Errorf("close store %s: %w", d.db, err)
+	}
+	for _, suffix := range []string{"", "-wal", "-shm"} {
+		if err := os.Remove(d.db + suffix); err != nil && !os.IsNotExist(err) {
+			return fmt.Errorf("remove the store of an earlier demo: %w", err)
+		}
+	}
+	return nil
+}
+
+func (d *demo) discover(ctx context.Context, e *engine, t target) ([]*forms.Form, error) {
+	found := newDiscovery(e, []target{t})
+	if err := found.run(ctx, []target{t}); err != nil {
+		return nil, err
+	}
+	if ctx.Err() != nil {
+		return nil, interrupted()
+	}
+	all, err := e.db.Forms(ctx, t.key())
+	if err != nil {
+		return nil, fmt.Errorf("forms of the built-in site: %w", err)
+	}
+	fs, _, err := wanted{}.choose(all)
+	if err == nil && len(fs) == 0 {
+		err = fmt.Errorf("no searchable form was found on the built-in site")
+	}
+	return fs, err
+}
+
+func (d *demo) harvest(ctx context.Context, e *engine, t target, fs []*forms.Form) error {
+	h := &harvest{e: e, total: 1, running: make(map[string]*running)}
+	stop := e.con.Watch(h.progress)
+	defer stop()
+	r, err := e.harvest(ctx, t.key(), fs, extract.Watch{Step: func(s *extract.Step, p extract.Progress) {
+		h.step(s, p)
+		d.check(s, p)
+	}})
+	if err != nil {
+		return err
+	}
+	if ctx.Err() != nil {
+		return interrupted()
+	}
+	stop()
+	d.con.Print.Summary(summary(t.key(), len(fs), r))
+	return nil
+}
+
+// check strikes what a step found off the truth, and tells every tenth of it.
+func (d *demo) check(s *extract.Step, p extract.Progress) {
+	for _, r := range s.Records {
+		if u, err := url.Parse(r.URL); err == nil {
+			delete(d.truth, u.Path)
+		}
+	}
+	have := d.items - len(d.truth)
+	if tenth := 10 * have / d.items; tenth > d.told {
+		d.told = tenth
+		estimate := "no estimate yet"
+		if _, coverage := evidence(p.Estimate); coverage != nil {
+			estimate = fmt.Sprintf("estimated %.1f %%", 100**coverage)
+		}
+		d.con.Say("   %5d requests  %6d records  %5.1f %% of the truth, %s", p.Requests, p.Records, 100*float64(have)/float64(d.items), estimate)
+	}
+}
+
+// look shows a few records, what the site saw of us, and what to do next.
+func (d *demo) look(ctx context.Context, e *engine, t target, st samplesite.Stats) error {
+	rows, err := e.db.Sample(ctx, t.key(), 3)
+	if err != nil {
+		return err
+	}
+	d.con.Say(`   sqlite3 %s "SELECT title, url FROM v_records LIMIT 3"`, d.export)
+	for _, r := range rows {
+		d.con.Say("   %s|%s", r.Title, r.URL)
+	}
+	d.con.Say("The site counted %d requests, %d of them to forms that change something and %d against its robots.txt.", st.Requests, st.Decoys, st.Forbidden)
+	d.con.Say("next: deepcrawl status --db %s", d.db)
+	d.con.Say("      deepcrawl explain query 1 --db %s", d.db)
+	d.con.Say("      deepcrawl discover https://your.site")
+	return nil
+}

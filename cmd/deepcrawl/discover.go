@@ -1,0 +1,300 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/forms"
+	"deepcrawl/surface"
+	"deepcrawl/surface/fetch"
+)
+
+func discoverCommand() *cli.Command {
+	return command("discover", "find the search forms of sites", "SITES...|-", `
+SITES are files with one site a line (# begins a comment), addresses, or - for stdin. A site without http:// or
+https:// is tried with https first and with http when nobody answers. Each site is walked politely from its address
+on, pages that are likely to hold a form first. Run again, the command goes on where it stopped.
+
+Examples:
+  deepcrawl discover sites.txt
+  deepcrawl discover https://lib.example --max-pages 50
+  cut -f2 list.tsv | deepcrawl discover - --jobs 16 --contact mail@my.example
+  deepcrawl discover --json sites.txt | jq -c 'select(.type=="form" and .searchable)'`,
+		append(ownFlags(
+			&cli.IntFlag{Name: "max-pages", Value: 200, Usage: "at most `N` pages a site"},
+			&cli.IntFlag{Name: "max-depth", Value: 3, Usage: "at most `N` links away from a seed"},
+			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no form was found that can be harvested"},
+		), webFlags()...),
+		func(c *cli.Context, con *term.Console) error {
+			s, err := settingsOf(c)
+			if err != nil {
+				return err
+			}
+			if !c.Args().Present() {
+				return usage("deepcrawl discover sites.txt, or deepcrawl discover https://lib.example", "discover needs SITES")
+			}
+			list, err := readSites(c.Args().Slice(), c.App.Reader)
+			if err != nil {
+				return err
+			}
+			return runDiscover(c.Context, con, s, list, c.Bool("fail-if-empty"))
+		})
+}
+
+func runDiscover(ctx context.Context, con *term.Console, s settings, list *siteList, failIfEmpty bool) error {
+	for _, b := range list.bad {
+		con.Print.Site(term.Site{Line: b.line, Status: "invalid", Reason: b.where + ": " + b.why})
+	}
+	if len(list.targets) == 0 {
+		return usage("one site a line, such as https://lib.example", "no usable line in the list of sites")
+	}
+	if s.dryRun {
+		return planDiscovery(con, s, list)
+	}
+	e, err := s.start(con, named(list.targets))
+	if err != nil {
+		return err
+	}
+	defer e.close()
+	con.Say("visiting %d sites, %s; results are kept in %s", len(list.targets), s.manners(), s.db)
+	d := newDiscovery(e, list.targets)
+	if err := d.run(ctx, list.targets); err != nil {
+		return err
+	}
+	return d.verdict(ctx, len(list.bad), failIfEmpty)
+}
+
+// planDiscovery says what would be visited.
+func planDiscovery(con *term.Console, s settings, list *siteList) error {
+	for _, t := range list.targets {
+		con.Print.Site(term.Site{Line: t.line, Site: t.key(), Status: "pending", Reason: "would begin at " + t.url.String()})
+	}
+	con.Say("would visit at most %d pages a site, %s. Nothing was sent.", s.maxPages, s.manners())
+	return nil
+}
+
+// manners says in words how politely a site is asked.
+func (s settings) manners() string {
+	gap := fmt.Sprintf("one request at a time and at least %s apart for each host", s.delay)
+	if s.delay == 0 {
+		gap = "one request at a time without a pause for each host"
+	}
+	if s.budget > 0 {
+		gap += fmt.Sprintf(", at most %d requests a site", s.budget)
+	}
+	return gap
+}
+
+// named are the addresses that the targets may be reached at.
+func named(targets []target) []*url.URL {
+	var us []*url.URL
+	for _, t := range targets {
+		us = append(us, t.url)
+		if t.guessed {
+			us = append(us, t.plain().url)
+		}
+	}
+	return us
+}
+
+// A discovery is one run over a list of sites.
+type discovery struct {
+	e     *engine
+	lines map[string][]target // by site, in the order of the list
+	retry []target            // nobody answered over https
+
+	mu      sync.Mutex // guards what follows against the progress line
+	ended   map[string]surface.SiteSummary
+	pages   int
+	forms   int
+	lastURL string
+}
+
+func newDiscovery(e *engine, targets []target) *discovery {
+	d := &discovery{e: e, lines: make(map[string][]target), ended: make(map[string]surface.SiteSummary)}
+	for _, t := range targets {
+		d.lines[t.key()] = append(d.lines[t.key()], t)
+	}
+	return d
+}
+
+// run walks all sites, and once more over http those that a scheme was guessed for and that nobody answered at.
+func (d *discovery) run(ctx context.Context, targets []target) error {
+	stop := d.e.con.Watch(d.progress)
+	defer stop()
+	if err := d.walk(ctx, targets); err != nil {
+		return err
+	}
+	if len(d.retry) == 0 || ctx.Err() != nil {
+		return nil
+	}
+	again := d.retry
+	d.retry = nil
+	for _, t := range again {
+		d.e.con.Say("%s: nobody answers over https, trying http", t.line)
+		delete(d.lines, t.key())
+	}
+	var plain []target
+	for _, t := range again {
+		p := t.plain()
+		d.lines[p.key()] = append(d.lines[p.key()], p)
+		plain = append(plain, p)
+	}
+	return d.walk(ctx, plain)
+}
+
+func (d *discovery) walk(ctx context.Context, targets []target) error {
+	if d.e.restart {
+		for _, t := range targets {
+			if err := d.e.db.ForgetCrawl(ctx, t.key()); err != nil {
+				return fmt.Errorf("forget the crawl of %s: %w", t.line, err)
+			}
+		}
+	}
+	_, err := d.e.crawl(ctx, targets, surface.Watch{
+		Visited: d.visited,
+		Form:    func(*forms.Form) { d.count(&d.forms) },
+		Done:    func(s surface.SiteSummary) { d.done(ctx, s) },
+	})
+	if err != nil && ctx.Err() == nil {
+		return fmt.Errorf("discover: %w", err)
+	}
+	return nil
+}
+
+func (d *discovery) count(n *int) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	*n++
+}
+
+func (d *discovery) visited(v *surface.Visit) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.pages++
+	d.lastURL = v.Link.URL.String()
+}
+
+func (d *discovery) progress() term.Progress {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	text := fmt.Sprintf("%d/%d sites  %d pages  %d forms  %s", len(d.ended), len(d.lines), d.pages, d.forms, d.lastURL)
+	attrs := []any{"sites", len(d.lines), "done", len(d.ended), "pages", d.pages, "forms", d.forms}
+	if w := d.e.waiting(); w != "" {
+		text, attrs = text+"  "+w, append(attrs, "waiting", w)
+	}
+	return term.Progress{Text: text, Done: len(d.ended), Total: len(d.lines), Attrs: attrs}
+}
+
+// waiting says why hosts are not asked at the moment, when one of them waits for more than the usual gap.
+func (e *engine) waiting() string {
+	now := time.Now()
+	for _, w := range e.client.Gate().Waiting() {
+		if left := w.Until.Sub(now); left > 5*time.Second {
+			return fmt.Sprintf("%s waits %s: %s", w.Host, left.Round(time.Second), w.Reason)
+		}
+	}
+	return ""
+}
+
+// done prints what became of a site, under each line that named it, and then its forms.
+func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
+	ctx = context.WithoutCancel(ctx)
+	lines := d.lines[s.Site]
+	if s.Status == "failed" && s.Pages == 0 && ctx.Err() == nil && allGuessed(lines) {
+		d.retry = append(d.retry, lines...)
+		return
+	}
+	d.mu.Lock()
+	d.ended[s.Site] = s
+	d.mu.Unlock()
+	found, err := d.e.db.Forms(ctx, s.Site)
+	if err != nil {
+		d.e.con.Log.Error("forms of a site", "site", s.Site, "err", err)
+	}
+	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: searchable(found)}
+	for _, t := range lines {
+		line.Line = t.line
+		d.e.con.Print.Site(line)
+	}
+	for _, f := range found {
+		d.e.con.Print.Form(formLine(f.Site, f.Form))
+	}
+}
+
+func allGuessed(lines []target) bool {
+	for _, t := range lines {
+		if !t.guessed {
+			return false
+		}
+	}
+	return len(lines) > 0
+}
+
+// verdict turns the ends of the sites into the end of the run.
+func (d *discovery) verdict(ctx context.Context, bad int, failIfEmpty bool) error {
+	if ctx.Err() != nil {
+		return interrupted()
+	}
+	failed, robots, harvestable := 0, 0, ""
+	for site, s := range d.ended {
+		switch s.Status {
+		case "failed":
+			failed++
+		case "robots":
+			robots++
+		case "interrupted":
+			return interrupted()
+		}
+		fs, err := d.e.db.Forms(ctx, site)
+		if err != nil {
+			return fmt.Errorf("forms of %s: %w", site, err)
+		}
+		if searchable(fs) > 0 && (harvestable == "" || site < harvestable) {
+			harvestable = site
+		}
+	}
+	switch {
+	case robots == len(d.lines) && bad == 0:
+		return fail(exitRobots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
+	case failed+robots+bad > 0:
+		return fail(exitPartly, "deepcrawl status shows the reasons", "%s", partly(failed, robots, bad))
+	case harvestable == "" && failIfEmpty:
+		return fail(exitEmpty, "deepcrawl forms lists what was found; --max-pages and --max-depth look further", "no form was found that can be harvested")
+	case harvestable == "":
+		d.e.con.Say("no form was found that can be harvested. next: deepcrawl forms")
+	default:
+		d.e.con.Say("next: deepcrawl extract --site %s", d.lines[harvestable][0].url)
+	}
+	return nil
+}
+
+func partly(failed, robots, bad int) string {
+	var parts []string
+	if failed > 0 {
+		parts = append(parts, fmt.Sprintf("%d sites could not be visited", failed))
+	}
+	if robots > 0 {
+		parts = append(parts, fmt.Sprintf("%d sites are closed by robots.txt", robots))
+	}
+	if bad > 0 {
+		parts = append(parts, fmt.Sprintf("%d lines name no site", bad))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// siteKey returns the site of an address given on the command line, and the address.
+func siteKey(operand string) (string, *url.URL, error) {
+	t, why := parseTarget(operand)
+	if why != "" {
+		return "", nil, usage("write it as https://lib.example", "%s: %s", operand, why)
+	}
+	return fetch.Site(t.url), t.url, nil
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
+	"deepcrawl/store"
+	"deepcrawl/surface/fetch"
+)
+
+// Exit codes. Other programs rely on them: codes may be added, none changes its meaning.
+const (
+	exitDone        = 0
+	exitFailure     = 1
+	exitUsage       = 2
+	exitPartly      = 3
+	exitEmpty       = 4
+	exitNoStore     = 10
+	exitInUse       = 11
+	exitNoBrowser   = 12
+	exitRobots      = 13
+	exitInterrupted = 130
+)
+
+// exitHelp is the same table for the end of every help text.
+const exitHelp = `Exit status:
+   0  done; a limit that you set counts as done
+   1  unexpected failure
+   2  bad command line, or no usable line in the list
+   3  some sites or lines could not be done
+   4  nothing found (with --fail-if-empty)
+  10  no store there, or not one of ours
+  11  store in use by another run
+  12  browser asked for but not usable
+  13  everything asked for is closed by robots.txt
+  130 interrupted, saved: run the same command again to go on
+`
+
+// An exitStatus ends the program with this code; what there was to say has been said.
+type exitStatus int
+
+func (s exitStatus) Error() string { return fmt.Sprintf("exit status %d", int(s)) }
+
+// A failure is an error with its exit code and what to type next.
+type failure struct {
+	code int
+	hint string
+	err  error
+}
+
+func (f *failure) Error() string { return f.err.Error() }
+func (f *failure) Unwrap() error { return f.err }
+
+func fail(code int, hint, format string, args ...any) error {
+	return &failure{code: code, hint: hint, err: fmt.Errorf(format, args...)}
+}
+
+func usage(hint, format string, args ...any) error { return fail(exitUsage, hint, format, args...) }
+
+// interrupted is the end of a run that Ctrl-C stopped.
+func interrupted() error {
+	return fail(exitInterrupted, "run the same command again to go on", "interrupted; everything up to the last step is saved")
+}
+
+// causes maps what other parts return to codes and hints.
+var causes = []struct {
+	err  error
+	code int
+	hint string
+}{
+	{store.ErrMissing, exitNoStore, "deepcrawl discover sites.txt makes one, --db FILE names another"},
+	{store.ErrForeign, exitNoStore, "name another file with --db"},
+	{store.ErrInUse, exitInUse, "wait for it to end, or work in another store with --db FILE"},
+	{extract.ErrOtherHarvest, exitUsage, "give the settings it began with, or --restart to begin anew"},
+	{fetch.ErrRobots, exitRobots, "deepcrawl explain URL shows the rule"},
+	{context.Canceled, exitInterrupted, "run the same command again to go on"},
+}
+
+// diagnose turns an error into what the user is told.
+func diagnose(err error) term.Error {
+	if f, ok := errors.AsType[*failure](err); ok {
+		return term.Error{Code: f.code, Message: err.Error(), Hint: f.hint}
+	}
+	for _, c := range causes {
+		if errors.Is(err, c.err) {
+			return term.Error{Code: c.code, Message: err.Error(), Hint: c.hint}
+		}
+	}
+	return term.Error{Code: exitFailure, Message: err.Error(), Hint: "run again with -vv --log-file FILE to see what led to it"}
+}

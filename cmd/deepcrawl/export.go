@@ -1,0 +1,90 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/store"
+)
+
+func exportCommand() *cli.Command {
+	return command("export", "hand the records on", "", `
+Writes the records of the store to a file that other programs can read without knowing deepcrawl. The file appears whole
+or not at all.
+
+Examples:
+  deepcrawl export -o out.sqlite
+  deepcrawl export -o - --format jsonl | head
+  deepcrawl export -o books.csv --site https://lib.example`,
+		ownFlags(
+			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` to write, - for stdout (jsonl and csv)"},
+			&cli.StringFlag{Name: "format", Usage: "`FORMAT`: sqlite, jsonl, csv (default: by the name of the file, else sqlite)"},
+			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site to export"},
+			&cli.BoolFlag{Name: "keep-html", Usage: "with the html of detail pages, where it was kept"},
+		),
+		func(c *cli.Context, con *term.Console) error {
+			if err := noOperands(c); err != nil {
+				return err
+			}
+			return runExport(c, con)
+		})
+}
+
+func runExport(c *cli.Context, con *term.Console) error {
+	path := c.String("output")
+	if path == "" {
+		return usage("deepcrawl export -o out.sqlite", "export needs -o FILE")
+	}
+	format, err := exportFormat(c.String("format"), path)
+	if err != nil {
+		return err
+	}
+	o := store.ExportOptions{Path: path, W: c.App.Writer, Format: format, KeepHTML: c.Bool("keep-html")}
+	db, err := store.OpenReader(c.String("db"))
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	if s := c.String("site"); s != "" {
+		if o.Site, err = knownSite(c.Context, db, s); err != nil {
+			return err
+		}
+	}
+	n, err := db.Export(c.Context, o)
+	if err != nil {
+		return fmt.Errorf("export to %s: %w", path, err)
+	}
+	con.Say("%d records written to %s", n, orElse(strings.TrimPrefix(path, "-"), "stdout"))
+	if format == "sqlite" {
+		con.Say(`next: sqlite3 %s "SELECT title, url FROM v_records LIMIT 10"`, path)
+	}
+	return nil
+}
+
+// exportFormat returns the format wanted, by the name of the file when none is.
+func exportFormat(format, path string) (string, error) {
+	if format == "" {
+		switch ext := strings.ToLower(strings.TrimPrefix(filepath.Ext(path), ".")); ext {
+		case "jsonl", "csv", "parquet":
+			format = ext
+		default:
+			format = "sqlite"
+		}
+	}
+	switch format {
+	case "jsonl", "csv":
+		return format, nil
+	case "sqlite":
+		if path == "-" {
+			return "", usage("deepcrawl export -o - --format jsonl", "a SQLite file cannot be written to stdout")
+		}
+		return format, nil
+	case "parquet":
+		return "", usage("--format sqlite, jsonl or csv", "Parquet is not in this version")
+	}
+	return "", usage("--format sqlite, jsonl or csv", "unknown format %q", format)
+}

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// rows are the rooms of the program from the ground up. A package imports only packages of rows below its own, so that
+// it can be read, tested and replaced without knowing what stands above it.
+var rows = [][]string{
+	{"surface/fetch", "bipartite", "surface/samplesite", "cmd/internal/term"},
+	{"forms", "surface/spam"},
+	{"surface", "querygen", "extract/records"},
+	{"jsrender", "extract"},
+	{"store"},
+	{"cmd/internal/report", "cmd/internal/dash"},
+	{"cmd/deepcrawl", "cmd/bench", "cmd/train"},
+}
+
+// homes are the packages that may import an external module. Each has one home, so that replacing it touches one folder;
+// a module with several says why.
+var homes = map[string][]string{
+	"github.com/temoto/robotstxt":         {"surface/fetch"},
+	"github.com/nlnwa/whatwg-url":         {"surface/fetch"},
+	"github.com/andybalholm/brotli":       {"surface/fetch"},
+	"github.com/klauspost/compress":       {"surface/fetch"},
+	"github.com/wlynxg/chardet":           {"surface/fetch"},
+	"github.com/abadojack/whatlanggo":     {"surface"},
+	"modernc.org/sqlite":                  {"store"},
+	"github.com/urfave/cli/v2":            {"cmd/deepcrawl"},
+	"github.com/schollz/progressbar/v3":   {"cmd/internal/term"},
+	"golang.org/x/term":                   {"cmd/internal/term"},
+	"golang.org/x/sys":                    {"store"}, // file locks, where the standard library has none
+	"github.com/chromedp/chromedp":        {"jsrender"},
+	"github.com/gocolly/colly":            {"cmd/bench"},
+	"github.com/prometheus/client_golang": {"cmd/internal/dash"},
+
+	// Wherever a page is read.
+	"github.com/PuerkitoBio/goquery":  {"surface/fetch", "surface", "surface/spam", "forms", "extract/records"},
+	"github.com/andybalholm/cascadia": {"surface/fetch", "surface", "surface/spam", "forms", "extract/records"},
+	"golang.org/x/net":                {"surface/fetch", "surface", "surface/spam", "forms", "extract/records", "cmd/deepcrawl"}, // html; publicsuffix: site keys, host names in lists
+
+	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of tables.
+	"golang.org/x/text":                {"surface/fetch", "surface", "forms", "querygen", "extract/records", "extract", "store"},
+	"github.com/clipperhouse/uax29/v2": {"surface", "forms", "querygen", "extract/records", "extract", "store"},
+	"github.com/cespare/xxhash/v2":     {"surface/fetch", "surface", "forms", "extract/records", "extract", "store"},
+
+	// Tests alone.
+	"github.com/google/go-cmp":        nil,
+	"github.com/rogpeppe/go-internal": nil,
+	"go.uber.org/goleak":              nil,
+}
+
+// goPackage is what go list says of a package.
+type goPackage struct {
+	ImportPath   string
+	Imports      []string
+	TestImports  []string
+	XTestImports []string
+	Module       *struct{ Path string }
+	Standard     bool
+}
+
+// goList runs go list -json; -e lets it answer for packages that do not build at the moment.
+func goList(t *testing.T, args ...string) []goPackage {
+	t.Helper()
+	cmd := exec.Command("go", append([]string{"list", "-e", "-json=ImportPath,Imports,TestImports,XTestImports,Module,Standard"}, args...)...)
+	cmd.Dir = "../.."
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	var all []goPackage
+	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p goPackage
+		err := dec.Decode(&p)
+		if errors.Is(err, io.EOF) {
+			return all
+		}
+		if err != nil {
+			t.Fatalf("go list: %v", err)
+		}
+		all = append(all, p)
+	}
+}
+
+func room(importPath string) (string, bool) { return strings.CutPrefix(importPath, "deepcrawl/") }
+
+func row(name string) int {
+	return slices.IndexFunc(rows, func(r []string) bool { return slices.Contains(r, name) })
+}
+
+func TestImportsPointDownwards(t *testing.T) {
+	for _, p := range goList(t, "./...") {
+		from, _ := room(p.ImportPath)
+		if row(from) < 0 {
+			t.Errorf("package %s stands in no row of the import order", p.ImportPath)
+			continue
+		}
+		for _, imp := range p.Imports {
+			to, ours := room(imp)
+			if ours && row(to) >= row(from) {
+				t.Errorf("%s imports %s, which stands beside or above it", from, to)
+			}
+		}
+	}
+}
+
+// Tests may use the sample site and the rows below; more would make a circle.
+func TestTestsOfTheGroundStayThere(t *testing.T) {
+	for _, p := range goList(t, "./...") {
+		from, _ := room(p.ImportPath)
+		for _, imp := range slices.Concat(p.TestImports, p.XTestImports) {
+			to, ours := room(imp)
+			if ours && to != from && row(to) > row(from) {
+				t.Errorf("the tests of %s import %s, which stands above it", from, to)
+			}
+		}
+	}
+}
+
+func TestExternalPackagesStayAtHome(t *testing.T) {
+	modules := make(map[string]string) // import path to module
+	for _, p := range goList(t, "-deps", "./...") {
+		if p.Module != nil {
+			modules[p.ImportPath] = p.Module.Path
+		}
+	}
+	for _, p := range goList(t, "./...") {
+		from, _ := room(p.ImportPath)
+		for _, imp := range p.Imports {
+			mod := modules[imp]
+			if mod == "" || mod == "deepcrawl" {
+				continue
+			}
+			home, known := homes[mod]
+			switch {
+			case !known:
+				t.Errorf("%s imports %s, which has no home in the table", from, imp)
+			case !slices.Contains(home, from):
+				t.Errorf("%s imports %s, whose home is %s", from, imp, strings.Join(home, ", "))
+			}
+		}
+	}
+}
+
+// The packages that think take values and return values.
+func TestThinkingIsApartFromDoing(t *testing.T) {
+	thinking := []string{"bipartite", "forms", "querygen", "extract/records", "surface/spam"}
+	doing := map[string]string{"net": "network", "net/http": "network", "os": "files", "log": "logging", "log/slog": "logging", "sync": "goroutines", "os/exec": "processes"}
+	for _, p := range goList(t, "./...") {
+		from, _ := room(p.ImportPath)
+		if !slices.Contains(thinking, from) {
+			continue
+		}
+		for _, imp := range p.Imports {
+			// Requests carry http.Header; a value that is computed once may be guarded by sync.
+			if what, bad := doing[imp]; bad && imp != "net/http" && imp != "sync" {
+				t.Errorf("%s imports %s (%s)", from, imp, what)
+			}
+		}
+	}
+}

@@ -1,0 +1,192 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"net/netip"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/net/publicsuffix"
+
+	"deepcrawl/surface/fetch"
+)
+
+// A target is a site that the user named.
+type target struct {
+	line    string   // as the user wrote it
+	url     *url.URL // where to begin
+	guessed bool     // the scheme is ours: https goes first, http is tried when nobody answers
+	where   string   // file:line, or the command line
+}
+
+// key is the site's key in store, graph and gate.
+func (t target) key() string { return fetch.Site(t.url) }
+
+// plain returns the target over http.
+func (t target) plain() target {
+	u := *t.url
+	u.Scheme = "http"
+	t.url, t.guessed = &u, false
+	return t
+}
+
+// A badLine is a line of a list that names no site.
+type badLine struct {
+	where, line, why string
+}
+
+// A siteList is what the user named, in order, each address once.
+type siteList struct {
+	targets []target
+	bad     []badLine
+	repeats int // addresses named again
+	known   map[string]bool
+}
+
+// maxLine is the longest line of a list that is read, in bytes; browsers and servers give up on addresses well before.
+const maxLine = 8 << 10
+
+// readSites reads the operands of a command: addresses, files with one site a line, and "-" for stdin.
+func readSites(operands []string, stdin io.Reader) (*siteList, error) {
+	l := &siteList{known: make(map[string]bool)}
+	for _, o := range operands {
+		if err := l.operand(o, stdin); err != nil {
+			return nil, err
+		}
+	}
+	return l, nil
+}
+
+func (l *siteList) operand(o string, stdin io.Reader) error {
+	if o == "-" {
+		return l.read(stdin, "stdin")
+	}
+	if strings.Contains(o, "://") {
+		l.add(o, "command line")
+		return nil
+	}
+	f, err := os.Open(o)
+	if err == nil {
+		defer f.Close()
+		return l.read(f, o)
+	}
+	if errors.Is(err, os.ErrNotExist) && looksLikeHost(o) {
+		l.add(o, "command line")
+		return nil
+	}
+	return usage("SITES are files with one site a line, addresses such as https://lib.example, or - for stdin", "read the list of sites: %w", err)
+}
+
+// looksLikeHost tells a host name from the name of a file that is not there: sites.txt has no top-level domain.
+func looksLikeHost(s string) bool {
+	host, _, _ := strings.Cut(s, "/")
+	name, port, hasPort := strings.Cut(host, ":")
+	if _, err := netip.ParseAddr(name); err == nil || name == "localhost" {
+		return true
+	}
+	if _, err := strconv.ParseUint(port, 10, 16); hasPort && err == nil {
+		return true
+	}
+	_, managed := publicsuffix.PublicSuffix(strings.ToLower(name))
+	return managed && strings.Contains(name, ".")
+}
+
+// read takes one site a line. A bad line is noted and does not stop the rest.
+func (l *siteList) read(r io.Reader, name string) error {
+	br := bufio.NewReaderSize(r, maxLine)
+	for n := 1; ; n++ {
+		line, long, err := readLine(br)
+		where := fmt.Sprintf("%s:%d", name, n)
+		if n == 1 {
+			line = strings.TrimPrefix(line, "\ufeff") // what editors on Windows begin a file with
+		}
+		switch line = strings.TrimSpace(line); {
+		case long:
+			l.reject(where, line, fmt.Sprintf("longer than %d bytes", maxLine))
+		case line != "" && !strings.HasPrefix(line, "#"):
+			l.add(line, where)
+		}
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("read the list of sites %s: %w", name, err)
+		}
+	}
+}
+
+// readLine returns the next line, cut and marked when it does not fit the reader's buffer: a list may be any file that
+// somebody mistook for one. A lone carriage return does not end a line.
+func readLine(br *bufio.Reader) (line string, long bool, err error) {
+	b, err := br.ReadSlice('\n')
+	line = string(b)
+	for err == bufio.ErrBufferFull {
+		long = true
+		_, err = br.ReadSlice('\n')
+	}
+	if long {
+		line = line[:80]
+	}
+	return line, long, err
+}
+
+func (l *siteList) reject(where, line, why string) {
+	l.bad = append(l.bad, badLine{where: where, line: line, why: why})
+}
+
+func (l *siteList) add(line, where string) {
+	t, why := parseTarget(line)
+	if why != "" {
+		l.reject(where, line, why)
+		return
+	}
+	key := fetch.Key(t.url)
+	if l.known[key] {
+		l.repeats++
+		return
+	}
+	l.known[key] = true
+	t.where = where
+	l.targets = append(l.targets, t)
+}
+
+// parseTarget reads one line of a list: an address, or a bare host name with or without port and path. A comment may
+// follow behind a blank and a number sign. why is not empty when the line names no site.
+func parseTarget(line string) (t target, why string) {
+	text, _, _ := strings.Cut(line, " #")
+	text, _, _ = strings.Cut(text, "\t#")
+	text = strings.TrimSpace(text)
+	switch {
+	case !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }):
+		return t, "not text"
+	case strings.ContainsAny(text, " \t"):
+		return t, "one site a line, without blanks"
+	}
+	t = target{line: text}
+	if !strings.Contains(text, "://") {
+		t.guessed = true
+		text = "https://" + text
+	}
+	u, err := fetch.ParseURL(nil, text)
+	switch {
+	case err != nil:
+		return t, "not an address: " + err.Error()
+	case u.Scheme != "http" && u.Scheme != "https":
+		return t, fmt.Sprintf("only http and https sites can be visited, not %s", u.Scheme)
+	case u.Hostname() == "":
+		return t, "no host name in it"
+	case u.User != nil:
+		return t, "addresses with a user name or password are not visited"
+	case t.guessed && !looksLikeHost(u.Host):
+		return t, "not a host name; write http:// or https:// in front if it is one"
+	}
+	u.Fragment, u.RawFragment = "", ""
+	t.url = u
+	return t, ""
+}

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/store"
+)
+
+func statusCommand() *cli.Command {
+	return command("status", "what is in the store, what waits and why", "", `
+One line a site: how its crawl and its harvest stand; below, why something failed or was left out. It can be looked at
+while another command works in the same store.
+
+Examples:
+  deepcrawl status
+  deepcrawl status --watch
+  deepcrawl status --json | jq .coverage`,
+		ownFlags(
+			&cli.BoolFlag{Name: "watch", Usage: "look again every two seconds until Ctrl-C"},
+			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site"},
+		),
+		func(c *cli.Context, con *term.Console) error {
+			if err := noOperands(c); err != nil {
+				return err
+			}
+			db, err := store.OpenReader(c.String("db"))
+			if err != nil {
+				return err
+			}
+			defer db.Close()
+			key := ""
+			if s := c.String("site"); s != "" {
+				if key, err = knownSite(c.Context, db, s); err != nil {
+					return err
+				}
+			}
+			if c.Bool("watch") {
+				return watchStatus(c.Context, con, db, key)
+			}
+			return printStatus(c.Context, con, db, key)
+		})
+}
+
+// watchStatus prints the table again and again. Ctrl-C is the way to end it and no failure.
+func watchStatus(ctx context.Context, con *term.Console, db *store.DB, key string) error {
+	tick := time.NewTicker(2 * time.Second)
+	defer tick.Stop()
+	for {
+		if err := printStatus(ctx, con, db, key); err != nil && ctx.Err() == nil {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-tick.C:
+		}
+	}
+}
+
+func printStatus(ctx context.Context, con *term.Console, db *store.DB, key string) error {
+	sites, err := db.Sites(ctx)
+	if err != nil {
+		return fmt.Errorf("sites of the store: %w", err)
+	}
+	lines := make([]term.Site, 0, len(sites))
+	for _, s := range sites {
+		if key != "" && s.Key != key {
+			continue
+		}
+		l, err := statusLine(ctx, db, s)
+		if err != nil {
+			return err
+		}
+		lines = append(lines, l)
+	}
+	con.Print.Status(lines)
+	return nil
+}
+
+func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, error) {
+	l := term.Site{
+		Line: s.Line, Site: s.Key, Status: orElse(s.Status, "pending"), Reason: s.Reason, Pages: s.Pages, Forms: s.Forms,
+		Searchable: s.Searchable, Requests: s.Requests, Queries: s.Queries, Records: s.Records, Stopped: s.Stopped,
+	}
+	_, l.Coverage = evidence(s.Estimate)
+	var err error
+	if l.Outcomes, err = db.Outcomes(ctx, s.Key); err != nil {
+		return l, fmt.Errorf("visits of %s: %w", s.Key, err)
+	}
+	if s.StopReason != "" {
+		l.Notes = append(l.Notes, "harvest stopped: "+s.StopReason)
+	}
+	if n := leftOut(l.Outcomes); n != "" {
+		l.Notes = append(l.Notes, "not read: "+n)
+	}
+	n, err := addsLittle(ctx, db, s)
+	if err != nil {
+		return l, err
+	}
+	if n != "" {
+		l.Notes = append(l.Notes, n)
+	}
+	skipped, err := skippedForms(ctx, db, s.Key)
+	l.Notes = append(l.Notes, skipped...)
+	return l, err
+}
+
+// leftOut counts the pages that were not read, by reason.
+func leftOut(outcomes map[string]int) string {
+	var parts []string
+	for _, o := range slices.Sorted(maps.Keys(outcomes)) {
+		if o != "page" {
+			parts = append(parts, fmt.Sprintf("%d %s", outcomes[o], o))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// littleOver is the share of a site's records that plain links lead to as well, from which on the form adds little.
+const littleOver = 0.8
+
+// addsLittle says so when links lead to nearly all that the form brought.
+func addsLittle(ctx context.Context, db *store.DB, s store.Site) (string, error) {
+	if s.Records == 0 {
+		return "", nil
+	}
+	linked, total, err := db.Overlap(ctx, s.Key)
+	if err != nil {
+		return "", fmt.Errorf("records of %s that links lead to: %w", s.Key, err)
+	}
+	if total == 0 || float64(linked) < littleOver*float64(total) {
+		return "", nil
+	}
+	return fmt.Sprintf("the form adds little over links: %d of %d records are linked from pages of the site as well", linked, total), nil
+}
+
+// skippedForms says why the forms of a site that are not searched were left alone. Forms that nobody would take for a
+// search go without saying.
+func skippedForms(ctx context.Context, db *store.DB, key string) ([]string, error) {
+	fs, err := db.Forms(ctx, key)
+	if err != nil {
+		return nil, fmt.Errorf("forms of %s: %w", key, err)
+	}
+	var notes []string
+	for _, f := range fs {
+		if ok, why := f.Searchable(); !ok {
+			notes = append(notes, fmt.Sprintf("form %s (%s, %s %s) is never sent: %s", f.ID, f.Kind, f.Method, f.Action, why))
+		}
+	}
+	return notes, nil
+}

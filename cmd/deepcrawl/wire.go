@@ -1,0 +1,213 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
+	"deepcrawl/forms"
+	"deepcrawl/querygen"
+	"deepcrawl/store"
+	"deepcrawl/surface"
+	"deepcrawl/surface/fetch"
+)
+
+// Settings are what the flags of a command say. Zero values mean the defaults of the parts.
+type settings struct {
+	db           string
+	budget       int
+	maxTime      time.Duration
+	delay        time.Duration
+	jobs         int
+	userAgent    string
+	contact      string
+	ignoreRobots []string
+	allowPrivate bool
+	seed         uint64
+	restart      bool
+	dryRun       bool
+
+	maxPages, maxDepth int // of a crawl
+
+	policy     querygen.Policy // of a harvest, as are the following
+	coverage   float64
+	maxQueries int
+	details    string
+	keepHTML   bool
+}
+
+// settingsOf reads the flags of c; those that a command does not have are left at zero.
+func settingsOf(c *cli.Context) (settings, error) {
+	s := settings{
+		db: c.String("db"), budget: c.Int("budget"), maxTime: c.Duration("max-time"), delay: c.Duration("delay"), jobs: c.Int("jobs"),
+		userAgent: c.String("user-agent"), contact: c.String("contact"), ignoreRobots: c.StringSlice("ignore-robots"),
+		allowPrivate: c.Bool("allow-private"), seed: c.Uint64("seed"), restart: c.Bool("restart"), dryRun: c.Bool("dry-run"),
+		maxPages: c.Int("max-pages"), maxDepth: c.Int("max-depth"),
+		policy: querygen.Policy(c.String("policy")), coverage: c.Float64("coverage"), maxQueries: c.Int("max-queries"),
+		details: c.String("details"), keepHTML: c.Bool("keep-html"),
+	}
+	return s, s.check(c)
+}
+
+func (s settings) check(c *cli.Context) error {
+	hint := "deepcrawl " + c.Command.Name + " --help"
+	for _, name := range []string{"budget", "max-pages", "max-depth", "max-queries"} {
+		if c.Int(name) < 0 {
+			return usage(hint, "--%s cannot be negative", name)
+		}
+	}
+	switch {
+	case s.delay < 0 || s.maxTime < 0:
+		return usage(hint, "--delay and --max-time cannot be negative")
+	case s.jobs < 1:
+		return usage(hint, "--jobs must be at least 1")
+	case s.coverage < 0 || s.coverage > 1:
+		return usage(hint, "--coverage is a share between 0 and 1, such as 0.95")
+	}
+	switch s.policy {
+	case "", querygen.Auto, querygen.Greedy, querygen.Freq, querygen.Random:
+	default:
+		return usage(hint, "--policy is auto, greedy, freq or random, not %q", s.policy)
+	}
+	switch s.details {
+	case "", extract.DetailsNone, extract.DetailsSample, extract.DetailsAll:
+	default:
+		return usage(hint, "--details is none, sample or all, not %q", s.details)
+	}
+	switch c.String("render") {
+	case "", "auto", "never":
+		return nil
+	case "always":
+		return fail(exitNoBrowser, "--render never (or auto) goes on without one", "this version cannot use a browser yet")
+	}
+	return usage(hint, "--render is auto, never or always, not %q", c.String("render"))
+}
+
+// fetchConfig: the address guard lets through the very hosts and ports that the user named as sites.
+func (s settings) fetchConfig(named []*url.URL) fetch.Config {
+	cfg := fetch.Config{
+		UserAgent: s.userAgent, Contact: s.contact, Delay: s.delay, Budget: s.budget,
+		AllowPrivate: s.allowPrivate, IgnoreRobots: s.ignoreRobots,
+	}
+	if s.delay == 0 {
+		cfg.Delay = -1 // fetch takes zero for the default
+	}
+	for _, u := range named {
+		cfg.Named = append(cfg.Named, hostPort(u))
+	}
+	return cfg
+}
+
+func hostPort(u *url.URL) string {
+	port := u.Port()
+	if port == "" {
+		port = map[string]string{"http": "80", "https": "443"}[u.Scheme]
+	}
+	return net.JoinHostPort(u.Hostname(), port)
+}
+
+// An engine is the parts of the program joined: one store, one door to the network.
+type engine struct {
+	settings
+	con    *term.Console
+	db     *store.DB
+	client *fetch.Client
+	begun  time.Time
+}
+
+// start opens the store for writing and the door to the network.
+func (s settings) start(con *term.Console, named []*url.URL) (*engine, error) {
+	db, err := store.Create(s.db)
+	if err != nil {
+		return nil, err
+	}
+	client, err := fetch.NewClient(s.fetchConfig(named))
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("set up the network: %w", err), db.Close())
+	}
+	return &engine{settings: s, con: con, db: db, client: client, begun: time.Now()}, nil
+}
+
+func (e *engine) close() error {
+	e.client.Close()
+	return e.db.Close()
+}
+
+// left is what remains of --max-time; zero means no limit, so what is used up becomes the shortest limit there is.
+func (e *engine) left() time.Duration {
+	if e.maxTime == 0 {
+		return 0
+	}
+	return max(e.maxTime-time.Since(e.begun), 1)
+}
+
+// crawl walks the sites of the targets. Watch.Done is called for each after its end was stored.
+func (e *engine) crawl(ctx context.Context, targets []target, w surface.Watch) (surface.Summary, error) {
+	var seeds []*url.URL
+	for _, t := range targets {
+		if err := e.db.SaveSite(ctx, t.key(), t.url.String(), t.line); err != nil {
+			return surface.Summary{}, fmt.Errorf("note site %s: %w", t.line, err)
+		}
+		seeds = append(seeds, t.url)
+	}
+	var lost error // the first result that could not be stored
+	done := w.Done
+	w.Done = func(s surface.SiteSummary) {
+		// A crawl that was interrupted has an end to be stored as well.
+		if err := e.db.FinishCrawl(context.WithoutCancel(ctx), s); err != nil && lost == nil {
+			lost = fmt.Errorf("store the end of the crawl of %s: %w", s.Site, err)
+		}
+		if done != nil {
+			done(s)
+		}
+	}
+	c := surface.NewCrawler(e.client, e.client.Gate(), e.db, surface.Config{
+		MaxPages: e.maxPages, MaxDepth: e.maxDepth, Jobs: e.jobs, MaxTime: e.left(), Watch: w, Log: e.con.Log,
+	})
+	sum, err := c.Run(ctx, seeds)
+	return sum, errors.Join(err, lost)
+}
+
+// harvester returns a harvester of the site. Without a door (e.client is nil) it can plan, but not run.
+func (e *engine) harvester(ctx context.Context, site string, w extract.Watch) (*extract.Harvester, error) {
+	words, err := e.db.Words(ctx, site, seedWords)
+	if err != nil {
+		return nil, fmt.Errorf("words of the pages of %s: %w", site, err)
+	}
+	cfg := extract.Config{
+		Site: site, Policy: e.policy, Coverage: e.coverage, MaxQueries: e.maxQueries, MaxTime: e.left(), Seed: e.seed,
+		Details: e.details, KeepHTML: e.keepHTML, Seeds: querygen.Seeds{Surface: words}, Watch: w, Log: e.con.Log,
+	}
+	if e.client == nil {
+		return extract.New(nil, e.db, cfg), nil
+	}
+	cfg.Allowed = e.client.Gate().Allowed
+	return extract.New(e.client, e.db, cfg), nil
+}
+
+// seedWords is how many words of the surface pages a harvest may begin with: more than it ever needs to find a first
+// query that is answered.
+const seedWords = 500
+
+// harvest asks the forms of the site until there is a reason to stop, and stores that reason.
+func (e *engine) harvest(ctx context.Context, site string, fs []*forms.Form, w extract.Watch) (extract.Report, error) {
+	h, err := e.harvester(ctx, site, w)
+	if err != nil {
+		return extract.Report{}, err
+	}
+	r, err := h.Run(ctx, fs)
+	if err != nil {
+		return r, fmt.Errorf("harvest %s: %w", site, err)
+	}
+	if err := e.db.FinishHarvest(context.WithoutCancel(ctx), site, r.Round, r); err != nil {
+		return r, fmt.Errorf("store the end of the harvest of %s: %w", site, err)
+	}
+	return r, nil
+}

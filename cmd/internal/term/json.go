@@ -1,0 +1,39 @@
+package term
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"sync"
+)
+
+// A jsonPrinter writes one JSON object a line, "type" first.
+type jsonPrinter struct {
+	mu sync.Mutex
+	w  io.Writer
+}
+
+func (p *jsonPrinter) Site(s Site)         { p.line("site", s) }
+func (p *jsonPrinter) Form(f Form)         { p.line("form", f) }
+func (p *jsonPrinter) Plan(l Plan)         { p.line("plan", l) }
+func (p *jsonPrinter) Step(s Step)         { p.line("step", s) }
+func (p *jsonPrinter) Summary(s Summary)   { p.line("summary", s) }
+func (p *jsonPrinter) Explain(e Explained) { p.line("explain", e) }
+func (p *jsonPrinter) Error(e Error)       { p.line("error", e) }
+
+func (p *jsonPrinter) Status(sites []Site) {
+	for _, s := range sites {
+		p.line("site", s)
+	}
+}
+
+// line marshals v, a struct with at least one field, and puts the type in front of its fields.
+func (p *jsonPrinter) line(kind string, v any) {
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic(fmt.Sprintf("term: a %s line cannot be written as JSON: %v", kind, err)) // only plain data gets here
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	fmt.Fprintf(p.w, "{\"type\":%q,%s\n", kind, b[1:])
+}

@@ -1,0 +1,143 @@
+package term
+
+// A Printer writes results. Both implementations are safe for concurrent use; one call is one result and is not torn
+// apart by another.
+type Printer interface {
+	Site(Site)         // a site was crawled, or could not be
+	Form(Form)         // a form was found
+	Plan(Plan)         // what a harvest would do
+	Step(Step)         // one request of a harvest
+	Summary(Summary)   // how a harvest, or the run, ended
+	Status([]Site)     // what the store holds
+	Explain(Explained) // why something is as it is
+	Error(Error)       // what went wrong
+}
+
+// A Site is what became of one site. Fields from Records on are filled by status alone.
+type Site struct {
+	Line   string `json:"line"` // as the user wrote it
+	Site   string `json:"site"`
+	Status string `json:"status"` // done, budget, failed, robots, interrupted, invalid, pending
+	Reason string `json:"reason"`
+	Pages  int    `json:"pages"`
+	Forms  int    `json:"forms"`
+
+	Searchable int            `json:"searchable"`
+	Requests   int            `json:"requests,omitempty"`
+	Queries    int            `json:"queries,omitempty"`
+	Records    int            `json:"records,omitempty"`
+	Coverage   *float64       `json:"coverage,omitempty"`
+	Stopped    string         `json:"stopped,omitempty"`
+	Outcomes   map[string]int `json:"outcomes,omitempty"` // visits by what came of them
+	Notes      []string       `json:"notes,omitempty"`    // remarks for people
+}
+
+// A Form is a form that was found.
+type Form struct {
+	ID          string   `json:"id"`
+	Site        string   `json:"site"`
+	PageURL     string   `json:"page_url"`
+	Action      string   `json:"action"`
+	Method      string   `json:"method"`
+	Caption     string   `json:"caption,omitempty"`
+	Kind        string   `json:"kind"`
+	Probability float64  `json:"probability"`
+	Searchable  bool     `json:"searchable"`
+	Why         string   `json:"why"`
+	Reasons     []string `json:"reasons,omitempty"`
+	Fields      []Field  `json:"fields"`
+	Full        bool     `json:"-"` // in text: with the reasons of kind and roles, and hidden fields
+}
+
+// A Field is a field of a form.
+type Field struct {
+	Name    string   `json:"name"`
+	Label   string   `json:"label"`
+	Role    string   `json:"role"`
+	Domain  any      `json:"domain"`
+	Why     string   `json:"why,omitempty"`
+	Default []string `json:"default,omitempty"`
+	Values  string   `json:"-"` // Domain in a few words
+	Quiet   bool     `json:"-"` // in text: shown in full listings alone (hidden fields, buttons)
+}
+
+// A Plan is what a harvest would do.
+type Plan struct {
+	Site    string   `json:"site"`
+	Forms   []Form   `json:"forms"`
+	Skipped []Form   `json:"skipped"`
+	Asks    []Ask    `json:"asks"`
+	Manners []string `json:"manners"` // gap, budget, limits, in words
+}
+
+// An Ask is a result page that would be asked for.
+type Ask struct {
+	Form    string `json:"form"`
+	Query   string `json:"query"`
+	Page    int    `json:"page"`
+	Purpose string `json:"purpose"`
+	Why     string `json:"why"`
+}
+
+// A Step is one request of a harvest and what came of it.
+type Step struct {
+	Site     string   `json:"site"`
+	Seq      int      `json:"seq"`
+	Form     string   `json:"form"`
+	Query    string   `json:"query"`
+	Purpose  string   `json:"purpose"`
+	Page     int      `json:"page"`
+	URL      string   `json:"url"`
+	Status   int      `json:"status"`
+	Kind     string   `json:"kind"`
+	Returned int      `json:"returned"`
+	New      int      `json:"new"`
+	Claimed  *int     `json:"claimed"` // total the site printed
+	Requests int      `json:"requests"`
+	Queries  int      `json:"queries"`
+	Records  int      `json:"records"` // of the harvest so far
+	Estimate *float64 `json:"estimate"`
+	Coverage *float64 `json:"coverage"`
+	Failure  string   `json:"failure,omitempty"`
+}
+
+// A Summary is how a harvest ended, or, without a Site, the whole run.
+type Summary struct {
+	Site     string   `json:"site"`
+	Forms    int      `json:"forms"`
+	Requests int      `json:"requests"`
+	Queries  int      `json:"queries"`
+	Records  int      `json:"records"`
+	Estimate *float64 `json:"estimate"` // items in the database; nil without evidence
+	Coverage *float64 `json:"coverage"` // nil without evidence
+	Stopped  string   `json:"stopped"`
+	Reason   string   `json:"reason,omitempty"`
+	Seconds  float64  `json:"seconds"`
+
+	Low      *float64 `json:"estimate_low,omitempty"`
+	High     *float64 `json:"estimate_high,omitempty"`
+	Sites    int      `json:"sites,omitempty"`    // of the run
+	Failed   int      `json:"failed,omitempty"`   // of these
+	Replayed int      `json:"replayed,omitempty"` // steps taken over from an earlier run
+}
+
+// An Explained is a list of facts about a page, a form or a query.
+type Explained struct {
+	What  string `json:"what"` // url, form, query
+	Name  string `json:"name"`
+	Facts []Fact `json:"facts"`
+	Forms []Form `json:"forms,omitempty"`
+}
+
+// A Fact is one thing known.
+type Fact struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// An Error is what went wrong and what to do about it.
+type Error struct {
+	Code    int    `json:"code"` // exit code
+	Message string `json:"message"`
+	Hint    string `json:"hint"`
+}

@@ -1,0 +1,234 @@
+package term
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"text/tabwriter"
+)
+
+// A textPrinter writes results for people. Every call is written at once, so that lines of sites which are visited at
+// the same time do not mix.
+type textPrinter struct {
+	mu    sync.Mutex
+	out   io.Writer
+	con   *Console // steps are conversation
+	paint painter
+}
+
+func (p *textPrinter) Site(s Site) {
+	name := s.Site
+	if name == "" {
+		name = s.Line
+	}
+	status := p.status(s.Status)
+	if s.Status == "invalid" {
+		p.printf("%s  %s  %s\n", p.paint.bold(cut(name, 60)), status, clean(s.Reason))
+		return
+	}
+	p.printf("%s  %s  %s, %s%s\n", p.paint.bold(clean(name)), status, count(s.Pages, "page"), count(s.Forms, "form"),
+		after(": ", clean(s.Reason)))
+}
+
+func (p *textPrinter) status(s string) string {
+	switch s {
+	case "done", "budget":
+		return p.paint.green(s)
+	case "failed", "invalid":
+		return p.paint.red(s)
+	}
+	return p.paint.yellow(s)
+}
+
+func (p *textPrinter) Form(f Form) {
+	var b bytes.Buffer
+	p.form(&b, "", f)
+	p.printf("%s", b.Bytes())
+}
+
+// form writes a form: one line for itself, one for each field.
+func (p *textPrinter) form(w io.Writer, margin string, f Form) {
+	verdict := p.paint.green("will be harvested")
+	if !f.Searchable {
+		verdict = p.paint.yellow("never sent")
+	}
+	fmt.Fprintf(w, "%s%s  %-4s %s  %s %.0f %%  %s%s\n", margin, p.paint.bold(clean(f.ID)), clean(f.Method), clean(f.Action),
+		clean(f.Kind), 100*f.Probability, verdict, after(": ", clean(f.Why)))
+	if f.Full {
+		fmt.Fprintf(w, "%s    on page %s%s\n", margin, clean(f.PageURL), after(", captioned ", quote(f.Caption)))
+		for _, r := range f.Reasons {
+			fmt.Fprintf(w, "%s    because %s\n", margin, clean(r))
+		}
+	}
+	if !f.Searchable && !f.Full {
+		return
+	}
+	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, d := range f.Fields {
+		if d.Quiet && !f.Full {
+			continue
+		}
+		fmt.Fprintf(tw, "%s    %s\t%s\t%s\t%s", margin, cut(orDash(d.Name), 30), clean(d.Role), cut(orDash(quote(d.Label)), 34), cut(d.Values, 70))
+		if f.Full {
+			fmt.Fprintf(tw, "\t%s", clean(d.Why))
+		}
+		fmt.Fprintln(tw)
+	}
+	tw.Flush()
+}
+
+func (p *textPrinter) Plan(l Plan) {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "Site     %s\n", p.paint.bold(clean(l.Site)))
+	for _, m := range l.Manners {
+		fmt.Fprintf(&b, "         %s\n", clean(m))
+	}
+	for _, f := range l.Forms {
+		fmt.Fprintln(&b, "Form")
+		p.form(&b, "  ", f)
+	}
+	for _, f := range l.Skipped {
+		fmt.Fprintln(&b, "Skipped")
+		p.form(&b, "  ", f)
+	}
+	fmt.Fprintln(&b, "Plan     what can be said before the first answer")
+	tw := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for i, a := range l.Asks {
+		fmt.Fprintf(tw, "%4d\t%s\t%s\tpage %d\t%s\n", i+1, clean(a.Form), cut(a.Query, 60), a.Page, clean(orElse(a.Why, a.Purpose)))
+	}
+	tw.Flush()
+	fmt.Fprintln(&b, "Nothing was sent.")
+	p.printf("%s", b.Bytes())
+}
+
+// Step is conversation: a harvest has thousands of them.
+func (p *textPrinter) Step(s Step) {
+	p.con.Detail("%s  step %d  %s page %d  %s, %d rows, %d new", s.Site, s.Seq, s.Query, s.Page, s.Kind, s.Returned, s.New)
+}
+
+func (p *textPrinter) Summary(s Summary) {
+	var b bytes.Buffer
+	name := s.Site
+	if name == "" {
+		name = "all " + count(s.Sites, "site")
+	}
+	fmt.Fprintf(&b, "%s  %s from %s (%s)%s\n", p.paint.bold(clean(name)), count(s.Records, "record"), count(s.Requests, "request"),
+		count(s.Queries, "query"), p.covers(s))
+	if s.Failed > 0 {
+		fmt.Fprintf(&b, "  %s could not be harvested\n", count(s.Failed, "site"))
+	}
+	if s.Stopped != "" {
+		fmt.Fprintf(&b, "  stopped: %s%s, after %.0f s\n", s.Stopped, after(": ", clean(s.Reason)), s.Seconds)
+	}
+	p.printf("%s", b.Bytes())
+}
+
+func (p *textPrinter) covers(s Summary) string {
+	if s.Coverage == nil || s.Estimate == nil {
+		return ", coverage not known"
+	}
+	band := ""
+	if s.Low != nil && s.High != nil && *s.High > *s.Low {
+		band = fmt.Sprintf(" (%.0f to %.0f)", *s.Low, *s.High)
+	}
+	return fmt.Sprintf(", %s of an estimated %.0f%s", p.paint.green(fmt.Sprintf("%.1f %%", 100**s.Coverage)), *s.Estimate, band)
+}
+
+func (p *textPrinter) Status(sites []Site) {
+	var b bytes.Buffer
+	tw := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(tw, "SITE\tCRAWL\tPAGES\tFORMS\tSEARCHABLE\tRECORDS\tREQUESTS\tQUERIES\tCOVERAGE\tSTOPPED")
+	for _, s := range sites {
+		cover := "-"
+		if s.Coverage != nil {
+			cover = fmt.Sprintf("%.1f %%", 100**s.Coverage)
+		}
+		fmt.Fprintf(tw, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%s\n", clean(s.Site), orDash(s.Status), s.Pages, s.Forms, s.Searchable,
+			s.Records, s.Requests, s.Queries, cover, orDash(s.Stopped))
+	}
+	tw.Flush()
+	for _, s := range sites {
+		notes := s.Notes
+		if s.Reason != "" {
+			notes = append([]string{s.Reason}, notes...)
+		}
+		for _, n := range notes {
+			fmt.Fprintf(&b, "%s: %s\n", clean(s.Site), clean(n))
+		}
+	}
+	p.printf("%s", b.Bytes())
+}
+
+func (p *textPrinter) Explain(e Explained) {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s %s\n", clean(e.What), p.paint.bold(clean(e.Name)))
+	tw := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, f := range e.Facts {
+		fmt.Fprintf(tw, "  %s\t%s\n", clean(f.Name), cut(f.Value, 400))
+	}
+	tw.Flush()
+	for _, f := range e.Forms {
+		p.form(&b, "  ", f)
+	}
+	p.printf("%s", b.Bytes())
+}
+
+// Error is said on stderr by Console.Fail; stdout is for results.
+func (p *textPrinter) Error(Error) {}
+
+func (p *textPrinter) printf(format string, args ...any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	fmt.Fprintf(p.out, format, args...)
+}
+
+// count writes a number with its noun: "1 page", "12 pages", "2 queries".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	if stem, ok := strings.CutSuffix(noun, "y"); ok {
+		noun = stem + "ie"
+	}
+	return thousands(n) + " " + noun + "s"
+}
+
+// thousands groups the digits of n: 12,345.
+func thousands(n int) string {
+	s := fmt.Sprint(n)
+	var groups []string
+	for len(s) > 3 && s[len(s)-4] != '-' {
+		groups = append(groups, s[len(s)-3:])
+		s = s[:len(s)-3]
+	}
+	groups = append(groups, s)
+	slices.Reverse(groups)
+	return strings.Join(groups, ",")
+}
+
+// after returns s behind a separator, or nothing when s is empty.
+func after(separator, s string) string {
+	if s == "" {
+		return ""
+	}
+	return separator + s
+}
+
+func quote(s string) string {
+	if s == "" {
+		return ""
+	}
+	return `"` + s + `"`
+}
+
+func orDash(s string) string { return orElse(s, "-") }
+
+func orElse(s, other string) string {
+	if s == "" {
+		return other
+	}
+	return s
+}
