@@ -1,84 +1,171 @@
 package fetch
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"io"
+	"net/http"
 	"net/url"
 	"time"
 )
 
-// Reasons for which a request is not sent, or gets no page. Test with errors.Is.
-var (
-	ErrRobots  = errors.New("closed by robots.txt")
-	ErrBudget  = errors.New("request budget of the site used up")
-	ErrAddress = errors.New("private address")
-	ErrGivenUp = errors.New("host given up")
-)
-
-// Config says how a Client behaves. The zero value is polite.
-type Config struct {
-	UserAgent     string        // full User-Agent header; its product token chooses the robots.txt group. Default "deepcrawl/VERSION"
-	Contact       string        // URL or e-mail address put into the User-Agent
-	Delay         time.Duration // smallest gap between two requests to a host. Zero: 1 s. Negative: no gap (the user said --delay 0)
-	Budget        int           // requests a site in this run, every request counted; 0: no limit
-	Named         []string      // host:port (or host) the user named as sites: exempt from the address guard
-	AllowPrivate  bool          // lift the address guard for all
-	IgnoreRobots  []string      // host or host:port whose robots.txt is not obeyed
-	MaxBody       int64         // bytes of a decoded body; 0: 8 MiB
-	Timeout       time.Duration // whole page; 0: 60 s
-	MaxWait       time.Duration // waiting for a host before it is given up; 0: 10 min
-	HeaderTimeout time.Duration // 0: 20 s
-}
-
-// Usage is what a site was asked so far in this run.
-type Usage struct {
-	Requests int
-	Bytes    int64
-	Gap      time.Duration // smallest gap between two requests; 0 before the second one
-}
-
-// A Wait says why a host is not asked at the moment.
-type Wait struct {
-	Host   string
-	Until  time.Time
-	Reason string
-}
+const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,application/json;q=0.9,text/*;q=0.8,*/*;q=0.1"
 
 // A Client fetches pages over HTTP. It is safe for concurrent use.
-type Client struct{}
+type Client struct {
+	cfg       Config
+	transport http.RoundTripper
+	gate      *Gate
+	jars      *jars
+}
 
-// NewClient returns a Client with a Gate of its own.
-func NewClient(cfg Config) (*Client, error) { return &Client{}, nil }
+// NewClient returns a Client with a Gate of its own. No proxy is taken from the environment: behind one, the address
+// guard would see nothing but the proxy.
+func NewClient(cfg Config) (*Client, error) {
+	c := &Client{cfg: cfg.withDefaults(), jars: newJars()}
+	c.transport = c.cfg.Transport
+	if c.transport == nil {
+		c.transport = newTransport(c.cfg)
+	}
+	c.gate = newGate(c.cfg, c.robotsTxt)
+	return c, nil
+}
 
-// Fetch waits for the turn of the host and fetches.
-func (c *Client) Fetch(ctx context.Context, r *Request) (*Page, error) {
-	return nil, errors.New("fetch: not written yet")
+func newTransport(cfg Config) *http.Transport {
+	return &http.Transport{
+		DialContext:            newDialer(cfg).dial,
+		TLSHandshakeTimeout:    handshakeTimeout,
+		ResponseHeaderTimeout:  cfg.HeaderTimeout,
+		MaxResponseHeaderBytes: maxHeaderOctets,
+		MaxIdleConns:           256,
+		MaxIdleConnsPerHost:    2,
+		IdleConnTimeout:        90 * time.Second,
+		DisableCompression:     true, // see decode
+		ForceAttemptHTTP2:      true,
+	}
 }
 
 // Gate returns the gate every request of c passes.
-func (c *Client) Gate() *Gate { return nil }
+func (c *Client) Gate() *Gate { return c.gate }
 
 // Close ends idle connections.
-func (c *Client) Close() {}
-
-// A Gate decides when a request may leave, and whether at all.
-type Gate struct{}
-
-// Enter waits for the host's turn. The caller must call leave with the outcome.
-func (g *Gate) Enter(ctx context.Context, u *url.URL) (leave func(p *Page, err error), err error) {
-	return func(*Page, error) {}, nil
+func (c *Client) Close() {
+	if t, ok := c.transport.(interface{ CloseIdleConnections() }); ok {
+		t.CloseIdleConnections()
+	}
 }
 
-// Allowed reports whether robots.txt of u's host lets us fetch u, and the deciding rule ("Disallow: /x, line 7 of http://h/robots.txt").
-func (g *Gate) Allowed(ctx context.Context, u *url.URL) (ok bool, rule string, err error) {
-	return true, "", nil
+// Fetch waits for the turn of the host and fetches, following redirects. A GET that failed for a reason that may pass
+// is tried again, at the host's pace. What the server answers, a 404 too, is a Page; every other end is a *Failure,
+// or the error of ctx.
+func (c *Client) Fetch(ctx context.Context, r *Request) (*Page, error) {
+	for tries := 0; ; tries++ {
+		p, err := c.follow(ctx, r)
+		if ctx.Err() != nil && err != nil {
+			return nil, ctx.Err()
+		}
+		if !again(r, p, err, tries) {
+			return p, err
+		}
+	}
 }
 
-// Sitemaps returns the addresses on the Sitemap lines of the host's robots.txt.
-func (g *Gate) Sitemaps(ctx context.Context, u *url.URL) ([]*url.URL, error) { return nil, nil }
+// again reports whether a request that ended so is worth another try. A POST is never sent twice.
+func again(r *Request, p *Page, err error, tries int) bool {
+	const most = 2
+	if tries >= most || r.Method != "" && r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return false
+	}
+	var f *Failure
+	if errors.Is(err, ErrGivenUp) {
+		return false
+	}
+	if !errors.As(err, &f) {
+		return p != nil && (p.Status == http.StatusTooManyRequests || p.Status == http.StatusServiceUnavailable)
+	}
+	switch f.Kind {
+	case KindReset, KindRefused, KindUnreachable:
+		return true
+	case KindDNS:
+		return !noSuchHost(err)
+	case KindTimeout:
+		return tries == 0 // it cost a minute already
+	}
+	return false
+}
 
-// Usage returns what the site (see Site) was asked in this run.
-func (g *Gate) Usage(site string) Usage { return Usage{} }
+// An ask is one request as it goes out: a hop of a Request, or a robots.txt.
+type ask struct {
+	method  string
+	url     *url.URL
+	body    []byte
+	header  http.Header
+	referer *url.URL
+	cookie  string
+	limit   int64 // octets of the decoded body
+	raw     bool  // read the body whatever its media type is, and leave its encoding alone
+}
 
-// Waiting lists the hosts that wait and why, ordered by host.
-func (g *Gate) Waiting() []Wait { return nil }
+// exchange sends one request and reads its answer. Nothing in it waits for a turn.
+func (c *Client) exchange(ctx context.Context, a ask) (*Page, error) {
+	ctx, cancel := context.WithTimeout(ctx, c.cfg.Timeout)
+	defer cancel()
+	start := time.Now()
+	resp, err := c.transport.RoundTrip(c.httpRequest(ctx, &a))
+	if err != nil {
+		return nil, err
+	}
+	defer resp.Body.Close()
+	p := &Page{URL: a.url, Status: resp.StatusCode, Header: resp.Header, At: start}
+	if err := readBody(p, resp, &a, cancel); err != nil {
+		return nil, err
+	}
+	p.Took = time.Since(start)
+	return p, nil
+}
+
+func (c *Client) httpRequest(ctx context.Context, a *ask) *http.Request {
+	h := make(http.Header, 6+len(a.header))
+	h["User-Agent"] = []string{c.cfg.UserAgent}
+	h["Accept"] = []string{accept}
+	for k, v := range a.header {
+		h[http.CanonicalHeaderKey(k)] = v
+	}
+	h["Accept-Encoding"] = []string{acceptEncoding}
+	if ref := refererFor(a); ref != "" {
+		h["Referer"] = []string{ref}
+	}
+	if a.cookie != "" {
+		h["Cookie"] = []string{a.cookie}
+	}
+	req := &http.Request{
+		Method: a.method, URL: wire(a.url), Host: a.url.Host, Header: h,
+		Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+	}
+	if len(a.body) > 0 {
+		// Without GetBody net/http cannot send the body a second time behind our back.
+		req.Body = io.NopCloser(bytes.NewReader(a.body))
+		req.ContentLength = int64(len(a.body))
+	}
+	return req.WithContext(ctx)
+}
+
+// refererFor returns the Referer as browsers send it by default: the whole address within an origin, else the origin,
+// and nothing from https to http.
+func refererFor(a *ask) string {
+	r := a.referer
+	if r == nil || r.Scheme == "https" && a.url.Scheme == "http" || r.Scheme != "http" && r.Scheme != "https" {
+		return ""
+	}
+	origin := r.Scheme + "://" + r.Host
+	if r.Scheme != a.url.Scheme || r.Host != a.url.Host {
+		return origin + "/"
+	}
+	return origin + requestURI(r)
+}
+
+// robotsTxt is how the gate gets at a robots.txt: one request, no redirects, no turn (the gate holds it already).
+func (c *Client) robotsTxt(ctx context.Context, u *url.URL) (*Page, error) {
+	return c.exchange(ctx, ask{method: http.MethodGet, url: u, limit: maxRobots, raw: true})
+}

@@ -5,7 +5,11 @@ import (
 	"sync"
 
 	"github.com/PuerkitoBio/goquery"
+	"golang.org/x/net/html"
 )
+
+// x/net/html refuses pages with more than 512 open elements; html, head, body and implied table parts need some of them.
+const maxOpen = 500
 
 type document struct {
 	once sync.Once
@@ -13,8 +17,88 @@ type document struct {
 	err  error
 }
 
-// Document parses the body once and shares the tree: callers must not change it.
+// Document parses the body once and shares the tree: callers must not change it. It reads the page as a browser
+// without scripting does, so the content of noscript elements is there. Safe for concurrent use.
 func (p *Page) Document() (*goquery.Document, error) {
-	p.doc.once.Do(func() { p.doc.doc, p.doc.err = goquery.NewDocumentFromReader(bytes.NewReader(p.Body)) })
+	p.doc.once.Do(func() {
+		root, err := parseHTML(p.Body)
+		if err != nil {
+			p.doc.err = err
+			return
+		}
+		p.doc.doc = goquery.NewDocumentFromNode(root)
+		p.doc.doc.Url = p.URL
+	})
 	return p.doc.doc, p.doc.err
+}
+
+func parseHTML(body []byte) (*html.Node, error) {
+	root, err := html.ParseWithOptions(bytes.NewReader(body), html.ParseOptionEnableScripting(false))
+	if err == nil {
+		return root, nil
+	}
+	// The only refusal of a reader that cannot fail is depth: pages that never close their font or span tags.
+	return html.ParseWithOptions(bytes.NewReader(flatten(body)), html.ParseOptionEnableScripting(false))
+}
+
+// flatten drops the start tags beyond maxOpen open elements. It counts tags, not elements, so it drops more than
+// strictly needed where end tags are implied; the text stays, and the tags of the first five hundred levels.
+func flatten(body []byte) []byte {
+	var (
+		out  = make([]byte, 0, len(body))
+		z    = html.NewTokenizer(bytes.NewReader(body))
+		open []string
+	)
+	for {
+		tt := z.Next()
+		if tt == html.ErrorToken {
+			return out
+		}
+		raw := z.Raw()
+		switch tt {
+		case html.StartTagToken:
+			name, _ := z.TagName()
+			if void(string(name)) {
+				break
+			}
+			if len(open) >= maxOpen && !rawText(string(name)) {
+				continue
+			}
+			if !rawText(string(name)) {
+				open = append(open, string(name))
+			}
+		case html.EndTagToken:
+			name, _ := z.TagName()
+			open = closed(open, string(name))
+		}
+		out = append(out, raw...)
+	}
+}
+
+// closed returns the open elements after the end tag of name.
+func closed(open []string, name string) []string {
+	for i := len(open) - 1; i >= 0; i-- {
+		if open[i] == name {
+			return open[:i]
+		}
+	}
+	return open
+}
+
+func void(name string) bool {
+	switch name {
+	case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr":
+		return true
+	}
+	return false
+}
+
+// rawText reports whether the tokenizer takes everything up to the end tag as text: dropping the start tag alone would
+// turn scripts into page text.
+func rawText(name string) bool {
+	switch name {
+	case "script", "style", "textarea", "title", "iframe", "noembed", "noframes", "xmp":
+		return true
+	}
+	return false
 }

@@ -1,22 +1,179 @@
 package fetch
 
-import "net/url"
+import (
+	"fmt"
+	"net"
+	"net/netip"
+	"net/url"
+	"strings"
+
+	"golang.org/x/net/publicsuffix"
+)
 
 // ParseURL reads ref as a browser does (WHATWG), relative to base when base is not nil.
+//
+// The result's String is the browser's href. Where net/url cannot hold that href (a stray %, a | in the path), Opaque is
+// set to authority and path: String and RawQuery are still exact, and Path is a best reading of the path. Resolve
+// against such a URL with ParseURL, not with URL.Parse.
 func ParseURL(base *url.URL, ref string) (*url.URL, error) {
-	if base != nil {
-		return base.Parse(ref)
+	h, err := parseHref(base, ref)
+	if err != nil {
+		return nil, fmt.Errorf("parse URL %.200q: %w", ref, err)
 	}
-	return url.Parse(ref)
+	return h.url(), nil
 }
 
-// Site returns the key under which politeness, cookies, graph and budget of u's site are kept:
-// the registrable domain, or host:port for addresses and for hosts without a registrable domain (localhost).
-func Site(u *url.URL) string { return u.Host }
+// An href is a URL as WHATWG serialises it, in parts that are escaped already.
+type href struct {
+	scheme         string
+	name, password string // user information
+	host           string // with a port other than the scheme's; empty: path is all there is
+	path           string
+	query          string
+	hasQuery       bool
+	fragment       string
+}
 
-// Key returns the canonical form of u used for the seen-set. It is never what is sent.
-func Key(u *url.URL) string { return u.String() }
+func (h *href) authority() string {
+	if h.name == "" && h.password == "" {
+		return h.host
+	}
+	if h.password == "" {
+		return h.name + "@" + h.host
+	}
+	return h.name + ":" + h.password + "@" + h.host
+}
 
-// LooseKey returns a coarser form of u (sorted query, session and tracking parameters dropped): two URLs with one
-// loose key are likely one page, which content has to confirm.
-func LooseKey(u *url.URL) string { return u.String() }
+// String returns the href without its fragment.
+func (h *href) String() string {
+	s := h.scheme + ":" + h.path
+	if h.host != "" {
+		s = h.scheme + "://" + h.authority() + h.path
+	}
+	if h.hasQuery {
+		s += "?" + h.query
+	}
+	return s
+}
+
+func (h *href) url() *url.URL {
+	u, err := url.Parse(h.String())
+	if err != nil || u.String() != h.String() {
+		u = h.opaque()
+	}
+	if h.fragment != "" {
+		u.Fragment, u.RawFragment = unescapeLeniently(h.fragment), h.fragment
+	}
+	return u
+}
+
+// opaque holds what net/url would refuse or write in another way.
+func (h *href) opaque() *url.URL {
+	u := &url.URL{Scheme: h.scheme, Host: h.host, RawQuery: h.query, ForceQuery: h.hasQuery && h.query == ""}
+	if h.host == "" {
+		u.Opaque = h.path
+		return u
+	}
+	if h.name != "" || h.password != "" {
+		u.User = url.UserPassword(unescapeLeniently(h.name), unescapeLeniently(h.password))
+	}
+	u.Opaque = "//" + h.authority() + h.path
+	u.Path = unescapeLeniently(h.path)
+	return u
+}
+
+// unescapeLeniently decodes the %xx that are right and leaves the others as they are.
+func unescapeLeniently(s string) string {
+	if !strings.Contains(s, "%") {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		if c, ok := hexAt(s, i); ok {
+			b.WriteByte(c)
+			i += 2
+			continue
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// hexAt returns the octet that the %xx at s[i] stands for.
+func hexAt(s string, i int) (c byte, ok bool) {
+	if i+2 >= len(s) || s[i] != '%' {
+		return 0, false
+	}
+	hi, lo := unhex(s[i+1]), unhex(s[i+2])
+	return byte(hi<<4 | lo), hi >= 0 && lo >= 0
+}
+
+func unhex(c byte) int {
+	switch {
+	case '0' <= c && c <= '9':
+		return int(c - '0')
+	case 'a' <= c && c <= 'f':
+		return int(c-'a') + 10
+	case 'A' <= c && c <= 'F':
+		return int(c-'A') + 10
+	}
+	return -1
+}
+
+func unreserved(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '-' || c == '.' || c == '_' || c == '~'
+}
+
+// wire returns u as net/http has to be given it, so that the request line holds path and query octet for octet.
+func wire(u *url.URL) *url.URL {
+	if u.Opaque == "" || !strings.HasPrefix(u.Opaque, "//") {
+		return u
+	}
+	path := u.Opaque[2:]
+	if i := strings.IndexByte(path, '/'); i >= 0 {
+		path = path[i:]
+	} else {
+		path = "/"
+	}
+	if strings.HasPrefix(path, "//") {
+		return u // net/http would take it for an authority; it sends the absolute form instead, which HTTP/1.1 allows
+	}
+	c := *u
+	c.Opaque = path
+	return &c
+}
+
+// requestURI returns path and query as they stand in the request line.
+func requestURI(u *url.URL) string { return wire(u).RequestURI() }
+
+// hostPort returns host:port with the scheme's port filled in.
+func hostPort(u *url.URL) string {
+	port := u.Port()
+	if port == "" {
+		port = defaultPort(u.Scheme)
+	}
+	return net.JoinHostPort(strings.ToLower(u.Hostname()), port)
+}
+
+func defaultPort(scheme string) string {
+	switch scheme {
+	case "https", "wss":
+		return "443"
+	}
+	return "80"
+}
+
+// Site returns the key under which politeness, cookies, graph and budget of u's site are kept: the registrable domain, or
+// host:port (the port always filled in) for addresses and for hosts without a registrable domain (localhost, a bare
+// public suffix).
+func Site(u *url.URL) string {
+	host := strings.ToLower(strings.TrimSuffix(u.Hostname(), "."))
+	if _, err := netip.ParseAddr(host); err == nil || !strings.Contains(host, ".") {
+		return hostPort(u)
+	}
+	site, err := publicsuffix.EffectiveTLDPlusOne(host)
+	if err != nil {
+		return hostPort(u)
+	}
+	return site
+}

@@ -1,0 +1,157 @@
+package fetch
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	// A server that is slower than floorRate on average, floorAfter the body began, holds its host's turn for nothing.
+	floorAfter = 10 * time.Second
+	floorRate  = 500 // octets a second
+
+	redirectBody = 64 << 10 // read of a redirect's body, so that its connection can be used again
+	sniffOctets  = 512
+)
+
+var errSlow = errors.New("body too slow")
+
+var bufferPool = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// readBody reads, decodes and converts the body of resp into p. Media types that are no text are not read at all:
+// closing the body then ends the connection, however much the server still wants to send.
+func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) error {
+	body := newFloor(resp.Body, cancel)
+	defer body.stop()
+	if redirected(resp) {
+		_, err := io.CopyN(io.Discard, body, redirectBody)
+		if errors.Is(err, io.EOF) {
+			err = nil
+		}
+		return body.cause(err)
+	}
+	contentType := resp.Header.Get("Content-Type")
+	if a.method == http.MethodHead || !a.raw && contentType != "" && !textual(contentType) {
+		return nil
+	}
+	decoded, done, err := decode(body, strings.Join(resp.Header["Content-Encoding"], ","))
+	if err != nil {
+		return body.cause(err)
+	}
+	defer done()
+	raw, err := readUpTo(decoded, a.limit, contentType == "" && !a.raw)
+	if body.broken() {
+		return body.cause(err)
+	}
+	if err != nil && len(raw) == 0 {
+		return err
+	}
+	p.Truncated = err != nil || int64(len(raw)) > a.limit // a coding that ends in garbage has given us its good part
+	raw = raw[:min(int64(len(raw)), a.limit)]
+	if a.raw {
+		p.Body = raw
+		return nil
+	}
+	p.Body, p.Charset = toUTF8(raw, contentType)
+	return nil
+}
+
+// readUpTo reads one octet more than limit, which tells the caller that there was more. With sniff, what does not look
+// like text is left alone after its first octets.
+func readUpTo(r io.Reader, limit int64, sniff bool) ([]byte, error) {
+	buf := bufferPool.Get().(*bytes.Buffer)
+	defer func() {
+		if buf.Cap() <= 1<<20 {
+			buf.Reset()
+			bufferPool.Put(buf)
+		}
+	}()
+	if sniff {
+		_, err := io.CopyN(buf, r, min(sniffOctets, limit))
+		if !textual(http.DetectContentType(buf.Bytes())) {
+			return nil, nil
+		}
+		if err != nil {
+			return bytes.Clone(buf.Bytes()), notEOF(err)
+		}
+	}
+	_, err := io.Copy(buf, io.LimitReader(r, limit+1-int64(buf.Len())))
+	return bytes.Clone(buf.Bytes()), err
+}
+
+func notEOF(err error) error {
+	if errors.Is(err, io.EOF) {
+		return nil
+	}
+	return err
+}
+
+// textual reports whether pages of the media type are worth reading.
+func textual(contentType string) bool {
+	t, _, _ := strings.Cut(contentType, ";")
+	t = strings.ToLower(strings.TrimSpace(t))
+	switch {
+	case t == "text/event-stream": // never ends
+		return false
+	case strings.HasPrefix(t, "text/"), t == "application/xml", t == "application/json":
+		return true
+	case strings.HasPrefix(t, "image/"):
+		return false
+	}
+	return strings.HasSuffix(t, "+xml") || strings.HasSuffix(t, "+json")
+}
+
+// A floor cuts a body that comes too slowly.
+type floor struct {
+	r     io.Reader
+	start time.Time
+	n     atomic.Int64
+	slow  atomic.Bool
+	err   error // of r, other than io.EOF
+	timer *time.Timer
+}
+
+func newFloor(r io.Reader, cancel context.CancelFunc) *floor {
+	f := &floor{r: r, start: time.Now()}
+	f.timer = time.AfterFunc(floorAfter, func() {
+		if f.n.Load() < int64(time.Since(f.start).Seconds()*floorRate) {
+			f.slow.Store(true)
+			cancel()
+			return
+		}
+		f.timer.Reset(time.Second)
+	})
+	return f
+}
+
+func (f *floor) Read(b []byte) (int, error) {
+	n, err := f.r.Read(b)
+	f.n.Add(int64(n))
+	if err != nil && err != io.EOF {
+		f.err = err
+	}
+	return n, err
+}
+
+func (f *floor) stop() { f.timer.Stop() }
+
+// broken reports whether the connection failed, as against what came over it.
+func (f *floor) broken() bool { return f.err != nil }
+
+// cause returns the reason behind err.
+func (f *floor) cause(err error) error {
+	switch {
+	case f.slow.Load():
+		return errSlow
+	case f.err != nil:
+		return f.err
+	}
+	return err
+}

@@ -1,0 +1,96 @@
+package fetch
+
+import (
+	"net"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"time"
+)
+
+// Limits that no flag changes. They follow what browsers and the large crawlers do.
+const (
+	dialTimeout      = 10 * time.Second
+	handshakeTimeout = 10 * time.Second
+	maxHeaderOctets  = 256 << 10
+	maxRedirects     = 10
+	maxCrawlDelay    = 300 * time.Second
+	maxGap           = 30 * time.Second
+	gapFactor        = 5 // a host rests five times as long as it worked
+)
+
+// Config says how a Client behaves. The zero value is polite.
+type Config struct {
+	UserAgent     string        // full User-Agent header; its product token chooses the robots.txt group. Default "deepcrawl/VERSION"
+	Contact       string        // URL or e-mail address put into the User-Agent
+	Delay         time.Duration // smallest gap between two requests to a host. Zero: 1 s. Negative: no gap (the user said --delay 0)
+	Budget        int           // requests a site in this run, every request counted; 0: no limit
+	Named         []string      // host:port (or host) the user named as sites: exempt from the address guard
+	AllowPrivate  bool          // lift the address guard for all
+	IgnoreRobots  []string      // host or host:port whose robots.txt is not obeyed
+	MaxBody       int64         // bytes of a decoded body; 0: 8 MiB
+	Timeout       time.Duration // one exchange, from connecting to the last byte of the body; 0: 60 s
+	MaxWait       time.Duration // waiting for a host before it is given up; 0: 10 min
+	HeaderTimeout time.Duration // 0: 20 s
+
+	// Transport takes the place of the network, for tests and benches. The address guard works where connections are
+	// made, so it is blind behind a Transport of the caller's.
+	Transport http.RoundTripper
+}
+
+func (c Config) withDefaults() Config {
+	if c.UserAgent == "" {
+		c.UserAgent = "deepcrawl/" + version()
+	}
+	if c.Contact != "" {
+		c.UserAgent += " (+" + c.Contact + ")"
+	}
+	if c.Delay == 0 {
+		c.Delay = time.Second
+	}
+	if c.MaxBody <= 0 {
+		c.MaxBody = 8 << 20
+	}
+	if c.Timeout <= 0 {
+		c.Timeout = time.Minute
+	}
+	if c.MaxWait <= 0 {
+		c.MaxWait = 10 * time.Minute
+	}
+	if c.HeaderTimeout <= 0 {
+		c.HeaderTimeout = 20 * time.Second
+	}
+	return c
+}
+
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" {
+		return "dev"
+	}
+	return strings.TrimPrefix(info.Main.Version, "v")
+}
+
+// A hostSet holds names given as host or host:port.
+type hostSet map[string]bool
+
+func newHostSet(names []string) hostSet {
+	s := make(hostSet, len(names))
+	for _, n := range names {
+		s[strings.ToLower(strings.TrimSpace(n))] = true
+	}
+	return s
+}
+
+// has reports whether hostport is in s, itself or by its host alone.
+func (s hostSet) has(hostport string) bool {
+	if len(s) == 0 {
+		return false
+	}
+	hostport = strings.ToLower(hostport)
+	if s[hostport] {
+		return true
+	}
+	host, _, err := net.SplitHostPort(hostport)
+	return err == nil && (s[host] || s["["+host+"]"])
+}

@@ -1,0 +1,87 @@
+package fetch
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// acceptEncoding is what decode understands. net/http would ask for gzip alone and expand it without a limit of ours.
+const acceptEncoding = "gzip, br, zstd"
+
+// Of 106 octets brotli makes 64 MiB: a second coding around the first is kept for servers that compress twice by
+// mistake, a third one is a bomb.
+const maxCodings = 2
+
+// zstdWindow bounds the memory that a foreign zstd frame can claim; browsers allow 8 MiB as well (RFC 9659).
+const zstdWindow = 8 << 20
+
+var (
+	gzipPool   = sync.Pool{New: func() any { return new(gzip.Reader) }}
+	brotliPool = sync.Pool{New: func() any { return brotli.NewReader(nil) }}
+	zstdPool   = sync.Pool{New: func() any {
+		d, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(zstdWindow), zstd.WithDecoderLowmem(true))
+		if err != nil {
+			panic("fetch: zstd options: " + err.Error())
+		}
+		return d
+	}}
+)
+
+// decode undoes the codings that header, a Content-Encoding, names. The caller calls done when it has read enough.
+// Reading is lazy, so a limit on the returned reader limits the decoded octets.
+func decode(r io.Reader, header string) (decoded io.Reader, done func(), err error) {
+	done = func() {}
+	codings := strings.FieldsFunc(strings.ToLower(header), func(c rune) bool { return c == ',' || c == ' ' || c == '\t' })
+	if len(codings) > maxCodings {
+		return nil, done, fmt.Errorf("content coded %d times", len(codings))
+	}
+	for i := len(codings) - 1; i >= 0; i-- {
+		next, put, err := decodeOne(r, codings[i])
+		if err != nil {
+			done()
+			return nil, func() {}, fmt.Errorf("content coding %s: %w", codings[i], err)
+		}
+		prev := done
+		r, done = next, func() { put(); prev() }
+	}
+	return r, done, nil
+}
+
+func decodeOne(r io.Reader, coding string) (io.Reader, func(), error) {
+	switch coding {
+	case "identity", "none", "utf-8": // the last two are said by servers that mean nothing by it
+		return r, func() {}, nil
+	case "gzip", "x-gzip":
+		return decodeGzip(r)
+	case "br":
+		d := brotliPool.Get().(*brotli.Reader)
+		return d, func() { brotliPool.Put(d) }, d.Reset(r)
+	case "zstd":
+		d := zstdPool.Get().(*zstd.Decoder)
+		return d, func() { _ = d.Reset(nil); zstdPool.Put(d) }, d.Reset(r)
+	}
+	return nil, nil, errors.New("was not asked for")
+}
+
+// decodeGzip lets through a body that is called gzip and is not: servers behind a caching proxy do that.
+func decodeGzip(r io.Reader) (io.Reader, func(), error) {
+	br := bufio.NewReaderSize(r, 4<<10)
+	if magic, err := br.Peek(2); err != nil || magic[0] != 0x1f || magic[1] != 0x8b {
+		return br, func() {}, nil
+	}
+	d := gzipPool.Get().(*gzip.Reader)
+	put := func() { gzipPool.Put(d) }
+	if err := d.Reset(br); err != nil {
+		put()
+		return nil, nil, err
+	}
+	return d, put, nil
+}

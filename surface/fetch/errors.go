@@ -1,0 +1,123 @@
+package fetch
+
+import (
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/url"
+	"strings"
+	"syscall"
+)
+
+// Reasons for which a request is not sent, or gets no page. Test with errors.Is.
+var (
+	ErrRobots  = errors.New("closed by robots.txt")
+	ErrBudget  = errors.New("request budget of the site used up")
+	ErrAddress = errors.New("private address")
+	ErrGivenUp = errors.New("host given up")
+)
+
+// A Kind names what kept a request from getting a page. Kinds are stored and printed, so they never change.
+type Kind string
+
+// The kinds of a Failure.
+const (
+	KindRobots      Kind = "robots"             // closed by robots.txt, see ErrRobots
+	KindBudget      Kind = "budget"             // see ErrBudget
+	KindAddress     Kind = "address"            // see ErrAddress
+	KindGivenUp     Kind = "given_up"           // see ErrGivenUp
+	KindDNS         Kind = "dns"                // the name has no address
+	KindRefused     Kind = "refused"            // nobody listens there
+	KindUnreachable Kind = "unreachable"        // no route
+	KindTimeout     Kind = "timeout"            // too slow in connecting, answering or sending
+	KindReset       Kind = "reset"              // the connection broke off
+	KindTLS         Kind = "tls"                // certificate or handshake
+	KindProtocol    Kind = "protocol"           // not HTTP, or a coding that was not asked for
+	KindRedirects   Kind = "too_many_redirects" // more than ten, or a loop
+	KindLocation    Kind = "bad_redirect"       // a redirect to something that is no http(s) address
+)
+
+// A Failure is the error of every Fetch that got no page, except for one whose context ended.
+type Failure struct {
+	Kind Kind
+	URL  *url.URL // the address that failed, which redirects may have led to
+	Hops []Hop    // the responses before it
+	Err  error
+}
+
+// Error says what was being fetched and what went wrong.
+func (f *Failure) Error() string { return fmt.Sprintf("fetch %s: %v", f.URL, f.Err) }
+
+// Unwrap returns the cause, so that errors.Is finds ErrRobots and the like.
+func (f *Failure) Unwrap() error { return f.Err }
+
+// A GivenUp is the error of a host that is not asked again in this run. It is ErrGivenUp for errors.Is.
+type GivenUp struct {
+	Host   string
+	Reason string
+	Err    error // the last failure, or nil when the host did answer
+}
+
+// Error names the host and the reason.
+func (e *GivenUp) Error() string { return fmt.Sprintf("%v: %s: %s", ErrGivenUp, e.Host, e.Reason) }
+
+// Unwrap returns ErrGivenUp and the last failure.
+func (e *GivenUp) Unwrap() []error {
+	if e.Err == nil {
+		return []error{ErrGivenUp}
+	}
+	return []error{ErrGivenUp, e.Err}
+}
+
+// kindOf sorts an error of the gate or of net/http. The order matters: a refusal of ours travels inside a net.OpError.
+func kindOf(err error) Kind {
+	var (
+		gone   *GivenUp
+		dns    *net.DNSError
+		cert   *tls.CertificateVerificationError
+		record tls.RecordHeaderError
+		alert  tls.AlertError
+		host   x509.HostnameError
+		ca     x509.UnknownAuthorityError
+		netErr net.Error
+	)
+	switch {
+	case errors.As(err, &gone) && gone.Err != nil:
+		return kindOf(gone.Err)
+	case errors.Is(err, ErrRobots):
+		return KindRobots
+	case errors.Is(err, ErrBudget):
+		return KindBudget
+	case errors.Is(err, ErrAddress):
+		return KindAddress
+	case errors.Is(err, ErrGivenUp):
+		return KindGivenUp
+	case errors.As(err, &dns):
+		return KindDNS
+	case errors.As(err, &cert), errors.As(err, &record), errors.As(err, &alert), errors.As(err, &host), errors.As(err, &ca):
+		return KindTLS
+	case errors.Is(err, errSlow), errors.Is(err, context.DeadlineExceeded), errors.As(err, &netErr) && netErr.Timeout():
+		return KindTimeout
+	case errors.Is(err, syscall.ECONNREFUSED):
+		return KindRefused
+	case errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH):
+		return KindUnreachable
+	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return KindReset
+	case strings.Contains(err.Error(), "tls: "): // crypto/tls has no type for most handshake errors
+		return KindTLS
+	case strings.Contains(err.Error(), "server closed idle connection"):
+		return KindReset
+	}
+	return KindProtocol
+}
+
+// noSuchHost reports whether the name does not exist, which waiting does not mend.
+func noSuchHost(err error) bool {
+	var dns *net.DNSError
+	return errors.As(err, &dns) && dns.IsNotFound
+}

@@ -1,0 +1,416 @@
+package fetch
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"net"
+	"net/netip"
+	"net/url"
+	"slices"
+	"sync"
+	"time"
+)
+
+const (
+	maxHosts        = 4096     // hosts remembered while idle
+	maxRobotsMemory = 64 << 20 // rough octets of rules remembered
+	idleAfter       = time.Minute
+)
+
+// Usage is what a site was asked so far in this run.
+type Usage struct {
+	Requests int           // all of them: pages, redirects, robots.txt
+	Bytes    int64         // of decoded bodies
+	Gap      time.Duration // smallest gap from the end of a request to the start of the next one to the same host; 0 before the second one
+}
+
+// A Wait says why a host is not asked at the moment.
+type Wait struct {
+	Host   string
+	Until  time.Time // zero: given up
+	Reason string
+}
+
+// A Gate decides when a request may leave, and whether at all: robots.txt, the host's turn and the site's budget are
+// kept here and nowhere else. (The address guard acts where connections are made.) It is safe for concurrent use.
+//
+// A request holds two lanes, its host's and that of the address its host lives at: names on one server take turns. A
+// host (scheme, name and port) has its Crawl-delay and its punishments; the gap that follows from the server's speed
+// belongs to the address.
+type Gate struct {
+	cfg    Config
+	agent  string // product token
+	ignore hostSet
+	get    func(context.Context, *url.URL) (*Page, error) // one robots.txt request
+	lookup func(ctx context.Context, name string) ([]netip.Addr, error)
+
+	mu           sync.Mutex
+	hosts        map[string]*host
+	lanes        map[string]*lane
+	sites        map[string]*Usage
+	robotsMemory int
+}
+
+// A lane lets one request through at a time. Who holds the slot waits until ready; ready is guarded by Gate.mu.
+type lane struct {
+	slot  chan struct{}
+	ready time.Time
+	hosts int // that share it
+}
+
+func newLane() *lane { return &lane{slot: make(chan struct{}, 1)} }
+
+// A host is what the gate knows of an origin. Fields are guarded by Gate.mu unless they say otherwise.
+type host struct {
+	name    string // scheme://host:port
+	port    string // host:port
+	site    string
+	own     *lane
+	shared  *lane         // nil until the address was looked up
+	reading chan struct{} // held by the one who reads robots.txt
+
+	robots   *Robots
+	robotsAt time.Time
+
+	trouble
+	users int // requests under way or waiting
+	used  time.Time
+	ended time.Time // last request
+}
+
+func newGate(cfg Config, get func(context.Context, *url.URL) (*Page, error)) *Gate {
+	g := &Gate{
+		cfg: cfg, agent: productToken(cfg.UserAgent), ignore: newHostSet(cfg.IgnoreRobots), get: get,
+		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{},
+	}
+	if cfg.Transport == nil {
+		g.lookup = func(ctx context.Context, name string) ([]netip.Addr, error) {
+			return net.DefaultResolver.LookupNetIP(ctx, "ip", name)
+		}
+	}
+	return g
+}
+
+// Enter waits for the host's turn. The caller must call leave with the outcome, once (more often does no harm); nil and
+// nil when the outcome says nothing about the host. The error is ErrRobots, ErrBudget, ErrGivenUp, a failure to reach
+// the host for its robots.txt, or that of ctx.
+func (g *Gate) Enter(ctx context.Context, u *url.URL) (leave func(p *Page, err error), err error) {
+	h := g.arrive(u)
+	defer g.depart(h)
+	if err := g.obey(ctx, h, u); err != nil {
+		return nil, err
+	}
+	return g.turn(ctx, h)
+}
+
+func (g *Gate) obey(ctx context.Context, h *host, u *url.URL) error {
+	r, err := g.rules(ctx, h)
+	if err != nil {
+		return err
+	}
+	if ok, rule := r.Test(u); !ok {
+		return fmt.Errorf("%w: %s of %s", ErrRobots, rule, h.robotsURL())
+	}
+	return nil
+}
+
+// Allowed reports whether robots.txt of u's host lets us fetch u, and the deciding rule
+// ("Disallow: /x, line 7 of http://h/robots.txt"). It may have to fetch the robots.txt first.
+func (g *Gate) Allowed(ctx context.Context, u *url.URL) (ok bool, rule string, err error) {
+	h := g.arrive(u)
+	defer g.depart(h)
+	r, err := g.rules(ctx, h)
+	if err != nil {
+		return false, "", err
+	}
+	ok, rule = r.Test(u)
+	if rule != "" {
+		rule += " of " + h.robotsURL().String()
+	}
+	return ok, rule, nil
+}
+
+// Sitemaps returns the addresses on the Sitemap lines of the host's robots.txt.
+func (g *Gate) Sitemaps(ctx context.Context, u *url.URL) ([]*url.URL, error) {
+	h := g.arrive(u)
+	defer g.depart(h)
+	r, err := g.rules(ctx, h)
+	if err != nil {
+		return nil, err
+	}
+	var us []*url.URL
+	for _, s := range r.Sitemaps {
+		if u, err := ParseURL(h.robotsURL(), s); err == nil && u.Host != "" {
+			us = append(us, u)
+		}
+	}
+	return us, nil
+}
+
+// Usage returns what the site (see Site) was asked in this run.
+func (g *Gate) Usage(site string) Usage {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if s := g.sites[site]; s != nil {
+		return *s
+	}
+	return Usage{}
+}
+
+// Waiting lists the hosts that wait and why, ordered by host. The ordinary gap between two requests is no news and not listed.
+func (g *Gate) Waiting() []Wait {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	now := time.Now()
+	var ws []Wait
+	for _, h := range g.hosts {
+		switch {
+		case h.closed != nil:
+			ws = append(ws, Wait{Host: h.name, Reason: h.closed.Error()})
+		case h.reason != "" && h.own.ready.After(now):
+			ws = append(ws, Wait{Host: h.name, Until: h.own.ready, Reason: h.reason})
+		}
+	}
+	slices.SortFunc(ws, func(a, b Wait) int { return cmp.Compare(a.Host, b.Host) })
+	return ws
+}
+
+// arrive returns the host of u and keeps it in memory until depart.
+func (g *Gate) arrive(u *url.URL) *host {
+	hp := hostPort(u)
+	name := u.Scheme + "://" + hp
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	h := g.hosts[name]
+	if h == nil {
+		h = &host{name: name, port: hp, site: Site(u), own: newLane(), reading: make(chan struct{}, 1)}
+		g.hosts[name] = h
+	}
+	h.users++
+	return h
+}
+
+func (g *Gate) depart(h *host) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	h.users--
+	h.used = time.Now()
+	if len(g.hosts) > maxHosts || g.robotsMemory > maxRobotsMemory {
+		g.forget(h.used)
+	}
+}
+
+// forget drops the half of the idle hosts that was used longest ago.
+func (g *Gate) forget(now time.Time) {
+	var idle []*host
+	for _, h := range g.hosts {
+		if h.users == 0 && now.Sub(h.used) > idleAfter && h.own.ready.Before(now) {
+			idle = append(idle, h)
+		}
+	}
+	slices.SortFunc(idle, func(a, b *host) int { return a.used.Compare(b.used) })
+	for _, h := range idle[:(len(idle)+1)/2] {
+		delete(g.hosts, h.name)
+		if h.robots != nil {
+			g.robotsMemory -= h.robots.size
+		}
+		if h.shared != nil {
+			h.shared.hosts--
+		}
+	}
+	for key, l := range g.lanes {
+		if l.hosts == 0 {
+			delete(g.lanes, key)
+		}
+	}
+}
+
+// turn waits until h may be asked, and counts the request.
+func (g *Gate) turn(ctx context.Context, h *host) (leave func(*Page, error), err error) {
+	if err := g.locate(ctx, h); err != nil {
+		return nil, err
+	}
+	if err := g.hold(ctx, h.own); err != nil {
+		return nil, err
+	}
+	if err := g.mayAsk(h); err != nil { // before the shared lane: others need not wait for a host that is closed
+		<-h.own.slot
+		return nil, err
+	}
+	if err := g.hold(ctx, h.shared); err != nil {
+		<-h.own.slot
+		return nil, err
+	}
+	start := time.Now()
+	if err := g.count(h, start); err != nil {
+		<-h.shared.slot
+		<-h.own.slot
+		return nil, err
+	}
+	var once sync.Once
+	return func(p *Page, err error) {
+		once.Do(func() {
+			g.settle(h, start, p, err)
+			<-h.shared.slot
+			<-h.own.slot
+			g.depart(h)
+		})
+	}, nil
+}
+
+// hold takes l's slot and waits until l is ready.
+func (g *Gate) hold(ctx context.Context, l *lane) error {
+	select {
+	case l.slot <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	g.mu.Lock()
+	ready := l.ready
+	g.mu.Unlock()
+	if err := sleepUntil(ctx, ready); err != nil {
+		<-l.slot
+		return err
+	}
+	return nil
+}
+
+func sleepUntil(ctx context.Context, t time.Time) error {
+	d := time.Until(t)
+	if d <= 0 {
+		return ctx.Err()
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// mayAsk reports why h may not be asked in this run any more.
+func (g *Gate) mayAsk(h *host) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if h.closed != nil {
+		return h.closed
+	}
+	if s := g.sites[h.site]; s != nil && g.cfg.Budget > 0 && s.Requests >= g.cfg.Budget {
+		return fmt.Errorf("%w: %d requests to %s", ErrBudget, s.Requests, h.site)
+	}
+	return nil
+}
+
+// count books a request to h that starts now.
+func (g *Gate) count(h *host, now time.Time) error {
+	if err := g.mayAsk(h); err != nil {
+		return err
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	s := g.sites[h.site]
+	if s == nil {
+		s = &Usage{}
+		g.sites[h.site] = s
+	}
+	s.Requests++
+	h.users++ // until leave
+	if gap := now.Sub(h.ended); !h.ended.IsZero() && (s.Gap == 0 || gap < s.Gap) {
+		s.Gap = gap
+	}
+	return nil
+}
+
+// settle books the outcome of a request and says when the next one may start.
+func (g *Gate) settle(h *host, start time.Time, p *Page, err error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	now := time.Now()
+	h.ended = now
+	if p != nil {
+		g.sites[h.site].Bytes += int64(len(p.Body))
+	}
+	h.shared.ready = now.Add(g.cfg.gap(now.Sub(start)))
+	wait, reason := h.judge(h.name, p, err, now, g.cfg)
+	if h.robots != nil && h.robots.Delay > 0 {
+		if d := min(h.robots.Delay, maxCrawlDelay); d > wait {
+			wait, reason = d, "Crawl-delay "+h.robots.Delay.String()
+			if d < h.robots.Delay {
+				reason += ", kept up to " + d.String()
+			}
+		}
+	}
+	h.reason = reason
+	h.own.ready = now.Add(wait)
+}
+
+// gap returns how long a server rests that worked for took.
+func (c Config) gap(took time.Duration) time.Duration {
+	if c.Delay < 0 {
+		return 0
+	}
+	return min(max(gapFactor*took, c.Delay), max(maxGap, c.Delay))
+}
+
+// locate finds the lane that h shares with the other names at its address. A name that cannot be looked up has one of
+// its own; connecting will tell the reason.
+func (g *Gate) locate(ctx context.Context, h *host) error {
+	g.mu.Lock()
+	located := h.shared != nil
+	g.mu.Unlock()
+	if located {
+		return nil
+	}
+	key := h.laneKey(g.address(ctx, h))
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if h.shared != nil {
+		return nil
+	}
+	l := g.lanes[key]
+	if l == nil {
+		l = newLane()
+		g.lanes[key] = l
+	}
+	l.hosts++
+	h.shared = l
+	return ctx.Err()
+}
+
+// address returns the lowest address of h, or the name when there is none.
+func (g *Gate) address(ctx context.Context, h *host) string {
+	name, _, _ := net.SplitHostPort(h.port)
+	if a, err := netip.ParseAddr(name); err == nil {
+		return a.Unmap().String()
+	}
+	if g.lookup == nil {
+		return name
+	}
+	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
+	defer cancel()
+	as, err := g.lookup(ctx, name)
+	if err != nil || len(as) == 0 {
+		return name
+	}
+	return slices.MinFunc(as, netip.Addr.Compare).Unmap().String()
+}
+
+// laneKey is address and port. The two default ports are one server.
+func (h *host) laneKey(address string) string {
+	_, port, _ := net.SplitHostPort(h.port)
+	if port == "80" || port == "443" {
+		return address
+	}
+	return address + " " + port
+}
+
+func (h *host) robotsURL() *url.URL {
+	u, err := url.Parse(h.name + "/robots.txt")
+	if err != nil {
+		return &url.URL{Scheme: "http", Host: h.port, Path: "/robots.txt"}
+	}
+	return u
+}

@@ -1,0 +1,91 @@
+package fetch
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/netip"
+	"syscall"
+)
+
+// closedNets are the special-purpose ranges (IANA registries) that no public site lives in. A page on the web that
+// sends us there would have us read the user's own network.
+var closedNets = prefixes(
+	"0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12",
+	"192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15",
+	"198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4",
+	"::/128", "::1/128", "64:ff9b:1::/48", "100::/64", "2001:db8::/32", "fc00::/7", "fe80::/10", "fec0::/10", "ff00::/8",
+)
+
+// carriers are the IPv6 ranges that carry an IPv4 address at the given octet.
+var carriers = []struct {
+	net netip.Prefix
+	at  int
+}{
+	{netip.MustParsePrefix("::/96"), 12},        // IPv4-compatible
+	{netip.MustParsePrefix("64:ff9b::/96"), 12}, // NAT64
+	{netip.MustParsePrefix("2002::/16"), 2},     // 6to4
+}
+
+var teredo = netip.MustParsePrefix("2001::/32") // hides an IPv4 address behind an exclusive or; nobody serves pages there
+
+func prefixes(ss ...string) []netip.Prefix {
+	ps := make([]netip.Prefix, len(ss))
+	for i, s := range ss {
+		ps[i] = netip.MustParsePrefix(s)
+	}
+	return ps
+}
+
+// public reports whether a is an address of the public internet.
+func public(a netip.Addr) bool {
+	a = a.Unmap().WithZone("")
+	if !a.IsValid() || teredo.Contains(a) {
+		return false
+	}
+	for _, p := range closedNets {
+		if p.Contains(a) {
+			return false
+		}
+	}
+	for _, c := range carriers {
+		if c.net.Contains(a) {
+			b := a.As16()
+			return public(netip.AddrFrom4([4]byte(b[c.at : c.at+4])))
+		}
+	}
+	return true
+}
+
+// guard is a net.Dialer.Control function: it sees the resolved address just before the connection is made, so that a
+// name that changes its address between two look-ups does not pass.
+func guard(network, address string, _ syscall.RawConn) error {
+	ap, err := netip.ParseAddrPort(address)
+	if err != nil || !public(ap.Addr()) {
+		return fmt.Errorf("%w %s", ErrAddress, address)
+	}
+	return nil
+}
+
+// dialer connects: to hosts the user named freely, to all others past the guard.
+type dialer struct {
+	named         hostSet
+	free, guarded net.Dialer
+}
+
+func newDialer(cfg Config) *dialer {
+	d := &dialer{named: newHostSet(cfg.Named)}
+	d.free.Timeout = dialTimeout
+	d.guarded = net.Dialer{Timeout: dialTimeout, Control: guard}
+	if cfg.AllowPrivate {
+		d.guarded.Control = nil
+	}
+	return d
+}
+
+func (d *dialer) dial(ctx context.Context, network, addr string) (net.Conn, error) {
+	if d.named.has(addr) {
+		return d.free.DialContext(ctx, network, addr)
+	}
+	return d.guarded.DialContext(ctx, network, addr)
+}

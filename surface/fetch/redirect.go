@@ -1,0 +1,174 @@
+package fetch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+var (
+	errTooMany  = fmt.Errorf("more than %d redirects", maxRedirects)
+	errLoop     = errors.New("redirect loop")
+	errLocation = errors.New("redirect to no http address")
+)
+
+// redirected reports whether resp sends us elsewhere.
+func redirected(resp *http.Response) bool {
+	return redirects(resp.StatusCode, resp.Header)
+}
+
+func redirects(status int, header http.Header) bool {
+	switch status {
+	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther, http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
+		return header.Get("Location") != ""
+	}
+	return false
+}
+
+// A walk is the way from a Request to its Page. Every hop passes the gate.
+type walk struct {
+	next ask
+	hops []Hop
+	sent []string // what was asked so far, with its cookies
+}
+
+// follow makes one try of r.
+func (c *Client) follow(ctx context.Context, r *Request) (*Page, error) {
+	w := walk{next: ask{method: r.Method, url: r.URL, body: r.Body, header: r.Header, referer: r.Referer, limit: c.cfg.MaxBody}}
+	if w.next.method == "" {
+		w.next.method = http.MethodGet
+	}
+	for {
+		p, err := c.hop(ctx, &w)
+		if err != nil {
+			return nil, w.failure(err)
+		}
+		if !redirects(p.Status, p.Header) {
+			p.Request, p.Hops = r, w.hops
+			return p, nil
+		}
+		if err := w.redirect(p); err != nil {
+			return nil, w.failure(err)
+		}
+	}
+}
+
+// hop makes the next request of w, when the gate lets it through.
+func (c *Client) hop(ctx context.Context, w *walk) (*Page, error) {
+	u := w.next.url
+	if u == nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return nil, errLocation
+	}
+	w.next.cookie = cookieHeader(c.jars.cookies(u))
+	leave, err := c.gate.Enter(ctx, u)
+	if err != nil {
+		return nil, err
+	}
+	p, err := c.exchange(ctx, w.next)
+	if ctx.Err() != nil && err != nil {
+		leave(nil, nil) // we hung up: that says nothing about the host
+		return nil, err
+	}
+	leave(p, err)
+	if err != nil {
+		return nil, err
+	}
+	c.jars.set(u, (&http.Response{Header: p.Header}).Cookies())
+	via := "http"
+	if len(w.hops) == 0 {
+		via = ""
+	}
+	w.hops = append(w.hops, Hop{URL: u, Status: p.Status, Via: via})
+	return p, nil
+}
+
+// redirect makes the request that p, a redirect, asks for.
+func (w *walk) redirect(p *Page) error {
+	if len(w.hops) > maxRedirects {
+		return errTooMany
+	}
+	from := w.next.url
+	to, err := ParseURL(from, p.Header.Get("Location"))
+	if err != nil {
+		return fmt.Errorf("%w: %v", errLocation, err)
+	}
+	if to.Scheme != "http" && to.Scheme != "https" {
+		return fmt.Errorf("%w: %.100s", errLocation, to)
+	}
+	if to.Fragment == "" {
+		to.Fragment, to.RawFragment = from.Fragment, from.RawFragment
+	}
+	// A site that sets a cookie and sends us back to the same address is no loop: the cookie makes the difference.
+	w.sent = append(w.sent, w.next.method+" "+Key(from)+" "+w.next.cookie)
+	w.next.url = to
+	if p.Status <= http.StatusSeeOther && w.next.method == http.MethodPost || p.Status == http.StatusSeeOther && w.next.method != http.MethodHead {
+		w.toGet()
+	}
+	return w.loop(p)
+}
+
+// toGet turns the request into a GET, as browsers do.
+func (w *walk) toGet() {
+	w.next.method, w.next.body = http.MethodGet, nil
+	h := w.next.header.Clone()
+	for k := range h {
+		if strings.HasPrefix(http.CanonicalHeaderKey(k), "Content-") {
+			delete(h, k)
+		}
+	}
+	w.next.header = h
+}
+
+// loop reports a request that would repeat an earlier one. p set the cookies that came last.
+func (w *walk) loop(p *Page) error {
+	if len(p.Header["Set-Cookie"]) > 0 {
+		return nil // the bound on hops ends it, if the cookie does not
+	}
+	again := w.next.method + " " + Key(w.next.url) + " " + w.next.cookie
+	for _, s := range w.sent {
+		if s == again {
+			return errLoop
+		}
+	}
+	return nil
+}
+
+func (w *walk) failure(err error) error {
+	kind := kindOf(err)
+	switch {
+	case errors.Is(err, errTooMany), errors.Is(err, errLoop):
+		kind = KindRedirects
+	case errors.Is(err, errLocation):
+		kind = KindLocation
+	}
+	u := w.next.url
+	if u == nil {
+		u = new(url.URL)
+	}
+	return &Failure{Kind: kind, URL: u, Hops: w.hops, Err: err}
+}
+
+func cookieHeader(cs []*http.Cookie) string {
+	if len(cs) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	for i, c := range cs {
+		if i > 0 {
+			b.WriteString("; ")
+		}
+		b.WriteString(c.Name)
+		b.WriteByte('=')
+		if c.Quoted {
+			b.WriteByte('"')
+		}
+		b.WriteString(c.Value)
+		if c.Quoted {
+			b.WriteByte('"')
+		}
+	}
+	return b.String()
+}

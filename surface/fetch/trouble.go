@@ -1,0 +1,110 @@
+package fetch
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+const (
+	firstPenalty = time.Second     // and twice as long for each further failure
+	maxPenalty   = 5 * time.Minute // between two tries of a host in trouble
+	deadWait     = time.Minute     // waiting for a host that nobody answers at
+)
+
+// trouble is how a host behaved lately.
+type trouble struct {
+	answered bool          // it did answer once
+	penalty  time.Duration // added behind the next request; a good answer halves it, so a host recovers slowly
+	waited   time.Duration // penalties since the last good answer
+	reason   string        // why the host waits
+	closed   error         // not nil: it is not asked again
+}
+
+// judge returns how long the host waits after an outcome, and why. It closes a host that is beyond waiting.
+func (t *trouble) judge(name string, p *Page, err error, now time.Time, cfg Config) (time.Duration, string) {
+	switch {
+	case err != nil && !errors.Is(err, errUnavailable):
+		return t.failed(name, err, cfg)
+	case p == nil:
+		return t.penalty, t.reason
+	case err == nil && !refuses(p.Status, cfg):
+		t.answered, t.waited = true, 0
+		if t.penalty /= 2; t.penalty < firstPenalty {
+			t.penalty = 0
+			return 0, ""
+		}
+		return t.penalty, "recovering"
+	}
+	t.answered = true
+	reason := fmt.Sprintf("status %d", p.Status)
+	if err != nil {
+		reason = fmt.Sprintf("%v, %s", err, reason)
+	}
+	if after, ok := retryAfter(p.Header, now); ok {
+		return t.wait(name, after, fmt.Sprintf("%s, Retry-After %s", reason, after), nil, cfg.MaxWait)
+	}
+	return t.punish(name, reason, nil, cfg.MaxWait)
+}
+
+// refuses reports whether a status asks us to slow down. Without gaps (the user's own site) only the two that say so do.
+func refuses(status int, cfg Config) bool {
+	switch {
+	case status == http.StatusTooManyRequests, status == http.StatusServiceUnavailable:
+		return true
+	case cfg.Delay < 0:
+		return false
+	}
+	return status == http.StatusForbidden || status >= 500
+}
+
+func (t *trouble) failed(name string, err error, cfg Config) (time.Duration, string) {
+	kind := kindOf(err)
+	switch kind {
+	case KindAddress:
+		t.closed = err
+		return 0, ""
+	case KindDNS, KindTLS:
+		if !t.answered && (kind == KindTLS || noSuchHost(err)) {
+			t.closed = &GivenUp{Host: name, Reason: string(kind), Err: err}
+			return 0, ""
+		}
+	case KindTimeout, KindReset:
+		return t.punish(name, string(kind), err, cfg.MaxWait)
+	}
+	return t.punish(name, string(kind), err, min(cfg.MaxWait, deadWait))
+}
+
+// punish doubles the penalty. The last wait ends when the patience does.
+func (t *trouble) punish(name, reason string, err error, patience time.Duration) (time.Duration, string) {
+	t.penalty = min(max(2*t.penalty, firstPenalty), maxPenalty)
+	wait := t.penalty
+	if left := patience - t.waited; left > 0 {
+		wait = min(wait, left)
+	}
+	return t.wait(name, wait, reason, err, patience)
+}
+
+// wait books a wait, or closes the host when it would go beyond patience.
+func (t *trouble) wait(name string, wait time.Duration, reason string, err error, patience time.Duration) (time.Duration, string) {
+	if t.waited+wait > patience {
+		t.closed = &GivenUp{Host: name, Reason: fmt.Sprintf("%s, after waiting %s", reason, t.waited), Err: err}
+		return 0, ""
+	}
+	t.waited += wait
+	return wait, reason
+}
+
+// retryAfter reads the Retry-After header, seconds or a date.
+func retryAfter(h http.Header, now time.Time) (time.Duration, bool) {
+	v := h.Get("Retry-After")
+	if s, err := strconv.ParseInt(v, 10, 32); err == nil && s >= 0 {
+		return time.Duration(s) * time.Second, true
+	}
+	if at, err := http.ParseTime(v); err == nil {
+		return max(at.Sub(now), 0), true
+	}
+	return 0, false
+}
