@@ -121,7 +121,9 @@ func parseRobots(text string) robotsRules {
 			}
 			value = strings.ToLower(value)
 			agents = append(agents, value)
-			rules[value] = rules[value] // a group without rules allows everything
+			if _, known := rules[value]; !known {
+				rules[value] = nil // a group without rules allows everything
+			}
 		case "allow", "disallow":
 			inRules = true
 			if value == "" {
