@@ -123,13 +123,26 @@ CREATE TABLE redirects (
 	id            INTEGER PRIMARY KEY,
 	site_id       INTEGER NOT NULL REFERENCES sites (id),
 	requested_url TEXT NOT NULL,
-	position      INTEGER NOT NULL, -- hops of one request count from 0; the last is the page
+	position      INTEGER NOT NULL, -- of one request, from 0: the responses on the way to the page, then the ways out of it
 	url           TEXT NOT NULL,
-	status        INTEGER NOT NULL,
+	status        INTEGER NOT NULL, -- 0: a way out that was not followed
 	via           TEXT NOT NULL,
 	delay         REAL NOT NULL,
 	dynamic       INTEGER NOT NULL,
-	held          INTEGER NOT NULL
+	held          INTEGER NOT NULL,
+	off_site      INTEGER NOT NULL, -- of a way out: it leaves the site
+	coded         INTEGER NOT NULL  -- of a way out: its address cannot be read in what was served
+) STRICT;
+
+-- Pages that send their visitor to another site.
+CREATE TABLE verdicts (
+	id           INTEGER PRIMARY KEY,
+	site_id      INTEGER NOT NULL REFERENCES sites (id),
+	url          TEXT NOT NULL,
+	spam         INTEGER NOT NULL,
+	kind         TEXT NOT NULL, -- via of the first redirect that leaves the site
+	score        REAL NOT NULL, -- 0 to 1
+	reasons_json TEXT NOT NULL
 ) STRICT;
 
 -- One row a record, its attributes as [{"name","value","type"}].

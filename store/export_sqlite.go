@@ -51,7 +51,7 @@ func (s *sqliteExport) fill() error {
 		return err
 	}
 	for _, site := range sites {
-		for _, part := range []func(exportedSite) error{s.site, s.forms, s.queries, s.steps, s.recordsOf, s.surfacePages, s.detailPages, s.redirects} {
+		for _, part := range []func(exportedSite) error{s.site, s.forms, s.queries, s.steps, s.recordsOf, s.surfacePages, s.detailPages, s.redirects, s.verdicts} {
 			if err := part(site); err != nil {
 				return fmt.Errorf("site %s: %w", site.key, err)
 			}
@@ -110,7 +110,8 @@ func (s *sqliteExport) forms(site exportedSite) error {
 		if err := json.Unmarshal(body, &f); err != nil {
 			return err
 		}
-		err := s.w.exec(`INSERT INTO forms (id, site_id, page_url, action, method, via, kind, probability, searchable, why, caption, first_seen)
+		// A page may be filed under two sites (a redirect from one to the other); its form is exported once.
+		err := s.w.exec(`INSERT OR IGNORE INTO forms (id, site_id, page_url, action, method, via, kind, probability, searchable, why, caption, first_seen)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, f.ID, site.id, clean(f.PageURL), clean(f.Action), f.Method, f.Via, string(f.Kind), f.Probability,
 			searchable, clean(why), clean(f.Caption), stamp(first))
 		if err != nil {
@@ -123,7 +124,7 @@ func (s *sqliteExport) forms(site exportedSite) error {
 func (s *sqliteExport) fields(f *forms.Form) error {
 	for i := range f.Fields {
 		field := &f.Fields[i]
-		err := s.w.exec(`INSERT INTO form_fields (form_id, position, name, label, role, domain, type, options_json, default_json, required, multiple)
+		err := s.w.exec(`INSERT OR IGNORE INTO form_fields (form_id, position, name, label, role, domain, type, options_json, default_json, required, multiple)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, f.ID, i, clean(field.Name), clean(field.Label), string(field.Role), string(field.Domain.Kind),
 			field.Domain.Type, list(field.Domain.Options), list(field.Default), field.Required, field.Multiple)
 		if err != nil {
@@ -262,12 +263,32 @@ func (s *sqliteExport) redirects(site exportedSite) error {
 		var requested, url, via string
 		var position, status int
 		var delay int64
-		var dynamic, held bool
-		if err := rows.Scan(&requested, &position, &url, &status, &via, &delay, &dynamic, &held); err != nil {
+		var dynamic, held, offSite, coded bool
+		if err := rows.Scan(&requested, &position, &url, &status, &via, &delay, &dynamic, &held, &offSite, &coded); err != nil {
 			return err
 		}
-		return s.w.exec(`INSERT INTO redirects (site_id, requested_url, position, url, status, via, delay, dynamic, held) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-			site.id, clean(requested), position, clean(url), status, via, time.Duration(delay*1000).Seconds(), dynamic, held)
-	}, `SELECT l.url, h.position, h.url, h.status, h.via, h.delay, h.dynamic, h.held FROM links l JOIN visits v ON v.link_id = l.id
-		JOIN hops h ON h.link_id = v.link_id WHERE v.site_id = ? ORDER BY l.id, h.position`, site.store)
+		return s.w.exec(`INSERT INTO redirects (site_id, requested_url, position, url, status, via, delay, dynamic, held, off_site, coded)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, site.id, clean(requested), position, clean(url), status, via,
+			(time.Duration(delay) * time.Microsecond).Seconds(), dynamic, held, offSite, coded)
+	}, `SELECT l.url, row_number() OVER (PARTITION BY w.link_id ORDER BY w.part, w.position) - 1, w.url, w.status, w.via, w.delay, w.dynamic, w.held, w.off_site, w.coded
+		FROM visits v JOIN links l ON l.id = v.link_id JOIN (
+			SELECT link_id, 0 AS part, position, url, status, via, delay, dynamic, held, 0 AS off_site, 0 AS coded FROM hops
+			UNION ALL
+			SELECT link_id, 1, position, url, 0, via, delay, 0, 0, off_site, coded FROM redirects WHERE via <> 'http'
+		) w ON w.link_id = v.link_id
+		WHERE v.site_id = ? ORDER BY w.link_id, w.part, w.position`, site.store)
+}
+
+func (s *sqliteExport) verdicts(site exportedSite) error {
+	return s.each(func(rows *sql.Rows) error {
+		var url, kind, reasons string
+		var spam bool
+		var score float64
+		if err := rows.Scan(&url, &spam, &kind, &score, &reasons); err != nil {
+			return err
+		}
+		return s.w.exec(`INSERT INTO verdicts (site_id, url, spam, kind, score, reasons_json) VALUES (?, ?, ?, ?, ?, ?)`,
+			site.id, clean(url), spam, kind, score, reasons)
+	}, `SELECT l.url, v.spam, v.spam_kind, v.spam_score, v.spam_reasons FROM visits v JOIN links l ON l.id = v.link_id
+		WHERE v.site_id = ? AND (v.spam OR v.off_site) ORDER BY v.link_id`, site.store)
 }

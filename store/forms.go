@@ -41,12 +41,12 @@ func (w *writer) form(site int64, f *forms.Form, at int64) (id int64, err error)
 	searchable, why := f.Searchable()
 	return w.id(`INSERT INTO forms (site_id, form, page_url, action, method, via, kind, probability, searchable, why, first_seen, body)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-		site, f.ID, f.PageURL, f.Action, f.Method, f.Via, string(f.Kind), f.Probability, searchable, why, at, string(body))
+		site, f.ID, f.PageURL, f.Action, f.Method, f.Via, string(f.Kind), real(f.Probability), searchable, why, at, string(body))
 }
 
 // Forms returns the forms of a site ordered by first sight; of all sites, site by site, when site is empty.
 func (db *DB) Forms(ctx context.Context, site string) ([]SiteForm, error) {
-	return collect(ctx, db, "list forms", func(row interface{ Scan(...any) error }) (SiteForm, error) {
+	return collect(ctx, db, "list forms", func(row row) (SiteForm, error) {
 		f := SiteForm{Form: &forms.Form{}}
 		var body []byte
 		if err := row.Scan(&f.Site, &body); err != nil {

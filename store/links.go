@@ -20,7 +20,7 @@ func (db *DB) SaveSeeds(ctx context.Context, links []surface.Link) error {
 			if err != nil {
 				return err
 			}
-			if _, err := w.link(&links[i], site, `DO UPDATE SET depth = min(depth, excluded.depth), score = max(score, excluded.score)`); err != nil {
+			if _, err := w.link(&links[i], site, `DO UPDATE SET depth = min(depth, excluded.depth), score = max(score, excluded.score), via = excluded.via`); err != nil {
 				return err
 			}
 			if err := w.exec(`UPDATE sites SET url = ?2 WHERE id = ?1 AND url = ''`, site, text(links[i].URL)); err != nil {
@@ -33,14 +33,18 @@ func (db *DB) SaveSeeds(ctx context.Context, links []surface.Link) error {
 
 // link inserts a link and does what conflict says when its key is known; it returns the row id unless conflict does nothing.
 func (w *writer) link(l *surface.Link, site int64, conflict string) (id int64, err error) {
-	score := l.Score
-	if math.IsNaN(score) {
-		score = 0 // SQLite would make it NULL
-	}
 	_, err = w.scan(`INSERT INTO links (key, site_id, depth, score, url, anchor, found, via) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 		ON CONFLICT (key) `+conflict+` RETURNING id`,
-		[]any{int64(l.Key), site, l.Depth, score, text(l.URL), l.Anchor, l.From, l.Via}, &id)
+		[]any{int64(l.Key), site, l.Depth, real(l.Score), text(l.URL), l.Anchor, l.From, l.Via}, &id)
 	return id, err
+}
+
+// real makes a number one that SQLite can hold: it would make NaN NULL.
+func real(x float64) float64 {
+	if math.IsNaN(x) {
+		return 0
+	}
+	return x
 }
 
 func text(u *url.URL) string {
@@ -56,7 +60,7 @@ func (db *DB) Pending(ctx context.Context, site string, after surface.Cursor, li
 		after.Score = math.Inf(1) // rows count from 1: this stands before all of them
 	}
 	next := after
-	links, err := collect(ctx, db, "list pending links of "+site, func(row interface{ Scan(...any) error }) (surface.Link, error) {
+	links, err := collect(ctx, db, "list pending links of "+site, func(row row) (surface.Link, error) {
 		l := surface.Link{Site: site}
 		var key int64
 		var address string
@@ -81,8 +85,8 @@ func (db *DB) Pending(ctx context.Context, site string, after surface.Cursor, li
 // Seen yields the Key of every link known, visited or not.
 func (db *DB) Seen(ctx context.Context) iter.Seq2[uint64, error] {
 	const batch = 20_000
-	type row struct{ id, key int64 }
-	scan := func(r interface{ Scan(...any) error }) (l row, err error) { return l, r.Scan(&l.id, &l.key) }
+	type known struct{ id, key int64 }
+	scan := func(r row) (l known, err error) { return l, r.Scan(&l.id, &l.key) }
 	return func(yield func(uint64, error) bool) {
 		for last, full := int64(0), true; full; {
 			links, err := collect(ctx, db, "list known links", scan, `SELECT id, key FROM links WHERE id > ? ORDER BY id LIMIT ?`, last, batch)

@@ -27,7 +27,7 @@ const selectQueries = `SELECT q.id, s.key, q.round, q.pages, q.returned, q.fresh
 	(SELECT json_group_array(url) FROM (SELECT url FROM steps t WHERE t.query_id = q.id ORDER BY t.seq))
 	FROM queries q JOIN sites s ON s.id = q.site_id`
 
-func scanQuery(row interface{ Scan(...any) error }) (QueryInfo, error) {
+func scanQuery(row row) (QueryInfo, error) {
 	var q QueryInfo
 	var body, urls []byte
 	if err := row.Scan(&q.ID, &q.Site, &q.Round, &q.Pages, &q.Returned, &q.Fresh, &q.Claimed, &q.Kind, &q.Requests, &body, &urls); err != nil {

@@ -75,7 +75,7 @@ func (r *replay) steps(ctx context.Context) ([]*extract.Step, error) {
 		WHERE s.key = ? AND t.round = ? AND t.seq > ? ORDER BY t.seq LIMIT ?`, r.site, r.round, r.last, stepBatch)
 }
 
-func (r *replay) scanStep(row interface{ Scan(...any) error }) (*extract.Step, error) {
+func (r *replay) scanStep(row row) (*extract.Step, error) {
 	s := &extract.Step{Site: r.site, Round: r.round}
 	var query, at, took int64
 	var outcome, body sql.RawBytes

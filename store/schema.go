@@ -1,10 +1,9 @@
 package store
 
 import (
-	"cmp"
 	"context"
-	"database/sql"
 	"embed"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -46,16 +45,16 @@ func migrate(w *writer, scripts fs.FS) error {
 		return err
 	}
 	if version > len(names) {
-		return fmt.Errorf("%w: its tables are of version %d, this program knows %d; use the newer program", ErrNewer, version, len(names))
+		return newer(version, len(names))
 	}
 	for i, name := range names[version:] {
 		script, err := fs.ReadFile(scripts, name)
 		if err != nil {
 			return err
 		}
-		sql := fmt.Sprintf("%s;\nPRAGMA application_id = %d;\nPRAGMA user_version = %d;", script, applicationID, version+i+1)
+		all := fmt.Sprintf("%s;\nPRAGMA user_version = %d;", script, version+i+1)
 		err = w.transact(func(w *writer) error {
-			_, err := w.conn.ExecContext(context.Background(), sql)
+			_, err := w.conn.ExecContext(context.Background(), all)
 			return err
 		})
 		if err != nil {
@@ -65,9 +64,21 @@ func migrate(w *writer, scripts fs.FS) error {
 	return nil
 }
 
-// inspect says what stands at path before anything is opened for writing, because setting WAL mode would already change
-// a file that is not ours: nil for a store, ErrMissing for nothing or an empty file, else ErrForeign or ErrNewer.
+// claim makes a new file ours in its first page, before anything else is in it: a writer that is killed at any moment
+// leaves no file that inspect would take for somebody else's.
+func claim(path string) error {
+	w, err := newWriter(dsn(path, "rwc"))
+	if err != nil {
+		return err
+	}
+	return errors.Join(w.exec(fmt.Sprintf("PRAGMA application_id = %d", applicationID)), w.close())
+}
+
+// inspect says what stands at path: nil for a store, ErrMissing for nothing or an empty file, else ErrForeign. It reads the
+// header by itself, because a file that is not ours is not even to be opened: SQLite would put a log beside it, and takes a
+// file shorter than a page for an empty database.
 func inspect(path string) error {
+	const magic, applicationIDAt = "SQLite format 3\x00", 68 // https://www.sqlite.org/fileformat.html
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -75,45 +86,28 @@ func inspect(path string) error {
 	case err != nil:
 		return err
 	case !info.Mode().IsRegular():
-		return fmt.Errorf("not a file: %w", ErrForeign)
+		return fmt.Errorf("%w: not a file", ErrForeign)
 	case info.Size() == 0:
 		return ErrMissing
 	}
-	if ok, err := looksLikeSQLite(path); err != nil || !ok {
-		return cmp.Or(err, fmt.Errorf("not a database: %w", ErrForeign))
-	}
-	db, err := sql.Open("sqlite", dsn(path, "ro", "busy_timeout(5000)"))
+	f, err := os.Open(path)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	var app, version, tables int
-	err = db.QueryRow(`SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version),
-		(SELECT count(*) FROM sqlite_schema)`).Scan(&app, &version, &tables)
-	switch {
-	case err != nil:
+	defer f.Close()
+	var head [100]byte
+	if _, err := io.ReadFull(f, head[:]); err != nil && err != io.ErrUnexpectedEOF {
 		return err
-	case app == 0 && tables == 0:
-		return ErrMissing // its writer was killed before the first transaction
-	case app != applicationID:
-		return fmt.Errorf("a database of another program: %w", ErrForeign)
-	case version > latest(migrations()):
-		return fmt.Errorf("%w: its tables are of version %d, this program knows %d; use the newer program", ErrNewer, version, latest(migrations()))
+	}
+	switch {
+	case string(head[:len(magic)]) != magic:
+		return fmt.Errorf("%w: not a SQLite file", ErrForeign)
+	case binary.BigEndian.Uint32(head[applicationIDAt:]) != applicationID:
+		return fmt.Errorf("%w: a database of another program", ErrForeign)
 	}
 	return nil
 }
 
-// looksLikeSQLite reads the first bytes itself: SQLite takes a file shorter than a page for an empty database.
-func looksLikeSQLite(path string) (bool, error) {
-	const magic = "SQLite format 3\x00"
-	f, err := os.Open(path)
-	if err != nil {
-		return false, err
-	}
-	defer f.Close()
-	head := make([]byte, len(magic))
-	if _, err := io.ReadFull(f, head); err != nil && err != io.ErrUnexpectedEOF {
-		return false, err
-	}
-	return string(head) == magic, nil
+func newer(version, known int) error {
+	return fmt.Errorf("%w: its tables are of version %d, this program knows %d; use the newer program", ErrNewer, version, known)
 }

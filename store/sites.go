@@ -34,7 +34,7 @@ type Site struct {
 // The counts are answered from indexes alone.
 const selectSites = `
 	SELECT s.key, s.url, s.line, s.status, s.reason,
-		(SELECT count(*) FROM visits v WHERE v.site_id = s.id AND v.outcome = 'page'),
+		(SELECT count(*) FROM visits v WHERE v.site_id = s.id AND v.got),
 		(SELECT count(*) FROM forms f WHERE f.site_id = s.id),
 		(SELECT count(*) FROM forms f WHERE f.site_id = s.id AND f.searchable),
 		(SELECT count(*) FROM records r WHERE r.site_id = s.id),
@@ -42,7 +42,7 @@ const selectSites = `
 	FROM sites s
 	LEFT JOIN rounds r ON r.site_id = s.id AND r.round = (SELECT max(round) FROM rounds WHERE site_id = s.id)`
 
-func scanSite(row interface{ Scan(...any) error }) (Site, error) {
+func scanSite(row row) (Site, error) {
 	var s Site
 	var estimate sql.Null[[]byte]
 	err := row.Scan(&s.Key, &s.URL, &s.Line, &s.Status, &s.Reason, &s.Pages, &s.Forms, &s.Searchable, &s.Records,
@@ -128,8 +128,11 @@ func (w *writer) site(key string) (id int64, err error) {
 	return w.id(`INSERT INTO sites (key) VALUES (?) RETURNING id`, key)
 }
 
+// A row is what the database hands out row by row: *sql.Row and *sql.Rows.
+type row = interface{ Scan(dest ...any) error }
+
 // collect reads all rows of a query at once, so that no reader stays open while the caller thinks.
-func collect[T any](ctx context.Context, db *DB, what string, scan func(interface{ Scan(...any) error }) (T, error), query string, args ...any) ([]T, error) {
+func collect[T any](ctx context.Context, db *DB, what string, scan func(row) (T, error), query string, args ...any) ([]T, error) {
 	rows, err := db.read.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", what, err)

@@ -65,19 +65,22 @@ func Create(path string) (*DB, error) {
 	}
 	l, err := acquire(abs + ".lock")
 	if err != nil {
-		return nil, fmt.Errorf("open %s: %w", path, err)
+		return nil, err
 	}
 	db := &DB{path: abs, lock: l}
 	if err := db.openWriter(); err != nil {
 		db.Close()
-		return nil, fmt.Errorf("open %s: %w", path, err)
+		return nil, err
 	}
 	return db, nil
 }
 
 func (db *DB) openWriter() error {
 	err := inspect(db.path)
-	if err != nil && !errors.Is(err, ErrMissing) {
+	if errors.Is(err, ErrMissing) {
+		err = claim(db.path)
+	}
+	if err != nil {
 		return err
 	}
 	if db.write, err = newWriter(dsn(db.path, "rwc",
@@ -98,28 +101,33 @@ func OpenReader(path string) (*DB, error) {
 		return nil, err
 	}
 	if err := inspect(abs); err != nil {
-		return nil, fmt.Errorf("open %s: %w", path, err)
+		return nil, err
 	}
 	r, err := openRead(abs)
 	if err != nil {
-		return nil, fmt.Errorf("open %s: %w", path, err)
+		return nil, err
 	}
 	db := &DB{path: abs, read: r}
 	if err := db.current(); err != nil {
 		db.Close()
-		return nil, fmt.Errorf("open %s: %w", path, err)
+		return nil, err
 	}
 	return db, nil
 }
 
-// current refuses a store whose tables are older than this program: a reader cannot bring them up to date.
+// current refuses a store whose tables are not those of this program: a reader cannot bring them up to date.
 func (db *DB) current() error {
 	var v int
 	if err := db.read.QueryRow("PRAGMA user_version").Scan(&v); err != nil {
 		return err
 	}
-	if want := latest(migrations()); v < want {
+	switch want := latest(migrations()); {
+	case v == 0:
+		return ErrMissing // its writer was killed before the tables were made
+	case v < want:
 		return fmt.Errorf("its tables are of version %d and this program reads version %d: run discover or extract on it once, which brings it up to date", v, want)
+	case v > want:
+		return newer(v, want)
 	}
 	return nil
 }
@@ -148,11 +156,11 @@ func place(path string) (string, error) {
 	}
 	switch dir, err := os.Stat(filepath.Dir(abs)); {
 	case errors.Is(err, fs.ErrNotExist):
-		return "", fmt.Errorf("open %s: the directory %s does not exist: %w", path, filepath.Dir(path), ErrMissing)
+		return "", fmt.Errorf("the directory %s does not exist: %w", filepath.Dir(path), ErrMissing)
 	case err != nil:
-		return "", fmt.Errorf("open %s: %w", path, err)
+		return "", err
 	case !dir.IsDir():
-		return "", fmt.Errorf("open %s: %s is not a directory", path, filepath.Dir(path))
+		return "", fmt.Errorf("%s is not a directory: %w", filepath.Dir(path), ErrMissing)
 	}
 	return abs, nil
 }
@@ -163,9 +171,10 @@ func dsn(path, mode string, pragmas ...string) string {
 	return "file:" + (&url.URL{Path: filepath.ToSlash(path)}).EscapedPath() + "?" + q.Encode()
 }
 
-// openRead opens the pool that all reading goes through: it cannot write, whatever it is told.
+// openRead opens the pool that all reading goes through: it cannot write, whatever it is told. The file itself is opened
+// for writing where that is allowed, because the last one to leave a file in WAL mode has to clear the log away.
 func openRead(path string) (*sql.DB, error) {
-	r, err := sql.Open("sqlite", dsn(path, "ro", "busy_timeout(5000)", "query_only(1)", "cache_size(-16384)", "temp_store(memory)"))
+	r, err := sql.Open("sqlite", dsn(path, "rw", "busy_timeout(5000)", "query_only(1)", "cache_size(-16384)", "temp_store(memory)"))
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/spam"
 )
 
 // maxText bounds the text that is kept of one page: what a page says beyond it is not worth its place.
@@ -49,9 +50,11 @@ func (w *writer) visit(id, site int64, v *surface.Visit, keepHTML bool) error {
 	if p == nil {
 		p = &fetch.Page{}
 	}
-	err := w.exec(`INSERT INTO visits (link_id, site_id, outcome, status, url, err, title, lang, hash, links, truncated, rendered, at)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		id, site, v.Outcome, p.Status, text(p.URL), v.Err, v.Title, v.Lang, int64(v.Hash), len(v.Links), p.Truncated, p.Rendered, micros(v.At))
+	err := w.exec(`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang, hash, links, truncated, rendered, at,
+			off_site, spam, spam_score, spam_kind, spam_reasons)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		id, site, v.Outcome, v.Page != nil, p.Status, text(p.URL), v.Err, v.Title, v.Lang, int64(v.Hash), len(v.Links), p.Truncated, p.Rendered,
+		micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind, list(v.Verdict.Reasons))
 	if err != nil {
 		return err
 	}
@@ -64,7 +67,10 @@ func (w *writer) visit(id, site int64, v *surface.Visit, keepHTML bool) error {
 			return err
 		}
 	}
-	return w.hops(id, p.Hops)
+	if err := w.hops(id, p.Hops); err != nil {
+		return err
+	}
+	return w.redirects(id, v.Verdict.Redirects)
 }
 
 // hops keeps the way to a page unless it was one plain response.
@@ -75,6 +81,17 @@ func (w *writer) hops(id int64, hops []fetch.Hop) error {
 	for i, h := range hops {
 		err := w.exec(`INSERT INTO hops (link_id, position, url, status, via, delay, dynamic, held) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
 			id, i, text(h.URL), h.Status, h.Via, h.Delay.Microseconds(), h.Dynamic, h.Held)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *writer) redirects(id int64, rs []spam.Redirect) error {
+	for i, r := range rs {
+		err := w.exec(`INSERT INTO redirects (link_id, position, url, via, delay, off_site, coded) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+			id, i, text(r.URL), r.Via, r.Delay.Microseconds(), r.OffSite, r.Coded)
 		if err != nil {
 			return err
 		}
@@ -110,10 +127,10 @@ func clip(s string, n int) string {
 	return strings.Clone(s[:n])
 }
 
-// Progress returns how many pages of a site were visited so far, and its forms' IDs in the order of first sight: a resumed
+// Progress returns how many pages of a site were got so far, and its forms' IDs in the order of first sight: a resumed
 // crawl goes on counting.
 func (db *DB) Progress(ctx context.Context, site string) (pages int, formIDs []string, err error) {
-	err = db.read.QueryRowContext(ctx, `SELECT count(*) FROM visits v JOIN sites s ON s.id = v.site_id WHERE s.key = ? AND v.outcome = 'page'`, site).Scan(&pages)
+	err = db.read.QueryRowContext(ctx, `SELECT count(*) FROM visits v JOIN sites s ON s.id = v.site_id WHERE s.key = ? AND v.got`, site).Scan(&pages)
 	if err != nil {
 		return 0, nil, fmt.Errorf("count pages of %s: %w", site, err)
 	}
@@ -122,7 +139,7 @@ func (db *DB) Progress(ctx context.Context, site string) (pages int, formIDs []s
 	return pages, formIDs, err
 }
 
-func scanString(row interface{ Scan(...any) error }) (s string, err error) { return s, row.Scan(&s) }
+func scanString(row row) (s string, err error) { return s, row.Scan(&s) }
 
 // A VisitInfo is what is kept of a visit.
 type VisitInfo struct {
@@ -169,7 +186,7 @@ func (db *DB) Outcomes(ctx context.Context, site string) (map[string]int, error)
 		outcome string
 		n       int
 	}
-	counts, err := collect(ctx, db, "count visits of "+site, func(row interface{ Scan(...any) error }) (c count, err error) {
+	counts, err := collect(ctx, db, "count visits of "+site, func(row row) (c count, err error) {
 		return c, row.Scan(&c.outcome, &c.n)
 	}, `SELECT v.outcome, count(*) FROM visits v JOIN sites s ON s.id = v.site_id WHERE s.key = ? GROUP BY v.outcome`, site)
 	if err != nil {

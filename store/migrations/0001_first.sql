@@ -29,6 +29,7 @@ CREATE TABLE visits (
 	link_id   INTEGER PRIMARY KEY REFERENCES links (id) ON DELETE CASCADE,
 	site_id   INTEGER NOT NULL REFERENCES sites (id),
 	outcome   TEXT NOT NULL,
+	got       INTEGER NOT NULL, -- a page was got
 	status    INTEGER NOT NULL,
 	url       TEXT NOT NULL, -- after redirects
 	err       TEXT NOT NULL,
@@ -38,9 +39,15 @@ CREATE TABLE visits (
 	links     INTEGER NOT NULL, -- new ones
 	truncated INTEGER NOT NULL,
 	rendered  INTEGER NOT NULL,
-	at        INTEGER NOT NULL
+	at        INTEGER NOT NULL,
+	-- Where the page sends its visitor: spam.Verdict.
+	off_site     INTEGER NOT NULL,
+	spam         INTEGER NOT NULL,
+	spam_score   REAL NOT NULL,
+	spam_kind    TEXT NOT NULL,
+	spam_reasons TEXT NOT NULL -- JSON
 ) STRICT;
-CREATE INDEX visits_site ON visits (site_id, outcome);
+CREATE INDEX visits_site ON visits (site_id, outcome, got);
 
 -- Apart from visits, so that counting and listing visits does not read through their texts.
 CREATE TABLE visit_texts (
@@ -59,6 +66,18 @@ CREATE TABLE hops (
 	delay    INTEGER NOT NULL, -- microseconds
 	dynamic  INTEGER NOT NULL,
 	held     INTEGER NOT NULL,
+	PRIMARY KEY (link_id, position)
+) STRICT, WITHOUT ROWID;
+
+-- The ways out of a page that need no click.
+CREATE TABLE redirects (
+	link_id  INTEGER NOT NULL REFERENCES visits (link_id) ON DELETE CASCADE,
+	position INTEGER NOT NULL,
+	url      TEXT NOT NULL,
+	via      TEXT NOT NULL,
+	delay    INTEGER NOT NULL, -- microseconds
+	off_site INTEGER NOT NULL,
+	coded    INTEGER NOT NULL,
 	PRIMARY KEY (link_id, position)
 ) STRICT, WITHOUT ROWID;
 
