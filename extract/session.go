@@ -88,14 +88,3 @@ func hasHidden(f *forms.Form) bool {
 	}
 	return false
 }
-
-// cost counts the requests behind an answer.
-func cost(p *fetch.Page, err error) int {
-	switch {
-	case p != nil && len(p.Hops) > 0:
-		return len(p.Hops)
-	case errors.Is(err, fetch.ErrRobots), errors.Is(err, fetch.ErrBudget), errors.Is(err, fetch.ErrAddress), errors.Is(err, fetch.ErrGivenUp):
-		return 0
-	}
-	return 1
-}
