@@ -18,21 +18,14 @@ import (
 // Find returns the forms of a page in document order. Forms inside a template are not forms yet and left out. The work
 // is bounded: no more than 300 forms a page, 1000 controls a form and 5000 options a menu are kept.
 func Find(p *fetch.Page) ([]*Form, error) {
-	doc, err := p.Document()
+	samples, err := Samples(p)
 	if err != nil {
-		return nil, fmt.Errorf("find forms of %s: %w", p.URL, err)
+		return nil, err
 	}
-	root := doc.Get(0)
-	found := owners(root, p.Body)
-	if len(found) == 0 {
-		return nil, nil
-	}
-	pg := newPage(p, doc)
-	l := newLabels(pg)
-	out := make([]*Form, len(found))
-	for i, o := range found {
-		out[i] = pg.form(o)
-		out[i].understand(o.controls, l)
+	var out []*Form
+	for _, s := range samples {
+		s.Classify(nil)
+		out = append(out, s.Form)
 	}
 	return out, nil
 }

@@ -128,6 +128,3 @@ type Assignment struct {
 	Name   string   `json:"name"`
 	Values []string `json:"values"`
 }
-
-// Searchable reports whether the form may be harvested, and why or why not, in a sentence for people.
-func (f *Form) Searchable() (ok bool, why string) { return false, "" }

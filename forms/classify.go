@@ -1,0 +1,283 @@
+package forms
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"golang.org/x/net/html"
+
+	"deepcrawl/surface/fetch"
+)
+
+// kindWeights is written by: go run ./cmd/train forms --data ../shared/data/forms
+//
+//go:embed kind.tsv
+var kindWeights []byte
+
+// kindModel reads the shipped weights when the first form is classified.
+var kindModel = sync.OnceValue(func() *Model {
+	m, err := ReadModel(bytes.NewReader(kindWeights))
+	if err != nil {
+		panic(fmt.Sprintf("forms: the embedded weights are broken: %v", err))
+	}
+	return m
+})
+
+// A Sample is a form with what the linear model is told about it. Trainers and benchmarks use it; Find does the rest.
+type Sample struct {
+	Form     *Form
+	Features []string
+}
+
+// Samples returns the forms of a page as Find does, with their features and not yet classified.
+func Samples(p *fetch.Page) ([]Sample, error) {
+	doc, err := p.Document()
+	if err != nil {
+		return nil, fmt.Errorf("find forms of %s: %w", p.URL, err)
+	}
+	found := owners(doc.Get(0), p.Body)
+	if len(found) == 0 {
+		return nil, nil
+	}
+	pg := newPage(p, doc)
+	l := newLabels(pg)
+	out := make([]Sample, len(found))
+	for i, o := range found {
+		f := pg.form(o)
+		f.understand(o.controls, l)
+		f.Caption = l.caption(o.form)
+		f.Words = l.distinctive(f, o.form)
+		out[i] = Sample{f, features(f, o.form)}
+	}
+	return out, nil
+}
+
+// Classify sets Kind, Probability and Reasons of s.Form by the model, or the shipped one if m is nil, and by the rules
+// that overrule it.
+func (s Sample) Classify(m *Model) {
+	if m == nil {
+		m = kindModel()
+	}
+	f := s.Form
+	p := map[Kind]float64{}
+	for k, x := range m.Predict(s.Features) {
+		p[Kind(m.classes[k])] += x
+	}
+	f.Reasons = nil
+	for _, r := range rules {
+		if why := r.holds(f, s); why != "" {
+			r.change(p)
+			f.Reasons = append(f.Reasons, why)
+		}
+	}
+	f.Kind, f.Probability = likeliest(p)
+	f.Reasons = append(f.Reasons, f.evidence(m, s.Features)...)
+	if len(f.Controls) >= maxControls {
+		f.Reasons = append(f.Reasons, "has more controls than are read")
+	}
+}
+
+// kinds in the order in which ties are broken: the more careful one first.
+var kinds = []Kind{Other, Login, Registration, Recovery, Contact, Order, MailingList, Search}
+
+func likeliest(p map[Kind]float64) (Kind, float64) {
+	sum := 0.0
+	for _, k := range kinds {
+		sum += p[k]
+	}
+	best := Other
+	for _, k := range kinds {
+		if p[k] > p[best] {
+			best = k
+		}
+	}
+	if sum <= 0 {
+		return Other, 1
+	}
+	return best, p[best] / sum
+}
+
+// A rule knows what the model cannot be trusted with.
+type rule struct {
+	holds  func(f *Form, s Sample) string // the reason, in words; "" when it does not hold
+	change func(p map[Kind]float64)
+}
+
+var rules = []rule{
+	{ // a form that asks for a secret is never a search, whatever its words are
+		func(f *Form, s Sample) string { return f.private() },
+		func(p map[Kind]float64) { p[Search] = 0 },
+	},
+	{
+		func(f *Form, s Sample) string { return f.arranges() },
+		func(p map[Kind]float64) { p[Other] += p[Search]; p[Search] = 0 },
+	},
+	{
+		func(f *Form, s Sample) string { return f.changes() },
+		func(p map[Kind]float64) { p[Search] *= 0.1 },
+	},
+	{
+		func(f *Form, s Sample) string {
+			if f.private() == "" && f.changes() == "" && f.arranges() == "" && f.menusOnly() {
+				return "menus only, and a search word on its button"
+			}
+			return ""
+		},
+		func(p map[Kind]float64) { p[Search] += 1 - p[Search]*0.5 },
+	},
+}
+
+// private names what a search never asks for, or "".
+func (f *Form) private() string {
+	for _, c := range f.Controls {
+		switch c.Type {
+		case "password":
+			return "has a password box"
+		case "file":
+			return "uploads a file"
+		}
+	}
+	return ""
+}
+
+// arranges recognises forms that only sort, page or show what is there already: no database is behind them.
+func (f *Form) arranges() string {
+	n := 0
+	for _, i := range f.visible() {
+		switch f.Fields[i].Role {
+		case Sort, PageSize, Presentation:
+			n++
+		default:
+			return ""
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return "only arranges or shows what is there"
+}
+
+// menusOnly reports whether the form asks by menus alone and its button says that it searches.
+func (f *Form) menusOnly() bool {
+	menus := 0
+	for _, i := range f.visible() {
+		if f.Fields[i].Domain.Kind != Options {
+			return false
+		}
+		if f.Controls[f.Fields[i].Controls[0]].Tag == "select" {
+			menus++
+		}
+	}
+	if menus == 0 {
+		return false
+	}
+	for _, fd := range f.Fields {
+		if fd.Role == Submit && searchWords.in(fd.Label) {
+			return true
+		}
+	}
+	return false
+}
+
+// changeWords say that pressing the button changes something at the site, or fetches what is no list of results.
+var changeWords = newLexicon(
+	"delete, remove, erase, logout, log out, signout, sign out, logoff, post, reply, subscribe, unsubscribe, subscription, send, save, update, upload, download, buy, order now, checkout, add, create, edit, submit comment, comment, vote, register, sign up, signup, join, login, log in, signin, sign in, pay, donate, book now, report, report abuse, cart, basket, mbox, ban, block, approve, publish, confirm, cancel, import, install, reset, enroll",
+	"loschen, entfernen, abmelden, ausloggen, senden, absenden, abschicken, speichern, abonnieren, anmelden, registrieren, kaufen, bestellen, warenkorb, hochladen, herunterladen, kommentar*, antworten, abstimmen, einloggen, hinzufugen, spenden",
+	"supprimer, effacer, deconnexion, envoyer, enregistrer, abonner, s abonner, s inscrire, inscription, connexion, acheter, commander, panier, ajouter, telecharger, commenter, repondre, voter",
+	"eliminar, borrar, cerrar sesion, enviar, guardar, suscribir*, registrar*, comprar, carrito, anadir, descargar, comentar, responder, votar, entrar, apagar, sair, salvar, inscrever*, cadastrar*, carrinho, adicionar, baixar, inscripcion",
+	"elimina, cancella, esci, invia, salva, iscriviti, registrati, acquista, carrello, aggiungi, scarica, commenta, rispondi, vota, accedi, verwijder*, uitloggen, verzenden, versturen, opslaan, inschrijven, aanmelden, kopen, winkelwagen, toevoegen, downloaden, inloggen",
+	"usun, wyloguj, wyslij, zapisz, subskrybuj, zarejestruj, kup, koszyk*, dodaj, pobierz, zaloguj, smazat, odhlasit, odeslat, ulozit, prihlasit, registrovat, koupit, kosik*, pridat, stahnout, odstran*, odoslat, ulozit, ta bort, logga ut, skicka, spara, prenumerera, registrera, kop, varukorg, lagg till, slett, logg ut, lagre, abonner, slet, log ud, gem, tilmeld, poista, kirjaudu, laheta, tallenna, tilaa, rekisteroidy, torles, kijelentkezes, kuldes, mentes, feliratkoz*, sterge, trimite, salveaza, sil, cikis, gonder, kaydet, abone, satin al, sepete",
+	"удалить, выйти, отправить, сохранить, подписаться, купить, корзин*, добавить, скачать, зарегистр*, войти, ответить, голосовать, *削除*, *ログアウト*, *送信*, *保存*, *登録*, *購入*, *カート*, *ログイン*, *投稿*, *删除*, *退出*, *发送*, *保存*, *订阅*, *注册*, *登录*, *购买*, *购物车*, *提交评论*, *삭제*, *로그아웃*, *등록*, *로그인*, *구매*, *장바구니*",
+)
+
+// changeActions are the same in the path of an action, where words such as "post" or "order" name other things too.
+var changeActions = newLexicon("delete, remove, logout, signout, logoff, unsubscribe, subscribe, reply, mbox, upload, addtocart, checkout, register, signup, login, signin, postcomment, comment post, wp comments post, vote, newsletter, donate")
+
+// changes names the button or action that says it changes something, or "".
+func (f *Form) changes() string {
+	for _, w := range words(actionPath(f.Action)) {
+		if changeActions.words[w] {
+			return fmt.Sprintf("its action says %q", w)
+		}
+	}
+	buttons, searching := 0, false
+	said := ""
+	for _, fd := range f.Fields {
+		if fd.Role != Submit || fd.LabelSource == "name" {
+			continue
+		}
+		buttons++
+		if searchWords.in(fd.Label) {
+			searching = true
+		} else if w := changeWords.find(fd.Label); w != "" && said == "" {
+			said = w
+		}
+	}
+	if said == "" || searching {
+		return ""
+	}
+	return fmt.Sprintf("its button says %q", said)
+}
+
+// evidence lists the features that speak most for the kind of the form.
+func (f *Form) evidence(m *Model, features []string) []string {
+	k := slices.Index(m.classes, string(f.Kind))
+	if k < 0 {
+		return nil
+	}
+	type clue struct {
+		feature string
+		weight  int
+	}
+	var clues []clue
+	for _, x := range features {
+		if w := m.weights[x]; w != nil && w[k] > 0 && !strings.Contains(x, "~") {
+			clues = append(clues, clue{x, int(w[k])})
+		}
+	}
+	slices.SortStableFunc(clues, func(a, b clue) int { return b.weight - a.weight })
+	var out []string
+	for _, c := range clues[:min(len(clues), 3)] {
+		family, value, _ := strings.Cut(c.feature, ":")
+		out = append(out, family+" "+value)
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("looks like %s: %s", f.Kind, strings.Join(out, ", "))}
+}
+
+// caption returns the legend or heading that names a form: the first one inside it, its aria-label, or the last one
+// shortly before it.
+func (l *labels) caption(form *html.Node) string {
+	if s := l.aria(form); s != "" {
+		return clip(s, maxLabel)
+	}
+	s, ok := l.flow.span[form]
+	if !ok {
+		return ""
+	}
+	for _, it := range l.flow.items[s.start:s.end] {
+		if it.heading && short(it.text) {
+			return it.text
+		}
+	}
+	const near = 6 // pieces of text between a heading and the form it names
+	for i, texts := s.start-1, 0; i >= 0 && texts < near; i-- {
+		it := l.flow.items[i]
+		if it.visible {
+			return ""
+		}
+		if it.text != "" {
+			texts++
+		}
+		if it.heading && short(it.text) {
+			return it.text
+		}
+	}
+	return ""
+}

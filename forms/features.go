@@ -1,0 +1,195 @@
+package forms
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+const (
+	maxFeatureWords = 60   // words of one source (labels, names, ...) that become features
+	maxFeatureText  = 2000 // bytes of the form's text that become features
+)
+
+// features describes a form to the linear model as a set of strings "family:value": counts of controls, words and
+// letter groups of what is written in and about the form, and the verdict of the search rule. Values of hidden fields
+// and of boxes are left out: they say what was asked, not what the form is for.
+func features(f *Form, n *html.Node) []string {
+	fs := &featureSet{seen: map[string]bool{}}
+	fs.add("method", f.Method)
+	f.countFeatures(fs)
+	var names, labels, hints, buttons, classes, options []string
+	for _, c := range f.Controls {
+		switch {
+		case c.Type == "hidden":
+			fs.words("hidden", c.Name)
+			continue
+		case c.submits():
+			fs.words("class", c.Attr["class"]+" "+c.ID)
+		case c.Tag == "select":
+			for _, o := range c.Options[:min(len(c.Options), 8)] {
+				options = append(options, o.Text)
+			}
+		}
+		names = append(names, c.Name)
+		classes = append(classes, c.Attr["class"]+" "+c.ID)
+		hints = append(hints, c.Attr["placeholder"]+" "+c.Attr["title"])
+	}
+	for _, fd := range f.Fields {
+		switch {
+		case fd.Role == Submit:
+			buttons = append(buttons, fd.Label)
+		case fd.LabelSource != "name":
+			labels = append(labels, fd.Label)
+		}
+		fs.add("role", string(fd.Role))
+		if fd.Domain.Kind == Typed {
+			fs.add("type", fd.Domain.Type)
+		}
+	}
+	action := actionPath(f.Action)
+	about := strings.Join([]string{attr(n, "class"), attr(n, "id"), attr(n, "name"), attr(n, "role")}, " ")
+	fs.words("button", buttons...)
+	fs.pairs("button", buttons...)
+	fs.words("label", labels...)
+	fs.pairs("label", labels...)
+	fs.words("name", names...)
+	fs.words("hint", hints...)
+	fs.words("option", options...)
+	fs.words("action", action)
+	fs.words("about", about)
+	fs.words("class", classes...)
+	fs.words("caption", f.Caption)
+	fs.words("text", clip(text(n), maxFeatureText))
+	fs.grams("action", action)
+	fs.grams("about", about)
+	fs.grams("name", names...)
+	fs.grams("class", classes...)
+	if f.searchRule(about) {
+		fs.add("rule", "search")
+	}
+	return fs.list
+}
+
+func (f *Form) countFeatures(fs *featureSet) {
+	counts := map[string]int{}
+	boxes := 0
+	for _, c := range f.Controls {
+		counts[c.Type]++
+		switch c.Type {
+		case "text", "search", "email", "tel", "url", "number", "password", "textarea":
+			boxes++
+		}
+	}
+	for _, t := range []string{"text", "search", "email", "tel", "password", "textarea", "select", "checkbox", "radio", "file", "hidden", "submit", "image", "button", "number", "date"} {
+		n := counts[t]
+		fs.add("count", t+"="+strconv.Itoa(min(n, 3)))
+		if n > 5 {
+			fs.add("count", t+">5")
+		}
+	}
+	fs.add("boxes", strconv.Itoa(min(boxes, 6)))
+	fs.add("fields", strconv.Itoa(min(len(f.visible()), 8)))
+}
+
+// searchRule is the rule that by itself finds nine of ten search forms: a text box, a search word about it, and nothing
+// that belongs to logins, letters or uploads.
+func (f *Form) searchRule(about string) bool {
+	if !f.hasText() || f.private() != "" {
+		return false
+	}
+	clues := []string{actionPath(f.Action), about}
+	for _, c := range f.Controls {
+		if c.Type == "search" {
+			return true
+		}
+		if c.Type != "hidden" {
+			clues = append(clues, c.Name, c.ID, c.Attr["class"], c.Attr["placeholder"])
+		}
+	}
+	for _, fd := range f.Fields {
+		if fd.Role == Submit {
+			clues = append(clues, fd.Label)
+		}
+	}
+	return strings.Contains(about, "search") || searchWords.in(clues...)
+}
+
+// actionPath is what an action says about the form: its path and the names in its query, not its host.
+func actionPath(action string) string {
+	u, err := url.Parse(action)
+	if err != nil {
+		return ""
+	}
+	return u.Path + " " + u.RawQuery
+}
+
+func clip(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	return strings.ToValidUTF8(s[:n], "")
+}
+
+type featureSet struct {
+	list []string
+	seen map[string]bool
+}
+
+func (fs *featureSet) add(family, value string) {
+	s := family + ":" + value
+	if value != "" && !fs.seen[s] {
+		fs.seen[s] = true
+		fs.list = append(fs.list, s)
+	}
+}
+
+// words adds the words of the texts.
+func (fs *featureSet) words(family string, texts ...string) {
+	n := 0
+	for _, t := range texts {
+		for _, w := range words(t) {
+			if n++; n > maxFeatureWords {
+				return
+			}
+			if len(w) <= 24 && !digits(w) {
+				fs.add(family, w)
+			}
+		}
+	}
+}
+
+// pairs adds neighbouring words.
+func (fs *featureSet) pairs(family string, texts ...string) {
+	n := 0
+	for _, t := range texts {
+		ws := words(t)
+		for i := 1; i < len(ws); i++ {
+			if n++; n > maxFeatureWords {
+				return
+			}
+			fs.add(family, ws[i-1]+" "+ws[i])
+		}
+	}
+}
+
+// grams adds the groups of four and five letters of the texts: names such as "txtsearchbox" have no word breaks.
+func (fs *featureSet) grams(family string, texts ...string) {
+	family += "~"
+	n := 0
+	for _, t := range texts {
+		rs := []rune(strings.Join(words(t), "_"))
+		for size := 4; size <= 5; size++ {
+			for i := 0; i+size <= len(rs); i++ {
+				if n++; n > 6*maxFeatureWords {
+					return
+				}
+				fs.add(family, string(rs[i:i+size]))
+			}
+		}
+	}
+}
+
+func digits(s string) bool { return strings.Trim(s, "0123456789") == "" }

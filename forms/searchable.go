@@ -1,0 +1,79 @@
+package forms
+
+import "fmt"
+
+// Thresholds on the probability of a search form.
+const (
+	SureGET  = 0.7 // a GET form this likely is asked without further thought
+	SurePOST = 0.9 // a POST form may change something, so it has to be surer
+	Probe    = 0.3 // a GET form this likely is worth a careful question if it asks for nothing personal
+)
+
+// Searchable reports whether the form may be harvested, and why or why not, in a sentence for people. It never allows
+// a form with a password box or a file upload, one that arranges what is there, one of another kind than Search, or one
+// whose buttons or action speak of changing something.
+func (f *Form) Searchable() (ok bool, why string) {
+	if why := f.unfit(); why != "" {
+		return false, "not asked: " + why
+	}
+	if f.Kind != Search {
+		return false, fmt.Sprintf("not asked: a %s form (%.2f)", f.Kind, f.Probability)
+	}
+	switch {
+	case f.Method == "POST" && f.Probability >= SurePOST:
+		return true, fmt.Sprintf("search by POST, and surely one (%.2f)", f.Probability)
+	case f.Method == "POST":
+		return false, fmt.Sprintf("not asked: a POST form that is a search with %.2f only", f.Probability)
+	case f.Probability >= SureGET:
+		return true, fmt.Sprintf("search by GET (%.2f)", f.Probability)
+	case f.Probability < Probe:
+		return false, fmt.Sprintf("not asked: a search with %.2f only", f.Probability)
+	}
+	for _, c := range f.Controls {
+		if c.Type == "email" || c.Type == "tel" || c.Tag == "textarea" {
+			return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has a box for %s", f.Probability, personal(c))
+		}
+	}
+	return true, fmt.Sprintf("perhaps a search (%.2f): a GET form without personal boxes, safe to probe", f.Probability)
+}
+
+func personal(c Control) string {
+	if c.Tag == "textarea" {
+		return "long text"
+	}
+	return c.Type
+}
+
+// unfit names what forbids asking the form, whatever kind it seems to be, or "".
+func (f *Form) unfit() string {
+	if why := f.private(); why != "" {
+		return why
+	}
+	if why := f.arranges(); why != "" {
+		return why
+	}
+	if why := f.changes(); why != "" {
+		return why
+	}
+	switch {
+	case f.Method != "GET" && f.Method != "POST":
+		return "it sends nothing"
+	case len(f.Controls) >= maxControls:
+		return "it has more controls than are read"
+	case len(f.askable()) == 0:
+		return "it has nothing to ask by"
+	}
+	return ""
+}
+
+// askable lists the fields by which a question can be asked.
+func (f *Form) askable() []int {
+	var out []int
+	for _, i := range f.visible() {
+		switch f.Fields[i].Role {
+		case Keyword, Filter, RangeFrom, RangeTo:
+			out = append(out, i)
+		}
+	}
+	return out
+}

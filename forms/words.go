@@ -1,0 +1,91 @@
+package forms
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/net/html"
+)
+
+const (
+	maxWords   = 200       // seeds of a form
+	maxSource  = 64 * 1024 // bytes of page text that are read for seeds
+	maxPerMenu = 30        // options of a menu that give seeds
+)
+
+// distinctive returns words to begin with: those of the form's own labels and menus, then of the text around it, nearest
+// first. Words that every site has are dropped.
+func (l *labels) distinctive(f *Form, form *html.Node) []string {
+	c := collector{seen: map[string]bool{}}
+	c.read(f.Caption)
+	for _, fd := range f.Fields {
+		if fd.Role == Submit || fd.Role == Sort || fd.Role == PageSize || fd.Role == Presentation {
+			continue
+		}
+		c.read(f.Controls[fd.Controls[0]].Attr["placeholder"])
+		if fd.LabelSource != "name" {
+			c.read(fd.Label)
+		}
+		for _, o := range fd.Domain.Options[:min(len(fd.Domain.Options), maxPerMenu)] {
+			if !o.Any {
+				c.read(o.Text)
+			}
+		}
+	}
+	s := l.flow.span[form]
+	left := maxSource
+	for i, j := s.start-1, s.end; (i >= 0 || j < len(l.flow.items)) && left > 0 && len(c.out) < maxWords; i, j = i-1, j+1 {
+		for _, at := range []int{j, i} {
+			if at >= 0 && at < len(l.flow.items) {
+				c.read(clip(l.flow.items[at].text, left))
+				left -= len(l.flow.items[at].text) + 1
+			}
+		}
+	}
+	return c.out
+}
+
+type collector struct {
+	out  []string
+	seen map[string]bool
+}
+
+// read adds the words of s as they are written, in lower case. Text in a script without spaces counts by the run, which
+// is no word but finds something more often than nothing.
+func (c *collector) read(s string) {
+	for w := range strings.FieldsFuncSeq(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.M, r) }) {
+		if len(c.out) >= maxWords {
+			return
+		}
+		n := len([]rune(w))
+		if n < 3 && !dense(w) || n > 24 || c.seen[w] || stopWords.in(w) || searchWords.in(w) || siteWords.in(w) {
+			continue
+		}
+		c.seen[w] = true
+		c.out = append(c.out, w)
+	}
+}
+
+// dense reports whether w is written in a script in which two characters are a word.
+func dense(w string) bool {
+	r := []rune(w)
+	return len(r) == 2 && unicode.In(r[0], unicode.Han, unicode.Hangul, unicode.Katakana)
+}
+
+// siteWords are on every site, whatever it holds.
+var siteWords = newLexicon(
+	"home, contact, about, login, logout, register, sign, account, help, faq, terms, privacy, policy, copyright, rights, reserved, menu, skip, content, navigation, page, pages, next, previous, prev, click, here, more, read, view, show, hide, site, website, www, http, https, html, com, submit, reset, cookie*, email, password, username, advanced, options, select, results, result, sort, filter*, back, close, open, share, facebook, twitter, instagram, youtube, linkedin, newsletter, language, english, subscribe, loading, javascript, browser, enable",
+	"startseite, kontakt, impressum, datenschutz, anmelden, hilfe, seite, mehr, weiter, zuruck, accueil, contactez, mentions, legales, aide, suite, suivant, precedent, inicio, contacto, ayuda, aviso, siguiente, anterior, chi, siamo, contatti, privacidade, sobre, ajuda, over, ons, strona, glowna, uvod, om, hjem, hem, etusivu, главная, контакты, помощь, войти, регистрация, вход, далее, *ホーム*, *ログイン*, *登录*, *首页*, *로그인*",
+)
+
+// stopWords are the little words of the languages that most sites are written in.
+var stopWords = newLexicon(
+	"the, and, for, are, was, were, with, from, that, this, these, those, have, has, had, not, but, you, your, our, their, his, her, its, all, any, can, will, would, should, could, may, into, over, under, than, then, there, here, when, where, which, who, what, how, why, also, only, other, some, such, more, most, one, two, use, used, using, out, off, per, via, been, being, each, they, them, she, him, see, get, new, please, enter, choose, yes, just, about, after, before, between, very, does, did, doing, both, own, same, too, now, let, like, make, made, every",
+	"der, die, das, und, den, dem, des, ein, eine, einen, einer, eines, einem, ist, sind, war, mit, von, auf, fur, nicht, auch, aus, bei, nach, uber, unter, oder, aber, wie, wir, sie, ihr, ihre, sich, zum, zur, als, noch, nur, durch, wird, werden, kann, haben, bis, alle, hier, dass, sein, vor, im, am, um, ich, was",
+	"les, des, une, est, sont, dans, pour, par, sur, avec, sans, aux, que, qui, quoi, vous, nous, votre, notre, vos, nos, leur, leurs, ces, cette, cet, son, ses, pas, plus, ou, mais, comme, tout, tous, toutes, etre, avoir, fait, elle, ils, entre, sous, ainsi, vers",
+	"los, las, una, unos, unas, del, por, para, con, sin, sobre, que, como, mas, este, esta, estos, estas, ese, esa, sus, nuestro, pero, entre, desde, hasta, todos, todo, muy, son, ser, fue, cuando, donde, tambien",
+	"gli, uno, della, delle, dello, degli, dei, nel, nella, nelle, per, con, che, non, sono, come, piu, questo, questa, tra, suo, sua, alla, alle, anche, dal, dalla, dos, das, nos, nas, pelo, pela, com, sem, uma, mais, sao, seu, sua, nao, ate, quando, aos",
+	"het, een, van, voor, met, niet, zijn, aan, ook, naar, bij, uit, dat, deze, dit, wij, onze, jij, als, maar, meer, door, och, att, det, som, med, till, inte, har, kan, eller, den, ett, och, oss, vara, vid, fran, ikke, til, eller, fra, ved, var, nar, ogsa, ja, on, ei, oli, etta, sen, joka, mutta, tai, kun, niin",
+	"jest, sie, nie, dla, jak, ktore, ktory, przez, oraz, lub, pod, przy, ten, tego, tym, czy, jako, ale, jsou, jste, nebo, pro, jako, ktery, ktere, pri, aby, ani, ako, alebo, ktory, egy, hogy, vagy, csak, nem, ezt, mint, este, sunt, pentru, din, care, mai, sau, iar, bir, ile, icin, veya, olan, daha, gibi",
+	"это, как, что, для, или, при, все, она, они, его, также, только, более, если, был, было, были, быть, который, которые, можно, есть, так, уже, про, над, под, без, після, або, від, και, του, της, των, για, από, στο, στην, ειναι, με, של, את, על, הוא, לא, عن, من, على, إلى, في, هذا, التي",
+)
