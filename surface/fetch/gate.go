@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"net/url"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 )
@@ -63,8 +64,8 @@ func newLane() *lane { return &lane{slot: make(chan struct{}, 1)} }
 
 // A host is what the gate knows of an origin. Fields are guarded by Gate.mu unless they say otherwise.
 type host struct {
-	name    string // scheme://host:port
-	port    string // host:port
+	name    string // scheme://host, and the port unless it is the scheme's
+	port    string // host:port, always with the port
 	site    string
 	own     *lane
 	shared  *lane         // nil until the address was looked up
@@ -179,7 +180,7 @@ func (g *Gate) Waiting() []Wait {
 // arrive returns the host of u and keeps it in memory until depart.
 func (g *Gate) arrive(u *url.URL) *host {
 	hp := hostPort(u)
-	name := u.Scheme + "://" + hp
+	name := u.Scheme + "://" + strings.TrimSuffix(hp, ":"+defaultPort(u.Scheme))
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	h := g.hosts[name]
@@ -335,13 +336,8 @@ func (g *Gate) settle(h *host, start time.Time, p *Page, err error) {
 	}
 	h.shared.ready = now.Add(g.cfg.gap(now.Sub(start)))
 	wait, reason := h.judge(h.name, p, err, now, g.cfg)
-	if h.robots != nil && h.robots.Delay > 0 {
-		if d := min(h.robots.Delay, maxCrawlDelay); d > wait {
-			wait, reason = d, "Crawl-delay "+h.robots.Delay.String()
-			if d < h.robots.Delay {
-				reason += ", kept up to " + d.String()
-			}
-		}
+	if d, why := h.crawlDelay(); d > wait {
+		wait, reason = d, why
 	}
 	h.reason = reason
 	h.own.ready = now.Add(wait)

@@ -67,6 +67,23 @@ func (g *Gate) learn(h *host, r *Robots) {
 	}
 	g.robotsMemory += r.size
 	h.robots, h.robotsAt = r, time.Now()
+	if wait, reason := h.crawlDelay(); wait > 0 { // the robots.txt was a request too
+		if ready := h.ended.Add(wait); ready.After(h.own.ready) {
+			h.own.ready, h.reason = ready, reason
+		}
+	}
+}
+
+// crawlDelay returns how long h rests between two requests because its robots.txt says so.
+func (h *host) crawlDelay() (wait time.Duration, reason string) {
+	if h.robots == nil || h.robots.Delay <= 0 {
+		return 0, ""
+	}
+	wait, reason = min(h.robots.Delay, maxCrawlDelay), "Crawl-delay "+h.robots.Delay.String()
+	if wait < h.robots.Delay {
+		reason += ", kept up to " + wait.String()
+	}
+	return wait, reason
 }
 
 // readRobots makes one try, following redirects across hosts: the rules hold for h wherever they were found. What cannot

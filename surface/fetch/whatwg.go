@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync"
+	"unicode/utf8"
 
 	"golang.org/x/net/idna"
 )
@@ -25,11 +27,15 @@ const (
 	escapeInUserinfo = "\"#<>?^`{}/:;=@[\\]|"
 )
 
+var dropBreaks = strings.NewReplacer("\t", "", "\n", "", "\r", "")
+
 // parseHref reads ref by the rules of the WHATWG URL parser for http and https. Other schemes (mailto, javascript) keep
 // their rest as it is: nothing here follows them.
 func parseHref(base *url.URL, ref string) (*href, error) {
 	ref = strings.TrimFunc(ref, func(r rune) bool { return r <= ' ' })
-	ref = strings.NewReplacer("\t", "", "\n", "", "\r", "").Replace(ref)
+	if strings.ContainsAny(ref, "\t\n\r") {
+		ref = dropBreaks.Replace(ref)
+	}
 	h := &href{}
 	rest, hash, _ := strings.Cut(ref, "#")
 	h.fragment = escape(hash, escapeInFragment)
@@ -58,6 +64,27 @@ func parseHref(base *url.URL, ref string) (*href, error) {
 	return h, h.setRelative(base, rest)
 }
 
+// lastBase remembers the base that was parsed last: the links of a page are resolved one after the other.
+var lastBase struct {
+	sync.Mutex
+	text   string
+	parsed *href
+}
+
+func parseBase(s string) (*href, error) {
+	lastBase.Lock()
+	defer lastBase.Unlock()
+	if lastBase.parsed != nil && lastBase.text == s {
+		return lastBase.parsed, nil
+	}
+	h, err := parseHref(nil, s)
+	if err != nil {
+		return nil, err
+	}
+	lastBase.text, lastBase.parsed = s, h
+	return h, nil
+}
+
 // cutScheme splits s behind its scheme.
 func cutScheme(s string) (scheme, rest string, ok bool) {
 	scheme, rest, ok = strings.Cut(s, ":")
@@ -77,7 +104,7 @@ func cutScheme(s string) (scheme, rest string, ok bool) {
 
 // setRelative fills h from base and path, which has no authority of its own.
 func (h *href) setRelative(base *url.URL, path string) error {
-	b, err := parseHref(nil, base.String())
+	b, err := parseBase(base.String())
 	if err != nil {
 		return err
 	}
@@ -146,14 +173,28 @@ func parseHost(s string) (string, error) {
 		}
 		return "[" + hextets(a) + "]", nil
 	}
-	host, err := domains.ToASCII(unescapeLeniently(s))
-	if err != nil || host == "" || strings.IndexFunc(host, forbiddenInHost) >= 0 {
+	name := unescapeLeniently(s)
+	host, err := toASCII(name)
+	if err != nil || !utf8.ValidString(name) || host == "" || strings.IndexFunc(host, forbiddenInHost) >= 0 {
 		return "", errHost
 	}
 	if !endsInNumber(host) {
 		return host, nil
 	}
 	return parseIPv4(host)
+}
+
+// toASCII spares plain names the tables; those with xn-- labels are checked by them.
+func toASCII(name string) (string, error) {
+	for i := 0; i < len(name); i++ {
+		if c := name[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '.' && c != '-' {
+			return domains.ToASCII(name)
+		}
+	}
+	if strings.Contains(name, "xn--") {
+		return domains.ToASCII(name)
+	}
+	return name, nil
 }
 
 // hextets writes a as WHATWG does, which knows no dotted form.
@@ -178,7 +219,7 @@ func endsInNumber(host string) bool {
 		return true
 	}
 	_, err := ipv4Number(last)
-	return err == nil
+	return err == nil || errors.Is(err, strconv.ErrRange)
 }
 
 // parseIPv4 reads the forms that browsers read: 127.1, 0x7f.1, 2130706433.
@@ -250,11 +291,19 @@ func cleanPath(p string) string {
 // a stray % too.
 func escape(s, also string) string {
 	const hex = "0123456789ABCDEF"
+	i := 0
+	for i < len(s) && plain(s[i], also) {
+		i++
+	}
+	if i == len(s) {
+		return s
+	}
 	var b strings.Builder
+	b.Grow(len(s) + 16)
 	s = strings.ToValidUTF8(s, "\ufffd")
 	for i := 0; i < len(s); i++ {
 		c := s[i]
-		if c > ' ' && c < 0x7f && strings.IndexByte(also, c) < 0 {
+		if plain(c, also) {
 			b.WriteByte(c)
 			continue
 		}
@@ -264,3 +313,5 @@ func escape(s, also string) string {
 	}
 	return b.String()
 }
+
+func plain(c byte, also string) bool { return c > ' ' && c < 0x7f && strings.IndexByte(also, c) < 0 }
