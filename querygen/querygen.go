@@ -34,6 +34,7 @@ type Query struct {
 	Gain    float64            `json:"gain,omitempty"`  // predicted new items
 	Price   float64            `json:"price,omitempty"` // predicted requests
 	By      string             `json:"by,omitempty"`    // estimator that predicted
+	Way     string             `json:"way,omitempty"`   // which listing way or other probe this is; "" for a value
 }
 
 // An Ask is one result page of one query. Pages count from 1.
@@ -67,7 +68,7 @@ const (
 	Random Policy = "random"
 )
 
-// Seeds are words to start from.
+// Seeds are words to start from. A short list of common words of ten languages is built in and comes last.
 type Seeds struct {
 	Page    []string // from the form page
 	Surface []string // from pages of the site, best first
@@ -78,7 +79,7 @@ type Seeds struct {
 type Config struct {
 	Seed       uint64
 	Policy     Policy
-	Coverage   float64 // stop at this estimated coverage; 0: 0.95... 1 never stops on coverage
+	Coverage   float64 // stop at this estimated coverage; 0: never stop on coverage
 	MaxQueries int     // 0: no limit
 	MinYield   float64 // new items a request over the last 100 requests below which the harvest ends; 0: 0.05
 }
@@ -92,25 +93,3 @@ type Estimate struct {
 	Coverage float64 `json:"coverage"` // 0: no evidence yet
 	By       string  `json:"by"`       // chao1, claimed, listed, ...
 }
-
-// A Planner chooses. Next is free of side effects; Observe alone changes state, so a harvest is replayed by calling
-// Observe with the stored outcomes. The graph must have captured a page's records before Observe is called.
-type Planner struct{}
-
-// New returns a planner for the forms of one site, which share one graph.
-func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner { return &Planner{} }
-
-// Next returns the ask with the best expected gain per request; ok is false when the harvest should stop.
-func (p *Planner) Next() (a Ask, ok bool) { return Ask{}, false }
-
-// Observe takes the outcome of an ask.
-func (p *Planner) Observe(o Outcome) {}
-
-// Stopped says why Next returned false: listed, yield, coverage, max-queries.
-func (p *Planner) Stopped() string { return "" }
-
-// Estimate returns the present estimate.
-func (p *Planner) Estimate() Estimate { return Estimate{} }
-
-// Plan returns up to n asks the planner would make first, as far as they can be known without asking.
-func (p *Planner) Plan(n int) []Ask { return nil }

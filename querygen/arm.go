@@ -1,0 +1,310 @@
+package querygen
+
+import (
+	"hash/fnv"
+	"slices"
+	"strings"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// An arm is a query that was begun: its next result page is one of the things that can be asked next.
+type arm struct {
+	Query
+	box      *box    // nil when the form is gone
+	family   *family // nil for listings and probes
+	value    bipartite.ValueID
+	hasValue bool // some item holds the value: known from the first page on
+
+	pages    int // read
+	read     int // distinct items captured
+	added    int // of these, on the last page
+	returned int // on all pages
+	fresh    int // new items it brought
+	size     int // most results on a page
+	claimed  int // -1 none
+	exact    bool
+	more     bool
+	dry      int // pages in a row without a new item
+	repeats  int // pages in a row without an item new to this query
+	failures int
+	last     [2]float64 // new items of the last two pages, the older first
+	share    float64    // of the items it captured, those that hold the value by our own matching
+	singles  float64    // singletons of the value when it was asked
+	said     float64    // sum of predictions for pages after the first
+	came     float64    // what they brought
+	ended    bool       // the site has no further page
+	closed   bool
+}
+
+// lists reports whether the query asks for everything rather than for a value.
+func (a *arm) lists() bool { return a.Purpose == "default" || a.Purpose == "list" }
+
+// learn takes in a result page.
+func (p *Planner) learn(a *arm, o Outcome, fresh int) {
+	if o.failed() {
+		p.fail(a, o)
+		return
+	}
+	said := float64(p.armKey(uint32(a.ID)))
+	a.pages++
+	a.failures = 0
+	a.returned += max(o.Returned, 0)
+	a.fresh += fresh
+	a.size = max(a.size, o.Returned)
+	a.more = o.More && o.Returned > 0
+	a.ended = !o.More && o.Kind == Results
+	a.last = [2]float64{a.last[1], float64(fresh)}
+	a.dry = zeroOr(fresh > 0, a.dry+1)
+	a.repeats = zeroOr(a.added > 0, a.repeats+1)
+	if o.Claimed >= 0 && o.Kind != Relaxed {
+		a.claimed, a.exact = o.Claimed, o.ClaimedExact
+	}
+	if a.pages > 1 {
+		a.said, a.came = a.said+said, a.came+float64(fresh)
+	}
+	p.match(a)
+	p.measure(a, o)
+	if a.pages == 1 {
+		p.first(a, o, fresh)
+	} else if a.last[0] == 0 {
+		p.afterDry.learn(float64(fresh), 0.3)
+	}
+	p.settle(a)
+}
+
+func zeroOr(zero bool, n int) int {
+	if zero {
+		return 0
+	}
+	return n
+}
+
+// fail notes a page that could not be had. It is asked once more, except where a probe was perhaps just not to the site's
+// taste.
+func (p *Planner) fail(a *arm, o Outcome) {
+	a.failures++
+	if o.Kind == Blocked || a.failures > 1 || a.Purpose == "list" || a.Purpose == "probe" {
+		if a.pages == 0 {
+			p.first(a, o, 0)
+		}
+		p.close(a)
+		return
+	}
+	a.more = true
+	p.open.raise(uint32(a.ID), float32(max(0.5, 0.5*a.last[1])))
+}
+
+// match measures how far our own matching agrees with the site's: the share of the captured items that hold the value.
+func (p *Planner) match(a *arm) {
+	if a.Value.Text == "" {
+		return
+	}
+	a.value, a.hasValue = p.graph.Lookup(a.Value)
+	if !a.hasValue {
+		return
+	}
+	if a.pages == 1 {
+		a.singles = p.singlesBefore(a)
+	}
+	held := 0
+	items := p.graph.Items(a.ID)
+	sample := items[max(0, len(items)-100):]
+	for _, d := range sample {
+		if p.graph.Holds(d, a.value) {
+			held++
+		}
+	}
+	prior := 1.0
+	if a.family != nil {
+		prior = a.family.match.ratio()
+		if a.pages == 1 {
+			a.family.match.learn(float64(held), float64(len(sample)))
+		}
+	}
+	a.share = (float64(held) + 2*prior) / (float64(len(sample)) + 2)
+}
+
+// singlesBefore returns the singletons of the value as they stood before the first page was captured: the items that the
+// page captured for the second time were singletons then, the new ones were nothing.
+func (p *Planner) singlesBefore(a *arm) float64 {
+	singles := p.graph.Singletons(a.value)
+	for _, d := range p.graph.Items(a.ID) {
+		switch {
+		case !p.graph.Holds(d, a.value):
+		case int(d) >= p.items:
+			singles--
+		case p.graph.CaptureCount(d) == 2:
+			singles++
+		}
+	}
+	return float64(singles)
+}
+
+// measure learns page size and cap from the page.
+func (p *Planner) measure(a *arm, o Outcome) {
+	changed := false
+	if o.More && o.Returned > p.pageSize {
+		p.pageSize, changed = o.Returned, true
+	}
+	if a.box == nil {
+		return
+	}
+	f := &a.box.facts
+	if o.More {
+		f.PageSize = max(f.PageSize, o.Returned)
+	}
+	if a.capped() && p.capped != a.returned {
+		p.capped, changed = a.returned, true
+		f.Cap = a.returned
+		f.note("cap", "query "+quoted(a.Query)+" claims "+plural(a.claimed, "result")+" but its pages end after "+plural(a.returned, "result"))
+	}
+	if changed {
+		p.refile()
+	}
+}
+
+// capped reports whether the pages ended well before the total that the site claims. A query read twice as far as
+// that elsewhere proves that it was no cap.
+func (a *arm) capped() bool {
+	return !a.more && a.pages > 1 && a.exact && a.claimed > a.returned+a.returned/10+a.size && a.repeats == 0
+}
+
+// settle closes an arm that can bring nothing more, or files it under its key.
+func (p *Planner) settle(a *arm) {
+	a.ended = a.ended || a.repeats >= 2
+	left := p.remaining(a)
+	switch {
+	case !a.more,
+		a.repeats >= 2, // the same page again and again
+		a.claimed < 0 && a.dry >= 2 && !p.readsAll(),
+		a.trusted() && left <= 0 && !p.readsAll(),
+		a.exact && a.claimed >= 0 && a.read > a.claimed+a.claimed/2+a.size: // endless pages
+		p.close(a)
+	default:
+		p.open.raise(uint32(a.ID), p.armKey(uint32(a.ID)))
+	}
+}
+
+// readsAll reports whether the policy reads every query to its end.
+func (p *Planner) readsAll() bool { return p.cfg.Policy == Freq || p.cfg.Policy == Random }
+
+func (p *Planner) close(a *arm) {
+	if a.closed {
+		return
+	}
+	a.closed, a.more = true, false
+	delete(p.arms, a.ID)
+	if a.family != nil {
+		a.family.finish(a)
+		if a.hasValue && a.family.kind == wordFamily && a.pages > 0 {
+			p.markComplete(a)
+		}
+	}
+	if a.lists() {
+		p.endListing(a)
+	}
+}
+
+func (p *Planner) markComplete(a *arm) {
+	if int(a.value) < len(p.complete) {
+		p.complete[a.value] = p.capped == 0 || a.returned < p.capped
+	}
+}
+
+// trusted reports whether the total and our own matching are good enough to close the arm on arithmetic alone.
+func (a *arm) trusted() bool {
+	return a.exact && a.claimed >= 0 && (a.lists() && a.claimed > 0 || a.hasValue && a.share >= 0.9)
+}
+
+// remaining predicts how many new items the unread pages of an arm with a total hold: T - n where n, the known items that
+// match, is counted by our own matching and corrected by how far that agrees with the site's.
+func (p *Planner) remaining(a *arm) float64 {
+	unread := float64(a.claimed - a.read)
+	if a.claimed < 0 || unread <= 0 {
+		return 0
+	}
+	if a.lists() || !a.hasValue || a.share <= 0 {
+		freshness := (float64(a.fresh) + 1) / (float64(a.read) + 1)
+		if a.pages > 2 && a.size > 0 {
+			freshness = min(1, (a.last[0]+a.last[1]+0.2)/float64(2*a.size))
+		}
+		sure := float64(a.claimed - p.graph.Records())
+		if !a.lists() {
+			sure = 0
+		}
+		return min(unread, max(unread*freshness, sure))
+	}
+	known := float64(p.graph.Degree(a.value)) / a.share
+	known = min(max(known, float64(a.read)), float64(p.graph.Records()))
+	return min(unread, max(0, float64(a.claimed)-known))
+}
+
+// armKey predicts the new items on the next page of an arm.
+func (p *Planner) armKey(id uint32) float32 {
+	a := p.arms[bipartite.QueryID(id)]
+	if a == nil || a.closed || !a.more {
+		return 0
+	}
+	if a.failures > 0 {
+		return float32(max(0.5, 0.5*a.last[1]))
+	}
+	key := 0.0
+	switch {
+	case a.claimed >= 0:
+		unread := max(1, float64(a.claimed-a.read))
+		key = p.remaining(a) * min(1, float64(a.size)/unread)
+	case a.dry > 0:
+		key = 0.3 * p.afterDry.ratio()
+	case a.pages == 1:
+		key = 0.9 * a.last[1]
+	default:
+		key = (a.last[0] + a.last[1]) / 2
+	}
+	return float32(key * min(1.5, (a.came+2)/(a.said+2)))
+}
+
+// signature is the same for answers that show the same items and claim the same total.
+func (p *Planner) signature(a *arm) uint64 {
+	items := slices.Clone(p.graph.Items(a.ID))
+	slices.Sort(items)
+	h := fnv.New64a()
+	var b [8]byte
+	put := func(n uint32) {
+		b[0], b[1], b[2], b[3] = byte(n), byte(n>>8), byte(n>>16), byte(n>>24)
+		h.Write(b[:4])
+	}
+	put(uint32(a.claimed))
+	for _, d := range items {
+		put(uint32(d))
+	}
+	return h.Sum64()
+}
+
+// submission is the same for assignments that send the same form data.
+func submission(form string, as []forms.Assignment) string {
+	sorted := slices.Clone(as)
+	slices.SortStableFunc(sorted, func(a, b forms.Assignment) int { return a.Field - b.Field })
+	var s strings.Builder
+	s.WriteString(form)
+	for _, a := range sorted {
+		s.WriteByte(0)
+		s.WriteString(a.Name)
+		for _, v := range a.Values {
+			s.WriteByte(1)
+			s.WriteString(v)
+		}
+	}
+	return s.String()
+}
+
+func quoted(q Query) string {
+	if q.Term != "" {
+		return `"` + q.Term + `"`
+	}
+	if q.Value.Text != "" {
+		return `"` + q.Value.Text + `"`
+	}
+	return q.Purpose
+}

@@ -1,0 +1,320 @@
+package querygen
+
+import (
+	"strconv"
+
+	"deepcrawl/forms"
+)
+
+// A box is a form as the planner sees it: what can be asked through it, and what is known of how it answers.
+type box struct {
+	form     *forms.Form
+	rank     int // position among the forms of the site
+	main     int // the keyword field that words are tried in first; -1 none
+	standing []forms.Assignment
+	probes   []probe
+	done     map[string]bool // probes asked, by name
+	families []*family
+	facts    Facts
+	answers  map[uint64]*arm // first answers by signature
+	useful   int             // pages that could be had
+	base     *arm            // the widest listing without a value so far
+	joiner   string          // between words of a union, once one has worked
+	unions   int
+	spent    map[string]bool // words that stood in a union
+	best     string          // the word with the most results, what scopes are compared with
+	bestSize int
+	short    [4]int // by length: words that some item holds and that found nothing
+	ignored  int    // frequent words that found nothing
+}
+
+func newBox(f *forms.Form, rank int, cfg Config) *box {
+	b := &box{
+		form: f, rank: rank, main: -1,
+		done:    make(map[string]bool),
+		answers: make(map[uint64]*arm),
+		spent:   make(map[string]bool),
+		joiner:  " ",
+	}
+	for i, field := range f.Fields {
+		if field.Role == forms.Keyword && b.main < 0 {
+			b.main = i
+		}
+	}
+	b.standing = b.required()
+	b.families = families(b)
+	b.probes = startProbes(b, cfg)
+	if cfg.Policy == Auto {
+		b.probes = append(b.probes, listProbes(b, cfg)...)
+	}
+	return b
+}
+
+// required chooses a value for menus that must have one and come without.
+func (b *box) required() []forms.Assignment {
+	var as []forms.Assignment
+	for i, field := range b.form.Fields {
+		if !field.Required || field.Domain.Kind != forms.Options || !restricts(field.Role) || len(field.Default) > 0 && field.Default[0] != "" {
+			continue
+		}
+		if o, ok := firstChoice(field); ok {
+			as = append(as, b.set(i, o.Value))
+		}
+	}
+	return as
+}
+
+func restricts(r forms.Role) bool {
+	return r == forms.Filter || r == forms.Scope || r == forms.RangeFrom || r == forms.RangeTo
+}
+
+func firstChoice(f forms.Field) (forms.Option, bool) {
+	for _, o := range f.Domain.Options {
+		if !o.Any && !o.Disabled && o.Value != "" {
+			return o, true
+		}
+	}
+	return forms.Option{}, false
+}
+
+// set assigns values to a field; none leave it empty.
+func (b *box) set(field int, values ...string) forms.Assignment {
+	return forms.Assignment{Field: field, Name: b.form.Fields[field].Name, Values: values}
+}
+
+// with returns the standing assignments overlaid with as.
+func (b *box) with(as []forms.Assignment) []forms.Assignment {
+	var all []forms.Assignment
+	for _, s := range b.standing {
+		if !assigns(as, s.Field) {
+			all = append(all, s)
+		}
+	}
+	return append(all, as...)
+}
+
+func assigns(as []forms.Assignment, field int) bool {
+	for _, a := range as {
+		if a.Field == field {
+			return true
+		}
+	}
+	return false
+}
+
+// stand makes assignments part of every query to come.
+func (b *box) stand(as []forms.Assignment) {
+	for _, a := range as {
+		if !assigns(b.standing, a.Field) {
+			b.standing = append(b.standing, a)
+		}
+	}
+}
+
+// familyOf finds the family that a stored or new query belongs to.
+func (b *box) familyOf(q Query) *family {
+	if q.Field < 0 || q.Purpose == "nonsense" || q.Purpose == "list" || q.Purpose == "probe" {
+		return nil
+	}
+	for _, f := range b.families {
+		if f.field == q.Field && f.scope == q.Way {
+			return f
+		}
+	}
+	return nil
+}
+
+// largestPage returns the assignment that makes result pages as long as the form offers; nil when it offers none that is
+// longer than the default.
+func (b *box) largestPage() []forms.Assignment {
+	for i, f := range b.form.Fields {
+		if f.Role != forms.PageSize {
+			continue
+		}
+		most, value := 0, ""
+		for _, o := range f.Domain.Options {
+			if n, err := strconv.Atoi(o.Value); err == nil && n > most && n <= 1000 && !o.Disabled {
+				most, value = n, o.Value
+			}
+		}
+		if most == 0 || len(f.Default) > 0 && f.Default[0] == value {
+			continue
+		}
+		return []forms.Assignment{b.set(i, value)}
+	}
+	return nil
+}
+
+// unrestricted returns the assignments that lift restrictions which the form sets by default.
+func (b *box) unrestricted() []forms.Assignment {
+	var as []forms.Assignment
+	for i, f := range b.form.Fields {
+		if !restricts(f.Role) || f.Domain.Kind != forms.Options || len(f.Domain.Options) < 2 {
+			continue
+		}
+		if o, ok := anyOption(f); ok && len(f.Default) > 0 && f.Default[0] != o.Value {
+			as = append(as, b.set(i, o.Value))
+		}
+	}
+	return as
+}
+
+func anyOption(f forms.Field) (forms.Option, bool) {
+	for _, o := range f.Domain.Options {
+		if o.Any && !o.Disabled {
+			return o, true
+		}
+	}
+	return forms.Option{}, false
+}
+
+// first takes in the first page of a query: what it says about the form, the way of listing or the field.
+func (p *Planner) first(a *arm, o Outcome, fresh int) {
+	b := a.box
+	if b == nil {
+		return
+	}
+	if !o.failed() {
+		b.useful++
+	}
+	same := p.twin(a, o)
+	switch a.Purpose {
+	case "nonsense":
+		p.firstNonsense(a, o)
+	case "default", "list":
+		p.firstListing(a, o, same)
+	case "probe":
+		p.firstScope(a, o, same)
+	}
+	if a.family != nil {
+		p.firstValue(a, o, same)
+	}
+}
+
+// twin finds an earlier answer of the form that shows the same. Without totals two broad queries may well begin alike,
+// so then only listings and nonsense count: showing what they show means that the query was not used.
+func (p *Planner) twin(a *arm, o Outcome) *arm {
+	if a.read == 0 || o.Returned == 0 {
+		return nil
+	}
+	s := p.signature(a)
+	first := a.box.answers[s]
+	if first == nil {
+		a.box.answers[s] = a
+		return nil
+	}
+	if a.Way == pageSizeWay || a.claimed < 0 && !first.lists() && first.Purpose != "nonsense" {
+		return nil
+	}
+	a.more = false
+	return first
+}
+
+func (p *Planner) firstNonsense(a *arm, o Outcome) {
+	f := &a.box.facts
+	a.box.done[a.Way] = true
+	f.Nonsense = o.Kind
+	f.note("nonsense", quoted(a.Query)+" was answered with "+plural(o.Returned, "result"))
+	if o.Kind == Relaxed || o.Kind == Empty {
+		a.more = false // what a site shows instead of results says nothing about the query
+	}
+}
+
+// firstValue takes in the first answer to a value.
+func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
+	b, f := a.box, a.family
+	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.lists() && same.Purpose != "nonsense")
+	f.answered(a, results, a.fresh)
+	p.facts(a, o)
+	if !results {
+		p.rejected(a)
+	}
+	if results && f.kind == wordFamily && a.Term != "" && max(a.claimed, o.Returned) > b.bestSize {
+		b.best, b.bestSize = a.Term, max(a.claimed, o.Returned)
+	}
+	if o.Kind == Overflow {
+		b.facts.Refused++
+		b.facts.note("refused", quoted(a.Query)+" was refused for too many matches")
+	}
+	if f.dead && !contains(b.facts.Dropped, b.form.Fields[f.field].Name) {
+		b.facts.Dropped = append(b.facts.Dropped, b.form.Fields[f.field].Name)
+		b.facts.note("dropped", "the last of "+plural(f.asked, "query")+" in "+b.form.Fields[f.field].Name+" was "+quoted(a.Query))
+	}
+	if a.hasValue && a.singles > 0 && a.claimed >= 0 {
+		f.gain.learn(p.remaining(a)+float64(a.fresh), a.singles)
+	}
+}
+
+// facts learns how totals fit and how well the site's matching agrees with ours.
+func (p *Planner) facts(a *arm, o Outcome) {
+	f := &a.box.facts
+	switch {
+	case o.Kind != Results || o.Returned == 0:
+		return
+	case a.claimed < 0:
+		f.Totals = or(f.Totals, "none")
+	case a.claimed < a.read:
+		f.Totals = "wrong"
+		f.note("totals", quoted(a.Query)+" claims "+plural(a.claimed, "result")+" and shows "+strconv.Itoa(a.read))
+	case f.Totals == "wrong":
+	case a.exact:
+		f.Totals = "exact"
+	default:
+		f.Totals = "rounded"
+	}
+	if f.Evidence["totals"] == "" && a.claimed >= 0 {
+		f.note("totals", quoted(a.Query)+" claims "+plural(a.claimed, "result"))
+	}
+	if o.Returned > 0 && a.Value.Text != "" {
+		share := float64(o.Matched) / float64(o.Returned)
+		if f.Match == 0 {
+			f.Match = share
+		}
+		f.Match += 0.2 * (share - f.Match)
+	}
+}
+
+// rejected learns from a word that our items hold and that found nothing all the same: it may be too short for the site,
+// or too common.
+func (p *Planner) rejected(a *arm) {
+	if !a.hasValue || a.family.kind != wordFamily {
+		return
+	}
+	b, n := a.box, p.graph.Degree(a.value)
+	if n >= 3 && runes(a.Value.Text) < len(b.short) {
+		length := runes(a.Value.Text)
+		b.short[length]++
+		if b.short[length] >= 2 && b.facts.MinWord <= length {
+			b.facts.MinWord = length + 1
+			b.facts.note("min_word", quoted(a.Query)+" finds nothing though "+plural(n, "item")+" hold it")
+		}
+	}
+	if p.frequent(n) {
+		b.ignored++
+		if b.ignored >= 2 && !b.facts.StopWords {
+			b.facts.StopWords = true
+			b.facts.note("stop_words", quoted(a.Query)+" finds nothing though "+plural(n, "item")+" of "+strconv.Itoa(p.graph.Records())+" hold it")
+		}
+	}
+}
+
+// frequent reports whether a value of n items is one of those that sites leave out of their index.
+func (p *Planner) frequent(n int) bool {
+	return p.graph.Records() >= 50 && 5*n > p.graph.Records()
+}
+
+func or(s, otherwise string) string {
+	if s == "" {
+		return otherwise
+	}
+	return s
+}
+
+func contains(list []string, s string) bool {
+	for _, l := range list {
+		if l == s {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,119 @@
+package querygen
+
+import (
+	"math"
+
+	"deepcrawl/bipartite"
+)
+
+// Evidence that must be there before a number is shown: earlier every estimator is poor.
+const (
+	minCaptures   = 200
+	minDoubletons = 20
+	minSample     = 30 // items found outside of listings
+)
+
+// sampling counts which items the listings returned, and which the value queries, that do not know of each other.
+type sampling struct {
+	found                [][2]bool // by RecordID: by a listing, by another query
+	listed, others, both int
+}
+
+func (s *sampling) add(d bipartite.RecordID, listing bool) {
+	for len(s.found) <= int(d) {
+		s.found = append(s.found, [2]bool{})
+	}
+	f := &s.found[d]
+	if listing && !f[0] {
+		f[0] = true
+		s.listed++
+	} else if !listing && !f[1] {
+		f[1] = true
+		s.others++
+	} else {
+		return
+	}
+	if f[0] && f[1] {
+		s.both++
+	}
+}
+
+// Estimate returns the present estimate. A total that the site prints for a listing comes first, corrected by what value
+// queries find outside of the listing; then capture and recapture between a listing and the value queries; then Chao1
+// from capture counts. All are lower bounds in spirit: items that no query reaches leave no trace.
+func (p *Planner) Estimate() Estimate {
+	known := p.graph.Records()
+	e := Estimate{Known: known}
+	size, low, high, by := p.size()
+	if by == "" {
+		return e
+	}
+	least := float64(known)
+	e.Size, e.Low, e.High, e.By = max(size, least), max(low, least), max(high, size, least), by
+	if e.Size > 0 {
+		e.Coverage = float64(known) / e.Size
+	}
+	return e
+}
+
+func (p *Planner) size() (size, low, high float64, by string) {
+	s := &p.sampling
+	outside := 0.0 // share of the value queries' items that no listing showed
+	if s.others >= minSample {
+		outside = 1 - float64(s.both+1)/float64(s.others+1)
+	}
+	if p.fullyListed() && outside < 0.02 {
+		n := float64(max(p.listed.read, p.listed.claimed))
+		return n, n, n, "listed"
+	}
+	if total := p.claimed(); total > 0 {
+		return total, total, total, "claimed"
+	}
+	if s.listed >= p.graph.Records()/2 && s.others >= minSample && s.both >= 10 {
+		return recapture(float64(s.listed), float64(s.others), float64(s.both))
+	}
+	if s.listed >= p.graph.Records()/2 {
+		return 0, 0, 0, "" // items that a listing shows are captured once: they say nothing
+	}
+	return chao1(p.graph)
+}
+
+// claimed returns the grand total that a listing prints, if it is to be believed.
+func (p *Planner) claimed() float64 {
+	most := 0
+	for _, b := range p.order {
+		if a := b.base; a != nil && a.exact && b.facts.Totals != "wrong" {
+			most = max(most, a.claimed)
+		}
+	}
+	if float64(most) < float64(p.graph.Records()) {
+		return 0 // more is known than it claims: it is the total of a part
+	}
+	return float64(most)
+}
+
+// recapture is Chapman's estimator for two samples, with a normal interval.
+func recapture(n, m, both float64) (size, low, high float64, by string) {
+	size = (n+1)*(m+1)/(both+1) - 1
+	sd := math.Sqrt((n + 1) * (m + 1) * (n - both) * (m - both) / ((both + 1) * (both + 1) * (both + 2)))
+	return size, size - 1.96*sd, size + 1.96*sd, "recapture"
+}
+
+// chao1 is the bias-corrected estimator of Chao (1984) from the items captured once and twice, with the log-normal
+// interval of Chao (1987).
+func chao1(g *bipartite.Graph) (size, low, high float64, by string) {
+	f := g.FrequencyOfFrequencies()
+	if g.Captures() < minCaptures || len(f) < 3 || f[2] < minDoubletons {
+		return 0, 0, 0, ""
+	}
+	known, once, twice := float64(g.Records()), float64(f[1]), float64(f[2])
+	unseen := once * max(0, once-1) / (2 * (twice + 1))
+	size = known + unseen
+	if unseen == 0 {
+		return size, size, size, "chao1"
+	}
+	r := once / twice
+	variance := twice * (r*r*r*r/4 + r*r*r + r*r/2)
+	spread := math.Exp(1.96 * math.Sqrt(math.Log(1+variance/(unseen*unseen))))
+	return size, known + unseen/spread, known + unseen*spread, "chao1"
+}

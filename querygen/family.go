@@ -1,0 +1,386 @@
+package querygen
+
+import (
+	"fmt"
+	"math"
+	"sort"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A family is all that can be asked through one field of a form, with the other fields at rest.
+type family struct {
+	box   *box
+	kind  familyKind
+	field int
+	scope string             // name of the probe that found the scope; "" the form's own
+	fixed []forms.Assignment // that scope
+
+	values     ranking // of words and typed values, by ValueID
+	done       []bool  // by ValueID: asked or not worth asking
+	tried      map[string]bool
+	choices    []choice
+	nextChoice int
+	seed       int // next seed word to try
+
+	asked, good, fresh int
+	explored           int
+	rate               float64     // new items of a first page, fading
+	gain               calibration // of f1 as a prediction of new items
+	match              calibration // of our matching
+	dead               bool
+}
+
+type familyKind int
+
+const (
+	wordFamily   familyKind = iota // a keyword box: words and short values of attributes
+	typedFamily                    // a text box for values of a type
+	choiceFamily                   // a menu, or two of them as a range
+)
+
+// A choice is a value of a choiceFamily.
+type choice struct {
+	assign []forms.Assignment
+	text   string
+}
+
+// families lists what can be asked through the fields of a form, the main keyword box first.
+func families(b *box) []*family {
+	var fs []*family
+	add := func(f *family) {
+		f.box, f.tried = b, make(map[string]bool)
+		fs = append(fs, f)
+	}
+	if b.main >= 0 {
+		add(&family{kind: wordFamily, field: b.main})
+	}
+	for i, field := range b.form.Fields {
+		switch {
+		case i == b.main:
+		case field.Role == forms.Keyword && field.Domain.Kind != forms.Options:
+			add(&family{kind: wordFamily, field: i})
+		case field.Role == forms.RangeFrom && field.Pair > 0 && field.Pair <= len(b.form.Fields):
+			if cs := ranges(b, i, field.Pair-1); len(cs) > 1 {
+				add(&family{kind: choiceFamily, field: i, choices: cs})
+			}
+		case field.Role == forms.Filter && field.Domain.Kind == forms.Options:
+			if cs := options(b, i); len(cs) > 1 {
+				add(&family{kind: choiceFamily, field: i, choices: cs})
+			}
+		case field.Role == forms.Filter && field.Domain.Kind == forms.Typed && typeClass[field.Domain.Type] != 0:
+			add(&family{kind: typedFamily, field: i})
+		}
+	}
+	return fs
+}
+
+// maxChoices bounds a menu: longer ones are rather lists of values than a partition.
+const maxChoices = 2000
+
+func options(b *box, i int) []choice {
+	var cs []choice
+	for _, o := range b.form.Fields[i].Domain.Options {
+		if o.Any || o.Disabled || o.Value == "" || len(cs) == maxChoices {
+			continue
+		}
+		cs = append(cs, choice{assign: []forms.Assignment{b.set(i, o.Value)}, text: or(o.Text, o.Value)})
+	}
+	return cs
+}
+
+// ranges lists the slices from each option to itself, the largest first where they are numbers: recent years hold most.
+func ranges(b *box, from, to int) []choice {
+	upper := make(map[string]bool)
+	for _, o := range b.form.Fields[to].Domain.Options {
+		upper[o.Value] = true
+	}
+	var cs []choice
+	for _, o := range b.form.Fields[from].Domain.Options {
+		if !o.Any && !o.Disabled && o.Value != "" && upper[o.Value] && len(cs) < maxChoices {
+			cs = append(cs, choice{assign: []forms.Assignment{b.set(from, o.Value), b.set(to, o.Value)}, text: or(o.Text, o.Value)})
+		}
+	}
+	sort.SliceStable(cs, func(i, j int) bool {
+		x, errX := strconv.Atoi(cs[i].assign[0].Values[0])
+		y, errY := strconv.Atoi(cs[j].assign[0].Values[0])
+		return errX == nil && errY == nil && x > y
+	})
+	return cs
+}
+
+// A class says which fields a value could be typed into.
+type class uint8
+
+const (
+	wordClass class = 1 << iota // a word of a text
+	shortClass
+	yearClass
+	numberClass
+	dateClass
+	nameClass
+)
+
+var typeClass = map[string]class{
+	"year": yearClass, "number": numberClass, "integer": numberClass, "price": numberClass, "zip": numberClass,
+	"date": dateClass, "person": nameClass,
+	"country": shortClass, "state": shortClass, "isbn": shortClass, "issn": shortClass, "doi": shortClass,
+}
+
+func classify(v bipartite.Value) class {
+	n := utf8.RuneCountInString(v.Text)
+	if n == 0 || n > 60 || strings.IndexFunc(v.Text, unicode.IsControl) >= 0 {
+		return 0
+	}
+	digits, others := 0, 0
+	for _, r := range v.Text {
+		switch {
+		case unicode.IsDigit(r):
+			digits++
+		case r != '-' && r != '/' && r != '.' && r != ',':
+			others++
+		}
+	}
+	var c class
+	if v.Attr == "" {
+		c |= wordClass
+	} else if spaces := strings.Count(v.Text, " "); spaces < 4 {
+		c |= shortClass
+		if digits == 0 && spaces > 0 {
+			c |= nameClass
+		}
+	}
+	if others > 0 || digits == 0 {
+		return c
+	}
+	if digits == n {
+		c |= numberClass
+		if n == 4 && v.Text >= "1500" && v.Text < "2100" {
+			c |= yearClass
+		}
+	}
+	if digits >= 6 && digits <= 8 && n-digits == 2 {
+		c |= dateClass
+	}
+	return c
+}
+
+// takes reports whether values of the class may be asked for in the field.
+func (f *family) takes(c class) bool {
+	switch f.kind {
+	case wordFamily:
+		return c&(wordClass|shortClass) != 0
+	case typedFamily:
+		return c&typeClass[f.box.form.Fields[f.field].Domain.Type] != 0
+	}
+	return false
+}
+
+func (f *family) begin(a *arm) {
+	f.asked++
+	text := fold(a.Value.Text)
+	if f.kind == choiceFamily {
+		f.nextChoice++
+		return
+	}
+	f.tried[text] = true
+	if a.By == "seed" || a.By == "explore" {
+		f.explored++
+	}
+}
+
+// answered counts a first answer and drops the field once a few queries were of no use. Words in the main box have more
+// patience: they are what the harvest lives on, and seed words may well not occur.
+func (f *family) answered(a *arm, results bool, fresh int) {
+	if results {
+		f.good++
+	}
+	f.fresh += fresh
+	f.rate += 0.3 * (float64(fresh) - f.rate)
+	if f.asked == 1 {
+		f.rate = float64(fresh)
+	}
+	switch {
+	case f.kind == wordFamily && f.field == f.box.main && f.scope == "":
+		f.dead = f.good == 0 && f.asked >= maxSeeds
+	case f.good == 0:
+		f.dead = f.asked >= 3
+	default:
+		f.dead = f.fresh == 0 && f.asked >= 6
+	}
+}
+
+// finish learns what a query brought in all, where the site prints no total that would have said so at once.
+func (f *family) finish(a *arm) {
+	if a.claimed < 0 && a.singles > 0 && a.pages > 0 {
+		f.gain.learn(float64(a.fresh), a.singles)
+	}
+}
+
+// nominal is what values are ranked by: singletons per page. Items that only one query has found yet look like the items
+// that no query has found (a leave-one-out Good-Turing estimate for each value).
+func (p *Planner) nominal(f *family, v bipartite.ValueID) float32 {
+	if int(v) < len(f.done) && f.done[v] {
+		return 0
+	}
+	if p.cfg.Policy == Freq {
+		return float32(p.graph.Degree(v))
+	}
+	singles := float32(p.graph.Singletons(v))
+	if singles == 0 {
+		return 0
+	}
+	size := float32(p.graph.Degree(v)) + singles
+	if p.capped > 0 && size > float32(p.capped) {
+		singles, size = singles*float32(p.capped)/size, float32(p.capped)
+	}
+	return singles / max(1, size/float32(p.pageSize))
+}
+
+// bestOf returns the best query of a family.
+func (p *Planner) bestOf(f *family) offer {
+	if f.dead {
+		return offer{}
+	}
+	if f.kind == choiceFamily {
+		return p.bestChoice(f)
+	}
+	v, ok := p.bestValue(f)
+	if !ok {
+		return offer{}
+	}
+	gain, price := p.predict(f, v)
+	return offer{key: gain / price, new: true, make: func() Ask {
+		q := p.valueQuery(f, p.graph.Value(v), "value")
+		q.Gain, q.Price, q.By = gain, price, "f1"
+		q.Why = fmt.Sprintf("%d of the %s that hold it were found by one query only", p.graph.Singletons(v), plural(p.graph.Degree(v), "known item"))
+		return Ask{Query: q, Page: 1}
+	}}
+}
+
+func (p *Planner) bestValue(f *family) (bipartite.ValueID, bool) {
+	for {
+		id, _, ok := f.values.best(func(id uint32) float32 { return p.nominal(f, bipartite.ValueID(id)) })
+		if !ok {
+			return 0, false
+		}
+		v := bipartite.ValueID(id)
+		if !p.pointless(f, v) {
+			return v, true
+		}
+		for len(f.done) <= int(v) {
+			f.done = append(f.done, false)
+		}
+		f.done[v] = true
+	}
+}
+
+// pointless reports whether a value is not worth a request: asked before in other letters, too short or too common for
+// the site, or implied by what was asked.
+func (p *Planner) pointless(f *family, v bipartite.ValueID) bool {
+	text := p.graph.ValueText(v)
+	facts := &f.box.facts
+	return f.tried[fold(text)] ||
+		runes(text) < facts.MinWord ||
+		facts.StopWords && p.frequent(p.graph.Degree(v)) ||
+		p.tooLong(f, text) ||
+		p.asked[submission(f.box.form.ID, f.box.with(f.typed(text)))] ||
+		p.implied(v)
+}
+
+func (p *Planner) tooLong(f *family, text string) bool {
+	for _, c := range f.box.form.Fields[f.field].Controls {
+		if c < len(f.box.form.Controls) {
+			if n, err := strconv.Atoi(f.box.form.Controls[c].Attr["maxlength"]); err == nil && n > 0 && runes(text) > n {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// implied reports whether the items that hold v nearly all hold one value whose answer was read to its end, as a model
+// implies its make. Where that other value holds most of what is known it explains nothing.
+func (p *Planner) implied(v bipartite.ValueID) bool {
+	const sample = 40
+	if p.cfg.Policy == Freq || p.cfg.Policy == Random || p.graph.Degree(v) < 10 || p.graph.Records() < 200 || p.yield.queries < 20 {
+		return false
+	}
+	shared := make(map[bipartite.ValueID]int)
+	n, most := 0, 0
+	for d := range p.graph.Holders(v) {
+		for u := range p.graph.ValuesOf(d) {
+			if u != v && int(u) < len(p.complete) && p.complete[u] && 3*p.graph.Degree(u) < p.graph.Records() {
+				shared[u]++
+				most = max(most, shared[u])
+			}
+		}
+		if n++; n == sample {
+			break
+		}
+	}
+	return float64(most) >= 0.9*float64(n)
+}
+
+// predict returns the new items that a value promises and the requests it takes to get them.
+func (p *Planner) predict(f *family, v bipartite.ValueID) (gain, price float64) {
+	gain = f.gain.ratio() * float64(p.graph.Singletons(v))
+	size := float64(p.graph.Degree(v)) + gain
+	if p.capped > 0 && size > float64(p.capped) {
+		gain, size = gain*float64(p.capped)/size, float64(p.capped)
+	}
+	return gain, max(1, math.Ceil(size/float64(p.pageSize)))
+}
+
+func (f *family) typed(text string) []forms.Assignment {
+	return append(append([]forms.Assignment(nil), f.fixed...), f.box.set(f.field, text))
+}
+
+func (p *Planner) valueQuery(f *family, v bipartite.Value, purpose string) Query {
+	q := p.query(f.box, purpose, f.typed(v.Text))
+	q.Field, q.Value, q.Way = f.field, v, f.scope
+	if f.kind == wordFamily {
+		q.Term = v.Text
+	}
+	return q
+}
+
+// bestChoice offers the next option of a menu, in the order of the menu: what one option brings says how good the next is.
+func (p *Planner) bestChoice(f *family) offer {
+	for f.nextChoice < len(f.choices) {
+		c := f.choices[f.nextChoice]
+		if !p.asked[submission(f.box.form.ID, f.box.with(c.assign))] {
+			key := f.rate
+			if f.asked == 0 {
+				key = 0.3 * float64(p.pageSize)
+			}
+			return offer{key: key, new: true, make: func() Ask {
+				q := p.choice(f, c)
+				q.Gain, q.Price = key, 1
+				return Ask{Query: q, Page: 1}
+			}}
+		}
+		f.nextChoice++
+	}
+	return offer{}
+}
+
+func (p *Planner) choice(f *family, c choice) Query {
+	q := p.query(f.box, "value", c.assign)
+	field := f.box.form.Fields[f.field]
+	q.Field, q.Value = f.field, bipartite.Value{Attr: or(field.Label, field.Name), Text: c.text}
+	q.By, q.Why = "choice", "an option of the form; the ones before it tell what it may bring"
+	if len(c.assign) > 1 {
+		q.Purpose = "split"
+	}
+	return q
+}
+
+func fold(s string) string { return strings.ToLower(s) }
+
+func runes(s string) int { return utf8.RuneCountInString(s) }

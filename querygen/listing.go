@@ -1,0 +1,394 @@
+package querygen
+
+import (
+	"fmt"
+	"regexp"
+	"sort"
+	"strings"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A probe is a query whose answer says something about the form, or lists what a value query would find piece by piece:
+// a page of a listing brings nothing but new items, so a way to list everything beats every choice of values.
+type probe struct {
+	name    string
+	purpose string
+	why     string
+	stage   stage
+	assign  []forms.Assignment
+	term    string
+	plain   bool                                                  // known from the form alone
+	ready   func(p *Planner, b *box) bool                         // nil: always
+	late    func(p *Planner, b *box) ([]forms.Assignment, string) // assignment and term, made when it is asked
+}
+
+type stage int
+
+const (
+	startStage   stage = iota // once for each form, whatever else is promising
+	wideStage                 // makes a listing found wider
+	listStage                 // may list
+	unionStage                // needs words to be known
+	furtherStage              // goes on where a union worked
+	scopeStage
+)
+
+// Names of ways that other code asks for.
+const (
+	defaultWay  = "default"
+	pageSizeWay = "page size"
+	allWay      = "all options"
+	emptyWay    = "empty"
+)
+
+func startProbes(b *box, cfg Config) []probe {
+	var ps []probe
+	if b.main >= 0 {
+		for salt, n := range []int{11, 13} {
+			ps = append(ps, b.keyword(probe{
+				name: fmt.Sprintf("nonsense %d", n), purpose: "nonsense", stage: startStage,
+				why: "shows how the site answers when nothing matches",
+			}, nonsense(cfg.Seed, 1000*b.rank+salt, n)))
+		}
+	}
+	if cfg.Policy != Auto {
+		return ps
+	}
+	return append(ps, probe{name: defaultWay, purpose: "default", stage: startStage, plain: true, why: "the form as served may list everything"})
+}
+
+// keyword completes a probe that types a term into the main box.
+func (b *box) keyword(w probe, term string) probe {
+	w.term, w.plain = term, true
+	w.assign = append(w.assign, b.set(b.main, term))
+	return w
+}
+
+// listProbes are the ways to list, the most promising first. An engine understands one or two of them; the rest costs a
+// request each, and none is tried while another lists.
+func listProbes(b *box, cfg Config) []probe {
+	var ps []probe
+	if as := b.largestPage(); as != nil {
+		ps = append(ps, probe{
+			name: pageSizeWay, purpose: "list", stage: wideStage, why: "longer result pages cost fewer requests",
+			ready: func(p *Planner, b *box) bool { return b.base != nil && (b.base.more || b.base.pages > 1) },
+			late:  func(*Planner, *box) ([]forms.Assignment, string) { return append(b.base.Assign, as...), b.base.Term },
+		})
+	}
+	if as := b.unrestricted(); as != nil {
+		ps = append(ps, probe{name: allWay, purpose: "list", stage: wideStage, plain: true, assign: as, why: "the form restricts the search by default"})
+	}
+	if b.main < 0 {
+		return ps
+	}
+	if d := b.form.Fields[b.main].Default; len(d) > 0 && d[0] != "" {
+		ps = append(ps, probe{name: emptyWay, purpose: "list", stage: listStage, plain: true, assign: []forms.Assignment{b.set(b.main, "")}, why: "an empty box may list everything"})
+	}
+	not := nonsense(cfg.Seed, 1000*b.rank+7, 9)
+	for _, term := range []string{"*", "not " + not, "%", "a*", "NOT " + not, "-" + not, "e", "er"} {
+		w := b.keyword(probe{name: "term " + term, purpose: "list", stage: listStage, why: "a pattern or negation may match everything"}, term)
+		if term == "er" {
+			w.ready = func(_ *Planner, b *box) bool { return !contains(b.facts.Lists, "term e") }
+		}
+		ps = append(ps, w)
+	}
+	return append(append(ps, unionProbes(b)...), scopeProbes(b)...)
+}
+
+// unionProbes first try what stands between words that may each match, with a few words; where one works, long unions of
+// further words follow.
+func unionProbes(b *box) []probe {
+	var ps []probe
+	for _, joiner := range []string{" ", " OR ", " or "} {
+		ps = append(ps, probe{
+			name: "union" + strings.TrimRight(joiner, " "), purpose: "list", stage: unionStage, why: "frequent words, of which any may match",
+			ready: func(p *Planner, b *box) bool { return b.unions == 0 && p.vocabulary() },
+			late: func(p *Planner, b *box) ([]forms.Assignment, string) {
+				term := strings.Join(p.frequentWords(b, 8, 100), joiner)
+				return append(b.anyWord(), b.set(b.main, term)), term
+			},
+		})
+	}
+	for i := range maxUnions {
+		ps = append(ps, probe{
+			name: fmt.Sprintf("union %d", i+1), purpose: "list", stage: furtherStage, why: "frequent words, of which any may match",
+			ready: func(p *Planner, b *box) bool { return b.unions == i+1 },
+			late: func(p *Planner, b *box) ([]forms.Assignment, string) {
+				term := strings.Join(p.frequentWords(b, 100, maxTyped), b.joiner)
+				return append(b.anyWord(), b.set(b.main, term)), term
+			},
+		})
+	}
+	return ps
+}
+
+const (
+	maxUnions = 6
+	maxTyped  = 480 // characters in a box: longer addresses are refused here and there
+)
+
+// scopeProbes ask whether other scopes of the search (a field, a collection) show what the form's own does not.
+func scopeProbes(b *box) []probe {
+	var ps []probe
+	for i, f := range b.form.Fields {
+		if f.Role != forms.Scope || f.Domain.Kind != forms.Options {
+			continue
+		}
+		for _, o := range f.Domain.Options {
+			if o.Disabled || o.Selected || len(f.Default) > 0 && f.Default[0] == o.Value || len(ps) >= 6 {
+				continue
+			}
+			as := []forms.Assignment{b.set(i, o.Value)}
+			ps = append(ps, probe{
+				name: "scope " + f.Name + "=" + o.Value, purpose: "probe", stage: scopeStage, why: "another scope may hold other items",
+				ready: func(_ *Planner, b *box) bool { return b.best != "" && b.families[0].good >= 3 },
+				late: func(_ *Planner, b *box) ([]forms.Assignment, string) {
+					return append(as, b.set(b.main, b.best)), b.best
+				},
+			})
+		}
+	}
+	return ps
+}
+
+var (
+	anyText = regexp.MustCompile(`(?i)\b(any|or|at least one|oder|mindestens|un des|cualquiera?|qualunque)\b`)
+	allText = regexp.MustCompile(`(?i)\ball[ _-]?words?\b|\ball of the\b`)
+)
+
+// anyWord returns the assignments by which the form itself says that any word may match.
+func (b *box) anyWord() []forms.Assignment {
+	for i, f := range b.form.Fields {
+		if f.Domain.Kind != forms.Options || f.Role == forms.Keyword || f.Role == forms.Hidden {
+			continue
+		}
+		named := f.Name + " " + f.Label
+		if len(f.Domain.Options) == 1 && len(f.Default) > 0 && allText.MatchString(named) {
+			return []forms.Assignment{b.set(i)}
+		}
+		for _, o := range f.Domain.Options {
+			if !o.Any && len(f.Domain.Options) <= 4 && anyText.MatchString(o.Text) && matchesWords(f) {
+				return []forms.Assignment{b.set(i, o.Value)}
+			}
+		}
+	}
+	return nil
+}
+
+// matchesWords reports whether the options of a field speak of words: "any" alone also stands for no restriction.
+func matchesWords(f forms.Field) bool {
+	for _, o := range f.Domain.Options {
+		t := strings.ToLower(o.Text)
+		if strings.Contains(t, "word") || strings.Contains(t, "phrase") || t == "and" || t == "or" || strings.Contains(t, "all of") {
+			return true
+		}
+	}
+	return false
+}
+
+// vocabulary reports whether enough words are known to make a union of.
+func (p *Planner) vocabulary() bool { return p.graph.Records() >= 20 && p.graph.Values() >= 50 }
+
+// frequentWords returns words by degree that stood in no union before, as many as fit.
+func (p *Planner) frequentWords(b *box, most, length int) []string {
+	var ids []bipartite.ValueID
+	for v, c := range p.class {
+		if c&wordClass != 0 && p.graph.Degree(bipartite.ValueID(v)) > 1 {
+			ids = append(ids, bipartite.ValueID(v))
+		}
+	}
+	sort.Slice(ids, func(i, j int) bool {
+		x, y := p.graph.Degree(ids[i]), p.graph.Degree(ids[j])
+		return x > y || x == y && ids[i] < ids[j]
+	})
+	var words []string
+	for _, v := range ids {
+		w := fold(p.graph.ValueText(v))
+		if b.spent[w] || operators[w] || runes(w) < max(2, b.facts.MinWord) || strings.ContainsAny(w, ` "'()*?%:+-/\&|`) {
+			continue
+		}
+		length -= runes(w) + len(b.joiner)
+		if length < 0 || len(words) == most {
+			break
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+// operators are words that an engine may take for something else than a word.
+var operators = map[string]bool{"and": true, "or": true, "not": true, "near": true, "xor": true}
+
+// bestProbe offers the next probe of a form. listing says that a listing found before still brings nearly whole pages of
+// new items: then only what could make it cheaper is worth a request.
+func (p *Planner) bestProbe(b *box, listing bool) offer {
+	for i := range b.probes {
+		w := &b.probes[i]
+		if b.done[w.name] || w.ready != nil && !w.ready(p, b) {
+			continue
+		}
+		if w.stage != startStage && b.useful == 0 {
+			return offer{}
+		}
+		assign, term := w.assign, w.term
+		if w.late != nil {
+			assign, term = w.late(p, b)
+		}
+		if p.asked[submission(b.form.ID, b.with(assign))] || w.stage >= unionStage && term == "" {
+			b.done[w.name] = true
+			continue
+		}
+		return offer{key: p.urgency(b, w, listing), new: true, make: func() Ask {
+			late := *w
+			late.assign, late.term = assign, term
+			return Ask{Query: p.probe(b, &late), Page: 1}
+		}}
+	}
+	return offer{}
+}
+
+// urgency is the key of a probe. What a probe brings cannot be predicted; what it costs is a request, against the
+// thousands that a listing saves, so the first forms of a site are probed before anything else.
+func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
+	switch {
+	case w.stage == startStage && b.rank == 0:
+		return 1e9
+	case w.stage == wideStage:
+		return 1e8
+	case w.stage == scopeStage:
+		return 0.3 * float64(p.pageSize)
+	case listing:
+		return 0.5
+	case b.rank >= 4:
+		return 1
+	case w.stage == furtherStage && b.unions > 1:
+		return 0.5 * float64(p.pageSize)
+	case w.stage == startStage:
+		return 1e5
+	case w.stage == listStage:
+		return 1e6 - float64(b.rank)
+	}
+	return 1e4
+}
+
+func (p *Planner) probe(b *box, w *probe) Query {
+	q := p.query(b, w.purpose, w.assign)
+	q.Way, q.Term, q.Why, q.Price, q.By = w.name, w.term, w.why, 1, "probe"
+	if w.term != "" {
+		q.Field = b.main
+	}
+	return q
+}
+
+// firstListing judges a way to list by its first page.
+func (p *Planner) firstListing(a *arm, o Outcome, same *arm) {
+	b := a.box
+	b.done[a.Way] = true
+	union := strings.HasPrefix(a.Way, "union")
+	if union {
+		for _, w := range strings.FieldsFunc(a.Term, func(r rune) bool { return r == ' ' }) {
+			b.spent[fold(w)] = true
+		}
+	}
+	useful := o.Kind == Results && o.Returned > 0 && same == nil
+	if a.Way == pageSizeWay {
+		p.firstPageSize(a, o)
+		return
+	}
+	if !useful {
+		a.more = false
+		b.facts.Useless = append(b.facts.Useless, a.Way)
+		if union && b.unions == 0 {
+			clear(b.spent) // the next joiner is tried with the same words
+			b.joiner = nextJoiner[b.joiner]
+			b.facts.Words = "and"
+			b.facts.note("words", quoted(a.Query)+" finds nothing")
+		}
+		return
+	}
+	if wider(a, b.base) {
+		if a.Way == allWay {
+			b.stand(a.Assign)
+		}
+		b.base = a
+	}
+	if !a.more && !union {
+		return
+	}
+	if union {
+		p.firstUnion(a)
+		return
+	}
+	b.facts.Lists = append(b.facts.Lists, a.Way)
+	b.facts.note("lists", fmt.Sprintf("%s shows %d results and claims %d", quoted(a.Query), o.Returned, a.claimed))
+}
+
+var nextJoiner = map[string]string{" ": " OR ", " OR ": " or ", " or ": " "}
+
+func (p *Planner) firstUnion(a *arm) {
+	b := a.box
+	if b.unions == 0 && a.claimed >= 0 && a.claimed < b.bestSize {
+		a.more = false // fewer than one of its words: every word must match
+		b.facts.Words = "and"
+		clear(b.spent)
+		b.joiner = nextJoiner[b.joiner]
+		return
+	}
+	b.unions++
+	b.facts.Words = "or"
+	b.facts.note("words", fmt.Sprintf("%s claims %d results", quoted(a.Query), a.claimed))
+	if b.unions == 1 {
+		clear(b.spent) // a test of a few words only: the long union takes them again
+		p.close(a)
+	}
+}
+
+// firstPageSize keeps the longer page for good when it holds more.
+func (p *Planner) firstPageSize(a *arm, o Outcome) {
+	b := a.box
+	if o.Kind != Results || b.base == nil || o.Returned <= b.base.size {
+		a.more = false
+		b.facts.Useless = append(b.facts.Useless, a.Way)
+		return
+	}
+	b.stand(b.largestPage())
+	b.facts.note("page_size", fmt.Sprintf("%d results a page instead of %d", o.Returned, b.base.size))
+	if !b.base.closed {
+		p.close(b.base)
+	}
+	b.base = a
+}
+
+func wider(a, b *arm) bool {
+	return b == nil || a.claimed > b.claimed || a.claimed == b.claimed && a.size > b.size
+}
+
+// firstScope opens a family for a scope that shows new items for a word that the form's own scope was asked before.
+func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
+	b := a.box
+	b.done[a.Way] = true
+	if o.Kind != Results || same != nil || 3*a.fresh < o.Returned || o.Returned == 0 {
+		a.more = false
+		return
+	}
+	var fixed []forms.Assignment
+	for _, as := range a.Assign {
+		if as.Field != b.main {
+			fixed = append(fixed, as)
+		}
+	}
+	f := &family{box: b, kind: wordFamily, field: b.main, scope: a.Way, fixed: fixed, tried: map[string]bool{fold(a.Term): true}}
+	b.families = append(b.families, f)
+	p.fill(f)
+}
+
+// endListing notes a listing that was read to its end and holds nearly all that is known.
+func (p *Planner) endListing(a *arm) {
+	if !a.ended || a.read == 0 || a.claimed >= 0 && 100*a.read < 98*a.claimed || 10*a.read < 9*p.graph.Records() {
+		return
+	}
+	p.listed = a
+	p.yield.verified = 0
+}

@@ -1,0 +1,311 @@
+package querygen
+
+import (
+	"fmt"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A Planner chooses what to ask next. Observe alone changes its state, so a harvest is replayed by calling Observe with the
+// stored outcomes; it accepts asks that this process never issued. The graph must have captured a page's records before
+// Observe is called. Not safe for concurrent use.
+//
+// Whatever can be asked next competes with a predicted number of new items per request: the next page of a query already
+// begun (an arm), the best value not asked yet of each field, a probe of a form, a word from outside. The choice is made
+// once, at the end of each Observe, and is a function of the outcomes observed and Config.Seed.
+type Planner struct {
+	graph *bipartite.Graph
+	seeds []string
+	cfg   Config
+
+	order []*box // in the order given
+	boxes map[string]*box
+	asked map[string]bool // what was submitted, by canonical form data
+	next  bipartite.QueryID
+
+	arms map[bipartite.QueryID]*arm // begun and not closed
+	open ranking                    // of arms, by QueryID
+
+	items    int         // known when the last outcome was observed
+	classed  int         // values classified so far
+	class    []class     // by ValueID
+	complete []bool      // by ValueID: every answer to it was read
+	pageSize int         // most results seen on a page that had a successor
+	capped   int         // results reachable a query; 0 no limit seen
+	afterDry calibration // new items of the page after one without any, where 0.3 was predicted
+	step     uint64
+
+	yield    yield
+	sampling sampling
+	listed   *arm // the listing that was read to its end and holds nearly everything
+	stopped  string
+
+	ask   Ask
+	ready bool
+}
+
+// New returns a planner for the forms of one site, which share one graph.
+func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner {
+	if cfg.Policy == "" {
+		cfg.Policy = Auto
+	}
+	if cfg.MinYield == 0 {
+		cfg.MinYield = 0.05
+	}
+	p := &Planner{
+		graph:    g,
+		cfg:      cfg,
+		seeds:    seedWords(seeds, fs),
+		boxes:    make(map[string]*box),
+		asked:    make(map[string]bool),
+		arms:     make(map[bipartite.QueryID]*arm),
+		pageSize: 10,
+	}
+	for _, f := range fs {
+		if p.boxes[f.ID] != nil {
+			continue
+		}
+		b := newBox(f, len(p.order), cfg)
+		p.order = append(p.order, b)
+		p.boxes[f.ID] = b
+	}
+	p.decide()
+	return p
+}
+
+// Next returns the ask with the best expected gain per request; ok is false when the harvest should stop. It has no side
+// effects: without an Observe in between it returns the same ask again.
+func (p *Planner) Next() (a Ask, ok bool) { return p.ask, p.ready }
+
+// Stopped says why Next returned false: listed, yield, coverage, max-queries, blocked. It is empty while there is
+// something to ask.
+func (p *Planner) Stopped() string { return p.stopped }
+
+// Observe takes the outcome of an ask.
+func (p *Planner) Observe(o Outcome) {
+	p.step++
+	a := p.begin(o.Ask)
+	fresh := p.absorb(a)
+	p.yield.add(max(o.New, 0), max(o.Requests, 1), o.failed() && a.Purpose != "list")
+	p.learn(a, o, fresh)
+	p.yield.verify(a.family != nil && o.Returned > 0, fresh)
+	p.rise()
+	p.items = p.graph.Records()
+	p.decide()
+}
+
+func (o Outcome) failed() bool { return o.Kind == Failed || o.Kind == Blocked }
+
+// begin returns the arm of an ask, which is a new one for the first page of a query.
+func (p *Planner) begin(ask Ask) *arm {
+	q := ask.Query
+	if a := p.arms[q.ID]; a != nil {
+		return a
+	}
+	p.next = max(p.next, q.ID+1)
+	p.asked[submission(q.Form, q.Assign)] = true
+	a := &arm{Query: q, box: p.boxes[q.Form], pages: ask.Page - 1, claimed: -1}
+	p.arms[q.ID] = a
+	if a.box == nil {
+		return a // the form is gone from the site since; what it brought still counts
+	}
+	a.family = a.box.familyOf(q)
+	p.yield.queries++
+	if q.Value.Text == "" {
+		return a
+	}
+	a.value, a.hasValue = p.graph.Lookup(q.Value)
+	if a.family != nil {
+		a.family.begin(a)
+	}
+	return a
+}
+
+// absorb counts what a page brought and returns the number of new items among it.
+func (p *Planner) absorb(a *arm) (fresh int) {
+	items := p.graph.Items(a.ID)
+	for _, d := range items[a.read:] {
+		if int(d) >= p.items {
+			fresh++
+		}
+		p.sampling.add(d, a.lists())
+	}
+	a.added = len(items) - a.read
+	a.read = len(items)
+	return fresh
+}
+
+// rise files the values of items found in the last step under their new keys.
+func (p *Planner) rise() {
+	for ; p.classed < p.graph.Values(); p.classed++ {
+		p.class = append(p.class, classify(p.graph.Value(bipartite.ValueID(p.classed))))
+		p.complete = append(p.complete, false)
+	}
+	for d := p.items; d < p.graph.Records(); d++ {
+		for v := range p.graph.ValuesOf(bipartite.RecordID(d)) {
+			for _, b := range p.order {
+				for _, f := range b.families {
+					if f.takes(p.class[v]) {
+						f.values.raise(uint32(v), p.nominal(f, v))
+					}
+				}
+			}
+		}
+	}
+}
+
+// refile ranks all values anew: the page size or the cap, which every key depends on, has changed.
+func (p *Planner) refile() {
+	for _, b := range p.order {
+		for _, f := range b.families {
+			p.fill(f)
+		}
+	}
+}
+
+func (p *Planner) fill(f *family) {
+	f.values.clear()
+	for v := range p.class {
+		if f.takes(p.class[v]) {
+			f.values.raise(uint32(v), p.nominal(f, bipartite.ValueID(v)))
+		}
+	}
+}
+
+// An offer is something that can be asked next.
+type offer struct {
+	key  float64 // predicted new items a request
+	make func() Ask
+	new  bool // a query not begun yet
+}
+
+func (o *offer) take(other offer) {
+	if other.make != nil && other.key > o.key {
+		*o = other
+	}
+}
+
+// decide chooses the next ask.
+func (p *Planner) decide() {
+	var best offer
+	switch p.cfg.Policy {
+	case Freq, Random:
+		best = p.fullRead()
+	default:
+		best = p.competition()
+	}
+	p.stopped = p.stop(best)
+	p.ready = p.stopped == ""
+	if !p.ready {
+		p.ask = Ask{}
+		return
+	}
+	p.ask = best.make()
+}
+
+// competition is the choice of auto and greedy.
+func (p *Planner) competition() offer {
+	best := p.bestArm()
+	listing := best.key
+	if a := p.topArm(); a == nil || !a.lists() || listing < 0.7*float64(a.size) {
+		listing = 0
+	}
+	for _, b := range p.order {
+		best.take(p.bestProbe(b, listing > 0))
+	}
+	if best.key >= urgent {
+		return best
+	}
+	for _, b := range p.order {
+		for _, f := range b.families {
+			best.take(p.bestOf(f))
+		}
+	}
+	best.take(p.bestSeed())
+	if best.key < 0.2*p.yield.mean() && mix(p.cfg.Seed, p.step)%20 == 0 {
+		if e := p.exploration(); e.make != nil {
+			return e
+		}
+	}
+	return best
+}
+
+// urgent is the key from which on an offer is not compared with what values promise.
+const urgent = 1e3
+
+func (p *Planner) topArm() *arm {
+	id, _, ok := p.open.best(p.armKey)
+	if !ok {
+		return nil
+	}
+	return p.arms[bipartite.QueryID(id)]
+}
+
+func (p *Planner) bestArm() offer {
+	a := p.topArm()
+	if a == nil {
+		return offer{}
+	}
+	return offer{key: float64(p.armKey(uint32(a.ID))), make: func() Ask { return Ask{Query: a.Query, Page: a.pages + 1} }}
+}
+
+// query completes a query that was put together from a form's fields.
+func (p *Planner) query(b *box, purpose string, assign []forms.Assignment) Query {
+	return Query{ID: p.next, Form: b.form.ID, Assign: b.with(assign), Purpose: purpose, Field: -1}
+}
+
+// Plan returns up to n asks the planner would make first, as far as they can be known without asking.
+func (p *Planner) Plan(n int) []Ask {
+	var plan []Ask
+	add := func(q Query) bool {
+		q.ID = p.next + bipartite.QueryID(len(plan))
+		plan = append(plan, Ask{Query: q, Page: 1})
+		return len(plan) < n
+	}
+	if n <= 0 {
+		return nil
+	}
+	for _, b := range p.order {
+		for i := range b.probes {
+			w := &b.probes[i]
+			if b.done[w.name] || !w.plain || p.asked[submission(b.form.ID, b.with(w.assign))] {
+				continue
+			}
+			if !add(p.probe(b, w)) {
+				return plan
+			}
+		}
+	}
+	for _, b := range p.order {
+		for _, f := range b.families {
+			for _, q := range p.firstOf(b, f) {
+				if !add(q) {
+					return plan
+				}
+			}
+		}
+	}
+	return plan
+}
+
+func (p *Planner) firstOf(b *box, f *family) []Query {
+	var qs []Query
+	for _, c := range f.choices[min(f.nextChoice, len(f.choices)):] {
+		qs = append(qs, p.choice(f, c))
+	}
+	if f.kind != wordFamily || f != b.families[0] {
+		return qs
+	}
+	for _, w := range p.seeds[min(f.seed, len(p.seeds)):] {
+		qs = append(qs, p.seedQuery(f, w, "seed"))
+	}
+	return qs
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return fmt.Sprintf("1 %s", what)
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

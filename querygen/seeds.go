@@ -1,0 +1,120 @@
+package querygen
+
+import (
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+const (
+	maxSeeds      = 25 // words from outside that find nothing before a box is given up
+	enoughItems   = 30 // known items from which on their own words choose better
+	maxExploreEnd = 10 // words from outside that are tried when nothing else is left
+)
+
+// seedWords lists the words to start from: those of the form's page, of the site, and common ones.
+func seedWords(s Seeds, fs []*forms.Form) []string {
+	lists := [][]string{s.Page}
+	for _, f := range fs {
+		lists = append(lists, f.Words)
+	}
+	lists = append(lists, s.Surface, s.Words, commonWords)
+	var words []string
+	met := make(map[string]bool)
+	for _, l := range lists {
+		for _, w := range l {
+			if k := fold(w); k != "" && !met[k] && runes(w) <= 40 {
+				met[k] = true
+				words = append(words, w)
+			}
+		}
+	}
+	return mixed(words)
+}
+
+// mixed lets every fourth word be a common one: what a page is full of may be its navigation, which no item holds.
+func mixed(words []string) []string {
+	var out []string
+	met := make(map[string]bool)
+	put := func(w string) {
+		if !met[fold(w)] {
+			met[fold(w)] = true
+			out = append(out, w)
+		}
+	}
+	for i, w := range words {
+		put(w)
+		if i%3 == 2 && i/3 < len(commonWords) {
+			put(commonWords[i/3])
+		}
+	}
+	return out
+}
+
+// bestSeed offers a word from outside while too little is known for words of items.
+func (p *Planner) bestSeed() offer {
+	for _, b := range p.order {
+		if b.main < 0 || b.families[0].dead {
+			continue
+		}
+		f := b.families[0]
+		if f.explored >= maxSeeds || p.graph.Records() >= enoughItems {
+			return offer{}
+		}
+		w, ok := p.nextSeed(f, false)
+		if !ok {
+			return offer{}
+		}
+		key := 1e5 - 1
+		if f.explored == 0 {
+			key = 1e7
+		}
+		return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "seed"), Page: 1} }}
+	}
+	return offer{}
+}
+
+// exploration offers a word that no known item holds: parts of the database that share no value with what is known are
+// found in no other way.
+func (p *Planner) exploration() offer {
+	var f *family
+	for _, b := range p.order {
+		if b.main >= 0 && !b.families[0].dead && (f == nil || b.families[0].rate > f.rate) {
+			f = b.families[0]
+		}
+	}
+	if f == nil {
+		return offer{}
+	}
+	w, ok := p.nextSeed(f, true)
+	if !ok {
+		return offer{}
+	}
+	return offer{key: p.yield.mean(), new: true, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "explore"), Page: 1} }}
+}
+
+// nextSeed returns the next seed word that was not tried in a family, and with unknown set is held by no known item.
+func (p *Planner) nextSeed(f *family, unknown bool) (string, bool) {
+	for ; f.seed < len(p.seeds); f.seed++ {
+		w := p.seeds[f.seed]
+		if f.tried[fold(w)] || runes(w) < f.box.facts.MinWord {
+			continue
+		}
+		if v, ok := p.graph.Lookup(bipartite.Value{Text: fold(w)}); unknown && ok && p.graph.Degree(v) > 0 {
+			continue
+		}
+		return w, true
+	}
+	return "", false
+}
+
+func (p *Planner) seedQuery(f *family, word, by string) Query {
+	q := p.valueQuery(f, bipartite.Value{Text: fold(word)}, "value")
+	q.Term, q.Assign = word, f.box.with(f.typed(word))
+	q.By, q.Price = by, 1
+	if by == "explore" {
+		q.Purpose, q.Why = "explore", "a word that no known item holds, to find parts that known words do not lead to"
+		return q
+	}
+	q.Why = "a word to start from, as too few items are known"
+	return q
+}

@@ -1,0 +1,276 @@
+package querygen
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A database is text that hides behind a pretend site.
+type database struct {
+	words    []string
+	items    [][]int          // distinct words of each item, in order
+	postings map[string][]int // items in the order the site ranks them
+}
+
+// newDatabase makes items of words that follow Zipf's law, half of them from one of many topics, so that words are
+// correlated as they are in real text.
+func newDatabase(items, vocabulary, topics int, mean float64) *database {
+	rng := rand.New(rand.NewPCG(7, uint64(items)))
+	db := &database{postings: make(map[string][]int)}
+	for i := range vocabulary {
+		db.words = append(db.words, pronounceable(i))
+	}
+	zipf := rand.NewZipf(rng, 1.15, 2.7, uint64(vocabulary-1))
+	for d := range items {
+		topic := int(rng.ExpFloat64()*float64(topics)/4) % topics
+		length := max(3, int(math.Exp(math.Log(mean)+0.6*rng.NormFloat64())))
+		met := make(map[int]bool)
+		var ws []int
+		for range length {
+			w := int(zipf.Uint64())
+			if rng.IntN(2) == 0 {
+				w = (w*7 + topic*131 + 40) % vocabulary
+			}
+			if !met[w] {
+				met[w] = true
+				ws = append(ws, w)
+			}
+		}
+		db.items = append(db.items, ws)
+		for _, w := range ws {
+			db.postings[db.words[w]] = append(db.postings[db.words[w]], d)
+		}
+	}
+	return db
+}
+
+func pronounceable(n int) string {
+	var b strings.Builder
+	for n += 30; n > 0; n /= 90 {
+		b.WriteByte("bcdfglmnprstvz"[n%14])
+		b.WriteByte("aeiou"[n/14%5])
+		if n%90 >= 70 {
+			b.WriteByte('n')
+		}
+	}
+	return b.String()
+}
+
+// A site is a pretend search site.
+type site struct {
+	*database
+	page     int
+	cap      int    // results reachable a query; 0 no cap
+	anyWord  bool   // several words: any may match
+	operator string // between words of which any may match, where plain ones must all match
+	totals   string // exact, rounded, lying, none
+	prefix   bool   // words match words that they begin
+	listAll  bool   // the empty query lists everything
+	star     bool   // "*" lists everything
+	echo     bool   // every query is answered with the same items
+	endless  bool   // the last page has a successor, which is itself
+	fillers  int    // items shown with every answer
+	stops    int    // the most frequent words are not indexed
+	down     bool
+	pageSize bool // obeys the menu of page sizes
+
+	graph    bipartite.Graph
+	requests int
+	queries  map[bipartite.QueryID]bool
+	outcomes []Outcome
+	reached  map[int]int // requests by per cent of the items
+	repliers map[string][]int
+}
+
+func (s *site) form() *forms.Form {
+	f := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+		{Position: 0, Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+		{Position: 1, Name: "sort", Role: forms.Sort, Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Value: "date"}, {Value: "title"}}}},
+	}}
+	if s.pageSize {
+		f.Fields = append(f.Fields, forms.Field{Position: 2, Name: "n", Role: forms.PageSize, Default: []string{"10"}, Domain: forms.Domain{
+			Kind: forms.Options, Options: []forms.Option{{Value: "10", Selected: true}, {Value: "20"}, {Value: "50"}},
+		}})
+	}
+	return f
+}
+
+func (s *site) matches(q Query) []int {
+	term := ""
+	for _, a := range q.Assign {
+		if a.Name == "q" && len(a.Values) > 0 {
+			term = a.Values[0]
+		}
+	}
+	if s.echo {
+		return s.all()[:50]
+	}
+	if term == "" && s.listAll || term == "*" && s.star {
+		return s.all()
+	}
+	key := fmt.Sprint(term)
+	if r, ok := s.repliers[key]; ok {
+		return r
+	}
+	r := s.search(term)
+	if s.repliers == nil {
+		s.repliers = make(map[string][]int)
+	}
+	s.repliers[key] = r
+	return r
+}
+
+func (s *site) all() []int {
+	all := make([]int, len(s.items))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+func (s *site) search(term string) []int {
+	words, any := strings.Fields(term), s.anyWord
+	if s.operator != "" && slices.Contains(words, s.operator) {
+		any = true
+		words = slices.DeleteFunc(words, func(w string) bool { return w == s.operator })
+	}
+	hits := make(map[int]int)
+	n := 0
+	for _, w := range words {
+		if slices.Contains(s.words[:s.stops], w) {
+			continue
+		}
+		n++
+		for _, d := range s.word(w) {
+			hits[d]++
+		}
+	}
+	var r []int
+	for d, h := range hits {
+		if any || h == n {
+			r = append(r, d)
+		}
+	}
+	slices.SortFunc(r, func(a, b int) int {
+		if hits[a] != hits[b] {
+			return hits[b] - hits[a]
+		}
+		return a - b
+	})
+	return r
+}
+
+func (s *site) word(w string) []int {
+	if !s.prefix {
+		return s.postings[w]
+	}
+	met := make(map[int]bool)
+	for x, ds := range s.postings {
+		if strings.HasPrefix(x, w) {
+			for _, d := range ds {
+				met[d] = true
+			}
+		}
+	}
+	var r []int
+	for d := range met {
+		r = append(r, d)
+	}
+	return r
+}
+
+// answer is the site and the extraction in one.
+func (s *site) answer(a Ask) Outcome {
+	s.requests++
+	o := Outcome{Ask: a, Claimed: -1, Requests: 1, Kind: Results}
+	if s.down {
+		o.Kind = Failed
+		return o
+	}
+	r := s.matches(a.Query)
+	size := s.page
+	for _, as := range a.Query.Assign {
+		if as.Name == "n" {
+			fmt.Sscan(as.Values[0], &size)
+		}
+	}
+	total := len(r)
+	if s.cap > 0 && len(r) > s.cap {
+		r = r[:s.cap]
+	}
+	from := min((a.Page-1)*size, len(r))
+	to := min(from+size, len(r))
+	o.More = to < len(r)
+	if s.endless && len(r) > 0 {
+		o.More = true
+		if from >= len(r) {
+			from = max(0, len(r)-size)
+		}
+		to = min(from+size, len(r))
+	}
+	switch s.totals {
+	case "exact":
+		o.Claimed, o.ClaimedExact = total, true
+	case "rounded":
+		if total > 100 {
+			total = total / 100 * 100
+		}
+		o.Claimed = total
+	case "lying":
+		o.Claimed, o.ClaimedExact = 1234567, true
+	}
+	if total == 0 && s.fillers == 0 {
+		o.Kind = Empty
+	}
+	shown := slices.Clone(r[from:to])
+	for i := range s.fillers {
+		shown = append(shown, i)
+	}
+	for _, d := range shown {
+		var vs []bipartite.Value
+		held := false
+		for _, w := range s.items[d] {
+			vs = append(vs, bipartite.Value{Text: s.words[w]})
+			held = held || s.words[w] == a.Query.Term
+		}
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprintf("/item/%d", d), vs); fresh {
+			o.New++
+		}
+		o.Returned++
+		if held {
+			o.Matched++
+		}
+	}
+	return o
+}
+
+// harvest runs a planner against the site until it stops, or for at most limit requests.
+func (s *site) harvest(t testing.TB, cfg Config, limit int) *Planner {
+	t.Helper()
+	s.queries = make(map[bipartite.QueryID]bool)
+	s.reached = make(map[int]int)
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: []string{"Search", s.words[60], s.words[200], s.words[35]}}, cfg)
+	for s.requests < limit {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		o := s.answer(a)
+		s.queries[a.Query.ID] = true
+		s.outcomes = append(s.outcomes, o)
+		p.Observe(o)
+		for per := 5; per <= 100; per += 5 {
+			if s.reached[per] == 0 && s.graph.Records()*100 >= per*len(s.items) {
+				s.reached[per] = s.requests
+			}
+		}
+	}
+	return p
+}
