@@ -88,7 +88,7 @@ func (o *outline) groups() [][]int32 {
 		put(3, hashPair(parent, uint64(n.tag)), int32(i))
 		put(4, hashPair(parent, n.sig), int32(i))
 		put(5, hashPair(parent, n.shape), int32(i))
-		if headingTags[n.tag] {
+		if headingTags[n.tag] || n.class != "" {
 			put(6, n.sig, int32(i))
 		}
 	}

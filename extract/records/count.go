@@ -41,6 +41,9 @@ func (o *outline) readTotal() Total {
 		if o.nodes[l.span.from].side && r > 1 {
 			r--
 		}
+		if t.N == 0 && r > 1 {
+			r = 1 // an empty tab beside the full one
+		}
 		if r > rank {
 			best, rank = t, r
 		}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html/atom"
@@ -9,30 +10,100 @@ import (
 // found is the choice among the candidates of a page.
 type found struct {
 	candidate
-	rivals []candidate // the next best, for the wrapper
+	sections []int // section of each span, from 0
 }
 
 // find picks the candidate with the highest score. prior adds to the score of candidates that a wrapper expects; it may
 // be nil.
 func (o *outline) find(s *scorer, size int, prior func(*candidate) float64) (found, bool) {
 	cs := o.candidates()
-	for i := range cs {
-		o.measure(&cs[i], size)
-	}
 	if len(cs) == 0 {
 		return found{}, false
 	}
-	s.rank(cs)
-	best := 0
-	if prior != nil {
-		top := cs[0].score + prior(&cs[0])
-		for i := 1; i < len(cs) && cs[i].score > cs[0].score-10; i++ {
-			if v := cs[i].score + prior(&cs[i]); v > top {
-				best, top = i, v
-			}
+	for i := range cs {
+		o.measure(&cs[i], size)
+		cs[i].score = s.score(&cs[i].x)
+		if prior != nil {
+			cs[i].score += prior(&cs[i])
 		}
 	}
-	return found{candidate: cs[best], rivals: cs[:min(len(cs), 10)]}, true
+	rank(cs)
+	return o.join(cs, size), true
+}
+
+const (
+	sectionAlike = 0.6 // how alike its markup must be
+	sectionTries = 40  // candidates looked at
+)
+
+// join adds to the winner the further lists of the page that are marked up like it: "Titles", "Names", "Companies", or
+// the promoted hits above the others. When the winner shows what the page claims, it is complete.
+func (o *outline) join(cs []candidate, size int) found {
+	f := found{candidate: cs[0], sections: make([]int, len(cs[0].spans))}
+	if len(f.spans) == size {
+		return f
+	}
+	like := o.lookOf(&cs[0])
+	for i := 1; i < len(cs) && i < sectionTries; i++ {
+		if c := &cs[i]; !overlap(f.spans, c.spans) && o.belongs(c, &cs[0], like) {
+			f.add(c)
+		}
+	}
+	return f
+}
+
+// lookOf is the markup that most records of a candidate share.
+func (o *outline) lookOf(c *candidate) mask {
+	ms := make([]mask, len(c.spans))
+	for i, s := range c.spans {
+		ms[i] = o.maskOf(s)
+	}
+	return majority(ms)
+}
+
+func (o *outline) belongs(c, winner *candidate, like mask) bool {
+	if o.nodes[c.box].side && !o.nodes[winner.box].side {
+		return false
+	}
+	a, b := &o.nodes[c.roots[0]], &o.nodes[winner.roots[0]]
+	return a.sig == b.sig && a.class != "" && o.lookOf(c).jaccard(like) >= sectionAlike
+}
+
+// overlap reports whether two sorted lists of spans share a node.
+func overlap(a, b []span) bool {
+	for i, j := 0, 0; i < len(a) && j < len(b); {
+		switch {
+		case a[i].to <= b[j].from:
+			i++
+		case b[j].to <= a[i].from:
+			j++
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// add takes the records of c in as a section of their own and restores the order of the page.
+func (f *found) add(c *candidate) {
+	type entry struct {
+		s       span
+		root    int32
+		section int
+	}
+	var all []entry
+	next := slices.Max(f.sections) + 1
+	for i, s := range f.spans {
+		all = append(all, entry{s, f.roots[i], f.sections[i]})
+	}
+	for i, s := range c.spans {
+		all = append(all, entry{s, c.roots[i], next})
+	}
+	slices.SortFunc(all, func(a, b entry) int { return int(a.s.from - b.s.from) })
+	f.spans, f.roots, f.sections = nil, nil, nil
+	for _, e := range all {
+		f.spans, f.roots, f.sections = append(f.spans, e.s), append(f.roots, e.root), append(f.sections, e.section)
+	}
 }
 
 // read makes records of the spans: text, title and address. Fields come later.

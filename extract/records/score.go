@@ -16,7 +16,7 @@ var featureNames = [...]string{
 	"text", "records", "page_share", "alike", "linked", "distinct", "distinct_links", "link_share", "pieces", "side",
 	"core", "term", "one_heading", "image", "two", "many", "box_share", "tiny", "one_root", "text_each",
 	"spread", "sentence", "all_terms", "term_in_link", "before", "counted", "heading", "links_each", "figures",
-	"item_tag", "stretch", "few", "item_scope", "outside", "one_template", "dense", "row", "link_root", "term_first", "short_links",
+	"item_tag", "stretch", "few", "item_scope", "dense", "row", "link_root", "term_first", "short_links",
 	"core_root", "deep", "terms_many", "same_links",
 }
 
@@ -84,8 +84,8 @@ type measurer struct {
 	sigs   map[uint64]int
 	lens   []float64
 
-	linked, side, core, term, allTerms, oneHeading, heading, image, tiny, sentence, item, scope, outside, figures, linkRoot, termFirst, coreRoot float64
-	sameLinks                                                                                                                                    float64
+	linked, side, core, term, allTerms, oneHeading, heading, image, tiny, sentence, item, scope, figures, linkRoot, termFirst, coreRoot float64
+	sameLinks                                                                                                                           float64
 }
 
 func (m *measurer) span(k int, s span) {
@@ -104,9 +104,6 @@ func (m *measurer) span(k int, s span) {
 	if l := o.links[s.from]; l < s.to {
 		m.linked++
 		m.hrefs[o.nodes[l].href]++
-		if h := o.nodes[l].href; strings.Contains(h, "://") && o.base != nil && !strings.Contains(h, o.base.Host) {
-			m.outside++
-		}
 		if l2 := o.links[l+1]; t.links == 2 && l2 < s.to && o.nodes[l2].href == o.nodes[l].href {
 			m.sameLinks++
 		}
@@ -211,7 +208,7 @@ func (m *measurer) fill(size int) {
 		text / box, m.tiny / n, modal(m.sigs) / n, math.Log(1 + text/n),
 		m.spread(), m.sentence / n, known(has, m.allTerms/n), known(has, float64(m.total.linkHits)/n), before / page, counted(n, size), m.heading / n,
 		math.Log(1 + float64(m.total.links)/n), m.figures / n,
-		m.item / n, flag(c.mode == between), flag(n <= 5), m.scope / n, m.outside / n, oneTemplate(m.hrefs), text / covered,
+		m.item / n, flag(c.mode == between), flag(n <= 5), m.scope / n, text / covered,
 		flag(n == 10 || n == 20 || n == 25 || n == 15 || n == 50 || n == 12 || n == 30 || n == 24 || n == 100), m.linkRoot / n, known(has, m.termFirst/n),
 		flag(m.total.links > 0) * math.Log(1+float64(m.total.linkText)/max(float64(m.total.links), 1)),
 		m.coreRoot / n, math.Log(float64(o.nodes[c.box].depth) + 1), known(has, min(m.term, 10)/10), m.sameLinks / n,
@@ -276,20 +273,6 @@ func (m *measurer) spread() float64 {
 	return min(math.Sqrt(sq/m.n)/(mean+1), 3)
 }
 
-// oneTemplate is the share of first links that have the most frequent first path segment and depth.
-func oneTemplate(hrefs map[string]int) float64 {
-	if len(hrefs) == 0 {
-		return 0
-	}
-	counts := map[uint64]int{}
-	total := 0
-	for h, c := range hrefs {
-		counts[linkShape(h)] += c
-		total += c
-	}
-	return modal(counts) / float64(total)
-}
-
 // linkShape hashes what the addresses of one template share: the directory without digits, and the names of the parameters.
 func linkShape(href string) uint64 {
 	path, query, _ := strings.Cut(href, "?")
@@ -307,19 +290,13 @@ func linkShape(href string) uint64 {
 	return h
 }
 
-// rank scores the candidates and sorts them, best first; ties go to more text, then to the earlier one.
-func (s *scorer) rank(cs []candidate) {
-	for i := range cs {
-		cs[i].score = s.score(&cs[i].x)
-	}
+// rank sorts scored candidates, best first; ties go to more text, then to the earlier one.
+func rank(cs []candidate) {
 	slices.SortStableFunc(cs, func(a, b candidate) int {
-		switch {
-		case a.score != b.score:
+		if a.score != b.score {
 			return sign(b.score - a.score)
-		case a.x[0] != b.x[0]:
-			return sign(b.x[0] - a.x[0])
 		}
-		return 0
+		return sign(b.x[0] - a.x[0])
 	})
 }
 

@@ -135,6 +135,7 @@ func (r *reading) page() {
 // decide says what the page is, and keeps its records if it is an answer.
 func (r *reading) decide() {
 	confident := r.ok && r.f.score >= r.w.scorer().confident
+	answers := r.ok && r.f.score >= r.w.scorer().confident-doubt && r.holdTerm()
 	if why := walled(r.o, r.left.lines, r.p); why != "" && !confident {
 		r.end(Blocked, why)
 		return
@@ -155,7 +156,10 @@ func (r *reading) decide() {
 		return
 	}
 	phrase := said(r.o, r.outside(), nothing)
-	if phrase != "" && !(confident && len(r.f.spans) >= 3) {
+	if answers {
+		phrase = "" // some other part of the page is empty: "No images found"
+	}
+	if phrase != "" && !(confident && len(r.f.spans) >= 3 && r.a.Empty != nil) {
 		r.end(None, "the page says: "+phrase)
 		return
 	}
@@ -163,11 +167,31 @@ func (r *reading) decide() {
 		r.end(Failed, "status "+httpStatus(r.p.Status))
 		return
 	}
-	if r.total.Known && r.total.N == 0 {
+	if r.total.Known && r.total.N == 0 && !answers {
 		r.end(None, "the page counts 0 matches")
 		return
 	}
 	r.collect(confident, phrase)
+}
+
+// doubt is how far below confident a choice may lie that shows what was asked for.
+const doubt = 5
+
+// holdTerm reports whether most records show what was asked for. Without a term, any three records do.
+func (r *reading) holdTerm() bool {
+	if len(r.o.terms) == 0 {
+		return len(r.f.spans) >= 3 && r.a.Empty == nil
+	}
+	n := 0
+	for _, s := range r.f.spans {
+		for i := range r.o.terms {
+			if r.o.sums[s.to].hits[i] > r.o.sums[s.from].hits[i] {
+				n++
+				break
+			}
+		}
+	}
+	return 2*n >= len(r.f.spans)
 }
 
 // outside are the lines of the residual outside the records.
@@ -190,7 +214,7 @@ func (r *reading) collect(confident bool, phrase string) {
 		r.end(Overflow, "the page says: "+why)
 		return
 	}
-	if !r.ok || r.f.score < r.w.scorer().confident-12 {
+	if !r.ok || r.f.score < r.w.scorer().confident-3*doubt {
 		r.end(None, "no list of records")
 		return
 	}
