@@ -148,8 +148,9 @@ CREATE TABLE verdicts (
 -- One row a record, its attributes as [{"name","value","type"}].
 CREATE VIEW v_records AS
 SELECT r.id, r.site_id, s.key AS site, r.form_id, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen,
-	(SELECT json_group_array(json_object('name', a.name, 'value', a.value, 'type', a.type) ORDER BY a.position)
-		FROM attributes a WHERE a.record_id = r.id) AS attributes
+	-- The order stands in the inner query: SQLite before 3.44 knows no ORDER BY inside an aggregate.
+	(SELECT json_group_array(json_object('name', a.name, 'value', a.value, 'type', a.type))
+		FROM (SELECT name, value, type FROM attributes WHERE record_id = r.id ORDER BY position) a) AS attributes
 FROM records r JOIN sites s ON s.id = r.site_id;
 
 -- Records known against requests spent, step by step.
