@@ -138,7 +138,7 @@ func (pg *pager) number() {
 			}
 			continue
 		}
-		if len(run) > 0 && !pg.near(run[len(run)-1], k) {
+		if len(run) > 0 && (!pg.near(run[len(run)-1], k) || n > 0 && n <= pg.links[run[len(run)-1]].Number) {
 			flush()
 		}
 		pg.links[k].Number = n
@@ -163,16 +163,26 @@ func (pg *pager) isRun(run []int) bool {
 	if len(run) == 0 {
 		return false
 	}
-	_, fits := pg.templateOf(run)
+	t, fits := pg.templateOf(run)
 	named := pg.o.inPager(pg.depth[run[0]])
 	switch {
-	case pg.years(run), pg.foreign(run):
+	case pg.years(run), pg.foreign(run), pg.calendar(run), fits && sizes.MatchString(t.key):
 		return false
 	case len(run) >= 2:
 		return fits || named && pg.rising(run)
 	default:
-		return fits && named || named && pg.alike(run[0])
+		return (named || pg.beside(run[0])) && pg.alike(run[0])
 	}
+}
+
+// beside reports whether a next or previous link stands right beside link k.
+func (pg *pager) beside(k int) bool {
+	for _, j := range []int{k - 1, k + 1} {
+		if j >= 0 && j < len(pg.links) && pg.near(min(j, k), max(j, k)) && wordRole(pg.texts[j]) != NotPaging {
+			return true
+		}
+	}
+	return false
 }
 
 // rising reports whether the numbers go up.
@@ -195,6 +205,42 @@ func (pg *pager) years(run []int) bool {
 	return len(run) < 30
 }
 
+// calendar reports whether the links are the days of a month.
+func (pg *pager) calendar(run []int) bool {
+	days := map[string]bool{}
+	for _, k := range run {
+		if d := dated.FindString(pg.links[k].URL.RequestURI()); d != "" {
+			days[d] = true
+		}
+	}
+	return len(days) > 1 || pg.inCalendar(run[0])
+}
+
+func (pg *pager) inCalendar(k int) bool {
+	if period.MatchString(pg.links[k].URL.RawQuery) {
+		return true
+	}
+	for i, up := pg.depth[k], 0; i >= 0 && up < 8; i, up = pg.o.nodes[i].parent, up+1 {
+		n := pg.o.nodes[i].html
+		if pg.o.nodes[i].tag == atom.Body {
+			break
+		}
+		if strings.Contains(strings.ToLower(attr(n, "class")+attr(n, "id")+attr(n, "summary")), "calendar") {
+			return true
+		}
+	}
+	return false
+}
+
+// dated is a day in an address, period a parameter of calendars.
+var (
+	dated  = regexp.MustCompile(`\d{4}[-/]\d{1,2}[-/]\d{1,2}\b`)
+	period = regexp.MustCompile(`(?:^|&)(?:day|month|year|week|mini)=\d`)
+)
+
+// sizes names the parameters that choose how many records a page shows.
+var sizes = regexp.MustCompile(`(?i)count|limit|size|per_?page|rpp|show|display|hits|results_?per|\bn$|num`)
+
 // foreign reports whether the links leave the site.
 func (pg *pager) foreign(run []int) bool {
 	return slices.ContainsFunc(run, func(k int) bool { return fetch.Site(pg.links[k].URL) != fetch.Site(pg.self) })
@@ -209,7 +255,7 @@ func (pg *pager) alike(k int) bool {
 func (pg *pager) words() {
 	for k := range pg.links {
 		l := &pg.links[k]
-		if l.Role != NotPaging || fetch.Site(l.URL) != fetch.Site(pg.self) || changing.MatchString(l.URL.RequestURI()) {
+		if l.Role != NotPaging || pg.inCalendar(k) || fetch.Site(l.URL) != fetch.Site(pg.self) || changing.MatchString(l.URL.RequestURI()) {
 			continue
 		}
 		l.Role = pg.roleOf(k)
@@ -236,10 +282,16 @@ func (pg *pager) roleOf(k int) PageRole {
 	if role == NotPaging {
 		return NotPaging
 	}
-	if pg.context(k) {
+	if pg.context(k) || unmistakable(text) && pg.alike(k) {
 		return role
 	}
 	return NotPaging
+}
+
+// unmistakable reports whether a text speaks of paging even where it stands alone.
+func unmistakable(text string) bool {
+	bare := strings.TrimFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
+	return nextWords[bare] && !vague[bare] || prevWords[bare] && !vague[bare]
 }
 
 // context reports whether link k stands among paging links, or its address pages.
@@ -329,24 +381,34 @@ func (pg *pager) templateOf(run []int) (template, bool) {
 	return inferTemplate(samples)
 }
 
-// next returns the link to the next page; nil when there is none.
+// next returns the link to the next page; nil when there is none. On weblogs the way on leads to older entries, whatever the
+// arrow says.
 func (pg *pager) next(current int) *url.URL {
-	self := fetch.Key(pg.self)
-	for _, l := range pg.links {
-		if l.Role == ToNext && fetch.Key(l.URL) != self {
+	for k, l := range pg.links {
+		if l.Role == ToNext && !newer.MatchString(pg.texts[k]) && pg.elsewhere(l) {
 			return l.URL
 		}
 	}
-	if current == 0 {
-		return nil
-	}
 	for _, l := range pg.links {
-		if l.Role == ToPage && l.Number == current+1 && fetch.Key(l.URL) != self {
+		if l.Role == ToPage && current > 0 && l.Number == current+1 && pg.elsewhere(l) {
+			return l.URL
+		}
+	}
+	for k, l := range pg.links {
+		if l.Role == ToPrev && older.MatchString(pg.texts[k]) && pg.elsewhere(l) {
 			return l.URL
 		}
 	}
 	return nil
 }
+
+// elsewhere reports whether a link leads to another page than its own.
+func (pg *pager) elsewhere(l PageLink) bool { return fetch.Key(l.URL) != fetch.Key(pg.self) }
+
+var (
+	older = regexp.MustCompile(`(?i)\bolder\b|過去の|ältere|más antiguas|anciens|старые|starsze`)
+	newer = regexp.MustCompile(`(?i)\bnewer\b|新しい|neuere|más recientes|récents|новые|nowsze`)
+)
 
 // template infers the address of any page from all numbered links that serve paging.
 func (pg *pager) template() (template, bool) {

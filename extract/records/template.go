@@ -141,7 +141,7 @@ func fit(samples []sample, last sample, s slot) (template, bool) {
 		return template{}, false
 	}
 	t.first = s.value - (last.number-1)*t.step
-	return t, t.first >= 0
+	return t, t.first >= 0 && t.first <= t.step
 }
 
 func valueAt(addr, key string) (int, bool) {

@@ -8,24 +8,27 @@ import (
 // Words on paging links, in some thirty languages, lower case. A link text is compared as a whole or by its first or last
 // word, after arrows are stripped.
 var (
-	nextWords = phraseSet(`next,next page,next results,more results,more,show more,load more,older,older posts,older entries,forward,go to next page,next »,
+	nextWords = phraseSet(`next,next page,next results,more results,more,show more,load more,newer,newer posts,newer entries,新しい投稿,forward,go to next page,next »,
 		weiter,nächste,nächste seite,vorwärts,vor,folgende,suivant,suivante,suivants,suivantes,page suivante,plus de résultats,
 		siguiente,siguientes,página siguiente,pagina siguiente,próxima,próximo,próximas,próximos,próxima página,proxima,proximo,seguinte,avançar,
 		avanti,successiva,successivo,successivi,prossima,prossimo,pagina successiva,volgende,verder,volgende pagina,
 		nästa,nästa sida,neste,neste side,næste,næste side,seuraava,seuraava sivu,næsta,následující,další,ďalšia,ďalej,dále,
-		następna,następne,następny,dalej,następna strona,következő,tovább,следующая,следующие,следующий,следующая страница,вперед,вперёд,далее,дальше,
+		następna,następne,następny,dalej,następna strona,következő,tovább,след,следующая,следующие,следующий,следующая страница,вперед,вперёд,далее,дальше,
 		наступна,далі,вперед,следваща,напред,следећа,sljedeća,sljedeće,sledeća,naslednja,naprej,επόμενη,επόμενο,επόμενα,
 		sonraki,ileri,הבא,לדף הבא,العودة التالي,التالي,التالية,بعدی,صفحه بعد,次,次へ,次のページ,次ページ,次の,下一页,下一頁,下页,下頁,后一页,下一步,다음,다음 페이지,
 		ถัดไป,หน้าถัดไป,tiếp,tiếp theo,trang sau,sau,selanjutnya,berikutnya,seterusnya,înainte,următoarea,următorul,următor,pagina următoare,
 		järgmine,nākamā,nākamais,kitas,tolesni,següent,hurrengoa,seguinte,अगला,পরবর্তী`)
-	prevWords = phraseSet(`prev,previous,previous page,prev page,back,newer,newer posts,newer entries,zurück,vorherige,vorige,vorherige seite,précédent,précédente,précédents,page précédente,
+	prevWords = phraseSet(`prev,previous,previous page,prev page,back,older,older posts,older entries,過去の投稿,zurück,vorherige,vorige,vorherige seite,précédent,précédente,précédents,page précédente,
 		anterior,anteriores,página anterior,precedente,precedenti,indietro,pagina precedente,vorige,vorige pagina,terug,föregående,forrige,forrige side,edellinen,
-		předchozí,zpět,predchádzajúca,poprzednia,poprzednie,wstecz,wróć,előző,предыдущая,предыдущие,назад,попередня,предишна,prethodna,prejšnja,nazaj,
+		předchozí,zpět,predchádzajúca,poprzednia,poprzednie,wstecz,wróć,előző,пред,предыдущая,предыдущие,назад,попередня,предишна,prethodna,prejšnja,nazaj,
 		προηγούμενη,önceki,geri,הקודם,السابق,السابقة,قبلی,前,前へ,前のページ,戻る,上一页,上一頁,上页,上頁,前一页,이전,ก่อนหน้า,trước,trang trước,sebelumnya,înapoi,
 		anterioară,eelmine,iepriekšējā,ankstesnis,aurrekoa`)
-	firstWords = phraseSet(`first,first page,erste,erste seite,première,primera,primeira,prima,eerste,första,første,ensimmäinen,první,pierwsza,első,первая,в начало,πρώτη,ilk,最初,首页,首頁,처음,newest`)
-	lastWords  = phraseSet(`last,last page,letzte,letzte seite,dernière,última,ultimo,ultima,laatste,sista,siste,sidste,viimeinen,poslední,ostatnia,utolsó,последняя,в конец,τελευταία,son,最後,尾页,末页,마지막,oldest`)
+	firstWords = phraseSet(`first,first page,start,начало,প্রথম,erste,erste seite,première,primera,primeira,prima,eerste,första,første,ensimmäinen,první,pierwsza,első,первая,в начало,πρώτη,ilk,最初,首页,首頁,처음,newest`)
+	lastWords  = phraseSet(`last,last page,end,конец,শেষ,letzte,letzte seite,dernière,última,ultimo,ultima,laatste,sista,siste,sidste,viimeinen,poslední,ostatnia,utolsó,последняя,в конец,τελευταία,son,最後,尾页,末页,마지막,oldest`)
 )
+
+// vague words page only beside other paging links.
+var vague = phraseSet("more,show more,load more,back,forward,start,end,newer,older,vor,terug,tiếp,sau,dalej,geri,ileri,folgende,plus,avanti,indietro,назад,далее,дальше,вперед,вперёд,next,prev,previous,anterior,siguiente,precedente,suivant,précédent")
 
 // Arrows stand for words where the text around them speaks of pages.
 const (
