@@ -12,7 +12,7 @@ var changing = wordSet(`logout logoff signout signoff logmeout disconnect delete
 	unsubscribe unfollow unwatch unsubscribe_me addtocart add_to_cart add-to-cart cart_add addcart basket_add buy buynow checkout
 	purchase order_now vote upvote downvote like dislike rate report flag abuse mark_as_read markread follow watch subscribe
 	edit modify rename move upload publish approve reject accept cancel confirm activate deactivate enable disable install
-	uninstall reset clear empty send_mail reply
+	uninstall reset clear empty send_mail reply add create insert save update submit post
 	abmelden ausloggen loeschen löschen entfernen bearbeiten kaufen warenkorb bestellen abbestellen
 	deconnexion déconnexion supprimer effacer modifier acheter ajouter_au_panier desabonner désabonner
 	desconectar cerrar_sesion salir_sesion borrar eliminar editar comprar anular

@@ -3,52 +3,48 @@ package surface
 import (
 	"bytes"
 	"context"
-	"crypto/tls"
-	"crypto/x509"
 	"errors"
 	"fmt"
-	"io"
-	"net"
 	"net/http"
 	"strings"
-	"syscall"
 	"unicode/utf8"
 
 	"deepcrawl/surface/fetch"
 )
 
-// outcomeOf says in words what an error of a fetch means.
+// outcomeOf says what an error of a fetch means: the kind of the failure, which is an outcome, and words for people.
 func outcomeOf(err error) (outcome, words string) {
-	var (
-		dns    *net.DNSError
-		netErr net.Error
-		cert   *tls.CertificateVerificationError
-		host   x509.HostnameError
-		record tls.RecordHeaderError
-	)
-	switch {
-	case errors.Is(err, fetch.ErrRobots):
-		return OutcomeRobots, err.Error()
-	case errors.Is(err, fetch.ErrBudget):
-		return OutcomeBudget, err.Error()
-	case errors.Is(err, fetch.ErrAddress):
-		return OutcomeAddress, err.Error()
-	case errors.Is(err, fetch.ErrGivenUp):
-		return OutcomeError, err.Error()
-	case errors.As(err, &dns):
-		return OutcomeError, "no address for " + dns.Name
-	case errors.Is(err, syscall.ECONNREFUSED):
-		return OutcomeRefused, "connection refused"
-	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE):
-		return OutcomeRefused, "connection reset"
-	case errors.As(err, &cert), errors.As(err, &host), errors.As(err, &record):
-		return OutcomeError, "broken TLS: " + err.Error()
-	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &netErr) && netErr.Timeout():
-		return OutcomeTimeout, "no answer in time"
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return OutcomeError, "connection closed without an answer"
+	var failure *fetch.Failure
+	if errors.As(err, &failure) {
+		return string(failure.Kind), plainly(failure)
+	}
+	for _, known := range []struct {
+		err  error
+		kind fetch.Kind
+	}{
+		{fetch.ErrRobots, fetch.KindRobots}, {fetch.ErrBudget, fetch.KindBudget}, {fetch.ErrAddress, fetch.KindAddress},
+		{fetch.ErrGivenUp, fetch.KindGivenUp}, {context.DeadlineExceeded, fetch.KindTimeout},
+	} {
+		if errors.Is(err, known.err) {
+			return string(known.kind), err.Error()
+		}
 	}
 	return OutcomeError, err.Error()
+}
+
+// plainly puts the kinds that every list of sites brings into plain words; the others are told as they came.
+func plainly(f *fetch.Failure) string {
+	switch f.Kind {
+	case fetch.KindDNS:
+		return "no such host: " + f.URL.Hostname()
+	case fetch.KindRefused:
+		return "connection refused by " + f.URL.Host
+	case fetch.KindTimeout:
+		return "no answer in time from " + f.URL.Host
+	case fetch.KindReset:
+		return "connection broken off by " + f.URL.Host
+	}
+	return f.Err.Error()
 }
 
 // judge says what is wrong with a page; OutcomePage when nothing is.

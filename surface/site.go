@@ -42,13 +42,12 @@ type site struct {
 	shapes    map[string]bool // of forms: see shapeOf
 
 	pages      int
-	searchable bool  // a form that may be harvested was seen
-	stale      int   // pages since something was learnt
-	failures   int   // fetches in a row that failed
-	first      error // why the first seed gave no page
-	firstState string
-	read       int  // pages read in this run
-	sitemaps   bool // were looked at
+	searchable bool   // a form that may be harvested was seen
+	stale      int    // pages since something was learnt
+	failures   int    // fetches in a row that failed
+	first      *Visit // the first one that could not be read
+	read       int    // pages read in this run
+	sitemaps   bool   // were looked at
 }
 
 func newSite(c *Crawler, key string) *site {
@@ -101,7 +100,7 @@ func (s *site) step(ctx context.Context) error {
 		return nil
 	}
 	if s.pages >= s.crawler.cfg.MaxPages {
-		s.end(StatusBudget, fmt.Sprintf("%d pages visited", s.pages))
+		s.end(StatusBudget, fmt.Sprintf("page limit of %d reached", s.crawler.cfg.MaxPages))
 		return nil
 	}
 	link, worth, ok, err := s.frontier.Pop(ctx)
@@ -332,21 +331,24 @@ func (s *site) learn(v *Visit) (fresh []int) {
 
 // count keeps the numbers that say whether the host is there at all.
 func (s *site) count(v *Visit) {
-	if v.Outcome != OutcomeRobots && v.Outcome != OutcomeBudget && v.Outcome != OutcomeAddress {
+	if v.Page != nil {
 		s.pages++
 	}
 	if v.Outcome == OutcomePage || v.Outcome == OutcomeDuplicate {
 		s.read++
 	} else if s.first == nil {
-		s.first, s.firstState = errors.New(v.Err), v.Outcome
+		s.first = v
 	}
-	switch v.Outcome {
-	case OutcomeRefused, OutcomeTimeout, OutcomeError:
-		s.failures++
-	case OutcomeBudget:
+	switch fetch.Kind(v.Outcome) {
+	case fetch.KindBudget:
 		s.end(StatusBudget, v.Err)
-	case OutcomeRobots:
+	case fetch.KindGivenUp:
+		s.end(StatusFailed, v.Err)
+	case fetch.KindRobots, fetch.KindAddress: // nothing was sent
 	default:
+		s.failures++
+	}
+	if v.Page != nil {
 		s.failures = 0
 	}
 	if s.failures >= mostFailures {
@@ -371,10 +373,10 @@ func (s *site) finish() {
 		s.end(StatusDone, "")
 	case s.first == nil:
 		s.end(StatusFailed, "no page could be visited")
-	case s.firstState == OutcomeRobots:
-		s.end(StatusRobots, s.first.Error())
+	case s.first.Outcome == string(fetch.KindRobots):
+		s.end(StatusRobots, s.first.Err)
 	default:
-		s.end(StatusFailed, s.first.Error())
+		s.end(StatusFailed, s.first.Err)
 	}
 }
 

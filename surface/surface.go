@@ -37,27 +37,23 @@ type Link struct {
 	Via    string // seed, a, area, frame, meta, refresh_header, script, next, canonical, search, sitemap, redirect
 }
 
-// Outcomes of a visit.
+// Outcomes of a visit that got an answer. Where none was got, the outcome is the fetch.Kind of the failure: robots, budget,
+// refused, timeout, dns, ...
 const (
 	OutcomePage      = "page"      // HTML that was read
 	OutcomeDuplicate = "duplicate" // the same text as a page of the site that was read before; its links are not followed
 	OutcomeStatus    = "status"    // an HTTP status of 400 or more
 	OutcomeMoved     = "moved"     // a redirect that left the site
 	OutcomeNotHTML   = "not_html"
-	OutcomeRobots    = "robots" // closed by robots.txt; nothing was sent
-	OutcomeRefused   = "refused"
-	OutcomeTimeout   = "timeout"
-	OutcomeBudget    = "budget" // the request budget of the site is used up; nothing was sent
-	OutcomeAddress   = "address"
-	OutcomeError     = "error"
 	OutcomeSitemap   = "sitemap" // a sitemap that robots.txt names: links, but no page
+	OutcomeError     = "error"   // none of these, and no fetch.Failure
 )
 
 // A Visit is one page that was visited, or the reason why it was not.
 type Visit struct {
 	Link    Link
 	Page    *fetch.Page // nil when none was got
-	Outcome string      // one of the Outcome constants
+	Outcome string      // an Outcome constant, or a fetch.Kind
 	Err     string      // in words, for Outcome other than page
 	Forms   []*forms.Form
 	Links   []Link // new links only, in page order
