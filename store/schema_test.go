@@ -1,0 +1,66 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"testing"
+	"testing/fstest"
+)
+
+func TestMigrationsRunOnceEachInOneTransaction(t *testing.T) {
+	w, err := newWriter(dsn(filepath.Join(t.TempDir(), "m.db"), "rwc"))
+	must(t, err)
+	defer w.close()
+	scripts := fstest.MapFS{"0001_a.sql": {Data: []byte("CREATE TABLE a (x INTEGER) STRICT; INSERT INTO a VALUES (1)")}}
+	must(t, migrate(w, scripts))
+	must(t, migrate(w, scripts))
+	scripts["0002_b.sql"] = &fstest.MapFile{Data: []byte("UPDATE a SET x = 2; CREATE TABLE b (y); INSERT INTO nowhere VALUES (1)")}
+	if err := migrate(w, scripts); err == nil {
+		t.Fatal("a broken script went through")
+	}
+	state := func() (version, x, tables int) {
+		t.Helper()
+		must(t, w.conn.QueryRowContext(context.Background(), `SELECT (SELECT user_version FROM pragma_user_version), (SELECT x FROM a), (SELECT count(*) FROM sqlite_schema)`).
+			Scan(&version, &x, &tables))
+		return version, x, tables
+	}
+	if v, x, n := state(); v != 1 || x != 1 || n != 1 {
+		t.Errorf("after a broken script: version %d, x %d, %d tables", v, x, n)
+	}
+	scripts["0002_b.sql"] = &fstest.MapFile{Data: []byte("UPDATE a SET x = 2; CREATE TABLE b (y)")}
+	must(t, migrate(w, scripts))
+	if v, x, n := state(); v != 2 || x != 2 || n != 2 {
+		t.Errorf("after the second script: version %d, x %d, %d tables", v, x, n)
+	}
+	delete(scripts, "0002_b.sql")
+	if err := migrate(w, scripts); !errors.Is(err, ErrNewer) {
+		t.Errorf("a store of a newer program: got %v, want %v", err, ErrNewer)
+	}
+}
+
+func TestStoreOfANewerProgramIsLeftAlone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "newer.db")
+	db, err := Create(path)
+	must(t, err)
+	must(t, db.write.exec("PRAGMA user_version = 999"))
+	must(t, db.Close())
+	if _, err := Create(path); !errors.Is(err, ErrNewer) {
+		t.Errorf("Create: got %v, want %v", err, ErrNewer)
+	}
+	if _, err := OpenReader(path); !errors.Is(err, ErrNewer) {
+		t.Errorf("OpenReader: got %v, want %v", err, ErrNewer)
+	}
+}
+
+func TestAWriterKilledBeforeTheFirstTableLeavesAUsableFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "claimed.db")
+	must(t, claim(path))
+	if _, err := OpenReader(path); !errors.Is(err, ErrMissing) {
+		t.Errorf("OpenReader: got %v, want %v", err, ErrMissing)
+	}
+	db, err := Create(path)
+	must(t, err)
+	must(t, db.Close())
+	check(t, path)
+}

@@ -1,0 +1,229 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface"
+	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/spam"
+)
+
+func visit(t testing.TB, n int) *surface.Visit {
+	l := link(t, n, 1)
+	return &surface.Visit{Link: l, Page: &fetch.Page{URL: l.URL, Status: 200, Body: []byte("<p>html")}, Outcome: surface.OutcomePage,
+		Title: fmt.Sprint("Page ", n), Text: "text", Lang: "en", Hash: math.MaxUint64, At: epoch}
+}
+
+func TestPendingLinksComeBestFirstThenOldest(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	var links []surface.Link
+	for n, score := range []float64{1, 3, 2, 3, math.Inf(1), -1, math.NaN(), 0} {
+		links = append(links, link(t, n+1, score))
+	}
+	must(t, db.SaveSeeds(ctx, links))
+	other := link(t, 99, 9)
+	other.Site = "example.net"
+	must(t, db.SaveSeeds(ctx, []surface.Link{other}))
+	must(t, db.SaveVisit(ctx, visit(t, 3)))
+
+	for _, limit := range []int{1, 2, 3, 100} {
+		var got []string
+		var at surface.Cursor
+		for {
+			batch, next, err := db.Pending(ctx, site, at, limit)
+			must(t, err)
+			if len(batch) == 0 {
+				break
+			}
+			for _, l := range batch {
+				got = append(got, l.URL.Path)
+			}
+			at = next
+		}
+		if diff := cmp.Diff([]string{"/5", "/2", "/4", "/1", "/7", "/8", "/6"}, got); diff != "" {
+			t.Errorf("limit %d: %s", limit, diff)
+		}
+	}
+
+	batch, _, err := db.Pending(ctx, "example.net", surface.Cursor{}, 1)
+	must(t, err)
+	if diff := cmp.Diff([]surface.Link{other}, batch); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestSeenYieldsEveryLinkOnce(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	v := visit(t, 1)
+	v.Links = []surface.Link{link(t, 2, 1), link(t, 3, 1), link(t, 2, 5)}
+	must(t, db.SaveVisit(ctx, v))
+	must(t, db.SaveVisit(ctx, visit(t, 2)))
+	var got []uint64
+	for key, err := range db.Seen(ctx) {
+		must(t, err)
+		got = append(got, key&^(1<<63))
+	}
+	if diff := cmp.Diff([]uint64{1, 2, 3}, got); diff != "" {
+		t.Error(diff)
+	}
+	for range db.Seen(ctx) {
+		break // a reader that leaves early must not be called again
+	}
+}
+
+func TestASeedThatWasALinkBecomesASeed(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	l := link(t, 1, 1)
+	must(t, db.SaveSeeds(ctx, []surface.Link{l}))
+	l.Depth, l.Score, l.Via = 0, 100, "seed"
+	must(t, db.SaveSeeds(ctx, []surface.Link{l}))
+	got, _, err := db.Pending(ctx, site, surface.Cursor{}, 10)
+	must(t, err)
+	if len(got) != 1 || got[0].Depth != 0 || got[0].Score != 100 || got[0].Via != "seed" {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestVisitKeepsPageFormsLinksAndVerdict(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	db.KeepHTML = true
+	v := visit(t, 1)
+	v.Forms = []*forms.Form{form(), form()}
+	v.Links = []surface.Link{link(t, 2, 1)}
+	v.Page.Hops = []fetch.Hop{{URL: v.Link.URL, Status: 302, Via: "http"}, {URL: parse(t, "https://example.org/end"), Status: 200, Via: "meta", Delay: time.Second}}
+	v.Page.URL = v.Page.Hops[1].URL
+	v.Verdict = spam.Verdict{Redirects: []spam.Redirect{{URL: parse(t, "https://spam.example/"), Via: "script", OffSite: true, Coded: true}}, OffSite: true, Kind: "script", Spam: true, Reasons: []string{"coded"}, Score: 0.8}
+	must(t, db.SaveVisit(ctx, v))
+	must(t, db.SaveVisit(ctx, v)) // the same again changes nothing
+
+	for _, address := range []string{"https://example.org/1", "https://example.org/end"} {
+		got, ok, err := db.Visit(ctx, address)
+		must(t, err)
+		want := VisitInfo{URL: "https://example.org/1", Site: site, From: "https://example.org/", Via: "a", Anchor: "a", Depth: 1, Status: 200,
+			Outcome: "page", Title: "Page 1", FormIDs: []string{"f1", "f1"}, Links: 1, At: epoch}
+		if diff := cmp.Diff(want, got); !ok || diff != "" {
+			t.Errorf("%s: ok %v, %s", address, ok, diff)
+		}
+	}
+	if got, ok, err := db.Visit(ctx, "https://example.org/2"); err != nil || !ok || got.Outcome != "" {
+		t.Errorf("a link that waits: got %+v, %v, %v", got, ok, err)
+	}
+	if _, ok, err := db.Visit(ctx, "https://nowhere.example/"); err != nil || ok {
+		t.Errorf("an unknown address: got %v, %v", ok, err)
+	}
+	fs, err := db.Forms(ctx, "")
+	must(t, err)
+	if diff := cmp.Diff([]SiteForm{{site, form()}}, fs); diff != "" {
+		t.Error(diff)
+	}
+	var html string
+	must(t, db.read.QueryRow(`SELECT html FROM visit_texts`).Scan(&html))
+	if html != "<p>html" {
+		t.Errorf("html %q", html)
+	}
+}
+
+func TestAFormSeenAgainKeepsItsFirstRow(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	first, again := visit(t, 1), visit(t, 2)
+	first.Forms, again.Forms = []*forms.Form{form()}, []*forms.Form{form()}
+	again.Forms[0].Caption = "changed"
+	must(t, db.SaveVisit(ctx, first))
+	must(t, db.SaveVisit(ctx, again))
+	fs, err := db.Forms(ctx, site)
+	must(t, err)
+	if len(fs) != 1 || fs[0].Caption != "" {
+		t.Errorf("got %+v", fs)
+	}
+	if v, _, err := db.Visit(ctx, "https://example.org/2"); err != nil || !slices.Equal(v.FormIDs, []string{"f1"}) {
+		t.Errorf("the second page: got %v, %v", v.FormIDs, err)
+	}
+}
+
+func TestProgressAndOutcomesCountVisits(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	for n := 1; n <= 3; n++ {
+		must(t, db.SaveVisit(ctx, visit(t, n)))
+	}
+	closed := &surface.Visit{Link: link(t, 4, 1), Outcome: surface.OutcomeRobots, Err: "closed", At: epoch}
+	must(t, db.SaveVisit(ctx, closed))
+	must(t, db.FinishCrawl(ctx, surface.SiteSummary{Site: site, Seed: "https://example.org/", Status: "done", Reason: "all seen"}))
+	must(t, db.SaveSite(ctx, site, "", "example.org # ours"))
+
+	pages, ids, err := db.Progress(ctx, site)
+	must(t, err)
+	if pages != 3 || len(ids) != 0 {
+		t.Errorf("Progress: %d pages, forms %v", pages, ids)
+	}
+	outcomes, err := db.Outcomes(ctx, site)
+	must(t, err)
+	if diff := cmp.Diff(map[string]int{"page": 3, "robots": 1}, outcomes); diff != "" {
+		t.Error(diff)
+	}
+	got, ok, err := db.Site(ctx, site)
+	must(t, err)
+	if diff := cmp.Diff(Site{Key: site, URL: "https://example.org/", Line: "example.org # ours", Status: "done", Reason: "all seen", Pages: 3}, got); !ok || diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestForgetCrawlLeavesTheHarvest(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	v := visit(t, 1)
+	v.Forms = []*forms.Form{form()}
+	v.Links = []surface.Link{link(t, 2, 1)}
+	must(t, db.SaveVisit(ctx, v))
+	must(t, db.SaveStep(ctx, step(1)))
+	must(t, db.ForgetCrawl(ctx, site))
+	for range db.Seen(ctx) {
+		t.Error("links are left")
+	}
+	got, _, err := db.Site(ctx, site)
+	must(t, err)
+	if diff := cmp.Diff(Site{Key: site, Records: 5, Requests: 1, Queries: 1, Round: 1}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestWordsOfSeveralPagesComeFirst(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	for n, text := range []string{
+		"Catalogue the astronomy telescope astronomy of 1994 x86 isn't",
+		"Catalogue the astronomy gardening roses",
+		"Catalogue the gardening of tulips",
+		"Catalogue of a sonnet", "Catalogue of a ballad", "Catalogue of an elegy", "Catalogue of an épopée",
+	} {
+		v := visit(t, n+1)
+		v.Text = text
+		must(t, db.SaveVisit(ctx, v))
+	}
+	got, err := db.Words(ctx, site, 100)
+	must(t, err)
+	want := []string{"astronomy", "gardening", "ballad", "elegy", "roses", "sonnet", "telescope", "tulips", "épopée", "catalogue"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if got, err := db.Words(ctx, site, 2); err != nil || len(got) != 2 {
+		t.Errorf("limit 2: %v, %v", got, err)
+	}
+}
+
+func TestTextIsCutBetweenCharacters(t *testing.T) {
+	for _, c := range []struct {
+		in, want string
+		n        int
+	}{{"abc", "abc", 3}, {"abcd", "abc", 3}, {"abé", "ab", 3}, {"é", "", 1}, {strings.Repeat("\x80", 5), "", 3}} {
+		if got := clip(c.in, c.n); got != c.want {
+			t.Errorf("clip(%q, %d) = %q, want %q", c.in, c.n, got, c.want)
+		}
+	}
+}
