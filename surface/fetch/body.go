@@ -14,8 +14,9 @@ import (
 
 const (
 	// A server that is slower than floorRate on average, floorAfter the body began, holds its host's turn for nothing.
+	// The rate is low, as some send the head of a page and think for half a minute before the rest.
 	floorAfter = 10 * time.Second
-	floorRate  = 500 // octets a second
+	floorRate  = 100 // octets a second
 
 	redirectBody = 64 << 10 // read of a redirect's body, so that its connection can be used again
 	sniffOctets  = 512
@@ -54,7 +55,9 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 		return err
 	}
 	p.Truncated = err != nil || int64(len(raw)) > a.limit // a coding that ends in garbage has given us its good part
-	raw = raw[:min(int64(len(raw)), a.limit)]
+	if p.Truncated {
+		raw = trimPartialRune(raw[:min(int64(len(raw)), a.limit)])
+	}
 	if a.raw {
 		p.Body = raw
 		return nil

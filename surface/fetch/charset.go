@@ -7,14 +7,20 @@ import (
 	"unicode/utf8"
 
 	"github.com/wlynxg/chardet"
+	"golang.org/x/net/html"
 	"golang.org/x/net/html/charset"
 	"golang.org/x/text/encoding"
 )
 
-// sampleOctets is how much of a page without a declared charset is looked at.
-const sampleOctets = 64 << 10
+const (
+	sampleOctets  = 64 << 10 // of a page without a declared charset that are looked at
+	prescanOctets = 4 << 10  // searched for a declaration; the standard asks for 1 KiB, pages with long heads for more
+)
 
-var xmlEncoding = regexp.MustCompile(`^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([A-Za-z0-9._:-]{1,40})["']`)
+var (
+	contentCharset = regexp.MustCompile(`(?i)charset\s*=\s*["']?([A-Za-z0-9._:-]+)`)
+	xmlEncoding    = regexp.MustCompile(`^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([A-Za-z0-9._:-]{1,40})["']`)
+)
 
 // toUTF8 returns body in UTF-8 and the WHATWG name of the encoding it was in. The order is that of browsers: byte order
 // mark, Content-Type header, meta element or XML declaration, then a guess.
@@ -31,23 +37,76 @@ func toUTF8(body []byte, contentType string) (text []byte, name string) {
 }
 
 func findEncoding(body []byte, contentType string) (encoding.Encoding, string) {
-	enc, name, certain := charset.DetermineEncoding(body, contentType)
-	if certain {
+	if enc, name, certain := charset.DetermineEncoding(body, contentType); certain {
 		return known(enc, name)
 	}
-	if m := xmlEncoding.FindSubmatch(head(body, 1024)); m != nil {
-		if e, n := charset.Lookup(string(m[1])); e != nil {
-			if strings.HasPrefix(n, "utf-16") {
-				n = "utf-8" // it was read as ASCII just now
-			}
-			return known(e, n)
+	if enc, name := charset.Lookup(declared(body)); enc != nil {
+		if strings.HasPrefix(name, "utf-16") {
+			name = "utf-8" // the declaration was read as ASCII just now
 		}
+		return known(enc, name)
 	}
 	sample := head(body, sampleOctets)
 	if utf8.Valid(trimPartialRune(sample)) {
 		return encoding.Nop, "utf-8"
 	}
-	if e, n := charset.Lookup(chardet.Detect(sample).Encoding); e != nil {
+	return guess(sample)
+}
+
+// declared returns the encoding that the XML declaration or a meta element names.
+func declared(body []byte) string {
+	body = head(body, prescanOctets)
+	if m := xmlEncoding.FindSubmatch(body); m != nil {
+		return string(m[1])
+	}
+	z := html.NewTokenizer(bytes.NewReader(body))
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			return ""
+		case html.StartTagToken, html.SelfClosingTagToken:
+			if name, more := z.TagName(); string(name) == "meta" && more {
+				if label := metaCharset(z); label != "" {
+					return label
+				}
+			}
+		}
+	}
+}
+
+func metaCharset(z *html.Tokenizer) string {
+	var label, content string
+	contentType := false
+	for {
+		key, value, more := z.TagAttr()
+		switch string(key) {
+		case "charset":
+			label = string(value)
+		case "content":
+			content = string(value)
+		case "http-equiv":
+			contentType = strings.EqualFold(strings.TrimSpace(string(value)), "content-type")
+		}
+		if !more {
+			break
+		}
+	}
+	if label == "" && contentType {
+		if m := contentCharset.FindStringSubmatch(content); m != nil {
+			label = m[1]
+		}
+	}
+	return strings.TrimSpace(label)
+}
+
+// guess looks at the octets. MacCyrillic differs from windows-1251 in the capitals only, so short texts are mistaken for
+// it, and no page is served in it.
+func guess(sample []byte) (encoding.Encoding, string) {
+	found := chardet.Detect(sample).Encoding
+	if found == "MacCyrillic" {
+		found = "windows-1251"
+	}
+	if e, n := charset.Lookup(found); e != nil {
 		return known(e, n)
 	}
 	return charset.Lookup("windows-1252")

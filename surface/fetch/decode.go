@@ -24,6 +24,7 @@ const maxCodings = 2
 const zstdWindow = 8 << 20
 
 var (
+	readerPool = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, 4<<10) }}
 	gzipPool   = sync.Pool{New: func() any { return new(gzip.Reader) }}
 	brotliPool = sync.Pool{New: func() any { return brotli.NewReader(nil) }}
 	zstdPool   = sync.Pool{New: func() any {
@@ -38,29 +39,55 @@ var (
 // decode undoes the codings that header, a Content-Encoding, names. The caller calls done when it has read enough.
 // Reading is lazy, so a limit on the returned reader limits the decoded octets.
 func decode(r io.Reader, header string) (decoded io.Reader, done func(), err error) {
-	done = func() {}
 	codings := strings.FieldsFunc(strings.ToLower(header), func(c rune) bool { return c == ',' || c == ' ' || c == '\t' })
 	if len(codings) > maxCodings {
-		return nil, done, fmt.Errorf("content coded %d times", len(codings))
+		return nil, nil, fmt.Errorf("content coded %d times", len(codings))
+	}
+	var puts []func()
+	done = func() {
+		for _, put := range puts {
+			put()
+		}
 	}
 	for i := len(codings) - 1; i >= 0; i-- {
 		next, put, err := decodeOne(r, codings[i])
 		if err != nil {
 			done()
-			return nil, func() {}, fmt.Errorf("content coding %s: %w", codings[i], err)
+			return nil, nil, fmt.Errorf("content coding %s: %w", codings[i], err)
 		}
-		prev := done
-		r, done = next, func() { put(); prev() }
+		r, puts = next, append(puts, put)
 	}
 	return r, done, nil
 }
 
+// decodeOne lets through a body that is empty, and one that is called gzip and is not: servers behind a caching proxy do that.
 func decodeOne(r io.Reader, coding string) (io.Reader, func(), error) {
-	switch coding {
-	case "identity", "none", "utf-8": // the last two are said by servers that mean nothing by it
+	if coding == "identity" || coding == "none" || coding == "utf-8" { // the last two are said by servers that mean nothing by it
 		return r, func() {}, nil
+	}
+	br := readerPool.Get().(*bufio.Reader)
+	br.Reset(r)
+	put := func() { br.Reset(nil); readerPool.Put(br) }
+	magic, _ := br.Peek(2)
+	if len(magic) == 0 {
+		return br, put, nil
+	}
+	decoded, putDecoder, err := newDecoder(br, coding, magic)
+	if err != nil {
+		put()
+		return nil, nil, err
+	}
+	return decoded, func() { putDecoder(); put() }, nil
+}
+
+func newDecoder(r *bufio.Reader, coding string, magic []byte) (io.Reader, func(), error) {
+	switch coding {
 	case "gzip", "x-gzip":
-		return decodeGzip(r)
+		if len(magic) < 2 || magic[0] != 0x1f || magic[1] != 0x8b {
+			return r, func() {}, nil
+		}
+		d := gzipPool.Get().(*gzip.Reader)
+		return d, func() { gzipPool.Put(d) }, d.Reset(r)
 	case "br":
 		d := brotliPool.Get().(*brotli.Reader)
 		return d, func() { brotliPool.Put(d) }, d.Reset(r)
@@ -69,19 +96,4 @@ func decodeOne(r io.Reader, coding string) (io.Reader, func(), error) {
 		return d, func() { _ = d.Reset(nil); zstdPool.Put(d) }, d.Reset(r)
 	}
 	return nil, nil, errors.New("was not asked for")
-}
-
-// decodeGzip lets through a body that is called gzip and is not: servers behind a caching proxy do that.
-func decodeGzip(r io.Reader) (io.Reader, func(), error) {
-	br := bufio.NewReaderSize(r, 4<<10)
-	if magic, err := br.Peek(2); err != nil || magic[0] != 0x1f || magic[1] != 0x8b {
-		return br, func() {}, nil
-	}
-	d := gzipPool.Get().(*gzip.Reader)
-	put := func() { gzipPool.Put(d) }
-	if err := d.Reset(br); err != nil {
-		put()
-		return nil, nil, err
-	}
-	return d, put, nil
 }

@@ -82,7 +82,7 @@ type host struct {
 
 func newGate(cfg Config, get func(context.Context, *url.URL) (*Page, error)) *Gate {
 	g := &Gate{
-		cfg: cfg, agent: productToken(cfg.UserAgent), ignore: newHostSet(cfg.IgnoreRobots), get: get,
+		cfg: cfg, agent: agentToken(cfg.UserAgent), ignore: newHostSet(cfg.IgnoreRobots), get: get,
 		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{},
 	}
 	if cfg.Transport == nil {
@@ -229,13 +229,16 @@ func (g *Gate) forget(now time.Time) {
 
 // turn waits until h may be asked, and counts the request.
 func (g *Gate) turn(ctx context.Context, h *host) (leave func(*Page, error), err error) {
+	if err := g.mayAsk(h); err != nil {
+		return nil, err
+	}
 	if err := g.locate(ctx, h); err != nil {
 		return nil, err
 	}
 	if err := g.hold(ctx, h.own); err != nil {
 		return nil, err
 	}
-	if err := g.mayAsk(h); err != nil { // before the shared lane: others need not wait for a host that is closed
+	if err := g.mayAsk(h); err != nil { // those before us may have spent the budget or closed the host
 		<-h.own.slot
 		return nil, err
 	}

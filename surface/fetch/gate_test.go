@@ -388,7 +388,7 @@ func TestACallerMayStopWaiting(t *testing.T) {
 func TestMemoryIsBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := fakeClient(t, Config{Delay: -1}, &fakeSite{answer: robots("User-agent: *\nDisallow: /x")})
-		for i := range 3 * maxHosts {
+		for i := range maxHosts + 500 {
 			fetchAll(t, c, fmt.Sprintf("http://h%d.test/", i))
 			time.Sleep(time.Second)
 		}

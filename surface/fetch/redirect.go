@@ -104,6 +104,12 @@ func (w *walk) redirect(p *Page) error {
 	// A site that sets a cookie and sends us back to the same address is no loop: the cookie makes the difference.
 	w.sent = append(w.sent, w.next.method+" "+Key(from)+" "+w.next.cookie)
 	w.next.url = to
+	if Site(to) != Site(from) && w.next.header != nil {
+		w.next.header = w.next.header.Clone()
+		for _, secret := range []string{"Authorization", "Cookie"} { // were meant for the first site
+			w.next.header.Del(secret)
+		}
+	}
 	if p.Status <= http.StatusSeeOther && w.next.method == http.MethodPost || p.Status == http.StatusSeeOther && w.next.method != http.MethodHead {
 		w.toGet()
 	}

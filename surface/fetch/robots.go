@@ -144,6 +144,17 @@ func productToken(s string) string {
 	return s[:end]
 }
 
+// agentToken returns the product token of a User-Agent header, also of one that poses as a browser the way crawlers do:
+// "Mozilla/5.0 (compatible; deepcrawl/1.0; ...)".
+func agentToken(userAgent string) string {
+	if _, rest, ok := strings.Cut(userAgent, "(compatible;"); ok {
+		if token := productToken(strings.TrimLeft(rest, " ")); token != "" {
+			return token
+		}
+	}
+	return productToken(userAgent)
+}
+
 func (p *robotsParser) rule(n int, allow bool, value string) {
 	p.agentsOver = true
 	if value == "" || value[0] != '/' && value[0] != '*' {

@@ -71,7 +71,8 @@ func (t *trouble) failed(name string, err error, cfg Config) (time.Duration, str
 			t.closed = &GivenUp{Host: name, Reason: string(kind), Err: err}
 			return 0, ""
 		}
-	case KindTimeout, KindReset:
+	case KindRefused, KindUnreachable:
+	default:
 		return t.punish(name, string(kind), err, cfg.MaxWait)
 	}
 	return t.punish(name, string(kind), err, min(cfg.MaxWait, deadWait))

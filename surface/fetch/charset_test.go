@@ -1,0 +1,61 @@
+package fetch
+
+import (
+	"testing"
+	"unicode/utf8"
+
+	"golang.org/x/net/html/charset"
+)
+
+func encoded(t testing.TB, name, s string) string {
+	t.Helper()
+	e, _ := charset.Lookup(name)
+	out, err := e.NewEncoder().String(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func TestToUTF8(t *testing.T) {
+	russian := "Поиск по каталогу библиотеки: найдено двести книг, показаны первые двадцать. Уточните запрос."
+	japanese := "図書館の蔵書を検索します。二百冊の本が見つかりました。最初の二十冊を表示しています。"
+	tests := []struct {
+		name, body, contentType string
+		want, charset           string
+	}{
+		{"the header decides", encoded(t, "windows-1251", russian), "text/html; charset=windows-1251", russian, "windows-1251"},
+		{"a byte order mark stands above the header", "\xef\xbb\xbfgrün", "text/html; charset=iso-8859-1", "grün", "utf-8"},
+		{"UTF-16 is known by its mark", "\xff\xfeg\x00r\x00\xfc\x00n\x00", "", "grün", "utf-16le"},
+		{"the header stands above meta", "<meta charset=windows-1251>gr\xc3\xbcn", "text/html; charset=utf-8", "<meta charset=windows-1251>grün", "utf-8"},
+		{"meta comes next", "<meta charset=iso-8859-1>gr\xfcn", "text/html", "<meta charset=iso-8859-1>grün", "windows-1252"},
+		{"meta http-equiv too", `<meta http-equiv="Content-Type" content="text/html; charset=koi8-r">` + encoded(t, "koi8-r", "да"), "", `<meta http-equiv="Content-Type" content="text/html; charset=koi8-r">да`, "koi8-r"},
+		{"then the XML declaration", `<?xml version="1.0" encoding="ISO-8859-1"?><a>gr` + "\xfc" + `n</a>`, "application/xml", `<?xml version="1.0" encoding="ISO-8859-1"?><a>grün</a>`, "windows-1252"},
+		{"an unknown name in the header counts as none", "gr\xc3\xbcn", "text/html; charset=klingon", "grün", "utf-8"},
+		{"what is UTF-8 is UTF-8", "grün ツ", "text/html", "grün ツ", "utf-8"},
+		{"undeclared Cyrillic is recognised", encoded(t, "windows-1251", russian), "text/html", russian, "windows-1251"},
+		{"undeclared Japanese is recognised", encoded(t, "shift_jis", japanese), "text/html", japanese, "shift_jis"},
+		{"wrong octets become replacement characters", "a\xffb", "text/html; charset=utf-8", "a\ufffdb", "utf-8"},
+		{"an empty body is UTF-8", "", "", "", "utf-8"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			got, name := toUTF8([]byte(tt.body), tt.contentType)
+			if string(got) != tt.want || name != tt.charset {
+				t.Errorf("got %q in %s, want %q in %s", got, name, tt.want, tt.charset)
+			}
+		})
+	}
+}
+
+func FuzzToUTF8(f *testing.F) {
+	f.Add([]byte("<meta charset=gbk>\xc4\xe3"), "text/html")
+	f.Add([]byte("\xff\xfea"), "text/html; charset=utf-16")
+	f.Add([]byte(`<?xml encoding="utf-16"?>`), "")
+	f.Fuzz(func(t *testing.T, body []byte, contentType string) {
+		got, name := toUTF8(body, contentType)
+		if !utf8.Valid(got) || name == "" {
+			t.Errorf("%q in %q", got, name)
+		}
+	})
+}
