@@ -4,6 +4,7 @@ import (
 	"bytes"
 	_ "embed"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -121,13 +122,12 @@ var rules = []rule{
 		func(p map[Kind]float64) { p[Search] *= 0.1 },
 	},
 	{
-		func(f *Form, s Sample) string {
-			if f.private() == "" && f.changes() == "" && f.arranges() == "" && f.menusOnly() {
-				return "menus only, and a search word on its button"
-			}
-			return ""
-		},
-		func(p map[Kind]float64) { p[Search] += 1 - p[Search]*0.5 },
+		func(f *Form, s Sample) string { return f.codeBox() },
+		func(p map[Kind]float64) { p[Other] += 0.8 * p[Search]; p[Search] *= 0.2 },
+	},
+	{ // the labelled data has too few of them for the model
+		func(f *Form, s Sample) string { return f.menuSearch() },
+		func(p map[Kind]float64) { p[Search]++ },
 	},
 }
 
@@ -146,6 +146,9 @@ func (f *Form) private() string {
 
 // arranges recognises forms that only sort, page or show what is there already: no database is behind them.
 func (f *Form) arranges() string {
+	if f.jumps() {
+		return "its menus lead to pages"
+	}
 	n := 0
 	for _, i := range f.visible() {
 		switch f.Fields[i].Role {
@@ -161,37 +164,83 @@ func (f *Form) arranges() string {
 	return "only arranges or shows what is there"
 }
 
-// menusOnly reports whether the form asks by menus alone and its button says that it searches.
-func (f *Form) menusOnly() bool {
+// menuSearch recognises searches without a text box, such as make and model of a car.
+func (f *Form) menuSearch() string {
+	if f.private() != "" || f.arranges() != "" || f.changes() != "" || f.jumps() {
+		return ""
+	}
 	menus := 0
 	for _, i := range f.visible() {
 		if f.Fields[i].Domain.Kind != Options {
-			return false
+			return ""
 		}
-		if f.Controls[f.Fields[i].Controls[0]].Tag == "select" {
+		if f.Fields[i].Role == Filter && f.Controls[f.Fields[i].Controls[0]].Tag == "select" {
 			menus++
 		}
 	}
-	if menus == 0 {
-		return false
-	}
 	for _, fd := range f.Fields {
-		if fd.Role == Submit && searchWords.in(fd.Label) {
-			return true
+		if fd.Role != Submit || menus == 0 {
+			continue
+		}
+		if searchWords.in(fd.Label) {
+			return "menus only, and a search word on its button"
+		}
+		if menus > 1 && f.Method == "GET" && (goWords.in(fd.Label) || len(words(fd.Label)) == 0) {
+			return "several menus and a button that goes on"
 		}
 	}
-	return false
+	return ""
+}
+
+// jumps recognises menus whose options are addresses: choosing one leads to that page.
+func (f *Form) jumps() bool {
+	menus := 0
+	for _, i := range f.visible() {
+		fd := &f.Fields[i]
+		if fd.Domain.Kind != Options || fd.Domain.share(func(o Option) bool { return addressLike.MatchString(o.Value) }) < 0.5 {
+			return false
+		}
+		menus++
+	}
+	return menus > 0
+}
+
+var addressLike = regexp.MustCompile(`(?i)^(https?:/)?/|^[\w./-]+\.(html?|php|aspx?|jsp|cgi)([?#]|$)|^\?[\w]+=`)
+
+// codes are what single boxes ask for that are no searches.
+var codes = newLexicon("captcha, coupon, couponcode, promo, promocode, voucher, gift, qty, quantity, page, pagenum, jumpto, jump, goto, pin, otp, quantite, qte, menge, gutschein*, seite, cantidad, pagina, quantita, ilosc, strona, mnozstvi, количество, страница, странице, *クーポン*, *数量*, *ページ*, *页*, *验证码*")
+
+// codeBox recognises forms whose one box asks for a code or a number that searches nothing.
+func (f *Form) codeBox() string {
+	visible := f.visible()
+	if len(visible) != 1 {
+		return ""
+	}
+	fd := &f.Fields[visible[0]]
+	if c := f.Controls[fd.Controls[0]]; c.Type != "text" && c.Type != "number" {
+		return ""
+	}
+	clues := []string{fd.Name}
+	if len(words(fd.Label)) <= 4 && fd.LabelSource != "name" {
+		clues = append(clues, fd.Label)
+	}
+	for _, s := range clues {
+		if w := codes.find(s); w != "" && !searchWords.in(clues...) {
+			return fmt.Sprintf("its one box asks for %q", w)
+		}
+	}
+	return ""
 }
 
 // changeWords say that pressing the button changes something at the site, or fetches what is no list of results.
 var changeWords = newLexicon(
-	"delete, remove, erase, logout, log out, signout, sign out, logoff, post, reply, subscribe, unsubscribe, subscription, send, save, update, upload, download, buy, order now, checkout, add, create, edit, submit comment, comment, vote, register, sign up, signup, join, login, log in, signin, sign in, pay, donate, book now, report, report abuse, cart, basket, mbox, ban, block, approve, publish, confirm, cancel, import, install, reset, enroll",
-	"loschen, entfernen, abmelden, ausloggen, senden, absenden, abschicken, speichern, abonnieren, anmelden, registrieren, kaufen, bestellen, warenkorb, hochladen, herunterladen, kommentar*, antworten, abstimmen, einloggen, hinzufugen, spenden",
-	"supprimer, effacer, deconnexion, envoyer, enregistrer, abonner, s abonner, s inscrire, inscription, connexion, acheter, commander, panier, ajouter, telecharger, commenter, repondre, voter",
-	"eliminar, borrar, cerrar sesion, enviar, guardar, suscribir*, registrar*, comprar, carrito, anadir, descargar, comentar, responder, votar, entrar, apagar, sair, salvar, inscrever*, cadastrar*, carrinho, adicionar, baixar, inscripcion",
-	"elimina, cancella, esci, invia, salva, iscriviti, registrati, acquista, carrello, aggiungi, scarica, commenta, rispondi, vota, accedi, verwijder*, uitloggen, verzenden, versturen, opslaan, inschrijven, aanmelden, kopen, winkelwagen, toevoegen, downloaden, inloggen",
-	"usun, wyloguj, wyslij, zapisz, subskrybuj, zarejestruj, kup, koszyk*, dodaj, pobierz, zaloguj, smazat, odhlasit, odeslat, ulozit, prihlasit, registrovat, koupit, kosik*, pridat, stahnout, odstran*, odoslat, ulozit, ta bort, logga ut, skicka, spara, prenumerera, registrera, kop, varukorg, lagg till, slett, logg ut, lagre, abonner, slet, log ud, gem, tilmeld, poista, kirjaudu, laheta, tallenna, tilaa, rekisteroidy, torles, kijelentkezes, kuldes, mentes, feliratkoz*, sterge, trimite, salveaza, sil, cikis, gonder, kaydet, abone, satin al, sepete",
-	"удалить, выйти, отправить, сохранить, подписаться, купить, корзин*, добавить, скачать, зарегистр*, войти, ответить, голосовать, *削除*, *ログアウト*, *送信*, *保存*, *登録*, *購入*, *カート*, *ログイン*, *投稿*, *删除*, *退出*, *发送*, *保存*, *订阅*, *注册*, *登录*, *购买*, *购物车*, *提交评论*, *삭제*, *로그아웃*, *등록*, *로그인*, *구매*, *장바구니*",
+	"delete, remove, erase, logout, log out, signout, sign out, logoff, post, reply, subscribe, unsubscribe, subscription, send, save, upload, download, buy, order now, checkout, add to, create, edit, comment, vote, register, sign up, signup, login, log in, signin, sign in, pay, donate, book now, report abuse, cart, basket, mbox, approve, publish, cancel, import, install, enroll",
+	"loschen, entfernen, abmelden, ausloggen, speichern, abonnieren, anmelden, registrieren, kaufen, bestellen, warenkorb, hochladen, herunterladen, kommentieren, antworten, abstimmen, einloggen, hinzufugen, spenden",
+	"supprimer, effacer, deconnexion, enregistrer, abonner, s inscrire, inscription, connexion, acheter, commander, panier, ajouter, telecharger, commenter, repondre, voter",
+	"eliminar, borrar, cerrar sesion, guardar, suscribir*, registrar*, comprar, carrito, anadir, descargar, comentar, responder, votar, entrar, apagar, sair, salvar, inscrever*, cadastrar*, carrinho, adicionar, baixar, inscripcion",
+	"elimina, cancella, salva, iscriviti, registrati, acquista, carrello, aggiungi, scarica, commenta, rispondi, vota, accedi, verwijder*, uitloggen, opslaan, inschrijven, aanmelden, kopen, winkelwagen, toevoegen, downloaden, inloggen",
+	"usun, wyloguj, zapisz, subskrybuj, zarejestruj, kup, koszyk*, dodaj, pobierz, zaloguj, smazat, odhlasit, ulozit, prihlasit, registrovat, koupit, kosik*, pridat, stahnout, odstran*, ta bort, logga ut, spara, prenumerera, registrera, varukorg, lagg till, slett, logg ut, lagre, abonner, slet, log ud, tilmeld, poista, kirjaudu, tallenna, tilaa, rekisteroidy, torles, kijelentkezes, mentes, feliratkoz*, sterge, salveaza, sil, cikis, kaydet, abone, satin al, sepete",
+	"удалить, выйти, сохранить, подписаться, купить, корзин*, добавить, скачать, зарегистр*, войти, ответить, голосовать, *削除*, *ログアウト*, *保存*, *登録*, *購入*, *カート*, *ログイン*, *投稿*, *删除*, *退出*, *订阅*, *注册*, *登录*, *购买*, *购物车*, *评论*, *삭제*, *로그아웃*, *등록*, *로그인*, *구매*, *장바구니*",
 )
 
 // changeActions are the same in the path of an action, where words such as "post" or "order" name other things too.
@@ -204,13 +253,19 @@ func (f *Form) changes() string {
 			return fmt.Sprintf("its action says %q", w)
 		}
 	}
-	buttons, searching := 0, false
-	said := ""
+	if why := f.orders(); why != "" {
+		return why
+	}
+	if b := f.Button(); b != nil && b.LabelSource != "name" && !searchWords.in(b.Label) {
+		if w := changeWords.find(b.Label); w != "" {
+			return fmt.Sprintf("its button says %q", w)
+		}
+	}
+	searching, said := false, ""
 	for _, fd := range f.Fields {
 		if fd.Role != Submit || fd.LabelSource == "name" {
 			continue
 		}
-		buttons++
 		if searchWords.in(fd.Label) {
 			searching = true
 		} else if w := changeWords.find(fd.Label); w != "" && said == "" {
@@ -221,6 +276,26 @@ func (f *Form) changes() string {
 		return ""
 	}
 	return fmt.Sprintf("its button says %q", said)
+}
+
+// orders names a hidden field that tells the site to change something (action=delete), or "".
+func (f *Form) orders() string {
+	for _, c := range f.Controls {
+		if c.Type != "hidden" || !commandNames[strings.ToLower(c.Name)] {
+			continue
+		}
+		for _, w := range words(c.Value) {
+			if changeActions.words[w] {
+				return fmt.Sprintf("its hidden field %q says %q", c.Name, w)
+			}
+		}
+	}
+	return ""
+}
+
+// commandNames are names of hidden fields that carry what a program is to do.
+var commandNames = map[string]bool{
+	"action": true, "act": true, "do": true, "op": true, "cmd": true, "command": true, "task": true, "mode": true, "func": true, "event": true,
 }
 
 // evidence lists the features that speak most for the kind of the form.
@@ -269,7 +344,7 @@ func (l *labels) caption(form *html.Node) string {
 	const near = 6 // pieces of text between a heading and the form it names
 	for i, texts := s.start-1, 0; i >= 0 && texts < near; i-- {
 		it := l.flow.items[i]
-		if it.visible {
+		if it.fill && it.hidden == nil {
 			return ""
 		}
 		if it.text != "" {

@@ -64,16 +64,16 @@ var typeClues = []typeClue{
 	{"email", newLexicon("email, e mail, mail address, correo, courriel, emailadres, epost, sahkoposti, почта, *メール*, *邮箱*, *이메일*")},
 	{"zip", newLexicon("zip, zipcode, postal, postalcode, postcode, post code, plz, postleitzahl, code postal, codepostal, cp, codigo postal, cap, codice postale, cep, kod pocztowy, psc, postnummer, postnr, postinumero, iranyitoszam, cod postal, posta kodu, индекс, почтовый индекс, *郵便番号*, *邮编*, *郵遞區號*, *우편번호*")},
 	{"tel", newLexicon("phone, telephone, tel, mobile, telefon, telefono, telefone, telephon, телефон, *電話*, *电话*, *전화*")},
-	{"price", newLexicon("price, cost, budget, rent, salary, amount, preis, kaufpreis, miete, gehalt, prix, loyer, salaire, precio, alquiler, salario, prezzo, stipendio, preco, valor, aluguel, prijs, huur, cena, ceny, czynsz, najem, pris, hyra, hinta, vuokra, ar, pret, fiyat, цена, цены, стоимость, зарплата, τιμη, מחיר, السعر, *価格*, *値段*, *家賃*, *料金*, *价格*, *價格*, *租金*, *가격*")},
-	{"year", newLexicon("year, yr, modelyear, jahr, baujahr, erscheinungsjahr, annee, ano, ano de, anno, jaar, bouwjaar, rok, rocznik, ar fra, arsmodell, vuosi, vuosimalli, ev, evjarat, an, yil, год, рік, година, ετος, שנה, سنة, *年份*, *年度*, *出版年*, *発行年*, *년도*, *연도*")},
-	{"month", newLexicon("month, monat, mois, mes, mese, maand, miesiac, mesic, manad, maned, kuukausi, honap, luna, ay, месяц, *月份*")},
-	{"day", newLexicon("day, tag, jour, dia, giorno, dag, dzien, den, paiva, nap, zi, gun, день")},
+	{"price", newLexicon("price, cost, budget, rent, salary, amount, preis, kaufpreis, miete, gehalt, prix, loyer, salaire, precio, alquiler, salario, prezzo, stipendio, preco, valor, aluguel, prijs, huur, cena, ceny, czynsz, najem, pris, hyra, hinta, vuokra, pret, fiyat, цена, цены, стоимость, зарплата, τιμη, מחיר, السعر, *価格*, *値段*, *家賃*, *料金*, *价格*, *價格*, *租金*, *가격*")},
+	{"year", newLexicon("year, yr, modelyear, jahr, baujahr, erscheinungsjahr, annee, ano, ano de, anno, jaar, bouwjaar, rok, rocznik, ar fra, arsmodell, vuosi, vuosimalli, evjarat, yil, год, рік, година, ετος, שנה, سنة, *年份*, *年度*, *出版年*, *発行年*, *년도*, *연도*")},
+	{"month", newLexicon("month, monat, mois, mes, mese, maand, miesiac, mesic, manad, maned, kuukausi, honap, месяц, *月份*")},
+	{"day", newLexicon("day, jour, dia, giorno, dag, dzien, paiva, день")},
 	{"date", newLexicon("date, datefrom, dateto, startdate, enddate, calendar, checkin, check in, checkout, check out, arrival, departure, datum, anreise, abreise, arrivee, depart, fecha, llegada, salida, data, arrivo, partenza, chegada, saida, aankomst, vertrek, przyjazd, wyjazd, prijezd, odjezd, dato, ankomst, avresa, paivamaara, datum od, dátum, tarih, giris tarihi, дата, ημερομηνια, תאריך, تاريخ, *日付*, *日期*, *날짜*, *年月日*")},
 	{"country", newLexicon("country, land, pays, pais, paese, nazione, kraj, zeme, maa, orszag, tara, ulke, страна, країна, χωρα, *国家*, *國家*, *국가*, *国名*")},
-	{"state", newLexicon("state, province, bundesland, departement, provincia, estado, comunidad, regione, wojewodztwo, provincie, lan, fylke, maakunta, megye, judet, il, область, регион")},
-	{"city", newLexicon("city, town, location, stadt, ort, wohnort, ville, commune, ciudad, localidad, citta, comune, cidade, plaats, stad, miasto, miejscowosc, mesto, obec, kommun, kommune, by, kaupunki, varos, oras, sehir, город, місто, град, πολη, עיר, مدينة, *都市*, *市区町村*, *城市*, *도시*")},
+	{"state", newLexicon("state, province, bundesland, departement, provincia, estado, comunidad, regione, wojewodztwo, provincie, lan, fylke, maakunta, megye, judet, область, регион")},
+	{"city", newLexicon("city, town, location, stadt, ort, wohnort, ville, commune, ciudad, localidad, citta, comune, cidade, plaats, stad, miasto, miejscowosc, mesto, obec, kommun, kommune, kaupunki, varos, oras, sehir, город, місто, град, πολη, עיר, مدينة, *都市*, *市区町村*, *城市*, *도시*")},
 	{"person", newLexicon("author, creator, writer, editor, firstname, lastname, surname, first name, last name, full name, person, artist, director, actor, autor, verfasser, vorname, nachname, auteur, nom, prenom, autores, apellido*, nombre, autore, cognome, nome, sobrenome, achternaam, voornaam, nazwisko, imie, prijmeni, jmeno, forfattare, forfatter, fornamn, efternamn, tekija, sukunimi, szerzo, nume, prenume, yazar, soyad*, автор, фамилия, имя, συγγραφεας, מחבר, *著者*, *氏名*, *作者*, *姓名*, *저자*, *이름*")},
-	{"integer", newLexicon("number of, quantity, qty, rooms, bedrooms, bathrooms, beds, baths, mileage, age, size, area, guests, adults, children, zimmer, anzahl, flache, wohnflache, pieces, chambres, surface, habitaciones, superficie, camere, locali, quartos, kamers, oppervlakte, pokoje, powierzchnia, metraz, rum, boarea, huoneet, neliot, szoba, alapterulet, camere, oda, комнат, площадь, пробег, *面積*, *面积*")},
+	{"integer", newLexicon("number of, quantity, qty, rooms, bedrooms, bathrooms, beds, baths, mileage, age, size, guests, adults, children, zimmer, anzahl, flache, wohnflache, pieces, chambres, surface, habitaciones, superficie, camere, locali, quartos, kamers, oppervlakte, pokoje, powierzchnia, metraz, rum, boarea, huoneet, neliot, szoba, alapterulet, camere, oda, комнат, площадь, пробег, *面積*, *面积*")},
 }
 
 var (
@@ -100,6 +100,9 @@ func textType(c Control, clues []string) string {
 	if c.Tag == "textarea" {
 		return ""
 	}
+	if keywordNames[strings.ToLower(c.Name)] || c.Type == "search" {
+		return ""
+	}
 	if dateFormats.MatchString(strings.Join(clues, " ")) {
 		return "date"
 	}
@@ -118,6 +121,12 @@ func textType(c Control, clues []string) string {
 		return "number"
 	}
 	return ""
+}
+
+// keywordNames are names of boxes that take words, whatever is written beside them.
+var keywordNames = map[string]bool{
+	"q": true, "s": true, "query": true, "search": true, "keyword": true, "keywords": true, "kw": true, "term": true, "terms": true,
+	"searchterm": true, "search_query": true, "words": true, "text": true, "wd": true, "qs": true, "k": true, "find": true,
 }
 
 // format returns how a date is to be written, as far as the page says so.

@@ -14,30 +14,38 @@ type flow struct {
 	items []item
 	at    map[*html.Node]int  // index of each control in items
 	span  map[*html.Node]span // what an element around controls holds
-	count []int               // count[i]: visible controls among items[:i]
+	shown []int               // shown[i]: controls to fill in among items[:i] that are not hidden
+	all   []int               // all[i]: the same with the hidden ones
 }
 
 // An item is a piece of text (control nil) or a control.
 type item struct {
 	text    string
 	control *html.Node
-	heading bool // text of h1-h6, legend or caption
-	visible bool // of a control: takes part in the layout
+	heading bool       // text of h1-h6, legend or caption
+	fill    bool       // of a control: to be filled in
+	hidden  *html.Node // outermost hidden element around it: what is hidden together is later shown together
 }
+
+// seen reports whether someone sees it who sees what is inside the hidden element (nil: what is not hidden).
+func (it item) seen(inside *html.Node) bool { return it.hidden == nil || it.hidden == inside }
 
 // A span is a range of flow items, end excluded.
 type span struct{ start, end int }
 
 func readFlow(root *html.Node) *flow {
 	r := &flowReader{flow: &flow{at: map[*html.Node]int{}, span: map[*html.Node]span{}}}
-	r.walk(root, false, false)
-	r.flush(false)
+	r.walk(root, nil, false)
+	r.flush(nil, false)
 	f := r.flow
-	f.count = make([]int, len(f.items)+1)
+	f.shown, f.all = make([]int, len(f.items)+1), make([]int, len(f.items)+1)
 	for i, it := range f.items {
-		f.count[i+1] = f.count[i]
-		if it.visible {
-			f.count[i+1]++
+		f.shown[i+1], f.all[i+1] = f.shown[i], f.all[i]
+		if it.fill {
+			f.all[i+1]++
+			if it.hidden == nil {
+				f.shown[i+1]++
+			}
 		}
 	}
 	return f
@@ -48,12 +56,10 @@ type flowReader struct {
 	text strings.Builder
 }
 
-func (r *flowReader) walk(n *html.Node, hidden, heading bool) {
+func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 	switch n.Type {
 	case html.TextNode:
-		if !hidden {
-			r.text.WriteString(n.Data)
-		}
+		r.text.WriteString(n.Data)
 		return
 	case html.ElementNode:
 	default:
@@ -64,49 +70,51 @@ func (r *flowReader) walk(n *html.Node, hidden, heading bool) {
 	case atom.Script, atom.Style, atom.Template, atom.Datalist, atom.Head:
 		return
 	case atom.Br:
-		r.flush(heading)
+		r.flush(hidden, heading)
 		return
 	case atom.Input, atom.Select, atom.Textarea, atom.Button:
-		r.flush(heading)
+		r.flush(hidden, heading)
 		r.at[n] = len(r.items)
-		r.items = append(r.items, item{control: n, visible: !hidden && takesPart(n)})
+		r.items = append(r.items, item{control: n, fill: takesPart(n), hidden: hidden})
 		return
 	}
-	_, off := attrOK(n, "hidden")
-	hidden = hidden || off || hiddenStyle.MatchString(attr(n, "style"))
-	inner := heading
+	within, inner := hidden, heading
+	if _, off := attrOK(n, "hidden"); hidden == nil && (off || hiddenStyle.MatchString(attr(n, "style"))) {
+		within = n
+	}
 	switch n.DataAtom {
 	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6, atom.Legend, atom.Caption:
 		inner = true
 	}
-	if !inline[n.DataAtom] {
-		r.flush(heading)
+	apart := !inline[n.DataAtom] || within != hidden
+	if apart {
+		r.flush(hidden, heading)
 	}
 	start := len(r.items)
-	r.children(n, hidden, inner)
-	if !inline[n.DataAtom] {
-		r.flush(inner)
+	r.children(n, within, inner)
+	if apart {
+		r.flush(within, inner)
 	}
 	if len(r.items) > start || inline[n.DataAtom] {
 		r.span[n] = span{start, len(r.items)}
 	}
 }
 
-func (r *flowReader) children(n *html.Node, hidden, heading bool) {
+func (r *flowReader) children(n, hidden *html.Node, heading bool) {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		r.walk(c, hidden, heading)
 	}
 }
 
 // flush ends a piece of text. Text without a letter or digit ("*", ":", "|") says nothing and is dropped.
-func (r *flowReader) flush(heading bool) {
+func (r *flowReader) flush(hidden *html.Node, heading bool) {
 	if r.text.Len() == 0 {
 		return
 	}
 	s := strings.Join(strings.Fields(r.text.String()), " ")
 	r.text.Reset()
 	if strings.ContainsFunc(s, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }) {
-		r.items = append(r.items, item{text: s, heading: heading})
+		r.items = append(r.items, item{text: s, heading: heading, hidden: hidden})
 	}
 }
 
@@ -123,33 +131,48 @@ func takesPart(n *html.Node) bool {
 	return true
 }
 
-// before returns the nearest text before item i that no visible control parts from it, and stays inside s.
+// before returns the nearest text before item i that no control to fill in parts from it, and stays inside s.
 func (f *flow) before(i int, s span) string {
+	inside := f.items[i].hidden
 	for j := i - 1; j >= s.start; j-- {
-		if f.items[j].text != "" {
-			return f.items[j].text
-		}
-		if f.items[j].visible {
+		switch it := f.items[j]; {
+		case !it.seen(inside):
+		case it.text != "" && !aside(it.text):
+			return it.text
+		case it.fill:
 			return ""
 		}
 	}
 	return ""
 }
 
-// after returns the nearest text after item i that no visible control parts from it, and stays inside s.
+// after returns the nearest text after item i that no control to fill in parts from it, and stays inside s.
 func (f *flow) after(i int, s span) string {
+	inside := f.items[i].hidden
 	for j := i + 1; j < s.end; j++ {
-		if f.items[j].text != "" {
-			return f.items[j].text
-		}
-		if f.items[j].visible {
+		switch it := f.items[j]; {
+		case !it.seen(inside):
+		case it.text != "" && !aside(it.text):
+			return it.text
+		case it.fill:
 			return ""
 		}
 	}
 	return ""
 }
 
-// alone returns the span of the largest element around a control that holds no other visible control.
+// aside reports whether s is a remark in brackets: "(optional)", "(five digits)".
+func aside(s string) bool { return strings.HasPrefix(s, "(") && strings.HasSuffix(s, ")") }
+
+// fills counts the controls to fill in inside s, as seen from item i.
+func (f *flow) fills(i int, s span) int {
+	if f.items[i].hidden != nil {
+		return f.all[s.end] - f.all[s.start]
+	}
+	return f.shown[s.end] - f.shown[s.start]
+}
+
+// alone returns the span of the largest element around a control that holds no other control to fill in.
 func (f *flow) alone(n *html.Node) span {
 	i := f.at[n]
 	s := span{i, i + 1}
@@ -158,7 +181,7 @@ func (f *flow) alone(n *html.Node) span {
 		if !ok {
 			continue
 		}
-		if f.count[around.end]-f.count[around.start] > 1 {
+		if f.fills(i, around) > 1 {
 			break
 		}
 		s = around

@@ -136,13 +136,16 @@ func (l *labels) besideText(n *html.Node) label {
 func (l *labels) shared(i int) label {
 	for j, seen := i-1, 0; j >= 0 && seen < 3; j-- {
 		it := l.flow.items[j]
+		if !it.seen(l.flow.items[i].hidden) {
+			continue
+		}
 		if it.text != "" {
 			if !short(it.text) {
 				return label{}
 			}
 			return newLabel(it.text, "before", 0.4)
 		}
-		if it.visible {
+		if it.fill {
 			seen++
 		}
 	}
@@ -175,12 +178,13 @@ func (l *labels) besideBox(n *html.Node) label {
 // textFirst reports whether the options around a box are written before their boxes: the element that holds them begins
 // with text and ends with a box.
 func (l *labels) textFirst(n *html.Node) bool {
+	i := l.flow.at[n]
 	for p := n.Parent; p != nil; p = p.Parent {
 		s, ok := l.flow.span[p]
-		if !ok || l.flow.count[s.end]-l.flow.count[s.start] < 2 {
+		if !ok || l.flow.fills(i, s) < 2 {
 			continue
 		}
-		return l.flow.items[s.start].text != "" && l.flow.items[s.end-1].visible
+		return l.flow.items[s.start].text != "" && l.flow.items[s.end-1].fill
 	}
 	return false
 }
@@ -218,7 +222,7 @@ func (l *labels) hasText(n *html.Node) bool {
 
 func (l *labels) hasControl(n *html.Node) bool {
 	s := l.flow.span[n]
-	return l.flow.count[s.end] > l.flow.count[s.start]
+	return l.flow.all[s.end] > l.flow.all[s.start]
 }
 
 // cells returns the cells of a row, and no more than a few beyond the columns that are looked at.

@@ -188,11 +188,11 @@ var (
 		"view, viewmode, display, displaymode, layout, lang, language, locale, theme, style, skin, format, output, currency, grid, mobile, highlight, ansicht, darstellung, sprache, waehrung, affichage, langue, devise, vista, idioma, moneda, visualizza*, lingua, valuta, taal, weergave, jezyk, widok, jazyk, mena, zobrazeni, sprak, sprog, vy, kieli, nyelv, limba, dil, язык, валюта, вид, γλωσσα, שפה, اللغة, *言語*, *语言*, *語言*, *언어*",
 	)
 	fromWords = newLexicon(
-		"from, min, minimum, start, begin, since, after, low, lower, lo, gte, ge, earliest, at least, more than, starting, floor, fr, gt, first, newer than, startdate, fromdate, datefrom, yearfrom, minprice, pricemin, pricefrom, mindate, greater",
+		"from, min, minimum, start, begin, since, after, low, lower, lo, gte, ge, earliest, at least, more than, starting, fr, gt, newer than, startdate, fromdate, datefrom, yearfrom, minprice, pricemin, pricefrom, mindate, greater",
 		"von, ab, vom, mindestens, anfang, beginn, seit, de, du, depuis, debut, desde, minimo, inicio, inicial, da, dal, dalla, partire, vanaf, van, od, dnia, odkdy, fra, fran, alkaen, alk, tol, kezdete, baslangic, en az, en dusuk, от, с, начало, мин, від, з, απο, *から*, *以上*, *下限*, *最低*, *开始*, *起始*, *最小*, *부터*, *최소*",
 	)
 	toWords = newLexicon(
-		"to, max, maximum, end, until, till, before, high, upper, hi, lte, le, latest, at most, less than, up to, through, lt, last, older than, enddate, todate, dateto, yearto, maxprice, pricemax, priceto, maxdate, thru, ending",
+		"to, max, maximum, end, until, till, before, high, upper, hi, lte, le, latest, at most, less than, up to, through, lt, older than, enddate, todate, dateto, yearto, maxprice, pricemax, priceto, maxdate, thru, ending",
 		"bis, hochstens, ende, zum, jusqu*, jusque, fin, au, maximal, hasta, maximo, final, fim, ate, fino, al, fine, massimo, tot, t m, do, dokad, til, till, tom, asti, saakka, ig, vege, bitis, en cok, en fazla, en yuksek, до, по, конец, макс, εως, μεχρι, *まで*, *以下*, *上限*, *最高*, *结束*, *終了*, *最大*, *까지*, *최대*",
 	)
 	honeypotWords = newLexicon("honeypot*, hp, leave blank, leave empty, leave this, do not fill, dont fill, not fill, if you are human, if you re human, nospam, antispam, anti spam, bot field, botfield, for robots, leer lassen, nicht ausfullen, ne pas remplir, laisser vide, no rellenar, dejar en blanco, non compilare, niet invullen")

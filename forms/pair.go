@@ -101,7 +101,7 @@ var (
 )
 
 // looseEnds are words of the lexicons that mean too many other things in a name.
-var looseEnds = map[string]bool{"first": true, "last": true, "floor": true, "size": true, "do": true, "a": true, "da": true, "de": true, "au": true}
+var looseEnds = map[string]bool{"do": true, "a": true, "da": true, "de": true, "du": true, "au": true, "e": true, "al": true}
 
 // pairByLabel pairs direct neighbours whose labels or hints say from and to, or of which the second is labelled by
 // nothing but the word between them: "between [ ] and [ ]".

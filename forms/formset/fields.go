@@ -32,8 +32,8 @@ func fieldLabel(fd forms.Field) string {
 	case forms.Password:
 		return "password"
 	}
-	if l := typeLabels[fd.Domain.Type]; l != "" {
-		return l
+	if l := typeLabels[fd.Domain.Type]; l != "" && (fd.Domain.Kind != forms.Options || l != "other number") {
+		return l // a menu of numbers (rooms, IDs) is a category for the set
 	}
 	if fd.Domain.Kind == forms.Typed {
 		return "search query"
