@@ -126,7 +126,7 @@ func TestSeedMayMoveWithinItsSite(t *testing.T) {
 		return answer{html: doc("search") + searchForm}
 	})
 	got := crawl(t, w, newMemory(), Config{}, "http://example.com/").Sites[0]
-	if want := (SiteSummary{Site: "example.com", Seed: "http://example.com/", Status: StatusDone, Pages: 2, Forms: 1}); got != want {
+	if want := (SiteSummary{Site: "example.com", Seed: "http://example.com/", Status: StatusDone, Reason: "all links within the limits visited", Pages: 2, Forms: 1}); got != want {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 }

@@ -20,7 +20,7 @@ const (
 	patienceWithout = 80   // when it has not
 	promisePatience = 60   // for promising links
 	wornOut         = 0.10 // links worth less are not followed, when the site has shown a search form
-	wornWithout     = 0.03 // when it has not
+	wornWithout     = 0.01 // when it has not: some forty pages of one template are tried
 	mostFailures    = 5    // fetches in a row, then the host is taken to be down
 )
 
@@ -317,14 +317,17 @@ func (s *site) learn(v *Visit) (fresh []int) {
 	if v.Outcome == OutcomeDuplicate {
 		k.duplicates++
 	}
-	if !novel && !s.opens(v, k) {
+	if opens := s.opens(v); !opens && !novel {
 		k.barren++
 	}
 	if v.Hash != 0 {
 		s.traps.Read(v.Link.URL, v.Hash)
 	}
-	if s.stale++; novel {
+	switch {
+	case novel:
 		s.stale = 0
+	case v.Page != nil: // what robots.txt forbids costs nothing
+		s.stale++
 	}
 	return fresh
 }
@@ -356,21 +359,23 @@ func (s *site) count(v *Visit) {
 	}
 }
 
-// opens reports whether a page of kind k showed the way to pages of a kind that was not visited yet.
-func (s *site) opens(v *Visit, k *kind) bool {
+// opens reports whether a page showed the first link to some kind of page.
+func (s *site) opens(v *Visit) bool {
+	first := false
 	for _, l := range v.Links {
-		if other := s.templates.Kind(l.URL); other != k && other.visits == 0 {
-			return true
+		if k := s.templates.Kind(l.URL); !k.linked {
+			k.linked = true
+			first = true
 		}
 	}
-	return false
+	return first
 }
 
 // finish says how a crawl ended that came to its own end.
 func (s *site) finish() {
 	switch {
 	case s.read > 0 || s.pages > 0 && s.first == nil:
-		s.end(StatusDone, "")
+		s.end(StatusDone, s.why())
 	case s.first == nil:
 		s.end(StatusFailed, "no page could be visited")
 	case s.first.Outcome == string(fetch.KindRobots):
@@ -378,6 +383,14 @@ func (s *site) finish() {
 	default:
 		s.end(StatusFailed, s.first.Err)
 	}
+}
+
+// why says in words why nothing more was asked of the site.
+func (s *site) why() string {
+	if s.stale == 0 || s.crawler.cfg.Exhaustive {
+		return "all links within the limits visited"
+	}
+	return fmt.Sprintf("no new kind of form on the last %d pages, and no link left that promises one", s.stale)
 }
 
 func (s *site) stopped(ctx context.Context) {

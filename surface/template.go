@@ -9,6 +9,7 @@ import (
 const (
 	fanOut       = 12   // children of a path from which on they are one kind of page
 	fanPrefixes  = 4096 // paths of a site whose children are told apart
+	mostKinds    = 1 << 14
 	templateKeys = 8    // query parameters that count
 )
 
@@ -18,10 +19,12 @@ const (
 type templates struct {
 	children map[string]map[string]struct{} // of a path; nil when there are too many to tell apart
 	kinds    map[string]*kind
+	others   kind // all that mostKinds has no room for
 }
 
 // kind is what is known of the pages of one template.
 type kind struct {
+	linked     bool // a page that was visited has a link to one of them
 	visits     int
 	barren     int // visits that taught nothing
 	duplicates int // visits that showed a text seen before
@@ -87,17 +90,15 @@ func (t *templates) Of(u *url.URL) string {
 func (t *templates) Kind(u *url.URL) *kind {
 	name := t.Of(u)
 	k := t.kinds[name]
-	if k == nil {
-		k = &kind{}
-		t.kinds[name] = k
+	switch {
+	case k != nil:
+		return k
+	case len(t.kinds) >= mostKinds:
+		return &t.others
 	}
+	k = &kind{}
+	t.kinds[name] = k
 	return k
-}
-
-// Known reports whether a page like u was visited before.
-func (t *templates) Known(u *url.URL) bool {
-	k := t.kinds[t.Of(u)]
-	return k != nil && k.visits > 0
 }
 
 // worn is the factor that a kind's links keep of their score.
