@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -226,3 +227,121 @@ func TestFailuresHaveAKind(t *testing.T) {
 		}
 	}
 }
+
+func TestCookiesStayWithTheirSite(t *testing.T) {
+	var got []string
+	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"a.example", "www.a.example", "b.example"}}, &fakeSite{answer: func(r *http.Request, n int) (*http.Response, error) {
+		got = append(got, r.URL.Host+": "+r.Header.Get("Cookie"))
+		if n == 0 {
+			return reply(302, "", "Location", "/", "Set-Cookie", "s=1; Domain=a.example"), nil
+		}
+		return reply(200, ""), nil
+	}})
+	fetchAll(t, c, "http://a.example/", "http://www.a.example/", "http://b.example/")
+	want := []string{"a.example: ", "a.example: s=1", "www.a.example: s=1", "b.example: "}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("cookies (-want +got):\n%s", diff)
+	}
+}
+
+func TestAPostIsNeverSentTwice(t *testing.T) {
+	posts := 0
+	c, base := serveRaw(t, func(line string) string {
+		switch {
+		case strings.HasPrefix(line, "POST"):
+			posts++
+			return "" // hangs up
+		case strings.Contains(line, "robots"):
+			return "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"
+		}
+		return "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+	})
+	r := at(t, base, "/search")
+	r.Method, r.Body = http.MethodPost, []byte("q=1")
+	_, err := c.Fetch(context.Background(), r)
+	var f *Failure
+	if !errors.As(err, &f) || f.Kind != KindReset || posts != 1 {
+		t.Errorf("%d posts, error %v; want one, and a reset", posts, err)
+	}
+}
+
+func TestABrokenCertificateIsToldAsSuch(t *testing.T) {
+	srv := httptest.NewUnstartedServer(page("x"))
+	srv.Config.ErrorLog = log.New(io.Discard, "", 0)
+	srv.StartTLS()
+	t.Cleanup(srv.Close)
+	c := newTestClient(t, Config{Delay: -1, AllowPrivate: true})
+	_, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, srv.URL)})
+	var f *Failure
+	if !errors.As(err, &f) || f.Kind != KindTLS {
+		t.Errorf("error %v, want kind tls", err)
+	}
+}
+
+func TestHeadersOfAnySizeAreNotRead(t *testing.T) {
+	c, base := serve(t, Config{}, func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/robots.txt" {
+			return
+		}
+		for i := range 40 {
+			w.Header().Set(fmt.Sprint("X-", i), strings.Repeat("x", 10_000))
+		}
+	})
+	_, err := c.Fetch(context.Background(), at(t, base, "/"))
+	var f *Failure
+	if !errors.As(err, &f) || f.Kind != KindProtocol {
+		t.Errorf("error %v, want kind protocol", err)
+	}
+}
+
+func TestRefererTellsNoMoreThanBrowsersDo(t *testing.T) {
+	for _, tt := range []struct{ from, to, want string }{
+		{"http://u:p@a.example/x?q=1#f", "http://a.example/y", "http://a.example/x?q=1"},
+		{"http://a.example/x?q=1", "http://b.example/", "http://a.example/"},
+		{"https://a.example/x", "http://a.example/", ""},
+		{"http://a.example/%zz", "http://a.example/", "http://a.example/%zz"},
+	} {
+		if got := refererFor(&ask{url: mustParse(t, tt.to), referer: mustParse(t, tt.from)}); got != tt.want {
+			t.Errorf("from %s to %s: %q, want %q", tt.from, tt.to, got, tt.want)
+		}
+	}
+}
+
+// BenchmarkFetch shows what the door costs over BenchmarkBareLoop, which does no more than read the same pages.
+func BenchmarkFetch(b *testing.B) {
+	srv := httptest.NewServer(page(benchPage))
+	defer srv.Close()
+	c, err := NewClient(Config{Delay: -1, AllowPrivate: true})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer c.Close()
+	u, err := ParseURL(nil, srv.URL+"/a/page?of=many")
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := c.Fetch(context.Background(), &Request{URL: u}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkBareLoop(b *testing.B) {
+	srv := httptest.NewServer(page(benchPage))
+	defer srv.Close()
+	b.ReportAllocs()
+	for b.Loop() {
+		resp, err := http.Get(srv.URL + "/a/page?of=many")
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := io.ReadAll(resp.Body); err != nil {
+			b.Fatal(err)
+		}
+		resp.Body.Close()
+	}
+}
+
+var benchPage = "<title>many</title>" + strings.Repeat("<p>some text of a page</p>\n", 400)

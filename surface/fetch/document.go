@@ -8,7 +8,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// x/net/html refuses pages with more than 512 open elements; html, head, body and implied table parts need some of them.
+// x/net/html refuses pages with more than 512 open elements; html, body and the like need some of them.
 const maxOpen = 500
 
 type document struct {
@@ -34,16 +34,17 @@ func (p *Page) Document() (*goquery.Document, error) {
 
 func parseHTML(body []byte) (*html.Node, error) {
 	root, err := html.ParseWithOptions(bytes.NewReader(body), html.ParseOptionEnableScripting(false))
-	if err == nil {
-		return root, nil
+	// A reader that cannot fail leaves one reason: depth, of pages that never close their font or span tags. Elements
+	// without a tag of their own (tbody, formatting that is opened again) can make more levels than flatten counts.
+	for limit := maxOpen; err != nil && limit > 0; limit /= 2 {
+		root, err = html.ParseWithOptions(bytes.NewReader(flatten(body, limit)), html.ParseOptionEnableScripting(false))
 	}
-	// The only refusal of a reader that cannot fail is depth: pages that never close their font or span tags.
-	return html.ParseWithOptions(bytes.NewReader(flatten(body)), html.ParseOptionEnableScripting(false))
+	return root, err
 }
 
-// flatten drops the start tags beyond maxOpen open elements. It counts tags, not elements, so it drops more than
-// strictly needed where end tags are implied; the text stays, and the tags of the first five hundred levels.
-func flatten(body []byte) []byte {
+// flatten drops the start tags beyond limit open elements. It counts tags, not elements, so it drops more than strictly
+// needed where end tags are implied; the text stays, and the tags of the first levels.
+func flatten(body []byte, limit int) []byte {
 	var (
 		out  = make([]byte, 0, len(body))
 		z    = html.NewTokenizer(bytes.NewReader(body))
@@ -61,7 +62,7 @@ func flatten(body []byte) []byte {
 			if void(string(name)) {
 				break
 			}
-			if len(open) >= maxOpen && !rawText(string(name)) {
+			if len(open) >= limit && !rawText(string(name)) {
 				continue
 			}
 			if !rawText(string(name)) {

@@ -1,0 +1,43 @@
+package fetch
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestDocumentReadsNoscript(t *testing.T) {
+	p := &Page{Body: []byte("<p>No script?<noscript><form><input name=q></form></noscript>")}
+	doc, err := p.Document()
+	if err != nil || doc.Find("noscript input[name=q]").Length() != 1 {
+		t.Errorf("no field in noscript (error %v)", err)
+	}
+}
+
+func TestDocumentReadsPagesOfAnyDepth(t *testing.T) {
+	for _, open := range []string{"<div>", "<font>", "<table><tr><td>", "<svg><g>", "<b><p>"} {
+		p := &Page{Body: []byte(strings.Repeat(open, 5000) + "<script>if (a<b) x()</script><a href=/deep>deep</a><title>x</title>")}
+		doc, err := p.Document()
+		if err != nil {
+			t.Errorf("%s: %v", open, err)
+			continue
+		}
+		if !strings.Contains(doc.Text(), "deep") {
+			t.Errorf("%s: the text is lost", open)
+		}
+	}
+}
+
+func FuzzDocument(f *testing.F) {
+	f.Add([]byte("<table><tr><td>a<table>"), 3)
+	f.Add([]byte("<b><a><p><svg><title><math><mi><select><option><template>"), 600)
+	f.Add([]byte("</p><textarea><plaintext><frameset>"), 600)
+	f.Fuzz(func(t *testing.T, body []byte, n int) {
+		if n < 0 || n > 600 || len(body)*n > 1<<16 {
+			return
+		}
+		p := &Page{Body: []byte(strings.Repeat(string(body), n))}
+		if doc, err := p.Document(); err != nil || doc == nil {
+			t.Errorf("no document: %v", err)
+		}
+	})
+}
