@@ -31,6 +31,8 @@ type arm struct {
 	failures int
 	last     [2]float64 // new items of the last two pages, the older first
 	share    float64    // of the items it captured, those that hold the value by our own matching
+	expected float64    // results, as predicted when the value was asked
+	drawer   uint8      // the value was filed in when it was asked
 	singles  float64    // singletons of the value when it was asked
 	said     float64    // sum of predictions for pages after the first
 	came     float64    // what they brought
@@ -93,7 +95,7 @@ func (p *Planner) fail(a *arm, o Outcome) {
 		return
 	}
 	a.more = true
-	p.open.raise(uint32(a.ID), float32(max(0.5, 0.5*a.last[1])))
+	p.open.raise(uint32(a.ID), 0, float32(max(0.5, 0.5*a.last[1])))
 }
 
 // match measures how far our own matching agrees with the site's: the share of the captured items that hold the value.
@@ -106,7 +108,7 @@ func (p *Planner) match(a *arm) {
 		return
 	}
 	if a.pages == 1 {
-		a.singles = p.singlesBefore(a)
+		p.lookBack(a)
 	}
 	held := 0
 	items := p.graph.Items(a.ID)
@@ -126,20 +128,21 @@ func (p *Planner) match(a *arm) {
 	a.share = (float64(held) + 2*prior) / (float64(len(sample)) + 2)
 }
 
-// singlesBefore returns the singletons of the value as they stood before the first page was captured: the items that the
-// page captured for the second time were singletons then, the new ones were nothing.
-func (p *Planner) singlesBefore(a *arm) float64 {
-	singles := p.graph.Singletons(a.value)
+// lookBack restores what was known of the value before its first page was captured: the items that the page captured for
+// the second time were singletons then, the new ones were nothing.
+func (p *Planner) lookBack(a *arm) {
+	singles, degree := p.graph.Singletons(a.value), p.graph.Degree(a.value)
 	for _, d := range p.graph.Items(a.ID) {
 		switch {
 		case !p.graph.Holds(d, a.value):
 		case int(d) >= p.items:
 			singles--
+			degree--
 		case p.graph.CaptureCount(d) == 2:
 			singles++
 		}
 	}
-	return float64(singles)
+	a.singles, a.drawer, a.expected = float64(singles), p.drawerOf(degree), float64(degree)+a.Gain
 }
 
 // measure learns page size and cap from the page.
@@ -156,34 +159,46 @@ func (p *Planner) measure(a *arm, o Outcome) {
 		f.PageSize = max(f.PageSize, o.Returned)
 	}
 	if a.capped() && p.capped != a.returned {
-		p.capped, changed = a.returned, true
-		f.Cap = a.returned
-		f.note("cap", "query "+quoted(a.Query)+" claims "+plural(a.claimed, "result")+" but its pages end after "+plural(a.returned, "result"))
+		p.cap(a)
+		changed = true
 	}
 	if changed {
 		p.refile()
 	}
 }
 
-// capped reports whether the pages ended well before the total that the site claims. A query read twice as far as
-// that elsewhere proves that it was no cap.
+// cap notes where the pages of a query ended short of its total. Ends at different places are no cap but wrong totals.
+func (p *Planner) cap(a *arm) {
+	f := &a.box.facts
+	if f.Cap > 0 && (a.returned < f.Cap-a.size || a.returned > f.Cap+a.size) {
+		f.Cap, p.capped = 0, 0
+		f.Totals = "wrong"
+		delete(f.Evidence, "cap")
+		f.note("totals", "the pages of different queries end at different places, short of what they claim: "+quoted(a.Query)+" after "+plural(a.returned, "result"))
+		return
+	}
+	f.Cap, p.capped = a.returned, a.returned
+	f.note("cap", quoted(a.Query)+" claims "+plural(a.claimed, "result")+" but its pages end after "+plural(a.returned, "result"))
+}
+
+// capped reports whether the pages ended well before the total that the site claims.
 func (a *arm) capped() bool {
-	return !a.more && a.pages > 1 && a.exact && a.claimed > a.returned+a.returned/10+a.size && a.repeats == 0
+	return !a.more && a.returned > 0 && a.exact && !a.distrusted() && a.claimed > a.returned+a.returned/10+a.size && a.repeats == 0
 }
 
 // settle closes an arm that can bring nothing more, or files it under its key.
 func (p *Planner) settle(a *arm) {
-	a.ended = a.ended || a.repeats >= 2
+	a.ended = a.ended || a.repeats >= 2 || a.repeats == 1 && !a.lists()
 	left := p.remaining(a)
 	switch {
 	case !a.more,
-		a.repeats >= 2, // the same page again and again
-		a.claimed < 0 && a.dry >= 2 && !p.readsAll(),
+		a.ended, // or the same page again
+		a.dry >= 2 && !a.trusted() && left < 0.5 && !p.readsAll(),
 		a.trusted() && left <= 0 && !p.readsAll(),
 		a.exact && a.claimed >= 0 && a.read > a.claimed+a.claimed/2+a.size: // endless pages
 		p.close(a)
 	default:
-		p.open.raise(uint32(a.ID), p.armKey(uint32(a.ID)))
+		p.open.raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
 	}
 }
 
@@ -215,54 +230,85 @@ func (p *Planner) markComplete(a *arm) {
 
 // trusted reports whether the total and our own matching are good enough to close the arm on arithmetic alone.
 func (a *arm) trusted() bool {
-	return a.exact && a.claimed >= 0 && (a.lists() && a.claimed > 0 || a.hasValue && a.share >= 0.9)
+	return a.exact && a.claimed >= 0 && !a.distrusted() && (a.lists() && a.claimed > 0 || a.hasValue && a.share >= 0.9)
 }
 
-// remaining predicts how many new items the unread pages of an arm with a total hold: T - n where n, the known items that
-// match, is counted by our own matching and corrected by how far that agrees with the site's.
-func (p *Planner) remaining(a *arm) float64 {
-	unread := float64(a.claimed - a.read)
-	if a.claimed < 0 || unread <= 0 {
+// total returns the number of results of the query: as printed, or for a value on a site that prints none as predicted
+// when it was chosen. It is 0 when nothing is known.
+func (p *Planner) total(a *arm) float64 {
+	if a.claimed >= 0 && !a.distrusted() {
+		return float64(a.claimed)
+	}
+	if !a.hasValue || a.family == nil {
 		return 0
 	}
-	if a.lists() || !a.hasValue || a.share <= 0 {
-		freshness := (float64(a.fresh) + 1) / (float64(a.read) + 1)
-		if a.pages > 2 && a.size > 0 {
-			freshness = min(1, (a.last[0]+a.last[1]+0.2)/float64(2*a.size))
-		}
-		sure := float64(a.claimed - p.graph.Records())
-		if !a.lists() {
-			sure = 0
-		}
-		return min(unread, max(unread*freshness, sure))
+	// As long as there are more pages there are more results than were read.
+	return max(a.expected, float64(a.read)+float64(a.size)/2)
+}
+
+// distrusted reports whether the totals of the site were found to be wrong.
+func (a *arm) distrusted() bool { return a.box != nil && a.box.facts.Totals == "wrong" }
+
+// remaining predicts how many new items the unread pages of an arm hold. For a value it is T - n, where n, the known
+// items that match, is counted by our own matching and corrected by how far that agrees with the site's. That the known
+// items come first, as where a site ranks the same items on top of every answer, does not matter: what the early pages
+// lack the later ones hold.
+func (p *Planner) remaining(a *arm) float64 {
+	unread := p.total(a) - float64(a.read)
+	if unread <= 0 {
+		return 0
+	}
+	if a.lists() || !a.hasValue || a.share < 0.2 {
+		return min(unread, max(unread*a.freshness(), p.surelyNew(a)))
 	}
 	known := float64(p.graph.Degree(a.value)) / a.share
 	known = min(max(known, float64(a.read)), float64(p.graph.Records()))
-	return min(unread, max(0, float64(a.claimed)-known))
+	return min(unread, max(0, p.total(a)-known))
 }
 
-// armKey predicts the new items on the next page of an arm.
+// freshness is the share of new items among the results to come, as the last pages have it.
+func (a *arm) freshness() float64 {
+	if a.pages > 2 && a.size > 0 {
+		return min(1, (a.last[0]+a.last[1]+0.2)/float64(2*a.size))
+	}
+	return (float64(a.fresh) + 1) / (float64(a.read) + 1)
+}
+
+// surelyNew is what a listing must still hold if everything known is on it.
+func (p *Planner) surelyNew(a *arm) float64 {
+	if !a.lists() {
+		return 0
+	}
+	return float64(a.claimed - p.graph.Records())
+}
+
+// armKey predicts the new items of the next page of an arm.
 func (p *Planner) armKey(id uint32) float32 {
 	a := p.arms[bipartite.QueryID(id)]
 	if a == nil || a.closed || !a.more {
 		return 0
 	}
+	if p.readsAll() {
+		return 1
+	}
 	if a.failures > 0 {
 		return float32(max(0.5, 0.5*a.last[1]))
 	}
-	key := 0.0
-	switch {
-	case a.claimed >= 0:
-		unread := max(1, float64(a.claimed-a.read))
-		key = p.remaining(a) * min(1, float64(a.size)/unread)
-	case a.dry > 0:
-		key = 0.3 * p.afterDry.ratio()
-	case a.pages == 1:
-		key = 0.9 * a.last[1]
-	default:
-		key = (a.last[0] + a.last[1]) / 2
+	if total := p.total(a); total > 0 {
+		unread := max(1, total-float64(a.read))
+		key := p.remaining(a) * min(1, float64(a.size)/unread)
+		if !a.trusted() {
+			key *= min(1.5, (a.came+5)/(a.said+5))
+		}
+		return float32(key)
 	}
-	return float32(key * min(1.5, (a.came+2)/(a.said+2)))
+	if a.dry > 0 {
+		return float32(0.3 * p.afterDry.ratio())
+	}
+	if a.pages == 1 {
+		return float32(0.9 * a.last[1])
+	}
+	return float32((a.last[0] + a.last[1]) / 2)
 }
 
 // signature is the same for answers that show the same items and claim the same total.

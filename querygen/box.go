@@ -241,7 +241,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 		b.facts.note("dropped", "the last of "+plural(f.asked, "query")+" in "+b.form.Fields[f.field].Name+" was "+quoted(a.Query))
 	}
 	if a.hasValue && a.singles > 0 && a.claimed >= 0 {
-		f.gain.learn(p.remaining(a)+float64(a.fresh), a.singles)
+		f.learnGain(a, p.remaining(a)+float64(a.fresh))
 	}
 }
 

@@ -21,6 +21,9 @@ func (c *calibration) learn(came, predicted float64) {
 	c.predicted = c.predicted*fading + weight
 }
 
-func (c *calibration) ratio() float64 {
-	return (c.came + trust) / (c.predicted + trust)
+func (c *calibration) ratio() float64 { return c.given(1) }
+
+// given returns the ratio where prior is what to believe without observations.
+func (c *calibration) given(prior float64) float64 {
+	return (c.came + trust*prior) / (c.predicted + trust)
 }

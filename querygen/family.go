@@ -3,6 +3,7 @@ package querygen
 import (
 	"fmt"
 	"math"
+	"math/bits"
 	"sort"
 	"strconv"
 	"strings"
@@ -30,9 +31,10 @@ type family struct {
 
 	asked, good, fresh int
 	explored           int
-	rate               float64     // new items of a first page, fading
-	gain               calibration // of f1 as a prediction of new items
-	match              calibration // of our matching
+	rate               float64              // new items of a first page, fading
+	gain               calibration          // of f1 as a prediction of new items
+	gains              [drawers]calibration // the same for values of one size: rare words are found less than they promise
+	match              calibration          // of our matching
 	dead               bool
 }
 
@@ -218,8 +220,29 @@ func (f *family) answered(a *arm, results bool, fresh int) {
 // finish learns what a query brought in all, where the site prints no total that would have said so at once.
 func (f *family) finish(a *arm) {
 	if a.claimed < 0 && a.singles > 0 && a.pages > 0 {
-		f.gain.learn(float64(a.fresh), a.singles)
+		f.learnGain(a, float64(a.fresh))
 	}
+}
+
+func (f *family) learnGain(a *arm, came float64) {
+	f.gain.learn(came, a.singles)
+	f.gains[a.drawer].learn(came, a.singles)
+}
+
+// ratio returns what came for each singleton of values in a drawer.
+func (f *family) ratio(drawer uint8) float64 { return f.gains[drawer].given(f.gain.ratio()) }
+
+// drawerOf files values by the number of items that hold them: one drawer to each doubling.
+func (p *Planner) drawerOf(degree int) uint8 {
+	if p.readsAll() {
+		return 0
+	}
+	return uint8(min(drawers-1, bits.Len(uint(degree))))
+}
+
+// file ranks a value under its present key.
+func (p *Planner) file(f *family, v bipartite.ValueID) {
+	f.values.raise(uint32(v), p.drawerOf(p.graph.Degree(v)), p.nominal(f, v))
 }
 
 // nominal is what values are ranked by: singletons per page. Items that only one query has found yet look like the items
@@ -263,9 +286,29 @@ func (p *Planner) bestOf(f *family) offer {
 	}}
 }
 
-func (p *Planner) bestValue(f *family) (bipartite.ValueID, bool) {
+// bestValue returns the value with the highest predicted gain per request: the best of each drawer, as far as the
+// calibration of its drawer bears it out.
+func (p *Planner) bestValue(f *family) (best bipartite.ValueID, ok bool) {
+	most := 0.0
+	for d := range uint8(drawers) {
+		v, found := p.bestIn(f, d)
+		if !found {
+			continue
+		}
+		gain, price := p.predict(f, v)
+		if p.readsAll() {
+			return v, true
+		}
+		if gain/price > most {
+			best, ok, most = v, true, gain/price
+		}
+	}
+	return best, ok
+}
+
+func (p *Planner) bestIn(f *family, drawer uint8) (bipartite.ValueID, bool) {
 	for {
-		id, _, ok := f.values.best(func(id uint32) float32 { return p.nominal(f, bipartite.ValueID(id)) })
+		id, _, ok := f.values.best(drawer, func(id uint32) float32 { return p.nominal(f, bipartite.ValueID(id)) })
 		if !ok {
 			return 0, false
 		}
@@ -329,7 +372,7 @@ func (p *Planner) implied(v bipartite.ValueID) bool {
 
 // predict returns the new items that a value promises and the requests it takes to get them.
 func (p *Planner) predict(f *family, v bipartite.ValueID) (gain, price float64) {
-	gain = f.gain.ratio() * float64(p.graph.Singletons(v))
+	gain = f.ratio(p.drawerOf(p.graph.Degree(v))) * float64(p.graph.Singletons(v))
 	size := float64(p.graph.Degree(v)) + gain
 	if p.capped > 0 && size > float64(p.capped) {
 		gain, size = gain*float64(p.capped)/size, float64(p.capped)

@@ -147,7 +147,7 @@ func (p *Planner) rise() {
 			for _, b := range p.order {
 				for _, f := range b.families {
 					if f.takes(p.class[v]) {
-						f.values.raise(uint32(v), p.nominal(f, v))
+						p.file(f, v)
 					}
 				}
 			}
@@ -168,7 +168,7 @@ func (p *Planner) fill(f *family) {
 	f.values.clear()
 	for v := range p.class {
 		if f.takes(p.class[v]) {
-			f.values.raise(uint32(v), p.nominal(f, bipartite.ValueID(v)))
+			p.file(f, bipartite.ValueID(v))
 		}
 	}
 }
@@ -235,7 +235,7 @@ func (p *Planner) competition() offer {
 const urgent = 1e3
 
 func (p *Planner) topArm() *arm {
-	id, _, ok := p.open.best(p.armKey)
+	id, _, ok := p.open.best(0, p.armKey)
 	if !ok {
 		return nil
 	}

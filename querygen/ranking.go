@@ -2,58 +2,70 @@ package querygen
 
 // A ranking finds the id with the highest key when keys change all the time (lazy greedy, CELF): it keeps upper bounds in
 // a heap, and recomputes a key only when its bound has come to the top. A key that may have risen must be raised; a key
-// that fell is noticed by itself. Equal keys are ordered by id, lowest first. The zero value is empty.
+// that fell is noticed by itself. Equal keys are ordered by id, lowest first.
+//
+// Ids are filed in drawers, each with a best of its own; an id stands in one drawer at a time. The zero value is empty.
 type ranking struct {
-	heap  []bounded
-	bound []float32 // by id: the bound that stands in the heap; 0 not there
+	drawers [drawers][]bounded
+	filed   []filed // by id
 }
+
+const drawers = 16
 
 type bounded struct {
 	key float32
 	id  uint32
 }
 
+// filed says where the valid entry of an id is; a bound of 0 means nowhere. Other entries of the id are dropped as they
+// come to the top.
+type filed struct {
+	bound  float32
+	drawer uint8
+}
+
 // slack is how far above its key a value is filed, so that a value which rises with every page is not filed anew each time.
 const slack = 1.25
 
-// raise notes that the key of id is now key, if that is more than the ranking allows for.
-func (r *ranking) raise(id uint32, key float32) {
-	for int(id) >= len(r.bound) {
-		r.bound = append(r.bound, 0)
+// raise notes that the key of id is now key and belongs into a drawer.
+func (r *ranking) raise(id uint32, drawer uint8, key float32) {
+	for int(id) >= len(r.filed) {
+		r.filed = append(r.filed, filed{})
 	}
-	if key <= r.bound[id] || key <= 0 {
+	f := &r.filed[id]
+	if key <= 0 || key <= f.bound && drawer == f.drawer {
 		return
 	}
-	r.bound[id] = key * slack
-	r.push(bounded{key: r.bound[id], id: id})
+	*f = filed{bound: key * slack, drawer: drawer}
+	r.push(drawer, bounded{key: f.bound, id: id})
 }
 
-// best returns the id with the highest key, and leaves it in its place. key says what the key of an id is now; ids with a
-// key of 0 or less leave the ranking.
-func (r *ranking) best(key func(id uint32) float32) (id uint32, k float32, ok bool) {
-	for len(r.heap) > 0 {
-		top := r.heap[0]
-		if top.key != r.bound[top.id] {
-			r.pop() // filed anew since, with another bound
+// best returns the id with the highest key of a drawer, and leaves it in its place. key says what the key of an id is now;
+// ids with a key of 0 or less leave the ranking.
+func (r *ranking) best(drawer uint8, key func(id uint32) float32) (id uint32, k float32, ok bool) {
+	for len(r.drawers[drawer]) > 0 {
+		top := r.drawers[drawer][0]
+		f := &r.filed[top.id]
+		if f.drawer != drawer || f.bound != top.key {
+			r.pop(drawer)
 			continue
 		}
 		now := key(top.id)
 		if now >= top.key {
-			return top.id, top.key, true
+			return top.id, now, true
 		}
-		r.pop()
-		r.bound[top.id] = 0
+		r.pop(drawer)
+		f.bound = max(0, now)
 		if now > 0 {
-			r.bound[top.id] = now
-			r.push(bounded{key: now, id: top.id})
+			r.push(drawer, bounded{key: now, id: top.id})
 		}
 	}
 	return 0, 0, false
 }
 
 func (r *ranking) clear() {
-	r.heap = r.heap[:0]
-	clear(r.bound)
+	r.drawers = [drawers][]bounded{}
+	clear(r.filed)
 }
 
 func (a bounded) before(b bounded) bool {
@@ -63,9 +75,9 @@ func (a bounded) before(b bounded) bool {
 	return a.id < b.id
 }
 
-func (r *ranking) push(b bounded) {
-	r.heap = append(r.heap, b)
-	h := r.heap
+func (r *ranking) push(drawer uint8, b bounded) {
+	h := append(r.drawers[drawer], b)
+	r.drawers[drawer] = h
 	for i := len(h) - 1; i > 0; {
 		up := (i - 1) / 2
 		if !h[i].before(h[up]) {
@@ -76,22 +88,23 @@ func (r *ranking) push(b bounded) {
 	}
 }
 
-func (r *ranking) pop() {
-	last := len(r.heap) - 1
-	r.heap[0] = r.heap[last]
-	r.heap = r.heap[:last]
-	h := r.heap
+func (r *ranking) pop(drawer uint8) {
+	h := r.drawers[drawer]
+	last := len(h) - 1
+	h[0] = h[last]
+	h = h[:last]
+	r.drawers[drawer] = h
 	for i := 0; ; {
-		least := i
+		first := i
 		for down := 2*i + 1; down <= 2*i+2 && down < len(h); down++ {
-			if h[down].before(h[least]) {
-				least = down
+			if h[down].before(h[first]) {
+				first = down
 			}
 		}
-		if least == i {
+		if first == i {
 			return
 		}
-		h[i], h[least] = h[least], h[i]
-		i = least
+		h[i], h[first] = h[first], h[i]
+		i = first
 	}
 }
