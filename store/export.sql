@@ -1,10 +1,10 @@
 -- The export contract. Tables and columns are only ever added; other programs read them by name.
--- Times are RFC 3339 in UTC; durations are seconds.
+-- Times are RFC 3339 in UTC; durations are seconds. The tables are not STRICT, which SQLite before 3.37 cannot read at all.
 
 CREATE TABLE meta (
 	key   TEXT PRIMARY KEY,
 	value TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
 CREATE TABLE sites (
 	id          INTEGER PRIMARY KEY,
@@ -16,7 +16,7 @@ CREATE TABLE sites (
 	stopped     TEXT NOT NULL,        -- why the last harvest stopped
 	stop_reason TEXT NOT NULL,
 	estimate    REAL                  -- size of the database, NULL without evidence
-) STRICT;
+);
 
 CREATE TABLE forms (
 	id          TEXT PRIMARY KEY,
@@ -31,7 +31,7 @@ CREATE TABLE forms (
 	why         TEXT NOT NULL, -- searchable or not
 	caption     TEXT NOT NULL,
 	first_seen  TEXT NOT NULL
-) STRICT;
+);
 
 CREATE TABLE form_fields (
 	form_id      TEXT NOT NULL REFERENCES forms (id),
@@ -46,7 +46,7 @@ CREATE TABLE form_fields (
 	required     INTEGER NOT NULL,
 	multiple     INTEGER NOT NULL,
 	PRIMARY KEY (form_id, position)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
 CREATE TABLE queries (
 	id              INTEGER PRIMARY KEY, -- what "deepcrawl explain query ID" takes
@@ -64,7 +64,7 @@ CREATE TABLE queries (
 	claimed         INTEGER,             -- total the site printed
 	requests        INTEGER NOT NULL,
 	why             TEXT NOT NULL
-) STRICT;
+);
 
 CREATE TABLE steps (
 	site_id  INTEGER NOT NULL REFERENCES sites (id),
@@ -80,7 +80,7 @@ CREATE TABLE steps (
 	status   INTEGER NOT NULL,
 	at       TEXT NOT NULL,
 	PRIMARY KEY (site_id, round, seq)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
 CREATE TABLE records (
 	id         INTEGER PRIMARY KEY,
@@ -95,7 +95,7 @@ CREATE TABLE records (
 	first_seen TEXT NOT NULL,
 	last_seen  TEXT NOT NULL,
 	UNIQUE (site_id, key)
-) STRICT;
+);
 
 CREATE TABLE attributes (
 	record_id INTEGER NOT NULL REFERENCES records (id),
@@ -104,7 +104,7 @@ CREATE TABLE attributes (
 	value     TEXT NOT NULL,
 	type      TEXT NOT NULL,
 	PRIMARY KEY (record_id, position)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
 CREATE TABLE documents (
 	id         INTEGER PRIMARY KEY,
@@ -117,7 +117,7 @@ CREATE TABLE documents (
 	lang       TEXT NOT NULL,
 	fetched_at TEXT NOT NULL,
 	html       BLOB
-) STRICT;
+);
 
 CREATE TABLE redirects (
 	id            INTEGER PRIMARY KEY,
@@ -132,7 +132,7 @@ CREATE TABLE redirects (
 	held          INTEGER NOT NULL,
 	off_site      INTEGER NOT NULL, -- of a way out: it leaves the site
 	coded         INTEGER NOT NULL  -- of a way out: its address cannot be read in what was served
-) STRICT;
+);
 
 -- Pages that send their visitor to another site.
 CREATE TABLE verdicts (
@@ -143,7 +143,7 @@ CREATE TABLE verdicts (
 	kind         TEXT NOT NULL, -- via of the first redirect that leaves the site
 	score        REAL NOT NULL, -- 0 to 1
 	reasons_json TEXT NOT NULL
-) STRICT;
+);
 
 -- One row a record, its attributes as [{"name","value","type"}].
 CREATE VIEW v_records AS

@@ -154,7 +154,7 @@ func TestProgressAndOutcomesCountVisits(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		must(t, db.SaveVisit(ctx, visit(t, n)))
 	}
-	closed := &surface.Visit{Link: link(t, 4, 1), Outcome: surface.OutcomeRobots, Err: "closed", At: epoch}
+	closed := &surface.Visit{Link: link(t, 4, 1), Outcome: "robots", Err: "closed", At: epoch}
 	must(t, db.SaveVisit(ctx, closed))
 	must(t, db.FinishCrawl(ctx, surface.SiteSummary{Site: site, Seed: "https://example.org/", Status: "done", Reason: "all seen"}))
 	must(t, db.SaveSite(ctx, site, "", "example.org # ours"))
