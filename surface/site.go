@@ -19,7 +19,7 @@ const (
 	patience        = 20   // pages without a new kind of form, when the site has shown a search form
 	patienceWithout = 80   // when it has not
 	promisePatience = 60   // for promising links
-	wornOut         = 0.10 // links worth less are not followed, when the site has shown a search form
+	wornOut         = 0.12 // links worth less are not followed, when the site has shown a search form
 	wornWithout     = 0.01 // when it has not: some forty pages of one template are tried
 	mostFailures    = 5    // fetches in a row, then the host is taken to be down
 )

@@ -24,6 +24,7 @@ type templates struct {
 
 // kind is what is known of the pages of one template.
 type kind struct {
+	slugs      bool // the pages differ in a word, and may be less alike than those that differ in a number
 	linked     bool // a page that was visited has a link to one of them
 	visits     int
 	barren     int // visits that taught nothing
@@ -96,13 +97,19 @@ func (t *templates) Kind(u *url.URL) *kind {
 	case len(t.kinds) >= mostKinds:
 		return &t.others
 	}
-	k = &kind{}
+	k = &kind{slugs: strings.Contains(name, "/*")}
 	t.kinds[name] = k
 	return k
 }
 
 // worn is the factor that a kind's links keep of their score.
-func (k *kind) worn() float64 { return 1 / float64(1+k.barren) }
+func (k *kind) worn() float64 {
+	wear := 1.0
+	if k.slugs {
+		wear = 0.4
+	}
+	return 1 / (1 + wear*float64(k.barren))
+}
 
 // shape replaces what numbers the pages of one kind: runs of digits, and long codes that mix digits with letters.
 func shape(segment string) string {
