@@ -155,12 +155,12 @@ func TestRedirectsTurnPostIntoGet(t *testing.T) {
 		body, _ := io.ReadAll(r.Body)
 		switch r.URL.Path {
 		case "/robots.txt":
-			w.WriteHeader(404)
+			w.WriteHeader(http.StatusNotFound)
 			return
 		case "/302":
-			http.Redirect(w, r, "/end", 302)
+			http.Redirect(w, r, "/end", http.StatusFound)
 		case "/307":
-			http.Redirect(w, r, "/end", 307)
+			http.Redirect(w, r, "/end", http.StatusTemporaryRedirect)
 		}
 		got = append(got, r.Method+" "+r.URL.Path+" "+string(body)+" "+r.Header.Get("Content-Type"))
 	})
@@ -189,15 +189,15 @@ func TestFailuresHaveAKind(t *testing.T) {
 		case "/robots.txt":
 			fmt.Fprint(w, "User-agent: *\nDisallow: /closed\n")
 		case "/loop":
-			http.Redirect(w, r, "/loop", 302)
+			http.Redirect(w, r, "/loop", http.StatusFound)
 		case "/long":
-			http.Redirect(w, r, "/long?"+r.URL.RawQuery+"x", 302)
+			http.Redirect(w, r, "/long?"+r.URL.RawQuery+"x", http.StatusFound)
 		case "/out":
-			http.Redirect(w, r, "http://127.0.0.1:1/", 302)
+			http.Redirect(w, r, "http://127.0.0.1:1/", http.StatusFound)
 		case "/mail":
-			http.Redirect(w, r, "mailto:a@b", 302)
+			http.Redirect(w, r, "mailto:a@b", http.StatusFound)
 		case "/toclosed":
-			http.Redirect(w, r, "/closed", 302)
+			http.Redirect(w, r, "/closed", http.StatusFound)
 		case "/nested":
 			w.Header().Set("Content-Encoding", "gzip, gzip, gzip")
 		}

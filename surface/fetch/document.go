@@ -2,6 +2,8 @@ package fetch
 
 import (
 	"bytes"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/PuerkitoBio/goquery"
@@ -39,7 +41,10 @@ func parseHTML(body []byte) (*html.Node, error) {
 	for limit := maxOpen; err != nil && limit > 0; limit /= 2 {
 		root, err = html.ParseWithOptions(bytes.NewReader(flatten(body, limit)), html.ParseOptionEnableScripting(false))
 	}
-	return root, err
+	if err != nil { // hostile: what parser and flatten see differently is nested without end
+		return html.Parse(strings.NewReader(html.EscapeString(string(body))))
+	}
+	return root, nil
 }
 
 // flatten drops the start tags beyond limit open elements. It counts tags, not elements, so it drops more than strictly
@@ -57,17 +62,20 @@ func flatten(body []byte, limit int) []byte {
 		}
 		raw := z.Raw()
 		switch tt {
-		case html.StartTagToken:
-			name, _ := z.TagName()
-			if void(string(name)) {
+		case html.StartTagToken, html.SelfClosingTagToken: // the slash of <font/> means nothing in HTML
+			tag, _ := z.TagName()
+			name := string(tag)
+			foreign := slices.Contains(open, "svg") || slices.Contains(open, "math")
+			if foreign {
+				z.NextIsNotRawText() // a title in svg holds elements
+			}
+			if void(name) || rawText(name) && !foreign {
 				break
 			}
-			if len(open) >= limit && !rawText(string(name)) {
+			if len(open) >= limit {
 				continue
 			}
-			if !rawText(string(name)) {
-				open = append(open, string(name))
-			}
+			open = append(open, name)
 		case html.EndTagToken:
 			name, _ := z.TagName()
 			open = closed(open, string(name))

@@ -6,7 +6,7 @@ import (
 )
 
 func TestDocumentReadsNoscript(t *testing.T) {
-	p := &Page{Body: []byte("<p>No script?<noscript><form><input name=q></form></noscript>")}
+	p := &Page{Body: []byte("<div>No script?<noscript><form><input name=q></form></noscript>")}
 	doc, err := p.Document()
 	if err != nil || doc.Find("noscript input[name=q]").Length() != 1 {
 		t.Errorf("no field in noscript (error %v)", err)
