@@ -110,7 +110,7 @@ func (c *collector) group(g []int32) {
 	lifted := c.o.lift(g)
 	c.add(lifted, c.o.subtrees(lifted), roots)
 	if parent := c.o.commonParent(lifted); parent >= 0 {
-		c.add(lifted, c.o.stretches(lifted, parent), between)
+		c.add(lifted, c.o.stretches(lifted, parent, 1), between)
 	} else {
 		c.add(g, c.o.subtrees(g), members)
 	}
@@ -179,8 +179,8 @@ func (o *outline) commonParent(g []int32) int32 {
 }
 
 // stretches returns the spans from each root to the next. A record begins with its line, as in "1. <a>title</a>"; the last
-// one gets as many siblings as is usual.
-func (o *outline) stretches(g []int32, parent int32) []span {
+// one gets as many siblings as most; a single one gets usual.
+func (o *outline) stretches(g []int32, parent int32, usual int) []span {
 	spans := make([]span, len(g))
 	counts := make([]int, 0, len(g))
 	for k, i := range g {
@@ -196,8 +196,10 @@ func (o *outline) stretches(g []int32, parent int32) []span {
 			counts = append(counts, o.siblings(spans[k-1], 1<<30))
 		}
 	}
-	slices.Sort(counts)
-	usual := counts[len(counts)/2]
+	if len(counts) > 0 {
+		slices.Sort(counts)
+		usual = counts[len(counts)/2]
+	}
 	last := &spans[len(spans)-1]
 	last.to = o.nodes[parent].end
 	last.to = o.afterSiblings(*last, usual)

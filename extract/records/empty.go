@@ -84,7 +84,7 @@ func LearnEmpty(terms []string, nonsense ...*fetch.Page) *Empty {
 		for h := range o.hrefHashes(a.Term) {
 			hrefs[h]++
 		}
-		e.fill(a, o)
+		e.fill(a, p, o)
 		if f := finalOf(p, a.Term); f != "" && !slices.Contains(e.finals, f) {
 			e.finals = append(e.finals, f)
 		}
@@ -105,13 +105,14 @@ func common(counts map[uint64]int, pages int) map[uint64]bool {
 }
 
 // fill keeps the records of a nonsense answer.
-func (e *Empty) fill(a Asked, o *outline) {
-	f, ok := o.find(shipped, 0, nil)
-	if !ok || f.score < shipped.confident || len(f.spans) < 3 {
+func (e *Empty) fill(a Asked, p *fetch.Page, o *outline) {
+	r := reading{w: &Wrapper{}, a: a, p: p, o: o}
+	var ok bool
+	if r.f, ok = o.find(shipped, 0, nil); !ok || r.f.score < shipped.confident || len(r.f.spans) < 3 {
 		return
 	}
-	for _, r := range a.read(o, f.spans) {
-		e.fillers[r.Key] = true
+	for _, rec := range r.read() {
+		e.fillers[rec.Key] = true
 	}
 }
 
@@ -165,13 +166,18 @@ type residual struct {
 	chars, all int
 	links      int
 	lines      []textLine
+	static     map[int32]bool // lines of the page that nonsense answers show
 }
 
 func (e *Empty) residual(o *outline, term string) residual {
-	var r residual
+	r := residual{static: map[int32]bool{}}
 	for _, l := range o.lines(o.all()) {
 		r.all += len(l.text)
-		if e != nil && e.lines[lineHash(l.text, term)] || clock.MatchString(l.text) && len(l.text) < 60 {
+		if e != nil && e.lines[lineHash(l.text, term)] {
+			r.static[o.nodes[l.span.from].line] = true
+			continue
+		}
+		if clock.MatchString(l.text) && len(l.text) < 60 {
 			continue
 		}
 		r.chars += len(l.text)
@@ -187,6 +193,3 @@ func (e *Empty) residual(o *outline, term string) residual {
 
 // clock is the time of day or the duration that many pages print.
 var clock = regexp.MustCompile(`(?i)\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d+[.,]\d+\s*(?:s|sec|secs|seconds|ms|sekunden|secondes)\b`)
-
-// static reports whether nonsense answers show the line of text, too.
-func (e *Empty) static(line, term string) bool { return e != nil && e.lines[lineHash(line, term)] }

@@ -106,36 +106,43 @@ func (f *found) add(c *candidate) {
 	}
 }
 
-// read makes records of the spans: text, title and address. Fields come later.
-func (a Asked) read(o *outline, spans []span) []Record {
-	rs := make([]Record, 0, len(spans))
-	ids := make([]string, 0, len(spans))
-	for _, s := range spans {
-		r := Record{Text: o.textOf(s)}
-		if r.Text == "" {
-			continue
+// read makes records of the spans that were found.
+func (r *reading) read() []Record {
+	o := r.o
+	rs := make([]Record, 0, len(r.f.spans))
+	ids := make([]string, 0, len(r.f.spans))
+	spans := make([]span, 0, len(r.f.spans))
+	shared := o.sharedLinks(r.f.spans)
+	for k, s := range r.f.spans {
+		rec := Record{Text: o.textOf(s), Section: r.f.sections[k]}
+		i := o.mainLink(s, shared)
+		if rec.Text == "" || i < 0 && len(rec.Text) < 200 && nothing.MatchString(rec.Text) {
+			continue // a row that says "no entries"
 		}
-		i := o.mainLink(s)
-		r.Title = o.titleOf(s, i)
+		rec.Title = o.titleOf(s, i)
 		if i >= 0 {
 			if u := o.resolve(o.nodes[i].href); u != nil {
-				r.URL = u.String()
+				rec.URL = u.String()
 			}
 		}
-		rs = append(rs, r)
-		ids = append(ids, o.explicitID(s))
+		rs, ids, spans = append(rs, rec), append(ids, o.explicitID(s)), append(spans, s)
 	}
-	a.identify(rs, ids)
+	r.names = o.fields(rs, spans, r.w.Columns)
+	r.keep = r.a.identify(rs, ids, r.w.Keep)
 	return rs
 }
 
 // mainLink returns the link to the item itself, -1 for none: the one in a heading, else the first whose text is worth the
 // name, else the first of all.
-func (o *outline) mainLink(s span) int32 {
-	best, score := int32(-1), -1.0
+func (o *outline) mainLink(s span, shared map[string]bool) int32 {
+	best, score := int32(-1), -10.0
 	order := 0.0
 	for i := o.links[s.from]; i < s.to; i = o.links[i+1] {
-		if v := o.linkWorth(i, s) - order; v > score {
+		v := o.linkWorth(i, s) - order
+		if shared[o.nodes[i].href] {
+			v -= 4
+		}
+		if v > score {
 			best, score = i, v
 		}
 		order += 0.4
@@ -149,6 +156,21 @@ func (o *outline) mainLink(s span) int32 {
 	return best
 }
 
+// sharedLinks are the addresses that several records link to: authors, categories, "add to cart".
+func (o *outline) sharedLinks(spans []span) map[string]bool {
+	shared, owner := map[string]bool{}, map[string]int{}
+	for k, s := range spans {
+		for i := o.links[s.from]; i < s.to; i = o.links[i+1] {
+			h := o.nodes[i].href
+			if at, ok := owner[h]; ok && at != k {
+				shared[h] = true
+			}
+			owner[h] = k
+		}
+	}
+	return shared
+}
+
 // linkWorth says how likely link i names the item of its record.
 func (o *outline) linkWorth(i int32, s span) float64 {
 	n := &o.nodes[i]
@@ -157,7 +179,7 @@ func (o *outline) linkWorth(i int32, s span) float64 {
 	switch l := len(text); {
 	case l == 0:
 		v = 1
-	case l < 4:
+	case l < 4, strings.Trim(text, "#0123456789") == "":
 		v = 1.5
 	case l < 200:
 		v = 3
@@ -216,7 +238,7 @@ func (o *outline) titleOf(s span, link int32) string {
 	}
 	if link >= 0 && link >= s.from {
 		n := &o.nodes[link]
-		if t := o.textOf(span{link, min(n.end, s.to)}); len(t) > 1 && o.between(link, n.end).text < 300 {
+		if t := o.fullest(link, s); len(t) > 1 {
 			return clip(t)
 		}
 		if t := o.imageText(span{link, min(n.end, s.to)}); t != "" {
@@ -229,6 +251,21 @@ func (o *outline) titleOf(s span, link int32) string {
 		}
 	}
 	return ""
+}
+
+// fullest returns the longest text of the links that lead where link leads: "#12" and "The title of 12" are one item.
+func (o *outline) fullest(link int32, s span) string {
+	best := ""
+	for i := o.links[s.from]; i < s.to; i = o.links[i+1] {
+		n := &o.nodes[i]
+		if n.href != o.nodes[link].href || o.between(i, n.end).text > 300 {
+			continue
+		}
+		if t := o.textOf(span{i, min(n.end, s.to)}); len(t) > len(best) && (i == link || len(best) < 8 && !serviceText(t)) {
+			best = t
+		}
+	}
+	return best
 }
 
 func (o *outline) imageText(s span) string {

@@ -23,7 +23,7 @@ var pathSession = regexp.MustCompile(`(?i);(?:jsessionid|sid|phpsessid)=[^/?#;]*
 
 // canonical returns the address that stands for an item: session, tracking, rank and query-echo parameters are dropped, what
 // is left is sorted. A fragment that looks like a name of an item stays.
-func (a Asked) canonical(u *url.URL) string {
+func (a Asked) canonical(u *url.URL, keep []string) string {
 	c := *u
 	c.Host = strings.ToLower(c.Host)
 	c.Scheme = strings.ToLower(c.Scheme)
@@ -33,25 +33,23 @@ func (a Asked) canonical(u *url.URL) string {
 			c.Path, c.RawPath = q, p
 		}
 	}
-	c.RawQuery = a.canonicalQuery(c.RawQuery)
+	c.RawQuery = a.canonicalQuery(c.RawQuery, keep)
 	c.ForceQuery = false
 	return c.String()
 }
 
-func (a Asked) canonicalQuery(raw string) string {
+func (a Asked) canonicalQuery(raw string, keep []string) string {
 	if raw == "" {
 		return ""
 	}
 	pairs := strings.FieldsFunc(raw, func(r rune) bool { return r == '&' || r == ';' })
-	kept := slices.DeleteFunc(slices.Clone(pairs), a.idlePair)
-	if len(kept) == 0 && len(pairs) > 0 && !slices.ContainsFunc(pairs, isTracking) {
-		return "" // nothing but echo and position: the path is the item
-	}
+	kept := slices.DeleteFunc(slices.Clone(pairs), func(pair string) bool {
+		name, _, _ := strings.Cut(pair, "=")
+		return a.idlePair(pair) && !slices.Contains(keep, name)
+	})
 	slices.Sort(kept)
 	return strings.Join(slices.Compact(kept), "&")
 }
-
-func isTracking(pair string) bool { return strings.HasPrefix(strings.ToLower(pair), "utm_") }
 
 // idlePair reports whether a parameter is tracking, session, rank or an echo of the query.
 func (a Asked) idlePair(pair string) bool {
@@ -68,20 +66,15 @@ func (a Asked) idlePair(pair string) bool {
 }
 
 // identify gives each record of a page its key: the canonical address where addresses tell the records apart, else an
-// explicit id, else a hash of what it says.
-func (a Asked) identify(rs []Record, ids []string) {
-	keys := make([]string, len(rs))
-	for i := range rs {
-		if u, err := fetch.ParseURL(nil, rs[i].URL); err == nil && rs[i].URL != "" {
-			keys[i] = a.canonical(u)
-		}
-	}
+// explicit id, else a hash of what it says. keep are parameters known to tell items apart; those found here are returned.
+func (a Asked) identify(rs []Record, ids []string, keep []string) []string {
+	keys, urls := a.addresses(rs, keep)
 	distinct := mostlyDistinct(keys)
-	if !distinct {
-		// Dropping parameters went too far: on this site a dropped one names the item.
-		for i := range rs {
-			keys[i] = rs[i].URL
-		}
+	var found []string
+	if !distinct && len(rs) > 1 {
+		// Dropping parameters went too far: on this site one of them names the item.
+		found = differing(urls)
+		keys, _ = a.addresses(rs, append(found, keep...))
 		distinct = mostlyDistinct(keys)
 	}
 	for i := range rs {
@@ -94,6 +87,47 @@ func (a Asked) identify(rs []Record, ids []string) {
 			rs[i].Key, rs[i].KeyKind = contentKey(&rs[i]), "hash"
 		}
 	}
+	return found
+}
+
+// addresses returns the canonical addresses of the records and the addresses as found.
+func (a Asked) addresses(rs []Record, keep []string) ([]string, []*url.URL) {
+	keys, urls := make([]string, len(rs)), make([]*url.URL, len(rs))
+	for i := range rs {
+		if rs[i].URL == "" {
+			continue
+		}
+		if u, err := fetch.ParseURL(nil, rs[i].URL); err == nil {
+			keys[i], urls[i] = a.canonical(u, keep), u
+		}
+	}
+	return keys, urls
+}
+
+// differing names the parameters that have another value in most addresses.
+func differing(urls []*url.URL) []string {
+	values := map[string]map[string]bool{}
+	n := 0
+	for _, u := range urls {
+		if u == nil {
+			continue
+		}
+		n++
+		for k, v := range u.Query() {
+			if values[k] == nil {
+				values[k] = map[string]bool{}
+			}
+			values[k][strings.Join(v, ",")] = true
+		}
+	}
+	var out []string
+	for k, vs := range values {
+		if 5*len(vs) >= 4*n {
+			out = append(out, k)
+		}
+	}
+	slices.Sort(out)
+	return out
 }
 
 // mostlyDistinct reports whether the keys can be identities: of those present at least four in five differ, with slack for

@@ -14,13 +14,13 @@ import (
 // An outline is the visible part of a page as one array in document order: elements and pieces of text. Sums over any
 // stretch of it cost two look-ups, so that hundreds of ways to cut a page into records can be weighed in milliseconds.
 type outline struct {
-	base  *url.URL
-	title string
-	nodes []node
-	sums  []sum    // sums[i] adds up nodes[:i]
-	links []int32  // links[i] is the first node at or after i that is a live link
-	terms []string // what was asked for, in lower-case words
-	meta  []meta   // machine-readable statements found in scripts
+	base    *url.URL
+	title   string
+	nodes   []node
+	sums    []sum        // sums[i] adds up nodes[:i]
+	links   []int32      // links[i] is the first node at or after i that is a live link
+	terms   []string     // what was asked for, in lower-case words
+	buttons []*html.Node // submit buttons, which may be a pager
 }
 
 // A node is an element or a piece of text.
@@ -168,8 +168,11 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 			return
 		}
 		if skipped[n.DataAtom] || hidden(n) {
-			f.statements(n)
+			f.unseen(n)
 			return
+		}
+		if n.DataAtom == atom.Button {
+			f.o.buttons = append(f.o.buttons, n)
 		}
 		parent, c = f.element(n, parent, c)
 	}
@@ -263,19 +266,19 @@ func (f *flattener) class(s string) string {
 	return c
 }
 
-// statements keeps JSON-LD, which stands in a script and so is no visible text.
-func (f *flattener) statements(n *html.Node) {
-	if n.DataAtom == atom.Head {
+// unseen keeps what is needed of elements that are no visible text: the title and the submit buttons.
+func (f *flattener) unseen(n *html.Node) {
+	switch n.DataAtom {
+	case atom.Head:
 		for k := n.FirstChild; k != nil; k = k.NextSibling {
-			if k.DataAtom == atom.Title && k.FirstChild != nil {
+			if k.DataAtom == atom.Title && k.FirstChild != nil && f.o.title == "" {
 				f.o.title = fold(k.FirstChild.Data)
 			}
-			f.statements(k)
 		}
-		return
-	}
-	if n.DataAtom == atom.Script && n.FirstChild != nil && strings.Contains(strings.ToLower(attr(n, "type")), "ld+json") {
-		f.o.meta = append(f.o.meta, readLinkedData(n.FirstChild.Data)...)
+	case atom.Input:
+		if t := strings.ToLower(attr(n, "type")); t == "submit" || t == "image" {
+			f.o.buttons = append(f.o.buttons, n)
+		}
 	}
 }
 

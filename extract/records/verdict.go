@@ -128,7 +128,7 @@ func (a Asked) itself(o *outline, p *fetch.Page) Record {
 		r.Title = clip(o.title)
 	}
 	rs := []Record{r}
-	a.identify(rs, []string{""})
+	a.identify(rs, []string{""}, nil)
 	return rs[0]
 }
 

@@ -2,19 +2,113 @@ package records
 
 import (
 	"errors"
-	"fmt"
-	"mime"
-	"strings"
+	"slices"
 
 	"deepcrawl/surface/fetch"
 )
 
-// A Wrapper reads the result pages of one form. It survives JSON. The zero value reads any page by the full search.
-// A Wrapper must not be used by two goroutines at once: Apply learns.
+// A Wrapper reads the result pages of one form: it knows where on the page the records stand and how their fields are
+// called. It survives JSON. The zero value reads any page by the full search. A Wrapper must not be used by two goroutines
+// at once: Apply learns.
 type Wrapper struct {
-	Version int `json:"version"`
+	Version int               `json:"version"`
+	Look    *Look             `json:"look,omitempty"`    // nil: not learnt
+	Columns map[string]string `json:"columns,omitempty"` // names of fields by their place in the record
+	Keep    []string          `json:"keep,omitempty"`    // address parameters that tell items apart though they look like sessions
 
-	model *scorer // nil: the shipped one
+	model  *scorer // nil: the shipped one
+	agreed int     // pages in a row on which Look and the full search agreed
+	missed int     // pages in a row on which they did not
+}
+
+// A Look is where records stand and what they look like.
+type Look struct {
+	Mode  string    `json:"mode"`
+	Roots []uint64  `json:"roots"` // class paths of the elements that records begin with
+	Mask  [2]uint64 `json:"mask"`  // markup that most records share
+	Usual int       `json:"usual"` // siblings a record takes, where it has no element of its own
+}
+
+const (
+	trusted    = 3   // agreements after which the full search is left out
+	driftAfter = 3   // disagreements in a row after which the wrapper is learnt anew
+	likeness   = 0.5 // to Look.Mask, below which a list is another list
+	lead       = 1.5 // score by which the full search must win against the wrapper
+	maxRoots   = 6   // class paths kept
+)
+
+// errNothing is returned by Learn when no page shows records.
+var errNothing = errors.New("records: no page shows a list of records")
+
+// errNoPage is returned for a page that was never fetched.
+var errNoPage = errors.New("records: no page")
+
+// Learn makes a wrapper from one or more result pages. It fails when none of them shows a list of records for certain.
+func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
+	w := &Wrapper{}
+	for _, p := range pages {
+		if p == nil || p.URL == nil || isJSON(p) {
+			continue
+		}
+		o, err := outlineOf(p, a.Term)
+		if err != nil {
+			return nil, err
+		}
+		r := reading{w: &Wrapper{Keep: w.Keep}, a: a, p: p, o: o}
+		if res := r.result(); res.Kind == Results && r.ok && len(r.f.spans) > 1 && r.f.score >= w.scorer().confident-doubt {
+			w.learn(&r)
+		}
+	}
+	if w.Look == nil {
+		return nil, errNothing
+	}
+	w.Version = 1
+	return w, nil
+}
+
+// learn takes over what a reading found.
+func (w *Wrapper) learn(r *reading) {
+	look := r.o.look(&r.f.candidate)
+	switch {
+	case w.Look == nil:
+		w.Look = look
+	case w.Look.Mode == look.Mode && mask(w.Look.Mask).jaccard(look.Mask) >= likeness:
+		for _, p := range look.Roots {
+			w.Look.add(p)
+		}
+	}
+	if w.Columns == nil {
+		w.Columns = map[string]string{}
+	}
+	for k, name := range r.names {
+		if _, ok := w.Columns[k]; !ok {
+			w.Columns[k] = name
+		}
+	}
+	for _, k := range r.keep {
+		if !slices.Contains(w.Keep, k) {
+			w.Keep = append(w.Keep, k)
+		}
+	}
+}
+
+func (l *Look) add(path uint64) {
+	if len(l.Roots) < maxRoots && !slices.Contains(l.Roots, path) {
+		l.Roots = append(l.Roots, path)
+	}
+}
+
+// look describes a candidate.
+func (o *outline) look(c *candidate) *Look {
+	l := &Look{Mode: string(c.mode), Mask: o.lookOf(c)}
+	var counts []int
+	for i, s := range c.spans {
+		l.add(o.nodes[c.roots[i]].path)
+		counts = append(counts, o.siblings(s, 100))
+	}
+	slices.Sort(counts)
+	l.Usual = counts[len(counts)/2]
+	return l
 }
 
 // Use makes w choose with another model than the shipped one. It serves fitting and measuring, and does not survive JSON.
@@ -27,17 +121,8 @@ func (w *Wrapper) scorer() *scorer {
 	return shipped
 }
 
-// errNoPage is returned for a page that was never fetched.
-var errNoPage = errors.New("records: no page")
-
-// Learn makes a wrapper from one or more result pages.
-func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
-	w := &Wrapper{Version: 1}
-	return w, nil
-}
-
 // Apply reads one result page. It falls back to the full search when the wrapper does not fit, and relearns on drift
-// (Version rises).
+// (Version rises). What a site does wrong is told by Result.Kind; an error means that there was no page to read.
 func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 	if p == nil || p.URL == nil {
 		return Result{}, errNoPage
@@ -45,210 +130,107 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 	if kind, why := statusKind(p); kind != "" {
 		return Result{Kind: kind, Why: why}, nil
 	}
+	if isJSON(p) {
+		return a.readJSON(p), nil
+	}
 	o, err := outlineOf(p, a.Term)
 	if err != nil {
 		return Result{}, err
 	}
-	rd := reading{w: w, a: a, p: p, o: o}
-	return rd.result(), nil
+	r := reading{w: w, a: a, p: p, o: o}
+	return r.result(), nil
 }
 
-func outlineOf(p *fetch.Page, term string) (*outline, error) {
-	d, err := p.Document()
-	if err != nil {
-		return nil, fmt.Errorf("read result page %s: %w", p.URL, err)
+// choose finds the records of a page: where the wrapper expects them, or by the full search.
+func (w *Wrapper) choose(r *reading, size int) (found, bool) {
+	mine, fits := w.expected(r.o, size)
+	if fits && w.agreed >= trusted && mine.score >= w.scorer().confident-doubt {
+		return whole(mine), true
 	}
-	base := p.URL
-	if href, ok := d.Find("base[href]").First().Attr("href"); ok {
-		if u := resolve(p.URL, href); u != nil {
-			base = u
-		}
+	best, ok := r.o.find(w.scorer(), size, r.prior)
+	switch {
+	case w.Look == nil:
+		return best, ok
+	case fits && (!ok || best.score < mine.score+lead+r.prior(&mine) || len(mine.spans) == 1 && w.agreed > 0):
+		w.agree(ok && slices.Equal(best.spans, mine.spans))
+		return whole(mine), true
+	case ok && best.score >= w.scorer().confident:
+		w.disagree(r, best)
 	}
-	return newOutline(d.Nodes[0], base, term), nil
+	return best, ok
 }
 
-func isJSON(p *fetch.Page) bool {
-	t, _, _ := mime.ParseMediaType(p.Header.Get("Content-Type"))
-	return strings.HasSuffix(t, "json")
-}
+func whole(c candidate) found { return found{candidate: c, sections: make([]int, len(c.spans))} }
 
-// reading is one result page being read.
-type reading struct {
-	w     *Wrapper
-	a     Asked
-	p     *fetch.Page
-	o     *outline
-	total Total
-	f     found
-	ok    bool // f is a choice
-	left  residual
-	res   Result
-}
-
-func (r *reading) result() Result {
-	r.total = r.o.readTotal()
-	r.res.Claimed = r.total
-	r.left = r.a.Empty.residual(r.o, r.a.Term)
-	r.f, r.ok = r.o.find(r.w.scorer(), r.total.size(), r.prior)
-	r.page()
-	r.decide()
-	return r.res
-}
-
-// prior prefers what the wrapper expects, and what nonsense answers do not show.
-func (r *reading) prior(c *candidate) float64 {
-	if r.a.Empty == nil {
-		return 0
-	}
-	static := 0
-	for _, s := range c.spans {
-		if r.staticSpan(s) {
-			static++
-		}
-	}
-	return -8 * float64(static) / float64(len(c.spans))
-}
-
-// staticSpan reports whether nonsense answers show the same text.
-func (r *reading) staticSpan(s span) bool {
-	lines := r.o.lines(s)
-	for _, l := range lines {
-		if !r.a.Empty.static(l.text, r.a.Term) {
-			return false
-		}
-	}
-	return len(lines) > 0
-}
-
-// page finds the ways to the other pages.
-func (r *reading) page() {
-	pg := r.o.pager(r.p.URL)
-	if u := pg.next(pg.current()); u != nil {
-		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
-	}
-	if t, ok := pg.template(); ok {
-		self := r.p.URL
-		r.res.Page = func(n int) *fetch.Request { return t.request(n, self) }
+func (w *Wrapper) agree(same bool) {
+	w.missed = 0
+	if same {
+		w.agreed++
 	}
 }
 
-// decide says what the page is, and keeps its records if it is an answer.
-func (r *reading) decide() {
-	confident := r.ok && r.f.score >= r.w.scorer().confident
-	answers := r.ok && r.f.score >= r.w.scorer().confident-doubt && r.holdTerm()
-	if why := walled(r.o, r.left.lines, r.p); why != "" && !confident {
-		r.end(Blocked, why)
+// disagree counts a page whose records stand elsewhere, and learns anew when that becomes a habit.
+func (w *Wrapper) disagree(r *reading, best found) {
+	w.agreed = 0
+	if w.missed++; w.missed < driftAfter {
 		return
 	}
-	if r.a.single(r.o, r.p, r.total, r.res.Next != nil) {
-		if !r.a.sentHome(r.p) {
-			r.res.Records = []Record{r.a.itself(r.o, r.p)}
-			r.end(Results, "redirected to the only hit")
-			return
-		}
-	}
-	if r.a.sentHome(r.p) {
-		r.end(None, "sent back to "+r.p.URL.String())
-		return
-	}
-	if r.a.Empty != nil && r.left.chars < 60 && r.left.links == 0 {
-		r.end(None, "nothing but what nonsense answers show")
-		return
-	}
-	phrase := said(r.o, r.outside(), nothing)
-	if answers {
-		phrase = "" // some other part of the page is empty: "No images found"
-	}
-	if phrase != "" && !(confident && len(r.f.spans) >= 3 && r.a.Empty != nil) {
-		r.end(None, "the page says: "+phrase)
-		return
-	}
-	if r.p.Status == 404 || r.p.Status == 410 {
-		r.end(Failed, "status "+httpStatus(r.p.Status))
-		return
-	}
-	if r.total.Known && r.total.N == 0 && !answers {
-		r.end(None, "the page counts 0 matches")
-		return
-	}
-	r.collect(confident, phrase)
+	w.missed = 0
+	w.Version++
+	w.Look = r.o.look(&best.candidate)
 }
 
-// doubt is how far below confident a choice may lie that shows what was asked for.
-const doubt = 5
-
-// holdTerm reports whether most records show what was asked for. Without a term, any three records do.
-func (r *reading) holdTerm() bool {
-	if len(r.o.terms) == 0 {
-		return len(r.f.spans) >= 3 && r.a.Empty == nil
+// expected cuts the page where the wrapper expects records.
+func (w *Wrapper) expected(o *outline, size int) (candidate, bool) {
+	if w.Look == nil {
+		return candidate{}, false
 	}
-	n := 0
-	for _, s := range r.f.spans {
-		for i := range r.o.terms {
-			if r.o.sums[s.to].hits[i] > r.o.sums[s.from].hits[i] {
-				n++
-				break
-			}
+	var g []int32
+	for i := range o.nodes {
+		if n := &o.nodes[i]; n.text == "" && slices.Contains(w.Look.Roots, n.path) && o.between(int32(i), n.end).text > 0 {
+			g = append(g, int32(i))
 		}
 	}
-	return 2*n >= len(r.f.spans)
+	g = o.outermost(g)
+	if len(g) == 0 || len(g) > maxRecords {
+		return candidate{}, false
+	}
+	c := candidate{roots: g, mode: mode(w.Look.Mode)}
+	c.spans = o.subtrees(g)
+	if c.mode == between {
+		c.spans = o.runs(g, w.Look.Usual)
+	}
+	o.keepAlike(&c, mask(w.Look.Mask))
+	if len(c.spans) == 0 {
+		return candidate{}, false
+	}
+	c.box = o.boxOf(c.spans)
+	o.measure(&c, size)
+	c.score = w.scorer().score(&c.x)
+	return c, true
 }
 
-// outside are the lines of the residual outside the records.
-func (r *reading) outside() []textLine {
-	if !r.ok || r.f.score < r.w.scorer().confident {
-		return r.left.lines
-	}
-	var out []textLine
-	box := span{r.f.spans[0].from, r.f.spans[len(r.f.spans)-1].to}
-	for _, l := range r.left.lines {
-		if !box.holds(l.span) {
-			out = append(out, l)
+// runs makes stretches of the members under each parent.
+func (o *outline) runs(g []int32, usual int) []span {
+	var out []span
+	for i := 0; i < len(g); {
+		j := i + 1
+		for j < len(g) && o.nodes[j-1].parent >= -1 && o.nodes[g[j]].parent == o.nodes[g[i]].parent {
+			j++
 		}
+		out = append(out, o.stretches(g[i:j], o.nodes[g[i]].parent, usual)...)
+		i = j
 	}
 	return out
 }
 
-func (r *reading) collect(confident bool, phrase string) {
-	if why := said(r.o, r.left.lines, tooMany); why != "" && !confident {
-		r.end(Overflow, "the page says: "+why)
-		return
-	}
-	if !r.ok || r.f.score < r.w.scorer().confident-3*doubt {
-		r.end(None, "no list of records")
-		return
-	}
-	rs := r.a.read(r.o, r.f.spans)
-	kept := rs[:0:0]
-	for _, rec := range rs {
-		if r.a.Empty == nil || !r.a.Empty.fillers[rec.Key] || r.a.holdsTerm(rec) {
-			kept = append(kept, rec)
+// keepAlike drops the spans that do not look like records: header rows, spacers, "nothing found".
+func (o *outline) keepAlike(c *candidate, like mask) {
+	spans, rs := c.spans[:0:0], c.roots[:0:0]
+	for i, s := range c.spans {
+		if o.maskOf(s).jaccard(like) >= likeness {
+			spans, rs = append(spans, s), append(rs, c.roots[i])
 		}
 	}
-	r.res.Score = r.f.score
-	switch {
-	case len(kept) == 0:
-		r.end(Ignored, "the same records as for nonsense")
-	case phrase != "":
-		r.res.Records = kept
-		r.end(Relaxed, "the page says: "+phrase)
-	default:
-		r.res.Records = kept
-		r.end(Results, "")
-	}
-}
-
-// holdsTerm reports whether a record shows what was asked for.
-func (a Asked) holdsTerm(r Record) bool {
-	return a.Term != "" && strings.Contains(strings.ToLower(r.Text), strings.ToLower(a.Term))
-}
-
-func (r *reading) end(k Kind, why string) {
-	r.res.Kind, r.res.Why = k, why
-	if k != Results && k != Relaxed {
-		r.res.Records = nil
-	}
-	if k != Results && k != Relaxed {
-		r.res.Next, r.res.Page = nil, nil
-	}
+	c.spans, c.roots = spans, rs
 }

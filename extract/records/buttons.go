@@ -1,0 +1,130 @@
+package records
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+
+	"golang.org/x/net/html/atom"
+)
+
+// buttons are the submit buttons of a result page that lead to its other pages: some search programs page by sending
+// the form again, with what its hidden fields remember.
+type buttons struct {
+	form   *forms.Form
+	next   *forms.Field
+	number map[int]*forms.Field // by page
+	here   int                  // the page whose button is disabled
+}
+
+// readButtons finds the pager among the buttons of the form that was asked; ok is false when there is none.
+func (a Asked) readButtons(o *outline, p *fetch.Page) (b buttons, ok bool) {
+	if !hasButtons(o) {
+		return b, false
+	}
+	fs, err := forms.Find(p)
+	if err != nil {
+		return b, false
+	}
+	for _, f := range fs {
+		if !a.pages(f, p.URL) {
+			continue
+		}
+		if b := pagingButtons(f); b.next != nil || len(b.number) > 1 || len(b.number) == 1 && b.here > 0 {
+			return b, true
+		}
+	}
+	return b, false
+}
+
+// hasButtons reports whether the page has a submit button besides the one that asks: forms.Find costs too much to look for
+// a pager on every page.
+func hasButtons(o *outline) bool {
+	n := 0
+	for _, h := range o.buttons {
+		if h.DataAtom == atom.Button && !hasAttr(h, "name") && !hasAttr(h, "value") {
+			continue
+		}
+		n++
+	}
+	return n > 1
+}
+
+// pages reports whether sending form f again may lead to another page of the answer and can change nothing: a GET form with
+// the action of the one asked, or the POST form that was asked itself.
+func (a Asked) pages(f *forms.Form, self *url.URL) bool {
+	action := self.Path
+	if a.Form != nil {
+		if f.Method == "POST" && a.Form.Method != "POST" {
+			return false
+		}
+		if u, err := fetch.ParseURL(nil, a.Form.Action); err == nil {
+			action = u.Path
+		}
+	} else if f.Method == "POST" {
+		return false
+	}
+	u, err := fetch.ParseURL(nil, f.Action)
+	return err == nil && (u.Path == action || u.Path == self.Path) && fetch.Site(u) == fetch.Site(self)
+}
+
+func pagingButtons(f *forms.Form) buttons {
+	b := buttons{form: f, number: map[int]*forms.Field{}}
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		if fd.Role != forms.Submit || len(fd.Controls) == 0 {
+			continue
+		}
+		c := &f.Controls[fd.Controls[0]]
+		text := strings.TrimSpace(c.Value)
+		if text == "" {
+			text = fd.Label
+		}
+		n, err := strconv.Atoi(text)
+		switch {
+		case err == nil && n > 0 && c.Disabled:
+			b.here = n
+		case c.Disabled || c.Name == "":
+		case err == nil && n > 0:
+			b.number[n] = fd
+		case wordRole(text) == ToNext || arrowRole(c.Name) == ToNext:
+			b.next = fd
+		}
+	}
+	return b
+}
+
+// after returns the request for the page after the present one; nil when it is the last.
+func (b buttons) after(self *url.URL) *fetch.Request {
+	click := b.next
+	if n := b.current(); click == nil && n > 0 {
+		click = b.number[n+1]
+	}
+	if click == nil {
+		return nil
+	}
+	r, err := b.form.Request(nil, click)
+	if err != nil {
+		return nil
+	}
+	r.Referer = self
+	return r
+}
+
+// current is the page whose button is disabled or left out.
+func (b buttons) current() int {
+	if b.here > 0 {
+		return b.here
+	}
+	if len(b.number) == 0 {
+		return 0
+	}
+	for n := 1; ; n++ {
+		if b.number[n] == nil {
+			return n
+		}
+	}
+}

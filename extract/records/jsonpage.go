@@ -1,0 +1,180 @@
+package records
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+// maxDepth bounds the nesting of JSON that is looked into.
+const maxDepth = 12
+
+// readJSON reads an answer that is JSON: the records are the list of objects with the most text.
+func (a Asked) readJSON(p *fetch.Page) Result {
+	d := json.NewDecoder(bytes.NewReader(p.Body))
+	d.UseNumber()
+	var v any
+	if err := d.Decode(&v); err != nil {
+		return Result{Kind: Failed, Why: "no valid JSON"}
+	}
+	var best jsonList
+	best.search(v, 0)
+	res := Result{Claimed: jsonTotal(v)}
+	if len(best.items) == 0 {
+		res.Kind, res.Why = None, "no list of records"
+		return res
+	}
+	ids := make([]string, len(best.items))
+	for i, it := range best.items {
+		r := jsonRecord(it)
+		if u := resolve(p.URL, r.URL); r.URL != "" && u != nil {
+			r.URL = u.String()
+		}
+		ids[i] = jsonID(it)
+		res.Records = append(res.Records, r)
+	}
+	a.identify(res.Records, ids, nil)
+	res.Kind, res.Next = Results, jsonNext(v, p)
+	return res
+}
+
+type jsonList struct {
+	items []map[string]any
+	chars int
+}
+
+func (l *jsonList) search(v any, depth int) {
+	if depth > maxDepth {
+		return
+	}
+	switch v := v.(type) {
+	case map[string]any:
+		for _, k := range sortedKeys(v) {
+			l.search(v[k], depth+1)
+		}
+	case []any:
+		var items []map[string]any
+		chars := 0
+		for _, e := range v {
+			if o, ok := e.(map[string]any); ok && len(items) < maxRecords {
+				items = append(items, o)
+				chars += len(fmt.Sprint(o))
+			}
+			l.search(e, depth+1)
+		}
+		if chars > l.chars && 2*len(items) > len(v) {
+			l.items, l.chars = items, chars
+		}
+	}
+}
+
+func sortedKeys(m map[string]any) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+func jsonRecord(o map[string]any) Record {
+	var r Record
+	var texts []string
+	flatten(o, "", 0, func(name, value string) {
+		at := Attribute{Name: snake(name), Value: value}
+		at.Type = typeOf(value)
+		switch {
+		case r.URL == "" && at.Type == "url" && !strings.Contains(at.Name, "image"), r.URL == "" && (at.Name == "url" || at.Name == "link" || at.Name == "href"):
+			r.URL = value
+		case r.Title == "" && (at.Name == "title" || at.Name == "name" || at.Name == "label" || at.Name == "headline"):
+			r.Title = value
+		}
+		texts = append(texts, value)
+		r.Attributes = append(r.Attributes, at)
+	})
+	r.Text = fold(strings.Join(texts, " "))
+	return r
+}
+
+// flatten calls f for each text or number of a JSON value, the names of nested objects joined.
+func flatten(v any, name string, depth int, f func(name, value string)) {
+	if depth > maxDepth {
+		return
+	}
+	switch v := v.(type) {
+	case map[string]any:
+		for _, k := range sortedKeys(v) {
+			n := k
+			if name != "" {
+				n = name + "_" + k
+			}
+			flatten(v[k], n, depth+1, f)
+		}
+	case []any:
+		for _, e := range v {
+			flatten(e, name, depth+1, f)
+		}
+	case string:
+		if s := fold(v); s != "" {
+			f(name, s)
+		}
+	case json.Number:
+		f(name, v.String())
+	case bool:
+		f(name, strconv.FormatBool(v))
+	}
+}
+
+func jsonID(o map[string]any) string {
+	for _, k := range []string{"id", "_id", "uuid", "guid", "key", "doi", "isbn"} {
+		switch v := o[k].(type) {
+		case string:
+			return k + ":" + v
+		case json.Number:
+			return k + ":" + v.String()
+		}
+	}
+	return ""
+}
+
+// jsonTotal reads the count that stands beside the list.
+func jsonTotal(v any) Total {
+	o, ok := v.(map[string]any)
+	if !ok {
+		return Total{}
+	}
+	for _, k := range sortedKeys(o) {
+		switch strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(k)) {
+		case "total", "totalcount", "totalresults", "numfound", "count", "hits", "totalhits", "resultcount", "nbhits":
+			if n, ok := o[k].(json.Number); ok {
+				if i, err := n.Int64(); err == nil && i >= 0 {
+					return Total{N: int(i), Known: true, Exact: true}
+				}
+			}
+		}
+		if t := jsonTotal(o[k]); t.Known {
+			return t
+		}
+	}
+	return Total{}
+}
+
+func jsonNext(v any, p *fetch.Page) *fetch.Request {
+	o, ok := v.(map[string]any)
+	if !ok {
+		return nil
+	}
+	for _, k := range []string{"next", "next_page", "nextPage", "next_url", "nextLink"} {
+		if s, ok := o[k].(string); ok && s != "" {
+			if u := resolve(p.URL, s); u != nil && fetch.Site(u) == fetch.Site(p.URL) {
+				return &fetch.Request{URL: u, Referer: p.URL}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,221 @@
+package records
+
+import (
+	"fmt"
+	"mime"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+func outlineOf(p *fetch.Page, term string) (*outline, error) {
+	d, err := p.Document()
+	if err != nil {
+		return nil, fmt.Errorf("read result page %s: %w", p.URL, err)
+	}
+	base := p.URL
+	if href, ok := d.Find("base[href]").First().Attr("href"); ok {
+		if u := resolve(p.URL, href); u != nil {
+			base = u
+		}
+	}
+	return newOutline(d.Nodes[0], base, term), nil
+}
+
+func isJSON(p *fetch.Page) bool {
+	t, _, _ := mime.ParseMediaType(p.Header.Get("Content-Type"))
+	return strings.HasSuffix(t, "json")
+}
+
+// reading is one result page being read.
+type reading struct {
+	w     *Wrapper
+	a     Asked
+	p     *fetch.Page
+	o     *outline
+	total Total
+	f     found
+	ok    bool // f is a choice
+	left  residual
+	names map[string]string // columns of this page
+	keep  []string          // parameters that tell its items apart
+	res   Result
+}
+
+func (r *reading) result() Result {
+	r.total = r.o.readTotal()
+	r.res.Claimed = r.total
+	r.left = r.a.Empty.residual(r.o, r.a.Term)
+	r.f, r.ok = r.w.choose(r, r.total.size())
+	r.page()
+	r.decide()
+	return r.res
+}
+
+// staticPenalty is what a candidate loses that nonsense answers show as well.
+const staticPenalty = 8
+
+// prior speaks against what nonsense answers show, too.
+func (r *reading) prior(c *candidate) float64 {
+	if r.a.Empty == nil {
+		return 0
+	}
+	static := 0
+	for _, s := range c.spans {
+		if r.staticSpan(s) {
+			static++
+		}
+	}
+	return -staticPenalty * float64(static) / float64(len(c.spans))
+}
+
+// staticSpan reports whether nonsense answers show the same text.
+func (r *reading) staticSpan(s span) bool {
+	for i := s.from; i < s.to; {
+		n := &r.o.nodes[i]
+		if n.text == "" {
+			i++
+			continue
+		}
+		if !r.left.static[n.line] {
+			return false
+		}
+		i++
+	}
+	return r.o.between(s.from, s.to).text > 0
+}
+
+// page finds the ways to the other pages.
+func (r *reading) page() {
+	pg := r.o.pager(r.p.URL)
+	if u := pg.next(pg.current()); u != nil {
+		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
+	}
+	if b, ok := r.a.readButtons(r.o, r.p); ok && r.res.Next == nil {
+		r.res.Next = b.after(r.p.URL)
+	}
+	if t, ok := pg.template(); ok {
+		self := r.p.URL
+		r.res.Page = func(n int) *fetch.Request { return t.request(n, self) }
+	}
+}
+
+// decide says what the page is, and keeps its records if it is an answer.
+func (r *reading) decide() {
+	confident := r.ok && r.f.score >= r.w.scorer().confident
+	answers := r.ok && r.f.score >= r.w.scorer().confident-doubt && r.holdTerm()
+	if why := walled(r.o, r.left.lines, r.p); why != "" && !confident {
+		r.end(Blocked, why)
+		return
+	}
+	if r.a.single(r.o, r.p, r.total, r.res.Next != nil) {
+		if !r.a.sentHome(r.p) {
+			r.res.Records = []Record{r.a.itself(r.o, r.p)}
+			r.end(Results, "redirected to the only hit")
+			return
+		}
+	}
+	if r.a.sentHome(r.p) {
+		r.end(None, "sent back to "+r.p.URL.String())
+		return
+	}
+	if r.a.Empty != nil && r.left.chars < 60 && r.left.links == 0 {
+		r.end(None, "nothing but what nonsense answers show")
+		return
+	}
+	phrase := said(r.o, r.outside(), nothing)
+	if answers {
+		phrase = "" // some other part of the page is empty: "No images found"
+	}
+	if phrase != "" && !(confident && len(r.f.spans) >= 3 && r.a.Empty != nil) {
+		r.end(None, "the page says: "+phrase)
+		return
+	}
+	if r.p.Status == 404 || r.p.Status == 410 {
+		r.end(Failed, "status "+httpStatus(r.p.Status))
+		return
+	}
+	if r.total.Known && r.total.N == 0 && !answers {
+		r.end(None, "the page counts 0 matches")
+		return
+	}
+	r.collect(confident, phrase)
+}
+
+// doubt is how far below confident a choice may lie that shows what was asked for.
+const doubt = 5
+
+// holdTerm reports whether most records show what was asked for. Without a term, any three records do.
+func (r *reading) holdTerm() bool {
+	if len(r.o.terms) == 0 {
+		return len(r.f.spans) >= 3 && r.a.Empty == nil
+	}
+	n := 0
+	for _, s := range r.f.spans {
+		for i := range r.o.terms {
+			if r.o.sums[s.to].hits[i] > r.o.sums[s.from].hits[i] {
+				n++
+				break
+			}
+		}
+	}
+	return 2*n >= len(r.f.spans)
+}
+
+// outside are the lines of the residual outside the records.
+func (r *reading) outside() []textLine {
+	if !r.ok || r.f.score < r.w.scorer().confident {
+		return r.left.lines
+	}
+	var out []textLine
+	box := span{r.f.spans[0].from, r.f.spans[len(r.f.spans)-1].to}
+	for _, l := range r.left.lines {
+		if !box.holds(l.span) {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+func (r *reading) collect(confident bool, phrase string) {
+	if why := said(r.o, r.left.lines, tooMany); why != "" && !confident {
+		r.end(Overflow, "the page says: "+why)
+		return
+	}
+	if !r.ok || r.f.score < r.w.scorer().confident-3*doubt {
+		r.end(None, "no list of records")
+		return
+	}
+	kept := []Record(nil)
+	for _, rec := range r.read() {
+		if r.a.Empty == nil || !r.a.Empty.fillers[rec.Key] || r.a.holdsTerm(rec) {
+			kept = append(kept, rec)
+		}
+	}
+	r.res.Score = r.f.score
+	switch {
+	case len(kept) == 0:
+		r.end(Ignored, "the same records as for nonsense")
+	case phrase != "":
+		r.res.Records = kept
+		r.end(Relaxed, "the page says: "+phrase)
+	default:
+		r.res.Records = kept
+		r.end(Results, "")
+	}
+}
+
+// holdsTerm reports whether a record shows what was asked for.
+func (a Asked) holdsTerm(r Record) bool {
+	return a.Term != "" && strings.Contains(strings.ToLower(r.Text), strings.ToLower(a.Term))
+}
+
+func (r *reading) end(k Kind, why string) {
+	r.res.Kind, r.res.Why = k, why
+	if k != Results && k != Relaxed {
+		r.res.Records = nil
+	}
+	if k != Results && k != Relaxed {
+		r.res.Next, r.res.Page = nil, nil
+	}
+}
