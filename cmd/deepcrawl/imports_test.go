@@ -19,9 +19,15 @@ var rows = [][]string{
 	{"surface", "querygen", "extract/records"},
 	{"jsrender", "extract"},
 	{"store"},
-	{"cmd/internal/report", "cmd/internal/dash"},
+	{"cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "forms/formset"},
 	{"cmd/deepcrawl", "cmd/bench", "cmd/train"},
 }
+
+// Who reads pages.
+var (
+	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "extract/records"}
+	judges  = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"} // they read labelled pages
+)
 
 // homes are the packages that may import an external module. Each has one home, so that replacing it touches one folder;
 // a module with several says why.
@@ -42,9 +48,9 @@ var homes = map[string][]string{
 	"github.com/prometheus/client_golang": {"cmd/internal/dash"},
 
 	// Wherever a page is read.
-	"github.com/PuerkitoBio/goquery":  {"surface/fetch", "surface", "surface/spam", "forms", "extract/records"},
-	"github.com/andybalholm/cascadia": {"surface/fetch", "surface", "surface/spam", "forms", "extract/records"},
-	"golang.org/x/net":                {"surface/fetch", "surface", "surface/spam", "forms", "extract/records", "cmd/deepcrawl"}, // html; publicsuffix: site keys, host names in lists
+	"github.com/PuerkitoBio/goquery":  slices.Concat(readers, judges),
+	"github.com/andybalholm/cascadia": slices.Concat(readers, judges),
+	"golang.org/x/net":                slices.Concat(readers, judges, []string{"cmd/deepcrawl"}), // publicsuffix: host names in lists
 
 	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of tables.
 	"golang.org/x/text":                {"surface/fetch", "surface", "forms", "querygen", "extract/records", "extract", "store"},

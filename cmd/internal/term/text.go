@@ -58,7 +58,7 @@ func (p *textPrinter) form(w io.Writer, margin string, f Form) {
 	fmt.Fprintf(w, "%s%s  %-4s %s  %s %.0f %%  %s%s\n", margin, p.paint.bold(clean(f.ID)), clean(f.Method), clean(f.Action),
 		clean(f.Kind), 100*f.Probability, verdict, after(": ", clean(f.Why)))
 	if f.Full {
-		fmt.Fprintf(w, "%s    on page %s%s\n", margin, clean(f.PageURL), after(", captioned ", quote(f.Caption)))
+		fmt.Fprintf(w, "%s    on page %s%s\n", margin, clean(f.PageURL), after(", captioned ", quote(clean(f.Caption))))
 		for _, r := range f.Reasons {
 			fmt.Fprintf(w, "%s    because %s\n", margin, clean(r))
 		}

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/urfave/cli/v2"
+)
+
+func TestArrange(t *testing.T) {
+	tests := map[string]struct {
+		args string
+		want string // what the flag library gets
+		err  string // part of the error instead
+	}{
+		"nothing asks for help":                 {"", "--help", ""},
+		"help of a command":                     {"help discover", "discover --help --", ""},
+		"flags behind operands":                 {"discover a.txt --budget 5", "discover --budget 5 -- a.txt", ""},
+		"flags before the command":              {"--db x discover a.txt", "discover --db x -- a.txt", ""},
+		"a value that is called as the command": {"--db discover discover a.txt", "discover --db discover -- a.txt", ""},
+		"joined value":                          {"discover --budget=5 a.txt", "discover --budget=5 -- a.txt", ""},
+		"switches in one":                       {"discover -qv a.txt", "discover -q -v -- a.txt", ""},
+		"everything behind -- is an operand":    {"discover -- --budget 5", "discover -- --budget 5", ""},
+		"stdin is an operand":                   {"discover -", "discover -- -", ""},
+		"one operand named as the command":      {"discover discover", "discover -- discover", ""},
+		"unknown flag":                          {"discover a.txt --budgte 5", "", "unknown flag --budgte"},
+		"flag of another command":               {"status --budget 5", "", "unknown flag --budget"},
+		"unknown command":                       {"dicsover a.txt", "", "unknown command dicsover"},
+		"value missing at the end":              {"discover a.txt --budget", "", "needs a value"},
+		"value missing before a flag":           {"extract --site --all", "", "needs a value"},
+		"flag without command":                  {"--json", "", "no command given"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			got, err := arrange(newApp(nil, io.Discard, io.Discard), strings.Fields(tt.args))
+			if tt.err != "" {
+				if err == nil || !strings.Contains(err.Error(), tt.err) {
+					t.Fatalf("got error %v, want one that says %q", err, tt.err)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(tt.want, strings.Join(got, " ")); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestEveryFlagCanComeFromTheEnvironment(t *testing.T) {
+	for _, cmd := range newApp(nil, io.Discard, io.Discard).Commands {
+		for _, f := range cmd.Flags {
+			want := "DEEPCRAWL_" + strings.ToUpper(strings.ReplaceAll(f.Names()[0], "-", "_"))
+			if got := f.(cli.DocGenerationFlag).GetEnvVars(); len(got) != 1 || got[0] != want {
+				t.Errorf("%s --%s: environment variables %v, want %s", cmd.Name, f.Names()[0], got, want)
+			}
+		}
+	}
+}
+
+// A name that takes a value in one command and none in another could not be told apart before the command is known.
+func TestFlagsMeanTheSameInEveryCommand(t *testing.T) {
+	takes := make(map[string]bool)
+	for _, cmd := range newApp(nil, io.Discard, io.Discard).Commands {
+		for _, f := range cmd.Flags {
+			for _, n := range f.Names() {
+				if v, seen := takes[n]; seen && v != takesValue(f) {
+					t.Errorf("flag %s takes a value in one command and none in another", n)
+				}
+				takes[n] = takesValue(f)
+			}
+		}
+	}
+}

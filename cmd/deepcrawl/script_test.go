@@ -1,0 +1,172 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"os/exec"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"deepcrawl/surface/samplesite"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"deepcrawl": main})
+}
+
+// TestScripts runs the program as typed. Besides the commands of testscript, scripts have
+//
+//	status N COMMAND...      runs the command, which has to end with exit status N
+//	site [OPTION=VALUE...]   starts a sample site and sets URL and HOST; hold=N makes request N wait until its client goes
+//	await                    waits until the request that is held has come
+//	stat NAME N              checks a count of the site: requests, decoys, forbidden
+//	covers FILE SHARE        checks which share of the site's items an export in JSON lines holds, and that none is there twice
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("NO_COLOR", "1")
+			e.Values["sites"] = &scriptSite{}
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers,
+		},
+	})
+}
+
+// A scriptSite is the sample site of a script.
+type scriptSite struct {
+	*samplesite.Site
+	base *url.URL
+	held chan struct{} // closed when the request that is to be held has come
+
+	mu   sync.Mutex
+	seen int // requests
+}
+
+func siteOf(ts *testscript.TestScript) *scriptSite { return ts.Value("sites").(*scriptSite) }
+
+func cmdStatus(ts *testscript.TestScript, neg bool, args []string) {
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	err = ts.Exec(args[1], args[2:]...)
+	if err == nil && want == 0 {
+		return
+	}
+	if exit, ok := errors.AsType[*exec.ExitError](err); !ok || exit.ExitCode() != want {
+		ts.Fatalf("%v, want exit status %d", err, want)
+	}
+}
+
+func cmdSite(ts *testscript.TestScript, neg bool, args []string) {
+	s := siteOf(ts)
+	o := samplesite.Options{Items: 200}
+	s.held = make(chan struct{})
+	for _, a := range args {
+		key, value, _ := strings.Cut(a, "=")
+		n, _ := strconv.Atoi(value)
+		switch key {
+		case "items":
+			o.Items = n
+		case "layout":
+			o.Layout = value
+		case "paging":
+			o.Paging = value
+		case "match":
+			o.Match = value
+		case "totals":
+			o.Totals = value
+		case "method":
+			o.Method = value
+		case "listing":
+			o.Listing = true
+		case "token":
+			o.Token = true
+		case "robots":
+			o.Robots = ts.ReadFile(value)
+		case "hold":
+			o.Fault = s.hold(n)
+		default:
+			ts.Fatalf("site has no option %s", key)
+		}
+	}
+	s.Site = samplesite.New(o)
+	base, stop, err := s.Serve()
+	ts.Check(err)
+	ts.Defer(stop)
+	s.base = base
+	ts.Setenv("URL", base.String())
+	ts.Setenv("HOST", base.Host)
+}
+
+// hold makes request n wait until its client is gone.
+func (s *scriptSite) hold(n int) func(*http.Request) int {
+	return func(r *http.Request) int {
+		s.mu.Lock()
+		s.seen++
+		mine := s.seen == n
+		s.mu.Unlock()
+		if mine {
+			close(s.held)
+			<-r.Context().Done()
+		}
+		return 0
+	}
+}
+
+func cmdAwait(ts *testscript.TestScript, neg bool, args []string) {
+	select {
+	case <-siteOf(ts).held:
+	case <-time.After(time.Minute):
+		ts.Fatalf("the request that is to be held did not come")
+	}
+}
+
+func cmdStat(ts *testscript.TestScript, neg bool, args []string) {
+	st := siteOf(ts).Stats()
+	got := map[string]int{"requests": st.Requests, "decoys": st.Decoys, "forbidden": st.Forbidden}[args[0]]
+	want, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	if (got == want) == neg {
+		ts.Fatalf("%s is %d, want%s %d", args[0], got, map[bool]string{true: " other than"}[neg], want)
+	}
+}
+
+func cmdCovers(ts *testscript.TestScript, neg bool, args []string) {
+	want, err := strconv.ParseFloat(args[1], 64)
+	ts.Check(err)
+	truth := make(map[string]bool)
+	for _, item := range siteOf(ts).Truth() {
+		truth[item.Path] = true
+	}
+	items := len(truth)
+	keys := make(map[string]bool)
+	for lines := bufio.NewScanner(strings.NewReader(ts.ReadFile(args[0]))); lines.Scan(); {
+		var r struct{ Key, URL string }
+		ts.Check(json.Unmarshal(lines.Bytes(), &r))
+		if keys[r.Key] {
+			ts.Fatalf("record %s is there twice", r.Key)
+		}
+		keys[r.Key] = true
+		if u, err := url.Parse(r.URL); err == nil {
+			delete(truth, u.Path)
+		}
+	}
+	have := fmt.Sprintf("%d of %d items", items-len(truth), items)
+	if got := float64(items-len(truth)) / float64(items); (got >= want) == neg {
+		ts.Fatalf("export has %s, want a share of%s %v", have, map[bool]string{true: " less than"}[neg], want)
+	}
+	ts.Logf("export has %s", have)
+}

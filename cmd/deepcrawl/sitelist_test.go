@@ -1,0 +1,85 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/surface/fetch"
+)
+
+func TestReadSites(t *testing.T) {
+	tests := map[string]struct {
+		list   string
+		want   []string // addresses
+		bad    []string // where
+		repeat int
+	}{
+		"comments and blank lines":       {"# list\n\nhttp://a.example/\n  # more\nhttp://b.example/x # the second\n", []string{"http://a.example/", "http://b.example/x"}, nil, 0},
+		"byte order mark and CRLF":       {"\ufeffhttp://a.example/\r\nhttp://b.example/\r\n", []string{"http://a.example/", "http://b.example/"}, nil, 0},
+		"no end of line at the end":      {"http://a.example/", []string{"http://a.example/"}, nil, 0},
+		"bare host names get https":      {"example.org\nexample.org:8443/x\n192.0.2.7\nlocalhost\n", []string{"https://example.org/", "https://example.org:8443/x", "https://192.0.2.7/", "https://localhost/"}, nil, 0},
+		"an address once":                {"http://a.example/\nHTTP://A.example:80/#top\n", []string{"http://a.example/"}, nil, 1},
+		"commas belong to the address":   {"http://a.example/x,y\n", []string{"http://a.example/x,y"}, nil, 0},
+		"bad lines do not stop the rest": {"two words\nftp://a.example/\nhttp://\nhttp://u:p@a.example/\nmailto:me@a.example\nnohost\nhttp://good.example/\n\x00\x01\xff\n", []string{"http://good.example/"}, []string{"f:1", "f:2", "f:3", "f:4", "f:5", "f:6", "f:8"}, 0},
+		"a line without end":             {strings.Repeat("x", 5*maxLine) + "\nhttp://a.example/\n", []string{"http://a.example/"}, []string{"f:1"}, 0},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			l := &siteList{known: make(map[string]bool)}
+			if err := l.read(strings.NewReader(tt.list), "f"); err != nil {
+				t.Fatal(err)
+			}
+			var got, bad []string
+			for _, x := range l.targets {
+				got = append(got, x.url.String())
+			}
+			for _, b := range l.bad {
+				bad = append(bad, b.where)
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("addresses (-want +got)\n%s", diff)
+			}
+			if diff := cmp.Diff(tt.bad, bad); diff != "" {
+				t.Errorf("bad lines (-want +got)\n%s", diff)
+			}
+			if l.repeats != tt.repeat {
+				t.Errorf("%d repeats, want %d", l.repeats, tt.repeat)
+			}
+		})
+	}
+}
+
+func TestOperandsAreFilesOrAddresses(t *testing.T) {
+	tests := map[string]bool{ // accepted as an address
+		"example.org": true, "example.org/path": true, "http://intranet/": true, "localhost:8080": true, "[::1]:80": false,
+		"sites.txt": false, "list": false, "dir/sites.txt": false, "": false,
+	}
+	for operand, want := range tests {
+		l, err := readSites([]string{operand}, nil)
+		if got := err == nil && len(l.targets) == 1; got != want {
+			t.Errorf("%q taken for an address: %v, want %v (error %v)", operand, got, want, err)
+		}
+	}
+}
+
+func FuzzSiteList(f *testing.F) {
+	f.Add("# list\nhttp://a.example/\r\nexample.org\n")
+	f.Add("\ufeffhttp://[::1]:80/\nhttp://%zz/\n\x00\n")
+	f.Fuzz(func(t *testing.T, list string) {
+		l := &siteList{known: make(map[string]bool)}
+		if err := l.read(strings.NewReader(list), "f"); err != nil {
+			t.Fatal(err)
+		}
+		if lines := 1 + strings.Count(list, "\n"); len(l.targets)+len(l.bad)+l.repeats > lines {
+			t.Errorf("%d lines became %d sites, %d bad lines and %d repeats", lines, len(l.targets), len(l.bad), l.repeats)
+		}
+		for _, x := range l.targets {
+			if s := x.url.Scheme; s != "http" && s != "https" || x.url.Hostname() == "" {
+				t.Errorf("%q became %q", x.line, x.url)
+			}
+			_ = fetch.Key(x.plain().url)
+		}
+	})
+}
