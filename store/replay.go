@@ -14,7 +14,7 @@ import (
 
 // stepBatch is how many steps are read at once: few enough to be small in memory, and no reader stays open while the
 // caller works on them (an open reader would keep the write-ahead log growing).
-const stepBatch = 500
+const stepBatch = 100
 
 // Steps yields the steps of a round in order. A record comes with its body in the step that captured it first, and with
 // its Key alone later. When a later round has captured the record again, the body is that round's.

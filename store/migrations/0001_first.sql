@@ -134,6 +134,7 @@ CREATE TABLE queries (
 	UNIQUE (site_id, round, number),
 	FOREIGN KEY (site_id, round) REFERENCES rounds (site_id, round)
 ) STRICT;
+CREATE INDEX queries_site ON queries (site_id); -- this and its like: in the order of ids, without sorting whole rows
 
 CREATE TABLE steps (
 	id       INTEGER PRIMARY KEY,
@@ -175,6 +176,7 @@ CREATE TABLE records (
 	text       TEXT NOT NULL,
 	UNIQUE (site_id, key)
 ) STRICT;
+CREATE INDEX records_site ON records (site_id);
 
 -- record_id has no foreign key: checking it would need an index as large as the table.
 CREATE TABLE step_records (
@@ -197,6 +199,7 @@ CREATE TABLE documents (
 	html       BLOB,
 	UNIQUE (site_id, url)
 ) STRICT;
+CREATE INDEX documents_site ON documents (site_id);
 
 CREATE TABLE step_documents (
 	step_id     INTEGER NOT NULL REFERENCES steps (id) ON DELETE CASCADE,
