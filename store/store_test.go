@@ -1,12 +1,14 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -154,5 +156,79 @@ func TestOpenRefusesWhatIsNoStore(t *testing.T) {
 		if strings.HasSuffix(f.Name(), ".lock") || strings.Contains(f.Name(), "-wal") {
 			t.Errorf("left behind: %s", f.Name())
 		}
+	}
+}
+
+func TestPathsWithCharactersThatMeanSomethingInAURI(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a?b#c%41 d&e=é.db")
+	db, err := Create(path)
+	must(t, err)
+	must(t, db.SaveStep(context.Background(), step(1)))
+	out := filepath.Join(t.TempDir(), "x?y#z%.sqlite")
+	_, err = db.Export(context.Background(), ExportOptions{Path: out})
+	must(t, err)
+	must(t, db.Close())
+	check(t, path)
+	for _, p := range []string{path, out} {
+		if info, err := os.Stat(p); err != nil || info.Size() < 4096 {
+			t.Errorf("%s: %v", p, err)
+		}
+	}
+}
+
+func TestSavesAndReadsMayMeet(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	var all sync.WaitGroup
+	for worker := range 4 {
+		all.Go(func() {
+			for n := range 25 {
+				v := visit(t, 1000*worker+n)
+				v.Forms = []*forms.Form{form()}
+				if err := db.SaveVisit(ctx, v); err != nil {
+					t.Error(err)
+				}
+				s := step(n + 1)
+				s.Site = fmt.Sprint("site", worker)
+				if err := db.SaveStep(ctx, s); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+		all.Go(func() {
+			for range 10 {
+				for _, err := range db.Seen(ctx) {
+					if err != nil {
+						t.Error(err)
+					}
+				}
+				for _, err := range db.Steps(ctx, fmt.Sprint("site", worker), 1) {
+					if err != nil {
+						t.Error(err)
+					}
+				}
+				if _, err := db.Sites(ctx); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	sites, err := db.Sites(ctx)
+	must(t, err)
+	for _, s := range sites {
+		if want := map[bool]int{true: 53, false: 0}[s.Key != site]; s.Records != want {
+			t.Errorf("%s: %d records, want %d", s.Key, s.Records, want)
+		}
+	}
+}
+
+func TestSavesGoThroughWhenTheRunIsCutShort(t *testing.T) {
+	db := create(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	must(t, db.SaveStep(ctx, step(1)))
+	must(t, db.SaveVisit(ctx, visit(t, 1)))
+	if _, err := db.Sites(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("a read of a cancelled run: %v", err)
 	}
 }
