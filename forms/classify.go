@@ -45,7 +45,7 @@ func Samples(p *fetch.Page) ([]Sample, error) {
 		return nil, nil
 	}
 	pg := newPage(p, doc)
-	l := newLabels(pg)
+	l := newLabels(pg, found)
 	out := make([]Sample, len(found))
 	for i, o := range found {
 		f := pg.form(o)
@@ -125,8 +125,16 @@ var rules = []rule{
 		func(f *Form, s Sample) string { return f.codeBox() },
 		func(p map[Kind]float64) { p[Other] += 0.8 * p[Search]; p[Search] *= 0.2 },
 	},
+	{ // weighs five times what the model says, so that a model in doubt becomes sure and a model that objects is heard
+		func(f *Form, s Sample) string { return f.wordSearch() },
+		func(p map[Kind]float64) { p[Search] += 5 },
+	},
 	{ // the labelled data has too few of them for the model
 		func(f *Form, s Sample) string { return f.menuSearch() },
+		func(p map[Kind]float64) { p[Search] += 3 },
+	},
+	{
+		func(f *Form, s Sample) string { return f.menuGo() },
 		func(p map[Kind]float64) { p[Search]++ },
 	},
 }
@@ -164,30 +172,74 @@ func (f *Form) arranges() string {
 	return "only arranges or shows what is there"
 }
 
-// menuSearch recognises searches without a text box, such as make and model of a car.
-func (f *Form) menuSearch() string {
-	if f.private() != "" || f.arranges() != "" || f.changes() != "" || f.jumps() {
+// harmless reports whether nothing about the form speaks against a search.
+func (f *Form) harmless() bool {
+	return f.private() == "" && f.arranges() == "" && f.changes() == "" && f.codeBox() == ""
+}
+
+// wordSearch recognises a text box with a button that says search, and no box that takes letters or addresses.
+func (f *Form) wordSearch() string {
+	if !f.harmless() || !f.hasText() {
 		return ""
 	}
-	menus := 0
-	for _, i := range f.visible() {
-		if f.Fields[i].Domain.Kind != Options {
+	for _, c := range f.Controls {
+		if c.Type == "email" || c.Type == "tel" || c.Tag == "textarea" {
 			return ""
-		}
-		if f.Fields[i].Role == Filter && f.Controls[f.Fields[i].Controls[0]].Tag == "select" {
-			menus++
 		}
 	}
 	for _, fd := range f.Fields {
-		if fd.Role != Submit || menus == 0 {
-			continue
+		if fd.Role == Filter && (fd.Domain.Type == "email" || fd.Domain.Type == "tel") {
+			return ""
 		}
-		if searchWords.in(fd.Label) {
-			return "menus only, and a search word on its button"
+	}
+	if w := f.searchButton(); w != "" {
+		return fmt.Sprintf("a text box and a button that says %q", w)
+	}
+	return ""
+}
+
+// searchButton returns the search word on a submit button, or "".
+func (f *Form) searchButton() string {
+	for _, fd := range f.Fields {
+		if fd.Role == Submit {
+			if w := searchWords.find(fd.Label); w != "" {
+				return w
+			}
 		}
-		if menus > 1 && f.Method == "GET" && (goWords.in(fd.Label) || len(words(fd.Label)) == 0) {
-			return "several menus and a button that goes on"
+	}
+	return ""
+}
+
+// menus counts the menus that narrow a result, and is 0 if the form asks by anything but choices.
+func (f *Form) menus() int {
+	n := 0
+	for _, i := range f.visible() {
+		if f.Fields[i].Domain.Kind != Options {
+			return 0
 		}
+		role := f.Fields[i].Role
+		if (role == Filter || role == RangeFrom || role == RangeTo) && f.Controls[f.Fields[i].Controls[0]].Tag == "select" {
+			n++
+		}
+	}
+	return n
+}
+
+// menuSearch recognises searches without a text box, such as make and model of a car.
+func (f *Form) menuSearch() string {
+	if f.harmless() && f.menus() > 0 && f.searchButton() != "" {
+		return "menus only, and a search word on its button"
+	}
+	return ""
+}
+
+// menuGo recognises the same with a button that only says go.
+func (f *Form) menuGo() string {
+	if !f.harmless() || f.menus() < 2 || f.Method != "GET" || f.searchButton() != "" {
+		return ""
+	}
+	if b := f.Button(); b != nil && (goWords.in(b.Label) || len(words(b.Label)) == 0) {
+		return "several menus and a button that goes on"
 	}
 	return ""
 }

@@ -136,12 +136,16 @@ func (pg *page) optionsUnder(n *html.Node) []Option {
 			case atom.Option:
 				o := Option{Text: text(c), Disabled: off || dis}
 				_, o.Selected = attrOK(c, "selected")
-				var ok bool
-				if o.Value, ok = attrOK(c, "value"); !ok {
+				if v, ok := attrOK(c, "value"); ok {
+					o.Value = v
+				} else {
 					o.Value = o.Text
 				}
 				if l := strings.TrimSpace(attr(c, "label")); l != "" {
 					o.Text = l
+				}
+				if o.Text == "" {
+					o.Text = strings.TrimSpace(o.Value)
 				}
 				opts = append(opts, o)
 				pg.options++

@@ -65,7 +65,7 @@ var typeClues = []typeClue{
 	{"zip", newLexicon("zip, zipcode, postal, postalcode, postcode, post code, plz, postleitzahl, code postal, codepostal, cp, codigo postal, cap, codice postale, cep, kod pocztowy, psc, postnummer, postnr, postinumero, iranyitoszam, cod postal, posta kodu, индекс, почтовый индекс, *郵便番号*, *邮编*, *郵遞區號*, *우편번호*")},
 	{"tel", newLexicon("phone, telephone, tel, mobile, telefon, telefono, telefone, telephon, телефон, *電話*, *电话*, *전화*")},
 	{"price", newLexicon("price, cost, budget, rent, salary, amount, preis, kaufpreis, miete, gehalt, prix, loyer, salaire, precio, alquiler, salario, prezzo, stipendio, preco, valor, aluguel, prijs, huur, cena, ceny, czynsz, najem, pris, hyra, hinta, vuokra, pret, fiyat, цена, цены, стоимость, зарплата, τιμη, מחיר, السعر, *価格*, *値段*, *家賃*, *料金*, *价格*, *價格*, *租金*, *가격*")},
-	{"year", newLexicon("year, yr, modelyear, jahr, baujahr, erscheinungsjahr, annee, ano, ano de, anno, jaar, bouwjaar, rok, rocznik, ar fra, arsmodell, vuosi, vuosimalli, evjarat, yil, год, рік, година, ετος, שנה, سنة, *年份*, *年度*, *出版年*, *発行年*, *년도*, *연도*")},
+	{"year", newLexicon("year, yr, modelyear, built, published, jahr, baujahr, erscheinungsjahr, annee, ano, ano de, anno, jaar, bouwjaar, rok, rocznik, ar fra, arsmodell, vuosi, vuosimalli, evjarat, yil, год, рік, година, ετος, שנה, سنة, *年份*, *年度*, *出版年*, *発行年*, *년도*, *연도*")},
 	{"month", newLexicon("month, monat, mois, mes, mese, maand, miesiac, mesic, manad, maned, kuukausi, honap, месяц, *月份*")},
 	{"day", newLexicon("day, jour, dia, giorno, dag, dzien, paiva, день")},
 	{"date", newLexicon("date, datefrom, dateto, startdate, enddate, calendar, checkin, check in, checkout, check out, arrival, departure, datum, anreise, abreise, arrivee, depart, fecha, llegada, salida, data, arrivo, partenza, chegada, saida, aankomst, vertrek, przyjazd, wyjazd, prijezd, odjezd, dato, ankomst, avresa, paivamaara, datum od, dátum, tarih, giris tarihi, дата, ημερομηνια, תאריך, تاريخ, *日付*, *日期*, *날짜*, *年月日*")},
@@ -151,7 +151,7 @@ func optionType(opts []Option, clues []string) string {
 		if yearValue.MatchString(strings.TrimSpace(o.Text)) {
 			years++
 		}
-		if _, err := strconv.Atoi(strings.TrimSpace(o.Value)); err == nil {
+		if _, err := strconv.Atoi(strings.TrimSpace(o.Text)); err == nil {
 			numbers++
 		}
 	}

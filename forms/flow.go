@@ -13,9 +13,10 @@ import (
 type flow struct {
 	items []item
 	at    map[*html.Node]int  // index of each control in items
-	span  map[*html.Node]span // what an element around controls holds
+	span  map[*html.Node]span // what an element around controls, a row or a form holds
 	shown []int               // shown[i]: controls to fill in among items[:i] that are not hidden
 	all   []int               // all[i]: the same with the hidden ones
+	owner map[*html.Node]int  // form of each control; controls of other forms part text from a control
 }
 
 // An item is a piece of text (control nil) or a control.
@@ -34,7 +35,7 @@ func (it item) seen(inside *html.Node) bool { return it.hidden == nil || it.hidd
 type span struct{ start, end int }
 
 func readFlow(root *html.Node) *flow {
-	r := &flowReader{flow: &flow{at: map[*html.Node]int{}, span: map[*html.Node]span{}}}
+	r := &flowReader{flow: &flow{at: map[*html.Node]int{}, span: map[*html.Node]span{}, owner: map[*html.Node]int{}}}
 	r.walk(root, nil, false)
 	r.flush(nil, false)
 	f := r.flow
@@ -53,7 +54,8 @@ func readFlow(root *html.Node) *flow {
 
 type flowReader struct {
 	*flow
-	text strings.Builder
+	text     strings.Builder
+	controls int // met so far
 }
 
 func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
@@ -75,11 +77,12 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 	case atom.Input, atom.Select, atom.Textarea, atom.Button:
 		r.flush(hidden, heading)
 		r.at[n] = len(r.items)
+		r.controls++
 		r.items = append(r.items, item{control: n, fill: takesPart(n), hidden: hidden})
 		return
 	}
 	within, inner := hidden, heading
-	if _, off := attrOK(n, "hidden"); hidden == nil && (off || hiddenStyle.MatchString(attr(n, "style"))) {
+	if hidden == nil && hides(n) {
 		within = n
 	}
 	switch n.DataAtom {
@@ -90,12 +93,12 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 	if apart {
 		r.flush(hidden, heading)
 	}
-	start := len(r.items)
+	start, controls := len(r.items), r.controls
 	r.children(n, within, inner)
 	if apart {
 		r.flush(within, inner)
 	}
-	if len(r.items) > start || inline[n.DataAtom] {
+	if r.controls > controls || n.DataAtom == atom.Tr || n.DataAtom == atom.Form {
 		r.span[n] = span{start, len(r.items)}
 	}
 }
@@ -139,7 +142,7 @@ func (f *flow) before(i int, s span) string {
 		case !it.seen(inside):
 		case it.text != "" && !aside(it.text):
 			return it.text
-		case it.fill:
+		case it.control != nil && (it.fill || f.foreign(it.control, i)):
 			return ""
 		}
 	}
@@ -154,11 +157,16 @@ func (f *flow) after(i int, s span) string {
 		case !it.seen(inside):
 		case it.text != "" && !aside(it.text):
 			return it.text
-		case it.fill:
+		case it.control != nil && (it.fill || f.foreign(it.control, i)):
 			return ""
 		}
 	}
 	return ""
+}
+
+// foreign reports whether a control belongs to another form than that of item i.
+func (f *flow) foreign(control *html.Node, i int) bool {
+	return f.owner[control] != f.owner[f.items[i].control]
 }
 
 // aside reports whether s is a remark in brackets: "(optional)", "(five digits)".

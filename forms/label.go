@@ -26,8 +26,13 @@ type labels struct {
 	own  map[*html.Node]string // text of label elements, as an unclosed one may hold the whole page
 }
 
-func newLabels(pg *page) *labels {
+func newLabels(pg *page, found []owned) *labels {
 	l := &labels{flow: readFlow(pg.root), page: pg, by: map[string]*html.Node{}, own: map[*html.Node]string{}}
+	for i, o := range found {
+		for _, n := range o.controls {
+			l.flow.owner[n] = i + 1
+		}
+	}
 	for n := range pg.root.Descendants() {
 		if n.Type != html.ElementNode || n.DataAtom != atom.Label {
 			continue
@@ -144,6 +149,9 @@ func (l *labels) shared(i int) label {
 				return label{}
 			}
 			return newLabel(it.text, "before", 0.4)
+		}
+		if it.control != nil && l.flow.foreign(it.control, i) {
+			break
 		}
 		if it.fill {
 			seen++

@@ -141,7 +141,7 @@ func isLetter(r rune) bool { return unicode.IsLetter(r) }
 var (
 	searchWords = newLexicon(
 		"search*, searchterm, find, finder, lookup, keyword*, query, querystring, kw, kwd, srch*, browse, explore",
-		"such, suche*, suchbegriff*, suchwort*, volltext, stichwort*, schlagwort*, finden, durchsuchen, anzeigen",
+		"such, suche*, suchbegriff*, suchwort*, volltext, stichwort*, schlagwort*, finden, durchsuchen",
 		"recherche*, chercher, rechercher, trouver, mots, motcle*, buscar*, busca, busqueda*, buscador*, palabra*, consultar, encontrar",
 		"cerca*, ricerca*, trova, parola, pesquis*, procura*, consulta*, zoek*, trefwoord*, szuk*, wyszuk*, znajdz",
 		"hledat*, hledan*, hledej, vyhledat*, vyhledav*, najit, hladat*, hladan*, vyhlad*, sok, soka, sokord, sog, sogeord, sokeord, finn, hitta",

@@ -1,9 +1,6 @@
 package forms
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // pairRanges finds the two ends of a range: neighbouring fields of one kind, of which one says "from" and the other
 // "to", by label, hint or name. Three-part dates pair part by part.
@@ -103,21 +100,43 @@ var (
 // looseEnds are words of the lexicons that mean too many other things in a name.
 var looseEnds = map[string]bool{"do": true, "a": true, "da": true, "de": true, "du": true, "au": true, "e": true, "al": true}
 
-// pairByLabel pairs direct neighbours whose labels or hints say from and to, or of which the second is labelled by
-// nothing but the word between them: "between [ ] and [ ]".
+const maxParts = 4 // controls that make one end of a range: day, month, year, hour
+
+// pairByLabel pairs neighbours whose labels or hints say from and to, "between [ ] and [ ]". The parts of a date share
+// one label and pair part by part.
 func (f *Form) pairByLabel() {
 	visible := f.visible()
 	for k := 0; k+1 < len(visible); k++ {
-		i, j := visible[k], visible[k+1]
-		a, b := &f.Fields[i], &f.Fields[j]
-		if a.Pair != 0 || b.Pair != 0 || !f.alike(i, j) {
-			continue
-		}
-		if says(f, a, fromWords) && says(f, b, toWords) || says(f, a, between) && len(words(b.Label)) == 1 && says(f, b, and) ||
-			len(words(b.Label)) == 1 && says(f, b, toWords) && measured[a.Domain.Type] {
-			f.pair(i, j)
+		for n := 1; n <= maxParts && k+2*n <= len(visible); n++ {
+			from, to := visible[k:k+n], visible[k+n:k+2*n]
+			if f.ends(from, to) {
+				for i := range from {
+					f.pair(from[i], to[i])
+				}
+				break
+			}
 		}
 	}
+}
+
+// ends reports whether two runs of fields are the two ends of a range.
+func (f *Form) ends(from, to []int) bool {
+	for i := range from {
+		a, b := &f.Fields[from[i]], &f.Fields[to[i]]
+		if a.Pair != 0 || b.Pair != 0 || !f.alike(from[i], to[i]) {
+			return false
+		}
+		if a.Label != f.Fields[from[0]].Label || b.Label != f.Fields[to[0]].Label {
+			return false
+		}
+	}
+	a, b := &f.Fields[from[0]], &f.Fields[to[0]]
+	if len(from) > 1 && a.Label == b.Label {
+		return false
+	}
+	one := len(words(b.Label)) == 1
+	return f.says(a, fromWords) && f.says(b, toWords) || f.says(a, between) && one && f.says(b, and) ||
+		one && f.says(b, toWords) && measured[a.Domain.Type]
 }
 
 var (
@@ -128,7 +147,8 @@ var (
 // measured are the types that people ask for by range.
 var measured = map[string]bool{"date": true, "year": true, "price": true, "integer": true, "number": true, "month": true}
 
-func says(f *Form, fd *Field, l *lexicon) bool {
+// says reports whether a field's label, hint or first option begins or ends with a word of l.
+func (f *Form) says(fd *Field, l *lexicon) bool {
 	c := f.Controls[fd.Controls[0]]
 	if c.Type == "radio" || c.Type == "checkbox" {
 		return false
@@ -194,24 +214,26 @@ func (f *Form) pair(i, j int) {
 	a, b := &f.Fields[i], &f.Fields[j]
 	a.Role, a.Why, a.Pair = RangeFrom, "from and to", j+1
 	b.Role, b.Why, b.Pair = RangeTo, "from and to", i+1
+	typ := rangeType(a, b)
 	for _, fd := range []*Field{a, b} {
 		if fd.Domain.Kind == Free {
-			fd.Domain.Kind, fd.Domain.Type = Typed, rangeType(a, b)
+			fd.Domain.Kind = Typed
 		}
-	}
-	if a.Domain.Type == "" || slices.Contains([]string{"number", "integer"}, a.Domain.Type) {
-		if measured[b.Domain.Type] {
-			a.Domain.Type = b.Domain.Type
+		if fd.Domain.Kind == Typed || fd.Domain.Type == "" || fd.Domain.Type == "integer" {
+			fd.Domain.Type = typ
 		}
 	}
 }
 
-// rangeType is the type of the ends of a range of which at least one is a plain box.
+// rangeType is the more telling type of the two ends of a range.
 func rangeType(a, b *Field) string {
-	for _, t := range []string{a.Domain.Type, b.Domain.Type} {
-		if measured[t] {
+	for _, t := range []string{"date", "year", "price", "month", "time", "datetime", "integer"} {
+		if a.Domain.Type == t || b.Domain.Type == t {
 			return t
 		}
+	}
+	if a.Domain.Kind == Options {
+		return a.Domain.Type
 	}
 	return "number"
 }

@@ -141,7 +141,8 @@ func (f *Form) choiceRole(fd *Field, clues []string) (Role, string) {
 		return Scope, "options are parts of an item"
 	case scopeWords.in(clues...) && f.hasText() && real > 1 && fd.Domain.Type == "":
 		return Scope, "named as a place to search in"
-	case viewWords.in(clues...) && real <= 40 && !strings.Contains(strings.ToLower(fd.Name), "publi"):
+	case viewWords.in(clues...) && real <= 40 && real == len(fd.Domain.Options):
+		// with "any language" among its options a menu asks for the language of the items
 		return Presentation, "named as a way to show"
 	}
 	return Filter, "a choice"

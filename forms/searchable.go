@@ -17,7 +17,7 @@ func (f *Form) Searchable() (ok bool, why string) {
 		return false, "not asked: " + why
 	}
 	if f.Kind != Search {
-		return false, fmt.Sprintf("not asked: a %s form (%.2f)", f.Kind, f.Probability)
+		return false, "not asked: " + f.Kind.article() + fmt.Sprintf(" (%.2f)", f.Probability)
 	}
 	switch {
 	case f.Method == "POST" && f.Probability >= SurePOST:
@@ -35,6 +35,17 @@ func (f *Form) Searchable() (ok bool, why string) {
 		}
 	}
 	return true, fmt.Sprintf("perhaps a search (%.2f): a GET form without personal boxes, safe to probe", f.Probability)
+}
+
+// article names a kind of form in a sentence.
+func (k Kind) article() string {
+	if k == Other {
+		return "no search form"
+	}
+	if k == Order {
+		return "an order form"
+	}
+	return "a " + string(k) + " form"
 }
 
 func personal(c Control) string {
@@ -72,6 +83,9 @@ func (f *Form) askable() []int {
 	for _, i := range f.visible() {
 		switch f.Fields[i].Role {
 		case Keyword, Filter, RangeFrom, RangeTo:
+			if d := f.Fields[i].Domain; d.Kind == Options && len(d.Options) == 1 && f.Controls[f.Fields[i].Controls[0]].Tag == "select" {
+				continue // no choice
+			}
 			out = append(out, i)
 		}
 	}

@@ -17,10 +17,7 @@ func invisible(n *html.Node) bool {
 		if p.Type != html.ElementNode {
 			continue
 		}
-		if _, ok := attrOK(p, "hidden"); ok {
-			return true
-		}
-		if s := attr(p, "style"); s != "" && hiddenStyle.MatchString(s) {
+		if hides(p) {
 			return true
 		}
 		if p == n && strings.EqualFold(attr(p, "aria-hidden"), "true") && attr(p, "tabindex") == "-1" {
@@ -28,4 +25,16 @@ func invisible(n *html.Node) bool {
 		}
 	}
 	return false
+}
+
+// hides reports whether an element hides itself and what is in it.
+func hides(n *html.Node) bool {
+	if len(n.Attr) == 0 {
+		return false
+	}
+	if _, ok := attrOK(n, "hidden"); ok {
+		return true
+	}
+	style := attr(n, "style")
+	return style != "" && hiddenStyle.MatchString(style)
 }

@@ -2,22 +2,20 @@ package main
 
 import (
 	"fmt"
-	"hash/fnv"
-	"os"
 
+	"deepcrawl/cmd/internal/labelled"
 	"deepcrawl/forms"
-	"deepcrawl/forms/formset"
 )
 
 const formFolds = 10
 
 // benchForms measures kinds, fields and labels of forms. Only labelled forms count, repeats count once.
 func benchForms(o options) (map[string]any, error) {
-	pages, err := formset.Formasaurus(o.data)
+	pages, err := labelled.Formasaurus(o.data)
 	if err != nil {
 		return nil, err
 	}
-	autofill, err := formset.Autofill(o.data)
+	autofill, err := labelled.Autofill(o.data)
 	if err != nil {
 		return nil, err
 	}
@@ -29,52 +27,72 @@ func benchForms(o options) (map[string]any, error) {
 		if err != nil {
 			return nil, err
 		}
-		newFormScore(pages, func(domain string) *forms.Model { return models[fold(domain, formFolds)] }).write(out, "cv_")
+		newFormScore(pages, func(domain string) *forms.Model { return models[labelled.Fold(domain, formFolds)] }).write(out, "cv_")
 	}
 	exact, sets := controlSets(pages)
 	out["control_sets_exact"] = ratio(exact, sets)
+	if err := passwordForms(out, pages, autofill); err != nil {
+		return nil, err
+	}
+	var old, modern []string
+	for _, p := range pages {
+		old = append(old, p.HTML)
+	}
+	for _, p := range autofill {
+		modern = append(modern, p.HTML)
+	}
+	if out["label_selftest_formasaurus"], err = selfTest(old); err != nil {
+		return nil, err
+	}
+	if out["label_selftest_ddg"], err = selfTest(modern); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
 
-	passwords, called := 0, 0
-	count := func(f *forms.Form) {
-		if hasPassword(f) {
-			passwords++
+func selfTest(pages []string) (float64, error) {
+	right, total := 0, 0
+	for _, body := range pages {
+		r, t, err := labelled.LabelSelfTest(body)
+		if err != nil {
+			return 0, err
+		}
+		right, total = right+r, total+t
+	}
+	return ratio(right, total), nil
+}
+
+// passwordForms counts the forms of both sets that have a password box, and those of them that are taken for a search.
+func passwordForms(out map[string]any, pages []labelled.FormPage, autofill []labelled.AutofillPage) error {
+	bodies := make(map[string]string, len(pages)+len(autofill))
+	for _, p := range pages {
+		bodies[p.URL] = p.HTML
+	}
+	for i, p := range autofill {
+		bodies[fmt.Sprintf("http://autofill.test/%d/", i)] = p.HTML
+	}
+	all, called := 0, 0
+	for address, body := range bodies {
+		p, err := labelled.StoredPage(address, body)
+		if err != nil {
+			return err
+		}
+		fs, err := forms.Find(p)
+		if err != nil {
+			return err
+		}
+		for _, f := range fs {
+			if !hasPassword(f) {
+				continue
+			}
+			all++
 			if ok, _ := f.Searchable(); ok || f.Kind == forms.Search {
 				called++
 			}
 		}
 	}
-	var old, modern []string
-	for _, p := range pages {
-		old = append(old, p.HTML)
-		for _, f := range p.Forms {
-			if f.Sample != nil {
-				f.Sample.Classify(nil)
-				count(f.Sample.Form)
-			}
-		}
-	}
-	for _, a := range autofill {
-		modern = append(modern, a.HTML)
-		p, err := formset.NewPage("http://autofill.test/"+a.Site, a.HTML)
-		if err != nil {
-			return nil, err
-		}
-		fs, err := forms.Find(p)
-		if err != nil {
-			return nil, err
-		}
-		for _, f := range fs {
-			count(f)
-		}
-	}
-	out["password_forms"], out["password_called_search"] = passwords, called
-	if out["label_selftest_formasaurus"], err = labelSelfTest(old); err != nil {
-		return nil, err
-	}
-	if out["label_selftest_ddg"], err = labelSelfTest(modern); err != nil {
-		return nil, err
-	}
-	return out, nil
+	out["password_forms"], out["password_called_search"] = all, called
+	return nil
 }
 
 func hasPassword(f *forms.Form) bool {
@@ -87,10 +105,10 @@ func hasPassword(f *forms.Form) bool {
 }
 
 // foldModels fits one model a fold, each on the domains of the other folds.
-func foldModels(pages []formset.Page) ([]*forms.Model, error) {
+func foldModels(pages []labelled.FormPage) ([]*forms.Model, error) {
 	models := make([]*forms.Model, formFolds)
 	for k := range models {
-		examples := formset.Examples(pages, func(domain string) bool { return fold(domain, formFolds) == k })
+		examples := labelled.FormExamples(pages, func(domain string) bool { return labelled.Fold(domain, formFolds) == k })
 		m, err := forms.Fit(examples, forms.Penalty)
 		if err != nil {
 			return nil, fmt.Errorf("fold %d: %w", k, err)
@@ -98,13 +116,6 @@ func foldModels(pages []formset.Page) ([]*forms.Model, error) {
 		models[k] = m
 	}
 	return models, nil
-}
-
-// fold puts a domain or site into one of k folds.
-func fold(key string, k int) int {
-	h := fnv.New32a()
-	h.Write([]byte(key))
-	return int(h.Sum32() % uint32(k))
 }
 
 // A formScore counts what was right.
@@ -120,7 +131,7 @@ type hits struct{ both, given, labelled int }
 
 func (h hits) f1() float64 { return ratio(2*h.both, h.given+h.labelled) }
 
-func newFormScore(pages []formset.Page, model func(domain string) *forms.Model) *formScore {
+func newFormScore(pages []labelled.FormPage, model func(domain string) *forms.Model) *formScore {
 	s := &formScore{kinds: map[forms.Kind]*hits{}}
 	for _, p := range pages {
 		for _, f := range p.Forms {
@@ -134,16 +145,9 @@ func newFormScore(pages []formset.Page, model func(domain string) *forms.Model) 
 				got = f.Sample.Form.Kind
 				sure = got == forms.Search && f.Sample.Form.Probability >= forms.Probe
 			}
-			if os.Getenv("BENCH_ERRORS") != "" && model(f.Domain) != nil && got != want && f.Sample != nil {
-				fmt.Fprintf(os.Stderr, "KIND want %s got %s %.2f %s act=%s cap=%q\n", want, got, f.Sample.Form.Probability, f.URL, f.Sample.Form.Action, f.Sample.Form.Caption)
-				for _, fd := range f.Sample.Form.Fields {
-					fmt.Fprintf(os.Stderr, "    %s %s %q\n", fd.Role, fd.Name, fd.Label)
-				}
-				fmt.Fprintln(os.Stderr, "   ", f.Sample.Form.Reasons)
-			}
 			s.kind(want, got, sure)
 			if want == forms.Search {
-				s.fieldsOf(f, model(f.Domain) != nil)
+				s.fieldsOf(f)
 			}
 		}
 	}
@@ -177,35 +181,25 @@ func (s *formScore) at(k forms.Kind) *hits {
 }
 
 // fieldsOf scores the fields of a labelled search form.
-func (s *formScore) fieldsOf(f formset.Form, debug bool) {
-	all, labelled := true, 0
+func (s *formScore) fieldsOf(f labelled.Form) {
+	all, n := true, 0
 	for name, want := range f.Fields {
 		if want == "unannotated" {
 			continue
 		}
-		labelled++
+		n++
 		got := ""
 		if f.Sample != nil {
-			got = formset.FieldLabel(f.Sample.Form, name)
+			got = labelled.FieldLabel(f.Sample.Form, name)
 		}
 		if got == want {
 			s.fieldsRight++
 		} else {
 			all = false
-			if os.Getenv("BENCH_ERRORS") != "" && !debug {
-				fmt.Fprintf(os.Stderr, "FIELD %s want %s got %s\n", name, want, got)
-				if f.Sample != nil {
-					for _, fd := range f.Sample.Form.Fields {
-						if fd.Name == name {
-							fmt.Fprintf(os.Stderr, "    %q %s %s %s %v\n", fd.Label, fd.LabelSource, fd.Role, fd.Why, fd.Domain.Type)
-						}
-					}
-				}
-			}
 		}
 	}
-	s.fields += labelled
-	if labelled > 0 {
+	s.fields += n
+	if n > 0 {
 		s.searchForms++
 		if all {
 			s.allRightForms++
@@ -238,7 +232,7 @@ func ratio(a, b int) float64 {
 }
 
 // controlSets counts the forms whose visible named controls are exactly those of the set, which has no buttons.
-func controlSets(pages []formset.Page) (exact, total int) {
+func controlSets(pages []labelled.FormPage) (exact, total int) {
 	for _, p := range pages {
 		for _, f := range p.Forms {
 			total++
@@ -257,8 +251,6 @@ func controlSets(pages []formset.Page) (exact, total int) {
 			}
 			if same {
 				exact++
-			} else if os.Getenv("BENCH_ERRORS") != "" {
-				fmt.Fprintln(os.Stderr, "SET", p.URL, got, f.Fields)
 			}
 		}
 	}

@@ -9,8 +9,6 @@ import (
 	"os"
 	"strings"
 
-	"github.com/PuerkitoBio/goquery"
-
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -101,17 +99,13 @@ func (c submissionCase) submit() (*fetch.Request, error) {
 	button := doc.Find(*c.Submitter).First()
 	for _, f := range fs {
 		for i := range f.Fields {
-			if matches(f.Controls[f.Fields[i].Controls[0]], button) {
+			b := f.Controls[f.Fields[i].Controls[0]]
+			if button.Is(b.Tag) && button.AttrOr("id", "") == b.ID && button.AttrOr("name", "") == b.Name && button.AttrOr("value", "") == b.Value {
 				return f.Request(nil, &f.Fields[i])
 			}
 		}
 	}
 	return nil, fmt.Errorf("no form has the button %s", *c.Submitter)
-}
-
-// matches reports whether a control is the one a selector found.
-func matches(c forms.Control, s *goquery.Selection) bool {
-	return goquery.NodeName(s) == c.Tag && s.AttrOr("id", "") == c.ID && s.AttrOr("name", "") == c.Name && s.AttrOr("value", "") == c.Value
 }
 
 // recorded writes a request as the recorder did.

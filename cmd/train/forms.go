@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"os"
 
+	"deepcrawl/cmd/internal/labelled"
 	"deepcrawl/forms"
-	"deepcrawl/forms/formset"
 )
 
 // trainForms fits the weights that tell the kinds of forms apart and writes them into the forms package. The same data
@@ -23,11 +23,11 @@ func trainForms(args []string) error {
 	if *data == "" {
 		return errors.New("forms: --data DIR is needed")
 	}
-	pages, err := formset.Formasaurus(*data)
+	pages, err := labelled.Formasaurus(*data)
 	if err != nil {
 		return err
 	}
-	examples := formset.Examples(pages, nil)
+	examples := labelled.FormExamples(pages, nil)
 	m, err := forms.Fit(examples, forms.Penalty)
 	if err != nil {
 		return err

@@ -1,23 +1,14 @@
-// Package formset reads the labelled form collections that the forms package is trained and measured on, and maps their
-// labels to ours. It is used by cmd/train and cmd/bench only.
-package formset
+package labelled
 
 import (
-	"compress/gzip"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
-	"sort"
 	"strings"
-
-	"github.com/PuerkitoBio/goquery"
-	"golang.org/x/net/html"
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 )
 
 // A Form is a labelled form of Formasaurus. Sample is nil when Find did not see the form.
@@ -30,8 +21,8 @@ type Form struct {
 	Repeat bool // the same visible controls and text as an earlier form of the domain
 }
 
-// kinds maps the types of the set to ours; published results fold the small ones into other in the same way.
-var kinds = map[string]forms.Kind{
+// formKinds maps the types of the set to ours; published results fold the small ones into other in the same way.
+var formKinds = map[string]forms.Kind{
 	"search": forms.Search, "login": forms.Login, "registration": forms.Registration, "password/login recovery": forms.Recovery,
 	"contact/comment": forms.Contact, "join mailing list": forms.MailingList, "order/add to cart": forms.Order,
 	"other": forms.Other, "display options": forms.Other, "navigation": forms.Other, "poll": forms.Other, "captcha": forms.Other,
@@ -39,19 +30,19 @@ var kinds = map[string]forms.Kind{
 
 // Kind returns the labelled kind, and false for a form without a label.
 func (f Form) Kind() (forms.Kind, bool) {
-	k, ok := kinds[f.Type]
+	k, ok := formKinds[f.Type]
 	return k, ok
 }
 
-// A Page is a page of Formasaurus with its forms in document order.
-type Page struct {
+// A FormPage is a page of Formasaurus with its forms in document order.
+type FormPage struct {
 	URL   string
 	HTML  string
 	Forms []Form
 }
 
 // Formasaurus reads all formasaurus*.jsonl.gz files under dir, in the order of their names.
-func Formasaurus(dir string) ([]Page, error) {
+func Formasaurus(dir string) ([]FormPage, error) {
 	type record struct {
 		URL, Domain, HTML string
 		Forms             []struct {
@@ -60,14 +51,14 @@ func Formasaurus(dir string) ([]Page, error) {
 			Fields map[string]string
 		}
 	}
-	var out []Page
+	var out []FormPage
 	seen := map[string]bool{}
 	err := readAll(dir, "formasaurus*.jsonl.gz", func(r record) error {
-		samples, byIndex, err := read(r.URL, r.HTML)
+		samples, byIndex, err := readForms(r.URL, r.HTML)
 		if err != nil {
 			return err
 		}
-		page := Page{URL: r.URL, HTML: r.HTML}
+		page := FormPage{URL: r.URL, HTML: r.HTML}
 		for _, lf := range r.Forms {
 			f := Form{Domain: r.Domain, URL: r.URL, Type: lf.Type, Fields: lf.Fields}
 			if at, ok := byIndex[lf.Index]; ok {
@@ -101,10 +92,10 @@ type place struct {
 	text   string
 }
 
-// read finds the forms of a page and indexes them as the set does: by the position of the form element in a document
+// readForms finds the forms of a page and indexes them as the set does: by the position of the form element in a document
 // whose noscript content was not parsed.
-func read(address, body string) ([]forms.Sample, map[int]place, error) {
-	p, err := NewPage(address, body)
+func readForms(address, body string) ([]forms.Sample, map[int]place, error) {
+	p, err := StoredPage(address, body)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -118,10 +109,11 @@ func read(address, body string) ([]forms.Sample, map[int]place, error) {
 	}
 	places := map[int]place{}
 	index, sample := 0, 0
-	doc.Find("form").Each(func(_ int, s *goquery.Selection) {
-		inTemplate, inNoscript := within(s.Get(0), "template"), within(s.Get(0), "noscript")
+	all := doc.Find("form")
+	for i, n := range all.Nodes {
+		inTemplate, inNoscript := within(n, atom.Template), within(n, atom.Noscript)
 		if !inTemplate && !inNoscript && sample < len(samples) {
-			places[index] = place{sample, strings.Join(strings.Fields(s.Text()), " ")}
+			places[index] = place{sample, strings.Join(strings.Fields(all.Eq(i).Text()), " ")}
 		}
 		if !inTemplate {
 			sample++
@@ -129,21 +121,21 @@ func read(address, body string) ([]forms.Sample, map[int]place, error) {
 		if !inNoscript {
 			index++
 		}
-	})
+	}
 	return samples, places, nil
 }
 
-func within(n *html.Node, tag string) bool {
-	for p := n.Parent; p != nil; p = p.Parent {
-		if p.Data == tag && p.Type == html.ElementNode {
+func within(n *html.Node, tag atom.Atom) bool {
+	for p := range n.Ancestors() {
+		if p.DataAtom == tag {
 			return true
 		}
 	}
 	return false
 }
 
-// NewPage makes a page of stored HTML, which is UTF-8 whatever it declares.
-func NewPage(address, body string) (*fetch.Page, error) {
+// StoredPage makes a page of stored HTML, which is UTF-8 whatever it declares.
+func StoredPage(address, body string) (*fetch.Page, error) {
 	u, err := fetch.ParseURL(nil, address)
 	if err != nil {
 		return nil, fmt.Errorf("address of a labelled page: %w", err)
@@ -151,69 +143,8 @@ func NewPage(address, body string) (*fetch.Page, error) {
 	return &fetch.Page{URL: u, Body: []byte(body), Charset: "utf-8", Status: 200}, nil
 }
 
-// An AutofillPage is a page of the DuckDuckGo autofill collection.
-type AutofillPage struct {
-	Site     string
-	PageType string `json:"page_type"` // login, signup, checkout, newsletter, ...
-	HTML     string
-}
-
-// Autofill reads all ddg-autofill*.jsonl.gz files under dir, in the order of their names.
-func Autofill(dir string) ([]AutofillPage, error) {
-	var out []AutofillPage
-	err := readAll(dir, "ddg-autofill*.jsonl.gz", func(p AutofillPage) error {
-		out = append(out, p)
-		return nil
-	})
-	return out, err
-}
-
-// readAll decodes the records of the files that match pattern.
-func readAll[T any](dir, pattern string, each func(T) error) error {
-	names, err := filepath.Glob(filepath.Join(dir, pattern))
-	if err != nil {
-		return fmt.Errorf("look for %s: %w", pattern, err)
-	}
-	if len(names) == 0 {
-		return fmt.Errorf("no %s in %q", pattern, dir)
-	}
-	sort.Strings(names)
-	for _, name := range names {
-		if err := readFile(name, each); err != nil {
-			return fmt.Errorf("read %s: %w", name, err)
-		}
-	}
-	return nil
-}
-
-func readFile[T any](name string, each func(T) error) error {
-	file, err := os.Open(name)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	z, err := gzip.NewReader(file)
-	if err != nil {
-		return err
-	}
-	dec := json.NewDecoder(z)
-	for {
-		var r T
-		err := dec.Decode(&r)
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if err := each(r); err != nil {
-			return err
-		}
-	}
-}
-
-// Examples returns what the kind model learns from: every labelled form once, except those of domains that skip names.
-func Examples(pages []Page, skip func(domain string) bool) []forms.Example {
+// FormExamples returns what the kind model learns from: every labelled form once, except those of domains that skip names.
+func FormExamples(pages []FormPage, skip func(domain string) bool) []forms.Example {
 	var out []forms.Example
 	for _, p := range pages {
 		for _, f := range p.Forms {

@@ -1,4 +1,4 @@
-package formset
+package labelled
 
 import "deepcrawl/forms"
 
