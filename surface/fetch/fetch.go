@@ -3,6 +3,10 @@
 // A Client does the transport (redirects, decoding, charset, limits) and a Gate decides when, and whether at all, a request
 // may leave: robots.txt, the host's turn, the budget and the address guard are enforced there and nowhere else.
 //
+// Reading order: fetch.go (Request, Page), client.go and redirect.go (one fetch), body.go, decode.go and charset.go (what
+// comes back), gate.go, trouble.go, robotscache.go and robots.go (when, and whether), guard.go (to which addresses),
+// url.go, whatwg.go and key.go (what an address is), document.go (the parsed page), errors.go (how a fetch can end).
+//
 //	c, err := fetch.NewClient(fetch.Config{UserAgent: "deepcrawl/1.0", Named: []string{"127.0.0.1:8101"}})
 //	page, err := c.Fetch(ctx, &fetch.Request{URL: u})
 package fetch
@@ -25,7 +29,8 @@ type Request struct {
 	Referer *url.URL
 }
 
-// A Hop is one step on the way from the address asked for to the page that was read.
+// A Hop is one step on the way from the address asked for to the page that was read. Via says how we were sent to its
+// URL, so the first hop of a fetch has none.
 type Hop struct {
 	URL           *url.URL
 	Status        int
@@ -42,7 +47,7 @@ type Page struct {
 	Status    int
 	Header    http.Header
 	Body      []byte // UTF-8 when the media type is text, the bytes as received otherwise
-	Charset   string // encoding the body was served in, a WHATWG name in lower case
+	Charset   string // encoding the body was served in, a WHATWG name in lower case; empty when the body was not read (no text)
 	Truncated bool   // the body was cut at the size limit
 	Rendered  bool   // a browser made it
 	At        time.Time

@@ -8,11 +8,8 @@ import (
 	"time"
 )
 
-const (
-	firstPenalty = time.Second     // and twice as long for each further failure
-	maxPenalty   = 5 * time.Minute // between two tries of a host in trouble
-	deadWait     = time.Minute     // waiting for a host that nobody answers at
-)
+// deadWait is the patience with a host that nobody answers at.
+const deadWait = time.Minute
 
 // trouble is how a host behaved lately.
 type trouble struct {
@@ -21,6 +18,15 @@ type trouble struct {
 	waited   time.Duration // penalties since the last good answer
 	reason   string        // why the host waits
 	closed   error         // not nil: it is not asked again
+}
+
+// penalties returns what the first failure costs, and the most that one can cost; each costs twice as much as the one
+// before. The user's own site need not take long, but it did ask for less.
+func (c Config) penalties() (first, most time.Duration) {
+	if c.Delay < 0 {
+		return 100 * time.Millisecond, 10 * time.Second
+	}
+	return time.Second, 5 * time.Minute
 }
 
 // judge returns how long the host waits after an outcome, and why. It closes a host that is beyond waiting.
@@ -32,10 +38,11 @@ func (t *trouble) judge(name string, p *Page, err error, now time.Time, cfg Conf
 		return t.penalty, t.reason
 	case err == nil && !refuses(p.Status, cfg):
 		t.answered, t.waited = true, 0
-		if t.penalty /= 2; t.penalty < firstPenalty {
+		if first, _ := cfg.penalties(); t.penalty/2 < first {
 			t.penalty = 0
 			return 0, ""
 		}
+		t.penalty /= 2
 		return t.penalty, "recovering"
 	}
 	t.answered = true
@@ -46,7 +53,7 @@ func (t *trouble) judge(name string, p *Page, err error, now time.Time, cfg Conf
 	if after, ok := retryAfter(p.Header, now); ok {
 		return t.wait(name, after, fmt.Sprintf("%s, Retry-After %s", reason, after), nil, cfg.MaxWait)
 	}
-	return t.punish(name, reason, nil, cfg.MaxWait)
+	return t.punish(name, reason, nil, cfg, cfg.MaxWait)
 }
 
 // refuses reports whether a status asks us to slow down. Without gaps (the user's own site) only the two that say so do.
@@ -73,14 +80,15 @@ func (t *trouble) failed(name string, err error, cfg Config) (time.Duration, str
 		}
 	case KindRefused, KindUnreachable:
 	default:
-		return t.punish(name, string(kind), err, cfg.MaxWait)
+		return t.punish(name, string(kind), err, cfg, cfg.MaxWait)
 	}
-	return t.punish(name, string(kind), err, min(cfg.MaxWait, deadWait))
+	return t.punish(name, string(kind), err, cfg, min(cfg.MaxWait, deadWait))
 }
 
 // punish doubles the penalty. The last wait ends when the patience does.
-func (t *trouble) punish(name, reason string, err error, patience time.Duration) (time.Duration, string) {
-	t.penalty = min(max(2*t.penalty, firstPenalty), maxPenalty)
+func (t *trouble) punish(name, reason string, err error, cfg Config, patience time.Duration) (time.Duration, string) {
+	first, most := cfg.penalties()
+	t.penalty = min(max(2*t.penalty, first), most)
 	wait := t.penalty
 	if left := patience - t.waited; left > 0 {
 		wait = min(wait, left)
