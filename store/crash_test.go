@@ -94,8 +94,8 @@ func kill(t *testing.T, cmd *exec.Cmd, lines *bufio.Scanner) int {
 
 func TestKilledWriterLosesNoSavedStepAndLeavesNoHalfOne(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "crash.db")
-	for round := range 6 {
-		cmd, lines := child(t, path, 5+7*round)
+	for round := range 4 {
+		cmd, lines := child(t, path, 5+5*round)
 		saved := kill(t, cmd, lines)
 		db, err := Create(path) // the lock went with the process
 		must(t, err)
