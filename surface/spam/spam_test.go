@@ -1,0 +1,184 @@
+package spam
+
+import (
+	"bufio"
+	"encoding/json"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+
+	"deepcrawl/surface/fetch"
+)
+
+type redirectCase struct {
+	ID      string
+	HTML    string
+	Status  int
+	Headers map[string]string
+	Expect  struct {
+		Redirect bool
+		SameSite bool `json:"same_site"`
+		Target   string
+		Kind     string
+	}
+}
+
+func (c redirectCase) page(t *testing.T) *fetch.Page {
+	p := page(t, "http://doorway.test/"+c.ID, c.HTML)
+	if c.Status != 0 {
+		p.Status = c.Status
+	}
+	for k, v := range c.Headers {
+		p.Header.Set(k, v)
+	}
+	return p
+}
+
+func page(t testing.TB, address, body string) *fetch.Page {
+	u, err := fetch.ParseURL(nil, address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}, Body: []byte(body)}
+}
+
+func readCases(t *testing.T) (cases []redirectCase) {
+	f, err := os.Open("testdata/cases.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		var c redirectCase
+		if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
+			t.Fatal(err)
+		}
+		cases = append(cases, c)
+	}
+	return cases
+}
+
+func TestStaticPassCatchesMostAndAccusesNobody(t *testing.T) {
+	var caught, total, right int
+	var missed []string
+	for _, c := range readCases(t) {
+		v := Inspect(c.page(t))
+		must := c.Expect.Redirect && !c.Expect.SameSite
+		switch {
+		case must && v.OffSite:
+			caught++
+			target := false
+			for _, r := range v.Redirects {
+				target = target || r.OffSite && (r.URL.String() == c.Expect.Target || strings.HasPrefix(c.Expect.Target, r.URL.String()))
+			}
+			if target && v.Kind == strings.Replace(c.Expect.Kind, "http302", "http", 1) {
+				right++
+			} else {
+				t.Logf("%s: caught as %s, want %s to %s", c.ID, v.Kind, c.Expect.Kind, c.Expect.Target)
+			}
+		case must:
+			missed = append(missed, c.ID)
+		case v.OffSite || v.Spam:
+			t.Errorf("%s: taken for an off-site redirect: %+v", c.ID, v)
+		}
+		if must {
+			total++
+		}
+	}
+	t.Logf("caught %d of %d (%d with kind and target right); missed %v", caught, total, right, missed)
+	if caught < 35 {
+		t.Errorf("caught %d of %d, want at least 35", caught, total)
+	}
+}
+
+func inline(src string) string {
+	return "<html><body><h1>A page</h1><script>" + src + "</script></body></html>"
+}
+
+func TestPagesThatStay(t *testing.T) {
+	cases := map[string]string{
+		"own site by script":       inline(`window.location.href = "http://www.doorway.test/start"`),
+		"login elsewhere":          inline(`if (!user) location.href = "https://login.corp.test/oauth?back=1"`),
+		"session ends":             inline(`setTimeout(function () { location.href = "http://other.test/" }, 1800000)`),
+		"asks first":               inline(`if (confirm("Leave?")) { location = "http://other.test/" }`),
+		"frame buster, named":      inline(`if (window.top !== window.self) top.location = "http://canonical.test/"`),
+		"click handler":            inline(`document.getElementById("b").addEventListener("click", () => { location = "http://other.test/" })`),
+		"arrow of a click":         inline(`b.onclick = e => location.assign("http://other.test/")`),
+		"jQuery click":             inline(`$("#b").click(function () { window.location = "http://other.test/" })`),
+		"function never called":    inline(`var go = function () { location = "http://other.test/" }; function x() { open("http://other.test/") }`),
+		"address in a comment":     inline(`// location = "http://other.test/"` + "\n" + `/* location.href="http://other.test/" */ var a = 1`),
+		"address in a text":        inline(`var help = "write location='http://other.test/' to redirect"`),
+		"location of an object":    inline(`var shop = {}; shop.location = "http://other.test/"; var location = "http://other.test/x"`),
+		"comparison":               inline(`if (location.href == "http://other.test/") { document.title = "x" }`),
+		"data, no script":          `<script type="application/json">location="http://other.test/"</script>`,
+		"template":                 `<template><meta http-equiv=refresh content="0;url=http://other.test/"></template>`,
+		"late META":                `<meta http-equiv=refresh content="600;url=http://other.test/">`,
+		"embedded player":          `<iframe src="http://video.test/1" width=560 height=315></iframe>`,
+		"full width banner":        `<iframe src="http://ads.test/1" style="position:absolute;width:100%;height:90px"></iframe>`,
+		"menu and contents frames": `<frameset cols="20%,80%"><frame src="http://a.test/"><frame src="http://b.test/"></frameset>`,
+		"form waits for its user":  `<form id=f action="http://pay.test/"><input name=a></form>` + inline(`function pay() { document.getElementById("f").submit() }`),
+	}
+	for name, body := range cases {
+		if v := Inspect(page(t, "http://doorway.test/", body)); v.OffSite || v.Spam {
+			t.Errorf("%s: %+v", name, v)
+		}
+	}
+}
+
+func TestWaysOut(t *testing.T) {
+	cases := map[string]string{
+		"array joined":       inline(`var p = ["http:", "", "other.test", "x"]; location = p.join("/")`),
+		"reversed":           inline(`location.href = "/tset.rehto//:ptth".split("").reverse().join("")`),
+		"called function":    inline(`function go() { window.location.replace("http://other.test/") } go();`),
+		"called before":      inline(`go(); function go() { top.location.href = "http://other.test/" }`),
+		"ready handler":      inline(`$(document).ready(function () { location = "http://other.test/" })`),
+		"short jQuery":       inline(`$(() => { location = "http://other.test/" })`),
+		"arrow timer":        inline(`setTimeout(() => { location.href = "http://other.test/" }, 500)`),
+		"arrow, no braces":   inline(`setTimeout(() => location.assign("http://other.test/"), 500)`),
+		"IIFE":               inline(`(function () { var u = "http://other.test/"; location.href = u })()`),
+		"IIFE with bang":     inline(`!function(){ self.location = "http://other.test/" }()`),
+		"hex escapes":        inline(`window["\x6c\x6f\x63ation"]["\x68ref"] = "\x68ttp://other.test/"`),
+		"alias of document":  inline(`var d = document; d.location = "http://other.test/"`),
+		"after a regexp":     inline(`var r = /["'/]/g; location = "http://other.test/"`),
+		"image error":        `<img src=x onerror="location='http://other.test/'">`,
+		"relative to base":   `<base href="http://other.test/">` + inline(`location = "/x"`),
+		"covering frame":     `<iframe src="http://other.test/" style="position:fixed; inset:0; width:100vw; height:100vh"></iframe>`,
+		"added piece":        inline(`var u = "http://oth"; u += "er.test/"; location = u`),
+		"template literal":   inline("location = `http://other.test/`"),
+		"query selector":     `<form id=f action="http://other.test/"></form>` + inline(`document.querySelector("#f").submit()`),
+		"form by its name":   `<form name=f action="http://other.test/"></form>` + inline(`document.forms.f.submit()`),
+		"protocol left out":  inline(`location = "//other.test/"`),
+		"long library first": inline(strings.Repeat(`function f(a,b){return a+b}var t=[1,2,{a:3}];`, 500) + `location="http://other.test/"`),
+	}
+	for name, body := range cases {
+		if v := Inspect(page(t, "http://doorway.test/", body)); !v.OffSite {
+			t.Errorf("%s: not seen: %+v", name, v)
+		}
+	}
+}
+
+func TestLeavingAloneIsNoSpam(t *testing.T) {
+	moved := page(t, "http://doorway.test/", `<meta http-equiv=refresh content="0;url=http://other.test/"><p>We moved to <a href="http://other.test/">other.test</a>.`)
+	if v := Inspect(moved); v.Spam || !v.OffSite || v.Score > 0.5 {
+		t.Errorf("a page that moved: %+v", v)
+	}
+	rich := strings.Repeat("Cheap pills and cheap watches. ", 30)
+	doorway := page(t, "http://doorway.test/", "<p>"+rich+inline(`if (/google/.test(document.referrer)) location = unescape("http%3A%2F%2Fother.test%2F")`))
+	if v := Inspect(doorway); !v.Spam || len(v.Reasons) != 4 {
+		t.Errorf("a doorway: %+v", v)
+	}
+}
+
+func FuzzInspect(f *testing.F) {
+	f.Add(inline(`location = "http://other.test/"`))
+	f.Add(inline(`eval(function(p,a,c,k,e,d){}('0.1="2"',36,3,'location|href|x'.split('|'),0,{}))`))
+	f.Add(inline(`s="a";s=s+s;s=s+s;document.write(s);((((([[[[{{{{`))
+	f.Add("<frameset rows='100%,*'><frame src=x>")
+	f.Fuzz(func(t *testing.T, body string) {
+		Inspect(page(t, "http://doorway.test/", body))
+		Inspect(page(t, "http://doorway.test/", inline(body)))
+	})
+}
