@@ -12,6 +12,7 @@ import (
 
 	"deepcrawl/extract"
 	"deepcrawl/querygen"
+	"deepcrawl/surface"
 )
 
 func TestBeginKeepsTheFirstSnapshotOfARound(t *testing.T) {
@@ -165,5 +166,22 @@ func TestDamagedAttributesAreNoticed(t *testing.T) {
 	}
 	if _, err := unpackAttributes([]byte(strings.Repeat("\xff", 20))); err == nil {
 		t.Error("a length without end was not noticed")
+	}
+}
+
+func TestOverlapCountsRecordsThatLinksLeadToAsWell(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	must(t, db.SaveStep(ctx, step(1)))
+	l := link(t, 1, 1)
+	l.URL = parse(t, step(1).Records[0].URL)
+	must(t, db.SaveSeeds(ctx, []surface.Link{l}))
+	linked, total, err := db.Overlap(ctx, site)
+	if linked != 1 || total != 5 || err != nil {
+		t.Errorf("%d of %d records are linked, %v", linked, total, err)
+	}
+	sample, err := db.Sample(ctx, site, 1)
+	must(t, err)
+	if diff := cmp.Diff([]RecordInfo{{Key: l.URL.String(), Title: "Item 2", URL: l.URL.String()}}, sample); diff != "" {
+		t.Error(diff)
 	}
 }
