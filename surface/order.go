@@ -77,10 +77,10 @@ func scoreLink(f found, u *url.URL, depth int) float64 {
 		switch {
 		case queryKeys[key] && value != "":
 			asks = true
+		case hasStem(termsOf(value), searchStems): // index.php?page=search
+			score += 0.35
 		case pagerKeys[key]:
 			score -= 0.1
-		case hasStem(termsOf(value), searchStems): // index.php?page=search
-			score += 0.3
 		}
 	}
 	if u.RawQuery != "" {

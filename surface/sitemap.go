@@ -108,7 +108,7 @@ func parseSitemapXML(r io.Reader, base *url.URL) (pages, children []*url.URL) {
 	d := xml.NewDecoder(r)
 	d.Strict = false
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // addresses are ASCII in any of them
-	within := ""
+	var within xml.Name
 	for len(pages) < mostSitemapLinks && len(children) < mostSitemapLinks {
 		token, err := d.Token()
 		if err != nil {
@@ -118,10 +118,13 @@ func parseSitemapXML(r io.Reader, base *url.URL) (pages, children []*url.URL) {
 		if !ok {
 			continue
 		}
-		switch name := strings.ToLower(start.Name.Local); name {
+		switch start.Name.Local {
 		case "url", "sitemap":
-			within = name
+			within = start.Name
 		case "loc":
+			if start.Name.Space != within.Space {
+				continue // of an image or a video of the page
+			}
 			var loc string
 			if d.DecodeElement(&loc, &start) != nil {
 				return pages, children
@@ -129,9 +132,9 @@ func parseSitemapXML(r io.Reader, base *url.URL) (pages, children []*url.URL) {
 			u, err := fetch.ParseURL(base, strings.TrimSpace(loc))
 			switch {
 			case err != nil || !isHTTP(u):
-			case within == "sitemap":
+			case within.Local == "sitemap":
 				children = append(children, u)
-			case within == "url":
+			case within.Local == "url":
 				pages = append(pages, u)
 			}
 		}

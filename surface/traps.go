@@ -36,7 +36,7 @@ type twins struct {
 
 func newTraps() *traps { return &traps{loose: map[uint64]*twins{}} }
 
-// Malformed reports whether u is too long, or goes in circles.
+// malformed reports whether u is too long, or goes in circles.
 func malformed(u *url.URL) bool {
 	if len(u.String()) > longestURL {
 		return true
@@ -46,7 +46,7 @@ func malformed(u *url.URL) bool {
 	for s := range segments(u) {
 		n++
 		count[s]++
-		if count[s] >= mostRepeats && len(s) > 1 && !allDigits(s) || n > mostSegments {
+		if count[s] >= mostRepeats && !allDigits(s) || n > mostSegments {
 			return true
 		}
 	}

@@ -1,0 +1,62 @@
+package surface
+
+import (
+	"bytes"
+	"compress/gzip"
+	"net/url"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func texts(urls []*url.URL) (list []string) {
+	for _, u := range urls {
+		list = append(list, u.String())
+	}
+	return list
+}
+
+func TestParseSitemap(t *testing.T) {
+	list := `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="i">
+		<url><loc> http://a.example/1?x=1&amp;y=2 </loc><image:image><image:loc>http://a.example/i.png</image:loc></image:image></url>
+		<url><loc>/2</loc></url><url><loc>ftp://a.example/3</loc></url>`
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	z.Write([]byte(list))
+	z.Close()
+	cases := []struct {
+		name            string
+		body            []byte
+		pages, children []string
+	}{
+		{"list, cut off", []byte(list), []string{"http://a.example/1?x=1&y=2", "http://a.example/2"}, nil},
+		{"gzipped", packed.Bytes(), []string{"http://a.example/1?x=1&y=2", "http://a.example/2"}, nil},
+		{"index", []byte("\xef\xbb\xbf<sitemapindex><sitemap><loc>http://a.example/s1.xml.gz</loc></sitemap></sitemapindex>"), nil, []string{"http://a.example/s1.xml.gz"}},
+		{"text", []byte("http://a.example/1\r\n\nhttps://a.example/2\nnonsense\n"), []string{"http://a.example/1", "https://a.example/2"}, nil},
+		{"feed", []byte("<rss><channel><item><link>http://a.example/1</link></item></channel></rss>"), nil, nil},
+		{"garbage", []byte("\x1f\x8bnothing"), nil, nil},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			pages, children := parseSitemap(c.body, mustParse("http://a.example/sitemap.xml"))
+			if diff := cmp.Diff(c.pages, texts(pages)); diff != "" {
+				t.Errorf("pages (-want +got):\n%s", diff)
+			}
+			if diff := cmp.Diff(c.children, texts(children)); diff != "" {
+				t.Errorf("sitemaps (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func FuzzParseSitemap(f *testing.F) {
+	f.Add([]byte("<urlset><url><loc>http://a.example/</loc></url>"))
+	f.Add([]byte("http://a.example/"))
+	f.Add([]byte("<!DOCTYPE x [<!ENTITY a \"&a;&a;\">]><urlset><url><loc>&a;</loc>"))
+	f.Fuzz(func(t *testing.T, body []byte) {
+		pages, children := parseSitemap(body, mustParse("http://a.example/sitemap.xml"))
+		if len(pages) > mostSitemapLinks || len(children) > mostSitemapLinks {
+			t.Errorf("%d pages, %d sitemaps", len(pages), len(children))
+		}
+	})
+}
