@@ -31,9 +31,8 @@ type arm struct {
 	failures int
 	last     [2]float64 // new items of the last two pages, the older first
 	share    float64    // of the items it captured, those that hold the value by our own matching
-	expected float64    // results, as predicted when the value was asked
 	drawer   uint8      // the value was filed in when it was asked
-	singles  float64    // singletons of the value when it was asked
+	weight   float64    // of the value when it was asked
 	said     float64    // sum of predictions for pages after the first
 	came     float64    // what they brought
 	ended    bool       // the site has no further page
@@ -142,7 +141,7 @@ func (p *Planner) lookBack(a *arm) {
 			singles++
 		}
 	}
-	a.singles, a.drawer, a.expected = float64(singles), p.drawerOf(degree), float64(degree)+a.Gain
+	a.weight, a.drawer = weight(singles, degree), p.drawerOf(degree)
 }
 
 // measure learns page size and cap from the page.
@@ -189,12 +188,11 @@ func (a *arm) capped() bool {
 // settle closes an arm that can bring nothing more, or files it under its key.
 func (p *Planner) settle(a *arm) {
 	a.ended = a.ended || a.repeats >= 2 || a.repeats == 1 && !a.lists()
-	left := p.remaining(a)
 	switch {
 	case !a.more,
 		a.ended, // or the same page again
-		a.dry >= 2 && !a.trusted() && left < 0.5 && !p.readsAll(),
-		a.trusted() && left <= 0 && !p.readsAll(),
+		a.dry >= 2 && !a.counted() && !p.readsAll(),
+		a.trusted() && p.remaining(a) <= 0 && !p.readsAll(),
 		a.exact && a.claimed >= 0 && a.read > a.claimed+a.claimed/2+a.size: // endless pages
 		p.close(a)
 	default:
@@ -233,29 +231,19 @@ func (a *arm) trusted() bool {
 	return a.exact && a.claimed >= 0 && !a.distrusted() && (a.lists() && a.claimed > 0 || a.hasValue && a.share >= 0.9)
 }
 
-// total returns the number of results of the query: as printed, or for a value on a site that prints none as predicted
-// when it was chosen. It is 0 when nothing is known.
-func (p *Planner) total(a *arm) float64 {
-	if a.claimed >= 0 && !a.distrusted() {
-		return float64(a.claimed)
-	}
-	if !a.hasValue || a.family == nil {
-		return 0
-	}
-	// As long as there are more pages there are more results than were read.
-	return max(a.expected, float64(a.read)+float64(a.size)/2)
-}
+// counted reports whether the site prints a total for the query that can be worked with.
+func (a *arm) counted() bool { return a.claimed >= 0 && !a.distrusted() }
 
 // distrusted reports whether the totals of the site were found to be wrong.
 func (a *arm) distrusted() bool { return a.box != nil && a.box.facts.Totals == "wrong" }
 
-// remaining predicts how many new items the unread pages of an arm hold. For a value it is T - n, where n, the known
-// items that match, is counted by our own matching and corrected by how far that agrees with the site's. That the known
-// items come first, as where a site ranks the same items on top of every answer, does not matter: what the early pages
-// lack the later ones hold.
+// remaining predicts how many new items the unread pages of a counted arm hold. For a value it is T - n, where n, the
+// known items that match, is counted by our own matching and corrected by how far that agrees with the site's. That the
+// known items come first, as where a site ranks the same items on top of every answer, does not matter: what the early
+// pages lack the later ones hold.
 func (p *Planner) remaining(a *arm) float64 {
-	unread := p.total(a) - float64(a.read)
-	if unread <= 0 {
+	unread := float64(a.claimed - a.read)
+	if !a.counted() || unread <= 0 {
 		return 0
 	}
 	if a.lists() || !a.hasValue || a.share < 0.2 {
@@ -263,7 +251,7 @@ func (p *Planner) remaining(a *arm) float64 {
 	}
 	known := float64(p.graph.Degree(a.value)) / a.share
 	known = min(max(known, float64(a.read)), float64(p.graph.Records()))
-	return min(unread, max(0, p.total(a)-known))
+	return min(unread, max(0, float64(a.claimed)-known))
 }
 
 // freshness is the share of new items among the results to come, as the last pages have it.
@@ -294,18 +282,21 @@ func (p *Planner) armKey(id uint32) float32 {
 	if a.failures > 0 {
 		return float32(max(0.5, 0.5*a.last[1]))
 	}
-	if total := p.total(a); total > 0 {
-		unread := max(1, total-float64(a.read))
-		key := p.remaining(a) * min(1, float64(a.size)/unread)
+	switch {
+	case a.counted():
+		key := p.remaining(a) * min(1, float64(a.size)/float64(max(1, a.claimed-a.read)))
 		if !a.trusted() {
 			key *= min(1.5, (a.came+5)/(a.said+5))
 		}
 		return float32(key)
-	}
-	if a.dry > 0 {
+	case a.hasValue:
+		// Without a total nothing tells what the unread pages hold, and leaving queries half read would make the best
+		// ranked items known and the others invisible: a value is read on until it runs dry. Measured on package
+		// descriptions and program sources, going by the last pages instead takes 1.4 to 3 times the requests to 90 %.
+		return float32(a.size)
+	case a.dry > 0:
 		return float32(0.3 * p.afterDry.ratio())
-	}
-	if a.pages == 1 {
+	case a.pages == 1:
 		return float32(0.9 * a.last[1])
 	}
 	return float32((a.last[0] + a.last[1]) / 2)

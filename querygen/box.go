@@ -240,7 +240,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 		b.facts.Dropped = append(b.facts.Dropped, b.form.Fields[f.field].Name)
 		b.facts.note("dropped", "the last of "+plural(f.asked, "query")+" in "+b.form.Fields[f.field].Name+" was "+quoted(a.Query))
 	}
-	if a.hasValue && a.singles > 0 && a.claimed >= 0 {
+	if a.hasValue && a.weight > 0 && a.claimed >= 0 {
 		f.learnGain(a, p.remaining(a)+float64(a.fresh))
 	}
 }

@@ -1,24 +1,29 @@
 package querygen
 
-// yield is what recent requests brought.
+import "sort"
+
+// yield is what the requests brought, step by step.
 type yield struct {
-	recent   [200]int16 // new items of the last steps, a ring
-	cost     [200]int16
-	steps    int
-	requests int
-	fresh    int
+	steps    []sums
 	dry      int // requests since the last new item
 	queries  int
 	failures int // steps in a row without a page
 	verified int // answers without a new item since a listing ended
 }
 
+// sums are requests and new items up to and with a step.
+type sums struct{ requests, fresh uint32 }
+
+func (y *yield) total() sums {
+	if len(y.steps) == 0 {
+		return sums{}
+	}
+	return y.steps[len(y.steps)-1]
+}
+
 func (y *yield) add(fresh, requests int, failed bool) {
-	at := y.steps % len(y.recent)
-	y.recent[at], y.cost[at] = int16(min(fresh, 1<<14)), int16(min(requests, 1<<14))
-	y.steps++
-	y.requests += requests
-	y.fresh += fresh
+	t := y.total()
+	y.steps = append(y.steps, sums{requests: t.requests + uint32(requests), fresh: t.fresh + uint32(fresh)})
 	y.dry += requests
 	if fresh > 0 {
 		y.dry = 0
@@ -38,21 +43,25 @@ func (y *yield) verify(answer bool, fresh int) {
 	}
 }
 
-// over returns the new items per request over about the last n requests; ok is false before there were as many.
+// over returns the new items per request over the last n requests; ok is false before there were as many.
 func (y *yield) over(n int) (rate float64, ok bool) {
-	fresh, cost := 0, 0
-	for i := range min(y.steps, len(y.recent)) {
-		at := (y.steps - 1 - i) % len(y.recent)
-		fresh += int(y.recent[at])
-		cost += int(y.cost[at])
-		if cost >= n {
-			return float64(fresh) / float64(cost), true
-		}
+	t := y.total()
+	if int(t.requests) < n {
+		return 0, false
 	}
-	return 0, false
+	since := t.requests - uint32(n)
+	at := sort.Search(len(y.steps), func(i int) bool { return y.steps[i].requests > since })
+	before := sums{}
+	if at > 0 {
+		before = y.steps[at-1]
+	}
+	return float64(t.fresh-before.fresh) / float64(t.requests-before.requests), true
 }
 
-func (y *yield) mean() float64 { return float64(y.fresh) / float64(max(1, y.requests)) }
+func (y *yield) mean() float64 {
+	t := y.total()
+	return float64(t.fresh) / float64(max(1, t.requests))
+}
 
 const (
 	maxFailures = 5   // steps in a row without a page
@@ -60,13 +69,13 @@ const (
 	dryAfter    = 60  // requests in a row without a new item
 	yieldWindow = 100 // requests
 	longWindow  = 180 // requests: after that many, promises do not count
+	fullWindow  = 800 // requests, where every query is read to its end: a long one may be known for the most part
 	verifyAfter = 6   // value queries that confirm a listing
 )
 
 // stop says why the harvest should end; empty when the best offer is to be taken up.
 func (p *Planner) stop(best offer) string {
 	y := &p.yield
-	known := p.graph.Records()
 	switch {
 	case y.failures >= maxFailures:
 		return "blocked"
@@ -80,16 +89,31 @@ func (p *Planner) stop(best offer) string {
 		return "coverage"
 	case p.cfg.MaxQueries > 0 && best.new && y.queries >= p.cfg.MaxQueries:
 		return "max-queries"
-	case known == 0 && y.requests >= deadAfter, known > 0 && y.dry >= dryAfter:
-		return "yield"
 	}
-	if rate, ok := y.over(yieldWindow); ok && rate < p.cfg.MinYield && best.key < p.cfg.MinYield {
-		return "yield"
-	}
-	if rate, ok := y.over(longWindow); ok && rate < p.cfg.MinYield {
+	if p.yieldOver(best.key) {
 		return "yield"
 	}
 	return ""
+}
+
+// yieldOver reports whether the last requests brought too little and the next one promises no better.
+func (p *Planner) yieldOver(promised float64) bool {
+	y, least := &p.yield, p.cfg.MinYield
+	if p.graph.Records() == 0 {
+		return y.total().requests >= deadAfter
+	}
+	if p.readsAll() {
+		rate, ok := y.over(fullWindow)
+		return ok && rate < least
+	}
+	if y.dry >= dryAfter {
+		return true
+	}
+	if rate, ok := y.over(yieldWindow); ok && rate < least && promised < least {
+		return true
+	}
+	rate, ok := y.over(longWindow)
+	return ok && rate < least
 }
 
 // fullyListed reports whether the listing that ended still holds nearly everything known.
