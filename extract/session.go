@@ -80,6 +80,12 @@ func (s *session) renews(status int) bool {
 	return false
 }
 
+// cure notes that a fresh load cured a refusal. Where that happens again, the hidden state serves one submission only.
+func (s *session) cure() {
+	s.cured++
+	s.renewal = s.cured >= 2
+}
+
 func hasHidden(f *forms.Form) bool {
 	for i := range f.Fields {
 		if f.Fields[i].Role == forms.Token || f.Fields[i].Role == forms.Hidden {

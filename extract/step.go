@@ -11,10 +11,6 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// tries is how often a request is made when the site is in trouble (429, 5xx, a broken connection). The gate makes the
-// pauses between them.
-const tries = 3
-
 // step asks one result page and reads it. An error means that the step was not taken and the harvest has to end.
 func (r *harvest) step(ctx context.Context, a querygen.Ask) (*Step, error) {
 	rd := r.readers[a.Query.Form]
@@ -41,37 +37,32 @@ func ends(ctx context.Context, err error) bool {
 	return ctx.Err() != nil || errors.Is(err, fetch.ErrBudget) || errors.Is(err, fetch.ErrGivenUp)
 }
 
-// answer gets the page that was asked for, and says how many requests that took.
+// answer gets the page that was asked for, and says how many requests that took. The client has tried again by itself
+// where that was worth it; what is left to mend here is a submission refused for its hidden state.
 func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
-	renewed := false
-	for try := 1; ; try++ {
-		req, n, err := r.request(ctx, rd, a)
-		requests += n
-		if err != nil {
-			return nil, requests, err
-		}
-		p, err = r.fetcher.Fetch(ctx, req)
-		requests += cost(p, err)
-		if err == nil && renewed && p.Status < 400 {
-			rd.session.cured++
-			rd.session.renewal = rd.session.cured >= 2
-		}
-		switch {
-		case err != nil && (ends(ctx, err) || !temporary(err) || try == tries):
-			return nil, requests, err
-		case err != nil || troubled(p.Status) && try < tries:
-			continue
-		case a.Page == 1 && !renewed && rd.session.renews(p.Status):
-			renewed = true
-			n, err := r.reload(ctx, &rd.session)
-			requests += n
-			if err != nil {
-				return nil, requests, err
-			}
-		default:
-			return p, requests, nil
-		}
+	p, requests, err = r.fetch(ctx, rd, a)
+	if err != nil || a.Page > 1 || !rd.session.renews(p.Status) {
+		return p, requests, err
 	}
+	n, err := r.reload(ctx, &rd.session)
+	requests += n
+	if err != nil {
+		return nil, requests, err
+	}
+	p, n, err = r.fetch(ctx, rd, a)
+	if err == nil && p.Status < 400 {
+		rd.session.cure()
+	}
+	return p, requests + n, err
+}
+
+func (r *harvest) fetch(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
+	req, requests, err := r.request(ctx, rd, a)
+	if err != nil {
+		return nil, requests, err
+	}
+	p, err = r.fetcher.Fetch(ctx, req)
+	return p, requests + cost(p, err), err
 }
 
 // request makes the request for a result page: a submission for the first, the way the page before showed for the others.

@@ -40,17 +40,22 @@ func (a Asked) readButtons(o *outline, p *fetch.Page) (b buttons, ok bool) {
 	return b, false
 }
 
-// hasButtons reports whether the page has a submit button besides the one that asks: forms.Find costs too much to look for
-// a pager on every page.
+// hasButtons reports whether the page has a submit button that names a page: forms.Find costs too much to look for a
+// pager on every page.
 func hasButtons(o *outline) bool {
-	n := 0
 	for _, h := range o.buttons {
-		if h.DataAtom == atom.Button && !hasAttr(h, "name") && !hasAttr(h, "value") {
-			continue
+		if attr(h, "name") == "" || strings.EqualFold(attr(h, "type"), "button") {
+			continue // nothing of it would be sent: the site could not tell the pages apart
 		}
-		n++
+		text := strings.TrimSpace(attr(h, "value"))
+		if h.DataAtom == atom.Button && text == "" && h.FirstChild != nil {
+			text = strings.TrimSpace(h.FirstChild.Data)
+		}
+		if n, _ := pageNumber(text); n > 0 || wordRole(text) == ToNext || arrowRole(attr(h, "name")) == ToNext {
+			return true
+		}
 	}
-	return n > 1
+	return false
 }
 
 // pages reports whether sending form f again may lead to another page of the answer and can change nothing: a GET form with

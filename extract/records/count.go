@@ -37,6 +37,9 @@ func (o *outline) readTotal() Total {
 		if len(l.text) > maxCountLine || o.between(l.span.from, l.span.to).figures == 0 {
 			continue
 		}
+		if !mayCount(l.text) {
+			continue
+		}
 		t, r := parseTotal(l.text)
 		if o.nodes[l.span.from].side && r > 1 {
 			r--
@@ -52,6 +55,26 @@ func (o *outline) readTotal() Total {
 		best, _ = parseTotal(o.title)
 	}
 	return best
+}
+
+// countHints are pieces of the words that counts come with. Looking for them first spares most lines the patterns.
+var countHints = strings.Fields(`result match hit record item document entr product article job file found listing public paper title book
+	message issue package recipe photo video propert home offer dataset total treffer ergebnis eintr dokument artikel résultat réponse notice
+	registro documento coinciden risultat element gevonden resulta träff tulos osum wynik rekord výsled talál rezult результат запис найден
+	документ sonuç αποτελ תוצ نتي 件 條 条 项 个 結 结 결과 건 개 showing displaying top first shown anzeige gefunden trouv encontrad trovat
+	znalez 共 全 合計 総 nalezeno hittade toplam`)
+
+// mayCount reports whether a line could hold a count: three numbers, or one and a word.
+func mayCount(line string) bool {
+	runs, in := 0, false
+	for i := 0; i < len(line); i++ {
+		d := line[i] >= '0' && line[i] <= '9'
+		if d && !in {
+			runs++
+		}
+		in = d
+	}
+	return runs >= 3 && len(line) < 60 || runs > 0 && containsAny(strings.ToLower(line), countHints)
 }
 
 // parseTotal reads one line. rank says how sure the form of words is; 0 is no count.

@@ -116,7 +116,7 @@ func (r *reading) read() []Record {
 	for k, s := range r.f.spans {
 		rec := Record{Text: o.textOf(s), Section: r.f.sections[k]}
 		i := o.mainLink(s, shared)
-		if rec.Text == "" || i < 0 && len(rec.Text) < 200 && nothing.MatchString(rec.Text) {
+		if rec.Text == "" || i < 0 && len(rec.Text) < 200 && nothing.match(rec.Text) {
 			continue // a row that says "no entries"
 		}
 		rec.Title = o.titleOf(s, i)
@@ -245,9 +245,9 @@ func (o *outline) titleOf(s span, link int32) string {
 			return clip(t)
 		}
 	}
-	for _, l := range o.lines(s) {
-		if len(l.text) > 1 {
-			return clip(l.text)
+	for _, it := range o.items(s) {
+		if strings.Trim(it.value, "#0123456789. ") != "" && it.name == "" {
+			return clip(it.value)
 		}
 	}
 	return ""

@@ -101,8 +101,8 @@ func pageNumber(text string) (n, from int) {
 	return 0, 0
 }
 
-// pagerWord is a class, id or label that says "this is about pages".
-var pagerWord = regexp.MustCompile(`(?i)pagin|pager|pagenav|page-nav|page_nav|pagenumber|page-number|page_number|pagelink|pages\b|paging|page-list|pagelist|wp-page|nav-links|nav-previous|nav-next|seiten`)
+// pagerWords in a class, id or label say "this is about pages".
+var pagerWords = strings.Fields("pagin pager pagenav page-nav page_nav pagenumber page-number page_number pagelink pages paging page-list pagelist wp-page nav-links nav-previous nav-next seiten")
 
 // inPager reports whether the element calls itself a pager, or stands close inside one.
 func (o *outline) inPager(i int32) bool {
@@ -111,7 +111,7 @@ func (o *outline) inPager(i int32) bool {
 		if n == nil || o.nodes[i].tag == atom.Body {
 			break
 		}
-		if pagerWord.MatchString(attr(n, "class")+" "+attr(n, "id")+" "+attr(n, "aria-label")) || strings.EqualFold(attr(n, "role"), "pagination") {
+		if containsAny(strings.ToLower(attr(n, "class")+" "+attr(n, "id")+" "+attr(n, "aria-label")), pagerWords) || strings.EqualFold(attr(n, "role"), "pagination") {
 			return o.between(i, o.nodes[i].end).text < 1500
 		}
 		i = o.nodes[i].parent
@@ -255,10 +255,13 @@ func (pg *pager) alike(k int) bool {
 func (pg *pager) words() {
 	for k := range pg.links {
 		l := &pg.links[k]
-		if l.Role != NotPaging || pg.inCalendar(k) || fetch.Site(l.URL) != fetch.Site(pg.self) || changing.MatchString(l.URL.RequestURI()) {
+		if l.Role != NotPaging {
 			continue
 		}
-		l.Role = pg.roleOf(k)
+		role := pg.roleOf(k)
+		if role != NotPaging && !pg.inCalendar(k) && fetch.Site(l.URL) == fetch.Site(pg.self) && !changing.MatchString(l.URL.RequestURI()) {
+			l.Role = role
+		}
 	}
 }
 
@@ -362,7 +365,10 @@ var nextClass = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:next|forward)(?:$|[\s_-])
 var prevClass = regexp.MustCompile(`(?i)(?:^|[\s_-])(?:prev|previous)(?:$|[\s_-])|pageprev|prevpage`)
 
 func classRole(n *html.Node) PageRole {
-	words := attr(n, "class") + " " + attr(n, "id") + " " + attr(n, "title") + " " + attr(n, "aria-label")
+	words := strings.ToLower(attr(n, "class") + " " + attr(n, "id") + " " + attr(n, "title") + " " + attr(n, "aria-label"))
+	if !containsAny(words, []string{"next", "prev", "forward"}) {
+		return NotPaging
+	}
 	switch {
 	case nextClass.MatchString(words):
 		return ToNext

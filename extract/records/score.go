@@ -17,7 +17,7 @@ var featureNames = [...]string{
 	"core", "term", "one_heading", "image", "two", "many", "box_share", "tiny", "one_root", "text_each",
 	"spread", "sentence", "all_terms", "term_in_link", "before", "counted", "heading", "links_each", "figures",
 	"item_tag", "stretch", "few", "item_scope", "dense", "row", "link_root", "term_first", "short_links",
-	"core_root", "deep", "terms_many", "same_links",
+	"core_root", "deep", "terms_many", "same_links", "alternating",
 }
 
 type features [len(featureNames)]float64
@@ -193,6 +193,17 @@ func (m *measurer) alike() float64 {
 	return sum / m.n
 }
 
+// alternating is the share of records that look like the one two or three before but not like the last one: titles and
+// snippets that were taken for records.
+func (m *measurer) alternating() float64 {
+	n := 0.0
+	for i := 2; i < len(m.masks); i++ {
+		same := m.masks[i] == m.masks[i-2] || i > 2 && m.masks[i] == m.masks[i-3]
+		count(&n, same && m.masks[i] != m.masks[i-1])
+	}
+	return n / m.n
+}
+
 func (m *measurer) fill(size int) {
 	o, c, n := m.o, m.c, m.n
 	text := float64(m.total.text)
@@ -204,18 +215,18 @@ func (m *measurer) fill(size int) {
 	c.x = features{
 		math.Log(1 + text), math.Log(n), text / page, m.alike(), m.linked / n,
 		float64(len(m.hashes)) / n, distinctShare(m.hrefs, n), float64(m.total.linkText) / (text + 1), math.Log(1 + float64(m.total.pieces)/n), m.side / n,
-		m.core / n, known(has, m.term/n), m.oneHeading / n, m.image / n, flag(n == 2), math.Log(max(n/60, 1)),
+		m.core / n, known(has, m.term/n), m.oneHeading / n, m.image / n, one(n == 2), math.Log(max(n/60, 1)),
 		text / box, m.tiny / n, modal(m.sigs) / n, math.Log(1 + text/n),
 		m.spread(), m.sentence / n, known(has, m.allTerms/n), known(has, float64(m.total.linkHits)/n), before / page, counted(n, size), m.heading / n,
 		math.Log(1 + float64(m.total.links)/n), m.figures / n,
-		m.item / n, flag(c.mode == between), flag(n <= 5), m.scope / n, text / covered,
-		flag(n == 10 || n == 20 || n == 25 || n == 15 || n == 50 || n == 12 || n == 30 || n == 24 || n == 100), m.linkRoot / n, known(has, m.termFirst/n),
-		flag(m.total.links > 0) * math.Log(1+float64(m.total.linkText)/max(float64(m.total.links), 1)),
-		m.coreRoot / n, math.Log(float64(o.nodes[c.box].depth) + 1), known(has, min(m.term, 10)/10), m.sameLinks / n,
+		m.item / n, one(c.mode == between), one(n <= 5), m.scope / n, text / covered,
+		one(n == 10 || n == 20 || n == 25 || n == 15 || n == 50 || n == 12 || n == 30 || n == 24 || n == 100), m.linkRoot / n, known(has, m.termFirst/n),
+		one(m.total.links > 0) * math.Log(1+float64(m.total.linkText)/max(float64(m.total.links), 1)),
+		m.coreRoot / n, math.Log(float64(o.nodes[c.box].depth) + 1), known(has, min(m.term, 10)/10), m.sameLinks / n, m.alternating(),
 	}
 }
 
-func flag(b bool) float64 {
+func one(b bool) float64 {
 	if b {
 		return 1
 	}

@@ -1,6 +1,12 @@
 package records
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
+
+// relativeWords are dates without a digit.
+var relativeWords = phraseSet("today,yesterday,just now,an hour ago,a day ago,a week ago,a month ago,a year ago,one day ago")
 
 // valueTypes are tried in order; the first that matches the whole value names its type.
 var valueTypes = []struct {
@@ -27,7 +33,7 @@ var valueTypes = []struct {
 
 // typeOf names the type of one value; "" for plain text.
 func typeOf(v string) string {
-	if v == "" || len(v) > 200 {
+	if v == "" || len(v) > 200 || !strings.ContainsAny(v, "0123456789@") && !strings.Contains(v, "://") && !strings.Contains(v, "www.") && !relativeWords[strings.ToLower(v)] {
 		return ""
 	}
 	for _, t := range valueTypes {

@@ -12,18 +12,32 @@ import (
 
 var (
 	// nothing are the ways of sites to say that there is no answer.
-	nothing = regexp.MustCompile(`(?i)\bno (?:matching |search |exact |relevant |more )?(?:results?|matches|match|records?|items?|products?|documents?|jobs?|hits?|entries|data|listings?|articles?|books?|publications?|files?|pages?|posts?|messages?|packages?|issues?)\b(?: (?:were|was|are|have been|has been))?(?: (?:found|available|match(?:ed|es)?|returned|to display|for|that|your)|\s*[.!:]|$)` +
+	nothing = phrases{regexp.MustCompile(`(?i)\bno (?:matching |search |exact |relevant |more )?(?:results?|matches|match|records?|items?|products?|documents?|jobs?|hits?|entries|data|listings?|articles?|books?|publications?|files?|pages?|posts?|messages?|packages?|issues?)\b(?: (?:were|was|are|have been|has been))?(?: (?:found|available|match(?:ed|es)?|returned|to display|for|that|your)|\s*[.!:]|$)` +
 		`|\b0 (?:results?|items?|matches|match|records?|hits?|documents?|products?|entries)\b` +
 		`|\b(?:did|does|do)(?:n['’]t| not) match any|\bno \w+ match(?:es|ed)? (?:your|the)|\bnothing (?:was |has been )?(?:found|matched|to show)|\b(?:could|can)(?:n['’]t|not| not) (?:be )?f(?:i|ou)nd (?:any|a match|what)|\bnot find any\b` +
 		`|\byour (?:search|query)\b.{0,80}\b(?:returned|produced|found|yielded|gave|had|has|matched)\b.{0,5}\b(?:no|0|zero|nothing)\b|\bno\b.{0,30}\b(?:were |was )?found\b|\bsorry\b.{0,40}\b(?:no|not|nothing|none)\b|\bnone found\b|\bzero results\b|\bnot found\b` +
 		`|\bkeine? (?:treffer|ergebnisse?|einträge|dokumente|artikel|daten|resultate)\b|\bnichts gefunden|\baucune? (?:résultats?|réponses?|documents?|notices?|enregistrements?|articles?)|\bpas de résultats?\b|\bsin resultados|\bno (?:se )?(?:han |ha |hay )?(?:encontr|resultados)|\bningún (?:resultado|registro)|\bnessun[oa]? (?:risultat|element|document|record)|\bnenhum (?:resultado|registro|documento)|\bnão (?:foram |foi )?encontr|\bgeen (?:resultaten|treffers|gegevens)|\bniets gevonden` +
 		`|\bbrak wyników|\bnie znaleziono|\bničeho nenalezeno|\bnebyl[yao] nalezen|\bžádné (?:výsledky|záznamy)|\bnincs találat|\binga (?:träffar|resultat)|\bingen (?:treff|resultater|resultat|treffer)|\bei (?:tuloksia|osumia|hakutuloksia)|\bsonuç bulunamadı|\bδεν βρέθηκαν|\bniciun rezultat|\bnema rezultata` +
-		`|ничего не найдено|не найдено|нет результатов|нічого не знайдено|няма резултати|見つかりません|見つかりませんでした|該当.{0,12}(?:ありません|なし)|0件|没有找到|沒有找到|未找到|无结果|没有结果|結果がありません|結果は0|결과가 없습니다|검색 ?결과 ?없음|لا توجد نتائج|לא נמצאו|ไม่พบ|không tìm thấy|tidak ditemukan`)
+		`|ничего не найдено|не найдено|нет результатов|нічого не знайдено|няма резултати|見つかりません|見つかりませんでした|該当.{0,12}(?:ありません|なし)|0件|没有找到|沒有找到|未找到|无结果|没有结果|結果がありません|結果は0|결과가 없습니다|검색 ?결과 ?없음|لا توجد نتائج|לא נמצאו|ไม่พบ|không tìm thấy|tidak ditemukan`),
+		strings.Split("no |0 |not |n't|n’t|nothing|none|zero|kein|nichts|aucun|pas de|sin resul|ningún|nessun|nenhum|não|geen|niet|brak|nie |nebyl|niče|žádné|nincs|inga |ingen|ei |bulunamadı|δεν|niciun|nema|не |нет|ничего|нічого|няма|見つ|該当|0件|没|沒|未|无|結果|결과|لا |לא |ไม่|không|tidak", "|")}
 	// tooMany are the ways to say that there is more than the site will show.
-	tooMany = regexp.MustCompile(`(?i)\btoo many (?:results?|matches|records?|hits?|items?|documents?|entries|rows)|\b(?:search|query|request|term|criteria)\b.{0,20}\btoo (?:broad|general|short|many|common|unspecific)|\bmatch(?:es|ed) too many|\b(?:please )?(?:refine|narrow|limit|restrict|be more specific)\b.{0,20}\b(?:search|query|criteria|selection)\b.{0,200}(?:too many|more than|exceed|maximum|limit)|(?:too many|more than|exceed\w*|maximum|over)\b.{0,120}\b(?:refine|narrow|limit|restrict|more specific)|\bexceed(?:s|ed)? the (?:maximum|limit)|\bzu viele (?:treffer|ergebnisse)|\btrop de (?:résultats|réponses)|\bdemasiados (?:resultados|registros)|\btroppi risultati|\bte veel (?:resultaten|treffers)|\bför många träffar|слишком много|zbyt (?:wiele|dużo) wyników|结果太多|多すぎ`)
+	tooMany = phrases{regexp.MustCompile(`(?i)\btoo many (?:results?|matches|records?|hits?|items?|documents?|entries|rows)|\b(?:search|query|request|term|criteria)\b.{0,20}\btoo (?:broad|general|short|many|common|unspecific)|\bmatch(?:es|ed) too many|\b(?:please )?(?:refine|narrow|limit|restrict|be more specific)\b.{0,20}\b(?:search|query|criteria|selection)\b.{0,200}(?:too many|more than|exceed|maximum|limit)|(?:too many|more than|exceed\w*|maximum|over)\b.{0,120}\b(?:refine|narrow|limit|restrict|more specific)|\bexceed(?:s|ed)? the (?:maximum|limit)|\bzu viele (?:treffer|ergebnisse)|\btrop de (?:résultats|réponses)|\bdemasiados (?:resultados|registros)|\btroppi risultati|\bte veel (?:resultaten|treffers)|\bför många träffar|слишком много|zbyt (?:wiele|dużo) wyników|结果太多|多すぎ`),
+		strings.Split("too |match|refine|narrow|limit|restrict|exceed|specific|viele|trop |demasiado|troppi|veel|många|много|zbyt|太多|多すぎ", "|")}
 	// wall are the ways to say that robots are not welcome, or not now.
-	wall = regexp.MustCompile(`(?i)\bcaptcha|\bare you (?:a )?(?:human|robot)|\bunusual traffic|\bverify (?:that )?you are (?:a )?human|\bnot a robot|\baccess denied\b|\brate limit(?:ed)?\b|\btoo many requests\b|\bchecking your browser|\bplease (?:log|sign) ?in to (?:continue|search|view)|\byou must (?:be logged|log|sign) ?in`)
+	wall = phrases{regexp.MustCompile(`(?i)\bcaptcha|\bare you (?:a )?(?:human|robot)|\bunusual traffic|\bverify (?:that )?you are (?:a )?human|\bnot a robot|\baccess denied\b|\brate limit(?:ed)?\b|\btoo many requests\b|\bchecking your browser|\bplease (?:log|sign) ?in to (?:continue|search|view)|\byou must (?:be logged|log|sign) ?in`),
+		strings.Split("captcha|are you|unusual|human|robot|denied|limit|too many|browser|log|sign", "|")}
 )
+
+// phrases are ways to say something. Hints are pieces of words of which one is in each of them: looking for them first is
+// many times cheaper than the pattern.
+type phrases struct {
+	re    *regexp.Regexp
+	hints []string
+}
+
+func (p phrases) match(s string) bool {
+	return containsAny(strings.ToLower(s), p.hints) && p.re.MatchString(s)
+}
 
 // statusKind judges by the status of the answer alone; "" when it decides nothing.
 func statusKind(p *fetch.Page) (Kind, string) {
@@ -41,9 +55,9 @@ func httpStatus(s int) string {
 }
 
 // said returns the first line of a page, outside side blocks and records, that matches one of the ways to say something.
-func said(o *outline, lines []textLine, re *regexp.Regexp) string {
+func said(o *outline, lines []textLine, p phrases) string {
 	for _, l := range lines {
-		if len(l.text) <= 300 && !o.nodes[l.span.from].side && re.MatchString(l.text) {
+		if len(l.text) <= 300 && !o.nodes[l.span.from].side && p.match(l.text) {
 			return l.text
 		}
 	}
