@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -116,8 +117,7 @@ func (d *demo) clear() error {
 }
 
 func (d *demo) discover(ctx context.Context, e *engine, t target) ([]*forms.Form, error) {
-	found := newDiscovery(e, []target{t})
-	if err := found.run(ctx, []target{t}); err != nil {
+	if err := newDiscovery(e, []target{t}).run(ctx); err != nil {
 		return nil, err
 	}
 	if ctx.Err() != nil {
@@ -138,6 +138,7 @@ func (d *demo) harvest(ctx context.Context, e *engine, t target, fs []*forms.For
 	h := &harvest{e: e, total: 1, running: make(map[string]*running)}
 	stop := e.con.Watch(h.progress)
 	defer stop()
+	begun := time.Now()
 	r, err := e.harvest(ctx, t.key(), fs, extract.Watch{Step: func(s *extract.Step, p extract.Progress) {
 		h.step(s, p)
 		d.check(s, p)
@@ -149,7 +150,9 @@ func (d *demo) harvest(ctx context.Context, e *engine, t target, fs []*forms.For
 		return interrupted()
 	}
 	stop()
-	d.con.Print.Summary(summary(t.key(), len(fs), r))
+	sum := summary(t.key(), len(fs), r)
+	sum.Seconds = time.Since(begun).Seconds()
+	d.con.Print.Summary(sum)
 	return nil
 }
 

@@ -64,8 +64,8 @@ func runDiscover(ctx context.Context, con *term.Console, s settings, list *siteL
 	}
 	defer e.close()
 	con.Say("visiting %d sites, %s; results are kept in %s", len(list.targets), s.manners(), s.db)
-	d := newDiscovery(e, list.targets)
-	if err := d.run(ctx, list.targets); err != nil {
+	d := newDiscovery(e, e.settleSchemes(ctx, list.targets))
+	if err := d.run(ctx); err != nil {
 		return err
 	}
 	return d.verdict(ctx, len(list.bad), failIfEmpty)
@@ -106,9 +106,9 @@ func named(targets []target) []*url.URL {
 
 // A discovery is one run over a list of sites.
 type discovery struct {
-	e     *engine
-	lines map[string][]target // by site, in the order of the list
-	retry []target            // nobody answered over https
+	e       *engine
+	targets []target
+	lines   map[string][]target // by site, in the order of the list
 
 	mu      sync.Mutex // guards what follows against the progress line
 	ended   map[string]surface.SiteSummary
@@ -118,47 +118,25 @@ type discovery struct {
 }
 
 func newDiscovery(e *engine, targets []target) *discovery {
-	d := &discovery{e: e, lines: make(map[string][]target), ended: make(map[string]surface.SiteSummary)}
+	d := &discovery{e: e, targets: targets, lines: make(map[string][]target), ended: make(map[string]surface.SiteSummary)}
 	for _, t := range targets {
 		d.lines[t.key()] = append(d.lines[t.key()], t)
 	}
 	return d
 }
 
-// run walks all sites, and once more over http those that a scheme was guessed for and that nobody answered at.
-func (d *discovery) run(ctx context.Context, targets []target) error {
+// run walks all sites.
+func (d *discovery) run(ctx context.Context) error {
 	stop := d.e.con.Watch(d.progress)
 	defer stop()
-	if err := d.walk(ctx, targets); err != nil {
-		return err
-	}
-	if len(d.retry) == 0 || ctx.Err() != nil {
-		return nil
-	}
-	again := d.retry
-	d.retry = nil
-	for _, t := range again {
-		d.e.con.Say("%s: nobody answers over https, trying http", t.line)
-		delete(d.lines, t.key())
-	}
-	var plain []target
-	for _, t := range again {
-		p := t.plain()
-		d.lines[p.key()] = append(d.lines[p.key()], p)
-		plain = append(plain, p)
-	}
-	return d.walk(ctx, plain)
-}
-
-func (d *discovery) walk(ctx context.Context, targets []target) error {
 	if d.e.restart {
-		for _, t := range targets {
+		for _, t := range d.targets {
 			if err := d.e.db.ForgetCrawl(ctx, t.key()); err != nil {
 				return fmt.Errorf("forget the crawl of %s: %w", t.line, err)
 			}
 		}
 	}
-	_, err := d.e.crawl(ctx, targets, surface.Watch{
+	_, err := d.e.crawl(ctx, d.targets, surface.Watch{
 		Visited: d.visited,
 		Form:    func(*forms.Form) { d.count(&d.forms) },
 		Done:    func(s surface.SiteSummary) { d.done(ctx, s) },
@@ -207,11 +185,6 @@ func (e *engine) waiting() string {
 // done prints what became of a site, under each line that named it, and then its forms.
 func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	ctx = context.WithoutCancel(ctx)
-	lines := d.lines[s.Site]
-	if s.Status == "failed" && s.Pages == 0 && ctx.Err() == nil && allGuessed(lines) {
-		d.retry = append(d.retry, lines...)
-		return
-	}
 	d.mu.Lock()
 	d.ended[s.Site] = s
 	d.mu.Unlock()
@@ -220,22 +193,13 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 		d.e.con.Log.Error("forms of a site", "site", s.Site, "err", err)
 	}
 	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: searchable(found)}
-	for _, t := range lines {
+	for _, t := range d.lines[s.Site] {
 		line.Line = t.line
 		d.e.con.Print.Site(line)
 	}
 	for _, f := range found {
 		d.e.con.Print.Form(formLine(f.Site, f.Form))
 	}
-}
-
-func allGuessed(lines []target) bool {
-	for _, t := range lines {
-		if !t.guessed {
-			return false
-		}
-	}
-	return len(lines) > 0
 }
 
 // verdict turns the ends of the sites into the end of the run.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"os"
 	"os/exec"
 	"strconv"
 	"strings"
@@ -30,6 +31,7 @@ func TestMain(m *testing.M) {
 //	await                    waits until the request that is held has come
 //	stat NAME N              checks a count of the site: requests, decoys, forbidden
 //	covers FILE SHARE        checks which share of the site's items an export in JSON lines holds, and that none is there twice
+//	hostile FILE             starts sites that misbehave, each in its own way, and writes a list of them
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata",
@@ -41,7 +43,7 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers,
+			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "hostile": cmdHostile,
 		},
 	})
 }
@@ -124,6 +126,16 @@ func (s *scriptSite) hold(n int) func(*http.Request) int {
 		}
 		return 0
 	}
+}
+
+func cmdHostile(ts *testscript.TestScript, neg bool, args []string) {
+	h := samplesite.Hostile()
+	ts.Defer(h.Close)
+	var list strings.Builder
+	for _, s := range h.Sites() {
+		fmt.Fprintf(&list, "%s # %s: %s\n", s.URL, s.Name, s.Expect)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(list.String()), 0o644))
 }
 
 func cmdAwait(ts *testscript.TestScript, neg bool, args []string) {
