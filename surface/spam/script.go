@@ -333,7 +333,7 @@ func (sc *script) assign(first, path string, i, end int) int {
 // call looks at a call and reports whether its arguments need no further reading.
 func (sc *script) call(first, path string, element value, args []value) bool {
 	arg := func(i int) value {
-		if i < len(args) {
+		if 0 <= i && i < len(args) {
 			return args[i]
 		}
 		return value{}
