@@ -18,7 +18,7 @@ func (f *Form) domain(fd *Field, optionLabels []label, clues []string) Domain {
 		opts := make([]Option, len(c.Options))
 		copy(opts, c.Options)
 		for i := range opts {
-			opts[i].Any = anyOption(opts[i])
+			opts[i].Any = anyOption(opts[i]) || i == 0 && prompt(opts[i])
 		}
 		return Domain{Kind: Options, Type: optionType(opts, clues), Options: opts}
 	}

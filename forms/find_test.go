@@ -63,6 +63,9 @@ func table(fs []*forms.Form) string {
 			if fd.Pair != 0 {
 				fmt.Fprintf(&b, " with %s", f.Fields[fd.Pair-1].Name)
 			}
+			for _, n := range fd.Needs {
+				fmt.Fprintf(&b, " needs %s=%s", n.Name, n.Values)
+			}
 			fmt.Fprintln(&b)
 		}
 	}

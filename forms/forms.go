@@ -1,5 +1,22 @@
 // Package forms finds the forms of a page and says what they are: kind, fields, labels, roles, domains, and the request
 // that a submission would make.
+//
+//	fs, err := forms.Find(page)
+//	for _, f := range fs {
+//		if ok, why := f.Searchable(); ok {
+//			r, err := f.Request([]forms.Assignment{{Field: 0, Values: []string{"heron"}}}, f.Button())
+//		}
+//	}
+//
+// A form passes through the files in this order. owner.go finds the forms and the controls each owns; control.go and
+// sanitize.go read the controls; field.go groups them; flow.go and label.go find what people call them; domain.go says
+// which values they take, role.go and pair.go what they ask for; needs.go what switches them on. features.go and linear.go
+// judge the kind by weights that cmd/train fits, and classify.go by rules that overrule the weights. searchable.go
+// decides whether the form may be asked, words.go collects first questions, and submit.go and encode.go write the request
+// as the HTML standard has it. lexicon.go holds the words of some twenty languages that the rules look for.
+//
+// Label rules follow Raghavan & Garcia-Molina, Crawling the Hidden Web (2001), the features of the kind those of
+// Formasaurus. Everything here is a function of the page: no network, no clock, no goroutines.
 package forms
 
 // A Kind says what a form is for.
@@ -100,6 +117,10 @@ type Field struct {
 	Required        bool     `json:"required,omitempty"`
 	Multiple        bool     `json:"multiple,omitempty"`
 	Pair            int      `json:"pair,omitempty"` // of RangeFrom and RangeTo: 1 + index of the partner; 0 none
+
+	// Needs are assignments without which this field changes nothing, as far as the page tells: date boxes behind a radio
+	// button "between". Complete adds them.
+	Needs []Assignment `json:"needs,omitempty"`
 }
 
 // A Form is one form of a page. It is plain data, survives JSON, and is read-only once it was made.

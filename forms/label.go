@@ -93,7 +93,7 @@ func (l *labels) hint(c Control) label {
 	if c.Tag == "input" && (c.Type == "text" || c.Type == "search") && strings.ContainsFunc(c.Value, isLetter) {
 		return newLabel(c.Value, "value", 0.4)
 	}
-	if c.Tag == "select" && len(c.Options) > 1 && anyOption(c.Options[0]) {
+	if c.Tag == "select" && len(c.Options) > 1 && (anyOption(c.Options[0]) || prompt(c.Options[0])) {
 		if s := promptSubject(c.Options[0].Text); s != "" {
 			return newLabel(s, "value", 0.4)
 		}

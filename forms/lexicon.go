@@ -201,24 +201,30 @@ var (
 	)
 )
 
-// anyOption reports whether choosing o restricts nothing: an empty value under a text that is no value, or a text such
-// as "All", "Any", "-- choose --".
+// anyOption reports whether choosing o restricts nothing: an empty value, or a text such as "All" or "Any type".
 func anyOption(o Option) bool {
-	t := strings.TrimSpace(o.Text)
-	ws := words(t)
+	ws := words(o.Text)
 	switch {
 	case len(ws) == 0:
-		return o.Value == "" || len(words(o.Value)) == 0 || o.Value == "0" || o.Value == "-1"
+		return neutral[strings.ToLower(o.Value)] || len(words(o.Value)) == 0
 	case o.Value == "":
 		return true
-	case strings.HasPrefix(t, "--") || strings.HasPrefix(t, "==") || strings.HasPrefix(t, "- ") || strings.HasPrefix(t, "—"):
-		return true
-	case promptWords.in(t) && len(ws) <= 6 && (promptWords.in(ws[0]) || strings.ContainsAny(t, "-.…")):
-		return true
-	case !allWords.in(t) || len(ws) > 5:
+	case len(ws) > 5 || !allWords.in(o.Text):
 		return false
 	}
-	return len(ws) == 1 || allWords.in(ws[0]) || allWords.in(o.Value) || neutral[strings.ToLower(o.Value)] || allWords.in(ws[len(ws)-1])
+	return len(ws) == 1 || allWords.in(ws[0]) || allWords.in(ws[len(ws)-1]) || allWords.in(o.Value) || neutral[strings.ToLower(o.Value)]
+}
+
+// prompt reports whether o, the first option of a menu, only says what to do: "-- choose --", "Select a city".
+func prompt(o Option) bool {
+	t := strings.TrimSpace(o.Text)
+	for _, dash := range []string{"--", "==", "- ", "—", "__", "**"} {
+		if strings.HasPrefix(t, dash) {
+			return true
+		}
+	}
+	ws := words(t)
+	return len(ws) > 0 && len(ws) <= 6 && promptWords.in(t) && (promptWords.in(ws[0]) || strings.ContainsAny(t, "-.…") || neutral[strings.ToLower(o.Value)])
 }
 
 // neutral are values that programs use for "no restriction".

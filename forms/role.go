@@ -39,6 +39,7 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 	}
 	f.pairRanges()
 	f.settleKeyword()
+	f.findNeeds()
 }
 
 func buttonLabel(n *html.Node, c Control) label {

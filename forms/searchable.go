@@ -1,6 +1,9 @@
 package forms
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Thresholds on the probability of a search form.
 const (
@@ -69,6 +72,8 @@ func (f *Form) unfit() string {
 	switch {
 	case f.Method != "GET" && f.Method != "POST":
 		return "it sends nothing"
+	case !strings.HasPrefix(f.Action, "http://") && !strings.HasPrefix(f.Action, "https://"):
+		return "its action is no web address"
 	case len(f.Controls) >= maxControls:
 		return "it has more controls than are read"
 	case len(f.askable()) == 0:
