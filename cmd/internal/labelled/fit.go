@@ -11,43 +11,30 @@ import (
 // folds is the number of parts of a cross-validation. A site falls into one part by the hash of its name.
 const folds = 5
 
-// A sample is a page as the fit sees it: what each way to cut it looks like, and how right it is.
+// A Fitter holds labelled pages in the form the fit needs them: what each way to cut a page looks like, and how right it is.
+type Fitter struct {
+	samples []sample
+	scale   []float64 // deviation of each feature over all pages, labels unseen
+}
+
 type sample struct {
-	x  [][]float64
-	f1 []float64
+	page *Page
+	x    [][]float64 // divided by scale
+	f1   []float64
 }
 
-// Fit returns the weights that make the most likely choice the right one: it maximises the mean log of the expected F1
-// under a softmax over the candidates of each page, by full-batch gradient descent from zero. There is no chance in it.
-func Fit(pages []*Page) (records.Model, error) {
-	samples, err := samplesOf(pages)
-	if err != nil {
-		return records.Model{}, err
-	}
-	names := records.FeatureNames()
-	scale := standardize(samples, len(names))
-	w := descend(samples, len(names))
-	m := records.Model{Weights: map[string]float64{}}
-	for i, n := range names {
-		w[i] /= scale[i]
-		m.Weights[n] = math.Round(w[i]*1e4) / 1e4
-	}
-	m.Confident, err = confident(pages, m)
-	return m, err
-}
-
-func samplesOf(pages []*Page) ([]sample, error) {
-	var out []sample
+// NewFitter measures all ways to cut the pages.
+func NewFitter(pages []*Page) (*Fitter, error) {
+	f := &Fitter{}
 	for _, p := range pages {
 		s, err := p.sample()
 		if err != nil {
 			return nil, err
 		}
-		if len(s.f1) > 0 && slices.Max(s.f1) > 0 {
-			out = append(out, s)
-		}
+		f.samples = append(f.samples, s)
 	}
-	return out, nil
+	f.standardize(len(records.FeatureNames()))
+	return f, nil
 }
 
 func (p *Page) sample() (sample, error) {
@@ -55,7 +42,7 @@ func (p *Page) sample() (sample, error) {
 	if err != nil {
 		return sample{}, err
 	}
-	var s sample
+	s := sample{page: p}
 	labels := rowTokens(p.Rows)
 	for _, c := range choices {
 		got := tokensOf(c.Texts())
@@ -65,10 +52,10 @@ func (p *Page) sample() (sample, error) {
 	return s, nil
 }
 
-// standardize divides each feature by its deviation and returns the divisors.
-func standardize(samples []sample, n int) []float64 {
+// standardize divides each feature by its deviation.
+func (f *Fitter) standardize(n int) {
 	mean, sq, count := make([]float64, n), make([]float64, n), 0.0
-	for _, s := range samples {
+	for _, s := range f.samples {
 		for _, x := range s.x {
 			count++
 			for i, v := range x {
@@ -77,19 +64,42 @@ func standardize(samples []sample, n int) []float64 {
 			}
 		}
 	}
-	scale := make([]float64, n)
-	for i := range scale {
+	f.scale = make([]float64, n)
+	for i := range f.scale {
 		m := mean[i] / count
-		scale[i] = math.Sqrt(max(sq[i]/count-m*m, 1e-6))
+		f.scale[i] = math.Sqrt(max(sq[i]/count-m*m, 1e-6))
 	}
-	for _, s := range samples {
+	for _, s := range f.samples {
 		for _, x := range s.x {
 			for i := range x {
-				x[i] /= scale[i]
+				x[i] /= f.scale[i]
 			}
 		}
 	}
-	return scale
+}
+
+// Fit returns the weights that make the most likely choice the right one: it maximises the mean log of the expected gain
+// under a softmax over the candidates of each page, by full-batch gradient descent from zero. There is no chance in it.
+func (f *Fitter) Fit() records.Model { return f.fit(f.samples) }
+
+func (f *Fitter) fit(samples []sample) records.Model {
+	w := descend(useful(samples), f.limits())
+	m := records.Model{Weights: map[string]float64{}, Confident: confident(samples, w)}
+	for i, n := range records.FeatureNames() {
+		m.Weights[n] = math.Round(w[i]/f.scale[i]*1e4) / 1e4
+	}
+	return m
+}
+
+// useful drops the pages on which no choice is right: they teach nothing.
+func useful(samples []sample) []sample {
+	var out []sample
+	for _, s := range samples {
+		if len(s.f1) > 0 && slices.Max(s.f1) > 0 {
+			out = append(out, s)
+		}
+	}
+	return out
 }
 
 const (
@@ -99,8 +109,25 @@ const (
 	floorF1 = 0.02  // keeps the logarithm finite on pages where all is wrong
 )
 
-// descend minimises the loss with Adam.
-func descend(samples []sample, n int) []float64 {
+// atMost bounds weights by what the labelled pages, all of them modern, cannot teach: on old pages a record takes several
+// rows, and cutting it into rows must not pay.
+var atMost = map[string]float64{"alternating": -4}
+
+// limits returns the upper bounds of the standardized weights.
+func (f *Fitter) limits() []float64 {
+	out := make([]float64, len(f.scale))
+	for i, name := range records.FeatureNames() {
+		out[i] = math.Inf(1)
+		if b, ok := atMost[name]; ok {
+			out[i] = b * f.scale[i]
+		}
+	}
+	return out
+}
+
+// descend minimises the loss with Adam, keeping each weight below its limit.
+func descend(samples []sample, limits []float64) []float64 {
+	n := len(limits)
 	w, g, m, v := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
 	for t := 1; t <= rounds; t++ {
 		for i := range g {
@@ -116,7 +143,7 @@ func descend(samples []sample, n int) []float64 {
 		for i := range w {
 			m[i] = 0.9*m[i] + 0.1*g[i]
 			v[i] = 0.999*v[i] + 0.001*g[i]*g[i]
-			w[i] -= lr * m[i] / (math.Sqrt(v[i]) + 1e-9)
+			w[i] = min(w[i]-lr*m[i]/(math.Sqrt(v[i])+1e-9), limits[i])
 		}
 	}
 	return w
@@ -127,9 +154,7 @@ func (s sample) gradient(w, g []float64, weight float64) {
 	p := make([]float64, len(s.x))
 	top := math.Inf(-1)
 	for k, x := range s.x {
-		for i, v := range x {
-			p[k] += w[i] * v
-		}
+		p[k] = dot(w, x)
 		top = max(top, p[k])
 	}
 	sum, expected := 0.0, 0.0
@@ -153,39 +178,41 @@ func (s sample) gradient(w, g []float64, weight float64) {
 func gain(f1 float64) float64 { return floorF1 + f1*f1*f1 }
 
 // confident is the score below which the lowest tenth of the choices fall.
-func confident(pages []*Page, m records.Model) (float64, error) {
+func confident(samples []sample, w []float64) float64 {
 	var scores []float64
-	for _, p := range pages {
-		w := &records.Wrapper{}
-		w.Use(m)
-		r, err := w.Apply(records.Asked{Term: p.Keyword}, p.Page())
-		if err != nil {
-			return 0, err
+	for _, s := range useful(samples) {
+		top := math.Inf(-1)
+		for _, x := range s.x {
+			top = max(top, dot(w, x))
 		}
-		if r.Score != 0 {
-			scores = append(scores, r.Score)
-		}
+		scores = append(scores, top)
 	}
 	slices.Sort(scores)
-	return math.Round(scores[len(scores)/10]*100) / 100, nil
+	return math.Round(scores[len(scores)/10]*100) / 100
+}
+
+func dot(w, x []float64) float64 {
+	sum := 0.0
+	for i, v := range x {
+		sum += w[i] * v
+	}
+	return sum
 }
 
 // CrossValidate fits on four fifths of the sites and scores the other fifth, in turn.
-func CrossValidate(pages []*Page) (Score, error) {
+func (f *Fitter) CrossValidate() (Score, error) {
 	var total Score
 	for k := range folds {
-		var train, test []*Page
-		for _, p := range pages {
-			if Fold(p.Site, folds) == k {
-				test = append(test, p)
+		var train []sample
+		var test []*Page
+		for _, s := range f.samples {
+			if Fold(s.page.Site, folds) == k {
+				test = append(test, s.page)
 			} else {
-				train = append(train, p)
+				train = append(train, s)
 			}
 		}
-		m, err := Fit(train)
-		if err != nil {
-			return Score{}, err
-		}
+		m := f.fit(train)
 		for _, p := range test {
 			w := &records.Wrapper{}
 			w.Use(m)

@@ -1,0 +1,164 @@
+package records
+
+import (
+	"encoding/json"
+	"flag"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"deepcrawl/surface/fetch"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden files")
+
+// pageOf makes a page as a fetcher would.
+func pageOf(t testing.TB, addr, body string) *fetch.Page {
+	t.Helper()
+	u, err := url.Parse(addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &fetch.Page{
+		Request: &fetch.Request{URL: u}, URL: u, Status: 200,
+		Header: http.Header{"Content-Type": {"text/html; charset=utf-8"}}, Body: []byte(body),
+	}
+}
+
+// terms of the fixtures that were not asked for "river".
+var terms = map[string]string{"flat": "Fluss", "articles": "река"}
+
+// answer is what a golden file holds.
+type answer struct {
+	Kind    Kind
+	Claimed Total
+	Next    string `json:",omitempty"`
+	Third   string `json:",omitempty"` // address of page 3, where any page can be asked for
+	First   Record
+}
+
+// The fixtures are written by hand in the styles of real search programs: each .truth file lists address and title of
+// every record, each .json file what else was read.
+func TestFixturesInManyStyles(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.html")
+	if err != nil || len(files) < 12 {
+		t.Fatalf("%d fixtures, %v", len(files), err)
+	}
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".html")
+		t.Run(name, func(t *testing.T) {
+			res, w := readFixture(t, name)
+			checkTruth(t, name, res)
+			checkGolden(t, name, res)
+			again, err := wrapperAfterJSON(t, w).Apply(asked(name), fixture(t, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(res.Records, again.Records); diff != "" {
+				t.Errorf("a stored wrapper reads differently:\n%s", diff)
+			}
+		})
+	}
+}
+
+func asked(name string) Asked {
+	if term, ok := terms[name]; ok {
+		return Asked{Term: term}
+	}
+	return Asked{Term: "river"}
+}
+
+func fixture(t testing.TB, name string) *fetch.Page {
+	t.Helper()
+	body, err := os.ReadFile(filepath.Join("testdata", name+".html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pageOf(t, "http://lib.example/", string(body))
+}
+
+func readFixture(t *testing.T, name string) (Result, *Wrapper) {
+	t.Helper()
+	w, err := Learn(asked(name), fixture(t, name))
+	if err != nil {
+		t.Fatalf("learn: %v", err)
+	}
+	res, err := w.Apply(asked(name), fixture(t, name))
+	if err != nil {
+		t.Fatalf("apply: %v", err)
+	}
+	return res, w
+}
+
+func wrapperAfterJSON(t *testing.T, w *Wrapper) *Wrapper {
+	t.Helper()
+	b, err := json.Marshal(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out Wrapper
+	if err := json.Unmarshal(b, &out); err != nil {
+		t.Fatal(err)
+	}
+	return &out
+}
+
+func checkTruth(t *testing.T, name string, res Result) {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join("testdata", name+".truth"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	for _, r := range res.Records {
+		key := ""
+		if r.KeyKind == "url" {
+			key = r.Key
+		}
+		got.WriteString(key + "\t" + r.Title + "\n")
+	}
+	if diff := cmp.Diff(string(raw), got.String()); diff != "" {
+		t.Errorf("records (-want +got):\n%s", diff)
+	}
+}
+
+func checkGolden(t *testing.T, name string, res Result) {
+	t.Helper()
+	got := answer{Kind: res.Kind, Claimed: res.Claimed}
+	if res.Next != nil {
+		got.Next = res.Next.URL.String()
+	}
+	if res.Page != nil {
+		got.Third = res.Page(3).URL.String()
+	}
+	if len(res.Records) > 0 {
+		got.First = res.Records[0]
+	}
+	file := filepath.Join("testdata", name+".json")
+	if *update {
+		b, err := json.MarshalIndent(got, "", "  ")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, append(b, '\n'), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	raw, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want answer
+	if err := json.Unmarshal(raw, &want); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("answer (-want +got):\n%s", diff)
+	}
+}
