@@ -61,7 +61,7 @@ type demo struct {
 	told  int // tenths of the truth that were told
 }
 
-func (d *demo) run(ctx context.Context, items int) error {
+func (d *demo) run(ctx context.Context, items int) (err error) {
 	site := samplesite.New(samplesite.Options{Items: items})
 	base, stop, err := site.Serve()
 	if err != nil {
@@ -81,7 +81,7 @@ func (d *demo) run(ctx context.Context, items int) error {
 	if err != nil {
 		return err
 	}
-	defer e.close()
+	defer e.close(&err)
 	d.con.Say("1. A catalogue of %d books is open at %s; links show ten of them. Which forms does it have?", d.items, base)
 	fs, err := d.discover(ctx, e, t)
 	if err != nil {
@@ -95,7 +95,7 @@ func (d *demo) run(ctx context.Context, items int) error {
 	if err != nil {
 		return fmt.Errorf("export to %s: %w", d.export, err)
 	}
-	d.con.Say("3. %d records exported. Look into them:", n)
+	d.con.Say("3. %s exported. Look into them:", term.Count(n, "record"))
 	return d.look(ctx, e, t, site.Stats())
 }
 

@@ -48,7 +48,7 @@ Examples:
 		})
 }
 
-func runDiscover(ctx context.Context, con *term.Console, s settings, list *siteList, failIfEmpty bool) error {
+func runDiscover(ctx context.Context, con *term.Console, s settings, list *siteList, failIfEmpty bool) (err error) {
 	for _, b := range list.bad {
 		con.Print.Site(term.Site{Line: b.line, Status: "invalid", Reason: b.where + ": " + b.why})
 	}
@@ -62,8 +62,8 @@ func runDiscover(ctx context.Context, con *term.Console, s settings, list *siteL
 	if err != nil {
 		return err
 	}
-	defer e.close()
-	con.Say("visiting %d sites, %s; results are kept in %s", len(list.targets), s.manners(), s.db)
+	defer e.close(&err)
+	con.Say("visiting %s, %s; results are kept in %s", term.Count(len(list.targets), "site"), s.manners(), s.db)
 	d := newDiscovery(e, e.settleSchemes(ctx, list.targets))
 	if err := d.run(ctx); err != nil {
 		return err
@@ -243,13 +243,13 @@ func (d *discovery) verdict(ctx context.Context, bad int, failIfEmpty bool) erro
 func partly(failed, robots, bad int) string {
 	var parts []string
 	if failed > 0 {
-		parts = append(parts, fmt.Sprintf("%d sites could not be visited", failed))
+		parts = append(parts, term.Count(failed, "site")+" could not be visited")
 	}
 	if robots > 0 {
-		parts = append(parts, fmt.Sprintf("%d sites are closed by robots.txt", robots))
+		parts = append(parts, term.Count(robots, "site")+" closed by robots.txt")
 	}
 	if bad > 0 {
-		parts = append(parts, fmt.Sprintf("%d lines name no site", bad))
+		parts = append(parts, term.Count(bad, "line")+" without a site")
 	}
 	return strings.Join(parts, ", ")
 }

@@ -58,7 +58,7 @@ func runExport(c *cli.Context, con *term.Console) error {
 	if err != nil {
 		return fmt.Errorf("export to %s: %w", path, err)
 	}
-	con.Say("%d records written to %s", n, orElse(strings.TrimPrefix(path, "-"), "stdout"))
+	con.Say("%s written to %s", term.Count(n, "record"), orElse(strings.TrimPrefix(path, "-"), "stdout"))
 	if format == "sqlite" {
 		con.Say(`next: sqlite3 %s "SELECT title, url FROM v_records LIMIT 10"`, path)
 	}

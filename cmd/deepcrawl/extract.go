@@ -207,7 +207,7 @@ func (e *engine) plan(ctx context.Context, t target, want wanted) error {
 	return nil
 }
 
-func runExtract(ctx context.Context, con *term.Console, s settings, want wanted, failIfEmpty bool) error {
+func runExtract(ctx context.Context, con *term.Console, s settings, want wanted, failIfEmpty bool) (err error) {
 	if want.all {
 		// Create would make an empty store out of a mistyped name, and then there is nothing to harvest.
 		db, err := store.OpenReader(s.db)
@@ -220,7 +220,7 @@ func runExtract(ctx context.Context, con *term.Console, s settings, want wanted,
 	if err != nil {
 		return err
 	}
-	defer e.close()
+	defer e.close(&err)
 	if err := e.discoverUnknown(ctx, targets); err != nil {
 		return err
 	}
@@ -231,7 +231,7 @@ func runExtract(ctx context.Context, con *term.Console, s settings, want wanted,
 			}
 		}
 	}
-	con.Say("harvesting %d sites, %s; results are kept in %s", len(targets), s.manners(), s.db)
+	con.Say("harvesting %s, %s; results are kept in %s", term.Count(len(targets), "site"), s.manners(), s.db)
 	h := &harvest{e: e, want: want, total: len(targets), running: make(map[string]*running)}
 	h.run(ctx, targets)
 	return h.verdict(ctx, targets, failIfEmpty)
@@ -246,7 +246,8 @@ func (s settings) startHarvest(ctx context.Context, con *term.Console, want want
 	}
 	targets, err := want.targets(ctx, e.db)
 	if err != nil {
-		return nil, nil, errors.Join(err, e.close())
+		e.close(&err)
+		return nil, nil, err
 	}
 	e.client.Close()
 	if e.client, err = fetch.NewClient(s.fetchConfig(named(targets))); err != nil {
@@ -384,7 +385,7 @@ func (h *harvest) nothingToAsk(ctx context.Context, t target, found int) error {
 	case s.Status == "failed":
 		return fail(exitPartly, "deepcrawl discover "+t.line+" --restart tries again", "%s could not be visited: %s", t.key(), s.Reason)
 	}
-	return fail(exitPartly, "deepcrawl forms --site "+t.url.String(), "%s has no form that can be harvested (%d forms found on %d pages)", t.key(), found, s.Pages)
+	return fail(exitPartly, "deepcrawl forms --site "+t.url.String(), "%s has no form that can be harvested (%s found on %s)", t.key(), term.Count(found, "form"), term.Count(s.Pages, "page"))
 }
 
 // step is called after each request of a harvest.
@@ -428,17 +429,17 @@ func (r *running) progress(site, waiting string) term.Progress {
 		"site", site, "queries", r.p.Queries, "requests", r.p.Requests, "records", r.p.Records,
 		"new_per_request", fmt.Sprintf("%.1f", r.fell.rate()),
 	}}
-	est := "no estimate yet"
+	est := "of ?"
 	if size, coverage := evidence(r.p.Estimate); size != nil {
-		est = fmt.Sprintf("%.0f %% of about %.0f", 100**coverage, *size)
+		est = fmt.Sprintf("%.0f %% of ~%.0f", 100**coverage, *size)
 		p.Done, p.Total = r.p.Records, int(*size)
 		p.Attrs = append(p.Attrs, "estimate", int(*size), "coverage", fmt.Sprintf("%.3f", *coverage))
 	}
 	if waiting != "" {
 		p.Attrs = append(p.Attrs, "waiting", waiting)
 	}
-	p.Text = fmt.Sprintf("%s  %d requests  %d queries  %d records (%.1f new/request)  %s  %s", site, r.p.Requests, r.p.Queries,
-		r.p.Records, r.fell.rate(), est, orElse(waiting, r.last))
+	p.Text = fmt.Sprintf("%s  %d records  %s  %d requests (%.1f new each)  %d queries  %s", site, r.p.Records, est,
+		r.p.Requests, r.fell.rate(), r.p.Queries, orElse(waiting, r.last))
 	return p
 }
 
@@ -491,7 +492,7 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 	case len(h.errs) == h.total && h.allRobots():
 		return fail(exitRobots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
 	case len(h.errs) > 0:
-		return fail(exitPartly, "deepcrawl status shows the reasons", "%d of %d sites could not be harvested", len(h.errs), h.total)
+		return fail(exitPartly, "deepcrawl status shows the reasons", "%d of %s could not be harvested", len(h.errs), term.Count(h.total, "site"))
 	case all.Records == 0 && failIfEmpty:
 		return fail(exitEmpty, "deepcrawl status shows what the sites answered", "no record was found")
 	}

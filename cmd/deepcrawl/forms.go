@@ -52,7 +52,7 @@ func listForms(ctx context.Context, con *term.Console, db *store.DB, site string
 		}
 		con.Print.Form(formLine(f.Site, f.Form))
 	}
-	con.Say("%d forms, %d can be harvested. next: deepcrawl explain form ID", len(fs), searchable(fs))
+	con.Say("%s, %d can be harvested. next: deepcrawl explain form ID", term.Count(len(fs), "form"), searchable(fs))
 	return nil
 }
 

@@ -135,9 +135,10 @@ func (s settings) start(con *term.Console, named []*url.URL) (*engine, error) {
 	return &engine{settings: s, con: con, db: db, client: client, begun: time.Now()}, nil
 }
 
-func (e *engine) close() error {
+// close ends the engine and adds what went wrong to *err: the store writes to its file once more.
+func (e *engine) close(err *error) {
 	e.client.Close()
-	return e.db.Close()
+	*err = errors.Join(*err, e.db.Close())
 }
 
 // left is what remains of --max-time; zero means no limit, so what is used up becomes the shortest limit there is.

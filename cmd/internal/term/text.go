@@ -29,7 +29,7 @@ func (p *textPrinter) Site(s Site) {
 		p.printf("%s  %s  %s\n", p.paint.bold(cut(name, 60)), status, clean(s.Reason))
 		return
 	}
-	p.printf("%s  %s  %s, %s%s\n", p.paint.bold(clean(name)), status, count(s.Pages, "page"), count(s.Forms, "form"),
+	p.printf("%s  %s  %s, %s%s\n", p.paint.bold(clean(name)), status, Count(s.Pages, "page"), Count(s.Forms, "form"),
 		after(": ", clean(s.Reason)))
 }
 
@@ -113,12 +113,12 @@ func (p *textPrinter) Summary(s Summary) {
 	var b bytes.Buffer
 	name := s.Site
 	if name == "" {
-		name = "all " + count(s.Sites, "site")
+		name = "all " + Count(s.Sites, "site")
 	}
-	fmt.Fprintf(&b, "%s  %s from %s (%s)%s\n", p.paint.bold(clean(name)), count(s.Records, "record"), count(s.Requests, "request"),
-		count(s.Queries, "query"), p.covers(s))
+	fmt.Fprintf(&b, "%s  %s from %s (%s)%s\n", p.paint.bold(clean(name)), Count(s.Records, "record"), Count(s.Requests, "request"),
+		Count(s.Queries, "query"), p.covers(s))
 	if s.Failed > 0 {
-		fmt.Fprintf(&b, "  %s could not be harvested\n", count(s.Failed, "site"))
+		fmt.Fprintf(&b, "  %s could not be harvested\n", Count(s.Failed, "site"))
 	}
 	if s.Stopped != "" {
 		fmt.Fprintf(&b, "  stopped: %s%s, after %.0f s\n", s.Stopped, after(": ", clean(s.Reason)), s.Seconds)
@@ -185,8 +185,8 @@ func (p *textPrinter) printf(format string, args ...any) {
 	fmt.Fprintf(p.out, format, args...)
 }
 
-// count writes a number with its noun: "1 page", "12 pages", "2 queries".
-func count(n int, noun string) string {
+// Count writes a number with its noun: "1 page", "12 pages", "2 queries".
+func Count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
