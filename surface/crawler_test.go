@@ -118,6 +118,24 @@ func TestSeedsThatFailSayWhy(t *testing.T) {
 	}
 }
 
+func TestSiteThatFailedIsTriedAgain(t *testing.T) {
+	a := newMemory()
+	down := newWeb(func(*url.URL) answer { return answer{status: 404, html: "nothing here"} })
+	for range 2 {
+		if got := crawl(t, down, a, Config{}, "http://x.example/").Sites[0]; got.Status != StatusFailed || !strings.Contains(got.Reason, "404") {
+			t.Errorf("got %+v, want failed with 404", got)
+		}
+	}
+	up := newWeb(func(*url.URL) answer { return answer{html: doc("back") + searchForm} })
+	if got := crawl(t, up, a, Config{}, "http://x.example/").Sites[0]; got.Status != StatusDone || got.Forms != 1 {
+		t.Errorf("got %+v, want done with a form", got)
+	}
+	crawl(t, up, a, Config{}, "http://x.example/")
+	if len(up.asked) != 1 {
+		t.Errorf("a site that is done was asked again: %v", up.asked)
+	}
+}
+
 func TestSeedMayMoveWithinItsSite(t *testing.T) {
 	w := newWeb(func(u *url.URL) answer {
 		if u.Host == "example.com" {

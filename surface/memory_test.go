@@ -55,7 +55,7 @@ func (m *memory) SaveVisit(_ context.Context, v *Visit) error {
 	if m.saves == m.crash {
 		return errCrash
 	}
-	m.visits = append(m.visits, v)
+	m.visits = append(slices.DeleteFunc(m.visits, func(w *Visit) bool { return w.Link.Key == v.Link.Key }), v)
 	m.add(v.Link).visited = true
 	for _, l := range v.Links {
 		m.add(l)

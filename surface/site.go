@@ -48,6 +48,7 @@ type site struct {
 	first      *Visit // the first one that could not be read
 	read       int    // pages read in this run
 	sitemaps   bool   // were looked at
+	retry      bool   // earlier runs got next to nothing: the seeds may be asked again
 }
 
 func newSite(c *Crawler, key string) *site {
@@ -77,7 +78,7 @@ func (s *site) crawl(ctx context.Context) error {
 	return err
 }
 
-// resume picks up what earlier runs know. A site that gave no page then is tried again.
+// resume picks up what earlier runs know. A site that gave nothing then is tried again.
 func (s *site) resume(ctx context.Context) error {
 	pages, ids, err := s.crawler.archive.Progress(ctx, s.key)
 	if err != nil {
@@ -87,9 +88,8 @@ func (s *site) resume(ctx context.Context) error {
 	for _, id := range ids {
 		s.formIDs[id] = true
 	}
-	if pages == 0 {
-		s.frontier.Push(s.seeds...)
-	}
+	s.searchable = len(ids) > 0 // or nearly so: the next page will tell, and no page is spent on finding it out
+	s.retry = pages <= len(s.seeds) && len(ids) == 0
 	return nil
 }
 
@@ -106,6 +106,11 @@ func (s *site) step(ctx context.Context) error {
 	link, worth, ok, err := s.frontier.Pop(ctx)
 	if err != nil {
 		return err
+	}
+	if !ok && s.retry && s.read == 0 && s.first == nil {
+		s.retry = false
+		s.frontier.Push(s.seeds...)
+		return nil
 	}
 	if !ok || s.tired(worth) {
 		return s.last(ctx, link, ok)

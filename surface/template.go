@@ -10,7 +10,7 @@ const (
 	fanOut       = 12   // children of a path from which on they are one kind of page
 	fanPrefixes  = 4096 // paths of a site whose children are told apart
 	mostKinds    = 1 << 14
-	templateKeys = 8    // query parameters that count
+	templateKeys = 8 // query parameters that count
 )
 
 // templates groups the addresses of a site into kinds of page: /item/17 and /item/18 are one kind, and so are the many
