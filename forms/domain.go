@@ -140,6 +140,9 @@ func format(c Control, typ string, clues []string) string {
 	return ""
 }
 
+// monthNames begin a menu of months.
+var monthNames = newLexicon("jan*, ene*, gen*, ian*, sty*, leden*, sij*, oca*, tammi*, янв*, січ*, січ*, яну*, ιαν*, *ינואר*, *يناير*, *1月*, *１月*, *一月*, *1월*, *มกราคม*")
+
 // optionType returns the type that all the values of a menu have, or "".
 func optionType(opts []Option, clues []string) string {
 	years, numbers, real := 0, 0, 0
@@ -160,6 +163,8 @@ func optionType(opts []Option, clues []string) string {
 		return ""
 	case years*10 >= real*9:
 		return "year"
+	case real == 12 && monthNames.in(opts[len(opts)-12].Text) || real == 12 && monthNames.in(opts[0].Text):
+		return "month"
 	}
 	for _, tc := range typeClues {
 		switch tc.typ {

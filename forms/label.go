@@ -47,7 +47,7 @@ func newLabels(pg *page, found []owned) *labels {
 // of returns the label of one control.
 func (l *labels) of(n *html.Node, c Control) label {
 	if id := attr(n, "id"); id != "" && l.by[id] != nil {
-		if s := l.ownText(l.by[id]); s != "" {
+		if s := l.ownText(l.by[id]); len(words(s)) > 0 {
 			return newLabel(s, "for", 0.97)
 		}
 	}
@@ -90,8 +90,8 @@ func (l *labels) hint(c Control) label {
 	if s := strings.TrimSpace(c.Attr["title"]); s != "" {
 		return newLabel(s, "title", 0.6)
 	}
-	if c.Tag == "input" && (c.Type == "text" || c.Type == "search") && strings.ContainsFunc(c.Value, isLetter) {
-		return newLabel(c.Value, "value", 0.4)
+	if c.Tag == "input" && (c.Type == "text" || c.Type == "search") && (searchWords.in(c.Value) || strings.HasSuffix(c.Value, "...") || strings.HasSuffix(c.Value, "…")) {
+		return newLabel(c.Value, "value", 0.4) // other values are what was asked last
 	}
 	if c.Tag == "select" && len(c.Options) > 1 && (anyOption(c.Options[0]) || prompt(c.Options[0])) {
 		if s := promptSubject(c.Options[0].Text); s != "" {

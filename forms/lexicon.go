@@ -135,8 +135,6 @@ func fold(s string) string {
 	return norm.NFC.String(b.String())
 }
 
-func isLetter(r rune) bool { return unicode.IsLetter(r) }
-
 // The words below come from search forms in some twenty languages. They decide roles, domains and kinds.
 var (
 	searchWords = newLexicon(
@@ -185,7 +183,7 @@ var (
 		"название, заглавие, заголовок, автор, тема, издательство, текст, ключевые слова, назва, τιτλος, συγγραφεας, θεμα, כותר, מחבר, נושא, العنوان, عنوان, المؤلف, *タイトル*, *著者*, *書名*, *題名*, *出版社*, *标题*, *題名*, *作者*, *书名*, *主题*, *제목*, *저자*, *내용*",
 	)
 	viewWords = newLexicon(
-		"view, viewmode, display, displaymode, layout, lang, language, locale, theme, style, skin, format, output, currency, grid, mobile, highlight, ansicht, darstellung, sprache, waehrung, affichage, langue, devise, vista, idioma, moneda, visualizza*, lingua, valuta, taal, weergave, jezyk, widok, jazyk, mena, zobrazeni, sprak, sprog, vy, kieli, nyelv, limba, dil, язык, валюта, вид, γλωσσα, שפה, اللغة, *言語*, *语言*, *語言*, *언어*",
+		"view, viewmode, columns, column, cols, group by, groupby, grouping, spalten, gruppieren, colonnes, columnas, agrupar, colonne, kolommen, kolumny, sloupce, колонки, столбцы, группировать, display, displaymode, layout, lang, language, locale, theme, style, skin, format, output, currency, grid, mobile, highlight, ansicht, darstellung, sprache, waehrung, affichage, langue, devise, vista, idioma, moneda, visualizza*, lingua, valuta, taal, weergave, jezyk, widok, jazyk, mena, zobrazeni, sprak, sprog, vy, kieli, nyelv, limba, dil, язык, валюта, вид, γλωσσα, שפה, اللغة, *言語*, *语言*, *語言*, *언어*",
 	)
 	fromWords = newLexicon(
 		"from, min, minimum, start, begin, since, after, low, lower, lo, gte, ge, earliest, at least, more than, starting, fr, gt, newer than, startdate, fromdate, datefrom, yearfrom, minprice, pricemin, pricefrom, mindate, greater",

@@ -135,8 +135,12 @@ func (f *Form) ends(from, to []int) bool {
 		return false
 	}
 	one := len(words(b.Label)) == 1
+	ranged := opens.in(a.Label)
+	for _, i := range from {
+		ranged = ranged || measured[f.Fields[i].Domain.Type]
+	}
 	return f.says(a, fromWords) && f.says(b, toWords) || f.says(a, between) && one && f.says(b, and) ||
-		one && f.says(b, toWords) && measured[a.Domain.Type]
+		one && f.says(b, toWords) && ranged
 }
 
 var (

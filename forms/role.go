@@ -140,6 +140,8 @@ func (f *Form) choiceRole(fd *Field, clues []string) (Role, string) {
 		return PageSize, "options are numbers of results"
 	case real > 1 && fd.Domain.share(func(o Option) bool { return scopeOptions.in(o.Text) }) >= 0.5 && f.hasText():
 		return Scope, "options are parts of an item"
+	case f.hasText() && fd.Domain.matches():
+		return Scope, "options are ways to match words"
 	case scopeWords.in(clues...) && f.hasText() && real > 1 && fd.Domain.Type == "":
 		return Scope, "named as a place to search in"
 	case viewWords.in(clues...) && real <= 40 && real == len(fd.Domain.Options):
@@ -149,13 +151,31 @@ func (f *Form) choiceRole(fd *Field, clues []string) (Role, string) {
 	return Filter, "a choice"
 }
 
+const maxShare = 50 // options that are looked at to tell what a menu is about
+
 var sortOption = regexp.MustCompile(`(?i)(^|[-_ .:|,])(asc|desc|ascending|descending)$`)
 
-// share is the part of the real options that ok holds for.
+// matchModes are ways in which the words of a query are combined.
+var matchModes = newLexicon(
+	"and, or, not, phrase, exact, exactly, exact phrase, all words, any words, any word, all terms, any terms, all of the words, any of the words, boolean, near, contains, starts with, begins with, wildcard, fuzzy, matches",
+	"und, oder, alle worter, genaue phrase, exakt*, tous les mots, expression exacte, et, ou, todas las palabras, frase exacta, y, o, tutte le parole, frase esatta, todas as palavras, alle woorden, en, of, wszystkie slowa, vsechna slova, presna fraze, все слова, любое слово, точная фраза, и, или, *すべて含む*, *いずれか*, *完全一致*, *部分一致*, *精确*, *模糊*",
+)
+
+// matches reports whether all options of a menu are ways to combine words.
+func (d Domain) matches() bool {
+	for _, o := range d.Options {
+		if !matchModes.in(o.Text) && !matchModes.words[strings.ToLower(o.Value)] {
+			return false
+		}
+	}
+	return len(d.Options) > 1
+}
+
+// share is the part of the options that ok holds for; those that restrict nothing do not count.
 func (d Domain) share(ok func(Option) bool) float64 {
 	n, yes := 0, 0
 	for _, o := range d.Options {
-		if o.Any || n >= 50 {
+		if o.Any || n >= maxShare {
 			continue
 		}
 		n++

@@ -37,7 +37,20 @@ func (f *Form) Searchable() (ok bool, why string) {
 			return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has a box for %s", f.Probability, personal(c))
 		}
 	}
+	if !f.hasText() && f.searchButton() == "" && !f.narrows() {
+		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has neither a text box nor a menu that narrows", f.Probability)
+	}
 	return true, fmt.Sprintf("perhaps a search (%.2f): a GET form without personal boxes, safe to probe", f.Probability)
+}
+
+// narrows reports whether a menu of the form takes one of several choices that narrow a result.
+func (f *Form) narrows() bool {
+	for _, i := range f.askable() {
+		if c := f.Controls[f.Fields[i].Controls[0]]; c.Tag == "select" && !c.Multiple {
+			return true
+		}
+	}
+	return false
 }
 
 // article names a kind of form in a sentence.

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"deepcrawl/cmd/internal/labelled"
 	"deepcrawl/forms"
@@ -209,8 +211,8 @@ func (s *formScore) fieldsOf(f labelled.Form) {
 
 func (s *formScore) write(out map[string]any, prefix string) {
 	macro, classes := 0.0, 0
-	for _, h := range s.kinds {
-		if h.labelled > 0 {
+	for _, k := range slices.Sorted(maps.Keys(s.kinds)) {
+		if h := s.kinds[k]; h.labelled > 0 {
 			macro += h.f1()
 			classes++
 		}
