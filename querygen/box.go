@@ -25,6 +25,7 @@ type box struct {
 	best     string          // the word with the most results, what scopes are compared with
 	bestSize int
 	short    [4]int // by length: words that some item holds and that found nothing
+	above    int    // pages that brought a query above its total
 	ignored  int    // frequent words that found nothing
 }
 
@@ -225,7 +226,6 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	b, f := a.box, a.family
 	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.lists() && same.Purpose != "nonsense")
 	f.answered(a, results, a.fresh)
-	p.facts(a, o)
 	if !results {
 		p.rejected(a)
 	}
@@ -247,13 +247,16 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 
 // facts learns how totals fit and how well the site's matching agrees with ours.
 func (p *Planner) facts(a *arm, o Outcome) {
+	if a.box == nil || a.Purpose == "nonsense" {
+		return
+	}
 	f := &a.box.facts
 	switch {
 	case o.Kind != Results || o.Returned == 0:
 		return
 	case a.claimed < 0:
 		f.Totals = or(f.Totals, "none")
-	case a.claimed < a.read:
+	case a.exact && a.read > a.claimed+max(2, a.claimed/20) && a.box.tooMany() >= 3:
 		f.Totals = "wrong"
 		f.note("totals", quoted(a.Query)+" claims "+plural(a.claimed, "result")+" and shows "+strconv.Itoa(a.read))
 	case f.Totals == "wrong":
@@ -301,6 +304,13 @@ func (p *Planner) rejected(a *arm) {
 // frequent reports whether a value of n items is one of those that sites leave out of their index.
 func (p *Planner) frequent(n int) bool {
 	return p.graph.Records() >= 50 && 5*n > p.graph.Records()
+}
+
+// tooMany counts pages that brought a query above its total, and returns how many there were: an advertisement taken for a
+// result does it now and then.
+func (b *box) tooMany() int {
+	b.above++
+	return b.above
 }
 
 func or(s, otherwise string) string {

@@ -106,7 +106,7 @@ func unionProbes(b *box) []probe {
 			name: "union" + strings.TrimRight(joiner, " "), purpose: "list", stage: unionStage, why: "frequent words, of which any may match",
 			ready: func(p *Planner, b *box) bool { return b.unions == 0 && p.vocabulary() },
 			late: func(p *Planner, b *box) ([]forms.Assignment, string) {
-				term := strings.Join(p.frequentWords(b, 8, 100), joiner)
+				term := strings.Join(spread(p.frequentWords(b, 80, 1000), 8), joiner)
 				return append(b.anyWord(), b.set(b.main, term)), term
 			},
 		})
@@ -122,6 +122,15 @@ func unionProbes(b *box) []probe {
 		})
 	}
 	return ps
+}
+
+// spread returns n words from all along the list: the most frequent ones may not be indexed.
+func spread(words []string, n int) []string {
+	var some []string
+	for i := 0; i < len(words); i += max(1, len(words)/n) {
+		some = append(some, words[i])
+	}
+	return some
 }
 
 const (
@@ -329,9 +338,10 @@ var nextJoiner = map[string]string{" ": " OR ", " OR ": " or ", " or ": " "}
 
 func (p *Planner) firstUnion(a *arm) {
 	b := a.box
-	if b.unions == 0 && a.claimed >= 0 && a.claimed < b.bestSize {
-		a.more = false // fewer than one of its words: every word must match
+	if b.unions == 0 && a.claimed >= 0 && a.claimed < p.typicalDegree(a.Term) {
+		a.more = false // fewer than hold one of its words: every word must match
 		b.facts.Words = "and"
+		b.facts.note("words", fmt.Sprintf("%s claims %d results", quoted(a.Query), a.claimed))
 		clear(b.spent)
 		b.joiner = nextJoiner[b.joiner]
 		return
@@ -343,6 +353,21 @@ func (p *Planner) firstUnion(a *arm) {
 		clear(b.spent) // a test of a few words only: the long union takes them again
 		p.close(a)
 	}
+}
+
+// typicalDegree returns the median number of known items that hold a word of the term.
+func (p *Planner) typicalDegree(term string) int {
+	var degrees []int
+	for _, w := range strings.Fields(term) {
+		if v, ok := p.graph.Lookup(bipartite.Value{Text: w}); ok {
+			degrees = append(degrees, p.graph.Degree(v))
+		}
+	}
+	sort.Ints(degrees)
+	if len(degrees) == 0 {
+		return 0
+	}
+	return degrees[len(degrees)/2]
 }
 
 // firstPageSize keeps the longer page for good when it holds more.

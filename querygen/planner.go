@@ -89,7 +89,7 @@ func (p *Planner) Observe(o Outcome) {
 	fresh := p.absorb(a)
 	p.yield.add(max(o.New, 0), max(o.Requests, 1), o.failed() && a.Purpose != "list")
 	p.learn(a, o, fresh)
-	p.yield.verify(a.family != nil && o.Returned > 0, fresh)
+	p.yield.verify(o.Returned > 0, fresh)
 	p.rise()
 	p.items = p.graph.Records()
 	p.decide()

@@ -19,8 +19,9 @@ type database struct {
 	postings map[string][]int // items in the order the site ranks them
 }
 
-// newDatabase makes items of words that follow Zipf's law, half of them from one of many topics, so that words are
-// correlated as they are in real text.
+// newDatabase makes items as people write them: most take half their words from an earlier item of their topic, the rest
+// follows Zipf's law over the words of the topic and of all. That makes words come in company, which is what tells ways of
+// choosing them apart: on independent words they are all alike.
 func newDatabase(items, vocabulary, topics int, mean float64) *database {
 	rng := rand.New(rand.NewPCG(7, uint64(items)))
 	db := &database{postings: make(map[string][]int)}
@@ -28,21 +29,33 @@ func newDatabase(items, vocabulary, topics int, mean float64) *database {
 		db.words = append(db.words, pronounceable(i))
 	}
 	zipf := rand.NewZipf(rng, 1.15, 2.7, uint64(vocabulary-1))
+	byTopic := make([][]int, topics)
 	for d := range items {
 		topic := int(rng.ExpFloat64()*float64(topics)/4) % topics
 		length := max(3, int(math.Exp(math.Log(mean)+0.6*rng.NormFloat64())))
 		met := make(map[int]bool)
 		var ws []int
-		for range length {
-			w := int(zipf.Uint64())
-			if rng.IntN(2) == 0 {
-				w = (w*7 + topic*131 + 40) % vocabulary
-			}
+		add := func(w int) {
 			if !met[w] {
 				met[w] = true
 				ws = append(ws, w)
 			}
 		}
+		if earlier := byTopic[topic]; len(earlier) > 0 && rng.IntN(5) > 0 {
+			for _, w := range db.items[earlier[rng.IntN(len(earlier))]] {
+				if rng.IntN(2) == 0 {
+					add(w)
+				}
+			}
+		}
+		for len(ws) < length {
+			w := int(zipf.Uint64())
+			if rng.IntN(2) == 0 {
+				w = (w*(topic+3) + topic*131) % vocabulary
+			}
+			add(w)
+		}
+		byTopic[topic] = append(byTopic[topic], d)
 		db.items = append(db.items, ws)
 		for _, w := range ws {
 			db.postings[db.words[w]] = append(db.postings[db.words[w]], d)
@@ -256,7 +269,7 @@ func (s *site) harvest(t testing.TB, cfg Config, limit int) *Planner {
 	t.Helper()
 	s.queries = make(map[bipartite.QueryID]bool)
 	s.reached = make(map[int]int)
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: []string{"Search", s.words[60], s.words[200], s.words[35]}}, cfg)
+	p := New(&s.graph, []*forms.Form{s.form()}, seedsOf(s), cfg)
 	for s.requests < limit {
 		a, ok := p.Next()
 		if !ok {

@@ -34,7 +34,7 @@ func (y *yield) add(fresh, requests int, failed bool) {
 	}
 }
 
-// verify counts the answers to value queries that confirm a listing.
+// verify counts the answers that confirm a listing: results, and none of them new.
 func (y *yield) verify(answer bool, fresh int) {
 	if fresh > 0 {
 		y.verified = 0
@@ -70,7 +70,7 @@ const (
 	yieldWindow = 100 // requests
 	longWindow  = 180 // requests: after that many, promises do not count
 	fullWindow  = 800 // requests, where every query is read to its end: a long one may be known for the most part
-	verifyAfter = 6   // value queries that confirm a listing
+	verifyAfter = 6   // answers that confirm a listing
 )
 
 // stop says why the harvest should end; empty when the best offer is to be taken up.

@@ -1,0 +1,176 @@
+package bipartite_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/bipartite"
+)
+
+func words(texts ...string) []bipartite.Value {
+	var vs []bipartite.Value
+	for _, t := range texts {
+		vs = append(vs, bipartite.Value{Text: t})
+	}
+	return vs
+}
+
+func TestCountersFollowCaptures(t *testing.T) {
+	var g bipartite.Graph
+	type step struct {
+		query  bipartite.QueryID
+		key    string
+		values []bipartite.Value
+	}
+	for _, s := range []step{
+		{0, "a", words("red", "ship", "red")},
+		{0, "b", words("red")},
+		{0, "a", words("red")}, // shown again on the next page
+		{1, "a", nil},
+		{2, "a", words("late")}, // values of a known item do not count
+		{2, "c", words("ship")},
+	} {
+		g.Capture(s.query, s.key, s.values)
+	}
+	type counts struct{ Degree, Singletons, Doubletons int }
+	got := make(map[string]counts)
+	for v := range bipartite.ValueID(g.Values()) {
+		got[g.ValueText(v)] = counts{g.Degree(v), g.Singletons(v), g.Doubletons(v)}
+	}
+	want := map[string]counts{"red": {2, 1, 0}, "ship": {2, 1, 0}}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("counters (-want +got):\n%s", d)
+	}
+	if d := cmp.Diff([]int{0, 2, 0, 1}, g.FrequencyOfFrequencies()); d != "" {
+		t.Errorf("items by captures (-want +got):\n%s", d)
+	}
+	if g.Captures() != 5 || g.Records() != 3 || g.Edges() != 4 {
+		t.Errorf("got %d captures of %d items with %d edges, want 5, 3, 4", g.Captures(), g.Records(), g.Edges())
+	}
+	if d := cmp.Diff([]bipartite.RecordID{0, 2}, g.Items(2)); d != "" {
+		t.Errorf("items of query 2 (-want +got):\n%s", d)
+	}
+}
+
+func TestInterleavedPagesOfQueriesCountOnce(t *testing.T) {
+	var g bipartite.Graph
+	for range 3 {
+		for q := range bipartite.QueryID(4) {
+			g.Capture(q, "same", nil)
+		}
+	}
+	if g.Captures() != 4 || g.CaptureCount(0) != 4 {
+		t.Errorf("got %d captures, %d of the item, want 4 and 4", g.Captures(), g.CaptureCount(0))
+	}
+}
+
+func TestValuesAreToldApartByAttribute(t *testing.T) {
+	var g bipartite.Graph
+	a := g.Intern(bipartite.Value{Attr: "author", Text: "king"})
+	b := g.Intern(bipartite.Value{Text: "king"})
+	if a == b {
+		t.Error("a word and an attribute share an ID")
+	}
+	if got, ok := g.Lookup(bipartite.Value{Attr: "author", Text: "king"}); !ok || got != a {
+		t.Errorf("Lookup = %d, %v, want %d", got, ok, a)
+	}
+	if _, ok := g.Lookup(bipartite.Value{Attr: "title", Text: "king"}); ok {
+		t.Error("Lookup found a value that was never interned")
+	}
+	if got := g.Value(a); got != (bipartite.Value{Attr: "author", Text: "king"}) {
+		t.Errorf("Value = %v", got)
+	}
+	if g.Degree(a) != 0 {
+		t.Errorf("Degree of an interned value = %d, want 0", g.Degree(a))
+	}
+}
+
+// TestAgreesWithNaiveGraph compares with sets built from the same random captures.
+func TestAgreesWithNaiveGraph(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	var g bipartite.Graph
+	held := make(map[int][]bipartite.Value)
+	captured := make(map[int]map[int]bool)
+	for range 4000 {
+		q, d := rng.IntN(200), rng.IntN(300)
+		vs := held[d]
+		if vs == nil {
+			for range 1 + rng.IntN(6) {
+				vs = append(vs, bipartite.Value{Text: fmt.Sprint(rng.IntN(80))})
+			}
+			held[d], captured[d] = vs, make(map[int]bool)
+		}
+		captured[d][q] = true
+		g.Capture(bipartite.QueryID(q), fmt.Sprint(d), vs)
+	}
+	for v := range bipartite.ValueID(g.Values()) {
+		var want []string
+		singles, doubles := 0, 0
+		for d, vs := range held {
+			if slices.Contains(vs, g.Value(v)) {
+				want = append(want, fmt.Sprint(d))
+				switch len(captured[d]) {
+				case 1:
+					singles++
+				case 2:
+					doubles++
+				}
+			}
+		}
+		var got []string
+		for d := range g.Holders(v) {
+			got = append(got, g.Key(d))
+			if !g.Holds(d, v) || !slices.Contains(slices.Collect(g.ValuesOf(d)), v) {
+				t.Fatalf("item %d is a holder of %d and does not hold it", d, v)
+			}
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if d := cmp.Diff(want, got); d != "" {
+			t.Fatalf("holders of %v (-want +got):\n%s", g.Value(v), d)
+		}
+		if g.Degree(v) != len(want) || g.Singletons(v) != singles || g.Doubletons(v) != doubles {
+			t.Fatalf("%v: degree %d f1 %d f2 %d, want %d %d %d", g.Value(v), g.Degree(v), g.Singletons(v), g.Doubletons(v), len(want), singles, doubles)
+		}
+	}
+}
+
+func Example() {
+	var g bipartite.Graph
+	g.Capture(0, "/book/1", []bipartite.Value{{Text: "whale"}, {Attr: "author", Text: "Melville"}})
+	g.Capture(0, "/book/2", []bipartite.Value{{Text: "whale"}})
+	g.Capture(1, "/book/2", nil)
+
+	whale, _ := g.Lookup(bipartite.Value{Text: "whale"})
+	fmt.Println(g.Degree(whale), "items hold it,", g.Singletons(whale), "of them found by one query only")
+	// Output: 2 items hold it, 1 of them found by one query only
+}
+
+// BenchmarkCapture reports edges a second and bytes an edge for Zipf values, eight to an item.
+func BenchmarkCapture(b *testing.B) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	zipf := rand.NewZipf(rng, 1.2, 1, 200_000)
+	values := make([][]bipartite.Value, 1<<14)
+	for i := range values {
+		for range 8 {
+			values[i] = append(values[i], bipartite.Value{Text: fmt.Sprint("value", zipf.Uint64())})
+		}
+	}
+	keys := make([]string, 1<<17)
+	for i := range keys {
+		keys[i] = fmt.Sprintf("/item/%d", i)
+	}
+	edges := 0
+	for b.Loop() {
+		var g bipartite.Graph
+		for i, k := range keys {
+			g.Capture(bipartite.QueryID(i/10), k, values[i%len(values)])
+		}
+		edges += g.Edges()
+	}
+	b.ReportMetric(float64(edges)/b.Elapsed().Seconds(), "edges/s")
+}

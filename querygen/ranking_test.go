@@ -1,0 +1,71 @@
+package querygen
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+func TestRankingFindsTheHighestKey(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	var r ranking
+	keys := make([]float32, 300)
+	place := make([]uint8, len(keys))
+	for range 20_000 {
+		id := uint32(rng.IntN(len(keys)))
+		if rng.IntN(3) > 0 {
+			keys[id] *= rng.Float32() // falls unnoticed
+		} else {
+			keys[id] += float32(rng.IntN(10))
+			place[id] = uint8(rng.IntN(2))
+			r.raise(id, place[id], keys[id])
+		}
+		for drawer := range uint8(2) {
+			want, found := uint32(0), false
+			for i, k := range keys {
+				if place[i] == drawer && k > 0 && (!found || k > keys[want]) {
+					want, found = uint32(i), true
+				}
+			}
+			got, k, ok := r.best(drawer, func(id uint32) float32 { return keys[id] })
+			if ok != found || ok && (got != want || k != keys[want]) {
+				t.Fatalf("best of drawer %d is %d (%v, %v), want %d (%v, %v)", drawer, got, k, ok, want, keys[want], found)
+			}
+		}
+	}
+}
+
+// BenchmarkNext measures a decision with a million values known.
+func BenchmarkNext(b *testing.B) {
+	var g bipartite.Graph
+	rng := rand.New(rand.NewPCG(1, 1))
+	zipf := rand.NewZipf(rng, 1.1, 3, 3_000_000)
+	f := &forms.Form{ID: "f", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+	p := New(&g, []*forms.Form{f}, Seeds{}, Config{Policy: Greedy})
+	item := 0
+	step := func(values int) {
+		a, ok := p.Next()
+		if !ok {
+			b.Fatal(p.Stopped())
+		}
+		o := Outcome{Ask: a, Kind: Results, Returned: 10, New: 10, Claimed: 15, ClaimedExact: true, More: a.Page == 1, Requests: 1}
+		for range 10 {
+			vs := []bipartite.Value{a.Query.Value}
+			for range values {
+				vs = append(vs, bipartite.Value{Text: pronounceable(int(zipf.Uint64()))})
+			}
+			g.Capture(a.Query.ID, string(rune('a'+item%26))+pronounceable(item), vs)
+			item++
+		}
+		p.Observe(o)
+	}
+	for g.Values() < 1_000_000 {
+		step(200)
+	}
+	for b.Loop() {
+		step(10)
+	}
+	b.ReportMetric(float64(g.Values()), "values")
+}
