@@ -73,7 +73,7 @@ func LearnEmpty(terms []string, nonsense ...*fetch.Page) *Empty {
 		if i < len(terms) {
 			a.Term = terms[i]
 		}
-		o, err := outlineOf(p, a.Term)
+		o, err := outlineOf(p, "") // no record can show nonsense: the term is no evidence
 		if err != nil {
 			continue
 		}
@@ -173,7 +173,7 @@ func (e *Empty) residual(o *outline, term string) residual {
 	r := residual{static: map[int32]bool{}}
 	for _, l := range o.lines(o.all()) {
 		r.all += len(l.text)
-		if e != nil && e.lines[lineHash(l.text, term)] {
+		if e.shows(l.text, term) {
 			r.static[o.nodes[l.span.from].line] = true
 			continue
 		}
@@ -184,11 +184,16 @@ func (e *Empty) residual(o *outline, term string) residual {
 		r.lines = append(r.lines, l)
 	}
 	for i := o.links[0]; int(i) < len(o.nodes); i = o.links[i+1] {
-		if e == nil || !e.hrefs[hrefHash(o.nodes[i].href, term)] {
+		if h := o.nodes[i].href; e == nil || !e.hrefs[hrefHash(h, term)] && !e.hrefs[hrefHash(h, "")] {
 			r.links++
 		}
 	}
 	return r
+}
+
+// shows reports whether nonsense answers have the line, too: with an echo of what was asked, or word for word.
+func (e *Empty) shows(line, term string) bool {
+	return e != nil && (e.lines[lineHash(line, term)] || e.lines[lineHash(line, "")])
 }
 
 // clock is the time of day or the duration that many pages print.

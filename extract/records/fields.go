@@ -62,7 +62,7 @@ var separators = regexp.MustCompile(`\s+[|·•¦»▪—]\s+|\s?\|\s?|\s+@\s+`)
 
 // bullets and words that introduce a value without being part of it.
 var (
-	bullet = regexp.MustCompile(`^[-–—•*·»>,;]+\s+`)
+	bullet = regexp.MustCompile(`^[-–—•*·»>,;:/]+\s+`)
 	byline = regexp.MustCompile(`^(?i)(by|von|par|por|door|av)\s+(\p{Lu}.{1,80})$`)
 )
 
@@ -189,7 +189,7 @@ func (o *outline) attributeItem(i int32, s span) (item, bool) {
 	case atom.Meta:
 		it.value, it.name = fold(attr(n.html, "content")), attr(n.html, "itemprop")
 	case atom.Time:
-		if d := attr(n.html, "datetime"); d != "" {
+		if d := attr(n.html, "datetime"); d != "" && d != o.textOf(span{i, n.end}) {
 			it.value, it.name = d, "datetime"
 		}
 	}
@@ -317,14 +317,14 @@ func joinLabels(items []item) []item {
 		case it.label != "" && it.value == "" && i+1 < len(items) && items[i+1].label == "":
 			label := it.label
 			it = items[i+1]
-			it.label = label
+			it.label, it.link = label, false
 			i++
 		case it.label == "" && i+1 < len(items) && items[i+1].label == "" && (it.tag == atom.Th || it.tag == atom.Label) && len(it.value) <= 30:
 			label := it.value
 			it = items[i+1]
 			it.label = label
 			i++
-		case strings.HasPrefix(it.value, ": ") && len(out) > 0 && out[len(out)-1].label == "" && len(out[len(out)-1].value) <= 30:
+		case strings.HasPrefix(it.value, ": ") && len(out) > 0 && out[len(out)-1].label == "" && !out[len(out)-1].link && len(out[len(out)-1].value) <= 30:
 			it.label, it.value = out[len(out)-1].value, it.value[2:]
 			out = out[:len(out)-1]
 		}

@@ -79,7 +79,11 @@ func fixture(t testing.TB, name string) *fetch.Page {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return pageOf(t, "http://lib.example/", string(body))
+	addr := "http://lib.example/"
+	if name == "buttons" {
+		addr += "cgi-bin/find?P=river"
+	}
+	return pageOf(t, addr, string(body))
 }
 
 func readFixture(t *testing.T, name string) (Result, *Wrapper) {

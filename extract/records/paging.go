@@ -416,6 +416,19 @@ var (
 	newer = regexp.MustCompile(`(?i)\bnewer\b|新しい|neuere|más recientes|récents|новые|nowsze`)
 )
 
+// leaveOut takes links inside records out of the paging.
+func (pg *pager) leaveOut(spans []span) {
+	k := 0
+	for i := range pg.links {
+		for k < len(spans) && spans[k].to <= pg.depth[i] {
+			k++
+		}
+		if k < len(spans) && spans[k].from <= pg.depth[i] {
+			pg.links[i].Role = NotPaging
+		}
+	}
+}
+
 // template infers the address of any page from all numbered links that serve paging.
 func (pg *pager) template() (template, bool) {
 	var run []int

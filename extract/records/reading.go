@@ -88,6 +88,9 @@ func (r *reading) staticSpan(s span) bool {
 // page finds the ways to the other pages.
 func (r *reading) page() {
 	pg := r.o.pager(r.p.URL)
+	if r.ok && r.f.score >= r.w.scorer().confident-doubt {
+		pg.leaveOut(r.f.spans) // "Read more" in a record is no paging
+	}
 	if u := pg.next(pg.current()); u != nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}

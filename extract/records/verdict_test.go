@@ -1,0 +1,135 @@
+package records
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+// listing is a result page with n records about the word.
+func listing(word string, n int) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<title>%s</title><div class=nav><a href="/">Home</a> <a href="/help">Help</a></div><form action="/find"><input name=q value="%s"><input type=submit></form><ul>`, word, word)
+	for i := range n {
+		fmt.Fprintf(&b, `<li><a href="/item/%d%s">The %s number %d</a><p>What is to be said about %s, in some more words than the title has.</p></li>`, i, word, word, i, word)
+	}
+	b.WriteString(`</ul><p>Copyright by the people of the library</p>`)
+	return b.String()
+}
+
+func chrome(text string) string {
+	return listing("zz", 0) + text
+}
+
+func TestKindOfAnswer(t *testing.T) {
+	nothing := chrome("<p>The search for zqxvkjw gave an answer like this one.</p>")
+	empty := LearnEmpty([]string{"zqxvkjw", "qzjxkvb"}, pageOf(t, "http://h.example/find?q=zqxvkjw", nothing),
+		pageOf(t, "http://h.example/find?q=qzjxkvb", strings.ReplaceAll(nothing, "zqxvkjw", "qzjxkvb")))
+	form := &forms.Form{PageURL: "http://h.example/start", Action: "http://h.example/find", Method: "GET"}
+	tests := []struct {
+		name   string
+		page   *fetch.Page
+		empty  *Empty
+		want   Kind
+		number int
+	}{
+		{"records", pageOf(t, "http://h.example/find?q=word", listing("word", 5)), nil, Results, 5},
+		{"records beside what nonsense shows", pageOf(t, "http://h.example/find?q=word", listing("word", 5)), empty, Results, 5},
+		{"a sentence that says so", pageOf(t, "http://h.example/find?q=word", chrome("<p>Sorry, no matches were found.</p>")), nil, None, 0},
+		{"a count of zero", pageOf(t, "http://h.example/find?q=word", chrome("<p>Results: 0</p>")), nil, None, 0},
+		{"in German", pageOf(t, "http://h.example/find?q=word", chrome("<p>Leider keine Treffer.</p>")), nil, None, 0},
+		{"in Japanese", pageOf(t, "http://h.example/find?q=word", chrome("<p>該当する資料は見つかりませんでした</p>")), nil, None, 0},
+		{"nothing but what nonsense shows", pageOf(t, "http://h.example/find?q=word", strings.ReplaceAll(nothing, "zqxvkjw", "word")), empty, None, 0},
+		{"too many", pageOf(t, "http://h.example/find?q=word", chrome("<p>Your search matched too many records. Please refine it.</p>")), nil, Overflow, 0},
+		{"a wall", pageOf(t, "http://h.example/find?q=word", "<p>Please solve the captcha to go on.</p>"), nil, Blocked, 0},
+		{"another tab is empty", pageOf(t, "http://h.example/find?q=word", listing("word", 5)+"<p>No images found</p>"), nil, Results, 5},
+		{"not found, with records", withStatus(pageOf(t, "http://h.example/find?q=word", chrome("<p>File moved</p>")), 404), nil, Failed, 0},
+		{"refused", withStatus(pageOf(t, "http://h.example/find?q=word", ""), 429), nil, Blocked, 0},
+		{"broken", withStatus(pageOf(t, "http://h.example/find?q=word", ""), 500), nil, Failed, 0},
+		{"sent back to the form", redirectedTo(t, pageOf(t, "http://h.example/find?q=word", listing("zz", 0)), "http://h.example/start"), nil, None, 0},
+		{"sent to the only hit", redirectedTo(t, pageOf(t, "http://h.example/find?q=word", "<title>Item 7</title><h1>Item 7</h1><p>All about a word.</p>"), "http://h.example/item/7"), nil, Results, 1},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			res, err := (&Wrapper{}).Apply(Asked{Form: form, Term: "word", Empty: tt.empty}, tt.page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if res.Kind != tt.want || len(res.Records) != tt.number {
+				t.Errorf("got %s (%s) with %d records, want %s with %d", res.Kind, res.Why, len(res.Records), tt.want, tt.number)
+			}
+		})
+	}
+}
+
+func withStatus(p *fetch.Page, s int) *fetch.Page {
+	p.Status = s
+	return p
+}
+
+func redirectedTo(t *testing.T, p *fetch.Page, addr string) *fetch.Page {
+	u, err := url.Parse(addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.URL = u
+	return p
+}
+
+func TestRecordsOfNonsenseAreNoRecords(t *testing.T) {
+	featured := listing("featured", 5)
+	empty := LearnEmpty([]string{"zqxvkjw", "qzjxkvb"}, pageOf(t, "http://h.example/find?q=zqxvkjw", featured), pageOf(t, "http://h.example/find?q=qzjxkvb", featured))
+	b, err := json.Marshal(empty)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var stored Empty
+	if err := json.Unmarshal(b, &stored); err != nil {
+		t.Fatal(err)
+	}
+	for name, e := range map[string]*Empty{"learnt": empty, "stored": &stored} {
+		res, err := (&Wrapper{}).Apply(Asked{Term: "word", Empty: e}, pageOf(t, "http://h.example/find?q=word", featured))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if res.Kind != None && res.Kind != Ignored || len(res.Records) != 0 {
+			t.Errorf("%s: got %s with %d records, want none", name, res.Kind, len(res.Records))
+		}
+	}
+}
+
+func TestWrapperReadsSingleRecord(t *testing.T) {
+	w, err := Learn(Asked{Term: "word"}, pageOf(t, "http://h.example/find?q=word", listing("word", 8)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := w.Apply(Asked{Term: "rare"}, pageOf(t, "http://h.example/find?q=rare", listing("rare", 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if res.Kind != Results || len(res.Records) != 1 || res.Records[0].Title != "The rare number 0" {
+		t.Errorf("got %s (%s) %+v", res.Kind, res.Why, res.Records)
+	}
+}
+
+func TestWrapperIsLearntAnewOnDrift(t *testing.T) {
+	w, err := Learn(Asked{Term: "word"}, pageOf(t, "http://h.example/find?q=word", listing("word", 8)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := strings.NewReplacer("<ul>", "<div id=list>", "</ul>", "</div>", "<li>", `<article class=hit>`, "</li>", "</article>").Replace(listing("word", 8))
+	for range driftAfter {
+		res, err := w.Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/find?q=word", changed))
+		if err != nil || len(res.Records) != 8 {
+			t.Fatalf("got %d records, %v", len(res.Records), err)
+		}
+	}
+	if w.Version != 2 {
+		t.Errorf("version %d after %d pages of another look, want 2", w.Version, driftAfter)
+	}
+}
