@@ -40,7 +40,7 @@ Examples:
 			}
 			s := settings{
 				db: filepath.Join(c.String("dir"), "demo.db"), jobs: 1, seed: 1,
-				policy: querygen.Policy(c.String("policy")), coverage: 0.99,
+				policy: querygen.Policy(c.String("policy")), coverage: 0.95,
 			}
 			if err := s.check(c); err != nil {
 				return err
@@ -82,7 +82,7 @@ func (d *demo) run(ctx context.Context, items int) (err error) {
 		return err
 	}
 	defer e.close(&err)
-	d.con.Say("1. A catalogue of %d books is open at %s; links show ten of them. Which forms does it have?", d.items, base)
+	d.con.Say("1. A catalogue of %d books is open at %s, and links lead to ten of them. Which forms does it have?", d.items, base)
 	fs, err := d.discover(ctx, e, t)
 	if err != nil {
 		return err
@@ -153,6 +153,8 @@ func (d *demo) harvest(ctx context.Context, e *engine, t target, fs []*forms.For
 	sum := summary(t.key(), len(fs), r)
 	sum.Seconds = time.Since(begun).Seconds()
 	d.con.Print.Summary(sum)
+	have := d.items - len(d.truth)
+	d.con.Say("   In truth it is %d of %d books, %.1f %%.", have, d.items, 100*float64(have)/float64(d.items))
 	return nil
 }
 

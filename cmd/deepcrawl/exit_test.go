@@ -1,0 +1,42 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+
+	"deepcrawl/extract"
+	"deepcrawl/store"
+	"deepcrawl/surface/fetch"
+)
+
+func TestErrorsHaveTheirExitCodes(t *testing.T) {
+	tests := map[string]struct {
+		err  error
+		code int
+	}{
+		"anything else":            {errors.New("disk on fire"), exitFailure},
+		"a mistake of the user":    {usage("hint", "no such flag"), exitUsage},
+		"a wrapped failure":        {fmt.Errorf("harvest: %w", fail(exitEmpty, "hint", "nothing")), exitEmpty},
+		"a failure joined":         {errors.Join(fail(exitPartly, "hint", "two sites"), errors.New("close")), exitPartly},
+		"no store":                 {fmt.Errorf("open: %w", store.ErrMissing), exitNoStore},
+		"another program's file":   {fmt.Errorf("open: %w", store.ErrForeign), exitNoStore},
+		"store in use":             {fmt.Errorf("open: %w", store.ErrInUse), exitInUse},
+		"robots.txt":               {fmt.Errorf("fetch: %w", fetch.ErrRobots), exitRobots},
+		"other settings":           {fmt.Errorf("begin: %w", extract.ErrOtherHarvest), exitUsage},
+		"interrupted":              {interrupted(), exitInterrupted},
+		"interrupted in some part": {fmt.Errorf("read: %w", context.Canceled), exitInterrupted},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			got := diagnose(tt.err)
+			if got.Code != tt.code {
+				t.Errorf("exit code %d, want %d", got.Code, tt.code)
+			}
+			if got.Message == "" || got.Hint == "" {
+				t.Errorf("message %q, hint %q: neither may be empty", got.Message, got.Hint)
+			}
+		})
+	}
+}
