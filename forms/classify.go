@@ -14,7 +14,11 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// kindWeights is written by: go run ./cmd/train forms --data ../shared/data/forms
+// kindWeights is written by
+//
+//	go run ./cmd/train forms --data DIR
+//
+// where DIR holds the labelled forms of Formasaurus. The same data gives the same bytes.
 //
 //go:embed kind.tsv
 var kindWeights []byte
@@ -70,7 +74,7 @@ func (s Sample) Classify(m *Model) {
 	}
 	f.Reasons = nil
 	for _, r := range rules {
-		if why := r.holds(f, s); why != "" {
+		if why := r.holds(f); why != "" {
 			r.change(p)
 			f.Reasons = append(f.Reasons, why)
 		}
@@ -104,37 +108,37 @@ func likeliest(p map[Kind]float64) (Kind, float64) {
 
 // A rule knows what the model cannot be trusted with.
 type rule struct {
-	holds  func(f *Form, s Sample) string // the reason, in words; "" when it does not hold
+	holds  func(f *Form) string // the reason, in words; "" when it does not hold
 	change func(p map[Kind]float64)
 }
 
 var rules = []rule{
 	{ // a form that asks for a secret is never a search, whatever its words are
-		func(f *Form, s Sample) string { return f.private() },
+		(*Form).private,
 		func(p map[Kind]float64) { p[Search] = 0 },
 	},
 	{
-		func(f *Form, s Sample) string { return f.arranges() },
+		(*Form).arranges,
 		func(p map[Kind]float64) { p[Other] += p[Search]; p[Search] = 0 },
 	},
 	{
-		func(f *Form, s Sample) string { return f.changes() },
+		(*Form).changes,
 		func(p map[Kind]float64) { p[Search] *= 0.1 },
 	},
 	{
-		func(f *Form, s Sample) string { return f.codeBox() },
+		(*Form).codeBox,
 		func(p map[Kind]float64) { p[Other] += 0.8 * p[Search]; p[Search] *= 0.2 },
 	},
 	{ // weighs five times what the model says, so that a model in doubt becomes sure and a model that objects is heard
-		func(f *Form, s Sample) string { return f.wordSearch() },
+		(*Form).wordSearch,
 		func(p map[Kind]float64) { p[Search] += 5 },
 	},
 	{ // the labelled data has too few of them for the model
-		func(f *Form, s Sample) string { return f.menuSearch() },
+		(*Form).menuSearch,
 		func(p map[Kind]float64) { p[Search] += 3 },
 	},
 	{
-		func(f *Form, s Sample) string { return f.menuGo() },
+		(*Form).menuGo,
 		func(p map[Kind]float64) { p[Search]++ },
 	},
 }

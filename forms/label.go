@@ -79,7 +79,7 @@ func (l *labels) of(n *html.Node, c Control) label {
 }
 
 func newLabel(s, source string, confidence float64) label {
-	return label{strings.TrimRight(s, " :*：?*"), source, confidence}
+	return label{strings.TrimRight(s, " :：?*"), source, confidence}
 }
 
 // hint is what stands in the control itself, or hovers over it.

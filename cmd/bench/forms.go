@@ -52,6 +52,7 @@ func benchForms(o options) (map[string]any, error) {
 	return out, nil
 }
 
+// selfTest returns the part of hidden labels that are found again on the pages.
 func selfTest(pages []string) (float64, error) {
 	right, total := 0, 0
 	for _, body := range pages {
@@ -66,16 +67,16 @@ func selfTest(pages []string) (float64, error) {
 
 // passwordForms counts the forms of both sets that have a password box, and those of them that are taken for a search.
 func passwordForms(out map[string]any, pages []labelled.FormPage, autofill []labelled.AutofillPage) error {
-	bodies := make(map[string]string, len(pages)+len(autofill))
+	var bodies []string
 	for _, p := range pages {
-		bodies[p.URL] = p.HTML
+		bodies = append(bodies, p.HTML)
 	}
-	for i, p := range autofill {
-		bodies[fmt.Sprintf("http://autofill.test/%d/", i)] = p.HTML
+	for _, p := range autofill {
+		bodies = append(bodies, p.HTML)
 	}
 	all, called := 0, 0
-	for address, body := range bodies {
-		p, err := labelled.StoredPage(address, body)
+	for _, body := range bodies {
+		p, err := labelled.StoredPage("http://password.test/", body)
 		if err != nil {
 			return err
 		}
@@ -97,6 +98,7 @@ func passwordForms(out map[string]any, pages []labelled.FormPage, autofill []lab
 	return nil
 }
 
+// hasPassword reports whether f has a password box, without asking the rules that are measured here.
 func hasPassword(f *forms.Form) bool {
 	for _, c := range f.Controls {
 		if c.Type == "password" {
@@ -124,7 +126,7 @@ func foldModels(pages []labelled.FormPage) ([]*forms.Model, error) {
 type formScore struct {
 	kinds                      map[forms.Kind]*hits // by labelled or given kind
 	right, total               int
-	search                     hits // at the shipped threshold
+	search                     hits // at the shipped threshold: the program asks forms from forms.Probe on
 	fields, fieldsRight        int
 	searchForms, allRightForms int
 }
@@ -133,6 +135,7 @@ type hits struct{ both, given, labelled int }
 
 func (h hits) f1() float64 { return ratio(2*h.both, h.given+h.labelled) }
 
+// newFormScore classifies the labelled forms with the model of their domain, nil being the shipped one.
 func newFormScore(pages []labelled.FormPage, model func(domain string) *forms.Model) *formScore {
 	s := &formScore{kinds: map[forms.Kind]*hits{}}
 	for _, p := range pages {
