@@ -184,10 +184,8 @@ func (o *outline) stretches(g []int32, parent int32, usual int) []span {
 	spans := make([]span, len(g))
 	counts := make([]int, 0, len(g))
 	for k, i := range g {
-		low := o.nodes[parent].end
-		if k == 0 {
-			low = parent + 1
-		} else {
+		low := parent + 1
+		if k > 0 {
 			low = o.nodes[g[k-1]].end
 		}
 		spans[k].from = o.lineStart(i, parent, low)

@@ -49,9 +49,8 @@ type node struct {
 // A mask is a small set of hashes.
 type mask [2]uint64
 
-func (m *mask) add(h uint64)          { m[h>>6&1] |= 1 << (h & 63) }
-func (m *mask) or(o mask)             { m[0] |= o[0]; m[1] |= o[1] }
-func (m mask) contains(h uint64) bool { return m[h>>6&1]&(1<<(h&63)) != 0 }
+func (m *mask) add(h uint64) { m[h>>6&1] |= 1 << (h & 63) }
+func (m *mask) or(o mask)    { m[0] |= o[0]; m[1] |= o[1] }
 
 const maxTerms = 4
 

@@ -47,9 +47,19 @@ func (r *reading) result() Result {
 	r.res.Claimed = r.total
 	r.left = r.a.Empty.residual(r.o, r.a.Term)
 	r.f, r.ok = r.w.choose(r, r.total.size())
+	r.unite()
 	r.page()
 	r.decide()
 	return r.res
+}
+
+// unite makes one record of what was cut to pieces on a page that counts one match: there was nothing to compare it with.
+func (r *reading) unite() {
+	if !r.ok || !r.total.Exact || r.total.N != 1 || len(r.f.spans) < 2 || r.f.score >= r.w.scorer().confident {
+		return
+	}
+	r.f.spans = []span{{r.f.spans[0].from, r.f.spans[len(r.f.spans)-1].to}}
+	r.f.roots, r.f.sections = r.f.roots[:1], r.f.sections[:1]
 }
 
 // staticPenalty is what a candidate loses that nonsense answers show as well.

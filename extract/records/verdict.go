@@ -138,8 +138,8 @@ func (o *outline) heading() string {
 // itself makes one record of a page that is the item.
 func (a Asked) itself(o *outline, p *fetch.Page) Record {
 	r := Record{URL: p.URL.String(), Title: clip(o.heading()), Text: o.textOf(o.main())}
-	if o.title != "" && (r.Title == "" || len(o.title) < 2*len(r.Title) && strings.Contains(o.title, r.Title)) {
-		r.Title = clip(o.title)
+	if o.title != "" && !strings.HasPrefix(o.title, r.Title) || r.Title == "" {
+		r.Title = clip(o.title) // the first heading names the site
 	}
 	rs := []Record{r}
 	a.identify(rs, []string{""}, nil)

@@ -133,3 +133,14 @@ func TestWrapperIsLearntAnewOnDrift(t *testing.T) {
 		t.Errorf("version %d after %d pages of another look, want 2", w.Version, driftAfter)
 	}
 }
+
+func TestOneMatchIsOneRecordBeforeAnythingWasLearnt(t *testing.T) {
+	page := `<title>Search</title><p>1 match</p><table><tr><td>Size: 12 bytes</td><td><a href="/doc/7">A word to the wise</a><br>Some text about a word that was found.</td></tr></table>`
+	res, err := (&Wrapper{}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/find?q=word", page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(res.Records) != 1 || res.Records[0].URL != "http://h.example/doc/7" {
+		t.Errorf("got %s (%s) %+v", res.Kind, res.Why, res.Records)
+	}
+}
