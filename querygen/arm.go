@@ -303,7 +303,7 @@ func (p *Planner) armKey(id uint32) float32 {
 	case a.counted():
 		key := p.remaining(a) * min(1, float64(a.size)/max(1, a.unread()))
 		if !a.trusted() {
-			key *= min(1.5, (a.came+5)/(a.said+5))
+			key *= min(1.5, (a.came+2)/(a.said+2))
 		}
 		return float32(key)
 	case a.hasValue:

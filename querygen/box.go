@@ -8,25 +8,26 @@ import (
 
 // A box is a form as the planner sees it: what can be asked through it, and what is known of how it answers.
 type box struct {
-	form     *forms.Form
-	rank     int // position among the forms of the site
-	main     int // the keyword field that words are tried in first; -1 none
-	standing []forms.Assignment
-	probes   []probe
-	done     map[string]bool // probes asked, by name
-	families []*family
-	facts    Facts
-	answers  map[uint64]*arm // first answers by signature
-	useful   int             // pages that could be had
-	base     *arm            // the widest listing without a value so far
-	joiner   string          // between words of a union, once one has worked
-	unions   int
-	spent    map[string]bool // words that stood in a union
-	best     string          // the word with the most results, what scopes are compared with
-	bestSize int
-	short    [4]int // by length: words that some item holds and that found nothing
-	above    int    // pages that brought a query above its total
-	ignored  int    // frequent words that found nothing
+	form      *forms.Form
+	rank      int // position among the forms of the site
+	main      int // the keyword field that words are tried in first; -1 none
+	standing  []forms.Assignment
+	probes    []probe
+	done      map[string]bool // probes asked, by name
+	families  []*family
+	facts     Facts
+	answers   map[uint64]*arm // first answers by signature
+	useful    int             // pages that could be had
+	base      *arm            // the widest listing without a value so far
+	joiner    string          // between words of a union, once one has worked
+	unions    int
+	unionSize int             // the largest total of a union
+	spent     map[string]bool // words that stood in a union
+	best      string          // the word with the most results, what scopes are compared with
+	bestSize  int
+	short     [4]int // by length: words that some item holds and that found nothing
+	above     int    // pages that brought a query above its total
+	ignored   int    // frequent words that found nothing
 }
 
 func newBox(f *forms.Form, rank int, cfg Config) *box {

@@ -32,6 +32,7 @@ const (
 	listStage                 // may list
 	unionStage                // needs words to be known
 	furtherStage              // goes on where a union worked
+	initialStage              // goes on where a pattern worked
 	scopeStage
 )
 
@@ -94,7 +95,24 @@ func listProbes(b *box, cfg Config) []probe {
 		}
 		ps = append(ps, w)
 	}
-	return append(append(ps, unionProbes(b)...), scopeProbes(b)...)
+	ps = append(ps, unionProbes(b)...)
+	ps = append(ps, initials(b)...)
+	return append(ps, scopeProbes(b)...)
+}
+
+// initials go on where "a*" found the words that begin with an a.
+func initials(b *box) []probe {
+	var ps []probe
+	for _, letter := range "scpbmtdrief1" {
+		w := b.keyword(probe{name: "term " + string(letter) + "*", purpose: "list", stage: initialStage, why: "a* found what begins with an a"}, string(letter)+"*")
+		w.plain = false
+		w.ready = func(p *Planner, b *box) bool {
+			return contains(b.facts.Lists, "term a*") && !contains(b.facts.Lists, "term *") &&
+				!(contains(b.facts.Useless, "term s*") && contains(b.facts.Useless, "term c*"))
+		}
+		ps = append(ps, w)
+	}
+	return ps
 }
 
 // unionProbes first try what stands between words that may each match, with a few words; where one works, long unions of
@@ -135,7 +153,7 @@ func spread(words []string, n int) []string {
 
 const (
 	maxUnions = 6
-	maxTyped  = 480 // characters in a box: longer addresses are refused here and there
+	maxTyped  = 300 // characters in a box: longer addresses are refused here and there
 )
 
 // scopeProbes ask whether other scopes of the search (a field, a collection) show what the form's own does not.
@@ -272,7 +290,7 @@ func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
 		return 0.5
 	case b.rank >= 4:
 		return 1
-	case w.stage == furtherStage && b.unions > 1:
+	case w.stage == furtherStage && b.unions > 1, w.stage == initialStage:
 		return 0.5 * float64(p.pageSize)
 	case w.stage == startStage:
 		return 1e5
@@ -347,6 +365,11 @@ func (p *Planner) firstUnion(a *arm) {
 		return
 	}
 	b.unions++
+	if a.claimed < 0 && b.unionSize > 0 {
+		// More words match no less, even where the site prints no total beside a long query.
+		a.claimed = b.unionSize
+	}
+	b.unionSize = max(b.unionSize, a.claimed)
 	b.facts.Words = "or"
 	b.facts.note("words", fmt.Sprintf("%s claims %d results", quoted(a.Query), a.claimed))
 	if b.unions == 1 {

@@ -66,7 +66,7 @@ func (y *yield) mean() float64 {
 const (
 	maxFailures = 5   // steps in a row without a page
 	deadAfter   = 40  // requests without a single item
-	dryAfter    = 60  // requests in a row without a new item
+	dryAfter    = 60  // requests in a row without a new item; fewer for few items
 	yieldWindow = 100 // requests
 	longWindow  = 180 // requests: after that many, promises do not count
 	fullWindow  = 800 // requests, where every query is read to its end: a long one may be known for the most part
@@ -106,7 +106,8 @@ func (p *Planner) yieldOver(promised float64) bool {
 		rate, ok := y.over(fullWindow)
 		return ok && rate < least
 	}
-	if y.dry >= dryAfter {
+	// The tail of a small database is short.
+	if y.dry >= min(dryAfter, deadAfter+p.graph.Records()/100) {
 		return true
 	}
 	if rate, ok := y.over(yieldWindow); ok && rate < least && promised < least {
