@@ -194,7 +194,7 @@ func disabled(n *html.Node) bool {
 		if p.DataAtom != atom.Fieldset {
 			continue
 		}
-		if _, ok := attrOK(p, "disabled"); ok && child != firstLegend(p) {
+		if _, ok := attrOK(p, "disabled"); ok && (child.DataAtom != atom.Legend || child != firstLegend(p)) {
 			return true
 		}
 	}

@@ -15,7 +15,10 @@ type label struct {
 	confidence float64
 }
 
-const maxLabel = 200 // runes; longer text is prose beside the control
+const (
+	maxLabel      = 200  // runes; longer text is prose beside the control
+	maxLabelBytes = 1000 // what is kept of a text that markup declares to be the label
+)
 
 // labels finds what the controls of a page are called, in this order of trust: label[for], the label around the
 // control, aria-labelledby, aria-label, text beside it, placeholder, title, its hint value, its name.
@@ -79,7 +82,7 @@ func (l *labels) of(n *html.Node, c Control) label {
 }
 
 func newLabel(s, source string, confidence float64) label {
-	return label{strings.TrimRight(s, " :：?*"), source, confidence}
+	return label{strings.TrimRight(clip(s, maxLabelBytes), " :：?*"), source, confidence}
 }
 
 // hint is what stands in the control itself, or hovers over it.
@@ -210,10 +213,10 @@ func (l *labels) columnHeader(n *html.Node) string {
 	}
 	row := cell.Parent
 	above := row.PrevSibling
-	for above != nil && above.DataAtom != atom.Tr {
+	for steps := 0; above != nil && above.DataAtom != atom.Tr && steps < maxColumns; steps++ {
 		above = above.PrevSibling
 	}
-	if above == nil {
+	if above == nil || above.DataAtom != atom.Tr {
 		return ""
 	}
 	heads, boxes := cells(above), cells(row)
@@ -291,7 +294,7 @@ func (l *labels) ownText(n *html.Node) string {
 		b.WriteString(gap(n))
 	}
 	walk(n)
-	s := strings.Join(strings.Fields(b.String()), " ")
+	s := clip(strings.Join(strings.Fields(b.String()), " "), maxLabelBytes)
 	l.own[n] = s
 	return s
 }

@@ -47,9 +47,11 @@ func (l *lexicon) in(texts ...string) bool {
 	return false
 }
 
+const maxLexiconText = 600 // bytes of a text that are looked at: what a field is called stands at its beginning
+
 // find returns the first word of the lexicon in s, or "".
 func (l *lexicon) find(s string) string {
-	ws := words(s)
+	ws := words(clip(s, maxLexiconText))
 	for _, w := range ws {
 		if l.words[w] {
 			return w
