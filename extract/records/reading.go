@@ -53,9 +53,12 @@ func (r *reading) result() Result {
 	return r.res
 }
 
+// maxPieces is the most pieces that one record is put together from.
+const maxPieces = 4
+
 // unite makes one record of what was cut to pieces on a page that counts one match: there was nothing to compare it with.
 func (r *reading) unite() {
-	if !r.ok || !r.total.Exact || r.total.N != 1 || len(r.f.spans) < 2 || r.f.score >= r.w.scorer().confident {
+	if !r.ok || !r.total.Exact || r.total.N != 1 || len(r.f.spans) < 2 || len(r.f.spans) > maxPieces || r.f.score >= r.w.scorer().confident-doubt {
 		return
 	}
 	r.f.spans = []span{{r.f.spans[0].from, r.f.spans[len(r.f.spans)-1].to}}
