@@ -129,7 +129,7 @@ var rules = []rule{
 		(*Form).codeBox,
 		func(p map[Kind]float64) { p[Other] += 0.8 * p[Search]; p[Search] *= 0.2 },
 	},
-	{ // weighs five times what the model says, so that a model in doubt becomes sure and a model that objects is heard
+	{ // weighs five times what the model says: enough for GET whatever the model thinks, while a POST form needs 0.4 from it too
 		(*Form).wordSearch,
 		func(p map[Kind]float64) { p[Search] += 5 },
 	},

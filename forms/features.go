@@ -94,7 +94,7 @@ func (f *Form) countFeatures(fs *featureSet) {
 	fs.add("fields", strconv.Itoa(min(len(f.visible()), 8)))
 }
 
-// searchRule is the rule that by itself finds nine of ten search forms: a text box, a search word about it, and nothing
+// searchRule is a feature that stands for a whole rule: a text box, a search word about it, and nothing
 // that belongs to logins, letters or uploads.
 func (f *Form) searchRule(about string) bool {
 	if !f.hasText() || f.private() != "" {

@@ -15,8 +15,7 @@
 // decides whether the form may be asked, words.go collects first questions, and submit.go and encode.go write the request
 // as the HTML standard has it. lexicon.go holds the words of some twenty languages that the rules look for.
 //
-// Label rules follow Raghavan & Garcia-Molina, Crawling the Hidden Web (2001), the features of the kind those of
-// Formasaurus. Everything here is a function of the page: no network, no clock, no goroutines.
+// The features of the kind are close to those of Formasaurus. Everything here is a function of the page: no network, no clock, no goroutines.
 package forms
 
 // A Kind says what a form is for.

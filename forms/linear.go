@@ -23,7 +23,8 @@ type Model struct {
 
 const unit = 100 // weights are stored in hundredths
 
-// Penalty is the strength of the L2 penalty that the shipped weights were fitted with, chosen by cross-validation.
+// Penalty is the strength of the L2 penalty that the shipped weights were fitted with. It was not searched for: 0.005, 0.02
+// and 0.08 give the same search F1 on held-out domains, and accuracies of 0.910, 0.908 and 0.901.
 const Penalty = 0.02
 
 // An Example is what a Model learns from: features and the class they belong to.
