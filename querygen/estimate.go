@@ -62,11 +62,16 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if s.others >= minSample {
 		outside = 1 - float64(s.both+1)/float64(s.others+1)
 	}
+	// What a listing shows may be a part, or the furniture of the page, until other answers bear it out.
+	confirmed := s.others >= minSample || p.yield.verified >= verifyAfter
 	if p.fullyListed() && outside < 0.02 {
+		if !confirmed {
+			return 0, 0, 0, ""
+		}
 		n := float64(max(p.listed.read, p.listed.claimed))
 		return n, n, n, "listed"
 	}
-	if total := p.claimed(); total > 0 {
+	if total := p.claimed(); total > 0 && confirmed {
 		return total, total, total, "claimed"
 	}
 	if s.listed >= p.graph.Records()/2 && s.others >= minSample && s.both >= 10 {

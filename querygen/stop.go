@@ -106,14 +106,15 @@ func (p *Planner) yieldOver(promised float64) bool {
 		rate, ok := y.over(fullWindow)
 		return ok && rate < least
 	}
-	// The tail of a small database is short.
-	if y.dry >= min(dryAfter, deadAfter+p.graph.Records()/100) {
+	// The tail of a small database is short: it is given up earlier.
+	patience := min(1, 0.5+float64(p.graph.Records())/8000)
+	if y.dry >= max(deadAfter, int(patience*dryAfter)) {
 		return true
 	}
 	if rate, ok := y.over(yieldWindow); ok && rate < least && promised < least {
 		return true
 	}
-	rate, ok := y.over(longWindow)
+	rate, ok := y.over(int(patience * longWindow))
 	return ok && rate < least
 }
 
