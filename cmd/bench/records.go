@@ -33,7 +33,11 @@ func benchRecords(o options) (map[string]any, error) {
 	out := s.Keys("")
 	out["ms_per_page"] = took.Seconds() * 1000 / float64(len(pages))
 	if o.cv {
-		cv, err := labelled.CrossValidate(pages)
+		f, err := labelled.NewFitter(pages)
+		if err != nil {
+			return nil, err
+		}
+		cv, err := f.CrossValidate()
 		if err != nil {
 			return nil, err
 		}

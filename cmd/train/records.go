@@ -22,11 +22,11 @@ func trainRecords(args []string) error {
 	if err != nil {
 		return err
 	}
-	m, err := labelled.Fit(pages)
+	f, err := labelled.NewFitter(pages)
 	if err != nil {
-		return fmt.Errorf("fit the record finder: %w", err)
+		return fmt.Errorf("measure the labelled pages: %w", err)
 	}
-	b, err := json.MarshalIndent(m, "", "  ")
+	b, err := json.MarshalIndent(f.Fit(), "", "  ")
 	if err != nil {
 		return err
 	}

@@ -105,8 +105,8 @@ func useful(samples []sample) []sample {
 const (
 	rounds  = 1500
 	rate    = 0.03
-	shrink  = 0.004 // weight of the squared weights in the loss
-	floorF1 = 0.02  // keeps the logarithm finite on pages where all is wrong
+	shrink  = 0.0015 // weight of the squared weights in the loss
+	floorF1 = 0.02   // keeps the logarithm finite on pages where all is wrong
 )
 
 // atMost bounds weights by what the labelled pages, all of them modern, cannot teach: on old pages a record takes several
