@@ -59,6 +59,7 @@ type demo struct {
 	truth map[string]bool // paths of items not harvested yet
 	items int
 	told  int // tenths of the truth that were told
+	asked int // queries
 }
 
 func (d *demo) run(ctx context.Context, items int) (err error) {
@@ -153,6 +154,7 @@ func (d *demo) harvest(ctx context.Context, e *engine, t target, fs []*forms.For
 	sum := summary(t.key(), len(fs), r)
 	sum.Seconds = time.Since(begun).Seconds()
 	d.con.Print.Summary(sum)
+	d.asked = r.Queries
 	have := d.items - len(d.truth)
 	d.con.Say("   In truth it is %d of %d books, %.1f %%.", have, d.items, 100*float64(have)/float64(d.items))
 	return nil
@@ -188,7 +190,7 @@ func (d *demo) look(ctx context.Context, e *engine, t target, st samplesite.Stat
 	}
 	d.con.Say("The site counted %d requests, %d of them to forms that change something and %d against its robots.txt.", st.Requests, st.Decoys, st.Forbidden)
 	d.con.Say("next: deepcrawl status --db %s", d.db)
-	d.con.Say("      deepcrawl explain query 1 --db %s", d.db)
+	d.con.Say("      deepcrawl explain query %d --db %s", 1+d.asked/2, d.db)
 	d.con.Say("      deepcrawl discover https://your.site")
 	return nil
 }

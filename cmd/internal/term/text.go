@@ -155,8 +155,11 @@ func (p *textPrinter) Status(sites []Site) {
 		if s.Reason != "" {
 			notes = append([]string{s.Reason}, notes...)
 		}
+		if len(notes) > 0 {
+			fmt.Fprintf(&b, "\n%s\n", p.paint.bold(clean(s.Site)))
+		}
 		for _, n := range notes {
-			fmt.Fprintf(&b, "%s: %s\n", clean(s.Site), clean(n))
+			fmt.Fprintf(&b, "  %s\n", clean(n))
 		}
 	}
 	p.printf("%s", b.Bytes())
