@@ -30,7 +30,7 @@ func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) 
 			return nil, cost, err
 		}
 	}
-	req, err := s.form.Request(q.Assign, s.form.Button())
+	req, err := s.form.Request(s.form.Complete(q.Assign), s.form.Button())
 	if err != nil {
 		return nil, cost, fmt.Errorf("fill form %s: %w", s.form.ID, err)
 	}

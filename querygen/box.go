@@ -28,6 +28,8 @@ type box struct {
 	short     [4]int // by length: words that some item holds and that found nothing
 	above     int    // pages that brought a query above its total
 	ignored   int    // frequent words that found nothing
+	original  *box   // the form that this one seems to mirror
+	compared  bool
 }
 
 func newBox(f *forms.Form, rank int, cfg Config) *box {
@@ -186,7 +188,11 @@ func (p *Planner) first(a *arm, o Outcome, fresh int) {
 	case "default", "list":
 		p.firstListing(a, o, same)
 	case "probe":
-		p.firstScope(a, o, same)
+		if a.Way == mirrorWay {
+			p.firstMirror(a, o)
+		} else {
+			p.firstScope(a, o, same)
+		}
 	}
 	if a.family != nil {
 		p.firstValue(a, o, same)

@@ -14,14 +14,14 @@ func (p *Planner) fullRead() offer {
 		return offer{key: 1, make: func() Ask { return Ask{Query: a.Query, Page: a.pages + 1} }}
 	}
 	var best offer
-	for _, b := range p.order {
+	for b := range p.awake() {
 		best.take(p.bestProbe(b, false))
 	}
 	best.take(p.bestSeed())
 	if best.make != nil {
 		return best
 	}
-	for _, b := range p.order {
+	for b := range p.awake() {
 		for _, f := range b.families {
 			if f.dead || f.kind == choiceFamily {
 				continue
@@ -31,7 +31,7 @@ func (p *Planner) fullRead() offer {
 			}
 		}
 	}
-	for _, b := range p.order {
+	for b := range p.awake() {
 		for _, f := range b.families {
 			if !f.dead && f.kind == choiceFamily {
 				best.take(p.bestChoice(f))

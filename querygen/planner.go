@@ -62,7 +62,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		arms:     make(map[bipartite.QueryID]*arm),
 		pageSize: 10,
 	}
-	for _, f := range fs {
+	for _, f := range arrange(fs) {
 		if p.boxes[f.ID] != nil {
 			continue
 		}
@@ -70,6 +70,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		p.order = append(p.order, b)
 		p.boxes[f.ID] = b
 	}
+	findMirrors(p.order)
 	p.decide()
 	return p
 }
@@ -212,12 +213,15 @@ func (p *Planner) competition() offer {
 		listing = 0
 	}
 	for _, b := range p.order {
+		best.take(p.compare(b))
+	}
+	for b := range p.awake() {
 		best.take(p.bestProbe(b, listing > 0))
 	}
 	if best.key >= urgent {
 		return best
 	}
-	for _, b := range p.order {
+	for b := range p.awake() {
 		for _, f := range b.families {
 			best.take(p.bestOf(f))
 		}
@@ -266,7 +270,7 @@ func (p *Planner) Plan(n int) []Ask {
 	if n <= 0 {
 		return nil
 	}
-	for _, b := range p.order {
+	for b := range p.awake() {
 		for i := range b.probes {
 			w := &b.probes[i]
 			if b.done[w.name] || !w.plain || p.asked[submission(b.form.ID, b.with(w.assign))] {
@@ -277,7 +281,7 @@ func (p *Planner) Plan(n int) []Ask {
 			}
 		}
 	}
-	for _, b := range p.order {
+	for b := range p.awake() {
 		for _, f := range b.families {
 			for _, q := range p.firstOf(b, f) {
 				if !add(q) {

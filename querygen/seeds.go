@@ -52,7 +52,7 @@ func mixed(words []string) []string {
 
 // bestSeed offers a word from outside while too little is known for words of items.
 func (p *Planner) bestSeed() offer {
-	for _, b := range p.order {
+	for b := range p.awake() {
 		if b.main < 0 || b.families[0].dead {
 			continue
 		}
@@ -77,7 +77,7 @@ func (p *Planner) bestSeed() offer {
 // found in no other way.
 func (p *Planner) exploration() offer {
 	var f *family
-	for _, b := range p.order {
+	for b := range p.awake() {
 		if b.main >= 0 && !b.families[0].dead && (f == nil || b.families[0].rate > f.rate) {
 			f = b.families[0]
 		}

@@ -85,7 +85,7 @@ func (p *Planner) stop(best offer) string {
 		return "yield"
 	case p.fullyListed() && y.verified >= verifyAfter:
 		return "listed"
-	case p.cfg.Coverage > 0 && p.Estimate().Coverage >= p.cfg.Coverage:
+	case p.cfg.Coverage > 0 && p.covered(p.Estimate()):
 		return "coverage"
 	case p.cfg.MaxQueries > 0 && best.new && y.queries >= p.cfg.MaxQueries:
 		return "max-queries"
@@ -94,6 +94,19 @@ func (p *Planner) stop(best offer) string {
 		return "yield"
 	}
 	return ""
+}
+
+// covered reports whether the coverage asked for is reached. An estimate from captures is believed only while it is
+// consistent with the harvest: what is left, by the estimate, must be more than what the last requests brought.
+func (p *Planner) covered(e Estimate) bool {
+	if e.Coverage < p.cfg.Coverage {
+		return false
+	}
+	if e.By == "listed" || e.By == "claimed" {
+		return true
+	}
+	rate, ok := p.yield.over(yieldWindow)
+	return ok && rate*yieldWindow <= e.Size-float64(e.Known)
 }
 
 // yieldOver reports whether the last requests brought too little and the next one promises no better.
