@@ -71,7 +71,7 @@ func (p *Planner) size() (size, low, high float64, by string) {
 		n := float64(max(p.listed.read, p.listed.claimed))
 		return n, n, n, "listed"
 	}
-	if total := p.claimed(); total > 0 && confirmed {
+	if total := p.claimed(); total > 0 && confirmed && !s.refutes(total) {
 		return total, total, total, "claimed"
 	}
 	if s.listed >= p.graph.Records()/2 && s.others >= minSample && s.both >= 10 {
@@ -95,6 +95,16 @@ func (p *Planner) claimed() float64 {
 		return 0 // more is known than it claims: it is the total of a part
 	}
 	return float64(most)
+}
+
+// refutes reports whether value queries bring too many items that the listings did not show for total to be that of the
+// whole database.
+func (s *sampling) refutes(total float64) bool {
+	if s.others < minSample {
+		return false
+	}
+	_, low, _, _ := recapture(float64(s.listed), float64(s.others), float64(s.both))
+	return total < 0.95*low
 }
 
 // recapture is Chapman's estimator for two samples, with a normal interval.

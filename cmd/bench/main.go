@@ -34,7 +34,6 @@ var suites = []suite{
 	{"pager", "paging links on labelled pages; --data DIR", benchPager},
 }
 
-var errNotWritten = errors.New("this suite is not written yet")
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {

@@ -33,14 +33,16 @@ const maxCountLine = 160
 func (o *outline) readTotal() Total {
 	var best Total
 	rank := 0
+	echo := newEcho(o.term)
 	for _, l := range o.lines(o.all()) {
-		if len(l.text) > maxCountLine || o.between(l.span.from, l.span.to).figures == 0 {
+		if o.between(l.span.from, l.span.to).figures == 0 {
 			continue
 		}
-		if !mayCount(l.text) {
+		line := echo.cut(l.text)
+		if len(line) > maxCountLine || !mayCount(line) {
 			continue
 		}
-		t, r := parseTotal(l.text)
+		t, r := parseTotal(line)
 		if o.nodes[l.span.from].side && r > 1 {
 			r--
 		}
@@ -55,6 +57,28 @@ func (o *outline) readTotal() Total {
 		best, _ = parseTotal(o.title)
 	}
 	return best
+}
+
+// An echo is what was asked for, as result pages repeat it beside the count. A long one would make the line look like
+// prose, and figures in it like a count.
+type echo struct{ re *regexp.Regexp }
+
+func newEcho(term string) echo {
+	words := strings.Fields(term)
+	if len(term) < 4 {
+		return echo{}
+	}
+	for i, w := range words {
+		words[i] = regexp.QuoteMeta(w)
+	}
+	return echo{regexp.MustCompile(`(?i)` + strings.Join(words, `\s+`))}
+}
+
+func (e echo) cut(line string) string {
+	if e.re == nil {
+		return line
+	}
+	return e.re.ReplaceAllLiteralString(line, "…")
 }
 
 // countHints are pieces of the words that counts come with. Looking for them first spares most lines the patterns.

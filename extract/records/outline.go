@@ -19,7 +19,8 @@ type outline struct {
 	nodes   []node
 	sums    []sum        // sums[i] adds up nodes[:i]
 	links   []int32      // links[i] is the first node at or after i that is a live link
-	terms   []string     // what was asked for, in lower-case words
+	term    string       // what was asked for, as typed
+	terms   []string     // the same in lower-case words
 	buttons []*html.Node // submit buttons, which may be a pager
 }
 
@@ -119,7 +120,7 @@ func wordSet(s string) map[string]bool {
 
 // newOutline flattens the tree under root. term is what was asked for; it may be empty.
 func newOutline(root *html.Node, base *url.URL, term string) *outline {
-	o := &outline{base: base, terms: searchWords(term)}
+	o := &outline{base: base, term: term, terms: searchWords(term)}
 	f := flattener{o: o, classes: map[string]string{}}
 	f.walk(root, -1, context{bare: fnvOffset, path: fnvOffset})
 	o.finish()

@@ -36,6 +36,7 @@ type reading struct {
 	total Total
 	f     found
 	ok    bool // f is a choice
+	fits  bool // it is where the wrapper expects it
 	left  residual
 	names map[string]string // columns of this page
 	keep  []string          // parameters that tell its items apart
@@ -198,7 +199,7 @@ func (r *reading) collect(confident bool, phrase string) {
 		r.end(Overflow, "the page says: "+why)
 		return
 	}
-	if !r.ok || r.f.score < r.w.scorer().confident-3*doubt {
+	if !r.ok || r.f.score < r.floor() {
 		r.end(None, "no list of records")
 		return
 	}
@@ -219,6 +220,16 @@ func (r *reading) collect(confident bool, phrase string) {
 		r.res.Records = kept
 		r.end(Results, "")
 	}
+}
+
+// floor is the score that a choice needs. It is low where something else speaks for an answer: a count, the term in the
+// records, or records where the wrapper expects them. A form that is handed back has none of these, but it has parts that
+// repeat.
+func (r *reading) floor() float64 {
+	if r.fits || r.total.Known && r.total.N > 0 || len(r.o.terms) > 0 && r.holdTerm() {
+		return r.w.scorer().confident - 3*doubt
+	}
+	return r.w.scorer().confident - doubt
 }
 
 // holdsTerm reports whether a record shows what was asked for.

@@ -145,6 +145,7 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 func (w *Wrapper) choose(r *reading, size int) (found, bool) {
 	mine, fits := w.expected(r.o, size)
 	if fits && w.agreed >= trusted && mine.score >= w.scorer().confident-doubt {
+		r.fits = true
 		return whole(mine), true
 	}
 	best, ok := r.o.find(w.scorer(), size, r.prior)
@@ -153,6 +154,7 @@ func (w *Wrapper) choose(r *reading, size int) (found, bool) {
 		return best, ok
 	case fits && (!ok || best.score < mine.score+lead+r.prior(&mine) || len(mine.spans) == 1 && w.agreed > 0):
 		w.agree(ok && slices.Equal(best.spans, mine.spans))
+		r.fits = true
 		return whole(mine), true
 	case ok && best.score >= w.scorer().confident:
 		w.disagree(r, best)
