@@ -34,7 +34,6 @@ var suites = []suite{
 	{"pager", "paging links on labelled pages; --data DIR", benchPager},
 }
 
-
 func main() {
 	if err := run(os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
