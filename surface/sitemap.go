@@ -56,7 +56,7 @@ func (s *site) readSitemaps(ctx context.Context) error {
 // visitSitemap fetches one sitemap.
 func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit, children []*url.URL) {
 	v = &Visit{Link: Link{URL: u, Key: hashKey(u), Site: s.key, Via: "sitemap"}, At: now()}
-	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: u})
+	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: u, Raw: true})
 	if err != nil {
 		v.Outcome, v.Err = outcomeOf(err)
 		return v, nil

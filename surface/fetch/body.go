@@ -32,11 +32,8 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 	body := newFloor(resp.Body, cancel)
 	defer body.stop()
 	if redirected(resp) {
-		_, err := io.CopyN(io.Discard, body, redirectBody)
-		if errors.Is(err, io.EOF) {
-			err = nil
-		}
-		return body.cause(err)
+		_, _ = io.CopyN(io.Discard, body, redirectBody) // the header has said it all, whatever becomes of the body
+		return nil
 	}
 	contentType := resp.Header.Get("Content-Type")
 	if a.method == http.MethodHead || !a.raw && contentType != "" && !textual(contentType) {

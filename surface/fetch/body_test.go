@@ -131,6 +131,16 @@ func TestOnlyTextIsRead(t *testing.T) {
 	}
 }
 
+func TestARawRequestReadsAnyMediaType(t *testing.T) {
+	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"a.test"}}, &fakeSite{answer: func(*http.Request, int) (*http.Response, error) {
+		return reply(200, "\x1f\x8b\xe4", "Content-Type", "application/x-gzip"), nil
+	}})
+	p, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/sitemap.xml.gz"), Raw: true})
+	if err != nil || string(p.Body) != "\x1f\x8b\xe4" {
+		t.Errorf("got %q, %v", p.Body, err)
+	}
+}
+
 func TestABodyWithoutMediaTypeIsReadIfItLooksLikeText(t *testing.T) {
 	p, err := served(t, Config{}, 200, strings.NewReader("<html>"+strings.Repeat("x", 5000)), "Content-Type", "")
 	if err != nil || len(p.Body) != 5006 {

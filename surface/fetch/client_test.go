@@ -244,6 +244,33 @@ func TestCookiesStayWithTheirSite(t *testing.T) {
 	}
 }
 
+func TestCookiesOfASiteAreBounded(t *testing.T) {
+	cookies := 0
+	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"a.example"}}, &fakeSite{answer: func(r *http.Request, n int) (*http.Response, error) {
+		cookies = len(r.Cookies())
+		return reply(200, "", "Set-Cookie", fmt.Sprintf("visit%d=%d", n, n)), nil
+	}})
+	for range 2 * maxCookies {
+		fetchAll(t, c, "http://a.example/")
+	}
+	if cookies != maxCookies {
+		t.Errorf("%d cookies sent, want %d", cookies, maxCookies)
+	}
+}
+
+func TestARedirectIsFollowedWhateverBecomesOfItsBody(t *testing.T) {
+	c, base := serveRaw(t, func(line string) string {
+		if strings.Contains(line, "/old") {
+			return "HTTP/1.1 302 Found\r\nLocation: /new\r\nTransfer-Encoding: chunked\r\n\r\nzz" // and hangs up
+		}
+		return "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"
+	})
+	p, err := c.Fetch(context.Background(), at(t, base, "/old"))
+	if err != nil || p.URL.Path != "/new" {
+		t.Errorf("got %v, %v", p, err)
+	}
+}
+
 func TestAPostIsNeverSentTwice(t *testing.T) {
 	posts := 0
 	c, base := serveRaw(t, func(line string) string {

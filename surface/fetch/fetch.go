@@ -27,6 +27,7 @@ type Request struct {
 	Body    []byte
 	Header  http.Header // in addition to what the Client sends by itself; a POST carries its Content-Type here
 	Referer *url.URL
+	Raw     bool // the body is wanted as it came, whatever its media type: a sitemap may be a gzip file
 }
 
 // A Hop is one step on the way from the address asked for to the page that was read. Via says how we were sent to its
@@ -46,7 +47,7 @@ type Page struct {
 	Hops      []Hop    // every response on the way, the last one included
 	Status    int
 	Header    http.Header
-	Body      []byte // UTF-8 when the media type is text, the bytes as received otherwise
+	Body      []byte // UTF-8 when the media type is text, the bytes as received otherwise and for a Raw request
 	Charset   string // encoding the body was served in, a WHATWG name in lower case; empty when the body was not read (no text)
 	Truncated bool   // the body was cut at the size limit
 	Rendered  bool   // a browser made it
@@ -73,11 +74,12 @@ type requestJSON struct {
 	Body    []byte      `json:"body,omitempty"`
 	Header  http.Header `json:"header,omitempty"`
 	Referer string      `json:"referer,omitempty"`
+	Raw     bool        `json:"raw,omitempty"`
 }
 
 // MarshalJSON writes the addresses as text, so that a stored request can be read by people and by other programs.
 func (r *Request) MarshalJSON() ([]byte, error) {
-	j := requestJSON{Method: r.Method, Body: r.Body, Header: r.Header}
+	j := requestJSON{Method: r.Method, Body: r.Body, Header: r.Header, Raw: r.Raw}
 	if r.URL != nil {
 		j.URL = r.URL.String()
 	}
@@ -97,7 +99,7 @@ func (r *Request) UnmarshalJSON(b []byte) error {
 	if err != nil {
 		return fmt.Errorf("stored request: %w", err)
 	}
-	*r = Request{Method: j.Method, URL: u, Body: j.Body, Header: j.Header}
+	*r = Request{Method: j.Method, URL: u, Body: j.Body, Header: j.Header, Raw: j.Raw}
 	if j.Referer != "" {
 		if r.Referer, err = ParseURL(nil, j.Referer); err != nil {
 			return fmt.Errorf("stored request: %w", err)

@@ -206,7 +206,8 @@ func (g *Gate) depart(h *host) {
 func (g *Gate) forget(now time.Time) {
 	var idle []*host
 	for _, h := range g.hosts {
-		if h.users == 0 && now.Sub(h.used) > idleAfter && h.own.ready.Before(now) {
+		rests := h.own.ready.After(now) || h.shared != nil && h.shared.ready.After(now)
+		if h.users == 0 && now.Sub(h.used) > idleAfter && !rests {
 			idle = append(idle, h)
 		}
 	}
@@ -299,6 +300,11 @@ func sleepUntil(ctx context.Context, t time.Time) error {
 func (g *Gate) mayAsk(h *host) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	return g.refusal(h)
+}
+
+// refusal is mayAsk for those who hold mu.
+func (g *Gate) refusal(h *host) error {
 	if h.closed != nil {
 		return h.closed
 	}
@@ -310,11 +316,11 @@ func (g *Gate) mayAsk(h *host) error {
 
 // count books a request to h that starts now.
 func (g *Gate) count(h *host, now time.Time) error {
-	if err := g.mayAsk(h); err != nil {
-		return err
-	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	if err := g.refusal(h); err != nil { // in one breath with counting: the hosts of a site share its budget
+		return err
+	}
 	s := g.sites[h.site]
 	if s == nil {
 		s = &Usage{}

@@ -251,6 +251,7 @@ func TestAHostIsGivenUp(t *testing.T) {
 		{"after ten minutes of time-outs", always(nil, context.DeadlineExceeded), 10 * time.Minute, KindTimeout},
 		{"after a minute when nobody listens", always(nil, &net.OpError{Op: "dial", Err: syscall.ECONNREFUSED}), time.Minute, KindRefused},
 		{"at once when the name does not exist", always(nil, &net.DNSError{IsNotFound: true}), 0, KindDNS},
+		{"after ten minutes of being told to come again at once", always(reply(503, "", "Retry-After", "0"), nil), 10 * time.Minute, KindGivenUp},
 		{"at once when it would have us wait for an hour", always(reply(503, "", "Retry-After", "3600"), nil), 0, KindGivenUp},
 	}
 	for _, tt := range tests {

@@ -14,7 +14,7 @@ func TestPublic(t *testing.T) {
 		"127.0.0.1": false, "127.9.9.9": false, "10.0.0.1": false, "172.31.0.1": false, "192.168.1.1": false,
 		"169.254.169.254": false, "100.64.0.1": false, "0.0.0.0": false, "255.255.255.255": false, "224.0.0.1": false,
 		"::": false, "::1": false, "fe80::1%eth0": false, "fd00::1": false, "::ffff:127.0.0.1": false, "::127.0.0.1": false,
-		"64:ff9b::7f00:1": false, "64:ff9b::a9fe:a9fe": false, "2002:7f00:1::": false, "2001:0:1::": false, "ff02::1": false,
+		"64:ff9b::7f00:1": false, "::ffff:0:7f00:1": false, "3fff::1": false, "5f00::1": false, "64:ff9b::a9fe:a9fe": false, "2002:7f00:1::": false, "2001:0:1::": false, "ff02::1": false,
 	} {
 		if got := public(netip.MustParseAddr(addr)); got != want {
 			t.Errorf("public(%s) = %t", addr, got)

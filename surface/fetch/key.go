@@ -33,10 +33,6 @@ func writeKey(b *strings.Builder, u *url.URL, query string) {
 		b.WriteString(strings.TrimSuffix(strings.ToLower(u.Host), ":"+defaultPort(u.Scheme)))
 	}
 	path, _, _ := strings.Cut(requestURI(u), "?")
-	if i := strings.Index(path, "://"); i >= 0 && u.Opaque != "" && u.Host != "" { // the absolute form, see wire
-		path = path[i+3:]
-		path = path[strings.IndexByte(path, '/'):]
-	}
 	writePlain(b, path)
 	if query != "" {
 		b.WriteByte('?')

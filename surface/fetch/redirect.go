@@ -37,7 +37,7 @@ type walk struct {
 
 // follow makes one try of r.
 func (c *Client) follow(ctx context.Context, r *Request) (*Page, error) {
-	w := walk{next: ask{method: r.Method, url: r.URL, body: r.Body, header: r.Header, referer: r.Referer, limit: c.cfg.MaxBody}}
+	w := walk{next: ask{method: r.Method, url: r.URL, body: r.Body, header: r.Header, referer: r.Referer, limit: c.cfg.MaxBody, raw: r.Raw}}
 	if w.next.method == "" {
 		w.next.method = http.MethodGet
 	}

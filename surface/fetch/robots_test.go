@@ -76,6 +76,15 @@ func TestParseRobots(t *testing.T) {
 	}
 }
 
+func TestRulesHoldForAddressesThatNetURLRefuses(t *testing.T) {
+	r := ParseRobots([]byte("User-agent: *\nDisallow: /"), "deepcrawl")
+	for _, ref := range []string{"http://h/a|b", "http://h//a|b", "http://u:p@h//a%zz?q"} {
+		if ok, _ := r.Test(mustParse(t, ref)); ok {
+			t.Errorf("%s is allowed", ref)
+		}
+	}
+}
+
 func TestAHostileRobotsTxtIsCheap(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("User-agent: *\n")

@@ -50,10 +50,11 @@ func (t *trouble) judge(name string, p *Page, err error, now time.Time, cfg Conf
 	if err != nil {
 		reason = fmt.Sprintf("%v, %s", err, reason)
 	}
-	if after, ok := retryAfter(p.Header, now); ok {
-		return t.wait(name, after, fmt.Sprintf("%s, Retry-After %s", reason, after), nil, cfg.MaxWait)
+	after := retryAfter(p.Header, now)
+	if after > 0 {
+		reason = fmt.Sprintf("%s, Retry-After %s", reason, after)
 	}
-	return t.punish(name, reason, nil, cfg, cfg.MaxWait)
+	return t.punish(name, reason, nil, cfg, cfg.MaxWait, after)
 }
 
 // refuses reports whether a status asks us to slow down. Without gaps (the user's own site) only the two that say so do.
@@ -80,20 +81,21 @@ func (t *trouble) failed(name string, err error, cfg Config) (time.Duration, str
 		}
 	case KindRefused, KindUnreachable:
 	default:
-		return t.punish(name, string(kind), err, cfg, cfg.MaxWait)
+		return t.punish(name, string(kind), err, cfg, cfg.MaxWait, 0)
 	}
-	return t.punish(name, string(kind), err, cfg, min(cfg.MaxWait, deadWait))
+	return t.punish(name, string(kind), err, cfg, min(cfg.MaxWait, deadWait), 0)
 }
 
-// punish doubles the penalty. The last wait ends when the patience does.
-func (t *trouble) punish(name, reason string, err error, cfg Config, patience time.Duration) (time.Duration, string) {
+// punish doubles the penalty; the wait is as long as the host asked for at least (a host that says "Retry-After: 0" for
+// ever must come to an end as well). The last wait ends when the patience does.
+func (t *trouble) punish(name, reason string, err error, cfg Config, patience, asked time.Duration) (time.Duration, string) {
 	first, most := cfg.penalties()
 	t.penalty = min(max(2*t.penalty, first), most)
 	wait := t.penalty
 	if left := patience - t.waited; left > 0 {
 		wait = min(wait, left)
 	}
-	return t.wait(name, wait, reason, err, patience)
+	return t.wait(name, max(wait, asked), reason, err, patience)
 }
 
 // wait books a wait, or closes the host when it would go beyond patience.
@@ -106,14 +108,14 @@ func (t *trouble) wait(name string, wait time.Duration, reason string, err error
 	return wait, reason
 }
 
-// retryAfter reads the Retry-After header, seconds or a date.
-func retryAfter(h http.Header, now time.Time) (time.Duration, bool) {
+// retryAfter reads the Retry-After header, seconds or a date; 0 when there is none.
+func retryAfter(h http.Header, now time.Time) time.Duration {
 	v := h.Get("Retry-After")
-	if s, err := strconv.ParseInt(v, 10, 32); err == nil && s >= 0 {
-		return time.Duration(s) * time.Second, true
+	if s, err := strconv.ParseInt(v, 10, 32); err == nil {
+		return max(time.Duration(s)*time.Second, 0)
 	}
 	if at, err := http.ParseTime(v); err == nil {
-		return max(at.Sub(now), 0), true
+		return max(at.Sub(now), 0)
 	}
-	return 0, false
+	return 0
 }

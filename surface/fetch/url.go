@@ -126,25 +126,41 @@ func unreserved(c byte) bool {
 
 // wire returns u as net/http has to be given it, so that the request line holds path and query octet for octet.
 func wire(u *url.URL) *url.URL {
-	if u.Opaque == "" || !strings.HasPrefix(u.Opaque, "//") {
+	path, ok := opaquePath(u)
+	if !ok {
 		return u
-	}
-	path := u.Opaque[2:]
-	if i := strings.IndexByte(path, '/'); i >= 0 {
-		path = path[i:]
-	} else {
-		path = "/"
-	}
-	if strings.HasPrefix(path, "//") {
-		return u // net/http would take it for an authority; it sends the absolute form instead, which HTTP/1.1 allows
 	}
 	c := *u
 	c.Opaque = path
+	if strings.HasPrefix(path, "//") { // net/http would take it for an authority; in the absolute form, which HTTP/1.1 allows, it is a path
+		c.Opaque = "//" + u.Host + path
+	}
 	return &c
 }
 
-// requestURI returns path and query as they stand in the request line.
-func requestURI(u *url.URL) string { return wire(u).RequestURI() }
+// opaquePath returns the path of an address that travels in Opaque, as written.
+func opaquePath(u *url.URL) (path string, ok bool) {
+	rest, ok := strings.CutPrefix(u.Opaque, "//")
+	if !ok {
+		return "", false
+	}
+	if i := strings.IndexByte(rest, '/'); i >= 0 {
+		return rest[i:], true
+	}
+	return "/", true
+}
+
+// requestURI returns path and query as the server is to read them.
+func requestURI(u *url.URL) string {
+	path, ok := opaquePath(u)
+	if !ok {
+		return u.RequestURI()
+	}
+	if u.ForceQuery || u.RawQuery != "" {
+		path += "?" + u.RawQuery
+	}
+	return path
+}
 
 // hostPort returns host:port with the scheme's port filled in.
 func hostPort(u *url.URL) string {

@@ -47,6 +47,13 @@ func TestParseURLReadsAsABrowser(t *testing.T) {
 	}
 }
 
+func TestAPathThatLooksLikeAnAuthorityIsSentWithItsHost(t *testing.T) {
+	u := mustParse(t, "http://user:secret@a.example//b%zz?q")
+	if got, want := wire(u).RequestURI(), "http://a.example//b%zz?q"; got != want {
+		t.Errorf("sent %s, want %s", got, want)
+	}
+}
+
 func TestSite(t *testing.T) {
 	for ref, want := range map[string]string{
 		"http://www.shop.co.uk/a":  "shop.co.uk",
