@@ -157,17 +157,25 @@ func expand(cmd *cli.Command, args []string) []string {
 
 func unknownFlag(cmd *cli.Command, arg string) error {
 	name, _, _ := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+	var names []string
+	for _, f := range cmd.Flags {
+		names = append(names, f.Names()[0])
+	}
 	hint := "deepcrawl " + cmd.Name + " --help lists the flags"
-	if s := cli.SuggestFlag(cmd.Flags, name, false); s != "" {
-		hint = "did you mean " + s + "?"
+	if s := suggest(name, names); s != "" {
+		hint = "did you mean --" + s + "?"
 	}
 	return usage(hint, "unknown flag %s", arg)
 }
 
 func unknownCommand(app *cli.App, name string) error {
+	var names []string
+	for _, c := range app.Commands {
+		names = append(names, c.Name)
+	}
 	hint := "deepcrawl --help lists the commands"
-	if s := cli.SuggestCommand(app.Commands, name); s != "" {
-		hint = "did you mean " + strings.Trim(strings.TrimPrefix(s, "Did you mean "), `"?`) + "?"
+	if s := suggest(name, names); s != "" {
+		hint = "did you mean " + s + "?"
 	}
 	return usage(hint, "unknown command %s", name)
 }

@@ -74,7 +74,9 @@ func runDiscover(ctx context.Context, con *term.Console, s settings, list *siteL
 // planDiscovery says what would be visited.
 func planDiscovery(con *term.Console, s settings, list *siteList) error {
 	for _, t := range list.targets {
-		con.Print.Site(term.Site{Line: t.line, Site: t.key(), Status: "pending", Reason: "would begin at " + t.url.String()})
+		for _, line := range t.lines() {
+			con.Print.Site(term.Site{Line: line, Site: t.key(), Status: "pending", Reason: "would begin at " + t.url.String()})
+		}
 	}
 	con.Say("would visit at most %d pages a site, %s. Nothing was sent.", s.maxPages, s.manners())
 	return nil
@@ -194,8 +196,9 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	}
 	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: searchable(found)}
 	for _, t := range d.lines[s.Site] {
-		line.Line = t.line
-		d.e.con.Print.Site(line)
+		for _, line.Line = range t.lines() {
+			d.e.con.Print.Site(line)
+		}
 	}
 	for _, f := range found {
 		d.e.con.Print.Form(formLine(f.Site, f.Form))

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"syscall"
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
@@ -71,11 +73,13 @@ var causes = []struct {
 	code int
 	hint string
 }{
-	{store.ErrMissing, exitNoStore, "deepcrawl discover sites.txt makes one, --db FILE names another"},
+	{store.ErrMissing, exitNoStore, "deepcrawl discover sites.txt makes one in a directory that exists, --db FILE names another"},
 	{store.ErrForeign, exitNoStore, "name another file with --db"},
 	{store.ErrInUse, exitInUse, "wait for it to end, or work in another store with --db FILE"},
 	{extract.ErrOtherHarvest, exitUsage, "give the settings it began with, or --restart to begin anew"},
 	{fetch.ErrRobots, exitRobots, "deepcrawl explain URL shows the rule"},
+	{fs.ErrPermission, exitFailure, "name another place: --db FILE for the store, -o FILE for an export"},
+	{syscall.ENOSPC, exitFailure, "make room and run the same command again: what was saved is still there"},
 	{context.Canceled, exitInterrupted, "run the same command again to go on"},
 }
 

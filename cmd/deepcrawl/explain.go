@@ -25,20 +25,22 @@ Examples:
   deepcrawl explain query 17`,
 		nil,
 		func(c *cli.Context, con *term.Console) error {
-			db, err := store.OpenReader(c.String("db"))
+			args := c.Args()
+			what, operand := explainURL, args.First()
+			switch {
+			case args.Len() == 2 && args.First() == "form":
+				what, operand = explainForm, args.Get(1)
+			case args.Len() == 2 && args.First() == "query":
+				what, operand = explainQuery, args.Get(1)
+			case args.Len() != 1:
+				return usage("deepcrawl explain https://lib.example/search", "explain needs a URL, or form ID, or query ID")
+			}
+			db, err := openStore(c.String("db"))
 			if err != nil {
 				return err
 			}
 			defer db.Close()
-			switch args := c.Args(); {
-			case args.Len() == 1:
-				return explainURL(c.Context, con, db, args.First())
-			case args.Len() == 2 && args.First() == "form":
-				return explainForm(c.Context, con, db, args.Get(1))
-			case args.Len() == 2 && args.First() == "query":
-				return explainQuery(c.Context, con, db, args.Get(1))
-			}
-			return usage("deepcrawl explain https://lib.example/search", "explain needs a URL, or form ID, or query ID")
+			return what(c.Context, con, db, operand)
 		})
 }
 
@@ -118,9 +120,9 @@ func explainForm(ctx context.Context, con *term.Console, db *store.DB, id string
 	if err != nil {
 		return fmt.Errorf("forms of the store: %w", err)
 	}
-	f := formByID(fs, id)
-	if f == nil {
-		return usage("deepcrawl forms lists them", "no form %s in the store", id)
+	f, err := formByID(fs, id)
+	if err != nil {
+		return err
 	}
 	verdict, why := "will be harvested", ""
 	ok, why := f.Searchable()

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -39,12 +41,17 @@ func runExport(c *cli.Context, con *term.Console) error {
 	if path == "" {
 		return usage("deepcrawl export -o out.sqlite", "export needs -o FILE")
 	}
-	format, err := exportFormat(c.String("format"), path)
+	to, w, closeTo, err := destination(path, c.App.Writer)
+	if err != nil {
+		return fmt.Errorf("export to %s: %w", path, err)
+	}
+	defer closeTo()
+	format, err := exportFormat(c.String("format"), to)
 	if err != nil {
 		return err
 	}
-	o := store.ExportOptions{Path: path, W: c.App.Writer, Format: format, KeepHTML: c.Bool("keep-html")}
-	db, err := store.OpenReader(c.String("db"))
+	o := store.ExportOptions{Path: to, W: w, Format: format, KeepHTML: c.Bool("keep-html")}
+	db, err := openStore(c.String("db"))
 	if err != nil {
 		return err
 	}
@@ -65,6 +72,20 @@ func runExport(c *cli.Context, con *term.Console) error {
 	return nil
 }
 
+// destination returns where an export to path goes: a file, or "-" with the stream to write to. A pipe or a device is such a
+// stream; taken for a file, it would be replaced by one.
+func destination(path string, stdout io.Writer) (to string, w io.Writer, closeTo func() error, err error) {
+	info, err := os.Stat(path)
+	if path == "-" || err != nil || info.Mode().IsRegular() || info.IsDir() {
+		return path, stdout, func() error { return nil }, nil
+	}
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return "", nil, nil, err
+	}
+	return "-", f, f.Close, nil
+}
+
 // exportFormat returns the format wanted, by the name of the file when none is.
 func exportFormat(format, path string) (string, error) {
 	if format == "" {
@@ -80,7 +101,7 @@ func exportFormat(format, path string) (string, error) {
 		return format, nil
 	case "sqlite":
 		if path == "-" {
-			return "", usage("deepcrawl export -o - --format jsonl", "a SQLite file cannot be written to stdout")
+			return "", usage("deepcrawl export -o - --format jsonl", "a SQLite file cannot be written to a stream")
 		}
 		return format, nil
 	case "parquet":

@@ -33,7 +33,7 @@ Examples:
 			&cli.StringSliceFlag{Name: "site", Usage: "`URL` of the site; may be given again"},
 			&cli.BoolFlag{Name: "all", Usage: "every site in the store that has a searchable form"},
 			&cli.StringSliceFlag{Name: "form", Usage: "`ID` of a form, or how it begins: only this one"},
-			&cli.IntFlag{Name: "max-queries", Usage: "stop after `N` queries; 0: no limit"},
+			&cli.IntFlag{Name: "max-queries", Usage: "stop when the harvest has `N` queries, those of earlier runs included; 0: no limit"},
 			&cli.Float64Flag{Name: "coverage", Value: 0.95, Usage: "stop at this estimated `SHARE` of the database; 1: never for that reason"},
 			&cli.StringFlag{Name: "policy", Value: "auto", Usage: "`HOW` queries are chosen: auto, or, to compare, greedy, freq, random"},
 			&cli.StringFlag{Name: "details", Value: extract.DetailsNone, Usage: "detail pages to read, `WHICH`: none, sample, all"},
@@ -106,9 +106,9 @@ func (w wanted) targets(ctx context.Context, db *store.DB) ([]target, error) {
 // choose returns the forms of a site that are to be harvested, and the others. A form that was named must exist.
 func (w wanted) choose(all []store.SiteForm) (chosen []*forms.Form, skipped []store.SiteForm, err error) {
 	for _, id := range w.forms {
-		f := formByID(all, id)
-		if f == nil {
-			return nil, nil, usage("deepcrawl forms lists them", "the site has no form %s", id)
+		f, err := formByID(all, id)
+		if err != nil {
+			return nil, nil, err
 		}
 		if ok, why := f.Searchable(); !ok {
 			return nil, nil, usage("deepcrawl explain form "+f.ID, "form %s is never sent: %s", f.ID, why)
@@ -133,19 +133,27 @@ func (w wanted) names(id string) bool {
 	return len(w.forms) == 0
 }
 
-// formByID returns the form whose ID begins with id.
-func formByID(fs []store.SiteForm, id string) *store.SiteForm {
+// formByID returns the one form whose ID begins with id.
+func formByID(fs []store.SiteForm, id string) (*store.SiteForm, error) {
+	var found *store.SiteForm
 	for i := range fs {
-		if strings.HasPrefix(fs[i].ID, id) {
-			return &fs[i]
+		if id == "" || !strings.HasPrefix(fs[i].ID, id) {
+			continue
 		}
+		if found != nil {
+			return nil, usage("give more of it", "%s and %s both begin with %s", found.ID, fs[i].ID, id)
+		}
+		found = &fs[i]
 	}
-	return nil
+	if found == nil {
+		return nil, usage("deepcrawl forms lists them", "there is no form %q", id)
+	}
+	return found, nil
 }
 
 // planHarvest shows what a harvest would do, from the store alone: nothing is sent.
 func planHarvest(ctx context.Context, con *term.Console, s settings, want wanted) error {
-	db, err := store.OpenReader(s.db)
+	db, err := openStore(s.db)
 	if err != nil {
 		return err
 	}
@@ -210,7 +218,7 @@ func (e *engine) plan(ctx context.Context, t target, want wanted) error {
 func runExtract(ctx context.Context, con *term.Console, s settings, want wanted, failIfEmpty bool) (err error) {
 	if want.all {
 		// Create would make an empty store out of a mistyped name, and then there is nothing to harvest.
-		db, err := store.OpenReader(s.db)
+		db, err := openStore(s.db)
 		if err != nil {
 			return err
 		}
@@ -223,13 +231,6 @@ func runExtract(ctx context.Context, con *term.Console, s settings, want wanted,
 	defer e.close(&err)
 	if err := e.discoverUnknown(ctx, targets); err != nil {
 		return err
-	}
-	if s.restart {
-		for _, t := range targets {
-			if err := e.db.ForgetHarvest(ctx, t.key()); err != nil {
-				return fmt.Errorf("forget the harvest of %s: %w", t.key(), err)
-			}
-		}
 	}
 	con.Say("harvesting %s, %s; results are kept in %s", term.Count(len(targets), "site"), s.manners(), s.db)
 	h := &harvest{e: e, want: want, total: len(targets), running: make(map[string]*running)}
@@ -356,6 +357,11 @@ func (h *harvest) site(ctx context.Context, t target) error {
 	if len(chosen) == 0 {
 		return h.nothingToAsk(ctx, t, len(all))
 	}
+	if h.e.restart { // not before it is sure that there is something to ask
+		if err := h.e.db.ForgetHarvest(ctx, t.key()); err != nil {
+			return fmt.Errorf("forget the harvest of %s: %w", t.key(), err)
+		}
+	}
 	for _, f := range chosen {
 		h.e.con.Say("%s: form %s, %s %s", t.key(), f.ID, f.Method, f.Action)
 	}
@@ -481,9 +487,7 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 	case len(h.ended) > 0 && len(stopped) == 1:
 		all.Stopped = h.ended[0].Stopped
 	}
-	if h.total > 1 || len(h.ended) == 1 {
-		h.last(all)
-	}
+	h.last(all)
 	switch {
 	case ctx.Err() != nil || stopped[extract.Interrupted]:
 		return interrupted()
@@ -502,13 +506,12 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 
 // last prints the summary of the run: programs always get one; to people it would repeat that of a single site.
 func (h *harvest) last(all term.Summary) {
-	if h.total == 1 {
-		only := h.ended[0]
-		only.Site, only.Sites = "", 1
-		all = only
-		if h.e.con.Text() {
-			return
-		}
+	if h.total == 1 && h.e.con.Text() {
+		return
+	}
+	if h.total == 1 && len(h.ended) == 1 {
+		all = h.ended[0]
+		all.Site, all.Sites = "", 1
 	}
 	h.e.con.Print.Summary(all)
 }

@@ -86,7 +86,8 @@ func command(name, summary, operands, help string, flags []cli.Flag, run func(*c
 		HideHelpCommand:    true,
 		CustomHelpTemplate: commandHelp,
 		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
-			return usage("deepcrawl "+name+" --help lists the flags", "%w", err)
+			return usage("numbers are written 20, times 5s, 10m or 2h; deepcrawl "+name+" --help lists the flags", "%s",
+				strings.Replace(err.Error(), "for flag -", "for flag --", 1))
 		},
 		Action: func(c *cli.Context) error {
 			con, err := newConsole(c)

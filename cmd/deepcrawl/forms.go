@@ -23,7 +23,7 @@ Examples:
 			if err := noOperands(c); err != nil {
 				return err
 			}
-			db, err := store.OpenReader(c.String("db"))
+			db, err := openStore(c.String("db"))
 			if err != nil {
 				return err
 			}

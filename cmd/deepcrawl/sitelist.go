@@ -13,6 +13,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/publicsuffix"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
 
 	"deepcrawl/surface/fetch"
 )
@@ -20,6 +22,7 @@ import (
 // A target is a site that the user named.
 type target struct {
 	line    string   // as the user wrote it
+	again   []string // further lines that name the same address
 	url     *url.URL // where to begin
 	guessed bool     // the scheme is ours: https goes first, http is tried when nobody answers
 	where   string   // file:line, or the command line
@@ -27,6 +30,9 @@ type target struct {
 
 // key is the site's key in store, graph and gate.
 func (t target) key() string { return fetch.Site(t.url) }
+
+// lines are all lines that name the target.
+func (t target) lines() []string { return append([]string{t.line}, t.again...) }
 
 // plain returns the target over http.
 func (t target) plain() target {
@@ -45,8 +51,7 @@ type badLine struct {
 type siteList struct {
 	targets []target
 	bad     []badLine
-	repeats int // addresses named again
-	known   map[string]bool
+	known   map[string]int // places in targets, by address
 }
 
 // maxLine is the longest line of a list that is read, in bytes; browsers and servers give up on addresses well before.
@@ -54,7 +59,7 @@ const maxLine = 8 << 10
 
 // readSites reads the operands of a command: addresses, files with one site a line, and "-" for stdin.
 func readSites(operands []string, stdin io.Reader) (*siteList, error) {
-	l := &siteList{known: make(map[string]bool)}
+	l := &siteList{known: make(map[string]int)}
 	for _, o := range operands {
 		if err := l.operand(o, stdin); err != nil {
 			return nil, err
@@ -65,7 +70,10 @@ func readSites(operands []string, stdin io.Reader) (*siteList, error) {
 
 func (l *siteList) operand(o string, stdin io.Reader) error {
 	if o == "-" {
-		return l.read(stdin, "stdin")
+		if err := l.read(stdin, "stdin"); err != nil {
+			return fmt.Errorf("read the list of sites: %w", err)
+		}
+		return nil
 	}
 	if strings.Contains(o, "://") {
 		l.add(o, "command line")
@@ -74,7 +82,9 @@ func (l *siteList) operand(o string, stdin io.Reader) error {
 	f, err := os.Open(o)
 	if err == nil {
 		defer f.Close()
-		return l.read(f, o)
+		if err = l.read(f, o); err == nil {
+			return nil
+		}
 	}
 	if errors.Is(err, os.ErrNotExist) && looksLikeHost(o) {
 		l.add(o, "command line")
@@ -97,15 +107,13 @@ func looksLikeHost(s string) bool {
 	return managed && strings.Contains(name, ".")
 }
 
-// read takes one site a line. A bad line is noted and does not stop the rest.
+// read takes one site a line. A bad line is noted and does not stop the rest. A list is UTF-8 unless a byte order mark says
+// UTF-16, as lists that were saved on Windows do.
 func (l *siteList) read(r io.Reader, name string) error {
-	br := bufio.NewReaderSize(r, maxLine)
+	br := bufio.NewReaderSize(transform.NewReader(r, unicode.BOMOverride(transform.Nop)), maxLine)
 	for n := 1; ; n++ {
 		line, long, err := readLine(br)
 		where := fmt.Sprintf("%s:%d", name, n)
-		if n == 1 {
-			line = strings.TrimPrefix(line, "\ufeff") // what editors on Windows begin a file with
-		}
 		switch line = strings.TrimSpace(line); {
 		case long:
 			l.reject(where, line, fmt.Sprintf("longer than %d bytes", maxLine))
@@ -116,7 +124,7 @@ func (l *siteList) read(r io.Reader, name string) error {
 			return nil
 		}
 		if err != nil {
-			return fmt.Errorf("read the list of sites %s: %w", name, err)
+			return err
 		}
 	}
 }
@@ -147,11 +155,11 @@ func (l *siteList) add(line, where string) {
 		return
 	}
 	key := fetch.Key(t.url)
-	if l.known[key] {
-		l.repeats++
+	if i, ok := l.known[key]; ok {
+		l.targets[i].again = append(l.targets[i].again, t.line)
 		return
 	}
-	l.known[key] = true
+	l.known[key] = len(l.targets)
 	t.where = where
 	l.targets = append(l.targets, t)
 }
@@ -164,11 +172,14 @@ func parseTarget(line string) (t target, why string) {
 	text = strings.TrimSpace(text)
 	switch {
 	case !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }):
-		return t, "not text"
+		return t, "not UTF-8 text"
 	case strings.ContainsAny(text, " \t"):
 		return t, "one site a line, without blanks"
 	}
 	t = target{line: text}
+	if scheme, ok := otherScheme(text); ok {
+		return t, fmt.Sprintf("only http and https sites can be visited, not %s", scheme)
+	}
 	if !strings.Contains(text, "://") {
 		t.guessed = true
 		text = "https://" + text
@@ -177,8 +188,6 @@ func parseTarget(line string) (t target, why string) {
 	switch {
 	case err != nil:
 		return t, "not an address: " + err.Error()
-	case u.Scheme != "http" && u.Scheme != "https":
-		return t, fmt.Sprintf("only http and https sites can be visited, not %s", u.Scheme)
 	case u.Hostname() == "":
 		return t, "no host name in it"
 	case u.User != nil:
@@ -189,4 +198,16 @@ func parseTarget(line string) (t target, why string) {
 	u.Fragment, u.RawFragment = "", ""
 	t.url = u
 	return t, ""
+}
+
+// otherScheme returns the scheme of an address that is neither http nor https: ftp://a.example, mailto:me@a.example. What
+// stands before the colon of lib.example:8080 or localhost:99999 is a host.
+func otherScheme(text string) (scheme string, ok bool) {
+	scheme, rest, ok := strings.Cut(text, ":")
+	scheme = strings.ToLower(scheme)
+	if !ok || scheme == "http" || scheme == "https" || strings.Trim(scheme, "abcdefghijklmnopqrstuvwxyz+-") != "" || scheme == "" {
+		return "", false
+	}
+	port, _, _ := strings.Cut(rest, "/")
+	return scheme, strings.Trim(port, "0123456789") != "" || strings.HasPrefix(rest, "//")
 }

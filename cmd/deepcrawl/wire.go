@@ -122,11 +122,20 @@ type engine struct {
 	begun  time.Time
 }
 
+// openStore opens a store for reading.
+func openStore(path string) (*store.DB, error) {
+	db, err := store.OpenReader(path)
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	return db, nil
+}
+
 // start opens the store for writing and the door to the network.
 func (s settings) start(con *term.Console, named []*url.URL) (*engine, error) {
 	db, err := store.Create(s.db)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("open %s: %w", s.db, err)
 	}
 	client, err := fetch.NewClient(s.fetchConfig(named))
 	if err != nil {

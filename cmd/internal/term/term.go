@@ -14,6 +14,7 @@
 package term
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -41,6 +42,7 @@ type Console struct {
 
 	dated   *slog.Logger // progress where there is no terminal
 	err     *screen
+	results *sink
 	paint   painter // for Err
 	quiet   bool
 	verbose int
@@ -69,14 +71,14 @@ func New(o Options) (*Console, error) {
 	}
 	c.Log, c.dated = c.newLogger(o, o.level()), c.newLogger(o, slog.LevelInfo)
 	// A result line on a terminal must not be drawn over the progress line, so both pass the same screen.
-	out := o.Out
+	c.results = &sink{w: o.Out}
 	if isTerminal(o.Out) {
-		out = c.err.beside(o.Out)
+		c.results.w = c.err.beside(o.Out)
 	}
 	if o.JSON {
-		c.Print = &jsonPrinter{w: out}
+		c.Print = &jsonPrinter{w: c.results}
 	} else {
-		c.Print = &textPrinter{out: out, con: c, paint: painter(wantsColor(o.Color, o.Out))}
+		c.Print = &textPrinter{out: c.results, con: c, paint: painter(wantsColor(o.Color, o.Out))}
 	}
 	return c, nil
 }
@@ -120,12 +122,14 @@ func (c *Console) newLogger(o Options, level slog.Level) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, ho))
 }
 
-// Close closes the log file.
+// Close closes the log file. It returns the first error that kept a result from being written, which printers do not
+// return: a harvest goes on when nobody can read along.
 func (c *Console) Close() error {
-	if c.file == nil {
-		return nil
+	err := c.results.failed()
+	if c.file != nil {
+		err = errors.Join(err, c.file.Close())
 	}
-	return c.file.Close()
+	return err
 }
 
 // Say tells the user one line, unless he asked for quiet.
@@ -177,6 +181,32 @@ func (s *screen) writeTo(w io.Writer, p []byte) (int, error) {
 // beside returns a writer to w that takes the progress line of s away first.
 func (s *screen) beside(w io.Writer) io.Writer {
 	return writerFunc(func(p []byte) (int, error) { return s.writeTo(w, p) })
+}
+
+// A sink is a stream that remembers its first error. It is safe for concurrent use as far as w is.
+type sink struct {
+	w io.Writer
+
+	mu  sync.Mutex
+	err error
+}
+
+func (s *sink) Write(p []byte) (int, error) {
+	n, err := s.w.Write(p)
+	if err != nil {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.err == nil {
+			s.err = fmt.Errorf("write the results: %w", err)
+		}
+	}
+	return n, err
+}
+
+func (s *sink) failed() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.err
 }
 
 type writerFunc func(p []byte) (int, error)

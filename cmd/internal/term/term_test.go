@@ -3,6 +3,7 @@ package term
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"strings"
 	"sync"
 	"testing"
@@ -190,4 +191,24 @@ func TestProgressOnATerminalGoesAwayForOtherLines(t *testing.T) {
 			t.Errorf("a line was written behind the progress: %q", got)
 		}
 	})
+}
+
+// full is a disk without room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+var errFull = errors.New("no space left")
+
+func TestResultsThatCannotBeWrittenAreAnError(t *testing.T) {
+	for _, asJSON := range []bool{false, true} {
+		con, err := New(Options{Out: full{}, JSON: asJSON})
+		if err != nil {
+			t.Fatal(err)
+		}
+		con.Print.Site(Site{Site: "lib.example"})
+		if err := con.Close(); !errors.Is(err, errFull) {
+			t.Errorf("JSON %v: Close returns %v, want %v", asJSON, err, errFull)
+		}
+	}
 }

@@ -25,7 +25,7 @@ func (p *textPrinter) Site(s Site) {
 		name = s.Line
 	}
 	status := p.status(s.Status)
-	if s.Status == "invalid" {
+	if s.Status == "invalid" || s.Status == "pending" { // nothing was counted
 		p.printf("%s  %s  %s\n", p.paint.bold(cut(name, 60)), status, clean(s.Reason))
 		return
 	}
