@@ -61,25 +61,33 @@ func (db *DB) Pending(ctx context.Context, site string, after surface.Cursor, li
 	}
 	next := after
 	links, err := collect(ctx, db, "list pending links of "+site, func(row row) (surface.Link, error) {
-		l := surface.Link{Site: site}
-		var key int64
-		var address string
-		if err := row.Scan(&next.ID, &key, &l.Depth, &l.Score, &address, &l.Anchor, &l.From, &l.Via); err != nil {
-			return l, err
-		}
-		l.Key, next.Score = uint64(key), l.Score
-		var err error
-		if l.URL, err = fetch.ParseURL(nil, address); err != nil {
-			return l, fmt.Errorf("stored link %q: %w", address, err)
-		}
-		return l, nil
-	}, `SELECT l.id, l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via FROM links l JOIN sites s ON s.id = l.site_id
+		l, id, err := scanLink(row, site)
+		next = surface.Cursor{Score: l.Score, ID: id}
+		return l, err
+	}, selectLinks+` JOIN sites s ON s.id = l.site_id
 		WHERE s.key = ?1 AND l.visited = 0 AND l.score <= ?2 AND (l.score < ?2 OR l.id > ?3)
 		ORDER BY l.score DESC, l.id LIMIT ?4`, site, after.Score, after.ID, limit)
 	if err != nil || len(links) == 0 {
 		return nil, after, err
 	}
 	return links, next, nil
+}
+
+const selectLinks = `SELECT l.id, l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via FROM links l`
+
+// scanLink reads a row of selectLinks.
+func scanLink(row row, site string) (l surface.Link, id int64, err error) {
+	l.Site = site
+	var key int64
+	var address string
+	if err := row.Scan(&id, &key, &l.Depth, &l.Score, &address, &l.Anchor, &l.From, &l.Via); err != nil {
+		return l, 0, err
+	}
+	l.Key = uint64(key)
+	if l.URL, err = fetch.ParseURL(nil, address); err != nil {
+		return l, 0, fmt.Errorf("stored link %q: %w", address, err)
+	}
+	return l, id, nil
 }
 
 // Seen yields the Key of every link known, visited or not.

@@ -9,7 +9,7 @@
 //	defer db.Close()
 //	n, err := db.Export(ctx, store.ExportOptions{Path: "out.sqlite", Format: "sqlite"})
 //
-// Reading the source: schema.go and migrations hold the tables; links.go, visits.go and forms.go keep the crawl;
+// Reading the source: schema.go and migrations hold the tables; links.go, visits.go and forms.go keep the crawl, history.go gives it back;
 // rounds.go, steps.go, records.go and replay.go the harvest; export*.go hand the records on.
 package store
 

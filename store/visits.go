@@ -32,17 +32,18 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 		if err := w.exec(`UPDATE links SET visited = 1 WHERE id = ?`, id); err != nil {
 			return err
 		}
-		if err := w.visit(id, site, v, db.KeepHTML); err != nil {
+		first, err := w.newLinks(site, v)
+		if err != nil {
 			return err
 		}
-		if err := w.formsOf(id, site, v); err != nil {
+		if err := w.visit(id, site, first, v, db.KeepHTML); err != nil {
 			return err
 		}
-		return w.newLinks(site, v)
+		return w.formsOf(id, site, v)
 	})
 }
 
-func (w *writer) visit(id, site int64, v *surface.Visit, keepHTML bool) error {
+func (w *writer) visit(id, site, firstLink int64, v *surface.Visit, keepHTML bool) error {
 	if err := w.exec(`DELETE FROM visits WHERE link_id = ?`, id); err != nil {
 		return err
 	}
@@ -51,10 +52,10 @@ func (w *writer) visit(id, site int64, v *surface.Visit, keepHTML bool) error {
 		p = &fetch.Page{}
 	}
 	err := w.exec(`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang, hash, links, truncated, rendered, at,
-			off_site, spam, spam_score, spam_kind, spam_reasons)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			off_site, spam, spam_score, spam_kind, spam_reasons, first_link)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		id, site, v.Outcome, v.Page != nil, p.Status, text(p.URL), v.Err, v.Title, v.Lang, int64(v.Hash), len(v.Links), p.Truncated, p.Rendered,
-		micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind, list(v.Verdict.Reasons))
+		micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind, list(v.Verdict.Reasons), firstLink)
 	if err != nil {
 		return err
 	}
@@ -99,21 +100,25 @@ func (w *writer) redirects(id int64, rs []spam.Redirect) error {
 	return nil
 }
 
-func (w *writer) newLinks(site int64, v *surface.Visit) error {
+// newLinks adds the links of a visit, one behind the other, and returns the row of the first.
+func (w *writer) newLinks(site int64, v *surface.Visit) (first int64, err error) {
 	for i := range v.Links {
 		l := &v.Links[i]
 		of := site
 		if l.Site != v.Link.Site {
-			var err error
 			if of, err = w.site(l.Site); err != nil {
-				return err
+				return 0, err
 			}
 		}
-		if _, err := w.link(l, of, `DO NOTHING`); err != nil {
-			return err
+		id, err := w.link(l, of, `DO NOTHING`)
+		if err != nil {
+			return 0, err
+		}
+		if first == 0 {
+			first = id
 		}
 	}
-	return nil
+	return first, nil
 }
 
 // clip cuts s to at most n bytes and never within a character.
@@ -125,18 +130,6 @@ func clip(s string, n int) string {
 		n--
 	}
 	return strings.Clone(s[:n])
-}
-
-// Progress returns how many pages of a site were got so far, and its forms' IDs in the order of first sight: a resumed
-// crawl goes on counting.
-func (db *DB) Progress(ctx context.Context, site string) (pages int, formIDs []string, err error) {
-	err = db.read.QueryRowContext(ctx, `SELECT count(*) FROM visits v JOIN sites s ON s.id = v.site_id WHERE s.key = ? AND v.got`, site).Scan(&pages)
-	if err != nil {
-		return 0, nil, fmt.Errorf("count pages of %s: %w", site, err)
-	}
-	formIDs, err = collect(ctx, db, "list forms of "+site, scanString,
-		`SELECT f.form FROM forms f JOIN sites s ON s.id = f.site_id WHERE s.key = ? ORDER BY f.id`, site)
-	return pages, formIDs, err
 }
 
 func scanString(row row) (s string, err error) { return s, row.Scan(&s) }

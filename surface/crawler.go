@@ -1,6 +1,7 @@
 package surface
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -70,36 +71,31 @@ func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) {
 	}
 
 	// The end of the crawl is exact: sites share no work, so it is over when every worker found the queue of sites empty.
-	queue := make(chan *site, len(sites))
-	for _, s := range sites {
-		queue <- s
+	// Nothing but the summary outlives the crawl of a site: the memory that a run takes does not grow with its list.
+	queue := make(chan int, len(sites))
+	for i := range sites {
+		queue <- i
 	}
 	close(queue)
+	sum := Summary{Sites: make([]SiteSummary, len(sites))}
+	errs := make([]error, len(sites))
 	var workers sync.WaitGroup
 	for range min(c.cfg.Jobs, len(sites)) {
 		workers.Go(func() {
-			for s := range queue {
-				if s.err = s.crawl(ctx); s.err != nil {
+			for i := range queue {
+				if sum.Sites[i], errs[i] = newSite(c, sites[i]).crawl(ctx); errs[i] != nil {
 					stop() // the archive failed: what the others find would be lost as well
 				}
-				c.done(s.summary)
+				c.done(sum.Sites[i])
 			}
 		})
 	}
 	workers.Wait()
-
-	var sum Summary
-	for _, s := range sites {
-		sum.Sites = append(sum.Sites, s.summary)
-		if s.err != nil && err == nil {
-			err = fmt.Errorf("crawl %s: %w", s.key, s.err)
-		}
-	}
-	return sum, err
+	return sum, cmp.Or(errs...)
 }
 
-// begin reads what is known of earlier runs and saves the seeds.
-func (c *Crawler) begin(ctx context.Context, seeds []*url.URL) ([]*site, error) {
+// begin reads what is known of earlier runs, and groups the seeds by site and saves them.
+func (c *Crawler) begin(ctx context.Context, seeds []*url.URL) (sites [][]Link, err error) {
 	// Saving goes through when the run is cut short: an unsaved seed would be a line without a result.
 	saving := context.WithoutCancel(ctx)
 	for key, err := range c.archive.Seen(saving) {
@@ -108,25 +104,21 @@ func (c *Crawler) begin(ctx context.Context, seeds []*url.URL) ([]*site, error) 
 		}
 		c.seen.Add(key)
 	}
-	var sites []*site
-	byKey := map[string]*site{}
+	bySite := map[string]int{}
 	for _, u := range seeds {
-		key := fetch.Site(u)
-		s := byKey[key]
-		if s == nil {
-			s = newSite(c, key)
-			byKey[key] = s
-			sites = append(sites, s)
+		l := Link{URL: u, Key: hashKey(u), Site: fetch.Site(u), Score: seedScore, Via: "seed"}
+		i, known := bySite[l.Site]
+		if !known {
+			i = len(sites)
+			bySite[l.Site] = i
+			sites = append(sites, nil)
 		}
-		s.seeds = append(s.seeds, Link{URL: u, Key: hashKey(u), Site: key, Score: seedScore, Via: "seed"})
+		sites[i] = append(sites[i], l)
+		c.seen.Add(l.Key)
 	}
-	for _, s := range sites {
-		s.summary.Seed = s.seeds[0].URL.String()
-		for _, l := range s.seeds {
-			c.seen.Add(l.Key)
-		}
-		if err := c.archive.SaveSeeds(saving, s.seeds); err != nil {
-			return nil, fmt.Errorf("save the seeds of %s: %w", s.key, err)
+	for _, seeds := range sites {
+		if err := c.archive.SaveSeeds(saving, seeds); err != nil {
+			return nil, fmt.Errorf("save the seeds of %s: %w", seeds[0].Site, err)
 		}
 	}
 	return sites, nil

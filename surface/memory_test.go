@@ -94,23 +94,14 @@ func (m *memory) Seen(context.Context) iter.Seq2[uint64, error] {
 	}
 }
 
-func (m *memory) Progress(_ context.Context, site string) (int, []string, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	pages := 0
-	var ids []string
-	for _, v := range m.visits {
-		if v.Link.Site != site {
-			continue
-		}
-		if v.Page != nil {
-			pages++
-		}
-		for _, f := range v.Forms {
-			if !slices.Contains(ids, f.ID) {
-				ids = append(ids, f.ID)
+func (m *memory) Visits(_ context.Context, site string) iter.Seq2[*Visit, error] {
+	return func(yield func(*Visit, error) bool) {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		for _, v := range m.visits {
+			if v.Link.Site == site && !yield(v, nil) {
+				return
 			}
 		}
 	}
-	return pages, ids, nil
 }

@@ -12,6 +12,24 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
+// fail takes note of why a fetch got no page. Trouble on another site, where a redirect led, is none of this one's.
+func (v *Visit) fail(err error) {
+	v.Outcome, v.Err = outcomeOf(err)
+	v.failed = v.Link.URL
+	var failure *fetch.Failure
+	if errors.As(err, &failure) {
+		v.failed = failure.URL
+	}
+	if fetch.Site(v.failed) != v.Link.Site {
+		v.Outcome, v.Err = OutcomeMoved, fmt.Sprintf("moved to %s: %s", v.failed, v.Err)
+	}
+}
+
+// readable reports whether the visit found a page of the site, new or not.
+func (v *Visit) readable() bool {
+	return v.Page != nil && (v.Outcome == OutcomePage || v.Outcome == OutcomeDuplicate)
+}
+
 // outcomeOf says what an error of a fetch means: the kind of the failure, which is an outcome, and words for people.
 func outcomeOf(err error) (outcome, words string) {
 	var failure *fetch.Failure

@@ -22,8 +22,7 @@ type reading struct {
 	title string
 	text  string // main visible text
 	lang  string
-	hash  uint64 // of the whole visible text
-	blank bool   // no visible text at all
+	hash  uint64 // of the whole visible text; 0 when there is none
 	links []found
 }
 
@@ -80,7 +79,6 @@ func read(p *fetch.Page) (*reading, error) {
 		text:  text,
 		lang:  language(r.lang, text),
 		hash:  r.all.Sum(),
-		blank: r.all.Len() == 0,
 		links: r.links,
 	}, nil
 }

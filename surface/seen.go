@@ -36,6 +36,16 @@ func (s *seenSet) Add(key uint64) bool {
 	return true
 }
 
+// Has reports whether key is in the set.
+func (s *seenSet) Has(key uint64) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if key == 0 {
+		return s.zero
+	}
+	return len(s.slots) > 0 && s.slots[s.slot(key)] == key
+}
+
 // slot returns where key is, or the free slot where it belongs.
 func (s *seenSet) slot(key uint64) uint64 {
 	mask := uint64(len(s.slots) - 1)

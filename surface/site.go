@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -21,8 +22,10 @@ const (
 	promisePatience = 60   // for promising links
 	wornOut         = 0.12 // links worth less are not followed, when the site has shown a search form
 	wornWithout     = 0.01 // when it has not: some forty pages of one template are tried
-	mostFailures    = 5    // fetches in a row, then the host is taken to be down
+	mostTexts       = 1 << 16
 )
+
+const viaRedirect = "redirect" // of a link that nothing but the mark "visited" is kept for, see markEnd
 
 // site is the crawl of one site. It is used by one goroutine, one page at a time.
 type site struct {
@@ -30,39 +33,40 @@ type site struct {
 	key     string
 	seeds   []Link
 	summary SiteSummary
-	err     error // of the archive
 
 	frontier  frontier
 	templates *templates
 	traps     *traps
 	answers   answers
-	done      map[uint64]bool   // keys visited in this run, ends of redirects included
-	texts     map[uint64]string // hash of a text: address it was read at
+	hosts     *hosts
+	done      seenSet           // keys visited, ends of redirects included
+	texts     map[uint64]string // hash of a text: address it was read at; beyond mostTexts copies are read once more
 	formIDs   map[string]bool
 	shapes    map[string]bool // of forms: see shapeOf
 
 	pages      int
 	searchable bool   // a form that may be harvested was seen
 	stale      int    // pages since something was learnt
-	failures   int    // fetches in a row that failed
-	first      *Visit // the first one that could not be read
+	first      *Visit // the first one of this run that could not be read
 	read       int    // pages read in this run
+	ever       bool   // a page was read, in this run or an earlier one
 	sitemaps   bool   // were looked at
-	retry      bool   // earlier runs got next to nothing: the seeds may be asked again
+	retry      bool   // earlier runs could read nothing: the seeds are asked again
 }
 
-func newSite(c *Crawler, key string) *site {
+func newSite(c *Crawler, seeds []Link) *site {
+	key := seeds[0].Site
 	s := &site{
-		crawler: c, key: key, summary: SiteSummary{Site: key},
-		templates: newTemplates(), traps: newTraps(), answers: answers{},
-		done: map[uint64]bool{}, texts: map[uint64]string{}, formIDs: map[string]bool{}, shapes: map[string]bool{},
+		crawler: c, key: key, seeds: seeds, summary: SiteSummary{Site: key, Seed: seeds[0].URL.String()},
+		templates: newTemplates(), traps: newTraps(), answers: answers{}, hosts: newHosts(seeds),
+		texts: map[uint64]string{}, formIDs: map[string]bool{}, shapes: map[string]bool{},
 	}
 	s.frontier = frontier{archive: c.archive, site: key, rescore: s.worth}
 	return s
 }
 
-// crawl walks the site and fills in its summary. The error is one of the archive.
-func (s *site) crawl(ctx context.Context) error {
+// crawl walks the site and says what became of it. The error is one of the archive.
+func (s *site) crawl(ctx context.Context) (SiteSummary, error) {
 	err := s.resume(ctx)
 	for err == nil && s.summary.Status == "" {
 		err = s.step(ctx)
@@ -70,27 +74,43 @@ func (s *site) crawl(ctx context.Context) error {
 	s.summary.Pages, s.summary.Forms = s.pages, len(s.formIDs)
 	if err != nil && ctx.Err() != nil {
 		s.stopped(ctx)
-		return nil
+		return s.summary, nil
 	}
 	if err != nil {
 		s.end(StatusFailed, err.Error())
+		return s.summary, fmt.Errorf("crawl %s: %w", s.key, err)
 	}
-	return err
+	return s.summary, nil
 }
 
-// resume picks up what earlier runs know. A site that gave nothing then is tried again.
+// resume learns what earlier runs learnt, from the same visits: a crawl that was killed goes on as if it had not been, and
+// a site that was done is done. One that gave nothing is tried again.
 func (s *site) resume(ctx context.Context) error {
-	pages, ids, err := s.crawler.archive.Progress(ctx, s.key)
-	if err != nil {
-		return fmt.Errorf("read progress of %s: %w", s.key, err)
+	for v, err := range s.crawler.archive.Visits(ctx, s.key) {
+		if err != nil {
+			return fmt.Errorf("read the visits of %s: %w", s.key, err)
+		}
+		s.replay(v)
 	}
-	s.pages = pages
-	for _, id := range ids {
-		s.formIDs[id] = true
+	if s.retry = !s.ever; s.retry {
+		s.done = seenSet{}
 	}
-	s.searchable = len(ids) > 0 // or nearly so: the next page will tell, and no page is spent on finding it out
-	s.retry = pages <= len(s.seeds) && len(ids) == 0
 	return nil
+}
+
+// replay learns from a visit of an earlier run.
+func (s *site) replay(v *Visit) {
+	s.done.Add(v.Link.Key)
+	if v.Link.Via == viaRedirect {
+		return
+	}
+	for _, l := range v.Links {
+		s.templates.Observe(l.URL)
+	}
+	if v.Outcome == OutcomePage {
+		s.remember(v.Hash, v.Page.URL)
+	}
+	s.learn(v)
 }
 
 // step visits one page, or ends the crawl of the site.
@@ -116,8 +136,15 @@ func (s *site) step(ctx context.Context) error {
 		return s.last(ctx, link, ok)
 	}
 	v := s.visit(ctx, link)
-	if ctx.Err() != nil && v.Page == nil {
+	switch {
+	case ctx.Err() != nil && v.Page == nil:
 		s.stopped(ctx)
+		return nil
+	case v.Outcome == string(fetch.KindBudget): // nothing was sent: the link stays for the next run
+		s.end(StatusBudget, v.Err)
+		return nil
+	case v.Outcome == string(fetch.KindGivenUp) && link.Via != "seed": // so does this one; it does not come up again as its host is lost
+		s.count(v)
 		return nil
 	}
 	return s.save(ctx, v)
@@ -138,7 +165,7 @@ func (s *site) last(ctx context.Context, link Link, ok bool) error {
 
 // worth is what a link is worth by now: 0 when it is not to be followed.
 func (s *site) worth(l Link) float64 {
-	if s.done[l.Key] {
+	if s.done.Has(l.Key) || s.hosts.Lost(l.URL) {
 		return 0
 	}
 	if l.Via == "seed" {
@@ -183,7 +210,7 @@ func (s *site) visit(ctx context.Context, l Link) *Visit {
 	}
 	p, err := s.crawler.fetcher.Fetch(ctx, req)
 	if err != nil {
-		v.Outcome, v.Err = outcomeOf(err)
+		v.fail(err)
 		return v
 	}
 	v.Page = p
@@ -222,17 +249,20 @@ func (s *site) readPage(v *Visit) {
 
 // known reports where the page was read before: by the address that a redirect led to, or by its text.
 func (s *site) known(v *Visit, r *reading) (where string, known bool) {
-	if end := hashKey(v.Page.URL); end != v.Link.Key && s.done[end] {
+	if end := hashKey(v.Page.URL); end != v.Link.Key && s.done.Has(end) {
 		return v.Page.URL.String(), true
 	}
-	if r.blank {
-		return "", false // framesets and script shells say nothing and may differ all the same
-	}
-	where, known = s.texts[r.hash]
-	if !known {
-		s.texts[r.hash] = v.Page.URL.String()
+	if where, known = s.texts[r.hash]; !known {
+		s.remember(r.hash, v.Page.URL)
 	}
 	return where, known
+}
+
+// remember takes note of the text of a page. Framesets and script shells have none and may differ all the same.
+func (s *site) remember(text uint64, page *url.URL) {
+	if text != 0 && len(s.texts) < mostTexts {
+		s.texts[text] = page.String()
+	}
 }
 
 // fresh returns the links that are in scope, harmless, no trap, and new; it marks them as seen.
@@ -271,9 +301,10 @@ func (s *site) save(ctx context.Context, v *Visit) error {
 	if err := s.crawler.archive.SaveVisit(saving, v); err != nil {
 		return fmt.Errorf("save visit of %s: %w", v.Link.URL, err)
 	}
-	s.done[v.Link.Key] = true
+	s.done.Add(v.Link.Key)
 	s.frontier.Push(v.Links...)
 	fresh := s.learn(v)
+	s.count(v)
 	s.crawler.visited(v, fresh)
 	return nil
 }
@@ -285,13 +316,12 @@ func (s *site) markEnd(ctx context.Context, v *Visit) error {
 		return nil
 	}
 	key := hashKey(v.Page.URL)
-	if key == v.Link.Key || s.done[key] {
+	if key == v.Link.Key || !s.done.Add(key) {
 		return nil
 	}
 	s.crawler.seen.Add(key)
-	s.done[key] = true
 	end := &Visit{
-		Link:    Link{URL: v.Page.URL, Key: key, Site: s.key, Depth: v.Link.Depth, From: v.Link.URL.String(), Via: "redirect"},
+		Link:    Link{URL: v.Page.URL, Key: key, Site: s.key, Depth: v.Link.Depth, From: v.Link.URL.String(), Via: viaRedirect},
 		Outcome: OutcomeDuplicate, Err: "read by way of " + v.Link.URL.String(), At: v.At,
 	}
 	if err := s.crawler.archive.SaveVisit(ctx, end); err != nil {
@@ -302,7 +332,11 @@ func (s *site) markEnd(ctx context.Context, v *Visit) error {
 
 // learn updates what is known of the site and returns the indexes of the forms that are new.
 func (s *site) learn(v *Visit) (fresh []int) {
-	s.count(v)
+	s.hosts.Learn(v)
+	if v.Page != nil {
+		s.pages++
+	}
+	s.ever = s.ever || v.readable()
 	novel := false
 	for i, f := range v.Forms {
 		if !s.formIDs[f.ID] {
@@ -331,36 +365,21 @@ func (s *site) learn(v *Visit) (fresh []int) {
 	switch {
 	case novel:
 		s.stale = 0
-	case v.Page != nil: // what robots.txt forbids costs nothing
+	case v.Page != nil || v.Outcome == OutcomeMoved: // what robots.txt forbids costs nothing
 		s.stale++
 	}
 	return fresh
 }
 
-// count keeps the numbers that say whether the host is there at all.
+// count keeps the numbers that say whether the site is there at all in this run.
 func (s *site) count(v *Visit) {
-	if v.Page != nil {
-		s.pages++
-	}
-	if v.Outcome == OutcomePage || v.Outcome == OutcomeDuplicate {
+	if v.readable() {
 		s.read++
 	} else if s.first == nil {
 		s.first = v
 	}
-	switch fetch.Kind(v.Outcome) {
-	case fetch.KindBudget:
-		s.end(StatusBudget, v.Err)
-	case fetch.KindGivenUp:
-		s.end(StatusFailed, v.Err)
-	case fetch.KindRobots, fetch.KindAddress: // nothing was sent
-	default:
-		s.failures++
-	}
-	if v.Page != nil {
-		s.failures = 0
-	}
-	if s.failures >= mostFailures {
-		s.end(StatusFailed, fmt.Sprintf("%d requests in a row failed, the last one: %s", s.failures, v.Err))
+	if why, lost := s.hosts.Count(v); lost {
+		s.end(StatusFailed, why)
 	}
 }
 
@@ -379,7 +398,7 @@ func (s *site) opens(v *Visit) bool {
 // finish says how a crawl ended that came to its own end.
 func (s *site) finish() {
 	switch {
-	case s.read > 0 || s.pages > 0 && s.first == nil:
+	case s.ever:
 		s.end(StatusDone, s.why())
 	case s.first == nil:
 		s.end(StatusFailed, "no page could be visited")

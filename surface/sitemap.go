@@ -58,7 +58,7 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 	v = &Visit{Link: Link{URL: u, Key: hashKey(u), Site: s.key, Via: "sitemap"}, At: now()}
 	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: u, Raw: true})
 	if err != nil {
-		v.Outcome, v.Err = outcomeOf(err)
+		v.fail(err)
 		return v, nil
 	}
 	v.Page = p

@@ -9,7 +9,8 @@
 //
 // The life of a page: the frontier (frontier.go) gives the link with the best score (order.go) that no trap rule
 // (traps.go, template.go) refuses; the page is read once (read.go, text.go); its links pass scope, manners and the
-// seen-set (seen.go); everything commits together; and site.go decides whether going on is worth a request. The words
+// seen-set (seen.go); everything commits together; and site.go decides whether going on is worth a request, hosts.go
+// whether there is anybody to ask. Resume is replay: a site learns from its stored visits as it did when they were made. The words
 // frontier, politeness and spider trap are those of Olston & Najork, "Web Crawling" (2010).
 package surface
 
@@ -43,7 +44,7 @@ const (
 	OutcomePage      = "page"      // HTML that was read
 	OutcomeDuplicate = "duplicate" // the same text as a page of the site that was read before; its links are not followed
 	OutcomeStatus    = "status"    // an HTTP status of 400 or more
-	OutcomeMoved     = "moved"     // a redirect that left the site
+	OutcomeMoved     = "moved"     // a redirect that left the site, whatever became of it there
 	OutcomeNotHTML   = "not_html"
 	OutcomeSitemap   = "sitemap" // a sitemap that robots.txt names: links, but no page
 	OutcomeError     = "error"   // none of these, and no fetch.Failure
@@ -63,6 +64,8 @@ type Visit struct {
 	Hash    uint64 // of the visible text, order kept
 	Verdict spam.Verdict
 	At      time.Time
+
+	failed *url.URL // the address that failed when no page was got; redirects may have led there
 }
 
 // A Cursor is a position in the pending links of a site; the zero Cursor is the start.
@@ -81,8 +84,9 @@ type Archive interface {
 	Pending(ctx context.Context, site string, after Cursor, limit int) ([]Link, Cursor, error)
 	// Seen yields the Key of every link known, visited or not.
 	Seen(ctx context.Context) iter.Seq2[uint64, error]
-	// Progress returns how many pages of a site were visited so far, and its forms' IDs: a resumed crawl goes on counting.
-	Progress(ctx context.Context, site string) (pages int, formIDs []string, err error)
+	// Visits yields the visits of a site in the order they were made, each as it was saved but for the texts: a resumed
+	// crawl learns again what it knew.
+	Visits(ctx context.Context, site string) iter.Seq2[*Visit, error]
 }
 
 // Config says how a Crawler behaves. The zero value is ready to use.

@@ -1,0 +1,66 @@
+package surface
+
+import (
+	"fmt"
+	"net/url"
+
+	"deepcrawl/surface/fetch"
+)
+
+const mostFailures = 5 // fetches in a row, then the host is taken to be down
+
+// hosts knows which hosts of a site answer. A site may have many: a link to one that is down ends neither the crawl of the
+// others nor, when a redirect led there, that of the host which sent us. Links to a lost host stay in the archive for
+// the next run.
+type hosts struct {
+	homes    map[uint64]string // where each seed, by its key, led to
+	failures map[string]int    // in a row, by host
+	lost     map[string]bool
+}
+
+func newHosts(seeds []Link) *hosts {
+	h := &hosts{homes: map[uint64]string{}, failures: map[string]int{}, lost: map[string]bool{}}
+	for _, l := range seeds {
+		h.homes[l.Key] = l.URL.Host
+	}
+	return h
+}
+
+// Lost reports whether it is in vain to ask for u.
+func (h *hosts) Lost(u *url.URL) bool { return h.lost[u.Host] }
+
+// Learn takes note of where a seed led to.
+func (h *hosts) Learn(v *Visit) {
+	if _, seed := h.homes[v.Link.Key]; seed && v.readable() {
+		h.homes[v.Link.Key] = v.Page.URL.Host
+	}
+}
+
+// Count takes note of an answer, or of one that did not come. It reports that no host is left at which a seed lives, and why.
+func (h *hosts) Count(v *Visit) (why string, over bool) {
+	if v.Page != nil {
+		delete(h.failures, v.Page.URL.Host)
+		return "", false
+	}
+	switch v.Outcome {
+	case OutcomeMoved, string(fetch.KindRobots), string(fetch.KindAddress): // says nothing about the host
+		return "", false
+	}
+	host := v.failed.Host
+	h.failures[host]++
+	switch {
+	case v.Outcome == string(fetch.KindGivenUp):
+		why = v.Err
+	case h.failures[host] >= mostFailures:
+		why = fmt.Sprintf("%d requests to %s in a row failed, the last one: %s", mostFailures, host, v.Err)
+	default:
+		return "", false
+	}
+	h.lost[host] = true
+	for _, home := range h.homes {
+		if !h.lost[home] {
+			return "", false
+		}
+	}
+	return why, true
+}
