@@ -44,8 +44,8 @@ func (a Asked) readButtons(o *outline, p *fetch.Page) (b buttons, ok bool) {
 // pager on every page.
 func hasButtons(o *outline) bool {
 	for _, h := range o.buttons {
-		if attr(h, "name") == "" || strings.EqualFold(attr(h, "type"), "button") {
-			continue // nothing of it would be sent: the site could not tell the pages apart
+		if strings.EqualFold(attr(h, "type"), "button") {
+			continue
 		}
 		text := strings.TrimSpace(attr(h, "value"))
 		if h.DataAtom == atom.Button && text == "" && h.FirstChild != nil {
@@ -92,7 +92,8 @@ func pagingButtons(f *forms.Form) buttons {
 		switch {
 		case err == nil && n > 0 && c.Disabled:
 			b.here = n
-		case c.Disabled || c.Name == "":
+		case c.Disabled || c.Name == "" && !onlyHidden(f):
+			// nothing of it would be sent: the site could not tell the pages apart
 		case err == nil && n > 0:
 			b.number[n] = fd
 		case wordRole(text) == ToNext || arrowRole(c.Name) == ToNext:
@@ -100,6 +101,22 @@ func pagingButtons(f *forms.Form) buttons {
 		}
 	}
 	return b
+}
+
+// onlyHidden reports whether a form asks for nothing and holds all that it sends: a button of such a form needs no name to
+// lead to one page.
+func onlyHidden(f *forms.Form) bool {
+	hidden := 0
+	for _, c := range f.Controls {
+		switch c.Type {
+		case "hidden":
+			hidden++
+		case "submit", "image":
+		default:
+			return false
+		}
+	}
+	return hidden > 0
 }
 
 // after returns the request for the page after the present one; nil when it is the last.
@@ -121,15 +138,12 @@ func (b buttons) after(self *url.URL) *fetch.Request {
 
 // current is the page whose button is disabled or left out.
 func (b buttons) current() int {
-	if b.here > 0 {
+	if b.here > 0 || len(b.number) == 0 {
 		return b.here
 	}
-	if len(b.number) == 0 {
-		return 0
+	seen := map[int]bool{}
+	for n := range b.number {
+		seen[n] = true
 	}
-	for n := 1; ; n++ {
-		if b.number[n] == nil {
-			return n
-		}
-	}
+	return leftOut(seen)
 }

@@ -40,6 +40,7 @@ type pager struct {
 	links []PageLink
 	texts []string
 	depth []int32 // outline index of each link
+	spans []reach // what each link names as "21-40"
 }
 
 // PageLinks returns the live links of a page in document order with their part in the paging.
@@ -60,6 +61,7 @@ func (o *outline) pager(self *url.URL) *pager {
 			pg.depth = append(pg.depth, i)
 		}
 	}
+	pg.spans = make([]reach, len(pg.links))
 	pg.number()
 	pg.words()
 	return pg
@@ -85,20 +87,37 @@ var (
 	rangeNumber = regexp.MustCompile(`^\[?\(?(\d{1,6})\s*[-–—]\s*(\d{1,6})\)?\]?$`)
 )
 
-// pageNumber reads the number that a link text stands for; from is set for "21-40".
-func pageNumber(text string) (n, from int) {
+// A reach is the first and the last record of a page, as in "21-40"; the zero value is none.
+type reach struct{ from, to int }
+
+// pageNumber reads the number of a page, or its reach, that a link text stands for.
+func pageNumber(text string) (n int, r reach) {
 	if m := plainNumber.FindStringSubmatch(text); m != nil {
 		n, _ = parseCount(m[1])
-		return n, 0
+		return n, reach{}
 	}
 	if m := rangeNumber.FindStringSubmatch(text); m != nil {
 		a, _ := strconv.Atoi(m[1])
 		b, _ := strconv.Atoi(m[2])
 		if a < b {
-			return 0, a
+			return 0, reach{a, b}
 		}
 	}
-	return 0, 0
+	return 0, reach{}
+}
+
+// countReaches gives the links of a run that say "21-40" the number of the page that this is. The last page may be short,
+// so that the longest reach tells how many records a page has.
+func (pg *pager) countReaches(run []int) {
+	size := 0
+	for _, k := range run {
+		size = max(size, pg.spans[k].to-pg.spans[k].from+1)
+	}
+	for _, k := range run {
+		if r := pg.spans[k]; r.to > 0 {
+			pg.links[k].Number = r.from/size + 1
+		}
+	}
 }
 
 // pagerWords in a class, id or label say "this is about pages".
@@ -123,6 +142,7 @@ func (o *outline) inPager(i int32) bool {
 func (pg *pager) number() {
 	var run []int
 	flush := func() {
+		pg.countReaches(run)
 		if pg.isRun(run) {
 			for _, k := range run {
 				pg.links[k].Role = ToPage
@@ -131,8 +151,8 @@ func (pg *pager) number() {
 		run = run[:0]
 	}
 	for k := range pg.links {
-		n, from := pageNumber(pg.texts[k])
-		if n == 0 && from == 0 {
+		n, r := pageNumber(pg.texts[k])
+		if n == 0 && r.to == 0 {
 			if !pg.filler(k) {
 				flush()
 			}
@@ -141,7 +161,7 @@ func (pg *pager) number() {
 		if len(run) > 0 && (!pg.near(run[len(run)-1], k) || n > 0 && n <= pg.links[run[len(run)-1]].Number) {
 			flush()
 		}
-		pg.links[k].Number = n
+		pg.links[k].Number, pg.spans[k] = n, r
 		run = append(run, k)
 	}
 	flush()
@@ -171,7 +191,7 @@ func (pg *pager) isRun(run []int) bool {
 	case len(run) >= 2:
 		return fits || named && pg.rising(run)
 	default:
-		return (named || pg.beside(run[0])) && pg.alike(run[0])
+		return (named || pg.beside(run[0]) || pg.spans[run[0]].to > 0 && pg.advances(run[0])) && pg.alike(run[0])
 	}
 }
 
@@ -251,6 +271,32 @@ func (pg *pager) alike(k int) bool {
 	return linkShape(pg.links[k].URL.Path+"/") == linkShape(pg.self.Path+"/")
 }
 
+// advances reports whether link k asks again what the page answers, with one number grown: a later page, whatever the
+// parameter is called that says so.
+func (pg *pager) advances(k int) bool {
+	if pg.links[k].URL.Path != pg.self.Path {
+		return false
+	}
+	here, there := pg.self.Query(), pg.links[k].URL.Query()
+	for name, vs := range here {
+		if vs[0] != "" && !there.Has(name) {
+			return false
+		}
+	}
+	grown := 0
+	for name, vs := range there {
+		if slices.Equal(vs, here[name]) {
+			continue
+		}
+		before, _ := strconv.Atoi(here.Get(name))
+		if after, err := strconv.Atoi(vs[0]); err != nil || after <= before {
+			return false
+		}
+		grown++
+	}
+	return grown == 1
+}
+
 // words finds next and previous links by rel, words and arrows.
 func (pg *pager) words() {
 	for k := range pg.links {
@@ -307,7 +353,7 @@ func (pg *pager) context(k int) bool {
 			return true
 		}
 	}
-	return pageMarker.MatchString(pg.links[k].URL.RequestURI())
+	return pageMarker.MatchString(pg.links[k].URL.RequestURI()) || pg.advances(k) && !pg.o.nodes[pg.depth[k]].side
 }
 
 // pageMarker is a parameter or path segment that names a page or an offset.
@@ -331,8 +377,11 @@ func wordRole(text string) PageRole {
 	case firstWords[bare], lastWords[bare]:
 		return ToPage
 	}
+	if i := strings.IndexAny(bare, "0123456789"); i > 0 { // 次の20件
+		bare = strings.TrimSpace(bare[:i])
+	}
 	words := strings.Fields(bare)
-	if len(words) > 4 {
+	if len(words) > 4 || len(words) == 0 {
 		return NotPaging
 	}
 	switch head := strings.TrimFunc(words[0], unicode.IsPunct); {
@@ -441,7 +490,7 @@ func (pg *pager) template() (template, bool) {
 }
 
 // current returns the number of the page itself: what its address says, else the number that the pager leaves out; 0 when
-// neither tells.
+// neither tells. Some pagers link to the page itself, too: then a question that names no page is answered by the first.
 func (pg *pager) current() int {
 	if t, ok := pg.template(); ok {
 		if n := t.page(pg.self); n > 0 {
@@ -454,12 +503,21 @@ func (pg *pager) current() int {
 			seen[l.Number] = true
 		}
 	}
-	if len(seen) == 0 {
+	switch n := leftOut(seen); {
+	case len(seen) == 0:
 		return 0
+	case n > len(seen) && pg.self.RawQuery != "":
+		return 1
+	default:
+		return n
 	}
-	for n := 1; ; n++ {
-		if !seen[n] {
-			return n
-		}
+}
+
+// leftOut is the smallest page number that is not in seen.
+func leftOut(seen map[int]bool) int {
+	n := 1
+	for seen[n] {
+		n++
 	}
+	return n
 }

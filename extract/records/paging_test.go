@@ -20,6 +20,12 @@ func TestNextPage(t *testing.T) {
 		{"an arrow in a pager", "http://h.example/s?q=a", `<div class=pagination><a href="/s?q=a&page=2">»</a></div>`, "http://h.example/s?q=a&page=2", ""},
 		{"French", "http://h.example/s?q=a", `<a href="/s?q=a&debut=10">Page suivante &gt;</a>`, "http://h.example/s?q=a&debut=10", ""},
 		{"Chinese", "http://h.example/s?q=a", `<a href="/s?q=a&pn=10">下一页</a>`, "http://h.example/s?q=a&pn=10", ""},
+		{"Japanese, with the number to come", "http://h.example/s?q=a", `<a href="/s?q=a&p=1">次の20件</a>`, "http://h.example/s?q=a&p=1", ""},
+		{"records from and to", "http://h.example/s?q=a", `<b>1-20</b> <a href="/s?q=a&st=21">21-40</a> <a href="/s?q=a&st=41">41-52</a>`, "http://h.example/s?q=a&st=21", "http://h.example/s?q=a&st=41"},
+		{"records from and to, of two pages", "http://h.example/s?q=a", `<b>1-20</b> <a href="/s?q=a&st=21">21-35</a>`, "http://h.example/s?q=a&st=21", ""},
+		{"a pager that links to its own page", "http://h.example/s?q=a", `<a href="/s?q=a&page=1">1</a> <a href="/s?q=a&page=2">2</a> <a href="/s?q=a&page=3">3</a>`, "http://h.example/s?q=a&page=2", "http://h.example/s?q=a&page=3"},
+		{"more of the same question", "http://h.example/s?q=a", `<a href="/s?q=a&x=25">more...</a>`, "http://h.example/s?q=a&x=25", ""},
+		{"more of another question", "http://h.example/s?q=a", `<a href="/s?cat=25">more...</a>`, "", ""},
 		{"older entries", "http://h.example/s?q=a&page=2", `<a href="/s?q=a&page=3">← Older posts</a> <a href="/s?q=a&page=1">Newer posts →</a>`, "http://h.example/s?q=a&page=3", ""},
 		{"page sizes are no pages", "http://h.example/s?q=a", `Show: <a href="/s?q=a&limit=10">10</a> <a href="/s?q=a&limit=20">20</a> <a href="/s?q=a&limit=50">50</a>`, "", ""},
 		{"years are no pages", "http://h.example/s?q=a", `<a href="/s?y=2019">2019</a> <a href="/s?y=2020">2020</a> <a href="/s?y=2021">2021</a>`, "", ""},
@@ -51,16 +57,52 @@ func TestPostFormPagesOnlyWhenItWasAsked(t *testing.T) {
 	page := listing("word", 5) + `<form action="/x" method=post><input type=hidden name=s value=7><input type=submit name=p value=1 disabled><input type=submit name=p value=2><input type=submit name=p value=3></form>`
 	for method, want := range map[string]string{"GET": "", "POST": "s=7&p=2"} {
 		form := &forms.Form{PageURL: "http://h.example/", Action: "http://h.example/x", Method: method}
-		res, err := (&Wrapper{}).Apply(Asked{Form: form, Term: "word"}, pageOf(t, "http://h.example/x", page))
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := ""
-		if res.Next != nil {
-			got = string(res.Next.Body)
-		}
+		got := nextBody(t, form, page)
 		if !strings.HasSuffix(got, want) || want == "" && got != "" {
 			t.Errorf("asked by %s: next sends %q, want %q", method, got, want)
 		}
 	}
+}
+
+func TestButtonWithoutNameInAFormOfItsOwn(t *testing.T) {
+	page := listing("word", 5) + `<form action="/x" method=post><input type=hidden name=q value=word><input type=hidden name=offset value=10><input type=submit value="Next 10"></form>`
+	form := &forms.Form{PageURL: "http://h.example/", Action: "http://h.example/x", Method: "POST"}
+	if got := nextBody(t, form, page); got != "q=word&offset=10" {
+		t.Errorf("next sends %q", got)
+	}
+}
+
+func TestPostback(t *testing.T) {
+	const state = `<form method=post action="/x"><input type=hidden name=__EVENTTARGET><input type=hidden name=__EVENTARGUMENT><input type=hidden name=__VIEWSTATE value=s7><input name=q value=word><input type=submit name=go value=Search><a href="javascript:__doPostBack('top$out','')">Sign out</a>`
+	link := func(target, argument, text string) string {
+		return `<td><a href="javascript:__doPostBack('` + target + `','` + argument + `')">` + text + `</a></td>`
+	}
+	tests := []struct{ name, pager, want string }{
+		{"the first page", `<td>1</td>` + link("g", "Page$2", "2") + link("g", "Page$3", "3"), "__EVENTTARGET=g&__EVENTARGUMENT=Page%242&__VIEWSTATE=s7&q=word"},
+		{"within a window", link("g", "Page$10", "...") + `<td>11</td>` + link("g", "Page$12", "12"), "__EVENTTARGET=g&__EVENTARGUMENT=Page%2412&__VIEWSTATE=s7&q=word"},
+		{"the last page", link("g", "Page$1", "1") + link("g", "Page$2", "2") + `<td>3</td>`, ""},
+		{"a word", link("p$next", "", "Next"), "__EVENTTARGET=p%24next&__EVENTARGUMENT=&__VIEWSTATE=s7&q=word"},
+		{"orders and days are no pages", link("g", "Sort$Name", "2") + link("cal", "7305", "5"), ""},
+	}
+	form := &forms.Form{PageURL: "http://h.example/", Action: "http://h.example/x", Method: "POST"}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := nextBody(t, form, listing("word", 5)+state+`<table><tr>`+tt.pager+`</table></form>`); got != tt.want {
+				t.Errorf("next sends %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// nextBody returns what the request for the next page sends; "" when there is none.
+func nextBody(t *testing.T, f *forms.Form, page string) string {
+	t.Helper()
+	res, err := (&Wrapper{}).Apply(Asked{Form: f, Term: "word"}, pageOf(t, "http://h.example/x", page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if res.Next == nil {
+		return ""
+	}
+	return string(res.Next.Body)
 }

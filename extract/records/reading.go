@@ -111,6 +111,9 @@ func (r *reading) page() {
 	if b, ok := r.a.readButtons(r.o, r.p); ok && r.res.Next == nil {
 		r.res.Next = b.after(r.p.URL)
 	}
+	if r.res.Next == nil {
+		r.res.Next = r.a.postbackAfter(r.o, r.p)
+	}
 	if t, ok := pg.template(); ok {
 		self := r.p.URL
 		r.res.Page = func(n int) *fetch.Request { return t.request(n, self) }

@@ -44,6 +44,8 @@ func TestKindOfAnswer(t *testing.T) {
 		{"a count of zero", pageOf(t, "http://h.example/find?q=word", chrome("<p>Results: 0</p>")), nil, None, 0},
 		{"in German", pageOf(t, "http://h.example/find?q=word", chrome("<p>Leider keine Treffer.</p>")), nil, None, 0},
 		{"in Japanese", pageOf(t, "http://h.example/find?q=word", chrome("<p>該当する資料は見つかりませんでした</p>")), nil, None, 0},
+		{"a Japanese count that ends in zero", pageOf(t, "http://h.example/find?q=word", "<p>全120件中 1～20件を表示</p>"+listing("word", 5)), empty, Results, 5},
+		{"a Japanese count of zero", pageOf(t, "http://h.example/find?q=word", chrome("<p>検索結果：0件</p>")), nil, None, 0},
 		{"nothing but what nonsense shows", pageOf(t, "http://h.example/find?q=word", strings.ReplaceAll(nothing, "zqxvkjw", "word")), empty, None, 0},
 		{"too many", pageOf(t, "http://h.example/find?q=word", chrome("<p>Your search matched too many records. Please refine it.</p>")), nil, Overflow, 0},
 		{"a wall", pageOf(t, "http://h.example/find?q=word", "<p>Please solve the captcha to go on.</p>"), nil, Blocked, 0},

@@ -21,7 +21,7 @@ var (
 	prevWords = phraseSet(`prev,previous,previous page,prev page,back,older,older posts,older entries,過去の投稿,zurück,vorherige,vorige,vorherige seite,précédent,précédente,précédents,page précédente,
 		anterior,anteriores,página anterior,precedente,precedenti,indietro,pagina precedente,vorige,vorige pagina,terug,föregående,forrige,forrige side,edellinen,
 		předchozí,zpět,predchádzajúca,poprzednia,poprzednie,wstecz,wróć,előző,пред,предыдущая,предыдущие,назад,попередня,предишна,prethodna,prejšnja,nazaj,
-		προηγούμενη,önceki,geri,הקודם,السابق,السابقة,قبلی,前,前へ,前のページ,戻る,上一页,上一頁,上页,上頁,前一页,이전,ก่อนหน้า,trước,trang trước,sebelumnya,înapoi,
+		προηγούμενη,önceki,geri,הקודם,السابق,السابقة,قبلی,前,前の,前へ,前のページ,戻る,上一页,上一頁,上页,上頁,前一页,이전,ก่อนหน้า,trước,trang trước,sebelumnya,înapoi,
 		anterioară,eelmine,iepriekšējā,ankstesnis,aurrekoa`)
 	firstWords = phraseSet(`first,first page,start,начало,প্রথম,erste,erste seite,première,primera,primeira,prima,eerste,första,første,ensimmäinen,první,pierwsza,első,первая,в начало,πρώτη,ilk,最初,首页,首頁,처음,newest`)
 	lastWords  = phraseSet(`last,last page,end,конец,শেষ,letzte,letzte seite,dernière,última,ultimo,ultima,laatste,sista,siste,sidste,viimeinen,poslední,ostatnia,utolsó,последняя,в конец,τελευταία,son,最後,尾页,末页,마지막,oldest`)

@@ -1,0 +1,120 @@
+package records
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+
+	"golang.org/x/net/html/atom"
+)
+
+// postbacks are links that a script turns into a submission: pages of ASP.NET send their one form again, with the name of
+// what was clicked in two hidden fields. No script is needed to do the same.
+type postbacks struct {
+	next   *postback
+	number map[int]*postback
+}
+
+// A postback is what such a link puts into the hidden fields.
+type postback struct{ target, argument string }
+
+const (
+	targetField   = "__EVENTTARGET"
+	argumentField = "__EVENTARGUMENT"
+)
+
+var (
+	postbackCall = regexp.MustCompile(`^\s*(?:javascript:)?\s*(?:__doPostBack\(|WebForm_DoPostBackWithOptions\(new WebForm_PostBackOptions\()['"]([^'"]+)['"],\s*['"]([^'"]*)['"]`)
+	pageArgument = regexp.MustCompile(`^Page\$(?:(\d{1,6})|Next)$`)
+)
+
+// readPostbacks finds the paging links among the postbacks of a page. Others, such as those that sort or sign out, and the
+// days of a calendar, which have an argument of their own, are left alone.
+func (o *outline) readPostbacks() postbacks {
+	ps := postbacks{number: map[int]*postback{}}
+	for i := range o.nodes {
+		n := &o.nodes[i]
+		if n.tag != atom.A || n.href != "" {
+			continue
+		}
+		m := postbackCall.FindStringSubmatch(attr(n.html, "href"))
+		if m == nil {
+			continue
+		}
+		ps.add(&postback{m[1], m[2]}, o.linkText(int32(i)))
+	}
+	return ps
+}
+
+func (ps *postbacks) add(p *postback, text string) {
+	page := pageArgument.FindStringSubmatch(p.argument)
+	switch {
+	case page != nil && page[1] == "":
+		ps.next = p
+	case page != nil:
+		n, _ := strconv.Atoi(page[1])
+		ps.number[n] = p
+	case p.argument != "":
+	case wordRole(text) == ToNext:
+		ps.next = p
+	default:
+		if n, _ := pageNumber(text); n > 0 {
+			ps.number[n] = p
+		}
+	}
+}
+
+// following is the postback that leads to the page after the present one, which is the one that is not a link; nil for
+// none.
+func (ps *postbacks) following() *postback {
+	if ps.next != nil {
+		return ps.next
+	}
+	last := 0
+	for _, n := range slices.Sorted(maps.Keys(ps.number)) {
+		if n == last+2 {
+			return ps.number[n]
+		}
+		last = n
+	}
+	return nil
+}
+
+// postbackAfter returns the request for the next result page where the site pages by postbacks; nil when it does not.
+func (a Asked) postbackAfter(o *outline, p *fetch.Page) *fetch.Request {
+	ps := o.readPostbacks()
+	to := ps.following()
+	if to == nil {
+		return nil
+	}
+	fs, err := forms.Find(p)
+	if err != nil {
+		return nil
+	}
+	for _, f := range fs {
+		if as := to.assignments(f); as != nil && a.pages(f, p.URL) {
+			if r, err := f.Request(as, nil); err == nil {
+				r.Referer = p.URL
+				return r
+			}
+		}
+	}
+	return nil
+}
+
+// assignments sets the hidden fields of f as the script would; nil when it has none of them.
+func (b *postback) assignments(f *forms.Form) []forms.Assignment {
+	var out []forms.Assignment
+	for _, s := range []struct{ name, value string }{{targetField, b.target}, {argumentField, b.argument}} {
+		i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Name == s.name })
+		if i < 0 {
+			return nil
+		}
+		out = append(out, forms.Assignment{Field: i, Name: s.name, Values: []string{s.value}})
+	}
+	return out
+}
