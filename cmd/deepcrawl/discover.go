@@ -58,6 +58,7 @@ func runDiscover(ctx context.Context, con *term.Console, s settings, list *siteL
 	if s.dryRun {
 		return planDiscovery(con, s, list)
 	}
+	s.patience = listPatience
 	e, err := s.start(con, named(list.targets))
 	if err != nil {
 		return err
@@ -70,6 +71,10 @@ func runDiscover(ctx context.Context, con *term.Console, s settings, list *siteL
 	}
 	return d.verdict(ctx, len(list.bad), failIfEmpty)
 }
+
+// listPatience is how long a crawl waits for one site of a list before it gives it up, which a later run may try again. A
+// harvest has more to lose and waits longer.
+const listPatience = 2 * time.Minute
 
 // planDiscovery says what would be visited.
 func planDiscovery(con *term.Console, s settings, list *siteList) error {
@@ -160,6 +165,7 @@ func (d *discovery) visited(v *surface.Visit) {
 	defer d.mu.Unlock()
 	d.pages++
 	d.lastURL = v.Link.URL.String()
+	d.e.con.Log.Debug("visit", "site", v.Link.Site, "url", d.lastURL, "outcome", v.Outcome, "err", v.Err)
 }
 
 func (d *discovery) progress() term.Progress {
@@ -173,11 +179,11 @@ func (d *discovery) progress() term.Progress {
 	return term.Progress{Text: text, Done: len(d.ended), Total: len(d.lines), Attrs: attrs}
 }
 
-// waiting says why hosts are not asked at the moment, when one of them waits for more than the usual gap.
+// waiting says why hosts are not asked at the moment, when one of them waits for longer than usual.
 func (e *engine) waiting() string {
 	now := time.Now()
 	for _, w := range e.client.Gate().Waiting() {
-		if left := w.Until.Sub(now); left > 5*time.Second {
+		if left := w.Until.Sub(now); left > 2*time.Second {
 			return fmt.Sprintf("%s waits %s: %s", w.Host, left.Round(time.Second), w.Reason)
 		}
 	}
@@ -194,6 +200,7 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	if err != nil {
 		d.e.con.Log.Error("forms of a site", "site", s.Site, "err", err)
 	}
+	d.e.con.Log.Info("crawled", "site", s.Site, "status", s.Status, "reason", s.Reason, "pages", s.Pages, "forms", s.Forms)
 	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: searchable(found)}
 	for _, t := range d.lines[s.Site] {
 		for _, line.Line = range t.lines() {

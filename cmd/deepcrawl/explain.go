@@ -17,7 +17,8 @@ import (
 func explainCommand() *cli.Command {
 	return command("explain", "why a page, a form or a query is what it is", "URL | form ID | query ID", `
 Shows from the store, without asking the site again: what came of an address and which forms stand on it; a form with
-all its fields and what decided kind and roles; a query with what it was expected to bring and what it brought.
+all its fields, what decided kind and roles, and the queries that brought most; a query with why it was sent, what it
+was expected to bring and what it brought.
 
 Examples:
   deepcrawl explain https://lib.example/search
@@ -124,32 +125,37 @@ func explainForm(ctx context.Context, con *term.Console, db *store.DB, id string
 	if err != nil {
 		return err
 	}
-	verdict, why := "will be harvested", ""
-	ok, why := f.Searchable()
-	if !ok {
-		verdict = "never sent"
+	queries, total, err := queriesOf(ctx, db, f.Site, f.ID)
+	if err != nil {
+		return err
 	}
 	con.Print.Explain(term.Explained{
 		What: "form", Name: f.ID,
-		Facts: facts("site", f.Site, "page", f.PageURL, "action", f.Method+" "+f.Action, "encoding", f.Charset, "via", f.Via,
-			"kind", fmt.Sprintf("%s, %.0f %% sure", f.Kind, 100*f.Probability), "verdict", verdict+": "+why,
-			"seed words", strings.Join(f.Words, ", ")),
-		Forms: []term.Form{fullForm(*f)},
+		Facts: facts("site", f.Site, "encoding", f.Charset, "via", f.Via, "words of its page", strings.Join(f.Words, ", "),
+			"asked", term.Count(total, "query")),
+		Forms:   []term.Form{fullForm(*f)},
+		Queries: queries,
 	})
+	if total > 0 {
+		con.Say("next: deepcrawl explain query %d", queries[len(queries)-1].ID)
+	}
 	return nil
 }
+
+// whereQueries is where IDs of queries are found.
+const whereQueries = "deepcrawl explain form ID shows the IDs of its queries, the table queries of an export has all"
 
 func explainQuery(ctx context.Context, con *term.Console, db *store.DB, operand string) error {
 	id, err := strconv.ParseInt(operand, 10, 64)
 	if err != nil {
-		return usage("deepcrawl extract --json prints them, and the table queries of an export", "a query's ID is a number, not %q", operand)
+		return usage(whereQueries, "a query's ID is a number, not %q", operand)
 	}
 	q, ok, err := db.Query(ctx, id)
 	if err != nil {
 		return fmt.Errorf("query %d: %w", id, err)
 	}
 	if !ok {
-		return usage("the table queries of an export lists them", "no query %d in the store", id)
+		return usage(whereQueries, "no query %d in the store", id)
 	}
 	con.Print.Explain(term.Explained{What: "query", Name: operand, Facts: queryFacts(q)})
 	return nil
@@ -157,18 +163,19 @@ func explainQuery(ctx context.Context, con *term.Console, db *store.DB, operand 
 
 func queryFacts(q store.QueryInfo) []term.Fact {
 	predicted := ""
-	if q.Query.Gain > 0 || q.Query.Price > 0 {
-		predicted = fmt.Sprintf("%.1f new records for %.1f requests (%s)", q.Query.Gain, q.Query.Price, orElse(q.Query.By, "no estimator"))
+	if q.Query.Gain > 0 {
+		predicted = fmt.Sprintf("%.1f new records for %.1f requests (%s)", q.Query.Gain, q.Query.Price, inWords(predictors, q.Query.By))
 	}
-	claimed := "no total printed"
+	total := "the site printed none"
 	if q.Claimed >= 0 {
-		claimed = strconv.Itoa(q.Claimed)
+		total = fmt.Sprintf("the site printed %d", q.Claimed)
 	}
 	fs := facts(
 		"site", q.Site, "form", q.Query.Form, "asked", queryText(q.Query), "purpose", q.Query.Purpose, "why", q.Query.Why,
 		"predicted", predicted,
-		"brought", fmt.Sprintf("%d records, %d of them new, on %d pages for %d requests", q.Returned, q.Fresh, q.Pages, q.Requests),
-		"answer", string(q.Kind), "matches claimed", claimed,
+		"brought", fmt.Sprintf("%s, %d of them new, on %s for %s", term.Count(q.Returned, "record"), q.Fresh,
+			term.Count(q.Pages, "page"), term.Count(q.Requests, "request")),
+		"answer", inWords(answers, q.Kind), "total", total,
 	)
 	for _, u := range q.URLs {
 		if _, err := fetch.ParseURL(nil, u); err == nil {

@@ -111,7 +111,7 @@ func (w wanted) choose(all []store.SiteForm) (chosen []*forms.Form, skipped []st
 			return nil, nil, err
 		}
 		if ok, why := f.Searchable(); !ok {
-			return nil, nil, usage("deepcrawl explain form "+f.ID, "form %s is never sent: %s", f.ID, why)
+			return nil, nil, usage("deepcrawl explain form "+f.ID, "form %s is never sent: %s", f.ID, reason(why))
 		}
 	}
 	for _, f := range all {
@@ -375,6 +375,8 @@ func (h *harvest) site(ctx context.Context, t target) error {
 	h.mu.Lock()
 	h.ended = append(h.ended, sum)
 	h.mu.Unlock()
+	h.e.con.Log.Info("harvested", "site", sum.Site, "stopped", sum.Stopped, "reason", sum.Reason, "requests", sum.Requests,
+		"queries", sum.Queries, "records", sum.Records)
 	h.e.con.Print.Summary(sum)
 	return nil
 }
@@ -406,6 +408,8 @@ func (h *harvest) step(s *extract.Step, p extract.Progress) {
 	r.fell.add(s.Outcome.New, s.Outcome.Requests)
 	r.last = fmt.Sprintf("%s page %d: %s, %d rows, %d new", queryText(s.Ask.Query), s.Ask.Page, s.Outcome.Kind, s.Outcome.Returned, s.Outcome.New)
 	h.mu.Unlock()
+	h.e.con.Log.Debug("step", "site", s.Site, "seq", s.Seq, "url", s.URL, "status", s.Status, "kind", s.Outcome.Kind,
+		"returned", s.Outcome.Returned, "new", s.Outcome.New, "err", s.Outcome.Failure)
 	h.e.con.Print.Step(stepLine(s, p))
 }
 

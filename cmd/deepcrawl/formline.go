@@ -15,7 +15,7 @@ func formLine(site string, f *forms.Form) term.Form {
 	ok, why := f.Searchable()
 	l := term.Form{
 		ID: f.ID, Site: site, PageURL: f.PageURL, Action: f.Action, Method: f.Method, Caption: f.Caption,
-		Kind: string(f.Kind), Probability: f.Probability, Searchable: ok, Why: why, Reasons: f.Reasons,
+		Kind: string(f.Kind), Probability: f.Probability, Searchable: ok, Why: reason(why), Reasons: f.Reasons,
 		Fields: make([]term.Field, 0, len(f.Fields)),
 	}
 	for _, d := range f.Fields {
@@ -26,6 +26,9 @@ func formLine(site string, f *forms.Form) term.Form {
 	}
 	return l
 }
+
+// reason is why a form is or is not searchable, to stand behind "never sent".
+func reason(why string) string { return strings.TrimPrefix(why, "not asked: ") }
 
 // quiet are the roles of fields that nobody sees.
 func quiet(r forms.Role) bool {

@@ -31,6 +31,7 @@ func TestMain(m *testing.M) {
 //	await                    waits until the request that is held has come
 //	stat NAME N              checks a count of the site: requests, decoys, forbidden
 //	covers FILE SHARE        checks which share of the site's items an export in JSON lines holds, and that none is there twice
+//	formid KIND              sets FORM to the ID of the first form of this kind among the JSON lines on stdout
 //	hostile FILE             starts sites that misbehave, each in its own way, and writes a list of them
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
@@ -44,6 +45,7 @@ func TestScripts(t *testing.T) {
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "hostile": cmdHostile,
+			"formid": cmdFormID,
 		},
 	})
 }
@@ -136,6 +138,18 @@ func cmdHostile(ts *testscript.TestScript, neg bool, args []string) {
 		fmt.Fprintf(&list, "%s # %s: %s\n", s.URL, s.Name, s.Expect)
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(list.String()), 0o644))
+}
+
+func cmdFormID(ts *testscript.TestScript, neg bool, args []string) {
+	for line := range strings.Lines(ts.ReadFile("stdout")) {
+		var f struct{ Type, ID, Kind string }
+		ts.Check(json.Unmarshal([]byte(line), &f))
+		if f.Type == "form" && f.Kind == args[0] {
+			ts.Setenv("FORM", f.ID)
+			return
+		}
+	}
+	ts.Fatalf("no form of kind %s on stdout", args[0])
 }
 
 func cmdAwait(ts *testscript.TestScript, neg bool, args []string) {

@@ -12,12 +12,17 @@ import (
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
+	"deepcrawl/surface"
 )
 
 func statusCommand() *cli.Command {
-	return command("status", "what is in the store, what waits and why", "", `
-One line a site: how its crawl and its harvest stand; below, why something failed or was left out. It can be looked at
-while another command works in the same store.
+	return command("status", "what is in the store, what was left out and why", "", `
+One line a site: how its crawl and its latest harvest stand; below, why something failed or was left out. It can be
+looked at while another command works in the same store.
+
+PAGES were read by the crawl, FORMS stand on them, SEARCHABLE are those that are asked. RECORDS came from all harvests,
+with REQUESTS and QUERIES of the latest one. COVERAGE is their share of what the site is estimated to hold, "-" without
+evidence for it; STOPPED is why the harvest ended, "-" while it goes on.
 
 Examples:
   deepcrawl status
@@ -99,7 +104,7 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, err
 		l.Notes = append(l.Notes, "harvest stopped: "+s.StopReason)
 	}
 	if n := leftOut(l.Outcomes); n != "" {
-		l.Notes = append(l.Notes, "not read: "+n)
+		l.Notes = append(l.Notes, "pages not read: "+n)
 	}
 	n, err := addsLittle(ctx, db, s)
 	if err != nil {
@@ -117,29 +122,11 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, err
 func leftOut(outcomes map[string]int) string {
 	var parts []string
 	for _, o := range slices.Sorted(maps.Keys(outcomes)) {
-		if o != "page" {
-			parts = append(parts, fmt.Sprintf("%d %s", outcomes[o], o))
+		if o != surface.OutcomePage && o != surface.OutcomeSitemap {
+			parts = append(parts, fmt.Sprintf("%d %s", outcomes[o], inWords(pageOutcomes, o)))
 		}
 	}
 	return strings.Join(parts, ", ")
-}
-
-// littleOver is the share of a site's records that plain links lead to as well, from which on the form adds little.
-const littleOver = 0.8
-
-// addsLittle says so when links lead to nearly all that the form brought.
-func addsLittle(ctx context.Context, db *store.DB, s store.Site) (string, error) {
-	if s.Records == 0 {
-		return "", nil
-	}
-	linked, total, err := db.Overlap(ctx, s.Key)
-	if err != nil {
-		return "", fmt.Errorf("records of %s that links lead to: %w", s.Key, err)
-	}
-	if total == 0 || float64(linked) < littleOver*float64(total) {
-		return "", nil
-	}
-	return fmt.Sprintf("the form adds little over links: %d of %d records are linked from pages of the site as well", linked, total), nil
 }
 
 // skippedForms says why the forms of a site that are not searched were left alone. Forms that nobody would take for a
@@ -152,7 +139,7 @@ func skippedForms(ctx context.Context, db *store.DB, key string) ([]string, erro
 	var notes []string
 	for _, f := range fs {
 		if ok, why := f.Searchable(); !ok {
-			notes = append(notes, fmt.Sprintf("form %s (%s, %s %s) is never sent: %s", f.ID, f.Kind, f.Method, f.Action, why))
+			notes = append(notes, fmt.Sprintf("form %s (%s, %s %s) is never sent: %s", f.ID, f.Kind, f.Method, f.Action, reason(why)))
 		}
 	}
 	return notes, nil

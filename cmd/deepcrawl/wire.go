@@ -25,6 +25,7 @@ type settings struct {
 	budget       int
 	maxTime      time.Duration
 	delay        time.Duration
+	patience     time.Duration // with a host that does not answer or asks to wait
 	jobs         int
 	userAgent    string
 	contact      string
@@ -93,7 +94,7 @@ func (s settings) check(c *cli.Context) error {
 // fetchConfig: the address guard lets through the very hosts and ports that the user named as sites.
 func (s settings) fetchConfig(named []*url.URL) fetch.Config {
 	cfg := fetch.Config{
-		UserAgent: s.userAgent, Contact: s.contact, Delay: s.delay, Budget: s.budget,
+		UserAgent: s.userAgent, Contact: s.contact, Delay: s.delay, Budget: s.budget, MaxWait: s.patience,
 		AllowPrivate: s.allowPrivate, IgnoreRobots: s.ignoreRobots,
 	}
 	if s.delay == 0 {

@@ -127,6 +127,18 @@ type Explained struct {
 	Name  string `json:"name"`
 	Facts []Fact `json:"facts"`
 	Forms []Form `json:"forms,omitempty"`
+
+	Queries []Query `json:"queries,omitempty"` // of a form: the latest and those that brought most
+}
+
+// A Query is a query of a harvest and what it brought.
+type Query struct {
+	ID       int64  `json:"id"`
+	Query    string `json:"query"`
+	Purpose  string `json:"purpose"`
+	Returned int    `json:"returned"`
+	New      int    `json:"new"`
+	Requests int    `json:"requests"`
 }
 
 // A Fact is one thing known.

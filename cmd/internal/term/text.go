@@ -176,7 +176,21 @@ func (p *textPrinter) Explain(e Explained) {
 	for _, f := range e.Forms {
 		p.form(&b, "  ", f)
 	}
+	queries(&b, e.Queries)
 	p.printf("%s", b.Bytes())
+}
+
+func queries(w io.Writer, qs []Query) {
+	if len(qs) == 0 {
+		return
+	}
+	fmt.Fprintln(w, "  the queries that brought most, and the latest:")
+	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(tw, "    ID\tRECORDS\tNEW\tREQUESTS\tQUERY")
+	for _, q := range qs {
+		fmt.Fprintf(tw, "    %d\t%d\t%d\t%d\t%s\n", q.ID, q.Returned, q.New, q.Requests, cut(q.Query, 80))
+	}
+	tw.Flush()
 }
 
 // Error is said on stderr by Console.Fail; stdout is for results.
