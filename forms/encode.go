@@ -42,6 +42,9 @@ func canonical(label string) (string, bool) {
 	return name, true
 }
 
+// Encode returns text in the bytes that the form sends for it, before they are escaped.
+func (f *Form) Encode(text string) string { return charsetOf(f.Charset).encode(text) }
+
 // properNames are the names of encodings that are not written in lower case.
 var properNames = map[string]string{
 	"utf-8": "UTF-8", "gbk": "GBK", "big5": "Big5", "euc-jp": "EUC-JP", "iso-2022-jp": "ISO-2022-JP", "shift_jis": "Shift_JIS",

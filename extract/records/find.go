@@ -1,6 +1,7 @@
 package records
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -112,10 +113,10 @@ func (r *reading) read() []Record {
 	rs := make([]Record, 0, len(r.f.spans))
 	ids := make([]string, 0, len(r.f.spans))
 	spans := make([]span, 0, len(r.f.spans))
-	shared := o.sharedLinks(r.f.spans)
+	links := o.mainLinks(r.f.spans)
 	for k, s := range r.f.spans {
 		rec := Record{Text: o.textOf(s), Section: r.f.sections[k]}
-		i := o.mainLink(s, shared)
+		i := links[k]
 		if rec.Text == "" || i < 0 && len(rec.Text) < 200 && nothing.match(rec.Text) {
 			continue // a row that says "no entries"
 		}
@@ -132,28 +133,57 @@ func (r *reading) read() []Record {
 	return rs
 }
 
-// mainLink returns the link to the item itself, -1 for none: the one in a heading, else the first whose text is worth the
-// name, else the first of all.
-func (o *outline) mainLink(s span, shared map[string]bool) int32 {
-	best, score := int32(-1), -10.0
-	order := 0.0
-	for i := o.links[s.from]; i < s.to; i = o.links[i+1] {
-		v := o.linkWorth(i, s) - order
+// mainLinks returns the link of each record to the item itself, -1 for none. What speaks for a link is its own worth and that
+// of the links at the same place in the other records: names, dates and numbers look alike in one record, but not in many.
+func (o *outline) mainLinks(spans []span) []int32 {
+	shared := o.sharedLinks(spans)
+	perRecord := make([][]namedLink, len(spans))
+	places := map[uint64]float64{}
+	for k, s := range spans {
+		perRecord[k] = o.namedLinks(s, shared)
+		for _, l := range perRecord[k] {
+			places[l.place] += l.worth / float64(len(spans))
+		}
+	}
+	out := make([]int32, len(spans))
+	for k, s := range spans {
+		out[k] = -1
+		best := math.Inf(-1)
+		for _, l := range perRecord[k] {
+			if v := l.worth + places[l.place]; v > best {
+				out[k], best = l.node, v
+			}
+		}
+		if out[k] < 0 {
+			out[k] = o.aroundLink(s)
+		}
+	}
+	return out
+}
+
+// A namedLink is a link that may lead to the item of its record.
+type namedLink struct {
+	node  int32
+	place uint64 // in the record, the same in all records
+	worth float64
+}
+
+const maxLinks = 20 // of a record that are looked at
+
+// namedLinks returns the first links of a record.
+func (o *outline) namedLinks(s span, shared map[string]bool) []namedLink {
+	var out []namedLink
+	times := map[uint64]uint64{} // that a path was seen
+	for i := o.links[s.from]; i < s.to && len(out) < maxLinks; i = o.links[i+1] {
+		path := o.pathBelow(i, s)
+		times[path]++
+		l := namedLink{i, hashPair(path, times[path]), o.linkWorth(i, s) - 0.4*float64(len(out))}
 		if shared[o.nodes[i].href] {
-			v -= 4
+			l.worth -= 4
 		}
-		if v > score {
-			best, score = i, v
-		}
-		order += 0.4
-		if order > 8 {
-			break
-		}
+		out = append(out, l)
 	}
-	if best < 0 {
-		best = o.aroundLink(s)
-	}
-	return best
+	return out
 }
 
 // sharedLinks are the addresses that several records link to: authors, categories, "add to cart".
@@ -190,7 +220,10 @@ func (o *outline) linkWorth(i int32, s span) float64 {
 		v -= 2
 	}
 	for p := i; p >= s.from; p = o.nodes[p].parent {
-		if headingTags[o.nodes[p].tag] {
+		if t := o.nodes[p].tag; t == atom.Dt {
+			v += 1.5 // a term may be a label, too
+			break
+		} else if headingTags[t] {
 			v += 3
 			break
 		}
@@ -228,12 +261,9 @@ func (o *outline) aroundLink(s span) int32 {
 
 // titleOf returns the text of the main link, of the heading, or the first line.
 func (o *outline) titleOf(s span, link int32) string {
-	for i := s.from; i < s.to; i++ {
-		if n := &o.nodes[i]; headingTags[n.tag] && (link < 0 || link >= n.end || link >= i || n.tag != atom.Dt) {
-			if t := o.textOf(span{i, min(n.end, s.to)}); t != "" && !(link >= i && link < n.end) {
-				return clip(t)
-			}
-			break
+	if h := o.headingOf(s, link); h >= 0 && !(link >= h && link < o.nodes[h].end) {
+		if t := o.textOf(span{h, min(o.nodes[h].end, s.to)}); t != "" {
+			return clip(t)
 		}
 	}
 	if link >= 0 && link >= s.from {
@@ -251,6 +281,24 @@ func (o *outline) titleOf(s span, link int32) string {
 		}
 	}
 	return ""
+}
+
+// headingOf returns the heading of a record: the one that holds its link, else the first; -1 for none. A term after the link is
+// a label of something else.
+func (o *outline) headingOf(s span, link int32) int32 {
+	best := int32(-1)
+	for i := s.from; i < s.to; i++ {
+		n := &o.nodes[i]
+		switch {
+		case !headingTags[n.tag]:
+		case link >= i && link < n.end:
+			return i
+		case n.tag == atom.Dt && link >= 0 && link < i:
+		case best < 0 || o.nodes[best].tag == atom.Dt && n.tag != atom.Dt:
+			best = i
+		}
+	}
+	return best
 }
 
 // fullest returns the longest text of the links that lead where link leads: "#12" and "The title of 12" are one item.

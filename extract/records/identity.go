@@ -8,7 +8,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
 
@@ -58,11 +60,32 @@ func (a Asked) idlePair(pair string) bool {
 	if strings.HasPrefix(k, "utm_") || idle[k] {
 		return true
 	}
-	if a.Term == "" {
+	return a.echo(v)
+}
+
+// echo reports whether the value of a parameter repeats what was asked: the term, or the whole question, by which the page
+// of an item leads back to its result page.
+func (a Asked) echo(value string) bool {
+	text, err := url.QueryUnescape(value)
+	if err != nil {
 		return false
 	}
-	text, err := url.QueryUnescape(v)
-	return err == nil && strings.EqualFold(strings.TrimSpace(text), strings.TrimSpace(a.Term))
+	if a.Term != "" && a.reads(text, a.Term) {
+		return true
+	}
+	if _, query, ok := strings.Cut(text, "?"); ok {
+		text = query
+	}
+	question, err := url.ParseQuery(text)
+	return err == nil && slices.ContainsFunc(a.Query, func(as forms.Assignment) bool {
+		return len(as.Values) == 1 && as.Values[0] != "" && a.reads(question.Get(as.Name), as.Values[0])
+	})
+}
+
+// reads reports whether text is what was asked, perhaps in the encoding of the form.
+func (a Asked) reads(text, asked string) bool {
+	return strings.EqualFold(strings.TrimSpace(text), strings.TrimSpace(asked)) ||
+		a.Form != nil && !utf8.ValidString(text) && text == a.Form.Encode(asked)
 }
 
 // identify gives each record of a page its key: the canonical address where addresses tell the records apart, else an

@@ -3,6 +3,8 @@ package records
 import (
 	"net/url"
 	"testing"
+
+	"deepcrawl/forms"
 )
 
 func TestCanonicalAddress(t *testing.T) {
@@ -22,6 +24,28 @@ func TestCanonicalAddress(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got := (Asked{Term: "red fox"}).canonical(u, nil); got != tt.want {
+				t.Errorf("got %s, want %s", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestQuestionInAnAddressIsNoIdentity(t *testing.T) {
+	a := Asked{
+		Form:  &forms.Form{Charset: "windows-1251"},
+		Query: []forms.Assignment{{Name: "q", Values: []string{"карта"}}, {Name: "from", Values: []string{"1980"}}},
+		Term:  "карта",
+	}
+	tests := []struct{ name, query, want string }{
+		{"in the encoding of the form", "id=5&w=%EA%E0%F0%F2%E0", "id=5"},
+		{"in capitals", "id=5&w=%D0%9A%D0%B0%D1%80%D1%82%D0%B0", "id=5"},
+		{"as a whole", "id=5&search=q%3D%26from%3D1980%26start%3D21", "id=5"},
+		{"as the way back", "id=5&back=%2Ffind%3Fq%3D%25EA%25E0%25F0%25F2%25E0", "id=5"},
+		{"another value", "id=5&from=1980&see=q%3Dother", "from=1980&id=5&see=q%3Dother"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := a.canonicalQuery(tt.query, nil); got != tt.want {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
