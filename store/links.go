@@ -64,14 +64,22 @@ func (db *DB) Pending(ctx context.Context, site string, after surface.Cursor, li
 		l, id, err := scanLink(row, site)
 		next = surface.Cursor{Score: l.Score, ID: id}
 		return l, err
-	}, selectLinks+` JOIN sites s ON s.id = l.site_id
-		WHERE s.key = ?1 AND l.visited = 0 AND l.score <= ?2 AND (l.score < ?2 OR l.id > ?3)
-		ORDER BY l.score DESC, l.id LIMIT ?4`, site, after.Score, after.ID, limit)
+	}, selectPending, site, after.Score, after.ID, limit)
 	if err != nil || len(links) == 0 {
 		return nil, after, err
 	}
 	return links, next, nil
 }
+
+// selectPending takes the links with the score of the cursor and those below it apart: each is a range of the index
+// links_pending, where one condition for both would read through all links of that score, which may be a million.
+const selectPending = `
+	SELECT * FROM (` + selectLinks + ` WHERE l.site_id = (SELECT id FROM sites WHERE key = ?1) AND l.visited = 0
+		AND l.score = ?2 AND l.id > ?3 ORDER BY l.id LIMIT ?4)
+	UNION ALL
+	SELECT * FROM (` + selectLinks + ` WHERE l.site_id = (SELECT id FROM sites WHERE key = ?1) AND l.visited = 0
+		AND l.score < ?2 ORDER BY l.score DESC, l.id LIMIT ?4)
+	ORDER BY score DESC, id LIMIT ?4`
 
 const selectLinks = `SELECT l.id, l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via FROM links l`
 

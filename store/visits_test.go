@@ -257,3 +257,22 @@ func TestTextIsCutBetweenCharacters(t *testing.T) {
 		}
 	}
 }
+
+func TestPendingReadsNoMoreThanItReturns(t *testing.T) {
+	db := create(t)
+	var plan []string
+	rows, err := db.read.Query("EXPLAIN QUERY PLAN "+selectPending, site, 0.5, 7, 256)
+	must(t, err)
+	defer rows.Close()
+	for rows.Next() {
+		var id, parent, unused int
+		var detail string
+		must(t, rows.Scan(&id, &parent, &unused, &detail))
+		plan = append(plan, detail)
+	}
+	for _, want := range []string{"links_pending (site_id=? AND score=? AND id>?)", "links_pending (site_id=? AND score<?)"} {
+		if !strings.Contains(strings.ReplaceAll(strings.Join(plan, "\n"), "rowid", "id"), want) {
+			t.Errorf("no %s in the plan:\n%s", want, strings.Join(plan, "\n"))
+		}
+	}
+}

@@ -228,6 +228,22 @@ func TestTraps(t *testing.T) {
 	}
 }
 
+func TestASessionIDIsLearntOnceForTheSite(t *testing.T) {
+	session := 0
+	w := newWeb(func(u *url.URL) answer {
+		session++
+		var links []string
+		for i := range 30 {
+			links = append(links, fmt.Sprintf("/%c?sid=%032x page", 'a'+i, session))
+		}
+		return answer{html: doc("Page "+u.Path, links...)}
+	})
+	crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 50}, "http://a.example/")
+	if len(w.asked) > 40 {
+		t.Errorf("%d requests for 31 pages", len(w.asked))
+	}
+}
+
 func TestKilledCrawlGoesOn(t *testing.T) {
 	site := newWeb(func(u *url.URL) answer {
 		if u.Path == "/r" {

@@ -23,13 +23,14 @@ const (
 // traps refuses links into the endless parts of a site: calendars, session ids, path cycles, copies.
 // What it keeps is bounded; where it forgets, links are followed once more.
 type traps struct {
-	loose map[uint64]*twins // by hash of fetch.LooseKey
+	loose        map[uint64]*twins // of pages that were read, by hash of fetch.LooseKey
+	same, differ int               // twins of the whole site: a session id that made no difference on some pages makes none on the others
 }
 
 // twins are the addresses that differ in nothing but a parameter that looks like a session id or a tracking code.
 type twins struct {
 	key    uint64 // exact key of the first one
-	text   uint64 // hash of the text it showed; 0 not read yet
+	text   uint64 // hash of the text it showed
 	same   int    // later ones that showed the same text
 	differ int    // later ones that did not
 }
@@ -65,35 +66,31 @@ func (t *traps) Refuse(u *url.URL, k *kind) bool {
 	if dated(u) && k.barren >= mostDates {
 		return true
 	}
-	w := t.twins(u)
-	return w != nil && w.key != hashKey(u) && w.differ == 0 && w.same >= mostTwins
+	w := t.loose[looseHash(u)]
+	if w == nil || w.key == hashKey(u) || w.differ > 0 {
+		return false
+	}
+	return w.same >= mostTwins || t.same >= mostTwins && t.differ == 0
 }
 
 // Read takes note of what u showed.
 func (t *traps) Read(u *url.URL, text uint64) {
-	w := t.twins(u)
+	loose, key := looseHash(u), hashKey(u)
+	w := t.loose[loose]
 	switch {
-	case w == nil:
-	case w.text == 0:
-		w.key, w.text = hashKey(u), text
-	case w.key == hashKey(u):
+	case w == nil && len(t.loose) < mostLoose:
+		t.loose[loose] = &twins{key: key, text: text}
+	case w == nil || w.key == key:
 	case w.text == text:
 		w.same++
+		t.same++
 	default:
 		w.differ++
+		t.differ++
 	}
 }
 
-// twins returns the group of u; nil when the memory for groups is full.
-func (t *traps) twins(u *url.URL) *twins {
-	loose := xxhash.Sum64String(fetch.LooseKey(u))
-	w := t.loose[loose]
-	if w == nil && len(t.loose) < mostLoose {
-		w = &twins{key: hashKey(u)}
-		t.loose[loose] = w
-	}
-	return w
-}
+func looseHash(u *url.URL) uint64 { return xxhash.Sum64String(fetch.LooseKey(u)) }
 
 var (
 	datePath  = regexp.MustCompile(`(?:^|[/_-])(?:1[89]|2\d)\d\d[/_-]?(?:0?[1-9]|1[0-2])(?:[/_-](?:0?[1-9]|[12]\d|3[01]))?(?:/|\.\w+)?$`)
