@@ -70,31 +70,46 @@ func (g *Graph) Capture(q QueryID, key string, values []Value) (id RecordID, fre
 	if count == 0 {
 		return id, fresh
 	}
-	g.count(count)
-	switch {
-	case fresh:
+	if fresh {
 		g.link(id, values)
-	case count == 2:
-		for _, e := range g.edgesOf(id) {
-			g.singletons[e.value]--
-			g.doubletons[e.value]++
-		}
-	case count == 3:
-		for _, e := range g.edgesOf(id) {
-			g.doubletons[e.value]--
-		}
 	}
+	g.count(id, count-1, count)
 	return id, fresh
 }
 
-// count moves an item from those captured n-1 times to those captured n times.
-func (g *Graph) count(n int) {
-	for len(g.times) <= n {
+// Recapture counts n more captures of a known item: a query that joins many words and is answered with the item stands
+// for one query of each of its words that the item holds.
+func (g *Graph) Recapture(id RecordID, n int) {
+	count := g.captures.countOf(id)
+	g.captures.counts[id] += uint32(n)
+	g.count(id, count, count+n)
+}
+
+// count moves an item from those captured before times to those captured now times.
+func (g *Graph) count(id RecordID, before, now int) {
+	for len(g.times) <= now {
 		g.times = append(g.times, 0)
 	}
-	g.times[n]++
-	if n > 1 {
-		g.times[n-1]--
+	g.times[now]++
+	if before > 0 {
+		g.times[before]--
+	}
+	g.shift(id, before, -1)
+	g.shift(id, now, 1)
+}
+
+// shift changes the counters that an item captured so many times stands in.
+func (g *Graph) shift(id RecordID, captured, by int) {
+	counters := g.singletons
+	switch captured {
+	case 1:
+	case 2:
+		counters = g.doubletons
+	default:
+		return
+	}
+	for _, e := range g.edgesOf(id) {
+		counters[e.value] += uint32(by)
 	}
 }
 
@@ -109,7 +124,6 @@ func (g *Graph) link(id RecordID, values []Value) {
 		g.edges = append(g.edges, edge{value: v, older: g.newest[v]})
 		g.newest[v] = uint32(len(g.edges))
 		g.degree[v]++
-		g.singletons[v]++
 	}
 	g.ends = append(g.ends, uint32(len(g.edges)))
 }

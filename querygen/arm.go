@@ -30,6 +30,7 @@ type arm struct {
 	repeats  int // pages in a row without an item new to this query
 	failures int
 	last     [2]float64 // new items of the last two pages, the older first
+	others   int        // items known when it was asked
 	share    float64    // of the items it captured, those that hold the value by our own matching
 	drawer   uint8      // the value was filed in when it was asked
 	weight   float64    // of the value when it was asked
@@ -287,6 +288,15 @@ func (p *Planner) surelyNew(a *arm) float64 {
 	return float64(a.claimed - p.graph.Records())
 }
 
+// hidden returns how many known items may stand before the new ones of a listing: engines that rank put on top what its
+// words were learnt from, and pages without new items are no evidence against its total as long as they fill those pages.
+func (p *Planner) hidden(a *arm) float64 {
+	if p.surelyNew(a) <= 0 {
+		return 0
+	}
+	return float64(a.others)
+}
+
 // armKey predicts the new items of the next page of an arm.
 func (p *Planner) armKey(id uint32) float32 {
 	a := p.arms[bipartite.QueryID(id)]
@@ -302,8 +312,9 @@ func (p *Planner) armKey(id uint32) float32 {
 	switch {
 	case a.counted():
 		key := p.remaining(a) * min(1, float64(a.size)/max(1, a.unread()))
-		if !a.trusted() {
-			key *= min(1.5, (a.came+2)/(a.said+2))
+		if a.lists() || !a.trusted() {
+			patience := 2 + p.hidden(a)
+			key *= min(1.5, (a.came+patience)/(a.said+patience))
 		}
 		return float32(key)
 	case a.hasValue:

@@ -62,16 +62,14 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if s.others >= minSample {
 		outside = 1 - float64(s.both+1)/float64(s.others+1)
 	}
-	// What a listing shows may be a part, or the furniture of the page, until other answers bear it out.
-	confirmed := s.others >= minSample || p.yield.verified >= verifyAfter
 	if p.fullyListed() && outside < 0.02 {
-		if !confirmed {
+		if !p.confirmed() && !(p.listed.whole() && s.others >= minSample) {
 			return 0, 0, 0, ""
 		}
 		n := float64(max(p.listed.read, p.listed.claimed))
 		return n, n, n, "listed"
 	}
-	if total := p.claimed(); total > 0 && confirmed && !s.refutes(total) {
+	if total := p.claimed(); total > 0 && (p.confirmed() || s.others >= minSample) && !s.refutes(total) {
 		return total, total, total, "claimed"
 	}
 	if s.listed >= p.graph.Records()/2 && s.others >= minSample && s.both >= 10 {
@@ -83,11 +81,35 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	return chao1(p.graph)
 }
 
+// A trial of a listing counts what values were answered with since its end: it may have been a part of the database, or
+// the furniture of the page.
+type trial struct{ answers, shown, fresh int }
+
+func (t *trial) add(a *arm, o Outcome, fresh int) {
+	if a.Value.Text == "" || o.Returned == 0 {
+		return
+	}
+	if a.pages == 1 {
+		t.answers++
+	}
+	t.shown += o.Returned
+	t.fresh += fresh
+}
+
+// confirmed reports whether the answers bear out that the listing holds everything. A union needs more of them: the first
+// values asked are those that led to its words.
+func (p *Planner) confirmed() bool {
+	if p.listed == nil || p.trial.answers < verifyAfter || !p.listed.whole() && p.trial.answers < 2*verifyAfter {
+		return false
+	}
+	return p.trial.fresh <= 1+p.trial.shown/50
+}
+
 // claimed returns the grand total that a listing prints, if it is to be believed.
 func (p *Planner) claimed() float64 {
 	most := 0
 	for _, b := range p.order {
-		if a := b.base; a != nil && a.exact && b.facts.Totals != "wrong" {
+		if a := b.base; a != nil && a.whole() && a.exact && b.facts.Totals != "wrong" {
 			most = max(most, a.claimed)
 		}
 	}

@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"sort"
@@ -152,7 +153,7 @@ func spread(words []string, n int) []string {
 }
 
 const (
-	maxUnions = 6
+	maxUnions = 3
 	maxTyped  = 300 // characters in a box: longer addresses are refused here and there
 )
 
@@ -218,7 +219,8 @@ func matchesWords(f forms.Field) bool {
 // vocabulary reports whether enough words are known to make a union of.
 func (p *Planner) vocabulary() bool { return p.graph.Records() >= 20 && p.graph.Values() >= 50 }
 
-// frequentWords returns words by degree that stood in no union before, as many as fit.
+// frequentWords returns words that stood in no union before, as many as fit: those of the most items that were found
+// once, then by degree.
 func (p *Planner) frequentWords(b *box, most, length int) []string {
 	var ids []bipartite.ValueID
 	for v, c := range p.class {
@@ -227,8 +229,8 @@ func (p *Planner) frequentWords(b *box, most, length int) []string {
 		}
 	}
 	sort.Slice(ids, func(i, j int) bool {
-		x, y := p.graph.Degree(ids[i]), p.graph.Degree(ids[j])
-		return x > y || x == y && ids[i] < ids[j]
+		x, y := ids[i], ids[j]
+		return cmp.Or(p.graph.Singletons(y)-p.graph.Singletons(x), p.graph.Degree(y)-p.graph.Degree(x), int(x)-int(y)) < 0
 	})
 	var words []string
 	for _, v := range ids {
@@ -370,11 +372,22 @@ func (p *Planner) firstUnion(a *arm) {
 		a.claimed = b.unionSize
 	}
 	b.unionSize = max(b.unionSize, a.claimed)
+	p.supersede(a)
 	b.facts.Words = "or"
 	b.facts.note("words", fmt.Sprintf("%s claims %d results", quoted(a.Query), a.claimed))
 	if b.unions == 1 {
 		clear(b.spent) // a test of a few words only: the long union takes them again
 		p.close(a)
+	}
+}
+
+// supersede closes the listings of a part that are narrower than a union: read first, they would leave the union pages
+// of which every item is known.
+func (p *Planner) supersede(union *arm) {
+	for _, a := range p.arms {
+		if a != union && a.lists() && !a.whole() && 11*a.claimed < 10*union.claimed {
+			p.close(a)
+		}
 	}
 }
 
@@ -409,6 +422,14 @@ func (p *Planner) firstPageSize(a *arm, o Outcome) {
 	b.base = a
 }
 
+// whole reports whether the listing would hold every item, if the site took it as meant. Unions and patterns of letters
+// hold what has the words or letters, however many that are.
+func (a *arm) whole() bool {
+	return a.lists() && !partial.MatchString(a.Way)
+}
+
+var partial = regexp.MustCompile(`^union|^term [a-z0-9]{1,2}\*?$`)
+
 func wider(a, b *arm) bool {
 	return b == nil || a.claimed > b.claimed || a.claimed == b.claimed && a.size > b.size
 }
@@ -432,11 +453,40 @@ func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
 	p.fill(f)
 }
 
+// resolve counts the items of a union as if its words had been asked one by one: an item that holds only one of them was
+// nearly missed, and what it has in common with others leads to those that were. Sites may use the first few words only:
+// as many count as it takes to explain nearly all items.
+func (p *Planner) resolve(union *arm) {
+	items := p.graph.Items(union.ID)
+	held := make([]int, len(items))
+	explained := 0
+	for _, w := range strings.Fields(union.Term) {
+		v, ok := p.graph.Lookup(bipartite.Value{Text: fold(w)})
+		if !ok || 100*explained >= 99*len(items) {
+			continue
+		}
+		for i, d := range items {
+			if p.graph.Holds(d, v) {
+				if held[i] == 0 {
+					explained++
+				}
+				held[i]++
+			}
+		}
+	}
+	for i, d := range items {
+		p.graph.Recapture(d, max(0, held[i]-1))
+	}
+}
+
 // endListing notes a listing that was read to its end and holds nearly all that is known.
 func (p *Planner) endListing(a *arm) {
+	if strings.HasPrefix(a.Way, "union") {
+		p.resolve(a)
+	}
 	if !a.ended || a.read == 0 || a.claimed >= 0 && 100*a.read < 98*a.claimed || 10*a.read < 9*p.graph.Records() {
 		return
 	}
 	p.listed = a
-	p.yield.verified = 0
+	p.trial = trial{}
 }

@@ -38,6 +38,7 @@ type Planner struct {
 
 	yield    yield
 	sampling sampling
+	trial    trial // of listed
 	listed   *arm // the listing that was read to its end and holds nearly everything
 	stopped  string
 
@@ -90,7 +91,7 @@ func (p *Planner) Observe(o Outcome) {
 	fresh := p.absorb(a)
 	p.yield.add(max(o.New, 0), max(o.Requests, 1), o.failed() && a.Purpose != "list")
 	p.learn(a, o, fresh)
-	p.yield.verify(o.Returned > 0, fresh)
+	p.trial.add(a, o, fresh)
 	p.rise()
 	p.items = p.graph.Records()
 	p.decide()
@@ -106,7 +107,7 @@ func (p *Planner) begin(ask Ask) *arm {
 	}
 	p.next = max(p.next, q.ID+1)
 	p.asked[submission(q.Form, q.Assign)] = true
-	a := &arm{Query: q, box: p.boxes[q.Form], pages: ask.Page - 1, claimed: -1}
+	a := &arm{Query: q, box: p.boxes[q.Form], pages: ask.Page - 1, claimed: -1, others: p.items}
 	p.arms[q.ID] = a
 	if a.box == nil {
 		return a // the form is gone from the site since; what it brought still counts

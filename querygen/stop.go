@@ -8,7 +8,6 @@ type yield struct {
 	dry      int // requests since the last new item
 	queries  int
 	failures int // steps in a row without a page
-	verified int // answers without a new item since a listing ended
 }
 
 // sums are requests and new items up to and with a step.
@@ -31,15 +30,6 @@ func (y *yield) add(fresh, requests int, failed bool) {
 	y.failures++
 	if !failed {
 		y.failures = 0
-	}
-}
-
-// verify counts the answers that confirm a listing: results, and none of them new.
-func (y *yield) verify(answer bool, fresh int) {
-	if fresh > 0 {
-		y.verified = 0
-	} else if answer {
-		y.verified++
 	}
 }
 
@@ -70,7 +60,7 @@ const (
 	yieldWindow = 100 // requests
 	longWindow  = 180 // requests: after that many, promises do not count
 	fullWindow  = 800 // requests, where every query is read to its end: a long one may be known for the most part
-	verifyAfter = 6   // answers that confirm a listing
+	verifyAfter = 6   // answers that can confirm a listing
 )
 
 // stop says why the harvest should end; empty when the best offer is to be taken up.
@@ -83,7 +73,7 @@ func (p *Planner) stop(best offer) string {
 		return "listed"
 	case best.make == nil:
 		return "yield"
-	case p.fullyListed() && y.verified >= verifyAfter:
+	case p.fullyListed() && p.confirmed():
 		return "listed"
 	case p.cfg.Coverage > 0 && p.covered(p.Estimate()):
 		return "coverage"
