@@ -200,7 +200,6 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	if err != nil {
 		d.e.con.Log.Error("forms of a site", "site", s.Site, "err", err)
 	}
-	d.e.con.Log.Info("crawled", "site", s.Site, "status", s.Status, "reason", s.Reason, "pages", s.Pages, "forms", s.Forms)
 	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: searchable(found)}
 	for _, t := range d.lines[s.Site] {
 		for _, line.Line = range t.lines() {

@@ -375,7 +375,7 @@ func (h *harvest) site(ctx context.Context, t target) error {
 	h.mu.Lock()
 	h.ended = append(h.ended, sum)
 	h.mu.Unlock()
-	h.e.con.Log.Info("harvested", "site", sum.Site, "stopped", sum.Stopped, "reason", sum.Reason, "requests", sum.Requests,
+	h.e.con.Log.Info("harvest done", "site", sum.Site, "stopped", sum.Stopped, "reason", sum.Reason, "requests", sum.Requests,
 		"queries", sum.Queries, "records", sum.Records)
 	h.e.con.Print.Summary(sum)
 	return nil

@@ -45,9 +45,9 @@ func values(d forms.Field) string {
 				texts = append(texts, "...")
 				break
 			}
-			texts = append(texts, orElse(strings.TrimSpace(o.Text), o.Value))
+			texts = append(texts, orElse(orElse(strings.TrimSpace(o.Text), o.Value), "(empty)"))
 		}
-		return fmt.Sprintf("%d choices: %s", len(dom.Options), strings.Join(texts, ", "))
+		return fmt.Sprintf("%s: %s", term.Count(len(dom.Options), "choice"), strings.Join(texts, ", "))
 	case forms.Typed:
 		s := dom.Type
 		if dom.Min != "" || dom.Max != "" {

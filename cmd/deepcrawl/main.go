@@ -68,7 +68,7 @@ func interruptible(ctx context.Context, talk io.Writer) context.Context {
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		<-signals
-		fmt.Fprintln(talk, "\nsaving the step in flight. Press Ctrl-C again to stop at once.")
+		fmt.Fprintln(talk, "\nstopping; what is under way is saved first. Press Ctrl-C again to stop at once.")
 		cancel()
 		<-signals
 		os.Exit(exitInterrupted)
