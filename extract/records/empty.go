@@ -17,6 +17,7 @@ type Empty struct {
 	hrefs   map[uint64]bool // links that nonsense answers share
 	fillers map[string]bool // keys of records shown to nonsense: "featured", "most read"
 	finals  []string        // where nonsense ended, the term masked
+	counts  bool            // nonsense is told of matches
 }
 
 // emptyJSON is how Empty is stored.
@@ -25,11 +26,12 @@ type emptyJSON struct {
 	Hrefs   []uint64 `json:"hrefs,omitempty"`
 	Fillers []string `json:"fillers,omitempty"`
 	Finals  []string `json:"finals,omitempty"`
+	Counts  bool     `json:"counts,omitempty"`
 }
 
 // MarshalJSON writes the sets in order, so that equal knowledge is equal text.
 func (e *Empty) MarshalJSON() ([]byte, error) {
-	return json.Marshal(emptyJSON{sorted(e.lines), sorted(e.hrefs), sorted(e.fillers), e.finals})
+	return json.Marshal(emptyJSON{sorted(e.lines), sorted(e.hrefs), sorted(e.fillers), e.finals, e.counts})
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote.
@@ -38,7 +40,7 @@ func (e *Empty) UnmarshalJSON(b []byte) error {
 	if err := json.Unmarshal(b, &j); err != nil {
 		return err
 	}
-	*e = Empty{lines: setOf(j.Lines), hrefs: setOf(j.Hrefs), fillers: setOf(j.Fillers), finals: j.Finals}
+	*e = Empty{lines: setOf(j.Lines), hrefs: setOf(j.Hrefs), fillers: setOf(j.Fillers), finals: j.Finals, counts: j.Counts}
 	return nil
 }
 
@@ -85,6 +87,7 @@ func LearnEmpty(terms []string, nonsense ...*fetch.Page) *Empty {
 			hrefs[h]++
 		}
 		e.fill(a, p, o)
+		e.counts = e.counts || o.readTotal().N > 0
 		if f := finalOf(p, a.Term); f != "" && !slices.Contains(e.finals, f) {
 			e.finals = append(e.finals, f)
 		}

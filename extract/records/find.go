@@ -2,6 +2,7 @@ package records
 
 import (
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -201,6 +202,9 @@ func (o *outline) sharedLinks(spans []span) map[string]bool {
 	return shared
 }
 
+// titleClass is a class that calls its element the title; "username" does not.
+var titleClass = regexp.MustCompile(`title|headline|heading|(?:^|[ _-])name`)
+
 // linkWorth says how likely link i names the item of its record.
 func (o *outline) linkWorth(i int32, s span) float64 {
 	n := &o.nodes[i]
@@ -231,7 +235,7 @@ func (o *outline) linkWorth(i int32, s span) float64 {
 	if o.between(i, n.end).headings > 0 {
 		v += 3
 	}
-	if containsAny(n.class, []string{"title", "name", "headline", "heading"}) {
+	if titleClass.MatchString(n.class) {
 		v += 1.5
 	}
 	if serviceText(text) {

@@ -3,6 +3,7 @@ package records
 import (
 	"fmt"
 	"mime"
+	"slices"
 	"strings"
 
 	"deepcrawl/surface/fetch"
@@ -58,20 +59,45 @@ func (r *reading) result() Result {
 const maxPieces = 4
 
 // unite makes one record of what was cut to pieces on a page that counts one match: there was nothing to compare it with.
+// Pieces beside the results, such as facets, are no part of it.
 func (r *reading) unite() {
 	if !r.ok || !r.total.Exact || r.total.N != 1 || len(r.f.spans) < 2 || len(r.f.spans) > maxPieces || r.f.score >= r.w.scorer().confident-doubt {
 		return
 	}
-	r.f.spans = []span{{r.f.spans[0].from, r.f.spans[len(r.f.spans)-1].to}}
-	r.f.roots, r.f.sections = r.f.roots[:1], r.f.sections[:1]
+	pieces := slices.DeleteFunc(slices.Clone(r.f.spans), func(s span) bool { return r.o.nodes[s.from].side })
+	if len(pieces) == 0 {
+		pieces = r.f.spans
+	}
+	whole := r.fresh(span{pieces[0].from, pieces[len(pieces)-1].to})
+	r.f.spans, r.f.roots, r.f.sections = []span{whole}, []int32{whole.from}, r.f.sections[:1]
+}
+
+// fresh is s from its first to its last line that nonsense answers do not show.
+func (r *reading) fresh(s span) span {
+	out := span{s.to, s.from}
+	for i := s.from; i < s.to; i++ {
+		if n := &r.o.nodes[i]; n.text != "" && !r.left.static[n.line] {
+			out = span{min(out.from, i), i + 1}
+		}
+	}
+	if out.from > out.to {
+		return s
+	}
+	for out.from > s.from && r.o.nodes[out.from-1].text == "" {
+		out.from-- // the elements that begin with the line
+	}
+	return out
 }
 
 // staticPenalty is what a candidate loses that nonsense answers show as well.
 const staticPenalty = 8
 
-// prior speaks against what nonsense answers show, too.
+// counted reports whether the page counts matches while nonsense is told of none: what it lists are matches.
+func (r *reading) counted() bool { return r.total.Known && r.total.N > 0 && !r.a.Empty.counts }
+
+// prior speaks against what nonsense answers show, too, unless it is as long as the page says.
 func (r *reading) prior(c *candidate) float64 {
-	if r.a.Empty == nil {
+	if r.a.Empty == nil || r.counted() && len(c.spans) == r.total.size() {
 		return 0
 	}
 	static := 0
@@ -206,12 +232,7 @@ func (r *reading) collect(confident bool, phrase string) {
 		r.end(None, "no list of records")
 		return
 	}
-	kept := []Record(nil)
-	for _, rec := range r.read() {
-		if r.a.Empty == nil || !r.a.Empty.fillers[rec.Key] || r.a.holdsTerm(rec) {
-			kept = append(kept, rec)
-		}
-	}
+	kept := r.withoutFillers(r.read())
 	r.res.Score = r.f.score
 	switch {
 	case len(kept) == 0:
@@ -223,6 +244,36 @@ func (r *reading) collect(confident bool, phrase string) {
 		r.res.Records = kept
 		r.end(Results, "")
 	}
+}
+
+// withoutFillers drops what the site shows to nonsense, too: "featured", "most read". In a section of few fillers they are
+// matches; in one of fillers for the most part, without the term, the others come from the same pool.
+func (r *reading) withoutFillers(rs []Record) []Record {
+	e := r.a.Empty
+	if e == nil || r.counted() {
+		return rs
+	}
+	all, fillers, hits := map[int]int{}, map[int]int{}, map[int]int{}
+	filler := func(rec Record) bool { return e.fillers[rec.Key] && !r.a.holdsTerm(rec) }
+	for _, rec := range rs {
+		all[rec.Section]++
+		if filler(rec) {
+			fillers[rec.Section]++
+		}
+		if r.a.holdsTerm(rec) {
+			hits[rec.Section]++
+		}
+	}
+	return slices.DeleteFunc(rs, func(rec Record) bool {
+		s := rec.Section
+		switch {
+		case 2*fillers[s] <= all[s]:
+			return false
+		case r.a.Term != "" && hits[s] == 0:
+			return true
+		}
+		return filler(rec)
+	})
 }
 
 // floor is the score that a choice needs. It is low where something else speaks for an answer: a count, the term in the

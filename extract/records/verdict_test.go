@@ -146,3 +146,54 @@ func TestOneMatchIsOneRecordBeforeAnythingWasLearnt(t *testing.T) {
 		t.Errorf("got %s (%s) %+v", res.Kind, res.Why, res.Records)
 	}
 }
+
+func TestPagesThatNonsenseGetsToo(t *testing.T) {
+	tile := func(id int) string {
+		name := strings.Repeat(string(rune('a'+id)), 9)
+		if id > 20 {
+			name = "word " + name
+		}
+		return fmt.Sprintf(`<div class=tile><a href="/item/%d">Dish of %s</a><p>Loved by all who know %s well</p></div>`, id, name, name)
+	}
+	page := func(head string, ids ...int) *fetch.Page {
+		b := "<h1>" + head + "</h1>"
+		for _, id := range ids {
+			b += tile(id)
+		}
+		return pageOf(t, "http://h.example/s", b)
+	}
+	empty := LearnEmpty([]string{"zqxvkjw", "qzjxkvb"},
+		page("Oops! Not that: zqxvkjw", 1, 2, 3, 4, 5, 6), page("Oops! Not that: qzjxkvb", 5, 6, 7, 8, 9, 10))
+	tests := []struct {
+		name   string
+		page   *fetch.Page
+		number int
+	}{
+		{"some of the pool that nonsense gets", page("Oops! Not that: word", 2, 4, 6, 8, 11, 12), 0},
+		{"popular items that match", page("word: 8 recipes", 1, 2, 3, 4, 5, 6, 7, 8), 8},
+		{"a few popular items among the matches", page("word, found", 1, 21, 22, 23, 24, 25), 6},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			res, err := (&Wrapper{}).Apply(Asked{Term: "word", Empty: empty}, tt.page)
+			if err != nil || len(res.Records) != tt.number {
+				t.Errorf("%s (%s) with %d records, %v; want %d", res.Kind, res.Why, len(res.Records), err, tt.number)
+			}
+		})
+	}
+}
+
+func TestOneMatchBesideFacets(t *testing.T) {
+	const frame = `<title>Search</title><div class=sidebar>%s</div><div class=main><h1>Collections</h1><form><label>Full text <input name=q></label></form>%s</div>`
+	nothing := fmt.Sprintf(frame, "", "<p>Your search yielded no results.</p>")
+	empty := LearnEmpty([]string{"zqxvkjw", "qzjxkvb"}, pageOf(t, "http://h.example/s?q=zqxvkjw", nothing), pageOf(t, "http://h.example/s?q=qzjxkvb", nothing))
+	facets := `<h2>Period</h2><ul><li><a href="/s?y=1985">1985 (1)</a></li></ul><h2>Maker</h2><ul><li><a href="/s?m=7">Adler (1)</a></li></ul>`
+	hit := `<div>Displaying 1 - 1 of 1</div><div class=row><div><a href="/node/7">A word to the wise</a></div><div>Maker: Adler</div><p>Some text about a word that was found.</p></div>`
+	res, err := (&Wrapper{}).Apply(Asked{Term: "word", Empty: empty}, pageOf(t, "http://h.example/s?q=word", fmt.Sprintf(frame, facets, hit)))
+	if err != nil || len(res.Records) != 1 {
+		t.Fatalf("%s (%s) with %d records, %v", res.Kind, res.Why, len(res.Records), err)
+	}
+	if r := res.Records[0]; r.URL != "http://h.example/node/7" || r.Title != "A word to the wise" {
+		t.Errorf("got %q at %s", r.Title, r.URL)
+	}
+}
