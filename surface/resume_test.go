@@ -36,7 +36,7 @@ func TestASiteThatIsDoneIsNotAskedAgain(t *testing.T) {
 func TestAKilledCrawlAsksForNoMoreThanAnUndisturbedOne(t *testing.T) {
 	site, undisturbed := lookAlikes(), newMemory()
 	want := crawl(t, site, undisturbed, Config{}, "http://a.example/").Sites[0]
-	for crash := 1; crash <= undisturbed.saves; crash += 5 {
+	for crash := 1; crash <= undisturbed.saves; crash += 20 {
 		a := newMemory()
 		a.crash = crash
 		if _, err := NewCrawler(site, nil, a, Config{}).Run(t.Context(), []*url.URL{mustParse("http://a.example/")}); !errors.Is(err, errCrash) {
