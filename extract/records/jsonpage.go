@@ -23,10 +23,14 @@ func (a Asked) readJSON(p *fetch.Page) Result {
 		return Result{Kind: Failed, Why: "no valid JSON"}
 	}
 	var best jsonList
-	best.search(v, 0)
-	res := Result{Claimed: jsonTotal(v)}
-	if len(best.items) == 0 {
+	best.search(v, "", 0)
+	res := Result{Claimed: jsonTotal(v, 0)}
+	switch {
+	case len(best.items) == 0:
 		res.Kind, res.Why = None, "no list of records"
+		return res
+	case res.Claimed.Known && res.Claimed.N == 0:
+		res.Kind, res.Why = None, "the page counts 0 matches"
 		return res
 	}
 	ids := make([]string, len(best.items))
@@ -39,38 +43,50 @@ func (a Asked) readJSON(p *fetch.Page) Result {
 		res.Records = append(res.Records, r)
 	}
 	a.identify(res.Records, ids, nil)
-	res.Kind, res.Next = Results, jsonNext(v, p)
+	res.Kind, res.Next = Results, jsonNext(v, p, len(best.items), res.Claimed)
 	return res
 }
 
+// A jsonList is a list of objects. One whose name says that it holds results goes before all others: beside it stand facets,
+// which may be longer.
 type jsonList struct {
 	items []map[string]any
 	chars int
+	named bool
 }
 
-func (l *jsonList) search(v any, depth int) {
+// resultNames are what programs call the list of what was found.
+var resultNames = wordSet("results result items hits docs documents records entries data rows matches objects")
+
+func (l *jsonList) search(v any, name string, depth int) {
 	if depth > maxDepth {
 		return
 	}
 	switch v := v.(type) {
 	case map[string]any:
 		for _, k := range sortedKeys(v) {
-			l.search(v[k], depth+1)
+			l.search(v[k], k, depth+1)
 		}
 	case []any:
-		var items []map[string]any
-		chars := 0
+		found := jsonList{named: resultNames[strings.ToLower(name)]}
 		for _, e := range v {
-			if o, ok := e.(map[string]any); ok && len(items) < maxRecords {
-				items = append(items, o)
-				chars += len(fmt.Sprint(o))
+			if o, ok := e.(map[string]any); ok && len(found.items) < maxRecords {
+				found.items = append(found.items, o)
+				found.chars += len(fmt.Sprint(o))
 			}
-			l.search(e, depth+1)
+			l.search(e, "", depth+1)
 		}
-		if chars > l.chars && 2*len(items) > len(v) {
-			l.items, l.chars = items, chars
+		if 2*len(found.items) > len(v) && found.before(l) || found.named && len(v) == 0 && !l.named {
+			*l = found
 		}
 	}
+}
+
+func (l *jsonList) before(m *jsonList) bool {
+	if l.named != m.named {
+		return l.named
+	}
+	return l.chars > m.chars
 }
 
 func sortedKeys(m map[string]any) []string {
@@ -82,17 +98,22 @@ func sortedKeys(m map[string]any) []string {
 	return keys
 }
 
+// titleNames are what programs call the title, the surest first.
+var titleNames = []string{"title", "headline", "name", "label"}
+
 func jsonRecord(o map[string]any) Record {
 	var r Record
 	var texts []string
+	title := len(titleNames)
 	flatten(o, "", 0, func(name, value string) {
 		at := Attribute{Name: snake(name), Value: value}
 		at.Type = typeOf(value)
 		switch {
 		case r.URL == "" && at.Type == "url" && !strings.Contains(at.Name, "image"), r.URL == "" && (at.Name == "url" || at.Name == "link" || at.Name == "href"):
 			r.URL = value
-		case r.Title == "" && (at.Name == "title" || at.Name == "name" || at.Name == "label" || at.Name == "headline"):
-			r.Title = value
+		}
+		if i := slices.Index(titleNames, at.Name); i >= 0 && i < title {
+			r.Title, title = value, i
 		}
 		texts = append(texts, value)
 		r.Attributes = append(r.Attributes, at)
@@ -142,13 +163,14 @@ func jsonID(o map[string]any) string {
 	return ""
 }
 
-// jsonTotal reads the count that stands beside the list.
-func jsonTotal(v any) Total {
+// jsonTotal reads the count that stands beside the list, the outermost one.
+func jsonTotal(v any, depth int) Total {
 	o, ok := v.(map[string]any)
-	if !ok {
+	if !ok || depth > maxDepth {
 		return Total{}
 	}
-	for _, k := range sortedKeys(o) {
+	keys := sortedKeys(o)
+	for _, k := range keys {
 		switch strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(k)) {
 		case "total", "totalcount", "totalresults", "numfound", "count", "hits", "totalhits", "resultcount", "nbhits":
 			if n, ok := o[k].(json.Number); ok {
@@ -157,24 +179,11 @@ func jsonTotal(v any) Total {
 				}
 			}
 		}
-		if t := jsonTotal(o[k]); t.Known {
+	}
+	for _, k := range keys {
+		if t := jsonTotal(o[k], depth+1); t.Known {
 			return t
 		}
 	}
 	return Total{}
-}
-
-func jsonNext(v any, p *fetch.Page) *fetch.Request {
-	o, ok := v.(map[string]any)
-	if !ok {
-		return nil
-	}
-	for _, k := range []string{"next", "next_page", "nextPage", "next_url", "nextLink"} {
-		if s, ok := o[k].(string); ok && s != "" {
-			if u := resolve(p.URL, s); u != nil && fetch.Site(u) == fetch.Site(p.URL) {
-				return &fetch.Request{URL: u, Referer: p.URL}
-			}
-		}
-	}
-	return nil
 }

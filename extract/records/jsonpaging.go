@@ -1,0 +1,71 @@
+package records
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+// jsonNext returns the request for the next page: the address that the answer gives, else the present one with its offset or
+// page number grown, as long as the count says that there is more. nil when there is neither.
+func jsonNext(v any, p *fetch.Page, shown int, claimed Total) *fetch.Request {
+	u := nextAddress(v, p.URL, 0)
+	if u == nil && claimed.Known {
+		u = grown(p.URL, shown, claimed.N)
+	}
+	if u == nil {
+		return nil
+	}
+	return &fetch.Request{URL: u, Referer: p.URL}
+}
+
+// nextAddress looks for what the answer calls its next page, as text or as an object with a link.
+func nextAddress(v any, self *url.URL, depth int) *url.URL {
+	o, ok := v.(map[string]any)
+	if !ok || depth > 3 {
+		return nil
+	}
+	for _, k := range []string{"next", "next_page", "nextPage", "next_url", "nextLink"} {
+		next := o[k]
+		if link, ok := next.(map[string]any); ok {
+			next = link["href"]
+		}
+		if s, ok := next.(string); ok && s != "" {
+			if u := resolve(self, s); u != nil && fetch.Site(u) == fetch.Site(self) {
+				return u
+			}
+		}
+	}
+	for _, k := range []string{"links", "_links", "meta", "paging", "pagination", "response", "result"} {
+		if u := nextAddress(o[k], self, depth+1); u != nil {
+			return u
+		}
+	}
+	return nil
+}
+
+// offsetNames and pageNames are parameters that say which part of an answer is asked for.
+var (
+	offsetNames = wordSet("start offset skip from startindex start_index first")
+	pageNames   = wordSet("page p pg pagenumber page_number pageno currentpage")
+)
+
+// grown is the address of the part after the one at u; nil when u does not say which part it is, or there is none.
+func grown(u *url.URL, shown, total int) *url.URL {
+	for _, s := range slots(u.String()) {
+		name := strings.ToLower(strings.TrimPrefix(s.key, "q:"))
+		next := s.value + shown
+		switch {
+		case offsetNames[name] && next < total:
+		case pageNames[name] && s.value*shown < total:
+			next = s.value + 1
+		default:
+			continue
+		}
+		addr := u.String()
+		return resolve(u, addr[:s.from]+strconv.Itoa(next)+addr[s.to:])
+	}
+	return nil
+}
