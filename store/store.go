@@ -34,7 +34,8 @@ var (
 	ErrMissing = errors.New("no store there")                     // exit 10
 	ErrForeign = errors.New("not a deepcrawl store")              // exit 10
 	ErrNewer   = errors.New("store written by a newer deepcrawl") // it must not be touched: we do not know what its tables mean
-	ErrInUse   = errors.New("store in use by another run")        // exit 11; the message names the process
+	ErrFull    = errors.New("no space left on the disk of the store")
+	ErrInUse   = errors.New("store in use by another run") // exit 11; the message names the process
 )
 
 // A DB is an open store. It implements surface.Archive and extract.Archive. Safe for concurrent use.

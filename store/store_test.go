@@ -222,6 +222,22 @@ func TestSavesAndReadsMayMeet(t *testing.T) {
 	}
 }
 
+func TestAFullDiskIsToldAsSuchAndCostsNothingThatWasSaved(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	must(t, db.SaveVisit(ctx, visit(t, 1)))
+	must(t, db.write.exec("PRAGMA max_page_count = 60"))
+	big := visit(t, 2)
+	big.Text = strings.Repeat("text ", 50_000)
+	if err := db.SaveVisit(ctx, big); !errors.Is(err, ErrFull) {
+		t.Errorf("error %v, want ErrFull", err)
+	}
+	must(t, db.write.exec("PRAGMA max_page_count = 100000"))
+	must(t, db.SaveVisit(ctx, big))
+	if got, err := db.Outcomes(ctx, site); err != nil || got["page"] != 2 {
+		t.Errorf("visits %v, %v", got, err)
+	}
+}
+
 func TestSavesGoThroughWhenTheRunIsCutShort(t *testing.T) {
 	db := create(t)
 	ctx, cancel := context.WithCancel(context.Background())

@@ -6,6 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 var errReadOnly = errors.New("store was opened for reading")
@@ -40,9 +43,9 @@ func (w *writer) close() error {
 	for _, s := range w.stmts {
 		errs = append(errs, s.Close())
 	}
-	for _, pragma := range []string{"PRAGMA optimize", "PRAGMA wal_checkpoint(TRUNCATE)"} {
-		_, err := w.conn.ExecContext(context.Background(), pragma)
-		errs = append(errs, err)
+	_, _ = w.conn.ExecContext(context.Background(), "PRAGMA optimize") // only makes later queries faster
+	if _, err := w.conn.ExecContext(context.Background(), "PRAGMA wal_checkpoint(TRUNCATE)"); err != nil {
+		errs = append(errs, fmt.Errorf("move the log into the store: %w", plainly(err)))
 	}
 	return errors.Join(append(errs, w.conn.Close(), w.pool.Close())...)
 }
@@ -53,9 +56,18 @@ func (db *DB) save(what string, f func(w *writer) error) error {
 		return fmt.Errorf("%s: %w", what, errReadOnly)
 	}
 	if err := db.write.transact(f); err != nil {
-		return fmt.Errorf("%s: %w", what, err)
+		return fmt.Errorf("%s: %w", what, plainly(err))
 	}
 	return nil
+}
+
+// plainly names what the user can mend. Nothing that was saved before is lost by it: the same command goes on.
+func plainly(err error) error {
+	var engine *sqlite.Error
+	if errors.As(err, &engine) && engine.Code() == sqlite3.SQLITE_FULL {
+		return fmt.Errorf("%w (%v)", ErrFull, err)
+	}
+	return err
 }
 
 func (w *writer) transact(f func(w *writer) error) error {

@@ -299,7 +299,7 @@ func (s *site) save(ctx context.Context, v *Visit) error {
 		return err
 	}
 	if err := s.crawler.archive.SaveVisit(saving, v); err != nil {
-		return fmt.Errorf("save visit of %s: %w", v.Link.URL, err)
+		return err // it says which visit
 	}
 	s.done.Add(v.Link.Key)
 	s.frontier.Push(v.Links...)
@@ -324,10 +324,7 @@ func (s *site) markEnd(ctx context.Context, v *Visit) error {
 		Link:    Link{URL: v.Page.URL, Key: key, Site: s.key, Depth: v.Link.Depth, From: v.Link.URL.String(), Via: viaRedirect},
 		Outcome: OutcomeDuplicate, Err: "read by way of " + v.Link.URL.String(), At: v.At,
 	}
-	if err := s.crawler.archive.SaveVisit(ctx, end); err != nil {
-		return fmt.Errorf("save redirect to %s: %w", v.Page.URL, err)
-	}
-	return nil
+	return s.crawler.archive.SaveVisit(ctx, end)
 }
 
 // learn updates what is known of the site and returns the indexes of the forms that are new.
