@@ -8,10 +8,10 @@ import (
 
 const (
 	num   = `(\d{1,3}(?:[.,'’\x{00a0}\x{202f} ]\d{3})+|\d+)`
-	dash  = `\s*(?:-|–|—|to|through|bis|à|a|al|до|~|…|\.\.)\s*`
-	of    = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|od|su|/|\|)\s*`
+	dash  = `\s*(?:-|–|—|to|through|bis|à|a|al|до|إلى|〜|～|~|…|\.\.)\s*`
+	of    = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|od|su|من|מתוך|中|之|/|\|)\s*`
 	rough = `((?:about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|более|约|超过|約|ungefär|omkring|>|~|≈)\s*)?`
-	nouns = `(?:results?|match(?:es|ing)?|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|records|recipes?|photos?|videos?|properties|homes|offers?|datasets?|total|treffer|ergebnisse?|einträge|dokumente|artikel|résultats?|réponses?|documents|notices|resultados?|registros?|documentos|artículos|coincidencias|risultat[io]|elementi|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개)`
+	nouns = `(?:results?|match(?:es|ing)?|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|records|recipes?|photos?|videos?|properties|homes|offers?|datasets?|cases|photographs?|vacanc(?:y|ies)|courses|vehicles|cars|patents?|total|treffer|ergebnisse?|einträge|dokumente|artikel|titel|bücher|stellen|stellenangebote|angebote|anzeigen|fundstellen|résultats?|réponses?|documents|notices|offres?|annonces?|livres?|ouvrages?|produits?|resultados?|registros?|documentos|artículos|coincidencias|ofertas?|anuncios?|libros?|productos?|vagas|anúncios|livros?|risultat[io]|elementi|annunci|offerte|libri|prodotti|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|объявлени[йея]|ваканси[йия]|книги?|товаров|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개)`
 )
 
 var (
@@ -82,7 +82,8 @@ func (e echo) cut(line string) string {
 }
 
 // countHints are pieces of the words that counts come with. Looking for them first spares most lines the patterns.
-var countHints = strings.Fields(`result match hit record item document entr product article job file found listing public paper title book
+var countHints = strings.Fields(`case vacanc photograph course vehicle cars patent titel bücher stellen angebot anzeig offre annonce livre ouvrage produit oferta anunci
+	libro product vagas anúncio annunci offert libri prodott объявлен ваканс книг товар result match hit record item document entr product article job file found listing public paper title book
 	message issue package recipe photo video propert home offer dataset total treffer ergebnis eintr dokument artikel résultat réponse notice
 	registro documento coinciden risultat element gevonden resulta träff tulos osum wynik rekord výsled talál rezult результат запис найден
 	документ sonuç αποτελ תוצ نتي 件 條 条 项 个 結 结 결과 건 개 showing displaying top first shown anzeige gefunden trouv encontrad trovat
