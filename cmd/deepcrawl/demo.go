@@ -38,6 +38,9 @@ Examples:
 			if n := c.Int("items"); n < 1 || n > 200_000 {
 				return usage("deepcrawl demo --items 3000", "--items is between 1 and 200000")
 			}
+			if info, err := os.Stat(c.String("dir")); err != nil || !info.IsDir() {
+				return usage("deepcrawl demo --dir .", "--dir %s is no directory", c.String("dir"))
+			}
 			s := settings{
 				db: filepath.Join(c.String("dir"), "demo.db"), jobs: 1, seed: 1,
 				policy: querygen.Policy(c.String("policy")), coverage: 0.95,

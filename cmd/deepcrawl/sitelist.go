@@ -180,7 +180,7 @@ func parseTarget(line string) (t target, why string) {
 	if scheme, ok := otherScheme(text); ok {
 		return t, fmt.Sprintf("only http and https sites can be visited, not %s", scheme)
 	}
-	if !strings.Contains(text, "://") {
+	if scheme, _, ok := strings.Cut(text, "://"); !ok || !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
 		t.guessed = true
 		text = "https://" + text
 	}
@@ -203,11 +203,14 @@ func parseTarget(line string) (t target, why string) {
 // otherScheme returns the scheme of an address that is neither http nor https: ftp://a.example, mailto:me@a.example. What
 // stands before the colon of lib.example:8080 or localhost:99999 is a host.
 func otherScheme(text string) (scheme string, ok bool) {
-	scheme, rest, ok := strings.Cut(text, ":")
-	scheme = strings.ToLower(scheme)
-	if !ok || scheme == "http" || scheme == "https" || strings.Trim(scheme, "abcdefghijklmnopqrstuvwxyz+-") != "" || scheme == "" {
-		return "", false
-	}
+	const letters, others = "abcdefghijklmnopqrstuvwxyz", "0123456789+-."
+	scheme, rest, ok := strings.Cut(strings.ToLower(text), ":")
 	port, _, _ := strings.Cut(rest, "/")
-	return scheme, strings.Trim(port, "0123456789") != "" || strings.HasPrefix(rest, "//")
+	switch {
+	case !ok || scheme == "" || scheme == "http" || scheme == "https":
+		return "", false
+	case strings.HasPrefix(rest, "//"):
+		return scheme, strings.Trim(scheme, letters+others) == ""
+	}
+	return scheme, strings.Trim(scheme, letters) == "" && strings.Trim(port, "0123456789") != ""
 }
