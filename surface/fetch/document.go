@@ -20,7 +20,8 @@ type document struct {
 }
 
 // Document parses the body once and shares the tree: callers must not change it. It reads the page as a browser
-// without scripting does, so the content of noscript elements is there. Safe for concurrent use.
+// without scripting does, so the content of noscript elements is there, and the queries of its addresses are written in
+// the page's encoding (see encodeQueries). Safe for concurrent use.
 func (p *Page) Document() (*goquery.Document, error) {
 	p.doc.once.Do(func() {
 		root, err := parseHTML(p.Body)
@@ -28,6 +29,7 @@ func (p *Page) Document() (*goquery.Document, error) {
 			p.doc.err = err
 			return
 		}
+		encodeQueries(root, p.Charset)
 		p.doc.doc = goquery.NewDocumentFromNode(root)
 		p.doc.doc.Url = p.URL
 	})

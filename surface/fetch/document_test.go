@@ -41,3 +41,23 @@ func FuzzDocument(f *testing.F) {
 		}
 	})
 }
+
+func TestQueriesOfLinksAreInTheEncodingOfTheirPage(t *testing.T) {
+	for _, tt := range []struct{ charset, href, want string }{
+		{"windows-1251", "/find?q=книга&n=1#книга", "/find?q=%EA%ED%E8%E3%E0&n=1#книга"},
+		{"windows-1252", "?q=é%E9€日", "?q=%E9%E9%80%26%23%32%36%30%38%35%3B"},
+		{"windows-1252", "/é#?é", "/é#?é"},
+		{"shift_jis", "?q=ソ", "?q=%83%5C"},
+		{"utf-8", "?q=é", "?q=é"},
+		{"", "?q=é", "?q=é"},
+	} {
+		p := &Page{URL: mustParse(t, "http://a.example/"), Charset: tt.charset, Body: []byte(`<a href="` + tt.href + `">x</a>`)}
+		doc, err := p.Document()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, _ := doc.Find("a").Attr("href"); got != tt.want {
+			t.Errorf("%s: %s became %s, want %s", tt.charset, tt.href, got, tt.want)
+		}
+	}
+}

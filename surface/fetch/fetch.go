@@ -5,7 +5,8 @@
 //
 // Reading order: fetch.go (Request, Page), client.go and redirect.go (one fetch), body.go, decode.go and charset.go (what
 // comes back), gate.go, trouble.go, robotscache.go and robots.go (when, and whether), guard.go (to which addresses),
-// url.go, whatwg.go and key.go (what an address is), document.go (the parsed page), errors.go (how a fetch can end).
+// url.go, whatwg.go and key.go (what an address is), document.go and legacyquery.go (the parsed page), errors.go (how a
+// fetch can end).
 //
 //	c, err := fetch.NewClient(fetch.Config{UserAgent: "deepcrawl/1.0", Named: []string{"127.0.0.1:8101"}})
 //	page, err := c.Fetch(ctx, &fetch.Request{URL: u})
