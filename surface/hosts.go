@@ -38,12 +38,12 @@ func (h *hosts) Learn(v *Visit) {
 
 // Count takes note of an answer, or of one that did not come. It reports that no host is left at which a seed lives, and why.
 func (h *hosts) Count(v *Visit) (why string, over bool) {
-	if v.Page != nil {
-		delete(h.failures, v.Page.URL.Host)
+	if v.answered() {
+		delete(h.failures, v.Link.URL.Host)
 		return "", false
 	}
-	switch v.Outcome {
-	case OutcomeMoved, string(fetch.KindRobots), string(fetch.KindAddress): // says nothing about the host
+	switch fetch.Kind(v.Outcome) {
+	case fetch.KindRobots, fetch.KindAddress: // nothing was sent
 		return "", false
 	}
 	host := v.failed.Host

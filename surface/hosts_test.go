@@ -1,6 +1,7 @@
 package surface
 
 import (
+	"errors"
 	"net/url"
 	"strings"
 	"testing"
@@ -17,6 +18,7 @@ func TestTroubleElsewhereDoesNotEndASite(t *testing.T) {
 		"a host of the site that is given up":     failure(fetch.KindGivenUp, "http://shop.x.example/", fetch.ErrGivenUp),
 		"a redirect to a host that is given up":   failure(fetch.KindGivenUp, "http://dead.example/", fetch.ErrGivenUp),
 		"a redirect to a site without its budget": failure(fetch.KindBudget, "http://short.example/", fetch.ErrBudget),
+		"a redirect in circles":                   failure(fetch.KindRedirects, "http://www.x.example/out", errors.New("redirect loop")),
 		"a redirect to a host that is down":       failure(fetch.KindRefused, "http://dead.example/", refused.Err),
 	}
 	for name, trouble := range troubles {

@@ -30,6 +30,15 @@ func (v *Visit) readable() bool {
 	return v.Page != nil && (v.Outcome == OutcomePage || v.Outcome == OutcomeDuplicate)
 }
 
+// answered reports whether the host said something, be it no page: a redirect that leads elsewhere, or nowhere.
+func (v *Visit) answered() bool {
+	switch v.Outcome {
+	case OutcomeMoved, string(fetch.KindRedirects), string(fetch.KindLocation):
+		return true
+	}
+	return v.Page != nil
+}
+
 // outcomeOf says what an error of a fetch means: the kind of the failure, which is an outcome, and words for people.
 func outcomeOf(err error) (outcome, words string) {
 	var failure *fetch.Failure

@@ -362,7 +362,7 @@ func (s *site) learn(v *Visit) (fresh []int) {
 	switch {
 	case novel:
 		s.stale = 0
-	case v.Page != nil || v.Outcome == OutcomeMoved: // what robots.txt forbids costs nothing
+	case v.answered(): // what robots.txt forbids costs nothing
 		s.stale++
 	}
 	return fresh
