@@ -412,3 +412,24 @@ func TestIgnoredRobotsAreNotAskedFor(t *testing.T) {
 		}
 	})
 }
+
+func TestARedirectIsNotFollowedWhereRobotsTxtForbids(t *testing.T) {
+	s := &fakeSite{answer: func(r *http.Request, _ int) (*http.Response, error) {
+		switch r.URL.String() {
+		case "http://a.test/":
+			return reply(302, "", "Location", "http://b.test/x"), nil
+		case "http://b.test/robots.txt":
+			return reply(200, "User-agent: *\nDisallow: /x"), nil
+		}
+		return reply(404, ""), nil
+	}}
+	synctest.Test(t, func(t *testing.T) {
+		_, err := fakeClient(t, Config{}, s).Fetch(context.Background(), &Request{URL: mustParse(t, "http://a.test/")})
+		if !errors.Is(err, ErrRobots) {
+			t.Errorf("error %v, want ErrRobots", err)
+		}
+	})
+	if diff := cmp.Diff([]string{"0 a.test/robots.txt", "1 a.test/", "1 b.test/robots.txt"}, s.log); diff != "" {
+		t.Errorf("requests (-want +got):\n%s", diff)
+	}
+}
