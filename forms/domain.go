@@ -61,6 +61,7 @@ var typeClues = []typeClue{
 	{"isbn", newLexicon("isbn, isbn 10, isbn 13")},
 	{"issn", newLexicon("issn")},
 	{"doi", newLexicon("doi")},
+	{"code", newLexicon("case number, case no, docket number, docket no, file number, file no, registration number, license number, license no, licence number, permit number, reference number, ref number, ref no, accession number, call number, shelfmark, catalog number, catalogue number, inventory number, patent number, application number, parcel number, account number, record number, item number, part number, article number, sku, barcode, aktenzeichen, inventarnummer, artikelnummer, bestellnummer, signatur, standnummer, numero de dossier, numero d inventaire, cote, numero de expediente, expediente, signatura, numero di inventario, segnatura, numero do processo, zaaknummer, artikelnummer, sygnatura, sygn, spisova znacka, номер дела, инвентарный номер, шифр, *請求記号*, *登録番号*, *商品番号*, *品番*, *编号*, *案号*")},
 	{"email", newLexicon("email, e mail, mail address, correo, courriel, emailadres, epost, sahkoposti, почта, *メール*, *邮箱*, *이메일*")},
 	{"zip", newLexicon("zip, zipcode, postal, postalcode, postcode, post code, plz, postleitzahl, code postal, codepostal, cp, codigo postal, cap, codice postale, cep, kod pocztowy, psc, postnummer, postnr, postinumero, iranyitoszam, cod postal, posta kodu, индекс, почтовый индекс, *郵便番号*, *邮编*, *郵遞區號*, *우편번호*")},
 	{"tel", newLexicon("phone, telephone, tel, mobile, telefon, telefono, telefone, telephon, телефон, *電話*, *电话*, *전화*")},

@@ -68,7 +68,7 @@ const (
 // A Domain is the set of values a field takes.
 type Domain struct {
 	Kind    DomainKind `json:"kind"`
-	Type    string     `json:"type,omitempty"` // of Typed: zip, date, year, month, price, integer, number, country, state, isbn, issn, doi, person, email, tel, url, ...
+	Type    string     `json:"type,omitempty"` // of Typed: zip, date, year, month, price, integer, number, country, state, isbn, issn, doi, code, person, email, tel, url, ...
 	Format  string     `json:"format,omitempty"`
 	Options []Option   `json:"options,omitempty"`
 	Min     string     `json:"min,omitempty"`

@@ -38,6 +38,7 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 		fd.Role, fd.Why = f.role(fd, clues)
 	}
 	f.pairRanges()
+	f.settleButtons()
 	f.settleKeyword()
 	f.findNeeds()
 }
@@ -238,33 +239,60 @@ func textRole(fd *Field, c Control) (Role, string) {
 		return Keyword, "free text"
 	case c.Type == "range" || c.Type == "color":
 		return Filter, "typed box"
-	case fd.Domain.Type == "person" || fd.Domain.Type == "isbn" || fd.Domain.Type == "issn" || fd.Domain.Type == "doi":
+	case fd.Domain.Type == "person" || fd.Domain.Type == "isbn" || fd.Domain.Type == "issn" || fd.Domain.Type == "doi" || fd.Domain.Type == "code":
 		return Filter, "free text about a " + fd.Domain.Type
 	}
 	return Filter, "takes a " + fd.Domain.Type
 }
 
-// settleKeyword makes sure that a form with one text box has its keyword: whatever its label says ("city or zip"), it is
-// what the words go into, unless a box of that kind exists.
+// settleButtons gives up the boxes that belong to another button than the search: one form may be around a whole page, with a
+// newsletter box and its button at the foot. A box belongs to the button after it, if another box belongs to a search.
+func (f *Form) settleButtons() {
+	searching := false
+	var others []int
+	button := ""
+	for i := len(f.Fields) - 1; i >= 0; i-- {
+		fd := &f.Fields[i]
+		switch {
+		case fd.Role == Submit && fd.LabelSource != "name":
+			button = fd.Label
+		case fd.Role != Keyword && fd.Role != Filter || fd.Domain.Kind == Options:
+		case searchWords.in(button):
+			searching = true
+		case changeWords.in(button):
+			others = append(others, i)
+		}
+	}
+	for _, i := range others {
+		if searching {
+			f.Fields[i].Role, f.Fields[i].Why = OtherRole, "belongs to a button that changes something"
+		}
+	}
+}
+
+// settleKeyword makes sure that a form with text boxes has its keyword: whatever its label says ("city or zip"), the first box
+// that takes words is what the words go into, unless a box for any text exists; a box for codes only where there is no other.
 func (f *Form) settleKeyword() {
-	only := -1
+	first := -1
 	for i, fd := range f.Fields {
 		c := f.Controls[fd.Controls[0]]
 		if fd.Role == Keyword {
 			return
 		}
-		if fd.Role == Filter && fd.Domain.Kind == Typed && (c.Type == "text" || c.Type == "search") {
-			if only >= 0 {
-				return
-			}
-			only = i
+		if fd.Role != Filter || fd.Domain.Kind != Typed || c.Type != "text" && c.Type != "search" || !textual[fd.Domain.Type] {
+			continue
+		}
+		if first < 0 || isCode[f.Fields[first].Domain.Type] && !isCode[fd.Domain.Type] {
+			first = i
 		}
 	}
-	if only >= 0 && textual[f.Fields[only].Domain.Type] {
-		f.Fields[only].Role = Keyword
-		f.Fields[only].Why = "the only text box of the form"
+	if first >= 0 {
+		f.Fields[first].Role, f.Fields[first].Why = Keyword, "the text box that takes words"
 	}
 }
 
-// textual are the types of values that are words rather than numbers or codes.
-var textual = map[string]bool{"city": true, "state": true, "country": true, "person": true, "isbn": true}
+// textual are the types of values that can be typed as words, isCode those of them that name one item.
+var (
+	textual = map[string]bool{"city": true, "state": true, "country": true, "person": true, "isbn": true, "code": true}
+	isCode  = map[string]bool{"isbn": true, "code": true}
+)

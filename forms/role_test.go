@@ -1,0 +1,55 @@
+package forms_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/forms"
+)
+
+func TestRolesOfBoxes(t *testing.T) {
+	tests := []struct {
+		name, html string
+		want       map[string]forms.Role
+	}{
+		{
+			name: "a newsletter box inside the form around the whole page",
+			html: `<form method=post action=/x>Name <input name=n><input type=submit name=go value=Search><p>Get our newsletter: <input name=m> <input type=submit name=sub value=Subscribe></form>`,
+			want: map[string]forms.Role{"n": forms.Keyword, "m": forms.OtherRole},
+		},
+		{
+			name: "the same at its head",
+			html: `<form method=post action=/x>Get our newsletter: <input name=m> <input type=submit name=sub value=Subscribe><p>Name <input name=n><input type=submit name=go value=Search></form>`,
+			want: map[string]forms.Role{"n": forms.Keyword, "m": forms.OtherRole},
+		},
+		{
+			name: "a button that saves the search before the one that searches",
+			html: `<form action=/x>Words <input name=n><input type=submit name=s value="Save"><input type=submit name=go value=Search></form>`,
+			want: map[string]forms.Role{"n": forms.Keyword},
+		},
+		{
+			name: "words go where names are asked for rather than numbers",
+			html: `<form action=/x><table><tr><td>Case Number:<td><input name=c><tr><td>Party Last Name:<td><input name=p></table><input type=submit value=Search></form>`,
+			want: map[string]forms.Role{"c": forms.Filter, "p": forms.Keyword},
+		},
+		{
+			name: "a number is asked for where there is nothing else",
+			html: `<form action=/x>Docket No. <input name=c><input type=submit value=Search></form>`,
+			want: map[string]forms.Role{"c": forms.Keyword},
+		},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			got := map[string]forms.Role{}
+			for _, fd := range find(t, page(t, "http://h.example/", tt.html))[0].Fields {
+				if fd.Role != forms.Submit {
+					got[fd.Name] = fd.Role
+				}
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
