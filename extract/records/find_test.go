@@ -30,3 +30,27 @@ func TestLinkToTheItem(t *testing.T) {
 		})
 	}
 }
+
+func TestNeighboursOfRecordsAreNoRecords(t *testing.T) {
+	const row = `<tr><td><a href="/item/%d">The word of %s</a></td><td>Number %d</td></tr>`
+	const line = `<p><b>%d.</b> <a href="/item/%d">The word of %s</a><br><i>Some text about it</i></p>`
+	tests := []struct{ name, page string }{
+		{"header row and row of pages", `<table><tr><th><a href="/s?o=1">Name</a></th><th>Number</th></tr>` + fmt.Sprintf(row+row, 1, "ants", 17, 2, "bees", 18) + `<tr><td colspan=2><table><tr><td><a href="/s?p=1">1</a></td><td>2</td></tr></table></td></tr></table>`},
+		{"count and pages", `<p>Documents found: <b>17</b></p>` + fmt.Sprintf(line+line, 16, 1, "ants", 17, 2, "bees") + `<p>Pages: <a href="/s?p=1">1</a> <a href="/s?p=2">2</a> <b>3</b></p>`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			res, err := (&Wrapper{}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/s?q=word", tt.page))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var urls []string
+			for _, r := range res.Records {
+				urls = append(urls, r.URL)
+			}
+			if got := strings.Join(urls, " "); got != "http://h.example/item/1 http://h.example/item/2" {
+				t.Errorf("got %s (%s) %s", res.Kind, res.Why, got)
+			}
+		})
+	}
+}

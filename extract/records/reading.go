@@ -50,6 +50,7 @@ func (r *reading) result() Result {
 	r.left = r.a.Empty.residual(r.o, r.a.Term)
 	r.f, r.ok = r.w.choose(r, r.total.size())
 	r.unite()
+	r.weed()
 	r.page()
 	r.decide()
 	return r.res

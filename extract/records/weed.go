@@ -1,0 +1,73 @@
+package records
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/net/html/atom"
+)
+
+// mostWeeds is how many pieces at either end of a list may be none of its records.
+const mostWeeds = 3
+
+// weed drops what stands at the ends of a list and is marked up like its records without being one: header rows, the line
+// that counts the matches, the row of page numbers. Pages with few records show them next to these.
+func (r *reading) weed() {
+	if !r.ok || len(r.f.spans) < 2 {
+		return
+	}
+	from, to := 0, len(r.f.spans)
+	for from < min(mostWeeds, to-1) && r.isWeed(r.f.spans[from]) {
+		from++
+	}
+	for to > max(len(r.f.spans)-mostWeeds, from+1) && r.isWeed(r.f.spans[to-1]) {
+		to--
+	}
+	r.f.spans, r.f.roots, r.f.sections = r.f.spans[from:to], r.f.roots[from:to], r.f.sections[from:to]
+}
+
+func (r *reading) isWeed(s span) bool {
+	text := r.o.textOf(s)
+	switch {
+	case !strings.ContainsFunc(text, unicode.IsLetter):
+		return r.o.between(s.from, s.to).pieces > 1 // "1 2 3 ..."
+	case r.o.isHeaderRow(s):
+		return true
+	case len(text) >= 80:
+		return false
+	case r.o.between(s.from, s.to).links == 0:
+		_, rank := parseTotal(text)
+		return rank >= 2 && mayCount(text)
+	}
+	return r.pagesOnly(s)
+}
+
+// pagesOnly reports whether all links of a stretch lead to other result pages, and there are several.
+func (r *reading) pagesOnly(s span) bool {
+	n := 0
+	for i := r.o.links[s.from]; i < s.to; i = r.o.links[i+1] {
+		text := r.o.linkText(i)
+		if page, reach := pageNumber(text); page == 0 && reach.to == 0 && wordRole(text) == NotPaging {
+			return false
+		}
+		n++
+	}
+	return n > 1
+}
+
+// isHeaderRow reports whether all cells of a table row are header cells.
+func (o *outline) isHeaderRow(s span) bool {
+	if o.nodes[s.from].tag != atom.Tr || s.to > o.nodes[s.from].end {
+		return false
+	}
+	cells := 0
+	for i := s.from + 1; i < s.to; i = o.nodes[i].end {
+		switch o.nodes[i].tag {
+		case atom.Th:
+			cells++
+		case atom.Td:
+			return false
+		}
+	}
+	return cells > 1
+}
