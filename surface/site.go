@@ -411,6 +411,9 @@ func (s *site) why() string {
 	if s.stale == 0 || s.crawler.cfg.Exhaustive {
 		return "all links within the limits visited"
 	}
+	if s.stale == 1 {
+		return "no new kind of form on the last page, and no link left that promises one"
+	}
 	return fmt.Sprintf("no new kind of form on the last %d pages, and no link left that promises one", s.stale)
 }
 

@@ -75,6 +75,8 @@ var causes = []struct {
 }{
 	{store.ErrMissing, exitNoStore, "deepcrawl discover sites.txt makes one in a directory that exists, --db FILE names another"},
 	{store.ErrForeign, exitNoStore, "name another file with --db"},
+	{store.ErrNewer, exitNoStore, "a newer version of deepcrawl made it: use that one, or name another file with --db"},
+	{store.ErrFull, exitFailure, "make room and run the same command again: what was saved is still there"},
 	{store.ErrInUse, exitInUse, "wait for it to end, or work in another store with --db FILE"},
 	{extract.ErrOtherHarvest, exitUsage, "give the settings it began with, or --restart to begin anew"},
 	{fetch.ErrRobots, exitRobots, "deepcrawl explain URL shows the rule"},

@@ -344,6 +344,7 @@ func (g *Gate) settle(h *host, start time.Time, p *Page, err error) {
 		g.sites[h.site].Bytes += int64(len(p.Body))
 	}
 	h.shared.ready = now.Add(g.cfg.gap(now.Sub(start)))
+	h.spend(err, now.Sub(start))
 	wait, reason := h.judge(h.name, p, err, now, g.cfg)
 	if d, why := h.crawlDelay(); d > wait {
 		wait, reason = d, why

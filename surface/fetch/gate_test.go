@@ -249,6 +249,10 @@ func TestAHostIsGivenUp(t *testing.T) {
 	}{
 		{"after ten minutes of robots.txt with 503", always(reply(503, ""), nil), 10 * time.Minute, KindGivenUp},
 		{"after ten minutes of time-outs", always(nil, context.DeadlineExceeded), 10 * time.Minute, KindTimeout},
+		{"after ten minutes of silence while asking, and the rests between", func(*http.Request, int) (*http.Response, error) {
+			time.Sleep(150 * time.Second)
+			return nil, context.DeadlineExceeded
+		}, 11*time.Minute + 30*time.Second, KindTimeout},
 		{"after a minute when nobody listens", always(nil, &net.OpError{Op: "dial", Err: syscall.ECONNREFUSED}), time.Minute, KindRefused},
 		{"at once when the name does not exist", always(nil, &net.DNSError{IsNotFound: true}), 0, KindDNS},
 		{"after ten minutes of being told to come again at once", always(reply(503, "", "Retry-After", "0"), nil), 10 * time.Minute, KindGivenUp},

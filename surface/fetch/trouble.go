@@ -57,6 +57,13 @@ func (t *trouble) judge(name string, p *Page, err error, now time.Time, cfg Conf
 	return t.punish(name, reason, nil, cfg, cfg.MaxWait, after)
 }
 
+// spend counts the time a host was silent as time it was waited for.
+func (t *trouble) spend(err error, took time.Duration) {
+	if err != nil && kindOf(err) == KindTimeout {
+		t.waited += took
+	}
+}
+
 // refuses reports whether a status asks us to slow down. Without gaps (the user's own site) only the two that say so do.
 func refuses(status int, cfg Config) bool {
 	switch {
