@@ -8,6 +8,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 
+	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
@@ -18,6 +19,17 @@ type buttons struct {
 	next   *forms.Field
 	number map[int]*forms.Field // by page
 	here   int                  // the page whose button is disabled
+}
+
+// sentNext returns the request for the next result page where a form has to be sent for it, by a button or by a script; nil for
+// none.
+func (a Asked) sentNext(o *outline, p *fetch.Page) *fetch.Request {
+	if b, ok := a.readButtons(o, p); ok {
+		if r := b.after(p.URL); r != nil {
+			return r
+		}
+	}
+	return a.postbackAfter(o, p)
 }
 
 // readButtons finds the pager among the buttons of the form that was asked; ok is false when there is none.
@@ -44,7 +56,7 @@ func (a Asked) readButtons(o *outline, p *fetch.Page) (b buttons, ok bool) {
 // pager on every page.
 func hasButtons(o *outline) bool {
 	for _, h := range o.buttons {
-		if strings.EqualFold(attr(h, "type"), "button") {
+		if strings.EqualFold(attr(h, "type"), "button") || turnsPictures(h) {
 			continue
 		}
 		text := strings.TrimSpace(attr(h, "value"))
@@ -56,6 +68,19 @@ func hasButtons(o *outline) bool {
 		}
 	}
 	return false
+}
+
+// turnsPictures reports whether a button is one of those without a name and a form that scripts listen to.
+func turnsPictures(h *html.Node) bool {
+	if h.DataAtom != atom.Button || attr(h, "name") != "" || hasAttr(h, "form") {
+		return false
+	}
+	for p := h.Parent; p != nil; p = p.Parent {
+		if p.DataAtom == atom.Form {
+			return false
+		}
+	}
+	return true
 }
 
 // pages reports whether sending form f again may lead to another page of the answer and can change nothing: a GET form with

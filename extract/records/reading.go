@@ -135,11 +135,8 @@ func (r *reading) page() {
 	if u := pg.next(pg.current()); u != nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
-	if b, ok := r.a.readButtons(r.o, r.p); ok && r.res.Next == nil {
-		r.res.Next = b.after(r.p.URL)
-	}
 	if r.res.Next == nil {
-		r.res.Next = r.a.postbackAfter(r.o, r.p)
+		r.res.Next = r.a.sentNext(r.o, r.p)
 	}
 	if t, ok := pg.template(); ok {
 		self := r.p.URL
