@@ -56,6 +56,21 @@ func TestCountersFollowCaptures(t *testing.T) {
 	}
 }
 
+func TestRecaptureCountsQueriesThatAUnionStandsFor(t *testing.T) {
+	var g bipartite.Graph
+	for _, key := range []string{"a", "b"} {
+		g.Capture(0, key, words("red"))
+	}
+	g.Recapture(0, 1)
+	g.Recapture(1, 2)
+	if g.Singletons(0) != 0 || g.Doubletons(0) != 1 || g.CaptureCount(1) != 3 {
+		t.Errorf("%d singletons, %d doubletons, %d captures of b", g.Singletons(0), g.Doubletons(0), g.CaptureCount(1))
+	}
+	if d := cmp.Diff([]int{0, 0, 1, 1}, g.FrequencyOfFrequencies()); d != "" {
+		t.Errorf("items by captures (-want +got):\n%s", d)
+	}
+}
+
 func TestInterleavedPagesOfQueriesCountOnce(t *testing.T) {
 	var g bipartite.Graph
 	for range 3 {

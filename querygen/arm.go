@@ -132,7 +132,7 @@ func (p *Planner) match(a *arm) {
 // lookBack restores what was known of the value before its first page was captured: the items that the page captured for
 // the second time were singletons then, the new ones were nothing.
 func (p *Planner) lookBack(a *arm) {
-	singles, degree := p.graph.Singletons(a.value), p.graph.Degree(a.value)
+	singles, doubles, degree := p.graph.Singletons(a.value), p.graph.Doubletons(a.value), p.graph.Degree(a.value)
 	for _, d := range p.graph.Items(a.ID) {
 		switch {
 		case !p.graph.Holds(d, a.value):
@@ -141,9 +141,12 @@ func (p *Planner) lookBack(a *arm) {
 			degree--
 		case p.graph.CaptureCount(d) == 2:
 			singles++
+			doubles--
+		case p.graph.CaptureCount(d) == 3:
+			doubles++
 		}
 	}
-	a.weight, a.drawer = weight(singles, degree), p.drawerOf(degree)
+	a.weight, a.drawer = p.worth(singles, doubles, degree), p.drawerOf(degree)
 }
 
 // measure learns page size and cap from the page.

@@ -62,10 +62,7 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if s.others >= minSample {
 		outside = 1 - float64(s.both+1)/float64(s.others+1)
 	}
-	if p.fullyListed() && outside < 0.02 {
-		if !p.confirmed() && !(p.listed.whole() && s.others >= minSample) {
-			return 0, 0, 0, ""
-		}
+	if p.fullyListed() && outside < 0.02 && (p.confirmed() || p.listed.whole() && s.others >= minSample) {
 		n := float64(max(p.listed.read, p.listed.claimed))
 		return n, n, n, "listed"
 	}

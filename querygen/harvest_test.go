@@ -89,6 +89,24 @@ func TestValueLoopReachesMostOfADifficultSite(t *testing.T) {
 	}
 }
 
+func TestCoverageAskedForIsNotReachedOnAWrongEstimate(t *testing.T) {
+	for name, s := range map[string]site{
+		"every word must match":      {page: 10, totals: "exact"},
+		"totals are rounded":         {page: 10, totals: "rounded", stops: 12},
+		"no totals":                  {page: 10, totals: "none", stops: 12},
+		"five words of a union":      {page: 10, totals: "exact", anyWord: true, first: 5},
+		"five words, rounded totals": {page: 10, totals: "rounded", anyWord: true, first: 5, stops: 12},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s.database = text
+			p := s.harvest(t, Config{Seed: 1, Coverage: 0.95}, 4000)
+			if got := float64(s.graph.Records()) / float64(len(s.items)); p.Stopped() != "yield" && got < 0.9 {
+				t.Errorf("stopped (%s) at %.3f after %d requests, estimated %.3f", p.Stopped(), got, s.requests, p.Estimate().Coverage)
+			}
+		})
+	}
+}
+
 func TestHarvestOfALiarEnds(t *testing.T) {
 	for name, c := range map[string]struct {
 		site

@@ -453,8 +453,8 @@ func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
 	p.fill(f)
 }
 
-// resolve counts the items of a union as if its words had been asked one by one: an item that holds only one of them was
-// nearly missed, and what it has in common with others leads to those that were. Sites may use the first few words only:
+// resolve counts the items of a union as if its words had been asked one by one, beside the union itself: items that hold
+// only one of them are doubletons then. They were nearly missed, and what they have in common leads to items that were. Sites may use the first few words only:
 // as many count as it takes to explain nearly all items.
 func (p *Planner) resolve(union *arm) {
 	items := p.graph.Items(union.ID)
@@ -475,13 +475,15 @@ func (p *Planner) resolve(union *arm) {
 		}
 	}
 	for i, d := range items {
-		p.graph.Recapture(d, max(0, held[i]-1))
+		p.graph.Recapture(d, max(1, held[i]))
 	}
+	p.resolved = true
+	p.refile()
 }
 
 // endListing notes a listing that was read to its end and holds nearly all that is known.
 func (p *Planner) endListing(a *arm) {
-	if strings.HasPrefix(a.Way, "union") {
+	if a.ended && strings.HasPrefix(a.Way, "union") {
 		p.resolve(a)
 	}
 	if !a.ended || a.read == 0 || a.claimed >= 0 && 100*a.read < 98*a.claimed || 10*a.read < 9*p.graph.Records() {

@@ -39,7 +39,8 @@ type Planner struct {
 	yield    yield
 	sampling sampling
 	trial    trial // of listed
-	listed   *arm // the listing that was read to its end and holds nearly everything
+	resolved bool  // a union was counted word by word
+	listed   *arm  // the listing that was read to its end and holds nearly everything
 	stopped  string
 
 	ask   Ask

@@ -82,6 +82,7 @@ type site struct {
 	page     int
 	cap      int    // results reachable a query; 0 no cap
 	anyWord  bool   // several words: any may match
+	first    int    // words of a query that count; 0 all
 	operator string // between words of which any may match, where plain ones must all match
 	totals   string // exact, rounded, lying, none
 	prefix   bool   // words match words that they begin
@@ -153,6 +154,9 @@ func (s *site) search(term string) []int {
 	if s.operator != "" && slices.Contains(words, s.operator) {
 		any = true
 		words = slices.DeleteFunc(words, func(w string) bool { return w == s.operator })
+	}
+	if s.first > 0 {
+		words = words[:min(s.first, len(words))]
 	}
 	hits := make(map[int]int)
 	n := 0

@@ -86,17 +86,18 @@ func (p *Planner) stop(best offer) string {
 	return ""
 }
 
-// covered reports whether the coverage asked for is reached. An estimate from captures is believed only while it is
-// consistent with the harvest: what is left, by the estimate, must be more than what the last requests brought.
+// covered reports whether the coverage asked for is reached. An estimate from captures tends to be too low: its upper end
+// counts, and only while it is consistent with the harvest: what is left must be more than the last fifth brought.
 func (p *Planner) covered(e Estimate) bool {
-	if e.Coverage < p.cfg.Coverage {
+	if e.By == "listed" || e.By == "claimed" || e.By == "" {
+		return e.Coverage >= p.cfg.Coverage
+	}
+	if float64(e.Known) < p.cfg.Coverage*e.High {
 		return false
 	}
-	if e.By == "listed" || e.By == "claimed" {
-		return true
-	}
-	rate, ok := p.yield.over(yieldWindow)
-	return ok && rate*yieldWindow <= e.Size-float64(e.Known)
+	window := max(yieldWindow, int(p.yield.total().requests)/5)
+	rate, ok := p.yield.over(window)
+	return ok && rate*float64(window) <= e.Size-float64(e.Known)
 }
 
 // yieldOver reports whether the last requests brought too little and the next one promises no better.
