@@ -259,7 +259,7 @@ func (p *Planner) remaining(a *arm) float64 {
 	}
 	known := float64(p.graph.Degree(a.value)) / a.share
 	known = min(max(known, float64(a.read)), float64(p.graph.Records()))
-	return min(unread, max(0, float64(a.read)+unread-known))
+	return min(unread, max(0, p.surelyNew(a), float64(a.read)+unread-known))
 }
 
 // unread returns how many results of a counted arm were not read yet. A rounded total may be a tenth too low, and a
@@ -283,18 +283,15 @@ func (a *arm) freshness() float64 {
 	return (float64(a.fresh) + 1) / (float64(a.read) + 1)
 }
 
-// surelyNew is what a listing must still hold if everything known is on it.
-func (p *Planner) surelyNew(a *arm) float64 {
-	if !a.lists() {
-		return 0
-	}
-	return float64(a.claimed - p.graph.Records())
-}
+// surelyNew is what a query must still hold even if everything known is among its results: a word that stands in every
+// record lists the database as well as any listing.
+func (p *Planner) surelyNew(a *arm) float64 { return float64(a.claimed - p.graph.Records()) }
 
-// hidden returns how many known items may stand before the new ones of a listing: engines that rank put on top what its
-// words were learnt from, and pages without new items are no evidence against its total as long as they fill those pages.
+// hidden returns how many known items may stand before the new ones of a listing, or of a word that holds twice what is
+// known: engines that rank put on top what the words were learnt from, and pages without new items are no evidence against
+// the total as long as they fill those pages.
 func (p *Planner) hidden(a *arm) float64 {
-	if p.surelyNew(a) <= 0 {
+	if least := p.surelyNew(a); least <= 0 || !a.lists() && least < float64(a.others) {
 		return 0
 	}
 	return float64(a.others)

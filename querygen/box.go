@@ -25,10 +25,11 @@ type box struct {
 	spent     map[string]bool // words that stood in a union
 	best      string          // the word with the most results, what scopes are compared with
 	bestSize  int
-	short     [4]int // by length: words that some item holds and that found nothing
-	above     int    // pages that brought a query above its total
-	ignored   int    // frequent words that found nothing
-	original  *box   // the form that this one seems to mirror
+	short     [4]int  // by length: words that some item holds and that found nothing
+	above     int     // pages that brought a query above its total
+	ignored   int     // frequent words that found nothing
+	most      float64 // the largest total that a query claimed, less a tenth where totals are rounded
+	original  *box    // the form that this one seems to mirror
 	compared  bool
 }
 
@@ -269,8 +270,10 @@ func (p *Planner) facts(a *arm, o Outcome) {
 	case f.Totals == "wrong":
 	case a.exact:
 		f.Totals = "exact"
+		a.box.most = max(a.box.most, float64(a.claimed))
 	default:
 		f.Totals = "rounded"
+		a.box.most = max(a.box.most, 0.9*float64(a.claimed))
 	}
 	if f.Evidence["totals"] == "" && a.claimed >= 0 {
 		f.note("totals", quoted(a.Query)+" claims "+plural(a.claimed, "result"))

@@ -48,6 +48,9 @@ func (p *Planner) Estimate() Estimate {
 	if by == "" {
 		return e
 	}
+	if most := p.most(); by != "listed" && most > size {
+		size, low, high, by = most, most, max(high, most), "largest total"
+	}
 	least := float64(known)
 	e.Size, e.Low, e.High, e.By = max(size, least), max(low, least), max(high, size, least), by
 	if e.Size > 0 {
@@ -76,6 +79,17 @@ func (p *Planner) size() (size, low, high float64, by string) {
 		return 0, 0, 0, "" // items that a listing shows are captured once: they say nothing
 	}
 	return chao1(p.graph)
+}
+
+// most returns the largest total that one query claimed: the database holds no fewer.
+func (p *Planner) most() float64 {
+	most := 0.0
+	for _, b := range p.order {
+		if b.facts.Totals != "wrong" {
+			most = max(most, b.most)
+		}
+	}
+	return most
 }
 
 // A trial of a listing counts what values were answered with since its end: it may have been a part of the database, or
