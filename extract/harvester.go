@@ -91,7 +91,7 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 			return Interrupted, "interrupted; every finished step is saved", nil
 		}
 		if r.cfg.MaxTime > 0 && time.Since(r.began) >= r.cfg.MaxTime {
-			return MaxTime, fmt.Sprintf("the time limit of %s is used up", r.cfg.MaxTime), nil
+			return MaxTime, "the time limit is used up", nil
 		}
 		ask, ok := r.planner.Next()
 		if !ok {
@@ -127,13 +127,21 @@ var reasons = map[string]string{
 func halted(ctx context.Context, err error) (stopped, reason string, _ error) {
 	switch {
 	case errors.Is(err, fetch.ErrBudget):
-		return Budget, err.Error(), nil
+		return Budget, cause(err), nil
 	case errors.Is(err, fetch.ErrGivenUp):
-		return Blocked, err.Error(), nil
+		return Blocked, cause(err), nil
 	case ctx.Err() != nil:
 		return Interrupted, "interrupted; every finished step is saved", nil
 	}
 	return "", "", err
+}
+
+// cause is why a fetch failed, without the address, which for a query may be a page long.
+func cause(err error) string {
+	if f, ok := errors.AsType[*fetch.Failure](err); ok {
+		return f.Err.Error()
+	}
+	return err.Error()
 }
 
 func (r *harvest) count(s *Step) {
