@@ -49,12 +49,13 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 		p.fail(a, o)
 		return
 	}
-	said := float64(p.armKey(uint32(a.ID)))
+	said := float64(p.nextPage(a))
 	a.pages++
 	a.failures = 0
 	a.returned += max(o.Returned, 0)
 	a.fresh += fresh
 	a.size = max(a.size, o.Returned)
+	p.longest = max(p.longest, a.read)
 	a.more = o.More && o.Returned > 0
 	a.ended = !o.More && o.Kind == Results
 	a.last = [2]float64{a.last[1], float64(fresh)}
@@ -297,12 +298,17 @@ func (p *Planner) hidden(a *arm) float64 {
 	return float64(a.others)
 }
 
-// armKey predicts the new items of the next page of an arm.
+// armKey ranks the next page of an arm among all that can be asked.
 func (p *Planner) armKey(id uint32) float32 {
 	a := p.arms[bipartite.QueryID(id)]
 	if a == nil || a.closed || !a.more {
 		return 0
 	}
+	return p.nextPage(a) * p.breadth(a)
+}
+
+// nextPage predicts the new items of the next page of an arm.
+func (p *Planner) nextPage(a *arm) float32 {
 	if p.readsAll() {
 		return 1
 	}
@@ -331,6 +337,15 @@ func (p *Planner) armKey(id uint32) float32 {
 		return float32(0.9 * a.last[1])
 	}
 	return float32((a.last[0] + a.last[1]) / 2)
+}
+
+// breadth favours the broader of two queries that promise alike: its pages stay new for longer, and it leaves less that
+// has to be found, and met again, through others.
+func (p *Planner) breadth(a *arm) float32 {
+	if !a.counted() || p.readsAll() {
+		return 1
+	}
+	return 1 + 0.15*float32(float64(a.claimed)/max(1, p.most(), float64(a.claimed)))
 }
 
 // signature is the same for answers that show the same items and claim the same total.

@@ -25,9 +25,10 @@ type box struct {
 	spent     map[string]bool // words that stood in a union
 	best      string          // the word with the most results, what scopes are compared with
 	bestSize  int
-	short     [4]int  // by length: words that some item holds and that found nothing
-	above     int     // pages that brought a query above its total
-	ignored   int     // frequent words that found nothing
+	short     [4]int // by length: words that some item holds and that found nothing
+	above     int    // pages that brought a query above its total
+	ignored   int    // frequent words that found nothing
+	surveys   int
 	most      float64 // the largest total that a query claimed, less a tenth where totals are rounded
 	original  *box    // the form that this one seems to mirror
 	compared  bool
@@ -234,7 +235,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	b, f := a.box, a.family
 	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.lists() && same.Purpose != "nonsense")
 	f.answered(a, results, a.fresh)
-	if !results {
+	if !results && a.By != surveyed {
 		p.rejected(a)
 	}
 	if results && f.kind == wordFamily && a.Term != "" && max(a.claimed, o.Returned) > b.bestSize {
@@ -248,7 +249,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 		b.facts.Dropped = append(b.facts.Dropped, b.form.Fields[f.field].Name)
 		b.facts.note("dropped", "the last of "+plural(f.asked, "query")+" in "+b.form.Fields[f.field].Name+" was "+quoted(a.Query))
 	}
-	if a.hasValue && a.weight > 0 && a.claimed >= 0 {
+	if a.hasValue && a.weight > 0 && a.claimed >= 0 && a.By != surveyed {
 		f.learnGain(a, p.remaining(a)+float64(a.fresh))
 	}
 }

@@ -78,6 +78,9 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if s.listed >= p.graph.Records()/2 {
 		return 0, 0, 0, "" // items that a listing shows are captured once: they say nothing
 	}
+	if 2*p.longest >= p.graph.Records() {
+		return 0, 0, 0, "" // nor do those of a value that lists as well as any listing
+	}
 	return chao1(p.graph)
 }
 

@@ -194,6 +194,9 @@ func (f *family) begin(a *arm) {
 	if a.By == "seed" || a.By == "explore" {
 		f.explored++
 	}
+	if a.By == surveyed {
+		f.box.surveys++
+	}
 }
 
 // answered counts a first answer and drops the field once a few queries were of no use. Words in the main box have more

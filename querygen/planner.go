@@ -33,6 +33,7 @@ type Planner struct {
 	complete []bool      // by ValueID: every answer to it was read
 	pageSize int         // most results seen on a page that had a successor
 	capped   int         // results reachable a query; 0 no limit seen
+	longest  int         // most items that one query returned
 	afterDry calibration // new items of the page after one without any, where 0.3 was predicted
 	step     uint64
 
@@ -214,12 +215,16 @@ func (p *Planner) competition() offer {
 	if a := p.topArm(); a == nil || !a.lists() || listing < 0.7*float64(a.size) {
 		listing = 0
 	}
+	if p.unproven() {
+		best = offer{} // values are to say whether enough is known, not more of the listing
+	}
 	for _, b := range p.order {
 		best.take(p.compare(b))
 	}
 	for b := range p.awake() {
 		best.take(p.bestProbe(b, listing > 0))
 	}
+	best.take(p.survey())
 	if best.key >= urgent {
 		return best
 	}

@@ -86,6 +86,14 @@ func (p *Planner) stop(best offer) string {
 	return ""
 }
 
+// unproven reports whether the coverage asked for is reached if the total of a listing is to be believed, for which there
+// are too few answers of values yet.
+func (p *Planner) unproven() bool {
+	total := p.claimed()
+	return p.cfg.Coverage > 0 && total > 0 && float64(p.graph.Records()) >= p.cfg.Coverage*total &&
+		p.sampling.others < minSample && !p.confirmed()
+}
+
 // covered reports whether the coverage asked for is reached. An estimate from captures tends to be too low: its upper end
 // counts, and only while it is consistent with the harvest: what is left must be more than the last fifth brought.
 func (p *Planner) covered(e Estimate) bool {
