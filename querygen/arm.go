@@ -304,7 +304,11 @@ func (p *Planner) armKey(id uint32) float32 {
 	if a == nil || a.closed || !a.more {
 		return 0
 	}
-	return p.nextPage(a) * p.breadth(a)
+	key := p.nextPage(a)
+	if key >= 0.8*float32(a.size) {
+		key *= p.breadth(a)
+	}
+	return key
 }
 
 // nextPage predicts the new items of the next page of an arm.
@@ -339,7 +343,7 @@ func (p *Planner) nextPage(a *arm) float32 {
 	return float32((a.last[0] + a.last[1]) / 2)
 }
 
-// breadth favours the broader of two queries that promise alike: its pages stay new for longer, and it leaves less that
+// breadth favours the broader of two queries that both promise full pages: its pages stay new for longer, and it leaves less that
 // has to be found, and met again, through others.
 func (p *Planner) breadth(a *arm) float32 {
 	if !a.counted() || p.readsAll() {
