@@ -55,7 +55,6 @@ type Learnt struct {
 	Wrapper json.RawMessage `json:"wrapper,omitempty"` // of the form asked
 	Empty   json.RawMessage `json:"empty,omitempty"`   // of the form asked
 	Next    *fetch.Request  `json:"next,omitempty"`    // the next result page of the query
-	Facts   json.RawMessage `json:"facts,omitempty"`   // what the planner now holds true about the form's interface
 }
 
 // An Archive keeps steps. SaveStep is atomic.

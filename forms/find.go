@@ -169,7 +169,13 @@ func looksRandom(s string) bool {
 }
 
 // text returns the text under n with whitespace collapsed, without scripts and styles.
-func text(n *html.Node) string {
+func text(n *html.Node) string { return textWithout(n, silent) }
+
+// silent elements hold no text for people.
+var silent = map[atom.Atom]bool{atom.Script: true, atom.Style: true, atom.Template: true}
+
+// textWithout returns the text under n with whitespace collapsed, without what is inside the elements left out.
+func textWithout(n *html.Node, out map[atom.Atom]bool) string {
 	var b strings.Builder
 	var walk func(*html.Node)
 	walk = func(n *html.Node) {
@@ -177,7 +183,7 @@ func text(n *html.Node) string {
 		case n.Type == html.TextNode:
 			b.WriteString(n.Data)
 			return
-		case n.DataAtom == atom.Script || n.DataAtom == atom.Style || n.DataAtom == atom.Template:
+		case out[n.DataAtom]:
 			return
 		}
 		b.WriteString(gap(n))

@@ -277,24 +277,7 @@ func (l *labels) ownText(n *html.Node) string {
 	if s, ok := l.own[n]; ok {
 		return s
 	}
-	var b strings.Builder
-	var walk func(*html.Node)
-	walk = func(n *html.Node) {
-		switch {
-		case n.Type == html.TextNode:
-			b.WriteString(n.Data)
-			return
-		case unread[n.DataAtom]:
-			return
-		}
-		b.WriteString(gap(n))
-		for c := n.FirstChild; c != nil; c = c.NextSibling {
-			walk(c)
-		}
-		b.WriteString(gap(n))
-	}
-	walk(n)
-	s := clip(strings.Join(strings.Fields(b.String()), " "), maxLabelBytes)
+	s := clip(textWithout(n, unread), maxLabelBytes)
 	l.own[n] = s
 	return s
 }

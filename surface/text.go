@@ -68,9 +68,6 @@ func (t *textBuilder) put(s string) {
 	}
 }
 
-// Len is the length of all text in bytes.
-func (t *textBuilder) Len() int { return t.n }
-
 // String returns the text, up to its limit.
 func (t *textBuilder) String() string { return t.b.String() }
 
