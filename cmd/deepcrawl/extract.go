@@ -504,6 +504,9 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 	case all.Records == 0 && failIfEmpty:
 		return fail(exitEmpty, "deepcrawl status shows what the sites answered", "no record was found")
 	}
+	if stopped[extract.Budget] || stopped[extract.MaxTime] {
+		h.e.con.Say("a limit of yours ended it; the same command run again goes on")
+	}
 	h.e.con.Say("next: deepcrawl export -o out.sqlite")
 	return nil
 }
