@@ -236,36 +236,45 @@ func (g *Gate) turn(ctx context.Context, h *host) (leave func(*Page, error), err
 	if err := g.locate(ctx, h); err != nil {
 		return nil, err
 	}
-	if err := g.hold(ctx, h.own); err != nil {
+	releaseOwn, err := g.hold(ctx, h.own)
+	if err != nil {
 		return nil, err
 	}
 	if err := g.mayAsk(h); err != nil { // those before us may have spent the budget or closed the host
-		<-h.own.slot
+		releaseOwn()
 		return nil, err
 	}
-	if err := g.hold(ctx, h.shared); err != nil {
-		<-h.own.slot
+	releaseShared, err := g.hold(ctx, h.shared)
+	if err != nil {
+		releaseOwn()
 		return nil, err
 	}
 	start := time.Now()
 	if err := g.count(h, start); err != nil {
-		<-h.shared.slot
-		<-h.own.slot
+		releaseShared()
+		releaseOwn()
 		return nil, err
 	}
 	var once sync.Once
 	return func(p *Page, err error) {
 		once.Do(func() {
 			g.settle(h, start, p, err)
-			<-h.shared.slot
-			<-h.own.slot
+			releaseShared()
+			releaseOwn()
 			g.depart(h)
 		})
 	}, nil
 }
 
-// hold takes l's slot and waits until l is ready.
-func (g *Gate) hold(ctx context.Context, l *lane) error {
+// hold takes l's slot and waits until l is ready. A Stay keeps what it holds until its end.
+func (g *Gate) hold(ctx context.Context, l *lane) (release func(), err error) {
+	if s := stayOf(ctx); s != nil {
+		return func() {}, s.hold(ctx, func() error { return g.take(ctx, l) }, l)
+	}
+	return func() { <-l.slot }, g.take(ctx, l)
+}
+
+func (g *Gate) take(ctx context.Context, l *lane) error {
 	select {
 	case l.slot <- struct{}{}:
 	case <-ctx.Done():
