@@ -15,8 +15,9 @@ import (
 
 // options are the flags every suite understands.
 type options struct {
-	data string
-	cv   bool
+	data  string
+	cv    bool
+	worst int
 }
 
 // A suite measures one part. It returns the numbers by key (see JSON keys in the README) and may print tables to stderr.
@@ -49,6 +50,7 @@ func run(args []string) error {
 	var o options
 	fs.StringVar(&o.data, "data", "", "file or directory with the labelled data")
 	fs.BoolVar(&o.cv, "cv", false, "also refit in memory by domain or site and report on the held-out folds")
+	fs.IntVar(&o.worst, "worst", 20, "print this many of the worst pages to stderr, of the held-out ones with --cv (records)")
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
 	if err := fs.Parse(args[1:]); err != nil {
 		return err

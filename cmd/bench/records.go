@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"time"
 
@@ -15,20 +16,9 @@ func benchRecords(o options) (map[string]any, error) {
 	if err != nil {
 		return nil, err
 	}
-	var s labelled.Score
-	var took time.Duration
-	for _, p := range pages {
-		start := time.Now()
-		w := &records.Wrapper{}
-		res, err := w.Apply(records.Asked{Term: p.Keyword}, p.Page())
-		took += time.Since(start)
-		if err != nil {
-			return nil, fmt.Errorf("%s/%s: %w", p.Site, p.N, err)
-		}
-		f1 := s.Add(p.Rows, res.Records)
-		if f1 < 0.9 {
-			fmt.Fprintf(os.Stderr, "%-28s %s  f1 %.2f  labelled %3d  extracted %3d  %s %s\n", p.Site, p.N, f1, len(p.Rows), len(res.Records), res.Kind, res.Why)
-		}
+	s, took, err := readLabelled(pages)
+	if err != nil {
+		return nil, err
 	}
 	out := s.Keys("")
 	out["ms_per_page"] = took.Seconds() * 1000 / float64(len(pages))
@@ -41,9 +31,26 @@ func benchRecords(o options) (map[string]any, error) {
 		if err != nil {
 			return nil, err
 		}
-		for k, v := range cv.Keys("cv_") {
-			out[k] = v
-		}
+		maps.Copy(out, cv.Keys("cv_"))
+		s = cv
+	}
+	for _, r := range s.Worst(o.worst) {
+		fmt.Fprintf(os.Stderr, "%-28s %s  f1 %.2f  labelled %3d  extracted %3d  %s %s\n", r.Page.Site, r.Page.N, r.F1, len(r.Page.Rows), r.Extracted, r.Kind, r.Why)
 	}
 	return out, nil
+}
+
+// readLabelled reads the pages with the shipped weights.
+func readLabelled(pages []*labelled.Page) (s labelled.Score, took time.Duration, err error) {
+	for _, p := range pages {
+		start := time.Now()
+		w := &records.Wrapper{}
+		res, err := w.Apply(records.Asked{Term: p.Keyword}, p.Page())
+		took += time.Since(start)
+		if err != nil {
+			return s, took, fmt.Errorf("%s/%s: %w", p.Site, p.N, err)
+		}
+		s.Add(p, res)
+	}
+	return s, took, nil
 }

@@ -220,7 +220,7 @@ func (f *Fitter) CrossValidate() (Score, error) {
 			if err != nil {
 				return Score{}, err
 			}
-			total.Add(p.Rows, r.Records)
+			total.Add(p, r)
 		}
 	}
 	return total, nil

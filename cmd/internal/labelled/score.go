@@ -1,6 +1,7 @@
 package labelled
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -13,10 +14,21 @@ type Score struct {
 	pages, labelled, extracted, matched, perfect int
 	f1                                           float64
 	cells, cellsRight, columns, columnsIntact    int
+	read                                         []Reading
 }
 
-// Add scores one page and returns its F1.
-func (s *Score) Add(rows [][]string, got []records.Record) float64 {
+// A Reading is what came of one labelled page.
+type Reading struct {
+	Page      *Page
+	F1        float64
+	Extracted int
+	Kind      records.Kind
+	Why       string
+}
+
+// Add scores one page.
+func (s *Score) Add(p *Page, res records.Result) {
+	rows, got := p.Rows, res.Records
 	texts := make([]string, len(got))
 	for i, r := range got {
 		texts[i] = evidence(r)
@@ -33,7 +45,16 @@ func (s *Score) Add(rows [][]string, got []records.Record) float64 {
 		s.perfect++
 	}
 	s.cellsOf(rows, got, pairs)
-	return f1
+	s.read = append(s.read, Reading{Page: p, F1: f1, Extracted: len(got), Kind: res.Kind, Why: res.Why})
+}
+
+// Worst returns the n pages with the lowest F1, the lowest first.
+func (s *Score) Worst(n int) []Reading {
+	out := slices.Clone(s.read)
+	slices.SortStableFunc(out, func(a, b Reading) int {
+		return cmp.Or(cmp.Compare(a.F1, b.F1), cmp.Compare(a.Page.Site, b.Page.Site), cmp.Compare(a.Page.N, b.Page.N))
+	})
+	return out[:min(n, len(out))]
 }
 
 // evidence is all that a record says.

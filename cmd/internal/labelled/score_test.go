@@ -14,11 +14,14 @@ func TestScoreCountsRowsFoundOneToOne(t *testing.T) {
 		{Text: "Grey wolf 2001", Title: "Grey wolf", Attributes: []records.Attribute{{Name: "text", Value: "of 2001 and later"}}},
 	}
 	var s Score
-	if f1 := s.Add(rows, got); f1 != 0.8 {
-		t.Errorf("F1 %v, want 0.8", f1)
+	s.Add(&Page{Rows: rows}, records.Result{Kind: records.Results, Records: got})
+	s.Add(&Page{Rows: rows}, records.Result{Kind: records.None})
+	worst := s.Worst(2)
+	if len(worst) != 2 || worst[0].F1 != 0 || worst[1].F1 != 0.8 {
+		t.Errorf("worst pages %+v, want F1 0 before 0.8", worst)
 	}
 	keys := s.Keys("")
-	for name, want := range map[string]any{"recall": 1.0, "precision": 2.0 / 3, "perfect": 0, "cells_right": 0.75, "columns_intact": 0.5} {
+	for name, want := range map[string]any{"recall": 0.5, "precision": 2.0 / 3, "perfect": 0, "cells_right": 0.75, "columns_intact": 0.5} {
 		if keys[name] != want {
 			t.Errorf("%s is %v, want %v", name, keys[name], want)
 		}
