@@ -109,6 +109,7 @@ type Field struct {
 	Label           string   `json:"label,omitempty"`
 	LabelSource     string   `json:"label_source,omitempty"` // for, wrap, aria, before, after, placeholder, title, value, heading, name
 	LabelConfidence float64  `json:"label_confidence,omitempty"`
+	Group           string   `json:"group,omitempty"` // what the legend, row or column is called that the field shares with others: "Price" of from and to
 	Role            Role     `json:"role"`
 	Why             string   `json:"why,omitempty"` // what decided the role
 	Domain          Domain   `json:"domain"`
@@ -116,6 +117,9 @@ type Field struct {
 	Required        bool     `json:"required,omitempty"`
 	Multiple        bool     `json:"multiple,omitempty"`
 	Pair            int      `json:"pair,omitempty"` // of RangeFrom and RangeTo: 1 + index of the partner; 0 none
+
+	// FilledBy is 1 + the index of the menu whose choice makes a script fill this one (make, then model); 0 none.
+	FilledBy int `json:"filled_by,omitempty"`
 
 	// Needs are assignments without which this field changes nothing, as far as the page tells: date boxes behind a radio
 	// button "between". Complete adds them.
