@@ -102,23 +102,36 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 
 // outcome captures the records and sums up the step.
 func (r *harvest) outcome(s *Step, res records.Result) {
-	o := &s.Outcome
-	o.Kind = querygen.Kind(res.Kind)
-	o.More = res.Next != nil
-	if res.Kind == records.Failed || res.Kind == records.Blocked {
-		o.Failure = res.Why
-	}
+	fresh := 0
 	for i := range s.Records {
 		r.capture(s.Ask.Query.ID, &s.Records[i], s.Documents)
 		if s.Records[i].Fresh {
-			o.New++
+			fresh++
 		}
 	}
-	o.Returned = len(res.Records)
-	o.Matched = matched(res.Records, s.Ask.Query.Term)
+	s.Outcome = Sum(s.Ask, res, fresh, s.Outcome.Requests)
+}
+
+// Sum is what came of an ask that took so many requests and was answered with res, of which fresh records were not known
+// before. The graph has to have captured them.
+func Sum(a querygen.Ask, res records.Result, fresh, requests int) querygen.Outcome {
+	o := querygen.Outcome{
+		Ask:      a,
+		Kind:     querygen.Kind(res.Kind),
+		Returned: len(res.Records),
+		New:      fresh,
+		Matched:  matched(res.Records, a.Query.Term),
+		Claimed:  -1,
+		More:     res.Next != nil,
+		Requests: requests,
+	}
+	if res.Kind == records.Failed || res.Kind == records.Blocked {
+		o.Failure = res.Why
+	}
 	if res.Claimed.Known {
 		o.Claimed, o.ClaimedExact = res.Claimed.N, res.Claimed.Exact
 	}
+	return o
 }
 
 // emptyPage keeps the answer to a nonsense query, and learns from it when it is the second one.
