@@ -25,7 +25,7 @@ var rows = [][]string{
 
 // Who reads pages.
 var (
-	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "extract/records"}
+	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "extract/records", "jsrender"}
 	judges  = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"} // they read labelled pages
 )
 
@@ -44,6 +44,7 @@ var homes = map[string][]string{
 	"golang.org/x/term":                   {"cmd/internal/term"},
 	"golang.org/x/sys":                    {"store"}, // file locks, where the standard library has none
 	"github.com/chromedp/chromedp":        {"jsrender"},
+	"github.com/chromedp/cdproto":         {"jsrender"}, // its protocol, in Go types
 	"github.com/gocolly/colly":            {"cmd/bench"},
 	"github.com/prometheus/client_golang": {"cmd/internal/dash"},
 

@@ -142,3 +142,9 @@ func validUTF8(b []byte) []byte {
 	}
 	return bytes.ToValidUTF8(b, []byte("\ufffd"))
 }
+
+// Text returns body in UTF-8 and the encoding it was in, found as browsers do: byte order mark, contentType, declaration,
+// guess.
+func Text(body []byte, contentType string) (text []byte, charset string) {
+	return toUTF8(body, contentType)
+}

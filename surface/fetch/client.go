@@ -49,6 +49,9 @@ func newTransport(cfg Config) *http.Transport {
 // Gate returns the gate every request of c passes.
 func (c *Client) Gate() *Gate { return c.gate }
 
+// UserAgent returns what c says of itself to servers.
+func (c *Client) UserAgent() string { return c.cfg.UserAgent }
+
 // Close ends idle connections.
 func (c *Client) Close() {
 	if t, ok := c.transport.(interface{ CloseIdleConnections() }); ok {

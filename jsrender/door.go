@@ -1,0 +1,206 @@
+package jsrender
+
+import (
+	"bufio"
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"deepcrawl/surface/fetch"
+)
+
+// A door is the proxy on loopback that is the one way out of a browser context: documents, scripts, workers, frames and
+// pop-ups all come by, and each request is let through by the stay of the page that is being loaded, or not at all. Between
+// two pages the door is shut.
+//
+// Chromium asks a proxy for a tunnel for https and for WebSockets. At the other end of the tunnel sits the door itself,
+// speaking TLS by the certificates of its authority, so that it sees the addresses of https requests as well. What does not
+// speak HTTP there gets nothing.
+type door struct {
+	authority *authority
+	listener  net.Listener
+	plain     http.Server
+	secure    http.Server
+	tunnels   tunnels
+	serving   sync.WaitGroup
+
+	mu    sync.Mutex
+	visit *visit // nil: shut
+}
+
+func newDoor(a *authority) (*door, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, fmt.Errorf("door of the browser: %w", err)
+	}
+	d := &door{authority: a, listener: l, tunnels: tunnels{conns: make(chan net.Conn), done: make(chan struct{}), addr: l.Addr()}}
+	quiet := log.New(io.Discard, "", 0) // what a browser breaks off is its own affair
+	d.plain = http.Server{Handler: http.HandlerFunc(d.proxied), ErrorLog: quiet, ReadHeaderTimeout: time.Minute}
+	d.secure = http.Server{Handler: http.HandlerFunc(d.tunnelled), ErrorLog: quiet, ReadHeaderTimeout: time.Minute}
+	d.serving.Go(func() { _ = d.plain.Serve(l) }) // ends with http.ErrServerClosed
+	d.serving.Go(func() { _ = d.secure.Serve(&d.tunnels) })
+	return d, nil
+}
+
+// address is what the browser is told to use as its proxy.
+func (d *door) address() string { return "http://" + d.listener.Addr().String() }
+
+// close shuts the door for good and waits until nobody is under way.
+func (d *door) close() error {
+	d.shut()
+	err := errors.Join(d.plain.Close(), d.secure.Close())
+	d.serving.Wait()
+	return err
+}
+
+// open lets the requests of v through from now on.
+func (d *door) open(v *visit) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.visit = v
+}
+
+// shut ends the visit: what is under way is broken off, and waited for.
+func (d *door) shut() {
+	d.mu.Lock()
+	v := d.visit
+	d.visit = nil
+	d.mu.Unlock()
+	if v != nil {
+		v.end()
+	}
+}
+
+// enter returns the visit that a request belongs to. The caller must call leave.
+func (d *door) enter() (v *visit, leave func(), ok bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.visit == nil {
+		return nil, nil, false
+	}
+	d.visit.under.Add(1)
+	return d.visit, d.visit.under.Done, true
+}
+
+// proxied serves what the browser asks of its proxy.
+func (d *door) proxied(w http.ResponseWriter, r *http.Request) {
+	if r.Method == http.MethodConnect {
+		d.tunnel(w, r)
+		return
+	}
+	d.serve(w, r, r.RequestURI)
+}
+
+// tunnelled serves what comes through a tunnel.
+func (d *door) tunnelled(w http.ResponseWriter, r *http.Request) {
+	d.serve(w, r, "https://"+strings.TrimSuffix(r.Host, ":443")+r.RequestURI)
+}
+
+// tunnel takes the connection over and hands it to the server that speaks TLS.
+func (d *door) tunnel(w http.ResponseWriter, r *http.Request) {
+	hijacker, ok := w.(http.Hijacker)
+	if !ok {
+		http.Error(w, "no tunnel", http.StatusInternalServerError)
+		return
+	}
+	conn, buffered, err := hijacker.Hijack()
+	if err != nil {
+		return
+	}
+	if _, err := io.WriteString(conn, "HTTP/1.1 200 Connection established\r\n\r\n"); err != nil {
+		conn.Close()
+		return
+	}
+	host, _, err := net.SplitHostPort(r.Host)
+	if err != nil {
+		host = r.Host
+	}
+	d.tunnels.hand(tls.Server(rest{conn, buffered.Reader}, d.authority.config(host)))
+}
+
+// serve answers one request of the browser.
+func (d *door) serve(w http.ResponseWriter, r *http.Request, address string) {
+	v, leave, ok := d.enter()
+	if !ok {
+		refuse(w, errShut)
+		return
+	}
+	defer leave()
+	u, err := url.Parse(address)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		refuse(w, errNoAddress)
+		return
+	}
+	ctx, cancel := context.WithCancel(r.Context())
+	defer cancel()
+	defer context.AfterFunc(v.ctx, cancel)()
+	v.forward(ctx, w, r, u, address)
+}
+
+var (
+	errShut      = errors.New("no page is being loaded")
+	errNoAddress = errors.New("no http address")
+)
+
+// refuse answers for the gate: the browser sees a failed request and goes on.
+func refuse(w http.ResponseWriter, err error) {
+	status := http.StatusForbidden
+	var f *fetch.Failure
+	if errors.As(err, &f) && f.Kind != fetch.KindRobots && f.Kind != fetch.KindBudget && f.Kind != fetch.KindAddress {
+		status = http.StatusBadGateway
+	}
+	w.Header().Set("Connection", "close")
+	http.Error(w, err.Error(), status)
+}
+
+// tunnels is a listener whose connections are handed to it.
+type tunnels struct {
+	conns chan net.Conn
+	done  chan struct{}
+	once  sync.Once
+	addr  net.Addr
+}
+
+func (t *tunnels) hand(c net.Conn) {
+	select {
+	case t.conns <- c:
+	case <-t.done:
+		c.Close()
+	}
+}
+
+// Accept returns the next connection handed over.
+func (t *tunnels) Accept() (net.Conn, error) {
+	select {
+	case c := <-t.conns:
+		return c, nil
+	case <-t.done:
+		return nil, net.ErrClosed
+	}
+}
+
+// Close ends Accept.
+func (t *tunnels) Close() error {
+	t.once.Do(func() { close(t.done) })
+	return nil
+}
+
+// Addr is that of the door.
+func (t *tunnels) Addr() net.Addr { return t.addr }
+
+// rest is a connection of which some octets were read already.
+type rest struct {
+	net.Conn
+	r *bufio.Reader
+}
+
+func (c rest) Read(p []byte) (int, error) { return c.r.Read(p) }

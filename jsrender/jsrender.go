@@ -1,0 +1,229 @@
+// Package jsrender lets a browser draw the pages that scripts make, behind a door of our own.
+//
+// A Renderer is a fetch.Fetcher on Chromium: Fetch returns the page as it stands when its scripts have come to rest, and
+// the hops by which it was reached and would be left. Open gives a Session on a page instead, to ask it, type into it and
+// see what it requests.
+//
+// Nothing of the browser reaches the network by itself. Each site has a browser context with a proxy on loopback (door.go)
+// that forwards through a fetch.Stay: robots.txt, turns, the budget and the address guard hold for every request of every
+// script, frame and worker, also for https. Documents on other sites are held: noted as a hop, and never asked for.
+//
+// Reading order: jsrender.go (Renderer), session.go and page.go (one page), trace.go (where it leads), door.go, visit.go and
+// authority.go (the way out), browser.go, tab.go and find.go (processes and contexts), need.go and adaptive.go (when a
+// browser is worth its cost).
+package jsrender
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"deepcrawl/surface/fetch"
+)
+
+const pagesOfTab = 50 // after which a site gets a new context: memory grows by a page's worth or so with each
+
+// Config says how a Renderer behaves. Client is needed, everything else has a default.
+type Config struct {
+	Client *fetch.Client // every request goes through it
+	Path   string        // of the browser; empty: the best one on PATH, see Find
+	Tabs   int           // pages at a time; 2, as more bring nothing on two processors
+	Limits Limits        // of a page
+	Log    *slog.Logger
+}
+
+// A Renderer draws pages. The browser starts with the first page and is started anew when it is worn, or was killed. A
+// Renderer is safe for concurrent use; Close must be called.
+type Renderer struct {
+	cfg   Config
+	path  string
+	slots chan struct{} // one for each tab in use
+
+	authority *authority
+
+	mu      sync.Mutex
+	browser *browser
+	idle    map[string]*tab // by site
+	closed  bool
+	inUse   map[*browser]int
+}
+
+var errClosed = errors.New("renderer is closed")
+
+// New returns a Renderer. The error is ErrNoBrowser when there is none to start.
+func New(cfg Config) (*Renderer, error) {
+	path, err := Find(cfg.Path)
+	if err != nil {
+		return nil, err
+	}
+	if cfg.Tabs <= 0 {
+		cfg.Tabs = 2
+	}
+	if cfg.Log == nil {
+		cfg.Log = slog.New(slog.DiscardHandler)
+	}
+	cfg.Limits = cfg.Limits.withDefaults()
+	a, err := newAuthority()
+	if err != nil {
+		return nil, err
+	}
+	return &Renderer{
+		cfg: cfg, path: path, authority: a, slots: make(chan struct{}, cfg.Tabs),
+		idle: map[string]*tab{}, inUse: map[*browser]int{},
+	}, nil
+}
+
+// Fetch draws the page that r asks for. What the page does is data: an endless script, a crash or a flood of windows cost the
+// page's time and leave a page marked Truncated. The error is a *fetch.Failure, that of ctx, or one of the browser.
+func (r *Renderer) Fetch(ctx context.Context, req *fetch.Request) (*fetch.Page, error) {
+	for try := 0; ; try++ {
+		p, err := r.fetch(ctx, req)
+		if !errors.Is(err, errGone) || try > 0 || req.Method == "POST" {
+			return p, err
+		}
+		r.cfg.Log.Info("browser lost, started again", "url", req.URL.String())
+	}
+}
+
+func (r *Renderer) fetch(ctx context.Context, req *fetch.Request) (*fetch.Page, error) {
+	s, err := r.Open(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	return s.Page(ctx)
+}
+
+// Open loads a page and returns when it is settled, or its time is up. The caller must Close the session.
+func (r *Renderer) Open(ctx context.Context, req *fetch.Request) (*Session, error) {
+	select {
+	case r.slots <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	s, err := r.open(ctx, req)
+	if err != nil {
+		<-r.slots
+		return nil, err
+	}
+	if err := s.navigate(); err != nil {
+		s.Close()
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		return nil, err
+	}
+	return s, nil
+}
+
+// open gets the turn of the site first, then a tab: waiting for a turn may take minutes.
+func (r *Renderer) open(ctx context.Context, req *fetch.Request) (*Session, error) {
+	site := fetch.Site(req.URL)
+	stay, err := r.cfg.Client.Stay(ctx, req.URL)
+	if err != nil {
+		return nil, err
+	}
+	t, err := r.take(site)
+	if err != nil {
+		stay.End()
+		return nil, err
+	}
+	s := &Session{renderer: r, tab: t, request: req, limits: r.cfg.Limits, begun: time.Now()}
+	s.visit = newVisit(t.ctx, stay, r.cfg.Client.UserAgent(), site, s.limits)
+	s.start(ctx)
+	return s, nil
+}
+
+// take returns a tab for the site, in a browser that lives.
+func (r *Renderer) take(site string) (*tab, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.closed {
+		return nil, errClosed
+	}
+	if err := r.refresh(); err != nil {
+		return nil, err
+	}
+	t := r.idle[site]
+	delete(r.idle, site)
+	if t == nil {
+		r.makeRoom()
+		var err error
+		if t, err = newTab(r.browser, r.authority, site); err != nil {
+			return nil, err
+		}
+	}
+	t.pages++
+	r.browser.pages++
+	r.inUse[r.browser]++
+	return t, nil
+}
+
+// refresh makes sure that there is a browser worth using. One that is worn ends when its last page is closed.
+func (r *Renderer) refresh() error {
+	if r.browser != nil && !r.browser.worn(time.Now()) {
+		return nil
+	}
+	r.retire()
+	b, err := launch(r.path, r.authority)
+	if err != nil {
+		return err
+	}
+	r.browser = b
+	return nil
+}
+
+// retire lets the present browser go. r.mu is held.
+func (r *Renderer) retire() {
+	b := r.browser
+	r.browser = nil
+	for site, t := range r.idle {
+		t.close()
+		delete(r.idle, site)
+	}
+	if b != nil && r.inUse[b] == 0 {
+		b.stop()
+	}
+}
+
+// makeRoom closes idle tabs beyond those that the next pages will need. r.mu is held.
+func (r *Renderer) makeRoom() {
+	for site, t := range r.idle {
+		if len(r.idle) < 2*r.cfg.Tabs {
+			return
+		}
+		t.close()
+		delete(r.idle, site)
+	}
+}
+
+// giveBack takes a tab back from its session.
+func (r *Renderer) giveBack(t *tab, broken bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	b := t.browser
+	if r.inUse[b]--; r.inUse[b] == 0 {
+		delete(r.inUse, b)
+	}
+	switch {
+	case broken, r.closed, b != r.browser, b.gone(), t.pages >= pagesOfTab, r.idle[t.site] != nil:
+		t.close()
+	default:
+		r.idle[t.site] = t
+	}
+	if b != r.browser && r.inUse[b] == 0 {
+		b.stop()
+	}
+	<-r.slots
+}
+
+// Close ends the browser and returns when it is gone. Sessions should be closed before.
+func (r *Renderer) Close() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.closed = true
+	r.retire()
+	return nil
+}

@@ -1,0 +1,14 @@
+//go:build !linux
+
+package jsrender
+
+import (
+	"os"
+	"os/exec"
+)
+
+// leash does nothing where the system cannot tie a process to another.
+func leash(*exec.Cmd) {}
+
+// killGroup ends the browser; its children end by themselves when it is gone.
+func killGroup(p *os.Process) { _ = p.Kill() }

@@ -1,0 +1,412 @@
+package jsrender
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	intercept "github.com/chromedp/cdproto/fetch"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/inspector"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+
+	"deepcrawl/surface/fetch"
+)
+
+const (
+	callTime     = 3 * time.Second // of one command to the page
+	mostDialogs  = 20
+	mostPopups   = 20
+	mostMoves    = 10   // navigations of the page by itself
+	mostCommands = 4096 // waiting to be sent; more means that the page does nothing but make us work
+)
+
+// How a page can end before its time. The session keeps what was there.
+var (
+	errCrashed  = errors.New("the page crashed")
+	errGone     = errors.New("the browser is gone")
+	errDialogs  = errors.New("the page opens one dialog after the other")
+	errPopups   = errors.New("the page opens one window after the other")
+	errCommands = errors.New("the page never rests")
+	errLate     = errors.New("the page took too long")
+)
+
+// A Session is a page in the browser: it can be read, asked, typed into, and waited for. It has one user at a time, who
+// must call Close. While it is open its site gives no turn to anybody else, so it should be short.
+type Session struct {
+	renderer *Renderer
+	tab      *tab
+	request  *fetch.Request
+	visit    *visit
+	limits   Limits
+	begun    time.Time
+
+	ctx    context.Context // of chromedp, ends with the page's time
+	cancel context.CancelCauseFunc
+
+	commands chan func(context.Context)
+	pumping  sync.WaitGroup
+
+	mu      sync.Mutex
+	trace   trace
+	loaded  time.Time // zero while the page is loading
+	dialogs int
+	popups  int
+	moves   int
+	asked   bool // the document that was asked for has been let through
+	broken  bool // the tab cannot be used again
+}
+
+// start begins to watch the tab. The visit is open from now on.
+func (s *Session) start(ctx context.Context) {
+	s.ctx, s.cancel = context.WithCancelCause(s.tab.ctx)
+	var stop context.CancelFunc
+	s.ctx, stop = context.WithTimeoutCause(s.ctx, s.limits.Page, errLate)
+	unlink := context.AfterFunc(ctx, func() { s.cancel(context.Cause(ctx)) })
+	s.commands = make(chan func(context.Context), mostCommands)
+	s.tab.door.open(s.visit)
+	s.tab.show(s)
+	s.pumping.Go(func() {
+		defer stop()
+		defer unlink()
+		s.pump()
+	})
+}
+
+// pump sends the commands that events ask for: dialogs, held documents and pop-ups cannot wait for the user of the session,
+// who may be waiting for them.
+func (s *Session) pump() {
+	for command := range s.commands {
+		ctx, cancel := context.WithTimeout(s.tab.ctx, callTime)
+		command(ctx)
+		cancel()
+	}
+}
+
+// later queues a command. It never blocks.
+func (s *Session) later(command func(context.Context)) {
+	select {
+	case s.commands <- command:
+	default:
+		s.abort(errCommands)
+	}
+}
+
+// abort ends the page's time; the tab is not used again.
+func (s *Session) abort(why error) {
+	s.broken = true
+	s.cancel(why)
+}
+
+// observe takes note of an event. s.mu is held for all of it, so that later is never called after Close.
+func (s *Session) observe(ev any) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.commands == nil {
+		return
+	}
+	s.trace.add(time.Since(s.begun), ev)
+	switch ev := ev.(type) {
+	case *network.EventRequestWillBeSent:
+		if ev.Type != network.ResourceTypeDocument { // a part of the page, and nothing that takes its place or fills a frame
+			s.visit.announce(ev.Request.URL)
+		}
+	case *intercept.EventRequestPaused:
+		s.paused(ev)
+	case *page.EventFrameNavigated:
+		if ev.Frame.ID == s.main() {
+			s.loaded = time.Time{}
+		}
+	case *page.EventLoadEventFired:
+		s.loaded = time.Now()
+	case *page.EventJavascriptDialogOpening:
+		s.dialog(ev)
+	case *inspector.EventTargetCrashed:
+		s.abort(errCrashed)
+	}
+}
+
+func (s *Session) main() cdp.FrameID { return cdp.FrameID(s.tab.id) }
+
+// paused decides about a request that the browser shows us before it is sent. s.mu is held.
+func (s *Session) paused(ev *intercept.EventRequestPaused) {
+	if ev.ResourceType != network.ResourceTypeDocument {
+		s.later(refuseRequest(ev, network.ErrorReasonBlockedByClient))
+		return
+	}
+	first := ev.FrameID == s.main() && !s.asked
+	if first {
+		s.asked = true
+		s.later(s.proceed(ev))
+		return
+	}
+	if s.holds(ev) {
+		s.trace.hold(ev)
+		s.later(refuseRequest(ev, network.ErrorReasonAborted))
+		return
+	}
+	s.later(func(ctx context.Context) {
+		_, _ = chromedp.Call(ctx, intercept.ContinueRequest, intercept.ContinueRequestParams{RequestID: ev.RequestID})
+	})
+}
+
+// holds reports whether a document is noted but not loaded: it is on another site, which has a robots.txt and a turn of its
+// own; or a form is sent that nobody filled in; or the page runs in circles.
+func (s *Session) holds(ev *intercept.EventRequestPaused) bool {
+	u, err := fetch.ParseURL(nil, ev.Request.URL)
+	if err != nil || fetch.Site(u) != s.visit.site {
+		return true
+	}
+	if ev.RedirectedRequestID != "" {
+		return false
+	}
+	if ev.Request.Method != http.MethodGet {
+		return true
+	}
+	s.moves++
+	return s.moves > mostMoves
+}
+
+// proceed sends the document that was asked for on its way: Page.navigate knows GET alone, so anything else is put in here.
+func (s *Session) proceed(ev *intercept.EventRequestPaused) func(context.Context) {
+	p := intercept.ContinueRequestParams{RequestID: ev.RequestID}
+	r := s.request
+	if r.Method != "" && r.Method != http.MethodGet || len(r.Header) > 0 {
+		p.Method, p.PostData = r.Method, r.Body
+		for k, v := range ev.Request.Headers {
+			if text, ok := v.(string); ok && r.Header.Get(k) == "" {
+				p.Headers = append(p.Headers, &intercept.HeaderEntry{Name: k, Value: text})
+			}
+		}
+		for k, vs := range r.Header {
+			p.Headers = append(p.Headers, &intercept.HeaderEntry{Name: k, Value: strings.Join(vs, ", ")})
+		}
+	}
+	return func(ctx context.Context) {
+		_, _ = chromedp.Call(ctx, intercept.ContinueRequest, p) // its page may be gone
+	}
+}
+
+func refuseRequest(ev *intercept.EventRequestPaused, why network.ErrorReason) func(context.Context) {
+	return func(ctx context.Context) {
+		_, _ = chromedp.Call(ctx, intercept.FailRequest, intercept.FailRequestParams{RequestID: ev.RequestID, ErrorReason: why})
+	}
+}
+
+// dialog answers for the visitor who is not there: yes to what is only said and to leaving, no to what is asked. s.mu is held.
+func (s *Session) dialog(ev *page.EventJavascriptDialogOpening) {
+	if s.dialogs++; s.dialogs > mostDialogs {
+		s.abort(errDialogs)
+	}
+	accept := ev.Type == page.DialogTypeAlert || ev.Type == page.DialogTypeBeforeunload
+	s.later(func(ctx context.Context) {
+		_, _ = chromedp.Call(ctx, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: accept})
+	})
+}
+
+// popup closes a window that the page opened: an open one would block the input of its opener.
+func (s *Session) popup(id target.ID) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.commands == nil {
+		return
+	}
+	if s.popups++; s.popups > mostPopups {
+		s.abort(errPopups)
+		return // the windows go with their context
+	}
+	s.later(func(ctx context.Context) {
+		_, _ = chromedp.CallBrowser(ctx, target.CloseTarget, target.CloseTargetParams{TargetID: id})
+	})
+}
+
+// navigate asks the browser for the page and waits until it is settled, or its time is up. What the page does is no error.
+func (s *Session) navigate() error {
+	p := page.NavigateParams{URL: s.request.URL.String()}
+	if s.request.Referer != nil {
+		p.Referrer, p.ReferrerPolicy = s.request.Referer.String(), page.ReferrerPolicyUnsafeURL
+	}
+	_, err := chromedp.Call(s.ctx, page.Navigate, p)
+	if err := s.gone(); err != nil {
+		return err
+	}
+	if err != nil && s.ctx.Err() == nil {
+		return fmt.Errorf("navigate: %w", err)
+	}
+	s.settle(s.ctx, s.limits.Quiet)
+	s.nudge()
+	s.settle(s.ctx, s.limits.Quiet/5)
+	return s.gone()
+}
+
+// gone returns the error of a session whose browser, or whose user, went away.
+func (s *Session) gone() error {
+	if s.tab.ctx.Err() != nil {
+		return errGone
+	}
+	if why := context.Cause(s.ctx); why != nil && errors.Is(why, context.Canceled) {
+		return why
+	}
+	return nil
+}
+
+// settle waits until the page is loaded and nothing has been under way for a while.
+func (s *Session) settle(ctx context.Context, quiet time.Duration) {
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for begun := time.Now(); !s.settled(time.Now(), begun, quiet); {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// settled is the rule of settle: quiet for long enough, or loaded for too long.
+func (s *Session) settled(now, begun time.Time, quiet time.Duration) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.loaded.IsZero() {
+		return false
+	}
+	since := now.Sub(s.loaded)
+	if begun.After(s.loaded) {
+		since = now.Sub(begun)
+	}
+	return since >= s.limits.Settle || min(since, s.visit.idle(now)) >= quiet
+}
+
+// nudge moves the mouse a little: some pages wait for a visitor to show himself before they load the rest.
+func (s *Session) nudge() {
+	for i := range 3 {
+		ctx, cancel := context.WithTimeout(s.ctx, callTime/3)
+		_, err := chromedp.Call(ctx, input.DispatchMouseEvent, input.DispatchMouseEventParams{
+			Type: input.DispatchMouseEventTypeMouseMoved, X: 200 + 40*float64(i), Y: 150 + 30*float64(i),
+		})
+		cancel()
+		if err != nil {
+			return
+		}
+	}
+}
+
+// Settle waits until nothing has been under way for a while, as after typing.
+func (s *Session) Settle(ctx context.Context) {
+	ctx, done := s.with(ctx)
+	defer done()
+	s.settle(ctx, s.limits.Quiet)
+}
+
+// with is s.ctx, ending with ctx as well.
+func (s *Session) with(ctx context.Context) (context.Context, func()) {
+	both, cancel := context.WithCancel(s.ctx)
+	stop := context.AfterFunc(ctx, cancel)
+	return both, func() { stop(); cancel() }
+}
+
+// Evaluate runs an expression in the page, waits for the promise if it is one, and decodes its value as JSON into v, unless
+// v is nil.
+func (s *Session) Evaluate(ctx context.Context, expression string, v any) error {
+	ctx, done := s.with(ctx)
+	defer done()
+	return s.evaluate(ctx, runtime.EvaluateParams{Expression: expression, AwaitPromise: new(true), UserGesture: new(true)}, v)
+}
+
+func (s *Session) evaluate(ctx context.Context, p runtime.EvaluateParams, v any) error {
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	p.ReturnByValue = new(true)
+	r, err := chromedp.Call(ctx, runtime.Evaluate, p)
+	if err != nil {
+		return fmt.Errorf("evaluate: %w", err)
+	}
+	if r.ExceptionDetails != nil {
+		return fmt.Errorf("evaluate: %s", r.ExceptionDetails.Text)
+	}
+	if v == nil || r.Result == nil || len(r.Result.Value) == 0 {
+		return nil
+	}
+	if err := json.Unmarshal(r.Result.Value, v); err != nil {
+		return fmt.Errorf("evaluate: %w", err)
+	}
+	return nil
+}
+
+// Type puts text where the focus is, as one input event: pages that ask on every key ask once.
+func (s *Session) Type(ctx context.Context, text string) error {
+	ctx, done := s.with(ctx)
+	defer done()
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	if _, err := chromedp.Call(ctx, input.InsertText, input.InsertTextParams{Text: text}); err != nil {
+		return fmt.Errorf("type: %w", err)
+	}
+	return nil
+}
+
+// Press presses and releases the Enter key where the focus is.
+func (s *Session) Press(ctx context.Context) error {
+	ctx, done := s.with(ctx)
+	defer done()
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	if err := chromedp.Do(ctx, chromedp.KeyEvent("\r")); err != nil {
+		return fmt.Errorf("press Enter: %w", err)
+	}
+	return nil
+}
+
+// Exchanges returns the requests of the page so far and their answers, in the order in which they ended.
+func (s *Session) Exchanges() []*Exchange {
+	s.visit.mu.Lock()
+	defer s.visit.mu.Unlock()
+	return append([]*Exchange(nil), s.visit.exchanges...)
+}
+
+// Requests returns what the page has cost so far.
+func (s *Session) Requests() int {
+	s.visit.mu.Lock()
+	defer s.visit.mu.Unlock()
+	return s.visit.requests
+}
+
+// Close ends the page and gives the turn of its site back.
+func (s *Session) Close() {
+	s.blank()
+	s.tab.show(nil)
+	s.tab.door.shut()
+	s.visit.stay.End()
+	s.mu.Lock()
+	commands := s.commands
+	s.commands = nil
+	s.mu.Unlock()
+	close(commands)
+	s.cancel(context.Canceled)
+	s.pumping.Wait()
+	s.renderer.giveBack(s.tab, s.broken)
+}
+
+// blank ends the scripts of the page. One whose time was up may have left the tab in any state.
+func (s *Session) blank() {
+	if s.ctx.Err() == nil {
+		ctx, cancel := context.WithTimeout(s.tab.ctx, callTime)
+		defer cancel()
+		if _, err := chromedp.Call(ctx, page.Navigate, page.NavigateParams{URL: "about:blank"}); err == nil {
+			return
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.broken = true
+}

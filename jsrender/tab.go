@@ -1,0 +1,106 @@
+package jsrender
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	intercept "github.com/chromedp/cdproto/fetch"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+)
+
+// A tab is a browser context of one site, with its cookies, its door and one page at a time.
+type tab struct {
+	browser *browser
+	door    *door
+	ctx     context.Context // of chromedp; ends with the tab or its browser
+	cancel  context.CancelFunc
+	id      target.ID // also the ID of the page's main frame
+	site    string
+	pages   int
+
+	mu      sync.Mutex
+	session *Session // whose page is loaded; nil between two
+}
+
+// blocked are the parts of a page that say nothing to a program. The types are told to the browser one by one: asking to see
+// every request would cost more than blocking saves.
+var blocked = []network.ResourceType{
+	network.ResourceTypeImage, network.ResourceTypeMedia, network.ResourceTypeFont, network.ResourceTypePing,
+	network.ResourceTypeCSPViolationReport,
+}
+
+// newTab opens a context with a page in it.
+func newTab(b *browser, a *authority, site string) (*tab, error) {
+	d, err := newDoor(a)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := chromedp.NewContext(b.ctx, contextOf(d))
+	t := &tab{browser: b, door: d, ctx: ctx, cancel: cancel, site: site}
+	if err := t.start(); err != nil {
+		t.close()
+		return nil, fmt.Errorf("open a tab for %s: %w", site, err)
+	}
+	return t, nil
+}
+
+func (t *tab) start() error {
+	late := time.AfterFunc(startTime, t.cancel)
+	defer late.Stop()
+	if err := chromedp.Do(t.ctx); err != nil {
+		return err
+	}
+	c := chromedp.FromContext(t.ctx)
+	t.id = c.Target.TargetID
+	if err := denyDownloads(t.ctx, c.BrowserContextID); err != nil {
+		return err
+	}
+	patterns := []*intercept.RequestPattern{{ResourceType: network.ResourceTypeDocument}}
+	for _, kind := range blocked {
+		patterns = append(patterns, &intercept.RequestPattern{ResourceType: kind})
+	}
+	if _, err := chromedp.Call(t.ctx, intercept.Enable, intercept.EnableParams{Patterns: patterns}); err != nil {
+		return err
+	}
+	if _, err := chromedp.Call(t.ctx, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true}); err != nil {
+		return err
+	}
+	t.browser.add(t.id, t)
+	return chromedp.Listen(t.ctx, t.observe)
+}
+
+// close ends the page and its context.
+func (t *tab) close() {
+	t.browser.remove(t.id)
+	t.cancel()
+	_ = t.door.close()
+}
+
+// observe hands the events of the page to its session. It is called in the order of events and must not block.
+func (t *tab) observe(ev any) {
+	if s := t.current(); s != nil {
+		s.observe(ev)
+	}
+}
+
+func (t *tab) popup(id target.ID) {
+	if s := t.current(); s != nil {
+		s.popup(id)
+	}
+}
+
+func (t *tab) current() *Session {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.session
+}
+
+func (t *tab) show(s *Session) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.session = s
+}

@@ -1,0 +1,304 @@
+package jsrender
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"deepcrawl/surface/fetch"
+)
+
+// Limits are what one page may cost. Zero values mean the defaults.
+type Limits struct {
+	Page     time.Duration // from the start of loading to the end, waiting for turns not included; 15 s
+	Settle   time.Duration // after the page was loaded; 5 s
+	Quiet    time.Duration // without a request under way, after which a page counts as settled; 500 ms
+	Requests int           // of a page; 100
+	Bytes    int64         // of all answers of a page, as sent; 8 MiB
+}
+
+func (l Limits) withDefaults() Limits {
+	if l.Page <= 0 {
+		l.Page = 15 * time.Second
+	}
+	if l.Settle <= 0 {
+		l.Settle = 5 * time.Second
+	}
+	if l.Quiet <= 0 {
+		l.Quiet = 500 * time.Millisecond
+	}
+	if l.Requests <= 0 {
+		l.Requests = 100
+	}
+	if l.Bytes <= 0 {
+		l.Bytes = 8 << 20
+	}
+	return l
+}
+
+// announcement is how long the browser may take to tell what a request to another site is for: it tells before it asks, but
+// by another pipe.
+const announcement = 400 * time.Millisecond
+
+const mostPosted = 1 << 20 // octets of a request body
+
+// A visit is the loading of one page as the door sees it: what may pass, and what it cost.
+type visit struct {
+	ctx    context.Context // of the visit: requests end with it
+	cancel context.CancelFunc
+	stay   *fetch.Stay
+	agent  string // said to servers behind the browser's own name
+	site   string // of the page
+	limits Limits
+	under  sync.WaitGroup // requests under way
+
+	mu        sync.Mutex
+	known     map[string]chan struct{} // addresses on other sites; closed when announced as part of the page
+	requests  int
+	bytes     int64
+	busy      int       // requests under way
+	active    time.Time // when one began or ended last
+	failures  map[string]error
+	exchanges []*Exchange
+}
+
+func newVisit(ctx context.Context, stay *fetch.Stay, agent, site string, limits Limits) *visit {
+	ctx, cancel := context.WithCancel(ctx)
+	return &visit{
+		ctx: ctx, cancel: cancel, stay: stay, agent: agent, site: site, limits: limits,
+		known: map[string]chan struct{}{}, failures: map[string]error{}, active: time.Now(),
+	}
+}
+
+// end breaks off what is under way, and waits for it.
+func (v *visit) end() {
+	v.cancel()
+	v.under.Wait()
+}
+
+// announce lets an address on another site pass: the page needs what is there as a part of itself.
+func (v *visit) announce(address string) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if len(v.known) > 10*v.limits.Requests {
+		return // far beyond what may pass anyway
+	}
+	c := v.entry(address)
+	select {
+	case <-c:
+	default:
+		close(c)
+	}
+}
+
+func (v *visit) entry(address string) chan struct{} {
+	c := v.known[address]
+	if c == nil {
+		c = make(chan struct{})
+		v.known[address] = c
+	}
+	return c
+}
+
+// announced waits for the announcement of address. What only a pop-up, a worker or a frame of another site asks for is
+// never announced.
+func (v *visit) announced(ctx context.Context, address string) bool {
+	v.mu.Lock()
+	c := v.entry(address)
+	v.mu.Unlock()
+	timer := time.NewTimer(announcement)
+	defer timer.Stop()
+	select {
+	case <-c:
+		return true
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	return false
+}
+
+var (
+	errSocket   = errors.New("WebSockets are not for crawlers")
+	errMethod   = errors.New("a method that changes something")
+	errElse     = errors.New("leads to another site, and is no part of the page")
+	errRequests = errors.New("too many requests for one page")
+	errBytes    = errors.New("too many bytes for one page")
+)
+
+// pass decides whether a request may go to the gate, and counts it.
+func (v *visit) pass(ctx context.Context, r *http.Request, u *url.URL, address string) error {
+	switch r.Method {
+	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodOptions:
+	default:
+		return errMethod
+	}
+	if r.Header.Get("Upgrade") != "" {
+		return errSocket
+	}
+	if fetch.Site(u) != v.site && !v.announced(ctx, address) {
+		return errElse
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.requests++; v.requests > v.limits.Requests {
+		return errRequests
+	}
+	if v.bytes >= v.limits.Bytes {
+		return errBytes
+	}
+	return nil
+}
+
+func (v *visit) begin() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.busy++
+	v.active = time.Now()
+}
+
+func (v *visit) done() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.busy--
+	v.active = time.Now()
+}
+
+// idle reports for how long no request has been under way; 0 while one is.
+func (v *visit) idle(now time.Time) time.Duration {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.busy > 0 {
+		return 0
+	}
+	return now.Sub(v.active)
+}
+
+// failure returns why address could not be had, nil when it could.
+func (v *visit) failure(address string) error {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.failures[address]
+}
+
+func (v *visit) fail(address string, err error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if len(v.failures) < v.limits.Requests {
+		v.failures[address] = err
+	}
+}
+
+// forward passes one request on and its answer back.
+func (v *visit) forward(ctx context.Context, w http.ResponseWriter, r *http.Request, u *url.URL, address string) {
+	v.begin()
+	defer v.done()
+	err := v.pass(ctx, r, u, address)
+	var x *Exchange
+	if err == nil {
+		x, err = v.exchange(ctx, w, r, u)
+	}
+	if x != nil {
+		v.mu.Lock()
+		v.exchanges = append(v.exchanges, x)
+		v.mu.Unlock()
+	}
+	if err == nil {
+		return
+	}
+	v.fail(address, err)
+	if x == nil {
+		refuse(w, err)
+		return
+	}
+	panic(http.ErrAbortHandler) // the browser must not take half an answer for a whole one
+}
+
+// exchange makes the request. With an answer the exchange is not nil; the error is then one of its body.
+func (v *visit) exchange(ctx context.Context, w http.ResponseWriter, r *http.Request, u *url.URL) (*Exchange, error) {
+	body, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, mostPosted))
+	if err != nil {
+		return nil, fmt.Errorf("read a request of the browser: %w", err)
+	}
+	out := &http.Request{Method: r.Method, URL: u, Host: u.Host, Header: v.header(r.Header), Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1}
+	if len(body) > 0 {
+		out.Body, out.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
+	}
+	resp, err := v.stay.RoundTrip(out.WithContext(ctx))
+	if err != nil {
+		return nil, err
+	}
+	defer resp.Body.Close()
+	x := newExchange(r, u, body, resp)
+	copyHeader(w.Header(), resp.Header)
+	w.WriteHeader(resp.StatusCode)
+	return x, v.pour(w, resp.Body, x)
+}
+
+// pour hands the body on as it comes, and keeps what may be of interest.
+func (v *visit) pour(w http.ResponseWriter, body io.Reader, x *Exchange) error {
+	buf := make([]byte, 32<<10)
+	for {
+		n, err := body.Read(buf)
+		if n > 0 {
+			if !v.spend(int64(n)) {
+				x.Truncated = true
+				return errBytes
+			}
+			x.keep(buf[:n])
+			if _, err := w.Write(buf[:n]); err != nil {
+				x.Truncated = true
+				return err
+			}
+			if f, ok := w.(http.Flusher); ok {
+				f.Flush()
+			}
+		}
+		switch {
+		case err == io.EOF:
+			return nil
+		case err != nil:
+			x.Truncated = true
+			return err
+		}
+	}
+}
+
+func (v *visit) spend(n int64) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.bytes += n
+	return v.bytes <= v.limits.Bytes
+}
+
+// hopByHop are the headers that mean the connection and not what comes over it.
+var hopByHop = []string{"Connection", "Proxy-Connection", "Keep-Alive", "Proxy-Authenticate", "Proxy-Authorization", "Te", "Trailer", "Transfer-Encoding", "Upgrade"}
+
+// header is that of the request as it goes out. The server is told who asks, while the scripts of the page see the browser
+// that they run in: what is hidden from crawlers by a script is seen, and nobody is deceived about who came.
+func (v *visit) header(in http.Header) http.Header {
+	h := in.Clone()
+	for _, k := range hopByHop {
+		h.Del(k)
+	}
+	h.Set("User-Agent", strings.TrimSpace(in.Get("User-Agent")+" "+v.agent))
+	h.Set("Accept-Encoding", "gzip") // one that the standard library reads, see Exchange.Text
+	return h
+}
+
+// copyHeader leaves out what would make the browser ask for a password, or ask in ways that a proxy does not see.
+func copyHeader(to, from http.Header) {
+	for k, vs := range from {
+		if slices.Contains(hopByHop, k) || k == "Www-Authenticate" || k == "Alt-Svc" || k == "Content-Length" {
+			continue
+		}
+		to[k] = slices.Clone(vs)
+	}
+}
