@@ -129,7 +129,7 @@ func (r *reading) read() []Record {
 		}
 		rs, ids, spans = append(rs, rec), append(ids, o.explicitID(s)), append(spans, s)
 	}
-	r.names = o.fields(rs, spans, r.w.Columns)
+	r.names = r.fields(rs, spans)
 	r.keep = r.a.identify(rs, ids, r.w.Keep)
 	return rs
 }

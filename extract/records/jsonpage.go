@@ -107,7 +107,7 @@ func jsonRecord(o map[string]any) Record {
 	title := len(titleNames)
 	flatten(o, "", 0, func(name, value string) {
 		at := Attribute{Name: snake(name), Value: value}
-		at.Type = typeOf(value)
+		at.Type = publicTypes[typeOf(value)]
 		switch {
 		case r.URL == "" && at.Type == "url" && !strings.Contains(at.Name, "image"), r.URL == "" && (at.Name == "url" || at.Name == "link" || at.Name == "href"):
 			r.URL = value

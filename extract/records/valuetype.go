@@ -55,19 +55,26 @@ func isISBN(v string) bool {
 	return n == 10 || n == 13
 }
 
-// columnType names the type that at least four in five values have.
-func columnType(values []string) string {
+// publicTypes are the types that attributes are given, by the shape of their values.
+var publicTypes = map[string]string{
+	"": "text", "url": "url", "email": "email", "doi": "id", "isbn": "isbn", "issn": "id", "money": "money", "percent": "number",
+	"rating": "rating", "date": "date", "relative": "date", "time": "text", "year": "date", "integer": "number",
+	"decimal": "number", "count": "number", "phone": "phone",
+}
+
+// publicType is the type that at least four in five values have; "text" when there is none.
+func (c *column) publicType() string {
 	votes := map[string]int{}
-	for _, v := range values {
-		votes[typeOf(v)]++
+	for kind, n := range c.types {
+		votes[publicTypes[kind]] += n
 	}
-	for _, t := range valueTypes {
-		if n := votes[t.name]; n > 0 && 5*n >= 4*len(values) {
-			return t.name
+	if n := votes["number"] + c.types["year"]; c.types["year"] < n && 5*n >= 4*len(c.cells) {
+		return "number" // a number that happens to look like a year
+	}
+	for t, n := range votes {
+		if t != "text" && 5*n >= 4*len(c.cells) {
+			return t
 		}
 	}
-	if n := votes["integer"] + votes["year"]; n > 0 && 5*n >= 4*len(values) {
-		return "integer"
-	}
-	return ""
+	return "text"
 }

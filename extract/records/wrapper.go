@@ -16,6 +16,8 @@ type Wrapper struct {
 	Columns map[string]string `json:"columns,omitempty"` // names of fields by their place in the record
 	Keep    []string          `json:"keep,omitempty"`    // address parameters that tell items apart though they look like sessions
 
+	Constants map[string]Constant `json:"constants,omitempty"` // texts that all records have, by their place
+
 	model  *scorer // nil: the shipped one
 	agreed int     // pages in a row on which Look and the full search agreed
 	missed int     // pages in a row on which they did not

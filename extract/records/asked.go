@@ -1,0 +1,108 @@
+package records
+
+import (
+	"strings"
+
+	"deepcrawl/forms"
+)
+
+// askedNames are the fields of the form whose answers a page shows: a column that repeats what was sent, or that holds choices
+// of a menu, is what the field asks for.
+type askedNames []askedField
+
+type askedField struct {
+	name    string
+	sent    map[string]bool // values and choices that were sent
+	choices map[string]bool // what the menu offers
+}
+
+// fieldNames reads the fields that can name a column.
+func (a Asked) fieldNames() askedNames {
+	if a.Form == nil {
+		return nil
+	}
+	var out askedNames
+	for i := range a.Form.Fields {
+		fd := &a.Form.Fields[i]
+		name := fd.Label
+		if snake(name) == "" {
+			name = fd.Name
+		}
+		switch fd.Role {
+		case forms.Filter, forms.RangeFrom, forms.RangeTo:
+		case forms.Keyword:
+			if len(a.Form.Fields) == 1 || a.onlyKeyword(i) {
+				continue // "Search" is no name
+			}
+		default:
+			continue
+		}
+		f := askedField{name: name, sent: a.sentTo(i), choices: map[string]bool{}}
+		for _, o := range fd.Domain.Options {
+			if !o.Any && len(fd.Domain.Options) > 2 && !isNumber(o.Text) {
+				f.choices[strings.ToLower(fold(o.Text))] = true
+			}
+		}
+		if len(f.sent) > 0 || len(f.choices) > 1 {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// isNumber reports whether a choice is a bare number, which stands for too many things.
+func isNumber(s string) bool { return strings.Trim(s, "0123456789.,+-<> ") == "" }
+
+// onlyKeyword reports whether field i is the only one that takes words.
+func (a Asked) onlyKeyword(i int) bool {
+	for k := range a.Form.Fields {
+		if k != i && a.Form.Fields[k].Role == forms.Keyword {
+			return false
+		}
+	}
+	return true
+}
+
+// sentTo are the values sent in field i, and the texts of the choices they stand for, in lower case.
+func (a Asked) sentTo(i int) map[string]bool {
+	out := map[string]bool{}
+	for _, as := range a.Query {
+		if as.Field != i || i >= len(a.Form.Fields) || as.Name != a.Form.Fields[i].Name {
+			continue
+		}
+		for _, v := range as.Values {
+			if v == "" {
+				continue
+			}
+			out[strings.ToLower(fold(v))] = true
+			for _, o := range a.Form.Fields[i].Domain.Options {
+				if o.Value == v && !o.Any {
+					out[strings.ToLower(fold(o.Text))] = true
+				}
+			}
+		}
+	}
+	return out
+}
+
+// nameOf returns the field that asks for what a column holds; "" for none.
+func (ns askedNames) nameOf(c *column) string {
+	for _, f := range ns {
+		sent := c.count(func(k *cell) bool { return f.sent[strings.ToLower(k.value)] })
+		offered := c.count(func(k *cell) bool { return f.choices[strings.ToLower(k.value)] })
+		if 10*sent >= 6*len(c.cells) || len(c.cells) >= 3 && 10*offered >= 8*len(c.cells) {
+			return f.name
+		}
+	}
+	return ""
+}
+
+// echoes reports whether a text repeats what was sent, so that it is an answer even where all records have it.
+func (ns askedNames) echoes(value string) bool {
+	for _, f := range ns {
+		if f.sent[strings.ToLower(value)] {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,113 @@
+package records
+
+import (
+	"strings"
+	"unicode"
+
+	"deepcrawl/surface/fetch"
+)
+
+// A Constant is a text that all records of a page have at one place. One page alone cannot tell "Add to cart" from
+// "Category: History", for which was asked; when a second page shows the same, it is part of the template.
+type Constant struct {
+	Value string `json:"value"`
+	Page  uint64 `json:"page"` // hash of the page on which it was seen first
+	Sure  bool   `json:"sure"` // two pages agree
+}
+
+// pageHash tells pages apart.
+func pageHash(p *fetch.Page) uint64 {
+	h := hashString(fnvOffset, p.URL.String())
+	if p.Request != nil {
+		h = hashString(h, string(p.Request.Body))
+	}
+	return h
+}
+
+const maxConstants = 200 // of a form; real ones have a dozen
+
+// templates drops the columns that belong to the template of the site, and learns which do.
+func (r *reading) templates(cols []*column, records int, asked askedNames) []*column {
+	var out []*column
+	page := pageHash(r.p)
+	for _, c := range cols {
+		if !r.template(c, records, page, asked) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func (r *reading) template(c *column, records int, page uint64, asked askedNames) bool {
+	known, seen := r.w.Constants[c.keys[0]]
+	value, constant := c.constant(records)
+	switch {
+	case seen && known.Sure:
+		return c.count(func(k *cell) bool { return k.value == known.Value }) == len(c.cells)
+	case !constant, asked.echoes(value), c.publicType() != "text":
+		return false
+	case seen && known.Value == value && known.Page != page:
+		r.w.confirm(c.keys[0])
+		return true
+	case !seen && len(r.w.Constants) < maxConstants:
+		r.w.suspect(c.keys[0], Constant{Value: value, Page: page})
+	}
+	return false
+}
+
+// suspect notes a constant that one page shows.
+func (w *Wrapper) suspect(key string, c Constant) {
+	if w.Constants == nil {
+		w.Constants = map[string]Constant{}
+	}
+	w.Constants[key] = c
+}
+
+// confirm notes that a second page shows a constant, which makes another version of a wrapper that was learnt.
+func (w *Wrapper) confirm(key string) {
+	c := w.Constants[key]
+	c.Sure = true
+	w.Constants[key] = c
+	if w.Version > 0 {
+		w.Version++
+	}
+}
+
+// leads returns the short text that stands right before each value of a column, where it is the same in all records that
+// have one: "Published Date", then the date.
+func leads(cols []*column, perRecord [][]item, records int) map[*column]string {
+	constant := map[int32]string{} // by place of the item
+	for _, c := range cols {
+		value, ok := c.constant(records)
+		if !ok || len(value) > maxLabel || c.cells[0].link || len(strings.Fields(value)) > 4 || !startsWord(value) {
+			continue
+		}
+		for i := range c.cells {
+			constant[c.cells[i].span.from] = value
+		}
+	}
+	if len(constant) == 0 {
+		return nil
+	}
+	before := map[int32]string{}
+	for _, items := range perRecord {
+		for i := 1; i < len(items); i++ {
+			before[items[i].span.from] = constant[items[i-1].span.from]
+		}
+	}
+	out := map[*column]string{}
+	for _, c := range cols {
+		lead := before[c.cells[0].span.from]
+		if lead != "" && constant[c.cells[0].span.from] == "" && 5*c.count(func(k *cell) bool { return before[k.span.from] == lead }) >= 4*len(c.cells) {
+			out[c] = lead
+		}
+	}
+	return out
+}
+
+func startsWord(s string) bool {
+	for _, r := range s {
+		return unicode.IsLetter(r)
+	}
+	return false
+}

@@ -1,0 +1,249 @@
+package records
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/net/html/atom"
+)
+
+// An item is a piece of a record as a reader sees it: text without its highlighting, an image, a date.
+type item struct {
+	value string
+	label string // "Author" of "Author: x"
+	name  string // what the markup calls it: itemprop, a data-label, a header cell
+	path  uint64 // place in the record: tags and classes below its root
+	tail  uint64 // the end of path: the element and the one around it
+	class string // class name of the element or of one close above it that means something
+	kind  string // type of the value
+	span  span
+	tag   atom.Atom
+	link  bool
+}
+
+// formatting elements dress text up; they do not separate it.
+var formatting = map[atom.Atom]bool{
+	atom.B: true, atom.I: true, atom.Em: true, atom.Strong: true, atom.Mark: true, atom.U: true, atom.Sub: true, atom.Sup: true,
+	atom.Small: true, atom.Big: true, atom.Font: true, atom.Wbr: true, atom.Abbr: true, atom.Acronym: true, atom.Tt: true, atom.Code: true, atom.Nobr: true, atom.Q: true, atom.Cite: true,
+}
+
+var highlighting = regexp.MustCompile(`(?:^| )(?:hl|hi|hit|match|matched|matching|highlight\w*|search-?(?:term|match|word)|keyword|term|ais-highlight)(?: |$)`)
+
+// dresses reports whether node i is formatting or the highlighting of a hit.
+func (o *outline) dresses(i int32) bool {
+	n := &o.nodes[i]
+	if formatting[n.tag] {
+		return true
+	}
+	if n.tag != atom.Span || n.parent < 0 {
+		return false
+	}
+	if highlighting.MatchString(n.class) {
+		return true
+	}
+	if n.end-i != 2 || o.nodes[n.end-1].text == "" || attr(n.html, "itemprop") != "" {
+		return false
+	}
+	text := o.nodes[n.end-1].text
+	return (n.class == "" && len(text) < 30 || o.onlyTerms(text)) && o.textBeside(i)
+}
+
+// onlyTerms reports whether text is one of the words that were asked for, give or take an ending.
+func (o *outline) onlyTerms(text string) bool {
+	text = strings.ToLower(text)
+	for _, t := range o.terms {
+		if i := strings.Index(text, t); i >= 0 && len(text)-len(t) <= 4 {
+			return true
+		}
+	}
+	return false
+}
+
+// textBeside reports whether the parent of node i holds text of its own.
+func (o *outline) textBeside(i int32) bool {
+	p := o.nodes[i].parent
+	for k := p + 1; k < o.nodes[p].end; k = o.nodes[k].end {
+		if o.nodes[k].text != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// holder returns the element around piece i that is not formatting, and whether formatting lies between.
+func (o *outline) holder(i int32, s span) (int32, bool) {
+	p, dressed := o.nodes[i].parent, false
+	for p >= s.from && o.dresses(p) {
+		p, dressed = o.nodes[p].parent, true
+	}
+	return p, dressed
+}
+
+// An itemizer cuts a record into its items.
+type itemizer struct {
+	o    *outline
+	s    span
+	run  []int32 // pieces of the item being read
+	held int32   // the element that holds them
+	out  []item
+}
+
+// items cuts a record into its items, in the order of the page.
+func (o *outline) items(s span) []item {
+	z := itemizer{o: o, s: s, held: -2}
+	for i := s.from; i < s.to; i++ {
+		if o.nodes[i].text != "" {
+			z.piece(i)
+			continue
+		}
+		for _, it := range o.attributeItems(i, s) {
+			z.flush()
+			z.out = append(z.out, it)
+		}
+	}
+	z.flush()
+	return z.out
+}
+
+func (z *itemizer) piece(i int32) {
+	h, dressed := z.o.holder(i, z.s)
+	if h != z.held || len(z.run) > 0 && z.parts(i, dressed) {
+		z.flush()
+	}
+	z.held = h
+	z.run = append(z.run, i)
+}
+
+// parts reports whether piece i, which has the holder of the run, begins an item of its own: on a new line, or with a
+// label in bold.
+func (z *itemizer) parts(i int32, dressed bool) bool {
+	n, first := &z.o.nodes[i], &z.o.nodes[z.run[0]]
+	last := &z.o.nodes[z.run[len(z.run)-1]]
+	if n.line != last.line {
+		return !wrapped(last.text, n.text)
+	}
+	return dressed && labelEnd(n.text) && !(len(z.run) == 1 && labelEnd(first.text))
+}
+
+const wrapAt = 40 // bytes; shorter lines are not prose
+
+// wrapped reports whether a line of prose goes on in the next one: search programs break excerpts anywhere.
+func wrapped(line, next string) bool {
+	last, _ := utf8.DecodeLastRuneInString(line)
+	first, _ := utf8.DecodeRuneInString(next)
+	return len(line) >= wrapAt && unicode.IsLower(first) && (unicode.IsLetter(last) || last == ',')
+}
+
+func (z *itemizer) flush() {
+	if len(z.run) > 0 {
+		z.out = append(z.out, z.o.itemsOf(z.run, z.held, z.s)...)
+	}
+	z.run = z.run[:0]
+}
+
+func labelEnd(t string) bool { return len(t) <= maxLabel && strings.HasSuffix(t, ":") }
+
+// separators part items on one line.
+var separators = regexp.MustCompile(`\s+[|·•¦»▪—]\s+|\s?\|\s?|\s+@\s+`)
+
+const (
+	prose    = 120 // bytes; in longer text separators are punctuation
+	maxParts = 8   // of one line
+)
+
+// itemsOf makes items of the pieces on one line with one holder.
+func (o *outline) itemsOf(run []int32, holder int32, s span) []item {
+	at := span{run[0], run[len(run)-1] + 1}
+	it := item{span: at, link: o.nodes[run[0]].inLink}
+	it.path, it.tail = o.pathBelow(holder, s), o.tailOf(holder, s)
+	if holder >= 0 {
+		it.tag = o.nodes[holder].tag
+	}
+	it.name, it.class = o.naming(holder, s)
+	text := o.textOf(at)
+	if it.name != "" || it.link || len(text) > prose {
+		return it.with(text, nil)
+	}
+	var out []item
+	if strings.HasSuffix(text, "]") {
+		text = strings.Replace(text, " [", " | ", 1) // "2019-05-01 [12%]"
+	}
+	for _, part := range separators.Split(text, maxParts) {
+		out = it.with(part, out)
+	}
+	return out
+}
+
+// with appends the item with a value to out; text that says nothing is dropped.
+func (it item) with(text string, out []item) []item {
+	text = tidy(text)
+	if text == "" || !strings.ContainsFunc(text, says) {
+		return out
+	}
+	it.value = text
+	it.splitLabel()
+	return append(out, it)
+}
+
+// says reports whether a character can mean something by itself. Dashes, bullets and brackets cannot.
+func says(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsSymbol(r) && r > unicode.MaxLatin1
+}
+
+// bullet introduces a value without being part of it.
+var bullet = regexp.MustCompile(`^[-–—•*·»>,;:/]+\s+`)
+
+// tidy drops what separates a value from its neighbours.
+func tidy(s string) string {
+	s = bullet.ReplaceAllString(strings.TrimSpace(s), "")
+	if strings.HasSuffix(s, "]") && !strings.Contains(s, "[") {
+		s = s[:len(s)-1]
+	}
+	return strings.TrimSpace(strings.TrimRight(s, ",;-–—|· "))
+}
+
+// pathBelow hashes tags and classes from the root of the record down to node i, and the place of cells in their row.
+// The classes of the root tell states of the record: "issue closed", "priority-high".
+func (o *outline) pathBelow(i int32, s span) uint64 {
+	h := uint64(fnvOffset)
+	for ; i >= s.from; i = o.nodes[i].parent {
+		n := &o.nodes[i]
+		switch {
+		case o.dresses(i):
+		case n.parent < s.from:
+			h = hashPair(h, uint64(n.tag))
+		default:
+			h = hashPair(h, n.sig)
+		}
+		if n.tag == atom.Td || n.tag == atom.Th {
+			h = hashPair(h, uint64(o.cellsBefore(i)))
+		}
+	}
+	return h
+}
+
+// tailOf hashes node i and the element around it: what is left of a path where records differ in the elements above.
+func (o *outline) tailOf(i int32, s span) uint64 {
+	h := uint64(fnvOffset)
+	for k := 0; i > s.from && k < 2; i = o.nodes[i].parent {
+		if !o.dresses(i) {
+			h = hashPair(h, o.nodes[i].sig)
+			k++
+		}
+	}
+	return h
+}
+
+// cellsBefore counts the cells before cell i in its row.
+func (o *outline) cellsBefore(i int32) int {
+	row, n := o.nodes[i].parent, 0
+	if row < 0 {
+		return 0
+	}
+	for k := row + 1; k < i && n < maxColumns; k = o.nodes[k].end {
+		n++
+	}
+	return n
+}

@@ -1,0 +1,112 @@
+package records
+
+import (
+	"encoding/json"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// linkedData is what a page says of itself to machines as JSON-LD: the name of each value. It names columns whose values are
+// the same, because nothing ties the scripts to the places where readers see what they say.
+type linkedData map[string]string
+
+const (
+	maxScripts = 50
+	maxFacts   = 5000 // values kept of a page
+)
+
+// readLinked reads the JSON-LD scripts under root.
+func readLinked(root *html.Node) linkedData {
+	d := linkedData{}
+	scripts := 0
+	var walk func(n *html.Node)
+	walk = func(n *html.Node) {
+		if n.Type == html.ElementNode && n.DataAtom == atom.Script {
+			if scripts < maxScripts && n.FirstChild != nil && strings.EqualFold(strings.TrimSpace(attr(n, "type")), "application/ld+json") {
+				scripts++
+				d.read(n.FirstChild.Data)
+			}
+			return
+		}
+		for k := n.FirstChild; k != nil; k = k.NextSibling {
+			walk(k)
+		}
+	}
+	walk(root)
+	return d
+}
+
+func (d linkedData) read(script string) {
+	var v any
+	dec := json.NewDecoder(strings.NewReader(script))
+	dec.UseNumber()
+	if dec.Decode(&v) == nil {
+		d.add(v, "", 0)
+	}
+}
+
+// add takes over the values under v, which is called name. What only says "name" or "value" is called like what it names.
+func (d linkedData) add(v any, name string, depth int) {
+	if depth > maxDepth || len(d) >= maxFacts {
+		return
+	}
+	switch v := v.(type) {
+	case map[string]any:
+		for _, k := range sortedKeys(v) {
+			switch {
+			case k == "@value", k == "name" && name != "", k == "ratingValue" && name != "":
+				d.add(v[k], name, depth+1)
+			case !strings.HasPrefix(k, "@") || k == "@graph":
+				d.add(v[k], k, depth+1)
+			}
+		}
+	case []any:
+		for _, e := range v {
+			if name == "itemListElement" || name == "@graph" || name == "item" {
+				name = ""
+			}
+			d.add(e, name, depth+1)
+		}
+	case string:
+		d.put(v, name)
+	case json.Number:
+		d.put(v.String(), name)
+	}
+}
+
+func (d linkedData) put(value, name string) {
+	value = strings.ToLower(fold(value))
+	if name == "" || name == "item" || value == "" || len(value) > 300 {
+		return
+	}
+	if _, ok := d[value]; !ok {
+		d[value] = name
+	}
+}
+
+// nameOf returns the name that most values of a column have in the data; "" for none.
+func (d linkedData) nameOf(c *column) string {
+	if len(d) == 0 {
+		return ""
+	}
+	votes, best := map[string]int{}, ""
+	for i := range c.cells {
+		name := d[strings.ToLower(c.cells[i].value)]
+		if name == "" {
+			name = d[Normal(publicTypes[c.cells[i].kind], c.cells[i].value)]
+		}
+		if name == "" {
+			continue
+		}
+		votes[name]++
+		if votes[name] > votes[best] {
+			best = name
+		}
+	}
+	if 10*votes[best] < 6*len(c.cells) {
+		return ""
+	}
+	return best
+}

@@ -1,0 +1,179 @@
+package records
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// dullWords say how an element looks or where it stands, not what it holds.
+var dullWords = wordSet(`col row cell text span div item items list li ul ol td tr th table wrap wrapper container inner outer content contents field fields value values label labels
+	card media body block group box box info meta main left right top bottom center middle first last odd even small large big md sm lg xs xl bold normal
+	result results search hit hits record entry listing page link links url a p h1 h2 h3 h4 heading header footer head data line clearfix pull float hidden visible
+	inline flex grid mb mt ml mr pb pt px py ng scope binding no js the and of for with active btn button icon color bg font gray grey dark light primary secondary
+	style css lh fs fw el node view views module component section part parts detail details ellipsis truncate muted show hide display sr only responsive img fluid
+	one two three four five six seven eight nine ten red blue green orange yellow black white underline nounderline align margin padding width height`)
+
+// meaning returns the word of a class attribute that names what the element holds; "" for none.
+func meaning(class string) string {
+	for token := range strings.FieldsSeq(class) {
+		if name := nameOf(token); name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+func nameOf(token string) string {
+	var kept []string
+	for _, w := range strings.Split(snake(token), "_") {
+		if len(w) > 2 && len(w) < 16 && !dullWords[w] {
+			kept = append(kept, w)
+		}
+	}
+	if len(kept) == 0 || len(kept) > 3 {
+		return ""
+	}
+	return strings.Join(kept, "_")
+}
+
+// snake writes a name in snake_case.
+func snake(s string) string {
+	var b strings.Builder
+	lower, under := false, true
+	for _, r := range s {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			if !under {
+				b.WriteByte('_')
+			}
+			under, lower = true, false
+			continue
+		}
+		if unicode.IsUpper(r) && lower && !under {
+			b.WriteByte('_')
+		}
+		lower, under = unicode.IsLower(r) || unicode.IsDigit(r), false
+		b.WriteRune(unicode.ToLower(r))
+		if b.Len() > 40 {
+			break
+		}
+	}
+	return strings.Trim(b.String(), "_")
+}
+
+// A namer gives columns their names.
+type namer struct {
+	known  map[string]string // names of earlier pages, by key
+	asked  askedNames
+	linked linkedData
+	before map[*column]string // text that stands before each value, the same in all records
+	used   map[string]bool
+}
+
+// name gives each column the best name there is, in snake_case, with a number on clashes, and returns the names by key. Names
+// of earlier pages stay.
+func (n *namer) name(cols []*column) map[string]string {
+	out := map[string]string{}
+	for _, c := range cols {
+		for _, k := range c.keys {
+			if name := n.known[k]; name != "" && !n.used[name] {
+				c.name = name
+				n.used[name] = true
+				break
+			}
+		}
+	}
+	for _, c := range cols {
+		if c.name == "" {
+			c.name = n.unused(n.best(c))
+		}
+		for _, k := range c.keys {
+			out[k] = c.name
+		}
+	}
+	return out
+}
+
+func (n *namer) unused(base string) string {
+	name := base
+	for k := 2; n.used[name]; k++ {
+		name = base + "_" + strconv.Itoa(k)
+	}
+	n.used[name] = true
+	return name
+}
+
+// people are words that introduce a person.
+var people = wordSet("by von par por door av")
+
+// best follows what is surest: the label, the name in the markup, what the page says of itself to machines, the form that was
+// asked, a constant text before the value, an informative class, the type, the looks.
+func (n *namer) best(c *column) string {
+	first := &c.cells[0]
+	switch {
+	case people[strings.ToLower(first.label)]:
+		return "author"
+	case snake(first.label) != "":
+		return snake(first.label)
+	case snake(first.name) != "":
+		return snake(first.name)
+	}
+	for _, name := range []string{n.linked.nameOf(c), n.asked.nameOf(c), n.before[c]} {
+		if name = snake(name); name != "" {
+			return name
+		}
+	}
+	if class := c.class(); class != "" && c.mayBeCalled(class) {
+		return class
+	}
+	return c.typeName()
+}
+
+// class is the informative class that at least four in five cells share.
+func (c *column) class() string {
+	votes, best := map[string]int{}, ""
+	for i := range c.cells {
+		class := c.cells[i].class
+		votes[class]++
+		if votes[class] > votes[best] {
+			best = class
+		}
+	}
+	if 5*votes[best] >= 4*len(c.cells) {
+		return best
+	}
+	return ""
+}
+
+// typeWords are words of classes that fit a type. A date of class "author" is no author.
+var typeWords = map[string][]string{
+	"date":  {"date", "time", "publish", "posted", "updated", "created", "modified", "released", "ago", "year", "day", "start", "end", "when", "stamp", "birth"},
+	"money": {"price", "cost", "amount", "save", "was", "now", "sale", "money", "salary", "fee", "ship", "current", "old", "total", "offer"},
+}
+
+// mayBeCalled reports whether a class can be the name of the column: not when it repeats the value, or when the values are of
+// a type that it does not speak of.
+func (c *column) mayBeCalled(class string) bool {
+	if snake(c.cells[0].value) == class {
+		return false
+	}
+	words, strict := typeWords[c.publicType()]
+	return !strict || containsAny(class, words)
+}
+
+// typeName is what a column is called when nothing else tells: by type or by looks.
+func (c *column) typeName() string {
+	switch t, kind := c.publicType(), c.kind(); {
+	case t == "money":
+		return "price"
+	case kind == "year" || kind == "percent" || kind == "doi" || kind == "issn" || kind == "time":
+		return kind
+	case t != "text":
+		return t
+	case 2*c.count(func(k *cell) bool { return len(k.value) > 80 }) > len(c.cells):
+		return "description"
+	case c.cells[0].link:
+		return "link_text"
+	}
+	return "text"
+}
