@@ -10,8 +10,6 @@ import (
 	"sync"
 
 	"golang.org/x/net/html"
-
-	"deepcrawl/surface/fetch"
 )
 
 // kindWeights is written by
@@ -31,35 +29,6 @@ var kindModel = sync.OnceValue(func() *Model {
 	}
 	return m
 })
-
-// A Sample is a form with what the linear model is told about it. Trainers and benchmarks use it; Find does the rest.
-type Sample struct {
-	Form     *Form
-	Features []string
-}
-
-// Samples returns the forms of a page as Find does, with their features and not yet classified.
-func Samples(p *fetch.Page) ([]Sample, error) {
-	doc, err := p.Document()
-	if err != nil {
-		return nil, fmt.Errorf("find forms of %s: %w", p.URL, err)
-	}
-	found := owners(doc.Get(0), p.Body)
-	if len(found) == 0 {
-		return nil, nil
-	}
-	pg := newPage(p, doc)
-	l := newLabels(pg, found)
-	out := make([]Sample, len(found))
-	for i, o := range found {
-		f := pg.form(o)
-		f.understand(o.controls, l)
-		f.Caption = l.caption(o.form)
-		f.Words = l.distinctive(f, o.form)
-		out[i] = Sample{f, features(f, o.form)}
-	}
-	return out, nil
-}
 
 // Classify sets Kind, Probability and Reasons of s.Form by the model, or the shipped one if m is nil, and by the rules
 // that overrule it.
@@ -81,8 +50,14 @@ func (s Sample) Classify(m *Model) {
 	}
 	f.Kind, f.Probability = likeliest(p)
 	f.Reasons = append(f.Reasons, f.evidence(m, s.Features)...)
-	if len(f.Controls) >= maxControls {
-		f.Reasons = append(f.Reasons, "has more controls than are read")
+	if f.Unread > 0 {
+		f.Reasons = append(f.Reasons, fmt.Sprintf("%d more controls of it are not read", f.Unread))
+	}
+	if f.UnreadOptions > 0 {
+		f.Reasons = append(f.Reasons, fmt.Sprintf("%d more options of its menus are not read", f.UnreadOptions))
+	}
+	if s.more > 0 {
+		f.Reasons = append(f.Reasons, fmt.Sprintf("%d more forms of the page are not read", s.more))
 	}
 }
 

@@ -23,8 +23,11 @@ var inputTypes = map[string]bool{
 }
 
 // control reads a control as served.
-func (pg *page) control(n *html.Node) Control {
-	c := Control{Tag: n.Data, Name: attr(n, "name"), ID: attr(n, "id"), Disabled: disabled(n)}
+func (pg *page) control(p placed, fl *flow) Control {
+	n := p.node
+	c := Control{Tag: n.Data, Name: attr(n, "name"), ID: attr(n, "id")}
+	_, c.Disabled = attrOK(n, "disabled")
+	c.Disabled = c.Disabled || p.off
 	_, c.Required = attrOK(n, "required")
 	_, c.Multiple = attrOK(n, "multiple")
 	for _, k := range keptAttrs {
@@ -57,9 +60,9 @@ func (pg *page) control(n *html.Node) Control {
 		pg.input(n, &c)
 	}
 	if c.Attr["dirname"] != "" {
-		c.Attr["dir"] = direction(n, c)
+		c.Attr["dir"] = pg.direction(n, c)
 	}
-	c.Invisible = invisible(n)
+	c.Invisible = fl.unseen(n)
 	return c
 }
 
@@ -123,36 +126,24 @@ func displaySize(c Control) int {
 	return n
 }
 
+// optionsUnder reads the options of a menu, as many as the caps allow; the rest is counted in pg.unread.
 func (pg *page) optionsUnder(n *html.Node) []Option {
 	var opts []Option
 	var walk func(n *html.Node, off bool)
 	walk = func(n *html.Node, off bool) {
-		for c := n.FirstChild; c != nil && len(opts) < maxOptions && pg.options < maxPage; c = c.NextSibling {
+		for c := n.FirstChild; c != nil; c = c.NextSibling {
 			if c.Type != html.ElementNode {
 				continue
 			}
 			_, dis := attrOK(c, "disabled")
-			switch c.DataAtom {
-			case atom.Option:
-				o := Option{Text: text(c), Disabled: off || dis}
-				_, o.Selected = attrOK(c, "selected")
-				if v, ok := attrOK(c, "value"); ok {
-					o.Value = v
-				} else {
-					o.Value = o.Text
-				}
-				if l := strings.TrimSpace(attr(c, "label")); l != "" {
-					o.Text = l
-				}
-				if o.Text == "" {
-					o.Text = strings.TrimSpace(o.Value)
-				}
-				opts = append(opts, o)
-				pg.options++
-			case atom.Optgroup:
-				walk(c, off || dis)
+			switch {
+			case c.DataAtom != atom.Option:
+				walk(c, off || dis && c.DataAtom == atom.Optgroup)
+			case len(opts) >= maxOptions || pg.options >= maxPage:
+				pg.unread++
 			default:
-				walk(c, off)
+				opts = append(opts, option(c, off || dis))
+				pg.options++
 			}
 		}
 	}
@@ -160,46 +151,40 @@ func (pg *page) optionsUnder(n *html.Node) []Option {
 	return opts
 }
 
+func option(n *html.Node, disabled bool) Option {
+	o := Option{Text: wholeText(n), Disabled: disabled}
+	_, o.Selected = attrOK(n, "selected")
+	if v, ok := attrOK(n, "value"); ok {
+		o.Value = v
+	} else {
+		o.Value = o.Text
+	}
+	if l := strings.TrimSpace(attr(n, "label")); l != "" {
+		o.Text = l
+	}
+	if o.Text == "" {
+		o.Text = strings.TrimSpace(o.Value)
+	}
+	o.Text = clip(o.Text, maxAttr)
+	return o
+}
+
+// datalist reads the options that an input suggests. Inputs of one list share them.
 func (pg *page) datalist(id string) []Option {
-	if n := pg.byID(id); n != nil && n.DataAtom == atom.Datalist {
-		return pg.optionsUnder(n)
+	n := pg.byID(id)
+	if n == nil || n.DataAtom != atom.Datalist {
+		return nil
 	}
-	return nil
+	opts, ok := pg.lists[n]
+	if !ok {
+		opts = pg.optionsUnder(n)
+		pg.lists[n] = opts
+	}
+	return opts
 }
 
-// byID finds an element by its ID; the index is made when it is first asked for.
-func (pg *page) byID(id string) *html.Node {
-	if pg.ids == nil {
-		pg.ids = map[string]*html.Node{}
-		for n := range pg.root.Descendants() {
-			if n.Type != html.ElementNode {
-				continue
-			}
-			if id := attr(n, "id"); id != "" && pg.ids[id] == nil {
-				pg.ids[id] = n
-			}
-		}
-	}
-	return pg.ids[id]
-}
-
-// disabled reports whether a control is disabled, by itself or by a fieldset around it; what stands in the first legend
-// of a disabled fieldset stays enabled.
-func disabled(n *html.Node) bool {
-	if _, ok := attrOK(n, "disabled"); ok {
-		return true
-	}
-	child := n
-	for p := n.Parent; p != nil; child, p = p, p.Parent {
-		if p.DataAtom != atom.Fieldset {
-			continue
-		}
-		if _, ok := attrOK(p, "disabled"); ok && (child.DataAtom != atom.Legend || child != firstLegend(p)) {
-			return true
-		}
-	}
-	return false
-}
+// byID returns the first element of the page with an ID, or nil.
+func (pg *page) byID(id string) *html.Node { return pg.tree.byID(id) }
 
 func firstLegend(fieldset *html.Node) *html.Node {
 	for c := fieldset.FirstChild; c != nil; c = c.NextSibling {
@@ -222,7 +207,7 @@ func rawText(n *html.Node) string {
 
 // direction returns the text direction of a control, ltr, rtl or auto: its own dir attribute or that of the nearest
 // element around it. For auto, the value decides when it is sent.
-func direction(n *html.Node, c Control) string {
+func (pg *page) direction(n *html.Node, c Control) string {
 	for p := n; p != nil; p = p.Parent {
 		switch d := strings.ToLower(attr(p, "dir")); d {
 		case "ltr", "rtl":
@@ -231,7 +216,10 @@ func direction(n *html.Node, c Control) string {
 			if p == n {
 				return d
 			}
-			return valueDirection(text(p))
+			if pg.toward[p] == "" {
+				pg.toward[p] = valueDirection(text(p))
+			}
+			return pg.toward[p]
 		}
 		if p == n && c.Type == "tel" {
 			return "ltr"

@@ -10,7 +10,7 @@ import (
 
 const (
 	maxFeatureWords = 60   // words of one source (labels, names, ...) that become features
-	maxFeatureText  = 2000 // bytes of the form's text that become features
+	maxFeatureText  = 2000 // bytes of one text that become features
 )
 
 // features describes a form to the linear model as a set of strings "family:value": counts of controls, words and
@@ -123,7 +123,7 @@ func actionPath(action string) string {
 	if err != nil {
 		return ""
 	}
-	return u.Path + " " + u.RawQuery
+	return clip(u.Path, maxFeatureText) + " " + clip(u.RawQuery, maxFeatureText)
 }
 
 func clip(s string, n int) string {
@@ -150,7 +150,7 @@ func (fs *featureSet) add(family, value string) {
 func (fs *featureSet) words(family string, texts ...string) {
 	n := 0
 	for _, t := range texts {
-		for _, w := range words(t) {
+		for _, w := range words(clip(t, maxFeatureText)) {
 			if n++; n > maxFeatureWords {
 				return
 			}
@@ -165,7 +165,7 @@ func (fs *featureSet) words(family string, texts ...string) {
 func (fs *featureSet) pairs(family string, texts ...string) {
 	n := 0
 	for _, t := range texts {
-		ws := words(t)
+		ws := words(clip(t, maxFeatureText))
 		for i := 1; i < len(ws); i++ {
 			if n++; n > maxFeatureWords {
 				return
@@ -180,7 +180,7 @@ func (fs *featureSet) grams(family string, texts ...string) {
 	family += "~"
 	n := 0
 	for _, t := range texts {
-		rs := []rune(strings.Join(words(t), "_"))
+		rs := []rune(strings.Join(words(clip(t, maxFeatureText)), "_"))
 		for size := 4; size <= 5; size++ {
 			for i := 0; i+size <= len(rs); i++ {
 				if n++; n > 6*maxFeatureWords {

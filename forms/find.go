@@ -3,12 +3,12 @@ package forms
 import (
 	"fmt"
 	"hash/fnv"
+	"math"
 	"net/url"
 	"regexp"
 	"slices"
 	"strings"
 
-	"github.com/PuerkitoBio/goquery"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
@@ -16,32 +16,79 @@ import (
 )
 
 // Find returns the forms of a page in document order. Forms inside a template are not forms yet and left out. The work
-// is bounded: no more than 300 forms a page, 1000 controls a form and 5000 options a menu are kept.
+// is bounded: no more than 300 forms a page, 1000 controls a form, 5000 controls and 60000 options a page, and 5000
+// options a menu are read. A form of which something was left out says so among its reasons.
 func Find(p *fetch.Page) ([]*Form, error) {
-	samples, err := Samples(p)
+	samples, l, err := read(p)
 	if err != nil {
 		return nil, err
 	}
 	var out []*Form
+	words := seeder{l, maxSources}
 	for _, s := range samples {
 		s.Classify(nil)
+		if ok, _ := s.Form.Searchable(); ok {
+			s.Form.Words = words.distinctive(s.Form, s.node)
+		}
 		out = append(out, s.Form)
 	}
 	return out, nil
+}
+
+// A Sample is a form with what the linear model is told about it. Trainers and benchmarks use it; Find does the rest.
+type Sample struct {
+	Form     *Form
+	Features []string
+	node     *html.Node
+	more     int // forms of the page after this one that are not read
+}
+
+// Samples returns the forms of a page as Find does, with their features, not yet classified and without words.
+func Samples(p *fetch.Page) ([]Sample, error) {
+	samples, _, err := read(p)
+	return samples, err
+}
+
+func read(p *fetch.Page) ([]Sample, *labels, error) {
+	doc, err := p.Document()
+	if err != nil {
+		return nil, nil, fmt.Errorf("find forms of %s: %w", p.URL, err)
+	}
+	t := readTree(doc.Get(0))
+	if len(t.controls) == 0 && len(t.forms) == 0 {
+		return nil, nil, nil
+	}
+	found := owners(t, p.Body)
+	if len(found) == 0 {
+		return nil, nil, nil
+	}
+	pg := newPage(p, t)
+	l := newLabels(pg, found)
+	out := make([]Sample, len(found))
+	for i, o := range found {
+		f := pg.form(o, l.flow)
+		f.understand(controlNodes(o.controls), l)
+		f.Caption = l.caption(o.form)
+		out[i] = Sample{Form: f, Features: features(f, o.form), node: o.form}
+	}
+	out[len(out)-1].more = len(t.forms) - len(found)
+	return out, l, nil
 }
 
 // A page is what the forms of one page share while they are read.
 type page struct {
 	url, base *url.URL
 	charset   string
-	root      *html.Node
-	options   int // menu options read so far
-	ids       map[string]*html.Node
+	tree      *tree
+	options   int                     // menu options read so far
+	unread    int                     // menu options beyond the caps so far
+	lists     map[*html.Node][]Option // of datalists
+	toward    map[*html.Node]string   // directions of elements with dir=auto
 }
 
-func newPage(p *fetch.Page, doc *goquery.Document) *page {
-	pg := &page{url: p.URL, base: p.URL, charset: p.Charset, root: doc.Get(0)}
-	if href, ok := doc.Find("base[href]").First().Attr("href"); ok {
+func newPage(p *fetch.Page, t *tree) *page {
+	pg := &page{url: p.URL, base: p.URL, charset: p.Charset, tree: t, lists: map[*html.Node][]Option{}, toward: map[*html.Node]string{}}
+	if href, ok := attrOK(t.base, "href"); ok && len(href) <= maxAddress {
 		if u, err := fetch.ParseURL(p.URL, strings.TrimSpace(href)); err == nil {
 			pg.base = u
 		}
@@ -49,7 +96,7 @@ func newPage(p *fetch.Page, doc *goquery.Document) *page {
 	return pg
 }
 
-func (pg *page) form(o owned) *Form {
+func (pg *page) form(o owned, flow *flow) *Form {
 	f := &Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Kind: Other}
 	if base := pg.base.String(); base != pg.url.String() {
 		f.BaseURL = base
@@ -58,9 +105,11 @@ func (pg *page) form(o owned) *Form {
 	f.Enctype = enctype(attr(o.form, "enctype"))
 	f.Charset = submissionCharset(attr(o.form, "accept-charset"), pg.charset)
 	f.Action = f.resolve(attr(o.form, "action"))
-	for _, n := range o.controls {
-		f.Controls = append(f.Controls, pg.control(n))
+	unread := pg.unread
+	for _, c := range o.controls {
+		f.Controls = append(f.Controls, pg.control(c, flow))
 	}
+	f.Unread, f.UnreadOptions = o.unread, pg.unread-unread
 	f.Fields = fields(f.Controls)
 	f.ID = identity(pg.url, f)
 	return f
@@ -97,10 +146,17 @@ func enctype(s string) string {
 	return urlencoded
 }
 
+// maxAddress bounds an action or base in bytes: servers refuse longer ones, and reading them takes time that grows with
+// the square of their length.
+const maxAddress = 16 * 1024
+
 // resolve makes an action absolute as a browser does: an empty action is the page itself, whatever its base is. An
-// action that is no URL stays as it is and fails in Request.
+// action that is no URL stays as it is and fails in Request, as does about:invalid in place of one that is too long.
 func (f *Form) resolve(action string) string {
 	action = strings.Trim(action, " \t\n\f\r")
+	if len(action) > maxAddress {
+		return "about:invalid"
+	}
 	if action == "" {
 		return f.PageURL
 	}
@@ -168,32 +224,54 @@ func looksRandom(s string) bool {
 	return turns*3 >= len(s)
 }
 
-// text returns the text under n with whitespace collapsed, without scripts and styles.
+// text returns the text under n with whitespace collapsed, without scripts and styles: its first bytes, if it is long.
 func text(n *html.Node) string { return textWithout(n, silent) }
 
 // silent elements hold no text for people.
 var silent = map[atom.Atom]bool{atom.Script: true, atom.Style: true, atom.Template: true}
 
+// What is read of the text under an element. Elements inside each other share their text, and all of it for each of them
+// would be the square of the page.
+const (
+	maxTextBytes = 4000
+	maxTextNodes = 2000
+)
+
 // textWithout returns the text under n with whitespace collapsed, without what is inside the elements left out.
 func textWithout(n *html.Node, out map[atom.Atom]bool) string {
-	var b strings.Builder
-	var walk func(*html.Node)
-	walk = func(n *html.Node) {
-		switch {
-		case n.Type == html.TextNode:
-			b.WriteString(n.Data)
-			return
-		case out[n.DataAtom]:
-			return
-		}
-		b.WriteString(gap(n))
-		for c := n.FirstChild; c != nil; c = c.NextSibling {
-			walk(c)
-		}
-		b.WriteString(gap(n))
+	r := textReader{out: out, bytes: maxTextBytes, nodes: maxTextNodes}
+	r.walk(n)
+	return strings.Join(strings.Fields(r.text.String()), " ")
+}
+
+// wholeText is text without bounds, for elements that are never inside each other and whose text is sent.
+func wholeText(n *html.Node) string {
+	r := textReader{out: silent, bytes: math.MaxInt, nodes: math.MaxInt}
+	r.walk(n)
+	return strings.Join(strings.Fields(r.text.String()), " ")
+}
+
+type textReader struct {
+	text         strings.Builder
+	out          map[atom.Atom]bool
+	bytes, nodes int // that may still be read
+}
+
+func (r *textReader) walk(n *html.Node) {
+	if r.nodes--; r.nodes < 0 || r.bytes <= 0 || r.out[n.DataAtom] {
+		return
 	}
-	walk(n)
-	return strings.Join(strings.Fields(b.String()), " ")
+	if n.Type == html.TextNode {
+		s := clip(n.Data, r.bytes)
+		r.bytes -= len(s)
+		r.text.WriteString(s)
+		return
+	}
+	r.text.WriteString(gap(n))
+	for c := n.FirstChild; c != nil && r.nodes >= 0; c = c.NextSibling {
+		r.walk(c)
+	}
+	r.text.WriteString(gap(n))
 }
 
 // inline elements do not part words.

@@ -68,12 +68,20 @@ const (
 // A Domain is the set of values a field takes.
 type Domain struct {
 	Kind    DomainKind `json:"kind"`
-	Type    string     `json:"type,omitempty"` // of Typed: zip, date, year, month, price, integer, number, country, state, isbn, issn, doi, code, person, email, tel, url, ...
-	Format  string     `json:"format,omitempty"`
+	Type    string     `json:"type,omitempty"`   // of Typed: zip, date, year, month, price, integer, number, country, state, city, street, isbn, issn, doi, code, person, email, tel, url, ...
+	Format  string     `json:"format,omitempty"` // of dates, in the letters y, m and d: dd/mm/yyyy; "" where the page does not say
 	Options []Option   `json:"options,omitempty"`
 	Min     string     `json:"min,omitempty"`
 	Max     string     `json:"max,omitempty"`
 	Step    string     `json:"step,omitempty"`
+
+	Pattern   string `json:"pattern,omitempty"`    // regular expression that the browser would hold typed text against
+	MaxLength int    `json:"max_length,omitempty"` // characters that the box takes; 0: the page does not say
+
+	// How sure Type is where text may be typed (0 to 1, an ordering rather than a frequency) and what told it. A type told by
+	// words alone is a guess that probing may confirm; one told by the control or its pattern is a promise of the page.
+	Confidence float64 `json:"confidence,omitempty"`
+	Evidence   string  `json:"evidence,omitempty"`
 }
 
 // An Option is one choice of a menu, or one radio or check box of a group.
@@ -142,7 +150,12 @@ type Form struct {
 	Reasons     []string  `json:"reasons,omitempty"`
 	Controls    []Control `json:"controls"`
 	Fields      []Field   `json:"fields"`
-	Words       []string  `json:"words,omitempty"` // distinctive words of the page around the form, best first: seeds
+
+	// What is beyond the caps of Find and was counted only. A form with unread controls is never searchable.
+	Unread        int `json:"unread,omitempty"`
+	UnreadOptions int `json:"unread_options,omitempty"`
+
+	Words []string `json:"words,omitempty"` // of searchable forms: distinctive words of the page around the form, best first: seeds
 }
 
 // An Assignment gives a field its values. Values of a select or a radio group are option values; an empty Values leaves

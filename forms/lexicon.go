@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -12,29 +13,36 @@ import (
 // folded: lower case, no accents.
 type lexicon struct {
 	words    map[string]bool
-	prefixes map[string]bool
-	parts    []string
-	rows     []string
+	prefixes []string              // sorted, none the beginning of another
+	rows     map[string][][]string // by their first word
+	parts    []string              // never ASCII
 }
 
 func newLexicon(entries ...string) *lexicon {
-	l := &lexicon{words: map[string]bool{}, prefixes: map[string]bool{}}
+	l := &lexicon{words: map[string]bool{}, rows: map[string][][]string{}}
 	for _, line := range entries {
 		for e := range strings.SplitSeq(line, ",") {
-			e = strings.ToLower(fold(strings.TrimSpace(e)))
-			switch {
-			case strings.HasPrefix(e, "*"):
-				l.parts = append(l.parts, strings.Trim(e, "*"))
-			case strings.Contains(e, " "):
-				l.rows = append(l.rows, " "+e+" ")
-			case strings.HasSuffix(e, "*"):
-				l.prefixes[strings.TrimSuffix(e, "*")] = true
-			case e != "":
-				l.words[e] = true
-			}
+			l.add(strings.ToLower(fold(strings.TrimSpace(e))))
 		}
 	}
+	slices.Sort(l.prefixes)
+	l.prefixes = slices.CompactFunc(l.prefixes, func(a, b string) bool { return strings.HasPrefix(b, a) })
 	return l
+}
+
+func (l *lexicon) add(e string) {
+	row := strings.Fields(e)
+	switch {
+	case e == "":
+	case strings.HasPrefix(e, "*"):
+		l.parts = append(l.parts, strings.Trim(e, "*"))
+	case len(row) > 1:
+		l.rows[row[0]] = append(l.rows[row[0]], row)
+	case strings.HasSuffix(e, "*"):
+		l.prefixes = append(l.prefixes, strings.TrimSuffix(e, "*"))
+	default:
+		l.words[e] = true
+	}
 }
 
 // in reports whether any of the texts holds a word of the lexicon.
@@ -51,81 +59,84 @@ const maxLexiconText = 600 // bytes of a text that are looked at: what a field i
 
 // find returns the first word of the lexicon in s, or "".
 func (l *lexicon) find(s string) string {
-	ws := words(clip(s, maxLexiconText))
+	var few [12]string
+	s = clip(s, maxLexiconText)
+	ws := appendWords(few[:0], s)
 	for _, w := range ws {
-		if l.words[w] {
+		if l.has(w) {
 			return w
 		}
-		for i := range w {
-			if i >= 2 && l.prefixes[w[:i]] {
-				return w
+	}
+	for i, w := range ws {
+		for _, row := range l.rows[w] {
+			if len(row) <= len(ws)-i && slices.Equal(row, ws[i:i+len(row)]) {
+				return strings.Join(row, " ")
 			}
 		}
-		if l.prefixes[w] {
-			return w
-		}
 	}
-	row := " " + strings.Join(ws, " ") + " "
-	for _, r := range l.rows {
-		if strings.Contains(row, r) {
-			return strings.TrimSpace(r)
-		}
+	if ascii(s) || len(l.parts) == 0 {
+		return ""
 	}
+	line := " " + strings.Join(ws, " ") + " "
 	for _, p := range l.parts {
-		if strings.Contains(row, p) {
-			return p
+		if strings.Contains(line, p) {
+			return strings.TrimSpace(p)
 		}
 	}
 	return ""
 }
 
-// words folds s and splits it into words, also where a name in camel case does.
-func words(s string) []string {
-	var out []string
-	var b strings.Builder
-	flush := func() {
-		if b.Len() > 0 {
-			out = append(out, b.String())
-			b.Reset()
-		}
+// has reports whether w, a folded word, is in the lexicon or begins as an entry of it does.
+func (l *lexicon) has(w string) bool {
+	if l.words[w] {
+		return true
 	}
-	last := rune(0)
-	for _, r := range fold(s) {
+	// As no prefix begins another, only the last one that is not behind w can begin it.
+	i, found := slices.BinarySearch(l.prefixes, w)
+	return found || i > 0 && strings.HasPrefix(w, l.prefixes[i-1])
+}
+
+// words folds s and splits it into words, also where a name in camel case does.
+func words(s string) []string { return appendWords(nil, s) }
+
+func appendWords(out []string, s string) []string {
+	s = fold(s)
+	lower := strings.ToLower(s)
+	if len(lower) != len(s) { // letters that take more room in lower case: no place in one is a place in the other
+		s = lower
+	}
+	start, last := -1, rune(0)
+	for i, r := range s {
+		upper, letter, digit := unicode.IsUpper(r), inWord(r), unicode.IsDigit(r)
 		switch {
-		case unicode.IsUpper(r):
-			if !unicode.IsUpper(last) {
-				flush()
+		case !letter && !digit:
+			if start >= 0 {
+				out = append(out, lower[start:i])
 			}
-			b.WriteRune(unicode.ToLower(r))
-		case unicode.IsLetter(r):
-			if unicode.IsDigit(last) {
-				flush()
-			}
-			b.WriteRune(r)
-		case unicode.IsDigit(r):
-			if unicode.IsLetter(last) {
-				flush()
-			}
-			b.WriteRune(r)
-		default:
-			flush()
+			start = -1
+		case start < 0:
+			start = i
+		case upper && !unicode.IsUpper(last), letter && unicode.IsDigit(last) && !upper, digit && inWord(last):
+			out = append(out, lower[start:i])
+			start = i
 		}
 		last = r
 	}
-	flush()
+	if start >= 0 {
+		out = append(out, lower[start:])
+	}
 	return out
 }
+
+// inWord reports whether r is a letter, or a vowel of a script that writes vowels as marks.
+func inWord(r rune) bool { return unicode.IsLetter(r) || r >= 0x80 && unicode.Is(unicode.M, r) }
 
 // letters that are a letter of their own and so keep no accent that could be dropped.
 var ownLetters = strings.NewReplacer("ø", "o", "Ø", "O", "ł", "l", "Ł", "L", "ß", "ss", "æ", "ae", "Æ", "Ae", "ı", "i", "đ", "d", "Đ", "D")
 
 // fold drops accents and unifies width, and keeps case.
 func fold(s string) string {
-	ascii := true
-	for i := 0; i < len(s) && ascii; i++ {
-		ascii = s[i] < 0x80
-	}
-	if ascii {
+	if ascii(s) {
 		return s
 	}
 	var b strings.Builder
@@ -135,6 +146,15 @@ func fold(s string) string {
 		}
 	}
 	return norm.NFC.String(b.String())
+}
+
+func ascii(s string) bool {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
 }
 
 // The words below come from search forms in some twenty languages. They decide roles, domains and kinds.
@@ -203,6 +223,7 @@ var (
 
 // anyOption reports whether choosing o restricts nothing: an empty value, or a text such as "All" or "Any type".
 func anyOption(o Option) bool {
+	o.Text, o.Value = clip(o.Text, maxLexiconText), clip(o.Value, maxLexiconText)
 	ws := words(o.Text)
 	switch {
 	case len(ws) == 0:
@@ -217,7 +238,7 @@ func anyOption(o Option) bool {
 
 // prompt reports whether o, the first option of a menu, only says what to do: "-- choose --", "Select a city".
 func prompt(o Option) bool {
-	t := strings.TrimSpace(o.Text)
+	t := strings.TrimSpace(clip(o.Text, maxLexiconText))
 	for _, dash := range []string{"--", "==", "- ", "—", "__", "**"} {
 		if strings.HasPrefix(t, dash) {
 			return true

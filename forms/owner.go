@@ -2,6 +2,7 @@ package forms
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -13,7 +14,7 @@ import (
 const (
 	maxForms    = 300    // forms of a page
 	maxControls = 1000   // controls of a form
-	maxAll      = 20_000 // controls of all forms of a page together
+	maxAll      = 5000   // controls of all forms of a page together
 	maxOptions  = 5000   // options of a menu
 	maxPage     = 60_000 // options of all menus of a page together
 )
@@ -22,95 +23,149 @@ const (
 type owned struct {
 	form     *html.Node
 	index    int // among all form elements of the page, in document order
-	controls []*html.Node
+	controls []placed
+	unread   int // further controls it owns
 }
 
 // owners finds the forms of a page and the controls each of them owns by the HTML standard. The form attribute decides
 // first, then the parser's form pointer, then the nearest form around the control. x/net/html keeps the pointer to
 // itself, and the tree does not show it: of <table><form><tr><td><input> only the pointer knows the owner.
-func owners(root *html.Node, body []byte) []owned {
-	t := readTree(root)
+func owners(t *tree, body []byte) []owned {
 	if len(t.forms) == 0 {
 		return nil
 	}
-	pointer := pointerOwners(body, t)
+	var pointer map[*html.Node]*html.Node
+	if t.strays() {
+		pointer = pointerOwners(body, t)
+	}
 	found := make([]owned, 0, min(len(t.forms), maxForms))
 	at := make(map[*html.Node]int, len(t.forms))
-	byID := make(map[string]*html.Node)
-	for i, f := range t.forms {
-		if i >= maxForms {
-			break
-		}
+	for i, f := range t.forms[:min(len(t.forms), maxForms)] {
 		at[f] = i
 		found = append(found, owned{form: f, index: i})
 	}
-	for _, f := range t.ids { // the first element with an ID has it, and it may be no form at all
-		id := attr(f, "id")
-		if _, taken := byID[id]; !taken {
-			byID[id] = f
-		}
-	}
-	for _, c := range t.controls[:min(len(t.controls), maxAll)] {
-		var owner *html.Node
+	all := 0
+	for _, c := range t.controls {
+		owner := c.around
 		if id, ok := attrOK(c.node, "form"); ok {
-			owner = byID[id]
-		} else if owner = pointer[c.node]; owner == nil {
-			owner = c.around
+			owner = t.byID(id)
+		} else if p := pointer[c.node]; p != nil {
+			owner = p
 		}
-		if i, ok := at[owner]; ok && len(found[i].controls) < maxControls {
-			found[i].controls = append(found[i].controls, c.node)
+		i, ok := at[owner]
+		switch {
+		case !ok:
+		case all >= maxAll || len(found[i].controls) >= maxControls:
+			found[i].unread++
+		default:
+			all++
+			found[i].controls = append(found[i].controls, c)
 		}
 	}
 	return found
 }
 
-// A placed is a control and the nearest form element around it.
+func controlNodes(controls []placed) []*html.Node {
+	out := make([]*html.Node, len(controls))
+	for i, c := range controls {
+		out[i] = c.node
+	}
+	return out
+}
+
+// A placed is a control, the nearest form element around it, and whether a fieldset around it disables it.
 type placed struct {
 	node, around *html.Node
+	off          bool
 }
 
-// A tree lists the elements of a document that matter for form ownership, in tree order.
+// A tree lists the elements of a document that matter for forms, in tree order.
 type tree struct {
+	root     *html.Node
 	forms    []*html.Node
 	controls []placed
-	ids      []*html.Node // elements with an ID that some form attribute may name
+	labels   []*html.Node
+	withID   []*html.Node
+	base     *html.Node // the first base element with an address, or an empty node
+	nested   bool       // a form is inside another
+	ids      map[string]*html.Node
 }
 
-func readTree(root *html.Node) tree {
-	var t tree
-	var walk func(n, around *html.Node)
-	walk = func(n, around *html.Node) {
-		for c := n.FirstChild; c != nil; c = c.NextSibling {
-			if c.Type != html.ElementNode || c.DataAtom == atom.Template || c.DataAtom == atom.Datalist {
-				continue // neither a template nor a datalist holds controls that are sent
+// strays reports whether the parser's form pointer may know other owners than the tree shows: the pointer of a control
+// is not the nearest form around it only where a form was closed early, and then the control is in no form at all or
+// in one that holds the other.
+func (t *tree) strays() bool {
+	return t.nested || slices.ContainsFunc(t.controls, func(c placed) bool { return c.around == nil })
+}
+
+// byID returns the first element with an ID, or nil. The index is made when it is first asked for.
+func (t *tree) byID(id string) *html.Node {
+	if t.ids == nil {
+		t.ids = make(map[string]*html.Node, len(t.withID))
+		for _, n := range t.withID {
+			if id := attr(n, "id"); t.ids[id] == nil {
+				t.ids[id] = n
 			}
-			inner := around
-			if c.Namespace == "" {
-				if attr(c, "id") != "" {
-					t.ids = append(t.ids, c)
-				}
-				switch c.DataAtom {
-				case atom.Form:
-					t.forms = append(t.forms, c)
-					inner = c
-				case atom.Input, atom.Textarea, atom.Button:
-					t.controls = append(t.controls, placed{c, around})
-				case atom.Select:
-					t.controls = append(t.controls, placed{c, around})
-					continue // buttons inside a select only open it
-				}
-			}
-			walk(c, inner)
 		}
 	}
-	walk(root, nil)
+	return t.ids[id]
+}
+
+func readTree(root *html.Node) *tree {
+	t := &tree{root: root, base: &html.Node{}}
+	t.walk(root, nil, false)
 	return t
+}
+
+// walk reads what is under n. around is the nearest form, off says that a fieldset disables the controls here.
+func (t *tree) walk(n, around *html.Node, off bool) {
+	inner := off
+	var legend *html.Node // stays enabled when its fieldset is disabled
+	if n.DataAtom == atom.Fieldset {
+		if _, ok := attrOK(n, "disabled"); ok {
+			inner, legend = true, firstLegend(n)
+		}
+	}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		if c.Type != html.ElementNode || c.DataAtom == atom.Template {
+			continue
+		}
+		if attr(c, "id") != "" {
+			t.withID = append(t.withID, c)
+		}
+		within, disabled := around, inner
+		if c == legend {
+			disabled = off
+		}
+		if c.Namespace == "" {
+			switch c.DataAtom {
+			case atom.Base:
+				if _, ok := attrOK(c, "href"); ok && t.base.Type != html.ElementNode {
+					t.base = c
+				}
+			case atom.Label:
+				t.labels = append(t.labels, c)
+			case atom.Form:
+				t.forms = append(t.forms, c)
+				t.nested = t.nested || around != nil
+				within = c
+			case atom.Input, atom.Textarea, atom.Button:
+				t.controls = append(t.controls, placed{c, around, disabled})
+			case atom.Select:
+				t.controls = append(t.controls, placed{c, around, disabled})
+				continue // buttons inside a select only open it
+			case atom.Datalist:
+				continue // what it holds is not sent
+			}
+		}
+		t.walk(c, within, disabled)
+	}
 }
 
 // pointerOwners reads the page once more as tokens and keeps the form element pointer of the standard's tree builder:
 // set by a form start tag when it is unset, cleared by a form end tag. Tokens and elements are matched by tag and
 // attributes, in order, because foster parenting moves elements out of tables and so changes their order.
-func pointerOwners(body []byte, t tree) map[*html.Node]*html.Node {
+func pointerOwners(body []byte, t *tree) map[*html.Node]*html.Node {
 	forms, controls := make(queues), make(queues)
 	for _, f := range t.forms {
 		forms.add(f)

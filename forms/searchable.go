@@ -87,7 +87,7 @@ func (f *Form) unfit() string {
 		return "it sends nothing"
 	case !strings.HasPrefix(f.Action, "http://") && !strings.HasPrefix(f.Action, "https://"):
 		return "its action is no web address"
-	case len(f.Controls) >= maxControls:
+	case f.Unread > 0:
 		return "it has more controls than are read"
 	case len(f.askable()) == 0:
 		return "it has nothing to ask by"

@@ -1,40 +1,61 @@
 package forms
 
 import (
-	"regexp"
 	"strings"
 
 	"golang.org/x/net/html"
 )
 
-// hiddenStyle matches inline styles that keep an element out of sight: not shown at all, or moved off the page.
-var hiddenStyle = regexp.MustCompile(`(?i)display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(\s|;|!|$)|(left|top|text-indent)\s*:\s*-\d{3,}`)
-
-// invisible reports whether a control, or anything around it, is hidden by markup. Style sheets are not read, so false
+// unseen reports whether a control, or anything around it, is hidden by markup. Style sheets are not read, so false
 // promises nothing.
-func invisible(n *html.Node) bool {
-	for p := n; p != nil; p = p.Parent {
-		if p.Type != html.ElementNode {
-			continue
-		}
-		if hides(p) {
-			return true
-		}
-		if p == n && strings.EqualFold(attr(p, "aria-hidden"), "true") && attr(p, "tabindex") == "-1" {
+func (f *flow) unseen(n *html.Node) bool {
+	if i, ok := f.at[n]; ok && f.items[i].hidden != nil || hides(n) {
+		return true
+	}
+	return strings.EqualFold(attr(n, "aria-hidden"), "true") && attr(n, "tabindex") == "-1"
+}
+
+// hides reports whether an element hides itself and what is in it.
+func hides(n *html.Node) bool {
+	for _, a := range n.Attr {
+		switch {
+		case a.Namespace != "":
+		case a.Key == "hidden", a.Key == "style" && hidingStyle(a.Val):
 			return true
 		}
 	}
 	return false
 }
 
-// hides reports whether an element hides itself and what is in it.
-func hides(n *html.Node) bool {
-	if len(n.Attr) == 0 {
-		return false
+const maxStyle = 2000 // bytes of a style that are read
+
+// hidingStyle reports whether an inline style keeps an element out of sight: not shown at all, or moved off the page.
+func hidingStyle(style string) bool {
+	for declaration := range strings.SplitSeq(clip(style, maxStyle), ";") {
+		property, value, _ := strings.Cut(declaration, ":")
+		value, _, _ = strings.Cut(strings.ToLower(strings.TrimSpace(value)), "!")
+		value = strings.TrimSpace(value)
+		switch strings.ToLower(strings.TrimSpace(property)) {
+		case "display":
+			if value == "none" {
+				return true
+			}
+		case "visibility":
+			if value == "hidden" {
+				return true
+			}
+		case "opacity":
+			if value == "0" {
+				return true
+			}
+		case "left", "top", "text-indent", "margin-left", "margin-top":
+			if far, ok := strings.CutPrefix(value, "-"); ok && leading(far) >= 3 {
+				return true
+			}
+		}
 	}
-	if _, ok := attrOK(n, "hidden"); ok {
-		return true
-	}
-	style := attr(n, "style")
-	return style != "" && hiddenStyle.MatchString(style)
+	return false
 }
+
+// leading counts the digits that s begins with.
+func leading(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }

@@ -3,19 +3,27 @@ package forms
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/net/html"
 )
 
 const (
 	maxWords   = 200       // seeds of a form
-	maxSource  = 64 * 1024 // bytes of page text that are read for seeds
+	maxSource  = 64 * 1024 // bytes of page text that are read for the seeds of a form
+	maxSources = 4 * maxSource
 	maxPerMenu = 30        // options of a menu that give seeds
 )
 
+// A seeder finds words to ask for first. It reads no more than so much of a page, however many forms there are.
+type seeder struct {
+	labels *labels
+	left   int // bytes
+}
+
 // distinctive returns words to begin with: those of the form's own labels and menus, then of the text around it, nearest
 // first. Words that every site has are dropped.
-func (l *labels) distinctive(f *Form, form *html.Node) []string {
+func (r *seeder) distinctive(f *Form, form *html.Node) []string {
 	c := collector{seen: map[string]bool{}}
 	c.read(f.Caption)
 	for _, fd := range f.Fields {
@@ -32,16 +40,18 @@ func (l *labels) distinctive(f *Form, form *html.Node) []string {
 			}
 		}
 	}
-	s := l.flow.span[form]
-	left := maxSource
-	for i, j := s.start-1, s.end; (i >= 0 || j < len(l.flow.items)) && left > 0 && len(c.out) < maxWords; i, j = i-1, j+1 {
+	items, s := r.labels.flow.items, r.labels.flow.span[form]
+	left := min(r.left, maxSource)
+	r.left -= left
+	for i, j := s.start-1, s.end; (i >= 0 || j < len(items)) && left > 0 && len(c.out) < maxWords; i, j = i-1, j+1 {
 		for _, at := range []int{j, i} {
-			if at >= 0 && at < len(l.flow.items) {
-				c.read(clip(l.flow.items[at].text, left))
-				left -= len(l.flow.items[at].text) + 1
+			if at >= 0 && at < len(items) {
+				c.read(clip(items[at].text, max(left, 0)))
+				left -= len(items[at].text) + 1
 			}
 		}
 	}
+	r.left += max(left, 0)
 	return c.out
 }
 
@@ -53,17 +63,32 @@ type collector struct {
 // read adds the words of s as they are written, in lower case. Text in a script without spaces counts by the run, which
 // is no word but finds something more often than nothing.
 func (c *collector) read(s string) {
-	for w := range strings.FieldsFuncSeq(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.M, r) }) {
+	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return !inWord(r) }) {
 		if len(c.out) >= maxWords {
 			return
 		}
-		n := len([]rune(w))
-		if n < 3 && !dense(w) || n > 24 || c.seen[w] || stopWords.in(w) || searchWords.in(w) || siteWords.in(w) {
+		if len(w) > maxLetters*utf8.UTFMax || len(w) < 3 {
+			continue
+		}
+		w = strings.ToLower(w)
+		if c.seen[w] {
 			continue
 		}
 		c.seen[w] = true
+		n := utf8.RuneCountInString(w)
+		if n < 3 && !dense(w) || n > maxLetters || everywhere(w) {
+			continue
+		}
 		c.out = append(c.out, w)
 	}
+}
+
+const maxLetters = 24 // of a word; longer ones are addresses and the like
+
+// everywhere reports whether w is a word that most sites or texts have, and so no word to begin with.
+func everywhere(w string) bool {
+	w = fold(w)
+	return stopWords.has(w) || siteWords.has(w) || searchWords.has(w) || !ascii(w) && (searchWords.in(w) || siteWords.in(w))
 }
 
 // dense reports whether w is written in a script in which two characters are a word.
