@@ -12,7 +12,7 @@ const (
 	maxWords   = 200       // seeds of a form
 	maxSource  = 64 * 1024 // bytes of page text that are read for the seeds of a form
 	maxSources = 4 * maxSource
-	maxPerMenu = 30        // options of a menu that give seeds
+	maxPerMenu = 30 // options of a menu that give seeds
 )
 
 // A seeder finds words to ask for first. It reads no more than so much of a page, however many forms there are.
