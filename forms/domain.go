@@ -6,8 +6,32 @@ import (
 	"strings"
 )
 
-// domain says which values a field takes. clues are what is written at the field: label, name, hint.
-func (f *Form) domain(fd *Field, optionLabels []label, clues []string) Domain {
+// Evidence is what the page says about the values of a field.
+type evidence struct {
+	clues   []clue   // what is written at the field, the most telling first
+	samples []sample // that its pattern takes
+}
+
+// A clue is something written at a field.
+type clue struct {
+	text       string
+	source     string  // label, group, name, hint, remark
+	confidence float64 // that it tells what the field takes
+}
+
+// texts returns what names the field, without remarks.
+func (e evidence) texts() []string {
+	var out []string
+	for _, c := range e.clues {
+		if c.source != "remark" {
+			out = append(out, c.text)
+		}
+	}
+	return out
+}
+
+// domain says which values a field takes.
+func (f *Form) domain(fd *Field, optionLabels []label, e evidence) Domain {
 	c := f.Controls[fd.Controls[0]]
 	switch {
 	case c.Type == "hidden" || c.submits():
@@ -20,17 +44,28 @@ func (f *Form) domain(fd *Field, optionLabels []label, clues []string) Domain {
 		for i := range opts {
 			opts[i].Any = anyOption(opts[i]) || i == 0 && prompt(opts[i])
 		}
-		return Domain{Kind: Options, Type: optionType(opts, clues), Options: opts}
+		return Domain{Kind: Options, Type: optionType(opts, e.clues), Options: opts}
 	}
-	d := Domain{Kind: Free, Min: c.Attr["min"], Max: c.Attr["max"], Step: c.Attr["step"]}
-	if len(c.Options) > 0 {
-		d.Options = c.Options // a datalist suggests; other text is taken too
+	d := Domain{
+		Kind: Free, Min: c.Attr["min"], Max: c.Attr["max"], Step: c.Attr["step"], Pattern: c.Attr["pattern"], MaxLength: maxLength(c),
+		Options: c.Options, // a datalist suggests; other text is taken too
 	}
-	if d.Type = textType(c, clues); d.Type != "" {
-		d.Kind = Typed
-		d.Format = format(c, d.Type, clues)
+	if t := boxType(c, e); t.name != "" {
+		d.Kind, d.Type, d.Confidence, d.Evidence = Typed, t.name, t.confidence, t.evidence
+	}
+	if d.Type == "date" {
+		d.Format = dateFormat(c, e)
 	}
 	return d
+}
+
+// maxLength is how many characters a box takes, or 0 where it does not say so.
+func maxLength(c Control) int {
+	n, err := strconv.Atoi(c.Attr["maxlength"])
+	if err != nil || n < 0 {
+		return 0
+	}
+	return n
 }
 
 func (f *Form) boxes(fd *Field, optionLabels []label) []Option {
@@ -50,79 +85,100 @@ var boxTypes = map[string]string{
 	"url": "url", "color": "color", "number": "number", "range": "number",
 }
 
-// A typeClue recognises a type of value by the words at its field.
-type typeClue struct {
-	typ   string
-	words *lexicon
+// A typing is a type of values, how sure it is and what told it.
+type typing struct {
+	name       string
+	confidence float64 // 0..1
+	evidence   string
 }
 
-// typeClues are tried in this order: a "publication date" is a date, not a publication.
-var typeClues = []typeClue{
-	{"isbn", newLexicon("isbn, isbn 10, isbn 13")},
-	{"issn", newLexicon("issn")},
-	{"doi", newLexicon("doi")},
-	{"code", newLexicon("case number, case no, docket number, docket no, file number, file no, registration number, license number, license no, licence number, permit number, reference number, ref number, ref no, accession number, call number, shelfmark, catalog number, catalogue number, inventory number, patent number, application number, parcel number, account number, record number, item number, part number, article number, sku, barcode, aktenzeichen, inventarnummer, artikelnummer, bestellnummer, signatur, standnummer, numero de dossier, numero d inventaire, cote, numero de expediente, expediente, signatura, numero di inventario, segnatura, numero do processo, zaaknummer, artikelnummer, sygnatura, sygn, spisova znacka, номер дела, инвентарный номер, шифр, *請求記号*, *登録番号*, *商品番号*, *品番*, *编号*, *案号*")},
-	{"email", newLexicon("email, e mail, mail address, correo, courriel, emailadres, epost, sahkoposti, почта, *メール*, *邮箱*, *이메일*")},
-	{"zip", newLexicon("zip, zipcode, postal, postalcode, postcode, post code, plz, postleitzahl, code postal, codepostal, cp, codigo postal, cap, codice postale, cep, kod pocztowy, psc, postnummer, postnr, postinumero, iranyitoszam, cod postal, posta kodu, индекс, почтовый индекс, *郵便番号*, *邮编*, *郵遞區號*, *우편번호*")},
-	{"tel", newLexicon("phone, telephone, tel, mobile, telefon, telefono, telefone, telephon, телефон, *電話*, *电话*, *전화*")},
-	{"price", newLexicon("price, cost, budget, rent, salary, amount, preis, kaufpreis, miete, gehalt, prix, loyer, salaire, precio, alquiler, salario, prezzo, stipendio, preco, valor, aluguel, prijs, huur, cena, ceny, czynsz, najem, pris, hyra, hinta, vuokra, pret, fiyat, цена, цены, стоимость, зарплата, τιμη, מחיר, السعر, *価格*, *値段*, *家賃*, *料金*, *价格*, *價格*, *租金*, *가격*")},
-	{"year", newLexicon("year, yr, modelyear, built, published, jahr, baujahr, erscheinungsjahr, annee, ano, ano de, anno, jaar, bouwjaar, rok, rocznik, ar fra, arsmodell, vuosi, vuosimalli, evjarat, yil, год, рік, година, ετος, שנה, سنة, *年份*, *年度*, *出版年*, *発行年*, *년도*, *연도*")},
-	{"month", newLexicon("month, monat, mois, mes, mese, maand, miesiac, mesic, manad, maned, kuukausi, honap, месяц, *月份*")},
-	{"day", newLexicon("day, jour, dia, giorno, dag, dzien, paiva, день")},
-	{"date", newLexicon("date, datefrom, dateto, startdate, enddate, calendar, checkin, check in, checkout, check out, arrival, departure, datum, anreise, abreise, arrivee, depart, fecha, llegada, salida, data, arrivo, partenza, chegada, saida, aankomst, vertrek, przyjazd, wyjazd, prijezd, odjezd, dato, ankomst, avresa, paivamaara, datum od, dátum, tarih, giris tarihi, дата, ημερομηνια, תאריך, تاريخ, *日付*, *日期*, *날짜*, *年月日*")},
-	{"country", newLexicon("country, land, pays, pais, paese, nazione, kraj, zeme, maa, orszag, tara, ulke, страна, країна, χωρα, *国家*, *國家*, *국가*, *国名*")},
-	{"state", newLexicon("state, province, bundesland, departement, provincia, estado, comunidad, regione, wojewodztwo, provincie, lan, fylke, maakunta, megye, judet, область, регион")},
-	{"city", newLexicon("city, town, location, stadt, ort, wohnort, ville, commune, ciudad, localidad, citta, comune, cidade, plaats, stad, miasto, miejscowosc, mesto, obec, kommun, kommune, kaupunki, varos, oras, sehir, город, місто, град, πολη, עיר, مدينة, *都市*, *市区町村*, *城市*, *도시*")},
-	{"person", newLexicon("author, creator, writer, editor, firstname, lastname, surname, first name, last name, full name, person, artist, director, actor, autor, verfasser, vorname, nachname, auteur, nom, prenom, autores, apellido*, nombre, autore, cognome, nome, sobrenome, achternaam, voornaam, nazwisko, imie, prijmeni, jmeno, forfattare, forfatter, fornamn, efternamn, tekija, sukunimi, szerzo, nume, prenume, yazar, soyad*, автор, фамилия, имя, συγγραφεας, מחבר, *著者*, *氏名*, *作者*, *姓名*, *저자*, *이름*")},
-	{"integer", newLexicon("number of, quantity, qty, rooms, bedrooms, bathrooms, beds, baths, mileage, age, size, guests, adults, children, zimmer, anzahl, flache, wohnflache, pieces, chambres, surface, habitaciones, superficie, camere, locali, quartos, kamers, oppervlakte, pokoje, powierzchnia, metraz, rum, boarea, huoneet, neliot, szoba, alapterulet, camere, oda, комнат, площадь, пробег, *面積*, *面积*")},
-}
-
-var (
-	yearValue   = regexp.MustCompile(`^(1[5-9]|20)\d\d$`)
-	zipPattern  = regexp.MustCompile(`^\^?(\[0-9\]|\\d)(\{5\}|\{4\})`)
-	dateFormats = regexp.MustCompile(`(?i)\b(yyyy|jjjj|aaaa|rrrr|гггг|dd|mm|tt|jj|gg|дд)([-/. ])(mm|dd|tt|jj|мм|gg)([-/. ])(yyyy|jjjj|aaaa|rrrr|dd|yy|jj|tt|гггг)\b`)
-)
-
-// textType returns the type of the values a text box takes, or "" for any text.
-func textType(c Control, clues []string) string {
-	if t := boxTypes[c.Type]; t != "" {
-		if t == "number" {
-			for _, tc := range typeClues {
-				if (tc.typ == "price" || tc.typ == "year" || tc.typ == "zip") && tc.words.in(clues...) {
-					return tc.typ
-				}
-			}
-			if s := c.Attr["step"]; s == "" || !strings.ContainsAny(s, ".,") && s != "any" {
-				return "integer"
-			}
-		}
+// boxType returns the type of the values that a text box takes; its name is "" for any text.
+func boxType(c Control, e evidence) typing {
+	if t := boxTypes[c.Type]; t == "number" {
+		return numberType(c, e.clues)
+	} else if t != "" {
+		return typing{t, 1, "a box of type " + c.Type}
+	}
+	if c.Tag == "textarea" || c.Type == "search" || keywordNames[strings.ToLower(c.Name)] {
+		return typing{}
+	}
+	if t := patternType(e.samples); t != "" {
+		return typing{t, 0.9, "its pattern"}
+	}
+	if t := autofills[lastWord(c.Attr["autocomplete"])]; t != "" {
+		return typing{t, 0.9, "its autocomplete"}
+	}
+	if dateFormat(c, e) != "" {
+		return typing{"date", 0.9, "a format of dates"}
+	}
+	if t := clueType(e.clues, nil); t.name != "" {
 		return t
 	}
-	if c.Tag == "textarea" {
-		return ""
+	switch m := c.Attr["inputmode"]; {
+	case m == "numeric" || m == "decimal":
+		return typing{"number", 0.7, "its inputmode"}
+	case digitsOnly.MatchString(c.Attr["pattern"]):
+		return typing{"integer", 0.8, "its pattern"}
 	}
-	if keywordNames[strings.ToLower(c.Name)] || c.Type == "search" {
-		return ""
+	return typing{}
+}
+
+// digitsOnly are patterns for numbers of any length.
+var digitsOnly = regexp.MustCompile(`^\^?(\[0-9\]|\\d)[*+]\$?$`)
+
+// numberType says what the number in a number box or slider is.
+func numberType(c Control, clues []clue) typing {
+	t := clueType(clues, func(typ string) bool { return typ == "price" || typ == "year" || typ == "zip" })
+	if t.name != "" {
+		return t
 	}
-	if dateFormats.MatchString(strings.Join(clues, " ")) {
-		return "date"
+	if s := c.Attr["step"]; s == "" || !strings.ContainsAny(s, ".,") && s != "any" {
+		return typing{"integer", 1, "a box of type " + c.Type}
 	}
-	if zipPattern.MatchString(c.Attr["pattern"]) {
-		return "zip"
-	}
-	for _, tc := range typeClues {
-		for _, clue := range clues {
-			// "search by title, author, ISBN" names what may be typed, not what must be
-			if len(words(clue)) <= 4 && tc.words.in(clue) && !searchWords.in(clue) {
-				return tc.typ
+	return typing{"number", 1, "a box of type " + c.Type}
+}
+
+// clueType returns the type that the clues name, among those that are allowed (nil: all).
+func clueType(clues []clue, allowed func(typ string) bool) typing {
+	for _, c := range clues {
+		// "search by title, author, ISBN" names what may be typed, not what must be
+		if c.text == "" || c.source == "remark" || len(words(c.text)) > 5 || searchWords.in(c.text) {
+			continue
+		}
+		for _, tc := range typeClues {
+			if (allowed == nil || allowed(tc.typ)) && tc.in(c.text) {
+				return typing{tc.typ, c.confidence, "its " + c.source}
 			}
 		}
+		if c.source == "label" && freeText.in(c.text) {
+			return typing{} // whatever its name reminds of
+		}
 	}
-	if m := c.Attr["inputmode"]; m == "numeric" || m == "decimal" {
-		return "number"
-	}
-	return ""
+	return typing{}
 }
+
+// freeText are labels of boxes for any text about something.
+var freeText = newLexicon(
+	"title, subject, keyword*, description, publisher, company, titel, thema, verlag, firma, titre, sujet, editeur, entreprise, titulo, materia, editorial, empresa, titolo, soggetto, editore, azienda, assunto, editora, onderwerp, uitgever, bedrijf, tytul, temat, wydawca, nazev, nakladatel, firma, amne, forlag, foretag, baslik, konu, yayinevi, sirket, название, тема, издательство, компания, العنوان, الموضوع, الناشر, الشركة, *タイトル*, *件名*, *出版社*, *会社*, *标题*, *主题*, *公司*",
+)
+
+// autofills are values of the autocomplete attribute that name a type.
+var autofills = map[string]string{
+	"postal-code": "zip", "country": "country", "country-name": "country", "address-level1": "state", "address-level2": "city",
+	"street-address": "street", "address-line1": "street", "name": "person", "given-name": "person", "family-name": "person",
+	"additional-name": "person", "bday": "date", "bday-year": "year", "bday-month": "month", "bday-day": "day", "email": "email",
+	"tel": "tel", "url": "url",
+}
+
+func lastWord(s string) string {
+	ws := strings.Fields(strings.ToLower(s))
+	if len(ws) == 0 {
+		return ""
+	}
+	return ws[len(ws)-1]
+}
+
+var yearValue = regexp.MustCompile(`^(1[5-9]|20)\d\d$`)
 
 // keywordNames are names of boxes that take words, whatever is written beside them.
 var keywordNames = map[string]bool{
@@ -130,22 +186,14 @@ var keywordNames = map[string]bool{
 	"searchterm": true, "search_query": true, "words": true, "text": true, "wd": true, "qs": true, "k": true, "find": true,
 }
 
-// format returns how a date is to be written, as far as the page says so.
-func format(c Control, typ string, clues []string) string {
-	switch {
-	case c.Type == "date":
-		return "yyyy-mm-dd"
-	case typ == "date":
-		return strings.ToLower(dateFormats.FindString(strings.Join(clues, " ")))
-	}
-	return ""
-}
-
 // monthNames begin a menu of months.
 var monthNames = newLexicon("jan*, ene*, gen*, ian*, sty*, leden*, sij*, oca*, tammi*, янв*, січ*, січ*, яну*, ιαν*, *ינואר*, *يناير*, *1月*, *１月*, *一月*, *1월*, *มกราคม*")
 
+// menuTypes are the types that the words at a menu may tell.
+var menuTypes = map[string]bool{"price": true, "month": true, "day": true, "country": true, "state": true, "city": true, "integer": true}
+
 // optionType returns the type that all the values of a menu have, or "".
-func optionType(opts []Option, clues []string) string {
+func optionType(opts []Option, clues []clue) string {
 	years, numbers, real := 0, 0, 0
 	for _, o := range opts {
 		if o.Any {
@@ -167,13 +215,8 @@ func optionType(opts []Option, clues []string) string {
 	case real == 12 && monthNames.in(opts[len(opts)-12].Text) || real == 12 && monthNames.in(opts[0].Text):
 		return "month"
 	}
-	for _, tc := range typeClues {
-		switch tc.typ {
-		case "price", "month", "day", "country", "state", "city", "integer":
-			if tc.words.in(clues...) {
-				return tc.typ
-			}
-		}
+	if t := clueType(clues, func(typ string) bool { return menuTypes[typ] }); t.name != "" {
+		return t.name
 	}
 	if numbers == real && real > 1 {
 		return "integer"

@@ -71,6 +71,9 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 	switch n.DataAtom {
 	case atom.Script, atom.Style, atom.Template, atom.Datalist, atom.Head:
 		return
+	case atom.A:
+		r.text.WriteByte(' ') // links beside each other are apart to the eye
+		defer r.text.WriteByte(' ')
 	case atom.Br:
 		r.flush(hidden, heading)
 		return
@@ -101,7 +104,7 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 	if apart {
 		r.flush(within, inner)
 	}
-	if r.controls > controls || n.DataAtom == atom.Tr || n.DataAtom == atom.Form {
+	if r.controls > controls || n.DataAtom == atom.Tr || n.DataAtom == atom.Dt || n.DataAtom == atom.Form {
 		r.span[n] = span{start, len(r.items)}
 	}
 }
@@ -143,13 +146,55 @@ func (f *flow) before(i int, s span) string {
 	for j := i - 1; j >= s.start; j-- {
 		switch it := f.items[j]; {
 		case !it.seen(inside):
-		case it.text != "" && !aside(it.text):
-			return it.text
+		case it.text != "":
+			if s := f.own(j); s != "" {
+				return s
+			}
 		case it.control != nil && (it.fill || f.foreign(it.control, i)):
 			return ""
 		}
 	}
 	return ""
+}
+
+// lastTexts returns up to n texts before item i that no control parts from it, the nearest first.
+func (f *flow) lastTexts(i, n int) []string {
+	var out []string
+	inside := f.items[i].hidden
+	for j := i - 1; j >= 0 && len(out) < n; j-- {
+		switch it := f.items[j]; {
+		case !it.seen(inside):
+		case it.control != nil && (it.fill || f.foreign(it.control, i)), it.heading, it.text != "" && !short(it.text):
+			return out
+		case it.text != "":
+			if s := f.own(j); s != "" {
+				out = append(out, s)
+			}
+		}
+	}
+	return out
+}
+
+// own returns the text of item j without what belongs to the control just before it: "(dd/mm/yyyy) to", "km to".
+func (f *flow) own(j int) string {
+	s := pastAside(f.items[j].text)
+	if j > 0 && f.items[j-1].fill {
+		if w, rest, _ := strings.Cut(s, " "); units[strings.ToLower(w)] {
+			s = rest
+		}
+	}
+	if !strings.ContainsFunc(s, inWord) && !strings.ContainsFunc(s, unicode.IsDigit) {
+		return ""
+	}
+	return s
+}
+
+// units stand behind the box that they measure.
+var units = map[string]bool{
+	"€": true, "$": true, "£": true, "¥": true, "₽": true, "eur": true, "euro": true, "usd": true, "gbp": true, "chf": true, "kr": true, "sek": true,
+	"nok": true, "dkk": true, "pln": true, "zł": true, "czk": true, "kč": true, "ft": true, "huf": true, "lei": true, "tl": true, "руб": true,
+	"руб.": true, "円": true, "万円": true, "元": true, "万元": true, "km": true, "mi": true, "miles": true, "км": true, "公里": true, "m²": true, "m2": true,
+	"qm": true, "mq": true, "кв.м": true, "м²": true, "㎡": true, "平米": true, "sqm": true, "sqft": true, "kg": true, "cm": true, "mm": true, "%": true,
 }
 
 // after returns the nearest text after item i that no control to fill in parts from it, and stays inside s.
@@ -173,7 +218,19 @@ func (f *flow) foreign(control *html.Node, i int) bool {
 }
 
 // aside reports whether s is a remark in brackets: "(optional)", "(five digits)".
-func aside(s string) bool { return strings.HasPrefix(s, "(") && strings.HasSuffix(s, ")") }
+func aside(s string) bool { return s != "" && pastAside(s) == "" }
+
+// pastAside returns s without a remark in brackets that it begins with.
+func pastAside(s string) string {
+	if !strings.HasPrefix(s, "(") {
+		return s
+	}
+	end := strings.IndexByte(s, ')')
+	if end < 0 {
+		return s
+	}
+	return strings.TrimSpace(s[end+1:])
+}
 
 // fills counts the controls to fill in inside s, as seen from item i.
 func (f *flow) fills(i int, s span) int {
@@ -196,9 +253,33 @@ func (f *flow) alone(n *html.Node) span {
 			break
 		}
 		s = around
+		if p.DataAtom == atom.Dd {
+			s.start = f.term(p, s.start)
+		}
 		if p.DataAtom == atom.Form || p.DataAtom == atom.Tr {
 			break // what stands outside of them is about the whole form, or another row
 		}
 	}
 	return s
+}
+
+// term returns where the term of a description begins that holds a control alone, as that is the control's too.
+func (f *flow) term(dd *html.Node, start int) int {
+	for p := dd.PrevSibling; p != nil && p.DataAtom != atom.Dd; p = p.PrevSibling {
+		if dt, ok := f.span[p]; ok && p.DataAtom == atom.Dt && dt.end == start {
+			return dt.start
+		}
+	}
+	return start
+}
+
+// formOf returns what the form element around a control holds.
+func (f *flow) formOf(n *html.Node) (span, bool) {
+	for p := n.Parent; p != nil; p = p.Parent {
+		if p.DataAtom == atom.Form {
+			s, ok := f.span[p]
+			return s, ok
+		}
+	}
+	return span{}, false
 }

@@ -148,7 +148,7 @@ func (y tally) judge(t *testing.T, i iface) {
 			y.domain(i, fd, want, where, miss)
 		}
 		if want.format != "" {
-			ok := fd.Domain.Format == strings.ToLower(want.format)
+			ok := fd.Domain.Format == want.format
 			if !ok {
 				miss("format", fd.Domain.Format, want.format, want.name)
 			}

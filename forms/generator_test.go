@@ -290,12 +290,14 @@ func (g *generator) dateBox(b *box, t *truth) {
 	case 1:
 		if g.layout != "placeholder" && g.layout != "floating" {
 			b.attrs = fmt.Sprintf(` placeholder="%s"`, layout)
-			t.format = layout
+			t.format = g.say("orders")
 			break
 		}
 		b.attrs = ` class="datepicker"`
 	case 2:
-		b.after, t.format = "("+layout+")", layout
+		if !g.single() {
+			b.after, t.format = "("+layout+")", g.say("orders")
+		}
 	default:
 		b.attrs = g.pick(` class="datepicker"`, ` maxlength="10"`, ` size="10" autocomplete="off"`)
 	}
@@ -440,7 +442,7 @@ func (g *generator) end(a ask, which string) ([]box, []truth) {
 	case a.typ == "date" && style%4 == 1:
 		b.typ, t.format = "date", "yyyy-mm-dd"
 	case a.typ == "date" && style%4 == 2 && !g.single():
-		b.after, t.format = "("+g.say("dates")+")", g.say("dates")
+		b.after, t.format = "("+g.say("dates")+")", g.say("orders")
 	case a.typ == "date":
 		b.attrs = ` maxlength="10" class="date"`
 	case style%3 == 0:

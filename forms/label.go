@@ -13,6 +13,7 @@ type label struct {
 	text       string
 	source     string
 	confidence float64
+	written    string // text with what was cut from it
 }
 
 const (
@@ -28,10 +29,12 @@ type labels struct {
 	page *page
 	by   map[string]*html.Node // label elements by their for attribute
 	own  map[*html.Node]string // text of label elements, as an unclosed one may hold the whole page
+
+	patterns patterns
 }
 
 func newLabels(pg *page, found []owned) *labels {
-	l := &labels{flow: readFlow(pg.tree.root), page: pg, by: map[string]*html.Node{}, own: map[*html.Node]string{}}
+	l := &labels{flow: readFlow(pg.tree.root), page: pg, by: map[string]*html.Node{}, own: map[*html.Node]string{}, patterns: patterns{}}
 	for i, o := range found {
 		for _, c := range o.controls {
 			l.flow.owner[c.node] = i + 1
@@ -70,7 +73,7 @@ func (l *labels) of(n *html.Node, c Control) label {
 		beside = l.besideText(n)
 	}
 	hint := l.hint(c)
-	if beside.text != "" && (beside.confidence >= 0.6 || hint.text == "") {
+	if beside.text != "" && (beside.confidence > hint.confidence || hint.text == "") {
 		return beside
 	}
 	if hint.text != "" {
@@ -79,8 +82,15 @@ func (l *labels) of(n *html.Node, c Control) label {
 	return newLabel(strings.Join(words(clip(c.Name, maxLabel)), " "), "name", 0.2)
 }
 
+// newLabel makes a label of s, without marks at its end and without the format of a date.
 func newLabel(s, source string, confidence float64) label {
-	return label{strings.TrimRight(clip(s, maxLabelBytes), " :：?*"), source, confidence}
+	s = clip(s, maxLabelBytes)
+	l := label{source: source, confidence: confidence, written: s}
+	if at := strings.LastIndexByte(s, '('); at > 0 && strings.HasSuffix(s, ")") && readFormat(s[at:]) != "" {
+		s = s[:at]
+	}
+	l.text = strings.TrimRight(s, " :：?*")
+	return l
 }
 
 // hint is what stands in the control itself, or hovers over it.
@@ -133,15 +143,126 @@ func (l *labels) besideText(n *html.Node) label {
 	if s := l.flow.after(i, own); s != "" && short(s) {
 		return newLabel(s, "after", 0.7)
 	}
-	if s := l.flow.before(i, span{0, i}); s != "" && short(s) {
-		return newLabel(s, "before", 0.65)
+	if lb := l.farBefore(n, i); lb.text != "" {
+		return lb
 	}
 	return l.shared(i)
 }
 
+// farBefore finds the nearest text before a box, wherever it stands: rather what names the row or the form than the box,
+// when it is a heading, stands outside of the form or names a check box.
+func (l *labels) farBefore(n *html.Node, i int) label {
+	near := l.flow.lastTexts(i, 1)
+	j := i - 1
+	for j >= 0 && l.flow.items[j].text == "" {
+		j--
+	}
+	if j < 0 {
+		return label{}
+	}
+	it := l.flow.items[j]
+	form, inForm := l.flow.formOf(n)
+	switch {
+	case it.heading && inForm && l.flow.fills(i, form) > 1:
+		return label{}
+	case it.heading, len(near) == 0, inForm && j < form.start, j > 0 && ticks(l.flow.items[j-1].control):
+		if s := l.flow.before(i, span{0, i}); s != "" && short(s) {
+			return newLabel(s, "before", 0.35)
+		}
+		return label{}
+	}
+	return newLabel(near[0], "before", 0.65)
+}
+
+// ticks reports whether a control is a radio or check box.
+func ticks(n *html.Node) bool {
+	if n == nil || n.DataAtom != atom.Input {
+		return false
+	}
+	t := strings.ToLower(attr(n, "type"))
+	return t == "radio" || t == "checkbox"
+}
+
+// group returns what the legend or the row is called in which a box or menu stands with others, or "".
+func (l *labels) group(n *html.Node) string {
+	i, ok := l.flow.at[n]
+	if !ok {
+		return ""
+	}
+	for p := n.Parent; p != nil; p = p.Parent {
+		around, ok := l.flow.span[p]
+		if !ok || l.flow.fills(i, around) < 2 {
+			continue
+		}
+		if l.flow.fills(i, around) > 2*maxParts {
+			return ""
+		}
+		if p.DataAtom == atom.Fieldset {
+			if lg := firstLegend(p); lg != nil && text(lg) != "" {
+				return newLabel(text(lg), "", 0).text
+			}
+		}
+		return l.rowLabel(i, around)
+	}
+	return ""
+}
+
+// rowLabel returns the text that names a row: the last before its first control, or the one before that where the last
+// is the first control's own.
+func (l *labels) rowLabel(i int, row span) string {
+	inside := l.flow.items[i].hidden
+	var fills []int
+	for j := row.start; j < row.end; j++ {
+		if it := l.flow.items[j]; it.fill && it.seen(inside) {
+			fills = append(fills, j)
+		}
+	}
+	near := l.flow.lastTexts(fills[0], 2)
+	if len(near) == 0 {
+		return ""
+	}
+	own := bareEnd(near[0])
+	if s := l.flow.before(fills[1], span{fills[0], fills[1]}); s != "" {
+		own = own || len(words(near[0])) <= 2 && len(words(s)) <= 2 && len(fills)%2 == 0
+	}
+	switch {
+	case !own:
+		return newLabel(near[0], "", 0).text
+	case len(near) == 2:
+		return newLabel(near[1], "", 0).text
+	}
+	return ""
+}
+
+const maxRemark = 80 // bytes of the text behind a box that are read
+
+// remark returns what is written behind a box, in brackets or in its own part of the page, or said of it by aria: a format,
+// a unit, a help text.
+func (l *labels) remark(n *html.Node) string {
+	var out []string
+	for _, id := range strings.Fields(attr(n, "aria-describedby")) {
+		if e := l.page.byID(id); e != nil {
+			out = append(out, l.ownText(e))
+		}
+	}
+	if i, ok := l.flow.at[n]; ok {
+		own := l.flow.alone(n)
+		for j := i + 1; j < len(l.flow.items) && l.flow.items[j].control == nil; j++ {
+			s := l.flow.items[j].text
+			if rest := pastAside(s); rest != s {
+				s = s[:len(s)-len(rest)]
+			} else if j >= own.end {
+				break
+			}
+			out = append(out, clip(s, maxRemark))
+		}
+	}
+	return strings.Join(out, " ")
+}
+
 // shared gives the later parts of a date or a range, which stand in one row with the first, the first one's text.
 func (l *labels) shared(i int) label {
-	for j, seen := i-1, 0; j >= 0 && seen < 3; j-- {
+	for j, seen := i-1, 0; j >= 0 && seen < 2*maxParts-1; j-- {
 		it := l.flow.items[j]
 		if !it.seen(l.flow.items[i].hidden) {
 			continue
@@ -150,7 +271,9 @@ func (l *labels) shared(i int) label {
 			if !short(it.text) {
 				return label{}
 			}
-			return newLabel(it.text, "before", 0.4)
+			if s := pastAside(it.text); s != "" {
+				return newLabel(s, "before", 0.4)
+			}
 		}
 		if it.control != nil && l.flow.foreign(it.control, i) {
 			break

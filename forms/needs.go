@@ -52,3 +52,33 @@ func (f *Form) Complete(as []Assignment) []Assignment {
 	}
 	return out
 }
+
+// findFilled finds the menus without a choice of their own that stand after a menu with choices: a script fills them when
+// one is made there (make, then model).
+func (f *Form) findFilled() {
+	by := -1
+	for _, i := range f.visible() {
+		fd := &f.Fields[i]
+		if f.Controls[fd.Controls[0]].Tag != "select" {
+			continue
+		}
+		switch choices := fd.Domain.choices(); {
+		case choices == 0 && by >= 0:
+			fd.FilledBy, fd.Why = by+1, "a menu that a script fills"
+			by = i
+		case choices > 1 && fd.Role == Filter:
+			by = i
+		}
+	}
+}
+
+// choices counts the options that restrict something.
+func (d Domain) choices() int {
+	n := 0
+	for _, o := range d.Options {
+		if !o.Any {
+			n++
+		}
+	}
+	return n
+}

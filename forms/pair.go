@@ -143,6 +143,21 @@ func (f *Form) ends(from, to []int) bool {
 		one && f.says(b, toWords) && ranged
 }
 
+// bareEnd reports whether a label only says which end of a range it is at: "from", "at least", "and".
+func bareEnd(s string) bool {
+	ws := words(s)
+	if len(ws) == 0 || len(ws) > 3 {
+		return len(ws) == 0
+	}
+	l := strings.Join(ws, " ")
+	for _, lex := range []*lexicon{fromWords, toWords, between, and} {
+		if w := lex.find(l); w != "" && len(w)+3 > len(l) {
+			return true
+		}
+	}
+	return false
+}
+
 var (
 	between = newLexicon("between, zwischen, entre, tra, tussen, miedzy, mezi, mellan, mellem, mellom, между")
 	and     = newLexicon("and, und, et, y, e, en, i, a, och, og, и")

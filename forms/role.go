@@ -18,11 +18,10 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 	}
 	for at := range f.Fields {
 		fd := &f.Fields[at]
-		var options []label
-		var group []*html.Node
-		for _, i := range fd.Controls {
-			options = append(options, own[i])
-			group = append(group, nodes[i])
+		options := make([]label, len(fd.Controls))
+		group := make([]*html.Node, len(fd.Controls))
+		for k, i := range fd.Controls {
+			options[k], group[k] = own[i], nodes[i]
 		}
 		lb := own[fd.Controls[0]]
 		c := f.Controls[fd.Controls[0]]
@@ -31,15 +30,18 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 			lb = buttonLabel(group[0], c)
 		case c.Type == "radio" || len(fd.Controls) > 1:
 			lb = l.ofGroup(group, lb)
+		case c.Type != "hidden":
+			fd.Group = l.group(group[0])
 		}
 		fd.Label, fd.LabelSource, fd.LabelConfidence = lb.text, lb.source, lb.confidence
-		clues := f.clues(fd)
-		fd.Domain = f.domain(fd, options, clues)
-		fd.Role, fd.Why = f.role(fd, clues)
+		e := evidence{f.clues(fd, lb.written+" "+l.remark(group[0])), l.patterns.taken(c.Attr["pattern"])}
+		fd.Domain = f.domain(fd, options, e)
+		fd.Role, fd.Why = f.role(fd, e.texts())
 	}
 	f.pairRanges()
 	f.settleButtons()
 	f.settleKeyword()
+	f.findFilled()
 	f.findNeeds()
 }
 
@@ -47,24 +49,29 @@ func buttonLabel(n *html.Node, c Control) label {
 	for _, s := range []string{c.Value, attr(n, "alt"), attr(n, "aria-label"), attr(n, "title")} {
 		if c.Tag == "button" {
 			if t := text(n); t != "" {
-				return label{t, "value", 0.95}
+				return label{text: t, source: "value", confidence: 0.95}
 			}
 		}
 		if strings.TrimSpace(s) != "" {
-			return label{strings.TrimSpace(s), "value", 0.9}
+			return label{text: strings.TrimSpace(s), source: "value", confidence: 0.9}
 		}
 	}
-	return label{strings.Join(words(c.Name), " "), "name", 0.2}
+	return label{text: strings.Join(words(c.Name), " "), source: "name", confidence: 0.2}
 }
 
-// clues lists what is written at a field, the most telling first.
-func (f *Form) clues(fd *Field) []string {
+// clues lists what is written at a field, the most telling first. What its group is called counts where its own label
+// only says which end of a range it is, or is but its name.
+func (f *Form) clues(fd *Field, remark string) []clue {
 	c := f.Controls[fd.Controls[0]]
-	clues := []string{fd.Name}
+	name := clue{fd.Name, "name", 0.6}
+	var out []clue
 	if fd.LabelSource != "name" && fd.LabelConfidence > 0 {
-		clues = []string{fd.Label, fd.Name}
+		out = append(out, clue{fd.Label, "label", 0.8})
 	}
-	return append(clues, c.ID, c.Attr["placeholder"], c.Attr["title"])
+	if fd.Group != "" && (len(out) == 0 || bareEnd(fd.Label)) {
+		out = append(out, clue{fd.Group, "group", 0.7})
+	}
+	return append(out, name, clue{c.ID, "name", 0.5}, clue{c.Attr["placeholder"], "hint", 0.6}, clue{c.Attr["title"], "hint", 0.6}, clue{remark, "remark", 0.5})
 }
 
 // role says what a field asks for, and what decided it.
@@ -107,7 +114,7 @@ func honeypot(c Control, clues []string) string {
 		return "says " + strconv.Quote(w)
 	}
 	if c.Invisible && (c.Tag == "textarea" || c.Type == "text" || c.Type == "email" || c.Type == "url" || c.Type == "tel") &&
-		c.Value == "" && baits.in(c.Name) && !searchWords.in(clues...) {
+		c.Value == "" && baits.in(c.Name) && !searchWords.in(c.Name, c.ID, c.Attr["placeholder"]) {
 		return "a box out of sight with a name that lures robots"
 	}
 	return ""

@@ -1,0 +1,86 @@
+package forms
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Letters of year, month and day in written formats: English, German and Dutch (JJJJ, TT), French (JJ/MM/AAAA), Italian
+// (GG), Turkish (GG.AA), Polish and Czech (RRRR), Swedish (ÅÅÅÅ), Finnish (PP.KK.VVVV), Cyrillic.
+var writtenFormat = regexp.MustCompile(`(?i)(^|[^\pL])(y+|j+|a+|r+|г+|å+|v+|d+|m+|t+|g+|д+|м+|p+|k+)([-/. ])(d+|m+|t+|j+|g+|a+|м+|д+|p+|k+)([-/. ])(y+|j+|a+|r+|г+|å+|v+|р+|d+|t+|g+|д+|p+)($|[^\pL])`)
+
+// exampleDate is a date that shows how to write one.
+var exampleDate = regexp.MustCompile(`(^|[^\d])(\d{4}|\d{1,2})([-/.])(\d{1,2})([-/.])(\d{4}|\d{1,2})($|[^\d])`)
+
+// dateFormat returns how a date is to be written, in the letters y, m and d whatever the page's language is
+// ("dd/mm/yyyy"), as far as the page says so; else "".
+func dateFormat(c Control, e evidence) string {
+	if c.Type == "date" {
+		return "yyyy-mm-dd"
+	}
+	for _, cl := range e.clues {
+		if f := readFormat(cl.text); f != "" {
+			return f
+		}
+	}
+	if f := exampleFormat(c.Attr["placeholder"]); f != "" {
+		return f
+	}
+	return patternFormat(e.samples)
+}
+
+// readFormat finds a written format in s and puts it into y, m and d.
+func readFormat(s string) string {
+	if len(s) > maxLexiconText {
+		return ""
+	}
+	m := writtenFormat.FindStringSubmatch(s)
+	if m == nil || m[3] != m[5] {
+		return ""
+	}
+	parts := []string{strings.ToLower(m[2]), strings.ToLower(m[4]), strings.ToLower(m[6])}
+	year := 2
+	if n := len([]rune(parts[0])); n == 4 || strings.HasPrefix(parts[0], "y") {
+		year = 0
+	}
+	if n := len([]rune(parts[year])); n != 2 && n != 4 {
+		return ""
+	}
+	day, month := 0, 1
+	if year == 0 {
+		day, month = 2, 1
+	}
+	for _, at := range []int{day, month} {
+		if n := len([]rune(parts[at])); n > 2 {
+			return ""
+		}
+	}
+	if strings.ContainsAny(parts[day], "mм") && !strings.ContainsAny(parts[month], "mм") {
+		day, month = month, day
+	}
+	out := make([]string, 3)
+	out[year] = strings.Repeat("y", len([]rune(parts[year])))
+	out[month] = strings.Repeat("m", len([]rune(parts[month])))
+	out[day] = strings.Repeat("d", len([]rune(parts[day])))
+	return strings.Join(out, m[3])
+}
+
+// exampleFormat reads the format off a date that is given as an example, where it leaves no doubt.
+func exampleFormat(s string) string {
+	m := exampleDate.FindStringSubmatch(s)
+	if m == nil || m[3] != m[5] {
+		return ""
+	}
+	first, second, last := m[2], m[4], m[6]
+	switch {
+	case len(first) == 4 && len(last) <= 2:
+		return "yyyy" + m[3] + "mm" + m[3] + "dd"
+	case len(first) == 4 || len(last) != 4:
+		return ""
+	case first > "12" && len(first) == 2 && second <= "12", m[3] == "." && second <= "12":
+		return "dd" + m[3] + "mm" + m[3] + "yyyy"
+	case second > "12" && len(second) == 2 && first <= "12":
+		return "mm" + m[3] + "dd" + m[3] + "yyyy"
+	}
+	return ""
+}

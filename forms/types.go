@@ -1,0 +1,162 @@
+package forms
+
+import "strings"
+
+// A typeClue recognises a type of value by the words at its field, and by what compounds end in: "Hinflugdatum".
+type typeClue struct {
+	typ     string
+	words   *lexicon
+	endings []string
+}
+
+// in reports whether one of the texts names the type.
+func (tc typeClue) in(texts ...string) bool {
+	if tc.words.in(texts...) {
+		return true
+	}
+	if len(tc.endings) == 0 {
+		return false
+	}
+	for _, s := range texts {
+		for _, w := range words(clip(s, maxLexiconText)) {
+			for _, e := range tc.endings {
+				if len(w) > len(e)+1 && strings.HasSuffix(w, e) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// typeClues are tried in this order: a "publication date" is a date, not a publication.
+var typeClues = []typeClue{
+	{"isbn", newLexicon(
+		"isbn, isbn 10, isbn 13",
+	), nil},
+	{"issn", newLexicon(
+		"issn",
+	), nil},
+	{"doi", newLexicon(
+		"doi",
+	), nil},
+	{"code", newLexicon(
+		"case number, case no, docket number, docket no, file number, file no, registration number, license number, license no, licence number, permit number",
+		"reference number, ref number, ref no, accession number, call number, shelfmark, catalog number, catalogue number, inventory number, patent number",
+		"application number, parcel number, account number, record number, item number, part number, article number, sku, barcode, aktenzeichen, inventarnummer",
+		"artikelnummer, bestellnummer, signatur, standnummer, numero de dossier, numero d inventaire, cote, numero de expediente, expediente, signatura",
+		"numero di inventario, segnatura, numero do processo, zaaknummer, sygnatura, sygn, spisova znacka, номер дела, инвентарный номер, шифр, *請求記号*, *登録番号*",
+		"*商品番号*, *品番*, *编号*, *案号*",
+		"docket, inventory no, identifier, case id, document number, document no, publication number, publication no, catalogue no, catalog no, shelf mark",
+		"class mark, classmark, sygnatura akt, numero de pieza, numero di ruolo, numero di pratica, numero di protocollo, cota, numero do registo, plaatsnummer",
+		"plaatskenmerk, dossiernummer, inventarnr, diarienummer, malnummer, saksnummer, sagsnummer, hyllplacering, journalnummer, inventarni cislo, cislo jednaci",
+		"diaarinumero, dosya numarasi, dosya no, esas no, yer numarasi, numer katalogowy, numar dosar, шифр хранения, номер документа, номер справи",
+		"αριθμος υποθεσης, مرجع, رقم القضيه, رقم القضية, رقم الاستدعاء, رقم الطلب, *事件番号*, *番号で*, *索书号*, *索書號*, *文号*, *专利号*",
+	), nil},
+	{"email", newLexicon(
+		"email, e mail, mail address, correo, courriel, emailadres, epost, sahkoposti, почта, *メール*, *邮箱*, *이메일*",
+	), nil},
+	{"zip", newLexicon(
+		"zip, zipcode, postal, postalcode, postcode, post code, plz, postleitzahl, code postal, codepostal, cp, codigo postal, cap, codice postale, cep",
+		"kod pocztowy, psc, postnummer, postnr, postinumero, iranyitoszam, cod postal, posta kodu, индекс, почтовый индекс, *郵便番号*, *邮编*, *郵遞區號*, *우편번호*",
+		"posta kodu, psc obce, codice di avviamento, postni stevilka, postanski broj, ταχυδρομικος κωδικας, τ κ, пощенски код, поштански број, поштовий індекс",
+		"رمز بريدي, رمز البريدي, الرمز البريدي, מיקוד, *邮政编码*, *邮政编号*, *รหัสไปรษณีย์*",
+	), nil},
+	{"tel", newLexicon(
+		"phone, telephone, tel, mobile, telefon, telefono, telefone, telephon, телефон, *電話*, *电话*, *전화*",
+	), nil},
+	{"price", newLexicon(
+		"price, cost, budget, rent, salary, amount, preis, kaufpreis, miete, gehalt, prix, loyer, salaire, precio, alquiler, salario, prezzo, stipendio, preco",
+		"valor, aluguel, prijs, huur, cena, ceny, czynsz, najem, pris, hyra, hinta, vuokra, pret, fiyat, цена, цены, стоимость, зарплата, τιμη, מחיר, السعر, *価格*",
+		"*値段*, *家賃*, *料金*, *价格*, *價格*, *租金*, *가격*",
+		"wage*, fee, fees, valuation, pay, earnings, rate, lohn, vergutung, entgelt, tarif, cout, remuneration, revenu, coste, importe, sueldo, renta",
+		"retribuzione, canone, costo, importo, custo, renda, vencimento, loon, vraagprijs, huurprijs, salaris, bedrag, kosten, wynagrodzenie, zarobki, oplata",
+		"kwota, koszt, plat, mzda, najemne, castka, naklady, belopp, kostnad, ersattning, loyn, lonn, leie, husleje, palkka, summa, maas, ucret, kira, bedel",
+		"tutar, cijena, kaina, hind, σταθμος τιμης, μισθος, ενοικιο, ціна, вартість, зарплатня, оклад, аренда, стоимост, заплата, наем, السعر, سعر, الراتب, راتب",
+		"أجر, إيجار شهري, ثمن, שכר, שכירות, *年収*, *給与*, *月給*, *時給*, *賃料*, *予算*, *薪资*, *薪水*, *月薪*, *年薪*, *售价*, *总价*, *单价*, *ราคา*",
+	), []string{"preis", "kosten", "gehalt", "miete"}},
+	{"year", newLexicon(
+		"year, yr, modelyear, built, published, jahr, baujahr, erscheinungsjahr, annee, ano, ano de, anno, jaar, bouwjaar, rok, rocznik, ar fra, arsmodell, vuosi",
+		"vuosimalli, evjarat, yil, год, рік, година, ετος, שנה, سنة, *年份*, *年度*, *出版年*, *発行年*, *년도*, *연도*",
+		"vintage, first registration, registration year, model year, year of birth, birth year, millesime, immatriculation, annee de mise, matriculacion",
+		"immatricolazione, annata, matricula, bouwjaren, oprichtingsjaar, rok produkcji, rok wydania, rocznik, lata, rok vydani, rok vyroby, *ar fran",
+		"utgivningsar, arsmodell, tillverkningsar, byggar, fodelsear, arstal, argang, byggear, utgivelsesar, yili, yillar, godina, leto izdaje, aasta, metai",
+		"gads, χρονολογια, ετος εκδοσης, година, рік видання, عام, سنه, السنه, سنة, السنة, שנת, *年式*, *年代*, *出版年份*, *上市年份*, *上牌*, *建造年份*, *年份*, *ปี*",
+	), []string{"jahr", "jahrgang", "zulassung", "jaar"}},
+	{"month", newLexicon(
+		"month, monat, mois, mes, mese, maand, miesiac, mesic, manad, maned, kuukausi, honap, месяц, *月份*",
+		"mjesec, menuo, μηνας, місяць, месец, شهر, חודש, *เดือน*",
+	), nil},
+	{"day", newLexicon(
+		"day, jour, dia, giorno, dag, dzien, paiva, день",
+		"den v mesici, dagen, ημερα, يوم, יום",
+	), nil},
+	{"date", newLexicon(
+		"date, datefrom, dateto, startdate, enddate, calendar, checkin, check in, checkout, check out, arrival, departure, datum, anreise, abreise, arrivee",
+		"depart, fecha, llegada, salida, data, arrivo, partenza, chegada, saida, aankomst, vertrek, przyjazd, wyjazd, prijezd, odjezd, dato, ankomst, avresa",
+		"paivamaara, datum od, dátum, tarih, giris tarihi, дата, ημερομηνια, תאריך, تاريخ, *日付*, *日期*, *날짜*, *年月日*",
+		"dates, dated, day of, check in date, zeitpunkt, stichtag, zeit von, dates de, jour de, periode du, fechas, dia de, giorno di, dal giorno, data di",
+		"dia do, dagtekening, termin, dzien od, data od, terminy, termin konani, den konani, dag fran, tidpunkt, tidsrum, ajankohta, tarih*, datumi, datums",
+		"kuupaev, ημερομηνιες, дата*, дати, датата, датум, تاريخ, التاريخ, تواريخ, תאריכים, *期日*, *開催日*, *出発日*, *到着日*, *発行日*, *掲載日*, *提出日*, *登録日*, *年月*, *帰着日*",
+		"*日時*, *時期*, *日期*, *日程*, *วันที่*",
+	), []string{"datum", "datums", "zeitraum", "dato", "paiva"}},
+	{"country", newLexicon(
+		"country, land, pays, pais, paese, nazione, kraj, zeme, maa, orszag, tara, ulke, страна, країна, χωρα, *国家*, *國家*, *국가*, *国名*",
+		"countries, nation, nationality, *land des, staat, nationalite, nacionalidad, nazionalita, nacionalidade, nationaliteit, panstwo, stat, narodnost, drzava",
+		"valsts, salis, riik, країни, държава, земља, دولة, الدولة, بلد, البلد, ארץ, מדינה, *国籍*, *ประเทศ*",
+	), nil},
+	{"state", newLexicon(
+		"state, province, bundesland, departement, provincia, estado, comunidad, regione, wojewodztwo, provincie, lan, fylke, maakunta, megye, judet, область",
+		"регион",
+		"region, canton, kanton, county, prefecture, district, landkreis, provinz, regiao, distrito, comarca, regio, powiat, gmina, okres, kommuner, okrug",
+		"zupanija, bolge, ilce, νομος, περιφερεια, область, район, край, المحافظة, محافظة, المنطقة, ولاية, מחוז, *都道府県*, *省份*, *地区*, *地域*, *จังหวัด*",
+	), nil},
+	{"city", newLexicon(
+		"city, town, location, stadt, ort, wohnort, ville, commune, ciudad, localidad, citta, comune, cidade, plaats, stad, miasto, miejscowosc, mesto, obec",
+		"kommun, kommune, kaupunki, varos, oras, sehir, город, місто, град, πολη, עיר, مدينة, *都市*, *市区町村*, *城市*, *도시*",
+		"place, municipality, town or city, whereabouts, airport, departure city, destination, origin, departure airport, arrival airport, departing from",
+		"flying from, flying to, leaving from, going to, station, abfahrtsort, abflugort, zielort, reiseziel, gemeinde, standort, lieu de depart, lieu d arrivee",
+		"aeroport, gare, ville de, provenance, localite, aeropuerto, destino, origen, poblacion, municipio, estacion, aeroporto, destinazione, provenienza",
+		"localita, stazione, partida de, aeroporto de, origem, concelho, luchthaven, bestemming, gemeente, vertrekpunt, woonplaats, lotnisko, cel podrozy",
+		"miejsce wylotu, letiste, obce, cilova destinace, flygplats, ort, avreseort, resmal, destinationsort, lufthavn, flyplass, lentokentta, kohde",
+		"paikkakunta, localitate, destinatie, havaalani, havalimani, varis noktasi, kalkis noktasi, grad, naselje, zracna luka, letalisce, linn, miestas, pilseta",
+		"αεροδρομιο, προορισμος, аэропорт, населенный пункт, аеропорт, летище, град, населено място, مدينه, المدينة, مدينة, مطار, الوجهة, שדה תעופה, יעד, *空港*",
+		"*出発地*, *目的地*, *到着地*, *駅*, *机场*, *机場*, *出发地*, *出发城市*, *到达城市*, *สนามบิน*, *เมือง*",
+	), []string{"flughafen", "bahnhof", "flygplats"}},
+	{"person", newLexicon(
+		"author, creator, writer, editor, firstname, lastname, surname, first name, last name, full name, person, artist, director, actor, autor, verfasser",
+		"vorname, nachname, auteur, nom, prenom, autores, apellido*, nombre, autore, cognome, nome, sobrenome, achternaam, voornaam, nazwisko, imie, prijmeni",
+		"jmeno, forfattare, forfatter, fornamn, efternamn, tekija, sukunimi, szerzo, nume, prenume, yazar, soyad*, автор, фамилия, имя, συγγραφεας, מחבר, *著者*",
+		"*氏名*, *作者*, *姓名*, *저자*, *이름*",
+		"authors, judge, party, parties, party name, plaintiff, defendant, attorney, lawyer, petitioner, respondent, speaker, performer, composer, translator",
+		"illustrator, inventor, applicant, owner, contributor, richter, klager, beklagter, partei, anwalt, urheber, komponist, ubersetzer, herausgeber, kunstler",
+		"regisseur, schauspieler, erfinder, verfasserin, juge, partie, nom de la partie, avocat, traducteur, realisateur, interprete, compositeur, demandeur",
+		"defendeur, inventeur, juez, parte, abogado, demandante, demandado, traductor, compositor, magistrado, giudice, avvocato, parti, traduttore, regista",
+		"compositore, attore, juiz, advogado, tradutor, requerente, rechter, partij, advocaat, schrijver, kunstenaar, vertaler, componist, sedzia, strona",
+		"pelnomocnik, tlumacz, redaktor, kompozytor, rezyser, soudce, ucastnik, advokat, prekladatel, skladatel, reziser, domare, parter, kompositor, oversattare",
+		"regissor, konstnar, dommer, dommere, oversetter, kunstner, tuomari, kaantaja, saveltaja, judecator, traducator, hakim, taraf, avukat, cevirmen, sanatci",
+		"yonetmen, sudac, sudija, pisac, prevoditelj, autorius, autors, kirjanik, συγγραφεας, δικαστης, μεταφραστης, судья, адвокат, участник, сторона, истец",
+		"ответчик, переводчик, композитор, режиссер, художник, исполнитель, автор*, суддя, перекладач, съдия, преводач, аутор, المؤلف, مؤلف, كاتب, القاضي, قاضي",
+		"المترجم, مترجم, اسم الطرف, طرف, שופט, סופר, צד, *裁判官*, *当事者*, *原告*, *被告*, *執筆者*, *作家*, *監督*, *訳者*, *法官*, *当事人*, *律师*, *导演*, *演员*, *译者*, *發明人*, *发明人*",
+		"*ผู้แต่ง*",
+	), nil},
+	{"integer", newLexicon(
+		"number of, quantity, qty, rooms, bedrooms, bathrooms, beds, baths, mileage, age, size, guests, adults, children, zimmer, anzahl, flache, wohnflache",
+		"pieces, chambres, surface, habitaciones, superficie, camere, locali, quartos, kamers, oppervlakte, pokoje, powierzchnia, metraz, rum, boarea, huoneet",
+		"neliot, szoba, alapterulet, oda, комнат, площадь, пробег, *面積*, *面积*",
+		"how many, number, pages, weight, height, width, length, distance, duration, floor, floors, sqft, sq ft, square feet, square meters, square metres",
+		"living area, floor area, mileages, kilometers, kilometres, km, miles, persons, people, passengers, seitenzahl, umkreis, gewicht, dauer, personen",
+		"stockwerk, kilometrage, nombre de, nb de, superficies, etage, duree, poids, kilometraje, numero de habitaciones, dormitorios, banos, metros",
+		"chilometraggio, numero di, vani, metratura, piani, quilometragem, numero de quartos, area util, assoalhadas, andar, aantal, slaapkamers, kilometerstand",
+		"verdieping, liczba, przebieg, pietro, liczba pokoi, rozloha, pocet, najeto, najezd, najete km, pokoju, podlazi, miltal, antal, kvm, vaning, antal rum",
+		"kilometer, boligareal, areal, antall, pinta ala, huoneita, kilometrit, suprafata, numar de, camere, etaj, sayisi, metrekare, alan, kilometre, kat",
+		"povrsina, broj, kvadratura, εμβαδον, χιλιομετρα, δωματια, количество, кол во, число, этаж, площадь, кімнат, площа, пробіг, кількість, площ, стаи, брой",
+		"عدد, مساحة, المساحة, المسافه, المسافة, مسافة, شطح, חדרים, *部屋数*, *人数*, *走行距離*, *専有面積*, *広さ*, *房间数*, *里程*, *楼层*, *数量*, *จำนวน*",
+	), []string{"flache", "anzahl", "zahl", "oppervlakte", "plocha", "yta", "maara", "sayisi"}},
+	{"street", newLexicon(
+		"street, street name, street address, address, address line, road, strasse, anschrift, adresse, rue, adresse postale, calle, direccion, domicilio, via",
+		"indirizzo, rua, morada, endereco, straat, adres, straatnaam, ulica, ulice, ul, gata, gatuadress, adress, gade, vej, gate, katu, katuosoite, osoite",
+		"strada, adresa, sokak, cadde, adresi, tanav, iela, gatve, οδος, διευθυνση, улица, адрес, вулиця, адреса, улица и номер, شارع, الشارع, عنوان السكن, רחוב",
+		"כתובת, *番地*, *住所*, *町名*, *街道*, *地址*, *路名*, *ที่อยู่*, *ถนน*",
+	), []string{"strasse", "straat", "gata"}},
+}
