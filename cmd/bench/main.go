@@ -18,6 +18,8 @@ type options struct {
 	data  string
 	cv    bool
 	worst int
+
+	queries queriesOptions
 }
 
 // A suite measures one part. It returns the numbers by key (see JSON keys in the README) and may print tables to stderr.
@@ -33,6 +35,7 @@ var suites = []suite{
 	{"robots", "robots.txt cases; --data FILE", benchRobots},
 	{"records", "record finding on labelled result pages; --data DIR", benchRecords},
 	{"pager", "paging links on labelled pages; --data DIR", benchPager},
+	{"queries", "policies, rivals and the oracle on simulated databases and real text; see --case", benchQueries},
 }
 
 func main() {
@@ -51,6 +54,7 @@ func run(args []string) error {
 	fs.StringVar(&o.data, "data", "", "file or directory with the labelled data")
 	fs.BoolVar(&o.cv, "cv", false, "also refit in memory by domain or site and report on the held-out folds")
 	fs.IntVar(&o.worst, "worst", 20, "print this many of the worst pages to stderr, of the held-out ones with --cv (records)")
+	o.queries.flags(fs)
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
 	if err := fs.Parse(args[1:]); err != nil {
 		return err

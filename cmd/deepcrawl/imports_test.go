@@ -16,10 +16,10 @@ import (
 var rows = [][]string{
 	{"surface/fetch", "bipartite", "surface/samplesite", "cmd/internal/term"},
 	{"forms", "surface/spam"},
-	{"surface", "querygen", "extract/records"},
+	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
 	{"store"},
-	{"cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "forms/formset"},
+	{"cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "forms/formset"},
 	{"cmd/deepcrawl", "cmd/bench", "cmd/train"},
 }
 
@@ -46,6 +46,7 @@ var homes = map[string][]string{
 	"github.com/chromedp/chromedp":        {"jsrender"},
 	"github.com/chromedp/cdproto":         {"jsrender"}, // its protocol, in Go types
 	"github.com/gocolly/colly":            {"cmd/bench"},
+	"github.com/BurntSushi/toml":          {"forms/lvs"}, // value files of the user
 	"github.com/prometheus/client_golang": {"cmd/internal/dash"},
 
 	// Wherever a page is read.

@@ -1,0 +1,235 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"strings"
+	"time"
+
+	"deepcrawl/cmd/internal/simdb"
+	"deepcrawl/querygen"
+)
+
+// queriesOptions are the flags of the suite queries.
+type queriesOptions struct {
+	cases    string
+	policies string
+	seeds    int
+	first    uint64
+	scale    float64
+	quick    bool
+	out      string
+}
+
+func (o *queriesOptions) flags(fs *flag.FlagSet) {
+	fs.StringVar(&o.cases, "case", "", "cases to run, by name or beginning, separated by commas (queries)")
+	fs.StringVar(&o.policies, "policy", "", "policies to run, separated by commas (queries)")
+	fs.IntVar(&o.seeds, "seeds", 5, "runs of each case (queries)")
+	fs.Uint64Var(&o.first, "seed", 1, "seed of the first run (queries)")
+	fs.Float64Var(&o.scale, "scale", 1, "size of the simulated databases, 1 as in the literature (queries)")
+	fs.BoolVar(&o.quick, "quick", false, "a tenth of the size and two seeds (queries)")
+	fs.StringVar(&o.out, "out", "", "directory for curves as SVG files (queries)")
+}
+
+// settled applies what one flag says of others.
+func (o queriesOptions) settled() queriesOptions {
+	if o.quick {
+		o.scale, o.seeds = min(o.scale, 0.1), min(o.seeds, 2)
+	}
+	return o
+}
+
+func (o *queriesOptions) wants(list, name string) bool {
+	if list == "" {
+		return true
+	}
+	for want := range strings.SplitSeq(list, ",") {
+		if strings.HasPrefix(name, strings.TrimSpace(want)) {
+			return true
+		}
+	}
+	return false
+}
+
+// levels are the shares of a database that are measured.
+var levels = []float64{0.5, 0.8, 0.9, 0.95, 0.99, 1}
+
+func levelName(l float64) string { return fmt.Sprint(l) }
+
+// A measurement is one run of one way of harvesting. The maps are by level; what was not reached is missing.
+type measurement struct {
+	Case          string             `json:"case"`
+	Policy        string             `json:"policy"`
+	Seed          uint64             `json:"seed"`
+	Items         int                `json:"items"`
+	Oracle        reference          `json:"oracle"`
+	Requests      map[string]int     `json:"requests"`
+	Queries       map[string]int     `json:"queries"`
+	Ratio         map[string]float64 `json:"ratio"`       // requests to those of the oracle, or of the floor where there is none
+	QueryRatio    map[string]float64 `json:"query_ratio"` // the same of queries
+	EstimateError map[string]float64 `json:"estimate_error,omitempty"`
+	IntervalHolds map[string]bool    `json:"interval_holds,omitempty"`
+	Stopped       string             `json:"stopped,omitempty"`
+	Coverage      float64            `json:"coverage"` // at the end
+	Spent         int                `json:"spent"`    // requests at the end
+	Seconds       float64            `json:"seconds"`
+	Failed        string             `json:"failed,omitempty"`
+
+	group string
+	trace *simdb.Trace
+}
+
+// A reference is what no planner without foreknowledge is expected to beat.
+type reference struct {
+	Requests map[string]int `json:"requests,omitempty"` // omniscient greedy
+	Queries  map[string]int `json:"queries,omitempty"`
+	Floor    map[string]int `json:"floor"` // full pages without repeats
+}
+
+// measurements print as their number; the tables on stderr say what they hold.
+type measurements []measurement
+
+// String says how many there are.
+func (ms measurements) String() string { return fmt.Sprintf("%d runs", len(ms)) }
+
+// benchQueries plays policies, rivals and the oracle against simulated sites.
+func benchQueries(o options) (map[string]any, error) {
+	q := o.queries.settled()
+	var all measurements
+	began := time.Now()
+	for _, c := range cases {
+		if !q.wants(q.cases, c.name) {
+			continue
+		}
+		for i := range q.seeds {
+			ms, err := c.run(q, q.first+uint64(i))
+			if err != nil {
+				fmt.Fprintf(os.Stderr, "%s is left out: %v\n", c.name, err)
+				break
+			}
+			all = append(all, ms...)
+		}
+	}
+	report(os.Stderr, all)
+	fmt.Fprintf(os.Stderr, "\n%d runs in %s\n", len(all), time.Since(began).Round(time.Second))
+	if q.out != "" {
+		if err := curves(q.out, all); err != nil {
+			return nil, err
+		}
+	}
+	return map[string]any{"cases": all, "goals": goalsOf(all)}, nil
+}
+
+// run opens the site of a case and plays everything against it.
+func (c *simulation) run(o queriesOptions, seed uint64) (measurements, error) {
+	items := int(math.Round(float64(c.items) * o.scale))
+	s, err := c.open(items, seed)
+	if err != nil {
+		return nil, err
+	}
+	ref, limit := c.reference(s)
+	var ms measurements
+	for _, w := range c.ways {
+		if !o.wants(o.policies, w.name) {
+			continue
+		}
+		began := time.Now()
+		t, err := w.play(s, seed, limit, c.until)
+		if err != nil {
+			return nil, fmt.Errorf("%s, seed %d: %w", w.name, seed, err)
+		}
+		m := newMeasurement(c, w.name, seed, t, ref)
+		m.Seconds = time.Since(began).Seconds()
+		ms = append(ms, m)
+		fmt.Fprintf(os.Stderr, "%-14s seed %d  %-14s %5d requests to 90 %%, %.3f after %d (%s), %.1f s\n",
+			c.name, seed, w.name, m.Requests["0.9"], m.Coverage, m.Spent, m.Stopped, m.Seconds)
+	}
+	return ms, nil
+}
+
+// reference computes what the runs are compared with, and how many requests a run gets.
+func (c *simulation) reference(s *simdb.Site) (reference, int) {
+	ref := reference{Floor: map[string]int{}}
+	per := s.Longest()
+	for _, l := range levels {
+		ref.Floor[levelName(l)] = (simdb.Needed(l, s.Len()) + per - 1) / per
+	}
+	most := ref.Floor["1"]
+	if c.oracle {
+		ref.Requests, ref.Queries = map[string]int{}, map[string]int{}
+		oracle := s.Index().Oracle()
+		for _, l := range levels {
+			if r, q, ok := oracle.At(l); ok && l < 1 {
+				ref.Requests[levelName(l)], ref.Queries[levelName(l)] = r, q
+				most = max(most, r)
+			}
+		}
+	}
+	return ref, 8*most + 500
+}
+
+func newMeasurement(c *simulation, policy string, seed uint64, t *simdb.Trace, ref reference) measurement {
+	m := measurement{
+		Case: c.name, Policy: policy, Seed: seed, Items: t.Items, Oracle: ref, group: c.group, trace: t,
+		Requests: map[string]int{}, Queries: map[string]int{}, Ratio: map[string]float64{}, QueryRatio: map[string]float64{},
+		Stopped: t.Stopped, Coverage: t.Coverage(), Spent: t.End().Requests,
+	}
+	for _, l := range levels {
+		p, ok := t.At(l)
+		if !ok {
+			continue
+		}
+		name := levelName(l)
+		m.Requests[name], m.Queries[name] = p.Requests, p.Queries
+		if r := orFloor(ref.Requests, ref.Floor, name); r > 0 {
+			m.Ratio[name] = float64(p.Requests) / float64(r)
+		}
+		if q := orFloor(ref.Queries, ref.Floor, name); q > 0 {
+			m.QueryRatio[name] = float64(p.Queries) / float64(q)
+		}
+	}
+	for _, g := range t.Guesses {
+		m.guess(g)
+	}
+	return m
+}
+
+func orFloor(oracle, floor map[string]int, name string) int {
+	if oracle != nil {
+		return oracle[name]
+	}
+	return floor[name]
+}
+
+// guess notes how far an estimate was from the truth. Where the planner gave none there is nothing to note.
+func (m *measurement) guess(g simdb.Guess) {
+	if g.Estimate.Size == 0 {
+		return
+	}
+	if m.EstimateError == nil {
+		m.EstimateError, m.IntervalHolds = map[string]float64{}, map[string]bool{}
+	}
+	name := levelName(g.Level)
+	m.EstimateError[name] = g.Estimate.Coverage - g.True
+	n := float64(m.Items)
+	m.IntervalHolds[name] = math.Floor(g.Estimate.Low) <= n && n <= math.Ceil(g.Estimate.High)
+}
+
+// A way is one way of harvesting.
+type way struct {
+	name string
+	play func(s *simdb.Site, seed uint64, limit int, until float64) (*simdb.Trace, error)
+}
+
+// product plays the planner of the product.
+func product(policies ...querygen.Policy) []way {
+	var ws []way
+	for _, p := range policies {
+		ws = append(ws, way{string(p), func(s *simdb.Site, seed uint64, limit int, until float64) (*simdb.Trace, error) {
+			return simdb.Play(s, simdb.Run{Policy: p, Seed: seed, Limit: limit, Until: until})
+		}})
+	}
+	return ws
+}

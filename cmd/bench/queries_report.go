@@ -1,0 +1,97 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"text/tabwriter"
+)
+
+// report prints the ratios by case and policy, the estimates, and how the goals are met.
+func report(w io.Writer, all measurements) {
+	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(tw, "\ncase\tpolicy\trequests to the oracle's (median, range over seeds) at\n\t")
+	for _, l := range levels {
+		fmt.Fprintf(tw, "\t%g %%", 100*l)
+	}
+	fmt.Fprintf(tw, "\tqueries 90 %%\t99 %%\tstopped at\n")
+	for _, g := range grouped(all) {
+		g.print(tw)
+	}
+	tw.Flush()
+	printGoals(w, goalsOf(all))
+}
+
+// A series is the runs of one policy on one case, one a seed.
+type series struct {
+	name, policy string
+	runs         measurements
+}
+
+func grouped(all measurements) []series {
+	var out []series
+	at := map[[2]string]int{}
+	for _, m := range all {
+		key := [2]string{m.Case, m.Policy}
+		i, ok := at[key]
+		if !ok {
+			i = len(out)
+			at[key] = i
+			out = append(out, series{name: m.Case, policy: m.Policy})
+		}
+		out[i].runs = append(out[i].runs, m)
+	}
+	return out
+}
+
+func (s series) print(w io.Writer) {
+	fmt.Fprintf(w, "%s\t%s", s.name, s.policy)
+	for _, l := range levels {
+		fmt.Fprintf(w, "\t%s", spreadOf(s.ratios(levelName(l), false), len(s.runs)))
+	}
+	for _, l := range []string{"0.9", "0.99"} {
+		fmt.Fprintf(w, "\t%s", spreadOf(s.ratios(l, true), len(s.runs)))
+	}
+	var ends []float64
+	for _, m := range s.runs {
+		ends = append(ends, m.Coverage)
+	}
+	fmt.Fprintf(w, "\t%.3f %s\n", median(ends), s.runs[0].Stopped)
+}
+
+func (s series) ratios(level string, queries bool) []float64 {
+	var out []float64
+	for _, m := range s.runs {
+		of := m.Ratio
+		if queries {
+			of = m.QueryRatio
+		}
+		if r, ok := of[level]; ok {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// spreadOf writes median and range; runs that did not get there are counted.
+func spreadOf(xs []float64, runs int) string {
+	if len(xs) == 0 {
+		return "-"
+	}
+	s := fmt.Sprintf("%.2f", median(xs))
+	if len(xs) > 1 {
+		s += fmt.Sprintf(" (%.2f-%.2f)", slices.Min(xs), slices.Max(xs))
+	}
+	if len(xs) < runs {
+		s += fmt.Sprintf(" %d/%d", len(xs), runs)
+	}
+	return s
+}
+
+func median(xs []float64) float64 {
+	if len(xs) == 0 {
+		return 0
+	}
+	xs = slices.Sorted(slices.Values(xs))
+	return (xs[(len(xs)-1)/2] + xs[len(xs)/2]) / 2
+}

@@ -1,0 +1,139 @@
+package simdb
+
+import (
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/extract"
+	"deepcrawl/extract/records"
+	"deepcrawl/forms"
+	"deepcrawl/querygen"
+)
+
+// A Run says how the planner is played.
+type Run struct {
+	Policy   querygen.Policy
+	Seed     uint64
+	Coverage float64 // stop at this estimated coverage; 0: never
+	Until    float64 // end when this share of the items is known; 0: when the planner stops
+	Limit    int     // of requests; 0: none
+	Each     func(a querygen.Ask, o querygen.Outcome, took time.Duration)
+}
+
+// checkpoints are the shares of the items at which the estimate is written down.
+var checkpoints = []float64{0.5, 0.8, 0.9, 0.95, 0.98}
+
+// Play lets the planner of the product harvest the site. What differs from a real harvest is that result pages are not
+// written as HTML and read again: the form, what it sends, how records become values and captures, and how a page is
+// summed up are the product's.
+func Play(s *Site, run Run) (*Trace, error) {
+	f, err := s.Form()
+	if err != nil {
+		return nil, err
+	}
+	g := &bipartite.Graph{}
+	p := querygen.New(g, []*forms.Form{f}, querygen.Seeds{}, querygen.Config{Seed: run.Seed, Policy: run.Policy, Coverage: run.Coverage})
+	t := &Trace{Items: s.Len()}
+	pl := player{site: s, form: f, graph: g, found: make([]bool, s.Len()), asked: map[bipartite.QueryID]bool{}}
+	for run.Limit == 0 || t.End().Requests < run.Limit {
+		ask, ok := p.Next()
+		if !ok {
+			t.Stopped = p.Stopped()
+			break
+		}
+		o, err := pl.step(ask)
+		if err != nil {
+			return nil, err
+		}
+		chosen := time.Now()
+		p.Observe(o)
+		if run.Each != nil {
+			run.Each(ask, o, time.Since(chosen))
+		}
+		t.add(!pl.asked[ask.Query.ID], pl.known)
+		pl.asked[ask.Query.ID] = true
+		t.guess(p, pl.known)
+		if run.Until > 0 && pl.known >= Needed(run.Until, s.Len()) {
+			break
+		}
+	}
+	t.Last = p.Estimate()
+	return t, nil
+}
+
+// guess writes down the estimate where a checkpoint was passed.
+func (t *Trace) guess(p *querygen.Planner, known int) {
+	for len(t.Guesses) < len(checkpoints) && known >= Needed(checkpoints[len(t.Guesses)], t.Items) {
+		t.Guesses = append(t.Guesses, Guess{
+			Level: checkpoints[len(t.Guesses)], True: float64(known) / float64(t.Items), Estimate: p.Estimate(),
+		})
+	}
+}
+
+// A player is the harvester's part of a run.
+type player struct {
+	site  *Site
+	form  *forms.Form
+	graph *bipartite.Graph
+	asked map[bipartite.QueryID]bool
+	found []bool // by item
+	known int
+}
+
+// step asks a result page and captures what it lists.
+func (pl *player) step(a querygen.Ask) (querygen.Outcome, error) {
+	query, err := submitted(pl.form, a.Query)
+	if err != nil {
+		return querygen.Outcome{}, err
+	}
+	reply := pl.site.Answer(query, a.Page)
+	for _, d := range reply.Items {
+		if !pl.found[d] {
+			pl.found[d] = true
+			pl.known++
+		}
+	}
+	res := pl.site.result(reply)
+	fresh := 0
+	for i := range res.Records {
+		if pl.capture(a.Query.ID, &res.Records[i]) {
+			fresh++
+		}
+	}
+	return extract.Sum(a, res, fresh, 1), nil
+}
+
+// capture notes a record in the graph. The values of one already known change nothing and are left out.
+func (pl *player) capture(q bipartite.QueryID, r *records.Record) (fresh bool) {
+	var values []bipartite.Value
+	if _, known := pl.graph.Find(r.Key); !known {
+		values = extract.Values(r)
+	}
+	_, fresh = pl.graph.Capture(q, r.Key, values)
+	return fresh
+}
+
+// submitted returns what the form sends for a query.
+func submitted(f *forms.Form, q querygen.Query) (url.Values, error) {
+	req, err := f.Request(f.Complete(q.Assign), f.Button())
+	if err != nil {
+		return nil, fmt.Errorf("fill form of query %d: %w", q.ID, err)
+	}
+	query, err := url.ParseQuery(req.URL.RawQuery)
+	if err != nil {
+		return nil, fmt.Errorf("submission of query %d: %w", q.ID, err)
+	}
+	return query, nil
+}
+
+// Item returns the number of the item with an address of the site; ok is false when it is no such address.
+func Item(key string) (d uint32, ok bool) {
+	_, path, found := strings.Cut(key, "/item/")
+	path, _, _ = strings.Cut(path, "?")
+	n, err := strconv.ParseUint(path, 10, 32)
+	return uint32(n), found && err == nil
+}
