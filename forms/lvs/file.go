@@ -1,0 +1,210 @@
+package lvs
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/BurntSushi/toml"
+
+	"deepcrawl/forms"
+)
+
+// maxFile is the size of a value file that is read, in bytes.
+const maxFile = 16 << 20
+
+// Parse reads a value file of the user. name ends in .toml or .csv; other names are tried as TOML where the first line
+// that says something has "=" or "[", else as CSV. The errors of both say the line.
+//
+// In TOML each key is a label, a type of value ("person", "zip") or a role ("keyword"), and holds an array of values:
+//
+//	author  = ["Austen", "Brontë"]
+//	keyword = [{value = "heron", weight = 0.5}, "crane"]
+//
+// In CSV each line is LABEL,VALUE or LABEL,VALUE,WEIGHT; a first line "label,value" is skipped.
+func Parse(name string, r io.Reader) ([]Entry, error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	switch {
+	case len(data) > maxFile:
+		return nil, fmt.Errorf("%s: more than %d MiB", name, maxFile>>20)
+	case !utf8.Valid(data):
+		return nil, fmt.Errorf("%s: not UTF-8", name)
+	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	parse := parseCSV
+	if isTOML(name, data) {
+		parse = parseTOML
+	}
+	es, err := parse(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if len(es) == 0 {
+		return nil, fmt.Errorf("%s: no values in it; a line is LABEL,VALUE, or in TOML label = [\"value\"]", name)
+	}
+	return es, nil
+}
+
+func isTOML(name string, data []byte) bool {
+	switch lower := strings.ToLower(name); {
+	case strings.HasSuffix(lower, ".toml"):
+		return true
+	case strings.HasSuffix(lower, ".csv"):
+		return false
+	}
+	for line := range strings.Lines(string(data)) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+			return strings.ContainsAny(line, "=[")
+		}
+	}
+	return false
+}
+
+// given makes the entry of a key, which is taken both as a label and, where it is one, as a type or role.
+func given(key, value string, weight float64) Entry {
+	e := Entry{Label: key, Value: value, Weight: weight, Source: User}
+	if k := strings.ToLower(strings.TrimSpace(key)); fieldTypes[k] {
+		e.Type = k
+	}
+	return e
+}
+
+// fieldTypes are the types of forms.Domain and the roles that a key of a value file may name.
+var fieldTypes = map[string]bool{
+	"person": true, "country": true, "state": true, "city": true, "zip": true, "year": true, "month": true, "day": true, "date": true,
+	"price": true, "integer": true, "number": true, "isbn": true, "issn": true, "doi": true, "code": true, "language": true,
+	string(forms.Keyword): true,
+}
+
+func parseCSV(data []byte) ([]Entry, error) {
+	r := csv.NewReader(bytes.NewReader(data))
+	r.FieldsPerRecord, r.TrimLeadingSpace, r.Comment = -1, true, '#'
+	var es []Entry
+	for {
+		row, err := r.Read()
+		if errors.Is(err, io.EOF) {
+			return es, nil
+		}
+		if err != nil {
+			return nil, err // says the line
+		}
+		line, _ := r.FieldPos(0)
+		e, err := csvEntry(row)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", line, err)
+		}
+		if !header(row, len(es)) {
+			es = append(es, e)
+		}
+	}
+}
+
+func header(row []string, before int) bool {
+	return before == 0 && strings.EqualFold(strings.TrimSpace(row[0]), "label") && strings.EqualFold(strings.TrimSpace(row[1]), "value")
+}
+
+func csvEntry(row []string) (Entry, error) {
+	if len(row) < 2 || len(row) > 3 {
+		return Entry{}, fmt.Errorf("%d columns: a line is LABEL,VALUE or LABEL,VALUE,WEIGHT", len(row))
+	}
+	w := 0.0
+	if len(row) == 3 && !strings.EqualFold(strings.TrimSpace(row[2]), "weight") {
+		var err error
+		if w, err = strconv.ParseFloat(strings.TrimSpace(row[2]), 64); err != nil || !(w > 0 && w <= 1) {
+			return Entry{}, fmt.Errorf("weight %q is not above 0 and at most 1", row[2])
+		}
+	}
+	e := given(row[0], row[1], w)
+	if strings.TrimSpace(row[0]) == "" || strings.TrimSpace(row[1]) == "" {
+		return Entry{}, errors.New("a label and a value are wanted")
+	}
+	return e, nil
+}
+
+func parseTOML(data []byte) ([]Entry, error) {
+	var tree map[string]any
+	meta, err := toml.Decode(string(data), &tree)
+	if err != nil {
+		return nil, err // says the line
+	}
+	place := map[string]int{}
+	for i, k := range meta.Keys() {
+		if len(k) == 1 {
+			place[k[0]] = i
+		}
+	}
+	labels := make([]string, 0, len(tree))
+	for l := range tree {
+		labels = append(labels, l)
+	}
+	slices.SortFunc(labels, func(a, b string) int { return cmp.Compare(place[a], place[b]) })
+	var es []Entry
+	for _, l := range labels {
+		more, err := tomlEntries(l, tree[l])
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", l, err)
+		}
+		es = append(es, more...)
+	}
+	return es, nil
+}
+
+func tomlEntries(label string, v any) ([]Entry, error) {
+	list, ok := v.([]any)
+	if tables, isTables := v.([]map[string]any); isTables {
+		ok = true
+		for _, t := range tables {
+			list = append(list, t)
+		}
+	}
+	if !ok {
+		return nil, fmt.Errorf("an array of values is wanted: %s = [\"value\", \"value\"]", label)
+	}
+	var es []Entry
+	for _, x := range list {
+		value, w, err := tomlValue(x)
+		if err != nil {
+			return nil, err
+		}
+		es = append(es, given(label, value, w))
+	}
+	return es, nil
+}
+
+func tomlValue(x any) (value string, weight float64, err error) {
+	switch x := x.(type) {
+	case string:
+		return x, 0, nil
+	case int64, float64, bool:
+		return fmt.Sprint(x), 0, nil
+	case map[string]any:
+		value, _, err = tomlValue(x["value"])
+		w, given := x["weight"]
+		if given && err == nil {
+			weight, err = membership(w)
+		}
+		return value, weight, err
+	}
+	return "", 0, fmt.Errorf("%v is no value: write \"text\", a number, or {value = \"text\", weight = 0.5}", x)
+}
+
+func membership(x any) (float64, error) {
+	w, ok := x.(float64)
+	if n, whole := x.(int64); whole {
+		w, ok = float64(n), true
+	}
+	if !ok || !(w > 0 && w <= 1) {
+		return 0, fmt.Errorf("weight %v is not above 0 and at most 1", x)
+	}
+	return w, nil
+}

@@ -1,0 +1,7 @@
+package forms
+
+import "strings"
+
+// Normal returns a label or value as it is compared with others: words in lower case without accents, punctuation and
+// marks, a blank between them.
+func Normal(s string) string { return strings.Join(words(s), " ") }
