@@ -33,24 +33,24 @@ var goals = []goal{
 
 // A verdict says how a goal is met.
 type verdict struct {
-	Goal     string  `json:"goal"`
-	Level    string  `json:"level"`
-	Policy   string  `json:"policy"`
-	Bar      float64 `json:"bar"`
-	WorstBar float64 `json:"worst_bar,omitempty"`
-	Median   ratio   `json:"median"` // of the medians of the cases
-	Worst    ratio   `json:"worst"`  // of all runs
-	At       string  `json:"at"`     // where the worst was: case and seed
-	Missing  int     `json:"missing"`
-	Runs     int     `json:"runs"`
-	Met      bool    `json:"met"`
+	Goal     string   `json:"goal"`
+	Level    string   `json:"level"`
+	Policy   string   `json:"policy"`
+	Bar      float64  `json:"bar"`
+	WorstBar float64  `json:"worst_bar,omitempty"`
+	Median   multiple `json:"median"` // of the medians of the cases
+	Worst    multiple `json:"worst"`  // of all runs
+	At       string   `json:"at"`     // where the worst was: case and seed
+	Missing  int      `json:"missing"`
+	Runs     int      `json:"runs"`
+	Met      bool     `json:"met"`
 }
 
-// A ratio is infinite where a level was not reached; JSON has null for that.
-type ratio float64
+// A multiple is infinite where a level was not reached; JSON has null for that.
+type multiple float64
 
 // MarshalJSON writes a number or null.
-func (r ratio) MarshalJSON() ([]byte, error) {
+func (r multiple) MarshalJSON() ([]byte, error) {
 	if math.IsInf(float64(r), 0) {
 		return []byte("null"), nil
 	}
@@ -97,7 +97,7 @@ func (g *goal) judge(all measurements) (verdict, bool) {
 				v.Missing++
 			}
 			if x >= float64(v.Worst) {
-				v.Worst, v.At = ratio(x), fmt.Sprintf("--case %s --seed %d", s.name, s.runs[i].Seed)
+				v.Worst, v.At = multiple(x), fmt.Sprintf("--case %s --seed %d", s.name, s.runs[i].Seed)
 			}
 		}
 		medians = append(medians, median(xs))
