@@ -102,7 +102,7 @@ func (g *goal) judge(all measurements) (verdict, bool) {
 		}
 		medians = append(medians, median(xs))
 	}
-	v.Median = ratio(median(medians))
+	v.Median = multiple(median(medians))
 	v.Met = float64(v.Median) <= v.Bar && (g.worst == 0 || float64(v.Worst) <= g.worst)
 	return v, v.Runs > 0
 }
