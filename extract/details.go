@@ -3,10 +3,16 @@ package extract
 import (
 	"context"
 	"fmt"
+	"maps"
+	"net/url"
+	"path"
+	"slices"
 	"strings"
 	"time"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/extract/records"
+	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 )
 
@@ -17,11 +23,12 @@ const (
 	DetailsAll    = "all"    // one request an item
 )
 
-// sampleSize is how many detail pages a harvest reads under DetailsSample.
-const sampleSize = 20
-
-// maxDocument bounds the text kept of a detail page, in bytes.
-const maxDocument = 64 << 10
+const (
+	sampleSize  = 20       // detail pages that a harvest reads under DetailsSample
+	littleText  = 200      // bytes of a record; what says more teaches values enough by itself
+	maxDocument = 64 << 10 // bytes of text kept of a detail page
+	sameEnd     = 3        // detail pages sent to one address, from which on it is no detail page
+)
 
 // details reads the detail pages of the records that are new with this step.
 func (r *harvest) details(ctx context.Context, s *Step) error {
@@ -49,7 +56,7 @@ func (r *harvest) wanted(c *Captured) bool {
 	switch r.cfg.Details {
 	case DetailsAll:
 	case DetailsSample:
-		if r.samples >= sampleSize {
+		if r.samples >= sampleSize || len(c.Text) >= littleText {
 			return false
 		}
 	default:
@@ -62,36 +69,38 @@ func (r *harvest) wanted(c *Captured) bool {
 	return err == nil && fetch.Site(u) == r.cfg.Site
 }
 
+// document reads the detail page of a record. A page that is about nothing is an error.
 func (r *harvest) document(ctx context.Context, c *Captured) (d Document, requests int, err error) {
 	u, err := fetch.ParseURL(nil, c.URL)
 	if err != nil {
 		return d, 0, fmt.Errorf("detail page: %w", err)
 	}
+	missing, requests, err := r.missing(ctx, u)
+	if err != nil {
+		return d, requests, err
+	}
 	p, err := r.fetcher.Fetch(ctx, &fetch.Request{URL: u})
-	requests = cost(p, err)
+	requests += cost(p, err)
 	if err != nil {
 		return d, requests, err
 	}
 	if p.Status != 200 {
 		return d, requests, fmt.Errorf("detail page: status %d", p.Status)
 	}
-	doc, err := p.Document()
+	if why := missing.Gone(p); why != "" {
+		return d, requests, fmt.Errorf("detail page of nothing: %s", why)
+	}
+	if r.trap(u, p.URL) {
+		return d, requests, fmt.Errorf("detail page of nothing: others are sent to %s, too", p.URL)
+	}
+	read, err := records.ReadDocument(p, missing)
 	if err != nil {
 		return d, requests, fmt.Errorf("detail page: %w", err)
 	}
-	main := doc.Find("main, article, [role=main]").First()
-	if main.Length() == 0 {
-		main = doc.Find("body")
-	}
-	main = main.Clone()
-	main.Find("script, style, noscript, nav, header, footer, form").Remove()
 	d = Document{
-		URL:       p.URL.String(),
-		RecordKey: c.Key,
-		Title:     strings.TrimSpace(doc.Find("title").First().Text()),
-		Text:      clip(strings.Join(strings.Fields(main.Text()), " "), maxDocument),
-		Lang:      doc.Find("html").AttrOr("lang", ""),
-		At:        time.Now(),
+		URL: p.URL.String(), RecordKey: c.Key, At: time.Now(),
+		Title: read.Title, Text: clip(read.Text, maxDocument), Lang: surface.Language(read.Declared, read.Text),
+		Canonical: read.Canonical, Published: read.Published, Modified: read.Modified, Attributes: read.Attributes,
 	}
 	if r.cfg.KeepHTML {
 		d.HTML = p.Body
@@ -99,10 +108,54 @@ func (r *harvest) document(ctx context.Context, c *Captured) (d Document, reques
 	return d, requests, nil
 }
 
+// missing returns what the site answers for items that do not exist, for addresses like u. It asks once for each kind of
+// address and remembers that until the end of the run; nil is known of addresses without a part to make up.
+func (r *harvest) missing(ctx context.Context, u *url.URL) (m *records.Missing, requests int, err error) {
+	absent, madeUp, ok := records.Absent(u)
+	if !ok {
+		return nil, 0, nil
+	}
+	kind := addressKind(u)
+	if m, known := r.absent[kind]; known || len(r.absent) >= maxKinds {
+		return m, 0, nil
+	}
+	p, err := r.fetcher.Fetch(ctx, &fetch.Request{URL: absent})
+	requests = cost(p, err)
+	switch {
+	case err == nil:
+		m = records.LearnMissing(p, madeUp)
+	case ends(ctx, err):
+		return nil, requests, err
+	}
+	r.absent[kind] = m
+	return m, requests, nil
+}
+
+// maxKinds bounds the kinds of addresses for which missing pages are asked.
+const maxKinds = 10
+
+// addressKind is what the addresses of one kind of page share: how deep they lie, how they end and which parameters they have.
+func addressKind(u *url.URL) string {
+	return fmt.Sprint(u.Host, strings.Count(strings.Trim(u.Path, "/"), "/"), path.Ext(u.Path), slices.Sorted(maps.Keys(u.Query())))
+}
+
+// trap reports whether several other addresses were sent to where this one ended.
+func (r *harvest) trap(asked, ended *url.URL) bool {
+	end := fetch.Key(ended)
+	if fetch.Key(asked) == end {
+		return false
+	}
+	r.ends[end]++
+	return r.ends[end] > sameEnd
+}
+
 // values returns what the document adds to the values of its record.
 func (d *Document) values() []bipartite.Value {
 	c := collector{seen: map[bipartite.Value]bool{}}
 	c.words(d.Text)
+	for _, a := range d.Attributes {
+		c.attribute(a)
+	}
 	return c.values
 }
 

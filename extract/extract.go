@@ -39,15 +39,19 @@ type Captured struct {
 	Fresh bool // not known before in this round
 }
 
-// A Document is a page that was read for its text.
+// A Document is the page of an item, read for its text and for what it says of the item.
 type Document struct {
-	URL       string
-	RecordKey string
-	Title     string
-	Text      string
-	Lang      string
-	HTML      []byte // only with --keep-html
-	At        time.Time
+	URL        string
+	RecordKey  string
+	Title      string
+	Text       string // of the main part
+	Lang       string // ISO 639-1, "" unknown
+	Canonical  string // address that the page gives as its own
+	Published  string // ISO 8601, as much as is known
+	Modified   string
+	Attributes []records.Attribute
+	HTML       []byte // only with --keep-html
+	At         time.Time
 }
 
 // Learnt is what a step taught; each part is nil when it taught nothing of the kind.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/extract/records"
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
@@ -25,7 +26,9 @@ type harvest struct {
 	asked   map[bipartite.QueryID]bool
 	done    Progress
 	seq     int
-	samples int // detail pages read under Details: sample
+	samples int                         // detail pages read under Details: sample
+	absent  map[string]*records.Missing // by kind of address
+	ends    map[string]int              // detail pages that were sent to an address
 }
 
 func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, error) {
@@ -45,6 +48,8 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 		readers:   map[string]*reader{},
 		next:      map[bipartite.QueryID]*fetch.Request{},
 		asked:     map[bipartite.QueryID]bool{},
+		absent:    map[string]*records.Missing{},
+		ends:      map[string]int{},
 	}
 	r.planner = querygen.New(&r.graph, fs, snap.Seeds, querygen.Config{
 		Seed: snap.Seed, Policy: snap.Policy, Coverage: h.cfg.Coverage, MaxQueries: h.cfg.MaxQueries,

@@ -102,7 +102,9 @@ CREATE TABLE attributes (
 	position  INTEGER NOT NULL,
 	name      TEXT NOT NULL,
 	value     TEXT NOT NULL,
-	type      TEXT NOT NULL,
+	type      TEXT NOT NULL, -- text, number, date, money, url, email, phone, rating, isbn, id, enum
+	normal    TEXT NOT NULL, -- the value as machines compare it: 2006-01-02, 12.50 EUR; '' where there is no such form
+	source_url TEXT NOT NULL, -- detail page it is from; '' for the result page
 	PRIMARY KEY (record_id, position)
 ) WITHOUT ROWID;
 
@@ -116,7 +118,10 @@ CREATE TABLE documents (
 	text       TEXT NOT NULL,
 	lang       TEXT NOT NULL,
 	fetched_at TEXT NOT NULL,
-	html       BLOB
+	html       BLOB,
+	canonical_url TEXT NOT NULL, -- address that the page gives as its own; '' for none
+	published  TEXT NOT NULL, -- ISO 8601, as much as is known
+	modified   TEXT NOT NULL
 );
 
 CREATE TABLE redirects (
@@ -145,12 +150,12 @@ CREATE TABLE verdicts (
 	reasons_json TEXT NOT NULL
 );
 
--- One row a record, its attributes as [{"name","value","type"}].
+-- One row a record, its attributes as [{"name","value","type","normal","source_url"}].
 CREATE VIEW v_records AS
 SELECT r.id, r.site_id, s.key AS site, r.form_id, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen,
 	-- The order stands in the inner query: SQLite before 3.44 knows no ORDER BY inside an aggregate.
-	(SELECT json_group_array(json_object('name', a.name, 'value', a.value, 'type', a.type))
-		FROM (SELECT name, value, type FROM attributes WHERE record_id = r.id ORDER BY position) a) AS attributes
+	(SELECT json_group_array(json_object('name', a.name, 'value', a.value, 'type', a.type, 'normal', a.normal, 'source_url', a.source_url))
+		FROM (SELECT name, value, type, normal, source_url FROM attributes WHERE record_id = r.id ORDER BY position) a) AS attributes
 FROM records r JOIN sites s ON s.id = r.site_id;
 
 -- Records known against requests spent, step by step.

@@ -23,10 +23,13 @@ type exported struct {
 	Attributes []exportedValue `json:"attributes"`
 }
 
+// An exported value is an attribute as the site writes it and, where its type has one, in the form of records.Normal.
 type exportedValue struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
-	Type  string `json:"type"`
+	Name      string `json:"name"`
+	Value     string `json:"value"`
+	Type      string `json:"type"`
+	Normal    string `json:"normal"`
+	SourceURL string `json:"source_url"` // detail page it is from; "" for the result page
 }
 
 // A site of the export, numbered in the order of keys.
@@ -72,10 +75,20 @@ func (x *export) all() iter.Seq2[*exported, error] {
 	}
 }
 
+// attributesOf are the attributes of a record by its result page, and of the first detail page that was read for it.
+const attributesOf = `r.attributes,
+	coalesce((SELECT d.attributes FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), x''),
+	coalesce((SELECT d.url FROM documents d WHERE d.site_id = r.site_id AND d.record_key = r.key ORDER BY d.id LIMIT 1), '')`
+
 func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 	return func(yield func(*exported, error) bool) {
-		rows, err := x.from.QueryContext(x.ctx, `SELECT form, key, key_kind, url, title, text, source_url, first_seen, last_seen, attributes
-			FROM records WHERE site_id = ? ORDER BY id`, s.store)
+		used, err := x.usages(s)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		rows, err := x.from.QueryContext(x.ctx, `SELECT r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, `+attributesOf+`
+			FROM records r WHERE r.site_id = ? ORDER BY r.id`, s.store)
 		if err != nil {
 			yield(nil, err)
 			return
@@ -84,19 +97,19 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 		for rows.Next() {
 			r := &exported{SiteID: s.id, Site: s.key}
 			var first, last int64
-			var packed []byte
-			if err := rows.Scan(&r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL, &first, &last, &packed); err != nil {
+			var packed, detail []byte
+			var page string
+			if err := rows.Scan(&r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL, &first, &last, &packed, &detail, &page); err != nil {
 				yield(nil, err)
 				return
 			}
-			as, err := unpackAttributes(packed)
-			if err != nil {
+			if err := r.merge(used, packed, detail, page); err != nil {
 				yield(nil, err)
 				return
 			}
 			x.records++
 			r.ID, r.FirstSeen, r.LastSeen = int64(x.records), stamp(first), stamp(last)
-			r.clean(as)
+			r.clean()
 			if !yield(r, nil) {
 				return
 			}
@@ -107,12 +120,63 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 	}
 }
 
-func (r *exported) clean(as []records.Attribute) {
+// usages reads the attributes of a site once to see which values recur.
+func (x *export) usages(s exportedSite) (usages, error) {
+	rows, err := x.from.QueryContext(x.ctx, `SELECT `+attributesOf+` FROM records r WHERE r.site_id = ?`, s.store)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	us := usages{}
+	for rows.Next() {
+		var packed, detail []byte
+		var page string
+		if err := rows.Scan(&packed, &detail, &page); err != nil {
+			return nil, err
+		}
+		for _, b := range [][]byte{packed, detail} {
+			as, err := unpackAttributes(b)
+			if err != nil {
+				return nil, err
+			}
+			us.add(as)
+		}
+	}
+	return us, rows.Err()
+}
+
+// merge takes over the attributes of the result page and those of the detail page that say something else.
+func (r *exported) merge(used usages, result, detail []byte, page string) error {
+	seen := map[[2]string]bool{}
+	r.Attributes = []exportedValue{}
+	for i, b := range [][]byte{result, detail} {
+		as, err := unpackAttributes(b)
+		if err != nil {
+			return err
+		}
+		for _, a := range as {
+			if i == 1 && seen[[2]string{a.Name, a.Value}] {
+				continue
+			}
+			seen[[2]string{a.Name, a.Value}] = true
+			v := exportedValue{Name: a.Name, Value: a.Value, Type: used.typeOf(a), Normal: records.Normal(a.Type, a.Value)}
+			if i == 1 {
+				v.SourceURL = page
+			}
+			r.Attributes = append(r.Attributes, v)
+		}
+	}
+	return nil
+}
+
+func (r *exported) clean() {
 	for _, s := range []*string{&r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL} {
 		*s = clean(*s)
 	}
-	r.Attributes = make([]exportedValue, len(as))
-	for i, a := range as {
-		r.Attributes[i] = exportedValue{clean(a.Name), clean(a.Value), clean(a.Type)}
+	for i := range r.Attributes {
+		a := &r.Attributes[i]
+		for _, s := range []*string{&a.Name, &a.Value, &a.Type, &a.Normal, &a.SourceURL} {
+			*s = clean(*s)
+		}
 	}
 }

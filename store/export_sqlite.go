@@ -14,7 +14,7 @@ import (
 )
 
 // ExportVersion is the version of the export contract, in the table meta. It rises when a table or column is added.
-const ExportVersion = 1
+const ExportVersion = 2
 
 //go:embed export.sql
 var exportSchema string
@@ -221,41 +221,43 @@ func (s *sqliteExport) attributes(r *exported) error {
 	const rows = 8
 	for i := 0; i < len(r.Attributes); i += rows {
 		part := r.Attributes[i:min(i+rows, len(r.Attributes))]
-		args := make([]any, 0, 5*rows)
+		args := make([]any, 0, 7*rows)
 		for j, a := range part {
-			args = append(args, r.ID, i+j, a.Name, a.Value, a.Type)
+			args = append(args, r.ID, i+j, a.Name, a.Value, a.Type, a.Normal, a.SourceURL)
 		}
-		values := strings.Repeat(", (?, ?, ?, ?, ?)", len(part))[2:]
-		if err := s.w.exec(`INSERT INTO attributes (record_id, position, name, value, type) VALUES `+values, args...); err != nil {
+		values := strings.Repeat(", (?, ?, ?, ?, ?, ?, ?)", len(part))[2:]
+		if err := s.w.exec(`INSERT INTO attributes (record_id, position, name, value, type, normal, source_url) VALUES `+values, args...); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-const insertDocument = `INSERT INTO documents (site_id, url, kind, record_key, title, text, lang, fetched_at, html) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const insertDocument = `INSERT INTO documents (site_id, url, kind, record_key, title, text, lang, fetched_at, html, canonical_url, published, modified)
+	VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 func (s *sqliteExport) surfacePages(site exportedSite) error {
 	return s.each(func(rows *sql.Rows) error {
 		return s.document(rows, site, "surface")
-	}, `SELECT CASE WHEN v.url = '' THEN l.url ELSE v.url END, '', v.title, t.text, v.lang, v.at, CASE WHEN ?2 THEN t.html END
+	}, `SELECT CASE WHEN v.url = '' THEN l.url ELSE v.url END, '', v.title, t.text, v.lang, v.at, CASE WHEN ?2 THEN t.html END, '', '', ''
 		FROM visits v JOIN links l ON l.id = v.link_id JOIN visit_texts t ON t.link_id = v.link_id WHERE v.site_id = ?1 ORDER BY v.link_id`, site.store, s.options.KeepHTML)
 }
 
 func (s *sqliteExport) detailPages(site exportedSite) error {
 	return s.each(func(rows *sql.Rows) error {
 		return s.document(rows, site, "detail")
-	}, `SELECT url, record_key, title, text, lang, at, CASE WHEN ?2 THEN html END FROM documents WHERE site_id = ?1 ORDER BY id`, site.store, s.options.KeepHTML)
+	}, `SELECT url, record_key, title, text, lang, at, CASE WHEN ?2 THEN html END, canonical, published, modified FROM documents WHERE site_id = ?1 ORDER BY id`, site.store, s.options.KeepHTML)
 }
 
 func (s *sqliteExport) document(rows *sql.Rows, site exportedSite, kind string) error {
-	var url, key, title, text, lang string
+	var url, key, title, text, lang, canonical, published, modified string
 	var at int64
 	var html []byte
-	if err := rows.Scan(&url, &key, &title, &text, &lang, &at, &html); err != nil {
+	if err := rows.Scan(&url, &key, &title, &text, &lang, &at, &html, &canonical, &published, &modified); err != nil {
 		return err
 	}
-	return s.w.exec(insertDocument, site.id, clean(url), kind, clean(key), clean(title), clean(text), clean(lang), stamp(at), html)
+	return s.w.exec(insertDocument, site.id, clean(url), kind, clean(key), clean(title), clean(text), clean(lang), stamp(at), html,
+		clean(canonical), clean(published), clean(modified))
 }
 
 func (s *sqliteExport) redirects(site exportedSite) error {

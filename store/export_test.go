@@ -44,7 +44,8 @@ func sampled(t *testing.T) *DB {
 	s := step(4)
 	s.Records = []extract.Captured{{Record: records.Record{Key: odd, KeyKind: odd, URL: odd, Title: odd, Text: odd, Attributes: []records.Attribute{{Name: odd, Value: odd, Type: odd}}}, Fresh: true},
 		{Record: records.Record{Key: clean(odd)}, Fresh: true}} // as text it is the same key
-	s.Documents = []extract.Document{{URL: odd, RecordKey: odd, Title: odd, Text: odd, Lang: odd, HTML: []byte(odd), At: epoch}}
+	s.Documents = []extract.Document{{URL: odd, RecordKey: odd, Title: odd, Text: odd, Lang: odd, HTML: []byte(odd), At: epoch,
+		Canonical: odd, Published: "2020-01-02", Attributes: []records.Attribute{{Name: odd, Value: odd, Type: odd}, {Name: "price", Value: "€ 1.250,00", Type: "money"}}}}
 	s.Outcome.Claimed, s.Ask.Query.Term, s.URL = 7, odd, odd
 	must(t, db.SaveStep(ctx, s))
 	other := step(1)

@@ -77,7 +77,7 @@ func read(p *fetch.Page) (*reading, error) {
 	return &reading{
 		title: clip(fold(r.title.String()), 300),
 		text:  text,
-		lang:  language(r.lang, text),
+		lang:  Language(r.lang, text),
 		hash:  r.all.Sum(),
 		links: r.links,
 	}, nil

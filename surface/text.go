@@ -92,8 +92,8 @@ func clip(s string, n int) string {
 	return s[:n]
 }
 
-// language returns the ISO 639-1 code of what the page declares, or else of what its text looks like.
-func language(declared, text string) string {
+// Language returns the ISO 639-1 code of what the page declares, or else of what its text looks like.
+func Language(declared, text string) string {
 	code, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(declared)), "-")
 	code, _, _ = strings.Cut(code, "_")
 	if len(code) == 2 {

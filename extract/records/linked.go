@@ -8,9 +8,12 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// linkedData is what a page says of itself to machines as JSON-LD: the name of each value. It names columns whose values are
-// the same, because nothing ties the scripts to the places where readers see what they say.
-type linkedData map[string]string
+// linkedData is what a page says of itself to machines as JSON-LD. It names columns whose values are the same, because nothing
+// ties the scripts to the places where readers see what they say.
+type linkedData struct {
+	names  map[string]string // by value, in lower case
+	values map[string]string // by name, in lower case; the first of each
+}
 
 const (
 	maxScripts = 50
@@ -19,7 +22,7 @@ const (
 
 // readLinked reads the JSON-LD scripts under root.
 func readLinked(root *html.Node) linkedData {
-	d := linkedData{}
+	d := linkedData{names: map[string]string{}, values: map[string]string{}}
 	scripts := 0
 	var walk func(n *html.Node)
 	walk = func(n *html.Node) {
@@ -49,7 +52,7 @@ func (d linkedData) read(script string) {
 
 // add takes over the values under v, which is called name. What only says "name" or "value" is called like what it names.
 func (d linkedData) add(v any, name string, depth int) {
-	if depth > maxDepth || len(d) >= maxFacts {
+	if depth > maxDepth || len(d.names) >= maxFacts {
 		return
 	}
 	switch v := v.(type) {
@@ -77,25 +80,28 @@ func (d linkedData) add(v any, name string, depth int) {
 }
 
 func (d linkedData) put(value, name string) {
-	value = strings.ToLower(fold(value))
+	value = fold(value)
 	if name == "" || name == "item" || value == "" || len(value) > 300 {
 		return
 	}
-	if _, ok := d[value]; !ok {
-		d[value] = name
+	if key := strings.ToLower(name); d.values[key] == "" {
+		d.values[key] = value
+	}
+	if key := strings.ToLower(value); d.names[key] == "" {
+		d.names[key] = name
 	}
 }
 
 // nameOf returns the name that most values of a column have in the data; "" for none.
 func (d linkedData) nameOf(c *column) string {
-	if len(d) == 0 {
+	if len(d.names) == 0 {
 		return ""
 	}
 	votes, best := map[string]int{}, ""
 	for i := range c.cells {
-		name := d[strings.ToLower(c.cells[i].value)]
+		name := d.names[strings.ToLower(c.cells[i].value)]
 		if name == "" {
-			name = d[Normal(publicTypes[c.cells[i].kind], c.cells[i].value)]
+			name = d.names[Normal(publicTypes[c.cells[i].kind], c.cells[i].value)]
 		}
 		if name == "" {
 			continue

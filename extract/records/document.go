@@ -1,0 +1,161 @@
+package records
+
+import (
+	"slices"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// A Document is a page about one item, as an index of texts wants it.
+type Document struct {
+	Title      string
+	Text       string // of the main part, one line of the page a line
+	Declared   string // language that the page says it is in; "" when it does not
+	Canonical  string // address that the page gives as its own; "" for none
+	Published  string // day as in Normal; "" unknown
+	Modified   string
+	Attributes []Attribute // what is labelled on the page or marked up for machines
+}
+
+// ReadDocument reads a page about one item. What missing shows, too, is the frame of the site and no part of the text;
+// missing may be nil. The error means that the page cannot be parsed.
+func ReadDocument(p *fetch.Page, missing *Missing) (Document, error) {
+	o, err := outlineOf(p, "")
+	if err != nil {
+		return Document{}, err
+	}
+	d := Document{Title: clip(o.title)}
+	if len(o.nodes) == 0 {
+		return d, nil
+	}
+	main := o.main()
+	d.Text = o.prose(main, missing)
+	root := (&reading{o: o}).root()
+	h := readHead(root)
+	d.Declared = h.lang
+	if u := o.resolve(h.canonical); h.canonical != "" && u != nil && fetch.Site(u) == fetch.Site(p.URL) {
+		d.Canonical = u.String()
+	}
+	d.Attributes = o.facts(main, missing)
+	d.dates(h, readLinked(root))
+	if t := clip(o.heading()); d.Title == "" {
+		d.Title = t
+	}
+	return d, nil
+}
+
+// prose is the text of a stretch without navigation and without what missing shows.
+func (o *outline) prose(s span, missing *Missing) string {
+	var b strings.Builder
+	for _, l := range o.lines(s) {
+		if o.nodes[l.span.from].side || missing.shows(l.text) {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(l.text)
+	}
+	return b.String()
+}
+
+const maxFact = 300 // bytes; longer values are prose
+
+// facts are the labelled and the marked-up values of a stretch, each once.
+func (o *outline) facts(s span, missing *Missing) []Attribute {
+	items := o.items(s)
+	l := newLabeller([][]item{items})
+	var out []Attribute
+	for _, it := range l.join(items) {
+		name := snake(it.label)
+		if name == "" {
+			name = snake(it.name)
+		}
+		if name == "" || name == "image" || it.value == "" || len(it.value) > maxFact || o.nodes[it.span.from].side || missing.shows(it.whole()) {
+			continue
+		}
+		at := Attribute{Name: name, Value: it.value, Type: publicTypes[typeOf(it.value)]}
+		if len(out) < maxAttributes && !slices.Contains(out, at) {
+			out = append(out, at)
+		}
+	}
+	return out
+}
+
+// A head is what a page says of itself in elements that no reader sees.
+type head struct {
+	lang, canonical string
+	meta            map[string]string // by lower-case name
+}
+
+func readHead(root *html.Node) head {
+	h := head{meta: map[string]string{}}
+	var walk func(n *html.Node)
+	walk = func(n *html.Node) {
+		switch n.DataAtom {
+		case atom.Html:
+			h.lang = attr(n, "lang")
+		case atom.Link:
+			if h.canonical == "" && slices.Contains(strings.Fields(strings.ToLower(attr(n, "rel"))), "canonical") {
+				h.canonical = attr(n, "href")
+			}
+		case atom.Meta:
+			h.add(n)
+		}
+		for k := n.FirstChild; k != nil; k = k.NextSibling {
+			walk(k)
+		}
+	}
+	walk(root)
+	return h
+}
+
+func (h *head) add(n *html.Node) {
+	for _, k := range []string{"name", "property", "itemprop", "http-equiv"} {
+		if name := strings.ToLower(attr(n, k)); name != "" && h.meta[name] == "" && len(h.meta) < 200 {
+			h.meta[name] = fold(attr(n, "content"))
+		}
+	}
+	if h.lang == "" {
+		h.lang = h.meta["content-language"]
+	}
+}
+
+// Names under which pages give their dates to machines, the surest first.
+var (
+	publishedNames = []string{"article:published_time", "datepublished", "citation_publication_date", "citation_date", "dc.date.issued", "dcterms.issued", "dc.date", "dcterms.date", "date", "pubdate", "uploaddate", "datecreated"}
+	modifiedNames  = []string{"article:modified_time", "og:updated_time", "datemodified", "dcterms.modified", "dc.date.modified", "last-modified", "revised"}
+	publishedWords = wordSet("date published publication_date published_date pub_date posted posted_on release_date released issued created datum erschienen datetime")
+	modifiedWords  = wordSet("modified updated last_modified last_updated date_modified aktualisiert changed")
+)
+
+// dates finds out when the item was published and changed: from what the page tells machines, else from labelled values.
+func (d *Document) dates(h head, l linkedData) {
+	d.Published = firstDate(publishedNames, h.meta, l.values)
+	d.Modified = firstDate(modifiedNames, h.meta, l.values)
+	for _, a := range d.Attributes {
+		day := normalDate(a.Value)
+		switch {
+		case day == "":
+		case d.Published == "" && publishedWords[a.Name]:
+			d.Published = day
+		case d.Modified == "" && modifiedWords[a.Name]:
+			d.Modified = day
+		}
+	}
+}
+
+func firstDate(names []string, from ...map[string]string) string {
+	for _, name := range names {
+		for _, m := range from {
+			if day := normalDate(m[name]); day != "" {
+				return day
+			}
+		}
+	}
+	return ""
+}
