@@ -60,6 +60,7 @@ type Session struct {
 	mu      sync.Mutex
 	trace   trace
 	loaded  time.Time // zero while the page is loading
+	stopped time.Time // when a document was held that would have taken the page's place: its loading may have ended for good
 	dialogs int
 	popups  int
 	moves   int
@@ -152,6 +153,9 @@ func (s *Session) paused(ev *intercept.EventRequestPaused) {
 	}
 	if s.holds(ev) {
 		s.trace.hold(ev)
+		if ev.FrameID == s.main() {
+			s.stopped = time.Now()
+		}
 		s.later(refuseRequest(ev, network.ErrorReasonAborted))
 		return
 	}
@@ -236,12 +240,17 @@ func (s *Session) navigate() error {
 	if s.request.Referer != nil {
 		p.Referrer, p.ReferrerPolicy = s.request.Referer.String(), page.ReferrerPolicyUnsafeURL
 	}
-	_, err := chromedp.Call(s.ctx, page.Navigate, p)
+	r, err := chromedp.Call(s.ctx, page.Navigate, p)
 	if err := s.gone(); err != nil {
 		return err
 	}
 	if err != nil && s.ctx.Err() == nil {
 		return fmt.Errorf("navigate: %w", err)
+	}
+	if r.ErrorText != "" { // refused, broken off, or a download: there is nothing to wait for
+		s.mu.Lock()
+		s.stopped = time.Now()
+		s.mu.Unlock()
 	}
 	s.settle(s.ctx, s.limits.Quiet)
 	s.nudge()
@@ -277,11 +286,15 @@ func (s *Session) settle(ctx context.Context, quiet time.Duration) {
 func (s *Session) settled(now, begun time.Time, quiet time.Duration) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.loaded.IsZero() {
+	rested := s.loaded
+	if rested.IsZero() {
+		rested = s.stopped
+	}
+	if rested.IsZero() {
 		return false
 	}
-	since := now.Sub(s.loaded)
-	if begun.After(s.loaded) {
+	since := now.Sub(rested)
+	if begun.After(rested) {
 		since = now.Sub(begun)
 	}
 	return since >= s.limits.Settle || min(since, s.visit.idle(now)) >= quiet

@@ -36,6 +36,7 @@ var suites = []suite{
 	{"records", "record finding on labelled result pages; --data DIR", benchRecords},
 	{"pager", "paging links on labelled pages; --data DIR", benchPager},
 	{"queries", "policies, rivals and the oracle on simulated databases and real text; see --case", benchQueries},
+	{"redirects", "pages that send their visitor away; --data FILE", benchRedirects},
 }
 
 func main() {

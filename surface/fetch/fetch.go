@@ -52,6 +52,7 @@ type Page struct {
 	Charset   string // encoding the body was served in, a WHATWG name in lower case; empty when the body was not read (no text)
 	Truncated bool   // the body was cut at the size limit
 	Rendered  bool   // a browser made it
+	Served    *Page  // what the server sent, of a page that a browser made afterwards; nil when nobody looked
 	At        time.Time
 	Took      time.Duration // from the first byte sent to the last byte read, waiting for the turn not included
 

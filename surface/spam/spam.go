@@ -21,9 +21,9 @@ import (
 // A Redirect is one automatic way out of a page: no click and no key is needed.
 type Redirect struct {
 	URL     *url.URL
-	Via     string // http, refresh_header, meta, script, window_open, popup, form_get, form_post, anchor, frame
+	Via     string // http, refresh_header, meta, script, window_open, popup, form_get, form_post, anchor, frame, content_swap
 	Delay   time.Duration
-	OffSite bool // leaves the site, and not for a login or a consent page
+	OffSite bool // leaves the site, and not for a login or a consent page; or shows what is none of the page served
 	Coded   bool // the address cannot be read in what was served: coded, or in pieces
 }
 
@@ -43,13 +43,20 @@ const (
 	mostSigns = 4
 )
 
-// Inspect judges a page by what was served. p is not changed.
+// Inspect judges a page by what was served, and, when a browser drew it, by what the browser saw (see Compare). p is not
+// changed.
 func Inspect(p *fetch.Page) Verdict {
-	in := inspector{page: p, site: fetch.Site(p.URL)}
-	if p.Request != nil && p.Request.URL != nil {
-		in.hops(p)
+	if p.Served != nil {
+		return Compare(p.Served, p)
 	}
+	in := inspector{page: p, site: fetch.Site(p.URL)}
+	in.hops(p)
 	in.read(p)
+	return in.verdict()
+}
+
+// verdict weighs what was gathered.
+func (in *inspector) verdict() Verdict {
 	v := Verdict{Redirects: in.redirects}
 	for _, r := range v.Redirects {
 		if r.OffSite && !v.OffSite {
@@ -83,7 +90,7 @@ func (in *inspector) signs(v Verdict) []string {
 	}) {
 		signs = append(signs, "it takes a way that is no redirect: "+v.Kind)
 	}
-	if in.text > richText && !in.linksTo(v) {
+	if in.text > richText && v.Kind != swapped && !in.linksTo(v) {
 		signs = append(signs, "it has a text of its own that nobody gets to read, and no link to where it leads")
 	}
 	return signs

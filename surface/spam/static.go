@@ -33,6 +33,9 @@ const (
 
 // hops notes that a redirect of HTTP led to another site than the one asked for.
 func (in *inspector) hops(p *fetch.Page) {
+	if p.Request == nil || p.Request.URL == nil {
+		return
+	}
 	asked := p.Request.URL
 	if p.URL.String() == asked.String() {
 		return
