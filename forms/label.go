@@ -217,6 +217,9 @@ func (l *labels) rowLabel(i int, row span) string {
 			fills = append(fills, j)
 		}
 	}
+	if len(fills) < 2 { // the others are hidden by another element
+		return ""
+	}
 	near := l.flow.lastTexts(fills[0], 2)
 	if len(near) == 0 {
 		return ""
