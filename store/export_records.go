@@ -1,10 +1,6 @@
 package store
 
-import (
-	"iter"
-
-	"deepcrawl/extract/records"
-)
+import "iter"
 
 // An exported record is a row of the export, in any format.
 type exported struct {
@@ -159,7 +155,7 @@ func (r *exported) merge(used usages, result, detail []byte, page string) error 
 				continue
 			}
 			seen[[2]string{a.Name, a.Value}] = true
-			v := exportedValue{Name: a.Name, Value: a.Value, Type: used.typeOf(a), Normal: records.Normal(a.Type, a.Value)}
+			v := exportedValue{Name: a.Name, Value: a.Value, Type: used.typeOf(a), Normal: used.normal(a)}
 			if i == 1 {
 				v.SourceURL = page
 			}

@@ -13,6 +13,7 @@ const (
 	enumType = "enum"
 	idType   = "id"
 	textType = "text"
+	dateType = "date"
 )
 
 const (
@@ -31,6 +32,7 @@ type usage struct {
 	choices map[string]bool // nil when there are too many
 	hashes  map[uint64]bool
 	shared  bool // two records have the same value, or a value does not look like an id
+	order   records.DateOrder
 }
 
 // usages is what is known of the attributes of a site, by name.
@@ -38,7 +40,7 @@ type usages map[string]*usage
 
 func (us usages) add(as []records.Attribute) {
 	for _, a := range as {
-		if a.Type != textType {
+		if a.Type != textType && a.Type != dateType {
 			continue
 		}
 		u := us[a.Name]
@@ -46,7 +48,11 @@ func (us usages) add(as []records.Attribute) {
 			u = &usage{choices: map[string]bool{}, hashes: map[uint64]bool{}}
 			us[a.Name] = u
 		}
-		u.add(a.Value)
+		if a.Type == textType {
+			u.add(a.Value)
+		} else if o := records.OrderOf(a.Value); o != records.UnknownOrder {
+			u.order = o
+		}
 	}
 }
 
@@ -79,4 +85,13 @@ func (us usages) typeOf(a records.Attribute) string {
 		return enumType
 	}
 	return a.Type
+}
+
+// normal writes an attribute in the form of its type, dates in the order that others of the site give away.
+func (us usages) normal(a records.Attribute) string {
+	order := records.UnknownOrder
+	if u := us[a.Name]; u != nil {
+		order = u.order
+	}
+	return records.NormalIn(a.Type, a.Value, order)
 }

@@ -42,6 +42,8 @@ func (r *reading) template(c *column, records int, page uint64, asked askedNames
 	known, seen := r.w.Constants[c.keys[0]]
 	value, constant := c.constant(records)
 	switch {
+	case constant && r.a.Term != "" && strings.EqualFold(value, r.a.Term):
+		return true // "matching: river"
 	case seen && known.Sure:
 		return c.count(func(k *cell) bool { return k.value == known.Value }) == len(c.cells)
 	case !constant, asked.echoes(value), c.publicType() != "text":

@@ -138,7 +138,7 @@ func (d *Document) dates(h head, l linkedData) {
 	d.Published = firstDate(publishedNames, h.meta, l.values)
 	d.Modified = firstDate(modifiedNames, h.meta, l.values)
 	for _, a := range d.Attributes {
-		day := normalDate(a.Value)
+		day := normalDate(a.Value, UnknownOrder)
 		switch {
 		case day == "":
 		case d.Published == "" && publishedWords[a.Name]:
@@ -152,7 +152,7 @@ func (d *Document) dates(h head, l linkedData) {
 func firstDate(names []string, from ...map[string]string) string {
 	for _, name := range names {
 		for _, m := range from {
-			if day := normalDate(m[name]); day != "" {
+			if day := normalDate(m[name], UnknownOrder); day != "" {
 				return day
 			}
 		}

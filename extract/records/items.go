@@ -21,6 +21,8 @@ type item struct {
 	span  span
 	tag   atom.Atom
 	link  bool
+
+	dressed bool // it begins with formatting
 }
 
 // formatting elements dress text up; they do not separate it.
@@ -162,6 +164,7 @@ func (o *outline) itemsOf(run []int32, holder int32, s span) []item {
 		it.tag = o.nodes[holder].tag
 	}
 	it.name, it.class = o.naming(holder, s)
+	_, it.dressed = o.holder(run[0], s)
 	text := o.textOf(at)
 	if it.name != "" || it.link || len(text) > prose {
 		return it.with(text, nil)
@@ -192,8 +195,11 @@ func says(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsSymbol(r) && r > unicode.MaxLatin1
 }
 
-// bullet introduces a value without being part of it.
-var bullet = regexp.MustCompile(`^[-–—•*·»>,;:/]+\s+`)
+// bullet introduces a value without being part of it, trailer parts it from the next.
+var (
+	bullet  = regexp.MustCompile(`^[-–—•*·»>,;:/]+\s+`)
+	trailer = regexp.MustCompile(`(?:[,;]|\s[-–—|·])+$`)
+)
 
 // tidy drops what separates a value from its neighbours.
 func tidy(s string) string {
@@ -201,7 +207,7 @@ func tidy(s string) string {
 	if strings.HasSuffix(s, "]") && !strings.Contains(s, "[") {
 		s = s[:len(s)-1]
 	}
-	return strings.TrimSpace(strings.TrimRight(s, ",;-–—|· "))
+	return strings.TrimSpace(trailer.ReplaceAllString(s, ""))
 }
 
 // pathBelow hashes tags and classes from the root of the record down to node i, and the place of cells in their row.

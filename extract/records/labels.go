@@ -122,6 +122,9 @@ func (l *labeller) isLabel(it *item) bool {
 	if !l.unsaid[strings.ToLower(it.label)] {
 		return false
 	}
+	if len(it.value) > prose && !it.dressed {
+		return false // "New version: ..." begins many a changelog
+	}
 	p := l.places[it.path]
 	return l.recurs(it.label) || !it.link && p.labelled >= 3 && 10*p.labelled >= 8*p.items
 }

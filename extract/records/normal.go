@@ -11,10 +11,40 @@ import (
 // Normal writes a value of a type the way machines compare it: dates as 2006-01-02 or as much of that as is known, money as
 // "12.50 EUR", numbers and ratings with a point, ISBN as 13 digits, phone numbers without blanks. It returns "" where the value
 // does not tell for certain, and for types that have no other form.
-func Normal(typ, value string) string {
+func Normal(typ, value string) string { return NormalIn(typ, value, UnknownOrder) }
+
+// A DateOrder says which of two numbers before a year is the day. It is the same for all dates of a column.
+type DateOrder int
+
+// Orders of day and month.
+const (
+	UnknownOrder DateOrder = iota
+	DayFirst
+	MonthFirst
+)
+
+// OrderOf returns the order that a date gives away; UnknownOrder for one that may be read both ways, or has a word for the month.
+func OrderOf(value string) DateOrder {
+	m := yearLast.FindStringSubmatch(value)
+	if m == nil {
+		return UnknownOrder
+	}
+	a, _ := strconv.Atoi(m[1])
+	b, _ := strconv.Atoi(m[3])
+	switch {
+	case m[2] == ".", a > 12:
+		return DayFirst
+	case b > 12:
+		return MonthFirst
+	}
+	return UnknownOrder
+}
+
+// NormalIn is Normal for a column whose dates have an order.
+func NormalIn(typ, value string, order DateOrder) string {
 	switch typ {
 	case "date":
-		return normalDate(value)
+		return normalDate(value, order)
 	case "money":
 		return normalMoney(value)
 	case "number":
@@ -140,18 +170,18 @@ var (
 )
 
 // normalDate writes a date the way of ISO 8601, as far as it is told; "" where day and month cannot be told apart.
-func normalDate(s string) string {
+func normalDate(s string, order DateOrder) string {
 	if fourDigit.MatchString(s) {
 		return s
 	}
-	day := calendarDay(s)
+	day := calendarDay(s, order)
 	if len(day) < len("2006-01-02") {
 		return day
 	}
 	return day + timeOfDay(s)
 }
 
-func calendarDay(s string) string {
+func calendarDay(s string, order DateOrder) string {
 	if m := yearFirst.FindStringSubmatch(s); m != nil {
 		return isoDay(m[1], m[2], m[3])
 	}
@@ -159,12 +189,13 @@ func calendarDay(s string) string {
 		return isoDay(m[1], m[2], m[3])
 	}
 	if m := yearLast.FindStringSubmatch(s); m != nil {
-		a, _ := strconv.Atoi(m[1])
-		b, _ := strconv.Atoi(m[3])
+		if own := OrderOf(s); own != UnknownOrder {
+			order = own
+		}
 		switch {
-		case m[2] == ".", a > 12, a == b:
+		case order == DayFirst, m[1] == m[3]:
 			return isoDay(m[4], m[3], m[1])
-		case b > 12:
+		case order == MonthFirst:
 			return isoDay(m[4], m[1], m[3])
 		}
 		return ""

@@ -13,7 +13,7 @@ var valueTypes = []struct {
 	name string
 	re   *regexp.Regexp
 }{
-	{"url", regexp.MustCompile(`(?i)^(?:https?|ftp)://\S+$|^www\.[a-z0-9-]+\.\S+$`)},
+	{"url", regexp.MustCompile(`(?i)^(?:https?|ftp)://\S+$|^www\.[a-z0-9-]+\.\S+$|^/(?:[\w.~%+-]+/)*[\w.~%+-]+(?:/|\.[a-z]{2,5})$`)},
 	{"email", regexp.MustCompile(`(?i)^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$`)},
 	{"doi", regexp.MustCompile(`(?i)^(?:doi:?\s*)?10\.\d{4,9}/\S+$`)},
 	{"isbn", regexp.MustCompile(`(?i)^(?:isbn(?:-1[03])?:?\s*)?(?:97[89][- ]?)?\d{1,5}[- ]?\d{1,7}[- ]?\d{1,7}[- ]?[\dx]$`)},
@@ -33,7 +33,7 @@ var valueTypes = []struct {
 
 // typeOf names the type of one value; "" for plain text.
 func typeOf(v string) string {
-	if v == "" || len(v) > 200 || !strings.ContainsAny(v, "0123456789@") && !strings.Contains(v, "://") && !strings.Contains(v, "www.") && !relativeWords[strings.ToLower(v)] {
+	if v == "" || len(v) > 200 || !strings.ContainsAny(v, "0123456789@") && !strings.Contains(v, "://") && !strings.Contains(v, "www.") && v[0] != '/' && !relativeWords[strings.ToLower(v)] {
 		return ""
 	}
 	for _, t := range valueTypes {
