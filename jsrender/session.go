@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	intercept "github.com/chromedp/cdproto/fetch"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/inspector"
@@ -55,10 +56,12 @@ type Session struct {
 	cancel context.CancelCauseFunc
 
 	commands chan func(context.Context)
+	expired  chan struct{} // the time given to the page is used up
 	pumping  sync.WaitGroup
 
 	mu      sync.Mutex
 	trace   trace
+	clock   clock
 	loaded  time.Time // zero while the page is loading
 	stopped time.Time // when a document was held that would have taken the page's place: its loading may have ended for good
 	dialogs int
@@ -75,6 +78,7 @@ func (s *Session) start(ctx context.Context) {
 	s.ctx, stop = context.WithTimeoutCause(s.ctx, s.limits.Page, errLate)
 	unlink := context.AfterFunc(ctx, func() { s.cancel(context.Cause(ctx)) })
 	s.commands = make(chan func(context.Context), mostCommands)
+	s.expired = make(chan struct{}, 1)
 	s.tab.door.open(s.visit)
 	s.tab.show(s)
 	s.pumping.Go(func() {
@@ -116,7 +120,7 @@ func (s *Session) observe(ev any) {
 	if s.commands == nil {
 		return
 	}
-	s.trace.add(time.Since(s.begun), ev)
+	s.trace.add(s.clock.read(time.Now()), ev)
 	switch ev := ev.(type) {
 	case *network.EventRequestWillBeSent:
 		if ev.Type != network.ResourceTypeDocument { // a part of the page, and nothing that takes its place or fills a frame
@@ -127,6 +131,12 @@ func (s *Session) observe(ev any) {
 	case *page.EventFrameNavigated:
 		if ev.Frame.ID == s.main() {
 			s.loaded = time.Time{}
+		}
+	case *emulation.EventVirtualTimeBudgetExpired:
+		s.clock.stop()
+		select {
+		case s.expired <- struct{}{}:
+		default:
 		}
 	case *page.EventLoadEventFired:
 		s.loaded = time.Now()
@@ -252,9 +262,9 @@ func (s *Session) navigate() error {
 		s.stopped = time.Now()
 		s.mu.Unlock()
 	}
-	s.settle(s.ctx, s.limits.Quiet)
+	s.settle(s.ctx, firstSteps)
 	s.nudge()
-	s.settle(s.ctx, s.limits.Quiet/5)
+	s.settle(s.ctx, lateSteps)
 	return s.gone()
 }
 
@@ -269,37 +279,6 @@ func (s *Session) gone() error {
 	return nil
 }
 
-// settle waits until the page is loaded and nothing has been under way for a while.
-func (s *Session) settle(ctx context.Context, quiet time.Duration) {
-	tick := time.NewTicker(20 * time.Millisecond)
-	defer tick.Stop()
-	for begun := time.Now(); !s.settled(time.Now(), begun, quiet); {
-		select {
-		case <-tick.C:
-		case <-ctx.Done():
-			return
-		}
-	}
-}
-
-// settled is the rule of settle: quiet for long enough, or loaded for too long.
-func (s *Session) settled(now, begun time.Time, quiet time.Duration) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	rested := s.loaded
-	if rested.IsZero() {
-		rested = s.stopped
-	}
-	if rested.IsZero() {
-		return false
-	}
-	since := now.Sub(rested)
-	if begun.After(rested) {
-		since = now.Sub(begun)
-	}
-	return since >= s.limits.Settle || min(since, s.visit.idle(now)) >= quiet
-}
-
 // nudge moves the mouse a little: some pages wait for a visitor to show himself before they load the rest.
 func (s *Session) nudge() {
 	for i := range 3 {
@@ -312,13 +291,6 @@ func (s *Session) nudge() {
 			return
 		}
 	}
-}
-
-// Settle waits until nothing has been under way for a while, as after typing.
-func (s *Session) Settle(ctx context.Context) {
-	ctx, done := s.with(ctx)
-	defer done()
-	s.settle(ctx, s.limits.Quiet)
 }
 
 // with is s.ctx, ending with ctx as well.

@@ -20,7 +20,6 @@ import (
 type Limits struct {
 	Page     time.Duration // from the start of loading to the end, waiting for turns not included; 15 s
 	Settle   time.Duration // after the page was loaded; 5 s
-	Quiet    time.Duration // without a request under way, after which a page counts as settled; 500 ms
 	Requests int           // of a page; 100
 	Bytes    int64         // of all answers of a page, as sent; 8 MiB
 }
@@ -31,9 +30,6 @@ func (l Limits) withDefaults() Limits {
 	}
 	if l.Settle <= 0 {
 		l.Settle = 5 * time.Second
-	}
-	if l.Quiet <= 0 {
-		l.Quiet = 500 * time.Millisecond
 	}
 	if l.Requests <= 0 {
 		l.Requests = 100
@@ -179,6 +175,13 @@ func (v *visit) idle(now time.Time) time.Duration {
 		return 0
 	}
 	return now.Sub(v.active)
+}
+
+// count returns how many requests there were.
+func (v *visit) count() int {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.requests
 }
 
 // failure returns why address could not be had, nil when it could.

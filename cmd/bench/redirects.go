@@ -52,7 +52,9 @@ func (c *redirectCase) url() string { return "http://doorway.test/" + c.ID }
 func (c *redirectCase) elsewhere() bool { return c.Expect.Redirect && !c.Expect.SameSite }
 
 // needsDisguise reports whether only a browser that hides its automation is redirected, which ours does not do.
-func (c *redirectCase) needsDisguise() bool { return c.Visitor.Webdriver != nil && !*c.Visitor.Webdriver }
+func (c *redirectCase) needsDisguise() bool {
+	return c.Visitor.Webdriver != nil && !*c.Visitor.Webdriver
+}
 
 // found reports whether the verdict names the target of the case.
 func (c *redirectCase) found(v spam.Verdict) bool {

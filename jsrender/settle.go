@@ -1,0 +1,144 @@
+package jsrender
+
+import (
+	"context"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// A page lives by a clock of its own, which runs only when it is given time, and then as fast as its scripts can work: while
+// they wait for the network it stands, and while they wait for a timer it jumps. Ten seconds of a page that has nothing to do
+// take some ten milliseconds, so that a page is settled as soon as it can be, and one that means to act in a while is seen to.
+// The time is given in steps, which say when something happened, roughly.
+var (
+	firstSteps = []time.Duration{250 * time.Millisecond, 250 * time.Millisecond, 500 * time.Millisecond}
+	lateSteps  = []time.Duration{time.Second, 2 * time.Second, 3 * time.Second, 3 * time.Second}
+	askedSteps = []time.Duration{500 * time.Millisecond, 1500 * time.Millisecond, time.Second} // after typing: more than any page waits for the next key
+)
+
+const (
+	stillFor   = 25 * time.Millisecond // real: for an answer to get from the door to the page
+	mostWaits  = 20                    // steps that may pass before the page is loaded
+	mostPolled = 5                     // requests in late steps: a page that asks now and then would ask all at once
+)
+
+// Settle lets the page live until nothing is under way, as after typing.
+func (s *Session) Settle(ctx context.Context) {
+	ctx, done := s.with(ctx)
+	defer done()
+	s.settle(ctx, askedSteps)
+}
+
+// settle gives the page the time of the steps, counted from when it is loaded.
+func (s *Session) settle(ctx context.Context, steps []time.Duration) {
+	begun, before, waits := time.Now(), s.visit.count(), 0
+	for i := 0; i < len(steps); {
+		if !s.live(ctx, steps[i], begun) || !s.still(ctx, begun) {
+			return
+		}
+		if s.arrived() {
+			i++
+		} else if waits++; waits > mostWaits {
+			return
+		}
+		if steps[i%len(steps)] >= time.Second && s.visit.count() > before+mostPolled {
+			return
+		}
+	}
+}
+
+// arrived reports whether there is nothing more to load.
+func (s *Session) arrived() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return !s.loaded.IsZero() || !s.stopped.IsZero()
+}
+
+// overdue reports whether the page was loaded long ago and does not rest.
+func (s *Session) overdue(begun time.Time) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.loaded.IsZero() && s.stopped.IsZero() {
+		return false
+	}
+	return time.Since(latest(s.loaded, s.stopped, begun)) > s.limits.Settle
+}
+
+func latest(ts ...time.Time) (last time.Time) {
+	for _, t := range ts {
+		if t.After(last) {
+			last = t
+		}
+	}
+	return last
+}
+
+// live gives the page step of its time and reports whether it was used up.
+func (s *Session) live(ctx context.Context, step time.Duration, begun time.Time) bool {
+	select {
+	case <-s.expired:
+	default:
+	}
+	s.mu.Lock()
+	s.clock.start(time.Now(), step)
+	s.mu.Unlock()
+	_, err := chromedp.Call(ctx, emulation.SetVirtualTimePolicy, emulation.SetVirtualTimePolicyParams{
+		Policy: emulation.VirtualTimePolicyPauseIfNetworkFetchesPending, Budget: new(float64(step.Milliseconds())),
+		MaxVirtualTimeTaskStarvationCount: 10_000,
+	})
+	if err != nil {
+		return false
+	}
+	tick := time.NewTicker(100 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		select {
+		case <-s.expired:
+			return true
+		case <-tick.C:
+			if s.overdue(begun) {
+				return false
+			}
+		case <-ctx.Done():
+			return false
+		}
+	}
+}
+
+// still waits for what is under way outside of the page's own clock: workers, and answers that have just come.
+func (s *Session) still(ctx context.Context, begun time.Time) bool {
+	tick := time.NewTicker(5 * time.Millisecond)
+	defer tick.Stop()
+	for s.visit.idle(time.Now()) < stillFor {
+		select {
+		case <-tick.C:
+			if s.overdue(begun) {
+				return false
+			}
+		case <-ctx.Done():
+			return false
+		}
+	}
+	return true
+}
+
+// A clock tells the time of a page: what it was given, and how much of the present step went by at most.
+type clock struct {
+	given   time.Duration // in earlier steps
+	step    time.Duration // 0: stopped
+	started time.Time     // of the present one
+}
+
+func (c *clock) start(now time.Time, step time.Duration) {
+	c.stop()
+	c.step, c.started = step, now
+}
+
+func (c *clock) stop() {
+	c.given += c.step
+	c.step = 0
+}
+
+func (c *clock) read(now time.Time) time.Duration { return c.given + min(c.step, now.Sub(c.started)) }
