@@ -73,6 +73,7 @@ type Seeds struct {
 	Page    []string // from the form page
 	Surface []string // from pages of the site, best first
 	Words   []string // a general word list by frequency
+	Fields  FieldSeeds
 }
 
 // Config says how a Planner behaves.

@@ -199,6 +199,8 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	found, err := d.e.db.Forms(ctx, s.Site)
 	if err != nil {
 		d.e.con.Log.Error("forms of a site", "site", s.Site, "err", err)
+	} else if err := d.e.values.learnForms(ctx, s.Site, found); err != nil {
+		d.e.con.Log.Error("values of the forms of a site", "site", s.Site, "err", err)
 	}
 	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: searchable(found)}
 	for _, t := range d.lines[s.Site] {

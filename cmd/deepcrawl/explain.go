@@ -129,10 +129,14 @@ func explainForm(ctx context.Context, con *term.Console, db *store.DB, id string
 	if err != nil {
 		return err
 	}
+	values, err := (&labelValues{db: db}).facts(ctx, f.Site, f.Form)
+	if err != nil {
+		return err
+	}
 	con.Print.Explain(term.Explained{
 		What: "form", Name: f.ID,
-		Facts: facts("site", f.Site, "encoding", f.Charset, "via", f.Via, "words of its page", strings.Join(f.Words, ", "),
-			"asked", term.Count(total, "query")),
+		Facts: append(facts("site", f.Site, "encoding", f.Charset, "via", f.Via, "words of its page", strings.Join(f.Words, ", "),
+			"asked", term.Count(total, "query")), values...),
 		Forms:   []term.Form{fullForm(*f)},
 		Queries: queries,
 	})

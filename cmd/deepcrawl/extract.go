@@ -37,6 +37,7 @@ Examples:
 			&cli.Float64Flag{Name: "coverage", Value: 0.95, Usage: "stop at this estimated `SHARE` of the database; 1: never for that reason"},
 			&cli.StringFlag{Name: "policy", Value: "auto", Usage: "`HOW` queries are chosen: auto, or, to compare, greedy, freq, random"},
 			&cli.StringFlag{Name: "details", Value: extract.DetailsNone, Usage: "detail pages to read, `WHICH`: none, sample, all"},
+			&cli.StringFlag{Name: "values", Usage: "`FILE` with values to try in the fields of forms, TOML or CSV: label or role and value; kept in the store"},
 			&cli.BoolFlag{Name: "keep-html", Usage: "keep the html of detail pages"},
 			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no record was found"},
 		), webFlags()...),
@@ -51,6 +52,11 @@ Examples:
 			want := wanted{sites: c.StringSlice("site"), all: c.Bool("all"), forms: c.StringSlice("form")}
 			if want.all == (len(want.sites) > 0) {
 				return usage("deepcrawl extract --site https://lib.example", "extract needs --site URL, or --all")
+			}
+			if path := c.String("values"); path != "" {
+				if s.given, err = readValues(path); err != nil {
+					return err
+				}
 			}
 			if s.dryRun {
 				return planHarvest(c.Context, con, s, want)
@@ -162,7 +168,7 @@ func planHarvest(ctx context.Context, con *term.Console, s settings, want wanted
 	if err != nil {
 		return err
 	}
-	e := &engine{settings: s, con: con, db: db, begun: time.Now()}
+	e := &engine{settings: s, con: con, db: db, values: &labelValues{db: db, given: s.given}, begun: time.Now()}
 	for _, t := range targets {
 		if err := e.plan(ctx, t, want); err != nil {
 			return err
@@ -197,7 +203,7 @@ func (e *engine) plan(ctx context.Context, t target, want wanted) error {
 		p.Skipped = append(p.Skipped, formLine(t.key(), f.Form))
 	}
 	if len(chosen) > 0 {
-		h, err := e.harvester(ctx, t.key(), extract.Watch{})
+		h, err := e.harvester(ctx, t.key(), chosen, extract.Watch{})
 		if err != nil {
 			return err
 		}
@@ -229,6 +235,9 @@ func runExtract(ctx context.Context, con *term.Console, s settings, want wanted,
 		return err
 	}
 	defer e.close(&err)
+	if err := e.values.keepGiven(ctx); err != nil {
+		return err
+	}
 	if err := e.discoverUnknown(ctx, targets); err != nil {
 		return err
 	}
@@ -364,6 +373,9 @@ func (h *harvest) site(ctx context.Context, t target) error {
 	}
 	for _, f := range chosen {
 		h.e.con.Say("%s: form %s, %s %s", t.key(), f.ID, f.Method, f.Action)
+	}
+	if err := h.e.values.learnForms(ctx, t.key(), all); err != nil {
+		return err
 	}
 	begun := time.Now()
 	r, err := h.e.harvest(ctx, t.key(), chosen, extract.Watch{Step: h.step})

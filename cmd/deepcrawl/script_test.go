@@ -144,7 +144,7 @@ func cmdFormID(ts *testscript.TestScript, neg bool, args []string) {
 	for line := range strings.Lines(ts.ReadFile("stdout")) {
 		var f struct{ Type, ID, Kind string }
 		ts.Check(json.Unmarshal([]byte(line), &f))
-		if f.Type == "form" && f.Kind == args[0] {
+		if f.Type == "form" && f.Kind == args[0] && (len(args) == 1 || strings.Contains(line, `"label":"`+args[1]+`"`)) {
 			ts.Setenv("FORM", f.ID)
 			return
 		}

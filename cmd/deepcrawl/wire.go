@@ -13,6 +13,7 @@ import (
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
+	"deepcrawl/forms/lvs"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
 	"deepcrawl/surface"
@@ -42,6 +43,7 @@ type settings struct {
 	maxQueries int
 	details    string
 	keepHTML   bool
+	given      []lvs.Entry // values of the user, for fields
 }
 
 // settingsOf reads the flags of c; those that a command does not have are left at zero.
@@ -119,6 +121,7 @@ type engine struct {
 	settings
 	con    *term.Console
 	db     *store.DB
+	values *labelValues
 	client *fetch.Client
 	begun  time.Time
 }
@@ -142,7 +145,7 @@ func (s settings) start(con *term.Console, named []*url.URL) (*engine, error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("set up the network: %w", err), db.Close())
 	}
-	return &engine{settings: s, con: con, db: db, client: client, begun: time.Now()}, nil
+	return &engine{settings: s, con: con, db: db, values: &labelValues{db: db, given: s.given}, client: client, begun: time.Now()}, nil
 }
 
 // close ends the engine and adds what went wrong to *err: the store writes to its file once more.
@@ -186,15 +189,19 @@ func (e *engine) crawl(ctx context.Context, targets []target, w surface.Watch) (
 	return sum, errors.Join(err, lost)
 }
 
-// harvester returns a harvester of the site. Without a door (e.client is nil) it can plan, but not run.
-func (e *engine) harvester(ctx context.Context, site string, w extract.Watch) (*extract.Harvester, error) {
+// harvester returns a harvester of the site's forms. Without a door (e.client is nil) it can plan, but not run.
+func (e *engine) harvester(ctx context.Context, site string, fs []*forms.Form, w extract.Watch) (*extract.Harvester, error) {
 	words, err := e.db.Words(ctx, site, seedWords)
 	if err != nil {
 		return nil, fmt.Errorf("words of the pages of %s: %w", site, err)
 	}
+	fields, err := e.values.seeds(ctx, site, fs)
+	if err != nil {
+		return nil, fmt.Errorf("values for the fields of %s: %w", site, err)
+	}
 	cfg := extract.Config{
 		Site: site, Policy: e.policy, Coverage: e.coverage, MaxQueries: e.maxQueries, MaxTime: e.left(), Seed: e.seed,
-		Details: e.details, KeepHTML: e.keepHTML, Seeds: querygen.Seeds{Surface: words}, Watch: w, Log: e.con.Log,
+		Details: e.details, KeepHTML: e.keepHTML, Seeds: querygen.Seeds{Surface: words, Fields: fields}, Watch: w, Log: e.con.Log,
 	}
 	if e.client == nil {
 		return extract.New(nil, e.db, cfg), nil
@@ -209,7 +216,7 @@ const seedWords = 500
 
 // harvest asks the forms of the site until there is a reason to stop, and stores that reason.
 func (e *engine) harvest(ctx context.Context, site string, fs []*forms.Form, w extract.Watch) (extract.Report, error) {
-	h, err := e.harvester(ctx, site, w)
+	h, err := e.harvester(ctx, site, fs, w)
 	if err != nil {
 		return extract.Report{}, err
 	}
@@ -220,5 +227,5 @@ func (e *engine) harvest(ctx context.Context, site string, fs []*forms.Form, w e
 	if err := e.db.FinishHarvest(context.WithoutCancel(ctx), site, r.Round, r); err != nil {
 		return r, fmt.Errorf("store the end of the harvest of %s: %w", site, err)
 	}
-	return r, nil
+	return r, e.values.learnRecords(context.WithoutCancel(ctx), site)
 }

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/forms"
+	"deepcrawl/forms/lvs"
+	"deepcrawl/querygen"
+	"deepcrawl/store"
+)
+
+// fieldValues is how many values from elsewhere the harvest of a site may try in one field.
+const fieldValues = 40
+
+// labelValues is the label-value-set table of a run: the built-in lists, what the store knows, and what the user and the
+// sites of the run add to it. Safe for concurrent use.
+type labelValues struct {
+	db    *store.DB
+	given []lvs.Entry // by the user in this run
+
+	mu    sync.Mutex
+	table *lvs.Table // nil before it is needed
+}
+
+// readValues reads a value file of the user; "-" is standard input.
+func readValues(path string) ([]lvs.Entry, error) {
+	var in io.Reader = os.Stdin
+	if path != "-" {
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, usage("--values FILE names a TOML or CSV file with labels and values", "%v", err)
+		}
+		defer f.Close()
+		in = f
+	}
+	es, err := lvs.Parse(path, in)
+	if err != nil {
+		return nil, usage("a line of a CSV file is LABEL,VALUE; of a TOML file, label = [\"value\"]", "--values: %v", err)
+	}
+	return es, nil
+}
+
+// keepGiven keeps what the user gave, in the place of what he gave before.
+func (v *labelValues) keepGiven(ctx context.Context) error {
+	if len(v.given) == 0 {
+		return nil
+	}
+	return v.learn(ctx, "", lvs.User, v.given)
+}
+
+// learn keeps what a source at a site teaches, in the place of what it taught before.
+func (v *labelValues) learn(ctx context.Context, site string, s lvs.Source, es []lvs.Entry) error {
+	if err := v.db.LearnValues(ctx, site, s, es); err != nil {
+		return err
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.table != nil {
+		v.table.Learn(es...)
+	}
+	return nil
+}
+
+// learnForms keeps what the menus of a site's forms show.
+func (v *labelValues) learnForms(ctx context.Context, site string, fs []store.SiteForm) error {
+	var es []lvs.Entry
+	for _, f := range fs {
+		if f.Kind == forms.Search || f.Kind == forms.Other { // a registration's list of countries is no list of what a database holds
+			es = append(es, lvs.FromForm(site, f.Form)...)
+		}
+	}
+	if err := v.learn(ctx, site, lvs.Menu, es); err != nil {
+		return fmt.Errorf("values of the forms of %s: %w", site, err)
+	}
+	return nil
+}
+
+// learnRecords keeps what the harvested records of a site hold in their attributes.
+func (v *labelValues) learnRecords(ctx context.Context, site string) error {
+	as, err := v.db.Attributes(ctx, site)
+	if err != nil {
+		return err
+	}
+	var es []lvs.Entry
+	for _, a := range as {
+		es = append(es, lvs.FromRecords(site, a)...)
+	}
+	if err := v.learn(ctx, site, lvs.Records, es); err != nil {
+		return fmt.Errorf("values of the records of %s: %w", site, err)
+	}
+	return nil
+}
+
+// seeds are values from elsewhere for the text fields of a site's forms.
+func (v *labelValues) seeds(ctx context.Context, site string, fs []*forms.Form) (querygen.FieldSeeds, error) {
+	seeds := querygen.FieldSeeds{}
+	for _, f := range fs {
+		for i := range f.Fields {
+			vs, err := v.of(ctx, site, &f.Fields[i], fieldValues)
+			if err != nil {
+				return nil, err
+			}
+			for _, val := range vs {
+				seeds.Add(f.ID, i, val.Text)
+			}
+		}
+	}
+	return seeds, nil
+}
+
+// of returns the n likeliest values from elsewhere for a field that takes text, none for other fields.
+func (v *labelValues) of(ctx context.Context, site string, fd *forms.Field, n int) ([]lvs.Value, error) {
+	if fd.Domain.Kind != forms.Free && fd.Domain.Kind != forms.Typed {
+		return nil, nil
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.table == nil {
+		t := lvs.Builtin()
+		if err := v.db.Values(ctx, t); err != nil {
+			return nil, err
+		}
+		t.Learn(v.given...)
+		v.table = t
+	}
+	return v.table.Values(fd, lvs.NotFrom(site), n), nil
+}
+
+// facts say which values from elsewhere the fields of a form would be tried with first, and who taught them.
+func (v *labelValues) facts(ctx context.Context, site string, f *forms.Form) ([]term.Fact, error) {
+	const shown = 4
+	var fs []term.Fact
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		vs, err := v.of(ctx, site, fd, shown)
+		if err != nil {
+			return nil, err
+		}
+		var texts []string
+		for _, val := range vs {
+			texts = append(texts, fmt.Sprintf("%s (%s, %.2f)", val.Text, teacher(val.Taught[0]), val.Weight))
+		}
+		fs = append(fs, facts("values for "+orElse(fd.Label, fd.Name), strings.Join(texts, ", "))...)
+	}
+	return fs, nil
+}
+
+func teacher(t lvs.Teacher) string {
+	switch t.Source {
+	case lvs.User:
+		return "yours"
+	case lvs.Menu:
+		return "a menu of " + t.Site
+	case lvs.Records:
+		return "records of " + t.Site
+	}
+	return "built-in list"
+}
