@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 )
 
 const (
@@ -50,11 +51,12 @@ func features(f *Form, n *html.Node) []string {
 		}
 	}
 	action := actionPath(f.Action)
+	written := clip(text(n), maxFeatureText)
 	about := strings.Join([]string{attr(n, "class"), attr(n, "id"), attr(n, "name"), attr(n, "role")}, " ")
+	around := surroundings(n)
+	fs.means("around", around)
 	fs.words("button", buttons...)
-	fs.pairs("button", buttons...)
 	fs.words("label", labels...)
-	fs.pairs("label", labels...)
 	fs.words("name", names...)
 	fs.words("hint", hints...)
 	fs.words("option", options...)
@@ -62,7 +64,15 @@ func features(f *Form, n *html.Node) []string {
 	fs.words("about", about)
 	fs.words("class", classes...)
 	fs.words("caption", f.Caption)
-	fs.words("text", clip(text(n), maxFeatureText))
+	fs.words("text", written)
+	fs.means("button", buttons...)
+	fs.means("label", labels...)
+	fs.means("name", names...)
+	fs.means("hint", hints...)
+	fs.means("caption", f.Caption)
+	fs.means("about", about)
+	fs.means("action", action)
+	fs.means("text", written)
 	fs.grams("action", action)
 	fs.grams("about", about)
 	fs.grams("name", names...)
@@ -71,6 +81,15 @@ func features(f *Form, n *html.Node) []string {
 		fs.add("rule", "search")
 	}
 	return fs.list
+}
+
+// surroundings are the names of the two elements around a form: <div class="site-search"><form>.
+func surroundings(form *html.Node) string {
+	var names []string
+	for p, n := form.Parent, 0; p != nil && n < 2 && p.DataAtom != atom.Body; p, n = p.Parent, n+1 {
+		names = append(names, attr(p, "class"), attr(p, "id"))
+	}
+	return strings.Join(names, " ")
 }
 
 func (f *Form) countFeatures(fs *featureSet) {
@@ -157,20 +176,6 @@ func (fs *featureSet) words(family string, texts ...string) {
 			if len(w) <= 24 && !digits(w) {
 				fs.add(family, w)
 			}
-		}
-	}
-}
-
-// pairs adds neighbouring words.
-func (fs *featureSet) pairs(family string, texts ...string) {
-	n := 0
-	for _, t := range texts {
-		ws := words(clip(t, maxFeatureText))
-		for i := 1; i < len(ws); i++ {
-			if n++; n > maxFeatureWords {
-				return
-			}
-			fs.add(family, ws[i-1]+" "+ws[i])
 		}
 	}
 }

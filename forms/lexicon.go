@@ -131,8 +131,10 @@ func appendWords(out []string, s string) []string {
 // inWord reports whether r is a letter, or a vowel of a script that writes vowels as marks.
 func inWord(r rune) bool { return unicode.IsLetter(r) || r >= 0x80 && unicode.Is(unicode.M, r) }
 
-// letters that are a letter of their own and so keep no accent that could be dropped.
-var ownLetters = strings.NewReplacer("ø", "o", "Ø", "O", "ł", "l", "Ł", "L", "ß", "ss", "æ", "ae", "Æ", "Ae", "ı", "i", "đ", "d", "Đ", "D")
+// letters that are a letter of their own and so keep no accent that could be dropped, and the Persian forms of letters
+// that Arabic keyboards write in another way.
+var ownLetters = strings.NewReplacer("ø", "o", "Ø", "O", "ł", "l", "Ł", "L", "ß", "ss", "æ", "ae", "Æ", "Ae", "ı", "i", "đ", "d", "Đ", "D",
+	"ک", "ك", "ی", "ي", "ى", "ي", "ـ", "")
 
 // fold drops accents and unifies width, and keeps case.
 func fold(s string) string {
@@ -172,10 +174,10 @@ var (
 	goWords  = newLexicon("go, ok, los, los gehts, show, view, apply, filter, display, ir, vai, anzeigen, afficher, mostrar, mostra, toon, pokaz, zobrazit, visa, vis, goster, показать, *表示*, *查看*")
 	allWords = newLexicon(
 		"all, any, every, everything, everywhere, anything, anywhere, whole, none, unlimited, doesn t matter, no preference, both",
-		"alle, alles, aller, beliebig*, egal, keine angabe, samtliche, ueberall, uberall, tous, toutes, tout, toute, indifferent, n importe",
+		"maakt niet uit, geen voorkeur, alle, alles, aller, beliebig*, egal, keine angabe, samtliche, ueberall, uberall, tous, toutes, tout, toute, indifferent, n importe",
 		"todos, todas, todo, toda, cualquier*, indiferente, tutti, tutte, tutto, qualsiasi, qualunque, ovunque, qualquer, tudo, ambos",
-		"wszystkie, wszystko, wszyscy, dowoln*, wszedzie, vsechny, vsechno, vse, vsude, libovoln*, vsetky, vsetko, alla, allt, kaikki, mika tahansa, osszes, barmely, mindegy, minden, toate, toti, oricare, hepsi, tum, tumu, tumunu, sve, svi, vse kategorije, koik, visi, visas",
-		"все, всё, всех, любой, любая, любое, любые, везде, неважно, усі, всі, будь, всички, ολα, ολες, ολοι, οποιο*, הכל, כל, *כל *, الكل, جميع, كل, همه",
+		"wszystkie, wszystko, wszyscy, dowoln*, wszedzie, vsechny, vsechno, vse, vsude, libovoln*, vsetky, vsetko, alla, allt, kaikki, mika tahansa, osszes, barmely, mindegy, minden, toate, toti, oricare, hepsi, farketmez, fark etmez, tum, tumu, tumunu, sve, svi, vse kategorije, koik, visi, visas",
+		"все, всё, всех, любой, любая, любое, любые, везде, неважно, усі, всі, будь, всички, ολα, ολες, ολοι, οποιο*, הכל, כל, *כל *, الكل, الجميع, جميع, كل, همه",
 		"*すべて*, *全て*, *全部*, *不限*, *所有*, *指定なし*, *전체*, *모두*, *ทั้งหมด*, tat ca, semua",
 	)
 	promptWords = newLexicon(
