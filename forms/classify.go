@@ -4,8 +4,8 @@ import (
 	"bytes"
 	_ "embed"
 	"fmt"
+	"maps"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 
@@ -41,6 +41,7 @@ func (s Sample) Classify(m *Model) {
 	for k, x := range m.Predict(s.Features) {
 		p[Kind(m.classes[k])] += x
 	}
+	alone := maps.Clone(p)
 	f.Reasons = nil
 	for _, r := range rules {
 		if why := r.holds(f); why != "" {
@@ -49,7 +50,7 @@ func (s Sample) Classify(m *Model) {
 		}
 	}
 	f.Kind, f.Probability = likeliest(p)
-	f.Reasons = append(f.Reasons, f.evidence(m, s.Features)...)
+	f.Reasons = append(f.Reasons, f.evidence(m, s.Features, alone)...)
 	if f.Unread > 0 {
 		f.Reasons = append(f.Reasons, fmt.Sprintf("%d more controls of it are not read", f.Unread))
 	}
@@ -327,34 +328,6 @@ func (f *Form) orders() string {
 // commandNames are names of hidden fields that carry what a program is to do.
 var commandNames = map[string]bool{
 	"action": true, "act": true, "do": true, "op": true, "cmd": true, "command": true, "task": true, "mode": true, "func": true, "event": true,
-}
-
-// evidence lists the features that speak most for the kind of the form.
-func (f *Form) evidence(m *Model, features []string) []string {
-	k := slices.Index(m.classes, string(f.Kind))
-	if k < 0 {
-		return nil
-	}
-	type clue struct {
-		feature string
-		weight  int
-	}
-	var clues []clue
-	for _, x := range features {
-		if w := m.weights[x]; w != nil && w[k] > 0 && !strings.Contains(x, "~") {
-			clues = append(clues, clue{x, int(w[k])})
-		}
-	}
-	slices.SortStableFunc(clues, func(a, b clue) int { return b.weight - a.weight })
-	var out []string
-	for _, c := range clues[:min(len(clues), 3)] {
-		family, value, _ := strings.Cut(c.feature, ":")
-		out = append(out, family+" "+value)
-	}
-	if len(out) == 0 {
-		return nil
-	}
-	return []string{fmt.Sprintf("looks like %s: %s", f.Kind, strings.Join(out, ", "))}
 }
 
 // caption returns the legend or heading that names a form: the first one inside it, its aria-label, or the last one

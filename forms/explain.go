@@ -1,0 +1,127 @@
+package forms
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+const maxEvidence = 4 // features that an explanation names
+
+// evidence says in words what the model alone thinks of a form and which of its features speak most for the kind it was
+// given in the end.
+func (f *Form) evidence(m *Model, features []string, p map[Kind]float64) []string {
+	k := slices.Index(m.classes, string(f.Kind))
+	if k < 0 {
+		return nil
+	}
+	type clue struct {
+		words  string
+		weight float64
+	}
+	var clues []clue
+	for _, x := range features {
+		if w := m.weights[x]; w != nil && w[k] > 0 {
+			if s := describe(x); s != "" {
+				clues = append(clues, clue{s, float64(w[k])})
+			}
+		}
+	}
+	slices.SortStableFunc(clues, func(a, b clue) int { return int(b.weight) - int(a.weight) })
+	var out []string
+	for _, c := range clues {
+		if len(out) < maxEvidence && !slices.Contains(out, c.words) {
+			out = append(out, c.words)
+		}
+	}
+	says := fmt.Sprintf("its words and controls alone make it %s with %.0f %%", f.Kind.article(), 100*p[f.Kind])
+	if len(out) == 0 {
+		return []string{says}
+	}
+	return []string{says + ", most of all: " + strings.Join(out, "; ")}
+}
+
+// sources says where a word was found, by the family of its feature.
+var sources = map[string]string{
+	"button": "its button says", "label": "a label says", "name": "a control is named", "hint": "a hint says",
+	"option": "an option says", "action": "its address says", "about": "its own name, ID or class says", "around": "the element around it is called",
+	"class": "a class or ID of a control says", "caption": "its heading says", "text": "its text says", "hidden": "a hidden field is named",
+}
+
+// describe puts a feature into words; it is "" for those that mean nothing to people, such as groups of letters, or that
+// only say what is not there.
+func describe(feature string) string {
+	family, value, _ := strings.Cut(feature, ":")
+	if s := sources[family]; s != "" {
+		return fmt.Sprintf("%s %q", s, value)
+	}
+	switch family {
+	case "method":
+		return "it is sent by " + value
+	case "rule":
+		return "a text box with a word for searching at it"
+	case "says":
+		from, name, _ := strings.Cut(value, " ")
+		for _, c := range concepts {
+			if c.name == name {
+				return strings.Replace(sources[from], " is named", "'s name", 1) + " something about " + c.about
+			}
+		}
+	case "count":
+		return describeCount(value)
+	case "boxes":
+		return inWords(value, "box to write in", "boxes to write in")
+	case "fields":
+		return inWords(value, "field to fill in", "fields to fill in")
+	case "role":
+		return roleWords[Role(value)]
+	case "type":
+		return "a box takes " + indefinite(value)
+	}
+	return ""
+}
+
+var roleWords = map[Role]string{
+	Keyword: "it takes free text", Filter: "a choice narrows it", Scope: "a choice says where to look", Sort: "it has an order of results",
+	PageSize: "it has a number of results a page", RangeFrom: "it takes a range", RangeTo: "it takes a range", Password: "it asks for a password",
+	Token: "it carries a token", Honeypot: "it has a trap for robots",
+}
+
+// controlWords name a kind of control, one and many.
+var controlWords = map[string][2]string{
+	"text": {"text box", "text boxes"}, "search": {"search box", "search boxes"}, "email": {"e-mail box", "e-mail boxes"},
+	"tel": {"telephone box", "telephone boxes"}, "password": {"password box", "password boxes"}, "textarea": {"box for long text", "boxes for long text"},
+	"select": {"menu", "menus"}, "checkbox": {"check box", "check boxes"}, "radio": {"radio button", "radio buttons"}, "file": {"file upload", "file uploads"},
+	"hidden": {"hidden field", "hidden fields"}, "submit": {"submit button", "submit buttons"}, "image": {"image button", "image buttons"},
+	"button": {"plain button", "plain buttons"}, "number": {"number box", "number boxes"}, "date": {"date box", "date boxes"},
+}
+
+func describeCount(value string) string {
+	if t, ok := strings.CutSuffix(value, ">5"); ok {
+		return "more than five " + controlWords[t][1]
+	}
+	t, n, _ := strings.Cut(value, "=")
+	if n == "3" {
+		return "three or more " + controlWords[t][1]
+	}
+	return inWords(n, controlWords[t][0], controlWords[t][1])
+}
+
+// inWords counts things; none are not worth a word.
+func inWords(n, one, many string) string {
+	switch n {
+	case "0":
+		return ""
+	case "1":
+		return "one " + one
+	}
+	return n + " " + many
+}
+
+// indefinite is a noun with its article: a zip, an email.
+func indefinite(noun string) string {
+	if noun != "" && strings.ContainsRune("aeiou", rune(noun[0])) {
+		return "an " + noun
+	}
+	return "a " + noun
+}
