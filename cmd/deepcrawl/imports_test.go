@@ -14,7 +14,7 @@ import (
 // rows are the rooms of the program from the ground up. A package imports only packages of rows below its own, so that
 // it can be read, tested and replaced without knowing what stands above it.
 var rows = [][]string{
-	{"surface/fetch", "bipartite", "surface/samplesite", "cmd/internal/term"},
+	{"surface/fetch", "bipartite", "surface/samplesite", "surface/warc", "cmd/internal/term"},
 	{"forms", "surface/spam"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
@@ -35,7 +35,8 @@ var homes = map[string][]string{
 	"github.com/temoto/robotstxt":         {"surface/fetch"},
 	"github.com/nlnwa/whatwg-url":         {"surface/fetch"},
 	"github.com/andybalholm/brotli":       {"surface/fetch"},
-	"github.com/klauspost/compress":       {"surface/fetch"},
+	"github.com/klauspost/compress":       {"surface/fetch", "surface/warc"}, // what came encoded, what is archived
+	"github.com/google/uuid":              {"surface/warc"},
 	"github.com/wlynxg/chardet":           {"surface/fetch"},
 	"github.com/abadojack/whatlanggo":     {"surface"},
 	"modernc.org/sqlite":                  {"store"},

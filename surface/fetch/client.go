@@ -28,6 +28,9 @@ func NewClient(cfg Config) (*Client, error) {
 	if c.transport == nil {
 		c.transport = newTransport(c.cfg)
 	}
+	if c.cfg.Record != nil {
+		c.transport = c.cfg.Record(c.transport)
+	}
 	c.gate = newGate(c.cfg, c.robotsTxt)
 	return c, nil
 }

@@ -36,6 +36,10 @@ type Config struct {
 	// Transport takes the place of the network, for tests and benches. The address guard works where connections are
 	// made, so it is blind behind a Transport of the caller's.
 	Transport http.RoundTripper
+
+	// Record wraps the transport, so that everything that passes the door is archived; nil: nothing is. The one it returns
+	// sends each request through the one it got.
+	Record func(http.RoundTripper) http.RoundTripper
 }
 
 func (c Config) withDefaults() Config {
