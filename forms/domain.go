@@ -42,7 +42,7 @@ func (f *Form) domain(fd *Field, optionLabels []label, e evidence) Domain {
 		opts := make([]Option, len(c.Options))
 		copy(opts, c.Options)
 		for i := range opts {
-			opts[i].Any = anyOption(opts[i]) || i == 0 && prompt(opts[i])
+			opts[i].Any = anyOption(opts[i]) || i == 0 && (prompt(opts[i]) || wildcards[strings.ToLower(opts[i].Value)])
 		}
 		return Domain{Kind: Options, Type: optionType(opts, e.clues), Options: opts}
 	}
@@ -58,6 +58,9 @@ func (f *Form) domain(fd *Field, optionLabels []label, e evidence) Domain {
 	}
 	return d
 }
+
+// wildcards are values of a first option that restrict nothing, whatever its text says in a language we do not read.
+var wildcards = map[string]bool{"all": true, "any": true, "*": true, "%": true}
 
 // maxLength is how many characters a box takes, or 0 where it does not say so.
 func maxLength(c Control) int {
@@ -146,6 +149,9 @@ func clueType(clues []clue, allowed func(typ string) bool) typing {
 			continue
 		}
 		for _, tc := range typeClues {
+			if c.source == "group" && !measured[tc.typ] {
+				continue // rows with a name that goes for all their boxes are mostly ranges
+			}
 			if (allowed == nil || allowed(tc.typ)) && tc.in(c.text) {
 				return typing{tc.typ, c.confidence, "its " + c.source}
 			}
@@ -189,6 +195,22 @@ var keywordNames = map[string]bool{
 // monthNames begin a menu of months.
 var monthNames = newLexicon("jan*, ene*, gen*, ian*, sty*, leden*, sij*, oca*, tammi*, янв*, січ*, січ*, яну*, ιαν*, *ינואר*, *يناير*, *1月*, *１月*, *一月*, *1월*, *มกราคม*")
 
+// countryNames are names that a menu of countries has among others, whatever its language.
+var countryNames = newLexicon("argentina, australia, brazil, brasil, canada, chile, china, france, germany, deutschland, india, italy, italia, japan, mexico, norway, poland, polska, spain, espana, sweden, turkey, switzerland, schweiz, suisse, belgien, belgique, austria, osterreich, frankreich, allemagne, espagne, italie, alemania, francia, niemcy, francja, nemecko, francie, tyskland, frankrike, германия, франция, италия, испания, польша, *ドイツ*, *フランス*, *イタリア*, *德国*, *法国*, *意大利*, ألمانيا, فرنسا, إيطاليا")
+
+const countrySigns = 3 // countries that make a menu one of countries, if they are at least one option in twenty
+
+// areCountries reports whether a menu lists countries.
+func areCountries(opts []Option) bool {
+	n := 0
+	for _, o := range opts {
+		if len(o.Text) < 40 && len(words(o.Text)) <= 2 && countryNames.in(o.Text) {
+			n++
+		}
+	}
+	return n >= countrySigns && n*20 >= len(opts)
+}
+
 // menuTypes are the types that the words at a menu may tell.
 var menuTypes = map[string]bool{"price": true, "month": true, "day": true, "country": true, "state": true, "city": true, "integer": true}
 
@@ -212,6 +234,8 @@ func optionType(opts []Option, clues []clue) string {
 		return ""
 	case years*10 >= real*9:
 		return "year"
+	case areCountries(opts):
+		return "country"
 	case real == 12 && monthNames.in(opts[len(opts)-12].Text) || real == 12 && monthNames.in(opts[0].Text):
 		return "month"
 	}

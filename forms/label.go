@@ -16,6 +16,9 @@ type label struct {
 	written    string // text with what was cut from it
 }
 
+// shared is the confidence of text that stands with several controls: up to it, a control's name tells more.
+const shared = 0.4
+
 const (
 	maxLabel      = 200  // runes; longer text is prose beside the control
 	maxLabelBytes = 1000 // what is kept of a text that markup declares to be the label
@@ -146,7 +149,13 @@ func (l *labels) besideText(n *html.Node) label {
 	if lb := l.farBefore(n, i); lb.text != "" {
 		return lb
 	}
-	return l.shared(i)
+	if lb := l.shared(i); lb.text != "" {
+		return lb
+	}
+	if s := l.group(n); s != "" && !searchWords.in(s) {
+		return newLabel(s, "heading", shared)
+	}
+	return label{}
 }
 
 // farBefore finds the nearest text before a box, wherever it stands: rather what names the row or the form than the box,
@@ -265,7 +274,7 @@ func (l *labels) remark(n *html.Node) string {
 
 // shared gives the later parts of a date or a range, which stand in one row with the first, the first one's text.
 func (l *labels) shared(i int) label {
-	for j, seen := i-1, 0; j >= 0 && seen < 2*maxParts-1; j-- {
+	for j, seen := i-1, 0; j >= 0 && seen < maxParts-1; j-- {
 		it := l.flow.items[j]
 		if !it.seen(l.flow.items[i].hidden) {
 			continue
@@ -274,8 +283,8 @@ func (l *labels) shared(i int) label {
 			if !short(it.text) {
 				return label{}
 			}
-			if s := pastAside(it.text); s != "" {
-				return newLabel(s, "before", 0.4)
+			if s := l.flow.own(j); s != "" {
+				return newLabel(s, "before", shared)
 			}
 		}
 		if it.control != nil && l.flow.foreign(it.control, i) {

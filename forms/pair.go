@@ -1,6 +1,10 @@
 package forms
 
-import "strings"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // pairRanges finds the two ends of a range: neighbouring fields of one kind, of which one says "from" and the other
 // "to", by label, hint or name. Three-part dates pair part by part.
@@ -98,7 +102,7 @@ var (
 )
 
 // looseEnds are words of the lexicons that mean too many other things in a name.
-var looseEnds = map[string]bool{"do": true, "a": true, "da": true, "de": true, "du": true, "au": true, "e": true, "al": true}
+var looseEnds = map[string]bool{"do": true, "a": true, "da": true, "de": true, "du": true, "au": true, "e": true, "al": true, "la": true, "den": true, "din": true, "s": true, "z": true}
 
 const maxParts = 4 // controls that make one end of a range: day, month, year, hour
 
@@ -131,17 +135,60 @@ func (f *Form) ends(from, to []int) bool {
 		}
 	}
 	a, b := &f.Fields[from[0]], &f.Fields[to[0]]
-	if len(from) > 1 && a.Label == b.Label {
+	ranged := opens.in(a.Label) || f.measures(from)
+	switch {
+	case f.says(a, fromWords) && f.says(b, toWords):
+		return ranged || f.says(a, leastWords) || f.narrow(from[0]) || !f.travels()
+	case len(from) == 1 && a.Label == b.Label || f.says(b, fromWords):
+		return ranged && f.dashed(from, to)
+	case len(words(b.Label)) > 1:
 		return false
 	}
-	one := len(words(b.Label)) == 1
-	ranged := opens.in(a.Label)
-	for _, i := range from {
-		ranged = ranged || measured[f.Fields[i].Domain.Type]
-	}
-	return f.says(a, fromWords) && f.says(b, toWords) || f.says(a, between) && one && f.says(b, and) ||
-		one && f.says(b, toWords) && ranged
+	return f.says(a, between) && f.says(b, and) || f.says(b, toWords) && ranged
 }
+
+// measures reports whether one of the fields takes values that people ask for by range.
+func (f *Form) measures(run []int) bool {
+	return slices.ContainsFunc(run, func(i int) bool { return measured[f.Fields[i].Domain.Type] })
+}
+
+// dashed reports whether two runs make a row by themselves, with one name for both: "Price [ ] - [ ]".
+func (f *Form) dashed(from, to []int) bool {
+	a, b := &f.Fields[from[0]], &f.Fields[to[0]]
+	if a.Group == "" || a.Group != b.Group || a.Label != b.Label || a.Label != a.Group {
+		return false
+	}
+	in := 0
+	for i := range f.Fields {
+		if f.Fields[i].Group == a.Group {
+			in++
+		}
+	}
+	return in == len(from)+len(to)
+}
+
+const narrowBox = 12 // characters; words need more room
+
+// narrow reports whether a box has no room for words.
+func (f *Form) narrow(i int) bool {
+	c := f.Controls[f.Fields[i].Controls[0]]
+	for _, k := range []string{"maxlength", "size"} {
+		if n, err := strconv.Atoi(c.Attr[k]); err == nil && n > 0 && n <= narrowBox {
+			return true
+		}
+	}
+	return false
+}
+
+// travels reports whether the form asks for a journey, where from and to are places.
+func (f *Form) travels() bool {
+	return slices.ContainsFunc(f.Fields, func(fd Field) bool { return travelWords.in(fd.Label, fd.Name) })
+}
+
+var travelWords = newLexicon(
+	"departure, depart, arrival, airport, flight, flights, train, bus, passengers, travellers, travelers, one way, round trip, return, outbound, journey",
+	"abflug, ankunft, flug, hinfahrt, ruckfahrt, hinflug, ruckflug, reisende, abfahrt, vol, aller retour, aller simple, voyageurs, vuelo, ida y vuelta, pasajeros, volo, andata, passeggeri, voo, passageiros, vlucht, reizigers, lot, pasazerowie, podroz, let, cestujici, resa, resenarer, avresa, lento, ucus, yolcu, рейс, пассажиры, отправление, туда и обратно, πτηση, رحلة, المسافرون, *出発*, *乗車*, *出发*, *航班*",
+)
 
 // bareEnd reports whether a label only says which end of a range it is at: "from", "at least", "and".
 func bareEnd(s string) bool {
@@ -159,12 +206,14 @@ func bareEnd(s string) bool {
 }
 
 var (
-	between = newLexicon("between, zwischen, entre, tra, tussen, miedzy, mezi, mellan, mellem, mellom, между")
-	and     = newLexicon("and, und, et, y, e, en, i, a, och, og, и")
+	between = newLexicon("between, zwischen, entre, tra, fra, tussen, miedzy, pomiedzy, mezi, mellan, mellem, mellom, valilla, intre, izmedju, arasinda, между, між, μεταξυ, بين, בין, *之间*, *介于*")
+	and     = newLexicon("and, und, et, y, e, en, i, a, och, og, ja, si, ve, ile, и, і, та, και, و, ו")
 )
 
 // measured are the types that people ask for by range.
-var measured = map[string]bool{"date": true, "year": true, "price": true, "integer": true, "number": true, "month": true}
+var measured = map[string]bool{
+	"date": true, "year": true, "price": true, "integer": true, "number": true, "month": true, "day": true, "week": true, "time": true, "datetime": true,
+}
 
 // says reports whether a field's label, hint or first option begins or ends with a word of l.
 func (f *Form) says(fd *Field, l *lexicon) bool {
@@ -177,17 +226,20 @@ func (f *Form) says(fd *Field, l *lexicon) bool {
 		first = c.Options[0].Text
 	}
 	for _, s := range []string{fd.Label, c.Attr["placeholder"], first} {
-		ws := words(s)
-		if len(ws) == 0 || len(ws) > 4 {
-			continue
-		}
-		if l.in(ws[0]) || l.in(ws[len(ws)-1]) {
+		if ws := words(s); len(ws) > 0 && len(ws) <= maxEndWords && edge(ws, l) {
 			return true
 		}
-		for _, p := range l.parts {
-			if strings.Contains(s, p) {
-				return true
-			}
+	}
+	return false
+}
+
+const maxEndWords = 8 // of a label that may say which end of a range it is at its beginning or end
+
+// edge reports whether a label begins or ends with a word of l, or a few in a row.
+func edge(ws []string, l *lexicon) bool {
+	for n := 1; n <= 2 && n <= len(ws); n++ {
+		if l.in(strings.Join(ws[:n], " ")) || l.in(strings.Join(ws[len(ws)-n:], " ")) {
+			return true
 		}
 	}
 	return false
@@ -211,7 +263,8 @@ func (f *Form) alike(i, j int) bool {
 		return false
 	}
 	if a.Domain.Kind != Options {
-		return a.Domain.Type == b.Domain.Type || a.Domain.Kind == Free || b.Domain.Kind == Free
+		x, y := a.Domain.Type, b.Domain.Type
+		return (x == "" || measured[x]) && (y == "" || measured[y])
 	}
 	if f.Controls[a.Controls[0]].Tag != "select" {
 		return false
@@ -236,7 +289,7 @@ func (f *Form) pair(i, j int) {
 	typ := rangeType(a, b)
 	for _, fd := range []*Field{a, b} {
 		if fd.Domain.Kind == Free {
-			fd.Domain.Kind = Typed
+			fd.Domain.Kind, fd.Domain.Confidence, fd.Domain.Evidence = Typed, 0.6, "an end of a range"
 		}
 		if fd.Domain.Kind == Typed || fd.Domain.Type == "" || fd.Domain.Type == "integer" {
 			fd.Domain.Type = typ
@@ -251,8 +304,11 @@ func rangeType(a, b *Field) string {
 			return t
 		}
 	}
-	if a.Domain.Kind == Options {
+	switch {
+	case a.Domain.Kind == Options:
 		return a.Domain.Type
+	case a.Domain.MaxLength == 4 && b.Domain.MaxLength == 4:
+		return "year"
 	}
 	return "number"
 }

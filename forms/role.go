@@ -60,18 +60,23 @@ func buttonLabel(n *html.Node, c Control) label {
 }
 
 // clues lists what is written at a field, the most telling first. What its group is called counts where its own label
-// only says which end of a range it is, or is but its name.
+// only says which end of a range it is; text that stands with several controls is a group's too.
 func (f *Form) clues(fd *Field, remark string) []clue {
 	c := f.Controls[fd.Controls[0]]
-	name := clue{fd.Name, "name", 0.6}
 	var out []clue
-	if fd.LabelSource != "name" && fd.LabelConfidence > 0 {
-		out = append(out, clue{fd.Label, "label", 0.8})
+	own := clue{fd.Label, "label", 0.9 * fd.LabelConfidence}
+	sure := fd.LabelConfidence > shared || fd.LabelSource == "value"
+	if sure {
+		out = append(out, own)
 	}
-	if fd.Group != "" && (len(out) == 0 || bareEnd(fd.Label)) {
+	if fd.Group != "" && (!sure || bareEnd(fd.Label)) {
 		out = append(out, clue{fd.Group, "group", 0.7})
 	}
-	return append(out, name, clue{c.ID, "name", 0.5}, clue{c.Attr["placeholder"], "hint", 0.6}, clue{c.Attr["title"], "hint", 0.6}, clue{remark, "remark", 0.5})
+	out = append(out, clue{fd.Name, "name", 0.6})
+	if !sure && fd.LabelSource != "name" {
+		out = append(out, clue{fd.Label, "group", 0.4})
+	}
+	return append(out, clue{c.ID, "name", 0.5}, clue{c.Attr["placeholder"], "hint", 0.6}, clue{c.Attr["title"], "hint", 0.6}, clue{remark, "remark", 0.5})
 }
 
 // role says what a field asks for, and what decided it.
@@ -146,15 +151,21 @@ func (f *Form) choiceRole(fd *Field, clues []string) (Role, string) {
 		return Sort, "options are orders"
 	case pageSizes(fd.Domain.Options) && (pageSizeWords.in(clues...) || steps(fd.Domain.Options)):
 		return PageSize, "options are numbers of results"
+	case f.hasText() && fd.Domain.matches(), f.hasText() && matchNames.in(clues...) && real > 1 && len(fd.Domain.Options) <= maxModes:
+		fd.Domain.restrictive()
+		return Scope, "options are ways to match words"
+	case showAs.in(clues...) && real > 1:
+		return Presentation, "named as a way to show"
 	case real > 1 && fd.Domain.share(func(o Option) bool { return scopeOptions.in(o.Text) }) >= 0.5 && f.hasText():
 		return Scope, "options are parts of an item"
-	case f.hasText() && fd.Domain.matches():
-		return Scope, "options are ways to match words"
-	case scopeWords.in(clues...) && f.hasText() && real > 1 && fd.Domain.Type == "":
+	case scopeWords.in(clues...) && f.hasText() && real > 1 && real <= maxScopes && !fd.Multiple && fd.Domain.Type == "":
 		return Scope, "named as a place to search in"
-	case viewWords.in(clues...) && real <= 40 && real == len(fd.Domain.Options):
-		// with "any language" among its options a menu asks for the language of the items
+	case viewWords.in(clues...) && real > 1 && real <= maxViews && real == len(fd.Domain.Options):
 		return Presentation, "named as a way to show"
+	case languageWords.in(clues...) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields:
+		return Presentation, "chooses the language of the site"
+	case formatWords.in(clues...) && real > 1 && fd.Domain.share(func(o Option) bool { return outputs.in(o.Text) || outputs.in(o.Value) }) >= 0.5:
+		return Presentation, "options are forms of output"
 	}
 	return Filter, "a choice"
 }
@@ -163,20 +174,29 @@ const maxShare = 50 // options that are looked at to tell what a menu is about
 
 var sortOption = regexp.MustCompile(`(?i)(^|[-_ .:|,])(asc|desc|ascending|descending)$`)
 
-// matchModes are ways in which the words of a query are combined.
-var matchModes = newLexicon(
-	"and, or, not, phrase, exact, exactly, exact phrase, all words, any words, any word, all terms, any terms, all of the words, any of the words, boolean, near, contains, starts with, begins with, wildcard, fuzzy, matches",
-	"und, oder, alle worter, genaue phrase, exakt*, tous les mots, expression exacte, et, ou, todas las palabras, frase exacta, y, o, tutte le parole, frase esatta, todas as palavras, alle woorden, en, of, wszystkie slowa, vsechna slova, presna fraze, все слова, любое слово, точная фраза, и, или, *すべて含む*, *いずれか*, *完全一致*, *部分一致*, *精确*, *模糊*",
+// Bounds on menus that may be something else than a filter.
+const (
+	maxModes  = 8  // ways to match words
+	maxScopes = 12 // databases or fields to choose one from; more of them rather part the items
+	maxViews  = 40 // ways to show
+	fewFields = 4  // with more of them, a language that must be chosen is that of the items
 )
 
-// matches reports whether all options of a menu are ways to combine words.
+// matches reports whether all options of a menu are ways to combine words: "and", "all of the words", "exact phrase".
 func (d Domain) matches() bool {
 	for _, o := range d.Options {
-		if !matchModes.in(o.Text) && !matchModes.words[strings.ToLower(o.Value)] {
+		if !matchModes.in(o.Text) && !matchModes.words[strings.ToLower(o.Value)] && !(nounsOfWords.in(o.Text) && len(words(o.Text)) <= 5) {
 			return false
 		}
 	}
-	return len(d.Options) > 1
+	return len(d.Options) > 1 && len(d.Options) <= maxModes
+}
+
+// restrictive takes back that options restrict nothing: "all words" does.
+func (d *Domain) restrictive() {
+	for i := range d.Options {
+		d.Options[i].Any = false
+	}
 }
 
 // share is the part of the options that ok holds for; those that restrict nothing do not count.
@@ -249,7 +269,7 @@ func textRole(fd *Field, c Control) (Role, string) {
 	case fd.Domain.Type == "person" || fd.Domain.Type == "isbn" || fd.Domain.Type == "issn" || fd.Domain.Type == "doi" || fd.Domain.Type == "code":
 		return Filter, "free text about a " + fd.Domain.Type
 	}
-	return Filter, "takes a " + fd.Domain.Type
+	return Filter, "takes " + indefinite(fd.Domain.Type)
 }
 
 // settleButtons gives up the boxes that belong to another button than the search: one form may be around a whole page, with a
@@ -300,6 +320,6 @@ func (f *Form) settleKeyword() {
 
 // textual are the types of values that can be typed as words, isCode those of them that name one item.
 var (
-	textual = map[string]bool{"city": true, "state": true, "country": true, "person": true, "isbn": true, "code": true}
+	textual = map[string]bool{"street": true, "city": true, "state": true, "country": true, "person": true, "isbn": true, "code": true}
 	isCode  = map[string]bool{"isbn": true, "code": true}
 )

@@ -4,7 +4,7 @@ package forms
 var (
 	sortWords = newLexicon(
 		"sort*, order by, orderby, ordering, sortby, ordered, rank by, sortier*, reihenfolge, anordnen, trier*, tri, trie, classer, ordenar*, orden, ordenacion, ordenado, ordina*, ordinamento, ordem, classificar",
-		"sorteer*, sorteren, volgorde, sortuj, sortowan*, porzadek, radit, razeni, seradit, triedit, zoradit, lajittel*, jarjest*, rendez*, ordoneaza, sortare, sirala*, siralama",
+		"sortera, sorter, sorteer*, sorteren, volgorde, sortuj, sortowan*, porzadek, radit, razeni, seradit, triedit, zoradit, lajittel*, jarjest*, rendez*, ordoneaza, sortare, sirala*, siralama",
 		"сортир*, упоряд*, ταξινομηση, *מיין*, ترتيب, *並べ替え*, *並び順*, *ソート*, *排序*, *정렬*, sap xep, urutkan",
 	)
 	sortKeys = newLexicon(
@@ -15,7 +15,8 @@ var (
 		"pro seite, treffer pro seite, je seite, seitengrosse, trefferzahl, ergebnisse pro seite, par page, parpage, nombre de resultats, por pagina, porpagina, resultados por pagina, per pagina, risultati per pagina, aantal resultaten, na strone, na strane, na stranku, zaznamu na stranku, per sida, pr side, per side, sivulla, oldalankent, pe pagina, sayfa basina, sayfada, на странице, на стор*, по странице, ανα σελιδα, *件表示*, *表示件数*, *每页*, *每頁*, *페이지당*",
 	)
 	scopeWords = newLexicon(
-		"search in, search within, in field, search by, searchby, search type, searchtype, search field, searchfield, search for, field, index, idx, qtype, stype, searchin, search mode, look in, within, scope, catalog, database, db, collection, searchtypes, where, kind of search, search on, qf, fld, criteria, criterion, attribute",
+		"search in, search within, in field, search by, searchby, search type, searchtype, search field, searchfield, search for, field, index, idx, qtype, stype, searchin, search mode, look in, within, scope, catalog, catalogue, database, databases, db, collection, collections, repository, archive, index name, searchtypes, where, kind of search, search on, qf, fld, criteria, criterion, attribute",
+		"datenbank, datenbanken, bestand, sammlung, katalog, base de donnees, bases de donnees, base, fonds, collection, base de datos, bases de datos, coleccion, banca dati, banche dati, collezione, base de dados, bases de dados, colecao, databank, databanken, collectie, bestand, baza, baza danych, bazy, zbior, kolekcja, databaze, sbirka, fond, databas, databaser, databasen, samling, tietokanta, kokoelma, baza de date, colectie, veritabani, koleksiyon, baza podataka, zbirka, база данных, база, базы, коллекция, база даних, колекція, βαση δεδομενων, συλλογη, מאגר, אוסף, قاعدة البيانات, المجموعة, *データベース*, *コレクション*, *数据库*, *資料庫*, *搜索范围*, *検索範囲*, البحث في, ابحث في, חפש ב",
 		"suche in, suchen in, suchfeld, suchbereich, feld, suchart, rechercher dans, chercher dans, champ, champs, critere, buscar en, buscar por, campo, campos, criterio, cerca in, cerca per, ambito, pesquisar por, pesquisar em, zoek in, zoeken in, veld, szukaj w, pole, hledat v, hladat v, sok i, sok etter, sog i, искать в, где искать, поле, *検索対象*, *検索項目*, *検索種別*, *字段*, *検索フィールド*, *검색항목*",
 	)
 	scopeOptions = newLexicon(
@@ -24,16 +25,37 @@ var (
 		"название, заглавие, заголовок, автор, тема, издательство, текст, ключевые слова, назва, τιτλος, συγγραφεας, θεμα, כותר, מחבר, נושא, العنوان, عنوان, المؤلف, *タイトル*, *著者*, *書名*, *題名*, *出版社*, *标题*, *題名*, *作者*, *书名*, *主题*, *제목*, *저자*, *내용*",
 	)
 	viewWords = newLexicon(
-		"view, viewmode, columns, column, cols, group by, groupby, grouping, spalten, gruppieren, colonnes, columnas, agrupar, colonne, kolommen, kolumny, sloupce, колонки, столбцы, группировать, display, displaymode, layout, lang, language, locale, theme, style, skin, format, output, currency, grid, mobile, highlight, ansicht, darstellung, sprache, waehrung, affichage, langue, devise, vista, idioma, moneda, visualizza*, lingua, valuta, taal, weergave, jezyk, widok, jazyk, mena, zobrazeni, sprak, sprog, vy, kieli, nyelv, limba, dil, язык, валюта, вид, γλωσσα, שפה, اللغة, *言語*, *语言*, *語言*, *언어*",
+		"view, viewmode, columns, column, cols, group by, groupby, grouping, display, displaymode, layout, locale, theme, style, skin, currency, grid, mobile, highlight, thumbnails, detail level",
+		"ansicht, darstellung, anzeige, spalten, gruppieren, waehrung, wahrung, affichage, presentation, colonnes, devise, vista, visualizacion, columnas, agrupar, moneda, visualizza*, colonne, valuta, visualizacao, weergave, kolommen, widok, kolumny, zobrazeni, sloupce, mena, visning, vy, vis som, nakyma, afisare, gorunum, gosterim, para birimi, prikaz",
+		"вид, вигляд, показывать как, колонки, столбцы, группировать, валюта, изглед, προβολη, νομισμα, תצוגה, طريقة العرض, *表示形式*, *表示方法*, *表示モード*, *显示方式*, *視圖*, *视图*",
 	)
-	fromWords = newLexicon(
-		"from, min, minimum, start, begin, since, after, low, lower, lo, gte, ge, earliest, at least, more than, starting, fr, gt, newer than, startdate, fromdate, datefrom, yearfrom, minprice, pricemin, pricefrom, mindate, greater",
-		"von, ab, vom, mindestens, anfang, beginn, seit, de, du, depuis, debut, desde, minimo, inicio, inicial, da, dal, dalla, partire, vanaf, van, od, dnia, odkdy, fra, fran, alkaen, alk, tol, kezdete, baslangic, en az, en dusuk, от, с, начало, мин, від, з, απο, *から*, *以上*, *下限*, *最低*, *开始*, *起始*, *最小*, *부터*, *최소*",
+	// showAs names a way to show whatever the options are: "display results as: posts, topics".
+	showAs        = newLexicon("display as, display results as, show results as, show as, view as, results as, list as, anzeigen als, ergebnisse anzeigen als, afficher comme, afficher en, mostrar como, mostra come, weergeven als, tonen als, pokaz jako, wyswietl jako, zobrazit jako, visa som, vis som, показывать как, показать как, выводить как, *として表示*")
+	languageWords = newLexicon("lang, language, sprache, langue, idioma, lingua, taal, jezyk, jazyk, sprak, sprog, kieli, nyelv, limba, dil, язык, мова, език, γλωσσα, שפה, اللغة, *言語*, *语言*, *語言*, *언어*")
+	formatWords   = newLexicon("format, output, output format, display format, ausgabe, ausgabeformat, sortie, salida, formato, uscita, saida, uitvoer, wyjscie, vystup, utdata, формат, вывод, *形式*, *格式*")
+	outputs       = newLexicon("html, xml, rss, atom, json, csv, txt, pdf, xls, xlsx, excel, bibtex, ris, marc, text, plain, raw, full, brief, short, long, detail*, compact, summary, list, table, gallery, grid, map, citation, links, liste, tabelle, karte, kurz, lang, tableau, carte, lista, tabla, mapa, elenco, tabella, mappa, tabela, lijst, tabel, kaart, seznam, tabulka, tabell, список, таблица, карта, *一覧*, *詳細*, *列表*, *表格*")
+	// matchNames name a choice between ways to combine words.
+	matchNames = newLexicon("match, matching, match type, operator, boolean, bool, logic, mode of search, combine, combination, verknupfung, suchmodus, suchart, correspondance, operateur, mode de recherche, coincidencia, operador, corrispondenza, operatore, correspondencia, operador logico, overeenkomst, zoekwijze, dopasowanie, spojnik, shoda, matchning, eslesme, совпадение, соответствие, логика, المطابقة, *一致条件*, *検索条件の結合*, *匹配*, *条件组合*")
+	// matchModes are ways in which the words of a query are combined.
+	matchModes = newLexicon(
+		"and, or, not, phrase, exact, exactly, exact phrase, all words, any words, any word, all terms, any terms, all of the words, any of the words, all of these, any of these, some, boolean, near, contains, starts with, begins with, ends with, equals, is, wildcard, fuzzy, matches, strict, substring",
+		"und, oder, alle worter, genaue phrase, exakt*, enthalt, beginnt mit, et, ou, contient, commence par, y, o, contiene, empieza por, comincia con, igual, e, contem, en, of, bevat, begint met, exacte, i, lub, zawiera, zaczyna sie, a, nebo, obsahuje, zacina, och, eller, innehaller, borjar med, og, ja, tai, ve, veya, iceren",
+		"и, или, точная фраза, содержит, начинается, і, або, και, או, و, أو, *すべて含む*, *全て含む*, *すべての語*, *いずれか*, *完全一致*, *部分一致*, *前方一致*, *後方一致*, *精确*, *模糊*, *包含所有*, *包含任意*, *包含*",
+	)
+	// nounsOfWords are what such choices are about: "all words", "genaue Wortgruppe".
+	nounsOfWords = newLexicon("word*, term, terms, phrase*, wort, worter, wortern, wortgruppe, wortlaut, begriffe, suchbegriffe, mot, mots, expression, palabra, palabras, frase, parola, parole, palavra, palavras, woord, woorden, woordgroep, zin, slowo, slowa, slow, fraza, fraze, slovo, slova, slov, vyraz, ord, fras, frase, sana, sanat, sanoja, cuvant, cuvinte, kelime*, ifade, rijec, rijeci, слово, слова, слов, фраза, фразу, λεξη, λεξεις, φραση, מילה, מילים, ביטוי, كلمة, كلمات, الكلمات, عبارة, العبارة, *という語*, *単語*, *词*, *詞*")
+	fromWords    = newLexicon(
+		"from, min, minimum, start, begin, since, after, low, lower, lo, gte, ge, earliest, at least, more than, starting, fr, gt, newer than, startdate, fromdate, datefrom, yearfrom, minprice, pricemin, pricefrom, mindate, greater, no min, no minimum, not before",
+		"von, ab, vom, mindestens, fruhestens, anfang, beginn, seit, de, du, depuis, debut, au moins, a partir, desde, minim*, inicio, inicial, como minimo, da, dal, dalla, partire, almeno, vanaf, van, vroegste, od, dnia, odkdy, co najmniej, nejmene, nejdrive, alespon, fra, fran, lagst, minst, tidigast, mindst, tidligst, alkaen, alk, vahintaan, aikaisintaan, tol, kezdete, baslangic, baslama, en az, en dusuk, den, de la, din, cel putin, najmanje, od dana",
+		"от, с, начало, мин, начиная, не менее, не ранее, від, з, поч, απο, ελαχιστο, من, الحد الأدنى, ابتداء, منذ, מ, החל, מינימום, *から*, *以上*, *下限*, *最低*, *最小*, *開始*, *始め*, *开始*, *起始*, *从*, *從*, *自*, *不低于*, *부터*, *최소*, *ตั้งแต่*",
 	)
 	toWords = newLexicon(
-		"to, max, maximum, end, until, till, before, high, upper, hi, lte, le, latest, at most, less than, up to, through, lt, older than, enddate, todate, dateto, yearto, maxprice, pricemax, priceto, maxdate, thru, ending",
-		"bis, hochstens, ende, zum, jusqu*, jusque, fin, au, maximal, hasta, maximo, final, fim, ate, fino, al, fine, massimo, tot, t m, do, dokad, til, till, tom, asti, saakka, ig, vege, bitis, en cok, en fazla, en yuksek, до, по, конец, макс, εως, μεχρι, *まで*, *以下*, *上限*, *最高*, *结束*, *終了*, *最大*, *까지*, *최대*",
+		"to, max, maximum, end, until, till, before, high, upper, hi, lte, le, latest, at most, less than, up to, through, lt, older than, enddate, todate, dateto, yearto, maxprice, pricemax, priceto, maxdate, thru, ending, no max, no maximum, not after",
+		"bis, hochstens, spatestens, ende, zum, jusqu*, jusque, fin, au, a, au plus, maxim*, hasta, final, como maximo, fim, ate, fino, al, fine, massimo, massim*, al massimo, entro, tot, t m, hoogstens, uiterlijk, do, dokad, maks, co najwyzej, nejvyse, nejpozdeji, til, till, tom, hogst, senast, hojst, senest, hoyst, asti, saakka, enintaan, viimeistaan, ig, vege, bitis, en cok, en fazla, en yuksek, kadar, la, pana la, najvise, do dana",
+		"до, по, конец, макс, не более, не позднее, кінець, εως, μεχρι, μεγιστο, إلى, الى, حتى, الحد الأقصى, עד, מקסימום, *まで*, *以下*, *上限*, *最高*, *最大*, *結束*, *结束*, *終了*, *終わり*, *到*, *至*, *不高于*, *까지*, *최대*, *ถึง*",
 	)
+	// leastWords begin a range of numbers and nothing else.
+	leastWords    = newLexicon("min, minim*, at least, no min, mindestens, au moins, almeno, co najmniej, minst, lagst, vahintaan, en az, en dusuk, мин, не менее, ελαχιστο, الحد الأدنى, מינימום, *以上*, *下限*, *最低*, *最小*, *최소*")
 	honeypotWords = newLexicon("honeypot*, hp, leave blank, leave empty, leave this, do not fill, dont fill, not fill, if you are human, if you re human, nospam, antispam, anti spam, bot field, botfield, for robots, leer lassen, nicht ausfullen, ne pas remplir, laisser vide, no rellenar, dejar en blanco, non compilare, niet invullen")
 	tokenNames    = newLexicon(
 		"csrf*, xsrf*, token, nonce, authenticity, viewstate*, eventvalidation, eventtarget, eventargument, viewstategenerator, requestverificationtoken, csrfmiddlewaretoken, sessionid, session, sid, phpsessid, jsessionid, sess, signature, hash, captcha, state, viewid, form build id, form token, formkey, form key, sesskey, ticket, checksum, flowexecutionkey, execution, timestamp, lastfocus, previouspage",

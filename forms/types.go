@@ -31,6 +31,11 @@ func (tc typeClue) in(texts ...string) bool {
 
 // typeClues are tried in this order: a "publication date" is a date, not a publication.
 var typeClues = []typeClue{
+	{"city", newLexicon( // before "departure", which alone is a date
+		"airport, airports, station, departure city, departure airport, arrival airport, arrival city, *空港*, *机场*, *機場*, *駅*, *車站*, *สนามบิน*",
+		"abflughafen, zielflughafen, flughafen, bahnhof, abfahrtsort, ankunftsort, aeroport, aeroports, gare, ville de depart, ville d arrivee, lieu de depart, lieu d arrivee",
+		"aeropuerto, estacion, ciudad de salida, ciudad de llegada, aeroporto, stazione, citta di partenza, citta di arrivo, estacao, luchthaven, lotnisko, letiste, flygplats, lufthavn, flyplass, lentokentta, havaalani, havalimani, zracna luka, letalisce, lennujaam, oro uostas, lidosta, αεροδρομιο, аэропорт, аеропорт, вокзал, летище, مطار, שדה תעופה",
+	), []string{"flughafen", "bahnhof", "flygplats"}},
 	{"isbn", newLexicon(
 		"isbn, isbn 10, isbn 13",
 	), nil},
@@ -122,7 +127,7 @@ var typeClues = []typeClue{
 		"paikkakunta, localitate, destinatie, havaalani, havalimani, varis noktasi, kalkis noktasi, grad, naselje, zracna luka, letalisce, linn, miestas, pilseta",
 		"αεροδρομιο, προορισμος, аэропорт, населенный пункт, аеропорт, летище, град, населено място, مدينه, المدينة, مدينة, مطار, الوجهة, שדה תעופה, יעד, *空港*",
 		"*出発地*, *目的地*, *到着地*, *駅*, *机场*, *机場*, *出发地*, *出发城市*, *到达城市*, *สนามบิน*, *เมือง*",
-	), []string{"flughafen", "bahnhof", "flygplats"}},
+	), nil},
 	{"person", newLexicon(
 		"author, creator, writer, editor, firstname, lastname, surname, first name, last name, full name, person, artist, director, actor, autor, verfasser",
 		"vorname, nachname, auteur, nom, prenom, autores, apellido*, nombre, autore, cognome, nome, sobrenome, achternaam, voornaam, nazwisko, imie, prijmeni",
@@ -133,7 +138,7 @@ var typeClues = []typeClue{
 		"regisseur, schauspieler, erfinder, verfasserin, juge, partie, nom de la partie, avocat, traducteur, realisateur, interprete, compositeur, demandeur",
 		"defendeur, inventeur, juez, parte, abogado, demandante, demandado, traductor, compositor, magistrado, giudice, avvocato, parti, traduttore, regista",
 		"compositore, attore, juiz, advogado, tradutor, requerente, rechter, partij, advocaat, schrijver, kunstenaar, vertaler, componist, sedzia, strona",
-		"pelnomocnik, tlumacz, redaktor, kompozytor, rezyser, soudce, ucastnik, advokat, prekladatel, skladatel, reziser, domare, parter, kompositor, oversattare",
+		"pelnomocnik, tlumacz, redaktor, kompozytor, rezyser, soudce, ucastnik, advokat, prekladatel, skladatel, reziser, domare, partens namn, motpart, parter, kompositor, oversattare",
 		"regissor, konstnar, dommer, dommere, oversetter, kunstner, tuomari, kaantaja, saveltaja, judecator, traducator, hakim, taraf, avukat, cevirmen, sanatci",
 		"yonetmen, sudac, sudija, pisac, prevoditelj, autorius, autors, kirjanik, συγγραφεας, δικαστης, μεταφραστης, судья, адвокат, участник, сторона, истец",
 		"ответчик, переводчик, композитор, режиссер, художник, исполнитель, автор*, суддя, перекладач, съдия, преводач, аутор, المؤلف, مؤلف, كاتب, القاضي, قاضي",
