@@ -36,6 +36,8 @@ type arm struct {
 	weight   float64    // of the value when it was asked
 	said     float64    // sum of predictions for pages after the first
 	came     float64    // what they brought
+	weighed  float64    // of a value taken by lot: the weights of its new items
+	told     bool       // they were taken in
 	ended    bool       // the site has no further page
 	closed   bool
 }
@@ -68,6 +70,9 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 		a.said, a.came = a.said+said, a.came+float64(fresh)
 	}
 	p.match(a)
+	if a.drawn() && a.family != nil {
+		p.weigh(a)
+	}
 	p.measure(a, o)
 	p.facts(a, o)
 	if a.pages == 1 {
@@ -75,6 +80,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	} else if a.last[0] == 0 {
 		p.afterDry.learn(float64(fresh), 0.3)
 	}
+	p.tell(a)
 	p.settle(a)
 }
 
@@ -215,6 +221,7 @@ func (p *Planner) close(a *arm) {
 	}
 	a.closed, a.more = true, false
 	delete(p.arms, a.ID)
+	p.tell(a)
 	if a.family != nil {
 		a.family.finish(a)
 		if a.hasValue && a.family.kind == wordFamily && a.pages > 0 {
@@ -349,8 +356,11 @@ func (p *Planner) breadth(a *arm) float32 {
 	if !a.counted() || p.readsAll() {
 		return 1
 	}
-	return 1 + 0.15*float32(float64(a.claimed)/max(1, p.most(), float64(a.claimed)))
+	return float32(p.broad(float64(a.claimed)))
 }
+
+// broad is the factor of a query of so many results.
+func (p *Planner) broad(size float64) float64 { return 1 + 0.15*size/max(1, p.most(), size) }
 
 // signature is the same for answers that show the same items and claim the same total.
 func (p *Planner) signature(a *arm) uint64 {

@@ -17,7 +17,7 @@ func (c *calibration) learn(came, predicted float64) {
 	}
 	// One query of thousands of items must not outweigh twenty of ten: each counts as a ratio times a damped size.
 	weight := min(predicted, 100)
-	c.came = c.came*fading + min(came/predicted, 4)*weight
+	c.came = c.came*fading + min(came/predicted, 30)*weight
 	c.predicted = c.predicted*fading + weight
 }
 

@@ -72,6 +72,10 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if total := p.claimed(); total > 0 && (p.confirmed() || s.others >= minSample) && !s.refutes(total) {
 		return total, total, total, "claimed"
 	}
+	if missing, sd, by := p.unseen(); by != "" {
+		known := float64(p.graph.Records())
+		return known + missing, known + missing - 1.96*sd, known + missing + 1.96*sd, by
+	}
 	if s.listed >= p.graph.Records()/2 && s.others >= minSample && s.both >= 10 {
 		return recapture(float64(s.listed), float64(s.others), float64(s.both))
 	}
@@ -82,6 +86,30 @@ func (p *Planner) size() (size, low, high float64, by string) {
 		return 0, 0, 0, "" // nor do those of a value that lists as well as any listing
 	}
 	return chao1(p.graph)
+}
+
+// unseen estimates from the captures how many items are missing, with a standard deviation. What the overlap of queries
+// says may be wrong by as much as the values asked for attract or avoid each other; values taken by lot are not, but few.
+// Each counts by its precision.
+func (p *Planner) unseen() (missing, sd float64, by string) {
+	overlap, ok := p.missing()
+	known := float64(p.graph.Records())
+	size, off, drawn := p.draws.estimate()
+	doubt := 0.5
+	if len(p.overlap.rests) == 0 {
+		doubt = 1 // without totals
+	}
+	doubt *= max(overlap, size-known, 0.01*known)
+	switch {
+	case !ok && !drawn:
+		return 0, 0, ""
+	case !drawn:
+		return overlap, doubt, "overlap"
+	case !ok:
+		return max(0, size-known), off, "draws"
+	}
+	a, b := 1/(doubt*doubt), 1/(off*off)
+	return max(0, (a*overlap+b*(size-known))/(a+b)), 1 / math.Sqrt(a+b), "draws"
 }
 
 // most returns the largest total that one query claimed: the database holds no fewer.

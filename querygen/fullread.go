@@ -15,7 +15,7 @@ func (p *Planner) fullRead() offer {
 	}
 	var best offer
 	for b := range p.awake() {
-		best.take(p.bestProbe(b, false))
+		best.take(p.bestProbe(b, false, best.key))
 	}
 	best.take(p.bestSeed())
 	if best.make != nil {

@@ -251,14 +251,19 @@ func (p *Planner) frequentWords(b *box, most, length int) []string {
 var operators = map[string]bool{"and": true, "or": true, "not": true, "near": true, "xor": true}
 
 // bestProbe offers the next probe of a form. listing says that a listing found before still brings nearly whole pages of
-// new items: then only what could make it cheaper is worth a request.
-func (p *Planner) bestProbe(b *box, listing bool) offer {
+// new items: then only what could make it cheaper is worth a request. Probes of no higher key than more are left out: the
+// words of a union are chosen only where they will be asked.
+func (p *Planner) bestProbe(b *box, listing bool, more float64) offer {
 	for i := range b.probes {
 		w := &b.probes[i]
 		if b.done[w.name] || w.ready != nil && !w.ready(p, b) {
 			continue
 		}
 		if w.stage != startStage && b.useful == 0 {
+			return offer{}
+		}
+		key := p.urgency(b, w, listing)
+		if key <= more {
 			return offer{}
 		}
 		assign, term := w.assign, w.term
@@ -269,7 +274,7 @@ func (p *Planner) bestProbe(b *box, listing bool) offer {
 			b.done[w.name] = true
 			continue
 		}
-		return offer{key: p.urgency(b, w, listing), new: true, make: func() Ask {
+		return offer{key: key, new: true, make: func() Ask {
 			late := *w
 			late.assign, late.term = assign, term
 			return Ask{Query: p.probe(b, &late), Page: 1}

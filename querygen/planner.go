@@ -30,6 +30,7 @@ type Planner struct {
 	items    int         // known when the last outcome was observed
 	classed  int         // values classified so far
 	class    []class     // by ValueID
+	begun    []bool      // by ValueID: asked for
 	complete []bool      // by ValueID: every answer to it was read
 	pageSize int         // most results seen on a page that had a successor
 	capped   int         // results reachable a query; 0 no limit seen
@@ -39,6 +40,8 @@ type Planner struct {
 
 	yield    yield
 	sampling sampling
+	draws    draws
+	overlap  overlap
 	trial    trial // of listed
 	resolved bool  // a union was counted word by word
 	listed   *arm  // the listing that was read to its end and holds nearly everything
@@ -95,6 +98,7 @@ func (p *Planner) Observe(o Outcome) {
 	p.learn(a, o, fresh)
 	p.trial.add(a, o, fresh)
 	p.rise()
+	p.overlapped(a)
 	p.items = p.graph.Records()
 	p.decide()
 }
@@ -123,6 +127,9 @@ func (p *Planner) begin(ask Ask) *arm {
 	if a.family != nil {
 		a.family.begin(a)
 	}
+	if a.drawn() {
+		p.draws.asked++
+	}
 	return a
 }
 
@@ -144,6 +151,7 @@ func (p *Planner) absorb(a *arm) (fresh int) {
 func (p *Planner) rise() {
 	for ; p.classed < p.graph.Values(); p.classed++ {
 		p.class = append(p.class, classify(p.graph.Value(bipartite.ValueID(p.classed))))
+		p.begun = append(p.begun, false)
 		p.complete = append(p.complete, false)
 	}
 	for d := p.items; d < p.graph.Records(); d++ {
@@ -211,9 +219,9 @@ func (p *Planner) decide() {
 // competition is the choice of auto and greedy.
 func (p *Planner) competition() offer {
 	best := p.bestArm()
-	listing := best.key
-	if a := p.topArm(); a == nil || !a.lists() || listing < 0.7*float64(a.size) {
-		listing = 0
+	listing := p.listing()
+	if o := p.lot(); o.make != nil && best.key < urgent {
+		return o
 	}
 	if p.unproven() {
 		best = offer{} // values are to say whether enough is known, not more of the listing
@@ -222,7 +230,7 @@ func (p *Planner) competition() offer {
 		best.take(p.compare(b))
 	}
 	for b := range p.awake() {
-		best.take(p.bestProbe(b, listing > 0))
+		best.take(p.bestProbe(b, listing, best.key))
 	}
 	best.take(p.survey())
 	if best.key >= urgent {
@@ -240,6 +248,12 @@ func (p *Planner) competition() offer {
 		}
 	}
 	return best
+}
+
+// listing reports whether a listing that brings nearly full pages is being read.
+func (p *Planner) listing() bool {
+	a := p.topArm()
+	return a != nil && a.lists() && p.armKey(uint32(a.ID)) >= 0.7*float32(a.size)
 }
 
 // urgent is the key from which on an offer is not compared with what values promise.

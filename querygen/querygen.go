@@ -34,6 +34,7 @@ type Query struct {
 	Gain    float64            `json:"gain,omitempty"`  // predicted new items
 	Price   float64            `json:"price,omitempty"` // predicted requests
 	By      string             `json:"by,omitempty"`    // estimator that predicted
+	Odds    float64            `json:"odds,omitempty"`  // of a value taken by lot: missing items that a new one stands for
 	Way     string             `json:"way,omitempty"`   // which listing way or other probe this is; "" for a value
 }
 

@@ -1,0 +1,281 @@
+package querygen
+
+import (
+	"math"
+
+	"deepcrawl/bipartite"
+)
+
+// A few per cent of the requests go to values taken by lot, which tell how much is missing without favour: greedy choice
+// asks where much is expected, and an estimate from its answers alone is wrong on either side, by how the words of the
+// site keep company.
+//
+// A known item is drawn, and of its values not asked yet one. Each value v is so taken with a probability π(v) known
+// exactly: the sum over the drawable items that hold it of 1/(values of the item). The answer counts each new item u with
+// the weight 1/(values of u through which it could have been found so). The sum of the weights over π(v) then is an
+// unbiased estimate of the items that are missing and share a value with what is known (Horvitz & Thompson, "A
+// generalization of sampling without replacement from a finite universe", 1952; Bar-Yossef & Gurevich draw documents of a
+// search engine in the same way).
+
+const (
+	drawShare  = 0.03 // of the requests
+	drawOften  = 0.04 // while there are fewer than enough
+	drawSeldom = 0.01 // while a listing brings full pages
+	enough     = 20   // answers
+	minDraws   = 8    // answers before they say something
+	drawFrom   = 100  // known items
+	maxHolds   = 400  // holders of a value that are looked at
+)
+
+// Names of the estimator of such queries: items that one query found are missed most easily and tell most, so that they
+// are drawn from where there are enough of them.
+const (
+	drawnSingle = "draw of singletons"
+	drawnAny    = "draw"
+)
+
+// draws keeps what the values taken by lot were answered with.
+type draws struct {
+	asked   int
+	answers []draw
+	weight  float64 // of the new items they showed
+	shown   int
+}
+
+// A draw is one of them: the items known when it was asked, and how many are missing by its answer alone.
+type draw struct {
+	known, missing float64
+	unit           float64 // missing items that one new item would have stood for
+}
+
+// lot offers the next value taken by lot when it is due.
+func (p *Planner) lot() offer {
+	share := drawShare
+	switch {
+	case p.listing():
+		share = drawSeldom
+	case p.draws.asked < enough:
+		share = drawOften
+	}
+	if p.graph.Records() < drawFrom || float64(p.draws.asked+1) > share*float64(p.step) {
+		return offer{}
+	}
+	f := p.liveliest()
+	if f == nil {
+		return offer{}
+	}
+	by := drawnAny
+	if times := p.graph.FrequencyOfFrequencies(); 10*times[1] >= p.graph.Records() {
+		by = drawnSingle
+	}
+	v, ok := p.drawValue(f, by)
+	if !ok {
+		return offer{}
+	}
+	return offer{key: urgent, new: true, make: func() Ask {
+		q := p.valueQuery(f, p.graph.Value(v), "value")
+		q.Gain, q.Price = p.predict(f, v)
+		q.By, q.Odds = by, p.odds(f, v, by)
+		q.Why = "taken by lot, to find out how much is missing"
+		return Ask{Query: q, Page: 1}
+	}}
+}
+
+// liveliest returns the word box whose queries bring most now; nil when there is none.
+func (p *Planner) liveliest() *family {
+	var best *family
+	for b := range p.awake() {
+		if b.main >= 0 && !b.families[0].dead && (best == nil || b.families[0].rate > best.rate) {
+			best = b.families[0]
+		}
+	}
+	return best
+}
+
+// drawValue takes a known item by lot and one of its values.
+func (p *Planner) drawValue(f *family, by string) (bipartite.ValueID, bool) {
+	const tries = 200
+	n := uint64(p.graph.Records())
+	for try := range uint64(tries) {
+		r := mix(mix(p.cfg.Seed, p.step), try)
+		d := bipartite.RecordID(r % n)
+		if by == drawnSingle && p.graph.CaptureCount(d) != 1 {
+			continue
+		}
+		values := p.drawable(f, d)
+		if len(values) == 0 {
+			continue
+		}
+		v := values[mix(r, 1)%uint64(len(values))]
+		if !p.unaskable(f, v) {
+			return v, true
+		}
+	}
+	return 0, false
+}
+
+// drawable lists the values of an item that can be asked for.
+func (p *Planner) drawable(f *family, d bipartite.RecordID) []bipartite.ValueID {
+	var values []bipartite.ValueID
+	for v := range p.graph.ValuesOf(d) {
+		if p.unasked(f, v) {
+			values = append(values, v)
+		}
+	}
+	return values
+}
+
+func (p *Planner) unasked(f *family, v bipartite.ValueID) bool {
+	return !p.begun[v] && p.short(f, v, p.graph.Degree(v))
+}
+
+// short reports whether a value that so many known items hold may be drawn: where no total says what the pages after the
+// first hold, it must not have many.
+func (p *Planner) short(f *family, v bipartite.ValueID, held int) bool {
+	return int(v) < len(p.class) && f.takes(p.class[v]) && (f.box.facts.Totals != "none" || held <= p.pageSize)
+}
+
+// odds returns how many items one new item of weight 1 stands for: the drawable items over π(v).
+func (p *Planner) odds(f *family, v bipartite.ValueID, by string) float64 {
+	held, looked, sum := 0, 0, 0.0
+	for d := range p.graph.Holders(v) {
+		if by == drawnSingle && p.graph.CaptureCount(d) != 1 {
+			continue
+		}
+		if held++; looked < maxHolds {
+			looked++
+			sum += 1 / float64(max(1, len(p.drawable(f, d))))
+		}
+	}
+	if looked == 0 {
+		return 0
+	}
+	drawable := float64(p.graph.Records())
+	if by == drawnSingle {
+		drawable = float64(p.graph.FrequencyOfFrequencies()[1])
+	}
+	return drawable / (sum * float64(held) / float64(looked))
+}
+
+func (a *arm) drawn() bool { return a.By == drawnSingle || a.By == drawnAny }
+
+// weigh sums the weights of the new items of a page of a value taken by lot.
+func (p *Planner) weigh(a *arm) {
+	items := p.graph.Items(a.ID)
+	page := items[len(items)-a.added:]
+	linked := p.links(a, page)
+	for _, d := range page {
+		if int(d) < p.items {
+			continue
+		}
+		ways := 0
+		for v := range p.graph.ValuesOf(d) {
+			if v == a.value || linked(v) {
+				ways++
+			}
+		}
+		w := 1 / float64(max(1, ways))
+		a.weighed += w
+		p.draws.weight += w
+		p.draws.shown++
+	}
+}
+
+// links says of a value whether it could have been drawn before the page was captured: whether it was not asked for, and an
+// item of the kind that is drawn held it.
+func (p *Planner) links(a *arm, page []bipartite.RecordID) func(v bipartite.ValueID) bool {
+	fresh := make(map[bipartite.ValueID]int)  // new items of the page that hold the value
+	second := make(map[bipartite.ValueID]int) // items that were singletons until now
+	for _, d := range page {
+		if int(d) >= p.items {
+			p.tally(d, fresh)
+		} else if p.graph.CaptureCount(d) == 2 {
+			p.tally(d, second)
+		}
+	}
+	return func(v bipartite.ValueID) bool {
+		degree, drawable := p.graph.Degree(v)-fresh[v], p.graph.Degree(v)-fresh[v]
+		if a.By == drawnSingle {
+			drawable = p.graph.Singletons(v) - fresh[v] + second[v]
+		}
+		return drawable > 0 && int(v) < len(p.begun) && !p.begun[v] && p.short(a.family, v, degree)
+	}
+}
+
+func (p *Planner) tally(d bipartite.RecordID, counts map[bipartite.ValueID]int) {
+	for v := range p.graph.ValuesOf(d) {
+		counts[v]++
+	}
+}
+
+// tell takes in the answer to a value taken by lot: at its first page where a total says what the others hold, otherwise
+// when it was read to its end.
+func (p *Planner) tell(a *arm) {
+	if !a.drawn() || a.told || a.Odds == 0 || !a.closed && !a.counted() {
+		return
+	}
+	a.told = true
+	weight, mean := a.weighed, p.meanWeight(a)
+	if !a.closed {
+		weight += p.remaining(a) * mean
+	}
+	p.draws.answers = append(p.draws.answers, draw{known: float64(a.others), missing: a.Odds * weight, unit: a.Odds * mean})
+}
+
+// meanWeight returns the mean weight of the new items of a value: as its first page has it, as the others had it, or as
+// the known items that hold it would have it.
+func (p *Planner) meanWeight(a *arm) float64 {
+	switch s := &p.draws; {
+	case a.fresh > 0:
+		return a.weighed / float64(a.fresh)
+	case s.shown >= 10:
+		return s.weight / float64(s.shown)
+	}
+	sum, looked := 0.0, 0
+	for d := range p.graph.Holders(a.value) {
+		if looked++; looked > maxHolds {
+			break
+		}
+		sum += 1 / float64(max(1, len(p.drawable(a.family, d))))
+	}
+	return sum / float64(max(1, looked))
+}
+
+// estimate averages the answers. What a draw says is the less sure the more was missing, so each counts by what was
+// missing then.
+func (s *draws) estimate() (size, sd float64, ok bool) {
+	if len(s.answers) < minDraws {
+		return 0, 0, false
+	}
+	for _, d := range s.answers {
+		size += (d.known + d.missing) / float64(len(s.answers))
+	}
+	for range 3 {
+		size, sd = s.mean(size)
+	}
+	return size, sd, true
+}
+
+// mean returns the weighted mean and its standard deviation when about size items exist.
+func (s *draws) mean(size float64) (mean, sd float64) {
+	var weights, sum, squares, units float64
+	weight := func(d draw) float64 {
+		missing := max(size-d.known, 0.03*size)
+		return 1 / (missing * missing)
+	}
+	for _, d := range s.answers {
+		w := weight(d)
+		weights += w
+		units += w * w * d.unit
+		sum += w * (d.known + d.missing)
+	}
+	mean = sum / weights
+	for _, d := range s.answers {
+		w := weight(d)
+		off := d.known + d.missing - mean
+		squares += w * w * off * off
+	}
+	// Where no answer had a new item the next one still may: one such item is what the mean cannot be told from.
+	one := units / (weights * weights)
+	return mean, math.Sqrt(squares/(weights*weights) + one*one)
+}

@@ -1,0 +1,85 @@
+package querygen
+
+import "deepcrawl/bipartite"
+
+// Where totals are shown, queries are left half read, and how often an item was shown says little: what counts is how many
+// of the values asked for it holds. The items missing then are of two kinds. Those that hold a value asked for stand in the
+// unread rest of its results, T - n for each value, where one that holds several stands several times. Those that hold none
+// are estimated as Chao (1984) does, from the known items that hold one and two.
+
+// overlap counts values asked for.
+type overlap struct {
+	held   []uint16 // by RecordID: values asked for that the item holds
+	some   int      // items that hold any
+	ones   int      // items that hold one
+	twos   int
+	rests  []rest
+	shares calibration // of a new item that a further page showed: 1/values asked for that it holds, where 1 was predicted
+}
+
+// A rest is a value asked for whose results were not all read, as far as is known.
+type rest struct {
+	value bipartite.ValueID
+	total float64
+	arm   *arm
+}
+
+func (o *overlap) hold(d bipartite.RecordID) {
+	for len(o.held) <= int(d) {
+		o.held = append(o.held, 0)
+	}
+	o.held[d]++
+	switch o.held[d] {
+	case 1:
+		o.some++
+		o.ones++
+	case 2:
+		o.ones--
+		o.twos++
+	case 3:
+		o.twos--
+	}
+}
+
+// overlapped takes in a page: its new items, and on the first page of a value the items that hold it.
+func (p *Planner) overlapped(a *arm) {
+	o := &p.overlap
+	for d := p.items; d < p.graph.Records(); d++ {
+		for v := range p.graph.ValuesOf(bipartite.RecordID(d)) {
+			if p.begun[v] {
+				o.hold(bipartite.RecordID(d))
+			}
+		}
+		if a.pages > 1 && a.hasValue && d < len(o.held) && o.held[d] > 0 {
+			o.shares.learn(1/float64(o.held[d]), 1)
+		}
+	}
+	if !a.hasValue || a.family == nil || a.family.kind != wordFamily || p.begun[a.value] {
+		return
+	}
+	p.begun[a.value] = true
+	for d := range p.graph.Holders(a.value) {
+		o.hold(d)
+	}
+	if a.counted() {
+		o.rests = append(o.rests, rest{value: a.value, total: float64(a.claimed), arm: a})
+	}
+}
+
+// missing estimates how many items are missing; ok is false when it is too early to say, or most items were found in
+// listings.
+func (p *Planner) missing() (missing float64, ok bool) {
+	o := &p.overlap
+	if o.twos < minDoubletons || 5*o.some < 4*p.graph.Records() || p.yield.queries < minDraws || p.readsAll() {
+		return 0, false
+	}
+	left := 0.0
+	for _, r := range o.rests {
+		if !r.arm.ended && r.arm.share > 0 {
+			left += max(0, r.total-float64(p.graph.Degree(r.value))/r.arm.share)
+		}
+	}
+	ones, twos := float64(o.ones), float64(o.twos)
+	none := ones*max(0, ones-1)/(2*(twos+1)) - float64(p.graph.Records()-o.some) // of them are known all the same
+	return left*o.shares.given(1) + max(0, none), true
+}
