@@ -17,6 +17,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"net/http"
 	"sync"
 	"time"
 
@@ -78,17 +79,32 @@ func New(cfg Config) (*Renderer, error) {
 // Fetch draws the page that r asks for. What the page does is data: an endless script, a crash or a flood of windows cost the
 // page's time and leave a page marked Truncated. The error is a *fetch.Failure, that of ctx, or one of the browser.
 func (r *Renderer) Fetch(ctx context.Context, req *fetch.Request) (*fetch.Page, error) {
+	return r.draw(ctx, req, nil)
+}
+
+// Draw lets the browser run the scripts of a page that was served already; the page itself is not asked for again. Served of
+// the result is p.
+func (r *Renderer) Draw(ctx context.Context, p *fetch.Page) (*fetch.Page, error) {
+	req := &fetch.Request{URL: p.URL}
+	if p.Request != nil {
+		req.Referer = p.Request.Referer
+	}
+	return r.draw(ctx, req, p)
+}
+
+// draw tries again when the browser was lost on the way, which is not the page's fault.
+func (r *Renderer) draw(ctx context.Context, req *fetch.Request, served *fetch.Page) (*fetch.Page, error) {
 	for try := 0; ; try++ {
-		p, err := r.fetch(ctx, req)
-		if !errors.Is(err, errGone) || try > 0 || req.Method == "POST" {
+		p, err := r.once(ctx, req, served)
+		if !errors.Is(err, errGone) || try > 0 || req.Method == http.MethodPost {
 			return p, err
 		}
 		r.cfg.Log.Info("browser lost, started again", "url", req.URL.String())
 	}
 }
 
-func (r *Renderer) fetch(ctx context.Context, req *fetch.Request) (*fetch.Page, error) {
-	s, err := r.Open(ctx, req)
+func (r *Renderer) once(ctx context.Context, req *fetch.Request, served *fetch.Page) (*fetch.Page, error) {
+	s, err := r.load(ctx, req, served)
 	if err != nil {
 		return nil, err
 	}
@@ -98,12 +114,16 @@ func (r *Renderer) fetch(ctx context.Context, req *fetch.Request) (*fetch.Page, 
 
 // Open loads a page and returns when it is settled, or its time is up. The caller must Close the session.
 func (r *Renderer) Open(ctx context.Context, req *fetch.Request) (*Session, error) {
+	return r.load(ctx, req, nil)
+}
+
+func (r *Renderer) load(ctx context.Context, req *fetch.Request, served *fetch.Page) (*Session, error) {
 	select {
 	case r.slots <- struct{}{}:
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	s, err := r.open(ctx, req)
+	s, err := r.open(ctx, req, served)
 	if err != nil {
 		<-r.slots
 		return nil, err
@@ -119,7 +139,7 @@ func (r *Renderer) Open(ctx context.Context, req *fetch.Request) (*Session, erro
 }
 
 // open gets the turn of the site first, then a tab: waiting for a turn may take minutes.
-func (r *Renderer) open(ctx context.Context, req *fetch.Request) (*Session, error) {
+func (r *Renderer) open(ctx context.Context, req *fetch.Request, served *fetch.Page) (*Session, error) {
 	site := fetch.Site(req.URL)
 	stay, err := r.cfg.Client.Stay(ctx, req.URL)
 	if err != nil {
@@ -130,8 +150,9 @@ func (r *Renderer) open(ctx context.Context, req *fetch.Request) (*Session, erro
 		stay.End()
 		return nil, err
 	}
-	s := &Session{renderer: r, tab: t, request: req, limits: r.cfg.Limits, begun: time.Now()}
+	s := &Session{renderer: r, tab: t, request: req, served: served, limits: r.cfg.Limits, begun: time.Now()}
 	s.visit = newVisit(t.ctx, stay, r.cfg.Client.UserAgent(), site, s.limits)
+	s.visit.served = served
 	s.start(ctx)
 	return s, nil
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -51,7 +52,7 @@ func (s *Session) Page(ctx context.Context) (*fetch.Page, error) {
 	hops, final := s.trace.hops(s.main(), s.request.URL, d)
 	s.mu.Unlock()
 	p := &fetch.Page{Request: s.request, URL: final, Hops: hops, Rendered: true, At: s.begun, Took: time.Since(s.begun)}
-	served := s.served(final)
+	served := s.answer(final)
 	if served == nil && d.URL == "" || strings.HasPrefix(d.URL, "chrome-error:") || d.URL == "about:blank" {
 		if why := s.visit.failure(address(s.request.URL)); why != nil && served == nil {
 			return nil, failure(s.request.URL, why)
@@ -78,10 +79,25 @@ func (s *Session) Page(ctx context.Context) (*fetch.Page, error) {
 		p.Body, p.Truncated = bytes.ToValidUTF8(p.Body[:mostHTML], nil), true
 	}
 	p.Truncated = p.Truncated || s.ctx.Err() != nil
+	s.follow(p)
 	if p.Header == nil {
 		p.Header = http.Header{"Content-Type": {"text/html"}}
 	}
 	return p, nil
+}
+
+// follow makes p the continuation of the page that was served before.
+func (s *Session) follow(p *fetch.Page) {
+	if s.served == nil {
+		return
+	}
+	p.Served, p.Request = s.served, s.served.Request
+	if len(p.Hops) > 0 {
+		p.Hops = append(slices.Clone(s.served.Hops), p.Hops[1:]...)
+	}
+	if s.served.Charset != "" && p.Charset == "utf-8" {
+		p.Charset = s.served.Charset // the browser had it in UTF-8, but forms are sent in the encoding of the server
+	}
 }
 
 // asServed fills in what the server sent.
@@ -92,8 +108,8 @@ func (s *Session) asServed(p *fetch.Page, served *Exchange) {
 	p.Body, p.Charset = fetch.Text(served.Body(), served.Header.Get("Content-Type"))
 }
 
-// served is the last answer that came from u; nil when there was none.
-func (s *Session) served(u *url.URL) *Exchange {
+// answer is the last one that came from u; nil when there was none.
+func (s *Session) answer(u *url.URL) *Exchange {
 	all := s.Exchanges()
 	for i := len(all) - 1; i >= 0; i-- {
 		if address(all[i].Request.URL) == address(u) {

@@ -48,6 +48,7 @@ type Session struct {
 	renderer *Renderer
 	tab      *tab
 	request  *fetch.Request
+	served   *fetch.Page // what the server sent already; nil when the browser is to ask
 	visit    *visit
 	limits   Limits
 	begun    time.Time
@@ -263,9 +264,18 @@ func (s *Session) navigate() error {
 		s.mu.Unlock()
 	}
 	s.settle(s.ctx, firstSteps)
-	s.nudge()
+	if !s.leaving() {
+		s.nudge()
+	}
 	s.settle(s.ctx, lateSteps)
 	return s.gone()
+}
+
+// leaving reports whether the page wanted to make room for another one; it has no window then to move a mouse in.
+func (s *Session) leaving() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return !s.stopped.IsZero()
 }
 
 // gone returns the error of a session whose browser, or whose user, went away.
@@ -282,7 +292,7 @@ func (s *Session) gone() error {
 // nudge moves the mouse a little: some pages wait for a visitor to show himself before they load the rest.
 func (s *Session) nudge() {
 	for i := range 3 {
-		ctx, cancel := context.WithTimeout(s.ctx, callTime/3)
+		ctx, cancel := context.WithTimeout(s.ctx, callTime/10)
 		_, err := chromedp.Call(ctx, input.DispatchMouseEvent, input.DispatchMouseEventParams{
 			Type: input.DispatchMouseEventTypeMouseMoved, X: 200 + 40*float64(i), Y: 150 + 30*float64(i),
 		})

@@ -2,6 +2,7 @@ package jsrender
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -64,6 +65,7 @@ type visit struct {
 	active    time.Time // when one began or ended last
 	failures  map[string]error
 	exchanges []*Exchange
+	served    *fetch.Page // an answer that we have; nil once it was given
 }
 
 func newVisit(ctx context.Context, stay *fetch.Stay, agent, site string, limits Limits) *visit {
@@ -206,7 +208,11 @@ func (v *visit) forward(ctx context.Context, w http.ResponseWriter, r *http.Requ
 	err := v.pass(ctx, r, u, address)
 	var x *Exchange
 	if err == nil {
-		x, err = v.exchange(ctx, w, r, u)
+		if p := v.have(r, address); p != nil {
+			x, err = v.repeat(w, r, u, p)
+		} else {
+			x, err = v.exchange(ctx, w, r, u)
+		}
 	}
 	if x != nil {
 		v.mu.Lock()
@@ -222,6 +228,33 @@ func (v *visit) forward(ctx context.Context, w http.ResponseWriter, r *http.Requ
 		return
 	}
 	panic(http.ErrAbortHandler) // the browser must not take half an answer for a whole one
+}
+
+// have returns the page that was served before, to the first request for it.
+func (v *visit) have(r *http.Request, asked string) *fetch.Page {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	p := v.served
+	if p == nil || r.Method != http.MethodGet || asked != address(p.URL) {
+		return nil
+	}
+	v.served = nil
+	return p
+}
+
+// repeat answers with a page that was served before. Its body has been decoded since.
+func (v *visit) repeat(w http.ResponseWriter, r *http.Request, u *url.URL, p *fetch.Page) (*Exchange, error) {
+	h := p.Header.Clone()
+	h.Del("Content-Encoding")
+	if kind, _, _ := strings.Cut(h.Get("Content-Type"), ";"); p.Charset != "" {
+		h.Set("Content-Type", cmp.Or(kind, "text/html")+"; charset=utf-8")
+	}
+	x := newExchange(r, u, nil, &http.Response{StatusCode: p.Status, Header: h})
+	x.keep(p.Body)
+	copyHeader(w.Header(), h)
+	w.WriteHeader(p.Status)
+	_, err := w.Write(p.Body)
+	return x, err
 }
 
 // exchange makes the request. With an answer the exchange is not nil; the error is then one of its body.

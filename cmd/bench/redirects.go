@@ -194,7 +194,6 @@ func benchRedirectsInBrowser(cases []redirectCase, web *redirectWeb, got map[str
 	var caught, wrong, kind, dynamic, coded int
 	for i := range cases {
 		c := &cases[i]
-		start := time.Now()
 		v, err := c.inBrowser(web, r)
 		if err != nil {
 			return fmt.Errorf("redirect case %s: %w", c.ID, err)
@@ -206,9 +205,6 @@ func benchRedirectsInBrowser(cases []redirectCase, web *redirectWeb, got map[str
 		case !c.elsewhere() || c.needsDisguise():
 		case c.found(v):
 			caught++
-			if time.Since(start) > 3*time.Second {
-				fmt.Fprintf(os.Stderr, "%s: browser: slow, %v\n", c.ID, time.Since(start).Round(time.Millisecond))
-			}
 			if v.Kind == strings.Replace(c.Expect.Kind, "http302", "http", 1) {
 				kind++
 			} else {

@@ -35,6 +35,8 @@ type settings struct {
 	seed         uint64
 	restart      bool
 	dryRun       bool
+	render       string // see jsrender.When; empty: never
+	browser      string // path of the browser; empty: the best one on PATH
 
 	maxPages, maxDepth int // of a crawl
 
@@ -52,6 +54,7 @@ func settingsOf(c *cli.Context) (settings, error) {
 		db: c.String("db"), budget: c.Int("budget"), maxTime: c.Duration("max-time"), delay: c.Duration("delay"), jobs: c.Int("jobs"),
 		userAgent: c.String("user-agent"), contact: c.String("contact"), ignoreRobots: c.StringSlice("ignore-robots"),
 		allowPrivate: c.Bool("allow-private"), seed: c.Uint64("seed"), restart: c.Bool("restart"), dryRun: c.Bool("dry-run"),
+		render: c.String("render"), browser: c.String("browser"),
 		maxPages: c.Int("max-pages"), maxDepth: c.Int("max-depth"),
 		policy: querygen.Policy(c.String("policy")), coverage: c.Float64("coverage"), maxQueries: c.Int("max-queries"),
 		details: c.String("details"), keepHTML: c.Bool("keep-html"),
@@ -84,13 +87,7 @@ func (s settings) check(c *cli.Context) error {
 	default:
 		return usage(hint, "--details is none, sample or all, not %q", s.details)
 	}
-	switch c.String("render") {
-	case "", "auto", "never":
-		return nil
-	case "always":
-		return fail(exitNoBrowser, "--render never (or auto) goes on without one", "this version cannot use a browser yet")
-	}
-	return usage(hint, "--render is auto, never or always, not %q", c.String("render"))
+	return s.checkBrowser(hint)
 }
 
 // fetchConfig: the address guard lets through the very hosts and ports that the user named as sites.
@@ -124,6 +121,7 @@ type engine struct {
 	values *labelValues
 	client *fetch.Client
 	begun  time.Time
+	pages  *pages
 }
 
 // openStore opens a store for reading.
@@ -145,11 +143,12 @@ func (s settings) start(con *term.Console, named []*url.URL) (*engine, error) {
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("set up the network: %w", err), db.Close())
 	}
-	return &engine{settings: s, con: con, db: db, values: &labelValues{db: db, given: s.given}, client: client, begun: time.Now()}, nil
+	return &engine{settings: s, con: con, db: db, values: &labelValues{db: db, given: s.given}, client: client, begun: time.Now(), pages: new(pages)}, nil
 }
 
 // close ends the engine and adds what went wrong to *err: the store writes to its file once more.
 func (e *engine) close(err *error) {
+	e.pages.close(err)
 	e.client.Close()
 	*err = errors.Join(*err, e.db.Close())
 }
@@ -182,7 +181,7 @@ func (e *engine) crawl(ctx context.Context, targets []target, w surface.Watch) (
 			done(s)
 		}
 	}
-	c := surface.NewCrawler(e.client, e.client.Gate(), e.db, surface.Config{
+	c := surface.NewCrawler(e.fetcher(), e.client.Gate(), e.db, surface.Config{
 		MaxPages: e.maxPages, MaxDepth: e.maxDepth, Jobs: e.jobs, MaxTime: e.left(), Watch: w, Log: e.con.Log,
 	})
 	sum, err := c.Run(ctx, seeds)
@@ -207,7 +206,7 @@ func (e *engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 		return extract.New(nil, e.db, cfg), nil
 	}
 	cfg.Allowed = e.client.Gate().Allowed
-	return extract.New(e.client, e.db, cfg), nil
+	return extract.New(e.fetcher(), e.db, cfg), nil
 }
 
 // seedWords is how many words of the surface pages a harvest may begin with: more than it ever needs to find a first

@@ -33,10 +33,16 @@ func Compare(served, rendered *fetch.Page) Verdict {
 
 // taken notes the ways that the browser saw.
 func (in *inspector) taken(p *fetch.Page) {
+	known := map[string]bool{}
+	for _, r := range in.redirects {
+		known[r.Via+" "+r.URL.String()] = true
+	}
 	for _, h := range p.Hops {
-		if h.Via != "" && h.Delay <= mostDelay && len(in.redirects) < mostRedirects {
-			in.redirects = append(in.redirects, Redirect{URL: h.URL, Via: h.Via, Delay: h.Delay, OffSite: in.offSite(h.URL), Coded: h.Dynamic})
+		if h.Via == "" || h.Delay > mostDelay || known[h.Via+" "+h.URL.String()] || len(in.redirects) >= mostRedirects {
+			continue
 		}
+		known[h.Via+" "+h.URL.String()] = true
+		in.redirects = append(in.redirects, Redirect{URL: h.URL, Via: h.Via, Delay: h.Delay, OffSite: in.offSite(h.URL), Coded: h.Dynamic})
 	}
 }
 

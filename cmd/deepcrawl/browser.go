@@ -1,0 +1,57 @@
+package main
+
+import (
+	"errors"
+	"sync"
+
+	"deepcrawl/jsrender"
+	"deepcrawl/surface/fetch"
+)
+
+// checkBrowser refuses a browser that was asked for and cannot be used, before anything is sent.
+func (s settings) checkBrowser(hint string) error {
+	switch jsrender.When(s.render) {
+	case "", jsrender.Never:
+		return nil
+	case jsrender.Auto, jsrender.Always:
+	default:
+		return usage(hint, "--render is auto, never or always, not %q", s.render)
+	}
+	_, err := jsrender.Find(s.browser)
+	if err == nil || s.browser == "" && s.render == string(jsrender.Auto) {
+		return nil
+	}
+	return fail(exitNoBrowser, "install chromium-headless-shell, chromium or chrome, or name one with --browser PATH; --render never goes on without", "%w", err)
+}
+
+// pages is how an engine fetches pages. The browser is made when the first one is wanted.
+type pages struct {
+	once     sync.Once
+	fetcher  fetch.Fetcher
+	renderer *jsrender.Renderer // nil: none is used
+}
+
+// fetcher returns what pages are fetched with: the client, with a browser behind it where there is one and it is wanted.
+func (e *engine) fetcher() fetch.Fetcher {
+	p := e.pages
+	p.once.Do(func() {
+		p.fetcher = e.client
+		if e.render == "" || e.render == string(jsrender.Never) {
+			return
+		}
+		r, err := jsrender.New(jsrender.Config{Client: e.client, Path: e.browser, Log: e.con.Log})
+		if err != nil { // not asked for by name, so not missed: see checkBrowser
+			e.con.Log.Info("pages are not drawn", "err", err)
+			return
+		}
+		p.renderer, p.fetcher = r, jsrender.NewChooser(e.client, r, jsrender.When(e.render), e.con.Log)
+	})
+	return p.fetcher
+}
+
+// close ends the browser, if one was used.
+func (p *pages) close(err *error) {
+	if p.renderer != nil {
+		*err = errors.Join(*err, p.renderer.Close())
+	}
+}

@@ -1,0 +1,200 @@
+package jsrender
+
+import (
+	"context"
+	"log/slog"
+	"net/url"
+	"strings"
+	"sync"
+
+	"deepcrawl/surface/fetch"
+)
+
+// When says which pages are drawn.
+type When string
+
+// The choices of --render.
+const (
+	Auto   When = "auto"   // those that seem to need it, within a share
+	Always When = "always" // every HTML page
+	Never  When = "never"
+)
+
+const (
+	firstDrawn  = 10   // pages of a site that may be drawn at any rate
+	shareDrawn  = 0.10 // of its pages beyond that
+	mostProbes  = 3    // pages of one kind that are drawn before it is judged
+	checkedEach = 50   // a kind judged not worth it is looked at again that often
+	mostKinds   = 2000 // remembered
+)
+
+// A Chooser is a fetch.Fetcher that fetches plainly and has those pages drawn that are the better for it. What it learns about
+// the kinds of page of a site (pages whose addresses have one pattern) it keeps while it lives: drawn pages are compared with
+// the served ones, and a kind that gains nothing is drawn no more. It is safe for concurrent use.
+type Chooser struct {
+	plain   fetch.Fetcher
+	browser drawer
+	when    When
+	log     *slog.Logger
+
+	mu    sync.Mutex
+	sites map[string]*drawn
+	kinds map[string]*kind
+}
+
+type drawer interface {
+	Draw(ctx context.Context, p *fetch.Page) (*fetch.Page, error)
+}
+
+// drawn counts the pages of a site.
+type drawn struct{ seen, drawn int }
+
+// A kind is what was learnt about the pages of one pattern.
+type kind struct {
+	better, same int // drawn pages that gained something, and that did not
+	since        int // pages passed over since the last one that was drawn
+}
+
+// NewChooser returns a Chooser that draws with r.
+func NewChooser(plain fetch.Fetcher, r *Renderer, when When, log *slog.Logger) *Chooser {
+	if log == nil {
+		log = slog.New(slog.DiscardHandler)
+	}
+	return &Chooser{plain: plain, browser: r, when: when, log: log, sites: map[string]*drawn{}, kinds: map[string]*kind{}}
+}
+
+// Fetch returns the page as it is served, or as it was drawn when that shows more; Served is then the former. A browser that
+// fails is no failure of the page.
+func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
+	p, err := c.plain.Fetch(ctx, r)
+	if err != nil || r.Raw || c.when == Never {
+		return p, err
+	}
+	need := Judge(p)
+	if !c.draws(p, need) {
+		return p, nil
+	}
+	q, err := c.browser.Draw(ctx, p)
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		c.log.Warn("page not drawn", "url", p.URL.String(), "err", err)
+		return p, nil
+	}
+	better := gains(p, q)
+	c.learn(p.URL, better)
+	c.log.Debug("page drawn", "url", p.URL.String(), "score", need.Score, "reasons", strings.Join(need.Reasons, ", "), "better", better)
+	return q, nil
+}
+
+// draws decides, and counts the page.
+func (c *Chooser) draws(p *fetch.Page, need Need) bool {
+	if !isHTML(p) {
+		return false
+	}
+	if c.when == Always {
+		return true
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	s := c.sites[fetch.Site(p.URL)]
+	if s == nil {
+		s = &drawn{}
+		c.sites[fetch.Site(p.URL)] = s
+	}
+	s.seen++
+	if float64(s.drawn) >= firstDrawn+shareDrawn*float64(s.seen) || !c.kindOf(p.URL).worth(need.Score) {
+		return false
+	}
+	s.drawn++
+	return true
+}
+
+// worth reports whether a page of the kind with that score is drawn.
+func (k *kind) worth(score int) bool {
+	tried := k.better + k.same
+	switch {
+	case score < doubted:
+		return false
+	case k.better > 0 && k.better >= k.same:
+		return true
+	case tried < mostProbes && score >= needed, tried == 0:
+		return true
+	}
+	if k.since++; k.since >= checkedEach {
+		k.since = 0
+		return true
+	}
+	return false
+}
+
+func (c *Chooser) learn(u *url.URL, better bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if k := c.kindOf(u); better {
+		k.better++
+	} else {
+		k.same++
+	}
+}
+
+// kindOf returns the kind of page that u is. c.mu is held.
+func (c *Chooser) kindOf(u *url.URL) *kind {
+	key := fetch.Site(u) + " " + pattern(u)
+	k := c.kinds[key]
+	if k == nil {
+		if len(c.kinds) >= mostKinds {
+			clear(c.kinds)
+		}
+		k = &kind{}
+		c.kinds[key] = k
+	}
+	return k
+}
+
+// pattern is what addresses of one kind of page have in common: the path with its numbers and all but its first parts left
+// open, and the names of the query.
+func pattern(u *url.URL) string {
+	parts := strings.Split(strings.Trim(u.Path, "/"), "/")
+	for i, part := range parts {
+		if i > 1 || strings.ContainsAny(part, "0123456789") {
+			parts[i] = "*"
+		}
+	}
+	var names []string
+	for pair := range strings.SplitSeq(u.RawQuery, "&") {
+		name, _, _ := strings.Cut(pair, "=")
+		names = append(names, name)
+	}
+	return strings.Join(parts, "/") + "?" + strings.Join(names, "&")
+}
+
+func isHTML(p *fetch.Page) bool {
+	kind := strings.ToLower(p.Header.Get("Content-Type"))
+	return len(p.Body) > 0 && (kind == "" || strings.Contains(kind, "html"))
+}
+
+// gains reports whether the drawn page shows more than the served one: forms, boxes, links or text.
+func gains(served, drawn *fetch.Page) bool {
+	a, errA := served.Document()
+	b, errB := drawn.Document()
+	if errA != nil || errB != nil {
+		return false
+	}
+	for _, what := range []string{"form", "input:not([type=hidden]), select, textarea"} {
+		if b.Find(what).Length() > a.Find(what).Length() {
+			return true
+		}
+	}
+	if more(a.Find("a[href]").Length(), b.Find("a[href]").Length(), 3) {
+		return true
+	}
+	var before, after look
+	before.read(a.Nodes[0])
+	after.read(b.Nodes[0])
+	return more(before.text, after.text, littleText)
+}
+
+// more reports whether there is a third more than before, and at least so much.
+func more(before, after, least int) bool { return after-before >= least && 3*after > 4*before }

@@ -1,0 +1,225 @@
+package jsrender
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"deepcrawl/surface/fetch"
+)
+
+// A Need says how much a page, as it was served, seems to want a browser.
+type Need struct {
+	Score   int
+	Reasons []string // "+3 an empty mount point", one for each part of the score
+}
+
+const (
+	needed  = 3 // from this score on a page is drawn
+	doubted = 1 // from here on a few are drawn to see
+)
+
+const (
+	littleText = 200      // bytes of visible text
+	muchScript = 50 << 10 // bytes of inline script
+	fewRecords = 3
+)
+
+var (
+	mounts      = map[string]bool{"root": true, "app": true, "__next": true, "__nuxt": true, "___gatsby": true, "svelte": true, "q-app": true}
+	asksForJS   = regexp.MustCompile(`(?i)javascript|java script|enable\s+js\b`)
+	searchWords = regexp.MustCompile(`(?i)search|suche|buscar|busca|recherch|ricerca|zoek|szukaj|hledat|katalog|catalog|find\b|поиск|搜索|検索|검색`)
+	coded       = regexp.MustCompile(`\b(?:eval|unescape|atob|Function)\s*\(|fromCharCode|(?:\\x[0-9a-fA-F]{2}){20}|(?:%[0-9a-fA-F]{2}){20}`)
+)
+
+// Judge scores a page that was served as HTML. Other pages need no browser.
+func Judge(p *fetch.Page) Need {
+	var n Need
+	kind := strings.ToLower(p.Header.Get("Content-Type"))
+	if p.Status/100 != 2 || kind != "" && !strings.Contains(kind, "html") || len(p.Body) == 0 {
+		return n
+	}
+	doc, err := p.Document()
+	if err != nil {
+		return n
+	}
+	var l look
+	for _, root := range doc.Nodes {
+		l.read(root)
+	}
+	n.weigh(&l, p.URL)
+	return n
+}
+
+func (n *Need) add(score int, reason string) {
+	n.Score += score
+	n.Reasons = append(n.Reasons, fmt.Sprintf("%+d %s", score, reason))
+}
+
+func (n *Need) weigh(l *look, u *url.URL) {
+	if l.scripts == 0 && !l.handlers {
+		return // nothing that a browser would run
+	}
+	if l.text < littleText && !l.refresh {
+		n.add(3, "scripts and hardly any text")
+	}
+	if l.mount {
+		n.add(3, "an empty mount point")
+	}
+	if l.asks {
+		n.add(3, "asks for JavaScript")
+	}
+	if !l.form && (searchWords.MatchString(u.Path) || searchWords.MatchString(l.title)) {
+		n.add(2, "promises a search and has no form")
+	}
+	if l.loose {
+		n.add(2, "a search box that only a script can send")
+	}
+	if l.coded {
+		n.add(2, "coded scripts")
+	}
+	if l.inline > muchScript && l.text < l.inline/20 {
+		n.add(1, "much script and little text")
+	}
+	if l.state {
+		n.add(1, "state for a script")
+	}
+	if l.records >= fewRecords {
+		n.add(-3, fmt.Sprintf("its state holds %d records", l.records))
+	}
+	if l.form && l.text >= littleText {
+		n.add(-2, "a form that works without")
+	}
+}
+
+// A look is what one pass over a served page finds.
+type look struct {
+	title         string
+	text, inline  int // bytes
+	scripts       int
+	handlers      bool // an element with an onsubmit, or the like
+	form          bool // one with a text box that a browser without scripts can send
+	loose         bool // a box for searching that stands in no such form
+	mount         bool
+	asks, refresh bool
+	coded, state  bool
+	records       int
+}
+
+func (l *look) read(root *html.Node) {
+	for n := range root.Descendants() {
+		switch {
+		case n.Type == html.TextNode:
+			l.words(n)
+		case n.Type == html.ElementNode:
+			l.element(n)
+		}
+	}
+}
+
+func (l *look) words(n *html.Node) {
+	switch n.Parent.DataAtom {
+	case atom.Script, atom.Style, atom.Template:
+	case atom.Title:
+		l.title += n.Data
+	default:
+		if inside(n, atom.Noscript) != nil {
+			l.asks = l.asks || asksForJS.MatchString(n.Data)
+			return
+		}
+		l.text += len(strings.TrimSpace(n.Data))
+	}
+}
+
+func (l *look) element(n *html.Node) {
+	switch n.DataAtom {
+	case atom.Script:
+		l.script(n)
+	case atom.Input:
+		l.input(n)
+	case atom.Meta:
+		l.refresh = l.refresh || strings.EqualFold(attr(n, "http-equiv"), "refresh")
+	}
+	id := attr(n, "id")
+	_, react := attribute(n, "data-reactroot")
+	_, angular := attribute(n, "ng-app")
+	if mounts[id] || react || angular || n.Data == "app-root" {
+		l.mount = l.mount || !holdsElements(n)
+	}
+	if attr(n, "onsubmit") != "" || attr(n, "onclick") != "" {
+		l.handlers = true
+	}
+}
+
+func (l *look) script(n *html.Node) {
+	kind := strings.ToLower(attr(n, "type"))
+	data := kind == "application/json" || kind == "application/ld+json"
+	if !data {
+		l.scripts++
+	}
+	if n.FirstChild == nil {
+		return
+	}
+	src := n.FirstChild.Data
+	if state, ok := stateOf(n, src); ok {
+		l.state = true
+		l.records = max(l.records, countRecords(state))
+		return
+	}
+	if !data {
+		l.inline += len(src)
+		l.coded = l.coded || coded.MatchString(src)
+	}
+}
+
+func (l *look) input(n *html.Node) {
+	switch strings.ToLower(attr(n, "type")) {
+	case "", "text", "search":
+	default:
+		return
+	}
+	form := inside(n, atom.Form)
+	if form != nil && (attr(form, "action") != "" || attr(form, "onsubmit") == "") {
+		l.form = true
+		return
+	}
+	hints := strings.Join([]string{attr(n, "type"), attr(n, "name"), attr(n, "id"), attr(n, "placeholder"), attr(n, "aria-label"), attr(n, "role")}, " ")
+	l.loose = l.loose || searchWords.MatchString(hints)
+}
+
+// inside returns the nearest element of the kind that n is in.
+func inside(n *html.Node, kind atom.Atom) *html.Node {
+	for p := n.Parent; p != nil; p = p.Parent {
+		if p.DataAtom == kind {
+			return p
+		}
+	}
+	return nil
+}
+
+func holdsElements(n *html.Node) bool {
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		if c.Type == html.ElementNode && c.DataAtom != atom.Noscript && c.DataAtom != atom.Script && c.DataAtom != atom.Style {
+			return true
+		}
+	}
+	return false
+}
+
+func attr(n *html.Node, name string) string {
+	v, _ := attribute(n, name)
+	return v
+}
+
+func attribute(n *html.Node, name string) (value string, ok bool) {
+	for _, a := range n.Attr {
+		if a.Key == name && a.Namespace == "" {
+			return a.Val, true
+		}
+	}
+	return "", false
+}
