@@ -172,7 +172,7 @@ func (l *labels) farBefore(n *html.Node, i int) label {
 	it := l.flow.items[j]
 	form, inForm := l.flow.formOf(n)
 	switch {
-	case it.heading && inForm && l.flow.fills(i, form) > 1:
+	case inForm && l.flow.fills(i, form) > 1 && (it.heading || j < form.start):
 		return label{}
 	case it.heading, len(near) == 0, inForm && j < form.start, j > 0 && ticks(l.flow.items[j-1].control):
 		if s := l.flow.before(i, span{0, i}); s != "" && short(s) {
@@ -391,6 +391,9 @@ func (l *labels) ofGroup(nodes []*html.Node, first label) label {
 			}
 		}
 		if p.DataAtom == atom.Fieldset {
+			if s := l.beforeGroup(nodes, p, first); s != "" {
+				return newLabel(s, "before", 0.6)
+			}
 			if lg := firstLegend(p); lg != nil && text(lg) != "" {
 				return newLabel(text(lg), "heading", 0.85)
 			}
@@ -404,6 +407,21 @@ func (l *labels) ofGroup(nodes []*html.Node, first label) label {
 		return newLabel(s, "before", 0.6)
 	}
 	return label{}
+}
+
+// beforeGroup returns the text before a group of boxes in a fieldset that holds other controls too, so that its legend
+// names more than the group; or "".
+func (l *labels) beforeGroup(nodes []*html.Node, fieldset *html.Node, first label) string {
+	i, ok := l.flow.at[nodes[0]]
+	around, known := l.flow.span[fieldset]
+	if !ok || !known || l.flow.fills(i, around) <= len(nodes) {
+		return ""
+	}
+	near := l.flow.lastTexts(i, 1)
+	if len(near) == 0 || newLabel(near[0], "", 0).text == first.text {
+		return ""
+	}
+	return near[0]
 }
 
 // ownText is the text of a label without what is inside the controls it wraps.

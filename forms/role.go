@@ -38,6 +38,7 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 		fd.Domain = f.domain(fd, options, e)
 		fd.Role, fd.Why = f.role(fd, e.texts())
 	}
+	f.settleNames()
 	f.pairRanges()
 	f.settleButtons()
 	f.settleKeyword()
@@ -154,13 +155,15 @@ func (f *Form) choiceRole(fd *Field, clues []string) (Role, string) {
 	case f.hasText() && fd.Domain.matches(), f.hasText() && matchNames.in(clues...) && real > 1 && len(fd.Domain.Options) <= maxModes:
 		fd.Domain.restrictive()
 		return Scope, "options are ways to match words"
+	case f.hasText() && ticksMode(f, fd):
+		return Scope, "a way to match words"
 	case showAs.in(clues...) && real > 1:
 		return Presentation, "named as a way to show"
 	case real > 1 && fd.Domain.share(func(o Option) bool { return scopeOptions.in(o.Text) }) >= 0.5 && f.hasText():
 		return Scope, "options are parts of an item"
 	case scopeWords.in(clues...) && f.hasText() && real > 1 && real <= maxScopes && !fd.Multiple && fd.Domain.Type == "":
 		return Scope, "named as a place to search in"
-	case viewWords.in(clues...) && real > 1 && real <= maxViews && real == len(fd.Domain.Options):
+	case viewWords.in(clues...) && real > 0 && len(fd.Domain.Options) > 1 && real <= maxViews:
 		return Presentation, "named as a way to show"
 	case languageWords.in(clues...) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields:
 		return Presentation, "chooses the language of the site"
@@ -190,6 +193,31 @@ func (d Domain) matches() bool {
 		}
 	}
 	return len(d.Options) > 1 && len(d.Options) <= maxModes
+}
+
+// ticksMode recognises a check box that changes how words are matched: "all words", "titles only".
+func ticksMode(f *Form, fd *Field) bool {
+	if len(fd.Controls) != 1 || f.Controls[fd.Controls[0]].Type != "checkbox" {
+		return false
+	}
+	ws := words(fd.Label)
+	return len(ws) <= 5 && (modeRows.in(fd.Label) || onlyWords.in(fd.Label) && scopeOptions.in(fd.Label))
+}
+
+// settleNames gives the fields that share a name with one that only shows things the same role: the columns to show may
+// stand in two menus and a row of boxes.
+func (f *Form) settleNames() {
+	shows := map[string]bool{}
+	for _, fd := range f.Fields {
+		if fd.Role == Presentation {
+			shows[fd.Name] = true
+		}
+	}
+	for i := range f.Fields {
+		if fd := &f.Fields[i]; fd.Role == Filter && shows[fd.Name] {
+			fd.Role, fd.Why = Presentation, "has the name of a field that shows"
+		}
+	}
 }
 
 // restrictive takes back that options restrict nothing: "all words" does.
