@@ -14,6 +14,7 @@ type arm struct {
 	Query
 	box      *box    // nil when the form is gone
 	family   *family // nil for listings and probes
+	region   *region // nil unless it asks for a part of a partition
 	value    bipartite.ValueID
 	hasValue bool // some item holds the value: known from the first page on
 
@@ -203,7 +204,7 @@ func (p *Planner) settle(a *arm) {
 	switch {
 	case !a.more,
 		a.ended, // or the same page again
-		a.dry >= 2 && !a.counted() && !p.readsAll(),
+		a.dry >= 2 && !a.counted() && a.region == nil && !p.readsAll(),
 		a.trusted() && p.remaining(a) <= 0 && !p.readsAll(),
 		a.exact && a.claimed >= 0 && a.read > a.claimed+a.claimed/2+a.size: // endless pages
 		p.close(a)
@@ -227,6 +228,10 @@ func (p *Planner) close(a *arm) {
 		if a.hasValue && a.family.kind == wordFamily && a.pages > 0 {
 			p.markComplete(a)
 		}
+	}
+	p.endsAlike(a)
+	if a.region != nil {
+		p.readRegion(a)
 	}
 	if a.lists() {
 		p.endListing(a)

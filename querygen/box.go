@@ -15,6 +15,7 @@ type box struct {
 	probes    []probe
 	done      map[string]bool // probes asked, by name
 	families  []*family
+	partition *partition // nil where no field cuts
 	facts     Facts
 	answers   map[uint64]*arm // first answers by signature
 	useful    int             // pages that could be had
@@ -29,8 +30,9 @@ type box struct {
 	above     int    // pages that brought a query above its total
 	ignored   int    // frequent words that found nothing
 	surveys   int
-	most      float64 // the largest total that a query claimed, less a tenth where totals are rounded
-	original  *box    // the form that this one seems to mirror
+	ends      map[int][]uint64 // by number of results: the answers that ended there
+	most      float64          // the largest total that a query claimed, less a tenth where totals are rounded
+	original  *box             // the form that this one seems to mirror
 	compared  bool
 }
 
@@ -41,6 +43,7 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 		answers: make(map[uint64]*arm),
 		spent:   make(map[string]bool),
 		joiner:  " ",
+		ends:    make(map[int][]uint64),
 	}
 	for i, field := range f.Fields {
 		if field.Role == forms.Keyword && b.main < 0 {
@@ -49,6 +52,7 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 	}
 	b.standing = b.required()
 	b.families = families(b)
+	b.partition = newPartition(b)
 	b.probes = startProbes(b, cfg)
 	if cfg.Policy == Auto {
 		b.probes = append(b.probes, listProbes(b, cfg)...)
@@ -119,7 +123,7 @@ func (b *box) stand(as []forms.Assignment) {
 
 // familyOf finds the family that a stored or new query belongs to.
 func (b *box) familyOf(q Query) *family {
-	if q.Field < 0 || q.Purpose == "nonsense" || q.Purpose == "list" || q.Purpose == "probe" {
+	if q.Field < 0 || q.Purpose == "nonsense" || q.Purpose == "list" || q.Purpose == "probe" || q.Region != nil {
 		return nil
 	}
 	for _, f := range b.families {
@@ -195,6 +199,9 @@ func (p *Planner) first(a *arm, o Outcome, fresh int) {
 		} else {
 			p.firstScope(a, o, same)
 		}
+	}
+	if a.region != nil {
+		p.answered(a, o, same)
 	}
 	if a.family != nil {
 		p.firstValue(a, o, same)

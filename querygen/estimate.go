@@ -128,7 +128,7 @@ func (p *Planner) most() float64 {
 type trial struct{ answers, shown, fresh int }
 
 func (t *trial) add(a *arm, o Outcome, fresh int) {
-	if a.Value.Text == "" || o.Returned == 0 {
+	if a.Value.Text == "" && a.region == nil || o.Returned == 0 {
 		return
 	}
 	if a.pages == 1 {

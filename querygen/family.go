@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
-	"sort"
 	"strconv"
 	"strings"
 	"unicode"
@@ -22,12 +21,10 @@ type family struct {
 	scope string             // name of the probe that found the scope; "" the form's own
 	fixed []forms.Assignment // that scope
 
-	values     ranking // of words and typed values, by ValueID
-	done       []bool  // by ValueID: asked or not worth asking
-	tried      map[string]bool
-	choices    []choice
-	nextChoice int
-	seed       int // next seed word to try
+	values ranking // of words and typed values, by ValueID
+	done   []bool  // by ValueID: asked or not worth asking
+	tried  map[string]bool
+	seed   int // next seed word to try
 
 	asked, good, fresh int
 	explored           int
@@ -41,16 +38,9 @@ type family struct {
 type familyKind int
 
 const (
-	wordFamily   familyKind = iota // a keyword box: words and short values of attributes
-	typedFamily                    // a text box for values of a type
-	choiceFamily                   // a menu, or two of them as a range
+	wordFamily  familyKind = iota // a keyword box: words and short values of attributes
+	typedFamily                   // a text box for values of a type
 )
-
-// A choice is a value of a choiceFamily.
-type choice struct {
-	assign []forms.Assignment
-	text   string
-}
 
 // families lists what can be asked through the fields of a form, the main keyword box first.
 func families(b *box) []*family {
@@ -67,53 +57,11 @@ func families(b *box) []*family {
 		case i == b.main:
 		case field.Role == forms.Keyword && field.Domain.Kind != forms.Options:
 			add(&family{kind: wordFamily, field: i})
-		case field.Role == forms.RangeFrom && field.Pair > 0 && field.Pair <= len(b.form.Fields):
-			if cs := ranges(b, i, field.Pair-1); len(cs) > 1 {
-				add(&family{kind: choiceFamily, field: i, choices: cs})
-			}
-		case field.Role == forms.Filter && field.Domain.Kind == forms.Options:
-			if cs := options(b, i); len(cs) > 1 {
-				add(&family{kind: choiceFamily, field: i, choices: cs})
-			}
 		case field.Role == forms.Filter && field.Domain.Kind == forms.Typed && typeClass[field.Domain.Type] != 0:
 			add(&family{kind: typedFamily, field: i})
 		}
 	}
 	return fs
-}
-
-// maxChoices bounds a menu: longer ones are rather lists of values than a partition.
-const maxChoices = 2000
-
-func options(b *box, i int) []choice {
-	var cs []choice
-	for _, o := range b.form.Fields[i].Domain.Options {
-		if o.Any || o.Disabled || o.Value == "" || len(cs) == maxChoices {
-			continue
-		}
-		cs = append(cs, choice{assign: []forms.Assignment{b.set(i, o.Value)}, text: or(o.Text, o.Value)})
-	}
-	return cs
-}
-
-// ranges lists the slices from each option to itself, the largest first where they are numbers: recent years hold most.
-func ranges(b *box, from, to int) []choice {
-	upper := make(map[string]bool)
-	for _, o := range b.form.Fields[to].Domain.Options {
-		upper[o.Value] = true
-	}
-	var cs []choice
-	for _, o := range b.form.Fields[from].Domain.Options {
-		if !o.Any && !o.Disabled && o.Value != "" && upper[o.Value] && len(cs) < maxChoices {
-			cs = append(cs, choice{assign: []forms.Assignment{b.set(from, o.Value), b.set(to, o.Value)}, text: or(o.Text, o.Value)})
-		}
-	}
-	sort.SliceStable(cs, func(i, j int) bool {
-		x, errX := strconv.Atoi(cs[i].assign[0].Values[0])
-		y, errY := strconv.Atoi(cs[j].assign[0].Values[0])
-		return errX == nil && errY == nil && x > y
-	})
-	return cs
 }
 
 // A class says which fields a value could be typed into.
@@ -186,10 +134,6 @@ func (f *family) takes(c class) bool {
 func (f *family) begin(a *arm) {
 	f.asked++
 	text := fold(a.Value.Text)
-	if f.kind == choiceFamily {
-		f.nextChoice++
-		return
-	}
 	f.tried[text] = true
 	if a.By == "seed" || a.By == "explore" {
 		f.explored++
@@ -293,9 +237,6 @@ const doubt = 0.9
 func (p *Planner) bestOf(f *family) offer {
 	if f.dead {
 		return offer{}
-	}
-	if f.kind == choiceFamily {
-		return p.bestChoice(f)
 	}
 	v, ok := p.bestValue(f)
 	if !ok {
@@ -421,37 +362,6 @@ func (p *Planner) valueQuery(f *family, v bipartite.Value, purpose string) Query
 	q.Field, q.Value, q.Way = f.field, v, f.scope
 	if f.kind == wordFamily {
 		q.Term = v.Text
-	}
-	return q
-}
-
-// bestChoice offers the next option of a menu, in the order of the menu: what one option brings says how good the next is.
-func (p *Planner) bestChoice(f *family) offer {
-	for f.nextChoice < len(f.choices) {
-		c := f.choices[f.nextChoice]
-		if !p.asked[submission(f.box.form.ID, f.box.with(c.assign))] {
-			key := f.rate
-			if f.asked == 0 {
-				key = 0.3 * float64(p.pageSize)
-			}
-			return offer{key: key, new: true, make: func() Ask {
-				q := p.choice(f, c)
-				q.Gain, q.Price = key, 1
-				return Ask{Query: q, Page: 1}
-			}}
-		}
-		f.nextChoice++
-	}
-	return offer{}
-}
-
-func (p *Planner) choice(f *family, c choice) Query {
-	q := p.query(f.box, "value", c.assign)
-	field := f.box.form.Fields[f.field]
-	q.Field, q.Value = f.field, bipartite.Value{Attr: or(field.Label, field.Name), Text: c.text}
-	q.By, q.Why = "choice", "an option of the form; the ones before it tell what it may bring"
-	if len(c.assign) > 1 {
-		q.Purpose = "split"
 	}
 	return q
 }

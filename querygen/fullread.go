@@ -23,7 +23,7 @@ func (p *Planner) fullRead() offer {
 	}
 	for b := range p.awake() {
 		for _, f := range b.families {
-			if f.dead || f.kind == choiceFamily {
+			if f.dead {
 				continue
 			}
 			if v, ok := p.chosen(f); ok {
@@ -32,11 +32,7 @@ func (p *Planner) fullRead() offer {
 		}
 	}
 	for b := range p.awake() {
-		for _, f := range b.families {
-			if !f.dead && f.kind == choiceFamily {
-				best.take(p.bestChoice(f))
-			}
-		}
+		best.take(p.bestCell(b))
 	}
 	return best
 }

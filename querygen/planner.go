@@ -100,6 +100,7 @@ func (p *Planner) Observe(o Outcome) {
 	p.rise()
 	p.overlapped(a)
 	p.items = p.graph.Records()
+	p.advance()
 	p.decide()
 }
 
@@ -118,6 +119,7 @@ func (p *Planner) begin(ask Ask) *arm {
 	if a.box == nil {
 		return a // the form is gone from the site since; what it brought still counts
 	}
+	a.region = a.box.regionOf(q)
 	a.family = a.box.familyOf(q)
 	p.yield.queries++
 	if q.Value.Text == "" {
@@ -155,6 +157,7 @@ func (p *Planner) rise() {
 		p.complete = append(p.complete, false)
 	}
 	for d := p.items; d < p.graph.Records(); d++ {
+		p.meet(bipartite.RecordID(d))
 		for v := range p.graph.ValuesOf(bipartite.RecordID(d)) {
 			for _, b := range p.order {
 				for _, f := range b.families {
@@ -237,6 +240,7 @@ func (p *Planner) competition() offer {
 		return best
 	}
 	for b := range p.awake() {
+		best.take(p.bestCell(b))
 		for _, f := range b.families {
 			best.take(p.bestOf(f))
 		}
@@ -303,25 +307,22 @@ func (p *Planner) Plan(n int) []Ask {
 		}
 	}
 	for b := range p.awake() {
-		for _, f := range b.families {
-			for _, q := range p.firstOf(b, f) {
-				if !add(q) {
-					return plan
-				}
+		for _, q := range append(p.firstCells(b), p.firstOf(b)...) {
+			if !add(q) {
+				return plan
 			}
 		}
 	}
 	return plan
 }
 
-func (p *Planner) firstOf(b *box, f *family) []Query {
+// firstOf returns the words that a keyword box begins with.
+func (p *Planner) firstOf(b *box) []Query {
+	if b.main < 0 {
+		return nil
+	}
 	var qs []Query
-	for _, c := range f.choices[min(f.nextChoice, len(f.choices)):] {
-		qs = append(qs, p.choice(f, c))
-	}
-	if f.kind != wordFamily || f != b.families[0] {
-		return qs
-	}
+	f := b.families[0]
 	for _, w := range p.seeds[min(f.seed, len(p.seeds)):] {
 		qs = append(qs, p.seedQuery(f, w, "seed"))
 	}

@@ -26,16 +26,17 @@ type Query struct {
 	ID      bipartite.QueryID  `json:"id"`
 	Form    string             `json:"form"` // forms.Form.ID
 	Assign  []forms.Assignment `json:"assign,omitempty"`
-	Purpose string             `json:"purpose"`         // default, nonsense, probe, list, value, explore, split
-	Field   int                `json:"field"`           // field that Value stands in; -1 without
-	Value   bipartite.Value    `json:"value"`           // the value asked for; zero for listings
-	Term    string             `json:"term,omitempty"`  // text typed into a keyword box, as sent; the result page echoes it
-	Why     string             `json:"why,omitempty"`   // a sentence for people
-	Gain    float64            `json:"gain,omitempty"`  // predicted new items
-	Price   float64            `json:"price,omitempty"` // predicted requests
-	By      string             `json:"by,omitempty"`    // estimator that predicted
-	Odds    float64            `json:"odds,omitempty"`  // of a value taken by lot: missing items that a new one stands for
-	Way     string             `json:"way,omitempty"`   // which listing way or other probe this is; "" for a value
+	Purpose string             `json:"purpose"`          // default, nonsense, probe, list, value, explore, split
+	Field   int                `json:"field"`            // field that Value stands in; -1 without
+	Value   bipartite.Value    `json:"value"`            // the value asked for; zero for listings
+	Term    string             `json:"term,omitempty"`   // text typed into a keyword box, as sent; the result page echoes it
+	Why     string             `json:"why,omitempty"`    // a sentence for people
+	Gain    float64            `json:"gain,omitempty"`   // predicted new items
+	Price   float64            `json:"price,omitempty"`  // predicted requests
+	By      string             `json:"by,omitempty"`     // estimator that predicted
+	Odds    float64            `json:"odds,omitempty"`   // of a value taken by lot: missing items that a new one stands for
+	Way     string             `json:"way,omitempty"`    // which listing way or other probe this is; "" for a value
+	Region  []Bound            `json:"region,omitempty"` // part of the database that is asked for by menus and ranges
 }
 
 // An Ask is one result page of one query. Pages count from 1.

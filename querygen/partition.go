@@ -1,0 +1,228 @@
+package querygen
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A partition reads what a form hides by cutting it into regions that fit under the cap of its answers: a region that
+// overflows is cut along the axis that promises to be cheapest there. Sheng et al., "Optimal algorithms for crawling a
+// hidden database in the web" (2012), fix the order of the axes and ignore totals. Where the form as served finds
+// nothing, the same tree is the lattice of templates of Madhavan et al., "Google's deep-web crawl" (2008): a query binds
+// one field, and a further one only where that overflows.
+type partition struct {
+	box       *box
+	axes      []*axis
+	root      *region
+	regions   map[string]*region // by key, those that were asked or derived
+	order     []*region          // the same, as they came
+	open      []*region          // with a split that is not finished, in order of creation
+	care      float64            // standard deviations by which the cell of a range is to fit under the cap
+	rate      float64            // new items of the first page of a cell, fading
+	answers   int
+	page      int       // most results of a page
+	saturated []*region // that overflow and cannot be cut any further
+}
+
+// A region is a part of the database: what a conjunction of bounds matches.
+type region struct {
+	bounds []Bound // by field; none: everything
+	parent *region
+	split  split
+	used   []*axis // along which it was cut
+	cell   cell    // of the split, to be asked next
+	ask    *region // that region, or one to be asked first
+	fresh  float64 // new items expected in it; -1 no idea
+	dry    int     // cells in a row that brought nothing new
+
+	state    regionState
+	query    *arm // that asked for it
+	total    int  // as the site has it, or by difference; -1 not known
+	exact    bool // total can be counted with
+	guess    int  // items, where all that is known is that there are more than can be read; 0 no idea
+	held     int  // items it was found to hold, once it is done
+	complete bool // all its items are known
+}
+
+type regionState int
+
+const (
+	unasked   regionState = iota
+	asked                 // its pages are being read
+	overflown             // being cut
+	done                  // nothing more can be had
+)
+
+// A split cuts a region along an axis, one cell after the other.
+type split interface {
+	along() *axis
+	// next returns the cell to ask next; ok is false when none is left.
+	next(care, limit float64) (c cell, ok bool)
+	// settled takes in that a cell is done and held n items. overflown takes in that it holds more than can be read, n
+	// items or an unknown number (-1) that is believed to be least, and where the known ones of them lie; it reports whether the cell has to be cut
+	// along other axes, or the split cuts it itself.
+	settled(b Bound, n int)
+	overflown(b Bound, n, least int, places []int) (deeper bool)
+	// rest returns how many items are in no settled cell; -1 when that is not known.
+	rest() int
+}
+
+// A cell is a proposal of a split.
+type cell struct {
+	Bound
+	expect float64 // items; -1 no idea
+	total  int     // items, known by difference; -1 not known
+}
+
+func newPartition(b *box) *partition {
+	pt := &partition{box: b, axes: axes(b), regions: make(map[string]*region), care: 0.8, root: &region{total: -1}}
+	if len(pt.axes) == 0 {
+		return nil
+	}
+	return pt
+}
+
+func regionKey(bounds []Bound) string {
+	var s strings.Builder
+	for _, b := range bounds {
+		fmt.Fprintf(&s, "%d:%d:%d ", b.Field, b.From, b.To)
+	}
+	return s.String()
+}
+
+// within returns the bounds with one of them set or narrowed.
+func within(bounds []Bound, b Bound) []Bound {
+	out := slices.DeleteFunc(slices.Clone(bounds), func(o Bound) bool { return o.Field == b.Field })
+	out = append(out, b)
+	slices.SortFunc(out, func(x, y Bound) int { return cmp.Compare(x.Field, y.Field) })
+	return out
+}
+
+// at returns the region of these bounds.
+func (pt *partition) at(bounds []Bound, parent *region) *region {
+	if len(bounds) == 0 {
+		return pt.root
+	}
+	key := regionKey(bounds)
+	r := pt.regions[key]
+	if r == nil {
+		r = &region{bounds: bounds, parent: parent, total: -1}
+		pt.regions[key] = r
+		pt.order = append(pt.order, r)
+	}
+	return r
+}
+
+// axis returns the axis that begins with a field; nil when there is none.
+func (pt *partition) axis(field int) *axis {
+	for _, x := range pt.axes {
+		if x.field == field {
+			return x
+		}
+	}
+	return nil
+}
+
+// bound returns what a region says of an axis: all of it, where it says nothing.
+func (r *region) bound(x *axis) Bound {
+	for _, b := range r.bounds {
+		if b.Field == x.field {
+			return b
+		}
+	}
+	return Bound{Field: x.field, From: x.lo, To: x.hi}
+}
+
+// size returns how many items the region is believed to hold; -1 where nothing tells.
+func (r *region) size() int {
+	if r.total < 0 && r.guess > 0 {
+		return r.guess
+	}
+	return r.total
+}
+
+func (pt *partition) assign(bounds []Bound) []forms.Assignment {
+	var as []forms.Assignment
+	for _, b := range bounds {
+		as = append(as, pt.axis(b.Field).assign(b)...)
+	}
+	return as
+}
+
+func (pt *partition) describe(bounds []Bound) string {
+	var parts []string
+	for _, b := range bounds {
+		parts = append(parts, pt.axis(b.Field).describe(b))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// knows reports whether every bound of a stored query is one of this form: it may have changed since.
+func (pt *partition) knows(bounds []Bound) bool {
+	for _, b := range bounds {
+		if x := pt.axis(b.Field); x == nil || b.From < x.lo || b.To > x.hi || b.From > b.To {
+			return false
+		}
+	}
+	return len(bounds) > 0
+}
+
+// sure reports whether the places of items along all bounds are known rather than guessed.
+func (pt *partition) sure(bounds []Bound) bool {
+	for _, b := range bounds {
+		if !pt.axis(b.Field).places.sure {
+			return false
+		}
+	}
+	return true
+}
+
+// limit returns how many results of a query can be read; without a cap seen, as many as there are.
+func (p *Planner) limit() float64 {
+	if p.capped > 0 {
+		return float64(p.capped)
+	}
+	return math.Inf(1)
+}
+
+// overflows reports whether a query matches more than can be read.
+func (p *Planner) overflows(a *arm) bool {
+	if p.capped == 0 {
+		return false
+	}
+	if a.counted() && (a.exact || a.claimed > p.capped+p.capped/10) {
+		return a.claimed > p.capped
+	}
+	return a.returned >= p.capped && !a.more
+}
+
+// known returns how many known items lie inside all bounds, as far as their places tell.
+func (p *Planner) known(pt *partition, bounds []Bound) int {
+	return len(p.inside(pt, bounds))
+}
+
+func (p *Planner) inside(pt *partition, bounds []Bound) []bipartite.RecordID {
+	var ds []bipartite.RecordID
+	for d := range p.graph.Records() {
+		if pt.holds(bounds, bipartite.RecordID(d)) {
+			ds = append(ds, bipartite.RecordID(d))
+		}
+	}
+	return ds
+}
+
+// holds reports whether an item is known to lie inside all bounds.
+func (pt *partition) holds(bounds []Bound, d bipartite.RecordID) bool {
+	for _, b := range bounds {
+		if at := pt.axis(b.Field).places.of(d); at < b.From || at > b.To {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,407 @@
+package querygen
+
+import (
+	"fmt"
+	"math"
+	"math/bits"
+
+	"deepcrawl/bipartite"
+)
+
+// advance takes in what became of the cells asked, cuts what overflowed, and chooses the next cell of each open region.
+func (p *Planner) advance() {
+	for b := range p.awake() {
+		pt := b.partition
+		if pt == nil {
+			continue
+		}
+		p.openRoot(pt)
+		for i := 0; i < len(pt.open); i++ { // it grows meanwhile
+			p.progress(pt, pt.open[i])
+		}
+		open := pt.open[:0]
+		for _, r := range pt.open {
+			if r.state == overflown {
+				open = append(open, r)
+			}
+		}
+		pt.open = open
+	}
+}
+
+// openRoot begins to cut the form as a whole, once its listings are read as far as they can be.
+func (p *Planner) openRoot(pt *partition) {
+	b, r := pt.box, pt.root
+	if r.state != unasked || b.useful == 0 {
+		return
+	}
+	if a := b.base; a != nil {
+		if a.whole() && !a.closed {
+			return
+		}
+		if r.query = a; a.whole() && p.overflows(a) {
+			r.guess = int(rootGuess * p.limit())
+			if a.counted() {
+				r.total, r.exact = a.claimed, a.exact
+			}
+		}
+	}
+	p.cut(pt, r)
+}
+
+// rootGuess is how many times the cap a database is believed to hold that says nothing of its size.
+const rootGuess = 10
+
+// progress settles the cells of a region as far as is known, until one has to be asked.
+func (p *Planner) progress(pt *partition, r *region) {
+	for r.state == overflown {
+		if r.ask != nil && !p.conclude(pt, r) {
+			return
+		}
+		x := r.split.along()
+		if s, ok := r.split.(*sweep); ok {
+			s.mark(x.places.turned, func() []int { return p.positions(pt, r, x) })
+		}
+		c, ok := r.split.next(pt.care, p.limit())
+		if !ok && r.split.rest() < 0 && pt.inWork(r) {
+			return
+		}
+		if !ok || x.dead || r.dry >= patience && r.split.rest() < 0 && r.guessed() {
+			p.recut(pt, r)
+			continue
+		}
+		r.cell = c
+		r.ask = p.slice(pt, pt.at(within(r.bounds, c.Bound), r), c.Bound)
+		r.fresh = p.freshIn(pt, r)
+	}
+}
+
+// patience is how many cells in a row may bring nothing before an axis is left that no total says to hold more.
+const patience = 8
+
+// guessed reports whether nothing says that the region holds more than was seen: it is cut for the first time without an
+// answer that overflowed, or once more for items that an axis may not reach.
+func (r *region) guessed() bool { return r.total < 0 && (r.guess == 0 || len(r.used) > 1) }
+
+// conclude takes in the cell asked last; false while its outcome is open.
+func (p *Planner) conclude(pt *partition, r *region) bool {
+	child := pt.at(within(r.bounds, r.cell.Bound), r)
+	if child.state == unasked {
+		p.derive(pt, r, child)
+	}
+	switch {
+	case child.state == done:
+		r.split.settled(r.cell.Bound, child.held)
+	case child.state == overflown:
+		if r.split.overflown(r.cell.Bound, child.total, child.size(), p.positions(pt, child, r.split.along())) && child.split == nil {
+			p.cut(pt, child)
+		}
+	case child.state == asked && child.exact:
+		r.split.settled(r.cell.Bound, child.total)
+	case child == r.ask || r.ask.state == unasked || r.ask.state == asked:
+		return false
+	default:
+		r.ask = child
+		r.fresh = p.freshIn(pt, r)
+		return false
+	}
+	r.ask = nil
+	return true
+}
+
+// derive tries to know a region without asking: it lies inside one that was read, or what its parent has left says how
+// much it holds.
+func (p *Planner) derive(pt *partition, r, child *region) {
+	switch n := r.cell.total; {
+	case pt.implied(child):
+		child.state, child.held, child.complete = done, p.known(pt, child.bounds), true
+	case n < 0 || !r.exact:
+	case n == 0 || pt.sure(child.bounds) && n <= p.known(pt, child.bounds):
+		child.state, child.held, child.complete = done, n, true
+	case float64(n) > p.limit() && p.cuttable(pt, child) && !r.split.along().ranges():
+		child.state, child.total, child.exact = overflown, n, true
+	}
+}
+
+// implied reports whether a region lies inside one that was read to its end.
+func (pt *partition) implied(r *region) bool {
+	n := len(r.bounds)
+	if n > 8 {
+		return false
+	}
+	for set := 1; set < 1<<n-1; set++ {
+		var some []Bound
+		for i := range n {
+			if set>>i&1 == 1 {
+				some = append(some, r.bounds[i])
+			}
+		}
+		if o := pt.regions[regionKey(some)]; o != nil && o.complete {
+			return true
+		}
+	}
+	return false
+}
+
+// slice returns what to ask in place of a region: where no totals tell and nothing but menus cuts, an option by itself,
+// which if it fits under the cap answers all regions that have it (Sheng's lazy slice-cover).
+func (p *Planner) slice(pt *partition, r *region, b Bound) *region {
+	if len(r.bounds) < 2 || r.state != unasked || r.parent.exact || p.capped == 0 {
+		return r
+	}
+	for _, x := range pt.axes {
+		if x.ranges() && !x.dead {
+			return r
+		}
+	}
+	if s := pt.at([]Bound{b}, pt.root); s.state == unasked {
+		return s
+	}
+	return r
+}
+
+// freshIn predicts the new items of the cell of a region; -1 where nothing tells.
+func (p *Planner) freshIn(pt *partition, r *region) float64 {
+	e := r.cell.expect
+	if e < 0 || r.guess == 0 && r.total < 0 {
+		return -1
+	}
+	if r.guessed() {
+		return again * e
+	}
+	known := float64(p.known(pt, within(r.bounds, r.cell.Bound)))
+	fresh := math.Max(0, e-known)
+	if r.cell.total < 0 && r.split.rest() < 0 {
+		fresh = math.Max(fresh, unsure*e) // what is known may be more than was known when the cell was cut
+	}
+	if k := p.limit(); e > k {
+		fresh *= k / e
+	}
+	return fresh
+}
+
+// unsure is the share of the items of a cell that is expected to be new at least, where nothing counts them.
+const unsure = 0.15
+
+// inWork reports whether parts of a region are still being cut.
+func (pt *partition) inWork(r *region) bool {
+	for _, o := range pt.open {
+		for u := o.parent; u != nil && o.state == overflown; u = u.parent {
+			if u == r {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// again is the share of the items of a region that is expected to be new when it is cut along a second axis, with no total
+// that says how many the first one did not reach.
+const again = 0.01
+
+// cuttable reports whether a region can be cut further.
+func (p *Planner) cuttable(pt *partition, r *region) bool {
+	for _, x := range pt.axes {
+		if p.cuts(x, r) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Planner) cuts(x *axis, r *region) bool {
+	if x.dead {
+		return false
+	}
+	for _, u := range r.used {
+		if u == x {
+			return false
+		}
+	}
+	return !x.point(r.bound(x))
+}
+
+// cut cuts a region along the axis that is expected to cost least.
+func (p *Planner) cut(pt *partition, r *region) {
+	var best split
+	least := math.Inf(1)
+	n := max(r.size(), int(2*p.pageSize))
+	for _, x := range pt.axes {
+		if !p.cuts(x, r) {
+			continue
+		}
+		places := p.positions(pt, r, x)
+		if c := p.cost(pt, r, x, places, float64(n)); c < least {
+			best, least = p.newSplit(r, x, places), c
+		}
+	}
+	if best == nil {
+		p.saturate(pt, r)
+		return
+	}
+	r.split, r.state, r.dry = best, overflown, 0
+	r.used = append(r.used, best.along())
+	pt.open = append(pt.open, r)
+}
+
+// recut cuts along a further axis what the last one did not reach.
+func (p *Planner) recut(pt *partition, r *region) {
+	rest := r.split.rest()
+	if rest == 0 && !r.split.along().dead {
+		r.state, r.held = done, max(r.total, 0)
+		return
+	}
+	r.ask = nil
+	r.state = done
+	p.cut(pt, r)
+	if r.state == overflown {
+		pt.open = pt.open[:len(pt.open)-1] // it stands there already
+	}
+}
+
+// positions returns where the known items of a region lie on an axis.
+func (p *Planner) positions(pt *partition, r *region, x *axis) []int {
+	var at []int
+	add := func(d bipartite.RecordID) {
+		if a := x.places.of(d); a != nowhere {
+			at = append(at, a)
+		}
+	}
+	for _, d := range p.inside(pt, r.bounds) {
+		add(d)
+	}
+	if r.query == nil {
+		return at
+	}
+	for _, d := range p.graph.Items(r.query.ID) {
+		if !pt.holds(r.bounds, d) {
+			add(d)
+		}
+	}
+	return at
+}
+
+func (p *Planner) newSplit(r *region, x *axis, places []int) split {
+	if x.ranges() {
+		return newSweep(x, r.bound(x), places, r.total, r.guess)
+	}
+	return newFan(x, places, r.size(), r.exact)
+}
+
+// cost predicts the queries it takes to read a region of n items by cutting it along an axis first.
+func (p *Planner) cost(pt *partition, r *region, x *axis, places []int, n float64) float64 {
+	fit := 0.75 * p.limit()
+	shares := make(map[int]int)
+	for _, at := range places {
+		shares[at]++
+	}
+	heavy, few := 0, 0.0 // positions that overflow, and the share of the items that do not lie there
+	for _, c := range shares {
+		part := float64(c) / float64(len(places))
+		if part*n > p.limit() && (c > 1 || !x.ranges()) {
+			heavy++
+		} else {
+			few += part
+		}
+	}
+	if len(places) == 0 {
+		few = 1
+	}
+	deeper := 1.6 * (1 - few) * n / fit
+	if x.ranges() {
+		cells := 1.25 * few * n / fit
+		switch {
+		case len(places) < fewMarks:
+			cells = 2*n/fit + float64(bits.Len(uint(x.hi-x.lo)))
+		case !x.places.sure:
+			cells += exploring
+		}
+		return cells + float64(heavy) + deeper
+	}
+	if len(places) == 0 {
+		deeper = 1.6 * math.Max(0, n-float64(len(x.options))*p.limit()) / fit
+	}
+	if r.exact && len(places) > 0 {
+		return 1.3*float64(len(shares)) + 1 + deeper
+	}
+	return float64(len(x.options)) + deeper
+}
+
+// exploring is what it costs to find out which of the attributes that look like it a range asks for.
+const exploring = 4
+
+// bestCell offers the next cell of the regions of a form.
+func (p *Planner) bestCell(b *box) offer {
+	pt := b.partition
+	if pt == nil {
+		return offer{}
+	}
+	var best offer
+	for _, r := range pt.open {
+		if r.ask == nil || r.ask.state != unasked {
+			continue
+		}
+		gain, price := p.promise(pt, r)
+		best.take(offer{key: gain / price, new: true, make: func() Ask { return Ask{Query: p.cellQuery(pt, r, gain, price), Page: 1} }})
+	}
+	return best
+}
+
+// hope is the least that a cell promises as long as nothing says that there is nothing in it.
+const hope = 0.3
+
+// promise returns the new items that the cell of a region promises, and the requests it takes to get them.
+func (p *Planner) promise(pt *partition, r *region) (gain, price float64) {
+	if r.fresh < 0 {
+		if pt.answers == 0 {
+			return 0.3 * float64(p.pageSize), 1
+		}
+		return math.Max(pt.rate, hope), 1
+	}
+	pages := math.Ceil(math.Min(r.cell.expect, p.limit()) / float64(max(p.pageSize, pt.page)))
+	least := 0.01
+	if r.total < 0 && !r.guessed() {
+		least = hope
+	}
+	return math.Max(r.fresh, least), math.Max(1, pages)
+}
+
+func (p *Planner) cellQuery(pt *partition, r *region, gain, price float64) Query {
+	x := r.split.along()
+	q := p.query(pt.box, "split", pt.assign(r.ask.bounds))
+	q.Region, q.Field, q.By = r.ask.bounds, x.field, "partition"
+	q.Gain, q.Price = gain, price
+	whole := "the database"
+	if len(r.bounds) > 0 {
+		whole = "the part " + pt.describe(r.bounds)
+	}
+	q.Why = fmt.Sprintf("%s holds more than one query shows and is cut along %s", whole, x.name())
+	if r.total >= 0 {
+		q.Why = fmt.Sprintf("%s holds %s, more than one query shows, and is cut along %s", whole, plural(r.total, "item"), x.name())
+	}
+	if r.cell.expect >= 0 {
+		q.Why += fmt.Sprintf("; this cell is believed to hold %.0f", r.cell.expect)
+	}
+	return q
+}
+
+// firstCells returns queries of one field each, as a partition begins with.
+func (p *Planner) firstCells(b *box) []Query {
+	if b.partition == nil {
+		return nil
+	}
+	var qs []Query
+	for _, x := range b.partition.axes {
+		if x.ranges() {
+			continue
+		}
+		for i := range x.options {
+			bound := []Bound{{Field: x.field, From: i, To: i}}
+			q := p.query(b, "split", b.partition.assign(bound))
+			q.Region, q.Field, q.By = bound, x.field, "partition"
+			q.Why = "an option of the form; the ones before it tell what it may bring"
+			qs = append(qs, q)
+		}
+	}
+	return qs
+}

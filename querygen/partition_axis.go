@@ -1,0 +1,274 @@
+package querygen
+
+import (
+	"cmp"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+
+	"deepcrawl/forms"
+)
+
+// An axis is a field, or the two fields of a range, along which regions are cut.
+type axis struct {
+	box     *box
+	field   int
+	to      int            // the field of the other end of a range; -1 for a menu
+	options []forms.Option // of menus, and of ranges between options, in order
+	ends    []float64      // of ranges between options that are ends of intervals, as prices are: neighbours share one
+	scale   *scale         // of ranges that are typed
+	lo, hi  int            // positions
+	closed  bool           // a range wants both ends
+	places  places
+
+	answered int // cells that showed items
+	useless  int // cells in a row that showed nothing, or what their parent showed
+	dead     bool
+	span     int // the widest range that was answered
+	wide     int // the narrowest range that was refused though a narrower one was not; 0 none
+}
+
+// A Bound restricts one axis of a form in a region. Positions are those of the axis, both of them inside.
+type Bound struct {
+	Field int `json:"field"`
+	From  int `json:"from"`
+	To    int `json:"to"`
+}
+
+// maxOptions bounds a menu: longer ones are lists of values.
+const maxOptions = 2000
+
+// axes lists what a form can be cut along, in the order of its fields.
+func axes(b *box) []*axis {
+	var xs []*axis
+	for i, f := range b.form.Fields {
+		x := &axis{box: b, field: i, to: -1}
+		switch {
+		case f.Role == forms.RangeFrom && f.Pair > 0 && f.Pair <= len(b.form.Fields) && f.Pair-1 != i:
+			x.to = f.Pair - 1
+			x.measure(f, b.form.Fields[x.to])
+		case f.Role == forms.Filter && f.Domain.Kind == forms.Options:
+			x.options = usable(f)
+			x.hi = len(x.options) - 1
+		}
+		if x.hi > x.lo {
+			xs = append(xs, x)
+		}
+	}
+	return xs
+}
+
+func usable(f forms.Field) []forms.Option {
+	var os []forms.Option
+	for _, o := range f.Domain.Options {
+		if !o.Any && !o.Disabled && o.Value != "" && len(os) < maxOptions {
+			os = append(os, o)
+		}
+	}
+	return os
+}
+
+// measure finds the positions of a range.
+func (x *axis) measure(from, to forms.Field) {
+	if from.Domain.Kind != forms.Options && to.Domain.Kind != forms.Options {
+		x.scale = scaleOf(from)
+		if x.scale != nil {
+			x.lo, x.hi = x.scale.domain(from, to)
+		}
+		return
+	}
+	if from.Domain.Kind != forms.Options || to.Domain.Kind != forms.Options {
+		return
+	}
+	upper := make(map[string]bool)
+	for _, o := range usable(to) {
+		upper[o.Value] = true
+	}
+	var ends []float64
+	numeric := true
+	for _, o := range append(usable(from), usable(to)...) {
+		n, err := strconv.ParseFloat(o.Value, 64)
+		numeric = numeric && err == nil
+		ends = append(ends, n)
+	}
+	if slices.Sort(ends); numeric && !consecutive(ends) {
+		x.ends = slices.Compact(ends)
+		x.lo, x.hi = 1, len(x.ends)-1
+		if _, ok := anyOption(from); ok {
+			x.lo = 0
+		}
+		if _, ok := anyOption(to); ok {
+			x.hi++
+		}
+		return
+	}
+	for _, o := range usable(from) {
+		if upper[o.Value] {
+			x.options = append(x.options, o)
+		}
+	}
+	if numeric {
+		slices.SortStableFunc(x.options, func(a, b forms.Option) int {
+			n, _ := strconv.ParseFloat(a.Value, 64)
+			m, _ := strconv.ParseFloat(b.Value, 64)
+			return cmp.Compare(n, m)
+		})
+	}
+	x.hi = len(x.options) - 1
+}
+
+// consecutive reports whether sorted numbers are mostly whole and next to each other, as years are: then they are the
+// values themselves and not ends of intervals.
+func consecutive(ends []float64) bool {
+	steps, n := 0, 0
+	for i := 1; i < len(ends); i++ {
+		if d := ends[i] - ends[i-1]; d > 0 {
+			n++
+			if d == 1 {
+				steps++
+			}
+		}
+	}
+	return 10*steps >= 9*n
+}
+
+func (x *axis) ranges() bool { return x.to >= 0 }
+
+// assign fills the fields so that they match the positions of a bound.
+func (x *axis) assign(b Bound) []forms.Assignment {
+	if !x.ranges() {
+		return []forms.Assignment{x.box.set(x.field, x.options[b.From].Value)}
+	}
+	from, to := x.end(b.From, false), x.end(b.To, true)
+	if x.scale != nil && x.scale.backward {
+		from, to = x.end(b.To, false), x.end(b.From, true)
+	}
+	return []forms.Assignment{x.box.set(x.field, from), x.box.set(x.to, to)}
+}
+
+// end returns what is put into the lower or the upper field of a range for a position.
+func (x *axis) end(at int, upper bool) string {
+	field := x.field
+	if upper {
+		field = x.to
+	}
+	first, last := x.lo, x.hi
+	if x.scale != nil && x.scale.backward {
+		first, last = last, first
+	}
+	open := !upper && at == first || upper && at == last
+	switch {
+	case x.scale != nil && open && !x.closed:
+		return ""
+	case x.scale != nil:
+		return x.scale.write(at)
+	case open:
+		if o, ok := anyOption(x.box.form.Fields[field]); ok {
+			return o.Value
+		}
+	}
+	if x.ends == nil {
+		return x.options[at].Value
+	}
+	return x.endOption(at, upper)
+}
+
+// endOption returns the option for an end of an interval: the nearest one outside, where the two menus differ.
+func (x *axis) endOption(at int, upper bool) string {
+	field, sign := x.field, -1.0
+	want := x.ends[max(0, at-1)]
+	if upper {
+		field, sign, want = x.to, 1, x.ends[min(at, len(x.ends)-1)]
+	}
+	best, distance := "", -1.0
+	for _, o := range usable(x.box.form.Fields[field]) {
+		n, err := strconv.ParseFloat(o.Value, 64)
+		if d := sign * (n - want); err == nil && d >= 0 && (distance < 0 || d < distance) {
+			best, distance = o.Value, d
+		}
+	}
+	if o, ok := anyOption(x.box.form.Fields[field]); best == "" && ok {
+		return o.Value
+	}
+	return best
+}
+
+// locate returns the position of a value of an item.
+func (x *axis) locate(text string) (at int, ok bool) {
+	switch {
+	case x.scale != nil:
+		return x.scale.read(text)
+	case x.ends != nil:
+		n, ok := number(text)
+		if !ok {
+			return 0, false
+		}
+		at := sort.Search(len(x.ends), func(i int) bool { return x.ends[i] > n })
+		return min(max(at, x.lo), x.hi), true
+	}
+	at, ok = x.places.options(x)[fold(text)]
+	return at, ok
+}
+
+// describe says in words what a bound matches.
+func (x *axis) describe(b Bound) string {
+	name := x.name()
+	if !x.ranges() {
+		return name + " = " + or(x.options[b.From].Text, x.options[b.From].Value)
+	}
+	as := x.assign(b)
+	from, to := as[0].Values[0], as[1].Values[0]
+	switch {
+	case from == to:
+		return name + " = " + from
+	case from == "":
+		return name + " up to " + to
+	case to == "":
+		return name + " from " + from
+	}
+	return name + " from " + from + " to " + to
+}
+
+func (x *axis) name() string {
+	f := x.box.form.Fields[x.field]
+	if x.ranges() {
+		if stem := strings.Join(commonWordsOf(f.Name, x.box.form.Fields[x.to].Name), " "); stem != "" {
+			return stem
+		}
+	}
+	return or(f.Name, f.Label)
+}
+
+// commonWordsOf returns the words of a that are in b: what the names of the two ends of a range share.
+func commonWordsOf(a, b string) []string {
+	var both []string
+	of := nameWords(b)
+	for _, w := range nameWords(a) {
+		if contains(of, w) {
+			both = append(both, w)
+		}
+	}
+	return both
+}
+
+// nameWords splits a name as programmers write them: price_min, priceMin.
+func nameWords(name string) []string {
+	var b strings.Builder
+	lower := false
+	for _, r := range name {
+		if lower && r >= 'A' && r <= 'Z' {
+			b.WriteByte(' ')
+		}
+		lower = r >= 'a' && r <= 'z'
+		b.WriteRune(r)
+	}
+	return strings.FieldsFunc(strings.ToLower(b.String()), func(r rune) bool { return !isWordRune(r) })
+}
+
+// widest returns how many positions a range may have where wider ones are refused: what was answered, or half of what was
+// refused.
+func (x *axis) widest() int { return max(1, x.span, x.wide/2) }
+
+// point reports whether a bound cannot be cut any further.
+func (x *axis) point(b Bound) bool { return b.To <= x.last(b.From) }

@@ -1,0 +1,81 @@
+package querygen
+
+import "math"
+
+// A fan cuts a region along a menu, option by option, those that most known items of the region have first. Where totals
+// are exact it ends as soon as the options add up to the region.
+type fan struct {
+	x     *axis
+	known []float64 // by option: known items of the region that have it
+	sum   float64   // of known, of the options not settled
+	done  []bool
+	open  int // options not settled
+	left  int // items of the region under the options not settled; -1 not known
+	total float64
+}
+
+func newFan(x *axis, places []int, total int, exact bool) *fan {
+	n := len(x.options)
+	f := &fan{x: x, known: make([]float64, n), done: make([]bool, n), open: n, left: -1, total: float64(total)}
+	for _, at := range places {
+		if at >= 0 && at < n {
+			f.known[at]++
+			f.sum++
+		}
+	}
+	if exact {
+		f.left = total
+	}
+	return f
+}
+
+func (f *fan) along() *axis { return f.x }
+
+func (f *fan) rest() int { return f.left }
+
+// share returns the part of what is left that an option is expected to hold. Options that no known item has share as
+// much as one known item (Laplace).
+func (f *fan) share(option int) float64 {
+	return (f.known[option] + 1/float64(len(f.known))) / (f.sum + float64(f.open)/float64(len(f.known)))
+}
+
+func (f *fan) next(float64, float64) (cell, bool) {
+	if f.open == 0 || f.left == 0 {
+		return cell{}, false
+	}
+	best := -1
+	for i := range f.known {
+		if !f.done[i] && (best < 0 || f.known[i] > f.known[best]) {
+			best = i
+		}
+	}
+	c := cell{Bound: Bound{Field: f.x.field, From: best, To: best}, total: -1, expect: -1}
+	if f.open == 1 {
+		c.total = f.left
+	}
+	if f.left >= 0 {
+		c.expect = f.share(best) * float64(f.left)
+	} else if f.total >= 0 {
+		c.expect = f.share(best) * math.Max(f.total, f.sum)
+	}
+	return c, true
+}
+
+func (f *fan) settled(b Bound, n int) {
+	if f.done[b.From] {
+		return
+	}
+	f.done[b.From] = true
+	f.open--
+	f.sum -= f.known[b.From]
+	if f.left >= 0 {
+		f.left = max(0, f.left-max(0, n))
+	} else if f.total >= 0 {
+		f.total = max(0, f.total-float64(max(0, n)))
+	}
+}
+
+func (f *fan) overflown(b Bound, n, least int, _ []int) (deeper bool) {
+	f.settled(b, max(n, least))
+	return true
+}

@@ -1,0 +1,195 @@
+package querygen
+
+import (
+	"fmt"
+	"math/bits"
+
+	"deepcrawl/bipartite"
+)
+
+// regionOf finds the region that a query asks for; nil where it asks for none, or the form has changed since.
+func (b *box) regionOf(q Query) *region {
+	if b.partition == nil || !b.partition.knows(q.Region) {
+		return nil
+	}
+	return b.partition.at(q.Region, b.partition.root)
+}
+
+// answered takes in the first page of a region.
+func (p *Planner) answered(a *arm, o Outcome, same *arm) {
+	pt, r := a.box.partition, a.region
+	r.query = a
+	pt.answers++
+	pt.page = max(pt.page, o.Returned)
+	pt.rate += 0.3 * (float64(a.fresh) - pt.rate)
+	if pt.answers == 1 {
+		pt.rate = float64(a.fresh)
+	}
+	if r.parent != nil {
+		r.parent.dry = zeroOr(a.fresh > 0, r.parent.dry+1)
+	}
+	x := pt.axis(a.Field)
+	switch {
+	case o.failed(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o):
+		a.more = false
+		p.refused(pt, r, x)
+		return
+	case o.Kind == Overflow:
+	case o.Returned == 0:
+		a.more = false
+		r.state, r.total, r.held, r.exact, r.complete = done, 0, 0, true, true
+		p.disprove(pt, r)
+		x.useless++
+		p.doubt(x)
+		return
+	case same != nil && (same.lists() || same.region == r.parent && r.parent != nil):
+		x.useless++
+		p.doubt(x)
+	default:
+		x.answered++
+		x.useless = 0
+	}
+	p.locate(pt, a)
+	r.state = asked
+	if a.counted() {
+		r.total, r.exact = a.claimed, a.exact && a.box.facts.Totals != "wrong"
+	}
+	if b := r.bound(x); x.ranges() {
+		x.span = max(x.span, b.To-b.From+1)
+	}
+	if o.Kind == Overflow || p.overflows(a) {
+		p.over(pt, r)
+	}
+}
+
+// overflowing is how many times the cap a region is believed to hold that overflows, where no total says so.
+const overflowing = 1.25
+
+// over notes that a region holds more than can be read. Its further pages would be met again in its parts.
+func (p *Planner) over(pt *partition, r *region) {
+	x := pt.axis(r.query.Field)
+	if x != nil && x.ranges() {
+		pt.care = min(2, 1.2*pt.care)
+	}
+	r.guess = r.total
+	if r.total < 0 {
+		r.guess = int(overflowing * p.limit())
+		if r.parent != nil && r.parent.guessed() && r.query.fresh == 0 {
+			r.state, r.held = done, r.query.read // all of it was known: that there is more is no more likely than elsewhere
+			return
+		}
+	}
+	r.state = overflown
+	if p.cuttable(pt, r) {
+		r.query.more = false
+	}
+}
+
+// read takes in that the pages of a region came to an end.
+func (p *Planner) readRegion(a *arm) {
+	pt, r := a.box.partition, a.region
+	if r.state != asked {
+		return
+	}
+	if p.overflows(a) {
+		p.over(pt, r)
+		return
+	}
+	if x := pt.axis(a.Field); x != nil && x.ranges() {
+		pt.care = max(0.2, 0.96*pt.care)
+	}
+	r.state, r.held, r.complete = done, max(a.read, r.total), a.failures == 0
+}
+
+// locate notes what the items of a page say of where items lie.
+func (p *Planner) locate(pt *partition, a *arm) {
+	items := p.graph.Items(a.ID)
+	for _, b := range a.region.bounds {
+		x := pt.axis(b.Field)
+		if b.From != x.lo || b.To != x.hi {
+			x.compare(p.graph, b, items)
+		}
+		for _, d := range items {
+			if b.From == b.To {
+				x.places.put(d, b.From)
+			} else if x.places.attr == "" {
+				x.places.near(d, b)
+			}
+		}
+	}
+}
+
+// disprove counts against the attributes that places were guessed from that by them an empty region is not empty.
+func (p *Planner) disprove(pt *partition, r *region) {
+	n := p.known(pt, r.bounds)
+	if n == 0 {
+		return
+	}
+	for _, b := range r.bounds {
+		x := pt.axis(b.Field)
+		if a := x.places.attrs[x.places.attr]; a != nil && !x.places.sure {
+			a.outside += n
+			x.choose(p.graph)
+		}
+	}
+}
+
+// contradicts reports whether an empty answer cannot be: what is known to lie in the region is not shown.
+func (p *Planner) contradicts(pt *partition, r *region, o Outcome) bool {
+	return o.Returned == 0 && o.Kind == Empty && pt.sure(r.bounds) && p.known(pt, r.bounds) >= 2
+}
+
+// refused takes in that a form did not answer a region. A range may want both ends, or be too wide.
+func (p *Planner) refused(pt *partition, r *region, x *axis) {
+	b := r.bound(x)
+	switch {
+	case x.scale != nil && !x.closed && (b.From == x.lo || b.To == x.hi):
+		x.closed = true
+		r.state = unasked
+	case x.ranges() && b.To > b.From && (x.answered > 0 || pt.sure(r.bounds) && p.known(pt, r.bounds) > 0):
+		if width := b.To - b.From + 1; x.wide == 0 || width < x.wide {
+			x.wide = width
+			pt.box.facts.note("range", fmt.Sprintf("%s finds nothing for %s: the range is too wide", x.name(), x.describe(b)))
+		}
+		r.state, r.guess = overflown, int(min(overflowing*p.limit(), 1e6))
+	default:
+		r.state = done
+		x.useless++
+		p.doubt(x)
+	}
+}
+
+// doubt gives up an axis of which nothing useful came.
+func (p *Planner) doubt(x *axis) {
+	tries := patience
+	if x.ranges() {
+		tries += bits.Len(uint(x.hi - x.lo)) // it is halved until it matters
+	}
+	if x.dead || x.answered > 0 || x.useless < tries {
+		return
+	}
+	x.dead = true
+	f := &x.box.facts
+	f.Dropped = append(f.Dropped, x.name())
+	f.note("dropped", fmt.Sprintf("%s by %s changed nothing or found nothing", plural(x.useless, "query"), x.name()))
+}
+
+// saturate notes that a region cannot be cut any further and yet holds more than a query shows.
+func (p *Planner) saturate(pt *partition, r *region) {
+	r.state, r.held = done, max(r.total, 0)
+	if len(r.bounds) > 0 {
+		pt.saturated = append(pt.saturated, r)
+	}
+}
+
+// meet places an item found just now.
+func (p *Planner) meet(d bipartite.RecordID) {
+	for b := range p.awake() {
+		if b.partition == nil {
+			continue
+		}
+		for _, x := range b.partition.axes {
+			x.meet(p.graph, d)
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package querygen
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"deepcrawl/forms"
+)
+
+// A scale reads and writes the values of a typed range. Positions of dates are days before 1970-01-01, so that the sweep
+// of a range begins with what is newest: most databases of dated things hold little that is old.
+type scale struct {
+	layout   string // of dates; "" numbers
+	backward bool
+	lo, hi   int // where nothing is known
+}
+
+// Typed ranges begin with these ends; what lies beyond is reached as long as a site takes ranges with one end open.
+const (
+	firstYear, lastYear = 1500, 2100
+	mostNumber          = 10_000_000
+)
+
+func scaleOf(f forms.Field) *scale {
+	switch f.Domain.Type {
+	case "date", "datetime":
+		return &scale{layout: layoutOf(f.Domain.Format), backward: true, lo: -days(lastYear), hi: -days(1900)}
+	case "year":
+		return &scale{lo: firstYear, hi: lastYear}
+	case "price", "integer", "number":
+		return &scale{lo: 0, hi: mostNumber}
+	}
+	return nil
+}
+
+func days(year int) int {
+	return int(time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC).Unix() / 86400)
+}
+
+// layoutOf turns a format that a page shows, as "dd.mm.yyyy", into one of package time.
+func layoutOf(format string) string {
+	var b strings.Builder
+	for i := 0; i < len(format); {
+		n := 1
+		for i+n < len(format) && format[i+n] == format[i] {
+			n++
+		}
+		switch format[i] {
+		case 'y', 'j', 'a', 'r':
+			b.WriteString(map[bool]string{true: "2006", false: "06"}[n > 2])
+		case 'm':
+			b.WriteString("01")
+		case 'd', 't', 'g':
+			b.WriteString("02")
+		default:
+			b.WriteString(format[i : i+n])
+		}
+		i += n
+	}
+	if s := b.String(); strings.Contains(s, "01") && strings.Contains(s, "02") && strings.Contains(s, "06") {
+		return s
+	}
+	return time.DateOnly
+}
+
+// domain returns the first and the last position of a range.
+func (s *scale) domain(from, to forms.Field) (lo, hi int) {
+	lo, hi = s.lo, s.hi
+	for _, text := range []string{from.Domain.Min, to.Domain.Min} {
+		if at, ok := s.read(text); ok {
+			if s.backward {
+				hi = at
+			} else {
+				lo = at
+			}
+		}
+	}
+	for _, text := range []string{from.Domain.Max, to.Domain.Max} {
+		if at, ok := s.read(text); ok {
+			if s.backward {
+				lo = at
+			} else {
+				hi = at
+			}
+		}
+	}
+	return lo, hi
+}
+
+func (s *scale) write(at int) string {
+	if s.layout == "" {
+		return strconv.Itoa(at)
+	}
+	return time.Unix(int64(-at)*86400, 0).UTC().Format(s.layout)
+}
+
+// layouts are ways to write a date, the unambiguous ones first.
+var layouts = []string{
+	time.DateOnly, "2006/01/02", "2 January 2006", "January 2, 2006", "2 Jan 2006", "Jan 2, 2006", "Jan. 2, 2006", "02-Jan-2006",
+	"2.1.2006", time.RFC3339, "2006-01-02 15:04:05", "2006-01-02 15:04",
+}
+
+// read returns the position of a value as items show it.
+func (s *scale) read(text string) (at int, ok bool) {
+	text = strings.TrimSpace(text)
+	if text == "" || len(text) > 60 {
+		return 0, false
+	}
+	if s.layout == "" {
+		n, ok := number(text)
+		return int(math.Floor(n)), ok
+	}
+	for _, l := range append([]string{s.layout}, layouts...) {
+		if t, err := time.Parse(l, text); err == nil {
+			return -int(math.Floor(float64(t.Unix()) / 86400)), true
+		}
+	}
+	return 0, false
+}
+
+// number reads a number with its unit: "$12,500", "1.250.000 km", "EUR 12.50". Other texts with digits in them are names.
+func number(text string) (n float64, ok bool) {
+	at := strings.IndexFunc(text, unicode.IsDigit)
+	if at < 0 {
+		return 0, false
+	}
+	end := strings.LastIndexFunc(text, unicode.IsDigit) + 1
+	digits := text[at:end]
+	if len(digits) > 20 || letters(text[:at]) > 3 || letters(text[end:]) > 8 || strings.IndexFunc(digits, func(r rune) bool {
+		return !(r >= '0' && r <= '9') && r != '.' && r != ',' && r != ' ' && r != '\u00a0' && r != '\''
+	}) >= 0 {
+		return 0, false
+	}
+	whole := digits
+	fraction := ""
+	if i := strings.LastIndexAny(digits, ".,"); i >= 0 && len(digits)-i-1 != 3 {
+		whole, fraction = digits[:i], digits[i+1:]
+	}
+	whole = strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, whole)
+	n, err := strconv.ParseFloat(whole+"."+fraction, 64)
+	if err != nil || n > 1e15 {
+		return 0, false
+	}
+	if at > 0 && strings.HasSuffix(strings.TrimSpace(text[:at]), "-") {
+		n = -n
+	}
+	return n, true
+}
+
+func letters(s string) (n int) {
+	for _, r := range s {
+		if unicode.IsLetter(r) {
+			n++
+		}
+	}
+	return n
+}
+
+func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

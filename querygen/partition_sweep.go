@@ -1,0 +1,246 @@
+package querygen
+
+import (
+	"math"
+	"slices"
+	"sort"
+)
+
+// A sweep cuts a region along a range, from one end to the other. Each cell is made as wide as it may be to fit under
+// the cap, by what is known of the positions of the items that are left: those of the known items, the totals of cells
+// asked before, and how densely the last cell was filled. A cell that overflows all the same is asked again narrower, and
+// what it leaves is joined with what follows it, so that no cell stays half empty for it.
+type sweep struct {
+	x         *axis
+	whole     Bound
+	uncounted bool
+	at        int       // the first position not settled
+	stretches []stretch // from there on
+	density   float64   // items a position of the last cell, its width (0: none yet) and the relative variance of it for
+	width     int       // the next cell
+	doubt     float64
+	turned    int // which attribute the marks are from
+}
+
+// A stretch is a part of the range of which a count is known, or was estimated, as a whole.
+type stretch struct {
+	to    int
+	marks []int   // sorted positions of known items
+	count int     // items not settled; -1 not known
+	rate  float64 // items for each known one, where the count is not known
+}
+
+// counted makes a stretch of which is known how many items it holds, or about how many.
+func newStretch(from, to int, places []int, count, guess int) stretch {
+	t := stretch{to: to, marks: sorted(places, from, to), count: count}
+	t.rate = max(1, float64(guess)/float64(len(t.marks)+1))
+	return t
+}
+
+// newSweep returns a sweep of a region that holds total items, or about guess where that is -1, or any number where that is
+// 0 too.
+func newSweep(x *axis, b Bound, places []int, total, guess int) *sweep {
+	return &sweep{
+		x: x, whole: b, at: b.From, turned: x.places.turned, uncounted: total < 0,
+		stretches: []stretch{newStretch(b.From, b.To, places, total, guess)},
+	}
+}
+
+// mark puts marks anew when another attribute was found to be what the range asks for.
+func (s *sweep) mark(turned int, places func() []int) {
+	if turned == s.turned {
+		return
+	}
+	s.turned = turned
+	from, at := s.at, places()
+	for i := range s.stretches {
+		t := &s.stretches[i]
+		t.marks = sorted(at, from, t.to)
+		from = t.to + 1
+	}
+}
+
+func sorted(places []int, from, to int) []int {
+	var marks []int
+	for _, at := range places {
+		if at >= from && at <= to {
+			marks = append(marks, at)
+		}
+	}
+	slices.Sort(marks)
+	return marks
+}
+
+func (s *sweep) along() *axis { return s.x }
+
+func (s *sweep) rest() int {
+	if s.uncounted {
+		return -1
+	}
+	n := 0
+	for _, t := range s.stretches {
+		n += max(0, t.count)
+	}
+	return n
+}
+
+// size is how many items a stretch is believed to hold.
+func (s *sweep) size(t stretch) float64 {
+	if t.count >= 0 {
+		return float64(t.count)
+	}
+	return t.rate * (float64(len(t.marks)) + 1)
+}
+
+// A belief is a number of items and its variance.
+type belief struct{ mean, variance float64 }
+
+func (b belief) with(o belief) belief { return belief{b.mean + o.mean, b.variance + o.variance} }
+
+// joined returns what two independent beliefs in one number come to.
+func (b belief) joined(o belief) belief {
+	w := o.variance / (b.variance + o.variance)
+	return belief{w*b.mean + (1-w)*o.mean, w * b.variance}
+}
+
+// drift is how much the density of items is believed to change from one cell to the next, as a share of it.
+const drift = 0.3
+
+// upTo is how many items are believed to lie between the first position not settled and another one.
+func (s *sweep) upTo(at int) belief {
+	n, from := belief{}, s.at
+	for i := range s.stretches {
+		t := &s.stretches[i]
+		if at < t.to {
+			return n.with(s.part(t, from, at))
+		}
+		size := s.size(*t)
+		n = n.with(belief{mean: size})
+		if t.count < 0 {
+			n.variance += drift*drift*size*size + size
+		}
+		from = t.to + 1
+	}
+	return n
+}
+
+// part is how many items are believed to lie in the first positions of a stretch. The known items count themselves, the
+// unknown ones are believed to lie as they do (Dirichlet, with one further item that lies anywhere).
+func (s *sweep) part(t *stretch, from, at int) belief {
+	size, m := s.size(*t), float64(len(t.marks))
+	below := float64(sort.SearchInts(t.marks, at+1))
+	even := float64(at-from+1) / float64(t.to-from+1)
+	f := (below + even) / (m + 1)
+	unknown := math.Max(0, size-m)
+	n := belief{below + unknown*f, f * (1 - f) * unknown * (1 + unknown/(m+2))}
+	if t.count < 0 {
+		n.variance += drift * drift * n.mean * n.mean
+	}
+	if s.width == 0 {
+		return n
+	}
+	width := float64(at - from + 1)
+	far := math.Max(1, float64(at-s.at+1)/float64(s.width))
+	e := s.density * width
+	return n.joined(belief{e, e*e*far*far*s.doubt + e + 1})
+}
+
+// fewMarks is how many known items of a stretch are too few to tell how the others lie: it is halved then.
+const fewMarks = 3
+
+func (s *sweep) next(care, limit float64) (cell, bool) {
+	for len(s.stretches) > 0 && s.stretches[0].count == 0 {
+		s.at = s.stretches[0].to + 1
+		s.stretches = s.stretches[1:]
+	}
+	if len(s.stretches) == 0 {
+		return cell{}, false
+	}
+	to := s.cutAt(care, limit)
+	if s.at == s.whole.From && to == s.whole.To && to > s.at {
+		to = s.middle() // the region itself was asked before
+	}
+	if s.x.wide > 0 {
+		to = min(to, s.at+s.x.widest()-1)
+	}
+	c := cell{Bound: Bound{Field: s.x.field, From: s.at, To: to}, expect: s.upTo(to).mean, total: -1}
+	if last := s.stretches[len(s.stretches)-1]; to == last.to {
+		c.total = s.rest()
+	}
+	return c, true
+}
+
+// middle returns where half of the known items lie below, or half of the positions.
+func (s *sweep) middle() int {
+	first := s.stretches[0]
+	if m := len(first.marks); m >= fewMarks && first.marks[m/2] < first.to {
+		return first.marks[m/2]
+	}
+	return s.at + (first.to-s.at)/2
+}
+
+// cutAt returns the last position of the next cell: the widest that is believed to fit, by care standard deviations.
+func (s *sweep) cutAt(care, limit float64) int {
+	fits := func(at int) bool {
+		b := s.upTo(at)
+		return b.mean+care*math.Sqrt(b.variance) <= limit
+	}
+	first, last := s.stretches[0], s.stretches[len(s.stretches)-1].to
+	if fits(last) {
+		return last
+	}
+	if s.width == 0 && first.to > s.at && len(first.marks) < fewMarks && !fits(first.to) && (first.count < 0 || s.size(first) > 4*limit) {
+		return s.middle()
+	}
+	end := s.x.last(s.at)
+	steps := sort.Search(max(0, last-end)/s.x.step(), func(n int) bool { return !fits(end + (n+1)*s.x.step()) })
+	return min(last, end+steps*s.x.step())
+}
+
+func (s *sweep) settled(b Bound, n int) {
+	s.fill(b, n)
+	marks := s.leave(b.To, n)
+	if len(s.stretches) > 0 {
+		t := &s.stretches[0]
+		t.rate = (8*t.rate + float64(n)) / (8 + float64(marks))
+	}
+	s.at = b.To + 1
+}
+
+// fill notes how densely a cell was filled.
+func (s *sweep) fill(b Bound, n int) {
+	s.width = b.To - b.From + 1
+	s.density = (float64(n) + 1) / float64(s.width)
+	s.doubt = drift*drift + 1/(float64(n)+1)
+}
+
+// leave drops what lies up to a position and holds n items or an unknown number (-1), and returns how many known items
+// lay there.
+func (s *sweep) leave(to, n int) (marks int) {
+	for len(s.stretches) > 0 && s.stretches[0].to <= to {
+		marks += len(s.stretches[0].marks)
+		n -= max(0, s.stretches[0].count)
+		s.stretches = s.stretches[1:]
+	}
+	if len(s.stretches) == 0 {
+		return marks
+	}
+	t := &s.stretches[0]
+	below := sort.SearchInts(t.marks, to+1)
+	t.marks = t.marks[below:]
+	if t.count >= 0 {
+		t.count = max(0, t.count-max(0, n))
+	}
+	return marks + below
+}
+
+func (s *sweep) overflown(b Bound, n, least int, places []int) (deeper bool) {
+	if s.x.point(b) {
+		s.settled(b, max(n, least))
+		return true
+	}
+	s.leave(b.To, n)
+	s.stretches = slices.Insert(s.stretches, 0, newStretch(b.From, b.To, places, n, least))
+	s.fill(b, max(n, least))
+	return false
+}
