@@ -1,13 +1,8 @@
 package main
 
 import (
-	"bytes"
-	"encoding/csv"
 	"fmt"
-	"io"
-	"net/http"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"deepcrawl/cmd/internal/labelled"
@@ -15,59 +10,61 @@ import (
 	"deepcrawl/surface/fetch"
 
 	"github.com/PuerkitoBio/goquery"
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/charset"
 )
 
-// benchPager compares the part each link has in the paging with the labels. Links to the first and the last page count as
-// links to a page by number.
+// benchPager compares the part each link has in the paging with the labels. With --cv the weights are fitted again without the
+// domains of each fold; what the features are was chosen with these pages in sight.
 func benchPager(o options) (map[string]any, error) {
-	rows, err := pagerRows(o.data)
+	pages, err := labelled.LoadPager(o.data)
 	if err != nil {
 		return nil, err
 	}
 	var s pagerScore
-	for _, r := range rows {
-		if r["failed"] != "" {
-			continue
-		}
-		if err := s.page(o.data, r); err != nil {
-			return nil, fmt.Errorf("pager page %s: %w", r["File Name"], err)
+	s.tell = !o.cv
+	for _, p := range pages {
+		if err := s.page(records.PageLinks, p); err != nil {
+			return nil, err
 		}
 	}
-	out := map[string]any{
-		"page_f1": s.roles[records.ToPage].f1(), "next_f1": s.roles[records.ToNext].f1(), "prev_f1": s.roles[records.ToPrev].f1(),
-		"first_next_right": s.firstRight, "first_next_total": s.firstTotal, "silent_right": s.silentRight, "silent_total": s.silentTotal,
+	out := s.keys("")
+	if !o.cv {
+		return out, nil
 	}
-	if o.cv {
-		// Nothing is refitted, so the numbers repeat. They are not held out: the rules were written looking at these pages.
-		fmt.Fprintln(os.Stderr, "pager: the rules have no weights to refit; cv_ repeats the numbers of the pages the rules were tuned on")
-		for k, v := range out {
-			out["cv_"+k] = v
+	cv := pagerScore{tell: true}
+	for fold := range pagerFolds {
+		if err := cv.fold(pages, fold); err != nil {
+			return nil, err
 		}
+	}
+	for k, v := range cv.keys("cv_") {
+		out[k] = v
 	}
 	return out, nil
 }
 
-func pagerRows(dir string) ([]map[string]string, error) {
-	f, err := os.Open(filepath.Join(dir, "labels.csv"))
-	if err != nil {
-		return nil, fmt.Errorf("read pager labels: %w", err)
-	}
-	defer f.Close()
-	all, err := csv.NewReader(f).ReadAll()
-	if err != nil {
-		return nil, fmt.Errorf("read pager labels: %w", err)
-	}
-	var out []map[string]string
-	for _, rec := range all[1:] {
-		row := map[string]string{}
-		for i, name := range all[0] {
-			row[name] = rec[i]
+const pagerFolds = 5
+
+// fold scores the pages of one fold by a model that has not seen their domains.
+func (s *pagerScore) fold(pages []*labelled.PagerPage, fold int) error {
+	var seen, unseen []*labelled.PagerPage
+	for _, p := range pages {
+		if labelled.Fold(p.Domain, pagerFolds) == fold {
+			unseen = append(unseen, p)
+		} else {
+			seen = append(seen, p)
 		}
-		out = append(out, row)
 	}
-	return out, nil
+	m, err := labelled.FitPager(seen)
+	if err != nil {
+		return err
+	}
+	for _, p := range unseen {
+		err := s.page(func(q *fetch.Page) ([]records.PageLink, error) { return records.PageLinksBy(m, q) }, p)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // tally counts right, missed and wrong answers.
@@ -78,85 +75,46 @@ func (t tally) f1() float64 {
 }
 
 type pagerScore struct {
+	tell                                             bool // what is wrong, on stderr
 	roles                                            map[records.PageRole]tally
 	firstRight, firstTotal, silentRight, silentTotal int
 }
 
-func (s *pagerScore) page(dir string, row map[string]string) error {
-	p, err := pagerPage(dir, row)
-	if err != nil {
-		return err
+func (s *pagerScore) keys(prefix string) map[string]any {
+	return map[string]any{
+		prefix + "page_f1": s.roles[records.ToPage].f1(), prefix + "next_f1": s.roles[records.ToNext].f1(), prefix + "prev_f1": s.roles[records.ToPrev].f1(),
+		prefix + "first_next_right": s.firstRight, prefix + "first_next_total": s.firstTotal,
+		prefix + "silent_right": s.silentRight, prefix + "silent_total": s.silentTotal,
 	}
-	doc, err := p.Document()
+}
+
+// page scores what read says of a page.
+func (s *pagerScore) page(read func(*fetch.Page) ([]records.PageLink, error), p *labelled.PagerPage) error {
+	links, err := read(p.Page)
 	if err != nil {
-		return err
+		return fmt.Errorf("pager page %s: %w", p.Name, err)
 	}
-	want := pagerLabels(doc, row)
-	links, err := records.PageLinks(p)
-	if err != nil {
-		return err
-	}
-	s.links(row["File Name"], links, want)
-	s.first(row["File Name"], links, want)
+	s.links(p, links)
+	s.first(p, links)
 	return nil
 }
 
-func pagerPage(dir string, row map[string]string) (*fetch.Page, error) {
-	raw, err := labelled.ReadGzip(filepath.Join(dir, row["File Name"]+".html.gz"))
-	if err != nil {
-		return nil, err
-	}
-	r, err := charset.NewReaderLabel(row["Encoding"], bytes.NewReader(raw))
-	if err != nil {
-		return nil, err
-	}
-	body, err := io.ReadAll(r)
-	if err != nil {
-		return nil, err
-	}
-	u, err := fetch.ParseURL(nil, row["Page URL"])
-	if err != nil {
-		return nil, err
-	}
-	return &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200, Header: http.Header{}, Body: body}, nil
-}
-
-// pagerLabels finds the labelled links. A selector may hit a parent or a child of the link.
-func pagerLabels(doc *goquery.Document, row map[string]string) map[*html.Node]records.PageRole {
-	want := map[*html.Node]records.PageRole{}
-	for _, l := range []struct {
-		column string
-		role   records.PageRole
-	}{{"PAGE", records.ToPage}, {"FIRST", records.ToPage}, {"LAST", records.ToPage}, {"PREV", records.ToPrev}, {"NEXT", records.ToNext}} {
-		if strings.TrimSpace(row[l.column]) == "" {
-			continue
-		}
-		doc.Find(row[l.column]).Each(func(_ int, sel *goquery.Selection) {
-			a := sel.Closest("a[href]")
-			if a.Length() == 0 {
-				a = sel.Find("a[href]").First()
-			}
-			if a.Length() > 0 {
-				want[a.Nodes[0]] = l.role
-			}
-		})
-	}
-	return want
-}
-
-func (s *pagerScore) links(name string, links []records.PageLink, want map[*html.Node]records.PageRole) {
+func (s *pagerScore) links(p *labelled.PagerPage, links []records.PageLink) {
 	if s.roles == nil {
 		s.roles = map[records.PageRole]tally{}
 	}
 	for _, l := range links {
-		w := want[l.Node]
+		w := p.Want[l.Node]
 		if w == l.Role {
 			t := s.roles[w]
 			t.right++
 			s.roles[w] = t
 			continue
 		}
-		fmt.Fprintf(os.Stderr, "%-4s want %-5s got %-5s %q %s\n", name, w, l.Role, strings.Join(strings.Fields(goquery.NewDocumentFromNode(l.Node).Text()), " "), l.URL)
+		if s.tell {
+			text := strings.Join(strings.Fields(goquery.NewDocumentFromNode(l.Node).Text()), " ")
+			fmt.Fprintf(os.Stderr, "%-4s want %-5s got %-5s %q %s\n", p.Name, w, l.Role, text, l.URL)
+		}
 		t := s.roles[w]
 		t.missed++
 		s.roles[w] = t
@@ -167,14 +125,14 @@ func (s *pagerScore) links(name string, links []records.PageLink, want map[*html
 }
 
 // first compares the first next link, or the silence on a page without paging.
-func (s *pagerScore) first(name string, links []records.PageLink, want map[*html.Node]records.PageRole) {
+func (s *pagerScore) first(p *labelled.PagerPage, links []records.PageLink) {
 	var got, label string
 	silent := true
 	for _, l := range links {
 		if l.Role == records.ToNext && got == "" {
 			got = l.URL.String()
 		}
-		if want[l.Node] == records.ToNext && label == "" {
+		if p.Want[l.Node] == records.ToNext && label == "" {
 			label = l.URL.String()
 		}
 		silent = silent && l.Role == records.NotPaging
@@ -183,11 +141,11 @@ func (s *pagerScore) first(name string, links []records.PageLink, want map[*html
 		s.firstTotal++
 		if got == label {
 			s.firstRight++
-		} else {
-			fmt.Fprintf(os.Stderr, "%-4s FIRST NEXT want %s got %s\n", name, label, got)
+		} else if s.tell {
+			fmt.Fprintf(os.Stderr, "%-4s FIRST NEXT want %s got %s\n", p.Name, label, got)
 		}
 	}
-	if len(want) == 0 {
+	if len(p.Want) == 0 {
 		s.silentTotal++
 		if silent {
 			s.silentRight++

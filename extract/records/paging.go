@@ -39,31 +39,47 @@ type pager struct {
 	self  *url.URL
 	links []PageLink
 	texts []string
-	depth []int32 // outline index of each link
-	spans []reach // what each link names as "21-40"
+	at    []int32    // outline index of each link
+	spans []reach    // what each link names as "21-40"
+	words []PageRole // what the text of each link says
+	runs  []*run     // of numbers that each link belongs to; nil for none
 }
 
 // PageLinks returns the live links of a page in document order with their part in the paging.
-func PageLinks(p *fetch.Page) ([]PageLink, error) {
+func PageLinks(p *fetch.Page) ([]PageLink, error) { return PageLinksBy(shippedPager, p) }
+
+// PageLinksBy is PageLinks with another model than the shipped one. It serves fitting and measuring.
+func PageLinksBy(m *PagerModel, p *fetch.Page) ([]PageLink, error) {
 	o, err := outlineOf(p, "")
 	if err != nil {
 		return nil, err
 	}
-	return o.pager(p.URL).links, nil
+	pg := o.readPager(p.URL)
+	pg.judge(m)
+	return pg.links, nil
 }
 
+// pager reads the paging of a page.
 func (o *outline) pager(self *url.URL) *pager {
+	pg := o.readPager(self)
+	pg.judge(shippedPager)
+	return pg
+}
+
+// readPager collects the links of a page and what can be said of each.
+func (o *outline) readPager(self *url.URL) *pager {
 	pg := &pager{o: o, self: self}
 	for i := o.links[0]; int(i) < len(o.nodes); i = o.links[i+1] {
 		if u := o.resolve(o.nodes[i].href); u != nil {
+			text := o.linkText(i)
 			pg.links = append(pg.links, PageLink{Node: o.nodes[i].html, URL: u})
-			pg.texts = append(pg.texts, o.linkText(i))
-			pg.depth = append(pg.depth, i)
+			pg.texts = append(pg.texts, text)
+			pg.at = append(pg.at, i)
+			pg.words = append(pg.words, wordRole(text))
 		}
 	}
-	pg.spans = make([]reach, len(pg.links))
+	pg.spans, pg.runs = make([]reach, len(pg.links)), make([]*run, len(pg.links))
 	pg.number()
-	pg.words()
 	return pg
 }
 
@@ -138,17 +154,24 @@ func (o *outline) inPager(i int32) bool {
 	return false
 }
 
-// number finds the links that name pages: numbers in a pager, in a run, or repeated in their own address.
+// A run is a row of links that name pages, and what can be said of it.
+type run struct {
+	links  []int
+	fits   bool // a template makes their addresses
+	named  bool // it stands in what calls itself a pager
+	rising bool
+	years  bool // of an archive
+	size   bool // they choose how many records a page shows
+}
+
+// number finds the runs of links that name pages.
 func (pg *pager) number() {
-	var run []int
+	var row []int
 	flush := func() {
-		pg.countReaches(run)
-		if pg.isRun(run) {
-			for _, k := range run {
-				pg.links[k].Role = ToPage
-			}
+		if len(row) > 0 {
+			pg.addRun(row)
 		}
-		run = run[:0]
+		row = nil
 	}
 	for k := range pg.links {
 		n, r := pageNumber(pg.texts[k])
@@ -158,51 +181,34 @@ func (pg *pager) number() {
 			}
 			continue
 		}
-		if len(run) > 0 && (!pg.near(run[len(run)-1], k) || n > 0 && n <= pg.links[run[len(run)-1]].Number) {
+		if len(row) > 0 && (!pg.near(row[len(row)-1], k) || n > 0 && n <= pg.links[row[len(row)-1]].Number) {
 			flush()
 		}
 		pg.links[k].Number, pg.spans[k] = n, r
-		run = append(run, k)
+		row = append(row, k)
 	}
 	flush()
 }
 
+func (pg *pager) addRun(links []int) {
+	pg.countReaches(links)
+	t, fits := pg.templateOf(links)
+	r := &run{links: links, fits: fits, named: pg.o.inPager(pg.at[links[0]]), rising: pg.rising(links), years: pg.years(links)}
+	r.size = fits && sizes.MatchString(t.key)
+	for _, k := range links {
+		pg.runs[k] = r
+	}
+}
+
 // filler reports whether link k may stand between the numbers of a pager.
 func (pg *pager) filler(k int) bool {
-	return wordRole(pg.texts[k]) != NotPaging || strings.Trim(pg.texts[k], ".… ") == ""
+	return pg.words[k] != NotPaging || strings.Trim(pg.texts[k], ".… ") == ""
 }
 
 // near reports whether two links stand close enough to belong to one pager: little text between them.
 func (pg *pager) near(j, k int) bool {
-	a, b := pg.depth[j], pg.depth[k]
+	a, b := pg.at[j], pg.at[k]
 	return pg.o.between(a, b).text < 60
-}
-
-// isRun reports whether numbered links are a pager.
-func (pg *pager) isRun(run []int) bool {
-	if len(run) == 0 {
-		return false
-	}
-	t, fits := pg.templateOf(run)
-	named := pg.o.inPager(pg.depth[run[0]])
-	switch {
-	case pg.years(run), pg.foreign(run), pg.calendar(run), fits && sizes.MatchString(t.key):
-		return false
-	case len(run) >= 2:
-		return fits || named && pg.rising(run)
-	default:
-		return (named || pg.beside(run[0]) || pg.spans[run[0]].to > 0 && pg.advances(run[0])) && pg.alike(run[0])
-	}
-}
-
-// beside reports whether a next or previous link stands right beside link k.
-func (pg *pager) beside(k int) bool {
-	for _, j := range []int{k - 1, k + 1} {
-		if j >= 0 && j < len(pg.links) && pg.near(min(j, k), max(j, k)) && wordRole(pg.texts[j]) != NotPaging {
-			return true
-		}
-	}
-	return false
 }
 
 // rising reports whether the numbers go up.
@@ -225,22 +231,12 @@ func (pg *pager) years(run []int) bool {
 	return len(run) < 30
 }
 
-// calendar reports whether the links are the days of a month.
-func (pg *pager) calendar(run []int) bool {
-	days := map[string]bool{}
-	for _, k := range run {
-		if d := dated.FindString(pg.links[k].URL.RequestURI()); d != "" {
-			days[d] = true
-		}
-	}
-	return len(days) > 1 || pg.inCalendar(run[0])
-}
-
+// inCalendar reports whether link k stands in a calendar.
 func (pg *pager) inCalendar(k int) bool {
 	if period.MatchString(pg.links[k].URL.RawQuery) {
 		return true
 	}
-	for i, up := pg.depth[k], 0; i >= 0 && up < 8; i, up = pg.o.nodes[i].parent, up+1 {
+	for i, up := pg.at[k], 0; i >= 0 && up < 8; i, up = pg.o.nodes[i].parent, up+1 {
 		n := pg.o.nodes[i].html
 		if pg.o.nodes[i].tag == atom.Body {
 			break
@@ -260,11 +256,6 @@ var (
 
 // sizes names the parameters that choose how many records a page shows.
 var sizes = regexp.MustCompile(`(?i)count|limit|size|per_?page|rpp|show|display|hits|results_?per|\bn$|num`)
-
-// foreign reports whether the links leave the site.
-func (pg *pager) foreign(run []int) bool {
-	return slices.ContainsFunc(run, func(k int) bool { return fetch.Site(pg.links[k].URL) != fetch.Site(pg.self) })
-}
 
 // alike reports whether link k leads to the page itself but for numbers and parameters.
 func (pg *pager) alike(k int) bool {
@@ -295,65 +286,6 @@ func (pg *pager) advances(k int) bool {
 		grown++
 	}
 	return grown == 1
-}
-
-// words finds next and previous links by rel, words and arrows.
-func (pg *pager) words() {
-	for k := range pg.links {
-		l := &pg.links[k]
-		if l.Role != NotPaging {
-			continue
-		}
-		role := pg.roleOf(k)
-		if role != NotPaging && !pg.inCalendar(k) && fetch.Site(l.URL) == fetch.Site(pg.self) && !changing.MatchString(l.URL.RequestURI()) {
-			l.Role = role
-		}
-	}
-}
-
-func (pg *pager) roleOf(k int) PageRole {
-	l := &pg.links[k]
-	rel := strings.Fields(strings.ToLower(attr(l.Node, "rel")))
-	switch {
-	case slices.Contains(rel, "next"):
-		return ToNext
-	case slices.Contains(rel, "prev"), slices.Contains(rel, "previous"):
-		return ToPrev
-	}
-	text := pg.texts[k]
-	role := wordRole(text)
-	if role == NotPaging {
-		role = classRole(l.Node)
-		if role != NotPaging && (len(text) > 25 || !pg.o.inPager(pg.depth[k])) {
-			role = NotPaging
-		}
-	}
-	if role == NotPaging {
-		return NotPaging
-	}
-	if pg.context(k) || unmistakable(text) && pg.alike(k) {
-		return role
-	}
-	return NotPaging
-}
-
-// unmistakable reports whether a text speaks of paging even where it stands alone.
-func unmistakable(text string) bool {
-	bare := strings.TrimFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
-	return nextWords[bare] && !vague[bare] || prevWords[bare] && !vague[bare]
-}
-
-// context reports whether link k stands among paging links, or its address pages.
-func (pg *pager) context(k int) bool {
-	if pg.o.inPager(pg.depth[k]) {
-		return true
-	}
-	for _, d := range []int{-3, -2, -1, 1, 2, 3} {
-		if j := k + d; j >= 0 && j < len(pg.links) && pg.links[j].Role != NotPaging && pg.near(min(j, k), max(j, k)) {
-			return true
-		}
-	}
-	return pageMarker.MatchString(pg.links[k].URL.RequestURI()) || pg.advances(k) && !pg.o.nodes[pg.depth[k]].side
 }
 
 // pageMarker is a parameter or path segment that names a page or an offset.
@@ -427,10 +359,10 @@ func classRole(n *html.Node) PageRole {
 	return NotPaging
 }
 
-// templateOf infers the address of any page from a run of numbered links.
-func (pg *pager) templateOf(run []int) (template, bool) {
+// templateOf infers the address of any page from a row of numbered links.
+func (pg *pager) templateOf(links []int) (template, bool) {
 	var samples []sample
-	for _, k := range run {
+	for _, k := range links {
 		samples = append(samples, sample{pg.links[k].Number, pg.links[k].URL.String()})
 	}
 	return inferTemplate(samples)
@@ -457,8 +389,13 @@ func (pg *pager) next(current int) *url.URL {
 	return nil
 }
 
-// elsewhere reports whether a link leads to another page than its own.
-func (pg *pager) elsewhere(l PageLink) bool { return fetch.Key(l.URL) != fetch.Key(pg.self) }
+// elsewhere reports whether a link leads to another page than its own, and not to an earlier one.
+func (pg *pager) elsewhere(l PageLink) bool {
+	if grown, ok := numberGrown(pg.self.String(), l.URL.String()); ok && grown < 0 && l.Number == 0 {
+		return false
+	}
+	return fetch.Key(l.URL) != fetch.Key(pg.self)
+}
 
 var (
 	older = regexp.MustCompile(`(?i)\bolder\b|過去の|ältere|más antiguas|anciens|старые|starsze`)
@@ -469,10 +406,10 @@ var (
 func (pg *pager) leaveOut(spans []span) {
 	k := 0
 	for i := range pg.links {
-		for k < len(spans) && spans[k].to <= pg.depth[i] {
+		for k < len(spans) && spans[k].to <= pg.at[i] {
 			k++
 		}
-		if k < len(spans) && spans[k].from <= pg.depth[i] {
+		if k < len(spans) && spans[k].from <= pg.at[i] {
 			pg.links[i].Role = NotPaging
 		}
 	}

@@ -1,0 +1,265 @@
+package records
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"deepcrawl/surface/fetch"
+)
+
+// linkFeatures are what the pager model knows of a link, each there or not.
+var linkFeatures = [...]string{
+	"any",
+	// what it says
+	"number", "range", "next word", "prev word", "end word", "next arrow", "prev arrow", "vague word", "older", "newer", "no text", "long text",
+	"rel next", "rel prev", "next class", "prev class",
+	// where it stands
+	"in pager", "side", "calendar", "near number", "near word",
+	// where it leads
+	"own path", "alike", "marker", "advances", "one number", "later", "earlier", "itself", "dated",
+	// the row of numbers that it is in
+	"alone", "pair", "row", "fits", "rising", "years", "size",
+	// what makes sense together only
+	"number fits", "number in pager", "lone number in pager", "lone number by word", "range advances", "number at sea",
+	"next in context", "prev in context", "next at sea", "prev at sea", "next stands for itself", "prev stands for itself",
+	"next class in context", "prev class in context", "end in context",
+}
+
+// linkFeature is the index of a feature by name.
+var linkFeature = func() map[string]int {
+	m := map[string]int{}
+	for i, name := range linkFeatures {
+		m[name] = i
+	}
+	return m
+}()
+
+// LinkFeatureNames returns the names of the features, which are the keys of PagerModel.
+func LinkFeatureNames() []string { return slices.Clone(linkFeatures[:]) }
+
+// A LinkExample is a link as the pager model sees it. It exists for fitting.
+type LinkExample struct {
+	PageLink
+	Features []int // indexes in LinkFeatureNames of those that are there
+}
+
+// LinkExamples returns the links of a page as the pager model sees them.
+func LinkExamples(p *fetch.Page) ([]LinkExample, error) {
+	o, err := outlineOf(p, "")
+	if err != nil {
+		return nil, err
+	}
+	pg := o.readPager(p.URL)
+	var out []LinkExample
+	for k := range pg.links {
+		if pg.mayPage(k) {
+			out = append(out, LinkExample{pg.links[k], pg.features(k)})
+		}
+	}
+	return out, nil
+}
+
+// mayPage reports whether link k may be followed as paging at all: something about it speaks of pages, it stays on the site,
+// it changes nothing, and it leads to no other day of a calendar, which has no end.
+func (pg *pager) mayPage(k int) bool {
+	if !pg.cued(k) {
+		return false
+	}
+	u := pg.links[k].URL
+	if period.MatchString(u.RawQuery) || pg.links[k].Number > 0 && dated.MatchString(u.RequestURI()) {
+		return false
+	}
+	return fetch.Site(u) == fetch.Site(pg.self) && !changing.MatchString(u.RequestURI())
+}
+
+// cued reports whether link k names a page or a direction. Most links do not, and need no further look.
+func (pg *pager) cued(k int) bool {
+	n := pg.links[k].Node
+	return pg.runs[k] != nil || pg.words[k] != NotPaging || attr(n, "rel") != "" || pg.classed(k) != NotPaging
+}
+
+// classed is the direction that the class of link k or of the element around it gives.
+func (pg *pager) classed(k int) PageRole {
+	n := pg.links[k].Node
+	role := classRole(n)
+	if role == NotPaging && n.Parent != nil {
+		role = classRole(n.Parent)
+	}
+	return role
+}
+
+// A linkSight collects the features of a link.
+type linkSight struct{ has []int }
+
+func (s *linkSight) note(name string, there bool) bool {
+	if there {
+		s.has = append(s.has, linkFeature[name])
+	}
+	return there
+}
+
+// features says what is known of link k.
+func (pg *pager) features(k int) []int {
+	s := &linkSight{}
+	s.note("any", true)
+	number := pg.links[k].Number > 0
+	next, prev, end := pg.sayings(s, k)
+	nextClass, prevClass := pg.markings(s, k)
+	inPager := s.note("in pager", pg.o.inPager(pg.at[k]))
+	s.note("side", pg.o.nodes[pg.at[k]].side)
+	s.note("calendar", pg.inCalendar(k))
+	nearNumber := s.note("near number", pg.nearby(k, func(j int) bool { return pg.runs[j] != nil && pg.runs[j].fits }))
+	nearWord := s.note("near word", pg.nearby(k, func(j int) bool { return pg.words[j] != NotPaging }))
+	alike, pages := pg.leads(s, k)
+	pg.rows(s, k)
+
+	context := inPager || nearNumber || pages
+	alone := number && len(pg.runs[k].links) == 1
+	s.note("number in pager", number && !alone && inPager && pg.runs[k].rising)
+	s.note("lone number in pager", alone && inPager && alike)
+	s.note("lone number by word", alone && nearWord && alike)
+	s.note("number at sea", number && !pg.runs[k].fits && !inPager && !nearWord)
+	s.note("next in context", next && context)
+	s.note("prev in context", prev && context)
+	s.note("next at sea", next && !context)
+	s.note("prev at sea", prev && !context)
+	s.note("next stands for itself", next && !context && alike && !pg.vague(k))
+	s.note("prev stands for itself", prev && !context && alike && !pg.vague(k))
+	s.note("next class in context", nextClass && context)
+	s.note("prev class in context", prevClass && context)
+	s.note("end in context", end && context)
+	return s.has
+}
+
+// sayings notes what the text says.
+func (pg *pager) sayings(s *linkSight, k int) (next, prev, end bool) {
+	text, role := pg.texts[k], pg.words[k]
+	arrow := role != NotPaging && !strings.ContainsFunc(text, unicode.IsLetter)
+	s.note("number", pg.links[k].Number > 0 && pg.spans[k].to == 0)
+	s.note("range", pg.spans[k].to > 0)
+	next, prev = role == ToNext, role == ToPrev
+	s.note("next word", next && !arrow)
+	s.note("prev word", prev && !arrow)
+	end = s.note("end word", role == ToPage)
+	s.note("next arrow", next && arrow)
+	s.note("prev arrow", prev && arrow)
+	s.note("vague word", pg.vague(k))
+	s.note("older", older.MatchString(text))
+	s.note("newer", newer.MatchString(text))
+	s.note("no text", text == "")
+	s.note("long text", len(text) > 25)
+	return next, prev, end
+}
+
+// markings notes what the markup says of the direction.
+func (pg *pager) markings(s *linkSight, k int) (next, prev bool) {
+	n := pg.links[k].Node
+	rel := strings.Fields(strings.ToLower(attr(n, "rel")))
+	s.note("rel next", slices.Contains(rel, "next"))
+	s.note("rel prev", slices.Contains(rel, "prev") || slices.Contains(rel, "previous"))
+	role := pg.classed(k)
+	next = s.note("next class", role == ToNext && len(pg.texts[k]) <= 25)
+	prev = s.note("prev class", role == ToPrev && len(pg.texts[k]) <= 25)
+	return next, prev
+}
+
+// leads notes where link k leads. pages tells whether the address speaks of a page.
+func (pg *pager) leads(s *linkSight, k int) (alike, pages bool) {
+	u := pg.links[k].URL
+	uri := u.RequestURI()
+	s.note("own path", u.Path == pg.self.Path)
+	alike = s.note("alike", pg.alike(k))
+	marker := s.note("marker", pageMarker.MatchString(uri))
+	advances := s.note("advances", pg.advances(k))
+	s.note("range advances", advances && pg.spans[k].to > 0)
+	grown, one := numberGrown(pg.self.String(), u.String())
+	s.note("one number", one)
+	s.note("later", one && grown > 0)
+	s.note("earlier", one && grown < 0)
+	s.note("itself", fetch.Key(u) == fetch.Key(pg.self))
+	s.note("dated", dated.MatchString(uri))
+	return alike, marker || advances || one
+}
+
+// numberGrown tells by how much the one number has grown in which two addresses differ. An address that lacks the number of
+// the other is the first of its kind. ok is false where they differ in more, or in nothing.
+func numberGrown(from, to string) (grown int, ok bool) {
+	if from == to {
+		return 0, false
+	}
+	for _, s := range slots(to) {
+		for _, t := range slots(from) {
+			if t.key == s.key && to[:s.from]+to[s.to:] == from[:t.from]+from[t.to:] {
+				return s.value - t.value, true
+			}
+		}
+	}
+	if n, ok := added(from, to); ok {
+		return n, true
+	}
+	n, ok := added(to, from)
+	return -n, ok
+}
+
+// added returns the number in a parameter or path segment that address to has beyond those of address from.
+func added(from, to string) (n int, ok bool) {
+	bare := bareAddress(from)
+	for _, s := range slots(to) {
+		without := to[:s.from] + to[s.to:]
+		if name := strings.TrimPrefix(s.key, "q:"); name != s.key {
+			without = strings.Replace(without, name+"=", "", 1)
+		} else if i := strings.LastIndexByte(to[:s.from], '/'); i >= 0 {
+			without = to[:i] + to[s.to:] // page2
+			if j := strings.LastIndexByte(to[:i], '/'); j >= 0 && i+1 == s.from {
+				if bareAddress(to[:j]+to[s.to:]) == bare {
+					return s.value, true // page/2
+				}
+			}
+		}
+		if bareAddress(without) == bare {
+			return s.value, true
+		}
+	}
+	return 0, false
+}
+
+// bareAddress is an address without the marks that parts taken out of it leave behind.
+func bareAddress(s string) string {
+	s, _, _ = strings.Cut(s, "#")
+	s = strings.NewReplacer("?&", "?", "&&", "&").Replace(s)
+	return strings.TrimRight(s, "?&/")
+}
+
+// rows notes what row of numbers link k is in.
+func (pg *pager) rows(s *linkSight, k int) {
+	r := pg.runs[k]
+	if r == nil {
+		return
+	}
+	s.note("alone", len(r.links) == 1)
+	s.note("pair", len(r.links) == 2)
+	s.note("row", len(r.links) > 2)
+	s.note("rising", r.rising && len(r.links) > 1)
+	s.note("years", r.years)
+	s.note("size", r.size)
+	s.note("fits", r.fits)
+	s.note("number fits", r.fits && !r.years && !r.size && !pg.inCalendar(k))
+}
+
+// vague reports whether the words of link k page only beside other paging links.
+func (pg *pager) vague(k int) bool { return vague[bareWord(pg.texts[k])] }
+
+func bareWord(text string) string {
+	return strings.TrimFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
+}
+
+// nearby reports whether one of the three links on either side of link k stands close to it and is ok.
+func (pg *pager) nearby(k int, ok func(int) bool) bool {
+	for _, d := range []int{-3, -2, -1, 1, 2, 3} {
+		if j := k + d; j >= 0 && j < len(pg.links) && ok(j) && pg.near(min(j, k), max(j, k)) {
+			return true
+		}
+	}
+	return false
+}
