@@ -21,10 +21,48 @@ func formLine(site string, f *forms.Form) term.Form {
 	for _, d := range f.Fields {
 		l.Fields = append(l.Fields, term.Field{
 			Name: d.Name, Label: d.Label, Role: string(d.Role), Domain: d.Domain, Why: d.Why, Default: d.Default,
-			Values: values(d), Quiet: quiet(d.Role),
+			LabelSource: d.LabelSource, LabelConfidence: d.LabelConfidence, Group: d.Group,
+			Partner: fieldName(f, d.Pair), FilledBy: fieldName(f, d.FilledBy),
+			Values: values(d), Told: told(f, d), Quiet: quiet(d.Role),
 		})
 	}
 	return l
+}
+
+// fieldName is the name of the field that has the number n, counted from 1; "" for 0.
+func fieldName(f *forms.Form, n int) string {
+	if n < 1 || n > len(f.Fields) {
+		return ""
+	}
+	return f.Fields[n-1].Name
+}
+
+// labelSources say where a label was found.
+var labelSources = map[string]string{
+	"for": "its label element", "wrap": "the label around it", "aria": "its aria label", "before": "the text before it",
+	"after": "the text after it", "placeholder": "its placeholder", "title": "its title", "value": "what stands in it",
+	"heading": "a heading", "name": "its name alone",
+}
+
+// told says where a field's label and type are from, and what it goes with.
+func told(f *forms.Form, d forms.Field) string {
+	var out []string
+	if s := labelSources[d.LabelSource]; s != "" && d.Role != forms.Submit {
+		out = append(out, fmt.Sprintf("label from %s (%.2f)", s, d.LabelConfidence))
+	}
+	if d.Group != "" && d.Group != d.Label {
+		out = append(out, fmt.Sprintf("in the group %q", d.Group))
+	}
+	if d.Domain.Evidence != "" {
+		out = append(out, fmt.Sprintf("type from %s (%.2f)", d.Domain.Evidence, d.Domain.Confidence))
+	}
+	if name := fieldName(f, d.Pair); name != "" {
+		out = append(out, "a range with "+name)
+	}
+	if name := fieldName(f, d.FilledBy); name != "" {
+		out = append(out, "filled when "+name+" is chosen")
+	}
+	return strings.Join(out, "; ")
 }
 
 // reason is why a form is or is not searchable, to stand behind "never sent".
@@ -39,29 +77,52 @@ func quiet(r forms.Role) bool {
 func values(d forms.Field) string {
 	switch dom := d.Domain; dom.Kind {
 	case forms.Options:
-		var texts []string
-		for i, o := range dom.Options {
-			if i == 8 {
-				texts = append(texts, "...")
-				break
-			}
-			texts = append(texts, orElse(orElse(strings.TrimSpace(o.Text), o.Value), "(empty)"))
+		if dom.Type != "" && dom.Type != "integer" {
+			return fmt.Sprintf("%s (%s): %s", term.Count(len(dom.Options), "choice"), dom.Type, choices(dom.Options))
 		}
-		return fmt.Sprintf("%s: %s", term.Count(len(dom.Options), "choice"), strings.Join(texts, ", "))
+		return fmt.Sprintf("%s: %s", term.Count(len(dom.Options), "choice"), choices(dom.Options))
 	case forms.Typed:
 		s := dom.Type
 		if dom.Min != "" || dom.Max != "" {
 			s += fmt.Sprintf(" from %s to %s", orElse(dom.Min, "any"), orElse(dom.Max, "any"))
 		}
+		if dom.Step != "" && dom.Step != "any" {
+			s += " by " + dom.Step
+		}
 		if dom.Format != "" {
 			s += " as " + dom.Format
 		}
-		return s
+		return s + suggested(dom.Options)
 	case forms.Fixed:
 		return "always " + strings.Join(d.Default, ", ")
 	default:
-		return "any text"
+		return "any text" + suggested(d.Domain.Options)
 	}
+}
+
+// choices lists the first options of a menu; a star is behind those that restrict nothing.
+func choices(opts []forms.Option) string {
+	var texts []string
+	for i, o := range opts {
+		if i == 8 {
+			texts = append(texts, "...")
+			break
+		}
+		t := orElse(orElse(strings.TrimSpace(o.Text), o.Value), "(empty)")
+		if o.Any {
+			t += "*"
+		}
+		texts = append(texts, t)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// suggested lists what a data list offers to a box that takes other text too.
+func suggested(opts []forms.Option) string {
+	if len(opts) == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %s suggested: %s", term.Count(len(opts), "value"), choices(opts))
 }
 
 func orElse(s, other string) string {

@@ -51,10 +51,18 @@ type Form struct {
 
 // A Field is a field of a form.
 type Field struct {
-	Name    string   `json:"name"`
-	Label   string   `json:"label"`
-	Role    string   `json:"role"`
-	Domain  any      `json:"domain"`
+	Name   string `json:"name"`
+	Label  string `json:"label"`
+	Role   string `json:"role"`
+	Domain any    `json:"domain"`
+
+	LabelSource     string  `json:"label_source,omitempty"`
+	LabelConfidence float64 `json:"label_confidence,omitempty"`
+	Group           string  `json:"group,omitempty"`
+	Partner         string  `json:"partner,omitempty"`   // name of the other end of a range
+	FilledBy        string  `json:"filled_by,omitempty"` // name of the menu whose choice fills this one
+	Told            string  `json:"-"`                   // where label and type are from, in words, for full listings
+
 	Why     string   `json:"why,omitempty"`
 	Default []string `json:"default,omitempty"`
 	Values  string   `json:"-"` // Domain in a few words

@@ -73,7 +73,7 @@ func (p *textPrinter) form(w io.Writer, margin string, f Form) {
 		}
 		fmt.Fprintf(tw, "%s    %s\t%s\t%s\t%s", margin, cut(orDash(d.Name), 30), clean(d.Role), cut(orDash(quote(d.Label)), 34), cut(d.Values, 70))
 		if f.Full {
-			fmt.Fprintf(tw, "\t%s", clean(d.Why))
+			fmt.Fprintf(tw, "\t%s", clean(d.Why)+after("; ", clean(d.Told)))
 		}
 		fmt.Fprintln(tw)
 	}
