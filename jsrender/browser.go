@@ -17,6 +17,7 @@ import (
 
 const (
 	startTime = 20 * time.Second
+	tabTime   = 5 * time.Second // to open a tab; a browser that takes longer is stuck
 	stopTime  = 5 * time.Second
 	mostPages = 500              // of a browser, after which it is started anew
 	mostAge   = 30 * time.Minute // likewise
@@ -47,6 +48,7 @@ func flags(path, home, proxy, fingerprint string) []chromedp.ExecAllocatorOption
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"),
 		chromedp.Flag("ignore-certificate-errors-spki-list", fingerprint),
 		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-ipc-flooding-protection", false), // chromedp takes it away, and one page could stop the browser
 		chromedp.Flag("force-webrtc-ip-handling-policy", "disable_non_proxied_udp"),
 		chromedp.Flag("webrtc-ip-handling-policy", "disable_non_proxied_udp"),
 		chromedp.Flag("disable-component-update", true),
@@ -108,6 +110,14 @@ func (b *browser) gone() bool { return b.ctx.Err() != nil }
 // worn reports whether a new browser should take over.
 func (b *browser) worn(now time.Time) bool {
 	return b.gone() || b.pages >= mostPages || now.Sub(b.begun) > mostAge
+}
+
+// kill ends a process that no longer answers.
+func (b *browser) kill() {
+	if p := b.process(); p != nil {
+		killGroup(p)
+	}
+	b.stop()
 }
 
 // stop ends the process, gently at first, and removes what it leaves behind. It returns when the process is gone.

@@ -8,9 +8,11 @@ import (
 	"fmt"
 	"io"
 	"log"
+	"maps"
 	"net"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -35,6 +37,7 @@ type door struct {
 
 	mu    sync.Mutex
 	visit *visit // nil: shut
+	conns map[net.Conn]bool
 }
 
 func newDoor(a *authority) (*door, error) {
@@ -42,10 +45,10 @@ func newDoor(a *authority) (*door, error) {
 	if err != nil {
 		return nil, fmt.Errorf("door of the browser: %w", err)
 	}
-	d := &door{authority: a, listener: l, tunnels: tunnels{conns: make(chan net.Conn), done: make(chan struct{}), addr: l.Addr()}}
+	d := &door{authority: a, listener: l, conns: map[net.Conn]bool{}, tunnels: tunnels{conns: make(chan net.Conn), done: make(chan struct{}), addr: l.Addr()}}
 	quiet := log.New(io.Discard, "", 0) // what a browser breaks off is its own affair
-	d.plain = http.Server{Handler: http.HandlerFunc(d.proxied), ErrorLog: quiet, ReadHeaderTimeout: time.Minute}
-	d.secure = http.Server{Handler: http.HandlerFunc(d.tunnelled), ErrorLog: quiet, ReadHeaderTimeout: time.Minute}
+	d.plain = http.Server{Handler: http.HandlerFunc(d.proxied), ErrorLog: quiet, ReadHeaderTimeout: time.Minute, ConnState: d.track}
+	d.secure = http.Server{Handler: http.HandlerFunc(d.tunnelled), ErrorLog: quiet, ReadHeaderTimeout: time.Minute, ConnState: d.track}
 	d.serving.Go(func() { _ = d.plain.Serve(l) }) // ends with http.ErrServerClosed
 	d.serving.Go(func() { _ = d.secure.Serve(&d.tunnels) })
 	return d, nil
@@ -69,14 +72,31 @@ func (d *door) open(v *visit) {
 	d.visit = v
 }
 
-// shut ends the visit: what is under way is broken off, and waited for.
+// shut ends the visit: what is under way is broken off, and waited for. The connections go as well, so that nothing that a
+// page still wants is taken for a wish of the next one.
 func (d *door) shut() {
 	d.mu.Lock()
 	v := d.visit
 	d.visit = nil
+	conns := slices.Collect(maps.Keys(d.conns))
 	d.mu.Unlock()
 	if v != nil {
 		v.end()
+	}
+	for _, c := range conns {
+		c.Close()
+	}
+}
+
+// track knows the connections of the browser.
+func (d *door) track(c net.Conn, state http.ConnState) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	switch state {
+	case http.StateNew:
+		d.conns[c] = true
+	case http.StateClosed, http.StateHijacked: // a hijacked one comes back through its tunnel
+		delete(d.conns, c)
 	}
 }
 

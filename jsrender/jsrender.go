@@ -164,22 +164,32 @@ func (r *Renderer) take(site string) (*tab, error) {
 	if r.closed {
 		return nil, errClosed
 	}
-	if err := r.refresh(); err != nil {
-		return nil, err
+	t, err := r.tab(site)
+	if err != nil && r.browser != nil { // the last page may have left the browser in a state from which it does not come back
+		r.cfg.Log.Info("browser stuck, started again", "err", err)
+		r.browser.kill()
+		t, err = r.tab(site)
 	}
-	t := r.idle[site]
-	delete(r.idle, site)
-	if t == nil {
-		r.makeRoom()
-		var err error
-		if t, err = newTab(r.browser, r.authority, site); err != nil {
-			return nil, err
-		}
+	if err != nil {
+		return nil, err
 	}
 	t.pages++
 	r.browser.pages++
 	r.inUse[r.browser]++
 	return t, nil
+}
+
+// tab returns the idle tab of the site, or a new one. r.mu is held.
+func (r *Renderer) tab(site string) (*tab, error) {
+	if err := r.refresh(); err != nil {
+		return nil, err
+	}
+	if t := r.idle[site]; t != nil {
+		delete(r.idle, site)
+		return t, nil
+	}
+	r.makeRoom()
+	return newTab(r.browser, r.authority, site)
 }
 
 // refresh makes sure that there is a browser worth using. One that is worn ends when its last page is closed.

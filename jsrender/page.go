@@ -137,18 +137,18 @@ func failure(u *url.URL, err error) error {
 func (s *Session) draw(ctx context.Context) (d drawing, err error) {
 	done := context.AfterFunc(ctx, func() { s.cancel(context.Canceled) })
 	defer done()
-	if s.ctx.Err() != nil {
-		s.terminate()
-	}
-	if d, err = s.serialize(); err == nil || s.tab.ctx.Err() != nil || ctx.Err() != nil {
-		return d, err
+	if s.ctx.Err() == nil {
+		d, err = s.serialize(callTime)
+		if err == nil || s.tab.ctx.Err() != nil || ctx.Err() != nil {
+			return d, err
+		}
 	}
 	s.terminate()
-	return s.serialize()
+	return s.serialize(lateTime)
 }
 
-func (s *Session) serialize() (d drawing, err error) {
-	ctx, cancel := context.WithTimeout(s.tab.ctx, callTime)
+func (s *Session) serialize(limit time.Duration) (d drawing, err error) {
+	ctx, cancel := context.WithTimeout(s.tab.ctx, limit)
 	defer cancel()
 	world, err := chromedp.Call(ctx, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: s.main(), WorldName: "deepcrawl"})
 	if err != nil {
@@ -160,7 +160,7 @@ func (s *Session) serialize() (d drawing, err error) {
 
 // terminate ends the script that is running.
 func (s *Session) terminate() {
-	ctx, cancel := context.WithTimeout(s.tab.ctx, callTime/3)
+	ctx, cancel := context.WithTimeout(s.tab.ctx, lateTime/4)
 	defer cancel()
 	_, _ = chromedp.Call(ctx, runtime.TerminateExecution, cdp.Empty{}) // it may have ended just now
 }

@@ -26,6 +26,7 @@ import (
 
 const (
 	callTime     = 3 * time.Second // of one command to the page
+	lateTime     = time.Second     // likewise, once its time is up
 	mostDialogs  = 20
 	mostPopups   = 20
 	mostMoves    = 10   // navigations of the page by itself

@@ -49,7 +49,7 @@ func newTab(b *browser, a *authority, site string) (*tab, error) {
 }
 
 func (t *tab) start() error {
-	late := time.AfterFunc(startTime, t.cancel)
+	late := time.AfterFunc(tabTime, t.cancel)
 	defer late.Stop()
 	if err := chromedp.Do(t.ctx); err != nil {
 		return err
