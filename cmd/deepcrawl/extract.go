@@ -15,7 +15,6 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
-	"deepcrawl/surface/fetch"
 )
 
 func extractCommand() *cli.Command {
@@ -259,9 +258,8 @@ func (s settings) startHarvest(ctx context.Context, con *term.Console, want want
 		e.close(&err)
 		return nil, nil, err
 	}
-	e.client.Close()
-	if e.client, err = fetch.NewClient(s.fetchConfig(named(targets))); err != nil {
-		return nil, nil, errors.Join(fmt.Errorf("set up the network: %w", err), e.db.Close())
+	if err := e.openDoor(named(targets)); err != nil {
+		return nil, nil, errors.Join(err, e.closeArchive(), e.db.Close())
 	}
 	return e, targets, nil
 }

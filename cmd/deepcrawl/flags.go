@@ -45,6 +45,7 @@ func webFlags() []cli.Flag {
 		&cli.StringFlag{Name: "browser", Usage: "`PATH` of the browser (the best of chromium-headless-shell, chromium and chrome that is on PATH)"},
 		&cli.StringSliceFlag{Name: "ignore-robots", Usage: "`HOST[:PORT]` of yours whose robots.txt is not obeyed"},
 		&cli.BoolFlag{Name: "allow-private", Usage: "private and loopback addresses too, not only those named as sites"},
+		&cli.StringFlag{Name: "warc", Usage: "archive all requests and answers in `FILE` (WARC/1.1, gzip); what is there is kept and added to"},
 		&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "`N` that random choices start from"},
 		&cli.BoolFlag{Name: "restart", Usage: "forget the crawl (discover) or harvest (extract) of the named sites and begin anew"},
 	)

@@ -2,9 +2,11 @@ package main
 
 import (
 	"bufio"
+	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"os"
@@ -45,7 +47,7 @@ func TestScripts(t *testing.T) {
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "hostile": cmdHostile,
-			"formid": cmdFormID,
+			"formid": cmdFormID, "gunzip": cmdGunzip,
 		},
 	})
 }
@@ -195,4 +197,15 @@ func cmdCovers(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("export has %s, want a share of%s %v", have, map[bool]string{true: " less than"}[neg], want)
 	}
 	ts.Logf("export has %s", have)
+}
+
+func cmdGunzip(ts *testscript.TestScript, neg bool, args []string) {
+	f, err := os.Open(ts.MkAbs(args[0]))
+	ts.Check(err)
+	defer f.Close()
+	zip, err := gzip.NewReader(f)
+	ts.Check(err)
+	plain, err := io.ReadAll(zip)
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), plain, 0o644))
 }

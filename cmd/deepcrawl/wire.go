@@ -18,6 +18,7 @@ import (
 	"deepcrawl/store"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/warc"
 )
 
 // Settings are what the flags of a command say. Zero values mean the defaults of the parts.
@@ -45,6 +46,7 @@ type settings struct {
 	maxQueries int
 	details    string
 	keepHTML   bool
+	warc       string      // file that exchanges are archived in
 	given      []lvs.Entry // values of the user, for fields
 }
 
@@ -53,7 +55,7 @@ func settingsOf(c *cli.Context) (settings, error) {
 	s := settings{
 		db: c.String("db"), budget: c.Int("budget"), maxTime: c.Duration("max-time"), delay: c.Duration("delay"), jobs: c.Int("jobs"),
 		userAgent: c.String("user-agent"), contact: c.String("contact"), ignoreRobots: c.StringSlice("ignore-robots"),
-		allowPrivate: c.Bool("allow-private"), seed: c.Uint64("seed"), restart: c.Bool("restart"), dryRun: c.Bool("dry-run"),
+		allowPrivate: c.Bool("allow-private"), warc: c.String("warc"), seed: c.Uint64("seed"), restart: c.Bool("restart"), dryRun: c.Bool("dry-run"),
 		render: c.String("render"), browser: c.String("browser"),
 		maxPages: c.Int("max-pages"), maxDepth: c.Int("max-depth"),
 		policy: querygen.Policy(c.String("policy")), coverage: c.Float64("coverage"), maxQueries: c.Int("max-queries"),
@@ -116,12 +118,13 @@ func hostPort(u *url.URL) string {
 // An engine is the parts of the program joined: one store, one door to the network.
 type engine struct {
 	settings
-	con    *term.Console
-	db     *store.DB
-	values *labelValues
-	client *fetch.Client
-	begun  time.Time
-	pages  *pages
+	con     *term.Console
+	db      *store.DB
+	values  *labelValues
+	client  *fetch.Client
+	archive *warc.File // nil without --warc
+	begun   time.Time
+	pages   *pages
 }
 
 // openStore opens a store for reading.
@@ -139,18 +142,37 @@ func (s settings) start(con *term.Console, named []*url.URL) (*engine, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", s.db, err)
 	}
-	client, err := fetch.NewClient(s.fetchConfig(named))
-	if err != nil {
-		return nil, errors.Join(fmt.Errorf("set up the network: %w", err), db.Close())
+	e := &engine{settings: s, con: con, db: db, values: &labelValues{db: db, given: s.given}, begun: time.Now(), pages: new(pages)}
+	if err := e.openArchive(); err != nil {
+		return nil, errors.Join(err, db.Close())
 	}
-	return &engine{settings: s, con: con, db: db, values: &labelValues{db: db, given: s.given}, client: client, begun: time.Now(), pages: new(pages)}, nil
+	if err := e.openDoor(named); err != nil {
+		return nil, errors.Join(err, e.closeArchive(), db.Close())
+	}
+	return e, nil
+}
+
+// openDoor opens the door to the network, in the place of the one that was open.
+func (e *engine) openDoor(named []*url.URL) error {
+	if e.client != nil {
+		e.client.Close()
+	}
+	cfg := e.fetchConfig(named)
+	if e.archive != nil {
+		cfg.Record = e.archive.Transport
+	}
+	var err error
+	if e.client, err = fetch.NewClient(cfg); err != nil {
+		return fmt.Errorf("set up the network: %w", err)
+	}
+	return nil
 }
 
 // close ends the engine and adds what went wrong to *err: the store writes to its file once more.
 func (e *engine) close(err *error) {
 	e.pages.close(err)
 	e.client.Close()
-	*err = errors.Join(*err, e.db.Close())
+	*err = errors.Join(*err, e.closeArchive(), e.db.Close())
 }
 
 // left is what remains of --max-time; zero means no limit, so what is used up becomes the shortest limit there is.

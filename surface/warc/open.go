@@ -68,11 +68,16 @@ func trim(f *os.File) error {
 	return err
 }
 
+const gzipMagic = "\x1f\x8b\x08"
+
 // lastMember returns the offset behind the last member that is whole.
 func lastMember(f io.Reader) (int64, error) {
 	in := &counter{r: bufio.NewReaderSize(f, 1<<20)}
-	if _, err := in.r.Peek(1); err == io.EOF {
+	switch head, err := in.r.Peek(len(gzipMagic)); {
+	case len(head) == 0 && err == io.EOF:
 		return 0, nil
+	case !strings.HasPrefix(gzipMagic, string(head)):
+		return 0, ErrForeign
 	}
 	var end int64
 	var zip gzip.Reader

@@ -291,7 +291,7 @@ func TestOtherFilesAreLeftAlone(t *testing.T) {
 	zip := gzip.NewWriter(&zipped)
 	io.WriteString(zip, "a log of something else")
 	zip.Close()
-	for name, content := range map[string][]byte{"text": []byte("sites of mine\n"), "gzip": zipped.Bytes()} {
+	for name, content := range map[string][]byte{"text": []byte("sites of mine\n"), "short text": []byte("mine\n"), "gzip": zipped.Bytes()} {
 		path := filepath.Join(t.TempDir(), name)
 		if err := os.WriteFile(path, content, 0o644); err != nil {
 			t.Fatal(err)

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"deepcrawl/surface/warc"
+)
+
+// openArchive opens the WARC file that the user asked for.
+func (e *engine) openArchive() error {
+	if e.warc == "" {
+		return nil
+	}
+	f, err := warc.Open(e.warc, warc.Info{Software: "deepcrawl", Operator: e.contact, Robots: "RFC 9309"})
+	if errors.Is(err, warc.ErrForeign) {
+		return usage("--warc FILE names a new file, or a .warc.gz to add to", "--warc: %v", err)
+	}
+	if err != nil {
+		return fmt.Errorf("open the archive: %w", err)
+	}
+	e.archive = f
+	return nil
+}
+
+// closeArchive returns what kept exchanges out of the archive: a run goes on without it.
+func (e *engine) closeArchive() error {
+	if e.archive == nil {
+		return nil
+	}
+	if err := e.archive.Close(); err != nil {
+		return fmt.Errorf("the archive is not complete: %w", err)
+	}
+	return nil
+}
