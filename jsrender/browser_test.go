@@ -330,3 +330,12 @@ func TestAnswersThatAreNoPage(t *testing.T) {
 		}
 	})
 }
+
+func mustParse(t *testing.T, address string) *url.URL {
+	t.Helper()
+	u, err := fetch.ParseURL(nil, address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}

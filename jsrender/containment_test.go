@@ -1,0 +1,220 @@
+package jsrender
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"deepcrawl/surface/fetch"
+)
+
+// A trap is an address of the inside that nobody may touch, by TCP or UDP.
+type trap struct {
+	tcp net.Listener
+	udp net.PacketConn
+
+	mu      sync.Mutex
+	touched []string
+	done    sync.WaitGroup
+}
+
+func newTrap(t *testing.T) *trap {
+	t.Helper()
+	tcp, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	udp, err := net.ListenPacket("udp", tcp.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr := &trap{tcp: tcp, udp: udp}
+	tr.done.Go(func() {
+		for {
+			c, err := tcp.Accept()
+			if err != nil {
+				return
+			}
+			tr.touch("tcp")
+			c.Close()
+		}
+	})
+	tr.done.Go(func() {
+		buf := make([]byte, 1500)
+		for {
+			if _, _, err := udp.ReadFrom(buf); err != nil {
+				return
+			}
+			tr.touch("udp")
+		}
+	})
+	t.Cleanup(func() {
+		tcp.Close()
+		udp.Close()
+		tr.done.Wait()
+	})
+	return tr
+}
+
+func (tr *trap) touch(how string) {
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	tr.touched = append(tr.touched, how)
+}
+
+func (tr *trap) port() string {
+	_, port, _ := net.SplitHostPort(tr.tcp.Addr().String())
+	return port
+}
+
+// Every way in which a page can make a browser open a connection, to addresses that the user did not name.
+const intruder = `<!doctype html><body>
+<img src="http://127.0.0.1:PORT/img"><img src="http://169.254.169.254/latest/meta-data/"><img src="http://localhost:PORT/img">
+<link rel=stylesheet href="http://127.0.0.1:PORT/css"><link rel=prefetch href="http://127.0.0.1:PORT/prefetch">
+<link rel=preconnect href="http://127.0.0.1:PORT/"><link rel=dns-prefetch href="//localhost">
+<iframe src="http://127.0.0.1:PORT/frame"></iframe><iframe srcdoc="<script>fetch('http://10.0.0.1/')</script>"></iframe>
+<object data="http://127.0.0.1:PORT/object"></object><video src="http://127.0.0.1:PORT/video"></video>
+<script src="http://127.0.0.1:PORT/script"></script>
+<script>
+const quiet = f => { try { const p = f(); if (p && p.catch) p.catch(() => {}) } catch (e) {} };
+quiet(() => new WebSocket('ws://127.0.0.1:PORT/ws'));
+quiet(() => new WebSocket('wss://127.0.0.1:PORT/wss'));
+quiet(() => new WebSocket('ws://10.1.1.1/ws'));
+quiet(() => new WebSocket('ws://' + location.host + '/in/socket'));
+quiet(() => fetch('http://[::1]:PORT/fetch', {mode: 'no-cors'}));
+quiet(() => fetch('https://127.0.0.1:PORT/https', {mode: 'no-cors'}));
+quiet(() => fetch('http://127.0.0.1.nip.io:PORT/name', {mode: 'no-cors'}));
+quiet(() => navigator.sendBeacon('http://127.0.0.1:PORT/beacon', 'x'));
+quiet(() => fetch('http://127.0.0.1:PORT/keepalive', {mode: 'no-cors', keepalive: true}));
+quiet(() => new Worker(URL.createObjectURL(new Blob(["fetch('http://10.0.0.9/',{mode:'no-cors'}).catch(()=>{});fetch('http://127.0.0.1:PORT/worker',{mode:'no-cors'}).catch(()=>{});new WebSocket('ws://127.0.0.1:PORT/worker')"]))));
+quiet(() => new SharedWorker(URL.createObjectURL(new Blob(["fetch('http://127.0.0.1:PORT/shared',{mode:'no-cors'}).catch(()=>{})"]))));
+quiet(() => navigator.serviceWorker.register('/in/sw.js'));
+quiet(() => open('http://127.0.0.1:PORT/popup'));
+quiet(() => new EventSource('http://127.0.0.1:PORT/events'));
+quiet(() => new WebTransport('https://127.0.0.1:PORT/transport'));
+quiet(() => { const c = new RTCPeerConnection({iceServers: [{urls: 'stun:127.0.0.1:PORT'}, {urls: 'turn:127.0.0.1:PORT?transport=tcp', username: 'a', credential: 'b'}]});
+  c.createDataChannel('x'); return c.createOffer().then(o => c.setLocalDescription(o)) });
+quiet(() => { const f = document.createElement('form'); f.action = 'http://127.0.0.1:PORT/form'; f.target = 'elsewhere'; f.method = 'post'; document.body.append(f); f.submit() });
+quiet(() => fetch('/in/redirect', {mode: 'no-cors'}));
+setTimeout(() => { location = 'http://127.0.0.1:PORT/location' }, 3000);
+</script>`
+
+func TestNoPageReachesTheInside(t *testing.T) {
+	r, w := browserAndWeb(t)
+	tr := newTrap(t)
+	w.handle(t, "/in/redirect", func(rw http.ResponseWriter, r *http.Request) {
+		http.Redirect(rw, r, "http://127.0.0.1:"+tr.port()+"/redirected", http.StatusFound)
+	})
+	w.handle(t, "/in/sw.js", func(rw http.ResponseWriter, r *http.Request) {
+		rw.Header().Set("Content-Type", "text/javascript")
+		fmt.Fprintf(rw, "fetch('http://127.0.0.1:%s/sw', {mode: 'no-cors'})", tr.port())
+	})
+	s, err := r.Open(context.Background(), w.page(t, "/in/page", strings.ReplaceAll(intruder, "PORT", tr.port())))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := s.Page(context.Background())
+	failures := s.visit.failures
+	s.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	if len(tr.touched) > 0 {
+		t.Errorf("the inside was touched: %v", tr.touched)
+	}
+	held := 0
+	for _, h := range p.Hops {
+		if h.Held && strings.HasSuffix(h.URL.Host, ":"+tr.port()) {
+			held++
+		}
+	}
+	if held == 0 {
+		t.Errorf("hops are %v, want the location and the pop-up held", p.Hops)
+	}
+	// What the browser asked of the door is known there with the reason, so the page did try.
+	for _, want := range []string{"http://[::1]:" + tr.port() + "/fetch", "https://127.0.0.1:" + tr.port() + "/https", "http://10.0.0.9/"} {
+		if failures[want] == nil {
+			t.Errorf("%s: not refused by the door, which refused %v", want, failures)
+		}
+	}
+}
+
+// The door without a browser: what it lets through, and what it says.
+func TestDoorLetsThroughWhatBelongsToThePage(t *testing.T) {
+	w := newWeb()
+	defer w.server.Close()
+	w.page(t, "/part", "a part")
+	w.handle(t, "/robots.txt", func(rw http.ResponseWriter, r *http.Request) { fmt.Fprint(rw, "User-agent: *\nDisallow: /secret\n") })
+	client, err := fetch.NewClient(fetch.Config{Delay: -1, Named: []string{w.host()}, MaxWait: time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer client.Close()
+	a, err := newAuthority()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := newDoor(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.close()
+	browser := &http.Client{Transport: &http.Transport{Proxy: http.ProxyURL(mustParse(t, d.address())), DisableKeepAlives: true}}
+	ask := func(method, address string) int {
+		t.Helper()
+		req, err := http.NewRequest(method, address, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp, err := browser.Do(req)
+		if err != nil {
+			return 0
+		}
+		resp.Body.Close()
+		return resp.StatusCode
+	}
+	base := w.server.URL
+	if got := ask("GET", base+"/part"); got != http.StatusForbidden {
+		t.Errorf("a shut door answers %d", got)
+	}
+	stay, err := client.Stay(context.Background(), mustParse(t, base+"/part"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stay.End()
+	v := newVisit(context.Background(), stay, "agent", fetch.Site(mustParse(t, base)), Limits{Requests: 7}.withDefaults())
+	d.open(v)
+	v.announce("http://192.168.1.1/announced")
+	for _, c := range []struct {
+		what, method, address string
+		want                  int
+	}{
+		{"a part of the page", "GET", base + "/part", 200},
+		{"an address closed by robots.txt", "GET", base + "/secret", 403},
+		{"a method that changes something", "DELETE", base + "/part", 403},
+		{"another site, not announced", "GET", "http://192.168.1.1/unknown", 403},
+		{"a private address, announced", "GET", "http://192.168.1.1/announced", 403},
+		{"a tunnel to a server that is not named", "GET", "https://127.0.0.1:1/", 0}, // the certificate is for our browser alone
+	} {
+		if got := ask(c.method, c.address); got != c.want {
+			t.Errorf("%s: %d, want %d", c.what, got, c.want)
+		}
+	}
+	for range 5 {
+		ask("GET", base+"/part")
+	}
+	if n := len(w.requests("/part")); n > 7 {
+		t.Errorf("%d requests, want 7 at most", n)
+	}
+	d.shut()
+	if got := ask("GET", base+"/part"); got != http.StatusForbidden {
+		t.Errorf("a door that was shut again answers %d", got)
+	}
+}
