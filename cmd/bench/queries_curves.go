@@ -19,6 +19,7 @@ func curves(dir string, all measurements) error {
 	for _, s := range grouped(all) {
 		byCase[s.name] = append(byCase[s.name], s)
 	}
+	delete(byCase, giantCase)
 	for name, lines := range byCase {
 		if err := os.WriteFile(filepath.Join(dir, name+".svg"), []byte(picture(name, lines)), 0o666); err != nil {
 			return err

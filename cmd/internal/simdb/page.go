@@ -58,7 +58,7 @@ func (f *Field) control(b *strings.Builder) {
 	case Menu:
 		menu(b, f.Name, f.Label, f.Options, "Any", "")
 	case Box:
-		fmt.Fprintf(b, "<p><label for=\"%[1]s\">%[2]s</label> <input type=\"text\" id=\"%[1]s\" name=\"%[1]s\" required></p>\n", f.Name, f.Label)
+		fmt.Fprintf(b, "<p><label for=\"%[1]s\">%[2]s</label> <input type=\"text\" id=\"%[1]s\" name=\"%[1]s\" placeholder=\"%[3]s\" required></p>\n", f.Name, f.Label, f.Options[f.Column[0]])
 	case MenuRange:
 		menu(b, f.Name+"_min", f.Label+" from", f.Options, "Any", "")
 		menu(b, f.Name+"_max", f.Label+" to", f.Options, "Any", "")

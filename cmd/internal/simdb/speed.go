@@ -1,0 +1,127 @@
+package simdb
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/extract"
+	"deepcrawl/extract/records"
+	"deepcrawl/forms"
+	"deepcrawl/querygen"
+	"deepcrawl/surface/fetch"
+)
+
+// A Giant is a database that is computed rather than kept (X1): item d holds in column j the value d mod width, so
+// that the items of a value are an arithmetic progression. Columns are from 10 to 380,000 values wide.
+type Giant struct {
+	Items  int
+	widths []int
+}
+
+// NewGiant returns a database of so many items and about so many values.
+func NewGiant(items, values int) *Giant {
+	g := &Giant{Items: items}
+	for _, share := range []float64{0.00001, 0.001, 0.02, 0.1, 0.2, 0.3, 0.378} {
+		g.widths = append(g.widths, prime(max(2, int(share*float64(values)))))
+	}
+	return g
+}
+
+// prime returns the least prime from n on: widths without a common divisor leave no part of the database unconnected.
+func prime(n int) int {
+	for d := 2; d*d <= n; d++ {
+		if n%d == 0 {
+			return prime(n + 1)
+		}
+	}
+	return n
+}
+
+func (g *Giant) values(d int) []bipartite.Value {
+	vs := make([]bipartite.Value, len(g.widths))
+	for j, width := range g.widths {
+		vs[j] = bipartite.Value{Text: fmt.Sprintf("c%dv%d", j, d%width)}
+	}
+	return vs
+}
+
+// answer returns the items of a result page, and how many match.
+func (g *Giant) answer(term string, page, size int) (items []int, total int) {
+	column, value, ok := strings.Cut(strings.TrimPrefix(term, "c"), "v")
+	j, err1 := strconv.Atoi(column)
+	v, err2 := strconv.Atoi(value)
+	if !ok || err1 != nil || err2 != nil || j >= len(g.widths) || v >= g.widths[j] {
+		return nil, 0
+	}
+	width := g.widths[j]
+	total = (g.Items - v + width - 1) / width
+	for i := (page - 1) * size; i < min(page*size, total); i++ {
+		items = append(items, v+i*width)
+	}
+	return items, total
+}
+
+// Speed is how long the planner takes for a decision: from the outcome to the next ask.
+type Speed struct {
+	Values, Items int // known at the end
+	Requests      int
+	Median, P99   time.Duration
+}
+
+const timed = 1000 // decisions that are measured
+
+// Decide lets the planner harvest a giant with pages of a thousand items until so many values are known, and then times
+// it on pages of twenty.
+func Decide(g *Giant, values int, seed uint64) (Speed, error) {
+	f, err := NewSite(Titles(10, seed), Habits{}, seed).Form()
+	if err != nil {
+		return Speed{}, err
+	}
+	graph := &bipartite.Graph{}
+	p := querygen.New(graph, []*forms.Form{f}, querygen.Seeds{Page: []string{"c1v7", "c2v9"}}, querygen.Config{Seed: seed, Policy: querygen.Greedy})
+	var took []time.Duration
+	requests := 0
+	for len(took) < timed {
+		ask, ok := p.Next()
+		if !ok {
+			return Speed{}, fmt.Errorf("the planner stopped (%s) at %d values", p.Stopped(), graph.Values())
+		}
+		size := 1000
+		if graph.Values() >= values {
+			size = 20
+		}
+		o := g.step(graph, ask, size)
+		requests++
+		began := time.Now()
+		p.Observe(o)
+		if size == 20 {
+			took = append(took, time.Since(began))
+		}
+	}
+	slices.Sort(took)
+	return Speed{Values: graph.Values(), Items: graph.Records(), Requests: requests, Median: took[len(took)/2], P99: took[len(took)*99/100]}, nil
+}
+
+func (g *Giant) step(graph *bipartite.Graph, ask querygen.Ask, size int) querygen.Outcome {
+	items, total := g.answer(ask.Query.Term, ask.Page, size)
+	res := records.Result{Kind: records.Results, Claimed: records.Total{N: total, Known: true, Exact: true}}
+	fresh := 0
+	for _, d := range items {
+		key := itemPath(uint32(d))
+		res.Records = append(res.Records, records.Record{Key: key})
+		if _, isNew := graph.Capture(ask.Query.ID, key, g.values(d)); isNew {
+			fresh++
+		}
+	}
+	if total == 0 {
+		res.Kind = records.None
+	}
+	if ask.Page*size < total {
+		res.Next = &fetch.Request{}
+	}
+	return extract.Sum(ask, res, fresh, 1)
+}
