@@ -43,11 +43,18 @@ func (s Sample) Classify(m *Model) {
 	}
 	alone := maps.Clone(p)
 	f.Reasons = nil
+	if s.note != "" {
+		f.Reasons = append(f.Reasons, s.note)
+	}
 	for _, r := range rules {
 		if why := r.holds(f); why != "" {
 			r.change(p)
 			f.Reasons = append(f.Reasons, why)
 		}
+	}
+	if s.node != nil && declared(s.node) && f.takesWords() {
+		p[Search] += 3
+		f.Reasons = append(f.Reasons, "its markup declares a search")
 	}
 	f.Kind, f.Probability = likeliest(p)
 	f.Reasons = append(f.Reasons, f.evidence(m, s.Features, alone)...)
@@ -157,25 +164,41 @@ func (f *Form) harmless() bool {
 	return f.private() == "" && f.arranges() == "" && f.changes() == "" && f.codeBox() == ""
 }
 
-// wordSearch recognises a text box with a button that says search, and no box that takes letters or addresses.
-func (f *Form) wordSearch() string {
+// takesWords reports whether a form has a text box, nothing that speaks against a search, and no box that takes letters or
+// addresses.
+func (f *Form) takesWords() bool {
 	if !f.harmless() || !f.hasText() {
-		return ""
+		return false
 	}
 	for _, c := range f.Controls {
 		if c.Type == "email" || c.Type == "tel" || c.Tag == "textarea" {
-			return ""
+			return false
 		}
 	}
 	for _, fd := range f.Fields {
 		if fd.Role == Filter && (fd.Domain.Type == "email" || fd.Domain.Type == "tel") {
-			return ""
+			return false
 		}
 	}
-	if w := f.searchButton(); w != "" {
+	return true
+}
+
+// wordSearch recognises a text box with a button that says search.
+func (f *Form) wordSearch() string {
+	if w := f.searchButton(); w != "" && f.takesWords() {
 		return fmt.Sprintf("a text box and a button that says %q", w)
 	}
 	return ""
+}
+
+// declared reports whether the markup of a form says that it is a search: the search element or landmark around it.
+func declared(form *html.Node) bool {
+	for p, level := form, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
+		if landmark(p) {
+			return true
+		}
+	}
+	return false
 }
 
 // searchButton returns the search word on a submit button, or "".
@@ -272,6 +295,10 @@ var changeWords = newLexicon(
 	"eliminar, borrar, cerrar sesion, guardar, suscribir*, registrar*, comprar, carrito, anadir, descargar, comentar, responder, votar, entrar, apagar, sair, salvar, inscrever*, cadastrar*, carrinho, adicionar, baixar, inscripcion",
 	"elimina, cancella, salva, iscriviti, registrati, acquista, carrello, aggiungi, scarica, commenta, rispondi, vota, accedi, verwijder*, uitloggen, opslaan, inschrijven, aanmelden, kopen, winkelwagen, toevoegen, downloaden, inloggen",
 	"usun, wyloguj, zapisz, subskrybuj, zarejestruj, kup, koszyk*, dodaj, pobierz, zaloguj, smazat, odhlasit, ulozit, prihlasit, registrovat, koupit, kosik*, pridat, stahnout, odstran*, ta bort, logga ut, spara, prenumerera, registrera, varukorg, lagg till, slett, logg ut, lagre, abonner, slet, log ud, tilmeld, poista, kirjaudu, tallenna, tilaa, rekisteroidy, torles, kijelentkezes, mentes, feliratkoz*, sterge, salveaza, sil, cikis, kaydet, abone, satin al, sepete",
+	"відправити, надіслати, увійти, зареєстр*, підписатися, купити, замовити, видалити, зберегти, изпрати, вход, абонирай, купи, поръчай, изтрий, пошаљи, пријави, обриши, αποστολη, συνδεση, εγγραφη, αγορα, διαγραφη, αποθηκευση",
+	"שלח, שליחה, התחבר, כניסה, הרשמה, הירשם, קנה, מחק, שמור, ارسال, دخول, تسجيل*, اشترك, اشتراك, شراء, حذف, حفظ, ثبت نام, ورود, خريد, عضويت, gonder, kayit ol, giris yap, posalji, prijavi se, kupi, obrisi, poslji, nakup",
+	"*ส่ง*, *เข้าสู่ระบบ*, *สมัคร*, *สั่งซื้อ*, *ลบ*, *บันทึก*, *भेजें*, *लॉगिन*, *पंजीकरण*, *सदस्यता*, *खरीदें*, *हटाएं*, gui, dang nhap, dang ky, mua ngay, xoa, luu, kirim, masuk, daftar, beli, hapus, simpan, berlangganan, hantar",
+	"*送信*, *注文*, *提交评论*, *发表*, *發表*, *登入*, *註冊*, *訂閱*, *購買*, *보내기*, *가입*, *구독*, *주문*",
 	"удалить, выйти, сохранить, подписаться, купить, корзин*, добавить, скачать, зарегистр*, войти, ответить, голосовать, *削除*, *ログアウト*, *保存*, *登録*, *購入*, *カート*, *ログイン*, *投稿*, *删除*, *退出*, *订阅*, *注册*, *登录*, *购买*, *购物车*, *评论*, *삭제*, *로그아웃*, *등록*, *로그인*, *구매*, *장바구니*",
 )
 

@@ -15,7 +15,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Find returns the forms of a page in document order. Forms inside a template are not forms yet and left out. The work
+// Find returns the forms of a page in document order, and then the search boxes that no form owns. Forms inside a template
+// are not forms yet and left out. The work
 // is bounded: no more than 300 forms a page, 1000 controls a form, 5000 controls and 60000 options a page, and 5000
 // options a menu are read. A form of which something was left out says so among its reasons.
 func Find(p *fetch.Page) ([]*Form, error) {
@@ -40,7 +41,8 @@ type Sample struct {
 	Form     *Form
 	Features []string
 	node     *html.Node
-	more     int // forms of the page after this one that are not read
+	note     string // how it came to be a form, where that needs saying
+	more     int    // forms of the page after this one that are not read
 }
 
 // Samples returns the forms of a page as Find does, with their features, not yet classified and without words.
@@ -55,11 +57,8 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 		return nil, nil, fmt.Errorf("find forms of %s: %w", p.URL, err)
 	}
 	t := readTree(doc.Get(0))
-	if len(t.controls) == 0 && len(t.forms) == 0 {
-		return nil, nil, nil
-	}
 	found := owners(t, p.Body)
-	if len(found) == 0 {
+	if len(found) == 0 && !slices.ContainsFunc(t.loose, func(c placed) bool { return asksForSearch(c.node) }) {
 		return nil, nil, nil
 	}
 	pg := newPage(p, t)
@@ -71,7 +70,14 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 		f.Caption = l.caption(o.form)
 		out[i] = Sample{Form: f, Features: features(f, o.form), node: o.form}
 	}
-	out[len(out)-1].more = len(t.forms) - len(found)
+	if len(out) > 0 {
+		out[len(out)-1].more = len(t.forms) - len(found)
+	}
+	for _, s := range pg.loose(l) {
+		if !slices.ContainsFunc(out, func(o Sample) bool { return o.Form.ID == s.Form.ID }) {
+			out = append(out, s)
+		}
+	}
 	return out, l, nil
 }
 

@@ -32,6 +32,7 @@ type owned struct {
 // itself, and the tree does not show it: of <table><form><tr><td><input> only the pointer knows the owner.
 func owners(t *tree, body []byte) []owned {
 	if len(t.forms) == 0 {
+		t.loose = t.controls[:min(len(t.controls), maxAll)]
 		return nil
 	}
 	var pointer map[*html.Node]*html.Node
@@ -54,8 +55,10 @@ func owners(t *tree, body []byte) []owned {
 		}
 		i, ok := at[owner]
 		switch {
+		case owner == nil && len(t.loose) < maxAll:
+			t.loose = append(t.loose, c)
 		case !ok:
-		case all >= maxAll || len(found[i].controls) >= maxControls:
+		case len(attr(c.node, "name")) > maxAddress || all >= maxAll || len(found[i].controls) >= maxControls:
 			found[i].unread++
 		default:
 			all++
@@ -84,7 +87,9 @@ type tree struct {
 	root     *html.Node
 	forms    []*html.Node
 	controls []placed
+	loose    []placed // controls without a form, once owners has looked
 	labels   []*html.Node
+	scripts  []*html.Node
 	withID   []*html.Node
 	base     *html.Node // the first base element with an address, or an empty node
 	nested   bool       // a form is inside another
@@ -143,6 +148,8 @@ func (t *tree) walk(n, around *html.Node, off bool) {
 				if _, ok := attrOK(c, "href"); ok && t.base.Type != html.ElementNode {
 					t.base = c
 				}
+			case atom.Script:
+				t.scripts = append(t.scripts, c)
 			case atom.Label:
 				t.labels = append(t.labels, c)
 			case atom.Form:

@@ -85,6 +85,8 @@ func (f *Form) unfit() string {
 	switch {
 	case f.Method != "GET" && f.Method != "POST":
 		return "it sends nothing"
+	case f.Action == "":
+		return "a script makes its request, and the page does not say which"
 	case !strings.HasPrefix(f.Action, "http://") && !strings.HasPrefix(f.Action, "https://"):
 		return "its action is no web address"
 	case f.Unread > 0:

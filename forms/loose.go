@@ -1,0 +1,342 @@
+package forms
+
+import (
+	"encoding/json"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"deepcrawl/surface/fetch"
+)
+
+// Bounds on search boxes outside of forms.
+const (
+	maxLoose     = 10         // boxes that are looked at
+	maxAround    = 12         // controls of one interface
+	maxLevels    = 6          // elements around a box that may hold its button
+	maxScripts   = 256 * 1024 // bytes of scripts that are read for requests
+	maxScriptBit = 64 * 1024  // bytes of one script
+)
+
+// loose returns the search boxes that no form owns, each with what stands around it. Of a box whose request the page
+// tells (an htmx attribute, a handler or script that writes the address, a schema.org SearchAction) it makes the form that
+// would send the same; of the others it makes a form without an action, which is reported and never sent.
+func (pg *page) loose(l *labels) []Sample {
+	var out []Sample
+	taken := map[*html.Node]bool{}
+	told := teller{page: pg}
+	for _, c := range pg.tree.loose {
+		if len(out) >= maxLoose {
+			break
+		}
+		if c.off || taken[c.node] || !asksForSearch(c.node) {
+			continue
+		}
+		around, controls := l.interfaceOf(c.node)
+		if len(controls) == 0 {
+			continue
+		}
+		for _, n := range controls {
+			taken[n] = true
+		}
+		out = append(out, pg.looseForm(c, around, controls, &told, l))
+	}
+	return out
+}
+
+// asksForSearch reports whether a control is a box that says it searches.
+func asksForSearch(n *html.Node) bool {
+	if n.DataAtom != atom.Input {
+		return false
+	}
+	switch strings.ToLower(attr(n, "type")) {
+	case "search":
+		return true
+	case "", "text":
+	default:
+		return false
+	}
+	if searchWords.in(attr(n, "name"), attr(n, "id"), attr(n, "placeholder"), attr(n, "aria-label"), attr(n, "title"), attr(n, "class")) {
+		return true
+	}
+	for p, level := n.Parent, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
+		if landmark(p) || level < 2 && searchWords.in(attr(p, "class"), attr(p, "id")) {
+			return true
+		}
+	}
+	return false
+}
+
+// landmark reports whether an element declares that what it holds is a search.
+func landmark(n *html.Node) bool {
+	return n.Type == html.ElementNode && (n.Data == "search" || strings.EqualFold(attr(n, "role"), "search"))
+}
+
+// interfaceOf returns the element that holds a box with its button, and the controls in it. They are none if the box
+// stands among controls of a form or of something that is no search.
+func (l *labels) interfaceOf(box *html.Node) (*html.Node, []*html.Node) {
+	around, controls := box, []*html.Node{box}
+	for p, level := box.Parent, 0; p != nil && level < maxLevels && p.DataAtom != atom.Body; p, level = p.Parent, level+1 {
+		s, ok := l.flow.span[p]
+		if !ok {
+			continue
+		}
+		inside, button, foreign := l.controlsIn(s)
+		if foreign || len(inside) > maxAround {
+			break
+		}
+		around, controls = p, inside
+		if button || landmark(p) {
+			break
+		}
+	}
+	for _, n := range controls {
+		switch strings.ToLower(attr(n, "type")) {
+		case "password", "file", "email", "tel":
+			return nil, nil
+		}
+		if n.DataAtom == atom.Textarea {
+			return nil, nil
+		}
+	}
+	return around, controls
+}
+
+// controlsIn lists the controls of a span and says whether a button is among them, or a control of a form.
+func (l *labels) controlsIn(s span) (controls []*html.Node, button, foreign bool) {
+	for _, it := range l.flow.items[s.start:s.end] {
+		if it.control == nil {
+			continue
+		}
+		controls = append(controls, it.control)
+		button = button || it.control.DataAtom == atom.Button || !it.fill && attr(it.control, "type") != "hidden"
+		foreign = foreign || l.flow.owner[it.control] != 0
+		if len(controls) > maxAround {
+			break
+		}
+	}
+	return controls, button, foreign
+}
+
+// looseForm makes a form of a box that no form owns.
+func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, told *teller, l *labels) Sample {
+	f := &Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Method: "GET", Enctype: urlencoded, Charset: "utf-8"}
+	if base := pg.base.String(); base != pg.url.String() {
+		f.BaseURL = base
+	}
+	note := "its box is in no form, and the page does not say which request its script makes"
+	c := pg.control(box, l.flow)
+	if t := told.of(box.node, controls); t.param != "" {
+		note = "its box is in no form; " + t.where
+		c.Name, c.Disabled = t.param, false
+		f.Action = withoutFragment(t.address.String())
+		f.Controls = t.rest()
+	} else if c.Name == "" {
+		c.Name = c.ID
+	}
+	f.Controls = append(f.Controls, c)
+	nodes := make([]*html.Node, 0, len(f.Controls)+len(controls))
+	for range f.Controls {
+		nodes = append(nodes, box.node)
+	}
+	for _, n := range controls { // what it says counts; only the box is sent
+		if b := pg.control(placed{node: n}, l.flow); n != box.node && b.Tag == "button" || b.submits() || b.Type == "button" {
+			b.Name, b.Type = "", "submit"
+			f.Controls, nodes = append(f.Controls, b), append(nodes, n)
+		}
+	}
+	f.Fields = fields(f.Controls)
+	f.ID = identity(pg.url, f)
+	f.understand(nodes, l)
+	f.Caption = l.caption(around)
+	return Sample{Form: f, Features: features(f, around), node: around, note: note}
+}
+
+// A telling is the address that a search outside of forms asks, and where the page says so.
+type telling struct {
+	address *url.URL
+	param   string
+	where   string
+}
+
+// rest makes hidden fields of the further parameters of the address: a form replaces them all.
+func (t telling) rest() []Control {
+	var out []Control
+	for pair := range strings.SplitSeq(t.address.RawQuery, "&") {
+		name, value, _ := strings.Cut(pair, "=")
+		n, err1 := url.QueryUnescape(name)
+		v, err2 := url.QueryUnescape(value)
+		if err1 == nil && err2 == nil && n != "" && n != t.param {
+			out = append(out, Control{Tag: "input", Type: "hidden", Name: n, Value: v})
+		}
+	}
+	return out
+}
+
+// A teller looks for the request of a search box that no form owns.
+type teller struct {
+	page    *page
+	scripts []string // of the page, without those that hold data
+	action  telling  // what a schema.org SearchAction says
+	read    bool
+}
+
+func (t *teller) of(box *html.Node, controls []*html.Node) telling {
+	for _, k := range []string{"hx-get", "data-hx-get"} {
+		if a, name := attr(box, k), attr(box, "name"); a != "" && name != "" {
+			if found, ok := t.page.telling(a, name); ok {
+				found.where = "its htmx attribute says what it asks"
+				return found
+			}
+		}
+	}
+	for _, n := range controls {
+		for _, a := range n.Attr {
+			if !strings.HasPrefix(a.Key, "on") {
+				continue
+			}
+			if found, ok := t.written(clip(a.Val, maxScriptBit)); ok {
+				found.where = "a handler at it says what it asks"
+				return found
+			}
+		}
+	}
+	t.readScripts()
+	for _, s := range t.scripts {
+		if !mentions(s, box) {
+			continue
+		}
+		if found, ok := t.written(s); ok {
+			found.where = "a script says what it asks"
+			return found
+		}
+	}
+	return t.action
+}
+
+// mentions reports whether a script names a box by its ID or name.
+func mentions(script string, box *html.Node) bool {
+	for _, k := range []string{"id", "name"} {
+		if s := attr(box, k); len(s) > 1 && (strings.Contains(script, `"`+s+`"`) || strings.Contains(script, "'"+s+"'") ||
+			strings.Contains(script, "#"+s) || strings.Contains(script, "name="+s) || strings.Contains(script, `name="`+s+`"`)) {
+			return true
+		}
+	}
+	return false
+}
+
+// goesTo matches a script that leads the browser to an address which ends with what was typed:
+// location.href = "/search?q=" + ... or location.assign(`/search?q=${...`).
+var goesTo = regexp.MustCompile("(?:location(?:\\.href)?\\s*=|location\\.(?:assign|replace)\\(|window\\.open\\()\\s*(?:[\\w.]*origin\\s*\\+\\s*)?" +
+	"(?:\"([^\"<>\\s]{0,300}[?&])([\\w.\\[\\]-]{1,40})=\"\\s*\\+|'([^'<>\\s]{0,300}[?&])([\\w.\\[\\]-]{1,40})='\\s*\\+|`(?:\\$\\{[\\w.]*origin\\})?([^`$<>\\s]{0,300}[?&])([\\w.\\[\\]-]{1,40})=\\$\\{)")
+
+// written reads the one address that a script goes to; where there are several, none can be trusted.
+func (t *teller) written(script string) (telling, bool) {
+	found := goesTo.FindAllStringSubmatch(script, 8)
+	var out telling
+	for _, m := range found {
+		for i := 1; i < len(m); i += 2 {
+			if m[i+1] == "" {
+				continue
+			}
+			one, ok := t.page.telling(m[i], m[i+1])
+			if !ok || out.param != "" && (one.param != out.param || one.address.String() != out.address.String()) {
+				return telling{}, false
+			}
+			out = one
+		}
+	}
+	return out, out.param != ""
+}
+
+// telling resolves an address of the same site.
+func (pg *page) telling(address, param string) (telling, bool) {
+	if len(address) > maxAddress {
+		return telling{}, false
+	}
+	u, err := fetch.ParseURL(pg.base, strings.TrimRight(address, "&"))
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || fetch.Site(u) != fetch.Site(pg.url) {
+		return telling{}, false
+	}
+	return telling{address: u, param: param}, true
+}
+
+// readScripts reads the scripts of the page: code as it is, and the SearchAction of linked data.
+func (t *teller) readScripts() {
+	if t.read {
+		return
+	}
+	t.read = true
+	left := maxScripts
+	for _, n := range t.page.tree.scripts {
+		s := rawText(n)
+		if left -= len(s); left < 0 {
+			return
+		}
+		switch typ := strings.ToLower(attr(n, "type")); {
+		case strings.Contains(typ, "ld+json"):
+			var v any
+			if t.action.param == "" && json.Unmarshal([]byte(s), &v) == nil {
+				t.action = t.page.searchAction(v, 0)
+			}
+		case len(s) <= maxScriptBit:
+			t.scripts = append(t.scripts, s)
+		}
+	}
+}
+
+const maxJSONDepth = 20
+
+// searchAction looks for a schema.org SearchAction in linked data.
+func (pg *page) searchAction(v any, depth int) telling {
+	if depth > maxJSONDepth {
+		return telling{}
+	}
+	switch v := v.(type) {
+	case []any:
+		for _, x := range v {
+			if t := pg.searchAction(x, depth+1); t.param != "" {
+				return t
+			}
+		}
+	case map[string]any:
+		if v["@type"] == "SearchAction" {
+			return pg.target(v["target"])
+		}
+		for _, k := range []string{"potentialAction", "@graph", "mainEntity", "isPartOf"} {
+			if t := pg.searchAction(v[k], depth+1); t.param != "" {
+				return t
+			}
+		}
+	}
+	return telling{}
+}
+
+// target reads the address of a SearchAction: a template with one place for the words, as the value of a parameter.
+func (pg *page) target(v any) telling {
+	switch v := v.(type) {
+	case []any:
+		for _, x := range v {
+			if t := pg.target(x); t.param != "" {
+				return t
+			}
+		}
+	case map[string]any:
+		return pg.target(v["urlTemplate"])
+	case string:
+		before, after, ok := strings.Cut(v, "={")
+		i := strings.LastIndexAny(before, "?&")
+		_, after, closed := strings.Cut(after, "}")
+		if !ok || !closed || i < 0 || strings.Contains(after, "{") || !strings.Contains(before[:i+1], "?") {
+			return telling{}
+		}
+		if t, ok := pg.telling(before[:i+1]+strings.TrimPrefix(after, "&"), before[i+1:]); ok {
+			t.where = "its site describes what it asks as a SearchAction"
+			return t
+		}
+	}
+	return telling{}
+}
