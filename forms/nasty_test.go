@@ -2,6 +2,8 @@ package forms_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -133,6 +135,45 @@ func number(pattern string, size int) string {
 	return b.String()
 }
 
+func TestNastyPagesAreReadWithinTheCaps(t *testing.T) {
+	for _, n := range nastyPages {
+		t.Run(n.name, func(t *testing.T) {
+			fs := find(t, page(t, "http://site.test/", n.page(100_000)))
+			if len(fs) > 300+10 {
+				t.Errorf("%d forms", len(fs))
+			}
+			controls, options := 0, 0
+			for _, f := range fs {
+				controls += len(f.Controls)
+				for _, c := range f.Controls {
+					options = max(options, len(c.Options))
+				}
+				if ok, why := f.Searchable(); ok && f.Unread > 0 {
+					t.Errorf("%s is searchable though %d of its controls were not read: %s", f.Action, f.Unread, why)
+				}
+			}
+			if controls > 5000+100 || options > 5000 {
+				t.Errorf("%d controls, %d options of one menu", controls, options)
+			}
+		})
+	}
+}
+
+func TestWhatIsNotReadIsCountedAndReported(t *testing.T) {
+	f := find(t, page(t, "http://site.test/", "<form>"+fill("<input name=a>", 14*1200)+"<select name=m>"+fill("<option>x", 9*6000)+"</select></form>"))[0]
+	if f.Unread != 201 {
+		t.Errorf("%d controls are said to be unread, want 201", f.Unread)
+	}
+	f = find(t, page(t, "http://site.test/", "<form><select name=m>"+fill("<option>x", 9*6000)+"</select></form>"))[0]
+	if f.UnreadOptions != 1000 || !strings.Contains(strings.Join(f.Reasons, "; "), "1000 more options") {
+		t.Errorf("%d options are said to be unread, want 1000: %v", f.UnreadOptions, f.Reasons)
+	}
+	fs := find(t, page(t, "http://site.test/", strings.Repeat("<form></form>", 310)))
+	if got := strings.Join(fs[len(fs)-1].Reasons, "; "); !strings.Contains(got, "10 more forms") {
+		t.Errorf("the last form says %q, want that 10 more are not read", got)
+	}
+}
+
 // BenchmarkNasty measures what forms costs on hostile pages of 2 MB, on top of the parse that all parts share.
 func BenchmarkNasty(b *testing.B) {
 	for _, n := range nastyPages {
@@ -156,4 +197,44 @@ func parsed(t testing.TB, body string) *fetch.Page {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// BenchmarkSpeed measures the parse that all parts share, forms on top of it, and both, in bytes of HTML a second.
+func BenchmarkSpeed(b *testing.B) {
+	names, err := filepath.Glob("testdata/pages/*.html")
+	if err != nil || len(names) == 0 {
+		b.Fatal("no pages", err)
+	}
+	var bodies []string
+	size := 0
+	for _, name := range names {
+		body, err := os.ReadFile(name)
+		if err != nil {
+			b.Fatal(err)
+		}
+		// Most of a page is no form.
+		large := strings.Repeat("<div class=row><p>Lorem ipsum <b>dolor</b> sit amet <a href=/x>consectetur</a></p></div>", 400) + string(body)
+		bodies = append(bodies, large)
+		size += len(large)
+	}
+	for _, part := range []string{"parse", "forms", "both"} {
+		b.Run(part, func(b *testing.B) {
+			b.SetBytes(int64(size))
+			b.ReportAllocs()
+			for b.Loop() {
+				for _, body := range bodies {
+					if part == "forms" {
+						b.StopTimer()
+					}
+					p := parsed(b, body)
+					if part == "forms" {
+						b.StartTimer()
+					}
+					if part != "parse" {
+						find(b, p)
+					}
+				}
+			}
+		})
+	}
 }

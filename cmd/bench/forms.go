@@ -1,8 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"io"
 	"maps"
+	"os"
 	"slices"
 
 	"deepcrawl/cmd/internal/labelled"
@@ -22,15 +25,17 @@ func benchForms(o options) (map[string]any, error) {
 		return nil, err
 	}
 	out := map[string]any{}
-	shipped := newFormScore(pages, func(string) *forms.Model { return nil })
-	shipped.write(out, "")
+	score := newFormScore(pages, func(string) *forms.Model { return nil })
+	score.write(out, "")
 	if o.cv {
 		models, err := foldModels(pages)
 		if err != nil {
 			return nil, err
 		}
-		newFormScore(pages, func(domain string) *forms.Model { return models[labelled.Fold(domain, formFolds)] }).write(out, "cv_")
+		score = newFormScore(pages, func(domain string) *forms.Model { return models[labelled.Fold(domain, formFolds)] })
+		score.write(out, "cv_")
 	}
+	score.printWorst(os.Stderr, o.worst)
 	exact, sets := controlSets(pages)
 	out["control_sets_exact"] = ratio(exact, sets)
 	if err := passwordForms(out, pages, autofill); err != nil {
@@ -129,6 +134,35 @@ type formScore struct {
 	search                     hits // at the shipped threshold: the program asks forms from forms.Probe on
 	fields, fieldsRight        int
 	searchForms, allRightForms int
+	mistakes                   []mistake
+}
+
+// A mistake is a form that was taken for another kind.
+type mistake struct {
+	want forms.Kind
+	url  string
+	form forms.Form
+}
+
+// cost orders mistakes: a search lost or a form that would be asked without being one first, then by how sure it was.
+func (m mistake) cost() float64 {
+	cost := m.form.Probability
+	if ok, _ := m.form.Searchable(); ok != (m.want == forms.Search) {
+		cost++
+	}
+	return cost
+}
+
+// printWorst lists the n worst mistakes.
+func (s *formScore) printWorst(w io.Writer, n int) {
+	slices.SortStableFunc(s.mistakes, func(a, b mistake) int { return cmp.Compare(b.cost(), a.cost()) })
+	for _, m := range s.mistakes[:min(n, len(s.mistakes))] {
+		_, why := m.form.Searchable()
+		fmt.Fprintf(w, "%s taken for %s (%.2f): %s %s on %s\n    %s\n", m.want, m.form.Kind, m.form.Probability, m.form.Method, m.form.Action, m.url, why)
+		for _, r := range m.form.Reasons {
+			fmt.Fprintf(w, "    because %s\n", r)
+		}
+	}
 }
 
 type hits struct{ both, given, labelled int }
@@ -151,6 +185,9 @@ func newFormScore(pages []labelled.FormPage, model func(domain string) *forms.Mo
 				sure = got == forms.Search && f.Sample.Form.Probability >= forms.Probe
 			}
 			s.kind(want, got, sure)
+			if f.Sample != nil && got != want {
+				s.mistakes = append(s.mistakes, mistake{want, f.URL, *f.Sample.Form})
+			}
 			if want == forms.Search {
 				s.fieldsOf(f)
 			}

@@ -54,7 +54,7 @@ func run(args []string) error {
 	var o options
 	fs.StringVar(&o.data, "data", "", "file or directory with the labelled data")
 	fs.BoolVar(&o.cv, "cv", false, "also refit in memory by domain or site and report on the held-out folds")
-	fs.IntVar(&o.worst, "worst", 20, "print this many of the worst pages to stderr, of the held-out ones with --cv (records)")
+	fs.IntVar(&o.worst, "worst", 20, "print this many of the worst pages to stderr, of the held-out ones with --cv (records, forms)")
 	o.queries.flags(fs)
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
 	if err := fs.Parse(args[1:]); err != nil {
