@@ -69,6 +69,7 @@ type Session struct {
 	dialogs int
 	popups  int
 	moves   int
+	submits bool // forms that are sent by POST are let through
 	asked   bool // the document that was asked for has been let through
 	broken  bool // the tab cannot be used again
 }
@@ -187,7 +188,7 @@ func (s *Session) holds(ev *intercept.EventRequestPaused) bool {
 		return false
 	}
 	if ev.Request.Method != http.MethodGet {
-		return true
+		return !s.submits
 	}
 	s.moves++
 	return s.moves > mostMoves
@@ -328,7 +329,7 @@ func (s *Session) evaluate(ctx context.Context, p runtime.EvaluateParams, v any)
 		return fmt.Errorf("evaluate: %w", err)
 	}
 	if r.ExceptionDetails != nil {
-		return fmt.Errorf("evaluate: %s", r.ExceptionDetails.Text)
+		return fmt.Errorf("evaluate: %s", exception(r.ExceptionDetails))
 	}
 	if v == nil || r.Result == nil || len(r.Result.Value) == 0 {
 		return nil
@@ -337,6 +338,13 @@ func (s *Session) evaluate(ctx context.Context, p runtime.EvaluateParams, v any)
 		return fmt.Errorf("evaluate: %w", err)
 	}
 	return nil
+}
+
+func exception(d *runtime.ExceptionDetails) string {
+	if d.Exception != nil && d.Exception.Description != "" {
+		return d.Exception.Description
+	}
+	return d.Text
 }
 
 // Type puts text where the focus is, as one input event: pages that ask on every key ask once.
@@ -361,6 +369,14 @@ func (s *Session) Press(ctx context.Context) error {
 		return fmt.Errorf("press Enter: %w", err)
 	}
 	return nil
+}
+
+// AllowSubmit lets forms be sent by POST from now on, within the site. Whoever asks for it answers for it that they change
+// nothing; pages that send one by themselves are held.
+func (s *Session) AllowSubmit() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.submits = true
 }
 
 // Exchanges returns the requests of the page so far and their answers, in the order in which they ended.
