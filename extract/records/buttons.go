@@ -1,7 +1,9 @@
 package records
 
 import (
+	"maps"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,15 +23,15 @@ type buttons struct {
 	here   int                  // the page whose button is disabled
 }
 
-// sentNext returns the request for the next result page where a form has to be sent for it, by a button or by a script; nil for
-// none.
-func (a Asked) sentNext(o *outline, p *fetch.Page) *fetch.Request {
+// sent returns the ways to the other pages where a form has to be sent for them, by a button or by a script; nil for none.
+func (a Asked) sent(o *outline, p *fetch.Page) (next *fetch.Request, page func(int) *fetch.Request) {
 	if b, ok := a.readButtons(o, p); ok {
-		if r := b.after(p.URL); r != nil {
-			return r
+		page = b.jump(p.URL)
+		if next = b.after(p.URL); next != nil {
+			return next, page
 		}
 	}
-	return a.postbackAfter(o, p)
+	return a.postbackAfter(o, p), page
 }
 
 // readButtons finds the pager among the buttons of the form that was asked; ok is false when there is none.
@@ -171,4 +173,22 @@ func (b buttons) current() int {
 		seen[n] = true
 	}
 	return leftOut(seen)
+}
+
+// jump returns the request for any page, where the numbered buttons of a GET form differ in nothing but the number; else nil.
+func (b buttons) jump(self *url.URL) func(n int) *fetch.Request {
+	if b.form.Method != "GET" {
+		return nil
+	}
+	var samples []sample
+	for _, n := range slices.Sorted(maps.Keys(b.number)) {
+		if r, err := b.form.Request(nil, b.number[n]); err == nil {
+			samples = append(samples, sample{n, r.URL.String()})
+		}
+	}
+	t, ok := inferTemplate(samples)
+	if !ok {
+		return nil
+	}
+	return func(n int) *fetch.Request { return t.request(n, self) }
 }

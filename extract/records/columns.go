@@ -74,12 +74,16 @@ func (c *column) constant(records int) (value string, ok bool) {
 	return c.cells[0].value, true
 }
 
-// counting reports whether the values are 1, 2, 3 in the order of the page: the number of the hit.
-func (c *column) counting() bool {
+// counting reports whether the values are the numbers of the hits: they go up by one, from the first of a page, which is from
+// where the page says so.
+func (c *column) counting(records, from int) bool {
 	last := -1
 	for i := range c.cells {
 		n, err := strconv.Atoi(strings.Trim(c.cells[i].value, ".)(#:[] "))
-		if err != nil || i > 0 && n != last+1 {
+		switch {
+		case err != nil, i > 0 && n != last+1:
+			return false
+		case i == 0 && n != from && (n-1)%records != 0:
 			return false
 		}
 		last = n

@@ -37,7 +37,16 @@ func (a Asked) canonical(u *url.URL, keep []string) string {
 	}
 	c.RawQuery = a.canonicalQuery(c.RawQuery, keep)
 	c.ForceQuery = false
+	if !namesItem(c.Fragment) {
+		c.Fragment, c.RawFragment = "", ""
+	}
 	return c.String()
+}
+
+// namesItem reports whether a fragment names an item, as in #book_id=7, #e5 and #!/item/7, and not a part of its page, as in
+// #reviews.
+func namesItem(fragment string) bool {
+	return strings.ContainsAny(fragment, "0123456789=/!")
 }
 
 func (a Asked) canonicalQuery(raw string, keep []string) string {

@@ -16,6 +16,8 @@ func TestCanonicalAddress(t *testing.T) {
 		{"rank", "http://h.example/i?rank=3&id=5", "http://h.example/i?id=5"},
 		{"order", "http://h.example/i?b=2&a=1", "http://h.example/i?a=1&b=2"},
 		{"fragment", "http://h.example/list#e5", "http://h.example/list#e5"},
+		{"fragment that holds a parameter", "http://h.example/list#book_id=seven", "http://h.example/list#book_id=seven"},
+		{"part of a page", "http://h.example/i/5#reviews", "http://h.example/i/5"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

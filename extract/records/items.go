@@ -37,7 +37,7 @@ var highlighting = regexp.MustCompile(`(?:^| )(?:hl|hi|hit|match|matched|matchin
 func (o *outline) dresses(i int32) bool {
 	n := &o.nodes[i]
 	if formatting[n.tag] {
-		return true
+		return property(n.html) == ""
 	}
 	if n.tag != atom.Span || n.parent < 0 {
 		return false
@@ -163,7 +163,11 @@ func (o *outline) itemsOf(run []int32, holder int32, s span) []item {
 	if holder >= 0 {
 		it.tag = o.nodes[holder].tag
 	}
-	it.name, it.class = o.naming(holder, s)
+	named := holder
+	if len(run) == 1 && !highlighting.MatchString(o.nodes[o.nodes[run[0]].parent].class) {
+		named = o.nodes[run[0]].parent
+	}
+	it.name, it.class = o.naming(named, s)
 	_, it.dressed = o.holder(run[0], s)
 	text := o.textOf(at)
 	if it.name != "" || it.link || len(text) > prose {

@@ -53,6 +53,7 @@ func (r *reading) result() Result {
 	r.weed()
 	r.page()
 	r.decide()
+	r.guess()
 	return r.res
 }
 
@@ -136,7 +137,7 @@ func (r *reading) page() {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
 	if r.res.Next == nil {
-		r.res.Next = r.a.sentNext(r.o, r.p)
+		r.res.Next, r.res.Page = r.a.sent(r.o, r.p)
 	}
 	if t, ok := pg.template(); ok {
 		self := r.p.URL

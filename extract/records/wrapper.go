@@ -17,6 +17,7 @@ type Wrapper struct {
 	Keep    []string          `json:"keep,omitempty"`    // address parameters that tell items apart though they look like sessions
 
 	Constants map[string]Constant `json:"constants,omitempty"` // texts that all records have, by their place
+	Guess     *Guess              `json:"guess,omitempty"`     // how pages are asked for that no link leads to; nil before it was tried
 
 	model  *scorer // nil: the shipped one
 	agreed int     // pages in a row on which Look and the full search agreed

@@ -1,0 +1,247 @@
+package records
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"deepcrawl/forms"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// titles of made-up books, as many as a test needs.
+var titles = strings.Fields("Amber Birch Cedar Delta Ember Fjord Grove Heron Inlet Jetty")
+
+// pageList makes a result page of n records by the body of each.
+func pageList(n int, around string, body func(i int) string) string {
+	var b strings.Builder
+	for i := range n {
+		b.WriteString(body(i))
+	}
+	return "<html><body><h1>Results</h1>" + fmt.Sprintf(around, b.String()) + "</body></html>"
+}
+
+// bookLink is the title of record i and the link to it.
+func bookLink(i int) string {
+	return fmt.Sprintf(`<a href="/book/%d">%s of the river, told anew</a>`, i+1, titles[i])
+}
+
+func attributesOf(t *testing.T, a Asked, html string) [][]Attribute {
+	t.Helper()
+	res, err := (&Wrapper{}).Apply(a, pageOf(t, "http://lib.example/find?q=river", html))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if res.Kind != Results {
+		t.Fatalf("%s: %s", res.Kind, res.Why)
+	}
+	var out [][]Attribute
+	for _, r := range res.Records {
+		out = append(out, r.Attributes)
+	}
+	return out
+}
+
+func TestFieldsOfRecords(t *testing.T) {
+	const list = `<ul class=results>%s</ul>`
+	prices := []string{"€ 12,50", "€ 9,00", "€ 7,10", "€ 22,00", "€ 31,99"}
+	tests := []struct {
+		name   string
+		around string
+		body   func(i int) string
+		want   []Attribute // of the second record
+	}{
+		{"named by JSON-LD of equal value", `<script type="application/ld+json">[{"@type":"Book","publisher":{"name":"Quarry Press"}},{"@type":"Book","publisher":{"name":"Delta Press"}},{"publisher":{"name":"Fjord House"}},{"publisher":{"name":"Grove House"}}]</script>` + list,
+			func(i int) string {
+				return `<li>` + bookLink(i) + `<p class=x1>` + []string{"Quarry Press", "Delta Press", "Fjord House", "Grove House"}[i] + `</p></li>`
+			},
+			[]Attribute{{"publisher", "Delta Press", "text"}}},
+		{"named by RDFa and by data attributes", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li data-price="%d.50"><b property="dc:creator">%s Quist</b> `, i+3, titles[9-i]) + bookLink(i) + `</li>`
+			},
+			[]Attribute{{"price", "4.50", "number"}, {"creator", "Inlet Quist", "text"}}},
+		{"named by header cells under a rowspan", `<table><tr><th>No</th><th>Title</th><th>Shelf</th><th>Year</th></tr>%s</table>`,
+			func(i int) string {
+				shelf := ""
+				if i%2 == 0 {
+					shelf = `<td rowspan=2>Shelf ` + titles[i] + `</td>`
+				}
+				return fmt.Sprintf(`<tr><td>K%d7</td><td>%s</td>%s<td>%d</td></tr>`, i, bookLink(i), shelf, 1950+i)
+			},
+			[]Attribute{{"no", "K17", "text"}, {"year", "1951", "date"}}},
+		{"cells stay in their column when one is empty", `<table>%s</table>`,
+			func(i int) string {
+				author := titles[9-i] + " Moreau"
+				if i == 1 {
+					author = ""
+				}
+				return fmt.Sprintf(`<tr><td>%s</td><td>%s</td><td>Room %s</td><td>%d</td></tr>`, bookLink(i), author, titles[i], 1950+i)
+			},
+			[]Attribute{{"text_2", "Room Birch", "text"}, {"year", "1951", "date"}}},
+		{"pairs of a term and its value", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s<dl><dt>Author</dt><dd>%s Tamm</dd><dt>Shelf mark</dt><dd>QA %d</dd></dl></li>`, bookLink(i), titles[9-i], 70+i)
+			},
+			[]Attribute{{"author", "Inlet Tamm", "text"}, {"shelf_mark", "QA 71", "text"}}},
+		{"labels in bold and a sentence that only looks labelled", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s<br><b>Author:</b> %s Lind<br>Contents: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume %s</li>`, bookLink(i), titles[9-i], titles[i])
+			},
+			[]Attribute{{"author", "Inlet Lind", "text"}, {"description", "Contents: a long account of the river and of all who lived by it, with plates, maps and an index of the names of ships and houses, volume Birch", "text"}}},
+		{"a constant text before a value names it", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s<div><span class=a1>Published in</span><span class=a2>%s Town</span></div></li>`, bookLink(i), titles[9-i])
+			},
+			[]Attribute{{"text", "Published in", "text"}, {"published_in", "Inlet Town", "text"}}},
+		{"a list of values is one column", list,
+			func(i int) string {
+				var who []string
+				for k := range i + 1 {
+					who = append(who, `<a class=author href="/by/`+titles[k]+`">`+titles[k]+` Rossi</a>`)
+				}
+				return `<li><h3>` + bookLink(i) + `</h3><p>` + strings.Join(who, ", ") + `</p></li>`
+			},
+			[]Attribute{{"author", "Amber Rossi", "text"}, {"author", "Birch Rossi", "text"}}},
+		{"records that dress a field differently", list,
+			func(i int) string {
+				note := `<p class=summary>About ` + titles[i] + ` and its people</p>`
+				if i%2 == 1 {
+					note = `<div class=withcover><p class=summary>About ` + titles[i] + ` and its people</p></div>`
+				}
+				return `<li><h3>` + bookLink(i) + `</h3>` + note + `</li>`
+			},
+			[]Attribute{{"summary", "About Birch and its people", "text"}}},
+		{"a date is no author whatever its class says", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s <span class=author>2019-05-0%d</span></li>`, bookLink(i), i+1)
+			},
+			[]Attribute{{"date", "2019-05-02", "date"}}},
+		{"money", list,
+			func(i int) string { return `<li><h3>` + bookLink(i) + `</h3><i class=cost>` + prices[i] + `</i></li>` },
+			[]Attribute{{"cost", "€ 9,00", "money"}}},
+		{"a line of prose that breaks anywhere", list,
+			func(i int) string {
+				return `<li><h3>` + bookLink(i) + `</h3><p>… the old harbour of ` + titles[i] + ` where many ships<br>came to rest on the river …</p></li>`
+			},
+			[]Attribute{{"text", "… the old harbour of Birch where many ships came to rest on the river …", "text"}}},
+		{"hits that are set off by any class", list,
+			func(i int) string {
+				return `<li><h3>` + bookLink(i) + `</h3><p class=note>the ` + titles[i] + ` <span class=zz>river</span> in winter</p></li>`
+			},
+			[]Attribute{{"note", "the Birch river in winter", "text"}}},
+		{"dashes are no values", list,
+			func(i int) string {
+				return `<li><h3>` + bookLink(i) + `</h3><span class=s>-</span><span class=place>` + titles[9-i] + ` Bay</span><span class=s>|</span></li>`
+			},
+			[]Attribute{{"place", "Inlet Bay", "text"}}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			got := attributesOf(t, Asked{Term: "river"}, pageList(4, tt.around, tt.body))
+			if len(got) != 4 {
+				t.Fatalf("%d records", len(got))
+			}
+			if diff := cmp.Diff(tt.want, got[1]); diff != "" {
+				t.Errorf("attributes (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestFieldOfTheFormNamesWhatItAskedFor(t *testing.T) {
+	f := &forms.Form{Fields: []forms.Field{
+		{Name: "q", Label: "Search", Role: forms.Keyword},
+		{Name: "sub", Label: "Subject", Role: forms.Filter, Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Value: "h", Text: "History"}, {Value: "l", Text: "Law"}, {Value: "m", Text: "Music"}}}},
+		{Name: "lang", Label: "Language", Role: forms.Filter, Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Value: "en", Text: "English"}, {Value: "de", Text: "German"}, {Value: "fr", Text: "French"}}}},
+	}}
+	html := pageList(4, `<ul>%s</ul>`, func(i int) string {
+		return `<li><h3>` + bookLink(i) + `</h3><p class=x1>History</p><p class=x2>` + []string{"German", "English", "German", "French"}[i] + `</p></li>`
+	})
+	a := Asked{Form: f, Term: "river", Query: []forms.Assignment{{Field: 0, Name: "q", Values: []string{"river"}}, {Field: 1, Name: "sub", Values: []string{"h"}}}}
+	want := []Attribute{{"subject", "History", "text"}, {"language", "English", "text"}}
+	if diff := cmp.Diff(want, attributesOf(t, a, html)[1]); diff != "" {
+		t.Errorf("attributes (-want +got):\n%s", diff)
+	}
+}
+
+func TestConstantIsTemplateOnceTwoPagesAgree(t *testing.T) {
+	page := func(from int) string {
+		return pageList(5, `<ul>%s</ul>`, func(i int) string {
+			return `<li><h3>` + bookLink(from+i) + `</h3><p class=place>` + titles[9-from-i] + ` Bay</p><button>Add to cart</button></li>`
+		})
+	}
+	w := &Wrapper{}
+	var shown [][]Attribute
+	for i, addr := range []string{"http://lib.example/find?q=river", "http://lib.example/find?q=river", "http://lib.example/find?q=river&page=2"} {
+		res, err := w.Apply(Asked{Term: "river"}, pageOf(t, addr, page(i/2*5)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown = append(shown, res.Records[0].Attributes)
+	}
+	cart := Attribute{"text", "Add to cart", "text"}
+	want := [][]Attribute{{{"place", "Jetty Bay", "text"}, cart}, {{"place", "Jetty Bay", "text"}, cart}, {{"place", "Ember Bay", "text"}}}
+	if diff := cmp.Diff(want, shown); diff != "" {
+		t.Errorf("attributes of one page, of the same again and of another (-want +got):\n%s", diff)
+	}
+}
+
+func TestGuessIsMadeOnceAndKeptWhenItShowsOthers(t *testing.T) {
+	page := func(from int) string {
+		return pageList(5, `<p>15 results</p><ul>%s</ul>`, func(i int) string { return `<li><h3>` + bookLink((from+i)%10) + `</h3> a tale</li>` })
+	}
+	w := &Wrapper{}
+	next := func(addr string, from int) string {
+		t.Helper()
+		res, err := w.Apply(Asked{Term: "river"}, pageOf(t, addr, page(from)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if res.Next == nil {
+			return ""
+		}
+		return res.Next.URL.String()
+	}
+	const first, second, third = "http://lib.example/find?q=river&start=0", "http://lib.example/find?q=river&start=5", "http://lib.example/find?q=river&start=10"
+	if got := next(first, 0); got != second {
+		t.Errorf("guessed %q", got)
+	}
+	if got := next(second, 5); got != third {
+		t.Errorf("a guess that showed others leads on to %q", got)
+	}
+	if got := next(third, 10); got != "" {
+		t.Errorf("after all matches were shown: %q", got)
+	}
+	w = &Wrapper{}
+	next(first, 0)
+	if got := next(second, 0); got != "" {
+		t.Errorf("the same records again lead on to %q", got)
+	}
+	if got := next(first, 3); got != "" {
+		t.Errorf("a guess that failed was made again: %q", got)
+	}
+}
+
+func BenchmarkFields(b *testing.B) {
+	p := pageOf(b, "http://lib.example/find?q=river", pageList(10, `<ul class=results>%s</ul>`, func(i int) string {
+		return fmt.Sprintf(`<li><h3>%s</h3><p class=summary>%s</p><b>Author:</b> %s Lind<br><i class=cost>€ %d,50</i> <time datetime="2019-05-0%d">May %d, 2019</time></li>`,
+			bookLink(i), strings.Repeat("about the river ", 20), titles[9-i], i+3, i%9+1, i%9+1)
+	}))
+	o, err := outlineOf(p, "river")
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := reading{w: &Wrapper{}, a: Asked{Term: "river"}, p: p, o: o}
+	r.f, r.ok = o.find(shipped, 0, nil)
+	if !r.ok || len(r.f.spans) != 10 {
+		b.Fatalf("%d records", len(r.f.spans))
+	}
+	rs := make([]Record, 10)
+	b.ReportAllocs()
+	for b.Loop() {
+		clear(rs)
+		r.fields(rs, r.f.spans)
+	}
+}

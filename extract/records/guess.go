@@ -1,0 +1,89 @@
+package records
+
+import (
+	"maps"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"deepcrawl/surface/fetch"
+)
+
+// A Guess is the way to further result pages on a site that counts more matches than it shows and links to no other page. It is
+// tried once for each form: what it asks for is a page only if it shows other records.
+type Guess struct {
+	Name   string   `json:"name"`           // parameter that says which page
+	First  int      `json:"first"`          // its value for page 1
+	Step   int      `json:"step"`           // what each page adds to it
+	Keys   []string `json:"keys,omitempty"` // records of the page it was tried from, until the answer is there
+	Proven bool     `json:"proven"`         // the answer showed others
+}
+
+const leastGuessed = 5 // records; shorter lists are cut for other reasons
+
+// guess finds the next page where nothing on the page leads to it, and judges an earlier guess by its answer.
+func (r *reading) guess() {
+	w := r.w
+	if r.res.Kind != Results || r.res.Next != nil || r.p.Request != nil && len(r.p.Request.Body) > 0 {
+		return
+	}
+	shown := len(r.res.Records)
+	if g := w.Guess; g != nil && !g.Proven {
+		if len(g.Keys) == 0 || g.page(r.p.URL) < 2 {
+			return
+		}
+		g.Proven = slices.ContainsFunc(r.res.Records, func(rec Record) bool { return !slices.Contains(g.Keys, rec.Key) })
+		g.Keys = nil
+	}
+	if !r.total.Exact || r.f.score < w.scorer().confident-doubt {
+		return
+	}
+	if w.Guess == nil && shown >= leastGuessed && r.total.N > shown && r.total.From <= 1 {
+		w.Guess = newGuess(r.p.URL, r.res.Records)
+	} else if w.Guess == nil || !w.Guess.Proven {
+		return
+	}
+	r.res.Next = w.Guess.after(r.p.URL, shown, r.total.N)
+}
+
+// newGuess takes over the parameter that already says which part is shown; without one, it supposes the most usual.
+func newGuess(u *url.URL, rs []Record) *Guess {
+	g := &Guess{Name: "page", First: 1, Step: 1}
+	q := u.Query()
+	for _, name := range slices.Sorted(maps.Keys(q)) {
+		v, err := strconv.Atoi(q.Get(name))
+		switch {
+		case err != nil:
+		case offsetNames[name] && v <= 1:
+			g.Name, g.First, g.Step = name, v, len(rs)
+		case pageNames[name] && v <= 1:
+			g.Name, g.First, g.Step = name, v, 1
+		}
+	}
+	for i := range rs {
+		g.Keys = append(g.Keys, rs[i].Key)
+	}
+	return g
+}
+
+// page is the number of the page at u.
+func (g *Guess) page(u *url.URL) int {
+	v, err := strconv.Atoi(u.Query().Get(g.Name))
+	if err != nil || v < g.First || g.Step < 1 {
+		return 1
+	}
+	return (v-g.First)/g.Step + 1
+}
+
+// after returns the request for the page after the one at u; nil when the matches are all shown by then.
+func (g *Guess) after(u *url.URL, shown, matches int) *fetch.Request {
+	n := g.page(u)
+	if shown == 0 || n*shown >= matches {
+		return nil
+	}
+	c := *u
+	q := c.Query()
+	q.Set(g.Name, strconv.Itoa(g.First+n*g.Step))
+	c.RawQuery = q.Encode()
+	return &fetch.Request{URL: &c, Referer: u}
+}
