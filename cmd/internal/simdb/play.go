@@ -5,7 +5,6 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
-	"time"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/extract"
@@ -18,10 +17,10 @@ import (
 type Run struct {
 	Policy   querygen.Policy
 	Seed     uint64
-	Coverage float64 // stop at this estimated coverage; 0: never
-	Until    float64 // end when this share of the items is known; 0: when the planner stops
-	Limit    int     // of requests; 0: none
-	Each     func(a querygen.Ask, o querygen.Outcome, took time.Duration)
+	Coverage float64                                  // stop at this estimated coverage; 0: never
+	Until    float64                                  // end when this share of the items is known; 0: when the planner stops
+	Limit    int                                      // of requests; 0: none
+	Each     func(a querygen.Ask, o querygen.Outcome) // called for each request; may be nil
 }
 
 // checkpoints are the shares of the items at which the estimate is written down.
@@ -49,10 +48,9 @@ func Play(s *Site, run Run) (*Trace, error) {
 		if err != nil {
 			return nil, err
 		}
-		chosen := time.Now()
 		p.Observe(o)
 		if run.Each != nil {
-			run.Each(ask, o, time.Since(chosen))
+			run.Each(ask, o)
 		}
 		t.add(!pl.asked[ask.Query.ID], pl.known)
 		pl.asked[ask.Query.ID] = true

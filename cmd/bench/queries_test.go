@@ -1,0 +1,107 @@
+package main
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"deepcrawl/cmd/internal/simdb"
+	"deepcrawl/querygen"
+)
+
+// straight is a harvest of ten items, one a request, two requests a query, that ends with so many.
+func straight(known int) *simdb.Trace {
+	t := &simdb.Trace{Items: 10}
+	for i := 1; i <= known; i++ {
+		t.Points = append(t.Points, simdb.Point{Requests: i, Queries: (i + 1) / 2, Known: i})
+	}
+	return t
+}
+
+func TestMeasurementComparesWithTheOracle(t *testing.T) {
+	ref := reference{Requests: map[string]int{"0.5": 4, "0.9": 6}, Queries: map[string]int{"0.5": 1, "0.9": 4}, Floor: map[string]int{"0.5": 1}}
+	tr := straight(9)
+	tr.Guesses = []simdb.Guess{
+		{Level: 0.5, True: 0.5},
+		{Level: 0.8, True: 0.8, Estimate: querygen.Estimate{Size: 9, Low: 8.5, High: 8.9, Coverage: 0.85}},
+		{Level: 0.9, True: 0.9, Estimate: querygen.Estimate{Size: 11, Low: 9.5, High: 12, Coverage: 0.8}},
+	}
+	m := newMeasurement(&simulation{name: "x"}, "greedy", 1, tr, ref)
+	if diff := cmp.Diff(map[string]float64{"0.5": 1.25, "0.9": 1.5}, m.Ratio); diff != "" {
+		t.Errorf("requests (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(map[string]float64{"0.5": 3, "0.9": 1.25}, m.QueryRatio); diff != "" {
+		t.Errorf("queries (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(map[string]bool{"0.8": false, "0.9": true}, m.IntervalHolds); diff != "" {
+		t.Errorf("intervals (-want +got):\n%s", diff)
+	}
+	if got := m.EstimateError["0.9"]; math.Abs(got+0.1) > 1e-9 {
+		t.Errorf("error at 90 %%: %g", got)
+	}
+}
+
+func TestGoalIsMetByTheMedianAndTheWorst(t *testing.T) {
+	run := func(name string, seed uint64, ratio float64) measurement {
+		return measurement{Case: name, Policy: "p", Seed: seed, group: "g", Ratio: map[string]float64{"0.9": ratio}, trace: straight(10)}
+	}
+	all := measurements{run("a", 1, 1), run("a", 2, 1.2), run("a", 3, 1.1), run("b", 1, 1.3), run("b", 2, 1.1)}
+	g := goal{name: "x", groups: []string{"g"}, policy: "p", level: "0.9", of: requests, bar: 1.2, worst: 1.3}
+	v, ok := g.judge(all)
+	want := verdict{Goal: "x", Level: "0.9", Policy: "p", Bar: 1.2, WorstBar: 1.3, Median: 1.15, Worst: 1.3, At: "--case b --seed 1", Runs: 5, Met: true}
+	if diff := cmp.Diff(want, v, cmpopts.EquateApprox(0, 1e-9)); diff != "" || !ok {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	delete(all[4].Ratio, "0.9")
+	if v, _ := g.judge(all); v.Met || v.Missing != 1 || !math.IsInf(float64(v.Worst), 1) {
+		t.Errorf("with a run that did not get there: %+v", v)
+	}
+	if b, err := json.Marshal(multiple(math.Inf(1))); err != nil || string(b) != "null" {
+		t.Errorf("infinity as JSON: %s, %v", b, err)
+	}
+}
+
+func TestMenusAreMeasuredToWhereTheRivalEnds(t *testing.T) {
+	rival := measurement{Case: "a", Policy: menuRival, Seed: 1, trace: straight(8), Coverage: 0.8}
+	m := measurement{Case: "a", Policy: "auto", Seed: 1, trace: straight(10)}
+	if diff := cmp.Diff([]float64{1}, m.over(&rival)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	short := measurement{trace: straight(7)}
+	if got := short.over(&rival); len(got) != 1 || !math.IsInf(got[0], 1) {
+		t.Errorf("a run that ends before the rival: %v", got)
+	}
+}
+
+func TestEveryCaseRuns(t *testing.T) {
+	for i := range cases {
+		c := cases[i]
+		if strings.HasPrefix(c.name, "sources") || strings.HasPrefix(c.name, "descriptions") || strings.HasPrefix(c.name, "packages") {
+			continue // text of the machine, which may have none
+		}
+		t.Run(c.name, func(t *testing.T) {
+			ms, err := c.run(queriesOptions{scale: 300 / float64(c.items), policies: "auto"}, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(ms) != 1 || ms[0].Spent == 0 {
+				t.Errorf("%+v", ms)
+			}
+		})
+	}
+}
+
+func TestPictureHasALineForEachPolicy(t *testing.T) {
+	all := measurements{
+		{Case: "a", Policy: "greedy", trace: straight(9)},
+		{Case: "a", Policy: "<freq>", trace: straight(5)},
+	}
+	got := picture("a", grouped(all))
+	if n := strings.Count(got, "<polyline"); n != 2 || !strings.Contains(got, "&lt;freq&gt;") {
+		t.Errorf("%d lines in\n%s", n, got)
+	}
+}

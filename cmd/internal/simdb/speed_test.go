@@ -1,0 +1,42 @@
+package simdb
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestGiantAnswersWithTheItemsThatHoldTheValue(t *testing.T) {
+	g := NewGiant(5000, 1000)
+	for _, term := range []string{"c1v1", "c2v3", "c6v100"} {
+		var all []int
+		for page := 1; ; page++ {
+			items, total := g.answer(term, page, 20)
+			all = append(all, items...)
+			if page*20 >= total {
+				if len(all) != total {
+					t.Errorf("%s: %d items on the pages, %d claimed", term, len(all), total)
+				}
+				break
+			}
+		}
+		for d := range g.Items {
+			holds := false
+			for _, v := range g.values(d) {
+				holds = holds || v.Text == term
+			}
+			if holds != slices.Contains(all, d) {
+				t.Fatalf("%s: item %d held %t", term, d, holds)
+			}
+		}
+	}
+}
+
+func TestDecisionsAreTimedOnceTheValuesAreKnown(t *testing.T) {
+	got, err := Decide(NewGiant(20_000, 2000), 1900, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Values < 1900 || got.P99 < got.Median || got.Median <= 0 {
+		t.Errorf("%+v", got)
+	}
+}
