@@ -120,7 +120,7 @@ func (s *Session) abort(why error) {
 func (s *Session) observe(ev any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.commands == nil {
+	if s.commands == nil || !s.asked && echo(ev) {
 		return
 	}
 	s.trace.add(s.clock.read(time.Now()), ev)
@@ -148,6 +148,15 @@ func (s *Session) observe(ev any) {
 	case *inspector.EventTargetCrashed:
 		s.abort(errCrashed)
 	}
+}
+
+// echo reports whether ev may be about the empty page that the last session left.
+func echo(ev any) bool {
+	switch ev.(type) {
+	case *page.EventLoadEventFired, *page.EventFrameNavigated:
+		return true
+	}
+	return false
 }
 
 func (s *Session) main() cdp.FrameID { return cdp.FrameID(s.tab.id) }

@@ -37,6 +37,7 @@ var suites = []suite{
 	{"pager", "paging links on labelled pages; --data DIR", benchPager},
 	{"queries", "policies, rivals and the oracle on simulated databases and real text; see --case", benchQueries},
 	{"redirects", "pages that send their visitor away; --data FILE", benchRedirects},
+	{"render", "what a page costs plain, drawn by a browser, and as the request behind it", benchRender},
 }
 
 func main() {
