@@ -83,7 +83,7 @@ func TestEveryCaseRuns(t *testing.T) {
 			continue // text of the machine, which may have none
 		}
 		t.Run(c.name, func(t *testing.T) {
-			ms, err := c.run(queriesOptions{scale: 300 / float64(c.items), policies: "auto"}, 1)
+			ms, err := c.run(queriesOptions{scale: 200 / float64(c.items), policies: "auto"}, 1)
 			if err != nil {
 				t.Fatal(err)
 			}

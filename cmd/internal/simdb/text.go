@@ -50,10 +50,7 @@ func (p prose) write(name string, seed uint64) *Database {
 func (p prose) docs(seed uint64, prefix string) [][]string {
 	rng := rand.New(rand.NewPCG(seed, uint64(p.items)))
 	zipf := rand.NewZipf(rng, p.zipf, 2.7, uint64(p.vocabulary-1))
-	vocabulary := make([]string, p.vocabulary)
-	for i := range vocabulary {
-		vocabulary[i] = prefix + pronounceable(i)
-	}
+	vocabulary := make([]string, p.vocabulary) // as far as used
 	byTopic := make([][]int, p.topics)
 	docs := make([][]string, p.items)
 	for d := range docs {
@@ -63,6 +60,9 @@ func (p prose) docs(seed uint64, prefix string) [][]string {
 			w := int(zipf.Uint64())
 			if rng.IntN(2) == 0 {
 				w = (w*(2*topic+3) + topic*131) % p.vocabulary
+			}
+			if vocabulary[w] == "" {
+				vocabulary[w] = prefix + pronounceable(w)
 			}
 			words = append(words, p.ending(rng, vocabulary[w]))
 		}
