@@ -1,4 +1,5 @@
-// Command bench measures the program against labelled data. It writes nothing.
+// Command bench measures the program against labelled data, baselines and its own simulated sites. It writes nothing but
+// the pictures asked for with --out.
 //
 //	go run ./cmd/bench SUITE [--data PATH] [--cv] [--json]
 package main
