@@ -9,6 +9,9 @@ import (
 // (GG), Turkish (GG.AA), Polish and Czech (RRRR), Swedish (ÅÅÅÅ), Finnish (PP.KK.VVVV), Cyrillic.
 var writtenFormat = regexp.MustCompile(`(?i)(^|[^\pL])(y+|j+|a+|r+|г+|å+|v+|d+|m+|t+|g+|д+|м+|p+|k+)([-/. ])(d+|m+|t+|j+|g+|a+|м+|д+|p+|k+)([-/. ])(y+|j+|a+|r+|г+|å+|v+|р+|d+|t+|g+|д+|p+)($|[^\pL])`)
 
+// solidFormat is a format without anything between its parts.
+var solidFormat = regexp.MustCompile(`(?i)(^|[^\pL])(yyyymmdd|jjjjmmtt|aaaammjj|aaaammdd|ггггммдд|ddmmyyyy|ttmmjjjj|jjmmaaaa|ddmmaaaa|ддммгггг|mmddyyyy)($|[^\pL])`)
+
 // exampleDate is a date that shows how to write one.
 var exampleDate = regexp.MustCompile(`(^|[^\d])(\d{4}|\d{1,2})([-/.])(\d{1,2})([-/.])(\d{4}|\d{1,2})($|[^\d])`)
 
@@ -33,6 +36,9 @@ func dateFormat(c Control, e evidence) string {
 func readFormat(s string) string {
 	if len(s) > maxLexiconText {
 		return ""
+	}
+	if m := solidFormat.FindStringSubmatch(s); m != nil {
+		return solid(strings.ToLower(m[2]))
 	}
 	m := writtenFormat.FindStringSubmatch(s)
 	if m == nil || m[3] != m[5] {
@@ -63,6 +69,17 @@ func readFormat(s string) string {
 	out[month] = strings.Repeat("m", len([]rune(parts[month])))
 	out[day] = strings.Repeat("d", len([]rune(parts[day])))
 	return strings.Join(out, m[3])
+}
+
+// solid puts a format without breaks into y, m and d, by the places of the year and the month in it.
+func solid(s string) string {
+	switch rs := []rune(s); {
+	case rs[0] == rs[3]:
+		return "yyyymmdd"
+	case rs[0] == 'm':
+		return "mmddyyyy"
+	}
+	return "ddmmyyyy"
 }
 
 // exampleFormat reads the format off a date that is given as an example, where it leaves no doubt.

@@ -2,6 +2,7 @@ package forms
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -39,11 +40,7 @@ func (f *Form) domain(fd *Field, optionLabels []label, e evidence) Domain {
 	case c.Type == "radio" || c.Type == "checkbox":
 		return Domain{Kind: Options, Options: f.boxes(fd, optionLabels)}
 	case c.Tag == "select":
-		opts := make([]Option, len(c.Options))
-		copy(opts, c.Options)
-		for i := range opts {
-			opts[i].Any = anyOption(opts[i]) || i == 0 && (prompt(opts[i]) || wildcards[strings.ToLower(opts[i].Value)])
-		}
+		opts := menuOptions(c)
 		return Domain{Kind: Options, Type: optionType(opts, e.clues), Options: opts}
 	}
 	d := Domain{
@@ -57,6 +54,21 @@ func (f *Form) domain(fd *Field, optionLabels []label, e evidence) Domain {
 		d.Format = dateFormat(c, e)
 	}
 	return d
+}
+
+// menuOptions returns the options of a menu and which of them restrict nothing. Where one says so in words, an empty value
+// alone does not: "All projects", "This project".
+func menuOptions(c Control) []Option {
+	opts := slices.Clone(c.Options)
+	said := slices.ContainsFunc(opts, func(o Option) bool { return o.Value != "" && anyOption(o) })
+	for i := range opts {
+		o := &opts[i]
+		o.Any = anyOption(*o) || i == 0 && (prompt(*o) || wildcards[strings.ToLower(o.Value)])
+		if said && o.Value == "" && len(words(o.Text)) > 0 && !allWords.in(o.Text) && !prompt(*o) {
+			o.Any = false
+		}
+	}
+	return opts
 }
 
 // wildcards are values of a first option that restrict nothing, whatever its text says in a language we do not read.

@@ -53,8 +53,8 @@ func newLabels(pg *page, found []owned) *labels {
 
 // of returns the label of one control.
 func (l *labels) of(n *html.Node, c Control) label {
-	if id := attr(n, "id"); id != "" && l.by[id] != nil {
-		if s := l.ownText(l.by[id]); len(words(s)) > 0 {
+	if named := l.named(n); named != nil && !l.namesGroup(n, named) {
+		if s := l.ownText(named); len(words(s)) > 0 {
 			return newLabel(s, "for", 0.97)
 		}
 	}
@@ -96,9 +96,31 @@ func newLabel(s, source string, confidence float64) label {
 	return l
 }
 
+// named returns the label element that names n by its ID, or nil.
+func (l *labels) named(n *html.Node) *html.Node {
+	if id := attr(n, "id"); id != "" {
+		return l.by[id]
+	}
+	return nil
+}
+
+// namesGroup reports whether a label element that points at a radio or check box names its whole group, as the box stands in a
+// label of its own.
+func (l *labels) namesGroup(n, label *html.Node) bool {
+	if !ticks(n) {
+		return false
+	}
+	for p := n.Parent; p != nil; p = p.Parent {
+		if p.DataAtom == atom.Label {
+			return p != label && l.ownText(p) != ""
+		}
+	}
+	return false
+}
+
 // hint is what stands in the control itself, or hovers over it.
 func (l *labels) hint(c Control) label {
-	if s := strings.TrimSpace(c.Attr["placeholder"]); s != "" {
+	if s := strings.TrimSpace(c.Attr["placeholder"]); s != "" && readFormat(s) == "" && strings.ContainsFunc(s, inWord) {
 		return newLabel(s, "placeholder", 0.7)
 	}
 	if s := strings.TrimSpace(c.Attr["title"]); s != "" {
@@ -211,7 +233,13 @@ func (l *labels) group(n *html.Node) string {
 				return newLabel(text(lg), "", 0).text
 			}
 		}
-		return l.rowLabel(i, around)
+		if s := l.rowLabel(i, around); s != "" {
+			return s
+		}
+		break
+	}
+	if near := l.flow.lastTexts(i, 2); len(near) == 2 && bareEnd(near[0]) { // "Votes: at least [ ]"
+		return newLabel(near[1], "", 0).text
 	}
 	return ""
 }
@@ -274,8 +302,12 @@ func (l *labels) remark(n *html.Node) string {
 
 // shared gives the later parts of a date or a range, which stand in one row with the first, the first one's text.
 func (l *labels) shared(i int) label {
-	for j, seen := i-1, 0; j >= 0 && seen < maxParts-1; j-- {
+	form, _ := l.flow.formOf(l.flow.items[i].control)
+	for j, seen := i-1, 0; j >= form.start && seen < maxParts-1; j-- {
 		it := l.flow.items[j]
+		if it.heading {
+			break
+		}
 		if !it.seen(l.flow.items[i].hidden) {
 			continue
 		}
@@ -384,6 +416,11 @@ func cells(row *html.Node) []*html.Node {
 // ofGroup returns the label of a group of radio or check boxes: the legend around it, else the text before its first
 // box that is not the first box's own label.
 func (l *labels) ofGroup(nodes []*html.Node, first label) label {
+	if named := l.named(nodes[0]); named != nil && len(nodes) > 1 && l.namesGroup(nodes[0], named) {
+		if s := l.ownText(named); s != "" {
+			return newLabel(s, "for", 0.9)
+		}
+	}
 	for p := nodes[0].Parent; p != nil && p.DataAtom != atom.Form; p = p.Parent {
 		if r := strings.ToLower(attr(p, "role")); r == "radiogroup" || r == "group" {
 			if s := l.aria(p); s != "" {
@@ -403,7 +440,7 @@ func (l *labels) ofGroup(nodes []*html.Node, first label) label {
 	if !ok {
 		return label{}
 	}
-	if s := l.flow.before(i, span{0, i}); s != "" && short(s) && newLabel(s, "", 0).text != first.text {
+	if s := l.beforeBoxes(i); s != "" && short(s) && newLabel(s, "", 0).text != first.text {
 		return newLabel(s, "before", 0.6)
 	}
 	return label{}
@@ -417,11 +454,22 @@ func (l *labels) beforeGroup(nodes []*html.Node, fieldset *html.Node, first labe
 	if !ok || !known || l.flow.fills(i, around) <= len(nodes) {
 		return ""
 	}
-	near := l.flow.lastTexts(i, 1)
-	if len(near) == 0 || newLabel(near[0], "", 0).text == first.text {
+	if s := l.beforeBoxes(i); newLabel(s, "", 0).text != first.text {
+		return s
+	}
+	return ""
+}
+
+// beforeBoxes returns the text before item i, the first of a group of boxes, unless it names another box.
+func (l *labels) beforeBoxes(i int) string {
+	j := i - 1
+	for j > 0 && l.flow.items[j].text == "" && !l.flow.items[j].fill {
+		j--
+	}
+	if j > 0 && ticks(l.flow.items[j-1].control) {
 		return ""
 	}
-	return near[0]
+	return l.flow.before(i, span{0, i})
 }
 
 // ownText is the text of a label without what is inside the controls it wraps.

@@ -287,6 +287,7 @@ func (f *Form) pair(i, j int) {
 	a.Role, a.Why, a.Pair = RangeFrom, "from and to", j+1
 	b.Role, b.Why, b.Pair = RangeTo, "from and to", i+1
 	typ := rangeType(a, b)
+	shareFormat(a, b)
 	for _, fd := range []*Field{a, b} {
 		if fd.Domain.Kind == Free {
 			fd.Domain.Kind, fd.Domain.Confidence, fd.Domain.Evidence = Typed, 0.6, "an end of a range"
@@ -294,6 +295,16 @@ func (f *Form) pair(i, j int) {
 		if fd.Domain.Kind == Typed || fd.Domain.Type == "" || fd.Domain.Type == "integer" {
 			fd.Domain.Type = typ
 		}
+	}
+}
+
+// shareFormat gives both ends of a range of dates the format that stands at one of them.
+func shareFormat(a, b *Field) {
+	if a.Domain.Format == "" {
+		a.Domain.Format = b.Domain.Format
+	}
+	if b.Domain.Format == "" {
+		b.Domain.Format = a.Domain.Format
 	}
 }
 

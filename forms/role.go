@@ -146,7 +146,8 @@ func (f *Form) choiceRole(fd *Field, clues []string) (Role, string) {
 		}
 	}
 	switch {
-	case sortWords.in(clues...):
+	case sortWords.in(clues...), len(fd.Domain.Options) == 1 && (reverseWords.in(fd.Label) || sortKeys.in(fd.Label)) && len(words(fd.Label)) <= 3:
+		fd.Domain.restrictive()
 		return Sort, "named as an order"
 	case fd.Domain.share(func(o Option) bool { return sortKeys.in(o.Text) || sortOption.MatchString(o.Value) }) >= 0.5 && real > 1:
 		return Sort, "options are orders"
