@@ -33,9 +33,9 @@ func Choices(a Asked, p *fetch.Page) ([]Choice, error) {
 	}
 	cs := o.candidates()
 	out := make([]Choice, len(cs))
-	size := o.readTotal().size()
+	cl := o.readClaim()
 	for i := range cs {
-		o.measure(&cs[i], size)
+		o.measure(&cs[i], cl)
 		out[i] = Choice{Features: cs[i].x[:], o: o, spans: cs[i].spans}
 	}
 	return out, nil

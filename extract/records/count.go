@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 const (
@@ -28,10 +29,35 @@ var (
 // maxCountLine is the longest line a count is looked for in: longer ones are prose.
 const maxCountLine = 160
 
-// readTotal finds the number of matches that the site prints. Lines inside side blocks count only when nothing else is
+// A claim is what a page says about its answer, and where.
+type claim struct {
+	Total
+	after int32 // the node after the line that counts the matches or repeats the query; 0: there is none
+}
+
+// echoed returns the node after the first heading or quotation that repeats what was asked for; 0 when there is none.
+func (o *outline) echoed() int32 {
+	if len(o.term) < 2 {
+		return 0
+	}
+	term := strings.ToLower(o.term)
+	for i := range o.nodes {
+		n := &o.nodes[i]
+		if n.text == "" || n.inLink || len(n.text) > 200 {
+			continue
+		}
+		at := strings.Index(strings.ToLower(n.text), term)
+		if at >= 0 && (quoted(n.text, at) || o.inHeading(int32(i))) {
+			return int32(i) + 1
+		}
+	}
+	return 0
+}
+
+// readClaim finds the number of matches that the site prints. Lines inside side blocks count only when nothing else is
 // found. Of several counts the range form wins, then the one that stands first.
-func (o *outline) readTotal() Total {
-	var best Total
+func (o *outline) readClaim() claim {
+	var best claim
 	rank := 0
 	echo := newEcho(o.term)
 	for _, l := range o.lines(o.all()) {
@@ -50,11 +76,14 @@ func (o *outline) readTotal() Total {
 			r = 1 // an empty tab beside the full one
 		}
 		if r > rank {
-			best, rank = t, r
+			best, rank = claim{t, o.lastPiece(l.span) + 1}, r
 		}
 	}
 	if rank == 0 && o.title != "" {
-		best, _ = parseTotal(o.title)
+		best.Total, _ = parseTotal(o.title)
+	}
+	if best.after == 0 {
+		best.after = o.echoed()
 	}
 	return best
 }
@@ -166,4 +195,19 @@ func parseCount(s string) (int, bool) {
 	}, s)
 	n, err := strconv.Atoi(digits)
 	return n, err == nil && len(digits) < 13
+}
+
+// lastPiece returns the last piece of text in a stretch.
+func (o *outline) lastPiece(s span) int32 {
+	i := s.to - 1
+	for i > s.from && o.nodes[i].text == "" {
+		i--
+	}
+	return i
+}
+
+// quoted reports whether a quotation mark stands before s[at:].
+func quoted(s string, at int) bool {
+	r, _ := utf8.DecodeLastRuneInString(s[:min(at, len(s))])
+	return strings.ContainsRune(`"'“„«‘‹「『`, r)
 }

@@ -87,7 +87,7 @@ func LearnEmpty(terms []string, nonsense ...*fetch.Page) *Empty {
 			hrefs[h]++
 		}
 		e.fill(a, p, o)
-		e.counts = e.counts || o.readTotal().N > 0
+		e.counts = e.counts || o.readClaim().N > 0
 		if f := finalOf(p, a.Term); f != "" && !slices.Contains(e.finals, f) {
 			e.finals = append(e.finals, f)
 		}
@@ -111,7 +111,7 @@ func common(counts map[uint64]int, pages int) map[uint64]bool {
 func (e *Empty) fill(a Asked, p *fetch.Page, o *outline) {
 	r := reading{w: &Wrapper{}, a: a, p: p, o: o}
 	var ok bool
-	if r.f, ok = o.find(shipped, 0, nil); !ok || r.f.score < shipped.confident || len(r.f.spans) < 3 {
+	if r.f, ok = o.find(shipped, claim{}, nil); !ok || r.f.score < shipped.confident || len(r.f.spans) < 3 {
 		return
 	}
 	for _, rec := range r.read() {

@@ -17,20 +17,20 @@ type found struct {
 
 // find picks the candidate with the highest score. prior adds to the score of candidates that a wrapper expects; it may
 // be nil.
-func (o *outline) find(s *scorer, size int, prior func(*candidate) float64) (found, bool) {
+func (o *outline) find(s *scorer, cl claim, prior func(*candidate) float64) (found, bool) {
 	cs := o.candidates()
 	if len(cs) == 0 {
 		return found{}, false
 	}
 	for i := range cs {
-		o.measure(&cs[i], size)
+		o.measure(&cs[i], cl)
 		cs[i].score = s.score(&cs[i].x)
 		if prior != nil {
 			cs[i].score += prior(&cs[i])
 		}
 	}
 	rank(cs)
-	return o.join(cs, size), true
+	return o.join(cs, cl.size()), true
 }
 
 const (

@@ -456,6 +456,16 @@ func (o *outline) lines(s span) []textLine {
 	return out
 }
 
+// inHeading reports whether piece i stands in a heading.
+func (o *outline) inHeading(i int32) bool {
+	for p, up := o.nodes[i].parent, 0; p >= 0 && up < 4; p, up = o.nodes[p].parent, up+1 {
+		if t := o.nodes[p].tag; t == atom.H1 || t == atom.H2 {
+			return true
+		}
+	}
+	return false
+}
+
 func (o *outline) all() span { return span{0, int32(len(o.nodes))} }
 
 // resolve makes an address of the page absolute; nil when it is none that can be fetched.

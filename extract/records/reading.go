@@ -2,6 +2,7 @@ package records
 
 import (
 	"fmt"
+	"math"
 	"mime"
 	"slices"
 	"strings"
@@ -35,9 +36,11 @@ type reading struct {
 	p     *fetch.Page
 	o     *outline
 	total Total
+	after int32 // the node after the line that announces the answer; 0: there is none
 	f     found
 	ok    bool // f is a choice
 	fits  bool // it is where the wrapper expects it
+	one   bool // it is the only match that the page counts
 	left  residual
 	names map[string]string // columns of this page
 	keep  []string          // parameters that tell its items apart
@@ -45,10 +48,11 @@ type reading struct {
 }
 
 func (r *reading) result() Result {
-	r.total = r.o.readTotal()
+	cl := r.o.readClaim()
+	r.total, r.after = cl.Total, cl.after
 	r.res.Claimed = r.total
 	r.left = r.a.Empty.residual(r.o, r.a.Term)
-	r.f, r.ok = r.w.choose(r, r.total.size())
+	r.f, r.ok = r.w.choose(r, cl)
 	r.unite()
 	r.weed()
 	r.page()
@@ -63,15 +67,53 @@ const maxPieces = 4
 // unite makes one record of what was cut to pieces on a page that counts one match: there was nothing to compare it with.
 // Pieces beside the results, such as facets, are no part of it.
 func (r *reading) unite() {
-	if !r.ok || !r.total.Exact || r.total.N != 1 || len(r.f.spans) < 2 || len(r.f.spans) > maxPieces || r.f.score >= r.w.scorer().confident-doubt {
+	if !r.ok || !r.total.Exact || r.total.N != 1 || len(r.f.spans) < 2 || r.fits || r.sure() {
 		return
 	}
-	pieces := slices.DeleteFunc(slices.Clone(r.f.spans), func(s span) bool { return r.o.nodes[s.from].side })
-	if len(pieces) == 0 {
-		pieces = r.f.spans
+	whole, announced := r.announced()
+	switch {
+	case announced:
+	case len(r.f.spans) > maxPieces:
+		return
+	default:
+		whole = r.pieces()
 	}
-	whole := r.fresh(span{pieces[0].from, pieces[len(pieces)-1].to})
-	r.f.spans, r.f.roots, r.f.sections = []span{whole}, []int32{whole.from}, r.f.sections[:1]
+	whole = r.fresh(whole)
+	r.f.spans, r.f.roots, r.f.sections = []span{whole}, []int32{whole.from}, []int{0}
+	r.one = true
+}
+
+// announced is what follows the line that counts one match, up to the end of the lowest element around both.
+func (r *reading) announced() (span, bool) {
+	if r.after == 0 || r.o.nodes[r.after-1].side {
+		return span{}, false
+	}
+	for p := r.o.nodes[r.after-1].parent; p >= 0; p = r.o.nodes[p].parent {
+		s := span{r.after, r.o.nodes[p].end}
+		if t := r.o.between(s.from, s.to); t.links > 0 && t.text >= minText {
+			return r.beforeSide(s), true
+		}
+	}
+	return span{}, false
+}
+
+// beforeSide is s up to the first navigation, facets or advertising in it that follow some text.
+func (r *reading) beforeSide(s span) span {
+	for i := s.from; i < s.to; i++ {
+		if n := &r.o.nodes[i]; n.side && n.text == "" && r.o.between(s.from, i).text >= minText {
+			return span{s.from, i}
+		}
+	}
+	return s
+}
+
+// pieces is the stretch of the pieces that do not stand beside the results.
+func (r *reading) pieces() span {
+	ps := slices.DeleteFunc(slices.Clone(r.f.spans), func(s span) bool { return r.o.nodes[s.from].side })
+	if len(ps) == 0 {
+		ps = r.f.spans
+	}
+	return span{ps[0].from, ps[len(ps)-1].to}
 }
 
 // fresh is s from its first to its last line that nonsense answers do not show.
@@ -95,7 +137,9 @@ func (r *reading) fresh(s span) span {
 const staticPenalty = 8
 
 // counted reports whether the page counts matches while nonsense is told of none: what it lists are matches.
-func (r *reading) counted() bool { return r.total.Known && r.total.N > 0 && !r.a.Empty.counts }
+func (r *reading) counted() bool {
+	return r.total.Known && r.total.N > 0 && (r.a.Empty == nil || !r.a.Empty.counts)
+}
 
 // prior speaks against what nonsense answers show, too, unless it is as long as the page says.
 func (r *reading) prior(c *candidate) float64 {
@@ -130,7 +174,7 @@ func (r *reading) staticSpan(s span) bool {
 // page finds the ways to the other pages.
 func (r *reading) page() {
 	pg := r.o.pager(r.p.URL)
-	if r.ok && r.f.score >= r.w.scorer().confident-doubt {
+	if r.ok && r.sure() {
 		pg.leaveOut(r.f.spans) // "Read more" in a record is no paging
 	}
 	if u := pg.next(pg.current()); u != nil {
@@ -147,8 +191,8 @@ func (r *reading) page() {
 
 // decide says what the page is, and keeps its records if it is an answer.
 func (r *reading) decide() {
-	confident := r.ok && r.f.score >= r.w.scorer().confident
-	answers := r.ok && r.f.score >= r.w.scorer().confident-doubt && r.holdTerm()
+	confident := r.ok && (r.f.score >= r.w.scorer().confident || r.complete())
+	answers := r.ok && r.sure() && r.holdTerm()
 	if why := walled(r.o, r.left.lines, r.p); why != "" && !confident {
 		r.end(Blocked, why)
 		return
@@ -172,7 +216,10 @@ func (r *reading) decide() {
 	if answers {
 		phrase = "" // some other part of the page is empty: "No images found"
 	}
-	if phrase != "" && !(confident && len(r.f.spans) >= 3 && r.a.Empty != nil) {
+	if phrase != "" && confident && r.complete() {
+		phrase = "" // "No results" of the suggestions under the search box
+	}
+	if phrase != "" && !r.overruled(confident) {
 		r.end(None, "the page says: "+phrase)
 		return
 	}
@@ -186,6 +233,17 @@ func (r *reading) decide() {
 	}
 	r.collect(confident, phrase)
 }
+
+// overruled reports whether a list that is long enough stands against "nothing found": something else was found instead.
+func (r *reading) overruled(confident bool) bool {
+	return r.ok && len(r.f.spans) >= 3 && (confident && r.a.Empty != nil || r.sure() && r.counted())
+}
+
+// sure reports whether the choice is good enough to build on: by its score, or because it is as long as the page says.
+func (r *reading) sure() bool { return r.f.score >= r.w.scorer().confident-doubt || r.complete() }
+
+// complete reports whether the list is as long as the page says in "a-b of N".
+func (r *reading) complete() bool { return r.total.To > 0 && r.total.size() == len(r.f.spans) }
 
 // doubt is how far below confident a choice may lie that shows what was asked for.
 const doubt = 5
@@ -279,6 +337,9 @@ func (r *reading) withoutFillers(rs []Record) []Record {
 // records, or records where the wrapper expects them. A form that is handed back has none of these, but it has parts that
 // repeat.
 func (r *reading) floor() float64 {
+	if r.one {
+		return math.Inf(-1)
+	}
 	if r.fits || r.total.Known && r.total.N > 0 || len(r.o.terms) > 0 && r.holdTerm() {
 		return r.w.scorer().confident - 3*doubt
 	}

@@ -18,6 +18,7 @@ var featureNames = [...]string{
 	"spread", "sentence", "all_terms", "term_in_link", "before", "counted", "heading", "links_each", "figures",
 	"item_tag", "stretch", "few", "item_scope", "dense", "row", "link_root", "term_first", "short_links",
 	"core_root", "deep", "terms_many", "same_links", "alternating",
+	"near", "late",
 }
 
 type features [len(featureNames)]float64
@@ -64,13 +65,13 @@ func (s *scorer) score(x *features) float64 {
 // itemTags stand for one thing each.
 var itemTags = map[atom.Atom]bool{atom.Li: true, atom.Article: true, atom.Tr: true, atom.Dl: true, atom.Dt: true}
 
-// measure fills in the features of a candidate. size is the number of records the page claims to show, 0 when it claims nothing.
-func (o *outline) measure(c *candidate, size int) {
+// measure fills in the features of a candidate on a page that claims cl.
+func (o *outline) measure(c *candidate, cl claim) {
 	m := measurer{o: o, c: c, n: float64(len(c.spans)), hashes: make(map[uint64]int, len(c.spans)), hrefs: make(map[string]int, len(c.spans)), sigs: map[uint64]int{}}
 	for k, s := range c.spans {
 		m.span(k, s)
 	}
-	m.fill(size)
+	m.fill(cl)
 }
 
 type measurer struct {
@@ -204,7 +205,7 @@ func (m *measurer) alternating() float64 {
 	return n / m.n
 }
 
-func (m *measurer) fill(size int) {
+func (m *measurer) fill(cl claim) {
 	o, c, n := m.o, m.c, m.n
 	text := float64(m.total.text)
 	page := float64(o.sums[len(o.nodes)].text) + 1
@@ -217,13 +218,51 @@ func (m *measurer) fill(size int) {
 		float64(len(m.hashes)) / n, distinctShare(m.hrefs, n), float64(m.total.linkText) / (text + 1), math.Log(1 + float64(m.total.pieces)/n), m.side / n,
 		m.core / n, known(has, m.term/n), m.oneHeading / n, m.image / n, one(n == 2), math.Log(max(n/60, 1)),
 		text / box, m.tiny / n, modal(m.sigs) / n, math.Log(1 + text/n),
-		m.spread(), m.sentence / n, known(has, m.allTerms/n), known(has, float64(m.total.linkHits)/n), before / page, counted(n, size), m.heading / n,
+		m.spread(), m.sentence / n, known(has, m.allTerms/n), known(has, float64(m.total.linkHits)/n), before / page, counted(n, cl.size()), m.heading / n,
 		math.Log(1 + float64(m.total.links)/n), m.figures / n,
 		m.item / n, one(c.mode == between), one(n <= 5), m.scope / n, text / covered,
 		one(n == 10 || n == 20 || n == 25 || n == 15 || n == 50 || n == 12 || n == 30 || n == 24 || n == 100), m.linkRoot / n, known(has, m.termFirst/n),
 		one(m.total.links > 0) * math.Log(1+float64(m.total.linkText)/max(float64(m.total.links), 1)),
 		m.coreRoot / n, math.Log(float64(o.nodes[c.box].depth) + 1), known(has, min(m.term, 10)/10), m.sameLinks / n, m.alternating(),
+		o.near(c.spans[0], cl), one(c.mode == between && o.late(c.spans)),
 	}
+}
+
+// near is how close a list follows the line that announces it, from 0 to 1.
+func (o *outline) near(first span, cl claim) float64 {
+	if cl.after == 0 || first.from < cl.after {
+		return 0
+	}
+	return math.Exp(-float64(o.between(cl.after, first.from).text) / 300)
+}
+
+// late reports whether stretches begin too late: what stands before the first is marked up as what ends the others is.
+func (o *outline) late(spans []span) bool {
+	first := spans[0].from
+	parent := o.nodes[first].parent
+	before := o.previous(first, parent)
+	if before < 0 || o.nodes[before].text != "" {
+		return false
+	}
+	same := 0
+	for _, s := range spans {
+		if last := o.previous(s.to, parent); last >= s.from && o.nodes[last].mask == o.nodes[before].mask {
+			same++
+		}
+	}
+	return 2*same > len(spans)
+}
+
+// previous returns the sibling that ends where node i begins, -1 when there is none below parent.
+func (o *outline) previous(i, parent int32) int32 {
+	s := i - 1
+	if s <= parent {
+		return -1
+	}
+	for o.nodes[s].parent != parent {
+		s = o.nodes[s].parent
+	}
+	return s
 }
 
 func one(b bool) float64 {

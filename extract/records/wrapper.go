@@ -58,7 +58,7 @@ func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
 			return nil, err
 		}
 		r := reading{w: &Wrapper{Keep: w.Keep}, a: a, p: p, o: o}
-		if res := r.result(); res.Kind == Results && r.ok && len(r.f.spans) > 1 && r.f.score >= w.scorer().confident-doubt {
+		if res := r.result(); res.Kind == Results && r.ok && len(r.f.spans) > 1 && r.sure() {
 			w.learn(&r)
 		}
 	}
@@ -145,13 +145,13 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 }
 
 // choose finds the records of a page: where the wrapper expects them, or by the full search.
-func (w *Wrapper) choose(r *reading, size int) (found, bool) {
-	mine, fits := w.expected(r.o, size)
+func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
+	mine, fits := w.expected(r.o, cl)
 	if fits && w.agreed >= trusted && mine.score >= w.scorer().confident-doubt {
 		r.fits = true
 		return whole(mine), true
 	}
-	best, ok := r.o.find(w.scorer(), size, r.prior)
+	best, ok := r.o.find(w.scorer(), cl, r.prior)
 	switch {
 	case w.Look == nil:
 		return best, ok
@@ -186,7 +186,7 @@ func (w *Wrapper) disagree(r *reading, best found) {
 }
 
 // expected cuts the page where the wrapper expects records.
-func (w *Wrapper) expected(o *outline, size int) (candidate, bool) {
+func (w *Wrapper) expected(o *outline, cl claim) (candidate, bool) {
 	if w.Look == nil {
 		return candidate{}, false
 	}
@@ -210,7 +210,7 @@ func (w *Wrapper) expected(o *outline, size int) (candidate, bool) {
 		return candidate{}, false
 	}
 	c.box = o.boxOf(c.spans)
-	o.measure(&c, size)
+	o.measure(&c, cl)
 	c.score = w.scorer().score(&c.x)
 	return c, true
 }

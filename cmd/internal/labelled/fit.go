@@ -83,7 +83,8 @@ func (f *Fitter) standardize(n int) {
 func (f *Fitter) Fit() records.Model { return f.fit(f.samples) }
 
 func (f *Fitter) fit(samples []sample) records.Model {
-	w := descend(useful(samples), f.limits())
+	low, high := f.limits()
+	w := descend(useful(samples), low, high)
 	m := records.Model{Weights: map[string]float64{}, Confident: confident(samples, w)}
 	for i, n := range records.FeatureNames() {
 		m.Weights[n] = math.Round(w[i]/f.scale[i]*1e4) / 1e4
@@ -109,25 +110,32 @@ const (
 	floorF1 = 0.02   // keeps the logarithm finite on pages where all is wrong
 )
 
-// atMost bounds weights by what the labelled pages, all of them modern, cannot teach: on old pages a record takes several
-// rows, and cutting it into rows must not pay.
-var atMost = map[string]float64{"alternating": -4}
-
-// limits returns the upper bounds of the standardized weights.
-func (f *Fitter) limits() []float64 {
-	out := make([]float64, len(f.scale))
-	for i, name := range records.FeatureNames() {
-		out[i] = math.Inf(1)
-		if b, ok := atMost[name]; ok {
-			out[i] = b * f.scale[i]
-		}
-	}
-	return out
+// bounds hold weights to what is known of result pages and these labelled ones, all of them large modern sites, cannot teach
+// or teach wrongly.
+var bounds = map[string]struct{ low, high float64 }{
+	"alternating": {math.Inf(-1), -4}, // on old pages a record takes several rows: cutting it into rows must not pay
+	"item_scope":  {0, math.Inf(1)},   // markup that calls something a thing never speaks against it
+	"late":        {math.Inf(-1), -4},
+	"near":        {0, math.Inf(1)},
+	"row":         {math.Inf(-1), 1}, // a round number of records speaks for a full page, but most queries of a harvest do not fill one
+	"terms_many":  {math.Inf(-1), 2}, // that many records hold the term speaks for a full page, too
 }
 
-// descend minimises the loss with Adam, keeping each weight below its limit.
-func descend(samples []sample, limits []float64) []float64 {
-	n := len(limits)
+// limits returns the bounds of the standardized weights.
+func (f *Fitter) limits() (low, high []float64) {
+	low, high = make([]float64, len(f.scale)), make([]float64, len(f.scale))
+	for i, name := range records.FeatureNames() {
+		low[i], high[i] = math.Inf(-1), math.Inf(1)
+		if b, ok := bounds[name]; ok {
+			low[i], high[i] = b.low*f.scale[i], b.high*f.scale[i]
+		}
+	}
+	return low, high
+}
+
+// descend minimises the loss with Adam, keeping each weight between its limits.
+func descend(samples []sample, low, high []float64) []float64 {
+	n := len(low)
 	w, g, m, v := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
 	for t := 1; t <= rounds; t++ {
 		for i := range g {
@@ -143,7 +151,7 @@ func descend(samples []sample, limits []float64) []float64 {
 		for i := range w {
 			m[i] = 0.9*m[i] + 0.1*g[i]
 			v[i] = 0.999*v[i] + 0.001*g[i]*g[i]
-			w[i] = min(w[i]-lr*m[i]/(math.Sqrt(v[i])+1e-9), limits[i])
+			w[i] = min(max(w[i]-lr*m[i]/(math.Sqrt(v[i])+1e-9), low[i]), high[i])
 		}
 	}
 	return w
