@@ -213,9 +213,6 @@ func (p *Planner) settle(a *arm) {
 	}
 }
 
-// readsAll reports whether the policy reads every query to its end.
-func (p *Planner) readsAll() bool { return p.cfg.Policy == Freq || p.cfg.Policy == Random }
-
 func (p *Planner) close(a *arm) {
 	if a.closed {
 		return
@@ -223,6 +220,9 @@ func (p *Planner) close(a *arm) {
 	a.closed, a.more = true, false
 	delete(p.arms, a.ID)
 	p.tell(a)
+	if a.hasValue {
+		p.news.learn(float64(a.fresh), float64(a.returned))
+	}
 	if a.family != nil {
 		a.family.finish(a)
 		if a.hasValue && a.family.kind == wordFamily && a.pages > 0 {

@@ -184,9 +184,6 @@ func (f *family) ratio(drawer uint8) float64 { return f.gains[drawer].given(f.ga
 
 // drawerOf files values by the number of items that hold them: one drawer to each doubling.
 func (p *Planner) drawerOf(degree int) uint8 {
-	if p.readsAll() {
-		return 0
-	}
 	return uint8(min(drawers-1, bits.Len(uint(degree))))
 }
 
@@ -200,9 +197,6 @@ func (p *Planner) file(f *family, v bipartite.ValueID) {
 func (p *Planner) nominal(f *family, v bipartite.ValueID) float32 {
 	if int(v) < len(f.done) && f.done[v] {
 		return 0
-	}
-	if p.cfg.Policy == Freq {
-		return float32(p.graph.Degree(v))
 	}
 	singles := float32(p.weight(v))
 	size := float32(p.graph.Degree(v)) + singles
@@ -265,9 +259,6 @@ func (p *Planner) bestValue(f *family) (best bipartite.ValueID, ok bool) {
 			continue
 		}
 		gain, price := p.predict(f, v)
-		if p.readsAll() {
-			return v, true
-		}
 		if gain/price > most {
 			best, ok, most = v, true, gain/price
 		}
@@ -324,7 +315,7 @@ func (p *Planner) tooLong(f *family, text string) bool {
 // implies its make. Where that other value holds most of what is known it explains nothing.
 func (p *Planner) implied(v bipartite.ValueID) bool {
 	const sample = 40
-	if p.cfg.Policy == Freq || p.cfg.Policy == Random || p.graph.Degree(v) < 10 || p.graph.Records() < 200 || p.yield.queries < 20 {
+	if p.graph.Degree(v) < 10 || p.graph.Records() < 200 || p.yield.queries < 20 {
 		return false
 	}
 	shared := make(map[bipartite.ValueID]int)

@@ -53,11 +53,12 @@ func TestGreedyNeedsFewerRequestsThanFreqAndRandom(t *testing.T) {
 	for _, totals := range []string{"exact", "none"} {
 		t.Run("totals "+totals, func(t *testing.T) {
 			to80 := make(map[Policy]int)
-			for _, policy := range []Policy{Greedy, Freq, Random} {
+			for _, policy := range []Policy{Greedy, F1, Freq, Ntoulas, MMMI, Random} {
 				s := site{database: text, page: 10, totals: totals, stops: 20}
 				s.harvest(t, Config{Seed: 1, Policy: policy}, 3000)
 				to80[policy] = s.reached[80]
 			}
+			t.Logf("requests to 80 %%: %v", to80)
 			if g := to80[Greedy]; g == 0 || g*100 > 85*to80[Freq] || g*100 > 65*to80[Random] {
 				t.Errorf("requests to 80 %%: %v", to80)
 			}
@@ -120,12 +121,12 @@ func TestHarvestOfALiarEnds(t *testing.T) {
 		"every page fails":                              {site{down: true}, 10},
 		"great totals, pages without end, real answers": {site{page: 10, totals: "lying", endless: true}, 3000},
 	} {
-		for _, policy := range []Policy{Auto, Greedy, Freq, Random} {
+		for _, policy := range Policies() {
 			t.Run(fmt.Sprintf("%s, %s", name, policy), func(t *testing.T) {
 				s := c.site
 				s.database = few
 				within := c.within
-				if policy == Freq || policy == Random {
+				if choosers[policy] != nil {
 					within += 2 * fullWindow
 				}
 				p := s.harvest(t, Config{Seed: 1, Policy: policy}, within)
@@ -174,7 +175,7 @@ func TestNextHasNoSideEffects(t *testing.T) {
 }
 
 func TestReplayGoesOnWhereTheHarvestStood(t *testing.T) {
-	for _, policy := range []Policy{Auto, Greedy, Freq, Random} {
+	for _, policy := range Policies() {
 		t.Run(string(policy), func(t *testing.T) {
 			first := site{database: text, page: 10, totals: "exact", operator: "or", pageSize: true}
 			done := first.harvest(t, Config{Seed: 9, Policy: policy}, 400)

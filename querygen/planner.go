@@ -35,6 +35,7 @@ type Planner struct {
 	pageSize int         // most results seen on a page that had a successor
 	capped   int         // results reachable a query; 0 no limit seen
 	longest  int         // most items that one query returned
+	news     calibration // share of new items among results, query by query
 	afterDry calibration // new items of the page after one without any, where 0.3 was predicted
 	step     uint64
 
@@ -204,9 +205,11 @@ func (o *offer) take(other offer) {
 // decide chooses the next ask.
 func (p *Planner) decide() {
 	var best offer
-	switch p.cfg.Policy {
-	case Freq, Random:
+	switch {
+	case p.readsAll():
 		best = p.fullRead()
+	case p.cfg.Policy == Partition:
+		best = p.byRegions()
 	default:
 		best = p.competition()
 	}

@@ -64,10 +64,15 @@ type Policy string
 
 // Policies. Auto probes and tries the listing ways first; the others run the value loop alone.
 const (
-	Auto   Policy = "auto"
-	Greedy Policy = "greedy" // f1 and T - n, page-level
-	Freq   Policy = "freq"   // Barbosa & Freire
-	Random Policy = "random"
+	Auto    Policy = "auto"
+	Greedy  Policy = "greedy"  // f1 and T - n, page by page
+	F1      Policy = "f1"      // most singletons, whole queries
+	Freq    Policy = "freq"    // Barbosa & Freire
+	Ntoulas Policy = "ntoulas" // Ntoulas, Zerfos & Cho
+	MMMI    Policy = "mmmi"    // Wu, Wen, Liu & Ma
+	Random  Policy = "random"
+
+	Partition Policy = "partition" // Sheng, Zhang, Tao & Jin: menus, ranges and typed fields first, then as greedy
 )
 
 // Seeds are words to start from. A short list of common words of ten languages is built in and comes last.

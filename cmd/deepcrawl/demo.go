@@ -29,7 +29,7 @@ Examples:
 		ownFlags(
 			&cli.StringFlag{Name: "dir", Value: ".", Usage: "`DIRECTORY` to write to"},
 			&cli.IntFlag{Name: "items", Value: 3000, Usage: "`N` books in the catalogue"},
-			&cli.StringFlag{Name: "policy", Value: "auto", Usage: "`HOW` queries are chosen: auto, greedy, freq, random"},
+			&cli.StringFlag{Name: "policy", Value: "auto", Usage: "`HOW` queries are chosen: auto, greedy, f1, freq, ntoulas, mmmi, random, partition"},
 		),
 		func(c *cli.Context, con *term.Console) error {
 			if err := noOperands(c); err != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/url"
+	"slices"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -79,10 +80,8 @@ func (s settings) check(c *cli.Context) error {
 	case s.coverage < 0 || s.coverage > 1:
 		return usage(hint, "--coverage is a share between 0 and 1, such as 0.95")
 	}
-	switch s.policy {
-	case "", querygen.Auto, querygen.Greedy, querygen.Freq, querygen.Random:
-	default:
-		return usage(hint, "--policy is auto, greedy, freq or random, not %q", s.policy)
+	if s.policy != "" && !slices.Contains(querygen.Policies(), s.policy) {
+		return usage(hint, "--policy is one of %v, not %q", querygen.Policies(), s.policy)
 	}
 	switch s.details {
 	case "", extract.DetailsNone, extract.DetailsSample, extract.DetailsAll:

@@ -36,13 +36,12 @@ var pageOutcomes = map[string]string{
 
 // predictors are the ways to tell in advance what a query brings.
 var predictors = map[string]string{
-	"f1":                    "from the known items that hold the value and were found once",
-	"choice":                "from what the options before it brought",
-	"seed":                  "a word to begin with: a guess",
-	"explore":               "a value of which little is known: a guess",
-	string(querygen.Freq):   "policy freq: from the number of known items that hold the value",
-	string(querygen.Random): "policy random: not predicted",
-	string(querygen.Greedy): "policy greedy",
+	"f1":                 "from the known items that hold the value and were found once",
+	"choice":             "from what the options before it brought",
+	"seed":               "a word to begin with: a guess",
+	"explore":            "a value of which little is known: a guess",
+	"draw":               "taken by lot, to tell how much is missing",
+	"draw of singletons": "taken by lot among items found once, to tell how much is missing",
 }
 
 // answers are what a result page turned out to be.

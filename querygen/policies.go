@@ -1,0 +1,83 @@
+package querygen
+
+import (
+	"fmt"
+
+	"deepcrawl/bipartite"
+)
+
+// The policies of the literature, and f1, ask one query at a time and read it to its end, as their papers have it. Auto,
+// greedy and partition schedule page by page instead, see competition.
+
+// A chooser names the value of a field that a policy asks next; ok is false when there is none.
+type chooser func(p *Planner, f *family) (v bipartite.ValueID, ok bool)
+
+var choosers = map[Policy]chooser{F1: bySingletons, Freq: byFrequency, Ntoulas: byEfficiency, MMMI: byDependency, Random: byLot}
+
+// Policies lists what Config.Policy may be.
+func Policies() []Policy {
+	return []Policy{Auto, Greedy, F1, Freq, Ntoulas, MMMI, Random, Partition}
+}
+
+// readsAll reports whether the policy reads every query to its end.
+func (p *Planner) readsAll() bool { return choosers[p.cfg.Policy] != nil }
+
+// fullRead offers the next page of the query begun, and when it has none the value that the policy chooses.
+func (p *Planner) fullRead() offer {
+	if a := p.topArm(); a != nil {
+		return offer{key: 1, make: func() Ask { return Ask{Query: a.Query, Page: a.pages + 1} }}
+	}
+	var best offer
+	for b := range p.awake() {
+		best.take(p.bestProbe(b, false, best.key))
+	}
+	best.take(p.bestSeed())
+	if best.make != nil {
+		return best
+	}
+	choose := choosers[p.cfg.Policy]
+	for b := range p.awake() {
+		for _, f := range b.families {
+			if f.dead {
+				continue
+			}
+			if v, ok := choose(p, f); ok {
+				return offer{key: 1, new: true, make: func() Ask { return Ask{Query: p.fullQuery(f, v), Page: 1} }}
+			}
+		}
+	}
+	return p.cells()
+}
+
+// cells offers the best part of what the menus and ranges cut.
+func (p *Planner) cells() offer {
+	var best offer
+	for b := range p.awake() {
+		best.take(p.bestCell(b))
+	}
+	return best
+}
+
+func (p *Planner) fullQuery(f *family, v bipartite.ValueID) Query {
+	q := p.valueQuery(f, p.graph.Value(v), "value")
+	q.By, q.Price = string(p.cfg.Policy), 1
+	q.Why = fmt.Sprintf("%s hold it, %d of them found by one query only; policy %s",
+		plural(p.graph.Degree(v), "known item"), p.graph.Singletons(v), p.cfg.Policy)
+	return q
+}
+
+// highest returns the value of the highest score among those that can be asked; scores of 0 or less are left out, and
+// equal ones go to the value found first. Every value is looked at: baselines need not be fast.
+func (p *Planner) highest(f *family, score func(v bipartite.ValueID) float64) (best bipartite.ValueID, ok bool) {
+	most := 0.0
+	for i, c := range p.class {
+		v := bipartite.ValueID(i)
+		if !f.takes(c) || p.begun[v] {
+			continue
+		}
+		if s := score(v); s > most && !p.unaskable(f, v) {
+			best, ok, most = v, true, s
+		}
+	}
+	return best, ok
+}

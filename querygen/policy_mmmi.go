@@ -1,0 +1,52 @@
+package querygen
+
+import "deepcrawl/bipartite"
+
+// saturated is the share of new items among the results of the last queries below which the greedy link policy has run dry.
+const saturated = 0.5
+
+// byDependency is mmmi: the greedy link policy takes the value of the most known items until few results are new; from then
+// on the value counts less the more it depends on one that was asked for, by their mutual information (minimum of the
+// maximal mutual information; Wu, Wen, Liu & Ma, "Query selection techniques for efficient crawling of structured web
+// sources", 2006). The paper orders by dependency alone; dividing the degree by the lift keeps values of one item from
+// going first.
+func byDependency(p *Planner, f *family) (bipartite.ValueID, bool) {
+	if p.news.ratio() > saturated {
+		return byFrequency(p, f)
+	}
+	most := 0.0
+	return p.highest(f, func(v bipartite.ValueID) float64 {
+		degree := float64(p.graph.Degree(v))
+		if degree <= most || p.unaskable(f, v) {
+			return 0 // no lift is under 1
+		}
+		score := degree / p.lift(v)
+		most = max(most, score)
+		return score
+	})
+}
+
+// lift returns how many times more often v stands with a value asked for than if the two knew nothing of each other: the
+// highest over those values, and at least 1.
+func (p *Planner) lift(v bipartite.ValueID) float64 {
+	together := make(map[bipartite.ValueID]int)
+	n := 0
+	for d := range p.graph.Holders(v) {
+		for u := range p.graph.ValuesOf(d) {
+			if p.begun[u] {
+				together[u]++
+			}
+		}
+		if n++; n == maxHolds {
+			break
+		}
+	}
+	highest := 1.0
+	for u, both := range together {
+		if both < 3 {
+			continue // chance: with enough rare values asked, every value stands with one of them
+		}
+		highest = max(highest, float64(both)*float64(p.graph.Records())/(float64(n)*float64(p.graph.Degree(u))))
+	}
+	return highest
+}

@@ -1,0 +1,94 @@
+package querygen
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"deepcrawl/bipartite"
+)
+
+// byEfficiency is ntoulas: the value of the most new items per request, where the number of results is read off a law of
+// Zipf and Mandelbrot, T = α(r+β)^-γ, from the rank r of the value among the known items; the law is fitted to the totals
+// that the site printed for the values asked (Ntoulas, Zerfos & Cho, "Downloading textual hidden web content through
+// keyword queries", 2005). Without totals the paper's other estimator is left, which takes the known items for a fair
+// sample; by it the gain grows with the frequency, and the order is that of freq.
+func byEfficiency(p *Planner, f *family) (bipartite.ValueID, bool) {
+	law, ok := p.fitLaw()
+	if !ok {
+		return byFrequency(p, f)
+	}
+	degrees := p.degrees()
+	return p.highest(f, func(v bipartite.ValueID) float64 {
+		n := p.graph.Degree(v)
+		rank := len(degrees) - rankOf(degrees, n+1)
+		total := law.total(float64(rank + 1))
+		return (total - float64(n)) / (1 + total/float64(p.pageSize))
+	})
+}
+
+// degrees returns how many known items hold each value, in ascending order.
+func (p *Planner) degrees() []int {
+	all := make([]int, p.graph.Values())
+	for v := range all {
+		all[v] = p.graph.Degree(bipartite.ValueID(v))
+	}
+	slices.Sort(all)
+	return all
+}
+
+// rankOf returns how many of the ascending degrees are under n.
+func rankOf(degrees []int, n int) int {
+	at, _ := slices.BinarySearch(degrees, n)
+	return at
+}
+
+// A law is Zipf's with the shift of Mandelbrot, in logarithms.
+type law struct{ alpha, beta, gamma float64 }
+
+func (l law) total(rank float64) float64 { return math.Exp(l.alpha - l.gamma*math.Log(rank+l.beta)) }
+
+// fitLaw fits the law to the values asked by least squares of the logarithms, over a grid of shifts; ok is false with
+// fewer than ten totals.
+func (p *Planner) fitLaw() (best law, ok bool) {
+	var ranks, totals []float64
+	degrees := p.degrees()
+	for _, r := range p.overlap.rests {
+		if n := p.graph.Degree(r.value); n > 0 && r.total > 0 {
+			ranks = append(ranks, float64(1+len(degrees)-rankOf(degrees, n+1)))
+			totals = append(totals, math.Log(r.total))
+		}
+	}
+	if len(totals) < 10 {
+		return law{}, false
+	}
+	least := math.Inf(1)
+	for _, beta := range []float64{0, 1, 3, 10, 30, 100} {
+		l, off := line(ranks, totals, beta)
+		if cmp.Less(off, least) {
+			best, least = l, off
+		}
+	}
+	return best, best.gamma > 0
+}
+
+// line fits the law of one shift, and returns the sum of squares that it leaves.
+func line(ranks, totals []float64, beta float64) (l law, off float64) {
+	var sx, sy, sxx, sxy float64
+	n := float64(len(ranks))
+	for i, r := range ranks {
+		x, y := math.Log(r+beta), totals[i]
+		sx, sy, sxx, sxy = sx+x, sy+y, sxx+x*x, sxy+x*y
+	}
+	spread := n*sxx - sx*sx
+	if spread <= 0 {
+		return law{beta: beta}, math.Inf(1)
+	}
+	slope := (n*sxy - sx*sy) / spread
+	l = law{alpha: (sy - slope*sx) / n, beta: beta, gamma: -slope}
+	for i, r := range ranks {
+		d := totals[i] - math.Log(l.total(r))
+		off += d * d
+	}
+	return l, off
+}
