@@ -60,7 +60,7 @@ func processes(*Renderer) string {
 // tight gives pages little time until the test, or the function returned, ends it. No test runs beside another.
 func tight(r *Renderer) (relax func()) {
 	was := r.cfg.Limits
-	r.cfg.Limits.Page, r.cfg.Limits.Settle = time.Second, 500*time.Millisecond
+	r.cfg.Limits.Page, r.cfg.Limits.Settle = 700*time.Millisecond, 400*time.Millisecond
 	return func() { r.cfg.Limits = was }
 }
 

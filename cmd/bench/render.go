@@ -41,23 +41,23 @@ func benchRender(options) (map[string]any, error) {
 	defer r.Close()
 	b := &renderBench{ctx: context.Background(), base: server.URL, fetcher: client}
 	got := map[string]any{"pages": renderedPages}
-	if got["cpu_s_per_page_plain"], _, err = b.cost("/search?q=the&page=%d", renderedPages); err != nil {
+	if got["cpu_s_per_page_plain"], _, err = b.cost("/drawn?n=%d", "<script>", renderedPages); err != nil {
 		return nil, err
 	}
-	if got["cpu_s_per_page_replayed"], _, err = b.cost("/search?q=the&n=%d", renderedPages); err != nil {
+	if got["cpu_s_per_page_replayed"], _, err = b.cost("/search?q=the&n=%d", "</form>", renderedPages); err != nil {
 		return nil, err
 	}
 	b.fetcher = r
 	begun := time.Now()
-	if _, _, err := b.cost("/drawn?n=%d", 1); err != nil {
+	if _, _, err := b.cost("/drawn?n=%d", "</form>", 1); err != nil {
 		return nil, err
 	}
 	got["startup_s"] = time.Since(begun).Seconds()
-	if _, _, err := b.cost("/drawn?n=%d", renderWarmup); err != nil {
+	if _, _, err := b.cost("/drawn?n=%d", "</form>", renderWarmup); err != nil {
 		return nil, err
 	}
 	before := treeMB(os.Getpid())
-	if got["cpu_s_per_page_rendered"], got["s_per_page_rendered"], err = b.cost("/drawn?n=%d", renderedPages); err != nil {
+	if got["cpu_s_per_page_rendered"], got["s_per_page_rendered"], err = b.cost("/drawn?n=%d", "</form>", renderedPages); err != nil {
 		return nil, err
 	}
 	got["browser_mb"], got["memory_growth_mb"] = before, treeMB(os.Getpid())-before
@@ -82,8 +82,8 @@ type renderBench struct {
 	fetcher fetch.Fetcher
 }
 
-// cost fetches n pages and returns CPU seconds and seconds for each.
-func (b *renderBench) cost(path string, n int) (cpu, wall float64, err error) {
+// cost fetches n pages, each of which must show something, and returns CPU seconds and seconds for each.
+func (b *renderBench) cost(path, shows string, n int) (cpu, wall float64, err error) {
 	begun, used := time.Now(), treeCPU(os.Getpid())
 	for i := range n {
 		u, err := fetch.ParseURL(nil, b.base+fmt.Sprintf(path, i))
@@ -94,8 +94,8 @@ func (b *renderBench) cost(path string, n int) (cpu, wall float64, err error) {
 		if err != nil {
 			return 0, 0, err
 		}
-		if !strings.Contains(string(p.Body), "</form>") {
-			return 0, 0, fmt.Errorf("%s shows no results", u)
+		if !strings.Contains(string(p.Body), shows) {
+			return 0, 0, fmt.Errorf("%s does not show %s", u, shows)
 		}
 	}
 	return (treeCPU(os.Getpid()) - used) / float64(n), time.Since(begun).Seconds() / float64(n), nil

@@ -1,0 +1,150 @@
+package jsrender
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"deepcrawl/surface/fetch"
+)
+
+func servedPage(t *testing.T, address, body string) *fetch.Page {
+	t.Helper()
+	u := mustParse(t, address)
+	return &fetch.Page{Request: &fetch.Request{URL: u}, URL: u, Status: 200, Header: http.Header{"Content-Type": {"text/html; charset=utf-8"}}, Charset: "utf-8", Body: []byte(body)}
+}
+
+var prose = strings.Repeat("<p>Enough words for anybody who came to read something here.</p>", 10)
+
+func TestJudgeSaysWhyAPageNeedsABrowser(t *testing.T) {
+	state := `{"items":[{"id":1,"title":"A tale of one city"},{"id":2,"title":"A tale of two cities"},{"id":3,"title":"A tale of three"}]}`
+	for _, c := range []struct {
+		name, path, body string
+		drawn            bool
+		reason           string
+	}{
+		{"empty mount point", "/", `<div id=root></div><script src=/app.js></script>`, true, "an empty mount point"},
+		{"mount point filled by the server", "/", `<div id=__next><form action=/s><input name=q></form>` + prose + `</div><script src=/app.js></script>`, false, ""},
+		{"asks for JavaScript", "/", prose + `<noscript>Please enable JavaScript.</noscript><script src=/app.js></script>`, true, "asks for JavaScript"},
+		{"hardly any text", "/", `<p>Loading</p><script src=/app.js></script>`, true, "hardly any text"},
+		{"no script at all", "/", `<p>short</p>`, false, ""},
+		{"plain page with a form", "/", prose + `<form action=/s><input name=q></form><script src=/menu.js></script>`, false, ""},
+		{"search page without a form, with a loose box", "/suche", prose + `<input type=search placeholder=Suche><script src=/app.js></script>`, true, "only a script can send"},
+		{"form that only a script sends", "/search", prose + `<form onsubmit="go()"><input name=search></form>`, true, "only a script can send"},
+		{"state that holds the records", "/", `<p>Loading</p><script>window.__INITIAL_STATE__ = ` + state + `;</script>`, false, "its state holds 3 records"},
+		{"state in a script of its own", "/", `<div id=root></div><script id=__NEXT_DATA__ type="application/json">` + state + `</script><script src=/app.js></script>`, true, "its state holds 3 records"},
+		{"meta refresh stub", "/", `<meta http-equiv=refresh content="0;url=/next"><script>1</script>`, false, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			n := Judge(servedPage(t, "http://a.test"+c.path, c.body))
+			if (n.Score >= needed) != c.drawn {
+				t.Errorf("score %d (%s), want drawn %t", n.Score, strings.Join(n.Reasons, "; "), c.drawn)
+			}
+			if !strings.Contains(strings.Join(n.Reasons, "; "), c.reason) {
+				t.Errorf("reasons %q, want %q among them", n.Reasons, c.reason)
+			}
+		})
+	}
+}
+
+// fakeBrowser draws pages by adding to them.
+type fakeBrowser struct {
+	adds  string
+	err   error
+	drawn int
+}
+
+func (b *fakeBrowser) Draw(_ context.Context, p *fetch.Page) (*fetch.Page, error) {
+	b.drawn++
+	if b.err != nil {
+		return nil, b.err
+	}
+	q := &fetch.Page{Request: p.Request, URL: p.URL, Status: p.Status, Header: p.Header, Body: append([]byte(nil), p.Body...), Served: p, Rendered: true}
+	q.Body = append(q.Body, b.adds...)
+	return q, nil
+}
+
+func TestChooserLearnsWhichPagesGain(t *testing.T) {
+	shell := `<div id=root></div><script src=/app.js></script>`
+	plain := prose + `<form action=/s><input name=q></form>`
+	for _, c := range []struct {
+		name, body, adds string
+		when             When
+		pages            int
+		least, most      int // drawn
+	}{
+		{"a shell that gains is drawn, within the share", shell, `<form><input name=q></form>`, Auto, 200, 29, 31},
+		{"one that gains nothing is tried thrice, then now and then", shell, "", Auto, 200, 3, 3 + 200/checkedEach},
+		{"a plain page is left alone", plain, "<form></form>", Auto, 50, 0, 0},
+		{"always is always", plain, "", Always, 50, 50, 50},
+		{"never is never", shell, "<form></form>", Never, 50, 0, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := &fakeBrowser{adds: c.adds}
+			f := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
+				return servedPage(t, r.URL.String(), c.body), nil
+			})
+			ch := NewChooser(f, nil, c.when, nil)
+			ch.browser = b
+			for i := range c.pages {
+				if _, err := ch.Fetch(context.Background(), &fetch.Request{URL: mustParse(t, fmt.Sprintf("http://a.test/item/%d", i))}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if b.drawn < c.least || b.drawn > c.most {
+				t.Errorf("%d of %d pages drawn, want %d to %d", b.drawn, c.pages, c.least, c.most)
+			}
+		})
+	}
+}
+
+func TestChooserGoesOnWithoutTheBrowser(t *testing.T) {
+	f := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
+		return servedPage(t, r.URL.String(), `<div id=root></div><script src=/app.js></script>`), nil
+	})
+	ch := NewChooser(f, nil, Auto, nil)
+	ch.browser = &fakeBrowser{err: errors.New("broken")}
+	p, err := ch.Fetch(context.Background(), &fetch.Request{URL: mustParse(t, "http://a.test/")})
+	if err != nil || p.Rendered {
+		t.Errorf("got %v, %v; want the page as it was served", p, err)
+	}
+}
+
+// A page that was served already is not asked for again.
+func TestDrawUsesWhatWasServed(t *testing.T) {
+	r, w := browserAndWeb(t)
+	w.handle(t, "/drawn/data", func(rw http.ResponseWriter, r *http.Request) { fmt.Fprint(rw, "ž") })
+	req := w.handle(t, "/drawn/page", func(rw http.ResponseWriter, r *http.Request) {
+		rw.Header().Set("Content-Type", "text/html; charset=iso-8859-2")
+		_, _ = rw.Write([]byte("<p>\xbe</p><b></b><script>fetch('/drawn/data').then(r => r.text()).then(t => document.querySelector('b').textContent = t)</script>"))
+	})
+	served, err := shared.client.Fetch(context.Background(), req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := r.Draw(context.Background(), served)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(p.Body), "<p>ž</p><b>ž</b>") || p.Charset != "iso-8859-2" || p.Served != served || p.Request != req {
+		t.Errorf("got %s in %s", p.Body, p.Charset)
+	}
+	if got := w.requests("/drawn/page"); len(got) != 1 {
+		t.Errorf("the page was asked for %d times: %v", len(got), got)
+	}
+}
+
+func FuzzState(f *testing.F) {
+	f.Add(`window.__INITIAL_STATE__ = {"a":[{"b":"c d","e":1},{"b":"f g","e":2}]};`)
+	f.Add(`window.__NUXT__=JSON.parse("{\"a\":[1]}")`)
+	f.Add(`__DATA__=` + strings.Repeat("[", 10_000))
+	f.Fuzz(func(t *testing.T, script string) {
+		p := &fetch.Page{Status: 200, URL: mustParse(t, "http://a.test/"), Header: http.Header{}, Body: []byte("<script>" + script + "</script>")}
+		if n := Judge(p); n.Score > 20 {
+			t.Errorf("score %d", n.Score)
+		}
+	})
+}
