@@ -13,16 +13,16 @@ func align(perRecord [][]item) []*column {
 	a := aligner{index: map[string]*column{}, lists: lists(perRecord)}
 	for r, items := range perRecord {
 		for i := range items {
-			if key := a.freeKey(&items[i]); key != "" {
-				a.keyed(key).put(r, items[i])
+			key := a.freeKey(&items[i])
+			if c := a.keyed(key); c != nil {
+				c.put(r, items[i])
 			}
 		}
 	}
 	for _, r := range longestFirst(perRecord) {
 		a.lay(r, a.placed(perRecord[r]))
 	}
-	cols := a.columns()
-	return unite(cols)
+	return unite(a.columns())
 }
 
 // An aligner holds the columns found so far.
@@ -88,9 +88,13 @@ func (a *aligner) freeKey(it *item) string {
 
 func placeKey(path uint64) string { return "p:" + strconv.FormatUint(path, 36) }
 
+// keyed returns the column of a key; nil for none, and for more columns than any real page has.
 func (a *aligner) keyed(key string) *column {
+	if key == "" {
+		return nil
+	}
 	c := a.index[key]
-	if c == nil {
+	if c == nil && len(a.free) < 4*maxSequence {
 		c = &column{keys: []string{key}}
 		a.index[key] = c
 		a.free = append(a.free, c)
@@ -145,11 +149,15 @@ func (a *aligner) lay(r int, items []item) {
 // longestCommon returns for each item the column it falls into; nil for none.
 func (a *aligner) longestCommon(items []item) []*column {
 	n, m := len(items), len(a.seq)
+	kinds := make([]string, m)
+	for j, c := range a.seq {
+		kinds[j] = c.kind()
+	}
 	best := make([]int, (n+1)*(m+1)) // of items[i:] on seq[j:]
 	like := make([]int, n*m)
 	for i := n - 1; i >= 0; i-- {
 		for j := m - 1; j >= 0; j-- {
-			s := a.seq[j].likeness(&items[i])
+			s := a.seq[j].likeness(kinds[j], &items[i])
 			like[i*m+j] = s
 			v := max(best[(i+1)*(m+1)+j], best[i*(m+1)+j+1])
 			if s > 0 {
@@ -174,8 +182,8 @@ func (a *aligner) longestCommon(items []item) []*column {
 	return out
 }
 
-// likeness says how well an item fits a column; not at all when it is not positive.
-func (c *column) likeness(it *item) int {
+// likeness says how well an item fits a column that mostly holds values of type mine; not at all when it is not positive.
+func (c *column) likeness(mine string, it *item) int {
 	first := &c.cells[0].item
 	v := 0
 	switch {
@@ -188,10 +196,10 @@ func (c *column) likeness(it *item) int {
 	default:
 		return 0
 	}
-	if (it.tag == first.tag) && it.link == first.link {
+	if it.tag == first.tag && it.link == first.link {
 		v++
 	}
-	switch mine := c.kind(); {
+	switch {
 	case mine == it.kind && mine != "":
 		v += 2
 	case mine == it.kind:

@@ -234,7 +234,7 @@ func BenchmarkFields(b *testing.B) {
 		b.Fatal(err)
 	}
 	r := reading{w: &Wrapper{}, a: Asked{Term: "river"}, p: p, o: o}
-	r.f, r.ok = o.find(shipped, 0, nil)
+	r.result()
 	if !r.ok || len(r.f.spans) != 10 {
 		b.Fatalf("%d records", len(r.f.spans))
 	}
@@ -243,5 +243,30 @@ func BenchmarkFields(b *testing.B) {
 	for b.Loop() {
 		clear(rs)
 		r.fields(rs, r.f.spans)
+	}
+}
+
+// A page that gives every value a name and a place of its own must not cost more than its length.
+func TestHostilePageHasBoundedColumns(t *testing.T) {
+	html := pageList(10, `<ul>%s</ul>`, func(i int) string {
+		var b strings.Builder
+		for k := range 2000 {
+			fmt.Fprintf(&b, `<span class="c%c" itemprop="p%dx%d">v%d</span> <i>w%d</i><br>`, 'a'+k%26, i, k, k, k)
+		}
+		return `<li><h3>` + bookLink(i) + `</h3>` + b.String() + `</li>`
+	})
+	p := pageOf(t, "http://lib.example/find?q=river", html)
+	o, err := outlineOf(p, "river")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var perRecord [][]item
+	for i := range o.nodes {
+		if o.nodes[i].html.Data == "li" {
+			perRecord = append(perRecord, o.items(span{int32(i), o.nodes[i].end}))
+		}
+	}
+	if cols := align(perRecord); len(perRecord) != 10 || len(cols) > 5*maxSequence {
+		t.Errorf("%d columns of %d records", len(cols), len(perRecord))
 	}
 }

@@ -66,7 +66,7 @@ func (o *outline) onlyTerms(text string) bool {
 // textBeside reports whether the parent of node i holds text of its own.
 func (o *outline) textBeside(i int32) bool {
 	p := o.nodes[i].parent
-	for k := p + 1; k < o.nodes[p].end; k = o.nodes[k].end {
+	for k, n := p+1, 0; k < o.nodes[p].end && n < maxItems; k, n = o.nodes[k].end, n+1 {
 		if o.nodes[k].text != "" {
 			return true
 		}
@@ -83,6 +83,9 @@ func (o *outline) holder(i int32, s span) (int32, bool) {
 	return p, dressed
 }
 
+// maxItems bounds what is looked at of a record.
+const maxItems = 4 * maxAttributes
+
 // An itemizer cuts a record into its items.
 type itemizer struct {
 	o    *outline
@@ -95,7 +98,7 @@ type itemizer struct {
 // items cuts a record into its items, in the order of the page.
 func (o *outline) items(s span) []item {
 	z := itemizer{o: o, s: s, held: -2}
-	for i := s.from; i < s.to; i++ {
+	for i := s.from; i < s.to && len(z.out) < maxItems; i++ {
 		if o.nodes[i].text != "" {
 			z.piece(i)
 			continue

@@ -85,6 +85,9 @@ func LearnMissing(p *fetch.Page, madeUp string) *Missing {
 // shows reports whether the answer for nothing has the line, too.
 func (m *Missing) shows(line string) bool { return m != nil && m.lines[lineHash(line, "")] }
 
+// littleText is the length in bytes up to which a page that says "not found" says nothing else.
+const littleText = 400
+
 // sameLines is the share of lines that a page must have in common with the answer for nothing to be one.
 const sameLines = 0.9
 
@@ -94,10 +97,10 @@ func (m *Missing) Gone(p *fetch.Page) string {
 		return "sent where made-up addresses are sent"
 	}
 	o, err := outlineOf(p, "")
-	if err != nil || len(o.nodes) == 0 {
+	if err != nil || o.sums[len(o.nodes)].text == 0 {
 		return "nothing on the page"
 	}
-	if text := o.between(0, int32(len(o.nodes))).text; text < 400 && (nothing.match(o.title) || nothing.match(o.heading())) {
+	if o.sums[len(o.nodes)].text < littleText && (nothing.match(o.title) || nothing.match(o.heading())) {
 		return "the page says: " + either(o.heading(), o.title)
 	}
 	if m == nil || !m.soft {

@@ -1,0 +1,125 @@
+package extract
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"deepcrawl/extract/records"
+	"deepcrawl/surface/fetch"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A pageMap answers by path; what it does not have is a soft 404.
+type pageMap struct {
+	pages map[string]string
+	moved map[string]string
+	asked []string
+}
+
+const frame = `<html lang=en><head><title>%s</title>%s</head><body><nav>Home Search Help</nav><main>%s</main><p>Opening hours: nine to five</p></body></html>`
+
+func (m *pageMap) Fetch(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
+	m.asked = append(m.asked, r.URL.Path)
+	p := &fetch.Page{Request: r, URL: r.URL, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}}
+	if to := m.moved[r.URL.Path]; to != "" {
+		u := *r.URL
+		u.Path = to
+		p.URL = &u
+	}
+	body, ok := m.pages[p.URL.Path]
+	if !ok {
+		body = fmt.Sprintf(frame, "The library", "", "<h1>The library</h1><p>This shelf is empty, and our staff would be glad to help you to find another book.</p>")
+	}
+	p.Body = []byte(body)
+	return p, nil
+}
+
+func book(title, head, body string) string {
+	return fmt.Sprintf(frame, title, head, "<h1>"+title+"</h1>"+body)
+}
+
+func detailed(t *testing.T, m *pageMap, which string, rs ...records.Record) []Document {
+	t.Helper()
+	r := &harvest{Harvester: New(m, nil, Config{Site: "lib.example", Details: which}), absent: map[string]*records.Missing{}, ends: map[string]int{}}
+	s := &Step{}
+	for _, rec := range rs {
+		s.Records = append(s.Records, Captured{Record: rec})
+	}
+	if err := r.details(context.Background(), s); err != nil {
+		t.Fatal(err)
+	}
+	if s.Outcome.Requests != len(m.asked) {
+		t.Errorf("%d requests counted, %d made", s.Outcome.Requests, len(m.asked))
+	}
+	return s.Documents
+}
+
+func record(n int, text string) records.Record {
+	u := fmt.Sprintf("http://lib.example/book/%d", n)
+	return records.Record{Key: u, URL: u, Text: text}
+}
+
+func TestDetailPageBecomesADocument(t *testing.T) {
+	m := &pageMap{pages: map[string]string{"/book/1": book("A Survey of Rivers",
+		`<link rel=canonical href="/book/1?full=1"><meta name="citation_publication_date" content="2003/04/05">`,
+		`<p>How rivers came to be where they are.</p><table><tr><th>Author</th><td>Ines Tamm</td></tr><tr><th>Price</th><td>€ 12,50</td></tr></table>`)}}
+	docs := detailed(t, m, DetailsAll, record(1, "A Survey of Rivers"))
+	if len(docs) != 1 {
+		t.Fatalf("%d documents", len(docs))
+	}
+	got := docs[0]
+	got.At = got.At.AddDate(-got.At.Year(), 0, 0)
+	want := Document{
+		URL: "http://lib.example/book/1", RecordKey: "http://lib.example/book/1", Title: "A Survey of Rivers", Lang: "en",
+		Text:      "A Survey of Rivers\nHow rivers came to be where they are.\nAuthor Ines Tamm\nPrice € 12,50",
+		Canonical: "http://lib.example/book/1?full=1", Published: "2003-04-05", At: got.At,
+		Attributes: []records.Attribute{{Name: "author", Value: "Ines Tamm", Type: "text"}, {Name: "price", Value: "€ 12,50", Type: "money"}},
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("document (-want +got):\n%s", diff)
+	}
+	values := fmt.Sprint(got.values())
+	for _, v := range []string{"rivers", "Ines Tamm"} {
+		if !strings.Contains(values, v) {
+			t.Errorf("%q is no value: %s", v, values)
+		}
+	}
+}
+
+func TestPagesAboutNothingAreNoDocuments(t *testing.T) {
+	m := &pageMap{
+		pages: map[string]string{"/book/1": book("A Survey of Rivers", "", "<p>How rivers came to be where they are, and why they stay there.</p>"), "/portal": book("Welcome", "", "<p>Enter the library by one of the doors below, if you please.</p>")},
+		moved: map[string]string{"/book/3": "/portal", "/book/4": "/portal", "/book/5": "/portal", "/book/6": "/portal"},
+	}
+	var rs []records.Record
+	for n := range 6 {
+		rs = append(rs, record(n+1, "a book"))
+	}
+	var got []string
+	for _, d := range detailed(t, m, DetailsAll, rs...) {
+		got = append(got, d.RecordKey)
+	}
+	// Book 2 is a soft 404. That /portal is a trap shows with the fourth book that is sent there.
+	want := []string{"http://lib.example/book/1", "http://lib.example/book/3", "http://lib.example/book/4", "http://lib.example/book/5"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("documents (-want +got):\n%s", diff)
+	}
+	if len(m.asked) != 7 {
+		t.Errorf("asked %v: one made-up address is enough", m.asked)
+	}
+}
+
+func TestSampleReadsWhereListsSayLittle(t *testing.T) {
+	m := &pageMap{pages: map[string]string{"/book/1": book("One", "", "<p>The first of many books about the one river.</p>"), "/book/2": book("Two", "", "<p>The second of many books about the one river.</p>")}}
+	docs := detailed(t, m, DetailsSample, record(1, "One"), record(2, strings.Repeat("so much is said already ", 20)))
+	if len(docs) != 1 || docs[0].Title != "One" {
+		t.Errorf("documents %v", docs)
+	}
+	if docs := detailed(t, &pageMap{}, DetailsNone, record(1, "One")); docs != nil {
+		t.Errorf("documents %v without being asked for", docs)
+	}
+}
