@@ -159,13 +159,14 @@ func (p *Planner) odds(f *family, v bipartite.ValueID, by string) float64 {
 
 func (a *arm) drawn() bool { return a.By == drawnSingle || a.By == drawnAny }
 
-// weigh sums the weights of the new items of a page of a value taken by lot.
+// weigh sums the weights of the new items of a page of a value taken by lot. Those that do not hold the value by our own
+// matching, as where a site stems, count for nothing: they could not have lent their values to the draw either.
 func (p *Planner) weigh(a *arm) {
 	items := p.graph.Items(a.ID)
 	page := items[len(items)-a.added:]
 	linked := p.links(a, page)
 	for _, d := range page {
-		if int(d) < p.items {
+		if int(d) < p.items || !p.graph.Holds(d, a.value) {
 			continue
 		}
 		ways := 0
@@ -217,9 +218,21 @@ func (p *Planner) tell(a *arm) {
 	a.told = true
 	weight, mean := a.weighed, p.meanWeight(a)
 	if !a.closed {
-		weight += p.remaining(a) * mean
+		weight += p.rest(a) * mean
 	}
 	p.draws.answers = append(p.draws.answers, draw{known: float64(a.others), missing: a.Odds * weight, unit: a.Odds * mean})
+}
+
+// rest returns how many new items the unread pages of a counted query hold: T - n where our own matching is to be trusted,
+// and otherwise as many as the pages read lead to expect.
+func (p *Planner) rest(a *arm) float64 {
+	switch {
+	case a.ended || !a.counted():
+		return 0
+	case a.share >= 0.9:
+		return p.remaining(a)
+	}
+	return max(0, float64(a.claimed-a.read)) * float64(a.fresh) / float64(max(1, a.read))
 }
 
 // meanWeight returns the mean weight of the new items of a value: as its first page has it, as the others had it, or as

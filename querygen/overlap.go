@@ -75,8 +75,10 @@ func (p *Planner) missing() (missing float64, ok bool) {
 	}
 	left := 0.0
 	for _, r := range o.rests {
-		if !r.arm.ended && r.arm.share > 0 {
+		if !r.arm.ended && r.arm.share >= 0.9 {
 			left += max(0, r.total-float64(p.graph.Degree(r.value))/r.arm.share)
+		} else {
+			left += p.rest(r.arm)
 		}
 	}
 	ones, twos := float64(o.ones), float64(o.twos)

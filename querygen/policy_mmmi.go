@@ -1,6 +1,11 @@
 package querygen
 
-import "deepcrawl/bipartite"
+import (
+	"cmp"
+	"slices"
+
+	"deepcrawl/bipartite"
+)
 
 // saturated is the share of new items among the results of the last queries below which the greedy link policy has run dry.
 const saturated = 0.5
@@ -14,16 +19,34 @@ func byDependency(p *Planner, f *family) (bipartite.ValueID, bool) {
 	if p.news.ratio() > saturated {
 		return byFrequency(p, f)
 	}
+	best, ok := bipartite.ValueID(0), false
 	most := 0.0
-	return p.highest(f, func(v bipartite.ValueID) float64 {
-		degree := float64(p.graph.Degree(v))
-		if degree <= most || p.unaskable(f, v) {
-			return 0 // no lift is under 1
+	for _, v := range p.byDegree(f) {
+		if float64(p.graph.Degree(v)) <= most {
+			break // no lift is under 1
 		}
-		score := degree / p.lift(v)
-		most = max(most, score)
-		return score
+		if p.unaskable(f, v) {
+			continue
+		}
+		if score := float64(p.graph.Degree(v)) / p.lift(v); score > most {
+			best, ok, most = v, true, score
+		}
+	}
+	return best, ok
+}
+
+// byDegree lists the values of a field not asked for, those of the most known items first.
+func (p *Planner) byDegree(f *family) []bipartite.ValueID {
+	var vs []bipartite.ValueID
+	for i, c := range p.class {
+		if v := bipartite.ValueID(i); f.takes(c) && !p.begun[v] && p.graph.Degree(v) > 0 {
+			vs = append(vs, v)
+		}
+	}
+	slices.SortFunc(vs, func(a, b bipartite.ValueID) int {
+		return cmp.Or(p.graph.Degree(b)-p.graph.Degree(a), int(a)-int(b))
 	})
+	return vs
 }
 
 // lift returns how many times more often v stands with a value asked for than if the two knew nothing of each other: the
