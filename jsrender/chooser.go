@@ -104,7 +104,10 @@ func (c *Chooser) draws(p *fetch.Page, need Need) bool {
 		c.sites[fetch.Site(p.URL)] = s
 	}
 	s.seen++
-	if float64(s.drawn) >= firstDrawn+shareDrawn*float64(s.seen) || !c.kindOf(p.URL).worth(need.Score) {
+	k := c.kindOf(p.URL)
+	// An answer that is known to be empty without a browser would be taken for one that found nothing: the share is for pages.
+	question := p.URL.RawQuery != "" && k.better > k.same
+	if !question && float64(s.drawn) >= firstDrawn+shareDrawn*float64(s.seen) || !k.worth(need.Score) {
 		return false
 	}
 	s.drawn++

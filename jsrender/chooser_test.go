@@ -73,14 +73,16 @@ func TestChooserLearnsWhichPagesGain(t *testing.T) {
 	for _, c := range []struct {
 		name, body, adds string
 		when             When
+		query            string
 		pages            int
 		least, most      int // drawn
 	}{
-		{"a shell that gains is drawn, within the share", shell, `<form><input name=q></form>`, Auto, 200, 29, 31},
-		{"one that gains nothing is tried thrice, then now and then", shell, "", Auto, 200, 3, 3 + 200/checkedEach},
-		{"a plain page is left alone", plain, "<form></form>", Auto, 50, 0, 0},
-		{"always is always", plain, "", Always, 50, 50, 50},
-		{"never is never", shell, "<form></form>", Never, 50, 0, 0},
+		{"a shell that gains is drawn, within the share", shell, `<form><input name=q></form>`, Auto, "", 200, 29, 31},
+		{"answers that only a browser shows are all drawn", shell, "<form><input name=q></form>", Auto, "?q=", 200, 200, 200},
+		{"one that gains nothing is tried thrice, then now and then", shell, "", Auto, "", 200, 3, 3 + 200/checkedEach},
+		{"a plain page is left alone", plain, "<form></form>", Auto, "", 50, 0, 0},
+		{"always is always", plain, "", Always, "", 50, 50, 50},
+		{"never is never", shell, "<form></form>", Never, "", 50, 0, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := &fakeBrowser{adds: c.adds}
@@ -90,7 +92,7 @@ func TestChooserLearnsWhichPagesGain(t *testing.T) {
 			ch := NewChooser(f, nil, c.when, nil)
 			ch.browser = b
 			for i := range c.pages {
-				if _, err := ch.Fetch(context.Background(), &fetch.Request{URL: mustParse(t, fmt.Sprintf("http://a.test/item/%d", i))}); err != nil {
+				if _, err := ch.Fetch(context.Background(), &fetch.Request{URL: mustParse(t, fmt.Sprintf("http://a.test/item/%d%s", i, c.query))}); err != nil {
 					t.Fatal(err)
 				}
 			}
