@@ -10,10 +10,11 @@
 //
 // A form passes through the files in this order. owner.go finds the forms and the controls each owns; control.go and
 // sanitize.go read the controls; field.go groups them; flow.go and label.go find what people call them; domain.go says
-// which values they take, role.go and pair.go what they ask for; needs.go what switches them on. features.go and linear.go
-// judge the kind by weights that cmd/train fits, and classify.go by rules that overrule the weights. searchable.go
-// decides whether the form may be asked, words.go collects first questions, and submit.go and encode.go write the request
-// as the HTML standard has it. lexicon.go holds the words of some twenty languages that the rules look for.
+// which values they take, by words (types.go), patterns (pattern.go) and formats of dates (dateformat.go), role.go and
+// pair.go what they ask for; needs.go what switches them on and what fills them. features.go and linear.go judge the kind by
+// weights that cmd/train fits, and classify.go by rules that overrule the weights. searchable.go decides whether the form
+// may be asked, words.go collects first questions, and submit.go and encode.go write the request as the HTML standard has
+// it. lexicon.go and rolewords.go hold the words of some twenty languages that the rules look for.
 //
 // The features of the kind are close to those of Formasaurus. Everything here is a function of the page: no network, no clock, no goroutines.
 package forms
