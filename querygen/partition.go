@@ -17,17 +17,18 @@ import (
 // nothing, the same tree is the lattice of templates of Madhavan et al., "Google's deep-web crawl" (2008): a query binds
 // one field, and a further one only where that overflows.
 type partition struct {
-	box       *box
-	axes      []*axis
-	root      *region
-	regions   map[string]*region // by key, those that were asked or derived
-	order     []*region          // the same, as they came
-	open      []*region          // with a split that is not finished, in order of creation
-	care      float64            // standard deviations by which the cell of a range is to fit under the cap
-	rate      float64            // new items of the first page of a cell, fading
-	answers   int
-	page      int       // most results of a page
-	saturated []*region // that overflow and cannot be cut any further
+	box        *box
+	axes       []*axis
+	root       *region
+	regions    map[string]*region // by key, those that were asked or derived
+	order      []*region          // the same, as they came
+	open       []*region          // with a split that is not finished, in order of creation
+	care       float64            // standard deviations by which the cell of a range is to fit under the cap
+	rate       float64            // new items of the first page of a cell, fading
+	answers    int
+	page       int       // most results of a page
+	distrusted bool      // the totals of the site
+	saturated  []*region // that overflow and cannot be cut any further
 }
 
 // A region is a part of the database: what a conjunction of bounds matches.
@@ -183,10 +184,14 @@ func (pt *partition) sure(bounds []Bound) bool {
 	return true
 }
 
-// limit returns how many results of a query can be read; without a cap seen, as many as there are.
+// limit returns how many results of a query can be read; without a cap seen, as many as there are. A site that refuses
+// broad queries shows no cap: half as many again as were ever answered are believed to be.
 func (p *Planner) limit() float64 {
-	if p.capped > 0 {
+	switch {
+	case p.capped > 0:
 		return float64(p.capped)
+	case p.refusal > 0:
+		return min(1.5*float64(max(p.longest, p.pageSize)), float64(p.refusal-1))
 	}
 	return math.Inf(1)
 }

@@ -15,6 +15,7 @@ func (p *Planner) advance() {
 		if pt == nil {
 			continue
 		}
+		pt.distrust()
 		p.openRoot(pt)
 		for i := 0; i < len(pt.open); i++ { // it grows meanwhile
 			p.progress(pt, pt.open[i])
@@ -66,7 +67,7 @@ func (p *Planner) progress(pt *partition, r *region) {
 		if !ok && r.split.rest() < 0 && pt.inWork(r) {
 			return
 		}
-		if !ok || x.dead || r.dry >= patience && r.split.rest() < 0 && r.guessed() {
+		if !ok || x.dead || r.dry >= patience && (r.guessed() || len(r.used) > 1) {
 			p.recut(pt, r)
 			continue
 		}
@@ -231,7 +232,11 @@ func (p *Planner) cut(pt *partition, r *region) {
 			continue
 		}
 		places := p.positions(pt, r, x)
-		if c := p.cost(pt, r, x, places, float64(n)); c < least {
+		c := p.cost(pt, r, x, places, float64(n))
+		if len(r.used) > 0 && x.ranges() {
+			c += 1e6 // what has no value for one range has often none for the others
+		}
+		if c < least {
 			best, least = p.newSplit(r, x, places), c
 		}
 	}

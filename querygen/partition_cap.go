@@ -13,7 +13,7 @@ const (
 // endsAlike notices a cap that the site does not speak of: different answers end at the same number of results, and none
 // has more.
 func (p *Planner) endsAlike(a *arm) {
-	if a.box == nil || a.claimed >= 0 || !a.ended || a.repeats > 0 || a.returned < capMin || a.returned != a.read {
+	if a.box == nil || a.counted() || !a.ended || a.repeats > 0 || a.returned < capMin || a.returned != a.read {
 		return
 	}
 	b := a.box
@@ -50,4 +50,19 @@ func (p *Planner) reopen(b *box) {
 			p.cut(pt, r)
 		}
 	}
+}
+
+// distrust begins anew without the totals that a site was found to lie about. What was read to its end stays read.
+func (pt *partition) distrust() {
+	if pt.distrusted || pt.box.facts.Totals != "wrong" {
+		return
+	}
+	pt.distrusted = true
+	for _, r := range append(pt.order, pt.root) {
+		r.total, r.exact = -1, false
+		if r.state == overflown || r == pt.root {
+			r.state, r.split, r.used, r.ask = unasked, nil, nil, nil
+		}
+	}
+	pt.open = nil
 }

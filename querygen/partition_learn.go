@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"math"
 	"math/bits"
 
 	"deepcrawl/bipartite"
@@ -57,6 +58,9 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	if b := r.bound(x); x.ranges() {
 		x.span = max(x.span, b.To-b.From+1)
 	}
+	if o.Kind == Overflow {
+		p.refuses(a)
+	}
 	if o.Kind == Overflow || p.overflows(a) {
 		p.over(pt, r)
 	}
@@ -64,6 +68,17 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 
 // overflowing is how many times the cap a region is believed to hold that overflows, where no total says so.
 const overflowing = 1.25
+
+// refuses notes a query that was refused for too many matches.
+func (p *Planner) refuses(a *arm) {
+	n := math.MaxInt32
+	if a.counted() && a.claimed > 1 {
+		n = a.claimed
+	}
+	if p.refusal == 0 || n < p.refusal {
+		p.refusal = n
+	}
+}
 
 // over notes that a region holds more than can be read. Its further pages would be met again in its parts.
 func (p *Planner) over(pt *partition, r *region) {

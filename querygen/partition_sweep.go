@@ -13,12 +13,13 @@ import (
 type sweep struct {
 	x         *axis
 	whole     Bound
-	uncounted bool
+	left      int       // items in no settled cell; -1 not known
 	at        int       // the first position not settled
 	stretches []stretch // from there on
 	density   float64   // items a position of the last cell, its width (0: none yet) and the relative variance of it for
 	width     int       // the next cell
 	doubt     float64
+	most      int // the last position that the next cell may reach, as a wider one overflowed
 	turned    int // which attribute the marks are from
 }
 
@@ -41,7 +42,7 @@ func newStretch(from, to int, places []int, count, guess int) stretch {
 // 0 too.
 func newSweep(x *axis, b Bound, places []int, total, guess int) *sweep {
 	return &sweep{
-		x: x, whole: b, at: b.From, turned: x.places.turned, uncounted: total < 0,
+		x: x, whole: b, at: b.From, most: b.To, turned: x.places.turned, left: total,
 		stretches: []stretch{newStretch(b.From, b.To, places, total, guess)},
 	}
 }
@@ -73,16 +74,7 @@ func sorted(places []int, from, to int) []int {
 
 func (s *sweep) along() *axis { return s.x }
 
-func (s *sweep) rest() int {
-	if s.uncounted {
-		return -1
-	}
-	n := 0
-	for _, t := range s.stretches {
-		n += max(0, t.count)
-	}
-	return n
-}
+func (s *sweep) rest() int { return s.left }
 
 // size is how many items a stretch is believed to hold.
 func (s *sweep) size(t stretch) float64 {
@@ -160,6 +152,7 @@ func (s *sweep) next(care, limit float64) (cell, bool) {
 	if s.at == s.whole.From && to == s.whole.To && to > s.at {
 		to = s.middle() // the region itself was asked before
 	}
+	to = min(to, s.most)
 	if s.x.wide > 0 {
 		to = min(to, s.at+s.x.widest()-1)
 	}
@@ -198,13 +191,16 @@ func (s *sweep) cutAt(care, limit float64) int {
 }
 
 func (s *sweep) settled(b Bound, n int) {
+	if s.left >= 0 {
+		s.left = max(0, s.left-max(0, n))
+	}
 	s.fill(b, n)
 	marks := s.leave(b.To, n)
 	if len(s.stretches) > 0 {
 		t := &s.stretches[0]
 		t.rate = (8*t.rate + float64(n)) / (8 + float64(marks))
 	}
-	s.at = b.To + 1
+	s.at, s.most = b.To+1, s.whole.To
 }
 
 // fill notes how densely a cell was filled.
@@ -242,5 +238,6 @@ func (s *sweep) overflown(b Bound, n, least int, places []int) (deeper bool) {
 	s.leave(b.To, n)
 	s.stretches = slices.Insert(s.stretches, 0, newStretch(b.From, b.To, places, n, least))
 	s.fill(b, max(n, least))
+	s.most = b.To - 1
 	return false
 }

@@ -145,6 +145,12 @@ func (t *table) answer(a Ask) Outcome {
 	if t.totals == "exact" {
 		o.Claimed, o.ClaimedExact = len(found), true
 	}
+	if len(found) > 0 && t.totals == "lying" {
+		o.Claimed, o.ClaimedExact = 123456, true
+	}
+	if len(found) > 0 && t.totals == "moving" {
+		o.Claimed, o.ClaimedExact = len(found)*(80+t.requests*37%40)/100, true
+	}
 	if len(found) == 0 {
 		o.Kind = Empty
 	}

@@ -34,6 +34,7 @@ type Planner struct {
 	complete []bool      // by ValueID: every answer to it was read
 	pageSize int         // most results seen on a page that had a successor
 	capped   int         // results reachable a query; 0 no limit seen
+	refusal  int         // the smallest total that was refused as too many; 0 none was
 	longest  int         // most items that one query returned
 	news     calibration // share of new items among results, query by query
 	afterDry calibration // new items of the page after one without any, where 0.3 was predicted
