@@ -99,7 +99,8 @@ func (p *Planner) unseen() (missing, sd float64, by string) {
 	if len(p.overlap.rests) == 0 {
 		doubt = 1 // without totals
 	}
-	doubt *= max(overlap, size-known, 0.01*known)
+	least := 0.01 * known
+	doubt *= math.Sqrt(max(overlap, least) * max(overlap, size-known, least))
 	switch {
 	case !ok && !drawn:
 		return 0, 0, ""

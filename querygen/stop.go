@@ -56,7 +56,7 @@ func (y *yield) mean() float64 {
 const (
 	maxFailures = 5   // steps in a row without a page
 	deadAfter   = 40  // requests without a single item
-	doneAfter   = 10  // requests in a row without a new item where the estimate leaves next to nothing
+	doneAfter   = 10  // requests in a row without a new item where the estimate leaves next to nothing; more after many
 	dryAfter    = 60  // requests in a row without a new item; fewer for few items
 	yieldWindow = 100 // requests
 	longWindow  = 180 // requests: after that many, promises do not count
@@ -121,7 +121,7 @@ func (p *Planner) yieldOver(promised float64) bool {
 	}
 	// The tail of a small database is short: it is given up earlier.
 	patience := min(1, 0.5+float64(p.graph.Records())/8000)
-	if y.dry >= max(deadAfter, int(patience*dryAfter)) || y.dry >= doneAfter && p.nearlyAll() {
+	if y.dry >= max(deadAfter, int(patience*dryAfter)) || y.dry >= max(doneAfter, int(y.total().requests)/40) && p.nearlyAll() {
 		return true
 	}
 	if rate, ok := y.over(yieldWindow); ok && rate < least && promised < least {
