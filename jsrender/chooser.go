@@ -71,6 +71,9 @@ func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, err
 		return p, err
 	}
 	need := Judge(p)
+	if need.state != nil && c.when == Auto && (p.URL.RawQuery != "" || need.Score < needed) {
+		return unfold(p, need.state), nil // the answer is there, only not drawn
+	}
 	if !c.draws(p, need) {
 		return p, nil
 	}

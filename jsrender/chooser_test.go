@@ -8,6 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/PuerkitoBio/goquery"
+	"github.com/google/go-cmp/cmp"
+
 	"deepcrawl/surface/fetch"
 )
 
@@ -100,6 +103,35 @@ func TestChooserLearnsWhichPagesGain(t *testing.T) {
 				t.Errorf("%d of %d pages drawn, want %d to %d", b.drawn, c.pages, c.least, c.most)
 			}
 		})
+	}
+}
+
+func TestStateThatHoldsTheRecordsIsReadWithoutABrowser(t *testing.T) {
+	body := `<div id=root></div><script>window.__INITIAL_STATE__ = {"q": "tale", "list": {"items": [
+		{"title": "A tale of <one> city", "url": "/b/1", "year": 1859, "cover": "/b/1.jpg"},
+		{"title": "A tale of two", "url": "/b/2", "year": 1860, "cover": "/b/2.jpg"},
+		{"title": "A tale of three", "url": "/b/3", "year": 1861, "cover": "/b/3.jpg"}]}}</script><script src=/app.js></script>`
+	f := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
+		return servedPage(t, r.URL.String(), body), nil
+	})
+	b := &fakeBrowser{}
+	ch := NewChooser(f, nil, Auto, nil)
+	ch.browser = b
+	p, err := ch.Fetch(context.Background(), &fetch.Request{URL: mustParse(t, "http://a.test/find?q=tale")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := p.Document()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	doc.Find("ul > li").Each(func(_ int, li *goquery.Selection) {
+		got = append(got, li.Find("a").AttrOr("href", "")+" "+li.Find("a").Text()+" "+li.Find(".year").Text())
+	})
+	want := []string{"/b/1 A tale of <one> city 1859", "/b/2 A tale of two 1860", "/b/3 A tale of three 1861"}
+	if diff := cmp.Diff(want, got); diff != "" || b.drawn != 0 {
+		t.Errorf("drawn %d times; %s", b.drawn, diff)
 	}
 }
 

@@ -16,6 +16,8 @@ import (
 type Need struct {
 	Score   int
 	Reasons []string // "+3 an empty mount point", one for each part of the score
+
+	state []byte // JSON in the page that holds its records while the page itself shows hardly anything; nil: none
 }
 
 const (
@@ -52,6 +54,9 @@ func Judge(p *fetch.Page) Need {
 		l.read(root)
 	}
 	n.weigh(&l, p.URL)
+	if l.text < littleText && l.records >= fewRecords {
+		n.state = l.found
+	}
 	return n
 }
 
@@ -108,6 +113,7 @@ type look struct {
 	asks, refresh bool
 	coded, state  bool
 	records       int
+	found         []byte // the state that holds them
 }
 
 func (l *look) read(root *html.Node) {
@@ -167,7 +173,9 @@ func (l *look) script(n *html.Node) {
 	src := n.FirstChild.Data
 	if state, ok := stateOf(n, src); ok {
 		l.state = true
-		l.records = max(l.records, countRecords(state))
+		if n := countRecords(state); n > l.records {
+			l.records, l.found = n, state
+		}
 		return
 	}
 	if !data {

@@ -60,23 +60,7 @@ func countRecords(state []byte) int {
 	if dec.Decode(&v) != nil {
 		return 0
 	}
-	return largestList(v)
-}
-
-func largestList(v any) int {
-	most := 0
-	switch v := v.(type) {
-	case map[string]any:
-		for _, member := range v {
-			most = max(most, largestList(member))
-		}
-	case []any:
-		most = alike(v)
-		for _, element := range v {
-			most = max(most, largestList(element))
-		}
-	}
-	return most
+	return len(longestList(v))
 }
 
 // alike returns the length of list when its elements are records of one kind, else 0.
