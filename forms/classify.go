@@ -263,7 +263,7 @@ func (f *Form) jumps() bool {
 var addressLike = regexp.MustCompile(`(?i)^(https?:/)?/|^[\w./-]+\.(html?|php|aspx?|jsp|cgi)([?#]|$)|^\?[\w]+=`)
 
 // codes are what single boxes ask for that are no searches.
-var codes = newLexicon("captcha, coupon, couponcode, promo, promocode, voucher, gift, qty, quantity, page, pagenum, jumpto, jump, goto, pin, otp, quantite, qte, menge, gutschein*, seite, cantidad, pagina, quantita, ilosc, strona, mnozstvi, количество, страница, странице, *クーポン*, *数量*, *ページ*, *页*, *验证码*")
+var codes = newLexicon("captcha, coupon, couponcode, promo, promocode, voucher, gift, qty, quantity, page, pagenum, jumpto, jump, goto, pin, otp, quantite, qte, menge, gutschein*, seite, cantidad, pagina, quantita, ilosc, strona, mnozstvi, количество, страница, странице, *クーポン*, *数量*, ページ, ページ番号, 页, 頁, 第, 页码, 頁碼, *跳转*, *验证码*, *驗證碼*")
 
 // codeBox recognises forms whose one box asks for a code or a number that searches nothing.
 func (f *Form) codeBox() string {
@@ -303,7 +303,7 @@ var changeWords = newLexicon(
 )
 
 // changeActions are the same in the path of an action, where words such as "post" or "order" name other things too.
-var changeActions = newLexicon("delete, remove, logout, signout, logoff, unsubscribe, subscribe, reply, mbox, upload, addtocart, checkout, register, signup, login, signin, postcomment, comment post, wp comments post, vote, newsletter, donate")
+var changeActions = newLexicon("delete, remove, logout, signout, logoff, unsubscribe, subscribe, reply, mbox, upload, addtocart, checkout, register, signup, login, signin, postcomment, comment post, wp comments post, vote, newsletter, donate, save, add")
 
 // changes names the button or action that says it changes something, or "".
 func (f *Form) changes() string {

@@ -142,7 +142,12 @@ func (pg *page) optionsUnder(n *html.Node) []Option {
 			case len(opts) >= maxOptions || pg.options >= maxPage:
 				pg.unread++
 			default:
-				opts = append(opts, option(c, off || dis))
+				o := option(c, off || dis)
+				if len(o.Value) > maxAddress { // no server takes it
+					pg.unread++
+					continue
+				}
+				opts = append(opts, o)
 				pg.options++
 			}
 		}

@@ -34,7 +34,7 @@ func (f *Form) evidence(m *Model, features []string, p map[Kind]float64) []strin
 			out = append(out, c.words)
 		}
 	}
-	says := fmt.Sprintf("its words and controls alone make it %s with %.0f %%", f.Kind.article(), 100*p[f.Kind])
+	says := fmt.Sprintf("by its words and controls alone it is %s with %.0f %%", f.Kind.article(), 100*p[f.Kind])
 	if len(out) == 0 {
 		return []string{says}
 	}
@@ -53,6 +53,9 @@ var sources = map[string]string{
 func describe(feature string) string {
 	family, value, _ := strings.Cut(feature, ":")
 	if s := sources[family]; s != "" {
+		if len(value) < 2 { // a letter of a path or name
+			return ""
+		}
 		return fmt.Sprintf("%s %q", s, value)
 	}
 	switch family {

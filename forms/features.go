@@ -50,6 +50,9 @@ func features(f *Form, n *html.Node) []string {
 			fs.add("type", fd.Domain.Type)
 		}
 	}
+	for _, texts := range []*[]string{&names, &labels, &hints, &buttons, &classes, &options} {
+		*texts = (*texts)[:min(len(*texts), maxFeatureWords)]
+	}
 	action := actionPath(f.Action)
 	written := clip(text(n), maxFeatureText)
 	about := strings.Join([]string{attr(n, "class"), attr(n, "id"), attr(n, "name"), attr(n, "role")}, " ")

@@ -55,7 +55,7 @@ func (l *lexicon) in(texts ...string) bool {
 	return false
 }
 
-const maxLexiconText = 600 // bytes of a text that are looked at: what a field is called stands at its beginning
+const maxLexiconText = 250 // bytes of a text that are looked at: what a field is called stands at its beginning
 
 // find returns the first word of the lexicon in s, or "".
 func (l *lexicon) find(s string) string {

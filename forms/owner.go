@@ -100,7 +100,10 @@ type tree struct {
 // is not the nearest form around it only where a form was closed early, and then the control is in no form at all or
 // in one that holds the other.
 func (t *tree) strays() bool {
-	return t.nested || slices.ContainsFunc(t.controls, func(c placed) bool { return c.around == nil })
+	return t.nested || slices.ContainsFunc(t.controls, func(c placed) bool {
+		_, names := attrOK(c.node, "form") // its owner by itself
+		return c.around == nil && !names
+	})
 }
 
 // byID returns the first element with an ID, or nil. The index is made when it is first asked for.
