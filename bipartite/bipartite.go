@@ -37,12 +37,7 @@ type Graph struct {
 	values table
 	items  table
 
-	// Counters of a value, indexed by ValueID.
-	degree     []uint32
-	singletons []uint32
-	doubletons []uint32
-	newest     []uint32 // 1 + index in edges of the last edge to the value; 0 none
-	stamp      []uint32 // 1 + RecordID of the last item that was given the value, so that an item holds it once
+	counters []counters // by ValueID
 
 	// Edges lie item by item; ends[d] is where those of item d end.
 	edges []edge
@@ -50,6 +45,15 @@ type Graph struct {
 
 	captures captures
 	times    []int // times[j]: items captured j times
+}
+
+// counters are what is kept of a value. They lie side by side because they change together.
+type counters struct {
+	degree     uint32
+	singletons uint32
+	doubletons uint32
+	newest     uint32 // 1 + index in edges of the last edge to the value; 0 none
+	stamp      uint32 // 1 + RecordID of the last item that was given the value, so that an item holds it once
 }
 
 // An edge leads from an item to one of its values, and on to the next older edge of the same value.
@@ -100,16 +104,15 @@ func (g *Graph) count(id RecordID, before, now int) {
 
 // shift changes the counters that an item captured so many times stands in.
 func (g *Graph) shift(id RecordID, captured, by int) {
-	counters := g.singletons
 	switch captured {
 	case 1:
+		for _, e := range g.edgesOf(id) {
+			g.counters[e.value].singletons += uint32(by)
+		}
 	case 2:
-		counters = g.doubletons
-	default:
-		return
-	}
-	for _, e := range g.edgesOf(id) {
-		counters[e.value] += uint32(by)
+		for _, e := range g.edgesOf(id) {
+			g.counters[e.value].doubletons += uint32(by)
+		}
 	}
 }
 
@@ -117,13 +120,14 @@ func (g *Graph) shift(id RecordID, captured, by int) {
 func (g *Graph) link(id RecordID, values []Value) {
 	for _, value := range values {
 		v := g.Intern(value)
-		if g.stamp[v] == uint32(id)+1 {
+		c := &g.counters[v]
+		if c.stamp == uint32(id)+1 {
 			continue
 		}
-		g.stamp[v] = uint32(id) + 1
-		g.edges = append(g.edges, edge{value: v, older: g.newest[v]})
-		g.newest[v] = uint32(len(g.edges))
-		g.degree[v]++
+		c.stamp = uint32(id) + 1
+		g.edges = append(g.edges, edge{value: v, older: c.newest})
+		c.newest = uint32(len(g.edges))
+		c.degree++
 	}
 	g.ends = append(g.ends, uint32(len(g.edges)))
 }
@@ -140,11 +144,7 @@ func (g *Graph) edgesOf(d RecordID) []edge {
 func (g *Graph) Intern(value Value) ValueID {
 	n, fresh := g.values.add(value.Attr, value.Text)
 	if fresh {
-		g.degree = append(g.degree, 0)
-		g.singletons = append(g.singletons, 0)
-		g.doubletons = append(g.doubletons, 0)
-		g.newest = append(g.newest, 0)
-		g.stamp = append(g.stamp, 0)
+		g.counters = append(g.counters, counters{})
 	}
 	return ValueID(n)
 }
@@ -171,13 +171,13 @@ func (g *Graph) Key(d RecordID) string {
 }
 
 // Degree returns the number of known items that hold v.
-func (g *Graph) Degree(v ValueID) int { return int(g.degree[v]) }
+func (g *Graph) Degree(v ValueID) int { return int(g.counters[v].degree) }
 
 // Singletons returns the number of known items that hold v and were captured by exactly one query.
-func (g *Graph) Singletons(v ValueID) int { return int(g.singletons[v]) }
+func (g *Graph) Singletons(v ValueID) int { return int(g.counters[v].singletons) }
 
 // Doubletons returns the number of known items that hold v and were captured by exactly two queries.
-func (g *Graph) Doubletons(v ValueID) int { return int(g.doubletons[v]) }
+func (g *Graph) Doubletons(v ValueID) int { return int(g.counters[v].doubletons) }
 
 // Records returns the number of known items.
 func (g *Graph) Records() int { return g.items.len() }
@@ -225,7 +225,7 @@ func (g *Graph) Holds(d RecordID, v ValueID) bool {
 // Holders yields the items that hold v, the one found last first.
 func (g *Graph) Holders(v ValueID) iter.Seq[RecordID] {
 	return func(yield func(RecordID) bool) {
-		for at := g.newest[v]; at > 0; at = g.edges[at-1].older {
+		for at := g.counters[v].newest; at > 0; at = g.edges[at-1].older {
 			if !yield(g.owner(at - 1)) {
 				return
 			}

@@ -5,12 +5,15 @@ import (
 	"strings"
 )
 
-// A table numbers pairs of strings in order of first appearance. Their bytes lie in one slice, so that a million of them
-// is a handful of objects to the collector.
+// A table numbers pairs of strings in order of first appearance. Their bytes lie in one slice and are found by open
+// addressing, so that ten million of them are a handful of objects to the collector, and cost about twelve bytes each
+// beside their own.
 type table struct {
-	index map[uint64]uint32 // hash to number; a second pair with the same hash takes the next free hash
-	bytes []byte            // first, NUL, second; pair after pair
-	ends  []uint64
+	slots []uint32 // 1 + number of a pair, at its hash or the next free place after it; 0 free
+	marks []uint32 // by number: the upper half of the hash, so that few foreign bytes are compared and none when it grows
+	bytes []byte   // first, NUL, second; pair after pair
+	ends  []uint32 // by number, modulo 1<<32: see high
+	high  []uint32 // numbers from which on another 1<<32 is to be added to ends
 }
 
 // The hash decides where a pair is looked up and never what number it gets, so it may differ from run to run.
@@ -19,34 +22,65 @@ var seed = maphash.MakeSeed()
 func (t *table) len() int { return len(t.ends) }
 
 func (t *table) add(first, second string) (n uint32, fresh bool) {
-	h, n, ok := t.search(first, second)
+	if 4*len(t.ends) >= 3*len(t.slots) {
+		t.grow()
+	}
+	h := hash(first, second)
+	slot, n, ok := t.search(h, first, second)
 	if ok {
 		return n, false
 	}
-	if t.index == nil {
-		t.index = make(map[uint64]uint32)
-	}
 	n = uint32(len(t.ends))
-	t.index[h] = n
+	t.slots[slot] = n + 1
+	t.marks = append(t.marks, uint32(h>>32))
 	t.bytes = append(t.bytes, first...)
 	t.bytes = append(t.bytes, 0)
 	t.bytes = append(t.bytes, second...)
-	t.ends = append(t.ends, uint64(len(t.bytes)))
+	if len(t.bytes)>>32 > len(t.high) {
+		t.high = append(t.high, n)
+	}
+	t.ends = append(t.ends, uint32(len(t.bytes)))
 	return n, true
 }
 
 func (t *table) find(first, second string) (n uint32, ok bool) {
-	_, n, ok = t.search(first, second)
+	if len(t.slots) == 0 {
+		return 0, false
+	}
+	_, n, ok = t.search(hash(first, second), first, second)
 	return n, ok
 }
 
-// search returns the number of a pair, or the hash it would be kept under.
-func (t *table) search(first, second string) (h uint64, n uint32, ok bool) {
-	for h = hash(first, second); ; h++ {
-		n, ok = t.index[h]
-		if !ok || t.is(n, first, second) {
-			return h, n, ok
+// search returns the number of a pair, or the slot it is to be kept in.
+func (t *table) search(h uint64, first, second string) (slot int, n uint32, ok bool) {
+	mark := uint32(h >> 32)
+	for slot = t.place(mark); ; slot++ {
+		if slot == len(t.slots) {
+			slot = 0
 		}
+		kept := t.slots[slot]
+		if kept == 0 {
+			return slot, 0, false
+		}
+		if t.marks[kept-1] == mark && t.is(kept-1, first, second) {
+			return slot, kept - 1, true
+		}
+	}
+}
+
+// place returns where the search for a pair of this mark begins.
+func (t *table) place(mark uint32) int { return int(uint64(mark) * uint64(len(t.slots)) >> 32) }
+
+func (t *table) grow() {
+	t.slots = make([]uint32, max(64, 2*len(t.slots)))
+	for n, mark := range t.marks {
+		slot := t.place(mark)
+		for t.slots[slot] != 0 {
+			if slot++; slot == len(t.slots) {
+				slot = 0
+			}
+		}
+		t.slots[slot] = uint32(n) + 1
 	}
 }
 
@@ -66,9 +100,20 @@ func (t *table) is(n uint32, first, second string) bool {
 func (t *table) pair(n uint32) []byte {
 	var from uint64
 	if n > 0 {
-		from = t.ends[n-1]
+		from = t.end(n - 1)
 	}
-	return t.bytes[from:t.ends[n]]
+	return t.bytes[from:t.end(n)]
+}
+
+// end returns where the bytes of a pair end.
+func (t *table) end(n uint32) uint64 {
+	end := uint64(t.ends[n])
+	for _, from := range t.high {
+		if n >= from {
+			end += 1 << 32
+		}
+	}
+	return end
 }
 
 func (t *table) at(n uint32) (first, second string) {
