@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"slices"
 	"strconv"
 
 	"deepcrawl/forms"
@@ -38,17 +39,12 @@ type box struct {
 
 func newBox(f *forms.Form, rank int, cfg Config) *box {
 	b := &box{
-		form: f, rank: rank, main: -1,
+		form: f, rank: rank, main: mainField(f),
 		done:    make(map[string]bool),
 		answers: make(map[uint64]*arm),
 		spent:   make(map[string]bool),
 		joiner:  " ",
 		ends:    make(map[int][]uint64),
-	}
-	for i, field := range f.Fields {
-		if field.Role == forms.Keyword && b.main < 0 {
-			b.main = i
-		}
 	}
 	b.standing = b.required()
 	b.families = families(b)
@@ -58,6 +54,11 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 		b.probes = append(b.probes, listProbes(b, cfg)...)
 	}
 	return b
+}
+
+// mainField returns the keyword field that words are tried in first; -1 without one.
+func mainField(f *forms.Form) int {
+	return slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Role == forms.Keyword })
 }
 
 // required chooses a value for menus that must have one and come without.
@@ -242,6 +243,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	b, f := a.box, a.family
 	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.lists() && same.Purpose != "nonsense")
 	f.answered(a, results, a.fresh)
+	p.confirm(a, results)
 	if !results && a.By != surveyed {
 		p.rejected(a)
 	}

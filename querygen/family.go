@@ -24,7 +24,10 @@ type family struct {
 	values ranking // of words and typed values, by ValueID
 	done   []bool  // by ValueID: asked or not worth asking
 	tried  map[string]bool
-	seed   int // next seed word to try
+	seed   int // next seed word, or value from elsewhere, to try
+
+	given     []string // values from elsewhere
+	confirmed bool     // a malformed value was asked
 
 	asked, good, fresh int
 	explored           int
@@ -135,7 +138,7 @@ func (f *family) begin(a *arm) {
 	f.asked++
 	text := fold(a.Value.Text)
 	f.tried[text] = true
-	if a.By == "seed" || a.By == "explore" {
+	if a.By == "seed" || a.By == "explore" || a.By == elsewhere {
 		f.explored++
 	}
 	if a.By == surveyed {
@@ -161,7 +164,7 @@ func (f *family) answered(a *arm, results bool, fresh int) {
 	case f.kind == wordFamily && f.field == f.box.main && f.scope == "":
 		f.dead = f.good == 0 && f.asked >= maxSeeds
 	case f.good == 0:
-		f.dead = f.asked >= 3
+		f.dead = f.asked >= likely // and the same for values of known items
 	default:
 		f.dead = f.fresh == 0 && f.asked >= 6
 	}

@@ -75,6 +75,9 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 			continue
 		}
 		b := newBox(f, len(p.order), cfg)
+		for _, fam := range b.families {
+			fam.given = seeds.Fields[f.ID][fam.field]
+		}
 		p.order = append(p.order, b)
 		p.boxes[f.ID] = b
 	}
@@ -250,6 +253,7 @@ func (p *Planner) competition() offer {
 		}
 	}
 	best.take(p.bestSeed())
+	best.take(p.bestElsewhere())
 	if best.key < 0.2*p.yield.mean() && mix(p.cfg.Seed, p.step)%20 == 0 {
 		if e := p.exploration(); e.make != nil {
 			return e

@@ -16,6 +16,9 @@ func seedWords(s Seeds, fs []*forms.Form) []string {
 	lists := [][]string{s.Page}
 	for _, f := range fs {
 		lists = append(lists, f.Words)
+		if i := mainField(f); i >= 0 {
+			lists = append(lists, s.Fields[f.ID][i])
+		}
 	}
 	lists = append(lists, s.Surface, s.Words, commonWords)
 	var words []string

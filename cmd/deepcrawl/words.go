@@ -40,6 +40,8 @@ var predictors = map[string]string{
 	"choice":             "from what the options before it brought",
 	"seed":               "a word to begin with: a guess",
 	"explore":            "a value of which little is known: a guess",
+	"elsewhere":          "a value that other sites or lists have: a guess",
+	"malformed":          "no value of its kind, to see whether the box is used",
 	"draw":               "taken by lot, to tell how much is missing",
 	"draw of singletons": "taken by lot among items found once, to tell how much is missing",
 }

@@ -1,0 +1,103 @@
+package querygen
+
+import "deepcrawl/bipartite"
+
+// FieldSeeds are values that other sites, lists and the user suggest for the text fields of forms, by form ID and position
+// of the field, the likeliest first. They are guesses: what the page says of a box is confirmed by asking (Madhavan et
+// al., Google's Deep-Web Crawl, VLDB 2008, have typed boxes so), with a few likely values and one that is none.
+type FieldSeeds map[string]map[int][]string
+
+// Add appends a value for a field.
+func (s FieldSeeds) Add(form string, field int, value string) {
+	if s[form] == nil {
+		s[form] = make(map[int][]string)
+	}
+	s[form][field] = append(s[form][field], value)
+}
+
+const (
+	likely    = 3 // likely values that find nothing before a box is given up
+	elsewhere = "elsewhere"
+	malformed = "malformed"
+)
+
+// bestElsewhere offers a value from elsewhere for a box beside the main one. A form without a main box has no other way to
+// begin; where words bring items, a box that no known value fits gets its chance once in a while.
+func (p *Planner) bestElsewhere() offer {
+	var best offer
+	for b := range p.awake() {
+		for _, f := range b.families {
+			if !f.dead && f.field != b.main {
+				best.take(p.fromElsewhere(f))
+			}
+		}
+	}
+	return best
+}
+
+func (p *Planner) fromElsewhere(f *family) offer {
+	if f.explored > 0 && f.good > 0 && !f.confirmed { // one question tells whether the answers so far mean anything
+		return offer{key: 1e5 - 2, new: true, make: func() Ask { return Ask{Query: p.malformedQuery(f), Page: 1} }}
+	}
+	if _, known := p.bestValue(f); known {
+		return offer{} // values of known items are no guesses
+	}
+	text, ok := p.nextElsewhere(f)
+	if !ok {
+		return offer{}
+	}
+	key := p.yield.mean()
+	switch {
+	case f.box.main < 0 && p.graph.Records() < enoughItems:
+		key = 1e5 - 3
+	case f.good > 0:
+		key = f.rate
+	}
+	return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.elsewhereQuery(f, text), Page: 1} }}
+}
+
+// nextElsewhere returns the next value from elsewhere that was not asked in a box.
+func (p *Planner) nextElsewhere(f *family) (string, bool) {
+	if f.good == 0 && f.explored >= likely {
+		return "", false
+	}
+	for ; f.seed < len(f.given); f.seed++ {
+		text := f.given[f.seed]
+		if !f.tried[fold(text)] && !p.tooLong(f, text) && !p.asked[submission(f.box.form.ID, f.box.with(f.typed(text)))] {
+			return text, true
+		}
+	}
+	return "", false
+}
+
+func (p *Planner) elsewhereQuery(f *family, text string) Query {
+	q := p.valueQuery(f, bipartite.Value{Text: fold(text)}, "value")
+	q.Assign, q.By, q.Price = f.box.with(f.typed(text)), elsewhere, 1
+	if q.Term != "" {
+		q.Term = text
+	}
+	q.Why = "a value that other sites or lists have for such a box"
+	return q
+}
+
+// malformedQuery asks a box for what cannot be a value of its type: an answer to it means that the box is not used.
+func (p *Planner) malformedQuery(f *family) Query {
+	text := nonsense(p.cfg.Seed, 40+f.field, 9)
+	q := p.valueQuery(f, bipartite.Value{Text: text}, "value")
+	q.By, q.Price = malformed, 1
+	q.Why = "no value of its kind: a box that answers it all the same restricts nothing"
+	return q
+}
+
+// confirm learns from the first answer to a value from elsewhere, or to a malformed one.
+func (p *Planner) confirm(a *arm, results bool) {
+	f := a.family
+	if a.By != malformed {
+		return
+	}
+	f.confirmed = true
+	if results {
+		f.dead = true
+		a.more = false
+	}
+}

@@ -1,0 +1,118 @@
+package querygen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A zipSite is a pretend site whose only box takes postal codes; ten items have each of its codes.
+type zipSite struct {
+	codes   []string
+	ignored bool // the box is not used: every value shows the same
+	graph   bipartite.Graph
+	asked   []string
+}
+
+func (s *zipSite) form() *forms.Form {
+	return &forms.Form{ID: "zip", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{
+		Name: "zip", Label: "ZIP", Role: forms.Filter, Required: true, Domain: forms.Domain{Kind: forms.Typed, Type: "zip"},
+	}}}
+}
+
+func (s *zipSite) answer(a Ask) Outcome {
+	zip := ""
+	for _, as := range a.Query.Assign {
+		zip = strings.Join(as.Values, "")
+	}
+	s.asked = append(s.asked, zip)
+	var found []int
+	for i, code := range s.codes {
+		if code == zip || s.ignored && i == 0 {
+			for j := range 10 {
+				found = append(found, 10*i+j)
+			}
+		}
+	}
+	o := Outcome{Ask: a, Kind: Results, Returned: len(found), Claimed: len(found), ClaimedExact: true, Requests: 1}
+	if len(found) == 0 {
+		o.Kind = Empty
+	}
+	for _, i := range found {
+		key := fmt.Sprint("item", i)
+		_, fresh := s.graph.Capture(a.Query.ID, key, []bipartite.Value{{Text: key}, {Text: fmt.Sprint("shop", i%7)}})
+		if fresh {
+			o.New++
+		}
+	}
+	return o
+}
+
+func (s *zipSite) harvest(seeds FieldSeeds) (p *Planner) {
+	p = New(&s.graph, []*forms.Form{s.form()}, Seeds{Fields: seeds}, Config{Seed: 1})
+	for range 200 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		p.Observe(s.answer(a))
+	}
+	return p
+}
+
+func seedsFor(field int, values ...string) FieldSeeds {
+	s := FieldSeeds{}
+	for _, v := range values {
+		s.Add("zip", field, v)
+	}
+	return s
+}
+
+func TestValuesFromElsewhereOpenABoxThatNothingElseFits(t *testing.T) {
+	s := &zipSite{codes: []string{"10001", "60601", "94102"}}
+	s.harvest(seedsFor(0, "10001", "02139", "60601", "77001", "94102"))
+	if s.graph.Records() != 30 {
+		t.Errorf("%d items of 30 with %q", s.graph.Records(), s.asked)
+	}
+	if !slices.ContainsFunc(s.asked, func(v string) bool { return v != "" && !strings.ContainsAny(v, "0123456789") }) {
+		t.Errorf("no malformed value among %q", s.asked)
+	}
+}
+
+func TestABoxThatAnswersAnythingIsGivenUp(t *testing.T) {
+	s := &zipSite{codes: []string{"10001"}, ignored: true}
+	p := s.harvest(seedsFor(0, "10001", "02139", "60601", "77001", "94102", "30303", "20001"))
+	if n := len(s.asked); n > 12 {
+		t.Errorf("%d questions to a box that restricts nothing: %q", n, s.asked)
+	}
+	if dropped := p.Facts("zip").Dropped; !slices.Equal(dropped, []string{"zip"}) {
+		t.Errorf("dropped %q", dropped)
+	}
+}
+
+func TestABoxThatFindsNothingWithLikelyValuesIsGivenUp(t *testing.T) {
+	s := &zipSite{codes: []string{"99999"}}
+	s.harvest(seedsFor(0, "10001", "02139", "60601", "77001", "94102", "30303", "20001"))
+	n := 0
+	for _, v := range s.asked {
+		if strings.ContainsAny(v, "0123456789") {
+			n++
+		}
+	}
+	if n != likely {
+		t.Errorf("%d likely values tried: %q", n, s.asked)
+	}
+}
+
+func TestWordsOfTheUserAreTriedInTheMainBox(t *testing.T) {
+	f := &forms.Form{ID: "words", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+	seeds := FieldSeeds{}
+	seeds.Add("words", 0, "heron")
+	if ws := seedWords(Seeds{Fields: seeds, Words: []string{"later"}}, []*forms.Form{f}); ws[0] != "heron" {
+		t.Errorf("seeds %q", ws[:3])
+	}
+}
