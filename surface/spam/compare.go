@@ -14,6 +14,7 @@ const (
 	swapped     = "content_swap"
 	fewWords    = 5   // a page that shows fewer shows nothing yet
 	mostlyOther = 0.2 // of the words served are still there: the visitor reads another page
+	shortWord   = 3   // bytes
 	mostWords   = 1e5 // of a page that are compared
 )
 
@@ -66,7 +67,8 @@ func (in *inspector) swaps(rendered *fetch.Page) bool {
 	return float64(kept) < mostlyOther*float64(len(before))
 }
 
-// words returns the words that a page shows, and the language it says it is in.
+// words returns the words that a page shows, and the language it says it is in. The shortest ones are left out: articles and
+// conjunctions are the same in all texts.
 func words(p *fetch.Page) (set map[string]bool, lang string) {
 	set = map[string]bool{}
 	doc, err := p.Document()
@@ -80,7 +82,7 @@ func words(p *fetch.Page) (set map[string]bool, lang string) {
 				lang = attr(n, "lang")
 			case n.Type == html.TextNode && shown(n.Parent):
 				for _, w := range strings.FieldsFunc(strings.ToLower(n.Data), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-					if len(set) < mostWords {
+					if len(w) > shortWord && len(set) < mostWords {
 						set[w] = true
 					}
 				}
