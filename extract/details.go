@@ -30,28 +30,59 @@ const (
 	sameEnd     = 3        // detail pages sent to one address, from which on it is no detail page
 )
 
-// details reads the detail pages of the records that are new with this step.
-func (r *harvest) details(ctx context.Context, s *Step) error {
+// details reads the detail pages of the records that are new with this step, after those that an earlier run still owes. What
+// ends the harvest only ends the reading here: the result page is read already and its step is saved.
+func (r *harvest) details(ctx context.Context, s *Step) {
+	for len(r.owed) > 0 {
+		if !r.detail(ctx, s, &r.owed[0]) {
+			return
+		}
+		r.owed = r.owed[1:]
+	}
 	for i := range s.Records {
 		c := &s.Records[i]
-		if !r.wanted(c) {
-			continue
+		if _, known := r.graph.Find(c.Key); !known && r.wanted(c) && !r.detail(ctx, s, c) {
+			return
 		}
-		d, n, err := r.document(ctx, c)
-		s.Outcome.Requests += n
-		if err != nil {
-			if ends(ctx, err) {
-				return err
-			}
-			r.log.Info("detail page not read", "site", r.cfg.Site, "url", c.URL, "err", err)
-			continue
-		}
-		r.samples++
-		s.Documents = append(s.Documents, d)
 	}
-	return nil
 }
 
+// detail adds the detail page of a record to the step; ok is false when the harvest has to end.
+func (r *harvest) detail(ctx context.Context, s *Step, c *Captured) (ok bool) {
+	d, n, err := r.document(ctx, c)
+	s.Outcome.Requests += n
+	switch {
+	case err == nil:
+		r.samples++
+		s.Documents = append(s.Documents, d)
+	case ends(ctx, err):
+		return false
+	default:
+		r.log.Info("detail page not read", "site", r.cfg.Site, "url", c.URL, "err", err)
+	}
+	return true
+}
+
+// owes returns the records of the last step of a run whose detail pages were still to be read when it ended. They are read in
+// order, so that these are the ones after the last document.
+func (r *harvest) owes(s *Step) []Captured {
+	read := map[string]bool{}
+	for i := range s.Documents {
+		read[s.Documents[i].RecordKey] = true
+	}
+	var out []Captured
+	for i := range s.Records {
+		c := s.Records[i]
+		if read[c.Key] {
+			out = nil
+		} else if c.Fresh && r.wanted(&c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// wanted reports whether the detail page of a record is to be read.
 func (r *harvest) wanted(c *Captured) bool {
 	switch r.cfg.Details {
 	case DetailsAll:
@@ -62,7 +93,7 @@ func (r *harvest) wanted(c *Captured) bool {
 	default:
 		return false
 	}
-	if _, known := r.graph.Find(c.Key); known || c.URL == "" {
+	if c.URL == "" {
 		return false
 	}
 	u, err := fetch.ParseURL(nil, c.URL)

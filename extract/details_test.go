@@ -49,9 +49,7 @@ func detailed(t *testing.T, m *pageMap, which string, rs ...records.Record) []Do
 	for _, rec := range rs {
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
-	if err := r.details(context.Background(), s); err != nil {
-		t.Fatal(err)
-	}
+	r.details(context.Background(), s)
 	if s.Outcome.Requests != len(m.asked) {
 		t.Errorf("%d requests counted, %d made", s.Outcome.Requests, len(m.asked))
 	}
@@ -121,5 +119,43 @@ func TestSampleReadsWhereListsSayLittle(t *testing.T) {
 	}
 	if docs := detailed(t, &pageMap{}, DetailsNone, record(1, "One")); docs != nil {
 		t.Errorf("documents %v without being asked for", docs)
+	}
+}
+
+// spent answers until its budget is used up.
+type spent struct {
+	pageMap
+	left int
+}
+
+func (s *spent) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
+	if s.left--; s.left < 0 {
+		return nil, fetch.ErrBudget
+	}
+	return s.pageMap.Fetch(ctx, r)
+}
+
+func TestDetailPagesOwedAreReadByTheNextRun(t *testing.T) {
+	m := &spent{left: 3, pageMap: pageMap{pages: map[string]string{}}}
+	first := &Step{}
+	for n := range 4 {
+		m.pages[fmt.Sprintf("/book/%d", n)] = book(fmt.Sprintf("Volume %c", 'A'+n), "", fmt.Sprintf("<p>What volume %c has to say of the river.</p>", 'A'+n))
+		first.Records = append(first.Records, Captured{Record: record(n, "a book"), Fresh: true})
+	}
+	run := func(owed []Captured, s *Step) (titles []string) {
+		r := &harvest{Harvester: New(m, nil, Config{Site: "lib.example", Details: DetailsAll}), absent: map[string]*records.Missing{}, ends: map[string]int{}, owed: owed}
+		r.details(context.Background(), s)
+		for _, d := range s.Documents {
+			titles = append(titles, d.Title)
+		}
+		return titles
+	}
+	if diff := cmp.Diff([]string{"Volume A", "Volume B"}, run(nil, first)); diff != "" {
+		t.Errorf("before the budget was used up (-want +got):\n%s", diff)
+	}
+	m.left = 10
+	r := &harvest{Harvester: New(m, nil, Config{Site: "lib.example", Details: DetailsAll})}
+	if diff := cmp.Diff([]string{"Volume C", "Volume D"}, run(r.owes(first), &Step{})); diff != "" {
+		t.Errorf("by the next run (-want +got):\n%s", diff)
 	}
 }

@@ -29,6 +29,7 @@ type harvest struct {
 	samples int                         // detail pages read under Details: sample
 	absent  map[string]*records.Missing // by kind of address
 	ends    map[string]int              // detail pages that were sent to an address
+	owed    []Captured                  // records whose detail pages an earlier run did not come to
 }
 
 func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, error) {
@@ -185,6 +186,7 @@ func (r *harvest) replay(ctx context.Context) error {
 		r.planner.Observe(s.Outcome)
 		r.count(s)
 		r.done.Replayed++
+		r.owed = r.owes(s)
 	}
 	return nil
 }

@@ -88,9 +88,7 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 	for _, rec := range res.Records {
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
-	if err := r.details(ctx, s); err != nil {
-		return err
-	}
+	r.details(ctx, s)
 	if isNonsense(s.Ask) && rd.empty == nil {
 		if err := r.emptyPage(ctx, s, rd, p); err != nil {
 			return err

@@ -65,15 +65,19 @@ func (o *outline) prose(s span, missing *Missing) string {
 
 const maxFact = 300 // bytes; longer values are prose
 
-// facts are the labelled and the marked-up values of a stretch, each once.
+// facts are the labelled and the marked-up values of a stretch, each once. One page cannot tell a label from the beginning of
+// a sentence: only labels that stand apart from their values count.
 func (o *outline) facts(s span, missing *Missing) []Attribute {
 	items := o.items(s)
 	l := newLabeller([][]item{items})
 	var out []Attribute
 	for _, it := range l.join(items) {
-		name := snake(it.label)
-		if name == "" {
-			name = snake(it.name)
+		name := snake(it.name)
+		if it.label != "" {
+			name = ""
+			if it.dressed {
+				name = snake(it.label)
+			}
 		}
 		if name == "" || name == "image" || it.value == "" || len(it.value) > maxFact || o.nodes[it.span.from].side || missing.shows(it.whole()) {
 			continue

@@ -22,7 +22,7 @@ type item struct {
 	tag   atom.Atom
 	link  bool
 
-	dressed bool // it begins with formatting
+	dressed bool // it begins with formatting, or its label stood apart from it
 }
 
 // formatting elements dress text up; they do not separate it.

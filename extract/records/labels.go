@@ -137,7 +137,7 @@ func (l *labeller) join(items []item) []item {
 		if it.label != "" && !l.isLabel(&it) {
 			it.unsplit()
 		}
-		next := i+1 < len(items) && items[i+1].label == ""
+		next := i+1 < len(items) && items[i+1].label == "" && !strings.HasSuffix(items[i+1].value, ":")
 		switch {
 		case next && it.label != "" && it.value == "":
 			out = append(out, items[i+1].labelledBy(it.label))
@@ -161,6 +161,6 @@ func (it *item) mayLabel() bool { return it.label == "" && !it.link && len(it.va
 // labelledBy is the item with a label that stood apart from it.
 func (it item) labelledBy(label string) item {
 	it.label = strings.TrimRight(label, ": ")
-	it.link = false
+	it.link, it.dressed = false, true
 	return it
 }
