@@ -231,3 +231,13 @@ func (pt *partition) holds(bounds []Bound, d bipartite.RecordID) bool {
 	}
 	return true
 }
+
+// proven reports whether every item is known that the totals of a form speak of.
+func (p *Planner) proven() bool {
+	for b := range p.awake() {
+		if pt := b.partition; pt != nil && pt.root.exact && pt.root.state == done && len(pt.open) == 0 && p.graph.Records() >= pt.root.total {
+			return true
+		}
+	}
+	return false
+}

@@ -147,7 +147,7 @@ func (pt *partition) implied(r *region) bool {
 // slice returns what to ask in place of a region: where no totals tell and nothing but menus cuts, an option by itself,
 // which if it fits under the cap answers all regions that have it (Sheng's lazy slice-cover).
 func (p *Planner) slice(pt *partition, r *region, b Bound) *region {
-	if len(r.bounds) < 2 || r.state != unasked || r.parent.exact || p.capped == 0 {
+	if len(r.bounds) < 2 || r.state != unasked || p.capped == 0 {
 		return r
 	}
 	for _, x := range pt.axes {

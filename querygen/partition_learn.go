@@ -67,7 +67,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 }
 
 // overflowing is how many times the cap a region is believed to hold that overflows, where no total says so.
-const overflowing = 1.25
+const overflowing = 2
 
 // refuses notes a query that was refused for too many matches.
 func (p *Planner) refuses(a *arm) {
@@ -84,7 +84,7 @@ func (p *Planner) refuses(a *arm) {
 func (p *Planner) over(pt *partition, r *region) {
 	x := pt.axis(r.query.Field)
 	if x != nil && x.ranges() {
-		pt.care = min(2, 1.2*pt.care)
+		pt.care = min(3, 1.5*pt.care)
 	}
 	r.guess = r.total
 	if r.total < 0 {

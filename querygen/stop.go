@@ -70,7 +70,7 @@ func (p *Planner) stop(best offer) string {
 	switch {
 	case y.failures >= maxFailures:
 		return "blocked"
-	case best.make == nil && p.fullyListed():
+	case best.make == nil && (p.fullyListed() || p.proven()):
 		return "listed"
 	case best.make == nil:
 		return "yield"
