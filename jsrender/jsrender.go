@@ -8,9 +8,9 @@
 // that forwards through a fetch.Stay: robots.txt, turns, the budget and the address guard hold for every request of every
 // script, frame and worker, also for https. Documents on other sites are held: noted as a hop, and never asked for.
 //
-// Reading order: jsrender.go (Renderer), session.go and page.go (one page), trace.go (where it leads), door.go, visit.go and
-// authority.go (the way out), browser.go, tab.go and find.go (processes and contexts), need.go and adaptive.go (when a
-// browser is worth its cost).
+// Reading order: jsrender.go (Renderer), session.go, settle.go and page.go (one page), trace.go (where it leads), door.go,
+// visit.go, exchange.go and authority.go (the way out), browser.go, tab.go and find.go (processes and contexts), chooser.go,
+// need.go, state.go and unfold.go (when a browser is worth its cost).
 package jsrender
 
 import (

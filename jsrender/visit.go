@@ -325,7 +325,7 @@ func (v *visit) header(in http.Header) http.Header {
 		h.Del(k)
 	}
 	h.Set("User-Agent", strings.TrimSpace(in.Get("User-Agent")+" "+v.agent))
-	h.Set("Accept-Encoding", "gzip") // one that the standard library reads, see Exchange.Text
+	h.Set("Accept-Encoding", "gzip") // one that the standard library reads, see Exchange.Body
 	return h
 }
 
