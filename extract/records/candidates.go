@@ -76,12 +76,23 @@ func (o *outline) groups() [][]int32 {
 			gs[at] = append(gs[at], i)
 		}
 	}
+	line := int32(-1) // of the last piece of text
 	for i := range o.nodes {
 		n := &o.nodes[i]
-		if n.text != "" || unfit[n.tag] || o.between(int32(i), n.end).text == 0 {
+		if n.text != "" {
+			line = n.line
+			continue
+		}
+		if o.between(int32(i), n.end).text == 0 {
 			continue
 		}
 		parent := uint64(n.parent + 1)
+		if unfit[n.tag] {
+			if formatting[n.tag] && n.line != line {
+				put(7, hashPair(parent, n.shape), int32(i)) // <font> at the start of a line was the heading of its time
+			}
+			continue
+		}
 		put(0, n.path, int32(i))
 		put(1, hashPair(n.bare, n.sig), int32(i))
 		put(2, n.bare, int32(i))

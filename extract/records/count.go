@@ -9,21 +9,27 @@ import (
 
 const (
 	num   = `(\d{1,3}(?:[.,'’\x{00a0}\x{202f} ]\d{3})+|\d+)`
-	dash  = `\s*(?:-|–|—|to|through|bis|à|a|al|до|إلى|〜|～|~|…|\.\.)\s*`
-	of    = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|od|su|من|מתוך|中|之|/|\|)\s*`
-	rough = `((?:about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|более|约|超过|約|ungefär|omkring|>|~|≈)\s*)?`
-	nouns = `(?:results?|match(?:es|ing)?|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|records|recipes?|photos?|videos?|properties|homes|offers?|datasets?|cases|photographs?|vacanc(?:y|ies)|courses|vehicles|cars|patents?|total|treffer|ergebnisse?|einträge|dokumente|artikel|titel|bücher|stellen|stellenangebote|angebote|anzeigen|fundstellen|résultats?|réponses?|documents|notices|offres?|annonces?|livres?|ouvrages?|produits?|resultados?|registros?|documentos|artículos|coincidencias|ofertas?|anuncios?|libros?|productos?|vagas|anúncios|livros?|risultat[io]|elementi|annunci|offerte|libri|prodotti|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|объявлени[йея]|ваканси[йия]|книги?|товаров|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개)`
+	dash  = `\s*(?:-|–|—|to|through|til|bis|à|a|al|до|إلى|〜|～|~|…|\.\.)\s*`
+	of    = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|з|od|su|dari|trong|από|iš|din|من|מתוך|中|之|[,，、]?\s*共|/|\|)\s*`
+	rough = `((?:about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|примерно|более|свыше|约|超过|約|ungefär|omkring|>|~|≈)\s*)?`
+	nouns = `(?:results?|match(?:es|ing)?|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|records|recipes?|photos?|videos?|properties|homes|offers?|datasets?|cases|photographs?|vacanc(?:y|ies)|courses|vehicles|cars|patents?|total|treffer|ergebnisse?|einträge|dokumente|artikel|titel|bücher|stellen|stellenangebote|angebote|anzeigen|fundstellen|résultats?|réponses?|documents|notices|offres?|annonces?|livres?|ouvrages?|produits?|resultados?|registros?|documentos|artículos|coincidencias|ofertas?|anuncios?|libros?|productos?|vagas|anúncios|livros?|produtos?|itens|datensätze|sätze|entrées|treff|hakutulosta|kayıt|резултата|результатів|товарів|zapis[ai]?|kết quả|hasil|รายการ|ผลลัพธ์|परिणाम|kirjet|rezultatų|tulemust|個結果|risultat[io]|elementi|annunci|offerte|libri|prodotti|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|объявлени[йея]|ваканси[йия]|книги?|товаров|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개)`
 )
 
 var (
-	rangeOf    = regexp.MustCompile(num + dash + num + `(?:\s*\)?\s*)` + of + `(?:exactly\s+|a total of\s+|total\s+)?` + rough + num)
+	rangeOf    = regexp.MustCompile(num + dash + num + `\s*(?:(?:ergebnissen?|entries|items|results|件目?|條|条|건)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total de|totalt|celkem|łącznie|всего)\s+)?` + rough + num)
 	ofRange    = regexp.MustCompile(num + `\s*` + nouns + `[^\d]{0,30}` + num + dash + num)
 	firstOf    = regexp.MustCompile(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*` + num + of + rough + num)
 	countNoun  = regexp.MustCompile(rough + num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns)
 	nounCount  = regexp.MustCompile(nouns + `(?:\s+\w+){0,3}?\s*[:(\[=]\s*` + rough + num + `(\+)?`)
 	foundCount = regexp.MustCompile(`(?:found|total|matches|treffer|gefunden|trouvé|encontrados?|trovati|znaleziono|найдено|共|全|总计|合計|総数|総件数|nalezeno|hittade|toplam)\s*:?\s*(?:of\s+)?` + rough + num)
 	noCount    = regexp.MustCompile(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+\d+`)
-	roughWord  = regexp.MustCompile(`\b(?:about|approximately|approx|around|over|more than|at least|estimated|etwa|ungefähr|environ|plus de|cerca de|más de|circa)\b`)
+	shownOf    = regexp.MustCompile(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
+	scaled     = regexp.MustCompile(`(\d{1,3}(?:[.,]\d{1,2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
+	// noTotal are counts of other things: how many fit on a page, what lies in the cart, who liked it, how much could be searched.
+	noTotal = regexp.MustCompile(`(?:` + num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + num + `[\s|/,]*)*(?:` + nouns + `)?` +
+		`|^(?:show|display|view|list|anzeigen|afficher|mostrar|mostra|visa|pokaż|показать)\s*:?\s*` + num + `(?:[\s|/,]+` + num + `)*\s*(?:` + nouns + `)?$` +
+		`|^search(?:ing)?\s+` + rough + num + `.*|.*\b(?:cart|basket|shopping bag|warenkorb|panier|carrito|carrello|carrinho|корзин\p{L}*)\b.*|` + num + ` people found .*`)
+	roughWord = regexp.MustCompile(`\b(?:about|approximately|approx|around|over|more than|at least|estimated|etwa|ungefähr|environ|plus de|cerca de|más de|circa)\b`)
 )
 
 // maxCountLine is the longest line a count is looked for in: longer ones are prose.
@@ -116,7 +122,7 @@ var countHints = strings.Fields(`case vacanc photograph course vehicle cars pate
 	message issue package recipe photo video propert home offer dataset total treffer ergebnis eintr dokument artikel résultat réponse notice
 	registro documento coinciden risultat element gevonden resulta träff tulos osum wynik rekord výsled talál rezult результат запис найден
 	документ sonuç αποτελ תוצ نتي 件 條 条 项 个 結 结 결과 건 개 showing displaying top first shown anzeige gefunden trouv encontrad trovat
-	znalez 共 全 合計 総 nalezeno hittade toplam`)
+	znalez 共 全 合計 総 nalezeno hittade toplam itens sätze entrées treff kayıt резулт zapis kết hasil รายการ ผล परि kirje tulem dari trong από iš`)
 
 // mayCount reports whether a line could hold a count: three numbers, or one and a word.
 func mayCount(line string) bool {
@@ -134,6 +140,7 @@ func mayCount(line string) bool {
 // parseTotal reads one line. rank says how sure the form of words is; 0 is no count.
 func parseTotal(line string) (t Total, rank int) {
 	s := strings.ToLower(strings.ReplaceAll(line, "\u00a0", " "))
+	s = noTotal.ReplaceAllString(s, " ")
 	if m := rangeOf.FindStringSubmatch(s); m != nil {
 		if t, ok := rangeTotal(m[1], m[2], m[4], m[3] != ""); ok {
 			return t, 6
@@ -144,11 +151,19 @@ func parseTotal(line string) (t Total, rank int) {
 			return t, 5
 		}
 	}
+	if m := shownOf.FindStringSubmatch(s); m != nil {
+		if t, ok := rangeTotal("1", m[1], m[3], m[2] != ""); ok {
+			return t, 4
+		}
+	}
 	s = noCount.ReplaceAllString(s, " ")
 	if m := firstOf.FindStringSubmatch(s); m != nil {
 		if t, ok := rangeTotal("1", m[1], m[3], m[2] != ""); ok {
 			return t, 4
 		}
+	}
+	if m := scaled.FindStringSubmatch(s); m != nil {
+		return scaledTotal(m[1], m[2]), countRank(s, 3)
 	}
 	if m := countNoun.FindStringSubmatch(s); m != nil {
 		return total(m[2], m[1] == "" && m[3] == ""), countRank(s, 3)
@@ -160,6 +175,20 @@ func parseTotal(line string) (t Total, rank int) {
 		return total(m[2], m[1] == ""), 2
 	}
 	return Total{}, 0
+}
+
+// scaledTotal reads "1.2" and "m" as a rounded count.
+func scaledTotal(n, unit string) Total {
+	f, err := strconv.ParseFloat(strings.Replace(n, ",", ".", 1), 64)
+	switch r, _ := utf8.DecodeRuneInString(unit); {
+	case unit == "mil", r == 'k', r == 't', r == 'т', r == '천':
+		f *= 1e3
+	case r == '万', r == '萬', r == '만':
+		f *= 1e4
+	default:
+		f *= 1e6
+	}
+	return Total{N: int(f), Known: err == nil}
 }
 
 // countRank lowers the rank of a count in a long line, which is likely prose.

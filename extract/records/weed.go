@@ -31,7 +31,7 @@ func (r *reading) isWeed(s span) bool {
 	switch {
 	case !strings.ContainsFunc(text, unicode.IsLetter):
 		return r.o.between(s.from, s.to).pieces > 1 // "1 2 3 ..."
-	case r.o.isHeaderRow(s):
+	case r.o.isHeaderRow(s), r.isTitleRow(s):
 		return true
 	case len(text) >= 80:
 		return false
@@ -53,6 +53,22 @@ func (r *reading) pagesOnly(s span) bool {
 		n++
 	}
 	return n > 1
+}
+
+// isTitleRow reports whether a table row without links and figures stands among rows that have links: column titles of pages
+// that know no header cells.
+func (r *reading) isTitleRow(s span) bool {
+	t := r.o.between(s.from, s.to)
+	if r.o.nodes[s.from].tag != atom.Tr || t.links > 0 || t.figures > 0 || t.pieces < 2 || t.long > 0 {
+		return false
+	}
+	linked := 0
+	for _, other := range r.f.spans {
+		if r.o.links[other.from] < other.to {
+			linked++
+		}
+	}
+	return linked >= len(r.f.spans)-mostWeeds && linked > 0
 }
 
 // isHeaderRow reports whether all cells of a table row are header cells.
