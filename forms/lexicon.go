@@ -60,24 +60,39 @@ const maxLexiconText = 250 // bytes of a text that are looked at: what a field i
 // find returns the first word of the lexicon in s, or "".
 func (l *lexicon) find(s string) string {
 	var few [12]string
+	return l.among(split(few[:0], s))
+}
+
+// A reading is a text split into words.
+type reading struct {
+	words []string
+	latin bool // ASCII only
+}
+
+// split reads the beginning of a text, as far as lexicons look. It appends to words.
+func split(words []string, s string) reading {
 	s = clip(s, maxLexiconText)
-	ws := appendWords(few[:0], s)
-	for _, w := range ws {
+	return reading{appendWords(words, s), ascii(s)}
+}
+
+// among returns the first word of the lexicon in a text, or "".
+func (l *lexicon) among(r reading) string {
+	for _, w := range r.words {
 		if l.has(w) {
 			return w
 		}
 	}
-	for i, w := range ws {
+	for i, w := range r.words {
 		for _, row := range l.rows[w] {
-			if len(row) <= len(ws)-i && slices.Equal(row, ws[i:i+len(row)]) {
+			if len(row) <= len(r.words)-i && slices.Equal(row, r.words[i:i+len(row)]) {
 				return strings.Join(row, " ")
 			}
 		}
 	}
-	if ascii(s) || len(l.parts) == 0 {
+	if r.latin || len(l.parts) == 0 {
 		return ""
 	}
-	line := " " + strings.Join(ws, " ") + " "
+	line := " " + strings.Join(r.words, " ") + " "
 	for _, p := range l.parts {
 		if strings.Contains(line, p) {
 			return strings.TrimSpace(p)
