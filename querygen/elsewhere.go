@@ -4,7 +4,7 @@ import "deepcrawl/bipartite"
 
 // FieldSeeds are values that other sites, lists and the user suggest for the text fields of forms, by form ID and position
 // of the field, the likeliest first. They are guesses: what the page says of a box is confirmed by asking (Madhavan et
-// al., Google's Deep-Web Crawl, VLDB 2008, have typed boxes so), with a few likely values and one that is none.
+// al., Google's Deep Web Crawl, VLDB 2008, type boxes so), with a few likely values and one that is none.
 type FieldSeeds map[string]map[int][]string
 
 // Add appends a value for a field.
@@ -48,12 +48,18 @@ func (p *Planner) fromElsewhere(f *family) offer {
 	}
 	key := p.yield.mean()
 	switch {
-	case f.box.main < 0 && p.graph.Records() < enoughItems:
-		key = 1e5 - 3
+	case p.graph.Records() < enoughItems && f.opens():
+		key = 1e5 // before further words from outside
 	case f.good > 0:
 		key = f.rate
 	}
 	return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.elsewhereQuery(f, text), Page: 1} }}
+}
+
+// opens reports whether a box may be what a form begins with: it must be filled, or words were of no use so far.
+func (f *family) opens() bool {
+	b := f.box
+	return b.main < 0 || b.form.Fields[f.field].Required || b.families[0].good == 0 && b.families[0].explored >= 5
 }
 
 // nextElsewhere returns the next value from elsewhere that was not asked in a box.

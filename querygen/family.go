@@ -26,7 +26,8 @@ type family struct {
 	tried  map[string]bool
 	seed   int // next seed word, or value from elsewhere, to try
 
-	given     []string // values from elsewhere
+	barren    map[string]int // of a typed box, by attribute: values of known items that found nothing; below 0 once one did
+	given     []string       // values from elsewhere
 	confirmed bool     // a malformed value was asked
 
 	asked, good, fresh int
@@ -49,7 +50,7 @@ const (
 func families(b *box) []*family {
 	var fs []*family
 	add := func(f *family) {
-		f.box, f.tried = b, make(map[string]bool)
+		f.box, f.tried, f.barren = b, make(map[string]bool), make(map[string]int)
 		fs = append(fs, f)
 	}
 	if b.main >= 0 {
@@ -149,8 +150,12 @@ func (f *family) begin(a *arm) {
 // answered counts a first answer and drops the field once a few queries were of no use. Words in the main box have more
 // patience: they are what the harvest lives on, and seed words may well not occur.
 func (f *family) answered(a *arm, results bool, fresh int) {
-	if results {
+	switch attr := a.Value.Attr; {
+	case results:
 		f.good++
+		f.barren[attr] = math.MinInt32
+	case a.hasValue:
+		f.barren[attr]++
 	}
 	f.fresh += fresh
 	if a.drawn() {
@@ -297,6 +302,7 @@ func (p *Planner) unaskable(f *family, v bipartite.ValueID) bool {
 	text := p.graph.ValueText(v)
 	facts := &f.box.facts
 	return f.tried[fold(text)] ||
+		f.kind == typedFamily && f.barren[p.graph.Value(v).Attr] >= likely || // years are numbers too, but no postal codes
 		runes(text) < facts.MinWord ||
 		facts.StopWords && p.frequent(p.graph.Degree(v)) ||
 		p.tooLong(f, text) ||

@@ -453,7 +453,7 @@ func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
 			fixed = append(fixed, as)
 		}
 	}
-	f := &family{box: b, kind: wordFamily, field: b.main, scope: a.Way, fixed: fixed, tried: map[string]bool{fold(a.Term): true}}
+	f := &family{box: b, kind: wordFamily, field: b.main, scope: a.Way, fixed: fixed, barren: map[string]int{}, tried: map[string]bool{fold(a.Term): true}}
 	b.families = append(b.families, f)
 	p.fill(f)
 }

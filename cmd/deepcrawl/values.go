@@ -9,14 +9,12 @@ import (
 	"sync"
 
 	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
 	"deepcrawl/forms"
 	"deepcrawl/forms/lvs"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
 )
-
-// fieldValues is how many values from elsewhere the harvest of a site may try in one field.
-const fieldValues = 40
 
 // labelValues is the label-value-set table of a run: the built-in lists, what the store knows, and what the user and the
 // sites of the run add to it. Safe for concurrent use.
@@ -99,51 +97,44 @@ func (v *labelValues) learnRecords(ctx context.Context, site string) error {
 
 // seeds are values from elsewhere for the text fields of a site's forms.
 func (v *labelValues) seeds(ctx context.Context, site string, fs []*forms.Form) (querygen.FieldSeeds, error) {
-	seeds := querygen.FieldSeeds{}
-	for _, f := range fs {
-		for i := range f.Fields {
-			vs, err := v.of(ctx, site, &f.Fields[i], fieldValues)
-			if err != nil {
-				return nil, err
-			}
-			for _, val := range vs {
-				seeds.Add(f.ID, i, val.Text)
-			}
-		}
-	}
-	return seeds, nil
-}
-
-// of returns the n likeliest values from elsewhere for a field that takes text, none for other fields.
-func (v *labelValues) of(ctx context.Context, site string, fd *forms.Field, n int) ([]lvs.Value, error) {
-	if fd.Domain.Kind != forms.Free && fd.Domain.Kind != forms.Typed {
-		return nil, nil
-	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if v.table == nil {
-		t := lvs.Builtin()
-		if err := v.db.Values(ctx, t); err != nil {
-			return nil, err
-		}
-		t.Learn(v.given...)
-		v.table = t
+	if err := v.load(ctx); err != nil {
+		return nil, err
 	}
-	return v.table.Values(fd, lvs.NotFrom(site), n), nil
+	return extract.FieldSeeds(v.table, site, fs), nil
+}
+
+// load fills the table when it is needed first; v.mu is held.
+func (v *labelValues) load(ctx context.Context) error {
+	if v.table != nil {
+		return nil
+	}
+	t := lvs.Builtin()
+	if err := v.db.Values(ctx, t); err != nil {
+		return err
+	}
+	t.Learn(v.given...)
+	v.table = t
+	return nil
 }
 
 // facts say which values from elsewhere the fields of a form would be tried with first, and who taught them.
 func (v *labelValues) facts(ctx context.Context, site string, f *forms.Form) ([]term.Fact, error) {
 	const shown = 4
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if err := v.load(ctx); err != nil {
+		return nil, err
+	}
 	var fs []term.Fact
 	for i := range f.Fields {
 		fd := &f.Fields[i]
-		vs, err := v.of(ctx, site, fd, shown)
-		if err != nil {
-			return nil, err
+		if fd.Domain.Kind != forms.Free && fd.Domain.Kind != forms.Typed {
+			continue
 		}
 		var texts []string
-		for _, val := range vs {
+		for _, val := range v.table.Values(fd, lvs.NotFrom(site), shown) {
 			texts = append(texts, fmt.Sprintf("%s (%s, %.2f)", val.Text, teacher(val.Taught[0]), val.Weight))
 		}
 		fs = append(fs, facts("values for "+orElse(fd.Label, fd.Name), strings.Join(texts, ", "))...)

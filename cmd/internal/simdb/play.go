@@ -10,6 +10,7 @@ import (
 	"deepcrawl/extract"
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
+	"deepcrawl/forms/lvs"
 	"deepcrawl/querygen"
 )
 
@@ -35,7 +36,7 @@ func Play(s *Site, run Run) (*Trace, error) {
 		return nil, err
 	}
 	g := &bipartite.Graph{}
-	p := querygen.New(g, []*forms.Form{f}, querygen.Seeds{}, querygen.Config{Seed: run.Seed, Policy: run.Policy, Coverage: run.Coverage})
+	p := querygen.New(g, []*forms.Form{f}, querygen.Seeds{Fields: extract.FieldSeeds(lvs.Builtin(), s.Name, []*forms.Form{f})}, querygen.Config{Seed: run.Seed, Policy: run.Policy, Coverage: run.Coverage})
 	t := &Trace{Items: s.Len()}
 	pl := player{site: s, form: f, graph: g, found: make([]bool, s.Len()), asked: map[bipartite.QueryID]bool{}}
 	for run.Limit == 0 || t.End().Requests < run.Limit {

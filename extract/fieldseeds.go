@@ -1,0 +1,72 @@
+package extract
+
+import (
+	"strings"
+	"unicode"
+
+	"deepcrawl/forms"
+	"deepcrawl/forms/lvs"
+	"deepcrawl/querygen"
+)
+
+// maxFieldSeeds is how many values from elsewhere a harvest may try in one field.
+const maxFieldSeeds = 40
+
+// FieldSeeds returns values to begin with for the text fields of a site's forms: what the page itself suggests or gives as
+// an example, then what the table has from elsewhere for such fields, the likeliest first.
+func FieldSeeds(t *lvs.Table, site string, fs []*forms.Form) querygen.FieldSeeds {
+	seeds := querygen.FieldSeeds{}
+	for _, f := range fs {
+		for i := range f.Fields {
+			for _, v := range fieldSeeds(t, site, f, &f.Fields[i]) {
+				seeds.Add(f.ID, i, v)
+			}
+		}
+	}
+	return seeds
+}
+
+func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []string {
+	if fd.Domain.Kind != forms.Free && fd.Domain.Kind != forms.Typed {
+		return nil
+	}
+	var out []string
+	met := map[string]bool{}
+	put := func(s string) {
+		if k := forms.Normal(s); k != "" && !met[k] && len(out) < maxFieldSeeds {
+			met[k] = true
+			out = append(out, s)
+		}
+	}
+	for _, o := range fd.Domain.Options { // of a datalist
+		if !o.Any && !o.Disabled {
+			put(o.Value)
+		}
+	}
+	if e := example(fd, f.Controls[fd.Controls[0]].Attr["placeholder"]); e != "" {
+		put(e)
+	}
+	for _, v := range t.Values(fd, lvs.NotFrom(site), maxFieldSeeds) {
+		put(v.Text)
+	}
+	return out
+}
+
+// numbered are the types whose values have digits, so that an example is told from an instruction.
+var numbered = map[string]bool{
+	"zip": true, "isbn": true, "issn": true, "doi": true, "year": true, "code": true, "price": true, "integer": true, "number": true,
+}
+
+// example returns the value in a placeholder such as "e.g. 02139": from its first word with a digit on.
+func example(fd *forms.Field, placeholder string) string {
+	if !numbered[fd.Domain.Type] {
+		return ""
+	}
+	words := strings.Fields(placeholder)
+	for i, w := range words {
+		if strings.IndexFunc(w, unicode.IsDigit) >= 0 {
+			return strings.Trim(strings.Join(words[i:min(i+2, len(words))], " "), "()[].,;:\"'…")
+		}
+	}
+	return ""
+}

@@ -1,0 +1,47 @@
+package extract
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/forms"
+	"deepcrawl/forms/lvs"
+)
+
+func TestSeedsOfAFieldBeginWithWhatThePageSays(t *testing.T) {
+	table := &lvs.Table{}
+	table.Learn(lvs.Entry{Type: "zip", Value: "10001", Source: lvs.Listed}, lvs.Entry{Label: "Fuel", Value: "Diesel", Source: lvs.Menu, Site: "cars"})
+	box := func(name, label, typ, placeholder string, options ...string) forms.Form {
+		fd := forms.Field{Name: name, Label: label, Controls: []int{0}, Role: forms.Filter, Domain: forms.Domain{Kind: forms.Typed, Type: typ}}
+		for _, o := range options {
+			fd.Domain.Options = append(fd.Domain.Options, forms.Option{Value: o, Text: o})
+		}
+		return forms.Form{ID: "f", Controls: []forms.Control{{Tag: "input", Type: "text", Attr: map[string]string{"placeholder": placeholder}}}, Fields: []forms.Field{fd}}
+	}
+	tests := []struct {
+		name string
+		form forms.Form
+		want []string
+	}{
+		{"an example", box("zip", "ZIP code", "zip", "e.g. 02139"), []string{"02139", "10001"}},
+		{"an example of two words", box("zip", "Postcode", "zip", "(e.g. EC1A 1BB)"), []string{"EC1A 1BB", "10001"}},
+		{"an instruction", box("zip", "ZIP code", "zip", "Enter your ZIP"), []string{"10001"}},
+		{"suggestions", box("fuel", "Fuel", "", "", "Petrol", "diesel"), []string{"Petrol", "diesel"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, FieldSeeds(table, "here", []*forms.Form{&tt.form})["f"][0]); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+	menu := box("kind", "Fuel", "", "")
+	menu.Fields[0].Domain.Kind = forms.Options
+	if got := FieldSeeds(table, "here", []*forms.Form{&menu}); len(got) > 0 {
+		t.Errorf("a menu has values of its own: %v", got)
+	}
+	if got := FieldSeeds(table, "cars", []*forms.Form{{ID: "f", Controls: []forms.Control{{}}, Fields: []forms.Field{{Label: "Fuel", Controls: []int{0}, Domain: forms.Domain{Kind: forms.Free}}}}}); len(got) > 0 {
+		t.Errorf("what the site itself taught is no news to it: %v", got)
+	}
+}
