@@ -63,6 +63,8 @@ func families(b *box) []*family {
 			add(&family{kind: wordFamily, field: i})
 		case field.Role == forms.Filter && field.Domain.Kind == forms.Typed && typeClass[field.Domain.Type] != 0:
 			add(&family{kind: typedFamily, field: i})
+		case field.Role == forms.Filter && (field.Domain.Kind == forms.Free || field.Domain.Kind == forms.Typed):
+			add(&family{kind: wordFamily, field: i}) // a journal, a city, a number of a file
 		}
 	}
 	return fs
