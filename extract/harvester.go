@@ -41,6 +41,14 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 	if err != nil {
 		return nil, err
 	}
+	r := h.harvest(round, fs, querygen.Config{
+		Seed: snap.Seed, Policy: snap.Policy, Coverage: h.cfg.Coverage, MaxQueries: h.cfg.MaxQueries,
+	}, snap.Seeds)
+	return r, r.replay(ctx)
+}
+
+// harvest returns the state of a harvest before its first step.
+func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config, seeds querygen.Seeds) *harvest {
 	r := &harvest{
 		Harvester: h,
 		began:     time.Now(),
@@ -52,13 +60,11 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 		absent:    map[string]*records.Missing{},
 		ends:      map[string]int{},
 	}
-	r.planner = querygen.New(&r.graph, fs, snap.Seeds, querygen.Config{
-		Seed: snap.Seed, Policy: snap.Policy, Coverage: h.cfg.Coverage, MaxQueries: h.cfg.MaxQueries,
-	})
+	r.planner = querygen.New(&r.graph, fs, seeds, cfg)
 	for _, f := range fs {
 		r.readers[f.ID] = newReader(f)
 	}
-	return r, r.replay(ctx)
+	return r
 }
 
 // allowed drops the forms that robots.txt closes, so that nothing is planned for them.

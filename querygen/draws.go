@@ -19,10 +19,10 @@ import (
 
 const (
 	drawShare  = 0.03 // of the requests
-	drawOften  = 0.04 // while there are fewer than enough
+	drawOften  = 0.05 // while there are fewer than enough
 	drawSeldom = 0.01 // while a listing brings full pages
 	enough     = 20   // answers
-	minDraws   = 8    // answers before they say something
+	minDraws   = 5    // answers before they say something
 	drawFrom   = 100  // known items
 	maxHolds   = 400  // holders of a value that are looked at
 )
@@ -37,6 +37,7 @@ const (
 // draws keeps what the values taken by lot were answered with.
 type draws struct {
 	asked   int
+	last    uint64 // step of the last one asked
 	answers []draw
 	weight  float64 // of the new items they showed
 	shown   int
@@ -50,14 +51,7 @@ type draw struct {
 
 // lot offers the next value taken by lot when it is due.
 func (p *Planner) lot() offer {
-	share := drawShare
-	switch {
-	case p.listing():
-		share = drawSeldom
-	case p.draws.asked < enough:
-		share = drawOften
-	}
-	if p.graph.Records() < drawFrom || float64(p.draws.asked+1) > share*float64(p.step) {
+	if p.graph.Records() < drawFrom || !p.drawDue() {
 		return offer{}
 	}
 	f := p.liveliest()
@@ -79,6 +73,18 @@ func (p *Planner) lot() offer {
 		q.Why = "taken by lot, to find out how much is missing"
 		return Ask{Query: q, Page: 1}
 	}}
+}
+
+// drawDue reports whether so many requests were made since the last draw that another one is in order.
+func (p *Planner) drawDue() bool {
+	share := drawShare
+	switch {
+	case p.listing():
+		share = drawSeldom
+	case p.draws.asked < enough:
+		share = drawOften
+	}
+	return float64(p.step-p.draws.last) >= 1/share
 }
 
 // liveliest returns the word box whose queries bring most now; nil when there is none.

@@ -70,7 +70,7 @@ func (p *Planner) overlapped(a *arm) {
 // listings.
 func (p *Planner) missing() (missing float64, ok bool) {
 	o := &p.overlap
-	if o.twos < minDoubletons || 5*o.some < 4*p.graph.Records() || p.yield.queries < minDraws || p.readsAll() {
+	if o.twos < minDoubletons || 5*o.some < 4*p.graph.Records() || p.yield.queries < minSample/3 || p.readsAll() {
 		return 0, false
 	}
 	left := 0.0

@@ -135,7 +135,7 @@ func (p *Planner) begin(ask Ask) *arm {
 		a.family.begin(a)
 	}
 	if a.drawn() {
-		p.draws.asked++
+		p.draws.asked, p.draws.last = p.draws.asked+1, p.step
 	}
 	return a
 }

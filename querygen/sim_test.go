@@ -268,12 +268,16 @@ func (s *site) answer(a Ask) Outcome {
 	return o
 }
 
+func (s *site) planner(cfg Config) *Planner {
+	return New(&s.graph, []*forms.Form{s.form()}, seedsOf(s), cfg)
+}
+
 // harvest runs a planner against the site until it stops, or for at most limit requests.
 func (s *site) harvest(t testing.TB, cfg Config, limit int) *Planner {
 	t.Helper()
 	s.queries = make(map[bipartite.QueryID]bool)
 	s.reached = make(map[int]int)
-	p := New(&s.graph, []*forms.Form{s.form()}, seedsOf(s), cfg)
+	p := s.planner(cfg)
 	for s.requests < limit {
 		a, ok := p.Next()
 		if !ok {

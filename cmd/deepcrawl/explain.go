@@ -10,6 +10,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
+	"deepcrawl/forms"
 	"deepcrawl/store"
 	"deepcrawl/surface/fetch"
 )
@@ -133,10 +135,14 @@ func explainForm(ctx context.Context, con *term.Console, db *store.DB, id string
 	if err != nil {
 		return err
 	}
+	findings, err := findings(ctx, db, f, fs)
+	if err != nil {
+		return err
+	}
 	con.Print.Explain(term.Explained{
 		What: "form", Name: f.ID,
-		Facts: append(facts("site", f.Site, "encoding", f.Charset, "via", f.Via, "words of its page", strings.Join(f.Words, ", "),
-			"asked", term.Count(total, "query")), values...),
+		Facts: append(append(facts("site", f.Site, "encoding", f.Charset, "via", f.Via, "words of its page", strings.Join(f.Words, ", "),
+			"asked", term.Count(total, "query")), values...), findings...),
 		Forms:   []term.Form{fullForm(*f)},
 		Queries: queries,
 	})
@@ -144,6 +150,32 @@ func explainForm(ctx context.Context, con *term.Console, db *store.DB, id string
 		con.Say("next: deepcrawl explain query %d", queries[len(queries)-1].ID)
 	}
 	return nil
+}
+
+// findings are what the harvest of a form found out about how it answers.
+func findings(ctx context.Context, db *store.DB, f *store.SiteForm, all []store.SiteForm) ([]term.Fact, error) {
+	site, ok, err := db.Site(ctx, f.Site)
+	if err != nil || !ok || site.Round == 0 {
+		return nil, err
+	}
+	var fs []*forms.Form
+	for i := range all {
+		if ok, _ := all[i].Searchable(); ok && all[i].Site == f.Site {
+			fs = append(fs, all[i].Form)
+		}
+	}
+	known, err := extract.Facts(ctx, db, f.Site, site.Round, fs, f.ID)
+	if err != nil {
+		return nil, fmt.Errorf("facts of form %s: %w", f.ID, err)
+	}
+	var out []term.Fact
+	for _, k := range known.Findings() {
+		if k.Evidence != "" {
+			k.Value = strings.TrimSpace(k.Value + " (" + k.Evidence + ")")
+		}
+		out = append(out, term.Fact{Name: k.Name, Value: k.Value})
+	}
+	return out, nil
 }
 
 // whereQueries is where IDs of queries are found.

@@ -1,0 +1,84 @@
+package querygen
+
+import (
+	"math"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// The estimates of a small, hard database: a twentieth of 3000 items is told from the next by a handful of draws, so the
+// bars are wide; the bench of queries measures large ones.
+func TestEstimatesAreNearTheTruth(t *testing.T) {
+	for name, s := range map[string]site{
+		"exact totals":                    {page: 10, totals: "exact", stops: 12},
+		"rounded totals":                  {page: 10, totals: "rounded", stops: 12},
+		"no totals":                       {page: 10, totals: "none", stops: 12},
+		"words match what they begin":     {page: 10, totals: "exact", prefix: true, stops: 12},
+		"frequent words are not in index": {page: 10, totals: "exact", stops: 40},
+	} {
+		t.Run(name, func(t *testing.T) {
+			off, held, n := 0.0, 0, 0
+			for seed := range uint64(4) {
+				run := s
+				run.database = text
+				for _, g := range run.guesses(Config{Seed: seed + 1, Policy: Greedy}, 0.75, 0.95) {
+					n++
+					off += math.Abs(g.estimate.Coverage - g.coverage)
+					if size := float64(len(text.items)); g.estimate.Low <= size && size <= g.estimate.High {
+						held++
+					}
+				}
+			}
+			t.Logf("%d guesses, off by %.3f in the mean, %d intervals hold the truth", n, off/float64(n), held)
+			if n < 10 || off/float64(n) > 0.1 || 10*held < 6*n {
+				t.Errorf("%d guesses, off by %.3f in the mean, %d intervals hold the truth", n, off/float64(n), held)
+			}
+		})
+	}
+}
+
+type guess struct {
+	coverage float64
+	estimate Estimate
+}
+
+// guesses harvests until the second share of the items is known, and returns the estimates from the first share on.
+func (s *site) guesses(cfg Config, from, to float64) []guess {
+	var all []guess
+	p := s.planner(cfg)
+	next := from
+	for {
+		a, ok := p.Next()
+		if !ok {
+			return all
+		}
+		p.Observe(s.answer(a))
+		share := float64(s.graph.Records()) / float64(len(s.items))
+		if share >= next {
+			all = append(all, guess{coverage: share, estimate: p.Estimate()})
+			next += 0.05
+		}
+		if share >= to {
+			return all
+		}
+	}
+}
+
+func TestFindingsSayWhatIsKnownWithItsEvidence(t *testing.T) {
+	f := Facts{Totals: "exact", Cap: 100, Words: "and", Lists: []string{"term a*"}, Match: 0.917,
+		Evidence: map[string]string{"cap": `"a" claims 300 results but its pages end after 100 results`}}
+	want := []Finding{
+		{Name: "totals", Value: "exact"},
+		{Name: "results reachable a query", Value: "100", Evidence: f.Evidence["cap"]},
+		{Name: "several words", Value: "every one must match"},
+		{Name: "results that show the word asked for", Value: "92 %"},
+		{Name: "ways that list everything or much", Value: "term a*"},
+	}
+	if d := cmp.Diff(want, f.Findings()); d != "" {
+		t.Errorf("findings (-want +got):\n%s", d)
+	}
+	if got := (Facts{}).Findings(); len(got) > 0 {
+		t.Errorf("nothing known gives %v", got)
+	}
+}

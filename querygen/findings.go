@@ -1,0 +1,59 @@
+package querygen
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Finding is a fact in words, with its evidence where there is a single one.
+type Finding struct{ Name, Value, Evidence string }
+
+// Findings puts the facts that are known into words, in a fixed order.
+func (f Facts) Findings() []Finding {
+	var all []Finding
+	add := func(fact, name, value string) {
+		all = append(all, Finding{Name: name, Value: value, Evidence: f.Evidence[fact]})
+	}
+	if f.Nonsense != "" {
+		add("nonsense", "a query that nothing matches", "is answered as "+string(f.Nonsense))
+	}
+	if f.Totals != "" {
+		add("totals", "totals", f.Totals)
+	}
+	if f.PageSize > 0 {
+		add("page_size", "results a page", fmt.Sprint(f.PageSize))
+	}
+	if f.Cap > 0 {
+		add("cap", "results reachable a query", fmt.Sprint(f.Cap))
+	}
+	if f.Refused > 0 {
+		add("refused", "queries refused for too many matches", fmt.Sprint(f.Refused))
+	}
+	if f.Words != "" {
+		add("words", "several words", map[string]string{"and": "every one must match", "or": "any may match"}[f.Words])
+	}
+	if f.Match > 0 {
+		add("match", "results that show the word asked for", fmt.Sprintf("%.0f %%", 100*f.Match))
+	}
+	if f.StopWords {
+		add("stop_words", "frequent words", "find nothing")
+	}
+	if f.MinWord > 0 {
+		add("min_word", "words", fmt.Sprintf("of less than %d characters find nothing", f.MinWord))
+	}
+	for _, l := range []struct {
+		fact, name string
+		ways       []string
+	}{
+		{"required", "fields that must be filled", f.Required},
+		{"dropped", "fields that bring nothing", f.Dropped},
+		{"lists", "ways that list everything or much", f.Lists},
+		{"useless", "ways tried that do not list", f.Useless},
+		{"mirror", "mirror", nil},
+	} {
+		if len(l.ways) > 0 || l.fact == "mirror" && f.Evidence["mirror"] != "" {
+			add(l.fact, l.name, strings.Join(l.ways, ", "))
+		}
+	}
+	return all
+}
