@@ -140,15 +140,15 @@ func (l *labeller) join(items []item) []item {
 		next := i+1 < len(items) && items[i+1].label == "" && !strings.HasSuffix(items[i+1].value, ":")
 		switch {
 		case next && it.label != "" && it.value == "":
-			out = append(out, items[i+1].labelledBy(it.label))
+			out = append(out, items[i+1].labelledBy(it.label, &it))
 			i++
 		case next && it.heads() && l.recurs(it.value):
-			out = append(out, items[i+1].labelledBy(it.value))
+			out = append(out, items[i+1].labelledBy(it.value, &it))
 			i++
 		case strings.HasPrefix(it.value, ": ") && len(out) > 0 && out[len(out)-1].mayLabel():
-			label := out[len(out)-1].value
+			label := out[len(out)-1]
 			it.value = it.value[2:]
-			out[len(out)-1] = it.labelledBy(label)
+			out[len(out)-1] = it.labelledBy(label.value, &label)
 		default:
 			out = append(out, it)
 		}
@@ -158,9 +158,9 @@ func (l *labeller) join(items []item) []item {
 
 func (it *item) mayLabel() bool { return it.label == "" && !it.link && len(it.value) <= maxLabel }
 
-// labelledBy is the item with a label that stood apart from it.
-func (it item) labelledBy(label string) item {
+// labelledBy is the item with a label that was item from. Where both are lines of one element, it may be a sentence.
+func (it item) labelledBy(label string, from *item) item {
 	it.label = strings.TrimRight(label, ": ")
-	it.link, it.dressed = false, true
+	it.link, it.dressed = false, from.dressed || from.path != it.path
 	return it
 }
