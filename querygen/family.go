@@ -28,7 +28,7 @@ type family struct {
 
 	barren    map[string]int // of a typed box, by attribute: values of known items that found nothing; below 0 once one did
 	given     []string       // values from elsewhere
-	confirmed bool     // a malformed value was asked
+	confirmed bool           // a malformed value was asked
 
 	asked, good, fresh int
 	explored           int

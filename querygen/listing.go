@@ -3,7 +3,9 @@ package querygen
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 
@@ -389,8 +391,8 @@ func (p *Planner) firstUnion(a *arm) {
 // supersede closes the listings of a part that are narrower than a union: read first, they would leave the union pages
 // of which every item is known.
 func (p *Planner) supersede(union *arm) {
-	for _, a := range p.arms {
-		if a != union && a.lists() && !a.whole() && 11*a.claimed < 10*union.claimed {
+	for _, id := range slices.Sorted(maps.Keys(p.arms)) {
+		if a := p.arms[id]; a != union && a.lists() && !a.whole() && 11*a.claimed < 10*union.claimed {
 			p.close(a)
 		}
 	}
