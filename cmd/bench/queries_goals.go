@@ -39,9 +39,9 @@ var estimated = []string{totalsShown, noTotals, honest, capped, cappedWide}
 var goals = []goal{
 	{"keyword, no cap, totals, requests", []string{totalsShown}, "greedy", "0.9", requests, 1.15, 1.4},
 	{"keyword, no cap, no totals, requests", []string{noTotals}, "greedy", "0.9", requests, 1.5, 2.2},
-	{"keyword, no cap, queries", []string{totalsShown}, "greedy", "0.9", queries, 1.25, 0},
-	{"keyword, no cap, queries", []string{totalsShown}, "greedy", "0.95", queries, 1.25, 0},
-	{"keyword, no cap, queries", []string{totalsShown}, "greedy", "0.99", queries, 1.8, 0},
+	{"keyword, no cap, queries", []string{totalsShown}, "f1", "0.9", queries, 1.25, 0},
+	{"keyword, no cap, queries", []string{totalsShown}, "f1", "0.95", queries, 1.25, 0},
+	{"keyword, no cap, queries", []string{totalsShown}, "f1", "0.99", queries, 1.8, 0},
 	{"keyword, k = 100, queries", []string{capped}, "greedy", "0.8", queries, 1.6, 0},
 	{"keyword, k = 100, requests", []string{capped}, "greedy", "0.8", requests, 1.6, 0},
 	{"menus and ranges, totals", []string{ranges}, "auto", "1", requests, 2.0, 0},
