@@ -168,7 +168,7 @@ func (p *Planner) freshIn(pt *partition, r *region) float64 {
 		return -1
 	}
 	if r.guessed() {
-		return again * e
+		return 0 // it was read once along another axis
 	}
 	known := float64(p.known(pt, within(r.bounds, r.cell.Bound)))
 	fresh := math.Max(0, e-known)
@@ -195,10 +195,6 @@ func (pt *partition) inWork(r *region) bool {
 	}
 	return false
 }
-
-// again is the share of the items of a region that is expected to be new when it is cut along a second axis, with no total
-// that says how many the first one did not reach.
-const again = 0.01
 
 // cuttable reports whether a region can be cut further.
 func (p *Planner) cuttable(pt *partition, r *region) bool {
@@ -364,7 +360,7 @@ func (p *Planner) promise(pt *partition, r *region) (gain, price float64) {
 		return math.Max(pt.rate, hope), 1
 	}
 	pages := math.Ceil(math.Min(r.cell.expect, p.limit()) / float64(max(p.pageSize, pt.page)))
-	least := 0.01
+	least := hope / 3
 	if r.total < 0 && !r.guessed() {
 		least = hope
 	}

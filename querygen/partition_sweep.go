@@ -239,5 +239,8 @@ func (s *sweep) overflown(b Bound, n, least int, places []int) (deeper bool) {
 	s.stretches = slices.Insert(s.stretches, 0, newStretch(b.From, b.To, places, n, least))
 	s.fill(b, max(n, least))
 	s.most = b.To - 1
+	if n < 0 {
+		s.most = b.To - max(1, (b.To-b.From)/4) // nothing tells by how much it overflowed
+	}
 	return false
 }
