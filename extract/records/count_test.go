@@ -86,6 +86,8 @@ func TestParseTotal(t *testing.T) {
 		{"Matches 1 through 10 of 57", Total{N: 57, Known: true, Exact: true, From: 1, To: 10}},
 		{"10 of 57 shown", Total{N: 57, Known: true, Exact: true, From: 1, To: 10}},
 		{"57 results, 10 results per page", Total{N: 57, Known: true, Exact: true}},
+		{"Nalezeno záznamů: 57", Total{N: 57, Known: true, Exact: true}},
+		{"Найдено страниц: 57", Total{N: 57, Known: true, Exact: true}},
 		{"1.2M results", Total{N: 1_200_000, Known: true}},
 		{"12,5 tys. wyników", Total{N: 12_500, Known: true}},
 		{"3万件", Total{N: 30_000, Known: true}},

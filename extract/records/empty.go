@@ -154,7 +154,27 @@ func hrefHash(href, term string) uint64 {
 
 // lineHash hashes a line with the term and all numbers masked: clocks and counters differ on every load.
 func lineHash(line, term string) uint64 {
-	return hashString(fnvOffset, digits.ReplaceAllString(maskTerm(strings.ToLower(line), strings.ToLower(term)), "0"))
+	return hashString(fnvOffset, maskNumbers(maskTerm(strings.ToLower(line), strings.ToLower(term))))
+}
+
+// maskNumbers puts one zero in the place of each run of digits.
+func maskNumbers(s string) string {
+	if !strings.ContainsAny(s, "0123456789") {
+		return s
+	}
+	out := make([]byte, 0, len(s))
+	in := false
+	for i := 0; i < len(s); i++ {
+		digit := s[i] >= '0' && s[i] <= '9'
+		switch {
+		case !digit:
+			out = append(out, s[i])
+		case !in:
+			out = append(out, '0')
+		}
+		in = digit
+	}
+	return string(out)
 }
 
 func maskTerm(s, term string) string {
@@ -180,7 +200,7 @@ func (e *Empty) residual(o *outline, term string) residual {
 			r.static[o.nodes[l.span.from].line] = true
 			continue
 		}
-		if clock.MatchString(l.text) && len(l.text) < 60 {
+		if len(l.text) < 60 && o.between(l.span.from, l.span.to).figures > 0 && clock.MatchString(l.text) {
 			continue
 		}
 		r.chars += len(l.text)

@@ -34,6 +34,10 @@ func pageOf(t testing.TB, addr, body string) *fetch.Page {
 
 // terms of the fixtures that were not asked for "river".
 var terms = map[string]string{
+	"site-one-issue":        "raccoon",
+	"site-one-message":      "lobster",
+	"site-one-changelog":    "trapezoid",
+	"site-two-packages":     "nethack x11",
 	"ads-between":           "rivier",
 	"articles":              "река",
 	"chinese-dl":            "河流",

@@ -83,18 +83,44 @@ func (r *reading) unite() {
 	r.one = true
 }
 
-// announced is what follows the line that counts one match, up to the end of the lowest element around both.
+// announced is what the line that counts one match speaks of: what follows it in the lowest element around both, or else what
+// stands nearest before it.
 func (r *reading) announced() (span, bool) {
-	if r.after == 0 || r.o.nodes[r.after-1].side {
-		return span{}, false
+	if r.after == 0 || r.o.nodes[r.after-1].side && r.total.To == 0 {
+		return span{}, false // a count in facets; "1-1 of 1" may stand in a pager
 	}
-	for p := r.o.nodes[r.after-1].parent; p >= 0; p = r.o.nodes[p].parent {
-		s := span{r.after, r.o.nodes[p].end}
-		if t := r.o.between(s.from, s.to); t.links > 0 && t.text >= minText {
-			return r.beforeSide(s), true
+	if s, ok := r.around(len(r.o.terms) > 0); ok {
+		return s, true
+	}
+	return r.around(false) // sites stem, and cut their snippets
+}
+
+// around looks for what may be a record around the line that announces it, first on the side where the pieces stand.
+func (r *reading) around(term bool) (span, bool) {
+	at := r.after - 1
+	earlier := 2*len(slices.DeleteFunc(slices.Clone(r.f.spans), func(s span) bool { return s.from >= at })) > len(r.f.spans)
+	for p := r.o.nodes[at].parent; p >= 0; at, p = p, r.o.nodes[p].parent {
+		after := span{r.after, r.o.nodes[p].end}
+		follows := r.mayBeRecord(after, term)
+		if follows && !earlier {
+			return r.beforeSide(after), true
+		}
+		for b := r.o.previous(at, p); b >= 0; b = r.o.previous(b, p) {
+			if s := (span{b, r.o.nodes[b].end}); r.mayBeRecord(s, term) {
+				return s, true
+			}
+		}
+		if follows {
+			return r.beforeSide(after), true
 		}
 	}
 	return span{}, false
+}
+
+// mayBeRecord reports whether a stretch has what a record has: a link, some text, and, with term, what was asked for.
+func (r *reading) mayBeRecord(s span, term bool) bool {
+	t := r.o.between(s.from, s.to)
+	return t.links > 0 && t.text >= minText && (!term || t.hits != [maxTerms]int32{})
 }
 
 // beforeSide is s up to the first navigation, facets or advertising in it that follow some text.
@@ -223,6 +249,10 @@ func (r *reading) decide() {
 		r.end(None, "the page says: "+phrase)
 		return
 	}
+	if r.p.Status == 404 && r.a.handedBack(r.p) {
+		r.end(None, "status 404 with the search form handed back")
+		return
+	}
 	if r.p.Status == 404 || r.p.Status == 410 {
 		r.end(Failed, "status "+httpStatus(r.p.Status))
 		return
@@ -240,7 +270,9 @@ func (r *reading) overruled(confident bool) bool {
 }
 
 // sure reports whether the choice is good enough to build on: by its score, or because it is as long as the page says.
-func (r *reading) sure() bool { return r.f.score >= r.w.scorer().confident-doubt || r.complete() }
+func (r *reading) sure() bool {
+	return r.f.score >= r.w.scorer().confident-doubt || len(r.f.spans) == r.total.size()
+}
 
 // complete reports whether the list is as long as the page says in "a-b of N".
 func (r *reading) complete() bool { return r.total.To > 0 && r.total.size() == len(r.f.spans) }

@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/surface/fetch"
 
+	"github.com/PuerkitoBio/goquery"
 	"golang.org/x/net/html/atom"
 )
 
@@ -107,6 +108,14 @@ func (a Asked) sentHome(p *fetch.Page) bool {
 		}
 	}
 	return false
+}
+
+// handedBack reports whether a page holds a box with what was asked for: the search answered, whatever its status.
+func (a Asked) handedBack(p *fetch.Page) bool {
+	d, err := p.Document()
+	return err == nil && a.Term != "" && d.Find("input").FilterFunction(func(_ int, s *goquery.Selection) bool {
+		return s.AttrOr("value", "") == a.Term
+	}).Length() > 0
 }
 
 // single reports whether a search jumped to its only hit: the page lies elsewhere, has no pager and no count, and echoes no query.

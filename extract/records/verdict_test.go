@@ -51,6 +51,7 @@ func TestKindOfAnswer(t *testing.T) {
 		{"a wall", pageOf(t, "http://h.example/find?q=word", "<p>Please solve the captcha to go on.</p>"), nil, Blocked, 0},
 		{"another tab is empty", pageOf(t, "http://h.example/find?q=word", listing("word", 5)+"<p>No images found</p>"), nil, Results, 5},
 		{"not found, with records", withStatus(pageOf(t, "http://h.example/find?q=word", chrome("<p>File moved</p>")), 404), nil, Failed, 0},
+		{"not found, with the form handed back", withStatus(pageOf(t, "http://h.example/find?q=word", `<form action="/find"><input name=q value="word"></form><p>About this archive</p>`), 404), nil, None, 0},
 		{"refused", withStatus(pageOf(t, "http://h.example/find?q=word", ""), 429), nil, Blocked, 0},
 		{"broken", withStatus(pageOf(t, "http://h.example/find?q=word", ""), 500), nil, Failed, 0},
 		{"sent back to the form", redirectedTo(t, pageOf(t, "http://h.example/find?q=word", listing("zz", 0)), "http://h.example/start"), nil, None, 0},

@@ -1,0 +1,112 @@
+package records
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// largePage is a page of some 200 KB: navigation, facets, fifty records and a footer.
+func largePage() string {
+	var b strings.Builder
+	b.WriteString(`<title>word - search</title><nav><ul>`)
+	for i := range 300 {
+		fmt.Fprintf(&b, `<li class="menu-item level-%d"><a class="menu-link" href="/category/%d">Category %d</a></li>`, i%3, i, i)
+	}
+	b.WriteString(`</ul></nav><div class="sidebar"><ul>`)
+	for i := range 200 {
+		fmt.Fprintf(&b, `<li><label><input type=checkbox><a href="/find?q=word&f=%d">Facet %d</a></label> <span>(%d)</span></li>`, i, i, i*7)
+	}
+	b.WriteString(`</ul></div><main><p>1 - 50 of 1,234 results</p><div class="results">`)
+	for i := range 50 {
+		fmt.Fprintf(&b, `<article class="result"><a href="/item/%d"><img src="/i/%d.jpg" alt="Item %d"></a><div class="body"><h3><a href="/item/%d">The word number %d</a></h3><p class="snippet">%s</p>`+
+			`<ul class="meta"><li class="author">By Author %d</li><li class="year">%d</li><li class="price">$%d.50</li></ul><div class="tools"><a href="/cart?i=%d">Add to cart</a> <a href="/share?i=%d">Share</a></div></div></article>`,
+			i, i, i, i, i, strings.Repeat("What is to be said about a <b>word</b> in some more text than the title has. ", 30), i%9, 1900+i, i, i, i)
+	}
+	b.WriteString(`</div></main><footer>About this library</footer>`)
+	return b.String()
+}
+
+func BenchmarkSearch(b *testing.B) {
+	p := pageOf(b, "http://h.example/find?q=word", largePage())
+	o, err := outlineOf(p, "word")
+	if err != nil {
+		b.Fatal(err)
+	}
+	cl := o.readClaim()
+	b.SetBytes(int64(len(p.Body)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, ok := o.find(shipped, cl, nil); !ok {
+			b.Fatal("no records")
+		}
+	}
+}
+
+func BenchmarkLearntWrapper(b *testing.B) {
+	p := pageOf(b, "http://h.example/find?q=word", largePage())
+	w, err := Learn(Asked{Term: "word"}, p)
+	if err != nil {
+		b.Fatal(err)
+	}
+	o, err := outlineOf(p, "word")
+	if err != nil {
+		b.Fatal(err)
+	}
+	cl := o.readClaim()
+	b.SetBytes(int64(len(p.Body)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, ok := w.expected(o, cl); !ok {
+			b.Fatal("no records")
+		}
+	}
+}
+
+// BenchmarkApply reads the whole page on top of one shared parse: outline, choice, fields, paging, verdict.
+func BenchmarkApply(b *testing.B) {
+	for name, learnt := range map[string]bool{"searched": false, "learnt": true} {
+		b.Run(name, func(b *testing.B) {
+			a := Asked{Term: "word"}
+			p := pageOf(b, "http://h.example/find?q=word", largePage())
+			w := &Wrapper{}
+			if learnt {
+				var err error
+				if w, err = Learn(a, p); err != nil {
+					b.Fatal(err)
+				}
+				for range trusted {
+					if _, err := w.Apply(a, p); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+			b.SetBytes(int64(len(p.Body)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := w.Apply(a, p); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// The learnt wrapper weighs one way to cut the page, the search some hundred.
+func TestLearntWrapperFindsWhatTheSearchFinds(t *testing.T) {
+	p := pageOf(t, "http://h.example/find?q=word", largePage())
+	a := Asked{Term: "word"}
+	w, err := Learn(a, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range trusted + 1 {
+		res, err := w.Apply(a, p)
+		if err != nil || len(res.Records) != 50 {
+			t.Fatalf("%d records, %v", len(res.Records), err)
+		}
+	}
+	if w.agreed != trusted {
+		t.Errorf("the full search ran %d times, want it left out after %d agreements", w.agreed, trusted)
+	}
+}
