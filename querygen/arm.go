@@ -300,14 +300,17 @@ func (a *arm) freshness() float64 {
 // record lists the database as well as any listing.
 func (p *Planner) surelyNew(a *arm) float64 { return float64(a.claimed - p.graph.Records()) }
 
-// hidden returns how many known items may stand before the new ones of a listing, or of a word that holds twice what is
-// known: engines that rank put on top what the words were learnt from, and pages without new items are no evidence against
+// hidden returns how many known items may stand before the new ones of a listing, of a word that holds twice what is
+// known, or of one that our own matching finds in part only, as where pages show excerpts: engines that rank put on top what the words were learnt from, and pages without new items are no evidence against
 // the total as long as they fill those pages.
 func (p *Planner) hidden(a *arm) float64 {
-	if least := p.surelyNew(a); least <= 0 || !a.lists() && least < float64(a.others) {
+	if least := p.surelyNew(a); least > 0 && (a.lists() || least >= float64(a.others)) {
+		return float64(a.others)
+	}
+	if a.lists() || !a.hasValue || a.share < 0.2 {
 		return 0
 	}
-	return float64(a.others)
+	return min(float64(p.graph.Degree(a.value))/a.share, float64(a.others))
 }
 
 // armKey ranks the next page of an arm among all that can be asked.
@@ -335,7 +338,11 @@ func (p *Planner) nextPage(a *arm) float32 {
 	case a.counted():
 		key := p.remaining(a) * min(1, float64(a.size)/max(1, a.unread()))
 		if a.lists() || !a.trusted() {
-			patience := 2 + p.hidden(a)
+			hidden := p.hidden(a)
+			if !a.lists() && float64(a.read-a.fresh) < hidden {
+				return float32(key) // what was seen may be those
+			}
+			patience := 2 + hidden
 			key *= min(1.5, (a.came+patience)/(a.said+patience))
 		}
 		return float32(key)
