@@ -94,7 +94,9 @@ func mentions(value string, words map[string]bool) bool {
 }
 
 // squeeze drops what joins words: log-out, log_out and "log out" are logout.
-func squeeze(s string) string { return strings.NewReplacer("-", "", "_", "", " ", "").Replace(s) }
+func squeeze(s string) string { return joints.Replace(s) }
+
+var joints = strings.NewReplacer("-", "", "_", "", " ", "")
 
 // binary are extensions of files that hold no forms.
 var binary = wordSet(`pdf ps eps djvu epub mobi doc docx docm xls xlsx xlsm ppt pptx odt ods odp rtf csv tsv zip gz tgz bz2 xz 7z rar tar

@@ -274,11 +274,12 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 		if f.via == "frame" || f.via == "meta" || f.via == "refresh_header" || f.via == "script" {
 			depth = v.Link.Depth // the visitor sees them without a click
 		}
-		if depth > s.crawler.cfg.MaxDepth || !s.follows(f) {
+		if depth > s.crawler.cfg.MaxDepth {
 			continue
 		}
+		// Most links are known: looking them up comes before what costs more.
 		key := hashKey(f.url)
-		if !s.crawler.seen.Add(key) {
+		if s.crawler.seen.Has(key) || !s.follows(f) || !s.crawler.seen.Add(key) {
 			continue
 		}
 		s.templates.Observe(f.url)

@@ -21,6 +21,9 @@ type options struct {
 	worst int
 
 	queries queriesOptions
+	crawl   crawlOptions
+
+	args []string // that are no flags
 }
 
 // A suite measures one part. It returns the numbers by key (see JSON keys in the README) and may print tables to stderr.
@@ -37,6 +40,7 @@ var suites = []suite{
 	{"records", "record finding on labelled result pages; --data DIR", benchRecords},
 	{"pager", "paging links on labelled pages; --data DIR", benchPager},
 	{"queries", "policies, rivals and the oracle on simulated databases and real text; see --case", benchQueries},
+	{"crawl", "a link farm with our crawler, the least a crawler can do, and colly; see --pages", benchCrawl},
 	{"redirects", "pages that send their visitor away; --data FILE", benchRedirects},
 	{"render", "what a page costs plain, drawn by a browser, and as the request behind it", benchRender},
 }
@@ -58,16 +62,18 @@ func run(args []string) error {
 	fs.BoolVar(&o.cv, "cv", false, "also refit in memory by domain or site and report on the held-out folds")
 	fs.IntVar(&o.worst, "worst", 20, "print this many of the worst pages to stderr, of the held-out ones with --cv (records, forms)")
 	o.queries.flags(fs)
+	o.crawl.flags(fs)
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
 	if err := fs.Parse(args[1:]); err != nil {
 		return err
 	}
+	o.args = fs.Args()
 	for _, s := range suites {
 		if s.name != args[0] {
 			continue
 		}
 		got, err := s.run(o)
-		if err != nil {
+		if err != nil || got == nil {
 			return err
 		}
 		return print(got, *asJSON)

@@ -1,0 +1,296 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/pprof"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gocolly/colly/v2"
+	"golang.org/x/net/html"
+
+	"deepcrawl/store"
+	"deepcrawl/surface"
+	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/samplesite"
+)
+
+// crawlOptions are the flags of the suite crawl.
+type crawlOptions struct {
+	pages   int
+	crawler string // of the child process
+	profile string
+}
+
+func (o *crawlOptions) flags(fs *flag.FlagSet) {
+	fs.IntVar(&o.pages, "pages", 20_000, "pages of the link farm (crawl)")
+	fs.StringVar(&o.crawler, "crawler", "", "be this crawler, over the addresses given as arguments; crawl starts itself so")
+	fs.StringVar(&o.profile, "profile", "", "write a CPU profile of our crawler to this file (crawl)")
+}
+
+// Pages fetched at once by each crawler, one for each host of the farm.
+const crawlJobs = 8
+
+// crawlers walk a farm from its seeds on to its end.
+var crawlers = map[string]func(o crawlOptions, seeds []*url.URL) error{
+	"deepcrawl": func(_ crawlOptions, seeds []*url.URL) error { return crawlOurs(seeds, -1) },
+	"polite":    func(_ crawlOptions, seeds []*url.URL) error { return crawlOurs(seeds, 0) },
+	"bare":      func(o crawlOptions, seeds []*url.URL) error { return crawlBare(o.pages, seeds) },
+	"colly":     func(_ crawlOptions, seeds []*url.URL) error { return crawlColly(seeds) },
+}
+
+// benchCrawl walks one link farm with our crawler, store and politeness on, with the least that a crawler can do, and with
+// colly, each in a process of its own, so that CPU time and memory are its own; and a small farm with traps, forbidden
+// pages and a Crawl-delay with ours.
+func benchCrawl(o options) (map[string]any, error) {
+	if o.crawl.crawler != "" {
+		return nil, beCrawler(o)
+	}
+	got := map[string]any{}
+	for _, name := range []string{"bare", "deepcrawl", "colly"} {
+		farm := samplesite.NewFarm(samplesite.FarmOptions{Pages: o.crawl.pages})
+		used, err := runCrawler(farm, name, o.crawl)
+		if err != nil {
+			return nil, err
+		}
+		st := farm.Stats()
+		per1k := used.cpu / float64(st.Pages) * 1000
+		got[name] = map[string]any{
+			"pages": st.Pages, "distinct": st.Distinct, "cpu_s_per_1k": per1k, "peak_rss_mb": used.rss, "seconds": used.seconds,
+		}
+	}
+	manners, err := benchManners(o.crawl)
+	if err != nil {
+		return nil, err
+	}
+	got["manners"] = manners
+	return got, nil
+}
+
+// benchManners walks a farm that is full of traps, forbids some pages and asks for a second between requests.
+func benchManners(o crawlOptions) (map[string]any, error) {
+	const pages, delay = 160, time.Second
+	farm := samplesite.NewFarm(samplesite.FarmOptions{Pages: pages, Traps: true, CrawlDelay: delay})
+	if _, err := runCrawler(farm, "polite", o); err != nil {
+		return nil, err
+	}
+	st := farm.Stats()
+	return map[string]any{
+		"pages": st.Pages, "distinct": st.Distinct, "trap_share": float64(st.Traps) / float64(st.Requests),
+		"robots_violations": st.Forbidden, "smallest_gap_s": st.SmallestGap.Seconds(), "crawl_delay_s": delay.Seconds(),
+	}, nil
+}
+
+// spent is what a process took.
+type spent struct{ cpu, rss, seconds float64 }
+
+// runCrawler runs a crawler over the farm in a process of its own.
+func runCrawler(farm *samplesite.Farm, name string, o crawlOptions) (spent, error) {
+	seeds, stop, err := farm.Serve()
+	if err != nil {
+		return spent{}, err
+	}
+	defer stop()
+	self, err := os.Executable()
+	if err != nil {
+		return spent{}, err
+	}
+	args := []string{"crawl", "--crawler", name, "--pages", strconv.Itoa(o.pages)}
+	if name == "deepcrawl" && o.profile != "" {
+		args = append(args, "--profile", o.profile)
+	}
+	for _, s := range seeds {
+		args = append(args, s.String())
+	}
+	child := exec.Command(self, args...)
+	child.Stderr = os.Stderr
+	begun := time.Now()
+	out, err := child.Output()
+	if err != nil {
+		return spent{}, fmt.Errorf("crawl with %s: %w", name, err)
+	}
+	u := spent{cpu: (child.ProcessState.UserTime() + child.ProcessState.SystemTime()).Seconds(), seconds: time.Since(begun).Seconds()}
+	if err := json.Unmarshal(out, &u.rss); err != nil {
+		return spent{}, fmt.Errorf("memory of %s: %w", name, err)
+	}
+	return u, nil
+}
+
+// beCrawler crawls, and prints the most memory that this process ever had, in MB.
+func beCrawler(o options) error {
+	crawl := crawlers[o.crawl.crawler]
+	if crawl == nil {
+		return fmt.Errorf("no crawler is called %q", o.crawl.crawler)
+	}
+	var seeds []*url.URL
+	for _, a := range o.args {
+		u, err := fetch.ParseURL(nil, a)
+		if err != nil {
+			return err
+		}
+		seeds = append(seeds, u)
+	}
+	if o.crawl.profile != "" {
+		f, err := os.Create(o.crawl.profile)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		if err := pprof.StartCPUProfile(f); err != nil {
+			return err
+		}
+		defer pprof.StopCPUProfile()
+	}
+	if err := crawl(o.crawl, seeds); err != nil {
+		return err
+	}
+	fmt.Println(peakMB())
+	return nil
+}
+
+// peakMB is the most memory that this process ever had in RAM, as Linux tells it; elsewhere 0.
+func peakMB() float64 {
+	f, err := os.Open("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	defer f.Close()
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		if kb, found := strings.CutPrefix(lines.Text(), "VmHWM:"); found {
+			n, _ := strconv.ParseFloat(strings.Fields(kb)[0], 64)
+			return n / 1024
+		}
+	}
+	return 0
+}
+
+// crawlOurs walks every page within raised limits; delay is that of fetch.Config.
+func crawlOurs(seeds []*url.URL, delay time.Duration) (err error) {
+	dir, err := os.MkdirTemp("", "bench-crawl-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	db, err := store.Create(filepath.Join(dir, "crawl.db"))
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	cfg := fetch.Config{Delay: delay}
+	for _, s := range seeds {
+		cfg.Named = append(cfg.Named, s.Host)
+	}
+	client, err := fetch.NewClient(cfg)
+	if err != nil {
+		return err
+	}
+	defer client.Close()
+	c := surface.NewCrawler(client, client.Gate(), db, surface.Config{MaxPages: 1 << 30, MaxDepth: 1 << 20, Jobs: crawlJobs, Exhaustive: true})
+	_, err = c.Run(context.Background(), seeds)
+	return err
+}
+
+// crawlBare is the least that finds every page: fetch, tokenize, resolve, look the address up in a map. It takes no turns, reads
+// no robots.txt and keeps nothing.
+func crawlBare(pages int, seeds []*url.URL) error {
+	var (
+		mu      sync.Mutex
+		seen    = map[string]bool{}
+		pending sync.WaitGroup
+		queue   = make(chan *url.URL, pages+crawlJobs)
+		failed  error
+	)
+	push := func(u *url.URL) {
+		mu.Lock()
+		defer mu.Unlock()
+		if key := u.String(); !seen[key] {
+			seen[key] = true
+			pending.Add(1)
+			queue <- u
+		}
+	}
+	for _, s := range seeds {
+		push(s)
+	}
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: crawlJobs}}
+	var workers sync.WaitGroup
+	for range crawlJobs {
+		workers.Go(func() {
+			for u := range queue {
+				if err := readLinks(client, u, push); err != nil {
+					mu.Lock()
+					failed = err
+					mu.Unlock()
+				}
+				pending.Done()
+			}
+		})
+	}
+	pending.Wait()
+	close(queue)
+	workers.Wait()
+	return failed
+}
+
+func readLinks(client *http.Client, page *url.URL, yield func(*url.URL)) error {
+	resp, err := client.Get(page.String())
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	z := html.NewTokenizer(resp.Body)
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			if z.Err() == io.EOF {
+				return nil
+			}
+			return z.Err()
+		case html.StartTagToken:
+			name, more := z.TagName()
+			if string(name) != "a" {
+				continue
+			}
+			for more {
+				var key, value []byte
+				key, value, more = z.TagAttr()
+				if string(key) != "href" {
+					continue
+				}
+				if u, err := page.Parse(string(value)); err == nil {
+					yield(u)
+				}
+			}
+		}
+	}
+}
+
+// crawlColly follows all links with colly as its documentation has it for many pages at once.
+func crawlColly(seeds []*url.URL) error {
+	c := colly.NewCollector(colly.Async(true), colly.IgnoreRobotsTxt())
+	if err := c.Limit(&colly.LimitRule{DomainGlob: "*", Parallelism: crawlJobs}); err != nil {
+		return err
+	}
+	c.OnHTML("a[href]", func(e *colly.HTMLElement) {
+		_ = e.Request.Visit(e.Attr("href")) // an address that was visited is an error to colly
+	})
+	for _, s := range seeds {
+		if err := c.Visit(s.String()); err != nil {
+			return err
+		}
+	}
+	c.Wait()
+	return nil
+}
