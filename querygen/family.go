@@ -237,11 +237,11 @@ func (p *Planner) weight(v bipartite.ValueID) float64 {
 // more of it, better ones are never begun (0.7, 0.9 and 1.1 were compared).
 const doubt = 0.9
 
-// sight is the share of the results of a field that show the value asked for, and at least a half. Where pages show
+// sight is the share of the results of a field that show the value asked for, with a fifth allowed, and at least a half. Where pages show
 // excerpts, or the site stems, the known items that a new query will find again are seen in part only, and stand first
 // where the site ranks alike whatever is asked: queries begun are to be read on rather than left for others. On text of
 // which a quarter is shown that took a third off the requests to 80 %.
-func (p *Planner) sight(f *family) float64 { return max(0.5, min(1, f.match.ratio())) }
+func (p *Planner) sight(f *family) float64 { return max(0.5, min(1, f.match.ratio()+0.2)) }
 
 // bestOf returns the best query of a family.
 func (p *Planner) bestOf(f *family) offer {
