@@ -16,6 +16,9 @@ import (
 // set to authority and path: String and RawQuery are still exact, and Path is a best reading of the path. Resolve
 // against such a URL with ParseURL, not with URL.Parse.
 func ParseURL(base *url.URL, ref string) (*url.URL, error) {
+	if u, ok := plainURL(base, ref); ok {
+		return u, nil
+	}
 	h, err := parseHref(base, ref)
 	if err != nil {
 		return nil, fmt.Errorf("parse URL %.200q: %w", ref, err)
