@@ -35,6 +35,7 @@ func (o *outline) find(s *scorer, cl claim, prior func(*candidate) float64) (fou
 
 const (
 	sectionAlike = 0.6 // how alike its markup must be
+	sectionPath  = 0.3 // the same where both stand at the same place of the page's markup
 	sectionTries = 40  // candidates looked at
 )
 
@@ -68,7 +69,8 @@ func (o *outline) belongs(c, winner *candidate, like mask) bool {
 		return false
 	}
 	a, b := &o.nodes[c.roots[0]], &o.nodes[winner.roots[0]]
-	return a.sig == b.sig && a.class != "" && o.lookOf(c).jaccard(like) >= sectionAlike
+	alike := o.lookOf(c).jaccard(like)
+	return a.sig == b.sig && a.class != "" && (alike >= sectionAlike || a.path == b.path && alike >= sectionPath)
 }
 
 // overlap reports whether two sorted lists of spans share a node.

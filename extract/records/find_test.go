@@ -31,6 +31,34 @@ func TestLinkToTheItem(t *testing.T) {
 	}
 }
 
+func TestSectionsOfOtherMarkupAreOneAnswer(t *testing.T) {
+	section := func(name, record string, from, n int) string {
+		b := "<h3>" + name + "</h3><table class=list>"
+		for i := from; i < from+n; i++ {
+			b += fmt.Sprintf("<tr class=found>"+record+"</tr>", i)
+		}
+		return b + "</table>"
+	}
+	page := section("Titles", `<td class=photo><a href="/t/%[1]d"><img src="/i/%[1]d.jpg"></a></td><td class=text><a href="/t/%[1]d">The word of %[1]d</a> <span class=year>1987</span><p class=plot>In some more text</p></td>`, 0, 10) +
+		section("Companies", `<td class=text><a href="/t/%[1]d">Word and sons number %[1]d</a> of some town</td>`, 10, 5)
+	res, err := (&Wrapper{}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/find?q=word", page))
+	if err != nil || len(res.Records) != 15 {
+		t.Errorf("%s (%s) with %d records, %v; want 15", res.Kind, res.Why, len(res.Records), err)
+	}
+}
+
+func TestTwoRecordsThatDoNotShowTheTerm(t *testing.T) {
+	page := `<title>Tours</title><nav><a href="/">Home</a> <a href="/help">Help</a></nav><div id="content">`
+	for i := range 2 {
+		page += fmt.Sprintf(`<div class="tour"><a href="/tour/%[1]d"><img src="/i/%[1]d.jpg"></a><h3><a href="/tour/%[1]d">Walk number %[1]d</a></h3><p>A walk through the old town, with a guide who knows all of its houses and many of those who live in them.</p><span>$%[1]d9</span></div>`, i)
+	}
+	page += `</div><footer>About us</footer>`
+	res, err := (&Wrapper{}).Apply(Asked{Term: "pennsylvania"}, pageOf(t, "http://h.example/find?q=pennsylvania", page))
+	if err != nil || len(res.Records) != 2 {
+		t.Errorf("%s (%s) with %d records, %v; want 2", res.Kind, res.Why, len(res.Records), err)
+	}
+}
+
 func TestNeighboursOfRecordsAreNoRecords(t *testing.T) {
 	const row = `<tr><td><a href="/item/%d">The word of %s</a></td><td>Number %d</td></tr>`
 	const line = `<p><b>%d.</b> <a href="/item/%d">The word of %s</a><br><i>Some text about it</i></p>`

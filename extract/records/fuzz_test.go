@@ -1,6 +1,7 @@
 package records
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -51,10 +52,24 @@ func FuzzJSON(f *testing.F) {
 	})
 }
 
+// manyClasses is a page on which no two elements look alike.
+func manyClasses(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "<p class=%s>word</p>", strings.Map(func(r rune) rune { return r - '0' + 'a' }, fmt.Sprint(i)))
+	}
+	return b.String()
+}
+
 func TestHugeAndDeepPagesAreRead(t *testing.T) {
 	for name, body := range map[string]string{
 		"wide":   strings.Repeat("<p><a href=/x>word</a> and some text</p>", 40_000),
-		"deep":   strings.Repeat("<div class=a>word ", 450),
+		"deep":   strings.Repeat("<div class=a>word ", 10_000),
+		"nested": strings.Repeat("<ul><li><a href=/x>word</a> text <b>", 3_000),
+		"many":   strings.Repeat("<tr><td><a href=/x>word</a><td>12", 100_000/3),
+		"types":  manyClasses(20_000),
+		"8 MiB":  strings.Repeat("a word and no end to it ", 8<<20/24),
+		"bytes":  strings.Repeat("<p>\xff\xfe<a href=\x00>\xc3</a>&#x110000;", 5_000),
 		"broad":  strings.Repeat("<li class=k><b>1</b><i>2</i>", 50_000),
 		"digits": strings.Repeat("1-2 of 3 ", 200_000),
 	} {

@@ -317,7 +317,7 @@ func (r *reading) collect(confident bool, phrase string) {
 		r.end(Overflow, "the page says: "+why)
 		return
 	}
-	if !r.ok || r.f.score < r.floor() {
+	if !r.ok || r.f.score+r.w.scorer().allowance(len(r.f.spans)) < r.floor() {
 		r.end(None, "no list of records")
 		return
 	}

@@ -62,6 +62,22 @@ func (s *scorer) score(x *features) float64 {
 	return sum
 }
 
+// shortList is the number of records below which a list is not held to be none because it is short.
+const shortList = 5
+
+// allowance is what a list of n records loses by being short. Length tells which of two lists is the longer one, not whether a
+// short one lists records: most queries of a harvest find few.
+func (s *scorer) allowance(n int) float64 {
+	if n >= shortList || n < 1 {
+		return 0
+	}
+	a := s.weights[slices.Index(featureNames[:], "records")] * math.Log(shortList/float64(n))
+	if n == 2 {
+		a -= s.weights[slices.Index(featureNames[:], "two")]
+	}
+	return a
+}
+
 // itemTags stand for one thing each.
 var itemTags = map[atom.Atom]bool{atom.Li: true, atom.Article: true, atom.Tr: true, atom.Dl: true, atom.Dt: true}
 
