@@ -99,7 +99,7 @@ func TestPictureHasALineForEachPolicy(t *testing.T) {
 		{Case: "a", Policy: "greedy", trace: straight(9)},
 		{Case: "a", Policy: "<freq>", trace: straight(5)},
 	}
-	got := picture("a", grouped(all))
+	got := picture("a", grouped(all)).svg()
 	if n := strings.Count(got, "<polyline"); n != 2 || !strings.Contains(got, "&lt;freq&gt;") {
 		t.Errorf("%d lines in\n%s", n, got)
 	}
