@@ -181,8 +181,13 @@ func (r *reader) linkElement(n *html.Node) {
 func (r *reader) anchor(n *html.Node, at place) {
 	rel := strings.ToLower(attr(n, "rel"))
 	text := clip(fold(textOf(n)), anchorBytes)
-	words := strings.Join([]string{text, attr(n, "title"), attr(n, "aria-label"), attr(n, "alt"), imageText(n)}, " ")
-	r.add(attr(n, "href"), found{via: n.Data, anchor: text, words: clip(fold(words), 2*anchorBytes), nav: at.nav,
+	words := text
+	for _, more := range [...]string{attr(n, "title"), attr(n, "aria-label"), attr(n, "alt"), imageText(n)} {
+		if more != "" {
+			words += " " + fold(more)
+		}
+	}
+	r.add(attr(n, "href"), found{via: n.Data, anchor: text, words: clip(strings.TrimSpace(words), 2*anchorBytes), nav: at.nav,
 		nofollow: strings.Contains(rel, "nofollow")})
 }
 
@@ -221,21 +226,34 @@ func hasAttr(n *html.Node, name string) bool {
 
 // textOf is the text below n, cut when it is long.
 func textOf(n *html.Node) string {
-	var b strings.Builder
-	for d := range n.Descendants() {
-		if d.Type == html.TextNode && b.Len() < 4*anchorBytes && d.Parent.DataAtom != atom.Script && d.Parent.DataAtom != atom.Style {
-			b.WriteString(d.Data)
-			b.WriteByte(' ')
-		}
+	if c := n.FirstChild; c != nil && c.NextSibling == nil && c.Type == html.TextNode {
+		return c.Data
 	}
+	var b strings.Builder
+	writeText(&b, n)
 	return b.String()
 }
 
-// imageText is what the pictures of a link say.
+func writeText(b *strings.Builder, n *html.Node) {
+	for c := n.FirstChild; c != nil && b.Len() < 4*anchorBytes; c = c.NextSibling {
+		switch {
+		case c.Type == html.TextNode:
+			b.WriteString(c.Data)
+			b.WriteByte(' ')
+		case c.DataAtom != atom.Script && c.DataAtom != atom.Style:
+			writeText(b, c)
+		}
+	}
+}
+
+// imageText is what the first picture of a link says.
 func imageText(n *html.Node) string {
-	for d := range n.Descendants() {
-		if d.DataAtom == atom.Img {
-			return attr(d, "alt")
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		if c.DataAtom == atom.Img {
+			return attr(c, "alt")
+		}
+		if alt := imageText(c); alt != "" {
+			return alt
 		}
 	}
 	return ""

@@ -35,21 +35,56 @@ type textBuilder struct {
 // Write adds text.
 func (t *textBuilder) Write(s string) {
 	for s != "" {
-		i := strings.IndexFunc(s, unicode.IsSpace)
-		if i < 0 {
-			t.word(s)
-			return
-		}
-		if i > 0 {
-			t.word(s[:i])
-		}
-		t.space = true
-		_, size := utf8.DecodeRuneInString(s[i:])
-		s = s[i+size:]
+		n := leadingSpace(s)
+		t.space = t.space || n > 0
+		s = s[n:]
+		n = leadingWords(s)
+		t.words(s[:n])
+		s = s[n:]
 	}
 }
 
-func (t *textBuilder) word(w string) {
+// leadingSpace returns how many bytes of white space s begins with.
+func leadingSpace(s string) (n int) {
+	for n < len(s) {
+		r, size := decode(s[n:])
+		if !unicode.IsSpace(r) {
+			break
+		}
+		n += size
+	}
+	return n
+}
+
+// leadingWords returns how many bytes of words s begins with, with single blanks between them.
+func leadingWords(s string) (n int) {
+	for n < len(s) {
+		r, size := decode(s[n:])
+		if unicode.IsSpace(r) {
+			if r != ' ' || n+1 == len(s) {
+				break
+			}
+			if next, _ := decode(s[n+1:]); unicode.IsSpace(next) {
+				break
+			}
+		}
+		n += size
+	}
+	return n
+}
+
+// decode is utf8.DecodeRuneInString with a short way for most of the web.
+func decode(s string) (rune, int) {
+	if s[0] < utf8.RuneSelf {
+		return rune(s[0]), 1
+	}
+	return utf8.DecodeRuneInString(s)
+}
+
+func (t *textBuilder) words(w string) {
+	if w == "" {
+		return
+	}
 	if t.sum == nil {
 		t.sum = xxhash.New()
 	}

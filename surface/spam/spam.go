@@ -98,7 +98,10 @@ func (in *inspector) signs(v Verdict) []string {
 
 // linksTo reports whether the page has a plain link to a place it redirects to, as a page that moved has.
 func (in *inspector) linksTo(v Verdict) bool {
-	return slices.ContainsFunc(v.Redirects, func(r Redirect) bool { return r.OffSite && in.linked[fetch.Site(r.URL)] })
+	return slices.ContainsFunc(in.links, func(href string) bool {
+		u, err := fetch.ParseURL(in.base, href)
+		return err == nil && slices.ContainsFunc(v.Redirects, func(r Redirect) bool { return r.OffSite && fetch.Site(r.URL) == fetch.Site(u) })
+	})
 }
 
 // errands are words in an address that a visitor is sent to for a moment, to come back: logins and consents.

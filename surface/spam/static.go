@@ -20,7 +20,7 @@ type inspector struct {
 
 	redirects   []Redirect
 	elements    map[string]*html.Node // forms and links by id or name
-	linked      map[string]bool       // sites that links lead to
+	links       []string              // that the page has, as written
 	text        int                   // bytes of visible text
 	written     int                   // bytes that scripts wrote
 	conditional bool
@@ -28,7 +28,7 @@ type inspector struct {
 
 const (
 	mostRedirects = 100
-	mostLinked    = 1000
+	mostLinks     = 5000
 )
 
 // hops notes that a redirect of HTTP led to another site than the one asked for.
@@ -46,7 +46,7 @@ func (in *inspector) hops(p *fetch.Page) {
 
 func (in *inspector) read(p *fetch.Page) {
 	in.base = p.URL
-	in.elements, in.linked = map[string]*html.Node{}, map[string]bool{}
+	in.elements = map[string]*html.Node{}
 	if p.Status >= 300 && p.Status < 400 { // a redirect that was not followed
 		in.add("http", p.Header.Get("Location"), 0, false)
 	}
@@ -76,8 +76,8 @@ func (in *inspector) index(root *html.Node) {
 		case n.DataAtom == atom.Form || n.DataAtom == atom.A:
 			in.elements[attr(n, "id")] = n
 			in.elements[attr(n, "name")] = n
-			if u, err := fetch.ParseURL(in.base, attr(n, "href")); err == nil && attr(n, "href") != "" && len(in.linked) < mostLinked {
-				in.linked[fetch.Site(u)] = true
+			if href := attr(n, "href"); href != "" && len(in.links) < mostLinks {
+				in.links = append(in.links, href)
 			}
 		}
 	}
