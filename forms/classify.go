@@ -2,6 +2,7 @@ package forms
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"fmt"
 	"maps"
@@ -12,30 +13,44 @@ import (
 	"golang.org/x/net/html"
 )
 
-// kindWeights is written by
+// kindWeights and roleWeights are written by
 //
 //	go run ./cmd/train forms --data DIR
 //
 // where DIR holds the labelled forms of Formasaurus. The same data gives the same bytes.
-//
-//go:embed kind.tsv
-var kindWeights []byte
+var (
+	//go:embed kind.tsv
+	kindWeights []byte
+	//go:embed role.tsv
+	roleWeights []byte
+)
 
-// kindModel reads the shipped weights when the first form is classified.
-var kindModel = sync.OnceValue(func() *Model {
-	m, err := ReadModel(bytes.NewReader(kindWeights))
+// Models are the weights that judge forms. The zero value stands for the shipped ones.
+type Models struct{ Kind, Role *Model }
+
+// shipped reads the embedded weights when the first form is classified.
+var shipped = sync.OnceValue(func() Models { return Models{embedded(kindWeights), embedded(roleWeights)} })
+
+func embedded(weights []byte) *Model {
+	m, err := ReadModel(bytes.NewReader(weights))
 	if err != nil {
 		panic(fmt.Sprintf("forms: the embedded weights are broken: %v", err))
 	}
 	return m
-})
+}
 
-// Classify sets Kind, Probability and Reasons of s.Form by the model, or the shipped one if m is nil, and by the rules
-// that overrule it.
-func (s Sample) Classify(m *Model) {
-	if m == nil {
-		m = kindModel()
+// Classify sets Kind, Probability and Reasons of s.Form by the model of kinds and by the rules that overrule it, and in a
+// search form the roles that the rules leave open by the model of roles.
+func (s Sample) Classify(ms Models) {
+	f := s.Form
+	s.ruled.restore(f)
+	s.judgeKind(cmp.Or(ms.Kind, shipped().Kind))
+	if f.Kind == Search {
+		f.settleRoles(s.ruled.open, cmp.Or(ms.Role, shipped().Role))
 	}
+}
+
+func (s Sample) judgeKind(m *Model) {
 	f := s.Form
 	p := map[Kind]float64{}
 	for k, x := range m.Predict(s.Features) {

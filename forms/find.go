@@ -27,7 +27,7 @@ func Find(p *fetch.Page) ([]*Form, error) {
 	var out []*Form
 	words := seeder{l, maxSources}
 	for _, s := range samples {
-		s.Classify(nil)
+		s.Classify(Models{})
 		if ok, _ := s.Form.Searchable(); ok {
 			s.Form.Words = words.distinctive(s.Form, s.node)
 		}
@@ -43,6 +43,7 @@ type Sample struct {
 	node     *html.Node
 	note     string // how it came to be a form, where that needs saying
 	more     int    // forms of the page after this one that are not read
+	ruled    ruling
 }
 
 // Samples returns the forms of a page as Find does, with their features, not yet classified and without words.
@@ -68,7 +69,7 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 		f := pg.form(o, l.flow)
 		f.understand(controlNodes(o.controls), l)
 		f.Caption = l.caption(o.form)
-		out[i] = Sample{Form: f, Features: features(f, o.form), node: o.form}
+		out[i] = Sample{Form: f, Features: features(f, o.form), node: o.form, ruled: pg.ruling(f)}
 	}
 	if len(out) > 0 {
 		out[len(out)-1].more = len(t.forms) - len(found)
@@ -88,6 +89,7 @@ type page struct {
 	tree      *tree
 	options   int                     // menu options read so far
 	unread    int                     // menu options beyond the caps so far
+	open      int                     // fields that the model of roles is asked about so far
 	lists     map[*html.Node][]Option // of datalists
 	toward    map[*html.Node]string   // directions of elements with dir=auto
 }

@@ -152,7 +152,7 @@ func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, 
 	f.ID = identity(pg.url, f)
 	f.understand(nodes, l)
 	f.Caption = l.caption(around)
-	return Sample{Form: f, Features: features(f, around), node: around, note: note}
+	return Sample{Form: f, Features: features(f, around), node: around, note: note, ruled: pg.ruling(f)}
 }
 
 // A telling is the address that a search outside of forms asks, and where the page says so.

@@ -102,6 +102,9 @@ func (f *Form) role(fd *Field, clues []string) (Role, string) {
 	if fd.Domain.Kind == Options {
 		return f.choiceRole(fd, clues)
 	}
+	if c.Tag == "input" && captchas.in(clues...) {
+		return OtherRole, "asks whether a person is there"
+	}
 	return textRole(fd, c)
 }
 
@@ -171,7 +174,7 @@ func (f *Form) choiceRole(fd *Field, clues []string) (Role, string) {
 	case formatWords.in(clues...) && real > 1 && fd.Domain.share(func(o Option) bool { return outputs.in(o.Text) || outputs.in(o.Value) }) >= 0.5:
 		return Presentation, "options are forms of output"
 	}
-	return Filter, "a choice"
+	return Filter, aChoice
 }
 
 const maxShare = 50 // options that are looked at to tell what a menu is about
@@ -292,7 +295,7 @@ func (f *Form) hasText() bool {
 func textRole(fd *Field, c Control) (Role, string) {
 	switch {
 	case fd.Domain.Kind == Free:
-		return Keyword, "free text"
+		return Keyword, freeBox
 	case c.Type == "range" || c.Type == "color":
 		return Filter, "typed box"
 	case fd.Domain.Type == "person" || fd.Domain.Type == "isbn" || fd.Domain.Type == "issn" || fd.Domain.Type == "doi" || fd.Domain.Type == "code":

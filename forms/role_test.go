@@ -53,3 +53,35 @@ func TestRolesOfBoxes(t *testing.T) {
 		})
 	}
 }
+
+func TestBoxesOfASearchThatAskForSomethingElse(t *testing.T) {
+	tests := []struct {
+		name, body string
+		want       map[string]forms.Role
+	}{
+		{"a captcha", `<label>Words <input name=q></label><label>Enter the code from the image <input name=captcha_code></label>`,
+			map[string]forms.Role{"q": forms.Keyword, "captcha_code": forms.OtherRole}},
+		{"a name to sign with", `<label>Words <input name=q></label><label>Your username <input name=username></label><label>Comment <textarea name=comment></textarea></label>`,
+			map[string]forms.Role{"q": forms.Keyword, "username": forms.OtherRole}},
+		{"a captcha in a language that words are not parted in", `<label>关键词 <input name=q></label><label>验证码 <input name=yzm></label>`,
+			map[string]forms.Role{"q": forms.Keyword, "yzm": forms.OtherRole}},
+		{"further boxes that take words", `<label>Words <input name=q></label><label>Title <input name=title></label><label>Abstract <input name=abstract></label>`,
+			map[string]forms.Role{"q": forms.Keyword, "title": forms.Keyword, "abstract": forms.Keyword}},
+		{"the only box, whatever its name is", `<label>User name <input name=username></label>`,
+			map[string]forms.Role{"username": forms.Keyword}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			f := find(t, page(t, "http://site.test/", `<form action=/search>`+tt.body+`<button>Search</button></form>`))[0]
+			got := map[string]forms.Role{}
+			for _, fd := range f.Fields {
+				if tt.want[fd.Name] != "" {
+					got[fd.Name] = fd.Role
+				}
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("%s: %s", f.Kind, diff)
+			}
+		})
+	}
+}

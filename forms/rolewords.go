@@ -61,7 +61,9 @@ var (
 	// leastWords begin a range of numbers and nothing else.
 	leastWords    = newLexicon("min, minim*, at least, no min, mindestens, au moins, almeno, co najmniej, minst, lagst, vahintaan, en az, en dusuk, мин, не менее, ελαχιστο, الحد الأدنى, מינימום, *以上*, *下限*, *最低*, *最小*, *최소*")
 	honeypotWords = newLexicon("honeypot*, hp, leave blank, leave empty, leave this, do not fill, dont fill, not fill, if you are human, if you re human, nospam, antispam, anti spam, bot field, botfield, for robots, leer lassen, nicht ausfullen, ne pas remplir, laisser vide, no rellenar, dejar en blanco, non compilare, niet invullen")
-	tokenNames    = newLexicon(
+	// captchas name boxes that keep programs out; words typed there are wrong.
+	captchas   = newLexicon("captcha*, recaptcha*, security code, verification code, visual code, are you human, sicherheitscode, sicherheitsabfrage, code de securite, codigo de seguridad, codice di sicurezza, codigo de seguranca, beveiligingscode, kod z obrazka, kod bezpieczenstwa, kontrolni kod, guvenlik kodu, dogrulama kodu, код с картинки, защитный код, проверочный код, код безопасности, رمز التحقق, *画像認証*, *認証コード*, *验证码*, *驗證碼*, *자동입력방지*, *보안문자*, ma bao mat, ma xac nhan")
+	tokenNames = newLexicon(
 		"csrf*, xsrf*, token, nonce, authenticity, viewstate*, eventvalidation, eventtarget, eventargument, viewstategenerator, requestverificationtoken, csrfmiddlewaretoken, sessionid, session, sid, phpsessid, jsessionid, sess, signature, hash, captcha, state, viewid, form build id, form token, formkey, form key, sesskey, ticket, checksum, flowexecutionkey, execution, timestamp, lastfocus, previouspage",
 	)
 )

@@ -24,15 +24,17 @@ func benchForms(o options) (map[string]any, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := map[string]any{}
-	score := newFormScore(pages, func(string) *forms.Model { return nil })
-	score.write(out, "")
-	if o.cv {
-		models, err := foldModels(pages)
-		if err != nil {
+	var models []forms.Models
+	if o.cv { // fitted before the shipped models have their say on the roles
+		if models, err = foldModels(pages); err != nil {
 			return nil, err
 		}
-		score = newFormScore(pages, func(domain string) *forms.Model { return models[labelled.Fold(domain, formFolds)] })
+	}
+	out := map[string]any{}
+	score := newFormScore(pages, func(string) forms.Models { return forms.Models{} })
+	score.write(out, "")
+	if o.cv {
+		score = newFormScore(pages, func(domain string) forms.Models { return models[labelled.Fold(domain, formFolds)] })
 		score.write(out, "cv_")
 	}
 	score.printWorst(os.Stderr, o.worst)
@@ -113,16 +115,18 @@ func hasPassword(f *forms.Form) bool {
 	return false
 }
 
-// foldModels fits one model a fold, each on the domains of the other folds.
-func foldModels(pages []labelled.FormPage) ([]*forms.Model, error) {
-	models := make([]*forms.Model, formFolds)
+// foldModels fits the models of each fold on the domains of the other folds.
+func foldModels(pages []labelled.FormPage) ([]forms.Models, error) {
+	models := make([]forms.Models, formFolds)
 	for k := range models {
-		examples := labelled.FormExamples(pages, func(domain string) bool { return labelled.Fold(domain, formFolds) == k })
-		m, err := forms.Fit(examples, forms.Penalty)
-		if err != nil {
-			return nil, fmt.Errorf("fold %d: %w", k, err)
+		inFold := func(domain string) bool { return labelled.Fold(domain, formFolds) == k }
+		var err error
+		if models[k].Kind, err = forms.Fit(labelled.FormExamples(pages, inFold), forms.Penalty); err != nil {
+			return nil, fmt.Errorf("kinds, fold %d: %w", k, err)
 		}
-		models[k] = m
+		if models[k].Role, err = forms.Fit(labelled.RoleExamples(pages, inFold), forms.Penalty); err != nil {
+			return nil, fmt.Errorf("roles, fold %d: %w", k, err)
+		}
 	}
 	return models, nil
 }
@@ -169,8 +173,8 @@ type hits struct{ both, given, labelled int }
 
 func (h hits) f1() float64 { return ratio(2*h.both, h.given+h.labelled) }
 
-// newFormScore classifies the labelled forms with the model of their domain, nil being the shipped one.
-func newFormScore(pages []labelled.FormPage, model func(domain string) *forms.Model) *formScore {
+// newFormScore classifies the labelled forms with the models of their domain.
+func newFormScore(pages []labelled.FormPage, models func(domain string) forms.Models) *formScore {
 	s := &formScore{kinds: map[forms.Kind]*hits{}}
 	for _, p := range pages {
 		for _, f := range p.Forms {
@@ -180,7 +184,7 @@ func newFormScore(pages []labelled.FormPage, model func(domain string) *forms.Mo
 			}
 			got, sure := forms.Kind("none"), false
 			if f.Sample != nil {
-				f.Sample.Classify(model(f.Domain))
+				f.Sample.Classify(models(f.Domain))
 				got = f.Sample.Form.Kind
 				sure = got == forms.Search && f.Sample.Form.Probability >= forms.Probe
 			}

@@ -6,17 +6,18 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 
 	"deepcrawl/cmd/internal/labelled"
 	"deepcrawl/forms"
 )
 
-// trainForms fits the weights that tell the kinds of forms apart and writes them into the forms package. The same data
-// gives the same bytes.
+// trainForms fits the weights that tell the kinds of forms apart and those that tell the roles of fields, and writes them
+// into the forms package. The same data gives the same bytes.
 func trainForms(args []string) error {
 	fs := flag.NewFlagSet("forms", flag.ContinueOnError)
 	data := fs.String("data", "", "directory with formasaurus*.jsonl.gz")
-	out := fs.String("o", "forms/kind.tsv", "file to write")
+	out := fs.String("o", "forms", "directory to write kind.tsv and role.tsv into")
 	if err := fs.Parse(args); err != nil {
 		return err
 	}
@@ -27,7 +28,14 @@ func trainForms(args []string) error {
 	if err != nil {
 		return err
 	}
-	examples := labelled.FormExamples(pages, nil)
+	if err := fitForms(labelled.FormExamples(pages, nil), filepath.Join(*out, "kind.tsv")); err != nil {
+		return err
+	}
+	return fitForms(labelled.RoleExamples(pages, nil), filepath.Join(*out, "role.tsv"))
+}
+
+// fitForms fits a model to examples and writes it into a file.
+func fitForms(examples []forms.Example, name string) error {
 	m, err := forms.Fit(examples, forms.Penalty)
 	if err != nil {
 		return err
@@ -36,9 +44,9 @@ func trainForms(args []string) error {
 	if err := m.Write(&b); err != nil {
 		return err
 	}
-	if err := os.WriteFile(*out, b.Bytes(), 0o644); err != nil {
+	if err := os.WriteFile(name, b.Bytes(), 0o644); err != nil {
 		return fmt.Errorf("write weights: %w", err)
 	}
-	fmt.Printf("%d forms, %d bytes of weights in %s\n", len(examples), b.Len(), *out)
+	fmt.Printf("%d examples, %d bytes of weights in %s\n", len(examples), b.Len(), name)
 	return nil
 }

@@ -40,3 +40,49 @@ func fieldLabel(fd forms.Field) string {
 	}
 	return "search category / refinement"
 }
+
+// rolesOf maps labels of the set to the roles that the model of roles tells apart; every other label means a value that a
+// search takes to narrow its result, and outside of search forms something else.
+var rolesOf = map[string]forms.Role{
+	"search query": forms.Keyword, "sorting option": forms.Sort, "username": forms.OtherRole, "captcha": forms.OtherRole,
+	"password": forms.OtherRole, "honeypot": forms.OtherRole,
+}
+
+// RoleExamples returns what the role model learns from: the labelled fields of the forms that FormExamples takes, but for
+// those whose control says what they are.
+func RoleExamples(pages []FormPage, skip func(domain string) bool) []forms.Example {
+	var out []forms.Example
+	for _, p := range pages {
+		for _, f := range p.Forms {
+			if k, ok := f.Kind(); ok && f.Sample != nil && !f.Repeat && (skip == nil || !skip(f.Domain)) {
+				out = append(out, f.roleExamples(k)...)
+			}
+		}
+	}
+	return out
+}
+
+func (f Form) roleExamples(k forms.Kind) []forms.Example {
+	var out []forms.Example
+	seen := map[string]bool{}
+	for i, fd := range f.Sample.Form.Fields {
+		want := f.Fields[fd.Name]
+		switch fd.Role {
+		case forms.Submit, forms.Hidden, forms.Token, forms.Password:
+			continue
+		}
+		if want == "" || want == "unannotated" || seen[fd.Name] {
+			continue
+		}
+		seen[fd.Name] = true
+		role, known := rolesOf[want]
+		switch {
+		case !known && k == forms.Search:
+			role = forms.Filter
+		case !known:
+			role = forms.OtherRole
+		}
+		out = append(out, forms.Example{Features: f.Sample.Form.RoleFeatures(i, k), Class: string(role)})
+	}
+	return out
+}
