@@ -16,6 +16,10 @@ var errReadOnly = errors.New("store was opened for reading")
 // A writer is the one connection that writes. Statements are compiled once and kept by their text.
 type writer struct {
 	mu    sync.Mutex // held for a whole transaction
+	queue struct {
+		sync.Mutex
+		waiting []*saving
+	}
 	pool  *sql.DB
 	conn  *sql.Conn
 	stmts map[string]*sql.Stmt
@@ -70,13 +74,51 @@ func plainly(err error) error {
 	return err
 }
 
+// saving is what one caller wants to save.
+type saving struct {
+	f    func(w *writer) error
+	err  error
+	over bool
+}
+
+// transact runs f in a transaction and returns when that was committed. Those who wait for the writer at the same time
+// share a transaction, as the hosts of a crawl do: a commit costs more than what is committed. When one of them fails, all
+// is undone and each runs alone, so f may run twice.
 func (w *writer) transact(f func(w *writer) error) error {
+	s := &saving{f: f}
+	w.queue.Lock()
+	w.queue.waiting = append(w.queue.waiting, s)
+	w.queue.Unlock()
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if s.over { // one who came later, or sooner, saved it
+		return s.err
+	}
+	w.queue.Lock()
+	all := w.queue.waiting
+	w.queue.waiting = nil
+	w.queue.Unlock()
+	err := w.together(all)
+	for _, s := range all {
+		s.err, s.over = err, true
+		if err != nil && len(all) > 1 {
+			s.err = w.together([]*saving{s})
+		}
+	}
+	return s.err
+}
+
+// together is one transaction.
+func (w *writer) together(all []*saving) error {
 	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
-	err := f(w)
+	var err error
+	for _, s := range all {
+		if err = s.f(w); err != nil {
+			break
+		}
+	}
 	if err == nil {
 		err = w.exec("COMMIT")
 	}

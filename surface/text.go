@@ -59,19 +59,25 @@ func leadingSpace(s string) (n int) {
 // leadingWords returns how many bytes of words s begins with, with single blanks between them.
 func leadingWords(s string) (n int) {
 	for n < len(s) {
+		switch {
+		case visible(s[n]):
+			n++
+			continue
+		case s[n] == ' ' && n+1 < len(s) && visible(s[n+1]):
+			n += 2
+			continue
+		}
 		r, size := decode(s[n:])
 		if unicode.IsSpace(r) {
-			if r != ' ' || n+1 == len(s) {
-				break
-			}
-			if next, _ := decode(s[n+1:]); unicode.IsSpace(next) {
-				break
-			}
+			return n
 		}
 		n += size
 	}
 	return n
 }
+
+// visible reports whether b is a visible ASCII character, which needs no look at its neighbours.
+func visible(b byte) bool { return b > ' ' && b < 0x7f }
 
 // decode is utf8.DecodeRuneInString with a short way for most of the web.
 func decode(s string) (rune, int) {
