@@ -99,8 +99,8 @@ func (o *outline) readClaim() claim {
 type echo struct{ re *regexp.Regexp }
 
 func newEcho(term string) echo {
-	words := strings.Fields(term)
-	if len(term) < 4 {
+	words := strings.Fields(strings.ToValidUTF8(term, " "))
+	if len(term) < 4 || len(term) > 300 || len(words) == 0 {
 		return echo{}
 	}
 	for i, w := range words {
