@@ -102,9 +102,6 @@ func (f *Form) role(fd *Field, clues []string) (Role, string) {
 	if fd.Domain.Kind == Options {
 		return f.choiceRole(fd, clues)
 	}
-	if c.Tag == "input" && captchas.in(clues...) {
-		return OtherRole, "asks whether a person is there"
-	}
 	return textRole(fd, c)
 }
 

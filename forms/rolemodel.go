@@ -54,24 +54,31 @@ func (f *Form) settleRoles(open []int, m *Model) {
 		features[n] = f.RoleFeatures(i, Search)
 	}
 	for n, i := range open {
-		p := m.Predict(features[n])
-		k := 0
-		for j := range p {
-			if p[j] > p[k] {
-				k = j
-			}
-		}
 		fd := &f.Fields[i]
-		role := Role(m.classes[k])
-		if role == fd.Role || p[k] < sureRole || !f.possible(fd, role) {
+		role, why := f.guess(fd, features[n], m)
+		if role == fd.Role || !f.possible(fd, role) {
 			continue
 		}
-		was, why := fd.Role, fd.Why
-		fd.Role, fd.Why = role, fmt.Sprintf("by its words and its place in the form (%.0f %%)", 100*p[k])
+		was := *fd
+		fd.Role, fd.Why = role, why
 		if len(f.askable()) == 0 {
-			fd.Role, fd.Why = was, why
+			*fd = was
 		}
 	}
+}
+
+// guess says what a field of a search form asks for that the rules leave open.
+func (f *Form) guess(fd *Field, features []string, m *Model) (Role, string) {
+	c := f.Controls[fd.Controls[0]]
+	if captchas.in(fd.Label, fd.Name, c.ID, c.Attr["placeholder"]) {
+		return OtherRole, "asks whether a person is there"
+	}
+	p := m.Predict(features)
+	k := slices.Index(p, slices.Max(p))
+	if p[k] < sureRole {
+		return fd.Role, fd.Why
+	}
+	return Role(m.classes[k]), fmt.Sprintf("by its words and its place in the form (%.0f %%)", 100*p[k])
 }
 
 // possible reports whether a field can have a role at all: choices take no words and do no harm, and an order is chosen.

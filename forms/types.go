@@ -59,7 +59,8 @@ var typeClues = []typeClue{
 		"αριθμος υποθεσης, مرجع, رقم القضيه, رقم القضية, رقم الاستدعاء, رقم الطلب, *事件番号*, *番号で*, *索书号*, *索書號*, *文号*, *专利号*",
 	), nil},
 	{"email", newLexicon(
-		"email, e mail, mail address, correo, courriel, emailadres, epost, sahkoposti, почта, *メール*, *邮箱*, *이메일*",
+		"email, e mail, mail address, correo, courriel, emailadres, epost, sahkoposti, почта, пошта, *メール*, *邮箱*, *이메일*",
+		"e posta, eposta, имейл, имејл, емейл, е поща, е пошта, אימייל, *דואר אלקטרוני*, *מייל*, البريد الالكتروني, بريد الكتروني, ايميل, *อีเมล*, *ईमेल*, *电子邮件*, *電子郵件*, *电邮*, *電郵*",
 	), nil},
 	{"zip", newLexicon(
 		"zip, zipcode, postal, postalcode, postcode, post code, plz, postleitzahl, code postal, codepostal, cp, codigo postal, cap, codice postale, cep",
