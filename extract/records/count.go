@@ -66,6 +66,7 @@ func (o *outline) readClaim() claim {
 	var best claim
 	rank := 0
 	echo := newEcho(o.term)
+	idle := map[string]bool{} // lines without a count, numbers aside: prices and dates come by the hundred
 	for _, l := range o.lines(o.all()) {
 		if o.between(l.span.from, l.span.to).figures == 0 {
 			continue
@@ -74,7 +75,12 @@ func (o *outline) readClaim() claim {
 		if len(line) > maxCountLine || !mayCount(line) {
 			continue
 		}
-		t, r := parseTotal(line)
+		form := maskNumbers(line)
+		if idle[form] {
+			continue
+		}
+		t, r := parseTotal(line, rank)
+		idle[form] = r == 0
 		if o.nodes[l.span.from].side && r > 1 {
 			r--
 		}
@@ -86,7 +92,7 @@ func (o *outline) readClaim() claim {
 		}
 	}
 	if rank == 0 && o.title != "" {
-		best.Total, _ = parseTotal(o.title)
+		best.Total, _ = parseTotal(o.title, 0)
 	}
 	if best.after == 0 {
 		best.after = o.echoed()
@@ -116,6 +122,9 @@ func (e echo) cut(line string) string {
 	return e.re.ReplaceAllLiteralString(line, "…")
 }
 
+// noTotalHints are pieces of words of which one is in each line that noTotal cuts.
+var noTotalHints = strings.Split("page|seite|página|pagina| sida| side|stron|stránku|стр|sayfa|ずつ|件数|每页|每頁|페이지|show|display|view|list|anzeigen|afficher|mostra|visa|pokaż|показать|search|cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|корзин|people", "|")
+
 // countHints are pieces of the words that counts come with. Looking for them first spares most lines the patterns.
 var countHints = strings.Fields(`case vacanc photograph course vehicle cars patent titel bücher stellen angebot anzeig offre annonce livre ouvrage produit oferta anunci
 	libro product vagas anúncio annunci offert libri prodott объявлен ваканс книг товар result match hit record item document entr product article job file found listing public paper title book
@@ -137,10 +146,16 @@ func mayCount(line string) bool {
 	return runs >= 3 && len(line) < 60 || runs > 0 && containsAny(strings.ToLower(line), countHints)
 }
 
-// parseTotal reads one line. rank says how sure the form of words is; 0 is no count.
-func parseTotal(line string) (t Total, rank int) {
+// nounRank is the highest rank of a count that is no range.
+const nounRank = 3
+
+// parseTotal reads one line. rank says how sure the form of words is; 0 is no count. What cannot rank above the count that is
+// known already is not looked for.
+func parseTotal(line string, known int) (t Total, rank int) {
 	s := strings.ToLower(strings.ReplaceAll(line, "\u00a0", " "))
-	s = noTotal.ReplaceAllString(s, " ")
+	if containsAny(s, noTotalHints) {
+		s = noTotal.ReplaceAllString(s, " ")
+	}
 	if m := rangeOf.FindStringSubmatch(s); m != nil {
 		if t, ok := rangeTotal(m[1], m[2], m[4], m[3] != ""); ok {
 			return t, 6
@@ -162,14 +177,24 @@ func parseTotal(line string) (t Total, rank int) {
 			return t, 4
 		}
 	}
+	if known >= nounRank {
+		return Total{}, 0
+	}
+	return parseNoun(s)
+}
+
+// parseNoun reads "57 results" and "results: 57".
+func parseNoun(s string) (t Total, rank int) {
 	if m := scaled.FindStringSubmatch(s); m != nil {
-		return scaledTotal(m[1], m[2]), countRank(s, 3)
+		return scaledTotal(m[1], m[2]), countRank(s, nounRank)
 	}
 	if m := countNoun.FindStringSubmatch(s); m != nil {
-		return total(m[2], m[1] == "" && m[3] == ""), countRank(s, 3)
+		return total(m[2], m[1] == "" && m[3] == ""), countRank(s, nounRank)
 	}
-	if m := nounCount.FindStringSubmatch(s); m != nil {
-		return total(m[2], m[1] == "" && m[3] == ""), countRank(s, 3)
+	if strings.ContainsAny(s, ":([=") {
+		if m := nounCount.FindStringSubmatch(s); m != nil {
+			return total(m[2], m[1] == "" && m[3] == ""), countRank(s, nounRank)
+		}
 	}
 	if m := foundCount.FindStringSubmatch(s); m != nil {
 		return total(m[2], m[1] == ""), 2

@@ -112,7 +112,7 @@ func TestParseTotal(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.line, func(t *testing.T) {
-			got, _ := parseTotal(tt.line)
+			got, _ := parseTotal(tt.line, 0)
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Error(diff)
 			}

@@ -36,7 +36,7 @@ func (r *reading) isWeed(s span) bool {
 	case len(text) >= 80:
 		return false
 	case r.o.between(s.from, s.to).links == 0:
-		_, rank := parseTotal(text)
+		_, rank := parseTotal(text, 0)
 		return rank >= 2 && mayCount(text)
 	}
 	return r.pagesOnly(s)
