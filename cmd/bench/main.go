@@ -43,6 +43,7 @@ var suites = []suite{
 	{"queries", "policies, rivals and the oracle on simulated databases and real text; see --case", benchQueries},
 	{"crawl", "a link farm with our crawler, the least a crawler can do, and colly; see --pages", benchCrawl},
 	{"order", "orders of a crawl on generated webs, or on the links given; --data EDGES", benchOrder},
+	{"refresh", "freshness of pages that change at known rates, by policy and budget", benchRefresh},
 	{"redirects", "pages that send their visitor away; --data FILE", benchRedirects},
 	{"render", "what a page costs plain, drawn by a browser, and as the request behind it", benchRender},
 }
