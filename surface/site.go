@@ -38,6 +38,7 @@ type site struct {
 	templates *templates
 	traps     *traps
 	answers   answers
+	clusters  *clusters
 	hosts     *hosts
 	done      seenSet           // keys visited, ends of redirects included
 	texts     map[uint64]string // hash of a text: address it was read at; beyond mostTexts copies are read once more
@@ -58,7 +59,7 @@ func newSite(c *Crawler, seeds []Link) *site {
 	key := seeds[0].Site
 	s := &site{
 		crawler: c, key: key, seeds: seeds, summary: SiteSummary{Site: key, Seed: seeds[0].URL.String()},
-		templates: newTemplates(), traps: newTraps(), answers: answers{}, hosts: newHosts(seeds),
+		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(), hosts: newHosts(seeds),
 		texts: map[uint64]string{}, formIDs: map[string]bool{}, shapes: map[string]bool{},
 	}
 	s.frontier = frontier{archive: c.archive, site: key, rescore: s.worth}
@@ -172,7 +173,7 @@ func (s *site) worth(l Link) float64 {
 		return l.Score
 	}
 	k := s.templates.Kind(l.URL)
-	if s.traps.Refuse(l.URL, k) {
+	if s.traps.Refuse(l.URL, l.From, k) {
 		return 0
 	}
 	if s.crawler.cfg.Exhaustive {
@@ -231,12 +232,16 @@ func (s *site) readPage(v *Visit) {
 		v.Outcome, v.Err = OutcomeNotHTML, err.Error()
 		return
 	}
-	v.Title, v.Text, v.Lang, v.Hash = r.title, r.text, r.lang, r.hash
+	v.Title, v.Text, v.Lang, v.Hash, v.Sim = r.title, r.text, r.lang, r.hash, simhash(r.text)
 	if v.Forms, err = s.crawler.find(v.Page); err != nil {
 		s.crawler.cfg.Log.Warn("forms not read", "page", v.Page.URL.String(), "error", err)
 	}
 	if where, known := s.known(v, r); known {
 		v.Outcome, v.Err = OutcomeDuplicate, "same text as "+where
+		return
+	}
+	if near := s.clusters.Find(v.Sim, v.Title); near != nil && near.pages >= clusterBudget {
+		v.Outcome, v.Err = OutcomeDuplicate, fmt.Sprintf("nearly the text of %d pages, such as %s", near.pages, near.page)
 		return
 	}
 	for _, d := range v.Verdict.Redirects {
@@ -356,6 +361,12 @@ func (s *site) learn(v *Visit) (fresh []int) {
 	}
 	if opens := s.opens(v); !opens && !novel {
 		k.barren++
+		if echoes(v.Link.From, v.Link.URL) {
+			k.echoes++
+		}
+	}
+	if v.Page != nil {
+		s.clusters.Add(v.Sim, v.Title, v.Link.URL.String())
 	}
 	if v.Hash != 0 {
 		s.traps.Read(v.Link.URL, v.Hash)

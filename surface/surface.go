@@ -42,7 +42,7 @@ type Link struct {
 // refused, timeout, dns, ...
 const (
 	OutcomePage      = "page"      // HTML that was read
-	OutcomeDuplicate = "duplicate" // the same text as a page of the site that was read before; its links are not followed
+	OutcomeDuplicate = "duplicate" // the same text as a page of the site that was read before, or nearly that of several; its links are not followed
 	OutcomeStatus    = "status"    // an HTTP status of 400 or more
 	OutcomeMoved     = "moved"     // a redirect that left the site, whatever became of it there
 	OutcomeNotHTML   = "not_html"
@@ -62,6 +62,7 @@ type Visit struct {
 	Text    string // main visible text, white space folded
 	Lang    string // ISO 639-1, "" unknown
 	Hash    uint64 // of the visible text, order kept
+	Sim     uint64 // simhash of the main text: near texts differ in few bits; 0 when there is too little
 	Verdict spam.Verdict
 	At      time.Time
 

@@ -28,7 +28,8 @@ type kind struct {
 	linked     bool // a page that was visited has a link to one of them
 	visits     int
 	barren     int // visits that taught nothing
-	duplicates int // visits that showed a text seen before
+	duplicates int // visits that showed a text seen before, or one near to several
+	echoes     int // visits that taught nothing and asked for more of what the page before asked
 }
 
 func newTemplates() *templates {

@@ -18,13 +18,15 @@ const (
 	mostDates    = 3 // pages of a calendar that teach nothing
 	mostCopies   = 3 // pages of a template with a text that was seen before
 	mostLoose    = 1 << 16
+	mostEchoes   = 3 // pages that were reached by adding to a question and teach nothing
 )
 
 // traps refuses links into the endless parts of a site: calendars, session ids, path cycles, copies.
 // What it keeps is bounded; where it forgets, links are followed once more.
 type traps struct {
 	loose        map[uint64]*twins // of pages that were read, by hash of fetch.LooseKey
-	same, differ int               // twins of the whole site: a session id that made no difference on some pages makes none on the others
+	dust         *dust
+	same, differ int // twins of the whole site: a session id that made no difference on some pages makes none on the others
 }
 
 // twins are the addresses that differ in nothing but a parameter that looks like a session id or a tracking code.
@@ -35,7 +37,7 @@ type twins struct {
 	differ int    // later ones that did not
 }
 
-func newTraps() *traps { return &traps{loose: map[uint64]*twins{}} }
+func newTraps() *traps { return &traps{loose: map[uint64]*twins{}, dust: newDust()} }
 
 // malformed reports whether u is too long, or goes in circles.
 func malformed(u *url.URL) bool {
@@ -58,12 +60,15 @@ func allDigits(s string) bool {
 	return strings.Trim(s, "0123456789") == ""
 }
 
-// Refuse reports whether u is, as far as one knows, more of what was seen.
-func (t *traps) Refuse(u *url.URL, k *kind) bool {
+// Refuse reports whether the link to u that stands on the page from is, as far as one knows, more of what was seen.
+func (t *traps) Refuse(u *url.URL, from string, k *kind) bool {
 	if k.duplicates >= mostCopies && 2*k.duplicates >= k.visits {
 		return true
 	}
 	if dated(u) && k.barren >= mostDates {
+		return true
+	}
+	if k.echoes >= mostEchoes && echoes(from, u) || t.dust.Known(u) {
 		return true
 	}
 	w := t.loose[looseHash(u)]
@@ -75,6 +80,7 @@ func (t *traps) Refuse(u *url.URL, k *kind) bool {
 
 // Read takes note of what u showed.
 func (t *traps) Read(u *url.URL, text uint64) {
+	t.dust.Read(u, text)
 	loose, key := looseHash(u), hashKey(u)
 	w := t.loose[loose]
 	switch {
@@ -88,6 +94,28 @@ func (t *traps) Read(u *url.URL, text uint64) {
 		w.differ++
 		t.differ++
 	}
+}
+
+// echoes reports whether u asks the question of the page that links to it and something more: pages that show what they were
+// asked, with links to refine it, do so without end.
+func echoes(from string, u *url.URL) bool {
+	if u.RawQuery == "" || !strings.Contains(from, "?") {
+		return false
+	}
+	page, err := url.Parse(from)
+	if err != nil || page.Host != u.Host || page.Path != u.Path {
+		return false
+	}
+	asked := map[string]string{}
+	for key, value := range queryPairs(page) {
+		asked[key] = value
+	}
+	for key, value := range queryPairs(u) {
+		if before := asked[key]; before != "" && !allDigits(before) && len(value) > len(before) && strings.Contains(value, before) {
+			return true
+		}
+	}
+	return false
 }
 
 func looseHash(u *url.URL) uint64 { return xxhash.Sum64String(fetch.LooseKey(u)) }

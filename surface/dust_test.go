@@ -1,0 +1,81 @@
+package surface
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+func TestParametersThatChangeNothingAreLearnt(t *testing.T) {
+	type visit struct {
+		url  string
+		text uint64
+	}
+	cases := []struct {
+		name  string
+		read  []visit
+		known []string
+		open  []string
+	}{
+		{"a parameter of one path", []visit{{"/a?v=1", 1}, {"/a?v=2", 1}, {"/a?v=3", 1}, {"/a?v=4", 1}},
+			[]string{"/a?v=5", "/a?v=5&v=6"}, []string{"/b?v=5", "/a?v=5&w=1", "/a"}},
+		{"there or not", []visit{{"/a", 1}, {"/a?v=2", 1}, {"/a?v=3", 1}, {"/a?v=4", 1}}, []string{"/a?v=5"}, []string{"/b?v=5"}},
+		{"it made a difference once", []visit{{"/a?v=1", 1}, {"/a?v=2", 1}, {"/a?v=3", 1}, {"/a?v=4", 1}, {"/a?v=5", 2}}, nil, []string{"/a?v=6"}},
+		{"the same all over the site", []visit{{"/a?v=1", 1}, {"/a?v=2", 1}, {"/b?v=1", 2}, {"/b?v=2", 2}, {"/c?v=1", 3}, {"/c?v=2", 3}, {"/d?v=1", 4}, {"/d?v=2", 4},
+			{"/e?v=1", 5}, {"/e?v=2", 5}, {"/f?v=1", 6}, {"/f?v=2", 6}, {"/g?v=1", 7}}, []string{"/g?v=2", "/a?v=7"}, []string{"/h?v=1"}},
+		{"beside one that counts", []visit{{"/a?id=1&v=1", 1}, {"/a?id=1&v=2", 1}, {"/a?id=2&v=1", 2}, {"/a?id=2&v=2", 2}, {"/a?id=3&v=1", 3}, {"/a?id=3&v=2", 3}, {"/a?id=4&v=9", 4}},
+			[]string{"/a?id=4&v=1", "/a?v=7&id=1"}[:1], []string{"/a?id=5&v=1"}},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			d := newDust()
+			for _, v := range c.read {
+				d.Read(mustParse("http://a.example"+v.url), v.text)
+			}
+			for _, u := range c.known {
+				if !d.Known(mustParse("http://a.example" + u)) {
+					t.Errorf("%s is not known", u)
+				}
+			}
+			for _, u := range c.open {
+				if d.Known(mustParse("http://a.example" + u)) {
+					t.Errorf("%s is taken for known", u)
+				}
+			}
+		})
+	}
+}
+
+func TestAParameterOfAnyNameThatChangesNothingCostsFewRequests(t *testing.T) {
+	load := 0
+	w := newWeb(func(u *url.URL) answer {
+		load++
+		var links []string
+		for i := range 30 {
+			links = append(links, fmt.Sprintf("/%c?ref=%d page", 'a'+i, load))
+		}
+		return answer{html: doc("Page "+u.Path, links...)}
+	})
+	crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 50}, "http://a.example/")
+	if len(w.asked) > 45 {
+		t.Errorf("%d requests for 31 pages", len(w.asked))
+	}
+}
+
+func TestQuestionsThatGrowAreAskedAFewTimes(t *testing.T) {
+	w := newWeb(func(u *url.URL) answer {
+		if q := u.Query().Get("q"); q != "" {
+			return answer{html: doc("You asked for "+q, "/find?q="+url.QueryEscape(q+" red")+" red", "/find?q="+url.QueryEscape(q+" blue")+" blue")}
+		}
+		links := []string{"/find?q=paint paint"}
+		for i := range 100 {
+			links = append(links, fmt.Sprintf("/p/%d page", i))
+		}
+		return answer{html: doc("Page "+u.Path, links...)}
+	})
+	crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 1000}, "http://a.example/")
+	if got := w.share("q="); got > 0.1 || !strings.Contains(strings.Join(w.asked, " "), "/p/99") {
+		t.Errorf("%.0f %% of %d requests went into the echo", 100*got, len(w.asked))
+	}
+}

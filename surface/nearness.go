@@ -1,0 +1,107 @@
+package surface
+
+import (
+	"math/bits"
+	"strings"
+
+	"github.com/cespare/xxhash/v2"
+)
+
+// Near-duplicates after Manku, Jain and Das Sarma, "Detecting near-duplicates for web crawling" (WWW 2007): texts whose
+// 64-bit simhashes (Charikar, STOC 2002) differ in three bits at most are one text. A title is where a site says what a page
+// is about: pages of much boilerplate and few words of their own are told apart by it.
+const (
+	nearBits      = 3
+	mostClusters  = 1 << 13 // of a site
+	clusterBudget = 8       // pages of a cluster whose links are followed
+)
+
+// simhash is a fingerprint of which triples of words a text holds: texts that share nearly all differ in few bits. It is 0
+// for texts of less than a dozen words, of which the fingerprint would say nothing.
+func simhash(text string) uint64 {
+	var (
+		planes     [20]uint64 // bit b of planes[k] is bit k of the count of triples whose hash has bit b set
+		n          int
+		last, this uint64
+	)
+	for word := range strings.SplitSeq(text, " ") {
+		h := xxhash.Sum64String(word)
+		triple := h ^ bits.RotateLeft64(this, 21) ^ bits.RotateLeft64(last, 42)
+		last, this = this, h
+		if n++; n < 3 {
+			continue
+		}
+		triple *= 0x9E3779B97F4A7C15
+		for k, carry := 0, triple^triple>>29; carry != 0 && k < len(planes); k++ {
+			planes[k], carry = planes[k]^carry, planes[k]&carry
+		}
+	}
+	if n < 12 {
+		return 0
+	}
+	return majority(planes[:], (n-2)/2)
+}
+
+// majority returns the bits whose count is above half.
+func majority(planes []uint64, half int) (sum uint64) {
+	for b := range 64 {
+		count := 0
+		for k, plane := range planes {
+			count |= int(plane>>b&1) << k
+		}
+		if count > half {
+			sum |= 1 << b
+		}
+	}
+	return sum
+}
+
+// A cluster is pages with one title that are near to the first one of them.
+type cluster struct {
+	sum   uint64
+	title string
+	page  string // address of the first
+	pages int
+}
+
+// clusters groups the texts of a site. What differs in three bits agrees in one quarter of the bits at least: each cluster
+// is filed under its four quarters.
+type clusters struct {
+	all       []cluster
+	byQuarter map[uint32][]int32
+}
+
+func newClusters() *clusters { return &clusters{byQuarter: map[uint32][]int32{}} }
+
+// Find returns the cluster of a page, nil when there is none.
+func (c *clusters) Find(sum uint64, title string) *cluster {
+	for q := range uint32(4) {
+		for _, i := range c.byQuarter[quarter(sum, q)] {
+			if bits.OnesCount64(c.all[i].sum^sum) <= nearBits && c.all[i].title == title {
+				return &c.all[i]
+			}
+		}
+	}
+	return nil
+}
+
+// Add takes note of a page. Beyond mostClusters, pages unlike all others are forgotten.
+func (c *clusters) Add(sum uint64, title, page string) {
+	if sum == 0 {
+		return
+	}
+	if near := c.Find(sum, title); near != nil {
+		near.pages++
+		return
+	}
+	if len(c.all) >= mostClusters {
+		return
+	}
+	for q := range uint32(4) {
+		key := quarter(sum, q)
+		c.byQuarter[key] = append(c.byQuarter[key], int32(len(c.all)))
+	}
+	c.all = append(c.all, cluster{sum: sum, title: title, page: page, pages: 1})
+}
+
+func quarter(sum uint64, q uint32) uint32 { return q<<16 | uint32(uint16(sum>>(16*q))) }

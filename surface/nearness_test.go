@@ -1,0 +1,91 @@
+package surface
+
+import (
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// prose is n words drawn from a vocabulary of a thousand.
+func prose(draw *rand.Rand, n int) []string {
+	words := make([]string, n)
+	for i := range words {
+		words[i] = fmt.Sprintf("word%d", draw.IntN(1000))
+	}
+	return words
+}
+
+func TestNearTextsHaveNearFingerprints(t *testing.T) {
+	draw := rand.New(rand.NewPCG(1, 2))
+	far := 0
+	for range 200 {
+		text := prose(draw, 600)
+		sum := simhash(strings.Join(text, " "))
+		text[draw.IntN(len(text))] = "changed"
+		if d := bits.OnesCount64(sum ^ simhash(strings.Join(text, " "))); d > nearBits {
+			far++
+		}
+		if d := bits.OnesCount64(sum ^ simhash(strings.Join(prose(draw, 600), " "))); d <= nearBits {
+			t.Errorf("texts without a common sentence differ in %d bits", d)
+		}
+	}
+	if far > 50 { // three triples of 598 turn two bits on the average
+		t.Errorf("%d of 200 texts that differ in one word are not near", far)
+	}
+	if simhash("too short to say anything") != 0 || simhash("") != 0 {
+		t.Error("a short text has a fingerprint")
+	}
+}
+
+func TestClustersFindWhatDiffersInThreeBits(t *testing.T) {
+	draw := rand.New(rand.NewPCG(3, 4))
+	c := newClusters()
+	for i := range 100 {
+		c.Add(draw.Uint64(), "title", fmt.Sprint(i))
+	}
+	for _, first := range c.all {
+		sum := first.sum
+		for range nearBits {
+			sum ^= 1 << draw.IntN(64)
+		}
+		if near := c.Find(sum, "title"); near == nil || near.page != first.page {
+			t.Errorf("%x is not found by %x", first.sum, sum)
+		}
+	}
+	if near := c.Find(draw.Uint64(), "title"); near != nil {
+		t.Errorf("found %+v for a text unlike all", near)
+	}
+	if near := c.Find(c.all[0].sum, "another title"); near != nil {
+		t.Errorf("found %+v for a page with another title", near)
+	}
+}
+
+// TestNearDuplicatesHaveABudget has pages without end that differ in a number: a soft 404 that shows the address, say.
+func TestNearDuplicatesHaveABudget(t *testing.T) {
+	text := strings.Join(prose(rand.New(rand.NewPCG(5, 6)), 600), " ")
+	n := 0
+	w := newWeb(func(u *url.URL) answer {
+		if strings.HasPrefix(u.Path, "/real/") {
+			return answer{html: doc("Page "+u.Path, "/lost/start")}
+		}
+		if u.Path == "/" {
+			var links []string
+			for i := range 100 {
+				links = append(links, fmt.Sprintf("/real/%d page", i))
+			}
+			return answer{html: doc("Home", links...)}
+		}
+		n += 2
+		return answer{html: doc("Oops", fmt.Sprintf("/lost/%d more", n), fmt.Sprintf("/lost/%d more", n+1)) + "<p>" + text + " " + u.Path}
+	})
+	crawl(t, w, newMemory(), Config{Exhaustive: true, MaxDepth: 1000}, "http://a.example/")
+	if got := w.share("/lost/"); got > 0.2 {
+		t.Errorf("%.0f %% of %d requests went to pages that differ in a number", 100*got, len(w.asked))
+	}
+	if got := w.share("/real/"); got < 0.8 {
+		t.Errorf("%.0f %% of %d requests went to the real pages", 100*got, len(w.asked))
+	}
+}
