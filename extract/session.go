@@ -38,6 +38,9 @@ func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) 
 }
 
 func carriesToken(f *forms.Form) bool {
+	if f.Template != nil {
+		return f.Template.Wants()
+	}
 	for i := range f.Fields {
 		if f.Fields[i].Role == forms.Token {
 			return true
@@ -54,9 +57,13 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 	if err != nil {
 		return 0, fmt.Errorf("page of form %s: %w", s.form.ID, err)
 	}
-	p, err := r.fetcher.Fetch(ctx, &fetch.Request{URL: u})
+	p, err := r.fetcher.Fetch(ctx, &fetch.Request{URL: u, Raw: s.form.Template != nil}) // as served: no script is needed again
 	if err != nil {
 		return cost(p, err), fmt.Errorf("load form %s again: %w", s.form.ID, err)
+	}
+	if s.form.Template != nil {
+		s.form, s.loaded = s.form.Renewed(p), true
+		return cost(p, nil), nil
 	}
 	found, err := forms.Find(p)
 	if err != nil {
@@ -87,6 +94,9 @@ func (s *session) cure() {
 }
 
 func hasHidden(f *forms.Form) bool {
+	if f.Template != nil {
+		return f.Template.Wants()
+	}
 	for i := range f.Fields {
 		if f.Fields[i].Role == forms.Token || f.Fields[i].Role == forms.Hidden {
 			return true

@@ -156,6 +156,8 @@ type Form struct {
 	Unread        int `json:"unread,omitempty"`
 	UnreadOptions int `json:"unread_options,omitempty"`
 
+	Template *Template `json:"template,omitempty"` // of a form Via xhr: what is sent
+
 	Words []string `json:"words,omitempty"` // of searchable forms: distinctive words of the page around the form, best first: seeds
 }
 

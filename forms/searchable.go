@@ -83,6 +83,8 @@ func (f *Form) unfit() string {
 		return why
 	}
 	switch {
+	case f.Template != nil && f.Template.Refused != "":
+		return f.Template.Refused
 	case f.Method != "GET" && f.Method != "POST":
 		return "it sends nothing"
 	case f.Action == "":
@@ -91,7 +93,7 @@ func (f *Form) unfit() string {
 		return "its action is no web address"
 	case f.Unread > 0:
 		return "it has more controls than are read"
-	case len(f.askable()) == 0:
+	case len(f.askable()) == 0 && f.Template == nil:
 		return "it has nothing to ask by"
 	}
 	return ""

@@ -30,6 +30,9 @@ func (f *Form) Request(as []Assignment, click *Field) (*fetch.Request, error) {
 	if err != nil {
 		return nil, err
 	}
+	if f.Template != nil {
+		return f.scripted(chosen)
+	}
 	pressed := -1
 	if click != nil {
 		if pressed, err = f.pressed(click); err != nil {

@@ -11,8 +11,10 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// maxDepth bounds the nesting of JSON that is looked into.
-const maxDepth = 12
+const (
+	maxDepth   = 12     // of JSON that is looked into
+	maxObjects = 50_000 // in a list: some sites send all they have at once
+)
 
 // readJSON reads an answer that is JSON: the records are the list of objects with the most text.
 func (a Asked) readJSON(p *fetch.Page) Result {
@@ -70,16 +72,39 @@ func (l *jsonList) search(v any, name string, depth int) {
 	case []any:
 		found := jsonList{named: resultNames[strings.ToLower(name)]}
 		for _, e := range v {
-			if o, ok := e.(map[string]any); ok && len(found.items) < maxRecords {
+			if o, ok := e.(map[string]any); ok && len(found.items) < maxObjects {
 				found.items = append(found.items, o)
 				found.chars += len(fmt.Sprint(o))
 			}
 			l.search(e, "", depth+1)
 		}
+		if wraps(v) {
+			return
+		}
 		if 2*len(found.items) > len(v) && found.before(l) || found.named && len(v) == 0 && !l.named {
 			*l = found
 		}
 	}
+}
+
+// wraps reports whether a list is no list of records but one of answers, each with its own: several questions were sent in one
+// request.
+func wraps(v []any) bool {
+	for _, e := range v {
+		o, _ := e.(map[string]any)
+		lists := false
+		for k, inner := range o {
+			_, ok := inner.([]any)
+			lists = lists || ok && resultNames[strings.ToLower(k)]
+			if slices.Contains(titleNames, k) {
+				return false
+			}
+		}
+		if !lists {
+			return false
+		}
+	}
+	return len(v) > 0
 }
 
 func (l *jsonList) before(m *jsonList) bool {
@@ -165,6 +190,9 @@ func jsonID(o map[string]any) string {
 
 // jsonTotal reads the count that stands beside the list, the outermost one.
 func jsonTotal(v any, depth int) Total {
+	if answers, ok := v.([]any); ok && wraps(answers) {
+		v = answers[0]
+	}
 	o, ok := v.(map[string]any)
 	if !ok || depth > maxDepth {
 		return Total{}

@@ -50,7 +50,10 @@ var errNoPage = errors.New("records: no page")
 func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
 	w := &Wrapper{}
 	for _, p := range pages {
-		if p == nil || p.URL == nil || isJSON(p) {
+		if p == nil || p.URL == nil {
+			continue
+		}
+		if p = a.answer(p); isJSON(p) {
 			continue
 		}
 		o, err := outlineOf(p, a.Term)
@@ -133,15 +136,15 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 	if kind, why := statusKind(p); kind != "" {
 		return Result{Kind: kind, Why: why}, nil
 	}
-	if isJSON(p) {
-		return a.readJSON(p), nil
+	if p = a.answer(p); isJSON(p) {
+		return a.goOn(a.readJSON(p), p), nil
 	}
 	o, err := outlineOf(p, a.Term)
 	if err != nil {
 		return Result{}, err
 	}
 	r := reading{w: w, a: a, p: p, o: o}
-	return r.result(), nil
+	return a.goOn(r.result(), p), nil
 }
 
 // choose finds the records of a page: where the wrapper expects them, or by the full search.

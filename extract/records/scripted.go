@@ -1,0 +1,29 @@
+package records
+
+import (
+	"deepcrawl/surface/fetch"
+)
+
+// answer is the page as what it is where a script would read it: see forms.Template.
+func (a Asked) answer(p *fetch.Page) *fetch.Page {
+	if a.Form == nil || a.Form.Template == nil {
+		return p
+	}
+	return a.Form.Template.Answer(p)
+}
+
+// goOn sets the way to the next page where a script would know it.
+func (a Asked) goOn(res Result, p *fetch.Page) Result {
+	if a.Form == nil || a.Form.Template == nil {
+		return res
+	}
+	total := 0
+	if res.Claimed.Known && res.Claimed.Exact {
+		total = res.Claimed.N
+	}
+	res.Next, res.Page = nil, nil
+	if res.Kind == Results {
+		res.Next = a.Form.Next(a.Query, p, len(res.Records), total)
+	}
+	return res
+}

@@ -1,0 +1,480 @@
+package forms
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"deepcrawl/surface/fetch"
+)
+
+// ViaXHR marks a form whose requests a script makes: Form.Template says which.
+const ViaXHR = "xhr"
+
+// A Template is the request of a search that a script makes, with gaps for what varies. It was seen in a browser and holds
+// without one. Like the form it belongs to it is plain data.
+type Template struct {
+	First   Call     `json:"first"`             // asks for the first result page
+	More    *Call    `json:"more,omitempty"`    // asks for the others; nil: there is one, or the answer says where the next is
+	Size    int      `json:"size,omitempty"`    // records of a full result page; 0 unknown
+	Raw     bool     `json:"raw,omitempty"`     // the answer comes as a script, which is read nevertheless
+	Markup  []string `json:"markup,omitempty"`  // where in the JSON of the answer the records stand, as HTML; nil: they are no HTML in JSON
+	Proof   []string `json:"proof,omitempty"`   // terms that it brought the same records for as the browser
+	Refused string   `json:"refused,omitempty"` // why the form is not asked; "" when the template was verified
+}
+
+// A Call is a request with gaps.
+type Call struct {
+	Method string            `json:"method"`
+	URL    []Part            `json:"url"`
+	Header map[string][]Part `json:"header,omitempty"`
+	Body   []Part            `json:"body,omitempty"`
+}
+
+// A Fill says what goes into a gap of a Call.
+type Fill string
+
+// Fills of gaps.
+const (
+	Term   Fill = "term"   // the text that is searched for
+	Number Fill = "number" // which result page, or which record comes first
+	Cursor Fill = "cursor" // what the answer before says of where it ended
+	Fresh  Fill = "fresh"  // a value that the page of the form gives, new with each load
+)
+
+// A Part is a piece of a Call: text as it stands, or a gap, or a value that is made of parts itself, such as JSON in a
+// parameter. Code says how the value is written: query, path or json; as it is when empty.
+type Part struct {
+	Text  string   `json:"text,omitempty"` // of a gap: what stood there last
+	Fill  Fill     `json:"fill,omitempty"`
+	Start int      `json:"start,omitempty"` // of Number: on the second page
+	Step  int      `json:"step,omitempty"`  // of Number: from page to page
+	Path  []string `json:"path,omitempty"`  // of Cursor: names and places in the JSON of the answer, -1 the last place; of Fresh: see Origin
+	Code  string   `json:"code,omitempty"`
+	In    []Part   `json:"in,omitempty"`
+}
+
+// Scripted makes a form of a search box whose script makes requests by the template: one box for the term, if there is a gap
+// for one. label is what the page calls the box.
+func Scripted(page *url.URL, label string, t *Template) *Form {
+	f := &Form{
+		PageURL: withoutFragment(page.String()), Method: t.First.Method, Enctype: urlencoded, Charset: "utf-8", Via: ViaXHR,
+		Kind: Search, Probability: 1, Template: t,
+	}
+	f.Action = t.First.fixedAddress()
+	if has(t.First, Term) {
+		f.Controls = []Control{{Tag: "input", Type: "search", Name: "q"}}
+		f.Fields = []Field{{
+			Name: "q", Controls: []int{0}, Label: label, LabelSource: "placeholder", LabelConfidence: 0.9, Role: Keyword,
+			Why: "a browser typed here and saw it sent", Domain: Domain{Kind: Free}, Default: []string{""},
+		}}
+	}
+	f.ID = identity(page, f)
+	return f
+}
+
+// fixedAddress is the address up to its first gap, or its query.
+func (c Call) fixedAddress() string {
+	var b strings.Builder
+	for _, p := range c.URL {
+		if p.Fill != "" || len(p.In) > 0 {
+			break
+		}
+		b.WriteString(encodePart(p.Code, p.Text))
+	}
+	address, _, _ := strings.Cut(b.String(), "?")
+	return address
+}
+
+// has reports whether a call has a gap of the kind.
+func has(c Call, fill Fill) bool {
+	found := false
+	c.each(func(p *Part) { found = found || p.Fill == fill })
+	return found
+}
+
+// each calls f for every part that has no parts.
+func (c Call) each(f func(*Part)) {
+	eachPart(c.URL, f)
+	eachPart(c.Body, f)
+	for _, ps := range c.Header {
+		eachPart(ps, f)
+	}
+}
+
+func eachPart(ps []Part, f func(*Part)) {
+	for i := range ps {
+		if len(ps[i].In) > 0 {
+			eachPart(ps[i].In, f)
+			continue
+		}
+		f(&ps[i])
+	}
+}
+
+// scripted is the request for the first page of a scripted form.
+func (f *Form) scripted(chosen map[int][]string) (*fetch.Request, error) {
+	term := ""
+	if v := chosen[0]; len(v) > 0 {
+		term = v[0]
+	}
+	return f.call(f.Template.First, 1, func(p *Part) string {
+		if p.Fill == Term {
+			return term
+		}
+		return p.Text
+	})
+}
+
+// call fills the gaps of c. The number of the page travels in the fragment of the address, which is never sent.
+func (f *Form) call(c Call, page int, fill func(*Part) string) (*fetch.Request, error) {
+	u, err := fetch.ParseURL(nil, write(c.URL, fill))
+	if err != nil {
+		return nil, fmt.Errorf("address of form %s: %w", f.ID, err)
+	}
+	u.Fragment = ""
+	if page > 1 {
+		u.Fragment = pageFragment + strconv.Itoa(page)
+	}
+	r := &fetch.Request{Method: c.Method, URL: u, Raw: f.Template.Raw, Header: http.Header{}}
+	if r.Referer, err = fetch.ParseURL(nil, f.PageURL); err != nil {
+		return nil, fmt.Errorf("page of form %s: %w", f.ID, err)
+	}
+	for name, ps := range c.Header {
+		r.Header.Set(name, write(ps, fill))
+	}
+	if len(c.Body) > 0 {
+		r.Body = []byte(write(c.Body, fill))
+	}
+	return r, nil
+}
+
+const pageFragment = "page="
+
+func write(ps []Part, fill func(*Part) string) string {
+	var b strings.Builder
+	for i := range ps {
+		p := &ps[i]
+		switch {
+		case len(p.In) > 0:
+			b.WriteString(encodePart(p.Code, write(p.In, fill)))
+		case p.Fill != "":
+			b.WriteString(encodePart(p.Code, fill(p)))
+		default:
+			b.WriteString(encodePart(p.Code, p.Text))
+		}
+	}
+	return b.String()
+}
+
+// encodePart writes a value as it stands in a query, a path or a JSON string.
+func encodePart(code, s string) string {
+	switch code {
+	case "query":
+		var b strings.Builder
+		percentEncode(&b, s)
+		return b.String()
+	case "path":
+		return url.PathEscape(s)
+	case "json":
+		var b bytes.Buffer
+		e := json.NewEncoder(&b)
+		e.SetEscapeHTML(false)
+		if e.Encode(s) != nil {
+			return ""
+		}
+		quoted := strings.TrimSuffix(b.String(), "\n")
+		return quoted[1 : len(quoted)-1]
+	}
+	return s
+}
+
+// Next returns the request for the result page after p, which answers the assignments and shows so many records of total (0:
+// not known); nil when p is the last one, or nobody knows the way on.
+func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Request {
+	t := f.Template
+	if t == nil || t.More == nil || shown == 0 || shown < t.Size || p.Request == nil {
+		return nil
+	}
+	page := 1
+	if n, ok := strings.CutPrefix(p.Request.URL.Fragment, pageFragment); ok {
+		page, _ = strconv.Atoi(n)
+	}
+	if total > 0 && t.Size > 0 && page*t.Size >= total {
+		return nil
+	}
+	var answer any
+	if has(*t.More, Cursor) {
+		answer = decoded(p.Body)
+	}
+	term, lost := "", false
+	if len(as) > 0 && len(as[0].Values) > 0 {
+		term = as[0].Values[0]
+	}
+	r, err := f.call(*t.More, page+1, func(p *Part) string {
+		switch p.Fill {
+		case Term:
+			return term
+		case Number:
+			return strconv.Itoa(p.Start + (page-1)*p.Step)
+		case Cursor:
+			c, ok := cursorAt(answer, p.Path)
+			lost = lost || !ok
+			return c
+		}
+		return p.Text
+	})
+	if err != nil || lost {
+		return nil
+	}
+	return r
+}
+
+// decoded is the JSON in an answer; nil when it is none.
+func decoded(body []byte) any {
+	body = Unwrap(body)
+	d := json.NewDecoder(bytes.NewReader(body))
+	d.UseNumber()
+	var v any
+	if d.Decode(&v) != nil {
+		return nil
+	}
+	return v
+}
+
+// cursorAt follows the path into an answer. There is none behind the last page, where a flag beside it says so.
+func cursorAt(v any, path []string) (string, bool) {
+	for _, step := range path {
+		switch x := v.(type) {
+		case map[string]any:
+			for _, k := range []string{"hasNextPage", "has_next_page", "hasNext", "has_next", "hasMore", "has_more"} {
+				if more, ok := x[k].(bool); ok && !more {
+					return "", false
+				}
+			}
+			v = x[step]
+		case []any:
+			i, err := strconv.Atoi(step)
+			if i < 0 {
+				i += len(x)
+			}
+			if err != nil || i < 0 || i >= len(x) {
+				return "", false
+			}
+			v = x[i]
+		default:
+			return "", false
+		}
+	}
+	switch x := v.(type) {
+	case string:
+		return x, x != ""
+	case json.Number:
+		return x.String(), true
+	}
+	return "", false
+}
+
+// guards are what programs write before JSON so that no other site can run it as a script.
+var guards = regexp.MustCompile(`^\s*(?:\)\]\}',?|while\s*\(1\);|for\s*\(;;\);|/\*\*/)\s*`)
+
+// callback is the call that JSONP wraps its answer in.
+var callback = regexp.MustCompile(`^\s*(?:typeof\s+[\w$.]+\s*===?\s*'function'\s*&&\s*)?[A-Za-z_$][\w$.\[\]]*\s*\(`)
+
+// Unwrap returns the JSON in an answer that is JSON behind a guard, or the argument of a call (JSONP); other bodies come back
+// as they are.
+func Unwrap(body []byte) []byte {
+	inner := body
+	if at := guards.FindIndex(inner); at != nil {
+		inner = inner[at[1]:]
+	}
+	if at := callback.FindIndex(inner); at != nil {
+		rest := bytes.TrimRight(inner[at[1]:], "; \t\r\n")
+		if inside, ok := bytes.CutSuffix(rest, []byte(")")); ok {
+			inner = inside
+		}
+	}
+	if inner = bytes.TrimSpace(inner); len(inner) > 0 && (inner[0] == '{' || inner[0] == '[') && json.Valid(inner) {
+		return inner
+	}
+	return body
+}
+
+// Answer returns the page as what it is: JSON that came as a script or as text is marked as JSON, HTML that came inside of
+// JSON as HTML. p is not changed.
+func (t *Template) Answer(p *fetch.Page) *fetch.Page {
+	if p == nil || p.Status >= 400 {
+		return p
+	}
+	body, kind := Unwrap(p.Body), ""
+	switch {
+	case len(t.Markup) > 0:
+		s, ok := textAt(decoded(p.Body), t.Markup)
+		if !ok {
+			return p
+		}
+		body, kind = []byte(s), "text/html; charset=utf-8"
+	case json.Valid(body):
+		kind = "application/json"
+	default:
+		return p
+	}
+	h := p.Header.Clone()
+	if h == nil {
+		h = http.Header{}
+	}
+	h.Set("Content-Type", kind)
+	return &fetch.Page{
+		Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: h, Body: body, Charset: "utf-8",
+		Truncated: p.Truncated, At: p.At, Took: p.Took,
+	}
+}
+
+// textAt follows a path of names to a string.
+func textAt(v any, path []string) (string, bool) {
+	for _, name := range path {
+		m, ok := v.(map[string]any)
+		if !ok {
+			return "", false
+		}
+		v = m[name]
+	}
+	s, ok := v.(string)
+	return s, ok
+}
+
+// Wants reports whether the template has values that the page of the form gives with each load.
+func (t *Template) Wants() bool {
+	return has(t.First, Fresh) || t.More != nil && has(*t.More, Fresh)
+}
+
+// Renewed is f with the values that p, a new load of its page, gives. What p does not say stays as it is.
+func (f *Form) Renewed(p *fetch.Page) *Form {
+	g, t := *f, *f.Template
+	t.First = t.First.renewed(p)
+	if t.More != nil {
+		t.More = new(t.More.renewed(p))
+	}
+	g.Template = &t
+	return &g
+}
+
+func (c Call) renewed(p *fetch.Page) Call {
+	header := make(map[string][]Part, len(c.Header))
+	for name, ps := range c.Header {
+		header[name] = renewed(ps, p)
+	}
+	return Call{Method: c.Method, URL: renewed(c.URL, p), Header: header, Body: renewed(c.Body, p)}
+}
+
+func renewed(ps []Part, page *fetch.Page) []Part {
+	out := make([]Part, len(ps))
+	for i, p := range ps {
+		if len(p.In) > 0 {
+			p.In = renewed(p.In, page)
+		}
+		if p.Fill == Fresh {
+			if v, ok := freshValue(page, p.Path); ok {
+				p.Text = v
+			}
+		}
+		out[i] = p
+	}
+	return out
+}
+
+// Where a value comes from that a page gives.
+const (
+	inMeta   = "meta"   // the content of a meta element, by name
+	inInput  = "input"  // the value of a hidden box, by name
+	inCookie = "cookie" // by name
+	inText   = "text"   // the text behind what is given, up to a quote
+)
+
+const (
+	shortestFresh = 8  // characters of a value that is looked for in the page
+	leadingText   = 20 // bytes by which a place in a script is known
+)
+
+// Origin says where p gives the value, in a form for Part.Path; nil when it does not.
+func Origin(p *fetch.Page, value string) []string {
+	if len(value) < shortestFresh || !strings.ContainsAny(value, "0123456789") {
+		return nil
+	}
+	for _, c := range (&http.Response{Header: p.Header}).Cookies() {
+		if same(c.Value, value) {
+			return []string{inCookie, c.Name}
+		}
+	}
+	doc, err := p.Document()
+	if err != nil {
+		return nil
+	}
+	for _, root := range doc.Nodes {
+		for n := range root.Descendants() {
+			switch {
+			case n.Type != html.ElementNode:
+			case n.Data == "meta" && attr(n, "content") == value && attr(n, "name") != "":
+				return []string{inMeta, attr(n, "name")}
+			case n.Data == "input" && attr(n, "value") == value && attr(n, "name") != "":
+				return []string{inInput, attr(n, "name")}
+			}
+		}
+	}
+	if i := bytes.Index(p.Body, []byte(value)); i >= leadingText {
+		return []string{inText, string(p.Body[i-leadingText : i])}
+	}
+	return nil
+}
+
+// same reports whether a cookie holds the value; browsers' scripts read it with its escapes undone.
+func same(cookie, value string) bool {
+	if cookie == value {
+		return true
+	}
+	plain, err := url.QueryUnescape(cookie)
+	return err == nil && plain == value
+}
+
+func freshValue(p *fetch.Page, origin []string) (string, bool) {
+	if len(origin) != 2 {
+		return "", false
+	}
+	kind, name := origin[0], origin[1]
+	switch kind {
+	case inCookie:
+		for _, c := range (&http.Response{Header: p.Header}).Cookies() {
+			if v, err := url.QueryUnescape(c.Value); c.Name == name && err == nil {
+				return v, true
+			}
+		}
+		return "", false
+	case inText:
+		_, rest, ok := strings.Cut(string(p.Body), name)
+		end := strings.IndexAny(rest, `"'<&`)
+		return rest[:max(end, 0)], ok && end > 0
+	}
+	doc, err := p.Document()
+	if err != nil {
+		return "", false
+	}
+	for _, root := range doc.Nodes {
+		for n := range root.Descendants() {
+			switch {
+			case n.Type != html.ElementNode || attr(n, "name") != name:
+			case kind == inMeta && n.Data == "meta":
+				return attr(n, "content"), true
+			case kind == inInput && n.Data == "input":
+				return attr(n, "value"), true
+			}
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,110 @@
+package jsrender
+
+import (
+	"bytes"
+	"context"
+	_ "embed" // boxes.js
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+//go:embed boxes.js
+var boxesJS string
+
+// boxes is what boxes.js says.
+type boxes struct {
+	Boxes int
+	Label string
+	Text  string // that the page shows
+	Done  bool   // something was pressed
+}
+
+func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
+	arg, err := json.Marshal(act)
+	if err != nil {
+		return b, err
+	}
+	err = s.Evaluate(ctx, fmt.Sprintf("(%s)(%s)", strings.TrimSpace(boxesJS), arg), &b)
+	return b, err
+}
+
+// goodAnswer is how many records an answer has that leaves no doubt: what completes words shows fewer.
+const goodAnswer = 5
+
+// closed returns why a request that carries the term was not let through.
+func (v *visit) closed(term string) error {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for address, err := range v.failures {
+		if plain, _ := url.QueryUnescape(address); strings.Contains(plain, term) {
+			return err
+		}
+	}
+	return nil
+}
+
+// distinct returns the first term that the page and its scripts do not use, so that it is told from the rest of a request.
+func distinct(terms []string, before []*Exchange) string {
+	for _, term := range terms {
+		used := func(x *Exchange) bool {
+			kind := strings.ToLower(x.Header.Get("Content-Type"))
+			return (strings.Contains(kind, "html") || strings.Contains(kind, "script")) && bytes.Contains(bytes.ToLower(x.Body()), []byte(term))
+		}
+		if !slices.ContainsFunc(before, used) {
+			return term
+		}
+	}
+	return terms[0]
+}
+
+// See types a term into the search box of a page and notes what is asked for: when it is typed, else when Enter is pressed,
+// else when the button is. terms are what it may be, from the text that the page shows: the first one that the page does not use for itself is taken.
+func (r *Renderer) See(ctx context.Context, page *fetch.Request, terms func(text string) []string) (Sighting, error) {
+	seen := Sighting{Page: page.URL}
+	s, err := r.Open(ctx, page)
+	if err != nil {
+		return seen, err
+	}
+	defer s.Close()
+	b, err := s.boxes(ctx, "focus")
+	if err != nil {
+		return seen, err
+	}
+	seen.Before = s.Exchanges()
+	seen.Term, seen.Label = distinct(terms(b.Text), seen.Before), b.Label
+	if b.Boxes == 0 {
+		return seen, ErrNoBox
+	}
+	begun := len(seen.Before)
+	for _, act := range []func() error{
+		func() error { return s.Type(ctx, seen.Term) },
+		func() error { return s.Press(ctx) },
+		func() error { _, err := s.boxes(ctx, "press"); return err },
+	} {
+		if err := act(); err != nil {
+			break // the page went away with the search, or hangs: what was seen so far counts
+		}
+		s.Settle(ctx)
+		seen.After = slices.Clone(s.Exchanges()[begun:])
+		if a, err := hit(seen.After, seen.Term); err == nil && len(a.keys) >= goodAnswer && !a.completes() {
+			break
+		}
+	}
+	seen.Closed = s.visit.closed(seen.Term)
+	begun += len(seen.After)
+	for _, act := range []string{"scroll", "up", "scroll", "more"} {
+		if _, err := s.boxes(ctx, act); err != nil {
+			break
+		}
+		s.Settle(ctx)
+		if seen.Later = slices.Clone(s.Exchanges()[begun:]); len(seen.Later) > 0 {
+			break
+		}
+	}
+	return seen, ctx.Err()
+}

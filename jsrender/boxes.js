@@ -1,0 +1,67 @@
+// What a visitor sees as search boxes, the likeliest first; through open shadow roots and frames of the same origin. act says
+// what to do with the first one: "focus" empties it and puts the cursor there, "press" presses its button, "more" asks for
+// more results, "" only looks.
+(act => {
+	const search = /search|query|find|such|buscar|busca|recherch|ricerca|zoek|szukaj|hledat|keres|sök|søk|haku|ara\b|поиск|пошук|искать|搜索|搜尋|検索|검색|^(q|s|k|kw|term|text|keywords?)$/i;
+	const other = /mail|login|user|phone|tel\b|coupon|promo|zip|postal|newsletter|passw|address|comment|message/i;
+	const more = /(load|show|view|see|get)\s+more|^more\b|older|next|weiter|mehr|nächste|suivant|plus de|voir plus|siguiente|más|prossim|altri|volgende|meer|następn|więcej|další|próxim|mais|ещё|еще|показать|далее|もっと|次|更多|下一|더/i;
+	const button = /search|find|go\b|such|buscar|recherch|ricerca|cerca|zoek|szukaj|hledat|sök|søk|поиск|найти|искать|搜|検索|검색/i;
+	const all = [];
+	const walk = (root, depth) => {
+		if (depth > 8) return;
+		for (const e of root.querySelectorAll('*')) {
+			all.push(e);
+			if (all.length > 50000) return;
+			if (e.shadowRoot) walk(e.shadowRoot, depth + 1);
+			if (e.tagName === 'IFRAME') try { if (e.contentDocument) walk(e.contentDocument, depth + 1); } catch {}
+		}
+	};
+	walk(document, 0);
+	const seen = e => { const r = e.getBoundingClientRect(), c = e.ownerDocument.defaultView.getComputedStyle(e); return r.width > 10 && r.height > 5 && c.visibility !== 'hidden' && c.display !== 'none'; };
+	const up = e => e.parentElement || (e.getRootNode() instanceof ShadowRoot ? e.getRootNode().host : null);
+	const label = e => (e.labels && e.labels[0] && e.labels[0].innerText) || e.getAttribute('aria-label') || e.placeholder || e.title || e.name || '';
+	const worth = e => {
+		if (!['INPUT', 'TEXTAREA'].includes(e.tagName) || e.disabled || e.readOnly || !['text', 'search', ''].includes(e.getAttribute('type') || '')) return 0;
+		if (!seen(e)) return 0;
+		const words = [e.name, e.id, e.placeholder, e.getAttribute('aria-label'), e.title, label(e)].map(w => w || '');
+		let n = e.tagName === 'TEXTAREA' ? -1 : 1;
+		if (e.type === 'search') n += 4;
+		if (['searchbox', 'combobox'].includes(e.getAttribute('role'))) n += 3;
+		if (words.some(w => search.test(w))) n += 4;
+		if (words.some(w => other.test(w))) n -= 6;
+		for (let p = up(e), i = 0; p && i < 8; p = up(p), i++) {
+			if (p.getAttribute('role') === 'search' || p.tagName === 'SEARCH') { n += 3; break; }
+			if (i < 3 && search.test(p.id + ' ' + p.getAttribute('class'))) { n += 2; break; }
+		}
+		for (let p = up(e), i = 0; p && i < 8; p = up(p), i++) if (p.querySelector('input[type=password]')) return 0;
+		return n;
+	};
+	const boxes = all.map(e => [worth(e), e]).filter(b => b[0] >= 2).sort((a, b) => b[0] - a[0]).map(b => b[1]);
+	const box = boxes[0];
+	if (act === 'focus' && box) {
+		box.ownerDocument.defaultView.focus(); box.focus(); box.select();
+	}
+	if (act === 'press' && box) {
+		for (let p = up(box), i = 0; p && i < 5; p = up(p), i++) {
+			const b = [...p.querySelectorAll('button, input[type=submit], input[type=button], input[type=image], [role=button]')].filter(seen);
+			const hit = b.find(x => button.test(x.innerText + ' ' + (x.value || '') + ' ' + x.id + ' ' + x.className + ' ' + (x.getAttribute('aria-label') || ''))) || (b.length === 1 && b[0]);
+			if (hit) { hit.click(); break; }
+		}
+	}
+	if (act === 'up') {
+		for (const e of all) e.scrollTop = 0; // what watches for its end to come into sight must have lost it before
+		scrollTo(0, 0); dispatchEvent(new Event('scroll'));
+	}
+	if (act === 'scroll') {
+		for (const e of all) if (e.scrollHeight > e.clientHeight + 20) { e.scrollTop = e.scrollHeight; e.dispatchEvent(new Event('scroll')); }
+		scrollTo(0, document.documentElement.scrollHeight); dispatchEvent(new Event('scroll'));
+	}
+	if (act === 'more') {
+		const b = all.filter(e => (e.tagName === 'BUTTON' || e.getAttribute('role') === 'button' || e.tagName === 'A' || e.getAttribute('rel') === 'next') && seen(e) && !e.disabled);
+		const words = e => ((e.innerText || '') + ' ' + (e.getAttribute('aria-label') || '') + ' ' + (e.getAttribute('rel') || '')).trim();
+		const hit = b.filter(e => words(e).length < 40).reverse().find(e => more.test(words(e)));
+		if (hit) hit.click();
+		return { Boxes: boxes.length, Label: '', Text: '', Done: !!hit };
+	}
+	return { Boxes: boxes.length, Label: box ? label(box).trim().slice(0, 80) : '', Text: document.body ? document.body.innerText.slice(0, 20000) : '', Done: false };
+})

@@ -1,0 +1,407 @@
+package jsrender
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"slices"
+	"strings"
+	"unicode"
+
+	"deepcrawl/extract/records"
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+// A Learner makes forms of search boxes that scripts drive. A browser types two terms, the request behind them is taken for
+// the form when it brings the same records without the browser, and none for a word that nobody uses. After that no browser
+// is needed. No crawler is known to us that does this unattended.
+type Learner struct {
+	Browser    *Renderer
+	Plain      fetch.Fetcher // how the form will be asked
+	ThirdParty bool          // requests to other sites than that of the page are fine
+	Log        *slog.Logger
+}
+
+// Why a template is not taken.
+var (
+	ErrReplay   = errors.New("without a browser its request brings other records")
+	ErrNonsense = errors.New("its request brings records for a word that nobody uses")
+)
+
+// Learn returns a form for the search box of a page. When none can be made, the form says why in Template.Refused and is never
+// asked. An error is that of ctx, or one of the browser.
+func (l *Learner) Learn(ctx context.Context, page *url.URL) (*forms.Form, error) {
+	f, label, err := l.learn(ctx, page)
+	switch {
+	case err == nil:
+		return f, nil
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	}
+	if failed, ok := errors.AsType[*fetch.Failure](err); ok && failed.Kind != fetch.KindRobots {
+		return nil, fmt.Errorf("search box of %s: %w", page, err)
+	}
+	if errors.Is(err, errGone) || errors.Is(err, errClosed) || errors.Is(err, ErrNoBrowser) {
+		return nil, fmt.Errorf("search box of %s: %w", page, err)
+	}
+	return forms.Scripted(page, label, &forms.Template{
+		First: forms.Call{Method: "GET", URL: []forms.Part{{Text: page.String()}}}, Refused: reasonOf(err),
+	}), nil
+}
+
+func reasonOf(err error) string {
+	if f, ok := errors.AsType[*fetch.Failure](err); ok {
+		return "its request is closed: " + f.Err.Error()
+	}
+	return err.Error()
+}
+
+func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, label string, err error) {
+	var words []string
+	one, err := l.Browser.See(ctx, &fetch.Request{URL: page}, func(text string) []string {
+		words = termsOf(text)
+		return words
+	})
+	if err != nil {
+		return nil, one.Label, err
+	}
+	first, err := hit(one.After, one.Term)
+	if errors.Is(err, ErrNoRequest) {
+		if one.Closed != nil {
+			err = one.Closed
+		}
+		f, err = l.whole(ctx, one, err)
+		return f, one.Label, err
+	}
+	if err == nil {
+		err = l.mayAsk(page, first)
+	}
+	if err != nil {
+		return nil, one.Label, err
+	}
+	good := l.tried(ctx, one, first, words)
+	again := func(term string) (Sighting, error) {
+		return l.Browser.See(ctx, &fetch.Request{URL: page}, func(string) []string { return []string{term} })
+	}
+	if len(first.keys) == 0 {
+		if len(good) < 2 {
+			return nil, one.Label, ErrNoRecords
+		}
+		if one, err = again(good[0]); err != nil {
+			return nil, one.Label, err
+		}
+		good = good[1:]
+	}
+	if len(good) == 0 {
+		return nil, one.Label, ErrNoRecords
+	}
+	two, err := again(good[0])
+	if err != nil {
+		return nil, one.Label, err
+	}
+	s, err := compare(one, two)
+	if err != nil {
+		return nil, one.Label, err
+	}
+	f, err = l.verify(ctx, s)
+	return f, one.Label, err
+}
+
+// mayAsk refuses hosts that nobody asked for.
+func (l *Learner) mayAsk(page *url.URL, a *answer) error {
+	if !l.ThirdParty && fetch.Site(a.exchange.Request.URL) != fetch.Site(page) {
+		return ErrThirdParty
+	}
+	return nil
+}
+
+const (
+	mostAsked = 16 // words that are tried without a browser until one finds something
+	mostTried = 8  // words of what was found that are tried, to find some that find something else
+)
+
+// tried returns terms that find something, for the browser to type next. They come from what was found before; where the first
+// term found nothing, the request that was seen once is asked for others without the browser, and for no term at all.
+func (l *Learner) tried(ctx context.Context, seen Sighting, a *answer, words []string) (good []string) {
+	f := l.form(seen, &forms.Template{Raw: a.raw, Markup: a.markup, First: a.request.call(func(p piece) []forms.Part {
+		if strings.Contains(p.text, seen.Term) {
+			return around(p.text, seen.Term)
+		}
+		return []forms.Part{constant(document(seen), p.text)}
+	})})
+	f = l.renewed(ctx, f)
+	found, wanted := a.records, 1
+	if len(found) == 0 {
+		found, wanted = l.anything(ctx, f, words), 2
+	}
+	tell := wordsOf(found)
+	for _, w := range tell[:min(len(tell), mostTried)] {
+		re, err := l.look(ctx, f, w)
+		if err != nil {
+			break
+		}
+		if w != seen.Term && len(re.keys) > 0 && !slices.Equal(re.keys, a.keys) {
+			if good = append(good, w); len(good) == wanted {
+				break
+			}
+		}
+	}
+	return good
+}
+
+// look asks a form of which nobody knows yet where its records stand.
+func (l *Learner) look(ctx context.Context, f *forms.Form, term string) (*answer, error) {
+	r, err := f.Request(assignment(f, term), nil)
+	if err != nil {
+		return nil, err
+	}
+	p, err := l.Plain.Fetch(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	a := &answer{}
+	a.read(p, term)
+	return a, nil
+}
+
+// anything returns records that one of the words finds.
+func (l *Learner) anything(ctx context.Context, f *forms.Form, words []string) []records.Record {
+	asked := slices.Concat([]string{""}, short, words)
+	for _, w := range asked[:min(len(asked), mostAsked)] {
+		re, err := l.look(ctx, f, w)
+		if err != nil {
+			return nil
+		}
+		if len(re.records) > 0 {
+			return re.records
+		}
+	}
+	return nil
+}
+
+// wordsOf are words of records that are fit to be typed, those of most records first but for the ones that all have.
+func wordsOf(rs []records.Record) []string {
+	counts := map[string]int{}
+	for _, r := range rs {
+		text := r.Title
+		for _, a := range r.Attributes {
+			if a.Type == "" || a.Type == "text" {
+				text += " " + a.Value
+			}
+		}
+		for w := range wordsIn(text) {
+			counts[w]++
+		}
+	}
+	for w, n := range counts {
+		if n == len(rs) && len(rs) > 1 {
+			counts[w] = 0
+		}
+	}
+	return byCount(counts, 0)
+}
+
+// wordsIn are the words of a text that are long enough to be told from everything else in a request.
+func wordsIn(text string) map[string]int {
+	counts := map[string]int{}
+	for _, w := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if n := len([]rune(w)); n >= 4 && n <= 12 {
+			counts[w]++
+		}
+	}
+	return counts
+}
+
+// byCount lists the words that were counted at least so often.
+func byCount(counts map[string]int, least int) (words []string) {
+	for w, n := range counts {
+		if n >= least {
+			words = append(words, w)
+		}
+	}
+	slices.SortFunc(words, func(a, b string) int { return cmp.Or(counts[b]-counts[a], strings.Compare(a, b)) })
+	return words
+}
+
+func (l *Learner) form(s Sighting, t *forms.Template) *forms.Form {
+	return forms.Scripted(s.Page, s.Label, t)
+}
+
+// renewed loads the page of the form where it gives values anew with each load.
+func (l *Learner) renewed(ctx context.Context, f *forms.Form) *forms.Form {
+	if !f.Template.Wants() {
+		return f
+	}
+	u, err := fetch.ParseURL(nil, f.PageURL)
+	if err != nil {
+		return f
+	}
+	p, err := l.Plain.Fetch(ctx, &fetch.Request{URL: u, Raw: true})
+	if err != nil {
+		return f // the request will show what it is worth
+	}
+	return f.Renewed(p)
+}
+
+func assignment(f *forms.Form, term string) []forms.Assignment {
+	if len(f.Fields) == 0 {
+		return nil
+	}
+	return []forms.Assignment{{Field: 0, Name: f.Fields[0].Name, Values: []string{term}}}
+}
+
+// A reply is a result page that came without a browser.
+type reply struct {
+	records []records.Record
+	keys    []string
+	next    *fetch.Request
+}
+
+// ask asks the form without a browser.
+func (l *Learner) ask(ctx context.Context, f *forms.Form, term string) (*reply, error) {
+	r, err := f.Request(assignment(f, term), nil)
+	if err != nil {
+		return nil, err
+	}
+	return l.send(ctx, f, term, r)
+}
+
+func (l *Learner) send(ctx context.Context, f *forms.Form, term string, r *fetch.Request) (*reply, error) {
+	p, err := l.Plain.Fetch(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	res, err := (&records.Wrapper{}).Apply(records.Asked{Form: f, Query: assignment(f, term), Term: term}, p)
+	if err != nil || res.Kind != records.Results {
+		return &reply{}, err
+	}
+	return &reply{records: res.Records, keys: keysOf(res.Records), next: res.Next}, nil
+}
+
+// nobodyUses are the words that must not find anything.
+var nobodyUses = []string{"qzxvwkjh", "vbqxzwkp"}
+
+// verify asks for both terms and for a word that nobody uses, then looks for the way on.
+func (l *Learner) verify(ctx context.Context, s *search) (*forms.Form, error) {
+	t := s.template()
+	f := l.renewed(ctx, l.form(s.seen[0], t))
+	full := 0
+	for i, seen := range s.seen {
+		re, err := l.ask(ctx, f, seen.Term)
+		if err != nil {
+			return nil, err
+		}
+		if len(s.hits[i].keys) == 0 || !slices.Equal(re.keys, s.hits[i].keys) {
+			return nil, ErrReplay
+		}
+		if len(re.keys) > len(s.hits[full].keys) {
+			full = i
+		}
+		f.Template.Proof = append(f.Template.Proof, seen.Term)
+	}
+	re, err := l.ask(ctx, f, nobodyUses[0])
+	if err != nil {
+		return nil, err
+	}
+	if len(re.keys) > 0 {
+		return nil, ErrNonsense
+	}
+	for i := range s.more {
+		g := *f.Template
+		g.More, g.Size = &s.more[i], len(s.hits[full].keys)
+		if with := l.renewed(ctx, l.form(s.seen[0], &g)); l.goesOn(ctx, with, s.seen[full].Term) {
+			return with, nil
+		}
+	}
+	return f, nil
+}
+
+// goesOn reports whether the second page shows other records than the first, and the third others again if there is one.
+func (l *Learner) goesOn(ctx context.Context, f *forms.Form, term string) bool {
+	re, err := l.ask(ctx, f, term)
+	if err != nil || re.next == nil {
+		return false
+	}
+	before := re.keys
+	for range 2 {
+		if re, err = l.send(ctx, f, term, re.next); err != nil || len(re.keys) == 0 || !disjoint(re.keys, before) {
+			return false
+		}
+		if before = append(before, re.keys...); re.next == nil {
+			break
+		}
+	}
+	return true
+}
+
+// whole makes a form of the collection that the page loads at its start; failing that, why is why there is none.
+func (l *Learner) whole(ctx context.Context, seen Sighting, why error) (*forms.Form, error) {
+	t := whole(seen)
+	if t == nil {
+		return nil, why
+	}
+	f := l.form(seen, t)
+	r, err := f.Request(nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	if !l.ThirdParty && fetch.Site(r.URL) != fetch.Site(seen.Page) {
+		return nil, ErrThirdParty
+	}
+	f = l.renewed(ctx, f)
+	re, err := l.ask(ctx, f, "")
+	if err != nil {
+		return nil, err
+	}
+	if len(re.keys) < leastWhole {
+		return nil, ErrReplay
+	}
+	return f, nil
+}
+
+// Holds reports whether the form still answers as it did when it was learnt: records for the terms of its proof, none for a
+// word that nobody uses. It costs two requests.
+func (l *Learner) Holds(ctx context.Context, f *forms.Form) (bool, error) {
+	t := f.Template
+	if t == nil || t.Refused != "" || len(t.Proof) == 0 {
+		return true, nil
+	}
+	f = l.renewed(ctx, f)
+	for _, c := range []struct {
+		term  string
+		finds bool
+	}{{t.Proof[0], true}, {nobodyUses[1], false}} {
+		re, err := l.ask(ctx, f, c.term)
+		if err != nil {
+			return false, err
+		}
+		if len(re.keys) > 0 != c.finds {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// common are words that hold something in most collections, where the page shows none of its own.
+var common = []string{"water", "house", "world", "music", "light", "city", "history", "green", "john", "book", "data", "art"}
+
+// short are words that are in many titles, but too short to be told from the rest of a request.
+var short = []string{"the", "of", "de", "la", "der", "a", "e", "1"}
+
+const mostWords = 6 // of the page
+
+// termsOf are words to type: those that the page shows most often, as it may show what it has, and common ones.
+func termsOf(text string) []string {
+	words := byCount(wordsIn(text), 2)
+	words = words[:min(len(words), mostWords)]
+	for _, w := range common {
+		if !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	return words
+}

@@ -1,0 +1,206 @@
+// Package scripted serves sites whose search boxes work by script alone, in the ways that such sites have: it is what the
+// learning of their requests is tested against. Each site knows its items and counts who asked for what.
+package scripted
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// pageSize is how many items a result page shows.
+const pageSize = 10
+
+// An Item is what a site has.
+type Item struct {
+	ID     int    `json:"id"`
+	Title  string `json:"title"`
+	Author string `json:"author"`
+	Year   int    `json:"year"`
+	URL    string `json:"url"`
+}
+
+// A Site is one site. It is safe for concurrent use.
+type Site struct {
+	kind  kind
+	items []Item
+	mux   http.ServeMux
+
+	mu      sync.Mutex
+	drawn   int
+	plain   int
+	session int
+	tokens  map[string]string // by session
+}
+
+// A kind is a way to search by script: the page of the site and what its script asks.
+type kind struct {
+	name  string
+	page  string
+	serve func(s *Site)
+	whole bool // the page loads everything at once
+}
+
+// Kinds names the kinds of site.
+func Kinds() (names []string) {
+	for _, k := range kinds {
+		names = append(names, k.name)
+	}
+	return names
+}
+
+// New returns a site of the kind with n items.
+func New(name string, n int) *Site {
+	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == name })
+	if i < 0 {
+		panic("scripted: no kind " + name)
+	}
+	s := &Site{kind: kinds[i], tokens: map[string]string{}}
+	for id := 1; id <= n; id++ {
+		s.items = append(s.items, item(id))
+	}
+	s.mux.HandleFunc("GET /{$}", s.home)
+	s.mux.HandleFunc("GET /favicon.ico", http.NotFound)
+	s.kind.serve(s)
+	return s
+}
+
+var (
+	things = strings.Fields("harbour river garden castle winter kitchen forest market bridge island mirror engine letter planet sailor teacher doctor violin desert valley")
+	kindOf = strings.Fields("silent golden hidden broken distant ancient burning frozen gentle crooked narrow crimson hollow restless wooden")
+	names  = strings.Fields("Alder Birch Cedar Dogwood Elm Fir Ginkgo Hazel Ivy Juniper Larch Maple")
+)
+
+func item(id int) Item {
+	return Item{
+		ID: id, Title: fmt.Sprintf("The %s %s of volume %d", kindOf[id*7%len(kindOf)], things[id*13%len(things)], id),
+		Author: names[id*5%len(names)] + " " + names[id*11/7%len(names)], Year: 1950 + id%70, URL: fmt.Sprintf("/item/%d", id),
+	}
+}
+
+// ServeHTTP answers, and counts by who asked: a browser says that it is one.
+func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	if strings.Contains(r.UserAgent(), "Mozilla") {
+		s.drawn++
+	} else {
+		s.plain++
+	}
+	s.mu.Unlock()
+	s.mux.ServeHTTP(w, r)
+}
+
+// Counts returns how many requests a browser made, and how many came without one.
+func (s *Site) Counts() (browser, plain int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.drawn, s.plain
+}
+
+// Whole reports whether the page loads the whole collection.
+func (s *Site) Whole() bool { return s.kind.whole }
+
+// URLs lists the paths of all items.
+func (s *Site) URLs() (urls []string) {
+	for _, it := range s.items {
+		urls = append(urls, it.URL)
+	}
+	return urls
+}
+
+func (s *Site) home(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	s.session++
+	session := fmt.Sprintf("s%d", s.session)
+	token := fmt.Sprintf("tok-%d-%x", s.session, s.session*7919+100_000)
+	s.tokens[session] = token
+	s.mu.Unlock()
+	http.SetCookie(w, &http.Cookie{Name: "session", Value: session, Path: "/"})
+	html(w, "<!doctype html><html lang=en><head><title>Catalogue of books</title><meta name=csrf-token content="+token+"></head><body><h1>Catalogue of books</h1>"+
+		s.kind.page+"</body></html>")
+}
+
+// find returns the items that have all words of the term, all of them for no term.
+func (s *Site) find(term string) []Item {
+	words := strings.Fields(strings.ToLower(term))
+	var found []Item
+	for _, it := range s.items {
+		text := " " + strings.ToLower(it.Title+" "+it.Author) + " "
+		if !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, " "+w+" ") }) {
+			found = append(found, it)
+		}
+	}
+	return found
+}
+
+// part is a page of what was found.
+func part(found []Item, from int) []Item {
+	from = min(max(from, 0), len(found))
+	return append([]Item{}, found[from:min(from+pageSize, len(found))]...)
+}
+
+func number(s string, otherwise int) int {
+	if n, err := strconv.Atoi(s); err == nil {
+		return n
+	}
+	return otherwise
+}
+
+func html(w http.ResponseWriter, body string) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	fmt.Fprint(w, body)
+}
+
+func answer(w http.ResponseWriter, v any) {
+	w.Header().Set("Content-Type", "application/json")
+	_ = json.NewEncoder(w).Encode(v) // whoever asked may be gone
+}
+
+// list draws items as elements.
+func list(items []Item) string {
+	var b strings.Builder
+	for _, it := range items {
+		fmt.Fprintf(&b, `<li class="hit"><a href="%s">%s</a> <span class="author">%s</span> <span class="year">%d</span></li>`, it.URL, it.Title, it.Author, it.Year)
+	}
+	return b.String()
+}
+
+// cursor names a place in a list so that nobody can guess the next one.
+func cursor(at int) string {
+	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "at:%d:x", at*3))
+}
+
+func place(cursor string) int {
+	b, _ := base64.RawURLEncoding.DecodeString(cursor)
+	var at int
+	if _, err := fmt.Sscanf(string(b), "at:%d:x", &at); err != nil {
+		return 0
+	}
+	return at / 3
+}
+
+// reader decodes the JSON that was sent.
+func reader[T any](f func(w http.ResponseWriter, in T)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		var in T
+		if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 1<<16)).Decode(&in); err != nil {
+			http.Error(w, err.Error(), http.StatusBadRequest)
+			return
+		}
+		f(w, in)
+	}
+}
+
+func unescaped(s string) url.Values {
+	vs, err := url.ParseQuery(s)
+	if err != nil {
+		return url.Values{}
+	}
+	return vs
+}

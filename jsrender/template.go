@@ -1,0 +1,434 @@
+package jsrender
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"maps"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"deepcrawl/extract/records"
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+// A Sighting is what was seen when a term was typed into the search box of a page.
+type Sighting struct {
+	Term   string
+	Page   *url.URL
+	Label  string      // what the page calls the box
+	Before []*Exchange // while the page was loaded
+	After  []*Exchange // after the term was typed
+	Closed error       // why the request for the term was not let through; nil when it was, or there was none
+	Later  []*Exchange // after more was asked for: by scrolling down, or by a button that promises it
+}
+
+// Why no template could be made. They are sentences for the owner of a harvest.
+var (
+	ErrNoBox      = errors.New("the browser found no search box that it could type into")
+	ErrNoRequest  = errors.New("its script makes no request that carries the term")
+	ErrNoRecords  = errors.New("the answers to its script hold no records that could be read")
+	ErrMutation   = errors.New("its script sends something that may change things")
+	ErrThirdParty = errors.New("its script asks another site, which takes --allow-third-party-api")
+	ErrDiffers    = errors.New("the requests of two searches differ in more than the term")
+)
+
+// An answer is what was read of an exchange.
+type answer struct {
+	exchange *Exchange
+	request  pieces
+	markup   []string // see forms.Template
+	records  []records.Record
+	keys     []string // of the records, sorted
+	data     any      // its JSON, nil when it is none
+	raw      bool     // it is a script
+}
+
+// page makes a page of an exchange.
+func (x *Exchange) page() *fetch.Page {
+	body, charset := fetch.Text(x.Body(), x.Header.Get("Content-Type"))
+	return &fetch.Page{Request: x.Request, URL: x.Request.URL, Status: x.Status, Header: x.Header, Body: body, Charset: charset, Truncated: x.Truncated, At: x.At}
+}
+
+// readAnswer reads the records of an exchange.
+func readAnswer(x *Exchange, term string) *answer {
+	a := &answer{exchange: x, request: takeApart(x.Request)}
+	if len(x.sent) > 0 {
+		a.read(x.page(), term)
+	}
+	return a
+}
+
+// read reads the records of a page, wherever they stand.
+func (a *answer) read(p *fetch.Page, term string) {
+	if p.Status/100 != 2 {
+		return
+	}
+	kind := strings.ToLower(p.Header.Get("Content-Type"))
+	a.raw = strings.Contains(kind, "javascript") || strings.Contains(kind, "ecmascript")
+	t := &forms.Template{}
+	if body := forms.Unwrap(p.Body); nested(body) <= mostDepth {
+		a.data = parsed(body)
+	}
+	if a.take(t.Answer(p), term); len(a.keys) > 0 || a.data == nil {
+		return
+	}
+	for _, path := range markupIn(a.data, nil) {
+		t.Markup = path
+		if had := len(a.keys); had < a.take(t.Answer(p), term) {
+			a.markup = path
+		}
+	}
+}
+
+func parsed(body []byte) any {
+	d := json.NewDecoder(bytes.NewReader(body))
+	d.UseNumber()
+	var v any
+	if d.Decode(&v) != nil {
+		return nil
+	}
+	return v
+}
+
+// take reads the records of a page, if they are more than those so far, and returns how many there are then.
+func (a *answer) take(p *fetch.Page, term string) int {
+	res, err := (&records.Wrapper{}).Apply(records.Asked{Term: term}, p)
+	if err != nil || res.Kind != records.Results || len(res.Records) <= len(a.records) {
+		return len(a.keys)
+	}
+	a.records, a.keys = res.Records, keysOf(res.Records)
+	return len(a.keys)
+}
+
+func keysOf(rs []records.Record) []string {
+	var keys []string
+	for _, r := range rs {
+		keys = append(keys, r.Key)
+	}
+	slices.Sort(keys)
+	return slices.Compact(keys)
+}
+
+// markupIn lists the strings of objects that hold elements.
+func markupIn(v any, path []string) (found [][]string) {
+	m, ok := v.(map[string]any)
+	if !ok {
+		return nil
+	}
+	for _, name := range slices.Sorted(maps.Keys(m)) {
+		at := append(slices.Clone(path), name)
+		if s, ok := m[name].(string); ok && strings.Contains(s, "</") {
+			found = append(found, at)
+		}
+		found = append(found, markupIn(m[name], at)...)
+	}
+	return found
+}
+
+var (
+	suggests = regexp.MustCompile(`(?i)suggest|autocomplete|typeahead|complet(?:e|ion)`)
+	mutates  = regexp.MustCompile(`^\s*(?:#[^\n]*\s*)*(?:mutation|subscription)\b`)
+	pageName = regexp.MustCompile(`(?i)^(?:page|p|pg|pagenum(?:ber)?|page_?(?:no|number|index)|current_?page)$`)
+	offsets  = regexp.MustCompile(`(?i)^(?:offset|start|from|skip|start_?(?:index|at|record)|first_?(?:record|result))$`)
+	onwards  = regexp.MustCompile(`(?i)next|cursor|after|end|last|token|scroll|continu`)
+)
+
+// changes reports whether a request may change something, as far as it says: a method for that, or a GraphQL mutation.
+func changes(r pieces) bool {
+	bad := r.method != http.MethodGet && r.method != http.MethodPost
+	r.each(func(p piece) { bad = bad || mutates.MatchString(p.text) })
+	return bad
+}
+
+// hit returns the answer to the search: of the requests that carry the term the one that brought most records. What completes
+// words comes last, however much it brings.
+func hit(xs []*Exchange, term string) (*answer, error) {
+	var best *answer
+	err := ErrNoRequest
+	for _, x := range xs {
+		a := readAnswer(x, term)
+		if !a.request.carries(term) || x.Request.Method == http.MethodOptions {
+			continue
+		}
+		if changes(a.request) {
+			err = ErrMutation
+			continue
+		}
+		if best == nil || a.better(best) {
+			best = a
+		}
+	}
+	if best == nil {
+		return nil, err
+	}
+	return best, nil
+}
+
+func (a *answer) better(b *answer) bool {
+	if x, y := a.completes(), b.completes(); x != y && len(a.keys) > 0 {
+		return y
+	}
+	return len(a.keys) > len(b.keys)
+}
+
+func (a *answer) completes() bool { return suggests.MatchString(a.exchange.Request.URL.Path) }
+
+// A search is what two sightings have in common.
+type search struct {
+	seen  [2]Sighting
+	hits  [2]*answer
+	first forms.Call
+	more  []forms.Call // guesses at how further pages are asked for, the surest first
+}
+
+// compare finds what varies with the term between two sightings.
+func compare(a, b Sighting) (*search, error) {
+	s := &search{seen: [2]Sighting{a, b}}
+	var err error
+	for i, seen := range s.seen {
+		if s.hits[i], err = hit(seen.After, seen.Term); err != nil {
+			return nil, err
+		}
+	}
+	other, gaps := s.hits[1].request.values(), 0
+	if s.hits[0].exchange.Request.Method != s.hits[1].exchange.Request.Method {
+		return nil, ErrDiffers
+	}
+	page := document(a)
+	s.first = s.hits[0].request.call(func(p piece) []forms.Part {
+		if strings.Contains(p.text, a.Term) && other[p.name] == strings.ReplaceAll(p.text, a.Term, b.Term) {
+			gaps++
+			return around(p.text, a.Term)
+		}
+		return []forms.Part{constant(page, p.text)}
+	})
+	if gaps == 0 {
+		return nil, ErrDiffers
+	}
+	s.findMore(page)
+	return s, nil
+}
+
+// around cuts a value at the term.
+func around(text, term string) []forms.Part {
+	var out []forms.Part
+	for i, piece := range strings.Split(text, term) {
+		if i > 0 {
+			out = append(out, forms.Part{Fill: forms.Term})
+		}
+		if piece != "" {
+			out = append(out, forms.Part{Text: piece})
+		}
+	}
+	return out
+}
+
+// constant is a value that stays, but for one that the page gives anew with each load.
+func constant(page *fetch.Page, value string) forms.Part {
+	if page != nil {
+		if origin := forms.Origin(page, value); origin != nil {
+			return forms.Part{Text: value, Fill: forms.Fresh, Path: origin}
+		}
+	}
+	return forms.Part{Text: value}
+}
+
+// document is the page of the box as it was served.
+func document(s Sighting) *fetch.Page {
+	for _, x := range s.Before {
+		if address(x.Request.URL) == address(s.Page) {
+			return x.page()
+		}
+	}
+	return nil
+}
+
+// findMore derives the call for further pages: from a later request where one was seen, else from the names of parameters.
+func (s *search) findMore(page *fetch.Page) {
+	for i, seen := range s.seen {
+		for _, x := range slices.Concat(seen.Later, seen.After) {
+			a := readAnswer(x, seen.Term)
+			if x == s.hits[i].exchange || !a.request.carries(seen.Term) || changes(a.request) || len(a.keys) == 0 || !disjoint(a.keys, s.hits[i].keys) {
+				continue
+			}
+			for _, byCursor := range []bool{true, false} {
+				if c, ok := s.later(s.hits[i], a, seen.Term, page, byCursor); ok {
+					s.more = append(s.more, c)
+				}
+			}
+		}
+	}
+	if c, ok := s.named(page); ok {
+		s.more = append(s.more, c)
+	}
+}
+
+// later makes a call of the second page that was seen.
+func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor bool) (forms.Call, bool) {
+	before, grows := one.request.values(), false
+	c := two.request.call(func(p piece) []forms.Part {
+		old, had := before[p.name]
+		if strings.Contains(p.text, term) && (!had || strings.Contains(old, term)) {
+			return around(p.text, term)
+		}
+		if had && old == p.text {
+			return []forms.Part{constant(page, p.text)}
+		}
+		if path, ok := pathTo(one.data, p.text); ok && byCursor {
+			grows = true
+			return []forms.Part{{Fill: forms.Cursor, Path: path}}
+		}
+		if parts := growth(old, p.text, len(one.keys)); parts != nil {
+			grows = true
+			return parts
+		}
+		return []forms.Part{constant(page, p.text)}
+	})
+	return c, grows
+}
+
+// growth reads how the number in a value grows from the first to the second page; old may be missing.
+func growth(old, now string, size int) []forms.Part {
+	from := 0
+	for from < len(old) && from < len(now) && old[from] == now[from] && !digit(now[from]) {
+		from++
+	}
+	to := from
+	for to < len(now) && digit(now[to]) {
+		to++
+	}
+	head, number, tail := now[:from], now[from:to], now[to:]
+	start, err := strconv.Atoi(number)
+	if err != nil || old == "" && head+tail != "" {
+		return nil
+	}
+	step := 1
+	if old != "" {
+		middle, ok := strings.CutSuffix(old[from:], tail)
+		was, err := strconv.Atoi(middle)
+		if !ok || err != nil {
+			return nil
+		}
+		step = start - was
+	} else if start == size || start == size+1 {
+		step = size
+	}
+	if step <= 0 || step > mostStep {
+		return nil
+	}
+	parts := []forms.Part{{Text: head}, {Fill: forms.Number, Start: start, Step: step}, {Text: tail}}
+	return slices.DeleteFunc(parts, func(p forms.Part) bool { return p.Fill == "" && p.Text == "" })
+}
+
+const mostStep = 10_000 // of offsets: what grows more from page to page is a time
+
+func digit(c byte) bool { return '0' <= c && c <= '9' }
+
+// named makes a call of the first one, of which a value is called as pages or offsets are.
+func (s *search) named(page *fetch.Page) (forms.Call, bool) {
+	one, grows := s.hits[0], false
+	c := one.request.call(func(p piece) []forms.Part {
+		if strings.Contains(p.text, s.seen[0].Term) {
+			return around(p.text, s.seen[0].Term)
+		}
+		name := p.name[strings.LastIndexAny(p.name, ".? ")+1:]
+		n, err := strconv.Atoi(p.text)
+		switch {
+		case err == nil && n >= 0 && n < 1<<20 && pageName.MatchString(name):
+			grows = true
+			return []forms.Part{{Fill: forms.Number, Start: n + 1, Step: 1}}
+		case err == nil && n >= 0 && n < 1<<20 && offsets.MatchString(name):
+			grows = true
+			return []forms.Part{{Fill: forms.Number, Start: n + len(one.keys), Step: len(one.keys)}}
+		}
+		return []forms.Part{constant(page, p.text)}
+	})
+	return c, grows
+}
+
+// pathTo finds where an answer says what the request for the next page repeats: under a name that speaks of going on, or in
+// the last record.
+func pathTo(v any, value string) ([]string, bool) {
+	var found []string
+	var walk func(v any, path []string)
+	walk = func(v any, path []string) {
+		if len(path) > mostDepth || found != nil {
+			return
+		}
+		switch v := v.(type) {
+		case map[string]any:
+			for _, name := range slices.Sorted(maps.Keys(v)) {
+				walk(v[name], append(path, name))
+			}
+		case []any:
+			if len(v) > 0 {
+				walk(v[len(v)-1], append(path, "-1"))
+			}
+		case string, json.Number:
+			if written(v) == value && len(path) > 0 && (onwards.MatchString(path[len(path)-1]) || slices.Contains(path, "-1")) {
+				found = slices.Clone(path)
+			}
+		}
+	}
+	if value != "" {
+		walk(v, nil)
+	}
+	return found, found != nil
+}
+
+func written(v any) string {
+	if n, ok := v.(json.Number); ok {
+		return n.String()
+	}
+	s, _ := v.(string)
+	return s
+}
+
+// disjoint reports whether hardly any key of xs is in ys.
+func disjoint(xs, ys []string) bool {
+	common := 0
+	for _, x := range xs {
+		if slices.Contains(ys, x) {
+			common++
+		}
+	}
+	return 5*common <= len(xs)
+}
+
+// template is the search without more pages.
+func (s *search) template() *forms.Template {
+	a := s.hits[0]
+	return &forms.Template{First: s.first, Raw: a.raw, Markup: a.markup}
+}
+
+// whole makes a template of the collection that a page loads at its start, to filter it by itself: the answer with the most
+// records that no term was needed for.
+func whole(s Sighting) *forms.Template {
+	var best *answer
+	for _, x := range s.Before {
+		kind := strings.ToLower(x.Header.Get("Content-Type"))
+		if x.Request.Method != http.MethodGet || strings.Contains(kind, "html") || strings.Contains(kind, "css") {
+			continue
+		}
+		if a := readAnswer(x, s.Term); len(a.keys) >= leastWhole && (best == nil || len(a.keys) > len(best.keys)) {
+			best = a
+		}
+	}
+	if best == nil {
+		return nil
+	}
+	page := document(s)
+	return &forms.Template{
+		First: best.request.call(func(p piece) []forms.Part { return []forms.Part{constant(page, p.text)} }),
+		Raw:   best.raw, Markup: best.markup,
+	}
+}
+
+// leastWhole is how many records a collection must have: menus and settings are loaded at the start as well.
+const leastWhole = 10
