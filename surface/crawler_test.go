@@ -212,7 +212,7 @@ func TestTraps(t *testing.T) {
 							first = "/cal/"
 						}
 						links := []string{first + " enter"}
-						for i := range 60 {
+						for i := range 100 {
 							links = append(links, fmt.Sprintf("/%c%c.html page", 'a'+i%26, 'a'+i/26))
 						}
 						return answer{html: doc("Home", links...)}
