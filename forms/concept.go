@@ -1,7 +1,5 @@
 package forms
 
-import "slices"
-
 // A concept is something that forms of a kind speak of, in whatever language: the linear model learns its weight from
 // the languages of the labelled data and uses it in all others.
 type concept struct {
@@ -67,12 +65,9 @@ var concepts = []concept{
 
 // means adds the concepts that the texts speak of.
 func (fs *featureSet) means(family string, texts ...string) {
-	read := make([]reading, len(texts))
-	for i, t := range texts {
-		read[i] = split(nil, t)
-	}
+	read := splitAll(texts)
 	for _, c := range concepts {
-		if slices.ContainsFunc(read, func(r reading) bool { return c.words.among(r) != "" }) {
+		if c.words.inAny(read) {
 			fs.add("says", family+" "+c.name)
 		}
 	}

@@ -16,16 +16,17 @@ type evidence struct {
 // A clue is something written at a field.
 type clue struct {
 	text       string
+	read       reading // of the beginning of text
 	source     string  // label, group, name, hint, remark
 	confidence float64 // that it tells what the field takes
 }
 
-// texts returns what names the field, without remarks.
-func (e evidence) texts() []string {
-	var out []string
+// names returns what names the field, without remarks.
+func (e evidence) names() []reading {
+	var out []reading
 	for _, c := range e.clues {
 		if c.source != "remark" {
-			out = append(out, c.text)
+			out = append(out, c.read)
 		}
 	}
 	return out
@@ -157,18 +158,18 @@ func numberType(c Control, clues []clue) typing {
 func clueType(clues []clue, allowed func(typ string) bool) typing {
 	for _, c := range clues {
 		// "search by title, author, ISBN" names what may be typed, not what must be
-		if c.text == "" || c.source == "remark" || len(words(c.text)) > 5 || searchWords.in(c.text) {
+		if c.source == "remark" || len(c.read.words) == 0 || len(c.read.words) > 5 || searchWords.among(c.read) != "" {
 			continue
 		}
 		for _, tc := range typeClues {
 			if c.source == "group" && !measured[tc.typ] {
 				continue // rows with a name that goes for all their boxes are mostly ranges
 			}
-			if (allowed == nil || allowed(tc.typ)) && tc.in(c.text) {
+			if (allowed == nil || allowed(tc.typ)) && tc.in(c.read) {
 				return typing{tc.typ, c.confidence, "its " + c.source}
 			}
 		}
-		if c.source == "label" && freeText.in(c.text) {
+		if c.source == "label" && freeText.among(c.read) != "" {
 			return typing{} // whatever its name reminds of
 		}
 	}

@@ -15,23 +15,20 @@ func (f *Form) evidence(m *Model, features []string, p map[Kind]float64) []strin
 	if k < 0 {
 		return nil
 	}
-	type clue struct {
-		words  string
-		weight float64
-	}
-	var clues []clue
+	var found []string
 	for _, x := range features {
 		if w := m.weights[x]; w != nil && w[k] > 0 {
-			if s := describe(x); s != "" {
-				clues = append(clues, clue{s, float64(w[k])})
-			}
+			found = append(found, x)
 		}
 	}
-	slices.SortStableFunc(clues, func(a, b clue) int { return int(b.weight) - int(a.weight) })
+	slices.SortStableFunc(found, func(a, b string) int { return int(m.weights[b][k]) - int(m.weights[a][k]) })
 	var out []string
-	for _, c := range clues {
-		if len(out) < maxEvidence && !slices.Contains(out, c.words) {
-			out = append(out, c.words)
+	for _, x := range found {
+		if len(out) == maxEvidence {
+			break
+		}
+		if s := describe(x); s != "" && !slices.Contains(out, s) {
+			out = append(out, s)
 		}
 	}
 	says := fmt.Sprintf("by its words and controls alone it is %s with %.0f %%", f.Kind.article(), 100*p[f.Kind])

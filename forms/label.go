@@ -31,7 +31,7 @@ type labels struct {
 	flow *flow
 	page *page
 	by   map[string]*html.Node // label elements by their for attribute
-	own  map[*html.Node]string // text of label elements, as an unclosed one may hold the whole page
+	own  map[*html.Node]string // text of labels and legends, as an unclosed one may hold the whole page
 
 	patterns patterns
 }
@@ -229,8 +229,8 @@ func (l *labels) group(n *html.Node) string {
 			return ""
 		}
 		if p.DataAtom == atom.Fieldset {
-			if lg := firstLegend(p); lg != nil && text(lg) != "" {
-				return newLabel(text(lg), "", 0).text
+			if s := l.legend(p); s != "" {
+				return newLabel(s, "", 0).text
 			}
 		}
 		if s := l.rowLabel(i, around); s != "" {
@@ -431,8 +431,8 @@ func (l *labels) ofGroup(nodes []*html.Node, first label) label {
 			if s := l.beforeGroup(nodes, p, first); s != "" {
 				return newLabel(s, "before", 0.6)
 			}
-			if lg := firstLegend(p); lg != nil && text(lg) != "" {
-				return newLabel(text(lg), "heading", 0.85)
+			if s := l.legend(p); s != "" {
+				return newLabel(s, "heading", 0.85)
 			}
 		}
 	}
@@ -472,7 +472,15 @@ func (l *labels) beforeBoxes(i int) string {
 	return l.flow.before(i, span{0, i})
 }
 
-// ownText is the text of a label without what is inside the controls it wraps.
+// legend is what a fieldset is called, or "".
+func (l *labels) legend(fieldset *html.Node) string {
+	if n := firstLegend(fieldset); n != nil {
+		return l.ownText(n)
+	}
+	return ""
+}
+
+// ownText is the text of a label or legend without what is inside the controls it wraps.
 func (l *labels) ownText(n *html.Node) string {
 	if s, ok := l.own[n]; ok {
 		return s

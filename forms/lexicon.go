@@ -75,6 +75,20 @@ func split(words []string, s string) reading {
 	return reading{appendWords(words, s), ascii(s)}
 }
 
+// splitAll splits texts that several lexicons look at.
+func splitAll(texts []string) []reading {
+	out := make([]reading, len(texts))
+	for i, s := range texts {
+		out[i] = split(nil, s)
+	}
+	return out
+}
+
+// inAny reports whether any of the texts holds a word of the lexicon.
+func (l *lexicon) inAny(rs []reading) bool {
+	return slices.ContainsFunc(rs, func(r reading) bool { return l.among(r) != "" })
+}
+
 // among returns the first word of the lexicon in a text, or "".
 func (l *lexicon) among(r reading) string {
 	for _, w := range r.words {

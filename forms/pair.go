@@ -141,7 +141,7 @@ func (f *Form) ends(from, to []int) bool {
 		return ranged || f.says(a, leastWords) || f.narrow(from[0]) || !f.travels()
 	case len(from) == 1 && a.Label == b.Label || f.says(b, fromWords):
 		return ranged && f.dashed(from, to)
-	case len(words(b.Label)) > 1:
+	case len(b.Label) > maxLexiconText || len(words(b.Label)) > 1:
 		return false
 	}
 	return f.says(a, between) && f.says(b, and) || f.says(b, toWords) && ranged
@@ -226,6 +226,9 @@ func (f *Form) says(fd *Field, l *lexicon) bool {
 		first = c.Options[0].Text
 	}
 	for _, s := range []string{fd.Label, c.Attr["placeholder"], first} {
+		if len(s) > maxLexiconText {
+			continue
+		}
 		if ws := words(s); len(ws) > 0 && len(ws) <= maxEndWords && edge(ws, l) {
 			return true
 		}

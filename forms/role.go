@@ -36,7 +36,7 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 		fd.Label, fd.LabelSource, fd.LabelConfidence = lb.text, lb.source, lb.confidence
 		e := evidence{f.clues(fd, lb.written+" "+l.remark(group[0])), l.patterns.taken(c.Attr["pattern"])}
 		fd.Domain = f.domain(fd, options, e)
-		fd.Role, fd.Why = f.role(fd, e.texts())
+		fd.Role, fd.Why = f.role(fd, e.names())
 	}
 	f.settleNames()
 	f.pairRanges()
@@ -65,23 +65,31 @@ func buttonLabel(n *html.Node, c Control) label {
 func (f *Form) clues(fd *Field, remark string) []clue {
 	c := f.Controls[fd.Controls[0]]
 	var out []clue
-	own := clue{fd.Label, "label", 0.9 * fd.LabelConfidence}
+	add := func(text, source string, confidence float64) {
+		if text != "" {
+			out = append(out, clue{text, split(nil, text), source, confidence})
+		}
+	}
 	sure := fd.LabelConfidence > shared || fd.LabelSource == "value"
 	if sure {
-		out = append(out, own)
+		add(fd.Label, "label", 0.9*fd.LabelConfidence)
 	}
 	if fd.Group != "" && (!sure || bareEnd(fd.Label)) {
-		out = append(out, clue{fd.Group, "group", 0.7})
+		add(fd.Group, "group", 0.7)
 	}
-	out = append(out, clue{fd.Name, "name", 0.6})
+	add(fd.Name, "name", 0.6)
 	if !sure && fd.LabelSource != "name" {
-		out = append(out, clue{fd.Label, "group", 0.4})
+		add(fd.Label, "group", 0.4)
 	}
-	return append(out, clue{c.ID, "name", 0.5}, clue{c.Attr["placeholder"], "hint", 0.6}, clue{c.Attr["title"], "hint", 0.6}, clue{remark, "remark", 0.5})
+	add(c.ID, "name", 0.5)
+	add(c.Attr["placeholder"], "hint", 0.6)
+	add(c.Attr["title"], "hint", 0.6)
+	add(remark, "remark", 0.5)
+	return out
 }
 
 // role says what a field asks for, and what decided it.
-func (f *Form) role(fd *Field, clues []string) (Role, string) {
+func (f *Form) role(fd *Field, clues []reading) (Role, string) {
 	c := f.Controls[fd.Controls[0]]
 	switch {
 	case c.submits():
@@ -112,12 +120,14 @@ func token(name, value string) bool {
 
 // honeypot recognises boxes that people do not see or are told to leave alone. Boxes that a script shows later ("more
 // options") are hidden as well, so hidden alone is not enough for a menu or a box with a sober name.
-func honeypot(c Control, clues []string) string {
+func honeypot(c Control, clues []reading) string {
 	if c.Tag == "select" || c.Type == "checkbox" || c.Type == "radio" {
 		return ""
 	}
-	if w := honeypotIn(clues); w != "" {
-		return "says " + strconv.Quote(w)
+	for _, r := range clues {
+		if w := honeypotWords.among(r); w != "" {
+			return "says " + strconv.Quote(w)
+		}
 	}
 	if c.Invisible && (c.Tag == "textarea" || c.Type == "text" || c.Type == "email" || c.Type == "url" || c.Type == "tel") &&
 		c.Value == "" && baits.in(c.Name) && !searchWords.in(c.Name, c.ID, c.Attr["placeholder"]) {
@@ -126,19 +136,10 @@ func honeypot(c Control, clues []string) string {
 	return ""
 }
 
-func honeypotIn(clues []string) string {
-	for _, s := range clues {
-		if w := honeypotWords.find(s); w != "" {
-			return w
-		}
-	}
-	return ""
-}
-
 var baits = newLexicon("email, mail, url, website, homepage, web, name, phone, comment*, message, address, fax, confirm, verify, check")
 
 // choiceRole tells the menus that narrow a result from those that arrange it.
-func (f *Form) choiceRole(fd *Field, clues []string) (Role, string) {
+func (f *Form) choiceRole(fd *Field, clues []reading) (Role, string) {
 	real := 0
 	for _, o := range fd.Domain.Options {
 		if !o.Any {
@@ -146,29 +147,29 @@ func (f *Form) choiceRole(fd *Field, clues []string) (Role, string) {
 		}
 	}
 	switch {
-	case sortWords.in(clues...), len(fd.Domain.Options) == 1 && (reverseWords.in(fd.Label) || sortKeys.in(fd.Label)) && len(words(fd.Label)) <= 3:
+	case sortWords.inAny(clues), len(fd.Domain.Options) == 1 && (reverseWords.in(fd.Label) || sortKeys.in(fd.Label)) && len(words(fd.Label)) <= 3:
 		fd.Domain.restrictive()
 		return Sort, "named as an order"
 	case fd.Domain.share(func(o Option) bool { return sortKeys.in(o.Text) || sortOption.MatchString(o.Value) }) >= 0.5 && real > 1:
 		return Sort, "options are orders"
-	case pageSizes(fd.Domain.Options) && (pageSizeWords.in(clues...) || steps(fd.Domain.Options)):
+	case pageSizes(fd.Domain.Options) && (pageSizeWords.inAny(clues) || steps(fd.Domain.Options)):
 		return PageSize, "options are numbers of results"
-	case f.hasText() && fd.Domain.matches(), f.hasText() && matchNames.in(clues...) && real > 1 && len(fd.Domain.Options) <= maxModes:
+	case f.hasText() && fd.Domain.matches(), f.hasText() && matchNames.inAny(clues) && real > 1 && len(fd.Domain.Options) <= maxModes:
 		fd.Domain.restrictive()
 		return Scope, "options are ways to match words"
 	case f.hasText() && ticksMode(f, fd):
 		return Scope, "a way to match words"
-	case showAs.in(clues...) && real > 1:
+	case showAs.inAny(clues) && real > 1:
 		return Presentation, "named as a way to show"
 	case real > 1 && fd.Domain.share(func(o Option) bool { return scopeOptions.in(o.Text) }) >= 0.5 && f.hasText():
 		return Scope, "options are parts of an item"
-	case scopeWords.in(clues...) && f.hasText() && real > 1 && real <= maxScopes && !fd.Multiple && fd.Domain.Type == "":
+	case scopeWords.inAny(clues) && f.hasText() && real > 1 && real <= maxScopes && !fd.Multiple && fd.Domain.Type == "":
 		return Scope, "named as a place to search in"
-	case viewWords.in(clues...) && real > 0 && len(fd.Domain.Options) > 1 && real <= maxViews:
+	case viewWords.inAny(clues) && real > 0 && len(fd.Domain.Options) > 1 && real <= maxViews:
 		return Presentation, "named as a way to show"
-	case languageWords.in(clues...) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields:
+	case languageWords.inAny(clues) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields:
 		return Presentation, "chooses the language of the site"
-	case formatWords.in(clues...) && real > 1 && fd.Domain.share(func(o Option) bool { return outputs.in(o.Text) || outputs.in(o.Value) }) >= 0.5:
+	case formatWords.inAny(clues) && real > 1 && fd.Domain.share(func(o Option) bool { return outputs.in(o.Text) || outputs.in(o.Value) }) >= 0.5:
 		return Presentation, "options are forms of output"
 	}
 	return Filter, aChoice

@@ -9,20 +9,15 @@ type typeClue struct {
 	endings []string
 }
 
-// in reports whether one of the texts names the type.
-func (tc typeClue) in(texts ...string) bool {
-	if tc.words.in(texts...) {
+// in reports whether a text names the type.
+func (tc typeClue) in(r reading) bool {
+	if tc.words.among(r) != "" {
 		return true
 	}
-	if len(tc.endings) == 0 {
-		return false
-	}
-	for _, s := range texts {
-		for _, w := range words(clip(s, maxLexiconText)) {
-			for _, e := range tc.endings {
-				if len(w) > len(e)+1 && strings.HasSuffix(w, e) {
-					return true
-				}
+	for _, e := range tc.endings {
+		for _, w := range r.words {
+			if len(w) > len(e)+1 && strings.HasSuffix(w, e) {
+				return true
 			}
 		}
 	}
