@@ -44,6 +44,9 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 }
 
 func (w *writer) visit(id, site, firstLink int64, v *surface.Visit, keepHTML bool) error {
+	if err := w.replaced(id, v); err != nil {
+		return err
+	}
 	if err := w.exec(`DELETE FROM visits WHERE link_id = ?`, id); err != nil {
 		return err
 	}
@@ -51,11 +54,12 @@ func (w *writer) visit(id, site, firstLink int64, v *surface.Visit, keepHTML boo
 	if p == nil {
 		p = &fetch.Page{}
 	}
+	etag, modified := validators(v.Page)
 	err := w.exec(`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang, hash, links, truncated, rendered, at,
-			off_site, spam, spam_score, spam_kind, spam_reasons, first_link, sim)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			off_site, spam, spam_score, spam_kind, spam_reasons, first_link, sim, etag, modified)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		id, site, v.Outcome, v.Page != nil, p.Status, text(p.URL), v.Err, v.Title, v.Lang, int64(v.Hash), len(v.Links), p.Truncated, p.Rendered,
-		micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind, list(v.Verdict.Reasons), firstLink, int64(v.Sim))
+		micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind, list(v.Verdict.Reasons), firstLink, int64(v.Sim), etag, modified)
 	if err != nil {
 		return err
 	}

@@ -52,6 +52,7 @@ type site struct {
 	read       int    // pages read in this run
 	ever       bool   // a page was read, in this run or an earlier one
 	sitemaps   bool   // were looked at
+	past       *Past  // of the page that is visited again at the moment; nil when it is its first time
 	retry      bool   // earlier runs could read nothing: the seeds are asked again
 }
 
@@ -69,6 +70,9 @@ func newSite(c *Crawler, seeds []Link) *site {
 // crawl walks the site and says what became of it. The error is one of the archive.
 func (s *site) crawl(ctx context.Context) (SiteSummary, error) {
 	err := s.resume(ctx)
+	if err == nil {
+		err = s.refresh(ctx)
+	}
 	for err == nil && s.summary.Status == "" {
 		err = s.step(ctx)
 	}
@@ -205,7 +209,7 @@ func (s *site) tired(worth float64) bool {
 // visit fetches and reads one page.
 func (s *site) visit(ctx context.Context, l Link) *Visit {
 	v := &Visit{Link: l, At: now()}
-	req := &fetch.Request{URL: l.URL}
+	req := &fetch.Request{URL: l.URL, Header: s.past.conditions()}
 	if l.From != "" {
 		req.Referer, _ = fetch.ParseURL(nil, l.From) // an address that we stored; without it the request is as good
 	}
@@ -240,7 +244,7 @@ func (s *site) readPage(v *Visit) {
 		v.Outcome, v.Err = OutcomeDuplicate, "same text as "+where
 		return
 	}
-	if near := s.clusters.Find(v.Sim, v.Title); near != nil && near.pages >= clusterBudget {
+	if near := s.clusters.Find(v.Sim, v.Title); near != nil && near.pages >= clusterBudget && s.past == nil {
 		v.Outcome, v.Err = OutcomeDuplicate, fmt.Sprintf("nearly the text of %d pages, such as %s", near.pages, near.page)
 		return
 	}
@@ -254,6 +258,10 @@ func (s *site) readPage(v *Visit) {
 
 // known reports where the page was read before: by the address that a redirect led to, or by its text.
 func (s *site) known(v *Visit, r *reading) (where string, known bool) {
+	if s.past != nil {
+		s.remember(r.hash, v.Page.URL)
+		return "", false
+	}
 	if end := hashKey(v.Page.URL); end != v.Link.Key && s.done.Has(end) {
 		return v.Page.URL.String(), true
 	}

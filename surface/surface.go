@@ -98,6 +98,7 @@ type Config struct {
 	MaxTime  time.Duration
 	// Exhaustive visits every page within the limits, traps excepted. Without it a site ends when nothing new is learnt.
 	Exhaustive bool
+	Refresh    Refresh
 	Watch      Watch
 	Log        *slog.Logger
 }

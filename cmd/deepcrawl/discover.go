@@ -20,16 +20,20 @@ func discoverCommand() *cli.Command {
 	return command("discover", "find the search forms of sites", "SITES...|-", `
 SITES are files with one site a line (# begins a comment), addresses, or - for stdin. A site without http:// or
 https:// is tried with https first and with http when nobody answers. Each site is walked politely from its address
-on, pages that are likely to hold a form first. Run again, the command goes on where it stopped.
+on, pages that are likely to hold a form first. Run again, the command goes on where it stopped; with --refresh it also
+visits pages again that it has read, asking only for what changed.
 
 Examples:
   deepcrawl discover sites.txt
   deepcrawl discover https://lib.example --max-pages 50
   cut -f2 list.tsv | deepcrawl discover - --jobs 16 --contact mail@my.example
+  deepcrawl discover sites.txt --refresh --budget 100
   deepcrawl discover --json sites.txt | jq -c 'select(.type=="form" and .searchable)'`,
 		append(ownFlags(
 			&cli.IntFlag{Name: "max-pages", Value: 200, Usage: "at most `N` pages a site"},
 			&cli.IntFlag{Name: "max-depth", Value: 3, Usage: "at most `N` links away from a seed"},
+			&cli.BoolFlag{Name: "refresh", Usage: "visit pages again; with --budget those that are due, by how often they changed so far"},
+			revisitFlag(),
 			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no form was found that can be harvested"},
 		), webFlags()...),
 		func(c *cli.Context, con *term.Console) error {

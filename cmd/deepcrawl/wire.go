@@ -19,6 +19,7 @@ import (
 	"deepcrawl/store"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/revisit"
 	"deepcrawl/surface/warc"
 )
 
@@ -42,6 +43,9 @@ type settings struct {
 
 	maxPages, maxDepth int // of a crawl
 
+	refresh bool           // visit and harvest again
+	revisit revisit.Policy // what of it, when the budget is not enough for all
+
 	policy     querygen.Policy // of a harvest, as are the following
 	coverage   float64
 	maxQueries int
@@ -56,11 +60,18 @@ func settingsOf(c *cli.Context) (settings, error) {
 	s := settings{
 		db: c.String("db"), budget: c.Int("budget"), maxTime: c.Duration("max-time"), delay: c.Duration("delay"), jobs: c.Int("jobs"),
 		userAgent: c.String("user-agent"), contact: c.String("contact"), ignoreRobots: c.StringSlice("ignore-robots"),
-		allowPrivate: c.Bool("allow-private"), warc: c.String("warc"), seed: c.Uint64("seed"), restart: c.Bool("restart"), dryRun: c.Bool("dry-run"),
+		allowPrivate: c.Bool("allow-private"), warc: c.String("warc"), seed: c.Uint64("seed"), restart: c.Bool("restart"), dryRun: c.Bool("dry-run"), refresh: c.Bool("refresh"),
 		render: c.String("render"), browser: c.String("browser"),
 		maxPages: c.Int("max-pages"), maxDepth: c.Int("max-depth"),
 		policy: querygen.Policy(c.String("policy")), coverage: c.Float64("coverage"), maxQueries: c.Int("max-queries"),
 		details: c.String("details"), keepHTML: c.Bool("keep-html"),
+	}
+	var err error
+	if s.refresh {
+		s.revisit, err = revisit.ParsePolicy(c.String("revisit"))
+	}
+	if err != nil {
+		return s, usage("deepcrawl "+c.Command.Name+" --help", "--revisit: %w", err)
 	}
 	return s, s.check(c)
 }
@@ -204,6 +215,7 @@ func (e *engine) crawl(ctx context.Context, targets []target, w surface.Watch) (
 	}
 	c := surface.NewCrawler(e.fetcher(), e.client.Gate(), e.db, surface.Config{
 		MaxPages: e.maxPages, MaxDepth: e.maxDepth, Jobs: e.jobs, MaxTime: e.left(), Watch: w, Log: e.con.Log,
+		Refresh: surface.Refresh{Policy: e.revisit, Pages: e.budget},
 	})
 	sum, err := c.Run(ctx, seeds)
 	return sum, errors.Join(err, lost)

@@ -1,0 +1,149 @@
+package surface
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"net/http"
+	"time"
+
+	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/revisit"
+)
+
+// A Past is what is known of a page that was read before.
+type Past struct {
+	Link     Link
+	Hash     uint64 // of its text
+	ETag     string // as the server gave it; "" for none, and of pages that a browser drew
+	Modified string // Last-Modified, likewise
+	Last     time.Time
+	Visits   []revisit.Visit // after the first, oldest first
+}
+
+// A Memory is an Archive that remembers how the pages of a site changed. SaveVisit of a link that was visited before adds to
+// that.
+type Memory interface {
+	Archive
+	// Pasts yields the pages of a site that were read, in the order of their last visits.
+	Pasts(ctx context.Context, site string) iter.Seq2[Past, error]
+	// SaveUnchanged notes that a page was visited again and is as it was.
+	SaveUnchanged(ctx context.Context, v *Visit) error
+}
+
+// OutcomeUnchanged is a page that was visited again and is as it was. It is only told to Watch: the visit that read the
+// page stays the one that is kept.
+const OutcomeUnchanged = "unchanged"
+
+// A Refresh visits pages again that were read by earlier runs. The zero Refresh does not.
+type Refresh struct {
+	Policy revisit.Policy // "": no page is visited again
+	Pages  int            // a site; 0: all of them
+}
+
+// refresh visits the pages of the site again that are due. What they newly link to is visited afterwards.
+func (s *site) refresh(ctx context.Context) error {
+	memory, ok := s.crawler.archive.(Memory)
+	if s.crawler.cfg.Refresh.Policy == "" || !ok {
+		return nil
+	}
+	pasts, err := s.due(ctx, memory)
+	if err != nil {
+		return err
+	}
+	for i := range pasts {
+		if ctx.Err() != nil {
+			s.stopped(ctx)
+			return nil
+		}
+		if err := s.again(ctx, memory, &pasts[i]); err != nil || s.summary.Status != "" {
+			return err
+		}
+	}
+	if len(pasts) > 0 {
+		s.stale = 0 // new links are news again
+	}
+	return nil
+}
+
+// due are the pages to visit again, the most urgent first.
+func (s *site) due(ctx context.Context, memory Memory) ([]Past, error) {
+	var pasts []Past
+	var histories [][]revisit.Visit
+	var latest time.Time
+	for p, err := range memory.Pasts(ctx, s.key) {
+		if err != nil {
+			return nil, fmt.Errorf("read the past of %s: %w", s.key, err)
+		}
+		pasts = append(pasts, p)
+		histories = append(histories, p.Visits)
+		if p.Last.After(latest) {
+			latest = p.Last
+		}
+	}
+	prior := revisit.Pool(histories)
+	if prior == (revisit.Prior{}) {
+		prior = revisit.Prior{Changes: 1, Days: 30} // without any evidence all pages are alike, whatever this says
+	}
+	at := now()
+	pages := make([]revisit.Page, len(pasts))
+	for i, p := range pasts {
+		pages[i] = revisit.Page{Rate: revisit.Rate(p.Visits, prior), Age: days(at.Sub(p.Last))}
+	}
+	var chosen []Past
+	for _, i := range revisit.Due(s.crawler.cfg.Refresh.Policy, pages, s.crawler.cfg.Refresh.Pages, days(at.Sub(latest))) {
+		chosen = append(chosen, pasts[i])
+	}
+	return chosen, nil
+}
+
+func days(d time.Duration) float64 { return d.Hours() / 24 }
+
+// again visits a page again. One that cannot be had at the moment stays as it is.
+func (s *site) again(ctx context.Context, memory Memory, p *Past) error {
+	s.past = p
+	v := s.visit(ctx, p.Link)
+	s.past = nil
+	switch {
+	case ctx.Err() != nil && v.Page == nil:
+		s.stopped(ctx)
+		return nil
+	case v.Outcome == string(fetch.KindBudget):
+		s.end(StatusBudget, v.Err)
+		return nil
+	case v.Page == nil || v.Page.Status >= 500 || v.Page.Status == http.StatusTooManyRequests:
+		s.count(v)
+		return nil
+	case v.Page.Status == http.StatusNotModified || v.Outcome == OutcomePage && v.Hash == p.Hash:
+		return s.unchanged(ctx, memory, v)
+	}
+	pages := s.pages
+	err := s.save(ctx, v)
+	s.pages = pages // it was counted when it was read first
+	return err
+}
+
+func (s *site) unchanged(ctx context.Context, memory Memory, v *Visit) error {
+	v.Outcome, v.Err, v.Links, v.Forms = OutcomeUnchanged, "", nil, nil
+	if err := memory.SaveUnchanged(context.WithoutCancel(ctx), v); err != nil {
+		return err
+	}
+	s.read++
+	s.crawler.visited(v, nil)
+	return nil
+}
+
+// conditions ask for the page only if it is no longer the one that was read (RFC 9110, 13.1).
+func (p *Past) conditions() http.Header {
+	if p == nil {
+		return nil
+	}
+	h := http.Header{}
+	if p.ETag != "" {
+		h.Set("If-None-Match", p.ETag)
+	}
+	if p.Modified != "" {
+		h.Set("If-Modified-Since", p.Modified)
+	}
+	return h
+}
