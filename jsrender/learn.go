@@ -33,7 +33,7 @@ var (
 )
 
 // Learn returns a form for the search box of a page. When none can be made, the form says why in Template.Refused and is never
-// asked. An error is that of ctx, or one of the browser.
+// asked. The error is ErrNoBox where there is no box, a *fetch.Failure, that of ctx, or one of the browser.
 func (l *Learner) Learn(ctx context.Context, page *url.URL) (*forms.Form, error) {
 	f, label, err := l.learn(ctx, page)
 	switch {
@@ -41,6 +41,8 @@ func (l *Learner) Learn(ctx context.Context, page *url.URL) (*forms.Form, error)
 		return f, nil
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
+	case errors.Is(err, ErrNoBox):
+		return nil, err
 	}
 	if failed, ok := errors.AsType[*fetch.Failure](err); ok && failed.Kind != fetch.KindRobots {
 		return nil, fmt.Errorf("search box of %s: %w", page, err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"deepcrawl/forms"
 	"deepcrawl/surface"
@@ -42,6 +43,27 @@ func (w *writer) form(site int64, f *forms.Form, at int64) (id int64, err error)
 	return w.id(`INSERT INTO forms (site_id, form, page_url, action, method, via, kind, probability, searchable, why, first_seen, body)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
 		site, f.ID, f.PageURL, f.Action, f.Method, f.Via, string(f.Kind), real(f.Probability), searchable, why, at, string(body))
+}
+
+// SaveForm keeps a form that no visit brought: one that was learnt in a browser. One that is known is replaced, as its request
+// may have changed; its fields mean the same.
+func (db *DB) SaveForm(ctx context.Context, site string, f *forms.Form) error {
+	return db.save("save form "+f.ID, func(w *writer) error {
+		row, err := w.site(site)
+		if err != nil {
+			return err
+		}
+		id, err := w.form(row, f, micros(time.Now()))
+		if err != nil {
+			return err
+		}
+		body, err := json.Marshal(f)
+		if err != nil {
+			return fmt.Errorf("form %s: %w", f.ID, err)
+		}
+		searchable, why := f.Searchable()
+		return w.exec(`UPDATE forms SET searchable = ?2, why = ?3, body = ?4 WHERE id = ?1`, id, searchable, why, string(body))
+	})
 }
 
 // Forms returns the forms of a site ordered by first sight; of all sites, site by site, when site is empty.

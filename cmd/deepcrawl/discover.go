@@ -30,10 +30,12 @@ Examples:
   deepcrawl discover sites.txt --refresh --budget 100
   deepcrawl discover --json sites.txt | jq -c 'select(.type=="form" and .searchable)'`,
 		append(ownFlags(
-			&cli.IntFlag{Name: "max-pages", Value: 200, Usage: "at most `N` pages a site"},
+			&cli.IntFlag{Name: "max-pages", Value: 200, Usage: "at most `N` pages a site; more than 200 are all asked for, also where nothing new is learnt"},
 			&cli.IntFlag{Name: "max-depth", Value: 3, Usage: "at most `N` links away from a seed"},
 			&cli.BoolFlag{Name: "refresh", Usage: "visit pages again; with --budget those that are due, by how often they changed so far"},
 			revisitFlag(),
+			&cli.StringFlag{Name: "order", Value: surface.OrderForms, Usage: "which links go first: `ORDER` is " + strings.Join(surface.Orders(), ", ") + "; all but forms visit every page"},
+			&cli.StringFlag{Name: "topic", Usage: "`WORDS` of what you are after: links about it go first"},
 			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no form was found that can be harvested"},
 		), webFlags()...),
 		func(c *cli.Context, con *term.Console) error {
@@ -155,7 +157,7 @@ func (d *discovery) run(ctx context.Context) error {
 	if err != nil && ctx.Err() == nil {
 		return fmt.Errorf("discover: %w", err)
 	}
-	return nil
+	return d.learnBoxes(ctx)
 }
 
 func (d *discovery) count(n *int) {

@@ -376,9 +376,27 @@ func (h *harvest) site(ctx context.Context, t target) error {
 		return err
 	}
 	begun := time.Now()
+	if chosen, err = h.e.recheck(ctx, t.key(), chosen); err != nil {
+		return err
+	}
 	r, err := h.e.harvest(ctx, t.key(), chosen, extract.Watch{Step: h.step})
 	if err != nil {
 		return err
+	}
+	if r.Records == 0 && len(h.want.forms) == 0 {
+		learnt, err := h.e.learnBox(ctx, t.key(), pagesOf(chosen))
+		if err != nil {
+			return err
+		}
+		if learnt != nil {
+			if err := h.e.db.ForgetHarvest(ctx, t.key()); err != nil {
+				return fmt.Errorf("forget the harvest of %s: %w", t.key(), err)
+			}
+			chosen = []*forms.Form{learnt}
+			if r, err = h.e.harvest(ctx, t.key(), chosen, extract.Watch{Step: h.step}); err != nil {
+				return err
+			}
+		}
 	}
 	sum := summary(t.key(), len(chosen), r)
 	sum.Seconds = time.Since(begun).Seconds()

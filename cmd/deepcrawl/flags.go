@@ -43,6 +43,7 @@ func webFlags() []cli.Flag {
 		&cli.StringFlag{Name: "contact", Usage: "`ADDRESS` put into the User-Agent, for webmasters"},
 		&cli.StringFlag{Name: "render", Value: "auto", Usage: "`WHEN` to let a browser draw pages: auto (those that need it), never, always"},
 		&cli.StringFlag{Name: "browser", Usage: "`PATH` of the browser (the best of chromium-headless-shell, chromium and chrome that is on PATH)"},
+		&cli.BoolFlag{Name: "allow-third-party-api", Usage: "where the script of a search box asks another site, ask that too"},
 		&cli.StringSliceFlag{Name: "ignore-robots", Usage: "`HOST[:PORT]` of yours whose robots.txt is not obeyed"},
 		&cli.BoolFlag{Name: "allow-private", Usage: "private and loopback addresses too, not only those named as sites"},
 		&cli.StringFlag{Name: "warc", Usage: "archive all requests and answers in `FILE` (WARC/1.1, gzip); what is there is kept and added to"},

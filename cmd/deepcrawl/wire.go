@@ -39,9 +39,11 @@ type settings struct {
 	restart      bool
 	dryRun       bool
 	render       string // see jsrender.When; empty: never
+	thirdParty   bool   // scripts' requests to other sites may be learnt
 	browser      string // path of the browser; empty: the best one on PATH
 
 	maxPages, maxDepth int // of a crawl
+	order, topic       string
 
 	refresh bool           // visit and harvest again
 	revisit revisit.Policy // what of it, when the budget is not enough for all
@@ -61,8 +63,8 @@ func settingsOf(c *cli.Context) (settings, error) {
 		db: c.String("db"), budget: c.Int("budget"), maxTime: c.Duration("max-time"), delay: c.Duration("delay"), jobs: c.Int("jobs"),
 		userAgent: c.String("user-agent"), contact: c.String("contact"), ignoreRobots: c.StringSlice("ignore-robots"),
 		allowPrivate: c.Bool("allow-private"), warc: c.String("warc"), seed: c.Uint64("seed"), restart: c.Bool("restart"), dryRun: c.Bool("dry-run"), refresh: c.Bool("refresh"),
-		render: c.String("render"), browser: c.String("browser"),
-		maxPages: c.Int("max-pages"), maxDepth: c.Int("max-depth"),
+		thirdParty: c.Bool("allow-third-party-api"), render: c.String("render"), browser: c.String("browser"),
+		maxPages: c.Int("max-pages"), maxDepth: c.Int("max-depth"), order: c.String("order"), topic: c.String("topic"),
 		policy: querygen.Policy(c.String("policy")), coverage: c.Float64("coverage"), maxQueries: c.Int("max-queries"),
 		details: c.String("details"), keepHTML: c.Bool("keep-html"),
 	}
@@ -93,6 +95,9 @@ func (s settings) check(c *cli.Context) error {
 	}
 	if s.policy != "" && !slices.Contains(querygen.Policies(), s.policy) {
 		return usage(hint, "--policy is one of %v, not %q", querygen.Policies(), s.policy)
+	}
+	if err := surface.CheckOrder(s.order, s.topic); err != nil {
+		return usage(hint, "%w", err)
 	}
 	switch s.details {
 	case "", extract.DetailsNone, extract.DetailsSample, extract.DetailsAll:
@@ -214,7 +219,8 @@ func (e *engine) crawl(ctx context.Context, targets []target, w surface.Watch) (
 		}
 	}
 	c := surface.NewCrawler(e.fetcher(), e.client.Gate(), e.db, surface.Config{
-		MaxPages: e.maxPages, MaxDepth: e.maxDepth, Jobs: e.jobs, MaxTime: e.left(), Watch: w, Log: e.con.Log,
+		MaxPages: e.maxPages, MaxDepth: e.maxDepth, Order: e.order, Topic: e.topic, Exhaustive: e.maxPages > surface.DefaultMaxPages,
+		Jobs: e.jobs, MaxTime: e.left(), Watch: w, Log: e.con.Log,
 		Refresh: surface.Refresh{Policy: e.revisit, Pages: e.budget},
 	})
 	sum, err := c.Run(ctx, seeds)

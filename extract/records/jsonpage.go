@@ -2,6 +2,7 @@ package records
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -37,11 +38,13 @@ func (a Asked) readJSON(p *fetch.Page) Result {
 	}
 	ids := make([]string, len(best.items))
 	for i, it := range best.items {
+		around := it
+		it = within(it)
 		r := jsonRecord(it)
 		if u := resolve(p.URL, r.URL); r.URL != "" && u != nil {
 			r.URL = u.String()
 		}
-		ids[i] = jsonID(it)
+		ids[i] = cmp.Or(jsonID(it), jsonID(around))
 		res.Records = append(res.Records, r)
 	}
 	a.identify(res.Records, ids, nil)
@@ -122,6 +125,37 @@ func sortedKeys(m map[string]any) []string {
 	slices.Sort(keys)
 	return keys
 }
+
+// within is the record in an object that only wraps it: a node of a GraphQL edge, a source in a hit. What stands beside it in
+// the wrapper says how it was found.
+func within(o map[string]any) map[string]any {
+	var inner map[string]any
+	for _, k := range sortedKeys(o) {
+		if slices.Contains(titleNames, k) {
+			return o
+		}
+		m, ok := o[k].(map[string]any)
+		if !ok || !slices.ContainsFunc(titleNames, func(t string) bool { _, ok := m[t].(string); return ok }) {
+			continue
+		}
+		if inner != nil {
+			return o
+		}
+		inner = m
+	}
+	for k := range o {
+		if _, ok := o[k].(string); ok && inner != nil && !slices.Contains(wrapperNames, k) {
+			return o
+		}
+	}
+	if inner != nil {
+		return inner
+	}
+	return o
+}
+
+// wrapperNames are what programs say beside a record that they wrap.
+var wrapperNames = []string{"__typename", "cursor", "_id", "_index", "_type", "id", "type", "kind"}
 
 // titleNames are what programs call the title, the surest first.
 var titleNames = []string{"title", "headline", "name", "label"}

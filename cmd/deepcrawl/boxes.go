@@ -1,0 +1,163 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"deepcrawl/forms"
+	"deepcrawl/jsrender"
+	"deepcrawl/surface/fetch"
+)
+
+// mostBoxPages is how many pages of a site are looked at for a search box that a script drives.
+const mostBoxPages = 3
+
+// learner returns what learns the requests of search boxes; nil without a browser.
+func (e *engine) learner() *jsrender.Learner {
+	if e.fetcher(); e.pages.renderer == nil {
+		return nil
+	}
+	return &jsrender.Learner{Browser: e.pages.renderer, Plain: e.client, ThirdParty: e.thirdParty, Log: e.con.Log}
+}
+
+// learnBox makes a form of the first box on the pages whose request can be learnt, and stores it; nil when there is none, or
+// this was tried before. What was found about the others is stored as well, for people to see.
+func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*forms.Form, error) {
+	l := e.learner()
+	if l == nil || len(pages) == 0 {
+		return nil, nil
+	}
+	known, err := e.db.Forms(ctx, site)
+	if err != nil {
+		return nil, fmt.Errorf("forms of %s: %w", site, err)
+	}
+	for _, f := range known {
+		if f.Via == forms.ViaXHR {
+			return nil, nil
+		}
+	}
+	for _, page := range pages[:min(len(pages), mostBoxPages)] {
+		u, err := fetch.ParseURL(nil, page)
+		if err != nil {
+			continue
+		}
+		f, err := l.Learn(ctx, u)
+		switch {
+		case ctx.Err() != nil:
+			return nil, nil // what runs next says so
+		case errors.Is(err, jsrender.ErrNoBox):
+			continue
+		case err != nil:
+			e.con.Log.Warn("search box not learnt", "page", page, "err", err)
+			continue
+		}
+		if err := e.db.SaveForm(ctx, site, f); err != nil {
+			return nil, fmt.Errorf("store the form learnt from %s: %w", page, err)
+		}
+		ok, why := f.Searchable()
+		e.con.Log.Info("search box", "page", page, "form", f.ID, "searchable", ok, "why", why)
+		e.con.Print.Form(formLine(site, f))
+		if ok {
+			return f, nil
+		}
+	}
+	return nil, nil
+}
+
+// pagesOf are the pages that forms stand on, each once.
+func pagesOf(fs []*forms.Form) (pages []string) {
+	for _, f := range fs {
+		if !slices.Contains(pages, f.PageURL) {
+			pages = append(pages, f.PageURL)
+		}
+	}
+	return pages
+}
+
+// learnBoxes looks for search boxes driven by scripts on the sites that have no form to ask: where one was seen that says
+// nothing of its request, and on the first page.
+func (d *discovery) learnBoxes(ctx context.Context) error {
+	if d.e.learner() == nil {
+		return nil
+	}
+	turns := make(chan struct{}, max(d.e.jobs, 1))
+	errs := make([]error, len(d.targets))
+	var wg sync.WaitGroup
+	for i, t := range d.targets {
+		s, crawled := d.ended[t.key()]
+		if !crawled || s.Status == "failed" || s.Status == "robots" || i > 0 && slices.ContainsFunc(d.targets[:i], func(o target) bool { return o.key() == t.key() }) {
+			continue
+		}
+		wg.Go(func() {
+			turns <- struct{}{}
+			defer func() { <-turns }()
+			if ctx.Err() == nil {
+				errs[i] = d.learnBoxOf(ctx, t)
+			}
+		})
+	}
+	wg.Wait()
+	return errors.Join(errs...)
+}
+
+func (d *discovery) learnBoxOf(ctx context.Context, t target) error {
+	found, err := d.e.db.Forms(ctx, t.key())
+	if err != nil {
+		return fmt.Errorf("forms of %s: %w", t.key(), err)
+	}
+	if searchable(found) > 0 {
+		return nil
+	}
+	var silent []*forms.Form
+	for _, f := range found {
+		if f.Kind == forms.Search || f.Kind == forms.Other {
+			silent = append(silent, f.Form)
+		}
+	}
+	pages := pagesOf(silent)
+	if len(pages) >= mostBoxPages {
+		pages = pages[:mostBoxPages-1]
+	}
+	if seed := d.ended[t.key()].Seed; !slices.Contains(pages, seed) {
+		pages = append(pages, seed)
+	}
+	_, err = d.e.learnBox(ctx, t.key(), pages)
+	return err
+}
+
+// recheck asks the forms that were learnt in a browser whether they still answer as they did, and learns those again that do
+// not. It comes before each run of a harvest.
+func (e *engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]*forms.Form, error) {
+	var good []*forms.Form
+	for _, f := range fs {
+		if f.Template == nil || e.learner() == nil {
+			good = append(good, f)
+			continue
+		}
+		holds, err := e.learner().Holds(ctx, f)
+		if err != nil || holds { // a site that does not answer is for the harvest to report
+			good = append(good, f)
+			continue
+		}
+		u, err := fetch.ParseURL(nil, f.PageURL)
+		if err != nil {
+			return nil, fmt.Errorf("page of form %s: %w", f.ID, err)
+		}
+		e.con.Say("%s: form %s no longer answers as it did; learning it again", site, f.ID)
+		again, err := e.learner().Learn(ctx, u)
+		if err != nil {
+			return nil, fmt.Errorf("learn form %s again: %w", f.ID, err)
+		}
+		if err := e.db.SaveForm(ctx, site, again); err != nil {
+			return nil, fmt.Errorf("store the form learnt from %s: %w", f.PageURL, err)
+		}
+		if ok, why := again.Searchable(); !ok {
+			return nil, fail(exitPartly, "deepcrawl explain form "+again.ID, "the search box of %s cannot be asked any more: %s", f.PageURL, why)
+		}
+		good = append(good, again)
+	}
+	return good, nil
+}

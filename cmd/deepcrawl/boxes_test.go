@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"deepcrawl/jsrender"
+	"deepcrawl/jsrender/scripted"
+)
+
+var everyKind = flag.Bool("every-kind", false, "harvest all kinds of sites with scripts by way of a browser: a minute instead of ten seconds")
+
+// withBrowser are the kinds that always meet a browser here; jsrender tests all of them with what a browser saw before.
+var withBrowser = []string{"token from a meta tag", "endless scrolling", "everything at the start"}
+
+// Sites whose search works by script alone are harvested whole, and the browser makes hardly any of the requests.
+func TestSearchBoxesOfScriptsAreHarvestedWithoutTheBrowser(t *testing.T) {
+	if _, err := jsrender.Find(os.Getenv("DEEPCRAWL_BROWSER")); err != nil {
+		t.Skipf("%v; .ci/setup installs one where a package manager has it", err)
+	}
+	const items, share = 4000, 0.03
+	kinds := withBrowser
+	if *everyKind {
+		kinds = scripted.Kinds()
+	}
+	for _, kind := range kinds {
+		t.Run(strings.ReplaceAll(kind, " ", "-"), func(t *testing.T) {
+			site := scripted.New(kind, items)
+			server := httptest.NewServer(site)
+			defer server.Close()
+			missing := harvested(t, server.URL, site.URLs())
+			browser, plain := site.Counts()
+			t.Logf("%d of %d items, %d requests by the browser, %d without", items-missing, items, browser, plain)
+			if missing > 0 {
+				t.Errorf("%d of %d items are missing", missing, items)
+			}
+			if got := float64(browser) / float64(browser+plain); got > share && !site.Whole() {
+				t.Errorf("the browser made %.1f %% of the requests, want at most %.0f %%", 100*got, 100*share)
+			}
+		})
+	}
+}
+
+// harvested runs the program on a site and returns how many of the items its export lacks.
+func harvested(t *testing.T, address string, items []string) (missing int) {
+	t.Helper()
+	dir := t.TempDir()
+	db, out := filepath.Join(dir, "a.db"), filepath.Join(dir, "a.jsonl")
+	for _, args := range [][]string{
+		{"extract", "--site", address, "--delay", "0", "--coverage", "1", "--db", db},
+		{"export", "-o", out, "--db", db},
+	} {
+		var stdout, stderr bytes.Buffer
+		if code := run(t.Context(), args, strings.NewReader(""), &stdout, &stderr); code != 0 {
+			t.Fatalf("deepcrawl %s ends with %d\n%s%s", strings.Join(args, " "), code, stdout.String(), stderr.String())
+		}
+		if testing.Verbose() {
+			t.Log(stdout.String() + stderr.String())
+		}
+	}
+	b, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	have := map[string]bool{}
+	for line := range bytes.Lines(b) {
+		var r struct{ URL string }
+		if err := json.Unmarshal(line, &r); err != nil {
+			t.Fatal(err)
+		}
+		if u, err := url.Parse(r.URL); err == nil {
+			have[u.Path] = true
+		}
+	}
+	for _, path := range items {
+		if !have[path] {
+			missing++
+		}
+	}
+	return missing
+}
