@@ -3,6 +3,7 @@ package forms
 import (
 	"regexp"
 	"strings"
+	"unicode"
 )
 
 // Letters of year, month and day in written formats: English, German and Dutch (JJJJ, TT), French (JJ/MM/AAAA), Italian
@@ -37,8 +38,14 @@ func readFormat(s string) string {
 	if len(s) > maxLexiconText {
 		return ""
 	}
-	if m := solidFormat.FindStringSubmatch(s); m != nil {
-		return solid(strings.ToLower(m[2]))
+	run := longestRun(s) // "yy" or "yyyy" is in all formats, and in few other texts
+	if run < 2 {
+		return ""
+	}
+	if run >= 4 {
+		if m := solidFormat.FindStringSubmatch(s); m != nil {
+			return solid(strings.ToLower(m[2]))
+		}
 	}
 	m := writtenFormat.FindStringSubmatch(s)
 	if m == nil || m[3] != m[5] {
@@ -69,6 +76,20 @@ func readFormat(s string) string {
 	out[month] = strings.Repeat("m", len([]rune(parts[month])))
 	out[day] = strings.Repeat("d", len([]rune(parts[day])))
 	return strings.Join(out, m[3])
+}
+
+// longestRun counts how often a letter stands in a row.
+func longestRun(s string) int {
+	longest, run, last := 0, 0, rune(0)
+	for _, r := range s {
+		if r = unicode.ToLower(r); r != last {
+			run, last = 0, r
+		}
+		if run++; unicode.IsLetter(r) {
+			longest = max(longest, run)
+		}
+	}
+	return longest
 }
 
 // solid puts a format without breaks into y, m and d, by the places of the year and the month in it.

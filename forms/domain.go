@@ -197,8 +197,6 @@ func lastWord(s string) string {
 	return ws[len(ws)-1]
 }
 
-var yearValue = regexp.MustCompile(`^(1[5-9]|20)\d\d$`)
-
 // keywordNames are names of boxes that take words, whatever is written beside them.
 var keywordNames = map[string]bool{
 	"q": true, "s": true, "query": true, "search": true, "keyword": true, "keywords": true, "kw": true, "term": true, "terms": true,
@@ -217,7 +215,11 @@ const countrySigns = 3 // countries that make a menu one of countries, if they a
 func areCountries(opts []Option) bool {
 	n := 0
 	for _, o := range opts {
-		if len(o.Text) < 40 && len(words(o.Text)) <= 2 && countryNames.in(o.Text) {
+		if len(o.Text) >= 40 {
+			continue
+		}
+		var few [8]string
+		if r := split(few[:0], o.Text); len(r.words) <= 2 && countryNames.among(r) != "" {
 			n++
 		}
 	}
@@ -235,11 +237,11 @@ func optionType(opts []Option, clues []clue) string {
 			continue
 		}
 		real++
-		if yearValue.MatchString(strings.TrimSpace(o.Text)) {
-			years++
-		}
-		if _, err := strconv.Atoi(strings.TrimSpace(o.Text)); err == nil {
+		if n, err := strconv.Atoi(strings.TrimSpace(o.Text)); err == nil {
 			numbers++
+			if n >= 1500 && n < 2100 {
+				years++
+			}
 		}
 	}
 	switch {

@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,19 +16,23 @@ func (f *Form) evidence(m *Model, features []string, p map[Kind]float64) []strin
 	if k < 0 {
 		return nil
 	}
-	var found []string
+	type sign struct {
+		feature string
+		weight  int16
+	}
+	var found []sign
 	for _, x := range features {
 		if w := m.weights[x]; w != nil && w[k] > 0 {
-			found = append(found, x)
+			found = append(found, sign{x, w[k]})
 		}
 	}
-	slices.SortStableFunc(found, func(a, b string) int { return int(m.weights[b][k]) - int(m.weights[a][k]) })
+	slices.SortStableFunc(found, func(a, b sign) int { return cmp.Compare(b.weight, a.weight) })
 	var out []string
-	for _, x := range found {
+	for _, f := range found {
 		if len(out) == maxEvidence {
 			break
 		}
-		if s := describe(x); s != "" && !slices.Contains(out, s) {
+		if s := describe(f.feature); s != "" && !slices.Contains(out, s) {
 			out = append(out, s)
 		}
 	}

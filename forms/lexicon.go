@@ -221,14 +221,16 @@ var (
 
 // anyOption reports whether choosing o restricts nothing: an empty value, or a text such as "All" or "Any type".
 func anyOption(o Option) bool {
-	o.Text, o.Value = clip(o.Text, maxLexiconText), clip(o.Value, maxLexiconText)
-	ws := words(o.Text)
+	o.Value = clip(o.Value, maxLexiconText)
+	var few [8]string
+	text := split(few[:0], o.Text)
+	ws := text.words
 	switch {
 	case len(ws) == 0:
 		return neutral[strings.ToLower(o.Value)] || len(words(o.Value)) == 0
 	case o.Value == "":
 		return true
-	case len(ws) > 5 || !allWords.in(o.Text):
+	case len(ws) > 5 || allWords.among(text) == "":
 		return false
 	}
 	return len(ws) == 1 || allWords.in(ws[0]) || allWords.in(ws[len(ws)-1]) || allWords.in(o.Value) || neutral[strings.ToLower(o.Value)]

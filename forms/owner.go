@@ -2,7 +2,6 @@ package forms
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -35,10 +34,7 @@ func owners(t *tree, body []byte) []owned {
 		t.loose = t.controls[:min(len(t.controls), maxAll)]
 		return nil
 	}
-	var pointer map[*html.Node]*html.Node
-	if t.strays() {
-		pointer = pointerOwners(body, t)
-	}
+	pointer := pointerOwners(body, t)
 	found := make([]owned, 0, min(len(t.forms), maxForms))
 	at := make(map[*html.Node]int, len(t.forms))
 	for i, f := range t.forms[:min(len(t.forms), maxForms)] {
@@ -96,14 +92,17 @@ type tree struct {
 	ids      map[string]*html.Node
 }
 
-// strays reports whether the parser's form pointer may know other owners than the tree shows: the pointer of a control
-// is not the nearest form around it only where a form was closed early, and then the control is in no form at all or
-// in one that holds the other.
-func (t *tree) strays() bool {
-	return t.nested || slices.ContainsFunc(t.controls, func(c placed) bool {
-		_, names := attrOK(c.node, "form") // its owner by itself
-		return c.around == nil && !names
-	})
+// strays returns the controls of which the parser's form pointer may know other owners than the tree shows: the pointer of
+// a control is not the nearest form around it only where a form was closed early, and then the control is in no form at
+// all or in one that holds the other.
+func (t *tree) strays() map[*html.Node]bool {
+	out := map[*html.Node]bool{}
+	for _, c := range t.controls {
+		if _, names := attrOK(c.node, "form"); !names && (c.around == nil || t.nested) { // form= names an owner by itself
+			out[c.node] = true
+		}
+	}
+	return out
 }
 
 // byID returns the first element with an ID, or nil. The index is made when it is first asked for.
@@ -174,8 +173,13 @@ func (t *tree) walk(n, around *html.Node, off bool) {
 
 // pointerOwners reads the page once more as tokens and keeps the form element pointer of the standard's tree builder:
 // set by a form start tag when it is unset, cleared by a form end tag. Tokens and elements are matched by tag and
-// attributes, in order, because foster parenting moves elements out of tables and so changes their order.
+// attributes, in order, because foster parenting moves elements out of tables and so changes their order. It reads as far
+// as there are controls whose owner the tree leaves in doubt.
 func pointerOwners(body []byte, t *tree) map[*html.Node]*html.Node {
+	strays := t.strays()
+	if len(strays) == 0 {
+		return nil
+	}
 	forms, controls := make(queues), make(queues)
 	for _, f := range t.forms {
 		forms.add(f)
@@ -187,10 +191,10 @@ func pointerOwners(body []byte, t *tree) map[*html.Node]*html.Node {
 	var current *html.Node
 	templates, foreign, datalists := 0, 0, 0
 	z := html.NewTokenizer(bytes.NewReader(body))
-	for {
+	for len(strays) > 0 {
 		tt := z.Next()
 		if tt == html.ErrorToken {
-			return owner
+			break
 		}
 		if tt != html.StartTagToken && tt != html.SelfClosingTagToken && tt != html.EndTagToken {
 			continue
@@ -225,11 +229,14 @@ func pointerOwners(body []byte, t *tree) map[*html.Node]*html.Node {
 			if !open || templates > 0 || datalists > 0 {
 				continue
 			}
-			if n := controls.take(a, z, hasAttr); n != nil && current != nil {
+			n := controls.take(a, z, hasAttr)
+			if n != nil && current != nil {
 				owner[n] = current
 			}
+			delete(strays, n)
 		}
 	}
+	return owner
 }
 
 func step(open bool) int {
