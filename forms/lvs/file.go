@@ -70,9 +70,9 @@ func isTOML(name string, data []byte) bool {
 	return false
 }
 
-// given makes the entry of a key, which is taken both as a label and, where it is one, as a type or role.
+// given makes the entry of a key, which is taken both as a label and, where it is or names one, as a type or role.
 func given(key, value string, weight float64) Entry {
-	e := Entry{Label: key, Value: value, Weight: weight, Source: User}
+	e := Entry{Label: key, Type: typeOf("", key), Value: value, Weight: weight, Source: User}
 	if k := strings.ToLower(strings.TrimSpace(key)); fieldTypes[k] {
 		e.Type = k
 	}

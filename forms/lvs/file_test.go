@@ -9,8 +9,8 @@ import (
 
 func TestParse(t *testing.T) {
 	want := []Entry{
-		{Label: "author", Value: "Austen", Source: User},
-		{Label: "author", Value: "Brontë", Source: User, Weight: 0.5},
+		{Label: "author", Type: "person", Value: "Austen", Source: User},
+		{Label: "author", Type: "person", Value: "Brontë", Source: User, Weight: 0.5},
 		{Label: "zip", Type: "zip", Value: "02139", Source: User},
 	}
 	tests := []struct{ name, text string }{

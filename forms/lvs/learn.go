@@ -21,7 +21,7 @@ func FromForm(site string, f *forms.Form) []Entry {
 		if !teaches(fd) {
 			continue
 		}
-		n := 0
+		n, typ := 0, typeOf(fd.Domain.Type, fd.Label)
 		for _, o := range fd.Domain.Options {
 			text := o.Text
 			if text == "" {
@@ -31,7 +31,7 @@ func FromForm(site string, f *forms.Form) []Entry {
 			if o.Any || o.Disabled || text == "" || n == maxLearnt {
 				continue
 			}
-			es = append(es, Entry{Label: fd.Label, Type: fd.Domain.Type, Value: text, Source: Menu, Site: site})
+			es = append(es, Entry{Label: fd.Label, Type: typ, Value: text, Source: Menu, Site: site})
 			n++
 		}
 	}
@@ -70,10 +70,14 @@ type Attribute struct {
 }
 
 // FromRecords returns what an attribute of harvested records teaches. A value that many records hold weighs more: more of
-// it is to be expected elsewhere too. Attributes without a name, and those whose values differ in every record, teach nothing.
+// it is to be expected elsewhere too. Attributes without a name, and those whose values differ in every record, teach
+// nothing, unless the whole world numbers things so.
 func FromRecords(site string, a Attribute) []Entry {
-	typ := recordTypes[a.Type]
-	if typ == notValues || forms.Normal(a.Name) == "" || len(a.Values) < leastVaried || a.Counts[0] < 2 {
+	if recordTypes[a.Type] == notValues || forms.Normal(a.Name) == "" || len(a.Values) < leastVaried {
+		return nil
+	}
+	typ := typeOf(recordTypes[a.Type], a.Name)
+	if a.Counts[0] < 2 && !worldwide[typ] {
 		return nil
 	}
 	var es []Entry
@@ -86,6 +90,26 @@ func FromRecords(site string, a Attribute) []Entry {
 	}
 	return es
 }
+
+// typeOf is the type of values under a label: what they look like or, where that says nothing, what the label names. So the
+// menu of authors on one site teaches a box for surnames on another.
+func typeOf(looks, label string) string {
+	if looks != "" && looks != "number" {
+		return looks
+	}
+	if named := forms.LabelType(label); shared[named] {
+		return named
+	}
+	return looks
+}
+
+// shared are the types whose values mean the same under any label. A number of rooms is no number of pages.
+var shared = map[string]bool{
+	"person": true, "city": true, "state": true, "country": true, "zip": true, "year": true, "isbn": true, "issn": true, "doi": true,
+}
+
+// worldwide are the types of numbers under which one thing is known everywhere, however seldom one site shows it.
+var worldwide = map[string]bool{"isbn": true, "issn": true, "doi": true}
 
 const notValues = "-"
 

@@ -118,6 +118,40 @@ func TestRecordsTeach(t *testing.T) {
 	}
 }
 
+func TestWhatALabelNamesIsTaughtToOtherLabelsOfTheType(t *testing.T) {
+	options := func(texts ...string) (out []forms.Option) {
+		for _, s := range texts {
+			out = append(out, forms.Option{Value: s, Text: s})
+		}
+		return out
+	}
+	menu := func(label string, texts ...string) []Entry {
+		return FromForm("a", &forms.Form{Fields: []forms.Field{
+			{Label: label, LabelSource: "for", Role: forms.Filter, Domain: forms.Domain{Kind: forms.Options, Options: options(texts...)}}}})
+	}
+	table := &Table{}
+	table.Learn(menu("Author", "Zweigelt", "Oberholzer", "Quintanilla")...)
+	table.Learn(menu("Number of rooms", "1", "2", "3")...)
+	table.Learn(FromRecords("a", Attribute{Name: "Zip code", Type: "number", Values: []string{"02139", "10115", "75001"}, Counts: []int{4, 3, 3}})...)
+	table.Learn(FromRecords("a", Attribute{Name: "ISBN", Type: "isbn", Values: []string{"9780306406157", "9780140449136", "9783161484100"}, Counts: []int{1, 1, 1}})...)
+	tests := []struct {
+		field *forms.Field
+		want  []string
+	}{
+		{field("Last name", "person"), []string{"Zweigelt", "Oberholzer", "Quintanilla"}},
+		{field("Postleitzahl", "zip"), []string{"02139", "10115", "75001"}},
+		{field("Book number", "isbn"), []string{"9780306406157", "9780140449136", "9783161484100"}},
+		{field("Mileage", "integer"), nil},
+		{field("User name", ""), nil},
+		{field("Keywords", ""), nil},
+	}
+	for _, tt := range tests {
+		if diff := cmp.Diff(tt.want, texts(table.Values(tt.field, nil, 10))); diff != "" {
+			t.Errorf("%s: %s", tt.field.Label, diff)
+		}
+	}
+}
+
 func TestBuiltinListsHaveValuesForCommonTypes(t *testing.T) {
 	table := Builtin()
 	for _, typ := range []string{"person", "country", "state", "city", "zip", "year", "month", "day", "price", "integer", "language"} {
