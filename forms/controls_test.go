@@ -38,6 +38,11 @@ func TestRequestFollowsTheStandard(t *testing.T) {
 			want: wire{Method: "GET", URL: "/s?n=&u=%2Fx&e=a%40b&c=%23abcdef&t=&d=2020-02-03T04%3A05"},
 		},
 		{
+			name: "colours are sent in six digits, whatever way they are written in",
+			html: `<form action=/s><input type=color name=a value=RED><input type=color name=b value="#F0a"><input type=color name=c value="#11223344"><input type=color name=d value="rebeccapurple "><input type=color name=e value="#12"><input type=color name=f value="#12345g"><input type=color name=g></form>`,
+			want: wire{Method: "GET", URL: "/s?a=%23ff0000&b=%23ff00aa&c=%23112233&d=%23663399&e=%23000000&f=%23000000&g=%23000000"},
+		},
+		{
 			name: "multipart quotes names and sends an empty file",
 			html: `<form action=/s method=post enctype=multipart/form-data><input name='a"b' value="x&#10;y" type=hidden><input type=file name=f></form>`,
 			want: wire{Method: "POST", URL: "/s", ContentType: "multipart/form-data; boundary=BOUNDARY",

@@ -164,7 +164,7 @@ func (t *tree) walk(n, around *html.Node, off bool) {
 				t.controls = append(t.controls, placed{c, around, disabled})
 				continue // buttons inside a select only open it
 			case atom.Datalist:
-				continue // what it holds is not sent
+				continue // what it holds is not sent, by the standard; Chromium sends it
 			}
 		}
 		t.walk(c, within, disabled)

@@ -11,7 +11,6 @@ import (
 var (
 	lineBreaks = strings.NewReplacer("\r", "", "\n", "")
 	floatForm  = regexp.MustCompile(`^-?(\d+(\.\d+)?|\.\d+)([eE][+-]?\d+)?$`)
-	colorForm  = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
 	weekForm   = regexp.MustCompile(`^\d{4,}-W(0[1-9]|[1-4]\d|5[0-3])$`)
 )
 
@@ -46,10 +45,7 @@ func sanitize(typ, value string, attr map[string]string) string {
 	case "range":
 		return inRange(value, attr)
 	case "color":
-		if colorForm.MatchString(value) {
-			return strings.ToLower(value)
-		}
-		return "#000000"
+		return color(value)
 	}
 	return value
 }
