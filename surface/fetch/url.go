@@ -1,6 +1,7 @@
 package fetch
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"net/netip"
@@ -14,8 +15,11 @@ import (
 //
 // The result's String is the browser's href. Where net/url cannot hold that href (a stray %, a | in the path), Opaque is
 // set to authority and path: String and RawQuery are still exact, and Path is a best reading of the path. Resolve
-// against such a URL with ParseURL, not with URL.Parse.
+// against such a URL with ParseURL, not with URL.Parse. A ref of more than 64 KiB is refused.
 func ParseURL(base *url.URL, ref string) (*url.URL, error) {
+	if len(ref) > maxRef {
+		return nil, fmt.Errorf("parse URL %.200q...: %w", ref, errLong)
+	}
 	if u, ok := plainURL(base, ref); ok {
 		return u, nil
 	}
@@ -25,6 +29,12 @@ func ParseURL(base *url.URL, ref string) (*url.URL, error) {
 	}
 	return h.url(), nil
 }
+
+// maxRef bounds an address in bytes. Servers refuse shorter ones, and the time to resolve one grows with the square of the
+// number of its path segments.
+const maxRef = 64 << 10
+
+var errLong = errors.New("longer than 64 KiB")
 
 // An href is a URL as WHATWG serialises it, in parts that are escaped already.
 type href struct {

@@ -2,7 +2,9 @@ package fetch
 
 import (
 	"encoding/json"
+	"errors"
 	"net/url"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -110,6 +112,27 @@ func TestARequestSurvivesJSON(t *testing.T) {
 	}
 }
 
+func TestEndlessAddressesAreRefused(t *testing.T) {
+	base := mustParse(t, "http://h.example/")
+	for _, tt := range []struct {
+		name, ref string
+		refused   bool
+	}{
+		{"segments", strings.Repeat("a/", 1<<20), true},
+		{"segments that go up", strings.Repeat("%2e./", 1<<18), true},
+		{"a query", "?q=" + strings.Repeat("x", maxRef), true},
+		{"just short enough", "/" + strings.Repeat("x", maxRef-1), false},
+	} {
+		_, err := ParseURL(base, tt.ref)
+		if errors.Is(err, errLong) != tt.refused {
+			t.Errorf("%s: %v, want refused %v", tt.name, err, tt.refused)
+		}
+		if err != nil && len(err.Error()) > 500 {
+			t.Errorf("%s: an error of %d bytes", tt.name, len(err.Error()))
+		}
+	}
+}
+
 func FuzzParseURL(f *testing.F) {
 	for _, ref := range []string{"http://u:p@h:81/a/../%2e/b?c#d", "//[::1]/%zz", `\\h\x`, "http:x", "?", "http://0x7f.1/", "http://xn--a/"} {
 		f.Add("http://h.example/a/b?c", ref)
@@ -120,7 +143,7 @@ func FuzzParseURL(f *testing.F) {
 			b = nil
 		}
 		u, err := ParseURL(b, ref)
-		if err != nil {
+		if err != nil || len(u.String()) > maxRef { // what escapes made too long is not read again
 			return
 		}
 		Site(u)
