@@ -23,12 +23,33 @@ func fits(text string, f *forms.Field) bool {
 		return strings.IndexFunc(text, unicode.IsDigit) >= 0 && strings.IndexFunc(text, unicode.IsLetter) < 0
 	case "zip":
 		return utf8.RuneCountInString(text) <= 10 && strings.IndexFunc(text, unicode.IsDigit) >= 0
-	case "isbn", "issn", "doi", "date":
+	case "isbn":
+		n := signs(text)
+		return n == 10 || n == 13
+	case "issn":
+		return signs(text) == 8
+	case "doi":
+		return strings.HasPrefix(text, "10.")
+	case "date":
 		return strings.IndexFunc(text, unicode.IsDigit) >= 0
 	case "person", "city", "country", "state":
 		return strings.IndexFunc(text, unicode.IsDigit) < 0
 	}
 	return true
+}
+
+// signs counts the digits, X among them, of a number written with hyphens or spaces; 0 where there is anything else.
+func signs(text string) int {
+	n := 0
+	for _, r := range text {
+		switch {
+		case r >= '0' && r <= '9' || r == 'X' || r == 'x':
+			n++
+		case r != '-' && r != ' ':
+			return 0
+		}
+	}
+	return n
 }
 
 // within compares as numbers where all are, else as the dates and weeks of HTML, which sort as text.

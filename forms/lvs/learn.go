@@ -73,11 +73,8 @@ type Attribute struct {
 // it is to be expected elsewhere too. Attributes without a name, and those whose values differ in every record, teach
 // nothing, unless the whole world numbers things so.
 func FromRecords(site string, a Attribute) []Entry {
-	if recordTypes[a.Type] == notValues || forms.Normal(a.Name) == "" || len(a.Values) < leastVaried {
-		return nil
-	}
 	typ := typeOf(recordTypes[a.Type], a.Name)
-	if a.Counts[0] < 2 && !worldwide[typ] {
+	if typ == notValues || forms.Normal(a.Name) == "" || len(a.Values) < leastVaried || a.Counts[0] < 2 && !worldwide[typ] {
 		return nil
 	}
 	var es []Entry
@@ -94,10 +91,8 @@ func FromRecords(site string, a Attribute) []Entry {
 // typeOf is the type of values under a label: what they look like or, where that says nothing, what the label names. So the
 // menu of authors on one site teaches a box for surnames on another.
 func typeOf(looks, label string) string {
-	if looks != "" && looks != "number" {
-		return looks
-	}
-	if named := forms.LabelType(label); shared[named] {
+	named := forms.LabelType(label)
+	if worldwide[named] && looks == notValues || shared[named] && (looks == "" || looks == "number") {
 		return named
 	}
 	return looks

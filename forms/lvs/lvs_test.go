@@ -134,10 +134,13 @@ func TestWhatALabelNamesIsTaughtToOtherLabelsOfTheType(t *testing.T) {
 	table.Learn(menu("Number of rooms", "1", "2", "3")...)
 	table.Learn(FromRecords("a", Attribute{Name: "Zip code", Type: "number", Values: []string{"02139", "10115", "75001"}, Counts: []int{4, 3, 3}})...)
 	table.Learn(FromRecords("a", Attribute{Name: "ISBN", Type: "isbn", Values: []string{"9780306406157", "9780140449136", "9783161484100"}, Counts: []int{1, 1, 1}})...)
+	table.Learn(FromRecords("a", Attribute{Name: "ISSN", Type: "id", Values: []string{"0317-8471", "1050-124X", "2049-3630"}, Counts: []int{1, 1, 1}})...)
+	table.Learn(FromRecords("a", Attribute{Name: "Author", Type: "url", Values: []string{"http://a/1", "http://a/2", "http://a/3"}, Counts: []int{3, 2, 1}})...)
 	tests := []struct {
 		field *forms.Field
 		want  []string
 	}{
+		{field("Journal", "issn"), []string{"0317-8471", "1050-124X", "2049-3630"}},
 		{field("Last name", "person"), []string{"Zweigelt", "Oberholzer", "Quintanilla"}},
 		{field("Postleitzahl", "zip"), []string{"02139", "10115", "75001"}},
 		{field("Book number", "isbn"), []string{"9780306406157", "9780140449136", "9783161484100"}},
