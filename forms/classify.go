@@ -146,9 +146,9 @@ func (f *Form) private() string {
 	for _, c := range f.Controls {
 		switch c.Type {
 		case "password":
-			return "has a password box"
+			return "it has a password box"
 		case "file":
-			return "uploads a file"
+			return "it uploads a file"
 		}
 	}
 	return ""
@@ -171,7 +171,7 @@ func (f *Form) arranges() string {
 	if n == 0 {
 		return ""
 	}
-	return "only arranges or shows what is there"
+	return "it only arranges or shows what is there"
 }
 
 // harmless reports whether nothing about the form speaks against a search.

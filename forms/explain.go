@@ -123,10 +123,20 @@ func inWords(n, one, many string) string {
 	return n + " " + many
 }
 
-// indefinite is a noun with its article: a zip, an email.
-func indefinite(noun string) string {
-	if noun != "" && strings.ContainsRune("aeiou", rune(noun[0])) {
-		return "an " + noun
+// typeNames name types of values that are no words by themselves.
+var typeNames = map[string]string{
+	"email": "an e-mail address", "tel": "a telephone number", "url": "a web address", "zip": "a postal code", "isbn": "an ISBN",
+	"issn": "an ISSN", "doi": "a DOI", "code": "the number of an item", "integer": "a whole number", "datetime": "a date and time",
+	"person": "a person's name",
+}
+
+// indefinite is a type of values with its article: a city, an e-mail address.
+func indefinite(typ string) string {
+	if name := typeNames[typ]; name != "" {
+		return name
 	}
-	return "a " + noun
+	if typ != "" && strings.ContainsRune("aeiou", rune(typ[0])) {
+		return "an " + typ
+	}
+	return "a " + typ
 }

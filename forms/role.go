@@ -295,9 +295,9 @@ func textRole(fd *Field, c Control) (Role, string) {
 	case fd.Domain.Kind == Free:
 		return Keyword, freeBox
 	case c.Type == "range" || c.Type == "color":
-		return Filter, "typed box"
+		return Filter, "a slider or a colour"
 	case fd.Domain.Type == "person" || fd.Domain.Type == "isbn" || fd.Domain.Type == "issn" || fd.Domain.Type == "doi" || fd.Domain.Type == "code":
-		return Filter, "free text about a " + fd.Domain.Type
+		return Filter, "free text about " + indefinite(fd.Domain.Type)
 	}
 	return Filter, "takes " + indefinite(fd.Domain.Type)
 }

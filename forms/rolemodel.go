@@ -104,7 +104,7 @@ func (f *Form) RoleFeatures(i int, kind Kind) []string {
 	c := f.Controls[fd.Controls[0]]
 	fs := &featureSet{seen: map[string]bool{}}
 	fs.add("kind", string(kind))
-	fs.add("rule", string(fd.Role)+" "+fd.Why)
+	fs.add("rule", string(fd.Role))
 	fs.add("control", c.Type)
 	fs.add("domain", string(fd.Domain.Kind)+" "+fd.Domain.Type)
 	fs.add("autocomplete", lastWord(c.Attr["autocomplete"]))
