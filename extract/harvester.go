@@ -42,7 +42,7 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 		return nil, err
 	}
 	r := h.harvest(round, fs, querygen.Config{
-		Seed: snap.Seed, Policy: snap.Policy, Coverage: h.cfg.Coverage, MaxQueries: h.cfg.MaxQueries,
+		Seed: snap.Seed, Policy: snap.Policy, Coverage: h.cfg.Coverage, MaxQueries: h.cfg.MaxQueries, Today: snap.Today,
 	}, snap.Seeds)
 	return r, r.replay(ctx)
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"time"
 
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
@@ -21,10 +22,11 @@ type snapshot struct {
 	Seed   uint64          `json:"seed"`
 	Seeds  querygen.Seeds  `json:"seeds"`
 	Forms  []string        `json:"forms"`
+	Today  time.Time       `json:"today,omitzero"` // what ranges of dates begin with
 }
 
 func newSnapshot(cfg Config, fs []*forms.Form) snapshot {
-	s := snapshot{Policy: cfg.Policy, Seed: cfg.Seed, Seeds: cfg.Seeds}
+	s := snapshot{Policy: cfg.Policy, Seed: cfg.Seed, Seeds: cfg.Seeds, Today: time.Now().UTC().Truncate(24 * time.Hour)}
 	for _, f := range fs {
 		s.Forms = append(s.Forms, f.ID)
 		s.Seeds.Page = append(s.Seeds.Page, f.Words...)

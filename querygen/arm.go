@@ -154,7 +154,7 @@ func (p *Planner) lookBack(a *arm) {
 			doubles++
 		}
 	}
-	a.weight, a.drawer = p.worth(singles, doubles, degree), p.drawerOf(degree)
+	a.weight, a.drawer = p.worthIn(a.family, singles, doubles, degree), p.drawerOf(degree)
 }
 
 // measure learns page size and cap from the page.
@@ -225,7 +225,7 @@ func (p *Planner) close(a *arm) {
 	}
 	if a.family != nil {
 		a.family.finish(a)
-		if a.hasValue && a.family.kind == wordFamily && a.pages > 0 {
+		if a.hasValue && a.family.kind == wordFamily && a.family.scope == "" && a.pages > 0 {
 			p.markComplete(a)
 		}
 	}

@@ -3,6 +3,8 @@ package querygen
 import (
 	"slices"
 	"strconv"
+	"strings"
+	"time"
 
 	"deepcrawl/forms"
 )
@@ -20,10 +22,15 @@ type box struct {
 	facts     Facts
 	answers   map[uint64]*arm // first answers by signature
 	useful    int             // pages that could be had
-	base      *arm            // the widest listing without a value so far
-	joiner    string          // between words of a union, once one has worked
+	shown     int             // first pages with results
+	barren    int             // first pages without, but for nonsense
+	template  template
+	today     time.Time
+	base      *arm   // the widest listing without a value so far
+	joiner    string // between words of a union, once one has worked
 	unions    int
 	unionSize int             // the largest total of a union
+	inside    bool            // letters match inside of words
 	spent     map[string]bool // words that stood in a union
 	best      string          // the word with the most results, what scopes are compared with
 	bestSize  int
@@ -32,6 +39,7 @@ type box struct {
 	ignored   int    // frequent words that found nothing
 	surveys   int
 	ends      map[int][]uint64 // by number of results: the answers that ended there
+	notCaps   map[int]bool     // numbers of results at which answers ended by chance
 	most      float64          // the largest total that a query claimed, less a tenth where totals are rounded
 	original  *box             // the form that this one seems to mirror
 	compared  bool
@@ -39,12 +47,13 @@ type box struct {
 
 func newBox(f *forms.Form, rank int, cfg Config) *box {
 	b := &box{
-		form: f, rank: rank, main: mainField(f),
+		form: f, rank: rank, main: mainField(f), today: cfg.Today,
 		done:    make(map[string]bool),
 		answers: make(map[uint64]*arm),
 		spent:   make(map[string]bool),
 		joiner:  " ",
 		ends:    make(map[int][]uint64),
+		notCaps: make(map[int]bool),
 	}
 	b.standing = b.required()
 	b.families = families(b)
@@ -189,15 +198,25 @@ func (p *Planner) first(a *arm, o Outcome, fresh int) {
 		b.useful++
 	}
 	same := p.twin(a, o)
+	results := o.Kind == Results && o.Returned > 0
+	switch {
+	case (results || o.Kind == Overflow) && a.Purpose != "nonsense":
+		b.shown++
+	case a.Purpose != "nonsense":
+		b.barren++
+	}
 	switch a.Purpose {
 	case "nonsense":
 		p.firstNonsense(a, o)
 	case "default", "list":
 		p.firstListing(a, o, same)
 	case "probe":
-		if a.Way == mirrorWay {
+		switch {
+		case a.Way == mirrorWay:
 			p.firstMirror(a, o)
-		} else {
+		case a.Way == togetherWay || strings.HasPrefix(a.Way, withoutWay):
+			b.firstTogether(a, results)
+		default:
 			p.firstScope(a, o, same)
 		}
 	}

@@ -14,6 +14,7 @@ type Facts struct {
 	StopWords bool     `json:"stop_words,omitempty"` // frequent words find nothing
 	MinWord   int      `json:"min_word,omitempty"`   // shorter words find nothing
 	Required  []string `json:"required,omitempty"`   // fields without which nothing is found
+	Range     string   `json:"range,omitempty"`      // how wide a range may be
 	Dropped   []string `json:"dropped,omitempty"`    // fields that bring nothing
 
 	Evidence map[string]string `json:"evidence,omitempty"` // by the JSON name of the fact: a sentence

@@ -208,7 +208,7 @@ func (p *Planner) nominal(f *family, v bipartite.ValueID) float32 {
 	if int(v) < len(f.done) && f.done[v] {
 		return 0
 	}
-	singles := float32(p.weight(v))
+	singles := float32(p.weight(f, v))
 	size := float32(p.graph.Degree(v)) + singles
 	if p.capped > 0 && size > float32(p.capped) {
 		singles, size = singles*float32(p.capped)/size, float32(p.capped)
@@ -227,9 +227,9 @@ func (p *Planner) worth(singletons, doubletons, degree int) float64 {
 	return float64(singletons) + 0.1*float64(degree)
 }
 
-// weight is what a value is worth now.
-func (p *Planner) weight(v bipartite.ValueID) float64 {
-	return p.worth(p.graph.Singletons(v), p.graph.Doubletons(v), p.graph.Degree(v))
+// weight is what a value is worth now in a field.
+func (p *Planner) weight(f *family, v bipartite.ValueID) float64 {
+	return p.worthIn(f, p.graph.Singletons(v), p.graph.Doubletons(v), p.graph.Degree(v))
 }
 
 // doubt lowers what is promised for a value not asked yet: the best of thousands of predictions is mostly one that is too
@@ -302,7 +302,7 @@ func (p *Planner) bestIn(f *family, drawer uint8) (bipartite.ValueID, bool) {
 // pointless reports whether a value is not worth a request: asked before in other letters, too short or too common for
 // the site, or implied by what was asked.
 func (p *Planner) pointless(f *family, v bipartite.ValueID) bool {
-	return p.unaskable(f, v) || p.implied(v)
+	return p.unaskable(f, v) || f.scope == "" && p.implied(v)
 }
 
 // unaskable reports whether a value was asked before in other letters, or is none for the field.
@@ -353,7 +353,7 @@ func (p *Planner) implied(v bipartite.ValueID) bool {
 
 // predict returns the new items that a value promises and the requests it takes to get them.
 func (p *Planner) predict(f *family, v bipartite.ValueID) (gain, price float64) {
-	gain = f.ratio(p.drawerOf(p.graph.Degree(v))) * p.weight(v)
+	gain = f.ratio(p.drawerOf(p.graph.Degree(v))) * p.weight(f, v)
 	size := float64(p.graph.Degree(v)) + gain
 	if p.capped > 0 && size > float64(p.capped) {
 		gain, size = gain*float64(p.capped)/size, float64(p.capped)

@@ -41,6 +41,9 @@ func (f Facts) Findings() []Finding {
 	if f.MinWord > 0 {
 		add("min_word", "words", fmt.Sprintf("of less than %d characters find nothing", f.MinWord))
 	}
+	if f.Range != "" {
+		add("range", "ranges", f.Range)
+	}
 	for _, l := range []struct {
 		fact, name string
 		ways       []string

@@ -159,30 +159,6 @@ const (
 	maxTyped  = 300 // characters in a box: longer addresses are refused here and there
 )
 
-// scopeProbes ask whether other scopes of the search (a field, a collection) show what the form's own does not.
-func scopeProbes(b *box) []probe {
-	var ps []probe
-	for i, f := range b.form.Fields {
-		if f.Role != forms.Scope || f.Domain.Kind != forms.Options {
-			continue
-		}
-		for _, o := range f.Domain.Options {
-			if o.Disabled || o.Selected || len(f.Default) > 0 && f.Default[0] == o.Value || len(ps) >= 6 {
-				continue
-			}
-			as := []forms.Assignment{b.set(i, o.Value)}
-			ps = append(ps, probe{
-				name: "scope " + f.Name + "=" + o.Value, purpose: "probe", stage: scopeStage, why: "another scope may hold other items",
-				ready: func(_ *Planner, b *box) bool { return b.best != "" && b.families[0].good >= 3 },
-				late: func(_ *Planner, b *box) ([]forms.Assignment, string) {
-					return append(as, b.set(b.main, b.best)), b.best
-				},
-			})
-		}
-	}
-	return ps
-}
-
 var (
 	anyText = regexp.MustCompile(`(?i)\b(any|or|at least one|oder|mindestens|un des|cualquiera?|qualunque)\b`)
 	allText = regexp.MustCompile(`(?i)\ball[ _-]?words?\b|\ball of the\b`)
@@ -344,7 +320,7 @@ func (p *Planner) firstListing(a *arm, o Outcome, same *arm) {
 		}
 		return
 	}
-	if wider(a, b.base) {
+	if !inScope(a.Way) && wider(a, b.base) {
 		if a.Way == allWay {
 			b.stand(a.Assign)
 		}
@@ -432,32 +408,13 @@ func (p *Planner) firstPageSize(a *arm, o Outcome) {
 // whole reports whether the listing would hold every item, if the site took it as meant. Unions and patterns of letters
 // hold what has the words or letters, however many that are.
 func (a *arm) whole() bool {
-	return a.lists() && !partial.MatchString(a.Way)
+	return a.lists() && !partial.MatchString(a.Way) && !inScope(a.Way)
 }
 
 var partial = regexp.MustCompile(`^union|^term [a-z0-9]{1,2}\*?$`)
 
 func wider(a, b *arm) bool {
 	return b == nil || a.claimed > b.claimed || a.claimed == b.claimed && a.size > b.size
-}
-
-// firstScope opens a family for a scope that shows new items for a word that the form's own scope was asked before.
-func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
-	b := a.box
-	b.done[a.Way] = true
-	if o.Kind != Results || same != nil || 3*a.fresh < o.Returned || o.Returned == 0 {
-		a.more = false
-		return
-	}
-	var fixed []forms.Assignment
-	for _, as := range a.Assign {
-		if as.Field != b.main {
-			fixed = append(fixed, as)
-		}
-	}
-	f := &family{box: b, kind: wordFamily, field: b.main, scope: a.Way, fixed: fixed, barren: map[string]int{}, tried: map[string]bool{fold(a.Term): true}}
-	b.families = append(b.families, f)
-	p.fill(f)
 }
 
 // resolve counts the items of a union as if its words had been asked one by one, beside the union itself: items that hold

@@ -28,6 +28,8 @@ type partition struct {
 	answers    int
 	page       int       // most results of a page
 	distrusted bool      // the totals of the site
+	truly      int       // answers that ended at the cap whose parts were found to hold more
+	alike      int       // and those whose parts hold no more
 	saturated  []*region // that overflow and cannot be cut any further
 }
 
@@ -40,6 +42,8 @@ type region struct {
 	cell   cell    // of the split, to be asked next
 	ask    *region // that region, or one to be asked first
 	fresh  float64 // new items expected in it; -1 no idea
+	judged bool    // counted in truly or alike
+	wide   bool    // asked, and refused as too wide a range
 	dry    int     // cells in a row that brought nothing new
 
 	state    regionState

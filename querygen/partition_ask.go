@@ -67,7 +67,8 @@ func (p *Planner) progress(pt *partition, r *region) {
 		if !ok && r.split.rest() < 0 && pt.inWork(r) {
 			return
 		}
-		if !ok || x.dead || r.dry >= patience && (r.guessed() || len(r.used) > 1) {
+		_, sounds := r.split.(*sounding)
+		if !ok || x.dead || !sounds && r.dry >= patience && (r.guessed() || len(r.used) > 1) {
 			p.recut(pt, r)
 			continue
 		}
@@ -91,6 +92,7 @@ func (p *Planner) conclude(pt *partition, r *region) bool {
 		p.derive(pt, r, child)
 	}
 	switch {
+	case child.wide: // the next cell is narrower
 	case child.state == done:
 		r.split.settled(r.cell.Bound, child.held)
 	case child.state == overflown:
@@ -105,6 +107,9 @@ func (p *Planner) conclude(pt *partition, r *region) bool {
 		r.ask = child
 		r.fresh = p.freshIn(pt, r)
 		return false
+	}
+	if s, ok := r.split.(*sweep); ok {
+		p.chance(pt, r, s)
 	}
 	r.ask = nil
 	return true
@@ -247,6 +252,18 @@ func (p *Planner) cut(pt *partition, r *region) {
 
 // recut cuts along a further axis what the last one did not reach.
 func (p *Planner) recut(pt *partition, r *region) {
+	if s, ok := r.split.(*sounding); ok {
+		p.sounded(s)
+		if r.dry = 0; s.filled {
+			r.used = r.used[:len(r.used)-1]
+		}
+		if s.filled && !s.limited() && !math.IsInf(p.limit(), 1) {
+			r.guess = int(rootGuess * p.limit())
+		}
+	}
+	if s, ok := r.split.(*sweep); ok && p.extended(pt, r, s) {
+		return
+	}
 	rest := r.split.rest()
 	if rest == 0 && !r.split.along().dead {
 		r.state, r.held = done, max(r.total, 0)
@@ -283,6 +300,10 @@ func (p *Planner) positions(pt *partition, r *region, x *axis) []int {
 }
 
 func (p *Planner) newSplit(r *region, x *axis, places []int) split {
+	if x.dated() && !x.sounded && x.answered == 0 && len(places) == 0 && r.size() < 0 {
+		x.sounded = true
+		return newSounding(x)
+	}
 	if x.ranges() {
 		return newSweep(x, r.bound(x), places, r.total, r.guess)
 	}

@@ -26,6 +26,8 @@ type axis struct {
 	useless  int // cells in a row that showed nothing, or what their parent showed
 	dead     bool
 	span     int // the widest range that was answered
+	sounded  bool
+	edge     int // lo before the first answer was looked for
 	wide     int // the narrowest range that was refused though a narrower one was not; 0 none
 }
 
@@ -48,6 +50,7 @@ func axes(b *box) []*axis {
 		case f.Role == forms.RangeFrom && f.Pair > 0 && f.Pair <= len(b.form.Fields) && f.Pair-1 != i:
 			x.to = f.Pair - 1
 			x.measure(f, b.form.Fields[x.to])
+		case b.main >= 0 && assigns(b.standing, b.main) && b.selects(i): // each option gets words of its own
 		case f.Role == forms.Filter && f.Domain.Kind == forms.Options:
 			x.options = usable(f)
 			x.hi = len(x.options) - 1
@@ -267,8 +270,20 @@ func nameWords(name string) []string {
 }
 
 // widest returns how many positions a range may have where wider ones are refused: what was answered, or half of what was
-// refused.
-func (x *axis) widest() int { return max(1, x.span, x.wide/2) }
+// refused; of dates, the next of the lengths that sites allow.
+func (x *axis) widest() int {
+	if !x.dated() {
+		return max(1, x.span, x.wide/2)
+	}
+	for _, n := range spans {
+		if n > x.span && n < x.wide {
+			return n
+		} else if n > x.span {
+			break
+		}
+	}
+	return max(1, x.span)
+}
 
 // point reports whether a bound cannot be cut any further.
 func (x *axis) point(b Bound) bool { return b.To <= x.last(b.From) }

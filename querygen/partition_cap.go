@@ -6,8 +6,9 @@ import (
 )
 
 const (
-	alike  = 3  // different answers that end at the same number of results, so that it is no chance
-	capMin = 10 // results below which they end alike by chance
+	alike    = 3  // different answers that end at the same number of results, so that it is no chance
+	roundCap = 50 // caps are multiples of it, as answers are by chance one time in fifty
+	capMin   = 10 // results below which they end alike by chance
 )
 
 // endsAlike notices a cap that the site does not speak of: different answers end at the same number of results, and none
@@ -20,7 +21,11 @@ func (p *Planner) endsAlike(a *arm) {
 	if s := p.signature(a); !slices.Contains(b.ends[a.returned], s) {
 		b.ends[a.returned] = append(b.ends[a.returned], s)
 	}
-	if len(b.ends[a.returned]) < alike || p.capped == a.returned {
+	if p.capped > 0 && p.capped < a.returned {
+		p.capped, b.facts.Cap = 0, 0 // it was chance
+		p.refile()
+	}
+	if len(b.ends[a.returned]) < b.enoughAlike(a) || p.capped == a.returned || b.notCaps[a.returned] {
 		return
 	}
 	for n := range b.ends {
@@ -29,9 +34,46 @@ func (p *Planner) endsAlike(a *arm) {
 		}
 	}
 	p.capped, b.facts.Cap = a.returned, a.returned
-	b.facts.note("cap", fmt.Sprintf("%d different answers end at %s, and none goes on", alike, plural(a.returned, "result")))
+	b.facts.note("cap", fmt.Sprintf("%s ended at %s, and none goes on", plural(len(b.ends[a.returned]), "different answer"), plural(a.returned, "result")))
 	p.refile()
 	p.reopen(b)
+}
+
+// enoughAlike is how many answers have to end alike. A part of the form that ends at a round number is asked in smaller
+// parts, which shows whether that was chance.
+func (b *box) enoughAlike(a *arm) int {
+	if a.region != nil && a.returned%roundCap == 0 {
+		return 1
+	}
+	return alike
+}
+
+// chance gives up a cap that was told by answers that ended alike, where the parts of such answers hold no more than they
+// showed themselves.
+func (p *Planner) chance(pt *partition, r *region, s *sweep) {
+	b := pt.box
+	if p.capped == 0 || len(b.ends[p.capped]) == 0 {
+		return
+	}
+	for _, o := range pt.order {
+		in := o.bound(s.x)
+		if o.judged || o.parent != r || o.state != overflown || o.query == nil || o.query.counted() || in.To >= s.at || in.From < s.whole.From {
+			continue
+		}
+		o.judged = true
+		if p.known(pt, o.bounds) > o.query.read {
+			pt.truly++
+		} else {
+			pt.alike++
+		}
+	}
+	if pt.truly > 0 || pt.alike < 2 {
+		return
+	}
+	b.notCaps[p.capped] = true
+	p.capped, b.facts.Cap, pt.alike = 0, 0, 0
+	delete(b.facts.Evidence, "cap")
+	p.refile()
 }
 
 // reopen cuts the regions that were taken to be read to their end.

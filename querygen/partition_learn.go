@@ -31,7 +31,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	}
 	x := pt.axis(a.Field)
 	switch {
-	case o.failed(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o):
+	case o.failed(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o), o.Returned == 0 && o.Kind != Overflow && x.unsure(r.bound(x)):
 		a.more = false
 		p.refused(pt, r, x)
 		return
@@ -165,14 +165,26 @@ func (p *Planner) refused(pt *partition, r *region, x *axis) {
 	case x.ranges() && b.To > b.From && (x.answered > 0 || pt.sure(r.bounds) && p.known(pt, r.bounds) > 0):
 		if width := b.To - b.From + 1; x.wide == 0 || width < x.wide {
 			x.wide = width
-			pt.box.facts.note("range", fmt.Sprintf("%s finds nothing for %s: the range is too wide", x.name(), x.describe(b)))
+			x.limit()
 		}
-		r.state, r.guess = overflown, int(min(overflowing*p.limit(), 1e6))
+		r.state, r.wide = done, true
 	default:
 		r.state = done
 		x.useless++
 		p.doubt(x)
 	}
+}
+
+// unsure reports whether an empty answer may mean that a range is asked for in the wrong way: with an end open before
+// anything was answered, or wider than what was answered where there is a limit.
+func (x *axis) unsure(b Bound) bool {
+	if x.scale == nil {
+		return false
+	}
+	if x.answered == 0 {
+		return !x.closed && (b.From == x.lo || b.To == x.hi)
+	}
+	return x.wide > 0 && b.To-b.From+1 > x.span
 }
 
 // doubt gives up an axis of which nothing useful came.

@@ -20,6 +20,7 @@ type sweep struct {
 	width     int       // the next cell
 	doubt     float64
 	most      int // the last position that the next cell may reach, as a wider one overflowed
+	first     int // items in the first cell
 	turned    int // which attribute the marks are from
 }
 
@@ -193,6 +194,9 @@ func (s *sweep) cutAt(care, limit float64) int {
 func (s *sweep) settled(b Bound, n int) {
 	if s.left >= 0 {
 		s.left = max(0, s.left-max(0, n))
+	}
+	if b.From == s.whole.From {
+		s.first = n
 	}
 	s.fill(b, n)
 	marks := s.leave(b.To, n)

@@ -3,6 +3,8 @@
 package querygen
 
 import (
+	"time"
+
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 )
@@ -87,9 +89,10 @@ type Seeds struct {
 type Config struct {
 	Seed       uint64
 	Policy     Policy
-	Coverage   float64 // stop at this estimated coverage; 0: never stop on coverage
-	MaxQueries int     // 0: no limit
-	MinYield   float64 // new items a request over the last 100 requests below which the harvest ends; 0: 0.05
+	Coverage   float64   // stop at this estimated coverage; 0: never stop on coverage
+	MaxQueries int       // 0: no limit
+	Today      time.Time // dates are searched for from here on backwards; zero: not known
+	MinYield   float64   // new items a request over the last 100 requests below which the harvest ends; 0: 0.05
 }
 
 // An Estimate says how much of the database is known.

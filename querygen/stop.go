@@ -74,7 +74,7 @@ func (p *Planner) stop(best offer) string {
 		return "listed"
 	case best.make == nil:
 		return "yield"
-	case p.fullyListed() && p.confirmed():
+	case p.fullyListed() && p.confirmed() && !p.unscoped():
 		return "listed"
 	case p.cfg.Coverage > 0 && p.covered(p.Estimate()):
 		return "coverage"

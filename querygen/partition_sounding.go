@@ -1,0 +1,139 @@
+package querygen
+
+import (
+	"fmt"
+	"slices"
+	"time"
+)
+
+// A sounding looks for a part of a range of dates that is answered at all. A site that wants both dates, and no more than
+// a month between them, says nothing to any other question; so where nothing is known, intervals of the lengths that sites
+// allow are asked for, first such that end today and then others further back. The sweep that follows begins near the
+// first answer.
+type sounding struct {
+	x      *axis
+	bounds []Bound
+	at     int // of bounds, the next one
+	found  Bound
+	filled bool // found is there
+	ahead  int  // of bounds, the one that lies in the future; -1 before it is asked
+}
+
+// spans are lengths in days of the intervals that sites allow at most.
+var spans = []int{1, 7, 14, 28, 31, 60, 90, 92, 180, 183, 365, 366, 730, 1826, 3653}
+
+// soundings lists what may be answered of a range, the likeliest first.
+func (x *axis) soundings() []Bound {
+	whole := Bound{Field: x.field, From: x.lo, To: x.hi}
+	if !x.dated() {
+		return []Bound{whole}
+	}
+	bounds := []Bound{whole}
+	for _, s := range []struct{ days, back int }{
+		{31, 0}, {7, 0}, {1, 1}, {366, 0}, {31, 92}, {31, 366}, {7, 183}, {31, 1096}, {366, 1096}, {31, 3653},
+	} {
+		from := x.newest() + s.back
+		if b := (Bound{Field: x.field, From: from, To: from + s.days - 1}); b.To <= x.hi && !slices.Contains(bounds, b) {
+			bounds = append(bounds, b)
+		}
+	}
+	return bounds
+}
+
+// dated reports whether the positions are days, and today is one of them.
+func (x *axis) dated() bool {
+	return x.scale != nil && x.scale.backward && !x.box.today.IsZero()
+}
+
+// newest returns the position of today, or of the last day before it that the range has.
+func (x *axis) newest() int { return max(x.lo, x.scale.day(x.box.today)) }
+
+func (s *scale) day(t time.Time) int {
+	y, m, d := t.Date()
+	return -int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / 86400)
+}
+
+func newSounding(x *axis) *sounding {
+	x.edge = x.lo
+	return &sounding{x: x, bounds: x.soundings(), ahead: -1}
+}
+
+func (s *sounding) along() *axis { return s.x }
+
+func (s *sounding) rest() int { return -1 }
+
+// next proposes the next interval, and after an answer one that lies in the future: what is announced has such dates.
+func (s *sounding) next(float64, float64) (cell, bool) {
+	if s.filled && s.ahead < 0 && s.limited() && s.x.newest()-s.width() >= s.x.lo {
+		s.ahead = s.at
+		from := s.x.newest() - s.width()
+		s.bounds = append(s.bounds[:s.at:s.at], Bound{Field: s.x.field, From: from, To: s.x.newest() - 1})
+	} else if s.filled || s.at == len(s.bounds) {
+		return cell{}, false
+	}
+	s.at++
+	return cell{Bound: s.bounds[s.at-1], expect: -1, total: -1}, true
+}
+
+func (s *sounding) width() int { return s.found.To - s.found.From + 1 }
+
+// limited reports whether a part was answered and the whole was not.
+func (s *sounding) limited() bool { return s.filled && s.found != s.bounds[0] }
+
+func (s *sounding) settled(b Bound, n int) {
+	switch {
+	case n <= 0:
+	case s.ahead >= 0:
+		s.x.lo = b.From - around*s.width()
+	default:
+		s.found, s.filled = b, true
+	}
+}
+
+func (s *sounding) overflown(b Bound, n, least int, _ []int) (deeper bool) {
+	s.settled(b, max(n, least, 1))
+	return false
+}
+
+// around is how many intervals beyond the one that was answered are asked too.
+const around = 6
+
+// sounded lets the sweep begin near the first answer, and with intervals of a length that was answered.
+func (p *Planner) sounded(s *sounding) {
+	x := s.x
+	if !s.limited() {
+		return
+	}
+	if whole := s.bounds[0]; x.lo == whole.From {
+		x.lo = max(x.newest(), s.found.From-around*s.width())
+	}
+	x.wide = x.hi - s.bounds[0].From + 1
+	x.limit()
+}
+
+// extended goes on before the place where the sweep began, when there was something.
+func (p *Planner) extended(pt *partition, r *region, s *sweep) bool {
+	x := s.x
+	if !x.dated() {
+		return false
+	}
+	newest := max(x.edge, x.scale.day(x.box.today))
+	if x.wide == 0 || s.first <= 0 || s.whole.From != x.lo || x.lo <= newest {
+		return false
+	}
+	whole := Bound{Field: x.field, From: max(newest, x.lo-2*around*x.span), To: x.lo - 1}
+	x.lo = whole.From
+	r.split, r.ask, r.dry = newSweep(x, whole, p.positions(pt, r, x), -1, 0), nil, 0
+	return true
+}
+
+// limit says in the facts how wide a range may be.
+func (x *axis) limit() {
+	unit := "position"
+	if x.scale != nil && x.scale.backward {
+		unit = "day"
+	}
+	f := &x.box.facts
+	f.Range = fmt.Sprintf("%s: at most %s answered", x.name(), plural(max(1, x.span), unit))
+	f.note("range", fmt.Sprintf("%s finds nothing for %s", x.name(), plural(x.wide, unit)))
+}

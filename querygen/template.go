@@ -1,0 +1,293 @@
+package querygen
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"deepcrawl/forms"
+)
+
+// A template is the set of fields that a query fills together. Most forms answer to one field alone. Some find nothing
+// unless two are filled, as a postal code and a radius, a word and a category, or the two ends of a journey: where no
+// field by itself brought a result, fields are filled together, and what found something is tried again without each of
+// them. What cannot be left out stands in every query to come.
+type template struct {
+	tried int                  // combinations asked
+	found [][]forms.Assignment // what found something together, field by field
+	next  int                  // of found, what is left out next
+	fixed bool                 // nothing more is to be learnt
+}
+
+const (
+	togetherWay = "together"
+	withoutWay  = "without "
+
+	aloneFirst   = 6  // answers of single fields without a result before fields are filled together
+	mostTogether = 24 // combinations that find nothing before a form is given up
+	mostPairs    = 8  // pairs of fields
+	partValues   = 3  // values of a field
+)
+
+// A part is a field that may belong to a template, with values for it, the likeliest first.
+type part struct {
+	values   [][]forms.Assignment
+	required bool
+	text     bool
+}
+
+// parts lists the fields that are empty as served and that something is known to fill with.
+func (p *Planner) parts(b *box) []part {
+	var ps []part
+	for i, f := range b.form.Fields {
+		pt := part{required: f.Required, text: f.Domain.Kind != forms.Options}
+		switch {
+		case assigns(b.standing, i), len(f.Default) > 0 && f.Default[0] != "":
+			continue
+		case !pt.text && (f.Role == forms.Filter || f.Role == forms.Scope):
+			for _, o := range widest(f) {
+				pt.values = append(pt.values, []forms.Assignment{b.set(i, o.Value)})
+			}
+		case b.familyFor(i) != nil:
+			for _, text := range p.texts(b.familyFor(i)) {
+				pt.values = append(pt.values, []forms.Assignment{b.set(i, text)})
+			}
+		case f.Role == forms.RangeFrom && b.partition != nil && b.partition.axis(i) != nil:
+			x := b.partition.axis(i)
+			for _, bound := range x.soundings() {
+				pt.values = append(pt.values, x.assign(bound))
+			}
+		}
+		if len(pt.values) > 0 {
+			ps = append(ps, pt)
+		}
+	}
+	return ps
+}
+
+func (b *box) familyFor(field int) *family {
+	for _, f := range b.families {
+		if f.field == field && f.scope == "" {
+			return f
+		}
+	}
+	return nil
+}
+
+// texts returns values to fill a box with: those known for it, or common words.
+func (p *Planner) texts(f *family) []string {
+	if len(f.given) > 0 || f.kind == typedFamily {
+		return f.given[:min(partValues, len(f.given))]
+	}
+	return p.seeds[:min(partValues, len(p.seeds))]
+}
+
+// widest returns a few options of a menu. Where they are numbers with gaps, as distances are, the largest comes first.
+func widest(f forms.Field) []forms.Option {
+	os := usable(f)
+	if len(os) == 0 {
+		return nil
+	}
+	some := []forms.Option{os[0], os[len(os)/2], os[len(os)-1]}
+	var ns []float64
+	for _, o := range os {
+		n, err := strconv.ParseFloat(o.Value, 64)
+		if err != nil {
+			return compactOptions(some)
+		}
+		ns = append(ns, n)
+	}
+	if slices.IsSorted(ns) && !consecutive(ns) {
+		slices.Reverse(some)
+	}
+	return compactOptions(some)
+}
+
+func compactOptions(os []forms.Option) []forms.Option {
+	return slices.CompactFunc(os, func(a, b forms.Option) bool { return a.Value == b.Value })
+}
+
+// bestTemplate offers fields to fill together in a form that has shown nothing yet, and then what tells which of them it
+// needs.
+func (p *Planner) bestTemplate(b *box) offer {
+	t := &b.template
+	switch {
+	case t.fixed:
+		return offer{}
+	case t.found != nil:
+		return p.without(b)
+	case b.shown > 0 || t.tried >= mostTogether || b.barren < b.alone():
+		return offer{}
+	}
+	as := p.together(b)
+	if as == nil {
+		return offer{}
+	}
+	key := 2e6 // before further ways to list
+	if t.tried >= mostPairs {
+		key = 1e4
+	}
+	return p.templateOffer(b, key, as, togetherWay, "no field by itself finds anything")
+}
+
+// alone is how many answers without a result a form has to give to single fields first.
+func (b *box) alone() int {
+	n := 1 + 2*len(b.families)
+	if b.partition != nil {
+		n += 2 * len(b.partition.axes)
+	}
+	return min(aloneFirst, n)
+}
+
+// together returns the next combination that was not asked yet: pairs, those of fields that the form says it requires
+// first, then all at once.
+func (p *Planner) together(b *box) []forms.Assignment {
+	parts := p.parts(b)
+	var pairs [][2]part
+	for i, x := range parts {
+		for _, y := range parts[i+1:] {
+			pairs = append(pairs, [2]part{x, y})
+		}
+	}
+	slices.SortStableFunc(pairs, func(x, y [2]part) int { return cmp.Compare(y[0].urge()+y[1].urge(), x[0].urge()+x[1].urge()) })
+	pairs = pairs[:min(mostPairs, len(pairs))]
+	for round := range partValues {
+		for _, pair := range pairs {
+			if as := slices.Concat(pair[0].value(round), pair[1].value(round+1)); p.isNew(b, as) {
+				return as
+			}
+		}
+		var all []forms.Assignment
+		for i, x := range parts {
+			all = append(all, x.value(round+i%2)...)
+		}
+		if len(parts) > 2 && p.isNew(b, all) {
+			return all
+		}
+	}
+	return nil
+}
+
+// urge is how likely a field is to be one that must be filled.
+func (x part) urge() int {
+	n := 0
+	if x.required {
+		n += 4
+	}
+	if x.text {
+		n++
+	}
+	return n
+}
+
+// value returns one of the values; menus and boxes alike begin again after the last.
+func (x part) value(n int) []forms.Assignment {
+	if !x.text {
+		n = max(0, n-1) // the widest first, beside the second value of a box
+	}
+	return x.values[n%len(x.values)]
+}
+
+func (p *Planner) isNew(b *box, as []forms.Assignment) bool {
+	return len(as) > 0 && !p.asked[submission(b.form.ID, b.with(as))]
+}
+
+// without offers the combination that found something without one of its fields.
+func (p *Planner) without(b *box) offer {
+	t := &b.template
+	for ; t.next < len(t.found); t.next++ {
+		if as := slices.Concat(slices.Delete(slices.Clone(t.found), t.next, t.next+1)...); p.isNew(b, as) {
+			name := b.form.Fields[t.found[t.next][0].Field].Name
+			return p.templateOffer(b, 1e8, as, withoutWay+name, "shows whether "+name+" must be filled")
+		}
+	}
+	p.fix(b)
+	return offer{}
+}
+
+func (p *Planner) templateOffer(b *box, key float64, as []forms.Assignment, way, why string) offer {
+	return offer{key: key, new: true, make: func() Ask {
+		q := p.query(b, "probe", as)
+		q.Way, q.Why, q.Price, q.By = way, why, 1, "probe"
+		if i := slices.IndexFunc(as, func(a forms.Assignment) bool { return a.Field == b.main }); i >= 0 {
+			q.Term, q.Field = strings.Join(as[i].Values, " "), b.main
+		}
+		return Ask{Query: q, Page: 1}
+	}}
+}
+
+// firstTogether takes in what fields found together, or without one of them.
+func (b *box) firstTogether(a *arm, results bool) {
+	t := &b.template
+	switch {
+	case a.Way == togetherWay:
+		t.tried++
+		if results && t.found == nil {
+			t.found = b.byPart(a.Assign)
+			b.facts.note("required", quoted(a.Query)+" finds "+plural(a.returned, "result")+" together with other fields")
+		}
+	case t.next >= len(t.found):
+	case results:
+		t.found = slices.Delete(t.found, t.next, t.next+1)
+	default:
+		t.next++
+	}
+}
+
+// byPart takes assignments apart: one for each field, two for the ends of a range.
+func (b *box) byPart(as []forms.Assignment) [][]forms.Assignment {
+	var parts [][]forms.Assignment
+	met := make(map[int]int) // parts by field
+	for _, a := range as {
+		if assigns(b.standing, a.Field) {
+			continue
+		}
+		if at, ok := met[b.form.Fields[a.Field].Pair-1]; ok {
+			parts[at] = append(parts[at], a)
+			continue
+		}
+		met[a.Field] = len(parts)
+		parts = append(parts, []forms.Assignment{a})
+	}
+	return parts
+}
+
+// fix makes what cannot be left out part of every query, and begins the form anew: what was learnt of its fields without
+// it means nothing.
+func (p *Planner) fix(b *box) {
+	t := &b.template
+	t.fixed = true
+	if len(t.found) < 2 {
+		return // one field alone does, with the right value
+	}
+	for _, as := range t.found {
+		b.stand(as)
+		for _, a := range as {
+			b.facts.Required = append(b.facts.Required, b.form.Fields[a.Field].Name)
+		}
+	}
+	p.renew(b)
+}
+
+// renew forgets what came of the fields of a form.
+func (p *Planner) renew(b *box) {
+	given := make(map[int][]string)
+	for _, f := range b.families {
+		given[f.field] = f.given
+	}
+	b.families = families(b)
+	for _, f := range b.families {
+		f.given = given[f.field]
+		p.fill(f)
+	}
+	b.partition = newPartition(b)
+	b.probes = append(slices.DeleteFunc(b.probes, func(w probe) bool { return w.stage == scopeStage }), scopeProbes(b)...)
+	for _, w := range b.probes {
+		if w.stage == listStage || w.stage == unionStage {
+			delete(b.done, w.name)
+		}
+	}
+	b.done[emptyWay], b.done[allWay] = true, true
+	b.facts.Useless, b.facts.Dropped, b.unions, b.joiner = nil, nil, 0, " "
+}

@@ -1,0 +1,158 @@
+package querygen
+
+import (
+	"slices"
+	"strings"
+
+	"deepcrawl/forms"
+)
+
+// A menu may say which database the words of a form are put to: books or articles, this court or that one. Its options
+// then hold other items for the same word (Madhavan et al. call it database selection), and each gets words of its own,
+// and the ways to list that the form knows, over the one graph.
+
+const (
+	mostScopes = 6  // options of a form asked so, unless a menu has to be set
+	mostChosen = 40 // and of menus that have to be
+	scopeWay   = "scope "
+	inWay      = "in " // a listing inside a scope
+)
+
+func inScope(way string) bool { return strings.HasPrefix(way, inWay) }
+
+// scopeProbes ask whether other scopes of the search (a field, a collection) show what the form's own does not.
+func scopeProbes(b *box) []probe {
+	var ps []probe
+	for i, f := range b.form.Fields {
+		if b.main < 0 || !b.selects(i) {
+			continue
+		}
+		most := mostScopes
+		if assigns(b.standing, i) {
+			most = mostChosen
+		}
+		for _, o := range usable(f) {
+			as := b.set(i, o.Value)
+			if b.chosen(i) == o.Value || len(ps) >= most {
+				continue
+			}
+			ps = append(ps, probe{
+				name: scopeWay + f.Name + "=" + o.Value, purpose: "probe", stage: scopeStage, why: "another scope may hold other items",
+				ready: func(_ *Planner, b *box) bool { return b.comparable() },
+				late:  func(_ *Planner, b *box) ([]forms.Assignment, string) { return b.comparison(as) },
+			})
+		}
+	}
+	return ps
+}
+
+// selects reports whether a menu may choose among databases: it does so by name, or has to be set and has no option for
+// all.
+func (b *box) selects(field int) bool {
+	f := b.form.Fields[field]
+	if f.Domain.Kind != forms.Options {
+		return false
+	}
+	_, all := anyOption(f)
+	return f.Role == forms.Scope || f.Role == forms.Filter && (assigns(b.standing, field) || !all && len(f.Default) > 0 && f.Default[0] != "")
+}
+
+// chosen returns the option of a menu that queries have unless they say otherwise.
+func (b *box) chosen(field int) string {
+	for _, a := range b.standing {
+		if a.Field == field && len(a.Values) > 0 {
+			return a.Values[0]
+		}
+	}
+	f := b.form.Fields[field]
+	if len(f.Default) > 0 {
+		return f.Default[0]
+	}
+	for _, o := range f.Domain.Options {
+		if o.Selected {
+			return o.Value
+		}
+	}
+	return ""
+}
+
+// comparable reports whether there is an answer of the form's own scope to compare others with: to words, or a listing read
+// to its end.
+func (b *box) comparable() bool {
+	return b.best != "" && (b.families[0].good >= 3 || b.template.fixed) || b.base != nil && b.base.closed
+}
+
+// comparison returns what is asked in another scope, and its term.
+func (b *box) comparison(scope forms.Assignment) ([]forms.Assignment, string) {
+	if b.best != "" {
+		return []forms.Assignment{scope, b.set(b.main, b.best)}, b.best
+	}
+	as := slices.DeleteFunc(slices.Clone(b.base.Assign), func(a forms.Assignment) bool { return a.Field == scope.Field })
+	return append(as, scope), b.base.Term
+}
+
+// unscoped reports whether other databases of a form were not asked yet: what lists one of them does not list the form.
+func (p *Planner) unscoped() bool {
+	for b := range p.awake() {
+		for _, w := range b.probes {
+			if w.stage == scopeStage && !b.done[w.name] && w.ready(p, b) && !b.whole() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// whole reports whether every menu that selects stands at an option for all.
+func (b *box) whole() bool {
+	for i, f := range b.form.Fields {
+		if o, ok := anyOption(f); b.selects(i) && (!ok || b.chosen(i) != o.Value) {
+			return false
+		}
+	}
+	return true
+}
+
+// firstScope opens a family for a scope that shows new items for a word that the form's own scope was asked before.
+func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
+	b := a.box
+	b.done[a.Way] = true
+	if o.Kind != Results || same != nil || 3*a.fresh < o.Returned || o.Returned == 0 {
+		a.more = false
+		return
+	}
+	var fixed []forms.Assignment
+	for _, as := range a.Assign {
+		if as.Field != b.main {
+			fixed = append(fixed, as)
+		}
+	}
+	f := &family{box: b, kind: wordFamily, field: b.main, scope: a.Way, fixed: fixed, barren: map[string]int{}, tried: map[string]bool{fold(a.Term): true}}
+	f.asked, f.good, f.fresh, f.rate = 1, 1, a.fresh, float64(a.fresh)
+	b.families = append(b.families, f)
+	b.listScope(a.Way, fixed)
+	p.fill(f)
+}
+
+// worthIn is what a value is worth in a family. In another scope all that it finds may be new, about as much as was found
+// in each of the others.
+func (p *Planner) worthIn(f *family, singletons, doubletons, degree int) float64 {
+	if f == nil || f.scope == "" {
+		return p.worth(singletons, doubletons, degree)
+	}
+	return float64(degree) / float64(len(f.box.families))
+}
+
+// listScope lets the ways to list that worked in the form's own scope be tried in another.
+func (b *box) listScope(scope string, fixed []forms.Assignment) {
+	for _, w := range b.probes {
+		if !contains(b.facts.Lists, w.name) || !w.plain || w.stage > listStage {
+			continue
+		}
+		w.name = inWay + scope + ": " + w.name
+		w.purpose, w.stage, w.why = "list", listStage, "this way lists in another scope"
+		w.assign = append(slices.Clone(fixed), w.assign...)
+		w.ready = nil
+		b.probes = append(b.probes, w)
+	}
+}

@@ -1,0 +1,150 @@
+package querygen
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A shopSite finds nothing unless all the fields in needs are filled. Its form asks for a postal code, a radius, a category
+// and words; every item lies in one code, is of one category and holds the words "red" or "blue" and one of its own.
+type shopSite struct {
+	fields   []string
+	needs    []string
+	required []string // fields that say so
+	codes    []string
+	items    int
+
+	graph bipartite.Graph
+	asked []map[string]string
+}
+
+func (s *shopSite) form() *forms.Form {
+	f := &forms.Form{ID: "shops", Kind: forms.Search, Method: "GET"}
+	for i, name := range s.fields {
+		fd := forms.Field{Position: i, Name: name, Required: slices.Contains(s.required, name)}
+		menu := func(values ...string) {
+			fd.Role, fd.Default = forms.Filter, []string{""}
+			fd.Domain = forms.Domain{Kind: forms.Options, Options: []forms.Option{{Text: "Choose", Any: true, Selected: true}}}
+			for _, v := range values {
+				fd.Domain.Options = append(fd.Domain.Options, forms.Option{Value: v, Text: v})
+			}
+		}
+		switch name {
+		case "q":
+			fd.Role, fd.Domain = forms.Keyword, forms.Domain{Kind: forms.Free}
+		case "radius":
+			menu("5", "10", "25", "100")
+		case "category":
+			menu("c0", "c1", "c2")
+		default: // zip, to
+			fd.Role, fd.Domain = forms.Filter, forms.Domain{Kind: forms.Typed, Type: "zip"}
+		}
+		f.Fields = append(f.Fields, fd)
+	}
+	return f
+}
+
+func (s *shopSite) answer(a Ask) Outcome {
+	given := make(map[string]string)
+	for _, as := range a.Query.Assign {
+		if len(as.Values) > 0 && as.Values[0] != "" {
+			given[as.Name] = as.Values[0]
+		}
+	}
+	s.asked = append(s.asked, given)
+	o := Outcome{Ask: a, Kind: Results, Claimed: -1, Requests: 1}
+	var found []int
+	for i := range s.items {
+		if s.holds(i, given) {
+			found = append(found, i)
+		}
+	}
+	from := min(10*(a.Page-1), len(found))
+	to := min(from+10, len(found))
+	o.More = to < len(found)
+	for _, i := range found[from:to] {
+		o.Returned++
+		values := []bipartite.Value{{Text: s.colour(i)}, {Text: fmt.Sprint("item", i)}}
+		if slices.Contains(s.fields, "zip") {
+			values = append(values, bipartite.Value{Attr: "zip", Text: s.codes[i%len(s.codes)]})
+		}
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), values); fresh {
+			o.New++
+		}
+	}
+	if o.Returned == 0 {
+		o.Kind = Empty
+	}
+	return o
+}
+
+func (s *shopSite) colour(i int) string { return []string{"red", "blue"}[i/2%2] }
+
+func (s *shopSite) holds(i int, given map[string]string) bool {
+	for _, n := range s.needs {
+		if given[n] == "" {
+			return false
+		}
+	}
+	q, zip, category := given["q"], given["zip"], given["category"]
+	return (q == "" || q == s.colour(i) || q == fmt.Sprint("item", i)) &&
+		(zip == "" || zip == s.codes[i%len(s.codes)]) &&
+		(category == "" || category == fmt.Sprint("c", i/7%3)) &&
+		(given["to"] == "" || slices.Contains(s.codes, given["to"]))
+}
+
+func (s *shopSite) harvest() *Planner {
+	seeds := Seeds{Page: []string{"nowhere", "red", "blue"}, Fields: FieldSeeds{}}
+	for i, name := range s.fields {
+		if name == "zip" || name == "to" {
+			for _, code := range append([]string{"99950"}, s.codes...) {
+				seeds.Fields.Add("shops", i, code)
+			}
+		}
+	}
+	p := New(&s.graph, []*forms.Form{s.form()}, seeds, Config{Seed: 1})
+	for range 400 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		p.Observe(s.answer(a))
+	}
+	return p
+}
+
+func TestFieldsThatFindNothingAloneAreFilledTogether(t *testing.T) {
+	for name, c := range map[string]struct {
+		fields, needs, required []string
+		percent                 int
+	}{
+		"a postal code and a radius":       {[]string{"zip", "radius"}, []string{"zip", "radius"}, nil, 100},
+		"a word and a category":            {[]string{"q", "category"}, []string{"q", "category"}, nil, 100},
+		"the same, and the page says so":   {[]string{"q", "category"}, []string{"q", "category"}, []string{"q", "category"}, 100},
+		"a word, where there is a menu":    {[]string{"q", "category"}, []string{"q"}, nil, 100},
+		"a category, where there is a box": {[]string{"q", "category"}, []string{"category"}, nil, 100},
+		"from and to":                      {[]string{"zip", "to"}, []string{"zip", "to"}, nil, 100},
+		"two of three":                     {[]string{"q", "radius", "zip"}, []string{"radius", "zip"}, nil, 100},
+		"all three":                        {[]string{"q", "radius", "zip"}, []string{"q", "radius", "zip"}, nil, 60},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := &shopSite{fields: c.fields, needs: c.needs, required: c.required, codes: []string{"10001", "60601", "94102"}, items: 360}
+			p := s.harvest()
+			if got := 100 * s.graph.Records() / s.items; got < c.percent {
+				t.Errorf("%d %% of the items in %d requests, want %d; stopped: %s; all: %v", got, len(s.asked), c.percent, p.Stopped(), s.asked)
+			}
+			required := p.Facts("shops").Required
+			slices.Sort(required)
+			if len(c.needs) > 1 && len(c.required) == 0 && !slices.Equal(required, slices.Sorted(slices.Values(c.needs))) {
+				t.Errorf("fields that must be filled: %q, want %q", required, c.needs)
+			}
+			if len(c.needs) == 1 && len(required) > 0 {
+				t.Errorf("fields that must be filled: %q, though one alone finds something", required)
+			}
+		})
+	}
+}
