@@ -110,3 +110,29 @@ func TestKindsOfForms(t *testing.T) {
 		})
 	}
 }
+
+// What may be a search is asked only where nothing says that it is something else, in words that no list has.
+func TestWhatMayBeASearchIsNotAskedWhereItsButtonSaysSomethingElse(t *testing.T) {
+	tests := []struct {
+		name, body string
+		searchable bool
+	}{
+		{"a reservation", `<input name=card placeholder="利用者番号"><input type=submit value="予約する">`, false},
+		{"a gift", `<label>Montant <input name=montant></label><button>Faire un don</button>`, false},
+		{"a loan", `<label>Barcode <input name=b></label><button>Renew</button>`, false},
+		{"a link for a directory", `<label>Title <input name=t></label><label>URL <input name=u></label><label>Category <select name=c><option>Arts<option>Science<option>Sport</select></label><button>Suggest a site</button>`, false},
+		{"a block", `<label>Address or user name <input name=w></label><label>Expiry <select name=e><option>infinite<option>1 day</select></label><input type=submit value="Block this user">`, false},
+		{"a shorter address", `<input name=url placeholder="Paste a long URL"><button>Shorten</button>`, false},
+		{"an invitation", `<label>Your name <input name=n></label><label>Guests <select name=g><option>1<option>2</select></label><button>Submit</button>`, false},
+		{"a filter", `<label>Title contains <input name=combine></label><label>Topic <select name=tid><option value=All>- Any -<option value=1>Water<option value=2>Air</select></label><input type=submit value=Apply>`, true},
+		{"a number of results", `<select name=mk><option value="">Marca<option>Audi<option>BMW</select><label>Carburante <select name=f><option value="">Tutti<option>Diesel<option>Gas</select></label><input name=zip placeholder="Città o CAP"><button>1.234 risultati</button>`, true},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			f := find(t, page(t, "http://site.test/", "<form action=/a1>"+tt.body+"</form>"))[0]
+			if ok, why := f.Searchable(); ok != tt.searchable {
+				t.Errorf("%s %.2f, searchable %v (%s), want %v", f.Kind, f.Probability, ok, why, tt.searchable)
+			}
+		})
+	}
+}

@@ -37,11 +37,45 @@ func (f *Form) Searchable() (ok bool, why string) {
 			return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has a box for %s", f.Probability, personal(c))
 		}
 	}
+	if why := f.elseMeant(); why != "" {
+		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but %s", f.Probability, why)
+	}
 	if !f.hasText() && f.searchButton() == "" && !f.narrows() {
 		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has neither a text box nor a menu that narrows", f.Probability)
 	}
 	return true, fmt.Sprintf("perhaps a search (%.2f): a GET form without personal boxes, safe to probe", f.Probability)
 }
+
+// elseMeant says what tells that a form that may be a search is none, or "". A list of what changes things has gaps in every
+// language ("Renew", "予約する", "Faire un don"); what is said on buttons that only send off what was filled in is soon listed.
+func (f *Form) elseMeant() string {
+	if b := f.Button(); b != nil && b.LabelSource != "name" && !sendsOff(b.Label) {
+		return fmt.Sprintf("its button says %q", clip(b.Label, maxLabel))
+	}
+	for _, i := range f.visible() {
+		fd := &f.Fields[i]
+		if f.Controls[fd.Controls[0]].Type == "text" && yours.in(fd.Label) && !searchWords.in(fd.Label) {
+			return fmt.Sprintf("it asks for %q", clip(fd.Label, maxLabel))
+		}
+	}
+	return ""
+}
+
+// sendsOff reports whether a button says no more than that what was filled in goes off: search, go, a number of results, an
+// icon.
+func sendsOff(label string) bool {
+	return len(words(label)) == 0 || strings.ContainsAny(label, "0123456789") || searchWords.in(label) || goWords.in(label) || sendOffWords.in(label)
+}
+
+// sendOffWords are on such buttons besides searchWords and goWords.
+var sendOffWords = newLexicon(
+	"submit, enter, filter*, filtr*, refine*, result*, list, next, continue, weiter, absenden, auflisten, eingrenzen, ergebnis*, treffer, appliquer, valider, soumettre, resultat*, continuer, suivant, affiner, aplicar, resultado*, continuar, siguiente, ver, risultat*, applica, avanti, continua, vedi, resultaten, toepassen, verder, bekijk",
+	"zastosuj, wynik*, dalej, wyswietl, pouzit, vysledk*, pokracovat, dalsi, tillamp*, anvand, nasta, tulok*, nayta, seuraava, szures, mutat, tovabb, talalat*, aplica, filtreaza, rezultat*, filtrele, listele, sonuc*, uygula, filtriraj, prikazi",
+	"применить, отобрать, отфильтровать, фильтр*, результат*, далее, дальше, показати, застосувати, φιλτρ*, εφαρμογη, προβολη, εμφανιση, *סנן*, *הצג*, תצוגה, عرض, تصفيه, تصفية, تطبيق, نمايش, *絞り込*, *次へ*, *実行*, *確定*, *筛选*, *篩選*, *确定*, *確定*, *显示*, *顯示*, *조회*, *보기*, *적용*, *확인*, *กรอง*, *แสดง*, loc, xem, ap dung, tampilkan, lihat, terapkan",
+)
+
+// yours are words that ask a visitor for something of his own.
+var yours = newLexicon("your, ihr, ihre, ihren, dein, deine, votre, vos, uw, jouw, twoj, twoja, vase, ditt, sinun, adiniz, adresiniz, ваш, ваше, ваша, ваши, tvoj, σας, שלך, *あなた*, *您的*, *你的*")
 
 // narrows reports whether a menu of the form takes one of several choices that narrow a result.
 func (f *Form) narrows() bool {
