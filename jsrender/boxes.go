@@ -76,7 +76,7 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, terms func(text
 		return seen, err
 	}
 	seen.Before = s.Exchanges()
-	seen.Term, seen.Label = distinct(terms(b.Text), seen.Before), b.Label
+	seen.Term, seen.Label, seen.Text = distinct(terms(b.Text), seen.Before), b.Label, b.Text
 	if b.Boxes == 0 {
 		return seen, ErrNoBox
 	}

@@ -20,15 +20,21 @@ import (
 // the form when it brings the same records without the browser, and none for a word that nobody uses. After that no browser
 // is needed. No crawler is known to us that does this unattended.
 type Learner struct {
-	Browser    *Renderer
+	Browser    Watcher
 	Plain      fetch.Fetcher // how the form will be asked
 	ThirdParty bool          // requests to other sites than that of the page are fine
 	Log        *slog.Logger
 }
 
+// A Watcher types into search boxes and says what it saw; a Renderer is one, see its method See.
+type Watcher interface {
+	See(ctx context.Context, page *fetch.Request, terms func(text string) []string) (Sighting, error)
+}
+
 // Why a template is not taken.
 var (
 	ErrReplay   = errors.New("without a browser its request brings other records")
+	ErrIgnores  = errors.New("its request brings the same records for every term")
 	ErrNonsense = errors.New("its request brings records for a word that nobody uses")
 )
 
@@ -80,12 +86,15 @@ func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, labe
 		return f, one.Label, err
 	}
 	if err == nil {
-		err = l.mayAsk(page, first)
+		err = l.mayAsk(one, first)
 	}
 	if err != nil {
 		return nil, one.Label, err
 	}
-	good := l.tried(ctx, one, first, words)
+	good, err := l.tried(ctx, one, first, words)
+	if err != nil {
+		return nil, one.Label, err
+	}
 	again := func(term string) (Sighting, error) {
 		return l.Browser.See(ctx, &fetch.Request{URL: page}, func(string) []string { return []string{term} })
 	}
@@ -99,7 +108,7 @@ func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, labe
 		good = good[1:]
 	}
 	if len(good) == 0 {
-		return nil, one.Label, ErrNoRecords
+		return nil, one.Label, ErrReplay
 	}
 	two, err := again(good[0])
 	if err != nil {
@@ -113,12 +122,26 @@ func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, labe
 	return f, one.Label, err
 }
 
-// mayAsk refuses hosts that nobody asked for.
-func (l *Learner) mayAsk(page *url.URL, a *answer) error {
-	if !l.ThirdParty && fetch.Site(a.exchange.Request.URL) != fetch.Site(page) {
+// mayAsk refuses hosts that nobody asked for, and requests that no form would be allowed to make, before any of them is made.
+func (l *Learner) mayAsk(seen Sighting, a *answer) error {
+	if !l.ThirdParty && fetch.Site(a.exchange.Request.URL) != fetch.Site(seen.Page) {
 		return ErrThirdParty
 	}
+	if ok, why := l.once(seen, a).Searchable(); !ok {
+		return errors.New(strings.TrimPrefix(why, "not asked: "))
+	}
 	return nil
+}
+
+// once is the form as far as one sighting tells: the term may stand where it stood.
+func (l *Learner) once(seen Sighting, a *answer) *forms.Form {
+	page := document(seen)
+	return l.form(seen, &forms.Template{Raw: a.raw, Markup: a.markup, First: a.request.call(func(p piece) []forms.Part {
+		if strings.Contains(p.text, seen.Term) {
+			return around(p.text, seen.Term)
+		}
+		return []forms.Part{constant(page, p.text)}
+	})})
 }
 
 const (
@@ -128,31 +151,40 @@ const (
 
 // tried returns terms that find something, for the browser to type next. They come from what was found before; where the first
 // term found nothing, the request that was seen once is asked for others without the browser, and for no term at all.
-func (l *Learner) tried(ctx context.Context, seen Sighting, a *answer, words []string) (good []string) {
-	f := l.form(seen, &forms.Template{Raw: a.raw, Markup: a.markup, First: a.request.call(func(p piece) []forms.Part {
-		if strings.Contains(p.text, seen.Term) {
-			return around(p.text, seen.Term)
-		}
-		return []forms.Part{constant(document(seen), p.text)}
-	})})
-	f = l.renewed(ctx, f)
+func (l *Learner) tried(ctx context.Context, seen Sighting, a *answer, words []string) (good []string, err error) {
+	f := l.renewed(ctx, l.once(seen, a))
+	same := false
 	found, wanted := a.records, 1
 	if len(found) == 0 {
-		found, wanted = l.anything(ctx, f, words), 2
+		wanted = 2
+		if found, err = l.anything(ctx, f, words); err != nil {
+			return nil, err
+		}
 	}
-	tell := wordsOf(found)
+	tell := slices.Concat(wordsOf(found), words)
 	for _, w := range tell[:min(len(tell), mostTried)] {
+		if w == seen.Term || slices.Contains(good, w) {
+			continue
+		}
 		re, err := l.look(ctx, f, w)
 		if err != nil {
+			return nil, err
+		}
+		if len(re.keys) == 0 {
+			continue
+		}
+		if slices.Equal(re.keys, a.keys) {
+			same = true
+			continue
+		}
+		if good = append(good, w); len(good) == wanted {
 			break
 		}
-		if w != seen.Term && len(re.keys) > 0 && !slices.Equal(re.keys, a.keys) {
-			if good = append(good, w); len(good) == wanted {
-				break
-			}
-		}
 	}
-	return good
+	if same && len(good) == 0 {
+		return nil, ErrIgnores
+	}
+	return good, nil
 }
 
 // look asks a form of which nobody knows yet where its records stand.
@@ -171,18 +203,18 @@ func (l *Learner) look(ctx context.Context, f *forms.Form, term string) (*answer
 }
 
 // anything returns records that one of the words finds.
-func (l *Learner) anything(ctx context.Context, f *forms.Form, words []string) []records.Record {
+func (l *Learner) anything(ctx context.Context, f *forms.Form, words []string) ([]records.Record, error) {
 	asked := slices.Concat([]string{""}, short, words)
 	for _, w := range asked[:min(len(asked), mostAsked)] {
 		re, err := l.look(ctx, f, w)
 		if err != nil {
-			return nil
+			return nil, err
 		}
 		if len(re.records) > 0 {
-			return re.records
+			return re.records, nil
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // wordsOf are words of records that are fit to be typed, those of most records first but for the ones that all have.

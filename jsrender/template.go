@@ -22,6 +22,7 @@ type Sighting struct {
 	Term   string
 	Page   *url.URL
 	Label  string      // what the page calls the box
+	Text   string      // that the page showed before
 	Before []*Exchange // while the page was loaded
 	After  []*Exchange // after the term was typed
 	Closed error       // why the request for the term was not let through; nil when it was, or there was none

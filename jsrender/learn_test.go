@@ -1,0 +1,361 @@
+package jsrender
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/extract/records"
+	"deepcrawl/forms"
+	"deepcrawl/jsrender/scripted"
+	"deepcrawl/surface/fetch"
+)
+
+// kept is a sighting as it stands in testdata.
+type kept struct {
+	Term, Label, Text    string
+	Before, After, Later []keptExchange
+}
+
+type keptExchange struct {
+	Method, URL string
+	Header      http.Header
+	Body        string
+	Status      int
+	AnswerType  string
+	Cookies     []string
+	Answer      string
+}
+
+func keep(xs []*Exchange) (out []keptExchange) {
+	for _, x := range xs {
+		out = append(out, keptExchange{x.Request.Method, x.Request.URL.String(), x.Request.Header, string(x.Request.Body),
+			x.Status, x.Header.Get("Content-Type"), x.Header["Set-Cookie"], string(x.Body())})
+	}
+	return out
+}
+
+func (k keptExchange) exchange(t *testing.T) *Exchange {
+	t.Helper()
+	u, err := url.Parse(k.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Exchange{
+		Request: &fetch.Request{Method: k.Method, URL: u, Header: k.Header, Body: []byte(k.Body)},
+		Status:  k.Status, Header: http.Header{"Content-Type": {k.AnswerType}, "Set-Cookie": k.Cookies}, sent: []byte(k.Answer),
+	}
+}
+
+func exchanges(t *testing.T, ks []keptExchange) (xs []*Exchange) {
+	for _, k := range ks {
+		xs = append(xs, k.exchange(t))
+	}
+	return xs
+}
+
+// A memory is a Watcher that saw everything before.
+type memory struct {
+	t    *testing.T
+	seen []kept
+}
+
+func (m *memory) See(_ context.Context, page *fetch.Request, terms func(string) []string) (Sighting, error) {
+	if len(m.seen) == 0 {
+		return Sighting{Page: page.URL}, ErrNoBox
+	}
+	words := terms(m.seen[0].Text)
+	for _, k := range m.seen {
+		if slices.Contains(words, k.Term) {
+			return Sighting{
+				Term: k.Term, Label: k.Label, Text: k.Text, Page: page.URL,
+				Before: exchanges(m.t, k.Before), After: exchanges(m.t, k.After), Later: exchanges(m.t, k.Later),
+			}, nil
+		}
+	}
+	m.t.Fatalf("the browser never saw one of %q; run with -update", words)
+	return Sighting{}, nil
+}
+
+// A recorder is a Watcher that keeps what another one sees.
+type recorder struct {
+	Watcher
+	seen []kept
+}
+
+func (r *recorder) See(ctx context.Context, page *fetch.Request, terms func(string) []string) (Sighting, error) {
+	s, err := r.Watcher.See(ctx, page, terms)
+	r.seen = append(r.seen, kept{s.Term, s.Label, s.Text, keep(s.Before), keep(s.After), keep(s.Later)})
+	return s, err
+}
+
+// sightingsOf names the file of a kind of site.
+func sightingsOf(kind string) string {
+	return filepath.Join("testdata", "sightings", strings.ReplaceAll(kind, " ", "-")+".json")
+}
+
+// recall returns what a browser saw on a site of the kind, as if it had been at host.
+func recall(t *testing.T, kind, host string) *memory {
+	t.Helper()
+	b, err := os.ReadFile(sightingsOf(kind))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &memory{t: t}
+	if err := json.Unmarshal(bytes.ReplaceAll(b, []byte("site.example"), []byte(host)), &m.seen); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// watch sees a site of the kind by a browser and keeps that.
+func watch(t *testing.T, kind string, page *url.URL, client *fetch.Client) {
+	t.Helper()
+	r, err := New(Config{Client: client, Path: os.Getenv("DEEPCRAWL_BROWSER")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	rec := &recorder{Watcher: r}
+	if _, err := (&Learner{Browser: rec, Plain: client}).Learn(t.Context(), page); err != nil {
+		t.Fatal(err)
+	}
+	b, err := json.MarshalIndent(rec.seen, "", "\t")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(sightingsOf(kind)), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(sightingsOf(kind), bytes.ReplaceAll(b, []byte(page.Host), []byte("site.example")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// serve serves a handler and returns its address and a client for it.
+func serve(t *testing.T, h http.Handler) (*url.URL, *fetch.Client) {
+	t.Helper()
+	server := httptest.NewServer(h)
+	t.Cleanup(server.Close)
+	u, err := url.Parse(server.URL + "/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	client, err := fetch.NewClient(fetch.Config{Delay: -1, Named: []string{u.Host}, MaxWait: time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(client.Close)
+	return u, client
+}
+
+// From what a browser saw of two searches a form is made that lists all there is without it.
+func TestFormsLearntFromSightingsListEverything(t *testing.T) {
+	const items = 300
+	for _, kind := range scripted.Kinds() {
+		t.Run(kind, func(t *testing.T) {
+			site := scripted.New(kind, items)
+			page, client := serve(t, site)
+			if *update {
+				watch(t, kind, page, client)
+			}
+			f, err := (&Learner{Browser: recall(t, kind, page.Host), Plain: client}).Learn(t.Context(), page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if ok, why := f.Searchable(); !ok || f.Via != forms.ViaXHR {
+				t.Fatalf("not searchable: %s (via %s)", why, f.Via)
+			}
+			f = throughJSON(t, f)
+			urls, requests := readAll(t, client, f, "the")
+			if missing := len(site.URLs()) - len(urls); missing != 0 {
+				t.Errorf("%d of %d items are missing", missing, items)
+			}
+			if most := items/10 + 3; requests > most || site.Whole() && requests > 1 {
+				t.Errorf("%d requests, want at most %d", requests, most)
+			}
+			if holds, err := (&Learner{Plain: client}).Holds(t.Context(), f); !holds || err != nil {
+				t.Errorf("the form does not hold: %v", err)
+			}
+		})
+	}
+}
+
+// throughJSON is the form as the store would give it back.
+func throughJSON(t *testing.T, f *forms.Form) *forms.Form {
+	t.Helper()
+	b, err := json.Marshal(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back := &forms.Form{}
+	if err := json.Unmarshal(b, back); err != nil {
+		t.Fatal(err)
+	}
+	return back
+}
+
+// readAll reads all pages of the answer to a term and returns the addresses of the records.
+func readAll(t *testing.T, client *fetch.Client, f *forms.Form, term string) (urls map[string]bool, requests int) {
+	t.Helper()
+	l := &Learner{Plain: client}
+	f = l.renewed(t.Context(), f)
+	urls = map[string]bool{}
+	as := assignment(f, term)
+	for r, err := f.Request(as, f.Button()); r != nil && requests < 1000; requests++ {
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := client.Fetch(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		res, err := (&records.Wrapper{}).Apply(records.Asked{Form: f, Query: as, Term: term}, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, rec := range res.Records {
+			urls[rec.URL] = true
+		}
+		r = res.Next
+	}
+	return urls, requests
+}
+
+// oneBox is what a browser sees of a page whose script asks /find?q=TERM, by GET or as body says.
+func oneBox(method, path, body string, answers func(term string) string) func(t *testing.T, host string) []kept {
+	return func(t *testing.T, host string) (seen []kept) {
+		for _, term := range []string{"water", "river", "house"} {
+			address := path
+			if !strings.Contains(path, "://") {
+				address = "http://" + host + path
+			}
+			seen = append(seen, kept{Term: term, Label: "Search", Text: "river river", After: []keptExchange{{
+				Method: method, URL: strings.ReplaceAll(address, "TERM", term), Body: strings.ReplaceAll(body, "TERM", term),
+				Header: http.Header{"Content-Type": {"application/json"}}, Status: 200, AnswerType: "application/json", Answer: answers(term),
+			}}})
+		}
+		return seen
+	}
+}
+
+func books(term string) string {
+	return fmt.Sprintf(`{"books": [{"id": 1, "title": "The %s house"}, {"id": %d, "title": "A %s"}]}`, term, len(term)+int(term[0]), term)
+}
+
+func TestWhatIsNotHarvestedSaysWhy(t *testing.T) {
+	none := func(string) string { return `{"books": []}` }
+	for name, c := range map[string]struct {
+		seen   func(t *testing.T, host string) []kept
+		answer func(term string) string
+		robots string
+		want   string
+	}{
+		"the same without a browser": {oneBox("GET", "/find?q=TERM", "", books), books, "", ""},
+		"a mutation":                 {oneBox("POST", "/find", `{"query": "mutation Note($q: String!) { note(q: $q) { id title } }", "variables": {"q": "TERM"}}`, books), books, "", ErrMutation.Error()},
+		"a method that changes":      {oneBox("PUT", "/find?q=TERM", "", books), books, "", ErrMutation.Error()},
+		"another site":               {oneBox("GET", "http://search.example/find?q=TERM", "", books), books, "", ErrThirdParty.Error()},
+		"other records":              {oneBox("GET", "/find?q=TERM", "", books), func(term string) string { return strings.ReplaceAll(books(term), `"id": 1`, `"id": 7`) }, "", ErrReplay.Error()},
+		"records for anything":       {oneBox("GET", "/find?q=TERM", "", books), books, "", ErrNonsense.Error()},
+		"the same for anything": {oneBox("GET", "/find?q=TERM", "", func(string) string { return books("same") }),
+			func(string) string { return books("same") }, "", ErrIgnores.Error()},
+		"no records":           {oneBox("GET", "/find?q=TERM", "", none), none, "", ErrNoRecords.Error()},
+		"closed by robots.txt": {oneBox("GET", "/find?q=TERM", "", books), books, "User-agent: *\nDisallow: /find", "robots"},
+		"deletes":              {oneBox("POST", "/delete?q=TERM", "", books), books, "", "delete"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			page, client := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if r.URL.Path == "/robots.txt" {
+					fmt.Fprint(w, c.robots)
+					return
+				}
+				term := r.FormValue("q")
+				w.Header().Set("Content-Type", "application/json")
+				if c.want != ErrNonsense.Error() && term != "water" && term != "river" && term != "house" {
+					fmt.Fprint(w, none(""))
+					return
+				}
+				fmt.Fprint(w, c.answer(term))
+			}))
+			f, err := (&Learner{Browser: &memory{t, c.seen(t, page.Host)}, Plain: client}).Learn(t.Context(), page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ok, why := f.Searchable()
+			if ok != (c.want == "") || !strings.Contains(why, c.want) {
+				t.Errorf("searchable %t: %s, want %q", ok, why, c.want)
+			}
+		})
+	}
+}
+
+func TestAPageWithoutABoxMakesNoForm(t *testing.T) {
+	page, client := serve(t, http.NotFoundHandler())
+	if f, err := (&Learner{Browser: &memory{t: t}, Plain: client}).Learn(t.Context(), page); !errors.Is(err, ErrNoBox) {
+		t.Errorf("form %v, error %v", f, err)
+	}
+}
+
+func TestAFormThatNoLongerAnswersDoesNotHold(t *testing.T) {
+	const kind = "fetch while typing"
+	page, client := serve(t, scripted.New(kind, 300))
+	f, err := (&Learner{Browser: recall(t, kind, page.Host), Plain: client}).Learn(t.Context(), page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone := fetch.FetcherFunc(func(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
+		return &fetch.Page{Request: r, URL: r.URL, Status: http.StatusNotFound, Header: http.Header{}}, nil
+	})
+	if holds, err := (&Learner{Plain: gone}).Holds(t.Context(), f); holds || err != nil {
+		t.Errorf("holds %t, error %v", holds, err)
+	}
+}
+
+func TestTermsAreToldFromWhatThePageUsesItself(t *testing.T) {
+	script := keptExchange{Method: "GET", URL: "http://a.example/a.js", Status: 200, AnswerType: "text/javascript", Answer: "fetch('/Books?q=')"}
+	data := keptExchange{Method: "GET", URL: "http://a.example/a.json", Status: 200, AnswerType: "application/json", Answer: `["heron"]`}
+	got := distinct([]string{"books", "heron", "water"}, exchanges(t, []keptExchange{script, data}))
+	if got != "heron" {
+		t.Errorf("got %q, want heron", got)
+	}
+}
+
+func TestHowNumbersGrow(t *testing.T) {
+	number := func(start, step int) forms.Part { return forms.Part{Fill: forms.Number, Start: start, Step: step} }
+	text := func(s string) forms.Part { return forms.Part{Text: s} }
+	for _, c := range []struct {
+		old, now string
+		want     []forms.Part
+	}{
+		{"1", "2", []forms.Part{number(2, 1)}},
+		{"0", "20", []forms.Part{number(20, 20)}},
+		{"", "2", []forms.Part{number(2, 1)}},
+		{"", "10", []forms.Part{number(10, 10)}},
+		{"", "11", []forms.Part{number(11, 10)}},
+		{"1.json", "2.json", []forms.Part{number(2, 1), text(".json")}},
+		{"page-9", "page-10", []forms.Part{text("page-"), number(10, 1)}},
+		{"2", "1", nil},
+		{"abc", "abd", nil},
+		{"", "p2", nil},
+		{"1795000000000", "1795000002500", []forms.Part{number(1795000002500, 2500)}},
+		{"1795000000000", "1795000090000", nil},
+		{"x1", "y2", nil},
+	} {
+		if diff := cmp.Diff(c.want, growth(c.old, c.now, 10)); diff != "" {
+			t.Errorf("%q to %q (-want +got):\n%s", c.old, c.now, diff)
+		}
+	}
+}
