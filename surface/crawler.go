@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	defaultMaxPages = 200
+	DefaultMaxPages = 200 // of a site
 	defaultMaxDepth = 3
 	defaultJobs     = 8
 	seedScore       = 10 // above every score that a link can get
@@ -32,6 +32,7 @@ type Crawler struct {
 	archive Archive
 	cfg     Config
 	seen    seenSet
+	lessons lessons
 	find    func(*fetch.Page) ([]*forms.Form, error)
 
 	watching sync.Mutex // serialises the calls of cfg.Watch
@@ -40,7 +41,7 @@ type Crawler struct {
 // NewCrawler returns a crawler that fetches with f (gate, when not nil, is asked for Sitemap lines) and keeps in a.
 func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawler {
 	if cfg.MaxPages <= 0 {
-		cfg.MaxPages = defaultMaxPages
+		cfg.MaxPages = DefaultMaxPages
 	}
 	if cfg.MaxDepth <= 0 {
 		cfg.MaxDepth = defaultMaxDepth
@@ -51,7 +52,8 @@ func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawl
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
-	return &Crawler{fetcher: f, gate: gate, archive: a, cfg: cfg, find: forms.Find}
+	cfg.Exhaustive = cfg.Exhaustive || cfg.Order != "" && cfg.Order != OrderForms
+	return &Crawler{fetcher: f, gate: gate, archive: a, cfg: cfg, find: forms.Find, lessons: lessons{experience: newExperience()}}
 }
 
 // Run walks the sites of the seeds until nothing is left to do. Cancelling ctx saves and stops; that and MaxTime are no

@@ -15,8 +15,9 @@ const (
 // frontier gives the links of one site, best first. All of them are in the archive; the best stand in memory too. What
 // memory has no room for is let go and read again when memory is empty.
 //
-// rescore says what a link is worth by now: scores only ever fall, which is why the heap needs no update when the
-// worth of many links changes: a link is looked at again when it comes up. 0 or less refuses the link, for good.
+// rescore says what a link is worth by now. Where scores only fall, the heap needs no update when the worth of many links
+// changes: a link is looked at again when it comes up. When some rose, Reorder tells the frontier. 0 or less refuses the
+// link, for good.
 type frontier struct {
 	archive Archive
 	site    string
@@ -64,6 +65,14 @@ func (f *frontier) Pop(ctx context.Context) (l Link, worth float64, ok bool, err
 			return Link{}, 0, false, err
 		}
 	}
+}
+
+// Reorder looks at all links in memory again.
+func (f *frontier) Reorder() {
+	for i := range f.memory {
+		f.memory[i].worth = f.rescore(f.memory[i].Link)
+	}
+	heap.Init(&f.memory)
 }
 
 func (f *frontier) pop() (Link, float64, bool) {

@@ -39,6 +39,7 @@ type site struct {
 	traps     *traps
 	answers   answers
 	clusters  *clusters
+	rank      ranking
 	hosts     *hosts
 	done      seenSet           // keys visited, ends of redirects included
 	texts     map[uint64]string // hash of a text: address it was read at; beyond mostTexts copies are read once more
@@ -60,7 +61,7 @@ func newSite(c *Crawler, seeds []Link) *site {
 	key := seeds[0].Site
 	s := &site{
 		crawler: c, key: key, seeds: seeds, summary: SiteSummary{Site: key, Seed: seeds[0].URL.String()},
-		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(), hosts: newHosts(seeds),
+		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(), rank: newRanking(c.cfg, &c.lessons), hosts: newHosts(seeds),
 		texts: map[uint64]string{}, formIDs: map[string]bool{}, shapes: map[string]bool{},
 	}
 	s.frontier = frontier{archive: c.archive, site: key, rescore: s.worth}
@@ -77,6 +78,9 @@ func (s *site) crawl(ctx context.Context) (SiteSummary, error) {
 		err = s.step(ctx)
 	}
 	s.summary.Pages, s.summary.Forms = s.pages, len(s.formIDs)
+	if p, learns := s.rank.(*promise); learns {
+		s.crawler.lessons.learn(p.here)
+	}
 	if err != nil && ctx.Err() != nil {
 		s.stopped(ctx)
 		return s.summary, nil
@@ -111,6 +115,7 @@ func (s *site) replay(v *Visit) {
 	}
 	for _, l := range v.Links {
 		s.templates.Observe(l.URL)
+		v.to = append(v.to, l.Key)
 	}
 	if v.Outcome == OutcomePage {
 		s.remember(v.Hash, v.Page.URL)
@@ -180,10 +185,11 @@ func (s *site) worth(l Link) float64 {
 	if s.traps.Refuse(l.URL, l.From, k) {
 		return 0
 	}
+	rank := s.rank.Rank(l)
 	if s.crawler.cfg.Exhaustive {
-		return l.Score
+		return rank
 	}
-	worth := l.Score * k.worn()
+	worth := rank * k.worn()
 	if s.answers.Include(l.URL) {
 		worth *= resultCut
 	}
@@ -292,12 +298,18 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 		}
 		// Most links are known: looking them up comes before what costs more.
 		key := hashKey(f.url)
-		if s.crawler.seen.Has(key) || !s.follows(f) || !s.crawler.seen.Add(key) {
+		if s.crawler.seen.Has(key) {
+			v.to = append(v.to, key)
+			continue
+		}
+		if !s.follows(f) || !s.crawler.seen.Add(key) {
 			continue
 		}
 		s.templates.Observe(f.url)
-		links = append(links, Link{URL: f.url, Key: key, Site: s.key, Depth: depth, Score: scoreLink(f, f.url, depth),
-			Anchor: f.anchor, From: from, Via: f.via})
+		l := Link{URL: f.url, Key: key, Site: s.key, Depth: depth, Anchor: f.anchor, From: from, Via: f.via}
+		l.Score = s.rank.Found(&l, f, v)
+		v.to = append(v.to, key)
+		links = append(links, l)
 	}
 	return links
 }
@@ -318,6 +330,9 @@ func (s *site) save(ctx context.Context, v *Visit) error {
 	s.done.Add(v.Link.Key)
 	s.frontier.Push(v.Links...)
 	fresh := s.learn(v)
+	if s.rank.Risen() {
+		s.frontier.Reorder()
+	}
 	s.count(v)
 	s.crawler.visited(v, fresh)
 	return nil
@@ -344,6 +359,7 @@ func (s *site) markEnd(ctx context.Context, v *Visit) error {
 // learn updates what is known of the site and returns the indexes of the forms that are new.
 func (s *site) learn(v *Visit) (fresh []int) {
 	s.hosts.Learn(v)
+	s.rank.Read(v, v.to)
 	if v.Page != nil {
 		s.pages++
 	}

@@ -78,8 +78,9 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 			continue
 		}
 		s.templates.Observe(page)
-		v.Links = append(v.Links, Link{URL: page, Key: key, Site: s.key, Depth: 1, Score: sitemapFactor * scoreLink(f, page, 1),
-			From: p.URL.String(), Via: "sitemap"})
+		l := Link{URL: page, Key: key, Site: s.key, Depth: 1, From: p.URL.String(), Via: "sitemap"}
+		l.Score = sitemapFactor * s.rank.Found(&l, f, nil)
+		v.Links = append(v.Links, l)
 	}
 	return v, children
 }

@@ -66,6 +66,7 @@ type Visit struct {
 	Verdict spam.Verdict
 	At      time.Time
 
+	to     []uint64 // keys of what the page links to, as far as it is known; of a visit of an earlier run those that were new
 	failed *url.URL // the address that failed when no page was got; redirects may have led there
 }
 
@@ -99,6 +100,8 @@ type Config struct {
 	// Exhaustive visits every page within the limits, traps excepted. Without it a site ends when nothing new is learnt.
 	Exhaustive bool
 	Refresh    Refresh
+	Order      string // one of Orders; "": OrderForms. All others are exhaustive
+	Topic      string // words of what the crawl is after; "": anything
 	Watch      Watch
 	Log        *slog.Logger
 }

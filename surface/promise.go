@@ -1,0 +1,186 @@
+package surface
+
+import (
+	"maps"
+	"sync"
+
+	"deepcrawl/surface/fetch"
+)
+
+const (
+	rewardDecay  = 0.5  // of the reward, with each link away from the form
+	rewardLinks  = 4    // that share in it: the one to the form and three before
+	doubt        = 3.0  // visits that what is thought of all links counts for, against those with one word
+	mostLift     = 0.4  // that lessons may add to a score, or take from it
+	mostWords    = 4096 // whose lessons are kept
+	mostWays     = 1 << 14
+	wordsOfALink = 12
+)
+
+// lessons are what the words of links were worth so far, for all sites of a run. It is safe for concurrent use.
+//
+// A link is paid when the page it leads to has a search form of a new kind, and less when a page behind that one has:
+// Rennie and McCallum, "Using reinforcement learning to spider the web efficiently" (ICML 1999); Barbosa and Freire, "An
+// adaptive crawler for locating hidden-web entry points" (WWW 2007) learn so while they crawl.
+type lessons struct {
+	mu sync.Mutex
+	experience
+}
+
+// experience counts visits and rewards.
+type experience struct {
+	words map[string]outcome
+	all   outcome
+}
+
+type outcome struct{ visits, reward float64 }
+
+func (o outcome) plus(p outcome) outcome { return outcome{o.visits + p.visits, o.reward + p.reward} }
+
+func newExperience() experience { return experience{words: map[string]outcome{}} }
+
+func (e *experience) add(words []string, o outcome) {
+	e.all = e.all.plus(o)
+	for _, w := range words {
+		if before, known := e.words[w]; known || len(e.words) < mostWords {
+			e.words[w] = before.plus(o)
+		}
+	}
+}
+
+// lift says how much more, or less, than all links those with one of the words brought: the best word and the worst one
+// count. It is between -1 and 1.
+func (e *experience) lift(words []string) float64 {
+	usual := (e.all.reward + 0.1*doubt) / (e.all.visits + doubt)
+	best, worst := 0.0, 0.0
+	for _, w := range words {
+		o := e.words[w]
+		more := (o.reward+doubt*usual)/(o.visits+doubt) - usual
+		best, worst = max(best, more), min(worst, more)
+	}
+	return min(max(best+worst, -1), 1)
+}
+
+// snapshot is what is known when the crawl of a site begins.
+func (l *lessons) snapshot() experience {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return experience{words: maps.Clone(l.words), all: l.all}
+}
+
+// learn adds what a site taught.
+func (l *lessons) learn(e experience) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.all = l.all.plus(e.all)
+	for w, o := range e.words {
+		if before, known := l.words[w]; known || len(l.words) < mostWords {
+			l.words[w] = before.plus(o)
+		}
+	}
+}
+
+// promise is the order that finds search forms early: it goes by what scoreLink says of a link's words and address, and by
+// what such words led to on this site so far and on those before. With a topic, links on the topic go first.
+type promise struct {
+	topic  topic
+	known  experience      // on other sites and on this one
+	here   experience      // on this one
+	ways   map[uint64]Link // the link that led to a page, by the key of the page
+	shapes map[string]bool // of search forms seen
+	risen  bool
+}
+
+func newPromise(taught *lessons, t topic) *promise {
+	return &promise{topic: t, known: taught.snapshot(), here: newExperience(), ways: map[uint64]Link{}, shapes: map[string]bool{}}
+}
+
+func (p *promise) Found(l *Link, f found, from *Visit) float64 {
+	score := scoreLink(f, l.URL, l.Depth)
+	if p.topic != nil {
+		score *= (1 + 3*p.topic.shark(l, f.words, from)) / 4
+	}
+	return max(score, leastScore)
+}
+
+func (p *promise) Rank(l Link) float64 {
+	if p.known.all.visits == 0 || l.Via == "seed" {
+		return l.Score
+	}
+	return min(max(l.Score+mostLift*p.known.lift(linkWords(l)), leastScore), 1)
+}
+
+func (p *promise) Read(v *Visit, _ []uint64) {
+	if v.Link.Via != "seed" && v.answered() {
+		p.teach(v.Link, outcome{visits: 1})
+	}
+	if v.Page == nil {
+		return
+	}
+	if len(p.ways) < mostWays {
+		p.ways[hashKey(v.Page.URL)] = v.Link
+	}
+	if !p.shows(v) {
+		return
+	}
+	p.risen = true
+	reward, link := 1.0, v.Link
+	for range rewardLinks {
+		if link.Via == "seed" {
+			return
+		}
+		p.teach(link, outcome{reward: reward})
+		reward *= rewardDecay
+		from, err := fetch.ParseURL(nil, link.From)
+		if err != nil {
+			return
+		}
+		var known bool
+		if link, known = p.ways[hashKey(from)]; !known {
+			return
+		}
+	}
+}
+
+// shows reports whether the page has a search form of a kind that the site has not shown before.
+func (p *promise) shows(v *Visit) (fresh bool) {
+	for _, f := range v.Forms {
+		if ok, _ := f.Searchable(); !ok {
+			continue
+		}
+		if s := shapeOf(f); !p.shapes[s] {
+			p.shapes[s] = true
+			fresh = true
+		}
+	}
+	return fresh
+}
+
+func (p *promise) teach(l Link, o outcome) {
+	words := linkWords(l)
+	p.known.add(words, o)
+	p.here.add(words, o)
+}
+
+func (p *promise) Risen() bool {
+	risen := p.risen
+	p.risen = false
+	return risen
+}
+
+// linkWords are the words of a link's text and of its address, apart: "search" in a path promises something else than in a
+// sentence.
+func linkWords(l Link) []string {
+	var words []string
+	for _, w := range termsOf(l.Anchor) {
+		words = append(words, w)
+	}
+	words = words[:min(len(words), wordsOfALink)]
+	for i, w := range termsOf(unescape(rawPath(l.URL))) {
+		if i == wordsOfALink {
+			break
+		}
+		words = append(words, "/"+w)
+	}
+	return words
+}

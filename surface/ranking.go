@@ -1,0 +1,83 @@
+package surface
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// OrderForms is the order of a crawl that looks for forms, and the one that a Config without an order gets. A crawl in
+// another order, which has no opinion about when enough was seen, visits every page within its limits.
+const OrderForms = "forms"
+
+// Orders lists the orders that a Config may name.
+func Orders() []string {
+	return []string{OrderForms, "bfs", "backlink", "opic", "pagerank", "larger-sites", "best-first", "shark"}
+}
+
+// CheckOrder says what is wrong with an order, or with an order without a topic.
+func CheckOrder(order, topic string) error {
+	switch {
+	case order != "" && !slices.Contains(Orders(), order):
+		return fmt.Errorf("an order is one of %s, not %q", strings.Join(Orders(), ", "), order)
+	case (order == "best-first" || order == "shark") && topic == "":
+		return fmt.Errorf("the order %s needs a topic", order)
+	}
+	return nil
+}
+
+// A ranking says which of the links of one site go first. Ranks are above 0 and at most 1. A resumed crawl shows it its
+// earlier visits again, with the links that were new then.
+type ranking interface {
+	// Found ranks a link that is seen for the first time, on page from (nil: in a sitemap).
+	Found(l *Link, f found, from *Visit) float64
+	// Read takes note of a page, and of the keys of all that it links to.
+	Read(v *Visit, to []uint64)
+	// Rank is what a link ranks by now. It may have risen since Read, which Risen reports, once.
+	Rank(l Link) float64
+	Risen() bool
+}
+
+// newRanking returns the ranking of a site; cfg was checked.
+func newRanking(cfg Config, taught *lessons) ranking {
+	switch cfg.Order {
+	case "bfs":
+		return breadthFirst{}
+	case "backlink":
+		return &backlink{}
+	case "opic":
+		return &opic{}
+	case "pagerank":
+		return &partialPageRank{}
+	case "larger-sites":
+		return &largerSites{}
+	case "best-first":
+		return &bestFirst{topic: newTopic(cfg.Topic)}
+	case "shark":
+		return &shark{topic: newTopic(cfg.Topic)}
+	}
+	return newPromise(taught, newTopic(cfg.Topic))
+}
+
+// unchanging is embedded by rankings that stand by their first word.
+type unchanging struct{}
+
+func (unchanging) Read(*Visit, []uint64) {}
+func (unchanging) Rank(l Link) float64   { return l.Score }
+func (unchanging) Risen() bool           { return false }
+
+const (
+	mostRanked = 1 << 18 // links of a site whose rank is kept up to date; those found later keep their first one
+	rankEvery  = 64      // pages between two looks at the ranks that rose
+)
+
+// every reports true once in rankEvery calls.
+type every int
+
+func (e *every) Risen() bool {
+	*e++
+	return *e%rankEvery == 0
+}
+
+// squash brings a number of 0 or more into the range of ranks, its order kept.
+func squash(x float64) float64 { return max(x/(1+x), leastScore/rankEvery) }
