@@ -70,7 +70,7 @@ func (pg *pager) mayPage(k int) bool {
 	if period.MatchString(u.RawQuery) || pg.links[k].Number > 0 && dated.MatchString(u.RequestURI()) {
 		return false
 	}
-	return fetch.Site(u) == fetch.Site(pg.self) && !changing.MatchString(u.RequestURI())
+	return (u.Host == pg.self.Host || fetch.Site(u) == fetch.Site(pg.self)) && !changes(u.RequestURI())
 }
 
 // cued reports whether link k names a page or a direction. Most links do not, and need no further look.
@@ -145,8 +145,8 @@ func (pg *pager) sayings(s *linkSight, k int) (next, prev, end bool) {
 	s.note("next arrow", next && arrow)
 	s.note("prev arrow", prev && arrow)
 	s.note("vague word", pg.vague(k))
-	s.note("older", older.MatchString(text))
-	s.note("newer", newer.MatchString(text))
+	s.note("older", older.match(text))
+	s.note("newer", newer.match(text))
 	s.note("no text", text == "")
 	s.note("long text", len(text) > 25)
 	return next, prev, end
@@ -170,10 +170,10 @@ func (pg *pager) leads(s *linkSight, k int) (alike, pages bool) {
 	uri := u.RequestURI()
 	s.note("own path", u.Path == pg.self.Path)
 	alike = s.note("alike", pg.alike(k))
-	marker := s.note("marker", pageMarker.MatchString(uri))
+	marker := s.note("marker", marksPage(uri))
 	advances := s.note("advances", pg.advances(k))
 	s.note("range advances", advances && pg.spans[k].to > 0)
-	grown, one := numberGrown(pg.self.String(), u.String())
+	grown, one := numberGrown(pg.here, newAddress(u.String()))
 	s.note("one number", one)
 	s.note("later", one && grown > 0)
 	s.note("earlier", one && grown < 0)
@@ -182,15 +182,23 @@ func (pg *pager) leads(s *linkSight, k int) (alike, pages bool) {
 	return alike, marker || advances || one
 }
 
+// An address is one that others are compared with.
+type address struct {
+	text, bare string
+	slots      []slot
+}
+
+func newAddress(s string) address { return address{s, bareAddress(s), slots(s)} }
+
 // numberGrown tells by how much the one number has grown in which two addresses differ. An address that lacks the number of
 // the other is the first of its kind. ok is false where they differ in more, or in nothing.
-func numberGrown(from, to string) (grown int, ok bool) {
-	if from == to {
+func numberGrown(from, to address) (grown int, ok bool) {
+	if from.text == to.text {
 		return 0, false
 	}
-	for _, s := range slots(to) {
-		for _, t := range slots(from) {
-			if t.key == s.key && to[:s.from]+to[s.to:] == from[:t.from]+from[t.to:] {
+	for _, s := range to.slots {
+		for _, t := range from.slots {
+			if t.key == s.key && to.text[:s.from] == from.text[:t.from] && to.text[s.to:] == from.text[t.to:] {
 				return s.value - t.value, true
 			}
 		}
@@ -203,21 +211,21 @@ func numberGrown(from, to string) (grown int, ok bool) {
 }
 
 // added returns the number in a parameter or path segment that address to has beyond those of address from.
-func added(from, to string) (n int, ok bool) {
-	bare := bareAddress(from)
-	for _, s := range slots(to) {
-		without := to[:s.from] + to[s.to:]
+func added(from, to address) (n int, ok bool) {
+	if len(to.bare) <= len(from.bare) {
+		return 0, false
+	}
+	for _, s := range to.slots {
+		before, after := to.text[:s.from], to.text[s.to:]
 		if name := strings.TrimPrefix(s.key, "q:"); name != s.key {
-			without = strings.Replace(without, name+"=", "", 1)
-		} else if i := strings.LastIndexByte(to[:s.from], '/'); i >= 0 {
-			without = to[:i] + to[s.to:] // page2
-			if j := strings.LastIndexByte(to[:i], '/'); j >= 0 && i+1 == s.from {
-				if bareAddress(to[:j]+to[s.to:]) == bare {
-					return s.value, true // page/2
-				}
+			before = strings.TrimSuffix(before, name+"=")
+		} else if i := strings.LastIndexByte(before, '/'); i >= 0 {
+			if j := strings.LastIndexByte(before[:i], '/'); j >= 0 && i+1 == s.from && bareAddress(before[:j]+after) == from.bare {
+				return s.value, true // page/2
 			}
+			before = before[:i] // page2
 		}
-		if bareAddress(without) == bare {
+		if bareAddress(before+after) == from.bare {
 			return s.value, true
 		}
 	}
@@ -227,9 +235,11 @@ func added(from, to string) (n int, ok bool) {
 // bareAddress is an address without the marks that parts taken out of it leave behind.
 func bareAddress(s string) string {
 	s, _, _ = strings.Cut(s, "#")
-	s = strings.NewReplacer("?&", "?", "&&", "&").Replace(s)
+	s = emptyPairs.Replace(s)
 	return strings.TrimRight(s, "?&/")
 }
+
+var emptyPairs = strings.NewReplacer("?&", "?", "&&", "&")
 
 // rows notes what row of numbers link k is in.
 func (pg *pager) rows(s *linkSight, k int) {

@@ -37,6 +37,7 @@ type PageLink struct {
 type pager struct {
 	o     *outline
 	self  *url.URL
+	here  address // self
 	links []PageLink
 	texts []string
 	at    []int32    // outline index of each link
@@ -68,7 +69,7 @@ func (o *outline) pager(self *url.URL) *pager {
 
 // readPager collects the links of a page and what can be said of each.
 func (o *outline) readPager(self *url.URL) *pager {
-	pg := &pager{o: o, self: self}
+	pg := &pager{o: o, self: self, here: newAddress(self.String())}
 	for i := o.links[0]; int(i) < len(o.nodes); i = o.links[i+1] {
 		if u := o.resolve(o.nodes[i].href); u != nil {
 			text := o.linkText(i)
@@ -288,8 +289,33 @@ func (pg *pager) advances(k int) bool {
 	return grown == 1
 }
 
-// pageMarker is a parameter or path segment that names a page or an offset.
-var pageMarker = regexp.MustCompile(`(?i)(?:[?&;/_-])(?:page|pg|p|pn|pageno|page_no|pagenum|paged|pageindex|pagenumber|start|startat|startindex|first|from|offset|o|skip|begin|seite|pagina|cp|currentpage|s|st|b|xstart|results_start|firstrec|jump)[=/_-]?\d+`)
+// pageMarkers are parameters and path segments that name a page or an offset by the number after them.
+var pageMarkers = wordSet(`page pg p pn pageno page_no pagenum paged pageindex pagenumber start startat startindex first from offset o skip begin seite pagina cp currentpage s st b xstart
+	results_start firstrec jump`)
+
+// marksPage reports whether an address has a page marker with a number after it: page=2, /page/2, -p2.
+func marksPage(uri string) bool {
+	uri = strings.ToLower(uri)
+	for i := 1; i < len(uri); i++ {
+		if !isDigit(uri[i]) || isDigit(uri[i-1]) {
+			continue
+		}
+		name := uri[:i]
+		if strings.IndexByte("=/_-", name[i-1]) >= 0 {
+			name = name[:i-1]
+		}
+		for at := len(name) - 1; at >= 0 && len(name)-at <= maxMarker; at-- {
+			if strings.IndexByte("?&;/_-", name[at]) >= 0 && pageMarkers[name[at+1:]] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+const maxMarker = len("?results_start")
+
+func isDigit(b byte) bool { return b >= '0' && b <= '9' }
 
 // wordRole reads a link text.
 func wordRole(text string) PageRole {
@@ -327,7 +353,7 @@ func wordRole(text string) PageRole {
 
 func arrowRole(s string) PageRole {
 	switch {
-	case len([]rune(s)) > 4 || strings.ContainsAny(s, "0123456789"):
+	case s == "", len([]rune(s)) > 4, strings.ContainsAny(s, "0123456789"):
 	case strings.Trim(s, nextArrows+"| ") == "":
 		if strings.Contains(s, "|") {
 			return ToPage
@@ -372,7 +398,7 @@ func (pg *pager) templateOf(links []int) (template, bool) {
 // arrow says.
 func (pg *pager) next(current int) *url.URL {
 	for k, l := range pg.links {
-		if l.Role == ToNext && !newer.MatchString(pg.texts[k]) && pg.elsewhere(l) {
+		if l.Role == ToNext && !newer.match(pg.texts[k]) && pg.elsewhere(l) {
 			return l.URL
 		}
 	}
@@ -382,7 +408,7 @@ func (pg *pager) next(current int) *url.URL {
 		}
 	}
 	for k, l := range pg.links {
-		if l.Role == ToPrev && older.MatchString(pg.texts[k]) && pg.elsewhere(l) {
+		if l.Role == ToPrev && older.match(pg.texts[k]) && pg.elsewhere(l) {
 			return l.URL
 		}
 	}
@@ -391,15 +417,15 @@ func (pg *pager) next(current int) *url.URL {
 
 // elsewhere reports whether a link leads to another page than its own, and not to an earlier one.
 func (pg *pager) elsewhere(l PageLink) bool {
-	if grown, ok := numberGrown(pg.self.String(), l.URL.String()); ok && grown < 0 && l.Number == 0 {
+	if grown, ok := numberGrown(pg.here, newAddress(l.URL.String())); ok && grown < 0 && l.Number == 0 {
 		return false
 	}
 	return fetch.Key(l.URL) != fetch.Key(pg.self)
 }
 
 var (
-	older = regexp.MustCompile(`(?i)\bolder\b|過去の|ältere|más antiguas|anciens|старые|starsze`)
-	newer = regexp.MustCompile(`(?i)\bnewer\b|新しい|neuere|más recientes|récents|новые|nowsze`)
+	older = phrases{regexp.MustCompile(`(?i)\bolder\b|過去の|ältere|más antiguas|anciens|старые|starsze`), strings.Split("older|過去の|ältere|antiguas|anciens|старые|starsze", "|")}
+	newer = phrases{regexp.MustCompile(`(?i)\bnewer\b|新しい|neuere|más recientes|récents|новые|nowsze`), strings.Split("newer|新しい|neuere|recientes|récents|новые|nowsze", "|")}
 )
 
 // leaveOut takes links inside records out of the paging.

@@ -31,6 +31,7 @@ func TestNextPage(t *testing.T) {
 		{"years are no pages", "http://h.example/s?q=a", `<a href="/s?y=2019">2019</a> <a href="/s?y=2020">2020</a> <a href="/s?y=2021">2021</a>`, "", ""},
 		{"days are no pages", "http://h.example/s?q=a", `<table class=calendar><tr><td><a href="/d/2020/05/1">1</a><td><a href="/d/2020/05/2">2</a></table>`, "", ""},
 		{"another site", "http://h.example/s?q=a", `<a href="http://other.example/s?page=2">Next page</a>`, "", ""},
+		{"an idle button without a name", "http://h.example/s?q=a", `<form action="/s"><input type=hidden name=q value=a><input type=hidden name=saved value=1><input type=submit value="Save this search"></form>`, "", ""},
 		{"nothing that changes something", "http://h.example/s?q=a", `<div class=pager><a href="/logout?page=2">Next</a></div>`, "", ""},
 	}
 	for _, tt := range tests {

@@ -2,7 +2,6 @@ package records
 
 import (
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -53,8 +52,6 @@ type slot struct {
 	value    int
 }
 
-var digits = regexp.MustCompile(`\d+`)
-
 // slots returns the numbers of an address that could count pages.
 func slots(addr string) []slot {
 	addr, _, _ = strings.Cut(addr, "#")
@@ -73,19 +70,27 @@ func slots(addr string) []slot {
 		query = len(addr)
 	}
 	var out []slot
-	for k, m := range digits.FindAllStringIndex(addr[start:query], 20) {
-		out = appendSlot(out, addr, "p:"+strconv.Itoa(k), start+m[0], start+m[1])
+	for k, at := 0, start; at < query && k < maxPathNumbers; at++ {
+		if n := leadingDigits(addr[at:query]); n > 0 {
+			out = appendSlot(out, addr, "p:"+strconv.Itoa(k), at, at+n)
+			k, at = k+1, at+n
+		}
 	}
 	for at := query + 1; at < len(addr); {
 		end := at + strings.IndexAny(addr[at:]+"&", "&;")
 		k, v, ok := strings.Cut(addr[at:end], "=")
-		if ok && v != "" && digits.FindString(v) == v {
+		if ok && v != "" && leadingDigits(v) == len(v) {
 			out = appendSlot(out, addr, "q:"+k, at+len(k)+1, end)
 		}
 		at = end + 1
 	}
 	return out
 }
+
+const maxPathNumbers = 20 // in a path that are looked at
+
+// leadingDigits is the number of digits that s begins with.
+func leadingDigits(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
 
 func appendSlot(out []slot, addr, key string, from, to int) []slot {
 	if to-from > 9 {

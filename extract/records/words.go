@@ -1,9 +1,6 @@
 package records
 
-import (
-	"regexp"
-	"strings"
-)
+import "strings"
 
 // Words on paging links, in some thirty languages, lower case. A link text is compared as a whole or by its first or last
 // word, after arrows are stripped.
@@ -44,5 +41,20 @@ func phraseSet(s string) map[string]bool {
 	return m
 }
 
-// changing links do something; they are never followed.
-var changing = regexp.MustCompile(`(?i)(?:^|[/?&=_.-])(?:logout|log-out|signout|sign-out|logoff|delete|remove|unsubscribe|subscribe|addto|add-to|add_to|cart|basket|wishlist|vote|like|report|flag|destroy|edit|reply|login|signin|register)(?:$|[/?&=_.-])`)
+// changingWords in an address say that following it does something. "log out" is written log-out, log_out or log/out.
+var (
+	changingWords = wordSet("logout signout logoff delete remove unsubscribe subscribe addto cart basket wishlist vote like report flag destroy edit reply login signin register")
+	changingPairs = map[string]string{"log": "out", "sign": "out", "add": "to"}
+)
+
+// changes reports whether following an address would do something; such links are never followed.
+func changes(uri string) bool {
+	last := ""
+	for w := range strings.FieldsFuncSeq(strings.ToLower(uri), func(r rune) bool { return strings.ContainsRune("/?&=_.-", r) }) {
+		if changingWords[w] || last != "" && changingPairs[last] == w {
+			return true
+		}
+		last = w
+	}
+	return false
+}
