@@ -30,6 +30,7 @@ type harvest struct {
 	absent  map[string]*records.Missing // by kind of address
 	ends    map[string]int              // detail pages that were sent to an address
 	owed    []Captured                  // records whose detail pages an earlier run did not come to
+	past    recollection                // of the round before
 }
 
 func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, error) {
@@ -44,6 +45,9 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 	r := h.harvest(round, fs, querygen.Config{
 		Seed: snap.Seed, Policy: snap.Policy, Coverage: h.cfg.Coverage, MaxQueries: h.cfg.MaxQueries, Today: snap.Today,
 	}, snap.Seeds)
+	if err := r.recall(ctx); err != nil {
+		return nil, err
+	}
 	return r, r.replay(ctx)
 }
 
@@ -110,20 +114,35 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 			stopped := r.planner.Stopped()
 			return stopped, reasons[stopped], nil
 		}
+		if leaf, ok := r.past.next(r.asked); ok {
+			ask = leaf
+		}
 		step, err := r.step(ctx, ask)
 		if err != nil {
 			return halted(ctx, err)
 		}
-		// A step that was taken is saved, whatever happens to ctx meanwhile.
-		if err := r.archive.SaveStep(context.WithoutCancel(ctx), step); err != nil {
-			return "", "", fmt.Errorf("save step %d of %s: %w", step.Seq, r.cfg.Site, err)
+		if err := r.keep(ctx, step); err != nil {
+			return "", "", err
 		}
-		r.planner.Observe(step.Outcome)
-		r.count(step)
-		if r.cfg.Watch.Step != nil {
-			r.cfg.Watch.Step(step, r.progress())
+		for _, old := range r.past.unasked(step) {
+			if err := r.keep(ctx, r.carry(old)); err != nil {
+				return "", "", err
+			}
 		}
 	}
+}
+
+// keep saves a step and learns from it. A step that was taken is saved, whatever happens to ctx meanwhile.
+func (r *harvest) keep(ctx context.Context, step *Step) error {
+	if err := r.archive.SaveStep(context.WithoutCancel(ctx), step); err != nil {
+		return fmt.Errorf("save step %d of %s: %w", step.Seq, r.cfg.Site, err)
+	}
+	r.planner.Observe(step.Outcome)
+	r.count(step)
+	if r.cfg.Watch.Step != nil {
+		r.cfg.Watch.Step(step, r.progress())
+	}
+	return nil
 }
 
 // reasons puts into words why the planner had nothing more to ask.
@@ -189,6 +208,7 @@ func (r *harvest) replay(ctx context.Context) error {
 		}
 		r.samples += len(s.Documents)
 		r.turn(s)
+		r.past.meet(s.Ask.Query)
 		r.planner.Observe(s.Outcome)
 		r.count(s)
 		r.done.Replayed++

@@ -1,0 +1,169 @@
+package extract
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"reflect"
+	"slices"
+	"time"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/querygen"
+)
+
+// A leaf is a query of the round before that the site counted. In a new round its first page is asked again: as long as the
+// count and that page are what they were, the other pages that were read are taken over without asking (the re-issued
+// leaves of Liu, Thirumuruganathan, Zhang and Das, "Aggregate estimation over dynamic hidden web databases", VLDB 2014).
+type leaf struct {
+	pages []*Step // from the first on
+	keys  []string
+}
+
+// A recollection is what a new round takes from the one before. The zero recollection is of nothing.
+type recollection struct {
+	leaves []*leaf                     // to be asked again, those that list most first
+	byID   map[bipartite.QueryID]*leaf // the same
+	bodies map[string]*Captured        // of all records of the leaves, by key
+}
+
+// recall reads the round before the one that begins. Readers go on with what they had learnt of the answers.
+func (r *harvest) recall(ctx context.Context) error {
+	if r.round < 2 {
+		return nil
+	}
+	all := map[bipartite.QueryID]*leaf{}
+	var order []*leaf
+	bodies := map[string]*Captured{}
+	for s, err := range r.archive.Steps(ctx, r.cfg.Site, r.round-1) {
+		if err != nil {
+			return fmt.Errorf("the round before of %s: %w", r.cfg.Site, err)
+		}
+		for i := range s.Records {
+			if c := &s.Records[i]; bodies[c.Key] == nil {
+				bodies[c.Key] = c // the body comes with the first of them
+			}
+		}
+		reader := r.readers[s.Ask.Query.Form]
+		if reader == nil {
+			continue // a form that is gone or closed by now
+		}
+		if s.Learnt.Wrapper != nil || s.Learnt.Empty != nil {
+			if err := reader.restore(s); err != nil {
+				return fmt.Errorf("step %d of the round before of %s: %w", s.Seq, r.cfg.Site, err)
+			}
+		}
+		l := all[s.Ask.Query.ID]
+		if l == nil {
+			l = &leaf{}
+			all[s.Ask.Query.ID] = l
+			order = append(order, l)
+		}
+		l.pages = append(l.pages, s)
+		l.keys = append(l.keys, keysOf(s)...)
+	}
+	r.past = recollect(order, bodies)
+	return nil
+}
+
+// recollect chooses the leaves that are worth a request: each lists at least two records that those before it do not.
+func recollect(all []*leaf, bodies map[string]*Captured) recollection {
+	all = slices.DeleteFunc(all, func(l *leaf) bool { return !l.counted() })
+	slices.SortStableFunc(all, func(a, b *leaf) int { return cmp.Compare(len(b.keys), len(a.keys)) })
+	p := recollection{byID: map[bipartite.QueryID]*leaf{}, bodies: bodies}
+	listed := map[string]bool{}
+	for _, l := range all {
+		fresh := map[string]bool{}
+		for _, k := range l.keys {
+			if !listed[k] {
+				fresh[k] = true
+			}
+		}
+		if len(fresh) < 2 {
+			continue
+		}
+		for k := range fresh {
+			listed[k] = true
+		}
+		p.leaves = append(p.leaves, l)
+		p.byID[l.query().ID] = l
+	}
+	return p
+}
+
+func (l *leaf) query() querygen.Query { return l.pages[0].Ask.Query }
+
+// counted reports whether the site gave an exact total, and pages were read one after the other.
+func (l *leaf) counted() bool {
+	first := l.pages[0].Outcome
+	if !first.ClaimedExact || first.Claimed < 1 {
+		return false
+	}
+	for i, s := range l.pages {
+		if s.Ask.Page != i+1 || s.Outcome.Kind != querygen.Results {
+			return false
+		}
+	}
+	return true
+}
+
+// meet takes note of a query that this round has asked. One that is no leaf was chosen by the planner, which means that the
+// leaves have had their turn: a query of its may have the number of a leaf.
+func (p *recollection) meet(q querygen.Query) {
+	if l := p.byID[q.ID]; l == nil || !reflect.DeepEqual(l.query().Assign, q.Assign) {
+		*p = recollection{}
+	}
+}
+
+// next is the leaf to ask now; ok is false when there is none.
+func (p *recollection) next(asked map[bipartite.QueryID]bool) (a querygen.Ask, ok bool) {
+	for len(p.leaves) > 0 {
+		q := p.leaves[0].query()
+		p.leaves = p.leaves[1:]
+		if !asked[q.ID] {
+			return querygen.Ask{Query: q, Page: 1}, true
+		}
+	}
+	*p = recollection{} // what it holds is large
+	return querygen.Ask{}, false
+}
+
+// unasked are the pages of the round before that need not be asked, now that the first page of their query was.
+func (p *recollection) unasked(s *Step) []*Step {
+	l := p.byID[s.Ask.Query.ID]
+	if l == nil || s.Ask.Page != 1 {
+		return nil
+	}
+	was, is := l.pages[0], s
+	if is.Outcome.Kind != was.Outcome.Kind || !is.Outcome.ClaimedExact || is.Outcome.Claimed != was.Outcome.Claimed || !slices.Equal(keysOf(is), keysOf(was)) {
+		return nil
+	}
+	return l.pages[1:]
+}
+
+// keysOf are the records of a page, whatever their order.
+func keysOf(s *Step) []string {
+	var keys []string
+	for i := range s.Records {
+		keys = append(keys, s.Records[i].Key)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// carry makes a step of this round of a page that was not asked. Reading on where the round before left off stays possible.
+func (r *harvest) carry(old *Step) *Step {
+	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: old.Ask, Outcome: old.Outcome, URL: old.URL, Status: old.Status, At: time.Now()}
+	s.Outcome.Requests, s.Outcome.New = 0, 0
+	s.Learnt.Next = old.Learnt.Next
+	for i := range old.Records {
+		c := Captured{Record: r.past.bodies[old.Records[i].Key].Record}
+		r.capture(s.Ask.Query.ID, &c, nil)
+		if c.Fresh {
+			s.Outcome.New++
+		}
+		s.Records = append(s.Records, c)
+	}
+	r.turn(s)
+	return s
+}
