@@ -21,6 +21,11 @@ func TestJSONPage(t *testing.T) {
 		{"the last offset", "http://h.example/api?start=8&q=a", `{"total":9,"items":[{"title":"One"}]}`, Results, "One", "", 9},
 		{"a page that grows", "http://h.example/api?page=1", `{"total":3,"items":[{"title":"One"},{"title":"Two"}]}`, Results, "One Two", "http://h.example/api?page=2", 3},
 		{"a link to the next page", "http://h.example/api?q=a", `{"_links":{"next":{"href":"/api?q=a&cursor=x7"}},"items":[{"title":"One"}]}`, Results, "One", "http://h.example/api?q=a&cursor=x7", 0},
+		{"answers to several questions", "http://h.example/api", `{"results":[{"index":"a","nbHits":7,"hits":[{"title":"One"},{"title":"Two"}]},{"index":"b","nbHits":0,"hits":[]}]}`, Results, "One Two", "", 7},
+		{"no answer to several questions", "http://h.example/api", `{"results":[{"index":"a","nbHits":0,"hits":[]},{"index":"b","hits":[]}]}`, None, "", "", 0},
+		{"records with lists of their own", "http://h.example/api", `{"documents":[{"title":"One","items":[{"n":1},{"n":2}]},{"title":"Two","items":[]}]}`, Results, "One Two", "", 0},
+		{"nodes of edges", "http://h.example/api", `{"data":{"search":{"edges":[{"cursor":"x","node":{"title":"One"}},{"cursor":"y","node":{"title":"Two"}}]}}}`, Results, "One Two", "", 0},
+		{"sources of hits", "http://h.example/api", `{"hits":{"total":2,"hits":[{"_id":"7","_source":{"title":"One"}},{"_id":"8","_source":{"title":"Two"}}]}}`, Results, "One Two", "", 2},
 		{"a link to another site", "http://h.example/api?q=a", `{"next":"http://other.example/","items":[{"title":"One"}]}`, Results, "One", "", 0},
 	}
 	for _, tt := range tests {

@@ -1,0 +1,157 @@
+package forms
+
+import (
+	"bytes"
+	"net/http"
+	"net/url"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/surface/fetch"
+)
+
+func pageOf(t *testing.T, body string, cookies ...string) *fetch.Page {
+	t.Helper()
+	return &fetch.Page{URL: parsed(t, "http://a.example/"), Status: 200, Header: http.Header{"Set-Cookie": cookies, "Content-Type": {"text/html"}}, Body: []byte(body), Charset: "utf-8"}
+}
+
+func parsed(t *testing.T, address string) *url.URL {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u
+}
+
+func fixed(s string) Part { return Part{Text: s} }
+
+// searchCall is a GraphQL-like call with a query in its JSON.
+var searchCall = Call{
+	Method: "POST", URL: []Part{fixed("http://a.example/s/"), {Fill: Term, Code: "path"}, fixed("?q="), {Fill: Term, Code: "query"}},
+	Header: map[string][]Part{"X-Token": {{Text: "old-1234", Fill: Fresh, Path: []string{"meta", "csrf"}}}},
+	Body: []Part{fixed(`{"q":"`), {Fill: Term, Code: "json"}, fixed(`","p":"`), {Code: "json", In: []Part{fixed("query="), {Fill: Term, Code: "query"}}}, fixed(`"}`)},
+}
+
+func TestGapsAreFilledAsTheirPlaceWants(t *testing.T) {
+	f := Scripted(parsed(t, "http://a.example/#x"), "Search", &Template{First: searchCall})
+	r, err := f.Request([]Assignment{{Field: 0, Name: "q", Values: []string{`a "b" & c/d`}}}, f.Button())
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := []string{r.Method, r.URL.String(), string(r.Body), r.Header.Get("X-Token"), r.Referer.String()}
+	want := []string{"POST", "http://a.example/s/a%20%22b%22%20&%20c%2Fd?q=a+%22b%22+%26+c%2Fd",
+		`{"q":"a \"b\" & c/d","p":"query=a+%22b%22+%26+c%2Fd"}`, "old-1234", "http://a.example/"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+	if f.Action != "http://a.example/s/" || f.ID == "" {
+		t.Errorf("action %q, ID %q", f.Action, f.ID)
+	}
+}
+
+func TestNextPageOfATemplate(t *testing.T) {
+	numbered := &Call{Method: "GET", URL: []Part{fixed("http://a.example/s?q="), {Fill: Term, Code: "query"}, fixed("&from="), {Fill: Number, Start: 20, Step: 10}}}
+	byCursor := &Call{Method: "GET", URL: []Part{fixed("http://a.example/s?after="), {Fill: Cursor, Path: []string{"page", "end"}, Code: "query"}}}
+	byLast := &Call{Method: "GET", URL: []Part{fixed("http://a.example/s?after="), {Fill: Cursor, Path: []string{"rows", "-1", "id"}, Code: "query"}}}
+	for _, c := range []struct {
+		name, at, body string
+		more           *Call
+		shown, total   int
+		want           string
+	}{
+		{"second", "http://a.example/s", "", numbered, 10, 0, "http://a.example/s?q=blue+heron&from=20#page=2"},
+		{"fourth", "http://a.example/s#page=3", "", numbered, 10, 0, "http://a.example/s?q=blue+heron&from=40#page=4"},
+		{"after a short page", "http://a.example/s", "", numbered, 9, 0, ""},
+		{"after all that are claimed", "http://a.example/s#page=3", "", numbered, 10, 30, ""},
+		{"before the last that is claimed", "http://a.example/s#page=3", "", numbered, 10, 31, "http://a.example/s?q=blue+heron&from=40#page=4"},
+		{"after nothing", "http://a.example/s", "", numbered, 0, 0, ""},
+		{"cursor", "http://a.example/s", `{"page": {"end": "a+b", "hasNextPage": true}}`, byCursor, 10, 0, "http://a.example/s?after=a%2Bb#page=2"},
+		{"cursor in JSONP", "http://a.example/s", `cb({"page": {"end": "x"}})`, byCursor, 10, 0, "http://a.example/s?after=x#page=2"},
+		{"cursor at the end", "http://a.example/s", `{"page": {"end": "x", "hasNextPage": false}}`, byCursor, 10, 0, ""},
+		{"no cursor", "http://a.example/s", `{"page": {"end": null}}`, byCursor, 10, 0, ""},
+		{"no JSON", "http://a.example/s", `<p>`, byCursor, 10, 0, ""},
+		{"last record", "http://a.example/s", `{"rows": [{"id": 4}, {"id": 17}]}`, byLast, 10, 0, "http://a.example/s?after=17#page=2"},
+		{"none known", "http://a.example/s", "", nil, 10, 0, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f := Scripted(parsed(t, "http://a.example/"), "", &Template{First: *numbered, More: c.more, Size: 10})
+			p := pageOf(t, c.body)
+			p.Request = &fetch.Request{URL: parsed(t, c.at)}
+			r := f.Next([]Assignment{{Values: []string{"blue heron"}}}, p, c.shown, c.total)
+			got := ""
+			if r != nil {
+				got = r.URL.String()
+			}
+			if got != c.want {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestValuesThatThePageGivesAnew(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		p      *fetch.Page
+		origin []string
+	}{
+		{"meta", pageOf(t, `<meta name=csrf content="old-1234">`), []string{"meta", "csrf"}},
+		{"hidden box", pageOf(t, `<input type=hidden name=tok value="old-1234">`), []string{"input", "tok"}},
+		{"cookie", pageOf(t, ``, "xsrf=old-1234; Path=/"), []string{"cookie", "xsrf"}},
+		{"escaped cookie", pageOf(t, ``, "xsrf=old%2D1234"), []string{"cookie", "xsrf"}},
+		{"script", pageOf(t, `<script>window.settings = {apiToken: "old-1234"}</script>`), []string{"text", `tings = {apiToken: "`}},
+		{"nowhere", pageOf(t, `<p>`), nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if diff := cmp.Diff(c.origin, Origin(c.p, "old-1234")); diff != "" {
+				t.Fatalf("-want +got:\n%s", diff)
+			}
+			if c.origin == nil {
+				return
+			}
+			call := Call{Method: "GET", URL: []Part{fixed("http://a.example/s?t="), {Text: "stale", Fill: Fresh, Path: c.origin}}}
+			f := Scripted(parsed(t, "http://a.example/"), "", &Template{First: call, More: &call})
+			if !f.Template.Wants() {
+				t.Error("the template does not want a load of the page")
+			}
+			r, err := f.Renewed(c.p).Request(nil, nil)
+			if err != nil || r.URL.RawQuery != "t=old-1234" {
+				t.Errorf("%v, %v", r, err)
+			}
+			if f.Template.First.URL[1].Text != "stale" {
+				t.Error("the form itself was changed")
+			}
+		})
+	}
+	if Origin(pageOf(t, `<meta name=page content="heron">`), "heron") != nil {
+		t.Error("a word is taken for a token")
+	}
+}
+
+func TestARefusedTemplateIsNeverAsked(t *testing.T) {
+	f := Scripted(parsed(t, "http://a.example/"), "", &Template{First: Call{Method: "GET", URL: []Part{fixed("http://a.example/")}}, Refused: "a reason"})
+	if ok, why := f.Searchable(); ok || why != "not asked: a reason" {
+		t.Errorf("%t, %q", ok, why)
+	}
+}
+
+func FuzzAnswersOfTemplates(f *testing.F) {
+	for _, s := range []string{`cb({"a": "<p>x</p>"});`, ")]}',\n[1]", `/**/a.b["c"]({})`, `{"a": {"b": "<i>"}}`, "while(1);[]", `typeof x === 'function' && x([])`} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, body []byte) {
+		inner := Unwrap(body)
+		if !bytes.Contains(body, inner) {
+			t.Errorf("%q is not in %q", inner, body)
+		}
+		p := &fetch.Page{URL: &url.URL{Scheme: "http", Host: "a.example"}, Status: 200, Header: http.Header{}, Body: body}
+		(&Template{}).Answer(p)
+		(&Template{Markup: []string{"a"}}).Answer(p)
+		cursorAt(decoded(body), []string{"a", "-1", "b"})
+		if origin := Origin(p, "abcdefg1"); origin != nil {
+			freshValue(p, origin)
+		}
+	})
+}

@@ -1,0 +1,120 @@
+package jsrender
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+func taken(t testing.TB, method, address, body string) pieces {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Skip("no address")
+	}
+	return takeApart(&fetch.Request{Method: method, URL: u, Body: []byte(body), Header: http.Header{"X-Key": {"k1"}, "User-Agent": {"b"}, "Cookie": {"c"}}})
+}
+
+func TestRequestsAreTakenApart(t *testing.T) {
+	for _, c := range []struct {
+		name, address, body string
+		want                map[string]string
+	}{
+		{"path and query", "http://a.example/api/find%20it/x.json?q=blue+heron&page=2&q=b", "",
+			map[string]string{"path 0": "api", "path 1": "find it", "path 2": "x.json", "q": "blue heron", "page": "2", "q 1": "b"}},
+		{"json", "http://a.example/", `{"a": {"q": "x\"y", "n": [10, -2.5]}, "t": true, "z": null}`,
+			map[string]string{"path 0": "", "body.a.q": `x"y`, "body.a.n.0": "10", "body.a.n.1": "-2.5"}},
+		{"form", "http://a.example/", "a=1&b=two%20words",
+			map[string]string{"path 0": "", "body?a": "1", "body?b": "two words"}},
+		{"a query in json", "http://a.example/", `{"requests": [{"params": "query=x%26y&page=0"}]}`,
+			map[string]string{"path 0": "", "body.requests.0.params?query": "x&y", "body.requests.0.params?page": "0"}},
+		{"json in a query", "http://a.example/s?source=%7B%22q%22%3A%22heron%22%7D", "",
+			map[string]string{"path 0": "s", "source.q": "heron"}},
+		{"json in json", "http://a.example/", `{"v": "{\"q\":\"heron\",\"n\":3}"}`,
+			map[string]string{"path 0": "", "body.v.q": "heron", "body.v.n": "3"}},
+		{"text", "http://a.example/", "find heron", map[string]string{"path 0": "", "body": "find heron"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			c.want["header X-Key"] = "k1"
+			if diff := cmp.Diff(c.want, taken(t, "POST", c.address, c.body).values()); diff != "" {
+				t.Errorf("-want +got:\n%s", diff)
+			}
+		})
+	}
+}
+
+// asSeen puts a request together again without changing anything.
+func asSeen(t testing.TB, p pieces) *fetch.Request {
+	t.Helper()
+	page := &url.URL{Scheme: "http", Host: "a.example", Path: "/"}
+	f := forms.Scripted(page, "", &forms.Template{First: p.call(func(p piece) []forms.Part { return []forms.Part{{Text: p.text}} })})
+	r, err := f.Request(nil, nil)
+	if err != nil {
+		t.Skip("no address")
+	}
+	return r
+}
+
+// What is taken apart and put together again means the same.
+func FuzzRequestsArePutTogetherAgain(f *testing.F) {
+	f.Add("api/find?q=a+b&c=%7B%22q%22%3A%22x%22%7D&d", `{"a": {"q": "x\"y", "n": [10, -2.5]}, "k": "a=1&b=2"}`)
+	f.Add("?a=1&a=2&=3", "a=1&b=two%20words&c")
+	f.Add("%2F/;x=1", `["","\u00e4\\","{\"a\":[]}"]`)
+	f.Fuzz(func(t *testing.T, rest, body string) {
+		u, err := url.Parse("http://a.example/" + rest)
+		if err != nil || strings.ContainsAny(rest, "#\\\t\r\n \x00") || u.RawQuery == "" && strings.Contains(rest, "?") {
+			t.Skip("no address that a browser would send")
+		}
+		before := takeApart(&fetch.Request{Method: "POST", URL: u, Body: []byte(body)})
+		r := asSeen(t, before)
+		after := takeApart(r)
+		if json.Valid([]byte(body)) || strings.ToValidUTF8(body, "") == body {
+			if diff := cmp.Diff(bodies(before), bodies(after)); diff != "" {
+				t.Errorf("body %q became %q:\n%s", body, r.Body, diff)
+			}
+		}
+	})
+}
+
+// bodies are the values of the body.
+func bodies(p pieces) map[string]string {
+	vs := map[string]string{}
+	for name, v := range p.values() {
+		if strings.HasPrefix(name, "body") {
+			vs[name] = v
+		}
+	}
+	return vs
+}
+
+func TestAnswersAreReadWhereverTheRecordsStand(t *testing.T) {
+	list := `<ul><li><a href=\"/1\">The blue heron</a></li><li><a href=\"/2\">The grey heron</a></li><li><a href=\"/3\">The white heron</a></li></ul>`
+	for _, c := range []struct {
+		name, kind, body string
+		want             int
+		markup           []string
+	}{
+		{"json", "application/json", `{"items": [{"id": 1, "title": "a"}, {"id": 2, "title": "b"}]}`, 2, nil},
+		{"json as text", "text/plain", `{"items": [{"id": 1, "title": "a"}, {"id": 2, "title": "b"}]}`, 2, nil},
+		{"jsonp", "text/javascript", `/**/ typeof cb === 'function' && cb({"items": [{"id": 1, "title": "a"}]});`, 1, nil},
+		{"guarded", "application/json", ")]}',\n" + `[{"id": 1, "title": "a"}]`, 1, nil},
+		{"html in json", "application/json", `{"ok": true, "data": {"html": "` + list + `"}}`, 3, []string{"data", "html"}},
+		{"a script", "text/javascript", "var a = 1;", 0, nil},
+		{"nothing", "application/json", "", 0, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			x := keptExchange{Method: "GET", URL: "http://a.example/s?q=heron", Status: 200, AnswerType: c.kind, Answer: c.body}.exchange(t)
+			a := readAnswer(x, "heron")
+			if len(a.keys) != c.want || !cmp.Equal(a.markup, c.markup) {
+				t.Errorf("%d records in %q, want %d in %q", len(a.keys), a.markup, c.want, c.markup)
+			}
+		})
+	}
+}
