@@ -151,18 +151,22 @@ type VisitInfo struct {
 // Visit returns what is known of an address, visited or only found; ok is false when it is unknown. The address may be the
 // one that was linked or the one that a redirect led to.
 func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, err error) {
-	canonical := address
+	canonical, key := address, int64(0)
 	if u, err := fetch.ParseURL(nil, address); err == nil {
-		canonical = u.String()
+		canonical, key = u.String(), int64(surface.Key(u))
 	}
 	var id, at int64
-	// Addresses have no index: this is asked once by a person, and an index would be a third of the file.
-	err = db.read.QueryRowContext(ctx, `SELECT l.id, l.url, s.key, l.found, l.via, l.anchor, l.depth,
-			coalesce(v.status, 0), coalesce(v.outcome, ''), coalesce(v.err, ''), coalesce(v.title, ''), coalesce(v.links, 0), coalesce(v.at, 0)
-		FROM links l JOIN sites s ON s.id = l.site_id LEFT JOIN visits v ON v.link_id = l.id
-		WHERE l.url IN (?1, ?2) OR v.url IN (?1, ?2)
-		ORDER BY l.url IN (?1, ?2) DESC, l.visited DESC, l.id LIMIT 1`, address, canonical).
-		Scan(&id, &v.URL, &v.Site, &v.From, &v.Via, &v.Anchor, &v.Depth, &v.Status, &v.Outcome, &v.Err, &v.Title, &v.Links, &at)
+	look := func(where string, args ...any) error {
+		return db.read.QueryRowContext(ctx, `SELECT l.id, l.url, s.key, l.found, l.via, l.anchor, l.depth,
+				coalesce(v.status, 0), coalesce(v.outcome, ''), coalesce(v.err, ''), coalesce(v.title, ''), coalesce(v.links, 0), coalesce(v.at, 0)
+			FROM links l JOIN sites s ON s.id = l.site_id LEFT JOIN visits v ON v.link_id = l.id WHERE `+where+` LIMIT 1`, args...).
+			Scan(&id, &v.URL, &v.Site, &v.From, &v.Via, &v.Anchor, &v.Depth, &v.Status, &v.Outcome, &v.Err, &v.Title, &v.Links, &at)
+	}
+	err = look(`l.key = ?`, key)
+	if errors.Is(err, sql.ErrNoRows) {
+		// Where a redirect led off its site has no link of its own, and an index of it would be for one person's one question.
+		err = look(`l.url IN (?1, ?2) OR v.url IN (?1, ?2) ORDER BY l.url IN (?1, ?2) DESC, l.visited DESC, l.id`, address, canonical)
+	}
 	if errors.Is(err, sql.ErrNoRows) {
 		return VisitInfo{}, false, nil
 	}

@@ -108,7 +108,7 @@ func (c *Crawler) begin(ctx context.Context, seeds []*url.URL) (sites [][]Link, 
 	}
 	bySite := map[string]int{}
 	for _, u := range seeds {
-		l := Link{URL: u, Key: hashKey(u), Site: fetch.Site(u), Score: seedScore, Via: "seed"}
+		l := Link{URL: u, Key: Key(u), Site: fetch.Site(u), Score: seedScore, Via: "seed"}
 		i, known := bySite[l.Site]
 		if !known {
 			i = len(sites)
@@ -148,8 +148,8 @@ func (c *Crawler) done(s SiteSummary) {
 	}
 }
 
-// hashKey is the number under which an address stands in the seen-set and in the archive.
-func hashKey(u *url.URL) uint64 { return xxhash.Sum64String(fetch.Key(u)) }
+// Key is the number under which an address stands in the seen-set and in an Archive: the hash of fetch.Key.
+func Key(u *url.URL) uint64 { return xxhash.Sum64String(fetch.Key(u)) }
 
 // now is the clock of visits; synctest fakes it.
 func now() time.Time { return time.Now() }

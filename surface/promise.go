@@ -118,7 +118,7 @@ func (p *promise) Read(v *Visit, _ []uint64) {
 		return
 	}
 	if len(p.ways) < mostWays {
-		p.ways[hashKey(v.Page.URL)] = v.Link
+		p.ways[Key(v.Page.URL)] = v.Link
 	}
 	if !p.shows(v) {
 		return
@@ -136,7 +136,7 @@ func (p *promise) Read(v *Visit, _ []uint64) {
 			return
 		}
 		var known bool
-		if link, known = p.ways[hashKey(from)]; !known {
+		if link, known = p.ways[Key(from)]; !known {
 			return
 		}
 	}

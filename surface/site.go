@@ -268,7 +268,7 @@ func (s *site) known(v *Visit, r *reading) (where string, known bool) {
 		s.remember(r.hash, v.Page.URL)
 		return "", false
 	}
-	if end := hashKey(v.Page.URL); end != v.Link.Key && s.done.Has(end) {
+	if end := Key(v.Page.URL); end != v.Link.Key && s.done.Has(end) {
 		return v.Page.URL.String(), true
 	}
 	if where, known = s.texts[r.hash]; !known {
@@ -297,7 +297,7 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 			continue
 		}
 		// Most links are known: looking them up comes before what costs more.
-		key := hashKey(f.url)
+		key := Key(f.url)
 		if s.crawler.seen.Has(key) {
 			v.to = append(v.to, key)
 			continue
@@ -344,7 +344,7 @@ func (s *site) markEnd(ctx context.Context, v *Visit) error {
 	if v.Page == nil || fetch.Site(v.Page.URL) != s.key {
 		return nil
 	}
-	key := hashKey(v.Page.URL)
+	key := Key(v.Page.URL)
 	if key == v.Link.Key || !s.done.Add(key) {
 		return nil
 	}

@@ -36,7 +36,7 @@ func (s *site) readSitemaps(ctx context.Context) error {
 	room := mostSitemapLinks
 	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 && s.pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
 		u := queue[0]
-		if fetch.Site(u) != s.key || !s.crawler.seen.Add(hashKey(u)) {
+		if fetch.Site(u) != s.key || !s.crawler.seen.Add(Key(u)) {
 			continue
 		}
 		files++
@@ -55,7 +55,7 @@ func (s *site) readSitemaps(ctx context.Context) error {
 
 // visitSitemap fetches one sitemap.
 func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit, children []*url.URL) {
-	v = &Visit{Link: Link{URL: u, Key: hashKey(u), Site: s.key, Via: "sitemap"}, At: now()}
+	v = &Visit{Link: Link{URL: u, Key: Key(u), Site: s.key, Via: "sitemap"}, At: now()}
 	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: u, Raw: true})
 	if err != nil {
 		v.fail(err)
@@ -73,7 +73,7 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 			break
 		}
 		f := found{url: page, via: "sitemap"}
-		key := hashKey(page)
+		key := Key(page)
 		if !s.follows(f) || !s.crawler.seen.Add(key) {
 			continue
 		}

@@ -72,7 +72,7 @@ func (t *traps) Refuse(u *url.URL, from string, k *kind) bool {
 		return true
 	}
 	w := t.loose[looseHash(u)]
-	if w == nil || w.key == hashKey(u) || w.differ > 0 {
+	if w == nil || w.key == Key(u) || w.differ > 0 {
 		return false
 	}
 	return w.same >= mostTwins || t.same >= mostTwins && t.differ == 0
@@ -81,7 +81,7 @@ func (t *traps) Refuse(u *url.URL, from string, k *kind) bool {
 // Read takes note of what u showed.
 func (t *traps) Read(u *url.URL, text uint64) {
 	t.dust.Read(u, text)
-	loose, key := looseHash(u), hashKey(u)
+	loose, key := looseHash(u), Key(u)
 	w := t.loose[loose]
 	switch {
 	case w == nil && len(t.loose) < mostLoose:
