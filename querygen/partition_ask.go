@@ -225,7 +225,7 @@ func (p *Planner) cuts(x *axis, r *region) bool {
 
 // cut cuts a region along the axis that is expected to cost least.
 func (p *Planner) cut(pt *partition, r *region) {
-	var best split
+	var best *axis
 	least := math.Inf(1)
 	n := max(r.size(), int(2*p.pageSize))
 	for _, x := range pt.axes {
@@ -238,15 +238,15 @@ func (p *Planner) cut(pt *partition, r *region) {
 			c += 1e6 // what has no value for one range has often none for the others
 		}
 		if c < least {
-			best, least = p.newSplit(r, x, places), c
+			best, least = x, c
 		}
 	}
 	if best == nil {
 		p.saturate(pt, r)
 		return
 	}
-	r.split, r.state, r.dry = best, overflown, 0
-	r.used = append(r.used, best.along())
+	r.split, r.state, r.dry = p.newSplit(r, best, p.positions(pt, r, best)), overflown, 0
+	r.used = append(r.used, best)
 	pt.open = append(pt.open, r)
 }
 
@@ -300,7 +300,7 @@ func (p *Planner) positions(pt *partition, r *region, x *axis) []int {
 }
 
 func (p *Planner) newSplit(r *region, x *axis, places []int) split {
-	if x.dated() && !x.sounded && x.answered == 0 && len(places) == 0 && r.size() < 0 {
+	if x.dated() && !x.sounded && x.answered == 0 && r.size() < 0 {
 		x.sounded = true
 		return newSounding(x)
 	}

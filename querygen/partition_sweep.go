@@ -153,15 +153,20 @@ func (s *sweep) next(care, limit float64) (cell, bool) {
 	if s.at == s.whole.From && to == s.whole.To && to > s.at {
 		to = s.middle() // the region itself was asked before
 	}
-	to = min(to, s.most)
-	if s.x.wide > 0 {
-		to = min(to, s.at+s.x.widest()-1)
-	}
+	to = min(to, s.reach())
 	c := cell{Bound: Bound{Field: s.x.field, From: s.at, To: to}, expect: s.upTo(to).mean, total: -1}
 	if last := s.stretches[len(s.stretches)-1]; to == last.to {
 		c.total = s.rest()
 	}
 	return c, true
+}
+
+// reach is the last position that the next cell may have.
+func (s *sweep) reach() int {
+	if s.x.wide > 0 {
+		return min(s.most, s.at+s.x.widest()-1)
+	}
+	return s.most
 }
 
 // middle returns where half of the known items lie below, or half of the positions.
@@ -180,6 +185,9 @@ func (s *sweep) cutAt(care, limit float64) int {
 		return b.mean+care*math.Sqrt(b.variance) <= limit
 	}
 	first, last := s.stretches[0], s.stretches[len(s.stretches)-1].to
+	if s.x.wide > 0 {
+		last = min(last, s.reach())
+	}
 	if fits(last) {
 		return last
 	}

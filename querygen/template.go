@@ -56,7 +56,9 @@ func (p *Planner) parts(b *box) []part {
 		case f.Role == forms.RangeFrom && b.partition != nil && b.partition.axis(i) != nil:
 			x := b.partition.axis(i)
 			for _, bound := range x.soundings() {
-				pt.values = append(pt.values, x.assign(bound))
+				if as := x.assign(bound); as[0].Values[0]+as[1].Values[0] != "" {
+					pt.values = append(pt.values, as)
+				}
 			}
 		}
 		if len(pt.values) > 0 {
