@@ -16,6 +16,7 @@ type exported struct {
 	SourceURL  string          `json:"source_url"`
 	FirstSeen  string          `json:"first_seen"`
 	LastSeen   string          `json:"last_seen"`
+	Gone       string          `json:"gone"` // when it was found that the site has it no more; "" as long as it has
 	Attributes []exportedValue `json:"attributes"`
 }
 
@@ -83,7 +84,7 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 			yield(nil, err)
 			return
 		}
-		rows, err := x.from.QueryContext(x.ctx, `SELECT r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, `+attributesOf+`
+		rows, err := x.from.QueryContext(x.ctx, `SELECT r.form, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone, `+attributesOf+`
 			FROM records r WHERE r.site_id = ? ORDER BY r.id`, s.store)
 		if err != nil {
 			yield(nil, err)
@@ -92,10 +93,10 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 		defer rows.Close()
 		for rows.Next() {
 			r := &exported{SiteID: s.id, Site: s.key}
-			var first, last int64
+			var first, last, gone int64
 			var packed, detail []byte
 			var page string
-			if err := rows.Scan(&r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL, &first, &last, &packed, &detail, &page); err != nil {
+			if err := rows.Scan(&r.FormID, &r.Key, &r.KeyKind, &r.URL, &r.Title, &r.Text, &r.SourceURL, &first, &last, &gone, &packed, &detail, &page); err != nil {
 				yield(nil, err)
 				return
 			}
@@ -105,6 +106,9 @@ func (x *export) of(s exportedSite) iter.Seq2[*exported, error] {
 			}
 			x.records++
 			r.ID, r.FirstSeen, r.LastSeen = int64(x.records), stamp(first), stamp(last)
+			if gone > 0 {
+				r.Gone = stamp(gone)
+			}
 			r.clean()
 			if !yield(r, nil) {
 				return

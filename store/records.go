@@ -40,7 +40,7 @@ func (w *writer) record(site int64, s *extract.Step, r *extract.Captured, at int
 	case round == s.Round:
 		return id, w.exec(`UPDATE records SET last_seen = max(last_seen, ?2) WHERE id = ?1`, id, at)
 	}
-	return id, w.exec(`UPDATE records SET round = ?2, last_seen = max(last_seen, ?3), form = ?4, source_url = ?5, key_kind = ?6, url = ?7, title = ?8,
+	return id, w.exec(`UPDATE records SET round = ?2, gone = 0, last_seen = max(last_seen, ?3), form = ?4, source_url = ?5, key_kind = ?6, url = ?7, title = ?8,
 		section = ?9, attributes = ?10, text = ?11 WHERE id = ?1`,
 		id, s.Round, at, s.Ask.Query.Form, s.URL, r.KeyKind, r.URL, r.Title, r.Section, packAttributes(r.Attributes), r.Text)
 }
