@@ -202,19 +202,34 @@ func says(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsSymbol(r) && r > unicode.MaxLatin1
 }
 
-// bullet introduces a value without being part of it, trailer parts it from the next.
-var (
-	bullet  = regexp.MustCompile(`^[-–—•*·»>,;:/]+\s+`)
-	trailer = regexp.MustCompile(`(?:[,;]|\s[-–—|·])+$`)
+// bullets introduce a value without being part of it where white space follows; dashes after white space part it from the next.
+const (
+	bullets = "-–—•*·»>,;:/"
+	dashes  = "-–—|·"
+	blanks  = " \t\n\f\r"
 )
 
 // tidy drops what separates a value from its neighbours.
 func tidy(s string) string {
-	s = bullet.ReplaceAllString(strings.TrimSpace(s), "")
+	s = strings.TrimSpace(s)
+	if t := strings.TrimLeft(s, bullets); len(t) < len(s) && t != "" && strings.IndexByte(blanks, t[0]) >= 0 {
+		s = strings.TrimLeft(t, blanks)
+	}
 	if strings.HasSuffix(s, "]") && !strings.Contains(s, "[") {
 		s = s[:len(s)-1]
 	}
-	return strings.TrimSpace(trailer.ReplaceAllString(s, ""))
+	for {
+		t := strings.TrimRight(s, ",;")
+		if r, n := utf8.DecodeLastRuneInString(t); n > 0 && strings.ContainsRune(dashes, r) {
+			if u := t[:len(t)-n]; u != "" && strings.IndexByte(blanks, u[len(u)-1]) >= 0 {
+				t = u[:len(u)-1]
+			}
+		}
+		if len(t) == len(s) {
+			return strings.TrimSpace(s)
+		}
+		s = t
+	}
 }
 
 // pathBelow hashes tags and classes from the root of the record down to node i, and the place of cells in their row.
