@@ -139,8 +139,9 @@ func (f *Form) askable() []int {
 	for _, i := range f.visible() {
 		switch f.Fields[i].Role {
 		case Keyword, Filter, RangeFrom, RangeTo:
-			if d := f.Fields[i].Domain; d.Kind == Options && len(d.Options) == 1 && f.Controls[f.Fields[i].Controls[0]].Tag == "select" {
-				continue // no choice
+			d := f.Fields[i].Domain
+			if f.Controls[f.Fields[i].Controls[0]].Tag == "select" && (len(d.Options) == 1 || d.choices() == 0) {
+				continue // no choice, or none before a script has filled it
 			}
 			out = append(out, i)
 		}

@@ -1,0 +1,23 @@
+package forms_test
+
+import "testing"
+
+func TestMenusWithoutAChoiceAreNothingToAskBy(t *testing.T) {
+	tests := []struct {
+		name, body string
+		searchable bool
+	}{
+		{"a menu that a script fills, alone", `<select name=model><option value="">Any model</option><option value="0">All</option></select>`, false},
+		{"an empty menu, alone", `<select name=model></select>`, false},
+		{"a menu of one option", `<select name=place><option value=here>Here</select>`, false},
+		{"a menu before the one that a script fills", `<select name=make><option value="">Any make<option>Audi<option>Fiat</select><select name=model><option value="">Any model</select>`, true},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			f := find(t, page(t, "http://site.test/", "<form action=/search>"+tt.body+"<button>Search</button></form>"))[0]
+			if ok, why := f.Searchable(); ok != tt.searchable {
+				t.Errorf("searchable %v (%s), want %v", ok, why, tt.searchable)
+			}
+		})
+	}
+}
