@@ -9,8 +9,11 @@ import (
 	"deepcrawl/querygen"
 )
 
-// maxFieldSeeds is how many values from elsewhere a harvest may try in one field.
-const maxFieldSeeds = 40
+// How many values from elsewhere a harvest may try in one field.
+const (
+	maxWordSeeds  = 40
+	maxTypedSeeds = 200 // of a type: the planner goes on with them only as long as they bring more than what it knows itself
+)
 
 // FieldSeeds returns values to begin with for the text fields of a site's forms: what the page itself suggests or gives as
 // an example, then what the table has from elsewhere for such fields, the likeliest first.
@@ -30,10 +33,14 @@ func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []str
 	if fd.Domain.Kind != forms.Free && fd.Domain.Kind != forms.Typed {
 		return nil
 	}
+	most := maxWordSeeds
+	if fd.Domain.Type != "" {
+		most = maxTypedSeeds
+	}
 	var out []string
 	met := map[string]bool{}
 	put := func(s string) {
-		if k := forms.Normal(s); k != "" && !met[k] && len(out) < maxFieldSeeds {
+		if k := forms.Normal(s); k != "" && !met[k] && len(out) < most {
 			met[k] = true
 			out = append(out, s)
 		}
@@ -46,7 +53,7 @@ func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []str
 	if e := example(fd, f.Controls[fd.Controls[0]].Attr["placeholder"]); e != "" {
 		put(e)
 	}
-	for _, v := range t.Values(fd, lvs.NotFrom(site), maxFieldSeeds) {
+	for _, v := range t.Values(fd, lvs.NotFrom(site), most) {
 		put(v.Text)
 	}
 	return out

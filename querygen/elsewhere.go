@@ -21,14 +21,18 @@ const (
 	malformed = "malformed"
 )
 
-// bestElsewhere offers a value from elsewhere for a box beside the main one. A form without a main box has no other way to
-// begin; where words bring items, a box that no known value fits gets its chance once in a while.
+// bestElsewhere offers a value from elsewhere for a box. A form without a main box has no other way to begin; where words
+// bring items, a box that no known value fits gets its chance once in a while.
 func (p *Planner) bestElsewhere() offer {
 	var best offer
 	for b := range p.awake() {
 		for _, f := range b.families {
-			if !f.dead && f.field != b.main {
+			switch {
+			case f.dead:
+			case f.field != b.main:
 				best.take(p.fromElsewhere(f))
+			case f.scope == "" && b.form.Fields[f.field].Domain.Type != "":
+				best.take(p.furtherElsewhere(f))
 			}
 		}
 	}
@@ -39,7 +43,7 @@ func (p *Planner) fromElsewhere(f *family) offer {
 	if f.explored > 0 && f.good > 0 && !f.confirmed { // one question tells whether the answers so far mean anything
 		return offer{key: 1e5 - 2, new: true, make: func() Ask { return Ask{Query: p.malformedQuery(f), Page: 1} }}
 	}
-	if _, known := p.bestValue(f); known {
+	if _, known := p.bestValue(f); known && f.lent == 0 {
 		return offer{} // values of known items are no guesses
 	}
 	text, ok := p.nextElsewhere(f)
@@ -51,7 +55,27 @@ func (p *Planner) fromElsewhere(f *family) offer {
 	case p.graph.Records() < enoughItems && f.opens():
 		key = 1e5 // before further words from outside
 	case f.good > 0:
-		key = f.rate
+		key = max(f.lent, f.rate)
+	}
+	if _, known := p.bestValue(f); known {
+		key = min(key, f.lent) // what known items show has to be outdone by what these have brought
+	}
+	return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.elsewhereQuery(f, text), Page: 1} }}
+}
+
+// furtherElsewhere offers a value for the main box, where it takes values of a type: seeds begin with such values, and words
+// of known items may be none. As long as they bring more than the rest promises they are worth going on with.
+func (p *Planner) furtherElsewhere(f *family) offer {
+	if p.graph.Records() < enoughItems && f.explored < maxSeeds {
+		return offer{}
+	}
+	text, ok := p.nextElsewhere(f)
+	if !ok {
+		return offer{}
+	}
+	key := f.lent
+	if f.borrowed == 0 {
+		key = p.yield.mean()
 	}
 	return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.elsewhereQuery(f, text), Page: 1} }}
 }
@@ -67,8 +91,8 @@ func (p *Planner) nextElsewhere(f *family) (string, bool) {
 	if f.good == 0 && f.explored >= likely {
 		return "", false
 	}
-	for ; f.seed < len(f.given); f.seed++ {
-		text := f.given[f.seed]
+	for ; f.next < len(f.given); f.next++ {
+		text := f.given[f.next]
 		if !f.tried[fold(text)] && !p.tooLong(f, text) && !p.asked[submission(f.box.form.ID, f.box.with(f.typed(text)))] {
 			return text, true
 		}
@@ -98,12 +122,17 @@ func (p *Planner) malformedQuery(f *family) Query {
 // confirm learns from the first answer to a value from elsewhere, or to a malformed one.
 func (p *Planner) confirm(a *arm, results bool) {
 	f := a.family
-	if a.By != malformed {
-		return
-	}
-	f.confirmed = true
-	if results {
-		f.dead = true
-		a.more = false
+	switch {
+	case a.By == elsewhere:
+		f.borrowed++
+		if f.lent += 0.3 * (float64(a.fresh) - f.lent); f.borrowed == 1 {
+			f.lent = float64(a.fresh)
+		}
+	case a.By == malformed:
+		f.confirmed = true
+		if results {
+			f.dead = true
+			a.more = false
+		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 type zipSite struct {
 	codes   []string
 	ignored bool // the box is not used: every value shows the same
+	numbers bool // items show numbers that are no codes
 	graph   bipartite.Graph
 	asked   []string
 }
@@ -44,7 +45,11 @@ func (s *zipSite) answer(a Ask) Outcome {
 	}
 	for _, i := range found {
 		key := fmt.Sprint("item", i)
-		_, fresh := s.graph.Capture(a.Query.ID, key, []bipartite.Value{{Text: key}, {Text: fmt.Sprint("shop", i%7)}})
+		values := []bipartite.Value{{Text: key}, {Text: fmt.Sprint("shop", i%7)}}
+		if s.numbers {
+			values = append(values, bipartite.Value{Text: fmt.Sprint(1000 + i)}, bipartite.Value{Text: s.codes[i/10]})
+		}
+		_, fresh := s.graph.Capture(a.Query.ID, key, values)
 		if fresh {
 			o.New++
 		}
@@ -80,6 +85,17 @@ func TestValuesFromElsewhereOpenABoxThatNothingElseFits(t *testing.T) {
 	}
 	if !slices.ContainsFunc(s.asked, func(v string) bool { return v != "" && !strings.ContainsAny(v, "0123456789") }) {
 		t.Errorf("no malformed value among %q", s.asked)
+	}
+}
+
+func TestNumbersOfKnownItemsDoNotKeepFromValuesFromElsewhereThatFind(t *testing.T) {
+	s := &zipSite{numbers: true}
+	for i := range 12 {
+		s.codes = append(s.codes, fmt.Sprint(10001+1111*i))
+	}
+	s.harvest(seedsFor(0, s.codes...))
+	if last := slices.Index(s.asked, s.codes[11]); s.graph.Records() != 120 || last > 30 {
+		t.Errorf("%d items of 120, the last code as question %d: %q", s.graph.Records(), last, s.asked)
 	}
 }
 

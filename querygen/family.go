@@ -24,10 +24,13 @@ type family struct {
 	values ranking // of words and typed values, by ValueID
 	done   []bool  // by ValueID: asked or not worth asking
 	tried  map[string]bool
-	seed   int // next seed word, or value from elsewhere, to try
+	seed   int // next seed word to try
 
 	barren    map[string]int // of a typed box, by attribute: values of known items that found nothing; below 0 once one did
 	given     []string       // values from elsewhere
+	next      int            // of given
+	borrowed  int            // of given that were asked
+	lent      float64        // new items that one of them brought, fading
 	confirmed bool           // a malformed value was asked
 
 	asked, good, fresh int
