@@ -21,12 +21,14 @@ func extractCommand() *cli.Command {
 	return command("extract", "harvest what is behind the search forms of a site", "", `
 Asks the searchable forms of a site the questions that bring the most new records for the fewest requests, until nearly
 everything is listed, a limit is reached or little new comes. A site that was never discovered is discovered first. Run
-again, the command goes on where it stopped.
+again, the command goes on where it stopped; with --refresh it harvests anew what was harvested to an end, asks again only
+for one page where the site counts as many matches as before, and marks records that are gone.
 
 Examples:
   deepcrawl extract --site https://lib.example --dry-run
   deepcrawl extract --site https://lib.example --budget 2000
   deepcrawl extract --all --jobs 4 --max-time 2h
+  deepcrawl extract --all --refresh
   deepcrawl extract --site https://lib.example --policy greedy --restart`,
 		append(ownFlags(
 			&cli.StringSliceFlag{Name: "site", Usage: "`URL` of the site; may be given again"},
@@ -38,6 +40,8 @@ Examples:
 			&cli.StringFlag{Name: "details", Value: extract.DetailsNone, Usage: "detail pages to read, `WHICH`: none, sample, all"},
 			&cli.StringFlag{Name: "values", Usage: "`FILE` with values to try in the fields of forms, TOML or CSV: label or role and value; kept in the store"},
 			&cli.BoolFlag{Name: "keep-html", Usage: "keep the html of detail pages"},
+			&cli.BoolFlag{Name: "refresh", Usage: "harvest again what was harvested to an end; what changed most goes first"},
+			revisitFlag(),
 			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no record was found"},
 		), webFlags()...),
 		func(c *cli.Context, con *term.Console) error {

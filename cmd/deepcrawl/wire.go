@@ -237,8 +237,12 @@ func (e *engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	if err != nil {
 		return nil, fmt.Errorf("values for the fields of %s: %w", site, err)
 	}
+	round, err := e.round(ctx, site)
+	if err != nil {
+		return nil, err
+	}
 	cfg := extract.Config{
-		Site: site, Policy: e.policy, Coverage: e.coverage, MaxQueries: e.maxQueries, MaxTime: e.left(), Seed: e.seed,
+		Site: site, Round: round, Policy: e.policy, Coverage: e.coverage, MaxQueries: e.maxQueries, MaxTime: e.left(), Seed: e.seed,
 		Details: e.details, KeepHTML: e.keepHTML, Seeds: querygen.Seeds{Surface: words, Fields: fields}, Watch: w, Log: e.con.Log,
 	}
 	if e.client == nil {
