@@ -64,7 +64,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	a.last = [2]float64{a.last[1], float64(fresh)}
 	a.dry = zeroOr(fresh > 0, a.dry+1)
 	a.repeats = zeroOr(a.added > 0, a.repeats+1)
-	if o.Claimed >= 0 && o.Kind != Relaxed {
+	if a.believes(o) {
 		a.claimed, a.exact = o.Claimed, o.ClaimedExact
 	}
 	if a.pages > 1 {
@@ -83,6 +83,15 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	}
 	p.tell(a)
 	p.settle(a)
+}
+
+// believes reports whether the total of a page is that of the query. A later page that contradicts the earlier ones with
+// less than they showed has some other number in its place.
+func (a *arm) believes(o Outcome) bool {
+	if o.Claimed < 0 || o.Kind == Relaxed {
+		return false
+	}
+	return a.claimed < 0 || o.Claimed >= a.claimed || o.Claimed >= a.returned
 }
 
 func zeroOr(zero bool, n int) int {

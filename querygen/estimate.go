@@ -66,6 +66,9 @@ func (p *Planner) size() (size, low, high float64, by string) {
 		outside = 1 - float64(s.both+1)/float64(s.others+1)
 	}
 	if p.fullyListed() && outside < 0.02 && (p.confirmed() || p.listed.whole() && s.others >= minSample) {
+		if !p.listed.whole() && s.others >= minSample { // what holds none of its words was not listed
+			return recapture(float64(s.listed), float64(s.others), float64(s.both))
+		}
 		n := float64(max(p.listed.read, p.listed.claimed))
 		return n, n, n, "listed"
 	}

@@ -127,22 +127,31 @@ func unionProbes(b *box) []probe {
 			name: "union" + strings.TrimRight(joiner, " "), purpose: "list", stage: unionStage, why: "frequent words, of which any may match",
 			ready: func(p *Planner, b *box) bool { return b.unions == 0 && p.vocabulary() },
 			late: func(p *Planner, b *box) ([]forms.Assignment, string) {
-				term := strings.Join(spread(p.frequentWords(b, 80, 1000), 8), joiner)
+				term := union(spread(p.frequentWords(b, 80, 1000), 8), joiner)
 				return append(b.anyWord(), b.set(b.main, term)), term
 			},
 		})
 	}
+	ps = append(ps, letterProbe())
 	for i := range maxUnions {
 		ps = append(ps, probe{
 			name: fmt.Sprintf("union %d", i+1), purpose: "list", stage: furtherStage, why: "frequent words, of which any may match",
-			ready: func(p *Planner, b *box) bool { return b.unions == i+1 },
+			ready: func(p *Planner, b *box) bool { return b.unions == i+1 && (!b.inside || b.done[lettersWay]) },
 			late: func(p *Planner, b *box) ([]forms.Assignment, string) {
-				term := strings.Join(p.frequentWords(b, 100, maxTyped), b.joiner)
+				term := union(p.frequentWords(b, 100, maxTyped), b.joiner)
 				return append(b.anyWord(), b.set(b.main, term)), term
 			},
 		})
 	}
 	return ps
+}
+
+// union joins words; one alone is none.
+func union(words []string, joiner string) string {
+	if len(words) < 2 {
+		return ""
+	}
+	return strings.Join(words, joiner)
 }
 
 // spread returns n words from all along the list: the most frequent ones may not be indexed.
@@ -271,7 +280,7 @@ func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
 		return 1e8
 	case w.stage == scopeStage:
 		return 0.3 * float64(p.pageSize)
-	case listing:
+	case listing && !p.widens(b, w):
 		return 0.5
 	case b.rank >= 4:
 		return 1
@@ -283,6 +292,19 @@ func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
 		return 1e6 - float64(b.rank)
 	}
 	return 1e4
+}
+
+// widens reports whether a union may list much more than the part that is being read: the test of a union, or a part of
+// which much is left.
+func (p *Planner) widens(b *box, w *probe) bool {
+	a := p.topArm()
+	switch {
+	case a.whole() || w.stage != unionStage && w.stage != furtherStage || b.unions > 1:
+		return false
+	case b.unions == 1:
+		return true
+	}
+	return !a.counted() || a.unread() > longRead*float64(a.size)
 }
 
 func (p *Planner) probe(b *box, w *probe) Query {
@@ -335,6 +357,9 @@ func (p *Planner) firstListing(a *arm, o Outcome, same *arm) {
 	}
 	b.facts.Lists = append(b.facts.Lists, a.Way)
 	b.facts.note("lists", fmt.Sprintf("%s shows %d results and claims %d", quoted(a.Query), o.Returned, a.claimed))
+	if !a.whole() && !strings.HasSuffix(a.Term, "*") {
+		p.learnInside(a)
+	}
 }
 
 var nextJoiner = map[string]string{" ": " OR ", " OR ": " or ", " or ": " "}
@@ -354,22 +379,31 @@ func (p *Planner) firstUnion(a *arm) {
 		// More words match no less, even where the site prints no total beside a long query.
 		a.claimed = b.unionSize
 	}
-	b.unionSize = max(b.unionSize, a.claimed)
-	p.supersede(a)
-	b.facts.Words = "or"
-	b.facts.note("words", fmt.Sprintf("%s claims %d results", quoted(a.Query), a.claimed))
 	if b.unions == 1 {
 		clear(b.spent) // a test of a few words only: the long union takes them again
-		p.close(a)
+		b.facts.note("words", fmt.Sprintf("%s claims %d results", quoted(a.Query), a.claimed))
 	}
+	b.unionSize = max(b.unionSize, a.claimed)
+	b.facts.Words = "or"
+	p.supersede(a)
 }
 
-// supersede closes the listings of a part that are narrower than a union: read first, they would leave the union pages
-// of which every item is known.
+// supersede closes the listings of a part that are narrower than a union, and unions that are no wider: read first, they
+// would leave the union pages of which every item is known. A long union may be the narrower one, where a site uses the
+// first few words only.
 func (p *Planner) supersede(union *arm) {
 	for _, id := range slices.Sorted(maps.Keys(p.arms)) {
-		if a := p.arms[id]; a != union && a.lists() && !a.whole() && 11*a.claimed < 10*union.claimed {
+		a := p.arms[id]
+		if a == union || !a.lists() || a.whole() {
+			continue
+		}
+		isUnion := strings.HasPrefix(a.Way, "union")
+		switch {
+		case 11*a.claimed < 10*union.claimed, isUnion && a.claimed <= union.claimed:
 			p.close(a)
+		case isUnion && union.box.unions == 2:
+			p.close(union)
+			return
 		}
 	}
 }

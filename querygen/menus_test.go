@@ -86,7 +86,7 @@ func TestMenusAreReadOptionByOption(t *testing.T) {
 	}{
 		"the form as served lists":       {menuSite{items: 400, kinds: 12, years: 9}, 60},
 		"nothing without a choice":       {menuSite{items: 400, kinds: 12, years: 9, required: true}, 80},
-		"a keyword box beside the menus": {menuSite{items: 400, kinds: 12, years: 9, required: true, keyword: true}, 120},
+		"a keyword box beside the menus": {menuSite{items: 400, kinds: 12, years: 9, required: true, keyword: true}, 125},
 		"a menu of which most are empty": {menuSite{items: 40, kinds: 300, years: 5, required: true}, 80},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -86,6 +86,7 @@ type site struct {
 	operator string // between words of which any may match, where plain ones must all match
 	totals   string // exact, rounded, lying, none
 	prefix   bool   // words match words that they begin
+	inside   bool   // words of two letters and more match words that they stand in
 	listAll  bool   // the empty query lists everything
 	star     bool   // "*" lists everything
 	echo     bool   // every query is answered with the same items
@@ -185,12 +186,18 @@ func (s *site) search(term string) []int {
 }
 
 func (s *site) word(w string) []int {
-	if !s.prefix {
+	matches := strings.HasPrefix
+	switch {
+	case s.inside && len(w) < 2:
+		return nil
+	case s.inside:
+		matches = strings.Contains
+	case !s.prefix:
 		return s.postings[w]
 	}
 	met := make(map[int]bool)
 	for x, ds := range s.postings {
-		if strings.HasPrefix(x, w) {
+		if matches(x, w) {
 			for _, d := range ds {
 				met[d] = true
 			}

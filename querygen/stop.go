@@ -137,7 +137,7 @@ func (p *Planner) nearlyAll() bool {
 	return e.By != "" && float64(e.Known) >= 0.99*e.Size && float64(e.Known) >= 0.97*e.High
 }
 
-// fullyListed reports whether the listing that ended still holds nearly everything known.
+// fullyListed reports whether the listing that ended still holds nearly everything known, and no query claims more.
 func (p *Planner) fullyListed() bool {
-	return p.listed != nil && 100*p.listed.read >= 98*p.graph.Records()
+	return p.listed != nil && 100*p.listed.read >= 98*p.graph.Records() && p.most() <= 1.01*float64(p.listed.read)
 }

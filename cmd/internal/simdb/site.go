@@ -34,6 +34,9 @@ type Habits struct {
 	Star      bool    // "*" lists everything
 	StopShare float64 // words in a larger share of the items are not indexed; 0: all are
 	Stems     bool
+	Inside    bool    // words match inside of longer ones; the oracle does without that
+	Shortest  int     // characters of a word; shorter ones are dropped from the query
+	First     int     // words of a query that are used; 0: all
 	Volatile  float64 // share of the results that stand elsewhere at every request
 	Excerpt   int     // words of an item that a result page shows; 0: all
 	Fillers   int     // items shown with every answer
@@ -164,7 +167,7 @@ func (s *Site) search(query url.Values) []uint32 {
 	}
 	term := strings.TrimSpace(query.Get("q"))
 	var list []uint32
-	switch words := extract.Words(term); {
+	switch words := s.used(extract.Words(term)); {
 	case s.Echo && term != "":
 		list = s.ranked[:min(50, len(s.ranked))]
 	case term == "*" && s.Star, term == "" && (s.Lists || restricted || s.NoBox):
@@ -274,7 +277,7 @@ func (s *Site) matching(words []string) []uint32 {
 		if slices.ContainsFunc(words[:i], func(v string) bool { return s.key(v) == k }) {
 			continue
 		}
-		list, indexed := s.postings[k]
+		list, indexed := s.holders(k)
 		if indexed && list == nil {
 			continue // a stop word is dropped from the query
 		}
@@ -302,6 +305,30 @@ func (s *Site) matching(words []string) []uint32 {
 		return s.place[out[i]] < s.place[out[j]]
 	})
 	return out
+}
+
+// used drops words from a query as the site does.
+func (s *Site) used(words []string) []string {
+	words = slices.DeleteFunc(words, func(w string) bool { return len(w) < s.Shortest })
+	if s.First > 0 && len(words) > s.First {
+		return words[:s.First]
+	}
+	return words
+}
+
+// holders returns the items that a key matches, the best first.
+func (s *Site) holders(key string) (list []uint32, indexed bool) {
+	if !s.Inside {
+		list, indexed = s.postings[key]
+		return list, indexed
+	}
+	for w, ds := range s.postings {
+		if strings.Contains(w, key) {
+			list = append(list, ds...)
+		}
+	}
+	slices.SortFunc(list, func(a, b uint32) int { return int(s.place[a]) - int(s.place[b]) })
+	return slices.Compact(list), len(list) > 0
 }
 
 func (s *Site) size(query url.Values) int {

@@ -1,0 +1,137 @@
+package querygen
+
+import (
+	"fmt"
+	"iter"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// Sites without an index look for what was typed inside of words too. A few letters that stand in most words then list
+// nearly everything, the more so where any of several may match. Which letters those are depends on the language, and the
+// words of known items tell.
+const (
+	lettersWay  = "union letters"
+	mostLetters = 8    // runs in a union; the best come first, as some sites use the first few words only
+	lettersFrom = 100  // known items from which on the choice is worth a request; from 40 it was seen to miss twice as many
+	lettersOf   = 1000 // known items whose words are looked at
+)
+
+// letterProbe follows the test whether any of several words may match.
+func letterProbe() probe {
+	return probe{
+		name: lettersWay, purpose: "list", stage: furtherStage, why: "letters match inside of words: those of most words, of which any may match",
+		ready: func(p *Planner, b *box) bool {
+			return b.inside && b.unions > 0 && p.graph.Records() >= lettersFrom
+		},
+		late: func(p *Planner, b *box) ([]forms.Assignment, string) {
+			term := union(p.commonRuns(b), b.joiner)
+			return append(b.anyWord(), b.set(b.main, term)), term
+		},
+	}
+}
+
+// learnInside learns from the answer to a few letters whether they match inside of words: nearly all items hold them, and
+// some in no word that begins with them.
+func (p *Planner) learnInside(a *arm) {
+	hold, within := 0, 0
+	items := p.graph.Items(a.ID)
+	for _, d := range items {
+		held, begins := false, false
+		for w := range p.words(d) {
+			held = held || strings.Contains(w, a.Term)
+			begins = begins || strings.HasPrefix(w, a.Term)
+		}
+		if held {
+			hold++
+		}
+		if held && !begins {
+			within++
+		}
+	}
+	if within >= 2 && 10*hold >= 9*len(items) {
+		a.box.inside = true
+		a.box.facts.note("lists", fmt.Sprintf("%s shows %s that hold it in the middle of words only", quoted(a.Query), plural(within, "item")))
+	}
+}
+
+// words yields the words of an item but for those that most items hold: labels of the result list are not searched.
+func (p *Planner) words(d bipartite.RecordID) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for v := range p.graph.ValuesOf(d) {
+			value := p.graph.Value(v)
+			if classify(value)&wordClass == 0 || p.graph.Records() >= lettersFrom && 2*p.graph.Degree(v) > p.graph.Records() {
+				continue
+			}
+			if !yield(fold(value.Text)) {
+				return
+			}
+		}
+	}
+}
+
+// commonRuns chooses runs of letters that together stand in nearly every known item, the best first. Items that hold a run
+// chosen before count half for the next, as the known ones are only so many. Letters that were asked before are left out:
+// most known items were found by them and hold them, whatever the others do.
+func (p *Planner) commonRuns(b *box) []string {
+	length := max(2, b.facts.MinWord)
+	if contains(b.facts.Lists, "term e") {
+		length = 1
+	}
+	n := p.graph.Records()
+	var items []map[string]bool
+	for d := max(0, n-lettersOf); d < n; d++ {
+		items = append(items, p.runs(bipartite.RecordID(d), length))
+	}
+	worth := make([]float64, len(items))
+	for i := range worth {
+		worth[i] = 1
+	}
+	var chosen []string
+	for len(chosen) < mostLetters {
+		gain := make(map[string]float64)
+		for i, runs := range items {
+			for r := range runs {
+				gain[r] += worth[i]
+			}
+		}
+		best, most := "", 0.0
+		for _, r := range slices.Sorted(maps.Keys(gain)) {
+			if gain[r] > most && !slices.Contains(chosen, r) && !operators[r] && !b.done["term "+r] {
+				best, most = r, gain[r]
+			}
+		}
+		if best == "" {
+			break
+		}
+		chosen = append(chosen, best)
+		for i, runs := range items {
+			if runs[best] {
+				worth[i] = math.Ldexp(worth[i], -1)
+			}
+		}
+	}
+	return chosen
+}
+
+// runs returns the runs of so many letters in the words of an item.
+func (p *Planner) runs(d bipartite.RecordID, length int) map[string]bool {
+	runs := make(map[string]bool)
+	for w := range p.words(d) {
+		letters := []rune(w)
+		for i := 0; i+length <= len(letters); i++ {
+			if run := letters[i : i+length]; !slices.ContainsFunc(run, notLetter) {
+				runs[string(run)] = true
+			}
+		}
+	}
+	return runs
+}
+
+func notLetter(r rune) bool { return !unicode.IsLetter(r) }

@@ -1,0 +1,48 @@
+package querygen
+
+import "testing"
+
+func TestLettersOfMostWordsListWhereTheyMatchInsideOfWords(t *testing.T) {
+	short := newDatabase(3000, 8000, 40, 20)
+	for name, s := range map[string]site{
+		"any word may match":                      {page: 10, totals: "exact", inside: true, anyWord: true},
+		"any of the first five, the rest ignored": {page: 10, totals: "exact", inside: true, anyWord: true, first: 5},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s.database = short
+			p := s.harvest(t, Config{Seed: 1}, 2000)
+			if most := len(s.items)*11/10/s.page + 60; s.reached[95] == 0 || s.reached[95] > most {
+				t.Errorf("95 %% after %d requests, want at most %d; found %d of %d, stopped: %s", s.reached[95], most, s.graph.Records(), len(s.items), p.Stopped())
+			}
+		})
+	}
+}
+
+func TestLettersThatBeginWordsAreNotTakenForLettersInside(t *testing.T) {
+	s := site{database: few, page: 10, totals: "exact", prefix: true, anyWord: true}
+	p := s.harvest(t, Config{Seed: 1}, 300)
+	if p.order[0].inside {
+		t.Errorf("evidence: %s", p.order[0].facts.Evidence["lists"])
+	}
+}
+
+func TestALaterTotalBelowWhatWasShownIsNotBelieved(t *testing.T) {
+	for name, c := range map[string]struct {
+		claimed, returned, later int
+		want                     bool
+	}{
+		"the first total":           {-1, 10, 4, true},
+		"the same again":            {400, 100, 400, true},
+		"fewer, as items went away": {400, 100, 390, true},
+		"more":                      {400, 100, 500, true},
+		"another number":            {400, 100, 25, false},
+		"none":                      {400, 100, -1, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := &arm{claimed: c.claimed, returned: c.returned}
+			if got := a.believes(Outcome{Kind: Results, Claimed: c.later}); got != c.want {
+				t.Errorf("got %v, want %v", got, c.want)
+			}
+		})
+	}
+}
