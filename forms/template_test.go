@@ -31,7 +31,7 @@ func fixed(s string) Part { return Part{Text: s} }
 var searchCall = Call{
 	Method: "POST", URL: []Part{fixed("http://a.example/s/"), {Fill: Term, Code: "path"}, fixed("?q="), {Fill: Term, Code: "query"}},
 	Header: map[string][]Part{"X-Token": {{Text: "old-1234", Fill: Fresh, Path: []string{"meta", "csrf"}}}},
-	Body: []Part{fixed(`{"q":"`), {Fill: Term, Code: "json"}, fixed(`","p":"`), {Code: "json", In: []Part{fixed("query="), {Fill: Term, Code: "query"}}}, fixed(`"}`)},
+	Body:   []Part{fixed(`{"q":"`), {Fill: Term, Code: "json"}, fixed(`","p":"`), {Code: "json", In: []Part{fixed("query="), {Fill: Term, Code: "query"}}}, fixed(`"}`)},
 }
 
 func TestGapsAreFilledAsTheirPlaceWants(t *testing.T) {
