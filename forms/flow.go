@@ -13,7 +13,7 @@ import (
 type flow struct {
 	items []item
 	at    map[*html.Node]int  // index of each control in items
-	span  map[*html.Node]span // what an element around controls, a row or a form holds
+	span  map[*html.Node]span // what an element around controls, a term or a form holds
 	shown []int               // shown[i]: controls to fill in among items[:i] that are not hidden
 	all   []int               // all[i]: the same with the hidden ones
 	owner map[*html.Node]int  // form of each control; controls of other forms part text from a control
@@ -104,7 +104,7 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 	if apart {
 		r.flush(within, inner)
 	}
-	if r.controls > controls || n.DataAtom == atom.Tr || n.DataAtom == atom.Dt || n.DataAtom == atom.Form {
+	if r.controls > controls || n.DataAtom == atom.Dt || n.DataAtom == atom.Form {
 		r.span[n] = span{start, len(r.items)}
 	}
 }

@@ -92,12 +92,15 @@ type tree struct {
 	ids      map[string]*html.Node
 }
 
+// first returns the controls among which strays are looked for: all, on pages that are not made to tire us.
+func (t *tree) first() []placed { return t.controls[:min(len(t.controls), 2*maxAll)] }
+
 // strays returns the controls of which the parser's form pointer may know other owners than the tree shows: the pointer of
 // a control is not the nearest form around it only where a form was closed early, and then the control is in no form at
 // all or in one that holds the other.
 func (t *tree) strays() map[*html.Node]bool {
 	out := map[*html.Node]bool{}
-	for _, c := range t.controls {
+	for _, c := range t.first() {
 		if _, names := attrOK(c.node, "form"); !names && (c.around == nil || t.nested) { // form= names an owner by itself
 			out[c.node] = true
 		}
@@ -184,7 +187,7 @@ func pointerOwners(body []byte, t *tree) map[*html.Node]*html.Node {
 	for _, f := range t.forms {
 		forms.add(f)
 	}
-	for _, c := range t.controls {
+	for _, c := range t.first() {
 		controls.add(c.node)
 	}
 	owner := make(map[*html.Node]*html.Node)
