@@ -131,7 +131,29 @@ func csvEntry(row []string) (Entry, error) {
 	return e, nil
 }
 
+// nested reports whether brackets stand deeper in each other than any list of values needs: the parser keeps all that it
+// has begun, gigabytes for a file of a few million brackets.
+func nested(data []byte) bool {
+	const deepest = 1000
+	depth := 0
+	for _, b := range data {
+		switch b {
+		case '[', '{':
+			depth++
+		case ']', '}':
+			depth = max(depth-1, 0)
+		}
+		if depth > deepest {
+			return true
+		}
+	}
+	return false
+}
+
 func parseTOML(data []byte) ([]Entry, error) {
+	if nested(data) {
+		return nil, errors.New("brackets in brackets without end")
+	}
 	var tree map[string]any
 	meta, err := toml.Decode(string(data), &tree)
 	if err != nil {

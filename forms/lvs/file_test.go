@@ -43,6 +43,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"no array", "v.toml", "author = \"Austen\"", "an array of values is wanted"},
 		{"table", "v.toml", "author = [{name = \"Austen\"}]", "is no value"},
 		{"toml that breaks off", "v.toml", "author = [", "line 1"},
+		{"nested without end", "v.toml", "a = [" + strings.Repeat("{value = ", 1001), "brackets in brackets"},
 		{"latin-1", "v.csv", "author,Bront\xeb\n", "not UTF-8"},
 	}
 	for _, tt := range tests {
