@@ -13,7 +13,8 @@ const (
 	mostDustParams = 8       // of an address that are looked at
 	mostDustPages  = 1 << 15 // addresses that are remembered, once for each parameter
 	mostDustNames  = 1 << 10
-	siteTwins      = 2 * mostTwins // pages, wherever they stand, that teach that a parameter changes nothing on the whole site
+	pathTwins      = 3 // pairs of pages of one path that teach that a parameter changes nothing there
+	siteTwins      = 6 // pairs of pages, wherever they stand, that teach that a parameter changes nothing on the whole site
 )
 
 // dust learns which parameters of a site change nothing: addresses that differ in one parameter alone showed the same text,
@@ -81,7 +82,7 @@ func (d *dust) Known(u *url.URL) bool {
 	last := ""
 	rest := without(u, params, func(i int) bool {
 		name := paramName(params[i])
-		if !d.effect[name].none(siteTwins) && !d.effect[pathAndName(u, name)].none(mostTwins) {
+		if !d.effect[name].none(siteTwins) && !d.effect[pathAndName(u, name)].none(pathTwins) {
 			return false
 		}
 		last = name

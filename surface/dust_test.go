@@ -79,3 +79,14 @@ func TestQuestionsThatGrowAreAskedAFewTimes(t *testing.T) {
 		t.Errorf("%.0f %% of %d requests went into the echo", 100*got, len(w.asked))
 	}
 }
+
+func TestNumbersAreNoDates(t *testing.T) {
+	for path, want := range map[string]bool{
+		"/p/20121.html": false, "/item/19123": false, "/item/201212": false, "/calendar/202611": true, "/events/20261101/": true, "/cal/2026/11/": true,
+		"/archive/2026-11": true, "/2026/11/05/": true, "/2026/11/05/a-story": false, "/?month=11": true,
+	} {
+		if got := dated(mustParse("http://a.example" + path)); got != want {
+			t.Errorf("%s: a date %v, want %v", path, got, want)
+		}
+	}
+}

@@ -86,6 +86,9 @@ func scoreLink(f found, u *url.URL, depth int) float64 {
 	if u.RawQuery != "" {
 		score -= 0.05
 	}
+	if looseHash(u) != Key(u) { // under a session id or the like: the same page may be linked to by its plain address
+		score -= 0.1
+	}
 	score -= 0.05 * float64(depth)
 	if f.nofollow {
 		score *= 0.8

@@ -14,11 +14,11 @@ const (
 	longestURL   = 1024
 	mostSegments = 16
 	mostRepeats  = 3 // of one segment in a path: /a/b/a/b/a/b is a relative link gone wrong
-	mostTwins    = 3 // pages that are read to find out whether a session id or the like makes a difference
-	mostDates    = 3 // pages of a calendar that teach nothing
+	mostTwins    = 2 // pages that are read to find out whether a session id or the like makes a difference
+	mostDates    = 2 // pages of a calendar that teach nothing
 	mostCopies   = 3 // pages of a template with a text that was seen before
 	mostLoose    = 1 << 16
-	mostEchoes   = 3 // pages that were reached by adding to a question and teach nothing
+	mostEchoes   = 2 // pages that were reached by adding to a question and teach nothing
 )
 
 // traps refuses links into the endless parts of a site: calendars, session ids, path cycles, copies.
@@ -121,7 +121,8 @@ func echoes(from string, u *url.URL) bool {
 func looseHash(u *url.URL) uint64 { return xxhash.Sum64String(fetch.LooseKey(u)) }
 
 var (
-	datePath  = regexp.MustCompile(`(?:^|[/_-])(?:1[89]|2\d)\d\d[/_-]?(?:0?[1-9]|1[0-2])(?:[/_-](?:0?[1-9]|[12]\d|3[01]))?(?:/|\.\w+)?$`)
+	datePath  = regexp.MustCompile(`(?:^|[/_-])(?:1[89]|2\d)\d\d[/_-](?:0?[1-9]|1[0-2])(?:[/_-](?:0?[1-9]|[12]\d|3[01]))?(?:/|\.\w+)?$`)
+	compact   = regexp.MustCompile(`(?i)(?:calend|kalend|event|agenda|archiv|termin|/cal|/date|/day|/month)[^/]*/(?:1[89]|2\d)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?(?:/|\.\w+)?$`)
 	dateValue = regexp.MustCompile(`^(?:(?:1[89]|2\d)\d\d(?:[-/.]?\d{1,2}(?:[-/.]?\d{1,2})?)?|\d{1,2}(?:[-/.]\d{1,2})?(?:[-/.]\d{2,4})?)(?:T.*)?$`)
 	dateKeys  = wordSet(`date day month year week y m d yr mon dt when calendar cal start_date from_date tribe-bar-date ctmonth`)
 )
@@ -134,5 +135,6 @@ func dated(u *url.URL) bool {
 			return true
 		}
 	}
-	return datePath.MatchString(rawPath(u))
+	path := rawPath(u)
+	return datePath.MatchString(path) || compact.MatchString(path) // without separators, only where a calendar is named: 20121 may number an item
 }

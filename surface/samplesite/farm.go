@@ -43,7 +43,7 @@ type FarmStats struct {
 	Traps     int // requests without end: days, echoes, session ids
 	Forbidden int // requests that robots.txt forbids
 
-	SmallestGap time.Duration // from the end of a request to the beginning of the next one to the same host; -1 before there were two
+	SmallestGap time.Duration // between the beginnings of two requests to the same host, its robots.txt included; -1 before there were two
 }
 
 // A Farm is a web of synthetic pages on several hosts, for measuring what a crawler costs. Page i stands on host i modulo
@@ -59,23 +59,15 @@ type Farm struct {
 	mu    sync.Mutex
 	stats FarmStats
 	times []int       // requests a page
-	hosts []*farmHost // by number
-}
-
-// farmHost is what one host saw, to know its gaps. It is guarded by Farm.mu.
-type farmHost struct {
-	active int
-	ended  time.Time
+	began []time.Time // the last request to each host
 }
 
 // NewFarm makes a farm. Equal options give equal pages, but for the session ids.
 func NewFarm(o FarmOptions) *Farm {
 	o = o.withDefaults()
 	draw := rand.New(rand.NewPCG(o.Seed, 0))
-	f := &Farm{options: o, words: strings.Fields(farmWords), times: make([]int, o.Pages), stats: FarmStats{SmallestGap: -1}}
-	for range o.Hosts {
-		f.hosts = append(f.hosts, &farmHost{})
-	}
+	f := &Farm{options: o, words: strings.Fields(farmWords), times: make([]int, o.Pages), began: make([]time.Time, o.Hosts),
+		stats: FarmStats{SmallestGap: -1}}
 	var b strings.Builder
 	for b.Len() < 3*o.Size {
 		b.WriteString(f.words[draw.IntN(len(f.words))])
@@ -98,7 +90,7 @@ func (f *Farm) Serve() (seeds []*url.URL, stop func(), err error) {
 		}
 	}
 	port := "0"
-	for h := range f.hosts {
+	for h := range f.began {
 		l, err := net.Listen("tcp4", net.JoinHostPort(hostAddress(h), port))
 		if err != nil {
 			stop()
@@ -128,33 +120,23 @@ func (f *Farm) Times() []int {
 	return append([]int(nil), f.times...)
 }
 
-// enter counts a request for a host; leave is called at its end.
-func (f *Farm) enter(h int) (leave func()) {
-	host := f.hosts[h]
+// enter counts a request for a host.
+func (f *Farm) enter(h int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.stats.Requests++
-	gap := time.Duration(0)
-	if host.active == 0 {
-		gap = time.Since(host.ended)
-	}
-	if !host.ended.IsZero() && (f.stats.SmallestGap < 0 || gap < f.stats.SmallestGap) {
+	now := time.Now()
+	if gap := now.Sub(f.began[h]); !f.began[h].IsZero() && (f.stats.SmallestGap < 0 || gap < f.stats.SmallestGap) {
 		f.stats.SmallestGap = gap
 	}
-	host.active++
-	return func() {
-		f.mu.Lock()
-		defer f.mu.Unlock()
-		host.active--
-		host.ended = time.Now()
-	}
+	f.began[h] = now
 }
 
 var errNoPage = errors.New("no such page")
 
 // answer serves one request to a host.
 func (f *Farm) answer(w http.ResponseWriter, r *http.Request, h int) {
-	defer f.enter(h)()
+	f.enter(h)
 	path := r.URL.Path
 	switch {
 	case path == "/robots.txt":
