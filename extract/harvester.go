@@ -112,7 +112,7 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 		ask, ok := r.planner.Next()
 		if !ok {
 			stopped := r.planner.Stopped()
-			return stopped, reasons[stopped], nil
+			return stopped, reasons[stopped] + outOfReach(r.planner.Unreached()), nil
 		}
 		if leaf, ok := r.past.next(r.asked); ok {
 			ask = leaf
@@ -143,6 +143,14 @@ func (r *harvest) keep(ctx context.Context, step *Step) error {
 		r.cfg.Watch.Step(step, r.progress())
 	}
 	return nil
+}
+
+// outOfReach says how many items no query of the forms brings out.
+func outOfReach(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; at least %d items are in parts that hold more than a query shows and that the forms cannot narrow", n)
 }
 
 // reasons puts into words why the planner had nothing more to ask.

@@ -216,6 +216,8 @@ func (p *Planner) first(a *arm, o Outcome, fresh int) {
 			p.firstMirror(a, o)
 		case a.Way == togetherWay || strings.HasPrefix(a.Way, withoutWay):
 			b.firstTogether(a, results)
+		case strings.HasPrefix(a.Way, orderWay):
+			b.firstOrder(a)
 		default:
 			p.firstScope(a, o, same)
 		}

@@ -15,11 +15,12 @@ import (
 
 // A family is all that can be asked through one field of a form, with the other fields at rest.
 type family struct {
-	box   *box
-	kind  familyKind
-	field int
-	scope string             // name of the probe that found the scope; "" the form's own
-	fixed []forms.Assignment // that scope
+	box    *box
+	kind   familyKind
+	field  int
+	scope  string             // name of the probe that found the scope; "" the form's own
+	fixed  []forms.Assignment // that scope
+	within *region            // whose items it asks for; nil all
 
 	values ranking // of words and typed values, by ValueID
 	done   []bool  // by ValueID: asked or not worth asking
@@ -305,7 +306,7 @@ func (p *Planner) bestIn(f *family, drawer uint8) (bipartite.ValueID, bool) {
 // pointless reports whether a value is not worth a request: asked before in other letters, too short or too common for
 // the site, or implied by what was asked.
 func (p *Planner) pointless(f *family, v bipartite.ValueID) bool {
-	return p.unaskable(f, v) || f.scope == "" && p.implied(v)
+	return p.unaskable(f, v) || p.remote(f, v) || f.scope == "" && p.implied(v)
 }
 
 // unaskable reports whether a value was asked before in other letters, or is none for the field.

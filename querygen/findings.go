@@ -44,11 +44,15 @@ func (f Facts) Findings() []Finding {
 	if f.Range != "" {
 		add("range", "ranges", f.Range)
 	}
+	if f.Unreached > 0 {
+		add("unreached", "items out of reach", fmt.Sprint(f.Unreached))
+	}
 	for _, l := range []struct {
 		fact, name string
 		ways       []string
 	}{
 		{"required", "fields that must be filled", f.Required},
+		{"incomplete", "menus whose options do not reach every item", f.Incomplete},
 		{"dropped", "fields that bring nothing", f.Dropped},
 		{"lists", "ways that list everything or much", f.Lists},
 		{"useless", "ways tried that do not list", f.Useless},

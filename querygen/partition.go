@@ -161,6 +161,9 @@ func (pt *partition) assign(bounds []Bound) []forms.Assignment {
 }
 
 func (pt *partition) describe(bounds []Bound) string {
+	if len(bounds) == 0 {
+		return "the database"
+	}
 	var parts []string
 	for _, b := range bounds {
 		parts = append(parts, pt.axis(b.Field).describe(b))

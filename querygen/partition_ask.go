@@ -264,6 +264,9 @@ func (p *Planner) recut(pt *partition, r *region) {
 	if s, ok := r.split.(*sweep); ok && p.extended(pt, r, s) {
 		return
 	}
+	if f, ok := r.split.(*fan); ok {
+		p.incomplete(pt, r, f)
+	}
 	rest := r.split.rest()
 	if rest == 0 && !r.split.along().dead {
 		r.state, r.held = done, max(r.total, 0)

@@ -202,14 +202,6 @@ func (p *Planner) doubt(x *axis) {
 	f.note("dropped", fmt.Sprintf("%s by %s changed nothing or found nothing", plural(x.useless, "query"), x.name()))
 }
 
-// saturate notes that a region cannot be cut any further and yet holds more than a query shows.
-func (p *Planner) saturate(pt *partition, r *region) {
-	r.state, r.held = done, max(r.total, 0)
-	if len(r.bounds) > 0 {
-		pt.saturated = append(pt.saturated, r)
-	}
-}
-
 // meet places an item found just now.
 func (p *Planner) meet(d bipartite.RecordID) {
 	for b := range p.awake() {

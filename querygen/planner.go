@@ -249,6 +249,7 @@ func (p *Planner) competition() offer {
 	}
 	for b := range p.awake() {
 		best.take(p.bestCell(b))
+		best.take(p.bestOrder(b))
 		for _, f := range b.families {
 			best.take(p.bestOf(f))
 		}
