@@ -307,15 +307,22 @@ func (o *outline) headingOf(s span, link int32) int32 {
 	return best
 }
 
-// fullest returns the longest text of the links that lead where link leads: "#12" and "The title of 12" are one item.
+// fullest returns the text of a link, or, where that is next to nothing, the longest text of the links that lead where it leads:
+// "#12" and "The title of 12" are one item.
 func (o *outline) fullest(link int32, s span) string {
 	best := ""
+	if n := &o.nodes[link]; o.between(link, n.end).text <= 300 {
+		best = o.textOf(span{link, min(n.end, s.to)})
+	}
+	if len(best) >= 8 {
+		return best // a longer one may say "No cover image available"
+	}
 	for i := o.links[s.from]; i < s.to; i = o.links[i+1] {
 		n := &o.nodes[i]
 		if n.href != o.nodes[link].href || o.between(i, n.end).text > 300 {
 			continue
 		}
-		if t := o.textOf(span{i, min(n.end, s.to)}); len(t) > len(best) && (i == link || len(best) < 8 && !serviceText(t)) {
+		if t := o.textOf(span{i, min(n.end, s.to)}); len(t) > len(best) && !serviceText(t) {
 			best = t
 		}
 	}

@@ -82,3 +82,14 @@ func TestNeighboursOfRecordsAreNoRecords(t *testing.T) {
 		})
 	}
 }
+
+func TestTitleIsTheLinkThatNamesTheItemNotItsCover(t *testing.T) {
+	var b strings.Builder
+	for i := range 6 {
+		fmt.Fprintf(&b, `<tr><td><a href="/d?n=%d"><span>No cover image available</span></a> <a class=title href="/d?n=%d">The word %d</a> <p>by Somebody, published in some year</p></td></tr>`, i, i, i)
+	}
+	res, err := (&Wrapper{}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/s?q=word", "<table>"+b.String()+"</table>"))
+	if err != nil || len(res.Records) != 6 || res.Records[3].Title != "The word 3" {
+		t.Errorf("%+v, %v", res.Records, err)
+	}
+}
