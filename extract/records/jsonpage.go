@@ -235,9 +235,13 @@ func jsonTotal(v any, depth int) Total {
 	for _, k := range keys {
 		switch strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(k)) {
 		case "total", "totalcount", "totalresults", "numfound", "count", "hits", "totalhits", "resultcount", "nbhits":
-			if n, ok := o[k].(json.Number); ok {
+			n, exact := o[k], true
+			if m, ok := n.(map[string]any); ok && m["relation"] != nil { // Elasticsearch: "eq", or "gte" where it stopped counting
+				n, exact = m["value"], m["relation"] == "eq"
+			}
+			if n, ok := n.(json.Number); ok {
 				if i, err := n.Int64(); err == nil && i >= 0 {
-					return Total{N: int(i), Known: true, Exact: true}
+					return Total{N: int(i), Known: true, Exact: exact}
 				}
 			}
 		}

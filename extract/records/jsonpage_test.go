@@ -26,6 +26,7 @@ func TestJSONPage(t *testing.T) {
 		{"records with lists of their own", "http://h.example/api", `{"documents":[{"title":"One","items":[{"n":1},{"n":2}]},{"title":"Two","items":[]}]}`, Results, "One Two", "", 0},
 		{"nodes of edges", "http://h.example/api", `{"data":{"search":{"edges":[{"cursor":"x","node":{"title":"One"}},{"cursor":"y","node":{"title":"Two"}}]}}}`, Results, "One Two", "", 0},
 		{"sources of hits", "http://h.example/api", `{"hits":{"total":2,"hits":[{"_id":"7","_source":{"title":"One"}},{"_id":"8","_source":{"title":"Two"}}]}}`, Results, "One Two", "", 2},
+		{"a count with its relation", "http://h.example/api", `{"hits":{"total":{"value":10000,"relation":"gte"},"hits":[{"_id":"7","_source":{"title":"One"}}]}}`, Results, "One", "", 10000},
 		{"a link to another site", "http://h.example/api?q=a", `{"next":"http://other.example/","items":[{"title":"One"}]}`, Results, "One", "", 0},
 	}
 	for _, tt := range tests {
