@@ -46,7 +46,7 @@ var homes = map[string][]string{
 	"golang.org/x/sys":                    {"store"}, // file locks, where the standard library has none
 	"github.com/chromedp/chromedp":        {"jsrender"},
 	"github.com/chromedp/cdproto":         {"jsrender"}, // its protocol, in Go types
-	"github.com/gocolly/colly":            {"cmd/bench"},
+	"github.com/gocolly/colly/v2":         {"cmd/bench"},
 	"github.com/BurntSushi/toml":          {"forms/lvs"}, // value files of the user
 	"github.com/prometheus/client_golang": {"cmd/internal/dash"},
 
