@@ -69,8 +69,7 @@ func (f *Form) settleRoles(open []int, m *Model) {
 
 // guess says what a field of a search form asks for that the rules leave open.
 func (f *Form) guess(fd *Field, features []string, m *Model) (Role, string) {
-	c := f.Controls[fd.Controls[0]]
-	if captchas.in(fd.Label, fd.Name, c.ID, c.Attr["placeholder"]) {
+	if f.wantsPerson(fd) {
 		return OtherRole, "asks whether a person is there"
 	}
 	p := m.Predict(features)

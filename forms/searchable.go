@@ -13,7 +13,7 @@ const (
 )
 
 // Searchable reports whether the form may be harvested, and why or why not, in a sentence for people. It never allows
-// a form with a password box or a file upload, one that arranges what is there, one of another kind than Search, or one
+// a form with a password box, a file upload or a captcha, one that arranges what is there, one of another kind than Search, or one
 // whose buttons or action speak of changing something.
 func (f *Form) Searchable() (ok bool, why string) {
 	if why := f.unfit(); why != "" {
@@ -114,6 +114,9 @@ func (f *Form) unfit() string {
 		return why
 	}
 	if why := f.changes(); why != "" {
+		return why
+	}
+	if why := f.captcha(); why != "" {
 		return why
 	}
 	switch {

@@ -1,0 +1,52 @@
+package forms
+
+import "regexp"
+
+// captcha says that a form wants what only a person can give, or "".
+func (f *Form) captcha() string {
+	for i := range f.Fields {
+		if fd := &f.Fields[i]; fd.Role != Honeypot && f.wantsPerson(fd) {
+			return "it wants a captcha"
+		}
+	}
+	return ""
+}
+
+// wantsPerson reports whether a field is a box that keeps programs out.
+func (f *Form) wantsPerson(fd *Field) bool {
+	c := f.Controls[fd.Controls[0]]
+	if !written[c.Type] {
+		return false
+	}
+	if captchas.in(fd.Label, fd.Name, c.ID, c.Attr["placeholder"], c.Attr["title"]) {
+		return true
+	}
+	for _, s := range []string{fd.Label, c.Attr["placeholder"], c.Attr["title"]} {
+		if copies(s) || sumToDo.MatchString(clip(s, maxLexiconText)) {
+			return true
+		}
+	}
+	return false
+}
+
+// written are the types of boxes that take what is written.
+var written = map[string]bool{"text": true, "search": true, "tel": true, "number": true, "textarea": true}
+
+// copies reports whether a text asks to copy what a picture shows. A few words are no sentence that asks for it: a collection
+// of pictures has an "image code".
+func copies(s string) bool {
+	sign, picture := signWords.in(s), pictureWords.in(s)
+	if copyWords.in(s) {
+		return sign || picture
+	}
+	return sign && picture && len(words(s)) > 2 && !searchWords.in(s)
+}
+
+// sumToDo is a sum that a visitor is to do: "3 + 4 =".
+var sumToDo = regexp.MustCompile(`\d\s*[+*x×−-]\s*\d+\s*=`)
+
+var (
+	copyWords    = newLexicon("retype, re type, copy the, transcribe, abtippen, abschreiben, ubertragen, recopie*, recopiez, copiez, transcriba, copie el, copie o, ricopia, digita il, digite o, overtypen, przepisz, opiste, prepiste, skriv av, prepisite, перепишите, перепишіть, препишете, αντιγραψτε")
+	signWords    = newLexicon("code, characters, letters, digits, symbols, zeichen, buchstaben, ziffern, caracteres, lettres, chiffres, codigo, letras, cifras, codice, caratteri, lettere, tekens, letters, cijfers, kod, znaki, litery, cyfry, znaky, pismena, tecken, bokstaver, tegn, merkit, karakterek, betuk, caracterele, karakterler, harfler, znakove, slova, символы, буквы, цифры, код, літери, знаки, цифри, χαρακτηρες, γραμματα, κωδικο, الرمز, الحروف, الاحرف, האותיות, התווים, הקוד, ky tu")
+	pictureWords = newLexicon("image, picture, bild, bilds, bildes, bildern, grafik, imagen, immagine, imagem, afbeelding, plaatje, obrazka, obrazku, obrazek, bilden, bildet, billedet, kuvan, kuvassa, kepen, imaginea, imagine, resimdeki, resmi, slici, slike, картинки, картинке, изображении, изображения, рисунке, малюнку, зображенні, картинката, слици, εικονα, εικονας, الصورة, تصوير, בתמונה, תמונה, hinh")
+)
