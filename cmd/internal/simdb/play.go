@@ -3,8 +3,6 @@ package simdb
 import (
 	"fmt"
 	"net/url"
-	"strconv"
-	"strings"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/extract"
@@ -127,12 +125,4 @@ func submitted(f *forms.Form, q querygen.Query) (url.Values, error) {
 		return nil, fmt.Errorf("submission of query %d: %w", q.ID, err)
 	}
 	return query, nil
-}
-
-// Item returns the number of the item with an address of the site; ok is false when it is no such address.
-func Item(key string) (d uint32, ok bool) {
-	_, path, found := strings.Cut(key, "/item/")
-	path, _, _ = strings.Cut(path, "?")
-	n, err := strconv.ParseUint(path, 10, 32)
-	return uint32(n), found && err == nil
 }

@@ -3,6 +3,7 @@ package simdb
 import (
 	"net/url"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -108,8 +109,8 @@ func TestMirroredItemsCountOnce(t *testing.T) {
 		t.Fatal("no item under its second address")
 	}
 	for i, rec := range s.result(r).Records {
-		if d, ok := Item("http://sim.test" + rec.Key); !ok || d != r.Items[i] {
-			t.Errorf("%s is item %d (%t), want %d", rec.Key, d, ok, r.Items[i])
+		if path, _, _ := strings.Cut(rec.Key, "?"); path != itemPath(r.Items[i]) {
+			t.Errorf("%s is not item %d", rec.Key, r.Items[i])
 		}
 	}
 }

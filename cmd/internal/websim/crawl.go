@@ -1,7 +1,6 @@
 package websim
 
 import (
-	"fmt"
 	"math"
 	"math/rand/v2"
 )
@@ -115,9 +114,6 @@ func newCrawler(g *Graph, o Order, pace Pace) *Crawler {
 
 // Known returns the pages that were found so far, fetched or not, in the order they were found. It is read-only.
 func (c *Crawler) Known() []int32 { return c.known }
-
-// IsKnown reports whether a page was found.
-func (c *Crawler) IsKnown(page int32) bool { return c.state[page] != unknown }
 
 // Fetched reports whether a page was read: its links are known.
 func (c *Crawler) Fetched(page int32) bool { return c.state[page] == fetched }
@@ -252,9 +248,4 @@ func (c *Crawler) read(page int32) {
 	if c.order.Fetched != nil {
 		c.order.Fetched(c, page)
 	}
-}
-
-// String names the pace for tables.
-func (p Pace) String() string {
-	return fmt.Sprintf("r=%d w=%gs", max(p.Connections, 1), p.Wait)
 }

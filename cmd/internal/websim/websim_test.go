@@ -113,7 +113,7 @@ func TestPolitenessIsNeverBroken(t *testing.T) {
 		for _, o := range Orders(g, truth, Remember(g, 0.5, 1)) {
 			fetches := Crawl(g, o, pace)
 			if len(fetches) != g.Pages() {
-				t.Errorf("%s %s: %d of %d pages", o.Name, pace, len(fetches), g.Pages())
+				t.Errorf("%s %+v: %d of %d pages", o.Name, pace, len(fetches), g.Pages())
 			}
 			checkPace(t, g, o.Name, fetches, pace)
 		}
@@ -138,14 +138,14 @@ func checkPace(t *testing.T, g *Graph, name string, fetches []Fetch, pace Pace) 
 	for _, f := range byStart {
 		h := g.Host[f.Page]
 		if seen[f.Page] {
-			t.Fatalf("%s %s: page %d twice", name, pace, f.Page)
+			t.Fatalf("%s %+v: page %d twice", name, pace, f.Page)
 		}
 		if f.Start < last[h]+pace.Wait {
-			t.Fatalf("%s %s: host %d asked at %v, the last request ended at %v", name, pace, h, f.Start, last[h])
+			t.Fatalf("%s %+v: host %d asked at %v, the last request ended at %v", name, pace, h, f.Start, last[h])
 		}
 		under = slices.DeleteFunc(under, func(end float64) bool { return end <= f.Start })
 		if under = append(under, f.End); len(under) > pace.Connections {
-			t.Fatalf("%s %s: %d requests at once", name, pace, len(under))
+			t.Fatalf("%s %+v: %d requests at once", name, pace, len(under))
 		}
 		seen[f.Page], last[h] = true, f.End
 	}
