@@ -171,10 +171,7 @@ func (p *promise) Risen() bool {
 // linkWords are the words of a link's text and of its address, apart: "search" in a path promises something else than in a
 // sentence.
 func linkWords(l Link) []string {
-	var words []string
-	for _, w := range termsOf(l.Anchor) {
-		words = append(words, w)
-	}
+	words := termsOf(l.Anchor)
 	words = words[:min(len(words), wordsOfALink)]
 	for i, w := range termsOf(unescape(rawPath(l.URL))) {
 		if i == wordsOfALink {
