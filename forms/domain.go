@@ -118,7 +118,9 @@ func boxType(c Control, e evidence) typing {
 	if c.Tag == "textarea" || c.Type == "search" || keywordNames[strings.ToLower(c.Name)] {
 		return typing{}
 	}
-	if t := patternType(e.samples); t != "" {
+	if t := patternType(e.samples); t == "zip" && e.numbers() {
+		return typing{"code", 0.8, "its label and pattern"}
+	} else if t != "" {
 		return typing{t, 0.9, "its pattern"}
 	}
 	if t := autofills[lastWord(c.Attr["autocomplete"])]; t != "" {
@@ -137,6 +139,12 @@ func boxType(c Control, e evidence) typing {
 		return typing{"integer", 0.8, "its pattern"}
 	}
 	return typing{}
+}
+
+// numbers reports whether the label speaks of the code or number of something that is no place.
+func (e evidence) numbers() bool {
+	return slices.ContainsFunc(e.clues, func(c clue) bool { return c.source == "label" && numberWords.among(c.read) != "" }) &&
+		clueType(e.clues, func(typ string) bool { return typ == "zip" }).name == ""
 }
 
 // digitsOnly are patterns for numbers of any length.
@@ -161,6 +169,12 @@ func clueType(clues []clue, allowed func(typ string) bool) typing {
 		if c.source == "remark" || len(c.read.words) == 0 || len(c.read.words) > 5 || searchWords.among(c.read) != "" {
 			continue
 		}
+		switch {
+		case anyName.among(c.read) != "", c.source == "label" && freeText.among(c.read) != "" && either.among(c.read) != "":
+			return typing{}
+		case len(c.read.words) == 1 && where[c.read.words[0]] && c.source != "name" && (allowed == nil || allowed("city")):
+			return typing{"city", c.confidence, "its " + c.source}
+		}
 		for _, tc := range typeClues {
 			if c.source == "group" && !measured[tc.typ] {
 				continue // rows with a name that goes for all their boxes are mostly ranges
@@ -179,6 +193,22 @@ func clueType(clues []clue, allowed func(typ string) bool) typing {
 // freeText are labels of boxes for any text about something.
 var freeText = newLexicon(
 	"title, subject, keyword*, description, publisher, company, titel, thema, verlag, firma, titre, sujet, editeur, entreprise, titulo, materia, editorial, empresa, titolo, soggetto, editore, azienda, assunto, editora, onderwerp, uitgever, bedrijf, tytul, temat, wydawca, nazev, nakladatel, firma, amne, forlag, foretag, baslik, konu, yayinevi, sirket, название, тема, издательство, компания, العنوان, الموضوع, الناشر, الشركة, *タイトル*, *件名*, *出版社*, *会社*, *标题*, *主题*, *公司*",
+)
+
+var (
+	// anyName are what boxes are called that take a name as well as a number, or an address that is no place.
+	anyName = newLexicon(
+		"name or number, number or name, name or code, code or name, name or id, id or name, name or no, name or ticker, name oder nummer, name oder kennziffer, nom ou numero, nom ou code, nombre o numero, nombre o codigo, nome o numero, nome o codice, nome ou numero, nome ou codigo, naam of nummer, nazwa lub numer, nazev nebo cislo, namn eller nummer, navn eller nummer, nimi tai numero, nev vagy szam, название или номер, имя или номер, назва або номер, όνομα ή αριθμός",
+		"ip address, mac address, web address, wallet address, contract address, ip adresse, adresse ip, adresse web, direccion ip, direccion web, indirizzo ip, indirizzo web, endereco ip, ip adres, adres ip, ip adresa, ip adress, ip osoite, ip cim, adresa ip, ip adresi, ip адрес, ip адреса",
+	)
+	either = newLexicon("or, oder, ou, o, of, lub, nebo, alebo, eller, tai, vagy, sau, veya, ili, или, або, ή, או, أو, *または*, *或*, *또는*")
+	// numberWords say that a box takes the number of something.
+	numberWords = newLexicon("code, number, no, id, nummer, nr, kennziffer, schlussel, numero, codigo, codice, kod, numer, cislo, kode, koodi, numara, код, номер, κωδικος, αριθμος, קוד, מספר, رمز, رقم, *番号*, *コード*, *编号*, *代码*, *號*, *번호*, *코드*")
+	// where are labels that ask for a place with one word. As one word among others, some mean something else.
+	where = map[string]bool{
+		"where": true, "wo": true, "ou": true, "donde": true, "dove": true, "onde": true, "waar": true, "gdzie": true, "kde": true, "kje": true, "gdje": true,
+		"hvor": true, "var": true, "missa": true, "hol": true, "unde": true, "nerede": true, "где": true, "де": true, "къде": true, "που": true, "איפה": true, "اين": true,
+	}
 )
 
 // autofills are values of the autocomplete attribute that name a type.

@@ -51,3 +51,44 @@ func TestDomainsOfBoxes(t *testing.T) {
 		})
 	}
 }
+
+func TestWhatIsWrittenAtABoxTellsItsType(t *testing.T) {
+	tests := []struct{ name, html, want string }{
+		{"a name or a number", `<label>Company name or number <input name=a></label>`, ""},
+		{"the same in German", `<label>Firma oder Registernummer <input name=a></label>`, ""},
+		{"a number", `<label>Number of rooms <input name=a></label>`, "integer"},
+		{"five digits of a code", `<label>SIC code <input name=a pattern="[0-9]{5}"></label>`, "code"},
+		{"five digits of a postal code", `<label>Code postal <input name=a pattern="[0-9]{5}"></label>`, "zip"},
+		{"five digits in words that we do not read", `<label>Pašto adresas <input name=a pattern="[0-9]{5}"></label>`, "zip"},
+		{"an address of a network", `<label>IP address <input name=ip_address></label>`, ""},
+		{"an address of a house", `<label>Address <input name=a></label>`, "street"},
+		{"where, in French", `<label>Où ? <input name=region></label>`, "city"},
+		{"where, in German, as a hint", `<input name=a placeholder="Wo?">`, "city"},
+		{"the French word for or", `<label>Prix ou loyer <input name=a></label>`, "price"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			f := find(t, page(t, "http://h.example/", `<form action=/s>`+tt.html+`</form>`))[0]
+			if got := f.Fields[0].Domain.Type; got != tt.want {
+				t.Errorf("type %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestAPromptNamesItsMenuWithItsMarks(t *testing.T) {
+	tests := []struct{ name, prompt, want string }{
+		{"Hindi", "सभी राज्य", "राज्य"},
+		{"Thai", "-- เลือก -- จังหวัดที่ตั้ง", "จังหวัดที่ตั้ง"},
+		{"Tamil", "அனைத்து மாவட்டம்", "மாவட்டம்"},
+		{"accents that are characters of their own", "Toutes les re\u0301gions", "les re\u0301gions"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			f := find(t, page(t, "http://h.example/", `<form action=/s><select name=a><option value="">`+tt.prompt+`<option>1<option>2</select></form>`))[0]
+			if got := f.Fields[0].Label; got != tt.want {
+				t.Errorf("label %q, want %q", got, tt.want)
+			}
+		})
+	}
+}

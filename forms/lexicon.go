@@ -210,7 +210,7 @@ var (
 		"todos, todas, todo, toda, cualquier*, indiferente, tutti, tutte, tutto, qualsiasi, qualunque, ovunque, qualquer, tudo, ambos",
 		"wszystkie, wszystko, wszyscy, dowoln*, wszedzie, vsechny, vsechno, vse, vsude, libovoln*, vsetky, vsetko, alla, allt, kaikki, mika tahansa, osszes, barmely, mindegy, minden, toate, toti, oricare, hepsi, farketmez, fark etmez, tum, tumu, tumunu, sve, svi, vse kategorije, koik, visi, visas",
 		"все, всё, всех, любой, любая, любое, любые, везде, неважно, усі, всі, будь, всички, ολα, ολες, ολοι, οποιο*, הכל, כל, *כל *, الكل, الجميع, جميع, كل, همه",
-		"*すべて*, *全て*, *全部*, *不限*, *所有*, *指定なし*, *전체*, *모두*, *ทั้งหมด*, tat ca, semua",
+		"*すべて*, *全て*, *全部*, *不限*, *所有*, *指定なし*, *전체*, *모두*, *ทั้งหมด*, tat ca, semua, सभी, सब, সকল, সব, அனைத்து, అన్ని",
 	)
 	promptWords = newLexicon(
 		"select*, choose*, pick, please, wahlen, auswahlen, auswahl, bitte, choisir, choisissez, selectionne*, selectionner, elegir, elija, elige, seleccion*, escoge*, escolha*, selecion*, scegli, selezion*",
@@ -255,7 +255,7 @@ var neutral = map[string]bool{"": true, "0": true, "-1": true, "*": true, "%": t
 // of what the menu chooses.
 func promptSubject(s string) string {
 	var left []string
-	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return !unicode.IsLetter(r) }) {
+	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return !inWord(r) }) {
 		if !promptWords.in(w) && !allWords.in(w) && !articles[strings.ToLower(w)] {
 			left = append(left, w)
 		}
