@@ -63,8 +63,8 @@ func flags(path, home, proxy, fingerprint string) []chromedp.ExecAllocatorOption
 	)
 }
 
-// launch starts the browser at path. It lives until stop.
-func launch(path string, a *authority) (*browser, error) {
+// launch starts the browser at path, unless ctx ends before. It lives until stop.
+func launch(ctx context.Context, path string, a *authority) (*browser, error) {
 	fingerprint, err := a.fingerprint()
 	if err != nil {
 		return nil, err
@@ -78,9 +78,9 @@ func launch(path string, a *authority) (*browser, error) {
 		return nil, errors.Join(err, os.RemoveAll(home))
 	}
 	alloc, cancel := chromedp.NewExecAllocator(context.Background(), flags(path, home, shut.address(), fingerprint)...)
-	ctx, _ := chromedp.NewContext(alloc, chromedp.WithLogf(silent), chromedp.WithErrorf(silent)) // ends with alloc
-	b := &browser{ctx: ctx, cancel: cancel, home: home, shut: shut, begun: time.Now(), tabs: map[target.ID]*tab{}}
-	if err := b.start(); err != nil {
+	own, _ := chromedp.NewContext(alloc, chromedp.WithLogf(silent), chromedp.WithErrorf(silent)) // ends with alloc
+	b := &browser{ctx: own, cancel: cancel, home: home, shut: shut, begun: time.Now(), tabs: map[target.ID]*tab{}}
+	if err := b.start(ctx); err != nil {
 		b.stop()
 		return nil, fmt.Errorf("%w: start %s: %w", ErrNoBrowser, filepath.Base(path), err)
 	}
@@ -89,10 +89,11 @@ func launch(path string, a *authority) (*browser, error) {
 
 func silent(string, ...any) {}
 
-// start waits for the process, but not for ever: the context of the first call is that of the process.
-func (b *browser) start() error {
-	late := time.AfterFunc(startTime, b.cancel)
-	defer late.Stop()
+// start waits for the process, but not for ever. Its calls have the context of the process, as the first one binds it.
+func (b *browser) start(ctx context.Context) error {
+	ctx, stop := context.WithTimeout(ctx, startTime)
+	defer stop()
+	defer context.AfterFunc(ctx, b.cancel)()
 	if err := chromedp.Do(b.ctx); err != nil {
 		return err
 	}

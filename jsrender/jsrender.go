@@ -45,11 +45,16 @@ type Renderer struct {
 
 	authority *authority
 
-	mu      sync.Mutex
-	browser *browser
+	turn   chan struct{}  // held while a browser or a tab is started; waiting for it ends with the context of whoever waits
+	ending sync.WaitGroup // tabs and browsers that are let go: nobody but Close waits for them
+
+	mu      sync.Mutex      // nothing is waited for under it
+	browser *browser        // set under turn as well
 	idle    map[string]*tab // by site
 	closed  bool
 	inUse   map[*browser]int
+	unfit   error     // why the browser did not start
+	judged  time.Time // when that was found out
 }
 
 var errClosed = errors.New("renderer is closed")
@@ -72,7 +77,7 @@ func New(cfg Config) (*Renderer, error) {
 		return nil, err
 	}
 	return &Renderer{
-		cfg: cfg, path: path, authority: a, slots: make(chan struct{}, cfg.Tabs),
+		cfg: cfg, path: path, authority: a, slots: make(chan struct{}, cfg.Tabs), turn: make(chan struct{}, 1),
 		idle: map[string]*tab{}, inUse: map[*browser]int{},
 	}, nil
 }
@@ -141,12 +146,15 @@ func (r *Renderer) load(ctx context.Context, req *fetch.Request, served *fetch.P
 
 // open gets the turn of the site first, then a tab: waiting for a turn may take minutes.
 func (r *Renderer) open(ctx context.Context, req *fetch.Request, served *fetch.Page) (*Session, error) {
+	if err := r.fit(); err != nil {
+		return nil, err
+	}
 	site := fetch.Site(req.URL)
 	stay, err := r.cfg.Client.Stay(ctx, req.URL)
 	if err != nil {
 		return nil, err
 	}
-	t, err := r.take(site)
+	t, err := r.take(ctx, site)
 	if err != nil {
 		stay.End()
 		return nil, err
@@ -158,81 +166,115 @@ func (r *Renderer) open(ctx context.Context, req *fetch.Request, served *fetch.P
 	return s, nil
 }
 
-// take returns a tab for the site, in a browser that lives.
-func (r *Renderer) take(site string) (*tab, error) {
+// fit returns why no page can be drawn now: the renderer is closed, or the browser did not start. That is found out once, as
+// every try may take long, and tried again when a browser that had started then would be renewed.
+func (r *Renderer) fit() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.closed {
-		return nil, errClosed
+	switch {
+	case r.closed:
+		return errClosed
+	case r.unfit != nil && time.Since(r.judged) < mostAge:
+		return r.unfit
 	}
-	t, err := r.tab(site)
-	if err != nil && r.browser != nil { // the last page may have left the browser in a state from which it does not come back
+	return nil
+}
+
+// take returns a tab for the site, in a browser that lives.
+func (r *Renderer) take(ctx context.Context, site string) (*tab, error) {
+	select {
+	case r.turn <- struct{}{}:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	defer func() { <-r.turn }()
+	t, err := r.tab(ctx, site)
+	if err != nil && ctx.Err() == nil && r.browser != nil { // the last page may have left the browser in a state from which it does not come back
 		r.cfg.Log.Info("browser stuck, started again", "err", err)
 		r.browser.kill()
-		t, err = r.tab(site)
+		t, err = r.tab(ctx, site)
 	}
-	if err != nil {
+	if ctx.Err() != nil && err != nil {
+		return nil, ctx.Err()
+	}
+	return t, err
+}
+
+// tab returns the idle tab of the site, or a new one. r.turn is held.
+func (r *Renderer) tab(ctx context.Context, site string) (*tab, error) {
+	if err := r.refresh(ctx); err != nil {
 		return nil, err
 	}
+	t := r.pick(site)
+	if t == nil {
+		var err error
+		if t, err = newTab(ctx, r.browser, r.authority, site); err != nil {
+			return nil, err
+		}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	t.pages++
 	r.browser.pages++
 	r.inUse[r.browser]++
 	return t, nil
 }
 
-// tab returns the idle tab of the site, or a new one. r.mu is held.
-func (r *Renderer) tab(site string) (*tab, error) {
-	if err := r.refresh(); err != nil {
-		return nil, err
+// refresh makes sure that there is a browser worth using. One that is worn ends when its last page is closed. r.turn is held.
+func (r *Renderer) refresh(ctx context.Context) error {
+	if err := r.fit(); err != nil {
+		return err
 	}
-	if t := r.idle[site]; t != nil {
-		delete(r.idle, site)
-		return t, nil
-	}
-	r.makeRoom()
-	return newTab(r.browser, r.authority, site)
-}
-
-// refresh makes sure that there is a browser worth using. One that is worn ends when its last page is closed.
-func (r *Renderer) refresh() error {
 	if r.browser != nil && !r.browser.worn(time.Now()) {
 		return nil
 	}
 	r.retire()
-	b, err := launch(r.path, r.authority)
-	if err != nil {
-		return err
+	b, err := launch(ctx, r.path, r.authority)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.browser, r.unfit = b, nil
+	if err != nil && ctx.Err() == nil {
+		r.unfit, r.judged = err, time.Now()
 	}
-	r.browser = b
-	return nil
+	return err
 }
 
-// retire lets the present browser go. r.mu is held.
+// retire lets the present browser go. r.turn is held.
 func (r *Renderer) retire() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	b := r.browser
 	r.browser = nil
 	for site, t := range r.idle {
-		t.close()
 		delete(r.idle, site)
+		r.ending.Go(t.close)
 	}
 	if b != nil && r.inUse[b] == 0 {
-		b.stop()
+		r.ending.Go(b.stop)
 	}
 }
 
-// makeRoom closes idle tabs beyond those that the next pages will need. r.mu is held.
-func (r *Renderer) makeRoom() {
-	for site, t := range r.idle {
-		if len(r.idle) < 2*r.cfg.Tabs {
-			return
-		}
-		t.close()
+// pick takes the idle tab of the site, if there is one; otherwise it ends idle tabs beyond those that the next pages will need.
+func (r *Renderer) pick(site string) *tab {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if t := r.idle[site]; t != nil {
 		delete(r.idle, site)
+		return t
 	}
+	for other, t := range r.idle {
+		if len(r.idle) < 2*r.cfg.Tabs {
+			break
+		}
+		delete(r.idle, other)
+		r.ending.Go(t.close)
+	}
+	return nil
 }
 
 // giveBack takes a tab back from its session.
 func (r *Renderer) giveBack(t *tab, broken bool) {
+	defer func() { <-r.slots }()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	b := t.browser
@@ -241,21 +283,27 @@ func (r *Renderer) giveBack(t *tab, broken bool) {
 	}
 	switch {
 	case broken, r.closed, b != r.browser, b.gone(), t.pages >= pagesOfTab, r.idle[t.site] != nil:
-		t.close()
+		r.ending.Go(t.close)
 	default:
 		r.idle[t.site] = t
 	}
 	if b != r.browser && r.inUse[b] == 0 {
-		b.stop()
+		r.ending.Go(b.stop)
 	}
-	<-r.slots
 }
 
-// Close ends the browser and returns when it is gone. Sessions should be closed before.
+// Close ends the browser and returns when it is gone. Sessions must be closed before.
 func (r *Renderer) Close() error {
 	r.mu.Lock()
-	defer r.mu.Unlock()
 	r.closed = true
+	r.mu.Unlock()
+	r.turn <- struct{}{} // whoever has it gives it back within the times of a start and of a tab
+	b := r.browser
 	r.retire()
+	<-r.turn
+	if b != nil {
+		b.kill() // gently would mean to wait for a browser that may not answer
+	}
+	r.ending.Wait()
 	return nil
 }

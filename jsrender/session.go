@@ -60,6 +60,7 @@ type Session struct {
 	commands chan func(context.Context)
 	expired  chan struct{} // the time given to the page is used up
 	pumping  sync.WaitGroup
+	hush     context.CancelFunc // ends the commands that were not sent yet
 
 	mu      sync.Mutex
 	trace   trace
@@ -82,20 +83,25 @@ func (s *Session) start(ctx context.Context) {
 	unlink := context.AfterFunc(ctx, func() { s.cancel(context.Cause(ctx)) })
 	s.commands = make(chan func(context.Context), mostCommands)
 	s.expired = make(chan struct{}, 1)
+	sending, hush := context.WithCancel(s.tab.ctx)
+	s.hush = hush
 	s.tab.door.open(s.visit)
 	s.tab.show(s)
 	s.pumping.Go(func() {
 		defer stop()
 		defer unlink()
-		s.pump()
+		s.pump(sending)
 	})
 }
 
 // pump sends the commands that events ask for: dialogs, held documents and pop-ups cannot wait for the user of the session,
 // who may be waiting for them.
-func (s *Session) pump() {
+func (s *Session) pump(ctx context.Context) {
 	for command := range s.commands {
-		ctx, cancel := context.WithTimeout(s.tab.ctx, callTime)
+		if ctx.Err() != nil {
+			continue
+		}
+		ctx, cancel := context.WithTimeout(ctx, callTime)
 		command(ctx)
 		cancel()
 	}
@@ -414,6 +420,7 @@ func (s *Session) Close() {
 	s.mu.Unlock()
 	close(commands)
 	s.cancel(context.Canceled)
+	s.hush()
 	s.pumping.Wait()
 	s.renderer.giveBack(s.tab, s.broken)
 }

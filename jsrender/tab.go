@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"sync"
-	"time"
 
 	intercept "github.com/chromedp/cdproto/fetch"
 	"github.com/chromedp/cdproto/network"
@@ -33,24 +32,25 @@ var blocked = []network.ResourceType{
 	network.ResourceTypeCSPViolationReport,
 }
 
-// newTab opens a context with a page in it.
-func newTab(b *browser, a *authority, site string) (*tab, error) {
+// newTab opens a context with a page in it, unless ctx ends before.
+func newTab(ctx context.Context, b *browser, a *authority, site string) (*tab, error) {
 	d, err := newDoor(a)
 	if err != nil {
 		return nil, err
 	}
-	ctx, cancel := chromedp.NewContext(b.ctx, contextOf(d))
-	t := &tab{browser: b, door: d, ctx: ctx, cancel: cancel, site: site}
-	if err := t.start(); err != nil {
+	own, cancel := chromedp.NewContext(b.ctx, contextOf(d))
+	t := &tab{browser: b, door: d, ctx: own, cancel: cancel, site: site}
+	if err := t.start(ctx); err != nil {
 		t.close()
 		return nil, fmt.Errorf("open a tab for %s: %w", site, err)
 	}
 	return t, nil
 }
 
-func (t *tab) start() error {
-	late := time.AfterFunc(tabTime, t.cancel)
-	defer late.Stop()
+func (t *tab) start(ctx context.Context) error {
+	ctx, stop := context.WithTimeout(ctx, tabTime)
+	defer stop()
+	defer context.AfterFunc(ctx, t.cancel)()
 	if err := chromedp.Do(t.ctx); err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ func (e *engine) learner() *jsrender.Learner {
 }
 
 // learnBox makes a form of the first box on the pages whose request can be learnt, and stores it; nil when there is none, or
-// this was tried before. What was found about the others is stored as well, for people to see.
+// this was tried before, or the time is up. What was found about the others is stored as well, for people to see.
 func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*forms.Form, error) {
 	l := e.learner()
 	if l == nil || len(pages) == 0 {
@@ -39,22 +39,27 @@ func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 			return nil, nil
 		}
 	}
+	limited, stop := e.within(ctx)
+	defer stop()
 	for _, page := range pages[:min(len(pages), mostBoxPages)] {
 		u, err := fetch.ParseURL(nil, page)
 		if err != nil {
 			continue
 		}
-		f, err := l.Learn(ctx, u)
+		f, err := l.Learn(limited, u)
 		switch {
-		case ctx.Err() != nil:
+		case err != nil && limited.Err() != nil:
 			return nil, nil // what runs next says so
+		case errors.Is(err, jsrender.ErrNoBrowser):
+			e.con.Log.Info("search box not learnt", "page", page, "err", err)
+			return nil, nil
 		case errors.Is(err, jsrender.ErrNoBox):
 			continue
 		case err != nil:
 			e.con.Log.Warn("search box not learnt", "page", page, "err", err)
 			continue
 		}
-		if err := e.db.SaveForm(ctx, site, f); err != nil {
+		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, f); err != nil {
 			return nil, fmt.Errorf("store the form learnt from %s: %w", page, err)
 		}
 		ok, why := f.Searchable()
@@ -83,6 +88,8 @@ func (d *discovery) learnBoxes(ctx context.Context) error {
 	if d.e.learner() == nil {
 		return nil
 	}
+	limited, stop := d.e.within(ctx)
+	defer stop()
 	turns := make(chan struct{}, max(d.e.jobs, 1))
 	errs := make([]error, len(d.targets))
 	var wg sync.WaitGroup
@@ -92,9 +99,9 @@ func (d *discovery) learnBoxes(ctx context.Context) error {
 			continue
 		}
 		wg.Go(func() {
-			turns <- struct{}{}
+			turns <- struct{}{} // nobody who has one stays beyond the time
 			defer func() { <-turns }()
-			if ctx.Err() == nil {
+			if limited.Err() == nil {
 				errs[i] = d.learnBoxOf(ctx, t)
 			}
 		})
@@ -131,13 +138,15 @@ func (d *discovery) learnBoxOf(ctx context.Context, t target) error {
 // recheck asks the forms that were learnt in a browser whether they still answer as they did, and learns those again that do
 // not. It comes before each run of a harvest.
 func (e *engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]*forms.Form, error) {
+	limited, stop := e.within(ctx)
+	defer stop()
 	var good []*forms.Form
 	for _, f := range fs {
 		if f.Template == nil || e.learner() == nil {
 			good = append(good, f)
 			continue
 		}
-		holds, err := e.learner().Holds(ctx, f)
+		holds, err := e.learner().Holds(limited, f)
 		if err != nil || holds { // a site that does not answer is for the harvest to report
 			good = append(good, f)
 			continue
@@ -147,7 +156,11 @@ func (e *engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 			return nil, fmt.Errorf("page of form %s: %w", f.ID, err)
 		}
 		e.con.Say("%s: form %s no longer answers as it did; learning it again", site, f.ID)
-		again, err := e.learner().Learn(ctx, u)
+		again, err := e.learner().Learn(limited, u)
+		if err != nil && limited.Err() != nil {
+			good = append(good, f) // the harvest finds no time left either
+			continue
+		}
 		if err != nil {
 			return nil, fmt.Errorf("learn form %s again: %w", f.ID, err)
 		}

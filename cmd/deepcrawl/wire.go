@@ -198,6 +198,14 @@ func (e *engine) left() time.Duration {
 	return max(e.maxTime-time.Since(e.begun), 1)
 }
 
+// within is ctx, ending with --max-time as well, for what does not take the time that is left.
+func (e *engine) within(ctx context.Context) (context.Context, context.CancelFunc) {
+	if e.maxTime == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, e.left())
+}
+
 // crawl walks the sites of the targets. Watch.Done is called for each after its end was stored.
 func (e *engine) crawl(ctx context.Context, targets []target, w surface.Watch) (surface.Summary, error) {
 	var seeds []*url.URL
