@@ -266,12 +266,21 @@ func (l *labels) rowLabel(i int, row span) string {
 		own = own || len(words(near[0])) <= 2 && len(words(s)) <= 2 && len(fills)%2 == 0
 	}
 	switch {
+	case !own && l.namedApart(i, fills):
+		return ""
 	case !own:
 		return newLabel(near[0], "", 0).text
 	case len(near) == 2:
 		return newLabel(near[1], "", 0).text
 	}
 	return ""
+}
+
+// namedApart reports whether control i of a row has a name of its own before it, or is the first and the next one has: the text
+// before the first is then no more than the first one's.
+func (l *labels) namedApart(i int, fills []int) bool {
+	k := max(slices.Index(fills, i), 1)
+	return !bareEnd(l.flow.before(fills[k], span{fills[k-1], fills[k]}))
 }
 
 const maxRemark = 80 // bytes of the text behind a box that are read
