@@ -1,0 +1,114 @@
+package jsrender
+
+import (
+	"context"
+	"errors"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"deepcrawl/surface/fetch"
+)
+
+// pretending returns a renderer on a browser that is a shell script, which notes each start in a file.
+func pretending(t *testing.T, script string) (r *Renderer, started func() int) {
+	t.Helper()
+	dir := t.TempDir()
+	notes, path := filepath.Join(dir, "starts"), filepath.Join(dir, "browser")
+	if err := os.WriteFile(path, []byte("#!/bin/sh\necho >> '"+notes+"'\n"+script+"\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	client, err := fetch.NewClient(fetch.Config{Delay: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(client.Close)
+	if r, err = New(Config{Client: client, Path: path}); err != nil {
+		t.Fatal(err)
+	}
+	return r, func() int {
+		text, _ := os.ReadFile(notes)
+		return strings.Count(string(text), "\n")
+	}
+}
+
+func TestBrowserThatDoesNotStartIsFoundOutOnce(t *testing.T) {
+	r, started := pretending(t, "exit 1")
+	var wg sync.WaitGroup
+	for _, site := range []string{"a.example", "b.example", "c.example", "d.example"} {
+		wg.Go(func() {
+			if _, err := r.take(t.Context(), site); !errors.Is(err, ErrNoBrowser) {
+				t.Errorf("%s: got %v, want ErrNoBrowser", site, err)
+			}
+		})
+	}
+	wg.Wait()
+	if n := started(); n != 1 {
+		t.Errorf("it was started %d times, want once", n)
+	}
+	u := &url.URL{Scheme: "http", Host: "e.example"}
+	if _, err := r.Open(t.Context(), &fetch.Request{URL: u}); !errors.Is(err, ErrNoBrowser) {
+		t.Errorf("Open: got %v, want ErrNoBrowser before anything is asked for", err)
+	}
+	if err := r.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// The browser says nothing, and a child of it holds on to its output when it is killed.
+func TestWaitingForABrowserEndsWithTheContext(t *testing.T) {
+	r, started := pretending(t, "sleep 600 &\nsleep 600")
+	ctx, cancel := context.WithCancel(t.Context())
+	var wg sync.WaitGroup
+	for _, site := range []string{"a.example", "b.example"} { // one starts it, one waits for the turn
+		wg.Go(func() {
+			if _, err := r.take(ctx, site); !errors.Is(err, context.Canceled) {
+				t.Errorf("%s: got %v, want that the context was cancelled", site, err)
+			}
+		})
+	}
+	for started() == 0 {
+		runtime.Gosched()
+	}
+	cancel()
+	wg.Wait()
+	if err := r.fit(); err != nil {
+		t.Errorf("a start that was broken off counts as failed: %v", err)
+	}
+	if err := r.Close(); err != nil {
+		t.Error(err)
+	}
+	if _, err := r.take(t.Context(), "a.example"); !errors.Is(err, errClosed) {
+		t.Errorf("after Close: got %v", err)
+	}
+}
+
+// Stopped, the browser lives and says nothing. What is on PATH may be a script that starts it: all its group is stopped.
+func TestStoppedBrowserIsReplaced(t *testing.T) {
+	r, w := browserAndWeb(t)
+	req := w.page(t, "/stopped", `<p>here</p>`)
+	render(t, r, req)
+	r.mu.Lock()
+	process := r.browser.process()
+	r.mu.Unlock()
+	if err := syscall.Kill(-process.Pid, syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	if _, err := r.take(ctx, "other.example"); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("take: got %v, want that the time was up", err)
+	}
+	relax := tight(r)
+	render(t, r, req) // in the tab that was idle: what it shows is a matter of luck
+	relax()
+	if p := render(t, r, req); !strings.Contains(string(p.Body), "here") {
+		t.Errorf("the next page: got %s", p.Body)
+	}
+}
