@@ -329,10 +329,21 @@ func (p *Planner) armKey(id uint32) float32 {
 		return 0
 	}
 	key := p.nextPage(a)
+	if p.everything(a) {
+		key = max(key, float32(a.size))
+	}
 	if key >= 0.8*float32(a.size) {
 		key *= p.breadth(a)
 	}
 	return key
+}
+
+// everything reports whether a listing claims as much as any query does, kept its word so far, and must hold new items for
+// half of what is left of it. Such a listing will be read to its end, where all that words find meanwhile is met again: a
+// page of it counts as full.
+func (p *Planner) everything(a *arm) bool {
+	return a.whole() && a.exact && a.counted() && a.failures == 0 && 2*a.came >= a.said &&
+		float64(a.claimed) >= p.most() && 2*p.surelyNew(a) >= a.unread()
 }
 
 // nextPage predicts the new items of the next page of an arm.
