@@ -2,6 +2,7 @@ package jsrender
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/url"
 	"strings"
@@ -82,7 +83,11 @@ func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, err
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		c.log.Warn("page not drawn", "url", p.URL.String(), "err", err)
+		level := slog.LevelWarn
+		if errors.Is(err, ErrNoBrowser) { // said by the renderer, once for all pages
+			level = slog.LevelDebug
+		}
+		c.log.Log(ctx, level, "page not drawn", "url", p.URL.String(), "err", err)
 		return p, nil
 	}
 	better := gains(p, q)

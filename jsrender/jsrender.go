@@ -235,6 +235,7 @@ func (r *Renderer) refresh(ctx context.Context) error {
 	r.browser, r.unfit = b, nil
 	if err != nil && ctx.Err() == nil {
 		r.unfit, r.judged = err, time.Now()
+		r.cfg.Log.Warn("the browser does not start; pages are taken as they are served", "err", err)
 	}
 	return err
 }

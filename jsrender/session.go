@@ -81,7 +81,8 @@ func (s *Session) start(ctx context.Context) {
 	var stop context.CancelFunc
 	s.ctx, stop = context.WithTimeoutCause(s.ctx, s.limits.Page, errLate)
 	unlink := context.AfterFunc(ctx, func() { s.cancel(context.Cause(ctx)) })
-	s.commands = make(chan func(context.Context), mostCommands)
+	commands := make(chan func(context.Context), mostCommands)
+	s.commands = commands
 	s.expired = make(chan struct{}, 1)
 	sending, hush := context.WithCancel(s.tab.ctx)
 	s.hush = hush
@@ -90,14 +91,14 @@ func (s *Session) start(ctx context.Context) {
 	s.pumping.Go(func() {
 		defer stop()
 		defer unlink()
-		s.pump(sending)
+		pump(sending, commands)
 	})
 }
 
 // pump sends the commands that events ask for: dialogs, held documents and pop-ups cannot wait for the user of the session,
-// who may be waiting for them.
-func (s *Session) pump(ctx context.Context) {
-	for command := range s.commands {
+// who may be waiting for them. Once ctx ends, it sends none and returns when the last one was queued.
+func pump(ctx context.Context, commands <-chan func(context.Context)) {
+	for command := range commands {
 		if ctx.Err() != nil {
 			continue
 		}

@@ -51,8 +51,7 @@ func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 		case err != nil && limited.Err() != nil:
 			return nil, nil // what runs next says so
 		case errors.Is(err, jsrender.ErrNoBrowser):
-			e.con.Log.Info("search box not learnt", "page", page, "err", err)
-			return nil, nil
+			return nil, nil // said by the renderer, once for all sites
 		case errors.Is(err, jsrender.ErrNoBox):
 			continue
 		case err != nil:
