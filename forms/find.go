@@ -67,8 +67,8 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 	out := make([]Sample, len(found))
 	for i, o := range found {
 		f := pg.form(o, l.flow)
-		f.understand(controlNodes(o.controls), l)
 		f.Caption = l.caption(o.form)
+		f.understand(controlNodes(o.controls), l)
 		out[i] = Sample{Form: f, Features: features(f, o.form), node: o.form, ruled: pg.ruling(f)}
 	}
 	if len(out) > 0 {

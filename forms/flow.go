@@ -25,6 +25,7 @@ type item struct {
 	control *html.Node
 	heading bool       // text of h1-h6, legend or caption
 	fill    bool       // of a control: to be filled in
+	dash    string     // of a control: the dash alone that parts it from the item before, or ""
 	hidden  *html.Node // outermost hidden element around it: what is hidden together is later shown together
 }
 
@@ -55,7 +56,8 @@ func readFlow(root *html.Node) *flow {
 type flowReader struct {
 	*flow
 	text     strings.Builder
-	controls int // met so far
+	controls int    // met so far
+	dash     string // met since the last item
 }
 
 func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
@@ -84,7 +86,8 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 		}
 		r.at[n] = len(r.items)
 		r.controls++
-		r.items = append(r.items, item{control: n, fill: takesPart(n), hidden: hidden})
+		r.items = append(r.items, item{control: n, fill: takesPart(n), hidden: hidden, dash: r.dash})
+		r.dash = ""
 		return
 	}
 	within, inner := hidden, heading
@@ -124,8 +127,17 @@ func (r *flowReader) flush(hidden *html.Node, heading bool) {
 	r.text.Reset()
 	if strings.ContainsFunc(s, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }) {
 		r.items = append(r.items, item{text: s, heading: heading, hidden: hidden})
+		r.dash = ""
+	} else if dashes[s] {
+		r.dash = s
 	}
 }
+
+// dashes stand between the ends of a range; waves stand nowhere else, the others in numbers too.
+var (
+	dashes = map[string]bool{"-": true, "–": true, "—": true, "−": true, "~": true, "～": true, "〜": true, "∼": true, "...": true, "…": true}
+	waves  = map[string]bool{"~": true, "～": true, "〜": true, "∼": true}
+)
 
 // takesPart reports whether a control is seen as something to fill in: buttons and hidden fields do not part a box from
 // its label.

@@ -158,6 +158,9 @@ func (l *labels) besideText(n *html.Node) label {
 	if !ok {
 		return label{}
 	}
+	if s := l.postposed(n, i); s != "" && short(s) {
+		return newLabel(s, "after", 0.7)
+	}
 	own := l.flow.alone(n)
 	if s := l.flow.before(i, own); s != "" && short(s) {
 		return newLabel(s, "before", 0.85)

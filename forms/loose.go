@@ -150,8 +150,8 @@ func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, 
 	}
 	f.Fields = fields(f.Controls)
 	f.ID = identity(pg.url, f)
-	f.understand(nodes, l)
 	f.Caption = l.caption(around)
+	f.understand(nodes, l)
 	return Sample{Form: f, Features: features(f, around), node: around, note: note, ruled: pg.ruling(f)}
 }
 

@@ -30,7 +30,7 @@ func (f *Form) pairRanges() {
 			if to.field-from.field > 6 {
 				break
 			}
-			if to.to && to.stem == from.stem && f.Fields[to.field].Pair == 0 && f.alike(from.field, to.field) {
+			if to.to && to.stem == from.stem && (from.stem != "" || f.ranged(from.field) || !f.travels()) && f.Fields[to.field].Pair == 0 && f.alike(from.field, to.field) {
 				f.pair(from.field, to.field)
 				break
 			}
@@ -102,7 +102,7 @@ var (
 )
 
 // looseEnds are words of the lexicons that mean too many other things in a name.
-var looseEnds = map[string]bool{"do": true, "a": true, "da": true, "de": true, "du": true, "au": true, "e": true, "al": true, "la": true, "den": true, "din": true, "s": true, "z": true}
+var looseEnds = map[string]bool{"do": true, "a": true, "da": true, "de": true, "du": true, "au": true, "e": true, "al": true, "la": true, "den": true, "din": true, "s": true, "z": true, "tu": true, "toi": true}
 
 const maxParts = 4 // controls that make one end of a range: day, month, year, hour
 
@@ -182,11 +182,21 @@ func (f *Form) narrow(i int) bool {
 
 // travels reports whether the form asks for a journey, where from and to are places.
 func (f *Form) travels() bool {
-	return slices.ContainsFunc(f.Fields, func(fd Field) bool { return travelWords.in(fd.Label, fd.Name) })
+	if travelWords.in(f.Caption, actionPath(f.Action)) {
+		return true
+	}
+	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
+		return travelWords.in(fd.Label, fd.Name, f.Controls[fd.Controls[0]].Attr["placeholder"])
+	})
+}
+
+// ranged reports whether an end called from or to alone is one of numbers or dates, not a place.
+func (f *Form) ranged(i int) bool {
+	return f.measures([]int{i}) || f.narrow(i) || f.Fields[i].Domain.Kind == Options
 }
 
 var travelWords = newLexicon(
-	"departure, depart, arrival, airport, flight, flights, train, bus, passengers, travellers, travelers, one way, round trip, return, outbound, journey",
+	"departure, depart, arrival, airport, flight, flights, train, trains, station, stations, railway, timetable*, journeys, itinerary, bus, buses, ferry, ferries, route planner, bahnhof, fahrplan*, zug, zuge, verbindungen, gare, horaires, trajet, itineraire, estacion, tren, trenes, horarios, stazione, treno, treni, orari, estacao, comboio, dienstregeling, treinen, rozklad jazdy, pociag*, jizdni rady, vlak*, spojeni, tidtabell, reseplanerare, поезд*, расписание, вокзал, *乗換*, *路線*, *駅*, *车站*, *火车*, *기차*, *출발*, ga tau, tau hoa, passengers, travellers, travelers, one way, round trip, return, outbound, journey",
 	"abflug, ankunft, flug, hinfahrt, ruckfahrt, hinflug, ruckflug, reisende, abfahrt, vol, aller retour, aller simple, voyageurs, vuelo, ida y vuelta, pasajeros, volo, andata, passeggeri, voo, passageiros, vlucht, reizigers, lot, pasazerowie, podroz, let, cestujici, resa, resenarer, avresa, lento, ucus, yolcu, рейс, пассажиры, отправление, туда и обратно, πτηση, رحلة, المسافرون, *出発*, *乗車*, *出发*, *航班*",
 )
 

@@ -40,6 +40,7 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 	}
 	f.settleNames()
 	f.pairRanges()
+	f.pairDashed(nodes, l.flow)
 	f.settleButtons()
 	f.settleKeyword()
 	f.findFilled()

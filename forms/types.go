@@ -74,7 +74,7 @@ var typeClues = []typeClue{
 		"retribuzione, canone, costo, importo, custo, renda, vencimento, loon, vraagprijs, huurprijs, salaris, bedrag, kosten, wynagrodzenie, zarobki, oplata",
 		"kwota, koszt, plat, mzda, najemne, castka, naklady, belopp, kostnad, ersattning, lonen, manadslon, arslon, timlon, loneansprak, lonespann, loneniva, loyn, lonn, leie, husleje, palkka, summa, maas, ucret, kira, bedel",
 		"tutar, cijena, kaina, hind, σταθμος τιμης, μισθος, ενοικιο, ціна, вартість, зарплатня, оклад, аренда, стоимост, заплата, наем, السعر, سعر, الراتب, راتب",
-		"أجر, إيجار شهري, ثمن, שכר, שכירות, *年収*, *給与*, *月給*, *時給*, *賃料*, *予算*, *薪资*, *薪水*, *月薪*, *年薪*, *售价*, *总价*, *单价*, *ราคา*",
+		"أجر, إيجار شهري, ثمن, שכר, שכירות, *年収*, *給与*, *月給*, *時給*, *賃料*, *予算*, *薪资*, *薪水*, *月薪*, *年薪*, *售价*, *总价*, *单价*, *ราคา*, gia, muc gia, मूल्य, कीमत",
 	), []string{"preis", "kosten", "gehalt", "miete"}},
 	{"year", newLexicon(
 		"year, yr, modelyear, built, published, jahr, baujahr, erscheinungsjahr, annee, ano, ano de, anno, jaar, bouwjaar, rok, rocznik, ar fra, arsmodell, vuosi",

@@ -1,0 +1,84 @@
+package forms
+
+import (
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// Some languages say behind a box which end of a range it is: "[ ]年から [ ]年まで", "[ ] से [ ] तक".
+var (
+	behindFrom = []string{"から", "以上", "부터", "이상", "से"}
+	behindTo   = []string{"まで", "以下", "以内", "까지", "이하", "तक"}
+)
+
+// postposed returns the text of box i where what stands behind it says which end of a range it is, and the box beside it is the
+// other end: that text, after what names the range. It is "" for all other boxes.
+func (l *labels) postposed(n *html.Node, i int) string {
+	form, ok := l.flow.formOf(n)
+	if !ok {
+		return ""
+	}
+	if s := l.flow.behind(i, behindFrom); s != "" {
+		if next := l.flow.beside(i, +1, form); next < 0 || l.flow.behind(next, behindTo) == "" {
+			return ""
+		}
+		return strings.TrimSpace(l.flow.before(i, form) + " " + s)
+	}
+	if s := l.flow.behind(i, behindTo); s != "" {
+		if last := l.flow.beside(i, -1, form); last >= 0 && l.flow.behind(last, behindFrom) != "" {
+			return s
+		}
+	}
+	return ""
+}
+
+// behind returns the text just behind item i if its last word ends in one of some.
+func (f *flow) behind(i int, ends []string) string {
+	if i+1 >= len(f.items) || f.items[i+1].hidden != f.items[i].hidden {
+		return ""
+	}
+	s := strings.TrimRight(f.items[i+1].text, " .。:：")
+	for _, e := range ends {
+		if rest, ok := strings.CutSuffix(s, e); ok && len(s) <= maxRemark && (e >= "\u3000" || rest == "" || strings.HasSuffix(rest, " ")) {
+			return s
+		}
+	}
+	return ""
+}
+
+// beside returns the box before (step -1) or behind (+1) item i in s, with one text at most between them, or -1.
+func (f *flow) beside(i, step int, s span) int {
+	for j := i + step; j >= s.start && j < s.end && j != i+3*step; j += step {
+		if f.items[j].fill {
+			return j
+		}
+	}
+	return -1
+}
+
+// pairDashed pairs two boxes, and no more, that only a dash parts: "Year [ ] ~ [ ]". Other dashes than waves stand in numbers too.
+func (f *Form) pairDashed(nodes []*html.Node, fl *flow) {
+	visible := f.visible()
+	parted := make([]string, len(visible)+1)
+	for k, i := range visible {
+		if at, ok := fl.at[nodes[f.Fields[i].Controls[0]]]; ok && k > 0 && fl.items[at-min(at, 1)].fill {
+			parted[k] = fl.items[at].dash
+		}
+	}
+	for k := 1; k < len(visible); k++ {
+		from, to := visible[k-1], visible[k]
+		if parted[k] == "" || parted[k-1] != "" || parted[k+1] != "" || f.Fields[from].Pair != 0 || f.Fields[to].Pair != 0 {
+			continue
+		}
+		if f.writesRange(from) && f.writesRange(to) && f.alike(from, to) && (waves[parted[k]] || f.measures([]int{from})) {
+			f.pair(from, to)
+		}
+	}
+}
+
+// writesRange reports whether a field may be an end of a range that is typed in.
+func (f *Form) writesRange(i int) bool {
+	fd := &f.Fields[i]
+	return (fd.Role == Filter || fd.Role == Keyword) && f.Controls[fd.Controls[0]].Tag == "input" && fd.Domain.Kind != Options
+}

@@ -1,0 +1,39 @@
+package forms_test
+
+import (
+	"testing"
+
+	"deepcrawl/forms"
+)
+
+func TestRangesInManyLanguages(t *testing.T) {
+	const from, to = forms.RangeFrom, forms.RangeTo
+	tests := []struct {
+		name, html string
+		from, to   forms.Role
+		typ        string
+	}{
+		{"Japanese, behind the boxes", `出版年 <input name=a>年から<input name=b>年まで`, from, to, "year"},
+		{"the same without a name", `<input name=a>年から<input name=b>年まで`, from, to, "number"},
+		{"Korean, behind the boxes", `가격 <input name=a> 원부터 <input name=b> 원까지`, from, to, "price"},
+		{"Korean, parted by a wave", `년도 <input name=y1> ~ <input name=y2>`, from, to, "year"},
+		{"Hindi, behind the boxes", `मूल्य <input name=a> से <input name=b> तक`, from, to, "price"},
+		{"Vietnamese", `Giá từ <input name=a> đến <input name=b>`, from, to, "price"},
+		{"a year and a dash", `<p>Year <input name=a> – <input name=b></p><p>Place <input name=c></p>`, from, to, "year"},
+		{"a number in two boxes", `ISSN <input name=a> - <input name=b>`, forms.Filter, forms.Keyword, "issn"},
+		{"three boxes", `Telephone <input name=a> - <input name=b> - <input name=c>`, forms.Filter, forms.Keyword, "tel"},
+		{"only one end behind a box", `から <input name=a> から <input name=b>`, forms.Keyword, forms.Keyword, ""},
+		{"stations of a train", `<h2>Train times</h2><label>From <input name=from></label><label>To <input name=to></label>`, forms.Keyword, forms.Keyword, ""},
+		{"stations, as their hints say", `<label>From <input name=from placeholder=Station></label><label>To <input name=to placeholder=Station></label>`, forms.Filter, forms.Filter, "city"},
+		{"years, also of trains", `<p>Train</p><label>From <input name=from size=4></label><label>To <input name=to size=4></label>`, from, to, "number"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			f := find(t, page(t, "http://h.example/", `<form action=/s><p>Words <input name=q></p>`+tt.html+`<button>Search</button></form>`))[0]
+			a, b := f.Fields[1], f.Fields[2]
+			if a.Role != tt.from || b.Role != tt.to || a.Domain.Type != tt.typ {
+				t.Errorf("%s of %q and %s, want %s of %q and %s", a.Role, a.Domain.Type, b.Role, tt.from, tt.typ, tt.to)
+			}
+		})
+	}
+}
