@@ -13,6 +13,7 @@ func TestASiteThatListsEverythingCostsItsPagesAndLittleMore(t *testing.T) {
 		{Items: 300, PageSize: 10, Listing: true},
 		{Items: 300, PageSize: 10, Listing: true, Seed: 7},
 		{Items: 300, PageSize: 10, Listing: true, Seed: 9},
+		{Items: 300, PageSize: 10, Listing: true, Totals: "none"},
 	} {
 		f := browse(samplesite.New(o))
 		cfg := config()

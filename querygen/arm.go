@@ -339,10 +339,16 @@ func (p *Planner) armKey(id uint32) float32 {
 }
 
 // everything reports whether a listing claims as much as any query does, kept its word so far, and must hold new items for
-// half of what is left of it. Such a listing will be read to its end, where all that words find meanwhile is met again: a
-// page of it counts as full.
+// half of what is left of it; where the site prints no totals, half of its last page has to be new. Such a listing will be
+// read to its end, where all that words find meanwhile is met again: a page of it counts as full.
 func (p *Planner) everything(a *arm) bool {
-	return a.whole() && a.exact && a.counted() && a.failures == 0 && 2*a.came >= a.said &&
+	if !a.whole() || a.failures > 0 || a.pages == 0 {
+		return false
+	}
+	if p.most() == 0 {
+		return a.claimed < 0 && 2*a.last[1] >= float64(a.size)
+	}
+	return a.exact && a.counted() && 2*a.came >= a.said &&
 		float64(a.claimed) >= p.most() && 2*p.surelyNew(a) >= a.unread()
 }
 
