@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -25,9 +26,25 @@ func newLexicon(entries ...string) *lexicon {
 			l.add(strings.ToLower(fold(strings.TrimSpace(e))))
 		}
 	}
+	l.settle()
+	return l
+}
+
+// joined returns a lexicon of the words and beginnings of words of several, without their rows and letters.
+func joined(ls ...*lexicon) *lexicon {
+	all := &lexicon{words: map[string]bool{}}
+	for _, l := range ls {
+		maps.Copy(all.words, l.words)
+		all.prefixes = append(all.prefixes, l.prefixes...)
+	}
+	all.settle()
+	return all
+}
+
+// settle makes the prefixes what has wants them to be.
+func (l *lexicon) settle() {
 	slices.Sort(l.prefixes)
 	l.prefixes = slices.CompactFunc(l.prefixes, func(a, b string) bool { return strings.HasPrefix(b, a) })
-	return l
 }
 
 func (l *lexicon) add(e string) {

@@ -88,8 +88,11 @@ const maxLetters = 24 // of a word; longer ones are addresses and the like
 // everywhere reports whether w is a word that most sites or texts have, and so no word to begin with.
 func everywhere(w string) bool {
 	w = fold(w)
-	return stopWords.has(w) || siteWords.has(w) || searchWords.has(w) || !ascii(w) && (searchWords.in(w) || siteWords.in(w))
+	return usualWords.has(w) || !ascii(w) && (searchWords.in(w) || siteWords.in(w))
 }
+
+// usualWords has the single words of three lexicons: most words of a page are looked up in it.
+var usualWords = joined(stopWords, siteWords, searchWords)
 
 // dense reports whether w is written in a script in which two characters are a word.
 func dense(w string) bool {
