@@ -40,7 +40,7 @@ Examples:
 			&cli.StringFlag{Name: "details", Value: extract.DetailsNone, Usage: "detail pages to read, `WHICH`: none, sample, all"},
 			&cli.StringFlag{Name: "values", Usage: "`FILE` with values to try in the fields of forms, TOML or CSV: label or role and value; kept in the store"},
 			&cli.BoolFlag{Name: "keep-html", Usage: "keep the html of detail pages"},
-			&cli.BoolFlag{Name: "refresh", Usage: "harvest again what was harvested to an end; what changed most goes first"},
+			&cli.BoolFlag{Name: "refresh", Usage: "harvest again what was harvested to an end; queries counted as before cost one page"},
 			revisitFlag(),
 			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no record was found"},
 		), webFlags()...),
