@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,30 +10,21 @@ import (
 	"deepcrawl/forms"
 )
 
-// trainForms fits the weights that tell the kinds of forms apart and those that tell the roles of fields, and writes them
-// into the forms package. The same data gives the same bytes.
-func trainForms(args []string) error {
-	fs := flag.NewFlagSet("forms", flag.ContinueOnError)
-	data := fs.String("data", "", "directory with formasaurus*.jsonl.gz")
-	out := fs.String("o", "forms", "directory to write kind.tsv and role.tsv into")
-	if err := fs.Parse(args); err != nil {
-		return err
-	}
-	if *data == "" {
-		return errors.New("forms: --data DIR is needed")
-	}
-	pages, err := labelled.Formasaurus(*data)
+// fitForms fits the weights that tell the kinds of forms apart and those that tell the roles of fields, and writes both into
+// the directory out.
+func fitForms(data, out string) error {
+	pages, err := labelled.Formasaurus(data)
 	if err != nil {
 		return err
 	}
-	if err := fitForms(labelled.FormExamples(pages, nil), filepath.Join(*out, "kind.tsv")); err != nil {
+	if err := fitModel(labelled.FormExamples(pages, nil), filepath.Join(out, "kind.tsv")); err != nil {
 		return err
 	}
-	return fitForms(labelled.RoleExamples(pages, nil), filepath.Join(*out, "role.tsv"))
+	return fitModel(labelled.RoleExamples(pages, nil), filepath.Join(out, "role.tsv"))
 }
 
-// fitForms fits a model to examples and writes it into a file.
-func fitForms(examples []forms.Example, name string) error {
+// fitModel fits a model to examples and writes it into a file.
+func fitModel(examples []forms.Example, name string) error {
 	m, err := forms.Fit(examples, forms.Penalty)
 	if err != nil {
 		return err

@@ -28,7 +28,8 @@ const maxFile = 16 << 20
 //	author  = ["Austen", "Brontë"]
 //	keyword = [{value = "heron", weight = 0.5}, "crane"]
 //
-// In CSV each line is LABEL,VALUE or LABEL,VALUE,WEIGHT; a first line "label,value" is skipped.
+// In CSV each line is LABEL,VALUE or LABEL,VALUE,WEIGHT; a first line "label,value" is skipped. Semicolons or tabs in
+// place of the commas, as spreadsheets write them, are read too.
 func Parse(name string, r io.Reader) ([]Entry, error) {
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
@@ -88,7 +89,7 @@ var fieldTypes = map[string]bool{
 
 func parseCSV(data []byte) ([]Entry, error) {
 	r := csv.NewReader(bytes.NewReader(data))
-	r.FieldsPerRecord, r.TrimLeadingSpace, r.Comment = -1, true, '#'
+	r.Comma, r.FieldsPerRecord, r.TrimLeadingSpace, r.Comment = separator(data), -1, true, '#'
 	var es []Entry
 	for {
 		row, err := r.Read()
@@ -107,6 +108,27 @@ func parseCSV(data []byte) ([]Entry, error) {
 			es = append(es, e)
 		}
 	}
+}
+
+// separator is what parts the columns: of tab, semicolon and comma the one that comes first in the first line that says
+// something and is not quoted.
+func separator(data []byte) rune {
+	for line := range bytes.Lines(data) {
+		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
+			continue
+		}
+		quoted := false
+		for _, b := range line {
+			switch {
+			case b == '"':
+				quoted = !quoted
+			case !quoted && (b == '\t' || b == ';' || b == ','):
+				return rune(b)
+			}
+		}
+		break
+	}
+	return ','
 }
 
 func header(row []string, before int) bool {

@@ -18,6 +18,8 @@ func TestParse(t *testing.T) {
 		{"values.csv", "label,value,weight\nauthor,Austen\nauthor,Brontë,0.5\n\"zip\", 02139\n"},
 		{"-", "# mine\nauthor,Austen\nauthor,Brontë,0.5\nzip,02139"},
 		{"-", "\n# mine\nauthor = [\"Austen\", {value = \"Brontë\", weight = 0.5}]\nzip = [\"02139\"]"},
+		{"semicolons.csv", "label;value\nauthor;Austen\nauthor;Brontë;0.5\nzip;02139\n"},
+		{"tabs.csv", "author\tAusten\nauthor\tBrontë\t0.5\nzip\t02139\n"},
 		{"bom.csv", "\ufeffauthor,Austen\nauthor,Brontë,0.5\nzip,02139"},
 	}
 	for _, tt := range tests {
