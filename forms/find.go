@@ -70,6 +70,7 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 		f.Caption = l.caption(o.form)
 		f.understand(controlNodes(o.controls), l)
 		out[i] = Sample{Form: f, Features: features(f, o.form), node: o.form, ruled: pg.ruling(f)}
+		pg.sizeLinks(f)
 	}
 	if len(out) > 0 {
 		out[len(out)-1].more = len(t.forms) - len(found)
@@ -92,6 +93,8 @@ type page struct {
 	open      int                     // fields that the model of roles is asked about so far
 	lists     map[*html.Node][]Option // of datalists
 	toward    map[*html.Node]string   // directions of elements with dir=auto
+	sizes     []numberedLinks         // see numbered
+	sizesRead bool
 }
 
 func newPage(p *fetch.Page, t *tree) *page {

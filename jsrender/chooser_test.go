@@ -37,6 +37,7 @@ func TestJudgeSaysWhyAPageNeedsABrowser(t *testing.T) {
 		{"plain page with a form", "/", prose + `<form action=/s><input name=q></form><script src=/menu.js></script>`, false, ""},
 		{"search page without a form, with a loose box", "/suche", prose + `<input type=search placeholder=Suche><script src=/app.js></script>`, true, "only a script can send"},
 		{"form that only a script sends", "/search", prose + `<form onsubmit="go()"><input name=search></form>`, true, "only a script can send"},
+		{"form whose filters a script makes", "/issues", prose + `<form action=/issues><select id=add><option>Status<option>Author</select></form><script>init()</script>`, true, "a menu that only a script reads"},
 		{"state that holds the records", "/", `<p>Loading</p><script>window.__INITIAL_STATE__ = ` + state + `;</script>`, false, "its state holds 3 records"},
 		{"state in a script of its own", "/", `<div id=root></div><script id=__NEXT_DATA__ type="application/json">` + state + `</script><script src=/app.js></script>`, true, "its state holds 3 records"},
 		{"meta refresh stub", "/", `<meta http-equiv=refresh content="0;url=/next"><script>1</script>`, false, ""},

@@ -84,6 +84,9 @@ func (n *Need) weigh(l *look, u *url.URL) {
 	if l.loose {
 		n.add(2, "a search box that only a script can send")
 	}
+	if l.unnamed {
+		n.add(3, "a form with a menu that only a script reads")
+	}
 	if l.coded {
 		n.add(2, "coded scripts")
 	}
@@ -109,6 +112,7 @@ type look struct {
 	handlers      bool // an element with an onsubmit, or the like
 	form          bool // one with a text box that a browser without scripts can send
 	loose         bool // a box for searching that stands in no such form
+	unnamed       bool // a menu in a form that a browser without scripts does not send
 	mount         bool
 	asks, refresh bool
 	coded, state  bool
@@ -147,6 +151,8 @@ func (l *look) element(n *html.Node) {
 		l.script(n)
 	case atom.Input:
 		l.input(n)
+	case atom.Select:
+		l.unnamed = l.unnamed || attr(n, "name") == "" && inside(n, atom.Form) != nil
 	case atom.Meta:
 		l.refresh = l.refresh || strings.EqualFold(attr(n, "http-equiv"), "refresh")
 	}

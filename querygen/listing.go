@@ -280,6 +280,8 @@ func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
 		return 1e8
 	case w.stage == scopeStage:
 		return 0.3 * float64(p.pageSize)
+	case w.stage == startStage && p.listsAtOnce(b):
+		return 1e5
 	case listing && !p.widens(b, w):
 		return 0.5
 	case b.rank >= 4:
@@ -293,6 +295,26 @@ func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
 	}
 	return 1e4
 }
+
+// listsAtOnce reports whether the form as served is one of the first that have no box for words: one request shows whether it
+// lists what others only search, and in longer pages.
+func (p *Planner) listsAtOnce(b *box) bool {
+	if b.main >= 0 {
+		return false
+	}
+	before := 0
+	for other := range p.awake() {
+		if other == b {
+			return before < mostListedAtOnce
+		}
+		if other.main < 0 {
+			before++
+		}
+	}
+	return false
+}
+
+const mostListedAtOnce = 3
 
 // widens reports whether a union may list much more than the part that is being read: the test of a union, or a part of
 // which much is left.

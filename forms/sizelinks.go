@@ -1,0 +1,125 @@
+package forms
+
+import (
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"deepcrawl/surface/fetch"
+)
+
+const (
+	maxLinks     = 5000 // of a page that are looked at for numbers of results
+	shortestSize = 5    // results a page that are worth a link of their own
+)
+
+// sizeLinks gives a form the menu that a page writes as links beside the listing which the form asks for: "Per page: 25, 50,
+// 100", each leading to the form's action with one parameter that is the number. By itself the menu sends nothing.
+func (pg *page) sizeLinks(f *Form) {
+	if f.Method != "GET" || f.Action == "" {
+		return
+	}
+	for _, l := range pg.numbered() {
+		if withoutQuery(f.Action) != l.target || f.sends(l.name) {
+			continue
+		}
+		f.addSize(l.name, l.sizes)
+		return
+	}
+}
+
+// A numberedLinks is a row of links that differ in one number of their query, which they also show.
+type numberedLinks struct {
+	target string // without query
+	name   string // of the parameter
+	sizes  []Option
+}
+
+// numbered lists the rows of links of the page that may be numbers of results.
+func (pg *page) numbered() []numberedLinks {
+	if pg.sizesRead {
+		return pg.sizes
+	}
+	pg.sizesRead = true
+	var all []numberedLinks
+	seen := 0
+	for n := range pg.tree.root.Descendants() {
+		if n.DataAtom != atom.A || n.Type != html.ElementNode {
+			continue
+		}
+		if seen++; seen > maxLinks {
+			break
+		}
+		if target, name, o, ok := pg.sizeLink(n); ok {
+			all = addNumbered(all, target, name, o)
+		}
+	}
+	for _, l := range all {
+		if len(l.sizes) >= 2 && pageSizes(l.sizes) {
+			pg.sizes = append(pg.sizes, l)
+		}
+	}
+	return pg.sizes
+}
+
+func addNumbered(all []numberedLinks, target, name string, o Option) []numberedLinks {
+	for i, l := range all {
+		if l.target != target || l.name != name {
+			continue
+		}
+		for _, had := range l.sizes {
+			if had.Value == o.Value { // the row stands above and below the listing
+				return all
+			}
+		}
+		all[i].sizes = append(l.sizes, o)
+		return all
+	}
+	return append(all, numberedLinks{target, name, []Option{o}})
+}
+
+// sizeLink reads a link whose text is the value of one parameter that is called as numbers of results are.
+func (pg *page) sizeLink(a *html.Node) (target, name string, o Option, ok bool) {
+	shown := strings.TrimSpace(text(a))
+	n, err := strconv.Atoi(shown)
+	href := strings.TrimSpace(attr(a, "href"))
+	if err != nil || n < shortestSize || n > 1000 || !strings.Contains(href, "=") || len(href) > maxAddress {
+		return "", "", o, false
+	}
+	u, err := fetch.ParseURL(pg.base, href)
+	if err != nil {
+		return "", "", o, false
+	}
+	for key, values := range u.Query() {
+		if len(values) == 1 && values[0] == shown && pageSizeWords.in(key) {
+			return withoutQuery(u.String()), key, Option{Value: shown, Text: shown}, true
+		}
+	}
+	return "", "", o, false
+}
+
+func withoutQuery(address string) string {
+	address, _, _ = strings.Cut(withoutFragment(address), "?")
+	return address
+}
+
+func (f *Form) sends(name string) bool {
+	for _, c := range f.Controls {
+		if c.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// addSize appends the menu. Its first choice is chosen and cannot be sent, so that the form goes as it was served.
+func (f *Form) addSize(name string, sizes []Option) {
+	options := append([]Option{{Selected: true, Disabled: true}}, sizes...)
+	f.Controls = append(f.Controls, Control{Tag: "select", Name: name, Options: options})
+	f.Fields = append(f.Fields, Field{
+		Position: len(f.Fields), Name: name, Controls: []int{len(f.Controls) - 1}, Label: strings.ReplaceAll(name, "_", " "), LabelSource: "name",
+		Role: PageSize, Why: "links beside the listing offer numbers of results", Domain: Domain{Kind: Options, Options: options},
+	})
+}
