@@ -59,6 +59,9 @@ type Learnt struct {
 	Wrapper json.RawMessage `json:"wrapper,omitempty"` // of the form asked
 	Empty   json.RawMessage `json:"empty,omitempty"`   // of the form asked
 	Next    *fetch.Request  `json:"next,omitempty"`    // the next result page of the query
+
+	// Facts are what is known of the interfaces of forms, by ID, of those of which something else is known than before.
+	Facts map[string]querygen.Facts `json:"facts,omitempty"`
 }
 
 // An Archive keeps steps. SaveStep is atomic.

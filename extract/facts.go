@@ -1,18 +1,23 @@
 package extract
 
 import (
-	"context"
+	"reflect"
 
-	"deepcrawl/forms"
 	"deepcrawl/querygen"
 )
 
-// Facts plays a stored round again and returns what it found out about the interface of a form. Nothing is sent and
-// nothing is stored: like all that a harvest knows, the facts are a function of its steps.
-func Facts(ctx context.Context, a Archive, site string, round int, fs []*forms.Form, form string) (querygen.Facts, error) {
-	r := New(nil, a, Config{Site: site}).harvest(round, fs, querygen.Config{Seed: 1}, querygen.Seeds{})
-	if err := r.replay(ctx); err != nil {
-		return querygen.Facts{}, err
+// newFacts returns the facts of the forms of which something else is known than what was stored last; nil of none.
+func (r *harvest) newFacts() map[string]querygen.Facts {
+	var fresh map[string]querygen.Facts
+	for _, f := range r.forms {
+		known := r.planner.Facts(f.ID)
+		if reflect.DeepEqual(known, r.facts[f.ID]) {
+			continue
+		}
+		if fresh == nil {
+			fresh = map[string]querygen.Facts{}
+		}
+		fresh[f.ID], r.facts[f.ID] = known, known
 	}
-	return r.planner.Facts(form), nil
+	return fresh
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"time"
 
 	"deepcrawl/bipartite"
@@ -31,6 +32,7 @@ type harvest struct {
 	ends    map[string]int              // detail pages that were sent to an address
 	owed    []Captured                  // records whose detail pages an earlier run did not come to
 	past    recollection                // of the round before
+	facts   map[string]querygen.Facts   // by form, as they were stored last
 }
 
 func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, error) {
@@ -63,6 +65,7 @@ func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config, se
 		asked:     map[bipartite.QueryID]bool{},
 		absent:    map[string]*records.Missing{},
 		ends:      map[string]int{},
+		facts:     map[string]querygen.Facts{},
 	}
 	r.planner = querygen.New(&r.graph, fs, seeds, cfg)
 	for _, f := range fs {
@@ -132,12 +135,14 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 	}
 }
 
-// keep saves a step and learns from it. A step that was taken is saved, whatever happens to ctx meanwhile.
+// keep learns from a step and saves it with what it taught. A step that was taken is saved, whatever happens to ctx
+// meanwhile; where that fails the harvest is over, and what it learnt is built again from what was saved.
 func (r *harvest) keep(ctx context.Context, step *Step) error {
+	r.planner.Observe(step.Outcome)
+	step.Learnt.Facts = r.newFacts()
 	if err := r.archive.SaveStep(context.WithoutCancel(ctx), step); err != nil {
 		return fmt.Errorf("save step %d of %s: %w", step.Seq, r.cfg.Site, err)
 	}
-	r.planner.Observe(step.Outcome)
 	r.count(step)
 	if r.cfg.Watch.Step != nil {
 		r.cfg.Watch.Step(step, r.progress())
@@ -218,6 +223,7 @@ func (r *harvest) replay(ctx context.Context) error {
 		r.turn(s)
 		r.past.meet(s.Ask.Query)
 		r.planner.Observe(s.Outcome)
+		maps.Copy(r.facts, s.Learnt.Facts)
 		r.count(s)
 		r.done.Replayed++
 		r.owed = r.owes(s)

@@ -1,5 +1,10 @@
 package querygen
 
+import (
+	"maps"
+	"math"
+)
+
 // Facts are what a harvest found out about the interface of a form. A zero field is not known, or not so.
 type Facts struct {
 	Nonsense   Kind     `json:"nonsense,omitempty"`   // how a query that matches nothing is answered
@@ -37,5 +42,8 @@ func (p *Planner) Facts(form string) Facts {
 		return Facts{}
 	}
 	p.saturatedFact(b)
-	return b.facts
+	f := b.facts
+	f.Match = math.Round(10*f.Match) / 10 // it moves with each answer
+	f.Evidence = maps.Clone(f.Evidence)
+	return f
 }

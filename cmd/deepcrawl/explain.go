@@ -10,8 +10,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/internal/term"
-	"deepcrawl/extract"
-	"deepcrawl/forms"
 	"deepcrawl/store"
 	"deepcrawl/surface/fetch"
 )
@@ -135,7 +133,7 @@ func explainForm(ctx context.Context, con *term.Console, db *store.DB, id string
 	if err != nil {
 		return err
 	}
-	findings, err := findings(ctx, db, f, fs)
+	findings, err := findings(ctx, db, f)
 	if err != nil {
 		return err
 	}
@@ -153,18 +151,8 @@ func explainForm(ctx context.Context, con *term.Console, db *store.DB, id string
 }
 
 // findings are what the harvest of a form found out about how it answers.
-func findings(ctx context.Context, db *store.DB, f *store.SiteForm, all []store.SiteForm) ([]term.Fact, error) {
-	site, ok, err := db.Site(ctx, f.Site)
-	if err != nil || !ok || site.Round == 0 {
-		return nil, err
-	}
-	var fs []*forms.Form
-	for i := range all {
-		if ok, _ := all[i].Searchable(); ok && all[i].Site == f.Site {
-			fs = append(fs, all[i].Form)
-		}
-	}
-	known, err := extract.Facts(ctx, db, f.Site, site.Round, fs, f.ID)
+func findings(ctx context.Context, db *store.DB, f *store.SiteForm) ([]term.Fact, error) {
+	known, err := db.Facts(ctx, f.Site, f.ID)
 	if err != nil {
 		return nil, fmt.Errorf("facts of form %s: %w", f.ID, err)
 	}
