@@ -1,7 +1,6 @@
 package surface
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -72,28 +71,7 @@ func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) {
 		return Summary{}, err
 	}
 
-	// The end of the crawl is exact: sites share no work, so it is over when every worker found the queue of sites empty.
-	// Nothing but the summary outlives the crawl of a site: the memory that a run takes does not grow with its list.
-	queue := make(chan int, len(sites))
-	for i := range sites {
-		queue <- i
-	}
-	close(queue)
-	sum := Summary{Sites: make([]SiteSummary, len(sites))}
-	errs := make([]error, len(sites))
-	var workers sync.WaitGroup
-	for range min(c.cfg.Jobs, len(sites)) {
-		workers.Go(func() {
-			for i := range queue {
-				if sum.Sites[i], errs[i] = newSite(c, sites[i]).crawl(ctx); errs[i] != nil {
-					stop() // the archive failed: what the others find would be lost as well
-				}
-				c.done(sum.Sites[i])
-			}
-		})
-	}
-	workers.Wait()
-	return sum, cmp.Or(errs...)
+	return c.walk(ctx, sites, stop)
 }
 
 // begin reads what is known of earlier runs, and groups the seeds by site and saves them.

@@ -4,7 +4,9 @@ import (
 	"container/heap"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
+	"time"
 )
 
 const (
@@ -28,13 +30,83 @@ type frontier struct {
 	cursor  Cursor // how far this pass over the archive has come
 	end     bool   // the pass is over
 	spilled bool   // links were let go since the pass began: another pass will find them
+
+	waits map[string]time.Time // hosts that are not to be asked before a time
+	aside []queued             // links to them, out of memory's heap until then. Nothing is read from the archive meanwhile
+}
+
+// SetAside keeps a link that was popped until a host may be asked, and all that lead to that host.
+func (f *frontier) SetAside(l Link, host string, until time.Time) {
+	if f.waits == nil {
+		f.waits = map[string]time.Time{}
+	}
+	f.waits[host] = until
+	f.sideline(queued{Link: l, worth: l.Score, seq: f.next}, host)
+	f.next++
+	kept := f.memory[:0]
+	for _, q := range f.memory {
+		if q.URL.Host == host {
+			f.sideline(q, host)
+		} else {
+			kept = append(kept, q)
+		}
+	}
+	clear(f.memory[len(kept):])
+	f.memory = kept
+	heap.Init(&f.memory)
+}
+
+func (f *frontier) sideline(q queued, host string) {
+	if len(f.aside) >= frontierLimit {
+		f.spilled = true
+		return
+	}
+	q.waitsFor = host
+	f.aside = append(f.aside, q)
+}
+
+// Wakes returns when the first of the links that are set aside may be asked for; zero when there are none.
+func (f *frontier) Wakes() (first time.Time) {
+	if len(f.aside) == 0 {
+		return time.Time{}
+	}
+	for _, until := range f.waits {
+		if first.IsZero() || until.Before(first) {
+			first = until
+		}
+	}
+	return first
+}
+
+// wake puts the links back whose hosts have waited long enough.
+func (f *frontier) wake() {
+	if len(f.waits) == 0 {
+		return
+	}
+	at := now()
+	maps.DeleteFunc(f.waits, func(_ string, until time.Time) bool { return !until.After(at) })
+	kept := f.aside[:0]
+	for _, q := range f.aside {
+		if _, waits := f.waits[q.waitsFor]; waits {
+			kept = append(kept, q)
+		} else {
+			heap.Push(&f.memory, q)
+		}
+	}
+	clear(f.aside[len(kept):])
+	f.aside = kept
 }
 
 // Push adds links that were saved in the archive.
 func (f *frontier) Push(links ...Link) {
 	for _, l := range links {
-		heap.Push(&f.memory, queued{Link: l, worth: l.Score, seq: f.next})
+		q := queued{Link: l, worth: l.Score, seq: f.next}
 		f.next++
+		if _, waits := f.waits[l.URL.Host]; waits {
+			f.sideline(q, l.URL.Host)
+			continue
+		}
+		heap.Push(&f.memory, q)
 	}
 	if len(f.memory) > 2*frontierLimit {
 		slices.SortFunc(f.memory, func(a, b queued) int {
@@ -49,13 +121,14 @@ func (f *frontier) Push(links ...Link) {
 	}
 }
 
-// Pop returns the best link and its worth; ok is false when there is none left.
+// Pop returns the best link and its worth; ok is false when there is none left, or none but those set aside.
 func (f *frontier) Pop(ctx context.Context) (l Link, worth float64, ok bool, err error) {
+	f.wake()
 	for {
 		if l, worth, ok = f.pop(); ok {
 			return l, worth, true, nil
 		}
-		if f.end && !f.spilled {
+		if f.end && !f.spilled || len(f.aside) > 0 {
 			return Link{}, 0, false, nil
 		}
 		if f.end {
@@ -104,8 +177,9 @@ func (f *frontier) refill(ctx context.Context) error {
 
 type queued struct {
 	Link
-	worth float64
-	seq   int64
+	worth    float64
+	seq      int64
+	waitsFor string // the host that keeps it aside
 }
 
 func (q queued) before(r queued) bool {

@@ -20,6 +20,9 @@ func (v *Visit) fail(err error) {
 	if errors.As(err, &failure) {
 		v.failed = failure.URL
 	}
+	if errors.As(err, &v.later) {
+		return
+	}
 	if fetch.Site(v.failed) != v.Link.Site {
 		v.Outcome, v.Err = OutcomeMoved, fmt.Sprintf("moved to %s: %s", v.failed, v.Err)
 	}

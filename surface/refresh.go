@@ -41,29 +41,14 @@ type Refresh struct {
 	Pages  int            // a site; 0: all of them
 }
 
-// refresh visits the pages of the site again that are due. What they newly link to is visited afterwards.
-func (s *site) refresh(ctx context.Context) error {
+// refresh plans to visit the pages of the site again that are due. What they newly link to is visited afterwards.
+func (s *site) refresh(ctx context.Context) (err error) {
 	memory, ok := s.crawler.archive.(Memory)
 	if s.crawler.cfg.Refresh.Policy == "" || !ok {
 		return nil
 	}
-	pasts, err := s.due(ctx, memory)
-	if err != nil {
-		return err
-	}
-	for i := range pasts {
-		if ctx.Err() != nil {
-			s.stopped(ctx)
-			return nil
-		}
-		if err := s.again(ctx, memory, &pasts[i]); err != nil || s.summary.Status != "" {
-			return err
-		}
-	}
-	if len(pasts) > 0 {
-		s.stale = 0 // new links are news again
-	}
-	return nil
+	s.pasts, err = s.due(ctx, memory)
+	return err
 }
 
 // due are the pages to visit again, the most urgent first.
@@ -99,11 +84,23 @@ func (s *site) due(ctx context.Context, memory Memory) ([]Past, error) {
 
 func days(d time.Duration) float64 { return d.Hours() / 24 }
 
-// again visits a page again. One that cannot be had at the moment stays as it is.
-func (s *site) again(ctx context.Context, memory Memory, p *Past) error {
-	s.past = p
-	v := s.visit(ctx, p.Link)
+// again visits the next page of the plan. One that cannot be had at the moment stays as it is.
+func (s *site) again(ctx context.Context) error {
+	if ctx.Err() != nil {
+		s.stopped(ctx)
+		return nil
+	}
+	s.past = &s.pasts[0]
+	v := s.visit(ctx, s.past.Link)
+	old := s.past.Hash
 	s.past = nil
+	if v.later != nil {
+		s.wakes = v.later.Until
+		return nil
+	}
+	if s.pasts = s.pasts[1:]; len(s.pasts) == 0 {
+		defer func() { s.stale = 0 }() // new links are news again
+	}
 	switch {
 	case ctx.Err() != nil && v.Page == nil:
 		s.stopped(ctx)
@@ -114,8 +111,8 @@ func (s *site) again(ctx context.Context, memory Memory, p *Past) error {
 	case v.Page == nil || v.Page.Status >= 500 || v.Page.Status == http.StatusTooManyRequests:
 		s.count(v)
 		return nil
-	case v.Page.Status == http.StatusNotModified || v.Outcome == OutcomePage && v.Hash == p.Hash:
-		return s.unchanged(ctx, memory, v)
+	case v.Page.Status == http.StatusNotModified || v.Outcome == OutcomePage && v.Hash == old:
+		return s.unchanged(ctx, v)
 	}
 	pages := s.pages
 	err := s.save(ctx, v)
@@ -123,9 +120,9 @@ func (s *site) again(ctx context.Context, memory Memory, p *Past) error {
 	return err
 }
 
-func (s *site) unchanged(ctx context.Context, memory Memory, v *Visit) error {
+func (s *site) unchanged(ctx context.Context, v *Visit) error {
 	v.Outcome, v.Err, v.Links, v.Forms = OutcomeUnchanged, "", nil, nil
-	if err := memory.SaveUnchanged(context.WithoutCancel(ctx), v); err != nil {
+	if err := s.crawler.archive.(Memory).SaveUnchanged(context.WithoutCancel(ctx), v); err != nil {
 		return err
 	}
 	s.read++

@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
@@ -27,12 +28,21 @@ const (
 
 const viaRedirect = "redirect" // of a link that nothing but the mark "visited" is kept for, see markEnd
 
-// site is the crawl of one site. It is used by one goroutine, one page at a time.
+// site is the crawl of one site. One goroutine at a time uses it, and a request is made at a time.
 type site struct {
 	crawler *Crawler
 	key     string
+	number  int // in the list of the run
 	seeds   []Link
 	summary SiteSummary
+
+	queue *backQueue // where it waits for its turn
+	ready time.Time  // when it may have one
+	asked *url.URL   // by the last turn
+	begun bool
+	wakes time.Time      // nothing is to be asked before; zero: at once
+	pasts []Past         // of pages still to be visited again
+	tries map[uint64]int // of links whose host asked to wait when they had been asked for
 
 	frontier  frontier
 	templates *templates
@@ -57,39 +67,71 @@ type site struct {
 	retry      bool   // earlier runs could read nothing: the seeds are asked again
 }
 
-func newSite(c *Crawler, seeds []Link) *site {
+func newSite(c *Crawler, seeds []Link, number int) *site {
 	key := seeds[0].Site
 	s := &site{
-		crawler: c, key: key, seeds: seeds, summary: SiteSummary{Site: key, Seed: seeds[0].URL.String()},
+		crawler: c, key: key, number: number, seeds: seeds, summary: SiteSummary{Site: key, Seed: seeds[0].URL.String()},
 		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(), rank: newRanking(c.cfg, &c.lessons), hosts: newHosts(seeds),
-		texts: map[uint64]string{}, formIDs: map[string]bool{}, shapes: map[string]bool{},
+		texts: map[uint64]string{}, tries: map[uint64]int{}, formIDs: map[string]bool{}, shapes: map[string]bool{},
 	}
 	s.frontier = frontier{archive: c.archive, site: key, rescore: s.worth}
 	return s
 }
 
-// crawl walks the site and says what became of it. The error is one of the archive.
-func (s *site) crawl(ctx context.Context) (SiteSummary, error) {
-	err := s.resume(ctx)
-	if err == nil {
-		err = s.refresh(ctx)
-	}
-	for err == nil && s.summary.Status == "" {
-		err = s.step(ctx)
-	}
-	s.summary.Pages, s.summary.Forms = s.pages, len(s.formIDs)
-	if p, learns := s.rank.(*promise); learns {
-		s.crawler.lessons.learn(p.here)
-	}
-	if err != nil && ctx.Err() != nil {
+func (s *site) over() bool { return s.summary.Status != "" }
+
+// turn does one thing for the site: it learns what earlier runs knew, visits a page, or ends it. The error is one of the
+// archive.
+func (s *site) turn(ctx context.Context) error {
+	err := s.advance(ctx)
+	switch {
+	case err != nil && ctx.Err() != nil:
 		s.stopped(ctx)
-		return s.summary, nil
-	}
-	if err != nil {
+		err = nil
+	case err != nil:
 		s.end(StatusFailed, err.Error())
-		return s.summary, fmt.Errorf("crawl %s: %w", s.key, err)
+		err = fmt.Errorf("crawl %s: %w", s.key, err)
 	}
-	return s.summary, nil
+	if s.over() {
+		s.summary.Pages, s.summary.Forms = s.pages, len(s.formIDs)
+		if p, learns := s.rank.(*promise); learns {
+			s.crawler.lessons.learn(p.here)
+		}
+	}
+	return err
+}
+
+func (s *site) advance(ctx context.Context) error {
+	s.wakes = time.Time{}
+	switch {
+	case s.begun && len(s.pasts) > 0:
+		return s.again(ctx)
+	case s.begun:
+		return s.step(ctx)
+	}
+	s.begun = true
+	if err := s.resume(ctx); err != nil {
+		return err
+	}
+	return s.refresh(ctx)
+}
+
+// drained reports whether the site has nothing in hand to ask: it likely ends.
+func (s *site) drained() bool {
+	return len(s.pasts) == 0 && len(s.frontier.memory) == 0 && len(s.frontier.aside) == 0
+}
+
+// next is an address on the host that is likely asked next.
+func (s *site) next() *url.URL {
+	switch {
+	case len(s.pasts) > 0:
+		return s.pasts[0].Link.URL
+	case len(s.frontier.memory) > 0:
+		return s.frontier.memory[0].URL
+	case s.asked != nil:
+		return s.asked
+	}
+	return s.seeds[0].URL
 }
 
 // resume learns what earlier runs learnt, from the same visits: a crawl that was killed goes on as if it had not been, and
@@ -145,8 +187,12 @@ func (s *site) step(ctx context.Context) error {
 	if !ok || s.tired(worth) {
 		return s.last(ctx, link, ok)
 	}
+	s.asked = link.URL
 	v := s.visit(ctx, link)
 	switch {
+	case v.later != nil:
+		s.frontier.SetAside(link, v.failed.Host, v.later.Until)
+		return nil
 	case ctx.Err() != nil && v.Page == nil:
 		s.stopped(ctx)
 		return nil
@@ -160,16 +206,21 @@ func (s *site) step(ctx context.Context) error {
 	return s.save(ctx, v)
 }
 
-// last tries the sitemaps when the links have nothing more to say, and ends the crawl when they do not either.
+// last waits for the links that are set aside when the others have nothing more to say, then tries the sitemaps, and ends the
+// crawl when they do not either.
 func (s *site) last(ctx context.Context, link Link, ok bool) error {
-	if s.sitemaps {
+	s.wakes = s.frontier.Wakes()
+	if s.sitemaps && s.wakes.IsZero() {
 		s.finish()
 		return nil
 	}
-	s.sitemaps = true
 	if ok {
 		s.frontier.Push(link)
 	}
+	if !s.wakes.IsZero() {
+		return nil
+	}
+	s.sitemaps = true
 	return s.readSitemaps(ctx)
 }
 
@@ -212,6 +263,15 @@ func (s *site) tired(worth float64) bool {
 	return s.stale >= patienceWithout
 }
 
+// unhurried makes a request come back as one for later when it is not its host's turn. One that was sent twice by then is
+// made once more, and what comes of that is its outcome.
+func (s *site) unhurried(ctx context.Context, l Link, req *fetch.Request) context.Context {
+	if req.Once = s.tries[l.Key] >= 2; req.Once {
+		return ctx
+	}
+	return fetch.WithPatience(ctx, longestWait)
+}
+
 // visit fetches and reads one page.
 func (s *site) visit(ctx context.Context, l Link) *Visit {
 	v := &Visit{Link: l, At: now()}
@@ -219,33 +279,40 @@ func (s *site) visit(ctx context.Context, l Link) *Visit {
 	if l.From != "" {
 		req.Referer, _ = fetch.ParseURL(nil, l.From) // an address that we stored; without it the request is as good
 	}
-	p, err := s.crawler.fetcher.Fetch(ctx, req)
+	p, err := s.crawler.fetcher.Fetch(s.unhurried(ctx, l, req), req)
 	if err != nil {
 		v.fail(err)
+		if v.later != nil && v.later.Sent {
+			s.tries[l.Key]++
+		}
 		return v
 	}
 	v.Page = p
 	v.Outcome, v.Err = judge(p, s.key)
-	if v.Outcome == OutcomePage || v.Outcome == OutcomeMoved {
-		v.Verdict = spam.Inspect(p)
-	}
-	if v.Outcome == OutcomePage {
+	switch v.Outcome {
+	case OutcomePage:
 		s.readPage(v)
+	case OutcomeMoved:
+		v.Verdict = spam.Inspect(p)
 	}
 	return v
 }
 
 // readPage fills in what the page says.
 func (s *site) readPage(v *Visit) {
-	r, err := read(v.Page)
-	if err != nil {
-		v.Outcome, v.Err = OutcomeNotHTML, err.Error()
-		return
+	r, plain := skim(v.Page)
+	if !plain {
+		var err error
+		v.Verdict = spam.Inspect(v.Page)
+		if r, err = read(v.Page); err != nil {
+			v.Outcome, v.Err = OutcomeNotHTML, err.Error()
+			return
+		}
+		if v.Forms, err = s.crawler.find(v.Page); err != nil {
+			s.crawler.cfg.Log.Warn("forms not read", "page", v.Page.URL.String(), "error", err)
+		}
 	}
 	v.Title, v.Text, v.Lang, v.Hash, v.Sim = r.title, r.text, r.lang, r.hash, simhash(r.text)
-	if v.Forms, err = s.crawler.find(v.Page); err != nil {
-		s.crawler.cfg.Log.Warn("forms not read", "page", v.Page.URL.String(), "error", err)
-	}
 	if where, known := s.known(v, r); known {
 		v.Outcome, v.Err = OutcomeDuplicate, "same text as "+where
 		return

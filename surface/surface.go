@@ -7,11 +7,12 @@
 //	c := surface.NewCrawler(client, client.Gate(), db, surface.Config{Watch: surface.Watch{Form: print}})
 //	sum, err := c.Run(ctx, seeds)
 //
-// The life of a page: the frontier (frontier.go) gives the link with the best score (order.go) that no trap rule
+// Sites wait for their turns in a queue for each server (backqueue.go); a few workers (workers.go) take them from there, a
+// page at a time. The life of a page: the frontier of its site (frontier.go) gives the link with the best score (order.go) that no trap rule
 // (traps.go, template.go) refuses; the page is read once (read.go, text.go); its links pass scope, manners and the
 // seen-set (seen.go); everything commits together; and site.go decides whether going on is worth a request, hosts.go
-// whether there is anybody to ask. Resume is replay: a site learns from its stored visits as it did when they were made. The words
-// frontier, politeness and spider trap are those of Olston & Najork, "Web Crawling" (2010).
+// whether there is anybody to ask. Resume is replay: a site learns from its stored visits as it did when they were made. The
+// words frontier, politeness and spider trap are those of Olston & Najork, "Web Crawling" (2010).
 package surface
 
 import (
@@ -66,8 +67,9 @@ type Visit struct {
 	Verdict spam.Verdict
 	At      time.Time
 
-	to     []uint64 // keys of what the page links to, as far as it is known; of a visit of an earlier run those that were new
-	failed *url.URL // the address that failed when no page was got; redirects may have led there
+	to     []uint64     // keys of what the page links to, as far as it is known; of a visit of an earlier run those that were new
+	failed *url.URL     // the address that failed when no page was got; redirects may have led there
+	later  *fetch.Later // no page so far: the host is to be asked later
 }
 
 // A Cursor is a position in the pending links of a site; the zero Cursor is the start.
@@ -95,7 +97,7 @@ type Archive interface {
 type Config struct {
 	MaxPages int // a site; 0: 200
 	MaxDepth int // links from a seed; 0: 3
-	Jobs     int // sites at once; 0: 8
+	Jobs     int // requests at once, each to another server; 0: 8
 	MaxTime  time.Duration
 	// Exhaustive visits every page within the limits, traps excepted. Without it a site ends when nothing new is learnt.
 	Exhaustive bool

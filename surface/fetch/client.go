@@ -71,6 +71,9 @@ func (c *Client) Fetch(ctx context.Context, r *Request) (*Page, error) {
 		if ctx.Err() != nil && err != nil {
 			return nil, ctx.Err()
 		}
+		if tries > 0 {
+			err = sent(err)
+		}
 		if !again(r, p, err, tries) {
 			return p, err
 		}
@@ -80,7 +83,7 @@ func (c *Client) Fetch(ctx context.Context, r *Request) (*Page, error) {
 // again reports whether a request that ended so is worth another try. A POST is never sent twice.
 func again(r *Request, p *Page, err error, tries int) bool {
 	const most = 2
-	if tries >= most || r.Method != "" && r.Method != http.MethodGet && r.Method != http.MethodHead {
+	if tries >= most || r.Once || r.Method != "" && r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
 	}
 	var f *Failure

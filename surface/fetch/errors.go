@@ -39,6 +39,7 @@ const (
 	KindProtocol    Kind = "protocol"           // not HTTP, or a coding that was not asked for
 	KindRedirects   Kind = "too_many_redirects" // more than ten, or a loop
 	KindLocation    Kind = "bad_redirect"       // a redirect to something that is no http(s) address
+	KindLater       Kind = "later"              // see Later; nothing came of it so far, so it is never stored
 )
 
 // A Failure is the error of every Fetch that got no page, except for one whose context ended.
@@ -77,6 +78,7 @@ func (e *GivenUp) Unwrap() []error {
 func kindOf(err error) Kind {
 	var (
 		gone   *GivenUp
+		later  *Later
 		dns    *net.DNSError
 		cert   *tls.CertificateVerificationError
 		record tls.RecordHeaderError
@@ -88,6 +90,8 @@ func kindOf(err error) Kind {
 	switch {
 	case errors.As(err, &gone) && gone.Err != nil:
 		return kindOf(gone.Err)
+	case errors.As(err, &later):
+		return KindLater
 	case errors.Is(err, ErrRobots):
 		return KindRobots
 	case errors.Is(err, ErrBudget):

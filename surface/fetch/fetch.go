@@ -28,6 +28,7 @@ type Request struct {
 	Body    []byte
 	Header  http.Header // in addition to what the Client sends by itself; a POST carries its Content-Type here
 	Referer *url.URL
+	Once    bool // a failure is not tried again
 	Raw     bool // the body is wanted as it came, whatever its media type: a sitemap may be a gzip file
 }
 
@@ -53,6 +54,7 @@ type Page struct {
 	Truncated bool   // the body was cut at the size limit
 	Rendered  bool   // a browser made it
 	Served    *Page  // what the server sent, of a page that a browser made afterwards; nil when nobody looked
+	Requests  int    // what it took, where that is more than the hops
 	At        time.Time
 	Took      time.Duration // from the first byte sent to the last byte read, waiting for the turn not included
 

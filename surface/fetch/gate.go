@@ -3,6 +3,7 @@ package fetch
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"net/netip"
@@ -69,6 +70,7 @@ type host struct {
 	site    string
 	own     *lane
 	shared  *lane         // nil until the address was looked up
+	server  string        // names the shared lane
 	reading chan struct{} // held by the one who reads robots.txt
 
 	robots   *Robots
@@ -238,7 +240,7 @@ func (g *Gate) turn(ctx context.Context, h *host) (leave func(*Page, error), err
 	}
 	releaseOwn, err := g.hold(ctx, h.own)
 	if err != nil {
-		return nil, err
+		return nil, g.explain(h, err)
 	}
 	if err := g.mayAsk(h); err != nil { // those before us may have spent the budget or closed the host
 		releaseOwn()
@@ -247,7 +249,7 @@ func (g *Gate) turn(ctx context.Context, h *host) (leave func(*Page, error), err
 	releaseShared, err := g.hold(ctx, h.shared)
 	if err != nil {
 		releaseOwn()
-		return nil, err
+		return nil, g.explain(h, err)
 	}
 	start := time.Now()
 	if err := g.count(h, start); err != nil {
@@ -264,6 +266,17 @@ func (g *Gate) turn(ctx context.Context, h *host) (leave func(*Page, error), err
 			g.depart(h)
 		})
 	}, nil
+}
+
+// explain says in a Later why h waits.
+func (g *Gate) explain(h *host, err error) error {
+	var l *Later
+	if errors.As(err, &l) {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		l.Reason = cmp.Or(h.reason, "the server rests")
+	}
+	return err
 }
 
 // hold takes l's slot and waits until l is ready. A Stay keeps what it holds until its end.
@@ -283,7 +296,7 @@ func (g *Gate) take(ctx context.Context, l *lane) error {
 	g.mu.Lock()
 	ready := l.ready
 	g.mu.Unlock()
-	if err := sleepUntil(ctx, ready); err != nil {
+	if err := await(ctx, ready); err != nil {
 		<-l.slot
 		return err
 	}
@@ -391,7 +404,7 @@ func (g *Gate) locate(ctx context.Context, h *host) error {
 		g.lanes[key] = l
 	}
 	l.hosts++
-	h.shared = l
+	h.shared, h.server = l, key
 	return ctx.Err()
 }
 

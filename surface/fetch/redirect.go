@@ -43,9 +43,13 @@ func (c *Client) follow(ctx context.Context, r *Request) (*Page, error) {
 	}
 	for {
 		p, err := c.hop(ctx, &w)
+		if err != nil && len(w.hops) > 0 {
+			err = sent(err)
+		}
 		if err != nil {
 			return nil, w.failure(err)
 		}
+		ctx = onTheWay(ctx)
 		if !redirects(p.Status, p.Header) {
 			p.Request, p.Hops = r, w.hops
 			return p, nil

@@ -40,7 +40,7 @@ func (g *Gate) rules(ctx context.Context, h *host) (*Robots, error) {
 			g.learn(h, r)
 			continue
 		}
-		if ctx.Err() != nil || errors.Is(err, ErrBudget) {
+		if ctx.Err() != nil || errors.Is(err, ErrBudget) || kindOf(err) == KindLater {
 			return nil, err
 		}
 	}
@@ -112,7 +112,7 @@ func (g *Gate) askRobots(ctx context.Context, h *host, u *url.URL) (*Page, error
 	at := g.arrive(u)
 	defer g.depart(at)
 	p, err := g.askOnce(ctx, at, u)
-	if err != nil && at != h && ctx.Err() == nil && !errors.Is(err, ErrBudget) {
+	if err != nil && at != h && ctx.Err() == nil && !errors.Is(err, ErrBudget) && kindOf(err) != KindLater {
 		g.mu.Lock()
 		wait, reason := h.judge(h.name, p, err, time.Now(), g.cfg)
 		h.own.ready, h.reason = time.Now().Add(wait), reason

@@ -35,10 +35,11 @@ func stayOf(ctx context.Context) *Stay {
 	return s
 }
 
-// Stay waits for the turn of u's host and begins a stay there. The caller must call End. The error is a *Failure, or that
+// Stay waits for the turn of u's host, however long that takes, and begins a stay there. The caller must call End. The error is a *Failure, or that
 // of ctx.
 func (c *Client) Stay(ctx context.Context, u *url.URL) (*Stay, error) {
 	s := &Stay{client: c, lanes: map[*lane]*arrival{}}
+	ctx = patient(ctx)
 	h := c.gate.arrive(u)
 	defer c.gate.depart(h)
 	err := c.gate.obey(ctx, h, u)
