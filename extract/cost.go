@@ -11,7 +11,7 @@ func cost(p *fetch.Page, err error) int {
 	var f *fetch.Failure
 	switch {
 	case p != nil:
-		return max(len(p.Hops), 1)
+		return max(len(p.Hops), p.Requests, 1)
 	case !errors.As(err, &f):
 		return 1
 	}

@@ -144,7 +144,7 @@ type Form struct {
 	Method      string    `json:"method"`             // GET or POST
 	Enctype     string    `json:"enctype,omitempty"`
 	Charset     string    `json:"charset,omitempty"` // encoding of the submission
-	Via         string    `json:"via"`               // html or xhr
+	Via         string    `json:"via"`               // html, xhr or browser
 	Caption     string    `json:"caption,omitempty"` // legend, heading or title that names the form
 	Kind        Kind      `json:"kind"`
 	Probability float64   `json:"probability"` // of Kind, 0..1
@@ -156,7 +156,7 @@ type Form struct {
 	Unread        int `json:"unread,omitempty"`
 	UnreadOptions int `json:"unread_options,omitempty"`
 
-	Template *Template `json:"template,omitempty"` // of a form Via xhr: what is sent
+	Template *Template `json:"template,omitempty"` // of a form Via xhr or browser: what is sent
 
 	Words []string `json:"words,omitempty"` // of searchable forms: distinctive words of the page around the form, best first: seeds
 }

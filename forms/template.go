@@ -15,8 +15,11 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// ViaXHR marks a form whose requests a script makes: Form.Template says which.
-const ViaXHR = "xhr"
+// How forms that only a script sends are asked: Form.Template says more.
+const (
+	ViaXHR     = "xhr"     // by the request that the script would make
+	ViaBrowser = "browser" // by typing into the box, as nobody knows the request
+)
 
 // A Template is the request of a search that a script makes, with gaps for what varies. It was seen in a browser and holds
 // without one. Like the form it belongs to it is plain data.
@@ -27,6 +30,7 @@ type Template struct {
 	Raw     bool     `json:"raw,omitempty"`     // the answer comes as a script, which is read nevertheless
 	Markup  []string `json:"markup,omitempty"`  // where in the JSON of the answer the records stand, as HTML; nil: they are no HTML in JSON
 	Proof   []string `json:"proof,omitempty"`   // terms that it brought the same records for as the browser
+	Typed   string   `json:"typed,omitempty"`   // why a browser types each term into the box; "" when its request is known
 	Refused string   `json:"refused,omitempty"` // why the form is not asked; "" when the template was verified
 }
 
@@ -69,7 +73,10 @@ func Scripted(page *url.URL, label string, t *Template) *Form {
 		Kind: Search, Probability: 1, Template: t,
 	}
 	f.Action = t.First.fixedAddress()
-	if has(t.First, Term) {
+	if t.Typed != "" {
+		f.Via = ViaBrowser
+	}
+	if t.Typed != "" || has(t.First, Term) {
 		f.Controls = []Control{{Tag: "input", Type: "search", Name: "q"}}
 		f.Fields = []Field{{
 			Name: "q", Controls: []int{0}, Label: label, LabelSource: "placeholder", LabelConfidence: 0.9, Role: Keyword,
@@ -125,6 +132,9 @@ func (f *Form) scripted(chosen map[int][]string) (*fetch.Request, error) {
 	if v := chosen[0]; len(v) > 0 {
 		term = v[0]
 	}
+	if f.Template.Typed != "" {
+		return f.typed(term)
+	}
 	return f.call(f.Template.First, 1, func(p *Part) string {
 		if p.Fill == Term {
 			return term
@@ -156,7 +166,26 @@ func (f *Form) call(c Call, page int, fill func(*Part) string) (*fetch.Request, 
 	return r, nil
 }
 
-const pageFragment = "page="
+const (
+	pageFragment  = "page="
+	typedFragment = "typed="
+)
+
+// typed is the request for the page of the form with the term typed in. The term travels in the fragment as well.
+func (f *Form) typed(term string) (*fetch.Request, error) {
+	u, err := fetch.ParseURL(nil, f.PageURL)
+	if err != nil {
+		return nil, fmt.Errorf("page of form %s: %w", f.ID, err)
+	}
+	u.Fragment = typedFragment + term
+	return &fetch.Request{Method: http.MethodGet, URL: u}, nil
+}
+
+// TypedTerm returns what a browser is to type into the box of the page that r asks for; ok is false for a request that
+// needs no browser.
+func TypedTerm(r *fetch.Request) (term string, ok bool) {
+	return strings.CutPrefix(r.URL.Fragment, typedFragment)
+}
 
 func write(ps []Part, fill func(*Part) string) string {
 	var b strings.Builder

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
 
@@ -45,6 +46,7 @@ type Chooser struct {
 
 type drawer interface {
 	Draw(ctx context.Context, p *fetch.Page) (*fetch.Page, error)
+	Ask(ctx context.Context, page *fetch.Request, term string) (*fetch.Page, error)
 }
 
 // drawn counts the pages of a site.
@@ -67,6 +69,9 @@ func NewChooser(plain fetch.Fetcher, r *Renderer, when When, log *slog.Logger) *
 // Fetch returns the page as it is served, or as it was drawn when that shows more; Served is then the former. A browser that
 // fails is no failure of the page.
 func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
+	if term, ok := forms.TypedTerm(r); ok {
+		return c.browser.Ask(ctx, r, term)
+	}
 	p, err := c.plain.Fetch(ctx, r)
 	if err != nil || r.Raw || c.when == Never {
 		return p, err

@@ -61,6 +61,10 @@ type fakeBrowser struct {
 	drawn int
 }
 
+func (b *fakeBrowser) Ask(_ context.Context, page *fetch.Request, term string) (*fetch.Page, error) {
+	return &fetch.Page{Request: page, URL: page.URL, Status: 200, Body: []byte("typed " + term)}, b.err
+}
+
 func (b *fakeBrowser) Draw(_ context.Context, p *fetch.Page) (*fetch.Page, error) {
 	b.drawn++
 	if b.err != nil {

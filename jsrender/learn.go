@@ -26,9 +26,10 @@ type Learner struct {
 	Log        *slog.Logger
 }
 
-// A Watcher types into search boxes and says what it saw; a Renderer is one, see its method See.
+// A Watcher types into search boxes and says what it saw; a Renderer is one, see its methods.
 type Watcher interface {
 	See(ctx context.Context, page *fetch.Request, terms func(text string) []string) (Sighting, error)
+	Ask(ctx context.Context, page *fetch.Request, term string) (*fetch.Page, error)
 }
 
 // Why a template is not taken.
@@ -68,14 +69,23 @@ func reasonOf(err error) string {
 	return err.Error()
 }
 
+// learn makes a form of the request, and failing that one that a browser types into.
 func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, label string, err error) {
-	var words []string
-	one, err := l.Browser.See(ctx, &fetch.Request{URL: page}, func(text string) []string {
+	one, words, f, err := l.request(ctx, page)
+	if err != nil && slices.ContainsFunc([]error{ErrNoRequest, ErrNoRecords, ErrReplay, ErrDiffers}, func(why error) bool { return errors.Is(err, why) }) {
+		f, err = l.typed(ctx, one, words, err)
+	}
+	return f, one.Label, err
+}
+
+// request makes a form of the request behind the box. one is what was seen first, words are fit to be typed.
+func (l *Learner) request(ctx context.Context, page *url.URL) (one Sighting, words []string, f *forms.Form, err error) {
+	one, err = l.Browser.See(ctx, &fetch.Request{URL: page}, func(text string) []string {
 		words = termsOf(text)
 		return words
 	})
 	if err != nil {
-		return nil, one.Label, err
+		return one, words, nil, err
 	}
 	first, err := hit(one.After, one.Term)
 	if errors.Is(err, ErrNoRequest) {
@@ -83,43 +93,43 @@ func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, labe
 			err = one.Closed
 		}
 		f, err = l.whole(ctx, one, err)
-		return f, one.Label, err
+		return one, words, f, err
 	}
 	if err == nil {
 		err = l.mayAsk(one, first)
 	}
 	if err != nil {
-		return nil, one.Label, err
+		return one, words, nil, err
 	}
 	good, err := l.tried(ctx, one, first, words)
 	if err != nil {
-		return nil, one.Label, err
+		return one, words, nil, err
 	}
 	again := func(term string) (Sighting, error) {
 		return l.Browser.See(ctx, &fetch.Request{URL: page}, func(string) []string { return []string{term} })
 	}
 	if len(first.keys) == 0 {
 		if len(good) < 2 {
-			return nil, one.Label, ErrNoRecords
+			return one, words, nil, ErrNoRecords
 		}
 		if one, err = again(good[0]); err != nil {
-			return nil, one.Label, err
+			return one, words, nil, err
 		}
 		good = good[1:]
 	}
 	if len(good) == 0 {
-		return nil, one.Label, ErrReplay
+		return one, words, nil, ErrReplay
 	}
 	two, err := again(good[0])
 	if err != nil {
-		return nil, one.Label, err
+		return one, words, nil, err
 	}
 	s, err := compare(one, two)
 	if err != nil {
-		return nil, one.Label, err
+		return one, words, nil, err
 	}
 	f, err = l.verify(ctx, s)
-	return f, one.Label, err
+	return one, words, f, err
 }
 
 // mayAsk refuses hosts that nobody asked for, and requests that no form would be allowed to make, before any of them is made.
@@ -305,7 +315,7 @@ func (l *Learner) ask(ctx context.Context, f *forms.Form, term string) (*reply, 
 }
 
 func (l *Learner) send(ctx context.Context, f *forms.Form, term string, r *fetch.Request) (*reply, error) {
-	p, err := l.Plain.Fetch(ctx, r)
+	p, err := l.fetch(ctx, r)
 	if err != nil {
 		return nil, err
 	}
@@ -314,6 +324,13 @@ func (l *Learner) send(ctx context.Context, f *forms.Form, term string, r *fetch
 		return &reply{}, err
 	}
 	return &reply{records: res.Records, keys: keysOf(res.Records), next: res.Next}, nil
+}
+
+func (l *Learner) fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
+	if term, ok := forms.TypedTerm(r); ok {
+		return l.Browser.Ask(ctx, r, term)
+	}
+	return l.Plain.Fetch(ctx, r)
 }
 
 // nobodyUses are the words that must not find anything.

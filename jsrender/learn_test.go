@@ -69,8 +69,9 @@ func exchanges(t *testing.T, ks []keptExchange) (xs []*Exchange) {
 
 // A memory is a Watcher that saw everything before.
 type memory struct {
-	t    *testing.T
-	seen []kept
+	t     *testing.T
+	seen  []kept
+	shown map[string]string // by term typed
 }
 
 func (m *memory) See(_ context.Context, page *fetch.Request, terms func(string) []string) (Sighting, error) {
@@ -88,6 +89,15 @@ func (m *memory) See(_ context.Context, page *fetch.Request, terms func(string) 
 	}
 	m.t.Fatalf("the browser never saw one of %q; run with -update", words)
 	return Sighting{}, nil
+}
+
+// Ask says what the page showed for a term, which is nothing where none was kept.
+func (m *memory) Ask(_ context.Context, page *fetch.Request, term string) (*fetch.Page, error) {
+	body := m.shown[term]
+	if body == "" {
+		body = `{"results": []}`
+	}
+	return &fetch.Page{Request: page, URL: page.URL, Status: 200, Header: http.Header{"Content-Type": {"application/json"}}, Body: []byte(body)}, nil
 }
 
 // A recorder is a Watcher that keeps what another one sees.
@@ -290,7 +300,7 @@ func TestWhatIsNotHarvestedSaysWhy(t *testing.T) {
 				}
 				fmt.Fprint(w, c.answer(term))
 			}))
-			f, err := (&Learner{Browser: &memory{t, c.seen(t, page.Host)}, Plain: client}).Learn(t.Context(), page)
+			f, err := (&Learner{Browser: &memory{t: t, seen: c.seen(t, page.Host)}, Plain: client}).Learn(t.Context(), page)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -35,7 +35,7 @@ func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 		return nil, fmt.Errorf("forms of %s: %w", site, err)
 	}
 	for _, f := range known {
-		if f.Via == forms.ViaXHR {
+		if f.Template != nil {
 			return nil, nil
 		}
 	}
@@ -141,9 +141,13 @@ func (e *engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 	defer stop()
 	var good []*forms.Form
 	for _, f := range fs {
-		if f.Template == nil || e.learner() == nil {
+		if f.Template == nil || e.learner() == nil && f.Template.Typed == "" {
 			good = append(good, f)
 			continue
+		}
+		if e.learner() == nil {
+			return nil, fail(exitNoBrowser, "install chromium-headless-shell, or name a browser with --browser PATH, and do not say --render never",
+				"the search box of %s is asked by a browser alone: %s", f.PageURL, f.Template.Typed)
 		}
 		holds, err := e.learner().Holds(limited, f)
 		if err != nil || holds { // a site that does not answer is for the harvest to report

@@ -48,6 +48,31 @@ func TestSearchBoxesOfScriptsAreHarvestedWithoutTheBrowser(t *testing.T) {
 	}
 }
 
+// Sites whose requests only their own scripts can make are harvested by typing, which costs a page for each question.
+func TestSearchBoxesThatNobodyElseCanAskAreHarvestedByTyping(t *testing.T) {
+	if _, err := jsrender.Find(os.Getenv("DEEPCRAWL_BROWSER")); err != nil {
+		t.Skipf("%v; .ci/setup installs one where a package manager has it", err)
+	}
+	kinds := scripted.TypedKinds()
+	if !*everyKind {
+		kinds = kinds[:1]
+	}
+	const items = 200
+	for _, kind := range kinds {
+		t.Run(strings.ReplaceAll(kind, " ", "-"), func(t *testing.T) {
+			site := scripted.New(kind, items)
+			server := httptest.NewServer(site)
+			defer server.Close()
+			missing := harvested(t, server.URL, site.URLs())
+			browser, plain := site.Counts()
+			t.Logf("%d of %d items, %d requests by the browser, %d without", items-missing, items, browser, plain)
+			if missing > 0 {
+				t.Errorf("%d of %d items are missing", missing, items)
+			}
+		})
+	}
+}
+
 // harvested runs the program on a site and returns how many of the items its export lacks.
 func harvested(t *testing.T, address string, items []string) (missing int) {
 	t.Helper()

@@ -45,11 +45,17 @@ type kind struct {
 	page  string
 	serve func(s *Site)
 	whole bool // the page loads everything at once
+	typed bool // nobody else can make its requests
 }
 
-// Kinds names the kinds of site.
-func Kinds() (names []string) {
-	for _, k := range kinds {
+// Kinds names the kinds of site whose requests can be made without their scripts.
+func Kinds() []string { return namesOf(kinds) }
+
+// TypedKinds names those that only answer to typing.
+func TypedKinds() []string { return namesOf(typedKinds) }
+
+func namesOf(ks []kind) (names []string) {
+	for _, k := range ks {
 		names = append(names, k.name)
 	}
 	return names
@@ -57,11 +63,12 @@ func Kinds() (names []string) {
 
 // New returns a site of the kind with n items.
 func New(name string, n int) *Site {
-	i := slices.IndexFunc(kinds, func(k kind) bool { return k.name == name })
+	all := slices.Concat(kinds, typedKinds)
+	i := slices.IndexFunc(all, func(k kind) bool { return k.name == name })
 	if i < 0 {
 		panic("scripted: no kind " + name)
 	}
-	s := &Site{kind: kinds[i], tokens: map[string]string{}}
+	s := &Site{kind: all[i], tokens: map[string]string{}}
 	for id := 1; id <= n; id++ {
 		s.items = append(s.items, item(id))
 	}
@@ -105,6 +112,9 @@ func (s *Site) Counts() (browser, plain int) {
 
 // Whole reports whether the page loads the whole collection.
 func (s *Site) Whole() bool { return s.kind.whole }
+
+// Typed reports whether only a browser can ask the site.
+func (s *Site) Typed() bool { return s.kind.typed }
 
 // URLs lists the paths of all items.
 func (s *Site) URLs() (urls []string) {

@@ -1,0 +1,216 @@
+package jsrender
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"deepcrawl/extract/records"
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+// mostPressed is how often more is asked for after one question.
+const mostPressed = 30
+
+// Ask types a term into the search box of a page, asks for more as long as something new is shown, and returns the records
+// that were shown as a page of JSON. It is for boxes whose request nobody can make: signed, coded, good once only. It costs
+// what the page of the box and all its requests cost.
+func (r *Renderer) Ask(ctx context.Context, page *fetch.Request, term string) (*fetch.Page, error) {
+	address := *page.URL
+	address.Fragment = ""
+	s, err := r.Open(ctx, &fetch.Request{URL: &address})
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	b, err := s.boxes(ctx, "focus")
+	if err != nil {
+		return nil, err
+	}
+	if b.Boxes == 0 {
+		return nil, &fetch.Failure{Kind: fetch.KindProtocol, URL: page.URL, Err: ErrNoBox}
+	}
+	v := viewer{session: s, term: term}
+	before := v.shown(ctx)
+	v.search(ctx, before)
+	v.readOn(ctx)
+	if err := errors.Join(ctx.Err(), s.gone()); err != nil {
+		return nil, err
+	}
+	if why := s.visit.closed(term); why != nil && len(v.found) == 0 {
+		return nil, failure(&address, why)
+	}
+	return v.page(page)
+}
+
+// A viewer reads what a page shows while it is used.
+type viewer struct {
+	session *Session
+	term    string
+	found   []records.Record
+	keys    map[string]bool
+}
+
+// shown are the records that the page shows now.
+func (v *viewer) shown(ctx context.Context) []records.Record {
+	p, err := v.session.Page(ctx)
+	if err != nil {
+		return nil
+	}
+	res, err := (&records.Wrapper{}).Apply(records.Asked{Term: v.term}, p)
+	if err != nil || res.Kind != records.Results {
+		return nil
+	}
+	return res.Records
+}
+
+// search types the term, presses Enter, presses the button, until the page shows something else than before.
+func (v *viewer) search(ctx context.Context, before []records.Record) {
+	s := v.session
+	for _, act := range []func() error{
+		func() error { return s.Type(ctx, v.term) },
+		func() error { return s.Press(ctx) },
+		func() error { _, err := s.boxes(ctx, "press"); return err },
+	} {
+		if act() != nil {
+			return // the page is gone, or hangs
+		}
+		s.Settle(ctx)
+		now := v.shown(ctx)
+		if slices.Equal(keysOf(now), keysOf(before)) {
+			continue
+		}
+		v.take(now)
+		if len(now) > 0 {
+			return
+		}
+	}
+}
+
+// readOn asks for more until nothing new comes, or two thirds of the page's time are gone.
+func (v *viewer) readOn(ctx context.Context) {
+	s := v.session
+	for range mostPressed {
+		if len(v.found) == 0 || time.Since(s.begun) > s.limits.Page*2/3 || !v.more(ctx) {
+			return
+		}
+	}
+}
+
+// more reports whether a way to ask for more shows something new.
+func (v *viewer) more(ctx context.Context) bool {
+	for _, act := range []string{"more", "scroll", "up", "scroll"} {
+		b, err := v.session.boxes(ctx, act)
+		if err != nil {
+			return false
+		}
+		if act == "more" && !b.Done || act == "up" {
+			continue
+		}
+		v.session.Settle(ctx)
+		if v.take(v.shown(ctx)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// take adds records and returns how many are new.
+func (v *viewer) take(rs []records.Record) (fresh int) {
+	if v.keys == nil {
+		v.keys = map[string]bool{}
+	}
+	for _, r := range rs {
+		if !v.keys[r.Key] {
+			v.keys[r.Key] = true
+			v.found = append(v.found, r)
+			fresh++
+		}
+	}
+	return fresh
+}
+
+// page writes what was found as an answer that is read like that of any script.
+func (v *viewer) page(r *fetch.Request) (*fetch.Page, error) {
+	results := []map[string]string{}
+	for _, rec := range v.found {
+		results = append(results, fieldsOf(rec))
+	}
+	body, err := json.Marshal(map[string]any{"results": results})
+	if err != nil {
+		return nil, fmt.Errorf("write what %s shows: %w", r.URL, err)
+	}
+	return &fetch.Page{
+		Request: r, URL: r.URL, Status: http.StatusOK, Header: http.Header{"Content-Type": {"application/json"}}, Body: body, Charset: "utf-8",
+		Rendered: true, Requests: v.session.Requests(), At: v.session.begun, Took: time.Since(v.session.begun),
+	}, nil
+}
+
+// fieldsOf are the values of a record by name; of equal names all values in one.
+func fieldsOf(rec records.Record) map[string]string {
+	fields := map[string]string{}
+	for _, a := range rec.Attributes {
+		name := strings.TrimSpace(a.Name)
+		if had := fields[name]; had != "" {
+			a.Value = had + "; " + a.Value
+		}
+		fields[name] = a.Value
+	}
+	for name, value := range map[string]string{"url": rec.URL, "title": rec.Title} {
+		if value != "" {
+			fields[name] = value
+		}
+	}
+	if len(rec.Attributes) == 0 && rec.Text != "" {
+		fields["text"] = rec.Text
+	}
+	if rec.KeyKind == "id" {
+		fields["id"] = rec.Key
+	}
+	return fields
+}
+
+const mostTyped = mostAsked + mostTried // words that are typed until two find something
+
+// typed makes a form that a browser types into, as no request could be taken for the search: why says so. It is taken only
+// when two words show different records and a word that nobody uses shows none.
+func (l *Learner) typed(ctx context.Context, seen Sighting, words []string, why error) (*forms.Form, error) {
+	f := l.form(seen, &forms.Template{
+		First: forms.Call{Method: http.MethodGet, URL: []forms.Part{{Text: address(seen.Page)}}}, Typed: why.Error(),
+	})
+	re, err := l.ask(ctx, f, nobodyUses[0])
+	if err != nil {
+		return nil, err
+	}
+	if len(re.keys) > 0 {
+		return nil, why
+	}
+	var first []string
+	words = slices.Concat(short, words)
+	for tried := 0; len(words) > 0 && tried < mostTyped; tried++ {
+		w := words[0]
+		words = words[1:]
+		if slices.Contains(f.Template.Proof, w) {
+			continue
+		}
+		if re, err = l.ask(ctx, f, w); err != nil {
+			return nil, err
+		}
+		switch {
+		case len(re.keys) == 0 || slices.Equal(re.keys, first):
+			continue
+		case first != nil:
+			f.Template.Proof = append(f.Template.Proof, w)
+			return f, nil
+		}
+		first, f.Template.Proof = re.keys, []string{w}
+		words = slices.Concat(wordsOf(re.records), words)
+	}
+	return nil, why
+}

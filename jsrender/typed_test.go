@@ -1,0 +1,81 @@
+package jsrender
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/extract/records"
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+// A box whose request cannot be made without its script is asked by typing, when what it shows depends on what is typed.
+func TestBoxesWithoutARequestAreAskedByTyping(t *testing.T) {
+	shown := func(n string) string {
+		return `{"results": [{"url": "/item/` + n + `", "title": "The harbour of ` + n + `"}]}`
+	}
+	for name, c := range map[string]struct {
+		shown map[string]string
+		want  string // why it is refused
+	}{
+		"two words show different records":        {map[string]string{"the": shown("1"), "of": shown("2")}, ""},
+		"words of what was found are typed next":  {map[string]string{"the": shown("1"), "harbour": shown("2")}, ""},
+		"nothing is found":                        {nil, ErrReplay.Error()},
+		"all words show the same":                 {map[string]string{"the": shown("1"), "of": shown("1")}, ErrReplay.Error()},
+		"a word that nobody uses shows something": {map[string]string{"the": shown("1"), "of": shown("2"), nobodyUses[0]: shown("3")}, ErrReplay.Error()},
+	} {
+		t.Run(name, func(t *testing.T) {
+			page, client := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { http.Error(w, "signature", http.StatusForbidden) }))
+			seen := oneBox("GET", "/find?q=TERM", "", books)(t, page.Host)
+			f, err := (&Learner{Browser: &memory{t: t, seen: seen, shown: c.shown}, Plain: client}).Learn(t.Context(), page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ok, why := f.Searchable()
+			if ok != (c.want == "") || !strings.Contains(why, c.want) {
+				t.Fatalf("searchable %t: %s, want %q", ok, why, c.want)
+			}
+			if !ok {
+				return
+			}
+			if f.Via != forms.ViaBrowser || f.Template.Typed != ErrReplay.Error() {
+				t.Errorf("via %s, typed because %q", f.Via, f.Template.Typed)
+			}
+			r, err := throughJSON(t, f).Request(assignment(f, "a b&c"), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if term, typed := forms.TypedTerm(r); !typed || term != "a b&c" || r.Method != http.MethodGet {
+				t.Errorf("typed %t: %q by %s", typed, term, r.Method)
+			}
+		})
+	}
+}
+
+func TestTheChooserHandsTypedTermsToTheBrowser(t *testing.T) {
+	plain := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
+		t.Errorf("%s was asked for plainly", r.URL)
+		return nil, nil
+	})
+	c := NewChooser(plain, nil, Auto, nil)
+	c.browser = &fakeBrowser{}
+	u := mustParse(t, "http://a.test/")
+	u.Fragment = "typed=night train"
+	p, err := c.Fetch(t.Context(), &fetch.Request{URL: u})
+	if err != nil || string(p.Body) != "typed night train" {
+		t.Errorf("got %v, %v", p, err)
+	}
+}
+
+func TestRecordsShownAreWrittenWithAllTheirValues(t *testing.T) {
+	got := fieldsOf(records.Record{Key: "17", KeyKind: "id", URL: "http://a.test/17", Title: "Night train", Attributes: []records.Attribute{
+		{Name: "author", Value: "A"}, {Name: "author", Value: "B"}, {Name: "year", Value: "1950"}}})
+	want := map[string]string{"id": "17", "url": "http://a.test/17", "title": "Night train", "author": "A; B", "year": "1950"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("fields (-want +got):\n%s", diff)
+	}
+}
