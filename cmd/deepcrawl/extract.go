@@ -325,6 +325,7 @@ type running struct {
 func (h *harvest) run(ctx context.Context, targets []target) {
 	stop := h.e.con.Watch(h.progress)
 	defer stop()
+	defer h.e.noteWaits()()
 	turns := make(chan struct{}, h.e.jobs)
 	var wg sync.WaitGroup
 	for _, t := range targets {

@@ -22,7 +22,8 @@ looked at while another command works in the same store.
 
 PAGES were read by the crawl, FORMS stand on them, SEARCHABLE are those that are asked. RECORDS came from all harvests,
 with REQUESTS and QUERIES of the latest one. COVERAGE is their share of what the site is estimated to hold, "-" without
-evidence for it; STOPPED is why the harvest ended, "-" while it goes on.
+evidence for it; STOPPED is why the harvest ended, "-" while it goes on. Hosts that a command at work has to wait for are
+listed with the reason.
 
 Examples:
   deepcrawl status
@@ -103,6 +104,11 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, err
 	if s.StopReason != "" {
 		l.Notes = append(l.Notes, "harvest stopped: "+s.StopReason)
 	}
+	waits, err := waitsOf(ctx, db, s.Key)
+	if err != nil {
+		return l, err
+	}
+	l.Notes = append(l.Notes, waits...)
 	if n := leftOut(l.Outcomes); n != "" {
 		l.Notes = append(l.Notes, "pages not read: "+n)
 	}

@@ -231,6 +231,7 @@ func (e *engine) crawl(ctx context.Context, targets []target, w surface.Watch) (
 		Jobs: e.jobs, MaxTime: e.left(), Watch: w, Log: e.con.Log,
 		Refresh: surface.Refresh{Policy: e.revisit, Pages: e.budget},
 	})
+	defer e.noteWaits()()
 	sum, err := c.Run(ctx, seeds)
 	return sum, errors.Join(err, lost)
 }
