@@ -76,6 +76,8 @@ func regular(times []int) bool {
 // freeKey is the key of an item that goes by label, name or list; "" when its order counts.
 func (a *aligner) freeKey(it *item) string {
 	switch {
+	case it.template:
+		return "t:" + it.value
 	case it.label != "":
 		return "l:" + snake(it.label)
 	case it.name != "":

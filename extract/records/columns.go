@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"golang.org/x/net/html/atom"
 )
 
 // A column is one field of all records of a page.
@@ -13,6 +15,8 @@ type column struct {
 	held  int      // records that have it
 	types map[string]int
 	name  string
+
+	template bool // its values are words of the site about the others, or something to do
 }
 
 // A cell is an item of a column and the record it belongs to.
@@ -26,6 +30,7 @@ func (c *column) put(record int, it item) {
 		c.held++
 	}
 	c.cells = append(c.cells, cell{it, record})
+	c.template = c.template || it.template
 	if c.types == nil {
 		c.types = map[string]int{}
 	}
@@ -75,13 +80,15 @@ func (c *column) constant(records int) (value string, ok bool) {
 }
 
 // counting reports whether the values are the numbers of the hits: they go up by one, from the first of a page, which is from
-// where the page says so.
+// where the page says so. The words around the number are the same in all: "Select result number 3".
 func (c *column) counting(records, from int) bool {
 	last := -1
+	before, after := c.cells[0].aroundNumber()
 	for i := range c.cells {
-		n, err := strconv.Atoi(strings.Trim(c.cells[i].value, ".)(#:[] "))
+		b, a := c.cells[i].aroundNumber()
+		n, err := strconv.Atoi(c.cells[i].value[len(b) : len(c.cells[i].value)-len(a)])
 		switch {
-		case err != nil, i > 0 && n != last+1:
+		case err != nil, b != before, a != after, i > 0 && n != last+1:
 			return false
 		case i == 0 && n != from && (n-1)%records != 0:
 			return false
@@ -89,6 +96,44 @@ func (c *column) counting(records, from int) bool {
 		last = n
 	}
 	return len(c.cells) > 2
+}
+
+// aroundNumber returns what stands before and after the number that is all of a value but letters and marks.
+func (k *cell) aroundNumber() (before, after string) {
+	digit := func(r rune) bool { return r >= '0' && r <= '9' }
+	i, j := strings.IndexFunc(k.value, digit), strings.LastIndexFunc(k.value, digit)
+	if i < 0 {
+		return k.value, ""
+	}
+	return k.value[:i], k.value[j+1:]
+}
+
+// acts reports whether a column is something to do with each record and no fact about it: the same words on a button, on an
+// anchor that only a script follows, or on links that lead elsewhere from each record.
+func (o *outline) acts(c *column, records int) bool {
+	if value, same := c.constant(records); !same || !shortLabel(value) || c.cells[0].name != "" || c.cells[0].label != "" {
+		return false
+	}
+	hrefs := map[string]bool{}
+	for i := range c.cells {
+		switch a := o.pressed(c.cells[i].span.from); {
+		case a < 0:
+			return false
+		case o.nodes[a].tag == atom.A && o.nodes[a].href != "":
+			hrefs[o.nodes[a].href] = true
+		}
+	}
+	return len(hrefs) == 0 || len(hrefs) == c.held
+}
+
+// pressed is the button or anchor around node i; -1 for none.
+func (o *outline) pressed(i int32) int32 {
+	for up := 0; i >= 0 && up < 6; i, up = o.nodes[i].parent, up+1 {
+		if t := o.nodes[i].tag; t == atom.Button || t == atom.A {
+			return i
+		}
+	}
+	return -1
 }
 
 // titles reports whether the column is the title of its records.

@@ -69,7 +69,7 @@ const maxFact = 300 // bytes; longer values are prose
 // a sentence: only labels that stand apart from their values count.
 func (o *outline) facts(s span, missing *Missing) []Attribute {
 	items := o.items(s)
-	l := newLabeller([][]item{items})
+	l := newLabeller(o, [][]item{items})
 	var out []Attribute
 	for _, it := range l.join(items) {
 		name := snake(it.name)

@@ -184,7 +184,7 @@ func contentKey(r *Record) string {
 	h := sha256.New()
 	parts := []string{strings.ToLower(r.Title)}
 	for _, at := range r.Attributes {
-		if !volatile[typeOf(at.Value)] && len(at.Value) <= 200 {
+		if at.Type != Template && !volatile[typeOf(at.Value)] && len(at.Value) <= 200 {
 			parts = append(parts, at.Name+"\x00"+strings.ToLower(at.Value))
 		}
 	}

@@ -13,6 +13,7 @@ import (
 type item struct {
 	value string
 	label string // "Author" of "Author: x"
+	raw   string // "Author: x", where both stood in one piece
 	name  string // what the markup calls it: itemprop, a data-label, a header cell
 	path  uint64 // place in the record: tags and classes below its root
 	tail  uint64 // the end of path: the element and the one around it
@@ -23,6 +24,9 @@ type item struct {
 	link  bool
 
 	dressed bool // it begins with formatting, or its label stood apart from it
+	marked  bool // its element calls itself a label
+
+	template bool // it is a label or a word between values, and no value
 }
 
 // formatting elements dress text up; they do not separate it.
@@ -171,6 +175,7 @@ func (o *outline) itemsOf(run []int32, holder int32, s span) []item {
 		named = o.nodes[run[0]].parent
 	}
 	it.name, it.class = o.naming(named, s)
+	it.marked = named >= 0 && callsLabel(o.nodes[named].class)
 	_, it.dressed = o.holder(run[0], s)
 	text := o.textOf(at)
 	if it.name != "" || it.link || len(text) > prose {

@@ -3,44 +3,44 @@ package records
 import (
 	"regexp"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/net/html/atom"
 )
 
-const maxLabel = 30 // bytes; longer texts before a colon are sentences
+const maxLabel = 30 // bytes of a label in Latin letters, characters of others; longer texts before a colon are sentences
 
 var (
-	labelPrefix = regexp.MustCompile(`^([\p{L}][\p{L}\p{N} ./()&'’_-]{0,28}?)\s?[:：]\s*(.*)$`)
-	byline      = regexp.MustCompile(`^(?i)(by|von|par|por|door|av)\s+(\p{Lu}.{1,80})$`)
+	labelPrefix = regexp.MustCompile(`^([\p{L}][\p{L}\p{M}\p{N} ./()&'’_-]{0,28}?)\s?[:：]\s*(.*)$`)
+	byline      = regexp.MustCompile(`^(?i)(by|von|par|por|door|av|af|di|przez)\s+(\p{Lu}.{1,80})$`)
 )
 
 // splitLabel splits "Author: x" and "by X". A lone "Author:" keeps an empty value: the next item has it.
 func (it *item) splitLabel() {
-	if m := byline.FindStringSubmatch(it.value); m != nil {
-		it.label, it.value = m[1], m[2]
-		return
+	m := byline.FindStringSubmatch(it.value)
+	if m == nil {
+		m = labelPrefix.FindStringSubmatch(it.value)
+		if m == nil || strings.HasPrefix(m[2], "//") || len(strings.Fields(m[1])) > 4 || startsWithDigit(m[2]) && endsWithDigit(m[1]) {
+			return
+		}
 	}
-	m := labelPrefix.FindStringSubmatch(it.value)
-	if m == nil || strings.HasPrefix(m[2], "//") || len(strings.Fields(m[1])) > 4 || startsWithDigit(m[2]) && endsWithDigit(m[1]) {
-		return
-	}
-	it.label, it.value = m[1], m[2]
+	it.raw, it.label, it.value = it.value, m[1], m[2]
 }
 
 func startsWithDigit(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
 func endsWithDigit(s string) bool   { return s != "" && s[len(s)-1] >= '0' && s[len(s)-1] <= '9' }
 
 // unsplit makes the item again what stood on the page: its label is none.
-func (it *item) unsplit() {
-	if it.label != "" {
-		it.value, it.label = it.whole(), ""
-	}
-}
+func (it *item) unsplit() { it.value, it.label, it.raw = it.whole(), "", "" }
 
 // whole is an item as it stood on the page.
 func (it *item) whole() string {
-	if by := it.label + " " + it.value; byline.MatchString(by) {
-		return by
+	switch {
+	case it.raw != "":
+		return it.raw
+	case it.label == "":
+		return it.value
 	}
 	return strings.TrimSpace(it.label + ": " + it.value)
 }
@@ -48,39 +48,74 @@ func (it *item) whole() string {
 // A labeller decides what is a label and what only looks like one: labels recur from record to record, and where most
 // values have one, all do.
 type labeller struct {
+	o       *outline
 	records int
 	counts  map[string]int // records that have the label
 	unsaid  map[string]bool
 	places  map[uint64]*pairing
+	texts   map[fixedText]int // records that have a short text at one kind of place
+	grids   map[uint64]bool   // kinds of places that hold several labels in each record
+	inner   map[innerLabel]int
+	first   map[innerLabel]int
 }
 
-// A pairing counts the items of one place, and those of them that have a label.
-type pairing struct{ items, labelled int }
+// A pairing counts the items of one place, those of them that have a label, and the different labels.
+type pairing struct {
+	items, labelled int
+	labels          map[string]bool
+}
 
-func newLabeller(perRecord [][]item) *labeller {
-	l := &labeller{records: len(perRecord), counts: map[string]int{}, unsaid: map[string]bool{}, places: map[uint64]*pairing{}}
+// A fixedText is a text at one kind of place, which item.tail tells.
+type fixedText struct {
+	tail uint64
+	text string
+}
+
+// An innerLabel is a word or two inside or at the beginning of the values of one place.
+type innerLabel struct {
+	path uint64
+	text string
+}
+
+func newLabeller(o *outline, perRecord [][]item) *labeller {
+	l := &labeller{o: o, records: len(perRecord), counts: map[string]int{}, unsaid: map[string]bool{}, places: map[uint64]*pairing{},
+		texts: map[fixedText]int{}, grids: map[uint64]bool{}, inner: map[innerLabel]int{}, first: map[innerLabel]int{}}
 	for _, items := range perRecord {
-		seen := map[string]bool{}
+		seen, fixed := map[string]bool{}, map[fixedText]bool{}
 		for i := range items {
 			l.count(&items[i], seen)
+			if t, ok := items[i].mayBeFixed(); ok && !fixed[t] {
+				fixed[t] = true
+				l.texts[t]++
+			}
 		}
 	}
+	l.findGrids(perRecord)
 	return l
 }
 
 func (l *labeller) count(it *item, seen map[string]bool) {
 	p := l.places[it.path]
 	if p == nil {
-		p = &pairing{}
+		p = &pairing{labels: map[string]bool{}}
 		l.places[it.path] = p
 	}
 	p.items++
+	if len(it.value) <= prose {
+		for _, label := range innerLabels(it.value) {
+			l.inner[innerLabel{it.path, label}]++
+		}
+	}
+	if w := it.leadingWord(); w != "" {
+		l.first[innerLabel{it.path, w}]++
+	}
 	text := it.labelText()
 	if text == "" {
 		return
 	}
 	if it.label != "" {
 		p.labelled++
+		p.labels[text] = true
 		if !it.link {
 			l.unsaid[text] = true
 		}
@@ -106,9 +141,75 @@ func (it *item) labelText() string {
 func (it *item) heads() bool {
 	switch it.tag {
 	case atom.Th, atom.Dt, atom.Label:
-		return it.label == "" && !it.link && len(it.value) <= maxLabel
+		return it.label == "" && !it.link && shortLabel(it.value)
 	}
-	return false
+	_, ok := it.mayBeFixed()
+	return ok && it.marked
+}
+
+func shortLabel(s string) bool {
+	return len(s) <= maxLabel || len(s) <= 3*maxLabel && utf8.RuneCountInString(s) <= maxLabel
+}
+
+// callsLabel reports whether a class says that its element is a label. "label label-info" is a badge.
+func callsLabel(class string) bool {
+	if !strings.Contains(class, "label") {
+		return false
+	}
+	label := false
+	for t := range strings.FieldsSeq(class) {
+		if strings.HasPrefix(t, "label-") {
+			return false
+		}
+		label = label || t == "label" || strings.HasSuffix(t, "-label") || strings.HasSuffix(t, "_label") || strings.Contains(t, "-label-")
+	}
+	return label
+}
+
+// mayBeFixed returns what an item would be a label by: the same short text in the same kind of place of many records.
+func (it *item) mayBeFixed() (fixedText, bool) {
+	if it.label != "" || it.name != "" || it.link || !shortLabel(it.value) || !startsWord(it.value) || len(strings.Fields(it.value)) > 4 {
+		return fixedText{}, false
+	}
+	return fixedText{it.tail, it.value}, true
+}
+
+// fixed reports whether most records have the text of an item at its kind of place.
+func (l *labeller) fixed(it *item) bool {
+	t, ok := it.mayBeFixed()
+	return ok && l.records >= 3 && 5*l.texts[t] >= 3*l.records
+}
+
+// findGrids finds the kinds of places at which records have two or more fixed texts and little else: the names in a grid of
+// names and values that no colon tells.
+func (l *labeller) findGrids(perRecord [][]item) {
+	all, fixed, texts := map[uint64]int{}, map[uint64]int{}, map[uint64]map[string]bool{}
+	for _, items := range perRecord {
+		for i := range items {
+			it := &items[i]
+			all[it.tail]++
+			if l.fixed(it) {
+				if texts[it.tail] == nil {
+					texts[it.tail] = map[string]bool{}
+				}
+				fixed[it.tail]++
+				texts[it.tail][it.value] = true
+			}
+		}
+	}
+	for tail, n := range fixed {
+		if len(texts[tail]) >= 2 && 10*n >= 9*all[tail] {
+			l.grids[tail] = true
+		}
+	}
+}
+
+// isHead reports whether an item is a label for an item beside it.
+func (l *labeller) isHead(it *item) bool {
+	if l.grids[it.tail] && l.fixed(it) {
+		return true
+	}
+	return it.heads() && l.recurs(it.value) && (!it.marked || l.records < 3 || l.fixed(it))
 }
 
 // recurs reports whether enough records have a label.
@@ -117,7 +218,7 @@ func (l *labeller) recurs(label string) bool {
 	return n >= 2 && 5*n >= l.records || n == l.records
 }
 
-// isLabel reports whether the label of an item is one and not the beginning of a title.
+// isLabel reports whether the label of an item is one and not the beginning of a title, or the town of a publisher.
 func (l *labeller) isLabel(it *item) bool {
 	if !l.unsaid[strings.ToLower(it.label)] {
 		return false
@@ -126,25 +227,47 @@ func (l *labeller) isLabel(it *item) bool {
 		return false // "New version: ..." begins many a changelog
 	}
 	p := l.places[it.path]
+	if l.records > 2 && it.value != "" && p.labelled >= 3 && len(p.labels) > 2*p.labelled/3 {
+		return false // "London : Faber", "Paris : Seuil"
+	}
 	return l.recurs(it.label) || !it.link && p.labelled >= 3 && 10*p.labelled >= 8*p.items
 }
 
-// join gives each lone label the item after it: "<b>Author</b>: x", "<th>Author</th><td>x</td>", "<dt>Author</dt><dd>x</dd>".
+// join gives each label the item that it speaks of: "<b>Author</b>: x", "<th>Author</th><td>x</td>", "12 <dfn>Replies</dfn>".
+// Labels that stand apart and little words between values stay as items of the template.
 func (l *labeller) join(items []item) []item {
+	items = l.settle(items)
 	var out []item
 	for i := 0; i < len(items); i++ {
 		it := items[i]
-		if it.label != "" && !l.isLabel(&it) {
-			it.unsplit()
-		}
-		next := i+1 < len(items) && items[i+1].label == "" && !strings.HasSuffix(items[i+1].value, ":")
+		k := l.pictured(items, i)
+		next := k < len(items) && l.takesLabel(&items[k])
 		switch {
-		case next && it.label != "" && it.value == "":
-			out = append(out, items[i+1].labelledBy(it.label, &it))
-			i++
-		case next && it.heads() && l.recurs(it.value):
-			out = append(out, items[i+1].labelledBy(it.value, &it))
-			i++
+		case it.label != "" && it.value == "":
+			if next {
+				out = append(out, items[i+1:k]...)
+				out = append(out, items[k].labelledBy(it.label, &it))
+				i = l.more(items, k, it.label, &out)
+			}
+		case l.isHead(&it):
+			it.template = true
+			switch {
+			case len(out) > 0 && l.follows(out[len(out)-1], it, items, i):
+				out[len(out)-1] = out[len(out)-1].labelledBy(it.value, &it)
+				out = append(out, it)
+			case next:
+				out = append(append(out, it), items[i+1:k]...)
+				out = append(out, items[k].labelledBy(it.value, &it))
+				i = l.more(items, k, it.value, &out)
+			}
+		case l.particle(&it):
+			it.template = true
+			out = append(out, it)
+			if next && people[strings.ToLower(it.value)] {
+				out = append(out, items[i+1:k]...)
+				out = append(out, items[k].labelledBy(it.value, &it))
+				i = l.more(items, k, it.value, &out)
+			}
 		case strings.HasPrefix(it.value, ": ") && len(out) > 0 && out[len(out)-1].mayLabel():
 			label := out[len(out)-1]
 			it.value = it.value[2:]
@@ -156,11 +279,161 @@ func (l *labeller) join(items []item) []item {
 	return out
 }
 
+// settle parts the items of a line with several labels, and takes back what was split and is no label.
+func (l *labeller) settle(items []item) []item {
+	out := make([]item, 0, len(items))
+	for _, it := range items {
+		if it.label != "" && !l.isLabel(&it) {
+			it.unsplit()
+		}
+		out = l.parts(it, out)
+	}
+	return out
+}
+
+// takesLabel reports whether an item may be the value of a label beside it.
+func (l *labeller) takesLabel(it *item) bool {
+	return it.label == "" && it.tag != atom.Img && !strings.HasSuffix(it.value, ":") && !l.isHead(it)
+}
+
+// pictured returns the item that the label at i speaks of: the next, or the text right after a picture.
+func (l *labeller) pictured(items []item, i int) int {
+	k := i + 1
+	if k+1 < len(items) && items[k].tag == atom.Img && items[k].name != "" && l.takesLabel(&items[k+1]) && l.o.nodes[items[k].span.from].line == l.o.nodes[items[k+1].span.from].line {
+		return k + 1
+	}
+	return k
+}
+
+// follows reports whether the label at i belongs to the item before it: both stand in an element that the next item is not in.
+func (l *labeller) follows(before, label item, items []item, i int) bool {
+	if before.label != "" || before.template || before.tag == atom.Img {
+		return false
+	}
+	near := l.o.around(before.span.from, label.span.from)
+	if i+1 == len(items) {
+		return label.tag != atom.Th && label.tag != atom.Dt && near >= 0 && l.o.nodes[near].end-near <= 8
+	}
+	far := l.o.around(label.span.from, items[i+1].span.from)
+	return near > far
+}
+
+// around is the lowest element that holds nodes a and b, of which a comes first.
+func (o *outline) around(a, b int32) int32 {
+	for ; a >= 0; a = o.nodes[a].parent {
+		if o.nodes[a].text == "" && b < o.nodes[a].end {
+			break
+		}
+	}
+	return a
+}
+
+// more gives the label of item i to those after it that go on with a list of links on its line; it returns the last.
+func (l *labeller) more(items []item, i int, label string, out *[]item) int {
+	first := &items[i]
+	for i+1 < len(items) {
+		it := &items[i+1]
+		if !first.link || !it.link || it.path != first.path || it.label != "" || l.o.nodes[it.span.from].line != l.o.nodes[first.span.from].line {
+			break
+		}
+		*out = append(*out, it.labelledBy(label, first))
+		i++
+	}
+	return i
+}
+
+// particle reports whether an item is a little word between others that all records have: "by", "in", "»".
+func (l *labeller) particle(it *item) bool {
+	return utf8.RuneCountInString(it.value) <= 4 && l.fixed(it) && it.value == strings.ToLower(it.value) && it.tag != atom.Td
+}
+
 func (it *item) mayLabel() bool { return it.label == "" && !it.link && len(it.value) <= maxLabel }
 
 // labelledBy is the item with a label that was item from. Where both are lines of one element, it may be a sentence.
 func (it item) labelledBy(label string, from *item) item {
-	it.label = strings.TrimRight(label, ": ")
+	it.label, it.raw = strings.TrimRight(label, ":： "), ""
 	it.link, it.dressed = false, from.dressed || from.path != it.path
+	return it
+}
+
+// innerLabels returns what may be labels inside a value: the one to three words before each colon.
+func innerLabels(s string) []string {
+	var out []string
+	for at := 0; ; {
+		k := strings.Index(s[at:], ": ")
+		if k < 0 || len(out) > 3*maxParts {
+			return out
+		}
+		at += k + 2
+		words := s[:at-2]
+		for range 3 {
+			i := strings.LastIndexByte(strings.TrimRight(words, " "), ' ')
+			if i <= 0 || len(s[i+1:at-2]) > maxLabel || !startsWord(s[i+1:]) {
+				break
+			}
+			out = append(out, s[i+1:at-2])
+			words = s[:i]
+		}
+	}
+}
+
+// parts appends an item to out, cut where labels stand inside it that most items of its place have: "Author: x Year: y".
+func (l *labeller) parts(it item, out []item) []item {
+	if len(it.value) > prose || !strings.Contains(it.value, ": ") {
+		return append(out, l.led(it))
+	}
+	cut := ""
+	for _, label := range innerLabels(it.value) {
+		n := l.inner[innerLabel{it.path, label}]
+		if n >= 2 && 5*n >= 3*l.places[it.path].items && (cut == "" || strings.HasSuffix(label, cut)) {
+			cut = label
+		}
+	}
+	k := strings.Index(it.value, " "+cut+": ")
+	if cut == "" || k < 0 {
+		return append(out, l.led(it))
+	}
+	rest := it
+	rest.label, rest.raw, rest.value, rest.dressed = cut, "", it.value[k+len(cut)+3:], true
+	it.raw, it.value = "", tidy(it.value[:k])
+	return l.parts(rest, append(out, it))
+}
+
+// leadingWord is the word or two that a value with figures begins with; "" for other values.
+func (it *item) leadingWord() string {
+	if it.label != "" || it.name != "" || len(it.value) > 2*maxLabel || !startsWord(it.value) {
+		return ""
+	}
+	k := strings.IndexFunc(it.value, unicode.IsDigit)
+	if k < 0 {
+		return ""
+	}
+	words := strings.Fields(it.value[:k])
+	if len(words) == 0 || len(words) > 4 || strings.IndexFunc(words[0], func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }) >= 0 {
+		return "" // "C$ 12"
+	}
+	return words[0]
+}
+
+// led is an item whose first words are a label without a colon: most values of its place begin with them, and what follows
+// them is a date, an amount or a number: "Published 1999", "Posted on May 6, 2019".
+func (l *labeller) led(it item) item {
+	w := it.leadingWord()
+	n := l.first[innerLabel{it.path, w}]
+	if w == "" || n < 3 || 5*n < 4*l.places[it.path].items || typeOf(it.value) != "" {
+		return it
+	}
+	at := 0
+	for range 3 {
+		k := strings.IndexByte(it.value[at:], ' ')
+		if k < 0 {
+			break
+		}
+		at += k + 1
+		if rest := strings.TrimLeft(it.value[at:], " #"); typeOf(rest) != "" {
+			it.raw, it.label, it.value, it.dressed = it.value, strings.TrimSpace(it.value[:at]), rest, true
+			return it
+		}
+	}
 	return it
 }

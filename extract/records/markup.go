@@ -77,8 +77,8 @@ func property(n *html.Node) string {
 func (o *outline) naming(i int32, s span) (name, class string) {
 	for up := 0; i >= s.from && up < 4; i, up = o.nodes[i].parent, up+1 {
 		n := o.nodes[i].html
-		if class == "" && up < 2 {
-			class = meaning(o.nodes[i].class)
+		if class == "" && up < 2 && o.nodes[i].class != "" {
+			class = meaning(n)
 		}
 		if name = markedName(n); name != "" {
 			break

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"golang.org/x/net/html"
 )
 
 // dullWords say how an element looks or where it stands, not what it holds.
@@ -14,9 +16,13 @@ var dullWords = wordSet(`col row cell text span div item items list li ul ol td 
 	style css lh fs fw el node view views module component section part parts detail details ellipsis truncate muted show hide display sr only responsive img fluid
 	one two three four five six seven eight nine ten red blue green orange yellow black white underline nounderline align margin padding width height`)
 
-// meaning returns the word of a class attribute that names what the element holds; "" for none.
-func meaning(class string) string {
-	for token := range strings.FieldsSeq(class) {
+// meaning returns the word of the class of an element that names what it holds; "" for none. Tokens that tell records apart
+// are none.
+func meaning(n *html.Node) string {
+	for token := range strings.FieldsSeq(attr(n, "class")) {
+		if strings.ContainsAny(token, "0123456789") || stateWords[token] {
+			continue
+		}
 		if name := nameOf(token); name != "" {
 			return name
 		}
@@ -42,7 +48,7 @@ func snake(s string) string {
 	var b strings.Builder
 	lower, under := false, true
 	for _, r := range s {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) {
 			if !under {
 				b.WriteByte('_')
 			}
@@ -104,13 +110,15 @@ func (n *namer) unused(base string) string {
 }
 
 // people are words that introduce a person.
-var people = wordSet("by von par por door av")
+var people = wordSet("by von par por door av af di przez")
 
 // best follows what is surest: the label, the name in the markup, what the page says of itself to machines, the form that was
 // asked, a constant text before the value, an informative class, the type, the looks.
 func (n *namer) best(c *column) string {
 	first := &c.cells[0]
 	switch {
+	case c.template:
+		return Template
 	case people[strings.ToLower(first.label)]:
 		return "author"
 	case snake(first.label) != "":
@@ -119,7 +127,10 @@ func (n *namer) best(c *column) string {
 		return snake(first.name)
 	}
 	for _, name := range []string{n.linked.nameOf(c), n.asked.nameOf(c), n.before[c]} {
-		if name = snake(name); name != "" {
+		switch name = snake(name); {
+		case people[name]:
+			return "author"
+		case name != "":
 			return name
 		}
 	}

@@ -14,6 +14,7 @@ const (
 // A tableHead tells the header of each cell of the table around the records.
 type tableHead struct {
 	names  []string      // by column
+	wide   []bool        // whether the header of a column is that of its neighbour, too
 	column map[int32]int // of each cell
 }
 
@@ -41,27 +42,53 @@ func (o *outline) tableHead(spans []span) *tableHead {
 }
 
 // read lays the cells of table t out in columns, as rowspan and colspan have it. The header is the last row of header cells
-// before the records.
+// before the records, together with one right above it that it parts or leaves space for: "Season" over "from" and "to".
 func (h *tableHead) read(o *outline, t, records int32) {
 	var taken [maxColumns]int // rows that a cell of an earlier row still fills
-	rows := 0
+	rows, follow := 0, false
 	for i := t + 1; i < o.nodes[t].end && rows < maxRows; i++ {
 		switch o.nodes[i].tag {
 		case atom.Table:
 			i = o.nodes[i].end - 1 // a table in a cell
 		case atom.Tr:
 			rows++
-			row := h.row(o, i, &taken)
-			if i < records && row != nil {
-				h.names = row
+			names, wide := h.row(o, i, &taken)
+			switch {
+			case i >= records:
+			case names != nil && follow:
+				h.under(names, wide)
+			case names != nil:
+				h.names, h.wide = names, wide
 			}
+			follow = names != nil
 		}
 	}
 }
 
-// row lays out one row. It returns the texts of its cells by column when it is a header row.
-func (h *tableHead) row(o *outline, tr int32, taken *[maxColumns]int) []string {
-	var names []string
+// under takes over a header row that stands right under the one known.
+func (h *tableHead) under(names []string, wide []bool) {
+	parted := false
+	for c := range min(len(names), len(h.names)) {
+		parted = parted || names[c] == "" || h.wide[c]
+	}
+	if !parted {
+		h.names, h.wide = names, wide
+		return
+	}
+	for c := range min(len(names), len(h.names)) {
+		switch above := h.names[c]; {
+		case names[c] == "":
+			names[c], wide[c] = above, h.wide[c]
+		case h.wide[c] && above != "":
+			names[c] = above + " " + names[c]
+		}
+	}
+	h.names, h.wide = names, wide
+}
+
+// row lays out one row. It returns the texts of its cells by column, and which of them reach over several, when it is a
+// header row.
+func (h *tableHead) row(o *outline, tr int32, taken *[maxColumns]int) (names []string, wide []bool) {
 	heads, long, at := 0, false, 0
 	for i := tr + 1; i < o.nodes[tr].end; i = o.nodes[i].end {
 		n := &o.nodes[i]
@@ -69,7 +96,7 @@ func (h *tableHead) row(o *outline, tr int32, taken *[maxColumns]int) []string {
 			continue
 		}
 		for at < maxColumns && taken[at] > 0 {
-			names = append(names, "")
+			names, wide = append(names, ""), append(wide, false)
 			at++
 		}
 		h.column[i] = at
@@ -78,11 +105,11 @@ func (h *tableHead) row(o *outline, tr int32, taken *[maxColumns]int) []string {
 		if n.tag == atom.Th {
 			heads++
 		}
-		rows := spanned(attr(n.html, "rowspan"))
-		for range spanned(attr(n.html, "colspan")) {
+		rows, columns := spanned(attr(n.html, "rowspan")), spanned(attr(n.html, "colspan"))
+		for range columns {
 			if at < maxColumns {
 				taken[at] = rows
-				names = append(names, text)
+				names, wide = append(names, text), append(wide, columns > 1)
 				at++
 			}
 		}
@@ -91,9 +118,9 @@ func (h *tableHead) row(o *outline, tr int32, taken *[maxColumns]int) []string {
 		taken[c] = max(taken[c]-1, 0)
 	}
 	if heads < 2 || long {
-		return nil
+		return nil, nil
 	}
-	return names
+	return names, wide
 }
 
 func spanned(s string) int {

@@ -2,6 +2,7 @@ package records
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -62,8 +63,22 @@ var publicTypes = map[string]string{
 	"decimal": "number", "count": "number", "phone": "phone",
 }
 
+// Template is the type of what a record shows that is no value: labels, words between values, buttons and links to do
+// something with it. Facts leaves them out.
+const Template = "template"
+
+// Facts drops from records what belongs to the template of their site.
+func Facts(rs []Record) {
+	for i := range rs {
+		rs[i].Attributes = slices.DeleteFunc(rs[i].Attributes, func(a Attribute) bool { return a.Type == Template })
+	}
+}
+
 // publicType is the type that at least four in five values have; "text" when there is none.
 func (c *column) publicType() string {
+	if c.template {
+		return Template
+	}
 	votes := map[string]int{}
 	for kind, n := range c.types {
 		votes[publicTypes[kind]] += n
