@@ -55,9 +55,7 @@ func read(p *fetch.Page) (*reading, error) {
 	}
 	r := &reader{base: p.URL}
 	if href, ok := doc.Find("base[href]").First().Attr("href"); ok {
-		if base, err := fetch.ParseURL(p.URL, strings.TrimSpace(href)); err == nil && isHTTP(base) {
-			r.base = base
-		}
+		r.rebase(href)
 	}
 	if _, ref, ok := spam.ParseRefresh(p.Header.Get("Refresh")); ok && ref != "" {
 		r.add(ref, found{via: "refresh_header"})
@@ -65,6 +63,18 @@ func read(p *fetch.Page) (*reading, error) {
 	for _, n := range doc.Nodes {
 		r.walk(n, place{})
 	}
+	return r.reading(), nil
+}
+
+// rebase takes the address of a base element.
+func (r *reader) rebase(href string) {
+	if base, err := fetch.ParseURL(r.base, strings.TrimSpace(href)); err == nil && isHTTP(base) {
+		r.base = base
+	}
+}
+
+// reading is what was gathered.
+func (r *reader) reading() *reading {
 	text := r.main.String()
 	if len(text) < 200 { // a page that is all menu, or marks everything as header
 		text = r.all.String()
@@ -80,7 +90,7 @@ func read(p *fetch.Page) (*reading, error) {
 		lang:  Language(r.lang, text),
 		hash:  r.all.Sum(),
 		links: r.links,
-	}, nil
+	}
 }
 
 // place is where in the page a node stands.
@@ -125,7 +135,7 @@ func (r *reader) enter(n *html.Node, at *place) bool {
 	case atom.Link:
 		r.linkElement(n)
 	case atom.A, atom.Area:
-		r.anchor(n, *at)
+		r.anchor(n, *at, textOf(n), imageText(n))
 	case atom.Frame, atom.Iframe:
 		r.add(attr(n, "src"), found{via: "frame", anchor: fold(attr(n, "title")), words: attr(n, "name") + " " + attr(n, "title")})
 		return false
@@ -147,9 +157,9 @@ func (r *reader) see(text string, at place) {
 	if at.hidden {
 		return
 	}
-	r.all.Write(text)
+	words := r.all.Write(text)
 	if !at.aside {
-		r.main.Write(text)
+		r.main.Join(text, words)
 	}
 }
 
@@ -178,11 +188,12 @@ func (r *reader) linkElement(n *html.Node) {
 	}
 }
 
-func (r *reader) anchor(n *html.Node, at place) {
+// anchor adds a link that stands at a place, with the text in it and that of its first image.
+func (r *reader) anchor(n *html.Node, at place, text, image string) {
 	rel := strings.ToLower(attr(n, "rel"))
-	text := clip(fold(textOf(n)), anchorBytes)
+	text = clip(fold(text), anchorBytes)
 	words := text
-	for _, more := range [...]string{attr(n, "title"), attr(n, "aria-label"), attr(n, "alt"), imageText(n)} {
+	for _, more := range [...]string{attr(n, "title"), attr(n, "aria-label"), attr(n, "alt"), image} {
 		if more != "" {
 			words += " " + fold(more)
 		}

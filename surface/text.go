@@ -23,25 +23,75 @@ var inline = map[atom.Atom]bool{
 	atom.Tt: true, atom.U: true, atom.Var: true, atom.Wbr: true,
 }
 
-// textBuilder gathers text with its white space folded: the first 64 KiB as text, all of it as a hash.
-// The zero value is ready to use.
+// textBuilder gathers text with its white space folded. The zero value is ready to use.
 type textBuilder struct {
-	b     strings.Builder
-	sum   *xxhash.Digest
-	n     int
+	b     []byte
 	space bool // white space waits for the next word
 }
 
-// Write adds text.
-func (t *textBuilder) Write(s string) {
+// Write adds text and returns the words as they were added, without what was put before them. They hold until the next
+// Write.
+func (t *textBuilder) Write(s string) (words []byte) {
+	begin := -1
 	for s != "" {
 		n := leadingSpace(s)
 		t.space = t.space || n > 0
 		s = s[n:]
-		n = leadingWords(s)
-		t.words(s[:n])
+		if n = leadingWords(s); n == 0 {
+			break
+		}
+		t.gap()
+		if begin < 0 {
+			begin = len(t.b)
+		}
+		t.b = append(t.b, s[:n]...)
 		s = s[n:]
 	}
+	if begin < 0 {
+		return nil
+	}
+	return t.b[begin:]
+}
+
+// Join adds text whose words another builder has folded.
+func (t *textBuilder) Join(s string, words []byte) {
+	if s == "" {
+		return
+	}
+	t.space = t.space || leadingSpace(s) > 0
+	if len(words) == 0 {
+		return
+	}
+	t.gap()
+	t.b = append(t.b, words...)
+	last, _ := utf8.DecodeLastRuneInString(s)
+	t.space = unicode.IsSpace(last)
+}
+
+// gap puts a blank before the next word where there is to be one.
+func (t *textBuilder) gap() {
+	if t.space && len(t.b) > 0 {
+		t.b = append(t.b, ' ')
+	}
+	t.space = false
+}
+
+// String returns the text, up to its limit.
+func (t *textBuilder) String() string {
+	n := len(t.b)
+	if n > textBytes {
+		for n = textBytes; n > 0 && !utf8.RuneStart(t.b[n]); n-- {
+		}
+	}
+	return string(t.b[:n])
+}
+
+// Sum returns the hash of all text; 0 when there is none.
+func (t *textBuilder) Sum() uint64 {
+	if len(t.b) == 0 {
+		return 0
+	}
+	return xxhash.Sum64(t.b)
 }
 
 // leadingSpace returns how many bytes of white space s begins with.
@@ -85,39 +135,6 @@ func decode(s string) (rune, int) {
 		return rune(s[0]), 1
 	}
 	return utf8.DecodeRuneInString(s)
-}
-
-func (t *textBuilder) words(w string) {
-	if w == "" {
-		return
-	}
-	if t.sum == nil {
-		t.sum = xxhash.New()
-	}
-	if t.space && t.n > 0 {
-		t.put(" ")
-	}
-	t.space = false
-	t.put(w)
-}
-
-func (t *textBuilder) put(s string) {
-	t.n += len(s)
-	t.sum.WriteString(s) // never fails
-	if room := textBytes - t.b.Len(); room > 0 {
-		t.b.WriteString(clip(s, room))
-	}
-}
-
-// String returns the text, up to its limit.
-func (t *textBuilder) String() string { return t.b.String() }
-
-// Sum returns the hash of all text; 0 when there is none.
-func (t *textBuilder) Sum() uint64 {
-	if t.sum == nil {
-		return 0
-	}
-	return t.sum.Sum64()
 }
 
 func fold(s string) string { return strings.Join(strings.Fields(s), " ") }
