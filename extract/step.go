@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"deepcrawl/extract/records"
 	"deepcrawl/querygen"
@@ -95,6 +97,7 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 		}
 	}
 	r.outcome(s, res)
+	reply(&s.Outcome, res, p)
 	return nil
 }
 
@@ -108,6 +111,27 @@ func (r *harvest) outcome(s *Step, res records.Result) {
 		}
 	}
 	s.Outcome = Sum(s.Ask, res, fresh, s.Outcome.Requests)
+}
+
+// maxSaid bounds what is kept of what a page says, in bytes.
+const maxSaid = 200
+
+// reply keeps what a page without results says in their place.
+func reply(o *querygen.Outcome, res records.Result, p *fetch.Page) {
+	if said, ok := strings.CutPrefix(res.Why, "the page says: "); ok {
+		o.Said = strings.ToValidUTF8(said[:min(len(said), maxSaid)], "")
+	}
+	if o.Returned > 0 || o.Ask.Query.Term == "" {
+		return
+	}
+	o.Unlike = o.Kind == querygen.Empty && res.Why == "no list of records"
+	d, err := p.Document()
+	if err != nil {
+		return
+	}
+	if n, said := wordLength(visibleText(d.Nodes[0]), utf8.RuneCountInString(o.Ask.Query.Term)); n > 0 {
+		o.MinWord, o.Said = n, said[:min(len(said), maxSaid)]
+	}
 }
 
 // Sum is what came of an ask that took so many requests and was answered with res, of which fresh records were not known

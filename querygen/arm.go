@@ -65,7 +65,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	a.dry = zeroOr(fresh > 0, a.dry+1)
 	a.repeats = zeroOr(a.added > 0, a.repeats+1)
 	if a.believes(o) {
-		a.claimed, a.exact = o.Claimed, o.ClaimedExact
+		a.claimed, a.exact = o.Claimed, o.ClaimedExact && !a.unsteady()
 	}
 	if a.pages > 1 {
 		a.said, a.came = a.said+said, a.came+float64(fresh)
@@ -88,7 +88,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 // believes reports whether the total of a page is that of the query. A later page that contradicts the earlier ones with
 // less than they showed has some other number in its place.
 func (a *arm) believes(o Outcome) bool {
-	if o.Claimed < 0 || o.Kind == Relaxed {
+	if o.Claimed < 0 || o.Kind == Relaxed || a.clipped(o.Claimed) {
 		return false
 	}
 	return a.claimed < 0 || o.Claimed >= a.claimed || o.Claimed >= a.returned
@@ -109,6 +109,7 @@ func (p *Planner) fail(a *arm, o Outcome) {
 		if a.pages == 0 {
 			p.first(a, o, 0)
 		}
+		p.broken(a)
 		p.close(a)
 		return
 	}

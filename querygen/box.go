@@ -30,13 +30,16 @@ type box struct {
 	joiner    string // between words of a union, once one has worked
 	unions    int
 	unionSize int             // the largest total of a union
-	inside    bool            // letters match inside of words
 	spent     map[string]bool // words that stood in a union
 	best      string          // the word with the most results, what scopes are compared with
 	bestSize  int
-	short     [4]int // by length: words that some item holds and that found nothing
-	above     int    // pages that brought a query above its total
-	ignored   int    // frequent words that found nothing
+	short     [4]int      // by length: words that some item holds and that found nothing
+	shortest  int         // word that found something; 0 none yet
+	above     int         // pages that brought a query above its total
+	ignored   int         // frequent words that found nothing
+	broke     map[int]int // by number of results: queries whose next page could not be had
+	clips     clips
+	sample    sample
 	surveys   int
 	ends      map[int][]uint64 // by number of results: the answers that ended there
 	notCaps   map[int]bool     // numbers of results at which answers ended by chance
@@ -54,7 +57,9 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 		joiner:  " ",
 		ends:    make(map[int][]uint64),
 		notCaps: make(map[int]bool),
+		broke:   make(map[int]int),
 	}
+	b.declared()
 	b.standing = b.required()
 	b.families = families(b)
 	b.partition = newPartition(b)
@@ -199,6 +204,7 @@ func (p *Planner) first(a *arm, o Outcome, fresh int) {
 	}
 	same := p.twin(a, o)
 	results := o.Kind == Results && o.Returned > 0
+	p.learnFirst(a, o, same)
 	switch {
 	case (results || o.Kind == Overflow) && a.Purpose != "nonsense":
 		b.shown++
@@ -214,6 +220,8 @@ func (p *Planner) first(a *arm, o Outcome, fresh int) {
 		switch {
 		case a.Way == mirrorWay:
 			p.firstMirror(a, o)
+		case a.Way == againWay:
+			p.firstAgain(a)
 		case a.Way == togetherWay || strings.HasPrefix(a.Way, withoutWay):
 			b.firstTogether(a, results)
 		case strings.HasPrefix(a.Way, orderWay):
@@ -253,7 +261,7 @@ func (p *Planner) firstNonsense(a *arm, o Outcome) {
 	f := &a.box.facts
 	a.box.done[a.Way] = true
 	f.Nonsense = o.Kind
-	f.note("nonsense", quoted(a.Query)+" was answered with "+plural(o.Returned, "result"))
+	f.note("nonsense", quoted(a.Query)+" was answered with "+plural(o.Returned, "result")+o.said())
 	if o.Kind == Relaxed || o.Kind == Empty {
 		a.more = false // what a site shows instead of results says nothing about the query
 	}
@@ -266,14 +274,13 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	f.answered(a, results, a.fresh)
 	p.confirm(a, results)
 	if !results && a.By != surveyed {
-		p.rejected(a)
+		p.rejected(a, o)
 	}
 	if results && f.kind == wordFamily && a.Term != "" && max(a.claimed, o.Returned) > b.bestSize {
 		b.best, b.bestSize = a.Term, max(a.claimed, o.Returned)
 	}
 	if o.Kind == Overflow {
-		b.facts.Refused++
-		b.facts.note("refused", quoted(a.Query)+" was refused for too many matches")
+		b.refused(a, o)
 	}
 	if f.dead && !contains(b.facts.Dropped, b.form.Fields[f.field].Name) {
 		b.facts.Dropped = append(b.facts.Dropped, b.form.Fields[f.field].Name)
@@ -282,76 +289,6 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	if a.hasValue && a.weight > 0 && a.claimed >= 0 && a.By != surveyed && !a.drawn() {
 		f.learnGain(a, p.remaining(a)+float64(a.fresh))
 	}
-}
-
-// facts learns how totals fit and how well the site's matching agrees with ours.
-func (p *Planner) facts(a *arm, o Outcome) {
-	if a.box == nil || a.Purpose == "nonsense" {
-		return
-	}
-	f := &a.box.facts
-	switch {
-	case o.Kind != Results || o.Returned == 0:
-		return
-	case a.claimed < 0:
-		f.Totals = or(f.Totals, "none")
-	case a.exact && a.read > a.claimed+max(2, a.claimed/20) && a.box.tooMany() >= 3:
-		f.Totals = "wrong"
-		f.note("totals", quoted(a.Query)+" claims "+plural(a.claimed, "result")+" and shows "+strconv.Itoa(a.read))
-	case f.Totals == "wrong":
-	case a.exact:
-		f.Totals = "exact"
-		a.box.most = max(a.box.most, float64(a.claimed))
-	default:
-		f.Totals = "rounded"
-		a.box.most = max(a.box.most, 0.9*float64(a.claimed))
-	}
-	if f.Evidence["totals"] == "" && a.claimed >= 0 {
-		f.note("totals", quoted(a.Query)+" claims "+plural(a.claimed, "result"))
-	}
-	if o.Returned > 0 && a.Value.Text != "" {
-		share := float64(o.Matched) / float64(o.Returned)
-		if f.Match == 0 {
-			f.Match = share
-		}
-		f.Match += 0.2 * (share - f.Match)
-	}
-}
-
-// rejected learns from a word that our items hold and that found nothing all the same: it may be too short for the site,
-// or too common.
-func (p *Planner) rejected(a *arm) {
-	if !a.hasValue || a.family.kind != wordFamily {
-		return
-	}
-	b, n := a.box, p.graph.Degree(a.value)
-	if n >= 3 && runes(a.Value.Text) < len(b.short) {
-		length := runes(a.Value.Text)
-		b.short[length]++
-		if b.short[length] >= 2 && b.facts.MinWord <= length {
-			b.facts.MinWord = length + 1
-			b.facts.note("min_word", quoted(a.Query)+" finds nothing though "+plural(n, "item")+" hold it")
-		}
-	}
-	if p.frequent(n) {
-		b.ignored++
-		if b.ignored >= 2 && !b.facts.StopWords {
-			b.facts.StopWords = true
-			b.facts.note("stop_words", quoted(a.Query)+" finds nothing though "+plural(n, "item")+" of "+strconv.Itoa(p.graph.Records())+" hold it")
-		}
-	}
-}
-
-// frequent reports whether a value of n items is one of those that sites leave out of their index.
-func (p *Planner) frequent(n int) bool {
-	return p.graph.Records() >= 50 && 5*n > p.graph.Records()
-}
-
-// tooMany counts pages that brought a query above its total, and returns how many there were: an advertisement taken for a
-// result does it now and then.
-func (b *box) tooMany() int {
-	b.above++
-	return b.above
 }
 
 func or(s, otherwise string) string {

@@ -72,7 +72,7 @@ func TestFindingsSayWhatIsKnownWithItsEvidence(t *testing.T) {
 		{Name: "totals", Value: "exact"},
 		{Name: "results reachable a query", Value: "100", Evidence: f.Evidence["cap"]},
 		{Name: "several words", Value: "every one must match"},
-		{Name: "results that show the word asked for", Value: "92 %"},
+		{Name: "results that show the word asked for", Value: "92 %, enough to count what is new"},
 		{Name: "ways that list everything or much", Value: "term a*"},
 	}
 	if d := cmp.Diff(want, f.Findings()); d != "" {

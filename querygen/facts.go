@@ -1,8 +1,15 @@
 package querygen
 
 import (
+	"fmt"
 	"maps"
 	"math"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
 )
 
 // Facts are what a harvest found out about the interface of a form. A zero field is not known, or not so.
@@ -11,8 +18,11 @@ type Facts struct {
 	Totals     string   `json:"totals,omitempty"`     // exact, rounded, none, wrong
 	Cap        int      `json:"cap,omitempty"`        // results reachable a query
 	Refused    int      `json:"refused,omitempty"`    // queries refused for too many matches
-	Words      string   `json:"words,omitempty"`      // several words: and, or
+	Words      string   `json:"words,omitempty"`      // several words: and, or, ranked (any may match, more of them come first)
 	Match      float64  `json:"match,omitempty"`      // share of returned items that hold the word asked for
+	Inside     bool     `json:"inside,omitempty"`     // letters match inside of words
+	Wildcards  []string `json:"wildcards,omitempty"`  // signs that stand for any letters
+	Volatile   float64  `json:"volatile,omitempty"`   // share of the results that another call does not show
 	Lists      []string `json:"lists,omitempty"`      // ways that list without a value
 	Useless    []string `json:"useless,omitempty"`    // ways that were tried and do not
 	PageSize   int      `json:"page_size,omitempty"`  // results a page
@@ -46,4 +56,302 @@ func (p *Planner) Facts(form string) Facts {
 	f.Match = math.Round(10*f.Match) / 10 // it moves with each answer
 	f.Evidence = maps.Clone(f.Evidence)
 	return f
+}
+
+// atLeast is a pattern of HTML that wants so many characters and says nothing else.
+var atLeast = regexp.MustCompile(`^\^?(?:\.|\\S|\[\^?[^\]]*\])\{(\d+),\d*\}\$?$`)
+
+// declared takes over what the form itself says.
+func (b *box) declared() {
+	for i, f := range b.form.Fields {
+		if f.Required && f.Role != forms.Hidden && f.Role != forms.Token && f.Role != forms.Submit {
+			b.facts.Required = append(b.facts.Required, f.Name)
+			b.facts.note("required", "the form says so")
+		}
+		if i != b.main {
+			continue
+		}
+		for _, c := range f.Controls {
+			if c >= len(b.form.Controls) {
+				continue
+			}
+			attr := b.form.Controls[c].Attr
+			least := attr["minlength"]
+			if m := atLeast.FindStringSubmatch(attr["pattern"]); m != nil {
+				least = m[1]
+			}
+			if n, err := strconv.Atoi(least); err == nil && n > 1 && n <= longestLeast {
+				b.facts.MinWord = n
+				b.facts.note("min_word", "the form says so")
+			}
+		}
+	}
+}
+
+// longestLeast is the most characters that a site is believed to want of a word.
+const longestLeast = 8
+
+// facts learns from a page how totals fit and how well the site's matching agrees with ours.
+func (p *Planner) facts(a *arm, o Outcome) {
+	if a.box == nil || a.Purpose == "nonsense" || o.Kind != Results || o.Returned == 0 {
+		return
+	}
+	a.box.judgeTotal(a)
+	if a.Value.Text == "" {
+		return
+	}
+	f := &a.box.facts
+	share := float64(o.Matched) / float64(o.Returned)
+	if f.Match == 0 {
+		f.Match = share
+	}
+	f.Match += 0.2 * (share - f.Match)
+	f.note("match", fmt.Sprintf("%d of the %s on the last page for %s did", o.Matched, plural(o.Returned, "result"), quoted(a.Query)))
+}
+
+func (b *box) judgeTotal(a *arm) {
+	f := &b.facts
+	switch {
+	case a.claimed < 0:
+		if f.Totals == "" {
+			f.Totals = "none"
+			f.note("totals", quoted(a.Query)+" shows "+plural(a.returned, "result")+" and no number of them")
+		}
+		return
+	case a.exact && a.read > a.claimed+max(2, a.claimed/20) && b.tooMany() >= 3:
+		f.Totals = "wrong"
+		f.note("totals", quoted(a.Query)+" claims "+plural(a.claimed, "result")+" and shows "+strconv.Itoa(a.read))
+		return
+	case f.Totals == "wrong":
+		return
+	case f.Totals == "none":
+		delete(f.Evidence, "totals")
+	}
+	if f.Totals = "rounded"; a.exact {
+		f.Totals = "exact"
+		b.most = max(b.most, float64(a.claimed))
+	} else {
+		b.most = max(b.most, 0.9*float64(a.claimed))
+	}
+	if f.Evidence["totals"] == "" {
+		f.note("totals", quoted(a.Query)+" claims "+plural(a.claimed, "result"))
+	}
+}
+
+// tooMany counts pages that brought a query above its total, and returns how many there were: an advertisement taken for a
+// result does it now and then.
+func (b *box) tooMany() int {
+	b.above++
+	return b.above
+}
+
+// learnFirst learns from the first page of a query.
+func (p *Planner) learnFirst(a *arm, o Outcome, same *arm) {
+	b := a.box
+	b.remember(a, o)
+	b.wordLength(a, o)
+	if o.Kind == Results && same == nil {
+		p.wildcard(a)
+		p.clip(a)
+	}
+}
+
+// said is what the page says in place of results, as part of a sentence.
+func (o Outcome) said() string {
+	if o.Said == "" {
+		return ""
+	}
+	return ": " + o.Said
+}
+
+// wordLength learns how long words must be from pages that say it, unless a shorter one has found something.
+func (b *box) wordLength(a *arm, o Outcome) {
+	n := runes(a.Term)
+	if o.Kind == Results && o.Returned > 0 && n > 0 && !strings.Contains(a.Term, " ") && (b.shortest == 0 || n < b.shortest) {
+		b.shortest = n
+	}
+	if o.MinWord > b.facts.MinWord && o.MinWord <= longestLeast && n < o.MinWord && (b.shortest == 0 || b.shortest >= o.MinWord) {
+		b.facts.MinWord = o.MinWord
+		b.facts.note("min_word", quoted(a.Query)+" was answered so"+o.said())
+	}
+}
+
+// rejected learns from a word that our items hold and that found nothing all the same: it may be too short for the site,
+// too common, or have more results than the site shows, which it says in place of finding nothing. Values of attributes
+// teach nothing: their fields may well not be searched.
+func (p *Planner) rejected(a *arm, o Outcome) {
+	if !a.hasValue || a.family.kind != wordFamily || a.Value.Attr != "" {
+		return
+	}
+	b, n, length := a.box, p.graph.Degree(a.value), runes(a.Value.Text)
+	switch {
+	case !o.Unlike:
+	case o.MinWord == 0 && n >= max(capMin, p.longest): // more than any query has shown
+		b.refused(a, o)
+		return
+	case p.frequent(n):
+		return // which of them it was does not show
+	}
+	if n >= 3 && length < len(b.short) && (b.shortest == 0 || b.shortest > length) {
+		b.short[length]++
+		if b.short[length] >= 2 && b.facts.MinWord <= length {
+			b.facts.MinWord = length + 1
+			b.facts.note("min_word", quoted(a.Query)+" finds nothing though "+plural(n, "item")+" hold it")
+		}
+	}
+	if p.frequent(n) {
+		b.ignored++
+		if b.ignored >= 2 && !b.facts.StopWords {
+			b.facts.StopWords = true
+			b.facts.note("stop_words", quoted(a.Query)+" finds nothing though "+plural(n, "item")+" of "+strconv.Itoa(p.graph.Records())+" hold it")
+		}
+	}
+}
+
+// refused notes a query with more results than the site shows.
+func (b *box) refused(a *arm, o Outcome) {
+	b.facts.Refused++
+	evidence := quoted(a.Query) + " was refused for too many matches" + o.said()
+	if o.Unlike {
+		evidence = quoted(a.Query) + " finds nothing, is answered otherwise than nonsense, and more items hold it than any query has shown"
+	}
+	b.facts.note("refused", evidence)
+}
+
+// frequent reports whether a value of n items is one of those that sites leave out of their index.
+func (p *Planner) frequent(n int) bool {
+	return p.graph.Records() >= 50 && 5*n > p.graph.Records()
+}
+
+// wildcard learns from the answer to a word with a sign in place of its end whether the sign stands for any letters: the
+// items hold words that begin so, and not all of them the word as it stands.
+func (p *Planner) wildcard(a *arm) {
+	stem := strings.TrimRight(a.Term, "*%")
+	if a.Purpose != "list" || a.Term == stem || runes(stem) > 1 || contains(a.box.facts.Wildcards, a.Term[len(stem):]) {
+		return
+	}
+	begin, alone := 0, 0
+	items := p.graph.Items(a.ID)
+	for _, d := range items {
+		for w := range p.words(d) {
+			if strings.HasPrefix(w, stem) && w != stem {
+				begin++
+				break
+			}
+		}
+		if v, ok := p.graph.Lookup(bipartite.Value{Text: stem}); ok && p.graph.Holds(d, v) {
+			alone++
+		}
+	}
+	if 10*begin < 9*len(items) || 2*alone > len(items) {
+		return
+	}
+	f := &a.box.facts
+	f.Wildcards = append(f.Wildcards, a.Term[len(stem):])
+	f.note("wildcards", fmt.Sprintf("%s shows %s", quoted(a.Query), plural(len(items), "item")))
+}
+
+// ranksByWords reports whether the items that a union shows first hold more of its words than those it shows last.
+func (p *Planner) ranksByWords(union *arm) bool {
+	items := p.graph.Items(union.ID)
+	half := len(items) / 2
+	if half < 4 {
+		return false
+	}
+	var ids []bipartite.ValueID
+	for _, w := range strings.Fields(union.Term) {
+		if v, ok := p.graph.Lookup(bipartite.Value{Text: fold(w)}); ok {
+			ids = append(ids, v)
+		}
+	}
+	held := func(ds []bipartite.RecordID) (n int) {
+		for _, d := range ds {
+			for _, v := range ids {
+				if p.graph.Holds(d, v) {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	first := held(items[:half])
+	return float64(first)/float64(half) > 1.3*average(p, ids)
+}
+
+// average returns how many of the values an item holds that holds any of them, as far as is known.
+func average(p *Planner, ids []bipartite.ValueID) float64 {
+	met := make(map[bipartite.RecordID]bool)
+	held := 0
+	for _, v := range ids {
+		for d := range p.graph.Holders(v) {
+			met[d] = true
+			held++
+		}
+	}
+	return float64(held) / float64(max(1, len(met)))
+}
+
+// Clips are what is seen of a site that counts no further than it shows: the greatest total is then that of many queries.
+type clips struct {
+	most   int
+	shares []float64 // of the known items, that hold the values of which so many are claimed
+	at     int       // the number that stands for this many or more; 0 none
+}
+
+const (
+	clipped  = 3   // values with the same total
+	unlike   = 2.0 // times the share of the known items that one of them has more than another
+	clipFrom = 100 // known items
+)
+
+// clip notices totals that stop at a limit: values of which the known items hold quite different numbers have the same
+// round total, and none has more.
+func (p *Planner) clip(a *arm) {
+	b := a.box
+	c := &b.clips
+	if c.at > 0 || !a.hasValue || !a.exact || a.claimed < c.most || p.graph.Records() < clipFrom {
+		return
+	}
+	if a.claimed > c.most {
+		c.most, c.shares = a.claimed, nil
+	}
+	c.shares = append(c.shares, float64(p.graph.Degree(a.value))/float64(p.graph.Records()))
+	least, most := math.Inf(1), 0.0
+	for _, s := range c.shares {
+		least, most = min(least, s), max(most, s)
+	}
+	if len(c.shares) < clipped || c.most%roundCap != 0 || c.most < p.longest || most < unlike*least {
+		return
+	}
+	c.at, b.most = c.most, 0
+	b.facts.Cap, p.capped = c.at, c.at
+	b.facts.note("cap", fmt.Sprintf("%s all claim %d results, the last of them %s, and none claims more", plural(len(c.shares), "query"), c.at, quoted(a.Query)))
+	for _, open := range p.arms {
+		if open.clipped(open.claimed) {
+			open.claimed = -1
+		}
+	}
+	p.refile()
+	p.reopen(b)
+}
+
+// clipped reports whether a total only says that there are as many as the site counts, or more.
+func (a *arm) clipped(total int) bool {
+	return a.box != nil && a.box.clips.at > 0 && total >= a.box.clips.at
+}
+
+// broken notes a query of which the site promised a further page that cannot be had. Where that happens to two queries
+// after the same number of results, and none goes on, it is how the site ends what it shows.
+func (p *Planner) broken(a *arm) {
+	b := a.box
+	if b == nil || a.pages == 0 || a.read < capMin || a.read < p.longest || a.counted() && a.claimed <= a.read {
+		return
+	}
+	b.broke[a.read]++
+	if b.broke[a.read] < 2 || p.capped == a.read {
+		return
+	}
+	b.facts.Cap, p.capped = a.read, a.read
+	b.facts.note("cap", fmt.Sprintf("the page after %s cannot be had, of %s and others", plural(a.read, "result"), quoted(a.Query)))
+	p.refile()
 }

@@ -30,10 +30,22 @@ func (f Facts) Findings() []Finding {
 		add("refused", "queries refused for too many matches", fmt.Sprint(f.Refused))
 	}
 	if f.Words != "" {
-		add("words", "several words", map[string]string{"and": "every one must match", "or": "any may match"}[f.Words])
+		add("words", "several words", map[string]string{
+			"and": "every one must match", "or": "any may match", "ranked": "any may match, and what has more of them comes first",
+		}[f.Words])
 	}
 	if f.Match > 0 {
-		add("match", "results that show the word asked for", fmt.Sprintf("%.0f %%", 100*f.Match))
+		add("match", "results that show the word asked for", fmt.Sprintf("%.0f %%, %s", 100*f.Match, f.trust()))
+	}
+	if f.Inside {
+		add("inside", "letters", "match inside of words")
+	}
+	if f.Evidence["volatile"] != "" {
+		value := "the same again"
+		if f.Volatile > 0 {
+			value = fmt.Sprintf("%.0f %% others", 100*f.Volatile)
+		}
+		add("volatile", "results when asked again", value)
 	}
 	if f.StopWords {
 		add("stop_words", "frequent words", "find nothing")
@@ -51,6 +63,7 @@ func (f Facts) Findings() []Finding {
 		fact, name string
 		ways       []string
 	}{
+		{"wildcards", "signs for any letters", f.Wildcards},
 		{"required", "fields that must be filled", f.Required},
 		{"incomplete", "menus whose options do not reach every item", f.Incomplete},
 		{"dropped", "fields that bring nothing", f.Dropped},
@@ -63,4 +76,12 @@ func (f Facts) Findings() []Finding {
 		}
 	}
 	return all
+}
+
+// trust says whether what is new behind a total can be counted among the known items.
+func (f Facts) trust() string {
+	if f.Match >= 0.9 {
+		return "enough to count what is new"
+	}
+	return "too few to count what is new"
 }

@@ -145,7 +145,7 @@ func TestFactsHaveEvidence(t *testing.T) {
 	s := site{database: text, page: 10, totals: "exact", cap: 100, stops: 30, operator: "OR"}
 	p := s.harvest(t, Config{Seed: 1}, 1500)
 	f := p.Facts("f1")
-	if f.Cap != 100 || f.Totals != "exact" || f.Words != "or" || f.Nonsense != Empty || f.PageSize != 10 {
+	if f.Cap != 100 || f.Totals != "exact" || f.Words != "ranked" || f.Nonsense != Empty || f.PageSize != 10 {
 		t.Errorf("facts: %+v", f)
 	}
 	for _, name := range []string{"cap", "totals", "words", "nonsense"} {

@@ -28,7 +28,7 @@ func letterProbe() probe {
 	return probe{
 		name: lettersWay, purpose: "list", stage: furtherStage, why: "letters match inside of words: those of most words, of which any may match",
 		ready: func(p *Planner, b *box) bool {
-			return b.inside && b.unions > 0 && p.graph.Records() >= lettersFrom
+			return b.facts.Inside && b.unions > 0 && p.graph.Records() >= lettersFrom
 		},
 		late: func(p *Planner, b *box) ([]forms.Assignment, string) {
 			term := union(p.commonRuns(b), b.joiner)
@@ -56,8 +56,8 @@ func (p *Planner) learnInside(a *arm) {
 		}
 	}
 	if within >= 2 && 10*hold >= 9*len(items) {
-		a.box.inside = true
-		a.box.facts.note("lists", fmt.Sprintf("%s shows %s that hold it in the middle of words only", quoted(a.Query), plural(within, "item")))
+		a.box.facts.Inside = true
+		a.box.facts.note("inside", fmt.Sprintf("%s shows %s that hold it in the middle of words only", quoted(a.Query), plural(within, "item")))
 	}
 }
 

@@ -21,7 +21,7 @@ func TestLettersOfMostWordsListWhereTheyMatchInsideOfWords(t *testing.T) {
 func TestLettersThatBeginWordsAreNotTakenForLettersInside(t *testing.T) {
 	s := site{database: few, page: 10, totals: "exact", prefix: true, anyWord: true}
 	p := s.harvest(t, Config{Seed: 1}, 300)
-	if p.order[0].inside {
+	if p.Facts("f1").Inside {
 		t.Errorf("evidence: %s", p.order[0].facts.Evidence["lists"])
 	}
 }

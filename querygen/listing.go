@@ -136,7 +136,7 @@ func unionProbes(b *box) []probe {
 	for i := range maxUnions {
 		ps = append(ps, probe{
 			name: fmt.Sprintf("union %d", i+1), purpose: "list", stage: furtherStage, why: "frequent words, of which any may match",
-			ready: func(p *Planner, b *box) bool { return b.unions == i+1 && (!b.inside || b.done[lettersWay]) },
+			ready: func(p *Planner, b *box) bool { return b.unions == i+1 && (!b.facts.Inside || b.done[lettersWay]) },
 			late: func(p *Planner, b *box) ([]forms.Assignment, string) {
 				term := union(p.frequentWords(b, 100, maxTyped), b.joiner)
 				return append(b.anyWord(), b.set(b.main, term)), term
@@ -407,6 +407,9 @@ func (p *Planner) firstUnion(a *arm) {
 	}
 	b.unionSize = max(b.unionSize, a.claimed)
 	b.facts.Words = "or"
+	if p.ranksByWords(a) {
+		b.facts.Words = "ranked"
+	}
 	p.supersede(a)
 }
 

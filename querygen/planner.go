@@ -238,6 +238,7 @@ func (p *Planner) competition() offer {
 	}
 	for _, b := range p.order {
 		best.take(p.compare(b))
+		best.take(p.again(b))
 	}
 	for b := range p.awake() {
 		best.take(p.bestProbe(b, listing, best.key))

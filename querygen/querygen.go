@@ -59,6 +59,9 @@ type Outcome struct {
 	More         bool   `json:"more"`     // a further page can be asked
 	Requests     int    `json:"requests"` // HTTP requests spent, redirects included
 	Failure      string `json:"failure,omitempty"`
+	Said         string `json:"said,omitempty"`     // what the page says in place of results
+	Unlike       bool   `json:"unlike,omitempty"`   // nothing was found, but the page is not the one that nonsense is answered with
+	MinWord      int    `json:"min_word,omitempty"` // length of words that it asks for, where those sent were shorter; 0 none
 }
 
 // A Policy names a way of choosing values.

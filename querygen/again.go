@@ -1,0 +1,81 @@
+package querygen
+
+import (
+	"fmt"
+
+	"deepcrawl/bipartite"
+)
+
+// Some sites show other results when the same is asked again: they shuffle, or answer from machines that do not agree. A
+// listing of such a site is never read to its end, and a total that changes is good for no arithmetic. So once a harvest
+// is under way, the first page of a query is asked for a second time.
+
+const (
+	againWay       = "again"
+	againFrom      = 40   // pages that could be had: then one more costs little
+	steady         = 0.95 // share of the results in both answers, above which they are the same
+	worthComparing = 5    // results of a page worth comparing
+)
+
+// A sample is the first page of a query.
+type sample struct {
+	query   Query
+	results int // items on it: the first ones that the query returned
+	more    bool
+	claimed int
+	asked   bool // for a second time
+	moves   bool // the total was another one
+}
+
+// remember keeps the first page of a query for comparison, of one with further pages rather: the others may be in another
+// order and yet the same.
+func (b *box) remember(a *arm, o Outcome) {
+	if b.sample.asked || b.sample.more && !o.More || o.Kind != Results || a.added < worthComparing || a.Purpose == "nonsense" || a.Purpose == "probe" {
+		return
+	}
+	b.sample = sample{query: a.Query, results: a.read, more: o.More, claimed: a.claimed}
+}
+
+// again offers the second call.
+func (p *Planner) again(b *box) offer {
+	s := &b.sample
+	if s.asked || s.results == 0 || b.useful < againFrom || b.original != nil {
+		return offer{}
+	}
+	return offer{key: float64(p.pageSize), new: true, make: func() Ask {
+		q := p.query(b, "probe", s.query.Assign)
+		q.Way, q.Term, q.Why, q.Price, q.By = againWay, s.query.Term, "shows whether the same query shows the same results again", 1, "probe"
+		if q.Term != "" {
+			q.Field = b.main
+		}
+		return Ask{Query: q, Page: 1}
+	}}
+}
+
+// firstAgain compares the two answers.
+func (p *Planner) firstAgain(a *arm) {
+	b, s := a.box, &a.box.sample
+	s.asked, a.more = true, false
+	first := make(map[bipartite.RecordID]bool)
+	for _, d := range p.graph.Items(s.query.ID)[:s.results] {
+		first[d] = true
+	}
+	now, both := p.graph.Items(a.ID), 0
+	for _, d := range now {
+		if first[d] {
+			both++
+		}
+	}
+	asked := quoted(s.query)
+	if alike := float64(both) / float64(len(now)+s.results-both); alike < steady {
+		b.facts.Volatile = 1 - alike
+	}
+	b.facts.note("volatile", fmt.Sprintf("%s was asked twice: of %s the second answer had %d", asked, plural(s.results, "result"), both))
+	if s.claimed >= 0 && a.claimed >= 0 && s.claimed != a.claimed {
+		s.moves = true
+		b.facts.note("totals", fmt.Sprintf("%s was asked twice and claimed %d, then %d", asked, s.claimed, a.claimed))
+	}
+}
+
+// unsteady reports whether the site counts one thing today and another tomorrow.
+func (a *arm) unsteady() bool { return a.box != nil && a.box.sample.moves }
