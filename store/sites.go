@@ -90,11 +90,31 @@ func (db *DB) FinishCrawl(ctx context.Context, s surface.SiteSummary) error {
 	})
 }
 
+// Depth returns how far from a seed the links that were kept of a site may lead; 0 where that is not known.
+func (db *DB) Depth(ctx context.Context, site string) (depth int, err error) {
+	err = db.read.QueryRowContext(ctx, `SELECT coalesce(max(depth), 0) FROM sites WHERE key = ?`, site).Scan(&depth)
+	if err != nil {
+		return 0, fmt.Errorf("read the depth of %s: %w", site, err)
+	}
+	return depth, nil
+}
+
+// SaveDepth notes it.
+func (db *DB) SaveDepth(_ context.Context, site string, depth int) error {
+	return db.save("save the depth of "+site, func(w *writer) error {
+		id, err := w.site(site)
+		if err != nil {
+			return err
+		}
+		return w.exec(`UPDATE sites SET depth = ? WHERE id = ?`, depth, id)
+	})
+}
+
 // ForgetCrawl removes links, visits and forms of a site; its harvest stays (see ForgetHarvest).
 func (db *DB) ForgetCrawl(ctx context.Context, site string) error {
 	return db.save("forget crawl of "+site, func(w *writer) error {
 		return w.each(site, `DELETE FROM links WHERE site_id = ?`, `DELETE FROM forms WHERE site_id = ?`,
-			`UPDATE sites SET status = '', reason = '' WHERE id = ?`)
+			`UPDATE sites SET status = '', reason = '', depth = 0 WHERE id = ?`)
 	})
 }
 
@@ -122,10 +142,22 @@ func (w *writer) each(site string, statements ...string) error {
 
 // site returns the row id of a site, which is made when it is new.
 func (w *writer) site(key string) (id int64, err error) {
-	if ok, err := w.scan(`SELECT id FROM sites WHERE key = ?`, []any{key}, &id); ok || err != nil {
-		return id, err
+	const most = 4096 // ids kept
+	if id, known := w.sites[key]; known {
+		return id, nil
 	}
-	return w.id(`INSERT INTO sites (key) VALUES (?) RETURNING id`, key)
+	known, err := w.scan(`SELECT id FROM sites WHERE key = ?`, []any{key}, &id)
+	if err == nil && !known {
+		id, err = w.id(`INSERT INTO sites (key) VALUES (?) RETURNING id`, key)
+	}
+	if err != nil {
+		return 0, err
+	}
+	if len(w.sites) >= most {
+		clear(w.sites)
+	}
+	w.sites[key] = id
+	return id, nil
 }
 
 // A row is what the database hands out row by row: *sql.Row and *sql.Rows.

@@ -338,6 +338,18 @@ func TestBudgetsOfPagesAndDepth(t *testing.T) {
 	}
 }
 
+func TestARunThatGoesDeeperReadsTheEdgeAgain(t *testing.T) {
+	w := newWeb(func(u *url.URL) answer { return answer{html: doc(u.Path, u.Path+"a", u.Path+"b")} })
+	a := newMemory()
+	for _, run := range []struct{ depth, pages, requests int }{{2, 7, 7}, {4, 31, 4 + 24}, {4, 31, 0}, {3, 31, 0}} {
+		w.asked = nil
+		got := crawl(t, w, a, Config{MaxDepth: run.depth, Exhaustive: true}, "http://a.example/").Sites[0]
+		if got.Pages != run.pages || len(w.asked) != run.requests {
+			t.Errorf("depth %d: %d pages with %d requests, want %d with %d", run.depth, got.Pages, len(w.asked), run.pages, run.requests)
+		}
+	}
+}
+
 func TestFrontierHoldsMoreThanMemory(t *testing.T) {
 	a := newMemory()
 	seed := Link{URL: mustParse("http://a.example/"), Key: 1, Site: "a.example"}

@@ -16,6 +16,7 @@ type memory struct {
 	nextID int64
 	visits []*Visit
 	saves  int
+	depths map[string]int
 	crash  int // the number of the SaveVisit that fails; 0 none
 }
 
@@ -27,7 +28,7 @@ type stored struct {
 
 var errCrash = errors.New("crash")
 
-func newMemory() *memory { return &memory{links: map[uint64]*stored{}} }
+func newMemory() *memory { return &memory{links: map[uint64]*stored{}, depths: map[string]int{}} }
 
 func (m *memory) add(l Link) *stored {
 	s := m.links[l.Key]
@@ -104,4 +105,17 @@ func (m *memory) Visits(_ context.Context, site string) iter.Seq2[*Visit, error]
 			}
 		}
 	}
+}
+
+func (m *memory) Depth(_ context.Context, site string) (int, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.depths[site], nil
+}
+
+func (m *memory) SaveDepth(_ context.Context, site string, depth int) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.depths[site] = depth
+	return nil
 }

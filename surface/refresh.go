@@ -19,6 +19,8 @@ type Past struct {
 	Modified string // Last-Modified, likewise
 	Last     time.Time
 	Visits   []revisit.Visit // after the first, oldest first
+
+	Deeper bool // it is read for its links, whether it changed or not
 }
 
 // A Memory is an Archive that remembers how the pages of a site changed. SaveVisit of a link that was visited before adds to
@@ -90,17 +92,27 @@ func (s *site) again(ctx context.Context) error {
 		s.stopped(ctx)
 		return nil
 	}
-	s.past = &s.pasts[0]
-	v := s.visit(ctx, s.past.Link)
-	old := s.past.Hash
+	past := s.pasts[0]
+	s.past = &past
+	v := s.visit(ctx, past.Link)
 	s.past = nil
 	if v.later != nil {
 		s.wakes = v.later.Until
 		return nil
 	}
-	if s.pasts = s.pasts[1:]; len(s.pasts) == 0 {
-		defer func() { s.stale = 0 }() // new links are news again
+	s.pasts = s.pasts[1:]
+	if err := s.revisited(ctx, v, past); err != nil || len(s.pasts) > 0 {
+		return err
 	}
+	s.stale = 0 // new links are news again
+	if s.deepens && !s.over() {
+		return s.setDepth(ctx, s.crawler.cfg.MaxDepth)
+	}
+	return nil
+}
+
+// revisited keeps what came of visiting a page again.
+func (s *site) revisited(ctx context.Context, v *Visit, past Past) error {
 	switch {
 	case ctx.Err() != nil && v.Page == nil:
 		s.stopped(ctx)
@@ -111,7 +123,7 @@ func (s *site) again(ctx context.Context) error {
 	case v.Page == nil || v.Page.Status >= 500 || v.Page.Status == http.StatusTooManyRequests:
 		s.count(v)
 		return nil
-	case v.Page.Status == http.StatusNotModified || v.Outcome == OutcomePage && v.Hash == old:
+	case v.Page.Status == http.StatusNotModified || !past.Deeper && v.Outcome == OutcomePage && v.Hash == past.Hash:
 		return s.unchanged(ctx, v)
 	}
 	pages := s.pages

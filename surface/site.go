@@ -36,13 +36,15 @@ type site struct {
 	seeds   []Link
 	summary SiteSummary
 
-	queue *backQueue // where it waits for its turn
-	ready time.Time  // when it may have one
-	asked *url.URL   // by the last turn
-	begun bool
-	wakes time.Time      // nothing is to be asked before; zero: at once
-	pasts []Past         // of pages still to be visited again
-	tries map[uint64]int // of links whose host asked to wait when they had been asked for
+	queue   *backQueue // where it waits for its turn
+	ready   time.Time  // when it may have one
+	asked   *url.URL   // by the last turn
+	begun   bool
+	wakes   time.Time      // nothing is to be asked before; zero: at once
+	pasts   []Past         // of pages still to be visited again
+	edge    []Link         // pages that were as far from the seeds as earlier runs went
+	deepens bool           // pages of the edge are among pasts
+	tries   map[uint64]int // of links whose host asked to wait when they had been asked for
 
 	frontier  frontier
 	templates *templates
@@ -110,10 +112,17 @@ func (s *site) advance(ctx context.Context) error {
 		return s.step(ctx)
 	}
 	s.begun = true
-	if err := s.resume(ctx); err != nil {
+	was, err := s.crawler.archive.Depth(ctx, s.key)
+	if err != nil {
+		return fmt.Errorf("read the depth of %s: %w", s.key, err)
+	}
+	if err := s.resume(ctx, was); err != nil {
 		return err
 	}
-	return s.refresh(ctx)
+	if err := s.refresh(ctx); err != nil {
+		return err
+	}
+	return s.deepen(ctx, was)
 }
 
 // drained reports whether the site has nothing in hand to ask: it likely ends.
@@ -136,12 +145,15 @@ func (s *site) next() *url.URL {
 
 // resume learns what earlier runs learnt, from the same visits: a crawl that was killed goes on as if it had not been, and
 // a site that was done is done. One that gave nothing is tried again.
-func (s *site) resume(ctx context.Context) error {
+func (s *site) resume(ctx context.Context, depth int) error {
 	for v, err := range s.crawler.archive.Visits(ctx, s.key) {
 		if err != nil {
 			return fmt.Errorf("read the visits of %s: %w", s.key, err)
 		}
 		s.replay(v)
+		if v.Outcome == OutcomePage && depth > 0 && v.Link.Depth >= depth {
+			s.edge = append(s.edge, v.Link)
+		}
 	}
 	if s.retry = !s.ever; s.retry {
 		s.done = seenSet{}

@@ -91,6 +91,9 @@ type Archive interface {
 	// Visits yields the visits of a site in the order they were made, each as it was saved but for the texts: a resumed
 	// crawl learns again what it knew.
 	Visits(ctx context.Context, site string) iter.Seq2[*Visit, error]
+	// Depth returns how far from a seed the links of the site's pages that were kept lead at most; 0 before SaveDepth.
+	Depth(ctx context.Context, site string) (int, error)
+	SaveDepth(ctx context.Context, site string, depth int) error
 }
 
 // Config says how a Crawler behaves. The zero value is ready to use.
