@@ -20,7 +20,7 @@ func (db *DB) SaveSeeds(ctx context.Context, links []surface.Link) error {
 			if err != nil {
 				return err
 			}
-			if _, err := w.link(&links[i], site, `DO UPDATE SET depth = min(depth, excluded.depth), score = max(score, excluded.score), via = excluded.via`); err != nil {
+			if _, _, err := w.link(&links[i], site, `DO UPDATE SET depth = min(depth, excluded.depth), score = max(score, excluded.score), via = excluded.via`); err != nil {
 				return err
 			}
 			if err := w.exec(`UPDATE sites SET url = ?2 WHERE id = ?1 AND url = ''`, site, text(links[i].URL)); err != nil {
@@ -31,12 +31,27 @@ func (db *DB) SaveSeeds(ctx context.Context, links []surface.Link) error {
 	})
 }
 
-// link inserts a link and does what conflict says when its key is known; it returns the row id unless conflict does nothing.
-func (w *writer) link(l *surface.Link, site int64, conflict string) (id int64, err error) {
-	_, err = w.scan(`INSERT INTO links (key, site_id, depth, score, url, anchor, found, via) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-		ON CONFLICT (key) `+conflict+` RETURNING id`,
-		[]any{int64(l.Key), site, l.Depth, real(l.Score), text(l.URL), l.Anchor, l.From, l.Via}, &id)
-	return id, err
+// link inserts a link and does what conflict says when its key is known; fresh is false when that is nothing.
+func (w *writer) link(l *surface.Link, site int64, conflict string) (id int64, fresh bool, err error) {
+	return w.insert(`INSERT INTO links (key, site_id, depth, score, url, anchor, found, via) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (key) `+conflict, int64(l.Key), site, l.Depth, real(l.Score), text(l.URL), l.Anchor, l.From, l.Via)
+}
+
+// visited marks a link as visited and returns its row; again says that it was marked before. A link that is not known is
+// added: where a redirect led.
+func (w *writer) visited(l *surface.Link, site int64) (id int64, again bool, err error) {
+	known, err := w.scan(`UPDATE links SET visited = 1 WHERE key = ? AND visited = 0 RETURNING id`, []any{int64(l.Key)}, &id)
+	if known || err != nil {
+		return id, false, err
+	}
+	known, err = w.scan(`SELECT id FROM links WHERE key = ?`, []any{int64(l.Key)}, &id)
+	if known || err != nil {
+		return id, true, err
+	}
+	if id, _, err = w.link(l, site, `DO NOTHING`); err != nil {
+		return 0, false, err
+	}
+	return id, false, w.exec(`UPDATE links SET visited = 1 WHERE id = ?`, id)
 }
 
 // real makes a number one that SQLite can hold: it would make NaN NULL.

@@ -34,15 +34,20 @@ func (db *DB) SaveUnchanged(ctx context.Context, v *surface.Visit) error {
 	})
 }
 
-// replaced notes, before the visit of a page takes the place of the one before, that it was visited again.
+// replaced makes room for a visit of a page that was visited before, and notes how it went.
 func (w *writer) replaced(link int64, v *surface.Visit) error {
 	var hash int64
 	var outcome string
 	known, err := w.scan(`SELECT hash, outcome FROM visits WHERE link_id = ?`, []any{link}, &hash, &outcome)
-	if err != nil || !known || outcome != surface.OutcomePage || v.Page == nil {
+	if err != nil {
 		return err
 	}
-	return w.revisited(link, v, v.Outcome != outcome || int64(v.Hash) != hash)
+	if known && outcome == surface.OutcomePage && v.Page != nil {
+		if err := w.revisited(link, v, v.Outcome != outcome || int64(v.Hash) != hash); err != nil {
+			return err
+		}
+	}
+	return w.exec(`DELETE FROM visits WHERE link_id = ?`, link)
 }
 
 func (w *writer) revisited(link int64, v *surface.Visit, changed bool) error {

@@ -25,12 +25,14 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 		if err != nil {
 			return err
 		}
-		id, err := w.link(&v.Link, site, `DO UPDATE SET key = key`)
+		id, again, err := w.visited(&v.Link, site)
 		if err != nil {
 			return err
 		}
-		if err := w.exec(`UPDATE links SET visited = 1 WHERE id = ?`, id); err != nil {
-			return err
+		if again {
+			if err := w.replaced(id, v); err != nil {
+				return err
+			}
 		}
 		first, err := w.newLinks(site, v)
 		if err != nil {
@@ -44,12 +46,6 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 }
 
 func (w *writer) visit(id, site, firstLink int64, v *surface.Visit, keepHTML bool) error {
-	if err := w.replaced(id, v); err != nil {
-		return err
-	}
-	if err := w.exec(`DELETE FROM visits WHERE link_id = ?`, id); err != nil {
-		return err
-	}
 	p := v.Page
 	if p == nil {
 		p = &fetch.Page{}
@@ -114,11 +110,11 @@ func (w *writer) newLinks(site int64, v *surface.Visit) (first int64, err error)
 				return 0, err
 			}
 		}
-		id, err := w.link(l, of, `DO NOTHING`)
+		id, fresh, err := w.link(l, of, `DO NOTHING`)
 		if err != nil {
 			return 0, err
 		}
-		if first == 0 {
+		if first == 0 && fresh {
 			first = id
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"time"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -16,13 +17,11 @@ var errReadOnly = errors.New("store was opened for reading")
 // A writer is the one connection that writes. Statements are compiled once and kept by their text.
 type writer struct {
 	mu    sync.Mutex // held for a whole transaction
-	queue struct {
-		sync.Mutex
-		waiting []*saving
-	}
+	queue queue
 	pool  *sql.DB
 	conn  *sql.Conn
 	stmts map[string]*sql.Stmt
+	sites map[string]int64 // row ids; a rollback forgets them, as they may have been new
 }
 
 func newWriter(dsn string) (*writer, error) {
@@ -36,7 +35,7 @@ func newWriter(dsn string) (*writer, error) {
 		pool.Close()
 		return nil, err
 	}
-	return &writer{pool: pool, conn: conn, stmts: map[string]*sql.Stmt{}}, nil
+	return &writer{pool: pool, conn: conn, stmts: map[string]*sql.Stmt{}, sites: map[string]int64{}}, nil
 }
 
 // close moves what stands in the write-ahead log into the file.
@@ -81,23 +80,61 @@ type saving struct {
 	over bool
 }
 
+// A queue holds those who wait for the writer.
+type queue struct {
+	mu      sync.Mutex
+	waiting []*saving
+	company int           // that the last transaction had, its own caller included
+	whole   chan struct{} // closed when as many wait again; nil when nobody listens
+}
+
+// companyWait is how long a transaction waits for as many callers as the last one had. It is long against what a page
+// costs, and short against the pause between two requests to a host.
+const companyWait = 5 * time.Millisecond
+
+func (q *queue) join(s *saving) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.waiting = append(q.waiting, s)
+	if q.whole != nil && len(q.waiting) >= q.company {
+		close(q.whole)
+		q.whole = nil
+	}
+}
+
+// take returns all who wait, once the company is there or was waited for. One who saves alone never waits.
+func (q *queue) take() []*saving {
+	q.mu.Lock()
+	if len(q.waiting) < q.company {
+		whole := make(chan struct{})
+		q.whole = whole
+		q.mu.Unlock()
+		timer := time.NewTimer(companyWait)
+		select {
+		case <-whole:
+		case <-timer.C:
+		}
+		timer.Stop()
+		q.mu.Lock()
+	}
+	defer q.mu.Unlock()
+	all := q.waiting
+	q.waiting, q.whole, q.company = nil, nil, len(all)
+	return all
+}
+
 // transact runs f in a transaction and returns when that was committed. Those who wait for the writer at the same time
 // share a transaction, as the hosts of a crawl do: a commit costs more than what is committed. When one of them fails, all
 // is undone and each runs alone, so f may run twice.
 func (w *writer) transact(f func(w *writer) error) error {
 	s := &saving{f: f}
-	w.queue.Lock()
-	w.queue.waiting = append(w.queue.waiting, s)
-	w.queue.Unlock()
+	w.queue.join(s)
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if s.over { // one who came later, or sooner, saved it
 		return s.err
 	}
-	w.queue.Lock()
-	all := w.queue.waiting
-	w.queue.waiting = nil
-	w.queue.Unlock()
+	all := w.queue.take()
 	err := w.together(all)
 	for _, s := range all {
 		s.err, s.over = err, true
@@ -125,6 +162,7 @@ func (w *writer) together(all []*saving) error {
 	if err != nil {
 		// A full disk ends the transaction by itself; that there is nothing left to roll back is no news then.
 		_ = w.exec("ROLLBACK")
+		clear(w.sites)
 	}
 	return err
 }
@@ -148,6 +186,24 @@ func (w *writer) exec(query string, args ...any) error {
 	}
 	_, err = s.Exec(args...)
 	return err
+}
+
+// insert adds a row unless that is in conflict with another one. It costs half of what a statement does that returns an id.
+func (w *writer) insert(query string, args ...any) (id int64, fresh bool, err error) {
+	s, err := w.stmt(query)
+	if err != nil {
+		return 0, false, err
+	}
+	result, err := s.Exec(args...)
+	if err != nil {
+		return 0, false, err
+	}
+	n, err := result.RowsAffected()
+	if err != nil || n == 0 {
+		return 0, false, err
+	}
+	id, err = result.LastInsertId()
+	return id, err == nil, err
 }
 
 // scan reads one row into dest; ok is false when there is none.
