@@ -36,7 +36,7 @@ var spelledNumbers = map[string]int{
 var numerals = map[rune]int{'二': 2, '两': 2, '兩': 2, '三': 3, '四': 4, '두': 2, '세': 3, '네': 4}
 
 const (
-	beforeUnit = 60      // characters before the word for characters in which the number stands
+	beforeUnit = 90      // bytes before the word for characters in which the number stands
 	readText   = 1 << 16 // bytes of a page that are read for it
 )
 
@@ -44,19 +44,27 @@ const (
 // says so; 0 when it asks for none.
 func wordLength(text string, has int) (n int, said string) {
 	for _, at := range spelled.FindAllStringIndex(text, -1) {
-		from := at[0]
-		for i := 0; i < beforeUnit && from > 0; i++ {
-			r, size := utf8.DecodeLastRuneInString(text[:from])
-			if strings.ContainsRune("!?;。！？|", r) || r == '.' && i > 0 && from < len(text) && text[from] == ' ' && i > 12 {
-				break
-			}
-			from -= size
-		}
+		from := max(0, at[0]-beforeUnit)
+		from += clauseFrom(text[from:at[0]])
 		if n := asksFor(text[from:at[0]], text[at[0]:at[1]]); n > has {
 			return n, sentence(text, from, at[1])
 		}
 	}
 	return 0, ""
+}
+
+var (
+	abbreviated = regexp.MustCompile(`(?:^|\P{L})\p{L}{1,4}\. `)
+	ended       = regexp.MustCompile(`\. |[!?;|。！？]`)
+)
+
+// clauseFrom returns where the last sentence of a text begins; the dot of "min. 3" ends none.
+func clauseFrom(text string) int {
+	text = abbreviated.ReplaceAllStringFunc(text, func(s string) string { return s[:len(s)-2] + "  " })
+	if all := ended.FindAllStringIndex(text, -1); all != nil {
+		return all[len(all)-1][1]
+	}
+	return 0
 }
 
 // asksFor returns the number in what stands before a word for characters; 0 without one.
