@@ -127,7 +127,10 @@ func (c *Crawler) done(s SiteSummary) {
 }
 
 // Key is the number under which an address stands in the seen-set and in an Archive: the hash of fetch.Key.
-func Key(u *url.URL) uint64 { return xxhash.Sum64String(fetch.Key(u)) }
+func Key(u *url.URL) uint64 {
+	var room [256]byte
+	return xxhash.Sum64(fetch.AppendKey(room[:0], u))
+}
 
 // now is the clock of visits; synctest fakes it.
 func now() time.Time { return time.Now() }

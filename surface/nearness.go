@@ -2,9 +2,6 @@ package surface
 
 import (
 	"math/bits"
-	"strings"
-
-	"github.com/cespare/xxhash/v2"
 )
 
 // Near-duplicates after Manku, Jain and Das Sarma, "Detecting near-duplicates for web crawling" (WWW 2007): texts whose
@@ -14,6 +11,9 @@ const (
 	nearBits      = 3
 	mostClusters  = 1 << 13 // of a site
 	clusterBudget = 8       // pages of a cluster whose links are followed
+
+	wordBasis = 0xcbf29ce484222325 // of FNV-1a
+	wordPrime = 0x100000001b3
 )
 
 // simhash is a fingerprint of which triples of words a text holds: texts that share nearly all differ in few bits. It is 0
@@ -24,8 +24,12 @@ func simhash(text string) uint64 {
 		n          int
 		last, this uint64
 	)
-	for word := range strings.SplitSeq(text, " ") {
-		h := xxhash.Sum64String(word)
+	for i := 0; i <= len(text); i++ {
+		h := uint64(wordBasis) // FNV-1a of the word
+		for ; i < len(text) && text[i] != ' '; i++ {
+			h = (h ^ uint64(text[i])) * wordPrime
+		}
+		h ^= h >> 32
 		triple := h ^ bits.RotateLeft64(this, 21) ^ bits.RotateLeft64(last, 42)
 		last, this = this, h
 		if n++; n < 3 {

@@ -29,6 +29,8 @@ type reading struct {
 // found is a link as it stands on a page.
 type found struct {
 	url      *url.URL
+	key      uint64
+	known    bool // the address was seen before: nobody will ask for the words
 	via      string
 	anchor   string
 	words    string // all that the page says of the link
@@ -39,7 +41,8 @@ type found struct {
 // reader walks a tree and gathers.
 type reader struct {
 	base     *url.URL
-	nofollow bool // meta robots
+	known    func(key uint64) bool // whether an address was seen before; nil: no
+	nofollow bool                  // meta robots
 	title    strings.Builder
 	lang     string
 	all      textBuilder // every visible word
@@ -47,18 +50,18 @@ type reader struct {
 	links    []found
 }
 
-// read reads a page that is HTML.
-func read(p *fetch.Page) (*reading, error) {
+// read reads a page that is HTML. The words of links to addresses that are known are left out.
+func read(p *fetch.Page, known func(key uint64) bool) (*reading, error) {
 	doc, err := p.Document()
 	if err != nil {
 		return nil, fmt.Errorf("parse %s: %w", p.URL, err)
 	}
-	r := &reader{base: p.URL}
+	r := &reader{base: p.URL, known: known}
 	if href, ok := doc.Find("base[href]").First().Attr("href"); ok {
 		r.rebase(href)
 	}
 	if _, ref, ok := spam.ParseRefresh(p.Header.Get("Refresh")); ok && ref != "" {
-		r.add(ref, found{via: "refresh_header"})
+		r.add(ref, "refresh_header")
 	}
 	for _, n := range doc.Nodes {
 		r.walk(n, place{})
@@ -135,9 +138,13 @@ func (r *reader) enter(n *html.Node, at *place) bool {
 	case atom.Link:
 		r.linkElement(n)
 	case atom.A, atom.Area:
-		r.anchor(n, *at, textOf(n), imageText(n))
+		if f := r.anchor(n, *at); f != nil {
+			f.say(n, textOf(n), imageText(n))
+		}
 	case atom.Frame, atom.Iframe:
-		r.add(attr(n, "src"), found{via: "frame", anchor: fold(attr(n, "title")), words: attr(n, "name") + " " + attr(n, "title")})
+		if f := r.add(attr(n, "src"), "frame"); f != nil {
+			f.anchor, f.words = fold(attr(n, "title")), attr(n, "name")+" "+attr(n, "title")
+		}
 		return false
 	case atom.Nav:
 		at.nav, at.aside = true, true
@@ -167,7 +174,7 @@ func (r *reader) meta(n *html.Node) {
 	switch {
 	case strings.EqualFold(attr(n, "http-equiv"), "refresh"):
 		if _, ref, ok := spam.ParseRefresh(attr(n, "content")); ok && ref != "" {
-			r.add(ref, found{via: "meta"})
+			r.add(ref, "meta")
 		}
 	case strings.EqualFold(attr(n, "name"), "robots"):
 		r.nofollow = r.nofollow || strings.Contains(strings.ToLower(attr(n, "content")), "nofollow")
@@ -182,37 +189,52 @@ func (r *reader) linkElement(n *html.Node) {
 	for _, name := range rel {
 		switch name {
 		case "next", "canonical", "search":
-			r.add(attr(n, "href"), found{via: name, words: attr(n, "title") + " " + name})
+			if f := r.add(attr(n, "href"), name); f != nil {
+				f.words = attr(n, "title") + " " + name
+			}
 			return
 		}
 	}
 }
 
-// anchor adds a link that stands at a place, with the text in it and that of its first image.
-func (r *reader) anchor(n *html.Node, at place, text, image string) {
-	rel := strings.ToLower(attr(n, "rel"))
-	text = clip(fold(text), anchorBytes)
-	words := text
+// anchor adds a link that stands at a place, and returns it when its words are wanted.
+func (r *reader) anchor(n *html.Node, at place) *found {
+	f := r.add(attr(n, "href"), n.Data)
+	if f != nil {
+		f.nav, f.nofollow = at.nav, strings.Contains(strings.ToLower(attr(n, "rel")), "nofollow")
+	}
+	return f
+}
+
+// say gives the link its words: the text in it, what its attributes say, and its first image.
+func (f *found) say(n *html.Node, text, image string) {
+	f.anchor = clip(fold(text), anchorBytes)
+	words := f.anchor
 	for _, more := range [...]string{attr(n, "title"), attr(n, "aria-label"), attr(n, "alt"), image} {
 		if more != "" {
 			words += " " + fold(more)
 		}
 	}
-	r.add(attr(n, "href"), found{via: n.Data, anchor: text, words: clip(strings.TrimSpace(words), 2*anchorBytes), nav: at.nav,
-		nofollow: strings.Contains(rel, "nofollow")})
+	f.words = clip(strings.TrimSpace(words), 2*anchorBytes)
 }
 
-func (r *reader) add(ref string, f found) {
+// add adds a link to what ref means, if that is an address, and returns it when its words are wanted.
+func (r *reader) add(ref, via string) *found {
 	ref = strings.TrimSpace(ref)
 	if ref == "" || strings.HasPrefix(ref, "#") || len(r.links) >= mostLinks || len(ref) > 4*longestURL {
-		return
+		return nil
 	}
 	u, err := fetch.ParseURL(r.base, ref)
 	if err != nil || !isHTTP(u) {
-		return
+		return nil
 	}
-	f.url = u
+	f := found{url: u, key: Key(u), via: via}
+	f.known = r.known != nil && r.known(f.key)
 	r.links = append(r.links, f)
+	if f.known {
+		return nil
+	}
+	return &r.links[len(r.links)-1]
 }
 
 func isHTTP(u *url.URL) bool { return u.Scheme == "http" || u.Scheme == "https" }

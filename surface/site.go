@@ -312,11 +312,11 @@ func (s *site) visit(ctx context.Context, l Link) *Visit {
 
 // readPage fills in what the page says.
 func (s *site) readPage(v *Visit) {
-	r, plain := skim(v.Page)
+	r, plain := skim(v.Page, s.crawler.seen.Has)
 	if !plain {
 		var err error
 		v.Verdict = spam.Inspect(v.Page)
-		if r, err = read(v.Page); err != nil {
+		if r, err = read(v.Page, s.crawler.seen.Has); err != nil {
 			v.Outcome, v.Err = OutcomeNotHTML, err.Error()
 			return
 		}
@@ -335,7 +335,7 @@ func (s *site) readPage(v *Visit) {
 	}
 	for _, d := range v.Verdict.Redirects {
 		if d.Via == "script" && !d.OffSite {
-			r.links = append(r.links, found{url: d.URL, via: "script"})
+			r.links = append(r.links, found{url: d.URL, key: Key(d.URL), via: "script"})
 		}
 	}
 	v.Links = s.fresh(v, r.links)
@@ -376,21 +376,29 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 			continue
 		}
 		// Most links are known: looking them up comes before what costs more.
-		key := Key(f.url)
-		if s.crawler.seen.Has(key) {
-			v.to = append(v.to, key)
+		if f.known || s.crawler.seen.Has(f.key) {
+			v.to = append(v.to, f.key)
 			continue
 		}
-		if !s.follows(f) || !s.crawler.seen.Add(key) {
+		if !s.follows(f) || !s.crawler.seen.Add(f.key) {
 			continue
 		}
 		s.templates.Observe(f.url)
-		l := Link{URL: f.url, Key: key, Site: s.key, Depth: depth, Anchor: f.anchor, From: from, Via: f.via}
+		l := Link{URL: own(f.url), Key: f.key, Site: s.key, Depth: depth, Anchor: strings.Clone(f.anchor), From: from, Via: f.via}
 		l.Score = s.rank.Found(&l, f, v)
-		v.to = append(v.to, key)
+		v.to = append(v.to, f.key)
 		links = append(links, l)
 	}
 	return links
+}
+
+// own returns an address that does not hold on to the page it was cut from.
+func own(u *url.URL) *url.URL {
+	c := *u
+	for _, part := range []*string{&c.Scheme, &c.Opaque, &c.Host, &c.Path, &c.RawPath, &c.RawQuery, &c.Fragment, &c.RawFragment} {
+		*part = strings.Clone(*part)
+	}
+	return &c
 }
 
 func (s *site) follows(f found) bool {

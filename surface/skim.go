@@ -15,13 +15,13 @@ import (
 // are not plain: those with forms, those that send their visitor elsewhere, and those whose tags do not nest by the simple
 // rules of nesting.go, where a browser moves elements about. A plain page has no forms and the zero spam.Verdict, and its
 // reading is the one that read gives.
-func skim(p *fetch.Page) (r *reading, ok bool) {
+func skim(p *fetch.Page, known func(key uint64) bool) (r *reading, ok bool) {
 	if p.Rendered || p.Served != nil || p.Status >= 300 || p.Header.Get("Refresh") != "" || moved(p) {
 		return nil, false
 	}
 	s := skimmers.Get().(*skimmer)
 	defer s.release()
-	s.reset(p)
+	s.reset(p, known)
 	if !s.run() {
 		return nil, false
 	}
@@ -73,9 +73,9 @@ type openLink struct {
 	images int
 }
 
-func (s *skimmer) reset(p *fetch.Page) {
+func (s *skimmer) reset(p *fetch.Page, known func(key uint64) bool) {
 	*s = skimmer{
-		reader:         reader{base: p.URL, all: textBuilder{b: s.all.b[:0]}, main: textBuilder{b: s.main.b[:0]}, links: make([]found, 0, s.likely)},
+		reader:         reader{base: p.URL, known: known, all: textBuilder{b: s.all.b[:0]}, main: textBuilder{b: s.main.b[:0]}, links: make([]found, 0, s.likely)},
 		likely:         s.likely,
 		tags:           tags{page: string(p.Body), attrs: s.attrs[:0]},
 		open:           append(s.open[:0], opened{element: elements["body"]}),
@@ -93,7 +93,7 @@ func (s *skimmer) release() {
 	s.likely = min(len(s.links), 128)
 	clear(s.attrs)
 	clear(s.link.node.Attr)
-	s.page, s.base, s.links = "", nil, nil
+	s.page, s.base, s.known, s.links = "", nil, nil, nil
 	skimmers.Put(s)
 }
 
@@ -192,7 +192,9 @@ func (s *skimmer) startLink(at place) {
 
 func (s *skimmer) endLink() {
 	s.link.is = false
-	s.anchor(&s.link.node, s.link.at, string(s.link.text), s.link.image)
+	if f := s.anchor(&s.link.node, s.link.at); f != nil {
+		f.say(&s.link.node, string(s.link.text), s.link.image)
+	}
 }
 
 // picture notes what an image in a link says; ok is false where it depends on how deep the images stand.

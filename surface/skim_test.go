@@ -91,11 +91,11 @@ func TestSkimLeavesTangledPagesToTheParser(t *testing.T) {
 // samePage reports whether skim took the page for plain, and fails where it then read something else than the parser.
 func samePage(t *testing.T, p *fetch.Page) (plain bool) {
 	t.Helper()
-	got, plain := skim(p)
+	got, plain := skim(p, nil)
 	if !plain {
 		return false
 	}
-	want, err := read(p)
+	want, err := read(p, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

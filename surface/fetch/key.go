@@ -9,51 +9,54 @@ import (
 // Key returns the canonical form of u, a URL made by ParseURL, as used for the seen-set. It is never what is sent: the
 // fragment (except #!) and an empty query are dropped, a missing path is "/", the host is in lower case without its
 // default port, and escaped unreserved characters are plain. The order of the query is left alone, since a server may care.
-func Key(u *url.URL) string {
-	var b strings.Builder
-	writeKey(&b, u, u.RawQuery)
+func Key(u *url.URL) string { return string(AppendKey(nil, u)) }
+
+// AppendKey appends Key(u) to b.
+func AppendKey(b []byte, u *url.URL) []byte {
+	b = appendKey(b, u, u.RawQuery)
 	if strings.HasPrefix(u.Fragment, "!") {
-		b.WriteByte('#')
-		writePlain(&b, u.EscapedFragment())
+		b = appendPlain(append(b, '#'), u.EscapedFragment())
 	}
-	return b.String()
+	return b
 }
 
-func writeKey(b *strings.Builder, u *url.URL, query string) {
-	b.Grow(len(u.Scheme) + len(u.Host) + len(u.Path) + len(query) + 16)
-	b.WriteString(strings.ToLower(u.Scheme))
-	if u.Host == "" {
-		b.WriteByte(':')
-	} else {
-		b.WriteString("://")
+func appendKey(b []byte, u *url.URL, query string) []byte {
+	b = append(b, strings.ToLower(u.Scheme)...)
+	b = append(b, ':')
+	if u.Host != "" {
+		b = append(b, "//"...)
 		if u.User != nil {
-			b.WriteString(u.User.String())
-			b.WriteByte('@')
+			b = append(append(b, u.User.String()...), '@')
 		}
-		b.WriteString(strings.TrimSuffix(strings.ToLower(u.Host), ":"+defaultPort(u.Scheme)))
+		b = append(b, strings.TrimSuffix(strings.ToLower(u.Host), ":"+defaultPort(u.Scheme))...)
 	}
-	path, _, _ := strings.Cut(requestURI(u), "?")
-	writePlain(b, path)
+	b = appendPlain(b, escapedPath(u))
 	if query != "" {
-		b.WriteByte('?')
-		writePlain(b, query)
+		b = appendPlain(append(b, '?'), query)
 	}
+	return b
 }
 
-// writePlain writes s with escaped unreserved characters decoded and the hex digits of other escapes in upper case.
-func writePlain(b *strings.Builder, s string) {
-	for i := 0; i < len(s); i++ {
+// appendPlain appends s with escaped unreserved characters decoded and the hex digits of other escapes in upper case.
+func appendPlain(b []byte, s string) []byte {
+	for {
+		i := strings.IndexByte(s, '%')
+		if i < 0 {
+			return append(b, s...)
+		}
+		b = append(b, s[:i]...)
 		c, ok := hexAt(s, i)
 		switch {
 		case !ok:
-			b.WriteByte(s[i])
+			b = append(b, '%')
+			s = s[i+1:]
 			continue
 		case unreserved(c):
-			b.WriteByte(c)
+			b = append(b, c)
 		default:
-			b.WriteString(strings.ToUpper(s[i : i+3]))
+			b = append(b, strings.ToUpper(s[i:i+3])...)
 		}
-		i += 2
+		s = s[i+3:]
 	}
 }
 
@@ -71,9 +74,7 @@ func LooseKey(u *url.URL) string {
 		return incidental(strings.ToLower(name), value)
 	})
 	slices.Sort(params)
-	var b strings.Builder
-	writeKey(&b, &v, strings.Join(params, "&"))
-	return b.String()
+	return string(appendKey(nil, &v, strings.Join(params, "&")))
 }
 
 // withoutSession drops the ;jsessionid=... that servlets write behind the path.

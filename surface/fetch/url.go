@@ -1,6 +1,7 @@
 package fetch
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net"
@@ -161,6 +162,19 @@ func opaquePath(u *url.URL) (path string, ok bool) {
 		return rest[i:], true
 	}
 	return "/", true
+}
+
+// escapedPath returns the path as the server is to read it.
+func escapedPath(u *url.URL) string {
+	if path, ok := opaquePath(u); ok {
+		path, _, _ = strings.Cut(path, "?")
+		return path
+	}
+	if u.Opaque != "" {
+		path, _, _ := strings.Cut(u.Opaque, "?")
+		return path
+	}
+	return cmp.Or(u.EscapedPath(), "/")
 }
 
 // requestURI returns path and query as the server is to read them.
