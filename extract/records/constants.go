@@ -81,7 +81,7 @@ func leads(cols []*column, perRecord [][]item, records int) map[*column]string {
 	constant := map[int32]string{} // by place of the item
 	for _, c := range cols {
 		value, ok := c.constant(records)
-		if !ok || len(value) > maxLabel || c.cells[0].link || len(strings.Fields(value)) > 4 || !startsWord(value) || typeOf(value) != "" {
+		if !ok || c.template || len(value) > maxLabel || c.cells[0].link || len(strings.Fields(value)) > 4 || !startsWord(value) || typeOf(value) != "" {
 			continue
 		}
 		for i := range c.cells {

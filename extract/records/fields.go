@@ -2,6 +2,7 @@ package records
 
 import (
 	"slices"
+	"strings"
 
 	"golang.org/x/net/html"
 )
@@ -24,7 +25,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 			head.name(o, items)
 		}
 		for k := range items {
-			items[k].kind = typeOf(items[k].value)
+			items[k].kind = items[k].typed()
 		}
 		perRecord[i] = items
 	}
@@ -39,6 +40,14 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	names := n.name(cols)
 	assign(rs, cols)
 	return names
+}
+
+// typed is the type of an item. What is called an ISBN is one, even with a wrong check digit.
+func (it *item) typed() string {
+	if called := strings.ToLower(it.label + it.name); strings.HasPrefix(called, "isbn") && typeOf("ISBN "+it.value) == "isbn" {
+		return "isbn"
+	}
+	return typeOf(it.value)
 }
 
 // root is the document that the page was read from.

@@ -53,6 +53,9 @@ func (o *outline) dresses(i int32) bool {
 		return false
 	}
 	text := o.nodes[n.end-1].text
+	if isCurrency(text) && o.textBeside(i) {
+		return true
+	}
 	return (n.class == "" && len(text) < 30 || o.onlyTerms(text)) && o.textBeside(i)
 }
 

@@ -140,7 +140,7 @@ func (it *item) labelText() string {
 // heads reports whether an item stands in an element that is made for labels.
 func (it *item) heads() bool {
 	switch it.tag {
-	case atom.Th, atom.Dt, atom.Label:
+	case atom.Th, atom.Dt, atom.Label, atom.Dfn:
 		return it.label == "" && !it.link && shortLabel(it.value)
 	}
 	_, ok := it.mayBeFixed()
@@ -273,7 +273,7 @@ func (l *labeller) join(items []item) []item {
 			it.value = it.value[2:]
 			out[len(out)-1] = it.labelledBy(label.value, &label)
 		default:
-			out = append(out, it)
+			out = append(out, l.led(it))
 		}
 	}
 	return out
@@ -291,9 +291,10 @@ func (l *labeller) settle(items []item) []item {
 	return out
 }
 
-// takesLabel reports whether an item may be the value of a label beside it.
+// takesLabel reports whether an item may be the value of a label beside it. After a label of its own kind, what looks like one
+// inside a value is none: "Availability: For loan: Main Library".
 func (l *labeller) takesLabel(it *item) bool {
-	return it.label == "" && it.tag != atom.Img && !strings.HasSuffix(it.value, ":") && !l.isHead(it)
+	return (it.label == "" || it.raw != "" && it.value != "" && !it.dressed) && it.tag != atom.Img && !strings.HasSuffix(it.value, ":") && !l.isHead(it)
 }
 
 // pictured returns the item that the label at i speaks of: the next, or the text right after a picture.
@@ -351,6 +352,7 @@ func (it *item) mayLabel() bool { return it.label == "" && !it.link && len(it.va
 
 // labelledBy is the item with a label that was item from. Where both are lines of one element, it may be a sentence.
 func (it item) labelledBy(label string, from *item) item {
+	it.unsplit()
 	it.label, it.raw = strings.TrimRight(label, ":： "), ""
 	it.link, it.dressed = false, from.dressed || from.path != it.path
 	return it
@@ -380,18 +382,18 @@ func innerLabels(s string) []string {
 // parts appends an item to out, cut where labels stand inside it that most items of its place have: "Author: x Year: y".
 func (l *labeller) parts(it item, out []item) []item {
 	if len(it.value) > prose || !strings.Contains(it.value, ": ") {
-		return append(out, l.led(it))
+		return append(out, it)
 	}
 	cut := ""
 	for _, label := range innerLabels(it.value) {
 		n := l.inner[innerLabel{it.path, label}]
-		if n >= 2 && 5*n >= 3*l.places[it.path].items && (cut == "" || strings.HasSuffix(label, cut)) {
+		if n >= 2 && 5*n >= 3*l.records && (cut == "" || strings.HasSuffix(label, cut)) {
 			cut = label
 		}
 	}
 	k := strings.Index(it.value, " "+cut+": ")
 	if cut == "" || k < 0 {
-		return append(out, l.led(it))
+		return append(out, it)
 	}
 	rest := it
 	rest.label, rest.raw, rest.value, rest.dressed = cut, "", it.value[k+len(cut)+3:], true
@@ -409,8 +411,8 @@ func (it *item) leadingWord() string {
 		return ""
 	}
 	words := strings.Fields(it.value[:k])
-	if len(words) == 0 || len(words) > 4 || strings.IndexFunc(words[0], func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }) >= 0 {
-		return "" // "C$ 12"
+	if len(words) == 0 || len(words) > 4 || utf8.RuneCountInString(words[0]) < 3 || strings.IndexFunc(words[0], func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }) >= 0 {
+		return "" // "C$ 12", "QA 71"
 	}
 	return words[0]
 }
@@ -420,7 +422,7 @@ func (it *item) leadingWord() string {
 func (l *labeller) led(it item) item {
 	w := it.leadingWord()
 	n := l.first[innerLabel{it.path, w}]
-	if w == "" || n < 3 || 5*n < 4*l.places[it.path].items || typeOf(it.value) != "" {
+	if w == "" || n < 3 || 5*n < 3*l.records || typeOf(it.value) != "" {
 		return it
 	}
 	at := 0

@@ -21,7 +21,8 @@ type layout struct {
 	rows           []map[string]string
 }
 
-// A layoutField is what a column should be called, its type and the data that it holds.
+// A layoutField is what a column should be called, its type and the data that it holds. A name may have more words: the class
+// "company-name" will do for "company".
 type layoutField struct {
 	names, types  []string
 	value, normal string
@@ -183,7 +184,7 @@ func (l *layout) scoreRecord(t *testing.T, row map[string]string, r Record) (s t
 		}
 		a := r.Attributes[k]
 		s.valued++
-		if slices.Contains(f.names, a.Name) {
+		if slices.ContainsFunc(f.names, func(name string) bool { return strings.Contains("_"+a.Name+"_", "_"+name+"_") }) {
 			s.named++
 		} else {
 			t.Logf("%s: %q is called %s, not %v", l.name, want, a.Name, f.names)
@@ -221,8 +222,8 @@ func TestFieldsOfLayouts(t *testing.T) {
 		held     bool
 		at, most float64 // share of the cells with value and name, of noise
 	}{
-		{"worked on", false, 0.70, 0.20},
-		{"held out", true, 0.75, 0.20},
+		{"worked on", false, 0.95, 0.08},
+		{"held out", true, 0.82, 0.15},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			files, err := filepath.Glob("testdata/layouts/*.txt")

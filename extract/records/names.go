@@ -158,8 +158,8 @@ func (c *column) class() string {
 
 // typeWords are words of classes that fit a type. A date of class "author" is no author.
 var typeWords = map[string][]string{
-	"date":  {"date", "time", "publish", "posted", "updated", "created", "modified", "released", "ago", "year", "day", "start", "end", "when", "stamp", "birth"},
-	"money": {"price", "cost", "amount", "save", "was", "now", "sale", "money", "salary", "fee", "ship", "current", "old", "total", "offer"},
+	"date":  {"date", "time", "publish", "posted", "updated", "created", "modified", "released", "ago", "year", "day", "start", "end", "when", "stamp", "birth", "datum", "fecha", "data", "ano", "jahr", "termin", "heure"},
+	"money": {"price", "cost", "amount", "save", "was", "now", "sale", "money", "salary", "fee", "ship", "current", "old", "total", "offer", "preis", "prix", "preco", "preço", "precio", "prezzo", "prijs", "pris", "cena", "fiyat", "gehalt", "wage", "bid", "estimate"},
 }
 
 // mayBeCalled reports whether a class can be the name of the column: not when it repeats the value, or when the values are of

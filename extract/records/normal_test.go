@@ -22,7 +22,24 @@ func TestNormalForms(t *testing.T) {
 		{"money", "€ 1.250,00", "1250.00 EUR"},
 		{"money", "$1,250", "1250 $"},
 		{"money", "12,50 zł", "12.50 PLN"},
-		{"money", "US$ 8-20", ""}, // two amounts
+		{"money", "US$ 8-20", "8-20 USD"},
+		{"money", "1.250 €", "1250 EUR"},
+		{"money", "CHF 1'200.–", "1200 CHF"},
+		{"money", "R$ 62,50", "62.50 BRL"},
+		{"money", "1,540円（税込）", "1540 JPY"},
+		{"money", "£25,000 - £30,000 a year", "25000-30000 GBP"},
+		{"money", "٤٥ ر.س", "45 SAR"},
+		{"money", "ab 12,50 EUR*", "12.50 EUR"},
+		{"money", "12 Monkeys", ""},
+		{"date", "Dienstag, 12. März 2024, 18:00 Uhr", "2024-03-12T18:00"},
+		{"date", "12 de março de 2024", "2024-03-12"},
+		{"date", "3 lutego 2019", "2019-02-03"},
+		{"date", "5 мая 2021 г.", "2021-05-05"},
+		{"date", "2010년 5월 3일", "2010-05-03"},
+		{"date", "١٢ مارس ٢٠٢٤", "2024-03-12"},
+		{"date", "2024. március 5.", "2024-03-05"},
+		{"date", "Market 2019", ""},
+		{"email", "ann.rivers (at) example [dot] org", "ann.rivers@example.org"},
 		{"number", "1,097 reviews", "1097"},
 		{"number", "3,5", "3.5"},
 		{"number", "-12.5%", "-12.5"},
@@ -41,6 +58,20 @@ func TestNormalForms(t *testing.T) {
 				t.Errorf("got %q, want %q", got, tt.want)
 			}
 		})
+	}
+}
+
+func TestTypesOfValues(t *testing.T) {
+	for value, want := range map[string]string{
+		"4,5 von 5 Sternen": "rating", "Rated 4.50 out of 5": "rating", "3 sur 5": "rating", "★★★☆☆": "rating",
+		"R$ 62,50": "money", "12.000 đ": "money", "Rp 150.000": "money", "12,50 zł": "money", "Over 100 ships": "", "12 Monkeys 1995": "", "Win 10": "",
+		"mardi 12 mars 2024": "date", "12 marca 2024": "date", "Market 2019": "", "2010년 5월": "date", "vor 3 Tagen": "relative", "3日前": "relative",
+		"+1 (212) 555-0100": "phone", "02 41 00 11 22": "phone", "030/1234567": "phone", "12-14": "", "pp. 101-119": "",
+		"ann (at) example (dot) org": "email", "meet at noon": "", "5551234567": "integer", "0-306-40615-2": "isbn", "ISBN 978-0-306-40615-7 (hbk.)": "isbn",
+	} {
+		if got := typeOf(value); got != want {
+			t.Errorf("%q is of type %q, want %q", value, got, want)
+		}
 	}
 }
 

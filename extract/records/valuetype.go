@@ -4,48 +4,85 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // relativeWords are dates without a digit.
-var relativeWords = phraseSet("today,yesterday,just now,an hour ago,a day ago,a week ago,a month ago,a year ago,one day ago")
+var relativeWords = phraseSet("today,yesterday,just now,an hour ago,a day ago,a week ago,a month ago,a year ago,one day ago,heute,gestern,hier,aujourd'hui,hoy,ayer,oggi,ieri,сегодня,вчера,今天,昨天,今日,昨日,오늘,어제")
 
-// valueTypes are tried in order; the first that matches the whole value names its type.
-var valueTypes = []struct {
+// A valueType is a shape that values have; where the shape is not all there is to it, is tells.
+type valueType struct {
 	name string
 	re   *regexp.Regexp
-}{
-	{"url", regexp.MustCompile(`(?i)^(?:https?|ftp)://\S+$|^www\.[a-z0-9-]+\.\S+$|^/(?:[\w.~%+-]+/)*[\w.~%+-]+(?:/|\.[a-z]{2,5})$`)},
-	{"email", regexp.MustCompile(`(?i)^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$`)},
-	{"doi", regexp.MustCompile(`(?i)^(?:doi:?\s*)?10\.\d{4,9}/\S+$`)},
-	{"isbn", regexp.MustCompile(`(?i)^(?:isbn(?:-1[03])?:?\s*)?(?:97[89][- ]?)?\d{1,5}[- ]?\d{1,7}[- ]?\d{1,7}[- ]?[\dx]$`)},
-	{"issn", regexp.MustCompile(`(?i)^(?:issn:?\s*)?\d{4}-\d{3}[\dx]$`)},
-	{"money", regexp.MustCompile(`(?i)^(?:from |ab |price:? ?)?(?:[$€£¥₹₽₩]|usd|eur|gbp|us\$|chf|jpy|cad|aud)\s?\d[\d.,' ]*(?:\s?(?:k|m|bn))?(?:\s*[-–]\s*[$€£¥]?\s?\d[\d.,]*)?$|^\d[\d.,' ]*\s?(?:[$€£¥₹₽₩]|usd|eur|gbp|chf|kr|zł|kč|руб\.?)$`)},
-	{"percent", regexp.MustCompile(`^\[?[-+]?\d+(?:[.,]\d+)?\s?%\]?$`)},
-	{"rating", regexp.MustCompile(`(?i)^\d(?:[.,]\d+)?\s?(?:/|out of|of|von|sur)\s?(?:5|10)(?:\s*stars?)?$|^\d(?:[.,]\d+)? stars?$`)},
-	{"date", regexp.MustCompile(`(?i)^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\s+)?(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}(?:st|nd|rd|th|\.)?[ -](?:of )?[a-zà-ÿа-я]{3,10}\.?,?[ -]\d{2,4}|[a-zà-ÿа-я]{3,10}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s+\d{4}|\d{4}年\d{1,2}月(?:\d{1,2}日)?)(?:,?(?:\s+at)?[ t]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?\s?(?:am|pm|z)?(?:\s?(?:utc|gmt|[a-z]{2,4}|[+-]\d{2}:?\d{2}))?)?$`)},
-	{"relative", regexp.MustCompile(`(?i)^(?:(?:about|over|almost)\s+)?(?:\d+|an?|one)\+?\s?(?:sec|min|hour|hr|day|week|wk|month|mo|year|yr)[a-z]*\.?\s+ago$|^(?:today|yesterday|just now)$|^vor \d+ \w+$|^il y a \d+ \w+$|^hace \d+ \w+$`)},
-	{"time", regexp.MustCompile(`(?i)^\d{1,2}:\d{2}(?::\d{2})?\s?(?:am|pm)?$`)},
-	{"year", regexp.MustCompile(`^(?:1[5-9]|20)\d{2}$`)},
-	{"integer", regexp.MustCompile(`^[-+]?(?:\d{1,3}(?:[,.' ]\d{3})+|\d+)$`)},
-	{"decimal", regexp.MustCompile(`^[-+]?\d+[.,]\d+$`)},
-	{"count", regexp.MustCompile(`(?i)^\d[\d.,]*\s?k?\+?\s(?:reviews?|comments?|views?|votes?|likes?|downloads?|replies|shares?|ratings?|followers?|points?|answers?|citations?)$`)},
-	{"phone", regexp.MustCompile(`^(?:\+\d{1,3}[ .-]?)?\(?\d{2,4}\)?(?:[ .-]\d{2,4}){2,4}$`)},
+	is   func(v string) bool
+}
+
+// valueTypes are tried in order; the first that matches the whole value names its type.
+var valueTypes = []valueType{
+	{"url", regexp.MustCompile(`(?i)^(?:https?|ftp)://\S+$|^www\.[a-z0-9-]+\.\S+$|^/(?:[\w.~%+-]+/)*[\w.~%+-]+(?:/|\.[a-z]{2,5})$`), nil},
+	{"email", email, nil},
+	{"doi", regexp.MustCompile(`(?i)^(?:doi:?\s*)?10\.\d{4,9}/\S+$`), nil},
+	{"isbn", regexp.MustCompile(`(?i)^(?:isbn(?:-1[03])?:?\s*)?(?:97[89][- ]?)?\d{1,5}[- ]?\d{1,7}[- ]?\d{1,7}[- ]?[\dx](?:\s?\(\D{1,20}\))?$`), isISBN},
+	{"issn", regexp.MustCompile(`(?i)^(?:issn:?\s*)?\d{4}-\d{3}[\dx]$`), nil},
+	{"money", nil, isMoney},
+	{"percent", regexp.MustCompile(`^\[?[-+]?\d+(?:[.,]\d+)?\s?%\]?$`), nil},
+	{"rating", regexp.MustCompile(`(?i)^(?:\p{L}+:? )?\d(?:[.,]\d+)?\s?(?:/|out of|of|von|sur|de|su|av|van|z|из|/ ?)\s?(?:5|10)(?:\s\p{L}+)?$|^\d(?:[.,]\d+)? stars?$|^★+☆*$`), nil},
+	{"date", numberDate, nil},
+	{"date", dateWords, func(v string) bool { return calendarDay(v, DayFirst) != "" }},
+	{"relative", regexp.MustCompile(`(?i)^(?:(?:about|over|almost)\s+)?(?:\d+|an?|one)\+?\s?(?:sec|min|hour|hr|day|week|wk|month|mo|year|yr)[a-z]*\.?\s+ago$|^vor (?:\d+|einem|einer) \p{L}+$|^il y a \d+ \p{L}+$|^hace \d+ \p{L}+$|^há \d+ \p{L}+$|^\d+ \p{L}+ (?:fa|geleden|sedan|siden|temu|назад|önce)$|^\d+\s?(?:分|時間|小时|小時|天|日|周|週間|ヶ月|か月|个月|個月|年|분|시간|일|주|개월|년) ?(?:前|전)$`), nil},
+	{"time", regexp.MustCompile(`(?i)^\d{1,2}:\d{2}(?::\d{2})?\s?(?:am|pm|uhr|h)?$`), nil},
+	{"year", regexp.MustCompile(`^(?:1[5-9]|20)\d{2}$`), nil},
+	{"integer", regexp.MustCompile(`^[-+]?(?:\d{1,3}(?:[,.'’ ]\d{3})+|\d+)$`), nil},
+	{"decimal", regexp.MustCompile(`^[-+]?\d+[.,]\d+$`), nil},
+	{"count", regexp.MustCompile(`(?i)^\d[\d.,]*\s?k?\+?\s(?:reviews?|comments?|views?|votes?|likes?|downloads?|replies|shares?|ratings?|followers?|points?|answers?|citations?)$`), nil},
+	{"phone", regexp.MustCompile(`^(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)|\d{2,5})(?:[ ./-]{1,3}\d{2,8}){1,5}$`), isPhone},
 }
 
 // typeOf names the type of one value; "" for plain text.
 func typeOf(v string) string {
-	if v == "" || len(v) > 200 || !strings.ContainsAny(v, "0123456789@") && !strings.Contains(v, "://") && !strings.Contains(v, "www.") && v[0] != '/' && !relativeWords[strings.ToLower(v)] {
+	if len(v) > 200 || !mayBeTyped(v) {
 		return ""
 	}
-	for _, t := range valueTypes {
-		if t.re.MatchString(v) && (t.name != "isbn" || isISBN(v)) {
+	v = asciiDigits(v)
+	for i := range valueTypes {
+		t := &valueTypes[i]
+		if (t.re == nil || t.re.MatchString(v)) && (t.is == nil || t.is(v)) {
 			return t.name
 		}
 	}
 	return ""
 }
 
-// isISBN reports whether v has as many digits as an ISBN.
+// mayBeTyped reports whether a value has what all values with a type have: a digit, or the marks of an address.
+func mayBeTyped(v string) bool {
+	for i := 0; i < len(v); i++ {
+		switch c := v[i]; {
+		case c >= '0' && c <= '9', c == '@':
+			return true
+		}
+	}
+	return v != "" && (v[0] == '/' || strings.Contains(v, "://") || strings.Contains(v, "www.") || strings.Contains(v, "★") || strings.Contains(strings.ToLower(v), "at") && email.MatchString(v) ||
+		relativeWords[strings.ToLower(v)] || strings.ContainsFunc(v, func(r rune) bool { return r > unicode.MaxLatin1 && unicode.IsDigit(r) }))
+}
+
+// asciiDigits writes the decimal digits of other scripts as 0 to 9. Unicode has them in runs that begin at a zero.
+func asciiDigits(s string) string {
+	if !strings.ContainsFunc(s, func(r rune) bool { return r > unicode.MaxASCII && unicode.IsDigit(r) }) {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if r <= unicode.MaxASCII || !unicode.IsDigit(r) {
+			return r
+		}
+		n := rune(0)
+		for n < 9 && unicode.IsDigit(r-n-1) {
+			n++
+		}
+		return '0' + n
+	}, s)
+}
+
+// isISBN reports whether v is called an ISBN and has as many digits, or has the right check digit.
 func isISBN(v string) bool {
 	n := 0
 	for _, r := range v {
@@ -53,7 +90,24 @@ func isISBN(v string) bool {
 			n++
 		}
 	}
-	return n == 10 || n == 13
+	if strings.HasPrefix(strings.ToLower(v), "isbn") {
+		return n >= 10
+	}
+	return normalISBN(v) != ""
+}
+
+// isPhone reports whether v has as many digits as numbers of telephones, and a sign of one: a plus, a leading zero, brackets,
+// or three groups.
+func isPhone(v string) bool {
+	n, groups := 0, 1
+	for _, r := range v {
+		if r >= '0' && r <= '9' {
+			n++
+		} else if strings.ContainsRune(" ./-", r) {
+			groups++
+		}
+	}
+	return n >= 7 && n <= 15 && (strings.ContainsRune("+0(", rune(v[0])) || groups >= 3)
 }
 
 // publicTypes are the types that attributes are given, by the shape of their values.

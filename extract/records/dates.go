@@ -1,0 +1,184 @@
+package records
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// A DateOrder says which of two numbers before a year is the day. It is the same for all dates of a column.
+type DateOrder int
+
+// Orders of day and month.
+const (
+	UnknownOrder DateOrder = iota
+	DayFirst
+	MonthFirst
+)
+
+// OrderOf returns the order that a date gives away; UnknownOrder for one that may be read both ways, or has a word for the month.
+func OrderOf(value string) DateOrder {
+	m := yearLast.FindStringSubmatch(value)
+	if m == nil {
+		return UnknownOrder
+	}
+	a, _ := strconv.Atoi(m[1])
+	b, _ := strconv.Atoi(m[3])
+	switch {
+	case m[2] == ".", a > 12:
+		return DayFirst
+	case b > 12:
+		return MonthFirst
+	}
+	return UnknownOrder
+}
+
+// Shapes of dates. numberDate and dateWords are all of a value, the others stand in it.
+var (
+	numberDate = regexp.MustCompile(`(?i)^` + dayName + `(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)` + timeAfter + `$`)
+	dateWords  = regexp.MustCompile(`(?i)^` + dayName + `(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?[\p{L}\p{M}]{3,14}\.?,?[ -](?:de |del )?\d{2,4}|[\p{L}\p{M}]{3,14}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|[\p{L}\p{M}]{3,14}\.?,?\s+(?:de )?\d{4}|\d{4}\.? [\p{L}\p{M}]{3,14} \d{1,2}\.?)(?: ?(?:г\.?|р\.?|r\.?))?` + timeAfter + `$`)
+
+	yearFirst = regexp.MustCompile(`\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D|$)`)
+	yearLast  = regexp.MustCompile(`\b(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4})\b`)
+	eastern   = regexp.MustCompile(`(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日일])?`)
+	wordDate  = regexp.MustCompile(`(?i)(?:\b(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?)?([\p{L}\p{M}]{3,14})\.?,?[ -](?:(\d{1,2})(?:st|nd|rd|th)?,?[ -])?(?:de |del )?(\d{4})\b`)
+	yearWord  = regexp.MustCompile(`\b(\d{4})\.? ([\p{L}\p{M}]{3,14}) (\d{1,2})\b`)
+	fourDigit = regexp.MustCompile(`^\d{4}$`)
+	clockTime = regexp.MustCompile(`(?i)[ tT,](\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s?(am|pm)?\s?(z|utc|gmt|[+-]\d{2}:?\d{2})?(?:\b|$)`)
+)
+
+const (
+	dayName   = `(?:[\p{L}\p{M}]{2,13}\.?,\s+|(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|mié|jue|vie|sáb|dom|mo|di|mi|do|fr|sa|so|пн|вт|ср|чт|пт|сб|вс)\p{L}*\.?,?\s+)?`
+	timeAfter = `(?:,?(?:\s+(?:at|um|à|kl\.?|o|a las|alle|-|–))?[ t]\d{1,2}[:h]\d{2}(?::\d{2})?(?:\.\d+)?\s?(?:am|pm|z|uhr|h)?(?:\s?(?:utc|gmt|[a-z]{2,4}|[+-]\d{2}:?\d{2}))?)?`
+)
+
+// normalDate writes a date the way of ISO 8601, as far as it is told; "" where day and month cannot be told apart.
+func normalDate(s string, order DateOrder) string {
+	if fourDigit.MatchString(s) {
+		return s
+	}
+	day := calendarDay(s, order)
+	if len(day) < len("2006-01-02") {
+		return day
+	}
+	return day + isoTime(s)
+}
+
+func calendarDay(s string, order DateOrder) string {
+	if m := yearFirst.FindStringSubmatch(s); m != nil {
+		return isoDay(m[1], m[2], m[3])
+	}
+	if m := eastern.FindStringSubmatch(s); m != nil {
+		return isoDay(m[1], m[2], m[3])
+	}
+	if m := yearLast.FindStringSubmatch(s); m != nil {
+		if own := OrderOf(s); own != UnknownOrder {
+			order = own
+		}
+		switch {
+		case order == DayFirst, m[1] == m[3]:
+			return isoDay(m[4], m[3], m[1])
+		case order == MonthFirst:
+			return isoDay(m[4], m[1], m[3])
+		}
+		return ""
+	}
+	for _, m := range wordDate.FindAllStringSubmatch(s, 4) {
+		if month := monthOf(m[2]); month > 0 {
+			return isoDay(m[4], strconv.Itoa(month), m[1]+m[3])
+		}
+	}
+	if m := yearWord.FindStringSubmatch(s); m != nil && monthOf(m[2]) > 0 {
+		return isoDay(m[1], strconv.Itoa(monthOf(m[2])), m[3])
+	}
+	return ""
+}
+
+// isoDay joins the parts of a date; the day may be missing.
+func isoDay(year, month, day string) string {
+	m, _ := strconv.Atoi(month)
+	d, _ := strconv.Atoi(day)
+	switch {
+	case m < 1 || m > 12 || d > 31:
+		return ""
+	case d == 0:
+		return fmt.Sprintf("%s-%02d", year, m)
+	}
+	return fmt.Sprintf("%s-%02d-%02d", year, m, d)
+}
+
+func isoTime(s string) string {
+	m := clockTime.FindStringSubmatch(s)
+	if m == nil {
+		return ""
+	}
+	h, _ := strconv.Atoi(m[1])
+	switch half := strings.ToLower(m[4]); {
+	case half == "pm" && h < 12:
+		h += 12
+	case half == "am" && h == 12:
+		h = 0
+	}
+	out := fmt.Sprintf("T%02d:%s", h, m[2])
+	if m[3] != "" {
+		out += ":" + m[3]
+	}
+	switch zone := strings.ToUpper(m[5]); zone {
+	case "":
+	case "Z", "UTC", "GMT":
+		out += "Z"
+	default:
+		out += zone
+	}
+	return out
+}
+
+// monthNames are the months as dates have them, a language a line: English, German, Austrian, French, Spanish, Italian,
+// Portuguese, Dutch, Danish, Swedish, Polish, Czech, Slovak, Hungarian, Romanian, Russian in two cases, Ukrainian,
+// Greek, Turkish, Finnish, Catalan, Indonesian, Arabic.
+const monthNames = `january february march april may june july august september october november december
+januar februar märz april mai juni juli august september oktober november dezember
+jänner feber maerz april mai juni juli august sept. oktober november dezember
+janvier février mars avril mai juin juillet août septembre octobre novembre décembre
+enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
+janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro
+januari februari maart april mei juni juli augustus september oktober november december
+januar februar marts april maj juni juli august september oktober november desember
+januari februari mars april maj juni juli augusti september oktober november december
+stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia
+ledna února března dubna května června července srpna září října listopadu prosince
+januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra
+január február március április május június július augusztus szeptember október november december
+ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie
+января февраля марта апреля мая июня июля августа сентября октября ноября декабря
+январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь
+січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня
+ιανουαρίου φεβρουαρίου μαρτίου απριλίου μαΐου ιουνίου ιουλίου αυγούστου σεπτεμβρίου οκτωβρίου νοεμβρίου δεκεμβρίου
+ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık
+tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta
+gener febrer març abril maig juny juliol agost setembre octubre novembre desembre
+januari februari maret april mei juni juli agustus september oktober november desember
+يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر`
+
+// months are the numbers of the months by name and by each beginning of a name from three letters. Where two languages
+// disagree, the earlier line has it: "mar" is March, not marraskuu.
+var months = func() map[string]int {
+	out := map[string]int{}
+	for line := range strings.SplitSeq(monthNames, "\n") {
+		for i, name := range strings.Fields(line) {
+			letters := []rune(strings.TrimRight(name, "."))
+			for n := 3; n <= len(letters); n++ {
+				if begin := string(letters[:n]); out[begin] == 0 {
+					out[begin] = i + 1
+				}
+			}
+		}
+	}
+	out["mrt"] = 3 // the Dutch abbreviation, which is no beginning
+	return out
+}()
+
+// monthOf returns the number of a month by its name or the beginning of it; 0 for other words.
+func monthOf(word string) int { return months[strings.ToLower(word)] }
