@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/surface/spam"
 )
 
 // tags cuts a page into tags, as the tokenizer of x/net/html does: the two must not differ, as a page is read by either.
@@ -18,15 +20,15 @@ type tags struct {
 	odd    bool // what an attribute says takes more than this to tell
 }
 
-// kept are the attributes that are read, by their names in lower case.
-var kept = func() map[string]string {
-	names := map[string]string{}
-	for name := range wordSet(`alt aria-label content hidden href http-equiv lang name onerror onload onmousemove onmouseover onpageshow
-		rel role src style title type`) {
-		names[name] = name
+// attributeName is the name of an attribute in lower case if it is one that is looked at, else empty.
+func attributeName(name string) string {
+	switch name = lower(name); name {
+	case "alt", "aria-label", "content", "hidden", "href", "http-equiv", "lang", "name", "onerror", "onload", "onmousemove",
+		"onmouseover", "onpageshow", "rel", "role", "src", "style", "title", "type":
+		return name
 	}
-	return names
-}()
+	return ""
+}
 
 // read reads the tag whose name begins here; ok is false when the page ends before it does.
 func (t *tags) read() (ok bool) {
@@ -70,7 +72,8 @@ func (t *tags) attribute() {
 		t.at++
 		value = t.value()
 	}
-	if name = kept[lower(name)]; name == "" || hasKey(t.attrs, name) {
+	t.odd = t.odd || spam.Automatic(name)
+	if name = attributeName(name); name == "" || hasKey(t.attrs, name) {
 		return
 	}
 	value, ok := unescapeValue(value)

@@ -1,6 +1,8 @@
 package spam
 
 import (
+	"net/url"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -24,8 +26,11 @@ const (
 func Compare(served, rendered *fetch.Page) Verdict {
 	in := inspector{page: served, site: fetch.Site(served.URL)}
 	in.hops(served)
-	in.taken(rendered)
 	in.read(served)
+	read := in.redirects
+	in.redirects = nil
+	in.taken(rendered)
+	in.confirm(read, rendered)
 	if in.swaps(rendered) {
 		in.redirects = append(in.redirects, Redirect{URL: rendered.URL, Via: swapped, OffSite: true})
 	}
@@ -34,17 +39,44 @@ func Compare(served, rendered *fetch.Page) Verdict {
 
 // taken notes the ways that the browser saw.
 func (in *inspector) taken(p *fetch.Page) {
-	known := map[string]bool{}
-	for _, r := range in.redirects {
-		known[r.Via+" "+r.URL.String()] = true
-	}
+	seen := map[string]bool{}
 	for _, h := range p.Hops {
-		if h.Via == "" || h.Delay > mostDelay || known[h.Via+" "+h.URL.String()] || len(in.redirects) >= mostRedirects {
+		key := h.Via + " " + address(h.URL)
+		if h.Via == "" || h.Delay > mostDelay || seen[key] || len(in.redirects) >= mostRedirects || h.Via == "form_post" && in.posts(h.URL) {
 			continue
 		}
-		known[h.Via+" "+h.URL.String()] = true
+		seen[key] = true
 		in.redirects = append(in.redirects, Redirect{URL: h.URL, Via: h.Via, Delay: h.Delay, OffSite: in.offSite(h.URL), Coded: h.Dynamic})
 	}
+}
+
+// confirm adds what was read in the page to what the browser saw. The browser is the better witness: what it was not sent to
+// was behind a condition that does not hold, unless the condition is that it were a visitor, or the page was not seen to its
+// end.
+func (in *inspector) confirm(read []Redirect, rendered *fetch.Page) {
+	for _, r := range read {
+		at := slices.IndexFunc(in.redirects, func(s Redirect) bool { return address(s.URL) == address(r.URL) })
+		switch {
+		case at >= 0:
+			in.redirects[at].Coded = in.redirects[at].Coded || r.Coded
+		case r.Via == "http" || rendered.Truncated || in.hidden[r.URL.String()]:
+			in.redirects = append(in.redirects, r)
+		}
+	}
+}
+
+// address is u without its fragment.
+func address(u *url.URL) string {
+	s, _, _ := strings.Cut(u.String(), "#")
+	return s
+}
+
+// posts reports whether a form that leads to u carries somebody who logs in.
+func (in *inspector) posts(u *url.URL) bool {
+	return slices.ContainsFunc(in.forms, func(n *html.Node) bool {
+		to, err := fetch.ParseURL(in.base, attr(n, "action"))
+		return err == nil && address(to) == address(u) && in.errand(n)
+	})
 }
 
 // swaps reports whether the visitor of a page with a text of its own reads another text. A page that speaks another language

@@ -1,317 +1,569 @@
 package spam
 
 import (
-	"encoding/base64"
-	"net/url"
+	"math"
 	"slices"
-	"strconv"
-	"strings"
-	"unicode/utf16"
 )
 
-// value is what is known of an expression without running it. The zero value is nothing.
-type value struct {
-	known bool
-	s     string   // when known
-	list  []string // elements of an array, when isList
-	array bool
-	path  string // global object that it is, such as location: "" unknown
-	coded bool   // s was decoded, or put together from pieces
-	plus  int    // literals it was put together from
-}
-
-const mostText = 1 << 18 // of a value: adding a text to itself grows fast
-
-func literal(s string) value { return value{known: true, s: s, plus: 1} }
-
-// decoders are functions of one text that hide addresses.
-var decoders = map[string]func(string) (string, bool){
-	"unescape":           unescape,
-	"decodeURI":          unescape,
-	"decodeURIComponent": unescape,
-	"atob": func(s string) (string, bool) {
-		b, err := base64.StdEncoding.DecodeString(strings.TrimSpace(s))
-		if err != nil {
-			b, err = base64.RawStdEncoding.DecodeString(strings.TrimSpace(s))
+// eval evaluates an expression.
+func (m *machine) eval(n *node, s *scope) (value, ending) {
+	if n == nil || m.spend() {
+		return value{}, goesOn
+	}
+	switch n.op {
+	case opLiteral:
+		return n.v, goesOn
+	case opThis:
+		return s.this, goesOn
+	case opName:
+		if n.s == "undefined" {
+			return undefined, goesOn
 		}
-		return string(b), err == nil
-	},
+		v, ok := m.lookup(s, n.s)
+		if !ok {
+			return known(&object{hidden: true}), throws // a ReferenceError
+		}
+		return v, goesOn
+	case opFunc:
+		o := &object{class: callable, fn: n.fn, scope: s}
+		o.set("prototype", known(&object{}))
+		return known(o), goesOn
+	case opRegexp:
+		return known(&object{class: regular, pattern: n.s, flags: n.kids[0].s}), goesOn
+	case opTemplate:
+		list, end := m.list(n.kids, s)
+		if end != goesOn {
+			return value{}, end
+		}
+		return concat(list), goesOn
+	case opArray:
+		list, end := m.list(n.kids, s)
+		return m.pay(listed(list)), end
+	case opObject:
+		o := &object{}
+		return known(o), m.fill(o, n.kids, s)
+	case opClass:
+		return m.class(n, s)
+	case opMember:
+		return m.lookAt(n, s)
+	case opCall:
+		return m.calls(n, s)
+	case opNew:
+		list, end := m.list(n.kids, s)
+		if end != goesOn {
+			return value{}, end
+		}
+		return m.create(list[0], list[1:])
+	case opAssign:
+		return m.set(n, s)
+	case opUpdate:
+		return m.update(n, s)
+	case opUnary:
+		return m.unary(n, s)
+	case opLogical:
+		return m.logical(n, s)
+	case opCond:
+		return m.conditional(n, s)
+	case opSequence:
+		if v, end := m.eval(n.kids[0], s); end != goesOn {
+			return v, end
+		}
+		return m.eval(n.kids[1], s)
+	case opBinary:
+		list, end := m.list(n.kids, s)
+		if end != goesOn {
+			return value{}, end
+		}
+		return m.pay(m.binary(n.s, list[0], list[1])), goesOn
+	}
+	return value{}, goesOn
 }
 
-// unescape decodes %xx and %uxxxx as JavaScript's function does.
-func unescape(s string) (string, bool) {
-	for {
-		i := strings.Index(s, "%u")
-		if i < 0 || len(s) < i+6 {
+func concat(list []value) value {
+	sum := textual("")
+	for _, v := range list {
+		if sum = add(sum, v); sum.kind == isUnknown {
 			break
 		}
-		n, err := strconv.ParseUint(s[i+2:i+6], 16, 16)
-		if err != nil {
-			return "", false
-		}
-		s = s[:i] + string(utf16.Decode([]uint16{uint16(n)})) + s[i+6:]
 	}
-	d, err := url.PathUnescape(s)
-	return d, err == nil
-}
-
-// expr evaluates the expression at i and returns where it ends: at the first token that cannot belong to it.
-func (sc *script) expr(i, end int) (value, int) {
-	v, i := sc.term(i, end)
-	for i < end && sc.is(i, "+") {
-		var w value
-		w, i = sc.term(i+1, end)
-		v = join(v, w)
-		sc.pay(v)
-	}
-	sc.pay(v)
-	return v, i
-}
-
-// pay counts the work that a long value makes: s = s + s would make it without end.
-func (sc *script) pay(v value) { sc.steps += (len(v.s) + 16*len(v.list)) / 64 }
-
-func join(v, w value) value {
-	if !v.known || !w.known || len(v.s)+len(w.s) > mostText {
-		return value{}
-	}
-	sum := value{known: true, s: v.s + w.s, coded: v.coded || w.coded, plus: v.plus + w.plus}
-	// 'http://host/' + 'path' hides nothing; 'ht' + 'tp://ho' + 'st' does.
-	_, rest, whole := strings.Cut(v.s, "://")
-	sum.coded = sum.coded || sum.plus > 1 && strings.Contains(sum.s, "://") && !(whole && strings.Contains(rest, "/"))
 	return sum
 }
 
-// term evaluates a literal, a variable, a decoding call, or any of them with methods behind it.
-func (sc *script) term(i, end int) (value, int) {
-	if i >= end || sc.spend() {
-		return value{}, end
-	}
-	var v value
-	switch t := sc.toks[i]; {
-	case t.kind == text:
-		v, i = literal(t.s), i+1
-	case t.kind == number:
-		v, i = literal(t.s), i+1
-	case t.kind == opaque:
-		i++
-	case t.s == "(":
-		v, _ = sc.expr(i+1, end)
-		i = sc.close(i, end) + 1
-	case t.s == "[":
-		v, i = sc.array(i, end)
-	case t.kind == name && t.s == "function":
-		return sc.packed(i, end)
-	case t.kind == name && t.s == "new":
-		return value{}, i + 1
-	case t.kind == name:
-		v, i = sc.reference(i, end)
-	default:
-		return value{}, i
-	}
-	return sc.methods(v, i, end)
-}
-
-func (sc *script) array(i, end int) (value, int) {
-	last := sc.close(i, end)
-	v := value{known: true, array: true, coded: true}
-	for i++; i < last; i++ { // the comma
-		var w value
-		at := i
-		w, i = sc.expr(i, last)
-		if !w.known || i < last && !sc.is(i, ",") || i == at {
-			return value{}, last + 1
+// list evaluates expressions, some of which stand for several values.
+func (m *machine) list(kids []*node, s *scope) ([]value, ending) {
+	list := make([]value, 0, len(kids))
+	for _, kid := range kids {
+		from := kid
+		if kid.op == opSpread {
+			from = kid.kids[0]
 		}
-		v.list = append(v.list, w.s)
-	}
-	return v, last + 1
-}
-
-// reference evaluates a name with what is called or looked up on it.
-func (sc *script) reference(i, end int) (value, int) {
-	id := sc.toks[i].s
-	if v, ok := sc.vars[id]; ok {
-		return v, i + 1
-	}
-	if decode := decoders[id]; decode != nil && sc.is(i+1, "(") {
-		v, _ := sc.expr(i+2, end)
-		next := sc.close(i+1, end) + 1
-		if s, ok := decode(v.s); ok && v.known && !v.array {
-			return value{known: true, s: s, coded: true, plus: 1}, next
+		v, end := m.eval(from, s)
+		if end != goesOn {
+			return nil, end
 		}
-		return value{}, next
-	}
-	if id == "String" && sc.is(i+1, ".") && sc.named(i+2, "fromCharCode") && sc.is(i+3, "(") {
-		return sc.charCodes(i+3, end), sc.close(i+3, end) + 1
-	}
-	if globals[id] {
-		return value{path: id}, i + 1
-	}
-	return value{}, i + 1
-}
-
-func (sc *script) charCodes(open, end int) value {
-	var b strings.Builder
-	for i := open + 1; i < sc.close(open, end); i++ {
-		if t := sc.toks[i]; t.kind == number {
-			n, err := strconv.ParseInt(t.s, 0, 32)
-			if err != nil {
-				return value{}
-			}
-			b.WriteRune(rune(n))
-		} else if t.s != "," {
-			return value{}
-		}
-	}
-	return value{known: true, s: b.String(), coded: true, plus: 1}
-}
-
-// methods applies .split, .reverse, .join, .concat and .replace, and gives up at any other member.
-func (sc *script) methods(v value, i, end int) (value, int) {
-	for i < end && (sc.is(i, ".") || sc.is(i, "[") || sc.is(i, "(") || sc.is(i, "?.")) && !sc.spend() {
-		if !sc.is(i, ".") || !sc.is(i+2, "(") {
-			if v.path = sc.member(v.path, i); v.path == "" {
-				v = value{}
-			}
-			i = sc.skip(i, end)
+		if kid.op == opSpread {
+			list = append(list, elementsOf(v)...)
+			*m.steps += len(list) / 16
 			continue
 		}
-		args, next := sc.args(i+2, end)
-		v = method(v, sc.toks[i+1].s, args)
-		i = next
+		list = append(list, v)
 	}
-	return v, i
+	return list, goesOn
 }
 
-// member is the path of a property of a global object; "" when it is none.
-func (sc *script) member(path string, i int) string {
-	if path == "" || !sc.is(i, ".") || i+1 >= len(sc.toks) {
-		return ""
-	}
-	return path + "." + sc.toks[i+1].s
-}
-
-// skip steps over one member access or call.
-func (sc *script) skip(i, end int) int {
-	if sc.is(i, ".") || sc.is(i, "?.") {
-		return min(i+2, end)
-	}
-	return sc.close(i, end) + 1
-}
-
-func method(v value, method string, args []value) value {
-	arg := func(i int) string {
-		if i < len(args) && args[i].known {
-			return args[i].s
+// fill sets the properties that an object literal or a class has.
+func (m *machine) fill(o *object, kids []*node, s *scope) ending {
+	for i := 0; i+1 < len(kids); i += 2 {
+		from := kids[i+1]
+		if from.op == opAssign && kids[i].op == opLiteral && from.kids[0].s == kids[i].v.s { // a field of a class
+			from = from.kids[1]
 		}
-		return ""
+		v, end := m.eval(from, s)
+		if end != goesOn {
+			return end
+		}
+		if kids[i].op == opEmpty { // spread
+			if v.kind == isObject {
+				for _, k := range v.o.keys {
+					o.set(k, v.o.props[k])
+				}
+			}
+			o.hidden = o.hidden || v.kind == isUnknown
+			continue
+		}
+		key, end := m.eval(kids[i], s)
+		if end != goesOn {
+			return end
+		}
+		if k, ok := key.text(); ok {
+			o.set(k.s, v)
+		} else {
+			o.hidden = true
+		}
+	}
+	return goesOn
+}
+
+func (m *machine) class(n *node, s *scope) (value, ending) {
+	proto := &object{}
+	if base, _ := m.eval(n.kids[0], s); base.kind == isObject {
+		if p := base.o.props["prototype"]; p.kind == isObject {
+			proto.inherits = p.o
+		}
+	}
+	end := m.fill(proto, n.kids[1:], s)
+	made := &object{class: callable, inherits: proto}
+	if c := proto.props["constructor"]; c.kind == isObject {
+		made.fn, made.scope = c.o.fn, c.o.scope
+	}
+	if made.fn == nil {
+		made.fn, made.scope = &function{body: &node{op: opBlock}}, s
+	}
+	made.set("prototype", known(proto))
+	if n.s != "" {
+		m.bind(s, n.s, known(made))
+	}
+	return known(made), end
+}
+
+func (m *machine) lookAt(n *node, s *scope) (value, ending) {
+	list, end := m.list(n.kids, s)
+	if end != goesOn {
+		return value{}, end
+	}
+	return m.at(list[0], list[1], n), goesOn
+}
+
+// at is the member of v that key names. Of a list at an unknown place it is the first element: pages choose among the places
+// they send their visitors to.
+func (m *machine) at(v, key value, n *node) value {
+	k, ok := key.text()
+	if !ok {
+		if v.kind == isObject && v.o.class == array && len(v.o.list) > 0 {
+			return v.o.list[0]
+		}
+		return value{}
+	}
+	w := m.member(v, k.s)
+	if w.kind == isObject && w.o.class == location && n.s == "[" && (key.coded || key.pieces > 1) {
+		hidden := *w.o // whoever writes location in pieces hides what he does with it
+		hidden.flags = "coded"
+		return known(&hidden)
+	}
+	return w
+}
+
+// calls runs a call: of a method, where the object counts, or of a function.
+func (m *machine) calls(n *node, s *scope) (value, ending) {
+	callee := n.kids[0]
+	if callee.op != opMember {
+		if callee.op == opName && callee.s == "super" {
+			return undefined, goesOn
+		}
+		f, end := m.eval(callee, s)
+		if end != goesOn {
+			return f, end
+		}
+		args, end := m.list(n.kids[1:], s)
+		if end != goesOn {
+			return value{}, end
+		}
+		if f.kind == isUnknown {
+			return m.bare(callee, args), goesOn
+		}
+		return m.call(f, undefined, args)
+	}
+	pair, end := m.list(callee.kids, s)
+	if end != goesOn {
+		return value{}, end
+	}
+	args, end := m.list(n.kids[1:], s)
+	if end != goesOn {
+		return value{}, end
+	}
+	key, ok := pair[1].text()
+	if !ok {
+		return value{}, goesOn
+	}
+	if callee.s == "[" && (pair[1].coded || pair[1].pieces > 1) && len(args) > 0 {
+		args[0].coded = true
+	}
+	return m.method(pair[0], key.s, args)
+}
+
+// bare calls something that the page does not declare: a method of the window, or nobody knows what.
+func (m *machine) bare(callee *node, args []value) value {
+	if callee.op != opName {
+		return value{}
+	}
+	if code, ok := m.in.inline(arg(args, 0).str()); ok && callee.s == "import" {
+		m.inner(decoded(code), undefined)
+		return value{}
+	}
+	if w, ok := m.builtin(known(m.global), callee.s, args); ok {
+		return w
+	}
+	m.runs(callee.s, args)
+	return value{}
+}
+
+// method calls a method of v.
+func (m *machine) method(v value, key string, args []value) (value, ending) {
+	if w, ok := m.builtin(v, key, args); ok {
+		return m.pay(w), goesOn
+	}
+	f := m.member(v, key)
+	if f.kind == isUnknown {
+		m.runs(key, args)
+		return value{}, goesOn
+	}
+	return m.call(f, v, args)
+}
+
+// runners are what functions are called that call at once, or soon, what they are given.
+var runners = map[string]bool{"$": true, "jQuery": true, "ready": true, "then": true, "finally": true, "forEach": true, "map": true,
+	"each": true, "some": true, "every": true, "filter": true, "reduce": true, "find": true, "nextTick": true, "load": true, "mousemove": true,
+	"mouseover": true, "scroll": true, "onReady": true, "domReady": true, "defer": true, "get": true, "getJSON": true, "ajax": true, "post": true, "done": true, "always": true}
+
+// runs goes through the functions that something unknown was given.
+func (m *machine) runs(id string, args []value) {
+	if id == "on" || id == "bind" || id == "one" || id == "addEventListener" {
+		if len(args) < 2 || !automatic(args[0].s) {
+			return
+		}
+	} else if !runners[id] {
+		return
+	}
+	for _, f := range args {
+		if f.kind == isObject && f.o.class == callable && f.o.fn != nil {
+			m.later(0, func() { m.call(f, value{}, []value{{}, {}}) })
+		}
+	}
+}
+
+// create is what new makes.
+func (m *machine) create(f value, args []value) (value, ending) {
+	if f.kind != isObject || f.o.class != callable {
+		return known(&object{hidden: true}), goesOn
+	}
+	o := &object{hidden: f.o.fn == nil}
+	if p := f.o.props["prototype"]; p.kind == isObject {
+		o.inherits = p.o
+	}
+	for p := o.inherits; p != nil; p = p.inherits { // fields of classes
+		for _, k := range p.keys {
+			if v := p.props[k]; v.kind != isObject || v.o.class != callable {
+				o.set(k, v)
+			}
+		}
+	}
+	v, end := m.call(f, known(o), args)
+	if v.kind == isObject {
+		return v, end
+	}
+	return known(o), end
+}
+
+func (m *machine) set(n *node, s *scope) (value, ending) {
+	target := n.kids[0]
+	if n.s == "=" {
+		v, end := m.eval(n.kids[1], s)
+		if end != goesOn {
+			return v, end
+		}
+		m.assign(target, v, s, false)
+		return v, goesOn
+	}
+	was, end := m.eval(target, s)
+	if end != goesOn {
+		return was, end
+	}
+	operator := n.s[:len(n.s)-1]
+	if operator == "&&" || operator == "||" || operator == "??" {
+		if decided, done := short(operator, was); done {
+			return decided, goesOn
+		}
+	}
+	v, end := m.eval(n.kids[1], s)
+	if end != goesOn {
+		return v, end
+	}
+	if operator != "&&" && operator != "||" && operator != "??" {
+		v = m.pay(m.binary(operator, was, v))
+	}
+	m.assign(target, v, s, false)
+	return v, goesOn
+}
+
+func (m *machine) update(n *node, s *scope) (value, ending) {
+	was, end := m.eval(n.kids[0], s)
+	if end != goesOn {
+		return was, end
+	}
+	v := value{}
+	if f, ok := was.number(); ok {
+		was = numbered(f)
+		v = numbered(f + 1)
+		if n.s == "--" {
+			v = numbered(f - 1)
+		}
+	}
+	m.assign(n.kids[0], v, s, false)
+	if n.v.n != 0 {
+		return v, goesOn
+	}
+	return was, goesOn
+}
+
+func (m *machine) unary(n *node, s *scope) (value, ending) {
+	if n.s == "typeof" && n.kids[0].op == opName {
+		if _, ok := m.lookup(s, n.kids[0].s); !ok {
+			return textual("undefined"), goesOn
+		}
+	}
+	v, end := m.eval(n.kids[0], s)
+	if end != goesOn {
+		return v, end
+	}
+	switch n.s {
+	case "!":
+		yes, ok := v.truth()
+		if !ok {
+			return value{}, goesOn
+		}
+		return boolean(!yes), goesOn
+	case "-", "+", "~":
+		f, ok := v.number()
+		switch {
+		case !ok:
+			return value{}, goesOn
+		case n.s == "-":
+			f = -f
+		case n.s == "~":
+			f = float64(^toInt32(f))
+		}
+		return numbered(f), goesOn
+	case "typeof":
+		return typeOf(v), goesOn
+	case "void":
+		return undefined, goesOn
+	case "delete":
+		return boolean(true), goesOn
+	case "await":
+		if v.kind == isObject && v.o.class == promise {
+			return v.o.this, goesOn
+		}
+	}
+	return v, goesOn
+}
+
+func typeOf(v value) value {
+	switch v.kind {
+	case isUnknown:
+		return value{}
+	case isObject:
+		if v.o.class == callable {
+			return textual("function")
+		}
+		return textual("object")
+	case isNull:
+		return textual("object")
+	}
+	return textual([]string{isUndefined: "undefined", isBoolean: "boolean", isNumber: "number", isText: "string"}[v.kind])
+}
+
+// short reports whether the left side of a logical operator is its value.
+func short(operator string, v value) (value, bool) {
+	yes, ok := v.truth()
+	switch operator {
+	case "&&":
+		return v, ok && !yes
+	case "||":
+		return v, ok && yes
+	}
+	return v, v.kind != isUnknown && v.kind != isUndefined && v.kind != isNull
+}
+
+func (m *machine) logical(n *node, s *scope) (value, ending) {
+	v, end := m.eval(n.kids[0], s)
+	if end != goesOn {
+		return v, end
+	}
+	if decided, done := short(n.s, v); done {
+		return decided, goesOn
+	}
+	w, end := m.eval(n.kids[1], s)
+	if v.kind == isUnknown && n.s != "||" { // it may be either: a || b is a default
+		return value{}, end
+	}
+	return w, end
+}
+
+func (m *machine) conditional(n *node, s *scope) (value, ending) {
+	v, end := m.eval(n.kids[0], s)
+	if end != goesOn {
+		return v, end
+	}
+	yes, ok := v.truth()
+	switch {
+	case ok && yes:
+		return m.eval(n.kids[1], s)
+	case ok:
+		return m.eval(n.kids[2], s)
+	}
+	a, _ := m.eval(n.kids[1], s)
+	b, _ := m.eval(n.kids[2], s)
+	if a.kind == isUnknown {
+		return b, goesOn
+	}
+	return a, goesOn
+}
+
+func toInt32(f float64) int32 {
+	if math.IsNaN(f) || math.IsInf(f, 0) {
+		return 0
+	}
+	return int32(uint32(int64(math.Mod(f, 1<<32))))
+}
+
+func (m *machine) binary(operator string, v, w value) value {
+	switch operator {
+	case "===", "!==", "==", "!=":
+		test := same
+		if len(operator) == 2 {
+			test = alike
+		}
+		yes, ok := test(v, w)
+		if !ok {
+			return value{}
+		}
+		return boolean(yes == (operator[0] == '='))
+	case "in":
+		return m.has(v, w)
+	case "instanceof":
+		return value{}
+	case "+":
+		if !slices.Contains([]kind{isText, isObject, isUnknown}, v.kind) && !slices.Contains([]kind{isText, isObject, isUnknown}, w.kind) {
+			break
+		}
+		for _, part := range []value{v, w} { // objects that make their own text may do more
+			if part.kind == isObject && part.o.class == plain {
+				if f := part.o.props["toString"]; f.kind == isObject {
+					m.call(f, part, nil)
+				}
+			}
+		}
+		return add(v, w)
+	case "<", ">", "<=", ">=":
+		return compared(operator, v, w)
+	}
+	a, okA := v.number()
+	b, okB := w.number()
+	if !okA || !okB {
+		return value{}
+	}
+	return numbered(arithmetic(operator, a, b))
+}
+
+func compared(operator string, v, w value) value {
+	if v.kind == isText && w.kind == isText {
+		return boolean(operator[0] == '<' && v.s < w.s || operator[0] == '>' && v.s > w.s || len(operator) == 2 && v.s == w.s)
+	}
+	a, okA := v.number()
+	b, okB := w.number()
+	if !okA || !okB {
+		return value{}
+	}
+	return boolean(operator[0] == '<' && a < b || operator[0] == '>' && a > b || len(operator) == 2 && a == b)
+}
+
+func arithmetic(operator string, a, b float64) float64 {
+	x, y := toInt32(a), toInt32(b)
+	switch operator {
+	case "+":
+		return a + b
+	case "-":
+		return a - b
+	case "*":
+		return a * b
+	case "/":
+		return a / b
+	case "%":
+		return math.Mod(a, b)
+	case "**":
+		return math.Pow(a, b)
+	case "&":
+		return float64(x & y)
+	case "|":
+		return float64(x | y)
+	case "^":
+		return float64(x ^ y)
+	case "<<":
+		return float64(x << (uint32(y) & 31))
+	case ">>":
+		return float64(x >> (uint32(y) & 31))
+	case ">>>":
+		return float64(uint32(x) >> (uint32(y) & 31))
+	}
+	return math.NaN()
+}
+
+// has is the operator in. Browsers have more than this machine, so that only what a page made itself can lack something.
+func (m *machine) has(key, v value) value {
+	k, ok := key.text()
+	if !ok || v.kind != isObject {
+		return value{}
 	}
 	switch {
-	case !v.known:
-		return value{}
-	case v.array && method == "reverse":
-		v.list = slices.Clone(v.list)
-		slices.Reverse(v.list)
-	case v.array && method == "join":
-		separator := ","
-		if len(args) > 0 {
-			separator = arg(0)
-		}
-		v = value{known: true, s: strings.Join(v.list, separator), coded: true, plus: 1}
-	case v.array:
-		return value{}
-	case method == "split":
-		v = value{known: true, array: true, list: strings.Split(v.s, arg(0))}
-	case method == "concat":
-		for _, a := range args {
-			v = join(v, a)
-		}
-	case method == "replace" && len(args) == 2 && args[0].known && args[1].known:
-		v = value{known: true, s: strings.Replace(v.s, arg(0), arg(1), 1), coded: true, plus: 1}
-	case method == "toString", method == "trim":
-	default:
-		return value{}
+	case v.o.class == plain && !v.o.hidden && v.o.inherits == nil:
+		_, has := v.o.props[k.s]
+		return boolean(has)
+	case v.o.class == window || v.o.class == document || v.o.class == element:
+		return boolean(!legacy[k.s])
 	}
-	if len(v.s) > mostText {
-		return value{}
-	}
-	return v
+	return value{}
 }
 
-// args evaluates the arguments of the call whose parenthesis opens at i, and returns what follows the call.
-func (sc *script) args(open, end int) (args []value, next int) {
-	last := sc.close(open, end)
-	for i := open + 1; i < last; {
-		var v value
-		v, i = sc.expr(i, last)
-		whole := i >= last || sc.is(i, ",")
-		for i < last && !sc.is(i, ",") { // the rest of an expression that was not understood
-			if sc.is(i, "(") || sc.is(i, "[") || sc.is(i, "{") {
-				i = sc.close(i, last)
-			}
-			i++
-		}
-		if !whole {
-			v = value{}
-		}
-		args = append(args, v)
-		i++
-	}
-	return args, last + 1
-}
-
-// packed reads what the best known packer makes: function(p,a,c,k,e,d){...}('payload',radix,count,'words'.split('|'),...).
-func (sc *script) packed(i, end int) (value, int) {
-	_, to, _ := sc.body(i, end)
-	if !sc.named(i+2, "p") || !sc.named(i+4, "a") || !sc.named(i+6, "c") || !sc.named(i+8, "k") || !sc.is(to+1, "(") {
-		return value{}, i + 1
-	}
-	args, next := sc.args(to+1, end)
-	if len(args) < 4 || !args[0].known || !args[3].array {
-		return value{}, next
-	}
-	radix, err := strconv.Atoi(args[1].s)
-	if err != nil || radix < 2 || radix > 62 {
-		return value{}, next
-	}
-	return value{known: true, s: unpack(args[0].s, radix, args[3].list), coded: true, plus: 1}, next
-}
-
-// unpack puts the words back for the numbers that stand for them.
-func unpack(payload string, radix int, words []string) string {
-	var b strings.Builder
-	for len(payload) > 0 && b.Len() < mostText {
-		n := strings.IndexFunc(payload, func(r rune) bool { return !digitOrLetter(r) })
-		if n < 0 {
-			n = len(payload)
-		}
-		if k := numeral(payload[:n], radix); n > 0 && k >= 0 && k < len(words) && words[k] != "" {
-			b.WriteString(words[k])
-		} else {
-			b.WriteString(payload[:n])
-		}
-		if n < len(payload) {
-			b.WriteByte(payload[n])
-			n++
-		}
-		payload = payload[n:]
-	}
-	return b.String()
-}
-
-func digitOrLetter(r rune) bool {
-	return '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
-}
-
-// numeral reads a number with digits 0-9 a-z A-Z; -1 when s is none.
-func numeral(s string, radix int) int {
-	n := 0
-	for _, r := range s {
-		d := strings.IndexRune("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", r)
-		if d < 0 || d >= radix || n > 1<<20 {
-			return -1
-		}
-		n = n*radix + d
-	}
-	return n
-}
+// legacy are what browsers once had, which pages look for to tell them apart.
+var legacy = map[string]bool{"ActiveXObject": true, "attachEvent": true, "documentMode": true, "ontouchstart": true, "opera": true,
+	"msDoNotTrack": true, "StyleMedia": true, "callPhantom": true, "_phantom": true, "__nightmare": true, "domAutomation": true}

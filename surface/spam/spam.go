@@ -5,8 +5,12 @@
 // And, when that is off its site: do further signs say that it hides what it does? The ways are those of Chellapilla &
 // Maykov, "A Taxonomy of JavaScript Redirection Spam" (2007).
 //
-// The pass is static: scripts are read (script.go, eval.go), not run. It misses addresses that only a loop puts
-// together, scripts in other files, and text that is swapped; a browser sees those.
+// The pass needs no browser: scripts are run by a machine of our own (machine.go) that knows what a browser is in so far as
+// pages leave by it (window.go), calls everything else unknown, and ends by itself. It misses scripts in other files, what
+// comes from the network, and text that is swapped; a browser sees those.
+//
+// Reading order: spam.go, static.go (the page), machine.go and eval.go (its scripts), window.go, builtin.go, value.go,
+// syntax.go and token.go (the language), compare.go (what a browser saw).
 package spam
 
 import (
@@ -14,6 +18,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"golang.org/x/net/html"
 
 	"deepcrawl/surface/fetch"
 )
@@ -105,13 +111,53 @@ func (in *inspector) linksTo(v Verdict) bool {
 }
 
 // errands are words in an address that a visitor is sent to for a moment, to come back: logins and consents.
-var errands = []string{"login", "signin", "sign-in", "auth", "sso", "saml", "accounts.", "idp.", "consent", "captcha"}
+var errands = wordSet("login logon signin auth oauth oauth2 authorize authenticate openid oidc sso saml saml2 adfs cas idp accounts consent captcha challenge servicelogin wsignin1")
 
-// offSite reports whether u leaves the site.
+// backs are names of parameters that say where a visitor on an errand comes back to.
+var backs = wordSet("redirect_uri redirecturi redirect_url return returnurl return_url returnto return_to continue next service wreply goto back backurl back_url target relaystate callback callback_url")
+
+// offSite reports whether u leaves the site: not for an errand, and not for the same site under another top-level domain,
+// which is how sites speak other languages.
 func (in *inspector) offSite(u *url.URL) bool {
-	if fetch.Site(u) == in.site {
+	site := fetch.Site(u)
+	if site == in.site || brand(site) == brand(in.site) && len(brand(site)) >= leastBrand {
 		return false
 	}
-	address := strings.ToLower(u.Host + u.EscapedPath())
-	return !slices.ContainsFunc(errands, func(e string) bool { return strings.Contains(address, e) })
+	address := strings.ReplaceAll(strings.ToLower(u.Host+u.EscapedPath()), "sign-in", "signin")
+	for word := range strings.FieldsFuncSeq(address, func(r rune) bool { return !digitOrLetter(r) }) {
+		if errands[word] {
+			return false
+		}
+	}
+	for id, values := range u.Query() {
+		if back, err := fetch.ParseURL(nil, values[0]); backs[strings.ToLower(id)] && err == nil && fetch.Site(back) == in.site {
+			return false
+		}
+	}
+	return true
+}
+
+const leastBrand = 5 // letters: shorter names are shared by strangers
+
+// brand is the name of a site without the domain that it is registered under; "" when there is none.
+func brand(site string) string {
+	if strings.Trim(site, "0123456789.:[]") == "" {
+		return ""
+	}
+	name, _, ok := strings.Cut(site, ".")
+	if !ok {
+		return ""
+	}
+	return name
+}
+
+// errand reports whether a form carries what one site tells another about somebody who logs in.
+func (in *inspector) errand(form *html.Node) bool {
+	for n := range form.Descendants() {
+		switch strings.ToLower(attr(n, "name")) {
+		case "samlrequest", "samlresponse", "relaystate", "id_token", "wresult", "pareq", "creq":
+			return true
+		}
+	}
+	return false
 }

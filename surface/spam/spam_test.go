@@ -111,7 +111,7 @@ func TestPagesThatStay(t *testing.T) {
 		"function never called":    inline(`var go = function () { location = "http://other.test/" }; function x() { open("http://other.test/") }`),
 		"address in a comment":     inline(`// location = "http://other.test/"` + "\n" + `/* location.href="http://other.test/" */ var a = 1`),
 		"address in a text":        inline(`var help = "write location='http://other.test/' to redirect"`),
-		"location of an object":    inline(`var shop = {}; shop.location = "http://other.test/"; var location = "http://other.test/x"`),
+		"location of an object":    inline(`var shop = {}; shop.location = "http://other.test/"; (function () { var location = "http://other.test/x" })()`),
 		"comparison":               inline(`if (location.href == "http://other.test/") { document.title = "x" }`),
 		"data, no script":          `<script type="application/json">location="http://other.test/"</script>`,
 		"template":                 `<template><meta http-equiv=refresh content="0;url=http://other.test/"></template>`,

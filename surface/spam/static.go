@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/PuerkitoBio/goquery"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
@@ -17,13 +18,23 @@ type inspector struct {
 	page *fetch.Page
 	site string // of the page
 	base *url.URL
+	doc  *goquery.Document
+
+	machine *machine // that runs the scripts of the page
 
 	redirects   []Redirect
-	elements    map[string]*html.Node // forms and links by id or name
-	links       []string              // that the page has, as written
-	text        int                   // bytes of visible text
-	written     int                   // bytes that scripts wrote
+	ids, names  map[string]*html.Node // elements that scripts may ask for
+	title       string
+	links       []string // that the page has, as written
+	forms       []*html.Node
+	text        int  // bytes of visible text
+	written     int  // bytes that scripts wrote
+	depth       int  // of markup inside of markup
+	foreign     bool // it has scripts that we do not have
 	conditional bool
+	hidden      map[string]bool // addresses that a browser would not be sent to: it is no visitor, or loads no images
+	unseen      int             // we are in such a script
+	stray       *bool           // set when a script works on what is beyond it; nil: nobody asks
 }
 
 const (
@@ -46,21 +57,25 @@ func (in *inspector) hops(p *fetch.Page) {
 
 func (in *inspector) read(p *fetch.Page) {
 	in.base = p.URL
-	in.elements = map[string]*html.Node{}
+	in.ids, in.names, in.hidden = map[string]*html.Node{}, map[string]*html.Node{}, map[string]bool{}
 	if p.Status >= 300 && p.Status < 400 { // a redirect that was not followed
 		in.add("http", p.Header.Get("Location"), 0, false)
 	}
 	if delay, ref, ok := ParseRefresh(p.Header.Get("Refresh")); ok && ref != "" {
 		in.add("refresh_header", ref, delay, false)
 	}
-	doc, err := p.Document()
-	if err != nil {
+	var err error
+	if in.doc, err = p.Document(); err != nil {
 		return // what no parser reads sends nobody anywhere
 	}
-	for _, n := range doc.Nodes {
+	for _, n := range in.doc.Nodes {
 		in.index(n)
-		in.walk(n, 0)
 	}
+	in.machine = newMachine(in, nil)
+	for _, n := range in.doc.Nodes {
+		in.walk(n, in.machine)
+	}
+	in.machine.rest()
 }
 
 // index notes what scripts may ask for by name, and what a reader sees.
@@ -73,99 +88,234 @@ func (in *inspector) index(root *html.Node) {
 			if u, err := fetch.ParseURL(in.page.URL, strings.TrimSpace(attr(n, "href"))); err == nil {
 				in.base = u
 			}
-		case n.DataAtom == atom.Form || n.DataAtom == atom.A:
-			in.elements[attr(n, "id")] = n
-			in.elements[attr(n, "name")] = n
-			if href := attr(n, "href"); href != "" && len(in.links) < mostLinks {
-				in.links = append(in.links, href)
+		case n.DataAtom == atom.Title && n.FirstChild != nil && in.title == "":
+			in.title = n.FirstChild.Data
+		case n.DataAtom == atom.A && attr(n, "href") != "" && len(in.links) < mostLinks:
+			in.links = append(in.links, attr(n, "href"))
+		case n.DataAtom == atom.Script && attr(n, "src") != "" && !strings.HasPrefix(attr(n, "src"), "data:"):
+			in.foreign = true
+		}
+		if n.DataAtom == atom.Form && len(in.forms) < mostLinks {
+			in.forms = append(in.forms, n)
+		}
+		if n.Type == html.ElementNode {
+			for _, a := range n.Attr {
+				switch {
+				case a.Key == "id" && in.ids[a.Val] == nil:
+					in.ids[a.Val] = n
+				case a.Key == "name" && in.names[a.Val] == nil && (n.DataAtom == atom.Form || n.DataAtom == atom.Iframe || n.DataAtom == atom.Img):
+					in.names[a.Val] = n
+				}
 			}
 		}
 	}
 }
 
 // walk reads what acts by itself.
-func (in *inspector) walk(n *html.Node, depth int) {
+func (in *inspector) walk(n *html.Node, m *machine) {
 	switch n.DataAtom {
 	case atom.Noscript, atom.Template:
 		return
 	case atom.Meta:
-		if delay, ref, ok := ParseRefresh(attr(n, "content")); ok && ref != "" && strings.EqualFold(attr(n, "http-equiv"), "refresh") {
-			in.add("meta", ref, delay, depth > 0)
+		if strings.EqualFold(attr(n, "http-equiv"), "refresh") {
+			in.refresh(textual(attr(n, "content")), m)
 		}
 	case atom.Script:
-		if isJavaScript(n) && n.FirstChild != nil {
-			in.script(n.FirstChild.Data, depth)
-		}
-	case atom.Iframe:
-		if covers(n) {
-			in.add("frame", attr(n, "src"), 0, depth > 0)
-		}
+		in.element(n, m)
+	case atom.Iframe, atom.Object:
+		in.frame(n, m)
 	case atom.Frameset:
 		if src := onlyFrame(n); src != "" {
-			in.add("frame", src, 0, depth > 0)
+			in.leaves("frame", textual(src), m)
 		}
 		return
 	}
-	for _, handler := range []string{"onload", "onpageshow", "onmousemove", "onmouseover"} {
-		if n.DataAtom == atom.Body && attr(n, handler) != "" {
-			in.script(attr(n, handler), depth)
-		}
-	}
-	if n.DataAtom == atom.Img && attr(n, "onerror") != "" {
-		in.script(attr(n, "onerror"), depth)
-	}
+	in.handlers(n, m)
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
-		in.walk(c, depth)
+		in.walk(c, m)
 	}
 }
 
+// element runs a script of the page.
+func (in *inspector) element(n *html.Node, m *machine) {
+	if !isJavaScript(n) {
+		return
+	}
+	if src := attr(n, "src"); src != "" {
+		if code, ok := in.inline(src); ok {
+			m.inner(decoded(code), known(m.global))
+		}
+		return
+	}
+	if n.FirstChild != nil {
+		in.asks(n.FirstChild.Data, func() { m.script(n.FirstChild.Data, known(m.global)) })
+	}
+}
+
+// conditions are what a script looks at that sends away those who come from a search, or who are no crawler.
 var conditions = regexp.MustCompile(`document\s*\.\s*referrer|navigator\s*\.\s*(?:userAgent|webdriver)`)
 
-func (in *inspector) script(src string, depth int) {
+// asks runs a script and notes whether it looks at its visitor before it sends him away.
+func (in *inspector) asks(src string, run func()) {
+	if !conditions.MatchString(src) {
+		run()
+		return
+	}
 	before := len(in.redirects)
-	readScript(src, depth, func(w way) { in.follow(w, depth) })
-	if len(in.redirects) > before && conditions.MatchString(src) {
-		in.conditional = true
+	in.unseen++
+	run()
+	in.unseen--
+	in.conditional = in.conditional || len(in.redirects) > before
+}
+
+// frame reads a frame: one that lies over the page stands for it, and one with scripts of the page may leave for it.
+func (in *inspector) frame(n *html.Node, m *machine) {
+	if covers(n) {
+		src := attr(n, "src")
+		if n.DataAtom == atom.Object {
+			src = attr(n, "data")
+		}
+		in.leaves("frame", textual(src), m)
+	}
+	inside := attr(n, "srcdoc")
+	if code, ok := strings.CutPrefix(strings.TrimSpace(attr(n, "src")), "javascript:"); ok {
+		inside = "<script>" + code + "</script>"
+	}
+	if inside == "" || in.depth >= mostDepth {
+		return
+	}
+	if doc, err := html.Parse(strings.NewReader(inside)); err == nil {
+		f := newMachine(in, m)
+		in.depth++
+		in.walk(doc, f)
+		in.depth--
+		f.rest()
 	}
 }
 
-// follow turns a way that a script takes into a redirect.
-func (in *inspector) follow(w way, depth int) {
-	switch w.via {
-	case "submit":
-		form := in.elements[w.to.s]
-		if form == nil || form.DataAtom != atom.Form {
-			return
+// handlers run what an element does without being touched.
+func (in *inspector) handlers(n *html.Node, m *machine) {
+	for _, a := range n.Attr {
+		event, ok := strings.CutPrefix(a.Key, "on")
+		if !ok || !in.acts(n, event) {
+			continue
 		}
-		via := "form_get"
-		if strings.EqualFold(attr(form, "method"), "post") {
-			via = "form_post"
+		m.later(time.Millisecond, func() {
+			if n.DataAtom == atom.Img {
+				in.unseen++
+				defer func() { in.unseen-- }()
+			}
+			in.asks(a.Val, func() { m.script(a.Val, known(m.elementOf(n))) })
+		})
+	}
+}
+
+// acts reports whether an event comes to n by itself. An image that is missing is one that was never there.
+func (in *inspector) acts(n *html.Node, event string) bool {
+	page := n.DataAtom == atom.Body || n.DataAtom == atom.Html
+	switch {
+	case event == "error":
+		return n.DataAtom == atom.Img
+	case event == "focus":
+		_, auto := attribute(n, "autofocus")
+		return page || auto
+	case event == "toggle":
+		_, open := attribute(n, "open")
+		return open
+	case hovering[event]:
+		return page || covers(n)
+	}
+	return automatic(event)
+}
+
+// inline is the code in an address that has it in itself.
+func (in *inspector) inline(address string) (string, bool) {
+	rest, ok := strings.CutPrefix(address, "data:")
+	if !ok {
+		return "", false
+	}
+	kind, body, ok := strings.Cut(rest, ",")
+	if !ok || !strings.Contains(kind, "script") && kind != "" {
+		return "", false
+	}
+	code, ok := unpercent(body)
+	if strings.HasSuffix(kind, ";base64") {
+		code, ok = fromBase64(code)
+	}
+	return code, ok
+}
+
+// write is document.write: what is written is read as if it had been there.
+func (in *inspector) write(t value, m *machine) { in.markup(t, m, true) }
+
+// insert is innerHTML: scripts in it do not run.
+func (in *inspector) insert(t value, m *machine) { in.markup(t, m, false) }
+
+func (in *inspector) markup(t value, m *machine, scripts bool) {
+	in.strays()
+	*m.steps += 100 + len(t.s)/8
+	if in.written += len(t.s); in.depth >= mostDepth || in.written > mostInside {
+		return
+	}
+	doc, err := html.Parse(strings.NewReader(t.s))
+	if err != nil {
+		return // too deep a tree writes nothing
+	}
+	if !scripts {
+		for n := range doc.Descendants() {
+			if n.DataAtom == atom.Script {
+				n.DataAtom, n.Data = atom.Template, "template"
+			}
 		}
-		in.add(via, attr(form, "action"), w.delay, false)
-	case "click":
-		if a := in.elements[w.to.s]; a != nil && a.DataAtom == atom.A {
-			in.add("anchor", attr(a, "href"), w.delay, false)
+	}
+	in.depth++
+	m.depth++
+	in.walk(doc, m)
+	m.depth--
+	in.depth--
+}
+
+const mostInside = 1 << 20 // bytes that scripts write
+
+// refresh reads the content of a META element that refreshes.
+func (in *inspector) refresh(content value, m *machine) {
+	t, ok := content.text()
+	if !ok {
+		return
+	}
+	if delay, ref, ok := ParseRefresh(t.s); ok && ref != "" {
+		in.add("meta", ref, delay+m.now, t.coded || m.depth > 0)
+	}
+}
+
+// leaves notes that a script sends its visitor to v.
+func (in *inspector) leaves(via string, v value, m *machine) {
+	in.strays()
+	t, ok := v.text()
+	if !ok && v.kind == isObject {
+		if s := v.o.props["href"]; s.kind == isText {
+			t, ok = s, true
 		}
-	case "write":
-		if in.written += len(w.to.s); depth >= mostDepth || in.written > mostInside {
-			return
-		}
-		doc, err := html.Parse(strings.NewReader(w.to.s))
-		if err == nil { // too deep a tree writes nothing
-			in.walk(doc, depth+1)
-		}
-	case "meta":
-		if delay, ref, ok := ParseRefresh(w.to.s); ok {
-			in.add("meta", ref, delay, true)
-		}
-	default:
-		in.add(w.via, w.to.s, w.delay, w.to.coded || depth > 0)
+	}
+	if ok {
+		in.add(via, t.s, m.now, t.coded || v.coded || m.depth > 0)
+	}
+}
+
+// strays notes that a script does what depends on more than itself.
+func (in *inspector) strays() {
+	if in.stray != nil {
+		*in.stray = true
 	}
 }
 
 // add notes a way out, unless it only moves within the page, or takes its time.
 func (in *inspector) add(via, ref string, delay time.Duration, coded bool) {
 	ref = strings.TrimSpace(ref)
+	if code, ok := strings.CutPrefix(ref, "javascript:"); ok && in.machine != nil {
+		in.machine.inner(decoded(code), known(in.machine.global))
+		return
+	}
 	if ref == "" || strings.HasPrefix(ref, "#") || delay > mostDelay || len(in.redirects) >= mostRedirects {
 		return
 	}
@@ -173,12 +323,15 @@ func (in *inspector) add(via, ref string, delay time.Duration, coded bool) {
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return
 	}
+	if in.unseen > 0 || via == "popup" {
+		in.hidden[u.String()] = true
+	}
 	in.redirects = append(in.redirects, Redirect{URL: u, Via: via, Delay: delay, OffSite: in.offSite(u), Coded: coded})
 }
 
 func isJavaScript(n *html.Node) bool {
 	kind := strings.ToLower(attr(n, "type"))
-	return attr(n, "src") == "" && (kind == "" || kind == "module" || strings.Contains(kind, "javascript") || strings.Contains(kind, "ecmascript"))
+	return (kind == "" || kind == "module" || strings.Contains(kind, "javascript") || strings.Contains(kind, "ecmascript"))
 }
 
 var (
@@ -186,12 +339,16 @@ var (
 	high   = regexp.MustCompile(`(?:^|[;\s])height:\s*(?:100(?:%|vh)|\d{4,}px)`)
 	onTop  = regexp.MustCompile(`position:\s*(?:fixed|absolute)`)
 	inset0 = regexp.MustCompile(`inset:\s*0`)
+
+	unshown = regexp.MustCompile(`display:\s*none|visibility:\s*hidden|opacity:\s*0(?:;|$|\.0)|pointer-events:\s*none`)
 )
 
-// covers reports whether a frame lies over the whole page.
-func covers(n *html.Node) bool {
-	style := strings.ToLower(attr(n, "style"))
-	return onTop.MatchString(style) && (wide.MatchString(style) && high.MatchString(style) || inset0.MatchString(style))
+// covers reports whether an element lies over the whole page.
+func covers(n *html.Node) bool { return covering(attr(n, "style")) }
+
+func covering(css string) bool {
+	css = strings.ToLower(css)
+	return onTop.MatchString(css) && !unshown.MatchString(css) && (wide.MatchString(css) && high.MatchString(css) || inset0.MatchString(css))
 }
 
 // onlyFrame returns the address of the frame that takes all the room of a frameset; "" when several share it.
@@ -210,10 +367,15 @@ func onlyFrame(set *html.Node) string {
 }
 
 func attr(n *html.Node, name string) string {
+	v, _ := attribute(n, name)
+	return v
+}
+
+func attribute(n *html.Node, name string) (string, bool) {
 	for _, a := range n.Attr {
 		if a.Key == name && a.Namespace == "" {
-			return a.Val
+			return a.Val, true
 		}
 	}
-	return ""
+	return "", false
 }

@@ -1,0 +1,280 @@
+package spam
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+// kind is the type of a value. The zero value is unknown: it comes from something that is not looked into.
+type kind uint8
+
+const (
+	isUnknown kind = iota
+	isUndefined
+	isNull
+	isBoolean
+	isNumber
+	isText
+	isObject
+)
+
+// A value is one of JavaScript, or unknown.
+type value struct {
+	kind   kind
+	n      float64 // of a number; 1 for true
+	s      string
+	o      *object
+	pieces int  // literals that a text was put together from
+	coded  bool // the text was decoded, or an address was put together from pieces
+}
+
+// An object is anything with properties. Those that it does not have are looked up in class, or in the object it inherits
+// from, and are unknown when it is hidden what it is.
+type object struct {
+	class    class
+	props    map[string]value
+	keys     []string // of props, in the order in which they came
+	list     []value  // of an array
+	inherits *object
+	hidden   bool // it may have properties that we do not know
+
+	fn    *function // of a function that the script wrote
+	scope *scope
+	this  value // of an arrow function, and of a bound one
+	bound []value
+	run   func(m *machine, this value, args []value) value // of one that the browser has
+	name  string                                           // of such a function
+
+	node    *html.Node // of an element of the page, or one that was made
+	pattern string     // of a regular expression
+	flags   string
+}
+
+type class uint8
+
+const (
+	plain class = iota
+	array
+	callable
+	window
+	location
+	document
+	element
+	promise
+	regular
+	dataset
+	style
+)
+
+const (
+	mostText  = 1 << 18 // of a value: adding a text to itself grows fast
+	mostItems = 1 << 16 // of a list
+)
+
+func textual(s string) value    { return value{kind: isText, s: s, pieces: 1} }
+func decoded(s string) value    { return value{kind: isText, s: s, pieces: 1, coded: true} }
+func numbered(n float64) value  { return value{kind: isNumber, n: n} }
+func known(o *object) value     { return value{kind: isObject, o: o} }
+func listed(list []value) value { return known(&object{class: array, list: list}) }
+
+func boolean(b bool) value {
+	if b {
+		return value{kind: isBoolean, n: 1}
+	}
+	return value{kind: isBoolean}
+}
+
+var undefined = value{kind: isUndefined}
+
+// truth reports what v counts as in a condition.
+func (v value) truth() (yes, known bool) {
+	switch v.kind {
+	case isUnknown:
+		return false, false
+	case isBoolean, isNumber:
+		return v.n != 0 && !math.IsNaN(v.n), true
+	case isText:
+		return v.s != "", true
+	}
+	return v.kind == isObject, true
+}
+
+// text is v as a string; not known when an object hides what it is.
+func (v value) text() (value, bool) {
+	switch v.kind {
+	case isText:
+		return v, true
+	case isUndefined, isNull, isBoolean, isNumber:
+		return value{kind: isText, s: v.str(), pieces: 1, coded: v.coded}, true
+	case isObject:
+		return v.o.text()
+	}
+	return value{}, false
+}
+
+func (o *object) text() (value, bool) {
+	switch {
+	case o.class == array:
+		return join(o.list, ",")
+	case o.class == location:
+		return textual(o.props["href"].s), true
+	case o.class == regular:
+		return textual("/" + o.pattern + "/" + o.flags), true
+	case o.class == callable && o.fn == nil:
+		return textual("function " + o.name + "() { [native code] }"), true
+	case o.class == plain && !o.hidden && o.props["toString"].kind == isUnknown:
+		return textual("[object Object]"), true
+	case o.class == window:
+		return textual("[object Window]"), true
+	}
+	return value{}, false
+}
+
+// str is v as a string; empty for objects.
+func (v value) str() string {
+	switch v.kind {
+	case isText:
+		return v.s
+	case isUndefined:
+		return "undefined"
+	case isNull:
+		return "null"
+	case isBoolean:
+		return strconv.FormatBool(v.n != 0)
+	case isNumber:
+		return numeral(v.n)
+	}
+	return ""
+}
+
+func numeral(n float64) string {
+	switch {
+	case math.IsNaN(n):
+		return "NaN"
+	case math.IsInf(n, 0):
+		return strings.TrimPrefix(strconv.FormatFloat(n, 'f', -1, 64), "+") + "inity"
+	case n == math.Trunc(n) && math.Abs(n) < 1e21:
+		return strconv.FormatFloat(n, 'f', 0, 64)
+	}
+	return strconv.FormatFloat(n, 'g', -1, 64)
+}
+
+// number is v as a number.
+func (v value) number() (float64, bool) {
+	switch v.kind {
+	case isUnknown:
+		return 0, false
+	case isUndefined:
+		return math.NaN(), true
+	case isNull, isBoolean, isNumber:
+		return v.n, true
+	}
+	t, ok := v.text()
+	if !ok {
+		return 0, false
+	}
+	s := strings.TrimSpace(t.s)
+	if s == "" {
+		return 0, true
+	}
+	return numeric(s).n, true
+}
+
+// join puts the texts of a list together.
+func join(list []value, separator string) (value, bool) {
+	sum := value{kind: isText, coded: len(list) > 1}
+	var b strings.Builder
+	for i, v := range list {
+		if i > 0 {
+			b.WriteString(separator)
+		}
+		if v.kind == isUndefined || v.kind == isNull {
+			continue
+		}
+		t, ok := v.text()
+		if !ok || b.Len()+len(t.s) > mostText {
+			return value{}, false
+		}
+		b.WriteString(t.s)
+		sum.pieces += t.pieces
+	}
+	sum.s = b.String()
+	return sum, true
+}
+
+// add is the operator + on texts.
+func add(v, w value) value {
+	a, okA := v.text()
+	b, okB := w.text()
+	if !okA || !okB || len(a.s)+len(b.s) > mostText {
+		return value{}
+	}
+	sum := value{kind: isText, s: a.s + b.s, coded: a.coded || b.coded, pieces: a.pieces + b.pieces}
+	// 'http://host/' + 'path' hides nothing; 'ht' + 'tp://ho' + 'st' does.
+	_, rest, whole := strings.Cut(a.s, "://")
+	sum.coded = sum.coded || sum.pieces > 1 && strings.Contains(sum.s, "://") && !(whole && strings.Contains(rest, "/"))
+	return sum
+}
+
+// same is === for values that are known.
+func same(v, w value) (yes, known bool) {
+	switch {
+	case v.kind == isUnknown || w.kind == isUnknown:
+		return false, false
+	case v.kind != w.kind:
+		return false, true
+	case v.kind == isObject:
+		return v.o == w.o, true
+	case v.kind == isText:
+		return v.s == w.s, true
+	}
+	return v.n == w.n, true
+}
+
+// alike is ==.
+func alike(v, w value) (yes, known bool) {
+	empty := func(v value) bool { return v.kind == isUndefined || v.kind == isNull }
+	switch {
+	case v.kind == isUnknown || w.kind == isUnknown:
+		return false, false
+	case v.kind == w.kind:
+		return same(v, w)
+	case empty(v) || empty(w):
+		return empty(v) && empty(w), true
+	case v.kind == isObject || w.kind == isObject:
+		a, okA := v.text()
+		b, okB := w.text()
+		return a.s == b.s, okA && okB
+	}
+	a, okA := v.number()
+	b, okB := w.number()
+	return a == b, okA && okB
+}
+
+// get returns the property that o has itself.
+func (o *object) get(key string) (value, bool) {
+	v, ok := o.props[key]
+	return v, ok
+}
+
+func (o *object) set(key string, v value) {
+	if o.props == nil {
+		o.props = map[string]value{}
+	}
+	if _, ok := o.props[key]; !ok {
+		if len(o.keys) >= mostItems {
+			return
+		}
+		o.keys = append(o.keys, key)
+	}
+	o.props[key] = v
+}
+
+// index reads key as the index of a list.
+func index(key string) (int, bool) {
+	i, err := strconv.Atoi(key)
+	return i, err == nil && i >= 0 && (len(key) == 1 || key[0] != '0')
+}
