@@ -29,6 +29,7 @@ type Template struct {
 	Size    int      `json:"size,omitempty"`    // records of a full result page; 0 unknown
 	Raw     bool     `json:"raw,omitempty"`     // the answer comes as a script, which is read nevertheless
 	Markup  []string `json:"markup,omitempty"`  // where in the JSON of the answer the records stand, as HTML; nil: they are no HTML in JSON
+	Choices []Choice `json:"choices,omitempty"` // controls beside the box
 	Proof   []string `json:"proof,omitempty"`   // terms that it brought the same records for as the browser
 	Typed   string   `json:"typed,omitempty"`   // why a browser types each term into the box; "" when its request is known
 	Refused string   `json:"refused,omitempty"` // why the form is not asked; "" when the template was verified
@@ -51,6 +52,7 @@ const (
 	Number Fill = "number" // which result page, or which record comes first
 	Cursor Fill = "cursor" // what the answer before says of where it ended
 	Fresh  Fill = "fresh"  // a value that the page of the form gives, new with each load
+	Chosen Fill = "chosen" // what a control beside the box is set to, see Template.Choices
 )
 
 // A Part is a piece of a Call: text as it stands, or a gap, or a value that is made of parts itself, such as JSON in a
@@ -63,6 +65,16 @@ type Part struct {
 	Path  []string `json:"path,omitempty"`  // of Cursor: names and places in the JSON of the answer, -1 the last place; of Fresh: see Origin
 	Code  string   `json:"code,omitempty"`
 	In    []Part   `json:"in,omitempty"`
+	Name  string   `json:"name,omitempty"` // of Chosen: of which choice
+	When  string   `json:"when,omitempty"` // the parts in it stand here when that choice is made, else Text does
+}
+
+// A Choice is a control beside the box of a scripted form that restricts or arranges what is found.
+type Choice struct {
+	Name    string   `json:"name"`
+	Label   string   `json:"label,omitempty"`
+	Type    string   `json:"type"` // select, or of an input
+	Options []Option `json:"options,omitempty"`
 }
 
 // Scripted makes a form of a search box whose script makes requests by the template: one box for the term, if there is a gap
@@ -77,14 +89,62 @@ func Scripted(page *url.URL, label string, t *Template) *Form {
 		f.Via = ViaBrowser
 	}
 	if t.Typed != "" || has(t.First, Term) {
-		f.Controls = []Control{{Tag: "input", Type: "search", Name: "q"}}
+		f.Controls = []Control{{Tag: "input", Type: "search", Name: boxName}}
 		f.Fields = []Field{{
-			Name: "q", Controls: []int{0}, Label: label, LabelSource: "placeholder", LabelConfidence: 0.9, Role: Keyword,
+			Name: boxName, Controls: []int{0}, Label: label, LabelSource: "placeholder", LabelConfidence: 0.9, Role: Keyword,
 			Why: "a browser typed here and saw it sent", Domain: Domain{Kind: Free}, Default: []string{""},
 		}}
 	}
+	f.addChoices(page)
 	f.ID = identity(page, f)
 	return f
+}
+
+// addChoices adds the controls beside the box, understood as if they stood in a form of the page.
+func (f *Form) addChoices(page *url.URL) {
+	if len(f.Template.Choices) == 0 {
+		return
+	}
+	found, err := Find(&fetch.Page{URL: page, Status: http.StatusOK, Charset: "utf-8", Body: []byte(f.Template.markup())})
+	if err != nil || len(found) == 0 {
+		return
+	}
+	controls, fields := len(f.Controls), len(f.Fields)
+	f.Controls = append(f.Controls, found[0].Controls...)
+	for _, fd := range found[0].Fields {
+		fd.Position += fields
+		for i := range fd.Controls {
+			fd.Controls[i] += controls
+		}
+		if fd.Pair > 0 {
+			fd.Pair += fields
+		}
+		fd.FilledBy, fd.Needs = 0, nil
+		f.Fields = append(f.Fields, fd)
+	}
+}
+
+// markup is a form with the choices.
+func (t *Template) markup() string {
+	var b strings.Builder
+	b.WriteString("<form>")
+	for _, c := range t.Choices {
+		name, label := html.EscapeString(c.Name), html.EscapeString(c.Label)
+		if c.Type != "select" {
+			fmt.Fprintf(&b, `<p><label>%s <input type="%s" name="%s"></label></p>`, label, html.EscapeString(c.Type), name)
+			continue
+		}
+		fmt.Fprintf(&b, `<p><label>%s <select name="%s">`, label, name)
+		for _, o := range c.Options {
+			selected := ""
+			if o.Selected {
+				selected = " selected"
+			}
+			fmt.Fprintf(&b, `<option value="%s"%s>%s</option>`, html.EscapeString(o.Value), selected, html.EscapeString(o.Text))
+		}
+		b.WriteString("</select></label></p>")
+	}
+	return b.String() + "</form>"
 }
 
 // fixedAddress is the address up to its first gap, or its query.
@@ -128,19 +188,31 @@ func eachPart(ps []Part, f func(*Part)) {
 
 // scripted is the request for the first page of a scripted form.
 func (f *Form) scripted(chosen map[int][]string) (*fetch.Request, error) {
-	term := ""
-	if v := chosen[0]; len(v) > 0 {
-		term = v[0]
+	made := make(choices, len(chosen))
+	for i, values := range chosen {
+		if len(values) > 0 {
+			made[f.Fields[i].Name] = values[0]
+		}
 	}
 	if f.Template.Typed != "" {
-		return f.typed(term)
+		return f.typed(made[boxName])
 	}
-	return f.call(f.Template.First, 1, func(p *Part) string {
-		if p.Fill == Term {
-			return term
-		}
-		return p.Text
-	})
+	return f.call(f.Template.First, 1, made.fill)
+}
+
+// choices are the values of fields by name; the first field is the box.
+type choices map[string]string
+
+const boxName = "q"
+
+func (c choices) fill(p *Part) string {
+	switch {
+	case p.Fill == Term:
+		return c[boxName]
+	case p.Fill == Chosen && c[p.Name] != "":
+		return c[p.Name]
+	}
+	return p.Text
 }
 
 // call fills the gaps of c. The number of the page travels in the fragment of the address, which is never sent.
@@ -192,6 +264,8 @@ func write(ps []Part, fill func(*Part) string) string {
 	for i := range ps {
 		p := &ps[i]
 		switch {
+		case p.When != "" && fill(&Part{Fill: Chosen, Name: p.When}) == "":
+			b.WriteString(p.Text)
 		case len(p.In) > 0:
 			b.WriteString(encodePart(p.Code, write(p.In, fill)))
 		case p.Fill != "":
@@ -243,14 +317,14 @@ func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Req
 	if has(*t.More, Cursor) {
 		answer = decoded(p.Body)
 	}
-	term, lost := "", false
-	if len(as) > 0 && len(as[0].Values) > 0 {
-		term = as[0].Values[0]
+	made, lost := choices{}, false
+	for _, a := range as {
+		if len(a.Values) > 0 && a.Field >= 0 && a.Field < len(f.Fields) {
+			made[f.Fields[a.Field].Name] = a.Values[0]
+		}
 	}
 	r, err := f.call(*t.More, page+1, func(p *Part) string {
 		switch p.Fill {
-		case Term:
-			return term
 		case Number:
 			return strconv.Itoa(p.Start + (page-1)*p.Step)
 		case Cursor:
@@ -258,7 +332,7 @@ func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Req
 			lost = lost || !ok
 			return c
 		}
-		return p.Text
+		return made.fill(p)
 	})
 	if err != nil || lost {
 		return nil

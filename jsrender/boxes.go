@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
 
@@ -22,6 +23,8 @@ type boxes struct {
 	Label string
 	Text  string // that the page shows
 	Done  bool   // something was pressed
+
+	Choices []forms.Choice // controls beside the box
 }
 
 func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
@@ -76,7 +79,8 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, terms func(text
 		return seen, err
 	}
 	seen.Before = s.Exchanges()
-	seen.Term, seen.Label, seen.Text = distinct(terms(b.Text), seen.Before), b.Label, b.Text
+	words := terms(b.Text)
+	seen.Term, seen.Label, seen.Text = distinct(words, seen.Before), b.Label, b.Text
 	if b.Boxes == 0 {
 		return seen, ErrNoBox
 	}
@@ -106,5 +110,10 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, terms func(text
 			break
 		}
 	}
+	nth := 0
+	if len(words) == 1 { // the second look, which shows what another choice changes
+		nth = 1
+	}
+	seen.Picked = s.pick(ctx, nth)
 	return seen, ctx.Err()
 }

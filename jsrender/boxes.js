@@ -19,7 +19,8 @@
 	walk(document, 0);
 	const seen = e => { const r = e.getBoundingClientRect(), c = e.ownerDocument.defaultView.getComputedStyle(e); return r.width > 10 && r.height > 5 && c.visibility !== 'hidden' && c.display !== 'none'; };
 	const up = e => e.parentElement || (e.getRootNode() instanceof ShadowRoot ? e.getRootNode().host : null);
-	const label = e => (e.labels && e.labels[0] && e.labels[0].innerText) || e.getAttribute('aria-label') || e.placeholder || e.title || e.name || '';
+	const said = l => { if (!l.querySelector('select, textarea')) return l.innerText; const c = l.cloneNode(true); for (const e of c.querySelectorAll('select, textarea')) e.remove(); return c.textContent; };
+	const label = e => (e.labels && e.labels[0] && said(e.labels[0]).trim()) || e.getAttribute('aria-label') || e.placeholder || e.title || e.name || '';
 	const worth = e => {
 		if (!['INPUT', 'TEXTAREA'].includes(e.tagName) || e.disabled || e.readOnly || !['text', 'search', ''].includes(e.getAttribute('type') || '')) return 0;
 		if (!seen(e)) return 0;
@@ -55,6 +56,35 @@
 	if (act === 'scroll') {
 		for (const e of all) if (e.scrollHeight > e.clientHeight + 20) { e.scrollTop = e.scrollHeight; e.dispatchEvent(new Event('scroll')); }
 		scrollTo(0, document.documentElement.scrollHeight); dispatchEvent(new Event('scroll'));
+	}
+	const beside = () => {
+		const out = [], radios = new Map();
+		for (const e of all) {
+			if (e.disabled || !seen(e) || e === box) continue;
+			if (e.tagName === 'SELECT' && !e.multiple && e.options.length > 1) {
+				out.push({ nodes: [e], Name: e.name || e.id, Label: label(e), Type: 'select', Options: [...e.options].map(o => ({ value: o.value, text: o.text.trim().slice(0, 80), selected: o.selected, disabled: o.disabled })) });
+			} else if (e.tagName === 'INPUT' && e.type === 'date') {
+				out.push({ nodes: [e], Name: e.name || e.id, Label: label(e), Type: 'date', Options: null });
+			} else if (e.tagName === 'INPUT' && e.type === 'radio' && e.name) {
+				if (!radios.has(e.name)) { radios.set(e.name, { nodes: [], Name: e.name, Label: e.name, Type: 'select', Options: [] }); out.push(radios.get(e.name)); }
+				const r = radios.get(e.name);
+				r.nodes.push(e); r.Options.push({ value: e.value, text: label(e).trim().slice(0, 80), selected: e.checked, disabled: false });
+			}
+		}
+		return out.filter(c => c.Options === null || c.Options.length > 1 && c.Options.length <= 500);
+	};
+	if (act === 'choices') {
+		return { Boxes: boxes.length, Choices: beside().map(({ nodes, ...c }) => ({ ...c, Label: (c.Label || '').trim().slice(0, 80) })) };
+	}
+	if (act.startsWith('choose ')) {
+		const [, i, value] = act.match(/^choose (\d+) (.*)$/s), c = beside()[+i];
+		if (c && c.nodes.length > 1) c.nodes.find(e => e.value === value)?.click();
+		else if (c) {
+			const e = c.nodes[0], view = e.ownerDocument.defaultView, kind = e.tagName === 'SELECT' ? view.HTMLSelectElement : view.HTMLInputElement;
+			Object.getOwnPropertyDescriptor(kind.prototype, 'value').set.call(e, value); // as a visitor does, behind the back of a framework
+			for (const name of ['input', 'change']) e.dispatchEvent(new Event(name, { bubbles: true, composed: true }));
+		}
+		return { Boxes: boxes.length, Done: !!c };
 	}
 	if (act === 'more') {
 		const b = all.filter(e => (e.tagName === 'BUTTON' || e.getAttribute('role') === 'button' || e.tagName === 'A' || e.getAttribute('rel') === 'next') && seen(e) && !e.disabled);

@@ -338,6 +338,9 @@ var nobodyUses = []string{"qzxvwkjh", "vbqxzwkp"}
 
 // verify asks for both terms and for a word that nobody uses, then looks for the way on.
 func (l *Learner) verify(ctx context.Context, s *search) (*forms.Form, error) {
+	if err := l.narrow(ctx, s); err != nil {
+		return nil, err
+	}
 	t := s.template()
 	f := l.renewed(ctx, l.form(s.seen[0], t))
 	full := 0
@@ -369,6 +372,69 @@ func (l *Learner) verify(ctx context.Context, s *search) (*forms.Form, error) {
 		}
 	}
 	return f, nil
+}
+
+// mostNarrowed is how many values of a control are tried until one shows that it does something.
+const mostNarrowed = 3
+
+// narrow keeps the facets by which other records are found than without.
+func (l *Learner) narrow(ctx context.Context, s *search) error {
+	if len(s.facets) == 0 {
+		return nil
+	}
+	f := l.renewed(ctx, l.form(s.seen[0], s.template()))
+	term := s.seen[0].Term
+	if len(s.hits[1].keys) > len(s.hits[0].keys) {
+		term = s.seen[1].Term
+	}
+	plain, err := l.ask(ctx, f, term)
+	if err != nil {
+		return err
+	}
+	var good []facet
+	for _, fa := range s.facets {
+		ok, err := l.narrows(ctx, f, fa.choice.Name, term, plain)
+		if err != nil {
+			return err
+		}
+		if ok {
+			good = append(good, fa)
+		}
+	}
+	s.facets = good
+	return s.derive()
+}
+
+// narrows reports whether a field of the form finds something, and something else than without it.
+func (l *Learner) narrows(ctx context.Context, f *forms.Form, field, term string, plain *reply) (bool, error) {
+	i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Name == field })
+	if i < 0 {
+		return false, nil
+	}
+	if f.Fields[i].Domain.Kind != forms.Options {
+		return true, nil // any day may be empty; that it reaches the request was seen twice
+	}
+	tried := 0
+	for _, o := range f.Fields[i].Domain.Options {
+		if o.Any || o.Selected || o.Value == "" {
+			continue
+		}
+		if tried++; tried > mostNarrowed {
+			break
+		}
+		r, err := f.Request(append(assignment(f, term), forms.Assignment{Field: i, Name: field, Values: []string{o.Value}}), nil)
+		if err != nil {
+			return false, nil
+		}
+		re, err := l.send(ctx, f, term, r)
+		if err != nil {
+			return false, err
+		}
+		if len(re.keys) > 0 && !slices.Equal(re.keys, plain.keys) {
+			return true, nil
+		}
+	}
+	return false, nil
 }
 
 // goesOn reports whether the second page shows other records than the first, and the third others again if there is one.

@@ -28,6 +28,13 @@ import (
 type kept struct {
 	Term, Label, Text    string
 	Before, After, Later []keptExchange
+	Picked               []keptPick `json:",omitempty"`
+}
+
+type keptPick struct {
+	Choice      forms.Choice
+	Value, Text string
+	After       []keptExchange
 }
 
 type keptExchange struct {
@@ -81,10 +88,14 @@ func (m *memory) See(_ context.Context, page *fetch.Request, terms func(string) 
 	words := terms(m.seen[0].Text)
 	for _, k := range m.seen {
 		if slices.Contains(words, k.Term) {
-			return Sighting{
+			s := Sighting{
 				Term: k.Term, Label: k.Label, Text: k.Text, Page: page.URL,
 				Before: exchanges(m.t, k.Before), After: exchanges(m.t, k.After), Later: exchanges(m.t, k.Later),
-			}, nil
+			}
+			for _, p := range k.Picked {
+				s.Picked = append(s.Picked, Picked{p.Choice, p.Value, p.Text, exchanges(m.t, p.After)})
+			}
+			return s, nil
 		}
 	}
 	m.t.Fatalf("the browser never saw one of %q; run with -update", words)
@@ -108,7 +119,11 @@ type recorder struct {
 
 func (r *recorder) See(ctx context.Context, page *fetch.Request, terms func(string) []string) (Sighting, error) {
 	s, err := r.Watcher.See(ctx, page, terms)
-	r.seen = append(r.seen, kept{s.Term, s.Label, s.Text, keep(s.Before), keep(s.After), keep(s.Later)})
+	k := kept{Term: s.Term, Label: s.Label, Text: s.Text, Before: keep(s.Before), After: keep(s.After), Later: keep(s.Later)}
+	for _, p := range s.Picked {
+		k.Picked = append(k.Picked, keptPick{p.Choice, p.Value, p.Text, keep(p.After)})
+	}
+	r.seen = append(r.seen, k)
 	return s, err
 }
 
@@ -199,6 +214,33 @@ func TestFormsLearntFromSightingsListEverything(t *testing.T) {
 			}
 			if holds, err := (&Learner{Plain: client}).Holds(t.Context(), f); !holds || err != nil {
 				t.Errorf("the form does not hold: %v", err)
+			}
+		})
+	}
+}
+
+// Controls beside the box become fields of the form, when they are seen to change what is asked for and found.
+func TestControlsBesideTheBoxAreFields(t *testing.T) {
+	for _, kind := range scripted.FilteredKinds() {
+		t.Run(kind, func(t *testing.T) {
+			site := scripted.New(kind, 3000)
+			page, client := serve(t, site)
+			if *update {
+				watch(t, kind, page, client)
+			}
+			f, err := (&Learner{Browser: recall(t, kind, page.Host), Plain: client}).Learn(t.Context(), page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if ok, why := f.Searchable(); !ok || f.Via != forms.ViaXHR {
+				t.Fatalf("not searchable: %s (via %s)", why, f.Via)
+			}
+			var got []string
+			for _, fd := range throughJSON(t, f).Fields[1:] {
+				got = append(got, fd.Name)
+			}
+			if diff := cmp.Diff(site.Fields(), got); diff != "" {
+				t.Errorf("fields (-want +got):\n%s", diff)
 			}
 		})
 	}

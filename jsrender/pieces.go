@@ -22,6 +22,10 @@ type piece struct {
 	text string // decoded
 	code string // see forms.Part
 	in   []piece
+
+	chosen string // the choice that says what the value is
+	picked string // the part of the text that was chosen; "" for all of it
+	when   string // the choice that must be made for the pieces in it to stand here, in place of the text
 }
 
 // Pieces is a request taken apart.
@@ -286,8 +290,15 @@ func parts(ps []piece, gap func(piece) []forms.Part) []forms.Part {
 	}
 	for _, p := range ps {
 		switch {
+		case p.when != "":
+			add(forms.Part{When: p.when, Text: p.text, In: parts(p.in, asItIs)})
 		case len(p.in) > 0:
 			add(forms.Part{Code: p.code, In: parts(p.in, gap)})
+		case p.chosen != "":
+			for _, part := range p.gaps() {
+				part.Code = p.code
+				add(part)
+			}
 		case p.name == "":
 			add(forms.Part{Text: p.text})
 		default:
@@ -299,5 +310,7 @@ func parts(ps []piece, gap func(piece) []forms.Part) []forms.Part {
 	}
 	return out
 }
+
+func asItIs(p piece) []forms.Part { return []forms.Part{{Text: p.text}} }
 
 func plain(p forms.Part) bool { return p.Fill == "" && p.Code == "" && len(p.In) == 0 }

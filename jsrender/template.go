@@ -27,6 +27,7 @@ type Sighting struct {
 	After  []*Exchange // after the term was typed
 	Closed error       // why the request for the term was not let through; nil when it was, or there was none
 	Later  []*Exchange // after more was asked for: by scrolling down, or by a button that promises it
+	Picked []Picked    // after that, controls beside the box that were set
 }
 
 // Why no template could be made. They are sentences for the owner of a harvest.
@@ -182,10 +183,11 @@ func (a *answer) completes() bool { return suggests.MatchString(a.exchange.Reque
 
 // A search is what two sightings have in common.
 type search struct {
-	seen  [2]Sighting
-	hits  [2]*answer
-	first forms.Call
-	more  []forms.Call // guesses at how further pages are asked for, the surest first
+	seen   [2]Sighting
+	hits   [2]*answer
+	facets []facet
+	first  forms.Call
+	more   []forms.Call // guesses at how further pages are asked for, the surest first
 }
 
 // compare finds what varies with the term between two sightings.
@@ -197,12 +199,19 @@ func compare(a, b Sighting) (*search, error) {
 			return nil, err
 		}
 	}
-	other, gaps := s.hits[1].request.values(), 0
 	if s.hits[0].exchange.Request.Method != s.hits[1].exchange.Request.Method {
 		return nil, ErrDiffers
 	}
+	s.facets = agreed(facets(s.hits[0], a.Picked, a.Term), facets(s.hits[1], b.Picked, b.Term))
+	return s, s.derive()
+}
+
+// derive makes the calls of what was seen.
+func (s *search) derive() error {
+	a, b := s.seen[0], s.seen[1]
+	other, gaps := s.hits[1].request.values(), 0
 	page := document(a)
-	s.first = s.hits[0].request.call(func(p piece) []forms.Part {
+	s.first = s.hits[0].request.with(s.facets).call(func(p piece) []forms.Part {
 		if strings.Contains(p.text, a.Term) && other[p.name] == strings.ReplaceAll(p.text, a.Term, b.Term) {
 			gaps++
 			return around(p.text, a.Term)
@@ -210,10 +219,11 @@ func compare(a, b Sighting) (*search, error) {
 		return []forms.Part{constant(page, p.text)}
 	})
 	if gaps == 0 {
-		return nil, ErrDiffers
+		return ErrDiffers
 	}
+	s.more = nil
 	s.findMore(page)
-	return s, nil
+	return nil
 }
 
 // around cuts a value at the term.
@@ -273,7 +283,7 @@ func (s *search) findMore(page *fetch.Page) {
 // later makes a call of the second page that was seen.
 func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor bool) (forms.Call, bool) {
 	before, grows := one.request.values(), false
-	c := two.request.call(func(p piece) []forms.Part {
+	c := two.request.with(s.facets).call(func(p piece) []forms.Part {
 		old, had := before[p.name]
 		if strings.Contains(p.text, term) && (!had || strings.Contains(old, term)) {
 			return around(p.text, term)
@@ -334,7 +344,7 @@ func digit(c byte) bool { return '0' <= c && c <= '9' }
 // named makes a call of the first one, of which a value is called as pages or offsets are.
 func (s *search) named(page *fetch.Page) (forms.Call, bool) {
 	one, grows := s.hits[0], false
-	c := one.request.call(func(p piece) []forms.Part {
+	c := one.request.with(s.facets).call(func(p piece) []forms.Part {
 		if strings.Contains(p.text, s.seen[0].Term) {
 			return around(p.text, s.seen[0].Term)
 		}
@@ -405,7 +415,11 @@ func disjoint(xs, ys []string) bool {
 // template is the search without more pages.
 func (s *search) template() *forms.Template {
 	a := s.hits[0]
-	return &forms.Template{First: s.first, Raw: a.raw, Markup: a.markup}
+	t := &forms.Template{First: s.first, Raw: a.raw, Markup: a.markup}
+	for _, f := range s.facets {
+		t.Choices = append(t.Choices, f.choice)
+	}
+	return t
 }
 
 // whole makes a template of the collection that a page loads at its start, to filter it by itself: the answer with the most

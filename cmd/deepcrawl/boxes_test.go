@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,13 +26,17 @@ func TestSearchBoxesOfScriptsAreHarvestedWithoutTheBrowser(t *testing.T) {
 	if _, err := jsrender.Find(os.Getenv("DEEPCRAWL_BROWSER")); err != nil {
 		t.Skipf("%v; .ci/setup installs one where a package manager has it", err)
 	}
-	const items, share = 4000, 0.03
+	const share = 0.03
 	kinds := withBrowser
 	if *everyKind {
-		kinds = scripted.Kinds()
+		kinds = slices.Concat(scripted.Kinds(), scripted.FilteredKinds())
 	}
 	for _, kind := range kinds {
 		t.Run(strings.ReplaceAll(kind, " ", "-"), func(t *testing.T) {
+			items := 4000
+			if slices.Contains(scripted.FilteredKinds(), kind) {
+				items = 6000 // each filter costs the browser some requests more
+			}
 			site := scripted.New(kind, items)
 			server := httptest.NewServer(site)
 			defer server.Close()

@@ -46,6 +46,8 @@ type kind struct {
 	serve func(s *Site)
 	whole bool // the page loads everything at once
 	typed bool // nobody else can make its requests
+
+	fields []string // beside the box, that restrict or arrange a search
 }
 
 // Kinds names the kinds of site whose requests can be made without their scripts.
@@ -53,6 +55,9 @@ func Kinds() []string { return namesOf(kinds) }
 
 // TypedKinds names those that only answer to typing.
 func TypedKinds() []string { return namesOf(typedKinds) }
+
+// FilteredKinds names those that have filters beside the box; some of them show only so much of a search without.
+func FilteredKinds() []string { return namesOf(filteredKinds) }
 
 func namesOf(ks []kind) (names []string) {
 	for _, k := range ks {
@@ -63,7 +68,7 @@ func namesOf(ks []kind) (names []string) {
 
 // New returns a site of the kind with n items.
 func New(name string, n int) *Site {
-	all := slices.Concat(kinds, typedKinds)
+	all := slices.Concat(kinds, typedKinds, filteredKinds)
 	i := slices.IndexFunc(all, func(k kind) bool { return k.name == name })
 	if i < 0 {
 		panic("scripted: no kind " + name)
@@ -115,6 +120,9 @@ func (s *Site) Whole() bool { return s.kind.whole }
 
 // Typed reports whether only a browser can ask the site.
 func (s *Site) Typed() bool { return s.kind.typed }
+
+// Fields names the filters beside the box.
+func (s *Site) Fields() []string { return s.kind.fields }
 
 // URLs lists the paths of all items.
 func (s *Site) URLs() (urls []string) {
