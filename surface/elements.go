@@ -91,6 +91,13 @@ var elements = func() map[string]*element {
 	return all
 }()
 
+func elementOf(name string) *element {
+	if e := elements[name]; e != nil {
+		return e
+	}
+	return unknown
+}
+
 // drawing are the elements of pictures in a page that hold nothing but drawing.
 var drawing = wordSet(`animate animatemotion animatetransform circle clippath defs desc ellipse feblend fecolormatrix fecomposite feflood
 	fegaussianblur femerge femergenode feoffset filter g line lineargradient marker mask metadata mpath path pattern polygon polyline

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
@@ -29,15 +28,12 @@ func (s *skimmer) top() *opened { return &s.open[len(s.open)-1] }
 
 // start reads a start tag.
 func (s *skimmer) start() bool {
-	e := elements[s.name]
-	if e == nil {
-		e = unknown
-	}
+	e := elementOf(s.name)
 	if len(s.open) > mostOpen || s.foreignQueries && !s.plainAddresses() {
 		return false
 	}
 	s.newNode()
-	s.node = html.Node{Type: html.ElementNode, DataAtom: e.atom, Data: s.name, Attr: s.attrs}
+	s.node.DataAtom, s.node.Data, s.node.Attr, s.node.FirstChild = e.atom, s.name, s.attrs, nil
 	switch {
 	case s.pictures > 0:
 		return s.draw()
@@ -166,7 +162,7 @@ func (s *skimmer) void(e *element) bool {
 	}
 	s.enter(&s.node, &at)
 	if !e.inline {
-		s.see(" ", at)
+		s.gap(at)
 	}
 	return true
 }
@@ -215,7 +211,7 @@ func (s *skimmer) pop() {
 		}
 	}
 	if s.unshown == 0 && !top.inline && top.class != unscripted && top.class != foreign {
-		s.see(" ", top.at)
+		s.gap(top.at)
 	}
 	s.open = s.open[:len(s.open)-1]
 }
@@ -325,9 +321,9 @@ func (s *skimmer) end() bool {
 	if s.pictures > 0 {
 		return s.endDrawing()
 	}
-	e := elements[s.name]
-	if e == nil {
-		e = unknown
+	e := s.top().element
+	if s.name != s.top().name {
+		e = elementOf(s.name)
 	}
 	if s.part != inBody {
 		return s.endHead(e)
@@ -385,7 +381,7 @@ func (s *skimmer) endParagraphTag() bool {
 		return false
 	}
 	if len(s.open) == n && s.unshown == 0 {
-		s.see(" ", s.top().at)
+		s.gap(s.top().at)
 	}
 	return true
 }

@@ -117,7 +117,7 @@ func (r *reader) walk(n *html.Node, at place) {
 		r.walk(c, at)
 	}
 	if n.Type == html.ElementNode && !inline[n.DataAtom] {
-		r.see(" ", at)
+		r.gap(at)
 	}
 }
 
@@ -168,6 +168,15 @@ func (r *reader) see(text string, at place) {
 	if !at.aside {
 		r.main.Join(text, words)
 	}
+}
+
+// gap ends a word.
+func (r *reader) gap(at place) {
+	if at.hidden {
+		return
+	}
+	r.all.space = true
+	r.main.space = r.main.space || !at.aside
 }
 
 func (r *reader) meta(n *html.Node) {

@@ -80,6 +80,7 @@ func (s *skimmer) reset(p *fetch.Page, known func(key uint64) bool) {
 		tags:           tags{page: string(p.Body), attrs: s.attrs[:0]},
 		open:           append(s.open[:0], opened{element: elements["body"]}),
 		link:           openLink{node: html.Node{Data: "a", Attr: s.link.node.Attr[:0]}, text: s.link.text[:0]},
+		node:           html.Node{Type: html.ElementNode},
 		foreignQueries: p.Charset != "" && p.Charset != "utf-8",
 	}
 }
@@ -160,7 +161,9 @@ func (s *skimmer) words(text string) bool {
 		}
 		s.part = inBody
 	}
-	text = html.UnescapeString(text)
+	if strings.Contains(text, "&") {
+		text = html.UnescapeString(text)
+	}
 	if s.leading {
 		if text = strings.TrimPrefix(strings.TrimPrefix(text, "\r"), "\n"); text == "" {
 			return true
@@ -187,7 +190,9 @@ func (l *openLink) add(text string, goesOn bool) {
 
 // startLink keeps what the start tag of a link says until its end.
 func (s *skimmer) startLink(at place) {
-	s.link = openLink{is: true, node: html.Node{Data: "a", Attr: append(s.link.node.Attr[:0], s.attrs...)}, at: at, text: s.link.text[:0]}
+	l := &s.link
+	l.is, l.at, l.images, l.image = true, at, 0, ""
+	l.node.Attr, l.text = append(l.node.Attr[:0], s.attrs...), l.text[:0]
 }
 
 func (s *skimmer) endLink() {

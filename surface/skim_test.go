@@ -3,6 +3,7 @@ package surface
 import (
 	"math/rand/v2"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -180,5 +181,57 @@ func FuzzSkim(f *testing.F) {
 		p := pageAt("http://a.example/x/y", strings.ToValidUTF8(body, "?"))
 		p.URL, _ = url.Parse("http://a.example/x/y")
 		samePage(t, p)
+	})
+}
+
+// farmPage is a page like those of the farm that crawlers are measured on.
+func farmPage() *fetch.Page {
+	var b strings.Builder
+	b.WriteString("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Page</title></head>\n<body><h1>Page</h1>\n<ul>\n")
+	draw := rand.New(rand.NewPCG(1, 1))
+	for range 30 {
+		n := strconv.Itoa(draw.IntN(20_000))
+		b.WriteString(`<li><a href="/p/` + n + `.html">vale ` + n + "</a></li>\n")
+	}
+	b.WriteString("</ul>\n<p>")
+	for b.Len() < 10<<10 {
+		b.WriteString([]string{"granite ", "moss ", "delta, ", "umber ", "hollow.</p>\n<p>"}[draw.IntN(5)])
+	}
+	return pageAt("http://127.0.0.1:4711/p/1.html", b.String()+"</p>\n</body></html>\n")
+}
+
+// Skim saves most of what Read costs; both together with what follows of a page.
+func BenchmarkPage(b *testing.B) {
+	known := func(uint64) bool { return true }
+	p := farmPage()
+	b.Run("skim", func(b *testing.B) {
+		b.SetBytes(int64(len(p.Body)))
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, ok := skim(p, known); !ok {
+				b.Fatal("not plain")
+			}
+		}
+	})
+	b.Run("read", func(b *testing.B) {
+		b.SetBytes(int64(len(p.Body)))
+		b.ReportAllocs()
+		for b.Loop() {
+			q := pageAt(p.URL.String(), string(p.Body)) // which is not parsed yet
+			spam.Inspect(q)
+			if _, err := forms.Find(q); err != nil {
+				b.Fatal(err)
+			}
+			if _, err := read(q, known); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("simhash", func(b *testing.B) {
+		r, _ := skim(p, known)
+		b.SetBytes(int64(len(r.text)))
+		for b.Loop() {
+			simhash(r.text)
+		}
 	})
 }

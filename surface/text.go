@@ -96,7 +96,7 @@ func (t *textBuilder) Sum() uint64 {
 
 // leadingSpace returns how many bytes of white space s begins with.
 func leadingSpace(s string) (n int) {
-	for n < len(s) {
+	for n < len(s) && !visible(s[n]) {
 		r, size := decode(s[n:])
 		if !unicode.IsSpace(r) {
 			break
