@@ -39,6 +39,9 @@ type box struct {
 	ignored   int         // frequent words that found nothing
 	broke     map[int]int // by number of results: queries whose next page could not be had
 	clips     clips
+	gates     map[string]*gate // by the fields that are filled
+	crossed   int              // values that are crossed with those of another box
+	places    []*family        // of these, those that wait
 	sample    sample
 	surveys   int
 	ends      map[int][]uint64 // by number of results: the answers that ended there
@@ -205,6 +208,7 @@ func (p *Planner) first(a *arm, o Outcome, fresh int) {
 	same := p.twin(a, o)
 	results := o.Kind == Results && o.Returned > 0
 	p.learnFirst(a, o, same)
+	p.compareAnswers(a, o)
 	switch {
 	case (results || o.Kind == Overflow) && a.Purpose != "nonsense":
 		b.shown++
@@ -273,6 +277,11 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.lists() && same.Purpose != "nonsense")
 	f.answered(a, results, a.fresh)
 	p.confirm(a, results)
+	f.dead = f.dead || f.uninformative(a)
+	if results {
+		p.cross(a)
+	}
+	p.openPlaces(b)
 	if !results && a.By != surveyed {
 		p.rejected(a, o)
 	}

@@ -14,25 +14,26 @@ import (
 
 // Facts are what a harvest found out about the interface of a form. A zero field is not known, or not so.
 type Facts struct {
-	Nonsense   Kind     `json:"nonsense,omitempty"`   // how a query that matches nothing is answered
-	Totals     string   `json:"totals,omitempty"`     // exact, rounded, none, wrong
-	Cap        int      `json:"cap,omitempty"`        // results reachable a query
-	Refused    int      `json:"refused,omitempty"`    // queries refused for too many matches
-	Words      string   `json:"words,omitempty"`      // several words: and, or, ranked (any may match, more of them come first)
-	Match      float64  `json:"match,omitempty"`      // share of returned items that hold the word asked for
-	Inside     bool     `json:"inside,omitempty"`     // letters match inside of words
-	Wildcards  []string `json:"wildcards,omitempty"`  // signs that stand for any letters
-	Volatile   float64  `json:"volatile,omitempty"`   // share of the results that another call does not show
-	Lists      []string `json:"lists,omitempty"`      // ways that list without a value
-	Useless    []string `json:"useless,omitempty"`    // ways that were tried and do not
-	PageSize   int      `json:"page_size,omitempty"`  // results a page
-	StopWords  bool     `json:"stop_words,omitempty"` // frequent words find nothing
-	MinWord    int      `json:"min_word,omitempty"`   // shorter words find nothing
-	Required   []string `json:"required,omitempty"`   // fields without which nothing is found
-	Range      string   `json:"range,omitempty"`      // how wide a range may be
-	Incomplete []string `json:"incomplete,omitempty"` // menus whose options do not reach every item
-	Unreached  int      `json:"unreached,omitempty"`  // items in parts that cannot be narrowed and hold more than a query shows
-	Dropped    []string `json:"dropped,omitempty"`    // fields that bring nothing
+	Nonsense   Kind       `json:"nonsense,omitempty"`   // how a query that matches nothing is answered
+	Totals     string     `json:"totals,omitempty"`     // exact, rounded, none, wrong
+	Cap        int        `json:"cap,omitempty"`        // results reachable a query
+	Refused    int        `json:"refused,omitempty"`    // queries refused for too many matches
+	Words      string     `json:"words,omitempty"`      // several words: and, or, ranked (any may match, more of them come first)
+	Match      float64    `json:"match,omitempty"`      // share of returned items that hold the word asked for
+	Inside     bool       `json:"inside,omitempty"`     // letters match inside of words
+	Wildcards  []string   `json:"wildcards,omitempty"`  // signs that stand for any letters
+	Volatile   float64    `json:"volatile,omitempty"`   // share of the results that another call does not show
+	Lists      []string   `json:"lists,omitempty"`      // ways that list without a value
+	Useless    []string   `json:"useless,omitempty"`    // ways that were tried and do not
+	PageSize   int        `json:"page_size,omitempty"`  // results a page
+	StopWords  bool       `json:"stop_words,omitempty"` // frequent words find nothing
+	MinWord    int        `json:"min_word,omitempty"`   // shorter words find nothing
+	Required   []string   `json:"required,omitempty"`   // fields without which nothing is found
+	Range      string     `json:"range,omitempty"`      // how wide a range may be
+	Incomplete []string   `json:"incomplete,omitempty"` // menus whose options do not reach every item
+	Unreached  int        `json:"unreached,omitempty"`  // items in parts that cannot be narrowed and hold more than a query shows
+	Dropped    []string   `json:"dropped,omitempty"`    // fields that bring nothing
+	Templates  []Template `json:"templates,omitempty"`  // fields that were filled together, and what came of it
 
 	Evidence map[string]string `json:"evidence,omitempty"` // by the JSON name of the fact: a sentence
 }
@@ -54,7 +55,7 @@ func (p *Planner) Facts(form string) Facts {
 	p.saturatedFact(b)
 	f := b.facts
 	f.Match = math.Round(10*f.Match) / 10 // it moves with each answer
-	f.Evidence = maps.Clone(f.Evidence)
+	f.Evidence, f.Templates = maps.Clone(f.Evidence), b.templates()
 	return f
 }
 

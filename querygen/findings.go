@@ -75,7 +75,22 @@ func (f Facts) Findings() []Finding {
 			add(l.fact, l.name, strings.Join(l.ways, ", "))
 		}
 	}
+	for _, t := range f.Templates {
+		all = append(all, Finding{Name: "filled: " + strings.Join(t.Fields, ", "), Value: t.String()})
+	}
 	return all
+}
+
+// String says whether a template is informative.
+func (t Template) String() string {
+	s := fmt.Sprintf("%s to the first %d, with %s", plural(t.Distinct, "different answer"), t.Asked, plural(t.New, "new item"))
+	switch {
+	case t.Informative():
+		return "informative: " + s
+	case t.Asked < gateFrom:
+		return "too few to judge: " + s
+	}
+	return "not informative: " + s
 }
 
 // trust says whether what is new behind a total can be counted among the known items.

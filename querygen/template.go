@@ -27,7 +27,9 @@ const (
 	aloneFirst   = 6  // answers of single fields without a result before fields are filled together
 	mostTogether = 24 // combinations that find nothing before a form is given up
 	mostPairs    = 8  // pairs of fields
-	partValues   = 3  // values of a field
+	mostThrees   = 3
+	mostBound    = 3 // fields beside those that the form requires: more were never found to be needed (Madhavan et al.)
+	partValues   = 3 // values of a field
 )
 
 // A part is a field that may belong to a template, with values for it, the likeliest first.
@@ -142,33 +144,64 @@ func (b *box) alone() int {
 	return min(aloneFirst, n)
 }
 
-// together returns the next combination that was not asked yet: pairs, those of fields that the form says it requires
-// first, then all at once.
+// together returns the next combination that was not asked yet. What the form says it requires is always filled; to that
+// come pairs, then threes, with what is most likely to be needed first.
 func (p *Planner) together(b *box) []forms.Assignment {
 	parts := p.parts(b)
-	var pairs [][2]part
-	for i, x := range parts {
-		for _, y := range parts[i+1:] {
-			pairs = append(pairs, [2]part{x, y})
-		}
+	slices.SortStableFunc(parts, func(x, y part) int { return cmp.Compare(y.urge(), x.urge()) })
+	required := slices.IndexFunc(parts, func(x part) bool { return !x.required })
+	if required < 0 {
+		required = len(parts)
 	}
-	slices.SortStableFunc(pairs, func(x, y [2]part) int { return cmp.Compare(y[0].urge()+y[1].urge(), x[0].urge()+x[1].urge()) })
-	pairs = pairs[:min(mostPairs, len(pairs))]
+	base, rest := parts[:required], parts[required:]
+	least, most := max(0, 2-len(base)), max(0, mostBound-len(base)-b.requiredMenus())
 	for round := range partValues {
-		for _, pair := range pairs {
-			if as := slices.Concat(pair[0].value(round), pair[1].value(round+1)); p.isNew(b, as) {
-				return as
+		for size := least; size <= most; size++ {
+			sets := choose(rest, size)
+			enough := mostPairs
+			if len(base)+size > 2 {
+				enough = mostThrees
 			}
-		}
-		var all []forms.Assignment
-		for i, x := range parts {
-			all = append(all, x.value(round+i%2)...)
-		}
-		if len(parts) > 2 && p.isNew(b, all) {
-			return all
+			for _, set := range sets[:min(enough, len(sets))] {
+				if as := fillAll(slices.Concat(base, set), round); p.isNew(b, as) {
+					return as
+				}
+			}
 		}
 	}
 	return nil
+}
+
+// requiredMenus counts the menus that stand at a choice because the form wants one.
+func (b *box) requiredMenus() (n int) {
+	for _, as := range b.standing {
+		if b.form.Fields[as.Field].Required {
+			n++
+		}
+	}
+	return n
+}
+
+// choose returns the sets of n parts, those of the first ones first.
+func choose(parts []part, n int) [][]part {
+	if n == 0 {
+		return [][]part{nil}
+	}
+	var sets [][]part
+	for i, x := range parts {
+		for _, set := range choose(parts[i+1:], n-1) {
+			sets = append(sets, append([]part{x}, set...))
+		}
+	}
+	return sets
+}
+
+// fillAll gives each part a value, neighbours different ones: two boxes of a kind seldom want the same.
+func fillAll(parts []part, round int) (as []forms.Assignment) {
+	for i, x := range parts {
+		as = append(as, x.value(round+i%2)...)
+	}
+	return as
 }
 
 // urge is how likely a field is to be one that must be filled.
@@ -266,7 +299,9 @@ func (p *Planner) fix(b *box) {
 	for _, as := range t.found {
 		b.stand(as)
 		for _, a := range as {
-			b.facts.Required = append(b.facts.Required, b.form.Fields[a.Field].Name)
+			if name := b.form.Fields[a.Field].Name; !contains(b.facts.Required, name) {
+				b.facts.Required = append(b.facts.Required, name)
+			}
 		}
 	}
 	p.renew(b)
@@ -278,7 +313,7 @@ func (p *Planner) renew(b *box) {
 	for _, f := range b.families {
 		given[f.field] = f.given
 	}
-	b.families = families(b)
+	b.families, b.gates = families(b), nil
 	for _, f := range b.families {
 		f.given = given[f.field]
 		p.fill(f)

@@ -3,6 +3,7 @@ package querygen
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"deepcrawl/bipartite"
@@ -36,6 +37,8 @@ func (s *shopSite) form() *forms.Form {
 		switch name {
 		case "q":
 			fd.Role, fd.Domain = forms.Keyword, forms.Domain{Kind: forms.Free}
+		case "first", "last":
+			fd.Role, fd.Domain = forms.Filter, forms.Domain{Kind: forms.Typed, Type: "person"}
 		case "radius":
 			menu("5", "10", "25", "100")
 		case "category":
@@ -69,6 +72,9 @@ func (s *shopSite) answer(a Ask) Outcome {
 	for _, i := range found[from:to] {
 		o.Returned++
 		values := []bipartite.Value{{Text: s.colour(i)}, {Text: fmt.Sprint("item", i)}}
+		if slices.Contains(s.fields, "last") {
+			values = append(values, bipartite.Value{Text: s.first(i)}, bipartite.Value{Text: s.last(i)})
+		}
 		if slices.Contains(s.fields, "zip") {
 			values = append(values, bipartite.Value{Attr: "zip", Text: s.codes[i%len(s.codes)]})
 		}
@@ -84,6 +90,12 @@ func (s *shopSite) answer(a Ask) Outcome {
 
 func (s *shopSite) colour(i int) string { return []string{"red", "blue"}[i/2%2] }
 
+func (s *shopSite) first(i int) string { return "anna bert carl dora emil fred gina hans"[i%8*5:][:4] }
+
+func (s *shopSite) last(i int) string {
+	return "adams baker clark davis evans frank green hicks"[i/8%8*6:][:5]
+}
+
 func (s *shopSite) holds(i int, given map[string]string) bool {
 	for _, n := range s.needs {
 		if given[n] == "" {
@@ -94,12 +106,18 @@ func (s *shopSite) holds(i int, given map[string]string) bool {
 	return (q == "" || q == s.colour(i) || q == fmt.Sprint("item", i)) &&
 		(zip == "" || zip == s.codes[i%len(s.codes)]) &&
 		(category == "" || category == fmt.Sprint("c", i/7%3)) &&
+		(given["first"] == "" || given["first"] == s.first(i)) && (given["last"] == "" || given["last"] == s.last(i)) &&
 		(given["to"] == "" || slices.Contains(s.codes, given["to"]))
 }
 
 func (s *shopSite) harvest() *Planner {
 	seeds := Seeds{Page: []string{"nowhere", "red", "blue"}, Fields: FieldSeeds{}}
 	for i, name := range s.fields {
+		if name == "first" || name == "last" {
+			for j := range 8 {
+				seeds.Fields.Add("shops", i, map[string]string{"first": s.first(j), "last": s.last(8 * j)}[name])
+			}
+		}
 		if name == "zip" || name == "to" {
 			for _, code := range append([]string{"99950"}, s.codes...) {
 				seeds.Fields.Add("shops", i, code)
@@ -122,14 +140,15 @@ func TestFieldsThatFindNothingAloneAreFilledTogether(t *testing.T) {
 		fields, needs, required []string
 		percent                 int
 	}{
-		"a postal code and a radius":       {[]string{"zip", "radius"}, []string{"zip", "radius"}, nil, 100},
-		"a word and a category":            {[]string{"q", "category"}, []string{"q", "category"}, nil, 100},
-		"the same, and the page says so":   {[]string{"q", "category"}, []string{"q", "category"}, []string{"q", "category"}, 100},
-		"a word, where there is a menu":    {[]string{"q", "category"}, []string{"q"}, nil, 100},
-		"a category, where there is a box": {[]string{"q", "category"}, []string{"category"}, nil, 100},
-		"from and to":                      {[]string{"zip", "to"}, []string{"zip", "to"}, nil, 100},
-		"two of three":                     {[]string{"q", "radius", "zip"}, []string{"radius", "zip"}, nil, 100},
-		"all three":                        {[]string{"q", "radius", "zip"}, []string{"q", "radius", "zip"}, nil, 60},
+		"a postal code and a radius":                        {[]string{"zip", "radius"}, []string{"zip", "radius"}, nil, 100},
+		"a word and a category":                             {[]string{"q", "category"}, []string{"q", "category"}, nil, 100},
+		"the same, and the page says so":                    {[]string{"q", "category"}, []string{"q", "category"}, []string{"q", "category"}, 100},
+		"a word, where there is a menu":                     {[]string{"q", "category"}, []string{"q"}, nil, 100},
+		"a category, where there is a box":                  {[]string{"q", "category"}, []string{"category"}, nil, 100},
+		"from and to":                                       {[]string{"zip", "to"}, []string{"zip", "to"}, nil, 100},
+		"two of three":                                      {[]string{"q", "radius", "zip"}, []string{"radius", "zip"}, nil, 100},
+		"a first and a last name, of which both must match": {[]string{"first", "last"}, []string{"first", "last"}, nil, 95},
+		"all three":                                         {[]string{"q", "radius", "zip"}, []string{"q", "radius", "zip"}, nil, 60},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := &shopSite{fields: c.fields, needs: c.needs, required: c.required, codes: []string{"10001", "60601", "94102"}, items: 360}
@@ -146,5 +165,56 @@ func TestFieldsThatFindNothingAloneAreFilledTogether(t *testing.T) {
 				t.Errorf("fields that must be filled: %q, though one alone finds something", required)
 			}
 		})
+	}
+}
+
+func TestNoMoreThanThreeFieldsAreFilledTogetherUnlessTheFormRequiresThem(t *testing.T) {
+	for name, required := range map[string][]string{
+		"none is required": nil,
+		"four are":         {"q", "radius", "category", "zip"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := &shopSite{fields: []string{"q", "radius", "category", "zip", "to"}, needs: []string{"no", "such"}, required: required, codes: []string{"10001", "60601"}, items: 10}
+			s.harvest()
+			most := 0
+			for _, given := range s.asked {
+				most = max(most, len(given))
+			}
+			if want := max(3, len(required)); most != want {
+				t.Errorf("%d fields at once, want %d: %v", most, want, s.asked)
+			}
+		})
+	}
+}
+
+func TestTemplatesAreJudgedByHowTheirAnswersDiffer(t *testing.T) {
+	s := &shopSite{fields: []string{"q", "category", "radius"}, needs: []string{"q"}, codes: []string{"10001"}, items: 400}
+	got := s.harvest().Facts("shops").Templates
+	of := func(fields ...string) Template {
+		for _, t := range got {
+			if slices.Equal(t.Fields, fields) {
+				return t
+			}
+		}
+		return Template{}
+	}
+	if q := of("q"); !q.Informative() || q.Asked != gateSample {
+		t.Errorf("words: %+v", q)
+	}
+	if c := of("category"); c.Asked == 0 || c.Distinct != 1 || c.Informative() {
+		t.Errorf("a menu that finds nothing alone: %+v", c)
+	}
+}
+
+func TestABoxWhoseAnswersDoNotDifferIsLeft(t *testing.T) {
+	s := &zipSite{codes: []string{"10001", "60601"}}
+	var seeds []string
+	for i := range 60 { // every fifth is the same place
+		seeds = append(seeds, []string{"10001", "2", "3", "60601", "5"}[i%5]+strings.Repeat(" ", i/5))
+	}
+	s.answers = func(zip string) string { return strings.TrimSpace(zip) }
+	s.harvest(seedsFor(0, seeds...))
+	if len(s.asked) > 20 {
+		t.Errorf("%d questions for two different answers: %q", len(s.asked), s.asked)
 	}
 }
