@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/json"
 	"flag"
@@ -116,6 +117,11 @@ func runCrawler(farm *samplesite.Farm, name string, o crawlOptions) (spent, erro
 		return spent{}, err
 	}
 	defer stop()
+	return runOver(seeds, name, o, func(int) {})
+}
+
+// runOver runs a crawler over the seeds, and calls watch with the number of its process while it runs.
+func runOver(seeds []*url.URL, name string, o crawlOptions, watch func(pid int)) (spent, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return spent{}, err
@@ -128,14 +134,18 @@ func runCrawler(farm *samplesite.Farm, name string, o crawlOptions) (spent, erro
 		args = append(args, s.String())
 	}
 	child := exec.Command(self, args...)
-	child.Stderr = os.Stderr
+	var out bytes.Buffer
+	child.Stdout, child.Stderr = &out, os.Stderr
 	begun := time.Now()
-	out, err := child.Output()
-	if err != nil {
+	if err := child.Start(); err != nil {
+		return spent{}, fmt.Errorf("crawl with %s: %w", name, err)
+	}
+	watch(child.Process.Pid)
+	if err := child.Wait(); err != nil {
 		return spent{}, fmt.Errorf("crawl with %s: %w", name, err)
 	}
 	u := spent{cpu: (child.ProcessState.UserTime() + child.ProcessState.SystemTime()).Seconds(), seconds: time.Since(begun).Seconds()}
-	if err := json.Unmarshal(out, &u.rss); err != nil {
+	if err := json.Unmarshal(out.Bytes(), &u.rss); err != nil {
 		return spent{}, fmt.Errorf("memory of %s: %w", name, err)
 	}
 	return u, nil
@@ -174,14 +184,17 @@ func beCrawler(o options) error {
 }
 
 // peakMB is the most memory that this process ever had in RAM, as Linux tells it; elsewhere 0.
-func peakMB() float64 {
-	f, err := os.Open("/proc/self/status")
+func peakMB() float64 { return memoryMB("self", "VmHWM:") }
+
+// memoryMB reads a line of what Linux tells of a process; 0 where there is none.
+func memoryMB(pid, line string) float64 {
+	f, err := os.Open("/proc/" + pid + "/status")
 	if err != nil {
 		return 0
 	}
 	defer f.Close()
 	for lines := bufio.NewScanner(f); lines.Scan(); {
-		if kb, found := strings.CutPrefix(lines.Text(), "VmHWM:"); found {
+		if kb, found := strings.CutPrefix(lines.Text(), line); found {
 			n, _ := strconv.ParseFloat(strings.Fields(kb)[0], 64)
 			return n / 1024
 		}
@@ -201,7 +214,7 @@ func crawlOurs(seeds []*url.URL, delay time.Duration) (err error) {
 		return err
 	}
 	defer db.Close()
-	cfg := fetch.Config{Delay: delay}
+	cfg := fetch.Config{Delay: delay, MaxWait: 2 * time.Minute} // as discover waits for the sites of a list
 	for _, s := range seeds {
 		cfg.Named = append(cfg.Named, s.Host)
 	}
@@ -211,7 +224,12 @@ func crawlOurs(seeds []*url.URL, delay time.Duration) (err error) {
 	}
 	defer client.Close()
 	c := surface.NewCrawler(client, client.Gate(), db, surface.Config{MaxPages: 1 << 30, MaxDepth: 1 << 20, Jobs: crawlJobs, Exhaustive: true})
-	_, err = c.Run(context.Background(), seeds)
+	sum, err := c.Run(context.Background(), seeds)
+	for _, s := range sum.Sites {
+		if s.Status == "" {
+			return fmt.Errorf("the crawl ended without a result for %s", s.Site)
+		}
+	}
 	return err
 }
 

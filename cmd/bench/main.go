@@ -22,6 +22,7 @@ type options struct {
 
 	queries queriesOptions
 	crawl   crawlOptions
+	crowd   crowdOptions
 	order   orderOptions
 
 	args []string // that are no flags
@@ -42,6 +43,7 @@ var suites = []suite{
 	{"pager", "paging links on labelled pages; --data DIR", benchPager},
 	{"queries", "policies, rivals and the oracle on simulated databases and real text; see --case", benchQueries},
 	{"crawl", "a link farm with our crawler, the least a crawler can do, and colly; see --pages", benchCrawl},
+	{"crowd", "many sites of mixed health with our crawler, and how its memory goes; see --sites and --pages", benchCrowd},
 	{"order", "orders of a crawl on generated webs, or on the links given; --data EDGES", benchOrder},
 	{"refresh", "freshness of pages that change at known rates, by policy and budget", benchRefresh},
 	{"redirects", "pages that send their visitor away; --data FILE", benchRedirects},
@@ -66,6 +68,7 @@ func run(args []string) error {
 	fs.IntVar(&o.worst, "worst", 20, "print this many of the worst pages to stderr, of the held-out ones with --cv (records, forms)")
 	o.queries.flags(fs)
 	o.crawl.flags(fs)
+	o.crowd.flags(fs)
 	o.order.flags(fs)
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
 	if err := fs.Parse(args[1:]); err != nil {

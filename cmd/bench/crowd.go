@@ -1,0 +1,72 @@
+package main
+
+import (
+	"flag"
+	"net/url"
+	"strconv"
+	"time"
+
+	"deepcrawl/surface/samplesite"
+)
+
+// crowdOptions are the flags of the suite crowd.
+type crowdOptions struct{ sites int }
+
+func (o *crowdOptions) flags(fs *flag.FlagSet) {
+	fs.IntVar(&o.sites, "sites", 1000, "sites, a fifth of them misbehaving (crowd)")
+}
+
+// benchCrowd walks many sites of one machine with our crawler, some of which misbehave in every way that samplesite knows, and
+// tells how its memory went: the medians of four quarters of the run.
+func benchCrowd(o options) (map[string]any, error) {
+	var seeds []*url.URL
+	for len(seeds) < o.crowd.sites/5 {
+		bad := samplesite.Hostile()
+		defer bad.Close()
+		for _, s := range bad.Sites()[:min(len(bad.Sites()), o.crowd.sites/5-len(seeds))] {
+			u, err := url.Parse(s.URL)
+			if err != nil {
+				return nil, err
+			}
+			seeds = append(seeds, u)
+		}
+	}
+	farm := samplesite.NewFarm(samplesite.FarmOptions{Pages: o.crawl.pages, Hosts: o.crowd.sites - len(seeds)})
+	good, stop, err := farm.Serve()
+	if err != nil {
+		return nil, err
+	}
+	defer stop()
+	seeds = append(seeds, good...)
+	done := make(chan struct{})
+	var samples []float64
+	used, err := runOver(seeds, "deepcrawl", o.crawl, func(pid int) {
+		go func() {
+			defer close(done)
+			for {
+				mb := memoryMB(strconv.Itoa(pid), "VmRSS:")
+				if mb == 0 {
+					return
+				}
+				samples = append(samples, mb)
+				time.Sleep(time.Second)
+			}
+		}()
+	})
+	<-done
+	if err != nil {
+		return nil, err
+	}
+	st := farm.Stats()
+	got := map[string]any{
+		"sites": len(seeds), "misbehaving": len(seeds) - len(good), "pages": st.Pages, "distinct": st.Distinct, "robots_violations": st.Forbidden,
+		"seconds": used.seconds, "cpu_s_per_1k": used.cpu / float64(st.Pages) * 1000, "peak_rss_mb": used.rss,
+	}
+	for i := range 4 {
+		quarter := samples[i*len(samples)/4 : (i+1)*len(samples)/4]
+		if len(quarter) > 0 {
+			got["rss_mb_quarter_"+strconv.Itoa(i+1)] = median(quarter)
+		}
+	}
+	return got, nil
+}
