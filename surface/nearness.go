@@ -66,23 +66,24 @@ type cluster struct {
 	title string
 	page  string // address of the first
 	pages int
+	next  [4]int32 // for each quarter, the one before that has the same; see clusters
 }
 
 // clusters groups the texts of a site. What differs in three bits agrees in one quarter of the bits at least: each cluster
 // is filed under its four quarters.
 type clusters struct {
 	all       []cluster
-	byQuarter map[uint32][]int32
+	byQuarter map[uint32]int32 // place of the last one in all, counted from 1
 }
 
-func newClusters() *clusters { return &clusters{byQuarter: map[uint32][]int32{}} }
+func newClusters() *clusters { return &clusters{byQuarter: map[uint32]int32{}} }
 
 // Find returns the cluster of a page, nil when there is none.
 func (c *clusters) Find(sum uint64, title string) *cluster {
 	for q := range uint32(4) {
-		for _, i := range c.byQuarter[quarter(sum, q)] {
-			if bits.OnesCount64(c.all[i].sum^sum) <= nearBits && c.all[i].title == title {
-				return &c.all[i]
+		for i := c.byQuarter[quarter(sum, q)]; i > 0; i = c.all[i-1].next[q] {
+			if near := &c.all[i-1]; bits.OnesCount64(near.sum^sum) <= nearBits && near.title == title {
+				return near
 			}
 		}
 	}
@@ -101,11 +102,13 @@ func (c *clusters) Add(sum uint64, title, page string) {
 	if len(c.all) >= mostClusters {
 		return
 	}
+	added := cluster{sum: sum, title: title, page: page, pages: 1}
 	for q := range uint32(4) {
 		key := quarter(sum, q)
-		c.byQuarter[key] = append(c.byQuarter[key], int32(len(c.all)))
+		added.next[q] = c.byQuarter[key]
+		c.byQuarter[key] = int32(len(c.all) + 1)
 	}
-	c.all = append(c.all, cluster{sum: sum, title: title, page: page, pages: 1})
+	c.all = append(c.all, added)
 }
 
 func quarter(sum uint64, q uint32) uint32 { return q<<16 | uint32(uint16(sum>>(16*q))) }

@@ -86,13 +86,28 @@ type promise struct {
 	topic  topic
 	known  experience      // on other sites and on this one
 	here   experience      // on this one
-	ways   map[uint64]Link // the link that led to a page, by the key of the page
+	ways   map[uint64]way  // that led to a page, by the key of the page
 	shapes map[string]bool // of search forms seen
 	risen  bool
 }
 
+// A way is what matters of a link that was followed.
+type way struct {
+	anchor, path string
+	from         uint64 // key of the page it stood on
+	seed         bool
+}
+
+func wayOf(l Link) way {
+	w := way{anchor: l.Anchor, path: rawPath(l.URL), seed: l.Via == "seed"}
+	if from, err := fetch.ParseURL(nil, l.From); err == nil {
+		w.from = Key(from)
+	}
+	return w
+}
+
 func newPromise(taught *lessons, t topic) *promise {
-	return &promise{topic: t, known: taught.snapshot(), here: newExperience(), ways: map[uint64]Link{}, shapes: map[string]bool{}}
+	return &promise{topic: t, known: taught.snapshot(), here: newExperience(), ways: map[uint64]way{}, shapes: map[string]bool{}}
 }
 
 func (p *promise) Found(l *Link, f found, from *Visit) float64 {
@@ -107,38 +122,32 @@ func (p *promise) Rank(l Link) float64 {
 	if p.known.all.visits == 0 || l.Via == "seed" {
 		return l.Score
 	}
-	return min(max(l.Score+mostLift*p.known.lift(linkWords(l)), leastScore), 1)
+	return min(max(l.Score+mostLift*p.known.lift(linkWords(l.Anchor, rawPath(l.URL))), leastScore), 1)
 }
 
 func (p *promise) Read(v *Visit, _ []uint64) {
-	if v.Link.Via != "seed" && v.answered() {
-		p.teach(v.Link, outcome{visits: 1})
+	w := wayOf(v.Link)
+	if !w.seed && v.answered() {
+		p.teach(w, outcome{visits: 1})
 	}
 	if v.Page == nil {
 		return
 	}
 	if len(p.ways) < mostWays {
-		p.ways[Key(v.Page.URL)] = v.Link
+		p.ways[Key(v.Page.URL)] = w
 	}
 	if !p.shows(v) {
 		return
 	}
 	p.risen = true
-	reward, link := 1.0, v.Link
+	reward, known := 1.0, true
 	for range rewardLinks {
-		if link.Via == "seed" {
+		if !known || w.seed {
 			return
 		}
-		p.teach(link, outcome{reward: reward})
+		p.teach(w, outcome{reward: reward})
 		reward *= rewardDecay
-		from, err := fetch.ParseURL(nil, link.From)
-		if err != nil {
-			return
-		}
-		var known bool
-		if link, known = p.ways[Key(from)]; !known {
-			return
-		}
+		w, known = p.ways[w.from]
 	}
 }
 
@@ -156,8 +165,8 @@ func (p *promise) shows(v *Visit) (fresh bool) {
 	return fresh
 }
 
-func (p *promise) teach(l Link, o outcome) {
-	words := linkWords(l)
+func (p *promise) teach(w way, o outcome) {
+	words := linkWords(w.anchor, w.path)
 	p.known.add(words, o)
 	p.here.add(words, o)
 }
@@ -170,10 +179,10 @@ func (p *promise) Risen() bool {
 
 // linkWords are the words of a link's text and of its address, apart: "search" in a path promises something else than in a
 // sentence.
-func linkWords(l Link) []string {
-	words := termsOf(l.Anchor)
+func linkWords(anchor, path string) []string {
+	words := termsOf(anchor)
 	words = words[:min(len(words), wordsOfALink)]
-	for i, w := range termsOf(unescape(rawPath(l.URL))) {
+	for i, w := range termsOf(unescape(path)) {
 		if i == wordsOfALink {
 			break
 		}

@@ -384,7 +384,7 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 			continue
 		}
 		s.templates.Observe(f.url)
-		l := Link{URL: own(f.url), Key: f.key, Site: s.key, Depth: depth, Anchor: strings.Clone(f.anchor), From: from, Via: f.via}
+		l := Link{URL: own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: depth, Anchor: strings.Clone(f.anchor), From: from, Via: f.via}
 		l.Score = s.rank.Found(&l, f, v)
 		v.to = append(v.to, f.key)
 		links = append(links, l)
@@ -392,11 +392,14 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 	return links
 }
 
-// own returns an address that does not hold on to the page it was cut from.
-func own(u *url.URL) *url.URL {
+// own returns an address found on a page that does not hold on to the text of the page.
+func own(u, page *url.URL) *url.URL {
 	c := *u
-	for _, part := range []*string{&c.Scheme, &c.Opaque, &c.Host, &c.Path, &c.RawPath, &c.RawQuery, &c.Fragment, &c.RawFragment} {
+	for _, part := range [...]*string{&c.Opaque, &c.Host, &c.Path, &c.RawPath, &c.RawQuery, &c.Fragment, &c.RawFragment} {
 		*part = strings.Clone(*part)
+	}
+	if c.Host == page.Host {
+		c.Host = page.Host
 	}
 	return &c
 }

@@ -24,7 +24,7 @@ const (
 // traps refuses links into the endless parts of a site: calendars, session ids, path cycles, copies.
 // What it keeps is bounded; where it forgets, links are followed once more.
 type traps struct {
-	loose        map[uint64]*twins // of pages that were read, by hash of fetch.LooseKey
+	loose        map[uint64]twins // of pages that were read, by hash of fetch.LooseKey
 	dust         *dust
 	same, differ int // twins of the whole site: a session id that made no difference on some pages makes none on the others
 }
@@ -33,11 +33,11 @@ type traps struct {
 type twins struct {
 	key    uint64 // exact key of the first one
 	text   uint64 // hash of the text it showed
-	same   int    // later ones that showed the same text
-	differ int    // later ones that did not
+	same   int32  // later ones that showed the same text
+	differ int32  // later ones that did not
 }
 
-func newTraps() *traps { return &traps{loose: map[uint64]*twins{}, dust: newDust()} }
+func newTraps() *traps { return &traps{loose: map[uint64]twins{}, dust: newDust()} }
 
 // malformed reports whether u is too long, or goes in circles.
 func malformed(u *url.URL) bool {
@@ -71,8 +71,8 @@ func (t *traps) Refuse(u *url.URL, from string, k *kind) bool {
 	if k.echoes >= mostEchoes && echoes(from, u) || t.dust.Known(u) {
 		return true
 	}
-	w := t.loose[looseHash(u)]
-	if w == nil || w.key == Key(u) || w.differ > 0 {
+	w, known := t.loose[looseHash(u)]
+	if !known || w.key == Key(u) || w.differ > 0 {
 		return false
 	}
 	return w.same >= mostTwins || t.same >= mostTwins && t.differ == 0
@@ -82,11 +82,12 @@ func (t *traps) Refuse(u *url.URL, from string, k *kind) bool {
 func (t *traps) Read(u *url.URL, text uint64) {
 	t.dust.Read(u, text)
 	loose, key := looseHash(u), Key(u)
-	w := t.loose[loose]
+	w, known := t.loose[loose]
 	switch {
-	case w == nil && len(t.loose) < mostLoose:
-		t.loose[loose] = &twins{key: key, text: text}
-	case w == nil || w.key == key:
+	case !known && len(t.loose) >= mostLoose, known && w.key == key:
+		return
+	case !known:
+		w = twins{key: key, text: text}
 	case w.text == text:
 		w.same++
 		t.same++
@@ -94,6 +95,7 @@ func (t *traps) Read(u *url.URL, text uint64) {
 		w.differ++
 		t.differ++
 	}
+	t.loose[loose] = w
 }
 
 // echoes reports whether u asks the question of the page that links to it and something more: pages that show what they were
@@ -118,7 +120,10 @@ func echoes(from string, u *url.URL) bool {
 	return false
 }
 
-func looseHash(u *url.URL) uint64 { return xxhash.Sum64String(fetch.LooseKey(u)) }
+func looseHash(u *url.URL) uint64 {
+	var room [256]byte
+	return xxhash.Sum64(fetch.AppendLooseKey(room[:0], u))
+}
 
 var (
 	datePath  = regexp.MustCompile(`(?:^|[/_-])(?:1[89]|2\d)\d\d[/_-](?:0?[1-9]|1[0-2])(?:[/_-](?:0?[1-9]|[12]\d|3[01]))?(?:/|\.\w+)?$`)

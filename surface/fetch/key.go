@@ -62,7 +62,13 @@ func appendPlain(b []byte, s string) []byte {
 
 // LooseKey returns a coarser form of u (sorted query, session and tracking parameters dropped, no fragment): two URLs
 // with one loose key are likely one page, which content has to confirm.
-func LooseKey(u *url.URL) string {
+func LooseKey(u *url.URL) string { return string(AppendLooseKey(nil, u)) }
+
+// AppendLooseKey appends LooseKey(u) to b.
+func AppendLooseKey(b []byte, u *url.URL) []byte {
+	if u.RawQuery == "" && u.Opaque == "" && !strings.Contains(u.Path, ";") {
+		return appendKey(b, u, "")
+	}
 	v := *u
 	v.Path, v.RawPath = withoutSession(v.Path), withoutSession(v.RawPath)
 	if v.Opaque != "" {
@@ -74,7 +80,7 @@ func LooseKey(u *url.URL) string {
 		return incidental(strings.ToLower(name), value)
 	})
 	slices.Sort(params)
-	return string(appendKey(nil, &v, strings.Join(params, "&")))
+	return appendKey(b, &v, strings.Join(params, "&"))
 }
 
 // withoutSession drops the ;jsessionid=... that servlets write behind the path.
