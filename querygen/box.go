@@ -277,6 +277,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.lists() && same.Purpose != "nonsense")
 	f.answered(a, results, a.fresh)
 	p.confirm(a, results)
+	f.learnNeighbour(a, results)
 	f.dead = f.dead || f.uninformative(a)
 	if results {
 		p.cross(a)

@@ -33,6 +33,7 @@ type family struct {
 	borrowed  int            // of given that were asked
 	lent      float64        // new items that one of them brought, fading
 	confirmed bool           // a malformed value was asked
+	near      near           // of numbers
 
 	asked, good, fresh int
 	explored           int

@@ -27,18 +27,20 @@ type Planner struct {
 	arms map[bipartite.QueryID]*arm // begun and not closed
 	open ranking                    // of arms, by QueryID
 
-	items    int         // known when the last outcome was observed
-	classed  int         // values classified so far
-	class    []class     // by ValueID
-	begun    []bool      // by ValueID: asked for
-	complete []bool      // by ValueID: every answer to it was read
-	pageSize int         // most results seen on a page that had a successor
-	capped   int         // results reachable a query; 0 no limit seen
-	refusal  int         // the smallest total that was refused as too many; 0 none was
-	longest  int         // most items that one query returned
-	news     calibration // share of new items among results, query by query
-	afterDry calibration // new items of the page after one without any, where 0.3 was predicted
-	step     uint64
+	items     int         // known when the last outcome was observed
+	classed   int         // values classified so far
+	class     []class     // by ValueID
+	begun     []bool      // by ValueID: asked for
+	complete  []bool      // by ValueID: every answer to it was read
+	pageSize  int         // most results seen on a page that had a successor
+	capped    int         // results reachable a query; 0 no limit seen
+	refusal   int         // the smallest total that was refused as too many; 0 none was
+	longest   int         // most items that one query returned
+	news      calibration // share of new items among results, query by query
+	afterDry  calibration // new items of the page after one without any, where 0.3 was predicted
+	step      uint64
+	explored  int // queries for what no known item holds
+	fruitless int // of these, in a row without a new item
 
 	yield    yield
 	sampling sampling
@@ -99,6 +101,9 @@ func (p *Planner) Observe(o Outcome) {
 	p.step++
 	a := p.begin(o.Ask)
 	fresh := p.absorb(a)
+	if a.Purpose == "explore" && fresh > 0 {
+		p.fruitless = 0
+	}
 	p.yield.add(max(o.New, 0), max(o.Requests, 1), o.failed() && a.Purpose != "list")
 	p.learn(a, o, fresh)
 	p.trial.add(a, o, fresh)
@@ -127,6 +132,10 @@ func (p *Planner) begin(ask Ask) *arm {
 	a.region = a.box.regionOf(q)
 	a.family = a.box.familyOf(q)
 	p.yield.queries++
+	if q.Purpose == "explore" {
+		p.explored++
+		p.fruitless++
+	}
 	if q.Value.Text == "" {
 		return a
 	}
@@ -257,7 +266,8 @@ func (p *Planner) competition() offer {
 	}
 	best.take(p.bestSeed())
 	best.take(p.bestElsewhere())
-	if best.key < 0.2*p.yield.mean() && mix(p.cfg.Seed, p.step)%20 == 0 {
+	best.take(p.bestNeighbour())
+	if best.key < 0.2*p.yield.mean() && p.explores(best) {
 		if e := p.exploration(); e.make != nil {
 			return e
 		}

@@ -6,9 +6,11 @@ import (
 )
 
 const (
-	maxSeeds      = 25 // words from outside that find nothing before a box is given up
-	enoughItems   = 30 // known items from which on their own words choose better
-	maxExploreEnd = 10 // words from outside that are tried when nothing else is left
+	maxSeeds     = 25 // words from outside that find nothing before a box is given up
+	enoughItems  = 30 // known items from which on their own words choose better
+	exploreEvery = 20 // requests: one of them goes to what no known item holds, where the rest promises little
+	exploreLeast = 6  // of these: small harvests would end without any
+	exploreEnd   = 10 // of these in a row without a new item, where nothing else is left
 )
 
 // seedWords lists the words to start from: those of the form's page, of the site, and common ones.
@@ -76,9 +78,21 @@ func (p *Planner) bestSeed() offer {
 	return offer{}
 }
 
-// exploration offers a word that no known item holds: parts of the database that share no value with what is known are
-// found in no other way.
+// explores reports whether the next request goes to what no known item holds, where the best offer promises little.
+func (p *Planner) explores(best offer) bool {
+	if best.make == nil {
+		return p.fruitless < exploreEnd && !p.fullyListed() && !p.proven()
+	}
+	lot := mix(p.cfg.Seed, p.step)
+	return lot%exploreEvery == 0 || p.explored < exploreLeast && lot%4 == 0
+}
+
+// exploration offers a word or a number that no known item holds: parts of the database that share no value with what is
+// known are found in no other way.
 func (p *Planner) exploration() offer {
+	if number := p.unknownNumber(); number.make != nil && p.explored%2 == 0 {
+		return number
+	}
 	var f *family
 	for b := range p.awake() {
 		if b.main >= 0 && !b.families[0].dead && (f == nil || b.families[0].rate > f.rate) {

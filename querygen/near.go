@@ -1,0 +1,158 @@
+package querygen
+
+import (
+	"fmt"
+	"strconv"
+
+	"deepcrawl/bipartite"
+)
+
+// Numbers come in rows: years, issues, files of a court. What stands next to a number that items show is likely to be the
+// number of another item, though no known item holds it, so that numbers lead from one part of a database to others that
+// share no word with it.
+
+const (
+	neighbour     = "neighbour"
+	nearTries     = 4  // neighbours of the numbers of one attribute that find nothing before those are left
+	nearNew       = 12 // the same, once one has found something
+	mostNeighbour = 9  // digits of a number that has neighbours
+)
+
+// near is what is known of the neighbours of numbers in a box.
+type near struct {
+	at    int                 // values before it were looked at
+	value bipartite.ValueID   // the number whose neighbour is offered
+	text  string              // that neighbour
+	tries map[string]*rowOfIt // by attribute of the number
+	asked int
+	rate  float64 // new items of one, fading
+}
+
+// A rowOfIt counts what neighbours of the numbers of one attribute found.
+type rowOfIt struct{ asked, found, barren int }
+
+// nextNeighbour returns the next number that stands beside one that a known item holds, and that no known item does.
+func (p *Planner) nextNeighbour(f *family) (string, bool) {
+	n := &f.near
+	if n.text != "" && p.strange(f, n.text) {
+		return n.text, true
+	}
+	for ; n.at < p.classed; n.at++ {
+		v := bipartite.ValueID(n.at)
+		if p.class[v]&numberClass == 0 || !f.takes(p.class[v]) || p.graph.Degree(v) == 0 || n.row(p.graph.Value(v).Attr).left() {
+			continue
+		}
+		for _, step := range []int{1, -1} {
+			if text, ok := beside(p.graph.ValueText(v), step); ok && p.strange(f, text) {
+				n.value, n.text = v, text
+				return text, true
+			}
+		}
+	}
+	n.text = ""
+	return "", false
+}
+
+func (n *near) row(attr string) *rowOfIt {
+	if n.tries == nil {
+		n.tries = make(map[string]*rowOfIt)
+	}
+	if n.tries[attr] == nil {
+		n.tries[attr] = &rowOfIt{}
+	}
+	return n.tries[attr]
+}
+
+// left reports whether neighbours of the numbers of an attribute are not worth asking for any more.
+func (r *rowOfIt) left() bool {
+	return r.barren >= nearTries && r.found == 0 || r.barren >= nearNew
+}
+
+// strange reports whether a text was not asked in a box and no known item holds it.
+func (p *Planner) strange(f *family, text string) bool {
+	if f.tried[text] || runes(text) < f.box.facts.MinWord || p.tooLong(f, text) {
+		return false
+	}
+	v, ok := p.graph.Lookup(bipartite.Value{Text: text})
+	return !ok || p.graph.Degree(v) == 0
+}
+
+// beside returns the number that stands so far from another, with as many digits where it was filled up with zeros.
+func beside(text string, step int) (string, bool) {
+	if len(text) > mostNeighbour {
+		return "", false
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n+step < 0 {
+		return "", false
+	}
+	if text[0] == '0' && len(text) > 1 {
+		return fmt.Sprintf("%0*d", len(text), n+step), true
+	}
+	return strconv.Itoa(n + step), true
+}
+
+// bestNeighbour offers a neighbour in the boxes where one has found something, for what the last ones brought.
+func (p *Planner) bestNeighbour() offer {
+	var best offer
+	for b := range p.awake() {
+		for _, f := range b.families {
+			if f.near.asked > 0 && f.near.rate > 0 {
+				best.take(p.neighbourOffer(f, doubt*f.near.rate))
+			}
+		}
+	}
+	return best
+}
+
+// unknownNumber offers a neighbour in a box where little is known of them.
+func (p *Planner) unknownNumber() offer {
+	var best offer
+	for b := range p.awake() {
+		for _, f := range b.families {
+			if !f.dead && f.good > 0 && f.scope == "" && f.near.asked <= 2*nearTries {
+				best.take(p.neighbourOffer(f, p.yield.mean()))
+			}
+		}
+	}
+	return best
+}
+
+func (p *Planner) neighbourOffer(f *family, key float64) offer {
+	if f.dead {
+		return offer{}
+	}
+	text, ok := p.nextNeighbour(f)
+	if !ok {
+		return offer{}
+	}
+	known := p.graph.Value(f.near.value)
+	return offer{key: key, new: true, make: func() Ask {
+		q := p.seedQuery(f, text, neighbour)
+		q.Purpose, q.Gain, q.Value.Attr = "explore", f.near.rate, known.Attr
+		q.Why = "a number that no known item holds, next to " + known.Text + ", which one does"
+		return Ask{Query: q, Page: 1}
+	}}
+}
+
+// learnNeighbour takes in the first answer to a neighbour.
+func (f *family) learnNeighbour(a *arm, results bool) {
+	if a.By != neighbour {
+		return
+	}
+	n := &f.near
+	row := n.row(a.Value.Attr)
+	row.asked++
+	row.barren++
+	if results && a.fresh > 0 {
+		row.found++
+		row.barren = 0
+	}
+	if n.rate += 0.2 * (float64(a.fresh) - n.rate); n.asked == 0 {
+		n.rate = float64(a.fresh)
+	}
+	n.asked++
+	if row.left() {
+		n.text = ""
+	}
+}
