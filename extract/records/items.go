@@ -37,6 +37,14 @@ var formatting = map[atom.Atom]bool{
 
 var highlighting = regexp.MustCompile(`(?:^| )(?:hl|hi|hit|match|matched|matching|highlight\w*|search-?(?:term|match|word)|keyword|term|ais-highlight)(?: |$)`)
 
+// highlights reports whether a class is that of hits.
+func highlights(class string) bool {
+	return class != "" && containsAny(class, highlightWords) && highlighting.MatchString(class)
+}
+
+// highlightWords are of what highlighting can match.
+var highlightWords = []string{"hi", "hl", "match", "term", "word"}
+
 // dresses reports whether node i is formatting or the highlighting of a hit.
 func (o *outline) dresses(i int32) bool {
 	n := &o.nodes[i]
@@ -46,7 +54,7 @@ func (o *outline) dresses(i int32) bool {
 	if n.tag != atom.Span || n.parent < 0 {
 		return false
 	}
-	if highlighting.MatchString(n.class) {
+	if highlights(n.class) {
 		return true
 	}
 	if n.end-i != 2 || o.nodes[n.end-1].text == "" || attr(n.html, "itemprop") != "" {
@@ -174,7 +182,7 @@ func (o *outline) itemsOf(run []int32, holder int32, s span) []item {
 		it.tag = o.nodes[holder].tag
 	}
 	named := holder
-	if len(run) == 1 && !highlighting.MatchString(o.nodes[o.nodes[run[0]].parent].class) {
+	if len(run) == 1 && !highlights(o.nodes[o.nodes[run[0]].parent].class) {
 		named = o.nodes[run[0]].parent
 	}
 	it.name, it.class = o.naming(named, s)
@@ -187,6 +195,9 @@ func (o *outline) itemsOf(run []int32, holder int32, s span) []item {
 	var out []item
 	if strings.HasSuffix(text, "]") {
 		text = strings.Replace(text, " [", " | ", 1) // "2019-05-01 [12%]"
+	}
+	if !strings.ContainsAny(text, "|·•¦»▪—@") {
+		return it.with(text, out)
 	}
 	for _, part := range separators.Split(text, maxParts) {
 		out = it.with(part, out)

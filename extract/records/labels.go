@@ -13,13 +13,19 @@ const maxLabel = 30 // bytes of a label in Latin letters, characters of others; 
 
 var (
 	labelPrefix = regexp.MustCompile(`^([\p{L}][\p{L}\p{M}\p{N} ./()&'’_-]{0,28}?)\s?[:：]\s*(.*)$`)
-	byline      = regexp.MustCompile(`^(?i)(by|von|par|por|door|av|af|di|przez)\s+(\p{Lu}.{1,80})$`)
+	byline      = regexp.MustCompile(`^(?i)(by|von|par|por|door|av|af|di|przez)\s+([\p{Lu}\p{Lo}].{1,80})$`)
 )
 
 // splitLabel splits "Author: x" and "by X". A lone "Author:" keeps an empty value: the next item has it.
 func (it *item) splitLabel() {
-	m := byline.FindStringSubmatch(it.value)
+	var m []string
+	if strings.IndexByte(it.value, ' ') <= len("przez") {
+		m = byline.FindStringSubmatch(it.value)
+	}
 	if m == nil {
+		if !strings.ContainsAny(it.value, ":：") {
+			return
+		}
 		m = labelPrefix.FindStringSubmatch(it.value)
 		if m == nil || strings.HasPrefix(m[2], "//") || len(strings.Fields(m[1])) > 4 || startsWithDigit(m[2]) && endsWithDigit(m[1]) {
 			return

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -41,7 +42,7 @@ const longestMoney = 60 // bytes
 
 // money reads amounts and their currency; ok is false when v is something else. hi is "" for a single amount.
 func money(v string) (lo, hi, code string, ok bool) {
-	if len(v) > longestMoney {
+	if len(v) > longestMoney || !strings.ContainsFunc(v, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.Sc, r) }) {
 		return "", "", "", false
 	}
 	if m := currencyFirst.FindStringSubmatch(v); m != nil {

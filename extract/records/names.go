@@ -46,19 +46,23 @@ func nameOf(token string) string {
 // snake writes a name in snake_case.
 func snake(s string) string {
 	var b strings.Builder
-	lower, under := false, true
+	lower, under := 0, true // lower counts the small letters before r
 	for _, r := range s {
 		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) {
 			if !under {
 				b.WriteByte('_')
 			}
-			under, lower = true, false
+			under, lower = true, 0
 			continue
 		}
-		if unicode.IsUpper(r) && lower && !under {
-			b.WriteByte('_')
+		if unicode.IsUpper(r) && lower > 1 && !under {
+			b.WriteByte('_') // "pubDate", but not "kB"
 		}
-		lower, under = unicode.IsLower(r) || unicode.IsDigit(r), false
+		if under = false; unicode.IsUpper(r) {
+			lower = 0
+		} else {
+			lower++
+		}
 		b.WriteRune(unicode.ToLower(r))
 		if b.Len() > 40 {
 			break
@@ -82,7 +86,7 @@ func (n *namer) name(cols []*column) map[string]string {
 	out := map[string]string{}
 	for _, c := range cols {
 		for _, k := range c.keys {
-			if name := n.known[k]; name != "" && !n.used[name] {
+			if name := n.known[k]; name != "" && !n.used[name] && !c.belies(name) {
 				c.name = name
 				n.used[name] = true
 				break
@@ -99,6 +103,16 @@ func (n *namer) name(cols []*column) map[string]string {
 	}
 	return out
 }
+
+// belies reports whether a name that only tells a type is not that of the column: places are counted where nothing marks them
+// up, so that a record that lacks a date has its percentage there.
+func (c *column) belies(name string) bool {
+	name = strings.TrimRight(name, "_0123456789")
+	return name != "text" && typeNames[name] && c.cells[0].label == "" && c.cells[0].name == "" && c.typeName() != name
+}
+
+// typeNames are the names that typeName gives.
+var typeNames = wordSet("price year percent doi issn time url email id isbn money rating date number phone description link_text text")
 
 func (n *namer) unused(base string) string {
 	name := base

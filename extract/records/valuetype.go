@@ -10,32 +10,35 @@ import (
 // relativeWords are dates without a digit.
 var relativeWords = phraseSet("today,yesterday,just now,an hour ago,a day ago,a week ago,a month ago,a year ago,one day ago,heute,gestern,hier,aujourd'hui,hoy,ayer,oggi,ieri,сегодня,вчера,今天,昨天,今日,昨日,오늘,어제")
 
-// A valueType is a shape that values have; where the shape is not all there is to it, is tells.
+// A valueType is a shape that values have; where the shape is not all there is to it, is tells. Most values are ruled out by
+// their length and by what they lack, which costs less than to match them.
 type valueType struct {
-	name string
-	re   *regexp.Regexp
-	is   func(v string) bool
+	name  string
+	most  int    // bytes
+	marks string // of these characters a value has one; "" for any
+	re    *regexp.Regexp
+	is    func(v string) bool
 }
 
 // valueTypes are tried in order; the first that matches the whole value names its type.
 var valueTypes = []valueType{
-	{"url", regexp.MustCompile(`(?i)^(?:https?|ftp)://\S+$|^www\.[a-z0-9-]+\.\S+$|^/(?:[\w.~%+-]+/)*[\w.~%+-]+(?:/|\.[a-z]{2,5})$`), nil},
-	{"email", email, nil},
-	{"doi", regexp.MustCompile(`(?i)^(?:doi:?\s*)?10\.\d{4,9}/\S+$`), nil},
-	{"isbn", regexp.MustCompile(`(?i)^(?:isbn(?:-1[03])?:?\s*)?(?:97[89][- ]?)?\d{1,5}[- ]?\d{1,7}[- ]?\d{1,7}[- ]?[\dx](?:\s?\(\D{1,20}\))?$`), isISBN},
-	{"issn", regexp.MustCompile(`(?i)^(?:issn:?\s*)?\d{4}-\d{3}[\dx]$`), nil},
-	{"money", nil, isMoney},
-	{"percent", regexp.MustCompile(`^\[?[-+]?\d+(?:[.,]\d+)?\s?%\]?$`), nil},
-	{"rating", regexp.MustCompile(`(?i)^(?:\p{L}+:? )?\d(?:[.,]\d+)?\s?(?:/|out of|of|von|sur|de|su|av|van|z|из|/ ?)\s?(?:5|10)(?:\s\p{L}+)?$|^\d(?:[.,]\d+)? stars?$|^★+☆*$`), nil},
-	{"date", numberDate, nil},
-	{"date", dateWords, func(v string) bool { return calendarDay(v, DayFirst) != "" }},
-	{"relative", regexp.MustCompile(`(?i)^(?:(?:about|over|almost)\s+)?(?:\d+|an?|one)\+?\s?(?:sec|min|hour|hr|day|week|wk|month|mo|year|yr)[a-z]*\.?\s+ago$|^vor (?:\d+|einem|einer) \p{L}+$|^il y a \d+ \p{L}+$|^hace \d+ \p{L}+$|^há \d+ \p{L}+$|^\d+ \p{L}+ (?:fa|geleden|sedan|siden|temu|назад|önce)$|^\d+\s?(?:分|時間|小时|小時|天|日|周|週間|ヶ月|か月|个月|個月|年|분|시간|일|주|개월|년) ?(?:前|전)$`), nil},
-	{"time", regexp.MustCompile(`(?i)^\d{1,2}:\d{2}(?::\d{2})?\s?(?:am|pm|uhr|h)?$`), nil},
-	{"year", regexp.MustCompile(`^(?:1[5-9]|20)\d{2}$`), nil},
-	{"integer", regexp.MustCompile(`^[-+]?(?:\d{1,3}(?:[,.'’ ]\d{3})+|\d+)$`), nil},
-	{"decimal", regexp.MustCompile(`^[-+]?\d+[.,]\d+$`), nil},
-	{"count", regexp.MustCompile(`(?i)^\d[\d.,]*\s?k?\+?\s(?:reviews?|comments?|views?|votes?|likes?|downloads?|replies|shares?|ratings?|followers?|points?|answers?|citations?)$`), nil},
-	{"phone", regexp.MustCompile(`^(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)|\d{2,5})(?:[ ./-]{1,3}\d{2,8}){1,5}$`), isPhone},
+	{"url", 200, "/w", regexp.MustCompile(`(?i)^(?:https?|ftp)://\S+$|^www\.[a-z0-9-]+\.\S+$|^/(?:[\w.~%+-]+/)*[\w.~%+-]+(?:/|\.[a-z]{2,5})$`), nil},
+	{"email", 100, "@aA", email, nil},
+	{"doi", 200, "/", regexp.MustCompile(`(?i)^(?:doi:?\s*)?10\.\d{4,9}/\S+$`), nil},
+	{"isbn", 50, "0123456789", regexp.MustCompile(`(?i)^(?:isbn(?:-1[03])?:?\s*)?(?:97[89][- ]?)?\d{1,5}[- ]?\d{1,7}[- ]?\d{1,7}[- ]?[\dx](?:\s?\(\D{1,20}\))?$`), isISBN},
+	{"issn", 20, "-", regexp.MustCompile(`(?i)^(?:issn:?\s*)?\d{4}-\d{3}[\dx]$`), nil},
+	{"money", longestMoney, "", nil, isMoney},
+	{"percent", 20, "%", regexp.MustCompile(`^\[?[-+]?\d+(?:[.,]\d+)?\s?%\]?$`), nil},
+	{"rating", 40, "/ ★", regexp.MustCompile(`(?i)^(?:\p{L}+:? )?\d(?:[.,]\d+)?\s?(?:/|out of|of|von|sur|de|su|av|van|z|из|/ ?)\s?(?:5|10)(?:\s\p{L}+)?$|^\d(?:[.,]\d+)? stars?$|^★+☆*$`), nil},
+	{"date", 80, "-/.年년", numberDate, nil},
+	{"date", 80, " -", dateWords, func(v string) bool { return calendarDay(v, DayFirst) != "" }},
+	{"relative", 40, "", regexp.MustCompile(`(?i)^(?:(?:about|over|almost)\s+)?(?:\d+|an?|one)\+?\s?(?:sec|min|hour|hr|day|week|wk|month|mo|year|yr)[a-z]*\.?\s+ago$|^vor (?:\d+|einem|einer) \p{L}+$|^il y a \d+ \p{L}+$|^hace \d+ \p{L}+$|^há \d+ \p{L}+$|^\d+ \p{L}+ (?:fa|geleden|sedan|siden|temu|назад|önce)$|^\d+\s?(?:分|時間|小时|小時|天|日|周|週間|ヶ月|か月|个月|個月|年|분|시간|일|주|개월|년) ?(?:前|전)$`), nil},
+	{"time", 16, ":", regexp.MustCompile(`(?i)^\d{1,2}:\d{2}(?::\d{2})?\s?(?:am|pm|uhr|h)?$`), nil},
+	{"year", 4, "", regexp.MustCompile(`^(?:1[5-9]|20)\d{2}$`), nil},
+	{"integer", 20, "", regexp.MustCompile(`^[-+]?(?:\d{1,3}(?:[,.'’ ]\d{3})+|\d+)$`), nil},
+	{"decimal", 20, ".,", regexp.MustCompile(`^[-+]?\d+[.,]\d+$`), nil},
+	{"count", 40, " ", regexp.MustCompile(`(?i)^\d[\d.,]*\s?k?\+?\s(?:reviews?|comments?|views?|votes?|likes?|downloads?|replies|shares?|ratings?|followers?|points?|answers?|citations?)$`), nil},
+	{"phone", 30, " ./-", regexp.MustCompile(`^(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)|\d{2,5})(?:[ ./-]{1,3}\d{2,8}){1,5}$`), isPhone},
 }
 
 // typeOf names the type of one value; "" for plain text.
@@ -46,6 +49,9 @@ func typeOf(v string) string {
 	v = asciiDigits(v)
 	for i := range valueTypes {
 		t := &valueTypes[i]
+		if len(v) > t.most || t.marks != "" && !strings.ContainsAny(v, t.marks) {
+			continue
+		}
 		if (t.re == nil || t.re.MatchString(v)) && (t.is == nil || t.is(v)) {
 			return t.name
 		}
