@@ -84,13 +84,17 @@ type saving struct {
 type queue struct {
 	mu      sync.Mutex
 	waiting []*saving
-	company int           // that the last transaction had, its own caller included
+	company int           // of callers that the next transaction waits for
+	shared  int           // transactions that had company
 	whole   chan struct{} // closed when as many wait again; nil when nobody listens
 }
 
-// companyWait is how long a transaction waits for as many callers as the last one had. It is long against what a page
-// costs, and short against the pause between two requests to a host.
-const companyWait = 5 * time.Millisecond
+// A transaction waits for as many callers as the last one had, and now and then for one more, as nobody says how many there
+// are. companyWait is long against what a page costs, and short against the pause between two requests to a host.
+const (
+	companyWait = 5 * time.Millisecond
+	probe       = 8 // transactions to one that waits for one more
+)
 
 func (q *queue) join(s *saving) {
 	q.mu.Lock()
@@ -120,6 +124,11 @@ func (q *queue) take() []*saving {
 	defer q.mu.Unlock()
 	all := q.waiting
 	q.waiting, q.whole, q.company = nil, nil, len(all)
+	if len(all) > 1 {
+		if q.shared++; q.shared%probe == 0 {
+			q.company++
+		}
+	}
 	return all
 }
 

@@ -112,6 +112,11 @@ func garbage(body []byte) bool {
 	body = body[:min(len(body), 4096)]
 	bad, n := 0, 0
 	for len(body) > 0 {
+		if visible(body[0]) || body[0] == ' ' {
+			n++
+			body = body[1:]
+			continue
+		}
 		r, size := utf8.DecodeRune(body)
 		if r == utf8.RuneError || r < ' ' && r != '\n' && r != '\r' && r != '\t' && r != '\f' {
 			bad++

@@ -126,9 +126,9 @@ func (s *skimmer) run() bool {
 // markup reads what follows a <.
 func (s *skimmer) markup(c byte) bool {
 	switch {
-	case c == '/':
+	case c == '/' && s.at+1 < len(s.page) && isLetter(s.page[s.at+1]):
 		s.at++
-		return s.at < len(s.page) && isLetter(s.page[s.at]) && s.tags.read() && s.end()
+		return s.tags.read() && s.end()
 	case isLetter(c):
 		return s.tags.read() && !s.odd && s.start()
 	case s.part == inBody && c == '!' && !strings.HasPrefix(s.page[s.at:], "!--"):

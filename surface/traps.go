@@ -141,5 +141,23 @@ func dated(u *url.URL) bool {
 		}
 	}
 	path := rawPath(u)
+	if !hasYear(path) {
+		return false
+	}
 	return datePath.MatchString(path) || compact.MatchString(path) // without separators, only where a calendar is named: 20121 may number an item
+}
+
+// hasYear reports whether a path has a year before other digits, or before what joins it to them: most have not, and the
+// expressions cost more.
+func hasYear(path string) bool {
+	for i := 0; i+5 < len(path); i++ {
+		if c := path[i]; c != '1' && c != '2' || !allDigits(path[i:i+4]) {
+			continue
+		}
+		switch c := path[i+4]; {
+		case c == '/', c == '_', c == '-', '0' <= c && c <= '9':
+			return true
+		}
+	}
+	return false
 }
