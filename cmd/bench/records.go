@@ -23,15 +23,12 @@ func benchRecords(o options) (map[string]any, error) {
 	out := s.Keys("")
 	out["ms_per_page"] = took.Seconds() * 1000 / float64(len(pages))
 	if o.cv {
-		f, err := labelled.NewFitter(pages)
-		if err != nil {
-			return nil, err
-		}
-		cv, err := f.CrossValidate()
+		cv, few, err := labelled.CrossValidate(pages)
 		if err != nil {
 			return nil, err
 		}
 		maps.Copy(out, cv.Keys("cv_"))
+		maps.Copy(out, few.Keys("cv_few_"))
 		s = cv
 	}
 	for _, r := range s.Worst(o.worst) {

@@ -2,7 +2,7 @@ package main
 
 import "deepcrawl/cmd/internal/labelled"
 
-// fitRecords fits the weights of the record finder.
+// fitRecords fits the weights of the record finder: of lists on the labelled pages, of single records on pages made of them.
 func fitRecords(data, out string) error {
 	pages, err := labelled.Load(data)
 	if err != nil {
@@ -12,5 +12,15 @@ func fitRecords(data, out string) error {
 	if err != nil {
 		return err
 	}
-	return writeJSON(out, f.Fit())
+	few, err := labelled.NewFew(pages)
+	if err != nil {
+		return err
+	}
+	alone, err := labelled.NewSoleFitter(few)
+	if err != nil {
+		return err
+	}
+	m := f.Fit()
+	m.Sole = alone.Weights(nil)
+	return writeJSON(out, m)
 }

@@ -52,5 +52,5 @@ func (t Total) size() int {
 	case t.To == 0:
 		return 0
 	}
-	return t.To - t.From + 1
+	return max(t.To-t.From+1, 0)
 }

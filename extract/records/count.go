@@ -9,18 +9,18 @@ import (
 
 const (
 	num   = `(\d{1,3}(?:[.,'’\x{00a0}\x{202f} ]\d{3})+|\d+)`
-	dash  = `\s*(?:-|–|—|to|through|til|bis|à|a|al|до|إلى|〜|～|~|…|\.\.)\s*`
-	of    = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|з|od|su|dari|trong|από|iš|din|من|מתוך|中|之|[,，、]?\s*共|/|\|)\s*`
-	rough = `((?:about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|примерно|более|свыше|约|超过|約|ungefär|omkring|>|~|≈)\s*)?`
-	nouns = `(?:results?|match(?:es|ing)?|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|records|recipes?|photos?|videos?|properties|homes|offers?|datasets?|cases|photographs?|vacanc(?:y|ies)|courses|vehicles|cars|patents?|total|treffer|ergebnisse?|einträge|dokumente|artikel|titel|bücher|stellen|stellenangebote|angebote|anzeigen|fundstellen|résultats?|réponses?|documents|notices|offres?|annonces?|livres?|ouvrages?|produits?|resultados?|registros?|documentos|artículos|coincidencias|ofertas?|anuncios?|libros?|productos?|vagas|anúncios|livros?|produtos?|itens|datensätze|sätze|entrées|treff|hakutulosta|kayıt|резултата|результатів|товарів|zapis[ai]?|kết quả|hasil|รายการ|ผลลัพธ์|परिणाम|kirjet|rezultatų|tulemust|個結果|risultat[io]|elementi|annunci|offerte|libri|prodotti|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|záznam(?:ů|y)|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|объявлени[йея]|ваканси[йия]|книги?|товаров|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개)`
+	dash  = `\.?\s*(?:-|–|—|−|to|through|thru|til|till|bis|tot|t/m|až|à|au|a|al|до|по|do|până la|έως|ως|hingga|sampai|s/d|kuni|līdz|iki|đến|ถึง|से|إلى|الى|تا|עד|에서|부터|から|至|到|〜|～|~|…|\.\.)\s*`
+	of    = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|з|od|от|ud af|ur|ji|su|dari|daripada|yhteensä|összesen|trong|από|iš|din|no|από|จาก|में से|من|از|מתוך|중|中|之|[,，、]?\s*共|/|\|)\s*`
+	rough = `((?:à peu près|about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|примерно|более|свыше|约|超过|約|ungefär|omkring|>|~|≈)\s*)?`
+	nouns = `(?:results?|match(?:es|ing)?|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|correspondances?|recipes?|photos?|videos?|properties|homes|offers?|datasets?|cases|photographs?|vacanc(?:y|ies)|courses|vehicles|cars|patents?|total|treffer|ergebnisse?|einträge|dokumente|artikel|titel|bücher|stellen|stellenangebote|angebote|anzeigen|fundstellen|résultats?|réponses?|documents|notices|offres?|annonces?|livres?|ouvrages?|produits?|resultados?|registros?|documentos|artículos|coincidencias|ofertas?|anuncios?|libros?|productos?|vagas|anúncios|livros?|produtos?|itens|datensätze|sätze|entrées|treff|hakutulosta|kayıt|резултат\p{L}*|результатів|товарів|zapis[ai]?|kết quả|hasil|záznam(?:ov|y)|výsledk(?:ov|y|ů)|zadetkov|zadetk[ai]|találatok|rezultāti|rezultātu|ierakst[ui]|įraš(?:ai|ų)|emaitzak?|niðurstöð\p{L}*|canlyniad(?:au)?|筆|笔|نتیجه|نتایج|مورد|ผลการค้นหา|resultats|รายการ|ผลลัพธ์|परिणाम|kirjet|rezultatų|tulemust|個結果|risultat[io]|elementi|annunci|offerte|libri|prodotti|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|záznam(?:ů|y)|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|объявлени[йея]|ваканси[йия]|книги?|товаров|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개)`
 )
 
 var (
-	rangeOf    = regexp.MustCompile(num + dash + num + `\s*(?:(?:ergebnissen?|entries|items|results|件目?|條|条|건)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total de|totalt|celkem|łącznie|всего)\s+)?` + rough + num)
+	rangeOf    = regexp.MustCompile(num + dash + num + `\s*(?:(?:ergebnissen?|entries|items|results|件目?|條|条|건)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total de|totalt|celkem|łącznie|всего|ukupno|общо|összesen|yhteensä|kokku)\s+)?` + rough + num)
 	ofRange    = regexp.MustCompile(num + `\s*` + nouns + `[^\d]{0,30}` + num + dash + num)
 	firstOf    = regexp.MustCompile(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*` + num + of + rough + num)
-	countNoun  = regexp.MustCompile(rough + num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns)
-	nounCount  = regexp.MustCompile(nouns + `(?:\s+\w+){0,3}?\s*[:(\[=]\s*` + rough + num + `(\+)?`)
+	countNoun  = regexp.MustCompile(rough + num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns + `(?:\s*(以上|이상|or more|oder mehr|ou plus|o más|o meer|eller fler))?`)
+	nounCount  = regexp.MustCompile(nouns + `(?:\s+\p{L}+){0,3}?\s*[:(\[=]\s*` + rough + num + `(\+)?`)
 	foundCount = regexp.MustCompile(`(?:found|total|matches|treffer|gefunden|trouvé|encontrados?|trovati|znaleziono|найдено|共|全|总计|合計|総数|総件数|nalezeno|hittade|toplam)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + num)
 	noCount    = regexp.MustCompile(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+\d+`)
 	shownOf    = regexp.MustCompile(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
@@ -68,10 +68,11 @@ func (o *outline) readClaim() claim {
 	echo := newEcho(o.term)
 	idle := map[string]bool{} // lines without a count, numbers aside: prices and dates come by the hundred
 	for _, l := range o.lines(o.all()) {
-		if o.between(l.span.from, l.span.to).figures == 0 {
+		text := asciiDigits(l.text)
+		if text == l.text && o.between(l.span.from, l.span.to).figures == 0 {
 			continue
 		}
-		line := echo.cut(l.text)
+		line := echo.cut(text)
 		if len(line) > maxCountLine || !mayCount(line) {
 			continue
 		}
@@ -131,7 +132,10 @@ var countHints = strings.Fields(`case vacanc photograph course vehicle cars pate
 	message issue package recipe photo video propert home offer dataset total treffer ergebnis eintr dokument artikel résultat réponse notice
 	registro documento coinciden risultat element gevonden resulta träff tulos osum wynik rekord výsled talál rezult результат запис найден
 	документ sonuç αποτελ תוצ نتي 件 條 条 项 个 結 结 결과 건 개 showing displaying top first shown anzeige gefunden trouv encontrad trovat
-	znalez 共 全 合計 総 nalezeno hittade toplam itens sätze entrées treff kayıt резулт zapis kết hasil รายการ ผล परि kirje tulem dari trong από iš`)
+	znalez 共 全 合計 総 nalezeno hittade toplam itens sätze entrées treff kayıt резулт zapis kết hasil รายการ ผล परि kirje tulem dari trong από iš záznam výsledk zadet rezult ierakst įraš emaitz niðurst canlyn نتائ correspond 筆 笔 نتی مورد`)
+
+// ranged is the form of words of a range among many numbers, such as those of a pager on the same line.
+var ranged = regexp.MustCompile(`\d\s*[-–—]\s*\d[\d.,' ]*(?:/|of|[()])`)
 
 // mayCount reports whether a line could hold a count: three numbers, or one and a word.
 func mayCount(line string) bool {
@@ -143,7 +147,7 @@ func mayCount(line string) bool {
 		}
 		in = d
 	}
-	return runs >= 3 && len(line) < 60 || runs > 0 && containsAny(strings.ToLower(line), countHints)
+	return runs >= 3 && (len(line) < 60 || ranged.MatchString(line)) || runs > 0 && containsAny(strings.ToLower(line), countHints)
 }
 
 // nounRank is the highest rank of a count that is no range.
@@ -171,6 +175,9 @@ func parseTotal(line string, known int) (t Total, rank int) {
 			return t, 4
 		}
 	}
+	if t, ok := anyRange(s); ok {
+		return t, 4
+	}
 	s = noCount.ReplaceAllString(s, " ")
 	if m := firstOf.FindStringSubmatch(s); m != nil {
 		if t, ok := rangeTotal("1", m[1], m[3], m[2] != ""); ok {
@@ -183,13 +190,30 @@ func parseTotal(line string, known int) (t Total, rank int) {
 	return parseNoun(s)
 }
 
+// threeNumbers are three numbers on a line with little else, something other than a comma between the first two.
+var threeNumbers = regexp.MustCompile(`^[^\d]{0,40}?` + num + `\s*([\p{L}\p{Mn}\-–—.]{1,12})\s*` + num + `[^\d,|]{1,24}` + num + `[^\d]{0,30}$`)
+
+var ofWord = regexp.MustCompile(`^` + of + `$`)
+
+// anyRange reads "1 x 20 y 312" in words that are not known: the first page or a later one of a size that sites use.
+func anyRange(s string) (Total, bool) {
+	m := threeNumbers.FindStringSubmatch(s)
+	if m == nil || ofWord.MatchString(m[2]) {
+		return Total{}, false // "page 1 of 5"
+	}
+	t, ok := rangeTotal(m[1], m[3], m[4], false)
+	size := t.To - t.From + 1
+	year := t.N >= 1900 && t.N < 2100
+	return t, ok && !year && size > 0 && size%5 == 0 && t.From%size == 1
+}
+
 // parseNoun reads "57 results" and "results: 57".
 func parseNoun(s string) (t Total, rank int) {
 	if m := scaled.FindStringSubmatch(s); m != nil {
 		return scaledTotal(m[1], m[2]), countRank(s, nounRank)
 	}
 	if m := countNoun.FindStringSubmatch(s); m != nil {
-		return total(m[2], m[1] == "" && m[3] == ""), countRank(s, nounRank)
+		return total(m[2], m[1] == "" && m[3] == "" && m[4] == ""), countRank(s, nounRank)
 	}
 	if strings.ContainsAny(s, ":([=") {
 		if m := nounCount.FindStringSubmatch(s); m != nil {
@@ -233,8 +257,8 @@ func rangeTotal(from, to, n string, isRough bool) (Total, bool) {
 	a, ok1 := parseCount(from)
 	b, ok2 := parseCount(to)
 	c, ok3 := parseCount(n)
-	if !ok1 || !ok2 || !ok3 || a > b || b > c || b-a > maxRecords {
-		return Total{}, false
+	if !ok1 || !ok2 || !ok3 || a > b && b != c || b > c || b-a > maxRecords {
+		return Total{}, false // "41-37 of 37" is printed after the last page
 	}
 	return Total{N: c, Known: true, Exact: !isRough, From: a, To: b}, true
 }

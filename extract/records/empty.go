@@ -200,14 +200,14 @@ func (e *Empty) residual(o *outline, term string) residual {
 			r.static[o.nodes[l.span.from].line] = true
 			continue
 		}
-		if len(l.text) < 60 && o.between(l.span.from, l.span.to).figures > 0 && clock.MatchString(l.text) {
+		if len(l.text) < 60 && o.between(l.span.from, l.span.to).figures > 0 && ticking.MatchString(l.text) {
 			continue
 		}
 		r.chars += len(l.text)
 		r.lines = append(r.lines, l)
 	}
 	for i := o.links[0]; int(i) < len(o.nodes); i = o.links[i+1] {
-		if h := o.nodes[i].href; e == nil || !e.hrefs[hrefHash(h, term)] && !e.hrefs[hrefHash(h, "")] {
+		if !e.links(o.nodes[i].href, term) {
 			r.links++
 		}
 	}
@@ -219,5 +219,10 @@ func (e *Empty) shows(line, term string) bool {
 	return e != nil && (e.lines[lineHash(line, term)] || e.lines[lineHash(line, "")])
 }
 
-// clock is the time of day or the duration that many pages print.
-var clock = regexp.MustCompile(`(?i)\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d+[.,]\d+\s*(?:s|sec|secs|seconds|ms|sekunden|secondes)\b`)
+// links reports whether nonsense answers have the link, too.
+func (e *Empty) links(href, term string) bool {
+	return e != nil && (e.hrefs[hrefHash(href, term)] || e.hrefs[hrefHash(href, "")])
+}
+
+// ticking is the time of day or the duration that many pages print.
+var ticking = regexp.MustCompile(`(?i)\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d+[.,]\d+\s*(?:s|sec|secs|seconds|ms|sekunden|secondes)\b`)

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,6 +42,7 @@ func (a Asked) readJSON(p *fetch.Page) Result {
 		around := it
 		it = within(it)
 		r := jsonRecord(it)
+		r.URL = cmp.Or(jsonAddress(it), jsonAddress(around), r.URL)
 		if u := resolve(p.URL, r.URL); r.URL != "" && u != nil {
 			r.URL = u.String()
 		}
@@ -181,6 +183,32 @@ func jsonRecord(o map[string]any) Record {
 	return r
 }
 
+// addressNames are what programs call the address of an item, those meant for readers first; in lists of links, it is the one
+// called self.
+var addressNames = []string{"html_url", "web_url", "permalink", "canonical_url", "detail_url", "page_url", "url", "link", "href", "uri", "alternate", "html", "self"}
+
+// jsonAddress returns the address of an item that its object states, by itself or among its links; "" for none.
+func jsonAddress(o map[string]any) string {
+	for _, k := range addressNames {
+		switch v := o[k].(type) {
+		case string:
+			if u, err := url.Parse(v); err == nil && v != "" && (u.IsAbs() || strings.HasPrefix(v, "/")) && !tag.MatchString(v) {
+				return v
+			}
+		case map[string]any:
+			if h, ok := v["href"].(string); ok {
+				return h
+			}
+		}
+	}
+	for _, k := range []string{"links", "_links"} {
+		if links, ok := o[k].(map[string]any); ok {
+			return jsonAddress(links)
+		}
+	}
+	return ""
+}
+
 // flatten calls f for each text or number of a JSON value, the names of nested objects joined.
 func flatten(v any, name string, depth int, f func(name, value string)) {
 	if depth > maxDepth {
@@ -234,7 +262,7 @@ func jsonTotal(v any, depth int) Total {
 	keys := sortedKeys(o)
 	for _, k := range keys {
 		switch strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(k)) {
-		case "total", "totalcount", "totalresults", "numfound", "count", "hits", "totalhits", "resultcount", "nbhits":
+		case "total", "totalcount", "totalresults", "numfound", "count", "hits", "totalhits", "resultcount", "nbhits", "totalitems", "totalelements", "totalrecords", "recordstotal", "recordsfiltered", "foundrows", "totalmatches", "numberofresults", "numresults":
 			n, exact := o[k], true
 			if m, ok := n.(map[string]any); ok && m["relation"] != nil { // Elasticsearch: "eq", or "gte" where it stopped counting
 				n, exact = m["value"], m["relation"] == "eq"

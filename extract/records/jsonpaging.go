@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"net/url"
 	"strconv"
 	"strings"
@@ -12,6 +13,9 @@ import (
 // page number grown, as long as the count says that there is more. nil when there is neither.
 func jsonNext(v any, p *fetch.Page, shown int, claimed Total) *fetch.Request {
 	u := nextAddress(v, p.URL, 0)
+	if u == nil {
+		u = afterCursor(v, p.URL, 0)
+	}
 	if u == nil && claimed.Known {
 		u = grown(p.URL, shown, claimed.N)
 	}
@@ -27,10 +31,10 @@ func nextAddress(v any, self *url.URL, depth int) *url.URL {
 	if !ok || depth > 3 {
 		return nil
 	}
-	for _, k := range []string{"next", "next_page", "nextPage", "next_url", "nextLink"} {
+	for _, k := range []string{"next", "next_page", "nextPage", "next_url", "nextUrl", "nextLink", "next_link", "next_page_url", "nextPageUrl", "@odata.nextLink", "odata.nextLink", "more_url"} {
 		next := o[k]
 		if link, ok := next.(map[string]any); ok {
-			next = link["href"]
+			next = cmp.Or(link["href"], link["url"])
 		}
 		if s, ok := next.(string); ok && s != "" {
 			if u := resolve(self, s); u != nil && fetch.Site(u) == fetch.Site(self) {
@@ -40,6 +44,34 @@ func nextAddress(v any, self *url.URL, depth int) *url.URL {
 	}
 	for _, k := range []string{"links", "_links", "meta", "paging", "pagination", "response", "result"} {
 		if u := nextAddress(o[k], self, depth+1); u != nil {
+			return u
+		}
+	}
+	return nil
+}
+
+// cursors are what answers call the place where the next part begins, and the parameter that asks for it.
+var cursors = []struct{ name, parameter string }{
+	{"endCursor", "after"}, {"end_cursor", "after"}, {"next_cursor", "cursor"}, {"nextCursor", "cursor"}, {"nextCursorMark", "cursorMark"}, {"nextPageToken", "pageToken"}, {"next_page_token", "page_token"}, {"resumptionToken", "resumptionToken"},
+}
+
+// afterCursor is the address with the cursor that an answer gives for its next part; nil where there is none, or no more.
+func afterCursor(v any, self *url.URL, depth int) *url.URL {
+	o, ok := v.(map[string]any)
+	if !ok || depth > 4 || o["hasNextPage"] == false || o["has_next_page"] == false || o["has_more"] == false {
+		return nil
+	}
+	q := self.Query()
+	for _, c := range cursors {
+		if s, ok := o[c.name].(string); ok && s != "" && q.Get(c.parameter) != s {
+			q.Set(c.parameter, s)
+			u := *self
+			u.RawQuery = q.Encode()
+			return &u
+		}
+	}
+	for _, k := range sortedKeys(o) {
+		if u := afterCursor(o[k], self, depth+1); u != nil {
 			return u
 		}
 	}

@@ -1,6 +1,8 @@
 package records
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"math"
 	"mime"
@@ -26,137 +28,47 @@ func outlineOf(p *fetch.Page, term string) (*outline, error) {
 
 func isJSON(p *fetch.Page) bool {
 	t, _, _ := mime.ParseMediaType(p.Header.Get("Content-Type"))
-	return strings.HasSuffix(t, "json")
+	if strings.HasSuffix(t, "json") {
+		return true
+	}
+	body := bytes.TrimSpace(p.Body) // not a few programs call their JSON text/html
+	return len(body) > 0 && (body[0] == '{' || body[0] == '[') && json.Valid(body)
 }
 
 // reading is one result page being read.
 type reading struct {
-	w     *Wrapper
-	a     Asked
-	p     *fetch.Page
-	o     *outline
-	total Total
-	after int32 // the node after the line that announces the answer; 0: there is none
-	f     found
-	ok    bool // f is a choice
-	fits  bool // it is where the wrapper expects it
-	one   bool // it is the only match that the page counts
-	left  residual
-	names map[string]string // columns of this page
-	keep  []string          // parameters that tell its items apart
-	res   Result
+	w      *Wrapper
+	a      Asked
+	p      *fetch.Page
+	o      *outline
+	beside any // what a JSON answer says that wraps the page; nil: it was served as a page
+	total  Total
+	after  int32 // the node after the line that announces the answer; 0: there is none
+	f      found
+	ok     bool // f is a choice
+	fits   bool // it is where the wrapper expects it
+	one    bool // it is a record that stands alone
+	left   residual
+	names  map[string]string // columns of this page
+	keep   []string          // parameters that tell its items apart
+	res    Result
 }
 
 func (r *reading) result() Result {
 	cl := r.o.readClaim()
+	if t := jsonTotal(r.beside, 0); t.Known {
+		cl.Total = t
+	}
 	r.total, r.after = cl.Total, cl.after
 	r.res.Claimed = r.total
 	r.left = r.a.Empty.residual(r.o, r.a.Term)
 	r.f, r.ok = r.w.choose(r, cl)
-	r.unite()
+	r.alone(cl)
 	r.weed()
 	r.page()
 	r.decide()
 	r.guess()
 	return r.res
-}
-
-// maxPieces is the most pieces that one record is put together from.
-const maxPieces = 4
-
-// unite makes one record of what was cut to pieces on a page that counts one match: there was nothing to compare it with.
-// Pieces beside the results, such as facets, are no part of it.
-func (r *reading) unite() {
-	if !r.ok || !r.total.Exact || r.total.N != 1 || len(r.f.spans) < 2 || r.fits || r.sure() {
-		return
-	}
-	whole, announced := r.announced()
-	switch {
-	case announced:
-	case len(r.f.spans) > maxPieces:
-		return
-	default:
-		whole = r.pieces()
-	}
-	whole = r.fresh(whole)
-	r.f.spans, r.f.roots, r.f.sections = []span{whole}, []int32{whole.from}, []int{0}
-	r.one = true
-}
-
-// announced is what the line that counts one match speaks of: what follows it in the lowest element around both, or else what
-// stands nearest before it.
-func (r *reading) announced() (span, bool) {
-	if r.after == 0 || r.o.nodes[r.after-1].side && r.total.To == 0 {
-		return span{}, false // a count in facets; "1-1 of 1" may stand in a pager
-	}
-	if s, ok := r.around(len(r.o.terms) > 0); ok {
-		return s, true
-	}
-	return r.around(false) // sites stem, and cut their snippets
-}
-
-// around looks for what may be a record around the line that announces it, first on the side where the pieces stand.
-func (r *reading) around(term bool) (span, bool) {
-	at := r.after - 1
-	earlier := 2*len(slices.DeleteFunc(slices.Clone(r.f.spans), func(s span) bool { return s.from >= at })) > len(r.f.spans)
-	for p := r.o.nodes[at].parent; p >= 0; at, p = p, r.o.nodes[p].parent {
-		after := span{r.after, r.o.nodes[p].end}
-		follows := r.mayBeRecord(after, term)
-		if follows && !earlier {
-			return r.beforeSide(after), true
-		}
-		for b := r.o.previous(at, p); b >= 0; b = r.o.previous(b, p) {
-			if s := (span{b, r.o.nodes[b].end}); r.mayBeRecord(s, term) {
-				return s, true
-			}
-		}
-		if follows {
-			return r.beforeSide(after), true
-		}
-	}
-	return span{}, false
-}
-
-// mayBeRecord reports whether a stretch has what a record has: a link, some text, and, with term, what was asked for.
-func (r *reading) mayBeRecord(s span, term bool) bool {
-	t := r.o.between(s.from, s.to)
-	return t.links > 0 && t.text >= minText && (!term || t.hits != [maxTerms]int32{})
-}
-
-// beforeSide is s up to the first navigation, facets or advertising in it that follow some text.
-func (r *reading) beforeSide(s span) span {
-	for i := s.from; i < s.to; i++ {
-		if n := &r.o.nodes[i]; n.side && n.text == "" && r.o.between(s.from, i).text >= minText {
-			return span{s.from, i}
-		}
-	}
-	return s
-}
-
-// pieces is the stretch of the pieces that do not stand beside the results.
-func (r *reading) pieces() span {
-	ps := slices.DeleteFunc(slices.Clone(r.f.spans), func(s span) bool { return r.o.nodes[s.from].side })
-	if len(ps) == 0 {
-		ps = r.f.spans
-	}
-	return span{ps[0].from, ps[len(ps)-1].to}
-}
-
-// fresh is s from its first to its last line that nonsense answers do not show.
-func (r *reading) fresh(s span) span {
-	out := span{s.to, s.from}
-	for i := s.from; i < s.to; i++ {
-		if n := &r.o.nodes[i]; n.text != "" && !r.left.static[n.line] {
-			out = span{min(out.from, i), i + 1}
-		}
-	}
-	if out.from > out.to {
-		return s
-	}
-	for out.from > s.from && r.o.nodes[out.from-1].text == "" {
-		out.from-- // the elements that begin with the line
-	}
-	return out
 }
 
 // staticPenalty is what a candidate loses that nonsense answers show as well.
@@ -206,8 +118,14 @@ func (r *reading) page() {
 	if u := pg.next(pg.current()); u != nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
+	if u := r.o.loaded(r.p.URL); u != nil && r.res.Next == nil {
+		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
+	}
 	if r.res.Next == nil {
 		r.res.Next, r.res.Page = r.a.sent(r.o, r.p)
+	}
+	if r.res.Next == nil && r.beside != nil {
+		r.res.Next = jsonNext(r.beside, r.p, len(r.f.spans), r.total)
 	}
 	if t, ok := pg.template(); ok {
 		self := r.p.URL
@@ -217,7 +135,7 @@ func (r *reading) page() {
 
 // decide says what the page is, and keeps its records if it is an answer.
 func (r *reading) decide() {
-	confident := r.ok && (r.f.score >= r.w.scorer().confident || r.complete())
+	confident := r.ok && (r.f.score >= r.w.scorer().confident || r.complete() || r.one && r.total.size() == 1)
 	answers := r.ok && r.sure() && r.holdTerm()
 	if why := walled(r.o, r.left.lines, r.p); why != "" && !confident {
 		r.end(Blocked, why)
@@ -257,6 +175,10 @@ func (r *reading) decide() {
 		r.end(Failed, "status "+httpStatus(r.p.Status))
 		return
 	}
+	if r.total.From > r.total.To {
+		r.end(None, "the page lies after the last match")
+		return
+	}
 	if r.total.Known && r.total.N == 0 && !answers {
 		r.end(None, "the page counts 0 matches")
 		return
@@ -271,7 +193,7 @@ func (r *reading) overruled(confident bool) bool {
 
 // sure reports whether the choice is good enough to build on: by its score, or because it is as long as the page says.
 func (r *reading) sure() bool {
-	return r.f.score >= r.w.scorer().confident-doubt || len(r.f.spans) == r.total.size()
+	return r.one || r.f.score >= r.w.scorer().confident-doubt || len(r.f.spans) == r.total.size()
 }
 
 // complete reports whether the list is as long as the page says in "a-b of N".

@@ -43,7 +43,7 @@ type Total struct {
 	N     int  `json:"n"`
 	Known bool `json:"known"`
 	Exact bool `json:"exact"`          // false: rounded, "about", "more than"
-	From  int  `json:"from,omitempty"` // a and b of "a-b of N"; 0 when not printed
+	From  int  `json:"from,omitempty"` // a and b of "a-b of N"; 0 when not printed; a > b on a page after the last
 	To    int  `json:"to,omitempty"`
 }
 

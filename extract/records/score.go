@@ -30,6 +30,7 @@ var weightsJSON []byte
 type Model struct {
 	Weights   map[string]float64 `json:"weights"`
 	Confident float64            `json:"confident"` // score above which the choice is rarely wrong
+	Sole      map[string]float64 `json:"sole"`      // of the only record of a page
 }
 
 // shipped is the model in use.
@@ -44,12 +45,16 @@ var shipped = func() *scorer {
 type scorer struct {
 	weights   features
 	confident float64
+	sole      soleScorer
 }
 
 func newScorer(m Model) *scorer {
 	s := &scorer{confident: m.Confident}
 	for i, name := range featureNames {
 		s.weights[i] = m.Weights[name]
+	}
+	for i, name := range soleNames {
+		s.sole.weights[i] = m.Sole[name]
 	}
 	return s
 }

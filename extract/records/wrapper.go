@@ -53,14 +53,15 @@ func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
 		if p == nil || p.URL == nil {
 			continue
 		}
-		if p = a.answer(p); isJSON(p) {
+		p, beside := a.unwrapped(p)
+		if isJSON(p) {
 			continue
 		}
 		o, err := outlineOf(p, a.Term)
 		if err != nil {
 			return nil, err
 		}
-		r := reading{w: &Wrapper{Keep: w.Keep}, a: a, p: p, o: o}
+		r := reading{w: &Wrapper{Keep: w.Keep}, a: a, p: p, o: o, beside: beside}
 		if res := r.result(); res.Kind == Results && r.ok && len(r.f.spans) > 1 && r.sure() {
 			w.learn(&r)
 		}
@@ -136,14 +137,15 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 	if kind, why := statusKind(p); kind != "" {
 		return Result{Kind: kind, Why: why}, nil
 	}
-	if p = a.answer(p); isJSON(p) {
+	p, beside := a.unwrapped(p)
+	if isJSON(p) {
 		return a.goOn(a.readJSON(p), p), nil
 	}
 	o, err := outlineOf(p, a.Term)
 	if err != nil {
 		return Result{}, err
 	}
-	r := reading{w: w, a: a, p: p, o: o}
+	r := reading{w: w, a: a, p: p, o: o, beside: beside}
 	return a.goOn(r.result(), p), nil
 }
 
@@ -158,7 +160,7 @@ func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
 	switch {
 	case w.Look == nil:
 		return best, ok
-	case fits && (!ok || best.score < mine.score+lead+r.prior(&mine) || len(mine.spans) == 1 && w.agreed > 0):
+	case fits && (!ok || best.score < mine.score+lead+r.prior(&mine) || len(mine.spans) == 1 && len(best.spans) != cl.size()):
 		w.agree(ok && slices.Equal(best.spans, mine.spans))
 		r.fits = true
 		return whole(mine), true

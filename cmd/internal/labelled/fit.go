@@ -13,6 +13,8 @@ const folds = 5
 
 // A Fitter holds labelled pages in the form the fit needs them: what each way to cut a page looks like, and how right it is.
 type Fitter struct {
+	names   []string // of the features
+	rounds  int      // of the descent
 	samples []sample
 	scale   []float64 // deviation of each feature over all pages, labels unseen
 }
@@ -25,7 +27,7 @@ type sample struct {
 
 // NewFitter measures all ways to cut the pages.
 func NewFitter(pages []*Page) (*Fitter, error) {
-	f := &Fitter{}
+	f := &Fitter{names: records.FeatureNames(), rounds: listRounds}
 	for _, p := range pages {
 		s, err := p.sample()
 		if err != nil {
@@ -33,7 +35,7 @@ func NewFitter(pages []*Page) (*Fitter, error) {
 		}
 		f.samples = append(f.samples, s)
 	}
-	f.standardize(len(records.FeatureNames()))
+	f.standardize(len(f.names))
 	return f, nil
 }
 
@@ -84,9 +86,9 @@ func (f *Fitter) Fit() records.Model { return f.fit(f.samples) }
 
 func (f *Fitter) fit(samples []sample) records.Model {
 	low, high := f.limits()
-	w := descend(useful(samples), low, high)
+	w := descend(useful(samples), low, high, f.rounds)
 	m := records.Model{Weights: map[string]float64{}, Confident: confident(samples, w)}
-	for i, n := range records.FeatureNames() {
+	for i, n := range f.names {
 		m.Weights[n] = math.Round(w[i]/f.scale[i]*1e4) / 1e4
 	}
 	return m
@@ -104,7 +106,9 @@ func useful(samples []sample) []sample {
 }
 
 const (
-	rounds  = 1500
+	listRounds = 1500
+	soleRounds = 400 // there are eight times as many pages
+
 	rate    = 0.03
 	shrink  = 0.0015 // weight of the squared weights in the loss
 	floorF1 = 0.02   // keeps the logarithm finite on pages where all is wrong
@@ -124,7 +128,7 @@ var bounds = map[string]struct{ low, high float64 }{
 // limits returns the bounds of the standardized weights.
 func (f *Fitter) limits() (low, high []float64) {
 	low, high = make([]float64, len(f.scale)), make([]float64, len(f.scale))
-	for i, name := range records.FeatureNames() {
+	for i, name := range f.names {
 		low[i], high[i] = math.Inf(-1), math.Inf(1)
 		if b, ok := bounds[name]; ok {
 			low[i], high[i] = b.low*f.scale[i], b.high*f.scale[i]
@@ -134,7 +138,7 @@ func (f *Fitter) limits() (low, high []float64) {
 }
 
 // descend minimises the loss with Adam, keeping each weight between its limits.
-func descend(samples []sample, low, high []float64) []float64 {
+func descend(samples []sample, low, high []float64, rounds int) []float64 {
 	n := len(low)
 	w, g, m, v := make([]float64, n), make([]float64, n), make([]float64, n), make([]float64, n)
 	for t := 1; t <= rounds; t++ {
@@ -207,9 +211,21 @@ func dot(w, x []float64) float64 {
 	return sum
 }
 
-// CrossValidate fits on four fifths of the sites and scores the other fifth, in turn.
-func (f *Fitter) CrossValidate() (Score, error) {
-	var total Score
+// CrossValidate fits on four fifths of the sites and scores the other fifth, in turn: the labelled pages by the records read from
+// them, and those made of them with few records by whether all was right.
+func CrossValidate(pages []*Page) (total Score, few FewScore, err error) {
+	f, err := NewFitter(pages)
+	if err != nil {
+		return total, few, err
+	}
+	fewPages, err := NewFew(pages)
+	if err != nil {
+		return total, few, err
+	}
+	alone, err := NewSoleFitter(fewPages)
+	if err != nil {
+		return total, few, err
+	}
 	for k := range folds {
 		var train []sample
 		var test []*Page
@@ -220,18 +236,28 @@ func (f *Fitter) CrossValidate() (Score, error) {
 				train = append(train, s)
 			}
 		}
+		held := func(site string) bool { return Fold(site, folds) == k }
 		m := f.fit(train)
+		m.Sole = alone.Weights(held)
+		for _, p := range fewPages {
+			if !held(p.Page.Site) {
+				continue
+			}
+			if err := few.read(p, m); err != nil {
+				return total, few, err
+			}
+		}
 		for _, p := range test {
 			w := &records.Wrapper{}
 			w.Use(m)
 			r, err := w.Apply(records.Asked{Term: p.Keyword}, p.Page())
 			if err != nil {
-				return Score{}, err
+				return total, few, err
 			}
 			total.Add(p, r)
 		}
 	}
-	return total, nil
+	return total, few, nil
 }
 
 // Fold returns the part of a cross-validation that a site falls into.

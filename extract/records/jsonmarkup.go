@@ -1,0 +1,55 @@
+package records
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+// tag is the beginning of markup in a text.
+var tag = regexp.MustCompile(`<[a-zA-Z][a-zA-Z0-9]*[\s/>]`)
+
+// unwrapped returns the page in which the records stand: that of a JSON answer which only wraps HTML, and what is said beside
+// it. Scripts that put an answer in place get it ready-made: the list in one text, the pager often in another.
+func (a Asked) unwrapped(p *fetch.Page) (page *fetch.Page, beside any) {
+	p = a.answer(p)
+	if !isJSON(p) {
+		return p, nil
+	}
+	d := json.NewDecoder(bytes.NewReader(p.Body))
+	d.UseNumber()
+	if d.Decode(&beside) != nil {
+		return p, nil
+	}
+	var pieces []string
+	marked, all := 0, 0
+	flatten(beside, "", 0, func(_, value string) {
+		all += len(value)
+		if tag.MatchString(value) {
+			pieces = append(pieces, value)
+			marked += len(value)
+		}
+	})
+	if marked == 0 || 10*marked < 8*all || holdsTitles(beside) {
+		return p, nil
+	}
+	h := p.Header.Clone()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	return &fetch.Page{Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: h, Body: []byte(strings.Join(pieces, "\n"))}, beside
+}
+
+// holdsTitles reports whether an answer lists objects with titles, whose markup is only how they describe themselves.
+func holdsTitles(v any) bool {
+	var best jsonList
+	best.search(v, "", 0)
+	for _, it := range best.items {
+		r := jsonRecord(within(it))
+		if r.Title != "" && !tag.MatchString(r.Title) {
+			return true
+		}
+	}
+	return false
+}

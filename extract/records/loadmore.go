@@ -1,0 +1,79 @@
+package records
+
+import (
+	"net/url"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// moreNames are attributes in which pages keep the address of the next part for a script that loads it; plainMoreNames say so
+// only on an element that is called so.
+var (
+	moreNames      = wordSet("data-next-url data-next-page-url data-next-page data-next-href data-next-link data-next data-load-more-url data-more-url data-infinite-scroll-next-url data-infinite-url data-pagination-next")
+	plainMoreNames = wordSet("hx-get data-hx-get data-url data-href data-src data-endpoint data-load-url")
+)
+
+// loaded returns the address that a script would load the next part of the list from, nil where there is none: a
+// <link rel="next">, or an attribute of a "load more" button or of the end of the list.
+func (o *outline) loaded(self *url.URL) *url.URL {
+	if len(o.nodes) == 0 {
+		return nil
+	}
+	root := o.nodes[0].html
+	for root.Parent != nil {
+		root = root.Parent
+	}
+	var next *url.URL
+	var walk func(n *html.Node)
+	walk = func(n *html.Node) {
+		if next == nil && n.Type == html.ElementNode {
+			next = o.moreOf(n, self)
+		}
+		for k := n.FirstChild; k != nil && next == nil; k = k.NextSibling {
+			walk(k)
+		}
+	}
+	walk(root)
+	return next
+}
+
+// moreOf returns the address of the next part that an element holds.
+func (o *outline) moreOf(n *html.Node, self *url.URL) *url.URL {
+	if n.DataAtom == atom.Link && strings.EqualFold(attr(n, "rel"), "next") {
+		return o.further(attr(n, "href"), self)
+	}
+	for _, a := range n.Attr {
+		if moreNames[a.Key] || plainMoreNames[a.Key] && callsMore(n) {
+			if u := o.further(a.Val, self); u != nil {
+				return u
+			}
+		}
+	}
+	return nil
+}
+
+// callsMore reports whether an element calls itself the next part: by its text, its class or its name.
+func callsMore(n *html.Node) bool {
+	names := strings.ToLower(attr(n, "class") + " " + attr(n, "id"))
+	if containsAny(names, []string{"load-more", "loadmore", "load_more", "show-more", "next-page", "infinite", "pager-next"}) {
+		return true
+	}
+	text := n.FirstChild
+	return text != nil && text.Type == html.TextNode && wordRole(fold(text.Data)) == ToNext
+}
+
+// further resolves the address of another part of the same answer; nil for anything else.
+func (o *outline) further(addr string, self *url.URL) *url.URL {
+	if !strings.ContainsAny(addr, "/?") {
+		return nil
+	}
+	u := o.resolve(addr)
+	if u == nil || fetch.Site(u) != fetch.Site(self) || fetch.Key(u) == fetch.Key(self) || changes(u.RequestURI()) {
+		return nil
+	}
+	return u
+}

@@ -1,0 +1,65 @@
+package records
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"deepcrawl/surface/fetch"
+
+	"golang.org/x/net/html"
+)
+
+// SoleNames returns the names of the features of a block that may be the only record of its page, which are the keys of Model.Sole.
+func SoleNames() []string { return slices.Clone(soleNames[:]) }
+
+// SoleChoices returns all blocks of a page that might be its only record. It exists for fitting and measuring.
+func SoleChoices(a Asked, p *fetch.Page) ([]Choice, error) {
+	o, err := outlineOf(p, a.Term)
+	if err != nil {
+		return nil, err
+	}
+	r := reading{w: &Wrapper{}, a: a, p: p, o: o, left: a.Empty.residual(o, a.Term)}
+	bs := r.blocks(o.readClaim())
+	out := make([]Choice, len(bs))
+	for i := range bs {
+		out[i] = Choice{Features: bs[i].x[:], o: o, spans: []span{bs[i].span}}
+	}
+	return out, nil
+}
+
+// Keep returns the page of the choice as it would be if it had found no other records than those given by number, and the line
+// that counts the matches read as claim. Large sets of pages with many labelled records become pages with few.
+func (c Choice) Keep(claim string, keep ...int) (*fetch.Page, error) {
+	cl := c.o.readClaim()
+	if cl.Known && cl.after > 0 {
+		line := c.o.nodes[cl.after-1].line
+		for i := range c.o.nodes {
+			if n := &c.o.nodes[i]; n.text != "" && n.line == line {
+				n.html.Data, claim = claim, ""
+			}
+		}
+	}
+	for k, s := range c.spans {
+		if slices.Contains(keep, k) {
+			continue
+		}
+		for i := s.from; i < s.to; i = c.o.nodes[i].end {
+			if n := c.o.nodes[i].html; n.Parent != nil {
+				n.Parent.RemoveChild(n)
+			}
+		}
+	}
+	root := c.o.nodes[0].html
+	for root.Parent != nil {
+		root = root.Parent
+	}
+	var b bytes.Buffer
+	if err := html.Render(&b, root); err != nil {
+		return nil, fmt.Errorf("write a page with fewer records: %w", err)
+	}
+	return &fetch.Page{Request: &fetch.Request{URL: c.o.base}, URL: c.o.base, Status: 200, Header: htmlHeader(), Body: b.Bytes()}, nil
+}
+
+func htmlHeader() http.Header { return http.Header{"Content-Type": {"text/html; charset=utf-8"}} }
