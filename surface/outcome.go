@@ -111,18 +111,16 @@ func judgeBody(p *fetch.Page) (outcome, words string) {
 func garbage(body []byte) bool {
 	body = body[:min(len(body), 4096)]
 	bad, n := 0, 0
-	for len(body) > 0 {
-		if visible(body[0]) || body[0] == ' ' {
-			n++
-			body = body[1:]
+	for i := 0; i < len(body); n++ {
+		if ' ' <= body[i] && body[i] < utf8.RuneSelf {
+			i++
 			continue
 		}
-		r, size := utf8.DecodeRune(body)
+		r, size := utf8.DecodeRune(body[i:])
 		if r == utf8.RuneError || r < ' ' && r != '\n' && r != '\r' && r != '\t' && r != '\f' {
 			bad++
 		}
-		n++
-		body = body[size:]
+		i += size
 	}
 	return 10*bad > n
 }

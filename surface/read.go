@@ -28,9 +28,9 @@ type reading struct {
 
 // found is a link as it stands on a page.
 type found struct {
-	url      *url.URL
+	url      *url.URL // nil if known
 	key      uint64
-	known    bool // the address was seen before: nobody will ask for the words
+	known    bool // the address was seen before: nobody will ask for more
 	via      string
 	anchor   string
 	words    string // all that the page says of the link
@@ -233,16 +233,17 @@ func (r *reader) add(ref, via string) *found {
 	if ref == "" || strings.HasPrefix(ref, "#") || len(r.links) >= mostLinks || len(ref) > 4*longestURL {
 		return nil
 	}
-	u, err := fetch.ParseURL(r.base, ref)
-	if err != nil || !isHTTP(u) {
+	var u url.URL
+	if fetch.ParseInto(&u, r.base, ref) != nil || !isHTTP(&u) {
 		return nil
 	}
-	f := found{url: u, key: Key(u), via: via}
-	f.known = r.known != nil && r.known(f.key)
-	r.links = append(r.links, f)
-	if f.known {
+	key := Key(&u)
+	if r.known != nil && r.known(key) {
+		r.links = append(r.links, found{key: key, known: true, via: via})
 		return nil
 	}
+	kept := u
+	r.links = append(r.links, found{url: &kept, key: key, via: via})
 	return &r.links[len(r.links)-1]
 }
 

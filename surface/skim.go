@@ -3,6 +3,7 @@ package surface
 import (
 	"strings"
 	"sync"
+	"unsafe"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -74,10 +75,11 @@ type openLink struct {
 }
 
 func (s *skimmer) reset(p *fetch.Page, known func(key uint64) bool) {
+	text := unsafe.String(unsafe.SliceData(p.Body), len(p.Body)) // a page is read-only: what is cut from it stays as it is
 	*s = skimmer{
 		reader:         reader{base: p.URL, known: known, all: textBuilder{b: s.all.b[:0]}, main: textBuilder{b: s.main.b[:0]}, links: make([]found, 0, s.likely)},
 		likely:         s.likely,
-		tags:           tags{page: string(p.Body), attrs: s.attrs[:0]},
+		tags:           tags{page: text, attrs: s.attrs[:0]},
 		open:           append(s.open[:0], opened{element: elements["body"]}),
 		link:           openLink{node: html.Node{Data: "a", Attr: s.link.node.Attr[:0]}, text: s.link.text[:0]},
 		node:           html.Node{Type: html.ElementNode},

@@ -9,14 +9,14 @@ import (
 
 // plainURL reads a reference about whose meaning there cannot be two opinions: an http address, a path, or a path below the
 // base, all in characters that are written as they are, without dot segments. Nearly all links are of this kind, and
-// reading them so costs a twentieth of the whole algorithm. ok is false for all others.
-func plainURL(base *url.URL, ref string) (u *url.URL, ok bool) {
+// reading them so costs a twentieth of the whole algorithm. ok is false for all others, and u is then of no use.
+func plainURL(u, base *url.URL, ref string) (ok bool) {
 	ref, fragment, _ := strings.Cut(ref, "#")
 	ref, query, asks := strings.Cut(ref, "?")
 	if asks && query == "" || !all(query, plainInQuery) || !all(fragment, plainInFragment) {
-		return nil, false
+		return false
 	}
-	u = &url.URL{RawQuery: query, Fragment: fragment, RawFragment: fragment}
+	*u = url.URL{RawQuery: query, Fragment: fragment, RawFragment: fragment}
 	if rest, found := cutScheme(ref, u); found {
 		at := strings.IndexByte(rest, '/')
 		if at < 0 {
@@ -26,15 +26,12 @@ func plainURL(base *url.URL, ref string) (u *url.URL, ok bool) {
 	} else if u.Path, ok = plainJoin(base, ref); ok {
 		u.Scheme, u.Host = base.Scheme, base.Host
 	} else {
-		return nil, false
+		return false
 	}
 	if u.Path == "" {
 		u.Path = "/"
 	}
-	if !all(u.Path, plainInPath) || strings.Contains(u.Path, "/.") || !plainHost(u.Scheme, u.Host) {
-		return nil, false
-	}
-	return u, true
+	return all(u.Path, plainInPath) && !strings.Contains(u.Path, "/.") && plainHost(u.Scheme, u.Host)
 }
 
 // cutScheme moves the scheme of an absolute address into u.

@@ -25,7 +25,8 @@ func FuzzPlainURLsAreReadAsAllOthersAre(f *testing.F) {
 				return
 			}
 		}
-		got, ok := plainURL(b, ref)
+		got := new(url.URL)
+		ok := plainURL(got, b, ref)
 		if !ok {
 			return
 		}

@@ -18,17 +18,27 @@ import (
 // set to authority and path: String and RawQuery are still exact, and Path is a best reading of the path. Resolve
 // against such a URL with ParseURL, not with URL.Parse. A ref of more than 64 KiB is refused.
 func ParseURL(base *url.URL, ref string) (*url.URL, error) {
-	if len(ref) > maxRef {
-		return nil, fmt.Errorf("parse URL %.200q...: %w", ref, errLong)
+	u := new(url.URL)
+	if err := ParseInto(u, base, ref); err != nil {
+		return nil, err
 	}
-	if u, ok := plainURL(base, ref); ok {
-		return u, nil
+	return u, nil
+}
+
+// ParseInto is ParseURL into a u that is there: most links of a page are known and not kept.
+func ParseInto(u, base *url.URL, ref string) error {
+	if len(ref) > maxRef {
+		return fmt.Errorf("parse URL %.200q...: %w", ref, errLong)
+	}
+	if plainURL(u, base, ref) {
+		return nil
 	}
 	h, err := parseHref(base, ref)
 	if err != nil {
-		return nil, fmt.Errorf("parse URL %.200q: %w", ref, err)
+		return fmt.Errorf("parse URL %.200q: %w", ref, err)
 	}
-	return h.url(), nil
+	*u = *h.url()
+	return nil
 }
 
 // maxRef bounds an address in bytes. Servers refuse shorter ones, and the time to resolve one grows with the square of the
