@@ -165,6 +165,7 @@ func (p *Planner) lookBack(a *arm) {
 		}
 	}
 	a.weight, a.drawer = p.worthIn(a.family, singles, doubles, degree), p.drawerOf(degree)
+	p.learnReach(a, degree)
 }
 
 // measure learns page size and cap from the page.
@@ -249,8 +250,8 @@ func (p *Planner) close(a *arm) {
 }
 
 func (p *Planner) markComplete(a *arm) {
-	if int(a.value) < len(p.complete) {
-		p.complete[a.value] = p.capped == 0 || a.returned < p.capped
+	if b := a.box; p.capped == 0 || a.returned < p.capped {
+		b.complete[a.value] = true
 	}
 }
 
@@ -280,7 +281,7 @@ func (p *Planner) remaining(a *arm) float64 {
 	if a.lists() || !a.hasValue || a.share < 0.2 {
 		return min(unread, max(unread*a.freshness(), p.surelyNew(a)))
 	}
-	known := float64(p.graph.Degree(a.value)) / a.share
+	known := float64(p.graph.Degree(a.value)) / a.share * a.box.reach()
 	known = min(max(known, float64(a.read)), float64(p.graph.Records()))
 	return min(unread, max(0, p.surelyNew(a), float64(a.read)+unread-known))
 }
@@ -320,7 +321,7 @@ func (p *Planner) hidden(a *arm) float64 {
 	if a.lists() || !a.hasValue || a.share < 0.2 {
 		return 0
 	}
-	return min(float64(p.graph.Degree(a.value))/a.share, float64(a.others))
+	return min(float64(p.graph.Degree(a.value))/a.share*a.box.reach(), float64(a.others))
 }
 
 // armKey ranks the next page of an arm among all that can be asked.

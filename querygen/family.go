@@ -307,7 +307,7 @@ func (p *Planner) bestIn(f *family, drawer uint8) (bipartite.ValueID, bool) {
 // pointless reports whether a value is not worth a request: asked before in other letters, too short or too common for
 // the site, or implied by what was asked.
 func (p *Planner) pointless(f *family, v bipartite.ValueID) bool {
-	return p.unaskable(f, v) || p.remote(f, v) || f.scope == "" && p.implied(v)
+	return p.unaskable(f, v) || p.remote(f, v) || f.scope == "" && p.implied(f.box, v)
 }
 
 // unaskable reports whether a value was asked before in other letters, or is none for the field.
@@ -333,9 +333,9 @@ func (p *Planner) tooLong(f *family, text string) bool {
 	return false
 }
 
-// implied reports whether the items that hold v nearly all hold one value whose answer was read to its end, as a model
+// implied reports whether the items that hold v nearly all hold one value whose answer by the form was read to its end, as a model
 // implies its make. Where that other value holds most of what is known it explains nothing.
-func (p *Planner) implied(v bipartite.ValueID) bool {
+func (p *Planner) implied(b *box, v bipartite.ValueID) bool {
 	const sample = 40
 	if p.graph.Degree(v) < 10 || p.graph.Records() < 200 || p.yield.queries < 20 {
 		return false
@@ -344,7 +344,7 @@ func (p *Planner) implied(v bipartite.ValueID) bool {
 	n, most := 0, 0
 	for d := range p.graph.Holders(v) {
 		for u := range p.graph.ValuesOf(d) {
-			if u != v && int(u) < len(p.complete) && p.complete[u] && 3*p.graph.Degree(u) < p.graph.Records() {
+			if u != v && b.complete[u] && 3*p.graph.Degree(u) < p.graph.Records() {
 				shared[u]++
 				most = max(most, shared[u])
 			}

@@ -83,7 +83,7 @@ func (f Facts) Findings() []Finding {
 
 // String says whether a template is informative.
 func (t Template) String() string {
-	s := fmt.Sprintf("%s to the first %d, with %s", plural(t.Distinct, "different answer"), t.Asked, plural(t.New, "new item"))
+	s := fmt.Sprintf("%s to %d asked, with %s", plural(t.Distinct, "different answer"), t.Asked, plural(t.New, "new item"))
 	switch {
 	case t.Informative():
 		return "informative: " + s

@@ -168,7 +168,6 @@ func (p *Planner) rise() {
 	for ; p.classed < p.graph.Values(); p.classed++ {
 		p.class = append(p.class, classify(p.graph.Value(bipartite.ValueID(p.classed))))
 		p.begun = append(p.begun, false)
-		p.complete = append(p.complete, false)
 	}
 	for d := p.items; d < p.graph.Records(); d++ {
 		p.meet(bipartite.RecordID(d))

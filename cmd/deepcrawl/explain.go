@@ -71,8 +71,53 @@ func explainURL(ctx context.Context, con *term.Console, db *store.DB, operand st
 			e.Forms = append(e.Forms, fullForm(f))
 		}
 	}
+	judged, err := db.Judgement(ctx, v.URL)
+	if err != nil {
+		return err
+	}
+	e.Facts = append(e.Facts, verdictFacts(judged)...)
 	con.Print.Explain(e)
 	return nil
+}
+
+// verdictFacts say where a page sends its visitors, and whether they get what we get.
+func verdictFacts(j store.Judgement) []term.Fact {
+	var fs []term.Fact
+	for _, r := range j.Verdict.Redirects {
+		how := r.Via
+		if r.Delay > 0 {
+			how += fmt.Sprintf(" after %s", r.Delay.Round(100*time.Millisecond))
+		}
+		if r.Coded {
+			how += ", the address hidden"
+		}
+		if r.Initiator != "" {
+			how += ", by " + r.Initiator
+		}
+		fs = append(fs, term.Fact{Name: "sends visitors to", Value: fmt.Sprintf("%s (%s)", r.URL, how)})
+	}
+	if j.Verdict.OffSite {
+		verdict := "leaves its site, but shows too few signs of spam"
+		if j.Verdict.Spam {
+			verdict = "redirection spam"
+		}
+		fs = append(fs, facts("verdict", fmt.Sprintf("%s: %s", verdict, strings.Join(j.Verdict.Reasons, "; ")))...)
+	}
+	if j.Checked.IsZero() {
+		return fs
+	}
+	found := "none found: " + j.Cloaking.Why
+	if j.Cloaking.Cloaked {
+		found = fmt.Sprintf("%s (%.0f %% of the text, where copies for one of them differ in %.0f %%)", j.Cloaking.Why, 100*j.Cloaking.Score, 100*j.Cloaking.Noise)
+	}
+	return append(fs, facts("cloaking", fmt.Sprintf("%s, told from %s", found, copies(j.Cloaking.Copies)))...)
+}
+
+func copies(n int) string {
+	if n == 1 {
+		return "one copy"
+	}
+	return strconv.Itoa(n) + " copies"
 }
 
 func visitFacts(v store.VisitInfo) []term.Fact {
@@ -186,9 +231,9 @@ func explainQuery(ctx context.Context, con *term.Console, db *store.DB, operand 
 }
 
 func queryFacts(q store.QueryInfo) []term.Fact {
-	predicted := ""
-	if q.Query.Gain > 0 {
-		predicted = fmt.Sprintf("%.1f new records for %.1f requests (%s)", q.Query.Gain, q.Query.Price, inWords(predictors, q.Query.By))
+	predicted := fmt.Sprintf("%.1f new records for %.1f requests (%s)", q.Query.Gain, q.Query.Price, inWords(predictors, q.Query.By))
+	if q.Query.Gain == 0 {
+		predicted = fmt.Sprintf("nothing certain for %.1f requests (%s)", max(1, q.Query.Price), inWords(predictors, q.Query.By))
 	}
 	total := "the site printed none"
 	if q.Claimed >= 0 {

@@ -37,7 +37,10 @@ var pageOutcomes = map[string]string{
 // predictors are the ways to tell in advance what a query brings.
 var predictors = map[string]string{
 	"f1":                 "from the known items that hold the value and were found once",
-	"choice":             "from what the options before it brought",
+	"partition":          "from what its part of the database is believed to hold, less what is known of it",
+	"survey":             "a word of most known items, to compare with a long query",
+	"probe":              "a probe: what it brings cannot be told, a listing it may find saves thousands",
+	"neighbour":          "a number next to known ones: by what the last of these brought",
 	"seed":               "a word to begin with: a guess",
 	"explore":            "a value of which little is known: a guess",
 	"elsewhere":          "a value that other sites or lists have: a guess",

@@ -1,0 +1,109 @@
+package querygen
+
+import (
+	"fmt"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A town is several search sites behind one host, each with a form of its own, that share one graph.
+type town struct {
+	sites map[string]*site // by ID of the form
+	graph bipartite.Graph
+	asked map[string]int // requests, by form
+}
+
+// newTown gives each form the items of a database from one number on up to another.
+func newTown(db *database, parts map[string][2]int) *town {
+	w := &town{sites: make(map[string]*site), asked: make(map[string]int)}
+	for id, part := range parts {
+		own := &database{words: db.words, items: db.items, postings: make(map[string][]int)}
+		for word, ds := range db.postings {
+			for _, d := range ds {
+				if d >= part[0] && d < part[1] {
+					own.postings[word] = append(own.postings[word], d)
+				}
+			}
+		}
+		w.sites[id] = &site{database: own, page: 10}
+	}
+	return w
+}
+
+// harvest asks until the planner stops and returns it with the requests it took to know a share of n items.
+func (w *town) harvest(ids []string, n int, share float64) (p *Planner, at int) {
+	var fs []*forms.Form
+	for _, id := range ids {
+		f := w.sites[id].form()
+		f.ID, f.Action = id, "http://town.test/"+id
+		fs = append(fs, f)
+	}
+	p = New(&w.graph, fs, seedsOf(w.sites[ids[0]]), Config{Seed: 1})
+	for requests := 1; requests < 3000; requests++ {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		w.asked[a.Query.Form]++
+		p.Observe(w.answer(a))
+		if at == 0 && float64(w.graph.Records()) >= share*float64(n) {
+			at = requests
+		}
+	}
+	return p, at
+}
+
+func (w *town) answer(a Ask) Outcome {
+	s := w.sites[a.Query.Form]
+	found := s.matches(a.Query)
+	from := min((a.Page-1)*s.page, len(found))
+	to := min(from+s.page, len(found))
+	o := Outcome{Ask: a, Kind: Results, Returned: to - from, Claimed: len(found), ClaimedExact: true, More: to < len(found), Requests: 1}
+	if len(found) == 0 {
+		o.Kind = Empty
+	}
+	for _, d := range found[from:to] {
+		var values []bipartite.Value
+		for _, word := range s.items[d] {
+			values = append(values, bipartite.Value{Text: s.words[word]})
+			if s.words[word] == a.Query.Term {
+				o.Matched++
+			}
+		}
+		if _, fresh := w.graph.Capture(a.Query.ID, fmt.Sprint(d), values); fresh {
+			o.New++
+		}
+	}
+	return o
+}
+
+func TestFormsOfASiteCompeteByGain(t *testing.T) {
+	db := newDatabase(2000, 6000, 30, 20)
+	alone := newTown(db, map[string][2]int{"a": {0, 2000}})
+	_, single := alone.harvest([]string{"a"}, 2000, 0.9)
+	if single == 0 {
+		t.Fatal("one form by itself does not reach 90 %")
+	}
+	for name, c := range map[string]struct {
+		parts map[string][2]int
+		most  float64 // times the requests of one form
+	}{
+		"two forms over one database":             {map[string][2]int{"a": {0, 2000}, "b": {0, 2000}}, 1.15},
+		"three forms over one database":           {map[string][2]int{"a": {0, 2000}, "b": {0, 2000}, "c": {0, 2000}}, 1.25},
+		"two forms over disjoint halves":          {map[string][2]int{"a": {0, 1000}, "b": {1000, 2000}}, 2},
+		"two forms that overlap by a half":        {map[string][2]int{"a": {0, 1333}, "b": {667, 2000}}, 2},
+		"a form over a tenth beside one over all": {map[string][2]int{"a": {0, 200}, "b": {0, 2000}}, 1.25},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newTown(db, c.parts)
+			ids := []string{"a", "b", "c"}[:len(c.parts)]
+			p, at := w.harvest(ids, 2000, 0.9)
+			t.Logf("%d requests to 90 %%, one form alone %d; by form: %v", at, single, w.asked)
+			if at == 0 || float64(at) > c.most*float64(single) {
+				t.Errorf("%d requests to 90 %%, one form alone takes %d; %v; stopped: %s", at, single, w.asked, p.Stopped())
+			}
+		})
+	}
+}
