@@ -141,7 +141,7 @@ func (w *walker) request(at time.Duration, ev *network.EventRequestWillBeSent) {
 		w.add(fetch.Hop{}, ev.Request.URL)
 		return
 	}
-	h := fetch.Hop{Via: "script", Delay: w.delay(at), Dynamic: dynamic(ev.Initiator)}
+	h := fetch.Hop{Via: "script", Delay: w.delay(at), Dynamic: dynamic(ev.Initiator), Initiator: initiator(ev.Initiator)}
 	if via := vias[w.reason]; via != "" && sameDocument(w.to, ev.Request.URL) {
 		h.Via = via
 	}
@@ -195,6 +195,21 @@ func dynamic(i *network.Initiator) bool {
 		return false
 	}
 	return i.Stack.CallFrames[0].URL == ""
+}
+
+// initiator is the address of the script that sent the page away: the innermost one that has an address.
+func initiator(i *network.Initiator) string {
+	if i == nil {
+		return ""
+	}
+	if i.Stack != nil {
+		for _, f := range i.Stack.CallFrames {
+			if f.URL != "" {
+				return f.URL
+			}
+		}
+	}
+	return i.URL
 }
 
 // sameDocument compares addresses without their fragments.

@@ -137,7 +137,8 @@ CREATE TABLE redirects (
 	dynamic       INTEGER NOT NULL,
 	held          INTEGER NOT NULL,
 	off_site      INTEGER NOT NULL, -- of a way out: it leaves the site
-	coded         INTEGER NOT NULL  -- of a way out: its address cannot be read in what was served
+	coded         INTEGER NOT NULL, -- of a way out: its address cannot be read in what was served
+	initiator     TEXT NOT NULL     -- address of the script that took it; '': none, or not known
 );
 
 -- Pages that send their visitor to another site.
@@ -149,6 +150,20 @@ CREATE TABLE verdicts (
 	kind         TEXT NOT NULL, -- via of the first redirect that leaves the site
 	score        REAL NOT NULL, -- 0 to 1
 	reasons_json TEXT NOT NULL
+);
+
+-- Pages that were asked for as a crawler and as a visitor who comes from a search with a browser.
+CREATE TABLE cloaking (
+	id      INTEGER PRIMARY KEY,
+	site_id INTEGER NOT NULL REFERENCES sites (id),
+	url     TEXT NOT NULL,
+	cloaked INTEGER NOT NULL,
+	way     TEXT NOT NULL, -- what makes the difference: agent, referrer, either, both
+	score   REAL NOT NULL, -- share of the text that is for one of them alone
+	noise   REAL NOT NULL, -- share in which copies for one of them differ
+	copies  INTEGER NOT NULL,
+	why     TEXT NOT NULL,
+	checked_at TEXT NOT NULL
 );
 
 -- One row a record, its attributes as [{"name","value","type","normal","source_url"}].

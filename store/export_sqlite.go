@@ -51,7 +51,7 @@ func (s *sqliteExport) fill() error {
 		return err
 	}
 	for _, site := range sites {
-		for _, part := range []func(exportedSite) error{s.site, s.forms, s.queries, s.steps, s.recordsOf, s.surfacePages, s.detailPages, s.redirects, s.verdicts} {
+		for _, part := range []func(exportedSite) error{s.site, s.forms, s.queries, s.steps, s.recordsOf, s.surfacePages, s.detailPages, s.redirects, s.verdicts, s.cloaking} {
 			if err := part(site); err != nil {
 				return fmt.Errorf("site %s: %w", site.key, err)
 			}
@@ -239,7 +239,7 @@ const insertDocument = `INSERT INTO documents (site_id, url, kind, record_key, t
 func (s *sqliteExport) surfacePages(site exportedSite) error {
 	return s.each(func(rows *sql.Rows) error {
 		return s.document(rows, site, "surface")
-	}, `SELECT CASE WHEN v.url = '' THEN l.url ELSE v.url END, '', v.title, t.text, v.lang, v.at, CASE WHEN ?2 THEN t.html END, '', '', ''
+	}, `SELECT CASE WHEN v.url = '' THEN l.url ELSE v.url END, '', v.title, t.text, v.lang, v.at, CASE WHEN ?2 THEN t.html END, t.canonical, t.published, t.modified
 		FROM visits v JOIN links l ON l.id = v.link_id JOIN visit_texts t ON t.link_id = v.link_id WHERE v.site_id = ?1 ORDER BY v.link_id`, site.store, s.options.KeepHTML)
 }
 
@@ -262,21 +262,21 @@ func (s *sqliteExport) document(rows *sql.Rows, site exportedSite, kind string) 
 
 func (s *sqliteExport) redirects(site exportedSite) error {
 	return s.each(func(rows *sql.Rows) error {
-		var requested, url, via string
+		var requested, url, via, initiator string
 		var position, status int
 		var delay int64
 		var dynamic, held, offSite, coded bool
-		if err := rows.Scan(&requested, &position, &url, &status, &via, &delay, &dynamic, &held, &offSite, &coded); err != nil {
+		if err := rows.Scan(&requested, &position, &url, &status, &via, &delay, &dynamic, &held, &offSite, &coded, &initiator); err != nil {
 			return err
 		}
-		return s.w.exec(`INSERT INTO redirects (site_id, requested_url, position, url, status, via, delay, dynamic, held, off_site, coded)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, site.id, clean(requested), position, clean(url), status, via,
-			(time.Duration(delay) * time.Microsecond).Seconds(), dynamic, held, offSite, coded)
-	}, `SELECT l.url, row_number() OVER (PARTITION BY w.link_id ORDER BY w.part, w.position) - 1, w.url, w.status, w.via, w.delay, w.dynamic, w.held, w.off_site, w.coded
+		return s.w.exec(`INSERT INTO redirects (site_id, requested_url, position, url, status, via, delay, dynamic, held, off_site, coded, initiator)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, site.id, clean(requested), position, clean(url), status, via,
+			(time.Duration(delay) * time.Microsecond).Seconds(), dynamic, held, offSite, coded, clean(initiator))
+	}, `SELECT l.url, row_number() OVER (PARTITION BY w.link_id ORDER BY w.part, w.position) - 1, w.url, w.status, w.via, w.delay, w.dynamic, w.held, w.off_site, w.coded, w.initiator
 		FROM visits v JOIN links l ON l.id = v.link_id JOIN (
-			SELECT link_id, 0 AS part, position, url, status, via, delay, dynamic, held, 0 AS off_site, 0 AS coded FROM hops
+			SELECT link_id, 0 AS part, position, url, status, via, delay, dynamic, held, 0 AS off_site, 0 AS coded, initiator FROM hops
 			UNION ALL
-			SELECT link_id, 1, position, url, 0, via, delay, 0, 0, off_site, coded FROM redirects WHERE via <> 'http'
+			SELECT link_id, 1, position, url, 0, via, delay, 0, 0, off_site, coded, initiator FROM redirects WHERE via <> 'http'
 		) w ON w.link_id = v.link_id
 		WHERE v.site_id = ? ORDER BY w.link_id, w.part, w.position`, site.store)
 }
@@ -293,4 +293,20 @@ func (s *sqliteExport) verdicts(site exportedSite) error {
 			site.id, clean(url), spam, kind, score, reasons)
 	}, `SELECT l.url, v.spam, v.spam_kind, v.spam_score, v.spam_reasons FROM visits v JOIN links l ON l.id = v.link_id
 		WHERE v.site_id = ? AND (v.spam OR v.off_site) ORDER BY v.link_id`, site.store)
+}
+
+func (s *sqliteExport) cloaking(site exportedSite) error {
+	return s.each(func(rows *sql.Rows) error {
+		var url, way, why string
+		var cloaked bool
+		var score, noise float64
+		var copies int
+		var at int64
+		if err := rows.Scan(&url, &cloaked, &way, &score, &noise, &copies, &why, &at); err != nil {
+			return err
+		}
+		return s.w.exec(`INSERT INTO cloaking (site_id, url, cloaked, way, score, noise, copies, why, checked_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			site.id, clean(url), cloaked, way, score, noise, copies, why, stamp(at))
+	}, `SELECT l.url, c.cloaked, c.way, c.score, c.noise, c.copies, c.why, c.at FROM cloaks c JOIN visits v ON v.link_id = c.link_id
+		JOIN links l ON l.id = v.link_id WHERE v.site_id = ? ORDER BY c.link_id`, site.store)
 }

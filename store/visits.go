@@ -9,6 +9,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"deepcrawl/extract/records"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
@@ -20,6 +21,10 @@ const maxText = 256 << 10
 // SaveVisit keeps a visit: page, forms, new links and the mark that the link is done commit together. A visit of the same
 // link again takes the place of the first.
 func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
+	var head records.Head
+	if v.Page != nil {
+		head = records.ReadHead(v.Page) // nobody waits for that in the transaction
+	}
 	return db.save("save visit of "+text(v.Link.URL), func(w *writer) error {
 		site, err := w.site(v.Link.Site)
 		if err != nil {
@@ -38,14 +43,14 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 		if err != nil {
 			return err
 		}
-		if err := w.visit(id, site, first, v, db.KeepHTML); err != nil {
+		if err := w.visit(id, site, first, v, head, db.KeepHTML); err != nil {
 			return err
 		}
 		return w.formsOf(id, site, v)
 	})
 }
 
-func (w *writer) visit(id, site, firstLink int64, v *surface.Visit, keepHTML bool) error {
+func (w *writer) visit(id, site, firstLink int64, v *surface.Visit, head records.Head, keepHTML bool) error {
 	p := v.Page
 	if p == nil {
 		p = &fetch.Page{}
@@ -64,7 +69,8 @@ func (w *writer) visit(id, site, firstLink int64, v *surface.Visit, keepHTML boo
 		html = p.Body
 	}
 	if v.Text != "" || html != nil {
-		if err := w.exec(`INSERT INTO visit_texts (link_id, text, html) VALUES (?, ?, ?)`, id, clip(v.Text, maxText), html); err != nil {
+		if err := w.exec(`INSERT INTO visit_texts (link_id, text, html, canonical, published, modified) VALUES (?, ?, ?, ?, ?, ?)`,
+			id, clip(v.Text, maxText), html, head.Canonical, head.Published, head.Modified); err != nil {
 			return err
 		}
 	}
@@ -80,8 +86,8 @@ func (w *writer) hops(id int64, hops []fetch.Hop) error {
 		return nil
 	}
 	for i, h := range hops {
-		err := w.exec(`INSERT INTO hops (link_id, position, url, status, via, delay, dynamic, held) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-			id, i, text(h.URL), h.Status, h.Via, h.Delay.Microseconds(), h.Dynamic, h.Held)
+		err := w.exec(`INSERT INTO hops (link_id, position, url, status, via, delay, dynamic, held, initiator) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+			id, i, text(h.URL), h.Status, h.Via, h.Delay.Microseconds(), h.Dynamic, h.Held, h.Initiator)
 		if err != nil {
 			return err
 		}
@@ -91,8 +97,8 @@ func (w *writer) hops(id int64, hops []fetch.Hop) error {
 
 func (w *writer) redirects(id int64, rs []spam.Redirect) error {
 	for i, r := range rs {
-		err := w.exec(`INSERT INTO redirects (link_id, position, url, via, delay, off_site, coded) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-			id, i, text(r.URL), r.Via, r.Delay.Microseconds(), r.OffSite, r.Coded)
+		err := w.exec(`INSERT INTO redirects (link_id, position, url, via, delay, off_site, coded, initiator) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+			id, i, text(r.URL), r.Via, r.Delay.Microseconds(), r.OffSite, r.Coded, r.Initiator)
 		if err != nil {
 			return err
 		}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/url"
 	"strings"
@@ -36,6 +37,7 @@ Examples:
 			revisitFlag(),
 			&cli.StringFlag{Name: "order", Value: surface.OrderForms, Usage: "which links go first: `ORDER` is " + strings.Join(surface.Orders(), ", ") + "; all but forms visit every page"},
 			&cli.StringFlag{Name: "topic", Usage: "`WORDS` of what you are after: links about it go first"},
+			&cli.IntFlag{Name: "cloak-check", Usage: "ask for `N` pages a site also as a browser that comes from a search, without our name but under our rules of robots.txt, and compare; 0: none"},
 			&cli.BoolFlag{Name: "fail-if-empty", Usage: "exit 4 when no form was found that can be harvested"},
 		), webFlags()...),
 		func(c *cli.Context, con *term.Console) error {
@@ -157,7 +159,10 @@ func (d *discovery) run(ctx context.Context) error {
 	if err != nil && ctx.Err() == nil {
 		return fmt.Errorf("discover: %w", err)
 	}
-	return d.learnBoxes(ctx)
+	if _, err := d.e.db.JudgeShared(context.WithoutCancel(ctx)); err != nil {
+		return err
+	}
+	return errors.Join(d.learnBoxes(ctx), d.checkCloaking(ctx))
 }
 
 func (d *discovery) count(n *int) {

@@ -34,6 +34,7 @@ func TestMain(m *testing.M) {
 //	stat NAME N              checks a count of the site: requests, decoys, forbidden
 //	covers FILE SHARE        checks which share of the site's items an export in JSON lines holds, and that none is there twice
 //	formid KIND              sets FORM to the ID of the first form of this kind among the JSON lines on stdout
+//	cloaker                  starts a site that shows browsers another page than crawlers at $URL/tools; its port is PORT
 //	hostile FILE             starts sites that misbehave, each in its own way, and writes a list of them
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
@@ -47,7 +48,7 @@ func TestScripts(t *testing.T) {
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "hostile": cmdHostile,
-			"formid": cmdFormID, "gunzip": cmdGunzip,
+			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker,
 		},
 	})
 }

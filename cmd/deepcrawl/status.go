@@ -119,9 +119,25 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, err
 	if n != "" {
 		l.Notes = append(l.Notes, n)
 	}
+	judged, err := db.Judged(ctx, s.Key)
+	if err != nil {
+		return l, err
+	}
+	l.Notes = append(l.Notes, judgedNotes(judged)...)
 	skipped, err := skippedForms(ctx, db, s.Key)
 	l.Notes = append(l.Notes, skipped...)
 	return l, err
+}
+
+// judgedNotes say how many pages send their visitors away or show them something else.
+func judgedNotes(j store.Judged) (notes []string) {
+	if j.Away > 0 {
+		notes = append(notes, fmt.Sprintf("%s send their visitors to other sites, %d of them as spam does: deepcrawl explain URL", term.Count(j.Away, "page"), j.Spam))
+	}
+	if j.Checked > 0 {
+		notes = append(notes, fmt.Sprintf("%s checked for cloaking, %d cloaked", term.Count(j.Checked, "page"), j.Cloaked))
+	}
+	return notes
 }
 
 // leftOut counts the pages that were not read, by reason.

@@ -43,6 +43,7 @@ type settings struct {
 	browser      string // path of the browser; empty: the best one on PATH
 
 	maxPages, maxDepth int // of a crawl
+	cloakCheck         int // pages a site that are asked for as others as well
 	order, topic       string
 
 	refresh bool           // visit and harvest again
@@ -64,7 +65,7 @@ func settingsOf(c *cli.Context) (settings, error) {
 		userAgent: c.String("user-agent"), contact: c.String("contact"), ignoreRobots: c.StringSlice("ignore-robots"),
 		allowPrivate: c.Bool("allow-private"), warc: c.String("warc"), seed: c.Uint64("seed"), restart: c.Bool("restart"), dryRun: c.Bool("dry-run"), refresh: c.Bool("refresh"),
 		thirdParty: c.Bool("allow-third-party-api"), render: c.String("render"), browser: c.String("browser"),
-		maxPages: c.Int("max-pages"), maxDepth: c.Int("max-depth"), order: c.String("order"), topic: c.String("topic"),
+		maxPages: c.Int("max-pages"), maxDepth: c.Int("max-depth"), cloakCheck: c.Int("cloak-check"), order: c.String("order"), topic: c.String("topic"),
 		policy: querygen.Policy(c.String("policy")), coverage: c.Float64("coverage"), maxQueries: c.Int("max-queries"),
 		details: c.String("details"), keepHTML: c.Bool("keep-html"),
 	}
@@ -80,7 +81,7 @@ func settingsOf(c *cli.Context) (settings, error) {
 
 func (s settings) check(c *cli.Context) error {
 	hint := "deepcrawl " + c.Command.Name + " --help"
-	for _, name := range []string{"budget", "max-pages", "max-depth", "max-queries"} {
+	for _, name := range []string{"budget", "max-pages", "max-depth", "max-queries", "cloak-check"} {
 		if c.Int(name) < 0 {
 			return usage(hint, "--%s cannot be negative", name)
 		}

@@ -40,6 +40,7 @@ type Hop struct {
 	Via           string // http, refresh_header, meta, script, form_get, form_post, anchor, window_open, popup, frame, ...
 	Delay         time.Duration
 	Dynamic, Held bool
+	Initiator     string // address of the script that took this way; empty: none, or not known
 }
 
 // A Page is the answer to a Request, decoded to UTF-8. It is read-only once it was made, and safe for concurrent readers.

@@ -46,7 +46,7 @@ func (in *inspector) taken(p *fetch.Page) {
 			continue
 		}
 		seen[key] = true
-		in.redirects = append(in.redirects, Redirect{URL: h.URL, Via: h.Via, Delay: h.Delay, OffSite: in.offSite(h.URL), Coded: h.Dynamic})
+		in.redirects = append(in.redirects, Redirect{URL: h.URL, Via: h.Via, Delay: h.Delay, OffSite: in.offSite(h.URL), Coded: h.Dynamic, Initiator: h.Initiator})
 	}
 }
 

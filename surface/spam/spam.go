@@ -31,6 +31,8 @@ type Redirect struct {
 	Delay   time.Duration
 	OffSite bool // leaves the site, and not for a login or a consent page; or shows what is none of the page served
 	Coded   bool // the address cannot be read in what was served: coded, or in pieces
+
+	Initiator string // address of the script that took it; empty: none, or not known
 }
 
 // A Verdict says where a page sends its visitor, and whether that is spam. The zero Verdict is a page that stays.
@@ -78,6 +80,25 @@ func (in *inspector) verdict() Verdict {
 	v.Score = 0.4 + 0.6*float64(signs)/mostSigns
 	return v
 }
+
+// leastShared is how many strangers have to send their visitors to one site for it to be a sign: the redirection domain of
+// Wang, Ma, Niu and Chen, "Spam Double-Funnel" (2007).
+const leastShared = 5
+
+// Shared returns v with the sign that so many unrelated sites send their visitors to the same place; more is false when that
+// is none, or known.
+func (v Verdict) Shared(sites int) (judged Verdict, more bool) {
+	if !v.OffSite || sites < leastShared || slices.Contains(v.Reasons, sharedTarget) {
+		return v, false
+	}
+	v.Reasons = append(slices.Clone(v.Reasons), sharedTarget)
+	signs := len(v.Reasons) - 1
+	v.Spam = signs >= 2
+	v.Score = min(0.4+0.6*float64(signs)/mostSigns, 1)
+	return v, true
+}
+
+const sharedTarget = "unrelated sites send their visitors to the same place"
 
 // signs are what, next to leaving, tells a doorway from a page that moved.
 func (in *inspector) signs(v Verdict) []string {

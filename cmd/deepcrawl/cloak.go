@@ -1,0 +1,71 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/surface"
+)
+
+// checkCloaking asks for pages of each site as a crawler and as a visitor, --cloak-check of them a site, and keeps whether
+// they get the same. What cannot be asked is left out: the site may be closed, or its budget used up.
+func (d *discovery) checkCloaking(ctx context.Context) error {
+	if d.e.cloakCheck == 0 {
+		return nil
+	}
+	limited, stop := d.e.within(ctx)
+	defer stop()
+	turns := make(chan struct{}, max(d.e.jobs, 1))
+	errs := make([]error, len(d.targets))
+	var wg sync.WaitGroup
+	for i, t := range d.targets {
+		if slices.ContainsFunc(d.targets[:i], func(o target) bool { return o.key() == t.key() }) {
+			continue
+		}
+		wg.Go(func() {
+			turns <- struct{}{} // nobody who has one stays beyond the time
+			defer func() { <-turns }()
+			errs[i] = d.checkSite(limited, t.key())
+		})
+	}
+	wg.Wait()
+	return errors.Join(errs...)
+}
+
+func (d *discovery) checkSite(ctx context.Context, site string) error {
+	if ctx.Err() != nil {
+		return nil
+	}
+	us, err := d.e.db.CloakCandidates(context.WithoutCancel(ctx), site, d.e.cloakCheck)
+	if err != nil {
+		return fmt.Errorf("pages of %s to check for cloaking: %w", site, err)
+	}
+	checked, cloaked := 0, 0
+	for _, u := range us {
+		found, err := surface.CheckCloaking(ctx, d.e.client, u)
+		if err != nil {
+			d.e.con.Log.Info("not checked for cloaking", "url", u.String(), "err", err)
+			if ctx.Err() != nil {
+				break
+			}
+			continue
+		}
+		checked++
+		if found.Cloaked {
+			cloaked++
+		}
+		d.e.con.Log.Debug("checked for cloaking", "url", u.String(), "cloaked", found.Cloaked, "copies", found.Copies, "why", found.Why)
+		if err := d.e.db.SaveCloaking(context.WithoutCancel(ctx), u, found, time.Now()); err != nil {
+			return err
+		}
+	}
+	if checked > 0 {
+		d.e.con.Say("%s: %s checked for cloaking, %d cloaked", site, term.Count(checked, "page"), cloaked)
+	}
+	return nil
+}
