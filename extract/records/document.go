@@ -5,9 +5,6 @@ import (
 	"strings"
 
 	"deepcrawl/surface/fetch"
-
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 )
 
 // A Document is a page about one item, as an index of texts wants it.
@@ -34,14 +31,10 @@ func ReadDocument(p *fetch.Page, missing *Missing) (Document, error) {
 	}
 	main := o.main()
 	d.Text = o.prose(main, missing)
-	root := (&reading{o: o}).root()
-	h := readHead(root)
-	d.Declared = h.lang
-	if u := o.resolve(h.canonical); h.canonical != "" && u != nil && fetch.Site(u) == fetch.Site(p.URL) {
-		d.Canonical = u.String()
-	}
+	h := ReadHead(p)
+	d.Declared, d.Canonical, d.Published, d.Modified = h.Lang, h.Canonical, h.Published, h.Modified
 	d.Attributes = o.facts(main, missing)
-	d.dates(h, readLinked(root))
+	d.dates()
 	if t := clip(o.heading()); d.Title == "" {
 		d.Title = t
 	}
@@ -90,57 +83,14 @@ func (o *outline) facts(s span, missing *Missing) []Attribute {
 	return out
 }
 
-// A head is what a page says of itself in elements that no reader sees.
-type head struct {
-	lang, canonical string
-	meta            map[string]string // by lower-case name
-}
-
-func readHead(root *html.Node) head {
-	h := head{meta: map[string]string{}}
-	var walk func(n *html.Node)
-	walk = func(n *html.Node) {
-		switch n.DataAtom {
-		case atom.Html:
-			h.lang = attr(n, "lang")
-		case atom.Link:
-			if h.canonical == "" && slices.Contains(strings.Fields(strings.ToLower(attr(n, "rel"))), "canonical") {
-				h.canonical = attr(n, "href")
-			}
-		case atom.Meta:
-			h.add(n)
-		}
-		for k := n.FirstChild; k != nil; k = k.NextSibling {
-			walk(k)
-		}
-	}
-	walk(root)
-	return h
-}
-
-func (h *head) add(n *html.Node) {
-	for _, k := range []string{"name", "property", "itemprop", "http-equiv"} {
-		if name := strings.ToLower(attr(n, k)); name != "" && h.meta[name] == "" && len(h.meta) < 200 {
-			h.meta[name] = fold(attr(n, "content"))
-		}
-	}
-	if h.lang == "" {
-		h.lang = h.meta["content-language"]
-	}
-}
-
-// Names under which pages give their dates to machines, the surest first.
+// Labels of dates on the page itself.
 var (
-	publishedNames = []string{"article:published_time", "datepublished", "citation_publication_date", "citation_date", "dc.date.issued", "dcterms.issued", "dc.date", "dcterms.date", "date", "pubdate", "uploaddate", "datecreated"}
-	modifiedNames  = []string{"article:modified_time", "og:updated_time", "datemodified", "dcterms.modified", "dc.date.modified", "last-modified", "revised"}
 	publishedWords = wordSet("date published publication_date published_date pub_date posted posted_on release_date released issued created datum erschienen datetime")
 	modifiedWords  = wordSet("modified updated last_modified last_updated date_modified aktualisiert changed")
 )
 
-// dates finds out when the item was published and changed: from what the page tells machines, else from labelled values.
-func (d *Document) dates(h head, l linkedData) {
-	d.Published = firstDate(publishedNames, h.meta, l.values)
-	d.Modified = firstDate(modifiedNames, h.meta, l.values)
+// dates finds out when the item was published and changed where the page does not tell machines: from labelled values.
+func (d *Document) dates() {
 	for _, a := range d.Attributes {
 		day := normalDate(a.Value, UnknownOrder)
 		switch {
@@ -151,15 +101,4 @@ func (d *Document) dates(h head, l linkedData) {
 			d.Modified = day
 		}
 	}
-}
-
-func firstDate(names []string, from ...map[string]string) string {
-	for _, name := range names {
-		for _, m := range from {
-			if day := normalDate(m[name], UnknownOrder); day != "" {
-				return day
-			}
-		}
-	}
-	return ""
 }

@@ -20,9 +20,13 @@ const (
 	maxFacts   = 5000 // values kept of a page
 )
 
+func newLinkedData() linkedData {
+	return linkedData{names: map[string]string{}, values: map[string]string{}}
+}
+
 // readLinked reads the JSON-LD scripts under root.
 func readLinked(root *html.Node) linkedData {
-	d := linkedData{names: map[string]string{}, values: map[string]string{}}
+	d := newLinkedData()
 	scripts := 0
 	var walk func(n *html.Node)
 	walk = func(n *html.Node) {
