@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"deepcrawl/forms"
@@ -17,8 +18,17 @@ import (
 // idle parameters say how a visitor came to a page, not which page it is.
 var idle = wordSet(`gclid fbclid dclid msclkid yclid mc_cid mc_eid igshid _ga _gl ref_src referrer referer
 	sid session session_id sessionid phpsessid jsessionid aspsessionid cfid cftoken zenid oscsid sessid s_id
-	hilite highlight hl_q searchterm search_term searchid search_id qid sr keywords fromsearch from_search
-	rank rnk position pos resultnum result_index rowid offset start from_page backurl returnurl return_to`)
+	hilite hilit highlight highlights highlightterm highlightterms hl hl_q hlterm hits_term searchterm search_term searchid search_id qid sr keywords fromsearch from_search
+	rank rnk position pos searchrank hitnumber hitnum recordindex rownum serp_pos resultnum result_index rowid offset start from_page backurl returnurl return_to`)
+
+// cameFrom are parameters that say where a link stood; cameFromSearch are their values for a result page.
+var (
+	cameFrom       = wordSet("from src source ref origin context via referrer came_from camefrom")
+	cameFromSearch = wordSet("serp search searchresults search_results searchpage results resultlist list")
+)
+
+// queryNames are parts of the names of parameters that hold a question among other words: query_desc=kw,wrdl: river.
+var queryNames = strings.Fields("query search keyword term phrase lookfor")
 
 // key shaped path sessions: ;jsessionid=... and the (S(...)) of ASP.NET.
 var pathSession = regexp.MustCompile(`(?i);(?:jsessionid|sid|phpsessid)=[^/?#;]*|/\(s\([a-z0-9]+\)\)`)
@@ -30,6 +40,12 @@ func (a Asked) canonical(u *url.URL, keep []string) string {
 	c.Host = strings.ToLower(c.Host)
 	c.Scheme = strings.ToLower(c.Scheme)
 	c.User = nil
+	if home := a.home(); home != nil && bareHost(home) == bareHost(&c) {
+		c.Scheme, c.Host = home.Scheme, home.Host
+	}
+	if len(c.Path) > 1 {
+		c.Path, c.RawPath = strings.TrimRight(c.Path, "/"), strings.TrimRight(c.RawPath, "/")
+	}
 	if p := pathSession.ReplaceAllString(c.EscapedPath(), ""); p != c.EscapedPath() {
 		if q, err := url.PathUnescape(p); err == nil {
 			c.Path, c.RawPath = q, p
@@ -41,6 +57,27 @@ func (a Asked) canonical(u *url.URL, keep []string) string {
 		c.Fragment, c.RawFragment = "", ""
 	}
 	return c.String()
+}
+
+// home is where the form is sent: its scheme and host stand for those with and without www and encryption.
+func (a Asked) home() *url.URL {
+	if a.Form == nil {
+		return nil
+	}
+	u, err := fetch.ParseURL(nil, a.Form.Action)
+	if err != nil {
+		return nil
+	}
+	return u
+}
+
+// bareHost is the host of an address without www and without the port that its scheme has by default.
+func bareHost(u *url.URL) string {
+	h := strings.TrimPrefix(strings.ToLower(u.Host), "www.")
+	if p := u.Port(); p == "80" || p == "443" {
+		h = strings.TrimSuffix(h, ":"+p)
+	}
+	return h
 }
 
 // namesItem reports whether a fragment names an item, as in #book_id=7, #e5 and #!/item/7, and not a part of its page, as in
@@ -66,10 +103,10 @@ func (a Asked) canonicalQuery(raw string, keep []string) string {
 func (a Asked) idlePair(pair string) bool {
 	k, v, _ := strings.Cut(pair, "=")
 	k = strings.ToLower(k)
-	if strings.HasPrefix(k, "utm_") || idle[k] {
+	if strings.HasPrefix(k, "utm_") || idle[k] || cameFrom[k] && cameFromSearch[strings.ToLower(v)] {
 		return true
 	}
-	return a.echo(v)
+	return a.echo(v) || containsAny(k, queryNames) && a.mentions(v)
 }
 
 // echo reports whether the value of a parameter repeats what was asked: the term, or the whole question, by which the page
@@ -89,6 +126,19 @@ func (a Asked) echo(value string) bool {
 	return err == nil && slices.ContainsFunc(a.Query, func(as forms.Assignment) bool {
 		return len(as.Values) == 1 && as.Values[0] != "" && a.reads(question.Get(as.Name), as.Values[0])
 	})
+}
+
+// mentions reports whether a value holds the term as whole words.
+func (a Asked) mentions(value string) bool {
+	text, err := url.QueryUnescape(value)
+	if err != nil || a.Term == "" {
+		return false
+	}
+	words := func(s string) []string {
+		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	}
+	said := words(text)
+	return !slices.ContainsFunc(words(a.Term), func(w string) bool { return !slices.Contains(said, w) })
 }
 
 // reads reports whether text is what was asked, perhaps in the encoding of the form.

@@ -32,6 +32,72 @@ func TestCanonicalAddress(t *testing.T) {
 	}
 }
 
+// Each row is one item as sites link to it from several places.
+func TestOneItemThroughFiveAddresses(t *testing.T) {
+	a := Asked{Term: "red fox", Form: &forms.Form{Action: "https://www.h.example/find"}, Query: []forms.Assignment{{Name: "q", Values: []string{"red fox"}}}}
+	tests := []struct {
+		name  string
+		addrs []string
+	}{
+		{"path", []string{"https://www.h.example/item/7", "http://h.example/item/7/", "https://h.example:443/item/7?utm_source=list", "http://www.h.example/item/7;jsessionid=1F", "https://www.h.example/item/7?hilit=red+fox#top"}},
+		{"detail of a catalogue", []string{"/opac-detail.pl?biblionumber=7", "/opac-detail.pl?biblionumber=7&query_desc=kw%2Cwrdl%3A%20red%20fox", "/opac-detail.pl?query_desc=ti%3Ared+fox&biblionumber=7", "/opac-detail.pl?biblionumber=7&searchid=scs_1699", "http://h.example/opac-detail.pl?biblionumber=7&rank=3"}},
+		{"job", []string{"/viewjob?jk=a0", "/viewjob?jk=a0&from=serp&pos=0", "/viewjob?from=search&pos=14&jk=a0", "/viewjob?jk=a0&q=red+fox", "/viewjob?jk=a0&sid=99&fbclid=x"}},
+		{"topic of a forum", []string{"/viewtopic.php?t=7&hilit=red+fox", "/viewtopic.php?t=7&sid=0af3", "/viewtopic.php?sid=77aa&t=7", "/viewtopic.php?t=7&highlight=red%20fox", "/viewtopic.php?t=7&back=%2Ffind%3Fq%3Dred%2Bfox%26start%3D10"}},
+		{"item of one page", []string{"/list#book_id=7", "/list?utm_campaign=y#book_id=7", "http://h.example/list#book_id=7", "/list?position=4#book_id=7", "/list/?q=red+fox#book_id=7"}},
+	}
+	base, err := url.Parse(a.Form.Action)
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys := map[string]string{}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			for _, addr := range tt.addrs {
+				u, err := base.Parse(addr)
+				if err != nil {
+					t.Fatal(err)
+				}
+				first, err := base.Parse(tt.addrs[0])
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got, want := a.canonical(u, nil), a.canonical(first, nil); got != want {
+					t.Errorf("%s: got %s, want %s", addr, got, want)
+				}
+				keys[a.canonical(u, nil)] = tt.name
+			}
+		})
+	}
+	if len(keys) != len(tests) {
+		t.Errorf("%d keys for %d items: %v", len(keys), len(tests), keys)
+	}
+}
+
+func TestAddressesThatOnlyLookAlikeAreTwoItems(t *testing.T) {
+	a := Asked{Term: "fox", Form: &forms.Form{Action: "http://h.example/find"}}
+	tests := []struct{ name, one, other string }{
+		{"fragments", "http://h.example/list#e5", "http://h.example/list#e6"},
+		{"titles that hold the term", "http://h.example/wiki?title=Red_fox", "http://h.example/wiki?title=Grey_fox"},
+		{"hosts", "http://a.h.example/7", "http://b.h.example/7"},
+		{"sources that are no result pages", "http://h.example/7?source=museum", "http://h.example/7?source=archive"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			one, err := url.Parse(tt.one)
+			if err != nil {
+				t.Fatal(err)
+			}
+			other, err := url.Parse(tt.other)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if a.canonical(one, nil) == a.canonical(other, nil) {
+				t.Errorf("both are %s", a.canonical(one, nil))
+			}
+		})
+	}
+}
+
 func TestQuestionInAnAddressIsNoIdentity(t *testing.T) {
 	a := Asked{
 		Form:  &forms.Form{Charset: "windows-1251"},
