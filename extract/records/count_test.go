@@ -1,6 +1,7 @@
 package records
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -117,5 +118,162 @@ func TestParseTotal(t *testing.T) {
 				t.Error(diff)
 			}
 		})
+	}
+}
+
+// The lines are written as search programs print them; a count is told as "N", "~N" when it is no exact one, or "a-b/N".
+func TestCountsInManyLanguages(t *testing.T) {
+	tests := []struct{ line, want string }{
+		{`57 résultats trouvés pour « fleuve »`, "57"},
+		{`Votre recherche a retourné 57 notices`, "57"},
+		{`Résultats 1 à 20 sur un total de 57`, "1-20/57"},
+		{`Notices 1 - 20 sur 57`, "1-20/57"},
+		{`Nombre de résultats : 57`, "57"},
+		{`Se han encontrado 57 coincidencias`, "57"},
+		{`Mostrando 1 a 10 de 57 registros`, "1-10/57"},
+		{`Total de registros: 57`, "57"},
+		{`Resultados 1-10 de 1.234`, "1-10/1234"},
+		{`La búsqueda devolvió 57 resultados`, "57"},
+		{`Trovati 57 documenti`, "57"},
+		{`Risultati da 1 a 10 di 57`, "1-10/57"},
+		{`Sono stati trovati 57 risultati per fiume`, "57"},
+		{`Foram localizados 57 registros`, "57"},
+		{`Exibindo 1-10 de 57 resultados`, "1-10/57"},
+		{`Total de itens encontrados: 57`, "57"},
+		{`Er zijn 57 treffers gevonden`, "57"},
+		{`1 tot 10 van 57 resultaten`, "1-10/57"},
+		{`Resultaat 1 - 10 van de 57`, "1-10/57"},
+		{`Din sökning gav 57 träffar`, "57"},
+		{`Visar 1–10 av 57 träffar`, "1-10/57"},
+		{`57 treff på elv`, "57"},
+		{`Viser 1-10 av 57`, "1-10/57"},
+		{`Søgningen gav 57 resultater`, "57"},
+		{`Viser resultat 1 til 10 af 57`, "1-10/57"},
+		{`Löytyi 57 tulosta`, "57"},
+		{`Näytetään 1-10 / 57`, "1-10/57"},
+		{`Znaleziono 57 wyników`, "57"},
+		{`Wyniki 1-10 z 57`, "1-10/57"},
+		{`Liczba wyników: 57`, "57"},
+		{`Nalezeno 57 záznamů`, "57"},
+		{`Zobrazeno 1–10 z 57 výsledků`, "1-10/57"},
+		{`Počet nájdených záznamov: 57`, "57"},
+		{`57 találat`, "57"},
+		{`Találatok száma: 57`, "57"},
+		{`Au fost găsite 57 rezultate`, "57"},
+		{`Rezultatele 1-10 din 57`, "1-10/57"},
+		{`Pronađeno 57 rezultata`, "57"},
+		{`Najdenih 57 zadetkov`, "57"},
+		{`Намерени са 57 резултата`, "57"},
+		{`Показани 1-10 от 57`, "1-10/57"},
+		{`Найдено 57 документов`, "57"},
+		{`Показано 1–10 из 57`, "1-10/57"},
+		{`Всего найдено: 57`, "57"},
+		{`Знайдено 57 результатів`, "57"},
+		{`Βρέθηκαν 57 αποτελέσματα`, "57"},
+		{`Αποτελέσματα 1-10 από 57`, "1-10/57"},
+		{`57 sonuç bulundu`, "57"},
+		{`57 kayıttan 1-10 arası gösteriliyor`, "1-10/57"},
+		{`נמצאו 57 תוצאות`, "57"},
+		{`تم العثور على 57 نتيجة`, "57"},
+		{`عرض 1 إلى 10 من 57 نتيجة`, "1-10/57"},
+		{`۵۷ نتیجه یافت شد`, "57"},
+		{`ผลการค้นหา 57 รายการ`, "57"},
+		{`แสดง 1 ถึง 10 จาก 57 รายการ`, "1-10/57"},
+		{`Tìm thấy 57 kết quả`, "57"},
+		{`Hiển thị 1 - 10 trong 57 kết quả`, "1-10/57"},
+		{`Ditemukan 57 hasil`, "57"},
+		{`Menampilkan 1-10 dari 57 hasil`, "1-10/57"},
+		{`検索結果：57件`, "57"},
+		{`57件中1-10件目`, "1-10/57"},
+		{`全57件 (1～10件を表示)`, "1-10/57"},
+		{`共找到 57 条记录`, "57"},
+		{`搜索到57个结果`, "57"},
+		{`第1-10条，共57条`, "1-10/57"},
+		{`共有 57 筆資料`, "57"},
+		{`검색결과 총 57건`, "57"},
+		{`총 57건 중 1-10`, "1-10/57"},
+		{`57 परिणाम मिले`, "57"},
+		{`Leiti 57 kirjet`, "57"},
+		{`Atrasti 57 rezultāti`, "57"},
+		{`Rasta rezultatų: 57`, "57"},
+		{`S'han trobat 57 resultats`, "57"},
+		{`57 emaitza aurkitu dira`, "57"},
+		{`Atopáronse 57 resultados`, "57"},
+		{`Fann 57 niðurstöður`, "57"},
+		{`Cafwyd hyd i 57 canlyniad`, "57"},
+		{`Más de 1.000 resultados`, "~1000"},
+		{`Environ 1 200 résultats`, "~1200"},
+		{`Über 1.000 Ergebnisse`, "~1000"},
+		{`Примерно 3 400 результатов`, "~3400"},
+		{`500 件以上`, "~500"},
+		{`10,000+ Treffer`, "~10000"},
+		{`1 - 10 of 1 234 567`, "1-10/1234567"},
+		{`« Previous 1 ... 15 16 17 Next » (376-400/401) Per page: 25, 50, 100`, "376-400/401"},
+		{`« Previous 1 ... 15 16 17 (401-401/401) Per page: 25, 50, 100`, "401-401/401"},
+		{`Page 2 of 57`, "-"},
+		{`Seite 2 von 57`, "-"},
+		{`Posted on 12-10-2019`, "-"},
+		{`57 Kommentare`, "-"},
+		{`20 Ergebnisse pro Seite`, "-"},
+		{`Affichage des résultats 1 à 25 sur 312`, "1-25/312"},
+		{`312 correspondances pour votre requête`, "312"},
+		{`Treffer 1 bis 20 von insgesamt 4.518`, "1-20/4518"},
+		{`Gefundene Datensätze: 312`, "312"},
+		{`Mostrando resultados del 1 al 15 de un total de 312`, "1-15/312"},
+		{`Número de registros encontrados: 312`, "312"},
+		{`Visualizzati 1-20 di 312 risultati`, "1-20/312"},
+		{`Resultado da busca: 312 registros`, "312"},
+		{`Resultaten 1 t/m 20 van 312`, "1-20/312"},
+		{`Antal träffar: 312`, "312"},
+		{`Antall treff: 312`, "312"},
+		{`Wyświetlono 312 rekordów`, "312"},
+		{`Zobrazuji záznamy 21 až 40 z celkem 312`, "21-40/312"},
+		{`Összesen 312 találat`, "312"},
+		{`Rezultate găsite: 312`, "312"},
+		{`Prikazano 1-10 od ukupno 312 rezultata`, "1-10/312"},
+		{`Общо резултати: 312`, "312"},
+		{`Результаты с 1 по 20 из 312`, "1-20/312"},
+		{`За вашим запитом знайдено 312 документів`, "312"},
+		{`Εμφάνιση 1 έως 20 από 312 αποτελέσματα`, "1-20/312"},
+		{`Toplam 312 kayıt bulundu`, "312"},
+		{`מציג 1-20 מתוך 312`, "1-20/312"},
+		{`عدد النتائج: 312`, "312"},
+		{`نمایش 1 تا 20 از 312 نتیجه`, "1-20/312"},
+		{`พบ 312 รายการ`, "312"},
+		{`Có 312 kết quả được tìm thấy`, "312"},
+		{`Menunjukkan 1 hingga 20 daripada 312 rekod`, "1-20/312"},
+		{`検索結果 312 件中 1 - 20 件目を表示`, "1-20/312"},
+		{`显示 1 到 20，共 312 条`, "1-20/312"},
+		{`총 312개 중 1-20개 표시`, "1-20/312"},
+		{`À peu près 312 résultats`, "~312"},
+		{`Hits: 312`, "312"},
+		{`Records 1 through 20 of 312 returned`, "1-20/312"},
+		{`Page 3 sur 312`, "-"},
+		{`312 vues`, "-"},
+		{`Mis à jour le 12/03/2012`, "-"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.line, func(t *testing.T) {
+			o, err := outlineOf(pageOf(t, "http://h.example/s?q=zz", "<body><div>"+tt.line+"</div></body>"), "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := sayTotal(o.readClaim().Total); got != tt.want {
+				t.Errorf("got %s, want %s", got, tt.want)
+			}
+		})
+	}
+}
+
+func sayTotal(c Total) string {
+	switch n := fmt.Sprint(c.N); {
+	case !c.Known:
+		return "-"
+	case c.To > 0:
+		return fmt.Sprintf("%d-%d/%s", c.From, c.To, n)
+	case !c.Exact:
+		return "~" + n
+	default:
+		return n
 	}
 }

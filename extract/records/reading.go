@@ -175,6 +175,10 @@ func (r *reading) decide() {
 		r.end(Failed, "status "+httpStatus(r.p.Status))
 		return
 	}
+	if why := said(r.o, r.left.lines, broken); why != "" && !confident && !answers {
+		r.end(Failed, "the page says: "+why)
+		return
+	}
 	if r.total.From > r.total.To {
 		r.end(None, "the page lies after the last match")
 		return

@@ -198,3 +198,100 @@ func TestOneMatchBesideFacets(t *testing.T) {
 		t.Errorf("got %q at %s", r.Title, r.URL)
 	}
 }
+
+// What sites say instead of an answer with status 200, alone or below their menu and form.
+func TestSiteSaysWhyThereIsNoAnswer(t *testing.T) {
+	const menu = `<ul class=menu><li><a href="/a">Home</a><li><a href="/b">Help me</a><li><a href="/c">About the archive</a></ul><form action="/s"><input name=q value=river><input type=submit value=Search></form>`
+	tests := []struct {
+		want  Kind
+		below bool // below the menu
+		says  string
+	}{
+		{Failed, false, `<h1>Scheduled maintenance</h1><p>The catalogue is temporarily unavailable. Please try again later.</p>`},
+		{Failed, true, `<p>The search service is currently unavailable.</p>`},
+		{Failed, false, `<h1>Wartungsarbeiten</h1><p>Der Katalog ist vorübergehend nicht erreichbar.</p>`},
+		{Failed, false, `<h1>Site en maintenance</h1><p>Le catalogue est momentanément indisponible.</p>`},
+		{Failed, false, `<h1>Sitio en mantenimiento</h1><p>Vuelva a intentarlo más tarde.</p>`},
+		{Failed, false, `<p>Сайт временно недоступен. Ведутся технические работы.</p>`},
+		{Failed, false, `<p>只今メンテナンス中です。</p>`},
+		{Failed, false, `<p>系统维护中，请稍后再试</p>`},
+		{Failed, true, `<p>An error occurred while processing your request.</p>`},
+		{Failed, true, `<p>Internal Server Error</p>`},
+		{Failed, true, `<p>Error establishing a database connection</p>`},
+		{Failed, true, `<p>Warning: mysql_fetch_array() expects parameter 1 to be resource, boolean given in /var/www/s.php on line 12</p>`},
+		{Failed, true, `<p>Es ist ein Fehler aufgetreten.</p>`},
+		{Failed, true, `<p>Une erreur est survenue.</p>`},
+		{Failed, false, `<p>Serwis chwilowo niedostępny. Przerwa techniczna.</p>`},
+		{Failed, false, `<p>Il servizio è temporaneamente non disponibile.</p>`},
+		{Failed, false, `<p>O sistema está em manutenção.</p>`},
+		{Blocked, false, `<h1>Slow down</h1><p>You have made too many requests recently. Please try again in 30 seconds.</p>`},
+		{Blocked, true, `<p>Sorry but you cannot use search at this time. Please try again in 14 seconds.</p>`},
+		{Blocked, false, `<p>Bitte bestätigen Sie, dass Sie kein Roboter sind.</p>`},
+		{Blocked, false, `<p>Veuillez confirmer que vous n'êtes pas un robot</p>`},
+		{Blocked, false, `<p>Demuestre que no es un robot</p>`},
+		{Blocked, false, `<p>Vous devez être connecté pour effectuer une recherche</p>`},
+		{Blocked, false, `<p>Debe iniciar sesión para buscar</p>`},
+		{Blocked, false, `<p>Подтвердите, что вы не робот</p>`},
+		{Blocked, false, `<p>Zu viele Anfragen. Versuchen Sie es später erneut.</p>`},
+		{Blocked, false, `<p>Trop de requêtes, réessayez plus tard</p>`},
+		{Overflow, true, `<p>Your search returned too many results. Only searches with fewer than 1000 matches are shown. Please refine your search.</p>`},
+		{Overflow, true, `<p>Zu viele Treffer. Bitte schränken Sie Ihre Suche ein.</p>`},
+		{Overflow, true, `<p>Trop de réponses, veuillez affiner votre recherche</p>`},
+		{Overflow, true, `<p>Su búsqueda devolvió demasiados resultados</p>`},
+		{Overflow, true, `<p>La ricerca ha prodotto troppi risultati, affinare i criteri</p>`},
+		{Overflow, true, `<p>Zbyt wiele wyników. Zawęź kryteria.</p>`},
+		{Overflow, true, `<p>Найдено слишком много документов. Уточните запрос.</p>`},
+		{Overflow, true, `<p>検索結果が多すぎます。条件を絞り込んでください。</p>`},
+		{Overflow, true, `<p>The result set exceeds the limit of 500 records. Narrow your query.</p>`},
+		{None, true, `<p>Please enter at least 3 characters.</p>`},
+		{None, true, `<p>The following words are too common and were ignored: river. No query was run.</p>`},
+		{None, true, `<p>Bitte geben Sie mindestens 3 Zeichen ein.</p>`},
+		{None, true, `<p>Veuillez saisir au moins 3 caractères</p>`},
+		{None, true, `<p>Keine Treffer</p>`},
+		{Failed, false, `<h1>We'll be right back</h1><p>The digital library is down for maintenance until Monday.</p>`},
+		{Failed, true, `<p>Oops, something went wrong on our end.</p>`},
+		{Failed, true, `<div>SQLSTATE[HY000] [2002] Connection refused</div>`},
+		{Failed, true, `<p>Die Suche ist zurzeit leider nicht verfügbar.</p>`},
+		{Failed, true, `<p>Notre service est actuellement indisponible</p>`},
+		{Failed, true, `<p>Se produjo un error en el servidor</p>`},
+		{Failed, false, `<p>O serviço está temporariamente indisponível.</p>`},
+		{Failed, false, `<p>De website is momenteel niet beschikbaar</p>`},
+		{Failed, false, `<p>Webbplatsen är tillfälligt inte tillgänglig</p>`},
+		{Failed, false, `<p>Službu právě udržujeme, dočasně nedostupná</p>`},
+		{Failed, false, `<p>Сервер не отвечает. Попробуйте позже.</p>`},
+		{Failed, false, `<p>システムエラーが発生しました</p>`},
+		{Failed, false, `<p>서비스 점검 중입니다</p>`},
+		{Blocked, false, `<p>Please complete the CAPTCHA to continue</p>`},
+		{Blocked, false, `<p>Je moet ingelogd zijn om te zoeken</p>`},
+		{Blocked, false, `<p>Du måste logga in för att söka</p>`},
+		{Blocked, false, `<p>Musisz się zalogować, aby wyszukiwać</p>`},
+		{Blocked, false, `<p>Tu dirección IP ha sido bloqueada</p>`},
+		{Blocked, false, `<p>您的访问过于频繁，请稍后再试</p>`},
+		{Overflow, true, `<p>Your query matches more than 2000 items, please refine it</p>`},
+		{Overflow, true, `<p>Uw zoekopdracht leverde te veel resultaten op</p>`},
+		{Overflow, true, `<p>A keresés túl sok találatot adott</p>`},
+		{Overflow, true, `<p>结果过多，请缩小查询范围</p>`},
+		{Overflow, true, `<p>La recherche a retourné plus de 500 notices, merci de préciser</p>`},
+		{None, true, `<p>La requête doit comporter au moins 3 lettres</p>`},
+		{None, true, `<p>We searched high and low but found nothing for river</p>`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.says, func(t *testing.T) {
+			body := tt.says
+			if tt.below {
+				body = menu + body
+			}
+			res, err := (&Wrapper{}).Apply(Asked{Term: "river"}, pageOf(t, "http://h.example/s?q=river", body))
+			if err != nil || res.Kind != tt.want {
+				t.Errorf("got %s (%s), %v; want %s", res.Kind, res.Why, err, tt.want)
+			}
+		})
+	}
+}
+
+func TestPageAfterTheLastIsEmpty(t *testing.T) {
+	res, err := (&Wrapper{}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/find?q=word&page=9", `<ul><li><a href="/find?t=a">Issues (37)</a></li><li><a href="/find?t=b">News about the word (0)</a></li><li><a href="/find?t=c">Documents (0)</a></li></ul><p>(81-37/37)</p>`))
+	if err != nil || res.Kind != None || res.Claimed.N != 37 {
+		t.Errorf("got %s (%s) of %+v, %v", res.Kind, res.Why, res.Claimed, err)
+	}
+}
