@@ -266,7 +266,7 @@ func (p *Planner) competition() offer {
 	best.take(p.bestSeed())
 	best.take(p.bestElsewhere())
 	best.take(p.bestNeighbour())
-	if best.key < 0.2*p.yield.mean() && p.explores(best) {
+	if p.explores(best) {
 		if e := p.exploration(); e.make != nil {
 			return e
 		}

@@ -78,10 +78,15 @@ func (p *Planner) bestSeed() offer {
 	return offer{}
 }
 
-// explores reports whether the next request goes to what no known item holds, where the best offer promises little.
+// explores reports whether the next request goes to what no known item holds, where the best offer promises little, or the
+// last requests brought little whatever was promised.
 func (p *Planner) explores(best offer) bool {
 	if best.make == nil {
 		return p.fruitless < exploreEnd && !p.fullyListed() && !p.proven()
+	}
+	little := 0.2 * p.yield.mean()
+	if rate, ok := p.yield.over(yieldWindow); best.key >= little && (!ok || rate >= little) {
+		return false
 	}
 	lot := mix(p.cfg.Seed, p.step)
 	return lot%exploreEvery == 0 || p.explored < exploreLeast && lot%4 == 0
