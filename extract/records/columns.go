@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"golang.org/x/net/html/atom"
 )
@@ -84,6 +85,9 @@ func (c *column) constant(records int) (value string, ok bool) {
 func (c *column) counting(records, from int) bool {
 	last := -1
 	before, after := c.cells[0].aroundNumber()
+	if before != strings.TrimRightFunc(before, unicode.IsLetter) {
+		return false // "SW10031"
+	}
 	for i := range c.cells {
 		b, a := c.cells[i].aroundNumber()
 		n, err := strconv.Atoi(c.cells[i].value[len(b) : len(c.cells[i].value)-len(a)])
@@ -111,6 +115,9 @@ func (k *cell) aroundNumber() (before, after string) {
 // acts reports whether a column is something to do with each record and no fact about it: the same words on a button, on an
 // anchor that only a script follows, or on links that lead elsewhere from each record.
 func (o *outline) acts(c *column, records int) bool {
+	if o.controls(c.cells[0].span.from) {
+		return true
+	}
 	if value, same := c.constant(records); !same || !shortLabel(value) || c.cells[0].name != "" || c.cells[0].label != "" {
 		return false
 	}
@@ -124,6 +131,16 @@ func (o *outline) acts(c *column, records int) bool {
 		}
 	}
 	return len(hrefs) == 0 || len(hrefs) == c.held
+}
+
+// controls reports whether node i is in the label of a box to tick.
+func (o *outline) controls(i int32) bool {
+	for up := 0; i >= 0 && up < 3; i, up = o.nodes[i].parent, up+1 {
+		if n := o.nodes[i].html; o.nodes[i].tag == atom.Label {
+			return hasAttr(n, "for") || n.FirstChild != nil && n.FirstChild.DataAtom == atom.Input
+		}
+	}
+	return false
 }
 
 // pressed is the button or anchor around node i; -1 for none.

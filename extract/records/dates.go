@@ -36,10 +36,11 @@ func OrderOf(value string) DateOrder {
 
 // Shapes of dates. numberDate and dateWords are all of a value, the others stand in it.
 var (
-	numberDate = regexp.MustCompile(`(?i)^` + dayName + `(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)` + timeAfter + `$`)
+	numberDate = regexp.MustCompile(`(?i)^` + dayName + `(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{4}-(?:0[1-9]|1[0-2])|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)` + timeAfter + `$`)
 	dateWords  = regexp.MustCompile(`(?i)^` + dayName + `(?:\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?[\p{L}\p{M}]{3,14}\.?,?[ -](?:de |del )?\d{2,4}|[\p{L}\p{M}]{3,14}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}|[\p{L}\p{M}]{3,14}\.?,?\s+(?:de )?\d{4}|\d{4}\.? [\p{L}\p{M}]{3,14} \d{1,2}\.?)(?: ?(?:г\.?|р\.?|r\.?))?` + timeAfter + `$`)
 
 	yearFirst = regexp.MustCompile(`\b(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\D|$)`)
+	yearMonth = regexp.MustCompile(`^(\d{4})-(\d{2})$`)
 	yearLast  = regexp.MustCompile(`\b(\d{1,2})([-/.])(\d{1,2})[-/.](\d{4})\b`)
 	eastern   = regexp.MustCompile(`(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日일])?`)
 	wordDate  = regexp.MustCompile(`(?i)(?:\b(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[ -](?:of |de |d['’])?)?([\p{L}\p{M}]{3,14})\.?,?[ -](?:(\d{1,2})(?:st|nd|rd|th)?,?[ -])?(?:de |del )?(\d{4})\b`)
@@ -68,6 +69,9 @@ func normalDate(s string, order DateOrder) string {
 func calendarDay(s string, order DateOrder) string {
 	if m := yearFirst.FindStringSubmatch(s); m != nil {
 		return isoDay(m[1], m[2], m[3])
+	}
+	if m := yearMonth.FindStringSubmatch(s); m != nil {
+		return isoDay(m[1], m[2], "")
 	}
 	if m := eastern.FindStringSubmatch(s); m != nil {
 		return isoDay(m[1], m[2], m[3])

@@ -211,6 +211,9 @@ func (it item) with(text string, out []item) []item {
 	if text == "" || !strings.ContainsFunc(text, says) {
 		return out
 	}
+	if n := len(text); n > 2 && text[0] == '(' && strings.IndexByte(text, ')') == n-1 {
+		text = strings.TrimSpace(text[1 : n-1])
+	}
 	it.value = text
 	it.splitLabel()
 	return append(out, it)

@@ -387,13 +387,13 @@ func innerLabels(s string) []string {
 
 // parts appends an item to out, cut where labels stand inside it that most items of its place have: "Author: x Year: y".
 func (l *labeller) parts(it item, out []item) []item {
-	if len(it.value) > prose || !strings.Contains(it.value, ": ") {
+	if l.records < 3 || len(it.value) > prose || !strings.Contains(it.value, ": ") {
 		return append(out, it)
 	}
 	cut := ""
 	for _, label := range innerLabels(it.value) {
 		n := l.inner[innerLabel{it.path, label}]
-		if n >= 2 && 5*n >= 3*l.records && (cut == "" || strings.HasSuffix(label, cut)) {
+		if 5*n >= 3*l.records && (cut == "" || strings.HasSuffix(label, cut)) {
 			cut = label
 		}
 	}
@@ -428,7 +428,7 @@ func (it *item) leadingWord() string {
 func (l *labeller) led(it item) item {
 	w := it.leadingWord()
 	n := l.first[innerLabel{it.path, w}]
-	if w == "" || n < 3 || 5*n < 3*l.records || typeOf(it.value) != "" {
+	if w == "" || l.records < 3 || n < 3 || 5*n < 3*l.records || typeOf(it.value) != "" {
 		return it
 	}
 	at := 0

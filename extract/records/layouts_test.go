@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // A layout is a result page in the style of a search program, written as a page, a row and the data of the rows, so that the
@@ -215,7 +217,8 @@ func (l *layout) scoreRecord(t *testing.T, row map[string]string, r Record) (s t
 	return s
 }
 
-// Layouts whose names begin with "held-" were looked at only after the work on the others was done.
+// Layouts whose names begin with "held-" were looked at only after the work on the others was done: at first 0.870 of their cells
+// had value and name.
 func TestFieldsOfLayouts(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
@@ -223,7 +226,7 @@ func TestFieldsOfLayouts(t *testing.T) {
 		at, most float64 // share of the cells with value and name, of noise
 	}{
 		{"worked on", false, 0.95, 0.08},
-		{"held out", true, 0.82, 0.15},
+		{"held out", true, 0.86, 0.12},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			files, err := filepath.Glob("testdata/layouts/*.txt")
@@ -248,5 +251,22 @@ func TestFieldsOfLayouts(t *testing.T) {
 				t.Errorf("%.3f of the attributes are noise, want at most %.2f", noise, tt.most)
 			}
 		})
+	}
+}
+
+// One page has nothing to compare its lines with: words before a colon inside them are no labels.
+func TestLinesOfADocumentAreNoFacts(t *testing.T) {
+	d, err := ReadDocument(pageOf(t, "http://h.example/c/1", `<h1>linux 6.1</h1><table><tr><th>Author</th><td>Ada Lind</td></tr></table><pre>
+  - kvm: x86: ignore the first flag
+  - kvm: x86: ignore the second flag
+  - kvm: x86: ignore the third flag
+Fix 12 bugs
+Fix 13 bugs
+Fix 14 bugs</pre>`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]Attribute{{"author", "Ada Lind", "text"}}, d.Attributes); diff != "" {
+		t.Errorf("facts (-want +got):\n%s", diff)
 	}
 }

@@ -108,11 +108,11 @@ func (n *namer) name(cols []*column) map[string]string {
 // up, so that a record that lacks a date has its percentage there.
 func (c *column) belies(name string) bool {
 	name = strings.TrimRight(name, "_0123456789")
-	return name != "text" && typeNames[name] && c.cells[0].label == "" && c.cells[0].name == "" && c.typeName() != name
+	return typeNames[name] && c.cells[0].label == "" && c.cells[0].name == "" && c.typeName() != name
 }
 
-// typeNames are the names that typeName gives.
-var typeNames = wordSet("price year percent doi issn time url email id isbn money rating date number phone description link_text text")
+// typeNames are the names that typeName gives to values with a type.
+var typeNames = wordSet("price year percent doi issn time url email id isbn rating date number phone")
 
 func (n *namer) unused(base string) string {
 	name := base
