@@ -163,6 +163,7 @@ func TestRendererShowsWhatScriptsMake(t *testing.T) {
 		{"by a worker", `<p></p><script>new Worker(URL.createObjectURL(new Blob(["fetch('" + location.origin + "/make/data').then(r => r.text()).then(t => postMessage(t))"]))).onmessage = e => document.querySelector('p').textContent = e.data</script>`, "<p>from the script</p>"},
 		{"in a shadow root", `<div id=host></div><script>document.getElementById('host').attachShadow({mode: 'open'}).innerHTML = '<form action=/find><input name=q></form>'</script>`, `<div id="host"><div><form action="/find"><input name="q"></form></div></div>`},
 		{"when the mouse moves", `<p></p><script>addEventListener('mousemove', () => document.querySelector('p').textContent = 'seen')</script>`, "<p>seen</p>"},
+		{"when the page moves", `<p></p><div style="height:5000px"></div><script>addEventListener('scroll', () => document.querySelector('p').textContent = 'moved')</script>`, "<p>moved</p>"},
 		{"with doctype and attributes", `<!doctype html><html lang=pl><body class=a>x`, `<!DOCTYPE html><html lang="pl"><head></head><body class="a">x`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -206,6 +207,9 @@ func TestHostilePagesCostTheirLimitAndNoMore(t *testing.T) {
 		{"confirm and prompt", `confirm(1); prompt(2); document.body.append('well')`},
 		{"million timers", `for (let i = 0; i < 1e6; i++) setTimeout(() => {}, i % 9000)`},
 		{"memory bomb", `let a = []; for (;;) a.push(new Array(1e6).fill({}))`},
+		{"memory bomb of canvases", `let a = []; for (;;) { const c = document.createElement('canvas'); c.width = c.height = 4096; c.getContext('2d').fillRect(0, 0, 4096, 4096); a.push(c) }`},
+		{"memory bomb of blobs", `let a = []; const s = 'x'.repeat(1 << 24); for (;;) a.push(new Blob([s, s, s, s]))`},
+		{"memory bomb of elements", `for (;;) document.body.append(document.createElement('div'))`},
 		{"ten thousand windows", `for (let i = 0; i < 1e4; i++) open('about:blank?' + i)`},
 		{"going in circles", `location = '?' + Math.random()`},
 		{"reloading", `location.reload()`},

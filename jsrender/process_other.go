@@ -12,3 +12,8 @@ func leash(*exec.Cmd) {}
 
 // killGroup ends the browser; its children end by themselves when it is gone.
 func killGroup(p *os.Process) { _ = p.Kill() }
+
+// resident is not known here: pages are limited by the memory of their scripts alone.
+func resident(*os.Process) (total int64, heaviest int) { return 0, 0 }
+
+func killProcess(int) {}

@@ -88,6 +88,7 @@ func (s *Session) start(ctx context.Context) {
 	s.hush = hush
 	s.tab.door.open(s.visit)
 	s.tab.show(s)
+	s.pumping.Go(s.guard)
 	s.pumping.Go(func() {
 		defer stop()
 		defer unlink()
@@ -298,6 +299,9 @@ func (s *Session) leaving() bool {
 
 // gone returns the error of a session whose browser, or whose user, went away.
 func (s *Session) gone() error {
+	if s.tab.ctx.Err() != nil && errors.Is(context.Cause(s.ctx), errMemory) {
+		return errMemory // the same page would end the next browser
+	}
 	if s.tab.ctx.Err() != nil {
 		return errGone
 	}
@@ -307,8 +311,17 @@ func (s *Session) gone() error {
 	return nil
 }
 
-// nudge moves the mouse a little: some pages wait for a visitor to show himself before they load the rest.
+// scrolled scrolls, and says so at once: the browser says it with the next frame, which may come after the page's time.
+const scrolled = `scrollBy(0, 1); document.dispatchEvent(new Event('scroll', {bubbles: true}))`
+
+// nudge moves the mouse a little, and the page by a pixel: some pages wait for a visitor to show himself before they load the
+// rest, or send him away.
 func (s *Session) nudge() {
+	defer func() {
+		ctx, cancel := context.WithTimeout(s.ctx, callTime/10)
+		defer cancel()
+		_, _ = chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: scrolled})
+	}()
 	for i := range 3 {
 		ctx, cancel := context.WithTimeout(s.ctx, callTime/10)
 		_, err := chromedp.Call(ctx, input.DispatchMouseEvent, input.DispatchMouseEventParams{

@@ -23,6 +23,7 @@ type Limits struct {
 	Settle   time.Duration // after the page was loaded; 5 s
 	Requests int           // of a page; 100
 	Bytes    int64         // of all answers of a page, as sent; 8 MiB
+	Memory   int64         // that the browser may grow by, on Linux; 1.5 GiB
 }
 
 func (l Limits) withDefaults() Limits {
@@ -37,6 +38,9 @@ func (l Limits) withDefaults() Limits {
 	}
 	if l.Bytes <= 0 {
 		l.Bytes = 8 << 20
+	}
+	if l.Memory <= 0 {
+		l.Memory = 3 << 29
 	}
 	return l
 }

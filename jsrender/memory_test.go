@@ -1,0 +1,35 @@
+package jsrender
+
+import (
+	"context"
+	"strings"
+	"testing"
+)
+
+// With all its time a page could fill the machine. Its process is ended instead, wherever the memory is.
+func TestPagesThatFillTheMemoryAreEnded(t *testing.T) {
+	r, w := browserAndWeb(t)
+	defer func(was Limits) { r.cfg.Limits = was }(r.cfg.Limits)
+	r.cfg.Limits.Memory = 200 << 20
+	well := w.page(t, "/memory/well", `<p></p><script>document.querySelector('p').textContent = 'well'</script>`)
+	for name, script := range map[string]string{
+		"buffers":  `let a = []; for (;;) { const b = new Uint8Array(1 << 26); b.fill(1); a.push(b) }`,
+		"a worker": `new Worker(URL.createObjectURL(new Blob(['let a = []; for (;;) { const b = new Uint8Array(1 << 26); b.fill(1); a.push(b) }'])))`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			p, err := r.Fetch(context.Background(), w.page(t, "/memory/"+strings.ReplaceAll(name, " ", "-"), `<body>text<script>`+script+`</script>`))
+			if err == nil && !strings.Contains(string(p.Body), "text") {
+				t.Errorf("the page is %s", p.Body)
+			}
+			if got := render(t, r, well); !strings.Contains(string(got.Body), "<p>well</p>") {
+				t.Errorf("the page after it is %s", got.Body)
+			}
+			r.mu.Lock()
+			process := r.browser.process()
+			r.mu.Unlock()
+			if total, _ := resident(process); total > 3<<29 {
+				t.Errorf("the browser has %d MB afterwards", total>>20)
+			}
+		})
+	}
+}
