@@ -31,7 +31,6 @@ type Planner struct {
 	classed   int         // values classified so far
 	class     []class     // by ValueID
 	begun     []bool      // by ValueID: asked for
-	complete  []bool      // by ValueID: every answer to it was read
 	pageSize  int         // most results seen on a page that had a successor
 	capped    int         // results reachable a query; 0 no limit seen
 	refusal   int         // the smallest total that was refused as too many; 0 none was
