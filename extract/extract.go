@@ -87,6 +87,10 @@ type Config struct {
 	Seeds      querygen.Seeds
 	// Allowed asks robots.txt; nil: everything is allowed, as far as the harvester is concerned.
 	Allowed func(ctx context.Context, u *url.URL) (ok bool, rule string, err error)
+
+	// Relearn learns a form again that a script sends, when its requests are refused; nil for nothing better. It is asked once
+	// a run.
+	Relearn func(ctx context.Context, f *forms.Form) (*forms.Form, error)
 	Watch   Watch
 	Log     *slog.Logger
 }

@@ -18,6 +18,8 @@ type session struct {
 	loaded  bool        // in this run
 	cured   int         // refusals that a fresh load cured
 	renewal bool        // each submission needs a fresh load
+
+	relearnt bool // its request was learnt again in this run
 }
 
 // submission returns the request for the query and the number of requests it took to make.
@@ -53,7 +55,7 @@ var errFormGone = errors.New("the form is no longer on its page")
 
 // reload loads the form page and takes over the form as it is now.
 func (r *harvest) reload(ctx context.Context, s *session) (requests int, err error) {
-	u, err := fetch.ParseURL(nil, s.form.PageURL)
+	u, err := fetch.ParseURL(nil, s.form.FreshFrom())
 	if err != nil {
 		return 0, fmt.Errorf("page of form %s: %w", s.form.ID, err)
 	}
@@ -81,7 +83,7 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 // renews reports whether a refused submission is worth a fresh load of the form page.
 func (s *session) renews(status int) bool {
 	switch status {
-	case http.StatusBadRequest, http.StatusForbidden, http.StatusUnprocessableEntity, 419, 440, 498: // the last three: expired session or token, by habit of frameworks
+	case http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden, http.StatusUnprocessableEntity, 419, 440, 498: // the last three: expired session or token, by habit of frameworks
 		return hasHidden(s.form)
 	}
 	return false

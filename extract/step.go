@@ -43,19 +43,63 @@ func ends(ctx context.Context, err error) bool {
 // where that was worth it; what is left to mend here is a submission refused for its hidden state.
 func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
 	p, requests, err = r.fetch(ctx, rd, a)
-	if err != nil || a.Page > 1 || !rd.session.renews(p.Status) {
+	if err != nil || p.Status < 400 {
 		return p, requests, err
 	}
-	n, err := r.reload(ctx, &rd.session)
-	requests += n
+	if rd.session.renews(p.Status) && (a.Page == 1 || rd.session.form.Template != nil) {
+		var n int
+		p, n, err = r.renewed(ctx, rd, a)
+		if requests += n; err != nil || p.Status < 400 {
+			return p, requests, err
+		}
+	}
+	learnt, err := r.relearnt(ctx, rd, a)
+	if err != nil || !learnt {
+		return p, requests, err
+	}
+	p, n, err := r.fetch(ctx, rd, a)
+	return p, requests + n, err
+}
+
+// renewed loads the form again and asks once more.
+func (r *harvest) renewed(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
+	before := rd.session.form
+	requests, err = r.reload(ctx, &rd.session)
 	if err != nil {
 		return nil, requests, err
 	}
-	p, n, err = r.fetch(ctx, rd, a)
+	if a.Page > 1 {
+		r.next[a.Query.ID] = rd.session.form.Renew(before, r.next[a.Query.ID])
+	}
+	p, n, err := r.fetch(ctx, rd, a)
 	if err == nil && p.Status < 400 {
 		rd.session.cure()
 	}
 	return p, requests + n, err
+}
+
+// relearnt has a form learnt again that a script sends and that is refused, once a run, and reports whether the page can be
+// asked for anew.
+func (r *harvest) relearnt(ctx context.Context, rd *reader, a querygen.Ask) (bool, error) {
+	s := &rd.session
+	if s.form.Template == nil || s.relearnt || r.cfg.Relearn == nil {
+		return false, nil
+	}
+	s.relearnt = true
+	again, err := r.cfg.Relearn(ctx, s.form)
+	if err != nil || again == nil {
+		return false, err
+	}
+	s.form = again
+	if a.Page == 1 {
+		return true, nil
+	}
+	next := again.PageNumber(a.Query.Assign, a.Page)
+	if next == nil {
+		return false, nil
+	}
+	r.next[a.Query.ID] = next
+	return true, nil
 }
 
 func (r *harvest) fetch(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {

@@ -2,11 +2,14 @@ package forms
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,6 +30,7 @@ type Template struct {
 	First   Call     `json:"first"`             // asks for the first result page
 	More    *Call    `json:"more,omitempty"`    // asks for the others; nil: there is one, or the answer says where the next is
 	Size    int      `json:"size,omitempty"`    // records of a full result page; 0 unknown
+	Source  string   `json:"source,omitempty"`  // address that gives the fresh values, where that is not the page of the form
 	Raw     bool     `json:"raw,omitempty"`     // the answer comes as a script, which is read nevertheless
 	Markup  []string `json:"markup,omitempty"`  // where in the JSON of the answer the records stand, as HTML; nil: they are no HTML in JSON
 	Choices []Choice `json:"choices,omitempty"` // controls beside the box
@@ -56,7 +60,8 @@ const (
 )
 
 // A Part is a piece of a Call: text as it stands, or a gap, or a value that is made of parts itself, such as JSON in a
-// parameter. Code says how the value is written: query, path or json; as it is when empty.
+// parameter. Code says how the value is written: query, path, json, or
+// one of the four ways of base64; as it is when empty.
 type Part struct {
 	Text  string   `json:"text,omitempty"` // of a gap: what stood there last
 	Fill  Fill     `json:"fill,omitempty"`
@@ -277,7 +282,7 @@ func write(ps []Part, fill func(*Part) string) string {
 	return b.String()
 }
 
-// encodePart writes a value as it stands in a query, a path or a JSON string.
+// encodePart writes a value as it stands in a query, a path, a JSON string, or base64.
 func encodePart(code, s string) string {
 	switch code {
 	case "query":
@@ -286,6 +291,14 @@ func encodePart(code, s string) string {
 		return b.String()
 	case "path":
 		return url.PathEscape(s)
+	case "base64":
+		return base64.StdEncoding.EncodeToString([]byte(s))
+	case "base64raw":
+		return base64.RawStdEncoding.EncodeToString([]byte(s))
+	case "base64url":
+		return base64.URLEncoding.EncodeToString([]byte(s))
+	case "base64rawurl":
+		return base64.RawURLEncoding.EncodeToString([]byte(s))
 	case "json":
 		var b bytes.Buffer
 		e := json.NewEncoder(&b)
@@ -338,6 +351,16 @@ func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Req
 		return nil
 	}
 	return r
+}
+
+// PageNumber is the request for a later result page of the assignments, where pages are asked for by number; nil elsewhere.
+func (f *Form) PageNumber(as []Assignment, n int) *fetch.Request {
+	u, err := fetch.ParseURL(nil, f.PageURL)
+	if err != nil || f.Template == nil {
+		return nil
+	}
+	u.Fragment = pageFragment + strconv.Itoa(n-1)
+	return f.Next(as, &fetch.Page{Request: &fetch.Request{URL: u}, URL: u}, max(f.Template.Size, 1), 0)
 }
 
 // decoded is the JSON in an answer; nil when it is none.
@@ -426,6 +449,13 @@ func (t *Template) Answer(p *fetch.Page) *fetch.Page {
 		body, kind = []byte(s), "text/html; charset=utf-8"
 	case json.Valid(body):
 		kind = "application/json"
+	case bytes.HasPrefix(bytes.TrimSpace(body), []byte("{")):
+		if body = oneList(body); body == nil {
+			return p
+		}
+		kind = "application/json"
+	case streamed.Match(body):
+		body, kind = inert.ReplaceAll(body, []byte("${1}div")), "text/html; charset=utf-8"
 	default:
 		return p
 	}
@@ -440,6 +470,28 @@ func (t *Template) Answer(p *fetch.Page) *fetch.Page {
 	}
 }
 
+// oneList makes a list of lines that are JSON objects each; nil when one is not.
+func oneList(body []byte) []byte {
+	var lines [][]byte
+	for line := range bytes.Lines(body) {
+		line = bytes.TrimSpace(line)
+		switch {
+		case len(line) == 0:
+		case line[0] != '{' || !json.Valid(line):
+			return nil
+		default:
+			lines = append(lines, line)
+		}
+	}
+	return slices.Concat([]byte("["), bytes.Join(lines, []byte(",")), []byte("]"))
+}
+
+// Fragments that a script puts into the page come in templates, which are no elements of a page until then.
+var (
+	streamed = regexp.MustCompile(`(?i)^\s*<(?:turbo-stream|template)\b`)
+	inert    = regexp.MustCompile(`(?i)(</?)template\b`)
+)
+
 // textAt follows a path of names to a string.
 func textAt(v any, path []string) (string, bool) {
 	for _, name := range path {
@@ -451,6 +503,15 @@ func textAt(v any, path []string) (string, bool) {
 	}
 	s, ok := v.(string)
 	return s, ok
+}
+
+// FreshFrom is the address that gives the values which change with each load: the page of the form, or one that its script
+// asks first.
+func (f *Form) FreshFrom() string {
+	if f.Template != nil && f.Template.Source != "" {
+		return f.Template.Source
+	}
+	return f.PageURL
 }
 
 // Wants reports whether the template has values that the page of the form gives with each load.
@@ -467,6 +528,54 @@ func (f *Form) Renewed(p *fetch.Page) *Form {
 	}
 	g.Template = &t
 	return &g
+}
+
+// Renew is a request that before made, with the values that f has instead.
+func (f *Form) Renew(before *Form, r *fetch.Request) *fetch.Request {
+	var pairs []string
+	for i, old := range before.Template.given() {
+		if now := f.Template.given(); i < len(now) && old != now[i] && old != "" {
+			pairs = append(pairs, old, now[i])
+			if coded := url.QueryEscape(old); coded != old {
+				pairs = append(pairs, coded, url.QueryEscape(now[i]))
+			}
+		}
+	}
+	swap := strings.NewReplacer(pairs...)
+	again := *r
+	if u, err := fetch.ParseURL(nil, swap.Replace(r.URL.String())); err == nil {
+		again.URL = u
+	}
+	again.Body, again.Header = []byte(swap.Replace(string(r.Body))), http.Header{}
+	if len(r.Body) == 0 {
+		again.Body = nil
+	}
+	for name, values := range r.Header {
+		for _, v := range values {
+			again.Header.Add(name, swap.Replace(v))
+		}
+	}
+	return &again
+}
+
+// given are the values that a load gave, in a fixed order.
+func (t *Template) given() (values []string) {
+	add := func(p *Part) {
+		if p.Fill == Fresh {
+			values = append(values, p.Text)
+		}
+	}
+	for _, c := range []*Call{&t.First, t.More} {
+		if c == nil {
+			continue
+		}
+		eachPart(c.URL, add)
+		eachPart(c.Body, add)
+		for _, name := range slices.Sorted(maps.Keys(c.Header)) {
+			eachPart(c.Header[name], add)
+		}
+	}
+	return values
 }
 
 func (c Call) renewed(p *fetch.Page) Call {
@@ -499,6 +608,7 @@ const (
 	inInput  = "input"  // the value of a hidden box, by name
 	inCookie = "cookie" // by name
 	inText   = "text"   // the text behind what is given, up to a quote
+	inJSON   = "json"   // the string at a path of names
 )
 
 const (
@@ -515,6 +625,12 @@ func Origin(p *fetch.Page, value string) []string {
 		if same(c.Value, value) {
 			return []string{inCookie, c.Name}
 		}
+	}
+	if v := decoded(p.Body); v != nil {
+		if path := pathOf(v, value, nil); path != nil {
+			return append([]string{inJSON}, path...)
+		}
+		return nil
 	}
 	doc, err := p.Document()
 	if err != nil {
@@ -537,6 +653,24 @@ func Origin(p *fetch.Page, value string) []string {
 	return nil
 }
 
+// pathOf finds the names that lead to a string.
+func pathOf(v any, value string, path []string) []string {
+	m, ok := v.(map[string]any)
+	if !ok || len(path) > 20 {
+		return nil
+	}
+	for _, name := range slices.Sorted(maps.Keys(m)) {
+		at := append(slices.Clone(path), name)
+		if s, ok := m[name].(string); ok && s == value {
+			return at
+		}
+		if found := pathOf(m[name], value, at); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
 // same reports whether a cookie holds the value; browsers' scripts read it with its escapes undone.
 func same(cookie, value string) bool {
 	if cookie == value {
@@ -547,10 +681,13 @@ func same(cookie, value string) bool {
 }
 
 func freshValue(p *fetch.Page, origin []string) (string, bool) {
-	if len(origin) != 2 {
+	if len(origin) < 2 {
 		return "", false
 	}
 	kind, name := origin[0], origin[1]
+	if kind == inJSON {
+		return textAt(decoded(p.Body), origin[1:])
+	}
 	switch kind {
 	case inCookie:
 		for _, c := range (&http.Response{Header: p.Header}).Cookies() {

@@ -22,10 +22,11 @@
 	const said = l => { if (!l.querySelector('select, textarea')) return l.innerText; const c = l.cloneNode(true); for (const e of c.querySelectorAll('select, textarea')) e.remove(); return c.textContent; };
 	const label = e => (e.labels && e.labels[0] && said(e.labels[0]).trim()) || e.getAttribute('aria-label') || e.placeholder || e.title || e.name || '';
 	const worth = e => {
-		if (!['INPUT', 'TEXTAREA'].includes(e.tagName) || e.disabled || e.readOnly || !['text', 'search', ''].includes(e.getAttribute('type') || '')) return 0;
+		const editable = ['', 'true', 'plaintext-only'].includes(e.getAttribute('contenteditable'));
+		if (!editable && (!['INPUT', 'TEXTAREA'].includes(e.tagName) || e.disabled || e.readOnly || !['text', 'search', ''].includes(e.getAttribute('type') || ''))) return 0;
 		if (!seen(e)) return 0;
 		const words = [e.name, e.id, e.placeholder, e.getAttribute('aria-label'), e.title, label(e)].map(w => w || '');
-		let n = e.tagName === 'TEXTAREA' ? -1 : 1;
+		let n = e.tagName === 'TEXTAREA' || editable ? -1 : 1;
 		if (e.type === 'search') n += 4;
 		if (['searchbox', 'combobox'].includes(e.getAttribute('role'))) n += 3;
 		if (words.some(w => search.test(w))) n += 4;
@@ -37,10 +38,13 @@
 		for (let p = up(e), i = 0; p && i < 8; p = up(p), i++) if (p.querySelector('input[type=password]')) return 0;
 		return n;
 	};
-	const boxes = all.map(e => [worth(e), e]).filter(b => b[0] >= 2).sort((a, b) => b[0] - a[0]).map(b => b[1]);
+	const open = all.map(e => [worth(e), e]).filter(b => b[0] >= 1);
+	const boxes = open.filter(b => b[0] >= 2 || open.length === 1).sort((a, b) => b[0] - a[0]).map(b => b[1]); // the only box of a page needs no words
 	const box = boxes[0];
 	if (act === 'focus' && box) {
-		box.ownerDocument.defaultView.focus(); box.focus(); box.select();
+		box.ownerDocument.defaultView.focus(); box.focus();
+		if (box.select) box.select();
+		else box.ownerDocument.getSelection().selectAllChildren(box);
 	}
 	if (act === 'press' && box) {
 		for (let p = up(box), i = 0; p && i < 5; p = up(p), i++) {

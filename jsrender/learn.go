@@ -145,12 +145,12 @@ func (l *Learner) mayAsk(seen Sighting, a *answer) error {
 
 // once is the form as far as one sighting tells: the term may stand where it stood.
 func (l *Learner) once(seen Sighting, a *answer) *forms.Form {
-	page := document(seen)
-	return l.form(seen, &forms.Template{Raw: a.raw, Markup: a.markup, First: a.request.call(func(p piece) []forms.Part {
+	page := giver(seen, a.request)
+	return l.form(seen, &forms.Template{Raw: a.raw, Markup: a.markup, Source: sourceOf(page, seen), First: a.request.call(func(p piece) []forms.Part {
 		if strings.Contains(p.text, seen.Term) {
 			return around(p.text, seen.Term)
 		}
-		return []forms.Part{constant(page, p.text)}
+		return constant(page, p.text)
 	})})
 }
 
@@ -280,7 +280,7 @@ func (l *Learner) renewed(ctx context.Context, f *forms.Form) *forms.Form {
 	if !f.Template.Wants() {
 		return f
 	}
-	u, err := fetch.ParseURL(nil, f.PageURL)
+	u, err := fetch.ParseURL(nil, f.FreshFrom())
 	if err != nil {
 		return f
 	}

@@ -2,6 +2,7 @@ package jsrender
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"maps"
 	"net/http"
@@ -10,6 +11,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
@@ -121,13 +124,44 @@ func valuePiece(name, value, code string, depth int) piece {
 		return p
 	}
 	trimmed := strings.TrimSpace(value)
+	inner, coding := fromBase64(value)
 	switch {
+	case coding != "":
+		p.in = []piece{valuePiece(name, inner, coding, depth+1)}
 	case trimmed != "" && (trimmed[0] == '{' || trimmed[0] == '[') && json.Valid([]byte(value)):
 		p.in = jsonPieces([]byte(value), name+".", depth+1)
 	case looksLikeQuery.MatchString(value):
 		p.in = queryPieces(value, name+"?", depth+1)
 	}
 	return p
+}
+
+// codings are the ways of base64, those with padding first.
+var codings = []struct {
+	code string
+	by   *base64.Encoding
+}{
+	{"base64", base64.StdEncoding}, {"base64url", base64.URLEncoding}, {"base64raw", base64.RawStdEncoding}, {"base64rawurl", base64.RawURLEncoding},
+}
+
+const shortestBase64 = 12 // characters: shorter ones may be words
+
+// fromBase64 decodes a value that is readable text in base64, which gives back the same when it is coded again.
+func fromBase64(value string) (text, code string) {
+	if len(value) < shortestBase64 || strings.ContainsAny(value, " .") {
+		return "", ""
+	}
+	for _, c := range codings {
+		b, err := c.by.DecodeString(value)
+		if err == nil && c.by.EncodeToString(b) == value && readable(b) {
+			return string(b), c.code
+		}
+	}
+	return "", ""
+}
+
+func readable(b []byte) bool {
+	return utf8.Valid(b) && !bytes.ContainsFunc(b, func(r rune) bool { return !unicode.IsPrint(r) && !unicode.IsSpace(r) })
 }
 
 func bodyPieces(body []byte) []piece {

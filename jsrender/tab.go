@@ -7,6 +7,7 @@ import (
 
 	intercept "github.com/chromedp/cdproto/fetch"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
@@ -31,6 +32,9 @@ var blocked = []network.ResourceType{
 	network.ResourceTypeImage, network.ResourceTypeMedia, network.ResourceTypeFont, network.ResourceTypePing,
 	network.ResourceTypeCSPViolationReport,
 }
+
+// openShadows makes shadow roots open that a page would close: what visitors see in them should be read like the rest.
+const openShadows = `{ const attach = Element.prototype.attachShadow; Element.prototype.attachShadow = function (init) { return attach.call(this, {...init, mode: 'open'}); }; }`
 
 // newTab opens a context with a page in it, unless ctx ends before.
 func newTab(ctx context.Context, b *browser, a *authority, site string) (*tab, error) {
@@ -67,6 +71,9 @@ func (t *tab) start(ctx context.Context) error {
 		return err
 	}
 	if _, err := chromedp.Call(t.ctx, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true}); err != nil {
+		return err
+	}
+	if _, err := chromedp.Call(t.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: openShadows}); err != nil {
 		return err
 	}
 	t.browser.add(t.id, t)

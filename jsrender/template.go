@@ -48,7 +48,7 @@ type answer struct {
 	records  []records.Record
 	keys     []string // of the records, sorted
 	data     any      // its JSON, nil when it is none
-	raw      bool     // it is a script
+	raw      bool     // it is a script, or of a type of its own
 }
 
 // page makes a page of an exchange.
@@ -59,7 +59,7 @@ func (x *Exchange) page() *fetch.Page {
 
 // readAnswer reads the records of an exchange.
 func readAnswer(x *Exchange, term string) *answer {
-	a := &answer{exchange: x, request: takeApart(x.Request)}
+	a := &answer{exchange: x, request: takeApart(x.Request), raw: wantsRaw(x.Header)}
 	if len(x.sent) > 0 {
 		a.read(x.page(), term)
 	}
@@ -71,8 +71,7 @@ func (a *answer) read(p *fetch.Page, term string) {
 	if p.Status/100 != 2 {
 		return
 	}
-	kind := strings.ToLower(p.Header.Get("Content-Type"))
-	a.raw = strings.Contains(kind, "javascript") || strings.Contains(kind, "ecmascript")
+	a.raw = wantsRaw(p.Header)
 	t := &forms.Template{}
 	if body := forms.Unwrap(p.Body); nested(body) <= mostDepth {
 		a.data = parsed(body)
@@ -86,6 +85,11 @@ func (a *answer) read(p *fetch.Page, term string) {
 			a.markup = path
 		}
 	}
+}
+
+// wantsRaw reports whether an answer is read only when it is asked for raw: it is a script, or of a type of its own.
+func wantsRaw(h http.Header) bool {
+	return !plainText.MatchString(strings.ToLower(h.Get("Content-Type")))
 }
 
 func parsed(body []byte) any {
@@ -132,6 +136,9 @@ func markupIn(v any, path []string) (found [][]string) {
 	}
 	return found
 }
+
+// plainText are the media types that are read without being asked for raw.
+var plainText = regexp.MustCompile(`^\s*(?:text/(?:html|plain|xml|vnd\.[\w.\-]+)|application/(?:json|xml)|[\w/.\-]+\+(?:json|xml))\s*(?:;|$)|^$`)
 
 var (
 	suggests = regexp.MustCompile(`(?i)suggest|autocomplete|typeahead|complet(?:e|ion)`)
@@ -210,13 +217,13 @@ func compare(a, b Sighting) (*search, error) {
 func (s *search) derive() error {
 	a, b := s.seen[0], s.seen[1]
 	other, gaps := s.hits[1].request.values(), 0
-	page := document(a)
+	page := giver(a, s.hits[0].request)
 	s.first = s.hits[0].request.with(s.facets).call(func(p piece) []forms.Part {
 		if strings.Contains(p.text, a.Term) && other[p.name] == strings.ReplaceAll(p.text, a.Term, b.Term) {
 			gaps++
 			return around(p.text, a.Term)
 		}
-		return []forms.Part{constant(page, p.text)}
+		return constant(page, p.text)
 	})
 	if gaps == 0 {
 		return ErrDiffers
@@ -240,14 +247,53 @@ func around(text, term string) []forms.Part {
 	return out
 }
 
-// constant is a value that stays, but for one that the page gives anew with each load.
-func constant(page *fetch.Page, value string) forms.Part {
-	if page != nil {
-		if origin := forms.Origin(page, value); origin != nil {
-			return forms.Part{Text: value, Fill: forms.Fresh, Path: origin}
+// constant is a value that stays, but for one that the page gives anew with each load. It may stand behind a word, as in
+// "Bearer ...".
+func constant(page *fetch.Page, value string) []forms.Part {
+	if page == nil {
+		return []forms.Part{{Text: value}}
+	}
+	if origin := forms.Origin(page, value); origin != nil {
+		return []forms.Part{{Text: value, Fill: forms.Fresh, Path: origin}}
+	}
+	if at := strings.LastIndexByte(value, ' ') + 1; at > 0 {
+		if origin := forms.Origin(page, value[at:]); origin != nil {
+			return []forms.Part{{Text: value[:at]}, {Text: value[at:], Fill: forms.Fresh, Path: origin}}
 		}
 	}
-	return forms.Part{Text: value}
+	return []forms.Part{{Text: value}}
+}
+
+// giver is what gives values of a request: the page of the box as it was served, else what its script asked for first.
+func giver(s Sighting, r pieces) *fetch.Page {
+	page := document(s)
+	if page != nil && gives(page, r) {
+		return page
+	}
+	for _, x := range s.Before {
+		kind := strings.ToLower(x.Header.Get("Content-Type"))
+		if x.Request.Method == http.MethodGet && x.Status == http.StatusOK && strings.Contains(kind, "json") && fetch.Site(x.Request.URL) == fetch.Site(s.Page) && gives(x.page(), r) {
+			return x.page()
+		}
+	}
+	return page
+}
+
+func gives(page *fetch.Page, r pieces) bool {
+	found := false
+	r.each(func(p piece) {
+		parts := constant(page, p.text)
+		found = found || parts[len(parts)-1].Fill == forms.Fresh
+	})
+	return found
+}
+
+// sourceOf is the address of what gives values; "" when that is the page of the box.
+func sourceOf(page *fetch.Page, s Sighting) string {
+	if page == nil || address(page.URL) == address(s.Page) {
+		return ""
+	}
+	return address(page.URL)
 }
 
 // document is the page of the box as it was served.
@@ -289,7 +335,7 @@ func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor
 			return around(p.text, term)
 		}
 		if had && old == p.text {
-			return []forms.Part{constant(page, p.text)}
+			return constant(page, p.text)
 		}
 		if path, ok := pathTo(one.data, p.text); ok && byCursor {
 			grows = true
@@ -299,7 +345,7 @@ func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor
 			grows = true
 			return parts
 		}
-		return []forms.Part{constant(page, p.text)}
+		return constant(page, p.text)
 	})
 	return c, grows
 }
@@ -358,7 +404,7 @@ func (s *search) named(page *fetch.Page) (forms.Call, bool) {
 			grows = true
 			return []forms.Part{{Fill: forms.Number, Start: n + len(one.keys), Step: len(one.keys)}}
 		}
-		return []forms.Part{constant(page, p.text)}
+		return constant(page, p.text)
 	})
 	return c, grows
 }
@@ -415,7 +461,7 @@ func disjoint(xs, ys []string) bool {
 // template is the search without more pages.
 func (s *search) template() *forms.Template {
 	a := s.hits[0]
-	t := &forms.Template{First: s.first, Raw: a.raw, Markup: a.markup}
+	t := &forms.Template{First: s.first, Raw: a.raw, Markup: a.markup, Source: sourceOf(giver(s.seen[0], a.request), s.seen[0])}
 	for _, f := range s.facets {
 		t.Choices = append(t.Choices, f.choice)
 	}
@@ -438,10 +484,10 @@ func whole(s Sighting) *forms.Template {
 	if best == nil {
 		return nil
 	}
-	page := document(s)
+	page := giver(s, best.request)
 	return &forms.Template{
-		First: best.request.call(func(p piece) []forms.Part { return []forms.Part{constant(page, p.text)} }),
-		Raw:   best.raw, Markup: best.markup,
+		First:  best.request.call(func(p piece) []forms.Part { return constant(page, p.text) }),
+		Source: sourceOf(page, s), Raw: best.raw, Markup: best.markup,
 	}
 }
 

@@ -177,3 +177,38 @@ func (e *engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 	}
 	return good, nil
 }
+
+// relearn learns forms again whose requests are refused in the middle of a harvest; nil where there is no browser. A form that
+// still answers to its proof is not learnt again, one that cannot be is closed, with the reason.
+func (e *engine) relearn(site string) func(context.Context, *forms.Form) (*forms.Form, error) {
+	l := e.learner()
+	if l == nil {
+		return nil
+	}
+	return func(ctx context.Context, f *forms.Form) (*forms.Form, error) {
+		if holds, err := l.Holds(ctx, f); err != nil || holds {
+			return nil, err
+		}
+		u, err := fetch.ParseURL(nil, f.PageURL)
+		if err != nil {
+			return nil, fmt.Errorf("page of form %s: %w", f.ID, err)
+		}
+		e.con.Say("%s: form %s no longer answers as it did; learning it again", site, f.ID)
+		again, err := l.Learn(ctx, u)
+		if err != nil {
+			return nil, fmt.Errorf("learn form %s again: %w", f.ID, err)
+		}
+		again.ID = f.ID // what it brought so far still counts
+		if again.Template.Refused == "" && !slices.EqualFunc(again.Fields, f.Fields, func(a, b forms.Field) bool { return a.Name == b.Name }) {
+			again.Template.Refused = "the page has other boxes than when it was learnt"
+		}
+		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, again); err != nil {
+			return nil, fmt.Errorf("store the form learnt from %s: %w", f.PageURL, err)
+		}
+		if ok, why := again.Searchable(); !ok {
+			e.con.Say("%s: form %s is closed: %s", site, f.ID, why)
+			return nil, nil
+		}
+		return again, nil
+	}
+}

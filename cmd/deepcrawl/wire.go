@@ -259,6 +259,7 @@ func (e *engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 		return extract.New(nil, e.db, cfg), nil
 	}
 	cfg.Allowed = e.client.Gate().Allowed
+	cfg.Relearn = e.relearn(site)
 	return extract.New(e.fetcher(), e.db, cfg), nil
 }
 

@@ -45,16 +45,16 @@ type kind struct {
 	page  string
 	serve func(s *Site)
 	whole bool // the page loads everything at once
-	typed bool // nobody else can make its requests
+	typed bool // it is asked by typing
 
 	fields []string // beside the box, that restrict or arrange a search
 }
 
 // Kinds names the kinds of site whose requests can be made without their scripts.
-func Kinds() []string { return namesOf(kinds) }
+func Kinds() []string { return namesOf(slices.Concat(kinds, unusualKinds)) }
 
-// TypedKinds names those that only answer to typing.
-func TypedKinds() []string { return namesOf(typedKinds) }
+// TypedKinds names those that are asked by typing, as nobody else can make their requests or read their answers.
+func TypedKinds() []string { return namesOf(slices.Concat(typedKinds, unreadableKinds)) }
 
 // FilteredKinds names those that have filters beside the box; some of them show only so much of a search without.
 func FilteredKinds() []string { return namesOf(filteredKinds) }
@@ -68,7 +68,7 @@ func namesOf(ks []kind) (names []string) {
 
 // New returns a site of the kind with n items.
 func New(name string, n int) *Site {
-	all := slices.Concat(kinds, typedKinds, filteredKinds)
+	all := slices.Concat(kinds, unusualKinds, typedKinds, unreadableKinds, filteredKinds, []kind{moving})
 	i := slices.IndexFunc(all, func(k kind) bool { return k.name == name })
 	if i < 0 {
 		panic("scripted: no kind " + name)
@@ -118,7 +118,39 @@ func (s *Site) Counts() (browser, plain int) {
 // Whole reports whether the page loads the whole collection.
 func (s *Site) Whole() bool { return s.kind.whole }
 
-// Typed reports whether only a browser can ask the site.
+// Moving names the kind whose endpoint moves while it is harvested.
+const Moving = "endpoint that moves"
+
+// moving answers at one address for a while and then at another one, which a new load of its page knows.
+var moving = kind{name: Moving,
+	page: `<input id=box placeholder="Search">` + draw + `<button id=next>Next</button><script>
+		let page = 1;
+		const ask = () => fetch('/version').then(r => r.text()).then(v => fetch('/api/' + v + '/books?q=' + encodeURIComponent($('#box').value) + '&page=' + page)).then(r => r.json()).then(a => draw(a.items));
+		$('#box').oninput = later(300, () => { page = 1; ask(); });
+		$('#next').onclick = () => { page++; ask(); };</script>`,
+	serve: func(s *Site) {
+		const moves = 100 // requests after which it does
+		asked := 0
+		version := func() string {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			if asked++; asked > moves {
+				return "v2"
+			}
+			return "v1"
+		}
+		s.mux.HandleFunc("GET /version", func(w http.ResponseWriter, r *http.Request) { fmt.Fprint(w, version()) })
+		s.mux.HandleFunc("GET /api/{version}/books", func(w http.ResponseWriter, r *http.Request) {
+			if r.PathValue("version") != version() {
+				http.Error(w, "this version is gone", http.StatusGone)
+				return
+			}
+			found := s.find(r.FormValue("q"))
+			answer(w, map[string]any{"total": len(found), "items": part(found, pageSize*(number(r.FormValue("page"), 1)-1))})
+		})
+	}}
+
+// Typed reports whether the site is asked by typing.
 func (s *Site) Typed() bool { return s.kind.typed }
 
 // Fields names the filters beside the box.
