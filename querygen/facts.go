@@ -292,7 +292,7 @@ func average(p *Planner, ids []bipartite.ValueID) float64 {
 	return float64(held) / float64(max(1, len(met)))
 }
 
-// Clips are what is seen of a site that counts no further than it shows: the greatest total is then that of many queries.
+// clips are what is seen of a site that counts no further than it shows: the greatest total is then that of many queries.
 type clips struct {
 	most   int
 	shares []float64 // of the known items, that hold the values of which so many are claimed
