@@ -85,7 +85,7 @@ func (db *DB) openWriter() error {
 		return err
 	}
 	if db.write, err = newWriter(dsn(db.path, "rwc",
-		"journal_mode(WAL)", "synchronous(NORMAL)", "busy_timeout(5000)", "foreign_keys(1)", "cache_size(-8192)", "temp_store(memory)")); err != nil {
+		"journal_mode(WAL)", "synchronous(NORMAL)", "busy_timeout(5000)", "foreign_keys(1)", "cache_size(-4096)", "temp_store(memory)")); err != nil {
 		return err
 	}
 	if err := migrate(db.write, migrations()); err != nil {
@@ -175,7 +175,7 @@ func dsn(path, mode string, pragmas ...string) string {
 // openRead opens the pool that all reading goes through: it cannot write, whatever it is told. The file itself is opened
 // for writing where that is allowed, because the last one to leave a file in WAL mode has to clear the log away.
 func openRead(path string) (*sql.DB, error) {
-	r, err := sql.Open("sqlite", dsn(path, "rw", "busy_timeout(5000)", "query_only(1)", "cache_size(-2048)", "temp_store(memory)"))
+	r, err := sql.Open("sqlite", dsn(path, "rw", "busy_timeout(5000)", "query_only(1)", "cache_size(-1024)", "temp_store(memory)"))
 	if err != nil {
 		return nil, err
 	}
