@@ -155,3 +155,47 @@ func FuzzAnswersOfTemplates(f *testing.F) {
 		}
 	})
 }
+
+func TestAnswersAreWhatAScriptMakesOfThem(t *testing.T) {
+	for name, c := range map[string]struct{ body, kind, want string }{
+		"lines of json":         {"{\"a\":1}\n\n{\"a\":2}\n", "application/json", `[{"a":1},{"a":2}]`},
+		"lines that are not":    {"{\"a\":1}\nsorry\n", "text/html", "{\"a\":1}\nsorry\n"},
+		"template of a stream":  {`<turbo-stream action=append><template><li>x</li></template></turbo-stream>`, "text/html; charset=utf-8", `<turbo-stream action=append><div><li>x</li></div></turbo-stream>`},
+		"template in a page":    {`<html><template><li>x</li></template></html>`, "text/html", `<html><template><li>x</li></template></html>`},
+		"json behind a guard":   {`)]}' {"a": 1}`, "application/json", `{"a": 1}`},
+		"json as an argument":   {`cb({"a": 1});`, "application/json", `{"a": 1}`},
+		"an answer that is not": {`nothing`, "text/html", `nothing`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := (&Template{}).Answer(pageOf(t, c.body))
+			if string(got.Body) != c.want || got.Header.Get("Content-Type") != c.kind {
+				t.Errorf("got %s: %s", got.Header.Get("Content-Type"), got.Body)
+			}
+		})
+	}
+}
+
+// A token comes from the JSON that a script asks for first; requests made with the old one are made anew with the new one.
+func TestTokensOfACallAreRenewed(t *testing.T) {
+	call := func(token string) *fetch.Page { return pageOf(t, `{"expires": 3600, "auth": {"token": "`+token+`"}}`) }
+	origin := Origin(call("tok-12345"), "tok-12345")
+	if diff := cmp.Diff([]string{"json", "auth", "token"}, origin); diff != "" {
+		t.Fatalf("origin (-want +got):\n%s", diff)
+	}
+	old := Scripted(parsed(t, "http://a.example/"), "", &Template{Source: "http://a.example/auth", First: Call{
+		Method: "GET", URL: []Part{fixed("http://a.example/s?t="), {Text: "tok-12345", Fill: Fresh, Path: origin, Code: "query"}},
+		Header: map[string][]Part{"Authorization": {fixed("Bearer "), {Text: "tok-12345", Fill: Fresh, Path: origin}}},
+	}})
+	if old.FreshFrom() != "http://a.example/auth" {
+		t.Errorf("fresh from %s", old.FreshFrom())
+	}
+	r, err := old.Request(nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := old.Renewed(call("tok-67890"))
+	again := now.Renew(old, r)
+	if got := again.URL.String() + " " + again.Header.Get("Authorization"); got != "http://a.example/s?t=tok-67890 Bearer tok-67890" {
+		t.Errorf("got %s", got)
+	}
+}

@@ -39,6 +39,8 @@ func TestRequestsAreTakenApart(t *testing.T) {
 			map[string]string{"path 0": "s", "source.q": "heron"}},
 		{"json in json", "http://a.example/", `{"v": "{\"q\":\"heron\",\"n\":3}"}`,
 			map[string]string{"path 0": "", "body.v.q": "heron", "body.v.n": "3"}},
+		{"json in base64", "http://a.example/?d=eyJxIjoiaGVyb24iLCJuIjoxMH0%3D", "", map[string]string{"path 0": "", "d.q": "heron", "d.n": "10"}},
+		{"a word that could be base64", "http://a.example/?q=aubergineAndMore", "", map[string]string{"path 0": "", "q": "aubergineAndMore"}},
 		{"text", "http://a.example/", "find heron", map[string]string{"path 0": "", "body": "find heron"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
