@@ -27,6 +27,10 @@ func TestJSONPage(t *testing.T) {
 		{"nodes of edges", "http://h.example/api", `{"data":{"search":{"edges":[{"cursor":"x","node":{"title":"One"}},{"cursor":"y","node":{"title":"Two"}}]}}}`, Results, "One Two", "", 0},
 		{"sources of hits", "http://h.example/api", `{"hits":{"total":2,"hits":[{"_id":"7","_source":{"title":"One"}},{"_id":"8","_source":{"title":"Two"}}]}}`, Results, "One Two", "", 2},
 		{"a count with its relation", "http://h.example/api", `{"hits":{"total":{"value":10000,"relation":"gte"},"hits":[{"_id":"7","_source":{"title":"One"}}]}}`, Results, "One", "", 10000},
+		{"HTML beside a count and a pager", "http://h.example/ajax?q=a&page=1", `{"success":true,"total":57,"html":"<div class=hit><h3><a href='/i/1'>One of a</a></h3><p>Some text about a</p></div><div class=hit><h3><a href='/i/2'>Two of a</a></h3><p>More text about a</p></div>","pagination":"<a href='/ajax?q=a&page=2'>Next</a>"}`, Results, "One of a Two of a", "http://h.example/ajax?q=a&page=2", 57},
+		{"data whose texts are marked up", "http://h.example/api", `{"items":[{"title":"One","body":"<p>A long text about it, with <b>marks</b> and all that</p>"},{"title":"Two","body":"<p>Another long text, marked up</p>"}]}`, Results, "One Two", "", 0},
+		{"a cursor for the next part", "http://h.example/api?q=a", `{"data":{"search":{"pageInfo":{"hasNextPage":true,"endCursor":"x7"},"edges":[{"node":{"title":"One"}}]}}}`, Results, "One", "http://h.example/api?after=x7&q=a", 0},
+		{"the last cursor", "http://h.example/api?q=a", `{"data":{"search":{"pageInfo":{"hasNextPage":false,"endCursor":"x7"},"edges":[{"node":{"title":"One"}}]}}}`, Results, "One", "", 0},
 		{"a link to another site", "http://h.example/api?q=a", `{"next":"http://other.example/","items":[{"title":"One"}]}`, Results, "One", "", 0},
 	}
 	for _, tt := range tests {
@@ -49,5 +53,31 @@ func TestJSONPage(t *testing.T) {
 				t.Errorf("got %s, titles %q, next %q of %d; want %s, %q, %q of %d", res.Kind, got, next, res.Claimed.N, tt.kind, tt.titles, tt.next, tt.total)
 			}
 		})
+	}
+}
+
+func TestAddressOfAJSONRecord(t *testing.T) {
+	tests := []struct{ name, item, want string }{
+		{"among the links beside the attributes", `{"type":"book","id":"1","attributes":{"title":"One"},"links":{"self":"/v1/books/1"}}`, "http://h.example/v1/books/1"},
+		{"for readers before for programs", `{"title":"One","url":"http://h.example/api/1","html_url":"http://h.example/one"}`, "http://h.example/one"},
+		{"a link with its address", `{"title":"One","_links":{"self":{"href":"/items/1"}}}`, "http://h.example/items/1"},
+		{"beside a source", `{"_source":{"title":"One","link":"/one"}}`, "http://h.example/one"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			p := pageOf(t, "http://h.example/v1?q=a", `{"data":[`+tt.item+`]}`)
+			p.Header.Set("Content-Type", "application/json")
+			res, err := (&Wrapper{}).Apply(Asked{Term: "a"}, p)
+			if err != nil || len(res.Records) != 1 || res.Records[0].URL != tt.want {
+				t.Errorf("got %+v, %v", res.Records, err)
+			}
+		})
+	}
+}
+
+func TestJSONThatIsServedAsText(t *testing.T) {
+	res, err := (&Wrapper{}).Apply(Asked{Term: "a"}, pageOf(t, "http://h.example/s?q=a", ` {"total":1,"items":[{"title":"One"}]}`))
+	if err != nil || len(res.Records) != 1 || res.Records[0].Title != "One" {
+		t.Errorf("%s (%s) with %+v, %v", res.Kind, res.Why, res.Records, err)
 	}
 }

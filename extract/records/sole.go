@@ -57,8 +57,11 @@ func (r *reading) alone(cl claim) {
 // what was asked for where the page counts nothing.
 func (r *reading) repeats(size int) bool {
 	least := r.w.scorer().confident
-	if size == 1 {
+	switch {
+	case size == 1:
 		least -= soleDoubt
+	case r.a.Empty == nil:
+		least -= doubt // nothing tells the frame of the page from its answer
 	}
 	return r.ok && (r.f.score >= least || size == 0 && r.sure() && r.holdTerm())
 }
