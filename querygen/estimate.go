@@ -77,7 +77,8 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	}
 	if missing, sd, by := p.unseen(); by != "" {
 		known := float64(p.graph.Records())
-		return known + missing, known + missing - deviations*sd, known + missing + deviations*sd, by
+		factor := factorOf(missing, sd, deviations)
+		return known + missing, known + missing/factor, known + missing*factor, by
 	}
 	if s.listed >= p.graph.Records()/2 && s.others >= minSample && s.both >= 10 {
 		return recapture(float64(s.listed), float64(s.others), float64(s.both))
@@ -88,33 +89,53 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if 2*p.longest >= p.graph.Records() {
 		return 0, 0, 0, "" // nor do those of a value that lists as well as any listing
 	}
+	if p.draws.asked > 0 {
+		return 0, 0, 0, "" // values taken by lot will say more than what was chosen
+	}
 	return chao1(p.graph)
 }
 
-// deviations is how many standard deviations the interval reaches to either side. A normal one would have 1.96; the answers
-// to draws are few and skewed, and with that the interval missed the truth in a third of simulated runs.
-const deviations = 2.6
+// deviations is how many standard deviations the interval of an estimate by draws reaches to either side.
+const deviations = 1.96
+
+// factorOf returns the factor by which the number of missing items may be smaller or larger: it is positive and skewed, and nearly
+// normal by its logarithm (Chao 1987).
+func factorOf(missing, sd, deviations float64) float64 {
+	return math.Exp(deviations * math.Sqrt(math.Log(1+sd*sd/(missing*missing))))
+}
 
 // unseen estimates from the captures how many items are missing, with a standard deviation. What the overlap of queries
 // says may be wrong by as much as the values asked for attract or avoid each other; values taken by lot are not, but few.
 // Each counts by its precision.
 func (p *Planner) unseen() (missing, sd float64, by string) {
-	overlap, ok := p.missing()
-	known := float64(p.graph.Records())
-	size, off, drawn := p.draws.estimate()
-	doubt := 0.7
-	if len(p.overlap.rests) == 0 {
-		doubt = 1 // without totals
-	}
-	doubt *= max(overlap, size-known, 0.01*known)
-	switch {
-	case !drawn:
+	size, off, ok := p.draws.estimate()
+	if !ok {
 		return 0, 0, "" // overlap alone was seen to be wrong by half where values exclude each other
-	case !ok:
-		return max(0, size-known), off, "draws"
 	}
+	known := float64(p.graph.Records())
+	missing = max(size-known, 0.002*known)
+	overlap, ok := p.missing()
+	if !ok {
+		return missing, off, "draws"
+	}
+	doubt, least := 0.5, 0.01
+	if p.uncounted() {
+		doubt, least = 0.8, 0.03
+	}
+	doubt = math.Hypot(doubt*max(overlap, missing), least*known)
+	off = max(off, 0.35*max(overlap, missing)) // few answers that agree by chance
 	a, b := 1/(doubt*doubt), 1/(off*off)
-	return max(0, (a*overlap+b*(size-known))/(a+b)), 1 / math.Sqrt(a+b), "draws"
+	return (a*overlap + b*missing) / (a + b), 1 / math.Sqrt(a+b), "draws"
+}
+
+// uncounted reports whether some form prints no total, or none that can be counted with.
+func (p *Planner) uncounted() bool {
+	for b := range p.awake() {
+		if b.facts.Totals != "exact" {
+			return true
+		}
+	}
+	return false
 }
 
 // most returns the largest total that one query claimed: the database holds no fewer.
@@ -198,6 +219,6 @@ func chao1(g *bipartite.Graph) (size, low, high float64, by string) {
 	}
 	r := once / twice
 	variance := twice * (r*r*r*r/4 + r*r*r + r*r/2)
-	spread := math.Exp(1.96 * math.Sqrt(math.Log(1+variance/(unseen*unseen))))
-	return size, known + unseen/spread, known + unseen*spread, "chao1"
+	factor := factorOf(unseen, math.Sqrt(variance), 1.96)
+	return size, known + unseen/factor, known + unseen*factor, "chao1"
 }

@@ -31,7 +31,7 @@ func TestEstimatesAreNearTheTruth(t *testing.T) {
 				}
 			}
 			t.Logf("%d guesses, off by %.3f in the mean, %d intervals hold the truth", n, off/float64(n), held)
-			if n < 10 || off/float64(n) > 0.1 || 10*held < 6*n {
+			if n < 10 || off/float64(n) > 0.075 || 10*held < 7*n {
 				t.Errorf("%d guesses, off by %.3f in the mean, %d intervals hold the truth", n, off/float64(n), held)
 			}
 		})

@@ -75,10 +75,12 @@ func (p *Planner) missing() (missing float64, ok bool) {
 	}
 	left := 0.0
 	for _, r := range o.rests {
-		if !r.arm.ended && r.arm.share >= 0.9 {
-			left += max(0, r.total-float64(p.graph.Degree(r.value))/r.arm.share)
-		} else {
-			left += p.rest(r.arm)
+		switch a := r.arm; {
+		case a.distrusted() || a.ended && (p.capped == 0 || a.claimed <= p.capped):
+		case a.share >= 0.9:
+			left += max(0, r.total-float64(p.graph.Degree(r.value))/a.share)
+		default:
+			left += max(0, float64(a.claimed-a.read)) * float64(a.fresh) / float64(max(1, a.read))
 		}
 	}
 	ones, twos := float64(o.ones), float64(o.twos)
