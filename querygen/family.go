@@ -38,6 +38,7 @@ type family struct {
 	asked, good, fresh int
 	explored           int
 	rate               float64              // new items of a first page, fading
+	strange            [drawers]calibration // share of the results of a value that were not known when it was asked
 	gain               calibration          // of f1 as a prediction of new items
 	gains              [drawers]calibration // the same for values of one size: rare words are found less than they promise
 	match              calibration          // of our matching
@@ -182,14 +183,16 @@ func (f *family) answered(a *arm, results bool, fresh int) {
 	}
 }
 
-// finish learns what a query brought in all, where the site prints no total that would have said so at once.
+// finish learns what a query brought in all, where no total said so at once.
 func (f *family) finish(a *arm) {
-	if a.claimed < 0 && a.weight > 0 && a.pages > 0 && !a.drawn() {
-		f.learnGain(a, float64(a.fresh))
+	if (a.claimed < 0 || a.obscured()) && a.weight > 0 && a.pages > 0 && !a.drawn() {
+		f.learnGain(a, float64(a.fresh), a.read)
 	}
 }
 
-func (f *family) learnGain(a *arm, came float64) {
+// learnGain learns from a value that had so many results, of which some came that were not known.
+func (f *family) learnGain(a *arm, came float64, results int) {
+	f.strange[a.drawer].learn(came/float64(max(1, results)), 1)
 	f.gain.learn(came, a.weight)
 	f.gains[a.drawer].learn(came, a.weight)
 }
@@ -358,12 +361,28 @@ func (p *Planner) implied(b *box, v bipartite.ValueID) bool {
 
 // predict returns the new items that a value promises and the requests it takes to get them.
 func (p *Planner) predict(f *family, v bipartite.ValueID) (gain, price float64) {
-	gain = f.ratio(p.drawerOf(p.graph.Degree(v))) * p.weight(f, v)
-	size := float64(p.graph.Degree(v)) + gain
+	degree := p.graph.Degree(v)
+	gain = f.temper(p.drawerOf(degree), degree, f.ratio(p.drawerOf(degree))*p.weight(f, v))
+	size := float64(degree) + gain
 	if p.capped > 0 && size > float64(p.capped) {
-		gain, size = gain*float64(p.capped)/size, float64(p.capped)
+		gain, size = gain*p.reachable(size), float64(p.capped)
 	}
 	return gain, max(1, math.Ceil(size/float64(p.pageSize)))
+}
+
+// kinship is how many results' worth of belief there is that a value finds as large a share of new items as the values of
+// its size asked before it. The best of thousands of predictions is mostly one that chance made too high, the more so the
+// fewer items it is made from. Of 0, 10, 20 and 30 the last three took a twentieth to a fifth off the requests on texts of
+// all kinds where totals show what the share was; without totals they changed nothing.
+const kinship = 20
+
+// temper draws the gain that known items promise for a value towards what the values of its size brought.
+func (f *family) temper(drawer uint8, degree int, gain float64) float64 {
+	if degree == 0 || f.box.facts.Totals == "none" {
+		return gain
+	}
+	share := (gain + kinship*min(0.95, f.strange[drawer].given(0.5))) / (float64(degree) + gain + kinship)
+	return float64(degree) * share / (1 - share)
 }
 
 func (f *family) typed(text string) []forms.Assignment {

@@ -27,16 +27,17 @@ type Planner struct {
 	arms map[bipartite.QueryID]*arm // begun and not closed
 	open ranking                    // of arms, by QueryID
 
-	items     int         // known when the last outcome was observed
-	classed   int         // values classified so far
-	class     []class     // by ValueID
-	begun     []bool      // by ValueID: asked for
-	pageSize  int         // most results seen on a page that had a successor
-	capped    int         // results reachable a query; 0 no limit seen
-	refusal   int         // the smallest total that was refused as too many; 0 none was
-	longest   int         // most items that one query returned
-	news      calibration // share of new items among results, query by query
-	afterDry  calibration // new items of the page after one without any, where 0.3 was predicted
+	items     int               // known when the last outcome was observed
+	classed   int               // values classified so far
+	class     []class           // by ValueID
+	begun     []bool            // by ValueID: asked for
+	pageSize  int               // most results seen on a page that had a successor
+	capped    int               // results reachable a query; 0 no limit seen
+	shown     [cuts]calibration // of new items on pages of cut queries, where a fair sample was predicted
+	refusal   int               // the smallest total that was refused as too many; 0 none was
+	longest   int               // most items that one query returned
+	news      calibration       // share of new items among results, query by query
+	afterDry  calibration       // new items of the page after one without any, where 0.3 was predicted
 	step      uint64
 	explored  int // queries for what no known item holds
 	fruitless int // of these, in a row without a new item
