@@ -63,6 +63,7 @@ func (r *harvest) recall(ctx context.Context) error {
 		l.keys = append(l.keys, keysOf(s)...)
 	}
 	r.past = recollect(order, bodies)
+	r.past.leaves = byDueness(r.past.leaves, r.cfg.Revisit, time.Now())
 	return nil
 }
 
@@ -128,17 +129,24 @@ func (p *recollection) next(asked map[bipartite.QueryID]bool) (a querygen.Ask, o
 	return querygen.Ask{}, false
 }
 
-// unasked are the pages of the round before that need not be asked, now that the first page of their query was.
-func (p *recollection) unasked(s *Step) []*Step {
+// compare takes note in the first page of a leaf whether it is as it was, and returns the pages of the round before that
+// need not be asked because it is.
+func (p *recollection) compare(s *Step) (unasked []*Step) {
 	l := p.byID[s.Ask.Query.ID]
-	if l == nil || s.Ask.Page != 1 {
+	if l == nil || s.Ask.Page != 1 || s.Outcome.Kind == querygen.Failed {
 		return nil
 	}
-	was, is := l.pages[0], s
-	if is.Outcome.Kind != was.Outcome.Kind || !is.Outcome.ClaimedExact || is.Outcome.Claimed != was.Outcome.Claimed || !slices.Equal(keysOf(is), keysOf(was)) {
+	s.Learnt.Visits = l.visits(s)
+	if !sameAnswer(l.pages[0], s) {
 		return nil
 	}
 	return l.pages[1:]
+}
+
+// sameAnswer reports whether a query that was counted has the same count and first page as before.
+func sameAnswer(was, is *Step) bool {
+	return is.Outcome.Kind == was.Outcome.Kind && is.Outcome.ClaimedExact && is.Outcome.Claimed == was.Outcome.Claimed &&
+		slices.Equal(keysOf(is), keysOf(was))
 }
 
 // keysOf are the records of a page, whatever their order.

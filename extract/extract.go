@@ -14,6 +14,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/revisit"
 )
 
 // A Step is one request to a form and what came of it. It is saved as one transaction.
@@ -59,6 +60,7 @@ type Learnt struct {
 	Wrapper json.RawMessage `json:"wrapper,omitempty"` // of the form asked
 	Empty   json.RawMessage `json:"empty,omitempty"`   // of the form asked
 	Next    *fetch.Request  `json:"next,omitempty"`    // the next result page of the query
+	Visits  []revisit.Visit `json:"visits,omitempty"`  // of a query of earlier rounds: whether its answer had changed, oldest first
 
 	// Facts are what is known of the interfaces of forms, by ID, of those of which something else is known than before.
 	Facts map[string]querygen.Facts `json:"facts,omitempty"`
@@ -85,6 +87,7 @@ type Config struct {
 	Details    string // DetailsNone (also ""), DetailsSample, DetailsAll
 	KeepHTML   bool   // of detail pages
 	Seeds      querygen.Seeds
+	Revisit    revisit.Policy // which queries of the round before are asked again first; "": revisit.Optimal
 	// Allowed asks robots.txt; nil: everything is allowed, as far as the harvester is concerned.
 	Allowed func(ctx context.Context, u *url.URL) (ok bool, rule string, err error)
 

@@ -124,10 +124,11 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 		if err != nil {
 			return halted(ctx, err)
 		}
+		unasked := r.past.compare(step)
 		if err := r.keep(ctx, step); err != nil {
 			return "", "", err
 		}
-		for _, old := range r.past.unasked(step) {
+		for _, old := range unasked {
 			if err := r.keep(ctx, r.carry(old)); err != nil {
 				return "", "", err
 			}
@@ -210,8 +211,9 @@ func (r *harvest) replay(ctx context.Context) error {
 			return fmt.Errorf("stored steps of %s: %w", r.cfg.Site, err)
 		}
 		reader := r.readers[s.Ask.Query.Form]
-		if reader == nil {
-			continue // a form that is gone or closed by now: its answers no longer count
+		if reader == nil { // a form that is gone or closed by now: its answers no longer count
+			r.seq = s.Seq
+			continue
 		}
 		if err := reader.restore(s); err != nil {
 			return fmt.Errorf("step %d of %s: %w", s.Seq, r.cfg.Site, err)

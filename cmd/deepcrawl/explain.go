@@ -10,6 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
 	"deepcrawl/store"
 	"deepcrawl/surface/fetch"
 )
@@ -208,7 +209,32 @@ func findings(ctx context.Context, db *store.DB, f *store.SiteForm) ([]term.Fact
 		}
 		out = append(out, term.Fact{Name: k.Name, Value: k.Value})
 	}
-	return out, nil
+	changes, err := db.Changes(ctx, f.Site, f.ID)
+	if err != nil {
+		return nil, fmt.Errorf("changes of form %s: %w", f.ID, err)
+	}
+	return append(out, changeFacts(changes)...), nil
+}
+
+// changeFacts say how often the answers of a form change, as far as asking them again told.
+func changeFacts(c extract.Changes) []term.Fact {
+	visits, changed := 0, 0
+	for _, leaf := range c {
+		visits += len(leaf)
+		for _, v := range leaf {
+			if v.Changed {
+				changed++
+			}
+		}
+	}
+	if visits == 0 {
+		return nil
+	}
+	often := "never changed so far"
+	if rate := c.Rate(); rate > 0 {
+		often = fmt.Sprintf("an answer changes about %.2g times a day", rate)
+	}
+	return facts("changes", fmt.Sprintf("%s (%d of %s asked again had another count or first page)", often, changed, term.Count(visits, "query")))
 }
 
 // whereQueries is where IDs of queries are found.

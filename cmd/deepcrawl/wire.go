@@ -253,7 +253,7 @@ func (e *engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	}
 	cfg := extract.Config{
 		Site: site, Round: round, Policy: e.policy, Coverage: e.coverage, MaxQueries: e.maxQueries, MaxTime: e.left(), Seed: e.seed,
-		Details: e.details, KeepHTML: e.keepHTML, Seeds: querygen.Seeds{Surface: words, Fields: fields}, Watch: w, Log: e.con.Log,
+		Details: e.details, KeepHTML: e.keepHTML, Revisit: e.revisit, Seeds: querygen.Seeds{Surface: words, Fields: fields}, Watch: w, Log: e.con.Log,
 	}
 	if e.client == nil {
 		return extract.New(nil, e.db, cfg), nil

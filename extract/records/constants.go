@@ -63,16 +63,15 @@ func (w *Wrapper) suspect(key string, c Constant) {
 		w.Constants = map[string]Constant{}
 	}
 	w.Constants[key] = c
+	w.changed()
 }
 
-// confirm notes that a second page shows a constant, which makes another version of a wrapper that was learnt.
+// confirm notes that a second page shows a constant.
 func (w *Wrapper) confirm(key string) {
 	c := w.Constants[key]
 	c.Sure = true
 	w.Constants[key] = c
-	if w.Version > 0 {
-		w.Version++
-	}
+	w.changed()
 }
 
 // leads returns the short text that stands right before each value of a column, where it is the same in all records that

@@ -109,7 +109,7 @@ func TestLearntWrapperFindsWhatTheSearchFinds(t *testing.T) {
 			t.Fatalf("%d records, %v", len(res.Records), err)
 		}
 	}
-	if w.agreed != trusted {
-		t.Errorf("the full search ran %d times, want it left out after %d agreements", w.agreed, trusted)
+	if w.Agreed != trusted {
+		t.Errorf("the full search ran %d times, want it left out after %d agreements", w.Agreed, trusted)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -126,14 +128,18 @@ func TestWrapperIsLearntAnewOnDrift(t *testing.T) {
 		t.Fatal(err)
 	}
 	changed := strings.NewReplacer("<ul>", "<div id=list>", "</ul>", "</div>", "<li>", `<article class=hit>`, "</li>", "</article>").Replace(listing("word", 8))
-	for range driftAfter {
+	before := *w.Look
+	for i := range driftAfter {
+		if i > 0 && w.Version == 1 {
+			t.Errorf("after %d pages of another look nothing is to be stored", i)
+		}
 		res, err := w.Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/find?q=word", changed))
 		if err != nil || len(res.Records) != 8 {
 			t.Fatalf("got %d records, %v", len(res.Records), err)
 		}
 	}
-	if w.Version != 2 {
-		t.Errorf("version %d after %d pages of another look, want 2", w.Version, driftAfter)
+	if cmp.Equal(before, *w.Look) {
+		t.Errorf("after %d pages of another look the wrapper expects what it did", driftAfter)
 	}
 }
 

@@ -19,9 +19,18 @@ type Wrapper struct {
 	Constants map[string]Constant `json:"constants,omitempty"` // texts that all records have, by their place
 	Guess     *Guess              `json:"guess,omitempty"`     // how pages are asked for that no link leads to; nil before it was tried
 
-	model  *scorer // nil: the shipped one
-	agreed int     // pages in a row on which Look and the full search agreed
-	missed int     // pages in a row on which they did not
+	Agreed int `json:"agreed,omitempty"` // pages in a row on which Look and the full search agreed, up to trusted
+	Missed int `json:"missed,omitempty"` // pages in a row on which they did not
+
+	model *scorer // nil: the shipped one
+}
+
+// changed makes another version of a wrapper that was learnt. Whatever a wrapper learns later makes one: who keeps each
+// version and takes the last one up again reads on as if nothing had happened.
+func (w *Wrapper) changed() {
+	if w.Version > 0 {
+		w.Version++
+	}
 }
 
 // A Look is where records stand and what they look like.
@@ -152,7 +161,7 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 // choose finds the records of a page: where the wrapper expects them, or by the full search.
 func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
 	mine, fits := w.expected(r.o, cl)
-	if fits && w.agreed >= trusted && mine.score >= w.scorer().confident-doubt {
+	if fits && w.Agreed >= trusted && mine.score >= w.scorer().confident-doubt {
 		r.fits = true
 		return whole(mine), true
 	}
@@ -173,20 +182,25 @@ func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
 func whole(c candidate) found { return found{candidate: c, sections: make([]int, len(c.spans))} }
 
 func (w *Wrapper) agree(same bool) {
-	w.missed = 0
-	if same {
-		w.agreed++
+	if w.Missed > 0 {
+		w.Missed = 0
+		w.changed()
+	}
+	if same && w.Agreed < trusted {
+		w.Agreed++
+		w.changed()
 	}
 }
 
 // disagree counts a page whose records stand elsewhere, and learns anew when that becomes a habit.
 func (w *Wrapper) disagree(r *reading, best found) {
-	w.agreed = 0
-	if w.missed++; w.missed < driftAfter {
+	w.Agreed = 0
+	w.Missed++
+	w.changed()
+	if w.Missed < driftAfter {
 		return
 	}
-	w.missed = 0
-	w.Version++
+	w.Missed = 0
 	w.Look = r.o.look(&best.candidate)
 }
 
