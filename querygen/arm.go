@@ -264,8 +264,11 @@ func (a *arm) trusted() bool {
 }
 
 // obscured reports whether our own matching finds too few of the items that a value query returns, as where pages show
-// excerpts, to say how many of its items are known: its total says how long it is and not how much of it is new.
-func (a *arm) obscured() bool { return a.hasValue && a.family != nil && a.counted() && a.share < 0.8 }
+// excerpts, to say how many of its items are known: its total says how long it is and not how much of it is new. A value
+// taken by lot is not to be read on for that: it is to measure.
+func (a *arm) obscured() bool {
+	return a.hasValue && a.family != nil && a.counted() && a.share < 0.8 && !a.drawn()
+}
 
 // counted reports whether the site prints a total for the query that can be worked with.
 func (a *arm) counted() bool { return a.claimed >= 0 && !a.distrusted() }
