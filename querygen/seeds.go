@@ -55,8 +55,12 @@ func mixed(words []string) []string {
 	return out
 }
 
-// bestSeed offers a word from outside while too little is known for words of items.
+// bestSeed offers a word from outside while too little is known for words of items, and no listing is about to make them
+// known.
 func (p *Planner) bestSeed() offer {
+	if p.listing() {
+		return offer{}
+	}
 	for b := range p.awake() {
 		if b.main < 0 || b.families[0].dead {
 			continue
