@@ -14,6 +14,7 @@ func TestDocumentsOfTheSurfaceHaveTheirDatesAndAddress(t *testing.T) {
 	v := visit(t, 1)
 	v.Text = "All about rivers."
 	v.Page.Body = []byte(`<html lang=en><head><link rel=canonical href="/rivers"><meta property="article:published_time" content="2019-05-01"><meta name="dcterms.modified" content="3 May 2019"></head><body>All about rivers.`)
+	v.Said = v.Page.Metadata()
 	must(t, db.SaveVisit(ctx, v))
 	path := filepath.Join(t.TempDir(), "out.sqlite")
 	_, err := db.Export(ctx, ExportOptions{Format: "sqlite", Path: path})

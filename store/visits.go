@@ -23,7 +23,7 @@ const maxText = 256 << 10
 func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 	var head records.Head
 	if v.Page != nil {
-		head = records.ReadHead(v.Page) // nobody waits for that in the transaction
+		head = records.HeadOf(v.Page, v.Said) // nobody waits for that in the transaction
 	}
 	return db.save("save visit of "+text(v.Link.URL), func(w *writer) error {
 		site, err := w.site(v.Link.Site)

@@ -34,6 +34,10 @@ func (s *skimmer) start() bool {
 	}
 	s.newNode()
 	s.node.DataAtom, s.node.Data, s.node.Attr, s.node.FirstChild = e.atom, s.name, s.attrs, nil
+	switch e.atom {
+	case atom.Html, atom.Base, atom.Link, atom.Meta, atom.Time:
+		s.said.Take(e.atom, s.attrs, s.part == inBody)
+	}
 	switch {
 	case s.pictures > 0:
 		return s.draw()

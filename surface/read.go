@@ -24,6 +24,7 @@ type reading struct {
 	lang  string
 	hash  uint64 // of the whole visible text; 0 when there is none
 	links []found
+	said  fetch.Metadata
 }
 
 // found is a link as it stands on a page.
@@ -66,7 +67,9 @@ func read(p *fetch.Page, known func(key uint64) bool) (*reading, error) {
 	for _, n := range doc.Nodes {
 		r.walk(n, place{})
 	}
-	return r.reading(), nil
+	told := r.reading()
+	told.said = p.Metadata()
+	return told, nil
 }
 
 // rebase takes the address of a base element.

@@ -324,7 +324,7 @@ func (s *site) readPage(v *Visit) {
 			s.crawler.cfg.Log.Warn("forms not read", "page", v.Page.URL.String(), "error", err)
 		}
 	}
-	v.Title, v.Text, v.Lang, v.Hash, v.Sim = r.title, r.text, r.lang, r.hash, simhash(r.text)
+	v.Title, v.Text, v.Lang, v.Hash, v.Sim, v.Said = r.title, r.text, r.lang, r.hash, simhash(r.text), r.said
 	if where, known := s.known(v, r); known {
 		v.Outcome, v.Err = OutcomeDuplicate, "same text as "+where
 		return

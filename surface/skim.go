@@ -26,7 +26,9 @@ func skim(p *fetch.Page, known func(key uint64) bool) (r *reading, ok bool) {
 	if !s.run() {
 		return nil, false
 	}
-	return s.reading(), true
+	r = s.reading()
+	r.said = s.said
+	return r, true
 }
 
 func moved(p *fetch.Page) bool {
@@ -39,6 +41,7 @@ var skimmers = sync.Pool{New: func() any { return new(skimmer) }}
 type skimmer struct {
 	reader
 	tags
+	said           fetch.Metadata
 	foreignQueries bool // queries of addresses are not in UTF-8
 	likely         int  // links of a page, going by the last one
 
@@ -230,7 +233,11 @@ func (s *skimmer) raw(e *element) bool {
 		}
 	}
 	scripted := spam.Runs(attrs)
+	said := s.said.Take(e.atom, attrs, s.part == inBody)
 	text, ok := s.tags.raw(s.name)
+	if said != nil {
+		said.Data = plainBreaks(text)
+	}
 	if !ok || s.unshown > 0 {
 		return ok
 	}

@@ -40,8 +40,12 @@ var plainPages = map[string]string{
 	"a table with all its parts": `<table><caption>c</caption><colgroup><col><col></colgroup><thead><tr><th>h</th></tr></thead><tbody>
 		<tr><td>1<table><tr><td>i</td></tr></table></td></tr></tbody><tfoot><tr><td>f</tfoot></table>z`,
 	"references in addresses": `<a href="?a=1&amp;b=2&lang=en&copy=3&x&#38;y">q</a><a href='/&eacute;'>e</a>`,
-	"capitals":                `<DIV><A HREF="/X" Title=t>Y</A></DIV><TITLE>T</TITLE><SCRIPT>x</SCRIPT >`,
-	"own elements":            `<my-page><my-link role=navigation><a href=/o>o</a>p</my-link>q</my-page>`,
+	"what is for machines": "<html lang=de><head><meta property='article:published_time' content=\"2019-05-01\"><META NAME=Date CONTENT=2020><base href=/b/>" + `
+		<link rel="x Canonical" href="/c?a&amp;b"><link rel=canonical><noscript><meta name=n content=m></noscript><script type=" application/LD+json ">{"a":` + "\r\n" + `1}</script x=y type=z><script type="application/ld+json"></script></head>
+		<link rel=canonical href=/late><body><link rel=canonical href=/body><p>x<meta itemprop=datePublished content=2016><time class="entry-date published" datetime=2017>a</time>
+		<time pubdate datetime="2018">b</time><time datetime>c</time><time>d</time><script type="application/ld+json">{"b":2}</script>`,
+	"capitals":     `<DIV><A HREF="/X" Title=t>Y</A></DIV><TITLE>T</TITLE><SCRIPT>x</SCRIPT >`,
+	"own elements": `<my-page><my-link role=navigation><a href=/o>o</a>p</my-link>q</my-page>`,
 }
 
 // tangledPages are pages that skim must leave to the parser: what they say depends on more than it knows.
@@ -117,10 +121,11 @@ type tale struct {
 	Title, Text, Lang string
 	Hash              uint64
 	Links             []string
+	Said              fetch.Metadata
 }
 
 func told(r *reading) tale {
-	x := tale{Title: r.title, Text: r.text, Lang: r.lang, Hash: r.hash}
+	x := tale{Title: r.title, Text: r.text, Lang: r.lang, Hash: r.hash, Said: r.said}
 	for _, l := range r.links {
 		s := l.via + " " + l.url.String() + " [" + l.anchor + "] [" + l.words + "]"
 		if l.nav {
@@ -139,7 +144,7 @@ var snippets = strings.Split(`<p>|</p>|<div>|</div>|<div hidden>|<span>|</span>|
 	|<ul>|</ul>|<ol>|</ol>|<dl>|</dl>|<dt>|<dd>|</dd>|</dt>|<table>|</table>|<tr>|</tr>|<td>|</td>|<th>|</th>|<tbody>|</tbody>|<thead>|</thead>|<caption>|</caption>
 	|<colgroup>|<col>|</colgroup>|<h1>|</h1>|<h2>|</h2>|<nav>|</nav>|<section>|</section>|<pre>|</pre>|<button>|</button>|<br>|</br>|<hr>|<img alt=i>|<img alt="">|<img>
 	|<noscript>|</noscript>|<svg>|</svg>|<g>|</g>|<path/>|<title>|</title>|<script>|</script>|<style>|</style>|<iframe src=/f>|</iframe>|<!-- c -->|<html lang=de>|<head>|</head>
-	|<body>|</body>|</html>|<base href=/b/>|<link rel=next href=n>|<meta name=robots content=nofollow>|word| |&amp;|&copy|a < b|
+	|<body>|</body>|</html>|<base href=/b/>|<link rel=next href=n>|<meta name=robots content=nofollow>|<link rel=canonical href=c>|<time class=x datetime=1>|</time>|<script type=application/ld+json>1</script>|word| |&amp;|&copy|a < b|
 	|x y|<my-tag>|</my-tag>|<label>|</label>|<footer>|</footer>|<small>|</small>|<area href=/ar alt=q>|<em>|</em>|<details>|<summary>|</summary>|</details>|<form>|</form>|</|</ x>|</>`, "|")
 
 func TestSkimReadsTagsInAnyOrderAsTheParserDoes(t *testing.T) {

@@ -65,6 +65,7 @@ type Visit struct {
 	Hash    uint64 // of the visible text, order kept
 	Sim     uint64 // simhash of the main text: near texts differ in few bits; 0 when there is too little
 	Verdict spam.Verdict
+	Said    fetch.Metadata // by the page to machines; it is part of the page's text
 	At      time.Time
 
 	to     []uint64     // keys of what the page links to, as far as it is known; of a visit of an earlier run those that were new

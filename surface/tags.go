@@ -20,12 +20,16 @@ type tags struct {
 	odd    bool // what an attribute says takes more than this to tell
 }
 
-// attributeName is the name of an attribute in lower case if it is one that is looked at, else empty.
-func attributeName(name string) string {
+// attributeName is the name of an attribute of a tag in lower case if it is one that is looked at, else empty.
+func attributeName(tag, name string) string {
 	switch name = lower(name); name {
 	case "alt", "aria-label", "content", "hidden", "href", "http-equiv", "lang", "name", "onerror", "onload", "onmousemove",
 		"onmouseover", "onpageshow", "rel", "role", "src", "style", "title", "type":
 		return name
+	case "property", "itemprop", "class", "pubdate", "datetime":
+		if tag == "meta" || tag == "time" {
+			return name
+		}
 	}
 	return ""
 }
@@ -73,7 +77,7 @@ func (t *tags) attribute() {
 		value = t.value()
 	}
 	t.odd = t.odd || spam.Automatic(name)
-	if name = attributeName(name); name == "" || hasKey(t.attrs, name) {
+	if name = attributeName(t.name, name); name == "" || hasKey(t.attrs, name) {
 		return
 	}
 	value, ok := unescapeValue(value)
@@ -156,9 +160,7 @@ func (t *tags) declaration() (ok bool) {
 // unescapeValue decodes the character references of an attribute; ok is false where it takes the list of all references
 // to tell what is meant.
 func unescapeValue(s string) (value string, ok bool) {
-	if strings.Contains(s, "\r") {
-		s = strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
-	}
+	s = plainBreaks(s)
 	if !strings.Contains(s, "&") {
 		return s, true
 	}
@@ -189,6 +191,14 @@ func unescapeValue(s string) (value string, ok bool) {
 		b.WriteString(name)
 		s = after[n:]
 	}
+}
+
+// plainBreaks makes every line break one character.
+func plainBreaks(s string) string {
+	if strings.IndexByte(s, '\r') < 0 {
+		return s
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
 }
 
 func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' }
