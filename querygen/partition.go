@@ -242,7 +242,34 @@ func (pt *partition) holds(bounds []Bound, d bipartite.RecordID) bool {
 // proven reports whether every item is known that the totals of a form speak of.
 func (p *Planner) proven() bool {
 	for b := range p.awake() {
-		if pt := b.partition; pt != nil && pt.root.exact && pt.root.state == done && len(pt.open) == 0 && p.graph.Records() >= pt.root.total {
+		if pt := b.partition; pt != nil && p.exhausted(pt) && float64(p.graph.Records()) >= p.most() {
+			return true
+		}
+	}
+	return false
+}
+
+// exhausted reports whether as many items are known as the form has by its own count, so that no part needs to be asked.
+func (p *Planner) exhausted(pt *partition) bool {
+	return pt.root.exact && !pt.distrusted && p.graph.Records() >= pt.root.total
+}
+
+// owes reports whether the totals of a form that is being cut say that items are missing, in a part that can be asked for.
+func (p *Planner) owes() bool {
+	for b := range p.awake() {
+		if pt := b.partition; pt != nil && p.owedBy(pt) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Planner) owedBy(pt *partition) bool {
+	if p.exhausted(pt) {
+		return false
+	}
+	for _, r := range pt.open {
+		if r.exact && r.ask != nil && r.ask.state == unasked && (len(r.bounds) == 0 || p.known(pt, r.bounds) < r.total) {
 			return true
 		}
 	}

@@ -68,7 +68,7 @@ func (p *Planner) progress(pt *partition, r *region) {
 			return
 		}
 		_, sounds := r.split.(*sounding)
-		if !ok || x.dead || !sounds && r.dry >= patience && (r.guessed() || len(r.used) > 1) {
+		if !ok || x.dead || !sounds && r.dry >= patience && (r.guessed() || len(r.used) > 1 && (x.ranges() || !r.exact)) {
 			p.recut(pt, r)
 			continue
 		}
@@ -78,7 +78,8 @@ func (p *Planner) progress(pt *partition, r *region) {
 	}
 }
 
-// patience is how many cells in a row may bring nothing before an axis is left that no total says to hold more.
+// patience is how many cells in a row may bring nothing before an axis is left that no total says to hold more, or that is
+// not the first one. A menu whose options are counted is gone through: another one would not be better.
 const patience = 8
 
 // guessed reports whether nothing says that the region holds more than was seen: it is cut for the first time without an
@@ -358,7 +359,7 @@ const exploring = 4
 // bestCell offers the next cell of the regions of a form.
 func (p *Planner) bestCell(b *box) offer {
 	pt := b.partition
-	if pt == nil {
+	if pt == nil || p.exhausted(pt) {
 		return offer{}
 	}
 	var best offer
