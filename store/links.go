@@ -37,21 +37,22 @@ func (w *writer) link(l *surface.Link, site int64, conflict string) (id int64, f
 		ON CONFLICT (key) `+conflict, int64(l.Key), site, l.Depth, real(l.Score), text(l.URL), l.Anchor, l.From, l.Via)
 }
 
-// visited marks a link as visited and returns its row; again says that it was marked before. A link that is not known is
-// added: where a redirect led.
-func (w *writer) visited(l *surface.Link, site int64) (id int64, again bool, err error) {
-	known, err := w.scan(`UPDATE links SET visited = 1 WHERE key = ? AND visited = 0 RETURNING id`, []any{int64(l.Key)}, &id)
-	if known || err != nil {
-		return id, false, err
+// unvisited makes a link one that may be visited: it is added when it is not known, as where a redirect led, and the visit
+// before gives way.
+func (w *writer) unvisited(site int64, v *surface.Visit) error {
+	var id int64
+	known, err := w.scan(`SELECT id FROM links WHERE key = ?`, []any{int64(v.Link.Key)}, &id)
+	if err != nil {
+		return err
 	}
-	known, err = w.scan(`SELECT id FROM links WHERE key = ?`, []any{int64(l.Key)}, &id)
-	if known || err != nil {
-		return id, true, err
+	if !known {
+		_, _, err = w.link(&v.Link, site, `DO NOTHING`)
+		return err
 	}
-	if id, _, err = w.link(l, site, `DO NOTHING`); err != nil {
-		return 0, false, err
+	if err := w.replaced(id, v); err != nil {
+		return err
 	}
-	return id, false, w.exec(`UPDATE links SET visited = 1 WHERE id = ?`, id)
+	return w.exec(`UPDATE links SET visited = 0 WHERE id = ?`, id)
 }
 
 // real makes a number one that SQLite can hold: it would make NaN NULL.

@@ -30,39 +30,53 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 		if err != nil {
 			return err
 		}
-		id, again, err := w.visited(&v.Link, site)
-		if err != nil {
-			return err
-		}
-		if again {
-			if err := w.replaced(id, v); err != nil {
-				return err
-			}
-		}
 		first, err := w.newLinks(site, v)
 		if err != nil {
 			return err
 		}
-		if err := w.visit(id, site, first, v, head, db.KeepHTML); err != nil {
+		id, err := w.visit(site, first, v)
+		if err != nil {
+			return err
+		}
+		if err := w.texts(id, v, head, db.KeepHTML); err != nil {
 			return err
 		}
 		return w.formsOf(id, site, v)
 	})
 }
 
-func (w *writer) visit(id, site, firstLink int64, v *surface.Visit, head records.Head, keepHTML bool) error {
+// visit inserts the row of a visit, which is that of its link, and marks the link.
+func (w *writer) visit(site, firstLink int64, v *surface.Visit) (id int64, err error) {
 	p := v.Page
 	if p == nil {
 		p = &fetch.Page{}
 	}
 	etag, modified := validators(v.Page)
-	err := w.exec(`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang, hash, links, truncated, rendered, at,
+	insert := func() (int64, bool, error) {
+		return w.insert(`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang, hash, links, truncated, rendered, at,
 			off_site, spam, spam_score, spam_kind, spam_reasons, first_link, sim, etag, modified)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		id, site, v.Outcome, v.Page != nil, p.Status, text(p.URL), v.Err, v.Title, v.Lang, int64(v.Hash), len(v.Links), p.Truncated, p.Rendered,
-		micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind, list(v.Verdict.Reasons), firstLink, int64(v.Sim), etag, modified)
+		SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM links WHERE key = ? AND visited = 0`,
+			site, v.Outcome, v.Page != nil, p.Status, text(p.URL), v.Err, v.Title, v.Lang, int64(v.Hash), len(v.Links), p.Truncated, p.Rendered,
+			micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind, list(v.Verdict.Reasons), firstLink, int64(v.Sim), etag, modified,
+			int64(v.Link.Key))
+	}
+	id, done, err := insert()
+	if err == nil && !done {
+		if err = w.unvisited(site, v); err == nil {
+			id, _, err = insert()
+		}
+	}
 	if err != nil {
-		return err
+		return 0, err
+	}
+	return id, w.exec(`UPDATE links SET visited = 1 WHERE id = ?`, id)
+}
+
+// texts keeps what the page says, and the ways to it and out of it.
+func (w *writer) texts(id int64, v *surface.Visit, head records.Head, keepHTML bool) error {
+	p := v.Page
+	if p == nil {
+		p = &fetch.Page{}
 	}
 	var html []byte
 	if keepHTML {
