@@ -24,6 +24,9 @@ type boxes struct {
 	Text  string // that the page shows
 	Done  bool   // something was pressed
 
+	Says   []string // what the page calls the box and what it stands in, as far as that may say that it is for searching
+	Button string   // what is written on the one that would be pressed
+
 	Choices []forms.Choice // controls beside the box
 }
 
@@ -39,10 +42,21 @@ func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
 // goodAnswer is how many records an answer has that leaves no doubt: what completes words shows fewer.
 const goodAnswer = 5
 
-// closed returns why a request that carries the term was not let through.
+// typeTerm types into the box that has the focus. From then on the door looks at what is sent, see harm, and forms too may be
+// sent by POST.
+func (s *Session) typeTerm(ctx context.Context, b boxes, term string) error {
+	s.AllowSubmit()
+	s.visit.types(&typing{term: term, box: append([]string{}, b.Says...), button: b.Button})
+	return s.Type(ctx, term)
+}
+
+// closed returns why a request that carries the term was not let through, or nothing that may change something was.
 func (v *visit) closed(term string) error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
+	if v.harm != nil {
+		return v.harm
+	}
 	for address, err := range v.failures {
 		if plain, _ := url.QueryUnescape(address); strings.Contains(plain, term) {
 			return err
@@ -86,7 +100,7 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, terms func(text
 	}
 	begun := len(seen.Before)
 	for _, act := range []func() error{
-		func() error { return s.Type(ctx, seen.Term) },
+		func() error { return s.typeTerm(ctx, b, seen.Term) },
 		func() error { return s.Press(ctx) },
 		func() error { _, err := s.boxes(ctx, "press"); return err },
 	} {

@@ -39,6 +39,22 @@
 		return n;
 	};
 	const open = all.map(e => [worth(e), e]).filter(b => b[0] >= 1);
+	const says = e => {
+		const out = [label(e), e.placeholder, e.getAttribute('aria-label'), e.title, e.name, e.id].filter(w => w && !/^text$/i.test(w));
+		if (e.type === 'search' || e.getAttribute('role') === 'searchbox') out.push('search');
+		for (let p = up(e), i = 0; p && i < 8; p = up(p), i++) {
+			if (p.getAttribute('role') === 'search' || p.tagName === 'SEARCH') out.push('search');
+			if (i < 3) out.push(p.id, p.getAttribute('class'));
+		}
+		return out.filter(w => w).map(w => w.slice(0, 200));
+	};
+	const sender = e => {
+		for (let p = up(e), i = 0; p && i < 5; p = up(p), i++) {
+			const b = [...p.querySelectorAll('button, input[type=submit], input[type=button], input[type=image], [role=button]')].filter(seen);
+			const hit = b.find(x => button.test(x.innerText + ' ' + (x.value || '') + ' ' + x.id + ' ' + x.className + ' ' + (x.getAttribute('aria-label') || ''))) || (b.length === 1 && b[0]);
+			if (hit) return hit;
+		}
+	};
 	const boxes = open.filter(b => b[0] >= 2 || open.length === 1).sort((a, b) => b[0] - a[0]).map(b => b[1]); // the only box of a page needs no words
 	const box = boxes[0];
 	if (act === 'focus' && box) {
@@ -46,13 +62,7 @@
 		if (box.select) box.select();
 		else box.ownerDocument.getSelection().selectAllChildren(box);
 	}
-	if (act === 'press' && box) {
-		for (let p = up(box), i = 0; p && i < 5; p = up(p), i++) {
-			const b = [...p.querySelectorAll('button, input[type=submit], input[type=button], input[type=image], [role=button]')].filter(seen);
-			const hit = b.find(x => button.test(x.innerText + ' ' + (x.value || '') + ' ' + x.id + ' ' + x.className + ' ' + (x.getAttribute('aria-label') || ''))) || (b.length === 1 && b[0]);
-			if (hit) { hit.click(); break; }
-		}
-	}
+	if (act === 'press' && box) sender(box)?.click();
 	if (act === 'up') {
 		for (const e of all) e.scrollTop = 0; // what watches for its end to come into sight must have lost it before
 		scrollTo(0, 0); dispatchEvent(new Event('scroll'));
@@ -97,5 +107,5 @@
 		if (hit) hit.click();
 		return { Boxes: boxes.length, Label: '', Text: '', Done: !!hit };
 	}
-	return { Boxes: boxes.length, Label: box ? label(box).trim().slice(0, 80) : '', Text: document.body ? document.body.innerText.slice(0, 20000) : '', Done: false };
+	return { Boxes: boxes.length, Label: box ? label(box).trim().slice(0, 80) : '', Text: document.body ? document.body.innerText.slice(0, 20000) : '', Done: false, Says: box ? says(box) : [], Button: box ? ((b => b ? (b.innerText || b.value || b.getAttribute('aria-label') || '').trim().slice(0, 80) : ''))(sender(box)) : '' };
 })

@@ -33,7 +33,9 @@ type Config struct {
 	Path   string        // of the browser; empty: the best one on PATH, see Find
 	Tabs   int           // pages at a time; 2, as more bring nothing on two processors
 	Limits Limits        // of a page
-	Log    *slog.Logger
+
+	ThirdParty bool // what is typed may go to other sites than that of the page
+	Log        *slog.Logger
 }
 
 // A Renderer draws pages. The browser starts with the first page and is started anew when it is worn, or was killed. A
@@ -72,6 +74,7 @@ func New(cfg Config) (*Renderer, error) {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
 	cfg.Limits = cfg.Limits.withDefaults()
+	cfg.Limits.thirdParty = cfg.ThirdParty
 	a, err := newAuthority()
 	if err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"net/url"
 	"slices"
 	"strings"
@@ -37,6 +38,7 @@ var (
 	ErrReplay   = errors.New("without a browser its request brings other records")
 	ErrIgnores  = errors.New("its request brings the same records for every term")
 	ErrNonsense = errors.New("its request brings records for a word that nobody uses")
+	ErrUnsteady = errors.New("asked again for the same word it shows other records")
 )
 
 // Learn returns a form for the search box of a page. When none can be made, the form says why in Template.Refused and is never
@@ -72,10 +74,17 @@ func reasonOf(err error) string {
 // learn makes a form of the request, and failing that one that a browser types into.
 func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, label string, err error) {
 	one, words, f, err := l.request(ctx, page)
-	if err != nil && slices.ContainsFunc([]error{ErrNoRequest, ErrNoRecords, ErrReplay, ErrDiffers}, func(why error) bool { return errors.Is(err, why) }) {
+	mends := slices.ContainsFunc([]error{ErrNoRequest, ErrNoRecords, ErrReplay, ErrDiffers}, func(why error) bool { return errors.Is(err, why) })
+	if mends && !refused(one) {
 		f, err = l.typed(ctx, one, words, err)
 	}
 	return f, one.Label, err
+}
+
+// refused reports whether the server refused the request of the page's own script, so that to type more brings nothing.
+func refused(seen Sighting) bool {
+	a, err := hit(seen.After, seen.Term)
+	return err == nil && a.exchange.Status >= 400 && a.exchange.Status != http.StatusNotFound // which may say that nothing was found
 }
 
 // request makes a form of the request behind the box. one is what was seen first, words are fit to be typed.

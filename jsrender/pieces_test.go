@@ -101,21 +101,20 @@ func TestAnswersAreReadWhereverTheRecordsStand(t *testing.T) {
 	for _, c := range []struct {
 		name, kind, body string
 		want             int
-		markup           []string
 	}{
-		{"json", "application/json", `{"items": [{"id": 1, "title": "a"}, {"id": 2, "title": "b"}]}`, 2, nil},
-		{"json as text", "text/plain", `{"items": [{"id": 1, "title": "a"}, {"id": 2, "title": "b"}]}`, 2, nil},
-		{"jsonp", "text/javascript", `/**/ typeof cb === 'function' && cb({"items": [{"id": 1, "title": "a"}]});`, 1, nil},
-		{"guarded", "application/json", ")]}',\n" + `[{"id": 1, "title": "a"}]`, 1, nil},
-		{"html in json", "application/json", `{"ok": true, "data": {"html": "` + list + `"}}`, 3, []string{"data", "html"}},
-		{"a script", "text/javascript", "var a = 1;", 0, nil},
-		{"nothing", "application/json", "", 0, nil},
+		{"json", "application/json", `{"items": [{"id": 1, "title": "a"}, {"id": 2, "title": "b"}]}`, 2},
+		{"json as text", "text/plain", `{"items": [{"id": 1, "title": "a"}, {"id": 2, "title": "b"}]}`, 2},
+		{"jsonp", "text/javascript", `/**/ typeof cb === 'function' && cb({"items": [{"id": 1, "title": "a"}]});`, 1},
+		{"guarded", "application/json", ")]}',\n" + `[{"id": 1, "title": "a"}]`, 1},
+		{"html in json", "application/json", `{"ok": true, "data": {"html": "` + list + `"}}`, 3},
+		{"a script", "text/javascript", "var a = 1;", 0},
+		{"nothing", "application/json", "", 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			x := keptExchange{Method: "GET", URL: "http://a.example/s?q=heron", Status: 200, AnswerType: c.kind, Answer: c.body}.exchange(t)
 			a := readAnswer(x, "heron")
-			if len(a.keys) != c.want || !cmp.Equal(a.markup, c.markup) {
-				t.Errorf("%d records in %q, want %d in %q", len(a.keys), a.markup, c.want, c.markup)
+			if len(a.keys) != c.want {
+				t.Errorf("%d records, want %d", len(a.keys), c.want)
 			}
 		})
 	}

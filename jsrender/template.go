@@ -145,18 +145,10 @@ var plainText = regexp.MustCompile(`^\s*(?:text/(?:html|plain|xml|vnd\.[\w.\-]+)
 
 var (
 	suggests = regexp.MustCompile(`(?i)suggest|autocomplete|typeahead|complet(?:e|ion)`)
-	mutates  = regexp.MustCompile(`^\s*(?:#[^\n]*\s*)*(?:mutation|subscription)\b`)
 	pageName = regexp.MustCompile(`(?i)^(?:page|p|pg|pagenum(?:ber)?|page_?(?:no|number|index)|current_?page)$`)
 	offsets  = regexp.MustCompile(`(?i)^(?:offset|start|from|skip|start_?(?:index|at|record)|first_?(?:record|result))$`)
 	onwards  = regexp.MustCompile(`(?i)next|cursor|after|end|last|token|scroll|continu`)
 )
-
-// changes reports whether a request may change something, as far as it says: a method for that, or a GraphQL mutation.
-func changes(r pieces) bool {
-	bad := r.method != http.MethodGet && r.method != http.MethodPost
-	r.each(func(p piece) { bad = bad || mutates.MatchString(p.text) })
-	return bad
-}
 
 // hit returns the answer to the search: of the requests that carry the term the one that brought most records. What completes
 // words comes last, however much it brings.
@@ -168,8 +160,8 @@ func hit(xs []*Exchange, term string) (*answer, error) {
 		if !a.request.carries(term) || x.Request.Method == http.MethodOptions {
 			continue
 		}
-		if changes(a.request) {
-			err = ErrMutation
+		if why := harm(x.Request, nil); why != nil {
+			err = why
 			continue
 		}
 		if best == nil || a.better(best) {
@@ -314,7 +306,7 @@ func (s *search) findMore(page *fetch.Page) {
 	for i, seen := range s.seen {
 		for _, x := range slices.Concat(seen.Later, seen.After) {
 			a := readAnswer(x, seen.Term)
-			if x == s.hits[i].exchange || !a.request.carries(seen.Term) || changes(a.request) || len(a.keys) == 0 || !disjoint(a.keys, s.hits[i].keys) {
+			if x == s.hits[i].exchange || !a.request.carries(seen.Term) || harm(x.Request, nil) != nil || len(a.keys) == 0 || !disjoint(a.keys, s.hits[i].keys) {
 				continue
 			}
 			for _, byCursor := range []bool{true, false} {

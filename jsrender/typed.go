@@ -36,7 +36,7 @@ func (r *Renderer) Ask(ctx context.Context, page *fetch.Request, term string) (*
 	if b.Boxes == 0 {
 		return nil, &fetch.Failure{Kind: fetch.KindProtocol, URL: page.URL, Err: ErrNoBox}
 	}
-	v := viewer{session: s, term: term}
+	v := viewer{session: s, box: b, term: term}
 	before := v.shown(ctx)
 	v.search(ctx, before)
 	v.readOn(ctx)
@@ -52,6 +52,7 @@ func (r *Renderer) Ask(ctx context.Context, page *fetch.Request, term string) (*
 // A viewer reads what a page shows while it is used.
 type viewer struct {
 	session *Session
+	box     boxes
 	term    string
 	found   []records.Record
 	keys    map[string]bool
@@ -74,7 +75,7 @@ func (v *viewer) shown(ctx context.Context) []records.Record {
 func (v *viewer) search(ctx context.Context, before []records.Record) {
 	s := v.session
 	for _, act := range []func() error{
-		func() error { return s.Type(ctx, v.term) },
+		func() error { return s.typeTerm(ctx, v.box, v.term) },
 		func() error { return s.Press(ctx) },
 		func() error { _, err := s.boxes(ctx, "press"); return err },
 	} {
@@ -179,7 +180,7 @@ func fieldsOf(rec records.Record) map[string]string {
 const mostTyped = mostAsked + mostTried // words that are typed until two find something
 
 // typed makes a form that a browser types into, as no request could be taken for the search: why says so. It is taken only
-// when two words show different records and a word that nobody uses shows none.
+// when two words show different records, the same ones when they are typed again, and a word that nobody uses shows none.
 func (l *Learner) typed(ctx context.Context, seen Sighting, words []string, why error) (*forms.Form, error) {
 	f := l.form(seen, &forms.Template{
 		First: forms.Call{Method: http.MethodGet, URL: []forms.Part{{Text: address(seen.Page)}}}, Typed: why.Error(),
@@ -207,10 +208,19 @@ func (l *Learner) typed(ctx context.Context, seen Sighting, words []string, why 
 			continue
 		case first != nil:
 			f.Template.Proof = append(f.Template.Proof, w)
-			return f, nil
+			return f, l.steady(ctx, f, first)
 		}
 		first, f.Template.Proof = re.keys, []string{w}
 		words = slices.Concat(wordsOf(re.records), words)
 	}
 	return nil, why
+}
+
+// steady returns an error unless the first word of the proof still shows the records that it showed.
+func (l *Learner) steady(ctx context.Context, f *forms.Form, first []string) error {
+	re, err := l.ask(ctx, f, f.Template.Proof[0])
+	if err == nil && disjoint(re.keys, first) {
+		return ErrUnsteady
+	}
+	return err
 }

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"net/url"
@@ -24,6 +23,8 @@ type Limits struct {
 	Requests int           // of a page; 100
 	Bytes    int64         // of all answers of a page, as sent; 8 MiB
 	Memory   int64         // that the browser may grow by, on Linux; 1.5 GiB
+
+	thirdParty bool // see Config
 }
 
 func (l Limits) withDefaults() Limits {
@@ -70,13 +71,17 @@ type visit struct {
 	failures  map[string]error
 	exchanges []*Exchange
 	served    *fetch.Page // an answer that we have; nil once it was given
+
+	typing *typing         // nil before anything is typed
+	posts  map[string]bool // paths that the page posted to before that
+	harm   error           // why something that we caused was not sent; nil when all was
 }
 
 func newVisit(ctx context.Context, stay *fetch.Stay, agent, site string, limits Limits) *visit {
 	ctx, cancel := context.WithCancel(ctx)
 	return &visit{
 		ctx: ctx, cancel: cancel, stay: stay, agent: agent, site: site, limits: limits,
-		known: map[string]chan struct{}{}, failures: map[string]error{}, active: time.Now(),
+		known: map[string]chan struct{}{}, failures: map[string]error{}, posts: map[string]bool{}, active: time.Now(),
 	}
 }
 
@@ -129,18 +134,46 @@ func (v *visit) announced(ctx context.Context, address string) bool {
 
 var (
 	errSocket   = errors.New("WebSockets are not for crawlers")
-	errMethod   = errors.New("a method that changes something")
 	errElse     = errors.New("leads to another site, and is no part of the page")
 	errRequests = errors.New("too many requests for one page")
 	errBytes    = errors.New("too many bytes for one page")
 )
 
+// types says that we begin to type.
+func (v *visit) types(t *typing) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.typing = t
+}
+
+// harms returns why a request is not sent for what it may change. What a page posted to by itself before it may post to again,
+// as long as what was typed is not in it.
+func (v *visit) harms(r *fetch.Request) error {
+	v.mu.Lock()
+	t := v.typing
+	switch {
+	case t == nil && r.Method == http.MethodPost && len(v.posts) < v.limits.Requests:
+		v.posts[r.URL.Path] = true
+	case t != nil && v.posts[r.URL.Path] && !takeApart(r).carries(t.term):
+		t = nil
+	}
+	v.mu.Unlock()
+	why := harm(r, t)
+	if why == nil && t != nil && !v.limits.thirdParty && fetch.Site(r.URL) != v.site && takeApart(r).carries(t.term) {
+		why = ErrThirdParty
+	}
+	if why != nil && t != nil {
+		v.mu.Lock()
+		v.harm = why
+		v.mu.Unlock()
+	}
+	return why
+}
+
 // pass decides whether a request may go to the gate, and counts it.
-func (v *visit) pass(ctx context.Context, r *http.Request, u *url.URL, address string) error {
-	switch r.Method {
-	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodOptions:
-	default:
-		return errMethod
+func (v *visit) pass(ctx context.Context, r *http.Request, u *url.URL, body []byte, address string) error {
+	if err := v.harms(&fetch.Request{Method: r.Method, URL: u, Header: r.Header, Body: body}); err != nil {
+		return err
 	}
 	if r.Header.Get("Upgrade") != "" {
 		return errSocket
@@ -209,13 +242,16 @@ func (v *visit) fail(address string, err error) {
 func (v *visit) forward(ctx context.Context, w http.ResponseWriter, r *http.Request, u *url.URL, address string) {
 	v.begin()
 	defer v.done()
-	err := v.pass(ctx, r, u, address)
+	body, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, mostPosted))
+	if err == nil {
+		err = v.pass(ctx, r, u, body, address)
+	}
 	var x *Exchange
 	if err == nil {
 		if p := v.have(r, address); p != nil {
 			x, err = v.repeat(w, r, u, p)
 		} else {
-			x, err = v.exchange(ctx, w, r, u)
+			x, err = v.exchange(ctx, w, r, u, body)
 		}
 	}
 	if x != nil {
@@ -262,11 +298,7 @@ func (v *visit) repeat(w http.ResponseWriter, r *http.Request, u *url.URL, p *fe
 }
 
 // exchange makes the request. With an answer the exchange is not nil; the error is then one of its body.
-func (v *visit) exchange(ctx context.Context, w http.ResponseWriter, r *http.Request, u *url.URL) (*Exchange, error) {
-	body, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, mostPosted))
-	if err != nil {
-		return nil, fmt.Errorf("read a request of the browser: %w", err)
-	}
+func (v *visit) exchange(ctx context.Context, w http.ResponseWriter, r *http.Request, u *url.URL, body []byte) (*Exchange, error) {
 	out := &http.Request{Method: r.Method, URL: u, Host: u.Host, Header: v.header(r.Header), Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1}
 	if len(body) > 0 {
 		out.Body, out.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))

@@ -39,7 +39,7 @@ func (e *engine) fetcher() fetch.Fetcher {
 		if e.render == "" || e.render == string(jsrender.Never) {
 			return
 		}
-		r, err := jsrender.New(jsrender.Config{Client: e.client, Path: e.browser, Log: e.con.Log})
+		r, err := jsrender.New(jsrender.Config{Client: e.client, Path: e.browser, ThirdParty: e.thirdParty, Log: e.con.Log})
 		if err != nil { // not asked for by name, so not missed: see checkBrowser
 			e.con.Log.Info("pages are not drawn", "err", err)
 			return

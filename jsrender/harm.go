@@ -1,0 +1,80 @@
+package jsrender
+
+import (
+	"errors"
+	"net/http"
+	"regexp"
+	"strings"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+// A typing is what the door knows of what we do on a page: only from then on may a request carry words of ours.
+type typing struct {
+	term   string
+	box    []string // what the page calls the box; not nil
+	button string   // beside it
+}
+
+// harm returns why a request is not sent: it may change something at the site. t is nil before anything was typed.
+func harm(r *fetch.Request, t *typing) error {
+	switch r.Method {
+	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodOptions:
+	default:
+		return ErrMutation
+	}
+	p := takeApart(r)
+	var asks, mutates bool
+	p.each(func(p piece) {
+		is, changes := graphql(p.text)
+		asks, mutates = asks || is, mutates || changes || overrides(p)
+	})
+	if mutates {
+		return ErrMutation
+	}
+	s := forms.Sending{Method: r.Method, Address: r.URL.String(), Values: p.values(), Asks: asks}
+	if t != nil && (p.carries(t.term) || r.Method == http.MethodPost) {
+		s.Box, s.Button, s.Address = t.box, t.button, strings.ReplaceAll(s.Address, t.term, "") // the word typed may be any
+	}
+	if why := s.Harm(); why != "" {
+		return errors.New(why)
+	}
+	return nil
+}
+
+// overrides reports whether a value asks for another method than that of the request.
+func overrides(p piece) bool {
+	switch strings.ToLower(p.name[strings.LastIndexAny(p.name, ".? ")+1:]) {
+	case "x-http-method-override", "x-http-method", "x-method-override", "_method":
+		return !strings.EqualFold(p.text, http.MethodGet) && !strings.EqualFold(p.text, http.MethodPost)
+	}
+	return false
+}
+
+var opening = regexp.MustCompile(`^(?:[\s,]|#[^\n]*\n?)*(?:\{|(?:query|mutation|subscription|fragment)\b)`)
+
+// inert is what says nothing of the operations of a GraphQL document: its comments and strings.
+var inert = regexp.MustCompile(`(?s)#[^\n]*|""".*?"""|"(?:[^"\\\n]|\\.)*"`)
+
+var operation = regexp.MustCompile(`[{}]|\b(?:mutation|subscription)\b`)
+
+// graphql reports whether a text is a GraphQL document, and whether one of its operations may change something: the words
+// outside of all braces say which operations there are.
+func graphql(text string) (is, changes bool) {
+	if !opening.MatchString(text) || !strings.Contains(text, "{") {
+		return false, false
+	}
+	depth := 0
+	for _, word := range operation.FindAllString(inert.ReplaceAllString(text, ""), -1) {
+		switch word {
+		case "{":
+			depth++
+		case "}":
+			depth--
+		default:
+			changes = changes || depth <= 0
+		}
+	}
+	return depth == 0, changes
+}

@@ -1,0 +1,121 @@
+package jsrender
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+
+	"deepcrawl/surface/fetch"
+)
+
+func TestOperationsThatChangeAreFoundInGraphQL(t *testing.T) {
+	for _, c := range []struct {
+		text        string
+		is, changes bool
+	}{
+		{`query Q($q: String) { search(q: $q) { id } }`, true, false},
+		{`{ search(q: "mutation") { id } }`, true, false},
+		{"# mutation\nquery { mutation { id } }", true, false},
+		{`mutation M { add { id } }`, true, true},
+		{`query A { a } mutation B { b }`, true, true},
+		{`fragment F on Item { id } mutation S { add { ...F } }`, true, true},
+		{`subscription { changed }`, true, true},
+		{`query A { a(text: "}") } # }` + "\nmutation B { b }", true, true},
+		{`mutation of genes`, false, false},
+		{`the {mutation}`, false, false},
+		{``, false, false},
+	} {
+		if is, changes := graphql(c.text); is != c.is || changes != c.changes {
+			t.Errorf("graphql(%q) = %v, %v, want %v, %v", c.text, is, changes, c.is, c.changes)
+		}
+	}
+}
+
+func FuzzGraphQL(f *testing.F) {
+	f.Add(`query A { a(text: "}") } # {`)
+	f.Fuzz(func(t *testing.T, text string) {
+		if is, _ := graphql(text); !is {
+			return
+		}
+		if _, changes := graphql(text + "\nmutation M { m }"); !changes {
+			t.Errorf("a mutation behind %q is not seen", text)
+		}
+	})
+}
+
+// What is typed is never sent where it may change something: neither by the browser that types it nor afterwards.
+func TestNothingIsTypedIntoWhatChangesThings(t *testing.T) {
+	r, w := browserAndWeb(t)
+	var mu sync.Mutex
+	var got []string
+	w.handle(t, "/harm/", func(rw http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		defer mu.Unlock()
+		got = append(got, r.Method+" "+r.URL.Path)
+		rw.Header().Set("Content-Type", "application/json")
+		fmt.Fprint(rw, `{"items": [{"id": 1, "title": "Your water"}, {"id": 2, "title": "Hot water"}, {"id": 3, "title": "More water"}]}`)
+	})
+	const box = `<!doctype html><title>A page</title><input id=box placeholder="%s"><button id=go>%s</button><script>
+		const box = document.getElementById('box'), go = () => %s;
+		box.onkeydown = e => { if (e.key === 'Enter') go() }; document.getElementById('go').onclick = go;</script>`
+	post := func(path string) string {
+		return `fetch('` + path + `', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({text: box.value})})`
+	}
+	for name, c := range map[string]struct{ label, button, script string }{
+		"chat":            {"Ask us anything", "Go", post("/harm/items")},
+		"search or chat":  {"Search or ask", "Go", post("/harm/messages")},
+		"list":            {"What needs to be done?", "Go", post("/harm/items")},
+		"button":          {"Search by number", "Add to cart", post("/harm/items")},
+		"cart by get":     {"Search by number", "Go", `fetch('/harm/cart/add?q=' + box.value)`},
+		"mutation":        {"Search", "Go", `fetch('/harm/graphql', {method: 'POST', body: JSON.stringify({query: 'query A{a} mutation B($t: String){b(t:$t){id}}', variables: {t: box.value}})})`},
+		"delete":          {"Search", "Go", `fetch('/harm/items?q=' + box.value, {method: 'DELETE'})`},
+		"hidden delete":   {"Search", "Go", `fetch('/harm/items?q=' + box.value, {method: 'POST', headers: {'X-HTTP-Method-Override': 'DELETE'}})`},
+		"form":            {"Name", "Go", `{ const f = document.createElement('form'); f.method = 'post'; f.action = '/harm/guestbook'; f.innerHTML = '<input name=t>'; f.t.value = box.value; document.body.append(f); f.submit() }`},
+		"coded procedure": {"Search", "Go", `fetch('/harm/rpc?payload=' + btoa(JSON.stringify({method: 'comment.save', params: [box.value]})), {method: 'POST'})`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			page := w.page(t, "/page/"+strings.ReplaceAll(name, " ", "-"), fmt.Sprintf(box, c.label, c.button, c.script))
+			l := &Learner{Browser: r, Plain: r.cfg.Client}
+			f, err := l.Learn(context.Background(), page.URL)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if ok, why := f.Searchable(); ok {
+				t.Errorf("it is to be asked: %s", why)
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			if len(got) > 0 {
+				t.Errorf("the server got %q", got)
+				got = nil
+			}
+		})
+	}
+}
+
+// A page may ask by POST before and after typing, as long as what was typed is not in it.
+func TestThePagesOwnPostsAreNoneOfOurs(t *testing.T) {
+	v := &visit{site: "a.example", limits: Limits{Requests: 10}, posts: map[string]bool{}}
+	post := func(path, body string) *fetch.Request {
+		u, err := fetch.ParseURL(nil, "http://a.example"+path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return &fetch.Request{Method: http.MethodPost, URL: u, Body: []byte(body)}
+	}
+	if err := v.harms(post("/poll", "seq=1")); err != nil {
+		t.Errorf("before typing: %v", err)
+	}
+	v.types(&typing{term: "water", box: []string{}})
+	for _, c := range []struct {
+		path, body string
+		harms      bool
+	}{{"/poll", "seq=2", false}, {"/poll", "say=water", true}, {"/other", "x=1", true}, {"/search", "x=water", false}} {
+		if err := v.harms(post(c.path, c.body)); (err != nil) != c.harms {
+			t.Errorf("POST %s %s: %v, want harm: %v", c.path, c.body, err, c.harms)
+		}
+	}
+}
