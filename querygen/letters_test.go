@@ -1,6 +1,9 @@
 package querygen
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestLettersOfMostWordsListWhereTheyMatchInsideOfWords(t *testing.T) {
 	short := newDatabase(3000, 8000, 40, 20)
@@ -24,6 +27,33 @@ func TestLettersThatBeginWordsAreNotTakenForLettersInside(t *testing.T) {
 	if p.Facts("f1").Inside {
 		t.Errorf("evidence: %s", p.order[0].facts.Evidence["lists"])
 	}
+}
+
+// Nearly every item holds the letter in some word, whatever it was found by: what tells is that so few were.
+func TestALetterThatFewItemsHoldAsAWordIsNotTakenForOneInside(t *testing.T) {
+	s := site{database: few, page: 10, totals: "exact", anyWord: true, repliers: map[string][]int{"e": {3, 50, 97, 144, 191, 238, 285, 332, 379, 426, 473}}}
+	p := s.harvest(t, Config{Seed: 1}, 2000)
+	if p.Facts("f1").Inside {
+		t.Errorf("evidence: %s", p.order[0].facts.Evidence["inside"])
+	}
+}
+
+// Letters that list less than a few words do are no step of the way from those to many words.
+func TestAUnionOfManyWordsFollowsLettersThatDoNotList(t *testing.T) {
+	s := site{database: few, page: 10, totals: "exact", anyWord: true}
+	p := s.planner(Config{Seed: 1})
+	b := p.order[0]
+	b.facts.Inside, b.unions, b.unionSize = true, 1, 900
+	letters := &arm{Query: Query{ID: 7, Form: "f1", Purpose: "list", Way: lettersWay, Term: "es an"}, box: b, pages: 1, claimed: 40, more: true}
+	p.firstUnion(letters)
+	b.done[lettersWay] = true
+	if w := furtherUnion(b); !w.ready(p, b) || letters.more || b.facts.Inside {
+		t.Errorf("many words are ready: %v, letters are read on: %v, match inside: %v", w.ready(p, b), letters.more, b.facts.Inside)
+	}
+}
+
+func furtherUnion(b *box) probe {
+	return b.probes[slices.IndexFunc(b.probes, func(w probe) bool { return w.name == "union 1" })]
 }
 
 func TestALaterTotalBelowWhatWasShownIsNotBelieved(t *testing.T) {

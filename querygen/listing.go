@@ -356,6 +356,9 @@ func (p *Planner) firstListing(a *arm, o Outcome, same *arm) {
 	if !useful {
 		a.more = false
 		b.facts.Useless = append(b.facts.Useless, a.Way)
+		if a.Way == lettersWay && o.Kind == Empty {
+			b.wholeWords()
+		}
 		if union && b.unions == 0 {
 			clear(b.spent) // the next joiner is tried with the same words
 			b.joiner = nextJoiner[b.joiner]
@@ -394,6 +397,11 @@ func (p *Planner) firstUnion(a *arm) {
 		b.facts.note("words", fmt.Sprintf("%s claims %d results", quoted(a.Query), a.claimed))
 		clear(b.spent)
 		b.joiner = nextJoiner[b.joiner]
+		return
+	}
+	if a.Way == lettersWay && a.claimed >= 0 && a.claimed < b.unionSize {
+		a.more = false
+		b.wholeWords() // letters inside of words stand in more items than a few words do
 		return
 	}
 	b.unions++
