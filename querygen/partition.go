@@ -26,11 +26,13 @@ type partition struct {
 	care       float64            // standard deviations by which the cell of a range is to fit under the cap
 	rate       float64            // new items of the first page of a cell, fading
 	answers    int
-	page       int       // most results of a page
-	distrusted bool      // the totals of the site
-	truly      int       // answers that ended at the cap whose parts were found to hold more
-	alike      int       // and those whose parts hold no more
-	saturated  []*region // that overflow and cannot be cut any further
+	page       int                 // most results of a page
+	distrusted bool                // the totals of the site
+	truly      int                 // answers that ended at the cap whose parts were found to hold more
+	alike      int                 // and those whose parts hold no more
+	saturated  []*region           // that overflow and cannot be cut any further
+	sizes      map[*axis][]float64 // by option, items of the database that are believed to have it
+	sizedAt    int                 // items known then
 }
 
 // A region is a part of the database: what a conjunction of bounds matches.

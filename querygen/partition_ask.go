@@ -3,7 +3,6 @@ package querygen
 import (
 	"fmt"
 	"math"
-	"math/bits"
 
 	"deepcrawl/bipartite"
 )
@@ -156,10 +155,8 @@ func (p *Planner) slice(pt *partition, r *region, b Bound) *region {
 	if len(r.bounds) < 2 || r.state != unasked || p.capped == 0 {
 		return r
 	}
-	for _, x := range pt.axes {
-		if x.ranges() && !x.dead {
-			return r
-		}
+	if !pt.menusOnly() {
+		return r
 	}
 	if s := pt.at([]Bound{b}, pt.root); s.state == unasked {
 		return s
@@ -229,12 +226,20 @@ func (p *Planner) cut(pt *partition, r *region) {
 	var best *axis
 	least := math.Inf(1)
 	n := max(r.size(), int(2*p.pageSize))
+	var ahead *prospect
+	if pt.menusOnly() {
+		ahead = p.prospect(pt, r)
+	}
 	for _, x := range pt.axes {
 		if !p.cuts(x, r) {
 			continue
 		}
-		places := p.positions(pt, r, x)
-		c := p.cost(pt, r, x, places, float64(n))
+		var c float64
+		if ahead != nil {
+			c = ahead.fan(x, 1, float64(n))
+		} else {
+			c = p.cost(r, x, p.positions(pt, r, x), float64(n))
+		}
 		if len(r.used) > 0 && x.ranges() {
 			c += 1e6 // what has no value for one range has often none for the others
 		}
@@ -313,48 +318,6 @@ func (p *Planner) newSplit(r *region, x *axis, places []int) split {
 	}
 	return newFan(x, places, r.size(), r.exact)
 }
-
-// cost predicts the queries it takes to read a region of n items by cutting it along an axis first.
-func (p *Planner) cost(pt *partition, r *region, x *axis, places []int, n float64) float64 {
-	fit := 0.75 * p.limit()
-	shares := make(map[int]int)
-	for _, at := range places {
-		shares[at]++
-	}
-	heavy, few := 0, 0.0 // positions that overflow, and the share of the items that do not lie there
-	for _, c := range shares {
-		part := float64(c) / float64(len(places))
-		if part*n > p.limit() && (c > 1 || !x.ranges()) {
-			heavy++
-		} else {
-			few += part
-		}
-	}
-	if len(places) == 0 {
-		few = 1
-	}
-	deeper := 1.6 * (1 - few) * n / fit
-	if x.ranges() {
-		cells := 1.25 * few * n / fit
-		switch {
-		case len(places) < fewMarks:
-			cells = 2*n/fit + float64(bits.Len(uint(x.hi-x.lo)))
-		case !x.places.sure:
-			cells += exploring
-		}
-		return cells + float64(heavy) + deeper
-	}
-	if len(places) == 0 {
-		deeper = 1.6 * math.Max(0, n-float64(len(x.options))*p.limit()) / fit
-	}
-	if r.exact && len(places) > 0 {
-		return 1.3*float64(len(shares)) + 1 + deeper
-	}
-	return float64(len(x.options)) + deeper
-}
-
-// exploring is what it costs to find out which of the attributes that look like it a range asks for.
-const exploring = 4
 
 // bestCell offers the next cell of the regions of a form.
 func (p *Planner) bestCell(b *box) offer {

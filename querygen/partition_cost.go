@@ -1,0 +1,184 @@
+package querygen
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+)
+
+// cost predicts the queries it takes to read a region of n items by cutting it along an axis first.
+func (p *Planner) cost(r *region, x *axis, places []int, n float64) float64 {
+	fit := 0.75 * p.limit()
+	shares := make(map[int]int)
+	for _, at := range places {
+		shares[at]++
+	}
+	heavy, few := 0, 0.0 // positions that overflow, and the share of the items that do not lie there
+	for _, c := range shares {
+		part := float64(c) / float64(len(places))
+		if part*n > p.limit() && (c > 1 || !x.ranges()) {
+			heavy++
+		} else {
+			few += part
+		}
+	}
+	if len(places) == 0 {
+		few = 1
+	}
+	deeper := 1.6 * (1 - few) * n / fit
+	if x.ranges() {
+		cells := 1.25 * few * n / fit
+		switch {
+		case len(places) < fewMarks:
+			cells = 2*n/fit + float64(bits.Len(uint(x.hi-x.lo)))
+		case !x.places.sure:
+			cells += exploring
+		}
+		return cells + float64(heavy) + deeper
+	}
+	if len(places) == 0 {
+		deeper = 1.6 * math.Max(0, n-float64(len(x.options))*p.limit()) / fit
+	}
+	if r.exact && len(places) > 0 {
+		return 1.3*float64(len(shares)) + 1 + deeper
+	}
+	return float64(len(x.options)) + deeper
+}
+
+// exploring is what it costs to find out which of the attributes that look like it a range asks for.
+const exploring = 4
+
+// menusOnly reports whether nothing but menus cuts.
+func (pt *partition) menusOnly() bool {
+	for _, x := range pt.axes {
+		if x.ranges() && !x.dead {
+			return false
+		}
+	}
+	return true
+}
+
+// A prospect is what is left to do in a region where nothing but menus cuts. A range cuts whatever is left into pieces that
+// fit, at about the same price anywhere; a menu leaves options that overflow, and what they cost depends on the menus left,
+// and on the options that fit under the cap by themselves: those are asked once, for all regions that have them.
+type prospect struct {
+	pt    *partition
+	whole bool // the region is the database
+	exact bool
+	limit float64
+	left  []*axis             // that may still cut
+	share map[*axis][]float64 // by option, of the items of the region
+	sizes map[*axis][]float64 // by option, items in the whole database
+}
+
+func (p *Planner) prospect(pt *partition, r *region) *prospect {
+	o := &prospect{pt: pt, whole: len(r.bounds) == 0, exact: r.exact, limit: p.limit(), share: map[*axis][]float64{}, sizes: p.optionSizes(pt)}
+	for _, x := range pt.axes {
+		if p.cuts(x, r) {
+			o.left = append(o.left, x)
+			o.share[x] = sharesOf(x, p.positions(pt, r, x))
+		}
+	}
+	return o
+}
+
+// fan predicts the queries of a menu, and of what overflows there, in so many regions of size items each. The items are
+// believed to share the options as the known ones do, and each menu independently of the others.
+func (o *prospect) fan(x *axis, regions, size float64) float64 {
+	cost, heavy, mass := 0.0, 0.0, 0.0
+	for i, part := range o.share[x] {
+		here := 1.0
+		if o.exact {
+			here = 1 - math.Exp(-size*part) // an option is left out where the others add up
+		}
+		slice, all := o.pt.regions[regionKey([]Bound{{Field: x.field, From: i, To: i}})], o.sizes[x][i]
+		switch {
+		case slice != nil && slice.complete:
+			continue
+		case slice == nil || slice.state == unasked:
+			cost += math.Min(1, regions*here)
+		default:
+			all = math.Max(all, float64(slice.size()))
+		}
+		if all <= o.limit {
+			continue
+		}
+		if !o.whole || len(o.left) < len(o.pt.axes) {
+			cost += regions * here
+		}
+		if size*part > o.limit {
+			heavy, mass = heavy+1, mass+part
+		}
+	}
+	if heavy == 0 {
+		return cost
+	}
+	return cost + o.without(x).deeper(regions*heavy, size*mass/heavy)
+}
+
+// deeper predicts the queries of regions that overflow, along the menu that is cheapest there.
+func (o *prospect) deeper(regions, size float64) float64 {
+	least := math.Inf(1)
+	for _, x := range o.left {
+		least = min(least, o.fan(x, regions, size))
+	}
+	if math.IsInf(least, 1) {
+		return regions * size / o.limit // nothing is left to cut along
+	}
+	return least
+}
+
+func (o *prospect) without(x *axis) *prospect {
+	less := *o
+	less.left = slices.DeleteFunc(slices.Clone(o.left), func(y *axis) bool { return y == x })
+	return &less
+}
+
+// sharesOf returns the share of each option. Those that no known item has together have as much as those that one has (Good
+// and Turing: Good, "The population frequencies of species", 1953): of a long menu most options were not met yet.
+func sharesOf(x *axis, places []int) []float64 {
+	share := make([]float64, len(x.options))
+	n, once, never := 0.0, 1.0, len(share)
+	for _, at := range places {
+		if at < 0 || at >= len(share) {
+			continue
+		}
+		n++
+		switch share[at]++; share[at] {
+		case 1:
+			once++
+			never--
+		case 2:
+			once--
+		}
+	}
+	unseen := once / (n + 1)
+	if never == 0 {
+		unseen = 0
+	}
+	for i := range share {
+		if share[i] > 0 {
+			share[i] *= (1 - unseen) / n
+		} else {
+			share[i] = unseen / float64(never)
+		}
+	}
+	return share
+}
+
+// optionSizes returns how many items of the whole database are believed to have each option. It looks anew when a tenth
+// more is known.
+func (p *Planner) optionSizes(pt *partition) map[*axis][]float64 {
+	known := p.graph.Records()
+	if pt.sizes != nil && 10*known < 11*pt.sizedAt {
+		return pt.sizes
+	}
+	pt.sizes, pt.sizedAt = make(map[*axis][]float64), known
+	for _, x := range pt.axes {
+		pt.sizes[x] = sharesOf(x, p.positions(pt, pt.root, x))
+		for i := range pt.sizes[x] {
+			pt.sizes[x][i] *= float64(max(pt.root.size(), known))
+		}
+	}
+	return pt.sizes
+}
