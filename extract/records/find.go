@@ -116,7 +116,7 @@ func (r *reading) read() []Record {
 	rs := make([]Record, 0, len(r.f.spans))
 	ids := make([]string, 0, len(r.f.spans))
 	spans := make([]span, 0, len(r.f.spans))
-	links := o.mainLinks(r.f.spans)
+	links := o.mainLinks(r.f.spans, r.constantLinks())
 	for k, s := range r.f.spans {
 		rec := Record{Text: o.textOf(s), Section: r.f.sections[k]}
 		i := links[k]
@@ -132,18 +132,19 @@ func (r *reading) read() []Record {
 		rs, ids, spans = append(rs, rec), append(ids, o.explicitID(s)), append(spans, s)
 	}
 	r.names = r.fields(rs, spans)
-	r.keep = r.a.identify(rs, ids, r.w.Keep)
+	r.identify(rs, ids, spans)
 	return rs
 }
 
 // mainLinks returns the link of each record to the item itself, -1 for none. What speaks for a link is its own worth and that
 // of the links at the same place in the other records: names, dates and numbers look alike in one record, but not in many.
-func (o *outline) mainLinks(spans []span) []int32 {
+// constant are the links that say and lead the same in all records.
+func (o *outline) mainLinks(spans []span, constant []uint64) []int32 {
 	shared := o.sharedLinks(spans)
 	perRecord := make([][]namedLink, len(spans))
 	places := map[uint64]float64{}
 	for k, s := range spans {
-		perRecord[k] = o.namedLinks(s, shared)
+		perRecord[k] = o.namedLinks(s, shared, constant)
 		for _, l := range perRecord[k] {
 			places[l.place] += l.worth / float64(len(spans))
 		}
@@ -173,11 +174,14 @@ type namedLink struct {
 
 const maxLinks = 20 // of a record that are looked at
 
-// namedLinks returns the first links of a record.
-func (o *outline) namedLinks(s span, shared map[string]bool) []namedLink {
+// namedLinks returns the first links of a record that may lead to its item.
+func (o *outline) namedLinks(s span, shared map[string]bool, constant []uint64) []namedLink {
 	var out []namedLink
 	times := map[uint64]uint64{} // that a path was seen
 	for i := o.links[s.from]; i < s.to && len(out) < maxLinks; i = o.links[i+1] {
+		if len(constant) > 0 && slices.Contains(constant, o.linkHash(i)) {
+			continue
+		}
 		path := o.pathBelow(i, s)
 		times[path]++
 		l := namedLink{i, hashPair(path, times[path]), o.linkWorth(i, s) - 0.4*float64(len(out))}
@@ -202,6 +206,47 @@ func (o *outline) sharedLinks(spans []span) map[string]bool {
 		}
 	}
 	return shared
+}
+
+// constantLinks are the links that belong to the site and not to its items: of records that link to one address by the same
+// words, such as "order". One record alone cannot tell; the form may have shown it before.
+func (r *reading) constantLinks() []uint64 {
+	here := r.o.linksOfAll(r.f.spans)
+	if r.w.Identity != nil {
+		here = append(here, r.w.Identity.Constant...)
+	}
+	return here
+}
+
+const maxConstantLinks = 20
+
+// linksOfAll returns the links that say and lead the same in four of five records.
+func (o *outline) linksOfAll(spans []span) []uint64 {
+	if len(spans) < 3 {
+		return nil
+	}
+	held, owner := map[uint64]int{}, map[uint64]int{}
+	var out []uint64
+	for k, s := range spans {
+		n := 0
+		for i := o.links[s.from]; i < s.to && n < maxLinks; i = o.links[i+1] {
+			n++
+			h := o.linkHash(i)
+			if owner[h] == k+1 {
+				continue
+			}
+			owner[h] = k + 1
+			if held[h]++; 5*held[h] >= 4*len(spans) && len(out) < maxConstantLinks && !slices.Contains(out, h) {
+				out = append(out, h)
+			}
+		}
+	}
+	return out
+}
+
+// linkHash stands for the address and the words of a link.
+func (o *outline) linkHash(i int32) uint64 {
+	return hashString(hashString(fnvOffset, o.nodes[i].href), o.textOf(span{i, o.nodes[i].end}))
 }
 
 // titleClass is a class that calls its element the title; "username" does not.

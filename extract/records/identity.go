@@ -1,8 +1,6 @@
 package records
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"net/url"
 	"path"
 	"regexp"
@@ -148,28 +146,33 @@ func (a Asked) reads(text, asked string) bool {
 }
 
 // identify gives each record of a page its key: the canonical address where addresses tell the records apart, else an
-// explicit id, else a hash of what it says. keep are parameters known to tell items apart; those found here are returned.
-func (a Asked) identify(rs []Record, ids []string, keep []string) []string {
+// explicit id, else what content makes of what they say. keep are parameters known to tell items apart; those found here are
+// returned. known is how the form tells its items apart; nil: it has not shown.
+func (a Asked) identify(rs []Record, ids []string, keep []string, known *Identity, content func() []string) (found []string, addressed bool) {
 	keys, urls := a.addresses(rs, keep)
 	distinct := mostlyDistinct(keys)
-	var found []string
 	if !distinct && len(rs) > 1 {
 		// Dropping parameters went too far: on this site one of them names the item.
 		found = differing(urls)
 		keys, _ = a.addresses(rs, append(found, keep...))
 		distinct = mostlyDistinct(keys)
 	}
+	addressed = distinct && (known == nil || known.Addressed)
+	var contents []string
 	for i := range rs {
 		switch {
-		case distinct && keys[i] != "":
+		case addressed && keys[i] != "":
 			rs[i].Key, rs[i].KeyKind = keys[i], "url"
 		case ids[i] != "":
 			rs[i].Key, rs[i].KeyKind = ids[i], "id"
 		default:
-			rs[i].Key, rs[i].KeyKind = contentKey(&rs[i]), "hash"
+			if contents == nil {
+				contents = content()
+			}
+			rs[i].Key, rs[i].KeyKind = contents[i], "hash"
 		}
 	}
-	return found
+	return found, addressed
 }
 
 // addresses returns the canonical addresses of the records and the addresses as found.
@@ -224,29 +227,6 @@ func mostlyDistinct(keys []string) bool {
 		}
 	}
 	return n > 0 && 5*len(seen) >= 4*n
-}
-
-// volatile types change without the item changing.
-var volatile = wordSet("money rating percent date time relative count")
-
-// contentKey hashes what a record says, leaving out what changes by itself.
-func contentKey(r *Record) string {
-	h := sha256.New()
-	parts := []string{strings.ToLower(r.Title)}
-	for _, at := range r.Attributes {
-		if at.Type != Template && !volatile[typeOf(at.Value)] && len(at.Value) <= 200 {
-			parts = append(parts, at.Name+"\x00"+strings.ToLower(at.Value))
-		}
-	}
-	if len(parts) == 1 {
-		parts = append(parts, strings.ToLower(r.Text))
-	}
-	slices.Sort(parts[1:])
-	for _, p := range parts {
-		h.Write([]byte(p))
-		h.Write([]byte{0})
-	}
-	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
 // resolve makes href absolute; nil when it is no address that can be fetched.

@@ -122,7 +122,7 @@ func TestQuestionInAnAddressIsNoIdentity(t *testing.T) {
 
 func TestParameterThatNamesItemsIsKept(t *testing.T) {
 	rs := []Record{{URL: "http://h.example/a?sid=1"}, {URL: "http://h.example/a?sid=2"}, {URL: "http://h.example/a?sid=3"}}
-	keep := Asked{}.identify(rs, make([]string, 3), nil)
+	keep, _ := Asked{}.identify(rs, make([]string, 3), nil, nil, nil)
 	if len(keep) != 1 || keep[0] != "sid" || rs[1].Key != "http://h.example/a?sid=2" {
 		t.Errorf("keep %v, key %s", keep, rs[1].Key)
 	}

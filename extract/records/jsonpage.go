@@ -49,7 +49,7 @@ func (a Asked) readJSON(p *fetch.Page) Result {
 		ids[i] = cmp.Or(jsonID(it), jsonID(around))
 		res.Records = append(res.Records, r)
 	}
-	a.identify(res.Records, ids, nil)
+	a.identify(res.Records, ids, nil, nil, func() []string { return attributeKeys(res.Records) })
 	res.Kind, res.Next = Results, jsonNext(v, p, len(best.items), res.Claimed)
 	return res
 }

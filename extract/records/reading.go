@@ -37,21 +37,22 @@ func isJSON(p *fetch.Page) bool {
 
 // reading is one result page being read.
 type reading struct {
-	w      *Wrapper
-	a      Asked
-	p      *fetch.Page
-	o      *outline
-	beside any // what a JSON answer says that wraps the page; nil: it was served as a page
-	total  Total
-	after  int32 // the node after the line that announces the answer; 0: there is none
-	f      found
-	ok     bool // f is a choice
-	fits   bool // it is where the wrapper expects it
-	one    bool // it is a record that stands alone
-	left   residual
-	names  map[string]string // columns of this page
-	keep   []string          // parameters that tell its items apart
-	res    Result
+	w        *Wrapper
+	a        Asked
+	p        *fetch.Page
+	o        *outline
+	beside   any // what a JSON answer says that wraps the page; nil: it was served as a page
+	total    Total
+	after    int32 // the node after the line that announces the answer; 0: there is none
+	f        found
+	ok       bool // f is a choice
+	fits     bool // it is where the wrapper expects it
+	one      bool // it is a record that stands alone
+	left     residual
+	names    map[string]string // columns of this page
+	keep     []string          // parameters that tell its items apart
+	identity *Identity         // how it tells its records apart; nil when the form is known to
+	res      Result
 }
 
 func (r *reading) result() Result {

@@ -159,7 +159,7 @@ func (a Asked) itself(o *outline, p *fetch.Page) Record {
 		r.Title = clip(o.title) // the first heading names the site
 	}
 	rs := []Record{r}
-	a.identify(rs, []string{""}, nil)
+	a.identify(rs, []string{""}, nil, nil, func() []string { return attributeKeys(rs) })
 	return rs[0]
 }
 

@@ -16,6 +16,7 @@ type Wrapper struct {
 	Columns map[string]string `json:"columns,omitempty"` // names of fields by their place in the record
 	Keep    []string          `json:"keep,omitempty"`    // address parameters that tell items apart though they look like sessions
 
+	Identity  *Identity           `json:"identity,omitempty"`  // nil: not settled
 	Constants map[string]Constant `json:"constants,omitempty"` // texts that all records have, by their place
 	Guess     *Guess              `json:"guess,omitempty"`     // how pages are asked for that no link leads to; nil before it was tried
 
@@ -100,6 +101,9 @@ func (w *Wrapper) learn(r *reading) {
 		if _, ok := w.Columns[k]; !ok {
 			w.Columns[k] = name
 		}
+	}
+	if w.Identity == nil {
+		w.Identity = r.identity
 	}
 	for _, k := range r.keep {
 		if !slices.Contains(w.Keep, k) {
@@ -202,6 +206,9 @@ func (w *Wrapper) disagree(r *reading, best found) {
 	}
 	w.Missed = 0
 	w.Look = r.o.look(&best.candidate)
+	if w.Identity != nil && !w.Identity.Addressed {
+		w.Identity = nil // what tells records apart stands elsewhere, too
+	}
 }
 
 // expected cuts the page where the wrapper expects records.

@@ -1,0 +1,194 @@
+package records
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// An Identity is how the items of a form are told apart. It is settled on the first page that shows several and stays, so that
+// no later page gives an item another key: a single record with a link that all share looks as if it had an address of its own,
+// and what all records of a page say may be a label or an answer.
+type Identity struct {
+	Addressed bool     `json:"addressed"`          // by their addresses
+	Constant  []uint64 `json:"constant,omitempty"` // links that are the same in all records
+	Places    []string `json:"places,omitempty"`   // where records say what their content keys are made of, next to the title
+}
+
+// volatile types change without the item changing.
+var volatile = wordSet("money rating percent date time relative count")
+
+// maxPlaces bounds what is kept of a page.
+const maxPlaces = 200
+
+// longestTelling is the mean length in bytes of what tells items apart; longer texts are excerpts, which vary with the query.
+const longestTelling = 100
+
+// identify gives the records their keys, and settles how they are told apart.
+func (r *reading) identify(rs []Record, ids []string, spans []span) {
+	c := contents{o: r.o, rs: rs, spans: spans, from: r.total.From}
+	settles := r.w.Identity == nil && len(rs) > 1 && (r.w.Look == nil || r.sure())
+	known := r.w.Identity
+	if settles {
+		known = &Identity{Constant: r.constantLinks(), Places: c.telling()}
+	}
+	var addressed bool
+	r.keep, addressed = r.a.identify(rs, ids, r.w.Keep, r.w.Identity, func() []string { return c.keys(known) })
+	if !settles {
+		return
+	}
+	known.Addressed = addressed
+	r.identity = known
+	if r.w.Look != nil {
+		r.w.Identity = known
+		r.w.changed()
+	}
+}
+
+// contents is what the records of a page say, piece by piece.
+type contents struct {
+	o     *outline
+	rs    []Record
+	spans []span
+	from  int       // number of the first record, where the page says so
+	cols  []*column // by place; read when they are needed
+}
+
+// places are the pieces of all records by their place: the path in the record, and which of the pieces at that path it is. Unlike
+// the columns of fields they do not hang on the other records of a page.
+func (c *contents) places() []*column {
+	if c.cols != nil {
+		return c.cols
+	}
+	index := map[string]*column{}
+	for r, s := range c.spans {
+		times := map[uint64]int{}
+		for _, it := range c.o.items(s) {
+			times[it.path]++
+			key := placeKey(it.path) + "#" + strconv.Itoa(times[it.path])
+			p := index[key]
+			if p == nil {
+				p = &column{keys: []string{key}}
+				index[key] = p
+				c.cols = append(c.cols, p)
+			}
+			if it.kind = typeOf(it.value); it.kind == "" {
+				_, said, _ := strings.Cut(it.value, ": ")
+				it.kind = typeOf(said)
+			}
+			p.put(r, it)
+		}
+	}
+	return c.cols
+}
+
+// telling finds the places where the records say what tells them apart: in what lasts, or else in all that differs.
+func (c *contents) telling() []string {
+	var out []string
+	for _, told := range []func(*column) bool{(*column).lasts, func(*column) bool { return true }} {
+		out = nil
+		for _, p := range c.places() {
+			if _, same := p.constant(len(c.rs)); !same && !p.counting(len(c.rs), c.from) && told(p) && len(out) < maxPlaces {
+				out = append(out, p.keys[0])
+			}
+		}
+		keys := c.hashes(out)
+		if slices.Sort(keys); 20*len(slices.Compact(keys)) >= 19*len(c.rs) {
+			return out
+		}
+	}
+	return out
+}
+
+// keys hashes what the records say where known says so. Records of one page that say the same there, but not on the whole, are
+// told apart by all they say.
+func (c *contents) keys(known *Identity) []string {
+	var at []string
+	if known != nil {
+		at = known.Places
+	} else {
+		for _, p := range c.places() {
+			if p.lasts() {
+				at = append(at, p.keys[0])
+			}
+		}
+	}
+	keys := c.hashes(at)
+	first, same := map[string]int{}, map[string]bool{}
+	for i, k := range keys {
+		if j, ok := first[k]; !ok {
+			first[k] = i
+		} else if c.rs[j].Text != c.rs[i].Text {
+			same[k] = true
+		}
+	}
+	for i, k := range keys {
+		if same[k] {
+			keys[i] = hashOf(strings.ToLower(c.rs[i].Text))
+		}
+	}
+	return keys
+}
+
+// hashes makes keys of the titles of the records and of what they say at some places.
+func (c *contents) hashes(at []string) []string {
+	parts := make([][]string, len(c.rs))
+	for _, p := range c.places() {
+		if !slices.Contains(at, p.keys[0]) {
+			continue
+		}
+		for i := range p.cells {
+			k := &p.cells[i]
+			parts[k.record] = append(parts[k.record], strings.ToLower(k.value))
+		}
+	}
+	out := make([]string, len(c.rs))
+	for i := range c.rs {
+		out[i] = contentHash(&c.rs[i], parts[i])
+	}
+	return out
+}
+
+// lasts reports whether the values of a column are such as an item keeps.
+func (c *column) lasts() bool {
+	bytes := 0
+	for i := range c.cells {
+		bytes += len(c.cells[i].value)
+	}
+	return !volatile[c.kind()] && bytes <= longestTelling*len(c.cells)
+}
+
+// attributeKeys hashes what records of fields say, leaving out what changes by itself.
+func attributeKeys(rs []Record) []string {
+	keys := make([]string, len(rs))
+	for i := range rs {
+		var parts []string
+		for _, at := range rs[i].Attributes {
+			if !volatile[typeOf(at.Value)] && len(at.Value) <= 2*longestTelling {
+				parts = append(parts, at.Name+"\x00"+strings.ToLower(at.Value))
+			}
+		}
+		keys[i] = contentHash(&rs[i], parts)
+	}
+	return keys
+}
+
+// contentHash hashes the title of a record and what else it says, in any order; all its text when that is nothing.
+func contentHash(r *Record, parts []string) string {
+	if r.Title == "" && len(parts) == 0 {
+		return hashOf(strings.ToLower(r.Text))
+	}
+	slices.Sort(parts)
+	return hashOf(append([]string{strings.ToLower(r.Title)}, slices.Compact(parts)...)...)
+}
+
+func hashOf(parts ...string) string {
+	h := sha256.New()
+	for _, p := range parts {
+		h.Write([]byte(p))
+		h.Write([]byte{0})
+	}
+	return hex.EncodeToString(h.Sum(nil)[:16])
+}
