@@ -3,6 +3,7 @@ package jsrender
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net/url"
 	"strings"
@@ -66,8 +67,8 @@ func NewChooser(plain fetch.Fetcher, r *Renderer, when When, log *slog.Logger) *
 	return &Chooser{plain: plain, browser: r, when: when, log: log, sites: map[string]*drawn{}, kinds: map[string]*kind{}}
 }
 
-// Fetch returns the page as it is served, or as it was drawn when that shows more; Served is then the former. A browser that
-// fails is no failure of the page.
+// Fetch returns the page as it is served, or as it was drawn when that shows more; Served is then the former. Drawing of the
+// page says why. A browser that fails is no failure of the page.
 func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
 	if term, ok := forms.TypedTerm(r); ok {
 		return c.browser.Ask(ctx, r, term)
@@ -78,9 +79,13 @@ func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, err
 	}
 	need := Judge(p)
 	if need.state != nil && c.when == Auto && (p.URL.RawQuery != "" || need.Score < needed) {
-		return unfold(p, need.state), nil // the answer is there, only not drawn
+		p = unfold(p, need.state) // the answer is there, only not drawn
+		p.Drawing = need.said("not needed: the records stand in the page for its scripts")
+		return p, nil
 	}
-	if !c.draws(p, need) {
+	ok, why := c.draws(p, need)
+	if !ok {
+		p.Drawing = why
 		return p, nil
 	}
 	q, err := c.browser.Draw(ctx, p)
@@ -93,21 +98,23 @@ func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, err
 			level = slog.LevelDebug
 		}
 		c.log.Log(ctx, level, "page not drawn", "url", p.URL.String(), "err", err)
+		p.Drawing = need.said("did not draw it: " + err.Error())
 		return p, nil
 	}
 	better := gains(p, q)
+	q.Drawing = need.said("drew it, and it shows " + map[bool]string{true: "more than was served", false: "no more than was served"}[better])
 	c.learn(p.URL, better)
 	c.log.Debug("page drawn", "url", p.URL.String(), "score", need.Score, "reasons", strings.Join(need.Reasons, ", "), "better", better)
 	return q, nil
 }
 
-// draws decides, and counts the page.
-func (c *Chooser) draws(p *fetch.Page, need Need) bool {
+// draws decides, and counts the page. Where something speaks for drawing a page that is not drawn, why says what spoke against.
+func (c *Chooser) draws(p *fetch.Page, need Need) (ok bool, why string) {
 	if !isHTML(p) {
-		return false
+		return false, ""
 	}
 	if c.when == Always {
-		return true
+		return true, ""
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -120,19 +127,22 @@ func (c *Chooser) draws(p *fetch.Page, need Need) bool {
 	k := c.kindOf(p.URL)
 	// An answer that is known to be empty without a browser would be taken for one that found nothing: the share is for pages.
 	question := p.URL.RawQuery != "" && k.better > k.same
-	if !question && float64(s.drawn) >= firstDrawn+shareDrawn*float64(s.seen) || !k.worth(need.Score) {
-		return false
+	switch {
+	case need.Score < doubted:
+		return false, ""
+	case !question && float64(s.drawn) >= firstDrawn+shareDrawn*float64(s.seen):
+		return false, need.said(fmt.Sprintf("did not draw it: %d of %d pages of the site were drawn, which is their share", s.drawn, s.seen))
+	case !k.worth(need.Score):
+		return false, need.said(fmt.Sprintf("did not draw it: %d of the %d pages like it that were drawn showed more", k.better, k.better+k.same))
 	}
 	s.drawn++
-	return true
+	return true, ""
 }
 
-// worth reports whether a page of the kind with that score is drawn.
+// worth reports whether a page of the kind, for which something speaks, is drawn.
 func (k *kind) worth(score int) bool {
 	tried := k.better + k.same
 	switch {
-	case score < doubted:
-		return false
 	case k.better > 0 && k.better >= k.same:
 		return true
 	case tried < mostProbes && score >= needed, tried == 0:

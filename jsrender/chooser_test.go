@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"strings"
 	"testing"
@@ -186,4 +187,40 @@ func FuzzState(f *testing.F) {
 			t.Errorf("score %d", n.Score)
 		}
 	})
+}
+
+func TestPagesSayWhyTheyWereDrawnOrNot(t *testing.T) {
+	mount, box := `<div id=root></div><script src=/app.js></script>`, prose+`<input type=search placeholder=Suche><script src=/app.js></script>`
+	pages := map[string]string{"/empty": mount, "/plain": prose, "/gains": mount, "/box": box}
+	for i := range 24 {
+		pages[fmt.Sprintf("/many%c/x", 'a'+i)] = mount
+	}
+	plain := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
+		return servedPage(t, r.URL.String(), pages[r.URL.Path]), nil
+	})
+	said := func(b *fakeBrowser, path string, c *Chooser) string {
+		if c == nil {
+			c = &Chooser{plain: plain, browser: b, when: Auto, log: slog.New(slog.DiscardHandler), sites: map[string]*drawn{}, kinds: map[string]*kind{}}
+		}
+		p, err := c.Fetch(t.Context(), &fetch.Request{URL: mustParse(t, "http://a.test"+path)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p.Drawing
+	}
+	used := &Chooser{plain: plain, browser: &fakeBrowser{}, when: Auto, log: slog.New(slog.DiscardHandler), sites: map[string]*drawn{}, kinds: map[string]*kind{}}
+	for i := range 24 {
+		said(nil, fmt.Sprintf("/many%c/x", 'a'+i), used)
+	}
+	for _, c := range []struct{ got, want string }{
+		{said(&fakeBrowser{}, "/plain", nil), ""},
+		{said(&fakeBrowser{}, "/empty", nil), "drew it, and it shows no more than was served (score 6, 3 draws: +3 scripts and hardly any text, +3 an empty mount point)"},
+		{said(&fakeBrowser{adds: "<form action=/s><input name=q></form>"}, "/gains", nil), "drew it, and it shows more than was served"},
+		{said(&fakeBrowser{err: ErrNoBrowser}, "/empty", nil), "did not draw it: no usable browser"},
+		{said(nil, "/empty", used), "which is their share"},
+	} {
+		if !strings.Contains(c.got, c.want) || c.want == "" && c.got != "" {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
 }

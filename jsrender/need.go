@@ -65,6 +65,14 @@ func (n *Need) add(score int, reason string) {
 	n.Reasons = append(n.Reasons, fmt.Sprintf("%+d %s", score, reason))
 }
 
+// said is a sentence with the score and what it is made of.
+func (n *Need) said(what string) string {
+	if len(n.Reasons) == 0 {
+		return what
+	}
+	return fmt.Sprintf("%s (score %d, %d draws: %s)", what, n.Score, needed, strings.Join(n.Reasons, ", "))
+}
+
 func (n *Need) weigh(l *look, u *url.URL) {
 	if l.scripts == 0 && !l.handlers {
 		return // nothing that a browser would run

@@ -88,6 +88,11 @@ func (w *writer) texts(id int64, v *surface.Visit, head records.Head, keepHTML b
 			return err
 		}
 	}
+	if p.Drawing != "" {
+		if err := w.exec(`INSERT INTO drawings (link_id, why) VALUES (?, ?)`, id, p.Drawing); err != nil {
+			return err
+		}
+	}
 	if err := w.hops(id, p.Hops); err != nil {
 		return err
 	}
@@ -159,6 +164,7 @@ type VisitInfo struct {
 	URL, Site, From, Via, Anchor string
 	Depth, Status                int
 	Outcome, Err, Title          string // Outcome is empty for an address that was only found
+	Drawing                      string // see fetch.Page
 	FormIDs                      []string
 	Links                        int
 	At                           time.Time
@@ -174,9 +180,9 @@ func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, 
 	var id, at int64
 	look := func(where string, args ...any) error {
 		return db.read.QueryRowContext(ctx, `SELECT l.id, l.url, s.key, l.found, l.via, l.anchor, l.depth,
-				coalesce(v.status, 0), coalesce(v.outcome, ''), coalesce(v.err, ''), coalesce(v.title, ''), coalesce(v.links, 0), coalesce(v.at, 0)
-			FROM links l JOIN sites s ON s.id = l.site_id LEFT JOIN visits v ON v.link_id = l.id WHERE `+where+` LIMIT 1`, args...).
-			Scan(&id, &v.URL, &v.Site, &v.From, &v.Via, &v.Anchor, &v.Depth, &v.Status, &v.Outcome, &v.Err, &v.Title, &v.Links, &at)
+				coalesce(v.status, 0), coalesce(v.outcome, ''), coalesce(v.err, ''), coalesce(v.title, ''), coalesce(v.links, 0), coalesce(v.at, 0), coalesce(d.why, '')
+			FROM links l JOIN sites s ON s.id = l.site_id LEFT JOIN visits v ON v.link_id = l.id LEFT JOIN drawings d ON d.link_id = l.id WHERE `+where+` LIMIT 1`, args...).
+			Scan(&id, &v.URL, &v.Site, &v.From, &v.Via, &v.Anchor, &v.Depth, &v.Status, &v.Outcome, &v.Err, &v.Title, &v.Links, &at, &v.Drawing)
 	}
 	err = look(`l.key = ?`, key)
 	if errors.Is(err, sql.ErrNoRows) {

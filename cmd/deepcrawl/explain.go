@@ -137,7 +137,7 @@ func visitFacts(v store.VisitInfo) []term.Fact {
 	if v.Status != 0 {
 		fs = append(fs, facts("status", strconv.Itoa(v.Status))...)
 	}
-	fs = append(fs, facts("title", v.Title, "found on", v.From, "by", v.Via, "link text", v.Anchor,
+	fs = append(fs, facts("browser", v.Drawing, "title", v.Title, "found on", v.From, "by", v.Via, "link text", v.Anchor,
 		"links from a seed", strconv.Itoa(v.Depth))...)
 	if !v.At.IsZero() {
 		fs = append(fs, facts("links found", strconv.Itoa(v.Links), "at", v.At.Format(time.RFC3339))...)
