@@ -15,6 +15,8 @@ type Identity struct {
 	Addressed bool     `json:"addressed"`          // by their addresses
 	Constant  []uint64 `json:"constant,omitempty"` // links that are the same in all records
 	Places    []string `json:"places,omitempty"`   // where records say what their content keys are made of, next to the title
+
+	Asides map[string]*Aside `json:"asides,omitempty"` // by name of the parameter
 }
 
 // volatile types change without the item changing.
@@ -36,6 +38,9 @@ func (r *reading) identify(rs []Record, ids []string, spans []span) {
 	}
 	var addressed bool
 	r.keep, addressed = r.a.identify(rs, ids, r.w.Keep, r.w.Identity, func() []string { return c.keys(known) })
+	if r.w.Look != nil && r.w.Identity != nil && r.sure() && r.w.Identity.aside(rs) {
+		r.w.changed()
+	}
 	if !settles {
 		return
 	}

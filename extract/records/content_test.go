@@ -93,3 +93,40 @@ func TestRecordsThatSayOtherThingsAreOtherItems(t *testing.T) {
 		t.Error("two views have one key")
 	}
 }
+
+func TestParameterThatTellsNothingOfTheItem(t *testing.T) {
+	page := func(visit string, numbers ...int) string {
+		var b strings.Builder
+		b.WriteString(`<body><h1>Bowls</h1><div class="hits">`)
+		for _, n := range numbers {
+			fmt.Fprintf(&b, `<div class="hit"><h3><a href="/show?%s">Bowl number %d of clay</a></h3><p>Made by a potter of the town, number %d.</p></div>`, fmt.Sprintf(visit, n), n, n)
+		}
+		return b.String() + `</div></body>`
+	}
+	tests := []struct {
+		name  string
+		pages []string
+		items int // keys
+	}{
+		{"it differs between pages, and the items are the same", []string{
+			page("id=%d&amp;v=a1", 1, 2, 3, 4, 5, 6), page("id=%d&amp;v=b2", 7, 8, 9), page("id=%d&amp;v=c3", 4, 5, 6, 7, 8, 9), page("id=%d&amp;v=d4", 1, 9, 10), page("id=%d&amp;v=e5", 8), page("id=%d&amp;v=f6", 10),
+		}, 10},
+		{"it differs between pages, and so do the items", []string{
+			page("id=%d&amp;v=a1", 1, 2, 3, 4), strings.ReplaceAll(page("id=%d&amp;v=b2", 1, 2, 3, 4), "Bowl", "Red bowl"),
+		}, 8},
+		{"it differs in a page", []string{page("id=%[1]d&amp;v=%[1]d", 1, 2, 3, 4), page("id=%[1]d&amp;v=%[1]d", 3, 4, 5)}, 5},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			all := map[string]bool{}
+			for _, keys := range keysOf(t, tt.pages...) {
+				for k := range keys {
+					all[k] = true
+				}
+			}
+			if len(all) != tt.items {
+				t.Errorf("%d keys, want %d", len(all), tt.items)
+			}
+		})
+	}
+}
