@@ -37,6 +37,7 @@ type family struct {
 
 	asked, good, fresh int
 	explored           int
+	vain               int                  // queries in a row that found nothing new
 	rate               float64              // new items of a first page, fading
 	strange            [drawers]calibration // share of the results of a value that were not known when it was asked
 	gain               calibration          // of f1 as a prediction of new items
@@ -166,6 +167,7 @@ func (f *family) answered(a *arm, results bool, fresh int) {
 		f.barren[attr]++
 	}
 	f.fresh += fresh
+	f.vain = zeroOr(fresh > 0, f.vain+1)
 	if a.drawn() {
 		return
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	maxSeeds     = 25 // words from outside that find nothing before a box is given up
+	maxSeeds     = 25 // words from outside in a row that find nothing new before a box is given up
 	enoughItems  = 30 // known items from which on their own words choose better
 	exploreEvery = 20 // requests: one of them goes to what no known item holds, where the rest promises little
 	exploreLeast = 6  // of these: small harvests would end without any
@@ -66,16 +66,22 @@ func (p *Planner) bestSeed() offer {
 			continue
 		}
 		f := b.families[0]
-		if f.explored >= maxSeeds || p.graph.Records() >= enoughItems {
+		if p.graph.Records() >= enoughItems {
 			return offer{}
+		}
+		if f.vain >= maxSeeds {
+			continue
 		}
 		w, ok := p.nextSeed(f, false)
 		if !ok {
 			return offer{}
 		}
 		key := 1e5 - 1
-		if f.explored == 0 {
+		switch {
+		case f.explored == 0:
 			key = 1e7
+		case f.explored >= maxSeeds:
+			key = p.yield.mean() // words of the few items that were found may do better
 		}
 		return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "seed"), Page: 1} }}
 	}

@@ -25,6 +25,8 @@ const (
 	informative = 0.25 // different answers per query
 )
 
+const nothing uint64 = 0 // the signature of an answer without items
+
 // Informative reports whether the answers differ enough, and brought something.
 func (t Template) Informative() bool {
 	return t.New > 0 && float64(t.Distinct) >= informative*float64(t.Asked)
@@ -34,6 +36,7 @@ func (t Template) Informative() bool {
 type gate struct {
 	Template
 	answers map[uint64]bool
+	found   int      // queries that found something
 	told    Template // at the last power of two of its queries, so that what is stored does not change with each of them
 }
 
@@ -98,9 +101,10 @@ func (p *Planner) compareAnswers(a *arm, o Outcome) {
 	if g == nil || g.Asked >= gateSample {
 		return
 	}
-	answer := uint64(0) // nothing
+	answer := nothing
 	if o.Kind == Results && a.read > 0 {
 		answer = p.signature(a)
+		g.found++
 	}
 	g.Asked++
 	g.answers[answer] = true
@@ -111,14 +115,21 @@ func (p *Planner) compareAnswers(a *arm, o Outcome) {
 }
 
 // uninformative reports whether a field by itself was asked often enough to tell that its answers do not differ. Words in
-// the main box are guesses to begin with: they have the whole sample.
+// the main box are guesses to begin with: they have the whole sample, and those that found nothing do not count, as they may
+// be of another language or too common to be indexed.
 func (f *family) uninformative(a *arm) bool {
 	g := f.box.gateOf(a.Query)
-	from := gateFrom
-	if f.field == f.box.main {
-		from = gateSample
+	if g == nil || f.scope != "" {
+		return false
 	}
-	return g != nil && f.scope == "" && g.Asked >= from && float64(g.Distinct) < informative*float64(g.Asked)
+	asked, distinct, from := g.Asked, g.Distinct, gateFrom
+	if f.field == f.box.main {
+		asked, from = g.found, gateSample
+		if g.answers[nothing] {
+			distinct--
+		}
+	}
+	return g.Asked >= from && float64(distinct) < informative*float64(asked)
 }
 
 // templates returns what is known of the templates, those with fewer fields first.

@@ -1,0 +1,59 @@
+package querygen
+
+import (
+	"fmt"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// An archive of pictures is found by words that its pages do not show.
+func TestWordsFromOutsideGoOnWhereSomeFind(t *testing.T) {
+	for name, c := range map[string]struct {
+		finds []int // positions of the words that find an item each
+		again []int // of words that find the first of these
+		want  int   // words asked before the box is given up
+	}{
+		"none finds":                      {nil, nil, maxSeeds},
+		"two find":                        {[]int{0, 9}, nil, 9 + 1 + maxSeeds},
+		"the last one finds":              {[]int{maxSeeds - 1}, nil, 2 * maxSeeds},
+		"one finds what is known already": {[]int{0}, []int{9}, 1 + maxSeeds},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var g bipartite.Graph
+			box := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+				{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+			}}
+			p := New(&g, []*forms.Form{box}, Seeds{}, Config{Seed: 1})
+			holds := make(map[string]int)
+			for i, at := range c.finds {
+				holds[p.seeds[at]] = i
+			}
+			for _, at := range c.again {
+				holds[p.seeds[at]] = 0
+			}
+			asked := 0
+			for range 200 {
+				a, ok := p.Next()
+				if !ok {
+					break
+				}
+				o := Outcome{Ask: a, Kind: Empty, Claimed: 0, ClaimedExact: true, Requests: 1}
+				if i, found := holds[a.Query.Term]; found {
+					o.Kind, o.Returned, o.Claimed = Results, 1, 1
+					if _, fresh := g.Capture(a.Query.ID, fmt.Sprint("picture ", i), nil); fresh {
+						o.New = 1
+					}
+				}
+				if a.Query.By == "seed" {
+					asked++
+				}
+				p.Observe(o)
+			}
+			if asked != c.want {
+				t.Errorf("%d words asked, want %d, stopped: %s", asked, c.want, p.Stopped())
+			}
+		})
+	}
+}
