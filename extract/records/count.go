@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	num   = `(\d{1,3}(?:[.,'’\x{00a0}\x{202f} ]\d{3})+|\d+)`
+	num   = `(\d{1,3}(?:[.,'’٬\x{00a0}\x{202f} ]\d{3})+|\d+)`
 	dash  = `\.?\s*(?:-|–|—|−|to|through|thru|til|till|bis|tot|t/m|až|à|au|a|al|до|по|do|până la|έως|ως|hingga|sampai|s/d|kuni|līdz|iki|đến|ถึง|से|إلى|الى|تا|עד|에서|부터|から|至|到|〜|～|~|…|\.\.)\s*`
 	of    = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|з|od|от|ud af|ur|ji|su|dari|daripada|yhteensä|összesen|trong|από|iš|din|no|από|จาก|में से|من|از|מתוך|중|中|之|[,，、]?\s*共|/|\|)\s*`
 	rough = `((?:à peu près|about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|примерно|более|свыше|约|超过|約|ungefär|omkring|>|~|≈)\s*)?`
@@ -21,7 +21,8 @@ var (
 	firstOf    = regexp.MustCompile(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*` + num + of + rough + num)
 	countNoun  = regexp.MustCompile(rough + num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns + `(?:\s*(以上|이상|or more|oder mehr|ou plus|o más|o meer|eller fler))?`)
 	nounCount  = regexp.MustCompile(nouns + `(?:\s+\p{L}+){0,3}?\s*[:(\[=]\s*` + rough + num + `(\+)?`)
-	foundCount = regexp.MustCompile(`(?:found|total|matches|treffer|gefunden|trouvé|encontrados?|trovati|znaleziono|найдено|共|全|总计|合計|総数|総件数|nalezeno|hittade|toplam)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + num)
+	foundCount = regexp.MustCompile(`(?:found|total|matches|treffer|gefunden|trouvé|encontrados?|trovati|znaleziono|найдено|共|全|总计|合計|総数|総件数|nalezeno|hittade|toplam|fundet|funnet|löytyi|βρέθηκαν|знайдено|намерени|pronađeno|nájden\p{L}*|נמצאו|găsite|leitud|rasta|atrasti|ditemukan|tìm thấy)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + num)
+	countFound = regexp.MustCompile(`(?:^|[^\d.,])` + rough + num + `\s+\p{L}+\s+(?:were |was |wurden |wurde |ont été |sono stat[ie] |is |zijn |blev )?(?:found|gefunden|trouvée?s?|encontrad[oa]s?|trovat[ie]|gevonden|fundet|funnet|hittad(?:es)?|nalezen\p{L}*|znalezion\p{L}*|найден\p{L}*|знайден\p{L}*|bulundu|ditemukan|találtunk)(?:\P{L}|$)`)
 	noCount    = regexp.MustCompile(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+\d+`)
 	shownOf    = regexp.MustCompile(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
 	scaled     = regexp.MustCompile(`(\d{1,3}(?:[.,]\d{1,2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
@@ -132,7 +133,8 @@ var countHints = strings.Fields(`case vacanc photograph course vehicle cars pate
 	message issue package recipe photo video propert home offer dataset total treffer ergebnis eintr dokument artikel résultat réponse notice
 	registro documento coinciden risultat element gevonden resulta träff tulos osum wynik rekord výsled talál rezult результат запис найден
 	документ sonuç αποτελ תוצ نتي 件 條 条 项 个 結 结 결과 건 개 showing displaying top first shown anzeige gefunden trouv encontrad trovat
-	znalez 共 全 合計 総 nalezeno hittade toplam itens sätze entrées treff kayıt резулт zapis kết hasil รายการ ผล परि kirje tulem dari trong από iš záznam výsledk zadet rezult ierakst įraš emaitz niðurst canlyn نتائ correspond 筆 笔 نتی مورد`)
+	znalez 共 全 合計 総 nalezeno hittade toplam itens sätze entrées treff kayıt резулт zapis kết hasil รายการ ผล परि kirje tulem dari trong από iš záznam výsledk zadet rezult ierakst įraš emaitz niðurst canlyn نتائ correspond 筆 笔 نتی مورد
+	fund funn löyt βρέθ знайд намер pronađ nájd נמצאו găsit leitud rasta atrast ditemu thấy bulundu talált`)
 
 // ranged is the form of words of a range among many numbers, such as those of a pager on the same line.
 var ranged = regexp.MustCompile(`\d\s*[-–—]\s*\d[\d.,' ]*(?:/|of|[()])`)
@@ -212,8 +214,9 @@ func parseNoun(s string) (t Total, rank int) {
 	if m := scaled.FindStringSubmatch(s); m != nil {
 		return scaledTotal(m[1], m[2]), countRank(s, nounRank)
 	}
-	if m := countNoun.FindStringSubmatch(s); m != nil {
-		return total(m[2], m[1] == "" && m[3] == "" && m[4] == ""), countRank(s, nounRank)
+	if m := countNoun.FindStringSubmatchIndex(s); m != nil && !isYear(s, m[4], m[5]) {
+		text := func(k int) string { return s[max(m[2*k], 0):max(m[2*k+1], 0)] }
+		return total(text(2), text(1) == "" && text(3) == "" && text(4) == ""), countRank(s, nounRank)
 	}
 	if strings.ContainsAny(s, ":([=") {
 		if m := nounCount.FindStringSubmatch(s); m != nil {
@@ -223,7 +226,19 @@ func parseNoun(s string) (t Total, rank int) {
 	if m := foundCount.FindStringSubmatch(s); m != nil {
 		return total(m[2], m[1] == ""), 2
 	}
+	if m := countFound.FindStringSubmatch(s); m != nil {
+		return total(m[2], m[1] == ""), countRank(s, 2)
+	}
 	return Total{}, 0
+}
+
+// beforeYear is what stands before a year and not before a count.
+var beforeYear = regexp.MustCompile(`(?:©|\(c\)|(?:^|\P{L})(?:copyright|since|in|from|until|before|after|year|seit|bis|jahr|depuis|en|année|desde|hasta|año|dal|nel|sinds|anno|sedan|od|rok|с|в)|(?:^|\P{L})\p{L}{3,12}\.? \d{1,2},?|\d{1,2}\.? \p{L}{3,12}\.?,?|\d[-–/.])\s*$`)
+
+// isYear reports whether the number s[from:to] is a year: "© 2019 Books & Co", "since 1998 articles", "March 3, 2020 documents".
+func isYear(s string, from, to int) bool {
+	n := s[from:to]
+	return len(n) == 4 && (n[:2] == "20" || n[0] == '1' && n[1] >= '5') && beforeYear.MatchString(s[:from])
 }
 
 // scaledTotal reads "1.2" and "m" as a rounded count.

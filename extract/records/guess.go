@@ -27,6 +27,10 @@ func (r *reading) guess() {
 	if r.res.Kind != Results || r.res.Next != nil || r.p.Request != nil && len(r.p.Request.Body) > 0 {
 		return
 	}
+	if u := r.onward(); u != nil {
+		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
+		return
+	}
 	shown := len(r.res.Records)
 	if g := w.Guess; g != nil && !g.Proven {
 		if len(g.Keys) == 0 || g.page(r.p.URL) < 2 {
@@ -86,4 +90,54 @@ func (g *Guess) after(u *url.URL, shown, matches int) *fetch.Request {
 	q.Set(g.Name, strconv.Itoa(g.First+n*g.Step))
 	c.RawQuery = q.Encode()
 	return &fetch.Request{URL: &c, Referer: u}
+}
+
+// onward finds the link that leads to where the records shown end, in whatever words: "the next five", "show more recipes". Its
+// address asks the same and, in one number more or other, begins with the record after the last one. nil where there are several
+// such addresses, or nothing more to show.
+func (r *reading) onward() *url.URL {
+	to := r.total.To
+	if to == 0 {
+		to = len(r.res.Records)
+	}
+	if !r.total.Known || r.total.N <= to || to < 2 {
+		return nil
+	}
+	var found *url.URL
+	for i := r.o.links[0]; int(i) < len(r.o.nodes); i = r.o.links[i+1] {
+		u := r.o.resolve(r.o.nodes[i].href)
+		if u == nil || changes(u.RequestURI()) || !beginsAt(u, r.p.URL, to) {
+			continue
+		}
+		if found != nil && fetch.Key(found) != fetch.Key(u) {
+			return nil
+		}
+		found = u
+	}
+	return found
+}
+
+// beginsAt reports whether an address asks what the page does, but from the record after number to on.
+func beginsAt(u, page *url.URL, to int) bool {
+	if u.Host != page.Host || u.Path != page.Path {
+		return false
+	}
+	there, here := u.Query(), page.Query()
+	for k := range here {
+		if !there.Has(k) {
+			return false
+		}
+	}
+	starts := 0
+	for k := range there {
+		v, err := strconv.Atoi(there.Get(k))
+		switch {
+		case there.Get(k) == here.Get(k):
+		case err == nil && (v == to || v == to+1):
+			starts++
+		case here.Has(k):
+			return false
+		}
+	}
+	return starts > 0
 }

@@ -16,6 +16,7 @@ type tableHead struct {
 	names  []string      // by column
 	wide   []bool        // whether the header of a column is that of its neighbour, too
 	column map[int32]int // of each cell
+	reach  map[int32]int // columns that a cell takes, where that is more than one
 }
 
 // tableHead reads the header row of the innermost table around the records; nil when there is none.
@@ -33,7 +34,7 @@ func (o *outline) tableHead(spans []span) *tableHead {
 	if t < 0 {
 		return nil
 	}
-	h := &tableHead{column: map[int32]int{}}
+	h := &tableHead{column: map[int32]int{}, reach: map[int32]int{}}
 	h.read(o, t, spans[0].from)
 	if len(h.names) < 2 {
 		return nil
@@ -106,6 +107,9 @@ func (h *tableHead) row(o *outline, tr int32, taken *[maxColumns]int) (names []s
 			heads++
 		}
 		rows, columns := spanned(attr(n.html, "rowspan")), spanned(attr(n.html, "colspan"))
+		if columns > 1 {
+			h.reach[i] = columns
+		}
 		for range columns {
 			if at < maxColumns {
 				taken[at] = rows
@@ -139,11 +143,21 @@ func (h *tableHead) name(o *outline, items []item) {
 		}
 		for i := it.span.from; i >= 0; i = o.nodes[i].parent {
 			if c, ok := h.column[i]; ok {
-				if c < len(h.names) && snake(h.names[c]) != "" {
+				if c < len(h.names) && snake(h.names[c]) != "" && h.one(c, h.reach[i]) {
 					it.name = h.names[c]
 				}
 				break
 			}
 		}
 	}
+}
+
+// one reports whether a cell from column c on stands under one header only: a line of text below a row belongs to none of them.
+func (h *tableHead) one(c, reach int) bool {
+	for k := c + 1; k < c+reach && k < len(h.names); k++ {
+		if h.names[k] != h.names[c] && !h.wide[k] {
+			return false
+		}
+	}
+	return true
 }

@@ -35,7 +35,7 @@ var valueTypes = []valueType{
 	{"relative", 40, "", regexp.MustCompile(`(?i)^(?:(?:about|over|almost)\s+)?(?:\d+|an?|one)\+?\s?(?:sec|min|hour|hr|day|week|wk|month|mo|year|yr)[a-z]*\.?\s+ago$|^vor (?:\d+|einem|einer) \p{L}+$|^il y a \d+ \p{L}+$|^hace \d+ \p{L}+$|^há \d+ \p{L}+$|^\d+ \p{L}+ (?:fa|geleden|sedan|siden|temu|назад|önce)$|^\d+\s?(?:分|時間|小时|小時|天|日|周|週間|ヶ月|か月|个月|個月|年|분|시간|일|주|개월|년) ?(?:前|전)$`), nil},
 	{"time", 16, ":", regexp.MustCompile(`(?i)^\d{1,2}:\d{2}(?::\d{2})?\s?(?:am|pm|uhr|h)?$`), nil},
 	{"year", 4, "", regexp.MustCompile(`^(?:1[5-9]|20)\d{2}$`), nil},
-	{"integer", 20, "", regexp.MustCompile(`^[-+]?(?:\d{1,3}(?:[,.'’ ]\d{3})+|\d+)$`), nil},
+	{"integer", 20, "", regexp.MustCompile(`^[-+]?(?:\d{1,3}(?:[,.'’ ]\d{3})+|\d+)$`), func(v string) bool { return v[0] != '+' || len(v) < len("+420 222 333") }},
 	{"decimal", 20, ".,", regexp.MustCompile(`^[-+]?\d+[.,]\d+$`), nil},
 	{"count", 40, " ", regexp.MustCompile(`(?i)^\d[\d.,]*\s?k?\+?\s(?:reviews?|comments?|views?|votes?|likes?|downloads?|replies|shares?|ratings?|followers?|points?|answers?|citations?)$`), nil},
 	{"phone", 30, " ./-", regexp.MustCompile(`^(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)|\d{2,5})(?:[ ./-]{1,3}\d{2,8}){1,5}$`), isPhone},
