@@ -91,9 +91,11 @@ type Config struct {
 	// Allowed asks robots.txt; nil: everything is allowed, as far as the harvester is concerned.
 	Allowed func(ctx context.Context, u *url.URL) (ok bool, rule string, err error)
 
-	// Relearn learns a form again that a script sends, when its requests are refused; nil for nothing better. It is asked once
-	// a run.
+	// Relearn learns a form again that a script sends, if it no longer answers as it did; it returns nil for nothing better, and
+	// a form that is not searchable when that is closed. It is asked when requests are refused, once a run, and every Recheck
+	// queries, as a site may change without refusing anything.
 	Relearn func(ctx context.Context, f *forms.Form) (*forms.Form, error)
+	Recheck int // 500
 	Watch   Watch
 	Log     *slog.Logger
 }

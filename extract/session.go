@@ -19,7 +19,9 @@ type session struct {
 	cured   int         // refusals that a fresh load cured
 	renewal bool        // each submission needs a fresh load
 
-	relearnt bool // its request was learnt again in this run
+	relearnt bool   // its request was learnt again in this run, after a refusal
+	asked    int    // queries since it was known to answer as it did when it was learnt
+	closed   string // why it is not asked any more
 }
 
 // submission returns the request for the query and the number of requests it took to make.

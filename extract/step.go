@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -42,6 +43,9 @@ func ends(ctx context.Context, err error) bool {
 // answer gets the page that was asked for, and says how many requests that took. The client has tried again by itself
 // where that was worth it; what is left to mend here is a submission refused for its hidden state.
 func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
+	if err := r.recheck(ctx, rd, a); err != nil {
+		return nil, 0, err
+	}
 	p, requests, err = r.fetch(ctx, rd, a)
 	if err != nil || p.Status < 400 {
 		return p, requests, err
@@ -86,11 +90,10 @@ func (r *harvest) relearnt(ctx context.Context, rd *reader, a querygen.Ask) (boo
 		return false, nil
 	}
 	s.relearnt = true
-	again, err := r.cfg.Relearn(ctx, s.form)
-	if err != nil || again == nil {
+	if again, err := r.relearn(ctx, s); err != nil || !again {
 		return false, err
 	}
-	s.form = again
+	again := s.form
 	if a.Page == 1 {
 		return true, nil
 	}
@@ -100,6 +103,44 @@ func (r *harvest) relearnt(ctx context.Context, rd *reader, a querygen.Ask) (boo
 	}
 	r.next[a.Query.ID] = next
 	return true, nil
+}
+
+// relearn reports whether the form was learnt again; the error says that it was closed.
+func (r *harvest) relearn(ctx context.Context, s *session) (bool, error) {
+	s.asked = 0
+	again, err := r.cfg.Relearn(ctx, s.form)
+	if err != nil || again == nil {
+		return false, err
+	}
+	if ok, why := again.Searchable(); !ok {
+		s.closed = why
+		return false, fmt.Errorf("form %s: %s", s.form.ID, why)
+	}
+	s.form = again
+	return true, nil
+}
+
+// defaultRecheck is after how many queries a form that a script sends is asked for what it was learnt by: two or three requests
+// are half a per cent of those.
+const defaultRecheck = 500
+
+// recheck looks now and then whether a form that a script sends still answers as it did when it was learnt. The error says that
+// it does not, and could not be learnt again.
+func (r *harvest) recheck(ctx context.Context, rd *reader, a querygen.Ask) error {
+	s := &rd.session
+	if s.closed != "" {
+		return fmt.Errorf("form %s: %s", s.form.ID, s.closed)
+	}
+	if s.form.Template == nil || r.cfg.Relearn == nil || a.Page > 1 {
+		return nil
+	}
+	if s.asked++; s.asked <= cmp.Or(r.cfg.Recheck, defaultRecheck) {
+		return nil
+	}
+	if _, err := r.relearn(ctx, s); err != nil && (s.closed != "" || ends(ctx, err)) {
+		return err
+	}
+	return nil // a site that does not answer just now says so to the next question
 }
 
 func (r *harvest) fetch(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {

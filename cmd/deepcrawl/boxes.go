@@ -178,37 +178,59 @@ func (e *engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 	return good, nil
 }
 
-// relearn learns forms again whose requests are refused in the middle of a harvest; nil where there is no browser. A form that
-// still answers to its proof is not learnt again, one that cannot be is closed, with the reason.
+// relearn learns forms again that no longer answer to their proof in the middle of a harvest; nil where there is no browser. One
+// that cannot be learnt, or has changed twice, is closed, with the reason.
 func (e *engine) relearn(site string) func(context.Context, *forms.Form) (*forms.Form, error) {
 	l := e.learner()
 	if l == nil {
 		return nil
 	}
+	learnt := map[string]bool{}
 	return func(ctx context.Context, f *forms.Form) (*forms.Form, error) {
 		if holds, err := l.Holds(ctx, f); err != nil || holds {
 			return nil, err
 		}
-		u, err := fetch.ParseURL(nil, f.PageURL)
+		again, err := e.again(ctx, l, site, f, learnt[f.ID])
 		if err != nil {
-			return nil, fmt.Errorf("page of form %s: %w", f.ID, err)
+			return nil, err
 		}
-		e.con.Say("%s: form %s no longer answers as it did; learning it again", site, f.ID)
-		again, err := l.Learn(ctx, u)
-		if err != nil {
-			return nil, fmt.Errorf("learn form %s again: %w", f.ID, err)
-		}
-		again.ID = f.ID // what it brought so far still counts
-		if again.Template.Refused == "" && !slices.EqualFunc(again.Fields, f.Fields, func(a, b forms.Field) bool { return a.Name == b.Name }) {
-			again.Template.Refused = "the page has other boxes than when it was learnt"
-		}
+		learnt[f.ID] = true
 		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, again); err != nil {
 			return nil, fmt.Errorf("store the form learnt from %s: %w", f.PageURL, err)
 		}
 		if ok, why := again.Searchable(); !ok {
 			e.con.Say("%s: form %s is closed: %s", site, f.ID, why)
-			return nil, nil
 		}
 		return again, nil
 	}
+}
+
+// again is the form as it is now. What it brought so far still counts, so that it keeps its name.
+func (e *engine) again(ctx context.Context, l *jsrender.Learner, site string, f *forms.Form, twice bool) (*forms.Form, error) {
+	if twice {
+		return refused(f, "it was learnt again, and no longer answers as it did once more"), nil
+	}
+	u, err := fetch.ParseURL(nil, f.PageURL)
+	if err != nil {
+		return nil, fmt.Errorf("page of form %s: %w", f.ID, err)
+	}
+	e.con.Say("%s: form %s no longer answers as it did; learning it again", site, f.ID)
+	again, err := l.Learn(ctx, u)
+	switch {
+	case errors.Is(err, jsrender.ErrNoBox):
+		return refused(f, err.Error()), nil
+	case err != nil:
+		return nil, fmt.Errorf("learn form %s again: %w", f.ID, err)
+	}
+	again.ID = f.ID
+	if again.Template.Refused == "" && !slices.EqualFunc(again.Fields, f.Fields, func(a, b forms.Field) bool { return a.Name == b.Name }) {
+		again.Template.Refused = "the page has other boxes than when it was learnt"
+	}
+	return again, nil
+}
+
+func refused(f *forms.Form, why string) *forms.Form {
+	g, t := *f, *f.Template
+	t.Refused, g.Template = why, &t
+	return &g
 }
