@@ -112,6 +112,12 @@ func garbage(body []byte) bool {
 	body = body[:min(len(body), 4096)]
 	bad, n := 0, 0
 	for i := 0; i < len(body); n++ {
+		for len(body)-i >= 8 && printable(eight(body[i:])) {
+			i, n = i+8, n+8
+		}
+		if i == len(body) {
+			break
+		}
 		if ' ' <= body[i] && body[i] < utf8.RuneSelf {
 			i++
 			continue

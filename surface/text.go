@@ -108,7 +108,14 @@ func leadingSpace(s string) (n int) {
 
 // leadingWords returns how many bytes of words s begins with, with single blanks between them.
 func leadingWords(s string) (n int) {
-	for n < len(s) {
+	for tangled := 0; n < len(s); {
+		if n >= tangled && len(s)-n >= 8 {
+			if size := plainWords(eight(s[n:])); size > 0 {
+				n += size
+				continue
+			}
+			tangled = n + 8
+		}
 		switch {
 		case visible(s[n]):
 			n++
@@ -124,6 +131,40 @@ func leadingWords(s string) (n int) {
 		n += size
 	}
 	return n
+}
+
+// Eight characters are looked at at once, as the bytes of a number, the first one lowest. (Warren, "Hacker's Delight", 2nd
+// edition, 6-1.)
+const (
+	eachOne  = 0x0101010101010101
+	eachHigh = 0x80 * eachOne
+)
+
+// eight returns the first eight bytes of s, which has as many.
+func eight[T string | []byte](s T) uint64 {
+	_ = s[7]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// printable reports whether all eight are ASCII and none controls anything below the blank.
+func printable(x uint64) bool { return (x|(x-' '*eachOne))&eachHigh == 0 }
+
+// spacesIn sets the high bit of each byte that is a blank.
+func spacesIn(x uint64) uint64 {
+	x ^= ' ' * eachOne
+	return ^(x&^eachHigh + ^uint64(eachHigh) | x) & eachHigh
+}
+
+// plainWords returns how many of eight characters leadingWords passes, if that is plain to see: 0, 7 or 8.
+func plainWords(x uint64) int {
+	spaces := spacesIn(x)
+	switch {
+	case !printable(x) || spaces&(spaces<<8) != 0:
+		return 0
+	case spaces>>63 != 0:
+		return 7 // what follows is not known
+	}
+	return 8
 }
 
 // visible reports whether b is a visible ASCII character, which needs no look at its neighbours.
