@@ -31,6 +31,7 @@ const (
 	asideItems  = 300 // remembered
 	asideText   = 40  // bytes; "Issue 1" is said of more than one item
 	maxAsides   = 8   // parameters looked at
+	maxAsideLen = 200 // bytes of their names and values
 )
 
 // aside finds out which parameters tell nothing of the items, and makes the keys of a page do without. It reports whether it learnt
@@ -69,7 +70,7 @@ func parameters(rs []Record) []string {
 	for i := range rs {
 		_, query, _ := strings.Cut(rs[i].address(), "?")
 		for pair := range strings.SplitSeq(query, "&") {
-			if name, _, ok := strings.Cut(pair, "="); ok {
+			if name, _, ok := strings.Cut(pair, "="); ok && len(name) <= maxAsideLen {
 				names[name] = true
 			}
 		}
@@ -90,7 +91,7 @@ func (a *Aside) watch(name string, rs []Record) {
 	value, n := "", 0
 	for i := range rs {
 		if _, v, ok := without(rs[i].address(), name); ok {
-			if n++; n > 1 && v != value {
+			if n++; n > 1 && v != value || len(v) > maxAsideLen {
 				*a = Aside{Tells: true}
 				return
 			}
