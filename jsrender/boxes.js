@@ -5,7 +5,7 @@
 	const search = /search|query|find|such|buscar|busca|recherch|ricerca|zoek|szukaj|hledat|keres|sök|søk|haku|ara\b|поиск|пошук|искать|搜索|搜尋|検索|검색|^(q|s|k|kw|term|text|keywords?)$/i;
 	const other = /mail|login|user|phone|tel\b|coupon|promo|zip|postal|newsletter|passw|address|comment|message/i;
 	const more = /(load|show|view|see|get)\s+more|^more\b|older|next|weiter|mehr|nächste|suivant|plus de|voir plus|siguiente|más|prossim|altri|volgende|meer|następn|więcej|další|próxim|mais|ещё|еще|показать|далее|もっと|次|更多|下一|더/i;
-	const button = /search|find|go\b|such|buscar|recherch|ricerca|cerca|zoek|szukaj|hledat|sök|søk|поиск|найти|искать|搜|検索|검색/i;
+	const button = /search|find|go\b|apply|filter|submit|such|buscar|recherch|ricerca|cerca|zoek|szukaj|hledat|sök|søk|поиск|найти|искать|搜|検索|검색/i;
 	const all = [];
 	const walk = (root, depth) => {
 		if (depth > 8) return;
@@ -51,7 +51,8 @@
 	const sender = e => {
 		for (let p = up(e), i = 0; p && i < 5; p = up(p), i++) {
 			const b = [...p.querySelectorAll('button, input[type=submit], input[type=button], input[type=image], [role=button]')].filter(seen);
-			const hit = b.find(x => button.test(x.innerText + ' ' + (x.value || '') + ' ' + x.id + ' ' + x.className + ' ' + (x.getAttribute('aria-label') || ''))) || (b.length === 1 && b[0]);
+			const like = [...p.querySelectorAll('a:not([href]), a[href^="#"], a[href^="javascript:"], [onclick]')].filter(x => seen(x) && !x.contains(e));
+			const hit = [...b, ...like].find(x => button.test(x.innerText + ' ' + (x.value || '') + ' ' + x.id + ' ' + x.className + ' ' + (x.getAttribute('aria-label') || ''))) || (b.length === 1 && b[0]);
 			if (hit) return hit;
 		}
 	};

@@ -34,7 +34,7 @@ func harm(r *fetch.Request, t *typing) error {
 		return ErrMutation
 	}
 	s := forms.Sending{Method: r.Method, Address: r.URL.String(), Values: p.values(), Asks: asks}
-	if t != nil && (p.carries(t.term) || r.Method == http.MethodPost) {
+	if t != nil {
 		s.Box, s.Button, s.Address = t.box, t.button, strings.ReplaceAll(s.Address, t.term, "") // the word typed may be any
 	}
 	if why := s.Harm(); why != "" {

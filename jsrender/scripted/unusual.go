@@ -30,6 +30,22 @@ var unusualKinds = []kind{
 				answer(w, map[string]any{"rows": part(s.find(r.FormValue("text")), number(r.FormValue("skip"), 0))})
 			})
 		}},
+	{name: "link that applies a filter language", page: `<div class=toolbar><input id=box aria-label=Keyword><a id=go class="btn">Apply</a></div>` + draw + `<a id=next>Next</a><script>
+		let skip = 0;
+		const ask = () => fetch('/odata/Books?$filter=' + encodeURIComponent("contains(tolower(Title),'" + $('#box').value.toLowerCase() + "')") + '&$top=10&$skip=' + skip + '&$count=true').then(r => r.json()).then(a => draw(a.value));
+		$('#go').onclick = () => { skip = 0; ask(); };
+		$('#next').onclick = () => { skip += 10; ask(); };</script>`,
+		serve: func(s *Site) {
+			s.mux.HandleFunc("GET /odata/Books", func(w http.ResponseWriter, r *http.Request) {
+				filter := strings.Split(r.FormValue("$filter"), "'")
+				if len(filter) != 3 {
+					http.Error(w, "no such filter", http.StatusBadRequest)
+					return
+				}
+				found := s.find(filter[1])
+				answer(w, map[string]any{"@odata.count": len(found), "value": part(found, number(r.FormValue("$skip"), 0))})
+			})
+		}},
 	{name: "editable text as a box", page: `<div id=box contenteditable=true role=searchbox aria-label="Search books" style="border:1px solid;width:200px;height:20px"></div>` + draw + `<button id=next>Next</button><script>
 		let page = 1;
 		const ask = () => fetch('/edited', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({text: $('#box').textContent.trim(), page})}).then(r => r.json()).then(a => draw(a.books));
