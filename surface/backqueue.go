@@ -98,6 +98,19 @@ func (b *backQueues) Take() (s *site, next time.Time) {
 	return s, next
 }
 
+// Crowded reports whether as many sites of a server are walked as may be.
+func (b *backQueues) Crowded(server string) bool {
+	q := b.byServer[server]
+	if q == nil {
+		return false
+	}
+	walked := len(q.sites)
+	if q.busy {
+		walked++
+	}
+	return walked >= sitesAServer
+}
+
 // End closes a site that was taken.
 func (b *backQueues) End(s *site) {
 	b.open--

@@ -130,6 +130,9 @@ func (s *site) drained() bool {
 	return len(s.pasts) == 0 && len(s.frontier.memory) == 0 && len(s.frontier.aside) == 0
 }
 
+// untouched reports whether nothing came of the site in this run: the archive has all that is known of it.
+func (s *site) untouched() bool { return s.read == 0 && s.first == nil && len(s.tries) == 0 }
+
 // next is an address on the host that is likely asked next.
 func (s *site) next() *url.URL {
 	switch {
@@ -543,12 +546,14 @@ func (s *site) why() string {
 	return fmt.Sprintf("no new kind of form on the last %d pages, and no link left that promises one", s.stale)
 }
 
-func (s *site) stopped(ctx context.Context) {
+func (s *site) stopped(ctx context.Context) { s.end(stopped(ctx)) }
+
+// stopped is the end of a site whose run was cut short.
+func stopped(ctx context.Context) (status, reason string) {
 	if errors.Is(context.Cause(ctx), errMaxTime) {
-		s.end(StatusBudget, errMaxTime.Error())
-		return
+		return StatusBudget, errMaxTime.Error()
 	}
-	s.end(StatusInterrupted, "")
+	return StatusInterrupted, ""
 }
 
 func (s *site) end(status, reason string) { s.summary.Status, s.summary.Reason = status, reason }

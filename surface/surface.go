@@ -136,6 +136,8 @@ type SiteSummary struct {
 	Reason string
 	Pages  int // visited, those of earlier runs included
 	Forms  int // distinct by ID
+	// LeftOut: the run was cut short before anything came of the site. What earlier runs found there stands.
+	LeftOut bool
 }
 
 // Summary is what became of a crawl, sites in the order of their first seeds.

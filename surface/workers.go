@@ -17,7 +17,7 @@ type turn struct {
 }
 
 // walk hands the sites to the workers, a page at a time, and a new site whenever no server that is known may be asked. Its
-// end is exact: no site is left to begin, and none is open. Nothing but the summary outlives the walk of a site, so that the
+// end is exact: no site waits to be begun, and none is open. Nothing but the summary outlives the walk of a site, so that the
 // memory of a run does not grow with its list. An error of the archive stops the run, as what is found would be lost.
 func (c *Crawler) walk(ctx context.Context, sites [][]Link, stop func()) (sum Summary, err error) {
 	todo, done := make(chan *site), make(chan turn)
@@ -34,16 +34,12 @@ func (c *Crawler) walk(ctx context.Context, sites [][]Link, stop func()) (sum Su
 	defer close(todo)
 
 	sum.Sites = make([]SiteSummary, len(sites))
-	queues, begun, over := newBackQueues(), 0, ctx.Done()
-	for begun < len(sites) || queues.open > 0 {
+	queues, waiting, over := newBackQueues(), newWaitingList(len(sites)), ctx.Done()
+	for !waiting.Empty() || queues.open > 0 {
 		var next time.Time
 		if idle > 0 {
 			var s *site
-			if s, next = queues.Take(); s == nil && begun < len(sites) && queues.open < sitesAJob*c.cfg.Jobs {
-				s = queues.Begin(newSite(c, sites[begun], begun))
-				begun++
-			}
-			if s != nil {
+			if s, next = c.take(queues, waiting, sites); s != nil {
 				idle--
 				todo <- s
 				continue
@@ -59,18 +55,69 @@ func (c *Crawler) walk(ctx context.Context, sites [][]Link, stop func()) (sum Su
 			}
 			if t.site.over() {
 				sum.Sites[t.site.number] = t.site.summary
-				queues.End(t.site)
-			} else {
-				queues.Put(t.site, t.place)
 			}
+			putBack(t, queues, waiting)
 		case <-alarm:
 		case <-over:
 			over = nil
 			queues.Hurry()
+			for _, number := range waiting.End() {
+				sum.Sites[number] = leftOut(ctx, sites[number])
+				c.done(sum.Sites[number])
+			}
 		}
 		silence()
 	}
 	return sum, err
+}
+
+// leftOut is what became of a site that the run did not come to.
+func leftOut(ctx context.Context, seeds []Link) SiteSummary {
+	s := SiteSummary{Site: seeds[0].Site, Seed: seeds[0].URL.String(), LeftOut: true}
+	s.Status, s.Reason = stopped(ctx)
+	return s
+}
+
+// take returns the site to go on with: one that is walked, or a new one when none of those can be; or nil, and when to look
+// again.
+func (c *Crawler) take(queues *backQueues, waiting *waitingList, sites [][]Link) (*site, time.Time) {
+	s, next := queues.Take()
+	if s != nil || queues.open >= sitesAJob*c.cfg.Jobs {
+		return s, next
+	}
+	number, ok, then := waiting.Next()
+	switch {
+	case ok:
+		return queues.Begin(newSite(c, sites[number], number)), time.Time{}
+	case next.IsZero() || !then.IsZero() && then.Before(next):
+		next = then
+	}
+	return nil, next
+}
+
+// putBack sees to it that the site goes on in its time. One that nothing was read of may do without a place in memory.
+func putBack(t turn, queues *backQueues, waiting *waitingList) {
+	s, left := t.site, t.site.queue.server
+	until := s.ready
+	if t.place.Shared.After(until) {
+		until = t.place.Shared
+	}
+	switch aside := s.untouched() && !waiting.over; {
+	case s.over():
+		queues.End(s)
+	case aside && t.place.Server != left && queues.Crowded(t.place.Server):
+		queues.End(s)
+		waiting.Crowd(s.number, t.place.Server)
+	case aside && until.Sub(now()) >= longRest:
+		queues.End(s)
+		waiting.Rest(s.number, until)
+	default:
+		queues.Put(s, t.place)
+		if s.queue.server == left {
+			return
+		}
+	}
+	waiting.Room(left)
 }
 
 // at returns a channel that speaks at a time, never for the zero time, and how to silence it.
@@ -90,7 +137,7 @@ func (c *Crawler) turn(ctx context.Context, s *site) turn {
 		return t
 	}
 	s.ready = s.wakes
-	if c.gate == nil || s.drained() {
+	if c.gate == nil || s.drained() && (s.asked != nil || s.ever) {
 		return t
 	}
 	var err error

@@ -90,15 +90,16 @@ func (d *discovery) learnBoxes(ctx context.Context) error {
 	limited, stop := d.e.within(ctx)
 	defer stop()
 	turns := make(chan struct{}, max(d.e.jobs, 1))
-	errs := make([]error, len(d.targets))
+	sites := d.sites()
+	errs := make([]error, len(sites))
 	var wg sync.WaitGroup
-	for i, t := range d.targets {
+	for i, t := range sites {
 		s, crawled := d.ended[t.key()]
-		if !crawled || s.Status == "failed" || s.Status == "robots" || i > 0 && slices.ContainsFunc(d.targets[:i], func(o target) bool { return o.key() == t.key() }) {
+		if !crawled || s.LeftOut || s.Status == "failed" || s.Status == "robots" {
 			continue
 		}
+		turns <- struct{}{} // nobody who has one stays beyond the time
 		wg.Go(func() {
-			turns <- struct{}{} // nobody who has one stays beyond the time
 			defer func() { <-turns }()
 			if limited.Err() == nil {
 				errs[i] = d.learnBoxOf(ctx, t)

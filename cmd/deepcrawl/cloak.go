@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 	"time"
 
@@ -21,14 +20,12 @@ func (d *discovery) checkCloaking(ctx context.Context) error {
 	limited, stop := d.e.within(ctx)
 	defer stop()
 	turns := make(chan struct{}, max(d.e.jobs, 1))
-	errs := make([]error, len(d.targets))
+	sites := d.sites()
+	errs := make([]error, len(sites))
 	var wg sync.WaitGroup
-	for i, t := range d.targets {
-		if slices.ContainsFunc(d.targets[:i], func(o target) bool { return o.key() == t.key() }) {
-			continue
-		}
+	for i, t := range sites {
+		turns <- struct{}{} // nobody who has one stays beyond the time
 		wg.Go(func() {
-			turns <- struct{}{} // nobody who has one stays beyond the time
 			defer func() { <-turns }()
 			errs[i] = d.checkSite(limited, t.key())
 		})

@@ -13,6 +13,7 @@ import (
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
+	"deepcrawl/store"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 )
@@ -165,6 +166,16 @@ func (d *discovery) run(ctx context.Context) error {
 	return errors.Join(d.learnBoxes(ctx), d.checkCloaking(ctx))
 }
 
+// sites are the first targets of all sites, in the order of the list.
+func (d *discovery) sites() (firsts []target) {
+	for _, t := range d.targets {
+		if same := d.lines[t.key()]; same[0].line == t.line {
+			firsts = append(firsts, t)
+		}
+	}
+	return firsts
+}
+
 func (d *discovery) count(n *int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -207,11 +218,9 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	d.mu.Lock()
 	d.ended[s.Site] = s
 	d.mu.Unlock()
-	found, err := d.e.db.Forms(ctx, s.Site)
-	if err != nil {
-		d.e.con.Log.Error("forms of a site", "site", s.Site, "err", err)
-	} else if err := d.e.values.learnForms(ctx, s.Site, found); err != nil {
-		d.e.con.Log.Error("values of the forms of a site", "site", s.Site, "err", err)
+	var found []store.SiteForm
+	if !s.LeftOut {
+		found = d.found(ctx, s.Site)
 	}
 	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: searchable(found)}
 	for _, t := range d.lines[s.Site] {
@@ -222,6 +231,19 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	for _, f := range found {
 		d.e.con.Print.Form(formLine(f.Site, f.Form))
 	}
+}
+
+// found returns the forms of a site, after their values were learnt.
+func (d *discovery) found(ctx context.Context, site string) []store.SiteForm {
+	fs, err := d.e.db.Forms(ctx, site)
+	if err != nil {
+		d.e.con.Log.Error("forms of a site", "site", site, "err", err)
+		return nil
+	}
+	if err := d.e.values.learnForms(ctx, site, fs); err != nil {
+		d.e.con.Log.Error("values of the forms of a site", "site", site, "err", err)
+	}
+	return fs
 }
 
 // verdict turns the ends of the sites into the end of the run.

@@ -219,9 +219,8 @@ func (e *engine) crawl(ctx context.Context, targets []target, w surface.Watch) (
 	var lost error // the first result that could not be stored
 	done := w.Done
 	w.Done = func(s surface.SiteSummary) {
-		// A crawl that was interrupted has an end to be stored as well.
-		if err := e.db.FinishCrawl(context.WithoutCancel(ctx), s); err != nil && lost == nil {
-			lost = fmt.Errorf("store the end of the crawl of %s: %w", s.Site, err)
+		if err := e.finish(ctx, s); err != nil && lost == nil {
+			lost = err
 		}
 		if done != nil {
 			done(s)
@@ -235,6 +234,17 @@ func (e *engine) crawl(ctx context.Context, targets []target, w surface.Watch) (
 	defer e.noteWaits()()
 	sum, err := c.Run(ctx, seeds)
 	return sum, errors.Join(err, lost)
+}
+
+// finish stores how the crawl of a site ended, of one that was interrupted as well.
+func (e *engine) finish(ctx context.Context, s surface.SiteSummary) error {
+	if s.LeftOut {
+		return nil
+	}
+	if err := e.db.FinishCrawl(context.WithoutCancel(ctx), s); err != nil {
+		return fmt.Errorf("store the end of the crawl of %s: %w", s.Site, err)
+	}
+	return nil
 }
 
 // harvester returns a harvester of the site's forms. Without a door (e.client is nil) it can plan, but not run.

@@ -52,6 +52,7 @@ type Gate struct {
 	lanes        map[string]*lane
 	sites        map[string]*Usage
 	robotsMemory int
+	forgot       time.Time // the last look for hosts to be forgotten
 }
 
 // A lane lets one request through at a time. Who holds the slot waits until ready; ready is guarded by Gate.mu.
@@ -199,7 +200,9 @@ func (g *Gate) depart(h *host) {
 	defer g.mu.Unlock()
 	h.users--
 	h.used = time.Now()
-	if len(g.hosts) > maxHosts || g.robotsMemory > maxRobotsMemory {
+	// Looking for idle ones costs time for each: now and then will do, when all of many are waited for.
+	if many := len(g.hosts) > maxHosts || g.robotsMemory > maxRobotsMemory; many && h.used.Sub(g.forgot) > time.Second {
+		g.forgot = h.used
 		g.forget(h.used)
 	}
 }

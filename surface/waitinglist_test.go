@@ -1,0 +1,124 @@
+package surface
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"deepcrawl/surface/fetch"
+)
+
+// closed are sites whose robots.txt cannot be had; all others answer.
+func closed(r *http.Request) (int, http.Header, string) {
+	if len(r.URL.Host) > len("good.example") && r.URL.Path == "/robots.txt" {
+		return 503, nil, "down"
+	}
+	return fivePages(r)
+}
+
+func closedSites(n int) (seeds []string) {
+	for i := range n {
+		seeds = append(seeds, fmt.Sprintf("http://closed%d.example/", i))
+	}
+	return seeds
+}
+
+func TestSitesThatAreWaitedForKeepNobodyFromBeingBegun(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		start, ended := time.Now(), map[string]time.Duration{}
+		cfg := Config{Jobs: 1, Watch: Watch{Done: func(s SiteSummary) { ended[s.Site] = time.Since(start) }}}
+		sum, _ := politely(t.Context(), t, &network{answer: closed}, cfg, append(closedSites(200), "http://good.example/")...)
+		// Each of the two hundred is waited for ten minutes; sixteen at a time may be walked.
+		if got := ended["good.example"]; got > 3*time.Minute {
+			t.Errorf("the last site of the list was done after %v", got)
+		}
+		for i, s := range sum.Sites {
+			if want := i == 200; (s.Status == StatusDone) != want || (s.Status == StatusFailed) == want {
+				t.Errorf("%s: %s, %s", s.Site, s.Status, s.Reason)
+			}
+		}
+		if took := time.Since(start); took > 20*time.Minute {
+			t.Errorf("the run took %v", took)
+		}
+	})
+}
+
+func TestARunThatIsCutShortLeavesOutWhatItDidNotComeTo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+		defer cancel()
+		done := 0
+		cfg := Config{Jobs: 1, Watch: Watch{Done: func(SiteSummary) { done++ }}}
+		start := time.Now()
+		sum, a := politely(ctx, t, &network{answer: closed}, cfg, append([]string{"http://good.example/"}, closedSites(500)...)...)
+		if took := time.Since(start); took > 31*time.Second {
+			t.Errorf("the run ended after %v", took)
+		}
+		if len(a.visits) == 0 || done != 501 || sum.Sites[0].LeftOut {
+			t.Errorf("%d visits, %d results, the first one %+v", len(a.visits), done, sum.Sites[0])
+		}
+		left := 0
+		for _, s := range sum.Sites[1:] {
+			if s.Status != StatusInterrupted {
+				t.Errorf("%s: %s", s.Site, s.Status)
+			}
+			if s.LeftOut {
+				left++
+			}
+		}
+		if left < 400 {
+			t.Errorf("%d sites were left out", left)
+		}
+	})
+}
+
+func TestACrowdOnOneServerIsWalkedAFewAtATime(t *testing.T) {
+	const crowd = 10
+	queues, waiting := newBackQueues(), newWaitingList(crowd)
+	var order []int
+	walked := map[int]bool{}
+	for !waiting.Empty() || queues.open > 0 {
+		number, ok, _ := waiting.Next()
+		if !ok {
+			s, _ := queues.Take()
+			if s == nil {
+				t.Fatalf("nobody goes on after %v", order)
+			}
+			order = append(order, s.number)
+			s.end(StatusDone, "")
+			putBack(turn{site: s}, queues, waiting)
+			continue
+		}
+		s := queues.Begin(&site{number: number, key: fmt.Sprint(number)})
+		walked[number] = true
+		putBack(turn{site: s, place: fetch.Place{Server: "one"}}, queues, waiting)
+		if queues.open > sitesAServer {
+			t.Fatalf("%d sites of one server are walked", queues.open)
+		}
+	}
+	if len(walked) != crowd || len(order) != crowd {
+		t.Errorf("%d of %d sites were begun, and %v ended", len(walked), crowd, order)
+	}
+}
+
+func TestASiteThatMovesMakesRoom(t *testing.T) {
+	queues, waiting := newBackQueues(), newWaitingList(sitesAServer+1)
+	for range sitesAServer + 1 {
+		number, _, _ := waiting.Next()
+		putBack(turn{site: queues.Begin(&site{number: number}), place: fetch.Place{Server: "one"}}, queues, waiting)
+	}
+	if _, ok, _ := waiting.Next(); ok {
+		t.Fatal("there was room for one more")
+	}
+	s, _ := queues.Take()
+	putBack(turn{site: s, place: fetch.Place{Server: "other"}}, queues, waiting)
+	if number, ok, _ := waiting.Next(); !ok || number != sitesAServer {
+		t.Errorf("got %d, %v", number, ok)
+	}
+	if left := waiting.End(); len(left) != 0 || !waiting.Empty() {
+		t.Errorf("%v still wait", left)
+	}
+}
