@@ -85,6 +85,7 @@ func benchCrawl(o options) (map[string]any, error) {
 func benchTraps(o crawlOptions) (map[string]any, error) {
 	const pages = 800
 	farm := samplesite.NewFarm(samplesite.FarmOptions{Pages: pages, Traps: true})
+	o.profile = "" // that of the large farm is wanted
 	if _, err := runCrawler(farm, "deepcrawl", o); err != nil {
 		return nil, err
 	}
