@@ -125,9 +125,16 @@ func looseHash(u *url.URL) uint64 {
 	return xxhash.Sum64(fetch.AppendLooseKey(room[:0], u))
 }
 
+// monthName matches months as calendars in western languages write them into addresses, whole or by three letters.
+const monthName = `(?:jan(?:uary|uar|vier|uari)?|feb(?:ruary|ruar|rero|braio|ruari)?|fevrier|fevereiro|mar(?:ch|s|zo|co)?|maerz|maart|` +
+	`apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|maio|mei|jun(?:e|i|io|ho)?|juin|giugno|jul(?:y|i|io|ho)?|juillet|luglio|` +
+	`aug(?:ust|ustus)?|aout|agosto|sep(?:t|tember|tembre|tiembre)?|settembre|setembro|oct(?:ober|obre|ubre)?|okt(?:ober)?|ottobre|outubro|` +
+	`nov(?:ember|embre|iembre|embro)?|dec(?:ember|embre)?|dez(?:ember|embro)?|diciembre|dicembre|enero|gennaio|janeiro)`
+
 var (
 	datePath  = regexp.MustCompile(`(?:^|[/_-])(?:1[89]|2\d)\d\d[/_-](?:0?[1-9]|1[0-2])(?:[/_-](?:0?[1-9]|[12]\d|3[01]))?(?:/|\.\w+)?$`)
 	compact   = regexp.MustCompile(`(?i)(?:calend|kalend|event|agenda|archiv|termin|/cal|/date|/day|/month)[^/]*/(?:1[89]|2\d)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])?(?:/|\.\w+)?$`)
+	worded    = regexp.MustCompile(`(?i)(?:^|[/_-])(?:(?:1[89]|2\d)\d\d[/_-]` + monthName + `(?:[/_-](?:0?[1-9]|[12]\d|3[01]))?|` + monthName + `[/_-](?:1[89]|2\d)\d\d)(?:/|\.\w+)?$`)
 	dateValue = regexp.MustCompile(`^(?:(?:1[89]|2\d)\d\d(?:[-/.]?\d{1,2}(?:[-/.]?\d{1,2})?)?|\d{1,2}(?:[-/.]\d{1,2})?(?:[-/.]\d{2,4})?)(?:T.*)?$`)
 	dateKeys  = wordSet(`date day month year week y m d yr mon dt when calendar cal start_date from_date tribe-bar-date ctmonth`)
 )
@@ -144,18 +151,21 @@ func dated(u *url.URL) bool {
 	if !hasYear(path) {
 		return false
 	}
-	return datePath.MatchString(path) || compact.MatchString(path) // without separators, only where a calendar is named: 20121 may number an item
+	return datePath.MatchString(path) || worded.MatchString(path) || compact.MatchString(path) // without separators, only where a calendar is named: 20121 may number an item
 }
 
-// hasYear reports whether a path has a year before other digits, or before what joins it to them: most have not, and the
-// expressions cost more.
+// hasYear reports whether a path has a year before other digits, or before what joins it to them, or at its end: most have
+// not, and the expressions cost more.
 func hasYear(path string) bool {
-	for i := 0; i+5 < len(path); i++ {
+	for i := 0; i+4 <= len(path); i++ {
 		if c := path[i]; c != '1' && c != '2' || !allDigits(path[i:i+4]) {
 			continue
 		}
+		if i+4 == len(path) {
+			return true
+		}
 		switch c := path[i+4]; {
-		case c == '/', c == '_', c == '-', '0' <= c && c <= '9':
+		case c == '/', c == '_', c == '-', c == '.', '0' <= c && c <= '9':
 			return true
 		}
 	}

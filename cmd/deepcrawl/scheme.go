@@ -21,8 +21,8 @@ func (e *engine) settleSchemes(ctx context.Context, targets []target) []target {
 		if !t.guessed {
 			continue
 		}
+		turns <- struct{}{}
 		wg.Go(func() {
-			turns <- struct{}{}
 			defer func() { <-turns }()
 			settled[i] = e.settleScheme(ctx, t)
 		})
