@@ -1,6 +1,7 @@
 package jsrender
 
 import (
+	"bytes"
 	"fmt"
 	"net/url"
 	"regexp"
@@ -42,7 +43,7 @@ var (
 func Judge(p *fetch.Page) Need {
 	var n Need
 	kind := strings.ToLower(p.Header.Get("Content-Type"))
-	if p.Status/100 != 2 || kind != "" && !strings.Contains(kind, "html") || len(p.Body) == 0 {
+	if p.Status/100 != 2 || kind != "" && !strings.Contains(kind, "html") || len(p.Body) == 0 || scriptless(p.Body) {
 		return n
 	}
 	doc, err := p.Document()
@@ -58,6 +59,29 @@ func Judge(p *fetch.Page) Need {
 		n.state = l.found
 	}
 	return n
+}
+
+// scriptless reports whether a page has neither a script nor an element with a handler, which says without a tree that it needs
+// no browser.
+func scriptless(body []byte) bool {
+	return !holds(body, "<script") && !holds(body, "onsubmit") && !holds(body, "onclick")
+}
+
+// holds reports whether word, in lower case, is in body in any case.
+func holds(body []byte, word string) bool {
+	for _, first := range [...]byte{word[0], word[0] &^ ('a' - 'A')} {
+		for rest := body; ; {
+			i := bytes.IndexByte(rest, first)
+			if i < 0 || len(rest)-i < len(word) {
+				break
+			}
+			if strings.EqualFold(string(rest[i:i+len(word)]), word) {
+				return true
+			}
+			rest = rest[i+1:]
+		}
+	}
+	return false
 }
 
 func (n *Need) add(score int, reason string) {
