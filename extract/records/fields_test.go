@@ -271,3 +271,17 @@ func TestHostilePageHasBoundedColumns(t *testing.T) {
 		t.Errorf("%d columns of %d records", len(cols), len(perRecord))
 	}
 }
+
+func TestImageThatAScriptLoads(t *testing.T) {
+	page := `<body><div class="hits">` + strings.Repeat(`<div class="hit"><img src="/blank.gif" data-src="/photo.jpg" alt=""><h3><a href="/i/#">A word on bees</a></h3></div>`, 4) + `</div></body>`
+	for i := range 4 {
+		page = strings.Replace(page, "/i/#", "/i/"+string(rune('1'+i)), 1)
+	}
+	res, err := (&Wrapper{}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/s?q=word", page))
+	if err != nil || len(res.Records) != 4 {
+		t.Fatalf("%d records, %v", len(res.Records), err)
+	}
+	if diff := cmp.Diff([]Attribute{{"image", "http://h.example/photo.jpg", "url"}}, res.Records[0].Attributes); diff != "" {
+		t.Errorf("attributes (-want +got):\n%s", diff)
+	}
+}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -27,7 +28,7 @@ func (o *outline) attributeItems(i int32, s span) []item {
 	}
 	switch n.tag {
 	case atom.Img:
-		src := attr(n.html, "src")
+		src := cmp.Or(attr(n.html, "data-src"), attr(n.html, "data-lazy-src"), attr(n.html, "data-original"), attr(n.html, "src")) // a script puts it in place of a blank one
 		if u := o.resolve(src); src != "" && u != nil {
 			add("image", u.String())
 		}
