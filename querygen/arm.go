@@ -84,6 +84,9 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 		p.afterDry.learn(float64(fresh), 0.3)
 	}
 	p.tell(a)
+	if a.region != nil {
+		a.box.partition.dry = zeroOr(fresh > 0, a.box.partition.dry+1)
+	}
 	p.settle(a)
 }
 
@@ -254,7 +257,7 @@ func (p *Planner) close(a *arm) {
 
 func (p *Planner) markComplete(a *arm) {
 	if b := a.box; p.capped == 0 || a.returned < p.capped {
-		b.complete[a.value] = true
+		b.complete.add(a.value)
 	}
 }
 
@@ -287,6 +290,9 @@ func (p *Planner) remaining(a *arm) float64 {
 	unread := a.unread()
 	if unread <= 0 {
 		return 0
+	}
+	if n, ok := p.knownIn(a); ok {
+		return min(unread, max(0, float64(a.read)+unread-n))
 	}
 	if a.lists() || !a.hasValue || a.share < 0.2 {
 		return min(unread, max(unread*a.freshness(), p.surelyNew(a)))
@@ -327,6 +333,9 @@ func (p *Planner) surelyNew(a *arm) float64 { return float64(a.claimed - p.graph
 func (p *Planner) hidden(a *arm) float64 {
 	if least := p.surelyNew(a); least > 0 && (a.lists() || least >= float64(a.others)) {
 		return float64(a.others)
+	}
+	if n, ok := p.knownIn(a); ok {
+		return n
 	}
 	if a.lists() || !a.hasValue || a.share < 0.2 {
 		return 0

@@ -26,13 +26,14 @@ type partition struct {
 	care       float64            // standard deviations by which the cell of a range is to fit under the cap
 	rate       float64            // new items of the first page of a cell, fading
 	answers    int
+	dry        int                 // pages in a row that brought nothing new
 	page       int                 // most results of a page
 	distrusted bool                // the totals of the site
 	truly      int                 // answers that ended at the cap whose parts were found to hold more
 	alike      int                 // and those whose parts hold no more
 	saturated  []*region           // that overflow and cannot be cut any further
 	sizes      map[*axis][]float64 // by option, items of the database that are believed to have it
-	sizedAt    int                 // items known then
+	sizedAt    int                 // how many it was believed to hold then
 }
 
 // A region is a part of the database: what a conjunction of bounds matches.
@@ -53,8 +54,11 @@ type region struct {
 	total    int  // as the site has it, or by difference; -1 not known
 	exact    bool // total can be counted with
 	guess    int  // items, where all that is known is that there are more than can be read; 0 no idea
+	cutAt    int  // items the database was believed to hold when it was cut
 	held     int  // items it was found to hold, once it is done
 	complete bool // all its items are known
+
+	inside, countedAt int // known items that lie in it, and how many were known in all when they were counted
 }
 
 type regionState int
@@ -256,24 +260,31 @@ func (p *Planner) exhausted(pt *partition) bool {
 	return pt.root.exact && !pt.distrusted && p.graph.Records() >= pt.root.total
 }
 
-// owes reports whether the totals of a form that is being cut say that items are missing, in a part that can be asked for.
-func (p *Planner) owes() bool {
+// owed offers what is left of parts that lack items by their totals. A harvest that brings little is not over before they
+// are read, unless they bring nothing for long, as where totals are made up.
+func (p *Planner) owed() offer {
+	var best offer
 	for b := range p.awake() {
-		if pt := b.partition; pt != nil && p.owedBy(pt) {
-			return true
+		pt := b.partition
+		if pt == nil || pt.distrusted || p.exhausted(pt) || pt.dry >= max(dryAfter, int(p.yield.total().requests)/owedShare) {
+			continue
+		}
+		for _, r := range pt.order {
+			if a := r.query; r.state == asked && a.more && p.lacks(pt, r) {
+				best.take(offer{key: float64(p.armKey(uint32(a.ID))), make: func() Ask { return Ask{Query: a.Query, Page: a.pages + 1} }})
+			}
+		}
+		for _, r := range pt.open {
+			if r.ask != nil && r.ask.state == unasked && p.lacks(pt, r) {
+				best.take(p.bestCell(b))
+				break
+			}
 		}
 	}
-	return false
+	return best
 }
 
-func (p *Planner) owedBy(pt *partition) bool {
-	if p.exhausted(pt) {
-		return false
-	}
-	for _, r := range pt.open {
-		if r.exact && r.ask != nil && r.ask.state == unasked && (len(r.bounds) == 0 || p.known(pt, r.bounds) < r.total) {
-			return true
-		}
-	}
-	return false
+// lacks reports whether the total of a region says that some of its items are not known.
+func (p *Planner) lacks(pt *partition, r *region) bool {
+	return r.exact && pt.sure(r.bounds) && p.known(pt, r.bounds) < r.total
 }

@@ -58,6 +58,7 @@ func (p *Planner) progress(pt *partition, r *region) {
 		if r.ask != nil && !p.conclude(pt, r) {
 			return
 		}
+		p.reconsider(pt, r)
 		x := r.split.along()
 		if s, ok := r.split.(*sweep); ok {
 			s.mark(x.places.turned, func() []int { return p.positions(pt, r, x) })
@@ -252,7 +253,7 @@ func (p *Planner) cut(pt *partition, r *region) {
 		return
 	}
 	r.split, r.state, r.dry = p.newSplit(r, best, p.positions(pt, r, best)), overflown, 0
-	r.used = append(r.used, best)
+	r.used, r.cutAt = append(r.used, best), pt.root.guess
 	pt.open = append(pt.open, r)
 }
 
@@ -265,6 +266,9 @@ func (p *Planner) recut(pt *partition, r *region) {
 		}
 		if s.filled && !s.limited() && !math.IsInf(p.limit(), 1) {
 			r.guess = int(rootGuess * p.limit())
+			if whole := pt.at(within(r.bounds, s.found), r); r.total < 0 && whole.exact {
+				r.total, r.exact = whole.total, true
+			}
 		}
 	}
 	if s, ok := r.split.(*sweep); ok && p.extended(pt, r, s) {

@@ -166,18 +166,18 @@ func sharesOf(x *axis, places []int) []float64 {
 	return share
 }
 
-// optionSizes returns how many items of the whole database are believed to have each option. It looks anew when a tenth
-// more is known.
+// optionSizes returns how many items of the whole database are believed to have each option. It looks anew when that
+// has grown by a tenth.
 func (p *Planner) optionSizes(pt *partition) map[*axis][]float64 {
-	known := p.graph.Records()
-	if pt.sizes != nil && 10*known < 11*pt.sizedAt {
+	whole := max(pt.root.size(), p.graph.Records())
+	if pt.sizes != nil && 10*whole < 11*pt.sizedAt {
 		return pt.sizes
 	}
-	pt.sizes, pt.sizedAt = make(map[*axis][]float64), known
+	pt.sizes, pt.sizedAt = make(map[*axis][]float64), whole
 	for _, x := range pt.axes {
 		pt.sizes[x] = sharesOf(x, p.positions(pt, pt.root, x))
 		for i := range pt.sizes[x] {
-			pt.sizes[x][i] *= float64(max(pt.root.size(), known))
+			pt.sizes[x][i] *= float64(whole)
 		}
 	}
 	return pt.sizes

@@ -89,7 +89,8 @@ func (p *Planner) over(pt *partition, r *region) {
 	}
 	r.guess = r.total
 	if r.total < 0 {
-		r.guess = int(overflowing * p.limit())
+		p.sized(pt)
+		r.guess = p.believed(pt, r)
 		if r.parent != nil && r.parent.guessed() && r.query.fresh == 0 {
 			r.state, r.held = done, r.query.read // all of it was known: that there is more is no more likely than elsewhere
 			return
@@ -115,6 +116,7 @@ func (p *Planner) readRegion(a *arm) {
 		pt.care = max(0.2, 0.96*pt.care)
 	}
 	r.state, r.held, r.complete = done, max(a.read, r.total), a.failures == 0
+	p.sized(pt)
 }
 
 // locate notes what the items of a page say of where items lie.
@@ -212,4 +214,17 @@ func (p *Planner) meet(d bipartite.RecordID) {
 			x.meet(p.graph, d)
 		}
 	}
+}
+
+// knownIn returns how many known items lie in the part that a query asks for; ok is false where their places are only guessed.
+// A site in whose ranking those stand first shows nothing new on the first pages of a part.
+func (p *Planner) knownIn(a *arm) (n float64, ok bool) {
+	r := a.region
+	if r == nil || a.box == nil || !a.box.partition.sure(r.bounds) {
+		return 0, false
+	}
+	if now := p.graph.Records(); r.countedAt != now {
+		r.inside, r.countedAt = p.known(a.box.partition, r.bounds), now
+	}
+	return float64(r.inside), true
 }

@@ -49,6 +49,7 @@ type Planner struct {
 	trial    trial // of listed
 	resolved bool  // a union was counted word by word
 	listed   *arm  // the listing that was read to its end and holds nearly everything
+	owing    bool  // parts that lack items by their totals are read, as all else brings little
 	stopped  string
 
 	ask   Ask
@@ -226,6 +227,12 @@ func (p *Planner) decide() {
 		best = p.competition()
 	}
 	p.stopped = p.stop(best)
+	if p.stopped == "yield" || p.owing && p.stopped == "" {
+		owed := p.owed()
+		if p.owing = owed.make != nil; p.owing {
+			best, p.stopped = owed, ""
+		}
+	}
 	p.ready = p.stopped == ""
 	if !p.ready {
 		p.ask = Ask{}

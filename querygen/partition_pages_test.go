@@ -1,0 +1,88 @@
+package querygen
+
+import (
+	"fmt"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// An archive is a pretend site with a box for words and a range of dates beside it, that shows the first 120 results of a
+// query by number: whatever is asked, its first pages show what is known already.
+type archive struct {
+	items    int
+	graph    bipartite.Graph
+	requests int
+}
+
+func (s *archive) form() *forms.Form {
+	d := forms.Domain{Kind: forms.Typed, Type: "date", Format: "yyyy-mm-dd"}
+	return &forms.Form{ID: "archive", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+		{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+		{Position: 1, Name: "date_from", Role: forms.RangeFrom, Pair: 3, Domain: d},
+		{Position: 2, Name: "date_to", Role: forms.RangeTo, Pair: 2, Domain: d},
+	}}
+}
+
+func (s *archive) words(i int) []string {
+	return []string{"the", fmt.Sprint("kind", i*7%14), fmt.Sprint("thing", i*13%20), fmt.Sprint("name", i*5%12), fmt.Sprint(i)}
+}
+
+func (s *archive) day(i int) string { return fmt.Sprintf("%d-%02d-%02d", 1950+i%70, 1+i%12, 1+i%28) }
+
+func (s *archive) holds(i int, given map[string]string) bool {
+	day := s.day(i)
+	return (given["q"] == "" || contains(s.words(i), given["q"])) && given["date_from"] <= day && (given["date_to"] == "" || day <= given["date_to"])
+}
+
+func (s *archive) answer(a Ask) Outcome {
+	const most, page = 120, 10
+	s.requests++
+	given := make(map[string]string)
+	for _, as := range a.Query.Assign {
+		if len(as.Values) > 0 {
+			given[as.Name] = as.Values[0]
+		}
+	}
+	var found []int
+	for i := range s.items {
+		if s.holds(i, given) {
+			found = append(found, i)
+		}
+	}
+	o := Outcome{Ask: a, Kind: Results, Claimed: len(found), ClaimedExact: true, Requests: 1}
+	if len(found) == 0 {
+		o.Kind = Empty
+	}
+	found = found[:min(len(found), most)]
+	from := min(page*(a.Page-1), len(found))
+	to := min(from+page, len(found))
+	o.More = to < len(found)
+	for _, i := range found[from:to] {
+		values := []bipartite.Value{{Attr: "added", Text: s.day(i)}}
+		for _, w := range s.words(i) {
+			values = append(values, bipartite.Value{Text: w})
+		}
+		o.Returned++
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), values); fresh {
+			o.New++
+		}
+	}
+	return o
+}
+
+func TestPartsAreReadOnWhereTheirFirstPagesAreKnown(t *testing.T) {
+	s := &archive{items: 2000}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: []string{"kind1"}}, Config{Seed: 1, Today: today})
+	for s.requests < 1000 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		p.Observe(s.answer(a))
+	}
+	if s.graph.Records() < s.items || s.requests > 800 {
+		t.Errorf("found %d of %d in %d requests, want all in 800; stopped: %s", s.graph.Records(), s.items, s.requests, p.Stopped())
+	}
+}
