@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 )
 
@@ -40,11 +39,11 @@ type box struct {
 	ignored   int         // frequent words that found nothing
 	broke     map[int]int // by number of results: queries whose next page could not be had
 	clips     clips
-	complete  map[bipartite.ValueID]bool // values of which every answer was read
-	shared    calibration                // of the known items that hold a value: those that the form finds
-	gates     map[string]*gate           // by the fields that are filled
-	crossed   int                        // values that are crossed with those of another box
-	places    []*family                  // of these, those that wait
+	complete  valueSet         // values of which every answer was read
+	shared    calibration      // of the known items that hold a value: those that the form finds
+	gates     map[string]*gate // by the fields that are filled
+	crossed   int              // values that are crossed with those of another box
+	places    []*family        // of these, those that wait
 	sample    sample
 	surveys   int
 	ends      map[int][]uint64 // by number of results: the answers that ended there
@@ -64,8 +63,6 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 		ends:    make(map[int][]uint64),
 		notCaps: make(map[int]bool),
 		broke:   make(map[int]int),
-
-		complete: make(map[bipartite.ValueID]bool),
 	}
 	b.declared()
 	b.standing = b.required()

@@ -345,20 +345,59 @@ func (p *Planner) implied(b *box, v bipartite.ValueID) bool {
 	if p.graph.Degree(v) < 10 || p.graph.Records() < 200 || p.yield.queries < 20 {
 		return false
 	}
-	shared := make(map[bipartite.ValueID]int)
+	looked := min(sample, p.graph.Degree(v))
 	n, most := 0, 0
 	for d := range p.graph.Holders(v) {
+		if n == looked || float64(n-most) > 0.1*float64(looked) {
+			break // all are counted, or no value is left that enough of them could share
+		}
+		n++
 		for u := range p.graph.ValuesOf(d) {
-			if u != v && b.complete[u] && 3*p.graph.Degree(u) < p.graph.Records() {
-				shared[u]++
-				most = max(most, shared[u])
+			if b.complete.has(u) && u != v && 3*p.graph.Degree(u) < p.graph.Records() {
+				most = max(most, p.shared.add(u))
 			}
 		}
-		if n++; n == sample {
-			break
-		}
 	}
-	return float64(most) >= 0.9*float64(n)
+	p.shared.clear()
+	return float64(most) >= 0.9*float64(looked)
+}
+
+// valueCounts count values, again and again in the same place.
+type valueCounts struct {
+	counts []uint16 // by ValueID
+	met    []bipartite.ValueID
+}
+
+// add counts v once more and returns its count.
+func (t *valueCounts) add(v bipartite.ValueID) int {
+	for int(v) >= len(t.counts) {
+		t.counts = append(t.counts, make([]uint16, len(t.counts)+64)...)
+	}
+	if t.counts[v] == 0 {
+		t.met = append(t.met, v)
+	}
+	t.counts[v]++
+	return int(t.counts[v])
+}
+
+func (t *valueCounts) clear() {
+	for _, v := range t.met {
+		t.counts[v] = 0
+	}
+	t.met = t.met[:0]
+}
+
+// A valueSet is a set of values. One bit a value is less than a map takes where a good part of all values is in it, and a look
+// into it costs next to nothing.
+type valueSet []uint64
+
+func (s valueSet) has(v bipartite.ValueID) bool { return int(v>>6) < len(s) && s[v>>6]>>(v&63)&1 != 0 }
+
+func (s *valueSet) add(v bipartite.ValueID) {
+	for int(v>>6) >= len(*s) {
+		*s = append(*s, 0)
+	}
+	(*s)[v>>6] |= 1 << (v & 63)
 }
 
 // predict returns the new items that a value promises and the requests it takes to get them.
