@@ -68,6 +68,7 @@ type Part struct {
 	Start int      `json:"start,omitempty"` // of Number: on the second page
 	Step  int      `json:"step,omitempty"`  // of Number: from page to page
 	Path  []string `json:"path,omitempty"`  // of Cursor: names and places in the JSON of the answer, -1 the last place; of Fresh: see Origin
+	Attr  []string `json:"attr,omitempty"`  // of Cursor in a fragment of HTML: see Carriers
 	Code  string   `json:"code,omitempty"`
 	In    []Part   `json:"in,omitempty"`
 	Name  string   `json:"name,omitempty"` // of Chosen: of which choice
@@ -327,8 +328,9 @@ func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Req
 		return nil
 	}
 	var answer any
+	fragment := p
 	if has(*t.More, Cursor) {
-		answer = decoded(p.Body)
+		answer, fragment = decoded(p.Body), t.Answer(p)
 	}
 	made, lost := choices{}, false
 	for _, a := range as {
@@ -342,15 +344,23 @@ func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Req
 			return strconv.Itoa(p.Start + (page-1)*p.Step)
 		case Cursor:
 			c, ok := cursorAt(answer, p.Path)
+			if len(p.Attr) > 0 {
+				c, ok = carriedAt(fragment, p.Attr)
+			}
 			lost = lost || !ok
 			return c
 		}
 		return made.fill(p)
 	})
-	if err != nil || lost {
+	if err != nil || lost || repeats(r, p.Request) {
 		return nil
 	}
 	return r
+}
+
+// repeats reports whether a request asks what was asked before: the cursor behind the last page may be that of the last page.
+func repeats(r, before *fetch.Request) bool {
+	return withoutFragment(r.URL.String()) == withoutFragment(before.URL.String()) && bytes.Equal(r.Body, before.Body) && maps.EqualFunc(r.Header, before.Header, slices.Equal)
 }
 
 // PageNumber is the request for a later result page of the assignments, where pages are asked for by number; nil elsewhere.

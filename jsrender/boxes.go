@@ -120,8 +120,9 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, terms func(text
 			break
 		}
 		s.Settle(ctx)
-		if seen.Later = slices.Clone(s.Exchanges()[begun:]); len(seen.Later) > 0 {
-			break
+		seen.Later = slices.Clone(s.Exchanges()[begun:])
+		if slices.ContainsFunc(seen.Later, func(x *Exchange) bool { return len(readAnswer(x, seen.Term).keys) > 0 }) {
+			break // anything else is no next page, such as what counts visitors
 		}
 	}
 	nth := 0

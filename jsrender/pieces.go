@@ -303,6 +303,29 @@ func (p pieces) carries(term string) bool {
 	return found
 }
 
+// whole is p with those values in one piece that one reports as such, however they are written.
+func (p pieces) whole(one func(piece) bool) pieces {
+	q := pieces{method: p.method, url: wholePieces(p.url, one), header: map[string][]piece{}, body: wholePieces(p.body, one)}
+	for name, ps := range p.header {
+		q.header[name] = wholePieces(ps, one)
+	}
+	return q
+}
+
+func wholePieces(ps []piece, one func(piece) bool) []piece {
+	out := slices.Clone(ps)
+	for i, p := range out {
+		switch {
+		case len(p.in) == 0:
+		case p.name != "" && one(p):
+			out[i].in = nil
+		default:
+			out[i].in = wholePieces(p.in, one)
+		}
+	}
+	return out
+}
+
 // call makes a Call of the pieces; gap says which parts a value becomes.
 func (p pieces) call(gap func(piece) []forms.Part) forms.Call {
 	c := forms.Call{Method: p.method, URL: parts(p.url, gap), Body: parts(p.body, gap), Header: map[string][]forms.Part{}}

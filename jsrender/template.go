@@ -306,10 +306,17 @@ func (s *search) findMore(page *fetch.Page) {
 	for i, seen := range s.seen {
 		for _, x := range slices.Concat(seen.Later, seen.After) {
 			a := readAnswer(x, seen.Term)
-			if x == s.hits[i].exchange || !a.request.carries(seen.Term) || harm(x.Request, nil) != nil || len(a.keys) == 0 || !disjoint(a.keys, s.hits[i].keys) {
+			if x == s.hits[i].exchange || harm(x.Request, nil) != nil || len(a.keys) == 0 || !disjoint(a.keys, s.hits[i].keys) {
 				continue
 			}
-			for _, byCursor := range []bool{true, false} {
+			ways := []bool{true, false}
+			if !a.request.carries(seen.Term) { // a cursor may stand for the term, a number does not
+				if x.Request.URL.Host != s.hits[i].exchange.Request.URL.Host {
+					continue
+				}
+				ways = ways[:1]
+			}
+			for _, byCursor := range ways {
 				if c, ok := s.later(s.hits[i], a, seen.Term, page, byCursor); ok {
 					s.more = append(s.more, c)
 				}
@@ -324,7 +331,14 @@ func (s *search) findMore(page *fetch.Page) {
 // later makes a call of the second page that was seen.
 func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor bool) (forms.Call, bool) {
 	before, grows := one.request.values(), false
-	c := two.request.with(s.facets).call(func(p piece) []forms.Part {
+	request := two.request.with(s.facets)
+	if byCursor {
+		request = request.whole(func(p piece) bool {
+			_, ok := cursorIn(one, p)
+			return ok
+		})
+	}
+	c := request.call(func(p piece) []forms.Part {
 		old, had := before[p.name]
 		if strings.Contains(p.text, term) && (!had || strings.Contains(old, term)) {
 			return around(p.text, term)
@@ -332,9 +346,9 @@ func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor
 		if had && old == p.text {
 			return constant(page, p.text)
 		}
-		if path, ok := pathTo(one.data, p.text); ok && byCursor {
+		if part, ok := cursorIn(one, p); ok && byCursor {
 			grows = true
-			return []forms.Part{{Fill: forms.Cursor, Path: path}}
+			return []forms.Part{part}
 		}
 		if parts := growth(old, p.text, len(one.keys)); parts != nil {
 			grows = true
@@ -402,6 +416,32 @@ func (s *search) named(page *fetch.Page) (forms.Call, bool) {
 		return constant(page, p.text)
 	})
 	return c, grows
+}
+
+// cursorIn finds where the answer before says a value of the request for the next page.
+func cursorIn(one *answer, p piece) (forms.Part, bool) {
+	if path, ok := pathTo(one.data, p.text); ok {
+		return forms.Part{Fill: forms.Cursor, Path: path}, true
+	}
+	if p.text == "" || one.data != nil && one.markup == nil {
+		return forms.Part{}, false
+	}
+	fragment := (&forms.Template{Markup: one.markup}).Answer(one.exchange.page())
+	for _, place := range forms.Carriers(fragment, p.text) {
+		if speaks(p.name) || speaks(place[len(place)-1]) || len(p.text) >= shortestToken && strings.ContainsAny(p.text, "0123456789") {
+			return forms.Part{Fill: forms.Cursor, Attr: place}, true
+		}
+	}
+	return forms.Part{}, false
+}
+
+// shortestToken is how long a value is that stands in a fragment and in the next request by no accident.
+const shortestToken = 8
+
+// speaks reports whether a name is one of going on.
+func speaks(name string) bool {
+	name = name[strings.LastIndexAny(name, ".? ")+1:]
+	return onwards.MatchString(name) || pageName.MatchString(name) || offsets.MatchString(name)
 }
 
 // pathTo finds where an answer says what the request for the next page repeats: under a name that speaks of going on, or in

@@ -1,6 +1,8 @@
 package scripted
 
 import (
+	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -96,6 +98,54 @@ var kinds = []kind{
 					more = "<button class=more>More</button>"
 				}
 				html(w, "<ul>"+list(part(found, from))+"</ul>"+more)
+			})
+		}},
+	{name: "cursor on a button of a fragment", page: `<input id=box name=s placeholder="Search"><div id=out></div>` + draw + `<script>
+		const ask = cursor => fetch('/fragment?s=' + encodeURIComponent($('#box').value) + (cursor ? '&cursor=' + encodeURIComponent(cursor) : '')).then(r => r.text()).then(t => {
+			if (!cursor) $('#out').innerHTML = '';
+			$('#out button')?.remove();
+			$('#out').insertAdjacentHTML('beforeend', t);
+			const b = $('#out button'); if (b) b.onclick = () => ask(b.dataset.cursor); });
+		$('#box').oninput = later(200, () => ask());</script>`,
+		serve: func(s *Site) {
+			s.mux.HandleFunc("GET /fragment", func(w http.ResponseWriter, r *http.Request) {
+				coded, _ := base64.RawURLEncoding.DecodeString(r.FormValue("cursor"))
+				found, at := s.find(r.FormValue("s")), number(strings.TrimPrefix(string(coded), "book number "), 0)
+				if len(found) == 0 {
+					html(w, "<p>No books found.</p>")
+					return
+				}
+				more := ""
+				if at+pageSize < len(found) {
+					more = `<button data-cursor="` + base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "book number %d", at+pageSize)) + `">Load more</button>`
+				}
+				html(w, "<ul>"+list(part(found, at))+"</ul>"+more)
+			})
+		}},
+	{name: "cursor at the end of a fragment", page: `<input id=box name=s placeholder="Search"><div id=out></div><div style="height: 1200px"></div>` + draw + `<script>
+		const ask = query => fetch('/fragment?' + query).then(r => r.text()).then(t => {
+			const end = $('#out [data-after]');
+			if (end) end.remove(); else $('#out').innerHTML = '';
+			$('#out').insertAdjacentHTML('beforeend', t); });
+		$('#box').oninput = later(200, () => { $('#out').innerHTML = ''; ask('s=' + encodeURIComponent($('#box').value)); });
+		addEventListener('scroll', later(100, () => { fetch('/seen'); const end = $('#out [data-after]'); if (end && scrollY > 0) ask('after=' + encodeURIComponent(end.dataset.after)); }));</script>`,
+		serve: func(s *Site) { // the cursor stands for the term as well
+			s.mux.HandleFunc("GET /fragment", func(w http.ResponseWriter, r *http.Request) {
+				term, at := r.FormValue("s"), 0
+				if said, coded, ok := strings.Cut(r.FormValue("after"), "-"); ok {
+					b, _ := hex.DecodeString(said)
+					term, at = string(b), place(coded)
+				}
+				found := s.find(term)
+				if len(found) == 0 {
+					html(w, "<p>No books found.</p>")
+					return
+				}
+				end := ""
+				if at+pageSize < len(found) {
+					end = "<div data-after='" + hex.EncodeToString([]byte(term)) + "-" + cursor(at+pageSize) + "'></div>"
+				}
+				html(w, "<ul>"+list(part(found, at))+"</ul>"+end)
 			})
 		}},
 	{name: "html in json", page: `<input id=box name=s placeholder="Search"><div id=out></div>` + draw + `<script>
