@@ -87,6 +87,24 @@ func launch(ctx context.Context, path string, a *authority) (*browser, error) {
 	return b, nil
 }
 
+// Starts returns ErrNoBrowser unless the browser that Find returns starts. It takes as long as that, at most 20 s for one that hangs.
+func Starts(ctx context.Context, path string) error {
+	path, err := Find(path)
+	if err != nil {
+		return err
+	}
+	a, err := newAuthority()
+	if err != nil {
+		return err
+	}
+	b, err := launch(ctx, path, a)
+	if err != nil {
+		return err
+	}
+	b.kill()
+	return nil
+}
+
 func silent(string, ...any) {}
 
 // start waits for the process, but not for ever. Its calls have the context of the process, as the first one binds it.

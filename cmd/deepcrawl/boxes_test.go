@@ -126,3 +126,30 @@ func harvested(t *testing.T, address string, items []string) (missing int) {
 	}
 	return missing
 }
+
+// A browser that was asked for and does not start ends the command; one that would only have been good to have is missed once.
+func TestABrowserThatDoesNotStart(t *testing.T) {
+	server := httptest.NewServer(scripted.New("fetch while typing", 20))
+	defer server.Close()
+	dead := filepath.Join(t.TempDir(), "browser")
+	if err := os.WriteFile(dead, []byte("#!/bin/sh\nexit 1\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for render, want := range map[string]struct {
+		code, hints, warnings int
+	}{
+		"always": {exitNoBrowser, 1, 0},
+		"auto":   {exitEmpty, 0, 1},
+	} {
+		t.Run(render, func(t *testing.T) {
+			var stdout, stderr bytes.Buffer
+			args := []string{"discover", server.URL, "--delay", "0", "--render", render, "--browser", dead, "--db", filepath.Join(t.TempDir(), "a.db"), "--fail-if-empty"}
+			code := run(t.Context(), args, strings.NewReader(""), &stdout, &stderr)
+			said := stdout.String() + stderr.String()
+			hints, warnings := strings.Count(said, "--browser PATH"), strings.Count(said, "does not start")
+			if code != want.code || hints != want.hints || warnings != want.warnings {
+				t.Errorf("exit %d, %d hints, %d warnings, want %+v\n%s", code, hints, warnings, want, said)
+			}
+		})
+	}
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"sync"
 
@@ -9,7 +10,7 @@ import (
 )
 
 // checkBrowser refuses a browser that was asked for and cannot be used, before anything is sent.
-func (s settings) checkBrowser(hint string) error {
+func (s settings) checkBrowser(ctx context.Context, hint string) error {
 	switch jsrender.When(s.render) {
 	case "", jsrender.Never:
 		return nil
@@ -18,6 +19,9 @@ func (s settings) checkBrowser(hint string) error {
 		return usage(hint, "--render is auto, never or always, not %q", s.render)
 	}
 	_, err := jsrender.Find(s.browser)
+	if err == nil && s.render == string(jsrender.Always) && !s.dryRun { // without one every page would be another than was asked for
+		err = jsrender.Starts(ctx, s.browser)
+	}
 	if err == nil || s.browser == "" && s.render == string(jsrender.Auto) {
 		return nil
 	}

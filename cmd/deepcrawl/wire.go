@@ -105,7 +105,7 @@ func (s settings) check(c *cli.Context) error {
 	default:
 		return usage(hint, "--details is none, sample or all, not %q", s.details)
 	}
-	return s.checkBrowser(hint)
+	return s.checkBrowser(c.Context, hint)
 }
 
 // fetchConfig: the address guard lets through the very hosts and ports that the user named as sites.
