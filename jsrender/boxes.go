@@ -113,7 +113,7 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, terms func(text
 			break
 		}
 	}
-	seen.Closed = s.visit.closed(seen.Term)
+	seen.Closed, seen.Endless = s.visit.closed(seen.Term), s.visit.endless(seen.Term)
 	begun += len(seen.After)
 	for _, act := range []string{"scroll", "up", "scroll", "more"} {
 		if _, err := s.boxes(ctx, act); err != nil {

@@ -44,7 +44,7 @@ var (
 // Learn returns a form for the search box of a page. When none can be made, the form says why in Template.Refused and is never
 // asked. The error is ErrNoBox where there is no box, a *fetch.Failure, that of ctx, or one of the browser.
 func (l *Learner) Learn(ctx context.Context, page *url.URL) (*forms.Form, error) {
-	f, label, err := l.learn(ctx, page)
+	f, label, err := l.patient().learn(ctx, page)
 	switch {
 	case err == nil:
 		return f, nil

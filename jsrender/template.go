@@ -19,15 +19,16 @@ import (
 
 // A Sighting is what was seen when a term was typed into the search box of a page.
 type Sighting struct {
-	Term   string
-	Page   *url.URL
-	Label  string      // what the page calls the box
-	Text   string      // that the page showed before
-	Before []*Exchange // while the page was loaded
-	After  []*Exchange // after the term was typed
-	Closed error       // why the request for the term was not let through; nil when it was, or there was none
-	Later  []*Exchange // after more was asked for: by scrolling down, or by a button that promises it
-	Picked []Picked    // after that, controls beside the box that were set
+	Term    string
+	Page    *url.URL
+	Label   string      // what the page calls the box
+	Text    string      // that the page showed before
+	Before  []*Exchange // while the page was loaded
+	After   []*Exchange // after the term was typed
+	Closed  error       // why the request for the term was not let through; nil when it was, or there was none
+	Endless bool        // the answer to the term did not end, or was too large
+	Later   []*Exchange // after more was asked for: by scrolling down, or by a button that promises it
+	Picked  []Picked    // after that, controls beside the box that were set
 }
 
 // Why no template could be made. They are sentences for the owner of a harvest.

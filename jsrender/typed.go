@@ -149,7 +149,7 @@ func (v *viewer) page(r *fetch.Request) (*fetch.Page, error) {
 	}
 	return &fetch.Page{
 		Request: r, URL: r.URL, Status: http.StatusOK, Header: http.Header{"Content-Type": {"application/json"}}, Body: body, Charset: "utf-8",
-		Rendered: true, Requests: v.session.Requests(), At: v.session.begun, Took: time.Since(v.session.begun),
+		Truncated: len(v.found) == 0 && v.session.visit.endless(v.term), Rendered: true, Requests: v.session.Requests(), At: v.session.begun, Took: time.Since(v.session.begun),
 	}, nil
 }
 

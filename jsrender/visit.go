@@ -75,6 +75,9 @@ type visit struct {
 	typing *typing         // nil before anything is typed
 	posts  map[string]bool // paths that the page posted to before that
 	harm   error           // why something that we caused was not sent; nil when all was
+
+	open     map[*fetch.Request]time.Time // requests under way, and when they began
+	overlong []*fetch.Request             // whose answers were more than a page may take
 }
 
 func newVisit(ctx context.Context, stay *fetch.Stay, agent, site string, limits Limits) *visit {
@@ -248,6 +251,8 @@ func (v *visit) forward(ctx context.Context, w http.ResponseWriter, r *http.Requ
 	}
 	var x *Exchange
 	if err == nil {
+		ended := v.underWay(&fetch.Request{Method: r.Method, URL: u, Header: r.Header, Body: body})
+		defer func() { ended(err) }()
 		if p := v.have(r, address); p != nil {
 			x, err = v.repeat(w, r, u, p)
 		} else {

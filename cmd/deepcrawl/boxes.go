@@ -67,6 +67,9 @@ func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 		if ok {
 			return f, nil
 		}
+		if f.Template.Refused == jsrender.ErrEndless.Error() {
+			return nil, nil // the boxes of its other pages mostly ask the same endpoint
+		}
 	}
 	return nil, nil
 }

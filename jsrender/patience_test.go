@@ -1,0 +1,54 @@
+package jsrender
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+// What the plain client finds too large is asked for twice, and no more.
+func TestAnswersThatAreTooLargeEndTheLearning(t *testing.T) {
+	var asked atomic.Int32
+	page, client := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/find" {
+			asked.Add(1)
+		}
+		w.Header().Set("Content-Type", "application/json")
+		fmt.Fprint(w, `{"books": []`, strings.Repeat(" ", 9<<20), "}")
+	}))
+	f, err := (&Learner{Browser: &memory{t: t, seen: oneBox("GET", "/find?q=TERM", "", books)(t, page.Host)}, Plain: client}).Learn(t.Context(), page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, why := f.Searchable(); !strings.Contains(why, ErrEndless.Error()) || asked.Load() != mostEndless {
+		t.Errorf("asked %d times, want %d; closed because %s", asked.Load(), mostEndless, why)
+	}
+}
+
+// What the browser waits for without end is waited for twice, and no more.
+func TestAnswersThatNeverEndEndTheLearning(t *testing.T) {
+	r, web := browserAndWeb(t)
+	relax := tight(r)
+	defer relax()
+	var asked atomic.Int32
+	web.handle(t, "/endless/", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, `<input id=box type=search placeholder="Search"><script>document.getElementById('box').oninput = e => fetch('/endless-answer?q=' + e.target.value)</script>`)
+	})
+	web.handle(t, "/endless-answer", func(w http.ResponseWriter, r *http.Request) {
+		asked.Add(1)
+		w.Header().Set("Content-Type", "application/json")
+		w.(http.Flusher).Flush()
+		<-r.Context().Done()
+	})
+	page := mustParse(t, web.server.URL+"/endless/")
+	f, err := (&Learner{Browser: r, Plain: shared.client}).Learn(t.Context(), page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, why := f.Searchable(); !strings.Contains(why, ErrEndless.Error()) {
+		t.Errorf("asked %d times; closed because %s", asked.Load(), why)
+	}
+}
