@@ -210,11 +210,7 @@ func reply(o *querygen.Outcome, res records.Result, p *fetch.Page) {
 		return
 	}
 	o.Unlike = o.Kind == querygen.Empty && res.Why == "no list of records"
-	d, err := p.Document()
-	if err != nil {
-		return
-	}
-	if n, said := wordLength(visibleText(d.Nodes[0]), utf8.RuneCountInString(o.Ask.Query.Term)); n > 0 {
+	if n, said := wordLength(records.VisibleText(p), utf8.RuneCountInString(o.Ask.Query.Term)); n > 0 {
 		o.MinWord, o.Said = n, said[:min(len(said), maxSaid)]
 	}
 }

@@ -7,9 +7,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 )
 
 // Sites that want words of some length say so, each in its own way: "type three letters or more", "mindestens 4 Zeichen",
@@ -35,10 +32,7 @@ var spelledNumbers = map[string]int{
 
 var numerals = map[rune]int{'二': 2, '两': 2, '兩': 2, '三': 3, '四': 4, '두': 2, '세': 3, '네': 4}
 
-const (
-	beforeUnit = 90      // bytes before the word for characters in which the number stands
-	readText   = 1 << 16 // bytes of a page that are read for it
-)
+const beforeUnit = 90 // bytes before the word for characters in which the number stands
 
 // wordLength returns the least number of characters that a text asks for, where it is more than has, and the sentence that
 // says so; 0 when it asks for none.
@@ -123,32 +117,3 @@ func sentence(text string, from, to int) string {
 	}
 	return strings.ToValidUTF8(strings.TrimSpace(strings.TrimLeft(text[from:to], ".!?|。")), "")
 }
-
-// visibleText is the text of a page, without what no one reads, blocks parted by a bar.
-func visibleText(root *html.Node) string {
-	var b strings.Builder
-	for n := range root.Descendants() {
-		switch {
-		case b.Len() > readText:
-			return b.String()
-		case n.Type == html.ElementNode && parts[n.DataAtom]:
-			b.WriteString(" | ")
-		case n.Type != html.TextNode || hiddenIn[n.Parent.DataAtom]:
-		default:
-			for _, w := range strings.Fields(n.Data) {
-				b.WriteString(w)
-				b.WriteByte(' ')
-			}
-		}
-	}
-	return b.String()
-}
-
-var (
-	parts = map[atom.Atom]bool{
-		atom.P: true, atom.Div: true, atom.Li: true, atom.Td: true, atom.Tr: true, atom.H1: true, atom.H2: true, atom.H3: true, atom.Form: true, atom.Ul: true,
-	}
-	hiddenIn = map[atom.Atom]bool{
-		atom.Script: true, atom.Style: true, atom.Noscript: true, atom.Option: true, atom.Template: true, atom.Textarea: true, atom.Title: true,
-	}
-)

@@ -1,11 +1,13 @@
 package extract
 
 import (
+	"net/url"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
-	"golang.org/x/net/html"
+	"deepcrawl/extract/records"
+	"deepcrawl/surface/fetch"
 )
 
 func TestLengthOfWordsIsReadInManyLanguages(t *testing.T) {
@@ -56,11 +58,7 @@ func FuzzWordLength(f *testing.F) {
 	f.Add("<p>at least <b>3</b> characters</p>", 1)
 	f.Add("<script>3 letters</script>３文字", 2)
 	f.Fuzz(func(t *testing.T, page string, has int) {
-		root, err := html.Parse(strings.NewReader(page))
-		if err != nil {
-			return
-		}
-		n, said := wordLength(visibleText(root), has)
+		n, said := wordLength(records.VisibleText(&fetch.Page{URL: &url.URL{}, Body: []byte(page)}), has)
 		if n != 0 && n <= has || !utf8.ValidString(said) {
 			t.Errorf("%d, %q", n, said)
 		}
