@@ -123,12 +123,13 @@ var kinds = []kind{
 			})
 		}},
 	{name: "cursor at the end of a fragment", page: `<input id=box name=s placeholder="Search"><div id=out></div><div style="height: 1200px"></div>` + draw + `<script>
+		let seen;
 		const ask = query => fetch('/fragment?' + query).then(r => r.text()).then(t => {
 			const end = $('#out [data-after]');
 			if (end) end.remove(); else $('#out').innerHTML = '';
 			$('#out').insertAdjacentHTML('beforeend', t); });
 		$('#box').oninput = later(200, () => { $('#out').innerHTML = ''; ask('s=' + encodeURIComponent($('#box').value)); });
-		addEventListener('scroll', later(100, () => { fetch('/seen'); const end = $('#out [data-after]'); if (end && scrollY > 0) ask('after=' + encodeURIComponent(end.dataset.after)); }));</script>`,
+		addEventListener('scroll', later(100, () => { seen ||= fetch('/seen'); const end = $('#out [data-after]'); if (end && scrollY > 0) ask('after=' + encodeURIComponent(end.dataset.after)); }));</script>`,
 		serve: func(s *Site) { // the cursor stands for the term as well
 			s.mux.HandleFunc("GET /fragment", func(w http.ResponseWriter, r *http.Request) {
 				term, at := r.FormValue("s"), 0
