@@ -20,12 +20,27 @@ func (s settings) checkBrowser(ctx context.Context, hint string) error {
 	}
 	_, err := jsrender.Find(s.browser)
 	if err == nil && s.render == string(jsrender.Always) && !s.dryRun { // without one every page would be another than was asked for
-		err = jsrender.Starts(ctx, s.browser)
+		err = s.startBrowser(ctx)
 	}
 	if err == nil || s.browser == "" && s.render == string(jsrender.Auto) {
 		return nil
 	}
 	return fail(exitNoBrowser, "install chromium-headless-shell, chromium or chrome, or name one with --browser PATH; --render never goes on without", "%w", err)
+}
+
+// startBrowser starts the browser once, to see that it does. One that takes all of --max-time is left to the run, which then
+// ends at that limit.
+func (s settings) startBrowser(ctx context.Context) error {
+	if s.maxTime > 0 {
+		var stop context.CancelFunc
+		ctx, stop = context.WithTimeout(ctx, s.maxTime)
+		defer stop()
+	}
+	err := jsrender.Starts(ctx, s.browser)
+	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return nil
+	}
+	return err
 }
 
 // pages is how an engine fetches pages. The browser is made when the first one is wanted.

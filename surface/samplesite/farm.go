@@ -96,8 +96,10 @@ func (f *Farm) Serve() (seeds []*url.URL, stop func(), err error) {
 			stop()
 			return nil, nil, fmt.Errorf("serve the link farm: %w", err)
 		}
-		_, port, _ = net.SplitHostPort(l.Addr().String())
-		f.port = port
+		if h == 0 { // before anyone can ask for a page
+			_, port, _ = net.SplitHostPort(l.Addr().String())
+			f.port = port
+		}
 		stops = append(stops, serve(l, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { f.answer(w, r, h) })))
 		seeds = append(seeds, &url.URL{Scheme: "http", Host: l.Addr().String(), Path: fmt.Sprintf("/p/%d.html", h)})
 	}
