@@ -118,13 +118,14 @@ type Progress struct {
 type Report struct {
 	Progress
 	Round   int
-	Stopped string // listed yield coverage budget max-queries max-time interrupted blocked
+	Stopped string // listed widest yield coverage budget max-queries max-time interrupted blocked
 	Reason  string // in words
 }
 
 // Why a harvest stopped.
 const (
 	Listed      = "listed"
+	Widest      = "widest"
 	Yield       = "yield"
 	Coverage    = "coverage"
 	Budget      = "budget"

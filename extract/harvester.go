@@ -162,6 +162,7 @@ func outOfReach(n int) string {
 // reasons puts into words why the planner had nothing more to ask.
 var reasons = map[string]string{
 	Listed:     "a listing of the whole database was read to its end",
+	Widest:     "what the widest query lists was read to its end, and other queries bring almost nothing else",
 	Yield:      "further queries bring almost nothing new",
 	Coverage:   "the coverage asked for is reached",
 	MaxQueries: "the limit of queries is reached",

@@ -266,6 +266,7 @@ func (p *Planner) twin(a *arm, o Outcome) *arm {
 func (p *Planner) firstNonsense(a *arm, o Outcome) {
 	f := &a.box.facts
 	a.box.done[a.Way] = true
+	p.furnish(a)
 	f.Nonsense = o.Kind
 	f.note("nonsense", quoted(a.Query)+" was answered with "+plural(o.Returned, "result")+o.said())
 	if o.Kind == Relaxed || o.Kind == Empty {

@@ -170,8 +170,11 @@ func (p *Planner) confirmed() bool {
 	if p.listed == nil || p.trial.answers < verifyAfter || !p.listed.whole() && p.trial.answers < 2*verifyAfter {
 		return false
 	}
-	return p.trial.fresh <= 1+p.trial.shown/50
+	return !p.trial.refutes()
 }
+
+// refutes reports whether the answers bring more that the listing did not hold than items added meanwhile account for.
+func (t *trial) refutes() bool { return t.fresh > 1+t.shown/50 }
 
 // claimed returns the grand total that a listing prints, if it is to be believed.
 func (p *Planner) claimed() float64 {

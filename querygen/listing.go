@@ -517,7 +517,7 @@ func (p *Planner) endListing(a *arm) {
 	if a.ended && strings.HasPrefix(a.Way, "union") {
 		p.resolve(a)
 	}
-	if !a.ended || a.read == 0 || a.claimed >= 0 && 100*a.read < 98*a.claimed || 10*a.read < 9*p.graph.Records() {
+	if !a.ended || p.furnished(a) || a.claimed >= 0 && 100*a.read < 98*a.claimed || 10*a.read < 9*p.graph.Records() {
 		return
 	}
 	p.listed = a

@@ -37,6 +37,7 @@ type Planner struct {
 	capped    int               // results reachable a query; 0 no limit seen
 	shown     [cuts]calibration // of new items on pages of cut queries, where a fair sample was predicted
 	refusal   int               // the smallest total that was refused as too many; 0 none was
+	furniture []bool            // by RecordID: shown in answer to nonsense
 	longest   int               // most items that one query returned
 	news      calibration       // share of new items among results, query by query
 	afterDry  calibration       // new items of the page after one without any, where 0.3 was predicted
@@ -95,7 +96,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 // effects: without an Observe in between it returns the same ask again.
 func (p *Planner) Next() (a Ask, ok bool) { return p.ask, p.ready }
 
-// Stopped says why Next returned false: listed, yield, coverage, max-queries, blocked. It is empty while there is
+// Stopped says why Next returned false: listed, widest, yield, coverage, max-queries, blocked. It is empty while there is
 // something to ask.
 func (p *Planner) Stopped() string { return p.stopped }
 
@@ -109,7 +110,9 @@ func (p *Planner) Observe(o Outcome) {
 	}
 	p.yield.add(max(o.New, 0), max(o.Requests, 1), o.failed() && a.Purpose != "list")
 	p.learn(a, o, fresh)
-	p.trial.add(a, o, fresh)
+	if !p.furnished(a) {
+		p.trial.add(a, o, fresh)
+	}
 	p.rise()
 	p.overlapped(a)
 	p.items = p.graph.Records()

@@ -71,12 +71,14 @@ func (p *Planner) stop(best offer) string {
 	switch {
 	case y.failures >= maxFailures:
 		return "blocked"
-	case best.make == nil && (p.fullyListed() || p.proven()):
+	case best.make == nil && p.proven():
 		return "listed"
+	case best.make == nil && p.fullyListed():
+		return p.listed.end()
 	case best.make == nil:
 		return "yield"
-	case p.fullyListed() && p.confirmed() && !p.unscoped():
-		return "listed"
+	case p.fullyListed() && p.confirmed() && !p.unscoped() && (p.listed.whole() || p.nearlyAll()):
+		return p.listed.end()
 	case p.cfg.Coverage > 0 && p.covered(p.Estimate()):
 		return "coverage"
 	case p.cfg.MaxQueries > 0 && best.new && y.queries >= p.cfg.MaxQueries:
@@ -86,6 +88,15 @@ func (p *Planner) stop(best offer) string {
 		return "yield"
 	}
 	return ""
+}
+
+// end says why a harvest ends with a listing that was read to its end. That the answers to values bear out a union is no
+// proof that it holds everything: what has none of its words may have none of theirs.
+func (a *arm) end() string {
+	if a.whole() {
+		return "listed"
+	}
+	return "widest"
 }
 
 // unproven reports whether the coverage asked for is reached if the total of a listing is to be believed, for which there
@@ -138,7 +149,8 @@ func (p *Planner) nearlyAll() bool {
 	return e.By != "" && float64(e.Known) >= 0.99*e.Size && float64(e.Known) >= 0.97*e.High
 }
 
-// fullyListed reports whether the listing that ended still holds nearly everything known, and no query claims more.
+// fullyListed reports whether the listing that ended still holds nearly everything known, no query claims more, and values
+// bring next to nothing else.
 func (p *Planner) fullyListed() bool {
-	return p.listed != nil && 100*p.listed.read >= 98*p.graph.Records() && p.most() <= 1.01*float64(p.listed.read)
+	return p.listed != nil && !p.trial.refutes() && 100*p.listed.read >= 98*p.graph.Records() && p.most() <= 1.01*float64(p.listed.read)
 }
