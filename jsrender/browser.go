@@ -2,7 +2,6 @@ package jsrender
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -27,7 +26,7 @@ const (
 type browser struct {
 	ctx    context.Context // of chromedp; ends with the process
 	cancel context.CancelFunc
-	home   string
+	home   *home
 	shut   *door // the way out of everything that is no page of ours: none
 	begun  time.Time
 	pages  int // guarded by Renderer.mu
@@ -39,10 +38,11 @@ type browser struct {
 
 // flags close every way round the proxy: names are not resolved by the browser, UDP (QUIC, WebRTC) is not spoken, and
 // nothing is asked for that no page asks for.
-func flags(path, home, proxy, fingerprint string) []chromedp.ExecAllocatorOption {
+func flags(path string, h *home, proxy, fingerprint string) []chromedp.ExecAllocatorOption {
 	return append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
-		chromedp.Env("HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_CACHE_HOME="+home),
+		chromedp.Env("HOME="+h.path, "XDG_CONFIG_HOME="+h.path, "XDG_CACHE_HOME="+h.path),
+		chromedp.UserDataDir(h.profile()),
 		chromedp.ProxyServer(proxy),
 		chromedp.Flag("proxy-bypass-list", "<-loopback>"),
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"),
@@ -69,17 +69,18 @@ func launch(ctx context.Context, path string, a *authority) (*browser, error) {
 	if err != nil {
 		return nil, err
 	}
-	home, err := os.MkdirTemp("", "deepcrawl-browser-")
+	h, err := newHome()
 	if err != nil {
 		return nil, fmt.Errorf("home of the browser: %w", err)
 	}
 	shut, err := newDoor(a)
 	if err != nil {
-		return nil, errors.Join(err, os.RemoveAll(home))
+		h.remove()
+		return nil, err
 	}
-	alloc, cancel := chromedp.NewExecAllocator(context.Background(), flags(path, home, shut.address(), fingerprint)...)
+	alloc, cancel := chromedp.NewExecAllocator(context.Background(), flags(path, h, shut.address(), fingerprint)...)
 	own, _ := chromedp.NewContext(alloc, chromedp.WithLogf(silent), chromedp.WithErrorf(silent)) // ends with alloc
-	b := &browser{ctx: own, cancel: cancel, home: home, shut: shut, begun: time.Now(), tabs: map[target.ID]*tab{}}
+	b := &browser{ctx: own, cancel: cancel, home: h, shut: shut, begun: time.Now(), tabs: map[target.ID]*tab{}}
 	if err := b.start(ctx); err != nil {
 		b.stop()
 		return nil, fmt.Errorf("%w: start %s: %w", ErrNoBrowser, filepath.Base(path), err)
@@ -151,7 +152,7 @@ func (b *browser) stop() {
 			killGroup(process)
 		}
 		_ = b.shut.close()
-		_ = os.RemoveAll(b.home)
+		b.home.remove()
 	})
 }
 

@@ -83,6 +83,15 @@ func browserAndWeb(t *testing.T) (*Renderer, *web) {
 	return shared.renderer, shared.web
 }
 
+// started draws a page and returns the process that did.
+func started(t *testing.T, r *Renderer, req *fetch.Request) *os.Process {
+	t.Helper()
+	render(t, r, req)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.browser.process()
+}
+
 // A web is a loopback server with a handler for each path, which notes what was asked of it.
 type web struct {
 	server *httptest.Server
@@ -247,10 +256,7 @@ func TestHostilePagesCostTheirLimitAndNoMore(t *testing.T) {
 func TestLostBrowserIsStartedAgain(t *testing.T) {
 	r, w := browserAndWeb(t)
 	req := w.page(t, "/lost", `<p>here</p>`)
-	render(t, r, req)
-	r.mu.Lock()
-	process := r.browser.process()
-	r.mu.Unlock()
+	process := started(t, r, req)
 	if err := syscall.Kill(process.Pid, syscall.SIGKILL); err != nil {
 		t.Fatal(err)
 	}

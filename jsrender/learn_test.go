@@ -187,6 +187,22 @@ func serve(t *testing.T, h http.Handler) (*url.URL, *fetch.Client) {
 	return u, client
 }
 
+// learnt is the form that is made of what a browser saw of the kind of site, which needs none any more.
+func learnt(t *testing.T, kind string, page *url.URL, client *fetch.Client) *forms.Form {
+	t.Helper()
+	if *update {
+		watch(t, kind, page, client)
+	}
+	f, err := (&Learner{Browser: recall(t, kind, page.Host), Plain: client}).Learn(t.Context(), page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ok, why := f.Searchable(); !ok || f.Via != forms.ViaXHR {
+		t.Fatalf("not searchable: %s (via %s)", why, f.Via)
+	}
+	return throughJSON(t, f)
+}
+
 // From what a browser saw of two searches a form is made that lists all there is without it.
 func TestFormsLearntFromSightingsListEverything(t *testing.T) {
 	const items = 300
@@ -194,17 +210,7 @@ func TestFormsLearntFromSightingsListEverything(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			site := scripted.New(kind, items)
 			page, client := serve(t, site)
-			if *update {
-				watch(t, kind, page, client)
-			}
-			f, err := (&Learner{Browser: recall(t, kind, page.Host), Plain: client}).Learn(t.Context(), page)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if ok, why := f.Searchable(); !ok || f.Via != forms.ViaXHR {
-				t.Fatalf("not searchable: %s (via %s)", why, f.Via)
-			}
-			f = throughJSON(t, f)
+			f := learnt(t, kind, page, client)
 			urls, requests := readAll(t, client, f, "the")
 			if missing := len(site.URLs()) - len(urls); missing != 0 {
 				t.Errorf("%d of %d items are missing", missing, items)
@@ -225,18 +231,9 @@ func TestControlsBesideTheBoxAreFields(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			site := scripted.New(kind, 3000)
 			page, client := serve(t, site)
-			if *update {
-				watch(t, kind, page, client)
-			}
-			f, err := (&Learner{Browser: recall(t, kind, page.Host), Plain: client}).Learn(t.Context(), page)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if ok, why := f.Searchable(); !ok || f.Via != forms.ViaXHR {
-				t.Fatalf("not searchable: %s (via %s)", why, f.Via)
-			}
+			f := learnt(t, kind, page, client)
 			var got []string
-			for _, fd := range throughJSON(t, f).Fields[1:] {
+			for _, fd := range f.Fields[1:] {
 				got = append(got, fd.Name)
 			}
 			if diff := cmp.Diff(site.Fields(), got); diff != "" {

@@ -13,13 +13,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-func taken(t testing.TB, method, address, body string) pieces {
+func taken(t *testing.T, method, address, body string) pieces {
 	t.Helper()
-	u, err := url.Parse(address)
-	if err != nil {
-		t.Skip("no address")
-	}
-	return takeApart(&fetch.Request{Method: method, URL: u, Body: []byte(body), Header: http.Header{"X-Key": {"k1"}, "User-Agent": {"b"}, "Cookie": {"c"}}})
+	return takeApart(&fetch.Request{Method: method, URL: mustParse(t, address), Body: []byte(body), Header: http.Header{"X-Key": {"k1"}, "User-Agent": {"b"}, "Cookie": {"c"}}})
 }
 
 func TestRequestsAreTakenApart(t *testing.T) {
@@ -53,15 +49,10 @@ func TestRequestsAreTakenApart(t *testing.T) {
 }
 
 // asSeen puts a request together again without changing anything.
-func asSeen(t testing.TB, p pieces) *fetch.Request {
-	t.Helper()
+func asSeen(p pieces) (*fetch.Request, error) {
 	page := &url.URL{Scheme: "http", Host: "a.example", Path: "/"}
 	f := forms.Scripted(page, "", &forms.Template{First: p.call(func(p piece) []forms.Part { return []forms.Part{{Text: p.text}} })})
-	r, err := f.Request(nil, nil)
-	if err != nil {
-		t.Skip("no address")
-	}
-	return r
+	return f.Request(nil, nil)
 }
 
 // What is taken apart and put together again means the same.
@@ -72,10 +63,13 @@ func FuzzRequestsArePutTogetherAgain(f *testing.F) {
 	f.Fuzz(func(t *testing.T, rest, body string) {
 		u, err := url.Parse("http://a.example/" + rest)
 		if err != nil || strings.ContainsAny(rest, "#\\\t\r\n \x00") || u.RawQuery == "" && strings.Contains(rest, "?") {
-			t.Skip("no address that a browser would send")
+			return // no address that a browser would send
 		}
 		before := takeApart(&fetch.Request{Method: "POST", URL: u, Body: []byte(body)})
-		r := asSeen(t, before)
+		r, err := asSeen(before)
+		if err != nil {
+			return // a host or a port that no address has: the path begins with them
+		}
 		after := takeApart(r)
 		if json.Valid([]byte(body)) || strings.ToValidUTF8(body, "") == body {
 			if diff := cmp.Diff(bodies(before), bodies(after)); diff != "" {

@@ -93,10 +93,7 @@ func TestWaitingForABrowserEndsWithTheContext(t *testing.T) {
 func TestStoppedBrowserIsReplaced(t *testing.T) {
 	r, w := browserAndWeb(t)
 	req := w.page(t, "/stopped", `<p>here</p>`)
-	render(t, r, req)
-	r.mu.Lock()
-	process := r.browser.process()
-	r.mu.Unlock()
+	process := started(t, r, req)
 	if err := syscall.Kill(-process.Pid, syscall.SIGSTOP); err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
@@ -30,7 +29,7 @@ func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 	if l == nil || len(pages) == 0 {
 		return nil, nil
 	}
-	known, err := e.db.Forms(ctx, site)
+	known, err := e.db.Forms(context.WithoutCancel(ctx), site)
 	if err != nil {
 		return nil, fmt.Errorf("forms of %s: %w", site, err)
 	}
@@ -90,31 +89,15 @@ func (d *discovery) learnBoxes(ctx context.Context) error {
 	if d.e.learner() == nil {
 		return nil
 	}
-	limited, stop := d.e.within(ctx)
-	defer stop()
-	turns := make(chan struct{}, max(d.e.jobs, 1))
-	sites := d.sites()
-	errs := make([]error, len(sites))
-	var wg sync.WaitGroup
-	for i, t := range sites {
-		s, crawled := d.ended[t.key()]
-		if !crawled || s.LeftOut || s.Status == "failed" || s.Status == "robots" {
-			continue
-		}
-		turns <- struct{}{} // nobody who has one stays beyond the time
-		wg.Go(func() {
-			defer func() { <-turns }()
-			if limited.Err() == nil {
-				errs[i] = d.learnBoxOf(ctx, t)
-			}
-		})
-	}
-	wg.Wait()
-	return errors.Join(errs...)
+	return d.eachSite(ctx, d.learnBoxOf)
 }
 
 func (d *discovery) learnBoxOf(ctx context.Context, t target) error {
-	found, err := d.e.db.Forms(ctx, t.key())
+	s, crawled := d.ended[t.key()]
+	if !crawled || s.LeftOut || s.Status == "failed" || s.Status == "robots" {
+		return nil
+	}
+	found, err := d.e.db.Forms(context.WithoutCancel(ctx), t.key())
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", t.key(), err)
 	}
@@ -131,8 +114,8 @@ func (d *discovery) learnBoxOf(ctx context.Context, t target) error {
 	if len(pages) >= mostBoxPages {
 		pages = pages[:mostBoxPages-1]
 	}
-	if seed := d.ended[t.key()].Seed; !slices.Contains(pages, seed) {
-		pages = append(pages, seed)
+	if !slices.Contains(pages, s.Seed) {
+		pages = append(pages, s.Seed)
 	}
 	_, err = d.e.learnBox(ctx, t.key(), pages)
 	return err

@@ -23,9 +23,7 @@ var withBrowser = []string{"token from a meta tag", "endless scrolling", "everyt
 
 // Sites whose search works by script alone are harvested whole, and the browser makes hardly any of the requests.
 func TestSearchBoxesOfScriptsAreHarvestedWithoutTheBrowser(t *testing.T) {
-	if _, err := jsrender.Find(os.Getenv("DEEPCRAWL_BROWSER")); err != nil {
-		t.Skipf("%v; .ci/setup installs one where a package manager has it", err)
-	}
+	needsBrowser(t)
 	const share = 0.03
 	kinds := withBrowser
 	if *everyKind {
@@ -33,16 +31,9 @@ func TestSearchBoxesOfScriptsAreHarvestedWithoutTheBrowser(t *testing.T) {
 	}
 	for _, kind := range kinds {
 		t.Run(strings.ReplaceAll(kind, " ", "-"), func(t *testing.T) {
-			const items = 6000
-			site := scripted.New(kind, items)
-			server := httptest.NewServer(site)
-			defer server.Close()
-			missing := harvested(t, server.URL, site.URLs())
+			site := scripted.New(kind, 6000)
+			whole(t, site, 6000)
 			browser, plain := site.Counts()
-			t.Logf("%d of %d items, %d requests by the browser, %d without", items-missing, items, browser, plain)
-			if missing > 0 {
-				t.Errorf("%d of %d items are missing", missing, items)
-			}
 			if got := float64(browser) / float64(browser+plain); got > share && !site.Whole() {
 				t.Errorf("the browser made %.1f %% of the requests, want at most %.0f %%", 100*got, 100*share)
 			}
@@ -52,39 +43,42 @@ func TestSearchBoxesOfScriptsAreHarvestedWithoutTheBrowser(t *testing.T) {
 
 // A box whose request changes during a harvest is learnt again, and the harvest goes on.
 func TestABoxThatChangesIsLearntAgain(t *testing.T) {
-	if _, err := jsrender.Find(os.Getenv("DEEPCRAWL_BROWSER")); err != nil {
-		t.Skipf("%v; .ci/setup installs one where a package manager has it", err)
-	}
-	site := scripted.New(scripted.Moving, 2000)
-	server := httptest.NewServer(site)
-	defer server.Close()
-	if missing := harvested(t, server.URL, site.URLs()); missing > 0 {
-		t.Errorf("%d of 2000 items are missing", missing)
-	}
+	needsBrowser(t)
+	whole(t, scripted.New(scripted.Moving, 2000), 2000)
 }
 
 // Sites whose requests only their own scripts can make are harvested by typing, which costs a page for each question.
 func TestSearchBoxesThatNobodyElseCanAskAreHarvestedByTyping(t *testing.T) {
-	if _, err := jsrender.Find(os.Getenv("DEEPCRAWL_BROWSER")); err != nil {
-		t.Skipf("%v; .ci/setup installs one where a package manager has it", err)
-	}
+	needsBrowser(t)
 	kinds := scripted.TypedKinds()
 	if !*everyKind {
 		kinds = kinds[:1]
 	}
-	const items = 200
 	for _, kind := range kinds {
 		t.Run(strings.ReplaceAll(kind, " ", "-"), func(t *testing.T) {
-			site := scripted.New(kind, items)
-			server := httptest.NewServer(site)
-			defer server.Close()
-			missing := harvested(t, server.URL, site.URLs())
-			browser, plain := site.Counts()
-			t.Logf("%d of %d items, %d requests by the browser, %d without", items-missing, items, browser, plain)
-			if missing > 0 {
-				t.Errorf("%d of %d items are missing", missing, items)
-			}
+			whole(t, scripted.New(kind, 200), 200)
 		})
+	}
+}
+
+// whole harvests a site of so many items, none of which may be missing.
+func whole(t *testing.T, site *scripted.Site, items int) {
+	t.Helper()
+	server := httptest.NewServer(site)
+	defer server.Close()
+	missing := harvested(t, server.URL, site.URLs())
+	browser, plain := site.Counts()
+	t.Logf("%d of %d items, %d requests by the browser, %d without", items-missing, items, browser, plain)
+	if missing > 0 {
+		t.Errorf("%d of %d items are missing", missing, items)
+	}
+}
+
+// needsBrowser skips a test that only a real browser can make.
+func needsBrowser(t *testing.T) {
+	t.Helper()
+	if _, err := jsrender.Find(os.Getenv("DEEPCRAWL_BROWSER")); err != nil {
+		t.Skipf("%v; .ci/setup installs one where a package manager has it", err)
 	}
 }
 

@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"sync"
 	"time"
 
 	"deepcrawl/cmd/internal/term"
@@ -17,27 +15,11 @@ func (d *discovery) checkCloaking(ctx context.Context) error {
 	if d.e.cloakCheck == 0 {
 		return nil
 	}
-	limited, stop := d.e.within(ctx)
-	defer stop()
-	turns := make(chan struct{}, max(d.e.jobs, 1))
-	sites := d.sites()
-	errs := make([]error, len(sites))
-	var wg sync.WaitGroup
-	for i, t := range sites {
-		turns <- struct{}{} // nobody who has one stays beyond the time
-		wg.Go(func() {
-			defer func() { <-turns }()
-			errs[i] = d.checkSite(limited, t.key())
-		})
-	}
-	wg.Wait()
-	return errors.Join(errs...)
+	return d.eachSite(ctx, d.checkSite)
 }
 
-func (d *discovery) checkSite(ctx context.Context, site string) error {
-	if ctx.Err() != nil {
-		return nil
-	}
+func (d *discovery) checkSite(ctx context.Context, t target) error {
+	site := t.key()
 	us, err := d.e.db.CloakCandidates(context.WithoutCancel(ctx), site, d.e.cloakCheck)
 	if err != nil {
 		return fmt.Errorf("pages of %s to check for cloaking: %w", site, err)

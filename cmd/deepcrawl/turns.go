@@ -1,0 +1,29 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"sync"
+)
+
+// eachSite calls f once for every site, --jobs of them at a time, and returns when all calls have: what follows a crawl site
+// by site. f sees a context that ends with --max-time; sites whose turn comes after that are left out.
+func (d *discovery) eachSite(ctx context.Context, f func(context.Context, target) error) error {
+	limited, stop := d.e.within(ctx)
+	defer stop()
+	turns := make(chan struct{}, max(d.e.jobs, 1))
+	sites := d.sites()
+	errs := make([]error, len(sites))
+	var wg sync.WaitGroup
+	for i, t := range sites {
+		turns <- struct{}{} // nobody who has one stays beyond the time
+		wg.Go(func() {
+			defer func() { <-turns }()
+			if limited.Err() == nil {
+				errs[i] = f(limited, t)
+			}
+		})
+	}
+	wg.Wait()
+	return errors.Join(errs...)
+}
