@@ -1,10 +1,5 @@
 package spam
 
-import (
-	"math"
-	"slices"
-)
-
 // eval evaluates an expression.
 func (m *machine) eval(n *node, s *scope) (value, ending) {
 	if n == nil || m.spend() {
@@ -30,30 +25,19 @@ func (m *machine) eval(n *node, s *scope) (value, ending) {
 		return known(o), goesOn
 	case opRegexp:
 		return known(&object{class: regular, pattern: n.s, flags: n.kids[0].s}), goesOn
-	case opTemplate:
+	case opTemplate, opArray, opMember, opNew, opBinary:
 		list, end := m.list(n.kids, s)
 		if end != goesOn {
 			return value{}, end
 		}
-		return concat(list), goesOn
-	case opArray:
-		list, end := m.list(n.kids, s)
-		return m.pay(listed(list)), end
+		return m.combine(n, list)
 	case opObject:
 		o := &object{}
 		return known(o), m.fill(o, n.kids, s)
 	case opClass:
 		return m.class(n, s)
-	case opMember:
-		return m.lookAt(n, s)
 	case opCall:
 		return m.calls(n, s)
-	case opNew:
-		list, end := m.list(n.kids, s)
-		if end != goesOn {
-			return value{}, end
-		}
-		return m.create(list[0], list[1:])
 	case opAssign:
 		return m.set(n, s)
 	case opUpdate:
@@ -69,14 +53,23 @@ func (m *machine) eval(n *node, s *scope) (value, ending) {
 			return v, end
 		}
 		return m.eval(n.kids[1], s)
-	case opBinary:
-		list, end := m.list(n.kids, s)
-		if end != goesOn {
-			return value{}, end
-		}
-		return m.pay(m.binary(n.s, list[0], list[1])), goesOn
 	}
 	return value{}, goesOn
+}
+
+// combine is the value of a node that is made of the values of all its kids.
+func (m *machine) combine(n *node, list []value) (value, ending) {
+	switch n.op {
+	case opTemplate:
+		return concat(list), goesOn
+	case opMember:
+		return m.at(list[0], list[1], n), goesOn
+	case opNew:
+		return m.create(list[0], list[1:])
+	case opBinary:
+		return m.pay(m.binary(n.s, list[0], list[1])), goesOn
+	}
+	return m.pay(listed(list)), goesOn
 }
 
 func concat(list []value) value {
@@ -164,14 +157,6 @@ func (m *machine) class(n *node, s *scope) (value, ending) {
 		m.bind(s, n.s, known(made))
 	}
 	return known(made), end
-}
-
-func (m *machine) lookAt(n *node, s *scope) (value, ending) {
-	list, end := m.list(n.kids, s)
-	if end != goesOn {
-		return value{}, end
-	}
-	return m.at(list[0], list[1], n), goesOn
 }
 
 // at is the member of v that key names. Of a list at an unknown place it is the first element: pages choose among the places
@@ -355,75 +340,6 @@ func (m *machine) update(n *node, s *scope) (value, ending) {
 	return was, goesOn
 }
 
-func (m *machine) unary(n *node, s *scope) (value, ending) {
-	if n.s == "typeof" && n.kids[0].op == opName {
-		if _, ok := m.lookup(s, n.kids[0].s); !ok {
-			return textual("undefined"), goesOn
-		}
-	}
-	v, end := m.eval(n.kids[0], s)
-	if end != goesOn {
-		return v, end
-	}
-	switch n.s {
-	case "!":
-		yes, ok := v.truth()
-		if !ok {
-			return value{}, goesOn
-		}
-		return boolean(!yes), goesOn
-	case "-", "+", "~":
-		f, ok := v.number()
-		switch {
-		case !ok:
-			return value{}, goesOn
-		case n.s == "-":
-			f = -f
-		case n.s == "~":
-			f = float64(^toInt32(f))
-		}
-		return numbered(f), goesOn
-	case "typeof":
-		return typeOf(v), goesOn
-	case "void":
-		return undefined, goesOn
-	case "delete":
-		return boolean(true), goesOn
-	case "await":
-		if v.kind == isObject && v.o.class == promise {
-			return v.o.this, goesOn
-		}
-	}
-	return v, goesOn
-}
-
-func typeOf(v value) value {
-	switch v.kind {
-	case isUnknown:
-		return value{}
-	case isObject:
-		if v.o.class == callable {
-			return textual("function")
-		}
-		return textual("object")
-	case isNull:
-		return textual("object")
-	}
-	return textual([]string{isUndefined: "undefined", isBoolean: "boolean", isNumber: "number", isText: "string"}[v.kind])
-}
-
-// short reports whether the left side of a logical operator is its value.
-func short(operator string, v value) (value, bool) {
-	yes, ok := v.truth()
-	switch operator {
-	case "&&":
-		return v, ok && !yes
-	case "||":
-		return v, ok && yes
-	}
-	return v, v.kind != isUnknown && v.kind != isUndefined && v.kind != isNull
-}
-
 func (m *machine) logical(n *node, s *scope) (value, ending) {
 	v, end := m.eval(n.kids[0], s)
 	if end != goesOn {
@@ -458,112 +374,3 @@ func (m *machine) conditional(n *node, s *scope) (value, ending) {
 	}
 	return a, goesOn
 }
-
-func toInt32(f float64) int32 {
-	if math.IsNaN(f) || math.IsInf(f, 0) {
-		return 0
-	}
-	return int32(uint32(int64(math.Mod(f, 1<<32))))
-}
-
-func (m *machine) binary(operator string, v, w value) value {
-	switch operator {
-	case "===", "!==", "==", "!=":
-		test := same
-		if len(operator) == 2 {
-			test = alike
-		}
-		yes, ok := test(v, w)
-		if !ok {
-			return value{}
-		}
-		return boolean(yes == (operator[0] == '='))
-	case "in":
-		return m.has(v, w)
-	case "instanceof":
-		return value{}
-	case "+":
-		if !slices.Contains([]kind{isText, isObject, isUnknown}, v.kind) && !slices.Contains([]kind{isText, isObject, isUnknown}, w.kind) {
-			break
-		}
-		for _, part := range []value{v, w} { // objects that make their own text may do more
-			if part.kind == isObject && part.o.class == plain {
-				if f := part.o.props["toString"]; f.kind == isObject {
-					m.call(f, part, nil)
-				}
-			}
-		}
-		return add(v, w)
-	case "<", ">", "<=", ">=":
-		return compared(operator, v, w)
-	}
-	a, okA := v.number()
-	b, okB := w.number()
-	if !okA || !okB {
-		return value{}
-	}
-	return numbered(arithmetic(operator, a, b))
-}
-
-func compared(operator string, v, w value) value {
-	if v.kind == isText && w.kind == isText {
-		return boolean(operator[0] == '<' && v.s < w.s || operator[0] == '>' && v.s > w.s || len(operator) == 2 && v.s == w.s)
-	}
-	a, okA := v.number()
-	b, okB := w.number()
-	if !okA || !okB {
-		return value{}
-	}
-	return boolean(operator[0] == '<' && a < b || operator[0] == '>' && a > b || len(operator) == 2 && a == b)
-}
-
-func arithmetic(operator string, a, b float64) float64 {
-	x, y := toInt32(a), toInt32(b)
-	switch operator {
-	case "+":
-		return a + b
-	case "-":
-		return a - b
-	case "*":
-		return a * b
-	case "/":
-		return a / b
-	case "%":
-		return math.Mod(a, b)
-	case "**":
-		return math.Pow(a, b)
-	case "&":
-		return float64(x & y)
-	case "|":
-		return float64(x | y)
-	case "^":
-		return float64(x ^ y)
-	case "<<":
-		return float64(x << (uint32(y) & 31))
-	case ">>":
-		return float64(x >> (uint32(y) & 31))
-	case ">>>":
-		return float64(uint32(x) >> (uint32(y) & 31))
-	}
-	return math.NaN()
-}
-
-// has is the operator in. Browsers have more than this machine, so that only what a page made itself can lack something.
-func (m *machine) has(key, v value) value {
-	k, ok := key.text()
-	if !ok || v.kind != isObject {
-		return value{}
-	}
-	switch {
-	case v.o.class == plain && !v.o.hidden && v.o.inherits == nil:
-		_, has := v.o.props[k.s]
-		return boolean(has)
-	case v.o.class == window || v.o.class == document || v.o.class == element:
-		return boolean(!legacy[k.s])
-	}
-	return value{}
-}
-
-// legacy are what browsers once had, which pages look for to tell them apart.
-var legacy = map[string]bool{"ActiveXObject": true, "attachEvent": true, "documentMode": true, "ontouchstart": true, "opera": true,
-	"msDoNotTrack": true, "StyleMedia": true, "callPhantom": true, "_phantom": true, "__nightmare": true, "domAutomation": true}

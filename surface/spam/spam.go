@@ -9,8 +9,10 @@
 // pages leave by it (window.go), calls everything else unknown, and ends by itself. It misses scripts in other files, what
 // comes from the network, and text that is swapped; a browser sees those.
 //
-// Reading order: spam.go, static.go (the page), machine.go and eval.go (its scripts), window.go, builtin.go, value.go,
-// syntax.go and token.go (the language), compare.go (what a browser saw).
+// Reading order: spam.go, static.go (the page), compare.go (what a browser saw), cloak.go (copies for different visitors). Then
+// the machine: token.go, syntax.go, statement.go and expression.go read a script; machine.go, run.go, eval.go and operators.go
+// run it; value.go, properties.go, builtin.go and the files of its kinds of values (texts.go, lists.go, ...) are the language;
+// window.go, document.go, element.go, location.go and events.go the browser.
 package spam
 
 import (

@@ -1,0 +1,195 @@
+package spam
+
+import (
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"deepcrawl/surface/fetch"
+)
+
+func (m *machine) document(loc value) {
+	m.doc.set("location", loc)
+	m.doc.set("defaultView", known(m.global))
+	m.doc.set("URL", loc.o.props["href"])
+	m.doc.set("domain", loc.o.props["hostname"])
+	m.doc.set("readyState", textual("complete"))
+	m.doc.set("visibilityState", textual("visible"))
+	m.doc.set("hidden", boolean(false))
+	m.doc.set("cookie", textual(""))
+	m.doc.set("referrer", value{})
+	m.doc.set("title", textual(m.in.title))
+}
+
+var finders = map[string]string{"getElementById": "#", "getElementsByClassName": ".", "getElementsByTagName": "", "querySelector": "", "querySelectorAll": ""}
+
+func (m *machine) ofDocument(key string, args []value) (value, bool) {
+	t, ok := arg(args, 0).text()
+	switch key {
+	case "write", "writeln":
+		if ok {
+			m.in.write(t, m)
+		}
+		return undefined, true
+	case "createElement":
+		if !ok {
+			return value{}, true
+		}
+		tag := strings.ToLower(t.s)
+		return known(m.elementOf(&html.Node{Type: html.ElementNode, Data: tag, DataAtom: atom.Lookup([]byte(tag))})), true
+	case "createTextNode":
+		o := &object{hidden: true}
+		o.set("data", t)
+		return known(o), true
+	case "getElementsByName":
+		return m.found(`[name="`+t.s+`"]`, true), ok
+	case "open", "close":
+		return known(m.doc), true
+	}
+	if prefix, finds := finders[key]; finds {
+		if !ok {
+			return value{}, true
+		}
+		return m.found(prefix+t.s, strings.HasPrefix(key, "getElements") || key == "querySelectorAll"), true
+	}
+	return value{}, false
+}
+
+// found looks for elements of the page.
+func (m *machine) found(selector string, all bool) value {
+	*m.steps += 200
+	if len(selector) > 200 {
+		return value{}
+	}
+	var list []value
+	if id, plain := strings.CutPrefix(selector, "#"); plain && m.in.ids[id] != nil {
+		list = []value{known(m.elementOf(m.in.ids[id]))}
+	} else if m.in.doc != nil {
+		for _, n := range m.in.doc.Find(selector).Nodes {
+			if len(list) < mostLater {
+				list = append(list, known(m.elementOf(n)))
+			}
+		}
+	}
+	switch {
+	case all:
+		return listed(list)
+	case len(list) == 0:
+		return value{} // a script that we do not have may have made it
+	}
+	return list[0]
+}
+
+func (m *machine) elementOf(n *html.Node) *object {
+	o := m.elements[n]
+	if o == nil {
+		o = &object{class: element, node: n}
+		m.elements[n] = o
+	}
+	return o
+}
+
+// attribute is one of an element, as its scripts set it or as it is written.
+func (m *machine) attribute(o *object, key string) value {
+	if v, ok := o.get(key); ok {
+		return v
+	}
+	if o.node != nil {
+		for _, a := range o.node.Attr {
+			if a.Key == key {
+				return textual(a.Val)
+			}
+		}
+	}
+	return value{kind: isNull}
+}
+
+var addresses = map[string]bool{"href": true, "src": true, "action": true, "data": true}
+
+// elementProperty is what an element, or the document, has by its kind.
+func (m *machine) elementProperty(o *object, key string) value {
+	if o.class == document {
+		switch key {
+		case "body", "head", "documentElement":
+			tag := map[string]string{"documentElement": "html"}[key]
+			if tag == "" {
+				tag = key
+			}
+			if v := m.found(tag, false); v.kind == isObject {
+				return v
+			}
+			return known(&object{class: element, node: &html.Node{Type: html.ElementNode, Data: tag, DataAtom: atom.Lookup([]byte(tag))}})
+		case "forms", "links", "images", "scripts":
+			list := m.found(map[string]string{"forms": "form", "links": "a[href]", "images": "img", "scripts": "script"}[key], true)
+			for _, e := range list.o.list {
+				for _, a := range []string{"id", "name"} {
+					if v := m.attribute(e.o, a); v.kind == isText && v.s != "" {
+						list.o.set(v.s, e)
+					}
+				}
+			}
+			return list
+		}
+		if n := m.in.names[key]; n != nil {
+			return known(m.elementOf(n))
+		}
+		return value{}
+	}
+	switch key {
+	case "dataset":
+		return known(&object{class: dataset, this: known(o)})
+	case "style":
+		s := known(&object{class: style})
+		o.set("style", s)
+		return s
+	case "textContent", "innerText", "innerHTML", "text":
+		return textual(content(o.node, key != "innerHTML"))
+	case "firstChild", "lastChild":
+		n := o.node.FirstChild
+		if key == "lastChild" {
+			n = o.node.LastChild
+		}
+		if n == nil {
+			return value{kind: isNull}
+		}
+		return known(m.elementOf(n))
+	case "nodeValue", "data":
+		if o.node.Type == html.CommentNode || o.node.Type == html.TextNode {
+			return decoded(o.node.Data)
+		}
+	case "parentNode", "parentElement":
+		return known(&object{class: element, node: &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}})
+	case "tagName", "nodeName":
+		return textual(strings.ToUpper(o.node.Data))
+	case "contentWindow", "contentDocument":
+		return value{}
+	}
+	v := m.attribute(o, strings.ToLower(key))
+	switch {
+	case v.kind != isText:
+		if o.node.DataAtom == atom.Form {
+			return m.found(`form [name="`+key+`"]`, false)
+		}
+		return value{}
+	case addresses[key]:
+		if u, err := fetch.ParseURL(m.in.base, strings.TrimSpace(v.s)); err == nil {
+			v.s = u.String()
+		}
+	}
+	return v
+}
+
+// content is what stands in n.
+func content(n *html.Node, plain bool) string {
+	var b strings.Builder
+	for c := range n.Descendants() {
+		if c.Type == html.TextNode || !plain && c.Type == html.CommentNode {
+			if b.Len()+len(c.Data) > mostText {
+				break
+			}
+			b.WriteString(c.Data)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,260 @@
+package spam
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// setElement sets a property of an element. The page itself stays as it is.
+func (m *machine) setElement(o *object, key string, v value) {
+	if event, is := strings.CutPrefix(key, "on"); is && v.kind == isObject {
+		if !hovering[event] || m.large(o) {
+			o.set(key, v)
+			m.listen(event, v)
+		}
+		return
+	}
+	switch key {
+	case "httpEquiv":
+		key = "http-equiv"
+	case "className":
+		key = "class"
+	case "innerHTML", "outerHTML":
+		if t, ok := v.text(); ok {
+			m.in.insert(t, m)
+		}
+	case "innerText", "textContent":
+		key = "text"
+	}
+	if key == "style" && v.kind == isText {
+		s := &object{class: style}
+		s.set("cssText", v)
+		v = known(s)
+	}
+	o.set(key, v)
+}
+
+// large reports whether the mouse is over o wherever it is.
+func (m *machine) large(o *object) bool {
+	return o.node.DataAtom == atom.Body || o.node.DataAtom == atom.Html || covering(m.styleOf(o))
+}
+
+// styleOf is the style of an element, as CSS.
+func (m *machine) styleOf(o *object) string {
+	s, ok := o.get("style")
+	if !ok {
+		return m.attribute(o, "style").str()
+	}
+	var b strings.Builder
+	if s.kind == isObject {
+		for _, k := range s.o.keys {
+			if k == "cssText" {
+				b.WriteString(s.o.props[k].str() + ";")
+			} else {
+				b.WriteString(kebab(k) + ":" + s.o.props[k].str() + ";")
+			}
+		}
+	}
+	return b.String()
+}
+
+// kebab writes backgroundColor as background-color.
+func kebab(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if 'A' <= r && r <= 'Z' {
+			b.WriteByte('-')
+			r += 'a' - 'A'
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
+	first := arg(args, 0)
+	switch key {
+	case "click":
+		m.click(o)
+		return undefined, true
+	case "submit", "requestSubmit":
+		m.submit(o)
+		return undefined, true
+	case "setAttribute":
+		if k, ok := first.text(); ok {
+			k.s = strings.ToLower(k.s)
+			if v := arg(args, 1); strings.HasPrefix(k.s, "on") && v.kind == isText {
+				m.listenTo(o, k.s, v)
+			} else {
+				m.setElement(o, k.s, v)
+			}
+		}
+		return undefined, true
+	case "getAttribute":
+		v := m.attribute(o, strings.ToLower(first.str()))
+		if v.kind == isText {
+			v.coded = false
+		}
+		return v, true
+	case "appendChild", "append", "prepend", "insertBefore", "replaceWith", "after", "before", "replaceChild", "insertAdjacentElement":
+		for _, a := range args {
+			if a.kind == isObject {
+				m.inserted(o, a.o)
+			}
+		}
+		if key == "insertAdjacentElement" {
+			first = arg(args, 1)
+		}
+		return first, true
+	case "insertAdjacentHTML":
+		if t, ok := arg(args, 1).text(); ok {
+			m.in.insert(t, m)
+		}
+		return undefined, true
+	case "querySelector", "querySelectorAll", "getElementsByTagName", "getElementsByClassName":
+		return m.ofDocument(key, args)
+	case "attachShadow":
+		return known(&object{class: element, node: &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}}), true
+	case "focus", "blur", "remove", "setAttributeNS", "removeChild", "removeAttribute":
+		return undefined, true
+	}
+	return value{}, false
+}
+
+func (m *machine) listenTo(o *object, handler string, code value) {
+	if event := handler[2:]; automatic(event) && (!hovering[event] || m.large(o)) {
+		m.later(time.Millisecond, func() { m.inner(code, known(o)) })
+	}
+}
+
+// inserted is what happens when an element is put into the page, or into one that will be.
+func (m *machine) inserted(parent, o *object) {
+	if o.class != element {
+		if v, ok := o.get("data"); ok {
+			parent.set("text", v)
+		}
+		return
+	}
+	if len(parent.list) < mostLater {
+		parent.list = append(parent.list, known(o))
+	}
+	m.come(o)
+}
+
+// come looks at what an element does by being there.
+func (m *machine) come(o *object) {
+	if m.spend() {
+		return
+	}
+	switch o.node.DataAtom {
+	case atom.Script:
+		src := m.attribute(o, "src")
+		if code, ok := m.in.inline(src.str()); ok {
+			m.inner(decoded(code), known(m.global))
+		} else if code := m.attribute(o, "text"); code.kind == isText && src.kind != isText {
+			m.inner(code, known(m.global))
+		} else if html := m.attribute(o, "innerHTML"); html.kind == isText && src.kind != isText {
+			m.inner(html, known(m.global))
+		} else if src.kind == isText {
+			m.in.foreign = true
+		}
+	case atom.Meta:
+		if strings.EqualFold(m.attribute(o, "http-equiv").str(), "refresh") {
+			m.in.refresh(m.attribute(o, "content"), m)
+		}
+	case atom.Iframe, atom.Object, atom.Embed:
+		if covering(m.styleOf(o)) {
+			from := m.attribute(o, "src")
+			if from.kind != isText {
+				from = m.attribute(o, "data")
+			}
+			m.in.leaves("frame", from, m)
+		}
+	}
+	for _, child := range o.list {
+		m.come(child.o)
+	}
+}
+
+// click is a click that a script makes.
+func (m *machine) click(o *object) {
+	switch o.node.DataAtom {
+	case atom.A, atom.Area:
+		via := "anchor"
+		if m.attribute(o, "target").str() == "_blank" {
+			via = "popup"
+		}
+		m.in.leaves(via, m.present(o, "href"), m)
+	case atom.Button, atom.Input:
+		if form := enclosing(o.node, atom.Form); form != nil {
+			m.submit(m.elementOf(form))
+		}
+	}
+	if f, ok := o.get("onclick"); ok {
+		m.call(f, known(o), nil)
+	}
+}
+
+// present is a property that may have been set.
+func (m *machine) present(o *object, key string) value {
+	if v, ok := o.get(key); ok {
+		return v
+	}
+	return m.elementProperty(o, key)
+}
+
+func enclosing(n *html.Node, a atom.Atom) *html.Node {
+	for ; n != nil; n = n.Parent {
+		if n.DataAtom == a {
+			return n
+		}
+	}
+	return nil
+}
+
+// submit sends a form without a click. The address of one that is sent by GET has its fields.
+func (m *machine) submit(o *object) {
+	if o.node.DataAtom != atom.Form {
+		return
+	}
+	to := m.attribute(o, "action")
+	if strings.EqualFold(m.attribute(o, "method").str(), "post") {
+		if !m.in.errand(o.node) {
+			m.in.leaves("form_post", to, m)
+		}
+		return
+	}
+	fields := url.Values{}
+	var names []string
+	add := func(e *object) {
+		if id := m.attribute(e, "name").str(); id != "" && m.attribute(e, "type").str() != "submit" {
+			v, _ := m.attribute(e, "value").text()
+			names = append(names, id)
+			fields.Add(id, v.s)
+		}
+	}
+	for n := range o.node.Descendants() {
+		if n.DataAtom == atom.Input {
+			add(m.elementOf(n))
+		}
+	}
+	for _, e := range o.list {
+		if e.o.node.DataAtom == atom.Input {
+			add(e.o)
+		}
+	}
+	if to.kind != isText {
+		return
+	}
+	if len(names) > 0 {
+		slices.Sort(names)
+		head, _, _ := strings.Cut(to.s, "?")
+		to.s = head + "?" + fields.Encode()
+	}
+	m.in.leaves("form_get", to, m)
+}

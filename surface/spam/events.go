@@ -1,0 +1,129 @@
+package spam
+
+import (
+	"time"
+)
+
+// quiet are events that come without the visitor wanting anything.
+var quiet = wordSet(`load DOMContentLoaded readystatechange pageshow mousemove mouseover mouseenter pointermove pointerover pointerenter scroll
+	focus toggle animationstart animationend transitionend`)
+
+func automatic(event string) bool { return quiet[event] }
+
+// hovering are those that come only to the element that the mouse is over.
+var hovering = wordSet(`mousemove mouseover mouseenter pointermove pointerover pointerenter focus scroll`)
+
+func (m *machine) timer(args []value, repeat bool) {
+	f, delay := arg(args, 0), milliseconds(arg(args, 1))
+	id, left := m.sequence+1, mostLater
+	var run func()
+	run = func() {
+		if f.kind == isText {
+			m.inner(f, known(m.global))
+		} else {
+			m.call(f, known(m.global), args[min(2, len(args)):])
+		}
+		if left--; repeat && left > 0 && !m.cleared[id] {
+			m.later(max(delay, 4*time.Millisecond), run)
+		}
+	}
+	m.later(delay, run)
+}
+
+func (m *machine) clear(_ *machine, _ value, args []value) value {
+	if id := whole(arg(args, 0), -1); id >= 0 {
+		if m.cleared == nil {
+			m.cleared = map[int]bool{}
+		}
+		m.cleared[id] = true
+	}
+	return undefined
+}
+
+// listen has f called when the event comes, if it comes by itself.
+func (m *machine) listen(event string, f value) {
+	if f.kind != isObject {
+		return
+	}
+	if automatic(event) {
+		m.later(time.Millisecond, func() {
+			e := &object{hidden: true}
+			e.set("type", textual(event))
+			m.handle(f, e)
+		})
+		return
+	}
+	if len(m.listeners[event]) < mostLater {
+		m.listeners[event] = append(m.listeners[event], f)
+	}
+}
+
+// handle calls a listener, which may be an object with a method.
+func (m *machine) handle(f value, e *object) {
+	if f.o.class != callable {
+		f = m.member(f, "handleEvent")
+	}
+	m.call(f, known(m.global), []value{known(e)})
+}
+
+// fire tells the listeners of an event that scripts made.
+func (m *machine) fire(event string, detail value) {
+	for _, f := range m.listeners[event] {
+		e := &object{hidden: true}
+		e.set("type", textual(event))
+		e.set("data", detail)
+		e.set("detail", detail)
+		m.later(0, func() { m.handle(f, e) })
+	}
+}
+
+// dispatch brings about an event that a script made.
+func (m *machine) dispatch(o *object, event value) {
+	if event.kind != isObject {
+		return
+	}
+	e := m.member(event, "type").str()
+	if e == "click" && o.class == element {
+		m.click(o)
+		return
+	}
+	m.fire(e, m.member(event, "detail"))
+}
+
+// channel is a pair of ports: what one is sent, the other is told.
+func (m *machine) channel(_ *machine, _ value, _ []value) value {
+	a, b := &object{hidden: true}, &object{hidden: true}
+	link := func(from, to *object) {
+		from.set("postMessage", native("postMessage", func(m *machine, _ value, args []value) value {
+			e := &object{hidden: true}
+			e.set("data", arg(args, 0))
+			m.later(0, func() { m.call(to.props["onmessage"], undefined, []value{known(e)}) })
+			return undefined
+		}))
+	}
+	link(a, b)
+	link(b, a)
+	o := &object{}
+	o.set("port1", known(a))
+	o.set("port2", known(b))
+	return known(o)
+}
+
+// worker runs the code that a worker is given, which may do no more than tell the page something.
+func (m *machine) worker(_ *machine, _ value, args []value) value {
+	o := &object{hidden: true}
+	src, ok := m.in.inline(arg(args, 0).str())
+	if !ok || m.depth >= mostDepth {
+		return known(o)
+	}
+	w := newMachine(m.in, m)
+	w.global.set("postMessage", native("postMessage", func(_ *machine, _ value, args []value) value {
+		e := &object{hidden: true}
+		e.set("data", arg(args, 0))
+		m.later(0, func() { m.call(o.props["onmessage"], undefined, []value{known(e)}) })
+		return undefined
+	}))
+	w.script(src, known(w.global))
+	w.rest()
+	return known(o)
+}

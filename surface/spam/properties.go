@@ -1,0 +1,148 @@
+package spam
+
+import (
+	"strings"
+)
+
+// property looks key up in o and in what it inherits from.
+func (m *machine) property(o *object, key string) (value, bool) {
+	for at, n := o, 0; at != nil && n < mostCalls; at, n = at.inherits, n+1 {
+		if v, ok := at.get(key); ok {
+			return v, true
+		}
+	}
+	if o.class == window && o == m.global {
+		if v := m.ofLanguage(key); v.kind != isUnknown {
+			o.props[key] = v
+			return v, true
+		}
+		if n := m.in.ids[key]; n != nil {
+			return known(m.elementOf(n)), true
+		}
+	}
+	return value{}, false
+}
+
+// member is v.key.
+func (m *machine) member(v value, key string) value {
+	switch v.kind {
+	case isText:
+		if i, ok := index(key); ok {
+			return character(v, "charAt", i)
+		}
+		if key == "length" {
+			return numbered(float64(len(runesOf(v.s))))
+		}
+	case isUnknown, isUndefined, isNull:
+		return value{}
+	case isObject:
+		return m.propertyOf(v.o, key)
+	}
+	return m.inherited(v, key)
+}
+
+// inherited is what all values of a kind have.
+func (m *machine) inherited(v value, key string) value {
+	switch {
+	case key == "constructor":
+		id := map[kind]string{isText: "String", isNumber: "Number", isBoolean: "Boolean"}[v.kind]
+		if v.kind == isObject {
+			id = map[class]string{array: "Array", callable: "Function", regular: "RegExp"}[v.o.class]
+		}
+		if id == "" {
+			id = "Object"
+		}
+		v, _ := m.property(m.global, id)
+		return v
+	case natives[key]:
+		return reference(key)
+	}
+	return undefined
+}
+
+func (m *machine) propertyOf(o *object, key string) value {
+	if v, ok := m.property(o, key); ok {
+		return v
+	}
+	switch o.class {
+	case array:
+		if i, ok := index(key); ok {
+			return arg(o.list, i)
+		}
+		if key == "length" {
+			return numbered(float64(len(o.list)))
+		}
+		return m.inherited(known(o), key)
+	case callable:
+		if key == "name" {
+			return textual(o.name)
+		}
+		if o.fn == nil && !natives[key] {
+			return value{}
+		}
+		return m.inherited(known(o), key)
+	case element, document:
+		return m.elementProperty(o, key)
+	case location:
+		if key == "replace" || key == "assign" || key == "navigate" || key == "reload" {
+			return reference(key)
+		}
+		return value{}
+	case window:
+		if legacy[key] {
+			return undefined
+		}
+		if key == "open" || key == "addEventListener" {
+			return reference(key)
+		}
+		if o.flags == "popup" && key == "location" {
+			return known(&object{class: location, flags: "popup"})
+		}
+		return value{}
+	case dataset:
+		return m.attribute(o.this.o, "data-"+kebab(key))
+	case style, promise:
+		return value{}
+	}
+	if o.hidden || key == "constructor" || natives[key] {
+		return value{}
+	}
+	return undefined
+}
+
+// assignTo is o.key = v.
+func (m *machine) assignTo(o *object, key string, v value) {
+	switch o.class {
+	case window, document:
+		if key == "location" {
+			m.away(o, v)
+			return
+		}
+		if strings.HasPrefix(key, "on") {
+			m.listen(key[2:], v)
+		}
+		if o.class == document && key == "cookie" {
+			v = add(add(o.props["cookie"], textual("; ")), v)
+		}
+	case location:
+		m.locate(o, key, v)
+		return
+	case array:
+		if i, ok := index(key); ok && i < mostItems {
+			for len(o.list) <= i {
+				o.list = append(o.list, undefined)
+				*m.steps++
+			}
+			o.list[i] = v
+			return
+		}
+		if n := whole(v, -1); key == "length" && n >= 0 && n <= len(o.list) {
+			o.list = o.list[:n]
+			return
+		}
+	case element:
+		m.setElement(o, key, v)
+		return
+	}
+	o.set(key, v)
+}

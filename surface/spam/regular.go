@@ -1,0 +1,142 @@
+package spam
+
+import (
+	"regexp"
+	"regexp/syntax"
+	"strings"
+)
+
+// searching is the price of a regular expression.
+func searching(s string) int { return 200 + len(s)/2 }
+
+func (m *machine) replace(v value, all bool, args []value) value {
+	by := arg(args, 1)
+	re := expression(arg(args, 0))
+	if re == nil {
+		t, ok := arg(args, 0).text()
+		if !ok || arg(args, 0).kind == isObject && arg(args, 0).o.class == regular {
+			return value{}
+		}
+		re = regexp.MustCompile(regexp.QuoteMeta(t.s))
+	} else {
+		all = strings.Contains(arg(args, 0).o.flags, "g")
+	}
+	times := 1
+	if all {
+		times = mostItems
+	}
+	var b strings.Builder
+	at := 0
+	for _, found := range re.FindAllStringSubmatchIndex(v.s, times) {
+		b.WriteString(v.s[at:found[0]])
+		s, ok := m.replacement(by, re, v.s, found)
+		if !ok || b.Len()+len(s) > mostText || m.spend() {
+			return value{}
+		}
+		b.WriteString(s)
+		at = found[1]
+	}
+	if b.WriteString(v.s[at:]); b.Len() > mostText {
+		return value{}
+	}
+	return part(v, b.String())
+}
+
+func (m *machine) replacement(by value, re *regexp.Regexp, s string, found []int) (string, bool) {
+	if by.kind == isObject && by.o.class == callable {
+		var args []value
+		for i := 0; i+1 < len(found); i += 2 {
+			if found[i] < 0 {
+				args = append(args, undefined)
+			} else {
+				args = append(args, textual(s[found[i]:found[i+1]]))
+			}
+		}
+		w, _ := m.call(by, undefined, append(args, numbered(float64(found[0]))))
+		t, ok := w.text()
+		return t.s, ok
+	}
+	t, ok := by.text()
+	if !ok {
+		return "", false
+	}
+	return string(re.ExpandString(nil, dollar.ReplaceAllString(t.s, "$${${1}}"), s, found)), true
+}
+
+var dollar = regexp.MustCompile(`\$(\d)`)
+
+func (m *machine) match(v, with value) value {
+	re := expression(with)
+	if re == nil {
+		return value{}
+	}
+	if strings.Contains(with.o.flags, "g") {
+		var list []value
+		for _, s := range re.FindAllString(v.s, mostItems) {
+			list = append(list, part(v, s))
+		}
+		if list == nil {
+			return value{kind: isNull}
+		}
+		return listed(list)
+	}
+	return groups(v, re)
+}
+
+func groups(v value, re *regexp.Regexp) value {
+	found := re.FindStringSubmatch(v.s)
+	if found == nil {
+		return value{kind: isNull}
+	}
+	var list []value
+	for _, s := range found {
+		list = append(list, part(v, s))
+	}
+	return listed(list)
+}
+
+// unicodeEscape is written otherwise in Go.
+var unicodeEscape = regexp.MustCompile(`\\u([0-9a-fA-F]{4})`)
+
+// expression compiles a regular expression; nil when v is none, or one that Go does not have.
+func expression(v value) *regexp.Regexp {
+	if v.kind != isObject || v.o.class != regular || len(v.o.pattern) > 10_000 {
+		return nil
+	}
+	flags := ""
+	for _, f := range []string{"i", "m", "s"} {
+		if strings.Contains(v.o.flags, f) {
+			flags += f
+		}
+	}
+	if flags != "" {
+		flags = "(?" + flags + ")"
+	}
+	source := flags + unicodeEscape.ReplaceAllString(v.o.pattern, `\x{$1}`)
+	tree, err := syntax.Parse(source, syntax.Perl)
+	if err != nil {
+		return nil
+	}
+	if program, err := syntax.Compile(tree.Simplify()); err != nil || len(program.Inst) > mostInstructions {
+		return nil
+	}
+	return regexp.MustCompile(source)
+}
+
+const mostInstructions = 200 // of a regular expression: each is tried at each letter
+
+func (m *machine) ofRegexp(o *object, key string, args []value) (value, bool) {
+	if key != "test" && key != "exec" {
+		return value{}, false
+	}
+	t, ok := arg(args, 0).text()
+	*m.steps += searching(t.s)
+	re := expression(known(o))
+	switch {
+	case !ok || re == nil:
+		return value{}, true
+	case key == "test":
+		return boolean(re.MatchString(t.s)), true
+	}
+	return groups(t, re), true
+}

@@ -1,0 +1,300 @@
+package spam
+
+// run runs a statement.
+func (m *machine) run(n *node, s *scope) (value, ending) {
+	if n == nil || m.spend() {
+		return undefined, goesOn
+	}
+	switch n.op {
+	case opEmpty:
+		return undefined, goesOn
+	case opFunc:
+		if n.s != "" {
+			return undefined, goesOn
+		}
+	case opVar:
+		return m.declareVars(n, s)
+	case opBlock:
+		return m.block(n, s)
+	case opIf:
+		return m.choose(n, s)
+	case opFor, opWhile, opDo:
+		return m.loop(n, s)
+	case opForOf:
+		return m.each(n, s)
+	case opReturn, opThrow:
+		return m.leave(n, s)
+	case opBreak:
+		return undefined, breaks
+	case opContinue:
+		return undefined, continues
+	case opTry:
+		return m.attempt(n, s)
+	case opSwitch:
+		return m.selection(n, s)
+	case opWith:
+		v, end := m.eval(n.kids[0], s)
+		if end != goesOn || v.kind != isObject {
+			return v, end
+		}
+		return m.run(n.kids[1], &scope{outer: s, with: v.o, this: s.this})
+	}
+	return m.eval(n, s)
+}
+
+func (m *machine) block(n *node, s *scope) (last value, end ending) {
+	m.declare(n, s)
+	for _, kid := range n.kids {
+		if last, end = m.run(kid, s); end != goesOn {
+			return last, end
+		}
+	}
+	return last, goesOn
+}
+
+func (m *machine) declareVars(n *node, s *scope) (value, ending) {
+	for _, set := range n.kids {
+		v := undefined
+		if set.kids[1] != nil {
+			var end ending
+			if v, end = m.eval(set.kids[1], s); end != goesOn {
+				return v, end
+			}
+		} else if was, ok := m.lookup(s, set.kids[0].s); ok && was.kind != isUnknown {
+			continue // var x; keeps what x is
+		}
+		m.assign(set.kids[0], v, s, true)
+	}
+	return undefined, goesOn
+}
+
+func (m *machine) choose(n *node, s *scope) (value, ending) {
+	v, end := m.eval(n.kids[0], s)
+	if end != goesOn {
+		return v, end
+	}
+	var other *node
+	if len(n.kids) > 2 {
+		other = n.kids[2]
+	}
+	yes, known := v.truth()
+	switch {
+	case known && yes:
+		return m.run(n.kids[1], s)
+	case known:
+		return m.run(other, s)
+	}
+	first, endA := m.run(n.kids[1], s)
+	_, endB := m.run(other, s)
+	if endA == endB {
+		return first, endA
+	}
+	return undefined, goesOn // it may go on
+}
+
+// loop goes round while the condition holds. One that is unknown holds once.
+func (m *machine) loop(n *node, s *scope) (value, ending) {
+	var test, update, body *node
+	switch n.op {
+	case opFor:
+		if v, end := m.run(n.kids[0], s); end != goesOn {
+			return v, end
+		}
+		test, update, body = n.kids[1], n.kids[2], n.kids[3]
+	default:
+		test, body = n.kids[0], n.kids[1]
+	}
+	for first := true; !m.spend(); first = false {
+		unsure := false
+		if test.op != opEmpty && !(first && n.op == opDo) {
+			v, end := m.eval(test, s)
+			yes, known := v.truth()
+			if end != goesOn || known && !yes || !known && !first {
+				return v, end
+			}
+			unsure = !known
+		}
+		if v, end := m.run(body, s); end == breaks {
+			break
+		} else if end == returns || end == throws {
+			return v, end
+		}
+		if unsure {
+			break
+		}
+		if update != nil {
+			if v, end := m.run(update, s); end != goesOn {
+				return v, end
+			}
+		}
+	}
+	return undefined, goesOn
+}
+
+// each goes through a list, the names of an object or the characters of a text.
+func (m *machine) each(n *node, s *scope) (value, ending) {
+	v, end := m.eval(n.kids[1], s)
+	if end != goesOn {
+		return v, end
+	}
+	target := n.kids[0]
+	if target.op == opVar {
+		target = target.kids[0].kids[0]
+	}
+	items := elementsOf(v)
+	if n.s == "in" {
+		items = keysOf(v)
+	}
+	for _, item := range items {
+		m.assign(target, item, s, n.kids[0].op == opVar)
+		if v, end := m.run(n.kids[2], s); end == breaks || m.spend() {
+			break
+		} else if end == returns || end == throws {
+			return v, end
+		}
+	}
+	return undefined, goesOn
+}
+
+// elementsOf are what a list or a text consists of; one unknown value when that is not known.
+func elementsOf(v value) (list []value) {
+	switch {
+	case v.kind == isText:
+		for _, r := range v.s {
+			list = append(list, value{kind: isText, s: string(r), coded: v.coded, pieces: 1})
+		}
+	case v.kind == isObject && v.o.class == array:
+		return v.o.list
+	case v.kind == isUnknown || v.kind == isObject && v.o.hidden:
+		return []value{{}}
+	}
+	return list
+}
+
+func keysOf(v value) (list []value) {
+	if v.kind != isObject {
+		return nil
+	}
+	for i := range v.o.list {
+		list = append(list, textual(numeral(float64(i))))
+	}
+	for _, k := range v.o.keys {
+		list = append(list, textual(k))
+	}
+	return list
+}
+
+func (m *machine) leave(n *node, s *scope) (value, ending) {
+	how := returns
+	if n.op == opThrow {
+		how = throws
+	}
+	if len(n.kids) == 0 {
+		return undefined, how
+	}
+	v, end := m.eval(n.kids[0], s)
+	if end != goesOn {
+		return v, end
+	}
+	return v, how
+}
+
+func (m *machine) attempt(n *node, s *scope) (value, ending) {
+	v, end := m.run(n.kids[0], s)
+	if end == throws && n.kids[2] != nil {
+		inner := &scope{outer: s, this: s.this}
+		if n.kids[1] != nil {
+			m.assign(n.kids[1], v, inner, true)
+		}
+		v, end = m.run(n.kids[2], inner)
+	}
+	if n.kids[3] != nil {
+		if w, late := m.run(n.kids[3], s); late != goesOn {
+			return w, late
+		}
+	}
+	return v, end
+}
+
+func (m *machine) selection(n *node, s *scope) (value, ending) {
+	v, end := m.eval(n.kids[0], s)
+	if end != goesOn {
+		return v, end
+	}
+	matched := false
+	for pass := range 2 { // the second one begins at the default
+		for i := 1; i+1 < len(n.kids); i += 2 {
+			if !matched {
+				if test := n.kids[i]; test.op == opEmpty {
+					matched = pass == 1
+				} else if pass == 0 {
+					w, end := m.eval(test, s)
+					if end != goesOn {
+						return w, end
+					}
+					yes, known := same(v, w)
+					matched = yes || !known
+				}
+			}
+			if !matched {
+				continue
+			}
+			if w, end := m.run(n.kids[i+1], s); end == breaks {
+				return undefined, goesOn
+			} else if end != goesOn {
+				return w, end
+			}
+		}
+		if matched {
+			break
+		}
+	}
+	return undefined, goesOn
+}
+
+// assign gives v to a variable, a property, or to the parts of a pattern.
+func (m *machine) assign(target *node, v value, s *scope, declared bool) {
+	switch target.op {
+	case opName:
+		if declared {
+			m.bind(s, target.s, v)
+		} else {
+			m.store(s, target.s, v)
+		}
+	case opMember:
+		o, endA := m.eval(target.kids[0], s)
+		key, endB := m.eval(target.kids[1], s)
+		if k, ok := key.text(); ok && endA == goesOn && endB == goesOn && o.kind == isObject {
+			v.coded = v.coded || target.s == "[" && (key.coded || key.pieces > 1)
+			m.assignTo(o.o, k.s, v)
+		}
+	case opAssign: // with a default
+		if v.kind == isUndefined {
+			v, _ = m.eval(target.kids[1], s)
+		}
+		m.assign(target.kids[0], v, s, declared)
+	case opArray:
+		items := elementsOf(v)
+		for i, kid := range target.kids {
+			if kid.op == opSpread {
+				m.assign(kid.kids[0], listed(items[min(i, len(items)):]), s, declared)
+				return
+			}
+			item := value{}
+			if i < len(items) {
+				item = items[i]
+			} else if v.kind != isUnknown {
+				item = undefined
+			}
+			if kid.op != opLiteral {
+				m.assign(kid, item, s, declared)
+			}
+		}
+	case opObject:
+		for i := 0; i+1 < len(target.kids); i += 2 {
+			if key := target.kids[i]; key.op == opLiteral && !m.spend() {
+				m.assign(target.kids[i+1], m.member(v, key.v.s), s, declared)
+			}
+		}
+	}
+}

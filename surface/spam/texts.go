@@ -1,0 +1,201 @@
+package spam
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+func texts() value {
+	f := native("String", func(_ *machine, _ value, args []value) value {
+		if len(args) == 0 {
+			return textual("")
+		}
+		t, _ := args[0].text()
+		return t
+	})
+	codes := native("fromCharCode", func(_ *machine, _ value, args []value) value {
+		var b strings.Builder
+		for _, a := range args {
+			n, ok := a.number()
+			if !ok {
+				return value{}
+			}
+			b.WriteRune(rune(toInt32(n) & 0x1fffff))
+		}
+		return decoded(b.String())
+	})
+	f.o.set("fromCharCode", codes)
+	f.o.set("fromCodePoint", codes)
+	f.o.set("raw", native("raw", func(_ *machine, _ value, args []value) value { return arg(args, 0) }))
+	return f
+}
+
+// runesOf is s by its units. Scripts count in UTF-16; beyond its first plane a redirect is not written.
+func runesOf(s string) []rune { return []rune(s) }
+
+func part(v value, s string) value {
+	return value{kind: isText, s: s, pieces: v.pieces, coded: true}
+}
+
+// ofText runs a method of a text.
+func (m *machine) ofText(v value, key string, args []value) (value, bool) {
+	*m.steps += len(v.s)/256 + 1
+	if slices.ContainsFunc(args, func(a value) bool { return a.kind == isUnknown }) {
+		return value{}, natives[key]
+	}
+	first, _ := arg(args, 0).text()
+	switch key {
+	case "charAt", "at", "charCodeAt", "codePointAt":
+		return character(v, key, whole(arg(args, 0), 0)), true
+	case "slice", "substring", "substr":
+		return cutOut(v, key, args), true
+	case "split":
+		*m.steps += searching(v.s)
+		return m.split(v, args), true
+	case "replace", "replaceAll", "match", "matchAll", "search":
+		*m.steps += searching(v.s)
+	}
+	switch key {
+	case "replace", "replaceAll":
+		return m.replace(v, key == "replaceAll", args), true
+	case "match", "matchAll":
+		return m.match(v, arg(args, 0)), true
+	case "search":
+		if re := expression(arg(args, 0)); re != nil {
+			if at := re.FindStringIndex(v.s); at != nil {
+				return numbered(float64(at[0])), true
+			}
+			return numbered(-1), true
+		}
+		return value{}, true
+	case "concat":
+		return concat(append([]value{v}, args...)), true
+	case "indexOf":
+		return numbered(float64(strings.Index(v.s, first.s))), true
+	case "lastIndexOf":
+		return numbered(float64(strings.LastIndex(v.s, first.s))), true
+	case "includes":
+		return boolean(strings.Contains(v.s, first.s)), true
+	case "startsWith":
+		return boolean(strings.HasPrefix(v.s, first.s)), true
+	case "endsWith":
+		return boolean(strings.HasSuffix(v.s, first.s)), true
+	case "toLowerCase", "toUpperCase", "trim", "trimStart", "trimEnd", "toString", "valueOf":
+		return changed(v, key), true
+	case "repeat":
+		n := max(whole(arg(args, 0), 0), 0)
+		if n > mostText || n*len(v.s) > mostText {
+			return value{}, true
+		}
+		return part(v, strings.Repeat(v.s, n)), true
+	case "padStart", "padEnd":
+		return padded(v, key, args), true
+	}
+	if natives[key] && len(args) <= 1 { // old methods that make HTML: "".italics()
+		switch key {
+		case "italics":
+			return part(v, "<i>"+v.s+"</i>"), true
+		case "fontcolor":
+			return part(v, `<font color="`+first.s+`">`+v.s+"</font>"), true
+		}
+	}
+	return value{}, false
+}
+
+func changed(v value, key string) value {
+	switch key {
+	case "toLowerCase":
+		v.s = strings.ToLower(v.s)
+	case "toUpperCase":
+		v.s = strings.ToUpper(v.s)
+	case "trim":
+		v.s = strings.TrimSpace(v.s)
+	case "trimStart":
+		v.s = strings.TrimLeft(v.s, " \t\r\n")
+	case "trimEnd":
+		v.s = strings.TrimRight(v.s, " \t\r\n")
+	}
+	return v
+}
+
+func padded(v value, key string, args []value) value {
+	fill := " "
+	if t, ok := arg(args, 1).text(); ok && arg(args, 1).kind != isUndefined {
+		fill = t.s
+	}
+	missing := whole(arg(args, 0), 0) - utf8.RuneCountInString(v.s)
+	if missing <= 0 || fill == "" || missing > mostText {
+		return v
+	}
+	pad := string(runesOf(strings.Repeat(fill, missing/utf8.RuneCountInString(fill)+1))[:missing])
+	if key == "padStart" {
+		return part(v, pad+v.s)
+	}
+	return part(v, v.s+pad)
+}
+
+func character(v value, key string, i int) value {
+	rs := runesOf(v.s)
+	if i < 0 && key == "at" {
+		i += len(rs)
+	}
+	asNumber := key == "charCodeAt" || key == "codePointAt"
+	switch {
+	case i < 0 || i >= len(rs):
+		if asNumber {
+			return numbered(math.NaN())
+		}
+		return textual("")
+	case asNumber:
+		return numbered(float64(rs[i]))
+	}
+	return part(value{pieces: 1}, string(rs[i]))
+}
+
+func cutOut(v value, key string, args []value) value {
+	rs := runesOf(v.s)
+	n := len(rs)
+	from, to := whole(arg(args, 0), 0), whole(arg(args, 1), n)
+	switch key {
+	case "slice":
+		from, to = fromEnd(from, n), fromEnd(to, n)
+	case "substr":
+		from = fromEnd(from, n)
+		to = from + to
+	default:
+		from, to = min(max(from, 0), n), min(max(to, 0), n)
+		from, to = min(from, to), max(from, to)
+	}
+	from, to = min(max(from, 0), n), min(max(to, 0), n)
+	if from >= to {
+		return textual("")
+	}
+	return part(v, string(rs[from:to]))
+}
+
+// fromEnd counts a negative index from the end.
+func fromEnd(i, n int) int {
+	if i < 0 {
+		return max(i+n, 0)
+	}
+	return min(i, n)
+}
+
+func (m *machine) split(v value, args []value) value {
+	var parts []string
+	sep := arg(args, 0)
+	if re := expression(sep); re != nil {
+		parts = re.Split(v.s, mostItems)
+	} else if t, ok := sep.text(); ok && sep.kind != isUndefined {
+		parts = strings.SplitN(v.s, t.s, mostItems)
+	} else {
+		return listed([]value{v})
+	}
+	list := make([]value, len(parts))
+	for i, s := range parts {
+		list[i] = value{kind: isText, s: s, pieces: 1, coded: v.coded}
+	}
+	return listed(list)
+}
