@@ -22,7 +22,7 @@ func TestASiteThatListsEverythingCostsItsPagesAndLittleMore(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if most := o.Items/o.PageSize + 20; r.Requests > most || r.Records < o.Items*95/100 {
+		if most := o.Items/o.PageSize + 12; r.Requests > most || r.Records < o.Items*95/100 {
 			t.Errorf("%+v: %d records in %d requests, want at most %d", o, r.Records, r.Requests, most)
 		}
 	}

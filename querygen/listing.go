@@ -284,6 +284,8 @@ func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
 		return 1e5
 	case listing && !p.widens(b, w):
 		return 0.5
+	case w.stage != startStage && p.listed != nil && p.listed.whole() && p.fullyListed():
+		return lastResort
 	case b.rank >= 4:
 		return 1
 	case w.stage == furtherStage && b.unions > 1, w.stage == initialStage:
@@ -295,6 +297,10 @@ func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
 	}
 	return 1e4
 }
+
+// lastResort is the key of further ways to list after one was read to its end: the answers to values say whether it held
+// everything, and bring these ways back when it did not.
+const lastResort = 0.01
 
 // listsAtOnce reports whether the form as served is one of the first that have no box for words: one request shows whether it
 // lists what others only search, and in longer pages.
