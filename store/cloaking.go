@@ -33,14 +33,40 @@ func (db *DB) CloakCandidates(ctx context.Context, site string, n int) ([]*url.U
 	return us, nil
 }
 
-// SaveCloaking keeps what was found out about a page that was visited.
-func (db *DB) SaveCloaking(_ context.Context, u *url.URL, c spam.Cloaking, at time.Time) error {
+// SaveCloaking keeps what was found out about a page that was visited, and judges anew where it sends its visitors.
+func (db *DB) SaveCloaking(ctx context.Context, u *url.URL, c spam.Cloaking, at time.Time) error {
+	was, err := db.Judgement(ctx, u.String())
+	if err != nil {
+		return err
+	}
+	v, more := was.Verdict.Cloaked(c)
+	key := int64(surface.Key(u))
 	return db.save("save what copies of "+u.String()+" tell", func(w *writer) error {
-		return w.exec(`INSERT INTO cloaks (link_id, cloaked, way, score, noise, copies, why, at)
+		err := w.exec(`INSERT INTO cloaks (link_id, cloaked, way, score, noise, copies, why, at)
 			SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM links WHERE key = ?1 ON CONFLICT DO UPDATE SET cloaked = excluded.cloaked, way = excluded.way,
 			score = excluded.score, noise = excluded.noise, copies = excluded.copies, why = excluded.why, at = excluded.at`,
-			int64(surface.Key(u)), c.Cloaked, c.By, real(c.Score), real(c.Noise), c.Copies, c.Why, micros(at))
+			key, c.Cloaked, c.By, real(c.Score), real(c.Noise), c.Copies, c.Why, micros(at))
+		if err != nil || !more {
+			return err
+		}
+		return w.judged(key, v)
 	})
+}
+
+// judged replaces the verdict on the page with that key.
+func (w *writer) judged(key int64, v spam.Verdict) error {
+	id, err := w.id(`SELECT id FROM links WHERE key = ?`, key)
+	if err != nil {
+		return err
+	}
+	if err := w.exec(`UPDATE visits SET off_site = ?2, spam = ?3, spam_score = ?4, spam_kind = ?5, spam_reasons = ?6 WHERE link_id = ?1`,
+		id, v.OffSite, v.Spam, real(v.Score), v.Kind, list(v.Reasons)); err != nil {
+		return err
+	}
+	if err := w.exec(`DELETE FROM redirects WHERE link_id = ?`, id); err != nil {
+		return err
+	}
+	return w.redirects(id, v.Redirects)
 }
 
 // Judged is what was found out about where pages of a site send their visitors, and about whether they show them what they

@@ -102,3 +102,20 @@ func TestPagesToCheckForCloaking(t *testing.T) {
 		t.Errorf("counts (-want +got):\n%s", diff)
 	}
 }
+
+func TestCloakingRaisesTheVerdictOnAPage(t *testing.T) {
+	ctx := context.Background()
+	db := create(t)
+	visitTo(t, db, "http://a.test/stays", 0)
+	sent := spam.Verdict{OffSite: true, Spam: true, Kind: "http", Score: 0.7, Reasons: []string{"sends away", "it looks where the visitor comes from, or what he browses with", "has a text"},
+		Redirects: []spam.Redirect{{URL: &url.URL{Scheme: "http", Host: "b.test", Path: "/"}, Via: "http", OffSite: true}}}
+	u := &url.URL{Scheme: "http", Host: "a.test", Path: "/stays"}
+	for range 2 { // a check that is made again says the same
+		must(t, db.SaveCloaking(ctx, u, spam.Cloaking{Cloaked: true, By: "both", Sent: sent}, time.Unix(5, 0)))
+		j, err := db.Judgement(ctx, u.String())
+		must(t, err)
+		if diff := cmp.Diff(sent, j.Verdict); diff != "" {
+			t.Errorf("verdict (-want +got):\n%s", diff)
+		}
+	}
+}

@@ -108,19 +108,52 @@ func TestCloakingIsTold(t *testing.T) {
 	}
 }
 
-func TestVisitorsSentElsewhereAreCloaking(t *testing.T) {
+func TestVisitorsSentElsewhereAreRedirectionSpam(t *testing.T) {
 	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, casino()) }))
 	defer other.Close()
-	got := checked(t, func(w http.ResponseWriter, r *http.Request) {
-		if strings.Contains(r.Referer(), "google") {
-			http.Redirect(w, r, other.URL+"/", http.StatusFound)
-			return
-		}
+	sent := func(w http.ResponseWriter, r *http.Request, to string) {
+		http.Redirect(w, r, other.URL+to, http.StatusFound)
+	}
+	for _, c := range []struct {
+		name    string
+		visitor http.HandlerFunc // what those get who come from a search
+		crawler string
+		spam    bool
+	}{
+		{"by HTTP", func(w http.ResponseWriter, r *http.Request) { sent(w, r, "/") }, garden("<p>" + casinoText), true},
+		{"by a script", func(w http.ResponseWriter, _ *http.Request) {
+			fmt.Fprint(w, garden("<p>"+casinoText+"<script>location='"+other.URL+"/'</script>"))
+		}, garden("<p>" + casinoText), true},
+		{"from a page that says where", func(w http.ResponseWriter, r *http.Request) { sent(w, r, "/") }, garden("<p>" + casinoText + "<a href='" + other.URL + "/'>Our new site</a>"), false},
+		{"to a consent page", func(w http.ResponseWriter, r *http.Request) { sent(w, r, "/consent") }, garden("<p>" + casinoText), false},
+		{"nowhere", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, casino()) }, garden("<p>" + casinoText), false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := checked(t, func(w http.ResponseWriter, r *http.Request) {
+				w.Header().Set("Content-Type", "text/html")
+				if strings.Contains(r.Referer(), "google") {
+					c.visitor(w, r)
+					return
+				}
+				fmt.Fprint(w, c.crawler)
+			}, other.URL)
+			if !got.Cloaked || got.By != "referrer" {
+				t.Errorf("got %+v, want cloaking by referrer", got)
+			}
+			if got.Sent.Spam != c.spam {
+				t.Errorf("spam %t, want %t: %+v", got.Sent.Spam, c.spam, got.Sent)
+			}
+		})
+	}
+}
+
+func TestPagesThatSendEverybodyAwayAreNotCloaked(t *testing.T) {
+	got := checked(t, func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
-		fmt.Fprint(w, garden(""))
-	}, other.URL)
-	if !got.Cloaked || got.By != "referrer" {
-		t.Errorf("got %+v, want cloaking by referrer", got)
+		fmt.Fprint(w, garden("<script>location='http://other.test/'</script>"))
+	})
+	if got.Cloaked || got.Copies != 2 || got.Sent.OffSite {
+		t.Errorf("got %+v", got)
 	}
 }
 

@@ -167,6 +167,8 @@ func benchRedirects(o options) (map[string]any, error) {
 			must++
 			if c.found(v) {
 				staticCaught++
+			} else {
+				fmt.Fprintf(os.Stderr, "%s: static: missed (%v)\n", c.ID, v.Redirects)
 			}
 		}
 	}

@@ -28,7 +28,8 @@ const (
 // are never the same twice. The zero Copies are none yet.
 type Copies struct {
 	seen map[View][]*copied
-	last string // why there is no more to ask; empty: go on
+	page *fetch.Page // what crawlers get
+	last string      // why there is no more to ask; empty: go on
 }
 
 // Cloaking is what copies tell. The zero Cloaking is a page that is the same for all.
@@ -39,6 +40,8 @@ type Cloaking struct {
 	Noise   float64 // share in which copies for the same visitor differ; 0..1
 	Copies  int
 	Why     string // in words
+
+	Sent Verdict // on what visitors get, when they are sent off the site and crawlers are not; else zero
 }
 
 const (
@@ -78,6 +81,9 @@ func (c *Copies) Add(view View, p *fetch.Page) {
 		c.seen = map[View][]*copied{}
 	}
 	d := newCopied(p)
+	if view == Crawler && c.page == nil {
+		c.page = p
+	}
 	c.seen[view] = append(c.seen[view], d)
 	if c.last == "" {
 		c.last = c.settled(d)
@@ -164,9 +170,21 @@ func (c *Copies) Verdict() Cloaking {
 	default:
 		v.By = "both"
 	}
+	v.Sent = c.sent()
 	v.Why = "visitors get another page: " + map[string]string{"either": "browsers, and whoever comes from a search", "agent": "browsers",
 		"referrer": "whoever comes from a search", "both": "browsers that come from a search"}[v.By]
 	return v
+}
+
+// sent is the verdict on the page of crawlers when it takes the ways out that the page of visitors takes alone.
+func (c *Copies) sent() Verdict {
+	if len(c.seen[Crawler][0].away) > 0 {
+		return Verdict{}
+	}
+	in := inspector{page: c.page, site: fetch.Site(c.page.URL)}
+	in.read(c.page)
+	in.redirects, in.conditional = c.seen[Visitor][0].away, true
+	return in.verdict()
 }
 
 // likeVisitors reports whether the copy of a view is closer to those of visitors than to those of crawlers.
@@ -179,13 +197,19 @@ func (c *Copies) likeVisitors(view View) bool {
 type copied struct {
 	status             int
 	terms, links, tags bag
-	shell              bool // it has scripts, which may make more of it
+	shell              bool       // it has scripts, which may make more of it
+	away               []Redirect // off its site
 }
 
 func newCopied(p *fetch.Page) *copied {
 	d := &copied{status: p.Status, terms: bag{}, links: bag{}, tags: bag{}}
-	if p.Request != nil && p.Request.URL != nil && fetch.Site(p.URL) != fetch.Site(p.Request.URL) {
-		away := bag{"-> " + fetch.Site(p.URL): 1} // where it is sent to is all that the visitor of this page gets
+	for _, r := range Inspect(p).Redirects {
+		if r.OffSite {
+			d.away = append(d.away, r)
+		}
+	}
+	if len(d.away) > 0 {
+		away := bag{"-> " + fetch.Site(d.away[0].URL): 1} // where it is sent to is all that the visitor of this page gets
 		d.terms, d.links, d.tags = away, away, away
 		return d
 	}

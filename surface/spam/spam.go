@@ -77,9 +77,14 @@ func (in *inspector) verdict() Verdict {
 		return v
 	}
 	v.Reasons = append([]string{"sends the visitor off its site by itself: " + v.Kind}, in.signs(v)...)
+	return v.weighed()
+}
+
+// weighed counts the signs, which are all reasons but the first.
+func (v Verdict) weighed() Verdict {
 	signs := len(v.Reasons) - 1
 	v.Spam = signs >= 2
-	v.Score = 0.4 + 0.6*float64(signs)/mostSigns
+	v.Score = min(0.4+0.6*float64(signs)/mostSigns, 1)
 	return v
 }
 
@@ -94,13 +99,28 @@ func (v Verdict) Shared(sites int) (judged Verdict, more bool) {
 		return v, false
 	}
 	v.Reasons = append(slices.Clone(v.Reasons), sharedTarget)
-	signs := len(v.Reasons) - 1
-	v.Spam = signs >= 2
-	v.Score = min(0.4+0.6*float64(signs)/mostSigns, 1)
-	return v, true
+	return v.weighed(), true
 }
 
-const sharedTarget = "unrelated sites send their visitors to the same place"
+// Cloaked returns v with what copies of the page for different visitors tell: that not all are sent away is a sign, as if a
+// script had looked at them. A page that is cloaked and sends nobody away is no redirection. More is false when v stays as it
+// was.
+func (v Verdict) Cloaked(c Cloaking) (judged Verdict, more bool) {
+	switch {
+	case !c.Cloaked || slices.Contains(v.Reasons, conditional):
+		return v, false
+	case !v.OffSite:
+		c.Sent.Redirects = slices.Concat(v.Redirects, c.Sent.Redirects)
+		return c.Sent, c.Sent.OffSite
+	}
+	v.Reasons = append(slices.Clone(v.Reasons), conditional)
+	return v.weighed(), true
+}
+
+const (
+	sharedTarget = "unrelated sites send their visitors to the same place"
+	conditional  = "it looks where the visitor comes from, or what he browses with"
+)
 
 // signs are what, next to leaving, tells a doorway from a page that moved.
 func (in *inspector) signs(v Verdict) []string {
@@ -112,7 +132,7 @@ func (in *inspector) signs(v Verdict) []string {
 		signs = append(signs, "the address is coded or in pieces")
 	}
 	if in.conditional {
-		signs = append(signs, "a script looks where the visitor comes from, or what he browses with")
+		signs = append(signs, conditional)
 	}
 	if off(func(r Redirect) bool {
 		return r.Via == "popup" || r.Via == "form_post" || r.Via == "anchor" || r.Via == "frame"

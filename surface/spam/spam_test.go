@@ -177,6 +177,28 @@ func TestLeavingAloneIsNoSpam(t *testing.T) {
 	}
 }
 
+func TestCloakingIsASignAgainstPagesThatSendAway(t *testing.T) {
+	moved := Verdict{OffSite: true, Kind: "script", Reasons: []string{"sends the visitor off its site", "the address is coded or in pieces"}, Score: 0.55}
+	sent := Verdict{OffSite: true, Spam: true, Kind: "http", Reasons: []string{"a", "b", "c"}}
+	looked := moved
+	looked.Reasons = append([]string{conditional}, moved.Reasons...)
+	for name, c := range map[string]struct {
+		v          Verdict
+		c          Cloaking
+		more, spam bool
+	}{
+		"the same for all":               {moved, Cloaking{}, false, false},
+		"sends away and is cloaked":      {moved, Cloaking{Cloaked: true}, true, true},
+		"its script was seen to look":    {looked, Cloaking{Cloaked: true}, false, false},
+		"stays and is cloaked":           {Verdict{}, Cloaking{Cloaked: true}, false, false},
+		"sends away visitors, stays put": {Verdict{}, Cloaking{Cloaked: true, Sent: sent}, true, true},
+	} {
+		if v, more := c.v.Cloaked(c.c); v.Spam != c.spam || more != c.more {
+			t.Errorf("%s: more %t, %+v", name, more, v)
+		}
+	}
+}
+
 func FuzzInspect(f *testing.F) {
 	f.Add(inline(`location = "http://other.test/"`))
 	f.Add(inline(`eval(function(p,a,c,k,e,d){}('0.1="2"',36,3,'location|href|x'.split('|'),0,{}))`))
