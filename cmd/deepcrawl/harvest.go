@@ -1,0 +1,227 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
+	"deepcrawl/forms"
+	"deepcrawl/querygen"
+	"deepcrawl/store"
+)
+
+// A harvest is one run over sites, several at once.
+type harvest struct {
+	e     *engine
+	want  wanted
+	total int
+
+	mu      sync.Mutex // guards what follows
+	running map[string]*running
+	ended   []term.Summary
+	errs    []siteError
+}
+
+// A siteError is why a site could not be harvested.
+type siteError struct {
+	site string
+	err  error
+}
+
+func (h *harvest) run(ctx context.Context, targets []target) {
+	stop := h.e.con.Watch(h.progress)
+	defer stop()
+	defer h.e.noteWaits()()
+	turns := make(chan struct{}, h.e.jobs)
+	var wg sync.WaitGroup
+	for _, t := range targets {
+		wg.Go(func() {
+			turns <- struct{}{}
+			defer func() { <-turns }()
+			if ctx.Err() != nil {
+				return
+			}
+			if err := h.site(ctx, t); err != nil {
+				h.failed(ctx, t, err)
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// failed notes why a site could not be harvested and says so at once.
+func (h *harvest) failed(ctx context.Context, t target, err error) {
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+		return
+	}
+	h.mu.Lock()
+	h.errs = append(h.errs, siteError{t.key(), err})
+	h.mu.Unlock()
+	if h.total > 1 {
+		h.e.con.Fail(diagnose(err))
+	}
+}
+
+// site harvests one site and prints how it ended.
+func (h *harvest) site(ctx context.Context, t target) error {
+	all, err := h.e.db.Forms(ctx, t.key())
+	if err != nil {
+		return fmt.Errorf("forms of %s: %w", t.key(), err)
+	}
+	chosen, _, err := h.want.choose(all)
+	if err != nil {
+		return err
+	}
+	if len(chosen) == 0 {
+		return h.nothingToAsk(ctx, t, len(all))
+	}
+	if h.e.restart { // not before it is sure that there is something to ask
+		if err := h.forget(ctx, t.key()); err != nil {
+			return err
+		}
+	}
+	for _, f := range chosen {
+		h.e.con.Say("%s: form %s, %s %s", t.key(), f.ID, f.Method, f.Action)
+	}
+	begun := time.Now()
+	asked, r, err := h.ask(ctx, t.key(), all, chosen)
+	if err != nil {
+		return err
+	}
+	sum := summary(t.key(), asked, r)
+	sum.Seconds = time.Since(begun).Seconds()
+	h.mu.Lock()
+	h.ended = append(h.ended, sum)
+	h.mu.Unlock()
+	h.e.con.Log.Info("harvest done", "site", sum.Site, "stopped", sum.Stopped, "reason", sum.Reason, "requests", sum.Requests,
+		"queries", sum.Queries, "records", sum.Records)
+	h.e.con.Print.Summary(sum)
+	return nil
+}
+
+// ask harvests the chosen ones of all forms of a site. Where they bring nothing, a search box that only a script drives is
+// looked for, unless forms were named. It returns how many forms were asked in the end.
+func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, chosen []*forms.Form) (asked int, r extract.Report, err error) {
+	if err := h.e.values.learnForms(ctx, site, all); err != nil {
+		return 0, r, err
+	}
+	if chosen, err = h.e.recheck(ctx, site, chosen); err != nil {
+		return 0, r, err
+	}
+	watch := extract.Watch{Step: h.step}
+	r, err = h.e.harvest(ctx, site, chosen, watch)
+	if err != nil || r.Records > 0 || len(h.want.forms) > 0 {
+		return len(chosen), r, err
+	}
+	learnt, err := h.e.learnBox(ctx, site, pagesOf(chosen))
+	if err != nil || learnt == nil {
+		return len(chosen), r, err
+	}
+	if err := h.forget(ctx, site); err != nil {
+		return 0, r, err
+	}
+	r, err = h.e.harvest(ctx, site, []*forms.Form{learnt}, watch)
+	return 1, r, err
+}
+
+func (h *harvest) forget(ctx context.Context, site string) error {
+	if err := h.e.db.ForgetHarvest(ctx, site); err != nil {
+		return fmt.Errorf("forget the harvest of %s: %w", site, err)
+	}
+	return nil
+}
+
+// nothingToAsk is the error for a site without a searchable form, with the reason that its crawl gave.
+func (h *harvest) nothingToAsk(ctx context.Context, t target, found int) error {
+	s, _, err := h.e.db.Site(ctx, t.key())
+	if err != nil {
+		return fmt.Errorf("site %s: %w", t.key(), err)
+	}
+	switch {
+	case s.Status == "robots":
+		return fail(exitRobots, "deepcrawl explain "+t.url.String(), "%s is closed by robots.txt: %s", t.key(), s.Reason)
+	case s.Status == "failed":
+		return fail(exitPartly, "deepcrawl discover "+t.line+" --restart tries again", "%s could not be visited: %s", t.key(), s.Reason)
+	}
+	return fail(exitPartly, "deepcrawl forms --site "+t.url.String(), "%s has no form that can be harvested (%s found on %s)", t.key(), term.Count(found, "form"), term.Count(s.Pages, "page"))
+}
+
+// verdict prints the summary of the run and turns the ends of the sites into its end.
+func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty bool) error {
+	all := term.Summary{Sites: len(targets), Failed: len(h.errs), Seconds: time.Since(h.e.begun).Seconds()}
+	stopped := make(map[string]bool)
+	for _, s := range h.ended {
+		all.Forms, all.Requests, all.Queries, all.Records = all.Forms+s.Forms, all.Requests+s.Requests, all.Queries+s.Queries, all.Records+s.Records
+		stopped[s.Stopped] = true
+	}
+	switch {
+	case ctx.Err() != nil:
+		all.Stopped = extract.Interrupted
+	case len(h.ended) > 0 && len(stopped) == 1:
+		all.Stopped = h.ended[0].Stopped
+	}
+	h.last(all)
+	switch {
+	case ctx.Err() != nil || stopped[extract.Interrupted]:
+		return interrupted()
+	case h.total == 1 && len(h.errs) == 1:
+		return h.errs[0].err
+	case len(h.errs) == h.total && h.allRobots():
+		return fail(exitRobots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
+	case len(h.errs) > 0:
+		return fail(exitPartly, "deepcrawl status shows the reasons", "%d of %s could not be harvested", len(h.errs), term.Count(h.total, "site"))
+	case all.Records == 0 && failIfEmpty:
+		return fail(exitEmpty, "deepcrawl status shows what the sites answered", "no record was found")
+	}
+	if stopped[extract.Budget] || stopped[extract.MaxTime] {
+		h.e.con.Say("a limit of yours ended it; the same command run again goes on")
+	}
+	h.e.con.Say("next: deepcrawl export -o out.sqlite")
+	return nil
+}
+
+// last prints the summary of the run: programs always get one; to people it would repeat that of a single site.
+func (h *harvest) last(all term.Summary) {
+	if h.total == 1 && h.e.con.Text() {
+		return
+	}
+	if h.total == 1 && len(h.ended) == 1 {
+		all = h.ended[0]
+		all.Site, all.Sites = "", 1
+	}
+	h.e.con.Print.Summary(all)
+}
+
+func (h *harvest) allRobots() bool {
+	for _, e := range h.errs {
+		if diagnose(e.err).Code != exitRobots {
+			return false
+		}
+	}
+	return true
+}
+
+// summary puts the end of a harvest into the words of the printers.
+func summary(site string, nforms int, r extract.Report) term.Summary {
+	s := term.Summary{
+		Site: site, Forms: nforms, Requests: r.Requests, Queries: r.Queries, Records: r.Records,
+		Stopped: r.Stopped, Reason: r.Reason, Replayed: r.Replayed,
+	}
+	s.Estimate, s.Coverage = evidence(r.Estimate)
+	if s.Estimate != nil {
+		s.Low, s.High = &r.Estimate.Low, &r.Estimate.High
+	}
+	return s
+}
+
+// evidence returns size and coverage of an estimate, nil where there is no evidence for them.
+func evidence(e querygen.Estimate) (size, coverage *float64) {
+	if e.Size <= 0 || e.Coverage <= 0 {
+		return nil, nil
+	}
+	return &e.Size, &e.Coverage
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
+)
+
+// planHarvest shows what a harvest would do, from the store alone: nothing is sent.
+func planHarvest(ctx context.Context, con *term.Console, s settings, want wanted) error {
+	db, err := openStore(s.db)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	targets, err := want.targets(ctx, db)
+	if err != nil {
+		return err
+	}
+	e := &engine{settings: s, con: con, db: db, values: &labelValues{db: db, given: s.given}, begun: time.Now()}
+	for _, t := range targets {
+		if err := e.plan(ctx, t, want); err != nil {
+			return err
+		}
+	}
+	con.Say("run again without --dry-run to start")
+	return nil
+}
+
+// planned is how many asks a plan shows.
+const planned = 12
+
+func (e *engine) plan(ctx context.Context, t target, want wanted) error {
+	all, err := e.db.Forms(ctx, t.key())
+	if err != nil {
+		return fmt.Errorf("forms of %s: %w", t.key(), err)
+	}
+	if _, known, err := e.db.Site(ctx, t.key()); err != nil {
+		return fmt.Errorf("site %s: %w", t.key(), err)
+	} else if !known {
+		return fail(exitNoStore, "deepcrawl discover "+t.url.String(), "%s was never discovered, so there is nothing to plan with. Nothing was sent.", t.line)
+	}
+	chosen, skipped, err := want.choose(all)
+	if err != nil {
+		return err
+	}
+	p := term.Plan{Site: t.key(), Manners: []string{e.manners()}, Forms: []term.Form{}, Skipped: []term.Form{}, Asks: []term.Ask{}}
+	for _, f := range chosen {
+		p.Forms = append(p.Forms, formLine(t.key(), f))
+	}
+	for _, f := range skipped {
+		p.Skipped = append(p.Skipped, formLine(t.key(), f.Form))
+	}
+	if len(chosen) > 0 {
+		h, err := e.harvester(ctx, t.key(), chosen, extract.Watch{})
+		if err != nil {
+			return err
+		}
+		asks, err := h.Plan(ctx, chosen, planned)
+		if err != nil {
+			return fmt.Errorf("plan the harvest of %s: %w", t.key(), err)
+		}
+		for _, a := range asks {
+			p.Asks = append(p.Asks, term.Ask{
+				Form: a.Query.Form, Query: queryText(a.Query), Page: a.Page, Purpose: a.Query.Purpose, Why: a.Query.Why,
+			})
+		}
+	}
+	e.con.Print.Plan(p)
+	return nil
+}

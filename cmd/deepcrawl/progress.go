@@ -1,0 +1,110 @@
+package main
+
+import (
+	"fmt"
+
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
+)
+
+// running is where the harvest of a site stands.
+type running struct {
+	p    extract.Progress
+	last string // the latest question and its answer
+	fell yields
+}
+
+// step is called after each request of a harvest.
+func (h *harvest) step(s *extract.Step, p extract.Progress) {
+	h.mu.Lock()
+	r := h.running[s.Site]
+	if r == nil {
+		r = &running{}
+		h.running[s.Site] = r
+	}
+	r.p = p
+	r.fell.add(s.Outcome.New, s.Outcome.Requests)
+	r.last = fmt.Sprintf("%s page %d: %s, %d rows, %d new", queryText(s.Ask.Query), s.Ask.Page, s.Outcome.Kind, s.Outcome.Returned, s.Outcome.New)
+	h.mu.Unlock()
+	h.e.con.Log.Debug("step", "site", s.Site, "seq", s.Seq, "url", s.URL, "status", s.Status, "kind", s.Outcome.Kind,
+		"returned", s.Outcome.Returned, "new", s.Outcome.New, "err", s.Outcome.Failure)
+	h.e.con.Print.Step(stepLine(s, p))
+}
+
+func (h *harvest) progress() term.Progress {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.total == 1 {
+		for site, r := range h.running {
+			return r.progress(site, h.e.waiting())
+		}
+		return term.Progress{Text: "waiting for the first answer", Attrs: []any{"waiting", orElse(h.e.waiting(), "first answer")}}
+	}
+	var queries, requests, found int
+	for _, r := range h.running {
+		queries, requests, found = queries+r.p.Queries, requests+r.p.Requests, found+r.p.Records
+	}
+	done := len(h.ended) + len(h.errs)
+	return term.Progress{
+		Text: fmt.Sprintf("%d/%d sites  %d requests  %d records  %s", done, h.total, requests, found, h.e.waiting()),
+		Done: done, Total: h.total,
+		Attrs: []any{"sites", h.total, "done", done, "queries", queries, "requests", requests, "records", found},
+	}
+}
+
+func (r *running) progress(site, waiting string) term.Progress {
+	p := term.Progress{Attrs: []any{
+		"site", site, "queries", r.p.Queries, "requests", r.p.Requests, "records", r.p.Records,
+		"new_per_request", fmt.Sprintf("%.1f", r.fell.rate()),
+	}}
+	est := "of ?"
+	if size, coverage := evidence(r.p.Estimate); size != nil {
+		est = fmt.Sprintf("%.0f %% of ~%.0f", 100**coverage, *size)
+		p.Done, p.Total = r.p.Records, int(*size)
+		p.Attrs = append(p.Attrs, "estimate", int(*size), "coverage", fmt.Sprintf("%.3f", *coverage))
+	}
+	if waiting != "" {
+		p.Attrs = append(p.Attrs, "waiting", waiting)
+	}
+	p.Text = fmt.Sprintf("%s  %d records  %s  %d requests (%.1f new each)  %d queries  %s", site, r.p.Records, est,
+		r.p.Requests, r.fell.rate(), r.p.Queries, orElse(waiting, r.last))
+	return p
+}
+
+// yields remembers what the latest requests brought. The zero value remembers nothing.
+type yields struct {
+	fresh, requests [50]int
+	n               int
+}
+
+func (y *yields) add(fresh, requests int) {
+	i := y.n % len(y.fresh)
+	y.fresh[i], y.requests[i] = fresh, requests
+	y.n++
+}
+
+// rate is new records a request over the latest steps.
+func (y *yields) rate() float64 {
+	var fresh, requests int
+	for i := range y.fresh {
+		fresh, requests = fresh+y.fresh[i], requests+y.requests[i]
+	}
+	if requests == 0 {
+		return 0
+	}
+	return float64(fresh) / float64(requests)
+}
+
+// stepLine puts a step into the words of the printers.
+func stepLine(s *extract.Step, p extract.Progress) term.Step {
+	l := term.Step{
+		Site: s.Site, Seq: s.Seq, Form: s.Ask.Query.Form, Query: queryText(s.Ask.Query), Purpose: s.Ask.Query.Purpose, Page: s.Ask.Page,
+		URL: s.URL, Status: s.Status, Kind: string(s.Outcome.Kind), Returned: s.Outcome.Returned, New: s.Outcome.New,
+		Requests: p.Requests, Queries: p.Queries, Records: p.Records, Failure: s.Outcome.Failure,
+	}
+	if s.Outcome.Claimed >= 0 {
+		l.Claimed = &s.Outcome.Claimed
+	}
+	l.Estimate, l.Coverage = evidence(p.Estimate)
+	return l
+}

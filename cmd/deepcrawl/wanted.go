@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"deepcrawl/forms"
+	"deepcrawl/store"
+)
+
+// wanted is what the user wants harvested.
+type wanted struct {
+	sites []string
+	all   bool
+	forms []string
+}
+
+// targets are the sites wanted. With --all they are those in the store that have a searchable form.
+func (w wanted) targets(ctx context.Context, db *store.DB) ([]target, error) {
+	var ts []target
+	known := make(map[string]bool)
+	for _, s := range w.sites {
+		t, why := parseTarget(s)
+		if why != "" {
+			return nil, usage("write it as https://lib.example", "--site %s: %s", s, why)
+		}
+		if !known[t.key()] {
+			ts = append(ts, t)
+		}
+		known[t.key()] = true
+	}
+	if !w.all {
+		return ts, nil
+	}
+	sites, err := db.Sites(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("sites of the store: %w", err)
+	}
+	for _, s := range sites {
+		if s.Searchable == 0 {
+			continue
+		}
+		t, why := parseTarget(s.URL)
+		if why != "" {
+			return nil, fmt.Errorf("stored site %s: %s", s.URL, why)
+		}
+		ts = append(ts, t)
+	}
+	if len(ts) == 0 {
+		return nil, fail(exitNoStore, "deepcrawl discover sites.txt finds some", "no site in the store has a searchable form")
+	}
+	return ts, nil
+}
+
+// choose returns the forms of a site that are to be harvested, and the others. A form that was named must exist.
+func (w wanted) choose(all []store.SiteForm) (chosen []*forms.Form, skipped []store.SiteForm, err error) {
+	for _, id := range w.forms {
+		f, err := formByID(all, id)
+		if err != nil {
+			return nil, nil, err
+		}
+		if ok, why := f.Searchable(); !ok {
+			return nil, nil, usage("deepcrawl explain form "+f.ID, "form %s is never sent: %s", f.ID, reason(why))
+		}
+	}
+	for _, f := range all {
+		if ok, _ := f.Searchable(); ok && w.names(f.ID) {
+			chosen = append(chosen, f.Form)
+		} else {
+			skipped = append(skipped, f)
+		}
+	}
+	return chosen, skipped, nil
+}
+
+func (w wanted) names(id string) bool {
+	for _, n := range w.forms {
+		if strings.HasPrefix(id, n) {
+			return true
+		}
+	}
+	return len(w.forms) == 0
+}
+
+// formByID returns the one form whose ID begins with id.
+func formByID(fs []store.SiteForm, id string) (*store.SiteForm, error) {
+	var found *store.SiteForm
+	for i := range fs {
+		if id == "" || !strings.HasPrefix(fs[i].ID, id) {
+			continue
+		}
+		if found != nil {
+			return nil, usage("give more of it", "%s and %s both begin with %s", found.ID, fs[i].ID, id)
+		}
+		found = &fs[i]
+	}
+	if found == nil {
+		return nil, usage("deepcrawl forms lists them", "there is no form %q", id)
+	}
+	return found, nil
+}

@@ -1,0 +1,120 @@
+package forms
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"regexp"
+	"slices"
+
+	"deepcrawl/surface/fetch"
+)
+
+// decoded is the JSON in an answer; nil when it is none.
+func decoded(body []byte) any {
+	body = Unwrap(body)
+	d := json.NewDecoder(bytes.NewReader(body))
+	d.UseNumber()
+	var v any
+	if d.Decode(&v) != nil {
+		return nil
+	}
+	return v
+}
+
+// guards are what programs write before JSON so that no other site can run it as a script.
+var guards = regexp.MustCompile(`^\s*(?:\)\]\}',?|while\s*\(1\);|for\s*\(;;\);|/\*\*/)\s*`)
+
+// callback is the call that JSONP wraps its answer in.
+var callback = regexp.MustCompile(`^\s*(?:typeof\s+[\w$.]+\s*===?\s*'function'\s*&&\s*)?[A-Za-z_$][\w$.\[\]]*\s*\(`)
+
+// Unwrap returns the JSON in an answer that is JSON behind a guard, or the argument of a call (JSONP); other bodies come back
+// as they are.
+func Unwrap(body []byte) []byte {
+	inner := body
+	if at := guards.FindIndex(inner); at != nil {
+		inner = inner[at[1]:]
+	}
+	if at := callback.FindIndex(inner); at != nil {
+		rest := bytes.TrimRight(inner[at[1]:], "; \t\r\n")
+		if inside, ok := bytes.CutSuffix(rest, []byte(")")); ok {
+			inner = inside
+		}
+	}
+	if inner = bytes.TrimSpace(inner); len(inner) > 0 && (inner[0] == '{' || inner[0] == '[') && json.Valid(inner) {
+		return inner
+	}
+	return body
+}
+
+// Answer returns the page as what it is: JSON that came as a script or as text is marked as JSON, HTML that came inside of
+// JSON as HTML. p is not changed.
+func (t *Template) Answer(p *fetch.Page) *fetch.Page {
+	if p == nil || p.Status >= 400 {
+		return p
+	}
+	body, kind := Unwrap(p.Body), ""
+	switch {
+	case len(t.Markup) > 0:
+		s, ok := textAt(decoded(p.Body), t.Markup)
+		if !ok {
+			return p
+		}
+		body, kind = []byte(s), "text/html; charset=utf-8"
+	case json.Valid(body):
+		kind = "application/json"
+	case bytes.HasPrefix(bytes.TrimSpace(body), []byte("{")):
+		if body = oneList(body); body == nil {
+			return p
+		}
+		kind = "application/json"
+	case streamed.Match(body):
+		body, kind = inert.ReplaceAll(body, []byte("${1}div")), "text/html; charset=utf-8"
+	default:
+		return p
+	}
+	h := p.Header.Clone()
+	if h == nil {
+		h = http.Header{}
+	}
+	h.Set("Content-Type", kind)
+	return &fetch.Page{
+		Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: h, Body: body, Charset: "utf-8",
+		Truncated: p.Truncated, At: p.At, Took: p.Took,
+	}
+}
+
+// oneList makes a list of lines that are JSON objects each; nil when one is not.
+func oneList(body []byte) []byte {
+	var lines [][]byte
+	for line := range bytes.Lines(body) {
+		line = bytes.TrimSpace(line)
+		switch {
+		case len(line) == 0:
+		case line[0] != '{' || !json.Valid(line):
+			return nil
+		default:
+			lines = append(lines, line)
+		}
+	}
+	return slices.Concat([]byte("["), bytes.Join(lines, []byte(",")), []byte("]"))
+}
+
+// Fragments that a script puts into the page come in templates, which are no elements of a page until then.
+var (
+	streamed = regexp.MustCompile(`(?i)^\s*<(?:turbo-stream|template)\b`)
+	inert    = regexp.MustCompile(`(?i)(</?)template\b`)
+)
+
+// textAt follows a path of names to a string.
+func textAt(v any, path []string) (string, bool) {
+	for _, name := range path {
+		m, ok := v.(map[string]any)
+		if !ok {
+			return "", false
+		}
+		v = m[name]
+	}
+	s, ok := v.(string)
+	return s, ok
+}

@@ -1,0 +1,228 @@
+package forms
+
+import (
+	"bytes"
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"deepcrawl/surface/fetch"
+)
+
+// FreshFrom is the address that gives the values which change with each load: the page of the form, or one that its script
+// asks first.
+func (f *Form) FreshFrom() string {
+	if f.Template != nil && f.Template.Source != "" {
+		return f.Template.Source
+	}
+	return f.PageURL
+}
+
+// Wants reports whether the template has values that the page of the form gives with each load.
+func (t *Template) Wants() bool {
+	return has(t.First, Fresh) || t.More != nil && has(*t.More, Fresh)
+}
+
+// Renewed is f with the values that p, a new load of its page, gives. What p does not say stays as it is.
+func (f *Form) Renewed(p *fetch.Page) *Form {
+	g, t := *f, *f.Template
+	t.First = t.First.renewed(p)
+	if t.More != nil {
+		t.More = new(t.More.renewed(p))
+	}
+	g.Template = &t
+	return &g
+}
+
+// Renew is a request that before made, with the values that f has instead.
+func (f *Form) Renew(before *Form, r *fetch.Request) *fetch.Request {
+	var pairs []string
+	for i, old := range before.Template.given() {
+		if now := f.Template.given(); i < len(now) && old != now[i] && old != "" {
+			pairs = append(pairs, old, now[i])
+			if coded := url.QueryEscape(old); coded != old {
+				pairs = append(pairs, coded, url.QueryEscape(now[i]))
+			}
+		}
+	}
+	swap := strings.NewReplacer(pairs...)
+	again := *r
+	if u, err := fetch.ParseURL(nil, swap.Replace(r.URL.String())); err == nil {
+		again.URL = u
+	}
+	again.Body, again.Header = []byte(swap.Replace(string(r.Body))), http.Header{}
+	if len(r.Body) == 0 {
+		again.Body = nil
+	}
+	for name, values := range r.Header {
+		for _, v := range values {
+			again.Header.Add(name, swap.Replace(v))
+		}
+	}
+	return &again
+}
+
+// given are the values that a load gave, in a fixed order.
+func (t *Template) given() (values []string) {
+	add := func(p *Part) {
+		if p.Fill == Fresh {
+			values = append(values, p.Text)
+		}
+	}
+	for _, c := range []*Call{&t.First, t.More} {
+		if c == nil {
+			continue
+		}
+		eachPart(c.URL, add)
+		eachPart(c.Body, add)
+		for _, name := range slices.Sorted(maps.Keys(c.Header)) {
+			eachPart(c.Header[name], add)
+		}
+	}
+	return values
+}
+
+func (c Call) renewed(p *fetch.Page) Call {
+	header := make(map[string][]Part, len(c.Header))
+	for name, ps := range c.Header {
+		header[name] = renewed(ps, p)
+	}
+	return Call{Method: c.Method, URL: renewed(c.URL, p), Header: header, Body: renewed(c.Body, p)}
+}
+
+func renewed(ps []Part, page *fetch.Page) []Part {
+	out := make([]Part, len(ps))
+	for i, p := range ps {
+		if len(p.In) > 0 {
+			p.In = renewed(p.In, page)
+		}
+		if p.Fill == Fresh {
+			if v, ok := freshValue(page, p.Path); ok {
+				p.Text = v
+			}
+		}
+		out[i] = p
+	}
+	return out
+}
+
+// Where a value comes from that a page gives.
+const (
+	inMeta   = "meta"   // the content of a meta element, by name
+	inInput  = "input"  // the value of a hidden box, by name
+	inCookie = "cookie" // by name
+	inText   = "text"   // the text behind what is given, up to a quote
+	inJSON   = "json"   // the string at a path of names
+)
+
+const (
+	shortestFresh = 8  // characters of a value that is looked for in the page
+	leadingText   = 20 // bytes by which a place in a script is known
+)
+
+// Origin says where p gives the value, in a form for Part.Path; nil when it does not.
+func Origin(p *fetch.Page, value string) []string {
+	if len(value) < shortestFresh || !strings.ContainsAny(value, "0123456789") {
+		return nil
+	}
+	for _, c := range (&http.Response{Header: p.Header}).Cookies() {
+		if same(c.Value, value) {
+			return []string{inCookie, c.Name}
+		}
+	}
+	if v := decoded(p.Body); v != nil {
+		if path := pathOf(v, value, nil); path != nil {
+			return append([]string{inJSON}, path...)
+		}
+		return nil
+	}
+	doc, err := p.Document()
+	if err != nil {
+		return nil
+	}
+	for _, root := range doc.Nodes {
+		for n := range root.Descendants() {
+			switch {
+			case n.Type != html.ElementNode:
+			case n.Data == "meta" && attr(n, "content") == value && attr(n, "name") != "":
+				return []string{inMeta, attr(n, "name")}
+			case n.Data == "input" && attr(n, "value") == value && attr(n, "name") != "":
+				return []string{inInput, attr(n, "name")}
+			}
+		}
+	}
+	if i := bytes.Index(p.Body, []byte(value)); i >= leadingText {
+		return []string{inText, string(p.Body[i-leadingText : i])}
+	}
+	return nil
+}
+
+// pathOf finds the names that lead to a string.
+func pathOf(v any, value string, path []string) []string {
+	m, ok := v.(map[string]any)
+	if !ok || len(path) > 20 {
+		return nil
+	}
+	for _, name := range slices.Sorted(maps.Keys(m)) {
+		at := append(slices.Clone(path), name)
+		if s, ok := m[name].(string); ok && s == value {
+			return at
+		}
+		if found := pathOf(m[name], value, at); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// same reports whether a cookie holds the value; browsers' scripts read it with its escapes undone.
+func same(cookie, value string) bool {
+	if cookie == value {
+		return true
+	}
+	plain, err := url.QueryUnescape(cookie)
+	return err == nil && plain == value
+}
+
+func freshValue(p *fetch.Page, origin []string) (string, bool) {
+	if len(origin) < 2 {
+		return "", false
+	}
+	kind, name := origin[0], origin[1]
+	if kind == inJSON {
+		return textAt(decoded(p.Body), origin[1:])
+	}
+	switch kind {
+	case inCookie:
+		for _, c := range (&http.Response{Header: p.Header}).Cookies() {
+			if v, err := url.QueryUnescape(c.Value); c.Name == name && err == nil {
+				return v, true
+			}
+		}
+		return "", false
+	case inText:
+		_, rest, ok := strings.Cut(string(p.Body), name)
+		end := strings.IndexAny(rest, `"'<&`)
+		return rest[:max(end, 0)], ok && end > 0
+	}
+	doc, err := p.Document()
+	if err != nil {
+		return "", false
+	}
+	for _, root := range doc.Nodes {
+		for n := range root.Descendants() {
+			switch {
+			case n.Type != html.ElementNode || attr(n, "name") != name:
+			case kind == inMeta && n.Data == "meta":
+				return attr(n, "content"), true
+			case kind == inInput && n.Data == "input":
+				return attr(n, "value"), true
+			}
+		}
+	}
+	return "", false
+}

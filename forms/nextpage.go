@@ -1,0 +1,105 @@
+package forms
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+// Next returns the request for the result page after p, which answers the assignments and shows so many records of total (0:
+// not known); nil when p is the last one, or nobody knows the way on.
+func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Request {
+	t := f.Template
+	if t == nil || t.More == nil || shown == 0 || shown < t.Size || p.Request == nil {
+		return nil
+	}
+	page := 1
+	if n, ok := strings.CutPrefix(p.Request.URL.Fragment, pageFragment); ok {
+		page, _ = strconv.Atoi(n)
+	}
+	if total > 0 && t.Size > 0 && page*t.Size >= total {
+		return nil
+	}
+	var answer any
+	fragment := p
+	if has(*t.More, Cursor) {
+		answer, fragment = decoded(p.Body), t.Answer(p)
+	}
+	made, lost := choices{}, false
+	for _, a := range as {
+		if len(a.Values) > 0 && a.Field >= 0 && a.Field < len(f.Fields) {
+			made[f.Fields[a.Field].Name] = a.Values[0]
+		}
+	}
+	r, err := f.call(*t.More, page+1, func(p *Part) string {
+		switch p.Fill {
+		case Number:
+			return strconv.Itoa(p.Start + (page-1)*p.Step)
+		case Cursor:
+			c, ok := cursorAt(answer, p.Path)
+			if len(p.Attr) > 0 {
+				c, ok = carriedAt(fragment, p.Attr)
+			}
+			lost = lost || !ok
+			return c
+		}
+		return made.fill(p)
+	})
+	if err != nil || lost || repeats(r, p.Request) {
+		return nil
+	}
+	return r
+}
+
+// repeats reports whether a request asks what was asked before: the cursor behind the last page may be that of the last page.
+func repeats(r, before *fetch.Request) bool {
+	return withoutFragment(r.URL.String()) == withoutFragment(before.URL.String()) && bytes.Equal(r.Body, before.Body) && maps.EqualFunc(r.Header, before.Header, slices.Equal)
+}
+
+// PageNumber is the request for a later result page of the assignments, where pages are asked for by number; nil elsewhere.
+func (f *Form) PageNumber(as []Assignment, n int) *fetch.Request {
+	u, err := fetch.ParseURL(nil, f.PageURL)
+	if err != nil || f.Template == nil {
+		return nil
+	}
+	u.Fragment = pageFragment + strconv.Itoa(n-1)
+	return f.Next(as, &fetch.Page{Request: &fetch.Request{URL: u}, URL: u}, max(f.Template.Size, 1), 0)
+}
+
+// cursorAt follows the path into an answer. There is none behind the last page, where a flag beside it says so.
+func cursorAt(v any, path []string) (string, bool) {
+	for _, step := range path {
+		switch x := v.(type) {
+		case map[string]any:
+			for _, k := range []string{"hasNextPage", "has_next_page", "hasNext", "has_next", "hasMore", "has_more"} {
+				if more, ok := x[k].(bool); ok && !more {
+					return "", false
+				}
+			}
+			v = x[step]
+		case []any:
+			i, err := strconv.Atoi(step)
+			if i < 0 {
+				i += len(x)
+			}
+			if err != nil || i < 0 || i >= len(x) {
+				return "", false
+			}
+			v = x[i]
+		default:
+			return "", false
+		}
+	}
+	switch x := v.(type) {
+	case string:
+		return x, x != ""
+	case json.Number:
+		return x.String(), true
+	}
+	return "", false
+}
