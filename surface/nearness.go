@@ -13,7 +13,8 @@ const (
 	clusterBudget = 8       // pages of a cluster whose links are followed
 
 	wordBasis = 0xcbf29ce484222325 // of FNV-1a
-	wordPrime = 0x100000001b3
+	wordPrime = 0x100000001b3      // likewise
+	mixPrime  = 0xff51afd7ed558ccd // of MurmurHash3
 )
 
 // simhash is a fingerprint of which triples of words a text holds: texts that share nearly all differ in few bits. It is 0
@@ -25,18 +26,15 @@ func simhash(text string) uint64 {
 		n          int
 		last, this uint64
 	)
-	for i := 0; i <= len(text); i++ {
-		h := uint64(wordBasis) // FNV-1a of the word
-		for ; i < len(text) && text[i] != ' '; i++ {
-			h = (h ^ uint64(text[i])) * wordPrime
-		}
-		h ^= h >> 32
+	for more := true; more; {
+		var h uint64
+		h, text, more = cutWord(text)
 		triple := h ^ bits.RotateLeft64(this, 21) ^ bits.RotateLeft64(last, 42)
 		last, this = this, h
 		if n++; n < 3 {
 			continue
 		}
-		triple *= 0x9E3779B97F4A7C15
+		triple *= mixPrime
 		batch[n%4] = triple ^ triple>>29
 		if n%4 == 3 {
 			count4(&planes, batch)
@@ -48,6 +46,36 @@ func simhash(text string) uint64 {
 		return 0
 	}
 	return majority(planes[:], (n-2)/2)
+}
+
+// cutWord returns a hash of the word that text begins with, and what follows the blank behind it; found is false when there
+// is no blank. It hashes eight bytes at once, as FNV-1a does one.
+func cutWord(text string) (hash uint64, rest string, found bool) {
+	hash = wordBasis
+	for len(text) >= 8 {
+		x := eight(text)
+		n := bits.TrailingZeros64(spacesIn(x)) / 8 // 8 without a blank
+		if n < 8 {
+			x &= 1<<(8*n) - 1
+		}
+		if hash = mix(hash, x); n < 8 {
+			return hash, text[n+1:], true
+		}
+		text = text[8:]
+	}
+	x := uint64(0)
+	for i := range len(text) {
+		if text[i] == ' ' {
+			return mix(hash, x), text[i+1:], true
+		}
+		x |= uint64(text[i]) << (8 * i)
+	}
+	return mix(hash, x), "", false
+}
+
+func mix(hash, x uint64) uint64 {
+	hash = (hash ^ x) * mixPrime
+	return hash ^ hash>>32
 }
 
 // count4 adds four triples to the counts, with two adders of three bits: a carry ripples far, so that it is four times

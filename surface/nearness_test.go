@@ -40,6 +40,18 @@ func TestNearTextsHaveNearFingerprints(t *testing.T) {
 	}
 }
 
+func TestAWordHasOneHashWhereverItStands(t *testing.T) {
+	for n := range 20 {
+		word := strings.Repeat("ä", n/2) + strings.Repeat("x", n%2)
+		alone, _, _ := cutWord(word)
+		for _, rest := range []string{"", "b", "longer than the word before"} {
+			if hash, got, found := cutWord(word + " " + rest); hash != alone || got != rest || !found {
+				t.Errorf("%q before %q: hash %x, rest %q, found %v; want hash %x", word, rest, hash, got, found, alone)
+			}
+		}
+	}
+}
+
 func TestClustersFindWhatDiffersInThreeBits(t *testing.T) {
 	draw := rand.New(rand.NewPCG(3, 4))
 	c := newClusters()
