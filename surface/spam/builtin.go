@@ -45,15 +45,6 @@ func arg(args []value, i int) value {
 	return undefined
 }
 
-// whole reads a number that is used to count; other is for one that is not given.
-func whole(v value, other int) int {
-	f, ok := v.number()
-	if !ok || math.IsNaN(f) || v.kind == isUndefined {
-		return other
-	}
-	return int(max(min(f, 1<<30), -1<<30))
-}
-
 // builtin runs a method that all values of a kind have, and reports whether there is one.
 func (m *machine) builtin(v value, key string, args []value) (value, bool) {
 	switch {
@@ -62,7 +53,7 @@ func (m *machine) builtin(v value, key string, args []value) (value, bool) {
 	case v.kind == isText:
 		return m.ofText(v, key, args)
 	case v.kind == isNumber && key == "toString":
-		return inRadix(v.n, whole(arg(args, 0), 10)), true
+		return m.inRadix(v.n, m.whole(arg(args, 0), 10)), true
 	case v.kind != isObject:
 		return value{}, false
 	}
@@ -77,7 +68,7 @@ func (m *machine) builtin(v value, key string, args []value) (value, bool) {
 		return m.ofHost(v.o, key, args)
 	}
 	if key == "hasOwnProperty" && !v.o.hidden {
-		k, _ := arg(args, 0).text()
+		k, _ := m.text(arg(args, 0))
 		_, has := v.o.get(k.s)
 		return boolean(has), true
 	}
@@ -103,7 +94,7 @@ func (m *machine) ofFunction(f value, key string, args []value) (value, bool) {
 		}
 		return known(&b), true
 	case "toString":
-		return f.text()
+		return m.text(f)
 	}
 	return value{}, false
 }
@@ -112,7 +103,7 @@ func (m *machine) ofFunction(f value, key string, args []value) (value, bool) {
 func (m *machine) ofLanguage(id string) value {
 	switch id {
 	case "String":
-		return texts()
+		return m.texts()
 	case "Function":
 		return native(id, m.makeFunction)
 	case "Array":
@@ -149,12 +140,14 @@ func (m *machine) ofLanguage(id string) value {
 			return m.inner(args[0], known(m.global))
 		})
 	case "parseInt":
-		return native(id, func(_ *machine, _ value, args []value) value { return parseInt(arg(args, 0), whole(arg(args, 1), 0)) })
+		return native(id, func(_ *machine, _ value, args []value) value {
+			return m.parseInt(arg(args, 0), m.whole(arg(args, 1), 0))
+		})
 	case "parseFloat":
-		return native(id, func(_ *machine, _ value, args []value) value { return parseInt(arg(args, 0), 10) })
+		return native(id, func(_ *machine, _ value, args []value) value { return m.parseInt(arg(args, 0), 10) })
 	case "Number", "isNaN":
 		return native(id, func(_ *machine, _ value, args []value) value {
-			f, ok := arg(args, 0).number()
+			f, ok := m.number(arg(args, 0))
 			switch {
 			case !ok:
 				return value{}
@@ -188,8 +181,8 @@ func (m *machine) makeFunction(_ *machine, _ value, args []value) value {
 	}
 	src, params := args[len(args)-1], args[:len(args)-1]
 	return native("anonymous", func(m *machine, _ value, given []value) value {
-		names, _ := join(params, ",")
-		f := m.inner(concat([]value{textual("(function(" + names.s + "){"), src, textual("\n})")}), known(m.global))
+		names, _ := m.join(params, ",")
+		f := m.inner(m.concat([]value{textual("(function(" + names.s + "){"), src, textual("\n})")}), known(m.global))
 		v, _ := m.call(f, undefined, given)
 		return v
 	})
@@ -227,7 +220,7 @@ func (m *machine) math() value {
 	o := &object{hidden: true}
 	for name, f := range map[string]func(float64) float64{"floor": math.Floor, "ceil": math.Ceil, "round": func(f float64) float64 { return math.Floor(f + 0.5) }, "abs": math.Abs, "trunc": math.Trunc, "sqrt": math.Sqrt} {
 		o.set(name, native(name, func(_ *machine, _ value, args []value) value {
-			n, ok := arg(args, 0).number()
+			n, ok := m.number(arg(args, 0))
 			if !ok {
 				return value{}
 			}
@@ -236,8 +229,8 @@ func (m *machine) math() value {
 	}
 	for name, f := range map[string]func(a, b float64) float64{"min": math.Min, "max": math.Max, "pow": math.Pow} {
 		o.set(name, native(name, func(_ *machine, _ value, args []value) value {
-			a, okA := arg(args, 0).number()
-			b, okB := arg(args, 1).number()
+			a, okA := m.number(arg(args, 0))
+			b, okB := m.number(arg(args, 1))
 			if !okA || !okB {
 				return value{}
 			}
@@ -251,7 +244,7 @@ func (m *machine) math() value {
 func (m *machine) jsonObject() value {
 	o := &object{}
 	o.set("parse", native("parse", func(m *machine, _ value, args []value) value {
-		t, ok := arg(args, 0).text()
+		t, ok := m.text(arg(args, 0))
 		if !ok || nested(t.s) > mostNesting {
 			return value{}
 		}

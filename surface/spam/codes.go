@@ -12,7 +12,7 @@ import (
 // ofOneText makes a function of one text known to scripts.
 func ofOneText(name string, f func(string) (string, bool)) value {
 	return native(name, func(m *machine, _ value, args []value) value {
-		t, ok := arg(args, 0).text()
+		t, ok := m.text(arg(args, 0))
 		if !ok {
 			return value{}
 		}

@@ -25,7 +25,7 @@ func (m *machine) document(loc value) {
 var finders = map[string]string{"getElementById": "#", "getElementsByClassName": ".", "getElementsByTagName": "", "querySelector": "", "querySelectorAll": ""}
 
 func (m *machine) ofDocument(key string, args []value) (value, bool) {
-	t, ok := arg(args, 0).text()
+	t, ok := m.text(arg(args, 0))
 	switch key {
 	case "write", "writeln":
 		if ok {

@@ -25,7 +25,7 @@ func (m *machine) setElement(o *object, key string, v value) {
 	case "className":
 		key = "class"
 	case "innerHTML", "outerHTML":
-		if t, ok := v.text(); ok {
+		if t, ok := m.text(v); ok {
 			m.in.insert(t, m)
 		}
 	case "innerText", "textContent":
@@ -86,7 +86,7 @@ func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
 		m.submit(o)
 		return undefined, true
 	case "setAttribute":
-		if k, ok := first.text(); ok {
+		if k, ok := m.text(first); ok {
 			k.s = strings.ToLower(k.s)
 			if v := arg(args, 1); strings.HasPrefix(k.s, "on") && v.kind == isText {
 				m.listenTo(o, k.s, v)
@@ -112,7 +112,7 @@ func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
 		}
 		return first, true
 	case "insertAdjacentHTML":
-		if t, ok := arg(args, 1).text(); ok {
+		if t, ok := m.text(arg(args, 1)); ok {
 			m.in.insert(t, m)
 		}
 		return undefined, true
@@ -233,7 +233,7 @@ func (m *machine) submit(o *object) {
 	var names []string
 	add := func(e *object) {
 		if id := m.attribute(e, "name").str(); id != "" && m.attribute(e, "type").str() != "submit" {
-			v, _ := m.attribute(e, "value").text()
+			v, _ := m.text(m.attribute(e, "value"))
 			names = append(names, id)
 			fields.Add(id, v.s)
 		}

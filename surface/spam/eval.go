@@ -61,7 +61,7 @@ func (m *machine) eval(n *node, s *scope) (value, ending) {
 func (m *machine) combine(n *node, list []value) (value, ending) {
 	switch n.op {
 	case opTemplate:
-		return concat(list), goesOn
+		return m.concat(list), goesOn
 	case opMember:
 		return m.at(list[0], list[1], n), goesOn
 	case opNew:
@@ -70,16 +70,6 @@ func (m *machine) combine(n *node, list []value) (value, ending) {
 		return m.pay(m.binary(n.s, list[0], list[1])), goesOn
 	}
 	return m.pay(listed(list)), goesOn
-}
-
-func concat(list []value) value {
-	sum := textual("")
-	for _, v := range list {
-		if sum = add(sum, v); sum.kind == isUnknown {
-			break
-		}
-	}
-	return sum
 }
 
 // list evaluates expressions, some of which stand for several values.
@@ -96,7 +86,9 @@ func (m *machine) list(kids []*node, s *scope) ([]value, ending) {
 		}
 		if kid.op == opSpread {
 			list = append(list, elementsOf(v)...)
-			*m.steps += len(list) / 16
+			if *m.steps += len(list) / 16; len(list) > mostItems {
+				return nil, throws
+			}
 			continue
 		}
 		list = append(list, v)
@@ -128,7 +120,7 @@ func (m *machine) fill(o *object, kids []*node, s *scope) ending {
 		if end != goesOn {
 			return end
 		}
-		if k, ok := key.text(); ok {
+		if k, ok := m.text(key); ok {
 			o.set(k.s, v)
 		} else {
 			o.hidden = true
@@ -162,7 +154,7 @@ func (m *machine) class(n *node, s *scope) (value, ending) {
 // at is the member of v that key names. Of a list at an unknown place it is the first element: pages choose among the places
 // they send their visitors to.
 func (m *machine) at(v, key value, n *node) value {
-	k, ok := key.text()
+	k, ok := m.text(key)
 	if !ok {
 		if v.kind == isObject && v.o.class == array && len(v.o.list) > 0 {
 			return v.o.list[0]
@@ -206,7 +198,7 @@ func (m *machine) calls(n *node, s *scope) (value, ending) {
 	if end != goesOn {
 		return value{}, end
 	}
-	key, ok := pair[1].text()
+	key, ok := m.text(pair[1])
 	if !ok {
 		return value{}, goesOn
 	}
@@ -326,7 +318,7 @@ func (m *machine) update(n *node, s *scope) (value, ending) {
 		return was, end
 	}
 	v := value{}
-	if f, ok := was.number(); ok {
+	if f, ok := m.number(was); ok {
 		was = numbered(f)
 		v = numbered(f + 1)
 		if n.s == "--" {

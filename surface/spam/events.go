@@ -14,7 +14,7 @@ func automatic(event string) bool { return quiet[event] }
 var hovering = wordSet(`mousemove mouseover mouseenter pointermove pointerover pointerenter focus scroll`)
 
 func (m *machine) timer(args []value, repeat bool) {
-	f, delay := arg(args, 0), milliseconds(arg(args, 1))
+	f, delay := arg(args, 0), m.milliseconds(arg(args, 1))
 	id, left := m.sequence+1, mostLater
 	var run func()
 	run = func() {
@@ -31,7 +31,7 @@ func (m *machine) timer(args []value, repeat bool) {
 }
 
 func (m *machine) clear(_ *machine, _ value, args []value) value {
-	if id := whole(arg(args, 0), -1); id >= 0 {
+	if id := m.whole(arg(args, 0), -1); id >= 0 {
 		if m.cleared == nil {
 			m.cleared = map[int]bool{}
 		}

@@ -8,7 +8,7 @@ import (
 func (m *machine) arrays() value {
 	f := native("Array", func(_ *machine, _ value, args []value) value {
 		if len(args) == 1 && args[0].kind == isNumber {
-			n := whole(args[0], 0)
+			n := m.whole(args[0], 0)
 			if n < 0 || n > mostItems {
 				return value{}
 			}
@@ -30,20 +30,25 @@ func (m *machine) arrays() value {
 	return f
 }
 
+// brief are the methods whose work does not grow with the list.
+var brief = wordSet(`push pop shift at`)
+
 // ofList runs a method of an array.
 func (m *machine) ofList(o *object, key string, args []value) (value, bool) {
-	*m.steps += len(o.list)/16 + 1
+	if !brief[key] {
+		*m.steps += len(o.list)/4 + 1
+	}
 	f := arg(args, 0)
 	switch key {
 	case "join":
 		sep := ","
-		if t, ok := f.text(); ok && f.kind != isUndefined {
+		if t, ok := m.text(f); ok && f.kind != isUndefined {
 			sep = t.s
 		}
-		v, _ := join(o.list, sep)
+		v, _ := m.join(o.list, sep)
 		return v, true
 	case "toString":
-		v, _ := join(o.list, ",")
+		v, _ := m.join(o.list, ",")
 		return v, true
 	case "push", "unshift":
 		if len(o.list)+len(args) > mostItems {
@@ -61,17 +66,9 @@ func (m *machine) ofList(o *object, key string, args []value) (value, bool) {
 		slices.Reverse(o.list)
 		return known(o), true
 	case "concat":
-		list := slices.Clone(o.list)
-		for _, a := range args {
-			if a.kind == isObject && a.o.class == array {
-				list = append(list, a.o.list...)
-			} else {
-				list = append(list, a)
-			}
-		}
-		return listed(list), true
+		return m.chained(slices.Concat([]value{known(o)}, args)), true
 	case "slice", "splice":
-		return sliced(o, key, args), true
+		return m.sliced(o, key, args), true
 	case "indexOf", "includes":
 		i := slices.IndexFunc(o.list, func(v value) bool { yes, _ := same(v, f); return yes })
 		if key == "includes" {
@@ -88,20 +85,12 @@ func (m *machine) ofList(o *object, key string, args []value) (value, bool) {
 		}
 		return known(o), true
 	case "flat":
-		var list []value
-		for _, v := range o.list {
-			if v.kind == isObject && v.o.class == array {
-				list = append(list, v.o.list...)
-			} else {
-				list = append(list, v)
-			}
-		}
-		return listed(list), true
+		return m.chained(o.list), true
 	case "at":
-		if i := whole(f, 0); i < 0 {
+		if i := m.whole(f, 0); i < 0 {
 			return arg(o.list, max(i+len(o.list), 0)), true
 		}
-		return arg(o.list, whole(f, 0)), true
+		return arg(o.list, m.whole(f, 0)), true
 	case "sort":
 		if f.kind == isUndefined {
 			slices.SortStableFunc(o.list, func(a, b value) int { return strings.Compare(a.str(), b.str()) })
@@ -124,18 +113,18 @@ func taken(o *object, key string) value {
 		return v
 	}
 	v := o.list[0]
-	o.list = slices.Clone(o.list[1:])
+	o.list = o.list[1:]
 	return v
 }
 
-func sliced(o *object, key string, args []value) value {
+func (m *machine) sliced(o *object, key string, args []value) value {
 	n := len(o.list)
-	from := fromEnd(whole(arg(args, 0), 0), n)
+	from := fromEnd(m.whole(arg(args, 0), 0), n)
 	if key == "slice" {
-		to := max(fromEnd(whole(arg(args, 1), n), n), from)
+		to := max(fromEnd(m.whole(arg(args, 1), n), n), from)
 		return listed(slices.Clone(o.list[from:to]))
 	}
-	to := from + min(max(whole(arg(args, 1), n-from), 0), n-from)
+	to := from + min(max(m.whole(arg(args, 1), n-from), 0), n-from)
 	out := slices.Clone(o.list[from:to])
 	o.list = slices.Concat(o.list[:from], args[min(2, len(args)):], o.list[to:])
 	return listed(out)
@@ -150,10 +139,8 @@ func (m *machine) through(o *object, key string, f value) value {
 		w, _ := m.call(f, undefined, []value{v, numbered(float64(i)), known(o)})
 		yes, ok := w.truth()
 		switch key {
-		case "map":
+		case "map", "flatMap":
 			list = append(list, w)
-		case "flatMap":
-			list = append(list, elementsOf(w)...)
 		case "filter":
 			if yes || !ok {
 				list = append(list, v)
@@ -173,6 +160,25 @@ func (m *machine) through(o *object, key string, f value) value {
 		return undefined
 	case "some", "every":
 		return boolean(key == "every")
+	}
+	if key == "flatMap" {
+		return m.chained(list)
+	}
+	return listed(list)
+}
+
+// chained is one list of all that lists, and what is none, consist of; unknown when it is too long.
+func (m *machine) chained(parts []value) value {
+	var list []value
+	for _, v := range parts {
+		if v.kind == isObject && v.o.class == array {
+			list = append(list, v.o.list...)
+		} else {
+			list = append(list, v)
+		}
+		if len(list) > mostItems || m.spend() {
+			return value{}
+		}
 	}
 	return listed(list)
 }

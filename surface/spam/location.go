@@ -33,9 +33,9 @@ func query(u *url.URL) string {
 
 // url is new URL: an object with the parts of an address. What it is given is a text for createObjectURL as well.
 func (m *machine) url(_ *machine, _ value, args []value) value {
-	ref, ok := arg(args, 0).text()
+	ref, ok := m.text(arg(args, 0))
 	base := m.in.base
-	if t, given := arg(args, 1).text(); given && arg(args, 1).kind != isUndefined {
+	if t, given := m.text(arg(args, 1)); given && arg(args, 1).kind != isUndefined {
 		if u, err := fetch.ParseURL(nil, t.s); err == nil {
 			base = u
 		}
@@ -67,7 +67,7 @@ func (m *machine) away(o *object, v value) {
 
 // locate sets a part of the address.
 func (m *machine) locate(o *object, key string, v value) {
-	t, ok := v.text()
+	t, ok := m.text(v)
 	if strings.HasPrefix(o.flags, "framed") || !ok {
 		return
 	}

@@ -29,6 +29,8 @@ type machine struct {
 	sequence  int
 	cleared   map[int]bool // intervals that were ended
 
+	spelt string // the text whose letters were asked for last
+	units []rune
 }
 
 // A task is something that runs later.
@@ -76,7 +78,7 @@ func (m *machine) spend() bool {
 // pay counts the work that a long value makes.
 func (m *machine) pay(v value) value {
 	if v.o != nil {
-		*m.steps += len(v.o.list) / 16
+		*m.steps += len(v.o.list) / 8
 	}
 	*m.steps += len(v.s) / 64
 	return v
@@ -111,6 +113,7 @@ func (m *machine) inner(src value, this value) value {
 	}
 	m.depth++
 	defer func() { m.depth-- }()
+	*m.steps += len(src.s) / 2
 	return m.script(src.s, this)
 }
 
@@ -263,8 +266,8 @@ func (m *machine) rest() {
 }
 
 // milliseconds reads a delay.
-func milliseconds(v value) time.Duration {
-	n, ok := v.number()
+func (m *machine) milliseconds(v value) time.Duration {
+	n, ok := m.number(v)
 	if !ok || math.IsNaN(n) || n < 0 {
 		return 0
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-func inRadix(n float64, radix int) value {
+func (m *machine) inRadix(n float64, radix int) value {
 	if radix < 2 || radix > 36 || n != math.Trunc(n) || math.Abs(n) > 1<<53 {
 		return textual(numeral(n))
 	}
@@ -15,8 +15,8 @@ func inRadix(n float64, radix int) value {
 	return v
 }
 
-func parseInt(v value, radix int) value {
-	t, ok := v.text()
+func (m *machine) parseInt(v value, radix int) value {
+	t, ok := m.text(v)
 	if !ok {
 		return value{}
 	}

@@ -23,7 +23,7 @@ func (m *machine) unary(n *node, s *scope) (value, ending) {
 		}
 		return boolean(!yes), goesOn
 	case "-", "+", "~":
-		f, ok := v.number()
+		f, ok := m.number(v)
 		switch {
 		case !ok:
 			return value{}, goesOn
@@ -86,7 +86,7 @@ func (m *machine) binary(operator string, v, w value) value {
 	case "===", "!==", "==", "!=":
 		test := same
 		if len(operator) == 2 {
-			test = alike
+			test = m.alike
 		}
 		yes, ok := test(v, w)
 		if !ok {
@@ -101,31 +101,24 @@ func (m *machine) binary(operator string, v, w value) value {
 		if !slices.Contains([]kind{isText, isObject, isUnknown}, v.kind) && !slices.Contains([]kind{isText, isObject, isUnknown}, w.kind) {
 			break
 		}
-		for _, part := range []value{v, w} { // objects that make their own text may do more
-			if part.kind == isObject && part.o.class == plain {
-				if f := part.o.props["toString"]; f.kind == isObject {
-					m.call(f, part, nil)
-				}
-			}
-		}
-		return add(v, w)
+		return m.add(v, w)
 	case "<", ">", "<=", ">=":
-		return compared(operator, v, w)
+		return m.compared(operator, v, w)
 	}
-	a, okA := v.number()
-	b, okB := w.number()
+	a, okA := m.number(v)
+	b, okB := m.number(w)
 	if !okA || !okB {
 		return value{}
 	}
 	return numbered(arithmetic(operator, a, b))
 }
 
-func compared(operator string, v, w value) value {
+func (m *machine) compared(operator string, v, w value) value {
 	if v.kind == isText && w.kind == isText {
 		return boolean(operator[0] == '<' && v.s < w.s || operator[0] == '>' && v.s > w.s || len(operator) == 2 && v.s == w.s)
 	}
-	a, okA := v.number()
-	b, okB := w.number()
+	a, okA := m.number(v)
+	b, okB := m.number(w)
 	if !okA || !okB {
 		return value{}
 	}
@@ -165,7 +158,7 @@ func arithmetic(operator string, a, b float64) float64 {
 
 // has is the operator in. Browsers have more than this machine, so that only what a page made itself can lack something.
 func (m *machine) has(key, v value) value {
-	k, ok := key.text()
+	k, ok := m.text(key)
 	if !ok || v.kind != isObject {
 		return value{}
 	}

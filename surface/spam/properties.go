@@ -28,10 +28,10 @@ func (m *machine) member(v value, key string) value {
 	switch v.kind {
 	case isText:
 		if i, ok := index(key); ok {
-			return character(v, "charAt", i)
+			return m.character(v, "charAt", i)
 		}
 		if key == "length" {
-			return numbered(float64(len(runesOf(v.s))))
+			return numbered(float64(len(m.letters(v.s))))
 		}
 	case isUnknown, isUndefined, isNull:
 		return value{}
@@ -122,7 +122,7 @@ func (m *machine) assignTo(o *object, key string, v value) {
 			m.listen(key[2:], v)
 		}
 		if o.class == document && key == "cookie" {
-			v = add(add(o.props["cookie"], textual("; ")), v)
+			v = m.add(m.add(o.props["cookie"], textual("; ")), v)
 		}
 	case location:
 		m.locate(o, key, v)
@@ -136,7 +136,7 @@ func (m *machine) assignTo(o *object, key string, v value) {
 			o.list[i] = v
 			return
 		}
-		if n := whole(v, -1); key == "length" && n >= 0 && n <= len(o.list) {
+		if n := m.whole(v, -1); key == "length" && n >= 0 && n <= len(o.list) {
 			o.list = o.list[:n]
 			return
 		}

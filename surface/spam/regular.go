@@ -13,7 +13,7 @@ func (m *machine) replace(v value, all bool, args []value) value {
 	by := arg(args, 1)
 	re := expression(arg(args, 0))
 	if re == nil {
-		t, ok := arg(args, 0).text()
+		t, ok := m.text(arg(args, 0))
 		if !ok || arg(args, 0).kind == isObject && arg(args, 0).o.class == regular {
 			return value{}
 		}
@@ -27,7 +27,9 @@ func (m *machine) replace(v value, all bool, args []value) value {
 	}
 	var b strings.Builder
 	at := 0
-	for _, found := range re.FindAllStringSubmatchIndex(v.s, times) {
+	matches := re.FindAllStringSubmatchIndex(v.s, times)
+	*m.steps += 4 * len(matches)
+	for _, found := range matches {
 		b.WriteString(v.s[at:found[0]])
 		s, ok := m.replacement(by, re, v.s, found)
 		if !ok || b.Len()+len(s) > mostText || m.spend() {
@@ -53,10 +55,10 @@ func (m *machine) replacement(by value, re *regexp.Regexp, s string, found []int
 			}
 		}
 		w, _ := m.call(by, undefined, append(args, numbered(float64(found[0]))))
-		t, ok := w.text()
+		t, ok := m.text(w)
 		return t.s, ok
 	}
-	t, ok := by.text()
+	t, ok := m.text(by)
 	if !ok {
 		return "", false
 	}
@@ -129,7 +131,7 @@ func (m *machine) ofRegexp(o *object, key string, args []value) (value, bool) {
 	if key != "test" && key != "exec" {
 		return value{}, false
 	}
-	t, ok := arg(args, 0).text()
+	t, ok := m.text(arg(args, 0))
 	*m.steps += searching(t.s)
 	re := expression(known(o))
 	switch {

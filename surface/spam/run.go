@@ -264,7 +264,7 @@ func (m *machine) assign(target *node, v value, s *scope, declared bool) {
 	case opMember:
 		o, endA := m.eval(target.kids[0], s)
 		key, endB := m.eval(target.kids[1], s)
-		if k, ok := key.text(); ok && endA == goesOn && endB == goesOn && o.kind == isObject {
+		if k, ok := m.text(key); ok && endA == goesOn && endB == goesOn && o.kind == isObject {
 			v.coded = v.coded || target.s == "[" && (key.coded || key.pieces > 1)
 			m.assignTo(o.o, k.s, v)
 		}

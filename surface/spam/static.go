@@ -40,6 +40,7 @@ type inspector struct {
 const (
 	mostRedirects = 100
 	mostLinks     = 5000
+	mostAddress   = 8 << 10 // bytes: servers take no longer ones
 )
 
 // hops notes that a redirect of HTTP led to another site than the one asked for.
@@ -275,11 +276,11 @@ func (in *inspector) markup(t value, m *machine, scripts bool) {
 	in.depth--
 }
 
-const mostInside = 1 << 20 // bytes that scripts write
+const mostInside = 1 << 18 // bytes that scripts write
 
 // refresh reads the content of a META element that refreshes.
 func (in *inspector) refresh(content value, m *machine) {
-	t, ok := content.text()
+	t, ok := m.text(content)
 	if !ok {
 		return
 	}
@@ -291,7 +292,7 @@ func (in *inspector) refresh(content value, m *machine) {
 // leaves notes that a script sends its visitor to v.
 func (in *inspector) leaves(via string, v value, m *machine) {
 	in.strays()
-	t, ok := v.text()
+	t, ok := m.text(v)
 	if !ok && v.kind == isObject {
 		if s := v.o.props["href"]; s.kind == isText {
 			t, ok = s, true
@@ -316,7 +317,7 @@ func (in *inspector) add(via, ref string, delay time.Duration, coded bool) {
 		in.machine.inner(decoded(code), known(in.machine.global))
 		return
 	}
-	if ref == "" || strings.HasPrefix(ref, "#") || delay > mostDelay || len(in.redirects) >= mostRedirects {
+	if ref == "" || len(ref) > mostAddress || strings.HasPrefix(ref, "#") || delay > mostDelay || len(in.redirects) >= mostRedirects {
 		return
 	}
 	u, err := fetch.ParseURL(in.base, ref)

@@ -7,18 +7,18 @@ import (
 	"unicode/utf8"
 )
 
-func texts() value {
+func (m *machine) texts() value {
 	f := native("String", func(_ *machine, _ value, args []value) value {
 		if len(args) == 0 {
 			return textual("")
 		}
-		t, _ := args[0].text()
+		t, _ := m.text(args[0])
 		return t
 	})
 	codes := native("fromCharCode", func(_ *machine, _ value, args []value) value {
 		var b strings.Builder
 		for _, a := range args {
-			n, ok := a.number()
+			n, ok := m.number(a)
 			if !ok {
 				return value{}
 			}
@@ -32,8 +32,15 @@ func texts() value {
 	return f
 }
 
-// runesOf is s by its units. Scripts count in UTF-16; beyond its first plane a redirect is not written.
-func runesOf(s string) []rune { return []rune(s) }
+// letters is s by its units. Scripts count in UTF-16; beyond its first plane a redirect is not written. Loops ask for the
+// letters of one text again and again, so that those of the last one are kept.
+func (m *machine) letters(s string) []rune {
+	if m.spelt != s || m.units == nil {
+		*m.steps += len(s) / 64
+		m.spelt, m.units = s, []rune(s)
+	}
+	return m.units
+}
 
 func part(v value, s string) value {
 	return value{kind: isText, s: s, pieces: v.pieces, coded: true}
@@ -45,12 +52,12 @@ func (m *machine) ofText(v value, key string, args []value) (value, bool) {
 	if slices.ContainsFunc(args, func(a value) bool { return a.kind == isUnknown }) {
 		return value{}, natives[key]
 	}
-	first, _ := arg(args, 0).text()
+	first, _ := m.text(arg(args, 0))
 	switch key {
 	case "charAt", "at", "charCodeAt", "codePointAt":
-		return character(v, key, whole(arg(args, 0), 0)), true
+		return m.character(v, key, m.whole(arg(args, 0), 0)), true
 	case "slice", "substring", "substr":
-		return cutOut(v, key, args), true
+		return m.cutOut(v, key, args), true
 	case "split":
 		*m.steps += searching(v.s)
 		return m.split(v, args), true
@@ -71,7 +78,7 @@ func (m *machine) ofText(v value, key string, args []value) (value, bool) {
 		}
 		return value{}, true
 	case "concat":
-		return concat(append([]value{v}, args...)), true
+		return m.concat(append([]value{v}, args...)), true
 	case "indexOf":
 		return numbered(float64(strings.Index(v.s, first.s))), true
 	case "lastIndexOf":
@@ -85,13 +92,13 @@ func (m *machine) ofText(v value, key string, args []value) (value, bool) {
 	case "toLowerCase", "toUpperCase", "trim", "trimStart", "trimEnd", "toString", "valueOf":
 		return changed(v, key), true
 	case "repeat":
-		n := max(whole(arg(args, 0), 0), 0)
+		n := max(m.whole(arg(args, 0), 0), 0)
 		if n > mostText || n*len(v.s) > mostText {
 			return value{}, true
 		}
 		return part(v, strings.Repeat(v.s, n)), true
 	case "padStart", "padEnd":
-		return padded(v, key, args), true
+		return m.padded(v, key, args), true
 	}
 	if natives[key] && len(args) <= 1 { // old methods that make HTML: "".italics()
 		switch key {
@@ -120,24 +127,24 @@ func changed(v value, key string) value {
 	return v
 }
 
-func padded(v value, key string, args []value) value {
+func (m *machine) padded(v value, key string, args []value) value {
 	fill := " "
-	if t, ok := arg(args, 1).text(); ok && arg(args, 1).kind != isUndefined {
+	if t, ok := m.text(arg(args, 1)); ok && arg(args, 1).kind != isUndefined {
 		fill = t.s
 	}
-	missing := whole(arg(args, 0), 0) - utf8.RuneCountInString(v.s)
+	missing := m.whole(arg(args, 0), 0) - utf8.RuneCountInString(v.s)
 	if missing <= 0 || fill == "" || missing > mostText {
 		return v
 	}
-	pad := string(runesOf(strings.Repeat(fill, missing/utf8.RuneCountInString(fill)+1))[:missing])
+	pad := string([]rune(strings.Repeat(fill, missing/utf8.RuneCountInString(fill)+1))[:missing])
 	if key == "padStart" {
 		return part(v, pad+v.s)
 	}
 	return part(v, v.s+pad)
 }
 
-func character(v value, key string, i int) value {
-	rs := runesOf(v.s)
+func (m *machine) character(v value, key string, i int) value {
+	rs := m.letters(v.s)
 	if i < 0 && key == "at" {
 		i += len(rs)
 	}
@@ -154,10 +161,10 @@ func character(v value, key string, i int) value {
 	return part(value{pieces: 1}, string(rs[i]))
 }
 
-func cutOut(v value, key string, args []value) value {
-	rs := runesOf(v.s)
+func (m *machine) cutOut(v value, key string, args []value) value {
+	rs := m.letters(v.s)
 	n := len(rs)
-	from, to := whole(arg(args, 0), 0), whole(arg(args, 1), n)
+	from, to := m.whole(arg(args, 0), 0), m.whole(arg(args, 1), n)
 	switch key {
 	case "slice":
 		from, to = fromEnd(from, n), fromEnd(to, n)
@@ -188,7 +195,7 @@ func (m *machine) split(v value, args []value) value {
 	sep := arg(args, 0)
 	if re := expression(sep); re != nil {
 		parts = re.Split(v.s, mostItems)
-	} else if t, ok := sep.text(); ok && sep.kind != isUndefined {
+	} else if t, ok := m.text(sep); ok && sep.kind != isUndefined {
 		parts = strings.SplitN(v.s, t.s, mostItems)
 	} else {
 		return listed([]value{v})

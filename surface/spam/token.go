@@ -253,7 +253,7 @@ func escaped(b *strings.Builder, s string) int {
 	case c == 'x':
 		return code(1, 3, 16)
 	case c == 'u':
-		if end := strings.IndexByte(s, '}'); strings.HasPrefix(s, "u{") && end > 2 && end < 9 {
+		if end := strings.IndexByte(s[:min(len(s), 10)], '}'); strings.HasPrefix(s, "u{") && end > 2 && end < 9 {
 			if n, err := strconv.ParseUint(s[2:end], 16, 32); err == nil {
 				b.WriteRune(rune(n))
 			}

@@ -102,37 +102,6 @@ func (v value) truth() (yes, known bool) {
 	return v.kind == isObject, true
 }
 
-// text is v as a string; not known when an object hides what it is.
-func (v value) text() (value, bool) {
-	switch v.kind {
-	case isText:
-		return v, true
-	case isUndefined, isNull, isBoolean, isNumber:
-		return value{kind: isText, s: v.str(), pieces: 1, coded: v.coded}, true
-	case isObject:
-		return v.o.text()
-	}
-	return value{}, false
-}
-
-func (o *object) text() (value, bool) {
-	switch {
-	case o.class == array:
-		return join(o.list, ",")
-	case o.class == location:
-		return textual(o.props["href"].s), true
-	case o.class == regular:
-		return textual("/" + o.pattern + "/" + o.flags), true
-	case o.class == callable && o.fn == nil:
-		return textual("function " + o.name + "() { [native code] }"), true
-	case o.class == plain && !o.hidden && o.props["toString"].kind == isUnknown:
-		return textual("[object Object]"), true
-	case o.class == window:
-		return textual("[object Window]"), true
-	}
-	return value{}, false
-}
-
 // str is v as a string; empty for objects.
 func (v value) str() string {
 	switch v.kind {
@@ -162,63 +131,6 @@ func numeral(n float64) string {
 	return strconv.FormatFloat(n, 'g', -1, 64)
 }
 
-// number is v as a number.
-func (v value) number() (float64, bool) {
-	switch v.kind {
-	case isUnknown:
-		return 0, false
-	case isUndefined:
-		return math.NaN(), true
-	case isNull, isBoolean, isNumber:
-		return v.n, true
-	}
-	t, ok := v.text()
-	if !ok {
-		return 0, false
-	}
-	s := strings.TrimSpace(t.s)
-	if s == "" {
-		return 0, true
-	}
-	return numeric(s).n, true
-}
-
-// join puts the texts of a list together.
-func join(list []value, separator string) (value, bool) {
-	sum := value{kind: isText, coded: len(list) > 1}
-	var b strings.Builder
-	for i, v := range list {
-		if i > 0 {
-			b.WriteString(separator)
-		}
-		if v.kind == isUndefined || v.kind == isNull {
-			continue
-		}
-		t, ok := v.text()
-		if !ok || b.Len()+len(t.s) > mostText {
-			return value{}, false
-		}
-		b.WriteString(t.s)
-		sum.pieces += t.pieces
-	}
-	sum.s = b.String()
-	return sum, true
-}
-
-// add is the operator + on texts.
-func add(v, w value) value {
-	a, okA := v.text()
-	b, okB := w.text()
-	if !okA || !okB || len(a.s)+len(b.s) > mostText {
-		return value{}
-	}
-	sum := value{kind: isText, s: a.s + b.s, coded: a.coded || b.coded, pieces: a.pieces + b.pieces}
-	// 'http://host/' + 'path' hides nothing; 'ht' + 'tp://ho' + 'st' does.
-	_, rest, whole := strings.Cut(a.s, "://")
-	sum.coded = sum.coded || sum.pieces > 1 && strings.Contains(sum.s, "://") && !(whole && strings.Contains(rest, "/"))
-	return sum
-}
-
 // same is === for values that are known.
 func same(v, w value) (yes, known bool) {
 	switch {
@@ -232,26 +144,6 @@ func same(v, w value) (yes, known bool) {
 		return v.s == w.s, true
 	}
 	return v.n == w.n, true
-}
-
-// alike is ==.
-func alike(v, w value) (yes, known bool) {
-	empty := func(v value) bool { return v.kind == isUndefined || v.kind == isNull }
-	switch {
-	case v.kind == isUnknown || w.kind == isUnknown:
-		return false, false
-	case v.kind == w.kind:
-		return same(v, w)
-	case empty(v) || empty(w):
-		return empty(v) && empty(w), true
-	case v.kind == isObject || w.kind == isObject:
-		a, okA := v.text()
-		b, okB := w.text()
-		return a.s == b.s, okA && okB
-	}
-	a, okA := v.number()
-	b, okB := w.number()
-	return a == b, okA && okB
 }
 
 // get returns the property that o has itself.

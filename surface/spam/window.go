@@ -103,7 +103,7 @@ func (m *machine) ofBrowser(id string) value {
 	case "URL":
 		return native(id, m.url)
 	case "Blob":
-		return native(id, func(_ *machine, _ value, args []value) value { v, _ := join(elementsOf(arg(args, 0)), ""); return v })
+		return native(id, func(_ *machine, _ value, args []value) value { v, _ := m.join(elementsOf(arg(args, 0)), ""); return v })
 	case "MessageChannel":
 		return native(id, m.channel)
 	case "Worker":
@@ -113,7 +113,7 @@ func (m *machine) ofBrowser(id string) value {
 	case "customElements":
 		return m.customElements()
 	case "localStorage", "sessionStorage":
-		return storage()
+		return m.storage()
 	}
 	return value{}
 }
@@ -193,7 +193,7 @@ func (m *machine) open(to value, target string) value {
 func (m *machine) reflect() value {
 	o := &object{hidden: true}
 	o.set("set", native("set", func(m *machine, _ value, args []value) value {
-		if k, ok := arg(args, 1).text(); ok && arg(args, 0).kind == isObject {
+		if k, ok := m.text(arg(args, 1)); ok && arg(args, 0).kind == isObject {
 			m.assignTo(args[0].o, k.s, arg(args, 2))
 		}
 		return boolean(true)
@@ -217,16 +217,16 @@ func (m *machine) customElements() value {
 }
 
 // storage remembers what it is told, and was empty before.
-func storage() value {
+func (m *machine) storage() value {
 	o := &object{}
 	o.set("setItem", native("setItem", func(_ *machine, _ value, args []value) value {
-		if k, ok := arg(args, 0).text(); ok {
+		if k, ok := m.text(arg(args, 0)); ok {
 			o.set("="+k.s, arg(args, 1))
 		}
 		return undefined
 	}))
 	o.set("getItem", native("getItem", func(_ *machine, _ value, args []value) value {
-		k, _ := arg(args, 0).text()
+		k, _ := m.text(arg(args, 0))
 		if v, ok := o.get("=" + k.s); ok {
 			return v
 		}

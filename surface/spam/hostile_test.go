@@ -1,0 +1,75 @@
+package spam
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+
+	"deepcrawl/surface/fetch"
+)
+
+// What a page costs is bounded in steps, which stand for time, and in bytes, whatever its scripts do.
+func TestHostileScriptsCostTheirLimitAndNoMore(t *testing.T) {
+	const long = 1 << 16
+	again := func(s string) string { return strings.Repeat(s, long/len(s)) }
+	bombs := map[string]string{
+		"square brackets":        again("["),
+		"round brackets":         again("("),
+		"braces":                 again("{"),
+		"functions in functions": again("function f(){"),
+		"arrows":                 again("(a)=>"),
+		"prefixes":               again("!"),
+		"conditions":             again("a?"),
+		"templates":              again("`${"),
+		"calls in calls":         again("f("),
+		"escaped letters":        again(`\u0061`),
+		"open escapes":           `"` + again(`\u{`),
+		"branches":               again("if(a)b;else "),
+		"endless loop":           "for(;;){}",
+		"endless recursion":      "function f(){f();f()}f()",
+		"a text doubled":         "var s='x';for(;;)s+=s",
+		"long texts kept":        "var a=[],s='x'.repeat(200000);for(;;)a.push(s+a.length)",
+		"letters of a long text": "var s='x'.repeat(250000);for(var i=0;;i++)s[i]",
+		"a text padded":          "for(;;)'x'.padEnd(250000,'y')",
+		"a text cut and joined":  "var s='x'.repeat(60000);for(;;)s=s.split('').reverse().join('')",
+		"a list in itself":       "var a=[];a.push(a);a.join();''+a",
+		"lists in lists":         "var a=[];for(var i=0;i<10000;i++)a=[a];''+a",
+		"lists twice in lists":   "var a=[];for(var i=0;i<60;i++)a=[a,a];for(;;)a+1",
+		"a list doubled":         "var a=[1];for(;;)a=[a,a].flat()",
+		"a list added to itself": "var a=new Array(60000);for(;;)a=a.concat(a)",
+		"a list spread":          "var a=new Array(60000);for(;;)a=[...a,...a]",
+		"a list spliced":         "var a=new Array(65000);for(;;)a.splice(1,1,2)",
+		"regular expressions":    "for(;;)/^(a+)+$/.test('" + strings.Repeat("a", 5000) + "b')",
+		"repeated repetitions":   "for(;;)/(x{1,50}){1,50}/.test('x')",
+		"replacements":           "var s='x'.repeat(2000);for(;;)s.replace(/x/g,'yy')",
+		"code of code":           "var s='x=1;'.repeat(10000);for(;;)eval(s)",
+		"timers":                 "function f(){for(var i=0;i<1000;i++)setTimeout(f,0)}f()",
+		"markup":                 "for(;;)document.write('<div>'.repeat(5000))",
+		"frames":                 `document.write('<iframe srcdoc="<script>parent.document.write(1);for(;;);</scr'+'ipt>">'.repeat(100))`,
+		"deep JSON":              "JSON.parse('['.repeat(200000))",
+		"long addresses":         "for(var i=0;;i++)location='http://x.test/'+i+'a'.repeat(200000)",
+		"properties":             "var o={},i=0;for(;;)o['k'+i++]={a:[i]}",
+	}
+	for name, script := range bombs {
+		t.Run(name, func(t *testing.T) {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			p := page(t, "http://doorway.test/", inline(script))
+			in := inspector{page: p, site: fetch.Site(p.URL)}
+			in.read(p)
+			Stays(script)
+			runtime.ReadMemStats(&after)
+			if steps := *in.machine.steps; steps > 2*mostSteps {
+				t.Errorf("%d steps", steps)
+			}
+			if bytes := after.TotalAlloc - before.TotalAlloc; bytes > 1<<30 {
+				t.Errorf("%d MB", bytes>>20)
+			}
+			for _, r := range in.redirects {
+				if n := len(r.URL.String()); n > 2*mostAddress {
+					t.Errorf("keeps an address of %d bytes", n)
+				}
+			}
+		})
+	}
+}
