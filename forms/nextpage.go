@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
+	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +20,7 @@ func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Req
 	if t == nil || t.More == nil || shown == 0 || shown < t.Size || p.Request == nil {
 		return nil
 	}
-	page := 1
+	page, before := 1, p
 	if n, ok := strings.CutPrefix(p.Request.URL.Fragment, pageFragment); ok {
 		page, _ = strconv.Atoi(n)
 	}
@@ -42,8 +44,12 @@ func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Req
 			return strconv.Itoa(p.Start + (page-1)*p.Step)
 		case Cursor:
 			c, ok := cursorAt(answer, p.Path)
-			if len(p.Attr) > 0 {
+			switch {
+			case len(p.Attr) > 0:
 				c, ok = carriedAt(fragment, p.Attr)
+			case p.Header != "":
+				c = before.Header.Get(p.Header)
+				ok = c != ""
 			}
 			lost = lost || !ok
 			return c
@@ -53,6 +59,20 @@ func (f *Form) Next(as []Assignment, p *fetch.Page, shown, total int) *fetch.Req
 	if err != nil || lost || repeats(r, p.Request) {
 		return nil
 	}
+	return r
+}
+
+// Onward is the request for the address that an answer gives as that of its next page: it is asked for as the first page of
+// the assignments was. nil where that was not by GET.
+func (f *Form) Onward(as []Assignment, u *url.URL) *fetch.Request {
+	if f.Template == nil || f.Template.First.Method != http.MethodGet {
+		return nil
+	}
+	r, err := f.Request(as, f.Button())
+	if err != nil || f.Template.Typed != "" {
+		return nil
+	}
+	r.URL = u
 	return r
 }
 

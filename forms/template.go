@@ -56,16 +56,17 @@ const (
 // parameter. Code says how the value is written: query, path, json, or
 // one of the four ways of base64; as it is when empty.
 type Part struct {
-	Text  string   `json:"text,omitempty"` // of a gap: what stood there last
-	Fill  Fill     `json:"fill,omitempty"`
-	Start int      `json:"start,omitempty"` // of Number: on the second page
-	Step  int      `json:"step,omitempty"`  // of Number: from page to page
-	Path  []string `json:"path,omitempty"`  // of Cursor: names and places in the JSON of the answer, -1 the last place; of Fresh: see Origin
-	Attr  []string `json:"attr,omitempty"`  // of Cursor in a fragment of HTML: see Carriers
-	Code  string   `json:"code,omitempty"`
-	In    []Part   `json:"in,omitempty"`
-	Name  string   `json:"name,omitempty"` // of Chosen: of which choice
-	When  string   `json:"when,omitempty"` // the parts in it stand here when that choice is made, else Text does
+	Text   string   `json:"text,omitempty"` // of a gap: what stood there last
+	Fill   Fill     `json:"fill,omitempty"`
+	Start  int      `json:"start,omitempty"`  // of Number: on the second page
+	Step   int      `json:"step,omitempty"`   // of Number: from page to page
+	Path   []string `json:"path,omitempty"`   // of Cursor: names and places in the JSON of the answer, -1 the last place; of Fresh: see Origin
+	Attr   []string `json:"attr,omitempty"`   // of Cursor in a fragment of HTML: see Carriers
+	Header string   `json:"header,omitempty"` // of Cursor in a header of the answer: its name
+	Code   string   `json:"code,omitempty"`
+	In     []Part   `json:"in,omitempty"`
+	Name   string   `json:"name,omitempty"` // of Chosen: of which choice
+	When   string   `json:"when,omitempty"` // the parts in it stand here when that choice is made, else Text does
 }
 
 // A Choice is a control beside the box of a scripted form that restricts or arranges what is found.

@@ -39,6 +39,19 @@ func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
 	return b, err
 }
 
+// focus puts the cursor into the box. Where none is to be seen, what promises a search is pressed first: some pages show
+// the box only then.
+func (s *Session) focus(ctx context.Context) (b boxes, err error) {
+	if b, err = s.boxes(ctx, "focus"); err != nil || b.Boxes > 0 {
+		return b, err
+	}
+	if b, err = s.boxes(ctx, "open"); err != nil || !b.Done {
+		return b, err
+	}
+	s.Settle(ctx)
+	return s.boxes(ctx, "focus")
+}
+
 // goodAnswer is how many records an answer has that leaves no doubt: what completes words shows fewer.
 const goodAnswer = 5
 
@@ -88,7 +101,7 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, terms func(text
 		return seen, err
 	}
 	defer s.Close()
-	b, err := s.boxes(ctx, "focus")
+	b, err := s.focus(ctx)
 	if err != nil {
 		return seen, err
 	}

@@ -1,6 +1,6 @@
 // What a visitor sees as search boxes, the likeliest first; through open shadow roots and frames of the same origin. act says
 // what to do with the first one: "focus" empties it and puts the cursor there, "press" presses its button, "more" asks for
-// more results, "" only looks.
+// more results, "open" presses what promises a box where there is none, "" only looks.
 (act => {
 	const search = /search|query|find|such|buscar|busca|recherch|ricerca|zoek|szukaj|hledat|keres|sök|søk|haku|ara\b|поиск|пошук|искать|搜索|搜尋|検索|검색|^(q|s|k|kw|term|text|keywords?)$/i;
 	const other = /mail|login|user|phone|tel\b|coupon|promo|zip|postal|newsletter|passw|address|comment|message/i;
@@ -64,6 +64,13 @@
 		else box.ownerDocument.getSelection().selectAllChildren(box);
 	}
 	if (act === 'press' && box) sender(box)?.click();
+	if (act === 'open') {
+		const stays = e => e.tagName !== 'A' || !e.getAttribute('href') || /^(#|javascript:)/.test(e.getAttribute('href'));
+		const words = e => [e.innerText, e.getAttribute('aria-label'), e.title, e.id, e.getAttribute('class'), e.getAttribute('aria-controls')].filter(w => w && w.length < 100);
+		const hit = all.find(e => (['BUTTON', 'A', 'SUMMARY'].includes(e.tagName) || e.getAttribute('role') === 'button' || e.onclick) && seen(e) && !e.disabled && stays(e) && words(e).some(w => search.test(w)));
+		if (hit) hit.click();
+		return { Boxes: boxes.length, Done: !!hit };
+	}
 	if (act === 'up') {
 		for (const e of all) e.scrollTop = 0; // what watches for its end to come into sight must have lost it before
 		scrollTo(0, 0); dispatchEvent(new Event('scroll'));

@@ -78,6 +78,9 @@ func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, labe
 	if mends && !refused(one) {
 		f, err = l.typed(ctx, one, words, err)
 	}
+	if errors.Is(err, ErrNoRecords) && one.Closed != nil {
+		err = one.Closed
+	}
 	return f, one.Label, err
 }
 
@@ -164,7 +167,7 @@ func (l *Learner) once(seen Sighting, a *answer) *forms.Form {
 }
 
 const (
-	mostAsked = 16 // words that are tried without a browser until one finds something
+	mostAsked = 24 // words that are tried without a browser until one finds something
 	mostTried = 8  // words of what was found that are tried, to find some that find something else
 )
 
@@ -176,7 +179,7 @@ func (l *Learner) tried(ctx context.Context, seen Sighting, a *answer, words []s
 	found, wanted := a.records, 1
 	if len(found) == 0 {
 		wanted = 2
-		if found, err = l.anything(ctx, f, words); err != nil {
+		if found, err = l.anything(ctx, f, slices.Concat(byCount(wordsIn(seen.Label), 1), words)); err != nil {
 			return nil, err
 		}
 	}
@@ -516,7 +519,7 @@ func (l *Learner) Holds(ctx context.Context, f *forms.Form) (bool, error) {
 var common = []string{"water", "house", "world", "music", "light", "city", "history", "green", "john", "book", "data", "art"}
 
 // short are words that are in many titles, but too short to be told from the rest of a request.
-var short = []string{"the", "of", "de", "la", "der", "a", "e", "1"}
+var short = []string{"the", "of", "and", "de", "la", "in", "der", "a", "e", "und", "et", "1"}
 
 const mostWords = 6 // of the page
 

@@ -165,11 +165,32 @@ func readable(b []byte) bool {
 }
 
 func bodyPieces(body []byte) []piece {
+	if lines := bytes.SplitAfter(body, []byte("\n")); len(lines) > 2 && eachJSON(lines) {
+		var out []piece
+		for i, line := range lines {
+			out = append(out, jsonPieces(line, "body."+strconv.Itoa(i)+".", 0)...)
+		}
+		return out
+	}
 	whole := valuePiece("body", string(body), "", 0)
 	if whole.in != nil {
 		return whole.in
 	}
 	return []piece{whole}
+}
+
+// eachJSON reports whether every line is a JSON object, but for one behind the last.
+func eachJSON(lines [][]byte) bool {
+	for i, line := range lines {
+		line = bytes.TrimSpace(line)
+		if len(line) == 0 && i == len(lines)-1 {
+			continue
+		}
+		if !bytes.HasPrefix(line, []byte("{")) || !json.Valid(line) {
+			return false
+		}
+	}
+	return true
 }
 
 // jsonPieces takes valid JSON apart. A name that an object has twice is told apart by its place.

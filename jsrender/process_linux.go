@@ -47,6 +47,8 @@ func resident(p *os.Process) (total int64, heaviest int) {
 }
 
 // locked takes the lock on f, unless another process holds it. It goes with the process, and not to its children.
-func locked(f *os.File) bool { return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil }
+func locked(f *os.File) bool {
+	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil
+}
 
 func killProcess(pid int) { _ = syscall.Kill(pid, syscall.SIGKILL) }

@@ -182,7 +182,14 @@ func (a *answer) better(b *answer) bool {
 	return len(a.keys) > len(b.keys)
 }
 
-func (a *answer) completes() bool { return suggests.MatchString(a.exchange.Request.URL.Path) }
+// completes reports whether the answer only says what else could be typed: by its address, or as it has nothing but words.
+func (a *answer) completes() bool {
+	worded := func(r records.Record) bool { return r.URL == "" && len(r.Attributes) <= mostWorded }
+	return suggests.MatchString(a.exchange.Request.URL.Path) || len(a.records) > 0 && !slices.ContainsFunc(a.records, func(r records.Record) bool { return !worded(r) })
+}
+
+// mostWorded is how many attributes a word has that may be typed: itself, and of which kind it is.
+const mostWorded = 2
 
 // A search is what two sightings have in common.
 type search struct {
@@ -423,6 +430,11 @@ func (s *search) named(page *fetch.Page) (forms.Call, bool) {
 func cursorIn(one *answer, p piece) (forms.Part, bool) {
 	if path, ok := pathTo(one.data, p.text); ok {
 		return forms.Part{Fill: forms.Cursor, Path: path}, true
+	}
+	for _, name := range slices.Sorted(maps.Keys(one.exchange.Header)) {
+		if p.text != "" && one.exchange.Header.Get(name) == p.text && (speaks(p.name) || onwards.MatchString(name)) {
+			return forms.Part{Fill: forms.Cursor, Header: name}, true
+		}
 	}
 	if p.text == "" || one.data != nil && one.markup == nil {
 		return forms.Part{}, false

@@ -29,7 +29,7 @@ func (r *Renderer) Ask(ctx context.Context, page *fetch.Request, term string) (*
 		return nil, err
 	}
 	defer s.Close()
-	b, err := s.boxes(ctx, "focus")
+	b, err := s.focus(ctx)
 	if err != nil {
 		return nil, err
 	}

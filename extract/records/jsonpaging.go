@@ -3,6 +3,7 @@ package records
 import (
 	"cmp"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -14,6 +15,9 @@ import (
 func jsonNext(v any, p *fetch.Page, shown int, claimed Total) *fetch.Request {
 	u := nextAddress(v, p.URL, 0)
 	if u == nil {
+		u = linkedNext(p)
+	}
+	if u == nil {
 		u = afterCursor(v, p.URL, 0)
 	}
 	if u == nil && claimed.Known {
@@ -23,6 +27,27 @@ func jsonNext(v any, p *fetch.Page, shown int, claimed Total) *fetch.Request {
 		return nil
 	}
 	return &fetch.Request{URL: u, Referer: p.URL}
+}
+
+// linkOfHeader is one link of a Link header (RFC 8288): its address, and what is said of it.
+var linkOfHeader = regexp.MustCompile(`<([^>]*)>((?:\s*;\s*[\w*-]+\s*(?:=\s*(?:"[^"]*"|[^\s",;]*))?)*)`)
+
+// relNext is a link to the next part, possibly among other relations.
+var relNext = regexp.MustCompile(`(?i);\s*rel\s*=\s*(?:"(?:[^"]*\s)?next(?:\s[^"]*)?"|next(?:[\s,;]|$))`)
+
+// linkedNext is what the header of the answer links to as its next part; nil for none.
+func linkedNext(p *fetch.Page) *url.URL {
+	for _, header := range p.Header.Values("Link") {
+		for _, link := range linkOfHeader.FindAllStringSubmatch(header, -1) {
+			if !relNext.MatchString(link[2]) {
+				continue
+			}
+			if u := resolve(p.URL, link[1]); u != nil && fetch.Site(u) == fetch.Site(p.URL) && fetch.Key(u) != fetch.Key(p.URL) {
+				return u
+			}
+		}
+	}
+	return nil
 }
 
 // nextAddress looks for what the answer calls its next page, as text or as an object with a link.

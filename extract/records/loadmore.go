@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"net/url"
 	"strings"
 
@@ -56,11 +57,14 @@ func (o *outline) moreOf(n *html.Node, self *url.URL) *url.URL {
 	return nil
 }
 
-// callsMore reports whether an element calls itself the next part: by its text, its class or its name.
+// callsMore reports whether an element calls itself the next part: by its text, its class or its name, or when it is loaded.
 func callsMore(n *html.Node) bool {
 	names := strings.ToLower(attr(n, "class") + " " + attr(n, "id"))
 	if containsAny(names, []string{"load-more", "loadmore", "load_more", "show-more", "next-page", "infinite", "pager-next"}) {
 		return true
+	}
+	if trigger := cmp.Or(attr(n, "hx-trigger"), attr(n, "data-hx-trigger")); strings.Contains(trigger, "revealed") || strings.Contains(trigger, "intersect") {
+		return true // it is loaded when a reader comes to it
 	}
 	text := n.FirstChild
 	return text != nil && text.Type == html.TextNode && wordRole(fold(text.Data)) == ToNext

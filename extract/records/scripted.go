@@ -17,6 +17,12 @@ func (a Asked) goOn(res Result, p *fetch.Page) Result {
 	if a.Form == nil || a.Form.Template == nil {
 		return res
 	}
+	if a.Form.Template.More == nil { // the answer itself may say where it goes on
+		if res.Next != nil {
+			res.Next = a.Form.Onward(a.Query, res.Next.URL)
+		}
+		return res
+	}
 	total := 0
 	if res.Claimed.Known && res.Claimed.Exact {
 		total = res.Claimed.N

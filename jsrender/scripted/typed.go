@@ -60,13 +60,13 @@ var typedKinds = []kind{
 		}},
 	{name: "ticket for each request", typed: true, page: `<style>li { height: 200px }</style><div role=search><input id=box name=term></div>` + draw + `<div id=end>&nbsp;</div><script>
 		let at = 0, busy = true;
-		const ask = add => { busy = true; fetch('/ticket', {method: 'POST'}).then(r => r.text()).then(t => fetch('/admitted?term=' + encodeURIComponent($('#box').value) + '&at=' + at, {headers: {'X-Ticket': t}})).then(r => r.json()).then(a => { draw(a, add); at += a.length; busy = !a.length; }); };
+		const ask = add => { busy = true; fetch('/admission', {method: 'POST'}).then(r => r.text()).then(t => fetch('/admitted?term=' + encodeURIComponent($('#box').value) + '&at=' + at, {headers: {'X-Ticket': t}})).then(r => r.json()).then(a => { draw(a, add); at += a.length; busy = !a.length; }); };
 		$('#box').onchange = () => { at = 0; ask(); };
 		new IntersectionObserver(es => { if (es[0].isIntersecting && !busy) ask(true); }).observe($('#end'));</script>`,
 		serve: func(s *Site) {
 			var open sync.Map
 			tickets := 0
-			s.mux.HandleFunc("POST /ticket", func(w http.ResponseWriter, r *http.Request) {
+			s.mux.HandleFunc("POST /admission", func(w http.ResponseWriter, r *http.Request) {
 				s.mu.Lock()
 				tickets++
 				t := fmt.Sprintf("ticket-%d-%x", tickets, tickets*7919)
