@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -120,13 +121,16 @@ func (db *DB) replace(path string, write func(tmp string) error) (err error) {
 func (db *DB) mayReplace(path string) error {
 	info, err := os.Stat(path)
 	if err != nil {
-		return nil // nothing there, or the directory is missing, which creating the file will say
+		if dir, err := os.Stat(filepath.Dir(path)); errors.Is(err, fs.ErrNotExist) || err == nil && !dir.IsDir() {
+			return fmt.Errorf("%w: there is no directory %s", ErrTarget, filepath.Dir(path))
+		}
+		return nil
 	}
 	if info.IsDir() {
-		return fmt.Errorf("%s is a directory", path)
+		return fmt.Errorf("%w: it is a directory", ErrTarget)
 	}
 	if own, err := os.Stat(db.path); err == nil && os.SameFile(info, own) {
-		return fmt.Errorf("%s is the store itself", path)
+		return fmt.Errorf("%w: it is the store itself", ErrTarget)
 	}
 	return nil
 }

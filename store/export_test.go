@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/csv"
 	"encoding/json"
+	"errors"
 	"flag"
 	"os"
 	"path/filepath"
@@ -251,10 +252,16 @@ func TestExportRefusesWhatCannotBe(t *testing.T) {
 		"the store itself":    {Path: db.path, Format: "sqlite"},
 		"a directory":         {Path: t.TempDir(), Format: "jsonl"},
 		"a missing directory": {Path: filepath.Join(t.TempDir(), "no", "out.csv")},
-		"an unknown format":   {Path: filepath.Join(t.TempDir(), "out"), Format: "xml"},
-		"a SQLite stream":     {Path: "-", W: &bytes.Buffer{}, Format: "sqlite"},
-		"no stream":           {Path: "-", Format: "csv"},
-		"no file":             {Format: "csv"},
+	} {
+		if _, err := db.Export(ctx, o); !errors.Is(err, ErrTarget) {
+			t.Errorf("%s: got %v, want %v", name, err, ErrTarget)
+		}
+	}
+	for name, o := range map[string]ExportOptions{
+		"an unknown format": {Path: filepath.Join(t.TempDir(), "out"), Format: "xml"},
+		"a SQLite stream":   {Path: "-", W: &bytes.Buffer{}, Format: "sqlite"},
+		"no stream":         {Path: "-", Format: "csv"},
+		"no file":           {Format: "csv"},
 	} {
 		if _, err := db.Export(ctx, o); err == nil {
 			t.Errorf("%s: no error", name)

@@ -30,11 +30,11 @@ func acquire(path string) (*lock, error) {
 			f.Close() // removed by its holder between our opening and locking it: a lock on it binds nobody
 			continue
 		}
+		l := &lock{f}
 		if err := sign(f); err != nil {
-			f.Close()
-			return nil, fmt.Errorf("lock the store: %w", err)
+			return nil, errors.Join(fmt.Errorf("lock the store: %w", err), l.release())
 		}
-		return &lock{f}, nil
+		return l, nil
 	}
 }
 

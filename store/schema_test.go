@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"path/filepath"
 	"testing"
 	"testing/fstest"
@@ -51,6 +52,32 @@ func TestStoreOfANewerProgramIsLeftAlone(t *testing.T) {
 	if _, err := OpenReader(path); !errors.Is(err, ErrNewer) {
 		t.Errorf("OpenReader: got %v, want %v", err, ErrNewer)
 	}
+}
+
+func TestAReaderBringsAnOlderStoreUpToDate(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "older.db")
+	scripts := fstest.MapFS{}
+	all := migrations()
+	names, err := fs.Glob(all, "*.sql")
+	must(t, err)
+	for _, name := range names[:len(names)-1] {
+		script, err := fs.ReadFile(all, name)
+		must(t, err)
+		scripts[name] = &fstest.MapFile{Data: script}
+	}
+	must(t, claim(path))
+	w, err := newWriter(dsn(path, "rwc", "journal_mode(WAL)"))
+	must(t, err)
+	must(t, migrate(w, scripts))
+	must(t, w.close())
+
+	l, err := acquire(path + ".lock")
+	must(t, err)
+	if _, err := OpenReader(path); !errors.Is(err, ErrInUse) {
+		t.Errorf("while the older program is at work: got %v, want %v", err, ErrInUse)
+	}
+	must(t, l.release())
+	check(t, path)
 }
 
 func TestAWriterKilledBeforeTheFirstTableLeavesAUsableFile(t *testing.T) {

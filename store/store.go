@@ -29,15 +29,6 @@ import (
 	"deepcrawl/surface"
 )
 
-// Errors that callers branch on.
-var (
-	ErrMissing = errors.New("no store there")                     // exit 10
-	ErrForeign = errors.New("not a deepcrawl store")              // exit 10
-	ErrNewer   = errors.New("store written by a newer deepcrawl") // it must not be touched: we do not know what its tables mean
-	ErrFull    = errors.New("no space left on the disk of the store")
-	ErrInUse   = errors.New("store in use by another run") // exit 11; the message names the process
-)
-
 // A DB is an open store. It implements surface.Archive and extract.Archive. Safe for concurrent use.
 //
 // A save that has begun is finished even when its context is cancelled: what a site was asked for must not be thrown away
@@ -95,7 +86,8 @@ func (db *DB) openWriter() error {
 	return err
 }
 
-// OpenReader opens an existing store for reading, also while another process writes.
+// OpenReader opens an existing store for reading, also while another process writes. Tables of an older program are brought
+// up to date first, which fails with ErrInUse while that program is at work.
 func OpenReader(path string) (*DB, error) {
 	abs, err := place(path)
 	if err != nil {
@@ -104,6 +96,21 @@ func OpenReader(path string) (*DB, error) {
 	if err := inspect(abs); err != nil {
 		return nil, err
 	}
+	db, err := openReader(abs)
+	if !errors.Is(err, errOlder) {
+		return db, err
+	}
+	w, err := Create(path)
+	if err != nil {
+		return nil, fmt.Errorf("bring an older store up to date: %w", err)
+	}
+	if err := w.Close(); err != nil {
+		return nil, fmt.Errorf("bring an older store up to date: %w", err)
+	}
+	return openReader(abs)
+}
+
+func openReader(abs string) (*DB, error) {
 	r, err := openRead(abs)
 	if err != nil {
 		return nil, err
@@ -116,7 +123,7 @@ func OpenReader(path string) (*DB, error) {
 	return db, nil
 }
 
-// current refuses a store whose tables are not those of this program: a reader cannot bring them up to date.
+// current refuses a store whose tables are not those of this program.
 func (db *DB) current() error {
 	var v int
 	if err := db.read.QueryRow("PRAGMA user_version").Scan(&v); err != nil {
@@ -126,7 +133,7 @@ func (db *DB) current() error {
 	case v == 0:
 		return ErrMissing // its writer was killed before the tables were made
 	case v < want:
-		return fmt.Errorf("its tables are of version %d and this program reads version %d: run discover or extract on it once, which brings it up to date", v, want)
+		return errOlder
 	case v > want:
 		return newer(v, want)
 	}
@@ -173,9 +180,19 @@ func dsn(path, mode string, pragmas ...string) string {
 }
 
 // openRead opens the pool that all reading goes through: it cannot write, whatever it is told. The file itself is opened
-// for writing where that is allowed, because the last one to leave a file in WAL mode has to clear the log away.
+// for writing where that is allowed, because the last one to leave a file in WAL mode has to clear the log away. Where
+// the log cannot even be made, as in a directory of somebody else, a file that has none is read as one that stays as it is.
 func openRead(path string) (*sql.DB, error) {
-	r, err := sql.Open("sqlite", dsn(path, "rw", "busy_timeout(5000)", "query_only(1)", "cache_size(-1024)", "temp_store(memory)"))
+	name := dsn(path, "rw", "busy_timeout(5000)", "query_only(1)", "cache_size(-1024)", "temp_store(memory)")
+	r, err := openPool(name)
+	if _, noLog := os.Stat(path + "-wal"); cannotWrite(err) && errors.Is(noLog, fs.ErrNotExist) {
+		return openPool(name + "&immutable=1")
+	}
+	return r, err
+}
+
+func openPool(name string) (*sql.DB, error) {
+	r, err := sql.Open("sqlite", name)
 	if err != nil {
 		return nil, err
 	}

@@ -238,6 +238,30 @@ func TestAFullDiskIsToldAsSuchAndCostsNothingThatWasSaved(t *testing.T) {
 	}
 }
 
+func TestADamagedStoreIsToldAsSuch(t *testing.T) {
+	whole := filepath.Join(t.TempDir(), "whole.db")
+	db, err := Create(whole)
+	must(t, err)
+	for n := range 20 {
+		must(t, db.SaveVisit(context.Background(), visit(t, n+1)))
+	}
+	must(t, db.Close())
+	b, err := os.ReadFile(whole)
+	must(t, err)
+	for _, size := range []int{100, 5000, len(b) / 2} {
+		path := filepath.Join(t.TempDir(), "cut.db")
+		must(t, os.WriteFile(path, b[:size], 0o644))
+		_, err := OpenReader(path)
+		if err := Plainly(err); !errors.Is(err, ErrDamaged) {
+			t.Errorf("%d of %d bytes, read: %v, want ErrDamaged", size, len(b), err)
+		}
+		_, err = Create(path)
+		if err := Plainly(err); !errors.Is(err, ErrDamaged) {
+			t.Errorf("%d of %d bytes, written: %v, want ErrDamaged", size, len(b), err)
+		}
+	}
+}
+
 func TestSavesGoThroughWhenTheRunIsCutShort(t *testing.T) {
 	db := create(t)
 	ctx, cancel := context.WithCancel(context.Background())

@@ -7,9 +7,6 @@ import (
 	"fmt"
 	"sync"
 	"time"
-
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
 )
 
 var errReadOnly = errors.New("store was opened for reading")
@@ -48,7 +45,7 @@ func (w *writer) close() error {
 	}
 	_, _ = w.conn.ExecContext(context.Background(), "PRAGMA optimize") // only makes later queries faster
 	if _, err := w.conn.ExecContext(context.Background(), "PRAGMA wal_checkpoint(TRUNCATE)"); err != nil {
-		errs = append(errs, fmt.Errorf("move the log into the store: %w", plainly(err)))
+		errs = append(errs, fmt.Errorf("move the log into the store: %w", Plainly(err)))
 	}
 	return errors.Join(append(errs, w.conn.Close(), w.pool.Close())...)
 }
@@ -59,18 +56,9 @@ func (db *DB) save(what string, f func(w *writer) error) error {
 		return fmt.Errorf("%s: %w", what, errReadOnly)
 	}
 	if err := db.write.transact(f); err != nil {
-		return fmt.Errorf("%s: %w", what, plainly(err))
+		return fmt.Errorf("%s: %w", what, Plainly(err))
 	}
 	return nil
-}
-
-// plainly names what the user can mend. Nothing that was saved before is lost by it: the same command goes on.
-func plainly(err error) error {
-	var engine *sqlite.Error
-	if errors.As(err, &engine) && engine.Code() == sqlite3.SQLITE_FULL {
-		return fmt.Errorf("%w (%v)", ErrFull, err)
-	}
-	return err
 }
 
 // saving is what one caller wants to save.
@@ -89,11 +77,12 @@ type queue struct {
 	whole   chan struct{} // closed when as many wait again; nil when nobody listens
 }
 
-// A transaction waits for as many callers as the last one had, and now and then for one more, as nobody says how many there
-// are. companyWait is long against what a page costs, and short against the pause between two requests to a host.
+// A transaction waits for as many callers as the last ones had, for one less after each that waited in vain, and now and
+// then for one more, as nobody says how many there are. companyWait is long against what a page costs, and short against
+// the pause between two requests to a host.
 const (
 	companyWait = 5 * time.Millisecond
-	probe       = 8 // transactions to one that waits for one more
+	probe       = 3 // transactions to one that waits for one more
 )
 
 func (q *queue) join(s *saving) {
@@ -106,7 +95,7 @@ func (q *queue) join(s *saving) {
 	}
 }
 
-// take returns all who wait, once the company is there or was waited for. One who saves alone never waits.
+// take returns all who wait, once the company is there or was waited for. One who saves alone soon waits no more.
 func (q *queue) take() []*saving {
 	q.mu.Lock()
 	if len(q.waiting) < q.company {
@@ -123,7 +112,7 @@ func (q *queue) take() []*saving {
 	}
 	defer q.mu.Unlock()
 	all := q.waiting
-	q.waiting, q.whole, q.company = nil, nil, len(all)
+	q.waiting, q.whole, q.company = nil, nil, max(len(all), q.company-1)
 	if len(all) > 1 {
 		if q.shared++; q.shared%probe == 0 {
 			q.company++

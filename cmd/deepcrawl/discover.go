@@ -277,9 +277,10 @@ func (d *discovery) verdict(ctx context.Context, bad int, failIfEmpty bool) erro
 	case harvestable == "" && failIfEmpty:
 		return fail(exitEmpty, "deepcrawl forms lists what was found; --max-pages and --max-depth look further", "no form was found that can be harvested")
 	case harvestable == "":
-		d.e.con.Say("no form was found that can be harvested. next: deepcrawl forms")
+		d.e.con.Say("no form was found that can be harvested")
+		d.e.con.Next("deepcrawl forms")
 	default:
-		d.e.con.Say("next: deepcrawl extract --site %s", d.lines[harvestable][0].url)
+		d.e.con.Next("deepcrawl extract --site %s", d.lines[harvestable][0].url)
 	}
 	return nil
 }

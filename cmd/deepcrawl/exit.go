@@ -77,6 +77,8 @@ var causes = []struct {
 	{store.ErrForeign, exitNoStore, "name another file with --db"},
 	{store.ErrNewer, exitNoStore, "a newer version of deepcrawl made it: use that one, or name another file with --db"},
 	{store.ErrFull, exitFailure, "make room and run the same command again: what was saved is still there"},
+	{store.ErrDamaged, exitFailure, "put a copy of it in its place, or begin in another store with --db FILE"},
+	{store.ErrTarget, exitUsage, "-o FILE names a file in a directory that exists, such as out.sqlite"},
 	{store.ErrInUse, exitInUse, "wait for it to end, or work in another store with --db FILE"},
 	{extract.ErrOtherHarvest, exitUsage, "give the settings it began with, or --restart to begin anew"},
 	{fetch.ErrRobots, exitRobots, "deepcrawl explain URL shows the rule"},
@@ -90,6 +92,7 @@ func diagnose(err error) term.Error {
 	if f, ok := errors.AsType[*failure](err); ok {
 		return term.Error{Code: f.code, Message: err.Error(), Hint: f.hint}
 	}
+	err = store.Plainly(err)
 	for _, c := range causes {
 		if errors.Is(err, c.err) {
 			return term.Error{Code: c.code, Message: err.Error(), Hint: c.hint}

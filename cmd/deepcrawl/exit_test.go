@@ -22,6 +22,8 @@ func TestErrorsHaveTheirExitCodes(t *testing.T) {
 		"a failure joined":         {errors.Join(fail(exitPartly, "hint", "two sites"), errors.New("close")), exitPartly},
 		"no store":                 {fmt.Errorf("open: %w", store.ErrMissing), exitNoStore},
 		"another program's file":   {fmt.Errorf("open: %w", store.ErrForeign), exitNoStore},
+		"a damaged store":          {fmt.Errorf("open: %w", store.ErrDamaged), exitFailure},
+		"an export to a directory": {fmt.Errorf("export: %w", store.ErrTarget), exitUsage},
 		"store in use":             {fmt.Errorf("open: %w", store.ErrInUse), exitInUse},
 		"robots.txt":               {fmt.Errorf("fetch: %w", fetch.ErrRobots), exitRobots},
 		"other settings":           {fmt.Errorf("begin: %w", extract.ErrOtherHarvest), exitUsage},

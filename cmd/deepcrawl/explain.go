@@ -34,6 +34,10 @@ Examples:
 				what, operand = explainForm, args.Get(1)
 			case args.Len() == 2 && args.First() == "query":
 				what, operand = explainQuery, args.Get(1)
+			case args.Len() == 1 && args.First() == "form":
+				return usage("deepcrawl forms lists the IDs", "explain form needs the ID of one")
+			case args.Len() == 1 && args.First() == "query":
+				return usage(whereQueries, "explain query needs the ID of one")
 			case args.Len() != 1:
 				return usage("deepcrawl explain https://lib.example/search", "explain needs a URL, or form ID, or query ID")
 			}
@@ -191,7 +195,7 @@ func explainForm(ctx context.Context, con *term.Console, db *store.DB, id string
 		Queries: queries,
 	})
 	if total > 0 {
-		con.Say("next: deepcrawl explain query %d", queries[len(queries)-1].ID)
+		con.Next("deepcrawl explain query %d", queries[len(queries)-1].ID)
 	}
 	return nil
 }

@@ -43,8 +43,8 @@ Examples:
 			if err != nil {
 				return err
 			}
-			if err := noOperands(c); err != nil {
-				return err
+			if c.Args().Present() {
+				return usage("deepcrawl extract --site "+c.Args().First(), "extract takes no operand, but there is %q", c.Args().First())
 			}
 			want := wanted{sites: c.StringSlice("site"), all: c.Bool("all"), forms: c.StringSlice("form")}
 			if want.all == (len(want.sites) > 0) {

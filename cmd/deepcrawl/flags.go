@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"time"
@@ -112,7 +113,29 @@ func newConsole(c *cli.Context) (*term.Console, error) {
 		Out: c.App.Writer, Err: c.App.ErrWriter,
 		JSON: c.Bool("json"), Quiet: c.Bool("quiet"), Verbose: c.Count("verbose"),
 		Color: c.String("color"), LogFormat: c.String("log-format"), LogFile: c.String("log-file"),
+		Again: again(c),
 	})
+}
+
+// storeNamed is the store that this command line names, "" for the one that every command takes by itself.
+func storeNamed(c *cli.Context) string {
+	db := c.String("db")
+	if !c.IsSet("db") || db == os.Getenv("DEEPCRAWL_DB") {
+		return ""
+	}
+	return db
+}
+
+// again is what a command to type next has to repeat of this one: without it, it would look into another store.
+func again(c *cli.Context) string {
+	db := storeNamed(c)
+	switch {
+	case db == "":
+		return ""
+	case strings.ContainsAny(db, " \t\"'$\\&;()*"):
+		return " --db '" + strings.ReplaceAll(db, "'", `'\''`) + "'"
+	}
+	return " --db " + db
 }
 
 // flagLine is a flag's line in a help text: names, what it takes, what it does, what it is otherwise.

@@ -52,7 +52,8 @@ func listForms(ctx context.Context, con *term.Console, db *store.DB, site string
 		}
 		con.Print.Form(formLine(f.Site, f.Form))
 	}
-	con.Say("%s, %d can be harvested. next: deepcrawl explain form ID", term.Count(len(fs), "form"), searchable(fs))
+	con.Say("%s, %d can be harvested", term.Count(len(fs), "form"), searchable(fs))
+	con.Next("deepcrawl explain form ID")
 	return nil
 }
 

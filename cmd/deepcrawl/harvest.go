@@ -180,7 +180,7 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 	if stopped[extract.Budget] || stopped[extract.MaxTime] {
 		h.e.con.Say("a limit of yours ended it; the same command run again goes on")
 	}
-	h.e.con.Say("next: deepcrawl export -o out.sqlite")
+	h.e.con.Next("deepcrawl export -o out.sqlite")
 	return nil
 }
 

@@ -102,6 +102,9 @@ func versionCommand() *cli.Command {
 		Name: "version", Usage: "print the version", HideHelpCommand: true, CustomHelpTemplate: commandHelp,
 		Flags: commonFlags(),
 		Action: func(c *cli.Context) error {
+			if err := noOperands(c); err != nil {
+				return err
+			}
 			_, err := fmt.Fprintln(c.App.Writer, "deepcrawl", c.App.Version)
 			return err
 		},

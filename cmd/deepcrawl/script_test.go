@@ -34,6 +34,7 @@ func TestMain(m *testing.M) {
 //	stat NAME N              checks a count of the site: requests, decoys, forbidden
 //	covers FILE SHARE        checks which share of the site's items an export in JSON lines holds, and that none is there twice
 //	formid KIND              sets FORM to the ID of the first form of this kind among the JSON lines on stdout
+//	cut FILE COPY N          makes a copy of the first N bytes of a file
 //	cloaker                  starts a site that shows browsers another page than crawlers at $URL/tools; its port is PORT
 //	hostile FILE             starts sites that misbehave, each in its own way, and writes a list of them
 func TestScripts(t *testing.T) {
@@ -48,7 +49,7 @@ func TestScripts(t *testing.T) {
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "hostile": cmdHostile,
-			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker,
+			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker, "cut": cmdCut,
 		},
 	})
 }
@@ -209,4 +210,10 @@ func cmdGunzip(ts *testscript.TestScript, neg bool, args []string) {
 	plain, err := io.ReadAll(zip)
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), plain, 0o644))
+}
+
+func cmdCut(ts *testscript.TestScript, neg bool, args []string) {
+	n, err := strconv.Atoi(args[2])
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(ts.ReadFile(args[0]))[:n], 0o644))
 }

@@ -33,6 +33,7 @@ type Options struct {
 	Color     string    // auto (also ""), always, never
 	LogFormat string    // text, json; "": plain, and log lines only when they are asked for
 	LogFile   string    // log goes to this file, to its end, instead of Err
+	Again     string    // flags that a command to type next needs as well, such as " --db other.db"
 }
 
 // A Console is the two streams of a run. It is safe for concurrent use.
@@ -46,6 +47,7 @@ type Console struct {
 	paint   painter // for Err
 	quiet   bool
 	verbose int
+	again   string
 	file    *os.File
 }
 
@@ -60,7 +62,7 @@ func New(o Options) (*Console, error) {
 	if err := o.check(); err != nil {
 		return nil, err
 	}
-	c := &Console{err: &screen{w: o.Err, tty: isTerminal(o.Err)}, quiet: o.Quiet, verbose: o.Verbose}
+	c := &Console{err: &screen{w: o.Err, tty: isTerminal(o.Err)}, quiet: o.Quiet, verbose: o.Verbose, again: o.Again}
 	c.paint = painter(wantsColor(o.Color, o.Err))
 	if o.LogFile != "" {
 		f, err := os.OpenFile(o.LogFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
@@ -137,6 +139,11 @@ func (c *Console) Say(format string, args ...any) {
 	if !c.quiet {
 		fmt.Fprintln(c.err, clean(fmt.Sprintf(format, args...)))
 	}
+}
+
+// Next says which command to type next.
+func (c *Console) Next(format string, args ...any) {
+	c.Say("next: "+format+"%s", append(args, c.again)...)
 }
 
 // Text reports whether results are written for people.

@@ -1,0 +1,49 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// Errors that callers branch on.
+var (
+	ErrMissing = errors.New("no store there")                     // exit 10
+	ErrForeign = errors.New("not a deepcrawl store")              // exit 10
+	ErrNewer   = errors.New("store written by a newer deepcrawl") // it must not be touched: we do not know what its tables mean
+	ErrInUse   = errors.New("store in use by another run")        // exit 11; the message names the process
+	ErrTarget  = errors.New("no place for an export")             // exit 2; a directory, a file in none, or the store itself
+	ErrFull    = errors.New("no space left on the disk of the store")
+	ErrDamaged = errors.New("the store is damaged") // cut short or written into by others; found when it is read
+)
+
+var errOlder = errors.New("store written by an older deepcrawl")
+
+// Plainly gives an error of SQLite the name of what the user can mend, ErrFull or ErrDamaged; other errors come back as
+// they are. Saves do so themselves. Nothing that was saved before is lost by a full disk: the same command goes on.
+func Plainly(err error) error {
+	switch engineCode(err) {
+	case sqlite3.SQLITE_FULL:
+		return fmt.Errorf("%w (%v)", ErrFull, err)
+	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
+		return fmt.Errorf("%w (%v)", ErrDamaged, err)
+	}
+	return err
+}
+
+// cannotWrite reports whether SQLite refused to open a file because it may not write beside it.
+func cannotWrite(err error) bool {
+	code := engineCode(err)
+	return code == sqlite3.SQLITE_READONLY || code == sqlite3.SQLITE_CANTOPEN
+}
+
+// engineCode is the primary result code in an error of SQLite, SQLITE_OK in others. The bits above say more of the cause
+// (https://www.sqlite.org/rescode.html).
+func engineCode(err error) int {
+	if e, ok := errors.AsType[*sqlite.Error](err); ok {
+		return e.Code() & 0xff
+	}
+	return sqlite3.SQLITE_OK
+}
