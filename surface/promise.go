@@ -15,6 +15,7 @@ const (
 	mostWords    = 4096 // whose lessons are kept
 	mostWays     = 1 << 14
 	wordsOfALink = 12
+	freshShare   = 16 // what a sixteenth more visits say changes little
 )
 
 // lessons are what the words of links were worth so far, for all sites of a run. It is safe for concurrent use.
@@ -25,6 +26,7 @@ const (
 type lessons struct {
 	mu sync.Mutex
 	experience
+	handed experience // what was known some time ago; never changed, as sites share it
 }
 
 // experience counts visits and rewards.
@@ -48,24 +50,29 @@ func (e *experience) add(words []string, o outcome) {
 	}
 }
 
-// lift says how much more, or less, than all links those with one of the words brought: the best word and the worst one
-// count. It is between -1 and 1.
-func (e *experience) lift(words []string) float64 {
-	usual := (e.all.reward + 0.1*doubt) / (e.all.visits + doubt)
+// lift says how much more, or less, than all links those with one of the words brought, here and before: the best word and
+// the worst one count. It is between -1 and 1.
+func lift(words []string, before, here experience) float64 {
+	all := before.all.plus(here.all)
+	usual := (all.reward + 0.1*doubt) / (all.visits + doubt)
 	best, worst := 0.0, 0.0
 	for _, w := range words {
-		o := e.words[w]
+		o := before.words[w].plus(here.words[w])
 		more := (o.reward+doubt*usual)/(o.visits+doubt) - usual
 		best, worst = max(best, more), min(worst, more)
 	}
 	return min(max(best+worst, -1), 1)
 }
 
-// snapshot is what is known when the crawl of a site begins.
+// snapshot is what is known, but for the last few visits of many, when the crawl of a site begins. It must not be changed:
+// a copy for each site would be most of the memory of a long list.
 func (l *lessons) snapshot() experience {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return experience{words: maps.Clone(l.words), all: l.all}
+	if freshShare*(l.all.visits-l.handed.all.visits) > l.handed.all.visits {
+		l.handed = experience{words: maps.Clone(l.words), all: l.all}
+	}
+	return l.handed
 }
 
 // learn adds what a site taught.
@@ -84,8 +91,8 @@ func (l *lessons) learn(e experience) {
 // what such words led to on this site so far and on those before. With a topic, links on the topic go first.
 type promise struct {
 	topic  topic
-	known  experience      // on other sites and on this one
-	here   experience      // on this one
+	before experience // on other sites
+	here   experience
 	ways   map[uint64]way  // that led to a page, by the key of the page
 	shapes map[string]bool // of search forms seen
 	risen  bool
@@ -107,7 +114,7 @@ func wayOf(l Link) way {
 }
 
 func newPromise(taught *lessons, t topic) *promise {
-	return &promise{topic: t, known: taught.snapshot(), here: newExperience(), ways: map[uint64]way{}, shapes: map[string]bool{}}
+	return &promise{topic: t, before: taught.snapshot(), here: newExperience(), ways: map[uint64]way{}, shapes: map[string]bool{}}
 }
 
 func (p *promise) Found(l *Link, f found, from *Visit) float64 {
@@ -119,10 +126,10 @@ func (p *promise) Found(l *Link, f found, from *Visit) float64 {
 }
 
 func (p *promise) Rank(l Link) float64 {
-	if p.known.all.visits == 0 || l.Via == "seed" {
+	if p.before.all.visits+p.here.all.visits == 0 || l.Via == "seed" {
 		return l.Score
 	}
-	return min(max(l.Score+mostLift*p.known.lift(linkWords(l.Anchor, rawPath(l.URL))), leastScore), 1)
+	return min(max(l.Score+mostLift*lift(linkWords(l.Anchor, rawPath(l.URL)), p.before, p.here), leastScore), 1)
 }
 
 func (p *promise) Read(v *Visit, _ []uint64) {
@@ -166,9 +173,7 @@ func (p *promise) shows(v *Visit) (fresh bool) {
 }
 
 func (p *promise) teach(w way, o outcome) {
-	words := linkWords(w.anchor, w.path)
-	p.known.add(words, o)
-	p.here.add(words, o)
+	p.here.add(linkWords(w.anchor, w.path), o)
 }
 
 func (p *promise) Risen() bool {
