@@ -16,7 +16,7 @@ const (
 )
 
 // FieldSeeds returns values to begin with for the text fields of a site's forms: what the page itself suggests or gives as
-// an example, then what the table has from elsewhere for such fields, the likeliest first.
+// an example, what was found when the request of its script was learnt, then what the table has from elsewhere for such fields, the likeliest first.
 func FieldSeeds(t *lvs.Table, site string, fs []*forms.Form) querygen.FieldSeeds {
 	seeds := querygen.FieldSeeds{}
 	for _, f := range fs {
@@ -43,6 +43,11 @@ func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []str
 		if k := forms.Normal(s); k != "" && !met[k] && len(out) < most {
 			met[k] = true
 			out = append(out, s)
+		}
+	}
+	if f.Template != nil && fd == &f.Fields[0] { // the box
+		for _, term := range f.Template.Proof {
+			put(term)
 		}
 	}
 	for _, o := range fd.Domain.Options { // of a datalist

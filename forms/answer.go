@@ -47,7 +47,7 @@ func Unwrap(body []byte) []byte {
 	return body
 }
 
-// Answer returns the page as what it is: JSON that came as a script or as text is marked as JSON, HTML that came inside of
+// Answer returns the page as what it is: JSON that came as a script or as text is marked as JSON, XML becomes it, HTML that came inside of
 // JSON as HTML. p is not changed.
 func (t *Template) Answer(p *fetch.Page) *fetch.Page {
 	if p == nil || p.Status >= 400 {
@@ -65,6 +65,11 @@ func (t *Template) Answer(p *fetch.Page) *fetch.Page {
 		kind = "application/json"
 	case bytes.HasPrefix(bytes.TrimSpace(body), []byte("{")):
 		if body = oneList(body); body == nil {
+			return p
+		}
+		kind = "application/json"
+	case isXML(p.Header, body):
+		if body = xmlAsJSON(body); body == nil {
 			return p
 		}
 		kind = "application/json"

@@ -73,9 +73,6 @@ func (a *answer) read(p *fetch.Page, term string) {
 		return
 	}
 	a.raw = wantsRaw(p.Header)
-	if kind := strings.ToLower(p.Header.Get("Content-Type")); strings.Contains(kind, "xml") && !strings.Contains(kind, "html") {
-		return // no reader knows where its records stand
-	}
 	t := &forms.Template{}
 	if body := forms.Unwrap(p.Body); nested(body) <= mostDepth {
 		a.data = parsed(body)

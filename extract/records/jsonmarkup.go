@@ -46,10 +46,12 @@ func holdsTitles(v any) bool {
 	var best jsonList
 	best.search(v, "", 0)
 	for _, it := range best.items {
-		r := jsonRecord(within(it))
-		if r.Title != "" && !tag.MatchString(r.Title) {
-			return true
+		o := within(it)
+		for _, name := range titleNames {
+			if title, ok := o[name].(string); ok && title != "" && !tag.MatchString(title) {
+				return true
+			}
 		}
 	}
-	return false
+	return best.rows
 }

@@ -28,7 +28,7 @@ func (a Asked) readJSON(p *fetch.Page) Result {
 	}
 	var best jsonList
 	best.search(v, "", 0)
-	res := Result{Claimed: jsonTotal(v, 0)}
+	res := Result{Claimed: jsonTotal(best.answer(v), 0)}
 	switch {
 	case len(best.items) == 0:
 		res.Kind, res.Why = None, "no list of records"
@@ -60,6 +60,19 @@ type jsonList struct {
 	items []map[string]any
 	chars int
 	named bool
+	rows  bool // of a table, see rowsOf
+
+	columns []string // that the rows of the list searched next have, see rowsOf
+
+	within any // which of several answers it stands in, nil where there is one
+}
+
+// answer is what stands around the list: v, or the one of several answers in it that the list is from.
+func (l *jsonList) answer(v any) any {
+	if l.within != nil {
+		return l.within
+	}
+	return v
 }
 
 // resultNames are what programs call the list of what was found.
@@ -71,24 +84,46 @@ func (l *jsonList) search(v any, name string, depth int) {
 	}
 	switch v := v.(type) {
 	case map[string]any:
+		names := columnNames(v)
 		for _, k := range sortedKeys(v) {
+			l.columns = names
 			l.search(v[k], k, depth+1)
 		}
 	case []any:
-		found := jsonList{named: resultNames[strings.ToLower(name)]}
+		names := l.columns
+		l.columns = nil
+		found, several := jsonList{named: resultNames[strings.ToLower(name)]}, wraps(v)
 		for _, e := range v {
 			if o, ok := e.(map[string]any); ok && len(found.items) < maxObjects {
 				found.items = append(found.items, o)
 				found.chars += len(fmt.Sprint(o))
 			}
+			if several {
+				l.searchOne(e, depth+1)
+				continue
+			}
 			l.search(e, "", depth+1)
 		}
-		if wraps(v) {
+		if several {
 			return
+		}
+		if rows := rowsOf(v, names); len(rows) > 0 {
+			found.items, found.rows = rows, true
+			found.chars = len(fmt.Sprint(v))
 		}
 		if 2*len(found.items) > len(v) && found.before(l) || found.named && len(v) == 0 && !l.named {
 			*l = found
 		}
+	}
+}
+
+// searchOne searches one of several answers.
+func (l *jsonList) searchOne(answer any, depth int) {
+	var own jsonList
+	own.search(answer, "", depth)
+	if len(own.items) > 0 && own.before(l) {
+		own.within = answer
+		*l = own
 	}
 }
 
@@ -167,9 +202,18 @@ func jsonRecord(o map[string]any) Record {
 	var texts []string
 	title := len(titleNames)
 	flatten(o, "", 0, func(name, value string) {
+		link := ""
+		if tag.MatchString(value) {
+			value, link = unmarked(value)
+		}
 		at := Attribute{Name: snake(name), Value: value}
 		at.Type = publicTypes[typeOf(value)]
 		switch {
+		case r.URL == "" && link != "":
+			r.URL = link
+			if title == len(titleNames) {
+				r.Title = value
+			}
 		case r.URL == "" && at.Type == "url" && !strings.Contains(at.Name, "image"), r.URL == "" && (at.Name == "url" || at.Name == "link" || at.Name == "href"):
 			r.URL = value
 		}
@@ -252,9 +296,6 @@ func jsonID(o map[string]any) string {
 
 // jsonTotal reads the count that stands beside the list, the outermost one.
 func jsonTotal(v any, depth int) Total {
-	if answers, ok := v.([]any); ok && wraps(answers) {
-		v = answers[0]
-	}
 	o, ok := v.(map[string]any)
 	if !ok || depth > maxDepth {
 		return Total{}
