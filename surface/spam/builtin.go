@@ -112,6 +112,8 @@ func (m *machine) ofLanguage(id string) value {
 		return m.objects()
 	case "Math":
 		return m.math()
+	case "Proxy":
+		return m.proxies()
 	case "Promise":
 		return m.promises()
 	case "JSON":

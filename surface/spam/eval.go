@@ -11,8 +11,11 @@ func (m *machine) eval(n *node, s *scope) (value, ending) {
 	case opThis:
 		return s.this, goesOn
 	case opName:
-		if n.s == "undefined" {
+		switch n.s {
+		case "undefined":
 			return undefined, goesOn
+		case "super":
+			return s.above(), goesOn
 		}
 		v, ok := m.lookup(s, n.s)
 		if !ok {
@@ -25,7 +28,7 @@ func (m *machine) eval(n *node, s *scope) (value, ending) {
 		return known(o), goesOn
 	case opRegexp:
 		return known(&object{class: regular, pattern: n.s, flags: n.kids[0].s}), goesOn
-	case opTemplate, opArray, opMember, opNew, opBinary:
+	case opTemplate, opArray, opMember, opNew, opBinary, opTagged:
 		list, end := m.list(n.kids, s)
 		if end != goesOn {
 			return value{}, end
@@ -34,6 +37,10 @@ func (m *machine) eval(n *node, s *scope) (value, ending) {
 	case opObject:
 		o := &object{}
 		return known(o), m.fill(o, n.kids, s)
+	case opStatic:
+		return m.eval(n.kids[0], s)
+	case opYield:
+		return m.yield(n, s)
 	case opClass:
 		return m.class(n, s)
 	case opCall:
@@ -68,6 +75,8 @@ func (m *machine) combine(n *node, list []value) (value, ending) {
 		return m.create(list[0], list[1:])
 	case opBinary:
 		return m.pay(m.binary(n.s, list[0], list[1])), goesOn
+	case opTagged:
+		return m.call(list[0], undefined, list[1:])
 	}
 	return m.pay(listed(list)), goesOn
 }
@@ -96,59 +105,55 @@ func (m *machine) list(kids []*node, s *scope) ([]value, ending) {
 	return list, goesOn
 }
 
-// fill sets the properties that an object literal or a class has.
+// fill sets the properties that an object literal has, or those that are methods of a class.
 func (m *machine) fill(o *object, kids []*node, s *scope) ending {
 	for i := 0; i+1 < len(kids); i += 2 {
-		from := kids[i+1]
-		if from.op == opAssign && kids[i].op == opLiteral && from.kids[0].s == kids[i].v.s { // a field of a class
-			from = from.kids[1]
-		}
-		v, end := m.eval(from, s)
+		v, end := m.eval(kids[i+1], s)
 		if end != goesOn {
 			return end
 		}
 		if kids[i].op == opEmpty { // spread
 			if v.kind == isObject {
 				for _, k := range v.o.keys {
-					o.set(k, v.o.props[k])
+					o.set(k, m.member(v, k))
 				}
 			}
 			o.hidden = o.hidden || v.kind == isUnknown
 			continue
 		}
-		key, end := m.eval(kids[i], s)
-		if end != goesOn {
+		if end := m.define(o, kids[i], v, s); end != goesOn {
 			return end
-		}
-		if k, ok := m.text(key); ok {
-			o.set(k.s, v)
-		} else {
-			o.hidden = true
 		}
 	}
 	return goesOn
 }
 
-func (m *machine) class(n *node, s *scope) (value, ending) {
-	proto := &object{}
-	if base, _ := m.eval(n.kids[0], s); base.kind == isObject {
-		if p := base.o.props["prototype"]; p.kind == isObject {
-			proto.inherits = p.o
-		}
+// define gives o the property that key names.
+func (m *machine) define(o *object, key *node, v value, s *scope) ending {
+	name, end := m.eval(key, s)
+	if end != goesOn {
+		return end
 	}
-	end := m.fill(proto, n.kids[1:], s)
-	made := &object{class: callable, inherits: proto}
-	if c := proto.props["constructor"]; c.kind == isObject {
-		made.fn, made.scope = c.o.fn, c.o.scope
+	k, ok := m.text(name)
+	switch {
+	case !ok:
+		o.hidden = true
+	case v.kind == isObject && v.o.fn != nil && v.o.fn.way != "":
+		accessorOf(o, k.s).set(v.o.fn.way, v)
+	default:
+		o.set(k.s, v)
 	}
-	if made.fn == nil {
-		made.fn, made.scope = &function{body: &node{op: opBlock}}, s
+	return goesOn
+}
+
+// accessorOf is the pair of functions that o has in place of a property.
+func accessorOf(o *object, key string) *object {
+	if a, ok := o.get(key); ok && a.kind == isObject && a.o.class == accessor {
+		return a.o
 	}
-	made.set("prototype", known(proto))
-	if n.s != "" {
-		m.bind(s, n.s, known(made))
-	}
-	return known(made), end
+	a := &object{class: accessor}
+	o.set(key, known(a))
+	return a
 }
 
 // at is the member of v that key names. Of a list at an unknown place it is the first element: pages choose among the places
@@ -175,7 +180,7 @@ func (m *machine) calls(n *node, s *scope) (value, ending) {
 	callee := n.kids[0]
 	if callee.op != opMember {
 		if callee.op == opName && callee.s == "super" {
-			return undefined, goesOn
+			return m.super(n, s)
 		}
 		f, end := m.eval(callee, s)
 		if end != goesOn {
@@ -204,6 +209,9 @@ func (m *machine) calls(n *node, s *scope) (value, ending) {
 	}
 	if callee.s == "[" && (pair[1].coded || pair[1].pieces > 1) && len(args) > 0 {
 		args[0].coded = true
+	}
+	if above := callee.kids[0]; above.op == opName && above.s == "super" {
+		return m.call(m.member(pair[0], key.s), s.this, args)
 	}
 	return m.method(pair[0], key.s, args)
 }
@@ -256,29 +264,6 @@ func (m *machine) runs(id string, args []value) {
 			m.later(0, func() { m.call(f, value{}, []value{{}, {}}) })
 		}
 	}
-}
-
-// create is what new makes.
-func (m *machine) create(f value, args []value) (value, ending) {
-	if f.kind != isObject || f.o.class != callable {
-		return known(&object{hidden: true}), goesOn
-	}
-	o := &object{hidden: f.o.fn == nil}
-	if p := f.o.props["prototype"]; p.kind == isObject {
-		o.inherits = p.o
-	}
-	for p := o.inherits; p != nil; p = p.inherits { // fields of classes
-		for _, k := range p.keys {
-			if v := p.props[k]; v.kind != isObject || v.o.class != callable {
-				o.set(k, v)
-			}
-		}
-	}
-	v, end := m.call(f, known(o), args)
-	if v.kind == isObject {
-		return v, end
-	}
-	return known(o), end
 }
 
 func (m *machine) set(n *node, s *scope) (value, ending) {

@@ -23,9 +23,8 @@ func (p *parser) assignment() *node {
 	if p.failed = p.failed || p.depth > mostNesting; p.failed {
 		return &node{}
 	}
-	if p.word("yield") {
-		p.i++
-		p.take("*")
+	if p.word("yield") && p.at(p.i+1).s != "=" {
+		return p.yield()
 	}
 	if n := p.arrow(); n != nil {
 		return n
@@ -39,6 +38,18 @@ func (p *parser) assignment() *node {
 	if t := p.peek(); t.kind == punct && slices.Contains(assignments, t.s) {
 		p.i++
 		return &node{op: opAssign, s: t.s, kids: []*node{n, p.assignment()}}
+	}
+	return n
+}
+
+func (p *parser) yield() *node {
+	p.i++
+	n := &node{op: opYield, kids: []*node{{op: opLiteral, v: undefined}}}
+	if p.take("*") {
+		n.s = "*"
+	}
+	if t := p.peek(); !t.line && t.kind != nothing && !p.is(")") && !p.is("]") && !p.is("}") && !p.is(";") && !p.is(",") {
+		n.kids[0] = p.assignment()
 	}
 	return n
 }
@@ -158,10 +169,27 @@ func (p *parser) chain(n *node) *node {
 			n = p.index(n)
 		case p.is("("):
 			n = &node{op: opCall, kids: append([]*node{n}, p.list("(", ")")...)}
-		case t.kind == template || t.kind == text && p.i > 0 && p.at(p.i-1).s == "raw":
-			n = &node{op: opCall, kids: []*node{n, p.primary()}}
+		case t.kind == template || t.kind == text && t.quote == '`':
+			n = p.tagged(n)
 		default:
 			return n
+		}
+	}
+	return n
+}
+
+// tagged reads the template behind a function that is called with its pieces.
+func (p *parser) tagged(f *node) *node {
+	pieces := []*node{p.primary()}
+	if pieces[0].op == opTemplate {
+		pieces = pieces[0].kids
+	}
+	n := &node{op: opTagged, kids: []*node{f, {op: opArray}}}
+	for i, piece := range pieces {
+		if i%2 == 0 {
+			n.kids[1].kids = append(n.kids[1].kids, piece)
+		} else {
+			n.kids = append(n.kids, piece)
 		}
 	}
 	return n
@@ -283,8 +311,7 @@ func (p *parser) constructed() *node {
 }
 
 func (p *parser) function() *node {
-	p.take("*")
-	f := &function{}
+	f := &function{yields: p.take("*")}
 	if t := p.peek(); t.kind == name {
 		f.name = t.s
 		p.i++
@@ -323,16 +350,36 @@ func (p *parser) members(separator string) (kids []*node) {
 			kids = append(kids, &node{}, p.assignment())
 			continue
 		}
-		for modifier := p.peek(); modifier.kind == name && (modifier.s == "get" || modifier.s == "set" || modifier.s == "async" || modifier.s == "static"); modifier = p.peek() {
-			if next := p.at(p.i + 1); next.kind == punct && next.s != "[" && next.s != "*" && next.s != "{" {
-				break
-			}
-			p.i++
-		}
-		p.take("*")
-		kids = append(kids, p.member()...)
+		kids = append(kids, p.modified()...)
 	}
 	return kids
+}
+
+// modified reads a property with the words in front of it.
+func (p *parser) modified() []*node {
+	way, own := "", false
+	for t := p.peek(); t.kind == name && (t.s == "get" || t.s == "set" || t.s == "async" || t.s == "static"); t = p.peek() {
+		if next := p.at(p.i + 1); next.kind == punct && next.s != "[" && next.s != "*" && next.s != "{" {
+			break
+		}
+		own = own || t.s == "static"
+		if t.s == "get" || t.s == "set" {
+			way = t.s
+		}
+		p.i++
+	}
+	yields := p.take("*")
+	pair := p.member()
+	if len(pair) < 2 {
+		return pair
+	}
+	if f := pair[1].fn; f != nil && pair[1].op == opFunc {
+		f.way, f.yields = way, yields || f.yields
+	}
+	if own {
+		pair[1] = &node{op: opStatic, kids: []*node{pair[1]}}
+	}
+	return pair
 }
 
 func (p *parser) member() []*node {

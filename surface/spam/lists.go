@@ -40,6 +40,8 @@ func (m *machine) ofList(o *object, key string, args []value) (value, bool) {
 	}
 	f := arg(args, 0)
 	switch key {
+	case "next":
+		return o.next(), o.flags == "iterator"
 	case "join":
 		sep := ","
 		if t, ok := m.text(f); ok && f.kind != isUndefined {

@@ -47,7 +47,10 @@ type scope struct {
 	vars  map[string]value
 	outer *scope
 	with  *object
+	home  *object // the class that the code is of
 	this  value
+
+	yielded *[]value // of a generator
 }
 
 // ending is how a statement ends.
@@ -204,7 +207,7 @@ func (m *machine) call(f value, this value, args []value) (value, ending) {
 
 // written calls a function that the script wrote.
 func (m *machine) written(o *object, this value, args []value) (value, ending) {
-	s := &scope{outer: o.scope, this: this, vars: map[string]value{"arguments": listed(args)}}
+	s := &scope{outer: o.scope, this: this, home: o.home, vars: map[string]value{"arguments": listed(args)}}
 	if o.fn.arrow {
 		s.this = o.scope.this
 		delete(s.vars, "arguments")
@@ -221,6 +224,9 @@ func (m *machine) written(o *object, this value, args []value) (value, ending) {
 		default:
 			m.assign(p, undefined, s, true)
 		}
+	}
+	if o.fn.yields {
+		return m.generate(o.fn, s)
 	}
 	if o.fn.short {
 		return m.eval(o.fn.body, s)

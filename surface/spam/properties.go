@@ -8,7 +8,7 @@ import (
 func (m *machine) property(o *object, key string) (value, bool) {
 	for at, n := o, 0; at != nil && n < mostCalls; at, n = at.inherits, n+1 {
 		if v, ok := at.get(key); ok {
-			return v, true
+			return m.read(v, o), true
 		}
 	}
 	if o.class == window && o == m.global {
@@ -21,6 +21,26 @@ func (m *machine) property(o *object, key string) (value, bool) {
 		}
 	}
 	return value{}, false
+}
+
+// read is the value of a property of o, which a function of it may make.
+func (m *machine) read(v value, o *object) value {
+	if v.kind != isObject || v.o.class != accessor {
+		return v
+	}
+	w, _ := m.call(v.o.props["get"], known(o), nil)
+	return w
+}
+
+// writes calls the function that o, or what it inherits from, has in place of a property.
+func (m *machine) writes(o *object, key string, v value) bool {
+	for at, n := o, 0; at != nil && n < mostCalls; at, n = at.inherits, n+1 {
+		if a, ok := at.get(key); ok && a.kind == isObject && a.o.class == accessor {
+			m.call(a.o.props["set"], known(o), []value{v})
+			return true
+		}
+	}
+	return false
 }
 
 // member is v.key.
@@ -77,12 +97,19 @@ func (m *machine) propertyOf(o *object, key string) value {
 		if key == "name" {
 			return textual(o.name)
 		}
+		if o.fn == nil && key == "prototype" {
+			return known(&object{class: methods})
+		}
 		if o.fn == nil && !natives[key] {
 			return value{}
 		}
 		return m.inherited(known(o), key)
 	case element, document:
 		return m.elementProperty(o, key)
+	case proxy:
+		return m.trapped(o, key)
+	case methods:
+		return reference(key)
 	case location:
 		if key == "replace" || key == "assign" || key == "navigate" || key == "reload" {
 			return reference(key)
@@ -112,7 +139,17 @@ func (m *machine) propertyOf(o *object, key string) value {
 
 // assignTo is o.key = v.
 func (m *machine) assignTo(o *object, key string, v value) {
+	if m.writes(o, key, v) {
+		return
+	}
 	switch o.class {
+	case proxy:
+		if f := m.member(known(o.home), "set"); f.kind == isObject {
+			m.call(f, known(o.home), []value{o.this, textual(key), v, known(o)})
+		} else if o.this.kind == isObject && o.this.o.class != proxy {
+			m.assignTo(o.this.o, key, v)
+		}
+		return
 	case window, document:
 		if key == "location" {
 			m.away(o, v)

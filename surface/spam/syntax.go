@@ -13,7 +13,10 @@ const (
 	opArray
 	opObject // kids: key, value by turns; the key of a spread value is opEmpty
 	opFunc
-	opClass // kids: the class it extends, then as opObject
+	opClass  // kids: the class it extends, then as opObject; s: its name
+	opStatic // kids: the value of a property that a class has itself
+	opTagged // kids: the function, the texts, the values
+	opYield  // kids: the value; s: * for a list of them
 	opUnary
 	opUpdate // v.n: 1 when it stands in front
 	opBinary
@@ -57,7 +60,9 @@ type function struct {
 	params []*node
 	body   *node
 	arrow  bool
-	short  bool // the body is the expression that it returns
+	short  bool   // the body is the expression that it returns
+	yields bool   // a generator
+	way    string // of a property that is a function: get, set, or empty
 }
 
 const mostNesting = 200 // of the syntax; machines nest deeper, but what they write is no redirect

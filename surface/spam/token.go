@@ -24,6 +24,7 @@ type token struct {
 	kind  tokenKind
 	s     string
 	parts []string
+	quote byte // that a text stands in
 	line  bool // it begins a line: a statement may end before it
 }
 
@@ -204,7 +205,7 @@ func quoted(s string) (token, int) {
 		case c == quote && parts != nil:
 			return token{kind: template, parts: append(parts, b.String())}, i + 1
 		case c == quote:
-			return token{kind: text, s: b.String()}, i + 1
+			return token{kind: text, s: b.String(), quote: quote}, i + 1
 		case c == '\n' && quote != '`': // never closed
 			return token{kind: punct, s: "\n"}, i
 		case c == '$' && quote == '`' && strings.HasPrefix(s[i:], "${"):

@@ -43,7 +43,9 @@ type object struct {
 
 	fn    *function // of a function that the script wrote
 	scope *scope
-	this  value // of an arrow function, and of a bound one
+	home  *object // the class that the function is of
+	made  *made   // of a class
+	this  value   // of an arrow function, and of a bound one
 	bound []value
 	run   func(m *machine, this value, args []value) value // of one that the browser has
 	name  string                                           // of such a function
@@ -67,7 +69,16 @@ const (
 	regular
 	dataset
 	style
+	accessor // props: get and set
+	proxy    // this: its target; home: its handler
+	methods  // of a kind of values or elements: X.prototype
 )
+
+// made is what a class says about its objects.
+type made struct {
+	base   *object // the class it extends; nil: none
+	fields []*node // keys and values by turns
+}
 
 const (
 	mostText  = 1 << 18 // of a value: adding a text to itself grows fast
