@@ -58,6 +58,8 @@ func (m *machine) builtin(v value, key string, args []value) (value, bool) {
 		return value{}, false
 	}
 	switch v.o.class {
+	case collection:
+		return m.ofCollection(v.o, key, args)
 	case array:
 		return m.ofList(v.o, key, args)
 	case callable:
@@ -72,7 +74,7 @@ func (m *machine) builtin(v value, key string, args []value) (value, bool) {
 		_, has := v.o.get(k.s)
 		return boolean(has), true
 	}
-	if key == "addEventListener" {
+	if key == "addEventListener" || key == "dispatchEvent" {
 		return m.ofHost(v.o, key, args)
 	}
 	return value{}, false
@@ -114,6 +116,18 @@ func (m *machine) ofLanguage(id string) value {
 		return m.math()
 	case "Proxy":
 		return m.proxies()
+	case "Symbol":
+		return symbols()
+	case "Map", "Set", "WeakMap", "WeakSet", "URLSearchParams":
+		return m.collect(id)
+	case "Uint8Array", "Uint8ClampedArray", "Int8Array", "Uint16Array", "Int16Array", "Uint32Array", "Int32Array", "Float32Array", "Float64Array":
+		return m.numbersOf(id)
+	case "TextDecoder":
+		return native(id, m.decoder)
+	case "TextEncoder":
+		return native(id, m.encoder)
+	case "Error", "TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError":
+		return m.errors(id)
 	case "Promise":
 		return m.promises()
 	case "JSON":
@@ -190,6 +204,29 @@ func (m *machine) makeFunction(_ *machine, _ value, args []value) value {
 	})
 }
 
+// symbols is Symbol. A symbol is a text that nobody else writes.
+func symbols() value {
+	f := native("Symbol", func(*machine, value, []value) value { return value{} })
+	f.o.set("toPrimitive", textual(toPrimitive))
+	f.o.set("iterator", textual("@@iterator"))
+	return f
+}
+
+// errors is Error, or one of its kind.
+func (m *machine) errors(id string) value {
+	return native(id, func(m *machine, _ value, args []value) value {
+		o := &object{hidden: true}
+		o.set("name", textual(id))
+		message := textual("")
+		if t, ok := m.text(arg(args, 0)); ok && arg(args, 0).kind != isUndefined {
+			message = t
+		}
+		o.set("message", message)
+		o.set("toString", native("toString", func(m *machine, _ value, _ []value) value { return m.add(textual(id+": "), message) }))
+		return known(o)
+	})
+}
+
 func (m *machine) objects() value {
 	f := native("Object", func(_ *machine, _ value, args []value) value { return known(&object{}) })
 	f.o.set("assign", native("assign", func(m *machine, _ value, args []value) value {
@@ -197,7 +234,7 @@ func (m *machine) objects() value {
 		for _, from := range args[min(1, len(args)):] {
 			if to.kind == isObject && from.kind == isObject {
 				for _, k := range from.o.keys {
-					m.assignTo(to.o, k, from.o.props[k])
+					m.assignTo(to.o, k, m.member(from, k))
 				}
 			}
 		}
@@ -208,10 +245,43 @@ func (m *machine) objects() value {
 		var list []value
 		if o := arg(args, 0); o.kind == isObject {
 			for _, k := range o.o.keys {
-				list = append(list, o.o.props[k])
+				list = append(list, m.member(o, k))
 			}
 		}
 		return listed(list)
+	}))
+	f.o.set("entries", native("entries", func(m *machine, _ value, args []value) value {
+		var list []value
+		for _, k := range keysOf(arg(args, 0)) {
+			list = append(list, listed([]value{k, m.member(args[0], k.s)}))
+		}
+		return m.pay(listed(list))
+	}))
+	f.o.set("fromEntries", native("fromEntries", func(m *machine, _ value, args []value) value {
+		o := &object{}
+		for _, pair := range elementsOf(arg(args, 0)) {
+			if k, ok := m.text(m.member(pair, "0")); ok {
+				o.set(k.s, m.member(pair, "1"))
+			}
+		}
+		return known(o)
+	}))
+	f.o.set("create", native("create", func(m *machine, _ value, args []value) value { return known(&object{inherits: arg(args, 0).o}) }))
+	f.o.set("defineProperty", native("defineProperty", func(m *machine, _ value, args []value) value {
+		to, how := arg(args, 0), arg(args, 2)
+		k, ok := m.text(arg(args, 1))
+		if to.kind != isObject || how.kind != isObject || !ok {
+			return to
+		}
+		for _, way := range []string{"get", "set"} {
+			if f := m.member(how, way); f.kind == isObject {
+				accessorOf(to.o, k.s).set(way, f)
+			}
+		}
+		if v, ok := how.o.get("value"); ok {
+			m.assignTo(to.o, k.s, v)
+		}
+		return to
 	}))
 	f.o.set("freeze", native("freeze", func(_ *machine, _ value, args []value) value { return arg(args, 0) }))
 	return f
@@ -256,10 +326,27 @@ func (m *machine) jsonObject() value {
 			return value{}
 		}
 		*m.steps += len(t.s) / 8
-		return fromJSON(v)
+		return m.revived(arg(args, 1), "", fromJSON(v))
 	}))
 	o.set("stringify", native("stringify", func(*machine, value, []value) value { return value{} }))
 	return known(o)
+}
+
+// revived is a value of JSON as a function makes it anew, from the inside out.
+func (m *machine) revived(f value, key string, v value) value {
+	if f.kind != isObject || m.spend() {
+		return v
+	}
+	if v.kind == isObject {
+		for i := range v.o.list {
+			v.o.list[i] = m.revived(f, numeral(float64(i)), v.o.list[i])
+		}
+		for _, k := range v.o.keys {
+			v.o.props[k] = m.revived(f, k, v.o.props[k])
+		}
+	}
+	w, _ := m.call(f, undefined, []value{textual(key), v})
+	return w
 }
 
 // nested is how deep brackets nest in s.

@@ -58,6 +58,17 @@ func (m *machine) listen(event string, f value) {
 	}
 }
 
+// handler is what is called for a function that was set as a property. That for errors is given a text in place of an event.
+func (m *machine) handler(key string, f value) value {
+	if key != "onerror" {
+		return f
+	}
+	return native("", func(m *machine, this value, args []value) value {
+		v, _ := m.call(f, this, []value{m.member(arg(args, 0), "message")})
+		return v
+	})
+}
+
 // handle calls a listener, which may be an object with a method.
 func (m *machine) handle(f value, e *object) {
 	if f.o.class != callable {
@@ -71,8 +82,9 @@ func (m *machine) fire(event string, detail value) {
 	for _, f := range m.listeners[event] {
 		e := &object{hidden: true}
 		e.set("type", textual(event))
-		e.set("data", detail)
-		e.set("detail", detail)
+		for _, id := range []string{"data", "detail", "message", "reason"} {
+			e.set(id, detail)
+		}
 		m.later(0, func() { m.handle(f, e) })
 	}
 }

@@ -94,14 +94,24 @@ func (m *machine) ofList(o *object, key string, args []value) (value, bool) {
 		}
 		return arg(o.list, m.whole(f, 0)), true
 	case "sort":
-		if f.kind == isUndefined {
-			slices.SortStableFunc(o.list, func(a, b value) int { return strings.Compare(a.str(), b.str()) })
-		}
+		m.sort(o.list, f)
 		return known(o), true
 	case "entries", "keys", "values":
 		return listed(slices.Clone(o.list)), key == "values"
 	}
 	return value{}, false
+}
+
+// sort puts a list in the order that f says, or in that of its texts. Where f is not known to say one, they stay.
+func (m *machine) sort(list []value, f value) {
+	slices.SortStableFunc(list, func(a, b value) int {
+		if f.kind == isUndefined {
+			return strings.Compare(a.str(), b.str())
+		}
+		v, _ := m.call(f, undefined, []value{a, b})
+		n, _ := m.number(v)
+		return int(max(min(n, 1), -1))
+	})
 }
 
 func taken(o *object, key string) value {

@@ -100,7 +100,7 @@ func (m *machine) script(src string, this value) (last value) {
 		v, end := m.run(n, s)
 		last = v
 		if end == throws {
-			m.thrown()
+			m.thrown(v)
 			break
 		}
 	}
@@ -191,6 +191,9 @@ func (m *machine) call(f value, this value, args []value) (value, ending) {
 	}
 	m.nested++
 	defer func() { m.nested-- }()
+	if this.kind == isUndefined || this.kind == isNull {
+		this = known(m.global)
+	}
 	o := f.o
 	if o.bound != nil || o.this.kind != isUnknown {
 		this = o.this
@@ -242,7 +245,12 @@ func (m *machine) written(o *object, this value, args []value) (value, ending) {
 }
 
 // thrown is called when a script ends with an exception that nothing catches.
-func (m *machine) thrown() { m.fire("error", undefined) }
+func (m *machine) thrown(v value) {
+	if t, ok := m.text(v); ok {
+		v = textual("Uncaught " + t.s)
+	}
+	m.fire("error", v)
+}
 
 // later runs f with args when the page has been there for delay more.
 func (m *machine) later(delay time.Duration, run func()) {
@@ -256,19 +264,28 @@ func (m *machine) later(delay time.Duration, run func()) {
 
 // rest runs what waits, in its order.
 func (m *machine) rest() {
-	for len(m.tasks) > 0 && !m.spend() {
-		at := 0
-		for i, t := range m.tasks {
-			if t.due < m.tasks[at].due || t.due == m.tasks[at].due && t.order < m.tasks[at].order {
-				at = i
-			}
-		}
-		t := m.tasks[at]
-		m.tasks = append(m.tasks[:at], m.tasks[at+1:]...)
-		m.now, m.depth = t.due, t.depth
-		t.run()
+	for m.turn() {
 	}
-	m.depth = 0
+}
+
+// turn runs the first of what waits, and reports whether something did.
+func (m *machine) turn() bool {
+	if len(m.tasks) == 0 || m.spend() {
+		return false
+	}
+	at := 0
+	for i, t := range m.tasks {
+		if t.due < m.tasks[at].due || t.due == m.tasks[at].due && t.order < m.tasks[at].order {
+			at = i
+		}
+	}
+	t := m.tasks[at]
+	m.tasks = append(m.tasks[:at], m.tasks[at+1:]...)
+	depth := m.depth
+	m.now, m.depth = t.due, t.depth
+	t.run()
+	m.depth = depth
+	return true
 }
 
 // milliseconds reads a delay.

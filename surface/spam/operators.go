@@ -40,9 +40,7 @@ func (m *machine) unary(n *node, s *scope) (value, ending) {
 	case "delete":
 		return boolean(true), goesOn
 	case "await":
-		if v.kind == isObject && v.o.class == promise {
-			return v.o.this, goesOn
-		}
+		return m.awaits(v)
 	}
 	return v, goesOn
 }

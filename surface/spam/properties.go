@@ -85,6 +85,11 @@ func (m *machine) propertyOf(o *object, key string) value {
 		return v
 	}
 	switch o.class {
+	case collection:
+		if key == "size" {
+			return numbered(float64(len(o.list)))
+		}
+		return reference(key)
 	case array:
 		if i, ok := index(key); ok {
 			return arg(o.list, i)
@@ -156,7 +161,7 @@ func (m *machine) assignTo(o *object, key string, v value) {
 			return
 		}
 		if strings.HasPrefix(key, "on") {
-			m.listen(key[2:], v)
+			m.listen(key[2:], m.handler(key, v))
 		}
 		if o.class == document && key == "cookie" {
 			v = m.add(m.add(o.props["cookie"], textual("; ")), v)

@@ -94,7 +94,15 @@ func groups(v value, re *regexp.Regexp) value {
 	for _, s := range found {
 		list = append(list, part(v, s))
 	}
-	return listed(list)
+	v = listed(list)
+	byName := &object{}
+	for i, id := range re.SubexpNames() {
+		if id != "" {
+			byName.set(id, list[i])
+		}
+	}
+	v.o.set("groups", known(byName))
+	return v
 }
 
 // unicodeEscape is written otherwise in Go.

@@ -163,7 +163,7 @@ func elementsOf(v value) (list []value) {
 		for _, r := range v.s {
 			list = append(list, value{kind: isText, s: string(r), coded: v.coded, pieces: 1})
 		}
-	case v.kind == isObject && v.o.class == array:
+	case v.kind == isObject && (v.o.class == array || v.o.class == collection):
 		return v.o.list
 	case v.kind == isUnknown || v.kind == isObject && v.o.hidden:
 		return []value{{}}

@@ -41,14 +41,15 @@ type object struct {
 	inherits *object
 	hidden   bool // it may have properties that we do not know
 
-	fn    *function // of a function that the script wrote
-	scope *scope
-	home  *object // the class that the function is of
-	made  *made   // of a class
-	this  value   // of an arrow function, and of a bound one
-	bound []value
-	run   func(m *machine, this value, args []value) value // of one that the browser has
-	name  string                                           // of such a function
+	fn        *function // of a function that the script wrote
+	scope     *scope
+	home      *object // the class that the function is of
+	made      *made   // of a class
+	*promised         // of a promise
+	this      value   // of an arrow function, and of a bound one
+	bound     []value
+	run       func(m *machine, this value, args []value) value // of one that the browser has
+	name      string                                           // of such a function
 
 	node    *html.Node // of an element of the page, or one that was made
 	pattern string     // of a regular expression
@@ -71,7 +72,8 @@ const (
 	style
 	accessor // props: get and set
 	proxy    // this: its target; home: its handler
-	methods  // of a kind of values or elements: X.prototype
+	collection
+	methods // of a kind of values or elements: X.prototype
 )
 
 // made is what a class says about its objects.

@@ -83,7 +83,7 @@ func (m *machine) ofBrowser(id string) value {
 			m.later(0, func() { m.call(arg(args, 0), undefined, []value{listed([]value{known(seen)}), {}}) })
 			return value{}
 		})
-	case "Event", "CustomEvent", "MouseEvent":
+	case "Event", "CustomEvent", "MouseEvent", "PointerEvent", "TouchEvent", "KeyboardEvent", "MessageEvent", "UIEvent", "FocusEvent", "WheelEvent":
 		return native(id, func(m *machine, _ value, args []value) value {
 			o := &object{hidden: true}
 			o.set("type", arg(args, 0))
@@ -199,6 +199,14 @@ func (m *machine) reflect() value {
 		return boolean(true)
 	}))
 	o.set("get", native("get", func(m *machine, _ value, args []value) value { return m.member(arg(args, 0), arg(args, 1).str()) }))
+	o.set("apply", native("apply", func(m *machine, _ value, args []value) value {
+		v, _ := m.call(arg(args, 0), arg(args, 1), elementsOf(arg(args, 2)))
+		return v
+	}))
+	o.set("construct", native("construct", func(m *machine, _ value, args []value) value {
+		v, _ := m.create(arg(args, 0), elementsOf(arg(args, 1)))
+		return v
+	}))
 	return known(o)
 }
 
