@@ -34,6 +34,7 @@ type partition struct {
 	saturated  []*region           // that overflow and cannot be cut any further
 	sizes      map[*axis][]float64 // by option, items of the database that are believed to have it
 	sizedAt    int                 // how many it was believed to hold then
+	gauge      gauge               // of how much the database holds
 }
 
 // A region is a part of the database: what a conjunction of bounds matches.
@@ -260,7 +261,7 @@ func (p *Planner) exhausted(pt *partition) bool {
 	return pt.root.exact && !pt.distrusted && p.graph.Records() >= pt.root.total
 }
 
-// owed offers what is left of parts that lack items by their totals. A harvest that brings little is not over before they
+// owed offers what is left of parts that lack items by their totals, or that overflow. A harvest that brings little is not over before they
 // are read, unless they bring nothing for long, as where totals are made up.
 func (p *Planner) owed() offer {
 	var best offer
@@ -275,7 +276,7 @@ func (p *Planner) owed() offer {
 			}
 		}
 		for _, r := range pt.open {
-			if r.ask != nil && r.ask.state == unasked && p.lacks(pt, r) {
+			if r.ask != nil && r.ask.state == unasked && (p.lacks(pt, r) || p.overfull(pt, r)) {
 				best.take(p.bestCell(b))
 				break
 			}
@@ -288,3 +289,14 @@ func (p *Planner) owed() offer {
 func (p *Planner) lacks(pt *partition, r *region) bool {
 	return r.exact && pt.sure(r.bounds) && p.known(pt, r.bounds) < r.total
 }
+
+// overfull reports whether a region is known to hold more than its answer showed, though no total says how much, and options
+// are left of the menu that it was first cut along. They are read as long as something new came lately.
+func (p *Planner) overfull(pt *partition, r *region) bool {
+	dry := max(dryAfter, int(p.yield.total().requests)/overfullShare)
+	return pt.menusOnly() && r.total < 0 && len(r.used) == 1 && r.query != nil && p.overflows(r.query) && pt.dry < dry
+}
+
+// overfullShare is the part of all requests that may be dry in a row for parts of which no total says that they lack
+// something.
+const overfullShare = 20

@@ -16,6 +16,9 @@ func (p *Planner) advance() {
 		}
 		pt.distrust()
 		p.openRoot(pt)
+		if p.gauging(pt) {
+			continue
+		}
 		for i := 0; i < len(pt.open); i++ { // it grows meanwhile
 			p.progress(pt, pt.open[i])
 		}
@@ -320,7 +323,11 @@ func (p *Planner) newSplit(r *region, x *axis, places []int) split {
 	if x.ranges() {
 		return newSweep(x, r.bound(x), places, r.total, r.guess)
 	}
-	return newFan(x, places, r.size(), r.exact)
+	f := newFan(x, places, r.size(), r.exact)
+	if pt := x.box.partition; r.total < 0 && r.guess > 0 && pt.menusOnly() {
+		f.believes(sharesOf(x, p.fair(pt, r, x)), float64(r.guess))
+	}
+	return f
 }
 
 // bestCell offers the next cell of the regions of a form.
@@ -329,15 +336,40 @@ func (p *Planner) bestCell(b *box) offer {
 	if pt == nil || p.exhausted(pt) {
 		return offer{}
 	}
-	var best offer
-	for _, r := range pt.open {
-		if r.ask == nil || r.ask.state != unasked {
-			continue
-		}
-		gain, price := p.promise(pt, r)
-		best.take(offer{key: gain / price, new: true, make: func() Ask { return Ask{Query: p.cellQuery(pt, r, gain, price), Page: 1} }})
+	if p.gauging(pt) {
+		return offer{key: p.limit() / 2, new: true, make: func() Ask { return Ask{Query: p.drillQuery(pt), Page: 1} }}
 	}
-	return best
+	r := p.richest(pt)
+	if r == nil {
+		return offer{}
+	}
+	gain, price := p.promise(pt, r)
+	return offer{key: gain / price, new: true, make: func() Ask { return Ask{Query: p.cellQuery(pt, r, gain, price), Page: 1} }}
+}
+
+// richest returns the region whose next cell promises most; nil when there is none. What a cell promises falls as its items
+// become known from other queries, so that it is looked at again before it is chosen.
+func (p *Planner) richest(pt *partition) *region {
+	for {
+		var best *region
+		most := 0.0
+		for _, r := range pt.open {
+			if r.ask == nil || r.ask.state != unasked {
+				continue
+			}
+			if gain, price := p.promise(pt, r); best == nil || gain/price > most {
+				best, most = r, gain/price
+			}
+		}
+		if best == nil {
+			return nil
+		}
+		now := p.freshIn(pt, best)
+		if now >= best.fresh {
+			return best
+		}
+		best.fresh = now
+	}
 }
 
 // hope is the least that a cell promises as long as nothing says that there is nothing in it.
@@ -352,11 +384,22 @@ func (p *Planner) promise(pt *partition, r *region) (gain, price float64) {
 		return math.Max(pt.rate, hope), 1
 	}
 	pages := math.Ceil(math.Min(r.cell.expect, p.limit()) / float64(max(p.pageSize, pt.page)))
-	least := hope / 3
-	if r.total < 0 && !r.guessed() {
-		least = hope
+	return math.Max(r.fresh, pt.least(r)), math.Max(1, pages)
+}
+
+// least is the least that a cell of a region promises. Among the options of menus those come first that are believed to
+// hold something new, and at the end those of a part that was gone through along another menu, whose items may have none of
+// its options.
+func (pt *partition) least(r *region) float64 {
+	switch {
+	case r.total < 0 && pt.menusOnly() && r.guessed():
+		return hope / 300
+	case r.total < 0 && pt.menusOnly():
+		return hope / 30
+	case r.total < 0 && !r.guessed():
+		return hope
 	}
-	return math.Max(r.fresh, least), math.Max(1, pages)
+	return hope / 3
 }
 
 func (p *Planner) cellQuery(pt *partition, r *region, gain, price float64) Query {

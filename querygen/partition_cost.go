@@ -76,7 +76,7 @@ func (p *Planner) prospect(pt *partition, r *region) *prospect {
 	for _, x := range pt.axes {
 		if p.cuts(x, r) {
 			o.left = append(o.left, x)
-			o.share[x] = sharesOf(x, p.positions(pt, r, x))
+			o.share[x] = sharesOf(x, p.fair(pt, r, x))
 		}
 	}
 	return o
@@ -87,10 +87,7 @@ func (p *Planner) prospect(pt *partition, r *region) *prospect {
 func (o *prospect) fan(x *axis, regions, size float64) float64 {
 	cost, heavy, mass := 0.0, 0.0, 0.0
 	for i, part := range o.share[x] {
-		here := 1.0
-		if o.exact {
-			here = 1 - math.Exp(-size*part) // an option is left out where the others add up
-		}
+		here := 1 - math.Exp(-size*part) // what is believed to be empty is left out, or left to the end
 		slice, all := o.pt.regions[regionKey([]Bound{{Field: x.field, From: i, To: i}})], o.sizes[x][i]
 		switch {
 		case slice != nil && slice.complete:
@@ -175,10 +172,31 @@ func (p *Planner) optionSizes(pt *partition) map[*axis][]float64 {
 	}
 	pt.sizes, pt.sizedAt = make(map[*axis][]float64), whole
 	for _, x := range pt.axes {
-		pt.sizes[x] = sharesOf(x, p.positions(pt, pt.root, x))
+		pt.sizes[x] = sharesOf(x, p.fair(pt, pt.root, x))
 		for i := range pt.sizes[x] {
 			pt.sizes[x][i] *= float64(whole)
 		}
+		known := make(map[int]float64)
+		for _, at := range p.positions(pt, pt.root, x) {
+			if known[at]++; at >= 0 && at < len(pt.sizes[x]) {
+				pt.sizes[x][at] = max(pt.sizes[x][at], known[at])
+			}
+		}
 	}
 	return pt.sizes
+}
+
+// fair returns where items of a region lie on an axis that are no selection by the cells asked before: those that its own
+// answer shows, where there is one.
+func (p *Planner) fair(pt *partition, r *region, x *axis) []int {
+	if r.exact || r.query == nil {
+		return p.positions(pt, r, x)
+	}
+	var at []int
+	for _, d := range p.graph.Items(r.query.ID) {
+		if a := x.places.of(d); a != nowhere {
+			at = append(at, a)
+		}
+	}
+	return at
 }

@@ -5,13 +5,14 @@ import "math"
 // A fan cuts a region along a menu, option by option, those that most known items of the region have first. Where totals
 // are exact it ends as soon as the options add up to the region.
 type fan struct {
-	x     *axis
-	known []float64 // by option: known items of the region that have it
-	sum   float64   // of known, of the options not settled
-	done  []bool
-	open  int // options not settled
-	left  int // items of the region under the options not settled; -1 not known
-	total float64
+	x        *axis
+	known    []float64 // by option: known items of the region that have it
+	believed []float64 // by option: items of the region, where no total speaks of them; nil no idea
+	sum      float64   // of known, of the options not settled
+	done     []bool
+	open     int // options not settled
+	left     int // items of the region under the options not settled; -1 not known
+	total    float64
 }
 
 func newFan(x *axis, places []int, total int, exact bool) *fan {
@@ -29,6 +30,14 @@ func newFan(x *axis, places []int, total int, exact bool) *fan {
 	return f
 }
 
+// believes takes in the share of each option in a region that is believed to hold n items.
+func (f *fan) believes(share []float64, n float64) {
+	f.believed = share
+	for i := range share {
+		share[i] *= n
+	}
+}
+
 func (f *fan) along() *axis { return f.x }
 
 func (f *fan) rest() int { return f.left }
@@ -43,9 +52,12 @@ func (f *fan) next(float64, float64) (cell, bool) {
 	if f.open == 0 || f.left == 0 {
 		return cell{}, false
 	}
-	best := -1
-	for i := range f.known {
-		if !f.done[i] && (best < 0 || f.known[i] > f.known[best]) {
+	best, most := -1, f.known
+	if f.believed != nil {
+		most = f.believed
+	}
+	for i := range most {
+		if !f.done[i] && (best < 0 || most[i] > most[best]) {
 			best = i
 		}
 	}
@@ -55,6 +67,8 @@ func (f *fan) next(float64, float64) (cell, bool) {
 	}
 	if f.left >= 0 {
 		c.expect = f.share(best) * float64(f.left)
+	} else if f.believed != nil {
+		c.expect = f.believed[best]
 	} else if f.total >= 0 {
 		c.expect = f.share(best) * math.Max(f.total, f.sum)
 	}

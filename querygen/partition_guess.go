@@ -61,7 +61,12 @@ func (p *Planner) reconsider(pt *partition, r *region) {
 	if len(r.bounds) > 0 && r.guess > 0 {
 		r.guess = p.believed(pt, r)
 	}
-	r.used = r.used[:len(r.used)-1]
+	p.anew(pt, r)
+}
+
+// anew cuts a region again, from the beginning.
+func (p *Planner) anew(pt *partition, r *region) {
+	r.used, r.ask = r.used[:len(r.used)-1], nil
 	p.cut(pt, r)
 	pt.open = pt.open[:len(pt.open)-1] // it stands there already
 }
