@@ -25,7 +25,7 @@ import (
 // two pages the door is shut.
 //
 // Chromium asks a proxy for a tunnel for https and for WebSockets. At the other end of the tunnel sits the door itself,
-// speaking TLS by the certificates of its authority, so that it sees the addresses of https requests as well. What does not
+// speaking TLS by the certificates of its authority where the browser begins to, so that it sees the addresses of https requests as well. What does not
 // speak HTTP there gets nothing.
 type door struct {
 	authority *authority
@@ -122,6 +122,10 @@ func (d *door) proxied(w http.ResponseWriter, r *http.Request) {
 
 // tunnelled serves what comes through a tunnel.
 func (d *door) tunnelled(w http.ResponseWriter, r *http.Request) {
+	if r.TLS == nil { // a WebSocket without
+		d.serve(w, r, "http://"+strings.TrimSuffix(r.Host, ":80")+r.RequestURI)
+		return
+	}
 	d.serve(w, r, "https://"+strings.TrimSuffix(r.Host, ":443")+r.RequestURI)
 }
 
@@ -140,12 +144,26 @@ func (d *door) tunnel(w http.ResponseWriter, r *http.Request) {
 		conn.Close()
 		return
 	}
+	d.track(conn, http.StateNew)
+	first, err := buffered.Peek(1)
+	d.track(conn, http.StateClosed)
+	if err != nil {
+		conn.Close()
+		return
+	}
+	inner := rest{conn, buffered.Reader}
+	if first[0] != tlsHandshake {
+		d.tunnels.hand(inner)
+		return
+	}
 	host, _, err := net.SplitHostPort(r.Host)
 	if err != nil {
 		host = r.Host
 	}
-	d.tunnels.hand(tls.Server(rest{conn, buffered.Reader}, d.authority.config(host)))
+	d.tunnels.hand(tls.Server(inner, d.authority.config(host)))
 }
+
+const tlsHandshake = 0x16 // the first octet of one
 
 // serve answers one request of the browser.
 func (d *door) serve(w http.ResponseWriter, r *http.Request, address string) {

@@ -18,7 +18,7 @@ type roundTripper func(*http.Request) (*http.Response, error)
 
 func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// https requests pass the gate one by one: robots.txt is obeyed for the parts of a page, WebSockets are not spoken, and the
+// https requests pass the gate one by one: robots.txt is obeyed for the parts of a page, WebSockets are among them, and the
 // server is told who asks while the page's scripts see a browser.
 func TestHTTPSPassesTheGateAddressByAddress(t *testing.T) {
 	r, _ := browserAndWeb(t)
@@ -69,13 +69,13 @@ func TestHTTPSPassesTheGateAddressByAddress(t *testing.T) {
 	mu.Lock()
 	defer mu.Unlock()
 	slices.Sort(asked)
-	if want := []string{"https://secure.test/", "https://secure.test/open", "https://secure.test/robots.txt"}; !slices.Equal(asked, want) {
+	if want := []string{"https://secure.test/", "https://secure.test/open", "https://secure.test/robots.txt", "https://secure.test/socket"}; !slices.Equal(asked, want) {
 		t.Errorf("asked for %v, want %v", asked, want)
 	}
 	if !strings.HasPrefix(agent, "Mozilla/") || !strings.HasSuffix(agent, " deepcrawl/test") {
 		t.Errorf("the server was told %q", agent)
 	}
-	if use := client.Gate().Usage(fetch.Site(u)); use.Requests != 3 {
-		t.Errorf("%d requests counted, want 3", use.Requests)
+	if use := client.Gate().Usage(fetch.Site(u)); use.Requests != 4 {
+		t.Errorf("%d requests counted, want 4", use.Requests)
 	}
 }

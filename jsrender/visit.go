@@ -136,7 +136,6 @@ func (v *visit) announced(ctx context.Context, address string) bool {
 }
 
 var (
-	errSocket   = errors.New("WebSockets are not for crawlers")
 	errElse     = errors.New("leads to another site, and is no part of the page")
 	errRequests = errors.New("too many requests for one page")
 	errBytes    = errors.New("too many bytes for one page")
@@ -178,7 +177,7 @@ func (v *visit) pass(ctx context.Context, r *http.Request, u *url.URL, body []by
 	if err := v.harms(&fetch.Request{Method: r.Method, URL: u, Header: r.Header, Body: body}); err != nil {
 		return err
 	}
-	if r.Header.Get("Upgrade") != "" {
+	if r.Header.Get("Upgrade") != "" && (!upgrades(r) || fetch.Site(u) != v.site) {
 		return errSocket
 	}
 	if fetch.Site(u) != v.site && !v.announced(ctx, address) {
@@ -253,7 +252,9 @@ func (v *visit) forward(ctx context.Context, w http.ResponseWriter, r *http.Requ
 	if err == nil {
 		ended := v.underWay(&fetch.Request{Method: r.Method, URL: u, Header: r.Header, Body: body})
 		defer func() { ended(err) }()
-		if p := v.have(r, address); p != nil {
+		if upgrades(r) {
+			err = v.socket(ctx, w, r, u)
+		} else if p := v.have(r, address); p != nil {
 			x, err = v.repeat(w, r, u, p)
 		} else {
 			x, err = v.exchange(ctx, w, r, u, body)
@@ -274,6 +275,9 @@ func (v *visit) forward(ctx context.Context, w http.ResponseWriter, r *http.Requ
 	}
 	panic(http.ErrAbortHandler) // the browser must not take half an answer for a whole one
 }
+
+// upgrades reports whether r wants a WebSocket.
+func upgrades(r *http.Request) bool { return strings.EqualFold(r.Header.Get("Upgrade"), "websocket") }
 
 // have returns the page that was served before, to the first request for it.
 func (v *visit) have(r *http.Request, asked string) *fetch.Page {

@@ -149,6 +149,15 @@ func (b *stayBody) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// Write sends to a server that has switched to another protocol; nothing else can be written to.
+func (b *stayBody) Write(p []byte) (int, error) {
+	w, ok := b.ReadCloser.(io.Writer)
+	if !ok {
+		return 0, io.ErrClosedPipe
+	}
+	return w.Write(p)
+}
+
 func (b *stayBody) Close() error {
 	err := b.ReadCloser.Close()
 	b.once.Do(func() { b.leave(b.n) })
