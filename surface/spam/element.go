@@ -41,7 +41,21 @@ func (m *machine) setElement(o *object, key string, v value) {
 
 // large reports whether the mouse is over o wherever it is.
 func (m *machine) large(o *object) bool {
-	return o.node.DataAtom == atom.Body || o.node.DataAtom == atom.Html || covering(m.styleOf(o))
+	return o.node.DataAtom == atom.Body || o.node.DataAtom == atom.Html || m.covers(o)
+}
+
+// covers reports whether an element lies over the page as scripts made it.
+func (m *machine) covers(o *object) bool {
+	n := o.node
+	if n.Parent == nil { // one that a script made
+		n = &html.Node{Type: html.ElementNode, Data: n.Data, DataAtom: n.DataAtom}
+		for _, k := range o.keys {
+			if v := o.props[k]; v.kind == isText || v.kind == isNumber {
+				n.Attr = append(n.Attr, html.Attribute{Key: k, Val: v.str()})
+			}
+		}
+	}
+	return m.in.covers(n, m.styleOf(o))
 }
 
 // styleOf is the style of an element, as CSS.
@@ -168,7 +182,7 @@ func (m *machine) come(o *object) {
 			m.in.refresh(m.attribute(o, "content"), m)
 		}
 	case atom.Iframe, atom.Object, atom.Embed:
-		if covering(m.styleOf(o)) {
+		if m.covers(o) {
 			from := m.attribute(o, "src")
 			if from.kind != isText {
 				from = m.attribute(o, "data")

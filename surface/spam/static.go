@@ -21,6 +21,8 @@ type inspector struct {
 	doc  *goquery.Document
 
 	machine *machine // that runs the scripts of the page
+	rules   []rule   // of its style sheets, as far as they say where an element lies
+	dressed bool     // it has style sheets that we do not have
 
 	redirects   []Redirect
 	ids, names  map[string]*html.Node // elements that scripts may ask for
@@ -85,6 +87,12 @@ func (in *inspector) index(root *html.Node) {
 		switch {
 		case n.Type == html.TextNode && n.Parent.DataAtom != atom.Script && n.Parent.DataAtom != atom.Style && n.Parent.DataAtom != atom.Noscript:
 			in.text += len(strings.TrimSpace(n.Data))
+		case n.DataAtom == atom.Style && n.FirstChild != nil:
+			if len(in.rules) < mostRules {
+				in.rules = append(in.rules, rules(n.FirstChild.Data)...)
+			}
+		case n.DataAtom == atom.Link && strings.EqualFold(attr(n, "rel"), "stylesheet"):
+			in.dressed = true
 		case n.DataAtom == atom.Base:
 			if u, err := fetch.ParseURL(in.page.URL, strings.TrimSpace(attr(n, "href"))); err == nil {
 				in.base = u
@@ -123,7 +131,7 @@ func (in *inspector) walk(n *html.Node, m *machine) {
 		}
 	case atom.Script:
 		in.element(n, m)
-	case atom.Iframe, atom.Object:
+	case atom.Iframe, atom.Object, atom.Embed:
 		in.frame(n, m)
 	case atom.Frameset:
 		if src := onlyFrame(n); src != "" {
@@ -171,7 +179,7 @@ func (in *inspector) asks(src string, run func()) {
 
 // frame reads a frame: one that lies over the page stands for it, and one with scripts of the page may leave for it.
 func (in *inspector) frame(n *html.Node, m *machine) {
-	if covers(n) {
+	if in.covers(n, attr(n, "style")) {
 		src := attr(n, "src")
 		if n.DataAtom == atom.Object {
 			src = attr(n, "data")
@@ -224,7 +232,7 @@ func (in *inspector) acts(n *html.Node, event string) bool {
 		_, open := attribute(n, "open")
 		return open
 	case hovering[event]:
-		return page || covers(n)
+		return page || in.covers(n, attr(n, "style"))
 	}
 	return automatic(event)
 }
@@ -333,38 +341,6 @@ func (in *inspector) add(via, ref string, delay time.Duration, coded bool) {
 func isJavaScript(n *html.Node) bool {
 	kind := strings.ToLower(attr(n, "type"))
 	return (kind == "" || kind == "module" || strings.Contains(kind, "javascript") || strings.Contains(kind, "ecmascript"))
-}
-
-var (
-	wide   = regexp.MustCompile(`(?:^|[;\s])width:\s*(?:100(?:%|vw)|\d{4,}px)`)
-	high   = regexp.MustCompile(`(?:^|[;\s])height:\s*(?:100(?:%|vh)|\d{4,}px)`)
-	onTop  = regexp.MustCompile(`position:\s*(?:fixed|absolute)`)
-	inset0 = regexp.MustCompile(`inset:\s*0`)
-
-	unshown = regexp.MustCompile(`display:\s*none|visibility:\s*hidden|opacity:\s*0(?:;|$|\.0)|pointer-events:\s*none`)
-)
-
-// covers reports whether an element lies over the whole page.
-func covers(n *html.Node) bool { return covering(attr(n, "style")) }
-
-func covering(css string) bool {
-	css = strings.ToLower(css)
-	return onTop.MatchString(css) && !unshown.MatchString(css) && (wide.MatchString(css) && high.MatchString(css) || inset0.MatchString(css))
-}
-
-// onlyFrame returns the address of the frame that takes all the room of a frameset; "" when several share it.
-func onlyFrame(set *html.Node) string {
-	var sources []string
-	for n := range set.Descendants() {
-		if n.DataAtom == atom.Frame && attr(n, "src") != "" {
-			sources = append(sources, attr(n, "src"))
-		}
-	}
-	sizes := attr(set, "rows") + attr(set, "cols")
-	if len(sources) == 1 || len(sources) > 1 && strings.HasPrefix(sizes, "100%") {
-		return sources[0]
-	}
-	return ""
 }
 
 func attr(n *html.Node, name string) string {
