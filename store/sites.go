@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"deepcrawl/querygen"
@@ -72,10 +73,28 @@ func (db *DB) Site(ctx context.Context, key string) (s Site, ok bool, err error)
 
 // SaveSite notes a site that the user named, before anything is sent to it. An empty url or line leaves what is known.
 func (db *DB) SaveSite(ctx context.Context, key, url, line string) error {
-	return db.save("save site "+key, func(w *writer) error {
-		return w.exec(`INSERT INTO sites (key, url, line) VALUES (?1, ?2, ?3) ON CONFLICT (key) DO UPDATE SET
-			url = CASE WHEN ?2 = '' THEN url ELSE ?2 END, line = CASE WHEN ?3 = '' THEN line ELSE ?3 END`, key, url, line)
-	})
+	return db.SaveSites(ctx, Site{Key: key, URL: url, Line: line})
+}
+
+// SaveSites notes the Key, URL and Line of each of many sites, as SaveSite does. A commit for each would hold up a long list;
+// one for all would keep it in memory once more.
+func (db *DB) SaveSites(_ context.Context, sites ...Site) error {
+	const together = 1000
+	for some := range slices.Chunk(sites, together) {
+		err := db.save("save sites from "+some[0].Key+" on", func(w *writer) error {
+			for _, s := range some {
+				if err := w.exec(`INSERT INTO sites (key, url, line) VALUES (?1, ?2, ?3) ON CONFLICT (key) DO UPDATE SET
+					url = CASE WHEN ?2 = '' THEN url ELSE ?2 END, line = CASE WHEN ?3 = '' THEN line ELSE ?3 END`, s.Key, s.URL, s.Line); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // FinishCrawl notes how the crawl of a site ended.

@@ -34,6 +34,9 @@ type Crawler struct {
 	lessons lessons
 	find    func(*fetch.Page) ([]*forms.Form, error)
 
+	naming sync.Mutex      // guards keys
+	keys   map[string]bool // of the sites of this run
+
 	watching sync.Mutex // serialises the calls of cfg.Watch
 }
 
@@ -74,11 +77,9 @@ func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) {
 	return c.walk(ctx, sites, stop)
 }
 
-// begin reads what is known of earlier runs, and groups the seeds by site and saves them.
+// begin reads what is known of earlier runs, and groups the seeds by site. They are saved when the turn of their site comes.
 func (c *Crawler) begin(ctx context.Context, seeds []*url.URL) (sites [][]Link, err error) {
-	// Saving goes through when the run is cut short: an unsaved seed would be a line without a result.
-	saving := context.WithoutCancel(ctx)
-	for key, err := range c.archive.Seen(saving) {
+	for key, err := range c.archive.Seen(context.WithoutCancel(ctx)) {
 		if err != nil {
 			return nil, fmt.Errorf("read the links known so far: %w", err)
 		}
@@ -94,12 +95,10 @@ func (c *Crawler) begin(ctx context.Context, seeds []*url.URL) (sites [][]Link, 
 			sites = append(sites, nil)
 		}
 		sites[i] = append(sites[i], l)
-		c.seen.Add(l.Key)
 	}
-	for _, seeds := range sites {
-		if err := c.archive.SaveSeeds(saving, seeds); err != nil {
-			return nil, fmt.Errorf("save the seeds of %s: %w", seeds[0].Site, err)
-		}
+	c.keys = make(map[string]bool, len(sites))
+	for key := range bySite {
+		c.keys[key] = true
 	}
 	return sites, nil
 }

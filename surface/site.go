@@ -111,6 +111,9 @@ func (s *site) advance(ctx context.Context) error {
 	case s.begun:
 		return s.step(ctx)
 	}
+	if ok, err := s.settle(ctx); err != nil || !ok {
+		return err
+	}
 	s.begun = true
 	was, err := s.crawler.archive.Depth(ctx, s.key)
 	if err != nil {

@@ -108,8 +108,11 @@ type Config struct {
 	Refresh    Refresh
 	Order      string // one of Orders; "": OrderForms. All others are exhaustive
 	Topic      string // words of what the crawl is after; "": anything
-	Watch      Watch
-	Log        *slog.Logger
+	// Settle, when not nil, says where a seed begins, when the turn of its site comes: a name may stand for several
+	// addresses. An error that is a fetch.Later has it asked again then.
+	Settle func(ctx context.Context, seed *url.URL) (*url.URL, error)
+	Watch  Watch
+	Log    *slog.Logger
 }
 
 // Watch is called as the crawl goes on; every func may be nil. Calls come one at a time.
@@ -136,7 +139,8 @@ type SiteSummary struct {
 	Reason string
 	Pages  int // visited, those of earlier runs included
 	Forms  int // distinct by ID
-	// LeftOut: the run was cut short before anything came of the site. What earlier runs found there stands.
+	// LeftOut: nothing came of the site in this run, as it was cut short before, or another site of it turned out to be
+	// the same. What earlier runs found there stands.
 	LeftOut bool
 }
 

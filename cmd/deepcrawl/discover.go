@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -74,7 +75,7 @@ func runDiscover(ctx context.Context, con *term.Console, s settings, list *siteL
 	}
 	defer e.close(&err)
 	con.Say("visiting %s, %s; results are kept in %s", term.Count(len(list.targets), "site"), s.manners(), s.db)
-	d := newDiscovery(e, e.settleSchemes(ctx, list.targets))
+	d := newDiscovery(e, list.targets)
 	if err := d.run(ctx); err != nil {
 		return err
 	}
@@ -124,9 +125,10 @@ func named(targets []target) []*url.URL {
 type discovery struct {
 	e       *engine
 	targets []target
-	lines   map[string][]target // by site, in the order of the list
+	open    map[*url.URL]*target // those named without a scheme, by the address that the crawl was given
 
-	mu      sync.Mutex // guards what follows against the progress line
+	mu      sync.Mutex           // guards what follows, and the addresses of the targets while they are crawled
+	lines   map[string][]*target // by site, in the order of the list
 	ended   map[string]surface.SiteSummary
 	pages   int
 	forms   int
@@ -134,9 +136,16 @@ type discovery struct {
 }
 
 func newDiscovery(e *engine, targets []target) *discovery {
-	d := &discovery{e: e, targets: targets, lines: make(map[string][]target), ended: make(map[string]surface.SiteSummary)}
-	for _, t := range targets {
+	d := &discovery{
+		e: e, targets: slices.Clone(targets), open: make(map[*url.URL]*target),
+		lines: make(map[string][]*target), ended: make(map[string]surface.SiteSummary),
+	}
+	for i := range d.targets {
+		t := &d.targets[i]
 		d.lines[t.key()] = append(d.lines[t.key()], t)
+		if t.guessed {
+			d.open[t.url] = t
+		}
 	}
 	return d
 }
@@ -152,7 +161,7 @@ func (d *discovery) run(ctx context.Context) error {
 			}
 		}
 	}
-	_, err := d.e.crawl(ctx, d.targets, surface.Watch{
+	_, err := d.e.crawl(ctx, d.targets, d.settle, surface.Watch{
 		Visited: d.visited,
 		Form:    func(*forms.Form) { d.count(&d.forms) },
 		Done:    func(s surface.SiteSummary) { d.done(ctx, s) },
@@ -217,13 +226,14 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	ctx = context.WithoutCancel(ctx)
 	d.mu.Lock()
 	d.ended[s.Site] = s
+	named := d.lines[s.Site]
 	d.mu.Unlock()
 	var found []store.SiteForm
 	if !s.LeftOut {
 		found = d.found(ctx, s.Site)
 	}
 	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: searchable(found)}
-	for _, t := range d.lines[s.Site] {
+	for _, t := range named {
 		for _, line.Line = range t.lines() {
 			d.e.con.Print.Site(line)
 		}

@@ -126,7 +126,7 @@ func (e *engine) discoverUnknown(ctx context.Context, targets []target) error {
 	}
 	crawl := *e
 	crawl.restart = false // --restart of extract is about harvests
-	if err := newDiscovery(&crawl, crawl.settleSchemes(ctx, unknown)).run(ctx); err != nil {
+	if err := newDiscovery(&crawl, unknown).run(ctx); err != nil {
 		return err
 	}
 	if ctx.Err() != nil {

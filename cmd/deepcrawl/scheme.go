@@ -2,49 +2,93 @@ package main
 
 import (
 	"context"
-	"sync"
+	"errors"
+	"net/url"
 	"time"
+
+	"deepcrawl/surface/fetch"
 )
 
-// answerWithin is how long a host has to answer over https before http is tried for a name without a scheme. A host that
-// refuses connections would otherwise be asked again and again for ten minutes, as one is that is merely down.
+// answerWithin is how long a host has to answer over https before http is tried for a name without a scheme.
 const answerWithin = 15 * time.Second
 
-// settleSchemes finds out for targets without a scheme whether the host answers over https, by asking for the robots.txt
-// that has to be asked for anyway, and takes http for the others. A site that the store knows stays as it was.
-func (e *engine) settleSchemes(ctx context.Context, targets []target) []target {
-	settled := make([]target, len(targets))
-	turns := make(chan struct{}, e.jobs)
-	var wg sync.WaitGroup
-	for i, t := range targets {
-		settled[i] = t
-		if !t.guessed {
-			continue
-		}
-		turns <- struct{}{}
-		wg.Go(func() {
-			defer func() { <-turns }()
-			settled[i] = e.settleScheme(ctx, t)
-		})
+// settle says where the site of a seed begins that was named without a scheme: over https, or over http where nobody answers
+// that. Lines that name one host begin alike.
+func (d *discovery) settle(ctx context.Context, seed *url.URL) (*url.URL, error) {
+	t, guessed := d.seedOf(seed)
+	switch {
+	case t == nil:
+		return seed, nil
+	case !guessed:
+		return t.url, nil
 	}
-	wg.Wait()
-	return settled
+	secure, err := d.e.answersSecurely(ctx, *t)
+	if err != nil {
+		return nil, err
+	}
+	unsaved := t.keyless() || !secure
+	d.decide(t, secure)
+	if unsaved {
+		err = d.e.db.SaveSites(ctx, t.site())
+	}
+	return t.url, err
 }
 
-func (e *engine) settleScheme(ctx context.Context, t target) target {
-	if s, ok, err := e.db.Site(ctx, t.key()); err == nil && ok && s.Status != "" {
-		if known, why := parseTarget(s.URL); why == "" {
-			if known.url.Scheme == "http" {
-				return t.plain()
-			}
-			return t
+// answersSecurely reports whether a host talks https, by asking for the robots.txt that has to be asked for anyway. As in
+// browsers one try decides, since a server without https would be waited for as one is that is merely down. A site that the
+// store knows stays as it was.
+func (e *engine) answersSecurely(ctx context.Context, t target) (bool, error) {
+	for _, key := range []string{t.key(), t.plain().key()} {
+		s, ok, err := e.db.Site(ctx, key)
+		if err != nil {
+			return false, err
+		}
+		if known, why := parseTarget(s.URL); ok && s.Status != "" && why == "" {
+			return known.url.Scheme == "https", nil
 		}
 	}
 	short, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
-	if _, _, err := e.client.Gate().Allowed(short, t.url); err == nil || ctx.Err() != nil {
-		return t
+	answers, err := e.client.Gate().Answers(short, t.url)
+	var later *fetch.Later
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case errors.As(err, &later):
+		return false, err
+	case errors.Is(err, fetch.ErrBudget):
+		return true, nil // the crawl says so
+	case !answers:
+		e.con.Say("%s: no answer over https, trying http", t.line)
 	}
-	e.con.Say("%s: no answer over https, trying http", t.line)
-	return t.plain()
+	return answers, nil
+}
+
+// seedOf returns the target that a seed of the crawl stands for, nil when its scheme was named, and whether it is not decided
+// yet where it begins.
+func (d *discovery) seedOf(seed *url.URL) (t *target, guessed bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	t = d.open[seed]
+	return t, t != nil && t.guessed
+}
+
+// decide notes how the host of a target is asked.
+func (d *discovery) decide(t *target, secure bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	was, host := t.key(), t.url.Host
+	for _, same := range d.lines[was] {
+		switch {
+		case !same.guessed || same.url.Host != host:
+		case secure:
+			same.guessed = false
+		default:
+			*same = same.plain()
+		}
+	}
+	if is := t.key(); is != was && d.lines[is] == nil {
+		d.lines[is] = d.lines[was]
+		delete(d.lines, was)
+	}
 }

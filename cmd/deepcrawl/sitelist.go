@@ -16,6 +16,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 
+	"deepcrawl/store"
 	"deepcrawl/surface/fetch"
 )
 
@@ -30,6 +31,13 @@ type target struct {
 
 // key is the site's key in store, graph and gate.
 func (t target) key() string { return fetch.Site(t.url) }
+
+// keyless reports whether the site's key is not known before the scheme is, as that of an address without a name and a port
+// depends on it.
+func (t target) keyless() bool { return t.guessed && t.key() != t.plain().key() }
+
+// site is what the store is to know of the target.
+func (t target) site() store.Site { return store.Site{Key: t.key(), URL: t.url.String(), Line: t.line} }
 
 // lines are all lines that name the target.
 func (t target) lines() []string { return append([]string{t.line}, t.again...) }

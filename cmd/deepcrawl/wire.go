@@ -207,14 +207,21 @@ func (e *engine) within(ctx context.Context) (context.Context, context.CancelFun
 	return context.WithTimeout(ctx, e.left())
 }
 
+// settler says where the site of a seed begins: see surface.Config.
+type settler func(ctx context.Context, seed *url.URL) (*url.URL, error)
+
 // crawl walks the sites of the targets. Watch.Done is called for each after its end was stored.
-func (e *engine) crawl(ctx context.Context, targets []target, w surface.Watch) (surface.Summary, error) {
+func (e *engine) crawl(ctx context.Context, targets []target, settle settler, w surface.Watch) (surface.Summary, error) {
 	var seeds []*url.URL
+	var named []store.Site
 	for _, t := range targets {
-		if err := e.db.SaveSite(ctx, t.key(), t.url.String(), t.line); err != nil {
-			return surface.Summary{}, fmt.Errorf("note site %s: %w", t.line, err)
-		}
 		seeds = append(seeds, t.url)
+		if !t.keyless() {
+			named = append(named, t.site())
+		}
+	}
+	if err := e.db.SaveSites(ctx, named...); err != nil {
+		return surface.Summary{}, fmt.Errorf("note the sites of the list: %w", err)
 	}
 	var lost error // the first result that could not be stored
 	done := w.Done
@@ -228,7 +235,7 @@ func (e *engine) crawl(ctx context.Context, targets []target, w surface.Watch) (
 	}
 	c := surface.NewCrawler(e.fetcher(), e.client.Gate(), e.db, surface.Config{
 		MaxPages: e.maxPages, MaxDepth: e.maxDepth, Order: e.order, Topic: e.topic, Exhaustive: e.maxPages > surface.DefaultMaxPages,
-		Jobs: e.jobs, MaxTime: e.left(), Watch: w, Log: e.con.Log,
+		Jobs: e.jobs, MaxTime: e.left(), Settle: settle, Watch: w, Log: e.con.Log,
 		Refresh: surface.Refresh{Policy: e.revisit, Pages: e.budget},
 	})
 	defer e.noteWaits()()

@@ -135,6 +135,32 @@ func (g *Gate) Allowed(ctx context.Context, u *url.URL) (ok bool, rule string, e
 	return ok, rule, nil
 }
 
+// Answers reports whether anybody answers at u's host, whatever he says: it asks once for the robots.txt, which has to be asked
+// for anyway, unless that is known. The error says that no request was made: a Later, ErrBudget, or that of ctx.
+func (g *Gate) Answers(ctx context.Context, u *url.URL) (bool, error) {
+	h := g.arrive(u)
+	defer g.depart(h)
+	select {
+	case h.reading <- struct{}{}:
+	case <-ctx.Done():
+		return false, ctx.Err()
+	}
+	defer func() { <-h.reading }()
+	if r, err := g.known(h); r != nil || err != nil {
+		return r != nil, nil
+	}
+	r, err := g.readRobots(ctx, h)
+	switch {
+	case err == nil:
+		g.learn(h, r)
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case errors.Is(err, ErrBudget), kindOf(err) == KindLater:
+		return false, err
+	}
+	return err == nil || errors.Is(err, errUnavailable), nil
+}
+
 // Sitemaps returns the addresses on the Sitemap lines of the host's robots.txt.
 func (g *Gate) Sitemaps(ctx context.Context, u *url.URL) ([]*url.URL, error) {
 	h := g.arrive(u)

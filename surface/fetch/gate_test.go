@@ -437,3 +437,33 @@ func TestARedirectIsNotFollowedWhereRobotsTxtForbids(t *testing.T) {
 		t.Errorf("requests (-want +got):\n%s", diff)
 	}
 }
+
+func TestOneTryTellsWhetherAHostAnswers(t *testing.T) {
+	for name, status := range map[string]int{"200": 200, "404": 404, "503": 503, "refused": 0} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				s := &fakeSite{answer: func(r *http.Request, n int) (*http.Response, error) {
+					switch {
+					case n > 0:
+						return reply(200, ""), nil
+					case status == 0:
+						return nil, syscall.ECONNREFUSED
+					}
+					return reply(status, ""), nil
+				}}
+				client := fakeClient(t, Config{}, s)
+				u := mustParse(t, "http://a.example/page")
+				begun := time.Now()
+				answers, err := client.Gate().Answers(t.Context(), u)
+				if want := status != 0; answers != want || err != nil || len(s.log) != 1 || time.Since(begun) > 0 {
+					t.Fatalf("answers: %v, error %v, asked %q in %v; want %v after one request", answers, err, s.log, time.Since(begun), want)
+				}
+				impatient := WithPatience(t.Context(), 0)
+				_, err = client.Fetch(impatient, &Request{URL: u})
+				if later := kindOf(err) == KindLater; !later {
+					t.Errorf("the host is asked again at once: %v", err)
+				}
+			})
+		})
+	}
+}
