@@ -47,10 +47,10 @@ func (h *history) visit(ctx context.Context, id int64) (*surface.Visit, error) {
 	var status, links int
 	var address, page string
 	err := h.db.read.QueryRowContext(ctx, `SELECT l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via,
-			v.outcome, v.got, v.status, v.url, v.err, v.title, v.lang, v.hash, v.sim, v.at, v.first_link, v.links
+			v.outcome, v.got, v.status, v.url, v.err, v.title, v.lang, v.hash, v.sim, v.hollow, v.at, v.first_link, v.links
 		FROM visits v JOIN links l ON l.id = v.link_id WHERE v.link_id = ?`, id).
 		Scan(&key, &v.Link.Depth, &v.Link.Score, &address, &v.Link.Anchor, &v.Link.From, &v.Link.Via,
-			&v.Outcome, &got, &status, &page, &v.Err, &v.Title, &v.Lang, &hash, &sim, &at, &first, &links)
+			&v.Outcome, &got, &status, &page, &v.Err, &v.Title, &v.Lang, &hash, &sim, &v.Hollow, &at, &first, &links)
 	if err != nil {
 		return nil, fmt.Errorf("read visit %d: %w", id, err)
 	}

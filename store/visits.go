@@ -54,10 +54,10 @@ func (w *writer) visit(site, firstLink int64, v *surface.Visit) (id int64, err e
 	etag, modified := validators(v.Page)
 	insert := func() (int64, bool, error) {
 		return w.insert(`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang, hash, links, truncated, rendered, at,
-			off_site, spam, spam_score, spam_kind, spam_reasons, first_link, sim, etag, modified)
-		SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM links WHERE key = ? AND visited = 0`,
+			off_site, spam, spam_score, spam_kind, spam_reasons, first_link, sim, etag, modified, hollow)
+		SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM links WHERE key = ? AND visited = 0`,
 			site, v.Outcome, v.Page != nil, p.Status, text(p.URL), v.Err, v.Title, v.Lang, int64(v.Hash), len(v.Links), p.Truncated, p.Rendered,
-			micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind, list(v.Verdict.Reasons), firstLink, int64(v.Sim), etag, modified,
+			micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind, list(v.Verdict.Reasons), firstLink, int64(v.Sim), etag, modified, v.Hollow,
 			int64(v.Link.Key))
 	}
 	id, done, err := insert()

@@ -49,6 +49,8 @@ type site struct {
 	frontier  frontier
 	templates *templates
 	traps     *traps
+	novelty   novelty
+	threads   threads
 	answers   answers
 	clusters  *clusters
 	rank      ranking
@@ -256,7 +258,7 @@ func (s *site) worth(l Link) float64 {
 	}
 	rank := s.rank.Rank(l)
 	if s.crawler.cfg.Exhaustive {
-		return rank
+		return s.unlessHollow(rank, l, k)
 	}
 	worth := rank * k.worn()
 	if s.answers.Include(l.URL) {
@@ -266,6 +268,21 @@ func (s *site) worth(l Link) float64 {
 		return 0
 	}
 	return worth
+}
+
+// unlessHollow is the worth of a link that is followed whatever it promises, unless hollow pages alone lead to it.
+func (s *site) unlessHollow(rank float64, l Link, k *kind) float64 {
+	if !s.threads.Judges() {
+		return rank
+	}
+	why, run := s.threads.Suspect(l, &k.said)
+	switch {
+	case why == unsuspected:
+		return rank
+	case s.threads.Spent(why, s.pages):
+		return 0
+	}
+	return suspectScore * float64(1+run)
 }
 
 // tired reports whether the best link left is not worth a request.
@@ -332,10 +349,12 @@ func (s *site) readPage(v *Visit) {
 	}
 	v.Title, v.Text, v.Lang, v.Hash, v.Sim, v.Said = r.title, r.text, r.lang, r.hash, simhash(r.text), r.said
 	if where, known := s.known(v, r); known {
-		v.Outcome, v.Err = OutcomeDuplicate, "same text as "+where
+		v.Outcome, v.Err, v.Hollow = OutcomeDuplicate, "same text as "+where, true
 		return
 	}
-	if near := s.clusters.Find(v.Sim, v.Title); near != nil && near.pages >= clusterBudget && s.past == nil {
+	near := s.clusters.Find(v.Sim, v.Title)
+	many := near != nil && near.pages >= clusterBudget && s.past == nil
+	if many && !s.threads.Judges() {
 		v.Outcome, v.Err = OutcomeDuplicate, fmt.Sprintf("nearly the text of %d pages, such as %s", near.pages, near.page)
 		return
 	}
@@ -345,6 +364,7 @@ func (s *site) readPage(v *Visit) {
 		}
 	}
 	v.Links = s.fresh(v, r.links)
+	v.Hollow = s.crawler.cfg.Exhaustive && s.past == nil && (s.novelty.Hollow(v.Title+" "+v.Text, v.Link.URL, v.Links) || many)
 }
 
 // known reports where the page was read before: by the address that a redirect led to, or by its text.
@@ -487,6 +507,9 @@ func (s *site) learn(v *Visit) (fresh []int) {
 	}
 	if v.Page != nil {
 		s.clusters.Add(v.Sim, v.Title, v.Link.URL.String())
+	}
+	if v.readable() && s.crawler.cfg.Exhaustive {
+		s.threads.Read(v.Page.URL, v.Link, &k.said, v.Hollow && !novel)
 	}
 	if v.Hash != 0 {
 		s.traps.Read(v.Link.URL, v.Hash)

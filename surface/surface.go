@@ -9,7 +9,7 @@
 //
 // Sites wait for their turns in a queue for each server (backqueue.go); a few workers (workers.go) take them from there, a
 // page at a time. The life of a page: the frontier of its site (frontier.go) gives the link with the best score (order.go) that no trap rule
-// (traps.go, template.go) refuses; the page is read once (read.go, text.go); its links pass scope, manners and the
+// (traps.go, template.go, hollow.go) refuses; the page is read once (read.go, text.go); its links pass scope, manners and the
 // seen-set (seen.go); everything commits together; and site.go decides whether going on is worth a request, hosts.go
 // whether there is anybody to ask. Resume is replay: a site learns from its stored visits as it did when they were made. The
 // words frontier, politeness and spider trap are those of Olston & Najork, "Web Crawling" (2010).
@@ -64,6 +64,7 @@ type Visit struct {
 	Lang    string // ISO 639-1, "" unknown
 	Hash    uint64 // of the visible text, order kept
 	Sim     uint64 // simhash of the main text: near texts differ in few bits; 0 when there is too little
+	Hollow  bool   // its text says next to nothing that the site did not say before, but for the words of its address and links
 	Verdict spam.Verdict
 	Said    fetch.Metadata // by the page to machines; it is part of the page's text
 	At      time.Time

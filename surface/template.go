@@ -27,9 +27,10 @@ type kind struct {
 	slugs      bool // the pages differ in a word, and may be less alike than those that differ in a number
 	linked     bool // a page that was visited has a link to one of them
 	visits     int
-	barren     int // visits that taught nothing
-	duplicates int // visits that showed a text seen before, or one near to several
-	echoes     int // visits that taught nothing and asked for more of what the page before asked
+	barren     int   // visits that taught nothing
+	duplicates int   // visits that showed a text seen before, or one near to several
+	echoes     int   // visits that taught nothing and asked for more of what the page before asked
+	said       tally // see threads
 }
 
 func newTemplates() *templates {

@@ -65,7 +65,7 @@ func (t *traps) Refuse(u *url.URL, from string, k *kind) bool {
 	if k.duplicates >= mostCopies && 2*k.duplicates >= k.visits {
 		return true
 	}
-	if dated(u) && k.barren >= mostDates {
+	if dated(u) && k.barren-k.said.telling >= mostDates {
 		return true
 	}
 	if k.echoes >= mostEchoes && echoes(from, u) || t.dust.Known(u) {
@@ -154,20 +154,21 @@ func dated(u *url.URL) bool {
 	return datePath.MatchString(path) || worded.MatchString(path) || compact.MatchString(path) // without separators, only where a calendar is named: 20121 may number an item
 }
 
-// hasYear reports whether a path has a year before other digits, or before what joins it to them, or at its end: most have
-// not, and the expressions cost more.
+// hasYear reports whether a path has a year where the expressions look for one: behind a separator, and at the end, before
+// another separator, or before the two digits of a month. Most have not, and the expressions cost more.
 func hasYear(path string) bool {
 	for i := 0; i+4 <= len(path); i++ {
-		if c := path[i]; c != '1' && c != '2' || !allDigits(path[i:i+4]) {
+		if c := path[i]; c != '1' && c != '2' || i > 0 && !separates(path[i-1]) || !allDigits(path[i:i+4]) {
 			continue
 		}
-		if i+4 == len(path) {
+		if i+4 == len(path) || separates(path[i+4]) || path[i+4] == '.' {
 			return true
 		}
-		switch c := path[i+4]; {
-		case c == '/', c == '_', c == '-', c == '.', '0' <= c && c <= '9':
+		if c := path[i+4]; (c == '0' || c == '1') && i+5 < len(path) && '0' <= path[i+5] && path[i+5] <= '9' {
 			return true
 		}
 	}
 	return false
 }
+
+func separates(c byte) bool { return c == '/' || c == '_' || c == '-' }
