@@ -31,7 +31,11 @@ func (m *machine) textOf(v value) (value, bool) {
 	case o.class == location:
 		return textual(o.props["href"].s), true
 	case o.class == regular:
-		return textual("/" + o.pattern + "/" + o.flags), true
+		pattern := o.pattern
+		if !strings.Contains(pattern, `\/`) {
+			pattern = strings.ReplaceAll(pattern, "/", `\/`)
+		}
+		return textual("/" + pattern + "/" + o.flags), true
 	case o.class == callable && o.fn == nil:
 		return textual("function " + o.name + "() { [native code] }"), true
 	case o.class == window:

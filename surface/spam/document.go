@@ -1,6 +1,7 @@
 package spam
 
 import (
+	"regexp"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -38,6 +39,14 @@ func (m *machine) ofDocument(key string, args []value) (value, bool) {
 		}
 		tag := strings.ToLower(t.s)
 		return known(m.elementOf(&html.Node{Type: html.ElementNode, Data: tag, DataAtom: atom.Lookup([]byte(tag))})), true
+	case "createRange":
+		o := &object{hidden: true}
+		o.set("createContextualFragment", native(key, func(m *machine, _ value, args []value) value {
+			fragment := &object{hidden: true}
+			fragment.set("markup", arg(args, 0))
+			return known(fragment)
+		}))
+		return known(o), true
 	case "createTextNode":
 		o := &object{hidden: true}
 		o.set("data", t)
@@ -75,8 +84,10 @@ func (m *machine) found(selector string, all bool) value {
 	switch {
 	case all:
 		return listed(list)
+	case len(list) == 0 && (m.in.foreign || m.in.altered):
+		return value{} // a script may have made it
 	case len(list) == 0:
-		return value{} // a script that we do not have may have made it
+		return value{kind: isNull}
 	}
 	return list[0]
 }
@@ -143,8 +154,16 @@ func (m *machine) elementProperty(o *object, key string) value {
 		s := known(&object{class: style})
 		o.set("style", s)
 		return s
+	case "content":
+		if o.node.DataAtom == atom.Template {
+			return known(o)
+		}
+	case "value":
+		if o.node.DataAtom == atom.Textarea {
+			return m.inside(o, true)
+		}
 	case "textContent", "innerText", "innerHTML", "text":
-		return textual(content(o.node, key != "innerHTML"))
+		return m.inside(o, key != "innerHTML")
 	case "firstChild", "lastChild":
 		n := o.node.FirstChild
 		if key == "lastChild" {
@@ -179,6 +198,22 @@ func (m *machine) elementProperty(o *object, key string) value {
 	}
 	return v
 }
+
+// inside is what stands in an element, or what a script put there.
+func (m *machine) inside(o *object, plain bool) value {
+	if v, ok := o.get("text"); ok {
+		return v
+	}
+	v, ok := o.get("innerHTML")
+	if !ok || v.kind != isText {
+		return textual(content(o.node, plain))
+	}
+	v.s = html.UnescapeString(tags.ReplaceAllString(v.s, ""))
+	v.coded = true
+	return v
+}
+
+var tags = regexp.MustCompile(`<[^<>]*>`)
 
 // content is what stands in n.
 func content(n *html.Node, plain bool) string {

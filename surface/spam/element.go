@@ -13,7 +13,10 @@ import (
 // setElement sets a property of an element. The page itself stays as it is.
 func (m *machine) setElement(o *object, key string, v value) {
 	if event, is := strings.CutPrefix(key, "on"); is && v.kind == isObject {
-		if !hovering[event] || m.large(o) {
+		switch {
+		case event == "error" && o.node.DataAtom == atom.Img:
+			m.later(time.Millisecond, func() { m.call(v, known(o), []value{{}}) })
+		case !hovering[event] || m.large(o):
 			o.set(key, v)
 			m.listen(event, v)
 		}
@@ -97,7 +100,7 @@ func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
 		m.click(o)
 		return undefined, true
 	case "submit", "requestSubmit":
-		m.submit(o)
+		m.submit(o, nil)
 		return undefined, true
 	case "setAttribute":
 		if k, ok := m.text(first); ok {
@@ -141,7 +144,7 @@ func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
 }
 
 func (m *machine) listenTo(o *object, handler string, code value) {
-	if event := handler[2:]; automatic(event) && (!hovering[event] || m.large(o)) {
+	if event := handler[2:]; (automatic(event) || event == "error" && o.node.DataAtom == atom.Img) && (!hovering[event] || m.large(o)) {
 		m.later(time.Millisecond, func() { m.inner(code, known(o)) })
 	}
 }
@@ -149,11 +152,15 @@ func (m *machine) listenTo(o *object, handler string, code value) {
 // inserted is what happens when an element is put into the page, or into one that will be.
 func (m *machine) inserted(parent, o *object) {
 	if o.class != element {
+		if v, ok := o.get("markup"); ok && v.kind == isText {
+			m.in.write(v, m)
+		}
 		if v, ok := o.get("data"); ok {
 			parent.set("text", v)
 		}
 		return
 	}
+	m.in.altered = true
 	if len(parent.list) < mostLater {
 		parent.list = append(parent.list, known(o))
 	}
@@ -206,7 +213,7 @@ func (m *machine) click(o *object) {
 		m.in.leaves(via, m.present(o, "href"), m)
 	case atom.Button, atom.Input:
 		if form := enclosing(o.node, atom.Form); form != nil {
-			m.submit(m.elementOf(form))
+			m.submit(m.elementOf(form), o)
 		}
 	}
 	if f, ok := o.get("onclick"); ok {
@@ -232,12 +239,20 @@ func enclosing(n *html.Node, a atom.Atom) *html.Node {
 }
 
 // submit sends a form without a click. The address of one that is sent by GET has its fields.
-func (m *machine) submit(o *object) {
+func (m *machine) submit(o, by *object) {
 	if o.node.DataAtom != atom.Form {
 		return
 	}
-	to := m.attribute(o, "action")
-	if strings.EqualFold(m.attribute(o, "method").str(), "post") {
+	to, method := m.attribute(o, "action"), m.attribute(o, "method")
+	if by != nil { // the button may say otherwise
+		if v := m.attribute(by, "formaction"); v.kind == isText {
+			to = v
+		}
+		if v := m.attribute(by, "formmethod"); v.kind == isText {
+			method = v
+		}
+	}
+	if strings.EqualFold(method.str(), "post") {
 		if !m.in.errand(o.node) {
 			m.in.leaves("form_post", to, m)
 		}

@@ -6,7 +6,7 @@ import (
 
 // quiet are events that come without the visitor wanting anything.
 var quiet = wordSet(`load DOMContentLoaded readystatechange pageshow mousemove mouseover mouseenter pointermove pointerover pointerenter scroll
-	focus toggle animationstart animationend transitionend`)
+	focus toggle animationstart animationend transitionend begin`)
 
 func automatic(event string) bool { return quiet[event] }
 

@@ -10,10 +10,7 @@ import (
 func (m *machine) location(flags string) *object {
 	u := m.in.page.URL
 	o := &object{class: location, flags: flags}
-	for name, s := range map[string]string{"href": u.String(), "protocol": u.Scheme + ":", "host": u.Host, "hostname": u.Hostname(), "port": u.Port(),
-		"pathname": u.EscapedPath(), "origin": u.Scheme + "://" + u.Host, "hash": fragment(u), "search": query(u)} {
-		o.set(name, textual(s))
-	}
+	o.parts(u, false)
 	return o
 }
 
@@ -44,14 +41,56 @@ func (m *machine) url(_ *machine, _ value, args []value) value {
 	if !ok || err != nil {
 		return value{}
 	}
-	o := &object{hidden: true}
-	o.set("href", value{kind: isText, s: u.String(), pieces: 1, coded: ref.coded})
-	o.set("host", textual(u.Host))
-	o.set("hostname", textual(u.Hostname()))
-	o.set("pathname", textual(u.EscapedPath()))
-	o.set("search", textual(query(u)))
+	o := &object{class: place}
+	o.parts(u, ref.coded)
 	o.set("toString", native("toString", func(*machine, value, []value) value { return o.props["href"] }))
 	return known(o)
+}
+
+// parts gives o the parts of an address as properties.
+func (o *object) parts(u *url.URL, coded bool) {
+	for id, s := range map[string]string{"href": u.String(), "protocol": u.Scheme + ":", "host": u.Host, "hostname": u.Hostname(), "port": u.Port(),
+		"pathname": u.EscapedPath(), "origin": u.Scheme + "://" + u.Host, "hash": fragment(u), "search": query(u)} {
+		o.set(id, value{kind: isText, s: s, pieces: 1, coded: coded})
+	}
+}
+
+// readdress sets a part of an address that a script made.
+func readdress(o *object, key string, to value) {
+	u, err := url.Parse(o.props["href"].s)
+	if err != nil {
+		return
+	}
+	if key == "href" {
+		u, err = url.Parse(to.s)
+	}
+	if err == nil && (key == "href" || setPart(u, key, to.s)) {
+		o.parts(u, to.coded || o.props["href"].coded)
+	}
+}
+
+// setPart sets a part of u, and reports whether there is one of that name.
+func setPart(u *url.URL, key, to string) bool {
+	switch key {
+	case "hash":
+		u.Fragment = strings.TrimPrefix(to, "#")
+	case "protocol":
+		u.Scheme = strings.TrimSuffix(to, ":")
+	case "host":
+		u.Host = to
+	case "hostname":
+		port := u.Port()
+		if u.Host = to; port != "" {
+			u.Host += ":" + port
+		}
+	case "pathname":
+		u.Path, u.RawPath = to, ""
+	case "search":
+		u.RawQuery = strings.TrimPrefix(to, "?")
+	default:
+		return false
+	}
+	return true
 }
 
 // away goes where v says, in the window that o is, or that its document is in.
@@ -86,20 +125,8 @@ func (m *machine) locate(o *object, key string, v value) {
 	case "hash":
 		m.fire("hashchange", undefined)
 		return
-	case "protocol":
-		u.Scheme = strings.TrimSuffix(t.s, ":")
-	case "host":
-		u.Host = t.s
-	case "hostname":
-		u.Host = t.s
-		if p := m.in.page.URL.Port(); p != "" {
-			u.Host += ":" + p
-		}
-	case "pathname":
-		u.Path = t.s
-	case "search":
-		u.RawQuery = strings.TrimPrefix(t.s, "?")
-	default:
+	}
+	if !setPart(&u, key, t.s) {
 		return
 	}
 	m.in.leaves("script", value{kind: isText, s: u.String(), coded: t.coded}, m)

@@ -131,12 +131,20 @@ func (m *machine) propertyOf(o *object, key string) value {
 			return known(&object{class: location, flags: "popup"})
 		}
 		return value{}
+	case place:
+		if key == "searchParams" {
+			return known(&object{class: collection, name: "URLSearchParams", list: parameters(o.props["search"])})
+		}
+		return undefined
 	case dataset:
 		return m.attribute(o.this.o, "data-"+kebab(key))
 	case style, promise:
 		return value{}
 	}
-	if o.hidden || key == "constructor" || natives[key] {
+	switch {
+	case key == "constructor" && !o.hidden:
+		return m.inherited(known(o), key)
+	case o.hidden || natives[key]:
 		return value{}
 	}
 	return undefined
@@ -168,6 +176,11 @@ func (m *machine) assignTo(o *object, key string, v value) {
 		}
 	case location:
 		m.locate(o, key, v)
+		return
+	case place:
+		if t, ok := m.text(v); ok {
+			readdress(o, key, t)
+		}
 		return
 	case array:
 		if i, ok := index(key); ok && i < mostItems {

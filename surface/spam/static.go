@@ -33,6 +33,7 @@ type inspector struct {
 	written     int  // bytes that scripts wrote
 	depth       int  // of markup inside of markup
 	foreign     bool // it has scripts that we do not have
+	altered     bool // scripts added to it
 	conditional bool
 	hidden      map[string]bool // addresses that a browser would not be sent to: it is no visitor, or loads no images
 	unseen      int             // we are in such a script
@@ -157,6 +158,7 @@ func (in *inspector) element(n *html.Node, m *machine) {
 		return
 	}
 	if n.FirstChild != nil {
+		m.doc.set("currentScript", known(m.elementOf(n)))
 		in.asks(n.FirstChild.Data, func() { m.script(n.FirstChild.Data, known(m.global)) })
 	}
 }
@@ -210,7 +212,7 @@ func (in *inspector) handlers(n *html.Node, m *machine) {
 			continue
 		}
 		m.later(time.Millisecond, func() {
-			if n.DataAtom == atom.Img {
+			if event == "error" {
 				in.unseen++
 				defer func() { in.unseen-- }()
 			}
@@ -224,7 +226,7 @@ func (in *inspector) acts(n *html.Node, event string) bool {
 	page := n.DataAtom == atom.Body || n.DataAtom == atom.Html
 	switch {
 	case event == "error":
-		return n.DataAtom == atom.Img
+		return loads[n.Data]
 	case event == "focus":
 		_, auto := attribute(n, "autofocus")
 		return page || auto
@@ -236,6 +238,9 @@ func (in *inspector) acts(n *html.Node, event string) bool {
 	}
 	return automatic(event)
 }
+
+// loads are the elements that may fail to.
+var loads = wordSet(`img image video audio source track object embed script link`)
 
 // inline is the code in an address that has it in itself.
 func (in *inspector) inline(address string) (string, bool) {
@@ -262,6 +267,7 @@ func (in *inspector) insert(t value, m *machine) { in.markup(t, m, false) }
 
 func (in *inspector) markup(t value, m *machine, scripts bool) {
 	in.strays()
+	in.altered = true
 	*m.steps += 100 + len(t.s)/8
 	if in.written += len(t.s); in.depth >= mostDepth || in.written > mostInside {
 		return

@@ -73,6 +73,7 @@ const (
 	accessor // props: get and set
 	proxy    // this: its target; home: its handler
 	collection
+	place   // what new URL makes
 	methods // of a kind of values or elements: X.prototype
 )
 

@@ -3,6 +3,9 @@ package spam
 import (
 	"strings"
 	"time"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 )
 
 // The browser as scripts see it: what a page can be left by, and what such scripts look at before they do.
@@ -114,6 +117,15 @@ func (m *machine) ofBrowser(id string) value {
 		return m.customElements()
 	case "localStorage", "sessionStorage":
 		return m.storage()
+	case "Image":
+		return native(id, func(m *machine, _ value, _ []value) value {
+			return known(m.elementOf(&html.Node{Type: html.ElementNode, Data: "img", DataAtom: atom.Img}))
+		})
+	case "EventTarget", "Element", "Node", "Document", "HTMLDocument", "Location", "Window":
+		return unmade(id)
+	}
+	if strings.HasPrefix(id, "HTML") && strings.HasSuffix(id, "Element") {
+		return unmade(id)
 	}
 	return value{}
 }
@@ -208,6 +220,11 @@ func (m *machine) reflect() value {
 		return v
 	}))
 	return known(o)
+}
+
+// unmade is a class of the browser whose objects scripts do not make, but whose methods they ask for.
+func unmade(id string) value {
+	return native(id, func(*machine, value, []value) value { return value{} })
 }
 
 // customElements calls what an element of the page's own does when it is put in: scripts that define one use it.
