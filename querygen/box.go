@@ -35,6 +35,7 @@ type box struct {
 	bestSize  int
 	short     [4]int      // by length: words that some item holds and that found nothing
 	shortest  int         // word that found something; 0 none yet
+	broadest  int         // most items known to hold a word that found something
 	above     int         // pages that brought a query above its total
 	ignored   int         // frequent words that found nothing
 	broke     map[int]int // by number of results: queries whose next page could not be had

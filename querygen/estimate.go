@@ -75,13 +75,9 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if total := p.claimed(); total > 0 && (p.confirmed() || s.others >= minSample) && !s.refutes(total) {
 		return total, total, total, "claimed"
 	}
-	if missing, sd, by := p.unseen(); by != "" {
+	if missing, low, high, by := p.unseen(); by != "" {
 		known := float64(p.graph.Records())
-		factor := factorOf(missing, sd, deviations)
-		return known + missing, known + missing/factor, known + missing*factor, by
-	}
-	if s.listed >= p.graph.Records()/2 && s.others >= minSample && s.both >= 10 {
-		return recapture(float64(s.listed), float64(s.others), float64(s.both))
+		return known + missing, known + low, known + high, by
 	}
 	if s.listed >= p.graph.Records()/2 {
 		return 0, 0, 0, "" // items that a listing shows are captured once: they say nothing
@@ -95,8 +91,9 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	return chao1(p.graph)
 }
 
-// deviations is how many standard deviations the interval of an estimate by draws reaches to either side.
-const deviations = 1.96
+// deviations is how many standard deviations the interval of an estimate from several kinds of evidence reaches to either
+// side: 1.96, and a quarter more as what they have in common is not known.
+const deviations = 2.45
 
 // factorOf returns the factor by which the number of missing items may be smaller or larger: it is positive and skewed, and nearly
 // normal by its logarithm (Chao 1987).
@@ -104,28 +101,117 @@ func factorOf(missing, sd, deviations float64) float64 {
 	return math.Exp(deviations * math.Sqrt(math.Log(1+sd*sd/(missing*missing))))
 }
 
-// unseen estimates from the captures how many items are missing, with a standard deviation. What the overlap of queries
-// says may be wrong by as much as the values asked for attract or avoid each other; values taken by lot are not, but few.
-// Each counts by its precision.
-func (p *Planner) unseen() (missing, sd float64, by string) {
-	size, off, ok := p.draws.estimate()
-	if !ok {
-		return 0, 0, "" // overlap alone was seen to be wrong by half where values exclude each other
-	}
+// How far the kinds of evidence were off on simulated sites, as a standard deviation in units of the missing items.
+const (
+	drawDoubt      = 1.5  // of one value taken by lot, however many items hold it: what is missing keeps company
+	outlying       = 4.0  // standard deviations beyond which such an answer counts as if it were there: one tail would tell all
+	countedDoubt   = 0.5  // of what the overlap of queries says beside totals
+	uncountedDoubt = 1.5  // and without,
+	uncountedSlant = 2.0  // where it says too little: Chao's estimate is a lower bound
+	partDoubt      = 0.5  // of a listing as a sample: it is of a part, or ranked
+	leastDoubt     = 0.02 // of the known items: doubts go no lower as the missing items become few
+)
+
+// unseen estimates how many items are missing, with an interval. Values taken by lot are without favour, but few; what the
+// overlap of queries says may be wrong by as much as the values asked for attract or avoid each other; a listing of a part
+// is a sample of the whole as far as its part is.
+func (p *Planner) unseen() (missing, low, high float64, by string) {
 	known := float64(p.graph.Records())
-	missing = max(size-known, 0.002*known)
-	overlap, ok := p.missing()
-	if !ok {
-		return missing, off, "draws"
+	e := evidence{known: known, draws: p.draws.answers, doubt: countedDoubt}
+	e.part, e.partSD, e.sampled = p.sampling.missing()
+	switch {
+	case len(e.draws) >= minDraws:
+		by = "draws"
+	case e.sampled && (p.sampling.both >= minSample || p.sampling.listed >= p.graph.Records()/2):
+		by = "recapture"
+	default:
+		return 0, 0, 0, "" // overlap alone was seen to be wrong by half where values exclude each other
 	}
-	doubt, least := 0.5, 0.01
+	e.overlap, e.overlapped = p.missing()
 	if p.uncounted() {
-		doubt, least = 0.8, 0.03
+		e.overlap, e.doubt = uncountedSlant*e.overlap, uncountedDoubt
 	}
-	doubt = math.Hypot(doubt*max(overlap, missing), least*known)
-	off = max(off, 0.35*max(overlap, missing)) // few answers that agree by chance
-	a, b := 1/(doubt*doubt), 1/(off*off)
-	return (a*overlap + b*missing) / (a + b), 1 / math.Sqrt(a+b), "draws"
+	sd := 0.0
+	missing = 0.1 * known
+	for range 10 {
+		missing, sd = e.weigh(missing)
+		missing = max(missing, 0.002*known)
+	}
+	factor := factorOf(missing, sd, deviations)
+	if low = missing / factor; missing < leastDoubt*known {
+		low = 0 // that nothing is missing is possible then
+	}
+	return missing, low, e.most(missing, missing*factor), by
+}
+
+// evidence is what tells how many items are missing.
+type evidence struct {
+	known        float64
+	draws        []draw
+	part, partSD float64
+	sampled      bool
+	overlap      float64
+	doubt        float64 // of overlap
+	overlapped   bool
+}
+
+// weigh averages the evidence by its precision. How precise it is depends on how many items are missing and not on what it
+// says itself: else what says little would count most.
+func (e *evidence) weigh(missing float64) (value, sd float64) {
+	var m mean
+	for _, d := range e.draws {
+		then := max(missing+e.known-d.known, leastDoubt*e.known)
+		variance := then*d.unit + drawDoubt*drawDoubt*then*then
+		says := min(d.missing, then+outlying*math.Sqrt(variance))
+		m.add(d.known+says-e.known, variance)
+	}
+	scale := max(missing, leastDoubt*e.known)
+	if e.overlapped {
+		m.add(e.overlap, e.doubt*e.doubt*scale*scale)
+	}
+	if e.sampled {
+		m.add(e.part, (partDoubt*partDoubt+e.partSD*e.partSD)*scale*scale)
+	}
+	return m.value(), m.sd()
+}
+
+// most returns the largest number of missing items that the evidence does not contradict, up to limit: more of them would
+// have made it less precise as well.
+func (e *evidence) most(missing, limit float64) float64 {
+	for range 50 {
+		value, sd := e.weigh(missing)
+		further := value + deviations*sd
+		if further >= limit {
+			return limit
+		}
+		if further <= missing {
+			break
+		}
+		missing = further
+	}
+	return missing
+}
+
+// A mean is of values that count by their precision.
+type mean struct{ sum, precision float64 }
+
+func (m *mean) add(value, variance float64) {
+	m.sum += value / variance
+	m.precision += 1 / variance
+}
+
+func (m *mean) value() float64 { return m.sum / m.precision }
+func (m *mean) sd() float64    { return 1 / math.Sqrt(m.precision) }
+
+// missing estimates how many items are missing if a listing, which ended early or is of a part, shows of all items as fair a
+// sample as of those that value queries found: the odds that these have missed one of it are those for any other. The
+// standard deviation is that of the logarithm of the odds.
+func (s *sampling) missing() (missing, sd float64, ok bool) {
+	if s.others < minSample || s.listed < minSample || s.both < 10 {
+		return 0, 0, false
+	}
+	met, unmet := float64(s.both)+0.5, float64(s.listed-s.both)+0.5
+	return float64(s.others-s.both) * unmet / met, math.Sqrt(1/met + 1/unmet), true
 }
 
 // uncounted reports whether some form prints no total, or none that can be counted with.

@@ -168,6 +168,9 @@ func (o Outcome) said() string {
 // wordLength learns how long words must be from pages that say it, unless a shorter one has found something.
 func (b *box) wordLength(a *arm, o Outcome) {
 	n := runes(a.Term)
+	if o.Kind == Results && o.Returned > 0 {
+		b.broadest = max(b.broadest, a.held)
+	}
 	if o.Kind == Results && o.Returned > 0 && n > 0 && !strings.Contains(a.Term, " ") && (b.shortest == 0 || n < b.shortest) {
 		b.shortest = n
 	}
@@ -193,7 +196,8 @@ func (p *Planner) rejected(a *arm, o Outcome) {
 	case p.frequent(n):
 		return // which of them it was does not show
 	}
-	if n >= 3 && length < len(b.short) && (b.shortest == 0 || b.shortest > length) {
+	// What is answered otherwise than nonsense may be too common as well, where no word of so many items has found anything.
+	if n >= 3 && (!o.Unlike || n <= b.broadest) && length < len(b.short) && (b.shortest == 0 || b.shortest > length) {
 		b.short[length]++
 		if b.short[length] >= 2 && b.facts.MinWord <= length {
 			b.facts.MinWord = length + 1

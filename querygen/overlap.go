@@ -73,17 +73,29 @@ func (p *Planner) missing() (missing float64, ok bool) {
 	if o.twos < minDoubletons || 5*o.some < 4*p.graph.Records() || p.yield.queries < minSample/3 || p.readsAll() {
 		return 0, false
 	}
-	left := 0.0
-	for _, r := range o.rests {
-		switch a := r.arm; {
-		case a.distrusted() || a.ended && (p.capped == 0 || a.claimed <= p.capped):
-		case a.share >= 0.9:
-			left += max(0, r.total-float64(p.graph.Degree(r.value))/a.share)
-		default:
-			left += max(0, float64(a.claimed-a.read)) * float64(a.fresh) / float64(max(1, a.read))
-		}
-	}
 	ones, twos := float64(o.ones), float64(o.twos)
 	none := ones*max(0, ones-1)/(2*(twos+1)) - float64(p.graph.Records()-o.some) // of them are known all the same
-	return left*o.shares.given(1) + max(0, none), true
+	return o.unread(p)*o.shares.given(1) + max(0, none), true
 }
+
+// unread sums T - n over the values whose results were not all read. How far our own matching finds fewer items than the
+// site does is learnt from those that were: of them nothing is missing.
+func (o *overlap) unread(p *Planner) float64 {
+	left, of, off, all := 0.0, 0.0, 0.0, surest
+	for _, r := range o.rests {
+		a := r.arm
+		if a.distrusted() || a.read == 0 || a.share < 0.2 { // or not in the site's index
+			continue
+		}
+		rest := r.total - float64(p.graph.Degree(r.value))/a.share
+		if a.ended && (p.capped == 0 || a.claimed <= p.capped) {
+			off, all = off+rest, all+r.total
+			continue
+		}
+		left, of = left+rest, of+r.total
+	}
+	return max(0, left-of*min(0.5, max(-0.1, off/all)))
+}
+
+// surest are results' worth of belief that our own matching is the site's.
+const surest = 100.0
