@@ -63,6 +63,7 @@ func (in *inspector) style(n *html.Node, own string) string {
 var (
 	wide    = regexp.MustCompile(`(?:^|[;\s])(?:min-)?width:\s*(?:100(?:%|vw)|\d{4,}px)`)
 	high    = regexp.MustCompile(`(?:^|[;\s])(?:min-)?height:\s*(?:100(?:%|vh)|\d{4,}px)`)
+	tallest = regexp.MustCompile(`(?:^|[;\s])(?:min-)?height:\s*100(?:%|vh)`)
 	tall    = regexp.MustCompile(`(?:^|[;\s])(?:min-)?height:\s*100vh`)
 	fixed   = regexp.MustCompile(`position:\s*fixed`)
 	loose   = regexp.MustCompile(`position:\s*absolute`)
@@ -87,7 +88,7 @@ func (in *inspector) covers(n *html.Node, own string) bool {
 	case loose.MatchString(css):
 		return in.spans(n)
 	case n.DataAtom == atom.Iframe || n.DataAtom == atom.Object || n.DataAtom == atom.Embed:
-		return full && in.text <= richText && in.fills(n, css)
+		return full && in.fills(n, css)
 	}
 	return false
 }
@@ -117,17 +118,24 @@ func (in *inspector) spans(n *html.Node) bool {
 	return true
 }
 
-// fills reports whether an element as high as what is around it is as high as the window.
+// fills reports whether an element that is as large as what is around it is all of the page: what is around it lies over the
+// page, or is as high as the window and has no text to speak of.
 func (in *inspector) fills(n *html.Node, css string) bool {
-	if tall.MatchString(css) {
-		return true
-	}
+	high := tall.MatchString(css)
 	for a := range n.Ancestors() {
-		if a.Type == html.ElementNode && !high.MatchString(in.style(a, attr(a, "style"))) {
+		if a.Type != html.ElementNode {
+			continue
+		}
+		around := in.style(a, attr(a, "style"))
+		if placed.MatchString(around) {
+			return in.covers(a, attr(a, "style"))
+		}
+		if !high && !tallest.MatchString(around) {
 			return false
 		}
+		high = high || tall.MatchString(around)
 	}
-	return n.Parent != nil
+	return n.Parent != nil && in.text <= richText
 }
 
 // onlyFrame returns the address of the frame that takes all the room of a frameset; "" when several share it.

@@ -23,9 +23,7 @@ func (m *machine) eval(n *node, s *scope) (value, ending) {
 		}
 		return v, goesOn
 	case opFunc:
-		o := &object{class: callable, fn: n.fn, scope: s}
-		o.set("prototype", known(&object{}))
-		return known(o), goesOn
+		return closure(n.fn, s), goesOn
 	case opRegexp:
 		return known(&object{class: regular, pattern: n.s, flags: n.kids[0].s}), goesOn
 	case opTemplate, opArray, opMember, opNew, opBinary, opTagged:

@@ -101,6 +101,8 @@ func (m *machine) script(src string, this value) (last value) {
 		last = v
 		if end == throws {
 			m.thrown(v)
+		}
+		if end == throws || end == returns {
 			break
 		}
 	}
@@ -124,9 +126,16 @@ func (m *machine) inner(src value, this value) value {
 func (m *machine) declare(block *node, s *scope) {
 	for _, n := range block.kids {
 		if n.op == opFunc && n.s != "" {
-			m.bind(s, n.s, known(&object{class: callable, fn: n.fn, scope: s}))
+			m.bind(s, n.s, closure(n.fn, s))
 		}
 	}
+}
+
+// closure is a function as a value.
+func closure(fn *function, s *scope) value {
+	o := &object{class: callable, fn: fn, scope: s}
+	o.set("prototype", known(&object{}))
+	return known(o)
 }
 
 // bind makes a variable of a scope. Those of the program are properties of the window.

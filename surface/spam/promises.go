@@ -86,7 +86,8 @@ func (m *machine) then(v value, key string, args []value) (value, bool) {
 	return known(next), true
 }
 
-// awaits is the value of a promise. What has to happen before happens now.
+// awaits is the value of a promise. What has to happen before happens now; what never does, such as a click, ends the function
+// that waits for it.
 func (m *machine) awaits(v value) (value, ending) {
 	if v.kind != isObject || v.o.class != promise {
 		return v, goesOn
@@ -95,7 +96,10 @@ func (m *machine) awaits(v value) (value, ending) {
 	defer func() { m.nested-- }()
 	for !v.o.promised.settled && m.nested < mostCalls && m.turn() {
 	}
-	if v.o.promised.broken {
+	switch {
+	case !v.o.promised.settled:
+		return undefined, returns
+	case v.o.promised.broken:
 		return v.o.promised.result, throws
 	}
 	return v.o.promised.result, goesOn

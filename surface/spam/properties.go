@@ -1,6 +1,7 @@
 package spam
 
 import (
+	"cmp"
 	"strings"
 )
 
@@ -65,19 +66,33 @@ func (m *machine) member(v value, key string) value {
 func (m *machine) inherited(v value, key string) value {
 	switch {
 	case key == "constructor":
-		id := map[kind]string{isText: "String", isNumber: "Number", isBoolean: "Boolean"}[v.kind]
-		if v.kind == isObject {
-			id = map[class]string{array: "Array", callable: "Function", regular: "RegExp"}[v.o.class]
-		}
-		if id == "" {
-			id = "Object"
-		}
-		v, _ := m.property(m.global, id)
+		v, _ := m.property(m.global, maker(v))
 		return v
+	case m.added(v, key).kind != isUnknown:
+		return m.added(v, key)
 	case natives[key]:
 		return reference(key)
 	}
 	return undefined
+}
+
+// maker is the name of the function that makes values such as v.
+func maker(v value) string {
+	id := map[kind]string{isText: "String", isNumber: "Number", isBoolean: "Boolean"}[v.kind]
+	if v.kind == isObject {
+		id = map[class]string{array: "Array", callable: "Function", regular: "RegExp"}[v.o.class]
+	}
+	return cmp.Or(id, "Object")
+}
+
+// added is a method that scripts gave to all values of a kind.
+func (m *machine) added(v value, key string) value {
+	if f := m.global.props[maker(v)]; f.kind == isObject {
+		if p := f.o.props["prototype"]; p.kind == isObject {
+			return p.o.props[key]
+		}
+	}
+	return value{}
 }
 
 func (m *machine) propertyOf(o *object, key string) value {
@@ -103,7 +118,9 @@ func (m *machine) propertyOf(o *object, key string) value {
 			return textual(o.name)
 		}
 		if o.fn == nil && key == "prototype" {
-			return known(&object{class: methods})
+			p := known(&object{class: methods})
+			o.set(key, p)
+			return p
 		}
 		if o.fn == nil && !natives[key] {
 			return value{}

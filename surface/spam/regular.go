@@ -67,10 +67,18 @@ func (m *machine) replacement(by value, re *regexp.Regexp, s string, found []int
 
 var dollar = regexp.MustCompile(`\$(\d)`)
 
-func (m *machine) match(v, with value) value {
+func (m *machine) match(v, with value, each bool) value {
 	re := expression(with)
 	if re == nil {
 		return value{}
+	}
+	if each {
+		var list []value
+		for _, found := range re.FindAllStringSubmatch(v.s, mostItems) {
+			list = append(list, groups(v, re, found))
+			*m.steps += 4
+		}
+		return listed(list)
 	}
 	if strings.Contains(with.o.flags, "g") {
 		var list []value
@@ -82,11 +90,11 @@ func (m *machine) match(v, with value) value {
 		}
 		return listed(list)
 	}
-	return groups(v, re)
+	return groups(v, re, re.FindStringSubmatch(v.s))
 }
 
-func groups(v value, re *regexp.Regexp) value {
-	found := re.FindStringSubmatch(v.s)
+// groups is what was found: the whole and its groups.
+func groups(v value, re *regexp.Regexp, found []string) value {
 	if found == nil {
 		return value{kind: isNull}
 	}
@@ -148,5 +156,5 @@ func (m *machine) ofRegexp(o *object, key string, args []value) (value, bool) {
 	case key == "test":
 		return boolean(re.MatchString(t.s)), true
 	}
-	return groups(t, re), true
+	return groups(t, re, re.FindStringSubmatch(t.s)), true
 }

@@ -226,7 +226,7 @@ func (in *inspector) acts(n *html.Node, event string) bool {
 	page := n.DataAtom == atom.Body || n.DataAtom == atom.Html
 	switch {
 	case event == "error":
-		return loads[n.Data]
+		return loads[n.Data] || n.DataAtom == atom.Input && strings.EqualFold(attr(n, "type"), "image")
 	case event == "focus":
 		_, auto := attribute(n, "autofocus")
 		return page || auto

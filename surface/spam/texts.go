@@ -68,7 +68,7 @@ func (m *machine) ofText(v value, key string, args []value) (value, bool) {
 	case "replace", "replaceAll":
 		return m.replace(v, key == "replaceAll", args), true
 	case "match", "matchAll":
-		return m.match(v, arg(args, 0)), true
+		return m.match(v, arg(args, 0), key == "matchAll"), true
 	case "search":
 		if re := expression(arg(args, 0)); re != nil {
 			if at := re.FindStringIndex(v.s); at != nil {

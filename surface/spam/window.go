@@ -1,6 +1,7 @@
 package spam
 
 import (
+	"encoding/base64"
 	"strings"
 	"time"
 
@@ -104,9 +105,20 @@ func (m *machine) ofBrowser(id string) value {
 	case "clearInterval":
 		return native(id, m.clear)
 	case "URL":
-		return native(id, m.url)
+		f := native(id, m.url)
+		f.o.set("createObjectURL", ofOneText("createObjectURL", func(s string) (string, bool) {
+			return "data:text/javascript;base64," + base64.StdEncoding.EncodeToString([]byte(s)), true
+		}))
+		return f
 	case "Blob":
-		return native(id, func(_ *machine, _ value, args []value) value { v, _ := m.join(elementsOf(arg(args, 0)), ""); return v })
+		return native(id, func(m *machine, _ value, args []value) value {
+			o, inside := &object{hidden: true}, arg(args, 0)
+			o.set("toString", native("toString", func(m *machine, _ value, _ []value) value {
+				v, _ := m.join(elementsOf(inside), "")
+				return v
+			}))
+			return known(o)
+		})
 	case "MessageChannel":
 		return native(id, m.channel)
 	case "Worker":
