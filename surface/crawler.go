@@ -34,8 +34,8 @@ type Crawler struct {
 	lessons lessons
 	find    func(*fetch.Page) ([]*forms.Form, error)
 
-	naming sync.Mutex      // guards keys
-	keys   map[string]bool // of the sites of this run
+	naming sync.Mutex     // guards places
+	places map[string]int // of the sites of this run in its list, by their keys
 
 	watching sync.Mutex // serialises the calls of cfg.Watch
 }
@@ -85,20 +85,16 @@ func (c *Crawler) begin(ctx context.Context, seeds []*url.URL) (sites [][]Link, 
 		}
 		c.seen.Add(key)
 	}
-	bySite := map[string]int{}
+	c.places = map[string]int{}
 	for _, u := range seeds {
 		l := Link{URL: u, Key: Key(u), Site: fetch.Site(u), Score: seedScore, Via: "seed"}
-		i, known := bySite[l.Site]
+		i, known := c.places[l.Site]
 		if !known {
 			i = len(sites)
-			bySite[l.Site] = i
+			c.places[l.Site] = i
 			sites = append(sites, nil)
 		}
 		sites[i] = append(sites[i], l)
-	}
-	c.keys = make(map[string]bool, len(sites))
-	for key := range bySite {
-		c.keys[key] = true
 	}
 	return sites, nil
 }

@@ -57,10 +57,10 @@ func (s *site) rename(key string) (ok bool) {
 	c := s.crawler
 	c.naming.Lock()
 	defer c.naming.Unlock()
-	if c.keys[key] {
+	if _, taken := c.places[key]; taken {
 		return false
 	}
-	c.keys[key] = true
+	c.places[key] = s.number
 	for i := range s.seeds {
 		s.seeds[i].Site = key
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -135,9 +134,10 @@ type discovery struct {
 	lastURL string
 }
 
+// newDiscovery takes the targets over: where they begin is noted in them.
 func newDiscovery(e *engine, targets []target) *discovery {
 	d := &discovery{
-		e: e, targets: slices.Clone(targets), open: make(map[*url.URL]*target),
+		e: e, targets: targets, open: make(map[*url.URL]*target),
 		lines: make(map[string][]*target), ended: make(map[string]surface.SiteSummary),
 	}
 	for i := range d.targets {

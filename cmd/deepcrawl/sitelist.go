@@ -73,6 +73,7 @@ func readSites(operands []string, stdin io.Reader) (*siteList, error) {
 			return nil, err
 		}
 	}
+	l.known = nil // nobody asks any more, and a list may be long
 	return l, nil
 }
 

@@ -68,8 +68,8 @@ func plainJoin(base *url.URL, ref string) (path string, ok bool) {
 func plainHost(scheme, host string) bool {
 	name, port, found := strings.Cut(host, ":")
 	if found {
-		n, err := strconv.ParseUint(port, 10, 16)
-		if err != nil || port[0] < '1' || port[0] > '9' || strconv.FormatUint(n, 10) == defaultPort(scheme) {
+		_, err := strconv.ParseUint(port, 10, 16)
+		if err != nil || port[0] < '1' || port[0] > '9' || port == defaultPort(scheme) {
 			return false
 		}
 	}
@@ -78,8 +78,8 @@ func plainHost(scheme, host string) bool {
 		return false
 	}
 	if '0' <= last[0] && last[0] <= '9' {
-		a, err := netip.ParseAddr(name)
-		return err == nil && a.Is4() && a.String() == name
+		a, err := netip.ParseAddr(name) // which refuses leading zeros
+		return err == nil && a.Is4()
 	}
 	for label := range strings.SplitSeq(name, ".") {
 		if label == "" || len(label) > 63 || label[0] == '-' || label[len(label)-1] == '-' || strings.Contains(label, "--") || !all(label, plainInHost) {
