@@ -12,6 +12,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"log"
 	"os"
 	"os/signal"
 	"runtime/debug"
@@ -24,6 +25,7 @@ import (
 )
 
 func main() {
+	log.SetOutput(io.Discard) // net/http writes there what a server did wrong, between our lines; we say it in our own words
 	ctx := interruptible(context.Background(), os.Stderr)
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }

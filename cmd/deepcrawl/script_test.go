@@ -23,6 +23,9 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	// A program under the race detector sleeps for a second before it ends, in case a goroutine that it left behind has a race
+	// then. The tests start and end it more than a hundred times.
+	os.Setenv("GORACE", strings.TrimSpace(os.Getenv("GORACE")+" atexit_sleep_ms=20"))
 	testscript.Main(m, map[string]func(){"deepcrawl": main})
 }
 
@@ -44,6 +47,7 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NO_COLOR", "1")
+			e.Setenv("GORACE", os.Getenv("GORACE"))
 			e.Values["sites"] = &scriptSite{}
 			return nil
 		},
