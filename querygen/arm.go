@@ -32,6 +32,7 @@ type arm struct {
 	failures int
 	last     [2]float64 // new items of the last two pages, the older first
 	others   int        // items known when it was asked
+	agree    int        // of the last hundred items it captured, those that hold the value
 	share    float64    // of the items it captured, those that hold the value by our own matching
 	drawer   uint8      // the value was filed in when it was asked
 	weight   float64    // of the value when it was asked
@@ -149,6 +150,7 @@ func (p *Planner) match(a *arm) {
 			a.family.match.learn(float64(held), float64(len(sample)))
 		}
 	}
+	a.agree = held
 	a.share = (float64(held) + 2*prior) / (float64(len(sample)) + 2)
 }
 

@@ -27,7 +27,7 @@ type family struct {
 	tried  map[string]bool
 	seed   int // next seed word to try
 
-	barren    map[string]int // of a typed box, by attribute: values of known items that found nothing; below 0 once one did
+	barren    map[string]int // by attribute: values of known items that did not find what holds them; below 0 once one did
 	given     []string       // values from elsewhere
 	next      int            // of given
 	borrowed  int            // of given that were asked
@@ -159,9 +159,11 @@ func (f *family) begin(a *arm) {
 // answered counts a first answer and drops the field once a few queries were of no use. Words in the main box have more
 // patience: they are what the harvest lives on, and seed words may well not occur.
 func (f *family) answered(a *arm, results bool, fresh int) {
-	switch attr := a.Value.Attr; {
-	case results:
+	if results {
 		f.good++
+	}
+	switch attr := a.Value.Attr; {
+	case results && (attr == "" || f.kind == typedFamily || 2*a.agree >= a.read):
 		f.barren[attr] = math.MinInt32
 	case a.hasValue:
 		f.barren[attr]++
@@ -320,11 +322,22 @@ func (p *Planner) unaskable(f *family, v bipartite.ValueID) bool {
 	text := p.graph.ValueText(v)
 	facts := &f.box.facts
 	return f.tried[fold(text)] ||
-		f.kind == typedFamily && f.barren[p.graph.Value(v).Attr] >= likely || // years are numbers too, but no postal codes
+		f.fruitless(p.graph.Value(v), p.class[v]) ||
 		runes(text) < facts.MinWord ||
 		facts.StopWords && p.frequent(p.graph.Degree(v)) ||
 		p.tooLong(f, text) ||
 		p.asked[submission(f.box.form.ID, f.box.with(f.typed(text)))]
+}
+
+// fruitless reports whether values like this one were tried and found nothing: years are numbers too, but no postal codes,
+// and a keyword box often knows nothing of what stands beside a title. Days, which a page writes in its own way, are given
+// up after one. Words are words, whatever came of others.
+func (f *family) fruitless(v bipartite.Value, c class) bool {
+	tries := likely
+	if f.kind == wordFamily && c&dateClass != 0 {
+		tries = 1
+	}
+	return (f.kind == typedFamily || v.Attr != "") && f.barren[v.Attr] >= tries
 }
 
 func (p *Planner) tooLong(f *family, text string) bool {
