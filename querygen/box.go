@@ -69,6 +69,7 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 	b.standing = b.required()
 	b.families = families(b)
 	b.partition = newPartition(b)
+	b.widen()
 	b.probes = startProbes(b, cfg)
 	if cfg.Policy == Auto {
 		b.probes = append(b.probes, listProbes(b, cfg)...)

@@ -270,6 +270,9 @@ func (p *Planner) owed() offer {
 		if pt == nil || pt.distrusted || p.exhausted(pt) || pt.dry >= max(dryAfter, int(p.yield.total().requests)/owedShare) {
 			continue
 		}
+		if p.suspects(pt) {
+			best.take(p.bestCell(b))
+		}
 		for _, r := range pt.order {
 			if a := r.query; r.state == asked && a.more && p.lacks(pt, r) {
 				best.take(offer{key: float64(p.armKey(uint32(a.ID))), make: func() Ask { return Ask{Query: a.Query, Page: a.pages + 1} }})

@@ -99,6 +99,7 @@ func (p *Planner) conclude(pt *partition, r *region) bool {
 	case child.wide: // the next cell is narrower
 	case child.state == done:
 		r.split.settled(r.cell.Bound, child.held)
+	case child.state == overflown && p.goesOn(pt, r, child): // the next cell goes on where its answer ended
 	case child.state == overflown:
 		if r.split.overflown(r.cell.Bound, child.total, child.size(), p.positions(pt, child, r.split.along())) && child.split == nil {
 			p.cut(pt, child)

@@ -18,6 +18,7 @@ type axis struct {
 	options []forms.Option // of menus, and of ranges between options, in order
 	ends    []float64      // of ranges between options that are ends of intervals, as prices are: neighbours share one
 	scale   *scale         // of ranges that are typed
+	dates   *calendar      // of ranges of dates in three menus
 	lo, hi  int            // positions
 	closed  bool           // a range wants both ends
 	places  places
@@ -46,7 +47,13 @@ func axes(b *box) []*axis {
 	var xs []*axis
 	for i, f := range b.form.Fields {
 		x := &axis{box: b, field: i, to: -1}
-		switch {
+		if slices.ContainsFunc(xs, func(o *axis) bool { return o.dates != nil && o.dates.holds(i) }) {
+			continue
+		}
+		switch x.dates = calendarOf(b.form, i); {
+		case x.dates != nil:
+			x.to, x.scale, x.closed = f.Pair-1, x.dates.scale(), x.dates.chosen(b.form)
+			x.lo, x.hi = x.scale.lo, x.scale.hi
 		case f.Role == forms.RangeFrom && f.Pair > 0 && f.Pair <= len(b.form.Fields) && f.Pair-1 != i:
 			x.to = f.Pair - 1
 			x.measure(f, b.form.Fields[x.to])
@@ -143,11 +150,19 @@ func (x *axis) assign(b Bound) []forms.Assignment {
 	if !x.ranges() {
 		return []forms.Assignment{x.box.set(x.field, x.options[b.From].Value)}
 	}
-	from, to := x.end(b.From, false), x.end(b.To, true)
-	if x.scale != nil && x.scale.backward {
-		from, to = x.end(b.To, false), x.end(b.From, true)
+	if x.dates != nil {
+		return append(x.dates.assign(x.box, b.To, false, x.end(b.To, false) == ""), x.dates.assign(x.box, b.From, true, x.end(b.From, true) == "")...)
 	}
+	from, to := x.limits(b)
 	return []forms.Assignment{x.box.set(x.field, from), x.box.set(x.to, to)}
+}
+
+// limits returns what is put into the lower and the upper field of a range; "" at an end that is left open.
+func (x *axis) limits(b Bound) (from, to string) {
+	if x.scale != nil && x.scale.backward {
+		return x.end(b.To, false), x.end(b.From, true)
+	}
+	return x.end(b.From, false), x.end(b.To, true)
 }
 
 // end returns what is put into the lower or the upper field of a range for a position.
@@ -220,8 +235,7 @@ func (x *axis) describe(b Bound) string {
 	if !x.ranges() {
 		return name + " = " + or(x.options[b.From].Text, x.options[b.From].Value)
 	}
-	as := x.assign(b)
-	from, to := as[0].Values[0], as[1].Values[0]
+	from, to := x.limits(b)
 	switch {
 	case from == to:
 		return name + " = " + from
@@ -234,6 +248,9 @@ func (x *axis) describe(b Bound) string {
 }
 
 func (x *axis) name() string {
+	if x.dates != nil {
+		return x.dates.name(x.box.form)
+	}
 	f := x.box.form.Fields[x.field]
 	if x.ranges() {
 		if stem := strings.Join(commonWordsOf(f.Name, x.box.form.Fields[x.to].Name), " "); stem != "" {

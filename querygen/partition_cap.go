@@ -76,6 +76,17 @@ func (p *Planner) chance(pt *partition, r *region, s *sweep) {
 	p.refile()
 }
 
+// suspects reports whether the form as served ended at a round number that may be a cap, and too few parts of it were asked to
+// tell.
+func (p *Planner) suspects(pt *partition) bool {
+	a := pt.box.base
+	return a != nil && a.whole() && a.ended && !a.counted() && a.returned >= capMin && a.returned%roundCap == 0 && pt.answers < suspicion
+}
+
+// suspicion is how many parts are asked, the first of which may be the whole, before an answer of a round number is believed
+// to be all there is.
+const suspicion = 4
+
 // reopen cuts the regions that were taken to be read to their end.
 func (p *Planner) reopen(b *box) {
 	pt := b.partition

@@ -19,9 +19,10 @@ type sweep struct {
 	density   float64   // items a position of the last cell, its width (0: none yet) and the relative variance of it for
 	width     int       // the next cell
 	doubt     float64
-	most      int // the last position that the next cell may reach, as a wider one overflowed
-	first     int // items in the first cell
-	turned    int // which attribute the marks are from
+	most      int  // the last position that the next cell may reach, as a wider one overflowed
+	first     int  // items in the first cell
+	turned    int  // which attribute the marks are from
+	ordered   bool // answers begin at the first position and go on from there
 }
 
 // A stretch is a part of the range of which a count is known, or was estimated, as a whole.
@@ -188,7 +189,7 @@ func (s *sweep) cutAt(care, limit float64) int {
 	if s.x.wide > 0 {
 		last = min(last, s.reach())
 	}
-	if fits(last) {
+	if s.ordered || fits(last) {
 		return last
 	}
 	if s.width == 0 && first.to > s.at && len(first.marks) < fewMarks && !fits(first.to) && (first.count < 0 || s.size(first) > 4*limit) {
