@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptrace"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -52,6 +53,7 @@ func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	}
 	e.request = requestBlock(sent, body.Bytes())
 	e.head = responseHead(resp)
+	e.unchanged = resp.StatusCode == http.StatusNotModified
 	resp.Body = &archived{body: resp.Body, exchange: e, whole: resp.ContentLength}
 	return resp, nil
 }
@@ -64,6 +66,7 @@ type exchange struct {
 	mu            sync.Mutex
 	ip            string // guarded by mu: a trace may be called late
 	request, head []byte
+	unchanged     bool // the answer says that the copy asked about still holds
 }
 
 func (e *exchange) connected(c httptrace.GotConnInfo) {
@@ -86,7 +89,10 @@ func (e *exchange) keep(body []byte, truncated string) {
 		{"WARC-Target-URI", e.uri}, {"WARC-IP-Address", ip}, {"WARC-Payload-Digest", sum},
 		{"WARC-Truncated", truncated}, {"Content-Type", "application/http;msgtype=response"},
 	}}
-	if len(body) >= leastBody && truncated == "" {
+	switch {
+	case e.unchanged:
+		e.notModified(resp)
+	case len(body) >= leastBody && truncated == "":
 		e.revisit(resp, sum)
 	}
 	e.file.write(resp, &record{kind: "request", id: newID(), at: e.at, block: e.request, fields: []field{
@@ -107,6 +113,15 @@ func (e *exchange) revisit(r *record, sum string) {
 	r.fields = append(r.fields,
 		field{"WARC-Profile", "http://netpreserve.org/warc/1.1/revisit/identical-payload-digest"},
 		field{"WARC-Refers-To-Target-URI", first.uri}, field{"WARC-Refers-To-Date", date(first.at)})
+}
+
+// notModified makes a revisit of an answer that sends no body, as the one that was asked about is the same (WARC/1.1, 6.7.2).
+// The archive may not have that one: it may stand in another file.
+func (e *exchange) notModified(r *record) {
+	r.kind, r.block = "revisit", e.head
+	r.fields = append(slices.DeleteFunc(r.fields, func(f field) bool { return f.name == "WARC-Payload-Digest" }),
+		field{"WARC-Profile", "http://netpreserve.org/warc/1.1/revisit/server-not-modified"},
+		field{"WARC-Refers-To-Target-URI", e.uri})
 }
 
 // archived is a body that is archived as it is read.

@@ -6,7 +6,8 @@
 //	err = f.Close()
 //
 // Each record is a gzip member of its own, so that tools can jump to any of them. A request and its response are two
-// records that name each other; a response whose body was archived before becomes a revisit, which names the first.
+// records that name each other; a response whose body was archived before becomes a revisit, which names the first, and so
+// does an answer that nothing changed.
 package warc
 
 import (

@@ -230,6 +230,33 @@ func TestTheSameBodyIsARevisit(t *testing.T) {
 	}
 }
 
+func TestAnAnswerThatNothingChangedIsARevisit(t *testing.T) {
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Etag", `"1"`)
+		w.WriteHeader(http.StatusNotModified)
+	}))
+	t.Cleanup(s.Close)
+	path := filepath.Join(t.TempDir(), "a.warc.gz")
+	f, client := open(t, path)
+	get(t, client, s.URL+"/page")
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	rs := readAll(t, path)
+	if got := types(rs); got != "warcinfo revisit request" {
+		t.Fatalf("records: %s", got)
+	}
+	h := rs[1].header
+	got := []string{h.Get("Warc-Profile"), h.Get("Warc-Refers-To-Target-URI"), h.Get("Warc-Payload-Digest")}
+	want := []string{"http://netpreserve.org/warc/1.1/revisit/server-not-modified", s.URL + "/page", ""}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("header (-want +got):\n%s", diff)
+	}
+	if !bytes.HasPrefix(rs[1].block, []byte("HTTP/1.1 304 Not Modified\r\n")) {
+		t.Errorf("block: %s", rs[1].block)
+	}
+}
+
 func TestABodyThatWasNotReadIsTruncated(t *testing.T) {
 	s, path := serve(t), filepath.Join(t.TempDir(), "a.warc.gz")
 	f, client := open(t, path)
