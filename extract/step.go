@@ -47,8 +47,11 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 		return nil, 0, err
 	}
 	p, requests, err = r.fetch(ctx, rd, a)
-	if err != nil || p.Status < 400 {
+	if err != nil {
 		return p, requests, err
+	}
+	if rd.session.form = rd.session.form.Following(p); p.Status < 400 {
+		return p, requests, nil
 	}
 	if rd.session.renews(p.Status) && (a.Page == 1 || rd.session.form.Template != nil) {
 		var n int

@@ -27,6 +27,15 @@ func (t *Template) Wants() bool {
 	return has(t.First, Fresh) || t.More != nil && has(*t.More, Fresh)
 }
 
+// Following is f with the values that cookies of an answer to it give: some sites let each answer say the token of the next
+// request. Without any it is f.
+func (f *Form) Following(p *fetch.Page) *Form {
+	if f.Template == nil || !f.Template.Wants() || p.Header.Get("Set-Cookie") == "" {
+		return f
+	}
+	return f.Renewed(&fetch.Page{Header: p.Header})
+}
+
 // Renewed is f with the values that p, a new load of its page, gives. What p does not say stays as it is.
 func (f *Form) Renewed(p *fetch.Page) *Form {
 	g, t := *f, *f.Template

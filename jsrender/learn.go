@@ -215,7 +215,7 @@ func (l *Learner) look(ctx context.Context, f *forms.Form, term string) (*answer
 	if err != nil {
 		return nil, err
 	}
-	p, err := l.Plain.Fetch(ctx, r)
+	p, err := l.fetch(ctx, f, r)
 	if err != nil {
 		return nil, err
 	}
@@ -327,7 +327,7 @@ func (l *Learner) ask(ctx context.Context, f *forms.Form, term string) (*reply, 
 }
 
 func (l *Learner) send(ctx context.Context, f *forms.Form, term string, r *fetch.Request) (*reply, error) {
-	p, err := l.fetch(ctx, r)
+	p, err := l.fetch(ctx, f, r)
 	if err != nil {
 		return nil, err
 	}
@@ -338,11 +338,16 @@ func (l *Learner) send(ctx context.Context, f *forms.Form, term string, r *fetch
 	return &reply{records: res.Records, keys: keysOf(res.Records), next: res.Next}, nil
 }
 
-func (l *Learner) fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
+// fetch asks as f does. What the answer gives anew f has from then on.
+func (l *Learner) fetch(ctx context.Context, f *forms.Form, r *fetch.Request) (*fetch.Page, error) {
 	if term, ok := forms.TypedTerm(r); ok {
 		return l.Browser.Ask(ctx, r, term)
 	}
-	return l.Plain.Fetch(ctx, r)
+	p, err := l.Plain.Fetch(ctx, r)
+	if err == nil {
+		*f = *f.Following(p)
+	}
+	return p, err
 }
 
 // nobodyUses are the words that must not find anything.
@@ -456,9 +461,12 @@ func (l *Learner) goesOn(ctx context.Context, f *forms.Form, term string) bool {
 		return false
 	}
 	before := re.keys
-	for range 2 {
-		if re, err = l.send(ctx, f, term, re.next); err != nil || len(re.keys) == 0 || !disjoint(re.keys, before) {
+	for more := range 2 {
+		if re, err = l.send(ctx, f, term, re.next); err != nil || !disjoint(re.keys, before) {
 			return false
+		}
+		if len(re.keys) == 0 {
+			return more > 0 // a full page may have been the last
 		}
 		if before = append(before, re.keys...); re.next == nil {
 			break

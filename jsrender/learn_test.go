@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -44,13 +45,24 @@ type keptExchange struct {
 	Status      int
 	AnswerType  string
 	Cookies     []string
+	More        http.Header `json:",omitempty"` // of the answer: those that programs make up
 	Answer      string
 }
 
 func keep(xs []*Exchange) (out []keptExchange) {
 	for _, x := range xs {
 		out = append(out, keptExchange{x.Request.Method, x.Request.URL.String(), x.Request.Header, string(x.Request.Body),
-			x.Status, x.Header.Get("Content-Type"), x.Header["Set-Cookie"], string(x.Body())})
+			x.Status, x.Header.Get("Content-Type"), x.Header["Set-Cookie"], madeUp(x.Header), string(x.Body())})
+	}
+	return out
+}
+
+func madeUp(h http.Header) http.Header {
+	out := http.Header{}
+	for name, values := range h {
+		if strings.HasPrefix(name, "X-") {
+			out[name] = values
+		}
 	}
 	return out
 }
@@ -61,9 +73,11 @@ func (k keptExchange) exchange(t *testing.T) *Exchange {
 	if err != nil {
 		t.Fatal(err)
 	}
+	header := http.Header{"Content-Type": {k.AnswerType}, "Set-Cookie": k.Cookies}
+	maps.Copy(header, k.More)
 	return &Exchange{
 		Request: &fetch.Request{Method: k.Method, URL: u, Header: k.Header, Body: []byte(k.Body)},
-		Status:  k.Status, Header: http.Header{"Content-Type": {k.AnswerType}, "Set-Cookie": k.Cookies}, sent: []byte(k.Answer),
+		Status:  k.Status, Header: header, sent: []byte(k.Answer),
 	}
 }
 
@@ -272,6 +286,7 @@ func readAll(t *testing.T, client *fetch.Client, f *forms.Form, term string) (ur
 		if err != nil {
 			t.Fatal(err)
 		}
+		f = f.Following(p)
 		res, err := (&records.Wrapper{}).Apply(records.Asked{Form: f, Query: as, Term: term}, p)
 		if err != nil {
 			t.Fatal(err)

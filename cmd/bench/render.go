@@ -56,11 +56,11 @@ func benchRender(options) (map[string]any, error) {
 	if _, _, err := b.cost("/drawn?n=%d", "</form>", renderWarmup); err != nil {
 		return nil, err
 	}
-	before := treeMB(os.Getpid())
+	before := restingMB(os.Getpid())
 	if got["cpu_s_per_page_rendered"], got["s_per_page_rendered"], err = b.cost("/drawn?n=%d", "</form>", renderedPages); err != nil {
 		return nil, err
 	}
-	got["browser_mb"], got["memory_growth_mb"] = before, treeMB(os.Getpid())-before
+	got["browser_mb"], got["memory_growth_mb"] = before, restingMB(os.Getpid())-before
 	return got, nil
 }
 
@@ -136,6 +136,17 @@ func treeCPU(pid int) float64 {
 		}
 	}
 	return sum
+}
+
+// restingMB is what the tree has when it rests: the least of some readings, as a tab that is let go takes its process with it
+// only a while after the next one has begun, longer on a busy machine.
+func restingMB(pid int) float64 {
+	least := treeMB(pid)
+	for range 20 {
+		time.Sleep(100 * time.Millisecond)
+		least = min(least, treeMB(pid))
+	}
+	return least
 }
 
 // treeMB is the proportional memory of a process tree without the process itself.

@@ -28,7 +28,7 @@ func (a Asked) readJSON(p *fetch.Page) Result {
 	}
 	var best jsonList
 	best.search(v, "", 0)
-	res := Result{Claimed: jsonTotal(best.answer(v), 0)}
+	res := Result{Claimed: best.total(v)}
 	switch {
 	case len(best.items) == 0:
 		res.Kind, res.Why = None, "no list of records"
@@ -64,15 +64,15 @@ type jsonList struct {
 
 	columns []string // that the rows of the list searched next have, see rowsOf
 
-	within any // which of several answers it stands in, nil where there is one
+	within any // the element of another list that it stands in, such as one of several answers; nil: none
 }
 
-// answer is what stands around the list: v, or the one of several answers in it that the list is from.
-func (l *jsonList) answer(v any) any {
-	if l.within != nil {
-		return l.within
+// total is the count beside the list: in the answer that it is from, else in all of v.
+func (l *jsonList) total(v any) Total {
+	if t := jsonTotal(l.within, 0); t.Known {
+		return t
 	}
-	return v
+	return jsonTotal(v, 0)
 }
 
 // resultNames are what programs call the list of what was found.
@@ -92,19 +92,15 @@ func (l *jsonList) search(v any, name string, depth int) {
 	case []any:
 		names := l.columns
 		l.columns = nil
-		found, several := jsonList{named: resultNames[strings.ToLower(name)]}, wraps(v)
+		found := jsonList{named: resultNames[strings.ToLower(name)]}
 		for _, e := range v {
 			if o, ok := e.(map[string]any); ok && len(found.items) < maxObjects {
 				found.items = append(found.items, o)
 				found.chars += len(fmt.Sprint(o))
 			}
-			if several {
-				l.searchOne(e, depth+1)
-				continue
-			}
-			l.search(e, "", depth+1)
+			l.searchOne(e, depth+1)
 		}
-		if several {
+		if wraps(v) {
 			return
 		}
 		if rows := rowsOf(v, names); len(rows) > 0 {
@@ -117,12 +113,14 @@ func (l *jsonList) search(v any, name string, depth int) {
 	}
 }
 
-// searchOne searches one of several answers.
+// searchOne searches an element of a list, which may be one of several answers.
 func (l *jsonList) searchOne(answer any, depth int) {
 	var own jsonList
 	own.search(answer, "", depth)
-	if len(own.items) > 0 && own.before(l) {
-		own.within = answer
+	if len(own.items) > 0 && own.before(l) || own.named && !l.named {
+		if own.within == nil {
+			own.within = answer
+		}
 		*l = own
 	}
 }

@@ -36,6 +36,7 @@ type Site struct {
 	drawn   int
 	plain   int
 	session int
+	turns   int               // tokens that answers gave
 	tokens  map[string]string // by session
 }
 
@@ -47,14 +48,18 @@ type kind struct {
 	whole bool // the page loads everything at once
 	typed bool // it is asked by typing
 
+	visits func(s *Site, w http.ResponseWriter, session string) // when the page is asked for
+
 	fields []string // beside the box, that restrict or arrange a search
 }
 
 // Kinds names the kinds of site whose requests can be made without their scripts.
-func Kinds() []string { return namesOf(slices.Concat(kinds, unusualKinds)) }
+func Kinds() []string { return namesOf(slices.Concat(kinds, unusualKinds, answerKinds)) }
 
 // TypedKinds names those that are asked by typing, as nobody else can make their requests or read their answers.
-func TypedKinds() []string { return namesOf(slices.Concat(typedKinds, unreadableKinds)) }
+func TypedKinds() []string {
+	return namesOf(slices.Concat(typedKinds, unreadableKinds, []kind{spoken}))
+}
 
 // FilteredKinds names those that have filters beside the box; some of them show only so much of a search without.
 func FilteredKinds() []string { return namesOf(filteredKinds) }
@@ -68,7 +73,7 @@ func namesOf(ks []kind) (names []string) {
 
 // New returns a site of the kind with n items.
 func New(name string, n int) *Site {
-	all := slices.Concat(kinds, unusualKinds, typedKinds, unreadableKinds, filteredKinds, []kind{moving})
+	all := slices.Concat(kinds, unusualKinds, answerKinds, typedKinds, unreadableKinds, filteredKinds, []kind{moving, spoken})
 	i := slices.IndexFunc(all, func(k kind) bool { return k.name == name })
 	if i < 0 {
 		panic("scripted: no kind " + name)
@@ -172,6 +177,9 @@ func (s *Site) home(w http.ResponseWriter, r *http.Request) {
 	s.tokens[session] = token
 	s.mu.Unlock()
 	http.SetCookie(w, &http.Cookie{Name: "session", Value: session, Path: "/"})
+	if s.kind.visits != nil {
+		s.kind.visits(s, w, session)
+	}
 	html(w, "<!doctype html><html lang=en><head><title>Catalogue of books</title><meta name=csrf-token content="+token+"></head><body><h1>Catalogue of books</h1>"+
 		s.kind.page+"</body></html>")
 }
