@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/url"
+	"runtime/debug"
 	"slices"
 	"time"
 
@@ -239,6 +240,7 @@ func (e *engine) crawl(ctx context.Context, targets []target, settle settler, w 
 		Refresh: surface.Refresh{Policy: e.revisit, Pages: e.budget},
 	})
 	defer e.noteWaits()()
+	defer debug.SetGCPercent(debug.SetGCPercent(surface.GCPercent))
 	sum, err := c.Run(ctx, seeds)
 	return sum, errors.Join(err, lost)
 }
