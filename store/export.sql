@@ -166,6 +166,10 @@ CREATE TABLE cloaking (
 	checked_at TEXT NOT NULL
 );
 
+-- For those who ask which records have an attribute, and for the detail page of a record.
+CREATE INDEX attributes_name ON attributes (name);
+CREATE INDEX documents_record ON documents (site_id, record_key);
+
 -- One row a record, its attributes as [{"name","value","type","normal","source_url"}].
 CREATE VIEW v_records AS
 SELECT r.id, r.site_id, s.key AS site, r.form_id, r.key, r.key_kind, r.url, r.title, r.text, r.source_url, r.first_seen, r.last_seen, r.gone,

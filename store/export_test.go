@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"context"
+	"database/sql"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -243,6 +244,33 @@ func TestExportIsWholeOrNotAtAll(t *testing.T) {
 	must(t, err)
 	if len(files) != 1 {
 		t.Errorf("left behind: %v", files)
+	}
+}
+
+func TestAnExportIsReadByIndexWhereOthersWouldScanIt(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "out.sqlite")
+	_, err := sampled(t).Export(context.Background(), ExportOptions{Path: path})
+	must(t, err)
+	out, err := sql.Open("sqlite", dsn(path, "ro"))
+	must(t, err)
+	defer out.Close()
+	for query, index := range map[string]string{
+		`SELECT record_id FROM attributes WHERE name = 'author'`:                                                        "attributes_name",
+		`SELECT r.title, d.text FROM records r LEFT JOIN documents d ON d.site_id = r.site_id AND d.record_key = r.key`: "documents_record",
+	} {
+		rows, err := out.Query("EXPLAIN QUERY PLAN " + query)
+		must(t, err)
+		var plan string
+		for rows.Next() {
+			var id, parent, unused int
+			var detail string
+			must(t, rows.Scan(&id, &parent, &unused, &detail))
+			plan += detail + "\n"
+		}
+		must(t, rows.Err())
+		if !strings.Contains(plan, index) {
+			t.Errorf("%s goes another way than by %s:\n%s", query, index, plan)
+		}
 	}
 }
 
