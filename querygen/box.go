@@ -36,6 +36,7 @@ type box struct {
 	short     [4]int      // by length: words that some item holds and that found nothing
 	shortest  int         // word that found something; 0 none yet
 	broadest  int         // most items known to hold a word that found something
+	brief     int         // queries that ended within a page and claimed much more
 	above     int         // pages that brought a query above its total
 	ignored   int         // frequent words that found nothing
 	broke     map[int]int // by number of results: queries whose next page could not be had

@@ -125,6 +125,10 @@ func (b *box) judgeTotal(a *arm) {
 		return
 	case f.Totals == "wrong":
 		return
+	case b.breaksOff(a):
+		f.Totals = "wrong"
+		f.note("totals", fmt.Sprintf("%s claims %s, shows %d and has no further page, as others do", quoted(a.Query), plural(a.claimed, "result"), a.read))
+		return
 	case f.Totals == "none":
 		delete(f.Evidence, "totals")
 	}
@@ -137,6 +141,15 @@ func (b *box) judgeTotal(a *arm) {
 	if f.Evidence["totals"] == "" {
 		f.note("totals", quoted(a.Query)+" claims "+plural(a.claimed, "result"))
 	}
+}
+
+// breaksOff reports whether queries keep ending before a page is full with less than half of what they claim: no limit of
+// results ends so.
+func (b *box) breaksOff(a *arm) bool {
+	if a.pages == 1 && !a.more && a.read < b.facts.PageSize && a.claimed > 2*a.read+b.facts.PageSize {
+		b.brief++
+	}
+	return b.brief >= 5
 }
 
 // tooMany counts pages that brought a query above its total, and returns how many there were: an advertisement taken for a

@@ -95,6 +95,8 @@ type site struct {
 	stops    int    // the most frequent words are not indexed
 	down     bool
 	pageSize bool // obeys the menu of page sizes
+	deaf     bool // shows the first page whichever is asked
+	lie      lie  // nil: none
 
 	graph    bipartite.Graph
 	requests int
@@ -230,6 +232,9 @@ func (s *site) answer(a Ask) Outcome {
 		r = r[:s.cap]
 	}
 	from := min((a.Page-1)*size, len(r))
+	if s.deaf {
+		from = 0
+	}
 	to := min(from+size, len(r))
 	o.More = to < len(r)
 	if s.endless && len(r) > 0 {
@@ -257,14 +262,23 @@ func (s *site) answer(a Ask) Outcome {
 	for i := range s.fillers {
 		shown = append(shown, i)
 	}
-	for _, d := range shown {
+	s.show(&o, shown...)
+	if s.lie != nil {
+		s.lie(s, &o)
+	}
+	return o
+}
+
+// show captures items as results of an ask.
+func (s *site) show(o *Outcome, items ...int) {
+	for _, d := range items {
 		var vs []bipartite.Value
 		held := false
 		for _, w := range s.items[d] {
 			vs = append(vs, bipartite.Value{Text: s.words[w]})
-			held = held || s.words[w] == a.Query.Term
+			held = held || s.words[w] == o.Ask.Query.Term
 		}
-		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprintf("/item/%d", d), vs); fresh {
+		if _, fresh := s.graph.Capture(o.Ask.Query.ID, fmt.Sprintf("/item/%d", d), vs); fresh {
 			o.New++
 		}
 		o.Returned++
@@ -272,7 +286,6 @@ func (s *site) answer(a Ask) Outcome {
 			o.Matched++
 		}
 	}
-	return o
 }
 
 func (s *site) planner(cfg Config) *Planner {

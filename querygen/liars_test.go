@@ -1,0 +1,62 @@
+package querygen
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// A lie changes an answer before it is seen.
+type lie func(s *site, o *Outcome)
+
+func TestASiteThatLiesIsLeftWithAReasonAndNotWithoutItsItems(t *testing.T) {
+	rng := func(s *site) *rand.Rand { return rand.New(rand.NewPCG(uint64(s.requests), 5)) }
+	for name, c := range map[string]struct {
+		site
+		lie     lie
+		within  int      // requests
+		percent int      // of the items that are found all the same
+		stopped []string // nil: any reason
+	}{
+		"totals are rounded":    {site: site{page: 10, totals: "rounded"}, within: 900, percent: 95},
+		"totals are a constant": {site: site{page: 10, totals: "lying"}, within: 900, percent: 90},
+		"totals are those of all items": {site: site{page: 10, totals: "exact"}, within: 900, percent: 90,
+			lie: func(s *site, o *Outcome) { o.Claimed = len(s.items) }},
+		"totals are a third": {site: site{page: 10, totals: "exact"}, within: 900, percent: 90,
+			lie: func(s *site, o *Outcome) { o.Claimed = max(1, o.Claimed/3) }},
+		"totals grow with every request": {site: site{page: 10, totals: "exact"}, within: 900, percent: 90,
+			lie: func(s *site, o *Outcome) { o.Claimed += 3 * s.requests }},
+		"the last page leads on to itself":   {site: site{page: 10, totals: "exact", endless: true}, within: 900, percent: 90},
+		"every page shows the first results": {site: site{page: 10, totals: "exact", deaf: true}, within: 1500, percent: 90},
+		"next leads on for ever, to pages of random items": {site: site{page: 10, totals: "none"}, within: 900, percent: 90,
+			lie: func(s *site, o *Outcome) {
+				if o.Returned == 0 {
+					s.show(o, rng(s).Perm(len(s.items))[:5]...)
+				}
+				o.Kind, o.More = Results, true
+			}},
+		"random fillers on every page, which never end": {site: site{page: 10, totals: "lying"}, within: 900, percent: 90,
+			lie: func(s *site, o *Outcome) {
+				s.show(o, rng(s).Perm(len(s.items))[:5]...)
+				o.Kind, o.More = Results, true
+			}},
+		"nonsense is answered with random items": {site: site{page: 10, totals: "none"}, within: 900, percent: 90,
+			lie: func(s *site, o *Outcome) {
+				if o.Returned == 0 {
+					s.show(o, rng(s).Perm(len(s.items))[:10]...)
+					o.Kind = Results
+				}
+			}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := c.site
+			s.database, s.lie = few, c.lie
+			p := s.harvest(t, Config{Seed: 1}, c.within)
+			found := s.graph.Records() * 100 / len(s.items)
+			t.Logf("stopped %q after %d requests with %d %% of the items", p.Stopped(), s.requests, found)
+			if p.Stopped() == "" || found < c.percent || c.stopped != nil && !slices.Contains(c.stopped, p.Stopped()) {
+				t.Errorf("stopped %q after %d requests with %d %% of the items, want %d", p.Stopped(), s.requests, found, c.percent)
+			}
+		})
+	}
+}
