@@ -247,29 +247,21 @@ func TestExportIsWholeOrNotAtAll(t *testing.T) {
 	}
 }
 
-func TestAnExportIsReadByIndexWhereOthersWouldScanIt(t *testing.T) {
+// So few rows would be scanned all the same, so that the queries have to name the index they can be answered by.
+func TestAnExportCanBeReadByIndex(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "out.sqlite")
 	_, err := sampled(t).Export(context.Background(), ExportOptions{Path: path})
 	must(t, err)
 	out, err := sql.Open("sqlite", dsn(path, "ro"))
 	must(t, err)
 	defer out.Close()
-	for query, index := range map[string]string{
-		`SELECT record_id FROM attributes WHERE name = 'author'`:                                                        "attributes_name",
-		`SELECT r.title, d.text FROM records r LEFT JOIN documents d ON d.site_id = r.site_id AND d.record_key = r.key`: "documents_record",
+	for _, query := range []string{
+		`SELECT count(*) FROM attributes INDEXED BY attributes_name WHERE name = 'author'`,
+		`SELECT count(*) FROM records r CROSS JOIN documents d INDEXED BY documents_record ON d.site_id = r.site_id AND d.record_key = r.key`,
 	} {
-		rows, err := out.Query("EXPLAIN QUERY PLAN " + query)
-		must(t, err)
-		var plan string
-		for rows.Next() {
-			var id, parent, unused int
-			var detail string
-			must(t, rows.Scan(&id, &parent, &unused, &detail))
-			plan += detail + "\n"
-		}
-		must(t, rows.Err())
-		if !strings.Contains(plan, index) {
-			t.Errorf("%s goes another way than by %s:\n%s", query, index, plan)
+		var n int
+		if err := out.QueryRow(query).Scan(&n); err != nil {
+			t.Errorf("%s: %v", query, err)
 		}
 	}
 }
