@@ -199,3 +199,29 @@ func TestTokensOfACallAreRenewed(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 }
+
+// An answer may give the token of the next request in a cookie; what it does not give stays.
+func TestAFormFollowsTheCookiesOfItsAnswers(t *testing.T) {
+	page := parsed(t, "http://a.example/")
+	fresh := func(text string, path ...string) Part { return Part{Text: text, Fill: Fresh, Path: path} }
+	f := Scripted(page, "", &Template{First: Call{Method: "POST", URL: []Part{{Text: "http://a.example/find"}}, Header: map[string][]Part{
+		"X-Token": {fresh("old-1", inCookie, "token")}, "X-Key": {fresh("key-1", inMeta, "key")},
+	}, Body: []Part{{Fill: Term}}}})
+	for _, c := range []struct{ cookie, want string }{
+		{"token=new%2D2; Path=/", "new-2"},
+		{"other=new-3", "old-1"},
+		{"", "old-1"},
+	} {
+		h := http.Header{}
+		if c.cookie != "" {
+			h.Set("Set-Cookie", c.cookie)
+		}
+		r, err := f.Following(&fetch.Page{Header: h}).Request(nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := []string{r.Header.Get("X-Token"), r.Header.Get("X-Key")}; got[0] != c.want || got[1] != "key-1" {
+			t.Errorf("after the cookie %q it sends %q", c.cookie, got)
+		}
+	}
+}
