@@ -2,7 +2,6 @@ package spam
 
 import (
 	"net/url"
-	"slices"
 	"strings"
 	"time"
 
@@ -259,11 +258,9 @@ func (m *machine) submit(o, by *object) {
 		return
 	}
 	fields := url.Values{}
-	var names []string
 	add := func(e *object) {
 		if id := m.attribute(e, "name").str(); id != "" && m.attribute(e, "type").str() != "submit" {
 			v, _ := m.text(m.attribute(e, "value"))
-			names = append(names, id)
 			fields.Add(id, v.s)
 		}
 	}
@@ -280,10 +277,7 @@ func (m *machine) submit(o, by *object) {
 	if to.kind != isText {
 		return
 	}
-	if len(names) > 0 {
-		slices.Sort(names)
-		head, _, _ := strings.Cut(to.s, "?")
-		to.s = head + "?" + fields.Encode()
-	}
+	head, _, _ := strings.Cut(to.s, "?")
+	to.s = head + "?" + fields.Encode()
 	m.in.leaves("form_get", to, m)
 }

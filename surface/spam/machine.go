@@ -224,7 +224,7 @@ func (m *machine) written(o *object, this value, args []value) (value, ending) {
 		s.this = o.scope.this
 		delete(s.vars, "arguments")
 	}
-	if o.fn.name != "" {
+	if o.fn.name != "" && !o.fn.stands {
 		s.vars[o.fn.name] = known(o)
 	}
 	for i, p := range o.fn.params {

@@ -140,6 +140,7 @@ func (p *parser) declared(n *node) *node {
 	if n.op != opFunc || n.fn.name == "" {
 		return n
 	}
+	n.fn.stands = true
 	return &node{op: opFunc, s: n.fn.name, fn: n.fn}
 }
 

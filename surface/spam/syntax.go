@@ -62,6 +62,7 @@ type function struct {
 	arrow  bool
 	short  bool   // the body is the expression that it returns
 	yields bool   // a generator
+	stands bool   // declared by a statement, so that its name is known around it
 	way    string // of a property that is a function: get, set, or empty
 }
 
