@@ -38,28 +38,42 @@ func (s *menuSite) form() *forms.Form {
 
 func (s *menuSite) answer(a Ask) Outcome {
 	s.requests++
-	given := make(map[string]string)
-	for _, as := range a.Query.Assign {
-		if len(as.Values) > 0 {
-			given[as.Name] = as.Values[0]
-		}
-	}
+	given := filled(a.Query)
 	var found []int
 	for i := range s.items {
 		if s.holds(i, given) {
 			found = append(found, i)
 		}
 	}
+	return page(&s.graph, a, found, len(found), func(i int) []bipartite.Value {
+		return []bipartite.Value{{Text: "all"}, {Text: fmt.Sprint("w", i)}, {Attr: "kind", Text: fmt.Sprint("kind ", i%s.kinds)}}
+	})
+}
+
+// filled returns the first value of each field of a query, by name.
+func filled(q Query) map[string]string {
+	given := make(map[string]string)
+	for _, as := range q.Assign {
+		if len(as.Values) > 0 {
+			given[as.Name] = as.Values[0]
+		}
+	}
+	return given
+}
+
+// page answers with ten of the items found, of which the site shows the first most only, and their exact total.
+func page(g *bipartite.Graph, a Ask, found []int, most int, values func(i int) []bipartite.Value) Outcome {
 	o := Outcome{Ask: a, Kind: Results, Claimed: len(found), ClaimedExact: true, Requests: 1}
 	if len(found) == 0 {
 		o.Kind = Empty
 	}
+	found = found[:min(len(found), most)]
 	from := min(10*(a.Page-1), len(found))
 	to := min(from+10, len(found))
 	o.More = to < len(found)
 	for _, i := range found[from:to] {
 		o.Returned++
-		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), []bipartite.Value{{Text: "all"}, {Text: fmt.Sprint("w", i)}, {Attr: "kind", Text: fmt.Sprint("kind ", i%s.kinds)}}); fresh {
+		if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), values(i)); fresh {
 			o.New++
 		}
 	}

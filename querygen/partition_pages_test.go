@@ -37,39 +37,21 @@ func (s *archive) holds(i int, given map[string]string) bool {
 }
 
 func (s *archive) answer(a Ask) Outcome {
-	const most, page = 120, 10
 	s.requests++
-	given := make(map[string]string)
-	for _, as := range a.Query.Assign {
-		if len(as.Values) > 0 {
-			given[as.Name] = as.Values[0]
-		}
-	}
+	given := filled(a.Query)
 	var found []int
 	for i := range s.items {
 		if s.holds(i, given) {
 			found = append(found, i)
 		}
 	}
-	o := Outcome{Ask: a, Kind: Results, Claimed: len(found), ClaimedExact: true, Requests: 1}
-	if len(found) == 0 {
-		o.Kind = Empty
-	}
-	found = found[:min(len(found), most)]
-	from := min(page*(a.Page-1), len(found))
-	to := min(from+page, len(found))
-	o.More = to < len(found)
-	for _, i := range found[from:to] {
+	return page(&s.graph, a, found, 120, func(i int) []bipartite.Value {
 		values := []bipartite.Value{{Attr: "added", Text: s.day(i)}}
 		for _, w := range s.words(i) {
 			values = append(values, bipartite.Value{Text: w})
 		}
-		o.Returned++
-		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), values); fresh {
-			o.New++
-		}
-	}
-	return o
+		return values
+	})
 }
 
 func TestPartsAreReadOnWhereTheirFirstPagesAreKnown(t *testing.T) {
