@@ -68,10 +68,8 @@ func (forgetful) Steps(context.Context, string, int) iter.Seq2[*extract.Step, er
 	return func(func(*extract.Step, error) bool) {}
 }
 
-// The asks are the same until the first value is taken by lot: the lot also falls on attributes that are read from pages and
-// that the player's records do not have.
 func TestPlayAsksWhatAHarvestOfTheSamePagesAsks(t *testing.T) {
-	const asks = 36
+	const asks = 60
 	site := func() *Site { return NewSite(Titles(600, 1), Habits{Page: 10, Totals: ExactTotals}, 1) }
 	type ask struct {
 		Way, Term             string
