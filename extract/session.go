@@ -66,7 +66,8 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 		return cost(p, err), fmt.Errorf("load form %s again: %w", s.form.ID, err)
 	}
 	if s.form.Template != nil {
-		s.form, s.loaded = s.form.Renewed(p), true
+		r.adopt(s, s.form.Renewed(p))
+		s.loaded = true
 		return cost(p, nil), nil
 	}
 	found, err := forms.Find(p)
@@ -80,6 +81,17 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 		}
 	}
 	return cost(p, nil), fmt.Errorf("form %s: %w", s.form.ID, errFormGone)
+}
+
+// adopt takes over a form that has new values, also for the pages that wait to be read.
+func (r *harvest) adopt(s *session, f *forms.Form) {
+	if f == s.form {
+		return
+	}
+	for q, next := range r.next {
+		r.next[q] = f.Renew(s.form, next)
+	}
+	s.form = f
 }
 
 // renews reports whether a refused submission is worth a fresh load of the form page.

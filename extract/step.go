@@ -50,7 +50,7 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 	if err != nil {
 		return p, requests, err
 	}
-	if rd.session.form = rd.session.form.Following(p); p.Status < 400 {
+	if r.adopt(&rd.session, rd.session.form.Following(p)); p.Status < 400 {
 		return p, requests, nil
 	}
 	if rd.session.renews(p.Status) && (a.Page == 1 || rd.session.form.Template != nil) {
@@ -70,13 +70,9 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 
 // renewed loads the form again and asks once more.
 func (r *harvest) renewed(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
-	before := rd.session.form
 	requests, err = r.reload(ctx, &rd.session)
 	if err != nil {
 		return nil, requests, err
-	}
-	if a.Page > 1 {
-		r.next[a.Query.ID] = rd.session.form.Renew(before, r.next[a.Query.ID])
 	}
 	p, n, err := r.fetch(ctx, rd, a)
 	if err == nil && p.Status < 400 {

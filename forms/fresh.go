@@ -58,6 +58,9 @@ func (f *Form) Renew(before *Form, r *fetch.Request) *fetch.Request {
 			}
 		}
 	}
+	if len(pairs) == 0 {
+		return r
+	}
 	swap := strings.NewReplacer(pairs...)
 	again := *r
 	if u, err := fetch.ParseURL(nil, swap.Replace(r.URL.String())); err == nil {
