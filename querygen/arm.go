@@ -107,11 +107,11 @@ func zeroOr(zero bool, n int) int {
 	return n
 }
 
-// fail notes a page that could not be had. It is asked once more, except where a probe was perhaps just not to the site's
-// taste.
+// fail notes a page that could not be had. It is asked once more, except where the first page of a probe was perhaps just
+// not to the site's taste.
 func (p *Planner) fail(a *arm, o Outcome) {
 	a.failures++
-	if o.Kind == Blocked || a.failures > 1 || a.Purpose == "list" || a.Purpose == "probe" {
+	if o.Kind == Blocked || a.failures > 1 || a.pages == 0 && (a.Purpose == "list" || a.Purpose == "probe") {
 		if a.pages == 0 {
 			p.first(a, o, 0)
 		}
