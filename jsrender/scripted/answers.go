@@ -121,9 +121,9 @@ var answerKinds = []kind{
 				From  int
 			}
 			s.mux.HandleFunc("POST /_msearch", func(w http.ResponseWriter, r *http.Request) {
-				var q question
+				var head, q question
 				d := json.NewDecoder(http.MaxBytesReader(w, r.Body, 1<<16))
-				if d.Decode(&q) != nil || d.Decode(&q) != nil {
+				if d.Decode(&head) != nil || d.Decode(&q) != nil {
 					http.Error(w, "two lines", http.StatusBadRequest)
 					return
 				}
