@@ -6,18 +6,21 @@ import "slices"
 // holds everything from the first position of its cell up to where it ends, and the next cell begins there, as wide as may
 // be: the range is read as if it had pages.
 
-// fewOrdered is how many results in order are no chance.
+// fewOrdered is how many different positions in order are no chance.
 const fewOrdered = 8
 
 // goesOn settles the part of a cell that overflows which its answer holds; false where answers are not sorted along the range.
 func (p *Planner) goesOn(pt *partition, r, cell *region) bool {
 	s, ok := r.split.(*sweep)
-	if !ok || cell.query == nil || !s.x.places.sure {
+	if !ok {
+		return false
+	}
+	if s.ordered = false; cell.query == nil || !s.x.places.sure {
 		return false
 	}
 	in := cell.bound(s.x)
 	at := p.shownAt(s.x, cell.query)
-	if len(at) < fewOrdered || at[0] < in.From || !slices.IsSorted(at) {
+	if !slices.IsSorted(at) || len(slices.Compact(slices.Clone(at))) < fewOrdered || at[0] < in.From {
 		return false
 	}
 	last := at[len(at)-1]
