@@ -65,7 +65,7 @@ func (t *traps) Refuse(u *url.URL, from string, k *kind) bool {
 	if k.duplicates >= mostCopies && 2*k.duplicates >= k.visits {
 		return true
 	}
-	if dated(u) && k.barren-k.said.telling >= mostDates {
+	if dated(u) && k.barren >= mostDates && k.said.telling <= mostDates {
 		return true
 	}
 	if k.echoes >= mostEchoes && echoes(from, u) || t.dust.Known(u) {
