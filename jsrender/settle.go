@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
@@ -22,7 +23,13 @@ const (
 	stillFor   = 25 * time.Millisecond // real: for an answer to get from the door to the page
 	mostWaits  = 20                    // steps that may pass before the page is loaded
 	mostPolled = 5                     // requests in late steps: a page that asks now and then would ask all at once
+	paintTime  = time.Second           // real: for a page to be painted on a busy machine
 )
+
+// painted is a promise of two frames. What watches for elements to come into sight is told of them by the painter, which works
+// in real time: the seconds of a page that has nothing to do are over before it has painted once, and scrolling down to the end
+// of a list and up again is then no movement at all.
+const painted = `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => 1)`
 
 // Settle lets the page live until nothing is under way, as after typing.
 func (s *Session) Settle(ctx context.Context) {
@@ -31,10 +38,15 @@ func (s *Session) Settle(ctx context.Context) {
 	s.settle(ctx, askedSteps)
 }
 
-// settle gives the page the time of the steps, counted from when it is loaded.
+// settle gives the page the time of the steps, counted from when it is loaded. It is painted first, and again after each step
+// in which it got something to show.
 func (s *Session) settle(ctx context.Context, steps []time.Duration) {
 	begun, before, waits := time.Now(), s.visit.count(), 0
-	for i := 0; i < len(steps); {
+	for i, shown := 0, -1; i < len(steps); {
+		if n := s.visit.count(); n != shown && s.arrived() {
+			s.paint(ctx)
+			shown = n
+		}
 		if !s.live(ctx, steps[i], begun) || !s.still(ctx, begun) {
 			return
 		}
@@ -47,6 +59,13 @@ func (s *Session) settle(ctx context.Context, steps []time.Duration) {
 			return
 		}
 	}
+}
+
+// paint waits until the page was painted, or does not answer.
+func (s *Session) paint(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, paintTime)
+	defer cancel()
+	_, _ = chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: painted, AwaitPromise: new(true)})
 }
 
 // arrived reports whether there is nothing more to load.
