@@ -138,9 +138,11 @@ func (r *reading) page() {
 func (r *reading) decide() {
 	confident := r.ok && (r.f.score >= r.w.scorer().confident || r.complete() || r.one && r.total.size() == 1)
 	answers := r.ok && r.sure() && r.holdTerm()
-	if why := walled(r.o, r.left.lines, r.p); why != "" && !confident {
-		r.end(Blocked, why)
-		return
+	if !confident {
+		if why := walled(r.o, r.left.lines, r.p); why != "" {
+			r.end(Blocked, why)
+			return
+		}
 	}
 	if r.a.single(r.o, r.p, r.total, r.res.Next != nil) {
 		if !r.a.sentHome(r.p) {
@@ -157,12 +159,9 @@ func (r *reading) decide() {
 		r.end(None, "nothing but what nonsense answers show")
 		return
 	}
-	phrase := said(r.o, r.outside(), nothing)
-	if answers {
-		phrase = "" // some other part of the page is empty: "No images found"
-	}
-	if phrase != "" && confident && r.complete() {
-		phrase = "" // "No results" of the suggestions under the search box
+	phrase := ""
+	if !answers && !(confident && r.complete()) {
+		phrase = said(r.o, r.outside(), nothing) // of an answer, it is some other part that is empty: "No images found"
 	}
 	if phrase != "" && !r.overruled(confident) {
 		r.end(None, "the page says: "+phrase)
@@ -176,9 +175,11 @@ func (r *reading) decide() {
 		r.end(Failed, "status "+httpStatus(r.p.Status))
 		return
 	}
-	if why := said(r.o, r.left.lines, broken); why != "" && !confident && !answers {
-		r.end(Failed, "the page says: "+why)
-		return
+	if !confident && !answers {
+		if why := said(r.o, r.left.lines, broken); why != "" {
+			r.end(Failed, "the page says: "+why)
+			return
+		}
 	}
 	if r.total.From > r.total.To {
 		r.end(None, "the page lies after the last match")
@@ -240,9 +241,11 @@ func (r *reading) outside() []textLine {
 }
 
 func (r *reading) collect(confident bool, phrase string) {
-	if why := said(r.o, r.left.lines, tooMany); why != "" && !confident {
-		r.end(Overflow, "the page says: "+why)
-		return
+	if !confident {
+		if why := said(r.o, r.left.lines, tooMany); why != "" {
+			r.end(Overflow, "the page says: "+why)
+			return
+		}
 	}
 	if !r.ok || r.f.score+r.w.scorer().allowance(len(r.f.spans)) < r.floor() {
 		r.end(None, "no list of records")
