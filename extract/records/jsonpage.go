@@ -83,6 +83,10 @@ func (l *jsonList) search(v any, name string, depth int) {
 		return
 	}
 	switch v := v.(type) {
+	case string:
+		if inner, ok := documentIn(v); ok {
+			l.search(inner, name, depth+1)
+		}
 	case map[string]any:
 		names := columnNames(v)
 		for _, k := range sortedKeys(v) {
@@ -111,6 +115,21 @@ func (l *jsonList) search(v any, name string, depth int) {
 			*l = found
 		}
 	}
+}
+
+// documentIn is the JSON in a string: what a server passes on from another one, or answers to one of several calls, comes
+// written twice. Lists of plain values in a string are values.
+func documentIn(text string) (v any, ok bool) {
+	text = strings.TrimSpace(text)
+	if inner := strings.TrimLeft(text, "[ \t\r\n"); !strings.HasPrefix(inner, "{") {
+		return nil, false
+	}
+	d := json.NewDecoder(strings.NewReader(text))
+	d.UseNumber()
+	if d.Decode(&v) != nil || d.More() {
+		return nil, false
+	}
+	return v, true
 }
 
 // searchOne searches an element of a list, which may be one of several answers.

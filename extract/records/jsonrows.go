@@ -22,6 +22,9 @@ func rowsOf(list []any, names []string) (rows []map[string]any) {
 		for k, cell := range cells {
 			switch v := cell.(type) {
 			case string:
+				if _, ok := documentIn(v); ok {
+					return nil // what goes round an answer
+				}
 				words = words || strings.ContainsFunc(v, unicode.IsLetter)
 			case json.Number, bool, nil:
 			default:

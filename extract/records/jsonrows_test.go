@@ -38,6 +38,10 @@ func TestRowsOfATableAreRecords(t *testing.T) {
 			[]string{"The blue heron", "", "name", "seen"}, 3},
 		{"a matrix of numbers", `{"shape": [[1, 2], [3, 4]]}`, nil, 0},
 		{"words that complete another", `["her", ["heron", "hero"], ["a bird", "a man"]]`, nil, 0},
+		{"an answer written into a row", `[["call", "a1", "{\"books\": [{\"name\": \"The blue heron\", \"url\": \"/b/1\"}, {\"name\": \"The grey heron\", \"url\": \"/b/2\"}]}", null, "generic"]]`,
+			[]string{"The blue heron", "http://a.example/b/1", "name", "url"}, 2},
+		{"an answer written into another", `{"statusCode": 200, "body": "[{\"name\": \"The blue heron\"}, {\"name\": \"The grey heron\"}]"}`,
+			[]string{"The blue heron", "", "name"}, 2},
 		{"rows of unlike length", `[["a b", "c"], ["d e"]]`, nil, 0},
 	} {
 		res := answerOf(t, c.body, nil)
