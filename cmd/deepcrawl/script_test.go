@@ -11,6 +11,8 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -39,7 +41,10 @@ func TestMain(m *testing.M) {
 //	formid KIND              sets FORM to the ID of the first form of this kind among the JSON lines on stdout
 //	cut FILE COPY N          makes a copy of the first N bytes of a file
 //	cloaker                  starts a site that shows browsers another page than crawlers at $URL/tools; its port is PORT
-//	hostile FILE             starts sites that misbehave, each in its own way, and writes a list of them
+//	hostile FILE [WHAT...]   starts sites that misbehave, each in its own way, and writes a list of them, or of those of which
+//	                         a client can say WHAT in the end
+//	until PATTERN N COMMAND  runs the command, interrupts it when a line on its stdout matches, and has it end with exit status N;
+//	                         its output is in the files stdout and stderr
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata",
@@ -53,7 +58,7 @@ func TestScripts(t *testing.T) {
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "hostile": cmdHostile,
-			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker, "cut": cmdCut,
+			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker, "cut": cmdCut, "until": cmdUntil,
 		},
 	})
 }
@@ -143,9 +148,43 @@ func cmdHostile(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Defer(h.Close)
 	var list strings.Builder
 	for _, s := range h.Sites() {
+		if len(args) > 1 && !slices.Contains(args[1:], s.Expect) {
+			continue
+		}
 		fmt.Fprintf(&list, "%s # %s: %s\n", s.URL, s.Name, s.Expect)
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(list.String()), 0o644))
+}
+
+func cmdUntil(ts *testscript.TestScript, neg bool, args []string) {
+	pattern, err := regexp.Compile(args[0])
+	ts.Check(err)
+	want, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	cmd := exec.Command(args[2], args[3:]...)
+	cmd.Dir = ts.MkAbs(".")
+	cmd.Env = append(os.Environ(), "NO_COLOR=1", "HOME="+ts.Getenv("HOME"))
+	stderr, err := os.Create(ts.MkAbs("stderr"))
+	ts.Check(err)
+	defer stderr.Close()
+	cmd.Stderr = stderr
+	stdout, err := cmd.StdoutPipe()
+	ts.Check(err)
+	ts.Check(cmd.Start())
+	var said strings.Builder
+	seen := false
+	for lines := bufio.NewScanner(stdout); lines.Scan(); {
+		said.WriteString(lines.Text() + "\n")
+		if !seen && pattern.MatchString(lines.Text()) {
+			seen = true
+			ts.Check(cmd.Process.Signal(os.Interrupt))
+		}
+	}
+	_ = cmd.Wait() // its exit status is compared below
+	ts.Check(os.WriteFile(ts.MkAbs("stdout"), []byte(said.String()), 0o644))
+	if got := cmd.ProcessState.ExitCode(); !seen || got != want {
+		ts.Fatalf("line seen: %v, exit status %d, want %d; stdout:\n%s", seen, got, want, said.String())
+	}
 }
 
 func cmdFormID(ts *testscript.TestScript, neg bool, args []string) {
