@@ -11,14 +11,22 @@ const weighed = 200 * time.Millisecond // from one look to the next
 
 var errMemory = errors.New("the page takes too much memory")
 
-// guard ends the page when the browser grows beyond measure, and with it the process that grew: a page that is asked to stop
-// goes on growing until it hears it. It returns when the page's time ends.
+// A weight is what the processes of a browser take: zero where it is not known.
+type weight struct {
+	bytes    int64                 // in memory, those that they share counted for each
+	heaviest int                   // the process that has most of them
+	waited   map[int]time.Duration // by process, see lag
+}
+
+// guard ends the page when its time is up. When the browser grows beyond measure, the process that grew ends as well: a page that
+// is asked to stop goes on growing until it hears it. It returns when the session does not go on.
 func (s *Session) guard() {
 	p := s.tab.browser.process()
 	if p == nil {
 		return
 	}
-	before, _ := resident(p)
+	before, last := weigh(p), time.Now()
+	s.lag.waited = before.waited
 	tick := time.NewTicker(weighed)
 	defer tick.Stop()
 	for {
@@ -27,12 +35,18 @@ func (s *Session) guard() {
 			return
 		case <-tick.C:
 		}
-		if now, heaviest := resident(p); now > before+s.limits.Memory {
-			s.mu.Lock()
+		w := weigh(p)
+		s.mu.Lock()
+		s.lag.add(w.waited, time.Since(last))
+		last = time.Now()
+		late := s.clockTime().Sub(s.begun) > s.limits.Page
+		switch {
+		case w.bytes > before.bytes+s.limits.Memory:
 			s.abort(errMemory)
-			s.mu.Unlock()
-			killProcess(heaviest)
-			return
+			killProcess(w.heaviest)
+		case late:
+			s.cancel(errLate)
 		}
+		s.mu.Unlock()
 	}
 }

@@ -27,7 +27,7 @@ func TestPagesThatFillTheMemoryAreEnded(t *testing.T) {
 			r.mu.Lock()
 			process := r.browser.process()
 			r.mu.Unlock()
-			if total, _ := resident(process); total > 3<<29 {
+			if total := weigh(process).bytes; total > 3<<29 {
 				t.Errorf("the browser has %d MB afterwards", total>>20)
 			}
 		})

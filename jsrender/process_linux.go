@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"syscall"
+	"time"
 )
 
 // leash ties the browser to us: it has a process group of its own, and dies with this program however that ends.
@@ -22,10 +23,10 @@ func leash(cmd *exec.Cmd) {
 // killGroup ends what may be left of a browser's process group.
 func killGroup(p *os.Process) { _ = syscall.Kill(-p.Pid, syscall.SIGKILL) }
 
-// resident returns how many bytes the group of p has in memory, those that its processes share counted for each, and the
-// process that has most of them.
-func resident(p *os.Process) (total int64, heaviest int) {
+// weigh looks at the group of p.
+func weigh(p *os.Process) (w weight) {
 	var most int64
+	w.waited = map[int]time.Duration{}
 	paths, _ := filepath.Glob("/proc/[0-9]*/stat") // the pattern is a constant
 	for _, path := range paths {
 		stat, err := os.ReadFile(path)
@@ -36,14 +37,19 @@ func resident(p *os.Process) (total int64, heaviest int) {
 		if len(fields) < 22 || string(fields[2]) != strconv.Itoa(p.Pid) {
 			continue
 		}
+		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(path)))
 		pages, _ := strconv.ParseInt(string(fields[21]), 10, 64)
-		total += pages * int64(os.Getpagesize())
+		w.bytes += pages * int64(os.Getpagesize())
 		if pages > most {
-			most = pages
-			heaviest, _ = strconv.Atoi(filepath.Base(filepath.Dir(path)))
+			most, w.heaviest = pages, pid
+		}
+		sched, err := os.ReadFile(filepath.Join(filepath.Dir(path), "schedstat")) // of its main thread: ran, waited, how often
+		if times := bytes.Fields(sched); err == nil && len(times) == 3 {
+			ns, _ := strconv.ParseInt(string(times[1]), 10, 64)
+			w.waited[pid] = time.Duration(ns)
 		}
 	}
-	return total, heaviest
+	return w
 }
 
 // locked takes the lock on f, unless another process holds it. It goes with the process, and not to its children.

@@ -65,6 +65,7 @@ type Session struct {
 	mu      sync.Mutex
 	trace   trace
 	clock   clock
+	lag     lag
 	loaded  time.Time // zero while the page is loading
 	stopped time.Time // when a document was held that would have taken the page's place: its loading may have ended for good
 	dialogs int
@@ -79,7 +80,7 @@ type Session struct {
 func (s *Session) start(ctx context.Context) {
 	s.ctx, s.cancel = context.WithCancelCause(s.tab.ctx)
 	var stop context.CancelFunc
-	s.ctx, stop = context.WithTimeoutCause(s.ctx, s.limits.Page, errLate)
+	s.ctx, stop = context.WithTimeoutCause(s.ctx, mostSlower*s.limits.Page, errLate) // see guard
 	unlink := context.AfterFunc(ctx, func() { s.cancel(context.Cause(ctx)) })
 	commands := make(chan func(context.Context), mostCommands)
 	s.commands = commands
@@ -150,7 +151,7 @@ func (s *Session) observe(ev any) {
 		default:
 		}
 	case *page.EventLoadEventFired:
-		s.loaded = time.Now()
+		s.loaded = s.clockTime()
 	case *page.EventJavascriptDialogOpening:
 		s.dialog(ev)
 	case *inspector.EventTargetCrashed:
@@ -184,7 +185,7 @@ func (s *Session) paused(ev *intercept.EventRequestPaused) {
 	if s.holds(ev) {
 		s.trace.hold(ev)
 		if ev.FrameID == s.main() {
-			s.stopped = time.Now()
+			s.stopped = s.clockTime()
 		}
 		s.later(refuseRequest(ev, network.ErrorReasonAborted))
 		return
@@ -279,7 +280,7 @@ func (s *Session) navigate() error {
 	}
 	if r.ErrorText != "" { // refused, broken off, or a download: there is nothing to wait for
 		s.mu.Lock()
-		s.stopped = time.Now()
+		s.stopped = s.clockTime()
 		s.mu.Unlock()
 	}
 	s.settle(s.ctx, firstSteps)

@@ -41,7 +41,7 @@ func (s *Session) Settle(ctx context.Context) {
 // settle gives the page the time of the steps, counted from when it is loaded. It is painted first, and again after each step
 // in which it got something to show.
 func (s *Session) settle(ctx context.Context, steps []time.Duration) {
-	begun, before, waits := time.Now(), s.visit.count(), 0
+	begun, before, waits := s.now(), s.visit.count(), 0
 	for i, shown := 0, -1; i < len(steps); {
 		if n := s.visit.count(); n != shown && s.arrived() {
 			s.paint(ctx)
@@ -82,7 +82,7 @@ func (s *Session) overdue(begun time.Time) bool {
 	if s.loaded.IsZero() && s.stopped.IsZero() {
 		return false
 	}
-	return time.Since(latest(s.loaded, s.stopped, begun)) > s.limits.Settle
+	return s.clockTime().Sub(latest(s.loaded, s.stopped, begun)) > s.limits.Settle
 }
 
 func latest(ts ...time.Time) (last time.Time) {

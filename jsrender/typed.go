@@ -98,7 +98,7 @@ func (v *viewer) search(ctx context.Context, before []records.Record) {
 func (v *viewer) readOn(ctx context.Context) {
 	s := v.session
 	for range mostPressed {
-		if len(v.found) == 0 || time.Since(s.begun) > s.limits.Page*2/3 || !v.more(ctx) {
+		if len(v.found) == 0 || s.now().Sub(s.begun) > s.limits.Page*2/3 || !v.more(ctx) {
 			return
 		}
 	}
