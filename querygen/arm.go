@@ -46,7 +46,7 @@ type arm struct {
 }
 
 // lists reports whether the query asks for everything rather than for a value.
-func (a *arm) lists() bool { return a.Purpose == "default" || a.Purpose == "list" }
+func (q Query) lists() bool { return q.Purpose == "default" || q.Purpose == "list" }
 
 // learn takes in a result page.
 func (p *Planner) learn(a *arm, o Outcome, fresh int) {
@@ -252,6 +252,10 @@ func (p *Planner) close(a *arm) {
 	if a.region != nil {
 		p.readRegion(a)
 	}
+	if p.heldByAll(a) {
+		p.sampling.relist(p.graph, p.graph.Items(a.ID))
+		p.endListing(a)
+	}
 	if a.lists() {
 		p.endListing(a)
 	}
@@ -327,7 +331,9 @@ func (a *arm) freshness() float64 {
 
 // surelyNew is what a query must still hold even if everything known is among its results: a word that stands in every
 // record lists the database as well as any listing.
-func (p *Planner) surelyNew(a *arm) float64 { return float64(a.claimed - p.graph.Records()) }
+func (p *Planner) surelyNew(a *arm) float64 {
+	return float64(a.read) + a.unread() - float64(p.graph.Records())
+}
 
 // hidden returns how many known items may stand before the new ones of a listing, of a word that holds twice what is
 // known, or of one that our own matching finds in part only, as where pages show excerpts: engines that rank put on top what the words were learnt from, and pages without new items are no evidence against
@@ -361,17 +367,19 @@ func (p *Planner) armKey(id uint32) float32 {
 	return key
 }
 
-// everything reports whether a listing claims as much as any query does, kept its word so far, and must hold new items for
-// half of what is left of it; where the site prints no totals, half of its last page has to be new. Such a listing will be
-// read to its end, where all that words find meanwhile is met again: a page of it counts as full.
+// everything reports whether a query claims as much as any does, kept its word so far, and must hold new items for half of
+// what is left of it; where the site prints no totals, half of the last page of a listing has to be new. Such a query will
+// be read to its end, where all that others find meanwhile is met again: a page of it counts as full. It keeps its word
+// also while its pages show what others brought, as where all are sorted alike.
 func (p *Planner) everything(a *arm) bool {
-	if !a.whole() || a.failures > 0 || a.pages == 0 {
+	if a.failures > 0 || a.pages == 0 {
 		return false
 	}
 	if p.most() == 0 {
-		return a.claimed < 0 && 2*a.last[1] >= float64(a.size)
+		return a.whole() && a.claimed < 0 && 2*a.last[1] >= float64(a.size)
 	}
-	return a.exact && a.counted() && 2*a.came >= a.said &&
+	elsewhere := float64(p.graph.Records() - a.fresh)
+	return a.counted() && a.region == nil && a.came+elsewhere >= a.said/2 &&
 		float64(a.claimed) >= p.most() && 2*p.surelyNew(a) >= a.unread()
 }
 

@@ -52,6 +52,7 @@ type box struct {
 	notCaps   map[int]bool     // numbers of results at which answers ended by chance
 	most      float64          // the largest total that a query claimed, less a tenth where totals are rounded
 	original  *box             // the form that this one seems to mirror
+	dates     comparison       // of what the form has as served with their whole range
 	compared  bool
 }
 
@@ -70,11 +71,11 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 	b.standing = b.required()
 	b.families = families(b)
 	b.partition = newPartition(b)
-	b.widen()
 	b.probes = startProbes(b, cfg)
 	if cfg.Policy == Auto {
 		b.probes = append(b.probes, listProbes(b, cfg)...)
 	}
+	b.probes = append(b.probes, wholeProbes(b)...)
 	return b
 }
 
@@ -235,6 +236,8 @@ func (p *Planner) first(a *arm, o Outcome, fresh int) {
 			b.firstTogether(a, results)
 		case strings.HasPrefix(a.Way, orderWay):
 			b.firstOrder(a)
+		case a.Way == wholeWordWay:
+			p.firstWhole(a, o)
 		default:
 			p.firstScope(a, o, same)
 		}
@@ -245,6 +248,7 @@ func (p *Planner) first(a *arm, o Outcome, fresh int) {
 	if a.family != nil {
 		p.firstValue(a, o, same)
 	}
+	b.dates.serve(a, o)
 }
 
 // twin finds an earlier answer of the form that shows the same. Without totals two broad queries may well begin alike,

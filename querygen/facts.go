@@ -30,6 +30,7 @@ type Facts struct {
 	MinWord    int        `json:"min_word,omitempty"`   // shorter words find nothing
 	Required   []string   `json:"required,omitempty"`   // fields without which nothing is found
 	Range      string     `json:"range,omitempty"`      // how wide a range may be
+	Dates      string     `json:"dates,omitempty"`      // how dates that the form always has are sent with words: as served, or over their whole range
 	Incomplete []string   `json:"incomplete,omitempty"` // menus whose options do not reach every item
 	Unreached  int        `json:"unreached,omitempty"`  // items in parts that cannot be narrowed and hold more than a query shows
 	Dropped    []string   `json:"dropped,omitempty"`    // fields that bring nothing

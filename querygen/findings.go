@@ -56,6 +56,9 @@ func (f Facts) Findings() []Finding {
 	if f.Range != "" {
 		add("range", "ranges", f.Range)
 	}
+	if f.Dates != "" {
+		add("dates", "dates that the form always has", f.Dates)
+	}
 	if f.Unreached > 0 {
 		add("unreached", "items out of reach", fmt.Sprint(f.Unreached))
 	}

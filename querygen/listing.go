@@ -354,6 +354,9 @@ func (p *Planner) firstListing(a *arm, o Outcome, same *arm) {
 			b.spent[fold(w)] = true
 		}
 	}
+	if (a.Way == wholeListWay || a.Way == lastWholeWay) && !p.firstWhole(a, o) {
+		return
+	}
 	useful := o.Kind == Results && o.Returned > 0 && same == nil
 	if a.Way == pageSizeWay {
 		p.firstPageSize(a, o)

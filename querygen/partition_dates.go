@@ -124,16 +124,3 @@ func (c *calendar) name(f *forms.Form) string {
 	year := f.Fields[c.from[2].field]
 	return or(strings.Join(commonWordsOf(f.Fields[c.from[0].field].Name, year.Name), " "), or(year.Group, year.Label))
 }
-
-// widen makes ranges of dates that the form always has reach from the first to the last day: as served they are often those
-// of a single day, under which words find nothing.
-func (b *box) widen() {
-	if b.partition == nil {
-		return
-	}
-	for _, x := range b.partition.axes {
-		if x.dates != nil && x.closed {
-			b.stand(x.assign(Bound{Field: x.field, From: x.lo, To: x.hi}))
-		}
-	}
-}

@@ -3,6 +3,7 @@ package querygen
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -16,6 +17,7 @@ type chamber struct {
 	registry
 	words bool // a box for words beside the dates, and each decision holds "court"
 	blank bool // the menus have an option for no date
+	idle  bool // dates are ignored as served, as another menu stands at "all", and then a word is wanted
 }
 
 var months = []string{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"}
@@ -74,7 +76,14 @@ func (s *chamber) answer(a Ask) Outcome {
 	}
 	s.requests++
 	o := Outcome{Ask: a, Kind: Results, Claimed: -1, Requests: 1}
+	served := !slices.ContainsFunc(a.Query.Assign, func(as forms.Assignment) bool { return as.Name == "decided_from_year" })
+	if s.idle && served {
+		day = [2]time.Time{}
+	}
 	for i, back := range s.days {
+		if s.idle && served && given["q"] == "" {
+			continue
+		}
 		at := today.AddDate(0, 0, -back)
 		if at.Before(day[0]) || !day[1].IsZero() && at.After(day[1]) || o.Returned == s.cap || given["q"] != "" && given["q"] != "court" && given["q"] != fmt.Sprint("party", i%300) {
 			continue
@@ -119,6 +128,40 @@ func TestDatesInThreeMenusAreOneRange(t *testing.T) {
 			}
 			if found == 0 || found > c.within {
 				t.Errorf("%d of %d decisions after %d requests, all after %d, want %d; stopped: %s", s.graph.Records(), len(s.days), s.requests, found, c.within, p.Stopped())
+			}
+		})
+	}
+}
+
+// Dates that a form always has are widened for words only where that finds more.
+func TestDatesStandAsServedWhereTheyHoldMoreSo(t *testing.T) {
+	for name, c := range map[string]struct {
+		idle   bool
+		oldest int // days before today: the menus begin 3,245 days ago
+		seed   string
+		want   string
+	}{
+		"a single day as served":                       {false, 2500, "party1", "over their whole range"},
+		"a single day as served, and no word is known": {false, 2500, "unheard", "over their whole range"},
+		"ignored as served, items outside the menus":   {true, 6000, "party1", "as served"},
+		"the first word finds nothing":                 {true, 6000, "unheard court", "as served"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := &chamber{registry: registry{days: between(600, 0, c.oldest), cap: 1000}, words: true, idle: c.idle}
+			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: strings.Fields(c.seed)}, Config{Seed: 1, Today: today})
+			for s.requests < 200 {
+				a, ok := p.Next()
+				if !ok {
+					break
+				}
+				p.Observe(s.answer(a))
+			}
+			facts := p.Facts("chamber")
+			if facts.Dates != c.want || !strings.Contains(facts.Evidence["dates"], "over the whole range") {
+				t.Errorf("dates %q (%s), want %q", facts.Dates, facts.Evidence["dates"], c.want)
+			}
+			if s.graph.Records() < len(s.days) {
+				t.Errorf("%d of %d decisions after %d requests; stopped: %s", s.graph.Records(), len(s.days), s.requests, p.Stopped())
 			}
 		})
 	}

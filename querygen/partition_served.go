@@ -1,0 +1,127 @@
+package querygen
+
+import (
+	"fmt"
+	"slices"
+
+	"deepcrawl/forms"
+)
+
+// A form that always has a date may find little as served: its menus stand at today, and words find what is of today. Another
+// one ignores them until a further menu says so, and dates over all its years would leave out what is older. So answers as
+// served are compared with those over the whole range, and the larger one tells how the form is asked from then on.
+
+const (
+	wholeListWay = "whole range"
+	wholeWordWay = "whole range of a word"
+	lastWholeWay = "whole range, as nothing else lists"
+	someTies     = 2 // comparisons that tell nothing, after which the form without a word is asked over the whole range
+	mostTies     = 6 // and after which it is asked as served
+)
+
+// A comparison is of a form as served with its dates over the whole range.
+type comparison struct {
+	whole   []forms.Assignment // dates from the first to the last day; none where the form does not always have some
+	served  Query              // answered as served, to be asked over the whole range
+	results int                // of it
+	waits   bool
+	ties    int
+	over    bool
+}
+
+// wholeProbes ask over the whole range what was answered as served. Where neither a way to list nor a word has found anything,
+// the form without a word is asked so: all the words may have been strange to it.
+func wholeProbes(b *box) []probe {
+	if b.partition == nil {
+		return nil
+	}
+	c := &b.dates
+	for _, x := range b.partition.axes {
+		if x.dates != nil && x.closed {
+			c.whole = append(c.whole, x.assign(Bound{Field: x.field, From: x.lo, To: x.hi})...)
+		}
+	}
+	if len(c.whole) == 0 {
+		return nil
+	}
+	w := probe{stage: wideStage, why: "the form always has dates, and their whole range may hold more", late: func(*Planner, *box) ([]forms.Assignment, string) {
+		return slices.Concat(c.served.Assign, c.whole), c.served.typed()
+	}}
+	list, word, last := w, w, w
+	list.name, list.purpose = wholeListWay, "list"
+	list.ready = func(*Planner, *box) bool { return c.waits && c.served.lists() }
+	word.name, word.purpose = wholeWordWay, "probe"
+	word.ready = func(*Planner, *box) bool { return c.waits && !c.served.lists() }
+	last.name, last.purpose, last.stage = lastWholeWay, "list", listStage
+	last.ready = func(_ *Planner, b *box) bool { return c.ties >= someTies && !c.waits && !c.over && b.shown == 0 }
+	last.late = func(*Planner, *box) ([]forms.Assignment, string) { return c.whole, "" }
+	return []probe{list, word, last}
+}
+
+// typed is what a query has in a box for text.
+func (q Query) typed() string { return or(q.Term, q.Value.Text) }
+
+// serve takes in an answer as served that can be compared: it says how many results there are, and that there are none says
+// something of words only.
+func (c *comparison) serve(a *arm, o Outcome) {
+	if len(c.whole) == 0 || c.waits || c.over || a.region != nil || a.Purpose == "nonsense" || a.lists() && !a.whole() || assigns(a.Assign, c.whole[0].Field) {
+		return
+	}
+	n, all := o.found()
+	if o.Kind == Results && all && n > 0 || o.Kind == Empty && a.typed() != "" && !a.lists() {
+		c.served, c.results, c.waits = a.Query, n, true
+	}
+}
+
+// found returns how many results a query has by its first page; all is false where there are that many at least.
+func (o Outcome) found() (n int, all bool) {
+	switch {
+	case o.Kind != Results:
+		return 0, true
+	case o.Claimed >= 0:
+		return o.Claimed, true
+	case o.More:
+		return o.Returned + 1, false
+	}
+	return o.Returned, true
+}
+
+// firstWhole takes in the answer over the whole range; it reports whether that is the larger one.
+func (p *Planner) firstWhole(a *arm, o Outcome) bool {
+	b, c := a.box, &a.box.dates
+	c.waits, b.done[a.Way] = false, false
+	if a.Way == lastWholeWay {
+		c.served, c.results = Query{Purpose: "default"}, 0
+	}
+	n, all := o.found()
+	switch evidence := fmt.Sprintf("%s has %s as served and %d over the whole range", quoted(c.served), plural(c.results, "result"), n); {
+	case n > c.results:
+		c.end(b, "over their whole range", evidence)
+		b.stand(c.whole)
+		b.relist()
+		return true
+	case n < c.results && all && !o.failed():
+		c.end(b, "as served", evidence)
+	default:
+		if c.ties++; c.ties == mostTies {
+			c.end(b, "as served", plural(c.ties, "answer")+" as served had as many results over the whole range")
+		}
+	}
+	a.more = false
+	return false
+}
+
+func (c *comparison) end(b *box, found, evidence string) {
+	c.over, b.facts.Dates = true, found
+	b.facts.note("dates", evidence)
+}
+
+// relist lets the ways to list be tried once more, over the whole range.
+func (b *box) relist() {
+	for _, w := range b.probes {
+		if w.stage == listStage || w.name == defaultWay {
+			delete(b.done, w.name)
+		}
+	}
+	b.facts.Useless = nil
+}
