@@ -240,7 +240,7 @@ func (s *sqliteExport) surfacePages(site exportedSite) error {
 	return s.each(func(rows *sql.Rows) error {
 		return s.document(rows, site, "surface")
 	}, `SELECT CASE WHEN v.url = '' THEN l.url ELSE v.url END, '', v.title, t.text, v.lang, v.at, CASE WHEN ?2 THEN t.html END, t.canonical, t.published, t.modified
-		FROM visits v JOIN links l ON l.id = v.link_id JOIN visit_texts t ON t.link_id = v.link_id WHERE v.site_id = ?1 ORDER BY v.link_id`, site.store, s.options.KeepHTML)
+		FROM visits v JOIN links l ON l.id = v.link_id JOIN visit_texts t ON t.id = v.text_id WHERE v.site_id = ?1 ORDER BY v.link_id`, site.store, s.options.KeepHTML)
 }
 
 func (s *sqliteExport) detailPages(site exportedSite) error {

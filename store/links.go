@@ -49,10 +49,7 @@ func (w *writer) unvisited(site int64, v *surface.Visit) error {
 		_, _, err = w.link(&v.Link, site, `DO NOTHING`)
 		return err
 	}
-	if err := w.replaced(id, v); err != nil {
-		return err
-	}
-	return w.exec(`UPDATE links SET visited = 0 WHERE id = ?`, id)
+	return w.replaced(id, v)
 }
 
 // real makes a number one that SQLite can hold: it would make NaN NULL.
@@ -90,12 +87,15 @@ func (db *DB) Pending(ctx context.Context, site string, after surface.Cursor, li
 // selectPending takes the links with the score of the cursor and those below it apart: each is a range of the index
 // links_pending, where one condition for both would read through all links of that score, which may be a million.
 const selectPending = `
-	SELECT * FROM (` + selectLinks + ` WHERE l.site_id = (SELECT id FROM sites WHERE key = ?1) AND l.visited = 0
+	SELECT * FROM (` + selectLinks + ` WHERE l.site_id = (SELECT id FROM sites WHERE key = ?1) AND ` + isPending + `
 		AND l.score = ?2 AND l.id > ?3 ORDER BY l.id LIMIT ?4)
 	UNION ALL
-	SELECT * FROM (` + selectLinks + ` WHERE l.site_id = (SELECT id FROM sites WHERE key = ?1) AND l.visited = 0
+	SELECT * FROM (` + selectLinks + ` WHERE l.site_id = (SELECT id FROM sites WHERE key = ?1) AND ` + isPending + `
 		AND l.score < ?2 ORDER BY l.score DESC, l.id LIMIT ?4)
 	ORDER BY score DESC, id LIMIT ?4`
+
+// isPending finds the links in links_pending, and leaves out those that are not marked yet: see mark.
+const isPending = `l.visited = 0 AND NOT EXISTS (SELECT 1 FROM visits v WHERE v.link_id = l.id)`
 
 const selectLinks = `SELECT l.id, l.key, l.depth, l.score, l.url, l.anchor, l.found, l.via FROM links l`
 

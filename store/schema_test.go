@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func TestMigrationsRunOnceEachInOneTransaction(t *testing.T) {
@@ -90,4 +92,41 @@ func TestAWriterKilledBeforeTheFirstTableLeavesAUsableFile(t *testing.T) {
 	must(t, err)
 	must(t, db.Close())
 	check(t, path)
+}
+
+func TestTextsOfAnOlderStoreStayWithTheirVisits(t *testing.T) {
+	const before = 13 // version in which texts had the numbers of their links
+	path := filepath.Join(t.TempDir(), "older.db")
+	scripts, all := fstest.MapFS{}, migrations()
+	names, err := fs.Glob(all, "*.sql")
+	must(t, err)
+	for _, name := range names[:before] {
+		script, err := fs.ReadFile(all, name)
+		must(t, err)
+		scripts[name] = &fstest.MapFile{Data: script}
+	}
+	must(t, claim(path))
+	w, err := newWriter(dsn(path, "rwc", "journal_mode(WAL)"))
+	must(t, err)
+	must(t, migrate(w, scripts))
+	must(t, w.exec(`INSERT INTO sites (id, key) VALUES (1, 'example.org')`))
+	for n, text := range []string{"one", "", "three"} {
+		must(t, w.exec(`INSERT INTO links (id, key, site_id, visited, depth, score, url, anchor, found, via) VALUES (?1, ?1, 1, 1, 0, 1, 'https://example.org/' || ?1, '', '', 'a')`, n+1))
+		must(t, w.exec(`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang, hash, links, truncated, rendered, at, off_site, spam, spam_score, spam_kind, spam_reasons)
+			VALUES (?, 1, 'page', 1, 200, '', '', '', '', 0, 0, 0, 0, 0, 0, 0, 0, '', '[]')`, n+1))
+		if text != "" {
+			must(t, w.exec(`INSERT INTO visit_texts (link_id, text) VALUES (?, ?)`, n+1, text))
+		}
+	}
+	must(t, w.close())
+
+	db, err := Create(path)
+	must(t, err)
+	defer db.Close()
+	got, err := collect(context.Background(), db, "read texts", scanString,
+		`SELECT v.link_id || ' ' || coalesce(t.text, 'none') FROM visits v LEFT JOIN visit_texts t ON t.id = v.text_id ORDER BY v.link_id`)
+	must(t, err)
+	if diff := cmp.Diff([]string{"1 one", "2 none", "3 three"}, got); diff != "" {
+		t.Error(diff)
+	}
 }

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -34,11 +35,15 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 		if err != nil {
 			return err
 		}
-		id, err := w.visit(site, first, v)
+		said, err := w.text(v, head, db.KeepHTML)
 		if err != nil {
 			return err
 		}
-		if err := w.texts(id, v, head, db.KeepHTML); err != nil {
+		id, err := w.visit(site, first, said, v)
+		if err != nil {
+			return err
+		}
+		if err := w.ways(id, v); err != nil {
 			return err
 		}
 		return w.formsOf(id, site, v)
@@ -46,7 +51,7 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 }
 
 // visit inserts the row of a visit, which is that of its link, and marks the link.
-func (w *writer) visit(site, firstLink int64, v *surface.Visit) (id int64, err error) {
+func (w *writer) visit(site, firstLink, said int64, v *surface.Visit) (id int64, err error) {
 	p := v.Page
 	if p == nil {
 		p = &fetch.Page{}
@@ -54,10 +59,10 @@ func (w *writer) visit(site, firstLink int64, v *surface.Visit) (id int64, err e
 	etag, modified := validators(v.Page)
 	insert := func() (int64, bool, error) {
 		return w.insert(`INSERT INTO visits (link_id, site_id, outcome, got, status, url, err, title, lang, hash, links, truncated, rendered, at,
-			off_site, spam, spam_score, spam_kind, spam_reasons, first_link, sim, etag, modified, hollow)
-		SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM links WHERE key = ? AND visited = 0`,
+			off_site, spam, spam_score, spam_kind, spam_reasons, first_link, sim, etag, modified, hollow, text_id)
+		SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM links WHERE key = ? ON CONFLICT (link_id) DO NOTHING`,
 			site, v.Outcome, v.Page != nil, p.Status, text(p.URL), v.Err, v.Title, v.Lang, int64(v.Hash), len(v.Links), p.Truncated, p.Rendered,
-			micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind, list(v.Verdict.Reasons), firstLink, int64(v.Sim), etag, modified, v.Hollow,
+			micros(v.At), v.Verdict.OffSite, v.Verdict.Spam, real(v.Verdict.Score), v.Verdict.Kind, list(v.Verdict.Reasons), firstLink, int64(v.Sim), etag, modified, v.Hollow, said,
 			int64(v.Link.Key))
 	}
 	id, done, err := insert()
@@ -69,32 +74,49 @@ func (w *writer) visit(site, firstLink int64, v *surface.Visit) (id int64, err e
 	if err != nil {
 		return 0, err
 	}
-	return id, w.exec(`UPDATE links SET visited = 1 WHERE id = ?`, id)
+	return id, w.mark(id)
 }
 
-// texts keeps what the page says, and the ways to it and out of it.
-func (w *writer) texts(id int64, v *surface.Visit, head records.Head, keepHTML bool) error {
-	p := v.Page
-	if p == nil {
-		p = &fetch.Page{}
+// mark takes note that a link was visited. That is written into its row, and out of links_pending, for many links at once:
+// one by one, each would cost the file a page of both. Whatever has a visit is not pending, marked or not.
+func (w *writer) mark(link int64) error {
+	const together = 256
+	if w.unmarked = append(w.unmarked, link); len(w.unmarked) < together {
+		return nil
 	}
-	var html []byte
-	if keepHTML {
-		html = p.Body
-	}
-	if v.Text != "" || html != nil {
-		if err := w.exec(`INSERT INTO visit_texts (link_id, text, html, canonical, published, modified) VALUES (?, ?, ?, ?, ?, ?)`,
-			id, clip(v.Text, maxText), html, head.Canonical, head.Published, head.Modified); err != nil {
-			return err
-		}
-	}
-	if p.Drawing != "" {
-		if err := w.exec(`INSERT INTO drawings (link_id, why) VALUES (?, ?)`, id, p.Drawing); err != nil {
-			return err
-		}
-	}
-	if err := w.hops(id, p.Hops); err != nil {
+	links, err := json.Marshal(w.unmarked)
+	if err != nil {
 		return err
+	}
+	w.unmarked = w.unmarked[:0]
+	return w.exec(`UPDATE links SET visited = 1 WHERE id IN (SELECT v.link_id FROM json_each(?) j JOIN visits v ON v.link_id = j.value)`, string(links))
+}
+
+// text keeps what the page says; id is 0 when that is nothing.
+func (w *writer) text(v *surface.Visit, head records.Head, keepHTML bool) (id int64, err error) {
+	var html []byte
+	if keepHTML && v.Page != nil {
+		html = v.Page.Body
+	}
+	if v.Text == "" && html == nil {
+		return 0, nil
+	}
+	id, _, err = w.insert(`INSERT INTO visit_texts (text, html, canonical, published, modified) VALUES (?, ?, ?, ?, ?)`,
+		clip(v.Text, maxText), html, head.Canonical, head.Published, head.Modified)
+	return id, err
+}
+
+// ways keeps the ways to the page and out of it.
+func (w *writer) ways(id int64, v *surface.Visit) error {
+	if p := v.Page; p != nil {
+		if p.Drawing != "" {
+			if err := w.exec(`INSERT INTO drawings (link_id, why) VALUES (?, ?)`, id, p.Drawing); err != nil {
+				return err
+			}
+		}
+		if err := w.hops(id, p.Hops); err != nil {
+			return err
+		}
 	}
 	return w.redirects(id, v.Verdict.Redirects)
 }

@@ -62,6 +62,46 @@ func TestPendingLinksComeBestFirstThenOldest(t *testing.T) {
 	}
 }
 
+func TestVisitedLinksArePendingNoMoreBeforeTheyAreMarkedAndAfter(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	const visits = 300
+	for n := range visits {
+		must(t, db.SaveVisit(ctx, visit(t, n+1)))
+		if batch, _, err := db.Pending(ctx, site, surface.Cursor{}, 1); err != nil || len(batch) > 0 {
+			t.Fatalf("after %d visits: pending %v, %v", n+1, batch, err)
+		}
+	}
+	must(t, db.SaveVisit(ctx, visit(t, 1)))
+	var marked, unmarked int
+	must(t, db.read.QueryRow(`SELECT count(*) FILTER (WHERE visited), count(*) FILTER (WHERE NOT visited) FROM links`).Scan(&marked, &unmarked))
+	if marked+unmarked != visits || unmarked == 0 || unmarked > visits/2 {
+		t.Errorf("%d of %d links are marked, %d not", marked, visits, unmarked)
+	}
+}
+
+func TestATextGoesWithItsVisit(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	first := visit(t, 1)
+	must(t, db.SaveVisit(ctx, first))
+	must(t, db.SaveVisit(ctx, visit(t, 2)))
+	again := visit(t, 1)
+	again.Text, again.At = "another text", epoch.Add(time.Hour)
+	must(t, db.SaveVisit(ctx, again))
+	texts := func() []string {
+		t.Helper()
+		got, err := collect(ctx, db, "read texts", scanString, `SELECT text FROM visit_texts ORDER BY text`)
+		must(t, err)
+		return got
+	}
+	if diff := cmp.Diff([]string{"another text", "text"}, texts()); diff != "" {
+		t.Error("after a visit again: " + diff)
+	}
+	must(t, db.ForgetCrawl(ctx, site))
+	if got := texts(); len(got) > 0 {
+		t.Errorf("after all was forgotten: %q", got)
+	}
+}
+
 func TestSeenYieldsEveryLinkOnce(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	v := visit(t, 1)

@@ -19,6 +19,8 @@ type writer struct {
 	conn  *sql.Conn
 	stmts map[string]*sql.Stmt
 	sites map[string]int64 // row ids; a rollback forgets them, as they may have been new
+
+	unmarked []int64 // links that were visited, see mark; after a rollback some may not have been
 }
 
 func newWriter(dsn string) (*writer, error) {
