@@ -15,7 +15,6 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/store"
 	"deepcrawl/surface"
-	"deepcrawl/surface/fetch"
 )
 
 func discoverCommand() *cli.Command {
@@ -309,11 +308,11 @@ func partly(failed, robots, bad int) string {
 	return strings.Join(parts, ", ")
 }
 
-// siteKey returns the site of an address given on the command line, and the address.
-func siteKey(operand string) (string, *url.URL, error) {
+// namedSite returns the site of an address given on the command line.
+func namedSite(operand string) (target, error) {
 	t, why := parseTarget(operand)
 	if why != "" {
-		return "", nil, usage("write it as https://lib.example", "%s: %s", operand, why)
+		return t, usage("write it as https://lib.example", "%q: %s", operand, why)
 	}
-	return fetch.Site(t.url), t.url, nil
+	return t, nil
 }

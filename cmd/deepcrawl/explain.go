@@ -51,19 +51,22 @@ Examples:
 }
 
 func explainURL(ctx context.Context, con *term.Console, db *store.DB, operand string) error {
-	site, u, err := siteKey(operand)
+	t, err := namedSite(operand)
 	if err != nil {
 		return err
 	}
-	v, ok, err := db.Visit(ctx, u.String())
+	v, ok, err := db.Visit(ctx, t.url.String())
+	if !ok && err == nil && t.guessed {
+		v, ok, err = db.Visit(ctx, t.plain().url.String())
+	}
 	if err != nil {
-		return fmt.Errorf("look up %s: %w", u, err)
+		return fmt.Errorf("look up %s: %w", t.line, err)
 	}
 	if !ok {
-		return fail(exitPartly, "deepcrawl discover "+u.String(), "%s was neither visited nor found on any page", u)
+		return fail(exitPartly, "deepcrawl discover "+t.line, "%s was neither visited nor found on any page", t.line)
 	}
 	e := term.Explained{What: "url", Name: v.URL, Facts: visitFacts(v)}
-	fs, err := db.Forms(ctx, orElse(v.Site, site))
+	fs, err := db.Forms(ctx, orElse(v.Site, t.key()))
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", v.Site, err)
 	}

@@ -56,10 +56,8 @@ func runExport(c *cli.Context, con *term.Console) error {
 		return err
 	}
 	defer db.Close()
-	if s := c.String("site"); s != "" {
-		if o.Site, err = knownSite(c.Context, db, s); err != nil {
-			return err
-		}
+	if o.Site, err = siteFlag(c, db); err != nil {
+		return err
 	}
 	n, err := db.Export(c.Context, o)
 	if err != nil {

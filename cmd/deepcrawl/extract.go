@@ -50,6 +50,9 @@ Examples:
 			if want.all == (len(want.sites) > 0) {
 				return usage("deepcrawl extract --site https://lib.example", "extract needs --site URL, or --all")
 			}
+			if _, err := want.named(); err != nil {
+				return err // before there is a store
+			}
 			if path := c.String("values"); path != "" {
 				if s.given, err = readValues(path); err != nil {
 					return err

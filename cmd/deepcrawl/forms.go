@@ -28,18 +28,15 @@ Examples:
 				return err
 			}
 			defer db.Close()
-			return listForms(c.Context, con, db, c.String("site"))
+			key, err := siteFlag(c, db)
+			if err != nil {
+				return err
+			}
+			return listForms(c.Context, con, db, key)
 		})
 }
 
-func listForms(ctx context.Context, con *term.Console, db *store.DB, site string) error {
-	key := ""
-	if site != "" {
-		var err error
-		if key, err = knownSite(ctx, db, site); err != nil {
-			return err
-		}
-	}
+func listForms(ctx context.Context, con *term.Console, db *store.DB, key string) error {
 	fs, err := db.Forms(ctx, key)
 	if err != nil {
 		return fmt.Errorf("list forms: %w", err)
@@ -57,16 +54,30 @@ func listForms(ctx context.Context, con *term.Console, db *store.DB, site string
 	return nil
 }
 
-// knownSite returns the key of a site that the store must know.
+// siteFlag returns the key of the site that --site names, "" without the flag. The store must know it.
+func siteFlag(c *cli.Context, db *store.DB) (string, error) {
+	if !c.IsSet("site") {
+		return "", nil
+	}
+	return knownSite(c.Context, db, c.String("site"))
+}
+
+// knownSite returns the key of a site that the store must know. Without a scheme it may be known over https or http.
 func knownSite(ctx context.Context, db *store.DB, operand string) (string, error) {
-	key, u, err := siteKey(operand)
+	t, err := namedSite(operand)
 	if err != nil {
 		return "", err
 	}
-	if _, ok, err := db.Site(ctx, key); err != nil {
-		return "", fmt.Errorf("site %s: %w", key, err)
-	} else if !ok {
-		return "", fail(exitNoStore, "deepcrawl discover "+u.String(), "the store does not know the site %s", key)
+	keys := []string{t.key()}
+	if t.keyless() {
+		keys = append(keys, t.plain().key())
 	}
-	return key, nil
+	for _, key := range keys {
+		if _, ok, err := db.Site(ctx, key); err != nil {
+			return "", fmt.Errorf("site %s: %w", key, err)
+		} else if ok {
+			return key, nil
+		}
+	}
+	return "", fail(exitNoStore, "deepcrawl discover "+t.line, "the store does not know the site %s", keys[0])
 }

@@ -8,7 +8,6 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -95,25 +94,44 @@ func (l *siteList) operand(o string, stdin io.Reader) error {
 			return nil
 		}
 	}
-	if errors.Is(err, os.ErrNotExist) && looksLikeHost(o) {
+	if errors.Is(err, os.ErrNotExist) && isAddress(o) {
 		l.add(o, "command line")
 		return nil
 	}
 	return usage("SITES are files with one site a line, addresses such as https://lib.example, or - for stdin", "read the list of sites: %w", err)
 }
 
-// looksLikeHost tells a host name from the name of a file that is not there: sites.txt has no top-level domain.
-func looksLikeHost(s string) bool {
-	host, _, _ := strings.Cut(s, "/")
-	name, port, hasPort := strings.Cut(host, ":")
-	if _, err := netip.ParseAddr(name); err == nil || name == "localhost" {
-		return true
+// isAddress tells an address without a scheme from the name of a file that is not there: sites.txt has no top-level domain.
+func isAddress(s string) bool {
+	t, why := parseTarget(s)
+	if why != "" {
+		return false
 	}
-	if _, err := strconv.ParseUint(port, 10, 16); hasPort && err == nil {
-		return true
+	name := strings.TrimSuffix(t.url.Hostname(), ".")
+	_, managed := publicsuffix.PublicSuffix(name)
+	last := name[strings.LastIndexByte(name, '.')+1:]
+	_, err := netip.ParseAddr(name)
+	return managed || offPublicDNS[last] || err == nil || t.url.Port() != ""
+}
+
+// offPublicDNS are top-level domains that nobody can register: RFC 2606, RFC 6761, RFC 6762 with appendix G, and .internal,
+// which ICANN reserved in 2024.
+var offPublicDNS = map[string]bool{
+	"example": true, "test": true, "invalid": true, "localhost": true, "local": true, "lan": true, "home": true, "corp": true,
+	"intranet": true, "internal": true, "private": true,
+}
+
+// isHost reports whether what was written without a scheme begins with the name of a host: localhost, a name with a dot or
+// with a port, or an IP address. A bare number is none, though browsers make an address of it.
+func isHost(text string, u *url.URL) bool {
+	name := strings.TrimSuffix(u.Hostname(), ".")
+	if ip, err := netip.ParseAddr(name); err == nil {
+		return ip.Is6() || strings.HasPrefix(text, name)
 	}
-	_, managed := publicsuffix.PublicSuffix(strings.ToLower(name))
-	return managed && strings.Contains(name, ".")
+	if strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-_.") != "" || strings.Contains(name, "..") {
+		return false
+	}
+	return name == "localhost" || u.Port() != "" || strings.IndexByte(name, '.') > 0
 }
 
 // read takes one site a line. A bad line is noted and does not stop the rest. A list is UTF-8 unless a byte order mark says
@@ -183,30 +201,42 @@ func parseTarget(line string) (t target, why string) {
 	case !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }):
 		return t, "not UTF-8 text"
 	case strings.ContainsAny(text, " \t"):
-		return t, "one site a line, without blanks"
+		return t, "an address has no blanks in it"
+	case text == "":
+		return t, "no address given"
 	}
 	t = target{line: text}
 	if scheme, ok := otherScheme(text); ok {
 		return t, fmt.Sprintf("only http and https sites can be visited, not %s", scheme)
 	}
-	if scheme, _, ok := strings.Cut(text, "://"); !ok || !strings.EqualFold(scheme, "http") && !strings.EqualFold(scheme, "https") {
-		t.guessed = true
+	rest, named := afterScheme(text)
+	t.guessed = !named
+	if t.guessed {
 		text = "https://" + text
 	}
 	u, err := fetch.ParseURL(nil, text)
 	switch {
-	case err != nil:
-		return t, "not an address: " + err.Error()
-	case u.Hostname() == "":
+	case strings.Trim(rest, "/") == "" || err == nil && u.Hostname() == "":
 		return t, "no host name in it"
+	case err != nil:
+		return t, "not an address"
 	case u.User != nil:
 		return t, "addresses with a user name or password are not visited"
-	case t.guessed && !looksLikeHost(u.Host):
+	case t.guessed && !isHost(rest, u):
 		return t, "not a host name; write http:// or https:// in front if it is one"
 	}
 	u.Fragment, u.RawFragment = "", ""
 	t.url = u
 	return t, ""
+}
+
+// afterScheme returns what follows http:// or https://, and whether one of them is there.
+func afterScheme(text string) (rest string, named bool) {
+	scheme, rest, ok := strings.Cut(text, "://")
+	if ok && (strings.EqualFold(scheme, "http") || strings.EqualFold(scheme, "https")) {
+		return rest, true
+	}
+	return text, false
 }
 
 // otherScheme returns the scheme of an address that is neither http nor https: ftp://a.example, mailto:me@a.example. What

@@ -42,11 +42,9 @@ Examples:
 				return err
 			}
 			defer db.Close()
-			key := ""
-			if s := c.String("site"); s != "" {
-				if key, err = knownSite(c.Context, db, s); err != nil {
-					return err
-				}
+			key, err := siteFlag(c, db)
+			if err != nil {
+				return err
 			}
 			if c.Bool("watch") {
 				return watchStatus(c.Context, con, db, key)

@@ -16,22 +16,27 @@ type wanted struct {
 	forms []string
 }
 
-// targets are the sites wanted. With --all they are those in the store that have a searchable form.
-func (w wanted) targets(ctx context.Context, db *store.DB) ([]target, error) {
-	var ts []target
+// named are the sites that were named, each once.
+func (w wanted) named() (ts []target, err error) {
 	known := make(map[string]bool)
 	for _, s := range w.sites {
-		t, why := parseTarget(s)
-		if why != "" {
-			return nil, usage("write it as https://lib.example", "--site %s: %s", s, why)
+		t, err := namedSite(s)
+		if err != nil {
+			return nil, err
 		}
 		if !known[t.key()] {
 			ts = append(ts, t)
 		}
 		known[t.key()] = true
 	}
-	if !w.all {
-		return ts, nil
+	return ts, nil
+}
+
+// targets are the sites wanted. With --all they are those in the store that have a searchable form.
+func (w wanted) targets(ctx context.Context, db *store.DB) ([]target, error) {
+	ts, err := w.named()
+	if err != nil || !w.all {
+		return ts, err
 	}
 	sites, err := db.Sites(ctx)
 	if err != nil {
