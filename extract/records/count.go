@@ -11,12 +11,12 @@ const (
 	num   = `(\d{1,3}(?:[.,'’٬\x{00a0}\x{202f} ]\d{3})+|\d+)`
 	dash  = `\.?\s*(?:-|–|—|−|to|through|thru|til|till|bis|tot|t/m|až|à|au|a|al|до|по|do|până la|έως|ως|hingga|sampai|s/d|kuni|līdz|iki|đến|ถึง|से|إلى|الى|تا|עד|에서|부터|から|至|到|〜|～|~|…|\.\.)\s*`
 	of    = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|з|od|от|ud af|ur|ji|su|dari|daripada|yhteensä|összesen|trong|από|iš|din|no|από|จาก|में से|من|از|מתוך|중|中|之|[,，、]?\s*共|/|\|)\s*`
-	rough = `((?:à peu près|about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|примерно|более|свыше|约|超过|約|ungefär|omkring|>|~|≈)\s*)?`
+	rough = `((?:à peu près|about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|примерно|более|свыше|约|超过|約|ungefär|omkring|ponad|około|mais de|mer än|flere enn|mer enn|flere end|mere end|yli|noin|több mint|daha fazla|peste|au-delà de|mindestens|au moins|al menos|almeno|pelo menos|minstens|více než|asi|viac ako|više od|πάνω από|περίπου|понад|близько|не менее|lebih dari|hơn|超過|>|~|≈)\s*)?`
 	nouns = `(?:results?|match(?:es|ing)?|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|correspondances?|recipes?|photos?|videos?|properties|homes|offers?|datasets?|cases|photographs?|vacanc(?:y|ies)|courses|vehicles|cars|patents?|total|treffer|ergebnisse?|einträge|dokumente|artikel|titel|bücher|stellen|stellenangebote|angebote|anzeigen|fundstellen|résultats?|réponses?|documents|notices|offres?|annonces?|livres?|ouvrages?|produits?|resultados?|registros?|documentos|artículos|coincidencias|ofertas?|anuncios?|libros?|productos?|vagas|anúncios|livros?|produtos?|itens|datensätze|sätze|entrées|treff|hakutulosta|kayıt|резултат\p{L}*|результатів|товарів|zapis[ai]?|kết quả|hasil|záznam(?:ov|y)|výsledk(?:ov|y|ů)|zadetkov|zadetk[ai]|találatok|rezultāti|rezultātu|ierakst[ui]|įraš(?:ai|ų)|emaitzak?|niðurstöð\p{L}*|canlyniad(?:au)?|筆|笔|نتیجه|نتایج|مورد|ผลการค้นหา|resultats|รายการ|ผลลัพธ์|परिणाम|kirjet|rezultatų|tulemust|個結果|risultat[io]|elementi|annunci|offerte|libri|prodotti|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|záznam(?:ů|y)|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|объявлени[йея]|ваканси[йия]|книги?|товаров|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개)`
 )
 
 var (
-	rangeOf    = regexp.MustCompile(num + dash + num + `\s*(?:(?:ergebnissen?|entries|items|results|件目?|條|条|건)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total de|totalt|celkem|łącznie|всего|ukupno|общо|összesen|yhteensä|kokku)\s+)?` + rough + num)
+	rangeOf    = regexp.MustCompile(num + dash + num + `\s*(?:(?:ergebnissen?|entries|items|results|件目?|條|条|건)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total de|totalt|celkem|łącznie|всего|ukupno|общо|összesen|yhteensä|kokku)\s+)?` + rough + num + `(\+)?`)
 	ofRange    = regexp.MustCompile(num + `\s*` + nouns + `[^\d]{0,30}` + num + dash + num)
 	firstOf    = regexp.MustCompile(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*` + num + of + rough + num)
 	countNoun  = regexp.MustCompile(rough + num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns + `(?:\s*(以上|이상|or more|oder mehr|ou plus|o más|o meer|eller fler))?`)
@@ -163,7 +163,7 @@ func parseTotal(line string, known int) (t Total, rank int) {
 		s = noTotal.ReplaceAllString(s, " ")
 	}
 	if m := rangeOf.FindStringSubmatch(s); m != nil {
-		if t, ok := rangeTotal(m[1], m[2], m[4], m[3] != ""); ok {
+		if t, ok := rangeTotal(m[1], m[2], m[4], m[3] != "" || m[5] != ""); ok {
 			return t, 6
 		}
 	}
