@@ -141,15 +141,21 @@ var ranged = regexp.MustCompile(`\d\s*[-–—]\s*\d[\d.,' ]*(?:/|of|[()])`)
 
 // mayCount reports whether a line could hold a count: three numbers, or one and a word.
 func mayCount(line string) bool {
-	runs, in := 0, false
+	n := numbers(line)
+	return n >= 3 && (len(line) < 60 || ranged.MatchString(line)) || n > 0 && containsAny(strings.ToLower(line), countHints)
+}
+
+// numbers counts the runs of digits in a line.
+func numbers(line string) int {
+	n, in := 0, false
 	for i := 0; i < len(line); i++ {
 		d := line[i] >= '0' && line[i] <= '9'
 		if d && !in {
-			runs++
+			n++
 		}
 		in = d
 	}
-	return runs >= 3 && (len(line) < 60 || ranged.MatchString(line)) || runs > 0 && containsAny(strings.ToLower(line), countHints)
+	return n
 }
 
 // nounRank is the highest rank of a count that is no range.
@@ -162,14 +168,35 @@ func parseTotal(line string, known int) (t Total, rank int) {
 	if containsAny(s, noTotalHints) {
 		s = noTotal.ReplaceAllString(s, " ")
 	}
-	if m := rangeOf.FindStringSubmatch(s); m != nil {
-		if t, ok := rangeTotal(m[1], m[2], m[4], m[3] != "" || m[5] != ""); ok {
-			return t, 6
+	if numbers(s) >= 2 {
+		if t, rank = parseRange(s); rank > 0 {
+			return t, rank
+		}
+		s = noCount.ReplaceAllString(s, " ")
+		if m := firstOf.FindStringSubmatch(s); m != nil {
+			if t, ok := rangeTotal("1", m[1], m[3], m[2] != ""); ok {
+				return t, 4
+			}
 		}
 	}
-	if m := ofRange.FindStringSubmatch(s); m != nil {
-		if t, ok := rangeTotal(m[2], m[3], m[1], roughWord.MatchString(s)); ok {
-			return t, 5
+	if known >= nounRank {
+		return Total{}, 0
+	}
+	return parseNoun(s)
+}
+
+// parseRange reads "1-20 of 57", "57 results, 1-20" and "20 of 57 shown".
+func parseRange(s string) (t Total, rank int) {
+	if numbers(s) >= 3 {
+		if m := rangeOf.FindStringSubmatch(s); m != nil {
+			if t, ok := rangeTotal(m[1], m[2], m[4], m[3] != "" || m[5] != ""); ok {
+				return t, 6
+			}
+		}
+		if m := ofRange.FindStringSubmatch(s); m != nil {
+			if t, ok := rangeTotal(m[2], m[3], m[1], roughWord.MatchString(s)); ok {
+				return t, 5
+			}
 		}
 	}
 	if m := shownOf.FindStringSubmatch(s); m != nil {
@@ -180,16 +207,7 @@ func parseTotal(line string, known int) (t Total, rank int) {
 	if t, ok := anyRange(s); ok {
 		return t, 4
 	}
-	s = noCount.ReplaceAllString(s, " ")
-	if m := firstOf.FindStringSubmatch(s); m != nil {
-		if t, ok := rangeTotal("1", m[1], m[3], m[2] != ""); ok {
-			return t, 4
-		}
-	}
-	if known >= nounRank {
-		return Total{}, 0
-	}
-	return parseNoun(s)
+	return Total{}, 0
 }
 
 // threeNumbers are three numbers on a line with little else, something other than a comma between the first two.
