@@ -135,6 +135,7 @@ const (
 	StatusFailed      = "failed"      // no page was got, or the host stopped answering
 	StatusRobots      = "robots"      // closed by robots.txt
 	StatusInterrupted = "interrupted" // saved; the same run goes on
+	StatusPending     = "pending"     // the run ended before it came to the site
 )
 
 // SiteSummary is what became of one site.

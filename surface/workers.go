@@ -73,9 +73,11 @@ func (c *Crawler) walk(ctx context.Context, sites [][]Link, stop func()) (sum Su
 
 // leftOut is what became of a site that the run did not come to.
 func leftOut(ctx context.Context, seeds []Link) SiteSummary {
-	s := SiteSummary{Site: seeds[0].Site, Seed: seeds[0].URL.String(), LeftOut: true}
-	s.Status, s.Reason = stopped(ctx)
-	return s
+	why, limit := stopped(ctx)
+	return SiteSummary{
+		Site: seeds[0].Site, Seed: seeds[0].URL.String(), LeftOut: true,
+		Status: StatusPending, Reason: cmp.Or(limit, why) + " before its turn came",
+	}
 }
 
 // take returns the site to go on with: one that is walked, or a new one when none of those can be; or nil, and when to look

@@ -253,7 +253,8 @@ func TestAHostIsGivenUp(t *testing.T) {
 			time.Sleep(150 * time.Second)
 			return nil, context.DeadlineExceeded
 		}, 11*time.Minute + 30*time.Second, KindTimeout},
-		{"after a minute when nobody listens", always(nil, &net.OpError{Op: "dial", Err: syscall.ECONNREFUSED}), time.Minute, KindRefused},
+		{"after one more try when nobody listens", always(nil, &net.OpError{Op: "dial", Err: syscall.ECONNREFUSED}), time.Second, KindRefused},
+		{"after a minute when it cannot be reached", always(nil, &net.OpError{Op: "dial", Err: syscall.EHOSTUNREACH}), time.Minute, KindUnreachable},
 		{"at once when the name does not exist", always(nil, &net.DNSError{IsNotFound: true}), 0, KindDNS},
 		{"after ten minutes of being told to come again at once", always(reply(503, "", "Retry-After", "0"), nil), 10 * time.Minute, KindGivenUp},
 		{"at once when it would have us wait for an hour", always(reply(503, "", "Retry-After", "3600"), nil), 0, KindGivenUp},

@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// deadWait is the patience with a host that nobody answers at.
+// deadWait is the patience with a host that cannot be reached, or at which nobody answers any more. One that never answered
+// and says itself that nobody listens is asked once more only.
 const deadWait = time.Minute
 
 // trouble is how a host behaved lately.
@@ -86,7 +87,12 @@ func (t *trouble) failed(name string, err error, cfg Config) (time.Duration, str
 			t.closed = &GivenUp{Host: name, Reason: string(kind), Err: err}
 			return 0, ""
 		}
-	case KindRefused, KindUnreachable:
+	case KindRefused:
+		if !t.answered && t.penalty > 0 {
+			t.closed = &GivenUp{Host: name, Reason: string(kind) + " again", Err: err}
+			return 0, ""
+		}
+	case KindUnreachable:
 	default:
 		return t.punish(name, string(kind), err, cfg, cfg.MaxWait, 0)
 	}

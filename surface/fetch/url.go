@@ -199,14 +199,16 @@ func requestURI(u *url.URL) string {
 	return path
 }
 
-// hostPort returns host:port with the scheme's port filled in.
+// hostPort returns host:port with the scheme's port filled in, and without the dot that may end a whole name.
 func hostPort(u *url.URL) string {
 	port := u.Port()
 	if port == "" {
 		port = defaultPort(u.Scheme)
 	}
-	return net.JoinHostPort(strings.ToLower(u.Hostname()), port)
+	return net.JoinHostPort(hostname(u), port)
 }
+
+func hostname(u *url.URL) string { return strings.ToLower(strings.TrimSuffix(u.Hostname(), ".")) }
 
 func defaultPort(scheme string) string {
 	switch scheme {
@@ -220,7 +222,7 @@ func defaultPort(scheme string) string {
 // host:port (the port always filled in) for addresses and for hosts without a registrable domain (localhost, a bare
 // public suffix).
 func Site(u *url.URL) string {
-	host := strings.ToLower(strings.TrimSuffix(u.Hostname(), "."))
+	host := hostname(u)
 	if _, err := netip.ParseAddr(host); err == nil || !strings.Contains(host, ".") {
 		return hostPort(u)
 	}

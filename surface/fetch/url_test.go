@@ -67,6 +67,7 @@ func TestSite(t *testing.T) {
 		"http://[::1]:80/":         "[::1]:80",
 		"http://localhost:8080/x":  "localhost:8080",
 		"http://LOCALHOST/":        "localhost:80",
+		"http://localhost.:8080/x": "localhost:8080",
 		"http://co.uk/":            "co.uk:80",
 	} {
 		if got := Site(mustParse(t, ref)); got != want {
