@@ -13,9 +13,9 @@ var errMemory = errors.New("the page takes too much memory")
 
 // A weight is what the processes of a browser take: zero where it is not known.
 type weight struct {
-	bytes    int64                 // in memory, those that they share counted for each
-	heaviest int                   // the process that has most of them
-	waited   map[int]time.Duration // by process, see lag
+	bytes    int64 // in memory, those that they share counted for each
+	heaviest int   // the process that has most of them
+	work     work
 }
 
 // guard ends the page when its time is up. When the browser grows beyond measure, the process that grew ends as well: a page that
@@ -26,18 +26,18 @@ func (s *Session) guard() {
 		return
 	}
 	before, last := weigh(p), time.Now()
-	s.lag.waited = before.waited
-	tick := time.NewTicker(weighed)
-	defer tick.Stop()
+	s.lag.last = before.work
+	looks := time.NewTicker(weighed)
+	defer looks.Stop()
 	for {
 		select {
 		case <-s.ctx.Done():
 			return
-		case <-tick.C:
+		case <-looks.C:
 		}
 		w := weigh(p)
 		s.mu.Lock()
-		s.lag.add(w.waited, time.Since(last))
+		s.lag.add(w.work, time.Since(last))
 		last = time.Now()
 		late := s.clockTime().Sub(s.begun) > s.limits.Page
 		switch {

@@ -23,10 +23,12 @@ func leash(cmd *exec.Cmd) {
 // killGroup ends what may be left of a browser's process group.
 func killGroup(p *os.Process) { _ = syscall.Kill(-p.Pid, syscall.SIGKILL) }
 
+const tick = 10 * time.Millisecond // USER_HZ is 100 wherever Go runs
+
 // weigh looks at the group of p.
 func weigh(p *os.Process) (w weight) {
 	var most int64
-	w.waited = map[int]time.Duration{}
+	w.work.waited = map[int]time.Duration{}
 	paths, _ := filepath.Glob("/proc/[0-9]*/stat") // the pattern is a constant
 	for _, path := range paths {
 		stat, err := os.ReadFile(path)
@@ -37,6 +39,10 @@ func weigh(p *os.Process) (w weight) {
 		if len(fields) < 22 || string(fields[2]) != strconv.Itoa(p.Pid) {
 			continue
 		}
+		for _, ticks := range fields[11:13] { // in user mode and in the kernel
+			n, _ := strconv.ParseInt(string(ticks), 10, 64)
+			w.work.ran += time.Duration(n) * tick
+		}
 		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(path)))
 		pages, _ := strconv.ParseInt(string(fields[21]), 10, 64)
 		w.bytes += pages * int64(os.Getpagesize())
@@ -46,7 +52,7 @@ func weigh(p *os.Process) (w weight) {
 		sched, err := os.ReadFile(filepath.Join(filepath.Dir(path), "schedstat")) // of its main thread: ran, waited, how often
 		if times := bytes.Fields(sched); err == nil && len(times) == 3 {
 			ns, _ := strconv.ParseInt(string(times[1]), 10, 64)
-			w.waited[pid] = time.Duration(ns)
+			w.work.waited[pid] = time.Duration(ns)
 		}
 	}
 	return w
