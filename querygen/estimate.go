@@ -38,6 +38,23 @@ func (s *sampling) add(d bipartite.RecordID, listing bool) {
 	}
 }
 
+// relist takes the items of a value that lists everything for a listing's: other queries know nothing of it.
+func (s *sampling) relist(g *bipartite.Graph, items []bipartite.RecordID) {
+	for _, d := range items {
+		f := &s.found[d]
+		if f[0] {
+			continue
+		}
+		f[0] = true
+		s.listed++
+		if f[1] = g.CaptureCount(d) > 1; f[1] {
+			s.both++
+		} else {
+			s.others--
+		}
+	}
+}
+
 // Estimate returns the present estimate. A total that the site prints for a listing comes first, corrected by what value
 // queries find outside of the listing; then capture and recapture between a listing and the value queries; then Chao1
 // from capture counts. All are lower bounds in spirit: items that no query reaches leave no trace.

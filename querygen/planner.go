@@ -110,7 +110,7 @@ func (p *Planner) Observe(o Outcome) {
 	}
 	p.yield.add(max(o.New, 0), max(o.Requests, 1), o.failed() && a.Purpose != "list")
 	p.learn(a, o, fresh)
-	if !p.furnished(a) {
+	if a != p.listed && !p.furnished(a) {
 		p.trial.add(a, o, fresh)
 	}
 	p.rise()
@@ -253,8 +253,9 @@ func (p *Planner) competition() offer {
 	if o := p.lot(); o.make != nil && best.key < urgent {
 		return o
 	}
-	if p.unproven() {
-		best = offer{} // values are to say whether enough is known, not more of the listing
+	begun := best
+	if p.unproven() || p.onTrial() {
+		best = offer{} // values are to say whether enough is known, not more of what was begun
 	}
 	for _, b := range p.order {
 		best.take(p.compare(b))
@@ -282,6 +283,9 @@ func (p *Planner) competition() offer {
 		if e := p.exploration(); e.make != nil {
 			return e
 		}
+	}
+	if best.make == nil {
+		return begun
 	}
 	return best
 }

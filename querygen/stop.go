@@ -107,6 +107,19 @@ func (p *Planner) unproven() bool {
 		p.sampling.others < minSample && !p.confirmed()
 }
 
+// onTrial reports whether values are to tell whether a listing that was read to its end holds everything: of queries begun
+// before, what they claim is among its items.
+func (p *Planner) onTrial() bool {
+	return p.fullyListed() && p.trial.answers < 2*verifyAfter && !p.confirmed()
+}
+
+// heldByAll reports whether a value that was read to its end found nearly everything known, and more than any other
+// query claims: it lists as well as any listing, though its word may stand on no result page.
+func (p *Planner) heldByAll(a *arm) bool {
+	return a.family != nil && a.ended && a.read >= minCaptures && 100*a.read >= 98*p.graph.Records() &&
+		float64(a.read) >= p.most() && (p.listed == nil || a.read > p.listed.read)
+}
+
 // covered reports whether the coverage asked for is reached. An estimate from captures tends to be too low: its upper end
 // counts, and only while it is consistent with the harvest: what is left must be more than the last fifth brought.
 func (p *Planner) covered(e Estimate) bool {
