@@ -20,6 +20,7 @@ const (
 
 	redirectBody = 64 << 10 // read of a redirect's body, so that its connection can be used again
 	sniffOctets  = 512
+	afterCoding  = 4 << 10 // read behind what a coding ends with, as only the end of a body makes its connection free for others
 )
 
 var errSlow = errors.New("body too slow")
@@ -50,6 +51,9 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 	}
 	if err != nil && len(raw) == 0 {
 		return err
+	}
+	if decoded != io.Reader(body) && err == nil && int64(len(raw)) <= a.limit {
+		_, _ = io.CopyN(io.Discard, body, afterCoding)
 	}
 	p.Truncated = err != nil || int64(len(raw)) > a.limit // a coding that ends in garbage has given us its good part
 	if p.Truncated {

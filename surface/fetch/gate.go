@@ -73,6 +73,7 @@ type host struct {
 	shared  *lane         // nil until the address was looked up
 	server  string        // names the shared lane
 	reading chan struct{} // held by the one who reads robots.txt
+	trail   trail         // of the robots.txt, for who holds reading
 
 	robots   *Robots
 	robotsAt time.Time

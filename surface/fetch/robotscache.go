@@ -86,24 +86,39 @@ func (h *host) crawlDelay() (wait time.Duration, reason string) {
 	return wait, reason
 }
 
+// A trail is how far the redirects of a robots.txt were followed. Where the next step has to wait, the one who comes back for
+// it goes on from there: begun anew, it would find the next step waiting again, for ever.
+type trail struct {
+	next *url.URL // nil: at the beginning
+	hops int
+}
+
 // readRobots makes one try, following redirects across hosts: the rules hold for h wherever they were found. What cannot
 // be had for good (4xx, too many redirects) allows everything, as RFC 9309 has it.
 func (g *Gate) readRobots(ctx context.Context, h *host) (*Robots, error) {
-	u := h.robotsURL()
-	for range robotsRedirects + 1 {
-		p, err := g.askRobots(ctx, h, u)
+	t := &h.trail
+	if t.next == nil {
+		t.next = h.robotsURL()
+	}
+	for ; t.hops <= robotsRedirects; t.hops++ {
+		p, err := g.askRobots(ctx, h, t.next)
 		switch {
 		case err != nil:
 			return nil, err
 		case p.Status/100 == 2:
+			*t = trail{}
 			return ParseRobots(p.Body, g.agent), nil
 		case !redirects(p.Status, p.Header):
+			*t = trail{}
 			return &Robots{}, nil
 		}
-		if u, err = ParseURL(u, p.Header.Get("Location")); err != nil || u.Scheme != "http" && u.Scheme != "https" {
-			return &Robots{}, nil
+		u, err := ParseURL(t.next, p.Header.Get("Location"))
+		if err != nil || u.Scheme != "http" && u.Scheme != "https" {
+			break
 		}
+		t.next = u
 	}
+	*t = trail{}
 	return &Robots{}, nil
 }
 

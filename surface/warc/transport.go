@@ -2,6 +2,8 @@ package warc
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -132,8 +134,9 @@ type archived struct {
 
 	mu    sync.Mutex // Close may come while a Read hangs
 	got   bytes.Buffer
-	ended bool // the end was seen
-	cut   bool // longer than maxBody
+	ended bool  // the end was seen
+	err   error // of the body, other than its end
+	cut   bool  // longer than maxBody
 	kept  bool
 }
 
@@ -145,7 +148,9 @@ func (a *archived) Read(p []byte) (int, error) {
 	room := maxBody - a.got.Len()
 	a.got.Write(p[:min(n, room)])
 	a.cut = a.cut || n > room
-	a.ended = a.ended || err == io.EOF
+	if a.ended = a.ended || err == io.EOF; err != nil && !a.ended {
+		a.err = err
+	}
 	return n, err
 }
 
@@ -161,14 +166,23 @@ func (a *archived) Close() error {
 	return err
 }
 
+// truncated is why what was got is not all, in the words of the standard (WARC/1.1, 5.13), or "". Who stops reading on his own
+// after a while has a limit of length.
 func (a *archived) truncated() string {
+	var late interface{ Timeout() bool }
 	switch {
 	case a.cut:
 		return "length"
 	case a.ended || a.whole >= 0 && int64(a.got.Len()) == a.whole:
 		return ""
+	case errors.Is(a.err, context.Canceled), errors.As(a.err, &late) && late.Timeout():
+		return "time"
+	case a.err != nil:
+		return "disconnect"
+	case a.got.Len() > 0:
+		return "length"
 	}
-	return "unspecified" // closed or broken off before the end
+	return "unspecified" // nobody wanted to read it
 }
 
 // requestBlock is the request as it went over the wire of HTTP/1.1.
