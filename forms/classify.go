@@ -6,6 +6,8 @@ import (
 	_ "embed"
 	"fmt"
 	"maps"
+	"net/url"
+	"path"
 	"regexp"
 	"strings"
 	"sync"
@@ -320,10 +322,21 @@ var changeWords = newLexicon(
 // changeActions are the same in the path of an action, where words such as "post" or "order" name other things too.
 var changeActions = newLexicon("delete, remove, logout, signout, logoff, unsubscribe, subscribe, reply, mbox, upload, addtocart, checkout, register, signup, login, signin, postcomment, comment post, wp comments post, vote, newsletter, donate, save, add")
 
+// registers are those of changeActions that name collections as well: the register of charities, votes of a parliament, old
+// newsletters.
+var registers = map[string]bool{"register": true, "vote": true, "newsletter": true, "mbox": true}
+
+// searchesIn reports whether a form searches in what the beginning of its action names: that ends in a word for searching, as
+// does the button.
+func (f *Form) searchesIn() bool {
+	u, err := url.Parse(f.Action)
+	return err == nil && searchWords.in(path.Base(u.Path)) && f.searchButton() != ""
+}
+
 // changes names the button or action that says it changes something, or "".
 func (f *Form) changes() string {
 	for _, w := range words(actionPath(f.Action)) {
-		if changeActions.words[w] {
+		if changeActions.words[w] && !(registers[w] && f.searchesIn()) {
 			return fmt.Sprintf("its action says %q", w)
 		}
 	}

@@ -287,8 +287,45 @@ func optionType(opts []Option, clues []clue) string {
 	if t := clueType(clues, func(typ string) bool { return menuTypes[typ] }); t.name != "" {
 		return t.name
 	}
+	if countsTo(31, opts) { // its words tell of the date that it is a part of
+		return "day"
+	}
 	if numbers == real && real > 1 {
 		return "integer"
 	}
 	return ""
+}
+
+// countsTo reports whether the choices of a menu count from 1 to n.
+func countsTo(n int, opts []Option) bool {
+	last := 0
+	for _, o := range opts {
+		if o.Any {
+			continue
+		}
+		last++
+		if k, err := strconv.Atoi(strings.TrimSpace(o.Text)); err != nil || k != last {
+			return false
+		}
+	}
+	return last == n
+}
+
+// settleMonths calls a menu of 1 to 12 one of months where it stands with one of days and one of years.
+func (f *Form) settleMonths() {
+	visible := f.visible()
+	for k := 0; k+3 <= len(visible); k++ {
+		at := map[string]*Field{}
+		for _, i := range visible[k : k+3] {
+			fd := &f.Fields[i]
+			typ := fd.Domain.Type
+			if countsTo(12, fd.Domain.Options) {
+				typ = "month"
+			}
+			at[typ] = fd
+		}
+		if m := at["month"]; m != nil && at["day"] != nil && at["year"] != nil {
+			m.Domain.Type = "month"
+		}
+	}
 }

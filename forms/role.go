@@ -34,11 +34,13 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 			fd.Group = l.group(group[0])
 		}
 		fd.Label, fd.LabelSource, fd.LabelConfidence = lb.text, lb.source, lb.confidence
+		fd.Required = fd.Required || c.Type != "hidden" && !c.submits() && demanded(lb.written)
 		e := evidence{f.clues(fd, lb.written+" "+l.remark(group[0])), l.patterns.taken(c.Attr["pattern"])}
 		fd.Domain = f.domain(fd, options, e)
 		fd.Role, fd.Why = f.role(fd, e.names())
 	}
 	f.settleNames()
+	f.settleMonths()
 	f.pairRanges()
 	f.pairDashed(nodes, l.flow)
 	f.settleButtons()
