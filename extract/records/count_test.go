@@ -32,6 +32,8 @@ func TestParseTotal(t *testing.T) {
 		{"1,000+ items", Total{N: 1000, Known: true}},
 		{"1–20 of 1,000+ items", Total{N: 1000, Known: true, From: 1, To: 20}},
 		{"Ponad 1000 wyników", Total{N: 1000, Known: true}},
+		{"146 applications, page 3", Total{N: 146, Known: true, Exact: true}},
+		{"Ponad 1000 ofert", Total{N: 1000, Known: true}},
 		{"Mindestens 300 Treffer", Total{N: 300, Known: true}},
 		{"Fler än 12, totalt 512 träffar", Total{N: 512, Known: true, Exact: true}},
 		{"0 results", Total{Known: true, Exact: true}},

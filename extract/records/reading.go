@@ -215,14 +215,33 @@ func (r *reading) holdTerm() bool {
 	}
 	n := 0
 	for _, s := range r.f.spans {
-		for i := range r.o.terms {
-			if r.o.sums[s.to].hits[i] > r.o.sums[s.from].hits[i] {
-				n++
-				break
-			}
+		if r.tells(s) {
+			n++
 		}
 	}
 	return 2*n >= len(r.f.spans)
+}
+
+// fewestTold is how many records have to show what was asked for before that makes up for looks.
+const fewestTold = 5
+
+// allTold reports whether a list that is a little less sure shows what was asked for in each of its records. Plain lists without
+// links would never be learnt otherwise, and each page would tell its items apart in another way.
+func (r *reading) allTold() bool {
+	if len(r.o.terms) == 0 || len(r.f.spans) < fewestTold || r.f.score < r.w.scorer().confident-2*doubt {
+		return false
+	}
+	return !slices.ContainsFunc(r.f.spans, func(s span) bool { return !r.tells(s) })
+}
+
+// tells reports whether a record shows a word of what was asked for.
+func (r *reading) tells(s span) bool {
+	for i := range r.o.terms {
+		if r.o.sums[s.to].hits[i] > r.o.sums[s.from].hits[i] {
+			return true
+		}
+	}
+	return false
 }
 
 // outside are the lines of the residual outside the records.

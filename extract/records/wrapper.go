@@ -72,7 +72,7 @@ func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
 			return nil, err
 		}
 		r := reading{w: &Wrapper{Keep: w.Keep}, a: a, p: p, o: o, beside: beside}
-		if res := r.result(); res.Kind == Results && r.ok && len(r.f.spans) > 1 && r.sure() {
+		if res := r.result(); res.Kind == Results && r.ok && len(r.f.spans) > 1 && (r.sure() || r.allTold()) {
 			w.learn(&r)
 		}
 	}
