@@ -73,6 +73,12 @@ func plainly(f *fetch.Failure) string {
 		return "no answer in time from " + f.URL.Host
 	case fetch.KindReset:
 		return "connection broken off by " + f.URL.Host
+	case fetch.KindProtocol:
+		cause := f.Err
+		if gone := (*fetch.GivenUp)(nil); errors.As(cause, &gone) && gone.Err != nil {
+			cause = gone.Err // how often it was tried says less
+		}
+		return "unreadable answer from " + f.URL.Host + ": " + cause.Error()
 	}
 	return f.Err.Error()
 }

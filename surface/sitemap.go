@@ -97,8 +97,11 @@ func parseSitemap(body []byte, base *url.URL) (pages, children []*url.URL) {
 		r = unpacked
 	}
 	in := bufio.NewReaderSize(io.LimitReader(r, sitemapBytes), 4096)
+	if mark, _ := in.Peek(3); string(mark) == "\xef\xbb\xbf" {
+		in.Discard(3)
+	}
 	head, _ := in.Peek(512) // an error shows again when reading
-	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n")
+	head = bytes.TrimLeft(head, " \t\r\n")
 	if bytes.HasPrefix(head, []byte("<")) {
 		return parseSitemapXML(in, base)
 	}

@@ -33,6 +33,7 @@ func TestParseSitemap(t *testing.T) {
 		{"gzipped", packed.Bytes(), []string{"http://a.example/1?x=1&y=2", "http://a.example/2"}, nil},
 		{"index", []byte("\xef\xbb\xbf<sitemapindex><sitemap><loc>http://a.example/s1.xml.gz</loc></sitemap></sitemapindex>"), nil, []string{"http://a.example/s1.xml.gz"}},
 		{"text", []byte("http://a.example/1\r\n\nhttps://a.example/2\nnonsense\n"), []string{"http://a.example/1", "https://a.example/2"}, nil},
+		{"text behind a byte order mark", []byte("\xef\xbb\xbfhttp://a.example/1\r\n"), []string{"http://a.example/1"}, nil},
 		{"feed", []byte("<rss><channel><item><link>http://a.example/1</link></item></channel></rss>"), nil, nil},
 		{"garbage", []byte("\x1f\x8bnothing"), nil, nil},
 	}

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/charset"
 	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/japanese"
 )
 
 const (
@@ -47,6 +48,9 @@ func findEncoding(body []byte, contentType string) (encoding.Encoding, string) {
 		return known(enc, name)
 	}
 	sample := head(body, sampleOctets)
+	if isISO2022JP(sample) {
+		return charset.Lookup("iso-2022-jp")
+	}
 	if utf8.Valid(trimPartialRune(sample)) {
 		return encoding.Nop, "utf-8"
 	}
@@ -99,9 +103,38 @@ func metaCharset(z *html.Tokenizer) string {
 	return strings.TrimSpace(label)
 }
 
+// isISO2022JP reports whether b, all ASCII, switches to Japanese letters and back, which nothing else does.
+func isISO2022JP(b []byte) bool {
+	i := bytes.Index(b, []byte("\x1b$"))
+	return i >= 0 && len(b) > i+2 && (b[i+2] == 'B' || b[i+2] == '@') && bytes.Contains(b[i:], []byte("\x1b("))
+}
+
+// isShiftJIS reports whether b reads as Shift_JIS in which a fifth of the letters beyond ASCII are kana. A few words are too
+// little for the statistics of a detector, but in the other encodings the octets of kana are rare signs.
+func isShiftJIS(b []byte) bool {
+	text, err := japanese.ShiftJIS.NewDecoder().Bytes(b)
+	if err != nil || bytes.ContainsRune(text, utf8.RuneError) {
+		return false
+	}
+	kana, letters := 0, 0
+	for _, r := range string(text) {
+		switch {
+		case r >= 'ぁ' && r <= 'ヺ':
+			kana++
+			letters++
+		case r >= utf8.RuneSelf:
+			letters++
+		}
+	}
+	return kana > 1 && kana*5 >= letters
+}
+
 // guess looks at the octets. MacCyrillic differs from windows-1251 in the capitals only, so short texts are mistaken for
 // it, and no page is served in it.
 func guess(sample []byte) (encoding.Encoding, string) {
+	if isShiftJIS(sample) {
+		return charset.Lookup("shift_jis")
+	}
 	found := chardet.Detect(sample).Encoding
 	if found == "MacCyrillic" {
 		found = "windows-1251"

@@ -1,0 +1,30 @@
+package surface
+
+import (
+	"errors"
+	"io"
+	"testing"
+
+	"deepcrawl/surface/fetch"
+)
+
+func TestFailuresAreToldInPlainWords(t *testing.T) {
+	nonsense := errors.New("malformed HTTP response")
+	tests := map[string]struct {
+		kind fetch.Kind
+		err  error
+		want string
+	}{
+		"a name without an address":     {fetch.KindDNS, io.EOF, "no such host: a.example"},
+		"a broken connection":           {fetch.KindReset, io.EOF, "connection broken off by a.example:81"},
+		"no HTTP":                       {fetch.KindProtocol, nonsense, "unreadable answer from a.example:81: malformed HTTP response"},
+		"no HTTP however often we come": {fetch.KindProtocol, &fetch.GivenUp{Host: "a.example", Reason: "protocol", Err: nonsense}, "unreadable answer from a.example:81: malformed HTTP response"},
+		"a host that is given up":       {fetch.KindGivenUp, &fetch.GivenUp{Host: "a.example", Reason: "status 503"}, "host given up: a.example: status 503"},
+	}
+	for name, tt := range tests {
+		outcome, words := outcomeOf(&fetch.Failure{Kind: tt.kind, URL: mustParse("http://a.example:81/"), Err: tt.err})
+		if outcome != string(tt.kind) || words != tt.want {
+			t.Errorf("%s: %s, %q, want %s, %q", name, outcome, words, tt.kind, tt.want)
+		}
+	}
+}
