@@ -28,6 +28,11 @@ func (a Asked) readJSON(p *fetch.Page) Result {
 	}
 	var best jsonList
 	best.search(v, "", 0)
+	return a.readList(&best, v, p)
+}
+
+// readList reads the list of records in the JSON value v of a page.
+func (a Asked) readList(best *jsonList, v any, p *fetch.Page) Result {
 	res := Result{Claimed: best.total(v)}
 	switch {
 	case len(best.items) == 0:
@@ -246,7 +251,7 @@ func jsonRecord(o map[string]any) Record {
 
 // addressNames are what programs call the address of an item, those meant for readers first; in lists of links, it is the one
 // called self.
-var addressNames = []string{"html_url", "web_url", "permalink", "canonical_url", "detail_url", "page_url", "url", "link", "href", "uri", "alternate", "html", "self"}
+var addressNames = []string{"html_url", "web_url", "permalink", "canonical_url", "detail_url", "page_url", "url", "link", "href", "uri", "path", "slug", "alternate", "html", "self"}
 
 // jsonAddress returns the address of an item that its object states, by itself or among its links; "" for none.
 func jsonAddress(o map[string]any) string {

@@ -159,7 +159,13 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 		return Result{}, err
 	}
 	r := reading{w: w, a: a, p: p, o: o, beside: beside}
-	return a.goOn(r.result(), p), nil
+	res := r.result()
+	if res.Kind == None {
+		if in, ok := r.embedded(); ok {
+			res = in
+		}
+	}
+	return a.goOn(res, p), nil
 }
 
 // choose finds the records of a page: where the wrapper expects them, or by the full search.

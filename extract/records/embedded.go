@@ -1,0 +1,88 @@
+package records
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// A page that a script fills may bring what it is filled with: as JSON in an element of its own, or in what a script assigns.
+// It is looked into where the page itself shows no records, and believed only as far as it answers: beside the records stand
+// menus, translations and what is featured.
+
+// assigned is the beginning of a script that puts an object into a variable.
+var assigned = regexp.MustCompile(`^\s*(?:(?:var|let|const)\s+)?[\w$.]+(?:\[["'][\w$.-]+["']\])?\s*=\s*([{\[])`)
+
+// fewestUnasked is how many records a list needs that no word and no count vouches for.
+const fewestUnasked = 3
+
+// embedded reads the records in the JSON of a page that shows none; !ok when none of it answers.
+func (r *reading) embedded() (res Result, ok bool) {
+	if !bytes.Contains(r.p.Body, []byte("<script")) {
+		return Result{}, false
+	}
+	d, err := r.p.Document()
+	if err != nil {
+		return Result{}, false
+	}
+	for n := range d.Nodes[0].Descendants() {
+		if n.DataAtom != atom.Script || n.FirstChild == nil {
+			continue
+		}
+		v, ok := embeddedIn(n)
+		if !ok {
+			continue
+		}
+		var list jsonList
+		list.search(v, "", 0)
+		if res := r.a.readList(&list, v, r.p); r.a.answers(res, &list) {
+			if r.page(); r.res.Next != nil {
+				res.Next, res.Page = r.res.Next, r.res.Page
+			}
+			return res, true
+		}
+	}
+	return Result{}, false
+}
+
+// embeddedIn returns the value that a script element holds or assigns.
+func embeddedIn(script *html.Node) (v any, ok bool) {
+	body := script.FirstChild.Data
+	switch typ := strings.ToLower(attr(script, "type")); {
+	case typ == "application/json":
+	case typ == "" || strings.HasSuffix(typ, "javascript"):
+		at := assigned.FindStringSubmatchIndex(body)
+		if at == nil {
+			return nil, false
+		}
+		body = body[at[2]:]
+	default:
+		return nil, false
+	}
+	d := json.NewDecoder(strings.NewReader(body))
+	d.UseNumber()
+	return v, d.Decode(&v) == nil
+}
+
+// answers reports whether records from the JSON of a page are an answer: most of them show the word that was asked for, or,
+// where none was, the list is called results or a count stands beside it.
+func (a Asked) answers(res Result, l *jsonList) bool {
+	if res.Kind != Results || len(res.Records) == 0 {
+		return false
+	}
+	n := len(res.Records)
+	if a.Term == "" {
+		return l.named && n >= fewestUnasked || n > 1 && res.Claimed.Known && res.Claimed.N >= n
+	}
+	hits := 0
+	for _, r := range res.Records {
+		if a.holdsTerm(r) {
+			hits++
+		}
+	}
+	return 2*hits > n && (n > 1 || l.named || res.Claimed.Known && res.Claimed.N == 1)
+}

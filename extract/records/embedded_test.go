@@ -1,0 +1,52 @@
+package records
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestRecordsInTheScriptsOfAPageThatShowsNone(t *testing.T) {
+	const list = `"events":[{"id":"e1","name":"River walk","slug":"/events/e1"},{"id":"e2","name":"Old river","slug":"/events/e2"},{"id":"e3","name":"The river by night","slug":"/events/e3"}]`
+	const beside = `"menu":[{"name":"Home of all that is on","url":"/"},{"name":"About this place and its people, in many words","url":"/about"},{"name":"Contact, in many more words than a result has","url":"/contact"}]`
+	data := func(s string) string { return `<script type="application/json" id="data">` + s + `</script>` }
+	tests := []struct {
+		name, term, script, titles string
+	}{
+		{"an element of JSON", "river", data(`{"props":{"total":3,` + list + `}}`), "River walk|Old river|The river by night"},
+		{"what a script assigns", "river", `<script>window.__STATE__ = {"total":3,` + list + `};render()</script>`, "River walk|Old river|The river by night"},
+		{"what it assigns by name", "river", `<script>var app = {"total":3,` + list + `}</script>`, "River walk|Old river|The river by night"},
+		{"a menu with a count", "", data(`{"total":3,` + list + `}`), "River walk|Old river|The river by night"},
+		{"other words", "mountain", data(`{"total":3,` + list + `}`), ""},
+		{"a longer menu", "river", data(`{` + beside + `}`), ""},
+		{"nothing found", "river", data(`{"total":0,"events":[],` + beside + `}`), ""},
+		{"the trail to the page", "river", data(`{"trail":[{"name":"Home","url":"/"},{"name":"Results for river","url":"/s?q=river"}]}`), ""},
+		{"a list that nothing vouches for", "", data(`{` + list + `}`), ""},
+		{"what is no JSON", "river", `<script>var app = {total: 3, events: [{name: "River"}]}</script>`, ""},
+		{"cut off", "river", data(`{"total":3,` + list[:60]), ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			p := pageOf(t, "http://h.example/events?q=x", `<html><body><form action=/events><input name=q></form><div class=skeleton></div><a rel=next href="/events?q=x&amp;page=2">Next</a>`+tt.script+`</body></html>`)
+			res, err := (&Wrapper{}).Apply(Asked{Term: tt.term}, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var titles []string
+			for _, r := range res.Records {
+				titles = append(titles, r.Title)
+			}
+			if got := strings.Join(titles, "|"); got != tt.titles {
+				t.Fatalf("got %s, titles %q; want %q", res.Kind, got, tt.titles)
+			}
+			if tt.titles == "" {
+				return
+			}
+			if got, want := res.Records[0].URL, "http://h.example/events/e1"; got != want {
+				t.Errorf("address %s, want %s", got, want)
+			}
+			if res.Next == nil || res.Next.URL.String() != "http://h.example/events?q=x&page=2" {
+				t.Errorf("next page %v", res.Next)
+			}
+		})
+	}
+}
