@@ -47,6 +47,7 @@ func harvestRound(t *testing.T, a *rounds, site *samplesite.Site, round int) ext
 }
 
 func TestANewRoundAsksLeavesThatDidNotChangeForOnePageOnly(t *testing.T) {
+	t.Parallel()
 	for _, o := range []samplesite.Options{
 		{Items: 300, PageSize: 10},
 		{Items: 300, PageSize: 10, Listing: true},
@@ -76,6 +77,7 @@ func TestANewRoundAsksLeavesThatDidNotChangeForOnePageOnly(t *testing.T) {
 }
 
 func TestWhatChangedIsReadToTheEnd(t *testing.T) {
+	t.Parallel()
 	a := &rounds{of: map[int]*memory{}}
 	harvestRound(t, a, samplesite.New(samplesite.Options{Items: 300, PageSize: 10, Listing: true}), 1)
 	grown := samplesite.New(samplesite.Options{Items: 340, PageSize: 10, Listing: true})
@@ -86,6 +88,7 @@ func TestWhatChangedIsReadToTheEnd(t *testing.T) {
 }
 
 func TestARoundThatWasInterruptedGoesOnAsIfItHadNotBeen(t *testing.T) {
+	t.Parallel()
 	site := samplesite.New(samplesite.Options{Items: 150, PageSize: 10})
 	whole := &rounds{of: map[int]*memory{}}
 	harvestRound(t, whole, site, 1)

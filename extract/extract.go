@@ -66,7 +66,7 @@ type Learnt struct {
 	Facts map[string]querygen.Facts `json:"facts,omitempty"`
 }
 
-// An Archive keeps steps. SaveStep is atomic.
+// An Archive keeps steps. SaveStep is atomic. Its errors say what could not be done, and to what.
 type Archive interface {
 	// Begin opens a round, or the latest one when round is 0 (the first when there is none), and stores the snapshot it
 	// begins with; when the round was begun before, the stored snapshot comes back instead.

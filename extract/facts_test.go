@@ -182,6 +182,7 @@ func learnt(m *memory) querygen.Facts {
 }
 
 func TestInterfacesAreFoundOutWithEvidence(t *testing.T) {
+	t.Parallel()
 	type want struct {
 		fact string // JSON name, which the evidence goes by
 		is   func(f querygen.Facts) bool

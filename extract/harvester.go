@@ -142,7 +142,7 @@ func (r *harvest) keep(ctx context.Context, step *Step) error {
 	r.planner.Observe(step.Outcome)
 	step.Learnt.Facts = r.newFacts()
 	if err := r.archive.SaveStep(context.WithoutCancel(ctx), step); err != nil {
-		return fmt.Errorf("save step %d of %s: %w", step.Seq, r.cfg.Site, err)
+		return err
 	}
 	r.count(step)
 	if r.cfg.Watch.Step != nil {
@@ -209,7 +209,7 @@ func (r *harvest) progress() Progress {
 func (r *harvest) replay(ctx context.Context) error {
 	for s, err := range r.archive.Steps(ctx, r.cfg.Site, r.round) {
 		if err != nil {
-			return fmt.Errorf("stored steps of %s: %w", r.cfg.Site, err)
+			return err
 		}
 		reader := r.readers[s.Ask.Query.Form]
 		if reader == nil { // a form that is gone or closed by now: its answers no longer count

@@ -8,6 +8,7 @@ import (
 )
 
 func TestASiteThatListsEverythingCostsItsPagesAndLittleMore(t *testing.T) {
+	t.Parallel()
 	for _, o := range []samplesite.Options{
 		{Items: 100, PageSize: 10, Listing: true},
 		{Items: 300, PageSize: 10, Listing: true},

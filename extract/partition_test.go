@@ -86,6 +86,7 @@ func (d *dealer) results(w http.ResponseWriter, mk, colour, least, most string) 
 }
 
 func TestMenusAndARangeUnderACapAreReadWhole(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		silent bool
 		ratio  int
@@ -94,6 +95,7 @@ func TestMenusAndARangeUnderACapAreReadWhole(t *testing.T) {
 		"without totals": {true, 4},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			const cars = 1500
 			d := newDealer(cars)
 			d.silent = c.silent
@@ -267,6 +269,7 @@ func within(text, query string) bool {
 }
 
 func TestFormsOfSeveralFieldsAreReadForTheMostPart(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		site  http.Handler
 		items int
@@ -277,6 +280,7 @@ func TestFormsOfSeveralFieldsAreReadForTheMostPart(t *testing.T) {
 		"a catalogue of one box a concept": {newOpac(800), 800, opacPage, 2.5},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			browser := browse(c.site)
 			fs := searchForms(t, fetch.FetcherFunc(browser), home)
 			at := 0

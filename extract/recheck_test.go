@@ -42,6 +42,7 @@ func movedForm(path, refused string) *forms.Form {
 }
 
 func TestAFormThatQuietlyStopsAnsweringIsLearntAgainOrClosed(t *testing.T) {
+	t.Parallel()
 	const moves, recheck = 20, 10
 	for _, c := range []struct {
 		name      string
@@ -53,6 +54,7 @@ func TestAFormThatQuietlyStopsAnsweringIsLearntAgainOrClosed(t *testing.T) {
 		{"closed", movedForm("/v2", "it is gone"), false, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			site, checks, late := &moved{moves: moves}, 0, 0
 			cfg := config()
 			cfg.Site, cfg.Recheck, cfg.MaxQueries = "birds.example", recheck, 60

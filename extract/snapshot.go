@@ -43,7 +43,7 @@ func begin(ctx context.Context, a Archive, cfg Config, fs []*forms.Form) (round 
 	}
 	round, stored, err := a.Begin(ctx, cfg.Site, cfg.Round, given)
 	if err != nil {
-		return 0, s, fmt.Errorf("begin harvest of %s: %w", cfg.Site, err)
+		return 0, s, err
 	}
 	var old snapshot
 	if err := json.Unmarshal(stored, &old); err != nil {

@@ -59,7 +59,7 @@ func (db *DB) SaveForm(ctx context.Context, site string, f *forms.Form) error {
 		}
 		body, err := json.Marshal(f)
 		if err != nil {
-			return fmt.Errorf("form %s: %w", f.ID, err)
+			return err
 		}
 		searchable, why := f.Searchable()
 		return w.exec(`UPDATE forms SET searchable = ?2, why = ?3, body = ?4 WHERE id = ?1`, id, searchable, why, string(body))

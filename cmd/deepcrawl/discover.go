@@ -156,7 +156,7 @@ func (d *discovery) run(ctx context.Context) error {
 	if d.e.restart {
 		for _, t := range d.targets {
 			if err := d.e.db.ForgetCrawl(ctx, t.key()); err != nil {
-				return fmt.Errorf("forget the crawl of %s: %w", t.line, err)
+				return err
 			}
 		}
 	}

@@ -80,7 +80,7 @@ func (h *harvest) site(ctx context.Context, t target) error {
 		return h.nothingToAsk(ctx, t, len(all))
 	}
 	if h.e.restart { // not before it is sure that there is something to ask
-		if err := h.forget(ctx, t.key()); err != nil {
+		if err := h.e.db.ForgetHarvest(ctx, t.key()); err != nil {
 			return err
 		}
 	}
@@ -121,18 +121,11 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	if err != nil || learnt == nil {
 		return len(chosen), r, err
 	}
-	if err := h.forget(ctx, site); err != nil {
+	if err := h.e.db.ForgetHarvest(ctx, site); err != nil {
 		return 0, r, err
 	}
 	r, err = h.e.harvest(ctx, site, []*forms.Form{learnt}, watch)
 	return 1, r, err
-}
-
-func (h *harvest) forget(ctx context.Context, site string) error {
-	if err := h.e.db.ForgetHarvest(ctx, site); err != nil {
-		return fmt.Errorf("forget the harvest of %s: %w", site, err)
-	}
-	return nil
 }
 
 // nothingToAsk is the error for a site without a searchable form, with the reason that its crawl gave.
