@@ -136,6 +136,7 @@ func (b *browser) worn(now time.Time) bool {
 func (b *browser) kill() {
 	if p := b.process(); p != nil {
 		killGroup(p)
+		b.cancel() // or its answer to being stopped would be waited for
 	}
 	b.stop()
 }
@@ -150,6 +151,7 @@ func (b *browser) stop() {
 		b.cancel()
 		if process != nil {
 			killGroup(process)
+			chromedp.FromContext(b.ctx).Allocator.Wait()
 		}
 		_ = b.shut.close()
 		b.home.remove()

@@ -227,6 +227,8 @@ func TestHostilePagesCostTheirLimitAndNoMore(t *testing.T) {
 		{"flood of bytes", `fetch('/hostile/flood').then(r => r.blob())`},
 		{"thousand requests", `for (let i = 0; i < 1000; i++) fetch('/hostile/many?' + i)`},
 		{"history flood", `for (let i = 0; i < 1e5; i++) { try { history.pushState(0, '', '?' + i) } catch (e) {} }`},
+		{"changes without end", `setInterval(() => { for (let i = 0; i < 1e5; i++) document.body.setAttribute('a', i) }, 0)`},
+		{"no way to leave", `onbeforeunload = onpagehide = () => { for (;;) alert(1) }`},
 		{"printing", `print()`},
 		{"document torn down", `document.documentElement.remove()`},
 		{"methods replaced", `Element.prototype.getHTML = document.querySelectorAll = () => { throw 1 }; Object.defineProperty(Element.prototype, 'outerHTML', {get() { for (;;); }})`},

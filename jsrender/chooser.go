@@ -85,6 +85,9 @@ func (c *Chooser) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, err
 	}
 	ok, why := c.draws(p, need)
 	if !ok {
+		if need.state != nil {
+			p = unfold(p, need.state)
+		}
 		p.Drawing = why
 		return p, nil
 	}

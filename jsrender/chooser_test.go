@@ -141,6 +141,38 @@ func TestStateThatHoldsTheRecordsIsReadWithoutABrowser(t *testing.T) {
 	}
 }
 
+// A page that is not drawn, as others had the share, still shows what it holds for its scripts.
+func TestStateIsReadWhereAPageIsNotDrawn(t *testing.T) {
+	body := `<div id=root></div><script>window.__INITIAL_STATE__ = [{"title": "A tale of one", "url": "/b/1"},
+		{"title": "A tale of two", "url": "/b/2"}, {"title": "A tale of three", "url": "/b/3"}]</script><script src=/app.js></script>`
+	f := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
+		return servedPage(t, r.URL.String(), body), nil
+	})
+	b := &fakeBrowser{}
+	ch := NewChooser(f, nil, Auto, nil)
+	ch.browser = b
+	const pages = 30
+	for i := range pages {
+		p, err := ch.Fetch(context.Background(), &fetch.Request{URL: mustParse(t, fmt.Sprintf("http://a.test/%d", i))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b.drawn == 0 || i < pages-1 {
+			continue
+		}
+		doc, err := p.Document()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := doc.Find("li > a").Length(); n != 3 {
+			t.Errorf("page %d shows %d records, want 3: %s", i, n, p.Drawing)
+		}
+	}
+	if b.drawn == 0 || b.drawn == pages {
+		t.Errorf("%d of %d pages were drawn, want some", b.drawn, pages)
+	}
+}
+
 func TestChooserGoesOnWithoutTheBrowser(t *testing.T) {
 	f := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
 		return servedPage(t, r.URL.String(), `<div id=root></div><script src=/app.js></script>`), nil

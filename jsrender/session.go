@@ -440,7 +440,8 @@ func (s *Session) Close() {
 	s.renderer.giveBack(s.tab, s.broken)
 }
 
-// blank ends the scripts of the page. One whose time was up may have left the tab in any state.
+// blank ends the scripts of the page. One whose time was up may have left the tab in any state, and would keep all of the browser
+// busy until its process hears that its tab is closed: it is ended by a thread that scripts do not run on.
 func (s *Session) blank() {
 	if s.ctx.Err() == nil {
 		ctx, cancel := context.WithTimeout(s.tab.ctx, callTime)
@@ -449,6 +450,9 @@ func (s *Session) blank() {
 			return
 		}
 	}
+	ctx, cancel := context.WithTimeout(s.tab.ctx, lateTime/4)
+	defer cancel()
+	_, _ = chromedp.Call(ctx, page.Crash, cdp.Empty{}) // never answered
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.broken = true

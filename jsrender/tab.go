@@ -5,9 +5,14 @@ import (
 	"fmt"
 	"sync"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/css"
+	"github.com/chromedp/cdproto/dom"
 	intercept "github.com/chromedp/cdproto/fetch"
+	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
@@ -32,6 +37,10 @@ var blocked = []network.ResourceType{
 	network.ResourceTypeImage, network.ResourceTypeMedia, network.ResourceTypeFont, network.ResourceTypePing,
 	network.ResourceTypeCSPViolationReport,
 }
+
+// unread turns off events that nobody reads here: a page that changes its elements or writes to its console without end would
+// keep us busy for long after it is gone.
+var unread = []cdp.Command[cdp.Empty, cdp.Empty]{css.Disable, dom.Disable, log.Disable, runtime.Disable}
 
 // openShadows makes shadow roots open that a page would close: what visitors see in them should be read like the rest.
 const openShadows = `{ const attach = Element.prototype.attachShadow; Element.prototype.attachShadow = function (init) { return attach.call(this, {...init, mode: 'open'}); }; }`
@@ -62,6 +71,11 @@ func (t *tab) start(ctx context.Context) error {
 	t.id = c.Target.TargetID
 	if err := denyDownloads(t.ctx, c.BrowserContextID); err != nil {
 		return err
+	}
+	for _, c := range unread {
+		if _, err := chromedp.Call(t.ctx, c, cdp.Empty{}); err != nil {
+			return err
+		}
 	}
 	patterns := []*intercept.RequestPattern{{ResourceType: network.ResourceTypeDocument}}
 	for _, kind := range blocked {
