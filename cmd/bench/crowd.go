@@ -17,7 +17,8 @@ func (o *crowdOptions) flags(fs *flag.FlagSet) {
 }
 
 // benchCrowd walks many sites of one machine with our crawler, some of which misbehave in every way that samplesite knows, and
-// tells how its memory went: the medians of four quarters of the run.
+// tells how its memory went: the medians of four quarters of the run. It takes more than two minutes, however few the sites:
+// that long discover has patience with a site that says nothing, or 503.
 func benchCrowd(o options) (map[string]any, error) {
 	var seeds []*url.URL
 	for len(seeds) < o.crowd.sites/5 {
