@@ -120,7 +120,7 @@ func (p *Planner) fail(a *arm, o Outcome) {
 		return
 	}
 	a.more = true
-	p.open.raise(uint32(a.ID), 0, float32(max(0.5, 0.5*a.last[1])))
+	p.open.raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
 }
 
 // match measures how far our own matching agrees with the site's: the share of the captured items that hold the value.
@@ -388,10 +388,11 @@ func (p *Planner) nextPage(a *arm) float32 {
 	if p.readsAll() {
 		return 1
 	}
-	if a.failures > 0 {
-		return float32(max(0.5, 0.5*a.last[1]))
-	}
 	switch {
+	case a.failures > 0 && a.pages == 0 && a.lists():
+		return float32(p.pageSize) // it may list everything
+	case a.failures > 0:
+		return float32(max(0.5, 0.5*a.last[1]))
 	case p.isCut(a):
 		return float32(min(float64(a.size), float64(p.capped-a.returned)) * a.freshness())
 	case a.counted() && !a.obscured():

@@ -1,0 +1,60 @@
+package querygen
+
+import (
+	"maps"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestAListingUnderWaySurvivesTheFailureOfOnePage(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		fails map[int]int // how often each page of the listing fails
+		want  []int       // pages of the listing that are asked
+	}{
+		{"no page fails", nil, []int{1, 2, 3, 4, 5, 6}},
+		{"a page fails once", map[int]int{3: 1}, []int{1, 2, 3, 3, 4, 5, 6}},
+		{"every page after the first fails once", map[int]int{2: 1, 3: 1, 4: 1, 5: 1, 6: 1}, []int{1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6}},
+		{"a page fails again", map[int]int{3: 2}, []int{1, 2, 3, 3}},
+		{"the first page fails once", map[int]int{1: 1}, []int{1, 1, 2, 3, 4, 5, 6}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := site{database: newDatabase(600, 4000, 6, 20), page: 100, totals: "exact", listAll: true}
+			p := s.planner(Config{Seed: 1})
+			got := pagesAsked(&s, p, "default", c.fails)
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("pages of the listing (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestAPatternWhoseFirstPageFailsIsNotAskedAgain(t *testing.T) {
+	s := site{database: newDatabase(600, 4000, 6, 20), page: 100, totals: "exact", star: true}
+	if diff := cmp.Diff([]int{1}, pagesAsked(&s, s.planner(Config{Seed: 1}), "term *", map[int]int{1: 1})); diff != "" {
+		t.Errorf("pages of the pattern (-want +got):\n%s", diff)
+	}
+}
+
+// pagesAsked harvests a site of which pages of one way to list fail, and returns the pages of this way that were asked.
+func pagesAsked(s *site, p *Planner, way string, fails map[int]int) (pages []int) {
+	left := maps.Clone(fails)
+	for range 300 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		listing := a.Query.Way == way
+		if listing {
+			pages = append(pages, a.Page)
+		}
+		if listing && left[a.Page] > 0 {
+			left[a.Page]--
+			p.Observe(Outcome{Ask: a, Kind: Failed, Claimed: -1, Requests: 1})
+			continue
+		}
+		p.Observe(s.answer(a))
+	}
+	return pages
+}
