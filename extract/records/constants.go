@@ -41,7 +41,12 @@ func (r *reading) templates(cols []*column, records int, asked askedNames) []*co
 func (r *reading) template(c *column, records int, page uint64, asked askedNames) bool {
 	known, seen := r.w.Constants[c.keys[0]]
 	value, constant := c.constant(records)
+	if c.varies(records) {
+		r.w.vary(c.keys[0])
+	}
 	switch {
+	case r.w.Varied[c.keys[0]]:
+		return false // "Author: Austen", as Austen was asked for
 	case constant && r.a.Term != "" && strings.EqualFold(value, r.a.Term):
 		return true // "matching: river"
 	case seen && known.Sure:
@@ -55,6 +60,37 @@ func (r *reading) template(c *column, records int, page uint64, asked askedNames
 		r.w.suspect(c.keys[0], Constant{Value: value, Page: page})
 	}
 	return false
+}
+
+// mostAlike is the share of the records of a page that may say the same where records tell of themselves; beyond it, the few
+// others may have been laid into the wrong column.
+const mostAlike = 0.8
+
+// varies reports whether the records of a page say different things at one place, so that it is none of the template.
+func (c *column) varies(records int) bool {
+	if records < 3 || 2*c.held < records {
+		return false
+	}
+	times := map[string]int{}
+	for i := range c.cells {
+		times[c.cells[i].value]++
+		if float64(times[c.cells[i].value]) > mostAlike*float64(len(c.cells)) {
+			return false
+		}
+	}
+	return true
+}
+
+// vary notes a place at which records differ.
+func (w *Wrapper) vary(key string) {
+	if w.Varied[key] || len(w.Varied) >= maxConstants {
+		return
+	}
+	if w.Varied == nil {
+		w.Varied = map[string]bool{}
+	}
+	w.Varied[key] = true
+	w.changed()
 }
 
 // suspect notes a constant that one page shows.

@@ -18,6 +18,7 @@ type Wrapper struct {
 
 	Identity  *Identity           `json:"identity,omitempty"`  // nil: not settled
 	Constants map[string]Constant `json:"constants,omitempty"` // texts that all records have, by their place
+	Varied    map[string]bool     `json:"varied,omitempty"`    // places at which the records of some page differ
 	Guess     *Guess              `json:"guess,omitempty"`     // how pages are asked for that no link leads to; nil before it was tried
 
 	Agreed int `json:"agreed,omitempty"` // pages in a row on which Look and the full search agreed, up to trusted
