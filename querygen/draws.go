@@ -18,8 +18,8 @@ import (
 // documents of a search engine in the same way).
 
 const (
-	drawShare  = 0.03 // of the requests
-	drawOften  = 0.05 // while there are fewer than enough
+	drawShare  = 0.04 // of the requests
+	drawOften  = 0.08 // while there are fewer than enough
 	drawSeldom = 0.01 // while a listing brings full pages
 	enough     = 20   // answers
 	minDraws   = 5    // answers before they say something

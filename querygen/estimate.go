@@ -122,9 +122,11 @@ func factorOf(missing, sd, deviations float64) float64 {
 const (
 	drawDoubt      = 1.5  // of one value taken by lot, however many items hold it: what is missing keeps company
 	outlying       = 4.0  // standard deviations beyond which such an answer counts as if it were there: one tail would tell all
-	countedDoubt   = 0.5  // of what the overlap of queries says beside totals
-	uncountedDoubt = 1.5  // and without,
-	uncountedSlant = 2.0  // where it says too little: Chao's estimate is a lower bound
+	countedDoubt   = 0.6  // of what the overlap of queries says beside totals,
+	countedSlant   = 1.4  // where it says too little: items without the values asked for are not those with few of them
+	uncountedDoubt = 3.0  // and without totals, or where our own matching is not the site's,
+	uncountedSlant = 2.0  // where Chao's estimate is a lower bound
+	ownMatching    = 0.9  // of the results show the value asked for where it is
 	partDoubt      = 0.5  // of a listing as a sample: it is of a part, or ranked
 	leastDoubt     = 0.02 // of the known items: doubts go no lower as the missing items become few
 )
@@ -145,9 +147,11 @@ func (p *Planner) unseen() (missing, low, high float64, by string) {
 		return 0, 0, 0, "" // overlap alone was seen to be wrong by half where values exclude each other
 	}
 	e.overlap, e.overlapped = p.missing()
-	if p.uncounted() {
-		e.overlap, e.doubt = uncountedSlant*e.overlap, uncountedDoubt
+	slant := countedSlant
+	if p.uncounted() || p.mismatched() {
+		slant, e.doubt = uncountedSlant, uncountedDoubt
 	}
+	e.overlap *= slant
 	sd := 0.0
 	missing = 0.1 * known
 	for range 10 {
@@ -235,6 +239,17 @@ func (s *sampling) missing() (missing, sd float64, ok bool) {
 func (p *Planner) uncounted() bool {
 	for b := range p.awake() {
 		if b.facts.Totals != "exact" {
+			return true
+		}
+	}
+	return false
+}
+
+// mismatched reports whether some form finds items by what they do not show, as where it stems: T - n then counts known
+// items as missing, and what stands in no result that was read as known.
+func (p *Planner) mismatched() bool {
+	for b := range p.awake() {
+		if b.main >= 0 && b.families[0].match.ratio() < ownMatching {
 			return true
 		}
 	}
