@@ -382,6 +382,14 @@ func (s *site) known(v *Visit, r *reading) (where string, known bool) {
 	return where, known
 }
 
+// readAt is the address of a page, without a second copy of those that are remembered.
+func (s *site) readAt(v *Visit) string {
+	if at, known := s.texts[v.Hash]; known {
+		return at
+	}
+	return v.Page.URL.String()
+}
+
 // remember takes note of the text of a page. Framesets and script shells have none and may differ all the same.
 func (s *site) remember(text uint64, page *url.URL) {
 	if text != 0 && len(s.texts) < mostTexts {
@@ -506,7 +514,7 @@ func (s *site) learn(v *Visit) (fresh []int) {
 		}
 	}
 	if v.Page != nil {
-		s.clusters.Add(v.Sim, v.Title, v.Link.URL.String())
+		s.clusters.Add(v.Sim, v.Title, s.readAt(v))
 	}
 	if v.readable() && s.crawler.cfg.Exhaustive {
 		s.threads.Read(v.Page.URL, v.Link, &k.said, v.Hollow && !novel)
