@@ -190,6 +190,8 @@ type VisitInfo struct {
 	FormIDs                      []string
 	Links                        int
 	At                           time.Time
+	Again, Changed               int       // how often it was visited again, of what is remembered, and had changed
+	AgainAt                      time.Time // the last time
 }
 
 // Visit returns what is known of an address, visited or only found; ok is false when it is unknown. The address may be the
@@ -219,6 +221,14 @@ func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, 
 	}
 	if v.Outcome != "" {
 		v.At = fromMicros(at)
+	}
+	err = db.read.QueryRowContext(ctx, `SELECT count(*), coalesce(sum(changed), 0), coalesce(max(at), 0) FROM revisits WHERE link_id = ?`, id).
+		Scan(&v.Again, &v.Changed, &at)
+	if err != nil {
+		return VisitInfo{}, false, fmt.Errorf("visits of %s: %w", address, err)
+	}
+	if v.Again > 0 {
+		v.AgainAt = fromMicros(at)
 	}
 	v.FormIDs, err = collect(ctx, db, "list forms on "+address, scanString,
 		`SELECT f.form FROM form_pages p JOIN forms f ON f.id = p.form_id WHERE p.link_id = ? ORDER BY p.position`, id)

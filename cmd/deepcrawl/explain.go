@@ -149,6 +149,10 @@ func visitFacts(v store.VisitInfo) []term.Fact {
 	if !v.At.IsZero() {
 		fs = append(fs, facts("links found", strconv.Itoa(v.Links), "at", v.At.Format(time.RFC3339))...)
 	}
+	if v.Again > 0 {
+		fs = append(fs, facts("visited again", fmt.Sprintf("%s, changed in %d, last at %s",
+			term.Count(v.Again, "time"), v.Changed, v.AgainAt.Format(time.RFC3339)))...)
+	}
 	return fs
 }
 
