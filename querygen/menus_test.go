@@ -121,6 +121,71 @@ func TestMenusAreReadOptionByOption(t *testing.T) {
 	}
 }
 
+// A catalogue is a pretend site with a box for words and a menu of years beside it, that shows the first 120 results of a query,
+// and lists them when nothing is asked for. Each item has its own number, and words that it shares with hundreds.
+type catalogue struct {
+	archive
+	mute bool // prints no totals
+}
+
+func (s *catalogue) form() *forms.Form {
+	year := forms.Field{Position: 1, Name: "year", Role: forms.Filter, Default: []string{""}, Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{{Text: "All years", Any: true, Selected: true}}}}
+	for y := 1950; y < 2020; y++ {
+		year.Domain.Options = append(year.Domain.Options, forms.Option{Value: fmt.Sprint(y), Text: fmt.Sprint(y)})
+	}
+	return &forms.Form{ID: "catalogue", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+		{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}, year,
+	}}
+}
+
+func (s *catalogue) answer(a Ask) Outcome {
+	s.requests++
+	given := filled(a.Query)
+	var found []int
+	for i := range s.items {
+		if year := s.day(i)[:4]; (given["q"] == "" || contains(s.words(i), given["q"])) && (given["year"] == "" || given["year"] == year) {
+			found = append(found, i)
+		}
+	}
+	o := page(&s.graph, a, found, 120, func(i int) []bipartite.Value {
+		values := []bipartite.Value{{Attr: "year", Text: s.day(i)[:4]}}
+		for _, w := range s.words(i) {
+			values = append(values, bipartite.Value{Text: w})
+		}
+		return values
+	})
+	if s.mute {
+		o.Claimed, o.ClaimedExact = -1, false
+	}
+	return o
+}
+
+// The options are worth more than words of single items, and what the form as served claims tells how much they hold.
+func TestAMenuBesideABoxForWordsIsRead(t *testing.T) {
+	for name, c := range map[string]struct {
+		mute          bool
+		within, least int
+	}{
+		"totals":                              {false, 750, 6000},
+		"no totals: what is shown is not all": {true, 400, 1000},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := &catalogue{archive{items: 6000}, c.mute}
+			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Coverage: 1, Today: today})
+			for s.requests < c.within {
+				a, ok := p.Next()
+				if !ok {
+					break
+				}
+				p.Observe(s.answer(a))
+			}
+			if s.graph.Records() < c.least {
+				t.Errorf("found %d of %d in %d requests, want %d; stopped: %s", s.graph.Records(), s.items, s.requests, c.least, p.Stopped())
+			}
+		})
+	}
+}
+
 func TestPlannerWithoutFormsStops(t *testing.T) {
 	var g bipartite.Graph
 	p := New(&g, nil, Seeds{}, Config{})

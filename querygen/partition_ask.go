@@ -3,6 +3,7 @@ package querygen
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"deepcrawl/bipartite"
 )
@@ -32,24 +33,35 @@ func (p *Planner) advance() {
 	}
 }
 
-// openRoot begins to cut the form as a whole, once its listings are read as far as they can be.
+// openRoot begins to cut the form as a whole, once the form as served was asked and its listings are read as far as they can be.
+// It begins again when a listing of everything that overflows is found later.
 func (p *Planner) openRoot(pt *partition) {
 	b, r := pt.box, pt.root
-	if r.state != unasked || b.useful == 0 {
+	a := b.base
+	late := r.state == overflown && r.query == nil && a != nil && a.whole() && p.overflows(a)
+	switch {
+	case r.state != unasked && !late, b.useful == 0:
+		return
+	case a == nil && b.waitsFor(defaultWay), a != nil && a.whole() && !a.closed:
 		return
 	}
-	if a := b.base; a != nil {
-		if a.whole() && !a.closed {
-			return
-		}
-		if r.query = a; a.whole() && p.overflows(a) {
-			r.guess = int(rootGuess * p.limit())
-			if a.counted() {
-				r.total, r.exact = a.claimed, a.exact
-			}
+	if r.query = a; a != nil && a.whole() && p.overflows(a) {
+		r.guess = int(rootGuess * p.limit())
+		if a.counted() {
+			r.total, r.exact = a.claimed, a.exact
 		}
 	}
+	if late {
+		r.used = r.used[:1]
+		p.anew(pt, r)
+		return
+	}
 	p.cut(pt, r)
+}
+
+// waitsFor reports whether a probe was not asked yet.
+func (b *box) waitsFor(way string) bool {
+	return slices.ContainsFunc(b.probes, func(w probe) bool { return w.name == way && !b.done[way] })
 }
 
 // rootGuess is how many times the cap a database is believed to hold that says nothing of its size.
@@ -58,13 +70,13 @@ const rootGuess = 10
 // progress settles the cells of a region as far as is known, until one has to be asked.
 func (p *Planner) progress(pt *partition, r *region) {
 	for r.state == overflown {
-		if r.ask != nil && !p.conclude(pt, r) {
+		if r.ask != nil && !p.conclude(pt, r) && !p.outdated(r) {
 			return
 		}
 		p.reconsider(pt, r)
 		x := r.split.along()
 		if s, ok := r.split.(*sweep); ok {
-			s.mark(x.places.turned, func() []int { return p.positions(pt, r, x) })
+			s.mark(x.places.turned, p.graph.Records(), func() []int { return p.positions(pt, r, x) })
 		}
 		c, ok := r.split.next(pt.care, p.limit())
 		if !ok && r.split.rest() < 0 && pt.inWork(r) {
@@ -79,6 +91,12 @@ func (p *Planner) progress(pt *partition, r *region) {
 		r.ask = p.slice(pt, pt.at(within(r.bounds, c.Bound), r), c.Bound)
 		r.fresh = p.freshIn(pt, r)
 	}
+}
+
+// outdated reports whether so many items became known by other queries that the next cell of a range has to be chosen anew.
+func (p *Planner) outdated(r *region) bool {
+	s, ok := r.split.(*sweep)
+	return ok && r.ask.state == unasked && s.stale(p.graph.Records())
 }
 
 // patience is how many cells in a row may bring nothing before an axis is left that no total says to hold more, or that is

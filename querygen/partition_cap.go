@@ -76,11 +76,22 @@ func (p *Planner) chance(pt *partition, r *region, s *sweep) {
 	p.refile()
 }
 
-// suspects reports whether the form as served ended at a round number that may be a cap, and too few parts of it were asked to
-// tell.
+// suspects reports whether the form as served ended at a round number, or with a full page after others, so that it may be a cap,
+// and too few parts of it were asked to tell.
 func (p *Planner) suspects(pt *partition) bool {
 	a := pt.box.base
-	return a != nil && a.whole() && a.ended && !a.counted() && a.returned >= capMin && a.returned%roundCap == 0 && pt.answers < suspicion
+	return a != nil && a.whole() && a.ended && !a.counted() && a.returned >= capMin && pt.answers < suspicion &&
+		(a.returned%roundCap == 0 || a.pages > 1 && a.returned == a.pages*a.size)
+}
+
+// suspicious offers a part of a form that may have shown no more than its cap.
+func (p *Planner) suspicious() (best offer) {
+	for b := range p.awake() {
+		if b.partition != nil && p.suspects(b.partition) {
+			best.take(p.bestCell(b))
+		}
+	}
+	return best
 }
 
 // suspicion is how many parts are asked, the first of which may be the whole, before an answer of a round number is believed

@@ -67,6 +67,7 @@ func (p *Planner) reconsider(pt *partition, r *region) {
 // anew cuts a region again, from the beginning.
 func (p *Planner) anew(pt *partition, r *region) {
 	r.used, r.ask = r.used[:len(r.used)-1], nil
+	open := pt.open
 	p.cut(pt, r)
-	pt.open = pt.open[:len(pt.open)-1] // it stands there already
+	pt.open = open // it stands there already
 }

@@ -55,8 +55,8 @@ func (s *archive) answer(a Ask) Outcome {
 }
 
 func TestPartsAreReadOnWhereTheirFirstPagesAreKnown(t *testing.T) {
-	s := &archive{items: 2000}
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: []string{"kind1"}}, Config{Seed: 1, Today: today})
+	s := &archive{items: 4000}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
 	for s.requests < 1000 {
 		a, ok := p.Next()
 		if !ok {

@@ -22,6 +22,7 @@ type sweep struct {
 	most      int  // the last position that the next cell may reach, as a wider one overflowed
 	first     int  // items in the first cell
 	turned    int  // which attribute the marks are from
+	marked    int  // items known in all when the marks were put
 	ordered   bool // answers begin at the first position and go on from there
 }
 
@@ -49,19 +50,24 @@ func newSweep(x *axis, b Bound, places []int, total, guess int) *sweep {
 	}
 }
 
-// mark puts marks anew when another attribute was found to be what the range asks for.
-func (s *sweep) mark(turned int, places func() []int) {
-	if turned == s.turned {
+// mark puts marks anew when another attribute was found to be what the range asks for, or many more items are known.
+func (s *sweep) mark(turned, known int, places func() []int) {
+	if turned == s.turned && !s.stale(known) {
 		return
 	}
-	s.turned = turned
+	s.turned, s.marked = turned, known
 	from, at := s.at, places()
 	for i := range s.stretches {
 		t := &s.stretches[i]
+		size := s.size(*t)
 		t.marks = sorted(at, from, t.to)
+		t.rate = max(1, size/float64(len(t.marks)+1))
 		from = t.to + 1
 	}
 }
+
+// stale reports whether marks were put when less than two thirds of the items were known whose places are known.
+func (s *sweep) stale(known int) bool { return s.x.places.sure && 2*known > 3*s.marked }
 
 func sorted(places []int, from, to int) []int {
 	var marks []int
@@ -136,7 +142,11 @@ func (s *sweep) part(t *stretch, from, at int) belief {
 	width := float64(at - from + 1)
 	far := math.Max(1, float64(at-s.at+1)/float64(s.width))
 	e := s.density * width
-	return n.joined(belief{e, e*e*far*far*s.doubt + e + 1})
+	j := n.joined(belief{e, e*e*far*far*s.doubt + e + 1})
+	if j.mean < below && s.x.places.sure {
+		return n // more is known to lie there than the last cell lets expect
+	}
+	return j
 }
 
 // fewMarks is how many known items of a stretch are too few to tell how the others lie: it is halved then.

@@ -232,6 +232,9 @@ func (p *Planner) decide() {
 		best = p.competition()
 	}
 	p.stopped = p.stop(best)
+	if o := p.suspicious(); o.make != nil && (p.stopped == "coverage" || p.stopped == "listed") {
+		best, p.stopped = o, ""
+	}
 	if p.stopped == "yield" || p.owing && p.stopped == "" {
 		owed := p.owed()
 		if p.owing = owed.make != nil; p.owing {
