@@ -36,7 +36,7 @@ Examples:
 				return err
 			}
 			if storeNamed(c) != "" {
-				return usage("deepcrawl demo --dir DIRECTORY", "demo works in a demo.db of its own, which is made anew each time: it takes no --db")
+				return usage("--dir DIRECTORY says where it is made", "demo works in a demo.db of its own, which is made anew each time: it takes no --db")
 			}
 			if n := c.Int("items"); n < 1 || n > 200_000 {
 				return usage("deepcrawl demo --items 3000", "--items is between 1 and 200000")

@@ -87,6 +87,11 @@ func (s settings) check(c *cli.Context) error {
 			return usage(hint, "--%s cannot be negative", name)
 		}
 	}
+	for _, name := range []string{"max-pages", "max-depth"} {
+		if c.IsSet(name) && c.Int(name) == 0 {
+			return usage(hint, "--%s must be at least 1", name)
+		}
+	}
 	switch {
 	case s.delay < 0 || s.maxTime < 0:
 		return usage(hint, "--delay and --max-time cannot be negative")

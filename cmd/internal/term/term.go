@@ -19,6 +19,8 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"regexp"
+	"strings"
 	"sync"
 
 	"golang.org/x/term"
@@ -158,11 +160,23 @@ func (c *Console) Detail(format string, args ...any) {
 
 // Fail says what went wrong and what to type next, also under quiet, and gives programs the same as JSON.
 func (c *Console) Fail(e Error) {
+	e.Hint = c.here(e.Hint)
 	fmt.Fprintln(c.err, c.paint.red("deepcrawl:"), clean(e.Message))
 	if e.Hint != "" {
 		fmt.Fprintln(c.err, c.paint.dim("hint:"), clean(e.Hint))
 	}
 	c.Print.Error(e)
+}
+
+// subcommand is a command in a hint.
+var subcommand = regexp.MustCompile(`\bdeepcrawl [a-z]+`)
+
+// here makes the commands of a hint look where this one did.
+func (c *Console) here(hint string) string {
+	if strings.Contains(hint, "--db") || strings.Contains(hint, "--help") {
+		return hint
+	}
+	return subcommand.ReplaceAllStringFunc(hint, func(s string) string { return s + c.again })
 }
 
 // A screen is a stream with at most one progress line at its end, which is taken away before anything else is written.
