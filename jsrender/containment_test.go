@@ -77,6 +77,13 @@ const intruder = `<!doctype html><body>
 <img src="http://127.0.0.1:PORT/img"><img src="http://169.254.169.254/latest/meta-data/"><img src="http://localhost:PORT/img">
 <link rel=stylesheet href="http://127.0.0.1:PORT/css"><link rel=prefetch href="http://127.0.0.1:PORT/prefetch">
 <link rel=preconnect href="http://127.0.0.1:PORT/"><link rel=dns-prefetch href="//localhost">
+<link rel=preload as=script href="http://127.0.0.1:PORT/preload"><link rel=modulepreload href="http://127.0.0.1:PORT/module">
+<link rel=icon href="http://127.0.0.1:PORT/icon"><link rel=manifest href="http://127.0.0.1:PORT/manifest">
+<style>@import "http://127.0.0.1:PORT/import"; @font-face { font-family: f; src: url(http://127.0.0.1:PORT/font) } body { font-family: f; background: url(http://127.0.0.1:PORT/background) }</style>
+<script type=speculationrules>{"prefetch": [{"urls": ["http://127.0.0.1:PORT/speculated"]}], "prerender": [{"urls": ["http://127.0.0.1:PORT/prerendered"]}]}</script>
+<iframe src="file:///etc/passwd"></iframe><iframe src="view-source:http://127.0.0.1:PORT/source"></iframe><embed src="http://127.0.0.1:PORT/embed">
+<svg><use href="http://127.0.0.1:PORT/use#a"></use><image href="http://127.0.0.1:PORT/image"></image></svg>
+<video poster="http://127.0.0.1:PORT/poster"><track default src="http://127.0.0.1:PORT/track"></video><a id=ping href="#here" ping="http://127.0.0.1:PORT/ping">x</a>
 <iframe src="http://127.0.0.1:PORT/frame"></iframe><iframe srcdoc="<script>fetch('http://10.0.0.1/')</script>"></iframe>
 <object data="http://127.0.0.1:PORT/object"></object><video src="http://127.0.0.1:PORT/video"></video>
 <script src="http://127.0.0.1:PORT/script"></script>
@@ -99,8 +106,21 @@ quiet(() => new EventSource('http://127.0.0.1:PORT/events'));
 quiet(() => new WebTransport('https://127.0.0.1:PORT/transport'));
 quiet(() => { const c = new RTCPeerConnection({iceServers: [{urls: 'stun:127.0.0.1:PORT'}, {urls: 'turn:127.0.0.1:PORT?transport=tcp', username: 'a', credential: 'b'}]});
   c.createDataChannel('x'); return c.createOffer().then(o => c.setLocalDescription(o)) });
+quiet(async () => { const a = new RTCPeerConnection(), b = new RTCPeerConnection(); // peers that name addresses of the inside as their own
+  a.createDataChannel('x'); await a.setLocalDescription(await a.createOffer()); await b.setRemoteDescription(a.localDescription);
+  await b.setLocalDescription(await b.createAnswer()); await a.setRemoteDescription(b.localDescription);
+  for (const way of ['udp 2122260223 127.0.0.1 PORT typ host', 'tcp 1518280447 127.0.0.1 PORT typ host tcptype passive']) for (const c of [a, b])
+    await c.addIceCandidate({candidate: 'candidate:1 1 ' + way, sdpMid: '0'}); });
 quiet(() => { const f = document.createElement('form'); f.action = 'http://127.0.0.1:PORT/form'; f.target = 'elsewhere'; f.method = 'post'; document.body.append(f); f.submit() });
 quiet(() => fetch('/in/redirect', {mode: 'no-cors'}));
+quiet(() => document.getElementById('ping').click());
+quiet(() => import('http://127.0.0.1:PORT/imported'));
+quiet(() => CSS.paintWorklet.addModule('http://127.0.0.1:PORT/worklet'));
+quiet(() => new Worker(URL.createObjectURL(new Blob(["importScripts('http://127.0.0.1:PORT/scripts')"]))));
+quiet(() => fetchLater('http://127.0.0.1:PORT/later', {activateAfter: 0}));
+quiet(() => navigator.credentials.get({identity: {providers: [{configURL: 'http://127.0.0.1:PORT/identity', clientId: 'a'}]}}));
+for (const address of ['file:///etc/passwd', 'chrome://version', 'data:text/html,<img src=http://127.0.0.1:PORT/data>', URL.createObjectURL(new Blob(['<img src=http://127.0.0.1:PORT/blob>'], {type: 'text/html'}))]) quiet(() => open(address));
+addEventListener('pagehide', () => { navigator.sendBeacon('http://127.0.0.1:PORT/unload'); fetch('http://127.0.0.1:PORT/unload', {mode: 'no-cors', keepalive: true}).catch(() => {}) });
 setTimeout(() => { location = 'http://127.0.0.1:PORT/location' }, 3000);
 </script>`
 
