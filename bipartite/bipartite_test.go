@@ -2,6 +2,7 @@ package bipartite_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -53,6 +54,40 @@ func TestCountersFollowCaptures(t *testing.T) {
 	}
 	if d := cmp.Diff([]bipartite.RecordID{0, 2}, g.Items(2)); d != "" {
 		t.Errorf("items of query 2 (-want +got):\n%s", d)
+	}
+}
+
+func TestSingletonsOfFewValuesAreTheElusiveOnes(t *testing.T) {
+	var g bipartite.Graph
+	long := words("common", "long")
+	for i := range 98 {
+		long = append(long, words(fmt.Sprint(i))...)
+	}
+	g.Capture(0, "long", long)
+	g.Capture(0, "short", words("common", "brief", "curt", "terse"))
+	elusive := func(text string) float64 {
+		v, _ := g.Lookup(words(text)[0])
+		return g.Elusive(v)
+	}
+	if ratio := elusive("brief") / elusive("long"); math.Abs(ratio-5) > 0.05 {
+		t.Errorf("an item of 4 values counts %.2f times as much as one of 100, want 5", ratio)
+	}
+	if sum := elusive("brief") + elusive("long"); math.Abs(elusive("common")-sum) > 1e-9 {
+		t.Errorf("a value of both counts %.3f, want the sum %.3f", elusive("common"), sum)
+	}
+	all := 0.0
+	for v := range bipartite.ValueID(g.Values()) {
+		all += g.Elusive(v)
+	}
+	if math.Abs(all-104) > 1e-9 {
+		t.Errorf("all values together count %.3f, want as many as they have singletons, 104", all)
+	}
+	g.Capture(1, "short", nil)
+	if got := elusive("brief"); got != 0 {
+		t.Errorf("an item captured twice counts %.3f, want 0", got)
+	}
+	if got := elusive("common"); math.Abs(got-1) > 1e-9 {
+		t.Errorf("the only singleton left counts %.3f, want 1", got)
 	}
 }
 

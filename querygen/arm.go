@@ -157,22 +157,22 @@ func (p *Planner) match(a *arm) {
 // lookBack restores what was known of the value before its first page was captured: the items that the page captured for
 // the second time were singletons then, the new ones were nothing.
 func (p *Planner) lookBack(a *arm) {
-	singles, doubles, degree := p.graph.Singletons(a.value), p.graph.Doubletons(a.value), p.graph.Degree(a.value)
+	singles, doubles, degree := p.graph.Elusive(a.value), p.graph.Doubletons(a.value), p.graph.Degree(a.value)
 	for _, d := range p.graph.Items(a.ID) {
 		switch {
 		case !p.graph.Holds(d, a.value):
 		case int(d) >= p.items:
-			singles--
+			singles -= p.graph.Elusiveness(d)
 			degree--
 		case p.graph.CaptureCount(d) == 2:
-			singles++
+			singles += p.graph.Elusiveness(d)
 			doubles--
 		case p.graph.CaptureCount(d) == 3:
 			doubles++
 		}
 	}
 	a.held = degree
-	a.weight, a.drawer = p.worthIn(a.family, singles, doubles, degree), p.drawerOf(degree)
+	a.weight, a.drawer = p.worthIn(a.family, max(0, singles), doubles, degree), p.drawerOf(degree)
 	p.learnReach(a, degree)
 }
 

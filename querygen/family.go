@@ -215,7 +215,8 @@ func (p *Planner) file(f *family, v bipartite.ValueID) {
 }
 
 // nominal is what values are ranked by: singletons per page. Items that only one query has found yet look like the items
-// that no query has found (a leave-one-out Good-Turing estimate for each value).
+// that no query has found (a leave-one-out Good-Turing estimate for each value). The scale of elusive singletons, which all
+// values share, falls as items of few values are left; where it rises for a while, that is within slack or raises all alike.
 func (p *Planner) nominal(f *family, v bipartite.ValueID) float32 {
 	if int(v) < len(f.done) && f.done[v] {
 		return 0
@@ -228,20 +229,21 @@ func (p *Planner) nominal(f *family, v bipartite.ValueID) float32 {
 	return singles / max(1, size/float32(p.pageSize))
 }
 
-// worth is what a value is worth: its singletons, and a little for each further item, so that values whose items were
-// all found twice are asked too when nothing better is left, the frequent ones first. The tenth was chosen on package
-// descriptions, program sources and generated text among 0, 0.02, 0.05, 0.1 and 0.2. Once a union was resolved most items
-// were captured often and say nothing of what is missing, but those that one word of the union found were nearly missed.
-func (p *Planner) worth(singletons, doubletons, degree int) float64 {
+// worth is what a value is worth: its singletons, as elusive as they are, and a little for each further item, so that
+// values whose items were all found twice are asked too when nothing better is left, the frequent ones first. The tenth was
+// chosen on package descriptions, program sources and generated text among 0, 0.02, 0.05, 0.1 and 0.2. Once a union was
+// resolved most items were captured often and say nothing of what is missing, but those that one word of the union found
+// were nearly missed.
+func (p *Planner) worth(singletons float64, doubletons, degree int) float64 {
 	if p.resolved {
-		return float64(singletons) + 0.1*float64(doubletons) + 0.01*float64(degree)
+		return singletons + 0.1*float64(doubletons) + 0.01*float64(degree)
 	}
-	return float64(singletons) + 0.1*float64(degree)
+	return singletons + 0.1*float64(degree)
 }
 
 // weight is what a value is worth now in a field.
 func (p *Planner) weight(f *family, v bipartite.ValueID) float64 {
-	return p.worthIn(f, p.graph.Singletons(v), p.graph.Doubletons(v), p.graph.Degree(v))
+	return p.worthIn(f, p.graph.Elusive(v), p.graph.Doubletons(v), p.graph.Degree(v))
 }
 
 // doubt lowers what is promised for a value not asked yet: the best of thousands of predictions is mostly one that is too

@@ -136,7 +136,7 @@ func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
 
 // worthIn is what a value is worth in a family. In another scope all that it finds may be new, about as much as was found
 // in each of the others.
-func (p *Planner) worthIn(f *family, singletons, doubletons, degree int) float64 {
+func (p *Planner) worthIn(f *family, singletons float64, doubletons, degree int) float64 {
 	if f == nil || f.scope == "" || f.within != nil {
 		return p.worth(singletons, doubletons, degree)
 	}
