@@ -2,7 +2,9 @@ package fetch
 
 import (
 	"bytes"
+	"compress/flate"
 	"compress/gzip"
+	"compress/zlib"
 	"context"
 	"errors"
 	"io"
@@ -25,6 +27,10 @@ func code(t testing.TB, coding string, plain []byte) []byte {
 		w = gzip.NewWriter(&buf)
 	case "br":
 		w = brotli.NewWriter(&buf)
+	case "deflate":
+		w = zlib.NewWriter(&buf)
+	case "deflate without a header":
+		w, _ = flate.NewWriter(&buf, flate.DefaultCompression)
 	case "zstd":
 		z, err := zstd.NewWriter(&buf)
 		if err != nil {
@@ -62,6 +68,9 @@ func TestContentCodings(t *testing.T) {
 		want         string
 	}{
 		{"gzip", "gzip", code(t, "gzip", []byte(text)), text},
+		{"deflate", "deflate", code(t, "deflate", []byte(text)), text},
+		{"deflate without a header", "deflate", code(t, "deflate without a header", []byte(text)), text},
+		{"an empty body said to be deflate", "deflate", nil, ""},
 		{"brotli", "br", code(t, "br", []byte(text)), text},
 		{"zstd", "zstd", code(t, "zstd", []byte(text)), text},
 		{"gzip within brotli", "gzip, br", code(t, "br", code(t, "gzip", []byte(text))), text},
@@ -84,7 +93,7 @@ func TestContentCodings(t *testing.T) {
 
 func TestTheDecodedBodyIsCapped(t *testing.T) {
 	bomb := make([]byte, 4<<20)
-	for _, coding := range []string{"gzip", "br", "zstd"} {
+	for _, coding := range []string{"gzip", "br", "zstd", "deflate"} {
 		p, err := served(t, Config{MaxBody: 1 << 20}, 200, bytes.NewReader(code(t, coding, bomb)), "Content-Encoding", coding)
 		if err != nil {
 			t.Errorf("%s: %v", coding, err)
@@ -184,7 +193,7 @@ func TestADrippingBodyIsCut(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	for _, coding := range []string{"gzip", "br", "zstd"} {
+	for _, coding := range []string{"gzip", "br", "zstd", "deflate"} {
 		f.Add(code(f, coding, []byte("some records")), coding)
 	}
 	f.Add([]byte("x"), "gzip, gzip")

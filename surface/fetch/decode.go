@@ -9,11 +9,13 @@ import (
 	"sync"
 
 	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/flate"
 	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zlib"
 	"github.com/klauspost/compress/zstd"
 )
 
-// acceptEncoding is what decode understands. net/http would ask for gzip alone and expand it without a limit of ours.
+// acceptEncoding is what decode understands, but for deflate, of which there are two. net/http would ask for gzip alone and expand it without a limit of ours.
 const acceptEncoding = "gzip, br, zstd"
 
 // Of 106 octets brotli makes 64 MiB: a second coding around the first is kept for servers that compress twice by
@@ -94,6 +96,12 @@ func newDecoder(r *bufio.Reader, coding string, magic []byte) (io.Reader, func()
 	case "zstd":
 		d := zstdPool.Get().(*zstd.Decoder)
 		return d, func() { _ = d.Reset(nil); zstdPool.Put(d) }, d.Reset(r)
+	case "deflate": // not asked for, but sent by servers that know nothing newer; with or without the zlib header
+		if len(magic) == 2 && magic[0]&0x0f == 8 && (uint(magic[0])<<8|uint(magic[1]))%31 == 0 {
+			d, err := zlib.NewReader(r)
+			return d, func() {}, err
+		}
+		return flate.NewReader(r), func() {}, nil
 	}
 	return nil, nil, errors.New("was not asked for")
 }
