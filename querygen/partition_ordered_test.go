@@ -1,0 +1,49 @@
+package querygen
+
+import (
+	"fmt"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// An answer is read on where it ends only when its positions cannot be in order by chance: what lies before its end is taken to be
+// known then.
+func TestFewPositionsInOrderAreNotTakenForSorted(t *testing.T) {
+	for name, c := range map[string]struct {
+		places []int // of the results, in the order of the answer, from the first position of the cell on
+		want   bool
+	}{
+		"eight days in order":              {[]int{0, 0, 1, 2, 3, 4, 5, 6, 6, 7}, true},
+		"seven days in order":              {[]int{0, 0, 1, 2, 3, 4, 5, 6, 6, 6}, false},
+		"three years of many items":        {[]int{0, 0, 0, 0, 365, 365, 365, 730, 730, 730}, false},
+		"one day":                          {[]int{3, 3, 3, 3, 3, 3, 3, 3, 3, 3}, false},
+		"many days, one of them elsewhere": {[]int{0, 1, 2, 3, 9, 4, 5, 6, 7, 8}, false},
+		"the oldest first":                 {[]int{9, 8, 7, 6, 5, 4, 3, 2, 1, 0}, false},
+		"from before the cell":             {[]int{-1, 0, 1, 2, 3, 4, 5, 6, 7, 8}, false},
+		"a result that shows no date":      {[]int{0, 1, 2, 3, 4, 5, 6, 7, nowhere, 8}, false},
+	} {
+		s := &registry{cap: len(c.places)}
+		p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
+		pt := p.order[0].partition
+		x := pt.axes[0]
+		from := x.newest()
+		x.places.sure = true
+		cell := &region{bounds: []Bound{{Field: x.field, From: from, To: from + 1000}}, query: &arm{Query: Query{ID: 7}}}
+		for i, at := range c.places {
+			d, _ := s.graph.Capture(7, fmt.Sprint(i), []bipartite.Value{{Text: fmt.Sprint("case", i)}})
+			if at != nowhere {
+				at += from
+			}
+			x.places.put(d, at)
+		}
+		sweep := newSweep(x, cell.bounds[0], nil, -1, 0)
+		if got := p.goesOn(pt, &region{split: sweep}, cell); got != c.want {
+			t.Errorf("%s: taken for sorted: %v, want %v", name, got, c.want)
+		}
+		if want := from; !c.want && sweep.at != want {
+			t.Errorf("%s: the sweep went on to %d", name, sweep.at-want)
+		}
+	}
+}
