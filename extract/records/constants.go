@@ -47,7 +47,7 @@ func (r *reading) template(c *column, records int, page uint64, asked askedNames
 	switch {
 	case r.w.Varied[c.keys[0]]:
 		return false // "Author: Austen", as Austen was asked for
-	case constant && r.a.Term != "" && strings.EqualFold(value, r.a.Term):
+	case constant && r.a.Term != "" && strings.EqualFold(value, r.a.Term) && c.tellsMatch():
 		return true // "matching: river"
 	case seen && known.Sure:
 		return c.count(func(k *cell) bool { return k.value == known.Value }) == len(c.cells)
@@ -61,6 +61,16 @@ func (r *reading) template(c *column, records int, page uint64, asked askedNames
 	}
 	return false
 }
+
+// tellsMatch reports whether a column that repeats what was asked for only says so: by no label, or by one that speaks of the
+// search. "Author: Austen" is a fact about the record.
+func (c *column) tellsMatch() bool {
+	called := strings.ToLower(c.cells[0].label + " " + c.cells[0].name)
+	return strings.TrimSpace(called) == "" || containsAny(called, matchHints)
+}
+
+// matchHints are pieces of such labels in some languages.
+var matchHints = []string{"match", "found", "search", "quer", "hit", "treffer", "suche", "trouv", "recherch", "coinc", "encontr", "trovat", "znalez", "найден", "一致"}
 
 // mostAlike is the share of the records of a page that may say the same where records tell of themselves; beyond it, the few
 // others may have been laid into the wrong column.

@@ -60,23 +60,28 @@ func TestWhatWasAskedForStaysAnAttributeOfItsRecords(t *testing.T) {
 		return pageOf(t, "http://h.example/s?q="+author(0), `<html><body><form action=/s><input name=q></form><p>Found: 12</p><dl>`+b.String()+`</dl></body></html>`)
 	}
 	mixed := list(func(i int) string { return []string{"Matejko", "Kossak", "Nowak"}[i%3] })
-	w, err := Learn(Asked{Term: "painting"}, mixed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := w.Apply(Asked{Term: "painting"}, mixed); err != nil {
-		t.Fatal(err)
-	}
-	res, err := w.Apply(Asked{Term: "Matejko"}, list(func(int) string { return "Matejko" }))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, r := range res.Records {
-		if len(r.Attributes) != 2 || r.Attributes[0].Name != "author" || r.Attributes[0].Value != "Matejko" {
-			t.Fatalf("attributes of %s: %v", r.Title, r.Attributes)
-		}
-	}
-	if len(res.Records) != 12 {
-		t.Errorf("%d records", len(res.Records))
+	his := list(func(int) string { return "Matejko" })
+	for name, before := range map[string]*fetch.Page{"on the first page": his, "after others": mixed} {
+		t.Run(name, func(t *testing.T) {
+			w, err := Learn(Asked{Term: "painting"}, before)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := w.Apply(Asked{Term: "painting"}, before); err != nil {
+				t.Fatal(err)
+			}
+			res, err := w.Apply(Asked{Term: "Matejko"}, his)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range res.Records {
+				if len(r.Attributes) != 2 || r.Attributes[0].Name != "author" || r.Attributes[0].Value != "Matejko" {
+					t.Fatalf("attributes of %s: %v", r.Title, r.Attributes)
+				}
+			}
+			if len(res.Records) != 12 {
+				t.Errorf("%d records", len(res.Records))
+			}
+		})
 	}
 }
