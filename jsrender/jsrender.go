@@ -8,9 +8,9 @@
 // that forwards through a fetch.Stay: robots.txt, turns, the budget and the address guard hold for every request of every
 // script, frame and worker, also for https. Documents on other sites are held: noted as a hop, and never asked for.
 //
-// Reading order: jsrender.go (Renderer), session.go, settle.go and page.go (one page), trace.go (where it leads), door.go,
+// Reading order: jsrender.go (Renderer), session.go, settle.go, lag.go and page.go (one page), trace.go (where it leads), door.go,
 // visit.go, exchange.go, socket.go and authority.go (the way out), browser.go, home.go, tab.go and find.go (processes and contexts), chooser.go,
-// need.go, state.go and unfold.go (when a browser is worth its cost), learn.go, boxes.go, template.go and pieces.go (search
+// need.go, state.go, flat.go and unfold.go (when a browser is worth its cost), learn.go, boxes.go, template.go and pieces.go (search
 // boxes that scripts drive, asked without a browser).
 package jsrender
 

@@ -23,7 +23,7 @@ func stateOf(n *html.Node, src string) (state []byte, ok bool) {
 		return nil, false
 	}
 	if strings.EqualFold(attr(n, "type"), "application/json") {
-		return []byte(src), true
+		return unflattened([]byte(src)), true
 	}
 	at := stateVariable.FindStringIndex(src)
 	if at == nil {
