@@ -76,7 +76,7 @@ func (db *DB) openWriter() error {
 		return err
 	}
 	if db.write, err = newWriter(dsn(db.path, "rwc",
-		"journal_mode(WAL)", "synchronous(NORMAL)", "wal_autocheckpoint(4000)", "busy_timeout(5000)", "foreign_keys(1)", "cache_size(-4096)", "temp_store(memory)")); err != nil {
+		"journal_mode(WAL)", "synchronous(NORMAL)", "wal_autocheckpoint(4000)", "busy_timeout(5000)", "foreign_keys(1)", "cache_size(-2048)", "temp_store(memory)")); err != nil {
 		return err
 	}
 	if err := migrate(db.write, migrations()); err != nil {
