@@ -25,6 +25,9 @@ type recollection struct {
 	leaves []*leaf                     // to be asked again, those that list most first
 	byID   map[bipartite.QueryID]*leaf // the same
 	bodies map[string]*Captured        // of all records of the leaves, by key
+	known  int                         // records of that round
+	asked  int                         // leaves there were to be asked
+	same   int                         // of these, those that were answered as before
 }
 
 // recall reads the round before the one that begins. Readers go on with what they had learnt of the answers.
@@ -63,6 +66,7 @@ func (r *harvest) recall(ctx context.Context) error {
 		l.keys = append(l.keys, keysOf(s)...)
 	}
 	r.past = recollect(order, bodies)
+	r.past.known = len(bodies)
 	r.past.leaves = byDueness(r.past.leaves, r.cfg.Revisit, time.Now())
 	return nil
 }
@@ -89,6 +93,7 @@ func recollect(all []*leaf, bodies map[string]*Captured) recollection {
 		p.leaves = append(p.leaves, l)
 		p.byID[l.query().ID] = l
 	}
+	p.asked = len(p.leaves)
 	return p
 }
 
@@ -125,8 +130,17 @@ func (p *recollection) next(asked map[bipartite.QueryID]bool) (a querygen.Ask, o
 			return querygen.Ask{Query: q, Page: 1}, true
 		}
 	}
-	*p = recollection{} // what it holds is large
+	p.leaves, p.byID, p.bodies = nil, nil, nil // what they hold is large
 	return querygen.Ask{}, false
+}
+
+// relisted is the share of the records of the round before that its leaves must list for a new round to end with them.
+const relisted = 0.95
+
+// unchanged reports whether all leaves were asked again and answered as before, and the records they list are nearly all that
+// the round before had: further queries would find again what is known.
+func (p *recollection) unchanged(records int) bool {
+	return p.asked > 0 && p.same == p.asked && float64(records) >= relisted*float64(p.known)
 }
 
 // compare takes note in the first page of a leaf whether it is as it was, and returns the pages of the round before that
@@ -140,6 +154,7 @@ func (p *recollection) compare(s *Step) (unasked []*Step) {
 	if !sameAnswer(l.pages[0], s) {
 		return nil
 	}
+	p.same++
 	return l.pages[1:]
 }
 

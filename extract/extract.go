@@ -118,7 +118,7 @@ type Progress struct {
 type Report struct {
 	Progress
 	Round   int
-	Stopped string // listed widest yield coverage budget max-queries max-time interrupted blocked
+	Stopped string // listed widest unchanged yield coverage budget max-queries max-time interrupted blocked
 	Reason  string // in words
 }
 
@@ -126,6 +126,7 @@ type Report struct {
 const (
 	Listed      = "listed"
 	Widest      = "widest"
+	Unchanged   = "unchanged" // a new round of which every leaf is answered as before
 	Yield       = "yield"
 	Coverage    = "coverage"
 	Budget      = "budget"

@@ -119,6 +119,8 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 		}
 		if leaf, ok := r.past.next(r.asked); ok {
 			ask = leaf
+		} else if records := r.graph.Records(); r.past.unchanged(records) {
+			return Unchanged, fmt.Sprintf("%s: %d of the %d records of the round before are listed as they were", reasons[Unchanged], records, r.past.known), nil
 		}
 		step, err := r.step(ctx, ask)
 		if err != nil {
@@ -163,6 +165,7 @@ func outOfReach(n int) string {
 var reasons = map[string]string{
 	Listed:     "a listing of the whole database was read to its end",
 	Widest:     "what the widest query lists was read to its end, and other queries bring almost nothing else",
+	Unchanged:  "no query that lists much is answered otherwise than in the round before",
 	Yield:      "further queries bring almost nothing new",
 	Coverage:   "the coverage asked for is reached",
 	MaxQueries: "the limit of queries is reached",
@@ -225,6 +228,7 @@ func (r *harvest) replay(ctx context.Context) error {
 		r.samples += len(s.Documents)
 		r.turn(s)
 		r.past.meet(s.Ask.Query)
+		r.past.compare(s)
 		r.planner.Observe(s.Outcome)
 		maps.Copy(r.facts, s.Learnt.Facts)
 		r.count(s)
