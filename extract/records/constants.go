@@ -51,8 +51,8 @@ func (r *reading) template(c *column, records int, page uint64, asked askedNames
 		return true // "matching: river"
 	case seen && known.Sure:
 		return c.count(func(k *cell) bool { return k.value == known.Value }) == len(c.cells)
-	case !constant, asked.echoes(value), c.publicType() != "text":
-		return false
+	case !constant, asked.echoes(value), r.a.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(r.a.Term)), c.publicType() != "text":
+		return false // what was asked for may well be in all records
 	case seen && known.Value == value && known.Page != page:
 		r.w.confirm(c.keys[0])
 		return true

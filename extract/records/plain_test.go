@@ -67,10 +67,16 @@ func TestWhatWasAskedForStaysAnAttributeOfItsRecords(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := w.Apply(Asked{Term: "painting"}, before); err != nil {
+			if before == mixed {
+				if _, err := w.Apply(Asked{Term: "painting"}, before); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if _, err := w.Apply(Asked{Term: "Matejko"}, his); err != nil {
 				t.Fatal(err)
 			}
-			res, err := w.Apply(Asked{Term: "Matejko"}, his)
+			second := pageOf(t, his.URL.String()+"&page=2", string(his.Body))
+			res, err := w.Apply(Asked{Term: "Matejko"}, second)
 			if err != nil {
 				t.Fatal(err)
 			}
