@@ -18,7 +18,7 @@ import (
 // documents of a search engine in the same way).
 
 const (
-	drawShare  = 0.04 // of the requests
+	drawShare  = 0.05 // of the requests
 	drawOften  = 0.08 // while there are fewer than enough
 	drawSeldom = 0.01 // while a listing brings full pages
 	enough     = 20   // answers

@@ -105,7 +105,20 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if p.draws.asked > 0 {
 		return 0, 0, 0, "" // values taken by lot will say more than what was chosen
 	}
+	if f := p.graph.FrequencyOfFrequencies(); len(f) > 1 && p.inParts() && 10*f[1] >= 9*p.graph.Records() {
+		return 0, 0, 0, "" // parts that exclude each other show each item once, however many are missing
+	}
 	return chao1(p.graph)
+}
+
+// inParts reports whether the database was asked for part by part.
+func (p *Planner) inParts() bool {
+	for _, b := range p.order {
+		if b.partition != nil && b.partition.answers > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // deviations is how many standard deviations the interval of an estimate from several kinds of evidence reaches to either

@@ -1,10 +1,14 @@
 package querygen
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
 )
 
 // The estimates of small, hard databases: a twentieth of 3000 items is told from the next by a handful of draws, so the
@@ -84,5 +88,24 @@ func TestFindingsSayWhatIsKnownWithItsEvidence(t *testing.T) {
 	}
 	if got := (Facts{}).Findings(); len(got) > 0 {
 		t.Errorf("nothing known gives %v", got)
+	}
+}
+
+// Without totals each of 2000 items is shown by one part, and a few by two: by Chao's estimate 80,000 are missing.
+func TestPartsThatExcludeEachOtherAreNoSampleOfWhatIsMissing(t *testing.T) {
+	s := cars(20, false)
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
+	for d := range 2000 {
+		s.graph.Capture(bipartite.QueryID(d/40), fmt.Sprint(d), nil)
+	}
+	for d := range minDoubletons {
+		s.graph.Capture(50, fmt.Sprint(d), nil)
+	}
+	if _, _, _, by := p.size(); by != "chao1" {
+		t.Fatalf("estimated by %q before any part was asked for, want chao1", by)
+	}
+	p.order[0].partition.answers = 51
+	if e := p.Estimate(); e.By != "" || e.Known != 2000 {
+		t.Errorf("estimated %+v of 2000 items", e)
 	}
 }

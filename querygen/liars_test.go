@@ -40,6 +40,7 @@ func TestASiteThatLiesIsLeftWithAReasonAndNotWithoutItsItems(t *testing.T) {
 				s.show(o, rng(s).Perm(len(s.items))[:5]...)
 				o.Kind, o.More = Results, true
 			}},
+		"totals mean nothing, pages never end, the same fillers on each": {site: site{page: 10, totals: "lying", fillers: 5, endless: true}, within: 900, percent: 90},
 		"nonsense is answered with random items": {site: site{page: 10, totals: "none"}, within: 900, percent: 90,
 			lie: func(s *site, o *Outcome) {
 				if o.Returned == 0 {
