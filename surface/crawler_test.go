@@ -149,6 +149,19 @@ func TestSeedMayMoveWithinItsSite(t *testing.T) {
 	}
 }
 
+func TestPagesOfOneWordThatLeadElsewhereAreNoDuplicates(t *testing.T) {
+	w := pages("a.example", map[string]string{
+		"/": doc("home", "/north The north", "/south The south"), "/north": doc("", "/n Enter"), "/south": doc("", "/s Enter"),
+		"/n": doc("wheat"), "/s": doc("rice"),
+	})
+	crawl(t, w, newMemory(), Config{}, "http://a.example/")
+	got := w.paths()
+	slices.Sort(got)
+	if diff := cmp.Diff([]string{"/", "/n", "/north", "/s", "/south"}, got); diff != "" {
+		t.Errorf("asked for (-want +got):\n%s", diff)
+	}
+}
+
 func TestLinksThatChangeSomethingAndFilesAreNotFollowed(t *testing.T) {
 	w := pages("a.example", map[string]string{
 		"/": doc("home", "/logout Log out", "/item/3/delete x", "/cart?action=add&id=3 Buy", "/x?action=delete remove", "/doc.pdf paper",

@@ -367,6 +367,10 @@ func (s *site) readPage(v *Visit) {
 	v.Hollow = s.crawler.cfg.Exhaustive && s.past == nil && (s.novelty.Hollow(v.Title+" "+v.Text, v.Link.URL, v.Links) || many)
 }
 
+// splash is the length in bytes up to which equal texts do not make equal pages while they link elsewhere: "Enter" and
+// "Welcome" stand over different parts of a site.
+const splash = 32
+
 // known reports where the page was read before: by the address that a redirect led to, or by its text.
 func (s *site) known(v *Visit, r *reading) (where string, known bool) {
 	if s.past != nil {
@@ -379,7 +383,7 @@ func (s *site) known(v *Visit, r *reading) (where string, known bool) {
 	if where, known = s.texts[r.hash]; !known {
 		s.remember(r.hash, v.Page.URL)
 	}
-	return where, known
+	return where, known && (len(r.text) > splash || len(r.links) == 0)
 }
 
 // readAt is the address of a page, without a second copy of those that are remembered.
