@@ -3,6 +3,7 @@ package surface
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -195,8 +196,14 @@ func (r *reader) meta(n *html.Node) {
 
 func (r *reader) linkElement(n *html.Node) {
 	rel := strings.Fields(strings.ToLower(attr(n, "rel")))
-	if kind := attr(n, "type"); kind != "" && !strings.Contains(kind, "html") {
-		return // feeds, OpenSearch descriptions, style sheets
+	switch kind := strings.ToLower(attr(n, "type")); {
+	case strings.HasPrefix(kind, "application/rss") || strings.HasPrefix(kind, "application/atom"):
+		if slices.Contains(rel, "alternate") {
+			r.add(attr(n, "href"), viaFeed)
+		}
+		return
+	case kind != "" && !strings.Contains(kind, "html"):
+		return // OpenSearch descriptions, style sheets
 	}
 	for _, name := range rel {
 		switch name {

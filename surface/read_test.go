@@ -46,6 +46,7 @@ func TestReadFindsEveryKindOfLink(t *testing.T) {
 		"meta http://a.example/base/later",
 		"next http://a.example/base/p2  next",
 		"search http://a.example/s  search",
+		"feed http://a.example/base/feed",
 		"a http://a.example/base/find.html Suche Lupe nav",
 		"area http://a.example/base/one.html One",
 		"frame http://a.example/frame",

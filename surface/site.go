@@ -67,8 +67,9 @@ type site struct {
 	read       int    // pages read in this run
 	ever       bool   // a page was read, in this run or an earlier one
 	sitemaps   bool   // were looked at
-	past       *Past  // of the page that is visited again at the moment; nil when it is its first time
-	retry      bool   // earlier runs could read nothing: the seeds are asked again
+	feeds      []*url.URL
+	past       *Past // of the page that is visited again at the moment; nil when it is its first time
+	retry      bool  // earlier runs could read nothing: the seeds are asked again
 }
 
 func newSite(c *Crawler, seeds []Link, number int) *site {
@@ -416,6 +417,10 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 		// Most links are known: looking them up comes before what costs more.
 		if f.known || s.crawler.seen.Has(f.key) {
 			v.to = append(v.to, f.key)
+			continue
+		}
+		if f.via == viaFeed {
+			s.takeFeed(f.url)
 			continue
 		}
 		if !s.follows(f) || !s.crawler.seen.Add(f.key) {

@@ -3,36 +3,46 @@ package surface
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
 	"encoding/xml"
 	"io"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 
 	"deepcrawl/surface/fetch"
 )
 
-// Sitemaps cost requests and list mostly leaves. They are read when the links of the site have nothing more to say, only
-// those that robots.txt names, and within these bounds.
+// Sitemaps and feeds cost requests and list mostly leaves. They are read when the links of the site have nothing more to
+// say, only those that robots.txt and the heads of pages name, and within these bounds.
 const (
 	mostSitemaps     = 5
 	mostSitemapLinks = 2000 // of a site
 	sitemapBytes     = 16 << 20
 	sitemapFactor    = 0.6 // of the score that the address alone would get
+	viaFeed          = "feed"
 )
 
-// readSitemaps reads the sitemaps of the site and puts what they list into the frontier.
+// takeFeed notes a feed that a page names. A site's own stands on most of its pages, so a crawl that was killed meets it
+// again; those of single pages, such as their comments, are more than are read.
+func (s *site) takeFeed(u *url.URL) {
+	if len(s.feeds) == mostSitemaps || fetch.Site(u) != s.key || changes(u, "") {
+		return
+	}
+	if !slices.ContainsFunc(s.feeds, func(known *url.URL) bool { return Key(known) == Key(u) }) {
+		s.feeds = append(s.feeds, u)
+	}
+}
+
+// readSitemaps reads the sitemaps and feeds of the site and puts what they list into the frontier.
 func (s *site) readSitemaps(ctx context.Context) error {
-	if s.crawler.gate == nil || s.read == 0 {
+	if s.read == 0 {
 		return nil
 	}
-	queue, err := s.crawler.gate.Sitemaps(ctx, s.seeds[0].URL)
-	if err != nil {
-		s.crawler.cfg.Log.Debug("no sitemaps", "site", s.key, "error", err)
-		return nil
-	}
+	queue := slices.Concat(s.declared(ctx), s.feeds)
 	room := mostSitemapLinks
 	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 && s.pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
 		u := queue[0]
@@ -53,7 +63,19 @@ func (s *site) readSitemaps(ctx context.Context) error {
 	return nil
 }
 
-// visitSitemap fetches one sitemap.
+// declared are the sitemaps that robots.txt names.
+func (s *site) declared(ctx context.Context) []*url.URL {
+	if s.crawler.gate == nil {
+		return nil
+	}
+	list, err := s.crawler.gate.Sitemaps(ctx, s.seeds[0].URL)
+	if err != nil {
+		s.crawler.cfg.Log.Debug("no sitemaps", "site", s.key, "error", err)
+	}
+	return list
+}
+
+// visitSitemap fetches one sitemap or feed.
 func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit, children []*url.URL) {
 	v = &Visit{Link: Link{URL: u, Key: Key(u), Site: s.key, Via: "sitemap"}, At: now()}
 	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: u, Raw: true})
@@ -86,7 +108,7 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 }
 
 // parseSitemap reads a sitemap: an index or a list in XML, or plain text with an address a line, perhaps gzipped. It reads
-// as far as the bytes make sense. Feeds are no sitemaps.
+// as far as the bytes make sense. A feed, RSS or Atom, lists what its items link to, as the sitemap protocol has it.
 func parseSitemap(body []byte, base *url.URL) (pages, children []*url.URL) {
 	var r io.Reader = bytes.NewReader(body)
 	if bytes.HasPrefix(body, []byte("\x1f\x8b")) {
@@ -123,8 +145,16 @@ func parseSitemapXML(r io.Reader, base *url.URL) (pages, children []*url.URL) {
 			continue
 		}
 		switch start.Name.Local {
-		case "url", "sitemap":
+		case "url", "sitemap", "item", "entry":
 			within = start.Name
+		case "link":
+			if within.Local != "item" && within.Local != "entry" || start.Name.Space != within.Space {
+				continue
+			}
+			link := feedLink(d, &start)
+			if u, err := fetch.ParseURL(base, link); link != "" && err == nil && isHTTP(u) {
+				pages = append(pages, u)
+			}
 		case "loc":
 			if start.Name.Space != within.Space {
 				continue // of an image or a video of the page
@@ -144,6 +174,20 @@ func parseSitemapXML(r io.Reader, base *url.URL) (pages, children []*url.URL) {
 		}
 	}
 	return pages, children
+}
+
+// feedLink is where a link of a feed leads: RSS writes it into the element, Atom into an attribute. Links of an Atom entry
+// to enclosures, comments or itself lead nowhere.
+func feedLink(d *xml.Decoder, start *xml.StartElement) string {
+	var link struct {
+		Href string `xml:"href,attr"`
+		Rel  string `xml:"rel,attr"`
+		Text string `xml:",chardata"`
+	}
+	if d.DecodeElement(&link, start) != nil || link.Rel != "" && link.Rel != "alternate" {
+		return ""
+	}
+	return strings.TrimSpace(cmp.Or(link.Href, link.Text))
 }
 
 func parseSitemapText(r io.Reader) (pages []*url.URL) {

@@ -3,6 +3,7 @@ package surface
 import (
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"net/url"
 	"testing"
 
@@ -34,7 +35,10 @@ func TestParseSitemap(t *testing.T) {
 		{"index", []byte("\xef\xbb\xbf<sitemapindex><sitemap><loc>http://a.example/s1.xml.gz</loc></sitemap></sitemapindex>"), nil, []string{"http://a.example/s1.xml.gz"}},
 		{"text", []byte("http://a.example/1\r\n\nhttps://a.example/2\nnonsense\n"), []string{"http://a.example/1", "https://a.example/2"}, nil},
 		{"text behind a byte order mark", []byte("\xef\xbb\xbfhttp://a.example/1\r\n"), []string{"http://a.example/1"}, nil},
-		{"feed", []byte("<rss><channel><item><link>http://a.example/1</link></item></channel></rss>"), nil, nil},
+		{"RSS", []byte(`<rss xmlns:atom="a"><channel><link>http://a.example/home</link><item><link> http://a.example/1
+			</link><atom:link rel="alternate" href="/other"/></item><item><link/><title>none</title></item></channel></rss>`), []string{"http://a.example/1"}, nil},
+		{"Atom", []byte(`<feed xmlns="http://www.w3.org/2005/Atom"><link href="/home"/><entry><link rel="self" href="/e/1.atom"/>
+			<link href="/1"/></entry><entry><link rel="alternate" href="http://a.example/2"/><link rel="enclosure" href="/2.mp3"/>`), []string{"http://a.example/1", "http://a.example/2"}, nil},
 		{"garbage", []byte("\x1f\x8bnothing"), nil, nil},
 	}
 	for _, c := range cases {
@@ -50,8 +54,23 @@ func TestParseSitemap(t *testing.T) {
 	}
 }
 
+func TestAFeedIsReadWhenTheLinksHaveNothingMoreToSay(t *testing.T) {
+	feed := `<link rel="alternate" type="application/rss+xml" href="%s">`
+	w := pages("a.example", map[string]string{
+		"/":         fmt.Sprintf(feed, "/feed.xml") + doc("home", "/about About"),
+		"/about":    fmt.Sprintf(feed, "http://b.example/feed") + fmt.Sprintf(feed, "/feed.xml") + doc("about"),
+		"/feed.xml": "<rss><item><link>/about</link></item><item><link>/news/1</link></item></rss>",
+		"/news/1":   doc("news") + searchForm,
+	})
+	got := crawl(t, w, newMemory(), Config{}, "http://a.example/").Sites[0]
+	if diff := cmp.Diff([]string{"/", "/about", "/feed.xml", "/news/1"}, w.paths()); diff != "" || got.Forms != 1 {
+		t.Errorf("%d forms; asked for (-want +got):\n%s", got.Forms, diff)
+	}
+}
+
 func FuzzParseSitemap(f *testing.F) {
 	f.Add([]byte("<urlset><url><loc>http://a.example/</loc></url>"))
+	f.Add([]byte("<rss><item><link>/1</link><link href='/2'/></item>"))
 	f.Add([]byte("http://a.example/"))
 	f.Add([]byte("<!DOCTYPE x [<!ENTITY a \"&a;&a;\">]><urlset><url><loc>&a;</loc>"))
 	f.Fuzz(func(t *testing.T, body []byte) {

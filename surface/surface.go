@@ -47,7 +47,7 @@ const (
 	OutcomeStatus    = "status"    // an HTTP status of 400 or more
 	OutcomeMoved     = "moved"     // a redirect that left the site, whatever became of it there
 	OutcomeNotHTML   = "not_html"
-	OutcomeSitemap   = "sitemap" // a sitemap that robots.txt names: links, but no page
+	OutcomeSitemap   = "sitemap" // a sitemap that robots.txt names, or a feed: links, but no page
 	OutcomeError     = "error"   // none of these, and no fetch.Failure
 )
 
