@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"sync"
+	"sync/atomic"
 )
 
 // A Stay is one long turn: a browser loads a page and all that belongs to it, on every host it needs, and leaves. The page
@@ -135,17 +136,18 @@ func (s *Stay) failure(ctx context.Context, u *url.URL, err error) error {
 	return &Failure{Kind: kindOf(err), URL: u, Err: err}
 }
 
-// stayBody tells the gate when the answer was read, and how long it was.
+// stayBody tells the gate when the answer was read, and how long it was. It may be closed while it is read, as a line that
+// either side can hang up is.
 type stayBody struct {
 	io.ReadCloser
-	n     int64
+	n     atomic.Int64
 	once  sync.Once
 	leave func(n int64)
 }
 
 func (b *stayBody) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p)
-	b.n += int64(n)
+	b.n.Add(int64(n))
 	return n, err
 }
 
@@ -160,7 +162,7 @@ func (b *stayBody) Write(p []byte) (int, error) {
 
 func (b *stayBody) Close() error {
 	err := b.ReadCloser.Close()
-	b.once.Do(func() { b.leave(b.n) })
+	b.once.Do(func() { b.leave(b.n.Load()) })
 	return err
 }
 
