@@ -40,6 +40,7 @@ type arm struct {
 	said     float64    // sum of predictions for pages after the first
 	came     float64    // what they brought
 	weighed  float64    // of a value taken by lot: the weights of its new items
+	strange  int        // of a value taken by lot: its items that were not known when it was asked
 	told     bool       // they were taken in
 	ended    bool       // the site has no further page
 	closed   bool
@@ -212,9 +213,13 @@ func (p *Planner) cap(a *arm) {
 	f.note("cap", quoted(a.Query)+" claims "+plural(a.claimed, "result")+" but its pages end after "+plural(a.returned, "result"))
 }
 
-// capped reports whether the pages ended well before the total that the site claims.
+// capped reports whether the pages ended well before the total that the site claims, be it rounded by a tenth.
 func (a *arm) capped() bool {
-	return !a.more && a.returned > 0 && a.exact && !a.distrusted() && a.claimed > a.returned+a.returned/10+a.size && a.repeats == 0
+	least := a.claimed
+	if !a.exact {
+		least -= a.claimed / 10
+	}
+	return !a.more && a.returned > 0 && !a.distrusted() && least > a.returned+a.returned/10+a.size && a.repeats == 0
 }
 
 // settle closes an arm that can bring nothing more, or files it under its key.

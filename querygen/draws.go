@@ -38,12 +38,18 @@ const (
 type draws struct {
 	asked   int
 	last    uint64 // step of the last one asked
-	answers []draw
+	answers []answer
 	weight  float64 // of the new items they showed
 	shown   int
 }
 
-// A draw is one of them: the items known when it was asked, and how many are missing by its answer alone.
+// An answer is that to one of them, which may be read on later: what its total promised is replaced by what it holds.
+type answer struct {
+	arm  *arm
+	mean float64 // weight of a new item on its unread pages
+}
+
+// A draw is what an answer says: the items known when it was asked, and how many were missing then by it alone.
 type draw struct {
 	known, missing float64
 	unit           float64 // known items for each that held the value: about what a new one stands for
@@ -194,14 +200,19 @@ func (p *Planner) odds(f *family, v bipartite.ValueID, by string) float64 {
 
 func (a *arm) drawn() bool { return a.By == drawnSingle || a.By == drawnAny }
 
-// weigh sums the weights of the new items of a page of a value taken by lot. Those that do not hold the value by our own
-// matching, as where a site stems, count for nothing: they could not have lent their values to the draw either.
+// weigh sums the weights of the items on a page of a value taken by lot that were new when it was asked: that another query
+// found them meanwhile is no matter. Those that do not hold the value by our own matching, as where a site stems, count for
+// nothing: they could not have lent their values to the draw either.
 func (p *Planner) weigh(a *arm) {
 	items := p.graph.Items(a.ID)
 	page := items[len(items)-a.added:]
 	before, own := p.heldBefore(a, page), favour(max(1, a.held))
 	for _, d := range page {
-		if int(d) < p.items || !p.graph.Holds(d, a.value) {
+		if int(d) < a.others {
+			continue
+		}
+		a.strange++
+		if !p.graph.Holds(d, a.value) {
 			continue
 		}
 		ways := own
@@ -253,28 +264,41 @@ func (p *Planner) tell(a *arm) {
 	if !a.drawn() || a.told || a.Odds == 0 || !a.closed && !a.counted() {
 		return
 	}
-	if a.told = true; a.read == 0 {
-		return
+	if a.told = true; a.read > 0 {
+		p.draws.answers = append(p.draws.answers, answer{arm: a, mean: p.meanWeight(a)})
 	}
-	weight := a.weighed
-	if !a.closed {
-		weight += p.rest(a) * p.meanWeight(a)
-	}
-	p.draws.answers = append(p.draws.answers, draw{
-		known: float64(a.others), missing: a.Odds * weight, unit: float64(a.others) / float64(max(1, a.held)),
-	})
 }
 
-// rest returns how many new items the unread pages of a counted query hold: T - n where our own matching is to be trusted,
-// and otherwise as many as the pages read lead to expect.
-func (p *Planner) rest(a *arm) float64 {
-	switch {
-	case a.ended || !a.counted():
-		return 0
-	case a.share >= 0.9:
-		return p.remaining(a)
+// drawn returns what the answers to the values taken by lot say by what was read of them until now.
+func (p *Planner) drawn() []draw {
+	var all []draw
+	for _, answer := range p.draws.answers {
+		a := answer.arm
+		if !a.closed && !a.counted() {
+			continue // the totals were found to be wrong since
+		}
+		all = append(all, draw{
+			known:   float64(a.others),
+			missing: a.Odds * (a.weighed + p.rest(a)*answer.mean),
+			unit:    float64(a.others) / float64(max(1, a.held)),
+		})
 	}
-	return max(0, float64(a.claimed-a.read)) * float64(a.fresh) / float64(max(1, a.read))
+	return all
+}
+
+// rest returns how many items the unread pages of a counted query hold that were not known when it was asked: T - n where
+// our own matching is to be trusted, and otherwise as many as the pages read lead to expect.
+func (p *Planner) rest(a *arm) float64 {
+	if !a.counted() || a.ended && !a.capped() {
+		return 0
+	}
+	unread := max(0, a.unread())
+	if a.share < 0.9 {
+		return unread * float64(a.strange) / float64(max(1, a.read))
+	}
+	then := float64(a.others)
+	known := min(max(float64(a.held)/a.share*a.box.reach(), float64(a.read-a.strange)), then)
+	return min(unread, max(0, float64(a.read-a.strange)+unread-known))
 }
 
 // meanWeight returns the mean weight of the new items of a value: as its first page has it, as the others had it, or as

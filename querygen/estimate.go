@@ -149,7 +149,7 @@ const (
 // is a sample of the whole as far as its part is.
 func (p *Planner) unseen() (missing, low, high float64, by string) {
 	known := float64(p.graph.Records())
-	e := evidence{known: known, draws: p.draws.answers, doubt: countedDoubt}
+	e := evidence{known: known, draws: p.drawn(), doubt: countedDoubt}
 	e.part, e.partSD, e.sampled = p.sampling.missing()
 	switch {
 	case len(e.draws) >= minDraws:
@@ -172,8 +172,8 @@ func (p *Planner) unseen() (missing, low, high float64, by string) {
 		missing = max(missing, 0.002*known)
 	}
 	factor := factorOf(missing, sd, deviations)
-	if low = missing / factor; missing < leastDoubt*known {
-		low = 0 // that nothing is missing is possible then
+	if low = missing / factor; missing < leastDoubt*known || e.allows(0) {
+		low = 0
 	}
 	return missing, low, e.most(missing, missing*factor), by
 }
@@ -207,6 +207,12 @@ func (e *evidence) weigh(missing float64) (value, sd float64) {
 		m.add(e.part, (partDoubt*partDoubt+e.partSD*e.partSD)*scale*scale)
 	}
 	return m.value(), m.sd()
+}
+
+// allows reports whether the evidence does not contradict that so few items are missing.
+func (e *evidence) allows(missing float64) bool {
+	value, sd := e.weigh(missing)
+	return value-deviations*sd <= missing
 }
 
 // most returns the largest number of missing items that the evidence does not contradict, up to limit: more of them would

@@ -109,3 +109,43 @@ func TestPartsThatExcludeEachOtherAreNoSampleOfWhatIsMissing(t *testing.T) {
 		t.Errorf("estimated %+v of 2000 items", e)
 	}
 }
+
+// Forty items hold a word by our own matching and the site claims sixty: by the first page twenty are missing. That the
+// further pages show none of them is evidence of the same answer.
+func TestADrawGivesUpWhatItsPagesDoNotHold(t *testing.T) {
+	s := cars(20, false)
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
+	a := &arm{Query: Query{By: drawnAny, Odds: 10}, claimed: 60, exact: true, read: 20, held: 40, share: 1, others: 1000}
+	p.draws.answers = []answer{{arm: a, mean: 0.5}}
+	says := func() float64 { return p.drawn()[0].missing }
+	if got := says(); got != 100 {
+		t.Errorf("after the first page %v are missing, want 10 * 20 * 0.5", got)
+	}
+	if a.read = 50; says() != 50 {
+		t.Errorf("with ten results unread %v are missing, want 10 * 10 * 0.5", says())
+	}
+	a.strange, a.weighed = 5, 2
+	if got := says(); got != 10*(2+10*0.5) {
+		t.Errorf("with five new ones among the results read %v are missing, want what they weigh beside the unread", got)
+	}
+	a.read, a.ended = 58, true
+	if got := says(); got != 20 {
+		t.Errorf("at its end %v are missing, want what the new ones weigh", got)
+	}
+}
+
+func TestAnIntervalReachesToNothingMissingWhereTheEvidenceAllowsIt(t *testing.T) {
+	few := evidence{known: 3000, draws: []draw{
+		{known: 2999, missing: 324, unit: 2}, {known: 2999, unit: 47}, {known: 2992, unit: 29}, {known: 2999, unit: 6},
+	}}
+	many := evidence{known: 3000}
+	for range 20 {
+		many.draws = append(many.draws, draw{known: 3000, missing: 300, unit: 10})
+	}
+	if !few.allows(0) {
+		t.Errorf("one draw in four that says something is missing rules out that nothing is")
+	}
+	if many.allows(0) {
+		t.Errorf("twenty draws that all say a tenth is missing allow that nothing is")
+	}
+}
