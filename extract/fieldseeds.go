@@ -15,7 +15,7 @@ const (
 	maxTypedSeeds = 200 // of a type: the planner goes on with them only as long as they bring more than what it knows itself
 )
 
-// FieldSeeds returns values to begin with for the text fields of a site's forms: what the page itself suggests or gives as
+// FieldSeeds returns values to begin with for the text fields of a site's forms: what the page itself links to, suggests or gives as
 // an example, what was found when the request of its script was learnt, then what the table has from elsewhere for such fields, the likeliest first.
 func FieldSeeds(t *lvs.Table, site string, fs []*forms.Form) querygen.FieldSeeds {
 	seeds := querygen.FieldSeeds{}
@@ -49,6 +49,9 @@ func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []str
 		for _, term := range f.Template.Proof {
 			put(term)
 		}
+	}
+	for _, v := range fd.Linked {
+		put(v)
 	}
 	for _, o := range fd.Domain.Options { // of a datalist
 		if !o.Any && !o.Disabled {

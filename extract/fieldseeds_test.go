@@ -19,6 +19,8 @@ func TestSeedsOfAFieldBeginWithWhatThePageSays(t *testing.T) {
 		}
 		return forms.Form{ID: "f", Controls: []forms.Control{{Tag: "input", Type: "text", Attr: map[string]string{"placeholder": placeholder}}}, Fields: []forms.Field{fd}}
 	}
+	linked := box("zip", "ZIP code", "zip", "e.g. 02139")
+	linked.Fields[0].Linked = []string{"77001", "10001"}
 	tests := []struct {
 		name string
 		form forms.Form
@@ -27,6 +29,7 @@ func TestSeedsOfAFieldBeginWithWhatThePageSays(t *testing.T) {
 		{"an example", box("zip", "ZIP code", "zip", "e.g. 02139"), []string{"02139", "10001"}},
 		{"an example of two words", box("zip", "Postcode", "zip", "(e.g. EC1A 1BB)"), []string{"EC1A 1BB", "10001"}},
 		{"an instruction", box("zip", "ZIP code", "zip", "Enter your ZIP"), []string{"10001"}},
+		{"what links of the page ask for", linked, []string{"77001", "10001", "02139"}},
 		{"suggestions", box("fuel", "Fuel", "", "", "Petrol", "diesel"), []string{"Petrol", "diesel"}},
 	}
 	for _, tt := range tests {

@@ -71,6 +71,7 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 		f.understand(controlNodes(o.controls), l)
 		out[i] = Sample{Form: f, Features: features(f, o.form), node: o.form, ruled: pg.ruling(f)}
 		pg.sizeLinks(f)
+		pg.linkedValues(f)
 	}
 	if len(out) > 0 {
 		out[len(out)-1].more = len(t.forms) - len(found)
@@ -95,6 +96,8 @@ type page struct {
 	toward    map[*html.Node]string   // directions of elements with dir=auto
 	sizes     []numberedLinks         // see numbered
 	sizesRead bool
+	links     map[string][]map[string][]string // queries of links, by the address before them
+	linksRead bool
 }
 
 func newPage(p *fetch.Page, t *tree) *page {

@@ -133,6 +133,9 @@ type Field struct {
 	// Needs are assignments without which this field changes nothing, as far as the page tells: date boxes behind a radio
 	// button "between". Complete adds them.
 	Needs []Assignment `json:"needs,omitempty"`
+
+	// Linked are values that links of the page fill a text box with, in document order, at most 40.
+	Linked []string `json:"linked,omitempty"`
 }
 
 // A Form is one form of a page. It is plain data, survives JSON, and is read-only once it was made.

@@ -1,0 +1,76 @@
+package forms
+
+import (
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"deepcrawl/surface/fetch"
+)
+
+const (
+	maxLinked    = 40 // values that links show for a box
+	longestValue = 60 // bytes
+)
+
+// linkedValues notes what links of the page fill the text boxes of a form with: "popular searches", places and tags lead to
+// the form's action with a value that finds something.
+func (pg *page) linkedValues(f *Form) {
+	if f.Method != "GET" || f.Action == "" {
+		return
+	}
+	for _, values := range pg.linksTo(withoutQuery(f.Action)) {
+		for i := range f.Fields {
+			fd := &f.Fields[i]
+			if fd.Domain.Kind != Free && fd.Domain.Kind != Typed || fd.Name == "" || len(values[fd.Name]) != 1 {
+				continue
+			}
+			fd.addLinked(strings.TrimSpace(values[fd.Name][0]))
+		}
+	}
+}
+
+func (fd *Field) addLinked(value string) {
+	if value == "" || len(value) > longestValue || len(fd.Linked) >= maxLinked {
+		return
+	}
+	for _, had := range fd.Linked {
+		if Normal(had) == Normal(value) {
+			return
+		}
+	}
+	fd.Linked = append(fd.Linked, value)
+}
+
+// linksTo returns the queries of the links of the page that lead to an address, in document order.
+func (pg *page) linksTo(target string) (queries []map[string][]string) {
+	if !pg.linksRead {
+		pg.linksRead = true
+		pg.links = pg.queries()
+	}
+	return pg.links[target]
+}
+
+// queries reads the links of the page that have a query, by the address before it.
+func (pg *page) queries() map[string][]map[string][]string {
+	all := map[string][]map[string][]string{}
+	seen := 0
+	for n := range pg.tree.root.Descendants() {
+		if n.DataAtom != atom.A || n.Type != html.ElementNode {
+			continue
+		}
+		if seen++; seen > maxLinks {
+			break
+		}
+		href := strings.TrimSpace(attr(n, "href"))
+		if !strings.Contains(href, "=") || len(href) > maxAddress {
+			continue
+		}
+		if u, err := fetch.ParseURL(pg.base, href); err == nil {
+			target := withoutQuery(u.String())
+			all[target] = append(all[target], u.Query())
+		}
+	}
+	return all
+}
