@@ -115,6 +115,9 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 		ask, ok := r.planner.Next()
 		if !ok {
 			stopped := r.planner.Stopped()
+			if stopped == Yield && r.planner.Estimate().Known == 0 {
+				return stopped, "no query found anything", nil
+			}
 			return stopped, reasons[stopped] + outOfReach(r.planner.Unreached()), nil
 		}
 		if leaf, ok := r.past.next(r.asked); ok {

@@ -25,6 +25,7 @@ type box struct {
 	shown     int             // first pages with results
 	barren    int             // first pages without, but for nonsense
 	template  template
+	demand    *demand // nil where no text box beside that for words must be filled
 	today     time.Time
 	base      *arm   // the widest listing without a value so far
 	joiner    string // between words of a union, once one has worked
@@ -289,6 +290,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	p.confirm(a, results)
 	f.learnNeighbour(a, results)
 	f.dead = f.dead || f.uninformative(a)
+	p.answerDemand(a, o, results)
 	if results {
 		p.cross(a)
 	}

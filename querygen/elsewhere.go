@@ -88,7 +88,11 @@ func (f *family) opens() bool {
 
 // nextElsewhere returns the next value from elsewhere that was not asked in a box.
 func (p *Planner) nextElsewhere(f *family) (string, bool) {
-	if f.good == 0 && f.explored >= likely {
+	most := likely
+	if f.box.demands(f.field) {
+		most = requiredTries
+	}
+	if f.good == 0 && f.explored >= most {
 		return "", false
 	}
 	for ; f.next < len(f.given); f.next++ {

@@ -16,13 +16,14 @@ type zipSite struct {
 	ignored bool                    // the box is not used: every value shows the same
 	numbers bool                    // items show numbers that are no codes
 	answers func(zip string) string // how it reads a code; nil as it is
+	free    bool                    // the form does not say that the box must be filled
 	graph   bipartite.Graph
 	asked   []string
 }
 
 func (s *zipSite) form() *forms.Form {
 	return &forms.Form{ID: "zip", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{
-		Name: "zip", Label: "ZIP", Role: forms.Filter, Required: true, Domain: forms.Domain{Kind: forms.Typed, Type: "zip"},
+		Name: "zip", Label: "ZIP", Role: forms.Filter, Required: !s.free, Domain: forms.Domain{Kind: forms.Typed, Type: "zip"},
 	}}}
 }
 
@@ -115,7 +116,7 @@ func TestABoxThatAnswersAnythingIsGivenUp(t *testing.T) {
 }
 
 func TestABoxThatFindsNothingWithLikelyValuesIsGivenUp(t *testing.T) {
-	s := &zipSite{codes: []string{"99999"}}
+	s := &zipSite{codes: []string{"99999"}, free: true}
 	s.harvest(seedsFor(0, "10001", "02139", "60601", "77001", "94102", "30303", "20001"))
 	n := 0
 	for _, v := range s.asked {

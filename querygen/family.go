@@ -26,6 +26,7 @@ type family struct {
 	done   []bool  // by ValueID: asked or not worth asking
 	tried  map[string]bool
 	seed   int // next seed word to try
+	blind  int // and next of the words that are tried where these find nothing
 
 	barren    map[string]int // by attribute: values of known items that did not find what holds them; below 0 once one did
 	given     []string       // values from elsewhere
@@ -135,10 +136,12 @@ func classify(v bipartite.Value) class {
 
 // takes reports whether values of the class may be asked for in the field.
 func (f *family) takes(c class) bool {
-	switch f.kind {
-	case wordFamily:
+	switch {
+	case f.kind == wordFamily && f.box.demands(f.field):
+		return c&shortClass != 0 // words of texts are for the box for words
+	case f.kind == wordFamily:
 		return c&(wordClass|shortClass) != 0
-	case typedFamily:
+	case f.kind == typedFamily:
 		return c&typeClass[f.box.form.Fields[f.field].Domain.Type] != 0
 	}
 	return false
@@ -178,10 +181,9 @@ func (f *family) answered(a *arm, results bool, fresh int) {
 		f.rate = float64(fresh)
 	}
 	switch {
-	case f.kind == wordFamily && f.field == f.box.main && f.scope == "":
-		f.dead = f.good == 0 && f.asked >= maxSeeds
 	case f.good == 0:
-		f.dead = f.asked >= likely // and the same for values of known items
+		f.dead = f.asked >= f.patience() // and the same for values of known items
+	case f.kind == wordFamily && f.field == f.box.main && f.scope == "": // never
 	default:
 		f.dead = f.fresh == 0 && f.asked >= 6
 	}

@@ -17,6 +17,7 @@ import (
 type Planner struct {
 	graph *bipartite.Graph
 	seeds []string
+	blind []string // what to ask a box in which these find nothing
 	cfg   Config
 
 	order []*box // in the order given
@@ -71,6 +72,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		graph:    g,
 		cfg:      cfg,
 		seeds:    seedWords(seeds, fs),
+		blind:    blind(seeds, fs),
 		boxes:    make(map[string]*box),
 		asked:    make(map[string]bool),
 		arms:     make(map[bipartite.QueryID]*arm),
@@ -84,6 +86,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		for _, fam := range b.families {
 			fam.given = seeds.Fields[f.ID][fam.field]
 		}
+		p.demanded(b)
 		p.order = append(p.order, b)
 		p.boxes[f.ID] = b
 	}
@@ -273,8 +276,10 @@ func (p *Planner) competition() offer {
 		return best
 	}
 	for b := range p.awake() {
-		best.take(p.bestCell(b))
-		best.take(p.bestOrder(b))
+		if b.demand == nil || b.demand.over {
+			best.take(p.bestCell(b))
+			best.take(p.bestOrder(b))
+		}
 		for _, f := range b.families {
 			best.take(p.bestOf(f))
 		}

@@ -69,7 +69,7 @@ func (p *Planner) bestSeed() offer {
 		if p.graph.Records() >= enoughItems {
 			return offer{}
 		}
-		if f.vain >= maxSeeds {
+		if f.vain >= f.patience() {
 			continue
 		}
 		w, ok := p.nextSeed(f, false)
@@ -80,7 +80,7 @@ func (p *Planner) bestSeed() offer {
 		switch {
 		case f.explored == 0:
 			key = 1e7
-		case f.explored >= maxSeeds:
+		case f.explored >= maxSeeds && f.box.shown > 0:
 			key = p.yield.mean() // words of the few items that were found may do better
 		}
 		return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "seed"), Page: 1} }}
@@ -126,6 +126,13 @@ func (p *Planner) exploration() offer {
 
 // nextSeed returns the next seed word that was not tried in a family, and with unknown set is held by no known item.
 func (p *Planner) nextSeed(f *family, unknown bool) (string, bool) {
+	if f.isBlind() && f.asked%4 != 0 {
+		for ; f.blind < len(p.blind); f.blind++ {
+			if w := p.blind[f.blind]; !f.tried[w] && runes(w) >= f.box.facts.MinWord {
+				return w, true
+			}
+		}
+	}
 	for ; f.seed < len(p.seeds); f.seed++ {
 		w := p.seeds[f.seed]
 		if f.tried[fold(w)] || runes(w) < f.box.facts.MinWord {

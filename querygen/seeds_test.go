@@ -15,9 +15,9 @@ func TestWordsFromOutsideGoOnWhereSomeFind(t *testing.T) {
 		again []int // of words that find the first of these
 		want  int   // words asked before the box is given up
 	}{
-		"none finds":                      {nil, nil, maxSeeds},
+		"none finds":                      {nil, nil, blindWords},
 		"two find":                        {[]int{0, 9}, nil, 9 + 1 + maxSeeds},
-		"the last one finds":              {[]int{maxSeeds - 1}, nil, 2 * maxSeeds},
+		"the last usual one finds":        {[]int{maxSeeds/2 - 1}, nil, maxSeeds/2 + maxSeeds},
 		"one finds what is known already": {[]int{0}, []int{9}, 1 + maxSeeds},
 	} {
 		t.Run(name, func(t *testing.T) {

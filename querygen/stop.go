@@ -55,7 +55,8 @@ func (y *yield) mean() float64 {
 
 const (
 	maxFailures = 5   // steps in a row without a page
-	deadAfter   = 40  // requests without a single item
+	deadAfter   = 40  // requests in a row without a new item, at least
+	blindAfter  = 150 // requests without a single item: the words that a box is tried with, and what is asked beside them
 	doneAfter   = 10  // requests in a row without a new item where the estimate leaves next to nothing; more after many
 	dryAfter    = 60  // requests in a row without a new item; fewer for few items
 	yieldWindow = 100 // requests
@@ -138,7 +139,7 @@ func (p *Planner) covered(e Estimate) bool {
 func (p *Planner) yieldOver(promised float64) bool {
 	y, least := &p.yield, p.cfg.MinYield
 	if p.graph.Records() == 0 {
-		return y.total().requests >= deadAfter
+		return y.total().requests >= blindAfter
 	}
 	if p.readsAll() {
 		rate, ok := y.over(fullWindow)

@@ -117,7 +117,7 @@ func compactOptions(os []forms.Option) []forms.Option {
 func (p *Planner) bestTemplate(b *box) offer {
 	t := &b.template
 	switch {
-	case t.fixed:
+	case t.fixed, b.unmet():
 		return offer{}
 	case t.found != nil:
 		return p.without(b)

@@ -1,0 +1,95 @@
+package querygen
+
+import (
+	"fmt"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A citySite has a box for words beside one for a city, which its form says must be filled.
+type citySite struct {
+	cities   []string
+	perCity  int
+	required bool
+	graph    bipartite.Graph
+	asked    []map[string]string
+}
+
+func (s *citySite) form() *forms.Form {
+	return &forms.Form{ID: "jobs", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+		{Name: "what", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+		{Position: 1, Name: "where", Role: forms.Filter, Required: s.required, Domain: forms.Domain{Kind: forms.Typed, Type: "city"}},
+	}}
+}
+
+func (s *citySite) answer(a Ask) Outcome {
+	given := make(map[string]string)
+	for _, as := range a.Query.Assign {
+		if len(as.Values) > 0 && as.Values[0] != "" {
+			given[as.Name] = as.Values[0]
+		}
+	}
+	s.asked = append(s.asked, given)
+	o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+	for _, city := range s.cities {
+		if fold(city) != fold(given["where"]) || given["what"] != "" {
+			continue
+		}
+		for i := range s.perCity {
+			o.Kind = Results
+			o.Returned++
+			if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(city, i), []bipartite.Value{{Text: fmt.Sprint("job", i)}}); fresh {
+				o.New++
+			}
+		}
+	}
+	return o
+}
+
+func (s *citySite) harvest(given ...string) {
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Fields: FieldSeeds{"jobs": {1: given}}}, Config{})
+	for range 200 {
+		a, ok := p.Next()
+		if !ok {
+			return
+		}
+		p.Observe(s.answer(a))
+	}
+}
+
+func TestABoxThatMustBeFilledHasAValueInEveryQuery(t *testing.T) {
+	s := &citySite{cities: []string{"Reno", "Boise", "Salem"}, perCity: 5, required: true}
+	var given []string
+	for i := range 20 {
+		given = append(given, fmt.Sprint("Elsewhere ", i))
+	}
+	s.harvest(append(given, s.cities...)...)
+	for i, fields := range s.asked {
+		if fields["where"] == "" {
+			t.Errorf("query %d leaves the city empty: %v", i, fields)
+		}
+	}
+	if n := s.graph.Records(); n != 15 {
+		t.Errorf("%d items of 15 after %d queries", n, len(s.asked))
+	}
+}
+
+func TestAFormIsAskedWithoutABoxThatNoValueFits(t *testing.T) {
+	s := &citySite{required: true}
+	var given []string
+	for i := range 100 {
+		given = append(given, fmt.Sprint("Elsewhere ", i))
+	}
+	s.harvest(given...)
+	without, cities := 0, make(map[string]bool)
+	for _, fields := range s.asked {
+		if cities[fields["where"]] = true; fields["where"] == "" {
+			without++
+		}
+	}
+	if without == 0 || len(cities) < requiredTries || len(cities) > requiredTries+2 {
+		t.Errorf("%d queries without a city, %d values of it", without, len(cities))
+	}
+}
