@@ -25,6 +25,7 @@ type box struct {
 	shown     int             // first pages with results
 	barren    int             // first pages without, but for nonsense
 	template  template
+	opening   float64 // new items that beginnings of words bring, fading; 0 where none found anything
 	demand    *demand // nil where no text box beside that for words must be filled
 	today     time.Time
 	base      *arm   // the widest listing without a value so far
@@ -291,6 +292,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	f.learnNeighbour(a, results)
 	f.dead = f.dead || f.uninformative(a)
 	p.answerDemand(a, o, results)
+	p.learnOpening(a)
 	if results {
 		p.cross(a)
 	}

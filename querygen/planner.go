@@ -285,6 +285,7 @@ func (p *Planner) competition() offer {
 		}
 	}
 	best.take(p.bestSeed())
+	best.take(p.bestOpening())
 	best.take(p.bestElsewhere())
 	best.take(p.bestNeighbour())
 	if p.explores(best) {

@@ -1,0 +1,42 @@
+package querygen
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+func TestABoxThatMatchesBeginningsIsAskedFurtherOnes(t *testing.T) {
+	var g bipartite.Graph
+	box := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+		{Name: "surname", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+	}}
+	names := []string{"marbersen", "sandini", "belosson", "anderova", "wagtiley", "petersen"}
+	p := New(&g, []*forms.Form{box}, Seeds{}, Config{Seed: 1})
+	for range 300 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+		for _, name := range names {
+			if len(a.Query.Term) < 2 || !strings.HasPrefix(name, a.Query.Term) {
+				continue
+			}
+			for i := range 9 {
+				o.Kind = Results
+				o.Returned++
+				if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(name, i), []bipartite.Value{{Text: name}}); fresh {
+					o.New++
+				}
+			}
+		}
+		p.Observe(o)
+	}
+	if n := g.Records(); n != 9*len(names) {
+		t.Errorf("%d people of %d", n, 9*len(names))
+	}
+}
