@@ -133,14 +133,20 @@ func (b *box) judgeTotal(a *arm) {
 	case f.Totals == "none":
 		delete(f.Evidence, "totals")
 	}
-	if f.Totals = "rounded"; a.exact {
+	least, roughly := float64(a.claimed), ""
+	if !a.exact {
+		least, roughly = 0.9*least, "about, or more than, "
+	}
+	b.most = max(b.most, least)
+	switch {
+	case !a.exact && f.Totals != "rounded": // it stays so: what is counted exactly after it may be no more than what is small
+		f.Totals = "rounded"
+		delete(f.Evidence, "totals")
+	case f.Totals != "rounded":
 		f.Totals = "exact"
-		b.most = max(b.most, float64(a.claimed))
-	} else {
-		b.most = max(b.most, 0.9*float64(a.claimed))
 	}
 	if f.Evidence["totals"] == "" {
-		f.note("totals", quoted(a.Query)+" claims "+plural(a.claimed, "result"))
+		f.note("totals", quoted(a.Query)+" claims "+roughly+plural(a.claimed, "result"))
 	}
 }
 

@@ -340,6 +340,9 @@ func (p *Planner) newSplit(r *region, x *axis, places []int) split {
 		return newSounding(x)
 	}
 	if x.ranges() {
+		if !r.exact { // a total that is a floor or rounded is no sum of its parts
+			return newSweep(x, r.bound(x), places, -1, max(r.guess, r.total))
+		}
 		return newSweep(x, r.bound(x), places, r.total, r.guess)
 	}
 	f := newFan(x, places, r.size(), r.exact)

@@ -18,19 +18,21 @@ type QueryInfo struct {
 	Returned int
 	Fresh    int
 	Claimed  int           // -1 none
+	Exact    bool          // Claimed is a count, neither rounded nor a floor
 	Kind     querygen.Kind // of the first result page
 	Requests int
 	URLs     []string // of the result pages, in the order they were asked
 }
 
 const selectQueries = `SELECT q.id, s.key, q.round, q.pages, q.returned, q.fresh, q.claimed, q.kind, q.requests, q.body,
-	(SELECT json_group_array(url) FROM (SELECT url FROM steps t WHERE t.query_id = q.id ORDER BY t.seq))
+	(SELECT json_group_array(url) FROM (SELECT url FROM steps t WHERE t.query_id = q.id ORDER BY t.seq)),
+	EXISTS (SELECT 1 FROM steps t WHERE t.query_id = q.id AND t.outcome ->> 'claimed' = q.claimed AND t.outcome ->> 'claimed_exact')
 	FROM queries q JOIN sites s ON s.id = q.site_id`
 
 func scanQuery(row row) (QueryInfo, error) {
 	var q QueryInfo
 	var body, urls []byte
-	if err := row.Scan(&q.ID, &q.Site, &q.Round, &q.Pages, &q.Returned, &q.Fresh, &q.Claimed, &q.Kind, &q.Requests, &body, &urls); err != nil {
+	if err := row.Scan(&q.ID, &q.Site, &q.Round, &q.Pages, &q.Returned, &q.Fresh, &q.Claimed, &q.Kind, &q.Requests, &body, &urls, &q.Exact); err != nil {
 		return q, err
 	}
 	if err := json.Unmarshal(urls, &q.URLs); err != nil {

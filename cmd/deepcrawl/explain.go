@@ -275,6 +275,9 @@ func queryFacts(q store.QueryInfo) []term.Fact {
 	total := "the site printed none"
 	if q.Claimed >= 0 {
 		total = fmt.Sprintf("the site printed %d", q.Claimed)
+		if !q.Exact {
+			total = fmt.Sprintf("the site printed about, or more than, %d", q.Claimed)
+		}
 	}
 	fs := facts(
 		"site", q.Site, "form", q.Query.Form, "asked", queryText(q.Query), "purpose", q.Query.Purpose, "why", q.Query.Why,
