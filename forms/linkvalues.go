@@ -3,9 +3,6 @@ package forms
 import (
 	"strings"
 
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
-
 	"deepcrawl/surface/fetch"
 )
 
@@ -55,14 +52,7 @@ func (pg *page) linksTo(target string) (queries []map[string][]string) {
 // queries reads the links of the page that have a query, by the address before it.
 func (pg *page) queries() map[string][]map[string][]string {
 	all := map[string][]map[string][]string{}
-	seen := 0
-	for n := range pg.tree.root.Descendants() {
-		if n.DataAtom != atom.A || n.Type != html.ElementNode {
-			continue
-		}
-		if seen++; seen > maxLinks {
-			break
-		}
+	for n := range pg.anchors() {
 		href := strings.TrimSpace(attr(n, "href"))
 		if !strings.Contains(href, "=") || len(href) > maxAddress {
 			continue

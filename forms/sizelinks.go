@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 
@@ -11,7 +12,7 @@ import (
 )
 
 const (
-	maxLinks     = 5000 // of a page that are looked at for numbers of results
+	maxLinks     = 5000 // of a page that are looked at
 	shortestSize = 5    // results a page that are worth a link of their own
 )
 
@@ -44,14 +45,7 @@ func (pg *page) numbered() []numberedLinks {
 	}
 	pg.sizesRead = true
 	var all []numberedLinks
-	seen := 0
-	for n := range pg.tree.root.Descendants() {
-		if n.DataAtom != atom.A || n.Type != html.ElementNode {
-			continue
-		}
-		if seen++; seen > maxLinks {
-			break
-		}
+	for n := range pg.anchors() {
 		if target, name, o, ok := pg.sizeLink(n); ok {
 			all = addNumbered(all, target, name, o)
 		}
@@ -62,6 +56,21 @@ func (pg *page) numbered() []numberedLinks {
 		}
 	}
 	return pg.sizes
+}
+
+// anchors are the first links of the page, in document order.
+func (pg *page) anchors() iter.Seq[*html.Node] {
+	return func(yield func(*html.Node) bool) {
+		seen := 0
+		for n := range pg.tree.root.Descendants() {
+			if n.DataAtom != atom.A || n.Type != html.ElementNode {
+				continue
+			}
+			if seen++; seen > maxLinks || !yield(n) {
+				return
+			}
+		}
+	}
 }
 
 func addNumbered(all []numberedLinks, target, name string, o Option) []numberedLinks {

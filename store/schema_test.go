@@ -56,21 +56,31 @@ func TestStoreOfANewerProgramIsLeftAlone(t *testing.T) {
 	}
 }
 
-func TestAReaderBringsAnOlderStoreUpToDate(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "older.db")
-	scripts := fstest.MapFS{}
+// older writes a store as it was after the first migrations, or before the last few when version is negative.
+func older(t *testing.T, version int) (path string, w *writer) {
+	t.Helper()
 	all := migrations()
 	names, err := fs.Glob(all, "*.sql")
 	must(t, err)
-	for _, name := range names[:len(names)-1] {
+	if version < 0 {
+		version += len(names)
+	}
+	scripts := fstest.MapFS{}
+	for _, name := range names[:version] {
 		script, err := fs.ReadFile(all, name)
 		must(t, err)
 		scripts[name] = &fstest.MapFile{Data: script}
 	}
+	path = filepath.Join(t.TempDir(), "older.db")
 	must(t, claim(path))
-	w, err := newWriter(dsn(path, "rwc", "journal_mode(WAL)"))
+	w, err = newWriter(dsn(path, "rwc", "journal_mode(WAL)"))
 	must(t, err)
 	must(t, migrate(w, scripts))
+	return path, w
+}
+
+func TestAReaderBringsAnOlderStoreUpToDate(t *testing.T) {
+	path, w := older(t, -1)
 	must(t, w.close())
 
 	l, err := acquire(path + ".lock")
@@ -96,19 +106,7 @@ func TestAWriterKilledBeforeTheFirstTableLeavesAUsableFile(t *testing.T) {
 
 func TestTextsOfAnOlderStoreStayWithTheirVisits(t *testing.T) {
 	const before = 13 // version in which texts had the numbers of their links
-	path := filepath.Join(t.TempDir(), "older.db")
-	scripts, all := fstest.MapFS{}, migrations()
-	names, err := fs.Glob(all, "*.sql")
-	must(t, err)
-	for _, name := range names[:before] {
-		script, err := fs.ReadFile(all, name)
-		must(t, err)
-		scripts[name] = &fstest.MapFile{Data: script}
-	}
-	must(t, claim(path))
-	w, err := newWriter(dsn(path, "rwc", "journal_mode(WAL)"))
-	must(t, err)
-	must(t, migrate(w, scripts))
+	path, w := older(t, before)
 	must(t, w.exec(`INSERT INTO sites (id, key) VALUES (1, 'example.org')`))
 	for n, text := range []string{"one", "", "three"} {
 		must(t, w.exec(`INSERT INTO links (id, key, site_id, visited, depth, score, url, anchor, found, via) VALUES (?1, ?1, 1, 1, 0, 1, 'https://example.org/' || ?1, '', '', 'a')`, n+1))
