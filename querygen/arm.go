@@ -28,7 +28,7 @@ type arm struct {
 	exact    bool
 	more     bool
 	dry      int // pages in a row without a new item
-	repeats  int // pages in a row without an item new to this query
+	repeats  int // pages in a row that show items, but none new to this query
 	failures int
 	last     [2]float64 // new items of the last two pages, the older first
 	others   int        // items known when it was asked
@@ -66,7 +66,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	a.ended = !o.More && o.Kind == Results
 	a.last = [2]float64{a.last[1], float64(fresh)}
 	a.dry = zeroOr(fresh > 0, a.dry+1)
-	a.repeats = zeroOr(a.added > 0, a.repeats+1)
+	a.repeats = zeroOr(a.added > 0 || o.Returned == 0, a.repeats+1)
 	if a.believes(o) {
 		a.claimed, a.exact = o.Claimed, o.ClaimedExact && !a.unsteady()
 	}

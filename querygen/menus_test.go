@@ -125,7 +125,8 @@ func TestMenusAreReadOptionByOption(t *testing.T) {
 // and lists them when nothing is asked for. Each item has its own number, and words that it shares with hundreds.
 type catalogue struct {
 	archive
-	mute bool // prints no totals
+	mute    bool // prints no totals
+	onwards bool // offers another page until one is empty
 }
 
 func (s *catalogue) form() *forms.Form {
@@ -157,20 +158,22 @@ func (s *catalogue) answer(a Ask) Outcome {
 	if s.mute {
 		o.Claimed, o.ClaimedExact = -1, false
 	}
+	o.More = o.More || s.onwards && o.Returned == 10
 	return o
 }
 
 // The options are worth more than words of single items, and what the form as served claims tells how much they hold.
 func TestAMenuBesideABoxForWordsIsRead(t *testing.T) {
 	for name, c := range map[string]struct {
-		mute          bool
+		mute, onwards bool
 		within, least int
 	}{
-		"totals":                              {false, 750, 6000},
-		"no totals: what is shown is not all": {true, 400, 1000},
+		"totals":                                {false, false, 750, 6000},
+		"totals, and an empty page at each end": {false, true, 850, 6000},
+		"no totals: what is shown is not all":   {true, false, 400, 1000},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := &catalogue{archive{items: 6000}, c.mute}
+			s := &catalogue{archive{items: 6000}, c.mute, c.onwards}
 			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Coverage: 1, Today: today})
 			for s.requests < c.within {
 				a, ok := p.Next()
