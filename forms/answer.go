@@ -11,8 +11,10 @@ import (
 )
 
 // decoded is the JSON in an answer; nil when it is none.
-func decoded(body []byte) any {
-	body = Unwrap(body)
+func decoded(body []byte) any { return Decode(Unwrap(body)) }
+
+// Decode returns what a JSON text says, numbers as they are written (json.Number); nil when it is no JSON.
+func Decode(body []byte) any {
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.UseNumber()
 	var v any

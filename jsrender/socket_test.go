@@ -3,11 +3,8 @@ package jsrender
 import (
 	"bufio"
 	"bytes"
-	"crypto/sha1"
-	"encoding/base64"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -16,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"deepcrawl/jsrender/scripted"
 	"deepcrawl/surface/fetch"
 )
 
@@ -74,15 +72,13 @@ func FuzzFrames(f *testing.F) {
 // parrot answers each message with its text and an exclamation mark, and notes them.
 func parrot(heard func(string)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		conn, buffered, err := w.(http.Hijacker).Hijack()
+		conn, buffered, err := scripted.Upgrade(w, r)
 		if err != nil {
 			return
 		}
 		defer conn.Close()
-		sum := sha1.Sum([]byte(r.Header.Get("Sec-WebSocket-Key") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"))
-		fmt.Fprintf(conn, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n", base64.StdEncoding.EncodeToString(sum[:]))
 		for {
-			frame, payload, err := readFrame(buffered.Reader)
+			frame, payload, err := readFrame(buffered)
 			if err != nil || frame[0]&0x0f == 8 {
 				return
 			}

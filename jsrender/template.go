@@ -1,7 +1,6 @@
 package jsrender
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"maps"
@@ -75,7 +74,7 @@ func (a *answer) read(p *fetch.Page, term string) {
 	a.raw = wantsRaw(p.Header)
 	t := &forms.Template{}
 	if body := forms.Unwrap(p.Body); nested(body) <= mostDepth {
-		a.data = parsed(body)
+		a.data = forms.Decode(body)
 	}
 	if a.take(t.Answer(p), term); len(a.keys) > 0 || a.data == nil {
 		return
@@ -91,16 +90,6 @@ func (a *answer) read(p *fetch.Page, term string) {
 // wantsRaw reports whether an answer is read only when it is asked for raw: it is a script, or of a type of its own.
 func wantsRaw(h http.Header) bool {
 	return !plainText.MatchString(strings.ToLower(h.Get("Content-Type")))
-}
-
-func parsed(body []byte) any {
-	d := json.NewDecoder(bytes.NewReader(body))
-	d.UseNumber()
-	var v any
-	if d.Decode(&v) != nil {
-		return nil
-	}
-	return v
 }
 
 // take reads the records of a page, if they are more than those so far, and returns how many there are then.

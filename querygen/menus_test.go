@@ -50,11 +50,11 @@ func (s *menuSite) answer(a Ask) Outcome {
 	})
 }
 
-// filled returns the first value of each field of a query, by name.
+// filled returns what a query puts into its fields, by name.
 func filled(q Query) map[string]string {
 	given := make(map[string]string)
 	for _, as := range q.Assign {
-		if len(as.Values) > 0 {
+		if len(as.Values) > 0 && as.Values[0] != "" {
 			given[as.Name] = as.Values[0]
 		}
 	}

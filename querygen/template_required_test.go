@@ -25,12 +25,7 @@ func (s *citySite) form() *forms.Form {
 }
 
 func (s *citySite) answer(a Ask) Outcome {
-	given := make(map[string]string)
-	for _, as := range a.Query.Assign {
-		if len(as.Values) > 0 && as.Values[0] != "" {
-			given[as.Name] = as.Values[0]
-		}
-	}
+	given := filled(a.Query)
 	s.asked = append(s.asked, given)
 	o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 	for _, city := range s.cities {

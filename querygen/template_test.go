@@ -52,12 +52,7 @@ func (s *shopSite) form() *forms.Form {
 }
 
 func (s *shopSite) answer(a Ask) Outcome {
-	given := make(map[string]string)
-	for _, as := range a.Query.Assign {
-		if len(as.Values) > 0 && as.Values[0] != "" {
-			given[as.Name] = as.Values[0]
-		}
-	}
+	given := filled(a.Query)
 	s.asked = append(s.asked, given)
 	o := Outcome{Ask: a, Kind: Results, Claimed: -1, Requests: 1}
 	var found []int

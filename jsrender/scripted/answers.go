@@ -1,6 +1,7 @@
 package scripted
 
 import (
+	"bufio"
 	"crypto/sha1"
 	"encoding/base64"
 	"encoding/binary"
@@ -8,6 +9,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -187,18 +189,11 @@ var spoken = kind{name: "results over a WebSocket", typed: true, page: `<input i
 		$('#more').onclick = () => { at += 10; ask(); };</script>`,
 	serve: func(s *Site) {
 		s.mux.HandleFunc("GET /live", func(w http.ResponseWriter, r *http.Request) {
-			hijacker, ok := w.(http.Hijacker)
-			if !ok || r.Header.Get("Upgrade") == "" {
-				http.Error(w, "a WebSocket", http.StatusUpgradeRequired)
-				return
-			}
-			conn, buffered, err := hijacker.Hijack()
+			conn, buffered, err := Upgrade(w, r)
 			if err != nil {
 				return
 			}
 			defer conn.Close()
-			sum := sha1.Sum([]byte(r.Header.Get("Sec-WebSocket-Key") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"))
-			fmt.Fprintf(conn, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n", base64.StdEncoding.EncodeToString(sum[:]))
 			for {
 				var q struct {
 					Search string
@@ -233,4 +228,21 @@ func heard(r io.Reader) ([]byte, error) {
 		message[i] ^= head[2+i%4]
 	}
 	return message, err
+}
+
+// Upgrade answers the handshake of a WebSocket (RFC 6455, 4.2.2) and hands over its line, which the caller closes. A request
+// that asks for none is refused, with an error.
+func Upgrade(w http.ResponseWriter, r *http.Request) (net.Conn, *bufio.Reader, error) {
+	hijacker, ok := w.(http.Hijacker)
+	if !ok || r.Header.Get("Upgrade") == "" {
+		http.Error(w, "a WebSocket", http.StatusUpgradeRequired)
+		return nil, nil, http.ErrNotSupported
+	}
+	conn, buffered, err := hijacker.Hijack()
+	if err != nil {
+		return nil, nil, err
+	}
+	sum := sha1.Sum([]byte(r.Header.Get("Sec-WebSocket-Key") + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"))
+	fmt.Fprintf(conn, "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n", base64.StdEncoding.EncodeToString(sum[:]))
+	return conn, buffered.Reader, nil
 }

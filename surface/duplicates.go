@@ -1,0 +1,37 @@
+package surface
+
+import "net/url"
+
+// splash is the length in bytes up to which equal texts do not make equal pages while they link elsewhere: "Enter" and
+// "Welcome" stand over different parts of a site.
+const splash = 32
+
+// known reports where the page was read before: by the address that a redirect led to, or by its text.
+func (s *site) known(v *Visit, r *reading) (where string, known bool) {
+	if s.past != nil {
+		s.remember(r.hash, v.Page.URL)
+		return "", false
+	}
+	if end := Key(v.Page.URL); end != v.Link.Key && s.done.Has(end) {
+		return v.Page.URL.String(), true
+	}
+	if where, known = s.texts[r.hash]; !known {
+		s.remember(r.hash, v.Page.URL)
+	}
+	return where, known && (len(r.text) > splash || len(r.links) == 0)
+}
+
+// readAt is the address of a page, without a second copy of those that are remembered.
+func (s *site) readAt(v *Visit) string {
+	if at, known := s.texts[v.Hash]; known {
+		return at
+	}
+	return v.Page.URL.String()
+}
+
+// remember takes note of the text of a page. Framesets and script shells have none and may differ all the same.
+func (s *site) remember(text uint64, page *url.URL) {
+	if text != 0 && len(s.texts) < mostTexts {
+		s.texts[text] = page.String()
+	}
+}
