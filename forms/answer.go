@@ -2,10 +2,13 @@ package forms
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"net/http"
 	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 
 	"deepcrawl/surface/fetch"
 )
@@ -46,7 +49,71 @@ func Unwrap(body []byte) []byte {
 	if inner = bytes.TrimSpace(inner); len(inner) > 0 && (inner[0] == '{' || inner[0] == '[') && json.Valid(inner) {
 		return inner
 	}
+	if inner = assigned(body); inner != nil {
+		return inner
+	}
 	return body
+}
+
+// assigns is where a script gives something a value that may be JSON.
+var assigns = regexp.MustCompile(`[\w$\])]\s*=\s*[\[{]`)
+
+// assigned returns the JSON that a script does little more than to assign to a variable; nil for anything else.
+func assigned(script []byte) []byte {
+	if bytes.HasPrefix(bytes.TrimSpace(script), []byte("<")) {
+		return nil
+	}
+	for _, at := range assigns.FindAllIndex(script, mostAssigned) {
+		var value json.RawMessage
+		if json.NewDecoder(bytes.NewReader(script[at[1]-1:])).Decode(&value) == nil && 2*len(value) > len(script) {
+			return value
+		}
+	}
+	return nil
+}
+
+const mostAssigned = 20 // assignments in a script that are tried
+
+// events returns what a stream of events (text/event-stream) tells, as JSON: the data of each kind of event in a list. What
+// came once says something of the whole, as how much was found: its members stand beside the lists. It is nil when something in
+// it is no JSON.
+func events(body []byte) []byte {
+	told, kind, data := map[string][]json.RawMessage{}, "", ""
+	for line := range strings.Lines(string(body) + "\n\n") {
+		line = strings.TrimRight(line, "\r\n")
+		name, value, _ := strings.Cut(line, ":")
+		switch value = strings.TrimPrefix(value, " "); {
+		case name == "event":
+			kind = value
+		case name == "data":
+			data += value + "\n"
+		case line == "" && data != "":
+			if !json.Valid([]byte(data)) {
+				return nil
+			}
+			told[kind], kind, data = append(told[kind], json.RawMessage(data)), "", ""
+		}
+	}
+	whole := map[string]any{}
+	for kind, each := range told {
+		whole[cmp.Or(kind, "message")] = each
+		var members map[string]json.RawMessage
+		if len(each) == 1 && json.Unmarshal(each[0], &members) == nil {
+			delete(whole, cmp.Or(kind, "message"))
+			for name, value := range members {
+				whole[name] = value
+			}
+		}
+	}
+	b, err := json.Marshal(whole)
+	if err != nil || len(told) == 0 {
+		return nil
+	}
+	return b
+}
+
+func isStream(h http.Header) bool {
+	return strings.HasPrefix(strings.ToLower(h.Get("Content-Type")), "text/event-stream")
 }
 
 // Answer returns the page as what it is: JSON that came as a script or as text is marked as JSON, XML becomes it, HTML that came inside of
@@ -64,9 +131,17 @@ func (t *Template) Answer(p *fetch.Page) *fetch.Page {
 		}
 		body, kind = []byte(s), "text/html; charset=utf-8"
 	case json.Valid(body):
+		if rows := rowsOf(body); rows != nil {
+			body = rows
+		}
 		kind = "application/json"
 	case bytes.HasPrefix(bytes.TrimSpace(body), []byte("{")):
 		if body = oneList(body); body == nil {
+			return p
+		}
+		kind = "application/json"
+	case isStream(p.Header):
+		if body = events(body); body == nil {
 			return p
 		}
 		kind = "application/json"
@@ -75,7 +150,12 @@ func (t *Template) Answer(p *fetch.Page) *fetch.Page {
 			return p
 		}
 		kind = "application/json"
-	case streamed.Match(body):
+	case delta.Match(body):
+		if body = elementsOf(body); body == nil {
+			return p
+		}
+		kind = "text/html; charset=utf-8"
+	case streamed.Match(body), shadow.Match(body):
 		body, kind = inert.ReplaceAll(body, []byte("${1}div")), "text/html; charset=utf-8"
 	default:
 		return p
@@ -110,17 +190,25 @@ func oneList(body []byte) []byte {
 // Fragments that a script puts into the page come in templates, which are no elements of a page until then.
 var (
 	streamed = regexp.MustCompile(`(?i)^\s*<(?:turbo-stream|template)\b`)
+	shadow   = regexp.MustCompile(`(?i)<template\s[^>]*shadowroot`)
 	inert    = regexp.MustCompile(`(?i)(</?)template\b`)
 )
 
-// textAt follows a path of names to a string.
+// textAt follows a path of names, and of places in lists, to a string.
 func textAt(v any, path []string) (string, bool) {
 	for _, name := range path {
-		m, ok := v.(map[string]any)
-		if !ok {
+		switch in := v.(type) {
+		case map[string]any:
+			v = in[name]
+		case []any:
+			i, err := strconv.Atoi(name)
+			if err != nil || i < 0 || i >= len(in) {
+				return "", false
+			}
+			v = in[i]
+		default:
 			return "", false
 		}
-		v = m[name]
 	}
 	s, ok := v.(string)
 	return s, ok

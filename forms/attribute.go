@@ -36,6 +36,9 @@ func Carriers(p *fetch.Page, value string) (places [][]string) {
 	return places
 }
 
+// BoxNamed stands in a place before the name of a box that carries a value.
+const BoxNamed = "named "
+
 // carriedAt is the value at a place of Carriers; ok is false where there is none, as at the end of a list.
 func carriedAt(p *fetch.Page, place []string) (value string, ok bool) {
 	want := strings.Join(place, "\x00")
@@ -66,6 +69,9 @@ func carried(p *fetch.Page, f func(place []string, value string) bool) {
 	}
 	for i := len(elements) - 1; i >= 0; i-- {
 		n := elements[i]
+		if name := attr(n, "name"); n.Data == "input" && name != "" && !f([]string{n.Data, "value", BoxNamed + name}, attr(n, "value")) {
+			return
+		}
 		for _, a := range n.Attr {
 			if a.Key == "class" || a.Key == "style" || len(a.Val) > longestCarrier {
 				continue

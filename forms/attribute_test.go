@@ -20,14 +20,15 @@ func TestACursorIsFoundInTheAttributesOfAFragment(t *testing.T) {
 		body string
 		want [][]string
 	}{
-		"on a button":          {`<li>x</li><button data-cursor=abc>Load more</button>`, [][]string{{"button", "data-cursor"}}},
-		"at the last record":   {`<li data-id=ab>x</li><li data-id=abc>y</li>`, [][]string{{"li", "data-id"}}},
-		"not at another one":   {`<li data-id=abc>x</li><li data-id=abd>y</li>`, nil},
-		"in an address":        {`<a href="/more?q=x&amp;cursor=abc#top">More</a>`, [][]string{{"a", "href", "cursor"}}},
-		"in values as JSON":    {`<p hx-vals='{"cursor": "abc", "n": 3}'>x</p>`, [][]string{{"p", "hx-vals", "cursor"}}},
-		"in a hidden box":      {`<input type=hidden name=after value=abc>`, [][]string{{"input", "value"}}},
-		"not on a dead button": {`<button data-cursor=abc disabled>Load more</button>`, nil},
-		"not in a class":       {`<p class=abc>x</p>`, nil},
+		"on a button":                   {`<li>x</li><button data-cursor=abc>Load more</button>`, [][]string{{"button", "data-cursor"}}},
+		"at the last record":            {`<li data-id=ab>x</li><li data-id=abc>y</li>`, [][]string{{"li", "data-id"}}},
+		"not at another one":            {`<li data-id=abc>x</li><li data-id=abd>y</li>`, nil},
+		"in an address":                 {`<a href="/more?q=x&amp;cursor=abc#top">More</a>`, [][]string{{"a", "href", "cursor"}}},
+		"in values as JSON":             {`<p hx-vals='{"cursor": "abc", "n": 3}'>x</p>`, [][]string{{"p", "hx-vals", "cursor"}}},
+		"in a hidden box":               {`<input type=hidden name=after value=abc>`, [][]string{{"input", "value", "named after"}, {"input", "value"}}},
+		"in the hidden box of its name": {`<input type=hidden name=state value=abc><input type=hidden name=other value=xyz>`, [][]string{{"input", "value", "named state"}}},
+		"not on a dead button":          {`<button data-cursor=abc disabled>Load more</button>`, nil},
+		"not in a class":                {`<p class=abc>x</p>`, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := fragment(c.body)

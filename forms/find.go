@@ -88,6 +88,7 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 type page struct {
 	url, base *url.URL
 	charset   string
+	lang      string
 	tree      *tree
 	options   int                     // menu options read so far
 	unread    int                     // menu options beyond the caps so far
@@ -101,7 +102,7 @@ type page struct {
 }
 
 func newPage(p *fetch.Page, t *tree) *page {
-	pg := &page{url: p.URL, base: p.URL, charset: p.Charset, tree: t, lists: map[*html.Node][]Option{}, toward: map[*html.Node]string{}}
+	pg := &page{url: p.URL, base: p.URL, charset: p.Charset, lang: language(p), tree: t, lists: map[*html.Node][]Option{}, toward: map[*html.Node]string{}}
 	if href, ok := attrOK(t.base, "href"); ok && len(href) <= maxAddress {
 		if u, err := fetch.ParseURL(p.URL, strings.TrimSpace(href)); err == nil {
 			pg.base = u
@@ -111,7 +112,7 @@ func newPage(p *fetch.Page, t *tree) *page {
 }
 
 func (pg *page) form(o owned, flow *flow) *Form {
-	f := &Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Kind: Other}
+	f := &Form{Via: "html", PageURL: withoutFragment(pg.url.String()), Lang: pg.lang, Kind: Other}
 	if base := pg.base.String(); base != pg.url.String() {
 		f.BaseURL = base
 	}

@@ -92,6 +92,9 @@ type Option struct {
 	Selected bool   `json:"selected,omitempty"` // in the page as served
 	Any      bool   `json:"any,omitempty"`      // stands for no restriction: "All", "Any", "-- choose --"
 	Disabled bool   `json:"disabled,omitempty"`
+
+	// Under are the values of the menu that fills this one, see Field.FilledBy, with which the choice exists; none: with all.
+	Under []string `json:"under,omitempty"`
 }
 
 // A Control is one form control as the HTML standard has it, in tree order, with all that a submission needs.
@@ -142,6 +145,7 @@ type Field struct {
 type Form struct {
 	ID          string    `json:"id"` // stable hash of site, action, method and control names
 	PageURL     string    `json:"page_url"`
+	Lang        string    `json:"lang,omitempty"`     // of the page, as it says: "de", "pt-br"; "" where it does not
 	BaseURL     string    `json:"base_url,omitempty"` // where it differs from PageURL
 	Action      string    `json:"action"`             // absolute
 	Method      string    `json:"method"`             // GET or POST

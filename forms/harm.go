@@ -3,6 +3,8 @@ package forms
 import (
 	"fmt"
 	"maps"
+	"net/url"
+	"path"
 	"slices"
 	"strings"
 )
@@ -14,6 +16,7 @@ type Sending struct {
 	Values  map[string]string // by name, of headers ("header X-Requested-With"), query and body
 	Box     []string          // what the page calls the box; nil: nothing was typed, the page asks by itself
 	Button  string            // what is written on the button beside the box
+	Into    []string          // names of the values that are what was typed
 	Asks    bool              // it is written in a language in which it could only ask
 }
 
@@ -28,30 +31,67 @@ func (s Sending) Harm() string {
 	if w := firstOf(changeActions, address); w != "" {
 		return fmt.Sprintf("its script asks an address that says %q", w)
 	}
-	told := s.told()
-	for _, name := range slices.Sorted(maps.Keys(told)) {
-		if w := firstOf(changeActions, told[name]); w != "" {
-			return fmt.Sprintf("its script sends %q, which says %q", name, w)
+	commands := s.commands()
+	for _, c := range commands {
+		if w := firstOf(changeActions, c.value); w != "" {
+			return fmt.Sprintf("its script sends %q, which says %q", c.name, w)
 		}
 	}
-	if s.Method != "POST" || s.Asks || s.Box == nil {
+	if s.Method != "POST" || s.Box == nil {
 		return ""
 	}
-	return s.harmOfPost(address, told)
+	if why := s.harmOfPress(commands); why != "" {
+		return why
+	}
+	if s.Asks {
+		return ""
+	}
+	return s.harmOfPost(address, commands)
 }
 
-func (s Sending) harmOfPost(address string, told map[string]string) string {
-	orders := strings.Join(slices.Collect(maps.Values(told)), " ")
-	if w := firstOf(keptSearches, address); w != "" {
+// harmOfPress looks at what a page says was pressed, and at procedures whose first word says what they do.
+func (s Sending) harmOfPress(commands []command) string {
+	for _, c := range append(s.pressed(), commands...) {
+		ws := words(c.value)
+		if len(ws) == 0 || c.name == "event" || c.name == "mode" {
+			continue // of a script: what happened to the box
+		}
+		if w := firstOf(changeActions, c.value); w != "" {
+			return fmt.Sprintf("its script sends %q, which says %q", c.name, w)
+		}
+		if c.pressed {
+			ws = slices.DeleteFunc(ws, buttonWords.has)
+		}
+		if len(ws) > 0 && changeVerbs.has(ws[0]) && !askActions.in(c.value) && !aShop(ws[0], c.value) {
+			return fmt.Sprintf("its script sends %q, which says %q", c.name, ws[0])
+		}
+	}
+	return ""
+}
+
+// aShop reports whether "store" is no verb: procedures that begin with one are written in camel case, "store_search" finds shops.
+func aShop(first, procedure string) bool {
+	return first == "store" && strings.ContainsAny(procedure, "_- ")
+}
+
+func (s Sending) harmOfPost(address string, commands []command) string {
+	var all []string
+	for _, c := range commands {
+		all = append(all, c.value)
+	}
+	orders := strings.Join(all, " ")
+	if w := firstOf(keptSearches, address+" "+orders); w != "" {
 		return fmt.Sprintf("its script posts what is typed to an address that says %q", w)
 	}
-	if searchWords.in(address, orders) {
+	place, query, _ := strings.Cut(s.Address, "?")
+	searches := searchWords.in(actionPath(place), valuesOf(query)) && !updatesLast(place)
+	if searches || searchWords.in(orders) || s.sought(address, commands) {
 		return ""
 	}
 	if w := firstOf(keepActions, address+" "+orders); w != "" {
 		return fmt.Sprintf("its script posts what is typed to an address that says %q", w)
 	}
-	if askActions.in(address, orders) {
+	if askActions.in(address, orders) || searchWords.in(address) {
 		return ""
 	}
 	if w := changeWords.find(s.Button); w != "" && !searchWords.in(s.Button) {
@@ -63,16 +103,101 @@ func (s Sending) harmOfPost(address string, told map[string]string) string {
 	return "its script posts what is typed, and nothing says that it searches for it"
 }
 
-// told are the values that tell the site what to do, by name without what the name stands in.
-func (s Sending) told() map[string]string {
-	out := map[string]string{}
-	for name, value := range s.Values {
-		last := strings.ToLower(name[strings.LastIndexAny(name, ".? ")+1:])
+// valuesOf are the values of a query: a cart may well be told by "search" what was looked for before. What has no value is a
+// place, as in "?search".
+func valuesOf(query string) string {
+	var out []string
+	for part := range strings.SplitSeq(query, "&") {
+		name, value, has := strings.Cut(part, "=")
+		if !has {
+			value = name
+		}
+		if plain, err := url.QueryUnescape(value); err == nil {
+			out = append(out, plain)
+		}
+	}
+	return clip(strings.Join(out, " "), maxFeatureText)
+}
+
+// updatesLast reports whether an address ends in what is done to the thing that it names before: the settings of a search are
+// kept at "search/update".
+func updatesLast(place string) bool {
+	last := path.Base(place)
+	return keepVerbs.has(strings.ToLower(strings.TrimSuffix(last, path.Ext(last))))
+}
+
+// sought reports whether what was typed goes into a value that is only searched for, from a box that says so as well, to an
+// address at which a script keeps parts of a page up to date, and nothing is called besides that may do more than show them.
+func (s Sending) sought(address string, commands []command) bool {
+	for _, w := range words(address) {
+		if keepActions.words[w] && w != "update" {
+			return false
+		}
+	}
+	for _, c := range commands {
+		if !onlyShows(words(c.value)) {
+			return false
+		}
+	}
+	return partWords.in(address) && slices.ContainsFunc(s.Into, soughtName) && searchWords.in(s.Box...) &&
+		!keptSearches.in(s.Box...) && !changeWords.in(s.Box...) && changeWords.find(s.Button) == ""
+}
+
+// onlyShows reports whether the words of a procedure say that a part is shown again, or another page of it.
+func onlyShows(ws []string) bool {
+	return len(ws) == 0 || shows.has(ws[0]) || turns.has(ws[0]) && ws[len(ws)-1] == "page"
+}
+
+// soughtName reports whether a name is that of a value to search for: "search", "bookSearch", "searchTerm". A search engine or
+// the name of a search is a setting.
+func soughtName(name string) bool {
+	ws := words(name)
+	if keptSearches.in(name) || len(ws) == 0 || !soughtNames.in(name) {
+		return false
+	}
+	last := ws[len(ws)-1]
+	return soughtNames.has(last) || typedWords.has(last)
+}
+
+// A command is a value that tells the site what to do, by its name without what the name stands in.
+type command struct {
+	name, value string
+	pressed     bool // it names what was pressed
+}
+
+// commands are sorted by the names of their values.
+func (s Sending) commands() (out []command) {
+	for _, name := range slices.Sorted(maps.Keys(s.Values)) {
+		last := lastName(name)
 		if commandNames[last] || callNames[last] {
-			out[last] += " " + clip(value, maxFeatureText)
+			out = append(out, command{name: last, value: clip(s.Values[name], maxFeatureText)})
 		}
 	}
 	return out
+}
+
+// pressed are the buttons and links that the values say were pressed: as the target of a postback, the source of a request for
+// parts of a page, or by their own name.
+func (s Sending) pressed() (out []command) {
+	for _, name := range slices.Sorted(maps.Keys(s.Values)) {
+		value := s.Values[name]
+		last, own := lastName(name), name[strings.LastIndexAny(name, ".:$? ")+1:]
+		switch {
+		case last == "__eventtarget", last == "source" && strings.Contains(name, "faces."):
+			out = append(out, command{last, value[strings.LastIndexAny(value, "$:")+1:], true})
+		case value != "" && buttonWords.in(own):
+			out = append(out, command{own, own, true})
+		}
+	}
+	return out
+}
+
+// lastName is what a name ends in, in lower case; of a name that stands there again, "action 1", what it is.
+func lastName(name string) string {
+	if i := strings.LastIndexByte(name, ' '); i >= 0 && strings.Trim(name[i+1:], "0123456789") == "" {
+		name = name[:i]
+	}
+	return strings.ToLower(name[strings.LastIndexAny(name, ".? ")+1:])
 }
 
 // callNames are names of values in the requests of scripts that say which procedure is called, besides commandNames.
@@ -86,6 +211,32 @@ func firstOf(l *lexicon, text string) string {
 	}
 	return ""
 }
+
+// soughtNames are names of values that are searched for and nothing else; chats call theirs a query as well. They outweigh an
+// address that speaks of keeping: parts of a page that a script keeps up to date all send to one that says "update".
+var soughtNames = newLexicon("search*, such*, recherche*, buscar*, busqueda*, cerca*, ricerca*, zoek*, szuk*, hledat*, sok*, haku*, keres*, поиск*, keyword*")
+
+// typedWords end names of values that are searched for, behind a word for searching.
+var typedWords = newLexicon("term, terms, text, string, query, input, box, field, phrase, word, words, key, value, q")
+
+// partWords are in addresses at which a script keeps parts of a page up to date.
+var partWords = newLexicon("livewire, part, parts, partial, partials, component, components, fragment, fragments")
+
+// shows begin the names of procedures that show a part again; "GET" is how the page itself was asked for. Turns begin those
+// that show another page of it.
+var (
+	shows = newLexicon("search*, refresh, render, commit, load, get")
+	turns = newLexicon("next, previous, prev, first, last, goto, set, reset, change")
+)
+
+// changeVerbs begin the names of procedures that change something, whatever they name behind: "storeSearch".
+var changeVerbs = newLexicon("create, insert, edit, write, destroy, store, update, modify, rename, replace, purge, drop, erase, trash, toggle, enable, disable, mark, approve, confirm, archive, assign, publish, purchase, buy, pay, book, follow, unfollow, invite")
+
+// keepVerbs are those of keepActions that say what is done with what an address names before.
+var keepVerbs = newLexicon("create, update, insert, edit, put, write")
+
+// buttonWords are in the names of what is pressed.
+var buttonWords = newLexicon("btn, button, cmd, lnk, linkbutton")
 
 // askActions are in addresses that are posted to in order to read, besides searchWords.
 var askActions = newLexicon("filter*, list, results, select, autocomplete, suggest*, typeahead, catalog*, msearch, facet*, datatable*, dataset*")

@@ -17,6 +17,10 @@ func TestWhatAScriptSendsIsJudged(t *testing.T) {
 		"a part of the page":                          {Sending{Method: "GET", Address: "https://a.example/login.js"}, false},
 		"a page that posts by itself":                 {Sending{Method: "POST", Address: "https://a.example/api/start"}, false},
 		"typing that is asked by GET":                 {Sending{Method: "GET", Address: "https://a.example/messages?q=", Box: mute}, false},
+		"a part of a page kept up to date":            {Sending{Method: "POST", Address: "https://a.example/parts/update", Box: box, Into: []string{"search"}}, false},
+		"a part of a page that is a chat":             {Sending{Method: "POST", Address: "https://a.example/parts/update", Box: box, Into: []string{"query"}}, true},
+		"a part whose box does not search":            {Sending{Method: "POST", Address: "https://a.example/parts/update", Box: mute, Into: []string{"search"}}, true},
+		"a part whose button changes things":          {Sending{Method: "POST", Address: "https://a.example/parts/update", Box: box, Into: []string{"search"}, Button: "Delete"}, true},
 		"a box that says nothing":                     {Sending{Method: "POST", Address: "https://a.example/api/items", Box: mute}, true},
 		"messages, whatever the box says":             {Sending{Method: "POST", Address: "https://a.example/api/messages", Box: box}, true},
 		"a cart by GET":                               {Sending{Method: "GET", Address: "https://a.example/cart/add?q=", Box: box}, true},
@@ -25,6 +29,69 @@ func TestWhatAScriptSendsIsJudged(t *testing.T) {
 		"a procedure that adds":                       {Sending{Method: "POST", Address: "https://a.example/rpc", Values: map[string]string{"body.method": "cart.add"}, Box: box}, true},
 		"a button that sends":                         {Sending{Method: "POST", Address: "https://a.example/api", Box: box, Button: "Send"}, true},
 		"a page that subscribes its visitors by POST": {Sending{Method: "POST", Address: "https://a.example/push/subscribe"}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if why := c.s.Harm(); (why != "") != c.harms {
+				t.Errorf("Harm() = %q, want harm: %v", why, c.harms)
+			}
+		})
+	}
+}
+
+// An address at which parts of a page are kept up to date is no leave to change a profile, a cart or a search that is kept.
+func TestWhatIsTypedIsSentToAnUpdateOnlyAsASearch(t *testing.T) {
+	sent := func(address, into string, values ...string) Sending {
+		s := Sending{Method: "POST", Address: "https://a.example" + address, Box: []string{"Search books"}, Into: []string{into}, Values: map[string]string{"body." + into: "water"}}
+		for i := 0; i < len(values); i += 2 {
+			s.Values[values[i]] = values[i+1]
+		}
+		return s
+	}
+	labelled := func(s Sending, label, button string) Sending {
+		s.Box, s.Button = []string{label}, button
+		return s
+	}
+	const call = "body.components.0.calls.0.method"
+	for name, c := range map[string]struct {
+		s     Sending
+		harms bool
+	}{
+		"a component":                    {sent("/livewire/update", "search"), false},
+		"a component of a later version": {sent("/livewire-1f2e3d/update", "bookSearch"), false},
+		"a component that knows how its page was asked for": {sent("/livewire/update", "search", "body.components.0.snapshot.memo.method", "GET"), false},
+		"a component that turns pages":                      {sent("/livewire/update", "searchTerm", call, "gotoPage"), false},
+		"a component that is drawn anew":                    {sent("/_dash-update-component", "search_text", call, "$refresh"), false},
+		"a procedure that searches":                         {sent("/livewire/update", "value", call, "searchBooks"), false},
+		"a search that is not said to be kept":              {sent("/search/results", "name"), false},
+		"shops that are searched":                           {sent("/ajax", "q", "body.action", "store_search"), false},
+		"results that are shown anew":                       {sent("/ajax", "q", "body.action", "update_search_results"), false},
+		"a search that is posted back":                      {sent("/list.aspx", "main$find", "body.__EVENTTARGET", "main$btnSearch"), false},
+		"a page that is posted back":                        {sent("/list.aspx", "main$find", "body.__EVENTTARGET", "login$grid"), false},
+
+		"a profile":                           {sent("/profile/update", "search_engine"), true},
+		"a profile with a search":             {sent("/profile/update", "search"), true},
+		"a search engine among settings":      {sent("/livewire/update", "search_engine"), true},
+		"things":                              {sent("/items/update", "search"), true},
+		"a search that is kept":               {sent("/saved-search/update", "search"), true},
+		"an alert":                            {labelled(sent("/alerts/save", "keyword"), "Search alert", ""), true},
+		"an alert that is updated":            {labelled(sent("/livewire/update", "keyword"), "Search alert", ""), true},
+		"a search whose settings are updated": {sent("/search/update", "search"), true},
+		"the same by a program":               {sent("/search/update.php", "search"), true},
+		"a cart that remembers a search":      {sent("/cart/update?search=", "quantity"), true},
+		"a cart told by a value":              {sent("/index.php?route=cart/update&search=", "search"), true},
+		"a component of a cart":               {sent("/components/cart/update", "search"), true},
+		"a component with a button that adds": {labelled(sent("/livewire/update", "search"), "Search books", "Add to list"), true},
+		"a component that is told to save":    {sent("/livewire/update", "search", call, "save"), true},
+		"a component that is told to store":   {sent("/livewire/update", "search", call, "storeSearch"), true},
+		"a component that is told anything":   {sent("/livewire/update", "search", call, "proceed"), true},
+		"the second call of two":              {sent("/livewire/update", "search", call, "$refresh", "body.components.0.calls.1.method", "submit"), true},
+		"a procedure that deletes":            {sent("/rpc", "search", "body.method", "deleteItem"), true},
+		"a procedure that destroys":           {sent("/rpc", "search", "body.method", "destroy"), true},
+		"a procedure that stands there twice": {sent("/ajax", "search", "body?action", "search", "body?action 1", "delete"), true},
+		"a button that deletes, posted back":  {sent("/list.aspx", "main$find", "body.__EVENTTARGET", "main$btnDelete"), true},
+		"a button that updates, posted back":  {sent("/list.aspx", "main$find", "body.__EVENTTARGET", "main$btnUpdate"), true},
+		"a button that saves, by its name":    {sent("/list.aspx", "main$find", "body.main$btnSave", "OK"), true},
+		"the source of a partial request":     {sent("/list.xhtml", "form:find", "body?javax.faces.source", "form:saveButton"), true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if why := c.s.Harm(); (why != "") != c.harms {

@@ -1,6 +1,9 @@
 package forms
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // opens are words of a radio button that switches a range on: "[x] any date  [ ] between ... and ...".
 var opens = newLexicon(
@@ -66,12 +69,38 @@ func (f *Form) findFilled() {
 		}
 		switch choices := fd.Domain.choices(); {
 		case choices == 0 && by >= 0:
-			fd.FilledBy, fd.Why = by+1, "a menu that a script fills"
+			fd.FilledBy, fd.Why = by+1, filledByScript
 			by = i
 		case choices > 1 && fd.Role == Filter:
 			by = i
 		}
 	}
+}
+
+const filledByScript = "a menu that a script fills"
+
+// Filled is f with the choices that a script puts into a menu, those of one choice in another menu under that: see
+// Option.Under. f is not changed.
+func (f *Form) Filled(menu int, options []Option) *Form {
+	g := *f
+	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
+	fd := &g.Fields[menu]
+	c := &g.Controls[fd.Controls[0]]
+	fd.Role, fd.Domain.Kind = Filter, Options
+	fd.Domain.Options, c.Options = withOptions(fd.Domain.Options, options), withOptions(c.Options, options)
+	return &g
+}
+
+// withOptions are the options with those added whose values they lack.
+func withOptions(had, options []Option) []Option {
+	all := slices.Clone(had)
+	for _, o := range options {
+		if !slices.ContainsFunc(all, func(h Option) bool { return h.Value == o.Value }) {
+			o.Selected = false
+			all = append(all, o)
+		}
+	}
+	return all
 }
 
 // choices counts the options that restrict something.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -75,6 +76,7 @@ type Choice struct {
 	Label   string   `json:"label,omitempty"`
 	Type    string   `json:"type"` // select, or of an input
 	Options []Option `json:"options,omitempty"`
+	By      string   `json:"by,omitempty"` // name of the choice that fills this one
 }
 
 // Scripted makes a form of a search box whose script makes requests by the template: one box for the term, if there is a gap
@@ -122,6 +124,30 @@ func (f *Form) addChoices(page *url.URL) {
 		fd.FilledBy, fd.Needs = 0, nil
 		f.Fields = append(f.Fields, fd)
 	}
+	f.dependChoices()
+}
+
+// dependChoices says which choices exist only together with one of another control.
+func (f *Form) dependChoices() {
+	for _, c := range f.Template.Choices {
+		menu, by := f.fieldNamed(c.Name), f.fieldNamed(c.By)
+		if c.By == "" || menu < 0 || by < 0 {
+			continue
+		}
+		under := map[string][]string{}
+		for _, o := range c.Options {
+			under[o.Value] = o.Under
+		}
+		fd := &f.Fields[menu]
+		fd.FilledBy, fd.Why = by+1, filledByScript
+		for i, o := range fd.Domain.Options {
+			fd.Domain.Options[i].Under = under[o.Value]
+		}
+	}
+}
+
+func (f *Form) fieldNamed(name string) int {
+	return slices.IndexFunc(f.Fields, func(fd Field) bool { return fd.Name == name })
 }
 
 // markup is a form with the choices.

@@ -2,6 +2,7 @@ package forms
 
 import (
 	"bytes"
+	"encoding/json"
 	"net/http"
 	"net/url"
 	"testing"
@@ -137,6 +138,26 @@ func TestARefusedTemplateIsNeverAsked(t *testing.T) {
 	}
 }
 
+func FuzzEvents(f *testing.F) {
+	f.Add([]byte("event: hit\ndata: {\"a\": 1}\n\nevent: done\ndata: {\"n\": 1}\n\n"))
+	f.Add([]byte("data: [1,\ndata: 2]\r\n\r\n:x\nid\ndata"))
+	f.Fuzz(func(t *testing.T, body []byte) {
+		if out := events(body); out != nil && !json.Valid(out) {
+			t.Errorf("%q is no JSON", out)
+		}
+	})
+}
+
+func FuzzAssigned(f *testing.F) {
+	f.Add([]byte(`window.found = {"a": [1]}; draw();`))
+	f.Add([]byte(`a["b"]=[{]; c = [[]];`))
+	f.Fuzz(func(t *testing.T, body []byte) {
+		if out := assigned(body); out != nil && (!json.Valid(out) || !bytes.Contains(body, out)) {
+			t.Errorf("%q is not of %q", out, body)
+		}
+	})
+}
+
 func FuzzAnswersOfTemplates(f *testing.F) {
 	for _, s := range []string{`cb({"a": "<p>x</p>"});`, ")]}',\n[1]", `/**/a.b["c"]({})`, `{"a": {"b": "<i>"}}`, "while(1);[]", `typeof x === 'function' && x([])`} {
 		f.Add([]byte(s))
@@ -164,6 +185,7 @@ func TestAnswersAreWhatAScriptMakesOfThem(t *testing.T) {
 		"template in a page":    {`<html><template><li>x</li></template></html>`, "text/html", `<html><template><li>x</li></template></html>`},
 		"json behind a guard":   {`)]}' {"a": 1}`, "application/json", `{"a": 1}`},
 		"json as an argument":   {`cb({"a": 1});`, "application/json", `{"a": 1}`},
+		"answer by columns":     {`{"title": ["a", "b"], "year": [1, 2]}`, "application/json", `[{"title":"a","year":1},{"title":"b","year":2}]`},
 		"an answer that is not": {`nothing`, "text/html", `nothing`},
 	} {
 		t.Run(name, func(t *testing.T) {

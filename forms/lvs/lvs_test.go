@@ -1,6 +1,7 @@
 package lvs
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -177,5 +178,16 @@ func TestATableIsBounded(t *testing.T) {
 	table.Learn(Entry{Label: "Title", Value: strings.Repeat("long ", 50), Source: Menu}, Entry{Value: "neither label nor type"})
 	if rows, values := table.Len(); rows != 1 || values != maxValues {
 		t.Errorf("%d rows, %d values", rows, values)
+	}
+}
+
+func TestBoxesForGivenNamesGetGivenNames(t *testing.T) {
+	for label, want := range map[string]string{"Vorname": "Hans", "Nachname": "Müller", "Author": "Müller"} {
+		got := texts(Builtin().Values(field(label, "person"), nil, 10))
+		for _, name := range []string{"Hans", "Müller"} {
+			if slices.Contains(got, name) != (name == want) {
+				t.Errorf("%s: %v, want %s and not the other", label, got, want)
+			}
+		}
 	}
 }

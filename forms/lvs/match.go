@@ -92,20 +92,31 @@ func (t *Table) near(ws []string, f *forms.Field, all bool) []*row {
 			}
 		}
 	}
-	if f.Domain.Type != "" {
-		put(t.types[f.Domain.Type])
+	if typ := typeOfField(f); typ != "" {
+		put(t.types[typ])
 	}
 	put(t.types[string(f.Role)])
 	slices.SortFunc(rs, func(a, b *row) int { return cmp.Or(cmp.Compare(a.label, b.label), cmp.Compare(a.typ, b.typ)) })
 	return rs
 }
 
+// forename is the type of given names, which boxes for surnames and for whole names do not take.
+const forename = "forename"
+
+func typeOfField(f *forms.Field) string {
+	if f.Domain.Type == "person" && f.Forename() {
+		return forename
+	}
+	return f.Domain.Type
+}
+
 func likeness(r *row, ws []string, f *forms.Field, suggested []string) float64 {
 	l := labelLikeness(r.words, ws)
-	if r.typ != "" && f.Domain.Type != "" && r.typ != f.Domain.Type {
+	typ := typeOfField(f)
+	if r.typ != "" && f.Domain.Type != "" && r.typ != typ && r.typ != f.Domain.Type {
 		l *= 0.5 // "Published" of a year and of a publisher
 	}
-	if r.typ != "" && (r.typ == f.Domain.Type || r.typ == string(f.Role)) {
+	if r.typ != "" && (r.typ == typ || r.typ == string(f.Role)) {
 		l = max(l, typeLikeness)
 		if r.label == "" {
 			l = max(l, 0.8) // a list of the type itself
