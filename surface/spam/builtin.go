@@ -52,6 +52,13 @@ func (m *machine) builtin(v value, key string, args []value) (value, bool) {
 		return m.then(v, key, args)
 	case v.kind == isText:
 		return m.ofText(v, key, args)
+	case v.kind == isBig && key == "toString":
+		if n := v.big(); n != nil {
+			if radix := m.whole(arg(args, 0), 10); radix >= 2 && radix <= 36 {
+				return decoded(n.Text(radix)), true
+			}
+		}
+		return value{}, true
 	case v.kind == isNumber && key == "toString":
 		return m.inRadix(v.n, m.whole(arg(args, 0), 10)), true
 	case v.kind != isObject:
@@ -179,6 +186,8 @@ func (m *machine) ofLanguage(id string) value {
 			}
 			return value{}
 		})
+	case "BigInt":
+		return native(id, func(m *machine, _ value, args []value) value { return m.bigOf(arg(args, 0)) })
 	case "RegExp":
 		return native(id, func(_ *machine, _ value, args []value) value {
 			if a := arg(args, 0); a.kind == isText {
@@ -208,7 +217,9 @@ func (m *machine) makeFunction(_ *machine, _ value, args []value) value {
 func symbols() value {
 	f := native("Symbol", func(*machine, value, []value) value { return value{} })
 	f.o.set("toPrimitive", textual(toPrimitive))
-	f.o.set("iterator", textual("@@iterator"))
+	for _, id := range []string{"iterator", "asyncIterator", "unscopables", "hasInstance", "toStringTag", "species"} {
+		f.o.set(id, textual("@@"+id))
+	}
 	return f
 }
 
@@ -283,8 +294,39 @@ func (m *machine) objects() value {
 		}
 		return to
 	}))
+	f.o.set("getOwnPropertyDescriptor", native("getOwnPropertyDescriptor", func(m *machine, _ value, args []value) value {
+		k, ok := m.text(arg(args, 1))
+		if from := arg(args, 0); ok && from.kind == isObject {
+			return m.described(from.o, k.s)
+		}
+		return value{}
+	}))
 	f.o.set("freeze", native("freeze", func(_ *machine, _ value, args []value) value { return arg(args, 0) }))
 	return f
+}
+
+// described is how a property of o is read and set. That of the address is a pair of functions in browsers.
+func (m *machine) described(o *object, key string) value {
+	how := &object{hidden: true}
+	v, has := o.get(key)
+	switch {
+	case o.class == location || o.class == window || o.class == document || o.class == element:
+		how.set("get", native("get "+key, func(m *machine, this value, _ []value) value { return m.member(this, key) }))
+		how.set("set", native("set "+key, func(m *machine, this value, args []value) value {
+			if this.kind == isObject {
+				m.assignTo(this.o, key, arg(args, 0))
+			}
+			return undefined
+		}))
+	case !has:
+		return value{}
+	case v.kind == isObject && v.o.class == accessor:
+		how.set("get", v.o.props["get"])
+		how.set("set", v.o.props["set"])
+	default:
+		how.set("value", v)
+	}
+	return known(how)
 }
 
 // math has what scripts decode with. Its random number is always the same: what a page does by lot, it does.
@@ -328,7 +370,10 @@ func (m *machine) jsonObject() value {
 		*m.steps += len(t.s) / 8
 		return m.revived(arg(args, 1), "", fromJSON(v))
 	}))
-	o.set("stringify", native("stringify", func(*machine, value, []value) value { return value{} }))
+	o.set("stringify", native("stringify", func(m *machine, _ value, args []value) value {
+		v, _ := m.inJSON(arg(args, 0), 0)
+		return v
+	}))
 	return known(o)
 }
 

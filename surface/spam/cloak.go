@@ -94,7 +94,7 @@ func (c *Copies) Add(view View, p *fetch.Page) {
 func (c *Copies) settled(d *copied) string {
 	crawler, visitor := c.seen[Crawler], c.seen[Visitor]
 	switch {
-	case d.status/100 != 2:
+	case d.status/100 != 2 && len(d.away) == 0: // what is wrong with the place it was sent to is not to the point
 		return fmt.Sprintf("one of the copies is an answer of status %d", d.status)
 	case len(visitor) == 0:
 		return ""

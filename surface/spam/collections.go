@@ -81,8 +81,12 @@ func (m *machine) ofCollection(o *object, key string, args []value) (value, bool
 		return undefined, true
 	case "set", "add", "append":
 		m.put(o, first, arg(args, 1))
+		m.readdressed(o)
 		return known(o), true
+	case "toString":
+		return m.encoded(o), o.name == "URLSearchParams"
 	case "delete":
+		defer m.readdressed(o)
 		if i := m.find(o, first); i >= 0 {
 			o.list = slices.Delete(o.list, i, i+1)
 		}
@@ -100,6 +104,34 @@ func (m *machine) ofCollection(o *object, key string, args []value) (value, bool
 		return undefined, true
 	}
 	return value{}, false
+}
+
+// readdressed gives the address that parameters are of what they are now.
+func (m *machine) readdressed(o *object) {
+	if o.this.kind != isObject || o.this.o.class != place {
+		return
+	}
+	if t := m.encoded(o); t.kind == isText {
+		readdress(o.this.o, "search", t)
+	}
+}
+
+// encoded writes parameters as they stand in an address.
+func (m *machine) encoded(o *object) value {
+	sum := value{kind: isText, pieces: 1}
+	for i, pair := range o.list {
+		k, okA := m.text(pair.o.list[0])
+		v, okB := m.text(pair.o.list[1])
+		if !okA || !okB || len(sum.s) > mostAddress {
+			return value{}
+		}
+		if i > 0 {
+			sum.s += "&"
+		}
+		sum.s += url.QueryEscape(k.s) + "=" + url.QueryEscape(v.s)
+		sum.coded = sum.coded || k.coded || v.coded
+	}
+	return sum
 }
 
 // column is the list of the entries, the keys or the values of a collection.

@@ -11,7 +11,7 @@ func (m *machine) text(v value) (value, bool) {
 	switch v.kind {
 	case isText:
 		return v, true
-	case isUndefined, isNull, isBoolean, isNumber:
+	case isUndefined, isNull, isBoolean, isNumber, isBig:
 		return value{kind: isText, s: v.str(), pieces: 1, coded: v.coded}, true
 	case isObject:
 		return m.textOf(v)
@@ -126,12 +126,21 @@ func (m *machine) join(list []value, separator string) (value, bool) {
 	return sum, true
 }
 
-// add is the operator + on texts.
+// add is the operator + on texts. A text that ends in what is not known keeps how it begins.
 func (m *machine) add(v, w value) value {
 	a, okA := m.text(v)
 	b, okB := m.text(w)
-	if !okA || !okB || len(a.s)+len(b.s) > mostText {
+	switch {
+	case len(a.s)+len(b.s) > mostText:
 		return value{}
+	case v.kind == isUnknown:
+		return askedBy(value{s: v.s, coded: v.coded}, v, w)
+	case !okA || !okB:
+		return askedBy(value{s: a.s, coded: a.coded}, v, w)
+	}
+	if a.s == "" { // as a template begins
+		b.coded = a.coded || b.coded
+		return b
 	}
 	sum := value{kind: isText, s: a.s + b.s, coded: a.coded || b.coded, pieces: a.pieces + b.pieces}
 	// 'http://host/' + 'path' hides nothing; 'ht' + 'tp://ho' + 'st' does.

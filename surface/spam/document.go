@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/PuerkitoBio/goquery"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
@@ -19,7 +20,7 @@ func (m *machine) document(loc value) {
 	m.doc.set("visibilityState", textual("visible"))
 	m.doc.set("hidden", boolean(false))
 	m.doc.set("cookie", textual(""))
-	m.doc.set("referrer", value{})
+	m.doc.set("referrer", value{asks: true})
 	m.doc.set("title", textual(m.in.title))
 }
 
@@ -47,9 +48,13 @@ func (m *machine) ofDocument(key string, args []value) (value, bool) {
 			return known(fragment)
 		}))
 		return known(o), true
+	case "importNode", "adoptNode":
+		return arg(args, 0), true
 	case "createTextNode":
 		o := &object{hidden: true}
 		o.set("data", t)
+		o.set("textContent", t)
+		o.set("nodeValue", t)
 		return known(o), true
 	case "getElementsByName":
 		return m.found(`[name="`+t.s+`"]`, true), ok
@@ -86,6 +91,45 @@ func (m *machine) found(selector string, all bool) value {
 		return listed(list)
 	case len(list) == 0 && (m.in.foreign || m.in.altered):
 		return value{} // a script may have made it
+	case len(list) == 0:
+		return value{kind: isNull}
+	}
+	return list[0]
+}
+
+// domParser reads markup into a document that is shown to nobody.
+func (m *machine) domParser(*machine, value, []value) value {
+	o := &object{hidden: true}
+	o.set("parseFromString", native("parseFromString", func(m *machine, _ value, args []value) value {
+		t, ok := m.text(arg(args, 0))
+		if *m.steps += 100 + len(t.s)/8; !ok || *m.steps > mostSteps {
+			return value{}
+		}
+		doc, err := html.Parse(strings.NewReader(t.s))
+		if err != nil {
+			return value{}
+		}
+		return known(m.elementOf(doc))
+	}))
+	return known(o)
+}
+
+// within looks for elements in n.
+func (m *machine) within(n *html.Node, key string, args []value) value {
+	*m.steps += 200
+	t, ok := m.text(arg(args, 0))
+	if !ok || len(t.s) > 200 {
+		return value{}
+	}
+	var list []value
+	for _, n := range goquery.NewDocumentFromNode(n).Find(finders[key] + t.s).Nodes {
+		if len(list) < mostLater {
+			list = append(list, known(m.elementOf(n)))
+		}
+	}
+	switch {
+	case key != "querySelector" && key != "getElementById":
+		return listed(list)
 	case len(list) == 0:
 		return value{kind: isNull}
 	}
@@ -164,20 +208,22 @@ func (m *machine) elementProperty(o *object, key string) value {
 		}
 	case "textContent", "innerText", "innerHTML", "text":
 		return m.inside(o, key != "innerHTML")
-	case "firstChild", "lastChild":
-		n := o.node.FirstChild
-		if key == "lastChild" {
-			n = o.node.LastChild
-		}
-		if n == nil {
-			return value{kind: isNull}
-		}
-		return known(m.elementOf(n))
+	case "firstChild", "lastChild", "nextSibling", "previousSibling", "firstElementChild", "lastElementChild", "nextElementSibling", "previousElementSibling":
+		return m.neighbour(o.node, key)
+	case "childNodes", "children":
+		return m.inhabitants(o.node, key == "children")
+	case "nodeType":
+		return numbered(nodeTypes[o.node.Type])
+	case "ownerDocument":
+		return known(m.doc)
 	case "nodeValue", "data":
 		if o.node.Type == html.CommentNode || o.node.Type == html.TextNode {
 			return decoded(o.node.Data)
 		}
 	case "parentNode", "parentElement":
+		if n := o.node.Parent; n != nil && n.Type == html.ElementNode {
+			return known(m.elementOf(n))
+		}
 		return known(&object{class: element, node: &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}})
 	case "tagName", "nodeName":
 		return textual(strings.ToUpper(o.node.Data))
@@ -186,6 +232,8 @@ func (m *machine) elementProperty(o *object, key string) value {
 	}
 	v := m.attribute(o, strings.ToLower(key))
 	switch {
+	case v.kind != isText && doings[key]:
+		return reference(key)
 	case v.kind != isText:
 		if o.node.DataAtom == atom.Form {
 			return m.found(`form [name="`+key+`"]`, false)
@@ -197,6 +245,43 @@ func (m *machine) elementProperty(o *object, key string) value {
 		}
 	}
 	return v
+}
+
+// doings are methods of elements, which scripts look for before they use them.
+var doings = wordSet(`getContext toDataURL click submit requestSubmit appendChild append prepend insertBefore setAttribute getAttribute
+	querySelector querySelectorAll addEventListener dispatchEvent remove closest matches animate attachShadow insertAdjacentHTML
+	getBoundingClientRect cloneNode contains focus blur`)
+
+var nodeTypes = map[html.NodeType]float64{html.ElementNode: 1, html.TextNode: 3, html.CommentNode: 8, html.DocumentNode: 9, html.DoctypeNode: 10}
+
+// neighbour is the node next to n, or the first or last in it; null when there is none.
+func (m *machine) neighbour(n *html.Node, key string) value {
+	ahead := strings.HasPrefix(key, "first") || strings.HasPrefix(key, "next")
+	at := map[bool]*html.Node{true: n.NextSibling, false: n.PrevSibling}[ahead]
+	switch {
+	case strings.HasPrefix(key, "first"):
+		at = n.FirstChild
+	case strings.HasPrefix(key, "last"):
+		at = n.LastChild
+	}
+	for at != nil && strings.Contains(key, "Element") && at.Type != html.ElementNode {
+		at = map[bool]*html.Node{true: at.NextSibling, false: at.PrevSibling}[ahead]
+	}
+	if at == nil {
+		return value{kind: isNull}
+	}
+	return known(m.elementOf(at))
+}
+
+// inhabitants are the nodes in n, or its elements.
+func (m *machine) inhabitants(n *html.Node, elements bool) value {
+	var list []value
+	for c := range n.ChildNodes() {
+		if len(list) < mostItems && (!elements || c.Type == html.ElementNode) {
+			list = append(list, known(m.elementOf(c)))
+		}
+	}
+	return m.pay(listed(list))
 }
 
 // inside is what stands in an element, or what a script put there.

@@ -17,7 +17,7 @@ func (m *machine) setElement(o *object, key string, v value) {
 			m.later(time.Millisecond, func() { m.call(v, known(o), []value{{}}) })
 		case !hovering[event] || m.large(o):
 			o.set(key, v)
-			m.listen(event, v)
+			m.listen(o, event, v)
 		}
 		return
 	}
@@ -98,7 +98,12 @@ func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
 	case "click":
 		m.click(o)
 		return undefined, true
-	case "submit", "requestSubmit":
+	case "requestSubmit":
+		if !m.prevented(o, "submit") {
+			m.submit(o, nil)
+		}
+		return undefined, true
+	case "submit":
 		m.submit(o, nil)
 		return undefined, true
 	case "setAttribute":
@@ -132,10 +137,15 @@ func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
 			m.in.insert(t, m)
 		}
 		return undefined, true
-	case "querySelector", "querySelectorAll", "getElementsByTagName", "getElementsByClassName":
+	case "querySelector", "querySelectorAll", "getElementsByTagName", "getElementsByClassName", "getElementById":
+		if o.node.Type == html.DocumentNode || o.node.Parent != nil && o.node.FirstChild != nil {
+			return m.within(o.node, key, args), true
+		}
 		return m.ofDocument(key, args)
 	case "attachShadow":
 		return known(&object{class: element, node: &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div}}), true
+	case "cloneNode":
+		return known(o), true
 	case "focus", "blur", "remove", "setAttributeNS", "removeChild", "removeAttribute":
 		return undefined, true
 	}
@@ -150,6 +160,9 @@ func (m *machine) listenTo(o *object, handler string, code value) {
 
 // inserted is what happens when an element is put into the page, or into one that will be.
 func (m *machine) inserted(parent, o *object) {
+	if len(m.fresh.list) < mostLater {
+		m.fresh.list = append(m.fresh.list, known(o))
+	}
 	if o.class != element {
 		if v, ok := o.get("markup"); ok && v.kind == isText {
 			m.in.write(v, m)
@@ -183,11 +196,18 @@ func (m *machine) come(o *object) {
 		} else if src.kind == isText {
 			m.in.foreign = true
 		}
+	case atom.Template: // what is put in is its content
+		for c := range o.node.ChildNodes() {
+			m.in.walk(c, m)
+		}
 	case atom.Meta:
 		if strings.EqualFold(m.attribute(o, "http-equiv").str(), "refresh") {
 			m.in.refresh(m.attribute(o, "content"), m)
 		}
 	case atom.Iframe, atom.Object, atom.Embed:
+		if inside := m.attribute(o, "srcdoc"); inside.kind == isText && o.node.Parent == nil {
+			m.in.frame(&html.Node{Type: html.ElementNode, Data: "iframe", DataAtom: atom.Iframe, Attr: []html.Attribute{{Key: "srcdoc", Val: inside.s}}}, m)
+		}
 		if m.covers(o) {
 			from := m.attribute(o, "src")
 			if from.kind != isText {
@@ -201,8 +221,11 @@ func (m *machine) come(o *object) {
 	}
 }
 
-// click is a click that a script makes.
+// click is a click that a script makes. What listens is called first, and may have the rest not happen.
 func (m *machine) click(o *object) {
+	if m.prevented(o, "click") {
+		return
+	}
 	switch o.node.DataAtom {
 	case atom.A, atom.Area:
 		via := "anchor"
@@ -211,12 +234,9 @@ func (m *machine) click(o *object) {
 		}
 		m.in.leaves(via, m.present(o, "href"), m)
 	case atom.Button, atom.Input:
-		if form := enclosing(o.node, atom.Form); form != nil {
+		if form := enclosing(o.node, atom.Form); form != nil && !m.prevented(m.elementOf(form), "submit") {
 			m.submit(m.elementOf(form), o)
 		}
-	}
-	if f, ok := o.get("onclick"); ok {
-		m.call(f, known(o), nil)
 	}
 }
 
@@ -259,20 +279,16 @@ func (m *machine) submit(o, by *object) {
 	}
 	fields := url.Values{}
 	add := func(e *object) {
-		if id := m.attribute(e, "name").str(); id != "" && m.attribute(e, "type").str() != "submit" {
+		if id := m.attribute(e, "name").str(); id != "" && (e == by || e.node.DataAtom == atom.Input && m.attribute(e, "type").str() != "submit") {
 			v, _ := m.text(m.attribute(e, "value"))
 			fields.Add(id, v.s)
 		}
 	}
-	for n := range o.node.Descendants() {
-		if n.DataAtom == atom.Input {
-			add(m.elementOf(n))
-		}
+	for n := range m.filled(o).Descendants() {
+		add(m.elementOf(n))
 	}
 	for _, e := range o.list {
-		if e.o.node.DataAtom == atom.Input {
-			add(e.o)
-		}
+		add(e.o)
 	}
 	if to.kind != isText {
 		return
@@ -280,4 +296,17 @@ func (m *machine) submit(o, by *object) {
 	head, _, _ := strings.Cut(to.s, "?")
 	to.s = head + "?" + fields.Encode()
 	m.in.leaves("form_get", to, m)
+}
+
+// filled is an element with what it has in it: what a script wrote there, or what the page did.
+func (m *machine) filled(o *object) *html.Node {
+	v, ok := o.get("innerHTML")
+	if !ok || v.kind != isText {
+		return o.node
+	}
+	*m.steps += 100 + len(v.s)/8
+	if doc, err := html.Parse(strings.NewReader(v.s)); err == nil {
+		return doc
+	}
+	return o.node
 }

@@ -26,12 +26,13 @@ func (m *machine) eval(n *node, s *scope) (value, ending) {
 		return closure(n.fn, s), goesOn
 	case opRegexp:
 		return known(&object{class: regular, pattern: n.s, flags: n.kids[0].s}), goesOn
-	case opTemplate, opArray, opMember, opNew, opBinary, opTagged:
+	case opTemplate, opArray, opMember, opNew, opBinary:
 		list, end := m.list(n.kids, s)
 		if end != goesOn {
 			return value{}, end
 		}
-		return m.combine(n, list)
+		v, end := m.combine(n, list)
+		return askedBy(v, list...), end
 	case opObject:
 		o := &object{}
 		return known(o), m.fill(o, n.kids, s)
@@ -41,7 +42,7 @@ func (m *machine) eval(n *node, s *scope) (value, ending) {
 		return m.yield(n, s)
 	case opClass:
 		return m.class(n, s)
-	case opCall:
+	case opCall, opTagged:
 		return m.calls(n, s)
 	case opAssign:
 		return m.set(n, s)
@@ -68,15 +69,24 @@ func (m *machine) combine(n *node, list []value) (value, ending) {
 	case opTemplate:
 		return m.concat(list), goesOn
 	case opMember:
+		if list[0].kind == isNull {
+			return missing(n)
+		}
 		return m.at(list[0], list[1], n), goesOn
 	case opNew:
 		return m.create(list[0], list[1:])
 	case opBinary:
 		return m.pay(m.binary(n.s, list[0], list[1])), goesOn
-	case opTagged:
-		return m.call(list[0], undefined, list[1:])
 	}
 	return m.pay(listed(list)), goesOn
+}
+
+// missing is what asking null for something comes to: the end of the script, unless it asks whether there is something.
+func missing(n *node) (value, ending) {
+	if n.v.n != 0 {
+		return undefined, goesOn
+	}
+	return known(&object{hidden: true}), throws // a TypeError
 }
 
 // list evaluates expressions, some of which stand for several values.
@@ -191,7 +201,8 @@ func (m *machine) calls(n *node, s *scope) (value, ending) {
 		if f.kind == isUnknown {
 			return m.bare(callee, args), goesOn
 		}
-		return m.call(f, undefined, args)
+		v, end := m.call(f, undefined, args)
+		return askedBy(v, args...), end
 	}
 	pair, end := m.list(callee.kids, s)
 	if end != goesOn {
@@ -202,7 +213,10 @@ func (m *machine) calls(n *node, s *scope) (value, ending) {
 		return value{}, end
 	}
 	key, ok := m.text(pair[1])
-	if !ok {
+	switch {
+	case pair[0].kind == isNull:
+		return missing(callee)
+	case !ok:
 		return value{}, goesOn
 	}
 	if callee.s == "[" && (pair[1].coded || pair[1].pieces > 1) && len(args) > 0 {
@@ -211,7 +225,8 @@ func (m *machine) calls(n *node, s *scope) (value, ending) {
 	if above := callee.kids[0]; above.op == opName && above.s == "super" {
 		return m.call(m.member(pair[0], key.s), s.this, args)
 	}
-	return m.method(pair[0], key.s, args)
+	v, end := m.method(pair[0], key.s, args)
+	return askedBy(askedBy(v, pair[0]), args...), end
 }
 
 // bare calls something that the page does not declare: a method of the window, or nobody knows what.
@@ -323,11 +338,15 @@ func (m *machine) logical(n *node, s *scope) (value, ending) {
 	if decided, done := short(n.s, v); done {
 		return decided, goesOn
 	}
-	w, end := m.eval(n.kids[1], s)
-	if v.kind == isUnknown && n.s != "||" { // it may be either: a || b is a default
-		return value{}, end
+	if v.kind != isUnknown {
+		return m.eval(n.kids[1], s)
 	}
-	return w, end
+	var w value
+	m.unsure(v, func() { w, end = m.eval(n.kids[1], s) })
+	if n.s != "||" || end != goesOn { // it may be either: a || b is a default
+		return value{asks: v.asks || w.asks}, goesOn
+	}
+	return w, goesOn
 }
 
 func (m *machine) conditional(n *node, s *scope) (value, ending) {
@@ -342,8 +361,9 @@ func (m *machine) conditional(n *node, s *scope) (value, ending) {
 	case ok:
 		return m.eval(n.kids[2], s)
 	}
-	a, _ := m.eval(n.kids[1], s)
-	b, _ := m.eval(n.kids[2], s)
+	var a, b value
+	m.unsure(v, func() { a, _ = m.eval(n.kids[1], s) })
+	m.unsure(v, func() { b, _ = m.eval(n.kids[2], s) })
 	if a.kind == isUnknown {
 		return b, goesOn
 	}

@@ -1,7 +1,10 @@
 package spam
 
 import (
+	"strings"
 	"time"
+
+	"golang.org/x/net/html"
 )
 
 // quiet are events that come without the visitor wanting anything.
@@ -18,12 +21,15 @@ func (m *machine) timer(args []value, repeat bool) {
 	id, left := m.sequence+1, mostLater
 	var run func()
 	run = func() {
+		if m.cleared[id] {
+			return
+		}
 		if f.kind == isText {
 			m.inner(f, known(m.global))
 		} else {
 			m.call(f, known(m.global), args[min(2, len(args)):])
 		}
-		if left--; repeat && left > 0 && !m.cleared[id] {
+		if left--; repeat && left > 0 {
 			m.later(max(delay, 4*time.Millisecond), run)
 		}
 	}
@@ -40,8 +46,58 @@ func (m *machine) clear(_ *machine, _ value, args []value) value {
 	return undefined
 }
 
+// A listener is a function that is called for an event, and what it listens at.
+type listener struct {
+	f  value
+	on *object
+}
+
+// prevented tells those who listen for an event at o, or at what o is in, that it comes to o, and reports whether one of them
+// stops what a browser would do then. Where that is not known it is taken to be stopped.
+func (m *machine) prevented(o *object, event string) bool {
+	stopped := false
+	e := &object{hidden: true}
+	e.set("type", textual(event))
+	e.set("target", known(o))
+	e.set("preventDefault", native("preventDefault", func(*machine, value, []value) value { stopped = true; return undefined }))
+	e.set("stopImmediatePropagation", undefined)
+	hear := func(f value, this *object) {
+		if v, _ := m.call(f, known(this), []value{known(e)}); v.kind == isBoolean && v.n == 0 {
+			stopped = true
+		}
+	}
+	heard := map[*object]bool{}
+	for _, l := range m.listeners[event] {
+		if l.on.class != element || l.on == o || l.on.node != nil && holds(l.on.node, o.node) {
+			heard[l.f.o] = true
+			if l.f.o.class != callable {
+				m.handle(l.f, e)
+				continue
+			}
+			hear(l.f, l.on)
+		}
+	}
+	switch f := m.present(o, "on"+event); {
+	case f.kind == isObject && !heard[f.o]:
+		hear(f, o)
+	case f.kind == isText:
+		hear(m.inner(textual("(function(event){"+f.s+"\n})"), known(o)), o)
+	}
+	return stopped
+}
+
+// holds reports whether n is in around.
+func holds(around, n *html.Node) bool {
+	for ; n != nil; n = n.Parent {
+		if n == around {
+			return true
+		}
+	}
+	return false
+}
+
 // listen has f called when the event comes, if it comes by itself.
-func (m *machine) listen(event string, f value) {
+func (m *machine) listen(on *object, event string, f value) {
 	if f.kind != isObject {
 		return
 	}
@@ -49,12 +105,15 @@ func (m *machine) listen(event string, f value) {
 		m.later(time.Millisecond, func() {
 			e := &object{hidden: true}
 			e.set("type", textual(event))
+			if strings.HasPrefix(event, "animation") {
+				e.set("animationName", m.animation())
+			}
 			m.handle(f, e)
 		})
 		return
 	}
 	if len(m.listeners[event]) < mostLater {
-		m.listeners[event] = append(m.listeners[event], f)
+		m.listeners[event] = append(m.listeners[event], listener{f, on})
 	}
 }
 
@@ -71,21 +130,22 @@ func (m *machine) handler(key string, f value) value {
 
 // handle calls a listener, which may be an object with a method.
 func (m *machine) handle(f value, e *object) {
+	this := known(m.global)
 	if f.o.class != callable {
-		f = m.member(f, "handleEvent")
+		this, f = f, m.member(f, "handleEvent")
 	}
-	m.call(f, known(m.global), []value{known(e)})
+	m.call(f, this, []value{known(e)})
 }
 
 // fire tells the listeners of an event that scripts made.
 func (m *machine) fire(event string, detail value) {
-	for _, f := range m.listeners[event] {
+	for _, l := range m.listeners[event] {
 		e := &object{hidden: true}
 		e.set("type", textual(event))
 		for _, id := range []string{"data", "detail", "message", "reason"} {
 			e.set(id, detail)
 		}
-		m.later(0, func() { m.handle(f, e) })
+		m.later(0, func() { m.handle(l.f, e) })
 	}
 }
 

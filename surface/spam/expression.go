@@ -157,9 +157,11 @@ func (p *parser) unary() *node {
 
 // chain reads the members and calls behind n.
 func (p *parser) chain(n *node) *node {
+	maybe := false // behind ?. all of the chain is undefined when there is nothing
 	for !p.failed {
 		switch t := p.peek(); {
 		case p.take("?."):
+			maybe = true
 			if !p.is("(") && !p.is("[") {
 				n = p.property(n)
 			}
@@ -173,6 +175,9 @@ func (p *parser) chain(n *node) *node {
 			n = p.tagged(n)
 		default:
 			return n
+		}
+		if maybe {
+			n.v = value{n: 1}
 		}
 	}
 	return n
@@ -434,7 +439,10 @@ func (p *parser) bracket(t token) *node {
 
 // numeric reads a number as it is written in a script.
 func numeric(s string) value {
-	s = strings.ReplaceAll(strings.TrimSuffix(s, "n"), "_", "")
+	if len(s) > 1 && strings.HasSuffix(s, "n") && digitOrLetter(rune(s[0])) && s[0] <= '9' {
+		return bigLiteral(s)
+	}
+	s = strings.ReplaceAll(s, "_", "")
 	if f, err := strconv.ParseFloat(s, 64); err == nil && !strings.HasPrefix(strings.ToLower(s), "0x") {
 		return value{kind: isNumber, n: f}
 	}

@@ -86,6 +86,10 @@ func (m *machine) ofList(o *object, key string, args []value) (value, bool) {
 			o.list[i] = f
 		}
 		return known(o), true
+	case "item":
+		return arg(o.list, m.whole(f, 0)), true
+	case "namedItem":
+		return m.member(known(o), f.str()), true
 	case "flat":
 		return m.chained(o.list), true
 	case "at":

@@ -107,7 +107,7 @@ func (m *machine) away(o *object, v value) {
 // locate sets a part of the address.
 func (m *machine) locate(o *object, key string, v value) {
 	t, ok := m.text(v)
-	if strings.HasPrefix(o.flags, "framed") || !ok {
+	if strings.HasPrefix(o.flags, "framed") || !ok && key != "href" {
 		return
 	}
 	if o.flags == "coded" {

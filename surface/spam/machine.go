@@ -7,7 +7,8 @@ import (
 
 // A machine runs the scripts of a page as far as it knows what they work on. What comes from the network, from the clock or
 // from parts of the browser that it does not have is unknown, and so is all that is made of it. Where a condition is unknown
-// it goes both ways; a loop whose end is unknown it goes through once. It has a budget of steps, so that it always ends.
+// it goes both ways, and counts nothing that it finds there: nobody knows that it happens (doubt.go). A loop whose end is
+// unknown it goes through once. It has a budget of steps, so that it always ends.
 //
 // What waits for the visitor (clicks, keys) is not run. Timers run in their order on a clock of their own, as far as
 // mostDelay, and so do the events that come without the visitor wanting anything: load, a mouse that moves, a page that
@@ -23,11 +24,13 @@ type machine struct {
 	depth  int  // of code inside of code
 
 	tasks     []task
-	listeners map[string][]value
+	listeners map[string][]listener
 	elements  map[any]*object
+	fresh     *object // the list of what scripts put into the page
+	label     string  // of what a break or continue means; "": what is nearest
 	now       time.Duration
 	sequence  int
-	cleared   map[int]bool // intervals that were ended
+	cleared   map[int]bool // timers that were ended
 
 	spelt string // the text whose letters were asked for last
 	units []rune
@@ -38,6 +41,7 @@ type task struct {
 	due   time.Duration
 	order int
 	depth int
+	doubt int
 	run   func()
 }
 
@@ -93,6 +97,7 @@ func (m *machine) script(src string, this value) (last value) {
 		return value{}
 	}
 	*m.steps += len(src) / 64
+	defer m.restored(m.in.doubt)
 	s := &scope{this: this}
 	program := parseScript(src)
 	m.declare(program, s)
@@ -161,7 +166,7 @@ func (m *machine) bind(s *scope, id string, v value) {
 // declare it.
 func (m *machine) lookup(s *scope, id string) (value, bool) {
 	for ; s != nil; s = s.outer {
-		if s.with != nil {
+		if s.with != nil && m.offers(s.with, id) {
 			if v := m.member(known(s.with), id); v.kind != isUnknown && v.kind != isUndefined {
 				return v, true
 			}
@@ -180,7 +185,7 @@ func (m *machine) lookup(s *scope, id string) (value, bool) {
 func (m *machine) store(s *scope, id string, v value) {
 	for ; s != nil; s = s.outer {
 		if s.with != nil {
-			if _, has := m.property(s.with, id); has {
+			if _, has := m.property(s.with, id); has && m.offers(s.with, id) {
 				m.assignTo(s.with, id, v)
 				return
 			}
@@ -219,6 +224,7 @@ func (m *machine) call(f value, this value, args []value) (value, ending) {
 
 // written calls a function that the script wrote.
 func (m *machine) written(o *object, this value, args []value) (value, ending) {
+	defer m.restored(m.in.doubt)
 	s := &scope{outer: o.scope, this: this, home: o.home, vars: map[string]value{"arguments": listed(args)}}
 	if o.fn.arrow {
 		s.this = o.scope.this
@@ -268,7 +274,7 @@ func (m *machine) later(delay time.Duration, run func()) {
 		return
 	}
 	m.sequence++
-	m.tasks = append(m.tasks, task{due, m.sequence, m.depth, run})
+	m.tasks = append(m.tasks, task{due, m.sequence, m.depth, m.in.doubt, run})
 }
 
 // rest runs what waits, in its order.
@@ -290,10 +296,10 @@ func (m *machine) turn() bool {
 	}
 	t := m.tasks[at]
 	m.tasks = append(m.tasks[:at], m.tasks[at+1:]...)
-	depth := m.depth
-	m.now, m.depth = t.due, t.depth
+	depth, doubt := m.depth, m.in.doubt
+	m.now, m.depth, m.in.doubt = t.due, t.depth, t.doubt
 	t.run()
-	m.depth = depth
+	m.depth, m.in.doubt = depth, doubt
 	return true
 }
 

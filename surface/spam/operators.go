@@ -19,14 +19,17 @@ func (m *machine) unary(n *node, s *scope) (value, ending) {
 	case "!":
 		yes, ok := v.truth()
 		if !ok {
-			return value{}, goesOn
+			return v, goesOn
 		}
 		return boolean(!yes), goesOn
 	case "-", "+", "~":
+		if v.kind == isBig {
+			return m.bigBinary("-", value{kind: isBig, s: "0"}, v), goesOn // a + would end the script, and ~ is not met
+		}
 		f, ok := m.number(v)
 		switch {
 		case !ok:
-			return value{}, goesOn
+			return askedBy(value{}, v), goesOn
 		case n.s == "-":
 			f = -f
 		case n.s == "~":
@@ -34,7 +37,7 @@ func (m *machine) unary(n *node, s *scope) (value, ending) {
 		}
 		return numbered(f), goesOn
 	case "typeof":
-		return typeOf(v), goesOn
+		return askedBy(typeOf(v), v), goesOn
 	case "void":
 		return undefined, goesOn
 	case "delete":
@@ -57,7 +60,7 @@ func typeOf(v value) value {
 	case isNull:
 		return textual("object")
 	}
-	return textual([]string{isUndefined: "undefined", isBoolean: "boolean", isNumber: "number", isText: "string"}[v.kind])
+	return textual([]string{isUndefined: "undefined", isBoolean: "boolean", isNumber: "number", isText: "string", isBig: "bigint"}[v.kind])
 }
 
 // short reports whether the left side of a logical operator is its value.
@@ -95,6 +98,11 @@ func (m *machine) binary(operator string, v, w value) value {
 		return m.has(v, w)
 	case "instanceof":
 		return value{}
+	}
+	if v.kind == isBig && w.kind == isBig {
+		return m.bigBinary(operator, v, w)
+	}
+	switch operator {
 	case "+":
 		if !slices.Contains([]kind{isText, isObject, isUnknown}, v.kind) && !slices.Contains([]kind{isText, isObject, isUnknown}, w.kind) {
 			break

@@ -109,6 +109,9 @@ func (m *machine) propertyOf(o *object, key string) value {
 		if i, ok := index(key); ok {
 			return arg(o.list, i)
 		}
+		if key == "item" || key == "namedItem" {
+			return reference(key)
+		}
 		if key == "length" {
 			return numbered(float64(len(o.list)))
 		}
@@ -132,6 +135,15 @@ func (m *machine) propertyOf(o *object, key string) value {
 		return m.trapped(o, key)
 	case methods:
 		return reference(key)
+	case regular:
+		switch key {
+		case "source":
+			return textual(o.pattern)
+		case "flags":
+			return textual(o.flags)
+		case "test", "exec":
+			return reference(key)
+		}
 	case location:
 		if key == "replace" || key == "assign" || key == "navigate" || key == "reload" {
 			return reference(key)
@@ -150,7 +162,7 @@ func (m *machine) propertyOf(o *object, key string) value {
 		return value{}
 	case place:
 		if key == "searchParams" {
-			return known(&object{class: collection, name: "URLSearchParams", list: parameters(o.props["search"])})
+			return known(&object{class: collection, name: "URLSearchParams", list: parameters(o.props["search"]), this: known(o)})
 		}
 		return undefined
 	case dataset:
@@ -186,7 +198,7 @@ func (m *machine) assignTo(o *object, key string, v value) {
 			return
 		}
 		if strings.HasPrefix(key, "on") {
-			m.listen(key[2:], m.handler(key, v))
+			m.listen(o, key[2:], m.handler(key, v))
 		}
 		if o.class == document && key == "cookie" {
 			v = m.add(m.add(o.props["cookie"], textual("; ")), v)

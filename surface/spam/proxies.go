@@ -27,6 +27,20 @@ func (m *machine) trapped(o *object, key string) value {
 	return m.member(o.this, key)
 }
 
+// offers reports whether an object that "with" opened says that it has the name; those without a say are asked for it.
+func (m *machine) offers(o *object, key string) bool {
+	if o.class != proxy {
+		return true
+	}
+	f := m.member(known(o.home), "has")
+	if f.kind != isObject {
+		return true
+	}
+	v, _ := m.call(f, known(o.home), []value{o.this, textual(key)})
+	yes, known := v.truth()
+	return yes || !known
+}
+
 // trappedCall is the function that a proxy of one is.
 func (m *machine) trappedCall(target, handler value) value {
 	return native("", func(m *machine, this value, args []value) value {

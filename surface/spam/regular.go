@@ -116,6 +116,9 @@ func groups(v value, re *regexp.Regexp, found []string) value {
 // unicodeEscape is written otherwise in Go.
 var unicodeEscape = regexp.MustCompile(`\\u([0-9a-fA-F]{4})`)
 
+// anything is what JavaScript writes for any letter, and for none.
+var anything = strings.NewReplacer("[^]", `[\s\S]`, "[]", `[^\s\S]`, `\[`, `\[`, `\\`, `\\`)
+
 // expression compiles a regular expression; nil when v is none, or one that Go does not have.
 func expression(v value) *regexp.Regexp {
 	if v.kind != isObject || v.o.class != regular || len(v.o.pattern) > 10_000 {
@@ -130,7 +133,7 @@ func expression(v value) *regexp.Regexp {
 	if flags != "" {
 		flags = "(?" + flags + ")"
 	}
-	source := flags + unicodeEscape.ReplaceAllString(v.o.pattern, `\x{$1}`)
+	source := flags + anything.Replace(unicodeEscape.ReplaceAllString(v.o.pattern, `\x{$1}`))
 	tree, err := syntax.Parse(source, syntax.Perl)
 	if err != nil {
 		return nil

@@ -25,9 +25,17 @@ func (m *machine) run(n *node, s *scope) (value, ending) {
 	case opReturn, opThrow:
 		return m.leave(n, s)
 	case opBreak:
+		m.label = n.s
 		return undefined, breaks
 	case opContinue:
+		m.label = n.s
 		return undefined, continues
+	case opLabel:
+		v, end := m.run(n.kids[0], s)
+		if end == breaks && m.label == n.s {
+			m.label, end = "", goesOn
+		}
+		return v, end
 	case opTry:
 		return m.attempt(n, s)
 	case opSwitch:
@@ -84,10 +92,15 @@ func (m *machine) choose(n *node, s *scope) (value, ending) {
 	case known:
 		return m.run(other, s)
 	}
-	first, endA := m.run(n.kids[1], s)
-	_, endB := m.run(other, s)
+	var first value
+	var endA, endB ending
+	m.unsure(v, func() { first, endA = m.run(n.kids[1], s) })
+	m.unsure(v, func() { _, endB = m.run(other, s) })
 	if endA == endB {
 		return first, endA
+	}
+	if v.doubts() {
+		m.in.doubt++
 	}
 	return undefined, goesOn // it may go on
 }
@@ -105,21 +118,25 @@ func (m *machine) loop(n *node, s *scope) (value, ending) {
 		test, body = n.kids[0], n.kids[1]
 	}
 	for first := true; !m.spend(); first = false {
-		unsure := false
+		unsure := value{kind: isBoolean}
 		if test.op != opEmpty && !(first && n.op == opDo) {
 			v, end := m.eval(test, s)
 			yes, known := v.truth()
 			if end != goesOn || known && !yes || !known && !first {
 				return v, end
 			}
-			unsure = !known
+			if !known {
+				unsure = v
+			}
 		}
-		if v, end := m.run(body, s); end == breaks {
+		if unsure.kind == isUnknown {
+			m.unsure(unsure, func() { m.run(body, s) })
 			break
-		} else if end == returns || end == throws {
-			return v, end
 		}
-		if unsure {
+		v, end := m.run(body, s)
+		if stop, out := m.stops(n, end); out {
+			return v, end
+		} else if stop {
 			break
 		}
 		if update != nil {
@@ -145,15 +162,38 @@ func (m *machine) each(n *node, s *scope) (value, ending) {
 	if n.s == "in" {
 		items = keysOf(v)
 	}
+	if unlisted(v) {
+		item := value{asks: v.asks}
+		m.unsure(v, func() {
+			m.assign(target, item, s, n.kids[0].op == opVar)
+			m.run(n.kids[2], s)
+		})
+		return undefined, goesOn
+	}
 	for _, item := range items {
 		m.assign(target, item, s, n.kids[0].op == opVar)
-		if v, end := m.run(n.kids[2], s); end == breaks || m.spend() {
-			break
-		} else if end == returns || end == throws {
+		v, end := m.run(n.kids[2], s)
+		if stop, out := m.stops(n, end); out {
 			return v, end
+		} else if stop || m.spend() {
+			break
 		}
 	}
 	return undefined, goesOn
+}
+
+// stops reports whether a loop ends with a turn that ended so, and whether what is around it ends as well.
+func (m *machine) stops(loop *node, end ending) (stop, out bool) {
+	switch end {
+	case returns, throws:
+		return true, true
+	case breaks:
+		return true, m.label != ""
+	case continues:
+		mine := m.label == "" || m.label == loop.v.s
+		return !mine, !mine
+	}
+	return false, false
 }
 
 // elementsOf are what a list or a text consists of; one unknown value when that is not known.
@@ -169,6 +209,11 @@ func elementsOf(v value) (list []value) {
 		return []value{{}}
 	}
 	return list
+}
+
+// unlisted reports whether it is not known what a list has.
+func unlisted(v value) bool {
+	return v.kind == isUnknown || v.kind == isObject && v.o.class != array && v.o.class != collection && v.o.hidden
 }
 
 func keysOf(v value) (list []value) {
@@ -222,6 +267,7 @@ func (m *machine) selection(n *node, s *scope) (value, ending) {
 		return v, end
 	}
 	matched := false
+	defer m.restored(m.in.doubt)
 	for pass := range 2 { // the second one begins at the default
 		for i := 1; i+1 < len(n.kids); i += 2 {
 			if !matched {
@@ -234,12 +280,15 @@ func (m *machine) selection(n *node, s *scope) (value, ending) {
 					}
 					yes, known := same(v, w)
 					matched = yes || !known
+					if !known && askedBy(value{}, v, w).doubts() {
+						m.in.doubt++
+					}
 				}
 			}
 			if !matched {
 				continue
 			}
-			if w, end := m.run(n.kids[i+1], s); end == breaks {
+			if w, end := m.run(n.kids[i+1], s); end == breaks && m.label == "" {
 				return undefined, goesOn
 			} else if end != goesOn {
 				return w, end

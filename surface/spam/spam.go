@@ -11,7 +11,8 @@
 //
 // Reading order: spam.go, static.go (the page), compare.go (what a browser saw), cloak.go (copies for different visitors). Then
 // the machine: token.go, syntax.go, statement.go and expression.go read a script; machine.go, run.go, eval.go and operators.go
-// run it; value.go, properties.go, builtin.go and the files of its kinds of values (texts.go, lists.go, ...) are the language;
+// run it, and doubt.go says what it is not sure of; value.go, properties.go, builtin.go and the files of its kinds of values
+// (texts.go, lists.go, ...) are the language;
 // window.go, document.go, element.go, location.go and events.go the browser.
 package spam
 

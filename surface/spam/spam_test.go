@@ -68,7 +68,7 @@ func TestStaticPassCatchesMostAndAccusesNobody(t *testing.T) {
 		least int // of the pages that send their visitor away, without a browser
 	}{
 		{"testdata/cases.jsonl", 35},
-		{"testdata/techniques.jsonl", 290}, // ways to write a redirect, and pages that look like one, of which a part was held out until it was measured
+		{"testdata/techniques.jsonl", 435}, // ways to write a redirect, and pages that look like one, of which a part was held out until it was measured
 	} {
 		t.Run(c.path, func(t *testing.T) { staticPass(t, readCases(t, c.path), c.least) })
 	}
@@ -124,6 +124,13 @@ func TestPagesThatStay(t *testing.T) {
 		"embedded player":          `<iframe src="http://video.test/1" width=560 height=315></iframe>`,
 		"full width banner":        `<iframe src="http://ads.test/1" style="position:absolute;width:100%;height:90px"></iframe>`,
 		"menu and contents frames": `<frameset cols="20%,80%"><frame src="http://a.test/"><frame src="http://b.test/"></frameset>`,
+		"a loop left early":        inline(`o: for (var i = 0; i < 2; i++) { for (;;) { break o } } if (i > 0) location = "http://other.test/"`),
+		"depends on the unknown":   inline(`if (window.old) location = "http://other.test/"`),
+		"goes on if the unknown":   inline(`(function () { if (!window.old) return; location = "http://other.test/" })()`),
+		"and what is unknown":      inline(`window.old && location.replace("http://other.test/")`),
+		"comes back":               inline(`location = "http://other.test/in?return_to=" + encodeURIComponent(document.referrer)`),
+		"some place on a site":     inline(`location = "http://" + document.referrer + ".other.test/"; location = "http://other.test" + document.referrer`),
+		"stopped before":           inline(`document.getElementById("b").focus(); location = "http://other.test/"`),
 		"form waits for its user":  `<form id=f action="http://pay.test/"><input name=a></form>` + inline(`function pay() { document.getElementById("f").submit() }`),
 	}
 	for name, body := range cases {
@@ -152,8 +159,11 @@ func TestWaysOut(t *testing.T) {
 		"relative to base":   `<base href="http://other.test/">` + inline(`location = "/x"`),
 		"covering frame":     `<iframe src="http://other.test/" style="position:fixed; inset:0; width:100vw; height:100vh"></iframe>`,
 		"added piece":        inline(`var u = "http://oth"; u += "er.test/"; location = u`),
+		"labels":             inline(`o: for (var a = 0; a < 9; a++) for (var b = 0; ; b++) { if (a * b > 7) break o; if (b > 4) continue o } if (a == 2 && b == 4) location = "http://other.test/"`),
+		"own element":        `<x-go to="http://other.test/"></x-go>` + inline(`customElements.define("x-go", class extends HTMLElement { connectedCallback() { location = this.getAttribute("to") } })`),
 		"template literal":   inline("location = `http://other.test/`"),
 		"query selector":     `<form id=f action="http://other.test/"></form>` + inline(`document.querySelector("#f").submit()`),
+		"where from, added":  inline(`var r = document.referrer; if (/google/.test(r)) location = "http://other.test/in?from=" + encodeURIComponent(r) + "&k=7"`),
 		"form by its name":   `<form name=f action="http://other.test/"></form>` + inline(`document.forms.f.submit()`),
 		"protocol left out":  inline(`location = "//other.test/"`),
 		"long library first": inline(strings.Repeat(`function f(a,b){return a+b}var t=[1,2,{a:3}];`, 500) + `location="http://other.test/"`),
@@ -169,6 +179,9 @@ func TestLeavingAloneIsNoSpam(t *testing.T) {
 	moved := page(t, "http://doorway.test/", `<meta http-equiv=refresh content="0;url=http://other.test/"><p>We moved to <a href="http://other.test/">other.test</a>.`)
 	if v := Inspect(moved); v.Spam || !v.OffSite || v.Score > 0.5 {
 		t.Errorf("a page that moved: %+v", v)
+	}
+	if v := Inspect(page(t, "http://doorway.test/", inline("location = `http://other.test/${document.referrer}`"))); !v.OffSite || v.Redirects[0].Coded {
+		t.Errorf("an address in a template is written out: %+v", v)
 	}
 	rich := strings.Repeat("Cheap pills and cheap watches. ", 30)
 	doorway := page(t, "http://doorway.test/", "<p>"+rich+inline(`if (/google/.test(document.referrer)) location = unescape("http%3A%2F%2Fother.test%2F")`))

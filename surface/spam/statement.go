@@ -110,11 +110,13 @@ func (p *parser) keyword(word string) *node {
 		return p.leave(word)
 	case "break", "continue":
 		p.i++
+		n := &node{op: map[string]op{"break": opBreak, "continue": opContinue}[word]}
 		if t := p.peek(); t.kind == name && !t.line {
+			n.s = t.s
 			p.i++
 		}
 		p.end()
-		return &node{op: map[string]op{"break": opBreak, "continue": opContinue}[word]}
+		return n
 	case "try":
 		p.i++
 		return p.attempt()
@@ -131,7 +133,11 @@ func (p *parser) keyword(word string) *node {
 	}
 	if next.kind == punct && next.s == ":" { // a label
 		p.i += 2
-		return p.plain()
+		body := p.plain()
+		if body != nil && (body.op == opFor || body.op == opWhile || body.op == opDo || body.op == opForOf) {
+			body.v = literal(word).v // for a continue in a loop inside of it
+		}
+		return &node{op: opLabel, s: word, kids: []*node{body}}
 	}
 	return nil
 }

@@ -21,6 +21,7 @@ type inspector struct {
 	doc  *goquery.Document
 
 	machine *machine // that runs the scripts of the page
+	css     string   // its style sheets
 	rules   []rule   // of its style sheets, as far as they say where an element lies
 	dressed bool     // it has style sheets that we do not have
 
@@ -35,6 +36,7 @@ type inspector struct {
 	foreign     bool // it has scripts that we do not have
 	altered     bool // scripts added to it
 	conditional bool
+	doubt       int             // conditions that are not known, on which the code that runs hangs
 	hidden      map[string]bool // addresses that a browser would not be sent to: it is no visitor, or loads no images
 	unseen      int             // we are in such a script
 	stray       *bool           // set when a script works on what is beyond it; nil: nobody asks
@@ -89,6 +91,7 @@ func (in *inspector) index(root *html.Node) {
 		case n.Type == html.TextNode && n.Parent.DataAtom != atom.Script && n.Parent.DataAtom != atom.Style && n.Parent.DataAtom != atom.Noscript:
 			in.text += len(strings.TrimSpace(n.Data))
 		case n.DataAtom == atom.Style && n.FirstChild != nil:
+			in.css += n.FirstChild.Data[:min(len(n.FirstChild.Data), max(mostStyle-len(in.css), 0))]
 			if len(in.rules) < mostRules {
 				in.rules = append(in.rules, rules(n.FirstChild.Data)...)
 			}
@@ -108,14 +111,20 @@ func (in *inspector) index(root *html.Node) {
 		if n.DataAtom == atom.Form && len(in.forms) < mostLinks {
 			in.forms = append(in.forms, n)
 		}
-		if n.Type == html.ElementNode {
-			for _, a := range n.Attr {
-				switch {
-				case a.Key == "id" && in.ids[a.Val] == nil:
-					in.ids[a.Val] = n
-				case a.Key == "name" && in.names[a.Val] == nil && (n.DataAtom == atom.Form || n.DataAtom == atom.Iframe || n.DataAtom == atom.Img):
-					in.names[a.Val] = n
-				}
+	}
+	in.name(root)
+}
+
+// name notes by which names scripts may ask for what is in root.
+func (in *inspector) name(root *html.Node) {
+	for n := range root.Descendants() {
+		for _, a := range n.Attr {
+			switch {
+			case n.Type != html.ElementNode || len(in.ids)+len(in.names) > mostItems:
+			case a.Key == "id" && in.ids[a.Val] == nil:
+				in.ids[a.Val] = n
+			case a.Key == "name" && in.names[a.Val] == nil && (n.DataAtom == atom.Form || n.DataAtom == atom.Iframe || n.DataAtom == atom.Img):
+				in.names[a.Val] = n
 			}
 		}
 	}
@@ -288,6 +297,7 @@ func (in *inspector) markup(t value, m *machine, scripts bool) {
 			}
 		}
 	}
+	in.name(doc)
 	in.depth++
 	m.depth++
 	in.walk(doc, m)
@@ -317,9 +327,25 @@ func (in *inspector) leaves(via string, v value, m *machine) {
 			t, ok = s, true
 		}
 	}
-	if ok {
-		in.add(via, t.s, m.now, t.coded || v.coded || m.depth > 0)
+	if !ok {
+		t.s = begun(v)
 	}
+	in.add(via, t.s, m.now, t.coded || v.coded || m.depth > 0)
+}
+
+// begun is an address whose end is not known, such as where the visitor came from, which a page hands on: as far as it goes,
+// when that says for certain which site it is on. It is empty when the visitor may be meant to come back.
+func begun(v value) string {
+	u, err := url.Parse(v.s)
+	if v.kind != isUnknown || err != nil || u.Host == "" || len(u.Path)+len(u.RawQuery) == 0 {
+		return ""
+	}
+	for id := range u.Query() {
+		if backs[strings.ToLower(id)] {
+			return ""
+		}
+	}
+	return v.s
 }
 
 // strays notes that a script does what depends on more than itself.
@@ -337,6 +363,10 @@ func (in *inspector) add(via, ref string, delay time.Duration, coded bool) {
 		return
 	}
 	if ref == "" || len(ref) > mostAddress || strings.HasPrefix(ref, "#") || delay > mostDelay || len(in.redirects) >= mostRedirects {
+		return
+	}
+	if in.doubt > 0 {
+		in.strays()
 		return
 	}
 	u, err := fetch.ParseURL(in.base, ref)

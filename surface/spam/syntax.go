@@ -38,6 +38,7 @@ const (
 	opReturn
 	opBreak
 	opContinue
+	opLabel
 	opThrow
 	opTry    // kids: body, variable, handler, finally
 	opSwitch // kids: value, then test, block by turns

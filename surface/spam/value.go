@@ -18,6 +18,7 @@ const (
 	isBoolean
 	isNumber
 	isText
+	isBig // digits in s
 	isObject
 )
 
@@ -25,10 +26,11 @@ const (
 type value struct {
 	kind   kind
 	n      float64 // of a number; 1 for true
-	s      string
+	s      string  // of an unknown text: how it begins
 	o      *object
 	pieces int  // literals that a text was put together from
 	coded  bool // the text was decoded, or an address was put together from pieces
+	asks   bool // it is unknown because it depends on who the visitor is
 }
 
 // An object is anything with properties. Those that it does not have are looked up in class, or in the object it inherits
@@ -112,6 +114,8 @@ func (v value) truth() (yes, known bool) {
 		return v.n != 0 && !math.IsNaN(v.n), true
 	case isText:
 		return v.s != "", true
+	case isBig:
+		return v.s != "0", true
 	}
 	return v.kind == isObject, true
 }
@@ -119,7 +123,7 @@ func (v value) truth() (yes, known bool) {
 // str is v as a string; empty for objects.
 func (v value) str() string {
 	switch v.kind {
-	case isText:
+	case isText, isBig:
 		return v.s
 	case isUndefined:
 		return "undefined"
@@ -154,7 +158,7 @@ func same(v, w value) (yes, known bool) {
 		return false, true
 	case v.kind == isObject:
 		return v.o == w.o, true
-	case v.kind == isText:
+	case v.kind == isText || v.kind == isBig:
 		return v.s == w.s, true
 	}
 	return v.n == w.n, true

@@ -26,7 +26,7 @@ var browserNames = wordSet(`super import arguments crypto performance caches coo
 
 // newMachine makes the window of a page, or of a frame in it: outer is the window around it then.
 func newMachine(in *inspector, outer *machine) *machine {
-	m := &machine{in: in, global: &object{class: window}, listeners: map[string][]value{}, elements: map[any]*object{}, steps: new(int)}
+	m := &machine{in: in, global: &object{class: window}, listeners: map[string][]listener{}, elements: map[any]*object{}, fresh: &object{class: array}, steps: new(int)}
 	m.top = m.global
 	m.doc = &object{class: document}
 	framed := ""
@@ -64,6 +64,9 @@ func (m *machine) navigator() value {
 	o.set("onLine", boolean(true))
 	o.set("cookieEnabled", boolean(true))
 	o.set("maxTouchPoints", numbered(0))
+	o.set("language", textual("en-US"))
+	o.set("languages", listed([]value{textual("en-US"), textual("en")}))
+	o.set("doNotTrack", value{kind: isNull})
 	return known(o)
 }
 
@@ -84,6 +87,7 @@ func (m *machine) ofBrowser(id string) value {
 		return native(id, func(m *machine, _ value, args []value) value {
 			seen := &object{hidden: true}
 			seen.set("isIntersecting", boolean(true))
+			seen.set("addedNodes", known(m.fresh))
 			m.later(0, func() { m.call(arg(args, 0), undefined, []value{listed([]value{known(seen)}), {}}) })
 			return value{}
 		})
@@ -100,9 +104,9 @@ func (m *machine) ofBrowser(id string) value {
 		return native(id, func(*machine, value, []value) value { return boolean(false) })
 	case "prompt":
 		return native(id, func(*machine, value, []value) value { return value{kind: isNull} })
-	case "alert", "clearTimeout":
+	case "alert":
 		return native(id, func(*machine, value, []value) value { return undefined })
-	case "clearInterval":
+	case "clearInterval", "clearTimeout":
 		return native(id, m.clear)
 	case "URL":
 		f := native(id, m.url)
@@ -119,12 +123,30 @@ func (m *machine) ofBrowser(id string) value {
 			}))
 			return known(o)
 		})
+	case "DOMParser":
+		return native(id, m.domParser)
 	case "MessageChannel":
 		return native(id, m.channel)
 	case "Worker":
 		return native(id, m.worker)
 	case "Reflect":
 		return m.reflect()
+	case "screen":
+		o := &object{hidden: true}
+		for side, n := range map[string]float64{"width": 1920, "height": 1080, "availWidth": 1920, "availHeight": 1040, "colorDepth": 24, "pixelDepth": 24} {
+			o.set(side, numbered(n))
+		}
+		return known(o)
+	case "innerWidth", "outerWidth":
+		return numbered(1920)
+	case "innerHeight", "outerHeight":
+		return numbered(map[string]float64{"innerHeight": 940, "outerHeight": 1040}[id])
+	case "devicePixelRatio":
+		return numbered(1)
+	case "history":
+		return m.history()
+	case "getComputedStyle":
+		return native(id, m.computed)
 	case "customElements":
 		return m.customElements()
 	case "localStorage", "sessionStorage":
@@ -152,7 +174,7 @@ func (m *machine) ofHost(o *object, key string, args []value) (value, bool) {
 			event = first.str()
 		}
 		if o.class != element || !hovering[event] || m.large(o) {
-			m.listen(event, arg(args, 1))
+			m.listen(o, event, arg(args, 1))
 		}
 		return undefined, true
 	case "dispatchEvent":
@@ -234,6 +256,25 @@ func (m *machine) reflect() value {
 	return known(o)
 }
 
+// history remembers that the page changed its address, and tells it when it goes back.
+func (m *machine) history() value {
+	o, visited := &object{hidden: true}, 0
+	move := func(by func(args []value) int) func(*machine, value, []value) value {
+		return func(m *machine, _ value, args []value) value {
+			if n := by(args); n < 0 && visited > 0 {
+				visited--
+				m.fire("popstate", undefined)
+			}
+			return undefined
+		}
+	}
+	o.set("pushState", native("pushState", func(*machine, value, []value) value { visited++; return undefined }))
+	o.set("replaceState", native("replaceState", func(*machine, value, []value) value { return undefined }))
+	o.set("back", native("back", move(func([]value) int { return -1 })))
+	o.set("go", native("go", move(func(args []value) int { return m.whole(arg(args, 0), 0) })))
+	return known(o)
+}
+
 // unmade is a class of the browser whose objects scripts do not make, but whose methods they ask for.
 func unmade(id string) value {
 	return native(id, func(*machine, value, []value) value { return value{} })
@@ -245,7 +286,7 @@ func (m *machine) customElements() value {
 	o.set("define", native("define", func(m *machine, _ value, args []value) value {
 		if c := arg(args, 1); c.kind == isObject {
 			if p := c.o.props["prototype"]; p.kind == isObject {
-				m.later(0, func() { m.call(m.member(p, "connectedCallback"), known(&object{hidden: true}), nil) })
+				m.later(0, func() { m.connected(p.o, arg(args, 0).str()) })
 			}
 		}
 		return undefined
@@ -253,18 +294,30 @@ func (m *machine) customElements() value {
 	return known(o)
 }
 
+// connected tells the elements of that name that they are in the page, each with the methods of its class.
+func (m *machine) connected(class *object, name string) {
+	list := elementsOf(m.found(name, true))
+	if len(list) == 0 {
+		list = []value{known(&object{hidden: true})}
+	}
+	for _, e := range list {
+		e.o.inherits = class
+		m.call(m.member(e, "connectedCallback"), e, nil)
+	}
+}
+
 // storage remembers what it is told, and was empty before.
 func (m *machine) storage() value {
 	o := &object{}
 	o.set("setItem", native("setItem", func(_ *machine, _ value, args []value) value {
 		if k, ok := m.text(arg(args, 0)); ok {
-			o.set("="+k.s, arg(args, 1))
+			o.set(k.s, arg(args, 1))
 		}
 		return undefined
 	}))
 	o.set("getItem", native("getItem", func(_ *machine, _ value, args []value) value {
 		k, _ := m.text(arg(args, 0))
-		if v, ok := o.get("=" + k.s); ok {
+		if v, ok := o.get(k.s); ok {
 			return v
 		}
 		return value{kind: isNull}

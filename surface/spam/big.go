@@ -1,0 +1,96 @@
+package spam
+
+import (
+	"math/big"
+	"strings"
+)
+
+// A BigInt is a value with its digits as text: scripts that hold an address in one number do not work on it often.
+
+const mostDigits = 5000
+
+func bigValue(n *big.Int) value {
+	if n.BitLen() > 3*mostDigits {
+		return value{}
+	}
+	return value{kind: isBig, s: n.String()}
+}
+
+// bigLiteral reads a number such as 0x1fn.
+func bigLiteral(s string) value {
+	n, ok := new(big.Int).SetString(strings.ReplaceAll(strings.TrimSuffix(s, "n"), "_", ""), 0)
+	if !ok || len(s) > mostDigits {
+		return value{}
+	}
+	return bigValue(n)
+}
+
+func (v value) big() *big.Int {
+	n, _ := new(big.Int).SetString(v.s, 10)
+	return n
+}
+
+// bigBinary is an operator on two of them; they do not mix with numbers but in comparisons.
+func (m *machine) bigBinary(operator string, v, w value) value {
+	*m.steps += (len(v.s) + len(w.s)) / 8
+	a, b, n := v.big(), w.big(), new(big.Int)
+	if a == nil || b == nil {
+		return value{}
+	}
+	switch operator {
+	case "+":
+		n.Add(a, b)
+	case "-":
+		n.Sub(a, b)
+	case "*":
+		n.Mul(a, b)
+	case "/", "%":
+		if b.Sign() == 0 {
+			return value{}
+		}
+		if operator == "/" {
+			n.Quo(a, b)
+		} else {
+			n.Rem(a, b)
+		}
+	case "&":
+		n.And(a, b)
+	case "|":
+		n.Or(a, b)
+	case "^":
+		n.Xor(a, b)
+	case "<<", ">>", "**":
+		return shifted(operator, a, b)
+	case "<", ">", "<=", ">=":
+		c := a.Cmp(b)
+		return boolean(operator[0] == '<' && c < 0 || operator[0] == '>' && c > 0 || len(operator) == 2 && c == 0)
+	default:
+		return value{}
+	}
+	return bigValue(n)
+}
+
+func shifted(operator string, a, b *big.Int) value {
+	if !b.IsInt64() || b.Int64() < 0 || b.Int64() > mostDigits {
+		return value{}
+	}
+	by := uint(b.Int64())
+	switch {
+	case operator == ">>":
+		return bigValue(new(big.Int).Rsh(a, by))
+	case operator == "<<":
+		return bigValue(new(big.Int).Lsh(a, by))
+	case a.BitLen()*int(by) > 3*mostDigits:
+		return value{}
+	}
+	return bigValue(new(big.Int).Exp(a, b, nil))
+}
+
+// bigOf is BigInt.
+func (m *machine) bigOf(v value) value {
+	t, ok := m.text(v)
+	if n, whole := new(big.Int).SetString(strings.TrimSpace(t.s), 0); ok && whole && len(t.s) <= mostDigits {
+		return bigValue(n)
+	}
+	return value{}
+}
