@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// An Aside is a parameter that has one value in all addresses of a page, and may say how the visitor came there rather than which
-// item is meant: the query in another spelling, a session, a page number. It is proven when items turn up on another page with
-// another value and say the same, word for word. Keys do not change when it is: each item of the first pages keeps the value that it
-// was first seen with, and for all others the value of the first page stands.
+// An Aside is a parameter without which the addresses of a page are still told apart, and that may say how the visitor came there
+// rather than which item is meant: the query in another spelling, a session, a page number, a number drawn for each link. It is
+// proven when items turn up again with another value and say the same, word for word. Keys do not change when it is: each item of
+// the first pages keeps the value that it was first seen with, and for all others the first value that was seen stands.
 type Aside struct {
 	Value string                `json:"value,omitempty"`
 	Seen  map[uint64]asideSight `json:"seen,omitempty"` // items of the first pages, by their address without the parameter
@@ -86,24 +86,19 @@ func (r *Record) address() string {
 	return r.Key
 }
 
-// watch compares the items of a page with those of the pages before.
+// watch compares the items of a page with those of the pages before. That the parameter names items shows where two records differ
+// in nothing else of their addresses.
 func (a *Aside) watch(name string, rs []Record) {
-	value, n := "", 0
-	for i := range rs {
-		if _, v, ok := without(rs[i].address(), name); ok {
-			if n++; n > 1 && v != value || len(v) > maxAsideLen {
-				*a = Aside{Tells: true}
-				return
-			}
-			value = v
-		}
-	}
-	if a.Pages == 0 {
-		a.Value = value
-	}
 	a.Pages++
 	for i := range rs {
-		if rest, _, ok := without(rs[i].address(), name); ok && a.meet(hashString(fnvOffset, rest), value, &rs[i]) {
+		rest, value, ok := without(rs[i].address(), name)
+		if !ok {
+			continue
+		}
+		if len(a.Seen) == 0 {
+			a.Value = value
+		}
+		if len(value) > maxAsideLen || a.meet(hashString(fnvOffset, rest), value, &rs[i]) {
 			*a = Aside{Tells: true}
 			return
 		}
@@ -162,4 +157,18 @@ func without(address, name string) (rest, value string, ok bool) {
 		kept = append(kept, pair)
 	}
 	return before + "?" + strings.Join(kept, "&"), value, ok
+}
+
+// Undecided reports whether the first page of results left open if all of the addresses' parameters tell items apart: the same
+// page, asked for once more, shows those that are drawn anew for each answer.
+func (w *Wrapper) Undecided() bool {
+	if w == nil || w.Identity == nil {
+		return false
+	}
+	for _, a := range w.Identity.Asides {
+		if a.Pages == 1 && !a.Sure && !a.Tells {
+			return true
+		}
+	}
+	return false
 }

@@ -104,7 +104,7 @@ func (a Asked) pages(f *forms.Form, self *url.URL) bool {
 }
 
 func pagingButtons(f *forms.Form) buttons {
-	b := buttons{form: f, number: map[int]*forms.Field{}}
+	b := buttons{form: f, number: map[int]*forms.Field{}, here: disabledPage(f)}
 	for i := range f.Fields {
 		fd := &f.Fields[i]
 		if fd.Role != forms.Submit || len(fd.Controls) == 0 {
@@ -117,9 +117,7 @@ func pagingButtons(f *forms.Form) buttons {
 		}
 		n, err := strconv.Atoi(text)
 		switch {
-		case err == nil && n > 0 && c.Disabled:
-			b.here = n
-		case c.Disabled || c.Name == "" && !onlyHidden(f):
+		case c.Name == "" && !onlyHidden(f):
 			// nothing of it would be sent: the site could not tell the pages apart
 		case err == nil && n > 0:
 			b.number[n] = fd
@@ -128,6 +126,16 @@ func pagingButtons(f *forms.Form) buttons {
 		}
 	}
 	return b
+}
+
+// disabledPage is the page whose button cannot be pressed, as it is the present one; 0 for none. Such a button makes no field.
+func disabledPage(f *forms.Form) int {
+	for _, c := range f.Controls {
+		if n, err := strconv.Atoi(strings.TrimSpace(c.Value)); err == nil && n > 0 && c.Disabled && c.Type == "submit" {
+			return n
+		}
+	}
+	return 0
 }
 
 // onlyHidden reports whether a form asks for nothing and holds all that it sends: a button of such a form needs no name to

@@ -11,26 +11,26 @@ const (
 	num   = `(\d{1,3}(?:[.,'’٬\x{00a0}\x{202f} ]\d{3})+|\d+)`
 	dash  = `\.?\s*(?:-|–|—|−|to|through|thru|til|till|bis|tot|t/m|až|à|au|a|al|до|по|do|până la|έως|ως|hingga|sampai|s/d|kuni|līdz|iki|đến|ถึง|से|إلى|الى|تا|עד|에서|부터|から|至|到|〜|～|~|…|\.\.)\s*`
 	of    = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|з|od|от|ud af|ur|ji|su|dari|daripada|yhteensä|összesen|trong|από|iš|din|no|από|จาก|में से|من|از|מתוך|중|中|之|[,，、]?\s*共|/|\|)\s*`
-	rough = `((?:à peu près|about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|примерно|более|свыше|约|超过|約|ungefär|omkring|ponad|około|mais de|mer än|flere enn|mer enn|flere end|mere end|yli|noin|több mint|daha fazla|peste|au-delà de|mindestens|au moins|al menos|almeno|pelo menos|minstens|více než|asi|viac ako|više od|πάνω από|περίπου|понад|близько|не менее|lebih dari|hơn|超過|>|~|≈)\s*)?`
+	rough = `((?:à peu près|about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|примерно|более|свыше|约|超过|約|ungefär|omkring|ponad|około|mais de|mer än|fler än|flera än|enemmän kuin|больше|flere enn|mer enn|flere end|mere end|yli|noin|több mint|daha fazla|peste|au-delà de|mindestens|au moins|al menos|almeno|pelo menos|minstens|více než|asi|viac ako|više od|πάνω από|περίπου|понад|близько|не менее|lebih dari|hơn|超過|>|~|≈)\s*)?`
 	nouns = `(?:results?|match(?:es|ing)?|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|correspondances?|recipes?|photos?|videos?|properties|homes|offers?|datasets?|cases|photographs?|vacanc(?:y|ies)|courses|vehicles|cars|patents?|applications?|decisions?|judge?ments?|apartments?|flats?|houses|events?|wohnungen|immobilien|objekte|veranstaltungen|obiekt(?:y|ów)|ogłosze(?:ń|nia)|ofert[ay]?|total|treffer|ergebnisse?|einträge|dokumente|artikel|titel|bücher|stellen|stellenangebote|angebote|anzeigen|fundstellen|résultats?|réponses?|documents|notices|offres?|annonces?|livres?|ouvrages?|produits?|resultados?|registros?|documentos|artículos|coincidencias|ofertas?|anuncios?|libros?|productos?|vagas|anúncios|livros?|produtos?|itens|datensätze|sätze|entrées|treff|hakutulosta|kayıt|резултат\p{L}*|результатів|товарів|zapis[ai]?|kết quả|hasil|záznam(?:ov|y)|výsledk(?:ov|y|ů)|zadetkov|zadetk[ai]|találatok|rezultāti|rezultātu|ierakst[ui]|įraš(?:ai|ų)|emaitzak?|niðurstöð\p{L}*|canlyniad(?:au)?|筆|笔|نتیجه|نتایج|مورد|ผลการค้นหา|resultats|รายการ|ผลลัพธ์|परिणाम|kirjet|rezultatų|tulemust|個結果|risultat[io]|elementi|annunci|offerte|libri|prodotti|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|záznam(?:ů|y)|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|объявлени[йея]|ваканси[йия]|книги?|товаров|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개)`
 )
 
 var (
-	rangeOf    = regexp.MustCompile(num + dash + num + `\s*(?:(?:ergebnissen?|entries|items|results|件目?|條|条|건)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total de|totalt|celkem|łącznie|всего|ukupno|общо|összesen|yhteensä|kokku)\s+)?` + rough + num + `(\+)?`)
-	ofRange    = regexp.MustCompile(num + `\s*` + nouns + `[^\d]{0,30}` + num + dash + num)
-	firstOf    = regexp.MustCompile(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*` + num + of + rough + num)
-	countNoun  = regexp.MustCompile(rough + num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns + `(?:\s*(以上|이상|or more|oder mehr|ou plus|o más|o meer|eller fler))?`)
-	nounCount  = regexp.MustCompile(nouns + `(?:\s+\p{L}+){0,3}?\s*[:(\[=]\s*` + rough + num + `(\+)?`)
-	foundCount = regexp.MustCompile(`(?:found|total|matches|treffer|gefunden|trouvé|encontrados?|trovati|znaleziono|найдено|共|全|总计|合計|総数|総件数|nalezeno|hittade|toplam|fundet|funnet|löytyi|βρέθηκαν|знайдено|намерени|pronađeno|nájden\p{L}*|נמצאו|găsite|leitud|rasta|atrasti|ditemukan|tìm thấy)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + num)
-	countFound = regexp.MustCompile(`(?:^|[^\d.,])` + rough + num + `\s+\p{L}+\s+(?:were |was |wurden |wurde |ont été |sono stat[ie] |is |zijn |blev )?(?:found|gefunden|trouvée?s?|encontrad[oa]s?|trovat[ie]|gevonden|fundet|funnet|hittad(?:es)?|nalezen\p{L}*|znalezion\p{L}*|найден\p{L}*|знайден\p{L}*|bulundu|ditemukan|találtunk)(?:\P{L}|$)`)
-	noCount    = regexp.MustCompile(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+\d+`)
-	shownOf    = regexp.MustCompile(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
-	scaled     = regexp.MustCompile(`(\d{1,3}(?:[.,]\d{1,2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
+	rangeOf    = lazily(num + dash + num + `\s*(?:(?:ergebnissen?|entries|items|results|件目?|條|条|건)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total de|totalt|celkem|łącznie|всего|ukupno|общо|összesen|yhteensä|kokku)\s+)?` + rough + num + `(\+)?`)
+	ofRange    = lazily(num + `\s*` + nouns + `[^\d]{0,30}` + num + dash + num)
+	firstOf    = lazily(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*` + num + of + rough + num)
+	countNoun  = lazily(rough + num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns + `(?:\s*(以上|이상|or more|oder mehr|ou plus|o más|o meer|eller fler))?`)
+	nounCount  = lazily(nouns + `(?:\s+\p{L}+){0,3}?\s*[:(\[=]\s*` + rough + num + `(\+)?`)
+	foundCount = lazily(`(?:found|total|matches|treffer|gefunden|trouvé|encontrados?|trovati|znaleziono|найдено|共|全|总计|合計|総数|総件数|nalezeno|hittade|toplam|fundet|funnet|löytyi|βρέθηκαν|знайдено|намерени|pronađeno|nájden\p{L}*|נמצאו|găsite|leitud|rasta|atrasti|ditemukan|tìm thấy)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + num)
+	countFound = lazily(`(?:^|[^\d.,])` + rough + num + `\s+\p{L}+\s+(?:were |was |wurden |wurde |ont été |sono stat[ie] |is |zijn |blev )?(?:found|gefunden|trouvée?s?|encontrad[oa]s?|trovat[ie]|gevonden|fundet|funnet|hittad(?:es)?|nalezen\p{L}*|znalezion\p{L}*|найден\p{L}*|знайден\p{L}*|bulundu|ditemukan|találtunk)(?:\P{L}|$)`)
+	noCount    = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+\d+`)
+	shownOf    = lazily(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
+	scaled     = lazily(`(\d{1,3}(?:[.,]\d{1,2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
 	// noTotal are counts of other things: how many fit on a page, what lies in the cart, who liked it, how much could be searched.
-	noTotal = regexp.MustCompile(`(?:` + num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + num + `[\s|/,]*)*(?:` + nouns + `)?` +
+	noTotal = lazily(`(?:` + num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + num + `[\s|/,]*)*(?:` + nouns + `)?` +
 		`|^(?:show|display|view|list|anzeigen|afficher|mostrar|mostra|visa|pokaż|показать)\s*:?\s*` + num + `(?:[\s|/,]+` + num + `)*\s*(?:` + nouns + `)?$` +
 		`|^search(?:ing)?\s+` + rough + num + `.*|.*\b(?:cart|basket|shopping bag|warenkorb|panier|carrito|carrello|carrinho|корзин\p{L}*)\b.*|` + num + ` people found .*`)
-	roughWord = regexp.MustCompile(`\b(?:about|approximately|approx|around|over|more than|at least|estimated|etwa|ungefähr|environ|plus de|cerca de|más de|circa)\b`)
+	roughWord = lazily(`\b(?:about|approximately|approx|around|over|more than|at least|estimated|etwa|ungefähr|environ|plus de|cerca de|más de|circa)\b`)
 )
 
 // maxCountLine is the longest line a count is looked for in: longer ones are prose.
@@ -96,11 +96,35 @@ func (o *outline) readClaim() claim {
 	if rank == 0 && o.title != "" {
 		best.Total, _ = parseTotal(o.title, 0)
 	}
+	if !best.Known {
+		best = o.headed()
+	}
 	if best.after == 0 {
 		best.after = o.echoed()
 	}
 	return best
 }
+
+// headed reads a heading that is a number and what is counted, "3600 woningen", in words that are not known. Where more headings look
+// so, they are titles.
+func (o *outline) headed() (c claim) {
+	for _, l := range o.lines(o.all()) {
+		m := numberedThings.FindStringSubmatch(strings.TrimSpace(asciiDigits(l.text)))
+		if m == nil || !o.inHeading(l.span.from) || o.nodes[l.span.from].side {
+			continue
+		}
+		if c.Known {
+			return claim{}
+		}
+		if t := total(m[1], true); t.N > 0 {
+			c = claim{t, o.lastPiece(l.span) + 1}
+		}
+	}
+	return c
+}
+
+// numberedThings is a number before one or two words and nothing else.
+var numberedThings = lazily(`^` + num + `\s+\p{L}[\p{L}\p{M}]{2,}(?:\s+\p{L}[\p{L}\p{M}]+)?$`)
 
 // An echo is what was asked for, as result pages repeat it beside the count. A long one would make the line look like
 // prose, and figures in it like a count.
@@ -137,7 +161,7 @@ var countHints = strings.Fields(`case application decision judgment judgement ap
 	fund funn löyt βρέθ знайд намер pronađ nájd נמצאו găsit leitud rasta atrast ditemu thấy bulundu talált`)
 
 // ranged is the form of words of a range among many numbers, such as those of a pager on the same line.
-var ranged = regexp.MustCompile(`\d\s*[-–—]\s*\d[\d.,' ]*(?:/|of|[()])`)
+var ranged = lazily(`\d\s*[-–—]\s*\d[\d.,' ]*(?:/|of|[()])`)
 
 // mayCount reports whether a line could hold a count: three numbers, or one and a word.
 func mayCount(line string) bool {
@@ -211,9 +235,9 @@ func parseRange(s string) (t Total, rank int) {
 }
 
 // threeNumbers are three numbers on a line with little else, something other than a comma between the first two.
-var threeNumbers = regexp.MustCompile(`^[^\d]{0,40}?` + num + `\s*([\p{L}\p{Mn}\-–—.]{1,12})\s*` + num + `[^\d,|]{1,24}` + num + `[^\d]{0,30}$`)
+var threeNumbers = lazily(`^[^\d]{0,40}?` + num + `\s*([\p{L}\p{Mn}\-–—.]{1,12})\s*` + num + `[^\d,|]{1,24}` + num + `[^\d]{0,30}$`)
 
-var ofWord = regexp.MustCompile(`^` + of + `$`)
+var ofWord = lazily(`^` + of + `$`)
 
 // anyRange reads "1 x 20 y 312" in words that are not known: the first page or a later one of a size that sites use.
 func anyRange(s string) (Total, bool) {
@@ -251,7 +275,7 @@ func parseNoun(s string) (t Total, rank int) {
 }
 
 // beforeYear is what stands before a year and not before a count.
-var beforeYear = regexp.MustCompile(`(?:©|\(c\)|(?:^|\P{L})(?:copyright|since|in|from|until|before|after|year|seit|bis|jahr|depuis|en|année|desde|hasta|año|dal|nel|sinds|anno|sedan|od|rok|с|в)|(?:^|\P{L})\p{L}{3,12}\.? \d{1,2},?|\d{1,2}\.? \p{L}{3,12}\.?,?|\d[-–/.])\s*$`)
+var beforeYear = lazily(`(?:©|\(c\)|(?:^|\P{L})(?:copyright|since|in|from|until|before|after|year|seit|bis|jahr|depuis|en|année|desde|hasta|año|dal|nel|sinds|anno|sedan|od|rok|с|в)|(?:^|\P{L})\p{L}{3,12}\.? \d{1,2},?|\d{1,2}\.? \p{L}{3,12}\.?,?|\d[-–/.])\s*$`)
 
 // isYear reports whether the number s[from:to] is a year: "© 2019 Books & Co", "since 1998 articles", "March 3, 2020 documents".
 func isYear(s string, from, to int) bool {

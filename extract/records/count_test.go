@@ -280,6 +280,26 @@ func TestCountsInManyLanguages(t *testing.T) {
 	}
 }
 
+func TestHeadingThatIsANumberAndWhatIsCountedIsATotal(t *testing.T) {
+	for _, tt := range []struct{ body, want string }{
+		{`<h2>3600 woningen</h2><ul><li>Kerkstraat 5</li></ul>`, "3600"},
+		{`<h1>1.234 opere esposte</h1>`, "1234"},
+		{`<h1>Ricette</h1><h2>98 ricette</h2>`, "98"},
+		{`<h2>7 samurai</h2><h2>12 uomini</h2>`, "-"},
+		{`<p>24 kamers</p>`, "-"},
+		{`<h2>10 dingen die u moet weten</h2>`, "-"},
+		{`<h2>40 woningen</h2><p>40 results</p>`, "40"},
+	} {
+		o, err := outlineOf(pageOf(t, "http://h.example/s", tt.body), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := sayTotal(o.readClaim().Total); got != tt.want {
+			t.Errorf("%s: got %s, want %s", tt.body, got, tt.want)
+		}
+	}
+}
+
 func sayTotal(c Total) string {
 	switch n := fmt.Sprint(c.N); {
 	case !c.Known:

@@ -2,20 +2,13 @@ package records
 
 import (
 	"bytes"
-	"encoding/json"
-	"regexp"
-	"strings"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
 // A page that a script fills may bring what it is filled with: as JSON in an element of its own, or in what a script assigns.
 // It is looked into where the page itself shows no records, and believed only as far as it answers: beside the records stand
 // menus, translations and what is featured.
-
-// assigned is the beginning of a script that puts an object into a variable.
-var assigned = regexp.MustCompile(`^\s*(?:(?:var|let|const)\s+)?[\w$.]+(?:\[["'][\w$.-]+["']\])?\s*=\s*([{\[])`)
 
 // fewestUnasked is how many records a list needs that no word and no count vouches for.
 const fewestUnasked = 3
@@ -30,11 +23,11 @@ func (r *reading) embedded() (res Result, ok bool) {
 		return Result{}, false
 	}
 	for n := range d.Nodes[0].Descendants() {
-		if n.DataAtom != atom.Script || n.FirstChild == nil {
+		if n.DataAtom != atom.Script {
 			continue
 		}
-		v, ok := embeddedIn(n)
-		if !ok {
+		v, _ := State(n)
+		if v == nil {
 			continue
 		}
 		var list jsonList
@@ -47,25 +40,6 @@ func (r *reading) embedded() (res Result, ok bool) {
 		}
 	}
 	return Result{}, false
-}
-
-// embeddedIn returns the value that a script element holds or assigns.
-func embeddedIn(script *html.Node) (v any, ok bool) {
-	body := script.FirstChild.Data
-	switch typ := strings.ToLower(attr(script, "type")); {
-	case typ == "application/json":
-	case typ == "" || strings.HasSuffix(typ, "javascript"):
-		at := assigned.FindStringSubmatchIndex(body)
-		if at == nil {
-			return nil, false
-		}
-		body = body[at[2]:]
-	default:
-		return nil, false
-	}
-	d := json.NewDecoder(strings.NewReader(body))
-	d.UseNumber()
-	return v, d.Decode(&v) == nil
 }
 
 // answers reports whether records from the JSON of a page are an answer: most of them show the word that was asked for, or,

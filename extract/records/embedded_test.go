@@ -15,6 +15,8 @@ func TestRecordsInTheScriptsOfAPageThatShowsNone(t *testing.T) {
 		{"an element of JSON", "river", data(`{"props":{"total":3,` + list + `}}`), "River walk|Old river|The river by night"},
 		{"what a script assigns", "river", `<script>window.__STATE__ = {"total":3,` + list + `};render()</script>`, "River walk|Old river|The river by night"},
 		{"what it assigns by name", "river", `<script>var app = {"total":3,` + list + `}</script>`, "River walk|Old river|The river by night"},
+		{"a text with JSON in it", "river", `<script>window.boot(1); window.__INITIAL_STATE__ = JSON.parse('{\u0022total\x22:3,` + list + `}')</script>`, "River walk|Old river|The river by night"},
+		{"a flat list", "river", data(`[{"total":1,"events":2},3,[3,6,9],{"name":4,"slug":5},"River walk","/events/e1",{"name":7,"slug":8},"Old river","/events/e2",{"name":10,"slug":11},"The river by night","/events/e3"]`), "River walk|Old river|The river by night"},
 		{"a menu with a count", "", data(`{"total":3,` + list + `}`), "River walk|Old river|The river by night"},
 		{"other words", "mountain", data(`{"total":3,` + list + `}`), ""},
 		{"a longer menu", "river", data(`{` + beside + `}`), ""},

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
 
@@ -93,20 +94,30 @@ func (g *Guess) after(u *url.URL, shown, matches int) *fetch.Request {
 }
 
 // onward finds the link that leads to where the records shown end, in whatever words: "the next five", "show more recipes". Its
-// address asks the same and, in one number more or other, begins with the record after the last one. nil where there are several
-// such addresses, or nothing more to show.
+// address asks the same and, in one number more or other, begins with the record after the last one or is the page after this one.
+// nil where there are several such addresses, or nothing more to show.
 func (r *reading) onward() *url.URL {
+	if !r.total.Known {
+		return r.uncounted()
+	}
 	to := r.total.To
 	if to == 0 {
 		to = len(r.res.Records)
 	}
-	if !r.total.Known || r.total.N <= to || to < 2 {
+	if r.total.N <= to || to < 2 {
 		return nil
 	}
 	var found *url.URL
+	pages := map[string][]*url.URL{} // by parameter: addresses that ask the same but for its number
 	for i := r.o.links[0]; int(i) < len(r.o.nodes); i = r.o.links[i+1] {
 		u := r.o.resolve(r.o.nodes[i].href)
-		if u == nil || changes(u.RequestURI()) || !beginsAt(u, r.p.URL, to) {
+		if u == nil || changes(u.RequestURI()) {
+			continue
+		}
+		if !beginsAt(u, r.p.URL, to) {
+			if name := numbered(u, r.p.URL); name != "" {
+				pages[name] = append(pages[name], u)
+			}
 			continue
 		}
 		if found != nil && fetch.Key(found) != fetch.Key(u) {
@@ -114,20 +125,122 @@ func (r *reading) onward() *url.URL {
 		}
 		found = u
 	}
+	if found == nil {
+		found = r.pageAfter(pages)
+	}
 	return found
 }
 
-// beginsAt reports whether an address asks what the page does, but from the record after number to on.
-func beginsAt(u, page *url.URL, to int) bool {
+// uncounted finds the same link where no total tells that there is more: it stands outside of the records and adds their number to
+// one parameter, in which no other link asks for anything but a whole number of pages. The form has no such parameter, and its name
+// is not one of those that choose how many records a page shows.
+func (r *reading) uncounted() *url.URL {
+	shown := len(r.res.Records)
+	if shown < leastGuessed {
+		return nil
+	}
+	var found *url.URL
+	refused := map[string]bool{}
+	name := ""
+	for i := r.o.links[0]; int(i) < len(r.o.nodes); i = r.o.links[i+1] {
+		u := r.o.resolve(r.o.nodes[i].href)
+		if u == nil || changes(u.RequestURI()) {
+			continue
+		}
+		param := numbered(u, r.p.URL)
+		if param == "" || sizes.MatchString(param) || r.asks(param) {
+			continue
+		}
+		there, _ := strconv.Atoi(u.Query().Get(param))
+		here, _ := strconv.Atoi(r.p.URL.Query().Get(param))
+		switch further := there - here; {
+		case further%shown != 0 || r.inRecord(i):
+			refused[param] = true
+		case further != shown:
+		case found != nil && fetch.Key(found) != fetch.Key(u):
+			return nil
+		default:
+			found, name = u, param
+		}
+	}
+	if refused[name] {
+		return nil
+	}
+	return found
+}
+
+// asks reports whether the form has a field of the name.
+func (r *reading) asks(name string) bool {
+	return r.a.Form != nil && slices.ContainsFunc(r.a.Form.Fields, func(f forms.Field) bool { return f.Name == name })
+}
+
+// inRecord reports whether a node of the outline stands in one of the records.
+func (r *reading) inRecord(i int32) bool {
+	return slices.ContainsFunc(r.f.spans, func(s span) bool { return s.from <= i && i < s.to })
+}
+
+// pageAfter returns the address of the page after this one, where one parameter that the form does not have counts pages: no link
+// has another number there than those around this page, as the links of a menu of choices would.
+func (r *reading) pageAfter(pages map[string][]*url.URL) (next *url.URL) {
+	for name, us := range pages {
+		here, err := strconv.Atoi(r.p.URL.Query().Get(name))
+		if err != nil {
+			here = 1
+		}
+		if r.asks(name) {
+			continue
+		}
+		for _, u := range us {
+			v, _ := strconv.Atoi(u.Query().Get(name))
+			if v < here-1 || v > here+1 || v == here+1 && next != nil && fetch.Key(next) != fetch.Key(u) {
+				return nil
+			}
+			if v == here+1 {
+				next = u
+			}
+		}
+	}
+	return next
+}
+
+// numbered returns the only parameter in which an address asks otherwise than the page does, where that is a number.
+func numbered(u, page *url.URL) (name string) {
+	if !asksNoLess(u, page) {
+		return ""
+	}
+	there, here := u.Query(), page.Query()
+	for k := range there {
+		if there.Get(k) == here.Get(k) {
+			continue
+		}
+		if _, err := strconv.Atoi(there.Get(k)); err != nil || name != "" {
+			return ""
+		}
+		name = k
+	}
+	return name
+}
+
+// asksNoLess reports whether an address has all parameters of the page that have a value: one without asks nothing.
+func asksNoLess(u, page *url.URL) bool {
 	if u.Host != page.Host || u.Path != page.Path {
 		return false
 	}
 	there, here := u.Query(), page.Query()
 	for k := range here {
-		if !there.Has(k) {
+		if here.Get(k) != "" && !there.Has(k) {
 			return false
 		}
 	}
+	return true
+}
+
+// beginsAt reports whether an address asks what the page does, but from the record after number to on.
+func beginsAt(u, page *url.URL, to int) bool {
+	if !asksNoLess(u, page) {
+		return false
+	}
+	there, here := u.Query(), page.Query()
 	starts := 0
 	for k := range there {
 		v, err := strconv.Atoi(there.Get(k))

@@ -120,6 +120,9 @@ var (
 func firstDate(names []string, from ...map[string]string) string {
 	for _, name := range names {
 		for _, m := range from {
+			if m[name] == "" { // nearly always
+				continue
+			}
 			if day := normalDate(m[name], UnknownOrder); day != "" {
 				return day
 			}

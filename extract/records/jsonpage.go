@@ -316,6 +316,14 @@ func jsonID(o map[string]any) string {
 	return ""
 }
 
+// ownName is 1 for names that programs keep for themselves: Elasticsearch counts in _shards what it asked.
+func ownName(k string) int {
+	if strings.HasPrefix(k, "_") {
+		return 1
+	}
+	return 0
+}
+
 // jsonTotal reads the count that stands beside the list, the outermost one.
 func jsonTotal(v any, depth int) Total {
 	o, ok := v.(map[string]any)
@@ -337,6 +345,7 @@ func jsonTotal(v any, depth int) Total {
 			}
 		}
 	}
+	slices.SortStableFunc(keys, func(a, b string) int { return cmp.Compare(ownName(a), ownName(b)) })
 	for _, k := range keys {
 		if t := jsonTotal(o[k], depth+1); t.Known {
 			return t

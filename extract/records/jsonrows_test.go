@@ -66,6 +66,14 @@ func TestTheTotalIsThatOfTheAnswerWithTheRecords(t *testing.T) {
 	}
 }
 
+// What programs count for themselves, as Elasticsearch does the shards that it asked, is no total.
+func TestTheTotalIsNotWhatAProgramCountsForItself(t *testing.T) {
+	res := answerOf(t, `{"took": 3, "_shards": {"total": 5, "failed": 0}, "hits": {"total": {"value": 23, "relation": "eq"}, "hits": [{"_id": "1", "_source": {"title": "The blue heron"}}, {"_id": "2", "_source": {"title": "The grey heron"}}]}}`, nil)
+	if len(res.Records) != 2 || res.Claimed.N != 23 {
+		t.Errorf("%d records of %d, want 2 of 23", len(res.Records), res.Claimed.N)
+	}
+}
+
 func TestTheHeaderMayLinkToTheNextPage(t *testing.T) {
 	for _, c := range []struct{ link, want string }{
 		{`</find?q=heron&at=2>; rel="next"`, "http://a.example/find?q=heron&at=2"},

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -34,8 +33,8 @@ var (
 	moneyRange  = `\s?(?:[-–—~〜]|to|bis|à|до)\s?`
 	moneyEnd    = `(?:[.,]?[-–—]{1,2})?(?:\s?[kKmM])?[^\d]{0,24}$`
 
-	currencyFirst = regexp.MustCompile(`^[^\d$€£¥]{0,14}?` + moneyFirst + `\s?[-+]?` + moneyNumber + `(?:` + moneyRange + moneyFirst + `?\s?` + moneyNumber + `)?` + moneyEnd)
-	currencyLast  = regexp.MustCompile(`^[^\d]{0,14}?` + moneyNumber + `(?:\s?` + moneyLast + `?` + moneyRange + moneyNumber + `)?(?:[.,]?[-–—])?\s?` + moneyLast + `(?:[^\p{L}\d][^\d]{0,24})?$`)
+	currencyFirst = lazily(`^[^\d$€£¥]{0,14}?` + moneyFirst + `\s?[-+]?` + moneyNumber + `(?:` + moneyRange + moneyFirst + `?\s?` + moneyNumber + `)?` + moneyEnd)
+	currencyLast  = lazily(`^[^\d]{0,14}?` + moneyNumber + `(?:\s?` + moneyLast + `?` + moneyRange + moneyNumber + `)?(?:[.,]?[-–—])?\s?` + moneyLast + `(?:[^\p{L}\d][^\d]{0,24})?$`)
 )
 
 const longestMoney = 60 // bytes
@@ -80,7 +79,7 @@ func normalMoney(v string) string {
 	return normalAmount(lo) + "-" + normalAmount(hi) + " " + code
 }
 
-var threeAfterPoint = regexp.MustCompile(`^\d{1,3}\.\d{3}$`)
+var threeAfterPoint = lazily(`^\d{1,3}\.\d{3}$`)
 
 // normalAmount is normalNumber for prices, which have no three decimals.
 func normalAmount(s string) string {

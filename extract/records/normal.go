@@ -45,9 +45,9 @@ const (
 )
 
 var (
-	atSign  = regexp.MustCompile(`(?i)` + atMark)
-	dotSign = regexp.MustCompile(`(?i)` + dotMark)
-	email   = regexp.MustCompile(`(?i)^[\w.+-]+` + atMark + `[\w-]+(?:` + dotMark + `[\w-]+)+$`)
+	atSign  = lazily(`(?i)` + atMark)
+	dotSign = lazily(`(?i)` + dotMark)
+	email   = lazily(`(?i)^[\w.+-]+` + atMark + `[\w-]+(?:` + dotMark + `[\w-]+)+$`)
 )
 
 func normalEmail(s string) string {

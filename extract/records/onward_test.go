@@ -2,15 +2,29 @@ package records
 
 import (
 	"fmt"
+	"net/url"
 	"strings"
 	"testing"
 )
+
+// The address of the form as served holds boxes without a value, that of the next page does not.
+func TestEmptyParametersAskNothing(t *testing.T) {
+	page, _ := url.Parse("http://h.example/s?q=&where=")
+	for addr, want := range map[string]string{"/s?pagina=2": "pagina", "/s?q=word&pagina=2": "", "/other?pagina=2": "", "/s?q=&where=&p=7": "p"} {
+		u, _ := page.Parse(addr)
+		if got := numbered(u, page); got != want {
+			t.Errorf("%s: got %q, want %q", addr, got, want)
+		}
+	}
+}
 
 func TestLinkToWhereTheRecordsEnd(t *testing.T) {
 	tests := []struct{ name, links, want string }{
 		{"in words that are not known", `<a href="/s?q=word&amp;vanaf=6">Kolejnych pięć</a>`, "http://h.example/s?q=word&vanaf=6"},
 		{"counted from 0, with a size", `<a href="/s?q=word&amp;offset=5&amp;limit=5">Les cinq</a> <a href="/s?q=word&amp;offset=0&amp;limit=20">20</a>`, "http://h.example/s?q=word&offset=5&limit=5"},
 		{"twice on the page", `<a href="/s?q=word&amp;off=5">Mutasd</a><p>or</p><a href="/s?q=word&amp;off=5">»</a>`, "http://h.example/s?q=word&off=5"},
+		{"by the number of the page", `<a href="/s?q=word&amp;pagina=2">Mostra altre ricette</a>`, "http://h.example/s?q=word&pagina=2"},
+		{"choices by number", `<a href="/s?q=word&amp;cat=1">Soups</a> <a href="/s?q=word&amp;cat=2">Cakes</a> <a href="/s?q=word&amp;cat=3">Drinks</a>`, ""},
 		{"another question", `<a href="/s?q=other&amp;off=5">Mutasd</a>`, ""},
 		{"two addresses", `<a href="/s?q=word&amp;year=5">Five</a> <a href="/s?q=word&amp;size=5">Small</a>`, ""},
 	}
@@ -23,6 +37,38 @@ func TestLinkToWhereTheRecordsEnd(t *testing.T) {
 			page := `<body><p>12 results</p><div class="results">` + rows.String() + `</div><div>` + tt.links + `</div></body>`
 			// The wrapper knows that guessing is of no use.
 			res, err := (&Wrapper{Guess: &Guess{Name: "page"}}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/s?q=word", page))
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := ""
+			if res.Next != nil {
+				got = res.Next.URL.String()
+			}
+			if got != tt.want {
+				t.Errorf("next page %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestLinkToWhereTheRecordsEndWithoutATotal(t *testing.T) {
+	const word = "http://h.example/s?q=word"
+	tests := []struct{ name, page, links, want string }{
+		{"an offset in words that are not known", word, `<a href="/s?q=word&amp;ab=5">Und so fort</a>`, word + "&ab=5"},
+		{"from a later page", word + "&ab=10", `<a href="/s?q=word&amp;ab=5">Davor</a> <a href="/s?q=word&amp;ab=15">Und so fort</a>`, word + "&ab=15"},
+		{"one choice of several", word, `<a href="/s?q=word&amp;dept=3">Soups</a> <a href="/s?q=word&amp;dept=5">Cakes</a>`, ""},
+		{"a length of the page", word, `<a href="/s?q=word&amp;hits=5">5 a page</a>`, ""},
+		{"another question", word, `<a href="/s?q=other&amp;ab=5">Und so fort</a>`, ""},
+		{"two addresses", word, `<a href="/s?q=word&amp;a=5">Five</a> <a href="/s?q=word&amp;b=5">Fifth</a>`, ""},
+	}
+	var rows strings.Builder
+	for i := range 5 {
+		fmt.Fprintf(&rows, `<div class="result"><h3><a href="/item/%d">A word on number %d</a></h3><p>What is to be said about it.</p></div>`, i, i)
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			page := `<body><div class="results">` + rows.String() + `</div><div>` + tt.links + `</div></body>`
+			res, err := new(Wrapper).Apply(Asked{Term: "word"}, pageOf(t, tt.page, page))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"maps"
 	"net/url"
 	"regexp"
 	"slices"
@@ -476,8 +477,14 @@ func (pg *pager) current() int {
 	}
 }
 
-// leftOut is the smallest page number that is not in seen.
+// leftOut is the page number that is missing between two of those in seen, as in a pager that shows the pages around its own: 2 3 4
+// 6 7 8. Without such a gap, or with one that is longer, it is the smallest number that is not in seen.
 func leftOut(seen map[int]bool) int {
+	for _, n := range slices.Sorted(maps.Keys(seen)) {
+		if !seen[n+1] && seen[n+2] {
+			return n + 1
+		}
+	}
 	n := 1
 	for seen[n] {
 		n++

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -106,4 +107,30 @@ func nextBody(t *testing.T, f *forms.Form, page string) string {
 		return ""
 	}
 	return string(res.Next.Body)
+}
+
+// The pages around the present one have buttons, and that of the present one cannot be pressed or is missing.
+func TestNumberedButtonsAroundThePresentPage(t *testing.T) {
+	var rows strings.Builder
+	for i := range 6 {
+		fmt.Fprintf(&rows, `<tr><td><a href="/doc/%d">A word on number %d</a></td><td>Omnitec</td></tr>`, i, i)
+	}
+	for name, here := range map[string]string{"cannot be pressed": `<button name="page" value="6" disabled>6</button>`, "is missing": `<b>6</b>`} {
+		t.Run(name, func(t *testing.T) {
+			page := `<form action="/s"><input name="q"><input type="submit" value="Search"></form><table>` + rows.String() + `</table><form action="/s"><input type="hidden" name="q" value="word">
+				<button name="page" value="4">4</button> <button name="page" value="5">5</button> ` + here + ` <button name="page" value="7">7</button> <button name="page" value="8">8</button></form>`
+			p := pageOf(t, "http://h.example/s?q=word&page=6", page)
+			fs, err := forms.Find(p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			res, err := new(Wrapper).Apply(Asked{Form: fs[0], Term: "word"}, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if res.Next == nil || res.Next.URL.Query().Get("page") != "7" {
+				t.Errorf("next page %v, want that of button 7", res.Next)
+			}
+		})
+	}
 }

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -16,29 +15,29 @@ type valueType struct {
 	name  string
 	most  int    // bytes
 	marks string // of these characters a value has one; "" for any
-	re    *regexp.Regexp
+	re    *pattern
 	is    func(v string) bool
 }
 
 // valueTypes are tried in order; the first that matches the whole value names its type.
 var valueTypes = []valueType{
-	{"url", 200, "/w", regexp.MustCompile(`(?i)^(?:https?|ftp)://\S+$|^www\.[a-z0-9-]+\.\S+$|^/(?:[\w.~%+-]+/)*[\w.~%+-]+(?:/|\.[a-z]{2,5})$`), nil},
+	{"url", 200, "/w", lazily(`(?i)^(?:https?|ftp)://\S+$|^www\.[a-z0-9-]+\.\S+$|^/(?:[\w.~%+-]+/)*[\w.~%+-]+(?:/|\.[a-z]{2,5})$`), nil},
 	{"email", 100, "@aA", email, nil},
-	{"doi", 200, "/", regexp.MustCompile(`(?i)^(?:doi:?\s*)?10\.\d{4,9}/\S+$`), nil},
-	{"isbn", 50, "0123456789", regexp.MustCompile(`(?i)^(?:isbn(?:-1[03])?:?\s*)?(?:97[89][- ]?)?\d{1,5}[- ]?\d{1,7}[- ]?\d{1,7}[- ]?[\dx](?:\s?\(\D{1,20}\))?$`), isISBN},
-	{"issn", 20, "-", regexp.MustCompile(`(?i)^(?:issn:?\s*)?\d{4}-\d{3}[\dx]$`), nil},
+	{"doi", 200, "/", lazily(`(?i)^(?:doi:?\s*)?10\.\d{4,9}/\S+$`), nil},
+	{"isbn", 50, "0123456789", lazily(`(?i)^(?:isbn(?:-1[03])?:?\s*)?(?:97[89][- ]?)?\d{1,5}[- ]?\d{1,7}[- ]?\d{1,7}[- ]?[\dx](?:\s?\(\D{1,20}\))?$`), isISBN},
+	{"issn", 20, "-", lazily(`(?i)^(?:issn:?\s*)?\d{4}-\d{3}[\dx]$`), nil},
 	{"money", longestMoney, "", nil, isMoney},
-	{"percent", 20, "%", regexp.MustCompile(`^\[?[-+]?\d+(?:[.,]\d+)?\s?%\]?$`), nil},
-	{"rating", 40, "/ ★", regexp.MustCompile(`(?i)^(?:\p{L}+:? )?\d(?:[.,]\d+)?\s?(?:/|out of|of|von|sur|de|su|av|van|z|из|/ ?)\s?(?:5|10)(?:\s\p{L}+)?$|^\d(?:[.,]\d+)? stars?$|^★+☆*$`), nil},
+	{"percent", 20, "%", lazily(`^\[?[-+]?\d+(?:[.,]\d+)?\s?%\]?$`), nil},
+	{"rating", 40, "/ ★", lazily(`(?i)^(?:\p{L}+:? )?\d(?:[.,]\d+)?\s?(?:/|out of|of|von|sur|de|su|av|van|z|из|/ ?)\s?(?:5|10)(?:\s\p{L}+)?$|^\d(?:[.,]\d+)? stars?$|^★+☆*$`), nil},
 	{"date", 80, "-/.年년", numberDate, nil},
 	{"date", 80, " -", dateWords, func(v string) bool { return calendarDay(v, DayFirst) != "" }},
-	{"relative", 40, "", regexp.MustCompile(`(?i)^(?:(?:about|over|almost)\s+)?(?:\d+|an?|one)\+?\s?(?:sec|min|hour|hr|day|week|wk|month|mo|year|yr)[a-z]*\.?\s+ago$|^vor (?:\d+|einem|einer) \p{L}+$|^il y a \d+ \p{L}+$|^hace \d+ \p{L}+$|^há \d+ \p{L}+$|^\d+ \p{L}+ (?:fa|geleden|sedan|siden|temu|назад|önce)$|^\d+\s?(?:分|時間|小时|小時|天|日|周|週間|ヶ月|か月|个月|個月|年|분|시간|일|주|개월|년) ?(?:前|전)$`), nil},
-	{"time", 16, ":", regexp.MustCompile(`(?i)^\d{1,2}:\d{2}(?::\d{2})?\s?(?:am|pm|uhr|h)?$`), nil},
-	{"year", 4, "", regexp.MustCompile(`^(?:1[5-9]|20)\d{2}$`), nil},
-	{"integer", 20, "", regexp.MustCompile(`^[-+]?(?:\d{1,3}(?:[,.'’ ]\d{3})+|\d+)$`), func(v string) bool { return v[0] != '+' || len(v) < len("+420 222 333") }},
-	{"decimal", 20, ".,", regexp.MustCompile(`^[-+]?\d+[.,]\d+$`), nil},
-	{"count", 40, " ", regexp.MustCompile(`(?i)^\d[\d.,]*\s?k?\+?\s(?:reviews?|comments?|views?|votes?|likes?|downloads?|replies|shares?|ratings?|followers?|points?|answers?|citations?)$`), nil},
-	{"phone", 30, " ./-", regexp.MustCompile(`^(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)|\d{2,5})(?:[ ./-]{1,3}\d{2,8}){1,5}$`), isPhone},
+	{"relative", 40, "", lazily(`(?i)^(?:(?:about|over|almost)\s+)?(?:\d+|an?|one)\+?\s?(?:sec|min|hour|hr|day|week|wk|month|mo|year|yr)[a-z]*\.?\s+ago$|^vor (?:\d+|einem|einer) \p{L}+$|^il y a \d+ \p{L}+$|^hace \d+ \p{L}+$|^há \d+ \p{L}+$|^\d+ \p{L}+ (?:fa|geleden|sedan|siden|temu|назад|önce)$|^\d+\s?(?:分|時間|小时|小時|天|日|周|週間|ヶ月|か月|个月|個月|年|분|시간|일|주|개월|년) ?(?:前|전)$`), nil},
+	{"time", 16, ":", lazily(`(?i)^\d{1,2}:\d{2}(?::\d{2})?\s?(?:am|pm|uhr|h)?$`), nil},
+	{"year", 4, "", lazily(`^(?:1[5-9]|20)\d{2}$`), nil},
+	{"integer", 20, "", lazily(`^[-+]?(?:\d{1,3}(?:[,.'’ ]\d{3})+|\d+)$`), func(v string) bool { return v[0] != '+' || len(v) < len("+420 222 333") }},
+	{"decimal", 20, ".,", lazily(`^[-+]?\d+[.,]\d+$`), nil},
+	{"count", 40, " ", lazily(`(?i)^\d[\d.,]*\s?k?\+?\s(?:reviews?|comments?|views?|votes?|likes?|downloads?|replies|shares?|ratings?|followers?|points?|answers?|citations?)$`), nil},
+	{"phone", 30, " ./-", lazily(`^(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,5}\)|\d{2,5})(?:[ ./-]{1,3}\d{2,8}){1,5}$`), isPhone},
 }
 
 // typeOf names the type of one value; "" for plain text.

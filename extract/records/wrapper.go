@@ -151,9 +151,10 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 	if kind, why := statusKind(p); kind != "" {
 		return Result{Kind: kind, Why: why}, nil
 	}
+	served := p // says more of the next page than the part of it in which the records stand
 	p, beside := a.unwrapped(p)
 	if isJSON(p) {
-		return a.goOn(a.readJSON(p), p), nil
+		return a.goOn(a.readJSON(p), served), nil
 	}
 	o, err := outlineOf(p, a.Term)
 	if err != nil {
@@ -166,7 +167,7 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 			res = in
 		}
 	}
-	return a.goOn(res, p), nil
+	return a.goOn(res, served), nil
 }
 
 // choose finds the records of a page: where the wrapper expects them, or by the full search.
