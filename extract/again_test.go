@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"iter"
+	"strings"
 	"testing"
 
 	"deepcrawl/extract"
@@ -60,7 +61,7 @@ func TestANewRoundAsksLeavesThatDidNotChangeForOnePageOnly(t *testing.T) {
 		if again.Requests > first.Requests/4 || third.Requests > again.Requests {
 			t.Errorf("%+v: %d requests in the first round, %d in the second, %d in the third", o, first.Requests, again.Requests, third.Requests)
 		}
-		if again.Stopped != extract.Unchanged || third.Stopped != extract.Unchanged {
+		if again.Stopped != extract.Listed || !strings.HasPrefix(again.Reason, "unchanged: ") || third.Stopped != extract.Listed {
 			t.Errorf("%+v: the second round stopped %q, the third %q", o, again.Stopped, third.Stopped)
 		}
 		if again.Records < first.Records*95/100 {

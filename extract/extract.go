@@ -118,15 +118,13 @@ type Progress struct {
 type Report struct {
 	Progress
 	Round   int
-	Stopped string // listed widest unchanged yield coverage budget max-queries max-time interrupted blocked
-	Reason  string // in words
+	Stopped string // listed yield coverage budget max-queries max-time interrupted blocked: what programs depend on
+	Reason  string // in words, which tell more
 }
 
 // Why a harvest stopped.
 const (
 	Listed      = "listed"
-	Widest      = "widest"
-	Unchanged   = "unchanged" // a new round of which every leaf is answered as before
 	Yield       = "yield"
 	Coverage    = "coverage"
 	Budget      = "budget"

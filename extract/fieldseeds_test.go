@@ -1,10 +1,13 @@
 package extract
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"deepcrawl/bipartite"
+	"deepcrawl/extract/records"
 	"deepcrawl/forms"
 	"deepcrawl/forms/lvs"
 )
@@ -28,6 +31,11 @@ func TestSeedsOfAFieldBeginWithWhatThePageSays(t *testing.T) {
 	}{
 		{"an example", box("zip", "ZIP code", "zip", "e.g. 02139"), []string{"02139", "10001"}},
 		{"an example of two words", box("zip", "Postcode", "zip", "(e.g. EC1A 1BB)"), []string{"EC1A 1BB", "10001"}},
+		{"a beginning with a sign, in a box for any text", box("nr", "Part", "", "z. B. 11.2*"), []string{"11.2*"}},
+		{"an example in words", box("q", "Name", "", "e.g. Jane Austen, or Brontë"), []string{"Jane Austen"}},
+		{"nothing but a code", box("ic", "Class", "", "A01B 1/02"), []string{"A01B 1/02"}},
+		{"a form of values", box("pd", "Published", "", "YYYY-MM-DD"), nil},
+		{"an instruction with a number", box("q", "Name", "", "At least 3 letters"), nil},
 		{"an instruction", box("zip", "ZIP code", "zip", "Enter your ZIP"), []string{"10001"}},
 		{"what links of the page ask for", linked, []string{"77001", "10001", "02139"}},
 		{"suggestions", box("fuel", "Fuel", "", "", "Petrol", "diesel"), []string{"Petrol", "diesel"}},
@@ -46,5 +54,14 @@ func TestSeedsOfAFieldBeginWithWhatThePageSays(t *testing.T) {
 	}
 	if got := FieldSeeds(table, "cars", []*forms.Form{{ID: "f", Controls: []forms.Control{{}}, Fields: []forms.Field{{Label: "Fuel", Controls: []int{0}, Domain: forms.Domain{Kind: forms.Free}}}}}); len(got) > 0 {
 		t.Errorf("what the site itself taught is no news to it: %v", got)
+	}
+}
+
+func TestTheNumberThatAnItemIsTitledWithIsAValue(t *testing.T) {
+	for title, want := range map[string]bool{"11.204.1234": true, "2019/1234": true, "libfoo2-dev": false, "Route 66": false, "1984": false, "A01B 1/02": false} {
+		got := slices.ContainsFunc(Values(&records.Record{Title: title}), func(v bipartite.Value) bool { return v.Text == title && v.Attr != "" })
+		if got != want {
+			t.Errorf("%s: %v, want %v", title, got, want)
+		}
 	}
 }

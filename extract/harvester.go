@@ -114,16 +114,13 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 		}
 		ask, ok := r.planner.Next()
 		if !ok {
-			stopped := r.planner.Stopped()
-			if stopped == Yield && r.planner.Estimate().Known == 0 {
-				return stopped, "no query found anything", nil
-			}
-			return stopped, reasons[stopped] + outOfReach(r.planner.Unreached()), nil
+			stopped, reason := ending(r.planner.Stopped(), r.planner.Estimate().Known)
+			return stopped, reason + outOfReach(r.planner.Unreached()), nil
 		}
 		if leaf, ok := r.past.next(r.asked); ok {
 			ask = leaf
 		} else if records := r.graph.Records(); r.past.unchanged(records) {
-			return Unchanged, fmt.Sprintf("%s: %d of the %d records of the round before are listed as they were", reasons[Unchanged], records, r.past.known), nil
+			return Listed, fmt.Sprintf("unchanged: no query that lists much is answered otherwise than in the round before; %d of its %d records are listed as they were", records, r.past.known), nil
 		}
 		step, err := r.step(ctx, ask)
 		if err != nil {
@@ -164,11 +161,23 @@ func outOfReach(n int) string {
 	return fmt.Sprintf("; at least %d items are in parts that hold more than a query shows and that the forms cannot narrow", n)
 }
 
+// widest is the planner's word for an end at a query that lists almost all that others bring, and may not list everything.
+const widest = "widest"
+
+// ending says why the planner had nothing more to ask, as programs read it and in words.
+func ending(stopped string, known int) (_, reason string) {
+	switch {
+	case stopped == Yield && known == 0:
+		return Yield, "no query found anything"
+	case stopped == widest:
+		return Yield, "what the widest query lists was read to its end, and other queries bring almost nothing else"
+	}
+	return stopped, reasons[stopped]
+}
+
 // reasons puts into words why the planner had nothing more to ask.
 var reasons = map[string]string{
 	Listed:     "a listing of the whole database was read to its end",
-	Widest:     "what the widest query lists was read to its end, and other queries bring almost nothing else",
-	Unchanged:  "no query that lists much is answered otherwise than in the round before",
 	Yield:      "further queries bring almost nothing new",
 	Coverage:   "the coverage asked for is reached",
 	MaxQueries: "the limit of queries is reached",

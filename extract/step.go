@@ -171,6 +171,9 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 		return fmt.Errorf("read %s: %w", s.URL, err)
 	}
 	s.Learnt = learnt
+	if err := r.lookAgain(ctx, s, rd); err != nil {
+		return err
+	}
 	for _, rec := range res.Records {
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
@@ -185,6 +188,27 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 	return nil
 }
 
+// lookAgain asks for the first results of a form once more where their addresses have parameters that may be drawn anew for each
+// answer: with these in its key, an item would be another one on every page that lists it.
+func (r *harvest) lookAgain(ctx context.Context, s *Step, rd *reader) error {
+	if s.Ask.Page > 1 || !rd.wrapper.Undecided() {
+		return nil
+	}
+	p, requests, err := r.answer(ctx, rd, s.Ask)
+	s.Outcome.Requests += requests
+	if err != nil {
+		if ends(ctx, err) {
+			return err
+		}
+		return nil // the page itself was answered
+	}
+	_, learnt, err := rd.read(s.Ask, p)
+	if err == nil && learnt.Wrapper != nil {
+		s.Learnt.Wrapper = learnt.Wrapper
+	}
+	return err
+}
+
 // outcome captures the records and sums up the step.
 func (r *harvest) outcome(s *Step, res records.Result) {
 	fresh := 0
@@ -197,6 +221,15 @@ func (r *harvest) outcome(s *Step, res records.Result) {
 	s.Outcome = Sum(s.Ask, res, fresh, s.Outcome.Requests)
 }
 
+// declines reports whether a status says that the question is not to the site's taste, rather than who asks, or how often.
+func declines(status int) bool {
+	switch status {
+	case 401, 403, 407, 408, 410, 425, 429, 451:
+		return false
+	}
+	return status >= 400 && status < 500
+}
+
 // maxSaid bounds what is kept of what a page says, in bytes.
 const maxSaid = 200
 
@@ -205,6 +238,7 @@ func reply(o *querygen.Outcome, res records.Result, p *fetch.Page) {
 	if said, ok := strings.CutPrefix(res.Why, "the page says: "); ok {
 		o.Said = strings.ToValidUTF8(said[:min(len(said), maxSaid)], "")
 	}
+	o.Declined = o.Kind == querygen.Failed && declines(p.Status)
 	if o.Returned > 0 || o.Ask.Query.Term == "" {
 		return
 	}

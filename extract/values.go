@@ -27,10 +27,31 @@ func Values(r *records.Record) []bipartite.Value {
 	for _, text := range []string{r.Title, r.Text} {
 		c.words(text)
 	}
+	if isNumber(r.Title) {
+		c.add(bipartite.Value{Attr: "title", Text: strings.TrimSpace(r.Title)})
+	}
 	for _, a := range r.Attributes {
 		c.attribute(a)
 	}
 	return c.values
+}
+
+// isNumber reports whether a title is the number of an item, such as 11.204.1234: its words are seldom looked for one by one.
+func isNumber(title string) bool {
+	digits, letters, between := 0, 0, 0
+	for _, r := range strings.TrimSpace(title) {
+		switch {
+		case unicode.IsDigit(r):
+			digits++
+		case unicode.IsLetter(r):
+			letters++
+		case unicode.IsSpace(r):
+			return false
+		default:
+			between++
+		}
+	}
+	return between > 0 && digits >= 4 && digits > letters
 }
 
 type collector struct {

@@ -82,6 +82,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	p.facts(a, o)
 	if a.pages == 1 {
 		p.first(a, o, fresh)
+		p.hear(a, o)
 	} else if a.last[0] == 0 {
 		p.afterDry.learn(float64(fresh), 0.3)
 	}
@@ -112,7 +113,7 @@ func zeroOr(zero bool, n int) int {
 // not to the site's taste.
 func (p *Planner) fail(a *arm, o Outcome) {
 	a.failures++
-	if o.Kind == Blocked || a.failures > 1 || a.pages == 0 && (a.Purpose == "list" || a.Purpose == "probe") {
+	if o.Kind == Blocked || a.failures > 1 || a.tooShort(o) || a.pages == 0 && (a.Purpose == "list" || a.Purpose == "probe") {
 		if a.pages == 0 {
 			p.first(a, o, 0)
 		}
@@ -254,6 +255,9 @@ func (p *Planner) close(a *arm) {
 		}
 	}
 	p.endsAlike(a)
+	if a.impartial() && p.readWhole(a) {
+		p.sampling.whole(p.graph.Items(a.ID))
+	}
 	if a.region != nil {
 		p.readRegion(a)
 	}

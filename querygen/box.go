@@ -25,7 +25,8 @@ type box struct {
 	shown     int             // first pages with results
 	barren    int             // first pages without, but for nonsense
 	template  template
-	opening   float64 // new items that beginnings of words bring, fading; 0 where none found anything
+	walk      *walk   // over beginnings of words; nil where none is known to match
+	typed     []*arm  // queries of one word that may be its beginnings, as long as there is none
 	demand    *demand // nil where no text box beside that for words must be filled
 	today     time.Time
 	base      *arm   // the widest listing without a value so far
@@ -35,13 +36,14 @@ type box struct {
 	spent     map[string]bool // words that stood in a union
 	best      string          // the word with the most results, what scopes are compared with
 	bestSize  int
-	short     [4]int      // by length: words that some item holds and that found nothing
-	shortest  int         // word that found something; 0 none yet
-	broadest  int         // most items known to hold a word that found something
-	brief     int         // queries that ended within a page and claimed much more
-	above     int         // pages that brought a query above its total
-	ignored   int         // frequent words that found nothing
-	broke     map[int]int // by number of results: queries whose next page could not be had
+	short     [4]int            // by length: words that some item holds and that found nothing
+	declined  [longestLeast]int // by length: words that were too short to be answered
+	shortest  int               // word that found something; 0 none yet
+	broadest  int               // most items known to hold a word that found something
+	brief     int               // queries that ended within a page and claimed much more
+	above     int               // pages that brought a query above its total
+	ignored   int               // frequent words that found nothing
+	broke     map[int]int       // by number of results: queries whose next page could not be had
 	clips     clips
 	complete  valueSet         // values of which every answer was read
 	shared    calibration      // of the known items that hold a value: those that the form finds
@@ -70,7 +72,7 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 		broke:   make(map[int]int),
 	}
 	b.declared()
-	b.standing = b.required()
+	b.standing = append(b.required(), b.radii()...)
 	b.families = families(b)
 	b.partition = newPartition(b)
 	b.probes = startProbes(b, cfg)
@@ -106,7 +108,7 @@ func restricts(r forms.Role) bool {
 
 func firstChoice(f forms.Field) (forms.Option, bool) {
 	for _, o := range f.Domain.Options {
-		if !o.Any && !o.Disabled && o.Value != "" {
+		if !o.Any && !o.Disabled && o.Value != "" && len(o.Under) == 0 {
 			return o, true
 		}
 	}
@@ -250,6 +252,9 @@ func (p *Planner) first(a *arm, o Outcome, fresh int) {
 	if a.family != nil {
 		p.firstValue(a, o, same)
 	}
+	if a.Term != "" && a.Field == b.main && a.Purpose != "nonsense" {
+		p.learnOpening(a, o)
+	}
 	b.dates.serve(a, o)
 }
 
@@ -292,12 +297,11 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	f.learnNeighbour(a, results)
 	f.dead = f.dead || f.uninformative(a)
 	p.answerDemand(a, o, results)
-	p.learnOpening(a)
 	if results {
 		p.cross(a)
 	}
 	p.openPlaces(b)
-	if !results && a.By != surveyed {
+	if !results && a.By != surveyed && !a.tooShort(o) {
 		p.rejected(a, o)
 	}
 	if results && f.kind == wordFamily && a.Term != "" && max(a.claimed, o.Returned) > b.bestSize {

@@ -25,6 +25,7 @@ const (
 	minDraws   = 5    // answers before they say something
 	drawFrom   = 100  // known items
 	maxHolds   = 400  // holders of a value that are looked at
+	trusted    = 5.0  // results that what a rough total promises counts for
 )
 
 // Names of the estimator of such queries: items that one query found are missed most easily and tell most, so that they
@@ -41,6 +42,7 @@ type draws struct {
 	answers []answer
 	weight  float64 // of the new items they showed
 	shown   int
+	unheard unheard
 }
 
 // An answer is that to one of them, which may be read on later: what its total promised is replaced by what it holds.
@@ -167,7 +169,7 @@ func (p *Planner) drawable(f *family, d bipartite.RecordID) []bipartite.ValueID 
 }
 
 func (p *Planner) unasked(f *family, v bipartite.ValueID) bool {
-	return !p.begun[v] && p.short(f, v, p.graph.Degree(v))
+	return !p.begun[v] && p.short(f, v, p.graph.Degree(v)) && !p.unheardOf(f, v)
 }
 
 // short reports whether a value that so many known items hold may be drawn: where no total says what the pages after the
@@ -245,7 +247,7 @@ func (p *Planner) heldBefore(a *arm, page []bipartite.RecordID) func(v bipartite
 		if a.By == drawnSingle {
 			drawable = p.graph.Singletons(v) - fresh[v] + second[v]
 		}
-		if drawable <= 0 || int(v) >= len(p.begun) || p.begun[v] || !p.short(a.family, v, degree) {
+		if drawable <= 0 || int(v) >= len(p.begun) || p.begun[v] || !p.short(a.family, v, degree) || p.unheardOf(a.family, v) {
 			return 0
 		}
 		return degree
@@ -269,13 +271,17 @@ func (p *Planner) tell(a *arm) {
 	}
 }
 
-// drawn returns what the answers to the values taken by lot say by what was read of them until now.
-func (p *Planner) drawn() []draw {
-	var all []draw
+// drawn returns what the answers to the values taken by lot say by what was read of them until now, and of how many more the
+// answer is cut and no total says what is left of it.
+func (p *Planner) drawn() (all []draw, cut int) {
 	for _, answer := range p.draws.answers {
 		a := answer.arm
 		if !a.closed && !a.counted() {
 			continue // the totals were found to be wrong since
+		}
+		if p.cutShort(a) {
+			cut++
+			continue
 		}
 		all = append(all, draw{
 			known:   float64(a.others),
@@ -283,7 +289,7 @@ func (p *Planner) drawn() []draw {
 			unit:    float64(a.others) / float64(max(1, a.held)),
 		})
 	}
-	return all
+	return all, cut
 }
 
 // rest returns how many items the unread pages of a counted query hold that were not known when it was asked: T - n where
@@ -297,6 +303,10 @@ func (p *Planner) rest(a *arm) float64 {
 		return unread * float64(a.strange) / float64(max(1, a.read))
 	}
 	then := float64(a.others)
+	if !a.exact { // a total that is off by a few counts for as many missing items
+		expected := trusted * max(0, float64(a.claimed)-float64(a.held)/a.share) / float64(max(1, a.claimed))
+		return unread * min(1, (float64(a.strange)+expected)/(float64(a.read)+trusted))
+	}
 	known := min(max(float64(a.held)/a.share*a.box.reach(), float64(a.read-a.strange)), then)
 	return min(unread, max(0, float64(a.read-a.strange)+unread-known))
 }

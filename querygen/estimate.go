@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"math"
+	"slices"
 
 	"deepcrawl/bipartite"
 )
@@ -11,12 +12,22 @@ const (
 	minCaptures   = 200
 	minDoubletons = 20
 	minSample     = 30 // items found outside of listings
+	mostCut       = 4  // draws for one whose answer is cut, so that what it lacks is not known
 )
 
 // sampling counts which items the listings returned, and which the value queries, that do not know of each other.
 type sampling struct {
 	found                [][2]bool // by RecordID: by a listing, by another query
 	listed, others, both int
+	fair                 fair
+}
+
+// A fair sample is what queries found that were not chosen for what they promise and that were read whole. Values are chosen
+// for what no listing shows; and of answers that are cut or left half read only the first results are known, which are the
+// items that a listing shows as well where the same ones rank on top of every answer.
+type fair struct {
+	found        []bool // by RecordID
+	others, both int    // both: that a listing shows, too
 }
 
 func (s *sampling) add(d bipartite.RecordID, listing bool) {
@@ -36,6 +47,46 @@ func (s *sampling) add(d bipartite.RecordID, listing bool) {
 	if f[0] && f[1] {
 		s.both++
 	}
+	if listing && int(d) < len(s.fair.found) && s.fair.found[d] {
+		s.fair.both++
+	}
+}
+
+// whole takes in the items of a query that was read whole.
+func (s *sampling) whole(items []bipartite.RecordID) {
+	f := &s.fair
+	for _, d := range items {
+		for len(f.found) <= int(d) {
+			f.found = append(f.found, false)
+		}
+		if f.found[d] {
+			continue
+		}
+		f.found[d] = true
+		f.others++
+		if s.found[d][0] {
+			f.both++
+		}
+	}
+}
+
+// impartial reports whether a query was chosen without regard to what is known of the items that hold its value.
+func (a *arm) impartial() bool { return a.hasValue && a.region == nil && (a.drawn() || a.By == "seed") }
+
+// readWhole reports whether everything that a query matches was read.
+func (p *Planner) readWhole(a *arm) bool {
+	switch {
+	case !a.ended || a.read == 0 || p.cutShort(a):
+		return false
+	case a.counted():
+		return 10*a.read >= 9*a.claimed
+	}
+	return true
+}
+
+// cutShort reports whether a query without a total shows as many results as the site shows of any.
+func (p *Planner) cutShort(a *arm) bool {
+	return !a.counted() && p.capped > 0 && a.returned >= p.capped && a.read >= p.longest
 }
 
 // relist takes the items of a value that lists everything for a listing's: other queries know nothing of it.
@@ -51,6 +102,14 @@ func (s *sampling) relist(g *bipartite.Graph, items []bipartite.RecordID) {
 			s.both++
 		} else {
 			s.others--
+		}
+		if int(d) < len(s.fair.found) && s.fair.found[d] {
+			if f[1] {
+				s.fair.both++
+			} else {
+				s.fair.found[d] = false
+				s.fair.others--
+			}
 		}
 	}
 }
@@ -105,10 +164,21 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if p.draws.asked > 0 {
 		return 0, 0, 0, "" // values taken by lot will say more than what was chosen
 	}
-	if f := p.graph.FrequencyOfFrequencies(); len(f) > 1 && p.inParts() && 10*f[1] >= 9*p.graph.Records() {
-		return 0, 0, 0, "" // parts that exclude each other show each item once, however many are missing
+	if p.inParts() {
+		return 0, 0, 0, "" // parts exclude each other: they show each item once, however many are missing
 	}
 	return chao1(p.graph)
+}
+
+// walks reports whether a box is asked for beginnings of words one after the other.
+func (p *Planner) walks() bool {
+	return slices.ContainsFunc(p.order, func(b *box) bool { return b.walk != nil })
+}
+
+// seldomMet reports whether few known items were found by a second query.
+func (p *Planner) seldomMet() bool {
+	f := p.graph.FrequencyOfFrequencies()
+	return len(f) > 1 && 10*f[1] >= 6*p.graph.Records()
 }
 
 // inParts reports whether the database was asked for part by part.
@@ -140,7 +210,9 @@ const (
 	uncountedDoubt = 3.0  // and without totals, or where our own matching is not the site's,
 	uncountedSlant = 2.0  // where Chao's estimate is a lower bound
 	ownMatching    = 0.9  // of the results show the value asked for where it is
-	partDoubt      = 0.5  // of a listing as a sample: it is of a part, or ranked
+	partDoubt      = 1.0  // of a listing as a sample: it is of a part, or ranked
+	partSlant      = 1.3  // as what ranks first is found first, by words as well
+	outrun         = 3.0  // times what values taken by lot said was missing, found since: they say nothing then
 	leastDoubt     = 0.02 // of the known items: doubts go no lower as the missing items become few
 )
 
@@ -149,12 +221,16 @@ const (
 // is a sample of the whole as far as its part is.
 func (p *Planner) unseen() (missing, low, high float64, by string) {
 	known := float64(p.graph.Records())
-	e := evidence{known: known, draws: p.drawn(), doubt: countedDoubt}
-	e.part, e.partSD, e.sampled = p.sampling.missing()
+	draws, cut := p.drawn()
+	e := evidence{known: known, draws: draws, doubt: countedDoubt}
+	if cut*mostCut > len(draws) || e.outrun() {
+		e.draws = nil
+	}
+	e.parts = p.sampling.parts(known, p.walks() || p.inParts() && p.seldomMet())
 	switch {
 	case len(e.draws) >= minDraws:
 		by = "draws"
-	case e.sampled && (p.sampling.both >= minSample || p.sampling.listed >= p.graph.Records()/2):
+	case len(e.parts) > 0 && (p.sampling.both >= minSample || p.sampling.listed >= p.graph.Records()/2):
 		by = "recapture"
 	default:
 		return 0, 0, 0, "" // overlap alone was seen to be wrong by half where values exclude each other
@@ -180,33 +256,65 @@ func (p *Planner) unseen() (missing, low, high float64, by string) {
 
 // evidence is what tells how many items are missing.
 type evidence struct {
-	known        float64
-	draws        []draw
-	part, partSD float64
-	sampled      bool
-	overlap      float64
-	doubt        float64 // of overlap
-	overlapped   bool
+	known      float64
+	draws      []draw
+	parts      []glimpse
+	overlap    float64
+	doubt      float64 // of overlap
+	overlapped bool
+}
+
+// outrun reports whether much more was found since the values were taken by lot than their answers said was missing. Where
+// names are the only words that a box looks into, or all answers begin with the same items, they lead to nothing but what is
+// known, however much there is.
+func (e *evidence) outrun() bool {
+	said, found := 0.0, 0.0
+	for _, d := range e.draws {
+		said += d.missing
+		found += e.known - d.known
+	}
+	return outrun*said < found
 }
 
 // weigh averages the evidence by its precision. How precise it is depends on how many items are missing and not on what it
 // says itself: else what says little would count most.
 func (e *evidence) weigh(missing float64) (value, sd float64) {
 	var m mean
-	for _, d := range e.draws {
-		then := max(missing+e.known-d.known, leastDoubt*e.known)
-		variance := then*d.unit + drawDoubt*drawDoubt*then*then
-		says := min(d.missing, then+outlying*math.Sqrt(variance))
-		m.add(d.known+says-e.known, variance)
+	further := 0.0 // of what they say as a whole, beyond what they count by
+	if len(e.draws) > 0 {
+		value, sd, apart := e.ofDraws(missing)
+		m.add(value, sd*sd)
+		further += max(0, apart*apart-sd*sd) / math.Pow(sd, 4)
 	}
 	scale := max(missing, leastDoubt*e.known)
-	if e.overlapped {
-		m.add(e.overlap, e.doubt*e.doubt*scale*scale)
+	if e.overlapped { // the fewer of the items are known, the less those that the values asked for share are like the others
+		sd := e.doubt * scale
+		m.add(e.overlap, sd*sd)
+		further += math.Pow(missing/e.known/sd, 2)
 	}
-	if e.sampled {
-		m.add(e.part, (partDoubt*partDoubt+e.partSD*e.partSD)*scale*scale)
+	for _, p := range e.parts {
+		sd := p.deviation(scale)
+		m.add(p.missing, sd*sd)
 	}
-	return m.value(), m.sd()
+	return m.value(), math.Hypot(m.sd(), math.Sqrt(further)/m.precision)
+}
+
+// ofDraws averages what the values taken by lot say. Where what is missing keeps close company, one of them finds it all and
+// the others nothing: the average is then no more precise than they agree, which is how far they are apart.
+func (e *evidence) ofDraws(missing float64) (value, sd, apart float64) {
+	var m mean
+	says, variances := make([]float64, len(e.draws)), make([]float64, len(e.draws))
+	for i, d := range e.draws {
+		then := max(missing+e.known-d.known, leastDoubt*e.known)
+		variances[i] = then*d.unit + drawDoubt*drawDoubt*then*then
+		says[i] = d.known + min(d.missing, then+outlying*math.Sqrt(variances[i])) - e.known
+		m.add(says[i], variances[i])
+	}
+	value = m.value()
+	for i := range says {
+		apart += math.Pow((says[i]-value)/variances[i], 2)
+	}
+	return value, m.sd(), math.Sqrt(apart) / m.precision
 }
 
 // allows reports whether the evidence does not contradict that so few items are missing.
@@ -243,15 +351,47 @@ func (m *mean) add(value, variance float64) {
 func (m *mean) value() float64 { return m.sum / m.precision }
 func (m *mean) sd() float64    { return 1 / math.Sqrt(m.precision) }
 
-// missing estimates how many items are missing if a listing, which ended early or is of a part, shows of all items as fair a
-// sample as of those that value queries found: the odds that these have missed one of it are those for any other. The
-// standard deviation is that of the logarithm of the odds.
-func (s *sampling) missing() (missing, sd float64, ok bool) {
-	if s.others < minSample || s.listed < minSample || s.both < 10 {
-		return 0, 0, false
+// A glimpse is what a listing tells that ended early or is of a part.
+type glimpse struct {
+	missing   float64
+	elsewhere float64 // known items that neither the listing nor the queries beside it showed
+	sd        float64 // of the logarithm of the odds
+}
+
+// parts are what a listing tells beside a fair sample, and beside all that values found: these are chosen for what no listing
+// shows, which makes too much missing, but are many. Questions that exclude each other are no sample.
+func (s *sampling) parts(known float64, exclusive bool) (all []glimpse) {
+	if p, ok := s.part(known, s.fair.others, s.fair.both); ok && !p.refuted(known) {
+		all = append(all, p)
 	}
-	met, unmet := float64(s.both)+0.5, float64(s.listed-s.both)+0.5
-	return float64(s.others-s.both) * unmet / met, math.Sqrt(1/met + 1/unmet), true
+	if p, ok := s.part(known, s.others, s.both); ok && !exclusive && !p.refuted(known) {
+		all = append(all, p)
+	}
+	return all
+}
+
+// part estimates how many items are missing if a listing shows of all items as fair a sample as of the others, which queries
+// found and of which it shows both: the odds that these have missed one of it are those for any other.
+func (s *sampling) part(known float64, others, both int) (p glimpse, ok bool) {
+	if others < minSample || s.listed < minSample || both < 10 {
+		return glimpse{}, false
+	}
+	met, unmet := float64(both)+0.5, float64(s.listed-both)+0.5
+	p.elsewhere = known - float64(others+s.listed-both)
+	p.missing = partSlant*float64(others-both)*unmet/met - p.elsewhere
+	p.sd = math.Sqrt(1/met + 1/unmet)
+	return p, true
+}
+
+// deviation returns the standard deviation of what a listing tells, if so many items are missing.
+func (p *glimpse) deviation(missing float64) float64 {
+	return (missing + p.elsewhere) * math.Sqrt(partDoubt*partDoubt+p.sd*p.sd)
+}
+
+// refuted reports whether more is known than there should be at all: the queries left the listing's items out, or asked for
+// just these.
+func (p *glimpse) refuted(known float64) bool {
+	return p.missing < -p.deviation(leastDoubt*known)
 }
 
 // uncounted reports whether some form prints no total, or none that can be counted with.

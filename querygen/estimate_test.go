@@ -117,7 +117,7 @@ func TestADrawGivesUpWhatItsPagesDoNotHold(t *testing.T) {
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 	a := &arm{Query: Query{By: drawnAny, Odds: 10}, claimed: 60, exact: true, read: 20, held: 40, share: 1, others: 1000}
 	p.draws.answers = []answer{{arm: a, mean: 0.5}}
-	says := func() float64 { return p.drawn()[0].missing }
+	says := func() float64 { return first(p.drawn()).missing }
 	if got := says(); got != 100 {
 		t.Errorf("after the first page %v are missing, want 10 * 20 * 0.5", got)
 	}
@@ -149,3 +149,5 @@ func TestAnIntervalReachesToNothingMissingWhereTheEvidenceAllowsIt(t *testing.T)
 		t.Errorf("twenty draws that all say a tenth is missing allow that nothing is")
 	}
 }
+
+func first(draws []draw, _ int) draw { return draws[0] }

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
@@ -21,6 +22,7 @@ type Facts struct {
 	Words      string     `json:"words,omitempty"`      // several words: and, or, ranked (any may match, more of them come first)
 	Match      float64    `json:"match,omitempty"`      // share of returned items that hold the word asked for
 	Inside     bool       `json:"inside,omitempty"`     // letters match inside of words
+	Begins     bool       `json:"begins,omitempty"`     // what begins with the letters that are typed is found
 	Wildcards  []string   `json:"wildcards,omitempty"`  // signs that stand for any letters
 	Volatile   float64    `json:"volatile,omitempty"`   // share of the results that another call does not show
 	Lists      []string   `json:"lists,omitempty"`      // ways that list without a value
@@ -171,6 +173,7 @@ func (p *Planner) learnFirst(a *arm, o Outcome, same *arm) {
 	b := a.box
 	b.remember(a, o)
 	b.wordLength(a, o)
+	b.learnDeclined(a, o)
 	if o.Kind == Results && same == nil {
 		p.wildcard(a)
 		p.clip(a)
@@ -197,6 +200,32 @@ func (b *box) wordLength(a *arm, o Outcome) {
 	if o.MinWord > b.facts.MinWord && o.MinWord <= longestLeast && n < o.MinWord && (b.shortest == 0 || b.shortest >= o.MinWord) {
 		b.facts.MinWord = o.MinWord
 		b.facts.note("min_word", quoted(a.Query)+" was answered so"+o.said())
+	}
+}
+
+// tooShort reports whether a word was declined for its length, as far as is known: the site says so, or every word that has
+// found something is longer. It is then the word that failed and not the site.
+func (a *arm) tooShort(o Outcome) bool {
+	n := runes(a.Term)
+	if !o.Declined || a.box == nil || o.Ask.Page > 1 || n == 0 || strings.ContainsFunc(a.Term, noWord) {
+		return false
+	}
+	return n < a.box.shortest || n < o.MinWord
+}
+
+// noWord reports whether a rune is neither letter nor digit: it may be what was declined.
+func noWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+
+// learnDeclined learns how long words must be from two of a length that were declined.
+func (b *box) learnDeclined(a *arm, o Outcome) {
+	n := runes(a.Term)
+	if !a.tooShort(o) || n >= len(b.declined) {
+		return
+	}
+	b.declined[n]++
+	if b.declined[n] >= 2 && b.facts.MinWord <= n {
+		b.facts.MinWord = n + 1
+		b.facts.note("min_word", quoted(a.Query)+" and another word as long were answered with an error, longer words were not")
 	}
 }
 

@@ -58,3 +58,41 @@ func pagesAsked(s *site, p *Planner, way string, fails map[int]int) (pages []int
 	}
 	return pages
 }
+
+// A site may answer words that are too short for it with an error, and say nothing.
+func TestWordsThatAreDeclinedForTheirLengthAreNoOutage(t *testing.T) {
+	const least = 4
+	short := func(a Ask) bool { return runes(a.Query.Term) < least }
+	for name, c := range map[string]struct {
+		declines func(Ask) bool
+		from     int // requests before it begins
+		says     int // what the page says of the length
+		blocked  bool
+		minWord  int
+	}{
+		"short words":                       {declines: short, minWord: least},
+		"short words, and the page says so": {declines: short, says: least, minWord: least},
+		"whatever is asked":                 {declines: func(Ask) bool { return true }, from: 40, blocked: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := site{database: newDatabase(600, 4000, 6, 20), page: 10, totals: "exact"}
+			p := s.planner(Config{Seed: 1})
+			for n := range 80 {
+				a, ok := p.Next()
+				switch {
+				case !ok:
+				case n >= c.from && a.Query.Term != "" && c.declines(a):
+					p.Observe(Outcome{Ask: a, Kind: Failed, Claimed: -1, Requests: 1, Declined: true, MinWord: c.says})
+				default:
+					p.Observe(s.answer(a))
+				}
+			}
+			if got := p.Stopped() == "blocked"; got != c.blocked {
+				t.Errorf("it stopped as %q, want blocked: %v", p.Stopped(), c.blocked)
+			}
+			if got := p.Facts("f1").MinWord; got != c.minWord {
+				t.Errorf("least length %d, want %d", got, c.minWord)
+			}
+		})
+	}
+}

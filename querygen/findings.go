@@ -40,6 +40,9 @@ func (f Facts) Findings() []Finding {
 	if f.Inside {
 		add("inside", "letters", "match inside of words")
 	}
+	if f.Begins {
+		add("begins", "beginnings of words", "find what begins so, and are made longer where an answer is cut")
+	}
 	if f.Evidence["volatile"] != "" {
 		value := "the same again"
 		if f.Volatile > 0 {

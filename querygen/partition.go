@@ -48,6 +48,7 @@ type region struct {
 	fresh  float64 // new items expected in it; -1 no idea
 	judged bool    // counted in truly or alike
 	wide   bool    // asked, and refused as too wide a range
+	early  bool    // empty, when nothing along its range had been answered yet
 	dry    int     // cells in a row that brought nothing new
 
 	state    regionState
@@ -279,7 +280,7 @@ func (p *Planner) owed() offer {
 			}
 		}
 		for _, r := range pt.open {
-			if r.ask != nil && r.ask.state == unasked && (p.lacks(pt, r) || p.overfull(pt, r)) {
+			if r.ask != nil && r.ask.state == unasked && (p.lacks(pt, r) || p.overfull(pt, r) || r.owes()) {
 				best.take(p.bestCell(b))
 				break
 			}

@@ -113,11 +113,13 @@ func (p *Planner) conclude(pt *partition, r *region) bool {
 	if child.state == unasked {
 		p.derive(pt, r, child)
 	}
+	p.rethink(pt, r, child)
 	switch {
 	case child.wide: // the next cell is narrower
 	case child.state == done:
 		r.split.settled(r.cell.Bound, child.held)
 	case child.state == overflown && p.goesOn(pt, r, child): // the next cell goes on where its answer ended
+	case child.state == overflown && r.refusedAll(child):
 	case child.state == overflown:
 		if r.split.overflown(r.cell.Bound, child.total, child.size(), p.positions(pt, child, r.split.along())) && child.split == nil {
 			p.cut(pt, child)
@@ -175,7 +177,7 @@ func (pt *partition) implied(r *region) bool {
 // slice returns what to ask in place of a region: where no totals tell and nothing but menus cuts, an option by itself,
 // which if it fits under the cap answers all regions that have it (Sheng's lazy slice-cover).
 func (p *Planner) slice(pt *partition, r *region, b Bound) *region {
-	if len(r.bounds) < 2 || r.state != unasked || p.capped == 0 {
+	if len(r.bounds) < 2 || r.state != unasked || p.capped == 0 || pt.axis(b.Field).depends() {
 		return r
 	}
 	if !pt.menusOnly() {
@@ -233,7 +235,7 @@ func (p *Planner) cuttable(pt *partition, r *region) bool {
 }
 
 func (p *Planner) cuts(x *axis, r *region) bool {
-	if x.dead {
+	if x.dead || x.depends() && !r.chooses(x.by-1) {
 		return false
 	}
 	for _, u := range r.used {
@@ -246,9 +248,21 @@ func (p *Planner) cuts(x *axis, r *region) bool {
 
 // cut cuts a region along the axis that is expected to cost least.
 func (p *Planner) cut(pt *partition, r *region) {
-	var best *axis
-	least := math.Inf(1)
-	n := max(r.size(), int(2*p.pageSize))
+	x, _ := p.cheapest(pt, r)
+	if x == nil {
+		p.saturate(pt, r)
+		return
+	}
+	r.split, r.state, r.dry = p.newSplit(r, x, p.spread(pt, r, x)), overflown, 0
+	r.used, r.cutAt = append(r.used, x), pt.root.guess
+	pt.open = append(pt.open, r)
+}
+
+// cheapest returns the axis along which a region is expected to cost least to cut, of those it was not cut along yet, and that
+// cost; nil where there is none.
+func (p *Planner) cheapest(pt *partition, r *region) (best *axis, least float64) {
+	least = math.Inf(1)
+	n := float64(max(r.size(), int(2*p.pageSize)))
 	var ahead *prospect
 	if pt.menusOnly() {
 		ahead = p.prospect(pt, r)
@@ -259,9 +273,9 @@ func (p *Planner) cut(pt *partition, r *region) {
 		}
 		var c float64
 		if ahead != nil {
-			c = ahead.fan(x, 1, float64(n))
+			c = ahead.fan(x, 1, n)
 		} else {
-			c = p.cost(r, x, p.positions(pt, r, x), float64(n))
+			c = p.cost(r, x, p.spread(pt, r, x), n)
 		}
 		if len(r.used) > 0 && x.ranges() {
 			c += 1e6 // what has no value for one range has often none for the others
@@ -270,23 +284,17 @@ func (p *Planner) cut(pt *partition, r *region) {
 			best, least = x, c
 		}
 	}
-	if best == nil {
-		p.saturate(pt, r)
-		return
-	}
-	r.split, r.state, r.dry = p.newSplit(r, best, p.positions(pt, r, best)), overflown, 0
-	r.used, r.cutAt = append(r.used, best), pt.root.guess
-	pt.open = append(pt.open, r)
+	return best, least
 }
 
 // recut cuts along a further axis what the last one did not reach.
 func (p *Planner) recut(pt *partition, r *region) {
 	if s, ok := r.split.(*sounding); ok {
 		p.sounded(s)
-		if r.dry = 0; s.filled {
+		if r.dry = 0; s.filled || s.whole {
 			r.used = r.used[:len(r.used)-1]
 		}
-		if s.filled && !s.limited() && !math.IsInf(p.limit(), 1) {
+		if (s.filled || s.whole) && !s.limited() && !math.IsInf(p.limit(), 1) {
 			r.guess = int(rootGuess * p.limit())
 			if whole := pt.at(within(r.bounds, s.found), r); r.total < 0 && whole.exact {
 				r.total, r.exact = whole.total, true
@@ -335,7 +343,7 @@ func (p *Planner) positions(pt *partition, r *region, x *axis) []int {
 }
 
 func (p *Planner) newSplit(r *region, x *axis, places []int) split {
-	if x.dated() && !x.sounded && x.answered == 0 && r.size() < 0 {
+	if x.soundable(r) && !x.sounded && x.answered == 0 && r.size() < 0 {
 		x.sounded = true
 		return newSounding(x)
 	}
@@ -346,6 +354,9 @@ func (p *Planner) newSplit(r *region, x *axis, places []int) split {
 		return newSweep(x, r.bound(x), places, r.total, r.guess)
 	}
 	f := newFan(x, places, r.size(), r.exact)
+	if x.depends() {
+		f.keep(x.under(x.box.partition.chosen(r, x.by-1)))
+	}
 	if pt := x.box.partition; r.total < 0 && r.guess > 0 && pt.menusOnly() {
 		f.believes(sharesOf(x, p.fair(pt, r, x)), float64(r.guess))
 	}
@@ -359,6 +370,9 @@ func (p *Planner) bestCell(b *box) offer {
 		return offer{}
 	}
 	if p.gauging(pt) {
+		if pt.gauge.at.state != unasked {
+			return offer{} // its answer is being read, page by page
+		}
 		return offer{key: p.limit() / 2, new: true, make: func() Ask { return Ask{Query: p.drillQuery(pt), Page: 1} }}
 	}
 	r := p.richest(pt)
@@ -450,7 +464,7 @@ func (p *Planner) firstCells(b *box) []Query {
 	}
 	var qs []Query
 	for _, x := range b.partition.axes {
-		if x.ranges() {
+		if x.ranges() || x.depends() {
 			continue
 		}
 		for i := range x.options {

@@ -15,6 +15,7 @@ type axis struct {
 	box     *box
 	field   int
 	to      int            // the field of the other end of a range; -1 for a menu
+	by      int            // the menu that fills this one, 1 + its field: its choice says which options there are; 0 none
 	options []forms.Option // of menus, and of ranges between options, in order
 	ends    []float64      // of ranges between options that are ends of intervals, as prices are: neighbours share one
 	scale   *scale         // of ranges that are typed
@@ -30,6 +31,13 @@ type axis struct {
 	sounded  bool
 	edge     int // lo before the first answer was looked for
 	wide     int // the narrowest range that was refused though a narrower one was not; 0 none
+
+	slim    int  // the narrowest range that was refused; 0 none
+	refused int  // ranges that were
+	said    bool // wide is believed as wider ones were refused, not as they were empty
+	counts  bool // they were for what they match, not for their width
+	tried   int  // times that wider ranges were tried since there was an answer to one so wide
+	triedAt int  // that width
 }
 
 // A Bound restricts one axis of a form in a region. Positions are those of the axis, both of them inside.
@@ -60,6 +68,9 @@ func axes(b *box) []*axis {
 		case b.main >= 0 && assigns(b.standing, b.main) && b.selects(i): // each option gets words of its own
 		case f.Role == forms.Filter && f.Domain.Kind == forms.Options:
 			x.options = usable(f)
+			if x.by = f.FilledBy; x.depends() {
+				x.options = offered(f)
+			}
 			x.hi = len(x.options) - 1
 		}
 		if x.hi > x.lo {
@@ -69,7 +80,13 @@ func axes(b *box) []*axis {
 	return xs
 }
 
+// usable are the options of a field that restrict something, whatever else is chosen.
 func usable(f forms.Field) []forms.Option {
+	return slices.DeleteFunc(offered(f), func(o forms.Option) bool { return len(o.Under) > 0 })
+}
+
+// offered are the options of a field that restrict something, if only together with a choice of the menu that fills it.
+func offered(f forms.Field) []forms.Option {
 	var os []forms.Option
 	for _, o := range f.Domain.Options {
 		if !o.Any && !o.Disabled && o.Value != "" && len(os) < maxOptions {
@@ -290,7 +307,7 @@ func nameWords(name string) []string {
 // refused; of dates, the next of the lengths that sites allow.
 func (x *axis) widest() int {
 	if !x.dated() {
-		return max(1, x.span, x.wide/2)
+		return max(1, x.span, min(x.wide/2, nearby*max(1, x.span)))
 	}
 	for _, n := range spans {
 		if n > x.span && n < x.wide {
@@ -298,6 +315,9 @@ func (x *axis) widest() int {
 		} else if n > x.span {
 			break
 		}
+	}
+	if x.wide > 2*x.span+1 {
+		return (x.span + x.wide) / 2
 	}
 	return max(1, x.span)
 }

@@ -13,11 +13,15 @@ func (p *Planner) cost(r *region, x *axis, places []int, n float64) float64 {
 	for _, at := range places {
 		shares[at]++
 	}
-	heavy, few := 0, 0.0 // positions that overflow, and the share of the items that do not lie there
+	heavy, few, deeper := 0, 0.0, 0.0 // positions that overflow, the share of the items that do not lie there, and the queries of the others
 	for _, c := range shares {
 		part := float64(c) / float64(len(places))
 		if part*n > p.limit() && (c > 1 || !x.ranges()) {
 			heavy++
+			deeper += 1.6 * part * n / fit
+			if !r.exact && x.ranges() { // it is found out by a query, cut without knowing how often, and ends the cell before it
+				deeper += 1
+			}
 		} else {
 			few += part
 		}
@@ -25,7 +29,6 @@ func (p *Planner) cost(r *region, x *axis, places []int, n float64) float64 {
 	if len(places) == 0 {
 		few = 1
 	}
-	deeper := 1.6 * (1 - few) * n / fit
 	if x.ranges() {
 		cells := 1.25 * few * n / fit
 		switch {
@@ -199,4 +202,15 @@ func (p *Planner) fair(pt *partition, r *region, x *axis) []int {
 		}
 	}
 	return at
+}
+
+// spread returns where known items of a region lie on an axis, by which its cost and the first cells are judged. Those that its
+// own answer shows are no selection by the cells asked before; where that shows few, and for menus, all are taken.
+func (p *Planner) spread(pt *partition, r *region, x *axis) []int {
+	if !pt.menusOnly() {
+		if at := p.fair(pt, r, x); float64(len(at)) >= p.limit()/2 {
+			return at
+		}
+	}
+	return p.positions(pt, r, x)
 }

@@ -55,6 +55,10 @@ func (p *Planner) believed(pt *partition, r *region) int {
 // reconsider chooses anew what to cut a region along when the database is believed to be four times as large as it
 // was then. On 60,000 simulated cars that saves a fourth of the queries under a cap of 500.
 func (p *Planner) reconsider(pt *partition, r *region) {
+	if s, ok := r.split.(*sweep); ok && r == pt.root {
+		p.resized(pt, s)
+		return
+	}
 	if r.total >= 0 || r.cutAt == 0 || pt.root.guess < 4*r.cutAt || !pt.menusOnly() {
 		return
 	}
@@ -63,6 +67,29 @@ func (p *Planner) reconsider(pt *partition, r *region) {
 	}
 	p.anew(pt, r)
 }
+
+// resized chooses another range to cut the database along, where the cells of the first one tell that it is larger than was
+// believed: in a larger one those values overflow that many items share, as prices that end in 990 do.
+func (p *Planner) resized(pt *partition, s *sweep) {
+	r := pt.root
+	size, ok := s.believed()
+	if !ok || r.total >= 0 || r.guess == 0 || size < 4*math.Max(float64(r.cutAt), rootGuess*p.limit()) {
+		return
+	}
+	guess, used := r.guess, r.used
+	r.guess, r.used = int(size), used[:len(used)-1]
+	left := p.cost(r, s.x, p.spread(pt, r, s.x), size) * (1 - float64(s.held)/size)
+	_, least := p.cheapest(pt, r)
+	r.used = used
+	if least > worthwhile*left {
+		r.guess = guess
+		return
+	}
+	p.anew(pt, r)
+}
+
+// worthwhile is which part of the cost another axis is to have for the one at work to be given up.
+const worthwhile = 0.95
 
 // anew cuts a region again, from the beginning.
 func (p *Planner) anew(pt *partition, r *region) {

@@ -26,12 +26,12 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	if pt.answers == 1 {
 		pt.rate = float64(a.fresh)
 	}
-	if r.parent != nil {
+	if r.parent != nil && o.Kind != Overflow {
 		r.parent.dry = zeroOr(a.fresh > 0, r.parent.dry+1)
 	}
 	x := pt.axis(a.Field)
 	switch {
-	case o.failed(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o), o.Returned == 0 && o.Kind != Overflow && x.unsure(r.bound(x)):
+	case o.failed(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o), o.Returned == 0 && o.Kind != Overflow && (x.unsure(r.bound(x)) || p.unlikely(x, r)):
 		a.more = false
 		p.refused(pt, r, x)
 		return
@@ -39,6 +39,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	case o.Returned == 0:
 		a.more = false
 		r.state, r.total, r.held, r.exact, r.complete = done, 0, 0, true, true
+		r.early = x.ranges() && x.span == 0
 		p.disprove(pt, r)
 		x.useless++
 		p.doubt(x)
@@ -55,11 +56,13 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	if a.counted() {
 		r.total, r.exact = a.claimed, a.exact && a.box.facts.Totals != "wrong"
 	}
-	if b := r.bound(x); x.ranges() {
-		x.span = max(x.span, b.To-b.From+1)
+	if b := r.bound(x); x.ranges() && o.Returned > 0 {
+		x.span = max(x.span, b.width())
+		p.thin(x, b, o)
 	}
 	if o.Kind == Overflow {
 		p.refuses(a)
+		x.refuse(r.bound(x))
 	}
 	if o.Kind == Overflow || p.overflows(a) {
 		p.over(pt, r)
@@ -91,7 +94,7 @@ func (p *Planner) over(pt *partition, r *region) {
 	if r.total < 0 {
 		p.sized(pt)
 		r.guess = p.believed(pt, r)
-		if r.parent != nil && r.parent.guessed() && r.query.fresh == 0 {
+		if r.parent != nil && r.parent.guessed() && r.query.fresh == 0 && r.query.read > 0 {
 			r.state, r.held = done, r.query.read // all of it was known: that there is more is no more likely than elsewhere
 			return
 		}
@@ -164,12 +167,18 @@ func (p *Planner) refused(pt *partition, r *region, x *axis) {
 	case x.scale != nil && !x.closed && (b.From == x.lo || b.To == x.hi):
 		x.closed = true
 		r.state = unasked
+	case x.ranges() && b.To > b.From && b.width() <= x.span && x.wide > 0:
+		x.counts = true
+		p.refuses(r.query)
+		p.over(pt, r)
 	case x.ranges() && b.To > b.From && (x.answered > 0 || pt.sure(r.bounds) && p.known(pt, r.bounds) > 0):
 		if width := b.To - b.From + 1; x.wide == 0 || width < x.wide {
 			x.wide = width
 			x.limit()
 		}
-		r.state, r.wide = done, true
+		if r.state, r.wide = done, true; r.parent != nil {
+			r.parent.dry = max(0, r.parent.dry-1) // it says nothing of what lies there
+		}
 	default:
 		r.state = done
 		x.useless++
@@ -186,7 +195,7 @@ func (x *axis) unsure(b Bound) bool {
 	if x.answered == 0 {
 		return !x.closed && (b.From == x.lo || b.To == x.hi)
 	}
-	return x.wide > 0 && b.To-b.From+1 > x.span
+	return x.wide > 0 && (x.counts || b.width() > x.span)
 }
 
 // doubt gives up an axis of which nothing useful came.

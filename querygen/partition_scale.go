@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -15,6 +16,8 @@ import (
 type scale struct {
 	layout   string // of dates; "" numbers
 	backward bool
+	year     bool
+	digits   int // of postal codes, which begin with zeros
 	lo, hi   int // where nothing is known
 }
 
@@ -29,12 +32,28 @@ func scaleOf(f forms.Field) *scale {
 	case "date", "datetime":
 		return &scale{layout: layoutOf(f.Domain.Format), backward: true, lo: -days(lastYear), hi: -days(1900)}
 	case "year":
-		return &scale{lo: firstYear, hi: lastYear}
+		return &scale{lo: firstYear, hi: lastYear, year: true}
+	case "zip":
+		return zipScale(f)
 	case "price", "integer", "number":
 		return &scale{lo: 0, hi: mostNumber}
 	}
 	return nil
 }
+
+// zipScale is of postal codes that are numbers of four, five or six digits, as most are.
+func zipScale(f forms.Field) *scale {
+	digits := zipDigits
+	for _, n := range []int{f.Domain.MaxLength, len(f.Domain.Min), len(f.Domain.Max)} {
+		if n >= 4 && n <= 6 {
+			digits = n
+		}
+	}
+	return &scale{digits: digits, hi: int(math.Pow10(digits)) - 1}
+}
+
+// zipDigits is how many digits a postal code has where the form does not say.
+const zipDigits = 5
 
 func days(year int) int {
 	return int(time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC).Unix() / 86400)
@@ -92,7 +111,7 @@ func (s *scale) domain(from, to forms.Field) (lo, hi int) {
 
 func (s *scale) write(at int) string {
 	if s.layout == "" {
-		return strconv.Itoa(at)
+		return fmt.Sprintf("%0*d", s.digits, at)
 	}
 	return time.Unix(int64(-at)*86400, 0).UTC().Format(s.layout)
 }

@@ -17,6 +17,7 @@ type sounding struct {
 	found  Bound
 	filled bool // found is there
 	ahead  int  // of bounds, the one that lies in the future; -1 before it is asked
+	whole  bool // the whole range was refused for what it matches
 }
 
 // spans are lengths in days of the intervals that sites allow at most.
@@ -25,10 +26,13 @@ var spans = []int{1, 7, 14, 28, 31, 60, 90, 92, 180, 183, 365, 366, 730, 1826, 3
 // soundings lists what may be answered of a range, the likeliest first.
 func (x *axis) soundings() []Bound {
 	whole := Bound{Field: x.field, From: x.lo, To: x.hi}
-	if !x.dated() {
-		return []Bound{whole}
-	}
 	bounds := []Bound{whole}
+	switch {
+	case x.scale == nil:
+		return bounds
+	case !x.dated():
+		return append(bounds, x.magnitudes()...)
+	}
 	for _, s := range []struct{ days, back int }{
 		{31, 0}, {7, 0}, {1, 1}, {366, 0}, {31, 92}, {31, 366}, {7, 183}, {31, 1096}, {366, 1096}, {31, 3653},
 	} {
@@ -40,6 +44,34 @@ func (x *axis) soundings() []Bound {
 	return bounds
 }
 
+// magnitudes are parts of a range of numbers: the last years, or what has so many digits, and a hundredth of that.
+func (x *axis) magnitudes() (bounds []Bound) {
+	add := func(from, to int) {
+		if from, to = max(from, x.lo), min(to, x.hi); from < to {
+			bounds = append(bounds, Bound{Field: x.field, From: from, To: to})
+		}
+	}
+	if x.scale.year && !x.box.today.IsZero() {
+		for _, s := range []struct{ years, back int }{{10, 0}, {2, 0}, {2, 20}, {10, 50}, {50, 100}} {
+			last := x.box.today.Year() - s.back
+			add(last-s.years+1, last)
+		}
+		return bounds
+	}
+	for _, part := range []int{1, 100} {
+		for n := 10; n < x.hi; n *= 10 {
+			add(n, n+9*n/part-1)
+		}
+	}
+	return bounds
+}
+
+// soundable reports whether a part is looked for first that is answered at all: of dates always, of numbers where the form as
+// served finds nothing.
+func (x *axis) soundable(r *region) bool {
+	return x.dated() || x.scale != nil && (r.query == nil || r.query.read == 0)
+}
+
 // dated reports whether the positions are days, and today is one of them.
 func (x *axis) dated() bool {
 	return x.scale != nil && x.scale.backward && !x.box.today.IsZero()
@@ -47,6 +79,14 @@ func (x *axis) dated() bool {
 
 // newest returns the position of today, or of the last day before it that the range has.
 func (x *axis) newest() int { return max(x.lo, x.scale.day(x.box.today)) }
+
+// begin is the first position that is likely to hold something.
+func (x *axis) begin() int {
+	if x.dated() {
+		return x.newest()
+	}
+	return x.edge
+}
 
 func (s *scale) day(t time.Time) int {
 	y, m, d := t.Date()
@@ -64,7 +104,7 @@ func (s *sounding) rest() int { return -1 }
 
 // next proposes the next interval, and after an answer one that lies in the future: what is announced has such dates.
 func (s *sounding) next(float64, float64) (cell, bool) {
-	if s.filled && s.ahead < 0 && s.limited() && s.x.newest()-s.width() >= s.x.lo {
+	if s.x.dated() && s.filled && s.ahead < 0 && s.limited() && s.x.newest()-s.width() >= s.x.lo {
 		s.ahead = s.at
 		from := s.x.newest() - s.width()
 		s.bounds = append(s.bounds[:s.at:s.at], Bound{Field: s.x.field, From: from, To: s.x.newest() - 1})
@@ -78,7 +118,24 @@ func (s *sounding) next(float64, float64) (cell, bool) {
 func (s *sounding) width() int { return s.found.To - s.found.From + 1 }
 
 // limited reports whether a part was answered and the whole was not.
-func (s *sounding) limited() bool { return s.filled && s.found != s.bounds[0] }
+func (s *sounding) limited() bool { return s.filled && !s.whole && s.found != s.bounds[0] }
+
+// refusedAll takes in that a part which a sounding asked for was refused for all that it matches, so that those around it
+// need not be asked.
+func (r *region) refusedAll(part *region) bool {
+	s, ok := r.split.(*sounding)
+	if !ok || part.query == nil || part.query.read > 0 {
+		return false
+	}
+	in := part.bound(s.x)
+	if s.whole = s.whole || in == s.bounds[0]; s.whole && !s.x.dated() {
+		s.bounds = s.bounds[:s.at] // halves lead to an answer as soon
+		return true
+	}
+	left := slices.DeleteFunc(slices.Clone(s.bounds[s.at:]), func(b Bound) bool { return b.From <= in.From && b.To >= in.To })
+	s.bounds = append(s.bounds[:s.at:s.at], left...)
+	return true
+}
 
 func (s *sounding) settled(b Bound, n int) {
 	switch {
@@ -105,7 +162,7 @@ func (p *Planner) sounded(s *sounding) {
 		return
 	}
 	if whole := s.bounds[0]; x.lo == whole.From {
-		x.lo = max(x.newest(), s.found.From-around*s.width())
+		x.lo = max(x.begin(), s.found.From-around*s.width())
 	}
 	x.wide = x.hi - s.bounds[0].From + 1
 	x.limit()
@@ -114,10 +171,13 @@ func (p *Planner) sounded(s *sounding) {
 // extended goes on before the place where the sweep began, when there was something.
 func (p *Planner) extended(pt *partition, r *region, s *sweep) bool {
 	x := s.x
-	if !x.dated() {
+	if x.scale == nil || !x.sounded {
 		return false
 	}
-	newest := max(x.edge, x.scale.day(x.box.today))
+	newest := x.edge
+	if x.dated() {
+		newest = max(x.edge, x.scale.day(x.box.today))
+	}
 	if x.wide == 0 || s.first <= 0 || s.whole.From != x.lo || x.lo <= newest {
 		return false
 	}

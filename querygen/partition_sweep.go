@@ -19,25 +19,33 @@ type sweep struct {
 	density   float64   // items a position of the last cell, its width (0: none yet) and the relative variance of it for
 	width     int       // the next cell
 	doubt     float64
-	most      int  // the last position that the next cell may reach, as a wider one overflowed
-	first     int  // items in the first cell
-	turned    int  // which attribute the marks are from
-	marked    int  // items known in all when the marks were put
-	ordered   bool // answers begin at the first position and go on from there
+	most      int     // the last position that the next cell may reach, as a wider one overflowed
+	first     int     // items in the first cell
+	turned    int     // which attribute the marks are from
+	marked    int     // items known in all when the marks were put
+	ordered   bool    // answers begin at the first position and go on from there
+	limit     float64 // results that can be read of a query, as last told
+	held      int     // items in the settled cells
+	owes      int     // the last position of the cells that overflowed, though no total said so
 }
 
 // A stretch is a part of the range of which a count is known, or was estimated, as a whole.
 type stretch struct {
 	to    int
 	marks []int   // sorted positions of known items
+	under []int   // and of those known when it was met that lie in the narrower stretches before it
 	count int     // items not settled; -1 not known
 	rate  float64 // items for each known one, where the count is not known
+	tried float64 // known ones by which the rate was found
+
+	weighed, weight float64 // both, with what is believed of the stretches before it
 }
 
 // counted makes a stretch of which is known how many items it holds, or about how many.
 func newStretch(from, to int, places []int, count, guess int) stretch {
-	t := stretch{to: to, marks: sorted(places, from, to), count: count}
+	t := stretch{to: to, marks: sorted(places, from, to), count: count, tried: untried}
 	t.rate = max(1, float64(guess)/float64(len(t.marks)+1))
+	t.weighed, t.weight = t.rate, t.tried
 	return t
 }
 
@@ -46,7 +54,7 @@ func newStretch(from, to int, places []int, count, guess int) stretch {
 func newSweep(x *axis, b Bound, places []int, total, guess int) *sweep {
 	return &sweep{
 		x: x, whole: b, at: b.From, most: b.To, turned: x.places.turned, left: total,
-		stretches: []stretch{newStretch(b.From, b.To, places, total, guess)},
+		owes: b.From - 1, stretches: []stretch{newStretch(b.From, b.To, places, total, guess)},
 	}
 }
 
@@ -55,14 +63,32 @@ func (s *sweep) mark(turned, known int, places func() []int) {
 	if turned == s.turned && !s.stale(known) {
 		return
 	}
+	all := turned != s.turned
 	s.turned, s.marked = turned, known
 	from, at := s.at, places()
 	for i := range s.stretches {
 		t := &s.stretches[i]
-		size := s.size(*t)
-		t.marks = sorted(at, from, t.to)
-		t.rate = max(1, size/float64(len(t.marks)+1))
-		from = t.to + 1
+		marks := sorted(at, from, t.to)
+		if from = t.to + 1; all || 2*len(marks) > 3*len(t.marks) {
+			t.rate = max(1, s.size(*t)/float64(len(marks)+1))
+			t.marks, t.under = marks, nil
+		}
+	}
+	s.weigh()
+}
+
+// weigh lets what was found of the narrower stretches tell what the known items of the wider ones stand for.
+func (s *sweep) weigh() {
+	before := 0.0
+	for i := range s.stretches {
+		t := &s.stretches[i]
+		t.weighed, t.weight = t.rate, t.tried
+		if m := float64(len(t.under)); m > 0 && i > 0 {
+			w := min(m, s.stretches[i-1].weight)
+			t.weighed = max(1, (t.tried*t.rate+before*w/m)/(t.tried+w))
+			t.weight = min(t.tried+w, muchTried)
+		}
+		before += s.size(*t)
 	}
 }
 
@@ -89,7 +115,7 @@ func (s *sweep) size(t stretch) float64 {
 	if t.count >= 0 {
 		return float64(t.count)
 	}
-	return t.rate * (float64(len(t.marks)) + 1)
+	return t.weighed * (float64(len(t.marks)) + 1)
 }
 
 // A belief is a number of items and its variance.
@@ -103,8 +129,28 @@ func (b belief) joined(o belief) belief {
 	return belief{w*b.mean + (1-w)*o.mean, w * b.variance}
 }
 
+// above returns the mean where the number is known to be larger than a limit.
+func (b belief) above(limit float64) float64 {
+	sd := math.Sqrt(b.variance)
+	if sd == 0 {
+		return math.Max(b.mean, limit)
+	}
+	a := (limit - b.mean) / sd
+	tail := 0.5 * math.Erfc(a/math.Sqrt2)
+	if tail < 1e-6 {
+		return 1.1 * limit
+	}
+	return math.Max(1.1*limit, b.mean+sd*math.Exp(-a*a/2)/math.Sqrt(2*math.Pi)/tail)
+}
+
 // drift is how much the density of items is believed to change from one cell to the next, as a share of it.
-const drift = 0.3
+const (
+	drift        = 0.2
+	countedDrift = 0.3 // the same where totals tell besides
+	rateDrift    = 0.1 // how much what a known item stands for is believed to change along a range, as a share of it
+	untried      = 4   // known items that the first belief in what one stands for is worth
+	muchTried    = 50  // and the most that experience is worth, so that it follows a ranking that prefers one end
+)
 
 // upTo is how many items are believed to lie between the first position not settled and another one.
 func (s *sweep) upTo(at int) belief {
@@ -117,7 +163,7 @@ func (s *sweep) upTo(at int) belief {
 		size := s.size(*t)
 		n = n.with(belief{mean: size})
 		if t.count < 0 {
-			n.variance += drift*drift*size*size + size
+			n.variance += size*size/t.weight + size
 		}
 		from = t.to + 1
 	}
@@ -134,7 +180,7 @@ func (s *sweep) part(t *stretch, from, at int) belief {
 	unknown := math.Max(0, size-m)
 	n := belief{below + unknown*f, f * (1 - f) * unknown * (1 + unknown/(m+2))}
 	if t.count < 0 {
-		n.variance += drift * drift * n.mean * n.mean
+		n.variance += n.mean * n.mean * (1/t.weight + rateDrift*rateDrift)
 	}
 	if s.width == 0 {
 		return n
@@ -153,6 +199,7 @@ func (s *sweep) part(t *stretch, from, at int) belief {
 const fewMarks = 3
 
 func (s *sweep) next(care, limit float64) (cell, bool) {
+	s.limit = limit
 	for len(s.stretches) > 0 && s.stretches[0].count == 0 {
 		s.at = s.stretches[0].to + 1
 		s.stretches = s.stretches[1:]
@@ -218,39 +265,66 @@ func (s *sweep) settled(b Bound, n int) {
 		s.first = n
 	}
 	s.fill(b, n)
-	marks := s.leave(b.To, n)
-	if len(s.stretches) > 0 {
-		t := &s.stretches[0]
-		t.rate = (8*t.rate + float64(n)) / (8 + float64(marks))
+	s.held += max(0, n)
+	for i := range s.stretches {
+		s.stretches[i].learn(b.To, n)
 	}
+	s.leave(b.To, n)
+	s.weigh()
 	s.at, s.most = b.To+1, s.whole.To
+}
+
+// learn takes in that n items lie between the first position not settled and another one: what the known ones there stand for, those
+// stand for that follow.
+func (t *stretch) learn(to, n int) {
+	under := sort.SearchInts(t.under, to+1)
+	m := float64(under + sort.SearchInts(t.marks, to+1))
+	t.under = t.under[under:]
+	if t.to <= to || m == 0 {
+		return
+	}
+	t.rate = max(1, (t.tried*t.rate+float64(n))/(t.tried+m))
+	t.tried = min(t.tried+m, muchTried)
 }
 
 // fill notes how densely a cell was filled.
 func (s *sweep) fill(b Bound, n int) {
 	s.width = b.To - b.From + 1
 	s.density = (float64(n) + 1) / float64(s.width)
-	s.doubt = drift*drift + 1/(float64(n)+1)
+	d := drift
+	if s.left >= 0 {
+		d = countedDrift
+	}
+	s.doubt = d*d + 1/(float64(n)+1)
 }
 
-// leave drops what lies up to a position and holds n items or an unknown number (-1), and returns how many known items
-// lay there.
-func (s *sweep) leave(to, n int) (marks int) {
+// believed returns how many items the range is believed to hold, once cells of it told what a known one stands for.
+func (s *sweep) believed() (n float64, ok bool) {
+	if len(s.stretches) == 0 {
+		return 0, false
+	}
+	last := s.stretches[len(s.stretches)-1]
+	return float64(s.held) + s.upTo(s.whole.To).mean, last.count < 0 && last.weight >= 2*untried
+}
+
+// leave drops what lies up to a position and holds n items or an unknown number (-1).
+func (s *sweep) leave(to, n int) {
 	for len(s.stretches) > 0 && s.stretches[0].to <= to {
-		marks += len(s.stretches[0].marks)
 		n -= max(0, s.stretches[0].count)
 		s.stretches = s.stretches[1:]
 	}
 	if len(s.stretches) == 0 {
-		return marks
+		return
 	}
 	t := &s.stretches[0]
 	below := sort.SearchInts(t.marks, to+1)
+	if n < 0 {
+		t.under = append(t.under, t.marks[:below]...)
+	}
 	t.marks = t.marks[below:]
 	if t.count >= 0 {
 		t.count = max(0, t.count-max(0, n))
 	}
-	return marks + below
 }
 
 func (s *sweep) overflown(b Bound, n, least int, places []int) (deeper bool) {
@@ -258,11 +332,16 @@ func (s *sweep) overflown(b Bound, n, least int, places []int) (deeper bool) {
 		s.settled(b, max(n, least))
 		return true
 	}
+	if n < 0 && !math.IsInf(s.limit, 1) {
+		least = int(s.upTo(b.To).above(s.limit))
+	}
 	s.leave(b.To, n)
 	s.stretches = slices.Insert(s.stretches, 0, newStretch(b.From, b.To, places, n, least))
+	s.weigh()
 	s.fill(b, max(n, least))
 	s.most = b.To - 1
 	if n < 0 {
+		s.owes = max(s.owes, b.To)
 		s.most = b.To - max(1, (b.To-b.From)/4) // nothing tells by how much it overflowed
 	}
 	return false

@@ -111,7 +111,7 @@ func (p *Planner) Observe(o Outcome) {
 	if a.Purpose == "explore" && fresh > 0 {
 		p.fruitless = 0
 	}
-	p.yield.add(max(o.New, 0), max(o.Requests, 1), o.failed() && a.Purpose != "list")
+	p.yield.add(max(o.New, 0), a.box.weight(o), o.failed() && a.Purpose != "list" && !a.tooShort(o))
 	p.learn(a, o, fresh)
 	if a != p.listed && !p.furnished(a) {
 		p.trial.add(a, o, fresh)

@@ -60,6 +60,7 @@ type Outcome struct {
 	Requests     int    `json:"requests"` // HTTP requests spent, redirects included
 	Failure      string `json:"failure,omitempty"`
 	Said         string `json:"said,omitempty"`     // what the page says in place of results
+	Declined     bool   `json:"declined,omitempty"` // failed, with a status that is about what was asked and not about the site
 	Unlike       bool   `json:"unlike,omitempty"`   // nothing was found, but the page is not the one that nonsense is answered with
 	MinWord      int    `json:"min_word,omitempty"` // length of words that it asks for, where those sent were shorter; 0 none
 }

@@ -1,6 +1,8 @@
 package querygen
 
 import (
+	"slices"
+
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 )
@@ -13,7 +15,8 @@ const (
 	exploreEnd   = 10 // of these in a row without a new item, where nothing else is left
 )
 
-// seedWords lists the words to start from: those of the form's page, of the site, and common ones.
+// seedWords lists the words to start from: those of the form's page, of the site, and common ones, of the script or the language that
+// it is written in before all.
 func seedWords(s Seeds, fs []*forms.Form) []string {
 	lists := [][]string{s.Page}
 	for _, f := range fs {
@@ -22,7 +25,8 @@ func seedWords(s Seeds, fs []*forms.Form) []string {
 			lists = append(lists, s.Fields[f.ID][i])
 		}
 	}
-	lists = append(lists, s.Surface, s.Words, commonWords)
+	common := slices.Concat(ofScript(s, fs), ofLanguage(fs), commonWords)
+	lists = append(lists, s.Surface, s.Words, common)
 	var words []string
 	met := make(map[string]bool)
 	for _, l := range lists {
@@ -33,11 +37,11 @@ func seedWords(s Seeds, fs []*forms.Form) []string {
 			}
 		}
 	}
-	return mixed(words)
+	return mixed(words, common)
 }
 
 // mixed lets every fourth word be a common one: what a page is full of may be its navigation, which no item holds.
-func mixed(words []string) []string {
+func mixed(words, common []string) []string {
 	var out []string
 	met := make(map[string]bool)
 	put := func(w string) {
@@ -48,8 +52,8 @@ func mixed(words []string) []string {
 	}
 	for i, w := range words {
 		put(w)
-		if i%3 == 2 && i/3 < len(commonWords) {
-			put(commonWords[i/3])
+		if i%3 == 2 && i/3 < len(common) {
+			put(common[i/3])
 		}
 	}
 	return out

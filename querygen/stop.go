@@ -1,6 +1,10 @@
 package querygen
 
-import "sort"
+import (
+	"sort"
+
+	"deepcrawl/forms"
+)
 
 // yield is what the requests brought, step by step.
 type yield struct {
@@ -31,6 +35,15 @@ func (y *yield) add(fresh, requests int, failed bool) {
 	if !failed {
 		y.failures = 0
 	}
+}
+
+// weight is as how many requests an answer counts. Where a browser types each question into a page, all that the page and its
+// script load is the price of any question: counted by it, two words that find nothing would look like a long drought.
+func (b *box) weight(o Outcome) int {
+	if b != nil && b.form.Via == forms.ViaBrowser {
+		return 1
+	}
+	return max(o.Requests, 1)
 }
 
 // over returns the new items per request over the last n requests; ok is false before there were as many.

@@ -1,21 +1,68 @@
 package querygen
 
-import "strings"
+import (
+	"slices"
+	"strings"
 
-// commonWords are frequent words of ten languages, each list by frequency: what to ask a site of which nothing is known.
-// Function words lead, as they match most where they are indexed; words of contents follow for sites that ignore those.
-var commonWords = interleave(
-	"the of and a in to for with on new time data world home service year people health history life",
-	"de la le et des les en du un pour dans sur histoire france vie monde nouveau art ville droit",
-	"der die und das von in mit für auf ein geschichte stadt welt neue leben deutschland recht jahr zeit haus",
-	"de la el en y los del las por con historia vida nuevo mundo año ciudad casa arte derecho libro",
-	"de a o e do da em para com os história vida brasil mundo novo cidade ano casa direito livro",
-	"di il la e del in per un con le storia vita nuovo mondo anno città casa arte diritto libro",
-	"de het van en een in op voor met te geschiedenis leven nieuw wereld jaar stad huis recht boek nederland",
-	"w i na z do nie się o jest po historia życie nowy świat rok miasto dom prawo książka polska",
-	"в и на с по для не от из за история жизнь новый мир год город дом право книга россия",
-	"och i att en som av för på med det historia liv nya världen år stad hus rätt bok sverige",
+	"deepcrawl/forms"
 )
+
+// A language has its code and frequent words, by frequency: what to ask a site of which nothing is known. Function words lead, as they
+// match most where they are indexed; words of contents follow for sites that ignore those.
+type language struct{ code, words string }
+
+// languages lists those of most sites first.
+var languages = []language{
+	{"en", "the of and a in to for with on new time data world home service year people health history life"},
+	{"fr", "de la le et des les en du un pour dans sur histoire france vie monde nouveau art ville droit"},
+	{"de", "der die und das von in mit für auf ein geschichte stadt welt neue leben deutschland recht jahr zeit haus"},
+	{"es", "de la el en y los del las por con historia vida nuevo mundo año ciudad casa arte derecho libro"},
+	{"pt", "de a o e do da em para com os história vida brasil mundo novo cidade ano casa direito livro"},
+	{"it", "di il la e del in per un con le storia vita nuovo mondo anno città casa arte diritto libro"},
+	{"nl", "de het van en een in op voor met te geschiedenis leven nieuw wereld jaar stad huis recht boek nederland"},
+	{"pl", "w i na z do nie się o jest po historia życie nowy świat rok miasto dom prawo książka polska"},
+	{"ru", "в и на с по для не от из за история жизнь новый мир год город дом право книга россия"},
+	{"sv", "och i att en som av för på med det historia liv nya världen år stad hus rätt bok sverige"},
+	{"tr", "ve bir bu ile için olan tarih yeni türkiye dünya hayat şehir ev kitap hukuk sanat yıl su okul insan"},
+	{"cs", "a v na se je do pro za historie nový svět život město dům kniha právo umění rok škola voda"},
+	{"da", "og i at en af til for på med det historie liv ny verden år by hus bog ret kunst"},
+	{"no", "og i en av til for på med det som historie liv ny verden år by hus bok rett kunst"},
+	{"fi", "ja on ei se että historia elämä uusi maailma vuosi kaupunki talo kirja oikeus taide suomi vesi koulu työ"},
+	{"hu", "a az és egy nem hogy történelem élet új világ év város ház könyv jog művészet magyar víz iskola"},
+	{"ro", "de și în la cu pe din pentru istorie viață nou lume an oraș casă carte drept artă românia apă"},
+}
+
+// languagesOfMost is how many of them are tried on a site that does not say its own.
+const languagesOfMost = 10
+
+// commonWords are a word of each of these in turn.
+var commonWords = interleave(mostLanguages()...)
+
+func mostLanguages() (lists []string) {
+	for _, l := range languages[:languagesOfMost] {
+		lists = append(lists, l.words)
+	}
+	return lists
+}
+
+// ofLanguage returns the frequent words of the language that the pages of the forms say they are written in. One in three is common
+// elsewhere: many sites say what their software was made in.
+func ofLanguage(fs []*forms.Form) []string {
+	i := slices.IndexFunc(languages, func(l language) bool {
+		return slices.ContainsFunc(fs, func(f *forms.Form) bool { return f.Speaks(l.code) })
+	})
+	if i < 0 {
+		return nil
+	}
+	var out []string
+	for k, w := range strings.Fields(languages[i].words) {
+		out = append(out, w)
+		if k%2 == 1 {
+			out = append(out, commonWords[k/2])
+		}
+	}
+	return out
+}
 
 // interleave takes a word of each list in turn, each word once.
 func interleave(lists ...string) []string {

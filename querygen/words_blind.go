@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"slices"
 	"strings"
 
 	"deepcrawl/forms"
@@ -11,17 +12,17 @@ import (
 const blindWords = 100
 
 // contentWords are words that stand in titles and descriptions of goods, works and files, a line for each language.
-var contentWords = []string{
-	"new home water oil air black white red front left right set kit book standard light power car house man woman city school work green blue small high music food game paper service art law steel summer old road north church report part first world home design family health system hand",
-	"neu haus wasser öl luft schwarz weiß rot vorne links rechts satz buch standard licht auto mann frau stadt schule arbeit grün blau klein hoch musik papier kunst recht stahl alt straße nord kirche bericht teil erste welt familie gesundheit hand",
-	"nouveau maison eau huile air noir blanc rouge avant gauche droite jeu livre standard lumière voiture homme femme ville école travail vert bleu petit haut musique papier art droit acier vieux rue nord église rapport partie premier monde famille santé main",
-	"nuevo casa agua aceite aire negro blanco rojo delantero izquierda derecha juego libro estándar luz coche hombre mujer ciudad escuela trabajo verde azul pequeño alto música papel arte derecho acero viejo calle norte iglesia informe parte primero mundo familia salud mano",
-	"novo casa água óleo ar preto branco vermelho esquerda direita jogo livro luz carro homem mulher cidade escola trabalho verde azul pequeno alto música papel arte direito aço rua norte igreja parte primeiro mundo família saúde mão",
-	"nuovo casa acqua olio aria nero bianco rosso anteriore sinistra destra gioco libro luce auto uomo donna città scuola lavoro verde blu piccolo alto musica carta arte diritto acciaio via nord chiesa parte primo mondo famiglia salute mano",
-	"nieuw huis water olie lucht zwart wit rood voor links rechts set boek licht auto man vrouw stad school werk groen blauw klein hoog muziek papier kunst recht staal straat noord kerk deel eerste wereld familie gezondheid hand",
-	"nowy dom woda olej czarny biały czerwony przód lewy prawy zestaw książka światło auto człowiek kobieta miasto szkoła praca zielony mały muzyka papier sztuka prawo stal ulica kościół część pierwszy świat rodzina zdrowie ręka",
-	"новый дом вода масло воздух черный белый красный передний левый правый набор книга свет человек женщина город школа работа зеленый малый музыка бумага искусство право сталь улица церковь часть первый мир семья здоровье рука",
-	"ny hus vatten olja luft svart vit röd fram vänster höger bok ljus bil man kvinna stad skola arbete grön blå liten hög musik papper konst rätt stål gata norr kyrka del första världen familj hälsa hand",
+var contentWords = []language{
+	{"en", "new home water oil air black white red front left right set kit book standard light power car house man woman city school work green blue small high music food game paper service art law steel summer old road north church report part first world home design family health system hand"},
+	{"de", "neu haus wasser öl luft schwarz weiß rot vorne links rechts satz buch standard licht auto mann frau stadt schule arbeit grün blau klein hoch musik papier kunst recht stahl alt straße nord kirche bericht teil erste welt familie gesundheit hand"},
+	{"fr", "nouveau maison eau huile air noir blanc rouge avant gauche droite jeu livre standard lumière voiture homme femme ville école travail vert bleu petit haut musique papier art droit acier vieux rue nord église rapport partie premier monde famille santé main"},
+	{"es", "nuevo casa agua aceite aire negro blanco rojo delantero izquierda derecha juego libro estándar luz coche hombre mujer ciudad escuela trabajo verde azul pequeño alto música papel arte derecho acero viejo calle norte iglesia informe parte primero mundo familia salud mano"},
+	{"pt", "novo casa água óleo ar preto branco vermelho esquerda direita jogo livro luz carro homem mulher cidade escola trabalho verde azul pequeno alto música papel arte direito aço rua norte igreja parte primeiro mundo família saúde mão"},
+	{"it", "nuovo casa acqua olio aria nero bianco rosso anteriore sinistra destra gioco libro luce auto uomo donna città scuola lavoro verde blu piccolo alto musica carta arte diritto acciaio via nord chiesa parte primo mondo famiglia salute mano"},
+	{"nl", "nieuw huis water olie lucht zwart wit rood voor links rechts set boek licht auto man vrouw stad school werk groen blauw klein hoog muziek papier kunst recht staal straat noord kerk deel eerste wereld familie gezondheid hand"},
+	{"pl", "nowy dom woda olej czarny biały czerwony przód lewy prawy zestaw książka światło auto człowiek kobieta miasto szkoła praca zielony mały muzyka papier sztuka prawo stal ulica kościół część pierwszy świat rodzina zdrowie ręka"},
+	{"ru", "новый дом вода масло воздух черный белый красный передний левый правый набор книга свет человек женщина город школа работа зеленый малый музыка бумага искусство право сталь улица церковь часть первый мир семья здоровье рука"},
+	{"sv", "ny hus vatten olja luft svart vit röd fram vänster höger bok ljus bil man kvinna stad skola arbete grön blå liten hög musik papper konst rätt stål gata norr kyrka del första världen familj hälsa hand"},
 }
 
 // openings begin the most names and words of languages in Latin letters: a box that matches beginnings finds some with them.
@@ -42,16 +43,19 @@ func blind(s Seeds, fs []*forms.Form) []string {
 			met[fold(w)] = true
 		}
 	}
-	best, most := contentWords[0], 0
-	for _, words := range contentWords {
+	best, most := contentWords[0].words, 0
+	for _, l := range contentWords {
 		n := 0
-		for _, w := range strings.Fields(words) {
+		if slices.ContainsFunc(fs, func(f *forms.Form) bool { return f.Speaks(l.code) }) {
+			n = 1
+		}
+		for _, w := range strings.Fields(l.words) {
 			if met[w] {
 				n++
 			}
 		}
 		if n > most {
-			best, most = words, n
+			best, most = l.words, n
 		}
 	}
 	return interleave(best, openings, plainNumbers)

@@ -26,7 +26,7 @@ func (e *engine) round(ctx context.Context, site string) (int, error) {
 		return 0, err
 	}
 	switch s.Stopped {
-	case extract.Listed, extract.Widest, extract.Unchanged, extract.Yield, extract.Coverage, extract.MaxQueries:
+	case extract.Listed, extract.Yield, extract.Coverage, extract.MaxQueries:
 		return s.Round + 1, nil
 	}
 	return 0, nil

@@ -1,0 +1,48 @@
+package querygen
+
+import (
+	"slices"
+
+	"deepcrawl/forms"
+)
+
+// Menus that a script fills after a choice in another one, as cities after a country, cut only what that choice has cut
+// before: their options exist with some choices of the other, and a pair that the page does not offer finds nothing.
+
+// depends reports whether which options an axis has is said by a choice in another menu.
+func (x *axis) depends() bool {
+	return x.by > 0 && slices.ContainsFunc(x.box.form.Fields[x.field].Domain.Options, func(o forms.Option) bool { return len(o.Under) > 0 })
+}
+
+// under reports for each option whether it is offered with a choice of the menu that fills this one.
+func (x *axis) under(choice string) []bool {
+	with := make([]bool, len(x.options))
+	for i, o := range x.options {
+		with[i] = len(o.Under) == 0 || slices.Contains(o.Under, choice)
+	}
+	return with
+}
+
+// chooses reports whether a region has one option of a menu.
+func (r *region) chooses(field int) bool {
+	return slices.ContainsFunc(r.bounds, func(b Bound) bool { return b.Field == field && b.From == b.To })
+}
+
+// chosen returns the value of the option of a menu that a region has.
+func (pt *partition) chosen(r *region, field int) string {
+	for _, b := range r.bounds {
+		if b.Field == field {
+			return pt.axis(field).options[b.From].Value
+		}
+	}
+	return ""
+}
+
+// keep leaves out the options that are not offered in the region.
+func (f *fan) keep(with []bool) {
+	for i, ok := range with {
+		if !ok {
+			f.settled(Bound{Field: f.x.field, From: i, To: i}, 0)
+		}
+	}
+}

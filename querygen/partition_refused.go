@@ -1,0 +1,94 @@
+package querygen
+
+import "math"
+
+// A site that refuses an answer says that it would be too long, that the range is too wide, or nothing at all: the page is the
+// one that nothing was found on. Which of these it is shows in what is answered: where a range is refused that is no wider
+// than one that was answered, it is the matches that count.
+
+// refusals is how many ranges are refused, each wider than all that were answered, before it is believed to be for their
+// width.
+const (
+	refusals = 3
+	nearby   = 4 // times as wide as one that was answered, the narrowest of them may be
+)
+
+// width is how many positions a bound has.
+func (b Bound) width() int { return b.To - b.From + 1 }
+
+// refuse takes in that a range was refused for its width or its matches.
+func (x *axis) refuse(b Bound) {
+	if !x.ranges() {
+		return
+	}
+	w := b.width()
+	if x.slim == 0 || w < x.slim {
+		x.slim = w
+	}
+	if x.span > 0 { // before, nothing tells which it is
+		x.refused++
+	}
+	switch {
+	case w <= x.span:
+		if x.counts = true; x.said {
+			x.unlimit()
+		}
+	case !x.counts && x.wide == 0 && x.refused >= refusals && x.slim <= nearby*x.span:
+		x.wide, x.said = x.slim, true
+	}
+}
+
+// unlikely reports whether a part of a range would hold so much, filled as the one before it, that an empty answer is rather a
+// refusal, where matches are known to be refused so.
+func (p *Planner) unlikely(x *axis, r *region) bool {
+	if !x.counts || x.wide == 0 || x.span == 0 || r.parent == nil || r.parent.ask != r || x.point(r.bound(x)) {
+		return false
+	}
+	s, ok := r.parent.split.(*sweep)
+	return ok && s.density*float64(r.bound(x).width()) >= math.Max(surely, float64(p.longest)/4)
+}
+
+// surely is how many items are believed to lie in a part that is not taken for empty.
+const surely = 10
+
+// rethink takes a part that was empty before anything was answered, and in which items are known to lie by now, for one that was
+// refused.
+func (p *Planner) rethink(pt *partition, r, part *region) {
+	x := r.split.along()
+	if _, ok := r.split.(*sweep); !ok || !part.early || x.span == 0 || x.wide == 0 && part.bound(x).width() <= x.span {
+		return
+	}
+	if !x.point(part.bound(x)) && (p.known(pt, part.bounds) > 0 || p.unlikely(x, part)) {
+		part.early, part.complete = false, false
+		p.refused(pt, part, x)
+	}
+}
+
+// owes reports whether a part that overflowed is still being cut: it is known to hold something.
+func (r *region) owes() bool {
+	s, ok := r.split.(*sweep)
+	return ok && s.owes >= s.at
+}
+
+// trials is how often wider ranges are tried in vain before a limit of the width is believed in for good.
+const trials = 3
+
+// thin lets wider ranges be tried once more where the widest that are believed to be answered hold little.
+func (p *Planner) thin(x *axis, b Bound, o Outcome) {
+	if x.wide == 0 || o.More || b.width() < x.widest() || 2*o.Returned > p.longest {
+		return
+	}
+	if x.span > x.triedAt {
+		x.triedAt, x.tried = x.span, 0
+	}
+	if x.tried++; x.tried <= trials {
+		x.wide, x.said = 4*x.span, false
+	}
+}
+
+// unlimit takes back that ranges have a limit.
+func (x *axis) unlimit() {
+	f := &x.box.facts
+	x.wide, x.said, f.Range = 0, false, ""
+	delete(f.Evidence, "range")
+}

@@ -1,0 +1,53 @@
+package querygen
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+
+	"deepcrawl/forms"
+)
+
+// distance is an option of a menu that says how far from a place items may be: "5 km", "within 10 miles".
+var distance = regexp.MustCompile(`(?i)^\D{0,20}?(\d{1,4})\s*(?:km|kms|kilom\S*|mi|mile[ns]?|meilen?|mil|mijl|公里|キロ)\.?$`)
+
+// radii widens the menus that say how far around a place is searched, where one of the distances is always sent: the farthest finds
+// what the others do. Without a box for the place they are something else, as the lengths of races are.
+func (b *box) radii() []forms.Assignment {
+	if !slices.ContainsFunc(b.form.Fields, isPlace) {
+		return nil
+	}
+	var as []forms.Assignment
+	for i, f := range b.form.Fields {
+		if v, ok := farthest(f); ok {
+			as = append(as, b.set(i, v))
+		}
+	}
+	return as
+}
+
+func isPlace(f forms.Field) bool {
+	switch f.Domain.Type {
+	case "zip", "city", "street":
+		return f.Domain.Kind == forms.Free || f.Domain.Kind == forms.Typed
+	}
+	return false
+}
+
+// farthest returns the greatest of the distances that a menu is made of; ok is false for another menu, and where none need be chosen.
+func farthest(f forms.Field) (value string, ok bool) {
+	if f.Role != forms.Filter || f.Domain.Kind != forms.Options || len(f.Domain.Options) < 2 {
+		return "", false
+	}
+	most := 0
+	for _, o := range f.Domain.Options {
+		m := distance.FindStringSubmatch(o.Text)
+		if m == nil || o.Any {
+			return "", false
+		}
+		if n, _ := strconv.Atoi(m[1]); n > most && !o.Disabled {
+			most, value = n, o.Value
+		}
+	}
+	return value, most > 0
+}

@@ -1,0 +1,57 @@
+package querygen
+
+import (
+	"slices"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+func TestASiteIsFirstAskedWordsOfItsScript(t *testing.T) {
+	for name, c := range map[string]struct {
+		words []string
+		want  string
+	}{
+		"Japanese": {[]string{"収蔵品データベース", "キーワード"}, "江戸"},
+		"Chinese":  {[]string{"图书馆", "检索", "OPAC"}, "研究"},
+		"Korean":   {[]string{"검색", "도서관"}, "역사"},
+		"Arabic":   {[]string{"بحث", "دليل"}, "كتاب"},
+		"Greek":    {[]string{"αναζήτηση"}, "ιστορία"},
+		"English":  {[]string{"search", "catalogue"}, "the"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var g bipartite.Graph
+			box := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Words: c.words, Fields: []forms.Field{
+				{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+			}}
+			p := New(&g, []*forms.Form{box}, Seeds{}, Config{Seed: 1})
+			var asked []string
+			for range 300 {
+				a, ok := p.Next()
+				if !ok {
+					break
+				}
+				asked = append(asked, a.Query.Term)
+				p.Observe(Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1})
+			}
+			at := slices.Index(asked, c.want)
+			if foreign := slices.Index(asked, "mundo"); at < 0 || foreign >= 0 && foreign < at {
+				t.Errorf("%q is query %d, a word of another language %d", c.want, at, foreign)
+			}
+		})
+	}
+}
+
+func TestASiteIsFirstAskedWordsOfTheLanguageItSays(t *testing.T) {
+	for lang, c := range map[string]struct{ own, foreign string }{
+		"de": {"geschichte", "mundo"}, "tr": {"tarih", "mundo"}, "pt-br": {"mundo", "welt"}, "": {"the", "tarih"},
+	} {
+		fs := []*forms.Form{{ID: "f1", Lang: lang, Kind: forms.Search, Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}}
+		words := seedWords(Seeds{}, fs)
+		own, foreign := slices.Index(words, c.own), slices.Index(words, c.foreign)
+		if own < 0 || own >= maxSeeds || foreign >= 0 && foreign < own {
+			t.Errorf("%q: %s is word %d, %s word %d", lang, c.own, own, c.foreign, foreign)
+		}
+	}
+}
