@@ -93,8 +93,9 @@ func distinct(terms []string, before []*Exchange) string {
 }
 
 // See types a term into the search box of a page and notes what is asked for: when it is typed, else when Enter is pressed,
-// else when the button is. terms are what it may be, from the text that the page shows: the first one that the page does not use for itself is taken.
-func (r *Renderer) See(ctx context.Context, page *fetch.Request, terms func(text string) []string) (Sighting, error) {
+// else when the button is. terms are what it may be, from the text that the page shows: the first one that the page does not use for
+// itself is taken. nth is how often the box was looked at before: other choices are made beside it each time.
+func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms func(text string) []string) (Sighting, error) {
 	seen := Sighting{Page: page.URL}
 	s, err := r.Open(ctx, page)
 	if err != nil {
@@ -137,10 +138,6 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, terms func(text
 		if slices.ContainsFunc(seen.Later, func(x *Exchange) bool { return len(readAnswer(x, seen.Term).keys) > 0 }) {
 			break // anything else is no next page, such as what counts visitors
 		}
-	}
-	nth := 0
-	if len(words) == 1 { // the second look, which shows what another choice changes
-		nth = 1
 	}
 	seen.Picked = s.pick(ctx, nth)
 	return seen, ctx.Err()

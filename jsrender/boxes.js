@@ -79,11 +79,11 @@
 		for (const e of all) if (e.scrollHeight > e.clientHeight + 20) { e.scrollTop = e.scrollHeight; e.dispatchEvent(new Event('scroll')); }
 		scrollTo(0, document.documentElement.scrollHeight); dispatchEvent(new Event('scroll'));
 	}
-	const beside = () => {
+	const beside = every => { // every: menus that stand still too, those that are hidden behind something finer, and those without a choice
 		const out = [], radios = new Map();
 		for (const e of all) {
-			if (e.disabled || !seen(e) || e === box) continue;
-			if (e.tagName === 'SELECT' && !e.multiple && e.options.length > 1) {
+			if (!every && (e.disabled || !seen(e)) || e === box) continue;
+			if (e.tagName === 'SELECT' && !e.multiple && (every || e.options.length > 1)) {
 				out.push({ nodes: [e], Name: e.name || e.id, Label: label(e), Type: 'select', Options: [...e.options].map(o => ({ value: o.value, text: o.text.trim().slice(0, 80), selected: o.selected, disabled: o.disabled })) });
 			} else if (e.tagName === 'INPUT' && e.type === 'date') {
 				out.push({ nodes: [e], Name: e.name || e.id, Label: label(e), Type: 'date', Options: null });
@@ -93,17 +93,17 @@
 				r.nodes.push(e); r.Options.push({ value: e.value, text: label(e).trim().slice(0, 80), selected: e.checked, disabled: false });
 			}
 		}
-		return out.filter(c => c.Options === null || c.Options.length > 1 && c.Options.length <= 500);
+		return out.filter(c => every || c.Options === null || c.Options.length > 1 && c.Options.length <= 500);
 	};
-	if (act === 'choices') {
-		return { Boxes: boxes.length, Choices: beside().map(({ nodes, ...c }) => ({ ...c, Label: (c.Label || '').trim().slice(0, 80) })) };
+	if (act === 'choices' || act === 'menus') {
+		return { Boxes: boxes.length, Choices: beside(act === 'menus').map(({ nodes, ...c }) => ({ ...c, Label: (c.Label || '').trim().slice(0, 80) })) };
 	}
-	if (act.startsWith('choose ')) {
-		const [, i, value] = act.match(/^choose (\d+) (.*)$/s), c = beside()[+i];
+	if (/^(choose|set) /.test(act)) {
+		const [, kind, i, value] = act.match(/^(\w+) (\d+) (.*)$/s), c = beside(kind === 'set')[+i];
 		if (c && c.nodes.length > 1) c.nodes.find(e => e.value === value)?.click();
 		else if (c) {
-			const e = c.nodes[0], view = e.ownerDocument.defaultView, kind = e.tagName === 'SELECT' ? view.HTMLSelectElement : view.HTMLInputElement;
-			Object.getOwnPropertyDescriptor(kind.prototype, 'value').set.call(e, value); // as a visitor does, behind the back of a framework
+			const e = c.nodes[0], view = e.ownerDocument.defaultView, element = e.tagName === 'SELECT' ? view.HTMLSelectElement : view.HTMLInputElement;
+			Object.getOwnPropertyDescriptor(element.prototype, 'value').set.call(e, value); // as a visitor does, behind the back of a framework
 			for (const name of ['input', 'change']) e.dispatchEvent(new Event(name, { bubbles: true, composed: true }));
 		}
 		return { Boxes: boxes.length, Done: !!c };
@@ -111,7 +111,18 @@
 	if (act === 'more') {
 		const b = all.filter(e => (e.tagName === 'BUTTON' || e.getAttribute('role') === 'button' || e.tagName === 'A' || e.getAttribute('rel') === 'next') && seen(e) && !e.disabled);
 		const words = e => ((e.innerText || '') + ' ' + (e.getAttribute('aria-label') || '') + ' ' + (e.getAttribute('rel') || '')).trim();
-		const hit = b.filter(e => words(e).length < 40).reverse().find(e => more.test(words(e)));
+		const sign = e => /^[›>→❯»]$/.test((e.innerText || '').trim()) || /(^|[-_\s])next($|[-_\s])/i.test(e.title + ' ' + e.id + ' ' + e.getAttribute('class'));
+		const short = b.filter(e => words(e).length < 40), shown = window.__pageShown || 1;
+		let hit = short.slice().reverse().find(e => more.test(words(e))) || short.find(sign);
+		if (!hit) { // pages that only have numbers: the one behind the page that is shown, among others
+			const numbers = all.filter(e => (['BUTTON', 'A'].includes(e.tagName) || e.getAttribute('role') === 'button') && !e.disabled && e.getBoundingClientRect().width > 2 && /^\d{1,4}$/.test((e.innerText || '').trim())), number = e => +e.innerText;
+			const among = e => { // its pages stand side by side, or in elements of their own that do
+				const pages = e.parentElement && e.parentElement.parentElement || e.parentElement;
+				return pages && [...pages.querySelectorAll('*')].some(o => o !== e && (o.textContent || '').trim() === String(shown));
+			};
+			hit = numbers.find(e => number(e) === shown + 1 && among(e));
+			if (hit) window.__pageShown = shown + 1;
+		}
 		if (hit) hit.click();
 		return { Boxes: boxes.length, Label: '', Text: '', Done: !!hit };
 	}

@@ -17,6 +17,7 @@ import (
 const (
 	startTime = 20 * time.Second
 	tabTime   = 5 * time.Second // to open a tab; a browser that takes longer is stuck
+	hurtTime  = time.Second     // likewise, after a page whose scripts would not end: a new browser is there sooner than that one recovers
 	stopTime  = 5 * time.Second
 	mostPages = 500              // of a browser, after which it is started anew
 	mostAge   = 30 * time.Minute // likewise
@@ -29,7 +30,8 @@ type browser struct {
 	home   *home
 	shut   *door // the way out of everything that is no page of ours: none
 	begun  time.Time
-	pages  int // guarded by Renderer.mu
+	pages  int  // guarded by Renderer.mu
+	hurt   bool // the last page had to be ended by force; likewise
 	closed sync.Once
 
 	mu   sync.Mutex

@@ -231,6 +231,13 @@ func TestHostilePagesCostTheirLimitAndNoMore(t *testing.T) {
 		{"no way to leave", `onbeforeunload = onpagehide = () => { for (;;) alert(1) }`},
 		{"printing", `print()`},
 		{"document torn down", `document.documentElement.remove()`},
+		{"workers that start workers", "const src = `(${function f(s) { for (let i = 0; i < 3; i++) new Worker(URL.createObjectURL(new Blob(['(' + f + ')(1)']))); for (;;); }})(1)`; for (let i = 0; i < 5; i++) new Worker(URL.createObjectURL(new Blob([src])))"},
+		{"shared workers", "for (let i = 0; i < 10; i++) new SharedWorker(URL.createObjectURL(new Blob(['for (;;); //' + i])))"},
+		{"busy windows", "for (let i = 0; i < 15; i++) open('about:blank').document.write('<script>for (;;);<\\/script>')"},
+		{"frames that make frames", "(function f(d) { for (let i = 0; i < 3; i++) { const e = d.createElement('iframe'); d.body.append(e); setTimeout(() => f(e.contentDocument), 0) } })(document)"},
+		{"microtasks without end", "(function f() { Promise.resolve().then(f) })()"},
+		{"memory bomb of WebAssembly", "const a = []; for (;;) { a.push(new WebAssembly.Memory({initial: 16384, maximum: 16384})); new Uint8Array(a.at(-1).buffer).fill(1) }"},
+		{"expression without end", "/^(a+)+$/.test('a'.repeat(60) + 'b')"},
 		{"methods replaced", `Element.prototype.getHTML = document.querySelectorAll = () => { throw 1 }; Object.defineProperty(Element.prototype, 'outerHTML', {get() { for (;;); }})`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -244,9 +251,29 @@ func TestHostilePagesCostTheirLimitAndNoMore(t *testing.T) {
 			if got := render(t, r, well); !strings.Contains(string(got.Body), "<p>well</p>") {
 				t.Errorf("the page after it is %s", got.Body)
 			}
-			t.Logf("took %v, the next page %v; truncated %t, %d bytes", took.Round(time.Millisecond), time.Since(next).Round(time.Millisecond), p.Truncated, len(p.Body))
+			after := time.Since(next)
+			t.Logf("took %v, the next page %v; truncated %t, %d bytes", took.Round(time.Millisecond), after.Round(time.Millisecond), p.Truncated, len(p.Body))
+			if after > mostSlower*2*time.Second {
+				t.Errorf("the next page took %v; two seconds are right on an idle machine", after)
+			}
 		})
 	}
+	t.Run("a gigabyte", func(t *testing.T) {
+		defer tight(r)()
+		p := render(t, r, w.handle(t, "/hostile/gigabyte", func(rw http.ResponseWriter, r *http.Request) {
+			rw.Header().Set("Content-Type", "text/html")
+			rw.Header().Set("Content-Length", fmt.Sprint(1<<30))
+			chunk := []byte(strings.Repeat("<p>some words here</p>\n", 1<<12))
+			for r.Context().Err() == nil {
+				if _, err := rw.Write(chunk); err != nil {
+					return
+				}
+			}
+		}))
+		if !p.Truncated || len(p.Body) > mostHTML {
+			t.Errorf("truncated %t, %d bytes", p.Truncated, len(p.Body))
+		}
+	})
 	if n := len(w.requests("/hostile/many")); n > 100 {
 		t.Errorf("%d requests of one page reached the site, want 100 at most", n)
 	}

@@ -16,28 +16,36 @@ type Picked struct {
 	Value  string // that was chosen, empty for a control that was passed over
 	Text   string // how the page calls it
 	After  []*Exchange
+	Fills  []forms.Choice // menus that had no choice of their own before
 }
 
 const mostChoices = 4 // controls beside a box that are learnt
 
-// pick sets the controls beside the box, each to a choice of its own, and leaves them so. nth varies what is chosen.
+// pick sets the controls beside the box, each to a choice of its own, and leaves them so. Those that get choices only by what is
+// chosen elsewhere come when they have some. nth varies what is chosen.
 func (s *Session) pick(ctx context.Context, nth int) (picked []Picked) {
 	b, err := s.boxes(ctx, "choices")
-	if err != nil {
-		return nil
-	}
-	for i, c := range b.Choices[:min(len(b.Choices), mostChoices)] {
-		p := Picked{Choice: c}
-		o, ok := pickOf(c, nth)
+	for set := map[string]bool{}; err == nil && len(set) < mostChoices; {
+		keys := keysOfMenus(b.Choices)
+		i := slices.IndexFunc(keys, func(key string) bool { return !set[key] })
+		if i < 0 {
+			break
+		}
+		set[keys[i]] = true
+		p := Picked{Choice: b.Choices[i]}
+		o, ok := pickOf(p.Choice, nth)
 		if !ok {
 			continue
 		}
 		begun := len(s.Exchanges())
-		if b, err = s.boxes(ctx, "choose "+strconv.Itoa(i)+" "+o.Value); err != nil {
-			return picked
+		if _, err = s.boxes(ctx, "choose "+strconv.Itoa(i)+" "+o.Value); err != nil {
+			break
 		}
 		s.Settle(ctx)
 		p.Value, p.Text, p.After = o.Value, o.Text, slices.Clone(s.Exchanges()[begun:])
+		before := b.Choices
+		b, err = s.boxes(ctx, "choices")
+		p.Fills = filled(before, b.Choices)
 		picked = append(picked, p)
 	}
 	return picked
@@ -70,6 +78,11 @@ type facet struct {
 	in     []piece
 	out    string // what stands there otherwise
 	text   string // what was chosen, as the request has it
+
+	menu   string         // how the page calls the control
+	by     string         // and the one that fills it; "" for none
+	offers []forms.Option // as the control has them
+	texts  bool           // the request has what the page shows, in place of the values of the options
 }
 
 // A place is where in a list of pieces: so many characters of shape after a value.
@@ -88,7 +101,10 @@ func facets(base *answer, picked []Picked, term string) (fs []facet) {
 		}
 		now := takeApart(x.Request)
 		if f, ok := difference(before, now, p); ok {
-			f.choice.Options = f.valued(p)
+			f.texts = f.text == p.Text && f.text != p.Value
+			f.choice.Options = f.valued(f.choice.Options)
+			f.offers = p.Choice.Options
+			f.menu, f.by = p.Choice.Name, fillerOf(p.Choice.Name, picked)
 			fs = append(fs, f)
 		}
 		before = now
@@ -159,11 +175,11 @@ func (f *facet) putIn(old, now []piece, p Picked) bool {
 	return f.text != ""
 }
 
-// valued are the choices with the values that requests have for them: what the page shows, where scripts send that.
-func (f *facet) valued(p Picked) []forms.Option {
-	options := slices.Clone(f.choice.Options)
+// valued are choices with the values that requests have for them: what the page shows, where scripts send that.
+func (f *facet) valued(options []forms.Option) []forms.Option {
+	options = slices.Clone(options)
 	for i, o := range options {
-		if f.text == p.Text && f.text != p.Value && o.Value != "" {
+		if f.texts && o.Value != "" {
 			options[i].Value = o.Text
 		}
 	}

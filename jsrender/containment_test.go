@@ -166,6 +166,101 @@ func TestNoPageReachesTheInside(t *testing.T) {
 	}
 }
 
+// Further ways: names of the same machine that look like none, what headers make a browser ask for, and what stands in XML.
+const disguised = `<!doctype html><head><meta http-equiv="Content-Security-Policy" content="font-src 'none'; report-uri http://127.0.0.1:PORT/csp">
+<meta http-equiv="Content-Security-Policy-Report-Only" content="img-src 'none'; report-uri http://127.0.0.1:PORT/csp-only"></head><body>
+<portal src="http://127.0.0.1:PORT/portal"></portal><fencedframe src="http://127.0.0.1:PORT/fenced"></fencedframe>
+<img srcset="http://127.0.0.1:PORT/set 1x, http://127.1:PORT/set 2x"><img attributionsrc="http://127.0.0.1:PORT/attribution" src="data:,">
+<picture><source srcset="http://127.0.0.1:PORT/picture"><img></picture><math href="http://127.0.0.1:PORT/math"><mi>x</mi></math>
+<form><button formaction="http://127.0.0.1:PORT/formaction" id=button>x</button></form><iframe src="/far/xml"></iframe><iframe src="/far/bounce"></iframe>
+<script type=speculationrules>{"prerender": [{"source": "document", "where": {"href_matches": "/*"}, "eagerness": "immediate"}]}</script>
+<script type=importmap>{"imports": {"inside": "http://127.0.0.1:PORT/mapped"}}</script>
+<script>
+const quiet = f => { try { const p = f(); if (p && p.catch) p.catch(() => {}) } catch (e) {} };
+for (const host of ['2130706433', '0177.0.0.1', '0x7f.1', '127.1', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '0.0.0.0', '0', '[::]', '127.0.0.1.', 'localhost.', 'a.localhost',
+  '\uff11\uff12\uff17.0.0.1', 'user:word@127.0.0.1', '[64:ff9b::7f00:1]']) {
+  quiet(() => fetch('http://' + host + ':PORT/name', {mode: 'no-cors'}));
+  quiet(() => new WebSocket('ws://' + host + ':PORT/name'));
+  quiet(() => fetch('https://' + host + ':PORT/name', {mode: 'no-cors'}));
+  quiet(() => { const i = new Image(); i.src = 'http://' + host + ':PORT/name' });
+  quiet(() => { const f = document.createElement('iframe'); f.src = 'http://' + host + ':PORT/name'; document.body.append(f) });
+}
+quiet(() => import('inside'));
+quiet(() => new WebSocketStream('ws://127.0.0.1:PORT/stream'));
+quiet(() => new ReportingObserver(() => {}, {buffered: true}).observe());
+quiet(() => navigator.registerProtocolHandler('web+x', 'http://127.0.0.1:PORT/?%s'));
+quiet(() => navigator.serviceWorker.register('/far/sw.js').then(r => r.backgroundFetch.fetch('x', ['http://127.0.0.1:PORT/background'])));
+quiet(() => new Worker(URL.createObjectURL(new Blob(["new EventSource('http://127.0.0.1:PORT/worker-events'); new Worker(URL.createObjectURL(new Blob(['fetch(\"http://127.0.0.1:PORT/nested\", {mode: \"no-cors\"}).catch(() => {})'])))"]))));
+quiet(() => new AudioContext().audioWorklet.addModule('http://127.0.0.1:PORT/audio'));
+quiet(() => sharedStorage.worklet.addModule('http://127.0.0.1:PORT/shared-storage'));
+quiet(() => navigator.joinAdInterestGroup({owner: 'https://127.0.0.1:PORT', name: 'x'}, 10));
+quiet(() => { const x = new XMLHttpRequest(); x.open('GET', 'http://127.0.0.1:PORT/sync', false); x.send() });
+quiet(() => new XSLTProcessor().importStylesheet(new DOMParser().parseFromString('<x:stylesheet version="1.0" xmlns:x="http://www.w3.org/1999/XSL/Transform"><x:import href="http://127.0.0.1:PORT/xslt"/></x:stylesheet>', 'text/xml')));
+quiet(() => open('filesystem:http://127.0.0.1:PORT/temporary/x'));
+quiet(() => { const f = document.createElement('iframe'); f.src = 'view-source:http://127.0.0.1:PORT/source'; document.body.append(f) });
+quiet(() => document.getElementById('button').click());
+setTimeout(() => { location = 'http://2130706433:PORT/location' }, 2000);
+</script>`
+
+func TestNoPageReachesTheInsideInDisguise(t *testing.T) {
+	r, w := browserAndWeb(t)
+	tr := newTrap(t)
+	inside := "http://127.0.0.1:" + tr.port()
+	page := strings.ReplaceAll(disguised, "PORT", tr.port())
+	w.handle(t, "/far/xml", func(rw http.ResponseWriter, r *http.Request) {
+		rw.Header().Set("Content-Type", "text/xml")
+		fmt.Fprintf(rw, `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="%[1]s/xsl"?><!DOCTYPE a [<!ENTITY b SYSTEM "%[1]s/entity">]><a>&b;</a>`, inside)
+	})
+	w.handle(t, "/far/bounce", func(rw http.ResponseWriter, r *http.Request) {
+		http.Redirect(rw, r, inside+"/bounced", http.StatusTemporaryRedirect)
+	})
+	w.handle(t, "/far/sw.js", func(rw http.ResponseWriter, r *http.Request) { rw.Header().Set("Content-Type", "text/javascript") })
+	req := w.handle(t, "/far/page", func(rw http.ResponseWriter, r *http.Request) {
+		for name, value := range map[string]string{
+			"Content-Type":                          "text/html",
+			"Link":                                  "<" + inside + "/link>; rel=preload; as=script, <" + inside + "/linked>; rel=stylesheet, <" + inside + ">; rel=preconnect",
+			"Refresh":                               "3; url=" + inside + "/refresh",
+			"Reporting-Endpoints":                   `default="` + inside + `/reports"`,
+			"Report-To":                             `{"group":"default","max_age":9,"endpoints":[{"url":"` + inside + `/report-to"}]}`,
+			"NEL":                                   `{"report_to":"default","max_age":9,"success_fraction":1}`,
+			"Alt-Svc":                               `h3="127.0.0.1:` + tr.port() + `"`,
+			"Speculation-Rules":                     `"` + inside + `/rules"`,
+			"SourceMap":                             inside + "/map",
+			"Document-Policy":                       "include-js-call-stacks-in-crash-reports",
+			"Attribution-Reporting-Register-Source": `{"destination":"` + inside + `"}`,
+		} {
+			rw.Header().Set(name, value)
+		}
+		rw.Header().Add("Link", "<"+inside+"/early>; rel=preload; as=style")
+		rw.WriteHeader(http.StatusEarlyHints)
+		fmt.Fprint(rw, page)
+	})
+	s, err := r.Open(t.Context(), req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = s.Page(t.Context())
+	failures := s.visit.failures
+	s.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	if len(tr.touched) > 0 {
+		t.Errorf("the inside was touched: %v", tr.touched)
+	}
+	tried := 0
+	for address := range failures {
+		if strings.Contains(address, ":"+tr.port()+"/") {
+			tried++
+		}
+	}
+	if tried < 10 {
+		t.Errorf("the door refused %v: the page hardly tried", failures)
+	}
+}
+
 // The door without a browser: what it lets through, and what it says.
 func TestDoorLetsThroughWhatBelongsToThePage(t *testing.T) {
 	w := newWeb()

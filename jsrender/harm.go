@@ -36,11 +36,22 @@ func harm(r *fetch.Request, t *typing) error {
 	s := forms.Sending{Method: r.Method, Address: r.URL.String(), Values: p.values(), Asks: asks}
 	if t != nil {
 		s.Box, s.Button, s.Address = t.box, t.button, strings.ReplaceAll(s.Address, t.term, "") // the word typed may be any
+		s.Into = into(p, t.term)
 	}
 	if why := s.Harm(); why != "" {
 		return errors.New(why)
 	}
 	return nil
+}
+
+// into names the values that are the term.
+func into(p pieces, term string) (names []string) {
+	p.each(func(p piece) {
+		if term != "" && p.text == term {
+			names = append(names, p.name[strings.LastIndexAny(p.name, ".? ")+1:])
+		}
+	})
+	return names
 }
 
 // overrides reports whether a value asks for another method than that of the request.

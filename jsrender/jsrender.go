@@ -211,16 +211,27 @@ func (r *Renderer) tab(ctx context.Context, site string) (*tab, error) {
 	t := r.pick(site)
 	if t == nil {
 		var err error
-		if t, err = newTab(ctx, r.browser, r.authority, site); err != nil {
+		if t, err = newTab(ctx, r.browser, r.authority, site, r.patienceWith(r.browser)); err != nil {
 			return nil, err
 		}
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	r.browser.hurt = false
 	t.pages++
 	r.browser.pages++
 	r.inUse[r.browser]++
 	return t, nil
+}
+
+// patienceWith is how long a browser may take to open a tab.
+func (r *Renderer) patienceWith(b *browser) time.Duration {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if b.hurt {
+		return hurtTime
+	}
+	return tabTime
 }
 
 // refresh makes sure that there is a browser worth using. One that is worn ends when its last page is closed. r.turn is held.
@@ -285,6 +296,7 @@ func (r *Renderer) giveBack(t *tab, broken bool) {
 	if r.inUse[b]--; r.inUse[b] == 0 {
 		delete(r.inUse, b)
 	}
+	b.hurt = b.hurt || broken
 	switch {
 	case broken, r.closed, b != r.browser, b.gone(), t.pages >= pagesOfTab, r.idle[t.site] != nil:
 		r.ending.Go(t.close)

@@ -29,8 +29,9 @@ type Learner struct {
 
 // A Watcher types into search boxes and says what it saw; a Renderer is one, see its methods.
 type Watcher interface {
-	See(ctx context.Context, page *fetch.Request, terms func(text string) []string) (Sighting, error)
+	See(ctx context.Context, page *fetch.Request, nth int, terms func(text string) []string) (Sighting, error)
 	Ask(ctx context.Context, page *fetch.Request, term string) (*fetch.Page, error)
+	Offers(ctx context.Context, page *fetch.Request, paths [][]Set, menu string, alone bool) ([]Offer, error)
 }
 
 // Why a template is not taken.
@@ -92,7 +93,7 @@ func refused(seen Sighting) bool {
 
 // request makes a form of the request behind the box. one is what was seen first, words are fit to be typed.
 func (l *Learner) request(ctx context.Context, page *url.URL) (one Sighting, words []string, f *forms.Form, err error) {
-	one, err = l.Browser.See(ctx, &fetch.Request{URL: page}, func(text string) []string {
+	one, err = l.Browser.See(ctx, &fetch.Request{URL: page}, 0, func(text string) []string {
 		words = termsOf(text)
 		return words
 	})
@@ -117,8 +118,10 @@ func (l *Learner) request(ctx context.Context, page *url.URL) (one Sighting, wor
 	if err != nil {
 		return one, words, nil, err
 	}
+	looks := 0
 	again := func(term string) (Sighting, error) {
-		return l.Browser.See(ctx, &fetch.Request{URL: page}, func(string) []string { return []string{term} })
+		looks++
+		return l.Browser.See(ctx, &fetch.Request{URL: page}, looks, func(string) []string { return []string{term} })
 	}
 	if len(first.keys) == 0 {
 		if len(good) < 2 {
@@ -137,6 +140,9 @@ func (l *Learner) request(ctx context.Context, page *url.URL) (one Sighting, wor
 		return one, words, nil, err
 	}
 	s, err := compare(one, two)
+	if err == nil {
+		err = l.fillMenus(ctx, s)
+	}
 	if err != nil {
 		return one, words, nil, err
 	}
@@ -241,6 +247,17 @@ func (l *Learner) anything(ctx context.Context, f *forms.Form, words []string) (
 
 // wordsOf are words of records that are fit to be typed, those of most records first but for the ones that all have.
 func wordsOf(rs []records.Record) []string {
+	counts := countsOf(rs)
+	for w, n := range counts {
+		if n == len(rs) && len(rs) > 1 {
+			counts[w] = 0
+		}
+	}
+	return byCount(counts, 0)
+}
+
+// countsOf says in how many records each word is, of those that are fit to be typed.
+func countsOf(rs []records.Record) map[string]int {
 	counts := map[string]int{}
 	for _, r := range rs {
 		text := r.Title
@@ -253,12 +270,7 @@ func wordsOf(rs []records.Record) []string {
 			counts[w]++
 		}
 	}
-	for w, n := range counts {
-		if n == len(rs) && len(rs) > 1 {
-			counts[w] = 0
-		}
-	}
-	return byCount(counts, 0)
+	return counts
 }
 
 // wordsIn are the words of a text that are long enough to be told from everything else in a request.
@@ -381,18 +393,81 @@ func (l *Learner) verify(ctx context.Context, s *search) (*forms.Form, error) {
 	if len(re.keys) > 0 {
 		return nil, ErrNonsense
 	}
-	for i := range s.more {
-		g := *f.Template
-		g.More, g.Size = &s.more[i], len(s.hits[full].keys)
-		if with := l.renewed(ctx, l.form(s.seen[0], &g)); l.goesOn(ctx, with, s.seen[full].Term) {
-			return with, nil
-		}
+	return l.onward(ctx, s, f, full)
+}
+
+// onward is f with its way to further pages, if one can be found. full is which of the sightings shows most records. Where
+// neither of them fills a page, a page that goes on was never seen: words that bring more are looked for without the browser,
+// and the fullest one is typed as well.
+func (l *Learner) onward(ctx context.Context, s *search, f *forms.Form, full int) (*forms.Form, error) {
+	if with := l.paged(ctx, s, f, full); with != nil {
+		return with, nil
+	}
+	term, size, err := l.fuller(ctx, s, f, len(s.hits[full].keys))
+	if err != nil || term == "" {
+		return f, err
+	}
+	seen, err := l.Browser.See(ctx, &fetch.Request{URL: s.seen[0].Page}, 0, func(string) []string { return []string{term} })
+	if err != nil {
+		return f, ctx.Err() // what was learnt holds without it
+	}
+	a, err := hit(seen.After, term)
+	if err != nil || len(a.keys) < size || a.exchange.Request.Method != s.hits[0].exchange.Request.Method {
+		return f, nil
+	}
+	third := *s
+	third.seen[0], third.hits[0] = seen, a
+	if third.derive() != nil {
+		return f, nil
+	}
+	if with := l.paged(ctx, &third, f, 0); with != nil {
+		return with, nil
 	}
 	return f, nil
 }
 
+// paged is f with the first of the guesses at further pages that holds; nil when none does.
+func (l *Learner) paged(ctx context.Context, s *search, f *forms.Form, full int) *forms.Form {
+	for i := range s.more {
+		g := *f.Template
+		g.More, g.Size = &s.more[i], len(s.hits[full].keys)
+		if with := l.renewed(ctx, l.form(s.seen[0], &g)); l.goesOn(ctx, with, s.seen[full].Term) {
+			return with
+		}
+	}
+	return nil
+}
+
+// fuller is a word that brings more records than so many; "" when none of those tried does.
+func (l *Learner) fuller(ctx context.Context, s *search, f *forms.Form, most int) (term string, size int, err error) {
+	asked := slices.Clone(f.Template.Proof)
+	var words []string
+	for _, a := range s.hits {
+		words = append(words, byCount(countsOf(a.records), 1)...)
+	}
+	for tried := 0; len(words) > 0 && tried < mostTried; {
+		w := words[0]
+		if words = words[1:]; slices.Contains(asked, w) {
+			continue
+		}
+		asked, tried = append(asked, w), tried+1
+		re, err := l.ask(ctx, f, w)
+		if err != nil {
+			return "", 0, err
+		}
+		if len(re.keys) > most {
+			term, size, most = w, len(re.keys), len(re.keys)
+			words = append(byCount(countsOf(re.records), 1), words...)
+		}
+	}
+	return term, size, nil
+}
+
 // mostNarrowed is how many values of a control are tried until one shows that it does something.
-const mostNarrowed = 3
+const (
+	mostNarrowed      = 3
+	mostNarrowedUnder = 11
+)
 
 // narrow keeps the facets by which other records are found than without.
 func (l *Learner) narrow(ctx context.Context, s *search) error {
@@ -431,15 +506,12 @@ func (l *Learner) narrows(ctx context.Context, f *forms.Form, field, term string
 	if f.Fields[i].Domain.Kind != forms.Options {
 		return true, nil // any day may be empty; that it reaches the request was seen twice
 	}
-	tried := 0
-	for _, o := range f.Fields[i].Domain.Options {
-		if o.Any || o.Selected || o.Value == "" {
-			continue
+	for n, o := range triedOptions(f.Fields[i]) {
+		as := append(assignment(f, term), forms.Assignment{Field: i, Name: field, Values: []string{o.Value}})
+		if by := f.Fields[i].FilledBy - 1; by >= 0 && len(o.Under) > 0 {
+			as = append(as, forms.Assignment{Field: by, Name: f.Fields[by].Name, Values: []string{o.Under[n%len(o.Under)]}})
 		}
-		if tried++; tried > mostNarrowed {
-			break
-		}
-		r, err := f.Request(append(assignment(f, term), forms.Assignment{Field: i, Name: field, Values: []string{o.Value}}), nil)
+		r, err := f.Request(as, nil)
 		if err != nil {
 			return false, nil
 		}
@@ -452,6 +524,25 @@ func (l *Learner) narrows(ctx context.Context, f *forms.Form, field, term string
 		}
 	}
 	return false, nil
+}
+
+// triedOptions are some options of a menu that may show what it does: the first, and of one that another fills more and from all
+// over it, as an option of that holds little and those of one choice above are often alike.
+func triedOptions(fd forms.Field) []forms.Option {
+	var open []forms.Option
+	for _, o := range fd.Domain.Options {
+		if !o.Any && !o.Selected && o.Value != "" {
+			open = append(open, o)
+		}
+	}
+	if fd.FilledBy == 0 {
+		return open[:min(len(open), mostNarrowed)]
+	}
+	var some []forms.Option
+	for i := range min(len(open), mostNarrowedUnder) {
+		some = append(some, open[i*len(open)/min(len(open), mostNarrowedUnder)])
+	}
+	return some
 }
 
 // goesOn reports whether the second page shows other records than the first, and the third others again if there is one.

@@ -30,12 +30,21 @@ type kept struct {
 	Term, Label, Text    string
 	Before, After, Later []keptExchange
 	Picked               []keptPick `json:",omitempty"`
+
+	Menu   string      `json:",omitempty"` // of which offers were read
+	Offers []keptOffer `json:",omitempty"`
+}
+
+type keptOffer struct {
+	Options []forms.Option
+	After   []keptExchange
 }
 
 type keptPick struct {
 	Choice      forms.Choice
 	Value, Text string
 	After       []keptExchange
+	Fills       []forms.Choice `json:",omitempty"`
 }
 
 type keptExchange struct {
@@ -95,7 +104,7 @@ type memory struct {
 	shown map[string]string // by term typed
 }
 
-func (m *memory) See(_ context.Context, page *fetch.Request, terms func(string) []string) (Sighting, error) {
+func (m *memory) See(_ context.Context, page *fetch.Request, _ int, terms func(string) []string) (Sighting, error) {
 	if len(m.seen) == 0 {
 		return Sighting{Page: page.URL}, ErrNoBox
 	}
@@ -107,7 +116,7 @@ func (m *memory) See(_ context.Context, page *fetch.Request, terms func(string) 
 				Before: exchanges(m.t, k.Before), After: exchanges(m.t, k.After), Later: exchanges(m.t, k.Later),
 			}
 			for _, p := range k.Picked {
-				s.Picked = append(s.Picked, Picked{p.Choice, p.Value, p.Text, exchanges(m.t, p.After)})
+				s.Picked = append(s.Picked, Picked{p.Choice, p.Value, p.Text, exchanges(m.t, p.After), p.Fills})
 			}
 			return s, nil
 		}
@@ -125,20 +134,41 @@ func (m *memory) Ask(_ context.Context, page *fetch.Request, term string) (*fetc
 	return &fetch.Page{Request: page, URL: page.URL, Status: 200, Header: http.Header{"Content-Type": {"application/json"}}, Body: []byte(body)}, nil
 }
 
+func (m *memory) Offers(_ context.Context, _ *fetch.Request, _ [][]Set, menu string, _ bool) (offers []Offer, err error) {
+	for _, k := range m.seen {
+		for _, o := range k.Offers {
+			if k.Menu == menu {
+				offers = append(offers, Offer{o.Options, exchanges(m.t, o.After)})
+			}
+		}
+	}
+	return offers, nil
+}
+
 // A recorder is a Watcher that keeps what another one sees.
 type recorder struct {
 	Watcher
 	seen []kept
 }
 
-func (r *recorder) See(ctx context.Context, page *fetch.Request, terms func(string) []string) (Sighting, error) {
-	s, err := r.Watcher.See(ctx, page, terms)
+func (r *recorder) See(ctx context.Context, page *fetch.Request, nth int, terms func(string) []string) (Sighting, error) {
+	s, err := r.Watcher.See(ctx, page, nth, terms)
 	k := kept{Term: s.Term, Label: s.Label, Text: s.Text, Before: keep(s.Before), After: keep(s.After), Later: keep(s.Later)}
 	for _, p := range s.Picked {
-		k.Picked = append(k.Picked, keptPick{p.Choice, p.Value, p.Text, keep(p.After)})
+		k.Picked = append(k.Picked, keptPick{p.Choice, p.Value, p.Text, keep(p.After), p.Fills})
 	}
 	r.seen = append(r.seen, k)
 	return s, err
+}
+
+func (r *recorder) Offers(ctx context.Context, page *fetch.Request, paths [][]Set, menu string, alone bool) ([]Offer, error) {
+	offers, err := r.Watcher.Offers(ctx, page, paths, menu, alone)
+	k := kept{Menu: menu}
+	for _, o := range offers {
+		k.Offers = append(k.Offers, keptOffer{o.Options, keep(o.After)})
+	}
+	r.seen = append(r.seen, k)
+	return offers, err
 }
 
 // sightingsOf names the file of a kind of site.
@@ -413,7 +443,8 @@ func TestHowNumbersGrow(t *testing.T) {
 		{"page-9", "page-10", []forms.Part{text("page-"), number(10, 1)}},
 		{"2", "1", nil},
 		{"abc", "abd", nil},
-		{"", "p2", nil},
+		{"", "Page$2", []forms.Part{text("Page$"), number(2, 1)}}, // as grids of ASP.NET have it
+		{"", "p7", nil},
 		{"1795000000000", "1795000002500", []forms.Part{number(1795000002500, 2500)}},
 		{"1795000000000", "1795000090000", nil},
 		{"x1", "y2", nil},

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/extract/records"
 	"deepcrawl/surface/fetch"
 )
 
@@ -18,7 +19,7 @@ type Need struct {
 	Score   int
 	Reasons []string // "+3 an empty mount point", one for each part of the score
 
-	state []byte // JSON in the page that holds its records while the page itself shows hardly anything; nil: none
+	state any // what the page holds for its scripts, which has its records while the page itself shows hardly anything; nil: none
 }
 
 const (
@@ -27,7 +28,9 @@ const (
 )
 
 const (
-	littleText = 200      // bytes of visible text
+	littleText = 200      // bytes of visible text that is the page's own
+	hardlyText = 20       // likewise: not even a heading
+	muchText   = 600      // likewise: a page that has it works without scripts, whatever it says of them
 	muchScript = 50 << 10 // bytes of inline script
 	fewRecords = 3
 )
@@ -101,14 +104,24 @@ func (n *Need) weigh(l *look, u *url.URL) {
 	if l.scripts == 0 && !l.handlers {
 		return // nothing that a browser would run
 	}
-	if l.text < littleText && !l.refresh {
+	switch {
+	case l.text >= littleText || l.refresh:
+	case l.vacant || l.text < hardlyText:
 		n.add(3, "scripts and hardly any text")
+	default:
+		n.add(1, "scripts and little text")
+	}
+	if l.waits && l.records < fewRecords {
+		n.add(3, "a part that is still to come")
 	}
 	if l.mount {
 		n.add(3, "an empty mount point")
 	}
-	if l.asks {
+	switch {
+	case l.asks && l.text < muchText:
 		n.add(3, "asks for JavaScript")
+	case l.asks:
+		n.add(1, "asks for JavaScript, and has text without")
 	}
 	if !l.form && (searchWords.MatchString(u.Path) || searchWords.MatchString(l.title)) {
 		n.add(2, "promises a search and has no form")
@@ -139,17 +152,19 @@ func (n *Need) weigh(l *look, u *url.URL) {
 // A look is what one pass over a served page finds.
 type look struct {
 	title         string
-	text, inline  int // bytes
+	text, inline  int // bytes; of the text what frames all pages of a site is left out
 	scripts       int
 	handlers      bool // an element with an onsubmit, or the like
 	form          bool // one with a text box that a browser without scripts can send
 	loose         bool // a box for searching that stands in no such form
 	unnamed       bool // a menu in a form that a browser without scripts does not send
 	mount         bool
+	vacant        bool // an element with a name and nothing in it
+	waits         bool // one that says that its content comes later
 	asks, refresh bool
 	coded, state  bool
 	records       int
-	found         []byte // the state that holds them
+	found         any // the state that holds them
 }
 
 func (l *look) read(root *html.Node) {
@@ -173,8 +188,58 @@ func (l *look) words(n *html.Node) {
 			l.asks = l.asks || asksForJS.MatchString(n.Data)
 			return
 		}
-		l.text += len(strings.TrimSpace(n.Data))
+		text := strings.TrimSpace(n.Data)
+		if loading.MatchString(text) {
+			l.waits = l.waits || n.PrevSibling == nil && n.NextSibling == nil && !naming[n.Parent.DataAtom]
+			return
+		}
+		if !framing(n) {
+			l.text += len(text)
+		}
 	}
+}
+
+// loading is what stands where something is to come.
+var loading = regexp.MustCompile(`(?i)^(?:(?:please wait|loading|lädt|laden|wird geladen|bitte warten|chargement|cargando|caricamento|carregando|ładowanie|načítá se|загрузка|加载中|読み込み中|로딩)[\s.…]*)+$`)
+
+// naming are elements that name something, such as a chapter on loading.
+var naming = map[atom.Atom]bool{atom.H1: true, atom.H2: true, atom.H3: true, atom.H4: true, atom.H5: true, atom.H6: true, atom.A: true,
+	atom.Button: true, atom.Label: true, atom.Option: true, atom.Th: true, atom.Dt: true, atom.Code: true}
+
+// framing reports whether a text stands in what all pages of a site have around their own.
+func framing(n *html.Node) bool {
+	for p := n.Parent; p != nil; p = p.Parent {
+		switch p.DataAtom {
+		case atom.Nav, atom.Header, atom.Footer, atom.Aside:
+			return true
+		case atom.Main, atom.Article:
+			return false
+		}
+	}
+	return false
+}
+
+// place notes an element in which a script is to put something: one that asks for it, or one that is empty for no other reason.
+func (l *look) place(n *html.Node) {
+	if holdsElements(n) {
+		return
+	}
+	empty := n.FirstChild == nil || n.FirstChild.NextSibling == nil && n.FirstChild.Type == html.TextNode && strings.TrimSpace(n.FirstChild.Data) == ""
+	custom := strings.Contains(n.Data, "-")
+	switch {
+	case !empty:
+	case custom && attr(n, "client") == "only", n.Data == "turbo-frame" && attr(n, "src") != "":
+		l.waits = true
+	case custom || (n.DataAtom == atom.Div || n.DataAtom == atom.Main || n.DataAtom == atom.Section) && attr(n, "id")+attr(n, "class") != "":
+		l.vacant = true
+	}
+	l.waits = l.waits || custom && empty && searchWords.MatchString(n.Data)
+}
+
+// comes reports whether an element says that a script gets its content when the page is there.
+func comes(n *html.Node) bool {
+	trigger := attr(n, "hx-trigger") + attr(n, "data-hx-trigger")
+	return strings.EqualFold(attr(n, "aria-busy"), "true") || strings.Contains(trigger, "load") && attr(n, "hx-get")+attr(n, "data-hx-get") != ""
 }
 
 func (l *look) element(n *html.Node) {
@@ -188,6 +253,8 @@ func (l *look) element(n *html.Node) {
 	case atom.Meta:
 		l.refresh = l.refresh || strings.EqualFold(attr(n, "http-equiv"), "refresh")
 	}
+	l.place(n)
+	l.waits = l.waits || comes(n)
 	id := attr(n, "id")
 	_, react := attribute(n, "data-reactroot")
 	_, angular := attribute(n, "ng-app")
@@ -209,9 +276,9 @@ func (l *look) script(n *html.Node) {
 		return
 	}
 	src := n.FirstChild.Data
-	if state, ok := stateOf(n, src); ok {
+	if state, left := records.State(n); left {
 		l.state = true
-		if n := countRecords(state); n > l.records {
+		if n := len(longestList(state)); n > l.records {
 			l.records, l.found = n, state
 		}
 		return

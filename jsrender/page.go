@@ -105,7 +105,7 @@ func (s *Session) asServed(p *fetch.Page, served *Exchange) {
 	if served == nil {
 		return
 	}
-	p.Body, p.Charset = fetch.Text(served.Body(), served.Header.Get("Content-Type"))
+	p.Body, p.Charset = fetch.Text(served.Body(), served.Header.Get("Content-Type"), served.Request.URL.Hostname())
 }
 
 // answer is the last one that came from u; nil when there was none.

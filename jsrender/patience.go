@@ -29,8 +29,8 @@ func (l *Learner) patient() *Learner {
 	return &m
 }
 
-func (p *patience) See(ctx context.Context, page *fetch.Request, terms func(string) []string) (Sighting, error) {
-	s, err := p.Watcher.See(ctx, page, terms)
+func (p *patience) See(ctx context.Context, page *fetch.Request, nth int, terms func(string) []string) (Sighting, error) {
+	s, err := p.Watcher.See(ctx, page, nth, terms)
 	return s, p.count(err, s.Endless)
 }
 

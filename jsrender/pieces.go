@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"maps"
+	"mime"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -54,10 +55,39 @@ func takeApart(r *fetch.Request) pieces {
 		}
 	}
 	if len(r.Body) > 0 && len(r.Body) <= longestBody {
-		p.body = bodyPieces(r.Body)
+		if p.body = formParts(r.Body, r.Header.Get("Content-Type")); p.body == nil {
+			p.body = bodyPieces(r.Body)
+		}
 	}
 	return p
 }
+
+// formParts takes a form sent in parts (RFC 7578) apart; nil when it is none, or has files.
+func formParts(body []byte, contentType string) (out []piece) {
+	kind, params, err := mime.ParseMediaType(contentType)
+	if err != nil || kind != "multipart/form-data" || params["boundary"] == "" {
+		return nil
+	}
+	between := "--" + params["boundary"]
+	for i, part := range strings.Split(string(body), between) {
+		if i > 0 {
+			out = append(out, piece{text: between})
+		}
+		head, value, ok := strings.Cut(part, "\r\n\r\n")
+		name := partName.FindStringSubmatch(head)
+		if value, ok2 := strings.CutSuffix(value, "\r\n"); ok && ok2 && name != nil && !strings.Contains(head, "filename") {
+			out = append(out, piece{text: head + "\r\n\r\n"}, valuePiece(name[1], value, "", 0), piece{text: "\r\n"})
+			continue
+		}
+		if ok {
+			return nil
+		}
+		out = append(out, piece{text: part})
+	}
+	return out
+}
+
+var partName = regexp.MustCompile(`(?i)content-disposition: *form-data; *name="([^"]*)"`)
 
 // ofBrowser reports whether a header is one that a browser sends by itself, or that belongs to its cookies or cache.
 func ofBrowser(name string) bool {
@@ -115,7 +145,7 @@ func queryPieces(query, prefix string, depth int) []piece {
 	return out
 }
 
-var looksLikeQuery = regexp.MustCompile(`^[\w.\-\[\]%]+=[^=&]*(?:&[\w.\-\[\]%]+=[^=&]*)*$`)
+var looksLikeQuery = regexp.MustCompile(`^[\w.\-\[\]%$:]+=[^=&]*(?:&[\w.\-\[\]%$:]+=[^=&]*)*&?$`)
 
 // valuePiece takes a value apart when it is written in a way of its own.
 func valuePiece(name, value, code string, depth int) piece {

@@ -444,7 +444,7 @@ func (s *Session) Close() {
 // busy until its process hears that its tab is closed: it is ended by a thread that scripts do not run on.
 func (s *Session) blank() {
 	if s.ctx.Err() == nil {
-		ctx, cancel := context.WithTimeout(s.tab.ctx, callTime)
+		ctx, cancel := context.WithTimeout(s.tab.ctx, lateTime)
 		defer cancel()
 		if _, err := chromedp.Call(ctx, page.Navigate, page.NavigateParams{URL: "about:blank"}); err == nil {
 			return

@@ -118,7 +118,7 @@ func compareSubmissions(t *testing.T, charset string) {
 	}
 	s.Settle(context.Background())
 
-	text, name := fetch.Text(body, "text/html; charset="+charset)
+	text, name := fetch.Text(body, "text/html; charset="+charset, "")
 	found, err := forms.Find(&fetch.Page{URL: req.URL, Body: text, Charset: name, Status: 200, Header: http.Header{}})
 	if err != nil {
 		t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/css"
@@ -45,14 +46,16 @@ var unread = []cdp.Command[cdp.Empty, cdp.Empty]{css.Disable, dom.Disable, log.D
 // openShadows makes shadow roots open that a page would close: what visitors see in them should be read like the rest.
 const openShadows = `{ const attach = Element.prototype.attachShadow; Element.prototype.attachShadow = function (init) { return attach.call(this, {...init, mode: 'open'}); }; }`
 
-// newTab opens a context with a page in it, unless ctx ends before.
-func newTab(ctx context.Context, b *browser, a *authority, site string) (*tab, error) {
+// newTab opens a context with a page in it, unless ctx ends before, or limit is over.
+func newTab(ctx context.Context, b *browser, a *authority, site string, limit time.Duration) (*tab, error) {
 	d, err := newDoor(a)
 	if err != nil {
 		return nil, err
 	}
 	own, cancel := chromedp.NewContext(b.ctx, contextOf(d))
 	t := &tab{browser: b, door: d, ctx: own, cancel: cancel, site: site}
+	ctx, stop := context.WithTimeout(ctx, limit)
+	defer stop()
 	if err := t.start(ctx); err != nil {
 		t.close()
 		return nil, fmt.Errorf("open a tab for %s: %w", site, err)
@@ -61,8 +64,6 @@ func newTab(ctx context.Context, b *browser, a *authority, site string) (*tab, e
 }
 
 func (t *tab) start(ctx context.Context) error {
-	ctx, stop := context.WithTimeout(ctx, tabTime)
-	defer stop()
 	defer context.AfterFunc(ctx, t.cancel)()
 	if err := chromedp.Do(t.ctx); err != nil {
 		return err

@@ -53,7 +53,7 @@ type answer struct {
 
 // page makes a page of an exchange.
 func (x *Exchange) page() *fetch.Page {
-	body, charset := fetch.Text(x.Body(), x.Header.Get("Content-Type"))
+	body, charset := fetch.Text(x.Body(), x.Header.Get("Content-Type"), x.Request.URL.Hostname())
 	return &fetch.Page{Request: x.Request, URL: x.Request.URL, Status: x.Status, Header: x.Header, Body: body, Charset: charset, Truncated: x.Truncated, At: x.At}
 }
 
@@ -76,16 +76,26 @@ func (a *answer) read(p *fetch.Page, term string) {
 	if body := forms.Unwrap(p.Body); nested(body) <= mostDepth {
 		a.data = forms.Decode(body)
 	}
-	if a.take(t.Answer(p), term); len(a.keys) > 0 || a.data == nil {
-		return
+	if _, number := a.data.(json.Number); number {
+		a.data = nil // something else comes behind it
 	}
+	a.take(t.Answer(p), term)
+	few := len(a.keys) < goodAnswer && !slices.ContainsFunc(a.records, linked) // they may be the parts of the page that hold them
 	for _, path := range markupIn(a.data, nil) {
+		in := &answer{}
 		t.Markup = path
-		if had := len(a.keys); had < a.take(t.Answer(p), term) {
-			a.markup = path
+		if in.take(t.Answer(p), term); few && len(in.keys) > len(a.keys) || len(in.keys) > 0 && slices.Equal(in.keys, a.keys) {
+			a.records, a.keys, a.markup = in.records, in.keys, path
 		}
 	}
+	if few && a.markup == nil && len(t.Markup) > 0 && !slices.ContainsFunc(a.records, named) {
+		a.records, a.keys = nil, nil
+	}
 }
+
+func linked(r records.Record) bool { return r.URL != "" }
+
+func named(r records.Record) bool { return r.Title != "" || r.KeyKind != "hash" }
 
 // wantsRaw reports whether an answer is read only when it is asked for raw: it is a script, or of a type of its own.
 func wantsRaw(h http.Header) bool {
@@ -111,21 +121,29 @@ func keysOf(rs []records.Record) []string {
 	return slices.Compact(keys)
 }
 
-// markupIn lists the strings of objects that hold elements.
+// markupIn lists the strings of objects that hold elements. Parts of a page may come in a short list.
 func markupIn(v any, path []string) (found [][]string) {
-	m, ok := v.(map[string]any)
-	if !ok {
-		return nil
-	}
-	for _, name := range slices.Sorted(maps.Keys(m)) {
+	look := func(name string, v any) {
 		at := append(slices.Clone(path), name)
-		if s, ok := m[name].(string); ok && strings.Contains(s, "</") {
+		if s, ok := v.(string); ok && strings.Contains(s, "</") {
 			found = append(found, at)
 		}
-		found = append(found, markupIn(m[name], at)...)
+		found = append(found, markupIn(v, at)...)
+	}
+	switch v := v.(type) {
+	case map[string]any:
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			look(name, v[name])
+		}
+	case []any:
+		for i := 0; i < len(v) && len(v) <= mostParts; i++ { // longer lists are records
+			look(strconv.Itoa(i), v[i])
+		}
 	}
 	return found
 }
+
+const mostParts = 3 // of a page in one answer
 
 // plainText are the media types that are read without being asked for raw.
 var plainText = regexp.MustCompile(`^\s*(?:text/(?:html|plain|xml|vnd\.[\w.\-]+)|application/(?:json|xml)|[\w/.\-]+\+(?:json|xml))\s*(?:;|$)|^$`)
@@ -334,6 +352,10 @@ func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor
 	}
 	c := request.call(func(p piece) []forms.Part {
 		old, had := before[p.name]
+		if part, ok := cursorIn(one, p); ok && byCursor && !had && p.text != term { // which may hold the term, as what a page keeps of itself does
+			grows = true
+			return []forms.Part{part}
+		}
 		if strings.Contains(p.text, term) && (!had || strings.Contains(old, term)) {
 			return around(p.text, term)
 		}
@@ -356,7 +378,7 @@ func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor
 // growth reads how the number in a value grows from the first to the second page; old may be missing.
 func growth(old, now string, size int) []forms.Part {
 	from := 0
-	for from < len(old) && from < len(now) && old[from] == now[from] && !digit(now[from]) {
+	for from < len(now) && !digit(now[from]) && (old == "" || from < len(old) && old[from] == now[from]) {
 		from++
 	}
 	to := from
@@ -365,8 +387,8 @@ func growth(old, now string, size int) []forms.Part {
 	}
 	head, number, tail := now[:from], now[from:to], now[to:]
 	start, err := strconv.Atoi(number)
-	if err != nil || old == "" && head+tail != "" {
-		return nil
+	if err != nil || old == "" && head+tail != "" && number != "2" {
+		return nil // of what was not there before, only a second page is known by its number alone
 	}
 	step := 1
 	if old != "" {
@@ -427,7 +449,8 @@ func cursorIn(one *answer, p piece) (forms.Part, bool) {
 	}
 	fragment := (&forms.Template{Markup: one.markup}).Answer(one.exchange.page())
 	for _, place := range forms.Carriers(fragment, p.text) {
-		if speaks(p.name) || speaks(place[len(place)-1]) || len(p.text) >= shortestToken && strings.ContainsAny(p.text, "0123456789") {
+		boxed := place[len(place)-1] == forms.BoxNamed+p.name[strings.LastIndexByte(p.name, '?')+1:]
+		if boxed || speaks(p.name) || speaks(place[len(place)-1]) || len(p.text) >= shortestToken && strings.ContainsAny(p.text, "0123456789") {
 			return forms.Part{Fill: forms.Cursor, Attr: place}, true
 		}
 	}

@@ -1,7 +1,6 @@
 package jsrender
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"html"
@@ -19,14 +18,10 @@ const (
 
 // unfold returns p with the records of its state as a list at its end, as the script of the page would draw it: what reads
 // lists reads these, and no browser is needed. p is not changed.
-func unfold(p *fetch.Page, state []byte) *fetch.Page {
-	var v any
-	if json.NewDecoder(bytes.NewReader(state)).Decode(&v) != nil {
-		return p
-	}
+func unfold(p *fetch.Page, state any) *fetch.Page {
 	var b strings.Builder
 	b.WriteString("\n<ul>\n")
-	for i, record := range longestList(v) {
+	for i, record := range longestList(state) {
 		if object, ok := record.(map[string]any); ok && i < mostUnfolded {
 			writeRecord(&b, object)
 		}
@@ -57,6 +52,36 @@ func longestList(v any) (longest []any) {
 		}
 	}
 	return longest
+}
+
+// alike returns the length of list when its elements are records of one kind, else 0.
+func alike(list []any) int {
+	names, wordy := map[string]int{}, 0
+	for _, element := range list {
+		object, ok := element.(map[string]any)
+		if !ok {
+			return 0
+		}
+		text := false
+		for name, value := range object {
+			names[name]++
+			s, ok := value.(string)
+			text = text || ok && strings.Contains(strings.TrimSpace(s), " ")
+		}
+		if text {
+			wordy++
+		}
+	}
+	shared := 0
+	for _, n := range names {
+		if 2*n > len(list) {
+			shared++
+		}
+	}
+	if shared < 2 || 2*wordy < len(list) {
+		return 0
+	}
+	return len(list)
 }
 
 // writeRecord shows the plain values of a record, its address as a link around the first words.
@@ -102,8 +127,8 @@ func shownValue(v any) (text string, ok bool) {
 	switch v := v.(type) {
 	case string:
 		return v, v != "" && len(v) <= longestValue
-	case float64:
-		return fmt.Sprint(v), true
+	case json.Number:
+		return v.String(), true
 	}
 	return "", false
 }

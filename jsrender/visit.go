@@ -72,6 +72,7 @@ type visit struct {
 	exchanges []*Exchange
 	served    *fetch.Page // an answer that we have; nil once it was given
 
+	held   bool            // nothing more is let through
 	typing *typing         // nil before anything is typed
 	posts  map[string]bool // paths that the page posted to before that
 	harm   error           // why something that we caused was not sent; nil when all was
@@ -139,7 +140,15 @@ var (
 	errElse     = errors.New("leads to another site, and is no part of the page")
 	errRequests = errors.New("too many requests for one page")
 	errBytes    = errors.New("too many bytes for one page")
+	errHeld     = errors.New("nothing more is asked for this page")
 )
+
+// hold lets nothing through any longer.
+func (v *visit) hold() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.held = true
+}
 
 // types says that we begin to type.
 func (v *visit) types(t *typing) {
@@ -185,6 +194,9 @@ func (v *visit) pass(ctx context.Context, r *http.Request, u *url.URL, body []by
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
+	if v.held {
+		return errHeld
+	}
 	if v.requests++; v.requests > v.limits.Requests {
 		return errRequests
 	}

@@ -140,7 +140,48 @@ func TestACrawlAgainReadsOnlyWhatChanged(t *testing.T) {
 	if !slices.Contains(s.asked, "/a 304") {
 		t.Errorf("/a was asked without conditions: %v", s.asked)
 	}
+	const search = `<form action=%s><label>Search the library <input type=search name=%s></label><button>Search</button></form>`
+	s.text["/c"] += fmt.Sprintf(search, "/find", "q")
+	crawl(surface.Refresh{Policy: revisit.Optimal})
+	s.text["/c"] = strings.Replace(s.text["/c"], fmt.Sprintf(search, "/find", "q"), fmt.Sprintf(search, "/lookup", "words"), 1)
+	s.text["/a"] = strings.Replace(s.text["/a"], "says", "<a href=/d>says</a>", 1)
+	s.text["/d"] = `<title>D</title><p>A page that is only linked to now, from the same words.`
+	got = crawl(surface.Refresh{Policy: revisit.Optimal})
+	if diff := cmp.Diff([]string{"/ unchanged", "/a page", "/c page", "/d page"}, got); diff != "" {
+		t.Errorf("pages of the same text with another form or link (-want +got):\n%s", diff)
+	}
+	if fs, err := db.Forms(ctx, ""); err != nil || len(fs) != 2 {
+		t.Errorf("%d forms: %v", len(fs), err)
+	}
 	if got := crawl(surface.Refresh{Policy: revisit.Uniform, Pages: 1}); len(got) != 1 {
 		t.Errorf("with a budget of one page: %v", got)
+	}
+}
+
+func TestFormsThatNoPageShowsAnyMoreAreGone(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	const search = `<form action=%s><label>Search the library <input type=search name=q></label><button>Search</button></form>`
+	s := &changingSite{text: map[string]string{
+		"/":  `<title>Home</title><p>Welcome to the library of the town.<a href=/a>A</a>` + fmt.Sprintf(search, "/find"),
+		"/a": `<title>A</title><p>The first page says this and that.` + fmt.Sprintf(search, "/both"),
+	}}
+	s.text["/"] += fmt.Sprintf(search, "/both")
+	seed, _ := url.Parse("http://example.org/")
+	crawl := func() (gone []string) {
+		_, err := surface.NewCrawler(s, nil, db, surface.Config{Refresh: surface.Refresh{Policy: revisit.Optimal}}).Run(ctx, []*url.URL{seed})
+		must(t, err)
+		gone, err = db.Gone(ctx, "example.org")
+		must(t, err)
+		return gone
+	}
+	if gone := crawl(); len(gone) != 0 {
+		t.Errorf("gone at first: %v", gone)
+	}
+	s.text["/"] = `<title>Home</title><p>Welcome to the library of the town and its new search.<a href=/a>A</a>` + fmt.Sprintf(search, "/lookup")
+	gone := crawl()
+	fs, err := db.Forms(ctx, "example.org")
+	must(t, err)
+	if len(fs) != 3 || len(gone) != 1 || fs[0].ID != gone[0] || fs[0].Action != "http://example.org/find" {
+		t.Errorf("gone: %v of %d forms, the first one to %s", gone, len(fs), fs[0].Action)
 	}
 }

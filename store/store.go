@@ -75,8 +75,9 @@ func (db *DB) openWriter() error {
 	if err != nil {
 		return err
 	}
+	// The log is moved into the file every 64 MB: each time the disk is waited for, and what was written often is written once.
 	if db.write, err = newWriter(dsn(db.path, "rwc",
-		"journal_mode(WAL)", "synchronous(NORMAL)", "wal_autocheckpoint(4000)", "busy_timeout(5000)", "foreign_keys(1)", "cache_size(-2048)", "temp_store(memory)")); err != nil {
+		"journal_mode(WAL)", "synchronous(NORMAL)", "wal_autocheckpoint(16000)", "busy_timeout(5000)", "foreign_keys(1)", "cache_size(-2048)", "temp_store(memory)")); err != nil {
 		return err
 	}
 	if err := migrate(db.write, migrations()); err != nil {

@@ -7,18 +7,38 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// SaveWaits puts the hosts that wait now in the place of those that waited before. Hosts that were given up are left out:
-// what became of their pages says so.
-func (db *DB) SaveWaits(_ context.Context, ws []fetch.Wait) error {
+// SaveWaits puts the hosts that wait now in the place of those that this run saved before; none stands for whatever an earlier
+// run left. Only what changed is written: of a list of dead sites many thousand hosts wait. Hosts that were given up are left
+// out: what became of their pages says so.
+func (db *DB) SaveWaits(_ context.Context, before, ws []fetch.Wait) error {
 	return db.save("save the hosts that wait", func(w *writer) error {
-		if err := w.exec(`DELETE FROM waits`); err != nil {
-			return err
+		if len(before) == 0 || len(ws) == 0 {
+			before = nil
+			if err := w.exec(`DELETE FROM waits`); err != nil {
+				return err
+			}
+		}
+		gone := map[string]fetch.Wait{}
+		for _, wait := range before {
+			if !wait.Until.IsZero() {
+				gone[wait.Host] = wait
+			}
 		}
 		for _, wait := range ws {
 			if wait.Until.IsZero() {
 				continue
 			}
-			if err := w.exec(`INSERT INTO waits (host, until, reason) VALUES (?, ?, ?)`, wait.Host, wait.Until.UnixMicro(), wait.Reason); err != nil {
+			was, stayed := gone[wait.Host]
+			delete(gone, wait.Host)
+			if stayed && was == wait {
+				continue
+			}
+			if err := w.exec(`INSERT OR REPLACE INTO waits (host, until, reason) VALUES (?, ?, ?)`, wait.Host, wait.Until.UnixMicro(), wait.Reason); err != nil {
+				return err
+			}
+		}
+		for host := range gone {
+			if err := w.exec(`DELETE FROM waits WHERE host = ?`, host); err != nil {
 				return err
 			}
 		}

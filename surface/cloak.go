@@ -2,6 +2,7 @@ package surface
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -24,13 +25,27 @@ const search = "://www.google.com/search?q=buy+online"
 func CheckCloaking(ctx context.Context, f fetch.Fetcher, u *url.URL) (spam.Cloaking, error) {
 	var copies spam.Copies
 	for view := copies.Next(); view != ""; view = copies.Next() {
-		p, err := f.Fetch(ctx, asView(u, view))
+		r := asView(u, view)
+		p, err := f.Fetch(ctx, r)
+		if away := sentAway(r, err); away != nil {
+			p, err = away, nil
+		}
 		if err != nil {
 			return copies.Verdict(), fmt.Errorf("copy of %s for a %s: %w", u, view, err)
 		}
 		copies.Add(view, p)
 	}
 	return copies.Verdict(), nil
+}
+
+// sentAway is the copy of one whom the site sent to another one that does not answer us: it is gone, or closed to robots. Nil
+// when the failure was another.
+func sentAway(r *fetch.Request, err error) *fetch.Page {
+	var failure *fetch.Failure
+	if !errors.As(err, &failure) || len(failure.Hops) == 0 || fetch.Site(failure.URL) == fetch.Site(r.URL) {
+		return nil
+	}
+	return &fetch.Page{Request: r, URL: failure.URL, Hops: failure.Hops, Header: http.Header{}}
 }
 
 // asView is the request that a view makes.

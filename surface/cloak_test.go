@@ -109,7 +109,12 @@ func TestCloakingIsTold(t *testing.T) {
 }
 
 func TestVisitorsSentElsewhereAreRedirectionSpam(t *testing.T) {
-	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, casino()) }))
+	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/none" {
+			w.WriteHeader(http.StatusGone)
+		}
+		fmt.Fprint(w, casino())
+	}))
 	defer other.Close()
 	sent := func(w http.ResponseWriter, r *http.Request, to string) {
 		http.Redirect(w, r, other.URL+to, http.StatusFound)
@@ -124,6 +129,10 @@ func TestVisitorsSentElsewhereAreRedirectionSpam(t *testing.T) {
 		{"by a script", func(w http.ResponseWriter, _ *http.Request) {
 			fmt.Fprint(w, garden("<p>"+casinoText+"<script>location='"+other.URL+"/'</script>"))
 		}, garden("<p>" + casinoText), true},
+		{"to a place that is gone", func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "http://127.0.0.1:1/", http.StatusFound) // an address of the inside: refused, as by --cloak-check
+		}, garden("<p>" + casinoText), true},
+		{"to a place without such a page", func(w http.ResponseWriter, r *http.Request) { sent(w, r, "/none") }, garden("<p>" + casinoText), true},
 		{"from a page that says where", func(w http.ResponseWriter, r *http.Request) { sent(w, r, "/") }, garden("<p>" + casinoText + "<a href='" + other.URL + "/'>Our new site</a>"), false},
 		{"to a consent page", func(w http.ResponseWriter, r *http.Request) { sent(w, r, "/consent") }, garden("<p>" + casinoText), false},
 		{"nowhere", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, casino()) }, garden("<p>" + casinoText), false},

@@ -78,7 +78,7 @@ func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) {
 }
 
 // begin reads what is known of earlier runs, and groups the seeds by site. They are saved when the turn of their site comes.
-func (c *Crawler) begin(ctx context.Context, seeds []*url.URL) (sites [][]Link, err error) {
+func (c *Crawler) begin(ctx context.Context, seeds []*url.URL) (sites [][]*url.URL, err error) {
 	for key, err := range c.archive.Seen(context.WithoutCancel(ctx)) {
 		if err != nil {
 			return nil, fmt.Errorf("read the links known so far: %w", err)
@@ -87,14 +87,14 @@ func (c *Crawler) begin(ctx context.Context, seeds []*url.URL) (sites [][]Link, 
 	}
 	c.places = map[string]int{}
 	for _, u := range seeds {
-		l := Link{URL: u, Key: Key(u), Site: fetch.Site(u), Score: seedScore, Via: "seed"}
-		i, known := c.places[l.Site]
+		key := fetch.Site(u)
+		i, known := c.places[key]
 		if !known {
 			i = len(sites)
-			c.places[l.Site] = i
+			c.places[key] = i
 			sites = append(sites, nil)
 		}
-		sites[i] = append(sites[i], l)
+		sites[i] = append(sites[i], u)
 	}
 	return sites, nil
 }

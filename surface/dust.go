@@ -2,11 +2,10 @@ package surface
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 
 	"github.com/cespare/xxhash/v2"
-
-	"deepcrawl/surface/fetch"
 )
 
 const (
@@ -17,12 +16,12 @@ const (
 	siteTwins      = 6 // pairs of pages, wherever they stand, that teach that a parameter changes nothing on the whole site
 )
 
-// dust learns which parameters of a site change nothing: addresses that differ in one parameter alone showed the same text,
-// several times and never another one. Bar-Yossef, Keidar and Schonfeld, "Do not crawl in the DUST: different URLs with
-// similar text" (WWW 2007).
+// dust learns which parts of the addresses of a site change nothing: addresses that differ in one parameter alone, or in one
+// segment that looks like a session id, showed the same text, several times and never another one. Bar-Yossef, Keidar and
+// Schonfeld, "Do not crawl in the DUST: different URLs with similar text" (WWW 2007).
 type dust struct {
-	texts  map[uint64]uint64   // what was read, by the address without one parameter, and by whole addresses
-	effect map[string]*effects // of a parameter, by its name, and by path and name
+	texts  map[uint64]uint64   // what was read, by the address without one part, and by whole addresses
+	effect map[string]*effects // of a part, by its name, and by path and name
 }
 
 // effects counts the pairs of pages that differ in a parameter.
@@ -32,21 +31,25 @@ func (e *effects) none(pairs int) bool { return e != nil && e.differ == 0 && e.s
 
 func newDust() *dust { return &dust{texts: map[uint64]uint64{}, effect: map[string]*effects{}} }
 
-// Read takes note of the text that u showed.
-func (d *dust) Read(u *url.URL, text uint64) {
-	params := params(u)
-	for i, p := range params {
-		name := paramName(p)
-		rest := without(u, params, func(k int) bool { return k == i })
-		for _, key := range []uint64{xxhash.Sum64String(rest), xxhash.Sum64String(rest + " " + name)} {
+// Read takes note of the text that u showed. It reports whether u is a copy that differs in a part which, for all that is
+// known, changes nothing: one of those that Known is about to refuse.
+func (d *dust) Read(u *url.URL, text uint64) (copied bool) {
+	parts := partsOf(u)
+	for i, p := range parts {
+		if p.name == "" {
+			continue
+		}
+		rest := without(u, parts, func(k int) bool { return k == i })
+		for _, key := range []uint64{xxhash.Sum64String(rest), xxhash.Sum64String(rest + " " + p.name)} {
 			if before, known := d.texts[key]; known {
-				d.compare(u, name, before == text)
+				copied = d.compare(u, p.name, before == text) || copied
 				break
 			}
 		}
-		d.note(xxhash.Sum64String(rest+" "+name), text)
+		d.note(xxhash.Sum64String(rest+" "+p.name), text)
 	}
-	d.note(xxhash.Sum64String(fetch.Key(u)), text)
+	d.note(xxhash.Sum64String(without(u, parts, func(int) bool { return false })), text)
+	return copied
 }
 
 func (d *dust) note(key, text uint64) {
@@ -55,7 +58,7 @@ func (d *dust) note(key, text uint64) {
 	}
 }
 
-func (d *dust) compare(u *url.URL, name string, same bool) {
+func (d *dust) compare(u *url.URL, name string, same bool) (never bool) {
 	for _, key := range []string{name, pathAndName(u, name)} {
 		e := d.effect[key]
 		if e == nil {
@@ -70,24 +73,14 @@ func (d *dust) compare(u *url.URL, name string, same bool) {
 		} else {
 			e.differ++
 		}
+		never = never || e.differ == 0
 	}
+	return never
 }
 
-// Known reports whether u is, but for parameters that change nothing, an address that was read.
+// Known reports whether u is, but for parts that change nothing, an address that was read.
 func (d *dust) Known(u *url.URL) bool {
-	if len(d.effect) == 0 || u.RawQuery == "" {
-		return false
-	}
-	params := params(u)
-	last := ""
-	rest := without(u, params, func(i int) bool {
-		name := paramName(params[i])
-		if !d.effect[name].none(siteTwins) && !d.effect[pathAndName(u, name)].none(pathTwins) {
-			return false
-		}
-		last = name
-		return true
-	})
+	rest, last := d.Less(u)
 	if last == "" {
 		return false
 	}
@@ -96,12 +89,87 @@ func (d *dust) Known(u *url.URL) bool {
 	return plain || variant
 }
 
-// params are the parts of the query; none when there are too many to tell what each does.
-func params(u *url.URL) []string {
-	if u.RawQuery == "" || strings.Count(u.RawQuery, "&") >= mostDustParams {
-		return nil
+// Less returns u less the parts that change nothing, and the name of the last of them; "" when there is none.
+func (d *dust) Less(u *url.URL) (rest, last string) {
+	if len(d.effect) == 0 {
+		return "", ""
 	}
-	return strings.Split(u.RawQuery, "&")
+	parts := partsOf(u)
+	rest = without(u, parts, func(i int) bool {
+		name := parts[i].name
+		if name == "" || !d.effect[name].none(siteTwins) && !d.effect[pathAndName(u, name)].none(pathTwins) {
+			return false
+		}
+		last = name
+		return true
+	})
+	return rest, last
+}
+
+// A piece of an address, all of which make up its path and query.
+type piece struct {
+	text string
+	name string // of what may change nothing; "" for the rest
+}
+
+// partsOf takes an address to pieces: the parameters of its query, unless there are too many to tell what each does, those
+// that follow a semicolon in its path, and the segments that may be a code.
+func partsOf(u *url.URL) []piece {
+	var parts []piece
+	path, depth, from := rawPath(u), 0, 0 // what stands before from is in parts
+	for at := 0; at < len(path); {
+		end := len(path)
+		if i := strings.IndexAny(path[at+1:], "/;"); i >= 0 {
+			end = at + 1 + i
+		}
+		name := ""
+		switch text := path[at+1 : end]; {
+		case path[at] == ';':
+			name = ";" + paramName(text)
+		case path[at] == '/':
+			if depth++; code(text) {
+				name = strconv.Itoa(depth) + "/"
+			}
+		}
+		if name != "" {
+			parts = append(parts, piece{text: path[from:at]}, piece{path[at:end], name})
+			from = end
+		}
+		at = end
+	}
+	parts = append(parts, piece{text: path[from:]})
+	switch {
+	case u.RawQuery == "":
+	case strings.Count(u.RawQuery, "&") >= mostDustParams:
+		parts = append(parts, piece{text: "&" + u.RawQuery})
+	default:
+		for p := range strings.SplitSeq(u.RawQuery, "&") {
+			parts = append(parts, piece{"&" + p, paramName(p)})
+		}
+	}
+	return parts
+}
+
+// code reports whether a segment may be a session id: letters and digits in no order that a reader would choose. Many codes
+// are names of things; what the pages show tells them apart.
+func code(segment string) bool {
+	if len(segment) < 8 {
+		return false
+	}
+	digits, capitals, small := 0, 0, 0
+	for i := range len(segment) {
+		switch c := segment[i]; {
+		case '0' <= c && c <= '9':
+			digits++
+		case 'A' <= c && c <= 'Z':
+			capitals++
+		case 'a' <= c && c <= 'z':
+			small++
+		default:
+			return false
+		}
+	}
+	return digits >= 2 && capitals+small > 0 || len(segment) >= 16 && (digits > 0 || capitals >= 2 && small >= 2)
 }
 
 func paramName(p string) string {
@@ -109,18 +177,17 @@ func paramName(p string) string {
 	return name
 }
 
-// pathAndName names a parameter of the pages of one path; the blank, which no address holds, keeps it apart from a name alone.
+// pathAndName names a part of the addresses of one path; the blank, which no address holds, keeps it apart from a name alone.
 func pathAndName(u *url.URL, name string) string { return u.Host + shape(rawPath(u)) + " " + name }
 
-// without is the key of u less some of its parameters.
-func without(u *url.URL, params []string, drop func(i int) bool) string {
-	var kept []string
-	for i, p := range params {
+// without is u less some of its parts.
+func without(u *url.URL, parts []piece, drop func(i int) bool) string {
+	var b strings.Builder
+	b.WriteString(u.Host)
+	for i, p := range parts {
 		if !drop(i) {
-			kept = append(kept, p)
+			b.WriteString(p.text)
 		}
 	}
-	v := *u
-	v.RawQuery, v.ForceQuery, v.Fragment = strings.Join(kept, "&"), false, ""
-	return fetch.Key(&v)
+	return b.String()
 }

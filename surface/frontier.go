@@ -32,7 +32,7 @@ type frontier struct {
 	spilled bool   // links were let go since the pass began: another pass will find them
 
 	waits map[string]time.Time // hosts that are not to be asked before a time
-	aside []queued             // links to them, out of memory's heap until then. Nothing is read from the archive meanwhile
+	aside []*queued            // links to them, out of memory's heap until then. Nothing is read from the archive meanwhile
 }
 
 // SetAside keeps a link that was popped until a host may be asked, and all that lead to that host.
@@ -41,7 +41,7 @@ func (f *frontier) SetAside(l Link, host string, until time.Time) {
 		f.waits = map[string]time.Time{}
 	}
 	f.waits[host] = until
-	f.sideline(queued{Link: l, worth: l.Score, seq: f.next}, host)
+	f.sideline(&queued{Link: l, worth: l.Score, seq: f.next}, host)
 	f.next++
 	kept := f.memory[:0]
 	for _, q := range f.memory {
@@ -56,7 +56,7 @@ func (f *frontier) SetAside(l Link, host string, until time.Time) {
 	heap.Init(&f.memory)
 }
 
-func (f *frontier) sideline(q queued, host string) {
+func (f *frontier) sideline(q *queued, host string) {
 	if len(f.aside) >= frontierLimit {
 		f.spilled = true
 		return
@@ -100,7 +100,7 @@ func (f *frontier) wake() {
 // Push adds links that were saved in the archive.
 func (f *frontier) Push(links ...Link) {
 	for _, l := range links {
-		q := queued{Link: l, worth: l.Score, seq: f.next}
+		q := &queued{Link: l, worth: l.Score, seq: f.next}
 		f.next++
 		if _, waits := f.waits[l.URL.Host]; waits {
 			f.sideline(q, l.URL.Host)
@@ -109,7 +109,7 @@ func (f *frontier) Push(links ...Link) {
 		heap.Push(&f.memory, q)
 	}
 	if len(f.memory) > 2*frontierLimit {
-		slices.SortFunc(f.memory, func(a, b queued) int {
+		slices.SortFunc(f.memory, func(a, b *queued) int {
 			if a.before(b) {
 				return -1
 			}
@@ -142,15 +142,15 @@ func (f *frontier) Pop(ctx context.Context) (l Link, worth float64, ok bool, err
 
 // Reorder looks at all links in memory again.
 func (f *frontier) Reorder() {
-	for i := range f.memory {
-		f.memory[i].worth = f.rescore(f.memory[i].Link)
+	for _, q := range f.memory {
+		q.worth = f.rescore(q.Link)
 	}
 	heap.Init(&f.memory)
 }
 
 func (f *frontier) pop() (Link, float64, bool) {
 	for len(f.memory) > 0 {
-		top := heap.Pop(&f.memory).(queued)
+		top := heap.Pop(&f.memory).(*queued)
 		top.worth = f.rescore(top.Link)
 		if top.worth <= 0 {
 			continue
@@ -182,23 +182,23 @@ type queued struct {
 	waitsFor string // the host that keeps it aside
 }
 
-func (q queued) before(r queued) bool {
+func (q *queued) before(r *queued) bool {
 	if q.worth != r.worth {
 		return q.worth > r.worth
 	}
 	return q.seq < r.seq
 }
 
-type linkHeap []queued
+type linkHeap []*queued
 
 func (h linkHeap) Len() int           { return len(h) }
 func (h linkHeap) Less(i, j int) bool { return h[i].before(h[j]) }
 func (h linkHeap) Swap(i, j int)      { h[i], h[j] = h[j], h[i] }
-func (h *linkHeap) Push(x any)        { *h = append(*h, x.(queued)) }
+func (h *linkHeap) Push(x any)        { *h = append(*h, x.(*queued)) }
 func (h *linkHeap) Pop() any {
 	last := len(*h) - 1
 	x := (*h)[last]
-	(*h)[last] = queued{}
+	(*h)[last] = nil
 	*h = (*h)[:last]
 	return x
 }

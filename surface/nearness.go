@@ -2,6 +2,8 @@ package surface
 
 import (
 	"math/bits"
+
+	"github.com/cespare/xxhash/v2"
 )
 
 // Near-duplicates after Manku, Jain and Das Sarma, "Detecting near-duplicates for web crawling" (WWW 2007): texts whose
@@ -113,22 +115,24 @@ type cluster struct {
 	title string
 	page  string // address of the first
 	pages int
-	next  [4]int32 // for each quarter, the one before that has the same; see clusters
+	next  [4]int32 // for each quarter, the one before that is filed in the same place; see clusters
 }
 
 // clusters groups the texts of a site. What differs in three bits agrees in one quarter of the bits at least: each cluster
-// is filed under its four quarters.
+// is filed under its four quarters. The pages of a site share most of their words, and so many quarters: what they are
+// filed under is made of their title too.
 type clusters struct {
-	all       []cluster
-	byQuarter map[uint32]int32 // place of the last one in all, counted from 1
+	all   []cluster
+	files map[uint32]int32 // place of the last one in all, counted from 1
 }
 
-func newClusters() *clusters { return &clusters{byQuarter: map[uint32]int32{}} }
+func newClusters() *clusters { return &clusters{files: map[uint32]int32{}} }
 
 // Find returns the cluster of a page, nil when there is none.
 func (c *clusters) Find(sum uint64, title string) *cluster {
-	for q := range uint32(4) {
-		for i := c.byQuarter[quarter(sum, q)]; i > 0; i = c.all[i-1].next[q] {
+	of := xxhash.Sum64String(title)
+	for q := range 4 {
+		for i := c.files[file(sum, of, q)]; i > 0; i = c.all[i-1].next[q] {
 			if near := &c.all[i-1]; bits.OnesCount64(near.sum^sum) <= nearBits && near.title == title {
 				return near
 			}
@@ -150,12 +154,17 @@ func (c *clusters) Add(sum uint64, title, page string) {
 		return
 	}
 	added := cluster{sum: sum, title: title, page: page, pages: 1}
-	for q := range uint32(4) {
-		key := quarter(sum, q)
-		added.next[q] = c.byQuarter[key]
-		c.byQuarter[key] = int32(len(c.all) + 1)
+	of := xxhash.Sum64String(title)
+	for q := range 4 {
+		key := file(sum, of, q)
+		added.next[q] = c.files[key]
+		c.files[key] = int32(len(c.all) + 1)
 	}
 	c.all = append(c.all, added)
 }
 
-func quarter(sum uint64, q uint32) uint32 { return q<<16 | uint32(uint16(sum>>(16*q))) }
+// file is where a text with a title, by its hash, is filed for a quarter of its bits.
+func file(sum, title uint64, q int) uint32 {
+	quarter := sum >> (16 * q) & 0xffff
+	return uint32((title ^ quarter<<2 ^ uint64(q)) * mixPrime >> 32)
+}

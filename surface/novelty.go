@@ -29,9 +29,9 @@ type novelty struct {
 	pairs      int // in young
 }
 
-// Hollow reports whether a text adds next to nothing to what was said before, and takes note of it.
-func (n *novelty) Hollow(text string, u *url.URL, links []Link) bool {
-	own := len(text)
+// Hollow reports whether a title and a text add next to nothing to what was said before, and takes note of them.
+func (n *novelty) Hollow(title, text string, u *url.URL, links []Link) bool {
+	own := len(title) + 1 + len(text)
 	for i := range links {
 		own -= len(links[i].Anchor)
 	}
@@ -45,7 +45,7 @@ func (n *novelty) Hollow(text string, u *url.URL, links []Link) bool {
 	news := 0
 	var word, number wordToken // the last ones
 	goesOn := false            // the last word was in new company
-	for t := range wordTokens(text) {
+	for t := range wordTokens(title + " " + text) {
 		if t.dates() {
 			continue
 		}

@@ -174,6 +174,6 @@ func searchPage(l Link, withForm bool) *Visit {
 		return answer{html: doc("Page")}
 	})
 	c := NewCrawler(w, nil, newMemory(), Config{})
-	s := newSite(c, []Link{{URL: l.URL, Site: "a.example"}}, 0)
+	s := newSite(c, []*url.URL{l.URL}, 0)
 	return s.visit(context.Background(), l)
 }

@@ -5,7 +5,9 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
 
+	"github.com/cespare/xxhash/v2"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
@@ -28,6 +30,21 @@ type reading struct {
 	said  fetch.Metadata
 }
 
+// linkLists have room for the links of a page.
+var linkLists = sync.Pool{New: func() any { return new([]found) }}
+
+// release lets go of the links: another page may use their room.
+func (r *reading) release() {
+	const usual = 256
+	if cap(r.links) > usual {
+		return
+	}
+	clear(r.links)
+	links := r.links[:0]
+	r.links = nil
+	linkLists.Put(&links)
+}
+
 // found is a link as it stands on a page.
 type found struct {
 	url      *url.URL // nil if known
@@ -43,12 +60,14 @@ type found struct {
 // reader walks a tree and gathers.
 type reader struct {
 	base     *url.URL
+	origin   string                // of base, see fetch.PlainOrigin
 	known    func(key uint64) bool // whether an address was seen before; nil: no
 	nofollow bool                  // meta robots
 	title    strings.Builder
 	lang     string
 	all      textBuilder // every visible word
-	main     textBuilder // those outside of menus, headers and footers
+	main     textBuilder // those outside of menus, headers and footers, once apart
+	apart    bool        // the two differ
 	links    []found
 }
 
@@ -58,7 +77,7 @@ func read(p *fetch.Page, known func(key uint64) bool) (*reading, error) {
 	if err != nil {
 		return nil, fmt.Errorf("parse %s: %w", p.URL, err)
 	}
-	r := &reader{base: p.URL, known: known}
+	r := &reader{base: p.URL, origin: fetch.PlainOrigin(p.URL), known: known}
 	if href, ok := doc.Find("base[href]").First().Attr("href"); ok {
 		r.rebase(href)
 	}
@@ -76,13 +95,16 @@ func read(p *fetch.Page, known func(key uint64) bool) (*reading, error) {
 // rebase takes the address of a base element.
 func (r *reader) rebase(href string) {
 	if base, err := fetch.ParseURL(r.base, strings.TrimSpace(href)); err == nil && isHTTP(base) {
-		r.base = base
+		r.base, r.origin = base, fetch.PlainOrigin(base)
 	}
 }
 
 // reading is what was gathered.
 func (r *reader) reading() *reading {
-	text := r.main.String()
+	text := ""
+	if r.apart {
+		text = r.main.String()
+	}
 	if len(text) < 200 { // a page that is all menu, or marks everything as header
 		text = r.all.String()
 	}
@@ -152,10 +174,16 @@ func (r *reader) enter(n *html.Node, at *place) bool {
 		return false
 	case atom.Nav:
 		at.nav, at.aside = true, true
-	case atom.Footer, atom.Aside, atom.Header, atom.Select, atom.Button:
+	case atom.Button:
+		at.aside = true
+		r.button(n)
+	case atom.Footer, atom.Aside, atom.Header, atom.Select:
 		at.aside = true
 	}
-	if hasAttr(n, "hidden") || strings.Contains(strings.ReplaceAll(attr(n, "style"), " ", ""), "display:none") {
+	if len(n.Attr) == 0 {
+		return true
+	}
+	if hasAttr(n, "hidden") || hides(attr(n, "style")) {
 		at.hidden = true
 	}
 	if role := attr(n, "role"); role == "navigation" || role == "menubar" {
@@ -164,13 +192,28 @@ func (r *reader) enter(n *html.Node, at *place) bool {
 	return true
 }
 
+// hides reports whether what has the style is not shown.
+func hides(style string) bool {
+	return style != "" && strings.Contains(strings.ReplaceAll(style, " ", ""), "display:none")
+}
+
 func (r *reader) see(text string, at place) {
 	if at.hidden {
 		return
 	}
+	if at.aside {
+		r.part()
+	}
 	words := r.all.Write(text)
-	if !at.aside {
+	if r.apart && !at.aside {
 		r.main.Join(text, words)
+	}
+}
+
+// part begins to gather the main text on its own.
+func (r *reader) part() {
+	if !r.apart {
+		r.apart, r.main = true, textBuilder{b: append(r.main.b[:0], r.all.b...), space: r.all.space}
 	}
 }
 
@@ -178,6 +221,9 @@ func (r *reader) see(text string, at place) {
 func (r *reader) gap(at place) {
 	if at.hidden {
 		return
+	}
+	if at.aside {
+		r.part()
 	}
 	r.all.space = true
 	r.main.space = r.main.space || !at.aside
@@ -205,6 +251,10 @@ func (r *reader) linkElement(n *html.Node) {
 	case kind != "" && !strings.Contains(kind, "html"):
 		return // OpenSearch descriptions, style sheets
 	}
+	if slices.Contains(rel, "alternate") && hasAttr(n, "hreflang") {
+		r.add(attr(n, "href"), viaVersion)
+		return
+	}
 	for _, name := range rel {
 		switch name {
 		case "next", "canonical", "search":
@@ -218,7 +268,11 @@ func (r *reader) linkElement(n *html.Node) {
 
 // anchor adds a link that stands at a place, and returns it when its words are wanted.
 func (r *reader) anchor(n *html.Node, at place) *found {
-	f := r.add(attr(n, "href"), n.Data)
+	ref, via := attr(n, "href"), n.Data
+	if to := clickLeadsTo(n, ref); to != "" {
+		ref, via = to, viaClick
+	}
+	f := r.add(ref, via)
 	if f != nil {
 		f.nav, f.nofollow = at.nav, strings.Contains(strings.ToLower(attr(n, "rel")), "nofollow")
 	}
@@ -243,6 +297,10 @@ func (r *reader) add(ref, via string) *found {
 	if ref == "" || strings.HasPrefix(ref, "#") || len(r.links) >= mostLinks || len(ref) > 4*longestURL {
 		return nil
 	}
+	if key, ok := r.plainKey(ref); ok && r.known != nil && r.known(key) {
+		r.links = append(r.links, found{key: key, known: true, via: via})
+		return nil
+	}
 	var u url.URL
 	if fetch.ParseInto(&u, r.base, ref) != nil || !isHTTP(&u) {
 		return nil
@@ -255,6 +313,13 @@ func (r *reader) add(ref, via string) *found {
 	kept := u
 	r.links = append(r.links, found{url: &kept, key: key, via: via})
 	return &r.links[len(r.links)-1]
+}
+
+// plainKey is the key of what ref means, where that can be told without making an address of it: most links are known.
+func (r *reader) plainKey(ref string) (key uint64, ok bool) {
+	var room [256]byte
+	b, ok := fetch.AppendPlainKey(room[:0], r.origin, ref)
+	return xxhash.Sum64(b), ok
 }
 
 func isHTTP(u *url.URL) bool { return u.Scheme == "http" || u.Scheme == "https" }

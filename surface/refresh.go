@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"iter"
 	"net/http"
+	"slices"
 	"time"
 
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/revisit"
 )
@@ -123,13 +125,18 @@ func (s *site) revisited(ctx context.Context, v *Visit, past Past) error {
 	case v.Page == nil || v.Page.Status >= 500 || v.Page.Status == http.StatusTooManyRequests:
 		s.count(v)
 		return nil
-	case v.Page.Status == http.StatusNotModified || !past.Deeper && v.Outcome == OutcomePage && v.Hash == past.Hash:
+	case v.Page.Status == http.StatusNotModified || !past.Deeper && v.Outcome == OutcomePage && v.Hash == past.Hash && !s.brings(v):
 		return s.unchanged(ctx, v)
 	}
 	pages := s.pages
 	err := s.save(ctx, v)
 	s.pages = pages // it was counted when it was read first
 	return err
+}
+
+// brings reports whether a page has a link or a form that was not known: its text need not say so.
+func (s *site) brings(v *Visit) bool {
+	return len(v.Links) > 0 || slices.ContainsFunc(v.Forms, func(f *forms.Form) bool { return !s.formIDs[f.ID] })
 }
 
 func (s *site) unchanged(ctx context.Context, v *Visit) error {

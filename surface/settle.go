@@ -21,7 +21,8 @@ func (s *site) settle(ctx context.Context) (ok bool, err error) {
 		if err != nil {
 			return false, err
 		}
-		s.seeds[i].URL, s.seeds[i].Key = u, Key(u) // the next turn may be that of another site struct, with these seeds
+		s.seeds[i].URL, s.seeds[i].Key = u, Key(u)
+		s.begins[i] = u // the next turn may be that of another site struct
 	}
 	if !s.rename(fetch.Site(s.seeds[0].URL)) {
 		s.summary.LeftOut = true

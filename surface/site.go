@@ -34,6 +34,7 @@ type site struct {
 	key     string
 	number  int // in the list of the run
 	seeds   []Link
+	begins  []*url.URL // where the seeds are, for who comes after this struct
 	summary SiteSummary
 
 	queue   *backQueue // where it waits for its turn
@@ -51,6 +52,7 @@ type site struct {
 	traps     *traps
 	novelty   novelty
 	threads   threads
+	mazes     mazes
 	answers   answers
 	clusters  *clusters
 	rank      ranking
@@ -68,14 +70,19 @@ type site struct {
 	ever       bool   // a page was read, in this run or an earlier one
 	sitemaps   bool   // were looked at
 	feeds      []*url.URL
-	past       *Past // of the page that is visited again at the moment; nil when it is its first time
-	retry      bool  // earlier runs could read nothing: the seeds are asked again
+	versions   []Link // in other languages, that no link was seen to lead to
+	past       *Past  // of the page that is visited again at the moment; nil when it is its first time
+	retry      bool   // earlier runs could read nothing: the seeds are asked again
 }
 
-func newSite(c *Crawler, seeds []Link, number int) *site {
-	key := seeds[0].Site
+func newSite(c *Crawler, begins []*url.URL, number int) *site {
+	key := fetch.Site(begins[0])
+	seeds := make([]Link, len(begins))
+	for i, u := range begins {
+		seeds[i] = Link{URL: u, Key: Key(u), Site: key, Score: seedScore, Via: "seed"}
+	}
 	s := &site{
-		crawler: c, key: key, number: number, seeds: seeds, summary: SiteSummary{Site: key, Seed: seeds[0].URL.String()},
+		crawler: c, key: key, number: number, seeds: seeds, begins: begins, summary: SiteSummary{Site: key, Seed: seeds[0].URL.String()},
 		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(), rank: newRanking(c.cfg, &c.lessons), hosts: newHosts(seeds),
 		texts: map[uint64]string{}, tries: map[uint64]int{}, formIDs: map[string]bool{}, shapes: map[string]bool{},
 	}
@@ -227,18 +234,19 @@ func (s *site) step(ctx context.Context) error {
 	return s.save(ctx, v)
 }
 
-// last waits for the links that are set aside when the others have nothing more to say, then tries the sitemaps, and ends the
-// crawl when they do not either.
+// last waits for the links that are set aside when the others have nothing more to say, then tries the sitemaps and the
+// versions in other languages, and ends the crawl when they do not either.
 func (s *site) last(ctx context.Context, link Link, ok bool) error {
 	s.wakes = s.frontier.Wakes()
-	if s.sitemaps && s.wakes.IsZero() {
+	versions := s.wakes.IsZero() && s.pushVersions()
+	if s.sitemaps && s.wakes.IsZero() && !versions {
 		s.finish()
 		return nil
 	}
 	if ok {
 		s.frontier.Push(link)
 	}
-	if !s.wakes.IsZero() {
+	if s.sitemaps || !s.wakes.IsZero() {
 		return nil
 	}
 	s.sitemaps = true
@@ -258,6 +266,9 @@ func (s *site) worth(l Link) float64 {
 		return 0
 	}
 	rank := s.rank.Rank(l)
+	if l.Via == viaVersion {
+		rank *= versionFactor
+	}
 	if s.crawler.cfg.Exhaustive {
 		return s.unlessHollow(rank, l, k)
 	}
@@ -271,8 +282,15 @@ func (s *site) worth(l Link) float64 {
 	return worth
 }
 
-// unlessHollow is the worth of a link that is followed whatever it promises, unless hollow pages alone lead to it.
+// unlessHollow is the worth of a link that is followed whatever it promises, unless hollow pages alone lead to it, or it goes
+// on in a maze.
 func (s *site) unlessHollow(rank float64, l Link, k *kind) float64 {
+	if part := s.mazes.Of(l.URL); part != nil {
+		if part.Spent(s.pages) {
+			return 0
+		}
+		return suspectScore * float64(1+l.Depth)
+	}
 	if !s.threads.Judges() {
 		return rank
 	}
@@ -348,6 +366,7 @@ func (s *site) readPage(v *Visit) {
 			s.crawler.cfg.Log.Warn("forms not read", "page", v.Page.URL.String(), "error", err)
 		}
 	}
+	defer r.release()
 	v.Title, v.Text, v.Lang, v.Hash, v.Sim, v.Said = r.title, r.text, r.lang, r.hash, simhash(r.text), r.said
 	if where, known := s.known(v, r); known {
 		v.Outcome, v.Err, v.Hollow = OutcomeDuplicate, "same text as "+where, true
@@ -364,8 +383,8 @@ func (s *site) readPage(v *Visit) {
 			r.links = append(r.links, found{url: d.URL, key: Key(d.URL), via: "script"})
 		}
 	}
-	v.Links = s.fresh(v, r.links)
-	v.Hollow = s.crawler.cfg.Exhaustive && s.past == nil && (s.novelty.Hollow(v.Title+" "+v.Text, v.Link.URL, v.Links) || many)
+	v.Links = s.fresh(v, append(r.links, headerLinks(v.Page)...))
+	v.Hollow = s.crawler.cfg.Exhaustive && s.past == nil && (s.novelty.Hollow(v.Title, v.Text, v.Link.URL, v.Links) || many)
 }
 
 // fresh returns the links that are in scope, harmless, no trap, and new; it marks them as seen.
@@ -373,6 +392,10 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 	from := v.Page.URL.String()
 	var links []Link
 	for _, f := range all {
+		if f.via == viaVersion {
+			s.takeVersion(v, f)
+			continue
+		}
 		depth := v.Link.Depth + 1
 		if f.via == "frame" || f.via == "meta" || f.via == "refresh_header" || f.via == "script" {
 			depth = v.Link.Depth // the visitor sees them without a click
@@ -389,7 +412,13 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 			s.takeFeed(f.url)
 			continue
 		}
-		if !s.follows(f) || !s.crawler.seen.Add(f.key) {
+		if !s.follows(f) {
+			if malformed(f.url) {
+				v.cut++
+			}
+			continue
+		}
+		if !s.crawler.seen.Add(f.key) {
 			continue
 		}
 		s.templates.Observe(f.url)
@@ -429,6 +458,9 @@ func (s *site) save(ctx context.Context, v *Visit) error {
 	s.done.Add(v.Link.Key)
 	s.frontier.Push(v.Links...)
 	fresh := s.learn(v)
+	if v.readable() && s.crawler.cfg.Exhaustive {
+		s.mazes.Read(v, s.traps.dust) // and not what earlier runs read: the archive does not tell which known pages a page links to
+	}
 	if s.rank.Risen() {
 		s.frontier.Reorder()
 	}
@@ -479,7 +511,7 @@ func (s *site) learn(v *Visit) (fresh []int) {
 	}
 	k := s.templates.Kind(v.Link.URL)
 	k.visits++
-	if v.Outcome == OutcomeDuplicate {
+	if copied := v.Hash != 0 && s.traps.Read(v.Link.URL, v.Hash); v.Outcome == OutcomeDuplicate && !copied {
 		k.duplicates++
 	}
 	if opens := s.opens(v); !opens && !novel {
@@ -493,9 +525,6 @@ func (s *site) learn(v *Visit) (fresh []int) {
 	}
 	if v.readable() && s.crawler.cfg.Exhaustive {
 		s.threads.Read(v.Page.URL, v.Link, &k.said, v.Hollow && !novel)
-	}
-	if v.Hash != 0 {
-		s.traps.Read(v.Link.URL, v.Hash)
 	}
 	switch {
 	case novel:

@@ -135,6 +135,8 @@ func parseSitemapXML(r io.Reader, base *url.URL) (pages, children []*url.URL) {
 	d.Strict = false
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // addresses are ASCII in any of them
 	var within xml.Name
+	var versions []*url.URL // in other languages, which come behind what is listed by itself
+	defer func() { pages = append(pages, versions[:min(len(versions), mostSitemapLinks-len(pages))]...) }()
 	for len(pages) < mostSitemapLinks && len(children) < mostSitemapLinks {
 		token, err := d.Token()
 		if err != nil {
@@ -148,6 +150,13 @@ func parseSitemapXML(r io.Reader, base *url.URL) (pages, children []*url.URL) {
 		case "url", "sitemap", "item", "entry":
 			within = start.Name
 		case "link":
+			if within.Local == "url" && start.Name.Space != within.Space {
+				link := versionLink(start)
+				if u, err := fetch.ParseURL(base, link); link != "" && err == nil && isHTTP(u) && len(versions) < mostVersions {
+					versions = append(versions, u)
+				}
+				continue
+			}
 			if within.Local != "item" && within.Local != "entry" || start.Name.Space != within.Space {
 				continue
 			}
@@ -174,6 +183,25 @@ func parseSitemapXML(r io.Reader, base *url.URL) (pages, children []*url.URL) {
 		}
 	}
 	return pages, children
+}
+
+// versionLink is where an xhtml:link of a sitemap leads that names a page's version in another language.
+func versionLink(start xml.StartElement) (href string) {
+	var rel, lang string
+	for _, a := range start.Attr {
+		switch a.Name.Local {
+		case "href":
+			href = strings.TrimSpace(a.Value)
+		case "rel":
+			rel = a.Value
+		case "hreflang":
+			lang = a.Value
+		}
+	}
+	if rel != "alternate" || lang == "" {
+		return ""
+	}
+	return href
 }
 
 // feedLink is where a link of a feed leads: RSS writes it into the element, Atom into an attribute. Links of an Atom entry

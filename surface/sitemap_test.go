@@ -32,6 +32,9 @@ func TestParseSitemap(t *testing.T) {
 	}{
 		{"list, cut off", []byte(list), []string{"http://a.example/1?x=1&y=2", "http://a.example/2"}, nil},
 		{"gzipped", packed.Bytes(), []string{"http://a.example/1?x=1&y=2", "http://a.example/2"}, nil},
+		{"versions in other languages, which come last", []byte(`<urlset xmlns="s" xmlns:xhtml="x"><url><loc>http://a.example/1</loc>
+			<xhtml:link rel="alternate" hreflang="de" href="http://a.example/de/1"/><xhtml:link rel="alternate" media="handheld" href="/m"/></url>
+			<url><loc>http://a.example/2</loc></url></urlset>`), []string{"http://a.example/1", "http://a.example/2", "http://a.example/de/1"}, nil},
 		{"index", []byte("\xef\xbb\xbf<sitemapindex><sitemap><loc>http://a.example/s1.xml.gz</loc></sitemap></sitemapindex>"), nil, []string{"http://a.example/s1.xml.gz"}},
 		{"text", []byte("http://a.example/1\r\n\nhttps://a.example/2\nnonsense\n"), []string{"http://a.example/1", "https://a.example/2"}, nil},
 		{"text behind a byte order mark", []byte("\xef\xbb\xbfhttp://a.example/1\r\n"), []string{"http://a.example/1"}, nil},

@@ -43,7 +43,6 @@ type skimmer struct {
 	tags
 	said           fetch.Metadata
 	foreignQueries bool // queries of addresses are not in UTF-8
-	likely         int  // links of a page, going by the last one
 
 	part     part
 	open     []opened // the first one stands for html and body
@@ -80,8 +79,7 @@ type openLink struct {
 func (s *skimmer) reset(p *fetch.Page, known func(key uint64) bool) {
 	text := unsafe.String(unsafe.SliceData(p.Body), len(p.Body)) // a page is read-only: what is cut from it stays as it is
 	*s = skimmer{
-		reader:         reader{base: p.URL, known: known, all: textBuilder{b: s.all.b[:0]}, main: textBuilder{b: s.main.b[:0]}, links: make([]found, 0, s.likely)},
-		likely:         s.likely,
+		reader:         reader{base: p.URL, origin: fetch.PlainOrigin(p.URL), known: known, all: textBuilder{b: s.all.b[:0]}, main: textBuilder{b: s.main.b[:0]}, links: *linkLists.Get().(*[]found)},
 		tags:           tags{page: text, attrs: s.attrs[:0]},
 		open:           append(s.open[:0], opened{element: elements["body"]}),
 		link:           openLink{node: html.Node{Data: "a", Attr: s.link.node.Attr[:0]}, text: s.link.text[:0]},
@@ -96,7 +94,6 @@ func (s *skimmer) release() {
 	if cap(s.all.b) > usual {
 		return
 	}
-	s.likely = min(len(s.links), 128)
 	clear(s.attrs)
 	clear(s.link.node.Attr)
 	s.page, s.base, s.known, s.links = "", nil, nil, nil

@@ -9,7 +9,7 @@
 //
 // Sites wait for their turns in a queue for each server (backqueue.go); a few workers (workers.go) take them from there, a
 // page at a time. The life of a page: the frontier of its site (frontier.go) gives the link with the best score (order.go) that no trap rule
-// (traps.go, template.go, hollow.go) refuses; the page is read once (read.go, text.go); its links pass scope, manners and the
+// (traps.go, template.go, hollow.go, maze.go) refuses; the page is read once (read.go, text.go); its links pass scope, manners and the
 // seen-set (seen.go); everything commits together; and site.go decides whether going on is worth a request, hosts.go
 // whether there is anybody to ask. Resume is replay: a site learns from its stored visits as it did when they were made. The
 // words frontier, politeness and spider trap are those of Olston & Najork, "Web Crawling" (2010).
@@ -69,6 +69,7 @@ type Visit struct {
 	Said    fetch.Metadata // by the page to machines; it is part of the page's text
 	At      time.Time
 
+	cut    int          // links whose addresses are too long, or go in circles
 	to     []uint64     // keys of what the page links to, as far as it is known; of a visit of an earlier run those that were new
 	failed *url.URL     // the address that failed when no page was got; redirects may have led there
 	later  *fetch.Later // no page so far: the host is to be asked later
@@ -97,11 +98,6 @@ type Archive interface {
 	Depth(ctx context.Context, site string) (int, error)
 	SaveDepth(ctx context.Context, site string, depth int) error
 }
-
-// GCPercent is the setting of the garbage collector under which a crawl takes the least memory for its time: of what it makes
-// nearly all is gone after a page, and at 100 the heap is twice what lives. Between the two lies the price: 50 was measured to
-// cost 5 to 10 % of CPU time and to save 9 or 10 MB of 69. It is for the program to set, as it holds for the whole process.
-const GCPercent = 60
 
 // Config says how a Crawler behaves. The zero value is ready to use.
 type Config struct {
@@ -151,7 +147,8 @@ type SiteSummary struct {
 	LeftOut bool
 }
 
-// Summary is what became of a crawl, sites in the order of their first seeds.
+// Summary is what became of a crawl, sites in the order of their first seeds. Who is told of each site by Watch.Done gets an
+// empty one: the sites of a list may be many.
 type Summary struct {
 	Sites []SiteSummary
 }

@@ -26,6 +26,10 @@ func attributeName(tag, name string) string {
 	case "alt", "aria-label", "content", "hidden", "href", "http-equiv", "lang", "name", "onerror", "onload", "onmousemove",
 		"onmouseover", "onpageshow", "rel", "role", "src", "style", "title", "type":
 		return name
+	case "hreflang", "onclick":
+		if tag == "link" || tag == "a" || tag == "button" {
+			return name
+		}
 	case "property", "itemprop", "class", "pubdate", "datetime":
 		if tag == "meta" || tag == "time" {
 			return name

@@ -32,3 +32,37 @@ func TestGarbageIsNoText(t *testing.T) {
 		}
 	}
 }
+
+// TestMainTextIsGatheredAsIfOnItsOwn compares a reader with two builders that know nothing of each other.
+func TestMainTextIsGatheredAsIfOnItsOwn(t *testing.T) {
+	pieces := []string{"word", " ", "two words", " before", "after ", "\n\t", "é", "\u00a0", ""}
+	draw := rand.New(rand.NewPCG(9, 10))
+	for range 20_000 {
+		var r reader
+		var all, main textBuilder
+		for range draw.IntN(12) {
+			at := place{aside: draw.IntN(4) == 0, hidden: draw.IntN(8) == 0}
+			if draw.IntN(3) == 0 {
+				r.gap(at)
+				all.space = all.space || !at.hidden
+				main.space = main.space || !at.hidden && !at.aside
+				continue
+			}
+			piece := pieces[draw.IntN(len(pieces))]
+			r.see(piece, at)
+			if !at.hidden {
+				all.Write(piece)
+			}
+			if !at.hidden && !at.aside {
+				main.Write(piece)
+			}
+		}
+		got := r.all.String()
+		if r.apart {
+			got = r.main.String()
+		}
+		if got != main.String() || r.all.String() != all.String() {
+			t.Fatalf("main text %q of %q, want %q of %q", got, r.all.String(), main.String(), all.String())
+		}
+	}
+}

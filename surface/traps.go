@@ -78,14 +78,14 @@ func (t *traps) Refuse(u *url.URL, from string, k *kind) bool {
 	return w.same >= mostTwins || t.same >= mostTwins && t.differ == 0
 }
 
-// Read takes note of what u showed.
-func (t *traps) Read(u *url.URL, text uint64) {
-	t.dust.Read(u, text)
+// Read takes note of what u showed, and reports whether that is a copy due to a part of u that changes nothing.
+func (t *traps) Read(u *url.URL, text uint64) (copied bool) {
+	copied = t.dust.Read(u, text)
 	loose, key := looseHash(u), Key(u)
 	w, known := t.loose[loose]
 	switch {
 	case !known && len(t.loose) >= mostLoose, known && w.key == key:
-		return
+		return copied
 	case !known:
 		w = twins{key: key, text: text}
 	case w.text == text:
@@ -96,6 +96,7 @@ func (t *traps) Read(u *url.URL, text uint64) {
 		t.differ++
 	}
 	t.loose[loose] = w
+	return copied
 }
 
 // echoes reports whether u asks the question of the page that links to it and something more: pages that show what they were

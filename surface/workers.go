@@ -3,6 +3,7 @@ package surface
 import (
 	"cmp"
 	"context"
+	"net/url"
 	"sync"
 	"time"
 
@@ -17,9 +18,9 @@ type turn struct {
 }
 
 // walk hands the sites to the workers, a page at a time, and a new site whenever no server that is known may be asked. Its
-// end is exact: no site waits to be begun, and none is open. Nothing but the summary outlives the walk of a site, so that the
-// memory of a run does not grow with its list. An error of the archive stops the run, as what is found would be lost.
-func (c *Crawler) walk(ctx context.Context, sites [][]Link, stop func()) (sum Summary, err error) {
+// end is exact: no site waits to be begun, and none is open. Nothing but the summary, where it is kept, outlives the walk of a
+// site, so that the memory of a run does not grow with what became of its list. An error of the archive stops the run, as what is found would be lost.
+func (c *Crawler) walk(ctx context.Context, sites [][]*url.URL, stop func()) (sum Summary, err error) {
 	todo, done := make(chan *site), make(chan turn)
 	idle := min(c.cfg.Jobs, len(sites))
 	var workers sync.WaitGroup
@@ -33,7 +34,10 @@ func (c *Crawler) walk(ctx context.Context, sites [][]Link, stop func()) (sum Su
 	defer workers.Wait()
 	defer close(todo)
 
-	sum.Sites = make([]SiteSummary, len(sites))
+	watched := c.cfg.Watch.Done != nil
+	if !watched {
+		sum.Sites = make([]SiteSummary, len(sites))
+	}
 	queues, waiting, over := newBackQueues(), newWaitingList(len(sites)), ctx.Done()
 	for !waiting.Empty() || queues.open > 0 {
 		var next time.Time
@@ -53,7 +57,7 @@ func (c *Crawler) walk(ctx context.Context, sites [][]Link, stop func()) (sum Su
 				stop()
 				err = cmp.Or(err, t.err)
 			}
-			if t.site.over() {
+			if t.site.over() && !watched {
 				sum.Sites[t.site.number] = t.site.summary
 			}
 			putBack(t, queues, waiting)
@@ -62,8 +66,11 @@ func (c *Crawler) walk(ctx context.Context, sites [][]Link, stop func()) (sum Su
 			over = nil
 			queues.Hurry()
 			for _, number := range waiting.End() {
-				sum.Sites[number] = leftOut(ctx, sites[number])
-				c.done(sum.Sites[number])
+				out := leftOut(ctx, sites[number])
+				c.done(out)
+				if !watched {
+					sum.Sites[number] = out
+				}
 			}
 		}
 		silence()
@@ -72,17 +79,17 @@ func (c *Crawler) walk(ctx context.Context, sites [][]Link, stop func()) (sum Su
 }
 
 // leftOut is what became of a site that the run did not come to.
-func leftOut(ctx context.Context, seeds []Link) SiteSummary {
+func leftOut(ctx context.Context, seeds []*url.URL) SiteSummary {
 	why, limit := stopped(ctx)
 	return SiteSummary{
-		Site: seeds[0].Site, Seed: seeds[0].URL.String(), LeftOut: true,
+		Site: fetch.Site(seeds[0]), Seed: seeds[0].String(), LeftOut: true,
 		Status: StatusPending, Reason: cmp.Or(limit, why) + " before its turn came",
 	}
 }
 
 // take returns the site to go on with: one that is walked, or a new one when none of those can be; or nil, and when to look
 // again.
-func (c *Crawler) take(queues *backQueues, waiting *waitingList, sites [][]Link) (*site, time.Time) {
+func (c *Crawler) take(queues *backQueues, waiting *waitingList, sites [][]*url.URL) (*site, time.Time) {
 	s, next := queues.Take()
 	if s != nil || queues.open >= sitesAJob*c.cfg.Jobs {
 		return s, next

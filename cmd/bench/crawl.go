@@ -13,7 +13,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime/debug"
 	"runtime/pprof"
 	"strconv"
 	"strings"
@@ -225,7 +224,7 @@ func crawlOurs(seeds []*url.URL, delay time.Duration) (err error) {
 		return err
 	}
 	defer client.Close()
-	defer debug.SetGCPercent(debug.SetGCPercent(surface.GCPercent)) // as discover does
+	defer surface.TendGarbage()() // as discover does
 	c := surface.NewCrawler(client, client.Gate(), db, surface.Config{MaxPages: 1 << 30, MaxDepth: 1 << 20, Jobs: crawlJobs, Exhaustive: true})
 	sum, err := c.Run(context.Background(), seeds)
 	for _, s := range sum.Sites {

@@ -56,6 +56,7 @@ func benchRender(options) (map[string]any, error) {
 	if _, _, err := b.cost("/drawn?n=%d", "</form>", renderWarmup); err != nil {
 		return nil, err
 	}
+	fmt.Fprintf(os.Stderr, "the browser has started; it draws %d pages now, which takes minutes on a busy machine\n", renderedPages)
 	before := restingMB(os.Getpid())
 	if got["cpu_s_per_page_rendered"], got["s_per_page_rendered"], err = b.cost("/drawn?n=%d", "</form>", renderedPages); err != nil {
 		return nil, err

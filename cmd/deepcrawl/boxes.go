@@ -216,6 +216,31 @@ func (e *engine) again(ctx context.Context, l *jsrender.Learner, site string, f 
 	return again, nil
 }
 
+// fillMenus learns what menus offer that scripts fill, so that they can be asked. A form that it knows more of is stored.
+func (e *engine) fillMenus(ctx context.Context, site string, fs []*forms.Form) ([]*forms.Form, error) {
+	limited, stop := e.within(ctx)
+	defer stop()
+	out := slices.Clone(fs)
+	for i, f := range fs {
+		filled := func(fd forms.Field) bool { return fd.FilledBy > 0 && len(fd.Domain.Options) <= 1 }
+		if f.Template != nil || !slices.ContainsFunc(f.Fields, filled) || e.learner() == nil {
+			continue
+		}
+		g, more, err := e.learner().Fill(limited, f)
+		if err != nil {
+			return fs, nil // out of time: what runs next says so
+		}
+		if !more {
+			continue
+		}
+		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, g); err != nil {
+			return nil, fmt.Errorf("store the form %s: %w", f.ID, err)
+		}
+		out[i] = g
+	}
+	return out, nil
+}
+
 func refused(f *forms.Form, why string) *forms.Form {
 	g, t := *f, *f.Template
 	t.Refused, g.Template = why, &t

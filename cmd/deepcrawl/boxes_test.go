@@ -56,6 +56,17 @@ func TestABoxThatChangesIsLearntAgain(t *testing.T) {
 	whole(t, scripted.New(scripted.Moving, 2000), 2000)
 }
 
+// A menu that a script fills after the choice in another one is learnt, and only pairs that the page offers are asked.
+func TestMenusThatAScriptFillsAreHarvestedByPairs(t *testing.T) {
+	t.Parallel() // mostly waits for the browser
+	needsBrowser(t)
+	site := scripted.New(scripted.InForm(), 560) // each shelf of each room fits into an answer, and nothing else does
+	whole(t, site, 560)
+	if n := site.Amiss(); n > 0 {
+		t.Errorf("%d questions for a shelf that the room does not have", n)
+	}
+}
+
 // Sites whose requests only their own scripts can make are harvested by typing, which costs a page for each question.
 func TestSearchBoxesThatNobodyElseCanAskAreHarvestedByTyping(t *testing.T) {
 	t.Parallel() // mostly waits for the browser

@@ -48,6 +48,7 @@ Examples:
 			if !c.Args().Present() {
 				return usage("deepcrawl discover sites.txt, or deepcrawl discover https://lib.example", "discover needs SITES")
 			}
+			defer surface.TendGarbage()() // what a long list leaves behind while it is read is large
 			list, err := readSites(c.Args().Slice(), c.App.Reader)
 			if err != nil {
 				return err
@@ -125,9 +126,12 @@ type discovery struct {
 	targets []target
 	open    map[*url.URL]*target // those named without a scheme, by the address that the crawl was given
 
-	mu      sync.Mutex           // guards what follows, and the addresses of the targets while they are crawled
-	lines   map[string][]*target // by site, in the order of the list
-	ended   map[string]surface.SiteSummary
+	mu      sync.Mutex                     // guards what follows, and the addresses of the targets while they are crawled
+	lines   map[string][]*target           // by site, in the order of the list
+	over    int                            // sites whose crawl has ended
+	ended   map[string]surface.SiteSummary // of those at which something was found; of a long list most may be dead
+	failed  int
+	robots  int // sites closed by it
 	pages   int
 	forms   int
 	lastURL string
@@ -160,7 +164,7 @@ func (d *discovery) run(ctx context.Context) error {
 			}
 		}
 	}
-	_, err := d.e.crawl(ctx, d.targets, d.settle, surface.Watch{
+	err := d.e.crawl(ctx, d.targets, d.settle, surface.Watch{
 		Visited: d.visited,
 		Form:    func(*forms.Form) { d.count(&d.forms) },
 		Done:    func(s surface.SiteSummary) { d.done(ctx, s) },
@@ -201,12 +205,12 @@ func (d *discovery) visited(v *surface.Visit) {
 func (d *discovery) progress() term.Progress {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	text := fmt.Sprintf("%d/%d sites  %d pages  %d forms  %s", len(d.ended), len(d.lines), d.pages, d.forms, d.lastURL)
-	attrs := []any{"sites", len(d.lines), "done", len(d.ended), "pages", d.pages, "forms", d.forms}
+	text := fmt.Sprintf("%d/%d sites  %d pages  %d forms  %s", d.over, len(d.lines), d.pages, d.forms, d.lastURL)
+	attrs := []any{"sites", len(d.lines), "done", d.over, "pages", d.pages, "forms", d.forms}
 	if w := d.e.waiting(); w != "" {
 		text, attrs = text+"  "+w, append(attrs, "waiting", w)
 	}
-	return term.Progress{Text: text, Done: len(d.ended), Total: len(d.lines), Attrs: attrs}
+	return term.Progress{Text: text, Done: d.over, Total: len(d.lines), Attrs: attrs}
 }
 
 // waiting says why hosts are not asked at the moment, when one of them waits for longer than usual.
@@ -224,7 +228,16 @@ func (e *engine) waiting() string {
 func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	ctx = context.WithoutCancel(ctx)
 	d.mu.Lock()
-	d.ended[s.Site] = s
+	d.over++
+	switch s.Status {
+	case surface.StatusFailed:
+		d.failed++
+	case surface.StatusRobots:
+		d.robots++
+	}
+	if s.Pages > 0 || s.Status != surface.StatusFailed && s.Status != surface.StatusRobots {
+		d.ended[s.Site] = s
+	}
 	named := d.lines[s.Site]
 	d.mu.Unlock()
 	var found []store.SiteForm
@@ -260,14 +273,9 @@ func (d *discovery) verdict(ctx context.Context, bad int, failIfEmpty bool) erro
 	if ctx.Err() != nil {
 		return interrupted()
 	}
-	failed, robots, harvestable := 0, 0, ""
+	harvestable := ""
 	for site, s := range d.ended {
-		switch s.Status {
-		case "failed":
-			failed++
-		case "robots":
-			robots++
-		case "interrupted":
+		if s.Status == surface.StatusInterrupted {
 			return interrupted()
 		}
 		fs, err := d.e.db.Forms(ctx, site)
@@ -279,10 +287,10 @@ func (d *discovery) verdict(ctx context.Context, bad int, failIfEmpty bool) erro
 		}
 	}
 	switch {
-	case robots == len(d.lines) && bad == 0:
+	case d.robots == len(d.lines) && bad == 0:
 		return fail(exitRobots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
-	case failed+robots+bad > 0:
-		return fail(exitPartly, "deepcrawl status shows the reasons", "%s", partly(failed, robots, bad))
+	case d.failed+d.robots+bad > 0:
+		return fail(exitPartly, "deepcrawl status shows the reasons", "%s", partly(d.failed, d.robots, bad))
 	case harvestable == "" && failIfEmpty:
 		return fail(exitEmpty, "deepcrawl forms lists what was found; --max-pages and --max-depth look further", "no form was found that can be harvested")
 	case harvestable == "":

@@ -64,7 +64,14 @@ func runExport(c *cli.Context, con *term.Console) error {
 		return fmt.Errorf("export to %s: %w", path, err)
 	}
 	con.Say("%s written to %s", term.Count(n, "record"), orElse(strings.TrimPrefix(path, "-"), "stdout"))
-	if format == "sqlite" {
+	switch {
+	case n == 0 && o.Site != "":
+		con.Say("there are no records of %s yet", o.Site)
+		con.Next("deepcrawl extract --site %s", c.String("site"))
+	case n == 0:
+		con.Say("there are no records yet")
+		con.Next("deepcrawl status")
+	case format == "sqlite":
 		con.Say(`next: sqlite3 %s "SELECT title, url FROM v_records LIMIT 10"`, path)
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -79,6 +80,9 @@ func (h *harvest) site(ctx context.Context, t target) error {
 	if len(chosen) == 0 {
 		return h.nothingToAsk(ctx, t, len(all))
 	}
+	if chosen, err = h.without(ctx, t.key(), chosen); err != nil {
+		return err
+	}
 	if h.e.restart { // not before it is sure that there is something to ask
 		if err := h.e.db.ForgetHarvest(ctx, t.key()); err != nil {
 			return err
@@ -103,6 +107,37 @@ func (h *harvest) site(ctx context.Context, t target) error {
 	return nil
 }
 
+// without leaves the forms out that the site's pages show no more, unless forms were named.
+func (h *harvest) without(ctx context.Context, site string, chosen []*forms.Form) ([]*forms.Form, error) {
+	gone, err := h.e.db.Gone(ctx, site)
+	if err != nil {
+		return nil, fmt.Errorf("forms of %s: %w", site, err)
+	}
+	if len(h.want.forms) > 0 {
+		return chosen, nil
+	}
+	shown, left := stillShown(chosen, gone)
+	for _, f := range left {
+		h.e.con.Say("%s: form %s is left out, as no page shows it any more", site, f.ID)
+	}
+	return shown, nil
+}
+
+// stillShown parts the forms that are not gone from those that are. When all are, none is: there is nothing to ask in their place.
+func stillShown(all []*forms.Form, gone []string) (shown, left []*forms.Form) {
+	for _, f := range all {
+		if slices.Contains(gone, f.ID) {
+			left = append(left, f)
+		} else {
+			shown = append(shown, f)
+		}
+	}
+	if len(shown) == 0 {
+		return all, nil
+	}
+	return shown, left
+}
+
 // ask harvests the chosen ones of all forms of a site. Where they bring nothing, a search box that only a script drives is
 // looked for, unless forms were named. It returns how many forms were asked in the end.
 func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, chosen []*forms.Form) (asked int, r extract.Report, err error) {
@@ -110,6 +145,9 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 		return 0, r, err
 	}
 	if chosen, err = h.e.recheck(ctx, site, chosen); err != nil {
+		return 0, r, err
+	}
+	if chosen, err = h.e.fillMenus(ctx, site, chosen); err != nil {
 		return 0, r, err
 	}
 	watch := extract.Watch{Step: h.step}

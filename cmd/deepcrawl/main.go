@@ -61,13 +61,16 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 	}
 }
 
-// interruptible returns a context that the first Ctrl-C cancels: the steps in flight are saved and the command ends by
-// itself. The second one ends the process at once, which loses at most these steps. The goroutine lives as long as the
+// interruptible returns a context that the first Ctrl-C, or another polite request to end, cancels: the steps in flight are
+// saved and the command ends by itself. The second one ends the process at once, which loses at most these steps. The goroutine lives as long as the
 // process.
 func interruptible(ctx context.Context, talk io.Writer) context.Context {
 	ctx, cancel := context.WithCancel(ctx)
 	signals := make(chan os.Signal, 2)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
+		signal.Notify(signals, syscall.SIGHUP) // the terminal was closed
+	}
 	go func() {
 		<-signals
 		fmt.Fprintln(talk, "\nstopping; what is under way is saved first. Press Ctrl-C again to stop at once.")

@@ -25,7 +25,6 @@ type target struct {
 	again   []string // further lines that name the same address
 	url     *url.URL // where to begin
 	guessed bool     // the scheme is ours: https goes first, http is tried when nobody answers
-	where   string   // file:line, or the command line
 }
 
 // key is the site's key in store, graph and gate.
@@ -187,7 +186,6 @@ func (l *siteList) add(line, where string) {
 		return
 	}
 	l.known[key] = len(l.targets)
-	t.where = where
 	l.targets = append(l.targets, t)
 }
 
@@ -208,6 +206,9 @@ func parseTarget(line string) (t target, why string) {
 	t = target{line: text}
 	if scheme, ok := otherScheme(text); ok {
 		return t, fmt.Sprintf("only http and https sites can be visited, not %s", scheme)
+	}
+	if ip, err := netip.ParseAddr(text); err == nil && ip.Is6() && ip.Zone() == "" {
+		text = "[" + text + "]"
 	}
 	rest, named := afterScheme(text)
 	t.guessed = !named

@@ -78,7 +78,7 @@ func TestOtherSchemesAreNamed(t *testing.T) {
 
 func TestOperandsAreFilesOrAddresses(t *testing.T) {
 	tests := map[string]bool{ // accepted as an address
-		"example.org": true, "example.org/path": true, "http://intranet/": true, "localhost:8080": true, "[::1]:80": true, "[::1]": true, "localhost": true,
+		"example.org": true, "example.org/path": true, "http://intranet/": true, "localhost:8080": true, "[::1]:80": true, "[::1]": true, "::1": true, "2001:db8::5": true, "localhost": true,
 		"lib.example": true, "catalogue.lan": true, "opac.internal/search?q=1": true, "127.0.0.1:8080": true, "lib.zip/": true,
 		"sites.txt": false, "list": false, "dir/sites.txt": false, "": false, "missing.csv": false, "2024": false, "catalogue.mycorp": false, "lan": false,
 	}

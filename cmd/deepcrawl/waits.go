@@ -41,8 +41,9 @@ func (e *engine) noteOther(noted *[]fetch.Wait, ws []fetch.Wait) {
 	if slices.Equal(ws, *noted) {
 		return
 	}
-	if err := e.db.SaveWaits(context.Background(), ws); err != nil {
+	if err := e.db.SaveWaits(context.Background(), *noted, ws); err != nil {
 		e.con.Log.Warn("hosts that wait were not noted", "err", err)
+		ws = nil // what the store has of them is unknown
 	}
 	*noted = ws
 }

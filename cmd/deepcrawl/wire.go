@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net"
 	"net/url"
-	"runtime/debug"
 	"slices"
 	"time"
 
@@ -130,11 +129,10 @@ func (s settings) fetchConfig(named []*url.URL) fetch.Config {
 }
 
 func hostPort(u *url.URL) string {
-	port := u.Port()
-	if port == "" {
-		port = map[string]string{"http": "80", "https": "443"}[u.Scheme]
+	if u.Port() != "" {
+		return u.Host
 	}
-	return net.JoinHostPort(u.Hostname(), port)
+	return net.JoinHostPort(u.Hostname(), map[string]string{"http": "80", "https": "443"}[u.Scheme])
 }
 
 // An engine is the parts of the program joined: one store, one door to the network.
@@ -217,17 +215,14 @@ func (e *engine) within(ctx context.Context) (context.Context, context.CancelFun
 type settler func(ctx context.Context, seed *url.URL) (*url.URL, error)
 
 // crawl walks the sites of the targets. Watch.Done is called for each after its end was stored.
-func (e *engine) crawl(ctx context.Context, targets []target, settle settler, w surface.Watch) (surface.Summary, error) {
-	var seeds []*url.URL
-	var named []store.Site
-	for _, t := range targets {
-		seeds = append(seeds, t.url)
-		if !t.keyless() {
-			named = append(named, t.site())
-		}
+func (e *engine) crawl(ctx context.Context, targets []target, settle settler, w surface.Watch) error {
+	defer surface.TendGarbage()()
+	seeds := make([]*url.URL, len(targets))
+	for i, t := range targets {
+		seeds[i] = t.url
 	}
-	if err := e.db.SaveSites(ctx, named...); err != nil {
-		return surface.Summary{}, fmt.Errorf("note the sites of the list: %w", err)
+	if err := e.noteSites(ctx, targets); err != nil {
+		return err
 	}
 	var lost error // the first result that could not be stored
 	done := w.Done
@@ -245,9 +240,24 @@ func (e *engine) crawl(ctx context.Context, targets []target, settle settler, w 
 		Refresh: surface.Refresh{Policy: e.revisit, Pages: e.budget},
 	})
 	defer e.noteWaits()()
-	defer debug.SetGCPercent(debug.SetGCPercent(surface.GCPercent))
-	sum, err := c.Run(ctx, seeds)
-	return sum, errors.Join(err, lost)
+	_, err := c.Run(ctx, seeds)
+	return errors.Join(err, lost)
+}
+
+// noteSites stores the sites of a list, some at a time: all of a long one would take more memory than the crawl.
+func (e *engine) noteSites(ctx context.Context, targets []target) error {
+	for some := range slices.Chunk(targets, 1000) {
+		named := make([]store.Site, 0, len(some))
+		for _, t := range some {
+			if !t.keyless() {
+				named = append(named, t.site())
+			}
+		}
+		if err := e.db.SaveSites(ctx, named...); err != nil {
+			return fmt.Errorf("note the sites of the list: %w", err)
+		}
+	}
+	return nil
 }
 
 // finish stores how the crawl of a site ended, of one that was interrupted as well.

@@ -4,6 +4,7 @@
 //	go run ./cmd/train forms --data DIR
 //	go run ./cmd/train records --data DIR
 //	go run ./cmd/train pager --data DIR
+//	go run ./cmd/train letters --data DIR
 package main
 
 import (
@@ -26,11 +27,12 @@ var trainers = map[string]trainer{
 	"forms":   {"formasaurus*.jsonl.gz", "forms", fitForms},
 	"records": {"index.json and the labelled pages", filepath.Join("extract", "records", "weights.json"), fitRecords},
 	"pager":   {"labels.csv and the labelled pages", filepath.Join("extract", "records", "pager.json"), fitPager},
+	"letters": {"a text for each language, as pl.txt", filepath.Join("surface", "fetch", "letters.txt"), fitLetters},
 }
 
 func main() {
 	if len(os.Args) < 2 || trainers[os.Args[1]].fit == nil {
-		fmt.Fprintln(os.Stderr, "usage: train forms|records|pager --data DIR")
+		fmt.Fprintln(os.Stderr, "usage: train forms|records|pager|letters --data DIR")
 		os.Exit(2)
 	}
 	if err := train(os.Args[1], os.Args[2:]); err != nil {

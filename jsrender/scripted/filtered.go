@@ -3,6 +3,7 @@ package scripted
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -74,7 +75,7 @@ var filteredKinds = []kind{
 				}), q.From))
 			}))
 		}},
-	{name: "menu that fills another", fields: []string{"family"}, page: `<input id=box type=search> <label>Author's family <select id=family name=family><option value="">All</option>` + options(names) + `</select></label> <label>First name <select id=first name=first disabled><option value="">All</option></select></label>` + draw + `<button id=next>Next</button><script>
+	{name: "menu that fills another", fields: []string{"family", "first"}, page: `<input id=box type=search> <label>Author's family <select id=family name=family><option value="">All</option>` + options(names) + `</select></label> <label>First name <select id=first name=first disabled><option value="">All</option></select></label>` + draw + `<button id=next>Next</button><script>
 		let page = 0;
 		const ask = () => fetch('/find?text=' + encodeURIComponent($('#box').value) + '&family=' + $('#family').value + '&first=' + $('#first').value + '&page=' + page).then(r => r.json()).then(a => draw(a.items));
 		$('#box').oninput = later(200, () => { page = 0; ask(); });
@@ -82,7 +83,16 @@ var filteredKinds = []kind{
 		$('#first').onchange = () => { page = 0; ask(); };
 		$('#next').onclick = () => { page++; ask(); };</script>`,
 		serve: func(s *Site) {
-			s.mux.HandleFunc("GET /firstnames", func(w http.ResponseWriter, r *http.Request) { answer(w, names) })
+			s.mux.HandleFunc("GET /firstnames", func(w http.ResponseWriter, r *http.Request) {
+				firsts := []string{}
+				for _, it := range s.items {
+					if first, family, _ := strings.Cut(it.Author, " "); family == r.FormValue("family") && !slices.Contains(firsts, first) {
+						firsts = append(firsts, first)
+					}
+				}
+				slices.Sort(firsts)
+				answer(w, firsts)
+			})
 			s.mux.HandleFunc("GET /find", func(w http.ResponseWriter, r *http.Request) {
 				found := s.filtered(r.FormValue("text"), func(it Item) bool {
 					first, family, _ := strings.Cut(it.Author, " ")

@@ -36,6 +36,7 @@ type Site struct {
 	drawn   int
 	plain   int
 	session int
+	amiss   int
 	turns   int               // tokens that answers gave
 	tokens  map[string]string // by session
 }
@@ -54,15 +55,17 @@ type kind struct {
 }
 
 // Kinds names the kinds of site whose requests can be made without their scripts.
-func Kinds() []string { return namesOf(slices.Concat(kinds, unusualKinds, answerKinds)) }
+func Kinds() []string {
+	return namesOf(slices.Concat(kinds, unusualKinds, answerKinds, freshKinds, partKinds))
+}
 
 // TypedKinds names those that are asked by typing, as nobody else can make their requests or read their answers.
 func TypedKinds() []string {
-	return namesOf(slices.Concat(typedKinds, unreadableKinds, []kind{spoken}))
+	return namesOf(slices.Concat(typedKinds, unreadableKinds, unknownKinds, []kind{spoken}))
 }
 
 // FilteredKinds names those that have filters beside the box; some of them show only so much of a search without.
-func FilteredKinds() []string { return namesOf(filteredKinds) }
+func FilteredKinds() []string { return namesOf(slices.Concat(filteredKinds, dependentKinds)) }
 
 func namesOf(ks []kind) (names []string) {
 	for _, k := range ks {
@@ -73,7 +76,7 @@ func namesOf(ks []kind) (names []string) {
 
 // New returns a site of the kind with n items.
 func New(name string, n int) *Site {
-	all := slices.Concat(kinds, unusualKinds, answerKinds, typedKinds, unreadableKinds, filteredKinds, []kind{moving, spoken})
+	all := slices.Concat(kinds, unusualKinds, answerKinds, typedKinds, unreadableKinds, filteredKinds, dependentKinds, freshKinds, partKinds, unknownKinds, []kind{moving, spoken, inForm})
 	i := slices.IndexFunc(all, func(k kind) bool { return k.name == name })
 	if i < 0 {
 		panic("scripted: no kind " + name)

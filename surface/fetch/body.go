@@ -63,7 +63,7 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 		p.Body = raw
 		return nil
 	}
-	p.Body, p.Charset = toUTF8(raw, contentType)
+	p.Body, p.Charset = toUTF8(raw, contentType, p.URL.Hostname())
 	return nil
 }
 

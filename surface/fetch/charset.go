@@ -24,9 +24,10 @@ var (
 )
 
 // toUTF8 returns body in UTF-8 and the WHATWG name of the encoding it was in. The order is that of browsers: byte order
-// mark, Content-Type header, meta element or XML declaration, then a guess.
-func toUTF8(body []byte, contentType string) (text []byte, name string) {
-	enc, name := findEncoding(body, contentType)
+// mark, Content-Type header, meta element or XML declaration, then a guess from the octets, the page's language and the
+// country of its host.
+func toUTF8(body []byte, contentType, host string) (text []byte, name string) {
+	enc, name := findEncoding(body, contentType, host)
 	if name == "utf-8" {
 		return validUTF8(bytes.TrimPrefix(body, []byte("\xef\xbb\xbf"))), name
 	}
@@ -37,7 +38,7 @@ func toUTF8(body []byte, contentType string) (text []byte, name string) {
 	return validUTF8(bytes.TrimPrefix(out, []byte("\ufeff"))), name
 }
 
-func findEncoding(body []byte, contentType string) (encoding.Encoding, string) {
+func findEncoding(body []byte, contentType, host string) (encoding.Encoding, string) {
 	if enc, name, certain := charset.DetermineEncoding(body, contentType); certain {
 		return known(enc, name)
 	}
@@ -51,10 +52,14 @@ func findEncoding(body []byte, contentType string) (encoding.Encoding, string) {
 	if isISO2022JP(sample) {
 		return charset.Lookup("iso-2022-jp")
 	}
-	if utf8.Valid(trimPartialRune(sample)) {
+	whole := sample
+	if len(sample) < len(body) {
+		whole = trimPartialRune(sample)
+	}
+	if utf8.Valid(whole) {
 		return encoding.Nop, "utf-8"
 	}
-	return guess(sample)
+	return guess(sample, hintsOf(body, host))
 }
 
 // declared returns the encoding that the XML declaration or a meta element names.
@@ -129,20 +134,46 @@ func isShiftJIS(b []byte) bool {
 	return kana > 1 && kana*5 >= letters
 }
 
-// guess looks at the octets. MacCyrillic differs from windows-1251 in the capitals only, so short texts are mistaken for
-// it, and no page is served in it.
-func guess(sample []byte) (encoding.Encoding, string) {
+// readsWell is how unlikely letters are on average, at most, in words that are read in the right encoding of one octet a
+// letter; encodings of two octets a letter read so come to 30 and more.
+const readsWell = 22
+
+// octetPairs are the encodings of several octets a letter that the detector is asked for.
+var octetPairs = map[string]bool{"shift_jis": true, "euc-jp": true, "gbk": true, "gb18030": true, "big5": true, "euc-kr": true}
+
+// guess looks at the octets: at the kana of Shift_JIS, at words in the encodings of one octet a letter, and only where these
+// make no words, at the statistics of a detector, which mistakes these encodings for one another.
+func guess(sample []byte, h hints) (encoding.Encoding, string) {
 	if isShiftJIS(sample) {
 		return charset.Lookup("shift_jis")
 	}
-	found := chardet.Detect(sample).Encoding
-	if found == "MacCyrillic" {
-		found = "windows-1251"
+	if mostlyUTF8(sample) {
+		return encoding.Nop, "utf-8"
 	}
-	if e, n := charset.Lookup(found); e != nil {
-		return known(e, n)
+	name, average := guessLetters(sample, h)
+	if average > readsWell {
+		if e, n := charset.Lookup(chardet.Detect(sample).Encoding); octetPairs[n] {
+			return e, n
+		}
 	}
-	return charset.Lookup("windows-1252")
+	return charset.Lookup(name)
+}
+
+// mostlyUTF8 reports whether b has ten letters in UTF-8 for each octet that is none, as pages have into which a script
+// put a line in another encoding, or cut a letter.
+func mostlyUTF8(b []byte) bool {
+	good, bad := 0, 0
+	for len(b) > 0 {
+		r, n := utf8.DecodeRune(b)
+		switch {
+		case r == utf8.RuneError && n == 1:
+			bad++
+		case n > 1:
+			good++
+		}
+		b = b[n:]
+	}
+	return good > 10*bad
 }
 
 // known replaces the encodings that WHATWG decodes to a single replacement character: a mislabelled page is worth more
@@ -177,7 +208,7 @@ func validUTF8(b []byte) []byte {
 }
 
 // Text returns body in UTF-8 and the encoding it was in, found as browsers do: byte order mark, contentType, declaration,
-// guess.
-func Text(body []byte, contentType string) (text []byte, charset string) {
-	return toUTF8(body, contentType)
+// guess, for which the end of the host's name counts.
+func Text(body []byte, contentType, host string) (text []byte, charset string) {
+	return toUTF8(body, contentType, host)
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"net"
 	"net/http"
 	"net/url"
 	"time"
@@ -26,8 +27,10 @@ func NewClient(cfg Config) (*Client, error) {
 	c := &Client{cfg: cfg.withDefaults(), jars: newJars()}
 	c.transport = c.cfg.Transport
 	if c.transport == nil {
-		c.transport = newTransport(c.cfg)
+		dial := newDialer(c.cfg).dial
+		c.transport = newRenewed(func() *http.Transport { return newTransport(c.cfg, dial) })
 	}
+	c.cfg.Named = nil // a list may be long, and the dialer has it
 	if c.cfg.Record != nil {
 		c.transport = c.cfg.Record(c.transport)
 	}
@@ -35,9 +38,9 @@ func NewClient(cfg Config) (*Client, error) {
 	return c, nil
 }
 
-func newTransport(cfg Config) *http.Transport {
+func newTransport(cfg Config, dial func(ctx context.Context, network, addr string) (net.Conn, error)) *http.Transport {
 	return &http.Transport{
-		DialContext:            newDialer(cfg).dial,
+		DialContext:            dial,
 		TLSHandshakeTimeout:    handshakeTimeout,
 		ResponseHeaderTimeout:  cfg.HeaderTimeout,
 		MaxResponseHeaderBytes: maxHeaderOctets,

@@ -110,7 +110,7 @@ func kindOf(err error) Kind {
 		return KindRefused
 	case errors.Is(err, syscall.EHOSTUNREACH), errors.Is(err, syscall.ENETUNREACH):
 		return KindUnreachable
-	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), resetStream(err):
 		return KindReset
 	case strings.Contains(err.Error(), "tls: "): // crypto/tls has no type for most handshake errors
 		return KindTLS
@@ -118,6 +118,21 @@ func kindOf(err error) Kind {
 		return KindReset
 	}
 	return KindProtocol
+}
+
+// A streamError is how net/http tells of the end of one stream of HTTP/2. Its own type is not exported, and becomes any that has
+// its fields: so errors.As finds the one of golang.org/x/net/http2.
+type streamError struct {
+	StreamID, Code uint32
+	Cause          error
+}
+
+func (e streamError) Error() string { return fmt.Sprintf("stream %d: code %d", e.StreamID, e.Code) }
+
+// resetStream reports whether the server broke off an answer over HTTP/2, where the connection that others share stays.
+func resetStream(err error) bool {
+	var s streamError
+	return errors.As(err, &s) && s.Cause != nil && strings.Contains(s.Cause.Error(), "received from peer")
 }
 
 // noSuchHost reports whether the name does not exist, which waiting does not mend.

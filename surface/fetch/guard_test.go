@@ -47,3 +47,11 @@ func TestTheGuardLetsOnlyNamedHostsBePrivate(t *testing.T) {
 		})
 	}
 }
+
+// Behind a proxy the guard would see the address of the proxy alone.
+func TestNoProxyOfTheEnvironmentIsTaken(t *testing.T) {
+	cfg := Config{}.withDefaults()
+	if newTransport(cfg, newDialer(cfg).dial).Proxy != nil {
+		t.Error("requests go by way of a proxy that nobody named")
+	}
+}

@@ -22,7 +22,7 @@ func Due(p Policy, pages []Page, budget int, period float64) []int {
 	for i, page := range pages {
 		rates[i] = page.Rate
 	}
-	const least = 1e-3 // days, so that a run right after another has an order too
+	const least = 1e-9 // days, so that a run at the very moment of another has an order too
 	frequencies := p.Frequencies(rates, float64(budget)/max(period, least))
 	order := make([]int, len(pages))
 	for i := range order {

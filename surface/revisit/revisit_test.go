@@ -187,6 +187,23 @@ func TestDue(t *testing.T) {
 	}
 }
 
+// A site that is gone over every few seconds is like one that changes, and is gone over, every few days.
+func TestDueKnowsNoScaleOfTime(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	slow := make([]Page, 200)
+	for i := range slow {
+		slow[i] = Page{Rate: math.Exp(random.NormFloat64()), Age: 7 * (0.1 + random.Float64())}
+	}
+	const faster = 1 << 18 // a power of two, so that nothing is rounded
+	fast := make([]Page, len(slow))
+	for i, page := range slow {
+		fast[i] = Page{Rate: page.Rate * faster, Age: page.Age / faster}
+	}
+	if diff := cmp.Diff(Due(Optimal, slow, 60, 7), Due(Optimal, fast, 60, 7./faster)); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func TestParsePolicy(t *testing.T) {
 	for _, p := range []Policy{Optimal, Uniform, Proportional} {
 		if got, err := ParsePolicy(string(p)); got != p || err != nil {

@@ -1,0 +1,301 @@
+package jsrender
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+// Menus that a script fills after a choice in another one, as cities after a country. A browser makes two such choices. Where
+// the page then asked for what the second menu offers, the other choices are asked for without a browser; where it had
+// everything, they are made in the browser with its line to the network cut.
+
+// A Set is a menu of a page, by its name, and what it is set to, as sent and as shown.
+type Set struct{ Menu, Value, Text string }
+
+// An Offer is what a menu offers after others were set, and what was asked for when the last of them was.
+type Offer struct {
+	Options []forms.Option
+	After   []*Exchange
+}
+
+const (
+	shownOffers = 2   // choices that a browser makes
+	mostEmpty   = 6   // choices after which it is not waited for two menus that offer something
+	mostOffers  = 300 // choices whose menus are looked at; a menu with more is left alone
+)
+
+// Offers makes the choices of each path and reads what the menu offers then. It ends after two where requests bring that, and
+// makes none where the page is left alone.
+func (r *Renderer) Offers(ctx context.Context, page *fetch.Request, paths [][]Set, menu string, alone bool) (offers []Offer, err error) {
+	s, err := r.Open(ctx, page)
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	s.visit.types(&typing{}) // what follows is our doing: see harm
+	if alone {
+		s.visit.hold()
+	}
+	for i, path := range paths {
+		if !alone && (len(offering(offers)) == shownOffers || i == mostEmpty) {
+			if _, _, err := filling(offers); err == nil {
+				break
+			}
+			alone = true
+			s.visit.hold()
+		}
+		o, err := s.offer(ctx, path, menu)
+		if err != nil {
+			return nil, err
+		}
+		offers = append(offers, o)
+	}
+	return offers, nil
+}
+
+// offer makes the choices of a path.
+func (s *Session) offer(ctx context.Context, path []Set, menu string) (o Offer, err error) {
+	begun := 0
+	for _, set := range path {
+		b, err := s.boxes(ctx, "menus")
+		if err != nil {
+			return o, err
+		}
+		at := menuNamed(b.Choices, set.Menu)
+		if at < 0 {
+			return o, fmt.Errorf("the page has no menu %q any more", set.Menu)
+		}
+		begun = len(s.Exchanges())
+		if _, err := s.boxes(ctx, "set "+strconv.Itoa(at)+" "+set.Value); err != nil {
+			return o, err
+		}
+		s.Settle(ctx)
+	}
+	b, err := s.boxes(ctx, "menus")
+	if at := menuNamed(b.Choices, menu); err == nil && at >= 0 {
+		o.Options = real(b.Choices[at].Options)
+	}
+	o.After = slices.Clone(s.Exchanges()[begun:])
+	return o, err
+}
+
+func menuNamed(cs []forms.Choice, name string) int {
+	return slices.IndexFunc(cs, func(c forms.Choice) bool { return c.Type == "select" && c.Name == name })
+}
+
+// real are the options that choose something.
+func real(options []forms.Option) (out []forms.Option) {
+	for _, o := range options {
+		if o.Value != "" && !o.Disabled {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// keysOfMenus tell controls apart from one look to the next.
+func keysOfMenus(cs []forms.Choice) (keys []string) {
+	seen := map[string]int{}
+	for _, c := range cs {
+		key := c.Type + " " + c.Name
+		if c.Name == "" {
+			key += " " + c.Label
+		}
+		seen[key]++
+		keys = append(keys, key+" "+strconv.Itoa(seen[key]))
+	}
+	return keys
+}
+
+// filled are the menus with a name that offer something now and offered nothing before.
+func filled(before, now []forms.Choice) (menus []forms.Choice) {
+	for _, c := range now {
+		if c.Name == "" || c.Type != "select" || len(real(c.Options)) == 0 {
+			continue
+		}
+		if had := menuNamed(before, c.Name); had < 0 || len(real(before[had].Options)) == 0 {
+			menus = append(menus, c)
+		}
+	}
+	return menus
+}
+
+// fillerOf is the control that filled a menu when it was set; "" for none.
+func fillerOf(menu string, picked []Picked) string {
+	for _, p := range picked {
+		if menu != "" && p.Choice.Name != "" && menuNamed(p.Fills, menu) >= 0 {
+			return p.Choice.Name
+		}
+	}
+	return ""
+}
+
+// errMenus says that nobody knows what a menu offers.
+var errMenus = errors.New("what the menu offers could not be learnt")
+
+// fillMenus learns what the menus offer that others fill. One of which that cannot be learnt is left out.
+func (l *Learner) fillMenus(ctx context.Context, s *search) error {
+	var known []facet
+	paths := map[string][][]Set{} // to the choices of a menu
+	for _, f := range s.facets {
+		if f.by == "" {
+			known = append(known, f)
+			paths[f.menu] = pathsOf(nil, f.menu, f.offers)
+			continue
+		}
+		by := slices.IndexFunc(known, func(k facet) bool { return k.menu == f.by })
+		if by < 0 {
+			continue // the menu that fills it is not part of the search
+		}
+		options, err := l.offered(ctx, s.seen[0].Page, paths[f.by], f.menu, s.shown(paths[f.by], f))
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			l.leaveOut(s.seen[0].Page, f.menu, err)
+			continue
+		}
+		paths[f.menu] = pathsOf(paths[f.by], f.menu, options)
+		f.offers = options
+		f.choice.Options, f.choice.By = slices.Concat(f.unset(), f.valued(under(options, known[by]))), known[by].choice.Name
+		known = append(known, f)
+	}
+	s.facets = known
+	return s.derive()
+}
+
+// shown is what a menu was seen to offer when the one above was picked, by the path to that.
+func (s *search) shown(paths [][]Set, f facet) []Offer {
+	offers := make([]Offer, len(paths))
+	for _, seen := range s.seen {
+		for _, p := range seen.Picked {
+			menu := menuNamed(p.Fills, f.menu)
+			at := slices.IndexFunc(paths, func(path []Set) bool { return last(path).Value == p.Value })
+			if p.Choice.Name == f.by && menu >= 0 && at >= 0 {
+				offers[at] = Offer{Options: real(p.Fills[menu].Options), After: p.After}
+			}
+		}
+	}
+	return offers
+}
+
+func (l *Learner) leaveOut(page *url.URL, menu string, why error) {
+	if l.Log != nil {
+		l.Log.Info("menu left out", "page", page.String(), "menu", menu, "why", why)
+	}
+}
+
+// unset are the options that choose nothing.
+func (f *facet) unset() []forms.Option {
+	return slices.DeleteFunc(slices.Clone(f.choice.Options), func(o forms.Option) bool { return o.Value != "" })
+}
+
+// under has the values of the menu above as requests have them.
+func under(options []forms.Option, above facet) []forms.Option {
+	for i, o := range options {
+		for k, v := range o.Under {
+			at := slices.IndexFunc(above.offers, func(a forms.Option) bool { return a.Value == v })
+			if above.texts && at >= 0 {
+				options[i].Under[k] = above.offers[at].Text
+			}
+		}
+	}
+	return options
+}
+
+// pathsOf are the ways to the choices of a menu: above are those to the choices that fill it.
+func pathsOf(above [][]Set, menu string, options []forms.Option) (paths [][]Set) {
+	for _, o := range real(options) {
+		var way []Set
+		for _, path := range above {
+			if len(o.Under) > 0 && last(path).Value == o.Under[0] {
+				way = path
+			}
+		}
+		paths = append(paths, append(slices.Clone(way), Set{menu, o.Value, o.Text}))
+	}
+	return paths
+}
+
+// Fill returns the form of a page with what its menus offer that a script fills, and whether it knows more than before.
+func (l *Learner) Fill(ctx context.Context, f *forms.Form) (*forms.Form, bool, error) {
+	page, err := fetch.ParseURL(nil, f.PageURL)
+	if err != nil {
+		return f, false, fmt.Errorf("page of form %s: %w", f.ID, err)
+	}
+	more := false
+	paths := map[int][][]Set{}
+	for i, fd := range f.Fields {
+		by := fd.FilledBy - 1
+		if by < 0 || len(real(fd.Domain.Options)) > 0 || fd.Name == "" {
+			continue
+		}
+		if paths[by] == nil {
+			paths[by] = pathsOf(nil, f.Fields[by].Name, restricting(f.Fields[by]))
+		}
+		options, err := l.offered(ctx, page, paths[by], fd.Name, nil)
+		if ctx.Err() != nil {
+			return f, more, ctx.Err()
+		}
+		if err != nil {
+			l.leaveOut(page, fd.Name, err)
+			continue
+		}
+		f, more = f.Filled(i, options), true
+		paths[i] = pathsOf(paths[by], fd.Name, options)
+	}
+	return f, more, nil
+}
+
+// restricting are the options of a field that restrict something.
+func restricting(fd forms.Field) []forms.Option {
+	return slices.DeleteFunc(slices.Clone(fd.Domain.Options), func(o forms.Option) bool { return o.Any })
+}
+
+// offered are the options of a menu, each with the choices of the one above under which it exists.
+func (l *Learner) offered(ctx context.Context, page *url.URL, paths [][]Set, menu string, shown []Offer) (all []forms.Option, err error) {
+	if len(paths) < shownOffers || len(paths) > mostOffers {
+		return nil, errMenus
+	}
+	offers, met := shown, len(offering(shown)) == shownOffers
+	if _, _, no := filling(shown); no != nil {
+		if offers, err = l.Browser.Offers(ctx, &fetch.Request{URL: page}, paths, menu, met); err != nil {
+			return nil, err
+		}
+		shown = offers
+	}
+	if _, _, no := filling(shown); no == nil {
+		if offers, err = l.askOffers(ctx, page, paths, shown); err != nil {
+			return nil, err
+		}
+	}
+	for i, o := range offers {
+		all = joinOffer(all, o.Options, last(paths[i]).Value)
+	}
+	if len(all) == 0 {
+		return nil, errMenus
+	}
+	return all, nil
+}
+
+// joinOffer adds what is offered under a choice.
+func joinOffer(all, options []forms.Option, choice string) []forms.Option {
+	for _, o := range options {
+		i := slices.IndexFunc(all, func(a forms.Option) bool { return a.Value == o.Value })
+		if i < 0 {
+			o.Selected = false
+			all, i = append(all, o), len(all)
+		}
+		if !slices.Contains(all[i].Under, choice) {
+			all[i].Under = append(all[i].Under, choice)
+		}
+	}
+	return all
+}

@@ -1,0 +1,46 @@
+package surface
+
+import (
+	"regexp"
+	"strings"
+
+	"golang.org/x/net/html"
+)
+
+const (
+	viaClick  = "onclick"
+	longClick = 500 // octets of a handler that is no link
+)
+
+// goesThere fits scripts that do nothing but lead to an address which stands in them.
+var goesThere = regexp.MustCompile(`^\s*(?:return\s+)?(?:(?:window|document|self|top|parent)\.)*location(?:\.href\s*=|\s*=|\.(?:assign|replace)\()\s*` +
+	`(?:'([^'\\]+)'|"([^"\\]+)")\s*\)?\s*;?\s*(?:return\s+(?:false|true)\s*;?)?\s*$`)
+
+// clickLeadsTo is where a click leads on an element that is a link by its script alone.
+func clickLeadsTo(n *html.Node, href string) string {
+	href = strings.TrimSpace(href)
+	script, inHref := strings.CutPrefix(href, "javascript:")
+	if href != "" && !inHref && href[0] != '#' {
+		return ""
+	}
+	for _, code := range [...]string{attr(n, "onclick"), script} {
+		if code == "" || len(code) > longClick {
+			continue
+		}
+		if m := goesThere.FindStringSubmatch(code); m != nil {
+			return m[1] + m[2]
+		}
+	}
+	return ""
+}
+
+// button adds the link that a button is by its script.
+func (r *reader) button(n *html.Node) {
+	to := clickLeadsTo(n, "")
+	if to == "" {
+		return
+	}
+	if f := r.add(to, viaClick); f != nil {
+		f.words = strings.TrimSpace(fold(attr(n, "title") + " " + attr(n, "aria-label")))
+	}
+}

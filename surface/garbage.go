@@ -1,0 +1,72 @@
+package surface
+
+import (
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+	"sync"
+)
+
+// GCPercent is the setting of the garbage collector under which a large crawl takes the least memory for its time: of what it
+// makes nearly all is gone after a page, and at 100 the heap is twice what lives. Between the two lies the price: 50 was measured
+// to cost 5 to 10 % of CPU time and to save 9 or 10 MB of 69.
+const GCPercent = 60
+
+// roomyHeap is what the heap may grow to before it is collected, however little of it lives. Most crawls never need more, and a
+// heap that is kept smaller is collected the more often.
+const roomyHeap = 22 << 20
+
+// TendGarbage sets the garbage collector for crawls until restore is called. It is for the program to do, as it holds for the
+// whole process.
+func TendGarbage() (restore func()) {
+	t := &tender{percent: percentFor(livingHeap())}
+	before := debug.SetGCPercent(t.percent)
+	runtime.SetFinalizer(&collection{of: t}, (*collection).over)
+	return func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.done = true
+		debug.SetGCPercent(before)
+	}
+}
+
+// A tender sets the collector anew when what lives has grown or shrunk: the runtime knows a share of the heap, and a size that
+// is never to be exceeded, but none below which it need not work.
+type tender struct {
+	mu      sync.Mutex
+	percent int // as it is set
+	done    bool
+}
+
+// A collection is garbage from the beginning, so that its end is noticed.
+type collection struct{ of *tender }
+
+func (c *collection) over() {
+	t := c.of
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.done {
+		return
+	}
+	const worth = 5 // setting it stops everything for a moment
+	if p := percentFor(livingHeap()); p-t.percent >= worth || t.percent-p >= worth {
+		t.percent = p
+		debug.SetGCPercent(p)
+	}
+	runtime.SetFinalizer(c, (*collection).over)
+}
+
+// percentFor is what the heap may grow by, in percent of what lives of it.
+func percentFor(living uint64) int {
+	if living >= roomyHeap {
+		return GCPercent
+	}
+	return int(max(GCPercent, (roomyHeap-living)*100/max(living, 1<<20)))
+}
+
+// livingHeap is what the last collection left.
+func livingHeap() uint64 {
+	living := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(living)
+	return living[0].Value.Uint64()
+}

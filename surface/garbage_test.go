@@ -1,0 +1,54 @@
+package surface
+
+import (
+	"runtime"
+	"runtime/debug"
+	"testing"
+	"time"
+)
+
+func TestAHeapOfWhichLittleLivesIsCollectedWhenItIsRoomy(t *testing.T) {
+	for _, c := range []struct {
+		living uint64
+		want   int
+	}{{roomyHeap / 2, 100}, {roomyHeap / 4, 300}, {roomyHeap * 3 / 4, GCPercent}, {roomyHeap, GCPercent}, {10 * roomyHeap, GCPercent}} {
+		if got := percentFor(c.living); got != c.want {
+			t.Errorf("%d bytes live: %d percent, want %d", c.living, got, c.want)
+		}
+	}
+	if got := percentFor(0); got < 1000 || got > roomyHeap*100/(1<<20) {
+		t.Errorf("nothing lives: %d percent", got)
+	}
+}
+
+// The setting follows what lives, up and down, until it is restored.
+func TestTheCollectorIsTendedUntilItIsRestored(t *testing.T) {
+	before := debug.SetGCPercent(77)
+	defer debug.SetGCPercent(before)
+	restore := TendGarbage()
+	set := func() int {
+		p := debug.SetGCPercent(1000)
+		debug.SetGCPercent(p)
+		return p
+	}
+	until := func(what string, ok func(percent int) bool) {
+		for range 100 {
+			runtime.GC()
+			if ok(set()) {
+				return
+			}
+			time.Sleep(time.Millisecond) // finalizers run beside
+		}
+		t.Errorf("%s: the setting stays at %d", what, set())
+	}
+	large := make([]byte, 4*roomyHeap)
+	until("much lives", func(p int) bool { return p == GCPercent })
+	runtime.KeepAlive(large)
+	large = nil
+	until("little lives", func(p int) bool { return p > GCPercent })
+	restore()
+	runtime.GC()
+	if got := set(); got != 77 {
+		t.Errorf("restored to %d, not 77", got)
+	}
+}
