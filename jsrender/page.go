@@ -53,7 +53,7 @@ func (s *Session) Page(ctx context.Context) (*fetch.Page, error) {
 	s.mu.Unlock()
 	p := &fetch.Page{Request: s.request, URL: final, Hops: hops, Rendered: true, At: s.begun, Took: time.Since(s.begun)}
 	served := s.answer(final)
-	if served == nil && d.URL == "" || strings.HasPrefix(d.URL, "chrome-error:") || d.URL == "about:blank" {
+	if served == nil && d.URL == "" || strings.HasPrefix(d.URL, "chrome-error:") || d.URL == emptyPage {
 		if why := s.visit.failure(address(s.request.URL)); why != nil && served == nil {
 			return nil, failure(s.request.URL, why)
 		}
@@ -62,7 +62,7 @@ func (s *Session) Page(ctx context.Context) (*fetch.Page, error) {
 		p.Status, p.Header, p.Truncated = served.Status, served.Header, served.Truncated
 	}
 	switch {
-	case err != nil || strings.HasPrefix(d.URL, "chrome-error:") || d.URL == "about:blank":
+	case err != nil || strings.HasPrefix(d.URL, "chrome-error:") || d.URL == emptyPage:
 		s.asServed(p, served)
 	case !strings.Contains(d.Type, "html"): // the browser shows JSON and text in a page of its own
 		s.asServed(p, served)

@@ -24,6 +24,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
+// emptyPage is what a tab shows between two sessions.
+const emptyPage = "about:blank"
+
 const (
 	callTime     = 3 * time.Second // of one command to the page
 	lateTime     = time.Second     // likewise, once its time is up
@@ -73,6 +76,7 @@ type Session struct {
 	moves   int
 	submits bool // forms that are sent by POST are let through
 	asked   bool // the document that was asked for has been let through
+	shown   bool // it took the place of the empty page
 	broken  bool // the tab cannot be used again
 }
 
@@ -129,7 +133,7 @@ func (s *Session) abort(why error) {
 func (s *Session) observe(ev any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.commands == nil || !s.asked && echo(ev) {
+	if s.commands == nil || s.echo(ev) {
 		return
 	}
 	s.trace.add(s.clock.read(time.Now()), ev)
@@ -159,11 +163,17 @@ func (s *Session) observe(ev any) {
 	}
 }
 
-// echo reports whether ev may be about the empty page that the last session left.
-func echo(ev any) bool {
-	switch ev.(type) {
-	case *page.EventLoadEventFired, *page.EventFrameNavigated:
-		return true
+// echo reports whether ev is about the empty page that the last session left. Its time stands, so that it may come to its end
+// only when the document that takes its place is on its way. s.mu is held.
+func (s *Session) echo(ev any) bool {
+	switch ev := ev.(type) {
+	case *page.EventFrameNavigated:
+		if s.asked && ev.Frame.ID == s.main() && ev.Frame.URL != emptyPage {
+			s.shown = true
+		}
+		return !s.shown
+	case *page.EventLoadEventFired:
+		return !s.shown
 	}
 	return false
 }
@@ -446,7 +456,7 @@ func (s *Session) blank() {
 	if s.ctx.Err() == nil {
 		ctx, cancel := context.WithTimeout(s.tab.ctx, lateTime)
 		defer cancel()
-		if _, err := chromedp.Call(ctx, page.Navigate, page.NavigateParams{URL: "about:blank"}); err == nil {
+		if _, err := chromedp.Call(ctx, page.Navigate, page.NavigateParams{URL: emptyPage}); err == nil {
 			return
 		}
 	}

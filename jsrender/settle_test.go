@@ -3,6 +3,9 @@ package jsrender
 import (
 	"context"
 	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
 )
 
 // Scrolling that nothing was painted after is no movement for what watches for elements to come into sight: endless lists would
@@ -28,5 +31,24 @@ func TestWhatComesIntoSightIsNoticedEachTime(t *testing.T) {
 	}
 	if want := 1 + moves; noticed != want { // the first time when it begins to watch
 		t.Errorf("noticed %d times, want %d", noticed, want)
+	}
+}
+
+// Its load event may come when the next document is on its way already: a page that is taken for loaded by it is not painted, and
+// each time that is waited for costs a second.
+func TestTheEmptyPageOfBeforeIsNotTakenForThePage(t *testing.T) {
+	s := &Session{tab: &tab{id: "main"}, commands: make(chan func(context.Context), 1), asked: true}
+	for _, e := range []struct {
+		ev   any
+		want bool
+	}{
+		{&page.EventFrameNavigated{Frame: &cdp.Frame{ID: "main", URL: emptyPage}}, false},
+		{&page.EventLoadEventFired{}, false},
+		{&page.EventFrameNavigated{Frame: &cdp.Frame{ID: "main", URL: "http://a.example/"}}, false},
+		{&page.EventLoadEventFired{}, true},
+	} {
+		if s.observe(e.ev); s.arrived() != e.want {
+			t.Fatalf("after %#v: arrived %v", e.ev, s.arrived())
+		}
 	}
 }
