@@ -26,7 +26,7 @@ type box struct {
 	barren    int             // first pages without, but for nonsense
 	template  template
 	walk      *walk   // over beginnings of words; nil where none is known to match
-	typed     []*arm  // queries of one word that may be its beginnings, as long as there is none
+	typed     []hint  // queries of one word that may be its beginnings, as long as there is none
 	demand    *demand // nil where no text box beside that for words must be filled
 	today     time.Time
 	base      *arm   // the widest listing without a value so far

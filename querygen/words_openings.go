@@ -32,6 +32,17 @@ type walk struct {
 	unanswered int // shorter ones in a row that found nothing
 }
 
+// A hint is a query of one word that may be the beginning of others, and what was known when that was looked into last.
+type hint struct {
+	arm         *arm
+	read, known int // items of its answer, and of all
+}
+
+// due reports whether it should be looked into again: every known item is, which takes long where nothing new comes.
+func (h *hint) due(known int) bool {
+	return h.arm.read != h.read || known >= h.known+max(1, h.known/walkGrown)
+}
+
 // A step is a beginning to be asked.
 type step struct {
 	text  string
@@ -51,6 +62,7 @@ const (
 	walkFrom  = 15  // known items outside of an answer that tell whether the letters explain it
 	walkHints = 20  // answers that are looked at
 	walkKnown = 500 // items, from which on an answer that beginnings do not explain is looked at no more
+	walkGrown = 20  // known items, for each of which there must be another one before it is looked at again
 	walkLeast = 3   // items of an answer
 	walkAlike = 3   // answers of one length, and none longer, that show where answers are cut
 	walkFull  = 10  // items of such an answer
@@ -259,21 +271,25 @@ func (p *Planner) findWalk(b *box) {
 	if b.facts.Inside {
 		return
 	}
-	for i, a := range b.typed {
-		if a == nil || a.read < walkLeast {
+	known := p.graph.Records()
+	for i := range b.typed {
+		h := &b.typed[i]
+		a := h.arm
+		if a == nil || a.read < walkLeast || !h.due(known) {
 			continue
 		}
 		stem := strings.TrimRight(fold(a.Term), "*%")
-		if p.graph.Records()-a.read < walkFrom && !signed(a, stem) {
+		if known-a.read < walkFrom && !signed(a, stem) {
 			continue
 		}
+		h.read, h.known = a.read, known
 		if attr, ok := p.beginsIn(a, stem); ok {
 			p.beginWalk(b, attr, fold(a.Term)[len(stem):], float64(a.fresh))
 			b.facts.note("begins", fmt.Sprintf("%s shows %s, nearly all with a value that begins so", quoted(a.Query), plural(a.read, "item")))
 			return
 		}
-		if p.graph.Records() > walkKnown {
-			b.typed[i] = nil // what is known by now would have told
+		if known > walkKnown {
+			h.arm = nil // what is known by now would have told
 		}
 	}
 }
@@ -287,8 +303,8 @@ func signed(a *arm, stem string) bool {
 func (p *Planner) beginWalk(b *box, attr, sign string, rate float64) {
 	w := &walk{attr: attr, sign: sign, met: make(map[string]bool), refused: make(map[*arm]bool), rates: [2]float64{rate, rate}}
 	b.walk, b.facts.Begins = w, true
-	for _, a := range b.typed {
-		if a != nil && strings.HasSuffix(a.Term, sign) && !strings.ContainsAny(w.stem(a), "*%") {
+	for _, h := range b.typed {
+		if a := h.arm; a != nil && strings.HasSuffix(a.Term, sign) && !strings.ContainsAny(w.stem(a), "*%") {
 			w.arms = append(w.arms, a)
 			w.answered(a)
 		}
@@ -376,7 +392,7 @@ func (p *Planner) learnOpening(a *arm, o Outcome) {
 		return
 	}
 	if len(b.typed) < walkHints {
-		b.typed = append(b.typed, a)
+		b.typed = append(b.typed, hint{arm: a})
 	}
 	if a.By != "seed" || a.fresh == 0 || !slices.Contains(strings.Fields(openings), stem) {
 		return
