@@ -6,6 +6,8 @@ import "net/url"
 // "Welcome" stand over different parts of a site.
 const splash = 32
 
+const mostTexts = 1 << 16 // of a site that are known again
+
 // known reports where the page was read before: by the address that a redirect led to, or by its text.
 func (s *site) known(v *Visit, r *reading) (where string, known bool) {
 	if s.past != nil {

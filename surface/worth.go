@@ -1,0 +1,76 @@
+package surface
+
+// When going on with a site is not worth a request any more. A site whose search form is linked from its first page is
+// done after some twenty pages at most; one without any form so far is given more. Links that promise a form are
+// followed beyond that, within reason.
+const (
+	patience        = 20   // pages without a new kind of form, when the site has shown a search form
+	patienceWithout = 80   // when it has not
+	promisePatience = 60   // for promising links
+	wornOut         = 0.12 // links worth less are not followed, when the site has shown a search form
+	wornWithout     = 0.01 // when it has not: some forty pages of one template are tried
+)
+
+// worth is what a link is worth by now: 0 when it is not to be followed.
+func (s *site) worth(l Link) float64 {
+	if s.done.Has(l.Key) || s.hosts.Lost(l.URL) {
+		return 0
+	}
+	if l.Via == "seed" {
+		return l.Score
+	}
+	k := s.templates.Kind(l.URL)
+	if s.traps.Refuse(l.URL, l.From, k) {
+		return 0
+	}
+	rank := s.rank.Rank(l)
+	if l.Via == viaVersion {
+		rank *= versionFactor
+	}
+	if s.crawler.cfg.Exhaustive {
+		return s.unlessHollow(rank, l, k)
+	}
+	worth := rank * k.worn()
+	if s.answers.Include(l.URL) {
+		worth *= resultCut
+	}
+	if worth < wornWithout || s.searchable && worth < wornOut {
+		return 0
+	}
+	return worth
+}
+
+// unlessHollow is the worth of a link that is followed whatever it promises, unless hollow pages alone lead to it, or it goes
+// on in a maze.
+func (s *site) unlessHollow(rank float64, l Link, k *kind) float64 {
+	if part := s.mazes.Of(l.URL); part != nil {
+		if part.Spent(s.pages) {
+			return 0
+		}
+		return suspectScore * float64(1+l.Depth)
+	}
+	if !s.threads.Judges() {
+		return rank
+	}
+	why, run := s.threads.Suspect(l, &k.said)
+	switch {
+	case why == unsuspected:
+		return rank
+	case s.threads.Spent(why, s.pages):
+		return 0
+	}
+	return suspectScore * float64(1+run)
+}
+
+// tired reports whether the best link left is not worth a request.
+func (s *site) tired(worth float64) bool {
+	switch {
+	case s.crawler.cfg.Exhaustive || worth > 1: // seeds are always visited
+		return false
+	case worth >= promising:
+		return s.stale >= promisePatience+patience
+	case s.searchable:
+		return s.stale >= patience
+	}
+	return s.stale >= patienceWithout
+}
