@@ -72,6 +72,27 @@ func (tr *trap) port() string {
 	return port
 }
 
+// open draws a page, of which nothing may touch the trap, and returns what became of it and which requests failed.
+func (tr *trap) open(t *testing.T, r *Renderer, req *fetch.Request) (*fetch.Page, map[string]error) {
+	t.Helper()
+	s, err := r.Open(t.Context(), req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := s.Page(t.Context())
+	failures := s.visit.failures
+	s.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr.mu.Lock()
+	defer tr.mu.Unlock()
+	if len(tr.touched) > 0 {
+		t.Errorf("the inside was touched: %v", tr.touched)
+	}
+	return p, failures
+}
+
 // Every way in which a page can make a browser open a connection, to addresses that the user did not name.
 const intruder = `<!doctype html><body>
 <img src="http://127.0.0.1:PORT/img"><img src="http://169.254.169.254/latest/meta-data/"><img src="http://localhost:PORT/img">
@@ -134,21 +155,7 @@ func TestNoPageReachesTheInside(t *testing.T) {
 		rw.Header().Set("Content-Type", "text/javascript")
 		fmt.Fprintf(rw, "fetch('http://127.0.0.1:%s/sw', {mode: 'no-cors'})", tr.port())
 	})
-	s, err := r.Open(context.Background(), w.page(t, "/in/page", strings.ReplaceAll(intruder, "PORT", tr.port())))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := s.Page(context.Background())
-	failures := s.visit.failures
-	s.Close()
-	if err != nil {
-		t.Fatal(err)
-	}
-	tr.mu.Lock()
-	defer tr.mu.Unlock()
-	if len(tr.touched) > 0 {
-		t.Errorf("the inside was touched: %v", tr.touched)
-	}
+	p, failures := tr.open(t, r, w.page(t, "/in/page", strings.ReplaceAll(intruder, "PORT", tr.port())))
 	held := 0
 	for _, h := range p.Hops {
 		if h.Held && strings.HasSuffix(h.URL.Host, ":"+tr.port()) {
@@ -235,21 +242,7 @@ func TestNoPageReachesTheInsideInDisguise(t *testing.T) {
 		rw.WriteHeader(http.StatusEarlyHints)
 		fmt.Fprint(rw, page)
 	})
-	s, err := r.Open(t.Context(), req)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, err = s.Page(t.Context())
-	failures := s.visit.failures
-	s.Close()
-	if err != nil {
-		t.Fatal(err)
-	}
-	tr.mu.Lock()
-	defer tr.mu.Unlock()
-	if len(tr.touched) > 0 {
-		t.Errorf("the inside was touched: %v", tr.touched)
-	}
+	_, failures := tr.open(t, r, req)
 	tried := 0
 	for address := range failures {
 		if strings.Contains(address, ":"+tr.port()+"/") {

@@ -28,25 +28,12 @@ func TestLinkToWhereTheRecordsEnd(t *testing.T) {
 		{"another question", `<a href="/s?q=other&amp;off=5">Mutasd</a>`, ""},
 		{"two addresses", `<a href="/s?q=word&amp;year=5">Five</a> <a href="/s?q=word&amp;size=5">Small</a>`, ""},
 	}
-	var rows strings.Builder
-	for i := range 5 {
-		fmt.Fprintf(&rows, `<div class="result"><h3><a href="/item/%d">A word on number %d</a></h3><p>What is to be said about it.</p></div>`, i, i)
-	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			page := `<body><p>12 results</p><div class="results">` + rows.String() + `</div><div>` + tt.links + `</div></body>`
+			page := `<body><p>12 results</p><div class="results">` + fiveRows() + `</div><div>` + tt.links + `</div></body>`
 			// The wrapper knows that guessing is of no use.
 			res, err := (&Wrapper{Guess: &Guess{Name: "page"}}).Apply(Asked{Term: "word"}, pageOf(t, "http://h.example/s?q=word", page))
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := ""
-			if res.Next != nil {
-				got = res.Next.URL.String()
-			}
-			if got != tt.want {
-				t.Errorf("next page %q, want %q", got, tt.want)
-			}
+			wantNext(t, res, err, tt.want)
 		})
 	}
 }
@@ -61,24 +48,33 @@ func TestLinkToWhereTheRecordsEndWithoutATotal(t *testing.T) {
 		{"another question", word, `<a href="/s?q=other&amp;ab=5">Und so fort</a>`, ""},
 		{"two addresses", word, `<a href="/s?q=word&amp;a=5">Five</a> <a href="/s?q=word&amp;b=5">Fifth</a>`, ""},
 	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			page := `<body><div class="results">` + fiveRows() + `</div><div>` + tt.links + `</div></body>`
+			res, err := new(Wrapper).Apply(Asked{Term: "word"}, pageOf(t, tt.page, page))
+			wantNext(t, res, err, tt.want)
+		})
+	}
+}
+
+func fiveRows() string {
 	var rows strings.Builder
 	for i := range 5 {
 		fmt.Fprintf(&rows, `<div class="result"><h3><a href="/item/%d">A word on number %d</a></h3><p>What is to be said about it.</p></div>`, i, i)
 	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			page := `<body><div class="results">` + rows.String() + `</div><div>` + tt.links + `</div></body>`
-			res, err := new(Wrapper).Apply(Asked{Term: "word"}, pageOf(t, tt.page, page))
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := ""
-			if res.Next != nil {
-				got = res.Next.URL.String()
-			}
-			if got != tt.want {
-				t.Errorf("next page %q, want %q", got, tt.want)
-			}
-		})
+	return rows.String()
+}
+
+func wantNext(t *testing.T, res Result, err error, want string) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := ""
+	if res.Next != nil {
+		got = res.Next.URL.String()
+	}
+	if got != want {
+		t.Errorf("next page %q, want %q", got, want)
 	}
 }
