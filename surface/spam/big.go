@@ -16,10 +16,13 @@ func bigValue(n *big.Int) value {
 	return value{kind: isBig, s: n.String()}
 }
 
-// bigLiteral reads a number such as 0x1fn.
-func bigLiteral(s string) value {
-	n, ok := new(big.Int).SetString(strings.ReplaceAll(strings.TrimSuffix(s, "n"), "_", ""), 0)
-	if !ok || len(s) > mostDigits {
+// bigNumber reads a number such as 0x1f. Reading digits takes time by their square: what is too long is not begun.
+func bigNumber(s string) value {
+	if len(s) > mostDigits {
+		return value{}
+	}
+	n, ok := new(big.Int).SetString(s, 0)
+	if !ok {
 		return value{}
 	}
 	return bigValue(n)
@@ -30,9 +33,12 @@ func (v value) big() *big.Int {
 	return n
 }
 
+// reckon counts the work on so many digits.
+func (m *machine) reckon(digits int) { *m.steps += digits / 8 }
+
 // bigBinary is an operator on two of them; they do not mix with numbers but in comparisons.
 func (m *machine) bigBinary(operator string, v, w value) value {
-	*m.steps += (len(v.s) + len(w.s)) / 8
+	m.reckon(len(v.s) + len(w.s))
 	a, b, n := v.big(), w.big(), new(big.Int)
 	if a == nil || b == nil {
 		return value{}
@@ -89,8 +95,9 @@ func shifted(operator string, a, b *big.Int) value {
 // bigOf is BigInt.
 func (m *machine) bigOf(v value) value {
 	t, ok := m.text(v)
-	if n, whole := new(big.Int).SetString(strings.TrimSpace(t.s), 0); ok && whole && len(t.s) <= mostDigits {
-		return bigValue(n)
+	if !ok {
+		return value{}
 	}
-	return value{}
+	m.reckon(len(t.s))
+	return bigNumber(strings.TrimSpace(t.s))
 }

@@ -53,6 +53,7 @@ func (m *machine) builtin(v value, key string, args []value) (value, bool) {
 	case v.kind == isText:
 		return m.ofText(v, key, args)
 	case v.kind == isBig && key == "toString":
+		m.reckon(len(v.s))
 		if n := v.big(); n != nil {
 			if radix := m.whole(arg(args, 0), 10); radix >= 2 && radix <= 36 {
 				return decoded(n.Text(radix)), true

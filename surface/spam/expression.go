@@ -440,7 +440,7 @@ func (p *parser) bracket(t token) *node {
 // numeric reads a number as it is written in a script.
 func numeric(s string) value {
 	if len(s) > 1 && strings.HasSuffix(s, "n") && digitOrLetter(rune(s[0])) && s[0] <= '9' {
-		return bigLiteral(s)
+		return bigNumber(strings.TrimSuffix(s, "n"))
 	}
 	s = strings.ReplaceAll(s, "_", "")
 	if f, err := strconv.ParseFloat(s, 64); err == nil && !strings.HasPrefix(strings.ToLower(s), "0x") {

@@ -48,6 +48,8 @@ func TestHostileScriptsCostTheirLimitAndNoMore(t *testing.T) {
 		"frames":                 `document.write('<iframe srcdoc="<script>parent.document.write(1);for(;;);</scr'+'ipt>">'.repeat(100))`,
 		"deep JSON":              "JSON.parse('['.repeat(200000))",
 		"long addresses":         "for(var i=0;;i++)location='http://x.test/'+i+'a'.repeat(200000)",
+		"long numbers read":      "for(;;)BigInt('7'.repeat(4000))",
+		"long numbers written":   "var n=7n**1600n;for(;;)n.toString(36)",
 		"properties":             "var o={},i=0;for(;;)o['k'+i++]={a:[i]}",
 	}
 	for name, script := range bombs {
@@ -71,5 +73,15 @@ func TestHostileScriptsCostTheirLimitAndNoMore(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestANumberTooLongIsNotBegun(t *testing.T) {
+	long := strings.Repeat("7", 20*mostDigits)
+	if n := testing.AllocsPerRun(1, func() { bigNumber(long) }); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+	if v := bigNumber(long[:100]); v.s != long[:100] {
+		t.Errorf("a number of 100 digits is read as %q", v.s)
 	}
 }
