@@ -6,16 +6,11 @@ import (
 	"testing"
 
 	"deepcrawl/bipartite"
-	"deepcrawl/forms"
 )
 
 func TestABoxThatMatchesBeginningsIsAskedFurtherOnes(t *testing.T) {
-	var g bipartite.Graph
-	box := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		{Name: "surname", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
-	}}
 	names := []string{"marbersen", "sandini", "belosson", "anderova", "wagtiley", "petersen"}
-	p := New(&g, []*forms.Form{box}, Seeds{}, Config{Seed: 1})
+	g, p := surnames()
 	for range 300 {
 		a, ok := p.Next()
 		if !ok {

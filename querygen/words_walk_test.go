@@ -10,6 +10,15 @@ import (
 	"deepcrawl/forms"
 )
 
+// surnames is a box for surnames of which nothing is known.
+func surnames() (*bipartite.Graph, *Planner) {
+	g := new(bipartite.Graph)
+	box := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+		{Name: "surname", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+	}}
+	return g, New(g, []*forms.Form{box}, Seeds{}, Config{Seed: 1})
+}
+
 // A directory of names shows the first ten of those that begin so, and says nothing of the others.
 func TestBeginningsAreMadeLongerWhereAnswersAreCut(t *testing.T) {
 	var people []string
@@ -18,11 +27,7 @@ func TestBeginningsAreMadeLongerWhereAnswersAreCut(t *testing.T) {
 			people = append(people, a+b, a+b, a+b)
 		}
 	}
-	var g bipartite.Graph
-	box := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		{Name: "surname", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
-	}}
-	p := New(&g, []*forms.Form{box}, Seeds{}, Config{Seed: 1})
+	g, p := surnames()
 	longer := 0
 	for range 250 {
 		a, ok := p.Next()
