@@ -58,7 +58,12 @@ func (m *machine) ofDocument(key string, args []value) (value, bool) {
 		return known(o), true
 	case "getElementsByName":
 		return m.found(`[name="`+t.s+`"]`, true), ok
-	case "open", "close":
+	case "open":
+		if len(args) > 2 {
+			return m.open(m.global, args[0], arg(args, 1).str()), true
+		}
+		return known(m.doc), true
+	case "close":
 		return known(m.doc), true
 	}
 	if prefix, finds := finders[key]; finds {

@@ -228,11 +228,11 @@ func (m *machine) click(o *object) {
 	}
 	switch o.node.DataAtom {
 	case atom.A, atom.Area:
-		via := "anchor"
-		if m.attribute(o, "target").str() == "_blank" {
+		via, target := "anchor", m.aim(o)
+		if target == "_blank" {
 			via = "popup"
 		}
-		m.in.leaves(via, m.present(o, "href"), m)
+		m.sends(o, via, target, m.present(o, "href"))
 	case atom.Button, atom.Input:
 		if form := enclosing(o.node, atom.Form); form != nil && !m.prevented(m.elementOf(form), "submit") {
 			m.submit(m.elementOf(form), o)
@@ -262,7 +262,7 @@ func (m *machine) submit(o, by *object) {
 	if o.node.DataAtom != atom.Form {
 		return
 	}
-	to, method := m.attribute(o, "action"), m.attribute(o, "method")
+	to, method, target := m.attribute(o, "action"), m.attribute(o, "method"), m.aim(o)
 	if by != nil { // the button may say otherwise
 		if v := m.attribute(by, "formaction"); v.kind == isText {
 			to = v
@@ -270,10 +270,14 @@ func (m *machine) submit(o, by *object) {
 		if v := m.attribute(by, "formmethod"); v.kind == isText {
 			method = v
 		}
+		if v := m.attribute(by, "formtarget"); v.kind == isText {
+			target = v.s
+		}
 	}
-	if strings.EqualFold(method.str(), "post") {
+	code := strings.HasPrefix(strings.ToLower(strings.TrimSpace(to.s)), "javascript:")
+	if strings.EqualFold(method.str(), "post") || code {
 		if !m.in.errand(o.node) {
-			m.in.leaves("form_post", to, m)
+			m.sends(o, "form_post", target, to)
 		}
 		return
 	}
@@ -295,7 +299,15 @@ func (m *machine) submit(o, by *object) {
 	}
 	head, _, _ := strings.Cut(to.s, "?")
 	to.s = head + "?" + fields.Encode()
-	m.in.leaves("form_get", to, m)
+	m.sends(o, "form_get", target, to)
+}
+
+// aim is the name of the window or frame that a link or form opens in.
+func (m *machine) aim(o *object) string {
+	if t := m.attribute(o, "target"); t.kind == isText {
+		return t.s
+	}
+	return ""
 }
 
 // filled is an element with what it has in it: what a script wrote there, or what the page did.

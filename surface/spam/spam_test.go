@@ -131,6 +131,11 @@ func TestPagesThatStay(t *testing.T) {
 		"comes back":               inline(`location = "http://other.test/in?return_to=" + encodeURIComponent(document.referrer)`),
 		"some place on a site":     inline(`location = "http://" + document.referrer + ".other.test/"; location = "http://other.test" + document.referrer`),
 		"stopped before":           inline(`document.getElementById("b").focus(); location = "http://other.test/"`),
+		"form sent into a frame":   `<iframe name=bank style="display:none"></iframe><form id=f target=bank method=post action="http://bank.test/3ds"></form>` + inline(`document.getElementById("f").submit()`),
+		"form sent into its own":   inline(`var i = document.createElement("iframe"); i.name = "m"; document.body.appendChild(i); var f = document.createElement("form"); f.target = "m"; f.action = "http://count.test/"; document.body.appendChild(f); f.submit()`),
+		"form sent in a frame":     `<iframe srcdoc="<form id=f method=post action='http://bank.test/3ds'></form><script>document.getElementById('f').submit()</script>"></iframe>`,
+		"opened in a frame":        `<iframe name=help width=300></iframe>` + inline(`window.open("http://help.test/", "help")`),
+		"link to a frame":          `<iframe name=ad width=300></iframe><a id=a target=ad href="http://ads.test/">ad</a>` + inline(`document.getElementById("a").click()`),
 		"form waits for its user":  `<form id=f action="http://pay.test/"><input name=a></form>` + inline(`function pay() { document.getElementById("f").submit() }`),
 	}
 	for name, body := range cases {
@@ -239,5 +244,6 @@ func FuzzInspect(f *testing.F) {
 	f.Fuzz(func(t *testing.T, body string) {
 		Inspect(page(t, "http://doorway.test/", body))
 		Inspect(page(t, "http://doorway.test/", inline(body)))
+		Stays(body)
 	})
 }

@@ -27,6 +27,7 @@ type inspector struct {
 
 	redirects   []Redirect
 	ids, names  map[string]*html.Node // elements that scripts may ask for
+	frames      map[string]*html.Node // by name
 	title       string
 	links       []string // that the page has, as written
 	forms       []*html.Node
@@ -63,7 +64,7 @@ func (in *inspector) hops(p *fetch.Page) {
 
 func (in *inspector) read(p *fetch.Page) {
 	in.base = p.URL
-	in.ids, in.names, in.hidden = map[string]*html.Node{}, map[string]*html.Node{}, map[string]bool{}
+	in.remembers()
 	if p.Status >= 300 && p.Status < 400 { // a redirect that was not followed
 		in.add("http", p.Header.Get("Location"), 0, false)
 	}
@@ -82,6 +83,11 @@ func (in *inspector) read(p *fetch.Page) {
 		in.walk(n, in.machine)
 	}
 	in.machine.rest()
+}
+
+// remembers makes room for what is noted by name.
+func (in *inspector) remembers() {
+	in.ids, in.names, in.frames, in.hidden = map[string]*html.Node{}, map[string]*html.Node{}, map[string]*html.Node{}, map[string]bool{}
 }
 
 // index notes what scripts may ask for by name, and what a reader sees.
@@ -121,9 +127,14 @@ func (in *inspector) name(root *html.Node) {
 		for _, a := range n.Attr {
 			switch {
 			case n.Type != html.ElementNode || len(in.ids)+len(in.names) > mostItems:
+			case a.Key == "name" && isFrame(n) && in.frames[a.Val] == nil:
+				in.frames[a.Val] = n
+				if in.names[a.Val] == nil && n.DataAtom == atom.Iframe {
+					in.names[a.Val] = n
+				}
 			case a.Key == "id" && in.ids[a.Val] == nil:
 				in.ids[a.Val] = n
-			case a.Key == "name" && in.names[a.Val] == nil && (n.DataAtom == atom.Form || n.DataAtom == atom.Iframe || n.DataAtom == atom.Img):
+			case a.Key == "name" && in.names[a.Val] == nil && (n.DataAtom == atom.Form || n.DataAtom == atom.Img):
 				in.names[a.Val] = n
 			}
 		}
@@ -133,8 +144,12 @@ func (in *inspector) name(root *html.Node) {
 // walk reads what acts by itself.
 func (in *inspector) walk(n *html.Node, m *machine) {
 	switch n.DataAtom {
-	case atom.Noscript, atom.Template:
+	case atom.Noscript:
 		return
+	case atom.Template:
+		if _, shown := attribute(n, "shadowrootmode"); !shown {
+			return
+		}
 	case atom.Meta:
 		if strings.EqualFold(attr(n, "http-equiv"), "refresh") {
 			in.refresh(textual(attr(n, "content")), m)
@@ -167,9 +182,21 @@ func (in *inspector) element(n *html.Node, m *machine) {
 		return
 	}
 	if n.FirstChild != nil {
+		code := in.code(n.FirstChild.Data)
 		m.doc.set("currentScript", known(m.elementOf(n)))
-		in.asks(n.FirstChild.Data, func() { m.script(n.FirstChild.Data, known(m.global)) })
+		in.asks(code, func() { m.script(code, known(m.global)) })
 	}
+}
+
+// code is the text of a script. In XML it may be written as any other text.
+func (in *inspector) code(s string) string {
+	if !strings.Contains(strings.ToLower(in.page.Header.Get("Content-Type")), "xml") {
+		return s
+	}
+	if _, inside, ok := strings.Cut(s, "<![CDATA["); ok {
+		return strings.Replace(inside, "]]>", "", 1)
+	}
+	return html.UnescapeString(s)
 }
 
 // conditions are what a script looks at that sends away those who come from a search, or who are no crawler.

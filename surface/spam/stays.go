@@ -19,6 +19,7 @@ func Stays(script string) bool {
 		return true
 	}
 	in := &inspector{page: nowhere, base: nowhere.URL, stray: new(bool), foreign: true}
+	in.remembers()
 	m := newMachine(in, nil)
 	in.machine = m
 	m.script(script, known(m.global))

@@ -208,7 +208,7 @@ func (m *machine) ofWindow(o *object, key string, args []value) (value, bool) {
 		if _, own := o.get("open"); own {
 			return value{}, false
 		}
-		return m.open(arg(args, 0), arg(args, 1).str()), true
+		return m.open(o, arg(args, 0), arg(args, 1).str()), true
 	case "postMessage":
 		if _, own := o.get("postMessage"); own {
 			return value{}, false
@@ -227,7 +227,16 @@ func (m *machine) ofWindow(o *object, key string, args []value) (value, bool) {
 }
 
 // open opens a window: this one is left when it is meant by the name.
-func (m *machine) open(to value, target string) value {
+func (m *machine) open(o *object, to value, target string) value {
+	if f := m.frameNamed(target); f != nil {
+		if m.covers(f) {
+			m.in.leaves("frame", to, m)
+		}
+		return value{}
+	}
+	if o.flags == "framed" && target == "_self" {
+		return value{}
+	}
 	via := "popup"
 	if target == "_self" || target == "_top" || target == "_parent" {
 		via = "window_open"
