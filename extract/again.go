@@ -13,8 +13,9 @@ import (
 )
 
 // A leaf is a query of the round before that the site counted. In a new round its first page is asked again: as long as the
-// count and that page are what they were, the other pages that were read are taken over without asking (the re-issued
-// leaves of Liu, Thirumuruganathan, Zhang and Das, "Aggregate estimation over dynamic hidden web databases", VLDB 2014).
+// count and that page are what they were, and so is another page taken by lot, the other pages that were read are taken over
+// without asking (the re-issued leaves of Liu, Thirumuruganathan, Zhang and Das, "Aggregate estimation over dynamic hidden
+// web databases", VLDB 2014). One that changed is read on as far as it was read before.
 type leaf struct {
 	pages []*Step // from the first on
 	keys  []string
@@ -28,6 +29,11 @@ type recollection struct {
 	known  int                         // records of that round
 	asked  int                         // leaves there were to be asked
 	same   int                         // of these, those that were answered as before
+
+	reading *leaf // changed, and is read on
+	page    int   // of it that is next
+	listed  int   // records that its pages listed so far
+	held    *Step // a page that was asked before its turn, to see whether it changed
 }
 
 // recall reads the round before the one that begins. Readers go on with what they had learnt of the answers.
@@ -143,21 +149,6 @@ func (p *recollection) unchanged(records int) bool {
 	return p.asked > 0 && p.same == p.asked && float64(records) >= relisted*float64(p.known)
 }
 
-// compare takes note in the first page of a leaf whether it is as it was, and returns the pages of the round before that
-// need not be asked because it is.
-func (p *recollection) compare(s *Step) (unasked []*Step) {
-	l := p.byID[s.Ask.Query.ID]
-	if l == nil || s.Ask.Page != 1 || s.Outcome.Kind == querygen.Failed {
-		return nil
-	}
-	s.Learnt.Visits = l.visits(s)
-	if !sameAnswer(l.pages[0], s) {
-		return nil
-	}
-	p.same++
-	return l.pages[1:]
-}
-
 // sameAnswer reports whether a query that was counted has the same count and first page as before.
 func sameAnswer(was, is *Step) bool {
 	return is.Outcome.Kind == was.Outcome.Kind && is.Outcome.ClaimedExact && is.Outcome.Claimed == was.Outcome.Claimed &&
@@ -174,9 +165,10 @@ func keysOf(s *Step) []string {
 	return keys
 }
 
-// carry makes a step of this round of a page that was not asked. Reading on where the round before left off stays possible.
+// carry makes a step of this round of a page that was not asked, which was seen when it was. Reading on where the round before
+// left off stays possible.
 func (r *harvest) carry(old *Step) *Step {
-	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: old.Ask, Outcome: old.Outcome, URL: old.URL, Status: old.Status, At: time.Now()}
+	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: old.Ask, Outcome: old.Outcome, URL: old.URL, Status: old.Status, At: old.At}
 	s.Outcome.Requests, s.Outcome.New = 0, 0
 	s.Learnt.Next = old.Learnt.Next
 	for i := range old.Records {

@@ -24,9 +24,9 @@ func (c Changes) Rate() float64 {
 }
 
 // visits are what is known of the leaf now that its first page was asked again.
-func (l *leaf) visits(again *Step) []revisit.Visit {
+func (l *leaf) visits(again *Step, same bool) []revisit.Visit {
 	past := l.pages[0].Learnt.Visits
-	now := revisit.Visit{After: again.At.Sub(l.pages[0].At).Hours() / 24, Changed: !sameAnswer(l.pages[0], again)}
+	now := revisit.Visit{After: again.At.Sub(l.pages[0].At).Hours() / 24, Changed: !same}
 	return append(slices.Clone(past[max(0, len(past)-maxVisits+1):]), now)
 }
 

@@ -50,12 +50,12 @@ func TestALeafRemembersWhetherItsAnswerChanged(t *testing.T) {
 	old.pages[0].Outcome = querygen.Outcome{Kind: querygen.Results, Claimed: 10, ClaimedExact: true}
 	again := *old.pages[0]
 	again.At = at
-	visits := old.visits(&again)
+	visits := old.visits(&again, sameAnswer(old.pages[0], &again))
 	if last := visits[len(visits)-1]; len(visits) != maxVisits || last.Changed || last.After != 1 {
 		t.Errorf("remembered %+v", visits)
 	}
 	again.Outcome.Claimed = 11
-	if visits := old.visits(&again); !visits[len(visits)-1].Changed {
+	if visits := old.visits(&again, sameAnswer(old.pages[0], &again)); !visits[len(visits)-1].Changed {
 		t.Error("another count is no change")
 	}
 }

@@ -120,6 +120,9 @@ type Report struct {
 	Round   int
 	Stopped string // listed yield coverage budget max-queries max-time interrupted blocked: what programs depend on
 	Reason  string // in words, which tell more
+
+	// Unchanged: Listed stands for what the round before listed. What this one did not list again was not looked for.
+	Unchanged bool
 }
 
 // Why a harvest stopped.
@@ -172,5 +175,5 @@ func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
 		return Report{}, err
 	}
 	stopped, reason, err := r.loop(ctx)
-	return Report{Round: r.round, Progress: r.progress(), Stopped: stopped, Reason: reason}, err
+	return Report{Round: r.round, Progress: r.progress(), Stopped: stopped, Reason: reason, Unchanged: r.relisted}, err
 }

@@ -17,22 +17,23 @@ import (
 // A harvest is the state of one Run. Apart from what is in flight it can be rebuilt from the stored steps at any moment.
 type harvest struct {
 	*Harvester
-	began   time.Time
-	round   int
-	forms   []*forms.Form
-	graph   bipartite.Graph
-	planner *querygen.Planner
-	readers map[string]*reader                   // by form
-	next    map[bipartite.QueryID]*fetch.Request // the page after the last one read, of queries not read to the end
-	asked   map[bipartite.QueryID]bool
-	done    Progress
-	seq     int
-	samples int                         // detail pages read under Details: sample
-	absent  map[string]*records.Missing // by kind of address
-	ends    map[string]int              // detail pages that were sent to an address
-	owed    []Captured                  // records whose detail pages an earlier run did not come to
-	past    recollection                // of the round before
-	facts   map[string]querygen.Facts   // by form, as they were stored last
+	began    time.Time
+	round    int
+	forms    []*forms.Form
+	graph    bipartite.Graph
+	planner  *querygen.Planner
+	readers  map[string]*reader                   // by form
+	next     map[bipartite.QueryID]*fetch.Request // the page after the last one read, of queries not read to the end
+	asked    map[bipartite.QueryID]bool
+	done     Progress
+	seq      int
+	samples  int                         // detail pages read under Details: sample
+	absent   map[string]*records.Missing // by kind of address
+	ends     map[string]int              // detail pages that were sent to an address
+	owed     []Captured                  // records whose detail pages an earlier run did not come to
+	past     recollection                // of the round before
+	relisted bool                        // the round ended because it listed again what the one before did
+	facts    map[string]querygen.Facts   // by form, as they were stored last
 }
 
 func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, error) {
@@ -117,21 +118,26 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 			stopped, reason := ending(r.planner.Stopped(), r.planner.Estimate().Known)
 			return stopped, reason + outOfReach(r.planner.Unreached()), nil
 		}
-		if leaf, ok := r.past.next(r.asked); ok {
+		if leaf, ok := r.leaf(); ok {
 			ask = leaf
 		} else if records := r.graph.Records(); r.past.unchanged(records) {
+			r.relisted = true
 			return Listed, fmt.Sprintf("unchanged: no query that lists much is answered otherwise than in the round before; %d of its %d records are listed as they were", records, r.past.known), nil
 		}
-		step, err := r.step(ctx, ask)
+		step, err := r.ask(ctx, ask)
 		if err != nil {
 			return halted(ctx, err)
 		}
-		unasked := r.past.compare(step)
+		unasked := r.compare(ctx, step)
 		if err := r.keep(ctx, step); err != nil {
 			return "", "", err
 		}
 		for _, old := range unasked {
-			if err := r.keep(ctx, r.carry(old)); err != nil {
+			again := r.held(old.Ask)
+			if again == nil {
+				again = r.carry(old)
+			}
+			if err := r.keep(ctx, again); err != nil {
 				return "", "", err
 			}
 		}
@@ -147,6 +153,7 @@ func (r *harvest) keep(ctx context.Context, step *Step) error {
 		return err
 	}
 	r.count(step)
+	r.past.follow(step)
 	if r.cfg.Watch.Step != nil {
 		r.cfg.Watch.Step(step, r.progress())
 	}
@@ -240,10 +247,11 @@ func (r *harvest) replay(ctx context.Context) error {
 		r.samples += len(s.Documents)
 		r.turn(s)
 		r.past.meet(s.Ask.Query)
-		r.past.compare(s)
+		r.past.compared(s)
 		r.planner.Observe(s.Outcome)
 		maps.Copy(r.facts, s.Learnt.Facts)
 		r.count(s)
+		r.past.follow(s)
 		r.done.Replayed++
 		r.owed = r.owes(s)
 	}

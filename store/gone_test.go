@@ -32,6 +32,17 @@ func again(n, round, claimed int, keep ...int) *extract.Step {
 	return s
 }
 
+func TestWhatAnUnchangedRoundDidNotListIsNotGone(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	must(t, db.SaveStep(ctx, step(1)))
+	must(t, db.FinishHarvest(ctx, site, 1, extract.Report{Stopped: extract.Listed}))
+	must(t, db.SaveStep(ctx, again(1, 2, 3, 0, 1)))
+	must(t, db.FinishHarvest(ctx, site, 2, extract.Report{Stopped: extract.Listed, Unchanged: true}))
+	if got := recordsGone(t, db); got != nil {
+		t.Errorf("nobody looked for them, and they are marked as gone: %v", got)
+	}
+}
+
 func TestRecordsAreGoneWhenTheirQueryIsReadToItsEndWithoutThem(t *testing.T) {
 	for _, c := range []struct {
 		name    string

@@ -84,7 +84,7 @@ func (db *DB) FinishHarvest(ctx context.Context, site string, round int, r extra
 		if err := w.round(id, round, nil); err != nil {
 			return err
 		}
-		if err := w.gone(id, round, r.Stopped == extract.Listed, micros(time.Now())); err != nil {
+		if err := w.gone(id, round, r.Stopped == extract.Listed && !r.Unchanged, micros(time.Now())); err != nil {
 			return err
 		}
 		return w.exec(`UPDATE rounds SET stopped = ?3, reason = ?4, estimate = ?5 WHERE site_id = ?1 AND round = ?2`,
