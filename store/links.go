@@ -114,25 +114,36 @@ func scanLink(row row, site string) (l surface.Link, id int64, err error) {
 	return l, id, nil
 }
 
-// Seen yields the Key of every link known, visited or not.
-func (db *DB) Seen(ctx context.Context) iter.Seq2[uint64, error] {
-	const batch = 20_000
-	type known struct{ id, key int64 }
-	scan := func(r row) (l known, err error) { return l, r.Scan(&l.id, &l.key) }
+// Seen yields the Key of every link known of the site, visited or not.
+func (db *DB) Seen(ctx context.Context, site string) iter.Seq2[uint64, error] {
 	return func(yield func(uint64, error) bool) {
-		for last, full := int64(0), true; full; {
-			links, err := collect(ctx, db, "list known links", scan, `SELECT id, key FROM links WHERE id > ? ORDER BY id LIMIT ?`, last, batch)
-			if err != nil {
-				yield(0, err)
-				return
-			}
-			for _, l := range links {
-				if !yield(uint64(l.key), nil) {
-					return
-				}
-				last = l.id
-			}
-			full = len(links) == batch
+		if err := db.seen(ctx, site, func(key uint64) bool { return yield(key, nil) }); err != nil {
+			yield(0, fmt.Errorf("list known links of %s: %w", site, err))
 		}
 	}
 }
+
+// seen hands out row by row, as there may be millions. Whoever asks fills a set with them: the reader is not open for long.
+func (db *DB) seen(ctx context.Context, site string, yield func(key uint64) bool) error {
+	rows, err := db.read.QueryContext(ctx, selectSeen, site)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var key int64
+		if err := rows.Scan(&key); err != nil {
+			return err
+		}
+		if !yield(uint64(key)) {
+			return nil
+		}
+	}
+	return rows.Err()
+}
+
+// selectSeen takes the links of a site from links_pending, and those that are marked as visited from its visits.
+const selectSeen = `
+	SELECT l.key FROM links l WHERE l.site_id = (SELECT id FROM sites WHERE key = ?1) AND l.visited = 0
+	UNION ALL
+	SELECT l.key FROM visits v JOIN links l ON l.id = v.link_id WHERE v.site_id = (SELECT id FROM sites WHERE key = ?1) AND l.visited = 1`

@@ -196,7 +196,7 @@ func TestSavesAndReadsMayMeet(t *testing.T) {
 		})
 		all.Go(func() {
 			for range 10 {
-				for _, err := range db.Seen(ctx) {
+				for _, err := range db.Seen(ctx, site) {
 					if err != nil {
 						t.Error(err)
 					}

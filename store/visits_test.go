@@ -102,22 +102,32 @@ func TestATextGoesWithItsVisit(t *testing.T) {
 	}
 }
 
-func TestSeenYieldsEveryLinkOnce(t *testing.T) {
+func TestSeenYieldsEveryLinkOfTheSiteOnce(t *testing.T) {
+	const visits, links = 300, 320 // some visits are marked, and some are not yet
 	db, ctx := create(t), context.Background()
-	v := visit(t, 1)
-	v.Links = []surface.Link{link(t, 2, 1), link(t, 3, 1), link(t, 2, 5)}
-	must(t, db.SaveVisit(ctx, v))
-	must(t, db.SaveVisit(ctx, visit(t, 2)))
+	first := visit(t, 1)
+	var want []uint64
+	for i := range links {
+		want = append(want, uint64(i+1))
+		first.Links = append(first.Links, link(t, i+1, 1), link(t, i+1, 5))
+	}
+	must(t, db.SaveVisit(ctx, first))
+	for i := range visits {
+		must(t, db.SaveVisit(ctx, visit(t, i+1)))
+	}
+	other := link(t, links+1, 1)
+	other.Site = "other.example"
+	must(t, db.SaveSeeds(ctx, []surface.Link{other}))
 	var got []uint64
-	for key, err := range db.Seen(ctx) {
+	for key, err := range db.Seen(ctx, site) {
 		must(t, err)
 		got = append(got, key&^(1<<63))
 	}
 	slices.Sort(got)
-	if diff := cmp.Diff([]uint64{1, 2, 3}, got); diff != "" {
+	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	for range db.Seen(ctx) {
+	for range db.Seen(ctx, site) {
 		break // a reader that leaves early must not be called again
 	}
 }
@@ -255,7 +265,7 @@ func TestForgetCrawlLeavesTheHarvest(t *testing.T) {
 	must(t, db.SaveVisit(ctx, v))
 	must(t, db.SaveStep(ctx, step(1)))
 	must(t, db.ForgetCrawl(ctx, site))
-	for range db.Seen(ctx) {
+	for range db.Seen(ctx, site) {
 		t.Error("links are left")
 	}
 	got, _, err := db.Site(ctx, site)

@@ -3,7 +3,6 @@ package surface
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net/url"
 	"sync"
@@ -30,7 +29,6 @@ type Crawler struct {
 	gate    *fetch.Gate
 	archive Archive
 	cfg     Config
-	seen    seenSet
 	lessons lessons
 	find    func(*fetch.Page) ([]*forms.Form, error)
 
@@ -69,22 +67,11 @@ func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 
-	sites, err := c.begin(ctx, seeds)
-	if err != nil {
-		return Summary{}, err
-	}
-
-	return c.walk(ctx, sites, stop)
+	return c.walk(ctx, c.begin(seeds), stop)
 }
 
-// begin reads what is known of earlier runs, and groups the seeds by site. They are saved when the turn of their site comes.
-func (c *Crawler) begin(ctx context.Context, seeds []*url.URL) (sites [][]*url.URL, err error) {
-	for key, err := range c.archive.Seen(context.WithoutCancel(ctx)) {
-		if err != nil {
-			return nil, fmt.Errorf("read the links known so far: %w", err)
-		}
-		c.seen.Add(key)
-	}
+// begin groups the seeds by site. They are saved, and what is known of earlier runs is read, when the turn of their site comes.
+func (c *Crawler) begin(seeds []*url.URL) (sites [][]*url.URL) {
 	c.places = map[string]int{}
 	for _, u := range seeds {
 		key := fetch.Site(u)
@@ -96,7 +83,7 @@ func (c *Crawler) begin(ctx context.Context, seeds []*url.URL) (sites [][]*url.U
 		}
 		sites[i] = append(sites[i], u)
 	}
-	return sites, nil
+	return sites
 }
 
 func (c *Crawler) visited(v *Visit, fresh []int) {

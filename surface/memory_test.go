@@ -83,12 +83,12 @@ func (m *memory) Pending(_ context.Context, site string, after Cursor, limit int
 	return links, after, nil
 }
 
-func (m *memory) Seen(context.Context) iter.Seq2[uint64, error] {
+func (m *memory) Seen(_ context.Context, site string) iter.Seq2[uint64, error] {
 	return func(yield func(uint64, error) bool) {
 		m.mu.Lock()
 		defer m.mu.Unlock()
-		for key := range m.links {
-			if !yield(key, nil) {
+		for key, l := range m.links {
+			if l.Site == site && !yield(key, nil) {
 				return
 			}
 		}

@@ -1,50 +1,42 @@
 package surface
 
-import (
-	"sync"
-	"sync/atomic"
-)
-
 // seenSet is an exact set of 64-bit hashes: open addressing with linear probing in one slice, about 13 bytes a key when
 // it has grown a while, against 30 of a map. No page is lost to a false positive, as with a Bloom filter, unless two of
-// the hashes are equal (3 in 10,000 for 10^8 addresses). The zero value is empty; safe for concurrent use.
-//
-// Every link of every page is looked up, and few are added: looking up takes no lock. Slots are only ever filled, so
-// that whoever still reads the slots from before they grew misses at most what was added meanwhile.
+// the hashes are equal (3 in 10,000 for 10^8 addresses). Each site has sets of its own, as nearly all links that are
+// followed stay on their site: what a site that is over took is free again, however long the list is. The zero value is
+// empty. It is for one goroutine at a time.
 type seenSet struct {
-	mu    sync.Mutex               // held to add
-	slots atomic.Pointer[[]uint64] // a power of two many; 0 is a free slot
+	slots []uint64 // a power of two many; 0 is a free slot
 	n     int
-	zero  atomic.Bool // the key 0 is in the set
+	zero  bool // the key 0 is in the set
 }
 
-const firstSlots = 1 << 10
+const firstSlots = 1 << 6
 
-// Add puts key in and reports whether it was not there before: check and mark are one step, so that no two goroutines
-// take the same address.
+// Add puts key in and reports whether it was not there before.
 func (s *seenSet) Add(key uint64) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	if key == 0 {
-		return !s.zero.Swap(true)
+		fresh := !s.zero
+		s.zero = true
+		return fresh
 	}
-	slots := s.room()
-	i, there := find(slots, key)
+	s.room()
+	i, there := find(s.slots, key)
 	if there {
 		return false
 	}
-	atomic.StoreUint64(&slots[i], key)
+	s.slots[i] = key
 	s.n++
 	return true
 }
 
-// Has reports whether key is in the set. One that another goroutine is adding may be missed: Add tells for certain.
+// Has reports whether key is in the set.
 func (s *seenSet) Has(key uint64) (there bool) {
 	if key == 0 {
-		return s.zero.Load()
+		return s.zero
 	}
-	if slots := s.slots.Load(); slots != nil {
-		_, there = find(*slots, key)
+	if len(s.slots) > 0 {
+		_, there = find(s.slots, key)
 	}
 	return there
 }
@@ -53,7 +45,7 @@ func (s *seenSet) Has(key uint64) (there bool) {
 func find(slots []uint64, key uint64) (i uint64, there bool) {
 	mask := uint64(len(slots) - 1)
 	for i = key & mask; ; i = (i + 1) & mask {
-		switch atomic.LoadUint64(&slots[i]) {
+		switch slots[i] {
 		case key:
 			return i, true
 		case 0:
@@ -62,22 +54,17 @@ func find(slots []uint64, key uint64) (i uint64, there bool) {
 	}
 }
 
-// room returns the slots, of which more than a quarter are free.
-func (s *seenSet) room() []uint64 {
-	var old []uint64
-	if slots := s.slots.Load(); slots != nil {
-		old = *slots
+// room sees to it that more than a quarter of the slots is free.
+func (s *seenSet) room() {
+	if 4*(s.n+1) <= 3*len(s.slots) {
+		return
 	}
-	if 4*(s.n+1) <= 3*len(old) {
-		return old
-	}
-	grown := make([]uint64, max(firstSlots, 2*len(old)))
-	for _, key := range old {
+	grown := make([]uint64, max(firstSlots, 2*len(s.slots)))
+	for _, key := range s.slots {
 		if key != 0 {
 			i, _ := find(grown, key)
 			grown[i] = key
 		}
 	}
-	s.slots.Store(&grown)
-	return grown
+	s.slots = grown
 }

@@ -32,7 +32,7 @@ func (s *site) settle(ctx context.Context) (ok bool, err error) {
 	s.summary.Seed = s.seeds[0].URL.String()
 	s.hosts = newHosts(s.seeds)
 	for _, l := range s.seeds {
-		s.crawler.seen.Add(l.Key)
+		s.seen.Add(l.Key)
 	}
 	// It goes through when the run is cut short: a site that was begun is known to the archive.
 	if err := s.crawler.archive.SaveSeeds(context.WithoutCancel(ctx), s.seeds); err != nil {

@@ -45,7 +45,8 @@ type site struct {
 	clusters  *clusters
 	rank      ranking
 	hosts     *hosts
-	done      seenSet           // keys visited, ends of redirects included
+	seen      seenSet           // keys of all links known
+	done      seenSet           // those visited, ends of redirects included
 	texts     map[uint64]string // hash of a text: address it was read at; beyond mostTexts copies are read once more
 	formIDs   map[string]bool
 	shapes    map[string]bool // of forms: see shapeOf
@@ -150,6 +151,12 @@ func (s *site) next() *url.URL {
 // resume learns what earlier runs learnt, from the same visits: a crawl that was killed goes on as if it had not been, and
 // a site that was done is done. One that gave nothing is tried again.
 func (s *site) resume(ctx context.Context, depth int) error {
+	for key, err := range s.crawler.archive.Seen(ctx, s.key) {
+		if err != nil {
+			return fmt.Errorf("read the links known of %s: %w", s.key, err)
+		}
+		s.seen.Add(key)
+	}
 	for v, err := range s.crawler.archive.Visits(ctx, s.key) {
 		if err != nil {
 			return fmt.Errorf("read the visits of %s: %w", s.key, err)
@@ -278,11 +285,11 @@ func (s *site) visit(ctx context.Context, l Link) *Visit {
 
 // readPage fills in what the page says.
 func (s *site) readPage(v *Visit) {
-	r, plain := skim(v.Page, s.crawler.seen.Has)
+	r, plain := skim(v.Page, s.seen.Has)
 	if !plain {
 		var err error
 		v.Verdict = spam.Inspect(v.Page)
-		if r, err = read(v.Page, s.crawler.seen.Has); err != nil {
+		if r, err = read(v.Page, s.seen.Has); err != nil {
 			v.Outcome, v.Err = OutcomeNotHTML, err.Error()
 			return
 		}
@@ -328,7 +335,7 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 			continue
 		}
 		// Most links are known: looking them up comes before what costs more.
-		if f.known || s.crawler.seen.Has(f.key) {
+		if f.known || s.seen.Has(f.key) {
 			v.to = append(v.to, f.key)
 			continue
 		}
@@ -342,7 +349,7 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 			}
 			continue
 		}
-		if !s.crawler.seen.Add(f.key) {
+		if !s.seen.Add(f.key) {
 			continue
 		}
 		s.templates.Observe(f.url)
@@ -403,7 +410,7 @@ func (s *site) markEnd(ctx context.Context, v *Visit) error {
 	if key == v.Link.Key || !s.done.Add(key) {
 		return nil
 	}
-	s.crawler.seen.Add(key)
+	s.seen.Add(key)
 	end := &Visit{
 		Link:    Link{URL: v.Page.URL, Key: key, Site: s.key, Depth: v.Link.Depth, From: v.Link.URL.String(), Via: viaRedirect},
 		Outcome: OutcomeDuplicate, Err: "read by way of " + v.Link.URL.String(), At: v.At,

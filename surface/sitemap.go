@@ -46,7 +46,7 @@ func (s *site) readSitemaps(ctx context.Context) error {
 	room := mostSitemapLinks
 	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 && s.pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
 		u := queue[0]
-		if fetch.Site(u) != s.key || !s.crawler.seen.Add(Key(u)) {
+		if fetch.Site(u) != s.key || !s.seen.Add(Key(u)) {
 			continue
 		}
 		files++
@@ -96,7 +96,7 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 		}
 		f := found{url: page, via: "sitemap"}
 		key := Key(page)
-		if !s.follows(f) || !s.crawler.seen.Add(key) {
+		if !s.follows(f) || !s.seen.Add(key) {
 			continue
 		}
 		s.templates.Observe(page)

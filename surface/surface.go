@@ -89,8 +89,8 @@ type Archive interface {
 	SaveVisit(ctx context.Context, v *Visit) error
 	// Pending returns up to limit unvisited links of the site, best score first, then oldest, after the cursor.
 	Pending(ctx context.Context, site string, after Cursor, limit int) ([]Link, Cursor, error)
-	// Seen yields the Key of every link known, visited or not.
-	Seen(ctx context.Context) iter.Seq2[uint64, error]
+	// Seen yields the Key of every link known of the site, visited or not.
+	Seen(ctx context.Context, site string) iter.Seq2[uint64, error]
 	// Visits yields the visits of a site in the order they were made, each as it was saved but for the texts: a resumed
 	// crawl learns again what it knew.
 	Visits(ctx context.Context, site string) iter.Seq2[*Visit, error]

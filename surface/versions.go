@@ -19,7 +19,7 @@ const (
 
 // takeVersion notes a version that the page of v names.
 func (s *site) takeVersion(v *Visit, f found) {
-	if f.known || len(s.versions) == mostVersions || v.Link.Depth >= s.crawler.cfg.MaxDepth || s.crawler.seen.Has(f.key) || !s.follows(f) {
+	if f.known || len(s.versions) == mostVersions || v.Link.Depth >= s.crawler.cfg.MaxDepth || s.seen.Has(f.key) || !s.follows(f) {
 		return
 	}
 	if slices.ContainsFunc(s.versions, func(l Link) bool { return l.Key == f.key }) {
@@ -33,7 +33,7 @@ func (s *site) takeVersion(v *Visit, f found) {
 // pushVersions puts the versions that no link led to into the frontier. It reports whether there was one.
 func (s *site) pushVersions() (any bool) {
 	for _, l := range s.versions {
-		if s.crawler.seen.Add(l.Key) {
+		if s.seen.Add(l.Key) {
 			s.templates.Observe(l.URL)
 			s.frontier.Push(l)
 			any = true
