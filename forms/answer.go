@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"regexp"
 	"slices"
@@ -78,7 +79,7 @@ const mostAssigned = 20 // assignments in a script that are tried
 // came once says something of the whole, as how much was found: its members stand beside the lists. It is nil when something in
 // it is no JSON.
 func events(body []byte) []byte {
-	told, kind, data := map[string][]json.RawMessage{}, "", ""
+	told, kind, data := map[string][]json.RawMessage{}, "", []byte{}
 	for line := range strings.Lines(string(body) + "\n\n") {
 		line = strings.TrimRight(line, "\r\n")
 		name, value, _ := strings.Cut(line, ":")
@@ -86,16 +87,18 @@ func events(body []byte) []byte {
 		case name == "event":
 			kind = value
 		case name == "data":
-			data += value + "\n"
-		case line == "" && data != "":
-			if !json.Valid([]byte(data)) {
+			data = append(append(data, value...), '\n')
+		case line == "" && len(data) > 0:
+			if !json.Valid(data) {
 				return nil
 			}
-			told[kind], kind, data = append(told[kind], json.RawMessage(data)), "", ""
+			told[kind] = append(told[kind], data)
+			kind, data = "", nil
 		}
 	}
 	whole := map[string]any{}
-	for kind, each := range told {
+	for _, kind := range slices.Sorted(maps.Keys(told)) { // two kinds may have a member of one name
+		each := told[kind]
 		whole[cmp.Or(kind, "message")] = each
 		var members map[string]json.RawMessage
 		if len(each) == 1 && json.Unmarshal(each[0], &members) == nil {

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -135,6 +137,30 @@ func TestARefusedTemplateIsNeverAsked(t *testing.T) {
 	f := Scripted(parsed(t, "http://a.example/"), "", &Template{First: Call{Method: "GET", URL: []Part{fixed("http://a.example/")}}, Refused: "a reason"})
 	if ok, why := f.Searchable(); ok || why != "not asked: a reason" {
 		t.Errorf("%t, %q", ok, why)
+	}
+}
+
+// An event may come in as many lines as the server likes.
+func TestALongEventIsReadInOneGo(t *testing.T) {
+	body := []byte("data: [\n" + strings.Repeat("data: 1,\n", 100_000) + "data: 1]\n\n")
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	out := events(body)
+	runtime.ReadMemStats(&after)
+	if !json.Valid(out) || len(out) < 200_000 {
+		t.Errorf("read as %.40q", out)
+	}
+	if octets := after.TotalAlloc - before.TotalAlloc; octets > 100*uint64(len(body)) {
+		t.Errorf("%d MB for %d", octets>>20, len(body)>>20)
+	}
+}
+
+func TestKindsOfEventsThatTellTheSame(t *testing.T) {
+	body := []byte("event: a\ndata: {\"n\": 1}\n\nevent: b\ndata: {\"n\": 2}\n\nevent: c\ndata: {\"n\": 3}\n\n")
+	for range 20 {
+		if got := string(events(body)); got != `{"n":3}` {
+			t.Fatalf("read as %s", got)
+		}
 	}
 }
 
