@@ -93,10 +93,13 @@ func (f *Form) Filled(menu int, options []Option) *Form {
 
 // withOptions are the options with those added whose values they lack.
 func withOptions(had, options []Option) []Option {
-	all := slices.Clone(had)
+	all, has := slices.Clone(had), make(map[string]bool)
+	for _, h := range had {
+		has[h.Value] = true
+	}
 	for _, o := range options {
-		if !slices.ContainsFunc(all, func(h Option) bool { return h.Value == o.Value }) {
-			o.Selected = false
+		if !has[o.Value] {
+			o.Selected, has[o.Value] = false, true
 			all = append(all, o)
 		}
 	}

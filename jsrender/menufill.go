@@ -34,11 +34,15 @@ func filling(offers []Offer) (xs [2]*Exchange, c columns, err error) {
 	}
 	one, two := offers[at[0]], offers[at[1]]
 	for _, x := range one.After {
+		if harm(x.Request, nil) != nil {
+			continue
+		}
+		c, ok := columnsOf(rowsIn(x.Body()), one.Options)
+		if !ok {
+			continue
+		}
 		for _, y := range two.After {
-			if x.Request.Method != y.Request.Method || harm(x.Request, nil) != nil {
-				continue
-			}
-			if c, ok := columnsOf(rowsIn(x.Body()), one.Options); ok && sameOptions(c.options(rowsIn(y.Body())), two.Options) {
+			if x.Request.Method == y.Request.Method && sameOptions(c.options(rowsIn(y.Body())), two.Options) {
 				return [2]*Exchange{x, y}, c, nil
 			}
 		}
@@ -136,10 +140,11 @@ func columnsOf(tables map[string]rows, want []forms.Option) (columns, bool) {
 // column is the name under which the rows have something of all options.
 func (t rows) column(want []forms.Option, of func(forms.Option) string) (name string, ok bool) {
 	for _, name := range slices.Sorted(maps.Keys(t[len(t)-1])) {
-		missing := slices.ContainsFunc(want, func(o forms.Option) bool {
-			return !slices.ContainsFunc(t, func(row map[string]string) bool { return strings.TrimSpace(row[name]) == strings.TrimSpace(of(o)) })
-		})
-		if !missing {
+		has := make(map[string]bool)
+		for _, row := range t {
+			has[strings.TrimSpace(row[name])] = true
+		}
+		if !slices.ContainsFunc(want, func(o forms.Option) bool { return !has[strings.TrimSpace(of(o))] }) {
 			return name, true
 		}
 	}
@@ -161,9 +166,11 @@ func sameOptions(read, menu []forms.Option) bool {
 	if len(read) > len(menu)+mostBeside {
 		return false
 	}
-	return !slices.ContainsFunc(menu, func(o forms.Option) bool {
-		return !slices.ContainsFunc(read, func(r forms.Option) bool { return r.Value == strings.TrimSpace(o.Value) })
-	})
+	has := make(map[string]bool)
+	for _, o := range read {
+		has[o.Value] = true
+	}
+	return !slices.ContainsFunc(menu, func(o forms.Option) bool { return !has[strings.TrimSpace(o.Value)] })
 }
 
 // rowsIn are all parts of an answer that may be options, by where they stand.

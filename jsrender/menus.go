@@ -26,9 +26,10 @@ type Offer struct {
 }
 
 const (
-	shownOffers = 2   // choices that a browser makes
-	mostEmpty   = 6   // choices after which it is not waited for two menus that offer something
-	mostOffers  = 300 // choices whose menus are looked at; a menu with more is left alone
+	shownOffers = 2    // choices that a browser makes
+	mostEmpty   = 6    // choices after which it is not waited for two menus that offer something
+	mostOffers  = 300  // choices whose menus are looked at; a menu with more is left alone
+	mostOffered = 5000 // options in all; so is one with more, which a form is not asked with either
 )
 
 // Offers makes the choices of each path and reads what the menu offers then. It ends after two where requests bring that, and
@@ -276,25 +277,28 @@ func (l *Learner) offered(ctx context.Context, page *url.URL, paths [][]Set, men
 			return nil, err
 		}
 	}
-	for i, o := range offers {
-		all = joinOffer(all, o.Options, last(paths[i]).Value)
-	}
-	if len(all) == 0 {
+	all = joined(offers, paths)
+	if len(all) == 0 || len(all) > mostOffered {
 		return nil, errMenus
 	}
 	return all, nil
 }
 
-// joinOffer adds what is offered under a choice.
-func joinOffer(all, options []forms.Option, choice string) []forms.Option {
-	for _, o := range options {
-		i := slices.IndexFunc(all, func(a forms.Option) bool { return a.Value == o.Value })
-		if i < 0 {
-			o.Selected = false
-			all, i = append(all, o), len(all)
-		}
-		if !slices.Contains(all[i].Under, choice) {
-			all[i].Under = append(all[i].Under, choice)
+// joined are all options that are offered, each once.
+func joined(offers []Offer, paths [][]Set) (all []forms.Option) {
+	at := make(map[string]int) // by value
+	for i, offer := range offers {
+		choice := last(paths[i]).Value
+		for _, o := range offer.Options {
+			k, met := at[o.Value]
+			if !met {
+				k = len(all)
+				o.Selected, at[o.Value] = false, k
+				all = append(all, o)
+			}
+			if under := all[k].Under; len(under) == 0 || under[len(under)-1] != choice {
+				all[k].Under = append(under, choice)
+			}
 		}
 	}
 	return all

@@ -2,8 +2,10 @@ package jsrender
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/url"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -111,5 +113,39 @@ func TestAnswersAreReadWhereverTheRecordsStand(t *testing.T) {
 				t.Errorf("%d records, want %d", len(a.keys), c.want)
 			}
 		})
+	}
+}
+
+// Each string with elements costs another reading of the answer, and a site may send any number of them.
+func TestAnAnswerOfManyFragmentsIsNotReadForEachOfThem(t *testing.T) {
+	var body strings.Builder
+	body.WriteString(`{"first": "<p>1</p>"`)
+	for i := range 2000 {
+		fmt.Fprintf(&body, `, "p%d": "<p>%d</p>"`, i, i)
+	}
+	body.WriteString("}")
+	x := keptExchange{Method: "GET", URL: "http://a.example/s?q=heron", Status: 200, AnswerType: "application/json", Answer: body.String()}.exchange(t)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	readAnswer(x, "heron")
+	runtime.ReadMemStats(&after)
+	if octets := after.TotalAlloc - before.TotalAlloc; octets > 200<<20 {
+		t.Errorf("%d MB for an answer of %d KB", octets>>20, body.Len()>>10)
+	}
+}
+
+// A menu of regions and one of their cities: a city of that name may be in several.
+func TestWhatIsOfferedUnderSeveralChoicesIsOneOption(t *testing.T) {
+	city := func(names ...string) (o Offer) {
+		for _, n := range names {
+			o.Options = append(o.Options, forms.Option{Value: n, Selected: true})
+		}
+		return o
+	}
+	paths := pathsOf(nil, "region", []forms.Option{{Value: "n"}, {Value: "s"}, {Value: "w"}})
+	got := joined([]Offer{city("Aden", "Bern"), {}, city("Bern", "Cork", "Cork")}, paths)
+	want := []forms.Option{{Value: "Aden", Under: []string{"n"}}, {Value: "Bern", Under: []string{"n", "w"}}, {Value: "Cork", Under: []string{"w"}}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
 	}
 }

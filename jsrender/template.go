@@ -81,7 +81,8 @@ func (a *answer) read(p *fetch.Page, term string) {
 	}
 	a.take(t.Answer(p), term)
 	few := len(a.keys) < goodAnswer && !slices.ContainsFunc(a.records, linked) // they may be the parts of the page that hold them
-	for _, path := range markupIn(a.data, nil) {
+	paths := markupIn(a.data, nil)
+	for _, path := range paths[:min(len(paths), mostMarkup)] {
 		in := &answer{}
 		t.Markup = path
 		if in.take(t.Answer(p), term); few && len(in.keys) > len(a.keys) || len(in.keys) > 0 && slices.Equal(in.keys, a.keys) {
@@ -143,7 +144,10 @@ func markupIn(v any, path []string) (found [][]string) {
 	return found
 }
 
-const mostParts = 3 // of a page in one answer
+const (
+	mostParts  = 3  // of a page in one answer
+	mostMarkup = 20 // strings with elements that are read: for each the answer is parsed anew
+)
 
 // plainText are the media types that are read without being asked for raw.
 var plainText = regexp.MustCompile(`^\s*(?:text/(?:html|plain|xml|vnd\.[\w.\-]+)|application/(?:json|xml)|[\w/.\-]+\+(?:json|xml))\s*(?:;|$)|^$`)
