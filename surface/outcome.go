@@ -73,15 +73,24 @@ func plainly(f *fetch.Failure) string {
 		return "no answer in time from " + f.URL.Host
 	case fetch.KindReset:
 		return "connection broken off by " + f.URL.Host
+	case fetch.KindTLS:
+		return "no secure connection to " + f.URL.Host + ": " + tlsPrefixes.Replace(causeOf(f).Error())
 	case fetch.KindProtocol:
-		cause := f.Err
-		if gone := (*fetch.GivenUp)(nil); errors.As(cause, &gone) && gone.Err != nil {
-			cause = gone.Err // how often it was tried says less
-		}
-		return "unreadable answer from " + f.URL.Host + ": " + cause.Error()
+		return "unreadable answer from " + f.URL.Host + ": " + causeOf(f).Error()
 	}
 	return f.Err.Error()
 }
+
+// causeOf is what went wrong the last time: how often it was tried says less.
+func causeOf(f *fetch.Failure) error {
+	if gone := (*fetch.GivenUp)(nil); errors.As(f.Err, &gone) && gone.Err != nil {
+		return gone.Err
+	}
+	return f.Err
+}
+
+// tlsPrefixes are the names that the libraries put before what they say of a handshake.
+var tlsPrefixes = strings.NewReplacer("tls: failed to verify certificate: ", "", "x509: ", "", "tls: ", "", "remote error: ", "refused by the server: ")
 
 // judge says what is wrong with a page; OutcomePage when nothing is.
 func judge(p *fetch.Page, site string) (outcome, words string) {

@@ -1,6 +1,8 @@
 package surface
 
 import (
+	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"io"
 	"testing"
@@ -10,6 +12,7 @@ import (
 
 func TestFailuresAreToldInPlainWords(t *testing.T) {
 	nonsense := errors.New("malformed HTTP response")
+	unknown := &tls.CertificateVerificationError{Err: x509.UnknownAuthorityError{}}
 	tests := map[string]struct {
 		kind fetch.Kind
 		err  error
@@ -19,6 +22,7 @@ func TestFailuresAreToldInPlainWords(t *testing.T) {
 		"a broken connection":           {fetch.KindReset, io.EOF, "connection broken off by a.example:81"},
 		"no HTTP":                       {fetch.KindProtocol, nonsense, "unreadable answer from a.example:81: malformed HTTP response"},
 		"no HTTP however often we come": {fetch.KindProtocol, &fetch.GivenUp{Host: "a.example", Reason: "protocol", Err: nonsense}, "unreadable answer from a.example:81: malformed HTTP response"},
+		"a certificate of nobody's":     {fetch.KindTLS, &fetch.GivenUp{Host: "a.example", Reason: "tls", Err: unknown}, "no secure connection to a.example:81: certificate signed by unknown authority"},
 		"a host that is given up":       {fetch.KindGivenUp, &fetch.GivenUp{Host: "a.example", Reason: "status 503"}, "host given up: a.example: status 503"},
 	}
 	for name, tt := range tests {

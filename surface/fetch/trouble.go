@@ -53,7 +53,7 @@ func (t *trouble) judge(name string, p *Page, err error, now time.Time, cfg Conf
 	}
 	after := retryAfter(p.Header, now)
 	if after > 0 {
-		reason = fmt.Sprintf("%s, Retry-After %s", reason, after)
+		reason = fmt.Sprintf("%s, Retry-After %s", reason, span(after))
 	}
 	return t.punish(name, reason, nil, cfg, cfg.MaxWait, after)
 }
@@ -114,11 +114,26 @@ func (t *trouble) punish(name, reason string, err error, cfg Config, patience, a
 // wait books a wait, or closes the host when it would go beyond patience.
 func (t *trouble) wait(name string, wait time.Duration, reason string, err error, patience time.Duration) (time.Duration, string) {
 	if t.waited+wait > patience {
-		t.closed = &GivenUp{Host: name, Reason: fmt.Sprintf("%s, after waiting %s", reason, t.waited), Err: err}
+		why := fmt.Sprintf("%s, after waiting %s", reason, span(t.waited))
+		if t.waited == 0 {
+			why = fmt.Sprintf("%s; a host is waited for %s at most", reason, patience)
+		}
+		t.closed = &GivenUp{Host: name, Reason: why, Err: err}
 		return 0, ""
 	}
 	t.waited += wait
 	return wait, reason
+}
+
+// span says how long a time is, as precisely as anybody cares to know.
+func span(d time.Duration) string {
+	if days := d / (24 * time.Hour); days >= 2 {
+		return fmt.Sprintf("%d days", days)
+	}
+	if d > time.Second {
+		d = d.Round(time.Second)
+	}
+	return d.String()
 }
 
 // retryAfter reads the Retry-After header, seconds or a date; 0 when there is none.
