@@ -66,6 +66,9 @@ func (m *mazes) Read(v *Visit, idle *dust) {
 		s.wasted++
 	}
 	for _, key := range v.to {
+		if len(s.again) >= mazeAgain {
+			break // that is enough
+		}
 		if by, known := m.born[key]; known && by != v.Link.Key && !m.descends(v.Link.Key, key) {
 			s.again[key] = struct{}{}
 		}

@@ -62,7 +62,8 @@ type reader struct {
 	base     *url.URL
 	origin   string                // of base, see fetch.PlainOrigin
 	known    func(key uint64) bool // whether an address was seen before; nil: no
-	nofollow bool                  // meta robots
+	beyond   *outside
+	nofollow bool // meta robots
 	title    strings.Builder
 	lang     string
 	all      textBuilder // every visible word
@@ -71,13 +72,14 @@ type reader struct {
 	links    []found
 }
 
-// read reads a page that is HTML. The words of links to addresses that are known are left out.
-func read(p *fetch.Page, known func(key uint64) bool) (*reading, error) {
+// read reads a page that is HTML. The words of links to addresses that are known are left out, and so are links that lead beyond
+// the site.
+func read(p *fetch.Page, known func(key uint64) bool, beyond *outside) (*reading, error) {
 	doc, err := p.Document()
 	if err != nil {
 		return nil, fmt.Errorf("parse %s: %w", p.URL, err)
 	}
-	r := &reader{base: p.URL, origin: fetch.PlainOrigin(p.URL), known: known}
+	r := &reader{base: p.URL, origin: fetch.PlainOrigin(p.URL), known: known, beyond: beyond}
 	if href, ok := doc.Find("base[href]").First().Attr("href"); ok {
 		r.rebase(href)
 	}
@@ -301,8 +303,12 @@ func (r *reader) add(ref, via string) *found {
 		r.links = append(r.links, found{key: key, known: true, via: via})
 		return nil
 	}
+	origin := originOf(ref)
+	if r.beyond.Has(origin) {
+		return nil
+	}
 	var u url.URL
-	if fetch.ParseInto(&u, r.base, ref) != nil || !isHTTP(&u) {
+	if fetch.ParseInto(&u, r.base, ref) != nil || !isHTTP(&u) || r.beyond.Leads(&u, origin) {
 		return nil
 	}
 	key := Key(&u)

@@ -26,7 +26,7 @@ func TestReadFindsEveryKindOfLink(t *testing.T) {
 		<a href="#top">top</a><a href="mailto:x@y">mail</a><a rel="nofollow ugc" href=" two.html
 		">two</a><script>document.write('<a href=three.html>')</script><a>no address</a></body>`)
 	p.Header.Set("Refresh", "3;url=/header")
-	r, err := read(p, nil)
+	r, err := read(p, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestTextIsWhatAVisitorSees(t *testing.T) {
 	p := pageAt("http://a.example/", `<header>Site name</header><nav>Home</nav><style>p{}</style><script>var a</script>
 		<p hidden>secret</p><p style="display: none">also</p><main><p>W<b>o</b>rd
 		one</p><p>two</p>`+long+`</main><footer>Imprint</footer>`)
-	r, err := read(p, nil)
+	r, err := read(p, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,11 +75,11 @@ func TestTextIsWhatAVisitorSees(t *testing.T) {
 	if r.lang != "en" {
 		t.Errorf("language %q, want en", r.lang)
 	}
-	bare, _ := read(pageAt("http://a.example/", "<nav>Home</nav><p>Short"), nil)
+	bare, _ := read(pageAt("http://a.example/", "<nav>Home</nav><p>Short"), nil, nil)
 	if bare.text != "Home Short" {
 		t.Errorf("a page of menus: %q", bare.text)
 	}
-	huge, _ := read(pageAt("http://a.example/", "<p>"+strings.Repeat("ü ", textBytes)), nil)
+	huge, _ := read(pageAt("http://a.example/", "<p>"+strings.Repeat("ü ", textBytes)), nil, nil)
 	if len(huge.text) > textBytes || !utf8.ValidString(huge.text) {
 		t.Errorf("%d bytes of text", len(huge.text))
 	}
@@ -87,7 +87,7 @@ func TestTextIsWhatAVisitorSees(t *testing.T) {
 
 func TestHashKeepsOrder(t *testing.T) {
 	hash := func(body string) uint64 {
-		r, err := read(pageAt("http://a.example/", body), nil)
+		r, err := read(pageAt("http://a.example/", body), nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -106,7 +106,7 @@ func FuzzRead(f *testing.F) {
 	f.Add(`<a href="//b.example:99999/">x</a><meta http-equiv=refresh content="0;url=\">`)
 	f.Add(strings.Repeat("<div>", 600) + "<a href=x>")
 	f.Fuzz(func(t *testing.T, body string) {
-		r, err := read(pageAt("http://a.example/dir/", body), nil)
+		r, err := read(pageAt("http://a.example/dir/", body), nil, nil)
 		if err != nil {
 			return
 		}

@@ -45,8 +45,9 @@ type site struct {
 	clusters  *clusters
 	rank      ranking
 	hosts     *hosts
-	seen      seenSet           // keys of all links known
-	done      seenSet           // those visited, ends of redirects included
+	seen      seenSet // keys of all links known
+	done      seenSet // those visited, ends of redirects included
+	beyond    *outside
 	texts     map[uint64]string // hash of a text: address it was read at; beyond mostTexts copies are read once more
 	formIDs   map[string]bool
 	shapes    map[string]bool // of forms: see shapeOf
@@ -113,7 +114,7 @@ func (s *site) advance(ctx context.Context) error {
 	if ok, err := s.settle(ctx); err != nil || !ok {
 		return err
 	}
-	s.begun = true
+	s.begun, s.beyond = true, newOutside(s.key)
 	was, err := s.crawler.archive.Depth(ctx, s.key)
 	if err != nil {
 		return fmt.Errorf("read the depth of %s: %w", s.key, err)
@@ -285,11 +286,11 @@ func (s *site) visit(ctx context.Context, l Link) *Visit {
 
 // readPage fills in what the page says.
 func (s *site) readPage(v *Visit) {
-	r, plain := skim(v.Page, s.seen.Has)
+	r, plain := skim(v.Page, s.seen.Has, s.beyond)
 	if !plain {
 		var err error
 		v.Verdict = spam.Inspect(v.Page)
-		if r, err = read(v.Page, s.seen.Has); err != nil {
+		if r, err = read(v.Page, s.seen.Has, s.beyond); err != nil {
 			v.Outcome, v.Err = OutcomeNotHTML, err.Error()
 			return
 		}

@@ -16,13 +16,13 @@ import (
 // are not plain: those with forms, those that send their visitor elsewhere, and those whose tags do not nest by the simple
 // rules of nesting.go, where a browser moves elements about. A plain page has no forms and the zero spam.Verdict, and its
 // reading is the one that read gives.
-func skim(p *fetch.Page, known func(key uint64) bool) (r *reading, ok bool) {
+func skim(p *fetch.Page, known func(key uint64) bool, beyond *outside) (r *reading, ok bool) {
 	if p.Rendered || p.Served != nil || p.Status >= 300 || p.Header.Get("Refresh") != "" || moved(p) {
 		return nil, false
 	}
 	s := skimmers.Get().(*skimmer)
 	defer s.release()
-	s.reset(p, known)
+	s.reset(p, known, beyond)
 	if !s.run() {
 		return nil, false
 	}
@@ -76,10 +76,10 @@ type openLink struct {
 	images int
 }
 
-func (s *skimmer) reset(p *fetch.Page, known func(key uint64) bool) {
+func (s *skimmer) reset(p *fetch.Page, known func(key uint64) bool, beyond *outside) {
 	text := unsafe.String(unsafe.SliceData(p.Body), len(p.Body)) // a page is read-only: what is cut from it stays as it is
 	*s = skimmer{
-		reader:         reader{base: p.URL, origin: fetch.PlainOrigin(p.URL), known: known, all: textBuilder{b: s.all.b[:0]}, main: textBuilder{b: s.main.b[:0]}, links: *linkLists.Get().(*[]found)},
+		reader:         reader{base: p.URL, origin: fetch.PlainOrigin(p.URL), known: known, beyond: beyond, all: textBuilder{b: s.all.b[:0]}, main: textBuilder{b: s.main.b[:0]}, links: *linkLists.Get().(*[]found)},
 		tags:           tags{page: text, attrs: s.attrs[:0]},
 		open:           append(s.open[:0], opened{element: elements["body"]}),
 		link:           openLink{node: html.Node{Data: "a", Attr: s.link.node.Attr[:0]}, text: s.link.text[:0]},
@@ -96,7 +96,7 @@ func (s *skimmer) release() {
 	}
 	clear(s.attrs)
 	clear(s.link.node.Attr)
-	s.page, s.base, s.known, s.links = "", nil, nil, nil
+	s.page, s.base, s.known, s.beyond, s.links = "", nil, nil, nil, nil
 	skimmers.Put(s)
 }
 

@@ -97,11 +97,11 @@ func TestSkimLeavesTangledPagesToTheParser(t *testing.T) {
 // samePage reports whether skim took the page for plain, and fails where it then read something else than the parser.
 func samePage(t *testing.T, p *fetch.Page) (plain bool) {
 	t.Helper()
-	got, plain := skim(p, nil)
+	got, plain := skim(p, nil, nil)
 	if !plain {
 		return false
 	}
-	want, err := read(p, nil)
+	want, err := read(p, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,7 +214,7 @@ func BenchmarkPage(b *testing.B) {
 		b.SetBytes(int64(len(p.Body)))
 		b.ReportAllocs()
 		for b.Loop() {
-			r, ok := skim(p, known)
+			r, ok := skim(p, known, nil)
 			if !ok {
 				b.Fatal("not plain")
 			}
@@ -230,13 +230,13 @@ func BenchmarkPage(b *testing.B) {
 			if _, err := forms.Find(q); err != nil {
 				b.Fatal(err)
 			}
-			if _, err := read(q, known); err != nil {
+			if _, err := read(q, known, nil); err != nil {
 				b.Fatal(err)
 			}
 		}
 	})
 	b.Run("simhash", func(b *testing.B) {
-		r, _ := skim(p, known)
+		r, _ := skim(p, known, nil)
 		b.SetBytes(int64(len(r.text)))
 		for b.Loop() {
 			simhash(r.text)
