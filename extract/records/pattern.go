@@ -13,7 +13,14 @@ type pattern struct {
 	re   *regexp.Regexp
 }
 
-func lazily(text string) *pattern { return &pattern{text: text} }
+// patterns are all of them, for the test that compiles each: what is wrong with one would else show on a page of a site.
+var patterns []*pattern
+
+func lazily(text string) *pattern {
+	p := &pattern{text: text}
+	patterns = append(patterns, p)
+	return p
+}
 
 func (p *pattern) compiled() *regexp.Regexp {
 	p.once.Do(func() { p.re = regexp.MustCompile(p.text) })
