@@ -46,7 +46,7 @@ var suites = []suite{
 	{"crowd", "many sites of mixed health with our crawler, and how its memory goes; see --sites and --pages", benchCrowd},
 	{"order", "orders of a crawl on generated webs, or on the links given; --data EDGES", benchOrder},
 	{"refresh", "freshness of pages that change at known rates, by policy and budget", benchRefresh},
-	{"redirects", "pages that send their visitor away; --data FILE", benchRedirects},
+	{"redirects", "pages that send their visitor away; --data FILE or DIR with cases.jsonl", benchRedirects},
 	{"render", "what a page costs plain, drawn by a browser, and as the request behind it", benchRender},
 }
 

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"time"
@@ -257,6 +258,9 @@ func (c *redirectCase) inBrowser(web *redirectWeb, r *jsrender.Renderer) (spam.V
 }
 
 func readRedirects(path string) ([]redirectCase, error) {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		path = filepath.Join(path, "cases.jsonl")
+	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("redirect cases: %w", err)

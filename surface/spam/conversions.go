@@ -29,7 +29,7 @@ func (m *machine) textOf(v value) (value, bool) {
 	case o.class == array:
 		return m.join(o.list, ",")
 	case o.class == location:
-		return textual(o.props["href"].s), true
+		return m.text(o.props["href"])
 	case o.class == regular:
 		pattern := o.pattern
 		if !strings.Contains(pattern, `\/`) {

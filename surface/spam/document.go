@@ -81,10 +81,13 @@ func (m *machine) found(selector string, all bool) value {
 	if len(selector) > 200 {
 		return value{}
 	}
+	if m.in.doc == nil {
+		return value{}
+	}
 	var list []value
 	if id, plain := strings.CutPrefix(selector, "#"); plain && m.in.ids[id] != nil {
 		list = []value{known(m.elementOf(m.in.ids[id]))}
-	} else if m.in.doc != nil {
+	} else {
 		for _, n := range m.in.doc.Find(selector).Nodes {
 			if len(list) < mostLater {
 				list = append(list, known(m.elementOf(n)))
@@ -182,6 +185,9 @@ func (m *machine) elementProperty(o *object, key string) value {
 			return known(&object{class: element, node: &html.Node{Type: html.ElementNode, Data: tag, DataAtom: atom.Lookup([]byte(tag))}})
 		case "forms", "links", "images", "scripts":
 			list := m.found(map[string]string{"forms": "form", "links": "a[href]", "images": "img", "scripts": "script"}[key], true)
+			if list.kind != isObject {
+				return list
+			}
 			for _, e := range list.o.list {
 				for _, a := range []string{"id", "name"} {
 					if v := m.attribute(e.o, a); v.kind == isText && v.s != "" {
@@ -195,6 +201,12 @@ func (m *machine) elementProperty(o *object, key string) value {
 			return known(m.elementOf(n))
 		}
 		return value{}
+	}
+	if m.in.doc == nil && read[key] {
+		if v, ok := o.get("text"); ok {
+			return v
+		}
+		return value{} // nobody knows what is in it
 	}
 	switch key {
 	case "dataset":
@@ -251,6 +263,10 @@ func (m *machine) elementProperty(o *object, key string) value {
 	}
 	return v
 }
+
+// read are the properties by which scripts read what the page has.
+var read = wordSet(`textContent innerText innerHTML text value content firstChild lastChild nextSibling previousSibling firstElementChild
+	lastElementChild nextElementSibling previousElementSibling childNodes children data nodeValue`)
 
 // doings are methods of elements, which scripts look for before they use them.
 var doings = wordSet(`getContext toDataURL click submit requestSubmit appendChild append prepend insertBefore setAttribute getAttribute

@@ -195,6 +195,8 @@ func (m *machine) come(o *object) {
 			m.inner(html, known(m.global))
 		} else if src.kind == isText {
 			m.in.foreign = true
+		} else if _, made := o.get("text"); made {
+			m.in.strays() // with code that nobody knows
 		}
 	case atom.Template: // what is put in is its content
 		for c := range o.node.ChildNodes() {

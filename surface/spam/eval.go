@@ -252,11 +252,17 @@ func (m *machine) method(v value, key string, args []value) (value, ending) {
 	}
 	f := m.member(v, key)
 	if f.kind == isUnknown {
+		if doers[key] {
+			m.in.strays()
+		}
 		m.runs(key, args)
 		return value{}, goesOn
 	}
 	return m.call(f, v, args)
 }
+
+// doers are methods by which an element that is not known may be left for elsewhere.
+var doers = wordSet(`click submit requestSubmit dispatchEvent`)
 
 // runners are what functions are called that call at once, or soon, what they are given.
 var runners = map[string]bool{"$": true, "jQuery": true, "ready": true, "then": true, "finally": true, "forEach": true, "map": true,

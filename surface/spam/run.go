@@ -246,6 +246,9 @@ func (m *machine) leave(n *node, s *scope) (value, ending) {
 
 func (m *machine) attempt(n *node, s *scope) (value, ending) {
 	v, end := m.run(n.kids[0], s)
+	if end != throws && n.kids[2] != nil && m.in.doc == nil { // whether it fails depends on the page
+		m.unsure(value{}, func() { m.run(n.kids[2], &scope{outer: s, this: s.this}) })
+	}
 	if end == throws && n.kids[2] != nil {
 		inner := &scope{outer: s, this: s.this}
 		if n.kids[1] != nil {

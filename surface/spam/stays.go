@@ -22,6 +22,7 @@ func Stays(script string) bool {
 	in.remembers()
 	m := newMachine(in, nil)
 	in.machine = m
+	m.forget()
 	m.script(script, known(m.global))
 	m.rest()
 	for _, id := range m.global.keys {
@@ -31,6 +32,17 @@ func Stays(script string) bool {
 	}
 	m.rest()
 	return !*in.stray && len(in.redirects) == 0 && *m.steps <= mostSteps
+}
+
+// forget makes unknown what is the page's: its address, its title.
+func (m *machine) forget() {
+	for _, id := range []string{"URL", "domain", "title"} {
+		m.doc.set(id, value{})
+	}
+	loc := m.doc.props["location"].o
+	for _, id := range loc.keys {
+		loc.set(id, value{})
+	}
 }
 
 // exits are the words without which no script leaves its page: they name a way out, or make code or names of texts.

@@ -1,6 +1,7 @@
 package spam
 
 import (
+	"regexp"
 	"testing"
 )
 
@@ -15,6 +16,24 @@ func TestScriptsAreReadWithoutAPage(t *testing.T) {
 	} {
 		if Stays(script) {
 			t.Errorf("%s: said to change nothing", script)
+		}
+	}
+}
+
+var between = regexp.MustCompile(`(?is)<script>(.*?)</script>`)
+
+// A page that is not looked at because its scripts stay must not be one that Inspect would have found.
+func TestScriptsThatStayAreOnNoPageThatLeaves(t *testing.T) {
+	for _, path := range []string{"testdata/cases.jsonl", "testdata/techniques.jsonl"} {
+		for _, c := range readCases(t, path) {
+			scripts := between.FindAllStringSubmatch(c.HTML, -1)
+			stay := len(scripts) > 0
+			for _, s := range scripts {
+				stay = Stays(s[1]) && stay
+			}
+			if v := Inspect(c.page(t)); stay && v.OffSite && v.Kind == "script" && !regexp.MustCompile(`(?i)\son\w+\s*=|srcdoc|src=`).MatchString(c.HTML) {
+				t.Errorf("%s: its scripts are said to stay, and it leaves by %+v", c.ID, v.Redirects)
+			}
 		}
 	}
 }

@@ -306,7 +306,7 @@ func (m *machine) customElements() value {
 // connected tells the elements of that name that they are in the page, each with the methods of its class.
 func (m *machine) connected(class *object, name string) {
 	list := elementsOf(m.found(name, true))
-	if len(list) == 0 {
+	if len(list) == 0 || list[0].kind != isObject {
 		list = []value{known(&object{hidden: true})}
 	}
 	for _, e := range list {
