@@ -56,7 +56,8 @@ type Renderer struct {
 	closed  bool
 	inUse   map[*browser]int
 	unfit   error     // why the browser did not start
-	judged  time.Time // when that was found out
+	again   time.Time // when that is tried again
+	failed  int       // starts that failed, one after another
 }
 
 var errClosed = errors.New("renderer is closed")
@@ -169,15 +170,15 @@ func (r *Renderer) open(ctx context.Context, req *fetch.Request, served *fetch.P
 	return s, nil
 }
 
-// fit returns why no page can be drawn now: the renderer is closed, or the browser did not start. That is found out once, as
-// every try may take long, and tried again when a browser that had started then would be renewed.
+// fit returns why no page can be drawn now: the renderer is closed, or the browser did not start. That is not found out for
+// every page, as a try may take long.
 func (r *Renderer) fit() error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch {
 	case r.closed:
 		return errClosed
-	case r.unfit != nil && time.Since(r.judged) < mostAge:
+	case r.unfit != nil && time.Now().Before(r.again):
 		return r.unfit
 	}
 	return nil
@@ -243,15 +244,26 @@ func (r *Renderer) refresh(ctx context.Context) error {
 		return nil
 	}
 	r.retire()
+	begun := time.Now()
 	b, err := launch(ctx, r.path, r.authority)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.browser, r.unfit = b, nil
-	if err != nil && ctx.Err() == nil {
-		r.unfit, r.judged = err, time.Now()
-		r.cfg.Log.Warn("the browser does not start; pages are taken as they are served", "err", err)
+	switch {
+	case err == nil:
+		r.failed = 0
+	case ctx.Err() == nil:
+		wait := waits(r.failed, time.Since(begun))
+		r.unfit, r.again, r.failed = err, time.Now().Add(wait), r.failed+1
+		r.cfg.Log.Warn("the browser does not start; pages are taken as they are served", "again in", wait.Round(time.Second), "err", err)
 	}
 	return err
+}
+
+// waits is how long a browser that did not start is left alone: one that was killed on its way is there again soon, one that
+// never starts takes a small share of the time.
+func waits(failed int, took time.Duration) time.Duration {
+	return min((5*time.Second+5*took)<<min(failed, 10), mostAge)
 }
 
 // retire lets the present browser go. r.turn is held.

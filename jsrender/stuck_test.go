@@ -61,6 +61,26 @@ func TestBrowserThatDoesNotStartIsFoundOutOnce(t *testing.T) {
 	}
 }
 
+// A browser that was killed while it started, by whoever needed the memory, is not gone for good.
+func TestBrowserThatDidNotStartIsTriedAgain(t *testing.T) {
+	r, started := pretending(t, "exit 1")
+	for n := 1; n <= 3; n++ {
+		if _, err := r.take(t.Context(), "a.example"); !errors.Is(err, ErrNoBrowser) {
+			t.Fatalf("try %d: got %v, want ErrNoBrowser", n, err)
+		}
+		if _, err := r.take(t.Context(), "b.example"); !errors.Is(err, ErrNoBrowser) || started() != n {
+			t.Errorf("right after try %d it was started %d times", n, started())
+		}
+		r.again = time.Now() // the wait is over
+	}
+	if one, ten := waits(0, time.Second), waits(9, 20*time.Second); one > time.Minute || ten != mostAge {
+		t.Errorf("waits %v after the first try that failed, %v after the tenth", one, ten)
+	}
+	if err := r.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
 // The browser says nothing, and a child of it holds on to its output when it is killed.
 func TestWaitingForABrowserEndsWithTheContext(t *testing.T) {
 	r, started := pretending(t, "sleep 600 &\nsleep 600")
