@@ -182,6 +182,9 @@ func numbers(line string) int {
 	return n
 }
 
+// eitherNumber is the ending of a plural in brackets: "1 result(s) found", "12 décision(s) trouvée(s)", "3 Bild(er)".
+var eitherNumber = lazily(`(\p{L}{2})\((\p{L}{1,3})\)`)
+
 // nounRank is the highest rank of a count that is no range.
 const nounRank = 3
 
@@ -189,6 +192,9 @@ const nounRank = 3
 // known already is not looked for.
 func parseTotal(line string, known int) (t Total, rank int) {
 	s := strings.ToLower(strings.ReplaceAll(line, "\u00a0", " "))
+	if strings.IndexByte(s, '(') > 0 {
+		s = eitherNumber.ReplaceAllString(s, "$1$2")
+	}
 	if containsAny(s, noTotalHints) {
 		s = noTotal.ReplaceAllString(s, " ")
 	}
@@ -256,7 +262,7 @@ func parseNoun(s string) (t Total, rank int) {
 	if m := scaled.FindStringSubmatch(s); m != nil {
 		return scaledTotal(m[1], m[2]), countRank(s, nounRank)
 	}
-	if m := countNoun.FindStringSubmatchIndex(s); m != nil && !isYear(s, m[4], m[5]) {
+	if m := countNoun.FindStringSubmatchIndex(s); m != nil && !isYear(s, m[4], m[5]) && !inCode(s, m[4]) {
 		text := func(k int) string { return s[max(m[2*k], 0):max(m[2*k+1], 0)] }
 		return total(text(2), text(1) == "" && text(3) == "" && text(4) == ""), countRank(s, nounRank)
 	}
@@ -282,6 +288,22 @@ func isYear(s string, from, to int) bool {
 	n := s[from:to]
 	return len(n) == 4 && (n[:2] == "20" || n[0] == '1' && n[1] >= '5') && beforeYear.MatchString(s[:from])
 }
+
+// inCode reports whether the number at s[from:] ends a code such as "17-55595" or "AB/1234": it counts nothing. What may be the
+// second half of "11-20" is none.
+func inCode(s string, from int) bool {
+	m := codeBefore.FindStringSubmatch(s[:from])
+	if m == nil {
+		return false
+	}
+	first, ok := parseCount(m[1])
+	last, _ := parseCount(s[from : from+leadingDigits(s[from:])])
+	return !ok || m[1] == "" || m[1][0] == '0' || last < first || last-first > maxRecords
+}
+
+var (
+	codeBefore = lazily(`(\p{L}|\d+)[-/_]$`)
+)
 
 // scaledTotal reads "1.2" and "m" as a rounded count.
 func scaledTotal(n, unit string) Total {

@@ -127,6 +127,15 @@ func finalOf(p *fetch.Page, term string) string {
 	return maskTerm(fetch.Key(p.URL), url.QueryEscape(term))
 }
 
+// endsLike reports whether nonsense ended at addresses like that of a page: they differ in numbers alone.
+func (e *Empty) endsLike(p *fetch.Page, term string) bool {
+	if e == nil || len(e.finals) < 2 {
+		return false
+	}
+	final := maskNumbers(finalOf(p, term))
+	return !slices.ContainsFunc(e.finals, func(f string) bool { return maskNumbers(f) != final })
+}
+
 // redirected reports whether the page came from another path than the one asked for.
 func redirected(p *fetch.Page) bool {
 	return p.Request != nil && p.Request.URL != nil && (p.Request.URL.Path != p.URL.Path || p.Request.URL.Host != p.URL.Host)

@@ -144,7 +144,7 @@ func (r *reading) decide() {
 			return
 		}
 	}
-	if r.a.single(r.o, r.p, r.total, r.res.Next != nil) {
+	if r.a.single(r.o, r.p, r.total, r.res.Next != nil) && !r.bare() {
 		if !r.a.sentHome(r.p) {
 			r.res.Records = []Record{r.a.itself(r.o, r.p)}
 			r.end(Results, "redirected to the only hit")
@@ -191,6 +191,9 @@ func (r *reading) decide() {
 	}
 	r.collect(confident, phrase)
 }
+
+// bare reports whether a page has nothing that nonsense answers do not show: the page of an item says a little at least.
+func (r *reading) bare() bool { return r.a.Empty != nil && r.left.chars == 0 && r.left.links == 0 }
 
 // overruled reports whether a list that is long enough stands against "nothing found": something else was found instead.
 func (r *reading) overruled(confident bool) bool {

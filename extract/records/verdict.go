@@ -125,8 +125,9 @@ func (a Asked) handedBack(p *fetch.Page) bool {
 }
 
 // single reports whether a search jumped to its only hit: the page lies elsewhere, has no pager and no count, and echoes no query.
+// Sites that give each search an address of its own ("/hits/4711") send nonsense to such addresses, too.
 func (a Asked) single(o *outline, p *fetch.Page, t Total, next bool) bool {
-	if !redirected(p) || t.Known && t.N != 1 || next || p.Status >= 400 || isHome(p.URL) {
+	if !redirected(p) || t.Known && t.N != 1 || next || p.Status >= 400 || isHome(p.URL) || a.Empty.endsLike(p, a.Term) {
 		return false
 	}
 	if a.Term != "" && strings.Contains(strings.ToLower(p.URL.RawQuery), strings.ToLower(strings.ReplaceAll(a.Term, " ", "+"))) {

@@ -72,6 +72,35 @@ func TestKindOfAnswer(t *testing.T) {
 	}
 }
 
+func TestAddressOfItsOwnForEachSearchIsNoItem(t *testing.T) {
+	answer := func(term, addr, text string) *fetch.Page {
+		page := pageOf(t, "http://h.example/find", "<title>Objects</title><h1>Objects</h1>"+text+"<p>Where "+term+" was looked for.</p>")
+		return redirectedTo(t, page, "http://h.example"+addr)
+	}
+	item := "<h2>A drum</h2><p>Made of wood and skin, about 1900, given by a traveller whose name was not written down.</p>"
+	for _, tt := range []struct {
+		name, first, second, addr, text string
+		want                            Kind
+	}{
+		{"numbered", "/hits/4711/1", "/hits/4712/1", "/hits/4713/1", "", None},
+		{"numbered, with a remark", "/hits/4711/1", "/hits/4712/1", "/hits/4713/1", "<p>Have you seen our new hall?</p>", None},
+		{"by letters", "/hits/abx/1", "/hits/xyc/1", "/hits/drz/1", "", None},
+		{"an item", "/hits/abx/1", "/hits/xyc/1", "/object/drum", item, Results},
+		{"an item where all are numbered", "/hits/4711/1", "/hits/4712/1", "/object/17", item, Results},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			empty := LearnEmpty([]string{"zqxvkjw", "qzjxkvb"}, answer("zqxvkjw", tt.first, ""), answer("qzjxkvb", tt.second, ""))
+			res, err := (&Wrapper{}).Apply(Asked{Term: "word", Empty: empty}, answer("word", tt.addr, tt.text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if res.Kind != tt.want {
+				t.Errorf("got %s (%s), want %s", res.Kind, res.Why, tt.want)
+			}
+		})
+	}
+}
+
 func withStatus(p *fetch.Page, s int) *fetch.Page {
 	p.Status = s
 	return p
