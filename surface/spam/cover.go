@@ -5,14 +5,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/PuerkitoBio/goquery"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
 // A rule is one of a style sheet that may say where an element lies.
 type rule struct {
-	applies goquery.Matcher
+	applies selector
 	style   string
 }
 
@@ -32,7 +31,7 @@ func rules(css string) (list []rule) {
 	css = comment.ReplaceAllString(css[:min(len(css), mostStyle)], "")
 	for _, found := range ruleShape.FindAllStringSubmatch(css, mostRules) {
 		if selector := strings.TrimSpace(found[1]); placing.MatchString(found[2]) && !strings.Contains(selector, ":") {
-			list = append(list, rule{goquery.Single(selector), found[2]})
+			list = append(list, rule{selectorOf(selector), found[2]})
 		}
 	}
 	return list

@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/PuerkitoBio/goquery"
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
@@ -88,11 +87,7 @@ func (m *machine) found(selector string, all bool) value {
 	if id, plain := strings.CutPrefix(selector, "#"); plain && m.in.ids[id] != nil {
 		list = []value{known(m.elementOf(m.in.ids[id]))}
 	} else {
-		for _, n := range m.in.doc.Find(selector).Nodes {
-			if len(list) < mostLater {
-				list = append(list, known(m.elementOf(n)))
-			}
-		}
+		list = m.elementsIn(m.in.doc.Get(0), selector)
 	}
 	switch {
 	case all:
@@ -129,12 +124,7 @@ func (m *machine) within(n *html.Node, key string, args []value) value {
 	if !ok || len(t.s) > 200 {
 		return value{}
 	}
-	var list []value
-	for _, n := range goquery.NewDocumentFromNode(n).Find(finders[key] + t.s).Nodes {
-		if len(list) < mostLater {
-			list = append(list, known(m.elementOf(n)))
-		}
-	}
+	list := m.elementsIn(n, finders[key]+t.s)
 	switch {
 	case key != "querySelector" && key != "getElementById":
 		return listed(list)
@@ -142,6 +132,16 @@ func (m *machine) within(n *html.Node, key string, args []value) value {
 		return value{kind: isNull}
 	}
 	return list[0]
+}
+
+// elementsIn are the first elements in root that a selector fits.
+func (m *machine) elementsIn(root *html.Node, text string) (list []value) {
+	found, looked := selectorOf(text).in(root)
+	*m.steps += looked / 64
+	for _, n := range found {
+		list = append(list, known(m.elementOf(n)))
+	}
+	return list
 }
 
 func (m *machine) elementOf(n *html.Node) *object {
