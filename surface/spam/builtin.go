@@ -124,6 +124,10 @@ func (m *machine) ofLanguage(id string) value {
 		return m.math()
 	case "Proxy":
 		return m.proxies()
+	case "Iterator":
+		f := native(id, func(*machine, value, []value) value { return value{} })
+		f.o.set("from", native("from", func(_ *machine, _ value, args []value) value { return listed(slices.Clone(elementsOf(arg(args, 0)))) }))
+		return f
 	case "Symbol":
 		return symbols()
 	case "Map", "Set", "WeakMap", "WeakSet", "URLSearchParams":
@@ -218,7 +222,7 @@ func (m *machine) makeFunction(_ *machine, _ value, args []value) value {
 func symbols() value {
 	f := native("Symbol", func(*machine, value, []value) value { return value{} })
 	f.o.set("toPrimitive", textual(toPrimitive))
-	for _, id := range []string{"iterator", "asyncIterator", "unscopables", "hasInstance", "toStringTag", "species"} {
+	for _, id := range []string{"iterator", "asyncIterator", "unscopables", "hasInstance", "toStringTag", "species", "replace", "split", "match", "search", "dispose", "asyncDispose"} {
 		f.o.set(id, textual("@@"+id))
 	}
 	return f
@@ -277,6 +281,22 @@ func (m *machine) objects() value {
 			}
 		}
 		return known(o)
+	}))
+	f.o.set("groupBy", native("groupBy", func(m *machine, _ value, args []value) value {
+		groups := &object{}
+		for i, v := range elementsOf(arg(args, 0)) {
+			w, _ := m.call(arg(args, 1), undefined, []value{v, numbered(float64(i))})
+			k, ok := m.text(w)
+			if !ok || m.spend() {
+				return value{}
+			}
+			if _, has := groups.get(k.s); !has {
+				groups.set(k.s, listed(nil))
+			}
+			list := groups.props[k.s].o
+			list.list = append(list.list, v)
+		}
+		return known(groups)
 	}))
 	f.o.set("create", native("create", func(m *machine, _ value, args []value) value { return known(&object{inherits: arg(args, 0).o}) }))
 	f.o.set("defineProperty", native("defineProperty", func(m *machine, _ value, args []value) value {

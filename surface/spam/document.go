@@ -209,6 +209,10 @@ func (m *machine) elementProperty(o *object, key string) value {
 		return value{} // nobody knows what is in it
 	}
 	switch key {
+	case "options", "selectedIndex", "selectedOptions":
+		if o.node.DataAtom == atom.Select {
+			return m.options(o, key)
+		}
 	case "dataset":
 		return known(&object{class: dataset, this: known(o)})
 	case "style":
@@ -220,8 +224,11 @@ func (m *machine) elementProperty(o *object, key string) value {
 			return known(o)
 		}
 	case "value":
-		if o.node.DataAtom == atom.Textarea {
+		switch o.node.DataAtom {
+		case atom.Textarea:
 			return m.inside(o, true)
+		case atom.Select:
+			return m.options(o, key)
 		}
 	case "textContent", "innerText", "innerHTML", "text":
 		return m.inside(o, key != "innerHTML")

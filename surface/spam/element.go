@@ -22,6 +22,10 @@ func (m *machine) setElement(o *object, key string, v value) {
 		return
 	}
 	switch key {
+	case "open":
+		if yes, ok := v.truth(); ok && yes && o.node.DataAtom == atom.Details {
+			m.tell(o, "toggle", "open")
+		}
 	case "httpEquiv":
 		key = "http-equiv"
 	case "className":
@@ -94,6 +98,9 @@ func kebab(s string) string {
 
 func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
 	first := arg(args, 0)
+	if v, ok := m.does(o, key, args); ok {
+		return v, true
+	}
 	switch key {
 	case "click":
 		m.click(o)
@@ -228,6 +235,11 @@ func (m *machine) click(o *object) {
 	if m.prevented(o, "click") {
 		return
 	}
+	if c := m.control(o); c != nil && c != o {
+		m.click(c)
+		return
+	}
+	m.ticked(o)
 	switch o.node.DataAtom {
 	case atom.A, atom.Area:
 		via, target := "anchor", m.aim(o)

@@ -262,12 +262,13 @@ func (m *machine) method(v value, key string, args []value) (value, ending) {
 }
 
 // doers are methods by which an element that is not known may be left for elsewhere.
-var doers = wordSet(`click submit requestSubmit dispatchEvent`)
+var doers = wordSet(`click submit requestSubmit dispatchEvent reset select close requestClose showPopover togglePopover hidePopover checkValidity
+	reportValidity`)
 
 // runners are what functions are called that call at once, or soon, what they are given.
 var runners = map[string]bool{"$": true, "jQuery": true, "ready": true, "then": true, "finally": true, "forEach": true, "map": true,
 	"each": true, "some": true, "every": true, "filter": true, "reduce": true, "find": true, "nextTick": true, "load": true, "mousemove": true,
-	"mouseover": true, "scroll": true, "onReady": true, "domReady": true, "defer": true, "get": true, "getJSON": true, "ajax": true, "post": true, "done": true, "always": true}
+	"mouseover": true, "scroll": true, "onReady": true, "domReady": true, "defer": true, "startViewTransition": true, "postTask": true, "get": true, "getJSON": true, "ajax": true, "post": true, "done": true, "always": true}
 
 // runs goes through the functions that something unknown was given.
 func (m *machine) runs(id string, args []value) {

@@ -54,11 +54,23 @@ type listener struct {
 
 // prevented tells those who listen for an event at o, or at what o is in, that it comes to o, and reports whether one of them
 // stops what a browser would do then. Where that is not known it is taken to be stopped.
-func (m *machine) prevented(o *object, event string) bool {
+func (m *machine) prevented(o *object, event string) bool { return m.hears(o, event, "") }
+
+// hears is prevented for an event that says what state o came to.
+func (m *machine) hears(o *object, event, state string) bool {
+	if m.nested >= mostCalls || m.spend() {
+		return true
+	}
+	m.nested++
+	defer func() { m.nested-- }()
 	stopped := false
 	e := &object{hidden: true}
 	e.set("type", textual(event))
 	e.set("target", known(o))
+	e.set("currentTarget", known(o))
+	if state != "" {
+		e.set("newState", textual(state))
+	}
 	e.set("preventDefault", native("preventDefault", func(*machine, value, []value) value { stopped = true; return undefined }))
 	e.set("stopImmediatePropagation", undefined)
 	hear := func(f value, this *object) {
@@ -101,7 +113,7 @@ func (m *machine) listen(on *object, event string, f value) {
 	if f.kind != isObject {
 		return
 	}
-	if automatic(event) {
+	if automatic(event) && (event != "toggle" || on.class != element || m.attribute(on, "open").kind != isNull) {
 		m.later(time.Millisecond, func() {
 			e := &object{hidden: true}
 			e.set("type", textual(event))
@@ -157,6 +169,10 @@ func (m *machine) dispatch(o *object, event value) {
 	e := m.member(event, "type").str()
 	if e == "click" && o.class == element {
 		m.click(o)
+		return
+	}
+	if o.class == element {
+		m.hears(o, e, "")
 		return
 	}
 	m.fire(e, m.member(event, "detail"))

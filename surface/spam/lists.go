@@ -90,6 +90,8 @@ func (m *machine) ofList(o *object, key string, args []value) (value, bool) {
 		return arg(o.list, m.whole(f, 0)), true
 	case "namedItem":
 		return m.member(known(o), f.str()), true
+	case "toArray", "toReversed", "toSorted", "with", "take", "drop":
+		return m.copied(o, key, args), true
 	case "flat":
 		return m.chained(o.list), true
 	case "at":
@@ -104,6 +106,27 @@ func (m *machine) ofList(o *object, key string, args []value) (value, bool) {
 		return listed(slices.Clone(o.list)), key == "values"
 	}
 	return value{}, false
+}
+
+// copied is a list made of another one, which stays as it is.
+func (m *machine) copied(o *object, key string, args []value) value {
+	list := slices.Clone(o.list)
+	n := min(max(m.whole(arg(args, 0), 0), 0), len(list))
+	switch key {
+	case "toReversed":
+		slices.Reverse(list)
+	case "toSorted":
+		m.sort(list, arg(args, 0))
+	case "with":
+		if n < len(list) {
+			list[n] = arg(args, 1)
+		}
+	case "take":
+		list = list[:n]
+	case "drop":
+		list = list[n:]
+	}
+	return m.pay(listed(list))
 }
 
 // sort puts a list in the order that f says, or in that of its texts. Where f is not known to say one, they stay.

@@ -52,12 +52,27 @@ func (m *machine) run(n *node, s *scope) (value, ending) {
 
 func (m *machine) block(n *node, s *scope) (last value, end ending) {
 	m.declare(n, s)
-	for _, kid := range n.kids {
-		if last, end = m.run(kid, s); end != goesOn {
+	for i, kid := range n.kids {
+		if last, end = m.run(kid, s); end != goesOn || i == len(n.kids)-1 {
+			m.dispose(n.kids[:i+1], s)
 			return last, end
 		}
 	}
 	return last, goesOn
+}
+
+// dispose lets go of what a block was using.
+func (m *machine) dispose(kids []*node, s *scope) {
+	for _, kid := range kids {
+		if kid == nil || kid.op != opVar || kid.s != "using" {
+			continue
+		}
+		for _, set := range kid.kids {
+			if v, ok := m.lookup(s, set.kids[0].s); ok && v.kind == isObject {
+				m.method(v, "@@dispose", nil)
+			}
+		}
+	}
 }
 
 func (m *machine) declareVars(n *node, s *scope) (value, ending) {

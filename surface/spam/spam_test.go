@@ -68,7 +68,7 @@ func TestStaticPassCatchesMostAndAccusesNobody(t *testing.T) {
 		least int // of the pages that send their visitor away, without a browser
 	}{
 		{"testdata/cases.jsonl", 35},
-		{"testdata/techniques.jsonl", 435}, // ways to write a redirect, and pages that look like one, of which a part was held out until it was measured
+		{"testdata/techniques.jsonl", 459}, // ways to write a redirect, and pages that look like one, of which a part was held out until it was measured
 	} {
 		t.Run(c.path, func(t *testing.T) { staticPass(t, readCases(t, c.path), c.least) })
 	}
@@ -136,6 +136,12 @@ func TestPagesThatStay(t *testing.T) {
 		"form sent in a frame":     `<iframe srcdoc="<form id=f method=post action='http://bank.test/3ds'></form><script>document.getElementById('f').submit()</script>"></iframe>`,
 		"opened in a frame":        `<iframe name=help width=300></iframe>` + inline(`window.open("http://help.test/", "help")`),
 		"link to a frame":          `<iframe name=ad width=300></iframe><a id=a target=ad href="http://ads.test/">ad</a>` + inline(`document.getElementById("a").click()`),
+		"opened by its reader":     `<details id=d><summary>More</summary></details>` + inline(`document.getElementById("d").addEventListener("toggle", () => { location = "http://other.test/" })`),
+		"dialog, not closed":       `<dialog id=d>Hello</dialog>` + inline(`d.onclose = () => { location = "http://other.test/" }; d.showModal()`),
+		"tip, hidden":              `<div id=d popover>tip</div>` + inline(`d.addEventListener("toggle", e => { if (e.newState == "open") location = "http://other.test/" }); d.hidePopover()`),
+		"field, filled":            `<form id=f><input name=a required value=x oninvalid="location='http://other.test/'"></form>` + inline(`document.getElementById("f").checkValidity()`),
+		"other menu changed":       `<select id=a></select><select id=b onchange="location='http://other.test/'"></select>` + inline(`document.getElementById("a").dispatchEvent(new Event("change"))`),
+		"other label":              `<label id=l><input type=checkbox></label><input type=checkbox onchange="location='http://other.test/'">` + inline(`document.getElementById("l").click()`),
 		"form waits for its user":  `<form id=f action="http://pay.test/"><input name=a></form>` + inline(`function pay() { document.getElementById("f").submit() }`),
 	}
 	for name, body := range cases {

@@ -78,6 +78,10 @@ func (p *parser) keyword(word string) *node {
 		if next.kind == name || next.s == "[" || next.s == "{" {
 			return p.declaration(true)
 		}
+	case "using":
+		if next.kind == name && next.s != "in" && next.s != "of" && !next.line {
+			return p.declaration(true)
+		}
 	case "function":
 		return p.declared(p.primary())
 	case "async":

@@ -193,10 +193,19 @@ func (in *inspector) code(s string) string {
 	if !strings.Contains(strings.ToLower(in.page.Header.Get("Content-Type")), "xml") {
 		return s
 	}
-	if _, inside, ok := strings.Cut(s, "<![CDATA["); ok {
-		return strings.Replace(inside, "]]>", "", 1)
+	if code, ok := verbatim(s); ok {
+		return code
 	}
 	return html.UnescapeString(s)
+}
+
+// verbatim takes the marks away by which XML has a text as it is.
+func verbatim(s string) (string, bool) {
+	before, inside, ok := strings.Cut(s, "<![CDATA[")
+	if end := strings.LastIndex(inside, "]]>"); end >= 0 {
+		inside = inside[:end] + inside[end+len("]]>"):]
+	}
+	return before + inside, ok
 }
 
 // conditions are what a script looks at that sends away those who come from a search, or who are no crawler.

@@ -15,6 +15,9 @@ func Runs(attrs []html.Attribute) bool { return isJavaScript(&html.Node{Attr: at
 // Stays reports whether a script leaves its page where it is, whatever else is on the page: Inspect would find no way out in
 // it, and none in the functions that it makes for other scripts.
 func Stays(script string) bool {
+	if code, ok := verbatim(script); ok {
+		script = code
+	}
 	if !mayLeave(script) {
 		return true
 	}

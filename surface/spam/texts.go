@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 func (m *machine) texts() value {
@@ -64,6 +66,12 @@ func (m *machine) ofText(v value, key string, args []value) (value, bool) {
 	case "replace", "replaceAll", "match", "matchAll", "search":
 		*m.steps += searching(v.s)
 	}
+	if o := arg(args, 0); o.kind == isObject && o.o.class == plain { // an object may say itself how
+		if f, ok := m.property(o.o, "@@"+key); ok {
+			w, _ := m.call(f, o, slices.Concat([]value{v}, args[1:]))
+			return w, true
+		}
+	}
 	switch key {
 	case "replace", "replaceAll":
 		return m.replace(v, key == "replaceAll", args), true
@@ -89,6 +97,8 @@ func (m *machine) ofText(v value, key string, args []value) (value, bool) {
 		return boolean(strings.HasPrefix(v.s, first.s)), true
 	case "endsWith":
 		return boolean(strings.HasSuffix(v.s, first.s)), true
+	case "normalize":
+		return normalized(v, first.s), true
 	case "toLowerCase", "toUpperCase", "trim", "trimStart", "trimEnd", "toString", "valueOf":
 		return changed(v, key), true
 	case "repeat":
@@ -123,6 +133,18 @@ func changed(v value, key string) value {
 		v.s = strings.TrimLeft(v.s, " \t\r\n")
 	case "trimEnd":
 		v.s = strings.TrimRight(v.s, " \t\r\n")
+	}
+	return v
+}
+
+// normalized is v in a normal form of Unicode. Wide letters that become plain ones were hidden.
+func normalized(v value, form string) value {
+	f, ok := map[string]norm.Form{"NFC": norm.NFC, "NFD": norm.NFD, "NFKC": norm.NFKC, "NFKD": norm.NFKD}[form]
+	if !ok {
+		f = norm.NFC
+	}
+	if s := f.String(v.s); s != v.s {
+		v.s, v.coded = s, true
 	}
 	return v
 }

@@ -22,6 +22,12 @@ var browserNames = wordSet(`super import arguments crypto performance caches coo
 	TextDecoder TextEncoder DOMParser XMLSerializer MutationObserver IntersectionObserver ResizeObserver PerformanceObserver Blob File FileReader
 	Worker SharedWorker MessageChannel BroadcastChannel getComputedStyle matchMedia getSelection innerWidth innerHeight outerWidth outerHeight
 	pageXOffset pageYOffset scrollX scrollY scrollTo scrollBy scroll print stop focus blur close origin name status length event devicePixelRatio
+	AbortSignal Atomics AudioContext BigInt64Array BigUint64Array ClipboardItem Comment CompressionStream CSSStyleSheet DecompressionStream
+	DocumentFragment DOMException DOMMatrix DOMPoint DOMRect ErrorEvent FinalizationRegistry Float16Array FontFace HashChangeEvent ImageData
+	Iterator MediaRecorder MediaSource NodeFilter OffscreenCanvas Path2D PaymentRequest PopStateEvent PromiseRejectionEvent PushManager Range
+	ReadableStream ReportingObserver RTCPeerConnection Selection ServiceWorker ShadowRoot SharedArrayBuffer StorageEvent SVGElement Text
+	TextDecoderStream TransformStream VideoDecoder WritableStream XPathEvaluator XPathResult createImageBitmap documentPictureInPicture
+	launchQueue scheduler sharedStorage trustedTypes viewport visualViewport webkitURL
 	isSecureContext open addEventListener removeEventListener dispatchEvent postMessage attachEvent Notification speechSynthesis structuredClone reportError WebAssembly globalThis navigator screen jQuery $`)
 
 // newMachine makes the window of a page, or of a frame in it: outer is the window around it then.
@@ -83,12 +89,14 @@ func (m *machine) ofBrowser(id string) value {
 			m.later(16*time.Millisecond, func() { m.call(arg(args, 0), undefined, []value{{}}) })
 			return value{}
 		})
-	case "MutationObserver", "IntersectionObserver", "ResizeObserver":
+	case "MutationObserver", "IntersectionObserver", "ResizeObserver", "PerformanceObserver":
 		return native(id, func(m *machine, _ value, args []value) value {
 			seen := &object{hidden: true}
 			seen.set("isIntersecting", boolean(true))
 			seen.set("addedNodes", known(m.fresh))
-			m.later(0, func() { m.call(arg(args, 0), undefined, []value{listed([]value{known(seen)}), {}}) })
+			list := listed([]value{known(seen)})
+			list.o.set("getEntries", native("getEntries", func(*machine, value, []value) value { return list }))
+			m.later(0, func() { m.call(arg(args, 0), undefined, []value{list, {}}) })
 			return value{}
 		})
 	case "Event", "CustomEvent", "MouseEvent", "PointerEvent", "TouchEvent", "KeyboardEvent", "MessageEvent", "UIEvent", "FocusEvent", "WheelEvent":
@@ -117,12 +125,18 @@ func (m *machine) ofBrowser(id string) value {
 	case "Blob":
 		return native(id, func(m *machine, _ value, args []value) value {
 			o, inside := &object{hidden: true}, arg(args, 0)
-			o.set("toString", native("toString", func(m *machine, _ value, _ []value) value {
+			all := native("toString", func(m *machine, _ value, _ []value) value {
 				v, _ := m.join(elementsOf(inside), "")
 				return v
-			}))
+			})
+			o.set("toString", all)
+			o.set("text", all)
 			return known(o)
 		})
+	case "FileReader":
+		return native(id, m.fileReader)
+	case "structuredClone":
+		return native(id, func(_ *machine, _ value, args []value) value { return arg(args, 0) })
 	case "DOMParser":
 		return native(id, m.domParser)
 	case "MessageChannel":
@@ -281,6 +295,32 @@ func (m *machine) history() value {
 	o.set("replaceState", native("replaceState", func(*machine, value, []value) value { return undefined }))
 	o.set("back", native("back", move(func([]value) int { return -1 })))
 	o.set("go", native("go", move(func(args []value) int { return m.whole(arg(args, 0), 0) })))
+	return known(o)
+}
+
+// fileReader reads what it is given at once, and says so.
+func (m *machine) fileReader(*machine, value, []value) value {
+	o := &object{hidden: true}
+	o.set("readAsText", native("readAsText", func(m *machine, _ value, args []value) value {
+		t, ok := m.text(arg(args, 0))
+		if !ok {
+			return undefined
+		}
+		o.set("result", t)
+		e := &object{hidden: true}
+		e.set("target", known(o))
+		m.later(time.Millisecond, func() {
+			m.call(o.props["onload"], known(o), []value{known(e)})
+			m.call(o.props["onloadend"], known(o), []value{known(e)})
+		})
+		return undefined
+	}))
+	o.set("addEventListener", native("addEventListener", func(m *machine, _ value, args []value) value {
+		if event := arg(args, 0).str(); event == "load" || event == "loadend" {
+			o.set("on"+event, arg(args, 1))
+		}
+		return undefined
+	}))
 	return known(o)
 }
 
