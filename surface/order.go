@@ -130,7 +130,7 @@ func termsOf(text string) []string {
 func hasStem(terms, stems []string) bool {
 	for _, t := range terms {
 		for _, s := range stems {
-			if t == s || utf8.RuneCountInString(s) > 4 && strings.HasPrefix(t, s) {
+			if strings.HasPrefix(t, s) && (len(t) == len(s) || utf8.RuneCountInString(s) > 4) {
 				return true
 			}
 		}

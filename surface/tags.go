@@ -40,14 +40,16 @@ func attributeName(tag, name string) string {
 
 // read reads the tag whose name begins here; ok is false when the page ends before it does.
 func (t *tags) read() (ok bool) {
-	begin := t.at
-	t.attrs, t.closes, t.odd = t.attrs[:0], false, false
-	for ; t.at < len(t.page); t.at++ {
-		if c := t.page[t.at]; isSpace(c) || c == '/' || c == '>' {
-			break
-		}
+	page, at := t.page, t.at
+	for at < len(page) && !endsName[page[at]] {
+		at++
 	}
-	t.name = lower(t.page[begin:t.at])
+	t.name, t.at = lower(page[t.at:at]), at
+	t.attrs, t.closes, t.odd = t.attrs[:0], false, false
+	if at < len(page) && page[at] == '>' { // as most tags
+		t.at++
+		return true
+	}
 	for t.skipSpace(); t.at < len(t.page); t.skipSpace() {
 		if t.page[t.at] == '>' {
 			t.closes = t.closes && t.page[t.at-1] == '/'
@@ -61,14 +63,13 @@ func (t *tags) read() (ok bool) {
 
 // attribute reads a name with or without a value, or a slash.
 func (t *tags) attribute() {
-	begin := t.at
+	page, begin, at := t.page, t.at, t.at
 	t.closes = false
-	for ; t.at < len(t.page); t.at++ {
-		if c := t.page[t.at]; isSpace(c) || c == '/' || c == '>' || c == '=' && t.at > begin {
-			break
-		}
+	for at < len(page) && !endsName[page[at]] && (page[at] != '=' || at == begin) {
+		at++
 	}
-	name, value := t.page[begin:t.at], ""
+	name, value := page[begin:at], ""
+	t.at = at
 	t.skipSpace()
 	switch {
 	case t.at == len(t.page):
@@ -112,6 +113,9 @@ func (t *tags) value() string {
 	}
 	return t.page[begin:t.at]
 }
+
+// endsName are the characters that no name of a tag or attribute goes on with.
+var endsName = [256]bool{' ': true, '\n': true, '\t': true, '\r': true, '\f': true, '/': true, '>': true}
 
 func (t *tags) skipSpace() {
 	for t.at < len(t.page) && isSpace(t.page[t.at]) {

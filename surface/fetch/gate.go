@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	maxHosts        = 4096     // hosts remembered while idle
+	maxHosts        = 1024     // hosts remembered while idle
 	maxRobotsMemory = 64 << 20 // rough octets of rules remembered
 	idleAfter       = time.Minute
 )
