@@ -15,8 +15,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Find returns the forms of a page in document order, and then the search boxes that no form owns. Forms inside a template
-// are not forms yet and left out. The work
+// Find returns the forms of a page in document order, and then the search boxes that no form owns; where none of these
+// searches, also the search that its linked data declares. Forms inside a template are not forms yet and left out. The work
 // is bounded: no more than 300 forms a page, 1000 controls a form, 5000 controls and 60000 options a page, and 5000
 // options a menu are read. A form of which something was left out says so among its reasons.
 func Find(p *fetch.Page) ([]*Form, error) {
@@ -33,7 +33,11 @@ func Find(p *fetch.Page) ([]*Form, error) {
 		}
 		out = append(out, s.Form)
 	}
-	return out, nil
+	if slices.ContainsFunc(out, func(f *Form) bool { return f.Kind == Search }) {
+		return out, nil
+	}
+	more, err := declaredForms(p)
+	return append(out, more...), err
 }
 
 // A Sample is a form with what the linear model is told about it. Trainers and benchmarks use it; Find does the rest.

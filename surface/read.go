@@ -250,8 +250,13 @@ func (r *reader) linkElement(n *html.Node) {
 			r.add(attr(n, "href"), viaFeed)
 		}
 		return
+	case kind == "application/opensearchdescription+xml":
+		if slices.Contains(rel, "search") {
+			r.add(attr(n, "href"), viaDescription)
+		}
+		return
 	case kind != "" && !strings.Contains(kind, "html"):
-		return // OpenSearch descriptions, style sheets
+		return // style sheets and the like
 	}
 	if slices.Contains(rel, "alternate") && hasAttr(n, "hreflang") {
 		r.add(attr(n, "href"), viaVersion)

@@ -47,6 +47,7 @@ func TestReadFindsEveryKindOfLink(t *testing.T) {
 		"next http://a.example/base/p2  next",
 		"search http://a.example/s  search",
 		"feed http://a.example/base/feed",
+		"opensearch http://a.example/base/osd.xml",
 		"a http://a.example/base/find.html Suche Lupe nav",
 		"area http://a.example/base/one.html One",
 		"frame http://a.example/frame",

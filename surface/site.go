@@ -41,6 +41,7 @@ type site struct {
 	novelty   novelty
 	threads   threads
 	mazes     mazes
+	chains    chains
 	answers   answers
 	clusters  *clusters
 	rank      ranking
@@ -55,11 +56,13 @@ type site struct {
 	pages      int
 	searchable bool   // a form that may be harvested was seen
 	stale      int    // pages since something was learnt
+	refused    bool   // a link was not followed for what it is worth
 	first      *Visit // the first one of this run that could not be read
 	read       int    // pages read in this run
 	ever       bool   // a page was read, in this run or an earlier one
 	sitemaps   bool   // were looked at
 	feeds      []*url.URL
+	described  *Link  // what describes the search of the site
 	versions   []Link // in other languages, that no link was seen to lead to
 	past       *Past  // of the page that is visited again at the moment; nil when it is its first time
 	retry      bool   // earlier runs could read nothing: the seeds are asked again
@@ -340,8 +343,12 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 			v.to = append(v.to, f.key)
 			continue
 		}
-		if f.via == viaFeed {
+		switch f.via {
+		case viaFeed:
 			s.takeFeed(f.url)
+			continue
+		case viaDescription:
+			s.takeDescription(f.url, from)
 			continue
 		}
 		if !s.follows(f) {
@@ -456,6 +463,7 @@ func (s *site) learn(v *Visit) (fresh []int) {
 		s.clusters.Add(v.Sim, v.Title, s.readAt(v))
 	}
 	if v.readable() && s.crawler.cfg.Exhaustive {
+		s.chains.Read(v)
 		s.threads.Read(v.Page.URL, v.Link, &k.said, v.Hollow && !novel)
 	}
 	switch {
@@ -507,8 +515,13 @@ func (s *site) finish() {
 
 // why says in words why nothing more was asked of the site.
 func (s *site) why() string {
-	if s.stale == 0 || s.crawler.cfg.Exhaustive {
+	switch {
+	case !s.refused && (s.stale == 0 || s.crawler.cfg.Exhaustive):
 		return "all links within the limits visited"
+	case s.crawler.cfg.Exhaustive:
+		return "all links within the limits visited, but for more of the same"
+	case s.stale == 0:
+		return "a new kind of form on the last page, and no link left that promises another"
 	}
 	if s.stale == 1 {
 		return "no new kind of form on the last page, and no link left that promises one"

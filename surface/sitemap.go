@@ -42,6 +42,9 @@ func (s *site) readSitemaps(ctx context.Context) error {
 	if s.read == 0 {
 		return nil
 	}
+	if err := s.readDescription(ctx); err != nil {
+		return err
+	}
 	queue := slices.Concat(s.declared(ctx), s.feeds)
 	room := mostSitemapLinks
 	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 && s.pages < s.crawler.cfg.MaxPages; queue = queue[1:] {

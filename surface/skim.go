@@ -247,6 +247,9 @@ func (s *skimmer) raw(e *element) bool {
 		if strings.Contains(text, "<!--") && strings.Contains(lower(text), "<script") {
 			return false // how it ends depends on how they nest
 		}
+		if strings.Contains(text, "SearchAction") {
+			return false // linked data may declare a form
+		}
 		return !scripted || spam.Stays(text)
 	}
 	return true

@@ -47,8 +47,9 @@ const (
 	OutcomeStatus    = "status"    // an HTTP status of 400 or more
 	OutcomeMoved     = "moved"     // a redirect that left the site, whatever became of it there
 	OutcomeNotHTML   = "not_html"
-	OutcomeSitemap   = "sitemap" // a sitemap that robots.txt names, or a feed: links, but no page
-	OutcomeError     = "error"   // none of these, and no fetch.Failure
+	OutcomeSitemap   = "sitemap"   // a sitemap that robots.txt names, or a feed: links, but no page
+	OutcomeDescribed = "described" // an OpenSearch description: a form, but no page
+	OutcomeError     = "error"     // none of these, and no fetch.Failure
 )
 
 // A Visit is one page that was visited, or the reason why it was not.

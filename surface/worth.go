@@ -16,6 +16,13 @@ func (s *site) worth(l Link) float64 {
 	if s.done.Has(l.Key) || s.hosts.Lost(l.URL) {
 		return 0
 	}
+	worth := s.estimate(l)
+	s.refused = s.refused || worth <= 0
+	return worth
+}
+
+// estimate is the worth of a link that can be visited.
+func (s *site) estimate(l Link) float64 {
 	if l.Via == "seed" {
 		return l.Score
 	}
@@ -41,13 +48,19 @@ func (s *site) worth(l Link) float64 {
 }
 
 // unlessHollow is the worth of a link that is followed whatever it promises, unless hollow pages alone lead to it, or it goes
-// on in a maze.
+// on in a maze or at the end of a chain.
 func (s *site) unlessHollow(rank float64, l Link, k *kind) float64 {
 	if part := s.mazes.Of(l.URL); part != nil {
 		if part.Spent(s.pages) {
 			return 0
 		}
 		return suspectScore * float64(1+l.Depth)
+	}
+	switch run := s.chains.Run(l); {
+	case run >= longestChain:
+		return 0
+	case run >= longChain:
+		return suspectScore / float64(run)
 	}
 	if !s.threads.Judges() {
 		return rank

@@ -142,7 +142,7 @@ func judgedNotes(j store.Judged) (notes []string) {
 func leftOut(outcomes map[string]int) string {
 	var parts []string
 	for _, o := range slices.Sorted(maps.Keys(outcomes)) {
-		if o != surface.OutcomePage && o != surface.OutcomeSitemap {
+		if o != surface.OutcomePage && o != surface.OutcomeSitemap && o != surface.OutcomeDescribed {
 			parts = append(parts, fmt.Sprintf("%d %s", outcomes[o], inWords(pageOutcomes, o)))
 		}
 	}

@@ -1,0 +1,113 @@
+package forms
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"html"
+	"io"
+	"slices"
+	"strings"
+
+	"deepcrawl/surface/fetch"
+)
+
+// Sites whose search box only a script draws still declare what it asks, for browsers and search engines: as a schema.org
+// SearchAction in linked data, or in an OpenSearch description that a link of the page names. What is declared is a form
+// with one box.
+
+const (
+	maxDescription = 1 << 20 // bytes of an OpenSearch description that are read
+	maxTemplates   = 20      // addresses of one
+)
+
+// declaredForms returns the form that the linked data of a page describes, for a page on which no search form was found.
+func declaredForms(p *fetch.Page) ([]*Form, error) {
+	if !bytes.Contains(p.Body, []byte("SearchAction")) {
+		return nil, nil
+	}
+	doc, err := p.Document()
+	if err != nil {
+		return nil, fmt.Errorf("read what %s declares: %w", p.URL, err)
+	}
+	pg := newPage(p, readTree(doc.Get(0)))
+	for _, n := range pg.tree.scripts {
+		if !strings.Contains(strings.ToLower(attr(n, "type")), "ld+json") {
+			continue
+		}
+		var v any
+		if json.Unmarshal([]byte(rawText(n)), &v) != nil {
+			continue
+		}
+		if t := pg.searchAction(v, 0); t.param != "" {
+			return t.form(p)
+		}
+	}
+	return nil, nil
+}
+
+// Describe returns the form that an OpenSearch description declares for people: the address of its results in HTML, asked by GET
+// on the site of the description.
+func Describe(description *fetch.Page) ([]*Form, error) {
+	pg := &page{url: description.URL, base: description.URL}
+	d := xml.NewDecoder(io.LimitReader(bytes.NewReader(description.Body), maxDescription))
+	d.Strict = false
+	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // a page's body is UTF-8
+	for n := 0; n < maxTemplates; {
+		token, err := d.Token()
+		if err != nil {
+			return nil, nil // what is no XML declares nothing
+		}
+		start, ok := token.(xml.StartElement)
+		if !ok || start.Name.Local != "Url" {
+			continue
+		}
+		n++
+		if t := pg.target(htmlTemplate(start)); t.param != "" {
+			t.where = "an OpenSearch description declares what its site asks"
+			return t.form(description)
+		}
+	}
+	return nil, nil
+}
+
+// htmlTemplate is the address that an element of a description gives for results in HTML, with a place for the words alone:
+// other places, such as the number of the page, are left out with their parameters.
+func htmlTemplate(e xml.StartElement) string {
+	at := map[string]string{}
+	for _, a := range e.Attr {
+		at[strings.ToLower(a.Name.Local)] = a.Value
+	}
+	rel, method := strings.ToLower(at["rel"]), strings.ToLower(at["method"])
+	if !strings.Contains(strings.ToLower(at["type"]), "html") || rel != "" && rel != "results" || method != "" && method != "get" {
+		return ""
+	}
+	address, query, ok := strings.Cut(at["template"], "?")
+	if !ok {
+		return ""
+	}
+	kept := slices.DeleteFunc(strings.Split(query, "&"), func(pair string) bool {
+		return strings.Contains(pair, "{") && !strings.Contains(pair, "{searchTerms")
+	})
+	return address + "?" + strings.Join(kept, "&")
+}
+
+// form makes the form of a telling, as if the page had it.
+func (t telling) form(p *fetch.Page) ([]*Form, error) {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<form role="search" action="%s"><label>Search <input type="search" name="%s"></label>`,
+		html.EscapeString(withoutQuery(t.address.String())), html.EscapeString(t.param))
+	for _, c := range t.rest() {
+		fmt.Fprintf(&b, `<input type="hidden" name="%s" value="%s">`, html.EscapeString(c.Name), html.EscapeString(c.Value))
+	}
+	b.WriteString("<button>Search</button></form>")
+	samples, _, err := read(&fetch.Page{Request: p.Request, URL: p.URL, Status: p.Status, Header: p.Header, Body: []byte(b.String()), Charset: "utf-8"})
+	var out []*Form
+	for _, s := range samples {
+		s.note = "no form of the page asks it; " + t.where
+		s.Classify(Models{})
+		out = append(out, s.Form)
+	}
+	return out, err
+}

@@ -1,0 +1,44 @@
+package surface
+
+import (
+	"context"
+	"net/url"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+const viaDescription = "opensearch"
+
+// takeDescription notes the OpenSearch description that a page names; the same one stands on most pages of a site.
+func (s *site) takeDescription(u *url.URL, from string) {
+	if s.described == nil && fetch.Site(u) == s.key && !changes(u, "") {
+		s.described = &Link{URL: u, Key: Key(u), Site: s.key, Depth: 1, From: from, Via: viaDescription}
+	}
+}
+
+// readDescription reads what describes the search of the site, where the links have nothing more to say and no page had a
+// search form: it likely asks the same as that one.
+func (s *site) readDescription(ctx context.Context) error {
+	l := s.described
+	if l == nil || s.searchable || s.pages >= s.crawler.cfg.MaxPages || !s.seen.Add(l.Key) {
+		return nil
+	}
+	v := &Visit{Link: *l, At: now()}
+	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: l.URL, Raw: true})
+	switch {
+	case err != nil:
+		if v.fail(err); ctx.Err() != nil {
+			return nil // the next step sees it
+		}
+	case p.Status >= 400 || fetch.Site(p.URL) != s.key:
+		v.Page = p
+		v.Outcome, v.Err = judge(p, s.key)
+	default:
+		v.Page, v.Outcome = p, OutcomeDescribed
+		if v.Forms, err = forms.Describe(p); err != nil {
+			s.crawler.cfg.Log.Warn("description not read", "address", p.URL.String(), "error", err)
+		}
+	}
+	return s.save(ctx, v)
+}
