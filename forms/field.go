@@ -1,12 +1,18 @@
 package forms
 
+import "slices"
+
 // fields groups controls into what a user sees as one thing to fill in. Controls that can never be sent (without a
-// name, disabled, plain buttons) make no field, except submit buttons, which need no name to be pressed.
+// name, disabled, plain buttons) make no field, except submit buttons, which need no name to be pressed, and empty menus after
+// another one, which a script may fill and open.
 func fields(controls []Control) []Field {
 	var out []Field
 	group := map[string]int{} // radio and check boxes by type and name
+	menus := false
 	for i, c := range controls {
-		if c.Disabled || c.Type == "reset" || c.Type == "button" || c.Name == "" && !c.submits() {
+		off := c.Disabled && !(menus && c.waits())
+		menus = menus || c.Tag == "select" && !c.Disabled
+		if off || c.Type == "reset" || c.Type == "button" || c.Name == "" && !c.submits() {
 			continue
 		}
 		if c.Type == "radio" || c.Type == "checkbox" {
@@ -34,6 +40,11 @@ func fields(controls []Control) []Field {
 
 // submits reports whether pressing the control submits its form.
 func (c Control) submits() bool { return c.Type == "submit" || c.Type == "image" }
+
+// waits reports whether the control is a menu with nothing to choose.
+func (c Control) waits() bool {
+	return c.Tag == "select" && !slices.ContainsFunc(c.Options, func(o Option) bool { return !o.Disabled && o.Value != "" && o.Value != o.Text })
+}
 
 // plainRole is what the type of a control says about its role.
 func plainRole(c Control) Role {

@@ -156,6 +156,9 @@ func (f *Form) entries(chosen map[int][]string, pressed int, enc *charset) ([]en
 		}
 		fd := &f.Fields[at]
 		values, set := chosen[at]
+		if c.Disabled && !set {
+			continue // a menu that no choice has opened
+		}
 		if !set {
 			values = fd.Default
 		}

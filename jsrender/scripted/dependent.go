@@ -77,9 +77,9 @@ var dependentKinds = []kind{
 }
 
 // inForm is a plain form of which a script fills the second menu. It shows only so much of a search.
-var inForm = kind{name: "shelves of a room in a form", page: `<form action="/results"><h2>Search our books</h2><label>Room <select name=room><option value="">All rooms</option>` + roomOptions() + `</select></label> <label>Shelf <select name=shelf><option value="">All shelves</option></select></label><button>Search</button></form><script>
+var inForm = kind{name: "shelves of a room in a form", page: `<form action="/results"><h2>Search our books</h2><label>Room <select name=room><option value="">All rooms</option>` + roomOptions() + `</select></label> <label>Shelf <select name=shelf disabled><option value="">All shelves</option></select></label><button>Search</button></form><script>
 		const f = document.querySelector('form');
-		f.room.onchange = () => fetch('/rooms/' + f.room.value + '/shelves.json').then(r => r.json()).then(a => { f.shelf.innerHTML = '<option value="">All shelves</option>' + a.shelves.map(s => '<option value=' + s.id + '>' + s.label).join(''); });</script>`,
+		f.room.onchange = () => fetch('/rooms/' + f.room.value + '/shelves.json').then(r => r.json()).then(a => { f.shelf.disabled = !f.room.value; f.shelf.innerHTML = '<option value="">All shelves</option>' + a.shelves.map(s => '<option value=' + s.id + '>' + s.label).join(''); });</script>`,
 	serve: func(s *Site) {
 		shelved(s)
 		s.mux.HandleFunc("GET /results", func(w http.ResponseWriter, r *http.Request) {
