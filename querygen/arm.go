@@ -34,7 +34,7 @@ type arm struct {
 	others   int        // items known when it was asked
 	agree    int        // of the last hundred items it captured, those that hold the value
 	share    float64    // of the items it captured, those that hold the value by our own matching
-	drawer   uint8      // the value was filed in when it was asked
+	drawer   drawer     // the value was filed in when it was asked
 	weight   float64    // of the value when it was asked
 	held     int        // known items that held it then
 	said     float64    // sum of predictions for pages after the first
@@ -174,7 +174,7 @@ func (p *Planner) lookBack(a *arm) {
 		}
 	}
 	a.held = degree
-	a.weight, a.drawer = p.worthIn(a.family, max(0, singles), doubles, degree), p.drawerOf(degree)
+	a.weight, a.drawer = p.worthIn(a.family, max(0, singles), doubles, degree), p.drawerOf(a.value, degree)
 	p.learnReach(a, degree)
 }
 
@@ -231,6 +231,7 @@ func (p *Planner) settle(a *arm) {
 		a.ended, // or the same page again
 		a.dry >= 2 && (!a.counted() || a.obscured()) && a.region == nil && !p.readsAll(),
 		a.trusted() && p.remaining(a) <= 0 && !p.readsAll(),
+		a.rechecks(),
 		a.exact && a.claimed >= 0 && a.read > a.claimed+a.claimed/2+a.size: // endless pages
 		p.close(a)
 	default:

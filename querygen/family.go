@@ -38,12 +38,12 @@ type family struct {
 
 	asked, good, fresh int
 	explored           int
-	vain               int                  // queries in a row that found nothing new
-	rate               float64              // new items of a first page, fading
-	strange            [drawers]calibration // share of the results of a value that were not known when it was asked
-	gain               calibration          // of f1 as a prediction of new items
-	gains              [drawers]calibration // the same for values of one size: rare words are found less than they promise
-	match              calibration          // of our matching
+	vain               int         // queries in a row that found nothing new
+	rate               float64     // new items of a first page, fading
+	strange            experience  // share of the results of a value that were not known when it was asked
+	gain               calibration // of f1 as a prediction of new items
+	gains              experience  // the same for values of one sort and size: rare words are found less than they promise
+	match              calibration // of our matching
 	dead               bool
 }
 
@@ -198,22 +198,22 @@ func (f *family) finish(a *arm) {
 
 // learnGain learns from a value that had so many results, of which some came that were not known.
 func (f *family) learnGain(a *arm, came float64, results int) {
-	f.strange[a.drawer].learn(came/float64(max(1, results)), 1)
+	f.strange.learn(a.drawer, came/float64(max(1, results)), 1)
 	f.gain.learn(came, a.weight)
-	f.gains[a.drawer].learn(came, a.weight)
+	f.gains.learn(a.drawer, came, a.weight)
 }
 
 // ratio returns what came for each singleton of values in a drawer.
-func (f *family) ratio(drawer uint8) float64 { return f.gains[drawer].given(f.gain.ratio()) }
+func (f *family) ratio(d drawer) float64 { return f.gains.given(d, f.gain.ratio()) }
 
-// drawerOf files values by the number of items that hold them: one drawer to each doubling.
-func (p *Planner) drawerOf(degree int) uint8 {
-	return uint8(min(drawers-1, bits.Len(uint(degree))))
+// drawerOf returns where a value that so many items hold is filed.
+func (p *Planner) drawerOf(v bipartite.ValueID, degree int) drawer {
+	return drawer(p.sorting.sortOf(p.graph, v)*sizes + min(sizes-1, bits.Len(uint(degree))))
 }
 
 // file ranks a value under its present key.
 func (p *Planner) file(f *family, v bipartite.ValueID) {
-	f.values.raise(uint32(v), p.drawerOf(p.graph.Degree(v)), p.nominal(f, v))
+	f.values.raise(uint32(v), p.drawerOf(v, p.graph.Degree(v)), p.nominal(f, v))
 }
 
 // nominal is what values are ranked by: singletons per page. Items that only one query has found yet look like the items
@@ -285,7 +285,7 @@ func (p *Planner) bestOf(f *family) offer {
 // calibration of its drawer bears it out.
 func (p *Planner) bestValue(f *family) (best bipartite.ValueID, ok bool) {
 	most := 0.0
-	for d := range uint8(drawers) {
+	for d := range drawer(drawers) {
 		v, found := p.bestIn(f, d)
 		if !found {
 			continue
@@ -298,9 +298,9 @@ func (p *Planner) bestValue(f *family) (best bipartite.ValueID, ok bool) {
 	return best, ok
 }
 
-func (p *Planner) bestIn(f *family, drawer uint8) (bipartite.ValueID, bool) {
+func (p *Planner) bestIn(f *family, d drawer) (bipartite.ValueID, bool) {
 	for {
-		id, _, ok := f.values.best(drawer, func(id uint32) float32 { return p.nominal(f, bipartite.ValueID(id)) })
+		id, _, ok := f.values.best(d, func(id uint32) float32 { return p.nominal(f, bipartite.ValueID(id)) })
 		if !ok {
 			return 0, false
 		}
@@ -420,7 +420,8 @@ func (s *valueSet) add(v bipartite.ValueID) {
 // predict returns the new items that a value promises and the requests it takes to get them.
 func (p *Planner) predict(f *family, v bipartite.ValueID) (gain, price float64) {
 	degree := p.graph.Degree(v)
-	gain = f.temper(p.drawerOf(degree), degree, f.ratio(p.drawerOf(degree))*p.weight(f, v))
+	d := p.drawerOf(v, degree)
+	gain = f.temper(d, degree, f.ratio(d)*p.weight(f, v))
 	size := float64(degree) + gain
 	if p.capped > 0 && size > float64(p.capped) {
 		gain, size = gain*p.reachable(size), float64(p.capped)
@@ -434,12 +435,12 @@ func (p *Planner) predict(f *family, v bipartite.ValueID) (gain, price float64) 
 // all kinds where totals show what the share was; without totals they changed nothing.
 const kinship = 20
 
-// temper draws the gain that known items promise for a value towards what the values of its size brought.
-func (f *family) temper(drawer uint8, degree int, gain float64) float64 {
+// temper draws the gain that known items promise for a value towards what the values of its sort and size brought.
+func (f *family) temper(d drawer, degree int, gain float64) float64 {
 	if degree == 0 || f.box.facts.Totals == "none" {
 		return gain
 	}
-	share := (gain + kinship*min(0.95, f.strange[drawer].given(0.5))) / (float64(degree) + gain + kinship)
+	share := (gain + kinship*min(0.95, f.strange.given(d, 0.5))) / (float64(degree) + gain + kinship)
 	return float64(degree) * share / (1 - share)
 }
 

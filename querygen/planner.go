@@ -30,9 +30,10 @@ type Planner struct {
 	arms map[bipartite.QueryID]*arm // begun and not closed
 	open ranking                    // of arms, by QueryID
 
-	items     int               // known when the last outcome was observed
-	classed   int               // values classified so far
-	class     []class           // by ValueID
+	items     int     // known when the last outcome was observed
+	classed   int     // values classified so far
+	class     []class // by ValueID
+	sorting   sorting
 	begun     []bool            // by ValueID: asked for
 	pageSize  int               // most results seen on a page that had a successor
 	capped    int               // results reachable a query; 0 no limit seen

@@ -10,8 +10,6 @@ type ranking struct {
 	filed   []filed // by id
 }
 
-const drawers = 16
-
 type bounded struct {
 	key float32
 	id  uint32
@@ -21,43 +19,43 @@ type bounded struct {
 // come to the top.
 type filed struct {
 	bound  float32
-	drawer uint8
+	drawer drawer
 }
 
 // slack is how far above its key a value is filed, so that a value which rises with every page is not filed anew each time.
 const slack = 1.25
 
 // raise notes that the key of id is now key and belongs into a drawer.
-func (r *ranking) raise(id uint32, drawer uint8, key float32) {
+func (r *ranking) raise(id uint32, d drawer, key float32) {
 	for int(id) >= len(r.filed) {
 		r.filed = append(r.filed, filed{})
 	}
 	f := &r.filed[id]
-	if key <= 0 || key <= f.bound && drawer == f.drawer {
+	if key <= 0 || key <= f.bound && d == f.drawer {
 		return
 	}
-	*f = filed{bound: key * slack, drawer: drawer}
-	r.push(drawer, bounded{key: f.bound, id: id})
+	*f = filed{bound: key * slack, drawer: d}
+	r.push(d, bounded{key: f.bound, id: id})
 }
 
 // best returns the id with the highest key of a drawer, and leaves it in its place. key says what the key of an id is now;
 // ids with a key of 0 or less leave the ranking.
-func (r *ranking) best(drawer uint8, key func(id uint32) float32) (id uint32, k float32, ok bool) {
-	for len(r.drawers[drawer]) > 0 {
-		top := r.drawers[drawer][0]
+func (r *ranking) best(d drawer, key func(id uint32) float32) (id uint32, k float32, ok bool) {
+	for len(r.drawers[d]) > 0 {
+		top := r.drawers[d][0]
 		f := &r.filed[top.id]
-		if f.drawer != drawer || f.bound != top.key {
-			r.pop(drawer)
+		if f.drawer != d || f.bound != top.key {
+			r.pop(d)
 			continue
 		}
 		now := key(top.id)
 		if now >= top.key {
 			return top.id, now, true
 		}
-		r.pop(drawer)
+		r.pop(d)
 		f.bound = max(0, now)
 		if now > 0 {
-			r.push(drawer, bounded{key: now, id: top.id})
+			r.push(d, bounded{key: now, id: top.id})
 		}
 	}
 	return 0, 0, false
@@ -75,9 +73,9 @@ func (a bounded) before(b bounded) bool {
 	return a.id < b.id
 }
 
-func (r *ranking) push(drawer uint8, b bounded) {
-	h := append(r.drawers[drawer], b)
-	r.drawers[drawer] = h
+func (r *ranking) push(d drawer, b bounded) {
+	h := append(r.drawers[d], b)
+	r.drawers[d] = h
 	for i := len(h) - 1; i > 0; {
 		up := (i - 1) / 2
 		if !h[i].before(h[up]) {
@@ -88,12 +86,12 @@ func (r *ranking) push(drawer uint8, b bounded) {
 	}
 }
 
-func (r *ranking) pop(drawer uint8) {
-	h := r.drawers[drawer]
+func (r *ranking) pop(d drawer) {
+	h := r.drawers[d]
 	last := len(h) - 1
 	h[0] = h[last]
 	h = h[:last]
-	r.drawers[drawer] = h
+	r.drawers[d] = h
 	for i := 0; ; {
 		first := i
 		for down := 2*i + 1; down <= 2*i+2 && down < len(h); down++ {

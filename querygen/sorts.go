@@ -1,0 +1,105 @@
+package querygen
+
+import (
+	"strconv"
+	"unicode"
+
+	"deepcrawl/bipartite"
+)
+
+// Values come in sorts: years, codes, names of a column, words of a text. What one of a sort brings tells what the next one will,
+// more than how many known items hold it: years share the items among themselves and each finds others, while of words the frequent
+// ones mostly meet in the same items. Which sorts are worth asking is learnt from the answers of each field. (Jiang et al. 2010 learn a
+// reward from features of keywords; the sort is the one feature that was found to be worth its price here.)
+//
+// On program sources, all of which bear a year, that took a fifth to a third off the requests to 90 %, with totals and without; on
+// titles, descriptions and generated text it changed nothing.
+
+const (
+	sorts = 32 // kept apart; later ones share the last
+	sizes = 16 // of values, by the number of items that hold them: one to each doubling
+
+	longDigits = 7 // digits of a number, from which on its length tells no sort
+)
+
+// A drawer is a sort and a size of values.
+type drawer uint16
+
+const drawers = sorts * sizes
+
+func (d drawer) sort() int { return int(d) / sizes }
+func (d drawer) size() int { return int(d) % sizes }
+
+// sorting knows the sort of each value.
+type sorting struct {
+	of      []uint8 // by ValueID
+	numbers map[sortName]uint8
+}
+
+type sortName struct{ attr, shape string }
+
+// sortOf returns the sort of a value of the graph.
+func (s *sorting) sortOf(g *bipartite.Graph, v bipartite.ValueID) int {
+	for len(s.of) <= int(v) {
+		s.of = append(s.of, s.number(g.Value(bipartite.ValueID(len(s.of)))))
+	}
+	return int(s.of[v])
+}
+
+func (s *sorting) number(v bipartite.Value) uint8 {
+	if s.numbers == nil {
+		s.numbers = make(map[sortName]uint8)
+	}
+	name := sortName{v.Attr, shape(v)}
+	n, known := s.numbers[name]
+	if !known {
+		n = uint8(min(len(s.numbers), sorts-1))
+		s.numbers[name] = n
+	}
+	return n
+}
+
+// shape says what a value looks like: a year, a number of so many digits, letters and digits, one word, or several.
+func shape(v bipartite.Value) string {
+	digits, spaces, others := 0, 0, 0
+	for _, r := range v.Text {
+		switch {
+		case unicode.IsDigit(r):
+			digits++
+		case unicode.IsSpace(r):
+			spaces++
+		default:
+			others++
+		}
+	}
+	switch {
+	case classify(v)&yearClass != 0:
+		return "year"
+	case digits > 0 && others+spaces == 0:
+		return strconv.Itoa(min(digits, longDigits))
+	case digits > 0:
+		return "mixed"
+	case spaces > 0:
+		return "words"
+	}
+	return "word"
+}
+
+// experience is a ratio of what came to what was predicted, for values of each sort and size. Of those of which little is known it
+// believes what came of their sort, and of those of their size before that.
+type experience struct {
+	both  [drawers]calibration
+	sorts [sorts]calibration
+	sizes [sizes]calibration
+}
+
+func (e *experience) learn(d drawer, came, predicted float64) {
+	e.both[d].learn(came, predicted)
+	e.sorts[d.sort()].learn(came, predicted)
+	e.sizes[d.size()].learn(came, predicted)
+}
+
+// given returns the ratio where prior is what to believe without observations.
+func (e *experience) given(d drawer, prior float64) float64 {
+	return e.both[d].given(e.sorts[d.sort()].given(e.sizes[d.size()].given(prior)))
+}
