@@ -25,9 +25,11 @@ type box struct {
 	shown     int             // first pages with results
 	barren    int             // first pages without, but for nonsense
 	template  template
-	walk      *walk   // over beginnings of words; nil where none is known to match
-	typed     []hint  // queries of one word that may be its beginnings, as long as there is none
-	demand    *demand // nil where no text box beside that for words must be filled
+	walk      *walk        // over beginnings of words; nil where none is known to match
+	typed     []hint       // queries of one word that may be its beginnings, as long as there is none
+	refusals  map[int]bool // numbers in refusals
+	held      []probe      // ways to list that wait, as the form shows one part at a time
+	demand    *demand      // nil where no text box beside that for words must be filled
 	today     time.Time
 	base      *arm   // the widest listing without a value so far
 	joiner    string // between words of a union, once one has worked
@@ -80,6 +82,11 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 		b.probes = append(b.probes, listProbes(b, cfg)...)
 	}
 	b.probes = append(b.probes, wholeProbes(b)...)
+	if cfg.Policy == Auto {
+		b.holdBack()
+	} else if b.partition != nil {
+		b.partition.must = nil
+	}
 	return b
 }
 

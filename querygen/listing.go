@@ -338,6 +338,9 @@ func (p *Planner) widens(b *box, w *probe) bool {
 func (p *Planner) probe(b *box, w *probe) Query {
 	q := p.query(b, w.purpose, w.assign)
 	q.Way, q.Term, q.Why, q.Price, q.By = w.name, w.term, w.why, 1, "probe"
+	if part := b.served(); part != nil && (w.name == defaultWay || w.name == pageSizeWay) {
+		q.Region, q.Field = part, part[0].Field
+	}
 	if w.term != "" {
 		q.Field = b.main
 	}
@@ -484,7 +487,7 @@ func (p *Planner) firstPageSize(a *arm, o Outcome) {
 // whole reports whether the listing would hold every item, if the site took it as meant. Unions and patterns of letters
 // hold what has the words or letters, however many that are.
 func (a *arm) whole() bool {
-	return a.lists() && !partial.MatchString(a.Way) && !inScope(a.Way)
+	return a.lists() && a.region == nil && !partial.MatchString(a.Way) && !inScope(a.Way)
 }
 
 var partial = regexp.MustCompile(`^union|^term [a-z0-9]{1,2}\*?$`)
@@ -523,6 +526,9 @@ func (p *Planner) resolve(union *arm) {
 
 // endListing notes a listing that was read to its end and holds nearly all that is known.
 func (p *Planner) endListing(a *arm) {
+	if a.region != nil {
+		return
+	}
 	if a.ended && strings.HasPrefix(a.Way, "union") {
 		p.resolve(a)
 	}

@@ -19,6 +19,7 @@ import (
 type partition struct {
 	box        *box
 	axes       []*axis
+	must       []*axis // along which everything is cut
 	root       *region
 	regions    map[string]*region // by key, those that were asked or derived
 	order      []*region          // the same, as they came
@@ -34,22 +35,25 @@ type partition struct {
 	saturated  []*region           // that overflow and cannot be cut any further
 	sizes      map[*axis][]float64 // by option, items of the database that are believed to have it
 	sizedAt    int                 // how many it was believed to hold then
+	muted      int                 // parts that are taken for refused and showed nothing
 	gauge      gauge               // of how much the database holds
 }
 
 // A region is a part of the database: what a conjunction of bounds matches.
 type region struct {
-	bounds []Bound // by field; none: everything
-	parent *region
-	split  split
-	used   []*axis // along which it was cut
-	cell   cell    // of the split, to be asked next
-	ask    *region // that region, or one to be asked first
-	fresh  float64 // new items expected in it; -1 no idea
-	judged bool    // counted in truly or alike
-	wide   bool    // asked, and refused as too wide a range
-	early  bool    // empty, when nothing along its range had been answered yet
-	dry    int     // cells in a row that brought nothing new
+	bounds  []Bound // by field; none: everything
+	parent  *region
+	split   split
+	used    []*axis // along which it was cut
+	cell    cell    // of the split, to be asked next
+	ask     *region // that region, or one to be asked first
+	fresh   float64 // new items expected in it; -1 no idea
+	judged  bool    // counted in truly or alike
+	wide    bool    // asked, and refused as too wide a range
+	muted   bool    // taken for refused, though the page does not say so, and no part of it showed anything yet
+	early   bool    // empty, when nothing along its range had been answered yet
+	dry     int     // cells in a row that brought nothing new
+	through bool    // all cells of a split were asked
 
 	state    regionState
 	query    *arm // that asked for it
@@ -98,6 +102,7 @@ func newPartition(b *box) *partition {
 	if len(pt.axes) == 0 {
 		return nil
 	}
+	pt.must = mandatory(b, pt.axes)
 	return pt
 }
 
@@ -280,7 +285,7 @@ func (p *Planner) owed() offer {
 			}
 		}
 		for _, r := range pt.open {
-			if r.ask != nil && r.ask.state == unasked && (p.lacks(pt, r) || p.overfull(pt, r) || r.owes()) {
+			if r.ask != nil && r.ask.state == unasked && (p.lacks(pt, r) || p.overfull(pt, r) || r.owes() || pt.unseen(r)) {
 				best.take(p.bestCell(b))
 				break
 			}

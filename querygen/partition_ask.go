@@ -30,6 +30,7 @@ func (p *Planner) advance() {
 			}
 		}
 		pt.open = open
+		p.release(b)
 	}
 }
 
@@ -40,7 +41,7 @@ func (p *Planner) openRoot(pt *partition) {
 	a := b.base
 	late := r.state == overflown && r.query == nil && a != nil && a.whole() && p.overflows(a)
 	switch {
-	case r.state != unasked && !late, b.useful == 0:
+	case r.state != unasked && !late, b.useful == 0 && !b.parted():
 		return
 	case a == nil && b.waitsFor(defaultWay), a != nil && a.whole() && !a.closed:
 		return
@@ -83,7 +84,8 @@ func (p *Planner) progress(pt *partition, r *region) {
 			return
 		}
 		_, sounds := r.split.(*sounding)
-		if !ok || x.dead || !sounds && r.dry >= patience && (r.guessed() || len(r.used) > 1 && (x.ranges() || !r.exact)) {
+		if !ok || x.dead || !sounds && !pt.mustCut(x) && r.dry >= patience && (r.guessed() || len(r.used) > 1 && (x.ranges() || !r.exact)) {
+			r.through = r.through || !ok && !x.dead && !sounds
 			p.recut(pt, r)
 			continue
 		}
@@ -144,6 +146,8 @@ func (p *Planner) conclude(pt *partition, r *region) bool {
 // much it holds.
 func (p *Planner) derive(pt *partition, r, child *region) {
 	switch n := r.cell.total; {
+	case pt.lackingMust(child) != nil:
+		child.state = overflown
 	case pt.implied(child):
 		child.state, child.held, child.complete = done, p.known(pt, child.bounds), true
 	case n < 0 || !r.exact:
@@ -177,7 +181,7 @@ func (pt *partition) implied(r *region) bool {
 // slice returns what to ask in place of a region: where no totals tell and nothing but menus cuts, an option by itself,
 // which if it fits under the cap answers all regions that have it (Sheng's lazy slice-cover).
 func (p *Planner) slice(pt *partition, r *region, b Bound) *region {
-	if len(r.bounds) < 2 || r.state != unasked || p.capped == 0 || pt.axis(b.Field).depends() {
+	if len(r.bounds) < 2 || r.state != unasked || p.capped == 0 || len(pt.must) > 0 || pt.axis(b.Field).depends() {
 		return r
 	}
 	if !pt.menusOnly() {
@@ -261,6 +265,9 @@ func (p *Planner) cut(pt *partition, r *region) {
 // cheapest returns the axis along which a region is expected to cost least to cut, of those it was not cut along yet, and that
 // cost; nil where there is none.
 func (p *Planner) cheapest(pt *partition, r *region) (best *axis, least float64) {
+	if x := pt.lackingMust(r); x != nil {
+		return x, 0
+	}
 	least = math.Inf(1)
 	n := float64(max(r.size(), int(2*p.pageSize)))
 	var ahead *prospect
@@ -308,7 +315,7 @@ func (p *Planner) recut(pt *partition, r *region) {
 		p.incomplete(pt, r, f)
 	}
 	rest := r.split.rest()
-	if rest == 0 && !r.split.along().dead {
+	if (rest == 0 || pt.mustCut(r.split.along())) && !r.split.along().dead {
 		r.state, r.held = done, max(r.total, 0)
 		return
 	}

@@ -14,7 +14,7 @@ const (
 // endsAlike notices a cap that the site does not speak of: different answers end at the same number of results, and none
 // has more.
 func (p *Planner) endsAlike(a *arm) {
-	if a.box == nil || a.counted() || !a.ended || a.repeats > 0 || a.returned < capMin || a.returned != a.read {
+	if a.box == nil || a.counted() && !a.atLeast() || !a.ended || a.repeats > 0 || a.returned < capMin || a.returned != a.read {
 		return
 	}
 	b := a.box
@@ -38,6 +38,9 @@ func (p *Planner) endsAlike(a *arm) {
 	p.refile()
 	p.reopen(b)
 }
+
+// atLeast reports whether a rough total says no more than what was read, as "more than 500" does where 500 are shown.
+func (a *arm) atLeast() bool { return !a.exact && a.claimed == a.returned }
 
 // enoughAlike is how many answers have to end alike. A part of the form that ends at a round number is asked in smaller
 // parts, which shows whether that was chance.
@@ -80,7 +83,7 @@ func (p *Planner) chance(pt *partition, r *region, s *sweep) {
 // and too few parts of it were asked to tell.
 func (p *Planner) suspects(pt *partition) bool {
 	a := pt.box.base
-	return a != nil && a.whole() && a.ended && !a.counted() && a.returned >= capMin && pt.answers < suspicion &&
+	return a != nil && a.whole() && a.ended && (!a.counted() || a.atLeast()) && a.returned >= capMin && pt.answers < suspicion &&
 		(a.returned%roundCap == 0 || a.pages > 1 && a.returned == a.pages*a.size)
 }
 
@@ -89,6 +92,18 @@ func (p *Planner) suspicious() (best offer) {
 	for b := range p.awake() {
 		if b.partition != nil && p.suspects(b.partition) {
 			best.take(p.bestCell(b))
+			best.take(p.unfinished(b.partition))
+		}
+	}
+	return best
+}
+
+// unfinished offers the next page of a part that was begun: in the order of the site its first pages show what the whole
+// shows first, and only the later ones tell.
+func (p *Planner) unfinished(pt *partition) (best offer) {
+	for _, r := range pt.order {
+		if a := r.query; r.state == asked && a.more && !a.closed {
+			best.take(offer{key: 1e-3 + float64(p.armKey(uint32(a.ID))), make: func() Ask { return Ask{Query: a.Query, Page: a.pages + 1} }})
 		}
 	}
 	return best

@@ -13,7 +13,12 @@ type fan struct {
 	open     int // options not settled
 	left     int // items of the region under the options not settled; -1 not known
 	total    float64
+	met      float64 // items of the options settled
 }
+
+// tail is the share of what the options before it held that one is expected to hold at least, where no total tells: what a
+// part that overflows is believed to hold is soon used up by the first of them.
+const tail = 0.1
 
 func newFan(x *axis, places []int, total int, exact bool) *fan {
 	n := len(x.options)
@@ -70,7 +75,7 @@ func (f *fan) next(float64, float64) (cell, bool) {
 	} else if f.believed != nil {
 		c.expect = f.believed[best]
 	} else if f.total >= 0 {
-		c.expect = f.share(best) * math.Max(f.total, f.sum)
+		c.expect = math.Max(f.share(best)*math.Max(f.total, f.sum), tail*f.met/math.Max(1, float64(len(f.known)-f.open)))
 	}
 	return c, true
 }
@@ -81,6 +86,7 @@ func (f *fan) settled(b Bound, n int) {
 	}
 	f.done[b.From] = true
 	f.open--
+	f.met += float64(max(0, n))
 	f.sum -= f.known[b.From]
 	if f.left >= 0 {
 		f.left = max(0, f.left-max(0, n))

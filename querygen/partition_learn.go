@@ -19,7 +19,11 @@ func (b *box) regionOf(q Query) *region {
 // answered takes in the first page of a region.
 func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	pt, r := a.box.partition, a.region
-	r.query = a
+	if r.query != nil && r.query != a && !a.more && r.state != unasked {
+		a.region = nil // longer pages that the site does not make: the part is read on as it was
+		return
+	}
+	r.query, r.complete = a, false
 	pt.answers++
 	pt.page = max(pt.page, o.Returned)
 	pt.rate += 0.3 * (float64(a.fresh) - pt.rate)
@@ -36,6 +40,12 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		p.refused(pt, r, x)
 		return
 	case o.Kind == Overflow:
+	case o.Returned == 0 && p.mute(pt, r, o):
+		a.more = false
+		a.box.refused(a, o)
+		p.refuses(a)
+		p.over(pt, r)
+		return
 	case o.Returned == 0:
 		a.more = false
 		r.state, r.total, r.held, r.exact, r.complete = done, 0, 0, true, true
@@ -50,10 +60,11 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	default:
 		x.answered++
 		x.useless = 0
+		pt.hears(r)
 	}
 	p.locate(pt, a)
 	r.state = asked
-	if a.counted() {
+	if a.counted() && (o.Kind != Overflow || a.box.tellsRefused(a.claimed)) {
 		r.total, r.exact = a.claimed, a.exact && a.box.facts.Totals != "wrong"
 	}
 	if b := r.bound(x); x.ranges() && o.Returned > 0 {
@@ -90,6 +101,9 @@ func (p *Planner) over(pt *partition, r *region) {
 	if x != nil && x.ranges() {
 		pt.care = min(3, 1.5*pt.care)
 	}
+	if r.query.counted() && r.query.atLeast() {
+		r.total = -1
+	}
 	r.guess = r.total
 	if r.total < 0 {
 		p.sized(pt)
@@ -118,7 +132,7 @@ func (p *Planner) readRegion(a *arm) {
 	if x := pt.axis(a.Field); x != nil && x.ranges() {
 		pt.care = max(0.2, 0.96*pt.care)
 	}
-	r.state, r.held, r.complete = done, max(a.read, r.total), a.failures == 0
+	r.state, r.held, r.complete = done, max(a.read, r.total), a.failures == 0 && !a.rechecks()
 	p.sized(pt)
 }
 

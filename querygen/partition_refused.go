@@ -1,6 +1,9 @@
 package querygen
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A site that refuses an answer says that it would be too long, that the range is too wide, or nothing at all: the page is the
 // one that nothing was found on. Which of these it is shows in what is answered: where a range is refused that is no wider
@@ -61,6 +64,47 @@ func (p *Planner) rethink(pt *partition, r, part *region) {
 	if !x.point(part.bound(x)) && (p.known(pt, part.bounds) > 0 || p.unlikely(x, part)) {
 		part.early, part.complete = false, false
 		p.refused(pt, part, x)
+	}
+}
+
+// rechecks reports whether a part shows nothing new of what was gone through along another axis before. It would be read
+// for items that have no value there, which are as likely on its first page as on any.
+func (a *arm) rechecks() bool {
+	r := a.region
+	return r != nil && !a.ended && a.dry > 0 && a.fresh == 0 && a.read >= capMin && r.parent != nil && r.parent.total < 0 && len(r.parent.used) > 1
+}
+
+// tellsRefused reports whether the number in a refusal is that of the matches. Where all refusals have the same one it is the
+// limit: more than 300 match.
+func (b *box) tellsRefused(total int) bool {
+	if b.refusals == nil {
+		b.refusals = make(map[int]bool)
+	}
+	b.refusals[total] = true
+	return len(b.refusals) > 1
+}
+
+// mute takes a part for refused of which a page says something else than that nothing was found, as long as what was cut for
+// that showed something: sites have many ways to ask for more.
+func (p *Planner) mute(pt *partition, r *region, o Outcome) bool {
+	if o.Kind != Empty || !o.Unlike || pt.muted >= patience || !p.cuttable(pt, r) {
+		return false
+	}
+	if !slices.ContainsFunc(pt.axes, func(x *axis) bool { return x.answered > 0 }) {
+		return false
+	}
+	pt.muted++
+	r.muted = true
+	return true
+}
+
+// hears takes in that a part showed something that lies in one taken for refused.
+func (pt *partition) hears(r *region) {
+	for u := r.parent; u != nil; u = u.parent {
+		if u.muted {
+			u.muted = false
+			pt.muted--
+		}
 	}
 }
 

@@ -21,8 +21,8 @@ const (
 // saturate notes that a region cannot be cut any further and yet holds more than a query shows.
 func (p *Planner) saturate(pt *partition, r *region) {
 	r.state, r.held = done, max(r.total, 0)
-	if r == pt.root && r.size() < 0 {
-		return
+	if r == pt.root && r.size() < 0 || r.total < 0 && r.through {
+		return // nothing says that its parts, each of which was asked, are not all of it
 	}
 	pt.saturated = append(pt.saturated, r)
 	if b := pt.box; r != pt.root && b.main >= 0 && len(pt.saturated) <= drilled {

@@ -1,0 +1,186 @@
+package querygen
+
+import (
+	"strconv"
+
+	"deepcrawl/forms"
+)
+
+// A menu that must be set and has no choice for all cuts the database whether or not anything overflows: each of its options
+// is a part that no other question reaches, and a listing of one of them lists nothing else. A form with such a menu is
+// asked option by option, each cut further by the other fields where it holds too much. Words would find what they find
+// in one part only, so boxes wait until it shows that the parts are not to be had without them.
+
+const (
+	mostParts  = 2000 // parts that the menus may make together
+	fewChoices = 12   // options of a menu that comes with a choice, beside one that must be set
+)
+
+// mandatory finds the axes along which everything is cut: menus that must be set, and beside those menus that come with a
+// choice and have none for all.
+func mandatory(b *box, xs []*axis) (must []*axis) {
+	parts := 1
+	take := func(x *axis) {
+		if parts *= len(x.options); parts <= mostParts {
+			must = append(must, x)
+		}
+	}
+	for _, x := range xs {
+		if !x.ranges() && !x.depends() && b.form.Fields[x.field].Required && assigns(b.standing, x.field) && !offersAll(b.form.Fields[x.field]) {
+			take(x)
+		}
+	}
+	if len(must) == 0 {
+		return nil
+	}
+	for _, x := range xs {
+		f := b.form.Fields[x.field]
+		if !x.ranges() && !x.depends() && !f.Required && b.selects(x.field) && len(x.options) <= fewChoices && !numeric(f) {
+			take(x)
+		}
+	}
+	return must
+}
+
+// offersAll reports whether a menu has a choice for all that can be sent: one without a value is there to be replaced.
+func offersAll(f forms.Field) bool {
+	o, ok := anyOption(f)
+	return ok && o.Value != ""
+}
+
+// numeric reports whether the options of a menu are numbers, as distances are.
+func numeric(f forms.Field) bool {
+	for _, o := range f.Domain.Options {
+		if _, err := strconv.ParseFloat(o.Value, 64); err != nil && o.Value != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// parted reports whether the form shows one part of its database at a time.
+func (b *box) parted() bool { return b.partition != nil && len(b.partition.must) > 0 }
+
+// lackingMust returns the first axis that has to be cut along before a region is asked for; nil when there is none.
+func (pt *partition) lackingMust(r *region) *axis {
+	for _, x := range pt.must {
+		if x.dead {
+			continue
+		}
+		if b := r.bound(x); b.From != b.To {
+			return x
+		}
+	}
+	return nil
+}
+
+// mustCut reports whether everything is cut along an axis.
+func (pt *partition) mustCut(x *axis) bool {
+	for _, m := range pt.must {
+		if m == x {
+			return true
+		}
+	}
+	return false
+}
+
+// unseen reports whether a part is left of a form that shows one part at a time, of which nothing was seen by any other way.
+func (pt *partition) unseen(r *region) bool {
+	return len(pt.must) > 0 && r.total < 0 && len(r.used) == 1
+}
+
+// served returns the part that the form shows as served, with the menus at their standing choices; nil where it shows all.
+func (b *box) served() []Bound {
+	if !b.parted() {
+		return nil
+	}
+	var bounds []Bound
+	for _, x := range b.partition.must {
+		for i, o := range x.options {
+			if o.Value == b.chosen(x.field) {
+				bounds = within(bounds, Bound{Field: x.field, From: i, To: i})
+			}
+		}
+	}
+	if len(bounds) < len(b.partition.must) {
+		return nil
+	}
+	return bounds
+}
+
+// holdBack lets the boxes of a parted form wait, and the ways to list by them.
+func (b *box) holdBack() {
+	if !b.parted() {
+		return
+	}
+	for _, f := range b.families {
+		f.dead = true
+	}
+	kept := b.probes[:0:0]
+	for _, w := range b.probes {
+		if w.purpose == "nonsense" || w.name == defaultWay || w.name == pageSizeWay {
+			kept = append(kept, w)
+		} else {
+			b.held = append(b.held, w)
+		}
+	}
+	b.probes = kept
+}
+
+// release lets them take part once all parts were asked and none showed anything.
+func (p *Planner) release(b *box) {
+	pt := b.partition
+	if !b.parted() || pt.root.state != done {
+		return
+	}
+	for _, x := range pt.must {
+		if x.answered > 0 {
+			return
+		}
+	}
+	for _, r := range pt.order {
+		if r.query != nil && r.query.read > 0 {
+			return
+		}
+	}
+	pt.must = nil
+	b.probes, b.held = append(b.probes, b.held...), nil
+	for _, f := range b.families {
+		f.dead = false
+	}
+}
+
+// readInParts reports whether every form shows its database part by part, and every part was read to its end. That proves
+// that nothing is missing, which no listing and no sample does.
+func (p *Planner) readInParts() bool {
+	any := false
+	for b := range p.awake() {
+		if !b.parted() || !b.partition.readWhole(p, b.partition.root) {
+			return false
+		}
+		any = true
+	}
+	return any
+}
+
+// readWhole reports whether a region was read to its end, by itself or in parts that leave nothing out: the options of a
+// menu that must be set, or parts that add up to its total.
+func (pt *partition) readWhole(p *Planner, r *region) bool {
+	if r.complete && r.state == done {
+		return true
+	}
+	f, ok := r.split.(*fan)
+	if r.exact && r.total > 0 && pt.sure(r.bounds) && p.known(pt, r.bounds) >= r.total {
+		return true
+	}
+	if !ok || r.state != done || !pt.mustCut(f.x) {
+		return false
+	}
+	for i := range f.x.options {
+		child := pt.regions[regionKey(within(r.bounds, Bound{Field: f.x.field, From: i, To: i}))]
+		if child == nil || !pt.readWhole(p, child) {
+			return false
+		}
+	}
+	return true
+}
