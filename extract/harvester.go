@@ -34,6 +34,7 @@ type harvest struct {
 	past     recollection                // of the round before
 	relisted bool                        // the round ended because it listed again what the one before did
 	facts    map[string]querygen.Facts   // by form, as they were stored last
+	turns    turns
 }
 
 func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, error) {
@@ -51,7 +52,9 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 	if err := r.recall(ctx); err != nil {
 		return nil, err
 	}
-	return r, r.replay(ctx)
+	err = r.replay(ctx)
+	r.turns.any = false // the session is a new one
+	return r, err
 }
 
 // harvest returns the state of a harvest before its first step.
@@ -272,6 +275,7 @@ func (r *harvest) capture(q bipartite.QueryID, c *Captured, docs []Document) {
 // turn keeps the way to the next result page of the query, as long as there is one.
 func (r *harvest) turn(s *Step) {
 	q := s.Ask.Query.ID
+	r.turns.note(q, s.Ask.Page, s.Learnt.Next)
 	if s.Learnt.Next == nil {
 		delete(r.next, q)
 		return

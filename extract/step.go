@@ -160,7 +160,8 @@ func (r *harvest) request(ctx context.Context, rd *reader, a querygen.Ask) (req 
 	if req == nil {
 		return nil, 0, fmt.Errorf("page %d of query %d: the page before showed no way on", a.Page, a.Query.ID)
 	}
-	return req, 0, nil
+	requests, err = r.backTo(ctx, rd, a)
+	return req, requests, err
 }
 
 // take reads the page into the step and the graph.

@@ -1,0 +1,109 @@
+package extract
+
+import (
+	"context"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/querygen"
+	"deepcrawl/surface/fetch"
+)
+
+// Some sites keep the last search in the session, and their links to further pages say a number and nothing of the search:
+// they lead on in whatever was searched last. Pages of two queries read in turn would then be taken for each other's. So
+// where a query is read on after another was asked, it is asked once more first, which costs its first page.
+
+// turns are what is known of who was asked last, and where the links to further pages led.
+type turns struct {
+	last   bipartite.QueryID
+	any    bool                         // last is known
+	owners map[string]bipartite.QueryID // by the way to a page: the query that showed it first
+	one    bool                         // two queries showed the same way
+}
+
+// note takes in a result page of a query, in the order of the requests.
+func (t *turns) note(q bipartite.QueryID, page int, next *fetch.Request) {
+	if page == 1 {
+		t.last, t.any = q, true
+	}
+	if next == nil || next.URL == nil || t.one {
+		return
+	}
+	if t.owners == nil {
+		t.owners = make(map[string]bipartite.QueryID)
+	}
+	way := next.Method + " " + next.URL.String() + " " + string(next.Body)
+	if owner, ok := t.owners[way]; ok && owner != q {
+		t.one, t.owners = true, nil
+		return
+	}
+	t.owners[way] = q
+}
+
+// strays reports whether a way to a further page of a query may lead on in another one.
+func (t *turns) strays(q querygen.Query, next *fetch.Request) bool {
+	if t.any && t.last == q.ID || next == nil || next.URL == nil {
+		return false
+	}
+	return t.one || tellsNothing(q, next)
+}
+
+// tellsNothing reports whether a way to a further page has nothing of what was asked in it, nor anything else that could stand for
+// that: no more than short numbers.
+func tellsNothing(q querygen.Query, next *fetch.Request) bool {
+	sent := make(map[string]bool)
+	body, err := url.ParseQuery(string(next.Body))
+	if err != nil {
+		return false
+	}
+	for _, a := range q.Assign {
+		for _, v := range a.Values {
+			if v != "" && strings.Contains(next.URL.Path, v) {
+				return false
+			}
+			sent[v] = true
+		}
+	}
+	for _, values := range []url.Values{next.URL.Query(), body} {
+		for _, vs := range values {
+			for _, v := range vs {
+				if _, err := strconv.Atoi(v); v != "" && (err != nil || len(v) > 4 || sent[v]) {
+					return false
+				}
+			}
+		}
+	}
+	delete(sent, "")
+	return len(sent) > 0 && !strings.ContainsAny(next.URL.Path, ";=") && !longNumber(next.URL.Path)
+}
+
+// longNumber reports whether a path has a number in it that may stand for a search.
+func longNumber(path string) bool {
+	digits := 0
+	for _, r := range path {
+		if r < '0' || r > '9' {
+			digits = 0
+		} else if digits++; digits > 4 {
+			return true
+		}
+	}
+	return false
+}
+
+// backTo asks a query once more where the way to its next page would lead on in the one asked last.
+func (r *harvest) backTo(ctx context.Context, rd *reader, a querygen.Ask) (requests int, err error) {
+	if rd.session.form.Template != nil || !r.turns.strays(a.Query, r.next[a.Query.ID]) {
+		return 0, nil
+	}
+	req, requests, err := r.submission(ctx, &rd.session, a.Query)
+	if err != nil {
+		return requests, err
+	}
+	p, err := r.fetcher.Fetch(ctx, req)
+	if err == nil {
+		r.turns.last, r.turns.any = a.Query.ID, true
+	}
+	return requests + cost(p, err), err
+}
