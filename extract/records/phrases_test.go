@@ -100,10 +100,18 @@ func TestWaysToSaySomething(t *testing.T) {
 			"Otsing ei andnud tulemusi",
 			"No s'han trobat resultats",
 		}},
+		{"the first of them are shown", some, []string{
+			"More than 500 matches; only the first 500 are shown",
+			"Te veel resultaten, alleen de eerste 50 worden getoond.",
+			"Plus de 120 vins, les premiers 120 sont affichés",
+			"Zu viele Treffer. Es werden nur die ersten 100 angezeigt.",
+			"結果が多すぎます。最初の100件を表示します",
+		}},
 		{"too many", tooMany, []string{
 			"Too many documents match. Please refine your search.",
 			"More than 500 matches; only the first 500 are shown. Please narrow your search.",
 			"Your query is too general",
+			"Your search matched more than 200 companies. Please enter more details.",
 			"Please enter a more specific query",
 			"Result set too large",
 			"The search returned too many results",

@@ -263,13 +263,14 @@ func (r *reading) outside() []textLine {
 }
 
 func (r *reading) collect(confident bool, phrase string) {
+	enough := r.ok && r.f.score+r.w.scorer().allowance(len(r.f.spans)) >= r.floor()
 	if !confident {
-		if why := said(r.o, r.left.lines, tooMany); why != "" {
+		if why := said(r.o, r.left.lines, tooMany); why != "" && !(enough && some.match(why)) {
 			r.end(Overflow, "the page says: "+why)
 			return
 		}
 	}
-	if !r.ok || r.f.score+r.w.scorer().allowance(len(r.f.spans)) < r.floor() {
+	if !enough {
 		r.end(None, "no list of records")
 		return
 	}
