@@ -16,7 +16,7 @@
   const open = root ? root.outerHTML.slice(0, root.outerHTML.indexOf('>') + 1) : '';
   const inner = !root ? '' : roots.length && root.getHTML ? root.getHTML({shadowRoots: roots}) : root.innerHTML;
   const frames = [];
-  for (const f of document.querySelectorAll('iframe, frame, object, embed')) {
+  for (const f of [document, ...roots].flatMap(r => [...r.querySelectorAll('iframe, frame, object, embed')])) {
     const box = f.getBoundingClientRect();
     const seen = getComputedStyle(f);
     if (frames.length < 100 && seen.visibility !== 'hidden' && seen.opacity !== '0') {

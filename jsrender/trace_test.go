@@ -91,6 +91,8 @@ var departures = []struct{ name, html, want string }{
 	{"code of letters in the page", `<i hidden id=c>bG9jYXRpb249J2h0dHA6Ly9hd2F5LnRlc3QvJw==</i><script>setTimeout(atob(document.getElementById('c').textContent), 10)</script>`, "script http://away.test/ held dynamic"},
 	{"link with a target clicked", `<a id=a target=_blank href="http://away.test/">x</a><script>document.getElementById('a').click()</script>`, "popup http://away.test/ held"},
 	{"frame that covers by its class", `<style>html,body{margin:0}.x{position:fixed;width:100vw;height:100vh;border:0}</style><iframe class=x src="http://away.test/"></iframe>`, "frame http://away.test/ held"},
+	{"frame that covers from a closed shadow root", `<div id=h></div><script>document.getElementById('h').attachShadow({mode: 'closed'}).innerHTML = '<iframe src="http://away.test/" style="position:fixed;inset:0;width:100vw;height:100vh;border:0"></iframe>'</script>`, "frame http://away.test/ held"},
+	{"frame in a corner of a shadow root", `<div><template shadowrootmode=open><iframe width=300 height=200 src="http://away.test/"></iframe></template></div>`, ""},
 	{"frame in a corner", `<iframe width=300 height=200 src="http://away.test/"></iframe>`, ""},
 	{"frame that sends the top away", `<iframe srcdoc="<script>top.location='http://away.test/'</script>"></iframe>`, "script http://away.test/ held dynamic?"},
 	{"visible at last", `<script>document.addEventListener('readystatechange', () => { if (document.readyState == 'complete') location.replace('//away.test/') })</script>`, "script http://away.test/ held"},
