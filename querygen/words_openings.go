@@ -18,16 +18,16 @@ import (
 
 // A walk is a tree of beginnings of words, or of the values of one attribute.
 type walk struct {
-	attr    string          // whose values begin so; "" the words of items
-	sign    string          // that stands for the rest; "" none is needed
-	arms    []*arm          // beginnings that were answered and not longer ones
-	queue   []step          // to be asked
-	next    step            // offered last
-	met     map[string]bool // queued or longer ones queued
-	refused map[*arm]bool   // for too many matches
-	rates   [2]float64      // new items that a beginning brings, fading: one that known items have, and another
-	short   int             // letters of the shortest beginning that found something
-	most    int             // items of the longest answer
+	spelling                 // of the values that begin so; attr "" for the words of items
+	sign     string          // that stands for the rest; "" none is needed
+	arms     []*arm          // beginnings that were answered and not longer ones
+	queue    []step          // to be asked
+	next     step            // offered last
+	met      map[string]bool // queued or longer ones queued
+	refused  map[*arm]bool   // for too many matches
+	rates    [2]float64      // new items that a beginning brings, fading: one that known items have, and another
+	short    int             // letters of the shortest beginning that found something
+	most     int             // items of the longest answer
 
 	unanswered int // shorter ones in a row that found nothing
 }
@@ -205,24 +205,15 @@ func (p *Planner) extend(w *walk, stem, shown string) {
 			pairs[rune(next[0])] += max(1, walkUsual-i)
 		}
 	}
-	for i := range p.graph.Values() {
-		v := bipartite.ValueID(i)
-		value := p.graph.Value(v)
-		if value.Attr != w.attr || p.graph.Degree(v) == 0 {
-			continue
-		}
-		text := fold(value.Text)
-		if next, ok := strings.CutPrefix(text, stem); ok && next != "" {
-			c, _ := utf8.DecodeRuneInString(next)
-			held[c] += p.graph.Degree(v)
-			pairs[c]++
-		}
-		before := rune(0)
-		for _, c := range text {
-			if before == last && stem != "" {
-				pairs[c]++
-			}
-			before = c
+	w.spelling.learn(p.graph)
+	for v := range w.spelling.beginning(stem) {
+		c, _ := utf8.DecodeRuneInString(v.text[len(stem):])
+		held[c] += p.graph.Degree(v.id)
+		pairs[c]++
+	}
+	if stem != "" {
+		for c, n := range w.spelling.pairs[last] {
+			pairs[c] += n
 		}
 	}
 	delete(pairs, ' ')
@@ -301,7 +292,7 @@ func signed(a *arm, stem string) bool {
 }
 
 func (p *Planner) beginWalk(b *box, attr, sign string, rate float64) {
-	w := &walk{attr: attr, sign: sign, met: make(map[string]bool), refused: make(map[*arm]bool), rates: [2]float64{rate, rate}}
+	w := &walk{spelling: spelling{attr: attr}, sign: sign, met: make(map[string]bool), refused: make(map[*arm]bool), rates: [2]float64{rate, rate}}
 	b.walk, b.facts.Begins = w, true
 	for _, h := range b.typed {
 		if a := h.arm; a != nil && strings.HasSuffix(a.Term, sign) && !strings.ContainsAny(w.stem(a), "*%") {

@@ -1,0 +1,84 @@
+package querygen
+
+import (
+	"iter"
+	"strings"
+	"unicode/utf8"
+
+	"deepcrawl/bipartite"
+)
+
+// A spelling is how the known values of an attribute are written. It takes in each value once, and files it under its first two
+// letters: there may be many, and every beginning that is made longer asks what follows it in them.
+type spelling struct {
+	attr   string
+	read   int                 // values of the graph that were looked at
+	unheld []bipartite.ValueID // of these, those that no known item had by then
+	files  map[string][]written
+	pairs  map[rune]map[rune]int // how often a letter stands behind another one
+}
+
+type written struct {
+	id   bipartite.ValueID
+	text string
+}
+
+// learn takes in the values that items have by now.
+func (s *spelling) learn(g *bipartite.Graph) {
+	waiting := s.unheld
+	s.unheld = nil
+	for _, v := range waiting {
+		s.take(g, v)
+	}
+	for ; s.read < g.Values(); s.read++ {
+		s.take(g, bipartite.ValueID(s.read))
+	}
+}
+
+func (s *spelling) take(g *bipartite.Graph, v bipartite.ValueID) {
+	value := g.Value(v)
+	if value.Attr != s.attr {
+		return
+	}
+	if g.Degree(v) == 0 {
+		s.unheld = append(s.unheld, v)
+		return
+	}
+	if s.files == nil {
+		s.files, s.pairs = make(map[string][]written), make(map[rune]map[rune]int)
+	}
+	w := written{v, fold(value.Text)}
+	s.files[firstTwo(w.text)] = append(s.files[firstTwo(w.text)], w)
+	before := rune(0)
+	for _, c := range w.text {
+		if s.pairs[before] == nil {
+			s.pairs[before] = make(map[rune]int)
+		}
+		s.pairs[before][c]++
+		before = c
+	}
+}
+
+// beginning goes through the values that begin with a stem and go on.
+func (s *spelling) beginning(stem string) iter.Seq[written] {
+	return func(yield func(written) bool) {
+		start := firstTwo(stem)
+		files := s.files
+		if len(start) < len(stem) || utf8.RuneCountInString(stem) == 2 {
+			files = map[string][]written{start: s.files[start]}
+		}
+		for _, file := range files {
+			for _, w := range file {
+				if len(w.text) > len(stem) && strings.HasPrefix(w.text, stem) && !yield(w) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func firstTwo(text string) string {
+	_, n := utf8.DecodeRuneInString(text)
+	_, m := utf8.DecodeRuneInString(text[n:])
+	return text[:n+m]
+}
