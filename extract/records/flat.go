@@ -19,15 +19,57 @@ type flat struct {
 
 // unflattened returns the state that such a list stands for, and anything else as it is.
 func unflattened(state any) any {
-	values, ok := state.([]any)
-	if !ok || len(values) < 2 {
-		return state
-	}
-	f := flat{values: values, left: mostRevived}
-	if whole, ok := f.value(0, 0); ok {
-		return whole
+	if values, ok := state.([]any); ok {
+		if whole, ok := together(values); ok {
+			return whole
+		}
 	}
 	return state
+}
+
+func together(values []any) (whole any, ok bool) {
+	if len(values) < 2 {
+		return nil, false
+	}
+	f := flat{values: values, left: mostRevived}
+	return f.value(0, 0)
+}
+
+// unflattenedIn is v with each such list in it put together: an answer of SvelteKit holds one for each part of the page. A list of
+// such parts becomes an object, as they are no records. found reports whether there was any.
+func unflattenedIn(v any, depth int) (whole any, found bool) {
+	if depth > maxDepth {
+		return v, false
+	}
+	switch v := v.(type) {
+	case map[string]any:
+		for name, inner := range v {
+			var here bool
+			v[name], here = unflattenedIn(inner, depth+1)
+			found = found || here
+		}
+		return v, found
+	case []any:
+		if whole, ok := together(v); ok && isObject(v[0]) { // rows of texts look like wrappers
+			return whole, true
+		}
+		parts := make(map[string]any, len(v))
+		for i, inner := range v {
+			var here bool
+			v[i], here = unflattenedIn(inner, depth+1)
+			parts[strconv.Itoa(i)] = v[i]
+			found = found || here
+		}
+		if found {
+			return parts, true
+		}
+	}
+	return v, false
+}
+
+func isObject(v any) bool {
+	_, ok := v.(map[string]any)
+	return ok
 }
 
 // place reads a value as a place in the list.

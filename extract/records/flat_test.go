@@ -3,8 +3,12 @@ package records
 import (
 	"encoding/json"
 	"fmt"
+	"net/http"
+	"net/url"
 	"strings"
 	"testing"
+
+	"deepcrawl/surface/fetch"
 )
 
 func TestFlatStateIsPutTogether(t *testing.T) {
@@ -30,6 +34,29 @@ func TestFlatStateIsPutTogether(t *testing.T) {
 	bomb := b.String() + `,"x"]`
 	if got := put(t, bomb); got != bomb {
 		t.Errorf("a bomb became %d bytes", len(got))
+	}
+}
+
+// SvelteKit answers with a flat list for each part of the page; none of what is in them is a record by itself.
+func TestFlatListsInAnAnswerArePutTogether(t *testing.T) {
+	answer := func(data string) Result {
+		p := &fetch.Page{Status: 200, URL: &url.URL{Scheme: "http", Host: "h.example"}, Header: http.Header{"Content-Type": {"application/json"}}, Body: []byte(`{"type":"data","nodes":[{"type":"skip"},{"type":"data","data":` + data + `}]}`)}
+		return Asked{}.readJSON(p)
+	}
+	full := answer(`[{"total":1,"objects":2},2,[3,7],{"id":4,"slug":5,"title":6},71,"blue-heron","The blue heron",{"id":8,"slug":9,"title":10},72,"grey-heron","The grey heron"]`)
+	var titles []string
+	for _, r := range full.Records {
+		titles = append(titles, r.Title)
+	}
+	if got, want := strings.Join(titles, ", "), "The blue heron, The grey heron"; got != want || full.Claimed.N != 2 {
+		t.Errorf("records %q of %d, want %q of 2", got, full.Claimed.N, want)
+	}
+	if got := answer(`[{"total":1,"birds":2},0,[]]`); len(got.Records) > 0 {
+		t.Errorf("an empty answer has records: %v", got.Records)
+	}
+	rows := Asked{}.readJSON(&fetch.Page{Status: 200, URL: &url.URL{Scheme: "http", Host: "h.example"}, Body: []byte(`{"data":[["<a href='/1'>The blue heron</a>","Alder"],["<a href='/2'>The grey heron</a>","Birch"]]}`)})
+	if len(rows.Records) != 2 {
+		t.Errorf("rows of texts are %d records, want 2", len(rows.Records))
 	}
 }
 

@@ -26,6 +26,7 @@ func (a Asked) readJSON(p *fetch.Page) Result {
 	if err := d.Decode(&v); err != nil {
 		return Result{Kind: Failed, Why: "no valid JSON"}
 	}
+	v, _ = unflattenedIn(v, 0)
 	var best jsonList
 	best.search(v, "", 0)
 	return a.readList(&best, v, p)
