@@ -97,11 +97,35 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 	if w := changeWords.find(s.Button); w != "" && !searchWords.in(s.Button) {
 		return fmt.Sprintf("its button says %q", w)
 	}
-	if searchWords.in(s.Box...) {
+	if searchWords.in(s.Box...) || s.narrows() {
 		return ""
 	}
 	return "its script posts what is typed, and nothing says that it searches for it"
 }
+
+// narrows reports whether what was typed goes as a filter to what shows a part of its rows: the box calls itself one, so does the
+// value, and a range of rows or a page of them is asked for.
+func (s Sending) narrows() bool {
+	filter := func(name string) bool { return filterWords.in(name) || soughtName(name) }
+	return filterWords.in(s.Box...) && slices.ContainsFunc(s.Into, filter) && slices.ContainsFunc(slices.Sorted(maps.Keys(s.Values)), func(name string) bool {
+		return rangeNames[strings.ReplaceAll(lastName(name), "_", "")] && counted(s.Values[name])
+	}) && !s.buttonChanges()
+}
+
+func (s Sending) buttonChanges() bool {
+	if changeWords.find(s.Button) != "" {
+		return true
+	}
+	return slices.ContainsFunc([]*lexicon{changeActions, changeVerbs, keepActions}, func(l *lexicon) bool { return firstOf(l, s.Button) != "" })
+}
+
+func counted(value string) bool { return value != "" && strings.Trim(value, "0123456789") == "" }
+
+// rangeNames are names of values that say which of many rows are to be shown, without their underscores.
+var rangeNames = map[string]bool{"startrow": true, "endrow": true, "start": true, "offset": true, "skip": true, "limit": true, "take": true, "page": true, "pageindex": true, "pagenumber": true, "pagesize": true, "perpage": true, "firstrow": true, "lastrow": true}
+
+// filterWords are in boxes that narrow the rows of a table, and in the names of what they send.
+var filterWords = newLexicon("filter*, filtr*, фильтр*, фільтр*")
 
 // valuesOf are the values of a query: a cart may well be told by "search" what was looked for before. What has no value is a
 // place, as in "?search".

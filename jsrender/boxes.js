@@ -3,6 +3,7 @@
 // more results, "open" presses what promises a box where there is none, "" only looks.
 (act => {
 	const search = /search|query|find|such|buscar|busca|recherch|ricerca|zoek|szukaj|hledat|keres|sök|søk|haku|ara\b|поиск|пошук|искать|搜索|搜尋|検索|검색|^(q|s|k|kw|term|text|keywords?)$/i;
+	const filter = /filter|filtr|фильтр|фільтр/i;
 	const other = /mail|login|user|phone|tel\b|coupon|promo|zip|postal|newsletter|passw|address|comment|message/i;
 	const more = /(load|show|view|see|get)\s+more|^more\b|older|next|weiter|mehr|nächste|suivant|plus de|voir plus|siguiente|más|prossim|altri|volgende|meer|następn|więcej|další|próxim|mais|ещё|еще|показать|далее|もっと|次|更多|下一|더/i;
 	const button = /search|find|go\b|apply|filter|submit|such|buscar|recherch|ricerca|cerca|zoek|szukaj|hledat|sök|søk|поиск|найти|искать|搜|検索|검색/i;
@@ -30,6 +31,7 @@
 		if (e.type === 'search') n += 4;
 		if (['searchbox', 'combobox'].includes(e.getAttribute('role'))) n += 3;
 		if (words.some(w => search.test(w))) n += 4;
+		else if (words.some(w => filter.test(w))) n += 2; // what narrows a table
 		if (words.some(w => other.test(w))) n -= 6;
 		for (let p = up(e), i = 0; p && i < 8; p = up(p), i++) {
 			if (p.getAttribute('role') === 'search' || p.tagName === 'SEARCH') { n += 3; break; }

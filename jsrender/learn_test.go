@@ -454,3 +454,57 @@ func TestHowNumbersGrow(t *testing.T) {
 		}
 	}
 }
+
+// A visitor is a Watcher that asks what the script of a page would, without a browser.
+type visitor struct {
+	Watcher
+	t      *testing.T
+	client *fetch.Client
+	asks   func(term string, more int) string
+}
+
+func (v visitor) See(ctx context.Context, page *fetch.Request, _ int, terms func(string) []string) (Sighting, error) {
+	s := Sighting{Page: page.URL, Term: terms("")[0]}
+	get := func(more int) []*Exchange {
+		u, err := page.URL.Parse(v.asks(s.Term, more))
+		if err != nil {
+			v.t.Fatal(err)
+		}
+		r := &fetch.Request{Method: http.MethodGet, URL: u}
+		p, err := v.client.Fetch(ctx, r)
+		if err != nil {
+			v.t.Fatal(err)
+		}
+		return []*Exchange{{Request: r, Status: p.Status, Header: p.Header, sent: p.Body}}
+	}
+	s.After, s.Later = get(0), get(1)
+	return s, nil
+}
+
+// Where the order of the answers changes from call to call, no two first pages are alike, with a browser or without.
+func TestAFormIsLearntWhoseAnswersChangeTheirOrder(t *testing.T) {
+	page, client := serve(t, scripted.New(scripted.Shuffling, 3000))
+	asks := func(term string, more int) string { return fmt.Sprintf("/svc/find?text=%s&offset=%d", term, 10*more) }
+	f, err := (&Learner{Browser: visitor{&memory{t: t}, t, client, asks}, Plain: client}).Learn(t.Context(), page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ok, why := f.Searchable(); !ok || f.Template.More == nil {
+		t.Errorf("searchable: %v (%s), with a way to further pages: %v", ok, why, f.Template.More != nil)
+	}
+}
+
+// One that shows other records for the same term, as often as it is asked, is no search.
+func TestAFormIsNotLearntWhoseAnswersAreByLot(t *testing.T) {
+	page, client := serve(t, scripted.New(scripted.Shuffling, 3000))
+	asks := func(term string, more int) string {
+		return fmt.Sprintf("/svc/find?text=&term=%s&offset=%d", term, 10*more)
+	}
+	f, err := (&Learner{Browser: visitor{&memory{t: t}, t, client, asks}, Plain: client}).Learn(t.Context(), page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ok, _ := f.Searchable(); ok {
+		t.Error("it is searchable")
+	}
+}

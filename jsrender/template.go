@@ -187,7 +187,16 @@ func (a *answer) better(b *answer) bool {
 	if x, y := a.completes(), b.completes(); x != y && len(a.keys) > 0 {
 		return y
 	}
+	if len(a.keys) == 0 && len(b.keys) == 0 {
+		return b.document() && !a.document() // which may be a frame for what its scripts ask for
+	}
 	return len(a.keys) > len(b.keys)
+}
+
+// document reports whether the answer is a page of its own.
+func (a *answer) document() bool {
+	p := a.exchange.page()
+	return isHTML(p) && (holds(p.Body, "<title") || holds(p.Body, "<body") || holds(p.Body, "<!doctype"))
 }
 
 // completes reports whether the answer only says what else could be typed: by its address, or as it has nothing but words.
@@ -205,7 +214,10 @@ type search struct {
 	hits   [2]*answer
 	facets []facet
 	first  forms.Call
-	more   []forms.Call // guesses at how further pages are asked for, the surest first
+
+	unsteady bool // what it finds is ordered anew with each call
+
+	more []forms.Call // guesses at how further pages are asked for, the surest first
 }
 
 // compare finds what varies with the term between two sightings.
@@ -509,14 +521,18 @@ func written(v any) string {
 }
 
 // disjoint reports whether hardly any key of xs is in ys.
-func disjoint(xs, ys []string) bool {
-	common := 0
+func disjoint(xs, ys []string) bool { return 5*inBoth(xs, ys) <= len(xs) }
+
+// mostlyOther reports whether at least a third of xs is not in ys.
+func mostlyOther(xs, ys []string) bool { return 3*inBoth(xs, ys) <= 2*len(xs) }
+
+func inBoth(xs, ys []string) (common int) {
 	for _, x := range xs {
 		if slices.Contains(ys, x) {
 			common++
 		}
 	}
-	return 5*common <= len(xs)
+	return common
 }
 
 // template is the search without more pages.

@@ -1,9 +1,12 @@
 package jsrender
 
 import (
+	"cmp"
 	"context"
 	"slices"
+	"strings"
 
+	"deepcrawl/extract/records"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -27,8 +30,8 @@ func (l *Learner) verify(ctx context.Context, s *search) (*forms.Form, error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(s.hits[i].keys) == 0 || !slices.Equal(re.keys, s.hits[i].keys) {
-			return nil, ErrReplay
+		if same, err := l.same(ctx, s, f, i, re); err != nil || !same {
+			return nil, cmp.Or(err, ErrReplay)
 		}
 		if len(re.keys) > len(s.hits[full].keys) {
 			full = i
@@ -43,6 +46,43 @@ func (l *Learner) verify(ctx context.Context, s *search) (*forms.Form, error) {
 		return nil, ErrNonsense
 	}
 	return l.onward(ctx, s, f, full)
+}
+
+// same reports whether a reply is what the browser was shown for its term. Some sites order what they find anew with each call,
+// so that its first page is never the same twice: there the reply must be as long, and show the term as often.
+func (l *Learner) same(ctx context.Context, s *search, f *forms.Form, i int, re *reply) (bool, error) {
+	hit := s.hits[i]
+	if len(hit.keys) == 0 || slices.Equal(re.keys, hit.keys) {
+		return len(hit.keys) > 0, nil
+	}
+	term := s.seen[i].Term
+	if len(re.keys) != len(hit.keys) || !allShow(re.records, term) || !allShow(hit.records, term) {
+		return false, nil
+	}
+	again, err := l.ask(ctx, f, term)
+	if err != nil || slices.Equal(again.keys, re.keys) || len(again.keys) != len(re.keys) {
+		return false, err
+	}
+	s.unsteady = true
+	return allShow(again.records, term), nil
+}
+
+// allShow reports whether hardly any record is without the term.
+func allShow(rs []records.Record, term string) bool {
+	shown := 0
+	for _, r := range rs {
+		if slices.ContainsFunc(append(valuesOf(r), r.Title, r.Text), func(v string) bool { return strings.Contains(strings.ToLower(v), strings.ToLower(term)) }) {
+			shown++
+		}
+	}
+	return shown > 0 && 10*shown >= 9*len(rs)
+}
+
+func valuesOf(r records.Record) (vs []string) {
+	for _, a := range r.Attributes {
+		vs = append(vs, a.Value)
+	}
+	return vs
 }
 
 // onward is f with its way to further pages, if one can be found. full is which of the sightings shows most records. Where
@@ -80,11 +120,23 @@ func (l *Learner) paged(ctx context.Context, s *search, f *forms.Form, full int)
 	for i := range s.more {
 		g := *f.Template
 		g.More, g.Size = &s.more[i], len(s.hits[full].keys)
-		if with := l.renewed(ctx, l.form(s.seen[0], &g)); l.goesOn(ctx, with, s.seen[full].Term) {
-			return with
+		for _, term := range s.fullest(full) {
+			if with := l.renewed(ctx, l.form(s.seen[0], &g)); l.goesOn(ctx, with, term, s.unsteady) {
+				return with
+			}
 		}
 	}
 	return nil
+}
+
+// fullest are the terms that show as many records as any does, full first: one of them may fill its page by accident and have no
+// other.
+func (s *search) fullest(full int) (terms []string) {
+	terms = append(terms, s.seen[full].Term)
+	if other := 1 - full; len(s.hits[other].keys) == len(s.hits[full].keys) && s.seen[other].Term != terms[0] {
+		terms = append(terms, s.seen[other].Term)
+	}
+	return terms
 }
 
 // fuller is a word that brings more records than so many; "" when none of those tried does.
@@ -194,15 +246,20 @@ func triedOptions(fd forms.Field) []forms.Option {
 	return some
 }
 
-// goesOn reports whether the second page shows other records than the first, and the third others again if there is one.
-func (l *Learner) goesOn(ctx context.Context, f *forms.Form, term string) bool {
+// goesOn reports whether the second page shows other records than the first, and the third others again if there is one. Pages of
+// what is ordered anew with each call have some in common.
+func (l *Learner) goesOn(ctx context.Context, f *forms.Form, term string, unsteady bool) bool {
+	other := disjoint
+	if unsteady {
+		other = mostlyOther
+	}
 	re, err := l.ask(ctx, f, term)
 	if err != nil || re.next == nil {
 		return false
 	}
 	before := re.keys
 	for more := range 2 {
-		if re, err = l.send(ctx, f, term, re.next); err != nil || !disjoint(re.keys, before) {
+		if re, err = l.send(ctx, f, term, re.next); err != nil || !other(re.keys, before) {
 			return false
 		}
 		if len(re.keys) == 0 {

@@ -56,7 +56,7 @@ type kind struct {
 
 // Kinds names the kinds of site whose requests can be made without their scripts.
 func Kinds() []string {
-	return namesOf(slices.Concat(kinds, unusualKinds, answerKinds, freshKinds, partKinds))
+	return namesOf(slices.Concat(kinds, unusualKinds, answerKinds, freshKinds, partKinds, shellKinds))
 }
 
 // TypedKinds names those that are asked by typing, as nobody else can make their requests or read their answers.
@@ -76,7 +76,7 @@ func namesOf(ks []kind) (names []string) {
 
 // New returns a site of the kind with n items.
 func New(name string, n int) *Site {
-	all := slices.Concat(kinds, unusualKinds, answerKinds, typedKinds, unreadableKinds, filteredKinds, dependentKinds, freshKinds, partKinds, unknownKinds, []kind{moving, spoken, inForm})
+	all := slices.Concat(kinds, unusualKinds, answerKinds, typedKinds, unreadableKinds, filteredKinds, dependentKinds, freshKinds, partKinds, unknownKinds, shellKinds, []kind{moving, spoken, inForm, shuffling})
 	i := slices.IndexFunc(all, func(k kind) bool { return k.name == name })
 	if i < 0 {
 		panic("scripted: no kind " + name)
