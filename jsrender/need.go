@@ -42,6 +42,9 @@ var (
 	coded       = regexp.MustCompile(`\b(?:eval|unescape|atob|Function)\s*\(|fromCharCode|(?:\\x[0-9a-fA-F]{2}){20}|(?:%[0-9a-fA-F]{2}){20}`)
 )
 
+// Draws reports whether the page is to be drawn, as it does not hold what its scripts would show.
+func (n Need) Draws() bool { return n.Score >= needed && n.state == nil }
+
 // Judge scores a page that was served as HTML. Other pages need no browser.
 func Judge(p *fetch.Page) Need {
 	var n Need

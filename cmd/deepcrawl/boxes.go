@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
+	"deepcrawl/store"
 	"deepcrawl/surface/fetch"
 )
 
@@ -34,7 +36,7 @@ func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 		return nil, fmt.Errorf("forms of %s: %w", site, err)
 	}
 	for _, f := range known {
-		if f.Template != nil {
+		if f.Template != nil && !e.opened(f.Form) {
 			return nil, nil
 		}
 	}
@@ -71,6 +73,25 @@ func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 		}
 	}
 	return nil, nil
+}
+
+// opened reports whether a box could not be learnt for a reason that a flag of this run takes away.
+func (e *engine) opened(f *forms.Form) bool {
+	return e.thirdParty && f.Template.Refused == jsrender.ErrThirdParty.Error() || len(e.ignoreRobots) > 0 && closedByRobots(f)
+}
+
+func closedByRobots(f *forms.Form) bool {
+	return strings.Contains(f.Template.Refused, "closed by robots.txt")
+}
+
+// refusedBox is the search box of a site that was found and cannot be asked, if any; its Template says why.
+func refusedBox(all []store.SiteForm) *forms.Form {
+	for _, f := range all {
+		if f.Template != nil && f.Template.Refused != "" {
+			return f.Form
+		}
+	}
+	return nil
 }
 
 // pagesOf are the pages that forms stand on, each once.

@@ -11,6 +11,7 @@ import (
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
+	"deepcrawl/jsrender"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
 )
@@ -77,8 +78,17 @@ func (h *harvest) site(ctx context.Context, t target) error {
 	if err != nil {
 		return err
 	}
+	if box := refusedBox(all); len(chosen) == 0 && box != nil && h.e.opened(box) {
+		learnt, err := h.e.learnBox(ctx, t.key(), []string{box.PageURL})
+		if err != nil {
+			return err
+		}
+		if learnt != nil {
+			chosen = append(chosen, learnt)
+		}
+	}
 	if len(chosen) == 0 {
-		return h.nothingToAsk(ctx, t, len(all))
+		return h.nothingToAsk(ctx, t, all)
 	}
 	if chosen, err = h.without(ctx, t.key(), chosen); err != nil {
 		return err
@@ -87,6 +97,9 @@ func (h *harvest) site(ctx context.Context, t target) error {
 		if err := h.e.db.ForgetHarvest(ctx, t.key()); err != nil {
 			return err
 		}
+	}
+	if chosen, err = h.instead(ctx, t, chosen); err != nil {
+		return err
 	}
 	for _, f := range chosen {
 		h.e.con.Say("%s: form %s, %s %s", t.key(), f.ID, f.Method, f.Action)
@@ -167,7 +180,7 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 }
 
 // nothingToAsk is the error for a site without a searchable form, with the reason that its crawl gave.
-func (h *harvest) nothingToAsk(ctx context.Context, t target, found int) error {
+func (h *harvest) nothingToAsk(ctx context.Context, t target, all []store.SiteForm) error {
 	s, _, err := h.e.db.Site(ctx, t.key())
 	if err != nil {
 		return fmt.Errorf("site %s: %w", t.key(), err)
@@ -178,7 +191,22 @@ func (h *harvest) nothingToAsk(ctx context.Context, t target, found int) error {
 	case s.Status == "failed":
 		return fail(exitPartly, "deepcrawl discover "+t.line+" --restart tries again", "%s could not be visited: %s", t.key(), s.Reason)
 	}
-	return fail(exitPartly, "deepcrawl forms --site "+t.url.String(), "%s has no form that can be harvested (%s found on %s)", t.key(), term.Count(found, "form"), term.Count(s.Pages, "page"))
+	if box := refusedBox(all); box != nil {
+		return boxClosed(t, box)
+	}
+	return fail(exitPartly, "deepcrawl forms --site "+t.url.String(), "%s has no form that can be harvested (%s found on %s)", t.key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
+}
+
+// boxClosed is the error for a site whose only search is a box that cannot be asked.
+func boxClosed(t target, box *forms.Form) error {
+	code, hint := exitPartly, "deepcrawl explain form "+box.ID
+	switch {
+	case closedByRobots(box):
+		code = exitRobots
+	case box.Template.Refused == jsrender.ErrThirdParty.Error():
+		hint = "deepcrawl extract --site " + t.url.String() + " --allow-third-party-api"
+	}
+	return fail(code, hint, "the search box of %s cannot be asked: %s", box.PageURL, box.Template.Refused)
 }
 
 // verdict prints the summary of the run and turns the ends of the sites into its end.

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"deepcrawl/forms"
+	"deepcrawl/jsrender"
+)
+
+// A form may stand in a page and yet be no more than a shell: what it is sent to answers with scripts, and each answer costs a
+// page in the browser. The request that the scripts make is worth learning before a hundred questions are drawn for nothing.
+
+// instead returns the forms with one learnt in place of those whose answers only scripts draw, where one can be learnt. A harvest
+// that has begun stays as it is, and so do forms that were named. The error says why where a browser may not ask either.
+func (h *harvest) instead(ctx context.Context, t target, chosen []*forms.Form) ([]*forms.Form, error) {
+	if len(h.want.forms) > 0 || h.e.learner() == nil {
+		return chosen, nil
+	}
+	if slices.ContainsFunc(chosen, learntForm) {
+		return stoodIn(chosen), nil
+	}
+	begun, err := h.begun(ctx, t.key())
+	if err != nil || begun {
+		return chosen, err
+	}
+	words, err := h.e.db.Words(ctx, t.key(), 1)
+	if err != nil {
+		return nil, fmt.Errorf("words of the pages of %s: %w", t.key(), err)
+	}
+	pages := h.e.drawnPages(ctx, chosen, append(words, "a")[0])
+	learnt, err := h.e.learnBox(ctx, t.key(), pages)
+	if err != nil {
+		return nil, err
+	}
+	if learnt != nil {
+		return stoodIn(append(slices.Clone(chosen), learnt)), nil
+	}
+	return h.open(ctx, t, chosen, pages)
+}
+
+// open leaves the forms out whose answers only a script draws that is not let through to its data: each would be a page drawn for
+// nothing. It is an error when none is left.
+func (h *harvest) open(ctx context.Context, t target, chosen []*forms.Form, drawn []string) ([]*forms.Form, error) {
+	all, err := h.e.db.Forms(ctx, t.key())
+	if err != nil {
+		return nil, fmt.Errorf("forms of %s: %w", t.key(), err)
+	}
+	box := refusedBox(all)
+	if box == nil || !shut(box) || !slices.Contains(drawn, box.PageURL) {
+		return chosen, nil
+	}
+	left := slices.DeleteFunc(slices.Clone(chosen), func(f *forms.Form) bool { return f.PageURL == box.PageURL })
+	if len(left) == 0 {
+		return nil, boxClosed(t, box)
+	}
+	return left, nil
+}
+
+// shut reports whether a browser may not send what the box would.
+func shut(box *forms.Form) bool {
+	return closedByRobots(box) || box.Template.Refused == jsrender.ErrThirdParty.Error()
+}
+
+// begun reports whether the site has been asked anything in this round.
+func (h *harvest) begun(ctx context.Context, site string) (bool, error) {
+	for _, err := range h.e.db.Steps(ctx, site, 0) {
+		if err != nil {
+			return false, fmt.Errorf("steps of %s: %w", site, err)
+		}
+		return true, nil
+	}
+	return false, nil
+}
+
+// drawnPages are the pages of forms whose answer to a word, as it is served, holds nothing but what a script is to do. Each costs
+// a request.
+func (e *engine) drawnPages(ctx context.Context, fs []*forms.Form, word string) (pages []string) {
+	looked := map[string]bool{}
+	for _, f := range fs {
+		i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Role == forms.Keyword })
+		if i < 0 || f.Method != http.MethodGet || looked[f.PageURL] || len(looked) >= mostBoxPages {
+			continue
+		}
+		looked[f.PageURL] = true
+		r, err := f.Request([]forms.Assignment{{Field: i, Name: f.Fields[i].Name, Values: []string{word}}}, nil)
+		if err != nil {
+			continue
+		}
+		if p, err := e.client.Fetch(ctx, r); err == nil && jsrender.Judge(p).Draws() { // what fails is for the harvest to report
+			pages = append(pages, f.PageURL)
+		}
+	}
+	return pages
+}
+
+func learntForm(f *forms.Form) bool { return f.Template != nil }
+
+// stoodIn leaves those forms out that stand on the page of a learnt one: it was learnt because they bring nothing without a
+// browser.
+func stoodIn(fs []*forms.Form) []*forms.Form {
+	return slices.DeleteFunc(slices.Clone(fs), func(f *forms.Form) bool {
+		return !learntForm(f) && slices.ContainsFunc(fs, func(g *forms.Form) bool { return learntForm(g) && g.PageURL == f.PageURL })
+	})
+}
