@@ -177,7 +177,10 @@ func fieldsOf(rec records.Record) map[string]string {
 	return fields
 }
 
-const mostTyped = mostAsked + mostTried // words that are typed until two find something
+const (
+	mostTyped = mostAsked + mostTried // words that are typed until two find something
+	mostBlind = 12                    // until one does: what a page draws as a picture is never read
+)
 
 // typed makes a form that a browser types into, as no request could be taken for the search: why says so. It is taken only
 // when two words show different records, the same ones when they are typed again, and a word that nobody uses shows none.
@@ -193,8 +196,8 @@ func (l *Learner) typed(ctx context.Context, seen Sighting, words []string, why 
 		return nil, why
 	}
 	var first []string
-	words = slices.Concat(short, words)
-	for tried := 0; len(words) > 0 && tried < mostTyped; tried++ {
+	words = byTurns(short, words)
+	for tried := 0; len(words) > 0 && tried < mostTyped && (first != nil || tried < mostBlind); tried++ {
 		w := words[0]
 		words = words[1:]
 		if slices.Contains(f.Template.Proof, w) {
@@ -214,6 +217,15 @@ func (l *Learner) typed(ctx context.Context, seen Sighting, words []string, why 
 		words = slices.Concat(wordsOf(re.records), words)
 	}
 	return nil, why
+}
+
+// byTurns takes from one list and the other.
+func byTurns(xs, ys []string) (all []string) {
+	for i := range max(len(xs), len(ys)) {
+		all = append(all, xs[min(i, len(xs)):min(i+1, len(xs))]...)
+		all = append(all, ys[min(i, len(ys)):min(i+1, len(ys))]...)
+	}
+	return all
 }
 
 // steady returns an error unless the first word of the proof still shows the records that it showed.

@@ -3,6 +3,7 @@ package jsrender
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,6 +54,32 @@ func TestBoxesWithoutARequestAreAskedByTyping(t *testing.T) {
 				t.Errorf("typed %t: %q by %s", typed, term, r.Method)
 			}
 		})
+	}
+}
+
+// counting counts the words that are typed.
+type counting struct {
+	*memory
+	asked []string
+}
+
+func (c *counting) Ask(ctx context.Context, page *fetch.Request, term string) (*fetch.Page, error) {
+	c.asked = append(c.asked, term)
+	return c.memory.Ask(ctx, page, term)
+}
+
+// What a page draws as a picture is never read, and each word costs a page: a dozen must do, words of the page among them.
+func TestPagesThatShowNothingReadableAreGivenUpSoon(t *testing.T) {
+	page, client := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { http.Error(w, "signature", http.StatusForbidden) }))
+	c := &counting{memory: &memory{t: t, seen: oneBox("GET", "/find?q=TERM", "", books)(t, page.Host)}}
+	if _, err := (&Learner{Browser: c, Plain: client}).Learn(t.Context(), page); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(c.asked); n > mostBlind+1 || n < mostBlind {
+		t.Errorf("%d words were typed: %q", n, c.asked)
+	}
+	if !slices.Contains(c.asked, short[2]) || !slices.Contains(c.asked, common[2]) {
+		t.Errorf("typed %q, want frequent words and words of the page", c.asked)
 	}
 }
 
