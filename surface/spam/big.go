@@ -36,6 +36,11 @@ func (v value) big() *big.Int {
 // reckon counts the work on so many digits.
 func (m *machine) reckon(digits int) { *m.steps += digits / 8 }
 
+var bigOperators = map[string]func(z, x, y *big.Int) *big.Int{
+	"+": (*big.Int).Add, "-": (*big.Int).Sub, "*": (*big.Int).Mul, "/": (*big.Int).Quo, "%": (*big.Int).Rem,
+	"&": (*big.Int).And, "|": (*big.Int).Or, "^": (*big.Int).Xor,
+}
+
 // bigBinary is an operator on two of them; they do not mix with numbers but in comparisons.
 func (m *machine) bigBinary(operator string, v, w value) value {
 	m.reckon(len(v.s) + len(w.s))
@@ -44,27 +49,13 @@ func (m *machine) bigBinary(operator string, v, w value) value {
 		return value{}
 	}
 	switch operator {
-	case "+":
-		n.Add(a, b)
-	case "-":
-		n.Sub(a, b)
-	case "*":
-		n.Mul(a, b)
+	case "+", "-", "*", "&", "|", "^":
+		n = bigOperators[operator](n, a, b)
 	case "/", "%":
 		if b.Sign() == 0 {
 			return value{}
 		}
-		if operator == "/" {
-			n.Quo(a, b)
-		} else {
-			n.Rem(a, b)
-		}
-	case "&":
-		n.And(a, b)
-	case "|":
-		n.Or(a, b)
-	case "^":
-		n.Xor(a, b)
+		n = bigOperators[operator](n, a, b)
 	case "<<", ">>", "**":
 		return shifted(operator, a, b)
 	case "<", ">", "<=", ">=":
