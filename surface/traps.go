@@ -24,7 +24,7 @@ const (
 // traps refuses links into the endless parts of a site: calendars, session ids, path cycles, copies.
 // What it keeps is bounded; where it forgets, links are followed once more.
 type traps struct {
-	loose        map[uint64]twins // of pages that were read, by hash of fetch.LooseKey
+	loose        map[uint64]twins // of pages that were read, by hash of fetch.AppendLooseKey
 	dust         *dust
 	same, differ int // twins of the whole site: a session id that made no difference on some pages makes none on the others
 }

@@ -60,11 +60,8 @@ func appendPlain(b []byte, s string) []byte {
 	}
 }
 
-// LooseKey returns a coarser form of u (sorted query, session and tracking parameters dropped, no fragment): two URLs
+// AppendLooseKey appends a coarser form of u to b (sorted query, session and tracking parameters dropped, no fragment): two URLs
 // with one loose key are likely one page, which content has to confirm.
-func LooseKey(u *url.URL) string { return string(AppendLooseKey(nil, u)) }
-
-// AppendLooseKey appends LooseKey(u) to b.
 func AppendLooseKey(b []byte, u *url.URL) []byte {
 	if u.RawQuery == "" && u.Opaque == "" && !strings.Contains(u.Path, ";") {
 		return appendKey(b, u, "")
