@@ -228,9 +228,13 @@ func byTurns(xs, ys []string) (all []string) {
 	return all
 }
 
-// steady returns an error unless the first word of the proof still shows the records that it showed.
+// steady returns an error unless the first word of the proof still shows the records that it showed. Where it shows none, an
+// answer may have come too late to be seen, and the word is typed once more.
 func (l *Learner) steady(ctx context.Context, f *forms.Form, first []string) error {
 	re, err := l.ask(ctx, f, f.Template.Proof[0])
+	if err == nil && len(re.keys) == 0 {
+		re, err = l.ask(ctx, f, f.Template.Proof[0])
+	}
 	if err == nil && disjoint(re.keys, first) {
 		return ErrUnsteady
 	}

@@ -83,6 +83,38 @@ func TestPagesThatShowNothingReadableAreGivenUpSoon(t *testing.T) {
 	}
 }
 
+// late shows nothing when it is asked so many times.
+type late struct {
+	*memory
+	after, asked int
+}
+
+func (l *late) Ask(ctx context.Context, page *fetch.Request, term string) (*fetch.Page, error) {
+	if l.asked++; l.asked == l.after {
+		term = "nothing"
+	}
+	return l.memory.Ask(ctx, page, term)
+}
+
+// On a busy machine an answer comes after the page was taken to be at rest.
+func TestAnAnswerThatIsLateOnceRefusesNoBox(t *testing.T) {
+	shown := map[string]string{"the": `{"results": [{"url": "/item/1", "title": "The harbour"}]}`, "water": `{"results": [{"url": "/item/2", "title": "Water"}]}`}
+	page, client := serve(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { http.Error(w, "signature", http.StatusForbidden) }))
+	seen := oneBox("GET", "/find?q=TERM", "", books)(t, page.Host)
+	w := &late{memory: &memory{t: t, seen: seen, shown: shown}, after: -1}
+	for range 2 { // at the second go the last word, typed again, shows nothing
+		w.asked = 0
+		f, err := (&Learner{Browser: w, Plain: client}).Learn(t.Context(), page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ok, why := f.Searchable(); !ok {
+			t.Errorf("refused: %s", why)
+		}
+		w.after = w.asked
+	}
+}
+
 func TestTheChooserHandsTypedTermsToTheBrowser(t *testing.T) {
 	plain := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
 		t.Errorf("%s was asked for plainly", r.URL)
