@@ -31,12 +31,18 @@ import (
 // crawlOptions are the flags of the suite crawl.
 type crawlOptions struct {
 	pages   int
+	kills   int
+	links   int
 	crawler string // of the child process
+	db      string // likewise; "": one that is thrown away
 	profile string
 }
 
 func (o *crawlOptions) flags(fs *flag.FlagSet) {
 	fs.IntVar(&o.pages, "pages", 20_000, "pages of the link farm (crawl)")
+	fs.IntVar(&o.kills, "kills", 0, "instead of all that, kill our crawler so often while it walks the farm (crawl)")
+	fs.IntVar(&o.links, "links", 0, "instead of all that, walk the farm with so many links known before (crawl)")
+	fs.StringVar(&o.db, "db", "", "the store of the crawler; crawl starts itself so")
 	fs.StringVar(&o.crawler, "crawler", "", "be this crawler, over the addresses given as arguments; crawl starts itself so")
 	fs.StringVar(&o.profile, "profile", "", "write a CPU profile of our crawler to this file (crawl)")
 }
@@ -46,8 +52,8 @@ const crawlJobs = 8
 
 // crawlers walk a farm from its seeds on to its end.
 var crawlers = map[string]func(o crawlOptions, seeds []*url.URL) error{
-	"deepcrawl": func(_ crawlOptions, seeds []*url.URL) error { return crawlOurs(seeds, -1) },
-	"polite":    func(_ crawlOptions, seeds []*url.URL) error { return crawlOurs(seeds, 0) },
+	"deepcrawl": func(o crawlOptions, seeds []*url.URL) error { return crawlOurs(o, seeds, -1) },
+	"polite":    func(o crawlOptions, seeds []*url.URL) error { return crawlOurs(o, seeds, 0) },
 	"bare":      func(o crawlOptions, seeds []*url.URL) error { return crawlBare(o.pages, seeds) },
 	"colly":     func(_ crawlOptions, seeds []*url.URL) error { return crawlColly(seeds) },
 }
@@ -58,6 +64,12 @@ var crawlers = map[string]func(o crawlOptions, seeds []*url.URL) error{
 func benchCrawl(o options) (map[string]any, error) {
 	if o.crawl.crawler != "" {
 		return nil, beCrawler(o)
+	}
+	switch {
+	case o.crawl.kills > 0:
+		return benchKills(o.crawl)
+	case o.crawl.links > 0:
+		return benchKnown(o.crawl)
 	}
 	got := map[string]any{}
 	for _, name := range []string{"bare", "deepcrawl", "colly"} {
@@ -121,13 +133,13 @@ func runCrawler(farm *samplesite.Farm, name string, o crawlOptions) (spent, erro
 	return runOver(seeds, name, o, func(int) {})
 }
 
-// runOver runs a crawler over the seeds, and calls watch with the number of its process while it runs.
-func runOver(seeds []*url.URL, name string, o crawlOptions, watch func(pid int)) (spent, error) {
+// crawlerOver is the process of a crawler over the seeds.
+func crawlerOver(seeds []*url.URL, name string, o crawlOptions) (*exec.Cmd, error) {
 	self, err := os.Executable()
 	if err != nil {
-		return spent{}, err
+		return nil, err
 	}
-	args := []string{"crawl", "--crawler", name, "--pages", strconv.Itoa(o.pages)}
+	args := []string{"crawl", "--crawler", name, "--pages", strconv.Itoa(o.pages), "--db", o.db}
 	if name == "deepcrawl" && o.profile != "" {
 		args = append(args, "--profile", o.profile)
 	}
@@ -135,8 +147,18 @@ func runOver(seeds []*url.URL, name string, o crawlOptions, watch func(pid int))
 		args = append(args, s.String())
 	}
 	child := exec.Command(self, args...)
+	child.Stderr = os.Stderr
+	return child, nil
+}
+
+// runOver runs a crawler over the seeds, and calls watch with the number of its process while it runs.
+func runOver(seeds []*url.URL, name string, o crawlOptions, watch func(pid int)) (spent, error) {
+	child, err := crawlerOver(seeds, name, o)
+	if err != nil {
+		return spent{}, err
+	}
 	var out bytes.Buffer
-	child.Stdout, child.Stderr = &out, os.Stderr
+	child.Stdout = &out
 	begun := time.Now()
 	if err := child.Start(); err != nil {
 		return spent{}, fmt.Errorf("crawl with %s: %w", name, err)
@@ -204,13 +226,16 @@ func memoryMB(pid, line string) float64 {
 }
 
 // crawlOurs walks every page within raised limits; delay is that of fetch.Config.
-func crawlOurs(seeds []*url.URL, delay time.Duration) (err error) {
-	dir, err := os.MkdirTemp("", "bench-crawl-")
-	if err != nil {
-		return err
+func crawlOurs(o crawlOptions, seeds []*url.URL, delay time.Duration) (err error) {
+	if o.db == "" {
+		dir, err := os.MkdirTemp("", "bench-crawl-")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(dir)
+		o.db = filepath.Join(dir, "crawl.db")
 	}
-	defer os.RemoveAll(dir)
-	db, err := store.Create(filepath.Join(dir, "crawl.db"))
+	db, err := store.Create(o.db)
 	if err != nil {
 		return err
 	}

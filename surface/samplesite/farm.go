@@ -115,6 +115,13 @@ func (f *Farm) Stats() FarmStats {
 	return f.stats
 }
 
+// Times gives the requests for each page up to now.
+func (f *Farm) Times() []int {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return append([]int(nil), f.times...)
+}
+
 // enter counts a request for a host.
 func (f *Farm) enter(h int) {
 	f.mu.Lock()

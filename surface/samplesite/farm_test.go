@@ -58,6 +58,11 @@ func TestLinksOfAHostReachAllItsPages(t *testing.T) {
 	if st.Distinct != pages || st.Pages != pages || st.Requests != pages {
 		t.Errorf("got %+v, want each of %d pages once", st, pages)
 	}
+	for i, n := range farm.Times() {
+		if n != 1 {
+			t.Errorf("page %d was asked for %d times", i, n)
+		}
+	}
 }
 
 func TestAFarmCountsWhatACrawlerShouldNotDo(t *testing.T) {
