@@ -246,6 +246,8 @@ func (p *Planner) close(a *arm) {
 	a.closed, a.more = true, false
 	delete(p.arms, a.ID)
 	p.tell(a)
+	p.recalls(a)
+	p.readToEnd(a)
 	if a.hasValue {
 		p.news.learn(float64(a.fresh), float64(a.returned))
 	}

@@ -47,6 +47,7 @@ type box struct {
 	ignored   int               // frequent words that found nothing
 	broke     map[int]int       // by number of results: queries whose next page could not be had
 	clips     clips
+	recall    calibration      // of known items that hold a value, among its results
 	complete  valueSet         // values of which every answer was read
 	shared    calibration      // of the known items that hold a value: those that the form finds
 	gates     map[string]*gate // by the fields that are filled

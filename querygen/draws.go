@@ -285,7 +285,7 @@ func (p *Planner) drawn() (all []draw, cut int) {
 		}
 		all = append(all, draw{
 			known:   float64(a.others),
-			missing: a.Odds * (a.weighed + p.rest(a)*answer.mean),
+			missing: a.Odds * (a.weighed + p.rest(a)*answer.mean) / p.recall(a),
 			unit:    float64(a.others) / float64(max(1, a.held)),
 		})
 	}
@@ -307,8 +307,14 @@ func (p *Planner) rest(a *arm) float64 {
 		expected := trusted * max(0, float64(a.claimed)-float64(a.held)/a.share) / float64(max(1, a.claimed))
 		return unread * min(1, (float64(a.strange)+expected)/(float64(a.read)+trusted))
 	}
-	known := min(max(float64(a.held)/a.share*a.box.reach(), float64(a.read-a.strange)), then)
-	return min(unread, max(0, float64(a.read-a.strange)+unread-known))
+	held := float64(a.held) / a.share * p.recall(a)
+	known := min(max(held, float64(a.read-a.strange)), then)
+	counted := min(unread, max(0, float64(a.read-a.strange)+unread-known))
+	// Where not all results show the value, how many of the known items are among them is not known exactly: within that, what the
+	// pages read lead to expect decides.
+	slack := 2 * held * math.Sqrt((1-a.share)/100/a.share)
+	paged := unread * float64(a.strange) / float64(max(1, a.read))
+	return min(max(paged, counted-slack, 0), counted+slack)
 }
 
 // meanWeight returns the mean weight of the new items of a value: as its first page has it, as the others had it, or as

@@ -9,6 +9,7 @@ import (
 
 // Evidence that must be there before a number is shown: earlier every estimator is poor.
 const (
+	flowWindow    = 40 // requests
 	minCaptures   = 200
 	minDoubletons = 20
 	minSample     = 30 // items found outside of listings
@@ -154,6 +155,10 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if total := p.claimed(); total > 0 && (p.confirmed() || s.others >= minSample) && !s.refutes(total) {
 		return total, total, total, "claimed"
 	}
+	if missing, high, ok := p.inFull(); ok {
+		known := float64(p.graph.Records())
+		return known + missing, known, known + high, "parts"
+	}
 	if missing, low, high, by := p.unseen(); by != "" {
 		known := float64(p.graph.Records())
 		return known + missing, known + low, known + high, by
@@ -176,6 +181,12 @@ func (p *Planner) size() (size, low, high float64, by string) {
 // walks reports whether a box is asked for beginnings of words one after the other.
 func (p *Planner) walks() bool {
 	return slices.ContainsFunc(p.order, func(b *box) bool { return b.walk != nil })
+}
+
+// flows reports whether the last requests brought much that was new.
+func (p *Planner) flows() bool {
+	rate, ok := p.yield.over(flowWindow)
+	return ok && rate > 0.1*float64(p.pageSize)
 }
 
 // seldomMet reports whether few known items were found by a second query.
@@ -233,12 +244,15 @@ func (p *Planner) unseen() (missing, low, high float64, by string) {
 	switch {
 	case len(e.draws) >= minDraws:
 		by = "draws"
+	case len(draws) == 0 && p.inParts() && p.flows():
+		return 0, 0, 0, "" // what a listing showed was what the parts were chosen by
 	case len(e.parts) > 0 && (p.sampling.both >= minSample || p.sampling.listed >= p.graph.Records()/2):
 		by = "recapture"
 	default:
 		return 0, 0, 0, "" // overlap alone was seen to be wrong by half where values exclude each other
 	}
 	e.overlap, e.overlapped = p.missing()
+	e.elsewhere = known - float64(p.overlap.some)
 	slant := countedSlant
 	if p.uncounted() || p.mismatched() {
 		slant, e.doubt = uncountedSlant, uncountedDoubt
@@ -254,7 +268,11 @@ func (p *Planner) unseen() (missing, low, high float64, by string) {
 	if low = missing / factor; missing < leastDoubt*known || e.allows(0) {
 		low = 0
 	}
-	return missing, low, e.most(missing, missing*factor), by
+	high = e.most(missing, missing*factor)
+	if bound, ok := p.tail(); ok {
+		high = max(missing, min(high, bound))
+	}
+	return missing, low, high, by
 }
 
 // evidence is what tells how many items are missing.
@@ -265,18 +283,23 @@ type evidence struct {
 	overlap    float64
 	doubt      float64 // of overlap
 	overlapped bool
+	elsewhere  float64 // known items that hold none of the values asked for
 }
 
 // outrun reports whether much more was found since the values were taken by lot than their answers said was missing. Where
 // names are the only words that a box looks into, or all answers begin with the same items, they lead to nothing but what is
 // known, however much there is.
 func (e *evidence) outrun() bool {
-	said, found := 0.0, 0.0
+	said, found, n := 0.0, 0.0, 0.0
 	for _, d := range e.draws {
+		if 2*d.known < e.known {
+			continue // less than half was known then: it is of little weight by now
+		}
+		n++
 		said += d.missing
 		found += e.known - d.known
 	}
-	return outrun*said < found
+	return outrun*said < found && found > leastDoubt*e.known*n
 }
 
 // weigh averages the evidence by its precision. How precise it is depends on how many items are missing and not on what it
@@ -291,7 +314,7 @@ func (e *evidence) weigh(missing float64) (value, sd float64) {
 	}
 	scale := max(missing, leastDoubt*e.known)
 	if e.overlapped { // the fewer of the items are known, the less those that the values asked for share are like the others
-		sd := e.doubt * scale
+		sd := e.doubt * (scale + e.elsewhere)
 		m.add(e.overlap, sd*sd)
 		further += math.Pow(missing/e.known/sd, 2)
 	}
@@ -411,7 +434,7 @@ func (p *Planner) uncounted() bool {
 // items as missing, and what stands in no result that was read as known.
 func (p *Planner) mismatched() bool {
 	for b := range p.awake() {
-		if b.main >= 0 && b.families[0].match.ratio() < ownMatching {
+		if b.main >= 0 && (b.families[0].match.ratio() < ownMatching || b.recall.ratio() < ownMatching) {
 			return true
 		}
 	}

@@ -87,7 +87,9 @@ func (o *overlap) unread(p *Planner) float64 {
 		if a.distrusted() || a.read == 0 || a.share < 0.2 { // or not in the site's index
 			continue
 		}
-		rest := r.total - float64(p.graph.Degree(r.value))/a.share
+		read := float64(a.read)
+		known := read + (float64(p.graph.Degree(r.value))/a.share-read)*p.recall(a)
+		rest := max(r.total-known, -0.1*r.total)
 		if a.ended && (p.capped == 0 || a.claimed <= p.capped) {
 			off, all = off+rest, all+r.total
 			continue

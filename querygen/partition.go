@@ -37,6 +37,7 @@ type partition struct {
 	sizedAt    int                 // how many it was believed to hold then
 	muted      int                 // parts that are taken for refused and showed nothing
 	gauge      gauge               // of how much the database holds
+	since      since               // it was gone through
 }
 
 // A region is a part of the database: what a conjunction of bounds matches.
@@ -54,6 +55,7 @@ type region struct {
 	early   bool    // empty, when nothing along its range had been answered yet
 	dry     int     // cells in a row that brought nothing new
 	through bool    // all cells of a split were asked
+	full    bool    // all cells of the first split were
 
 	state    regionState
 	query    *arm // that asked for it

@@ -93,7 +93,9 @@ const worthwhile = 0.95
 
 // anew cuts a region again, from the beginning.
 func (p *Planner) anew(pt *partition, r *region) {
-	r.used, r.ask = r.used[:len(r.used)-1], nil
+	if r.used, r.ask = r.used[:len(r.used)-1], nil; len(r.used) == 0 {
+		r.full, pt.since = false, since{}
+	}
 	open := pt.open
 	p.cut(pt, r)
 	pt.open = open // it stands there already

@@ -50,6 +50,7 @@ type Planner struct {
 	yield    yield
 	sampling sampling
 	draws    draws
+	reads    []reading
 	overlap  overlap
 	trial    trial // of listed
 	resolved bool  // a union was counted word by word
@@ -117,6 +118,7 @@ func (p *Planner) Observe(o Outcome) {
 	if a != p.listed && !p.furnished(a) {
 		p.trial.add(a, o, fresh)
 	}
+	p.readSince(o, fresh)
 	p.rise()
 	p.overlapped(a)
 	p.items = p.graph.Records()

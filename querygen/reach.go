@@ -13,6 +13,37 @@ func (p *Planner) learnReach(a *arm, degree int) {
 	a.box.shared.learn(float64(a.read-a.fresh), expected)
 }
 
+// recalls learns from a value whose answer was read to its end how many of the known items that hold it by our own matching are
+// among them: a box that looks into titles finds few of those that show the word elsewhere.
+func (p *Planner) recalls(a *arm) {
+	if a.box == nil || !a.hasValue || a.held < 3 || a.region != nil || !p.readWhole(a) {
+		return
+	}
+	met := 0
+	for _, d := range p.graph.Items(a.ID) {
+		if int(d) < a.others && p.graph.Holds(d, a.value) {
+			met++
+		}
+	}
+	a.box.recall.learn(float64(met), float64(a.held))
+}
+
+// leastRecall keeps a box that finds next to nothing of what it should from making a single item count for all.
+const leastRecall = 0.1
+
+// recall is the share of the known items that hold a value which its answer has, as far as answers tell. One that claims fewer
+// than are known says so of itself.
+func (p *Planner) recall(a *arm) float64 {
+	if a.box == nil {
+		return 1
+	}
+	r := min(1, a.box.recall.given(a.box.reach()))
+	if a.counted() && a.held > 0 {
+		r = min(r, float64(max(1, a.claimed))/float64(a.held))
+	}
+	return max(r, leastRecall)
+}
+
 // reach is the share of the known items that the form finds, as far as its answers tell.
 func (b *box) reach() float64 {
 	if b == nil {
