@@ -152,7 +152,10 @@ func (r *reader) walk(n *html.Node, at place) {
 // enter looks at the start of an element and reports whether its children matter.
 func (r *reader) enter(n *html.Node, at *place) bool {
 	switch n.DataAtom {
-	case atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Svg, atom.Math, atom.Object, atom.Textarea:
+	case atom.Svg:
+		r.picture(n, *at)
+		return false
+	case atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Math, atom.Object, atom.Textarea:
 		return false
 	case atom.Title:
 		if r.title.Len() == 0 {
@@ -284,6 +287,23 @@ func (r *reader) anchor(n *html.Node, at place) *found {
 		f.nav, f.nofollow = at.nav, strings.Contains(strings.ToLower(attr(n, "rel")), "nofollow")
 	}
 	return f
+}
+
+// picture adds the links of a drawing: maps lead to their regions so. Its words are no text of the page.
+func (r *reader) picture(drawing *html.Node, at place) {
+	for n := range drawing.Descendants() {
+		if n.Type != html.ElementNode || n.DataAtom != atom.A {
+			continue
+		}
+		i := slices.IndexFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "href" }) // or xlink:href
+		if i < 0 {
+			continue
+		}
+		if f := r.add(n.Attr[i].Val, "a"); f != nil {
+			f.nav = at.nav
+			f.say(n, textOf(n), "")
+		}
+	}
 }
 
 // say gives the link its words: the text in it, what its attributes say, and its first image.

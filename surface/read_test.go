@@ -22,7 +22,7 @@ func TestReadFindsEveryKindOfLink(t *testing.T) {
 		<link rel=next href=p2><link rel="search" href=/s><link rel=alternate type="application/rss+xml" href=feed>
 		<link rel=search type="application/opensearchdescription+xml" href=osd.xml></head>
 		<body><nav><a href="find.html" title="Suche"><img alt="Lupe" src=l.png></a></nav>
-		<map><area href=one.html alt="One"></map><iframe src="//a.example/frame"></iframe>
+		<map><area href=one.html alt="One"></map><svg><g><a xlink:href="north.html"><title>North</title><path/></a></g><a href=south.html></a></svg><iframe src="//a.example/frame"></iframe>
 		<a href="#top">top</a><a href="mailto:x@y">mail</a><a rel="nofollow ugc" href=" two.html
 		">two</a><script>document.write('<a href=three.html>')</script><a>no address</a></body>`)
 	p.Header.Set("Refresh", "3;url=/header")
@@ -50,6 +50,8 @@ func TestReadFindsEveryKindOfLink(t *testing.T) {
 		"opensearch http://a.example/base/osd.xml",
 		"a http://a.example/base/find.html Suche Lupe nav",
 		"area http://a.example/base/one.html One",
+		"a http://a.example/base/north.html North",
+		"a http://a.example/base/south.html",
 		"frame http://a.example/frame",
 		"a http://a.example/base/two.html two nofollow",
 	}

@@ -157,12 +157,8 @@ func newDiscovery(e *engine, targets []target) *discovery {
 func (d *discovery) run(ctx context.Context) error {
 	stop := d.e.con.Watch(d.progress)
 	defer stop()
-	if d.e.restart {
-		for _, t := range d.targets {
-			if err := d.e.db.ForgetCrawl(ctx, t.key()); err != nil {
-				return err
-			}
-		}
+	if err := d.forget(ctx); err != nil {
+		return err
 	}
 	err := d.e.crawl(ctx, d.targets, d.settle, surface.Watch{
 		Visited: d.visited,
@@ -176,6 +172,28 @@ func (d *discovery) run(ctx context.Context) error {
 		return err
 	}
 	return errors.Join(d.learnBoxes(ctx), d.checkCloaking(ctx))
+}
+
+// forget drops the crawls that are to begin anew, which takes a while where they are long, and says so.
+func (d *discovery) forget(ctx context.Context) error {
+	if !d.e.restart {
+		return nil
+	}
+	d.e.con.Say("forgetting earlier visits to %s", term.Count(len(d.targets), "site"))
+	said := time.Now()
+	for i, t := range d.targets {
+		if ctx.Err() != nil {
+			return nil // the crawl ends at once, and says why
+		}
+		if err := d.e.db.ForgetCrawl(ctx, t.key()); err != nil {
+			return err
+		}
+		if time.Since(said) > 10*time.Second {
+			said = time.Now()
+			d.e.con.Say("%d of %s forgotten", i+1, term.Count(len(d.targets), "site"))
+		}
+	}
+	return nil
 }
 
 // sites are the first targets of all sites, in the order of the list.

@@ -106,6 +106,21 @@ func TestASiteCannotSteerTheTerminal(t *testing.T) {
 	}
 }
 
+func TestALongNameLeavesTheTableItsColumns(t *testing.T) {
+	con, out, _ := newTest(t, Options{})
+	name := strings.Repeat("long.", 60) + "example"
+	con.Print.Status([]Site{{Site: name, Status: "failed", Reason: "no such host"}, {Site: "b.example", Status: "done"}})
+	table, notes, _ := strings.Cut(out.String(), "\n\n")
+	for line := range strings.Lines(table) {
+		if len(line) > 160 {
+			t.Errorf("%d characters wide: %s", len(line), line)
+		}
+	}
+	if !strings.Contains(notes, name) {
+		t.Errorf("the whole name stands nowhere: %s", notes)
+	}
+}
+
 func TestQuietKeepsErrors(t *testing.T) {
 	con, _, errs := newTest(t, Options{Quiet: true})
 	con.Say("hello")

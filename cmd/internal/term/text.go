@@ -137,6 +137,9 @@ func (p *textPrinter) covers(s Summary) string {
 	return fmt.Sprintf(", %s of an estimated %.0f%s", p.paint.green(fmt.Sprintf("%.1f %%", 100**s.Coverage)), *s.Estimate, band)
 }
 
+// widestSite is how much of a site's name a table shows: one endless name would push all columns off the screen.
+const widestSite = 48
+
 func (p *textPrinter) Status(sites []Site) {
 	var b bytes.Buffer
 	tw := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
@@ -146,7 +149,7 @@ func (p *textPrinter) Status(sites []Site) {
 		if s.Coverage != nil {
 			cover = fmt.Sprintf("%.1f %%", 100**s.Coverage)
 		}
-		fmt.Fprintf(tw, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%s\n", clean(s.Site), orDash(s.Status), s.Pages, s.Forms, s.Searchable,
+		fmt.Fprintf(tw, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%s\n", cut(s.Site, widestSite), orDash(s.Status), s.Pages, s.Forms, s.Searchable,
 			s.Records, s.Requests, s.Queries, cover, orDash(s.Stopped))
 	}
 	tw.Flush()
