@@ -52,10 +52,10 @@ type region struct {
 	judged  bool    // counted in truly or alike
 	wide    bool    // asked, and refused as too wide a range
 	muted   bool    // taken for refused, though the page does not say so, and no part of it showed anything yet
+	unclear bool    // seemed empty though its page did not say so
 	early   bool    // empty, when nothing along its range had been answered yet
 	dry     int     // cells in a row that brought nothing new
 	through bool    // all cells of a split were asked
-	full    bool    // all cells of the first split were
 
 	state    regionState
 	query    *arm // that asked for it
@@ -65,6 +65,7 @@ type region struct {
 	cutAt    int  // items the database was believed to hold when it was cut
 	held     int  // items it was found to hold, once it is done
 	complete bool // all its items are known
+	full     bool // it was cut, and all cells of the first split were asked
 
 	inside, countedAt int // known items that lie in it, and how many were known in all when they were counted
 }

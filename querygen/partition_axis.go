@@ -66,7 +66,7 @@ func axes(b *box) []*axis {
 			x.to = f.Pair - 1
 			x.measure(f, b.form.Fields[x.to])
 		case b.main >= 0 && assigns(b.standing, b.main) && b.selects(i): // each option gets words of its own
-		case f.Role == forms.Filter && f.Domain.Kind == forms.Options:
+		case f.Domain.Kind == forms.Options && (f.Role == forms.Filter || f.Role == forms.Scope && f.Required && assigns(b.standing, i)):
 			x.options = usable(f)
 			if x.by = f.FilledBy; x.depends() {
 				x.options = offered(f)

@@ -48,6 +48,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		return
 	case o.Returned == 0:
 		a.more = false
+		r.unclear = o.Kind == Empty && o.Unlike
 		r.state, r.total, r.held, r.exact, r.complete = done, 0, 0, true, true
 		r.early = x.ranges() && x.span == 0
 		p.disprove(pt, r)
@@ -61,6 +62,9 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		x.answered++
 		x.useless = 0
 		pt.hears(r)
+		if x.answered == 1 {
+			p.unclear(pt)
+		}
 	}
 	p.locate(pt, a)
 	r.state = asked

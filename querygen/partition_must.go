@@ -167,7 +167,7 @@ func (p *Planner) readInParts() bool {
 // menu that must be set, or parts that add up to its total.
 func (pt *partition) readWhole(p *Planner, r *region) bool {
 	if r.complete && r.state == done {
-		return true
+		return !r.unclear
 	}
 	f, ok := r.split.(*fan)
 	if r.exact && r.total > 0 && pt.sure(r.bounds) && p.known(pt, r.bounds) >= r.total {

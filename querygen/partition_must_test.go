@@ -114,9 +114,6 @@ func TestAMenuThatMustBeSetIsAskedOptionByOption(t *testing.T) {
 		"beside a menu with a choice": {counties: 20, kinds: 5, limit: 1000, scope: true},
 	} {
 		p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Coverage: 0.95})
-		if s.silent { // what comes first must not be refused, or nothing tells what its page means
-			s.limit = 60
-		}
 		for range 400 {
 			a, ok := p.Next()
 			if !ok {
@@ -148,5 +145,21 @@ func TestPartsReadToTheirEndProveThatNothingIsMissing(t *testing.T) {
 	}
 	if e := p.Estimate(); p.Stopped() != "listed" || e.By != "listed" || int(e.Size) != s.items() {
 		t.Errorf("stopped as %q with %+v, of %d items", p.Stopped(), e, s.items())
+	}
+}
+
+// The parts that are refused come first, and their page does not say so: nothing is claimed for that.
+func TestPartsThatMayBeRefusedProveNothing(t *testing.T) {
+	s := &registrySite{counties: 3, kinds: 2, limit: 0, silent: true}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Coverage: 0.95})
+	for range 400 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		p.Observe(s.answer(a))
+	}
+	if e := p.Estimate(); p.Stopped() == "listed" || e.By != "" {
+		t.Errorf("stopped as %q with %+v, though all was refused", p.Stopped(), e)
 	}
 }

@@ -67,11 +67,31 @@ func (p *Planner) rethink(pt *partition, r, part *region) {
 	}
 }
 
-// rechecks reports whether a part shows nothing new of what was gone through along another axis before. It would be read
-// for items that have no value there, which are as likely on its first page as on any.
+// rechecks reports whether a part shows nothing new of what was read along another axis before. It would be read for items
+// that have no value there, which are as likely on its first page as on any. Where some of what was read is cut off, that does
+// not hold: in the order of the site what is known may come first.
 func (a *arm) rechecks() bool {
 	r := a.region
-	return r != nil && !a.ended && a.dry > 0 && a.fresh == 0 && a.read >= capMin && r.parent != nil && r.parent.total < 0 && len(r.parent.used) > 1
+	if r == nil || a.ended || a.dry == 0 || a.fresh > 0 || a.read < capMin || r.parent == nil || r.parent.total >= 0 || len(r.parent.used) < 2 {
+		return false
+	}
+	return a.box.partition.settled(r.parent, r.parent.used[len(r.parent.used)-1])
+}
+
+// settled reports whether a region was gone through before it was cut along an axis, and each of its parts was read to its end.
+func (pt *partition) settled(r *region, last *axis) bool {
+	if !r.through {
+		return false
+	}
+	for _, o := range pt.order {
+		if o.parent != r || last != nil && o.bound(last).width() < last.hi-last.lo+1 || o.complete {
+			continue
+		}
+		if o.state != done || len(o.used) == 0 || slices.Contains(pt.saturated, o) || !pt.settled(o, nil) {
+			return false
+		}
+	}
+	return true
 }
 
 // tellsRefused reports whether the number in a refusal is that of the matches. Where all refusals have the same one it is the
@@ -96,6 +116,21 @@ func (p *Planner) mute(pt *partition, r *region, o Outcome) bool {
 	pt.muted++
 	r.muted = true
 	return true
+}
+
+// unclear takes parts that seemed empty, though their pages did not say so, for refused once others are answered.
+func (p *Planner) unclear(pt *partition) {
+	for _, r := range slices.Clone(pt.order) {
+		if !r.unclear || r.state != done || pt.muted >= patience || !p.cuttable(pt, r) {
+			continue
+		}
+		pt.muted++
+		r.unclear, r.muted, r.complete, r.exact, r.total = false, true, false, false, -1
+		p.refuses(r.query)
+		if p.over(pt, r); r.state == overflown {
+			p.cut(pt, r)
+		}
+	}
 }
 
 // hears takes in that a part showed something that lies in one taken for refused.

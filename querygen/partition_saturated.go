@@ -40,8 +40,12 @@ func (p *Planner) remote(f *family, v bipartite.ValueID) bool {
 	if f.within == nil {
 		return false
 	}
+	in := f.within
+	if in.parent != nil && in.query != nil && in.query.read == 0 {
+		in = in.parent // it was refused and showed nothing: its words are those of the parts beside it
+	}
 	for d := range p.graph.Holders(v) {
-		if f.box.partition.holds(f.within.bounds, d) {
+		if f.box.partition.holds(in.bounds, d) {
 			return false
 		}
 	}

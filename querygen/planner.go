@@ -168,7 +168,7 @@ func (p *Planner) absorb(a *arm) (fresh int) {
 		if int(d) >= p.items {
 			fresh++
 		}
-		p.sampling.add(d, a.lists())
+		p.sampling.add(d, a.lists() && a.region == nil)
 	}
 	a.added = len(items) - a.read
 	a.read = len(items)

@@ -111,6 +111,8 @@ func TestWaysToSaySomething(t *testing.T) {
 			"Too many documents match. Please refine your search.",
 			"More than 500 matches; only the first 500 are shown. Please narrow your search.",
 			"Your query is too general",
+			"Ihre Anfrage ergibt mehr als 150 Treffer. Bitte grenzen Sie die Suche weiter ein.",
+			"該当件数が200件を超えました。条件を追加してください。",
 			"Your search matched more than 200 companies. Please enter more details.",
 			"Please enter a more specific query",
 			"Result set too large",
