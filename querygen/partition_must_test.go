@@ -11,13 +11,13 @@ import (
 
 // A registrySite shows the entries of one county at a time: its menu must be set. It refuses to show more than limit at once.
 type registrySite struct {
-	counties, kinds, years int
-	limit                  int
-	scope                  bool // a second menu comes with a choice, and has none for all
-	totals                 bool
-	silent                 bool // a refusal does not say what it is
-	graph                  bipartite.Graph
-	asked                  []map[string]string
+	counties, kinds int
+	limit           int
+	scope           bool // a second menu comes with a choice, and has none for all
+	totals          bool
+	silent          bool // a refusal does not say what it is
+	graph           bipartite.Graph
+	asked           []map[string]string
 }
 
 func choiceOf(name string, n int, first ...forms.Option) forms.Field {
