@@ -273,7 +273,11 @@ func (p *Planner) bestOf(f *family) offer {
 	if f.box.facts.Totals != "none" {
 		broad = p.broad(float64(p.graph.Degree(v)) + gain)
 	}
-	return offer{key: doubt * p.sight(f) * broad * gain / price, new: true, make: func() Ask {
+	key := doubt * p.sight(f) * broad * gain / price
+	if w := f.box.walk; w != nil && f.field == f.box.main {
+		key = min(key, w.words.rate()) // what a word finds there its beginning finds as well
+	}
+	return offer{key: key, new: true, make: func() Ask {
 		q := p.valueQuery(f, p.graph.Value(v), "value")
 		q.Gain, q.Price, q.By = gain, price, "f1"
 		q.Why = fmt.Sprintf("%d of the %s that hold it were found by one query only", p.graph.Singletons(v), plural(p.graph.Degree(v), "known item"))
@@ -318,7 +322,7 @@ func (p *Planner) bestIn(f *family, d drawer) (bipartite.ValueID, bool) {
 // pointless reports whether a value is not worth a request: asked before in other letters, too short or too common for
 // the site, or implied by what was asked.
 func (p *Planner) pointless(f *family, v bipartite.ValueID) bool {
-	return p.unaskable(f, v) || p.unheardOf(f, v) || p.remote(f, v) || f.scope == "" && p.implied(f.box, v)
+	return p.unaskable(f, v) || p.unheardOf(f, v) || f.field == f.box.main && p.covers(f.box.walk, p.graph.ValueText(v)) || p.remote(f, v) || f.scope == "" && p.implied(f.box, v)
 }
 
 // unaskable reports whether a value was asked before in other letters, or is none for the field.

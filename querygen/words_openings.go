@@ -21,15 +21,19 @@ type walk struct {
 	spelling                 // of the values that begin so; attr "" for the words of items
 	sign     string          // that stands for the rest; "" none is needed
 	arms     []*arm          // beginnings that were answered and not longer ones
+	told     map[string]*arm // all that were answered
 	queue    []step          // to be asked
 	next     step            // offered last
 	met      map[string]bool // queued or longer ones queued
 	refused  map[*arm]bool   // for too many matches
-	rates    [2]float64      // new items that a beginning brings, fading: one that known items have, and another
-	short    int             // letters of the shortest beginning that found something
-	most     int             // items of the longest answer
+	habits   habits
+	paces    [8]pace           // by guess
+	words    pace              // of words of known items, since the walk began
+	shown    map[string]string // by beginning whose answer is cut and sorted: the last value that it shows
+	short    int               // letters of the shortest beginning that found something
+	most     int               // items of the longest answer
 
-	unanswered int // shorter ones in a row that found nothing
+	unanswered int // shorter ones that found nothing
 }
 
 // A hint is a query of one word that may be the beginning of others, and what was known when that was looked into last.
@@ -46,17 +50,41 @@ func (h *hint) due(known int) bool {
 // A step is a beginning to be asked.
 type step struct {
 	text  string
-	held  int // values of known items that begin so
-	pairs int // its last two letters stand together so often
+	held  int     // values of known items that begin so
+	pairs int     // its last two letters stand together so often
+	odds  float64 // that a value begins so, by the letters that follow on each other
 }
 
-// guess says which rate tells what a step brings: that of beginnings that known items have, or of the others.
+// A pace is what beginnings of one sort brought. Most bring nothing and some a hundred items, so that many count together.
+type pace struct{ came, asked float64 }
+
+const (
+	paceFade  = 0.97 // with which some thirty count
+	paceFirst = 0.5  // beginnings, as which the one counts that told of the others
+)
+
+func (c *pace) add(fresh int) { c.came, c.asked = paceFade*c.came+float64(fresh), paceFade*c.asked+1 }
+
+func (c pace) rate() float64 { return c.came / c.asked }
+
+// guess says which pace tells what a step brings: that of beginnings that known items have, or of the others, with letters or with
+// digits. A directory of names prints streets and telephones beside them, where its box may not look.
 func (s step) guess() int {
-	if s.held > 0 {
-		return 0
+	n := 0
+	if strings.IndexFunc(s.text, unicode.IsDigit) >= 0 {
+		n = 2
 	}
-	return 1
+	if s.held == 0 {
+		n++
+	}
+	if s.unlikely() {
+		n += 4
+	}
+	return n
 }
+
+// unlikely reports whether nothing known speaks for a beginning: its last two letters stand together nowhere.
+func (s step) unlikely() bool { return s.pairs == 0 }
 
 const (
 	walkFrom  = 15  // known items outside of an answer that tell whether the letters explain it
@@ -64,10 +92,12 @@ const (
 	walkKnown = 500 // items, from which on an answer that beginnings do not explain is looked at no more
 	walkGrown = 20  // known items, for each of which there must be another one before it is looked at again
 	walkLeast = 3   // items of an answer
+	walkAll   = 20  // items of an answer that is all that is known
 	walkAlike = 3   // answers of one length, and none longer, that show where answers are cut
 	walkFull  = 10  // items of such an answer
 	walkShort = 3   // beginnings without an answer that show that a site wants longer ones
 	walkUsual = 100 // pairs of letters that the most usual beginning of a word is worth, one less for each further one
+	walkNext  = 36  // letters and digits, of which any may come next
 	walkDeep  = 12  // letters, beyond which values are seldom told apart
 )
 
@@ -99,17 +129,23 @@ func (p *Planner) nextBeginning(b *box) offer {
 		if !w.cut(p, a) {
 			return false
 		}
-		p.extend(w, w.stem(a), p.shownTo(w, a))
+		stem := w.stem(a)
+		w.shown[stem] = p.shownTo(w, a)
+		p.extend(w, stem, w.shown[stem])
+		if a.read > 0 {
+			p.extendAnyhow(w, stem, w.shown[stem])
+		}
 		return true
 	})
 	for len(w.queue) > 0 {
+		p.weighSteps(w)
 		i := w.likeliest()
 		next := w.queue[i]
 		text := next.text + w.sign
 		tooShort := runes(next.text) < b.facts.MinWord || runes(next.text) < w.short && w.unanswered >= walkShort
-		if !f.tried[text] && !tooShort && !p.tooLong(f, text) {
+		if !f.tried[text] && !tooShort && !p.tooLong(f, text) && !w.counted(next.text) && !p.covers(w, next.text) {
 			w.next = next
-			return offer{key: w.rates[next.guess()], new: true, make: func() Ask {
+			return offer{key: w.promise(next), new: true, make: func() Ask {
 				q := p.seedQuery(f, text, beginning)
 				q.Why = "the beginning of a word: the box finds what begins so"
 				return Ask{Query: q, Page: 1}
@@ -123,21 +159,46 @@ func (p *Planner) nextBeginning(b *box) offer {
 	return offer{}
 }
 
-// likeliest returns the place in the queue of the beginning that promises most. Of those that no known item has it is the shortest:
-// each letter more leaves out most of what may be there.
+// likeliest returns the place in the queue of the beginning that promises most: of those that known items have before the others, but
+// for digits or letters with which next to nothing is found where the other sort does well. Of those that no known item has it is the
+// one that most values begin with, as far as the letters of others tell.
 func (w *walk) likeliest() int {
 	best := 0
 	for i, s := range w.queue {
 		b := w.queue[best]
-		shorter := runes(b.text) - runes(s.text)
-		if s.held > 0 {
-			shorter = 0
-		}
-		if cmp.Or(s.held-b.held, shorter, s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
+		vain, unlikely := w.vain(b)-w.vain(s), asInt(b.unlikely())-asInt(s.unlikely())
+		if cmp.Or(vain, unlikely, s.held-b.held, cmp.Compare(s.odds, b.odds), s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
 			best = i
 		}
 	}
 	return best
+}
+
+func asInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// promise returns the new items that a step promises: what its sort brought, or its share of what the shorter beginning counts and no
+// longer one has shown.
+func (w *walk) promise(s step) float64 {
+	rate := w.paces[s.guess()].rate()
+	if s.held == 0 {
+		if missing, ok := w.missing(s.text); ok {
+			rate = max(rate, float64(missing)/walkNext)
+		}
+	}
+	return rate
+}
+
+// vain is 1 for a step whose sort, letters or digits, brings a tenth of what the other one does, or less.
+func (w *walk) vain(s step) int {
+	if g := s.guess(); 10*w.paces[g].rate() < w.paces[g^2].rate() {
+		return 1
+	}
+	return 0
 }
 
 func (w *walk) stem(a *arm) string { return strings.TrimSuffix(fold(a.Term), w.sign) }
@@ -165,6 +226,49 @@ func (w *walk) cut(p *Planner, a *arm) bool {
 	return alike >= walkAlike
 }
 
+// covers reports whether a beginning of the text was answered in full, or sorted and beyond it, so that the text finds nothing else.
+func (p *Planner) covers(w *walk, text string) bool {
+	if w == nil {
+		return false
+	}
+	letters := []rune(fold(text))
+	for n := 1; n < len(letters) && n <= walkDeep; n++ {
+		stem := string(letters[:n])
+		if shown := w.shown[stem]; string(letters) < shown && !strings.HasPrefix(shown, string(letters)) {
+			return true
+		}
+		if a := w.told[stem]; a != nil && a.closed && !w.cut(p, a) {
+			return true
+		}
+	}
+	return false
+}
+
+// missing returns how many items the beginning that is one letter shorter counts beyond those that longer ones do; ok is false where
+// it counts none.
+func (w *walk) missing(text string) (n int, ok bool) {
+	_, size := utf8.DecodeLastRuneInString(text)
+	stem := text[:len(text)-size]
+	all := w.told[stem]
+	if all == nil || !all.exact || !all.counted() || all.claimed == 0 {
+		return 0, false
+	}
+	n = all.claimed
+	for longer, a := range w.told {
+		if runes(longer) == runes(text) && strings.HasPrefix(longer, stem) && a.exact && a.counted() {
+			n -= a.claimed
+		}
+	}
+	return n, true
+}
+
+// counted reports whether the answers to longer beginnings make up what the shorter one counts, so that no other letter follows it.
+// Where they make up more, an item may begin in several ways, and nothing is known of the others.
+func (w *walk) counted(text string) bool {
+	n, ok := w.missing(text)
+	return ok && n == 0
+}
+
 // shownTo returns the last value of a cut answer that is sorted by the values it was asked for: what comes before it was shown. ""
 // for any other answer.
 func (p *Planner) shownTo(w *walk, a *arm) (last string) {
@@ -173,16 +277,19 @@ func (p *Planner) shownTo(w *walk, a *arm) (last string) {
 		return ""
 	}
 	for _, d := range items {
-		text := ""
-		for v := range p.graph.ValuesOf(d) {
-			if value := p.graph.Value(v); value.Attr == w.attr && text == "" && strings.HasPrefix(fold(value.Text), stem) {
-				text = fold(value.Text)
+		next := ""
+		for v := range p.graph.ValuesOf(d) { // other words of an item may begin so as well: the one that keeps the order counts
+			if value := p.graph.Value(v); value.Attr == w.attr {
+				text := fold(value.Text)
+				if text >= last && (next == "" || text < next) && strings.HasPrefix(text, stem) {
+					next = text
+				}
 			}
 		}
-		if text < last {
+		if next == "" {
 			return ""
 		}
-		last = text
+		last = next
 	}
 	return last
 }
@@ -230,7 +337,22 @@ func (p *Planner) extend(w *walk, stem, shown string) {
 		}
 		w.met[longer] = true
 		if longer > shown || strings.HasPrefix(shown, longer) {
-			w.queue = append(w.queue, step{longer, held[c], pairs[c]})
+			w.queue = append(w.queue, step{text: longer, held: held[c], pairs: pairs[c]})
+		}
+	}
+}
+
+// extendAnyhow queues the other letters that may follow a beginning with more matches than the site shows: in numbers of parts, letters
+// stand together that do so in no other.
+func (p *Planner) extendAnyhow(w *walk, stem, shown string) {
+	if runes(stem) >= walkDeep {
+		return
+	}
+	for c := 'a'; c <= 'z'; c++ {
+		longer := stem + string(c)
+		if !w.met[longer] && (longer > shown || strings.HasPrefix(shown, longer)) {
+			w.met[longer] = true
+			w.queue = append(w.queue, step{text: longer})
 		}
 	}
 }
@@ -270,11 +392,12 @@ func (p *Planner) findWalk(b *box) {
 			continue
 		}
 		stem := strings.TrimRight(fold(a.Term), "*%")
+		look := p.beginsIn
 		if known-a.read < walkFrom && !signed(a, stem) {
-			continue
+			look = p.allBegin
 		}
 		h.read, h.known = a.read, known
-		if attr, ok := p.beginsIn(a, stem); ok {
+		if attr, ok := look(a, stem); ok {
 			p.beginWalk(b, attr, fold(a.Term)[len(stem):], float64(a.fresh))
 			b.facts.note("begins", fmt.Sprintf("%s shows %s, nearly all with a value that begins so", quoted(a.Query), plural(a.read, "item")))
 			return
@@ -292,7 +415,11 @@ func signed(a *arm, stem string) bool {
 }
 
 func (p *Planner) beginWalk(b *box, attr, sign string, rate float64) {
-	w := &walk{spelling: spelling{attr: attr}, sign: sign, met: make(map[string]bool), refused: make(map[*arm]bool), rates: [2]float64{rate, rate}}
+	w := &walk{spelling: spelling{attr: attr}, sign: sign, told: make(map[string]*arm), shown: make(map[string]string), met: make(map[string]bool), refused: make(map[*arm]bool)}
+	w.words = pace{paceFirst * rate, paceFirst}
+	for i := range w.paces {
+		w.paces[i] = pace{paceFirst * rate, paceFirst}
+	}
 	b.walk, b.facts.Begins = w, true
 	for _, h := range b.typed {
 		if a := h.arm; a != nil && strings.HasSuffix(a.Term, sign) && !strings.ContainsAny(w.stem(a), "*%") {
@@ -313,15 +440,14 @@ func (w *walk) take(a *arm, o Outcome) {
 		w.unanswered++
 		return
 	}
-	w.unanswered = 0
-	rate := &w.rates[w.next.guess()]
-	*rate += 0.15 * (float64(a.fresh) - *rate)
+	w.paces[w.next.guess()].add(a.fresh)
 }
 
-// answered notes the shortest beginning that finds something.
+// answered notes what was answered, and the shortest beginning that finds something.
 func (w *walk) answered(a *arm) {
+	w.told[w.stem(a)] = a
 	if n := runes(w.stem(a)); a.read > 0 && (w.short == 0 || n < w.short) {
-		w.short = n
+		w.short, w.unanswered = n, 0
 	}
 }
 
@@ -368,6 +494,51 @@ func (p *Planner) beginsIn(a *arm, stem string) (attr string, ok bool) {
 	return names[0], true
 }
 
+// allBegin returns the attribute of which all items of an answer have a value that begins with the letters, where nothing else is
+// known to compare them with. They are many, and no value is the letters as they are. It is no chance where as many other letters begin
+// the values of less than half of them, or where they are sorted by these values. What most items say is a label and counts for nothing.
+func (p *Planner) allBegin(a *arm, stem string) (attr string, ok bool) {
+	items := p.graph.Items(a.ID)
+	if len(items) < walkAll {
+		return "", false
+	}
+	held := make(map[bipartite.ValueID]int)
+	for _, d := range items {
+		p.tally(d, held)
+	}
+	type opening struct{ attr, letters string }
+	count := make(map[opening]int)
+	for _, d := range items {
+		met := make(map[opening]bool)
+		for v := range p.graph.ValuesOf(d) {
+			value := p.graph.Value(v)
+			text := []rune(fold(value.Text))
+			if len(text) < runes(stem) || 2*held[v] > len(items) {
+				continue
+			}
+			if string(text) == stem {
+				return "", false
+			}
+			met[opening{value.Attr, string(text[:runes(stem)])}] = true
+		}
+		for o := range met {
+			count[o]++
+		}
+	}
+	rivals := make(map[string]int)
+	for o, n := range count {
+		if o.letters != stem && strings.IndexFunc(o.letters, notLetter) < 0 {
+			rivals[o.attr] = max(rivals[o.attr], n)
+		}
+	}
+	for _, o := range slices.SortedFunc(maps.Keys(count), func(x, y opening) int { return strings.Compare(y.attr, x.attr) }) {
+		if o.letters == stem && count[o] == len(items) && (2*rivals[o.attr] < len(items) || p.shownTo(&walk{spelling: spelling{attr: o.attr}}, a) > stem) {
+			return o.attr, true
+		}
+	}
+	return "", false
+}
+
 // learnOpening learns from the first answer to what was typed what beginnings may bring. A box that finds nothing for usual words is
 // asked some, and walked at once where one finds items that hold no such word.
 func (p *Planner) learnOpening(a *arm, o Outcome) {
@@ -375,6 +546,8 @@ func (p *Planner) learnOpening(a *arm, o Outcome) {
 	if w := b.walk; w != nil {
 		if a.By == beginning {
 			w.take(a, o)
+		} else if a.hasValue && !a.drawn() {
+			w.words.add(a.fresh)
 		}
 		return
 	}

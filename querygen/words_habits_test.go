@@ -1,0 +1,118 @@
+package querygen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A stock is a list of items that a box finds by the beginning of their first word alone, whatever else is printed with them.
+type stock struct {
+	items  [][]string // words, sorted by the first
+	least  int        // letters that the box wants
+	most   int        // items that it shows
+	totals bool
+	graph  bipartite.Graph
+}
+
+func (s *stock) harvest(requests int, seeds ...string) int {
+	f := &forms.Form{ID: "stock", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+		{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+	}}
+	p := New(&s.graph, []*forms.Form{f}, Seeds{Page: seeds}, Config{Seed: 1})
+	for spent := 0; spent < requests; spent++ {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		p.Observe(s.answer(a))
+	}
+	return s.graph.Records()
+}
+
+func (s *stock) answer(a Ask) Outcome {
+	const page = 25
+	var found []int
+	for i, words := range s.items {
+		if runes(a.Query.Term) >= s.least && a.Query.Term != "" && strings.HasPrefix(words[0], fold(a.Query.Term)) {
+			found = append(found, i)
+		}
+	}
+	o := Outcome{Ask: a, Kind: Results, Claimed: -1, Requests: 1}
+	if s.totals && len(found) > 0 {
+		o.Claimed, o.ClaimedExact = len(found), true
+	}
+	shown := found[:min(s.most, len(found))]
+	from := min(page*(a.Page-1), len(shown))
+	to := min(from+page, len(shown))
+	o.Returned, o.Matched, o.More = to-from, to-from, to < len(shown)
+	if o.Returned == 0 {
+		o.Kind = Empty
+	}
+	for _, i := range shown[from:to] {
+		var values []bipartite.Value
+		for _, w := range s.items[i] {
+			values = append(values, bipartite.Value{Text: w})
+		}
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), values); fresh {
+			o.New++
+		}
+	}
+	return o
+}
+
+func (s *stock) sort() {
+	slices.SortFunc(s.items, func(a, b []string) int { return strings.Compare(a[0], b[0]) })
+}
+
+// The numbers of parts begin with letters that stand together in no other word, and the first answer shows those with one letter only.
+func TestPartsAreFoundWhoseLettersNothingKnownHas(t *testing.T) {
+	s := &stock{most: 100, totals: true}
+	kinds := strings.Fields("transistor diode regulator gate counter driver mosfet converter")
+	for k, family := range strings.Fields("ad bc bd lt mcp qx tl uln") {
+		for i := range 180 {
+			s.items = append(s.items, []string{fmt.Sprint(family, 10+(i*53+k*7)%900), kinds[(i+k)%8], fmt.Sprint("so", i%9)})
+		}
+	}
+	s.sort()
+	if n := s.harvest(250, "zinc", "a"); 10*n < 9*len(s.items) {
+		t.Errorf("%d parts of %d", n, len(s.items))
+	}
+}
+
+// A directory wants three letters of a surname and prints forenames, streets and telephones beside it.
+func TestTelephonesOfADirectoryAreNotAskedOneByOne(t *testing.T) {
+	s := &stock{least: 3, most: 200}
+	begin, middle, end := strings.Fields("an ba be bo ca da de fa ga ha ka la ma mo pe ro sa ta vo wi"), strings.Fields("nd rg rk ll lt ns ss tt"), strings.Fields("er en mann son berg ez ini")
+	for i := range 2000 {
+		name := begin[i*7/3%20] + middle[i/3%8] + end[i%7]
+		s.items = append(s.items, []string{name, begin[i%20] + "ra", end[i%7] + "straat", fmt.Sprint("0", 100+i*37%900), fmt.Sprint(1000 + i*7%9000)})
+	}
+	s.sort()
+	if n := s.harvest(400, "the", "man"); 3*n < len(s.items) {
+		t.Errorf("%d people of %d", n, len(s.items))
+	}
+}
+
+// That all items of an answer have a word that begins with what was asked for says nothing where as many have one with another
+// letter.
+func TestLongTextsTellNoBeginnings(t *testing.T) {
+	for others, want := range map[string]bool{"": true, "melon moon": false} {
+		var g bipartite.Graph
+		p := New(&g, nil, Seeds{}, Config{Seed: 1})
+		for i := range 30 {
+			var values []bipartite.Value
+			for _, w := range append(strings.Fields(others), fmt.Sprint("ab", i%17), string(rune('b'+i%11))+"less") {
+				values = append(values, bipartite.Value{Text: fmt.Sprint(w, i%7)})
+			}
+			g.Capture(1, fmt.Sprint(i), values)
+		}
+		if _, got := p.allBegin(&arm{Query: Query{ID: 1}}, "a"); got != want {
+			t.Errorf("with words %q: %v, want %v", others, got, want)
+		}
+	}
+}
