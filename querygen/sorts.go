@@ -12,7 +12,7 @@ import (
 // ones mostly meet in the same items. Which sorts are worth asking is learnt from the answers of each field. (Jiang et al. 2010 learn a
 // reward from features of keywords; the sort is the one feature that was found to be worth its price here.)
 //
-// On program sources, all of which bear a year, that took a fifth to a third off the requests to 90 %, with totals and without; on
+// On program sources, most of which bear a year, that took a fifth to a third off the requests to 90 %, with totals and without; on
 // titles, descriptions and generated text it changed nothing.
 
 const (
@@ -20,6 +20,11 @@ const (
 	sizes = 16 // of values, by the number of items that hold them: one to each doubling
 
 	longDigits = 7 // digits of a number, from which on its length tells no sort
+
+	// curiosity is the share of new results that is expected of a sort that was not asked for yet: one that is worth it should be
+	// found out early, and each costs a request. Of 0.5, 0.8 and 0.95 the second took a tenth to a fifth off the requests to 90 % on
+	// program sources of two sizes, the third as often more as less.
+	curiosity = 0.8
 )
 
 // A drawer is a sort and a size of values.
@@ -98,6 +103,9 @@ func (e *experience) learn(d drawer, came, predicted float64) {
 	e.sorts[d.sort()].learn(came, predicted)
 	e.sizes[d.size()].learn(came, predicted)
 }
+
+// knows reports whether there was a value of the sort.
+func (e *experience) knows(d drawer) bool { return e.sorts[d.sort()].predicted > 0 }
 
 // given returns the ratio where prior is what to believe without observations.
 func (e *experience) given(d drawer, prior float64) float64 {

@@ -1,0 +1,62 @@
+package querygen
+
+import (
+	"fmt"
+	"testing"
+
+	"deepcrawl/bipartite"
+)
+
+func TestShapesOfValues(t *testing.T) {
+	for text, want := range map[string]string{
+		"1987": "year", "4096": "4", "12": "2", "123456789": "7", "x509": "mixed", "2024-05-01": "mixed", "house": "word", "Jane Doe": "words", "Élan": "word", "書籍": "word",
+	} {
+		if got := shape(bipartite.Value{Text: text}); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestSortsBeyondTheLastShareIt(t *testing.T) {
+	var s sorting
+	for i := range 3 * sorts {
+		if n := s.number(bipartite.Value{Attr: fmt.Sprint("column ", i), Text: "word"}); int(n) != min(i, sorts-1) {
+			t.Errorf("sort %d has number %d", i, n)
+		}
+	}
+}
+
+func TestExperienceWithASortIsBelievedOfItsOtherSizes(t *testing.T) {
+	var e experience
+	year, word := drawer(1*sizes+5), drawer(2*sizes+5)
+	if e.knows(year) {
+		t.Error("a sort is known that was never asked for")
+	}
+	for range 10 {
+		e.learn(year, 0.9, 1)
+		e.learn(word, 0.1, 1)
+	}
+	if y, w := e.given(year+2, 0.5), e.given(word+2, 0.5); y < 0.7 || w > 0.3 {
+		t.Errorf("of a size not asked yet %.2f of the results are expected to be new where nine tenths of its sort were, and %.2f where one tenth was", y, w)
+	}
+}
+
+// Of two values that promise the same, that of a sort which brought more is asked first; and one of a sort that was not asked for yet
+// before one of a sort that brought little.
+func TestAValueIsWorthWhatItsSortBrought(t *testing.T) {
+	year, word, code := drawer(1*sizes+5), drawer(2*sizes+5), drawer(3*sizes+5)
+	f := &family{box: &box{facts: Facts{Totals: "exact"}}}
+	for range 10 {
+		f.strange.learn(year, 0.9, 1)
+		f.strange.learn(word, 0.1, 1)
+	}
+	const degree, gain = 20, 10
+	y, w, c := f.temper(year, degree, gain), f.temper(word, degree, gain), f.temper(code, degree, gain)
+	if y < 1.5*w || c < 1.5*w {
+		t.Errorf("a year promises %.1f, a word %.1f, a code %.1f", y, w, c)
+	}
+	f.box.facts.Totals = "none" // nothing told what the shares were
+	if n := f.temper(year, degree, gain); n != gain {
+		t.Errorf("without totals %.1f are promised, want %d", n, gain)
+	}
+}
