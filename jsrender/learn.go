@@ -52,7 +52,7 @@ func (l *Learner) Learn(ctx context.Context, page *url.URL) (*forms.Form, error)
 	case errors.Is(err, ErrNoBox):
 		return nil, err
 	}
-	if failed, ok := errors.AsType[*fetch.Failure](err); ok && failed.Kind != fetch.KindRobots {
+	if failed, ok := errors.AsType[*fetch.Failure](err); ok && failed.Kind != fetch.KindRobots && failed.Kind != fetch.KindAddress {
 		return nil, fmt.Errorf("search box of %s: %w", page, err)
 	}
 	if errors.Is(err, errGone) || errors.Is(err, errClosed) || errors.Is(err, ErrNoBrowser) {
@@ -65,6 +65,9 @@ func (l *Learner) Learn(ctx context.Context, page *url.URL) (*forms.Form, error)
 
 func reasonOf(err error) string {
 	if f, ok := errors.AsType[*fetch.Failure](err); ok {
+		if f.Kind == fetch.KindAddress {
+			return ErrPrivate.Error()
+		}
 		return "its request is closed: " + f.Err.Error()
 	}
 	return err.Error()

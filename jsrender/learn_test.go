@@ -396,6 +396,22 @@ func TestWhatIsNotHarvestedSaysWhy(t *testing.T) {
 	}
 }
 
+// An API at an address that is not visited without being asked for is no failure of the site: the form says which flag opens it.
+func TestAnAPIAtAPrivateAddressNamesTheFlag(t *testing.T) {
+	page, _ := serve(t, http.NotFoundHandler())
+	closed := fetch.FetcherFunc(func(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
+		return nil, &fetch.Failure{Kind: fetch.KindAddress, URL: r.URL, Err: fetch.ErrAddress}
+	})
+	seen := oneBox("GET", "http://10.1.2.3/find?q=TERM", "", books)(t, page.Host)
+	f, err := (&Learner{Browser: &memory{t: t, seen: seen}, Plain: closed, ThirdParty: true}).Learn(t.Context(), page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ok, why := f.Searchable(); ok || !strings.Contains(why, "--allow-private") {
+		t.Errorf("searchable %t: %s", ok, why)
+	}
+}
+
 func TestAPageWithoutABoxMakesNoForm(t *testing.T) {
 	page, client := serve(t, http.NotFoundHandler())
 	if f, err := (&Learner{Browser: &memory{t: t}, Plain: client}).Learn(t.Context(), page); !errors.Is(err, ErrNoBox) {

@@ -37,6 +37,7 @@ var (
 	ErrNoRecords  = errors.New("the answers to its script hold no records that could be read")
 	ErrMutation   = errors.New("its script sends something that may change things")
 	ErrThirdParty = errors.New("its script asks another site, which takes --allow-third-party-api")
+	ErrPrivate    = errors.New("its script asks a private address, which takes --allow-private")
 	ErrDiffers    = errors.New("the requests of two searches differ in more than the term")
 )
 

@@ -77,7 +77,7 @@ func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 
 // opened reports whether a box could not be learnt for a reason that a flag of this run takes away.
 func (e *engine) opened(f *forms.Form) bool {
-	return e.thirdParty && f.Template.Refused == jsrender.ErrThirdParty.Error() || len(e.ignoreRobots) > 0 && closedByRobots(f)
+	return e.thirdParty && f.Template.Refused == jsrender.ErrThirdParty.Error() || e.allowPrivate && f.Template.Refused == jsrender.ErrPrivate.Error() || len(e.ignoreRobots) > 0 && closedByRobots(f)
 }
 
 func closedByRobots(f *forms.Form) bool {

@@ -61,7 +61,7 @@ func (h *harvest) open(ctx context.Context, t target, chosen []*forms.Form, draw
 
 // shut reports whether a browser may not send what the box would.
 func shut(box *forms.Form) bool {
-	return closedByRobots(box) || box.Template.Refused == jsrender.ErrThirdParty.Error()
+	return closedByRobots(box) || slices.Contains([]string{jsrender.ErrThirdParty.Error(), jsrender.ErrPrivate.Error()}, box.Template.Refused)
 }
 
 // begun reports whether the site has been asked anything in this round.

@@ -35,6 +35,7 @@ func TestABoxThatCannotBeAskedSaysWhatOpensIt(t *testing.T) {
 		code          int
 	}{
 		{jsrender.ErrThirdParty.Error(), "--allow-third-party-api", exitPartly},
+		{jsrender.ErrPrivate.Error(), "--allow-private", exitPartly},
 		{"its request is closed: closed by robots.txt: Disallow: /api/", "explain form f1", exitRobots},
 		{jsrender.ErrNonsense.Error(), "explain form f1", exitPartly},
 	} {

@@ -205,6 +205,8 @@ func boxClosed(t target, box *forms.Form) error {
 		code = exitRobots
 	case box.Template.Refused == jsrender.ErrThirdParty.Error():
 		hint = "deepcrawl extract --site " + t.url.String() + " --allow-third-party-api"
+	case box.Template.Refused == jsrender.ErrPrivate.Error(): // only what is no named site is refused
+		hint = "deepcrawl extract --site " + t.url.String() + " --allow-third-party-api --allow-private"
 	}
 	return fail(code, hint, "the search box of %s cannot be asked: %s", box.PageURL, box.Template.Refused)
 }
