@@ -119,6 +119,26 @@ func (s *sampling) relist(g *bipartite.Graph, items []bipartite.RecordID) {
 // queries find outside of the listing; then capture and recapture between a listing and the value queries; then Chao1
 // from capture counts. All are lower bounds in spirit: items that no query reaches leave no trace.
 func (p *Planner) Estimate() Estimate {
+	if now := (moment{p.step, p.graph.Records(), p.graph.Captures()}); p.estimated.at == nil || *p.estimated.at != now {
+		p.estimated = kept{estimate: p.estimate(), at: &now}
+	}
+	return p.estimated.estimate
+}
+
+// A kept estimate is good until the next answer: whoever shows how far a harvest has come asks as often as whoever ends it, and it
+// takes the longer the more values were taken by lot.
+type kept struct {
+	estimate Estimate
+	at       *moment // nil: none is kept
+}
+
+// A moment tells whether anything was captured or observed since.
+type moment struct {
+	step            uint64
+	items, captures int
+}
+
+func (p *Planner) estimate() Estimate {
 	known := p.graph.Records()
 	e := Estimate{Known: known}
 	size, low, high, by := p.size()
@@ -310,13 +330,13 @@ func (e *evidence) weigh(missing float64) (value, sd float64) {
 	if len(e.draws) > 0 {
 		value, sd, apart := e.ofDraws(missing)
 		m.add(value, sd*sd)
-		further += max(0, apart*apart-sd*sd) / math.Pow(sd, 4)
+		further += max(0, apart*apart-sd*sd) / square(sd*sd)
 	}
 	scale := max(missing, leastDoubt*e.known)
 	if e.overlapped { // the fewer of the items are known, the less those that the values asked for share are like the others
 		sd := e.doubt * (scale + e.elsewhere)
 		m.add(e.overlap, sd*sd)
-		further += math.Pow(missing/e.known/sd, 2)
+		further += square(missing / e.known / sd)
 	}
 	for _, p := range e.parts {
 		sd := p.deviation(scale)
@@ -338,10 +358,12 @@ func (e *evidence) ofDraws(missing float64) (value, sd, apart float64) {
 	}
 	value = m.value()
 	for i := range says {
-		apart += math.Pow((says[i]-value)/variances[i], 2)
+		apart += square((says[i] - value) / variances[i])
 	}
 	return value, m.sd(), math.Sqrt(apart) / m.precision
 }
+
+func square(x float64) float64 { return x * x }
 
 // allows reports whether the evidence does not contradict that so few items are missing.
 func (e *evidence) allows(missing float64) bool {

@@ -70,3 +70,34 @@ func TestARangeThatWasReadInPartsHasANarrowEstimate(t *testing.T) {
 		t.Errorf("stopped %q with %d of %d rows, estimated %+v", h.plan.Stopped(), e.Known, h.size, e)
 	}
 }
+
+// An estimate is kept until something was captured or observed, and is the one that would be made anew.
+func TestAKeptEstimateIsThatOfTheMoment(t *testing.T) {
+	h := textual(site{page: 10, totals: "exact"})(2)
+	kept, given := 0, 0
+	for range 400 {
+		a, ok := h.plan.Next()
+		if !ok {
+			break
+		}
+		o := h.answer(a)
+		if got, want := h.plan.Estimate(), h.plan.estimate(); got != want {
+			t.Fatalf("captured, not observed yet: kept %+v, want %+v", got, want)
+		}
+		h.plan.Observe(o)
+		got, want := h.plan.Estimate(), h.plan.estimate()
+		if got != want {
+			t.Fatalf("observed: kept %+v, want %+v", got, want)
+		}
+		if want.By != "" {
+			given++
+		}
+		at := h.plan.estimated.at
+		if h.plan.Estimate(); h.plan.estimated.at == at {
+			kept++
+		}
+	}
+	if kept == 0 || given == 0 {
+		t.Errorf("%d estimates, %d kept", given, kept)
+	}
+}

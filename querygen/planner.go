@@ -58,6 +58,8 @@ type Planner struct {
 	owing    bool  // parts that lack items by their totals are read, as all else brings little
 	stopped  string
 
+	estimated kept
+
 	ask   Ask
 	ready bool
 }
@@ -229,6 +231,7 @@ func (o *offer) take(other offer) {
 // decide chooses the next ask.
 func (p *Planner) decide() {
 	var best offer
+	p.estimated = kept{}
 	switch {
 	case p.readsAll():
 		best = p.fullRead()
@@ -243,6 +246,7 @@ func (p *Planner) decide() {
 	}
 	if p.stopped == "yield" || p.owing && p.stopped == "" {
 		owed := p.owed()
+		p.estimated = kept{} // it may have cut a part further
 		if p.owing = owed.make != nil; p.owing {
 			best, p.stopped = owed, ""
 		}
