@@ -62,6 +62,8 @@ func (m *machine) builtin(v value, key string, args []value) (value, bool) {
 		return value{}, true
 	case v.kind == isNumber && key == "toString":
 		return m.inRadix(v.n, m.whole(arg(args, 0), 10)), true
+	case v.kind == isNumber && key == "toFixed":
+		return m.decimals(v.n, m.whole(arg(args, 0), 0)), true
 	case v.kind != isObject:
 		return value{}, false
 	}
@@ -172,8 +174,10 @@ func (m *machine) ofLanguage(id string) value {
 			return m.parseInt(arg(args, 0), m.whole(arg(args, 1), 0))
 		})
 	case "parseFloat":
-		return native(id, func(_ *machine, _ value, args []value) value { return m.parseInt(arg(args, 0), 10) })
-	case "Number", "isNaN":
+		return native(id, func(_ *machine, _ value, args []value) value { return m.parseFloat(arg(args, 0)) })
+	case "Number":
+		return m.numbers()
+	case "isNaN", "isFinite":
 		return native(id, func(_ *machine, _ value, args []value) value {
 			f, ok := m.number(arg(args, 0))
 			switch {
@@ -182,7 +186,7 @@ func (m *machine) ofLanguage(id string) value {
 			case id == "isNaN":
 				return boolean(math.IsNaN(f))
 			}
-			return numbered(f)
+			return boolean(!math.IsNaN(f) && !math.IsInf(f, 0))
 		})
 	case "Boolean":
 		return native(id, func(_ *machine, _ value, args []value) value {
@@ -353,7 +357,8 @@ func (m *machine) described(o *object, key string) value {
 // math has what scripts decode with. Its random number is always the same: what a page does by lot, it does.
 func (m *machine) math() value {
 	o := &object{hidden: true}
-	for name, f := range map[string]func(float64) float64{"floor": math.Floor, "ceil": math.Ceil, "round": func(f float64) float64 { return math.Floor(f + 0.5) }, "abs": math.Abs, "trunc": math.Trunc, "sqrt": math.Sqrt} {
+	for name, f := range map[string]func(float64) float64{"floor": math.Floor, "ceil": math.Ceil, "round": func(f float64) float64 { return math.Floor(f + 0.5) }, "abs": math.Abs, "trunc": math.Trunc, "sqrt": math.Sqrt,
+		"cbrt": math.Cbrt, "log": math.Log, "log2": math.Log2, "log10": math.Log10, "exp": math.Exp, "sin": math.Sin, "cos": math.Cos, "tan": math.Tan, "atan": math.Atan, "sign": sign} {
 		o.set(name, native(name, func(_ *machine, _ value, args []value) value {
 			n, ok := m.number(arg(args, 0))
 			if !ok {
@@ -362,15 +367,12 @@ func (m *machine) math() value {
 			return numbered(f(n))
 		}))
 	}
-	for name, f := range map[string]func(a, b float64) float64{"min": math.Min, "max": math.Max, "pow": math.Pow} {
-		o.set(name, native(name, func(_ *machine, _ value, args []value) value {
-			a, okA := m.number(arg(args, 0))
-			b, okB := m.number(arg(args, 1))
-			if !okA || !okB {
-				return value{}
-			}
-			return numbered(f(a, b))
-		}))
+	for name, f := range map[string]func(a, b float64) float64{"min": math.Min, "max": math.Max, "pow": math.Pow, "hypot": math.Hypot, "atan2": math.Atan2,
+		"imul": func(a, b float64) float64 { return float64(toInt32(a) * toInt32(b)) }} {
+		o.set(name, native(name, func(m *machine, _ value, args []value) value { return m.folded(args, f) }))
+	}
+	for name, n := range map[string]float64{"PI": math.Pi, "E": math.E, "LN2": math.Ln2, "LN10": math.Ln10, "SQRT2": math.Sqrt2} {
+		o.set(name, numbered(n))
 	}
 	o.set("random", native("random", func(*machine, value, []value) value { return numbered(0) }))
 	return known(o)

@@ -38,6 +38,8 @@ func (m *machine) textOf(v value) (value, bool) {
 		return textual("/" + pattern + "/" + o.flags), true
 	case o.class == callable && o.fn == nil:
 		return textual("function " + o.name + "() { [native code] }"), true
+	case o.class == callable && o.fn.source != "":
+		return decoded(o.fn.source), true
 	case o.class == window:
 		return textual("[object Window]"), true
 	}

@@ -56,7 +56,7 @@ func (p *parser) yield() *node {
 
 // arrow reads an arrow function; nil when none begins here.
 func (p *parser) arrow() *node {
-	i := p.i
+	i, from := p.i, p.i
 	if t := p.at(i); t.kind == name && t.s == "async" && !p.at(i+1).line && p.at(i+1).s != "=>" {
 		i++
 	}
@@ -77,6 +77,7 @@ func (p *parser) arrow() *node {
 	} else {
 		f.body, f.short = p.assignment(), true
 	}
+	f.source = p.written(from)
 	return &node{op: opFunc, fn: f}
 }
 
@@ -316,12 +317,15 @@ func (p *parser) constructed() *node {
 }
 
 func (p *parser) function() *node {
+	from := p.i - 1
 	f := &function{yields: p.take("*")}
 	if t := p.peek(); t.kind == name {
 		f.name = t.s
 		p.i++
 	}
-	return p.rest(f)
+	n := p.rest(f)
+	f.source = p.written(from)
+	return n
 }
 
 // rest reads the parameters and the body of a function.

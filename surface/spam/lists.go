@@ -18,16 +18,34 @@ func (m *machine) arrays() value {
 	})
 	f.o.set("from", native("from", func(m *machine, _ value, args []value) value {
 		from := listed(slices.Clone(elementsOf(arg(args, 0))))
+		if o := arg(args, 0); o.kind == isObject && o.o.class == plain && !o.o.hidden {
+			from = m.likeList(o)
+		}
 		if g := arg(args, 1); g.kind == isObject {
 			return m.through(from.o, "map", g)
 		}
 		return from
 	}))
+	f.o.set("of", native("of", func(_ *machine, _ value, args []value) value { return listed(slices.Clone(args)) }))
 	f.o.set("isArray", native("isArray", func(_ *machine, _ value, args []value) value {
 		a := arg(args, 0)
 		return boolean(a.kind == isObject && a.o.class == array)
 	}))
 	return f
+}
+
+// likeList is a list of what an object has that only looks like one: a length, and properties with numbers.
+func (m *machine) likeList(o value) value {
+	n := m.whole(m.member(o, "length"), 0)
+	if n < 0 || n > mostItems {
+		return value{}
+	}
+	*m.steps += n
+	list := make([]value, n)
+	for i := range list {
+		list[i] = m.member(o, numeral(float64(i)))
+	}
+	return listed(list)
 }
 
 // brief are the methods whose work does not grow with the list.
@@ -77,8 +95,22 @@ func (m *machine) ofList(o *object, key string, args []value) (value, bool) {
 			return boolean(i >= 0), true
 		}
 		return numbered(float64(i)), true
-	case "map", "forEach", "filter", "some", "every", "find", "flatMap":
+	case "lastIndexOf":
+		for i := len(o.list) - 1; i >= 0; i-- {
+			if yes, _ := same(o.list[i], f); yes {
+				return numbered(float64(i)), true
+			}
+		}
+		return numbered(-1), true
+	case "map", "forEach", "filter", "some", "every", "find", "findIndex", "flatMap":
+		if this := arg(args, 1); this.kind == isObject && f.kind == isObject && f.o.this.kind == isUnknown {
+			bound := *f.o
+			bound.this = this
+			f = known(&bound)
+		}
 		return m.through(o, key, f), true
+	case "findLast", "findLastIndex":
+		return m.last(o, key, f), true
 	case "reduce", "reduceRight":
 		return m.reduce(o, key, args), true
 	case "fill":
@@ -90,10 +122,10 @@ func (m *machine) ofList(o *object, key string, args []value) (value, bool) {
 		return arg(o.list, m.whole(f, 0)), true
 	case "namedItem":
 		return m.member(known(o), f.str()), true
-	case "toArray", "toReversed", "toSorted", "with", "take", "drop":
+	case "toArray", "toReversed", "toSorted", "toSpliced", "with", "take", "drop":
 		return m.copied(o, key, args), true
 	case "flat":
-		return m.chained(o.list), true
+		return m.flat(o.list, m.whole(f, 1)), true
 	case "at":
 		if i := m.whole(f, 0); i < 0 {
 			return arg(o.list, max(i+len(o.list), 0)), true
@@ -103,7 +135,7 @@ func (m *machine) ofList(o *object, key string, args []value) (value, bool) {
 		m.sort(o.list, f)
 		return known(o), true
 	case "entries", "keys", "values":
-		return listed(slices.Clone(o.list)), key == "values"
+		return m.iterated(o, key), true
 	}
 	return value{}, false
 }
@@ -113,6 +145,10 @@ func (m *machine) copied(o *object, key string, args []value) value {
 	list := slices.Clone(o.list)
 	n := min(max(m.whole(arg(args, 0), 0), 0), len(list))
 	switch key {
+	case "toSpliced":
+		changed := &object{class: array, list: list}
+		m.sliced(changed, "splice", args)
+		return m.pay(known(changed))
 	case "toReversed":
 		slices.Reverse(list)
 	case "toSorted":
@@ -188,6 +224,10 @@ func (m *machine) through(o *object, key string, f value) value {
 			if yes {
 				return v
 			}
+		case "findIndex":
+			if yes {
+				return numbered(float64(i))
+			}
 		case "some", "every":
 			if ok && yes == (key == "some") {
 				return boolean(yes)
@@ -197,6 +237,8 @@ func (m *machine) through(o *object, key string, f value) value {
 	switch key {
 	case "forEach", "find":
 		return undefined
+	case "findIndex":
+		return numbered(-1)
 	case "some", "every":
 		return boolean(key == "every")
 	}
@@ -204,6 +246,57 @@ func (m *machine) through(o *object, key string, f value) value {
 		return m.chained(list)
 	}
 	return listed(list)
+}
+
+// last looks through a list from its end.
+func (m *machine) last(o *object, key string, f value) value {
+	for i, v := range slices.Backward(slices.Clone(o.list)) {
+		if m.spend() {
+			return value{}
+		}
+		w, _ := m.call(f, undefined, []value{v, numbered(float64(i)), known(o)})
+		if yes, _ := w.truth(); !yes {
+			continue
+		}
+		if key == "findLast" {
+			return v
+		}
+		return numbered(float64(i))
+	}
+	if key == "findLast" {
+		return undefined
+	}
+	return numbered(-1)
+}
+
+// flat takes lists out of a list, and lists out of these, as deep as it is told.
+func (m *machine) flat(list []value, deep int) value {
+	v := listed(list)
+	for range min(max(deep, 0), 20) {
+		inner := slices.ContainsFunc(v.o.list, func(e value) bool { return e.kind == isObject && e.o.class == array })
+		if !inner {
+			break
+		}
+		if v = m.chained(v.o.list); v.kind != isObject {
+			return v
+		}
+	}
+	return v
+}
+
+// iterated goes through the values of a list, its places, or both.
+func (m *machine) iterated(o *object, key string) value {
+	list := slices.Clone(o.list)
+	*m.steps += len(list)
+	for i, v := range list {
+		switch place := numbered(float64(i)); key {
+		case "keys":
+			list[i] = place
+		case "entries":
+			list[i] = listed([]value{place, v})
+		}
+	}
+	return known(&object{class: array, list: list, flags: "iterator"})
 }
 
 // chained is one list of all that lists, and what is none, consist of; unknown when it is too long.

@@ -117,8 +117,13 @@ func (m *machine) propertyOf(o *object, key string) value {
 		}
 		return m.inherited(known(o), key)
 	case callable:
-		if key == "name" {
+		switch {
+		case key == "name" && o.fn != nil:
+			return textual(o.fn.name)
+		case key == "name":
 			return textual(o.name)
+		case key == "length" && o.fn != nil:
+			return numbered(float64(len(o.fn.params)))
 		}
 		if o.fn == nil && key == "prototype" {
 			p := known(&object{class: methods})
@@ -141,6 +146,10 @@ func (m *machine) propertyOf(o *object, key string) value {
 			return textual(o.pattern)
 		case "flags":
 			return textual(o.flags)
+		case "global":
+			return boolean(strings.Contains(o.flags, "g"))
+		case "lastIndex":
+			return numbered(0)
 		case "test", "exec":
 			return reference(key)
 		}

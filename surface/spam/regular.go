@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"regexp/syntax"
 	"strings"
+	"unicode/utf8"
 )
 
 // searching is the price of a regular expression.
@@ -153,11 +154,45 @@ func (m *machine) ofRegexp(o *object, key string, args []value) (value, bool) {
 	t, ok := m.text(arg(args, 0))
 	*m.steps += searching(t.s)
 	re := expression(known(o))
-	switch {
-	case !ok || re == nil:
+	if !ok || re == nil {
 		return value{}, true
-	case key == "test":
+	}
+	if strings.ContainsAny(o.flags, "gy") {
+		return m.onward(o, key, t, re), true
+	}
+	if key == "test" {
 		return boolean(re.MatchString(t.s)), true
 	}
 	return groups(t, re, re.FindStringSubmatch(t.s)), true
+}
+
+// onward looks from where the last look ended, which a global expression remembers.
+func (m *machine) onward(o *object, key string, t value, re *regexp.Regexp) value {
+	from := m.whole(o.props["lastIndex"], 0)
+	letters := m.letters(t.s)
+	o.set("lastIndex", numbered(0))
+	if from < 0 || from > len(letters) || from > 0 && strings.HasPrefix(o.pattern, "^") && !strings.Contains(o.flags, "m") {
+		return missed(key)
+	}
+	rest := t.s[len(string(letters[:from])):]
+	found := re.FindStringSubmatchIndex(rest)
+	if found == nil || strings.Contains(o.flags, "y") && found[0] > 0 {
+		return missed(key)
+	}
+	at := from + utf8.RuneCountInString(rest[:found[0]])
+	o.set("lastIndex", numbered(float64(at+utf8.RuneCountInString(rest[found[0]:found[1]]))))
+	if key == "test" {
+		return boolean(true)
+	}
+	v := groups(t, re, re.FindStringSubmatch(rest))
+	v.o.set("index", numbered(float64(at)))
+	return v
+}
+
+// missed is what an expression says that found nothing.
+func missed(key string) value {
+	if key == "test" {
+		return boolean(false)
+	}
+	return value{kind: isNull}
 }

@@ -358,10 +358,37 @@ func (m *machine) assign(target *node, v value, s *scope, declared bool) {
 			}
 		}
 	case opObject:
-		for i := 0; i+1 < len(target.kids); i += 2 {
-			if key := target.kids[i]; key.op == opLiteral && !m.spend() {
-				m.assign(target.kids[i+1], m.member(v, key.v.s), s, declared)
+		m.parts(target, v, s, declared)
+	}
+}
+
+// parts gives the properties of v to the parts of a pattern, and the others to what stands behind the dots.
+func (m *machine) parts(target *node, v value, s *scope, declared bool) {
+	named := map[string]bool{}
+	for i := 0; i+1 < len(target.kids) && !m.spend(); i += 2 {
+		to := target.kids[i+1]
+		if target.kids[i].op == opEmpty {
+			m.assign(to, m.others(v, named), s, declared)
+			continue
+		}
+		key, _ := m.eval(target.kids[i], s)
+		if k, ok := m.text(key); ok {
+			named[k.s] = true
+			m.assign(to, m.member(v, k.s), s, declared)
+		}
+	}
+}
+
+// others is an object with the properties of v that are not named.
+func (m *machine) others(v value, named map[string]bool) value {
+	o := &object{hidden: v.kind != isObject || v.o.hidden || v.o.class != plain}
+	if v.kind == isObject {
+		*m.steps += len(v.o.keys)
+		for _, k := range v.o.keys {
+			if !named[k] {
+				o.set(k, m.member(v, k))
 			}
 		}
 	}
+	return known(o)
 }

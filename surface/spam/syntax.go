@@ -1,5 +1,7 @@
 package spam
 
+import "strings"
+
 // op says what a node of the syntax tree is.
 type op uint8
 
@@ -65,12 +67,14 @@ type function struct {
 	yields bool   // a generator
 	stands bool   // declared by a statement, so that its name is known around it
 	way    string // of a property that is a function: get, set, or empty
+	source string // as it is written; empty for a method
 }
 
 const mostNesting = 200 // of the syntax; machines nest deeper, but what they write is no redirect
 
 // A parser makes a syntax tree of tokens. What it does not understand it leaves out, statement by statement.
 type parser struct {
+	src    string
 	toks   []token
 	pair   []int // where a bracket is closed
 	i      int
@@ -83,7 +87,7 @@ type parser struct {
 func parseScript(src string) *node { return newParser(src).program() }
 
 func newParser(src string) *parser {
-	p := &parser{toks: tokenize(src)}
+	p := &parser{src: src, toks: tokenize(src)}
 	p.pair = make([]int, len(p.toks))
 	var open []int
 	for i, t := range p.toks {
@@ -110,6 +114,21 @@ func (p *parser) program() *node {
 		block.kids = append(block.kids, p.statement())
 	}
 	return block
+}
+
+// written is what stands from a token to where the parser is.
+func (p *parser) written(from int) string {
+	end := len(p.src)
+	if p.i < len(p.toks) {
+		end = p.toks[p.i].from
+	}
+	if from < 0 || from >= len(p.toks) || p.toks[from].from > end {
+		return ""
+	}
+	if last := p.at(p.i - 1); last.kind == punct && last.s == "}" { // what is behind it is a comment
+		end = last.from + 1
+	}
+	return strings.TrimSpace(p.src[p.toks[from].from:end])
 }
 
 func (p *parser) at(i int) token {

@@ -30,7 +30,19 @@ func (m *machine) texts() value {
 	})
 	f.o.set("fromCharCode", codes)
 	f.o.set("fromCodePoint", codes)
-	f.o.set("raw", native("raw", func(_ *machine, _ value, args []value) value { return arg(args, 0) }))
+	f.o.set("raw", native("raw", func(m *machine, _ value, args []value) value {
+		if arg(args, 0).kind != isObject {
+			return arg(args, 0)
+		}
+		var list []value
+		for i, piece := range elementsOf(args[0]) {
+			if list = append(list, piece); i+1 < len(args) && i+1 < len(elementsOf(args[0])) {
+				list = append(list, args[i+1])
+			}
+		}
+		v := m.concat(list)
+		return v
+	}))
 	return f
 }
 
@@ -84,16 +96,25 @@ func (m *machine) ofText(v value, key string, args []value) (value, bool) {
 			}
 			return numbered(-1), true
 		}
+		if arg(args, 0).kind == isText {
+			return m.position(v, first, undefined), true
+		}
 		return value{}, true
 	case "concat":
 		return m.concat(append([]value{v}, args...)), true
 	case "indexOf":
-		return numbered(float64(strings.Index(v.s, first.s))), true
+		return m.position(v, first, arg(args, 1)), true
 	case "lastIndexOf":
-		return numbered(float64(strings.LastIndex(v.s, first.s))), true
+		at := strings.LastIndex(v.s, first.s)
+		return numbered(float64(at - len(v.s[:max(at, 0)]) + utf8.RuneCountInString(v.s[:max(at, 0)]))), true
+	case "localeCompare":
+		return numbered(float64(strings.Compare(v.s, first.s))), true
 	case "includes":
 		return boolean(strings.Contains(v.s, first.s)), true
 	case "startsWith":
+		if from := m.whole(arg(args, 1), 0); from > 0 {
+			v = m.cutOut(v, "slice", args[1:2])
+		}
 		return boolean(strings.HasPrefix(v.s, first.s)), true
 	case "endsWith":
 		return boolean(strings.HasSuffix(v.s, first.s)), true
@@ -227,4 +248,19 @@ func (m *machine) split(v value, args []value) value {
 		list[i] = value{kind: isText, s: s, pieces: 1, coded: v.coded}
 	}
 	return listed(list)
+}
+
+// position is where what stands in v, not before the letter from, in letters; -1 when it does not.
+func (m *machine) position(v, what, from value) value {
+	skip := 0
+	if n := m.whole(from, 0); n > 0 {
+		letters := m.letters(v.s)
+		skip = len(string(letters[:min(n, len(letters))]))
+		*m.steps += len(v.s) / 64
+	}
+	at := strings.Index(v.s[skip:], what.s)
+	if at < 0 {
+		return numbered(-1)
+	}
+	return numbered(float64(utf8.RuneCountInString(v.s[:skip+at])))
 }

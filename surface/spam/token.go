@@ -26,6 +26,7 @@ type token struct {
 	parts []string
 	quote byte // that a text stands in
 	line  bool // it begins a line: a statement may end before it
+	from  int  // where it stands
 }
 
 const mostTokens = 100_000 // of a script; redirects stand early, libraries are long
@@ -52,7 +53,7 @@ func tokenize(src string) []token {
 			continue
 		}
 		t, n := next(toks, src[i:], r, size)
-		t.line, line = line, false
+		t.line, t.from, line = line, i, false
 		toks = append(toks, t)
 		i += n
 	}
