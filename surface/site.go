@@ -37,6 +37,7 @@ type site struct {
 
 	frontier  frontier
 	templates *templates
+	listings  listings
 	traps     *traps
 	novelty   novelty
 	threads   threads
@@ -77,7 +78,7 @@ func newSite(c *Crawler, begins []*url.URL, number int) *site {
 	s := &site{
 		crawler: c, key: key, number: number, seeds: seeds, begins: begins, summary: SiteSummary{Site: key, Seed: seeds[0].URL.String()},
 		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(), rank: newRanking(c.cfg, &c.lessons), hosts: newHosts(seeds),
-		texts: map[uint64]string{}, tries: map[uint64]int{}, formIDs: map[string]bool{}, shapes: map[string]bool{},
+		texts: map[uint64]string{}, listings: listings{}, tries: map[uint64]int{}, formIDs: map[string]bool{}, shapes: map[string]bool{},
 	}
 	s.frontier = frontier{archive: c.archive, site: key, rescore: s.worth}
 	return s
@@ -318,7 +319,8 @@ func (s *site) readPage(v *Visit) {
 			r.links = append(r.links, found{url: d.URL, key: Key(d.URL), via: "script"})
 		}
 	}
-	v.Links = s.fresh(v, append(r.links, headerLinks(v.Page)...))
+	r.links = append(r.links, headerLinks(v.Page)...) // what release clears
+	v.Links = s.fresh(v, r.links)
 	v.Hollow = s.crawler.cfg.Exhaustive && s.past == nil && (s.novelty.Hollow(v.Title, v.Text, v.Link.URL, v.Links) || many)
 }
 
@@ -453,6 +455,7 @@ func (s *site) learn(v *Visit) (fresh []int) {
 	if copied := v.Hash != 0 && s.traps.Read(v.Link.URL, v.Hash); v.Outcome == OutcomeDuplicate && !copied {
 		k.duplicates++
 	}
+	s.listings.Read(v, novel)
 	if opens := s.opens(v); !opens && !novel {
 		k.barren++
 		if echoes(v.Link.From, v.Link.URL) {
@@ -460,6 +463,9 @@ func (s *site) learn(v *Visit) (fresh []int) {
 		}
 	}
 	if v.Page != nil {
+		if v.Outcome == OutcomePage && s.clusters.Find(v.Sim, v.Title) == nil {
+			k.fresh++
+		}
 		s.clusters.Add(v.Sim, v.Title, s.readAt(v))
 	}
 	if v.readable() && s.crawler.cfg.Exhaustive {
@@ -491,8 +497,12 @@ func (s *site) count(v *Visit) {
 func (s *site) opens(v *Visit) bool {
 	first := false
 	for _, l := range v.Links {
-		if k := s.templates.Kind(l.URL); !k.linked {
+		k := s.templates.Kind(l.URL)
+		k.links++
+		s.templates.links++
+		if !k.linked {
 			k.linked = true
+			s.templates.linked++
 			first = true
 		}
 	}

@@ -20,6 +20,8 @@ type templates struct {
 	children map[string]map[string]struct{} // of a path; nil when there are too many to tell apart
 	kinds    map[string]*kind
 	others   kind // all that mostKinds has no room for
+	linked   int  // kinds that a page that was visited has a link to
+	links    int  // that were found, of all kinds
 }
 
 // kind is what is known of the pages of one template.
@@ -29,6 +31,8 @@ type kind struct {
 	visits     int
 	barren     int   // visits that taught nothing
 	duplicates int   // visits that showed a text seen before, or one near to several
+	fresh      int   // visits that showed a text unlike those of all pages before
+	links      int   // that were found
 	echoes     int   // visits that taught nothing and asked for more of what the page before asked
 	said       tally // see threads
 }

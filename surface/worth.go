@@ -37,7 +37,7 @@ func (s *site) estimate(l Link) float64 {
 	if s.crawler.cfg.Exhaustive {
 		return s.unlessHollow(rank, l, k)
 	}
-	worth := rank * k.worn()
+	worth := s.worn(rank, l, k)
 	if s.answers.Include(l.URL) {
 		worth *= resultCut
 	}
