@@ -49,7 +49,7 @@ func (f *Form) Searchable() (ok bool, why string) {
 // elseMeant says what tells that a form that may be a search is none, or "". A list of what changes things has gaps in every
 // language ("Renew", "予約する", "Faire un don"); what is said on buttons that only send off what was filled in is soon listed.
 func (f *Form) elseMeant() string {
-	if b := f.Button(); b != nil && b.LabelSource != "name" && !sendsOff(b.Label) {
+	if b := f.Button(); b != nil && b.LabelSource != "name" && !sendsOff(b.Label) && f.boxGo() == "" {
 		return fmt.Sprintf("its button says %q", clip(b.Label, maxLabel))
 	}
 	for _, i := range f.visible() {
@@ -64,10 +64,10 @@ func (f *Form) elseMeant() string {
 // sendsOff reports whether a button says no more than that what was filled in goes off: search, go, a number of results, an
 // icon.
 func sendsOff(label string) bool {
-	return len(words(label)) == 0 || strings.ContainsAny(label, "0123456789") || searchWords.in(label) || goWords.in(label) || sendOffWords.in(label)
+	return len(words(label)) == 0 || strings.ContainsAny(label, "0123456789") || searchWords.in(label) || goWords.in(label) || sendOffWords.in(label) || lookWords.in(label)
 }
 
-// sendOffWords are on such buttons besides searchWords and goWords.
+// sendOffWords are on such buttons besides searchWords, goWords and lookWords.
 var sendOffWords = newLexicon(
 	"submit, enter, filter*, filtr*, refine*, result*, list, next, continue, weiter, absenden, auflisten, eingrenzen, ergebnis*, treffer, appliquer, valider, soumettre, resultat*, continuer, suivant, affiner, aplicar, resultado*, continuar, siguiente, ver, risultat*, applica, avanti, continua, vedi, resultaten, toepassen, verder, bekijk",
 	"zastosuj, wynik*, dalej, wyswietl, pouzit, vysledk*, pokracovat, dalsi, tillamp*, anvand, nasta, tulok*, nayta, seuraava, szures, mutat, tovabb, talalat*, aplica, filtreaza, rezultat*, filtrele, listele, sonuc*, uygula, filtriraj, prikazi",
