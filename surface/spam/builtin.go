@@ -13,7 +13,7 @@ import (
 // natives are the methods of texts, lists, functions and numbers that a script may ask for by name, as scripts do that are
 // written in brackets alone: []["flat"]["constructor"].
 var natives = wordSet(`at big bind blink bold call apply charAt charCodeAt codePointAt concat constructor copyWithin endsWith entries
-	every exec fill filter find findIndex fixed flat flatMap fontcolor fontsize forEach hasOwnProperty includes indexOf italics join keys
+	every exec fill filter find findIndex findLast findLastIndex fixed flat flatMap fontcolor fontsize forEach hasOwnProperty includes indexOf italics join keys
 	lastIndexOf link map match matchAll padEnd padStart pop push reduce reduceRight repeat replace replaceAll reverse search shift slice
 	small some sort splice split startsWith strike sub substr substring sup test toFixed toLowerCase toString toUpperCase trim trimEnd
 	trimStart unshift valueOf values then catch finally`)
@@ -32,6 +32,35 @@ func reference(key string) value {
 		v, _ := m.builtin(this, key, args)
 		return v
 	}})
+}
+
+// borrowed is a method of lists that was looked up. It works on all that looks like a list.
+func borrowed(key string) value {
+	return known(&object{class: callable, name: key, run: func(m *machine, this value, args []value) value {
+		switch {
+		case this.kind == isText && key != "toString":
+			this = listed(elementsOf(this))
+		case this.kind == isObject && this.o.class == plain && !this.o.hidden && key != "toString":
+			this = m.likeList(this)
+		}
+		v, _ := m.builtin(this, key, args)
+		return v
+	}})
+}
+
+// sortOf is what Object.prototype.toString says of a value.
+func sortOf(m *machine, v value, _ []value) value {
+	switch {
+	case v.kind == isUnknown:
+		return value{}
+	case v.kind == isUndefined:
+		return textual("[object Undefined]")
+	case v.kind == isNull:
+		return textual("[object Null]")
+	case v.kind == isObject && v.o.hidden || v.kind == isObject && v.o.class > callable && v.o.class != regular:
+		return value{}
+	}
+	return textual("[object " + maker(v) + "]")
 }
 
 func native(name string, run func(m *machine, this value, args []value) value) value {
@@ -235,7 +264,7 @@ func symbols() value {
 // errors is Error, or one of its kind.
 func (m *machine) errors(id string) value {
 	return native(id, func(m *machine, _ value, args []value) value {
-		o := &object{hidden: true}
+		o := &object{hidden: true, name: id}
 		o.set("name", textual(id))
 		message := textual("")
 		if t, ok := m.text(arg(args, 0)); ok && arg(args, 0).kind != isUndefined {
@@ -326,6 +355,19 @@ func (m *machine) objects() value {
 		}
 		return value{}
 	}))
+	f.o.set("hasOwn", native("hasOwn", func(m *machine, _ value, args []value) value {
+		v, _ := m.builtin(arg(args, 0), "hasOwnProperty", args[min(1, len(args)):])
+		return v
+	}))
+	f.o.set("getOwnPropertyNames", native("getOwnPropertyNames", ownKeys))
+	for _, id := range []string{"seal", "preventExtensions", "setPrototypeOf"} {
+		f.o.set(id, native(id, func(m *machine, _ value, args []value) value {
+			if o, p := arg(args, 0), arg(args, 1); o.kind == isObject && p.kind == isObject && o.o.class == plain && o.o != p.o {
+				o.o.inherits = p.o
+			}
+			return arg(args, 0)
+		}))
+	}
 	f.o.set("freeze", native("freeze", func(_ *machine, _ value, args []value) value { return arg(args, 0) }))
 	return f
 }
@@ -465,4 +507,12 @@ func sortedKeys(m map[string]any) []string {
 	}
 	slices.Sort(keys)
 	return keys
+}
+
+// ownKeys are the names of the properties that an object has itself.
+func ownKeys(m *machine, _ value, args []value) value {
+	if o := arg(args, 0); o.kind == isObject && !o.o.hidden {
+		return m.pay(listed(keysOf(o)))
+	}
+	return value{}
 }

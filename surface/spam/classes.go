@@ -1,5 +1,7 @@
 package spam
 
+import "strings"
+
 // class makes a class: a function whose prototype has its methods.
 func (m *machine) class(n *node, s *scope) (value, ending) {
 	c := &object{class: callable, made: &made{}}
@@ -22,6 +24,8 @@ func (m *machine) class(n *node, s *scope) (value, ending) {
 		c.fn, c.home = f.o.fn, c
 	} else if base := c.made.base; base != nil && base.fn != nil {
 		c.fn, c.scope, c.home = base.fn, base.scope, base.home
+	} else if base != nil && base.run != nil {
+		m.extends(c, base)
 	}
 	return known(c), end
 }
@@ -101,7 +105,10 @@ func (m *machine) fields(c, o *object, depth int) {
 func (m *machine) super(n *node, s *scope) (value, ending) {
 	args, end := m.list(n.kids[1:], s)
 	if home := s.class(); end == goesOn && home != nil && home.made.base != nil {
-		_, end = m.call(known(home.made.base), s.this, args)
+		var v value
+		if v, end = m.call(known(home.made.base), s.this, args); home.made.base.fn == nil {
+			become(s.this, v)
+		}
 	}
 	return undefined, end
 }
@@ -123,4 +130,65 @@ func (s *scope) above() value {
 		return value{}
 	}
 	return home.made.base.props["prototype"]
+}
+
+// failure is an error that the language throws.
+func (m *machine) failure(id string) value {
+	v, _ := m.call(m.errors(id), undefined, []value{textual("")})
+	return v
+}
+
+// extends has c make of its objects what a class of the language makes, where it has no constructor.
+func (m *machine) extends(c, base *object) {
+	c.fn = nil
+	c.run = func(m *machine, this value, args []value) value {
+		v, _ := m.call(known(base), this, args)
+		become(this, v)
+		return undefined
+	}
+}
+
+// become gives an object what its class of the language has made.
+func become(this, v value) {
+	if this.kind != isObject || v.kind != isObject || this.o == v.o {
+		return
+	}
+	this.o.name, this.o.hidden = v.o.name, true
+	for _, k := range v.o.keys {
+		this.o.set(k, v.o.props[k])
+	}
+}
+
+// makers are the classes of the language by the values that are made by them.
+var makers = map[string]class{"Array": array, "Function": callable, "RegExp": regular, "Promise": promise, "URL": place}
+
+// instance is the operator instanceof.
+func instance(v, w value) value {
+	switch {
+	case v.kind == isUnknown || w.kind != isObject || w.o.class != callable:
+		return value{}
+	case v.kind != isObject:
+		return boolean(false)
+	}
+	if p := w.o.props["prototype"]; p.kind == isObject {
+		for at, n := v.o.inherits, 0; at != nil && n < mostCalls; at, n = at.inherits, n+1 {
+			if at == p.o {
+				return boolean(true)
+			}
+		}
+	}
+	kind, known := makers[w.o.name]
+	switch {
+	case known && w.o.fn == nil:
+		return boolean(v.o.class == kind)
+	case w.o.fn == nil && w.o.name == "Object":
+		return boolean(true)
+	case w.o.fn == nil && strings.HasSuffix(w.o.name, "Error") && strings.HasSuffix(v.o.name, "Error"):
+		return boolean(w.o.name == "Error" || w.o.name == v.o.name)
+	case w.o.fn == nil && v.o.class == collection:
+		return boolean(w.o.name == v.o.name)
+	case w.o.fn != nil && v.o.class == plain && !v.o.hidden:
+		return boolean(false)
+	}
+	return value{}
 }

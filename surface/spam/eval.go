@@ -19,7 +19,7 @@ func (m *machine) eval(n *node, s *scope) (value, ending) {
 		}
 		v, ok := m.lookup(s, n.s)
 		if !ok {
-			return known(&object{hidden: true}), throws // a ReferenceError
+			return m.failure("ReferenceError"), throws
 		}
 		return v, goesOn
 	case opFunc:
@@ -70,7 +70,7 @@ func (m *machine) combine(n *node, list []value) (value, ending) {
 		return m.concat(list), goesOn
 	case opMember:
 		if list[0].kind == isNull {
-			return missing(n)
+			return m.missing(n)
 		}
 		return m.at(list[0], list[1], n), goesOn
 	case opNew:
@@ -82,11 +82,11 @@ func (m *machine) combine(n *node, list []value) (value, ending) {
 }
 
 // missing is what asking null for something comes to: the end of the script, unless it asks whether there is something.
-func missing(n *node) (value, ending) {
+func (m *machine) missing(n *node) (value, ending) {
 	if n.v.n != 0 {
 		return undefined, goesOn
 	}
-	return known(&object{hidden: true}), throws // a TypeError
+	return m.failure("TypeError"), throws
 }
 
 // list evaluates expressions, some of which stand for several values.
@@ -201,6 +201,9 @@ func (m *machine) calls(n *node, s *scope) (value, ending) {
 		if f.kind == isUnknown {
 			return m.bare(callee, args), goesOn
 		}
+		if n.v.n != 0 && (f.kind == isUndefined || f.kind == isNull) { // f?.()
+			return undefined, goesOn
+		}
 		v, end := m.call(f, undefined, args)
 		return askedBy(v, args...), end
 	}
@@ -215,9 +218,11 @@ func (m *machine) calls(n *node, s *scope) (value, ending) {
 	key, ok := m.text(pair[1])
 	switch {
 	case pair[0].kind == isNull:
-		return missing(callee)
+		return m.missing(callee)
 	case !ok:
 		return value{}, goesOn
+	case n.v.n != 0 && pair[0].kind == isObject && pair[0].o.class == plain && m.member(pair[0], key.s).kind == isUndefined: // o.f?.()
+		return undefined, goesOn
 	}
 	if callee.s == "[" && (pair[1].coded || pair[1].pieces > 1) && len(args) > 0 {
 		args[0].coded = true

@@ -30,6 +30,17 @@ func TestTheLanguageIsReadAsItIsMeant(t *testing.T) {
 		`Math.max(1, 2, 3) === 3 && Math.max(...[4, 9, 2]) === 9 && Math.sign(-3) === -1 && Math.imul(3, 4) === 12 && Math.PI > 3`,
 		`(function () { var r = /a(.)/g, o = "", m; while ((m = r.exec("abac"))) o += m[1]; return o === "bc" && r.lastIndex === 0 })()`,
 		`(function () { var r = /a/g; return r.test("aXa") && r.lastIndex === 1 && r.test("aXa") && !r.test("aXa") })()`,
+		`(function () { var i = (i || 0) + 1; return i === 1 })()`,
+		`(function () { try { null.x } catch (e) { return e instanceof TypeError && e instanceof Error && !(e instanceof RangeError) } })()`,
+		`(function () { try { nowhere() } catch (e) { return e.name === "ReferenceError" } })()`,
+		`(function () { class E extends Error { constructor(m, u) { super(m); this.u = u } } try { throw new E("m", "u") } catch (e) { return e.message + e.u === "mu" } })()`,
+		`(function () { class E extends Error {} try { throw new E("m") } catch (e) { return e.message === "m" && e instanceof E } })()`,
+		`[] instanceof Array && !({} instanceof Array) && (() => 1) instanceof Function && {} instanceof Object && !("a" instanceof Object)`,
+		`(function () { function A() {} return new A() instanceof A && !({} instanceof A) })()`,
+		`(function () { var o = {f() { return this.g?.() ?? "n" }}; return o.f() === "n" && o.f?.() === "n" })()`,
+		`Object.prototype.toString.call([]) === "[object Array]" && Object.prototype.toString.call("") === "[object String]"`,
+		`Array.prototype.slice.call({0: "a", 1: "b", length: 2}).join("") === "ab" && [].map.call("ab", c => c + "-").join("") === "a-b-"`,
+		`Object.hasOwn({a: 1}, "a") && Object.getOwnPropertyNames({a: 1, b: 2}).join("") === "ab" && Reflect.ownKeys({a: 1}).length === 1`,
 	} {
 		if v := Inspect(page(t, "http://doorway.test/", inline("if ("+code+"\n) location = 'http://other.test/'"))); !v.OffSite {
 			t.Errorf("not true: %s", code)

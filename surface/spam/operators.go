@@ -97,7 +97,7 @@ func (m *machine) binary(operator string, v, w value) value {
 	case "in":
 		return m.has(v, w)
 	case "instanceof":
-		return value{}
+		return instance(v, w)
 	}
 	if v.kind == isBig && w.kind == isBig {
 		return m.bigBinary(operator, v, w)

@@ -70,6 +70,8 @@ func (m *machine) inherited(v value, key string) value {
 		return v
 	case m.added(v, key).kind != isUnknown:
 		return m.added(v, key)
+	case natives[key] && v.kind == isObject && v.o.class == array && key != "constructor":
+		return borrowed(key)
 	case natives[key]:
 		return reference(key)
 	}
@@ -126,7 +128,7 @@ func (m *machine) propertyOf(o *object, key string) value {
 			return numbered(float64(len(o.fn.params)))
 		}
 		if o.fn == nil && key == "prototype" {
-			p := known(&object{class: methods})
+			p := known(&object{class: methods, name: o.name})
 			o.set(key, p)
 			return p
 		}
@@ -139,6 +141,12 @@ func (m *machine) propertyOf(o *object, key string) value {
 	case proxy:
 		return m.trapped(o, key)
 	case methods:
+		if o.name == "Object" && key == "toString" {
+			return native(key, sortOf)
+		}
+		if o.name == "Array" {
+			return borrowed(key)
+		}
 		return reference(key)
 	case regular:
 		switch key {

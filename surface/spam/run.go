@@ -79,6 +79,7 @@ func (m *machine) declareVars(n *node, s *scope) (value, ending) {
 	for _, set := range n.kids {
 		v := undefined
 		if set.kids[1] != nil {
+			m.hoist(set.kids[0], s)
 			var end ending
 			if v, end = m.eval(set.kids[1], s); end != goesOn {
 				return v, end
@@ -89,6 +90,16 @@ func (m *machine) declareVars(n *node, s *scope) (value, ending) {
 		m.assign(set.kids[0], v, s, true)
 	}
 	return undefined, goesOn
+}
+
+// hoist has a variable that nothing declares be there, with nothing in it, before its own value is worked out: var a = a || 1.
+func (m *machine) hoist(variable *node, s *scope) {
+	if variable.op != opName || variable.s == "location" {
+		return
+	}
+	if _, ok := m.lookup(s, variable.s); !ok {
+		m.bind(s, variable.s, undefined)
+	}
 }
 
 func (m *machine) choose(n *node, s *scope) (value, ending) {

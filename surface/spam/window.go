@@ -268,6 +268,8 @@ func (m *machine) reflect() value {
 		return boolean(true)
 	}))
 	o.set("get", native("get", func(m *machine, _ value, args []value) value { return m.member(arg(args, 0), arg(args, 1).str()) }))
+	o.set("ownKeys", native("ownKeys", ownKeys))
+	o.set("has", native("has", func(m *machine, _ value, args []value) value { return m.has(arg(args, 1), arg(args, 0)) }))
 	o.set("apply", native("apply", func(m *machine, _ value, args []value) value {
 		v, _ := m.call(arg(args, 0), arg(args, 1), elementsOf(arg(args, 2)))
 		return v
