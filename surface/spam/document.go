@@ -21,6 +21,8 @@ func (m *machine) document(loc value) {
 	m.doc.set("cookie", textual(""))
 	m.doc.set("referrer", value{asks: true})
 	m.doc.set("title", textual(m.in.title))
+	m.doc.set("characterSet", textual("UTF-8"))
+	m.doc.set("charset", textual("UTF-8"))
 }
 
 var finders = map[string]string{"getElementById": "#", "getElementsByClassName": ".", "getElementsByTagName": "", "querySelector": "", "querySelectorAll": ""}
@@ -47,6 +49,12 @@ func (m *machine) ofDocument(key string, args []value) (value, bool) {
 			return known(fragment)
 		}))
 		return known(o), true
+	case "createDocumentFragment":
+		return known(m.elementOf(&html.Node{Type: html.ElementNode, Data: "#document-fragment"})), true
+	case "createTreeWalker", "createNodeIterator":
+		return m.walker(undefined, args), true
+	case "hasFocus":
+		return boolean(true), true
 	case "importNode", "adoptNode":
 		return arg(args, 0), true
 	case "createTextNode":
@@ -188,14 +196,7 @@ func (m *machine) elementProperty(o *object, key string) value {
 			if list.kind != isObject {
 				return list
 			}
-			for _, e := range list.o.list {
-				for _, a := range []string{"id", "name"} {
-					if v := m.attribute(e.o, a); v.kind == isText && v.s != "" {
-						list.o.set(v.s, e)
-					}
-				}
-			}
-			return list
+			return m.byName(list.o.list)
 		}
 		if n := m.in.names[key]; n != nil {
 			return known(m.elementOf(n))
@@ -212,6 +213,23 @@ func (m *machine) elementProperty(o *object, key string) value {
 	case "options", "selectedIndex", "selectedOptions":
 		if o.node.DataAtom == atom.Select {
 			return m.options(o, key)
+		}
+	case "classList":
+		return m.classes(o)
+	case "className":
+		if v := m.attribute(o, "class"); v.kind != isNull {
+			return v
+		}
+		return textual("")
+	case "attributes":
+		return m.writtenIn(o.node)
+	case "elements":
+		if o.node.DataAtom == atom.Form && o.node.Parent != nil {
+			return m.byName(m.elementsIn(o.node, "input, select, textarea, button"))
+		}
+	case "clientWidth", "clientHeight":
+		if o.node.DataAtom == atom.Html || o.node.DataAtom == atom.Body {
+			return numbered(map[string]float64{"clientWidth": 1905, "clientHeight": 940}[key])
 		}
 	case "dataset":
 		return known(&object{class: dataset, this: known(o)})
@@ -254,6 +272,9 @@ func (m *machine) elementProperty(o *object, key string) value {
 	case "contentWindow", "contentDocument":
 		return value{}
 	}
+	if linkParts[key] && (o.node.DataAtom == atom.A || o.node.DataAtom == atom.Area) {
+		return m.linked(o, key)
+	}
 	v := m.attribute(o, strings.ToLower(key))
 	switch {
 	case v.kind != isText && doings[key]:
@@ -269,6 +290,19 @@ func (m *machine) elementProperty(o *object, key string) value {
 		}
 	}
 	return v
+}
+
+// byName is a list of elements that are also found by their names.
+func (m *machine) byName(elements []value) value {
+	list := listed(elements)
+	for _, e := range elements {
+		for _, a := range []string{"id", "name"} {
+			if v := m.attribute(e.o, a); v.kind == isText && v.s != "" {
+				list.o.set(v.s, e)
+			}
+		}
+	}
+	return list
 }
 
 // read are the properties by which scripts read what the page has.

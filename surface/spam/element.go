@@ -33,6 +33,13 @@ func (m *machine) setElement(o *object, key string, v value) {
 	case "innerHTML", "outerHTML":
 		if t, ok := m.text(v); ok {
 			m.in.insert(t, m)
+			if key == "innerHTML" {
+				m.fills(o, t.s)
+			}
+		}
+	case "id":
+		if t, ok := m.text(v); ok && t.s != "" && m.in.ids[t.s] == nil && len(m.in.ids) < mostItems {
+			m.in.ids[t.s] = o.node
 		}
 	case "innerText", "textContent":
 		key = "text"
@@ -101,6 +108,9 @@ func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
 	if v, ok := m.does(o, key, args); ok {
 		return v, true
 	}
+	if v, ok := m.asked(o, key, args); ok {
+		return v, true
+	}
 	switch key {
 	case "click":
 		m.click(o)
@@ -131,8 +141,11 @@ func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
 		return v, true
 	case "appendChild", "append", "prepend", "insertBefore", "replaceWith", "after", "before", "replaceChild", "insertAdjacentElement":
 		for _, a := range args {
-			if a.kind == isObject {
+			switch {
+			case a.kind == isObject:
 				m.inserted(o, a.o)
+			case a.kind == isText && (key == "append" || key == "prepend"):
+				m.says(o, key, a)
 			}
 		}
 		if key == "insertAdjacentElement" {
@@ -145,7 +158,7 @@ func (m *machine) ofElement(o *object, key string, args []value) (value, bool) {
 		}
 		return undefined, true
 	case "querySelector", "querySelectorAll", "getElementsByTagName", "getElementsByClassName", "getElementById":
-		if o.node.Type == html.DocumentNode || o.node.Parent != nil && o.node.FirstChild != nil {
+		if o.node.Type == html.DocumentNode || o.node.FirstChild != nil {
 			return m.within(o.node, key, args), true
 		}
 		return m.ofDocument(key, args)
@@ -335,4 +348,16 @@ func (m *machine) filled(o *object) *html.Node {
 		return doc
 	}
 	return o.node
+}
+
+// says adds a text to what stands in an element.
+func (m *machine) says(o *object, key string, t value) {
+	was, has := o.get("text")
+	if !has {
+		was = textual(content(o.node, true))
+	}
+	if key == "prepend" {
+		was, t = t, was
+	}
+	o.set("text", m.add(was, t))
 }

@@ -1,6 +1,7 @@
 package spam
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -175,7 +176,27 @@ func (m *machine) dispatch(o *object, event value) {
 		m.hears(o, e, "")
 		return
 	}
-	m.fire(e, m.member(event, "detail"))
+	m.brought(o, e, event)
+}
+
+// brought tells at once who listens at o, or at the page around it, for an event that a script made.
+func (m *machine) brought(o *object, id string, event value) {
+	if m.nested >= mostCalls || m.spend() {
+		return
+	}
+	m.nested++
+	defer func() { m.nested-- }()
+	for _, l := range slices.Clone(m.listeners[id]) {
+		apart := o.class == plain || l.on.class == plain
+		if apart && l.on != o {
+			continue
+		}
+		this, f := known(l.on), l.f
+		if f.o.class != callable {
+			this, f = f, m.member(f, "handleEvent")
+		}
+		m.call(f, this, []value{event})
+	}
 }
 
 // channel is a pair of ports: what one is sent, the other is told.

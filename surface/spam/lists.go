@@ -120,7 +120,7 @@ func (m *machine) ofList(o *object, key string, args []value) (value, bool) {
 		return known(o), true
 	case "item":
 		return arg(o.list, m.whole(f, 0)), true
-	case "namedItem":
+	case "namedItem", "getNamedItem":
 		return m.member(known(o), f.str()), true
 	case "toArray", "toReversed", "toSorted", "toSpliced", "with", "take", "drop":
 		return m.copied(o, key, args), true

@@ -2,6 +2,7 @@ package spam
 
 import (
 	"encoding/base64"
+	"slices"
 	"strings"
 	"time"
 
@@ -72,6 +73,15 @@ func (m *machine) navigator() value {
 	o.set("maxTouchPoints", numbered(0))
 	o.set("language", textual("en-US"))
 	o.set("languages", listed([]value{textual("en-US"), textual("en")}))
+	o.set("hardwareConcurrency", numbered(8))
+	o.set("deviceMemory", numbered(8))
+	for id, n := range map[string]int{"plugins": 5, "mimeTypes": 2} {
+		list := make([]value, n)
+		for i := range list {
+			list[i] = known(&object{hidden: true})
+		}
+		o.set(id, listed(list))
+	}
 	o.set("doNotTrack", value{kind: isNull})
 	return known(o)
 }
@@ -104,6 +114,9 @@ func (m *machine) ofBrowser(id string) value {
 			o := &object{hidden: true}
 			o.set("type", arg(args, 0))
 			if init := arg(args, 1); init.kind == isObject {
+				for _, k := range init.o.keys {
+					o.set(k, m.member(init, k))
+				}
 				o.set("detail", m.member(init, "detail"))
 			}
 			return known(o)
@@ -159,6 +172,14 @@ func (m *machine) ofBrowser(id string) value {
 		return numbered(1)
 	case "history":
 		return m.history()
+	case "matchMedia":
+		return native(id, m.media)
+	case "NodeFilter":
+		o := &object{hidden: true}
+		for name, mask := range map[string]float64{"SHOW_ALL": -1, "SHOW_ELEMENT": 1, "SHOW_TEXT": 4, "SHOW_COMMENT": 128} {
+			o.set(name, numbered(mask))
+		}
+		return known(o)
 	case "getComputedStyle":
 		return native(id, m.computed)
 	case "customElements":
@@ -372,6 +393,13 @@ func (m *machine) storage() value {
 			return v
 		}
 		return value{kind: isNull}
+	}))
+	o.set("removeItem", native("removeItem", func(m *machine, _ value, args []value) value {
+		if k, ok := m.text(arg(args, 0)); ok {
+			delete(o.props, k.s)
+			o.keys = slices.DeleteFunc(o.keys, func(s string) bool { return s == k.s })
+		}
+		return undefined
 	}))
 	return known(o)
 }
