@@ -15,7 +15,8 @@ const (
 	mostWords    = 4096 // whose lessons are kept
 	mostWays     = 1 << 14
 	wordsOfALink = 12
-	freshShare   = 16 // what a sixteenth more visits say changes little
+	offTopic     = 0.25 // of the score that a link without a word of the topic keeps
+	freshShare   = 16   // what a sixteenth more visits say changes little
 )
 
 // lessons are what the words of links were worth so far, for all sites of a run. It is safe for concurrent use.
@@ -120,16 +121,18 @@ func newPromise(taught *lessons, t topic) *promise {
 func (p *promise) Found(l *Link, f found, from *Visit) float64 {
 	score := scoreLink(f, l.URL, l.Depth)
 	if p.topic != nil {
-		score *= (1 + 3*p.topic.shark(l, f.words, from)) / 4
+		score *= offTopic + (1-offTopic)*p.topic.shark(l, f.words, from)
 	}
 	return max(score, leastScore)
 }
 
-func (p *promise) Rank(l Link) float64 {
+func (p *promise) Rank(l Link) float64 { return p.rank(l, l.Score) }
+
+func (p *promise) rank(l Link, score float64) float64 {
 	if p.before.all.visits+p.here.all.visits == 0 || l.Via == "seed" {
-		return l.Score
+		return score
 	}
-	return min(max(l.Score+mostLift*lift(linkWords(l.Anchor, rawPath(l.URL)), p.before, p.here), leastScore), 1)
+	return min(max(score+mostLift*lift(linkWords(l.Anchor, rawPath(l.URL)), p.before, p.here), leastScore), 1)
 }
 
 func (p *promise) Read(v *Visit, _ []uint64) {

@@ -38,6 +38,7 @@ type site struct {
 	frontier  frontier
 	templates *templates
 	listings  listings
+	unfocused bool // the topic does not count for the order
 	traps     *traps
 	novelty   novelty
 	threads   threads
@@ -210,6 +211,9 @@ func (s *site) step(ctx context.Context) error {
 	if !ok && s.retry && s.read == 0 && s.first == nil {
 		s.retry = false
 		s.frontier.Push(s.seeds...)
+		return nil
+	}
+	if s.refocus(link, ok) {
 		return nil
 	}
 	if !ok || s.tired(worth) {

@@ -11,14 +11,14 @@ const (
 	wornWithout     = 0.01 // when it has not: some forty pages of one template are tried
 )
 
-// worth is what a link is worth by now: 0 when it is not to be followed.
+// worth is what a link is worth by now, for the order of the crawl: 0 when it is not to be followed.
 func (s *site) worth(l Link) float64 {
 	if s.done.Has(l.Key) || s.hosts.Lost(l.URL) {
 		return 0
 	}
 	worth := s.estimate(l)
 	s.refused = s.refused || worth <= 0
-	return worth
+	return worth * s.favour(l)
 }
 
 // estimate is the worth of a link that can be visited.
@@ -30,7 +30,7 @@ func (s *site) estimate(l Link) float64 {
 	if s.traps.Refuse(l.URL, l.From, k) {
 		return 0
 	}
-	rank := s.rank.Rank(l)
+	rank := s.plainRank(l)
 	if l.Via == viaVersion {
 		rank *= versionFactor
 	}
