@@ -39,7 +39,7 @@ func borrowed(key string) value {
 	return known(&object{class: callable, name: key, run: func(m *machine, this value, args []value) value {
 		switch {
 		case this.kind == isText && key != "toString":
-			this = listed(elementsOf(this))
+			this = m.pay(listed(elementsOf(this)))
 		case this.kind == isObject && this.o.class == plain && !this.o.hidden && key != "toString":
 			this = m.likeList(this)
 		}

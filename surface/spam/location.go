@@ -123,7 +123,10 @@ func (m *machine) locate(o *object, key string, v value) {
 		m.in.leaves(via, v, m)
 		return
 	case "hash":
-		m.fire("hashchange", undefined)
+		if setPart(&u, key, t.s) && !strings.HasSuffix(o.flags, "popup") {
+			o.parts(&u, t.coded)
+			m.later(0, func() { m.fire("hashchange", undefined) }) // those who begin to listen now hear it too
+		}
 		return
 	}
 	if !setPart(&u, key, t.s) {

@@ -266,9 +266,19 @@ func (in *inspector) handlers(n *html.Node, m *machine) {
 				in.unseen++
 				defer func() { in.unseen-- }()
 			}
+			m.global.set("event", m.happening(event, n))
 			in.asks(a.Val, func() { m.script(a.Val, known(m.elementOf(n))) })
 		})
 	}
+}
+
+// happening is the event that the handler of an element is told of.
+func (m *machine) happening(event string, n *html.Node) value {
+	e := &object{hidden: true}
+	e.set("type", textual(event))
+	e.set("target", known(m.elementOf(n)))
+	e.set("currentTarget", known(m.elementOf(n)))
+	return known(e)
 }
 
 // acts reports whether an event comes to n by itself. An image that is missing is one that was never there.

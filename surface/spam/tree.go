@@ -81,11 +81,11 @@ func (m *machine) classes(o *object) value {
 		}
 		return nil
 	}
-	put := func(names []string) { o.set("class", textual(strings.Join(names, " "))) }
+	put := func(names []string) { o.set("class", m.pay(textual(strings.Join(names, " ")))) }
 	change := func(key string, change func(names []string, name string) []string) {
 		list.set(key, native(key, func(m *machine, _ value, args []value) value {
 			for _, a := range args {
-				if t, ok := m.text(a); ok && len(now()) < mostLater {
+				if t, ok := m.text(a); ok && len(t.s) < 200 && len(now()) < mostLater {
 					put(change(now(), t.s))
 				}
 			}
@@ -164,7 +164,7 @@ func (m *machine) walker(_ value, args []value) value {
 	mask := m.whole(arg(args, 1), -1)
 	var list []value
 	for d := range n.Descendants() {
-		if bit := int(nodeTypes[d.Type]) - 1; bit >= 0 && mask&(1<<bit) != 0 && !m.spend() {
+		if bit := int(nodeTypes[d.Type]) - 1; !m.spend() && bit >= 0 && mask&(1<<bit) != 0 {
 			list = append(list, known(m.elementOf(d)))
 		}
 	}
