@@ -31,6 +31,7 @@ type Crawler struct {
 	cfg     Config
 	lessons lessons
 	find    func(*fetch.Page) ([]*forms.Form, error)
+	forbids func(*url.URL) bool // robots.txt, as far as it is known without a request
 
 	naming sync.Mutex     // guards places
 	places map[string]int // of the sites of this run in its list, by their keys
@@ -53,7 +54,11 @@ func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawl
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
 	cfg.Exhaustive = cfg.Exhaustive || cfg.Order != "" && cfg.Order != OrderForms
-	return &Crawler{fetcher: f, gate: gate, archive: a, cfg: cfg, find: forms.Find, lessons: lessons{experience: newExperience()}}
+	forbids := func(*url.URL) bool { return false }
+	if gate != nil {
+		forbids = gate.Forbids
+	}
+	return &Crawler{forbids: forbids, fetcher: f, gate: gate, archive: a, cfg: cfg, find: forms.Find, lessons: lessons{experience: newExperience()}}
 }
 
 // Run walks the sites of the seeds until nothing is left to do. Cancelling ctx saves and stops; that and MaxTime are no

@@ -39,6 +39,7 @@ type site struct {
 	templates *templates
 	listings  listings
 	unfocused bool // the topic does not count for the order
+	forbidden int  // links, by robots.txt
 	traps     *traps
 	novelty   novelty
 	threads   threads
@@ -479,7 +480,9 @@ func (s *site) learn(v *Visit) (fresh []int) {
 	switch {
 	case novel:
 		s.stale = 0
-	case v.answered(): // what robots.txt forbids costs nothing
+	case v.Outcome == string(fetch.KindRobots): // costs the site nothing
+		s.forbidden++
+	case v.answered():
 		s.stale++
 	}
 	return fresh

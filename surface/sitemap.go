@@ -99,7 +99,7 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 		}
 		f := found{url: page, via: "sitemap"}
 		key := Key(page)
-		if !s.follows(f) || !s.seen.Add(key) {
+		if !s.follows(f) || s.crawler.forbids(page) || !s.seen.Add(key) {
 			continue
 		}
 		s.templates.Observe(page)

@@ -179,6 +179,21 @@ func (g *Gate) Sitemaps(ctx context.Context, u *url.URL) ([]*url.URL, error) {
 	return us, nil
 }
 
+// Forbids reports whether the robots.txt of u's host, where it was read, keeps us from u. It asks nobody.
+func (g *Gate) Forbids(u *url.URL) bool {
+	h := g.arrive(u)
+	defer g.depart(h)
+	if g.ignore.has(h.port) {
+		return false
+	}
+	r, err := g.known(h)
+	if err != nil || r == nil {
+		return false
+	}
+	ok, _ := r.Test(u)
+	return !ok
+}
+
 // Usage returns what the site (see Site) was asked in this run.
 func (g *Gate) Usage(site string) Usage {
 	g.mu.Lock()
