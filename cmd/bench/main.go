@@ -9,7 +9,9 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
+	"reflect"
 	"sort"
 	"strings"
 )
@@ -83,7 +85,7 @@ func run(args []string) error {
 		if err != nil || got == nil {
 			return err
 		}
-		return print(got, *asJSON)
+		return print(os.Stdout, got, *asJSON)
 	}
 	return usage()
 }
@@ -97,9 +99,9 @@ func usage() error {
 	return errors.New(b.String())
 }
 
-func print(got map[string]any, asJSON bool) error {
+func print(w io.Writer, got map[string]any, asJSON bool) error {
 	if asJSON {
-		return json.NewEncoder(os.Stdout).Encode(got)
+		return json.NewEncoder(w).Encode(got)
 	}
 	keys := make([]string, 0, len(got))
 	for k := range got {
@@ -107,7 +109,10 @@ func print(got map[string]any, asJSON bool) error {
 	}
 	sort.Strings(keys)
 	for _, k := range keys {
-		fmt.Printf("%-32s %v\n", k, got[k])
+		if reflect.ValueOf(got[k]).Kind() == reflect.Slice {
+			continue // its table stands above; --json has it whole
+		}
+		fmt.Fprintf(w, "%-32s %v\n", k, got[k])
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -64,5 +65,15 @@ func TestEachOrderOfAClaimIsThere(t *testing.T) {
 		if !names[pair[0]] || !names[pair[1]] {
 			t.Errorf("%v", pair)
 		}
+	}
+}
+
+func TestWhatStandsInATableIsNotPrintedAgain(t *testing.T) {
+	var out strings.Builder
+	if err := print(&out, map[string]any{"pages": 3, "cases": []orderCase{{Case: "register"}}}, false); err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Fields(out.String()); !slices.Equal(got, []string{"pages", "3"}) {
+		t.Errorf("printed %q", out.String())
 	}
 }
