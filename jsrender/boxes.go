@@ -128,7 +128,13 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms 
 		}
 	}
 	seen.Closed, seen.Endless = s.visit.closed(seen.Term), s.visit.endless(seen.Term)
-	begun += len(seen.After)
+	s.goOn(ctx, &seen, begun+len(seen.After))
+	seen.Picked = s.pick(ctx, nth)
+	return seen, ctx.Err()
+}
+
+// goOn asks for more of what was found and notes what the page asks for then. begun is how many requests there were before.
+func (s *Session) goOn(ctx context.Context, seen *Sighting, begun int) {
 	for _, act := range []string{"scroll", "up", "scroll", "more"} {
 		if _, err := s.boxes(ctx, act); err != nil {
 			break
@@ -139,6 +145,4 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms 
 			break // anything else is no next page, such as what counts visitors
 		}
 	}
-	seen.Picked = s.pick(ctx, nth)
-	return seen, ctx.Err()
 }

@@ -81,6 +81,37 @@
 		for (const e of all) if (e.scrollHeight > e.clientHeight + 20) { e.scrollTop = e.scrollHeight; e.dispatchEvent(new Event('scroll')); }
 		scrollTo(0, document.documentElement.scrollHeight); dispatchEvent(new Event('scroll'));
 	}
+	const click = e => { // as a mouse does: what listens for its button going down may be gone at the click
+		const view = e.ownerDocument.defaultView;
+		for (const name of ['mouseover', 'mousemove', 'mousedown', 'mouseup']) e.dispatchEvent(new view.MouseEvent(name, { bubbles: true, cancelable: true, composed: true, view }));
+		e.click();
+	};
+	if (act.startsWith('suggestion ')) {
+		const list = e => e.getAttribute('role') === 'listbox' || /suggest|autocomplete|typeahead|completion/i.test(e.id + ' ' + e.getAttribute('class')) || box && e.id && [box.getAttribute('aria-controls'), box.getAttribute('aria-owns')].includes(e.id);
+		const listed = e => { for (let p = up(e), i = 0; p && i < 4; p = up(p), i++) if (list(p)) return true; };
+		const options = all.filter(e => (e.getAttribute('role') === 'option' || ['LI', 'A', 'BUTTON', 'DIV'].includes(e.tagName) && !e.querySelector('li, div, [role=option]') && listed(e)) && e !== box && seen(e) && (e.innerText || '').trim());
+		const leaf = options.filter(e => !options.some(o => o !== e && o.contains(e)));
+		const hit = leaf[+act.slice(11)];
+		const text = hit ? hit.innerText.trim().slice(0, 200) : '';
+		if (hit) click(hit);
+		return { Boxes: boxes.length, Done: !!hit, Text: text };
+	}
+	if (act === 'date') { // a box that only a calendar writes into
+		const hit = all.find(e => e.tagName === 'INPUT' && e.readOnly && !e.value && ['text', ''].includes(e.getAttribute('type') || '') && seen(e));
+		if (hit) { hit.focus(); click(hit); }
+		return { Boxes: boxes.length, Done: !!hit };
+	}
+	if (act === 'day') {
+		const hit = all.find(e => !e.disabled && seen(e) && !e.children.length && e.innerText.trim() === '15');
+		if (hit) click(hit);
+		return { Boxes: boxes.length, Done: !!hit };
+	}
+	if (/^(find|press) menu /.test(act)) { // the button that sends what a menu is set to
+		const name = act.replace(/^\w+ menu /, ''), e = all.find(e => e.tagName === 'SELECT' && (e.name || e.id) === name);
+		const hit = e && (e.form && [...e.form.querySelectorAll('button:not([type]), [type=submit], [type=image]')].find(seen) || sender(e));
+		if (hit && act.startsWith('press')) hit.click();
+		return { Boxes: boxes.length, Done: !!hit, Says: e ? says(e) : [], Button: hit ? (hit.innerText || hit.value || hit.getAttribute('aria-label') || '').trim().slice(0, 80) : '' };
+	}
 	const beside = every => { // every: menus that stand still too, those that are hidden behind something finer, and those without a choice
 		const out = [], radios = new Map();
 		for (const e of all) {

@@ -66,6 +66,10 @@ func (b *fakeBrowser) Ask(_ context.Context, page *fetch.Request, term string) (
 	return &fetch.Page{Request: page, URL: page.URL, Status: 200, Body: []byte("typed " + term)}, b.err
 }
 
+func (b *fakeBrowser) Choose(context.Context, *fetch.Request, Way) (Chosen, error) {
+	return Chosen{}, ErrNoBox
+}
+
 func (b *fakeBrowser) Offers(context.Context, *fetch.Request, [][]Set, string, bool) ([]Offer, error) {
 	return nil, b.err
 }

@@ -30,6 +30,7 @@ type Watcher interface {
 	See(ctx context.Context, page *fetch.Request, nth int, terms func(text string) []string) (Sighting, error)
 	Ask(ctx context.Context, page *fetch.Request, term string) (*fetch.Page, error)
 	Offers(ctx context.Context, page *fetch.Request, paths [][]Set, menu string, alone bool) ([]Offer, error)
+	Choose(ctx context.Context, page *fetch.Request, way Way) (Chosen, error)
 }
 
 // Why a template is not taken.
@@ -76,6 +77,9 @@ func reasonOf(err error) string {
 // learn makes a form of the request, and failing that one that a browser types into.
 func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, label string, err error) {
 	one, words, f, err := l.request(ctx, page)
+	if errors.Is(err, ErrNoBox) {
+		return l.menus(ctx, page)
+	}
 	mends := slices.ContainsFunc([]error{ErrNoRequest, ErrNoRecords, ErrReplay, ErrDiffers}, func(why error) bool { return errors.Is(err, why) })
 	if mends && !refused(one) {
 		f, err = l.typed(ctx, one, words, err)
@@ -148,6 +152,9 @@ func (l *Learner) request(ctx context.Context, page *url.URL) (one Sighting, wor
 		return one, words, nil, err
 	}
 	f, err = l.verify(ctx, s)
+	if err == nil && (s.hits[0].completes() || s.hits[1].completes()) {
+		f, err = l.chained(ctx, s, f)
+	}
 	return one, words, f, err
 }
 

@@ -145,6 +145,10 @@ func (m *memory) Offers(_ context.Context, _ *fetch.Request, _ [][]Set, menu str
 	return offers, nil
 }
 
+func (m *memory) Choose(context.Context, *fetch.Request, Way) (Chosen, error) {
+	return Chosen{}, ErrNoBox
+}
+
 // A recorder is a Watcher that keeps what another one sees.
 type recorder struct {
 	Watcher

@@ -218,6 +218,8 @@ type search struct {
 
 	unsteady bool // what it finds is ordered anew with each call
 
+	whole map[string]bool // names of the values that are the term and nothing else, where it is chosen: elsewhere it is an accident; nil for a word
+
 	more []forms.Call // guesses at how further pages are asked for, the surest first
 }
 
@@ -243,7 +245,7 @@ func (s *search) derive() error {
 	other, gaps := s.hits[1].request.values(), 0
 	page := giver(a, s.hits[0].request)
 	s.first = s.hits[0].request.with(s.facets).call(func(p piece) []forms.Part {
-		if strings.Contains(p.text, a.Term) && other[p.name] == strings.ReplaceAll(p.text, a.Term, b.Term) {
+		if s.stands(p, a.Term) && other[p.name] == strings.ReplaceAll(p.text, a.Term, b.Term) {
 			gaps++
 			return around(p.text, a.Term)
 		}
@@ -255,6 +257,14 @@ func (s *search) derive() error {
 	s.more = nil
 	s.findMore(page)
 	return nil
+}
+
+// stands reports whether the term stands in a value.
+func (s *search) stands(p piece, term string) bool {
+	if s.whole != nil {
+		return s.whole[p.name] && p.text == term
+	}
+	return strings.Contains(p.text, term)
 }
 
 // around cuts a value at the term.
@@ -373,7 +383,7 @@ func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor
 			grows = true
 			return []forms.Part{part}
 		}
-		if strings.Contains(p.text, term) && (!had || strings.Contains(old, term)) {
+		if s.stands(p, term) && (!had || strings.Contains(old, term)) {
 			return around(p.text, term)
 		}
 		if had && old == p.text {
@@ -433,7 +443,7 @@ func digit(c byte) bool { return '0' <= c && c <= '9' }
 func (s *search) named(page *fetch.Page) (forms.Call, bool) {
 	one, grows := s.hits[0], false
 	c := one.request.with(s.facets).call(func(p piece) []forms.Part {
-		if strings.Contains(p.text, s.seen[0].Term) {
+		if s.stands(p, s.seen[0].Term) {
 			return around(p.text, s.seen[0].Term)
 		}
 		name := p.name[strings.LastIndexAny(p.name, ".? ")+1:]

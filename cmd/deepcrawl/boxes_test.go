@@ -36,6 +36,10 @@ func TestSearchBoxesOfScriptsAreHarvestedWithoutTheBrowser(t *testing.T) {
 			t.Parallel()
 			items := 6000
 			site := scripted.New(kind, items)
+			if site.Large() { // what it costs to learn is measured against a harvest, not against a handful of pages
+				items = 30_000
+				site = scripted.New(kind, items)
+			}
 			if site.Whole() { // few requests, each for all items: the browser's share is not asked for
 				items = 1500
 				site = scripted.New(kind, items)
@@ -79,6 +83,18 @@ func TestSearchBoxesThatNobodyElseCanAskAreHarvestedByTyping(t *testing.T) {
 		t.Run(strings.ReplaceAll(kind, " ", "-"), func(t *testing.T) {
 			t.Parallel()
 			whole(t, scripted.New(kind, 200), 200)
+		})
+	}
+}
+
+// Sites that take nothing that is typed, but a suggestion or what menus offer, are harvested choice by choice.
+func TestSearchesThatTakeOnlyWhatIsChosenAreHarvested(t *testing.T) {
+	t.Parallel() // mostly waits for the browser
+	needsBrowser(t)
+	for _, kind := range scripted.ChosenKinds() {
+		t.Run(strings.ReplaceAll(kind, " ", "-"), func(t *testing.T) {
+			t.Parallel()
+			whole(t, scripted.New(kind, 1500), 1500)
 		})
 	}
 }

@@ -83,7 +83,7 @@ var partKinds = []kind{
 				answer(w, map[string]any{"components": []any{map[string]any{"snapshot": snapshot(term, page), "effects": map[string]any{"returns": []any{}, "html": "<div><ul>" + list(part(found, pageSize*(page-1))) + "</ul>" + next + "</div>"}}}})
 			}))
 		}},
-	{name: "pages that few words fill", page: `<input id=box placeholder="Search">` + draw + `<button id=next hidden>Next</button><script>
+	{name: "pages that few words fill", large: true, page: `<input id=box placeholder="Search">` + draw + `<button id=next hidden>Next</button><script>
 		let block = 0;
 		const ask = () => fetch('/blocks?w=' + encodeURIComponent($('#box').value) + '&z=' + block).then(r => r.json()).then(a => { draw(a.books); $('#next').hidden = !a.more; });
 		$('#box').oninput = later(300, () => { block = 0; ask(); });

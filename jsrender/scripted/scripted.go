@@ -48,6 +48,7 @@ type kind struct {
 	serve func(s *Site)
 	whole bool // the page loads everything at once
 	typed bool // it is asked by typing
+	large bool // its pages hold so much that few requests read all of a small collection
 
 	visits func(s *Site, w http.ResponseWriter, session string) // when the page is asked for
 
@@ -76,7 +77,7 @@ func namesOf(ks []kind) (names []string) {
 
 // New returns a site of the kind with n items.
 func New(name string, n int) *Site {
-	all := slices.Concat(kinds, unusualKinds, answerKinds, typedKinds, unreadableKinds, filteredKinds, dependentKinds, freshKinds, partKinds, unknownKinds, shellKinds, []kind{moving, spoken, inForm, shuffling})
+	all := slices.Concat(kinds, unusualKinds, answerKinds, typedKinds, unreadableKinds, filteredKinds, dependentKinds, freshKinds, partKinds, unknownKinds, shellKinds, chosenKinds, []kind{moving, spoken, inForm, shuffling})
 	i := slices.IndexFunc(all, func(k kind) bool { return k.name == name })
 	if i < 0 {
 		panic("scripted: no kind " + name)
@@ -125,6 +126,9 @@ func (s *Site) Counts() (browser, plain int) {
 
 // Whole reports whether the page loads the whole collection.
 func (s *Site) Whole() bool { return s.kind.whole }
+
+// Large reports whether a page of results holds more than a hundred items.
+func (s *Site) Large() bool { return s.kind.large }
 
 // Moving names the kind whose endpoint moves while it is harvested.
 const Moving = "endpoint that moves"

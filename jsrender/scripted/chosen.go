@@ -1,0 +1,99 @@
+package scripted
+
+import (
+	"fmt"
+	"net/http"
+	"regexp"
+	"strings"
+)
+
+// Some sites take nothing that is typed: a suggestion must be taken, or menus must be set.
+
+const suggested = 8 // suggestions that are shown
+
+// authors are all authors of the site, each once, with a number that only suggestions tell.
+func (s *Site) authors() (all []string) {
+	met := map[string]bool{}
+	for _, it := range s.items {
+		if !met[it.Author] {
+			met[it.Author] = true
+			all = append(all, it.Author)
+		}
+	}
+	return all
+}
+
+func authorID(n int) string { return fmt.Sprintf("au_%d", 4000+n*13) }
+
+// by are the items of an author.
+func (s *Site) by(id string) (found []Item) {
+	for n, author := range s.authors() {
+		for _, it := range s.items {
+			if authorID(n) == id && it.Author == author {
+				found = append(found, it)
+			}
+		}
+	}
+	return found
+}
+
+var written = regexp.MustCompile(`^\d{4}-\d\d-\d\d$`)
+
+var chosenKinds = []kind{
+	{name: "a suggestion that must be taken", page: `<div role=search><input id=box role=combobox aria-controls=list placeholder="Author" autocomplete=off><ul id=list role=listbox></ul><button id=go>Search</button></div>` + draw + `<button id=next>Next</button><p id=say></p><script>
+		let id = '', page = 1;
+		const ask = () => fetch('/books-of/' + id + '?page=' + page).then(r => r.json()).then(a => draw(a.items));
+		$('#box').oninput = later(200, () => { id = ''; fetch('/people?begin=' + encodeURIComponent($('#box').value)).then(r => r.json()).then(a => $('#list').replaceChildren(...a.map(p => {
+			const li = document.createElement('li');
+			li.setAttribute('role', 'option'); li.textContent = p.label;
+			li.onmousedown = () => { id = p.key; $('#box').value = p.label; $('#list').replaceChildren(); };
+			return li;
+		}))); });
+		$('#go').onclick = () => { if (!id) { $('#say').textContent = 'Choose an author from the list'; return; } page = 1; ask(); };
+		$('#next').onclick = () => { if (id) { page++; ask(); } };</script>`,
+		serve: func(s *Site) {
+			s.mux.HandleFunc("GET /people", func(w http.ResponseWriter, r *http.Request) {
+				shown := []map[string]string{}
+				begin := strings.ToLower(r.FormValue("begin"))
+				for n, author := range s.authors() {
+					if len(begin) > 1 && strings.HasPrefix(strings.ToLower(author), begin) && len(shown) < suggested {
+						shown = append(shown, map[string]string{"key": authorID(n), "label": author})
+					}
+				}
+				answer(w, shown)
+			})
+			s.mux.HandleFunc("GET /books-of/{id}", func(w http.ResponseWriter, r *http.Request) {
+				answer(w, map[string]any{"items": part(s.by(r.PathValue("id")), pageSize*(number(r.FormValue("page"), 1)-1))})
+			})
+		}},
+	{name: "menus and a calendar without a box", page: `<form id=f><label>Room <select id=room name=room><option value="">Choose</option>` + roomOptions() + `</select></label> <label>Shelf <select id=shelf name=shelf disabled><option value="">First choose a room</option></select></label>
+		<label>From <input id=from readonly placeholder="Pick a day"></label><input type=hidden name=day><div id=days hidden></div><button>Search</button></form>` + draw + `<button id=next type=button>Next</button><script>
+		let page = 1;
+		const f = $('#f');
+		const ask = () => fetch('/search/standing', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({shelf: $('#shelf').value, day: f.day.value, page})}).then(r => r.json()).then(a => draw(a.items || []));
+		$('#room').onchange = () => fetch('/rooms/' + $('#room').value + '/shelves.json').then(r => r.json()).then(a => { $('#shelf').innerHTML = '<option value="">Choose</option>' + a.shelves.map(s => '<option value=' + s.id + '>' + s.label).join(''); $('#shelf').disabled = false; });
+		$('#from').onclick = () => { $('#days').hidden = false; $('#days').innerHTML = [...Array(28).keys()].map(i => '<button type=button>' + (i + 1) + '</button>').join(''); };
+		$('#days').onclick = e => { f.day.value = '2031-01-' + e.target.textContent.padStart(2, '0'); $('#from').value = f.day.value; $('#days').hidden = true; };
+		f.onsubmit = e => { e.preventDefault(); if ($('#shelf').value && f.day.value) { page = 1; ask(); } };
+		$('#next').onclick = () => { page++; ask(); };</script>`,
+		serve: func(s *Site) {
+			s.mux.HandleFunc("GET /rooms/{room}/shelves.json", func(w http.ResponseWriter, r *http.Request) {
+				answer(w, map[string]any{"shelves": shelvesOf(r.PathValue("room"))})
+			})
+			type question struct {
+				Shelf, Day string
+				Page       int
+			}
+			s.mux.HandleFunc("POST /search/standing", reader(func(w http.ResponseWriter, q question) {
+				if q.Shelf == "" || !written.MatchString(q.Day) {
+					http.Error(w, "a shelf and a day are wanted", http.StatusBadRequest)
+					return
+				}
+				found := s.filtered("", func(it Item) bool { return shelfOf(it) == q.Shelf })
+				answer(w, map[string]any{"items": part(found, pageSize*(max(q.Page, 1)-1))})
+			}))
+		}},
+}
+
+// ChosenKinds names the kinds of site that take only what is chosen.
+func ChosenKinds() []string { return namesOf(chosenKinds) }
