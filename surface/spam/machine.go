@@ -45,14 +45,14 @@ type task struct {
 	run   func()
 }
 
-// A scope holds the variables of a function, or is an object that "with" opened. Blocks have none of their own: what they
-// declare is seen in all of the function, which hides no redirect.
+// A scope holds the variables of a function, or those that a block has to itself (block.go), or is an object that "with" opened.
 type scope struct {
 	vars  map[string]value
 	outer *scope
 	with  *object
 	home  *object // the class that the code is of
 	this  value
+	block bool
 
 	yielded *[]value // of a generator
 }
@@ -145,7 +145,7 @@ func closure(fn *function, s *scope) value {
 
 // bind makes a variable of a scope. Those of the program are properties of the window.
 func (m *machine) bind(s *scope, id string, v value) {
-	for s.outer != nil && s.with != nil {
+	for s.outer != nil && (s.with != nil || s.block && !s.declares(id)) {
 		s = s.outer
 	}
 	if s.outer == nil {

@@ -15,7 +15,7 @@ func (m *machine) run(n *node, s *scope) (value, ending) {
 	case opVar:
 		return m.declareVars(n, s)
 	case opBlock:
-		return m.block(n, s)
+		return m.block(n, own(n.kids, s))
 	case opIf:
 		return m.choose(n, s)
 	case opFor, opWhile, opDo:
@@ -136,6 +136,7 @@ func (m *machine) loop(n *node, s *scope) (value, ending) {
 	var test, update, body *node
 	switch n.op {
 	case opFor:
+		s = own(n.kids[:1], s)
 		if v, end := m.run(n.kids[0], s); end != goesOn {
 			return v, end
 		}
@@ -166,6 +167,7 @@ func (m *machine) loop(n *node, s *scope) (value, ending) {
 			break
 		}
 		if update != nil {
+			s = s.turned()
 			if v, end := m.run(update, s); end != goesOn {
 				return v, end
 			}
@@ -196,7 +198,9 @@ func (m *machine) each(n *node, s *scope) (value, ending) {
 		})
 		return undefined, goesOn
 	}
+	outer := s
 	for _, item := range items {
+		s = own(n.kids[:1], outer)
 		m.assign(target, item, s, n.kids[0].op == opVar)
 		v, end := m.run(n.kids[2], s)
 		if stop, out := m.stops(n, end); out {
