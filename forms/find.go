@@ -20,6 +20,19 @@ import (
 // is bounded: no more than 300 forms a page, 1000 controls a form, 5000 controls and 60000 options a page, and 5000
 // options a menu are read. A form of which something was left out says so among its reasons.
 func Find(p *fetch.Page) ([]*Form, error) {
+	out, err := find(p)
+	for _, inner := range framed(p) {
+		more, _ := Find(inner) // one that cannot be read has no forms
+		for _, f := range more {
+			if !slices.ContainsFunc(out, func(o *Form) bool { return o.ID == f.ID }) {
+				out = append(out, f)
+			}
+		}
+	}
+	return out, err
+}
+
+func find(p *fetch.Page) ([]*Form, error) {
 	samples, l, err := read(p)
 	if err != nil {
 		return nil, err

@@ -70,6 +70,7 @@ type reader struct {
 	main     textBuilder // those outside of menus, headers and footers, once apart
 	apart    bool        // the two differ
 	links    []found
+	inside   int // documents within the page that were read
 }
 
 // read reads a page that is HTML. The words of links to addresses that are known are left out, and so are links that lead beyond
@@ -173,9 +174,11 @@ func (r *reader) enter(n *html.Node, at *place) bool {
 			f.say(n, textOf(n), imageText(n))
 		}
 	case atom.Frame, atom.Iframe:
-		if f := r.add(attr(n, "src"), "frame"); f != nil {
-			f.anchor, f.words = fold(attr(n, "title")), attr(n, "name")+" "+attr(n, "title")
-		}
+		r.frame(n, *at)
+		return false
+	case atom.Noframes:
+		at.hidden = true
+		r.inner(textOf(n), *at)
 		return false
 	case atom.Nav:
 		at.nav, at.aside = true, true

@@ -221,6 +221,9 @@ func (s *skimmer) raw(e *element) bool {
 		if s.link.is || s.unshown == 0 && strings.Contains(lower(attr(&s.node, "style")), "position") {
 			return false
 		}
+		if attr(&s.node, "srcdoc") != "" {
+			return false // a page of its own
+		}
 		if s.unshown == 0 {
 			s.enter(&s.node, &place{})
 		}
