@@ -134,11 +134,22 @@ func (c *collector) add(roots []int32, spans []span, m mode) {
 		h = hashPair(h, uint64(s.from)<<32|uint64(s.to))
 		chars += c.o.between(s.from, s.to).text
 	}
-	if chars < minText || c.seen[h] {
+	if chars < minText || c.seen[h] || c.o.headings(roots, spans) {
 		return
 	}
 	c.seen[h] = true
 	c.out = append(c.out, candidate{spans: spans, roots: roots, box: c.o.boxOf(spans), mode: m})
+}
+
+// headings reports whether all that is cut out are header cells: they name what stands below or beside them, also where that
+// is a single row.
+func (o *outline) headings(roots []int32, spans []span) bool {
+	for i, r := range roots {
+		if o.nodes[r].tag != atom.Th || i < len(spans) && spans[i].to > o.nodes[r].end {
+			return false
+		}
+	}
+	return true
 }
 
 // outermost drops members inside other members.
