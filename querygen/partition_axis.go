@@ -21,8 +21,8 @@ type axis struct {
 	scale   *scale         // of ranges that are typed
 	dates   *calendar      // of ranges of dates in three menus
 	lo, hi  int            // positions
-	closed  bool           // a range wants both ends
-	places  places
+	openness
+	places places
 
 	answered int // cells that showed items
 	useless  int // cells in a row that showed nothing, or what their parent showed

@@ -35,7 +35,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	}
 	x := pt.axis(a.Field)
 	switch {
-	case o.failed(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o), o.Returned == 0 && o.Kind != Overflow && (x.unsure(r.bound(x)) || p.unlikely(x, r)):
+	case o.failed(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o), o.Returned == 0 && o.Kind != Overflow && (x.unsure(r) || p.unlikely(x, r)):
 		a.more = false
 		p.refused(pt, r, x)
 		return
@@ -52,6 +52,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		r.state, r.total, r.held, r.exact, r.complete = done, 0, 0, true, true
 		r.early = x.ranges() && x.span == 0
 		p.disprove(pt, r)
+		x.tellsEnds(r, false)
 		x.useless++
 		p.doubt(x)
 		return
@@ -64,6 +65,10 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		pt.hears(r)
 		if x.answered == 1 {
 			p.unclear(pt)
+		}
+		if x.tellsEnds(r, true) && !r.shut && o.Kind != Overflow {
+			a.more, r.state = false, unasked
+			return
 		}
 	}
 	p.locate(pt, a)
@@ -182,9 +187,8 @@ func (p *Planner) contradicts(pt *partition, r *region, o Outcome) bool {
 func (p *Planner) refused(pt *partition, r *region, x *axis) {
 	b := r.bound(x)
 	switch {
-	case x.scale != nil && !x.closed && (b.From == x.lo || b.To == x.hi):
-		x.closed = true
-		r.state = unasked
+	case !x.closed && !r.shut && x.touches(b):
+		x.shutEnds(r)
 	case x.ranges() && b.To > b.From && b.width() <= x.span && x.wide > 0:
 		x.counts = true
 		p.refuses(r.query)
@@ -206,12 +210,16 @@ func (p *Planner) refused(pt *partition, r *region, x *axis) {
 
 // unsure reports whether an empty answer may mean that a range is asked for in the wrong way: with an end open before
 // anything was answered, or wider than what was answered where there is a limit.
-func (x *axis) unsure(b Bound) bool {
+func (x *axis) unsure(r *region) bool {
 	if x.scale == nil {
 		return false
 	}
+	b := r.bound(x)
+	if (x.answered == 0 || x.doubted) && !x.closed && !r.shut && x.touches(b) {
+		return true
+	}
 	if x.answered == 0 {
-		return !x.closed && (b.From == x.lo || b.To == x.hi)
+		return false
 	}
 	return x.wide > 0 && (x.counts || b.width() > x.span)
 }

@@ -328,6 +328,9 @@ func (s *sweep) leave(to, n int) {
 }
 
 func (s *sweep) overflown(b Bound, n, least int, places []int) (deeper bool) {
+	if s.x.stretch(b) {
+		b.To, s.whole.To = s.x.hi, s.x.hi
+	}
 	if s.x.point(b) {
 		s.settled(b, max(n, least))
 		return true

@@ -1,0 +1,59 @@
+package querygen
+
+// The first and the last part of a typed range are asked with that end left open, so that they reach what lies beyond the ends
+// that were thought of. Some sites want both ends. What a part with an open end finds before anything was answered does not
+// tell these from sites that have nothing there, so once the range is answered the ends are open again, and a part at an end
+// that finds nothing is asked with both until one of the two ways is proven.
+type openness struct {
+	closed  bool // both ends are sent
+	doubted bool // closed as a part with an open end found nothing, which may have been all there is
+	opened  bool // a part with an open end showed items
+}
+
+// touches reports whether a bound reaches an end of a typed range.
+func (x *axis) touches(b Bound) bool { return x.scale != nil && (b.From == x.lo || b.To == x.hi) }
+
+// shutEnds has a part asked with both ends that found nothing with one of them open.
+func (x *axis) shutEnds(r *region) {
+	x.closed, r.shut, r.state = true, true, unasked
+	x.doubted = r.query.failures == 0 && r.query.read == 0
+}
+
+// tellsEnds takes in what the answer to a part says of open ends. It reports whether the part has to be asked once more with
+// its end open, as it was asked with both for no good reason: at the far end only, as a range is thought to begin where
+// nothing lies before it.
+func (x *axis) tellsEnds(r *region, found bool) (again bool) {
+	b := r.bound(x)
+	switch {
+	case !x.touches(b):
+	case found && !x.closed && b.width() < x.hi-x.lo+1:
+		x.opened, x.doubted = true, false
+	case found && r.shut:
+		x.doubted = false
+	}
+	if !x.closed || !x.doubted || !found && x.answered == 0 {
+		return false
+	}
+	x.closed = false
+	return found && b.To == x.hi
+}
+
+// stretch has a range go on beyond its last position where the part at that end holds too much though it is narrower than
+// others that were answered: with the end open what is too much may lie there.
+func (x *axis) stretch(b Bound) bool {
+	if x.closed || x.scale == nil || b.To != x.hi || x.hi != x.scale.hi || !x.point(b) && b.width() > x.span {
+		return false
+	}
+	switch {
+	case x.scale.backward && x.dates == nil:
+		x.hi = -days(firstYear)
+	case x.scale.layout == "" && !x.scale.year && x.scale.digits == 0:
+		x.hi *= beyondNumber
+	default:
+		return false
+	}
+	return true
+}
+
+// beyondNumber is how many times farther than the numbers that were thought of a range goes on.
+const beyondNumber = 1000
