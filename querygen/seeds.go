@@ -84,7 +84,7 @@ func (p *Planner) bestSeed() offer {
 		switch {
 		case f.explored == 0:
 			key = 1e7
-		case f.explored >= maxSeeds && f.box.shown > 0:
+		case f.box.walk != nil && f.box.shown > 0, f.explored >= maxSeeds && f.box.shown > 0:
 			key = p.yield.mean() // words of the few items that were found may do better
 		}
 		return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "seed"), Page: 1} }}

@@ -25,13 +25,14 @@ type walk struct {
 	queue    []step          // to be asked
 	next     step            // offered last
 	met      map[string]bool // queued or longer ones queued
+	skipped  map[string]bool // would have the answer of a shorter one
 	refused  map[*arm]bool   // for too many matches
 	habits   habits
-	paces    [8]pace           // by guess
-	words    pace              // of words of known items, since the walk began
-	shown    map[string]string // by beginning whose answer is cut and sorted: the last value that it shows
-	short    int               // letters of the shortest beginning that found something
-	most     int               // items of the longest answer
+	paces    [8]pace         // by guess
+	words    pace            // of words of known items, since the walk began
+	shown    map[string]span // by beginning whose answer is cut and sorted
+	short    int             // letters of the shortest beginning that found something
+	most     int             // items of the longest answer
 
 	unanswered int // shorter ones that found nothing
 }
@@ -131,10 +132,7 @@ func (p *Planner) nextBeginning(b *box) offer {
 		}
 		stem := w.stem(a)
 		w.shown[stem] = p.shownTo(w, a)
-		p.extend(w, stem, w.shown[stem])
-		if a.read > 0 {
-			p.extendAnyhow(w, stem, w.shown[stem])
-		}
+		p.goOn(w, stem, w.shown[stem], a.read > 0)
 		return true
 	})
 	for len(w.queue) > 0 {
@@ -153,7 +151,7 @@ func (p *Planner) nextBeginning(b *box) offer {
 		}
 		w.queue = slices.Delete(w.queue, i, i+1)
 		if tooShort || runes(next.text) < w.short {
-			p.extend(w, next.text, "")
+			p.extend(w, next.text, span{})
 		}
 	}
 	return offer{}
@@ -234,7 +232,7 @@ func (p *Planner) covers(w *walk, text string) bool {
 	letters := []rune(fold(text))
 	for n := 1; n < len(letters) && n <= walkDeep; n++ {
 		stem := string(letters[:n])
-		if shown := w.shown[stem]; string(letters) < shown && !strings.HasPrefix(shown, string(letters)) {
+		if w.shown[stem].holds(string(letters)) {
 			return true
 		}
 		if a := w.told[stem]; a != nil && a.closed && !w.cut(p, a) {
@@ -269,34 +267,69 @@ func (w *walk) counted(text string) bool {
 	return ok && n == 0
 }
 
-// shownTo returns the last value of a cut answer that is sorted by the values it was asked for: what comes before it was shown. ""
-// for any other answer.
-func (p *Planner) shownTo(w *walk, a *arm) (last string) {
+// A span is from the first to the last value of a cut answer that is sorted by the values it was asked for: what comes before the
+// last was shown. It is empty for any other answer.
+type span struct{ first, last string }
+
+// holds reports whether all that begins so was shown.
+func (s span) holds(text string) bool { return text < s.last && !strings.HasPrefix(s.last, text) }
+
+// repeats reports whether all that was shown begins so: asked for, it has the same answer.
+func (s span) repeats(text string) bool {
+	return s.first != "" && strings.HasPrefix(s.first, text) && strings.HasPrefix(s.last, text)
+}
+
+// shownTo returns the span of an answer.
+func (p *Planner) shownTo(w *walk, a *arm) (s span) {
 	stem, items := w.stem(a), p.graph.Items(a.ID)
 	if len(items) < walkFull {
-		return ""
+		return span{}
 	}
-	for _, d := range items {
+	for i, d := range items {
 		next := ""
 		for v := range p.graph.ValuesOf(d) { // other words of an item may begin so as well: the one that keeps the order counts
 			if value := p.graph.Value(v); value.Attr == w.attr {
 				text := fold(value.Text)
-				if text >= last && (next == "" || text < next) && strings.HasPrefix(text, stem) {
+				if text >= s.last && (next == "" || text < next) && strings.HasPrefix(text, stem) {
 					next = text
 				}
 			}
 		}
 		if next == "" {
-			return ""
+			return span{}
 		}
-		last = next
+		if s.last = next; i == 0 {
+			s.first = next
+		}
 	}
-	return last
+	return s
+}
+
+// goOn queues the beginnings that are a letter longer than one whose answer is cut, and goes on at once with the one that would have
+// the same answer.
+func (p *Planner) goOn(w *walk, stem string, shown span, anyhow bool) {
+	p.extend(w, stem, shown)
+	if anyhow {
+		p.extendAnyhow(w, stem, shown)
+	}
+	if same := shown.beyond(stem); same != "" && shown.repeats(same) && !w.skipped[same] {
+		w.skipped[same] = true
+		p.goOn(w, same, shown, anyhow)
+	}
+}
+
+// beyond returns the beginning of the last value that is a letter longer than stem; "" where it ends there.
+func (s span) beyond(stem string) string {
+	rest, ok := strings.CutPrefix(s.last, stem)
+	if _, size := utf8.DecodeRuneInString(rest); ok && size > 0 {
+		return s.last[:len(stem)+size]
+	}
+	return ""
 }
 
 // extend queues the beginnings that are a letter longer: first those that known items have, then those whose last two letters
 // stand together elsewhere. Those that were shown up to a value are left out.
-func (p *Planner) extend(w *walk, stem, shown string) {
+func (p *Planner) extend(w *walk, stem string, shown span) {
 	if runes(stem) >= walkDeep {
 		return
 	}
@@ -318,6 +351,11 @@ func (p *Planner) extend(w *walk, stem, shown string) {
 		held[c] += p.graph.Degree(v.id)
 		pairs[c]++
 	}
+	if stem == "" && total(held, unicode.IsDigit) > 0 {
+		for c := '0'; c <= '9'; c++ {
+			pairs[c]++ // numbers begin with any digit where one is known
+		}
+	}
 	if stem != "" {
 		for c, n := range w.spelling.pairs[last] {
 			pairs[c] += n
@@ -336,7 +374,7 @@ func (p *Planner) extend(w *walk, stem, shown string) {
 			continue
 		}
 		w.met[longer] = true
-		if longer > shown || strings.HasPrefix(shown, longer) {
+		if !shown.holds(longer) && !shown.repeats(longer) {
 			w.queue = append(w.queue, step{text: longer, held: held[c], pairs: pairs[c]})
 		}
 	}
@@ -344,13 +382,13 @@ func (p *Planner) extend(w *walk, stem, shown string) {
 
 // extendAnyhow queues the other letters that may follow a beginning with more matches than the site shows: in numbers of parts, letters
 // stand together that do so in no other.
-func (p *Planner) extendAnyhow(w *walk, stem, shown string) {
+func (p *Planner) extendAnyhow(w *walk, stem string, shown span) {
 	if runes(stem) >= walkDeep {
 		return
 	}
 	for c := 'a'; c <= 'z'; c++ {
 		longer := stem + string(c)
-		if !w.met[longer] && (longer > shown || strings.HasPrefix(shown, longer)) {
+		if !w.met[longer] && !shown.holds(longer) && !shown.repeats(longer) {
 			w.met[longer] = true
 			w.queue = append(w.queue, step{text: longer})
 		}
@@ -415,7 +453,7 @@ func signed(a *arm, stem string) bool {
 }
 
 func (p *Planner) beginWalk(b *box, attr, sign string, rate float64) {
-	w := &walk{spelling: spelling{attr: attr}, sign: sign, told: make(map[string]*arm), shown: make(map[string]string), met: make(map[string]bool), refused: make(map[*arm]bool)}
+	w := &walk{spelling: spelling{attr: attr}, sign: sign, told: make(map[string]*arm), shown: make(map[string]span), skipped: make(map[string]bool), met: make(map[string]bool), refused: make(map[*arm]bool)}
 	w.words = pace{paceFirst * rate, paceFirst}
 	for i := range w.paces {
 		w.paces[i] = pace{paceFirst * rate, paceFirst}
@@ -428,7 +466,7 @@ func (p *Planner) beginWalk(b *box, attr, sign string, rate float64) {
 		}
 	}
 	b.typed = nil
-	p.extend(w, "", "")
+	p.extend(w, "", span{})
 }
 
 // take takes in the first answer to a beginning.
@@ -532,7 +570,7 @@ func (p *Planner) allBegin(a *arm, stem string) (attr string, ok bool) {
 		}
 	}
 	for _, o := range slices.SortedFunc(maps.Keys(count), func(x, y opening) int { return strings.Compare(y.attr, x.attr) }) {
-		if o.letters == stem && count[o] == len(items) && (2*rivals[o.attr] < len(items) || p.shownTo(&walk{spelling: spelling{attr: o.attr}}, a) > stem) {
+		if o.letters == stem && count[o] == len(items) && (2*rivals[o.attr] < len(items) || p.shownTo(&walk{spelling: spelling{attr: o.attr}}, a).last > stem) {
 			return o.attr, true
 		}
 	}
