@@ -444,10 +444,7 @@ func (f *family) temper(d drawer, degree int, gain float64) float64 {
 	if degree == 0 || f.box.facts.Totals == "none" {
 		return gain
 	}
-	kin := curiosity
-	if f.strange.knows(d) {
-		kin = min(0.95, f.strange.given(d, 0.5))
-	}
+	kin := min(0.95, f.strange.given(d, 0.5))
 	share := (gain + kinship*kin) / (float64(degree) + gain + kinship)
 	return float64(degree) * share / (1 - share)
 }

@@ -31,17 +31,21 @@ func (p *Planner) recalls(a *arm) {
 // leastRecall keeps a box that finds next to nothing of what it should from making a single item count for all.
 const leastRecall = 0.1
 
-// recall is the share of the known items that hold a value which its answer has, as far as answers tell. One that claims fewer
-// than are known says so of itself.
+// recall is the share of the known items that hold a value which its answer has, as far as answers tell. A total speaks for its own
+// value: one that is below what is known says so, and any other is not doubted because of other values. (On a mirror of package
+// descriptions whose engine takes words apart in another way than we do, that made 24,030 of 20,000 items; without it 20,618.)
 func (p *Planner) recall(a *arm) float64 {
 	if a.box == nil {
 		return 1
 	}
-	r := min(1, a.box.recall.given(a.box.reach()))
-	if a.counted() && a.held > 0 {
+	if !a.counted() {
+		return max(leastRecall, min(1, a.box.recall.given(a.box.reach())))
+	}
+	r := a.box.reach()
+	if a.held > 0 {
 		r = min(r, float64(max(1, a.claimed))/float64(a.held))
 	}
-	return max(r, leastRecall)
+	return max(leastRecall, r)
 }
 
 // reach is the share of the known items that the form finds, as far as its answers tell.
