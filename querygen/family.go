@@ -208,7 +208,7 @@ func (f *family) ratio(d drawer) float64 { return f.gains.given(d, f.gain.ratio(
 
 // drawerOf returns where a value that so many items hold is filed.
 func (p *Planner) drawerOf(v bipartite.ValueID, degree int) drawer {
-	return drawer(p.sorting.sortOf(p.graph, v)*sizes + min(sizes-1, bits.Len(uint(degree))))
+	return newDrawer(min(sizes-1, bits.Len(uint(degree))), p.sorting.sortOf(p.graph, v))
 }
 
 // file ranks a value under its present key.

@@ -22,13 +22,15 @@ const (
 	longDigits = 7 // digits of a number, from which on its length tells no sort
 )
 
-// A drawer is a sort and a size of values.
+// A drawer is a size and a sort of values. Of equal promises the smaller size is taken, whatever the order in which sorts were met.
 type drawer uint16
 
 const drawers = sorts * sizes
 
-func (d drawer) sort() int { return int(d) / sizes }
-func (d drawer) size() int { return int(d) % sizes }
+func newDrawer(size, sort int) drawer { return drawer(size*sorts + sort) }
+
+func (d drawer) sort() int { return int(d) % sorts }
+func (d drawer) size() int { return int(d) / sorts }
 
 // sorting knows the sort of each value.
 type sorting struct {

@@ -28,12 +28,12 @@ func TestSortsBeyondTheLastShareIt(t *testing.T) {
 
 func TestExperienceWithASortIsBelievedOfItsOtherSizes(t *testing.T) {
 	var e experience
-	year, word := drawer(1*sizes+5), drawer(2*sizes+5)
+	year, word := newDrawer(5, 1), newDrawer(5, 2)
 	for range 10 {
 		e.learn(year, 0.9, 1)
 		e.learn(word, 0.1, 1)
 	}
-	if y, w := e.given(year+2, 0.5), e.given(word+2, 0.5); y < 0.7 || w > 0.3 {
+	if y, w := e.given(newDrawer(7, 1), 0.5), e.given(newDrawer(7, 2), 0.5); y < 0.7 || w > 0.3 {
 		t.Errorf("of a size not asked yet %.2f of the results are expected to be new where nine tenths of its sort were, and %.2f where one tenth was", y, w)
 	}
 }
@@ -41,7 +41,7 @@ func TestExperienceWithASortIsBelievedOfItsOtherSizes(t *testing.T) {
 // Of two values that promise the same, that of a sort which brought more is asked first, and one of a sort that was not asked for yet
 // stands between them.
 func TestAValueIsWorthWhatItsSortBrought(t *testing.T) {
-	year, word, code := drawer(1*sizes+5), drawer(2*sizes+5), drawer(3*sizes+5)
+	year, word, code := newDrawer(5, 1), newDrawer(5, 2), newDrawer(5, 3)
 	f := &family{box: &box{facts: Facts{Totals: "exact"}}}
 	for range 10 {
 		f.strange.learn(year, 0.9, 1)

@@ -46,8 +46,7 @@ func (s *Site) resultPage(query url.Values, page int) string {
 	}
 	for _, d := range r.Items {
 		rec := s.record(d)
-		words := strings.Fields(rec.Text)
-		fmt.Fprintf(&b, "<li><a href=\"%s\">%s</a><p>%s</p></li>\n", rec.URL, html.EscapeString(strings.Join(words[:2], " ")), html.EscapeString(strings.Join(words[2:], " ")))
+		fmt.Fprintf(&b, "<li><a href=\"%s\">%s</a></li>\n", rec.URL, html.EscapeString(rec.Text)) // a paragraph beside it would be an attribute, which the record has not
 	}
 	b.WriteString("</ol>\n")
 	if r.More {
