@@ -15,13 +15,14 @@ func TestLinksAndFormsOfDocumentsWithinThePage(t *testing.T) {
 		"/deeper":      `<title>Deeper</title><p>What we hold.<iframe srcdoc='<form action=/find><label>Search the catalogue <input type=search name=q></label><input type=submit value=Search></form>'></iframe>`,
 		"/old":         `<html><title>Old</title><frameset><frame src=/framed><noframes><body><a href=/plain>Plain</a></body></noframes></frameset>`,
 		"/framed":      doc("framed"),
-		"/plain":       doc("plain"),
+		"/plain":       `<title>Plain</title><p>Where our menu is a script.<noscript><p><a href=/menu><img alt=Menu src=m.png></a></noscript>`,
+		"/menu":        doc("menu"),
 		"/never":       doc("never"),
 		"/find?q=deep": doc("found"),
 	})
 	got := crawl(t, w, newMemory(), Config{Order: "bfs"}, "http://a.example/").Sites[0]
 	want := map[string]int{}
-	for _, path := range []string{"/", "/inside", "/deeper", "/old", "/framed", "/plain"} {
+	for _, path := range []string{"/", "/inside", "/deeper", "/old", "/framed", "/plain", "/menu"} {
 		want["http://a.example"+path] = 1
 	}
 	if diff := cmp.Diff(want, w.count); diff != "" || got.Forms != 1 {

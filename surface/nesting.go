@@ -192,10 +192,12 @@ func (s *skimmer) push(e *element) {
 		}
 		s.unshown++
 		s.pictures++
-	case e.class == anchored && s.unshown == 0:
+	case e.class == anchored && s.pictures == 0:
 		s.startLink(at)
 		s.node.DataAtom = 0 // enter would look at its text
-		s.enter(&s.node, &at)
+		if s.unshown == 0 {
+			s.enter(&s.node, &at)
+		}
 	case s.unshown == 0:
 		s.enter(&s.node, &at)
 	}

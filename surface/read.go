@@ -156,7 +156,10 @@ func (r *reader) enter(n *html.Node, at *place) bool {
 	case atom.Svg:
 		r.picture(n, *at)
 		return false
-	case atom.Script, atom.Style, atom.Noscript, atom.Template, atom.Math, atom.Object, atom.Textarea:
+	case atom.Noscript:
+		r.unscripted(n, *at)
+		return false
+	case atom.Script, atom.Style, atom.Template, atom.Math, atom.Object, atom.Textarea:
 		return false
 	case atom.Title:
 		if r.title.Len() == 0 {
@@ -290,6 +293,18 @@ func (r *reader) anchor(n *html.Node, at place) *found {
 		f.nav, f.nofollow = at.nav, strings.Contains(strings.ToLower(attr(n, "rel")), "nofollow")
 	}
 	return f
+}
+
+// unscripted adds the links of a noscript: what a menu's script would lead to stands there. Its words are no text of the page.
+func (r *reader) unscripted(n *html.Node, at place) {
+	for d := range n.Descendants() {
+		if d.DataAtom != atom.A {
+			continue
+		}
+		if f := r.anchor(d, at); f != nil {
+			f.say(d, textOf(d), imageText(d))
+		}
+	}
 }
 
 // picture adds the links of a drawing: maps lead to their regions so. Its words are no text of the page.
