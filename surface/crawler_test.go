@@ -207,8 +207,15 @@ func TestTraps(t *testing.T) {
 		{"search that echoes", "q=", func(u *url.URL) string {
 			return doc("Results for "+u.RawQuery, "/cal/?q="+url.QueryEscape(u.Query().Get("q")+" more")+" more", "/cal/?q=a+"+fmt.Sprint(len(u.RawQuery)))
 		}},
+		{"lists in the path that are added to", "/cal/", func(u *url.URL) string {
+			var links []string
+			for _, word := range strings.Fields("sea ship storm sail harbour") {
+				links = append(links, u.Path+","+word+" also", "/cal/"+word+","+strings.TrimPrefix(u.Path, "/cal/")+" too")
+			}
+			return doc("Tagged "+u.Path, links...) + ownText(int(Key(u)%1e6))
+		}},
 	}
-	start := map[string]string{"endless calendar": "/cal/2026/11/", "calendar in the query": "/cal/?month=1&year=2026", "search that echoes": "/cal/?q=a"}
+	start := map[string]string{"endless calendar": "/cal/2026/11/", "calendar in the query": "/cal/?month=1&year=2026", "search that echoes": "/cal/?q=a", "lists in the path that are added to": "/cal/wave"}
 	for _, exhaustive := range []bool{false, true} {
 		for _, c := range cases {
 			t.Run(fmt.Sprintf("%s, exhaustive %v", c.name, exhaustive), func(t *testing.T) {

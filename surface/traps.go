@@ -3,6 +3,7 @@ package surface
 import (
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/cespare/xxhash/v2"
@@ -100,14 +101,18 @@ func (t *traps) Read(u *url.URL, text uint64) (copied bool) {
 }
 
 // echoes reports whether u asks the question of the page that links to it and something more: pages that show what they were
-// asked, with links to refine it, do so without end.
+// asked, with links to refine it, do so without end. It may stand in the query, or at the end of the path: /tag/sea,ship.
 func echoes(from string, u *url.URL) bool {
-	if u.RawQuery == "" || !strings.Contains(from, "?") {
+	last := u.Path[strings.LastIndexByte(u.Path, '/')+1:]
+	if listed := strings.ContainsAny(last, listMarks); !listed && (u.RawQuery == "" || !strings.Contains(from, "?")) {
 		return false
 	}
 	page, err := url.Parse(from)
-	if err != nil || page.Host != u.Host || page.Path != u.Path {
+	if err != nil || page.Host != u.Host {
 		return false
+	}
+	if page.Path != u.Path {
+		return lengthens(page.Path, u.Path)
 	}
 	asked := map[string]string{}
 	for key, value := range queryPairs(page) {
@@ -119,6 +124,27 @@ func echoes(from string, u *url.URL) bool {
 		}
 	}
 	return false
+}
+
+// listMarks stand between the words that the last segment of a path lists.
+const listMarks = ",;+| "
+
+// lengthens reports whether a path is that of the page but for more words in the list that it ends with. Numbers turn pages.
+func lengthens(page, path string) bool {
+	at := strings.LastIndexByte(path, '/') + 1
+	if !strings.HasPrefix(page, path[:at]) || len(page) == at {
+		return false
+	}
+	marks := func(r rune) bool { return strings.ContainsRune(listMarks, r) }
+	before, list := strings.FieldsFunc(page[at:], marks), strings.FieldsFunc(path[at:], marks)
+	for _, word := range before {
+		i := slices.Index(list, word)
+		if i < 0 {
+			return false
+		}
+		list = slices.Delete(list, i, i+1)
+	}
+	return slices.ContainsFunc(list, func(word string) bool { return !allDigits(word) })
 }
 
 func looseHash(u *url.URL) uint64 {
