@@ -12,7 +12,9 @@ const (
 	dash  = `\.?\s*(?:-|–|—|−|to|through|thru|til|till|bis|tot|t/m|až|à|au|a|al|до|по|do|până la|έως|ως|hingga|sampai|s/d|kuni|līdz|iki|đến|ถึง|से|إلى|الى|تا|עד|에서|부터|から|至|到|〜|～|~|…|\.\.)\s*`
 	of    = `\s*(?:[a-zß-ɏ]+\s+)?(?:of|out of|from|von|van|sur|de|di|av|af|z|ze|из|з|od|от|ud af|ur|ji|su|dari|daripada|yhteensä|összesen|trong|από|iš|din|no|από|จาก|में से|من|از|מתוך|중|中|之|[,，、]?\s*共|/|\|)\s*`
 	rough = `((?:à peu près|about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|примерно|более|свыше|约|超过|約|ungefär|omkring|ponad|około|mais de|mer än|fler än|flera än|enemmän kuin|больше|flere enn|mer enn|flere end|mere end|yli|noin|több mint|daha fazla|peste|au-delà de|mindestens|au moins|al menos|almeno|pelo menos|minstens|více než|asi|viac ako|više od|πάνω από|περίπου|понад|близько|не менее|lebih dari|hơn|超過|>|~|≈)\s*)?`
-	nouns = `(?:results?|match(?:es|ing)?|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|correspondances?|recipes?|photos?|videos?|properties|homes|offers?|datasets?|cases|photographs?|vacanc(?:y|ies)|courses|vehicles|cars|patents?|applications?|decisions?|judge?ments?|apartments?|flats?|houses|events?|wohnungen|immobilien|objekte|veranstaltungen|obiekt(?:y|ów)|ogłosze(?:ń|nia)|ofert[ay]?|total|treffer|ergebnisse?|einträge|dokumente|artikel|titel|bücher|stellen|stellenangebote|angebote|anzeigen|fundstellen|résultats?|réponses?|documents|notices|offres?|annonces?|livres?|ouvrages?|produits?|resultados?|registros?|documentos|artículos|coincidencias|ofertas?|anuncios?|libros?|productos?|vagas|anúncios|livros?|produtos?|itens|datensätze|sätze|entrées|treff|hakutulosta|kayıt|резултат\p{L}*|результатів|товарів|zapis[ai]?|kết quả|hasil|záznam(?:ov|y)|výsledk(?:ov|y|ů)|zadetkov|zadetk[ai]|találatok|rezultāti|rezultātu|ierakst[ui]|įraš(?:ai|ų)|emaitzak?|niðurstöð\p{L}*|canlyniad(?:au)?|筆|笔|نتیجه|نتایج|مورد|ผลการค้นหา|resultats|รายการ|ผลลัพธ์|परिणाम|kirjet|rezultatų|tulemust|個結果|risultat[io]|elementi|annunci|offerte|libri|prodotti|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|záznam(?:ů|y)|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|объявлени[йея]|ваканси[йия]|книги?|товаров|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개)`
+	// foremost says that a count is of those that are shown: "only the first 200 results are shown".
+	foremost = `first|ersten|premi(?:ers|ères)|primer[oa]s|primeir[oa]s|prim[ie]|eerste|första|første|ensimmäistä|pierwsz(?:e|ych)|prvních|prvých|první|prvih|első|primele|перв(?:ые|ых)|перші|перших|първите|πρώτα|πρώτες|ilk|首|最初の|先頭|前|처음`
+	nouns    = `(?:results?|match(?:es|ing)?|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|correspondances?|recipes?|photos?|videos?|properties|homes|offers?|datasets?|cases|photographs?|vacanc(?:y|ies)|courses|vehicles|cars|patents?|applications?|decisions?|judge?ments?|apartments?|flats?|houses|events?|wohnungen|immobilien|objekte|veranstaltungen|obiekt(?:y|ów)|ogłosze(?:ń|nia)|ofert[ay]?|total|treffer|ergebnisse?|einträge|dokumente|artikel|titel|bücher|stellen|stellenangebote|angebote|anzeigen|fundstellen|résultats?|réponses?|documents|notices|offres?|annonces?|livres?|ouvrages?|produits?|resultados?|registros?|documentos|artículos|coincidencias|ofertas?|anuncios?|libros?|productos?|vagas|anúncios|livros?|produtos?|itens|datensätze|sätze|entrées|treff|hakutulosta|kayıt|резултат\p{L}*|результатів|товарів|zapis[ai]?|kết quả|hasil|záznam(?:ov|y)|výsledk(?:ov|y|ů)|zadetkov|zadetk[ai]|találatok|rezultāti|rezultātu|ierakst[ui]|įraš(?:ai|ų)|emaitzak?|niðurstöð\p{L}*|canlyniad(?:au)?|筆|笔|نتیجه|نتایج|مورد|ผลการค้นหา|resultats|รายการ|ผลลัพธ์|परिणाम|kirjet|rezultatų|tulemust|個結果|risultat[io]|elementi|annunci|offerte|libri|prodotti|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|záznam(?:ů|y)|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|объявлени[йея]|ваканси[йия]|книги?|товаров|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개)`
 )
 
 var (
@@ -29,6 +31,7 @@ var (
 	// noTotal are counts of other things: how many fit on a page, what lies in the cart, who liked it, how much could be searched.
 	noTotal = lazily(`(?:` + num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + num + `[\s|/,]*)*(?:` + nouns + `)?` +
 		`|^(?:show|display|view|list|anzeigen|afficher|mostrar|mostra|visa|pokaż|показать)\s*:?\s*` + num + `(?:[\s|/,]+` + num + `)*\s*(?:` + nouns + `)?$` +
+		`|(?:^|\P{L})(?:` + foremost + `)\s+` + num + `\s*(?:` + nouns + `)(?:\P{L}|$)|` + num + `\s*(?:` + foremost + `)\s*(?:` + nouns + `)(?:\P{L}|$)` +
 		`|^search(?:ing)?\s+` + rough + num + `.*|.*\b(?:cart|basket|shopping bag|warenkorb|panier|carrito|carrello|carrinho|корзин\p{L}*)\b.*|` + num + ` people found .*`)
 	roughWord = lazily(`\b(?:about|approximately|approx|around|over|more than|at least|estimated|etwa|ungefähr|environ|plus de|cerca de|más de|circa)\b`)
 )
@@ -149,7 +152,7 @@ func (e echo) cut(line string) string {
 }
 
 // noTotalHints are pieces of words of which one is in each line that noTotal cuts.
-var noTotalHints = strings.Split("page|seite|página|pagina| sida| side|stron|stránku|стр|sayfa|ずつ|件数|每页|每頁|페이지|show|display|view|list|anzeigen|afficher|mostra|visa|pokaż|показать|search|cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|корзин|people", "|")
+var noTotalHints = strings.Split("first|erst|premi|prim|först|først|ensimm|pierwsz|prvn|prvý|prvi|első|перв|перш|първ|πρώτ|ilk|首|最初|先頭|前|처음|page|seite|página|pagina| sida| side|stron|stránku|стр|sayfa|ずつ|件数|每页|每頁|페이지|show|display|view|list|anzeigen|afficher|mostra|visa|pokaż|показать|search|cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|корзин|people", "|")
 
 // countHints are pieces of the words that counts come with. Looking for them first spares most lines the patterns.
 var countHints = strings.Fields(`case application decision judgment judgement apartment flat house event wohnung immobilien objekt veranstaltung obiekt ogłosze ofert vacanc photograph course vehicle cars patent titel bücher stellen angebot anzeig offre annonce livre ouvrage produit oferta anunci
@@ -241,20 +244,21 @@ func parseRange(s string) (t Total, rank int) {
 }
 
 // threeNumbers are three numbers on a line with little else, something other than a comma between the first two.
-var threeNumbers = lazily(`^[^\d]{0,40}?` + num + `\s*([\p{L}\p{Mn}\-–—.]{1,12})\s*` + num + `[^\d,|]{1,24}` + num + `[^\d]{0,30}$`)
+var threeNumbers = lazily(`^[^\d]{0,40}?` + num + `\s*([\p{L}\p{Mn}\-–—.]{1,12})\s*` + num + `([^\d,|]{1,24})` + num + `[^\d]{0,30}$`)
 
 var ofWord = lazily(`^` + of + `$`)
 
 // anyRange reads "1 x 20 y 312" in words that are not known: the first page or a later one of a size that sites use.
 func anyRange(s string) (Total, bool) {
 	m := threeNumbers.FindStringSubmatch(s)
-	if m == nil || ofWord.MatchString(m[2]) {
-		return Total{}, false // "page 1 of 5"
+	if m == nil || ofWord.MatchString(m[2]) || strings.Trim(m[4], " -–—.") == "" {
+		return Total{}, false // "page 1 of 5"; "#371 Room 555-13523"
 	}
-	t, ok := rangeTotal(m[1], m[3], m[4], false)
+	t, ok := rangeTotal(m[1], m[3], m[5], false)
 	size := t.To - t.From + 1
 	year := t.N >= 1900 && t.N < 2100
-	return t, ok && !year && size > 0 && size%5 == 0 && t.From%size == 1
+	usual := size > 0 && size <= 100 && size%5 == 0 || size > 100 && size%50 == 0
+	return t, ok && !year && usual && t.From%size == 1
 }
 
 // parseNoun reads "57 results" and "results: 57".

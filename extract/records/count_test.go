@@ -12,6 +12,9 @@ func TestParseTotal(t *testing.T) {
 		line string
 		want Total
 	}{
+		{"L. #371 Research 555-13523", Total{}},
+		{"1 zu 185 vor 13523", Total{}},
+		{"1 zu 25 vor 13523", Total{N: 13523, Known: true, Exact: true, From: 1, To: 25}},
 		{"1-10 of exactly 1,415 matches", Total{N: 1415, Known: true, Exact: true, From: 1, To: 10}},
 		{"1-10 of about 50 matches", Total{N: 50, Known: true, From: 1, To: 10}},
 		{"1 to 15 of 238 results.", Total{N: 238, Known: true, Exact: true, From: 1, To: 15}},
@@ -54,6 +57,12 @@ func TestParseTotal(t *testing.T) {
 		{"31 personer funnet", Total{N: 31, Known: true, Exact: true}},
 		{"النتائج 1 – 5 من 1٬403", Total{N: 1403, Known: true, Exact: true, From: 1, To: 5}},
 		{"2 days ago", Total{}},
+		{"Wyświetlono 200 pierwszych wyników", Total{}},
+		{"Only the first 200 results are shown", Total{}},
+		{"Es werden nur die ersten 250 Treffer angezeigt.", Total{}},
+		{"Seuls les 100 premiers résultats sont affichés", Total{}},
+		{"First 20 of 345", Total{N: 345, Known: true, Exact: true, From: 1, To: 20}},
+		{"First results: 57 records", Total{N: 57, Known: true, Exact: true}},
 		{"Foram encontrados 57 itens", Total{N: 57, Known: true, Exact: true}},
 		{"Es wurden 57 Treffer gefunden", Total{N: 57, Known: true, Exact: true}},
 		{"57 Datensätze gefunden", Total{N: 57, Known: true, Exact: true}},
