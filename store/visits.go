@@ -46,6 +46,9 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 		if err := w.ways(id, v); err != nil {
 			return err
 		}
+		if err := w.barred(site, v); err != nil {
+			return err
+		}
 		return w.formsOf(id, site, v)
 	})
 }
@@ -166,6 +169,23 @@ func (w *writer) newLinks(site int64, v *surface.Visit) (first int64, err error)
 		}
 	}
 	return first, nil
+}
+
+// barred keeps the links of a visit that robots.txt forbids as visits with that outcome.
+func (w *writer) barred(site int64, v *surface.Visit) error {
+	for i := range v.Barred {
+		l := &v.Barred[i]
+		if _, fresh, err := w.link(l, site, `DO NOTHING`); err != nil {
+			return err
+		} else if !fresh {
+			continue
+		}
+		shut := &surface.Visit{Link: *l, Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(), At: v.At}
+		if _, err := w.visit(site, 0, 0, shut); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // clip cuts s to at most n bytes and never within a character.

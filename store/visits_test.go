@@ -102,6 +102,31 @@ func TestATextGoesWithItsVisit(t *testing.T) {
 	}
 }
 
+// What robots.txt forbids is kept with the page that links to it, and is not asked for.
+func TestBarredLinksAreVisitsThatRobotsForbids(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	v := visit(t, 1)
+	v.Links, v.Barred = []surface.Link{link(t, 2, 1)}, []surface.Link{link(t, 3, 0), link(t, 1, 0), link(t, 4, 0)}
+	v.Links[0].From = v.Page.URL.String()
+	must(t, db.SaveVisit(ctx, v))
+	outcomes, err := db.Outcomes(ctx, site)
+	must(t, err)
+	if diff := cmp.Diff(map[string]int{"page": 1, "robots": 2}, outcomes); diff != "" {
+		t.Error(diff)
+	}
+	pending, _, err := db.Pending(ctx, site, surface.Cursor{}, 9)
+	must(t, err)
+	if len(pending) != 1 || pending[0].Key != v.Links[0].Key {
+		t.Errorf("pending: %v", pending)
+	}
+	for got, err := range db.Visits(ctx, site) {
+		must(t, err)
+		if got.Link.Key == v.Link.Key && (len(got.Links) != 1 || got.Links[0].Key != v.Links[0].Key) {
+			t.Errorf("the page comes back with the links %v", got.Links)
+		}
+	}
+}
+
 func TestSeenYieldsEveryLinkOfTheSiteOnce(t *testing.T) {
 	const visits, links = 300, 320 // some visits are marked, and some are not yet
 	db, ctx := create(t), context.Background()

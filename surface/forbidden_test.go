@@ -39,6 +39,11 @@ func TestLinksThatAreForbiddenAreNotSavedOneByOne(t *testing.T) {
 	if a.saves > mostForbidden+10 {
 		t.Errorf("%d saves for 4 pages", a.saves)
 	}
+	for _, path := range []string{"/private/s0", "/private/s499"} {
+		if l := a.links[Key(mustParse("http://a.example"+path))]; l == nil || !l.visited {
+			t.Errorf("nothing is kept of %s, which robots.txt forbids", path)
+		}
+	}
 }
 
 func list(format string, n int) string {

@@ -61,6 +61,9 @@ func (m *memory) SaveVisit(_ context.Context, v *Visit) error {
 	for _, l := range v.Links {
 		m.add(l)
 	}
+	for _, l := range v.Barred {
+		m.add(l).visited = true
+	}
 	return nil
 }
 

@@ -182,7 +182,7 @@ func (s *site) resume(ctx context.Context, depth int) error {
 // replay learns from a visit of an earlier run.
 func (s *site) replay(v *Visit) {
 	s.done.Add(v.Link.Key)
-	if v.Link.Via == viaRedirect {
+	if v.Link.Via == viaRedirect || v.Outcome == string(fetch.KindRobots) && v.Link.Score == 0 { // the latter was barred
 		return
 	}
 	for _, l := range v.Links {
@@ -362,6 +362,10 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 			if malformed(f.url) {
 				v.cut++
 			}
+			continue
+		}
+		if s.forbidden >= mostForbidden && s.crawler.forbids(f.url) {
+			s.bar(v, Link{URL: own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: depth, Anchor: strings.Clone(f.anchor), From: from, Via: f.via})
 			continue
 		}
 		if !s.seen.Add(f.key) {

@@ -7,6 +7,7 @@ import (
 	"compress/gzip"
 	"context"
 	"encoding/xml"
+	"fmt"
 	"io"
 	"net/url"
 	"path"
@@ -20,7 +21,8 @@ import (
 // say, only those that robots.txt and the heads of pages name, and within these bounds.
 const (
 	mostSitemaps     = 5
-	mostSitemapLinks = 2000 // of a site
+	mostSitemapLinks = 2000  // of a site that are kept, unless more pages are wanted; and as many that robots.txt forbids
+	longestSitemap   = 50000 // entries of one that are looked at: the protocol allows no more
 	sitemapBytes     = 16 << 20
 	sitemapFactor    = 0.6 // of the score that the address alone would get
 	viaFeed          = "feed"
@@ -46,19 +48,19 @@ func (s *site) readSitemaps(ctx context.Context) error {
 		return err
 	}
 	queue := slices.Concat(s.declared(ctx), s.feeds)
-	room := mostSitemapLinks
+	room := min(max(mostSitemapLinks, s.crawler.cfg.MaxPages), longestSitemap)
 	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 && s.pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
 		u := queue[0]
 		if fetch.Site(u) != s.key || !s.seen.Add(Key(u)) {
 			continue
 		}
 		files++
-		v, children := s.visitSitemap(ctx, u, room)
+		v, children := s.visitSitemap(ctx, u, room/min(len(queue), mostSitemaps-files+1))
 		if ctx.Err() != nil && v.Page == nil {
 			return nil // the next step sees it
 		}
 		room -= len(v.Links)
-		queue = append(queue, children...)
+		queue = append(queue, inTurns(children)...)
 		if err := s.save(ctx, v); err != nil {
 			return err
 		}
@@ -92,32 +94,57 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 		return v, nil
 	}
 	v.Outcome = OutcomeSitemap
-	pages, children := parseSitemap(p.Body, p.URL)
-	for _, page := range pages {
-		if len(v.Links) == room {
-			break
+	pages, barred := newListed(room, s.promised), newListed(room, func(*url.URL) float64 { return 1 })
+	known, shut := 0, 0
+	children = parseSitemap(p.Body, p.URL, func(page *url.URL) {
+		switch key := Key(page); {
+		case !s.follows(found{url: page, via: "sitemap"}) || s.seen.Has(key):
+		case s.crawler.forbids(page):
+			shut++
+			barred.Add(page)
+		default:
+			known++
+			pages.Add(page)
 		}
-		f := found{url: page, via: "sitemap"}
-		key := Key(page)
-		if !s.follows(f) || s.crawler.forbids(page) || !s.seen.Add(key) {
-			continue
-		}
-		s.templates.Observe(page)
-		l := Link{URL: page, Key: key, Site: s.key, Depth: 1, From: p.URL.String(), Via: "sitemap"}
-		l.Score = sitemapFactor * s.rank.Found(&l, f, nil)
-		v.Links = append(v.Links, l)
+	})
+	for _, page := range pages.Chosen() {
+		s.seen.Add(page.key)
+		s.templates.Observe(page.url)
+		v.Links = append(v.Links, Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1, Score: sitemapFactor * page.score, From: p.URL.String(), Via: "sitemap"})
+	}
+	for _, page := range barred.Chosen() {
+		s.bar(v, Link{URL: page.url, Key: page.key, Site: s.key, Depth: 1, From: p.URL.String(), Via: "sitemap"})
+	}
+	if known > len(v.Links) || shut > len(v.Barred) {
+		v.Err = fmt.Sprintf("it lists %d new pages, of which %d were taken, and %d that robots.txt forbids", known, len(v.Links), shut)
 	}
 	return v, children
 }
 
-// parseSitemap reads a sitemap: an index or a list in XML, or plain text with an address a line, perhaps gzipped. It reads
-// as far as the bytes make sense. A feed, RSS or Atom, lists what its items link to, as the sitemap protocol has it.
-func parseSitemap(body []byte, base *url.URL) (pages, children []*url.URL) {
+// promised is what the address alone says of a page.
+func (s *site) promised(u *url.URL) float64 {
+	l := Link{URL: u, Site: s.key, Depth: 1, Via: "sitemap"}
+	return s.rank.Found(&l, found{url: u, via: "sitemap"}, nil)
+}
+
+// bar notes a link that robots.txt forbids with the page it stands on. Asked for one by one, each would cost the archive as much
+// as a page.
+func (s *site) bar(v *Visit, l Link) {
+	if s.seen.Add(l.Key) {
+		s.done.Add(l.Key)
+		v.Barred = append(v.Barred, l)
+	}
+}
+
+// parseSitemap reads a sitemap: an index or a list in XML, or plain text with an address a line, perhaps gzipped. It calls page
+// with what is listed, as far as the bytes make sense. A feed, RSS or Atom, lists what its items link to, as the sitemap protocol
+// has it.
+func parseSitemap(body []byte, base *url.URL, page func(*url.URL)) (children []*url.URL) {
 	var r io.Reader = bytes.NewReader(body)
 	if bytes.HasPrefix(body, []byte("\x1f\x8b")) {
 		unpacked, err := gzip.NewReader(r)
 		if err != nil {
-			return nil, nil
+			return nil
 		}
 		r = unpacked
 	}
@@ -128,19 +155,24 @@ func parseSitemap(body []byte, base *url.URL) (pages, children []*url.URL) {
 	head, _ := in.Peek(512) // an error shows again when reading
 	head = bytes.TrimLeft(head, " \t\r\n")
 	if bytes.HasPrefix(head, []byte("<")) {
-		return parseSitemapXML(in, base)
+		return parseSitemapXML(in, base, page)
 	}
-	return parseSitemapText(in), nil
+	parseSitemapText(in, page)
+	return nil
 }
 
-func parseSitemapXML(r io.Reader, base *url.URL) (pages, children []*url.URL) {
+func parseSitemapXML(r io.Reader, base *url.URL, page func(*url.URL)) (children []*url.URL) {
 	d := xml.NewDecoder(r)
 	d.Strict = false
 	d.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // addresses are ASCII in any of them
 	var within xml.Name
 	var versions []*url.URL // in other languages, which come behind what is listed by itself
-	defer func() { pages = append(pages, versions[:min(len(versions), mostSitemapLinks-len(pages))]...) }()
-	for len(pages) < mostSitemapLinks && len(children) < mostSitemapLinks {
+	defer func() {
+		for _, u := range versions {
+			page(u)
+		}
+	}()
+	for entries := 0; entries < longestSitemap && len(children) < mostSitemapLinks; {
 		token, err := d.Token()
 		if err != nil {
 			break
@@ -165,7 +197,8 @@ func parseSitemapXML(r io.Reader, base *url.URL) (pages, children []*url.URL) {
 			}
 			link := feedLink(d, &start)
 			if u, err := fetch.ParseURL(base, link); link != "" && err == nil && isHTTP(u) {
-				pages = append(pages, u)
+				entries++
+				page(u)
 			}
 		case "loc":
 			if start.Name.Space != within.Space {
@@ -173,7 +206,7 @@ func parseSitemapXML(r io.Reader, base *url.URL) (pages, children []*url.URL) {
 			}
 			var loc string
 			if d.DecodeElement(&loc, &start) != nil {
-				return pages, children
+				return children
 			}
 			u, err := fetch.ParseURL(base, strings.TrimSpace(loc))
 			switch {
@@ -181,11 +214,12 @@ func parseSitemapXML(r io.Reader, base *url.URL) (pages, children []*url.URL) {
 			case within.Local == "sitemap":
 				children = append(children, u)
 			case within.Local == "url":
-				pages = append(pages, u)
+				entries++
+				page(u)
 			}
 		}
 	}
-	return pages, children
+	return children
 }
 
 // versionLink is where an xhtml:link of a sitemap leads that names a page's version in another language.
@@ -221,16 +255,16 @@ func feedLink(d *xml.Decoder, start *xml.StartElement) string {
 	return strings.TrimSpace(cmp.Or(link.Href, link.Text))
 }
 
-func parseSitemapText(r io.Reader) (pages []*url.URL) {
+func parseSitemapText(r io.Reader, page func(*url.URL)) {
 	lines := bufio.NewScanner(r)
-	for lines.Scan() && len(pages) < mostSitemapLinks {
+	for entries := 0; entries < longestSitemap && lines.Scan(); {
 		line := strings.TrimSpace(lines.Text())
 		if !strings.HasPrefix(line, "http") {
 			continue
 		}
 		if u, err := fetch.ParseURL(nil, line); err == nil && isHTTP(u) && path.Ext(u.Path) != ".xml" {
-			pages = append(pages, u)
+			entries++
+			page(u)
 		}
 	}
-	return pages
 }

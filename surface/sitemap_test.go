@@ -46,7 +46,8 @@ func TestParseSitemap(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			pages, children := parseSitemap(c.body, mustParse("http://a.example/sitemap.xml"))
+			var pages []*url.URL
+			children := parseSitemap(c.body, mustParse("http://a.example/sitemap.xml"), func(u *url.URL) { pages = append(pages, u) })
 			if diff := cmp.Diff(c.pages, texts(pages)); diff != "" {
 				t.Errorf("pages (-want +got):\n%s", diff)
 			}
@@ -77,9 +78,10 @@ func FuzzParseSitemap(f *testing.F) {
 	f.Add([]byte("http://a.example/"))
 	f.Add([]byte("<!DOCTYPE x [<!ENTITY a \"&a;&a;\">]><urlset><url><loc>&a;</loc>"))
 	f.Fuzz(func(t *testing.T, body []byte) {
-		pages, children := parseSitemap(body, mustParse("http://a.example/sitemap.xml"))
-		if len(pages) > mostSitemapLinks || len(children) > mostSitemapLinks {
-			t.Errorf("%d pages, %d sitemaps", len(pages), len(children))
+		pages := 0
+		children := parseSitemap(body, mustParse("http://a.example/sitemap.xml"), func(*url.URL) { pages++ })
+		if pages > longestSitemap+mostVersions || len(children) > mostSitemapLinks {
+			t.Errorf("%d pages, %d sitemaps", pages, len(children))
 		}
 	})
 }

@@ -1,0 +1,74 @@
+package surface
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// A site of which the first page says nothing, and whose sitemap is as long as it may be: what is worth a visit stands at its end.
+func TestALongSitemapIsReadToItsEnd(t *testing.T) {
+	t.Parallel()
+	for name, last := range map[string]string{
+		"an address that promises a form": "/articles/find-a-person",
+		"a kind of its own":               "/hall",
+	} {
+		t.Run(name, func(t *testing.T) {
+			var sitemap strings.Builder
+			sitemap.WriteString("<urlset>")
+			for i := range longestSitemap - 1 {
+				fmt.Fprintf(&sitemap, "<url><loc>http://a.example/articles/%c%c-%d</loc></url>", 'a'+i%26, 'a'+i/26%26, i)
+			}
+			sitemap.WriteString("<url><loc>http://a.example" + last + "</loc></url></urlset>")
+			w := newWeb(func(u *url.URL) answer {
+				switch u.Path {
+				case "/sitemap.xml":
+					return answer{html: sitemap.String()}
+				case "/":
+					return answer{html: `<link rel=alternate type="application/rss+xml" href="/sitemap.xml">` + doc("Home")}
+				case last:
+					return answer{html: doc("Hall") + searchForm}
+				}
+				return answer{html: doc("Article " + ownText(int(Key(u)%1e6)))}
+			})
+			got := crawl(t, w, newMemory(), Config{}, "http://a.example/").Sites[0]
+			if w.count["http://a.example"+last] != 1 || len(w.asked) > 25 {
+				t.Errorf("the form was asked for %d times in %d requests", w.count["http://a.example"+last], len(w.asked))
+			}
+			if got.Forms != 1 {
+				t.Errorf("%d forms", got.Forms)
+			}
+		})
+	}
+}
+
+// What is chosen of many alike is spread over the list.
+func TestPagesOfASitemapAreChosenByLot(t *testing.T) {
+	const pages, room = 10000, 100
+	l := newListed(room, func(*url.URL) float64 { return 1 })
+	where := map[string]int{}
+	for i := range pages {
+		u := mustParse(fmt.Sprintf("http://a.example/?p=%d", i))
+		where[u.String()] = i
+		l.Add(u)
+		l.Add(u)
+	}
+	chosen := l.Chosen()
+	late := 0
+	for _, c := range chosen {
+		if where[c.url.String()] >= pages/2 {
+			late++
+		}
+	}
+	if len(chosen) != room || late < room/4 || late > room*3/4 {
+		t.Errorf("%d chosen, %d of them from the second half", len(chosen), late)
+	}
+}
+
+func TestSitemapsOfEachKindTakeTurns(t *testing.T) {
+	got := texts(inTurns([]*url.URL{mustParse("http://a.example/p-1.xml"), mustParse("http://a.example/p-2.xml"), mustParse("http://a.example/c.xml")}))
+	if want := "http://a.example/p-1.xml http://a.example/c.xml http://a.example/p-2.xml"; strings.Join(got, " ") != want {
+		t.Errorf("got %v, want %s", got, want)
+	}
+}
