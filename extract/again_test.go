@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"iter"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -35,7 +36,7 @@ func (a *rounds) Steps(ctx context.Context, site string, round int) iter.Seq2[*e
 }
 
 // harvestRound is a round of harvesting a site, which may have changed since the last one.
-func harvestRound(t *testing.T, a *rounds, site *samplesite.Site, round int) extract.Report {
+func harvestRound(t *testing.T, a *rounds, site http.Handler, round int) extract.Report {
 	t.Helper()
 	f := browse(site)
 	cfg := config()

@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-
-	"deepcrawl/extract"
 )
 
 // shop lists books by number, twenty a page, and finds them by their words.
@@ -55,26 +53,14 @@ next:
 	return s
 }
 
-func sell(t *testing.T, a *rounds, s shop, round int) extract.Report {
-	t.Helper()
-	f := browse(s)
-	cfg := config()
-	cfg.Round, cfg.Coverage = round, 0.95
-	r, err := extract.New(f, a, cfg).Run(t.Context(), searchForms(t, f, home))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
 func TestWhatChangedBehindTheFirstPageIsFoundThoughTheCountIsTheSame(t *testing.T) {
 	t.Parallel()
 	a := &rounds{of: map[int]*memory{}}
-	first := sell(t, a, books(240), 1)
+	first := harvestRound(t, a, books(240), 1)
 	if first.Records != 240 {
 		t.Fatalf("%d records of 240: %s", first.Records, first.Reason)
 	}
-	if r := sell(t, a, books(240), 2); !r.Unchanged || r.Records != 240 || r.Requests > 4 {
+	if r := harvestRound(t, a, books(240), 2); !r.Unchanged || r.Records != 240 || r.Requests > 4 {
 		t.Errorf("nothing changed, and the round took %d requests for %d records: %s", r.Requests, r.Records, r.Reason)
 	}
 	// One book goes from the middle and one comes at the end: a page is looked into in each round, until one tells.
@@ -83,7 +69,7 @@ func TestWhatChangedBehindTheFirstPageIsFoundThoughTheCountIsTheSame(t *testing.
 		if round > 8 {
 			t.Fatal("no round noticed")
 		}
-		if r := sell(t, a, now, round); r.Unchanged {
+		if r := harvestRound(t, a, now, round); r.Unchanged {
 			continue
 		}
 		seen := map[string]bool{}
@@ -107,8 +93,8 @@ func TestWhatChangedBehindTheFirstPageIsFoundThoughTheCountIsTheSame(t *testing.
 func TestPagesThatWereNotAskedKeepTheTimeTheyWereSeen(t *testing.T) {
 	t.Parallel()
 	a := &rounds{of: map[int]*memory{}}
-	sell(t, a, books(240), 1)
-	sell(t, a, books(240), 2)
+	harvestRound(t, a, books(240), 1)
+	harvestRound(t, a, books(240), 2)
 	began, before, now := a.of[2].steps[0].At, 0, 0
 	for _, s := range a.of[2].steps {
 		switch asked := s.Outcome.Requests > 0; {

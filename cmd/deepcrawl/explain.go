@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -267,11 +268,22 @@ func explainQuery(ctx context.Context, con *term.Console, db *store.DB, operand 
 	return nil
 }
 
-func queryFacts(q store.QueryInfo) []term.Fact {
-	predicted := fmt.Sprintf("%.1f new records for %.1f requests (%s)", q.Query.Gain, q.Query.Price, inWords(predictors, q.Query.By))
-	if q.Query.Gain == 0 {
-		predicted = fmt.Sprintf("nothing certain for %.1f requests (%s)", max(1, q.Query.Price), inWords(predictors, q.Query.By))
+// about says an expected number: a whole one as it is counted, another with
+// one digit behind the point.
+func about(x float64, noun string) string {
+	rounded := math.Round(10*x) / 10
+	if whole := math.Trunc(rounded); whole == rounded {
+		return term.Count(int(whole), noun)
 	}
+	return fmt.Sprintf("%.1f %ss", rounded, noun)
+}
+
+func queryFacts(q store.QueryInfo) []term.Fact {
+	gain := "nothing certain"
+	if q.Query.Gain > 0 {
+		gain = about(q.Query.Gain, "new record")
+	}
+	predicted := fmt.Sprintf("%s for %s (%s)", gain, about(max(1, q.Query.Price), "request"), inWords(predictors, q.Query.By))
 	total := "the site printed none"
 	if q.Claimed >= 0 {
 		total = fmt.Sprintf("the site printed %d", q.Claimed)
