@@ -195,7 +195,8 @@ func within(o map[string]any) map[string]any {
 			return o
 		}
 		m, ok := o[k].(map[string]any)
-		if !ok || !slices.ContainsFunc(titleNames, func(t string) bool { _, ok := m[t].(string); return ok }) {
+		titled := slices.ContainsFunc(titleNames, func(t string) bool { _, ok := m[t].(string); return ok })
+		if !ok || !titled && !(slices.Contains(wrappedNames, k) && plainValues(m) >= 2) {
 			continue
 		}
 		if inner != nil {
@@ -212,6 +213,21 @@ func within(o map[string]any) map[string]any {
 		return inner
 	}
 	return o
+}
+
+// wrappedNames are what programs call a record that they wrap, whatever language its own names are in: in edges, hits and
+// resources.
+var wrappedNames = []string{"node", "_source", "document", "attributes"}
+
+// plainValues counts the values of an object that are no objects or lists.
+func plainValues(o map[string]any) (n int) {
+	for _, v := range o {
+		switch v.(type) {
+		case string, json.Number, bool:
+			n++
+		}
+	}
+	return n
 }
 
 // wrapperNames are what programs say beside a record that they wrap.

@@ -81,3 +81,26 @@ func TestJSONThatIsServedAsText(t *testing.T) {
 		t.Errorf("%s (%s) with %+v, %v", res.Kind, res.Why, res.Records, err)
 	}
 }
+
+func TestWhereAnItemStandsIsNoPartOfIt(t *testing.T) {
+	for _, tt := range []struct{ name, item string }{
+		{"a node of an edge", `{"cursor":"%s","node":{"slug":"eins","titel":"Eins","jahr":1970}}`},
+		{"a hit with its score", `{"_index":"x","_score":%s,"_source":{"titel":"Eins","jahr":1970}}`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var keys []string
+			for _, rank := range []string{"15", "98"} {
+				p := pageOf(t, "http://h.example/v1?q=a", `{"data":[`+strings.Replace(tt.item, "%s", rank, 1)+`]}`)
+				p.Header.Set("Content-Type", "application/json")
+				res, err := (&Wrapper{}).Apply(Asked{Term: "a"}, p)
+				if err != nil || len(res.Records) != 1 {
+					t.Fatalf("got %+v, %v", res.Records, err)
+				}
+				keys = append(keys, res.Records[0].Key)
+			}
+			if keys[0] != keys[1] {
+				t.Error("the same item has another key where it stands elsewhere")
+			}
+		})
+	}
+}
