@@ -26,6 +26,11 @@ func language(p *fetch.Page) string {
 			said = attr(c, "lang")
 		}
 	}
+	return LanguageTag(said)
+}
+
+// LanguageTag is what a page says of its language in lower case, "" when that names none.
+func LanguageTag(said string) string {
 	said = strings.ToLower(strings.TrimSpace(said))
 	if !languageTag.MatchString(said) || strings.ContainsAny(said, ", ") {
 		return ""

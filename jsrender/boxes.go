@@ -22,7 +22,11 @@ type boxes struct {
 	Boxes int
 	Label string
 	Text  string // that the page shows
+	Lang  string // of the page, as it says
+	Value string // that stands in the box
 	Done  bool   // something was pressed
+
+	Offered []string // suggestions that a list of the box shows
 
 	Says   []string // what the page calls the box and what it stands in, as far as that may say that it is for searching
 	Button string   // what is written on the one that would be pressed
@@ -108,7 +112,7 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms 
 	}
 	seen.Before = s.Exchanges()
 	words := terms(b.Text)
-	seen.Term, seen.Label, seen.Text = distinct(words, seen.Before), b.Label, b.Text
+	seen.Term, seen.Label, seen.Text, seen.Lang = distinct(words, seen.Before), b.Label, b.Text, forms.LanguageTag(b.Lang)
 	if b.Boxes == 0 {
 		return seen, ErrNoBox
 	}
@@ -123,7 +127,11 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms 
 		}
 		s.Settle(ctx)
 		seen.After = slices.Clone(s.Exchanges()[begun:])
-		if a, err := hit(seen.After, seen.Term); err == nil && len(a.keys) >= goodAnswer && !a.completes() {
+		if len(seen.Offered) == 0 {
+			o, _ := s.boxes(ctx, "offered") // the page may be gone
+			seen.Offered = o.Offered
+		}
+		if a, err := seen.hit(); err == nil && len(a.keys) >= goodAnswer && !a.completes() {
 			break
 		}
 	}

@@ -1,6 +1,6 @@
 // What a visitor sees as search boxes, the likeliest first; through open shadow roots and frames of the same origin. act says
 // what to do with the first one: "focus" empties it and puts the cursor there, "press" presses its button, "more" asks for
-// more results, "open" presses what promises a box where there is none, "" only looks.
+// more results, "open" presses what promises a box where there is none, "offered" lists what is suggested, "" only looks.
 (act => {
 	const search = /search|query|find|such|buscar|busca|recherch|ricerca|zoek|szukaj|hledat|keres|sök|søk|haku|ara\b|поиск|пошук|искать|搜索|搜尋|検索|검색|^(q|s|k|kw|term|text|keywords?)$/i;
 	const filter = /filter|filtr|фильтр|фільтр/i;
@@ -86,11 +86,16 @@
 		for (const name of ['mouseover', 'mousemove', 'mousedown', 'mouseup']) e.dispatchEvent(new view.MouseEvent(name, { bubbles: true, cancelable: true, composed: true, view }));
 		e.click();
 	};
-	if (act.startsWith('suggestion ')) {
+	if (act.startsWith('suggestion ') || act === 'offered') {
 		const list = e => e.getAttribute('role') === 'listbox' || /suggest|autocomplete|typeahead|completion/i.test(e.id + ' ' + e.getAttribute('class')) || box && e.id && [box.getAttribute('aria-controls'), box.getAttribute('aria-owns')].includes(e.id);
 		const listed = e => { for (let p = up(e), i = 0; p && i < 4; p = up(p), i++) if (list(p)) return true; };
 		const options = all.filter(e => (e.getAttribute('role') === 'option' || ['LI', 'A', 'BUTTON', 'DIV'].includes(e.tagName) && !e.querySelector('li, div, [role=option]') && listed(e)) && e !== box && seen(e) && (e.innerText || '').trim());
 		const leaf = options.filter(e => !options.some(o => o !== e && o.contains(e)));
+		if (act === 'offered') { // by a list that belongs to the box: a link leads to what was found
+			const anchor = e => e.closest('a[href]') || e.querySelector('a[href]'), leads = a => a && !/^(#|javascript:|$)/.test(a.getAttribute('href'));
+			const combo = box && (box.list || ['aria-autocomplete', 'aria-controls', 'aria-owns', 'aria-haspopup'].some(a => box.hasAttribute(a)) || box.closest('[role=combobox]') || box.querySelector('[role=combobox]'));
+			return { Boxes: boxes.length, Offered: combo ? leaf.filter(e => !leads(anchor(e))).map(e => e.innerText.trim().slice(0, 200)) : [] };
+		}
 		const hit = leaf[+act.slice(11)];
 		const text = hit ? hit.innerText.trim().slice(0, 200) : '';
 		if (hit) click(hit);
@@ -159,5 +164,5 @@
 		if (hit) hit.click();
 		return { Boxes: boxes.length, Label: '', Text: '', Done: !!hit };
 	}
-	return { Boxes: boxes.length, Label: box ? label(box).trim().slice(0, 80) : '', Text: document.body ? document.body.innerText.slice(0, 20000) : '', Done: false, Says: box ? says(box) : [], Button: box ? ((b => b ? (b.innerText || b.value || b.getAttribute('aria-label') || '').trim().slice(0, 80) : ''))(sender(box)) : '' };
+	return { Boxes: boxes.length, Lang: document.documentElement.lang || '', Value: box ? (box.value || box.innerText || '').slice(0, 200) : '', Label: box ? label(box).trim().slice(0, 80) : '', Text: document.body ? document.body.innerText.slice(0, 20000) : '', Done: false, Says: box ? says(box) : [], Button: box ? ((b => b ? (b.innerText || b.value || b.getAttribute('aria-label') || '').trim().slice(0, 80) : ''))(sender(box)) : '' };
 })

@@ -27,6 +27,7 @@ type Way struct {
 type Chosen struct {
 	Sighting
 	Suggestion string         // as the page shows it
+	Box        string         // what stands in the box then
 	Sets       []Set          // in their order
 	Menus      []forms.Choice // of the page before any was set
 	Fills      map[string]string
@@ -63,6 +64,9 @@ func (r *Renderer) Choose(ctx context.Context, page *fetch.Request, way Way) (c 
 	}
 	c.Suggestion = taken.Text
 	s.Settle(ctx)
+	if now, err := s.boxes(ctx, ""); err == nil {
+		c.Box = now.Value
+	}
 	s.visit.types(&typing{box: append([]string{}, b.Says...), button: b.Button})
 	if c.After = slices.Clone(s.Exchanges()[begun:]); !bring(c.After) {
 		_, _ = s.boxes(ctx, "press") // the page may be gone: what was seen so far counts

@@ -92,7 +92,7 @@ func (l *Learner) learn(ctx context.Context, page *url.URL) (f *forms.Form, labe
 
 // refused reports whether the server refused the request of the page's own script, so that to type more brings nothing.
 func refused(seen Sighting) bool {
-	a, err := hit(seen.After, seen.Term)
+	a, err := seen.hit()
 	return err == nil && a.exchange.Status >= 400 && a.exchange.Status != http.StatusNotFound // which may say that nothing was found
 }
 
@@ -105,7 +105,7 @@ func (l *Learner) request(ctx context.Context, page *url.URL) (one Sighting, wor
 	if err != nil {
 		return one, words, nil, err
 	}
-	first, err := hit(one.After, one.Term)
+	first, err := one.hit()
 	if errors.Is(err, ErrNoRequest) {
 		if one.Closed != nil {
 			err = one.Closed
@@ -193,7 +193,7 @@ func (l *Learner) tried(ctx context.Context, seen Sighting, a *answer, words []s
 	found, wanted := a.records, 1
 	if len(found) == 0 {
 		wanted = 2
-		if found, err = l.anything(ctx, f, slices.Concat(byCount(wordsIn(seen.Label), 1), words)); err != nil {
+		if found, err = l.anything(ctx, f, slices.Concat(frequent(f), byCount(wordsIn(seen.Label), 1), words)); err != nil {
 			return nil, err
 		}
 	}
@@ -240,7 +240,7 @@ func (l *Learner) look(ctx context.Context, f *forms.Form, term string) (*answer
 
 // anything returns records that one of the words finds.
 func (l *Learner) anything(ctx context.Context, f *forms.Form, words []string) ([]records.Record, error) {
-	asked := slices.Concat([]string{""}, short, words)
+	asked := append([]string{""}, words...)
 	for _, w := range asked[:min(len(asked), mostAsked)] {
 		re, err := l.look(ctx, f, w)
 		if err != nil {
@@ -254,7 +254,9 @@ func (l *Learner) anything(ctx context.Context, f *forms.Form, words []string) (
 }
 
 func (l *Learner) form(s Sighting, t *forms.Template) *forms.Form {
-	return forms.Scripted(s.Page, s.Label, t)
+	f := forms.Scripted(s.Page, s.Label, t)
+	f.Lang = s.Lang
+	return f
 }
 
 // renewed loads the page of the form where it gives values anew with each load.

@@ -119,6 +119,9 @@ func (l *Learner) chained(ctx context.Context, s *search, f *forms.Form) (*forms
 		if err != nil || c.Suggestion == "" {
 			return f, nil
 		}
+		if s.hits[i].offered && !c.taken(s.seen[i].Term) {
+			return f, nil
+		}
 		two[i] = c
 		leads = leads || bring(c.After)
 		tables, err := l.suggestions(ctx, f, s.seen[i].Term)
@@ -150,7 +153,16 @@ func (l *Learner) chained(ctx context.Context, s *search, f *forms.Form) (*forms
 		menu.Options = options
 		return l.ofChoices(ctx, one, other, menu, nil)
 	}
+	if s.hits[0].offered && s.hits[1].offered {
+		return f, nil // it may list what was found as others list what could be
+	}
 	return nil, ErrSuggests
+}
+
+// taken reports whether the suggestion stands in the box in place of the term: what was found leads away from it.
+func (c Chosen) taken(term string) bool {
+	box := strings.TrimSpace(c.Box)
+	return box != "" && !strings.EqualFold(box, term) && strings.Contains(c.Suggestion, box)
 }
 
 // suggestions are what is offered for a text.

@@ -22,6 +22,8 @@ type Sighting struct {
 	Page    *url.URL
 	Label   string      // what the page calls the box
 	Text    string      // that the page showed before
+	Lang    string      // of the page, as it says; see forms.LanguageTag
+	Offered []string    // what a list of the box suggested for the term
 	Before  []*Exchange // while the page was loaded
 	After   []*Exchange // after the term was typed
 	Closed  error       // why the request for the term was not let through; nil when it was, or there was none
@@ -50,6 +52,7 @@ type answer struct {
 	keys     []string // of the records, sorted
 	data     any      // its JSON, nil when it is none
 	raw      bool     // it is a script, or of a type of its own
+	offered  bool     // a list of the box suggests its records
 }
 
 // page makes a page of an exchange.
@@ -160,13 +163,16 @@ var (
 	onwards  = regexp.MustCompile(`(?i)next|cursor|after|end|last|token|scroll|continu`)
 )
 
+func (s Sighting) hit() (*answer, error) { return hit(s.After, s.Term, s.Offered...) }
+
 // hit returns the answer to the search: of the requests that carry the term the one that brought most records. What completes
 // words comes last, however much it brings.
-func hit(xs []*Exchange, term string) (*answer, error) {
+func hit(xs []*Exchange, term string, offered ...string) (*answer, error) {
 	var best *answer
 	err := ErrNoRequest
 	for _, x := range xs {
 		a := readAnswer(x, term)
+		a.offered = suggested(a.records, offered)
 		if !a.request.carries(term) || x.Request.Method == http.MethodOptions {
 			continue
 		}
@@ -200,10 +206,24 @@ func (a *answer) document() bool {
 	return isHTML(p) && (holds(p.Body, "<title") || holds(p.Body, "<body") || holds(p.Body, "<!doctype"))
 }
 
-// completes reports whether the answer only says what else could be typed: by its address, or as it has nothing but words.
+// completes reports whether the answer only says what else could be typed: by its address, as it has nothing but words, or as it is
+// what a list of the box suggests.
 func (a *answer) completes() bool {
 	worded := func(r records.Record) bool { return r.URL == "" && len(r.Attributes) <= mostWorded }
-	return suggests.MatchString(a.exchange.Request.URL.Path) || len(a.records) > 0 && !slices.ContainsFunc(a.records, func(r records.Record) bool { return !worded(r) })
+	return a.offered || suggests.MatchString(a.exchange.Request.URL.Path) || len(a.records) > 0 && !slices.ContainsFunc(a.records, func(r records.Record) bool { return !worded(r) })
+}
+
+// suggested reports whether most records are among what was suggested.
+func suggested(rs []records.Record, offered []string) bool {
+	n := 0
+	for _, r := range rs {
+		if slices.ContainsFunc(append(valuesOf(r), r.Title), func(v string) bool {
+			return len([]rune(v)) > 1 && slices.ContainsFunc(offered, func(text string) bool { return strings.Contains(text, v) })
+		}) {
+			n++
+		}
+	}
+	return n > 0 && 2*n > len(rs)
 }
 
 // mostWorded is how many attributes a word has that may be typed: itself, and of which kind it is.
@@ -228,7 +248,7 @@ func compare(a, b Sighting) (*search, error) {
 	s := &search{seen: [2]Sighting{a, b}}
 	var err error
 	for i, seen := range s.seen {
-		if s.hits[i], err = hit(seen.After, seen.Term); err != nil {
+		if s.hits[i], err = seen.hit(); err != nil {
 			return nil, err
 		}
 	}

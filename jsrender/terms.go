@@ -7,6 +7,8 @@ import (
 	"unicode"
 
 	"deepcrawl/extract/records"
+	"deepcrawl/forms"
+	"deepcrawl/querygen"
 )
 
 // What is typed into a box are words of the page or of records, long enough to be told from all else in a request.
@@ -66,6 +68,20 @@ var common = []string{"water", "house", "world", "music", "light", "city", "hist
 
 // short are words that are in many titles, but too short to be told from the rest of a request.
 var short = []string{"the", "of", "and", "de", "la", "in", "der", "a", "e", "und", "et", "1"}
+
+// mostFrequent is how many frequent words are asked, before those that a page uses.
+const mostFrequent = 14
+
+// frequent are the words that most titles have in the language of the form's page, and in others.
+func frequent(f *forms.Form) []string {
+	var words []string
+	for _, w := range slices.Concat(querygen.FrequentWords(f), short) {
+		if !slices.Contains(words, w) && len(words) < mostFrequent {
+			words = append(words, w)
+		}
+	}
+	return words
+}
 
 const mostWords = 6 // of the page
 

@@ -196,7 +196,7 @@ func (l *Learner) typed(ctx context.Context, seen Sighting, words []string, why 
 		return nil, why
 	}
 	var first []string
-	words = byTurns(short, words)
+	words = byTurns(frequent(f), words)
 	for tried := 0; len(words) > 0 && tried < mostTyped && (first != nil || tried < mostBlind); tried++ {
 		w := words[0]
 		words = words[1:]

@@ -45,6 +45,10 @@ func mostLanguages() (lists []string) {
 	return lists
 }
 
+// FrequentWords are words to ask of what a form finds when nothing is known of it: those of the language that its page says it is
+// written in, the commonest first, and among them some of others. Without a language of ours there are none.
+func FrequentWords(f *forms.Form) []string { return ofLanguage([]*forms.Form{f}) }
+
 // ofLanguage returns the frequent words of the language that the pages of the forms say they are written in. One in three is common
 // elsewhere: many sites say what their software was made in.
 func ofLanguage(fs []*forms.Form) []string {
