@@ -168,7 +168,7 @@ func (f *Form) choiceRole(fd *Field, clues []reading) (Role, string) {
 		return Scope, "options are parts of an item"
 	case scopeWords.inAny(clues) && f.hasText() && real > 1 && real <= maxScopes && !fd.Multiple && fd.Domain.Type == "":
 		return Scope, "named as a place to search in"
-	case viewWords.inAny(clues) && real > 0 && len(fd.Domain.Options) > 1 && real <= maxViews:
+	case viewWords.inAny(clues) && real > 0 && len(fd.Domain.Options) > 1 && real <= maxViews && !fd.Domain.narrows():
 		return Presentation, "named as a way to show"
 	case languageWords.inAny(clues) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields:
 		return Presentation, "chooses the language of the site"
@@ -189,6 +189,19 @@ const (
 	maxViews  = 40 // ways to show
 	fewFields = 4  // with more of them, a language that must be chosen is that of the items
 )
+
+// narrows reports whether a menu has several choices beside one that says "any" in words: a way to show cannot be left open, but the
+// word for it may mean a kind of item, as "вид" and "style" do.
+func (d Domain) narrows() bool {
+	real, any := 0, false
+	for _, o := range d.Options {
+		if !o.Any {
+			real++
+		}
+		any = any || o.Any && allWords.in(o.Text) && !strings.EqualFold(o.Text, "none") // "group by: none"
+	}
+	return any && real > 1
+}
 
 // matches reports whether all options of a menu are ways to combine words: "and", "all of the words", "exact phrase".
 func (d Domain) matches() bool {

@@ -34,6 +34,16 @@ func TestRolesOfBoxes(t *testing.T) {
 			want: map[string]forms.Role{"c": forms.Filter, "p": forms.Keyword},
 		},
 		{
+			name: "kinds of items named by a word for ways to show, one of them any",
+			html: `<form action=/x>Название <input name=n> Вид объекта <select name=v><option value="">любой<option value=1>озеро<option value=2>гора<option value=3>село</select><input type=submit value=Искать></form>`,
+			want: map[string]forms.Role{"n": forms.Keyword, "v": forms.Filter},
+		},
+		{
+			name: "ways to show",
+			html: `<form action=/x>Название <input name=n> Вид <select name=v><option value=0>обычный<option value=1>краткий</select><input type=submit value=Искать></form>`,
+			want: map[string]forms.Role{"n": forms.Keyword, "v": forms.Presentation},
+		},
+		{
 			name: "a number is asked for where there is nothing else",
 			html: `<form action=/x>Docket No. <input name=c><input type=submit value=Search></form>`,
 			want: map[string]forms.Role{"c": forms.Keyword},

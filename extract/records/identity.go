@@ -97,10 +97,14 @@ func (a Asked) canonicalQuery(raw string, keep []string) string {
 	return strings.Join(slices.Compact(kept), "&")
 }
 
-// idlePair reports whether a parameter is tracking, session, rank or an echo of the query.
+// idlePair reports whether a parameter is tracking, session, rank or an echo of the query. An empty value may echo an empty box,
+// and names no item.
 func (a Asked) idlePair(pair string) bool {
-	k, v, _ := strings.Cut(pair, "=")
+	k, v, has := strings.Cut(pair, "=")
 	k = strings.ToLower(k)
+	if has && v == "" {
+		return true
+	}
 	if strings.HasPrefix(k, "utm_") || idle[k] || cameFrom[k] && cameFromSearch[strings.ToLower(v)] {
 		return true
 	}

@@ -121,7 +121,7 @@ func wordSet(s string) map[string]bool {
 // newOutline flattens the tree under root. term is what was asked for; it may be empty.
 func newOutline(root *html.Node, base *url.URL, term string) *outline {
 	o := &outline{base: base, term: term, terms: searchWords(term)}
-	f := flattener{o: o, classes: map[string]string{}}
+	f := flattener{o: o, classes: map[string]string{}, pictures: findPictures(root)}
 	f.walk(root, -1, context{bare: fnvOffset, path: fnvOffset})
 	o.finish()
 	return o
@@ -148,6 +148,8 @@ type flattener struct {
 	line    int32
 	space   bool // white space was seen since the last piece
 	classes map[string]string
+
+	pictures map[*html.Node]bool // links that the alt texts of their pictures speak for
 }
 
 // context is what a node inherits.
@@ -155,6 +157,7 @@ type context struct {
 	bare, path uint64
 	depth      int32
 	link, pre  bool
+	spoken     bool // by the alt text of a picture
 }
 
 func (f *flattener) walk(n *html.Node, parent int32, c context) {
@@ -175,6 +178,9 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 			f.o.buttons = append(f.o.buttons, n)
 		}
 		parent, c = f.element(n, parent, c)
+		if alt := f.spoken(n, c); alt != "" {
+			f.piece(&html.Node{Type: html.TextNode, Data: alt}, alt, " "+alt+" ", parent, c)
+		}
 	}
 	for k := n.FirstChild; k != nil; k = k.NextSibling {
 		f.walk(k, parent, c)
@@ -207,7 +213,7 @@ func (f *flattener) element(n *html.Node, parent int32, c context) (int32, conte
 	if n.DataAtom == atom.A {
 		if h := attr(n, "href"); liveHref(h) {
 			x.href = strings.TrimSpace(h)
-			c.link = true
+			c.link, c.spoken = true, f.pictures[n]
 		}
 	}
 	x.inLink = c.link
