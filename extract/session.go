@@ -16,12 +16,15 @@ import (
 type session struct {
 	form    *forms.Form // as served last
 	loaded  bool        // in this run
-	cured   int         // refusals that a fresh load cured
+	served  int         // submissions since the form page was loaded
+	lasted  int         // submissions before that load, since the one before it
+	cured   int         // fresh loads that cured a refusal after hardly any submission
 	renewal bool        // each submission needs a fresh load
 
 	relearnt bool   // its request was learnt again in this run, after a refusal
 	asked    int    // queries since it was known to answer as it did when it was learnt
 	closed   string // why it is not asked any more
+	doubt    doubt  // whether it still answers as it did
 }
 
 // submission returns the request for the query and the number of requests it took to make.
@@ -34,6 +37,7 @@ func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) 
 			return nil, cost, err
 		}
 	}
+	s.served++
 	req, err := s.form.Request(s.form.Complete(q.Assign), s.form.Button())
 	if err != nil {
 		return nil, cost, fmt.Errorf("fill form %s: %w", s.form.ID, err)
@@ -57,6 +61,7 @@ var errFormGone = errors.New("the form is no longer on its page")
 
 // reload loads the form page and takes over the form as it is now.
 func (r *harvest) reload(ctx context.Context, s *session) (requests int, err error) {
+	s.lasted, s.served = s.served, 0
 	u, err := fetch.ParseURL(nil, s.form.FreshFrom())
 	if err != nil {
 		return 0, fmt.Errorf("page of form %s: %w", s.form.ID, err)
@@ -103,9 +108,15 @@ func (s *session) renews(status int) bool {
 	return false
 }
 
-// cure notes that a fresh load cured a refusal. Where that happens again, the hidden state serves one submission only.
+// mostShort is how many submissions there were with a hidden state that served one: that one, and the one that was refused.
+const mostShort = 2
+
+// cure notes that a fresh load cured a refusal. Where that happens again after hardly any submission, the hidden state serves one
+// only; one that served many is taken anew when it ends.
 func (s *session) cure() {
-	s.cured++
+	if s.lasted <= mostShort {
+		s.cured++
+	}
 	s.renewal = s.cured >= 2
 }
 

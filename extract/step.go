@@ -172,6 +172,18 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 		return fmt.Errorf("read %s: %w", s.URL, err)
 	}
 	s.Learnt = learnt
+	if again, err := r.doubted(ctx, s, rd, p, res); err != nil {
+		return err
+	} else if again != nil {
+		p, s.URL, s.Status = again, again.URL.String(), again.Status
+		if res, learnt, err = rd.read(s.Ask, p); err != nil {
+			return fmt.Errorf("read %s: %w", s.URL, err)
+		}
+		if learnt.Wrapper == nil {
+			learnt.Wrapper = s.Learnt.Wrapper
+		}
+		s.Learnt = learnt
+	}
 	if err := r.lookAgain(ctx, s, rd); err != nil {
 		return err
 	}
