@@ -271,6 +271,9 @@ func (m *machine) errors(id string) value {
 			message = t
 		}
 		o.set("message", message)
+		if more := arg(args, 1); more.kind == isObject {
+			o.set("cause", m.member(more, "cause"))
+		}
 		o.set("toString", native("toString", func(m *machine, _ value, _ []value) value { return m.add(textual(id+": "), message) }))
 		return known(o)
 	})

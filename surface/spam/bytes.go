@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -47,8 +48,8 @@ func (m *machine) numbersOf(id string) value {
 }
 
 // decoder is TextDecoder.
-func (m *machine) decoder(*machine, value, []value) value {
-	o := &object{}
+func (m *machine) decoder(_ *machine, _ value, args []value) value {
+	o, label := &object{}, strings.ToLower(arg(args, 0).str())
 	o.set("decode", native("decode", func(m *machine, _ value, args []value) value {
 		list := elementsOf(arg(args, 0))
 		*m.steps += len(list) / 8
@@ -59,12 +60,28 @@ func (m *machine) decoder(*machine, value, []value) value {
 			}
 			b = append(b, byte(toInt32(v.n)))
 		}
+		if strings.HasPrefix(label, "utf-16") || strings.HasPrefix(label, "utf16") {
+			b = fromPairs(b, strings.HasSuffix(label, "be"))
+		}
 		if !utf8.Valid(b) {
 			return value{}
 		}
 		return decoded(string(b))
 	}))
 	return known(o)
+}
+
+// fromPairs reads text of two octets a unit.
+func fromPairs(b []byte, bigEndian bool) []byte {
+	units := make([]uint16, len(b)/2)
+	for i := range units {
+		low, high := uint16(b[2*i]), uint16(b[2*i+1])
+		if bigEndian {
+			low, high = high, low
+		}
+		units[i] = low | high<<8
+	}
+	return []byte(string(utf16.Decode(units)))
 }
 
 // encoder is TextEncoder.

@@ -3,6 +3,8 @@ package spam
 import (
 	"regexp"
 	"strings"
+
+	"deepcrawl/surface/fetch"
 )
 
 // computed is getComputedStyle, as far as the style sheets of the page say: what they say once, they say of the element asked for.
@@ -28,8 +30,16 @@ func (m *machine) styled(property string) value {
 	if len(found) != 1 {
 		return value{}
 	}
-	return decoded(strings.TrimSpace(found[0][1]))
+	said := strings.TrimSpace(found[0][1])
+	if at := soleURL.FindStringSubmatch(said); at != nil { // which a browser says in full, and in quotes
+		if u, err := fetch.ParseURL(m.in.base, at[1]); err == nil {
+			said = `url("` + u.String() + `")`
+		}
+	}
+	return decoded(said)
 }
+
+var soleURL = regexp.MustCompile(`^url\(\s*["']?([^"'()]+?)["']?\s*\)$`)
 
 var keyframes = regexp.MustCompile(`@(?:-webkit-)?keyframes\s+([\w-]+)`)
 

@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/surface/fetch"
 )
 
 // setElement sets a property of an element. The page itself stays as it is.
@@ -205,6 +207,12 @@ func (m *machine) come(o *object) {
 		return
 	}
 	switch o.node.DataAtom {
+	case atom.Base:
+		if href := m.attribute(o, "href"); href.kind == isText && m.in.base == m.in.page.URL { // the first one counts
+			if u, err := fetch.ParseURL(m.in.page.URL, strings.TrimSpace(href.s)); err == nil {
+				m.in.base = u
+			}
+		}
 	case atom.Script:
 		src := m.attribute(o, "src")
 		if code, ok := m.in.inline(src.str()); ok {

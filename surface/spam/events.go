@@ -27,6 +27,8 @@ func (m *machine) timer(args []value, repeat bool) {
 		}
 		if f.kind == isText {
 			m.inner(f, known(m.global))
+		} else if code, ok := m.text(f); ok && f.kind == isObject && f.o.fn == nil && f.o.list != nil { // as behind a template
+			m.inner(code, known(m.global))
 		} else {
 			m.call(f, known(m.global), args[min(2, len(args)):])
 		}
