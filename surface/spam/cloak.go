@@ -3,6 +3,7 @@ package spam
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -47,6 +48,7 @@ type Cloaking struct {
 const (
 	likeness  = 0.2 // a difference up to here is none that anybody would cloak for
 	cloaked   = 0.5 // of the text of one kind are for that kind alone
+	wholly    = 0.8 // of the text: nearly all of it, so that a page may keep its frame
 	overNoise = 3   // times what copies of one kind differ in
 	fewTerms  = 20  // on a page that says little yet
 )
@@ -110,13 +112,23 @@ func (c *Copies) settled(d *copied) string {
 	return ""
 }
 
-// differ reports whether text and either links or tags are those of one kind of visitor.
+// differ reports whether text and either links or tags are those of one kind of visitor, or nearly all of a long text is.
 func (c *Copies) differ() bool {
-	tells := func(f func(*copied) bag) bool {
+	tells := func(f func(*copied) bag, least float64) bool {
 		score, noise := c.measure(f)
-		return score > cloaked && score > overNoise*noise
+		return score > least && score > overNoise*noise
 	}
-	return tells(termsOf) && (tells(linksOf) || tells(tagsOf))
+	return tells(termsOf, cloaked) && (tells(linksOf, cloaked) || tells(tagsOf, cloaked) || tells(termsOf, wholly) && c.speaks())
+}
+
+// speaks reports whether all copies say something.
+func (c *Copies) speaks() bool {
+	for _, copies := range c.seen {
+		if slices.ContainsFunc(copies, func(d *copied) bool { return len(d.terms) < fewTerms }) {
+			return false
+		}
+	}
+	return true
 }
 
 func termsOf(d *copied) bag { return d.terms }
