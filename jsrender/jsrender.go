@@ -19,6 +19,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"strings"
 	"sync"
 	"time"
 
@@ -246,6 +247,9 @@ func (r *Renderer) refresh(ctx context.Context) error {
 	r.retire()
 	begun := time.Now()
 	b, err := launch(ctx, r.path, r.authority)
+	if err != nil && r.failed == 0 && ctx.Err() == nil && crashed(err) {
+		b, err = launch(ctx, r.path, r.authority) // seen on a busy machine: one crashes on its way, and the next does not
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.browser, r.unfit = b, nil
@@ -258,6 +262,16 @@ func (r *Renderer) refresh(ctx context.Context) error {
 		r.cfg.Log.Warn("the browser does not start; pages are taken as they are served", "again in", wait.Round(time.Second), "err", err)
 	}
 	return err
+}
+
+// crashed reports whether a browser that did not start was ended by a signal, as the script that starts it says.
+func crashed(err error) bool {
+	for _, said := range []string{"Segmentation fault", "Aborted", "Bus error", "Illegal instruction", "Trace/breakpoint trap", "Killed"} {
+		if strings.Contains(err.Error(), said) {
+			return true
+		}
+	}
+	return false
 }
 
 // waits is how long a browser that did not start is left alone: one that was killed on its way is there again soon, one that

@@ -81,6 +81,19 @@ func TestBrowserThatDidNotStartIsTriedAgain(t *testing.T) {
 	}
 }
 
+// One that crashes on its way is started once more at once, and no further.
+func TestBrowserThatCrashesWhileItStartsIsStartedAgain(t *testing.T) {
+	for script, want := range map[string]int{"echo Segmentation fault >&2; exit 139": 2, "echo no display >&2; exit 1": 1} {
+		r, started := pretending(t, script)
+		if _, err := r.take(t.Context(), "a.example"); !errors.Is(err, ErrNoBrowser) || started() != want {
+			t.Errorf("%s: started %d times, want %d (%v)", script, started(), want, err)
+		}
+		if err := r.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // The browser says nothing, and a child of it holds on to its output when it is killed.
 func TestWaitingForABrowserEndsWithTheContext(t *testing.T) {
 	r, started := pretending(t, "sleep 600 &\nsleep 600")
