@@ -57,6 +57,18 @@ func TestCloakingIsTold(t *testing.T) {
 		{"cloaks by referrer", func(r *http.Request, _ int) string { return choose(searched(r)) }, "referrer", 6},
 		{"cloaks by both", func(r *http.Request, _ int) string { return choose(!robot(r) && searched(r)) }, "both", 6},
 		{"cloaks by either", func(r *http.Request, _ int) string { return choose(!robot(r) || searched(r)) }, "either", 6},
+		{"cloaks in the frame of its pages", func(r *http.Request, _ int) string {
+			if robot(r) {
+				return garden("")
+			}
+			return strings.Replace(garden(""), toolsText, casinoText, 1)
+		}, "agent", 6},
+		{"greets browsers in a short page", func(r *http.Request, _ int) string {
+			if robot(r) {
+				return "<html><body><p>Closed today</p><a href=/next>Next</a></body></html>"
+			}
+			return "<html><body><p>Welcome, visitor of ours</p><a href=/next>Next</a></body></html>"
+		}, "", 4},
 		{"cloaks between advertisements", func(r *http.Request, n int) string { return choose(!robot(r)) + adverts(n, 1) }, "agent", 6},
 		{"feeds crawlers with links", func(r *http.Request, _ int) string {
 			if !robot(r) {
