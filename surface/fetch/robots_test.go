@@ -98,6 +98,15 @@ func TestAHostileRobotsTxtIsCheap(t *testing.T) {
 	if ok, _ := r.Test(mustParse(t, "http://h.example/"+strings.Repeat("abcd", 1000))); !ok {
 		t.Error("a path without e is forbidden")
 	}
+	r = ParseRobots([]byte("User-agent: *\nDisallow: /"+strings.Repeat("*a", 5000)+"$\nDisallow: /plain"), "deepcrawl")
+	if r.rules[0].group != nil || r.rules[1].group != nil {
+		t.Error("a regular expression was made of thousands of stars, or of a rule without any")
+	}
+	for n, want := range map[int]bool{4999: true, 5000: false} {
+		if ok, _ := r.Test(mustParse(t, "http://h.example/"+strings.Repeat("a", n))); ok != want {
+			t.Errorf("%d times a: allowed %v", n, ok)
+		}
+	}
 }
 
 func TestAgentToken(t *testing.T) {
