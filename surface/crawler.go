@@ -119,5 +119,17 @@ func Key(u *url.URL) uint64 {
 	return xxhash.Sum64(fetch.AppendKey(room[:0], u))
 }
 
+// keyOf is the Key of an address that is kept as text, 0 for none. Most are on the host of another one that is at hand.
+func keyOf(address string, like *url.URL) uint64 {
+	var room [256]byte
+	if b, plain := fetch.AppendPlainKey(room[:0], fetch.PlainOrigin(like), address); plain {
+		return xxhash.Sum64(b)
+	}
+	if u, err := fetch.ParseURL(nil, address); err == nil {
+		return Key(u)
+	}
+	return 0
+}
+
 // now is the clock of visits; synctest fakes it.
 func now() time.Time { return time.Now() }

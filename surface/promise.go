@@ -3,8 +3,6 @@ package surface
 import (
 	"maps"
 	"sync"
-
-	"deepcrawl/surface/fetch"
 )
 
 const (
@@ -108,9 +106,7 @@ type way struct {
 
 func wayOf(l Link) way {
 	w := way{anchor: l.Anchor, path: rawPath(l.URL), seed: l.Via == "seed"}
-	if from, err := fetch.ParseURL(nil, l.From); err == nil {
-		w.from = Key(from)
-	}
+	w.from = keyOf(l.From, l.URL)
 	return w
 }
 

@@ -58,7 +58,12 @@ func malformed(u *url.URL) bool {
 }
 
 func allDigits(s string) bool {
-	return strings.Trim(s, "0123456789") == ""
+	for i := range len(s) {
+		if !isDigit(s[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // Refuse reports whether the link to u that stands on the page from is, as far as one knows, more of what was seen.
@@ -181,21 +186,35 @@ func dated(u *url.URL) bool {
 	return datePath.MatchString(path) || worded.MatchString(path) || compact.MatchString(path) // without separators, only where a calendar is named: 20121 may number an item
 }
 
-// hasYear reports whether a path has a year where the expressions look for one: behind a separator, and at the end, before
-// another separator, or before the two digits of a month. Most have not, and the expressions cost more.
+// hasYear reports whether a path has a year where the expressions look for one: behind a separator, and before a month or
+// behind one. Most have not, and the expressions cost more: numbers of items are like years, as in /item/2034.html.
 func hasYear(path string) bool {
 	for i := 0; i+4 <= len(path); i++ {
-		if c := path[i]; c != '1' && c != '2' || i > 0 && !separates(path[i-1]) || !allDigits(path[i:i+4]) {
+		if c := path[i]; c != '2' && (c != '1' || path[i+1] < '8') || i > 0 && !separates(path[i-1]) || !allDigits(path[i:i+4]) {
 			continue
 		}
-		if i+4 == len(path) || separates(path[i+4]) || path[i+4] == '.' {
+		switch rest := path[i+4:]; {
+		case (rest == "" || rest[0] == '.' || rest[0] == '/') && i > 0 && monthLike(lastWord(path[:i-1])):
 			return true
-		}
-		if c := path[i+4]; (c == '0' || c == '1') && i+5 < len(path) && '0' <= path[i+5] && path[i+5] <= '9' {
+		case len(rest) < 2:
+		case separates(rest[0]) && (isDigit(rest[1]) || monthLike(rest[1:])):
+			return true
+		case (rest[0] == '0' || rest[0] == '1') && isDigit(rest[1]):
 			return true
 		}
 	}
 	return false
 }
+
+// lastWord is what stands behind the last separator.
+func lastWord(path string) string { return path[strings.LastIndexAny(path, "/_-")+1:] }
+
+// monthLike reports whether s begins like a month of monthName.
+func monthLike(s string) bool { return len(s) >= 3 && monthStarts[strings.ToLower(s[:3])] }
+
+var monthStarts = wordSet(`jan feb fev mar mae maa apr avr abr may mai mag mei jun jui giu jul lug aug aou ago sep set oct okt ott out nov dec
+	dez dic ene gen`)
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
 func separates(c byte) bool { return c == '/' || c == '_' || c == '-' }
