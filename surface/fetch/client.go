@@ -13,6 +13,9 @@ import (
 
 const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,application/json;q=0.9,text/*;q=0.8,*/*;q=0.1"
 
+// readOctets of an answer are read at once: of most pages all that has come.
+const readOctets = 16 << 10
+
 // A Client fetches pages over HTTP. It is safe for concurrent use.
 type Client struct {
 	cfg       Config
@@ -44,6 +47,7 @@ func newTransport(cfg Config, dial func(ctx context.Context, network, addr strin
 		TLSHandshakeTimeout:    handshakeTimeout,
 		ResponseHeaderTimeout:  cfg.HeaderTimeout,
 		MaxResponseHeaderBytes: maxHeaderOctets,
+		ReadBufferSize:         readOctets,
 		MaxIdleConns:           256,
 		MaxIdleConnsPerHost:    2,
 		IdleConnTimeout:        90 * time.Second,
