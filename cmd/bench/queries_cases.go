@@ -83,7 +83,8 @@ var (
 	valueWays     = slices.Concat(valuePolicies,
 		rival("greedy-link", simdb.GreedyLink), rival("gl+mmmi", simdb.GreedyLinkMMMI),
 		rival("ntoulas-indep", simdb.NtoulasIndependence), rival("ntoulas-zipf", simdb.NtoulasZipf),
-		rival("sample-cover", simdb.SampleCover), rival("generic-freq", simdb.GenericFrequency), rival("isit", simdb.Probing))
+		rival("sample-cover", simdb.SampleCover), rival("generic-freq", simdb.GenericFrequency), rival("isit", simdb.Probing),
+		rival("known-values", simdb.KnownValues)) // no rival but a bound: what a planner would need that guessed right
 	habitWays = product(querygen.Auto, querygen.Greedy, querygen.Freq)
 	wholeWays = product(querygen.Auto)
 	rangeWays = slices.Concat(product(querygen.Auto), divider("binary-shrink", simdb.BinaryShrink), divider("rank-shrink", simdb.RankShrink), menuDividers)

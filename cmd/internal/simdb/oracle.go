@@ -3,6 +3,7 @@ package simdb
 import (
 	"container/heap"
 	"math"
+	"slices"
 )
 
 // An Index is a site as an omniscient sees it: every value a query can ask for, and its answer.
@@ -179,30 +180,65 @@ func learn(known []bool, items []uint32) (fresh int) {
 // greedyPages reads one page at a time. Of a query begun only its next page can be read, so an answer is worth as many new
 // items a page as the best run of its next pages holds.
 func (x *Index) greedyPages() *Trace {
+	all := make([]uint32, len(x.Lists))
+	for v := range all {
+		all[v] = uint32(v)
+	}
+	return x.greedyPagesFrom(all, x.Items, math.MaxInt)
+}
+
+// greedyPagesFrom does so with the values given and those of the items that were shown. It ends when enough items are known
+// or the requests are spent.
+func (x *Index) greedyPagesFrom(values []uint32, enough, limit int) *Trace {
 	t := &Trace{Items: x.Items}
-	known := make([]bool, x.Items)
+	known, met := make([]bool, x.Items), make([]bool, len(x.Lists))
 	next := make([]int, len(x.Lists))
 	var h claims
-	for v := range x.Lists {
-		h = append(h, claim{x.density(known, uint32(v), 0), uint32(v)})
+	meet := func(v uint32) {
+		if !met[v] {
+			met[v] = true
+			heap.Push(&h, claim{x.density(known, v, 0), v})
+		}
 	}
-	heap.Init(&h)
-	for len(h) > 0 {
+	for _, v := range values {
+		meet(v)
+	}
+	for len(h) > 0 && t.End().Known < enough && t.End().Requests < limit {
 		v := h[0].value
 		now := x.density(known, v, next[v])
+		var shown []uint32
 		switch {
 		case now <= 0:
 			heap.Pop(&h)
 			continue
 		case now == h[0].key:
-			t.add(next[v] == 0, t.End().Known+learn(known, x.page(v, next[v])))
+			shown = x.page(v, next[v])
+			t.add(next[v] == 0, t.End().Known+learn(known, shown))
 			next[v]++
 			now = x.density(known, v, next[v])
 		}
 		h[0].key = now
 		heap.Fix(&h, 0)
+		for _, d := range shown {
+			for _, w := range x.Docs[d] {
+				meet(w)
+			}
+		}
 	}
 	return t
+}
+
+// KnownValues is the oracle that may only ask for values of items it was shown, as a planner may, but knows what each would
+// bring. What it needs more than the oracle is the price of having to find values first, what a planner needs more than it
+// that of having to guess what they bring.
+func KnownValues(s *Site, x *Index, _ uint64, limit int) *Trace {
+	var starts []uint32
+	for _, w := range s.Starts() {
+		if v := slices.Index(x.Text, s.key(w)); v >= 0 {
+			starts = append(starts, uint32(v))
+		}
+	}
+	return x.greedyPagesFrom(starts, Needed(0.995, x.Items), limit)
 }
 
 // density returns the most new items a page that a run of pages from the next one on holds.

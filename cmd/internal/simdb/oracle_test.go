@@ -47,6 +47,19 @@ func TestOracleKnowsWhatCannotBeReached(t *testing.T) {
 	}
 }
 
+// The second value would bring most and the third leads to it, but neither stands beside the first.
+func TestOracleOfKnownValuesAsksWhatItWasShown(t *testing.T) {
+	x := index(8, 2, []uint32{0, 1}, []uint32{2, 3, 4, 5}, []uint32{5, 6}, []uint32{1, 7})
+	got := x.greedyPagesFrom([]uint32{0}, x.Items, 100)
+	if diff := cmp.Diff([]Point{{1, 1, 2}, {2, 2, 3}}, got.Points); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	got = x.greedyPagesFrom([]uint32{0, 2}, x.Items, 4)
+	if diff := cmp.Diff([]Point{{1, 1, 2}, {2, 2, 4}, {3, 3, 6}, {4, 3, 7}}, got.Points); diff != "" {
+		t.Errorf("from two values, four requests (-want +got):\n%s", diff)
+	}
+}
+
 // Greedy is not optimal, so that a planner may well beat the oracle; on text it does not come near.
 func TestNoRivalNeedsFewerQueriesThanTheOracleOnText(t *testing.T) {
 	s := NewSite(Titles(1500, 3), Habits{Totals: ExactTotals}, 3)
