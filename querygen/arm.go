@@ -42,6 +42,9 @@ type arm struct {
 	weighed  float64    // of a value taken by lot: the weights of its new items
 	strange  int        // of a value taken by lot: its items that were not known when it was asked
 	told     bool       // they were taken in
+	spelt    headcount  // of a union of letters: the known items that hold them
+	foretold bool       // a union of letters shows what it finds
+	past     int        // its place among the queries begun
 	ended    bool       // the site has no further page
 	closed   bool
 }
@@ -259,7 +262,7 @@ func (p *Planner) close(a *arm) {
 	}
 	p.endsAlike(a)
 	if a.impartial() && p.readWhole(a) {
-		p.sampling.whole(p.graph.Items(a.ID))
+		p.sampleWhole(a)
 	}
 	if a.region != nil {
 		p.readRegion(a)
@@ -401,6 +404,8 @@ func (p *Planner) nextPage(a *arm) float32 {
 		return 1
 	}
 	switch {
+	case a.rest() && a.pages > 0 && a.failures == 0:
+		return float32(p.restPage(a))
 	case a.failures > 0 && a.pages == 0 && a.lists():
 		return float32(p.pageSize) // it may list everything
 	case a.failures > 0:

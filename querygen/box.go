@@ -34,6 +34,7 @@ type box struct {
 	base      *arm   // the widest listing without a value so far
 	joiner    string // between words of a union, once one has worked
 	unions    int
+	spelt     spelt           // what unions of letters show
 	unionSize int             // the largest total of a union
 	spent     map[string]bool // words that stood in a union
 	best      string          // the word with the most results, what scopes are compared with

@@ -169,7 +169,7 @@ func (p *Planner) drawable(f *family, d bipartite.RecordID) []bipartite.ValueID 
 }
 
 func (p *Planner) unasked(f *family, v bipartite.ValueID) bool {
-	return !p.begun[v] && p.short(f, v, p.graph.Degree(v)) && !p.unheardOf(f, v)
+	return !p.begun[v] && p.short(f, v, p.graph.Degree(v)) && !p.unheardOf(f, v) && !p.foretells(f.box, v)
 }
 
 // short reports whether a value that so many known items hold may be drawn: where no total says what the pages after the
@@ -247,7 +247,7 @@ func (p *Planner) heldBefore(a *arm, page []bipartite.RecordID) func(v bipartite
 		if a.By == drawnSingle {
 			drawable = p.graph.Singletons(v) - fresh[v] + second[v]
 		}
-		if drawable <= 0 || int(v) >= len(p.begun) || p.begun[v] || !p.short(a.family, v, degree) || p.unheardOf(a.family, v) {
+		if drawable <= 0 || int(v) >= len(p.begun) || p.begun[v] || !p.short(a.family, v, degree) || p.unheardOf(a.family, v) || p.foretells(a.box, v) {
 			return 0
 		}
 		return degree
@@ -276,8 +276,8 @@ func (p *Planner) tell(a *arm) {
 func (p *Planner) drawn() (all []draw, cut int) {
 	for _, answer := range p.draws.answers {
 		a := answer.arm
-		if !a.closed && !a.counted() {
-			continue // the totals were found to be wrong since
+		if a.foretold || !a.closed && !a.counted() {
+			continue // it can find nothing but what a union shows, or the totals were found to be wrong since
 		}
 		if p.cutShort(a) {
 			cut++

@@ -31,10 +31,15 @@ type fair struct {
 	others, both int    // both: that a listing shows, too
 }
 
-func (s *sampling) add(d bipartite.RecordID, listing bool) {
+// reach makes room for an item.
+func (s *sampling) reach(d bipartite.RecordID) {
 	for len(s.found) <= int(d) {
 		s.found = append(s.found, [2]bool{})
 	}
+}
+
+func (s *sampling) add(d bipartite.RecordID, listing bool) {
+	s.reach(d)
 	f := &s.found[d]
 	if listing && !f[0] {
 		f[0] = true
@@ -147,6 +152,9 @@ func (p *Planner) estimate() Estimate {
 	}
 	if most := p.most(); by != "listed" && most > size {
 		size, low, high, by = most, most, max(high, most), "largest total"
+	}
+	if left := p.leftOut(); float64(known)+left > size { // as far from the truth as a prediction may be
+		size, high, by = float64(known)+left, max(high, float64(known)+2*left), "letters left out"
 	}
 	least := float64(known)
 	e.Size, e.Low, e.High, e.By = max(size, least), max(low, least), max(high, size, least), by

@@ -100,34 +100,63 @@ func (p *Planner) words(d bipartite.RecordID) iter.Seq[string] {
 	}
 }
 
-// commonRuns chooses runs of letters that together stand in nearly every known item, the best first. Items that hold a run
-// chosen before count half for the next, as the known ones are only so many. Letters that were asked before are left out:
-// most known items were found by them and hold them, whatever the others do.
+// commonRuns chooses runs of letters that together stand in nearly every known item, the best first. Letters that were asked
+// before are left out, and those of words that were: many known items were found by them and hold them, whatever the others do.
 func (p *Planner) commonRuns(b *box) []string {
-	length := max(2, b.facts.MinWord)
-	if contains(b.facts.Lists, "term e") {
-		length = 1
-	}
+	length := p.runLength(b)
 	n := p.graph.Records()
-	var items []map[string]bool
+	var items []lettering
 	for d := max(0, n-lettersOf); d < n; d++ {
-		items = append(items, p.runs(bipartite.RecordID(d), length))
+		items = append(items, lettering{p.runs(bipartite.RecordID(d), length), 1})
 	}
-	worth := make([]float64, len(items))
-	for i := range worth {
-		worth[i] = 1
+	told := p.toldBy(b)
+	return cover(items, func(run string) bool {
+		return !operators[run] && !b.done["term "+run] && !slices.ContainsFunc(told, func(w string) bool { return strings.Contains(w, run) })
+	})
+}
+
+// toldBy returns the words by which a good part of the known items was found, as by "not" where a site that matches any word
+// was asked for what has not another.
+func (p *Planner) toldBy(b *box) (words []string) {
+	for _, q := range p.past {
+		if ws := strings.Fields(fold(q.text)); q.box == b && len(ws) <= 2 && toldShare*len(p.graph.Items(q.id)) >= p.graph.Records() {
+			words = append(words, ws...)
+		}
 	}
+	return words
+}
+
+// toldShare is the part of the known items that one query must have found to bias the letters in them.
+const toldShare = 10
+
+// runLength is how many letters a run has: one where a single letter was seen to list, and no fewer than the site wants.
+func (p *Planner) runLength(b *box) int {
+	if contains(b.facts.Lists, "term e") {
+		return 1
+	}
+	return max(2, b.facts.MinWord)
+}
+
+// A lettering is the runs of letters in an item, and what it counts for.
+type lettering struct {
+	runs  map[string]bool
+	worth float64
+}
+
+// cover chooses runs that together stand in most of the items, the best first. Items that hold a run chosen before count half
+// for the next, as they stand for others that may not.
+func cover(items []lettering, fits func(run string) bool) []string {
 	var chosen []string
 	for len(chosen) < mostLetters {
 		gain := make(map[string]float64)
-		for i, runs := range items {
-			for r := range runs {
-				gain[r] += worth[i]
+		for _, item := range items {
+			for r := range item.runs {
+				gain[r] += item.worth
 			}
 		}
 		best, most := "", 0.0
 		for _, r := range slices.Sorted(maps.Keys(gain)) {
-			if gain[r] > most && !slices.Contains(chosen, r) && !operators[r] && !b.done["term "+r] {
+			if gain[r] > most && !slices.Contains(chosen, r) && fits(r) {
 				best, most = r, gain[r]
 			}
 		}
@@ -135,9 +164,9 @@ func (p *Planner) commonRuns(b *box) []string {
 			break
 		}
 		chosen = append(chosen, best)
-		for i, runs := range items {
-			if runs[best] {
-				worth[i] = math.Ldexp(worth[i], -1)
+		for i := range items {
+			if items[i].runs[best] {
+				items[i].worth = math.Ldexp(items[i].worth, -1)
 			}
 		}
 	}
@@ -148,14 +177,19 @@ func (p *Planner) commonRuns(b *box) []string {
 func (p *Planner) runs(d bipartite.RecordID, length int) map[string]bool {
 	runs := make(map[string]bool)
 	for w := range p.words(d) {
-		letters := []rune(w)
-		for i := 0; i+length <= len(letters); i++ {
-			if run := letters[i : i+length]; !slices.ContainsFunc(run, notLetter) {
-				runs[string(run)] = true
-			}
-		}
+		runsOf(w, length, notLetter, runs)
 	}
 	return runs
+}
+
+// runsOf adds the runs of so many characters in a word, but for those with a character that is not wanted.
+func runsOf(word string, length int, unwanted func(rune) bool, runs map[string]bool) {
+	letters := []rune(word)
+	for i := 0; i+length <= len(letters); i++ {
+		if run := letters[i : i+length]; !slices.ContainsFunc(run, unwanted) {
+			runs[string(run)] = true
+		}
+	}
 }
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }

@@ -3,6 +3,8 @@ package querygen
 import (
 	"slices"
 	"testing"
+
+	"deepcrawl/bipartite"
 )
 
 func TestLettersOfMostWordsListWhereTheyMatchInsideOfWords(t *testing.T) {
@@ -74,5 +76,53 @@ func TestALaterTotalBelowWhatWasShownIsNotBelieved(t *testing.T) {
 				t.Errorf("got %v, want %v", got, c.want)
 			}
 		})
+	}
+}
+
+// A union of two words that count leaves out what holds neither: words that hold one of them say nothing of that, and a
+// second union asks for it.
+func TestWhatAUnionOfLettersLeavesOutIsAskedForAndNotClaimed(t *testing.T) {
+	short := newDatabase(3000, 8000, 40, 6)
+	s := site{database: short, page: 10, totals: "exact", inside: true, anyWord: true, first: 2}
+	p := s.harvest(t, Config{Seed: 1}, 2000)
+	b := p.order[0]
+	if !b.spelt.whole || !b.done[restWay+"2"] {
+		t.Fatalf("union read: %v, rest asked for: %v, inside: %v", b.spelt.whole, b.done[restWay+"2"], b.facts.Inside)
+	}
+	if got := s.graph.Records() * 100 / len(s.items); got < 95 {
+		t.Errorf("found %d %% in %d requests, stopped: %s", got, s.requests, p.Stopped())
+	}
+	if e := p.Estimate(); e.High < float64(len(s.items)) {
+		t.Errorf("estimate %+v, in truth %d", e, len(s.items))
+	}
+}
+
+func TestWordsThatAUnionShowsAreNoEvidenceOfWhatItLeavesOut(t *testing.T) {
+	s := site{database: few, page: 10, totals: "exact", inside: true, anyWord: true}
+	p := s.planner(Config{Seed: 1})
+	b := p.order[0]
+	b.spelt.runs = []string{"er", "an"}
+	for text, want := range map[string]bool{"water": true, "fish": false, "fish water": false, "water land": true, "": false} {
+		if got := b.shows(text); got != want {
+			t.Errorf("any word may match, %q: got %v", text, got)
+		}
+	}
+	b.joiner = " OR "
+	if !b.shows("fish water") || b.shows("fish soup") {
+		t.Error("where all words must match, one of them suffices")
+	}
+}
+
+func TestRunsOfTheWordsThatFoundTheItemsAreNotTakenForCommonOnes(t *testing.T) {
+	s := site{database: few, page: 10, totals: "exact", inside: true, anyWord: true}
+	p := s.harvest(t, Config{Seed: 1}, 60)
+	b := p.order[0]
+	common := p.commonRuns(b)
+	p.past = append(p.past, past{id: 900, box: b, text: "not " + common[0]})
+	for d := range p.graph.Records() {
+		s.graph.Capture(900, s.graph.Key(bipartite.RecordID(d)), nil)
+	}
+	if runs := p.commonRuns(b); slices.Contains(runs, common[0]) || slices.Contains(runs, "no") {
+		t.Errorf("runs: %v, first of them before: %s", runs, common[0])
 	}
 }

@@ -133,10 +133,13 @@ func unionProbes(b *box) []probe {
 		})
 	}
 	ps = append(ps, letterProbe())
+	ps = append(ps, restProbes()...)
 	for i := range maxUnions {
 		ps = append(ps, probe{
 			name: fmt.Sprintf("union %d", i+1), purpose: "list", stage: furtherStage, why: "frequent words, of which any may match",
-			ready: func(p *Planner, b *box) bool { return b.unions == i+1 && (!b.facts.Inside || b.done[lettersWay]) },
+			ready: func(p *Planner, b *box) bool {
+				return b.unions == i+1 && (!b.facts.Inside || b.done[lettersWay]) && !b.spelt.whole
+			},
 			late: func(p *Planner, b *box) ([]forms.Assignment, string) {
 				term := union(p.frequentWords(b, 100, maxTyped), b.joiner)
 				return append(b.anyWord(), b.set(b.main, term)), term
@@ -388,6 +391,9 @@ func (p *Planner) firstListing(a *arm, o Outcome, same *arm) {
 	if !a.more && !union {
 		return
 	}
+	if a.rest() {
+		return // what it is worth is how much of it is new
+	}
 	if union {
 		p.firstUnion(a)
 		return
@@ -431,6 +437,9 @@ func (p *Planner) firstUnion(a *arm) {
 		b.facts.Words = "ranked"
 	}
 	p.supersede(a)
+	if a.Way == lettersWay && !a.closed {
+		p.spell(a)
+	}
 }
 
 // supersede closes the listings of a part that are narrower than a union, and unions that are no wider: read first, they
@@ -529,8 +538,14 @@ func (p *Planner) endListing(a *arm) {
 	if a.region != nil {
 		return
 	}
-	if a.ended && strings.HasPrefix(a.Way, "union") {
+	switch {
+	case a.Way == lettersWay || a.rest():
+		p.spelled(a)
+	case a.ended && strings.HasPrefix(a.Way, "union"):
 		p.resolve(a)
+	}
+	if a.rest() {
+		return
 	}
 	if !a.ended || p.furnished(a) || a.claimed >= 0 && 100*a.read < 98*a.claimed || 10*a.read < 9*p.graph.Records() {
 		return

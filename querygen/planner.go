@@ -47,6 +47,7 @@ type Planner struct {
 	explored  int // queries for what no known item holds
 	fruitless int // of these, in a row without a new item
 
+	past     []past // queries begun, for what a union of letters tells of them later
 	yield    yield
 	sampling sampling
 	draws    draws
@@ -117,7 +118,7 @@ func (p *Planner) Observe(o Outcome) {
 	}
 	p.yield.add(max(o.New, 0), a.box.weight(o), o.failed() && a.Purpose != "list" && !a.tooShort(o))
 	p.learn(a, o, fresh)
-	if a != p.listed && !p.furnished(a) {
+	if a != p.listed && !a.foretold && !p.furnished(a) {
 		p.trial.add(a, o, fresh)
 	}
 	p.readSince(o, fresh)
@@ -145,6 +146,7 @@ func (p *Planner) begin(ask Ask) *arm {
 	}
 	a.region = a.box.regionOf(q)
 	a.family = a.box.familyOf(q)
+	p.enlist(a)
 	p.yield.queries++
 	if q.Purpose == "explore" {
 		p.explored++
@@ -169,6 +171,10 @@ func (p *Planner) absorb(a *arm) (fresh int) {
 	for _, d := range items[a.read:] {
 		if int(d) >= p.items {
 			fresh++
+		}
+		if a.foretold {
+			p.sampling.reach(d)
+			continue
 		}
 		p.sampling.add(d, a.lists() && a.region == nil)
 	}

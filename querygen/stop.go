@@ -91,7 +91,7 @@ func (p *Planner) stop(best offer) string {
 		return p.listed.end()
 	case best.make == nil:
 		return "yield"
-	case p.fullyListed() && p.confirmed() && !p.unscoped() && (p.listed.whole() || p.nearlyAll()):
+	case p.fullyListed() && p.confirmed() && p.leftOut() == 0 && !p.unscoped() && (p.listed.whole() || p.nearlyAll()):
 		return p.listed.end()
 	case p.cfg.Coverage > 0 && p.covered(p.Estimate()):
 		return "coverage"
@@ -124,7 +124,7 @@ func (p *Planner) unproven() bool {
 // onTrial reports whether values are to tell whether a listing that was read to its end holds everything: of queries begun
 // before, what they claim is among its items.
 func (p *Planner) onTrial() bool {
-	return p.fullyListed() && p.trial.answers < 2*verifyAfter && !p.confirmed()
+	return p.fullyListed() && p.trial.answers < 2*verifyAfter && p.leftOut() == 0 && !p.confirmed()
 }
 
 // heldByAll reports whether a value that was read to its end found nearly everything known, and more than any other
