@@ -181,7 +181,7 @@ func (l *Learner) once(seen Sighting, a *answer) *forms.Form {
 }
 
 const (
-	mostAsked = 24 // words that are tried without a browser until one finds something
+	mostAsked = 40 // words that are tried without a browser until one finds something
 	mostTried = 8  // words of what was found that are tried, to find some that find something else
 )
 
@@ -241,7 +241,7 @@ func (l *Learner) look(ctx context.Context, f *forms.Form, term string) (*answer
 // anything returns records that one of the words finds.
 func (l *Learner) anything(ctx context.Context, f *forms.Form, words []string) ([]records.Record, error) {
 	asked := append([]string{""}, words...)
-	for _, w := range asked[:min(len(asked), mostAsked)] {
+	for _, w := range append(asked[:min(len(asked), mostAsked)], begins...) {
 		re, err := l.look(ctx, f, w)
 		if err != nil {
 			return nil, err

@@ -151,12 +151,51 @@ func (l *Learner) chained(ctx context.Context, s *search, f *forms.Form) (*forms
 			return nil, err
 		}
 		menu.Options = options
-		return l.ofChoices(ctx, one, other, menu, nil)
-	}
-	if s.hits[0].offered && s.hits[1].offered {
-		return f, nil // it may list what was found as others list what could be
+		chosen, err := l.ofChoices(ctx, one, other, menu, nil)
+		if err != nil || chosen.Template.More != nil {
+			return chosen, err
+		}
+		return l.longer(ctx, f, chosen, one, cols, menu)
 	}
 	return nil, ErrSuggests
+}
+
+// longer is chosen with its way to further pages, which was not seen where both suggestions that were taken lead to less than a
+// page: the one that leads to most is looked for without the browser, and taken as well. f suggests, as one was suggested.
+func (l *Learner) longer(ctx context.Context, f, chosen *forms.Form, one Sighting, cols columns, menu forms.Choice) (*forms.Form, error) {
+	tried := min(len(menu.Options), mostTried)
+	var sizes []int
+	var best forms.Option
+	for i := range tried {
+		o := menu.Options[i*len(menu.Options)/tried]
+		re, err := l.ask(ctx, chosen, o.Value)
+		if err != nil {
+			return nil, err
+		}
+		if len(sizes) == 0 || len(re.keys) > slices.Max(sizes) {
+			best = o
+		}
+		sizes = append(sizes, len(re.keys))
+	}
+	if tried == 0 || slices.Max(sizes) == slices.Min(sizes) {
+		return chosen, nil
+	}
+	c, err := l.Browser.Choose(ctx, &fetch.Request{URL: one.Page}, Way{Term: best.Text})
+	if err != nil || c.Suggestion == "" {
+		return chosen, ctx.Err() // what was learnt holds without it
+	}
+	tables, err := l.suggestions(ctx, f, best.Text)
+	if err != nil {
+		return nil, err
+	}
+	if _, row := rowShown(tables, c.Suggestion); row[cols.value] != best.Value || best.Value == one.Term {
+		return chosen, nil
+	}
+	c.Sighting.Term = best.Value
+	if with, err := l.ofChoices(ctx, c.Sighting, one, menu, nil); err == nil {
+		return with, nil
+	}
+	return chosen, ctx.Err()
 }
 
 // taken reports whether the suggestion stands in the box in place of the term: what was found leads away from it.

@@ -70,7 +70,7 @@ var common = []string{"water", "house", "world", "music", "light", "city", "hist
 var short = []string{"the", "of", "and", "de", "la", "in", "der", "a", "e", "und", "et", "1"}
 
 // mostFrequent is how many frequent words are asked, before those that a page uses.
-const mostFrequent = 14
+const mostFrequent = 24
 
 // frequent are the words that most titles have in the language of the form's page, and in others.
 func frequent(f *forms.Form) []string {
@@ -82,6 +82,9 @@ func frequent(f *forms.Form) []string {
 	}
 	return words
 }
+
+// begins are what many names begin with: boxes that complete names know no other words.
+var begins = []string{"ma", "sa", "ca", "be", "la", "al", "co", "mo", "mar", "san", "car", "ber"}
 
 const mostWords = 6 // of the page
 

@@ -178,8 +178,8 @@ func fieldsOf(rec records.Record) map[string]string {
 }
 
 const (
-	mostTyped = mostAsked + mostTried // words that are typed until two find something
-	mostBlind = 12                    // until one does: what a page draws as a picture is never read
+	mostTyped = 32 // words that are typed until two find something
+	mostBlind = 12 // until one does: what a page draws as a picture is never read
 )
 
 // typed makes a form that a browser types into, as no request could be taken for the search: why says so. It is taken only
