@@ -3,6 +3,7 @@ package records
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -113,7 +114,7 @@ func (a *Aside) watch(name string, rs []Record) {
 
 // meet notes an item and reports whether it is another one than that which had the same address but for the parameter.
 func (a *Aside) meet(rest uint64, value string, r *Record) (other bool) {
-	now := asideSight{value, hashString(fnvOffset, r.Title), hashString(fnvOffset, r.Text)}
+	now := asideSight{value, hashString(fnvOffset, r.Title), hashString(fnvOffset, besides(r.Text, value))}
 	was, ok := a.Seen[rest]
 	switch {
 	case !ok && len(a.Seen) < asideItems:
@@ -125,6 +126,14 @@ func (a *Aside) meet(rest uint64, value string, r *Record) (other bool) {
 		a.Same++
 	}
 	return false
+}
+
+// besides is a text without a number that is the value of the parameter: the place of the item in the list, which the list shows.
+func besides(text, value string) string {
+	if _, err := strconv.Atoi(value); err != nil || !strings.Contains(text, value) {
+		return text
+	}
+	return strings.Join(slices.DeleteFunc(strings.Fields(text), func(w string) bool { return strings.Trim(w, ".):#") == value }), " ")
 }
 
 // rewrite gives a record the key that its item was first seen with.

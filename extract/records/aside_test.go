@@ -74,3 +74,24 @@ func TestParameterThatAloneNamesItemsIsDecidedAtOnce(t *testing.T) {
 		t.Errorf("undecided %v, records %v", w.Undecided(), res.Records)
 	}
 }
+
+func TestThePlaceInTheListThatTheListShowsIsAside(t *testing.T) {
+	id := &Identity{Addressed: true}
+	page := func(from int) (rs []Record) {
+		for i := range 8 {
+			rs = append(rs, Record{
+				Key: fmt.Sprintf("http://h.example/doc?pn=US40%d&r=%d", i, from+i), KeyKind: "url", Title: fmt.Sprintf("Valve no. %d", i),
+				Text: fmt.Sprintf("%d. US40%d Valve no. %d for the pumps of steam engines", from+i, i, i),
+			})
+		}
+		return rs
+	}
+	first, later := page(1), page(31)
+	id.aside(first)
+	id.aside(later)
+	for i := range first {
+		if first[i].Key != later[i].Key {
+			t.Errorf("%s and %s are one item", first[i].Key, later[i].Key)
+		}
+	}
+}

@@ -32,7 +32,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	n := namer{known: r.w.Columns, asked: r.a.fieldNames(), used: map[string]bool{"title": true}}
 	cols := slices.DeleteFunc(align(perRecord), func(c *column) bool {
 		c.template = c.template || o.acts(c, len(rs))
-		return c.void() || c.titles(rs) || len(rs) > 2 && c.cells[0].name == "" && c.cells[0].label == "" && c.counting(len(rs), r.total.From)
+		return c.void() || c.titles(rs) || len(rs) > 2 && len(snake(c.cells[0].name)) <= len("nr") && c.cells[0].label == "" && c.counting(len(rs), r.total.From)
 	})
 	n.before = leads(cols, perRecord, len(rs))
 	cols = r.templates(cols, len(rs), n.asked)

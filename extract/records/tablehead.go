@@ -2,6 +2,8 @@ package records
 
 import (
 	"strconv"
+	"strings"
+	"unicode"
 
 	"golang.org/x/net/html/atom"
 )
@@ -17,6 +19,8 @@ type tableHead struct {
 	wide   []bool        // whether the header of a column is that of its neighbour, too
 	column map[int32]int // of each cell
 	reach  map[int32]int // columns that a cell takes, where that is more than one
+
+	records int32 // where they begin
 }
 
 // tableHead reads the header row of the innermost table around the records; nil when there is none.
@@ -34,7 +38,7 @@ func (o *outline) tableHead(spans []span) *tableHead {
 	if t < 0 {
 		return nil
 	}
-	h := &tableHead{column: map[int32]int{}, reach: map[int32]int{}}
+	h := &tableHead{column: map[int32]int{}, reach: map[int32]int{}, records: spans[0].from}
 	h.read(o, t, spans[0].from)
 	if len(h.names) < 2 {
 		return nil
@@ -121,10 +125,69 @@ func (h *tableHead) row(o *outline, tr int32, taken *[maxColumns]int) (names []s
 	for c := range taken {
 		taken[c] = max(taken[c]-1, 0)
 	}
-	if heads < 2 || long {
+	if heads < 2 && !h.dressed(o, tr, names) || long {
 		return nil, nil
 	}
 	return names, wide
+}
+
+// fewestDressed is how many cells a header row has that is known by its dress alone.
+const fewestDressed = 3
+
+// dressed reports whether a row of plain cells heads the records: the tables of the 1990s have it in another colour or in bold type.
+// It names each column with another word, without a number, and the row right below is another one.
+func (h *tableHead) dressed(o *outline, tr int32, names []string) bool {
+	next := o.nodes[tr].end
+	if next != h.records || len(names) < fewestDressed || int(next) >= len(o.nodes) || o.nodes[next].tag != atom.Tr || o.dress(tr) == o.dress(next) {
+		return false
+	}
+	seen := map[string]bool{}
+	for _, name := range names {
+		if name == "" {
+			continue
+		}
+		if seen[name] || strings.ContainsFunc(name, unicode.IsDigit) {
+			return false
+		}
+		seen[name] = true
+	}
+	cells := 0
+	for i := next + 1; i < o.nodes[next].end; i = o.nodes[i].end {
+		if t := o.nodes[i].tag; t == atom.Td || t == atom.Th {
+			cells += spanned(attr(o.nodes[i].html, "colspan"))
+		}
+	}
+	return len(seen) >= fewestDressed && len(seen) >= len(names)-1 && cells == len(names)
+}
+
+// dress is how a row looks as a whole: its colour and class, those of all of its cells, and whether all of its text is bold.
+func (o *outline) dress(tr int32) string {
+	look := func(i int32) string {
+		return strings.Join([]string{attr(o.nodes[i].html, "bgcolor"), o.nodes[i].class, attr(o.nodes[i].html, "style")}, "|")
+	}
+	cells, bold := "", "bold"
+	for i := tr + 1; i < o.nodes[tr].end; i = o.nodes[i].end {
+		switch l := look(i); {
+		case i == tr+1:
+			cells = l
+		case cells != l:
+			cells = ""
+		}
+	}
+	for i := tr; i < o.nodes[tr].end; i++ {
+		if o.nodes[i].text == "" {
+			continue
+		}
+		heavy := false
+		for k := o.nodes[i].parent; k > tr; k = o.nodes[k].parent {
+			t := o.nodes[k].tag
+			heavy = heavy || t == atom.B || t == atom.Strong
+		}
+		if !heavy {
+			bold = ""
+		}
+	}
+	return look(tr) + "/" + cells + "/" + bold
 }
 
 func spanned(s string) int {
