@@ -154,7 +154,7 @@ func New(f fetch.Fetcher, a Archive, cfg Config) *Harvester {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
-	return &Harvester{fetcher: f, archive: a, cfg: cfg, log: log}
+	return &Harvester{fetcher: &patientFetcher{Fetcher: f}, archive: a, cfg: cfg, log: log}
 }
 
 // Plan returns the first n asks as far as they can be foretold. Nothing is sent and nothing is stored.

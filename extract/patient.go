@@ -1,0 +1,176 @@
+package extract
+
+import (
+	"context"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"deepcrawl/extract/records"
+	"deepcrawl/surface/fetch"
+)
+
+// Two refusals come with status 200 and a page that only says so: a search that was asked too soon after the one before, as
+// message boards have it ("Please try again in 12 seconds"), and a session that is over or was never begun. Both are mended at
+// the door, so that no question is lost: by waiting as long as the site says, and by going to the form's page as a visitor would.
+
+// A patientFetcher asks again where the first answer is such a page. It is not safe for concurrent use.
+type patientFetcher struct {
+	fetch.Fetcher
+	pace map[string]*pace // by kind of request
+	vain int              // visits to form pages that mended nothing, in a row
+}
+
+// pace is how often a kind of request may be made.
+type pace struct {
+	last time.Time // of the latest one that was let in
+	gap  time.Duration
+}
+
+const (
+	longestWait = 60 * time.Second // what asks for more is left to the planner, which knows when to give up
+	mostWaits   = 3                // for one answer
+	mostVain    = 2                // visits to form pages
+	shortPage   = 3000             // bytes of text; a longer page has something else to say
+)
+
+// Fetch implements fetch.Fetcher.
+func (f *patientFetcher) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
+	own := f.pace[kindOf(r)]
+	if own != nil {
+		if err := sleep(ctx, time.Until(own.last.Add(own.gap))); err != nil {
+			return nil, err
+		}
+	}
+	spent := 0
+	for waits := 0; ; waits++ {
+		p, err := f.Fetcher.Fetch(ctx, r)
+		if err != nil || p.Status >= 400 {
+			return p, err
+		}
+		said := refusal(p)
+		wait, timed := waitFor(said)
+		visit := !timed && f.vain < mostVain && waits == 0 && r.Referer != nil && lapsed.MatchString(said)
+		if !visit && !timed {
+			if own = f.pace[kindOf(r)]; own != nil {
+				own.last = time.Now()
+			}
+			return spend(p, spent), nil
+		}
+		if timed && (wait > longestWait || waits >= mostWaits) {
+			return spend(p, spent), nil
+		}
+		spent += cost(p, nil)
+		if visit {
+			n, err := f.visit(ctx, r)
+			spent += n
+			if err != nil {
+				return spend(p, spent-cost(p, nil)), nil // the page itself was answered
+			}
+			again, err := f.Fetcher.Fetch(ctx, r)
+			if err != nil {
+				return again, err
+			}
+			if f.vain++; !lapsed.MatchString(refusal(again)) {
+				f.vain = 0
+			}
+			return spend(again, spent), nil
+		}
+		if err := f.slow(ctx, r, wait); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// visit loads the page that the request comes from.
+func (f *patientFetcher) visit(ctx context.Context, r *fetch.Request) (requests int, err error) {
+	p, err := f.Fetcher.Fetch(ctx, &fetch.Request{URL: r.Referer})
+	return cost(p, err), err
+}
+
+// slow waits, and keeps requests of this kind as far apart as the site seems to want from now on.
+func (f *patientFetcher) slow(ctx context.Context, r *fetch.Request, wait time.Duration) error {
+	if f.pace == nil {
+		f.pace = map[string]*pace{}
+	}
+	own := f.pace[kindOf(r)]
+	if own == nil {
+		own = &pace{}
+		f.pace[kindOf(r)] = own
+	}
+	if gap := time.Since(own.last) + wait; !own.last.IsZero() {
+		wait = max(wait, time.Second)
+		own.gap = max(own.gap, min(gap, longestWait))
+	}
+	own.gap = max(own.gap, wait)
+	return sleep(ctx, wait)
+}
+
+// kindOf is a request without what it asks for: a further page, which boards let in at once, has other parameters.
+func kindOf(r *fetch.Request) string {
+	return r.Method + " " + r.URL.Path + " " + strings.Join(slices.Sorted(maps.Keys(r.URL.Query())), " ")
+}
+
+// spend makes a page say what it took.
+func spend(p *fetch.Page, more int) *fetch.Page {
+	if more > 0 {
+		p.Requests = cost(p, nil) + more
+	}
+	return p
+}
+
+func sleep(ctx context.Context, d time.Duration) error {
+	if d <= 0 {
+		return ctx.Err()
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-t.C:
+		return nil
+	}
+}
+
+// refusal is what a page says that may be one; "" for a page too long for that.
+func refusal(p *fetch.Page) string {
+	if len(p.Body) > 20*shortPage {
+		return ""
+	}
+	body := strings.ToLower(string(p.Body))
+	if !slices.ContainsFunc(refusalHints, func(h string) bool { return strings.Contains(body, h) }) {
+		return ""
+	}
+	if s := records.VisibleText(p); len(s) <= shortPage {
+		return s
+	}
+	return ""
+}
+
+// refusalHints are pieces of words of which one is in each refusal: looking for them first spares most pages the patterns.
+var refusalHints = strings.Fields("second sekund secs segund сек saniye másodperc δευτερ 秒 초 session sitzung sesi sessã sesja relace sessie сесси сеанс セッション 会话 工作階段 세션 cookie")
+
+var (
+	// soon are the ways to say after how many seconds to ask again.
+	soon = regexp.MustCompile(`(?i)(?:again|wait|retry|erneut|versuch\p{L}*|warten|réessay\p{L}*|patient\p{L}*|attend\p{L}*|int[eé]nt\p{L}*|esper\p{L}*|riprov\p{L}*|tent[ea]\p{L}*|aguard\p{L}*|probeer|wacht\p{L}*|försök|vänta|prøv|vent|zku[sš]\p{L}*|počkej\p{L}*|sprób\p{L}*|odczekaj|próbál\p{L}*|încerc\p{L}*|попробуйте|повторит\p{L}*|через|подождите|спробуйте|зачекайте|odota|yrit\p{L}*|bekle\p{L}*|tekrar)[^.!?|]{0,60}?(\d{1,4})\s*(?:s|sec\p{L}*|sek\p{L}*|seg\p{L}*|сек\p{L}*|saniye\p{L}*|sn|másodperc\p{L}*|δευτερ\p{L}*)(?:\P{L}|$)` +
+		`|(\d{1,4})\s*(?:sec\p{L}*|sek\p{L}*|seg\p{L}*|saniye\p{L}*|másodperc\p{L}*)[^.!?|]{0,20}(?:again|erneut|tekrar|múlva|warten)` +
+		`|(\d{1,4})\s*(?:秒|초)\s*(?:后|後|以上|钟|鐘|间|間|あと|ほど|후|뒤|待)`)
+	// lapsed are the ways to say that a session is over, or that there is none.
+	lapsed = regexp.MustCompile(`(?i)\b(?:session|sitzung|sesión|sessione|sessão|sesja|relace|sessie)\b[^.!?|]{0,40}(?:expired?|timed[ -]?out|time-?out|invalid|not (?:found|valid)|no longer|lost|ended|abgelaufen|beendet|ungültig|expir[éa]\p{L}*|caducad[oa]|scadut[oa]|wygasła|vypršela|verlopen|gått ut|udløbet|utløpt|päättyn)|\b(?:expired|invalid|abgelaufene|ungültige) (?:session|sitzung)|\bno (?:active|valid) session|сесси\p{L}*[^.!?|]{0,30}(?:истек|устарел|завершен|недействит)|сеанс[^.!?|]{0,30}(?:истек|завершен)|セッション[^。|]{0,20}(?:切れ|無効|タイムアウト|終了)|会话[^。|]{0,10}(?:过期|超时|失效)|工作階段[^。|]{0,10}(?:過期|逾時)|세션[^.|]{0,15}(?:만료|종료)` +
+		`|\bcookies? (?:must be|have to be|should be|need to be|are not|is not|aren['’]t|not|are|support is)[^.!?|]{0,25}(?:enabled|accepted|activated|allowed|supported|disabled|required)|\benable (?:your )?cookies|\bcookies (?:müssen|sind nicht|aktivieren)|\bactive[rz]? (?:les|vos) cookies|\bhabilit\p{L}* (?:las |los |os )?cookies|\babilit\p{L}* i cookie`)
+)
+
+// waitFor returns the wait that a page asks for; the last number counts: "one search every 30 seconds. Try again in 12 seconds."
+func waitFor(said string) (time.Duration, bool) {
+	all := soon.FindAllStringSubmatch(said, -1)
+	if len(all) == 0 {
+		return 0, false
+	}
+	m := all[len(all)-1]
+	n, err := strconv.Atoi(m[1] + m[2] + m[3]) // one of them is set
+	return time.Duration(n) * time.Second, err == nil
+}

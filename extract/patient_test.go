@@ -1,0 +1,119 @@
+package extract
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"deepcrawl/surface/fetch"
+)
+
+func said(r *fetch.Request, text string) *fetch.Page {
+	return &fetch.Page{Request: r, URL: r.URL, Status: 200, Header: http.Header{"Content-Type": {"text/html"}}, Hops: []fetch.Hop{{URL: r.URL, Status: 200}}, Body: []byte("<html><body>" + text + "</body></html>")}
+}
+
+func TestASearchRefusedForItsHasteIsAskedAgainAndTheNextInTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		const gap = 15 * time.Second
+		var last time.Time
+		asked, refused := 0, 0
+		board := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
+			asked++
+			if r.URL.Query().Get("start") != "" {
+				return said(r, "page two"), nil
+			}
+			if wait := gap - time.Since(last); wait > 0 {
+				refused++
+				return said(r, fmt.Sprintf("<p>Sorry but you cannot use search at this time. Please try again in %d seconds.</p>", int(wait.Seconds())+1)), nil
+			}
+			last = time.Now()
+			return said(r, "found "+r.URL.Query().Get("q")), nil
+		})
+		f := &patientFetcher{Fetcher: board}
+		took := 0
+		for i := range 10 {
+			u, _ := url.Parse(fmt.Sprintf("http://h.example/search?q=w%d", i))
+			p, err := f.Fetch(t.Context(), &fetch.Request{URL: u})
+			if err != nil || !strings.Contains(string(p.Body), "found") {
+				t.Fatalf("question %d: %v", i, err)
+			}
+			took += cost(p, nil)
+			u, _ = url.Parse(fmt.Sprintf("http://h.example/search?q=w%d&start=10", i))
+			before := time.Now()
+			if p, err = f.Fetch(t.Context(), &fetch.Request{URL: u}); err != nil || time.Since(before) > 0 {
+				t.Fatalf("page 2 of question %d waited %v, %v", i, time.Since(before), err)
+			}
+			took += cost(p, nil)
+		}
+		if refused > 2 {
+			t.Errorf("%d of %d requests came too soon", refused, asked)
+		}
+		if took != asked {
+			t.Errorf("counted %d requests of %d", took, asked)
+		}
+	})
+}
+
+func TestALostSessionIsBegunAtTheFormsPage(t *testing.T) {
+	begun := false
+	site := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
+		switch {
+		case r.URL.Path == "/":
+			begun = true
+			return said(r, "<form>"), nil
+		case !begun:
+			return said(r, "<h3>Your session has expired.</h3> Please return to the search page."), nil
+		}
+		return said(r, "found"), nil
+	})
+	form, _ := url.Parse("http://h.example/")
+	u, _ := url.Parse("http://h.example/search?q=a")
+	f := &patientFetcher{Fetcher: site}
+	p, err := f.Fetch(t.Context(), &fetch.Request{URL: u, Referer: form})
+	if err != nil || !strings.Contains(string(p.Body), "found") || cost(p, nil) != 3 {
+		t.Errorf("got %q in %d requests, %v", p.Body, cost(p, nil), err)
+	}
+}
+
+func TestASiteThatAlwaysSpeaksOfSessionsIsVisitedTwiceMore(t *testing.T) {
+	asked := 0
+	site := fetch.FetcherFunc(func(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
+		asked++
+		return said(r, "Cookies must be enabled."), nil
+	})
+	form, _ := url.Parse("http://h.example/")
+	u, _ := url.Parse("http://h.example/search?q=a")
+	f := &patientFetcher{Fetcher: site}
+	for range 10 {
+		if _, err := f.Fetch(t.Context(), &fetch.Request{URL: u, Referer: form}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want := 10 + 2*mostVain; asked != want {
+		t.Errorf("%d requests, want %d", asked, want)
+	}
+}
+
+func TestHowLongToWaitIsReadInManyLanguages(t *testing.T) {
+	for text, want := range map[string]int{
+		"Please try again in 3 seconds.": 3,
+		"This forum requires that you wait 30 seconds between searches. Please try again in 12 seconds.": 12,
+		"Du kannst die Suche leider momentan nicht verwenden. Bitte versuche es in 5 Sekunden erneut.":   5,
+		"Veuillez réessayer dans 8 secondes.":                                                            8,
+		"Inténtelo de nuevo en 5 segundos.":                                                              5,
+		"Вы не можете использовать поиск сейчас. Попробуйте через 14 секунд.":                            14,
+		"検索は10秒以上間隔をあけてください。":                                                                            10,
+		"请 15 秒后再试":                                     15,
+		"42 results in 3 seconds":                       0,
+		"Runs of 400 m in 49.5 s, see also: again 49 m": 0,
+	} {
+		if got, _ := waitFor(text); got != time.Duration(want)*time.Second {
+			t.Errorf("%q: got %v, want %d s", text, got, want)
+		}
+	}
+}
