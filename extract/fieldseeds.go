@@ -1,10 +1,8 @@
 package extract
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"deepcrawl/forms"
 	"deepcrawl/forms/lvs"
@@ -63,6 +61,7 @@ func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []str
 	if e := example(fd, f.Controls[fd.Controls[0]].Attr["placeholder"]); e != "" {
 		put(e)
 	}
+	put(fd.Example)
 	for _, v := range t.Values(fd, lvs.NotFrom(site), most) {
 		put(v.Text)
 	}
@@ -74,16 +73,12 @@ var numbered = map[string]bool{
 	"zip": true, "isbn": true, "issn": true, "doi": true, "year": true, "code": true, "price": true, "integer": true, "number": true,
 }
 
-// such introduces an example in the languages of the web: "e.g.", "z. B.", "p. ex.", "por ejemplo".
-var such = regexp.MustCompile(`(?i)^(?:e\.? ?g\b\.?|for example|for instance|example|such as|z\. ?b\.?|zb\b|zum beispiel|beispiel|bsp\.|p\. ?ex\.?|par exemple|exemple|ex\b\.?|p\. ?ej\.?|ej\b\.?|por ejemplo|ejemplo|por exemplo|exemplo|ad es\.|per esempio|esempio|es\.|bijvoorbeeld|bijv\.?|np\.|na przykład|przykład|např\.|například|t\. ?ex\.?|till exempel|f\. ?eks\.?|fx\b\.?|for eksempel|eksempel|esimerkiksi|esim\.?|pl\.|például|de ex\.|de exemplu|örneğin|örn\.?|mesela|напр\.|например|наприклад|π\.χ\.|למשל|לדוגמה|مثال|مثل|例えば|例如|例|예)[:：,]?\s*`)
-
 // example returns the value that a placeholder gives: what follows on "e.g.", or where the box takes values with digits, its words
 // from the first with a digit on, as in "Enter 02139". A placeholder may be nothing but a code: "A01B 1/02".
 func example(fd *forms.Field, placeholder string) string {
 	words := strings.Fields(placeholder)
-	text := strings.Trim(strings.TrimSpace(placeholder), "()[]")
-	if lead := such.FindString(text); lead != "" && utf8.RuneCountInString(text) <= longestExample {
-		return trimmed(first(text[len(lead):]))
+	if e, ok := forms.ExampleIn(placeholder); ok {
+		return e
 	}
 	for i, w := range words {
 		if digits := strings.IndexFunc(w, unicode.IsDigit) >= 0; digits && (numbered[fd.Domain.Type] || i == 0 && len(words) <= 2 && isCode(placeholder)) {
@@ -91,19 +86,6 @@ func example(fd *forms.Field, placeholder string) string {
 		}
 	}
 	return ""
-}
-
-const longestExample = 60 // characters; longer placeholders are sentences
-
-// first returns the first of several examples.
-func first(text string) string {
-	if i := strings.IndexAny(text, ",;|、，"); i >= 0 {
-		text = text[:i]
-	}
-	for _, or := range []string{" or ", " oder ", " ou ", " o ", " of ", " lub ", " eller "} {
-		text, _, _ = strings.Cut(text, or)
-	}
-	return text
 }
 
 // isCode reports whether a text is made of digits, capitals and what stands between them.

@@ -234,32 +234,42 @@ func (f *Form) searchButton() string {
 	return ""
 }
 
-// menus counts the menus that narrow a result, and is 0 if the form asks by anything but choices.
-func (f *Form) menus() int {
-	n := 0
+// menus counts the menus that narrow a result, and radio those of radio buttons; both are 0 if the form asks by anything but
+// choices.
+func (f *Form) menus() (menus, radio int) {
 	for _, i := range f.visible() {
-		if f.Fields[i].Domain.Kind != Options {
-			return 0
+		fd := f.Fields[i]
+		if fd.Domain.Kind != Options {
+			return 0, 0
 		}
-		role := f.Fields[i].Role
-		if (role == Filter || role == RangeFrom || role == RangeTo) && f.Controls[f.Fields[i].Controls[0]].Tag == "select" {
-			n++
+		c := f.Controls[fd.Controls[0]]
+		switch narrows := fd.Role == Filter || fd.Role == RangeFrom || fd.Role == RangeTo; {
+		case narrows && c.Tag == "select":
+			menus++
+		case narrows && c.Type == "radio" && len(fd.Controls) > 1:
+			radio++
 		}
 	}
-	return n
+	return menus, radio
 }
 
 // menuSearch recognises searches without a text box, such as make and model of a car.
 func (f *Form) menuSearch() string {
-	if f.harmless() && f.menus() > 0 && f.searchButton() != "" {
+	if !f.harmless() || f.searchButton() == "" {
+		return ""
+	}
+	switch menus, radio := f.menus(); {
+	case menus > 0:
 		return "menus only, and a search word on its button"
+	case radio > 0:
+		return "radio buttons only, and a search word on its button"
 	}
 	return ""
 }
 
 // menuGo recognises the same with a button that only says go.
 func (f *Form) menuGo() string {
-	if !f.harmless() || f.menus() < 2 || f.Method != "GET" || f.searchButton() != "" {
+	if menus, _ := f.menus(); !f.harmless() || menus < 2 || f.Method != "GET" || f.searchButton() != "" {
 		return ""
 	}
 	if b := f.Button(); b != nil && (goWords.in(b.Label) || len(words(b.Label)) == 0) {

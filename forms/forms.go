@@ -137,6 +137,9 @@ type Field struct {
 	// button "between". Complete adds them.
 	Needs []Assignment `json:"needs,omitempty"`
 
+	// Example is a value for a text box that its label or the text beside it gives: "e.g. 45000000".
+	Example string `json:"example,omitempty"`
+
 	// Linked are values that links of the page fill a text box with, in document order, at most 40.
 	Linked []string `json:"linked,omitempty"`
 }

@@ -35,7 +35,11 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 		}
 		fd.Label, fd.LabelSource, fd.LabelConfidence = lb.text, lb.source, lb.confidence
 		fd.Required = fd.Required || c.Type != "hidden" && !c.submits() && demanded(lb.written)
-		e := evidence{f.clues(fd, lb.written+" "+l.remark(group[0])), l.patterns.taken(c.Attr["pattern"])}
+		beside := lb.written + " " + l.remark(group[0])
+		if fd.Role == Keyword {
+			fd.Example = exampleAmid(beside)
+		}
+		e := evidence{f.clues(fd, beside), l.patterns.taken(c.Attr["pattern"])}
 		fd.Domain = f.domain(fd, options, e)
 		fd.Role, fd.Why = f.role(fd, e.names())
 	}

@@ -21,3 +21,14 @@ func TestMenusWithoutAChoiceAreNothingToAskBy(t *testing.T) {
 		})
 	}
 }
+
+func TestRadioButtonsAloneAreASearchWhereTheButtonSaysSo(t *testing.T) {
+	for button, want := range map[string]bool{"Search studies": true, "Vote": false, "Save": false} {
+		form := `<form action="/studies"><fieldset><legend>Recruitment</legend><label><input type="radio" name="st" value="0" checked> Recruiting</label>
+			<label><input type="radio" name="st" value="1"> Completed</label><label><input type="radio" name="st" value="2"> Withdrawn</label></fieldset><button>` + button + `</button></form>`
+		fs := find(t, page(t, "http://site.test/", form))
+		if got, why := fs[0].Searchable(); got != want {
+			t.Errorf("%s: %v (%s)", button, got, why)
+		}
+	}
+}

@@ -195,7 +195,7 @@ func (p *Planner) measure(a *arm, o Outcome) {
 		f.PageSize = max(f.PageSize, o.Returned)
 	}
 	if a.capped() && p.capped != a.returned {
-		p.cap(a)
+		p.cap(a, a.returned)
 		changed = true
 	}
 	if changed {
@@ -204,17 +204,17 @@ func (p *Planner) measure(a *arm, o Outcome) {
 }
 
 // cap notes where the pages of a query ended short of its total. Ends at different places are no cap but wrong totals.
-func (p *Planner) cap(a *arm) {
+func (p *Planner) cap(a *arm, n int) {
 	f := &a.box.facts
-	if f.Cap > 0 && (a.returned < f.Cap-a.size || a.returned > f.Cap+a.size) {
+	if f.Cap > 0 && (n < f.Cap-a.size || n > f.Cap+a.size) {
 		f.Cap, p.capped = 0, 0
 		f.Totals = "wrong"
 		delete(f.Evidence, "cap")
-		f.note("totals", "the pages of different queries end at different places, short of what they claim: "+quoted(a.Query)+" after "+plural(a.returned, "result"))
+		f.note("totals", "the pages of different queries end at different places, short of what they claim: "+quoted(a.Query)+" after "+plural(n, "result"))
 		return
 	}
-	f.Cap, p.capped = a.returned, a.returned
-	f.note("cap", quoted(a.Query)+" claims "+plural(a.claimed, "result")+" but its pages end after "+plural(a.returned, "result"))
+	f.Cap, p.capped = n, n
+	f.note("cap", quoted(a.Query)+" claims "+plural(a.claimed, "result")+" but its pages end after "+plural(n, "result"))
 }
 
 // capped reports whether the pages ended well before the total that the site claims, be it rounded by a tenth.
@@ -226,9 +226,20 @@ func (a *arm) capped() bool {
 	return !a.more && a.returned > 0 && !a.distrusted() && least > a.returned+a.returned/10+a.size && a.repeats == 0
 }
 
+// circles reports whether the pages after a round number of full ones only repeat what was shown, well before the total: a site
+// whose links go on beyond what it will show.
+func (a *arm) circles() bool {
+	return (a.ended || !a.more) && a.repeats > 0 && a.exact && !a.distrusted() && a.size >= capMin && a.read >= 2*a.size && a.read%a.size == 0 &&
+		a.claimed > a.read+a.read/10+a.size && a.pages-a.repeats == a.read/a.size
+}
+
 // settle closes an arm that can bring nothing more, or files it under its key.
 func (p *Planner) settle(a *arm) {
 	a.ended = a.ended || a.repeats >= 2 || a.repeats == 1 && !a.lists()
+	if a.circles() && p.capped != a.read {
+		p.cap(a, a.read)
+		p.refile()
+	}
 	switch {
 	case !a.more,
 		a.ended, // or the same page again

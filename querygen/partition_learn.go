@@ -128,6 +128,13 @@ func (p *Planner) over(pt *partition, r *region) {
 	}
 }
 
+// left reports whether the split that a region is a cell of went on to others while its pages were read, as its total was
+// known and no cap yet: it is cut by itself then.
+func (pt *partition) left(r *region) bool {
+	u := r.parent
+	return u != nil && u.split != nil && pt.regions[regionKey(within(u.bounds, u.cell.Bound))] != r
+}
+
 // read takes in that the pages of a region came to an end.
 func (p *Planner) readRegion(a *arm) {
 	pt, r := a.box.partition, a.region
@@ -135,7 +142,9 @@ func (p *Planner) readRegion(a *arm) {
 		return
 	}
 	if p.overflows(a) {
-		p.over(pt, r)
+		if p.over(pt, r); r.state == overflown && r.split == nil && pt.left(r) {
+			p.cut(pt, r)
+		}
 		return
 	}
 	if x := pt.axis(a.Field); x != nil && x.ranges() {

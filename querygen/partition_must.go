@@ -1,7 +1,11 @@
 package querygen
 
 import (
+	"slices"
 	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"deepcrawl/forms"
 )
@@ -30,12 +34,12 @@ func mandatory(b *box, xs []*axis) (must []*axis) {
 			take(x)
 		}
 	}
-	if len(must) == 0 {
-		return nil
+	if len(must) == 0 && (b.main >= 0 || len(b.standing) > 0) {
+		return nil // a word may be asked for in all databases at once
 	}
 	for _, x := range xs {
 		f := b.form.Fields[x.field]
-		if !x.ranges() && !x.depends() && !f.Required && b.selects(x.field) && len(x.options) <= fewChoices && !numeric(f) {
+		if !x.ranges() && !x.depends() && !f.Required && b.selects(x.field) && (b.main < 0 || len(x.options) <= fewChoices) && !numeric(f) {
 			take(x)
 		}
 	}
@@ -48,14 +52,22 @@ func offersAll(f forms.Field) bool {
 	return ok && o.Value != ""
 }
 
-// numeric reports whether the options of a menu are numbers, as distances are.
+// numeric reports whether the options of a menu are numbers, as distances are. Numbers that follow on each other and stand for
+// something in words, 1 for "Recruiting" or "Phase 1", are names.
 func numeric(f forms.Field) bool {
-	for _, o := range f.Domain.Options {
-		if _, err := strconv.ParseFloat(o.Value, 64); err != nil && o.Value != "" {
+	var ns []float64
+	names := true
+	for _, o := range usable(f) {
+		n, err := strconv.ParseFloat(o.Value, 64)
+		if err != nil {
 			return false
 		}
+		ns = append(ns, n)
+		r, _ := utf8.DecodeRuneInString(strings.TrimSpace(o.Text))
+		names = names && unicode.IsLetter(r)
 	}
-	return true
+	slices.Sort(ns)
+	return !names || !consecutive(ns)
 }
 
 // parted reports whether the form shows one part of its database at a time.

@@ -25,20 +25,36 @@ func (p *Planner) saturate(pt *partition, r *region) {
 		return // nothing says that its parts, each of which was asked, are not all of it
 	}
 	pt.saturated = append(pt.saturated, r)
-	if b := pt.box; r != pt.root && b.main >= 0 && len(pt.saturated) <= drilled {
-		f := &family{
-			box: b, kind: wordFamily, field: b.main, scope: insideWay + pt.describe(r.bounds), fixed: pt.assign(r.bounds),
-			within: r, barren: map[string]int{}, tried: map[string]bool{},
+	if r != pt.root && len(pt.saturated) <= drilled {
+		for _, of := range pt.box.drills() {
+			f := &family{
+				box: pt.box, kind: of.kind, field: of.field, scope: insideWay + pt.describe(r.bounds), fixed: pt.assign(r.bounds),
+				within: r, given: of.given, barren: map[string]int{}, tried: map[string]bool{},
+			}
+			if of.field != pt.box.main {
+				f.barren = of.barren // what fits the box in one part fits it in all
+			}
+			pt.box.families = append(pt.box.families, f)
+			p.fill(f)
 		}
-		b.families = append(b.families, f)
-		p.fill(f)
 	}
+}
+
+// drills are the boxes that narrow a part which no menu does: the one for words, or where there is none, the others, such as
+// a postal code.
+func (b *box) drills() (fs []*family) {
+	for _, f := range b.families {
+		if f.scope == "" && (f.field == b.main || b.main < 0) {
+			fs = append(fs, f)
+		}
+	}
+	return fs
 }
 
 // remote reports whether no known item of the region that a family asks in holds a value.
 func (p *Planner) remote(f *family, v bipartite.ValueID) bool {
-	if f.within == nil {
-		return false
+	if f.within == nil || f.field != f.box.main && f.barren[p.graph.Value(v).Attr] < 0 {
+		return false // codes of other parts fit a box where codes were found to
 	}
 	in := f.within
 	if in.parent != nil && in.query != nil && in.query.read == 0 {

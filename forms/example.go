@@ -1,0 +1,64 @@
+package forms
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// such introduces an example in the languages of the web: "e.g.", "z. B.", "p. ex.", "por ejemplo".
+const such = `(?:e\.? ?g\b\.?|for example|for instance|example|such as|z\. ?b\.?|zb\b|zum beispiel|beispiel|bsp\.|p\. ?ex\.?|par exemple|exemple|ex\b\.?|p\. ?ej\.?|ej\b\.?|por ejemplo|ejemplo|por exemplo|exemplo|ad es\.|per esempio|esempio|es\.|bijvoorbeeld|bijv\.?|np\.|na przykład|przykład|např\.|například|t\. ?ex\.?|till exempel|f\. ?eks\.?|fx\b\.?|for eksempel|eksempel|esimerkiksi|esim\.?|pl\.|például|de ex\.|de exemplu|örneğin|örn\.?|mesela|напр\.|например|наприклад|π\.χ\.|למשל|לדוגמה|مثال|مثل|例えば|例如|例|예)`
+
+var (
+	leadingSuch = regexp.MustCompile(`(?i)^` + such + `[:：,]?\s*`)
+	amidSuch    = regexp.MustCompile(`(?i)(?:^|[\s(\[（【,;:])` + such + `[:：,]?\s*`)
+)
+
+const (
+	longestExample = 60 // characters; longer texts are sentences
+	proseExample   = 3  // words of an example in a text beside a box; more are the rest of the sentence
+)
+
+// ExampleIn returns the example that a text begins with, as the hint in a box does: what follows on "e.g.".
+func ExampleIn(hint string) (value string, ok bool) {
+	text := strings.Trim(strings.TrimSpace(hint), "()[]")
+	lead := leadingSuch.FindString(text)
+	if lead == "" || utf8.RuneCountInString(text) > longestExample {
+		return "", false
+	}
+	return trimmedExample(firstExample(text[len(lead):])), true
+}
+
+// exampleAmid returns the example that a text beside a box gives anywhere in it. A code ends where small letters begin.
+func exampleAmid(text string) string {
+	at := amidSuch.FindStringIndex(text)
+	if at == nil {
+		return ""
+	}
+	words := strings.Fields(firstExample(text[at[1]:]))
+	if len(words) > 0 && strings.ContainsFunc(words[0], unicode.IsDigit) {
+		end := 1
+		for end < len(words) && !strings.ContainsFunc(words[end], unicode.IsLower) {
+			end++
+		}
+		words = words[:end]
+	}
+	if len(words) == 0 || len(words) > proseExample {
+		return ""
+	}
+	return trimmedExample(strings.Join(words, " "))
+}
+
+// firstExample returns the first of several examples.
+func firstExample(text string) string {
+	if i := strings.IndexAny(text, ",;|、，)）]】"); i >= 0 {
+		text = text[:i]
+	}
+	for _, or := range []string{" or ", " oder ", " ou ", " o ", " of ", " lub ", " eller "} {
+		text, _, _ = strings.Cut(text, or)
+	}
+	return text
+}
+
+func trimmedExample(s string) string { return strings.Trim(s, " ()[].,;:\"'“”„«»…") }

@@ -1,0 +1,142 @@
+package querygen
+
+import (
+	"fmt"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A companySite shows the companies of one legal form at a time, at most cap of them, and of one postal code where its box has
+// one in full. Its radio buttons come with a choice and have none for all.
+type companySite struct {
+	kinds, codes, cap int
+	radio, circles    bool // pages beyond the cap repeat the last one
+	graph             bipartite.Graph
+	asked             int
+}
+
+func (s *companySite) form() *forms.Form {
+	kind := choiceOf("kind", s.kinds, forms.Option{Text: "Choose", Any: true, Selected: true})
+	kind.Required = true
+	fs := []forms.Field{kind, {Name: "zip", Label: "Postal code", Role: forms.Filter, Position: 1, Domain: forms.Domain{Kind: forms.Typed, Type: "zip"}}}
+	if s.radio {
+		group := func(name string, n int) forms.Field {
+			f := forms.Field{Name: name, Role: forms.Filter, Default: []string{"0"}, Domain: forms.Domain{Kind: forms.Options}}
+			for i := range n {
+				f.Domain.Options = append(f.Domain.Options, forms.Option{Value: fmt.Sprint(i), Text: fmt.Sprint(name, " ", i+1), Selected: i == 0})
+			}
+			return f
+		}
+		fs = []forms.Field{group("kind", s.kinds), group("zip", s.codes)}
+		fs[1].Position = 1
+	}
+	return &forms.Form{ID: "companies", Kind: forms.Search, Method: "GET", Fields: fs}
+}
+
+func (s *companySite) code(i int) string {
+	if s.radio {
+		return fmt.Sprint(i)
+	}
+	return fmt.Sprint(28000 + 37*i)
+}
+
+func (s *companySite) size(kind, code int) int { return 3 + (7*kind+5*code)%11 }
+
+func (s *companySite) items() (n int) {
+	for k := range s.kinds {
+		for c := range s.codes {
+			n += s.size(k, c)
+		}
+	}
+	return n
+}
+
+func (s *companySite) answer(a Ask) Outcome {
+	given := filled(a.Query)
+	if s.asked++; s.radio && given["kind"] == "" {
+		given["kind"] = "0"
+	}
+	if s.radio && given["zip"] == "" {
+		given["zip"] = "0"
+	}
+	o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+	var found []string
+	for i := range 11 + 3 { // the codes of a kind are mixed
+		for c := range s.codes {
+			for k := range s.kinds {
+				chosen := given["kind"] == fmt.Sprint("kind", k) || s.radio && given["kind"] == fmt.Sprint(k)
+				if chosen && (given["zip"] == "" || given["zip"] == s.code(c)) && i < s.size(k, c) {
+					found = append(found, fmt.Sprint(k, "/", s.code(c), "/", i))
+				}
+			}
+		}
+	}
+	if len(found) == 0 {
+		return o
+	}
+	const size = 20
+	o.Kind, o.Claimed, o.ClaimedExact = Results, len(found), true
+	shown := found[:min(s.cap, len(found))]
+	from := (a.Page - 1) * size
+	o.More = from+size < len(shown)
+	if s.circles {
+		o.More = from+size < len(found)
+		from = min(from, max(0, (len(shown)-1)/size*size))
+	}
+	for _, key := range shown[min(from, len(shown)):min(from+size, len(shown))] {
+		var k, i int
+		var code string
+		fmt.Sscanf(key, "%d/%5s/%d", &k, &code, &i)
+		values := []bipartite.Value{{Attr: "Founded", Text: fmt.Sprint(1950 + (k+i)%60)}}
+		if !s.radio {
+			values = append(values, bipartite.Value{Attr: "Code", Text: code})
+		}
+		o.Returned++
+		if _, fresh := s.graph.Capture(a.Query.ID, key, values); fresh {
+			o.New++
+		}
+	}
+	return o
+}
+
+func (s *companySite) harvest() *Planner {
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Coverage: 1})
+	for range 3000 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		p.Observe(s.answer(a))
+	}
+	return p
+}
+
+func TestAPartThatNoMenuNarrowsIsAskedByABoxForCodes(t *testing.T) {
+	s := &companySite{kinds: 5, codes: 60, cap: 100}
+	p := s.harvest()
+	if got, want := s.graph.Records(), s.items(); 10*got < 9*want || s.asked > 2*s.kinds*s.codes {
+		t.Errorf("%d of %d items by %d queries: %s", got, want, s.asked, p.Stopped())
+	}
+}
+
+func TestRadioButtonsWithoutAChoiceForAllAreAskedOneByOne(t *testing.T) {
+	for name, s := range map[string]*companySite{
+		"pages end at the cap":        {kinds: 5, codes: 4, cap: 100, radio: true},
+		"pages repeat behind the cap": {kinds: 5, codes: 20, cap: 100, radio: true, circles: true},
+	} {
+		p := s.harvest()
+		if got, want := s.graph.Records(), s.items(); got != want {
+			t.Errorf("%s: %d of %d items by %d queries: %s", name, got, want, s.asked, p.Stopped())
+		}
+	}
+}
+
+func TestPagesThatRepeatShortOfTheTotalAreACap(t *testing.T) {
+	s := &companySite{kinds: 4, codes: 60, cap: 100, circles: true}
+	p := s.harvest()
+	if p.capped != s.cap {
+		t.Errorf("the cap is %d, taken for %d", s.cap, p.capped)
+	}
+}
