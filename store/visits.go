@@ -178,7 +178,12 @@ func (w *writer) barred(site int64, v *surface.Visit) error {
 		if _, fresh, err := w.link(l, site, `DO NOTHING`); err != nil {
 			return err
 		} else if !fresh {
-			continue
+			visited := int64(0)
+			if known, err := w.scan(`SELECT v.link_id FROM links l JOIN visits v ON v.link_id = l.id WHERE l.key = ?`, []any{int64(l.Key)}, &visited); err != nil {
+				return err
+			} else if known {
+				continue
+			}
 		}
 		shut := &surface.Visit{Link: *l, Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(), At: v.At}
 		if _, err := w.visit(site, 0, 0, shut); err != nil {

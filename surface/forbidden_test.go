@@ -39,6 +39,11 @@ func TestLinksThatAreForbiddenAreNotSavedOneByOne(t *testing.T) {
 	if a.saves > mostForbidden+10 {
 		t.Errorf("%d saves for 4 pages", a.saves)
 	}
+	for key, l := range a.links {
+		if !l.visited {
+			t.Errorf("%x (%s) waits to be visited", key, l.URL)
+		}
+	}
 	for _, path := range []string{"/private/s0", "/private/s499"} {
 		if l := a.links[Key(mustParse("http://a.example"+path))]; l == nil || !l.visited {
 			t.Errorf("nothing is kept of %s, which robots.txt forbids", path)
@@ -53,4 +58,33 @@ func list(format string, n int) string {
 		fmt.Fprintf(&b, "<url><loc>"+format+"</loc></url>", i)
 	}
 	return b.String() + "</urlset>"
+}
+
+// A site that is done before its forbidden links had their turn says of them why nobody asked for them.
+func TestForbiddenLinksWaitForNothing(t *testing.T) {
+	t.Parallel()
+	w := newWeb(func(u *url.URL) answer {
+		var links []string
+		for i := range 300 {
+			links = append(links, fmt.Sprintf("/private/%d Paper", i))
+		}
+		if u.Path == "/" {
+			return answer{html: doc("Home", append(links, "/about About")...)}
+		}
+		return answer{err: &fetch.Failure{Kind: fetch.KindRobots, URL: u, Err: fetch.ErrRobots}}
+	})
+	a := newMemory()
+	c := NewCrawler(w, nil, a, Config{})
+	c.forbids = func(u *url.URL) bool { return strings.HasPrefix(u.Path, "/private/") }
+	if _, err := c.Run(t.Context(), []*url.URL{mustParse("http://a.example/")}); err != nil {
+		t.Fatal(err)
+	}
+	if len(w.count) > mostForbidden+10 {
+		t.Errorf("%d addresses were tried", len(w.count))
+	}
+	for _, l := range a.links {
+		if !l.visited && c.forbids(l.URL) {
+			t.Errorf("%s waits to be visited", l.URL)
+		}
+	}
 }

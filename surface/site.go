@@ -38,8 +38,9 @@ type site struct {
 	frontier  frontier
 	templates *templates
 	listings  listings
-	unfocused bool // the topic does not count for the order
-	forbidden int  // links, by robots.txt
+	unfocused bool   // the topic does not count for the order
+	forbidden int    // links, by robots.txt
+	barred    []Link // that were found before it was known how much is forbidden: saved with the next visit
 	traps     *traps
 	novelty   novelty
 	threads   threads
@@ -182,7 +183,7 @@ func (s *site) resume(ctx context.Context, depth int) error {
 // replay learns from a visit of an earlier run.
 func (s *site) replay(v *Visit) {
 	s.done.Add(v.Link.Key)
-	if v.Link.Via == viaRedirect || v.Outcome == string(fetch.KindRobots) && v.Link.Score == 0 { // the latter was barred
+	if v.Link.Via == viaRedirect || wasBarred(v) {
 		return
 	}
 	for _, l := range v.Links {
@@ -245,6 +246,12 @@ func (s *site) last(ctx context.Context, link Link, ok bool) error {
 	s.wakes = s.frontier.Wakes()
 	versions := s.wakes.IsZero() && s.pushVersions()
 	if s.sitemaps && s.wakes.IsZero() && !versions {
+		if ok {
+			s.frontier.Push(link)
+		}
+		if v := s.leftBarred(); v != nil {
+			return s.save(ctx, v)
+		}
 		s.finish()
 		return nil
 	}
@@ -364,7 +371,7 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 			}
 			continue
 		}
-		if s.forbidden >= mostForbidden && s.crawler.forbids(f.url) {
+		if s.forbids(f.url) {
 			s.bar(v, Link{URL: own(f.url, v.Page.URL), Key: f.key, Site: s.key, Depth: depth, Anchor: strings.Clone(f.anchor), From: from, Via: f.via})
 			continue
 		}
@@ -399,6 +406,7 @@ func (s *site) follows(f found) bool {
 // save commits a visit and learns from it. It goes through when the run is cut short: the page was fetched.
 func (s *site) save(ctx context.Context, v *Visit) error {
 	saving := context.WithoutCancel(ctx)
+	v.Barred, s.barred = append(v.Barred, s.barred...), nil
 	if err := s.markEnd(saving, v); err != nil {
 		return err
 	}

@@ -127,15 +127,6 @@ func (s *site) promised(u *url.URL) float64 {
 	return s.rank.Found(&l, found{url: u, via: "sitemap"}, nil)
 }
 
-// bar notes a link that robots.txt forbids with the page it stands on. Asked for one by one, each would cost the archive as much
-// as a page.
-func (s *site) bar(v *Visit, l Link) {
-	if s.seen.Add(l.Key) {
-		s.done.Add(l.Key)
-		v.Barred = append(v.Barred, l)
-	}
-}
-
 // parseSitemap reads a sitemap: an index or a list in XML, or plain text with an address a line, perhaps gzipped. It calls page
 // with what is listed, as far as the bytes make sense. A feed, RSS or Atom, lists what its items link to, as the sitemap protocol
 // has it.

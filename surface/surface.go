@@ -60,7 +60,7 @@ type Visit struct {
 	Err     string      // in words, for Outcome other than page
 	Forms   []*forms.Form
 	Links   []Link // new links only, in page order
-	Barred  []Link // new ones that robots.txt forbids: an Archive keeps each as a visit with the outcome robots
+	Barred  []Link // that robots.txt forbids, new or found before: an Archive keeps each as a visit with the outcome robots, unless it has one
 	Title   string
 	Text    string // main visible text, white space folded
 	Lang    string // ISO 639-1, "" unknown

@@ -8,17 +8,25 @@ const (
 	patienceWithout = 80   // when it has not
 	promisePatience = 60   // for promising links
 	wornOut         = 0.12 // links worth less are not followed, when the site has shown a search form
-	mostForbidden   = 50   // links that robots.txt forbids and that are noted one by one: each costs the archive as much as a page
 	wornWithout     = 0.01 // when it has not: some forty pages of one template are tried
 )
 
 // worth is what a link is worth by now, for the order of the crawl: 0 when it is not to be followed.
 func (s *site) worth(l Link) float64 {
-	if s.done.Has(l.Key) || s.hosts.Lost(l.URL) || s.forbidden >= mostForbidden && s.crawler.forbids(l.URL) {
+	if s.done.Has(l.Key) || s.hosts.Lost(l.URL) {
+		return 0
+	}
+	if s.forbids(l.URL) {
+		s.shut(l)
 		return 0
 	}
 	worth := s.estimate(l)
-	s.refused = s.refused || worth <= 0
+	if worth <= 0 {
+		s.refused = true
+		if s.crawler.forbids(l.URL) {
+			s.shut(l)
+		}
+	}
 	return worth * s.favour(l)
 }
 

@@ -135,7 +135,7 @@ func visitFacts(v store.VisitInfo) []term.Fact {
 	case "":
 		fs = append(fs, facts("visited", "not yet: it waits in the frontier, or a limit of the crawl came first")...)
 	case "robots":
-		fs = append(fs, facts("robots.txt", "closes it: "+v.Err)...)
+		fs = append(fs, facts("robots.txt", "forbids it"+strings.TrimPrefix(v.Err, fetch.ErrRobots.Error()))...)
 	default:
 		fs = append(fs, facts("robots.txt", "lets us in", "outcome", v.Outcome)...)
 	}

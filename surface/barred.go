@@ -1,0 +1,52 @@
+package surface
+
+import (
+	"net/url"
+
+	"deepcrawl/surface/fetch"
+)
+
+const (
+	mostForbidden = 50      // links that robots.txt forbids and that are noted one by one: each costs the archive as much as a page
+	mostBarred    = 1 << 14 // that wait for the next visit
+)
+
+// forbids reports whether robots.txt forbids u, as it did with so many links that the others are noted together.
+func (s *site) forbids(u *url.URL) bool { return s.forbidden >= mostForbidden && s.crawler.forbids(u) }
+
+// bar notes a link that robots.txt forbids with the page it stands on.
+func (s *site) bar(v *Visit, l Link) {
+	if s.seen.Add(l.Key) {
+		s.done.Add(l.Key)
+		v.Barred = append(v.Barred, l)
+	}
+}
+
+// shut notes a link that was found earlier with the next page that is visited.
+func (s *site) shut(l Link) {
+	if len(s.barred) < mostBarred {
+		s.done.Add(l.Key)
+		s.barred = append(s.barred, l)
+	}
+}
+
+// leftBarred makes a visit of the links that robots.txt forbids and that are left when all is done, so that one can say of each
+// why nobody asked for it; nil when there are none. Nothing is sent.
+func (s *site) leftBarred() *Visit {
+	for _, q := range s.frontier.memory {
+		if !s.done.Has(q.Key) && s.crawler.forbids(q.URL) {
+			s.shut(q.Link)
+		}
+	}
+	if len(s.barred) == 0 {
+		return nil
+	}
+	v := &Visit{Link: s.barred[0], Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(), At: now()}
+	s.barred = s.barred[1:]
+	return v
+}
+
+// wasBarred reports whether a visit of an earlier run was one of those noted together, from which nothing is learnt.
+func wasBarred(v *Visit) bool {
+	return v.Outcome == string(fetch.KindRobots) && v.Err == fetch.ErrRobots.Error()
+}
