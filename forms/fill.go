@@ -37,9 +37,27 @@ func (c choices) fill(p *Part) string {
 	case p.Fill == Term:
 		return c[boxName]
 	case p.Fill == Chosen && c[p.Name] != "":
-		return c[p.Name]
+		return p.columnOf(c[p.Name])
 	}
 	return p.Text
+}
+
+// columnOf is the value of a choice that goes into the gap: of several that belong together the one it names.
+func (p *Part) columnOf(choice string) string {
+	var together map[string]string
+	if len(p.Path) != 1 || json.Unmarshal([]byte(choice), &together) != nil {
+		return choice
+	}
+	return together[p.Path[0]]
+}
+
+// Together is a choice of several values that belong together, for gaps that each take one of them by its name.
+func Together(values map[string]string) string {
+	b, err := json.Marshal(values)
+	if err != nil {
+		panic(err) // texts can be written
+	}
+	return string(b)
 }
 
 // call fills the gaps of c. The number of the page travels in the fragment of the address, which is never sent.

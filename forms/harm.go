@@ -16,6 +16,7 @@ type Sending struct {
 	Values  map[string]string // by name, of headers ("header X-Requested-With"), query and body
 	Box     []string          // what the page calls the box; nil: nothing was typed, the page asks by itself
 	Button  string            // what is written on the button beside the box
+	Pressed bool              // that button was pressed, after all else that was done
 	Into    []string          // names of the values that are what was typed
 	Asks    bool              // it is written in a language in which it could only ask
 }
@@ -97,7 +98,7 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 	if w := changeWords.find(s.Button); w != "" && !searchWords.in(s.Button) {
 		return fmt.Sprintf("its button says %q", w)
 	}
-	if searchWords.in(s.Box...) || s.narrows() {
+	if searchWords.in(s.Box...) || s.narrows() || s.Pressed && searchWords.in(s.Button) && !s.buttonChanges() {
 		return ""
 	}
 	return "its script posts what is typed, and nothing says that it searches for it"

@@ -61,7 +61,7 @@ type Part struct {
 	Fill   Fill     `json:"fill,omitempty"`
 	Start  int      `json:"start,omitempty"`  // of Number: on the second page
 	Step   int      `json:"step,omitempty"`   // of Number: from page to page
-	Path   []string `json:"path,omitempty"`   // of Cursor: names and places in the JSON of the answer, -1 the last place; of Fresh: see Origin
+	Path   []string `json:"path,omitempty"`   // of Cursor: names and places in the JSON of the answer, -1 the last place; of Fresh: see Origin; of Chosen: see Together
 	Attr   []string `json:"attr,omitempty"`   // of Cursor in a fragment of HTML: see Carriers
 	Header string   `json:"header,omitempty"` // of Cursor in a header of the answer: its name
 	Code   string   `json:"code,omitempty"`

@@ -83,6 +83,7 @@ type facet struct {
 	by     string         // and the one that fills it; "" for none
 	offers []forms.Option // as the control has them
 	texts  bool           // the request has what the page shows, in place of the values of the options
+	column []string       // which of the values that the choice has together; nil: it has one
 }
 
 // A place is where in a list of pieces: so many characters of shape after a value.
@@ -259,7 +260,7 @@ func (f facet) mark(ps []piece) []piece {
 		case len(p.in) > 0:
 			ps[i].in = f.mark(p.in)
 		case p.name == f.value:
-			ps[i].chosen = f.choice.Name
+			ps[i].chosen, ps[i].column = f.choice.Name, f.column
 		}
 	}
 	return ps
@@ -303,7 +304,7 @@ func startsWith(ps []piece, shape string) bool {
 
 // gaps are the parts of a value that a choice goes into.
 func (p piece) gaps() []forms.Part {
-	gap := forms.Part{Fill: forms.Chosen, Name: p.chosen}
+	gap := forms.Part{Fill: forms.Chosen, Name: p.chosen, Path: p.column}
 	if p.picked == "" {
 		gap.Text = p.text
 		return []forms.Part{gap}

@@ -67,8 +67,10 @@ func (r *Renderer) Choose(ctx context.Context, page *fetch.Request, way Way) (c 
 	if now, err := s.boxes(ctx, ""); err == nil {
 		c.Box = now.Value
 	}
-	s.visit.types(&typing{box: append([]string{}, b.Says...), button: b.Button})
+	now := &typing{box: append([]string{}, b.Says...), button: b.Button}
+	s.visit.types(now)
 	if c.After = slices.Clone(s.Exchanges()[begun:]); !bring(c.After) {
+		s.visit.types(&typing{box: now.box, button: now.button, pressed: true})
 		_, _ = s.boxes(ctx, "press") // the page may be gone: what was seen so far counts
 		s.Settle(ctx)
 		c.After = slices.Clone(s.Exchanges()[begun:])
@@ -130,7 +132,7 @@ func (s *Session) setMenus(ctx context.Context, way Way, c *Chosen) error {
 	if err != nil {
 		return err
 	}
-	s.visit.types(&typing{box: append([]string{}, button.Says...), button: button.Button})
+	s.visit.types(&typing{box: append([]string{}, button.Says...), button: button.Button, pressed: true})
 	c.Label = strings.Join(button.Says[:min(1, len(button.Says))], "")
 	_, _ = s.boxes(ctx, "press menu "+menu) // likewise
 	s.Settle(ctx)

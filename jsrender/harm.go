@@ -15,6 +15,8 @@ type typing struct {
 	term   string
 	box    []string // what the page calls the box; not nil
 	button string   // beside it
+
+	pressed bool // the button, which was the last that we did
 }
 
 // harm returns why a request is not sent: it may change something at the site. t is nil before anything was typed.
@@ -35,7 +37,7 @@ func harm(r *fetch.Request, t *typing) error {
 	}
 	s := forms.Sending{Method: r.Method, Address: r.URL.String(), Values: p.values(), Asks: asks}
 	if t != nil {
-		s.Box, s.Button, s.Address = t.box, t.button, strings.ReplaceAll(s.Address, t.term, "") // the word typed may be any
+		s.Box, s.Button, s.Pressed, s.Address = t.box, t.button, t.pressed, strings.ReplaceAll(s.Address, t.term, "") // the word typed may be any
 		s.Into = into(p, t.term)
 	}
 	if why := s.Harm(); why != "" {

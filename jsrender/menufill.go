@@ -20,8 +20,12 @@ import (
 // the options of a piece of HTML. Each row has texts by name.
 type rows []map[string]string
 
-// A column says where in an answer the options of a menu stand.
-type columns struct{ table, value, text string }
+// A column says where in an answer the options of a menu stand. Where they are of several values that belong together, beside has
+// the names of the others.
+type columns struct {
+	table, value, text string
+	beside             []string
+}
 
 // mostBeside are rows of a list that are no options of the menu: "All", "please choose".
 const mostBeside = 2
@@ -132,7 +136,7 @@ func columnsOf(tables map[string]rows, want []forms.Option) (columns, bool) {
 		if !ok {
 			text = value
 		}
-		return columns{name, value, text}, true
+		return columns{table: name, value: value, text: text}, true
 	}
 	return columns{}, false
 }
@@ -154,11 +158,24 @@ func (t rows) column(want []forms.Option, of func(forms.Option) string) (name st
 // options reads them.
 func (c columns) options(tables map[string]rows) (out []forms.Option) {
 	for _, row := range tables[c.table] {
-		if v := strings.TrimSpace(row[c.value]); v != "" {
+		if v := c.of(row); v != "" {
 			out = append(out, forms.Option{Value: v, Text: strings.TrimSpace(row[c.text])})
 		}
 	}
 	return out
+}
+
+// of is the value of the option that a row is; "" for a row that is none.
+func (c columns) of(row map[string]string) string {
+	v := strings.TrimSpace(row[c.value])
+	if v == "" || len(c.beside) == 0 {
+		return v
+	}
+	together := map[string]string{c.value: v}
+	for _, name := range c.beside {
+		together[name] = strings.TrimSpace(row[name])
+	}
+	return forms.Together(together)
 }
 
 // sameOptions reports whether what was read has the options of a menu, and little else.
@@ -224,6 +241,11 @@ func texts(v any) map[string]string {
 	case map[string]any:
 		for name, e := range v {
 			put(name, e)
+			if in, ok := e.(map[string]any); ok {
+				for of, e := range in {
+					put(name+"."+of, e)
+				}
+			}
 		}
 	case []any:
 		for i, e := range v {

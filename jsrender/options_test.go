@@ -36,7 +36,7 @@ func TestAChoiceIsNotTakenForAPartOfADay(t *testing.T) {
 	}
 	menu := forms.Choice{Name: "region", Options: []forms.Option{{Value: "1-1", Text: "A"}, {Value: "2-2", Text: "B"}, {Value: "3-1", Text: "C"}}}
 	l := &Learner{Plain: client}
-	f, err := l.ofChoices(t.Context(), saw("1-1"), saw("2-2"), menu, nil)
+	f, err := l.ofChoices(t.Context(), saw("1-1"), saw("2-2"), menu, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

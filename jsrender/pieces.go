@@ -27,9 +27,10 @@ type piece struct {
 	code string // see forms.Part
 	in   []piece
 
-	chosen string // the choice that says what the value is
-	picked string // the part of the text that was chosen; "" for all of it
-	when   string // the choice that must be made for the pieces in it to stand here, in place of the text
+	chosen string   // the choice that says what the value is
+	column []string // which of the values of that choice, see forms.Part
+	picked string   // the part of the text that was chosen; "" for all of it
+	when   string   // the choice that must be made for the pieces in it to stand here, in place of the text
 }
 
 // Pieces is a request taken apart.

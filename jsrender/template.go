@@ -236,6 +236,9 @@ type search struct {
 	facets []facet
 	first  forms.Call
 
+	bound    []facet   // other values of what was chosen that the request has
+	together [2]string // what was chosen where it is of several values, as the form is asked for it
+
 	unsteady bool // what it finds is ordered anew with each call
 
 	whole map[string]bool // names of the values that are the term and nothing else, where it is chosen: elsewhere it is an accident; nil for a word
@@ -264,7 +267,7 @@ func (s *search) derive() error {
 	a, b := s.seen[0], s.seen[1]
 	other, gaps := s.hits[1].request.values(), 0
 	page := giver(a, s.hits[0].request)
-	s.first = s.hits[0].request.with(s.facets).call(func(p piece) []forms.Part {
+	s.first = s.hits[0].request.with(slices.Concat(s.facets, s.bound)).call(func(p piece) []forms.Part {
 		if s.stands(p, a.Term) && other[p.name] == strings.ReplaceAll(p.text, a.Term, b.Term) {
 			gaps++
 			return around(p.text, a.Term)
@@ -390,7 +393,7 @@ func (s *search) findMore(page *fetch.Page) {
 // later makes a call of the second page that was seen.
 func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor bool) (forms.Call, bool) {
 	before, grows := one.request.values(), false
-	request := two.request.with(s.facets)
+	request := two.request.with(slices.Concat(s.facets, s.bound))
 	if byCursor {
 		request = request.whole(func(p piece) bool {
 			_, ok := cursorIn(one, p)
@@ -462,7 +465,7 @@ func digit(c byte) bool { return '0' <= c && c <= '9' }
 // named makes a call of the first one, of which a value is called as pages or offsets are.
 func (s *search) named(page *fetch.Page) (forms.Call, bool) {
 	one, grows := s.hits[0], false
-	c := one.request.with(s.facets).call(func(p piece) []forms.Part {
+	c := one.request.with(slices.Concat(s.facets, s.bound)).call(func(p piece) []forms.Part {
 		if s.stands(p, s.seen[0].Term) {
 			return around(p.text, s.seen[0].Term)
 		}

@@ -132,9 +132,9 @@ func (l *Learner) paged(ctx context.Context, s *search, f *forms.Form, full int)
 // fullest are the terms that show as many records as any does, full first: one of them may fill its page by accident and have no
 // other.
 func (s *search) fullest(full int) (terms []string) {
-	terms = append(terms, s.seen[full].Term)
-	if other := 1 - full; len(s.hits[other].keys) == len(s.hits[full].keys) && s.seen[other].Term != terms[0] {
-		terms = append(terms, s.seen[other].Term)
+	terms = append(terms, s.asked(full))
+	if other := 1 - full; len(s.hits[other].keys) == len(s.hits[full].keys) && s.asked(other) != terms[0] {
+		terms = append(terms, s.asked(other))
 	}
 	return terms
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -65,6 +66,74 @@ var chosenKinds = []kind{
 			s.mux.HandleFunc("GET /books-of/{id}", func(w http.ResponseWriter, r *http.Request) {
 				answer(w, map[string]any{"items": part(s.by(r.PathValue("id")), pageSize*(number(r.FormValue("page"), 1)-1))})
 			})
+		}},
+	{name: "a suggestion of an aria list that leads to little at first", page: `<div role=combobox aria-haspopup=listbox><input id=box aria-autocomplete=list aria-controls=list placeholder="Kezdje el a nevet"><ul id=list role=listbox></ul></div>` + draw + `<button id=next hidden>Következő oldal</button><script>
+		let id = '', page = 1;
+		const ask = () => fetch('/works?person=' + id + '&nth=' + page).then(r => r.json()).then(a => { draw(a.items); $('#next').hidden = page >= a.pages; });
+		$('#box').oninput = later(200, () => { fetch('/persons?begin=' + encodeURIComponent($('#box').value)).then(r => r.json()).then(a => $('#list').replaceChildren(...a.map(p => {
+			const li = document.createElement('li');
+			li.setAttribute('role', 'option'); li.textContent = p.name + ' (' + p.works + ')';
+			li.onmousedown = () => { id = p.key; page = 1; $('#box').value = p.name; $('#list').replaceChildren(); ask(); };
+			return li;
+		}))); });
+		$('#next').onclick = () => { page++; ask(); };</script>`,
+		serve: func(s *Site) {
+			s.mux.HandleFunc("GET /persons", func(w http.ResponseWriter, r *http.Request) {
+				shown := []map[string]any{}
+				begin := strings.ToLower(r.FormValue("begin"))
+				for n, author := range s.authors() {
+					if begin != "" && strings.HasPrefix(strings.ToLower(author), begin) {
+						shown = append(shown, map[string]any{"key": authorID(n), "name": author, "works": len(s.by(authorID(n)))})
+					}
+				}
+				slices.SortStableFunc(shown, func(a, b map[string]any) int { return a["works"].(int) - b["works"].(int) })
+				answer(w, shown[:min(len(shown), suggested)])
+			})
+			s.mux.HandleFunc("GET /works", func(w http.ResponseWriter, r *http.Request) {
+				all := s.by(r.FormValue("person"))
+				found := part(all, pageSize*(number(r.FormValue("nth"), 1)-1))
+				answer(w, map[string]any{"items": found, "pages": (len(all) + pageSize - 1) / pageSize})
+			})
+		}},
+	{name: "a suggestion that is a number and a kind", page: `<input id=box role=combobox placeholder="Whose?" autocomplete=off><div id=list role=listbox></div><button id=go disabled>Search</button>` + draw + `<button id=next hidden>Next</button><script>
+		let of = null, page = 1;
+		const ask = () => fetch('/shelf/rows', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({of: {ref: of.ref, kind: of.kind}, lang: 'en', page})}).then(r => r.json()).then(a => { draw(a.items); $('#next').hidden = a.items.length < 10; });
+		$('#box').oninput = later(200, () => { of = null; $('#go').disabled = true; fetch('/whose?begin=' + encodeURIComponent($('#box').value)).then(r => r.json()).then(a => $('#list').replaceChildren(...a.rows.map(p => {
+			const e = document.createElement('div');
+			e.setAttribute('role', 'option'); e.innerHTML = '<b></b><i></i>'; e.firstChild.textContent = p.name; e.lastChild.textContent = p.kind;
+			e.onclick = () => { of = p; $('#box').value = p.name; $('#list').replaceChildren(); $('#go').disabled = false; };
+			return e;
+		}))); });
+		$('#go').onclick = () => { page = 1; ask(); };
+		$('#next').onclick = () => { page++; ask(); };</script>`,
+		serve: func(s *Site) {
+			kindOf := func(n int) string { return []string{"poet", "novelist", "essayist"}[n%3] }
+			s.mux.HandleFunc("GET /whose", func(w http.ResponseWriter, r *http.Request) {
+				shown := []map[string]any{}
+				begin := strings.ToLower(r.FormValue("begin"))
+				for n, author := range s.authors() {
+					if begin != "" && strings.HasPrefix(strings.ToLower(author), begin) && len(shown) < suggested {
+						shown = append(shown, map[string]any{"ref": 70 + n/3, "name": author, "kind": kindOf(n), "lang": "en"})
+					}
+				}
+				answer(w, map[string]any{"rows": shown})
+			})
+			type question struct {
+				Of struct {
+					Ref  int
+					Kind string
+				}
+				Page int
+			}
+			s.mux.HandleFunc("POST /shelf/rows", reader(func(w http.ResponseWriter, q question) {
+				found := []Item{}
+				for n := range s.authors() {
+					if 70+n/3 == q.Of.Ref && kindOf(n) == q.Of.Kind {
+						found = s.by(authorID(n))
+					}
+				}
+				answer(w, map[string]any{"items": part(found, pageSize*(max(q.Page, 1)-1))})
+			}))
 		}},
 	{name: "menus and a calendar without a box", page: `<form id=f><label>Room <select id=room name=room><option value="">Choose</option>` + roomOptions() + `</select></label> <label>Shelf <select id=shelf name=shelf disabled><option value="">First choose a room</option></select></label>
 		<label>From <input id=from readonly placeholder="Pick a day"></label><input type=hidden name=day><div id=days hidden></div><button>Search</button></form>` + draw + `<button id=next type=button>Next</button><script>
