@@ -28,13 +28,14 @@ type family struct {
 	seed   int // next seed word to try
 	blind  int // and next of the words that are tried where these find nothing
 
-	barren    map[string]int // by attribute: values of known items that did not find what holds them; below 0 once one did
-	given     []string       // values from elsewhere
-	next      int            // of given
-	borrowed  int            // of given that were asked
-	lent      float64        // new items that one of them brought, fading
-	confirmed bool           // a malformed value was asked
-	near      near           // of numbers
+	barren    map[string]int                 // by attribute: values of known items that did not find what holds them; below 0 once one did
+	away      map[string][]bipartite.ValueID // by attribute: values put aside that no known item of within holds
+	given     []string                       // values from elsewhere
+	next      int                            // of given
+	borrowed  int                            // of given that were asked
+	lent      float64                        // new items that one of them brought, fading
+	confirmed bool                           // a malformed value was asked
+	near      near                           // of numbers
 
 	asked, good, fresh int
 	explored           int
@@ -264,6 +265,7 @@ func (p *Planner) bestOf(f *family) offer {
 	if f.dead {
 		return offer{}
 	}
+	p.takeBack(f)
 	v, ok := p.bestValue(f)
 	if !ok {
 		return offer{}
@@ -316,6 +318,7 @@ func (p *Planner) bestIn(f *family, d drawer) (bipartite.ValueID, bool) {
 			f.done = append(f.done, false)
 		}
 		f.done[v] = true
+		f.putAside(p.graph.Value(v), v)
 	}
 }
 

@@ -68,6 +68,31 @@ func (p *Planner) remote(f *family, v bipartite.ValueID) bool {
 	return true
 }
 
+// putAside keeps a value that no known item of a part holds until one of its attribute was found to fit the box.
+func (f *family) putAside(value bipartite.Value, v bipartite.ValueID) {
+	if f.within == nil || f.field == f.box.main || f.barren[value.Attr] < 0 {
+		return
+	}
+	if f.away == nil {
+		f.away = make(map[string][]bipartite.ValueID)
+	}
+	f.away[value.Attr] = append(f.away[value.Attr], v)
+}
+
+// takeBack takes up the values that were put aside, once others of their attribute were found to fit the box in any part.
+func (p *Planner) takeBack(f *family) {
+	for attr, vs := range f.away {
+		if f.barren[attr] >= 0 {
+			continue
+		}
+		for _, v := range vs {
+			f.done[v] = false
+			p.file(f, v)
+		}
+		delete(f.away, attr)
+	}
+}
+
 // unreached returns how many items of a region are not known, as far as totals tell.
 func (p *Planner) unreached(pt *partition, r *region) int {
 	if !r.exact || !pt.sure(r.bounds) {
