@@ -110,7 +110,9 @@ func (l *Learner) request(ctx context.Context, page *url.URL) (one Sighting, wor
 		if one.Closed != nil {
 			err = one.Closed
 		}
-		f, err = l.whole(ctx, one, err)
+		if f, err = l.whole(ctx, one, err); errors.Is(err, ErrNoRequest) {
+			f, err = l.shards(ctx, one, words, err)
+		}
 		return one, words, f, err
 	}
 	if err == nil {
