@@ -88,9 +88,35 @@ func (t *trace) hops(main cdp.FrameID, asked *url.URL, d drawing) (hops []fetch.
 	for _, f := range d.Frames {
 		if f.Share >= covering {
 			w.add(fetch.Hop{Via: "frame", Held: true}, f.URL)
+			w.hops = append(w.hops, t.within(f.URL, d, asked)...)
 		}
 	}
 	return w.hops, w.final
+}
+
+// within are the hops of a frame that stands for the page, after its first document: one that is written into the page may send its
+// visitor on as any. It is known by its address; where other frames have the same, which of them went on is not known.
+func (t *trace) within(address string, d drawing, asked *url.URL) []fetch.Hop {
+	alike := 0
+	for _, f := range d.Frames {
+		if f.URL == address {
+			alike++
+		}
+	}
+	var in *walker
+	for _, e := range t.events {
+		if ev, ok := e.what.(*page.EventFrameNavigated); ok && in == nil && ev.Frame.ParentID != "" && (sameDocument(ev.Frame.URL, address) || address == "" && ev.Frame.URL == "about:srcdoc") {
+			in = &walker{main: ev.Frame.ID, hops: []fetch.Hop{{URL: asked}}, shown: e.at}
+			continue
+		}
+		if in != nil {
+			in.step(e)
+		}
+	}
+	if in == nil || alike > 1 {
+		return nil
+	}
+	return in.hops[1:]
 }
 
 // A walker makes hops of events.
