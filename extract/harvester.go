@@ -241,6 +241,7 @@ func (r *harvest) replay(ctx context.Context) error {
 			r.seq = s.Seq
 			continue
 		}
+		reader.session.fill(s)
 		if err := reader.restore(s); err != nil {
 			return fmt.Errorf("step %d of %s: %w", s.Seq, r.cfg.Site, err)
 		}

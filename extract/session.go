@@ -81,11 +81,16 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 	}
 	for _, f := range found {
 		if f.ID == s.form.ID {
-			s.form, s.loaded = f, true
+			s.form, s.loaded = f.FilledAs(s.form), true
 			return cost(p, nil), nil
 		}
 	}
 	return cost(p, nil), fmt.Errorf("form %s: %w", s.form.ID, errFormGone)
+}
+
+// fill takes in the options of menus that an answer had, which may be sent from now on.
+func (s *session) fill(step *Step) {
+	s.form = s.form.Refill(step.Outcome.Filled, step.Ask.Query.Assign)
 }
 
 // adopt takes over a form that has new values, also for the pages that wait to be read.

@@ -198,6 +198,10 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 	}
 	r.outcome(s, res)
 	reply(&s.Outcome, res, p)
+	if s.Ask.Page == 1 {
+		s.Outcome.Filled = rd.session.form.Fillings(p, s.Ask.Query.Assign)
+		rd.session.fill(s)
+	}
 	return nil
 }
 

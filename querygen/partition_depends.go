@@ -7,7 +7,8 @@ import (
 )
 
 // Menus that a script fills after a choice in another one, as cities after a country, cut only what that choice has cut
-// before: their options exist with some choices of the other, and a pair that the page does not offer finds nothing.
+// before: their options exist with some choices of the other, and a pair that the page does not offer finds nothing. Where the
+// page fills them, when it is loaded again with a choice made, each answer tells of the options under one choice.
 
 // depends reports whether which options an axis has is said by a choice in another menu.
 func (x *axis) depends() bool {
@@ -21,6 +22,30 @@ func (x *axis) under(choice string) []bool {
 		with[i] = len(o.Under) == 0 || slices.Contains(o.Under, choice)
 	}
 	return with
+}
+
+// fill takes in which options a menu has with the choice that a region is about, as the answer shows the form filled so far. It
+// reports whether there are any.
+func (pt *partition) fill(r *region, o Outcome) (filled bool) {
+	b := pt.box
+	for _, fl := range o.Filled {
+		if fl.Menu < 0 || fl.Menu >= len(b.form.Fields) {
+			continue
+		}
+		by := b.form.Fields[fl.Menu].FilledBy - 1
+		if by < 0 || pt.axis(by) == nil || !r.chooses(by) {
+			continue
+		}
+		b.form, filled = b.form.FilledUnder(fl.Menu, fl.Options, pt.chosen(r, by)), true
+		x := pt.axis(fl.Menu)
+		if x == nil {
+			x = &axis{box: b, field: fl.Menu, to: -1, by: by + 1}
+			pt.axes = append(pt.axes, x)
+		}
+		x.options = offered(b.form.Fields[fl.Menu])
+		x.hi, x.places.byText, pt.sizes = len(x.options)-1, nil, nil
+	}
+	return filled
 }
 
 // chooses reports whether a region has one option of a menu.

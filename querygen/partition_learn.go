@@ -34,7 +34,13 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		r.parent.dry = zeroOr(a.fresh > 0, r.parent.dry+1)
 	}
 	x := pt.axis(a.Field)
-	switch {
+	switch filled := pt.fill(r, o); {
+	case filled && o.Returned == 0:
+		a.more, x.useless, r.state = false, 0, overflown // the page wants a choice of both
+		if r.parent != nil {
+			r.parent.dry = max(0, r.parent.dry-1)
+		}
+		return
 	case o.failed(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o), o.Returned == 0 && o.Kind != Overflow && (x.unsure(r) || p.unlikely(x, r)):
 		a.more = false
 		p.refused(pt, r, x)

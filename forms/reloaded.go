@@ -1,0 +1,109 @@
+package forms
+
+import (
+	"slices"
+
+	"deepcrawl/surface/fetch"
+)
+
+// A Filling is what a page offers in a menu once a choice was made in the menu that fills it.
+type Filling struct {
+	Menu    int      `json:"menu"` // index of the field
+	Options []Option `json:"options"`
+}
+
+// Fillings reads from the answer to a query what it offers in the menus that the page of the form left empty. Where no script
+// fills them the page does, when it is loaded again with a choice made: it shows the form with that choice, and the menu
+// beside it has the options that go with it.
+func (f *Form) Fillings(p *fetch.Page, as []Assignment) (all []Filling) {
+	var found []*Form
+	for i, fd := range f.Fields {
+		choice := chosenIn(as, fd.FilledBy-1)
+		if choice == "" || chosenIn(as, i) != "" || !fd.fillable() {
+			continue
+		}
+		if found == nil {
+			var err error
+			if found, err = Find(p); err != nil {
+				return nil
+			}
+		}
+		for _, g := range found {
+			menu, above := g.fieldNamed(fd.Name), g.fieldNamed(f.Fields[fd.FilledBy-1].Name)
+			if menu >= 0 && above >= 0 && g.Fields[above].Domain.selected() == choice && g.Fields[menu].Domain.choices() > 0 {
+				all = append(all, Filling{Menu: i, Options: g.Fields[menu].Domain.Options})
+				break
+			}
+		}
+	}
+	return all
+}
+
+// chosenIn returns the one value that a field is given; empty where there is none.
+func chosenIn(as []Assignment, field int) string {
+	for _, a := range as {
+		if field >= 0 && a.Field == field && len(a.Values) == 1 {
+			return a.Values[0]
+		}
+	}
+	return ""
+}
+
+// fillable reports whether no choice of a menu exists by itself.
+func (fd *Field) fillable() bool {
+	return !slices.ContainsFunc(fd.Domain.Options, func(o Option) bool { return !o.Any && len(o.Under) == 0 })
+}
+
+// Refill is f with the options that answers to queries had in its empty menus. f is not changed.
+func (f *Form) Refill(fillings []Filling, as []Assignment) *Form {
+	for _, fl := range fillings {
+		if fl.Menu < 0 || fl.Menu >= len(f.Fields) {
+			continue
+		}
+		if choice := chosenIn(as, f.Fields[fl.Menu].FilledBy-1); choice != "" {
+			f = f.FilledUnder(fl.Menu, fl.Options, choice)
+		}
+	}
+	return f
+}
+
+// selected returns the value of the choice that is made in the page as served; empty where there is none.
+func (d Domain) selected() string {
+	for _, o := range d.Options {
+		if o.Selected {
+			return o.Value
+		}
+	}
+	return ""
+}
+
+// FilledUnder is f with the options that a menu has together with a choice of the one that fills it. f is not changed.
+func (f *Form) FilledUnder(menu int, options []Option, choice string) *Form {
+	under := slices.Clone(options)
+	for i := range under {
+		under[i].Under = nil
+		if !under[i].Any {
+			under[i].Under = []string{choice}
+		}
+	}
+	g := f.Filled(menu, under)
+	mine := g.Fields[menu].Domain.Options
+	for i, o := range mine {
+		same := slices.ContainsFunc(under, func(u Option) bool { return u.Value == o.Value && !u.Any })
+		if same && len(o.Under) > 0 && !slices.Contains(o.Under, choice) {
+			mine[i].Under = append(slices.Clone(o.Under), choice)
+		}
+	}
+	return g
+}
+
+// FilledAs is f, as its page has it now, with the options that exist under choices in an earlier version of it. f is not changed.
+func (f *Form) FilledAs(before *Form) *Form {
+	g := f
+	for i, fd := range before.Fields {
+		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.FilledBy > 0 && f.Fields[i].FilledBy == fd.FilledBy {
+			g = g.Filled(i, fd.Domain.Options)
+		}
+	}
+	return g
+}
