@@ -31,7 +31,9 @@ func Values(r *records.Record) []bipartite.Value {
 		c.add(bipartite.Value{Attr: "title", Text: strings.TrimSpace(r.Title)})
 	}
 	for _, a := range r.Attributes {
-		c.attribute(a)
+		if a.Value != r.Title { // which has given its words
+			c.attribute(a)
+		}
 	}
 	return c.values
 }

@@ -1,6 +1,8 @@
 package records
 
 import (
+	"cmp"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +19,7 @@ type column struct {
 	types map[string]int
 	name  string
 
+	called   bool // the page has a name for it, see call
 	template bool // its values are words of the site about the others, or something to do
 }
 
@@ -161,6 +164,28 @@ func (c *column) titles(rs []Record) bool {
 	})
 	return 5*n >= 4*len(c.cells)
 }
+
+// call notes which columns the page itself calls something that says more than that they are titles: a number of the catalogue or
+// a surname may stand where a title would, and who looks for numbers or surnames looks for that name. A class that another
+// column has, too, is that of the record.
+func call(cols []*column, rs []Record) {
+	classes := map[string]int{}
+	for _, c := range cols {
+		classes[c.class()]++
+	}
+	for _, c := range cols {
+		first := &c.cells[0]
+		if first.label != "" && first.whole() == rs[first.record].Title {
+			continue // the first words of the titles
+		}
+		name := snake(cmp.Or(first.label, first.name))
+		class := c.class()
+		c.called = startsWord(name) && name != "title" || name == "" && class != "" && classes[class] == 1 && !titling.MatchString(class)
+	}
+}
+
+// titling is a class that says of its element only that it is the title.
+var titling = regexp.MustCompile(`tit(?:le|el|re|ul|ol|lu)|^tit$|headline|heading|link`)
 
 // void reports whether the column holds no value at all: a label that nothing follows.
 func (c *column) void() bool {

@@ -121,22 +121,25 @@ func (w *Wrapper) confirm(key string) {
 }
 
 // leads returns the short text that stands right before each value of a column, where it is the same in all records that
-// have one: "Published Date", then the date.
-func leads(cols []*column, perRecord [][]item, records int) map[*column]string {
-	constant := map[int32]string{} // by place of the item
+// have one: "Published Date", then the date. Such a text is part of the template. What was asked for, what differs on other
+// pages and what the page has a name for is no such text but a value: all hits of a search in a shop's tents say "Tents".
+// A word before a title is a badge.
+func (r *reading) leads(cols []*column, perRecord [][]item, rs []Record, asked askedNames) map[*column]string {
+	constant := map[int32]*column{} // by place of the item
 	for _, c := range cols {
-		value, ok := c.constant(records)
-		if !ok || c.template || len(value) > maxLabel || c.cells[0].link || len(strings.Fields(value)) > 4 || !startsWord(value) || typeOf(value) != "" {
+		value, ok := c.constant(len(rs))
+		if !ok || c.template || len(value) > maxLabel || c.cells[0].link || len(strings.Fields(value)) > 4 || !startsWord(value) || typeOf(value) != "" ||
+			c.cells[0].name != "" || c.cells[0].label != "" || r.w.Varied[c.keys[0]] || asked.echoes(value) || r.a.Term != "" && strings.Contains(strings.ToLower(value), strings.ToLower(r.a.Term)) {
 			continue
 		}
 		for i := range c.cells {
-			constant[c.cells[i].span.from] = value
+			constant[c.cells[i].span.from] = c
 		}
 	}
 	if len(constant) == 0 {
 		return nil
 	}
-	before := map[int32]string{}
+	before := map[int32]*column{}
 	for _, items := range perRecord {
 		for i := 1; i < len(items); i++ {
 			before[items[i].span.from] = constant[items[i-1].span.from]
@@ -145,11 +148,19 @@ func leads(cols []*column, perRecord [][]item, records int) map[*column]string {
 	out := map[*column]string{}
 	for _, c := range cols {
 		lead := before[c.cells[0].span.from]
-		if lead != "" && constant[c.cells[0].span.from] == "" && 5*c.count(func(k *cell) bool { return before[k.span.from] == lead }) >= 4*len(c.cells) {
-			out[c] = lead
+		if lead != nil && constant[c.cells[0].span.from] == nil && lead.leads(c) && !c.titles(rs) && 5*c.count(func(k *cell) bool { return before[k.span.from] == lead }) >= 4*len(c.cells) {
+			out[c] = lead.cells[0].value
+			lead.template = true
 		}
 	}
 	return out
+}
+
+// leads reports whether a constant may be a word about the column after it and not a value: a class of its own that says
+// something else than its text names a value.
+func (c *column) leads(next *column) bool {
+	class := c.class()
+	return class == "" || class == next.class() || strings.Contains(snake(c.cells[0].value), class)
 }
 
 func startsWord(s string) bool {

@@ -30,11 +30,13 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 		perRecord[i] = items
 	}
 	n := namer{known: r.w.Columns, asked: r.a.fieldNames(), used: map[string]bool{"title": true}}
-	cols := slices.DeleteFunc(align(perRecord), func(c *column) bool {
+	all := align(perRecord)
+	call(all, rs)
+	cols := slices.DeleteFunc(all, func(c *column) bool {
 		c.template = c.template || o.acts(c, len(rs))
-		return c.void() || c.titles(rs) || len(rs) > 2 && len(snake(c.cells[0].name)) <= len("nr") && c.cells[0].label == "" && c.counting(len(rs), r.total.From)
+		return c.void() || c.titles(rs) && !c.called || len(rs) > 2 && len(snake(c.cells[0].name)) <= len("nr") && c.cells[0].label == "" && c.counting(len(rs), r.total.From)
 	})
-	n.before = leads(cols, perRecord, len(rs))
+	n.before = r.leads(cols, perRecord, rs, n.asked)
 	cols = r.templates(cols, len(rs), n.asked)
 	n.linked = readLinked(r.root())
 	names := n.name(cols)
@@ -72,7 +74,7 @@ func assign(rs []Record, cols []*column) {
 		t := c.publicType()
 		for i := range c.cells {
 			k := &c.cells[i]
-			if k.value == "" || k.value == rs[k.record].Title || len(all[k.record]) >= maxAttributes {
+			if k.value == "" || k.value == rs[k.record].Title && !c.called || len(all[k.record]) >= maxAttributes {
 				continue
 			}
 			all[k.record] = append(all[k.record], placed{k.span.from, Attribute{Name: c.name, Value: k.value, Type: t}})

@@ -95,7 +95,25 @@ func TestFieldsOfRecords(t *testing.T) {
 			func(i int) string {
 				return fmt.Sprintf(`<li>%s<div><span class=a1>Published in</span><span class=a2>%s Town</span></div></li>`, bookLink(i), titles[9-i])
 			},
-			[]Attribute{{"text", "Published in", "text"}, {"published_in", "Inlet Town", "text"}}},
+			[]Attribute{{"published_in", "Inlet Town", "text"}}},
+		{"a constant with a class of its own is a value, and names nothing", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li>%s<div><span class=genre>Poetry</span><span class=town>%s Town</span></div></li>`, bookLink(i), titles[9-i])
+			},
+			[]Attribute{{"genre", "Poetry", "text"}, {"town", "Inlet Town", "text"}}},
+		{"a constant under a header is a value, and names nothing", "<table><tr><th>Title</th><th>Genre</th><th></th></tr>%s</table>",
+			func(i int) string {
+				return fmt.Sprintf(`<tr><td>%s</td><td>Poetry</td><td>%s Town</td></tr>`, bookLink(i), titles[9-i])
+			},
+			[]Attribute{{"genre", "Poetry", "text"}, {"text", "Inlet Town", "text"}}},
+		{"a title keeps the name that its column has", "<table><tr><th>CAS no.</th><th>Formula</th></tr>%s</table>",
+			func(i int) string { return fmt.Sprintf(`<tr><td>%s</td><td>C%dH4</td></tr>`, bookLink(i), i+2) },
+			[]Attribute{{"cas_no", "Birch of the river, told anew", "text"}, {"formula", "C3H4", "text"}}},
+		{"a title keeps the name that its class has", list,
+			func(i int) string {
+				return fmt.Sprintf(`<li><h3><a class=family-name href="/p/%d">%s</a></h3> <span class=given-name>%s</span> lives here by the river</li>`, i, titles[i], titles[9-i])
+			},
+			[]Attribute{{"family_name", "Birch", "text"}, {"given_name", "Inlet", "text"}, {"text", "lives here by the river", "text"}}},
 		{"a list of values is one column", list,
 			func(i int) string {
 				var who []string

@@ -56,6 +56,9 @@ func (a Asked) readList(best *jsonList, v any, p *fetch.Page) Result {
 		res.Records = append(res.Records, r)
 	}
 	a.identify(res.Records, ids, nil, nil, func() []string { return attributeKeys(res.Records) })
+	for i, it := range best.items {
+		res.Records[i].tellID(it)
+	}
 	res.Kind, res.Next = Results, jsonNext(v, p, len(best.items), res.Claimed)
 	return res
 }
@@ -331,6 +334,15 @@ func jsonID(o map[string]any) string {
 		}
 	}
 	return ""
+}
+
+// tellID adds the identity that the object around a record states, where the record does not repeat it.
+func (r *Record) tellID(around map[string]any) {
+	name, value, _ := strings.Cut(jsonID(around), ":")
+	at := Attribute{Name: snake(name), Value: value, Type: publicTypes[typeOf(value)]}
+	if value != "" && !slices.Contains(r.Attributes, at) {
+		r.Attributes = append(r.Attributes, at)
+	}
 }
 
 // ownName is 1 for names that programs keep for themselves: Elasticsearch counts in _shards what it asked.

@@ -1,9 +1,32 @@
 package records
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
+
+func TestIdentityOfAJSONRecordIsAnAttribute(t *testing.T) {
+	for name, body := range map[string]string{
+		"of the object":        `{"items":[{"_id":"bk-7","title":"One"},{"_id":"bk-8","title":"Two"}]}`,
+		"of the object around": `{"hits":{"hits":[{"_id":"bk-7","_source":{"title":"One","copies":7}},{"_id":"bk-8","_source":{"title":"Two","copies":8}}]}}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := pageOf(t, "http://h.example/api?q=a", body)
+			p.Header.Set("Content-Type", "application/json")
+			res, err := (&Wrapper{}).Apply(Asked{Term: "a"}, p)
+			if err != nil || len(res.Records) != 2 {
+				t.Fatalf("%d records, %v", len(res.Records), err)
+			}
+			ids := slices.DeleteFunc(res.Records[0].Attributes, func(at Attribute) bool { return at.Name != "id" })
+			if diff := cmp.Diff([]Attribute{{"id", "bk-7", "text"}}, ids); diff != "" {
+				t.Errorf("identity (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
 
 func TestJSONPage(t *testing.T) {
 	const facets = `"facets":[{"name":"1960","count":3},{"name":"1961","count":5},{"name":"1962","count":9}]`
