@@ -136,19 +136,54 @@ func sleep(ctx context.Context, d time.Duration) error {
 	}
 }
 
-// refusal is what a page says that may be one; "" for a page too long for that.
+// refusal is what a page says around the words that a refusal has; "" for a page without them, and for one too long to be one.
 func refusal(p *fetch.Page) string {
-	if len(p.Body) > 20*shortPage {
+	if len(p.Body) > 20*shortPage || !slices.ContainsFunc(refusalHints, inside(strings.ToLower(string(p.Body)))) {
 		return ""
 	}
-	body := strings.ToLower(string(p.Body))
-	if !slices.ContainsFunc(refusalHints, func(h string) bool { return strings.Contains(body, h) }) {
+	said := records.VisibleText(p)
+	if len(said) > shortPage {
 		return ""
 	}
-	if s := records.VisibleText(p); len(s) <= shortPage {
-		return s
+	return around(said, strings.ToLower(said))
+}
+
+func inside(text string) func(string) bool {
+	return func(hint string) bool { return strings.Contains(text, hint) }
+}
+
+const (
+	within    = 150 // bytes to either side of a hint that the patterns look at: they take more time than all else that is done with a page
+	mostHints = 6   // of one kind; a page that says more of them tells of something else
+)
+
+// around cuts out of a text what stands around the hints.
+func around(text, lower string) string {
+	if len(lower) != len(text) { // of the letters that take more bytes as capitals
+		text = lower
 	}
-	return ""
+	keep := make([]bool, len(text))
+	for _, h := range refusalHints {
+		for at, n := 0, 0; n < mostHints; n++ {
+			i := strings.Index(lower[at:], h)
+			if i < 0 {
+				break
+			}
+			for k := max(at+i-within, 0); k < min(at+i+within, len(text)); k++ {
+				keep[k] = true
+			}
+			at += i + len(h)
+		}
+	}
+	var b strings.Builder
+	for i, k := range keep {
+		if k {
+			b.WriteByte(text[i])
+		} else if i > 0 && keep[i-1] {
+			b.WriteByte('|') // ends a sentence
+		}
+	}
+	return strings.ToValidUTF8(b.String(), "")
 }
 
 // refusalHints are pieces of words of which one is in each refusal: looking for them first spares most pages the patterns.
