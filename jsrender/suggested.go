@@ -65,7 +65,7 @@ func (l *Learner) chained(ctx context.Context, s *search, f *forms.Form) (*forms
 			}
 			continue
 		}
-		all, err := l.allSuggested(ctx, f, way.cols, doubtful)
+		all, err := l.allSuggested(ctx, f, way.cols, doubtful, way.rows[0], way.rows[1])
 		if err != nil {
 			return nil, err
 		}
@@ -231,62 +231,38 @@ func rowShown(tables map[string]rows, c Chosen) (at columns, found map[string]st
 	return at, found
 }
 
-const (
-	mostSuggested = 800 // questions for what is suggested
-	longestBegun  = 5   // characters of a beginning
-	fullList      = 5   // suggestions: fewer are never all that are shown of more
-)
-
-// allSuggested goes through the beginnings of words until all that is suggested was seen: a beginning for which as much is shown
-// as for any may have more, which longer ones show. Some boxes suggest nothing for the first letter alone. Rows that differ in
-// a value that is sent, or may be, are different ones.
-func (l *Learner) allSuggested(ctx context.Context, f *forms.Form, c columns, doubtful []binding) (all rows, err error) {
+// allSuggested goes through the beginnings of words until all that is suggested was seen. known is suggested for some text. Rows that
+// differ in a value that is sent, or may be, are different ones.
+func (l *Learner) allSuggested(ctx context.Context, f *forms.Form, c columns, doubtful []binding, known ...map[string]string) (all rows, err error) {
 	wide := took{cols: c}
 	wide.cols.beside = slices.Clone(c.beside)
 	wide.with(doubtful)
 	c = wide.cols
-	letters := strings.Split("abcdefghijklmnopqrstuvwxyz", "")
-	met, asked := map[string]bool{}, 0
-	for level, length := letters, 1; len(level) > 0 && length <= longestBegun; length++ {
-		shown, most := make([]int, len(level)), 0
-		for i, text := range level {
-			if asked++; asked > mostSuggested {
-				if l.Log != nil {
-					l.Log.Info("not all suggestions were gone through", "form", f.ID, "asked", mostSuggested, "found", len(all))
-				}
-				return all, nil
-			}
-			tables, err := l.suggestions(ctx, f, text)
-			if err != nil {
-				return nil, err
-			}
-			for _, row := range tables[c.table] {
-				v := c.of(row)
-				if v == "" {
-					continue
-				}
-				shown[i]++
-				for _, r := range strings.ToLower(row[c.text]) {
-					if !slices.Contains(letters, string(r)) {
-						letters = append(letters, string(r))
-					}
-				}
-				if !met[v] {
-					met[v] = true
-					all = append(all, row)
-				}
-			}
-			most = max(most, shown[i])
+	met, w := map[string]bool{}, newWalk()
+	for _, row := range known {
+		w.knows(row[c.text])
+	}
+	for text, ok := w.next(); ok; text, ok = w.next() {
+		tables, err := l.suggestions(ctx, f, text)
+		if err != nil {
+			return nil, err
 		}
-		var next []string
-		for i, text := range level {
-			if most == 0 || most >= fullList && shown[i] == most {
-				for _, letter := range letters {
-					next = append(next, text+letter)
-				}
+		shown, fresh := 0, 0
+		for _, row := range tables[c.table] {
+			v := c.of(row)
+			if v == "" {
+				continue
+			}
+			w.knows(row[c.text])
+			if shown++; !met[v] {
+				met[v] = true
+				all, fresh = append(all, row), fresh+1
 			}
 		}
-		level = next
+		w.take(text, shown, fresh)
+	}
+	if l.Log != nil && w.stopped() {
+		l.Log.Info("not all suggestions were gone through", "form", f.ID, "asked", w.asked, "found", len(all))
 	}
 	return all, nil
 }

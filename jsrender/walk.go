@@ -1,0 +1,157 @@
+package jsrender
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// A walk goes through the beginnings of what a box suggests until all of it was seen. A beginning for which as much is shown as for
+// any may have more, which longer ones show; shorter lists are all there is. Those that something known begins with come first, as
+// they show something for certain, and what they show makes more of them known.
+type walk struct {
+	asked, found int // questions, and suggestions that were new
+	lately       []int
+
+	letters []string
+	known   map[string]bool
+	open    map[string]int                        // how many were shown for what is a letter shorter; -1 what was asked for
+	queue   [2][longestBegun][rankGroups][]string // of what is open, and may be asked for by now: what is known, and what is not; by length, then by the last letter
+	most    int                                   // suggestions for one beginning
+	least   int                                   // characters of the shortest beginning that showed any
+}
+
+const (
+	mostSuggested = 800  // questions for what is suggested, as long as they do not bring much
+	farthest      = 8000 // and at any rate
+	lookedBack    = 200  // the last of them
+	leastBrought  = 20   // what these must have shown that is new
+	longestBegun  = 32   // characters of a beginning
+	blindBegun    = 3    // of one where nothing was ever shown for shorter ones
+	fullList      = 5    // suggestions: fewer are never all that are shown of more
+)
+
+func newWalk() *walk {
+	w := &walk{known: map[string]bool{}, open: map[string]int{}}
+	for _, l := range w.spell(frequentLetters) {
+		w.begin(l, 0)
+	}
+	return w
+}
+
+// spell adds the letters of a text, and says which are new.
+func (w *walk) spell(text string) (fresh []string) {
+	for _, r := range text {
+		if l := string(r); !slices.Contains(w.letters, l) && (unicode.IsLetter(r) || unicode.IsDigit(r) || r == ' ' || r == '-' || r == '\'') {
+			w.letters, fresh = append(w.letters, l), append(fresh, l)
+		}
+	}
+	return fresh
+}
+
+// begin opens a beginning. shown is how many were shown for what is a letter shorter.
+func (w *walk) begin(text string, shown int) {
+	length := len([]rune(text))
+	if _, met := w.open[text]; met || length > longestBegun || strings.HasPrefix(text, " ") || strings.HasSuffix(text, "  ") {
+		return
+	}
+	w.open[text] = shown
+	w.put(text, length)
+}
+
+func (w *walk) put(text string, length int) {
+	rank := strings.IndexRune(frequentLetters, []rune(text)[length-1])
+	if rank < 0 {
+		rank = len(frequentLetters)
+	}
+	k := 1
+	if w.known[text] {
+		k = 0
+	}
+	list := &w.queue[k][length-1][min(rank/4, rankGroups-1)]
+	*list = append(*list, text)
+}
+
+// frequentLetters are in their order of frequency, roughly: it is nearly that in most languages of this script.
+const frequentLetters = "eaionrtslduhcmpgbkvfwyzjxq"
+
+const rankGroups = 8 // of four letters each
+
+// knows tells the walk of something that is suggested.
+func (w *walk) knows(text string) {
+	text = strings.ToLower(strings.TrimSpace(text))
+	for _, l := range w.spell(text) {
+		w.begin(l, 0)
+	}
+	for i, r := range text { // each word may begin it
+		if i > 0 && r != ' ' {
+			continue
+		}
+		word := []rune(strings.TrimLeft(text[i:], " "))
+		for n := range min(len(word), longestBegun) {
+			begins := string(word[:n+1])
+			if w.known[begins] {
+				continue
+			}
+			w.known[begins] = true
+			if shown, met := w.open[begins]; met && shown >= 0 {
+				w.put(begins, n+1)
+			}
+		}
+	}
+}
+
+// next is the beginning to ask for; false when none is left, or too little comes of them.
+func (w *walk) next() (text string, ok bool) {
+	brought := leastBrought
+	if len(w.lately) == lookedBack {
+		brought = w.found - w.lately[0]
+	}
+	if w.asked >= farthest || w.asked >= mostSuggested && brought < leastBrought {
+		return "", false
+	}
+	for k := range w.queue {
+		for n := range w.queue[k] {
+			for g := range w.queue[k][n] {
+				for list := &w.queue[k][n][g]; len(*list) > 0; {
+					text, *list = (*list)[0], (*list)[1:]
+					shown := w.open[text]
+					if w.open[text] = -1; shown == 0 || shown > 0 && shown >= w.most {
+						return text, true
+					}
+				}
+			}
+		}
+	}
+	return "", false
+}
+
+// take tells the walk what was suggested for a beginning: how many, and how many of them were new.
+func (w *walk) take(text string, shown, fresh int) {
+	w.asked++
+	w.found += fresh
+	if w.lately = append(w.lately, w.found); len(w.lately) > lookedBack {
+		w.lately = w.lately[1:]
+	}
+	length := len([]rune(text))
+	w.most = max(w.most, shown)
+	if shown > 0 && (w.least == 0 || length < w.least) {
+		w.least = length
+	}
+	short := w.least == 0 && length < blindBegun || length < w.least // nothing is shown for so few letters
+	if shown == 0 && short || shown >= fullList && shown == w.most {
+		for _, l := range w.letters {
+			w.begin(text+l, shown)
+		}
+	}
+}
+
+// stopped reports whether beginnings are left.
+func (w *walk) stopped() bool {
+	for _, shown := range w.open {
+		if shown == 0 || shown > 0 && shown >= w.most {
+			return true
+		}
+	}
+	return false
+}
