@@ -104,3 +104,28 @@ func TestLastPageWithOneRecord(t *testing.T) {
 		t.Errorf("%s (%s) with %+v, %v", res.Kind, res.Why, res.Records, err)
 	}
 }
+
+func TestPageAfterTheLastShowsOnlyChoices(t *testing.T) {
+	choices := `<aside class="facets"><h4>Category</h4><ul><li><a href="/s?q=a&cat=1">Sleeping bags</a> (35)</li><li><a href="/s?q=a&cat=2">Cooking</a> (44)</li><li><a href="/s?q=a&cat=3">Lighting</a> (24)</li></ul><h4>Brand</h4><ul><li><a href="/s?q=a&b=1">Fjordal</a> (31)</li><li><a href="/s?q=a&b=2">Peakline</a> (12)</li><li><a href="/s?q=a&b=3">Trekwise</a> (60)</li></ul></aside>`
+	page := func(cards string) string {
+		return "<body>" + box + "<main>" + choices + `<div class="toolbar">103 products</div><ul class="products">` + cards + `</ul></main>` + footer
+	}
+	var cards strings.Builder
+	for i := range 9 {
+		fmt.Fprintf(&cards, `<li class="card"><a href="/p/%d"><img src="/i/%d.jpg" alt=""></a><h3><a href="/p/%d">Tent no. %d of the north</a></h3><span class="price">£%d.50</span></li>`, i, i, i, i, 20+i)
+	}
+	w, err := Learn(Asked{Term: "a"}, pageOf(t, "http://h.example/s?q=a", page(cards.String())))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range map[int]int{1: 9, 8: 0} {
+		shown := cards.String()
+		if want == 0 {
+			shown = ""
+		}
+		res, err := wrapperAfterJSON(t, w).Apply(Asked{Term: "a"}, pageOf(t, fmt.Sprintf("http://h.example/s?q=a&page=%d", n), page(shown)))
+		if err != nil || len(res.Records) != want {
+			t.Errorf("page %d: %s (%s) with %d records, %v", n, res.Kind, res.Why, len(res.Records), err)
+		}
+	}
+}

@@ -170,7 +170,8 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 	return a.goOn(res, served), nil
 }
 
-// choose finds the records of a page: where the wrapper expects them, or by the full search.
+// choose finds the records of a page: where the wrapper expects them, or by the full search. A page after the last one
+// has nothing where they stood, but it goes on showing the choices in the bar at the side.
 func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
 	mine, fits := w.expected(r.o, cl)
 	if fits && w.Agreed >= trusted && mine.score >= w.scorer().confident-doubt {
@@ -185,6 +186,8 @@ func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
 		w.agree(ok && slices.Equal(best.spans, mine.spans))
 		r.fits = true
 		return whole(mine), true
+	case ok && r.o.nodes[best.box].side && !(fits && r.o.nodes[mine.box].side && r.prior(&mine) == 0):
+		return found{}, false
 	case ok && best.score >= w.scorer().confident:
 		w.disagree(r, best)
 	}
