@@ -33,7 +33,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	all := align(perRecord)
 	call(all, rs)
 	cols := slices.DeleteFunc(all, func(c *column) bool {
-		c.template = c.template || o.acts(c, len(rs))
+		c.template = c.template || o.acts(c, len(rs)) || n.wasTemplate(c) && o.pressed(c.cells[0].span.from) >= 0
 		return c.void() || c.titles(rs) && !c.called || len(rs) > 2 && len(snake(c.cells[0].name)) <= len("nr") && c.cells[0].label == "" && c.counting(len(rs), r.total.From)
 	})
 	n.before = r.leads(cols, perRecord, rs, n.asked)

@@ -303,3 +303,23 @@ func TestImageThatAScriptLoads(t *testing.T) {
 		t.Errorf("attributes (-want +got):\n%s", diff)
 	}
 }
+
+func TestButtonsOfAPageWithOneRecordAreNoValues(t *testing.T) {
+	hit := func(i int) string {
+		return fmt.Sprintf(`<div class=hit><h3>%s</h3><p class=note>About %s and what became of it in the end</p><a href="/cache/%d">Cached</a></div>`, bookLink(i), titles[i], i)
+	}
+	page := func(hits string) string { return "<html><body><h1>Results</h1>" + hits + "</body></html>" }
+	w, err := Learn(Asked{Term: "river"}, pageOf(t, "http://lib.example/find?q=river", page(hit(0)+hit(1)+hit(2)+hit(3)+hit(4))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := w.Apply(Asked{Term: "river"}, pageOf(t, "http://lib.example/find?q=river&p=2", page(hit(5))))
+	if err != nil || len(res.Records) != 1 {
+		t.Fatalf("%s: %d records, %v", res.Kind, len(res.Records), err)
+	}
+	Facts(res.Records)
+	want := []Attribute{{"note", "About " + titles[5] + " and what became of it in the end", "text"}}
+	if diff := cmp.Diff(want, res.Records[0].Attributes); diff != "" {
+		t.Errorf("attributes (-want +got):\n%s", diff)
+	}
+}

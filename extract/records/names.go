@@ -1,6 +1,7 @@
 package records
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -102,6 +103,11 @@ func (n *namer) name(cols []*column) map[string]string {
 		}
 	}
 	return out
+}
+
+// wasTemplate reports whether earlier pages, with records enough to tell, had something to do at the place of a column.
+func (n *namer) wasTemplate(c *column) bool {
+	return slices.ContainsFunc(c.keys, func(k string) bool { return strings.TrimRight(n.known[k], "_0123456789") == Template })
 }
 
 // belies reports whether a name that only tells a type is not that of the column: places are counted where nothing marks them
