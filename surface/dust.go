@@ -25,9 +25,18 @@ type dust struct {
 }
 
 // effects counts the pairs of pages that differ in a parameter.
-type effects struct{ same, differ int }
+type effects struct {
+	same, differ int
+	text         uint64 // of the first pair that was the same
+	codes        bool   // the values of all pairs may be codes
+	texts        bool   // pairs that were the same showed different texts
+}
 
-func (e *effects) none(pairs int) bool { return e != nil && e.differ == 0 && e.same >= pairs }
+// none reports whether a parameter changes nothing. A code that left two different texts as they are is a session: documents
+// under codes may all show the same refusal, but not one text here and another one there.
+func (e *effects) none(pairs int) bool {
+	return e != nil && e.differ == 0 && (e.same >= pairs || e.codes && e.texts)
+}
 
 func newDust() *dust { return &dust{texts: map[uint64]uint64{}, effect: map[string]*effects{}} }
 
@@ -42,7 +51,7 @@ func (d *dust) Read(u *url.URL, text uint64) (copied bool) {
 		rest := without(u, parts, func(k int) bool { return k == i })
 		for _, key := range []uint64{xxhash.Sum64String(rest), xxhash.Sum64String(rest + " " + p.name)} {
 			if before, known := d.texts[key]; known {
-				copied = d.compare(u, p.name, before == text) || copied
+				copied = d.compare(u, p, before == text, text) || copied
 				break
 			}
 		}
@@ -58,18 +67,20 @@ func (d *dust) note(key, text uint64) {
 	}
 }
 
-func (d *dust) compare(u *url.URL, name string, same bool) (never bool) {
-	for _, key := range []string{name, pathAndName(u, name)} {
+func (d *dust) compare(u *url.URL, p piece, same bool, text uint64) (never bool) {
+	for _, key := range []string{p.name, pathAndName(u, p.name)} {
 		e := d.effect[key]
 		if e == nil {
 			if len(d.effect) >= mostDustNames {
 				continue
 			}
-			e = &effects{}
+			e = &effects{text: text, codes: true}
 			d.effect[key] = e
 		}
+		e.codes = e.codes && code(p.value())
 		if same {
 			e.same++
+			e.texts = e.texts || text != e.text
 		} else {
 			e.differ++
 		}
@@ -110,6 +121,14 @@ func (d *dust) Less(u *url.URL) (rest, last string) {
 type piece struct {
 	text string
 	name string // of what may change nothing; "" for the rest
+}
+
+// value is what stands behind the name of a parameter, or a segment.
+func (p piece) value() string {
+	if _, value, ok := strings.Cut(p.text, "="); ok {
+		return value
+	}
+	return p.text[1:]
 }
 
 // partsOf takes an address to pieces: the parameters of its query, unless there are too many to tell what each does, those
@@ -165,6 +184,7 @@ func code(segment string) bool {
 			capitals++
 		case 'a' <= c && c <= 'z':
 			small++
+		case c == '-' && len(segment) == 36 && (i == 8 || i == 13 || i == 18 || i == 23): // a UUID
 		default:
 			return false
 		}
