@@ -21,8 +21,10 @@ const (
 // near is what is known of the neighbours of numbers in a box.
 type near struct {
 	at    int                 // values before it were looked at
-	value bipartite.ValueID   // the number whose neighbour is offered
+	from  string              // the number whose neighbour is offered
+	attr  string              // and its attribute
 	text  string              // that neighbour
+	codes []*code             // that found something
 	tries map[string]*rowOfIt // by attribute of the number
 	asked int
 	rate  float64 // new items of one, fading
@@ -37,6 +39,10 @@ func (p *Planner) nextNeighbour(f *family) (string, bool) {
 	if n.text != "" && p.strange(f, n.text) {
 		return n.text, true
 	}
+	if text, from, ok := p.nextCode(f); ok {
+		n.from, n.attr, n.text = from, "", text
+		return text, true
+	}
 	for ; n.at < p.classed; n.at++ {
 		v := bipartite.ValueID(n.at)
 		if p.class[v]&numberClass == 0 || !f.takes(p.class[v]) || p.graph.Degree(v) == 0 || n.row(p.graph.Value(v).Attr).left() {
@@ -44,7 +50,7 @@ func (p *Planner) nextNeighbour(f *family) (string, bool) {
 		}
 		for _, step := range []int{1, -1} {
 			if text, ok := beside(p.graph.ValueText(v), step); ok && p.strange(f, text) {
-				n.value, n.text = v, text
+				n.from, n.attr, n.text = p.graph.ValueText(v), p.graph.Value(v).Attr, text
 				return text, true
 			}
 		}
@@ -126,22 +132,25 @@ func (p *Planner) neighbourOffer(f *family, key float64) offer {
 	if !ok {
 		return offer{}
 	}
-	known := p.graph.Value(f.near.value)
+	from, attr := f.near.from, f.near.attr
 	return offer{key: key, new: true, make: func() Ask {
 		q := p.seedQuery(f, text, neighbour)
-		q.Purpose, q.Gain, q.Value.Attr = "explore", f.near.rate, known.Attr
-		q.Why = "a number that no known item holds, next to " + known.Text + ", which one does"
+		q.Purpose, q.Gain, q.Value.Attr = "explore", f.near.rate, attr
+		q.Why = "a number that no known item holds, next to " + from + ", which finds some"
 		return Ask{Query: q, Page: 1}
 	}}
 }
 
-// learnNeighbour takes in the first answer to a neighbour.
+// learnNeighbour takes in the first answer to a neighbour, or to a code that has some.
 func (f *family) learnNeighbour(a *arm, results bool) {
+	n := &f.near
+	if results && zeros(a.Value.Text) > 0 {
+		n.codes = append(n.codes, &code{text: a.Value.Text, query: a})
+	}
 	if a.By != neighbour {
 		return
 	}
-	n := &f.near
-	row := n.row(a.Value.Attr)
+	row := n.row(rowOf(a.Value.Attr, a.Value.Text))
 	row.asked++
 	row.barren++
 	if results && a.fresh > 0 {
