@@ -142,6 +142,12 @@ func (s *Session) observe(ev any) {
 		if ev.Type != network.ResourceTypeDocument { // a part of the page, and nothing that takes its place or fills a frame
 			s.visit.announce(ev.Request.URL)
 		}
+	case *network.EventWebSocketCreated:
+		s.visit.opening(ev.RequestID)
+	case *network.EventWebSocketHandshakeResponseReceived:
+		s.visit.opened(ev.RequestID)
+	case *network.EventWebSocketClosed:
+		s.visit.opened(ev.RequestID)
 	case *intercept.EventRequestPaused:
 		s.paused(ev)
 	case *page.EventFrameNavigated:

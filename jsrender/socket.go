@@ -13,6 +13,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chromedp/cdproto/network"
+
 	"deepcrawl/surface/fetch"
 )
 
@@ -26,8 +28,10 @@ type socket struct {
 	await *time.Timer // runs while an answer to the last message may come; nil: none is waited for
 }
 
-// answerTime is how long a page is kept busy by a message that nobody answers.
+// answerTime is how long a page is kept busy by a message that nobody answers, and by a line that is not put through.
 const answerTime = time.Second
+
+const mostOpening = 20 // lines of a page that are waited for at a time
 
 var (
 	errSocket = errors.New("WebSockets are spoken with the site of the page alone")
@@ -135,6 +139,35 @@ func (s *socket) up(site io.Writer, page *bufio.Reader) error {
 		}
 		frames = nil
 	}
+}
+
+// opening keeps the visit busy from when the page opens a line until that stands, or is refused. It comes to the door by a
+// tunnel, which takes longer than a request, and for which the clock of the page does not stand still.
+func (v *visit) opening(id network.RequestID) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.lines[id] != nil || len(v.lines) >= mostOpening {
+		return
+	}
+	if v.lines == nil {
+		v.lines = map[network.RequestID]*time.Timer{}
+	}
+	v.lines[id] = time.AfterFunc(answerTime, func() { v.opened(id) })
+	v.busy++
+	v.active = time.Now()
+}
+
+// opened is the end of opening.
+func (v *visit) opened(id network.RequestID) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.lines[id] == nil {
+		return
+	}
+	v.lines[id].Stop()
+	delete(v.lines, id)
+	v.busy--
+	v.active = time.Now()
 }
 
 // says decides about a message, and counts it.

@@ -13,6 +13,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/chromedp/cdproto/network"
+
 	"deepcrawl/surface/fetch"
 )
 
@@ -66,8 +68,9 @@ type visit struct {
 	known     map[string]chan struct{} // addresses on other sites; closed when announced as part of the page
 	requests  int
 	bytes     int64
-	busy      int       // requests under way
-	active    time.Time // when one began or ended last
+	busy      int                               // requests under way
+	active    time.Time                         // when one began or ended last
+	lines     map[network.RequestID]*time.Timer // WebSockets that are being opened; each is counted in busy
 	failures  map[string]error
 	exchanges []*Exchange
 	served    *fetch.Page // an answer that we have; nil once it was given
