@@ -83,6 +83,18 @@ func browserAndWeb(t *testing.T) (*Renderer, *web) {
 	return shared.renderer, shared.web
 }
 
+// ownBrowserAndWeb is browserAndWeb with a browser that no hostile page has slowed.
+func ownBrowserAndWeb(t *testing.T) (*Renderer, *web) {
+	t.Helper()
+	_, w := browserAndWeb(t)
+	r, err := New(Config{Client: shared.client, Path: os.Getenv("DEEPCRAWL_BROWSER")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { r.Close() })
+	return r, w
+}
+
 // started draws a page and returns the process that did.
 func started(t *testing.T, r *Renderer, req *fetch.Request) *os.Process {
 	t.Helper()

@@ -3,7 +3,6 @@ package jsrender
 import (
 	"fmt"
 	"net/http"
-	"os"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -31,12 +30,7 @@ func TestAnswersThatAreTooLargeEndTheLearning(t *testing.T) {
 
 // What the browser waits for without end is waited for twice, and no more.
 func TestAnswersThatNeverEndEndTheLearning(t *testing.T) {
-	_, web := browserAndWeb(t)
-	r, err := New(Config{Client: shared.client, Path: os.Getenv("DEEPCRAWL_BROWSER")}) // one that no hostile page has slowed
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
+	r, web := ownBrowserAndWeb(t)
 	tight(r)
 	r.cfg.Limits.Page = 2 * time.Second // a page is looked at several times before anything is typed
 	var asked atomic.Int32

@@ -2,7 +2,6 @@ package jsrender
 
 import (
 	"context"
-	"os"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -12,12 +11,7 @@ import (
 // Scrolling that nothing was painted after is no movement for what watches for elements to come into sight: endless lists would
 // end now and then.
 func TestWhatComesIntoSightIsNoticedEachTime(t *testing.T) {
-	_, w := browserAndWeb(t)
-	r, err := New(Config{Client: shared.client, Path: os.Getenv("DEEPCRAWL_BROWSER")}) // one that no hostile page has slowed
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
+	r, w := ownBrowserAndWeb(t)
 	s, err := r.Open(context.Background(), w.page(t, "/sight", `<p>top</p><div style="height:5000px"></div>
 <script>var noticed = 0; new IntersectionObserver(() => noticed++).observe(document.querySelector('p'))</script>`))
 	if err != nil {

@@ -91,7 +91,7 @@ func parrot(heard func(string)) http.HandlerFunc {
 
 // What a page says over a WebSocket is read before it is sent, as what it posts is.
 func TestAPageSpeaksOverAWebSocketThroughTheDoor(t *testing.T) {
-	r, w := browserAndWeb(t)
+	r, w := ownBrowserAndWeb(t) // after sockets that were refused, Chromium opens further ones seconds later
 	var mu sync.Mutex
 	var heard []string
 	w.handle(t, "/socket/line", parrot(func(message string) {
