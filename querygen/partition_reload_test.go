@@ -13,7 +13,7 @@ import (
 type reloadSite struct {
 	counties, towns int // towns of a county: one more for each county after the first
 	graph           bipartite.Graph
-	asked, items    int
+	asked           int
 }
 
 func (s *reloadSite) form() *forms.Form {
