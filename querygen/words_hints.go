@@ -1,0 +1,182 @@
+package querygen
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"deepcrawl/bipartite"
+)
+
+// A hint is a query of one word that may be the beginning of others, and what was known when that was looked into last.
+type hint struct {
+	arm         *arm
+	read, known int // items of its answer, and of all
+}
+
+// due reports whether it should be looked into again: every known item is, which takes long where nothing new comes.
+func (h *hint) due(known int) bool {
+	return h.arm.read != h.read || known >= h.known+max(1, h.known/walkGrown)
+}
+
+const (
+	walkFrom  = 15  // known items outside of an answer that tell whether the letters explain it
+	walkHints = 20  // answers that are looked at
+	walkKnown = 500 // items, from which on an answer that beginnings do not explain is looked at no more
+	walkGrown = 20  // known items, for each of which there must be another one before it is looked at again
+	walkLeast = 3   // items of an answer
+	walkAll   = 20  // items of an answer that is all that is known
+)
+
+// findWalk looks among the answers so far for one that a beginning explains: nearly all of its items have a value that begins with
+// what was typed and few others do, and only some of them have that as a whole word.
+func (p *Planner) findWalk(b *box) {
+	if b.facts.Inside {
+		return
+	}
+	known := p.graph.Records()
+	for i := range b.typed {
+		h := &b.typed[i]
+		a := h.arm
+		if a == nil || a.read < walkLeast || !h.due(known) {
+			continue
+		}
+		stem := strings.TrimRight(fold(a.Term), "*%")
+		look := p.beginsIn
+		if known-a.read < walkFrom && !signed(a, stem) {
+			look = p.allBegin
+		}
+		h.read, h.known = a.read, known
+		if attr, ok := look(a, stem); ok {
+			p.beginWalk(b, attr, fold(a.Term)[len(stem):], float64(a.fresh))
+			b.facts.note("begins", fmt.Sprintf("%s shows %s, nearly all with a value that begins so", quoted(a.Query), plural(a.read, "item")))
+			return
+		}
+		if known > walkKnown {
+			h.arm = nil // what is known by now would have told
+		}
+	}
+}
+
+// signed reports whether a page of items was found by a beginning with a sign for the rest: a site to which the sign means nothing
+// finds none, so that no other items are needed to tell what it did.
+func signed(a *arm, stem string) bool {
+	return len(stem) < len(a.Term) && runes(stem) >= 2 && a.read >= walkFull
+}
+
+// beginsIn returns the attribute of which nearly all items of an answer have a value that begins with the letters; ok is false
+// where other items have such values as well, or most have the letters as a whole value.
+func (p *Planner) beginsIn(a *arm, stem string) (attr string, ok bool) {
+	inside, outside, whole := make(map[string]int), make(map[string]int), 0
+	answer := make(map[bipartite.RecordID]bool)
+	for _, d := range p.graph.Items(a.ID) {
+		answer[d] = true
+	}
+	for i := range p.graph.Records() {
+		d := bipartite.RecordID(i)
+		met, is := make(map[string]bool), false
+		for v := range p.graph.ValuesOf(d) {
+			value := p.graph.Value(v)
+			text := fold(value.Text)
+			if strings.HasPrefix(text, stem) {
+				met[value.Attr] = true
+				is = is || text == stem
+			}
+		}
+		count := outside
+		if answer[d] {
+			count = inside
+			if is {
+				whole++
+			}
+		}
+		for name := range met {
+			count[name]++
+		}
+	}
+	n, others := len(answer), p.graph.Records()-len(answer)
+	if n == 0 || 2*whole > n {
+		return "", false
+	}
+	names := slices.SortedFunc(maps.Keys(inside), func(x, y string) int {
+		return cmp.Or(inside[y]-inside[x], outside[x]-outside[y], strings.Compare(y, x))
+	})
+	if len(names) == 0 || 10*inside[names[0]] < 9*n || 2*outside[names[0]] > others {
+		return "", false
+	}
+	return names[0], true
+}
+
+// allBegin returns the attribute of which all items of an answer have a value that begins with the letters, where nothing else is
+// known to compare them with. They are many, and no value is the letters as they are. It is no chance where as many other letters begin
+// the values of less than half of them, or where they are sorted by these values. What most items say is a label and counts for nothing.
+func (p *Planner) allBegin(a *arm, stem string) (attr string, ok bool) {
+	items := p.graph.Items(a.ID)
+	if len(items) < walkAll {
+		return "", false
+	}
+	held := make(map[bipartite.ValueID]int)
+	for _, d := range items {
+		p.tally(d, held)
+	}
+	type opening struct{ attr, letters string }
+	count := make(map[opening]int)
+	for _, d := range items {
+		met := make(map[opening]bool)
+		for v := range p.graph.ValuesOf(d) {
+			value := p.graph.Value(v)
+			text := []rune(fold(value.Text))
+			if len(text) < runes(stem) || 2*held[v] > len(items) {
+				continue
+			}
+			if string(text) == stem {
+				return "", false
+			}
+			met[opening{value.Attr, string(text[:runes(stem)])}] = true
+		}
+		for o := range met {
+			count[o]++
+		}
+	}
+	rivals := make(map[string]int)
+	for o, n := range count {
+		if o.letters != stem && strings.IndexFunc(o.letters, notLetter) < 0 {
+			rivals[o.attr] = max(rivals[o.attr], n)
+		}
+	}
+	for _, o := range slices.SortedFunc(maps.Keys(count), func(x, y opening) int { return strings.Compare(y.attr, x.attr) }) {
+		if o.letters == stem && count[o] == len(items) && (2*rivals[o.attr] < len(items) || p.shownTo(&walk{spelling: spelling{attr: o.attr}}, a).last > stem) {
+			return o.attr, true
+		}
+	}
+	return "", false
+}
+
+// learnOpening learns from the first answer to what was typed what beginnings may bring. A box that finds nothing for usual words is
+// asked some, and walked at once where one finds items that hold no such word.
+func (p *Planner) learnOpening(a *arm, o Outcome) {
+	b := a.box
+	if w := b.walk; w != nil {
+		if a.By == beginning {
+			w.take(a, o)
+		} else if a.hasValue && !a.drawn() {
+			w.words.add(a.fresh)
+		}
+		return
+	}
+	stem := strings.TrimRight(fold(a.Term), "*%")
+	if a.read < 1 || stem == "" || strings.ContainsAny(stem, " *%") {
+		return
+	}
+	if len(b.typed) < walkHints {
+		b.typed = append(b.typed, hint{arm: a})
+	}
+	if a.By != "seed" || a.fresh == 0 || !slices.Contains(strings.Fields(openings), stem) {
+		return
+	}
+	if v, ok := p.graph.Lookup(bipartite.Value{Text: stem}); !ok || p.graph.Degree(v) == 0 {
+		p.beginWalk(b, "", "", float64(a.fresh))
+	}
+}
