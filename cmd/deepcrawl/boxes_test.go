@@ -57,7 +57,11 @@ func TestSearchBoxesOfScriptsAreHarvestedWithoutTheBrowser(t *testing.T) {
 func TestABoxThatChangesIsLearntAgain(t *testing.T) {
 	t.Parallel() // mostly waits for the browser
 	needsBrowser(t)
-	for _, kind := range scripted.ChangingKinds() {
+	kinds := scripted.ChangingKinds()
+	if !*everyKind {
+		kinds = kinds[:3]
+	}
+	for _, kind := range kinds {
 		t.Run(strings.ReplaceAll(kind, " ", "-"), func(t *testing.T) {
 			t.Parallel()
 			const items = 2000
