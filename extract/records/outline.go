@@ -170,7 +170,7 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 			f.line++
 			return
 		}
-		if skipped[n.DataAtom] || hidden(n) {
+		if skipped[n.DataAtom] || Hidden(n) {
 			f.unseen(n)
 			return
 		}
@@ -512,7 +512,8 @@ func hasAttr(n *html.Node, key string) bool {
 	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Key == key })
 }
 
-func hidden(n *html.Node) bool {
+// Hidden reports whether an element, by its own attributes, is not shown.
+func Hidden(n *html.Node) bool {
 	if hasAttr(n, "hidden") {
 		return true
 	}

@@ -49,7 +49,7 @@ func (p *pictures) walk(n *html.Node) (text bool, row pictureRow) {
 	if n.Type == html.TextNode {
 		return strings.TrimSpace(n.Data) != "", row
 	}
-	if n.Type == html.ElementNode && (skipped[n.DataAtom] || hidden(n)) {
+	if n.Type == html.ElementNode && (skipped[n.DataAtom] || Hidden(n)) {
 		return false, row
 	}
 	var rows []pictureRow

@@ -3,6 +3,7 @@ package records
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"deepcrawl/surface/fetch"
 )
@@ -47,6 +48,7 @@ const (
 	trusted    = 3   // agreements after which the full search is left out
 	driftAfter = 3   // disagreements in a row after which the wrapper is learnt anew
 	likeness   = 0.5 // to Look.Mask, below which a list is another list
+	kinAlike   = 0.8 // to Look.Mask, from which on a sibling of records is one as well
 	lead       = 1.5 // score by which the full search must win against the wrapper
 	maxRoots   = 6   // class paths kept
 )
@@ -233,7 +235,7 @@ func (w *Wrapper) expected(o *outline, cl claim) (candidate, bool) {
 			g = append(g, int32(i))
 		}
 	}
-	g = o.outermost(g)
+	g = o.withKin(o.outermost(g), mask(w.Look.Mask))
 	if len(g) == 0 || len(g) > maxRecords {
 		return candidate{}, false
 	}
@@ -250,6 +252,37 @@ func (w *Wrapper) expected(o *outline, cl claim) (candidate, bool) {
 	o.measure(&c, cl)
 	c.score = w.scorer().score(&c.x)
 	return c, true
+}
+
+// withKin adds to members what stands beside one of them and is marked up as they are but for a class of its own: the row of the
+// only urgent matter, say.
+func (o *outline) withKin(g []int32, like mask) []int32 {
+	out := slices.Clone(g)
+	for k, m := range g {
+		parent := o.nodes[m].parent
+		if parent < 0 || k > 0 && o.nodes[g[k-1]].parent == parent {
+			continue
+		}
+		for i := parent + 1; i < o.nodes[parent].end; i = o.nodes[i].end {
+			if o.kin(i, m, like) {
+				out = append(out, i)
+			}
+		}
+	}
+	slices.Sort(out)
+	return o.outermost(slices.Compact(out))
+}
+
+// kin reports whether element i is a record like its sibling: of the same kind, with a class in common and the same markup inside.
+func (o *outline) kin(i, member int32, like mask) bool {
+	a, b := &o.nodes[i], &o.nodes[member]
+	return a.text == "" && a.tag == b.tag && a.path != b.path && o.between(i, a.end).text > 0 &&
+		a.mask.jaccard(like) >= kinAlike && classesShared(a.class, b.class)
+}
+
+func classesShared(a, b string) bool {
+	theirs := strings.Fields(b)
+	return slices.ContainsFunc(strings.Fields(a), func(c string) bool { return slices.Contains(theirs, c) })
 }
 
 // runs makes stretches of the members under each parent.
