@@ -116,6 +116,8 @@ func (n *Need) weigh(l *look, u *url.URL) {
 	}
 	if l.waits && l.records < fewRecords {
 		n.add(3, "a part that is still to come")
+	} else if l.mayWait && l.records < fewRecords {
+		n.add(1, "a hidden sign that something is to come")
 	}
 	if l.mount {
 		n.add(3, "an empty mount point")
@@ -164,6 +166,7 @@ type look struct {
 	mount         bool
 	vacant        bool // an element with a name and nothing in it
 	waits         bool // one that says that its content comes later
+	mayWait       bool // likewise, but not shown
 	asks, refresh bool
 	coded, state  bool
 	records       int
@@ -193,13 +196,26 @@ func (l *look) words(n *html.Node) {
 		}
 		text := strings.TrimSpace(n.Data)
 		if loading.MatchString(text) {
-			l.waits = l.waits || n.PrevSibling == nil && n.NextSibling == nil && !naming[n.Parent.DataAtom]
+			if n.PrevSibling == nil && n.NextSibling == nil && !naming[n.Parent.DataAtom] {
+				l.comesLater(n)
+			}
 			return
 		}
 		if !framing(n) {
 			l.text += len(text)
 		}
 	}
+}
+
+// comesLater notes a text that announces a part of the page. A hidden one belongs to a script that may never show it.
+func (l *look) comesLater(n *html.Node) {
+	for p := n.Parent; p != nil; p = p.Parent {
+		if records.Hidden(p) {
+			l.mayWait = true
+			return
+		}
+	}
+	l.waits = true
 }
 
 // loading is what stands where something is to come.

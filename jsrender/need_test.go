@@ -49,6 +49,7 @@ func TestPagesThatNeedABrowserAreToldFromThoseThatDoNot(t *testing.T) {
 		{"remix ssr", "/books", nav + list + foot + `<script>window.__remixContext={"state":{"loaderData":{"root":null}}};</script><script src=/r.js type=module></script>`, false},
 		{"jquery page about a catalogue", "/catalog/rules", `<title>Catalogue rules</title>` + nav + strings.Repeat("<p>"+lorem+"</p>", 8) + foot + `<script src=/jquery.js></script>`, false},
 		{"short contact page", "/contact", nav + `<p>Harbour Street 4, Tel. 04 556.</p><script src=/analytics.js></script>`, false},
+		{"a hidden sign beside results", "/search", nav + `<form action=/search><input name=q></form><input type=search id=jump placeholder="Search projects">` + list + foot + `<div id=busy style="display: none"><span>Loading...</span></div><script src=/a.js></script>`, false},
 		{"a chapter on loading", "/docs", nav + "<h2>Loading</h2>" + strings.Repeat("<p>"+lorem+"</p>", 8) + foot + `<script src=/d.js></script>`, false},
 		{"code tutorial", "/post", nav + "<p>" + lorem + `</p><pre>eval(atob("x")) &lt;noscript&gt;enable javascript&lt;/noscript&gt;</pre>` + list + foot + `<script>hljs.init()</script>`, false},
 	} {

@@ -6,8 +6,10 @@ import (
 	"net/http"
 	"slices"
 
+	"deepcrawl/extract/records"
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
+	"deepcrawl/surface/fetch"
 )
 
 // A form may stand in a page and yet be no more than a shell: what it is sent to answers with scripts, and each answer costs a
@@ -89,11 +91,17 @@ func (e *engine) drawnPages(ctx context.Context, fs []*forms.Form, word string) 
 		if err != nil {
 			continue
 		}
-		if p, err := e.client.Fetch(ctx, r); err == nil && jsrender.Judge(p).Draws() { // what fails is for the harvest to report
+		if p, err := e.client.Fetch(ctx, r); err == nil && jsrender.Judge(p).Draws() && !listsRecords(p, word) { // what fails is for the harvest to report
 			pages = append(pages, f.PageURL)
 		}
 	}
 	return pages
+}
+
+// listsRecords reports whether an answer lists records as it was served.
+func listsRecords(p *fetch.Page, word string) bool {
+	_, err := records.Learn(records.Asked{Term: word}, p)
+	return err == nil
 }
 
 func learntForm(f *forms.Form) bool { return f.Template != nil }
