@@ -72,7 +72,7 @@ func (g *Graph) Capture(q QueryID, key string, values []Value) (id RecordID, fre
 	n, fresh := g.items.add("", key)
 	id = RecordID(n)
 	if fresh {
-		g.captures.grow(id)
+		g.captures.grow()
 	}
 	count := g.captures.add(q, id)
 	if count == 0 {

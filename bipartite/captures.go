@@ -18,7 +18,7 @@ type capture struct {
 func (c *captures) len() int { return len(c.log) }
 
 // grow makes room for the next item.
-func (c *captures) grow(d RecordID) {
+func (c *captures) grow() {
 	c.newest = append(c.newest, 0)
 	c.counts = append(c.counts, 0)
 }

@@ -84,7 +84,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	p.learnCut(a, o, fresh)
 	p.facts(a, o)
 	if a.pages == 1 {
-		p.first(a, o, fresh)
+		p.first(a, o)
 		p.hear(a, o)
 	} else if a.last[0] == 0 {
 		p.afterDry.learn(float64(fresh), 0.3)
@@ -118,7 +118,7 @@ func (p *Planner) fail(a *arm, o Outcome) {
 	a.failures++
 	if o.Kind == Blocked || a.failures > 1 || a.tooShort(o) || a.pages == 0 && (a.Purpose == "list" || a.Purpose == "probe") {
 		if a.pages == 0 {
-			p.first(a, o, 0)
+			p.first(a, o)
 		}
 		p.broken(a)
 		p.close(a)

@@ -216,7 +216,7 @@ func anyOption(f forms.Field) (forms.Option, bool) {
 }
 
 // first takes in the first page of a query: what it says about the form, the way of listing or the field.
-func (p *Planner) first(a *arm, o Outcome, fresh int) {
+func (p *Planner) first(a *arm, o Outcome) {
 	b := a.box
 	if b == nil {
 		return

@@ -80,7 +80,7 @@ func (p *Planner) lot() offer {
 		return offer{}
 	}
 	return offer{key: urgent, new: true, make: func() Ask {
-		q := p.valueQuery(f, p.graph.Value(v), "value")
+		q := p.valueQuery(f, p.graph.Value(v))
 		q.Gain, q.Price = p.predict(f, v)
 		q.By, q.Odds = by, p.odds(f, v, by)
 		q.Why = "taken by lot, to find out how much is missing"

@@ -105,7 +105,7 @@ func (p *Planner) nextElsewhere(f *family) (string, bool) {
 }
 
 func (p *Planner) elsewhereQuery(f *family, text string) Query {
-	q := p.valueQuery(f, bipartite.Value{Text: fold(text)}, "value")
+	q := p.valueQuery(f, bipartite.Value{Text: fold(text)})
 	q.Assign, q.By, q.Price = f.box.with(f.typed(text)), elsewhere, 1
 	if q.Term != "" {
 		q.Term = text
@@ -117,7 +117,7 @@ func (p *Planner) elsewhereQuery(f *family, text string) Query {
 // malformedQuery asks a box for what cannot be a value of its type: an answer to it means that the box is not used.
 func (p *Planner) malformedQuery(f *family) Query {
 	text := nonsense(p.cfg.Seed, 40+f.field, 9)
-	q := p.valueQuery(f, bipartite.Value{Text: text}, "value")
+	q := p.valueQuery(f, bipartite.Value{Text: text})
 	q.By, q.Price = malformed, 1
 	q.Why = "no value of its kind: a box that answers it all the same restricts nothing"
 	return q

@@ -280,7 +280,7 @@ func (p *Planner) bestOf(f *family) offer {
 		key = min(key, w.words.rate()) // what a word finds there its beginning finds as well
 	}
 	return offer{key: key, new: true, make: func() Ask {
-		q := p.valueQuery(f, p.graph.Value(v), "value")
+		q := p.valueQuery(f, p.graph.Value(v))
 		q.Gain, q.Price, q.By = gain, price, "f1"
 		q.Why = fmt.Sprintf("%d of the %s that hold it were found by one query only", p.graph.Singletons(v), plural(p.graph.Degree(v), "known item"))
 		return Ask{Query: q, Page: 1}
@@ -456,8 +456,8 @@ func (f *family) typed(text string) []forms.Assignment {
 	return append(append([]forms.Assignment(nil), f.fixed...), f.box.set(f.field, text))
 }
 
-func (p *Planner) valueQuery(f *family, v bipartite.Value, purpose string) Query {
-	q := p.query(f.box, purpose, f.typed(v.Text))
+func (p *Planner) valueQuery(f *family, v bipartite.Value) Query {
+	q := p.query(f.box, "value", f.typed(v.Text))
 	q.Field, q.Value, q.Way = f.field, v, f.scope
 	if f.kind == wordFamily {
 		q.Term = v.Text

@@ -98,7 +98,7 @@ func listProbes(b *box, cfg Config) []probe {
 		}
 		ps = append(ps, w)
 	}
-	ps = append(ps, unionProbes(b)...)
+	ps = append(ps, unionProbes()...)
 	ps = append(ps, initials(b)...)
 	return append(ps, scopeProbes(b)...)
 }
@@ -120,7 +120,7 @@ func initials(b *box) []probe {
 
 // unionProbes first try what stands between words that may each match, with a few words; where one works, long unions of
 // further words follow.
-func unionProbes(b *box) []probe {
+func unionProbes() []probe {
 	var ps []probe
 	for _, joiner := range []string{" ", " OR ", " or "} {
 		ps = append(ps, probe{

@@ -59,7 +59,7 @@ func (p *Planner) cells() offer {
 }
 
 func (p *Planner) fullQuery(f *family, v bipartite.ValueID) Query {
-	q := p.valueQuery(f, p.graph.Value(v), "value")
+	q := p.valueQuery(f, p.graph.Value(v))
 	q.By, q.Price = string(p.cfg.Policy), 1
 	q.Why = fmt.Sprintf("%s hold it, %d of them found by one query only; policy %s",
 		plural(p.graph.Degree(v), "known item"), p.graph.Singletons(v), p.cfg.Policy)

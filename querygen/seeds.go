@@ -151,7 +151,7 @@ func (p *Planner) nextSeed(f *family, unknown bool) (string, bool) {
 }
 
 func (p *Planner) seedQuery(f *family, word, by string) Query {
-	q := p.valueQuery(f, bipartite.Value{Text: fold(word)}, "value")
+	q := p.valueQuery(f, bipartite.Value{Text: fold(word)})
 	q.Term, q.Assign = word, f.box.with(f.typed(word))
 	q.By, q.Price = by, 1
 	if by == "explore" {

@@ -36,7 +36,7 @@ func (p *Planner) survey() offer {
 		return offer{}
 	}
 	return offer{key: urgent, new: true, make: func() Ask {
-		q := p.valueQuery(f, p.graph.Value(v), "value")
+		q := p.valueQuery(f, p.graph.Value(v))
 		q.Gain, q.Price = p.predict(f, v)
 		q.By = surveyed
 		q.Why = fmt.Sprintf("%d of %s hold it: it may list more than the query being read", p.graph.Degree(v), plural(p.graph.Records(), "known item"))

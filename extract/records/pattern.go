@@ -40,5 +40,3 @@ func (p *pattern) ReplaceAllString(s, by string) string { return p.compiled().Re
 func (p *pattern) FindAllStringSubmatch(s string, n int) [][]string {
 	return p.compiled().FindAllStringSubmatch(s, n)
 }
-
-func (p *pattern) FindString(s string) string { return p.compiled().FindString(s) }

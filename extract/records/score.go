@@ -130,7 +130,7 @@ func (m *measurer) span(k int, s span) {
 			m.sameLinks++
 		}
 	}
-	m.terms(t, s)
+	m.terms(t)
 	count(&m.side, root.side)
 	count(&m.core, root.core)
 	count(&m.oneHeading, t.headings == 1)
@@ -147,7 +147,7 @@ func (m *measurer) span(k int, s span) {
 	}
 }
 
-func (m *measurer) terms(t sum, s span) {
+func (m *measurer) terms(t sum) {
 	if len(m.o.terms) == 0 {
 		return
 	}
