@@ -34,11 +34,12 @@ type box struct {
 	base      *arm   // the widest listing without a value so far
 	joiner    string // between words of a union, once one has worked
 	unions    int
-	spelt     spelt           // what unions of letters show
-	unionSize int             // the largest total of a union
-	spent     map[string]bool // words that stood in a union
-	best      string          // the word with the most results, what scopes are compared with
-	bestSize  int
+	spelt     spelt             // what unions of letters show
+	unionSize int               // the largest total of a union
+	spent     map[string]bool   // words that stood in a union
+	best      string            // the word with the most results
+	finders   []finder          // the words with the most results, what scopes are compared with
+	silent    map[string]int    // by probe: words asked in a scope
 	short     [4]int            // by length: words that some item holds and that found nothing
 	declined  [longestLeast]int // by length: words that were too short to be answered
 	shortest  int               // word that found something; 0 none yet
@@ -313,8 +314,8 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	if !results && a.By != surveyed && !a.tooShort(o) {
 		p.rejected(a, o)
 	}
-	if results && f.kind == wordFamily && a.Term != "" && max(a.claimed, o.Returned) > b.bestSize {
-		b.best, b.bestSize = a.Term, max(a.claimed, o.Returned)
+	if results && f.kind == wordFamily && a.Term != "" && f.scope == "" {
+		b.found(a.Term, max(a.claimed, o.Returned))
 	}
 	if o.Kind == Overflow {
 		b.refused(a, o)

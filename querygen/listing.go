@@ -260,7 +260,7 @@ func (p *Planner) bestProbe(b *box, listing bool, more float64) offer {
 		if w.late != nil {
 			assign, term = w.late(p, b)
 		}
-		if p.asked[submission(b.form.ID, b.with(assign))] || w.stage >= unionStage && term == "" {
+		if p.asked[submission(b.form.ID, b.with(assign))] || w.stage >= unionStage && term == "" && (w.stage != scopeStage || assign == nil) {
 			b.done[w.name] = true
 			continue
 		}

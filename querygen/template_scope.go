@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -12,8 +13,9 @@ import (
 // and the ways to list that the form knows, over the one graph.
 
 const (
-	mostScopes = 6  // options of a form asked so, unless a menu has to be set
+	mostScopes = 6  // options of a form asked so, unless a menu has to be set or most of these held other items
 	mostChosen = 40 // and of menus that have to be
+	scopeWords = 8  // words that find nothing in another scope before it is left
 	scopeWay   = "scope "
 	inWay      = "in " // a listing inside a scope
 )
@@ -33,13 +35,14 @@ func scopeProbes(b *box) []probe {
 		}
 		for _, o := range usable(f) {
 			as := b.set(i, o.Value)
-			if b.chosen(i) == o.Value || len(ps) >= most {
+			if b.chosen(i) == o.Value || len(ps) >= mostChosen {
 				continue
 			}
+			further := len(ps) >= most
 			ps = append(ps, probe{
 				name: scopeWay + f.Name + "=" + o.Value, purpose: "probe", stage: scopeStage, why: "another scope may hold other items",
-				ready: func(_ *Planner, b *box) bool { return b.comparable() },
-				late:  func(_ *Planner, b *box) ([]forms.Assignment, string) { return b.comparison(as) },
+				ready: func(_ *Planner, b *box) bool { return b.comparable() && (!further || b.apart()) },
+				late:  func(p *Planner, b *box) ([]forms.Assignment, string) { return p.comparison(b, as) },
 			})
 		}
 	}
@@ -82,13 +85,53 @@ func (b *box) comparable() bool {
 	return b.best != "" && (b.families[0].good >= 3 || b.template.fixed) || b.base != nil && b.base.closed
 }
 
-// comparison returns what is asked in another scope, and its term.
-func (b *box) comparison(scope forms.Assignment) ([]forms.Assignment, string) {
+// comparison returns what is asked in another scope, and its term: of the words that found something in the form's own scope
+// the one with most results that was not asked there yet. Each database has words of its own, so that one word that finds
+// nothing says little of it.
+func (p *Planner) comparison(b *box, scope forms.Assignment) ([]forms.Assignment, string) {
 	if b.best != "" {
-		return []forms.Assignment{scope, b.set(b.main, b.best)}, b.best
+		for _, w := range b.finders {
+			as := []forms.Assignment{scope, b.set(b.main, w.text)}
+			if !p.asked[submission(b.form.ID, b.with(as))] {
+				return as, w.text
+			}
+		}
+		return nil, ""
 	}
 	as := slices.DeleteFunc(slices.Clone(b.base.Assign), func(a forms.Assignment) bool { return a.Field == scope.Field })
 	return append(as, scope), b.base.Term
+}
+
+// A finder is a word that found something, with its results.
+type finder struct {
+	text string
+	size int
+}
+
+// found notes a word that scopes may be compared with.
+func (b *box) found(word string, size int) {
+	at, _ := slices.BinarySearchFunc(b.finders, finder{word, size}, func(x, y finder) int { return cmp.Or(y.size-x.size, strings.Compare(x.text, y.text)) })
+	if at < scopeWords {
+		b.finders = slices.Insert(b.finders, at, finder{word, size})
+		b.finders = b.finders[:min(len(b.finders), scopeWords)]
+	}
+	b.best = b.finders[0].text
+}
+
+// apart reports whether most scopes that were asked hold items of their own.
+func (b *box) apart() bool {
+	asked, opened := 0, 0
+	for _, w := range b.probes {
+		if w.stage == scopeStage && b.done[w.name] {
+			asked++
+		}
+	}
+	for _, f := range b.families {
+		if f.scope != "" && f.within == nil {
+			opened++
+		}
+	}
+	return asked >= mostScopes && 2*opened > asked
 }
 
 // unscoped reports whether other databases of a form were not asked yet: what lists one of them does not list the form.
@@ -116,6 +159,13 @@ func (b *box) whole() bool {
 // firstScope opens a family for a scope that shows new items for a word that the form's own scope was asked before.
 func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
 	b := a.box
+	if b.silent == nil {
+		b.silent = make(map[string]int)
+	}
+	if b.silent[a.Way]++; o.Kind == Empty && a.Term != "" && b.silent[a.Way] < scopeWords {
+		a.more = false
+		return // another word may find something
+	}
 	b.done[a.Way] = true
 	if o.Kind != Results || same != nil || 3*a.fresh < o.Returned || o.Returned == 0 {
 		a.more = false
