@@ -12,7 +12,6 @@ import (
 	"os/exec"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -298,7 +297,7 @@ func TestLostBrowserIsStartedAgain(t *testing.T) {
 	r, w := browserAndWeb(t)
 	req := w.page(t, "/lost", `<p>here</p>`)
 	process := started(t, r, req)
-	if err := syscall.Kill(process.Pid, syscall.SIGKILL); err != nil {
+	if err := process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	if p := render(t, r, req); !strings.Contains(string(p.Body), "here") {

@@ -1,3 +1,5 @@
+//go:build unix
+
 package jsrender
 
 import (
@@ -15,6 +17,8 @@ import (
 
 	"deepcrawl/surface/fetch"
 )
+
+// The browsers here are shell scripts, and one is stopped by a signal, which other systems do not have.
 
 // pretending returns a renderer on a browser that is a shell script, which notes each start in a file.
 func pretending(t *testing.T, script string) (r *Renderer, started func() int) {
