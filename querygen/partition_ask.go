@@ -144,7 +144,7 @@ func (p *Planner) conclude(pt *partition, r *region) bool {
 }
 
 // derive tries to know a region without asking: it lies inside one that was read, or what its parent has left says how
-// much it holds.
+// much it holds. What is left may have no option at all, so that a last option is cut unasked only where the menu added up before.
 func (p *Planner) derive(pt *partition, r, child *region) {
 	switch n := r.cell.total; {
 	case pt.lackingMust(child) != nil:
@@ -154,7 +154,7 @@ func (p *Planner) derive(pt *partition, r, child *region) {
 	case n < 0 || !r.exact:
 	case n == 0 || pt.sure(child.bounds) && n <= p.known(pt, child.bounds):
 		child.state, child.held, child.complete = done, n, true
-	case float64(n) > p.limit() && p.cuttable(pt, child) && !r.split.along().ranges():
+	case float64(n) > p.limit() && p.cuttable(pt, child) && r.split.along().adds:
 		child.state, child.total, child.exact = overflown, n, true
 	}
 }
@@ -314,6 +314,7 @@ func (p *Planner) recut(pt *partition, r *region) {
 	}
 	if f, ok := r.split.(*fan); ok {
 		p.incomplete(pt, r, f)
+		f.x.adds = f.x.adds || f.left == 0
 	}
 	rest := r.split.rest()
 	if (rest == 0 || pt.mustCut(r.split.along())) && !r.split.along().dead {

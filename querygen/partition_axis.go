@@ -27,7 +27,8 @@ type axis struct {
 	answered int // cells that showed items
 	useless  int // cells in a row that showed nothing, or what their parent showed
 	dead     bool
-	span     int // the widest range that was answered
+	adds     bool // the options of a menu were found to add up to a part
+	span     int  // the widest range that was answered
 	sounded  bool
 	edge     int // lo before the first answer was looked for
 	wide     int // the narrowest range that was refused though a narrower one was not; 0 none

@@ -30,10 +30,10 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	if pt.answers == 1 {
 		pt.rate = float64(a.fresh)
 	}
-	if r.parent != nil && o.Kind != Overflow {
+	x := pt.axis(a.Field)
+	if r.parent != nil && o.Kind != Overflow && !p.approaches(r, x, a) {
 		r.parent.dry = zeroOr(a.fresh > 0, r.parent.dry+1)
 	}
-	x := pt.axis(a.Field)
 	switch filled := pt.fill(r, o); {
 	case filled && o.Returned == 0:
 		a.more, x.useless, r.state = false, 0, overflown // the page wants a choice of both
@@ -93,6 +93,12 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	if o.Kind == Overflow || p.overflows(a) {
 		p.over(pt, r)
 	}
+}
+
+// approaches reports whether a cell of a range holds all of the part that it cuts: the next one is narrower, and halving a
+// range of millions shows nothing new until it comes to the few numbers that items have.
+func (p *Planner) approaches(r *region, x *axis, a *arm) bool {
+	return x.ranges() && r.parent.exact && a.exact && a.claimed == r.parent.total && p.overflows(a)
 }
 
 // overflowing is how many times the cap a region is believed to hold that overflows, where no total says so. Chosen among

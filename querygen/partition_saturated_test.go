@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -105,5 +106,19 @@ func TestWhatCannotBeNarrowedIsDrilledAndTheRestCounted(t *testing.T) {
 				t.Errorf("menus that do not reach every item: %q", facts.Incomplete)
 			}
 		})
+	}
+}
+
+// What has none of a menu's options is no part of the last one, though that is all the totals leave.
+func TestWhatAMenuLacksIsNotItsLastOption(t *testing.T) {
+	s := &table{page: 50, cap: 200, totals: "exact", listing: true, mute: true, columns: []column{{name: "region", menu: 6}, {name: "kind", menu: 5}, {name: "length", typ: "number"}}}
+	rng := rand.New(rand.NewPCG(5, 5))
+	for range 1800 {
+		s.rows = append(s.rows, []int{rng.IntN(8), rng.IntN(5), 3 + rng.IntN(12)}) // regions 6 and 7 are not offered
+	}
+	s.rank = rng.Perm(len(s.rows))
+	p := s.harvest(t, Config{Seed: 1}, 400)
+	if got := s.graph.Records(); 100*got < 98*len(s.rows) {
+		t.Errorf("%d of %d items after %d requests: %s, %s out of reach", got, len(s.rows), s.requests, p.Stopped(), plural(p.Facts("table").Unreached, "item"))
 	}
 }

@@ -227,11 +227,18 @@ func (s *sweep) reach() int {
 	return s.most
 }
 
-// middle returns where half of the known items lie below, or half of the positions.
+// boundless is the width from which on a range is one that the form says nothing of: years and days are narrower.
+const boundless = 1e5
+
+// middle returns where half of the known items lie below, or half of the positions. Of numbers up to millions most databases
+// have small ones, so that half of the digits are cut off.
 func (s *sweep) middle() int {
 	first := s.stretches[0]
 	if m := len(first.marks); m >= fewMarks && first.marks[m/2] < first.to {
 		return first.marks[m/2]
+	}
+	if s.at >= 0 && first.to-s.at > boundless {
+		return s.at + int(math.Sqrt(float64(first.to-s.at)))
 	}
 	return s.at + (first.to-s.at)/2
 }
