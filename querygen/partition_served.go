@@ -2,12 +2,15 @@ package querygen
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"deepcrawl/forms"
 )
 
-// A form that always has a date may find little as served: its menus stand at today, and words find what is of today. Another
+// A form that always has a date may find little as served: its menus stand at today, its boxes at the last month, and words find what is of then. Another
 // one ignores them until a further menu says so, and dates over all its years would leave out what is older. So answers as
 // served are compared with those over the whole range, and the larger one tells how the form is asked from then on.
 
@@ -37,7 +40,7 @@ func wholeProbes(b *box) []probe {
 	}
 	c := &b.dates
 	for _, x := range b.partition.axes {
-		if x.dates != nil && x.closed {
+		if x.dates != nil && x.closed || x.dates == nil && x.scale != nil && (b.prefilled(x.field) || b.prefilled(x.to)) {
 			c.whole = append(c.whole, x.assign(Bound{Field: x.field, From: x.lo, To: x.hi})...)
 		}
 	}
@@ -58,17 +61,23 @@ func wholeProbes(b *box) []probe {
 	return []probe{list, word, last}
 }
 
+// prefilled reports whether a text box has a value as served: the last month, say, or a lowest price.
+func (b *box) prefilled(field int) bool {
+	f := b.form.Fields[field]
+	return f.Domain.Kind != forms.Options && len(f.Default) > 0 && strings.TrimSpace(f.Default[0]) != ""
+}
+
 // typed is what a query has in a box for text.
 func (q Query) typed() string { return or(q.Term, q.Value.Text) }
 
 // serve takes in an answer as served that can be compared: it says how many results there are, and that there are none says
-// something of words only.
+// something of words only, where the form has a box for them.
 func (c *comparison) serve(a *arm, o Outcome) {
 	if len(c.whole) == 0 || c.waits || c.over || a.region != nil || a.Purpose == "nonsense" || a.lists() && !a.whole() || assigns(a.Assign, c.whole[0].Field) {
 		return
 	}
 	n, all := o.found()
-	if o.Kind == Results && all && n > 0 || o.Kind == Empty && a.typed() != "" && !a.lists() {
+	if o.Kind == Results && all && n > 0 || o.Kind == Empty && (a.box.main < 0 || a.typed() != "" && !a.lists()) {
 		c.served, c.results, c.waits = a.Query, n, true
 	}
 }
@@ -76,6 +85,8 @@ func (c *comparison) serve(a *arm, o Outcome) {
 // found returns how many results a query has by its first page; all is false where there are that many at least.
 func (o Outcome) found() (n int, all bool) {
 	switch {
+	case o.Kind == Overflow:
+		return math.MaxInt32, false // refused as too many
 	case o.Kind != Results:
 		return 0, true
 	case o.Claimed >= 0:
@@ -94,7 +105,7 @@ func (p *Planner) firstWhole(a *arm, o Outcome) bool {
 		c.served, c.results = Query{Purpose: "default"}, 0
 	}
 	n, all := o.found()
-	switch evidence := fmt.Sprintf("%s has %s as served and %d over the whole range", quoted(c.served), plural(c.results, "result"), n); {
+	switch evidence := fmt.Sprintf("%s has %s as served and %s over the whole range", quoted(c.served), plural(c.results, "result"), many(n)); {
 	case n > c.results:
 		c.end(b, "over their whole range", evidence)
 		b.stand(c.whole)
@@ -109,6 +120,13 @@ func (p *Planner) firstWhole(a *arm, o Outcome) bool {
 	}
 	a.more = false
 	return false
+}
+
+func many(n int) string {
+	if n == math.MaxInt32 {
+		return "too many"
+	}
+	return strconv.Itoa(n)
 }
 
 func (c *comparison) end(b *box, found, evidence string) {
