@@ -108,6 +108,13 @@ func TestWaysToSaySomething(t *testing.T) {
 			"結果が多すぎます。最初の100件を表示します",
 		}},
 		{"too many", tooMany, []string{
+			"A pesquisa retornou mais de 300 registros. Refine os critérios.", "O número de registros ultrapassa o limite de 500",
+			"La richiesta supera il limite di 500 eventi. Restringere i criteri.", "La ricerca ha prodotto più di 200 risultati: affinare i criteri",
+			"La búsqueda supera el máximo de 500 registros", "Votre recherche dépasse la limite de 300 réponses",
+			"Die Anzahl der Treffer überschreitet 500", "Die maximale Trefferzahl wurde überschritten", "Meer dan 200 resultaten, verfijn uw zoekopdracht",
+			"Het aantal resultaten overschrijdt de limiet", "Znaleziono ponad 500 rekordów. Zawęź kryteria.", "Przekroczono limit wyników",
+			"Fler än 200 träffar. Begränsa sökningen", "Nalezeno více než 300 záznamů, upřesněte dotaz", "Найдено более 500 записей, уточните запрос",
+			"500'den fazla kayıt bulundu", "検索条件を絞り込んでください", "件数が上限を超えました", "查询结果超过500条", "검색 결과가 1000건을 초과했습니다",
 			"Too many documents match. Please refine your search.",
 			"More than 500 matches; only the first 500 are shown. Please narrow your search.",
 			"Your query is too general",
