@@ -36,8 +36,8 @@ var (
 )
 
 // overLimit says that a limit is passed, or that there is more than a number and the search should be narrowed.
-const overLimit = `|\b(?:supera(?:do|ta|to|no|n)?|superiore|excede[mn]?|excedid[oa]|sobrepasa[n]?|ultrapassa(?:m|do)?|dépasse(?:nt)?|dépassé)\b.{0,30}\b(?:límite|limite|máximo|massimo|maximum|\d)` +
-	`|\b(?:überschreite[tn]|übersteig(?:t|en)|überschritten|overschrijdt|overschreden|przekracza|przekroczono|przekroczon[ay]|překročen|překračuje|převyšuje)\b|\b(?:limit|maximum|maximalanzahl|höchstzahl|grenze)\b.{0,40}(?:überschritten|overschreden)|(?:превыша|превышен|перевищ)` +
+const overLimit = `|\b(?:supera(?:do|ta|to|no|n)?|superiore|excede[mn]?|excedid[oa]|sobrepasa[n]?|ultrapassa(?:m|do)?|dépasse|dépassent)\b.{0,30}\b(?:límite|limite|máximo|massimo|maximum|\d)` +
+	`|überschreite[tn]\b|übersteig(?:t|en)\b|überschritten\b|\b(?:overschrijdt|overschreden|przekracza|przekroczono|przekroczon[ay]|překročen|překračuje|převyšuje)\b|\b(?:limit|maximum|maximalanzahl|höchstzahl|grenze)\b.{0,40}(?:überschritten|overschreden)|(?:превыша|превышен|перевищ)` +
 	`|\b(?:mais de|più di|oltre|meer dan|więcej niż|ponad|fler än|flere (?:enn|end)|víc(?:e)? než|více jak) \d[\d .]*.{0,60}\P{L}(?:refin|restrin|precis|especifi|affin|raffin|limit|verfijn|beperk|specifie|zawęź|zawęzi|doprecyz|ogranicz|uściśl|förfin|begränsa|avgräns|preciser|avgrens|afgræns|begræns|upřesn|zužt|zúžit|omez)` +
 	`|(?:более|больше|більше) \d[\d .]*.{0,60}(?:уточн|сузь|звуз|ограничь)|\d.{0,8}(?:den|dan|ten|tan) fazla|(?:条件|検索).{0,12}絞り込んで(?:く|下)|(?:上限|最大).{0,12}を超え|超[过過].{0,12}(?:条|條|限制|上限)|초과`
 
