@@ -162,7 +162,8 @@ func (p *Planner) readRegion(a *arm) {
 	if x := pt.axis(a.Field); x != nil && x.ranges() {
 		pt.care = max(0.2, 0.96*pt.care)
 	}
-	r.state, r.held, r.complete = done, max(a.read, r.total), a.failures == 0 && !a.rechecks()
+	short := r.exact && 50*(r.total-a.read) > r.total // it ended before all that it counts was shown
+	r.state, r.held, r.complete = done, max(a.read, r.total), a.failures == 0 && !a.rechecks() && !short
 	p.sized(pt)
 }
 

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 )
 
@@ -185,6 +186,9 @@ func (pt *partition) readWhole(p *Planner, r *region) bool {
 	if r.exact && r.total > 0 && pt.sure(r.bounds) && p.known(pt, r.bounds) >= r.total {
 		return true
 	}
+	if r.exact && r.total > 0 && r.state == done && !pt.distrusted && p.shownIn(pt, r) >= r.total {
+		return true
+	}
 	if !ok || r.state != done || !pt.mustCut(f.x) {
 		return false
 	}
@@ -195,4 +199,22 @@ func (pt *partition) readWhole(p *Planner, r *region) bool {
 		}
 	}
 	return true
+}
+
+// shownIn returns how many items the answers to a region and its parts showed.
+func (p *Planner) shownIn(pt *partition, r *region) int {
+	shown := make(map[bipartite.RecordID]bool)
+	for _, o := range pt.order {
+		u := o
+		for u != nil && u != r {
+			u = u.parent
+		}
+		if u == nil || o.query == nil {
+			continue
+		}
+		for _, d := range p.graph.Items(o.query.ID) {
+			shown[d] = true
+		}
+	}
+	return len(shown)
 }

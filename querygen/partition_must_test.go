@@ -16,6 +16,7 @@ type registrySite struct {
 	scope           bool // a second menu comes with a choice, and has none for all
 	totals          bool
 	silent          bool // a refusal does not say what it is
+	first           bool // it shows the first limit of them instead
 	graph           bipartite.Graph
 	asked           []map[string]string
 }
@@ -80,6 +81,12 @@ func (s *registrySite) answer(a Ask) Outcome {
 			found = append(found, fmt.Sprint(given["book"], "/", county, "/", k, "/", i))
 		}
 	}
+	if s.totals {
+		o.Claimed, o.ClaimedExact = len(found), true
+	}
+	if s.first {
+		found = found[:min(len(found), s.limit)]
+	}
 	if len(found) > s.limit {
 		if o.Kind = Overflow; s.silent {
 			o.Kind, o.Unlike = Empty, true
@@ -87,9 +94,6 @@ func (s *registrySite) answer(a Ask) Outcome {
 		return o
 	}
 	o.Kind = Results
-	if s.totals {
-		o.Claimed, o.ClaimedExact = len(found), true
-	}
 	for _, key := range found {
 		o.Returned++
 		if _, fresh := s.graph.Capture(a.Query.ID, key, []bipartite.Value{{Text: "entry"}, {Text: "of " + key}}); fresh {
@@ -131,7 +135,15 @@ func TestAMenuThatMustBeSetIsAskedOptionByOption(t *testing.T) {
 }
 
 func TestPartsReadToTheirEndProveThatNothingIsMissing(t *testing.T) {
-	s := &registrySite{counties: 20, kinds: 5, limit: 1000, totals: true}
+	provesAll(t, &registrySite{counties: 20, kinds: 5, limit: 1000, totals: true})
+}
+
+func TestPartsThatShowAsManyItemsAsTheyCountProveThatNothingIsMissing(t *testing.T) {
+	provesAll(t, &registrySite{counties: 20, kinds: 5, limit: 25, totals: true, first: true})
+}
+
+func provesAll(t *testing.T, s *registrySite) {
+	t.Helper()
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Coverage: 0.95})
 	for range 400 {
 		a, ok := p.Next()
