@@ -40,6 +40,7 @@ type box struct {
 	best      string            // the word with the most results
 	finders   []finder          // the words with the most results, what scopes are compared with
 	silent    map[string]int    // by probe: words asked in a scope
+	divided   []int             // menus that were found to choose among databases which list without a word
 	short     [4]int            // by length: words that some item holds and that found nothing
 	declined  [longestLeast]int // by length: words that were too short to be answered
 	shortest  int               // word that found something; 0 none yet
@@ -80,11 +81,10 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 	b.standing = append(b.required(), b.radii()...)
 	b.families = families(b)
 	b.partition = newPartition(b)
-	b.probes = startProbes(b, cfg)
+	b.probes = append(startProbes(b, cfg), wholeProbes(b)...) // before the ways to list: one that lists holds up those behind it
 	if cfg.Policy == Auto {
 		b.probes = append(b.probes, listProbes(b, cfg)...)
 	}
-	b.probes = append(b.probes, wholeProbes(b)...)
 	if cfg.Policy == Auto {
 		b.holdBack()
 	} else if b.partition != nil {

@@ -169,6 +169,9 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if n := float64(p.graph.Records()); p.readInParts() {
 		return n, n, n, "listed"
 	}
+	if p.partial() {
+		return 0, 0, 0, ""
+	}
 	outside := 0.0 // share of the value queries' items that no listing showed
 	if s.others >= minSample {
 		outside = 1 - float64(s.both+1)/float64(s.others+1)

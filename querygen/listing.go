@@ -244,9 +244,11 @@ var operators = map[string]bool{"and": true, "or": true, "not": true, "near": tr
 // new items: then only what could make it cheaper is worth a request. Probes of no higher key than more are left out: the
 // words of a union are chosen only where they will be asked.
 func (p *Planner) bestProbe(b *box, listing bool, more float64) offer {
+	var first offer // a way to list; other databases may be worth more by now
+	held := false
 	for i := range b.probes {
 		w := &b.probes[i]
-		if b.done[w.name] || w.ready != nil && !w.ready(p, b) {
+		if b.done[w.name] || held && w.stage != scopeStage || w.ready != nil && !w.ready(p, b) {
 			continue
 		}
 		if w.stage != startStage && b.useful == 0 {
@@ -254,7 +256,8 @@ func (p *Planner) bestProbe(b *box, listing bool, more float64) offer {
 		}
 		key := p.urgency(b, w, listing)
 		if key <= more {
-			return offer{}
+			held = true
+			continue
 		}
 		assign, term := w.assign, w.term
 		if w.late != nil {
@@ -264,13 +267,31 @@ func (p *Planner) bestProbe(b *box, listing bool, more float64) offer {
 			b.done[w.name] = true
 			continue
 		}
-		return offer{key: key, new: true, make: func() Ask {
+		first.take(offer{key: key, new: true, make: func() Ask {
 			late := *w
 			late.assign, late.term = assign, term
 			return Ask{Query: p.probe(b, &late), Page: 1}
-		}}
+		}})
+		if w.stage == scopeStage || key >= p.scopeKey() {
+			break
+		}
+		held = true
 	}
-	return offer{}
+	return first
+}
+
+// scopeKey is the key of a probe of another database.
+func (p *Planner) scopeKey() float64 {
+	if p.enough() {
+		return 2 * urgent // nothing else keeps the harvest from its end
+	}
+	return 0.3 * float64(p.pageSize)
+}
+
+// enough reports whether the coverage asked for is reached if the total of a listing is that of all databases.
+func (p *Planner) enough() bool {
+	total := p.claimed()
+	return p.cfg.Coverage > 0 && total > 0 && float64(p.graph.Records()) >= p.cfg.Coverage*total
 }
 
 // urgency is the key of a probe. What a probe brings cannot be predicted; what it costs is a request, against the
@@ -282,7 +303,7 @@ func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
 	case w.stage == wideStage:
 		return 1e8
 	case w.stage == scopeStage:
-		return 0.3 * float64(p.pageSize)
+		return p.scopeKey()
 	case w.stage == startStage && p.listsAtOnce(b):
 		return 1e5
 	case listing && !p.widens(b, w):

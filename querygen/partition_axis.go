@@ -66,9 +66,8 @@ func axes(b *box) []*axis {
 		case f.Role == forms.RangeFrom && f.Pair > 0 && f.Pair <= len(b.form.Fields) && f.Pair-1 != i:
 			x.to = f.Pair - 1
 			x.measure(f, b.form.Fields[x.to])
-			x.closed = x.scale != nil && x.scale.layout != "" && b.prefilled(i) && b.prefilled(x.to)
 		case b.main >= 0 && assigns(b.standing, b.main) && b.selects(i): // each option gets words of its own
-		case f.Domain.Kind == forms.Options && (f.Role == forms.Filter || f.Role == forms.Scope && f.Required && assigns(b.standing, i)):
+		case f.Domain.Kind == forms.Options && (f.Role == forms.Filter || slices.Contains(b.divided, i) || f.Role == forms.Scope && f.Required && assigns(b.standing, i)):
 			x.options = usable(f)
 			if x.by = f.FilledBy; x.depends() {
 				x.options = offered(f)
@@ -103,6 +102,7 @@ func (x *axis) measure(from, to forms.Field) {
 	if from.Domain.Kind != forms.Options && to.Domain.Kind != forms.Options {
 		x.scale = scaleOf(from)
 		if x.scale != nil {
+			x.scale.asServed(from, to)
 			x.lo, x.hi = x.scale.domain(from, to)
 		}
 		return

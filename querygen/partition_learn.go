@@ -77,6 +77,9 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 			return
 		}
 	}
+	if a.box.divides(a, o) && p.divide(a, a.Field) {
+		return
+	}
 	p.locate(pt, a)
 	r.state = asked
 	if a.counted() && (o.Kind != Overflow || a.box.tellsRefused(a.claimed)) {

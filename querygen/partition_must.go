@@ -31,12 +31,14 @@ func mandatory(b *box, xs []*axis) (must []*axis) {
 		}
 	}
 	for _, x := range xs {
-		if !x.ranges() && !x.depends() && b.form.Fields[x.field].Required && assigns(b.standing, x.field) && !offersAll(b.form.Fields[x.field]) {
+		if slices.Contains(b.divided, x.field) {
+			take(x)
+		} else if !x.ranges() && !x.depends() && b.form.Fields[x.field].Required && assigns(b.standing, x.field) && !offersAll(b.form.Fields[x.field]) {
 			take(x)
 		}
 	}
-	if len(must) == 0 && (b.main >= 0 || len(b.standing) > 0) {
-		return nil // a word may be asked for in all databases at once
+	if len(b.divided) > 0 || len(must) == 0 && (b.main >= 0 || len(b.standing) > 0) {
+		return must // a word may be asked for in all databases at once
 	}
 	for _, x := range xs {
 		f := b.form.Fields[x.field]
@@ -99,7 +101,7 @@ func (pt *partition) mustCut(x *axis) bool {
 
 // unseen reports whether a part is left of a form that shows one part at a time, of which nothing was seen by any other way.
 func (pt *partition) unseen(r *region) bool {
-	return len(pt.must) > 0 && r.total < 0 && len(r.used) == 1
+	return len(pt.must) > 0 && (r.total < 0 || !r.exact) && len(r.used) == 1
 }
 
 // served returns the part that the form shows as served, with the menus at their standing choices; nil where it shows all.

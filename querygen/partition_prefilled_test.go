@@ -15,6 +15,7 @@ import (
 type station struct {
 	items, limit int
 	words        bool // a text box beside, which nobody needs to fill
+	weak         bool // the strength is that of weak ones, too
 	strict       bool // both dates must be there
 	today        time.Time
 	graph        bipartite.Graph
@@ -22,7 +23,7 @@ type station struct {
 }
 
 func (s *station) form() *forms.Form {
-	date, number := forms.Domain{Kind: forms.Typed, Type: "date", Format: "dd.mm.yyyy"}, forms.Domain{Kind: forms.Typed, Type: "number"}
+	date, number := forms.Domain{Kind: forms.Typed, Type: "date"}, forms.Domain{Kind: forms.Typed, Type: "number"}
 	f := &forms.Form{ID: "station", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		{Name: "start", Role: forms.RangeFrom, Pair: 2, Domain: date, Default: []string{s.today.AddDate(0, 0, -30).Format("02.01.2006")}},
 		{Name: "end", Role: forms.RangeTo, Pair: 1, Domain: date, Default: []string{s.today.Format("02.01.2006")}},
@@ -31,6 +32,9 @@ func (s *station) form() *forms.Form {
 	}}
 	if s.words {
 		f.Fields = append(f.Fields, forms.Field{Name: "place", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}})
+	}
+	if s.weak {
+		f.Fields[2].Default = []string{"0"}
 	}
 	for i := range f.Fields {
 		f.Fields[i].Position = i
@@ -89,6 +93,7 @@ func TestRangesOfBoxesAreNotLeftAsServed(t *testing.T) {
 		"all at once":      {items: 400, limit: 1000, today: today},
 		"refused":          {items: 900, limit: 60, today: today},
 		"both dates":       {items: 900, limit: 60, today: today, strict: true},
+		"some as served":   {items: 900, limit: 600, words: true, weak: true, today: today},
 		"beside a keyword": {items: 900, limit: 60, today: today, words: true},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -85,6 +85,32 @@ func layoutOf(format string) string {
 	return time.DateOnly
 }
 
+// prefills are ways in which boxes have a date as served. With a stroke only a day above twelve tells which number is the month.
+var prefills = []string{time.DateOnly, "02-01-2006", "02.01.2006", "02/01/2006", "01/02/2006", "2006/01/02", "2006.01.02", "20060102", "2-1-2006", "2.1.2006", "2/1/2006", "1/2/2006"}
+
+// asServed takes the way to write dates from what the boxes hold, where the form does not name one.
+func (s *scale) asServed(from, to forms.Field) {
+	if s.layout == "" || from.Domain.Format != "" {
+		return
+	}
+	for _, l := range prefills {
+		read := 0
+		for _, f := range []forms.Field{from, to} {
+			if len(f.Default) == 0 || strings.TrimSpace(f.Default[0]) == "" {
+				continue
+			}
+			if _, err := time.Parse(l, strings.TrimSpace(f.Default[0])); err != nil {
+				read = -2
+			}
+			read++
+		}
+		if read > 0 {
+			s.layout = l
+			return
+		}
+	}
+}
+
 // domain returns the first and the last position of a range.
 func (s *scale) domain(from, to forms.Field) (lo, hi int) {
 	lo, hi = s.lo, s.hi

@@ -25,6 +25,7 @@ const (
 // A comparison is of a form as served with its dates over the whole range.
 type comparison struct {
 	whole   []forms.Assignment // dates from the first to the last day; none where the form does not always have some
+	both    []forms.Assignment // the same with dates in boxes that are empty in it, as some sites want both
 	served  Query              // answered as served, to be asked over the whole range
 	results int                // of it
 	waits   bool
@@ -42,7 +43,11 @@ func wholeProbes(b *box) []probe {
 	for _, x := range b.partition.axes {
 		if x.dates != nil && x.closed || x.dates == nil && x.scale != nil && (b.prefilled(x.field) || b.prefilled(x.to)) {
 			c.whole = append(c.whole, x.assign(Bound{Field: x.field, From: x.lo, To: x.hi})...)
+			c.both = append(c.both, b.bothEnds(x)...)
 		}
+	}
+	if slices.EqualFunc(c.whole, c.both, func(x, y forms.Assignment) bool { return slices.Equal(x.Values, y.Values) }) {
+		c.both = nil
 	}
 	if len(c.whole) == 0 {
 		return nil
@@ -60,6 +65,17 @@ func wholeProbes(b *box) []probe {
 	last.late = func(*Planner, *box) ([]forms.Assignment, string) { return c.whole, "" }
 	return []probe{list, word, last}
 }
+
+// bothEnds returns the whole range of an axis, that of dates in boxes with both ends.
+func (b *box) bothEnds(x *axis) []forms.Assignment {
+	if x.dates != nil || x.scale.layout == "" {
+		return x.assign(Bound{Field: x.field, From: x.lo, To: x.hi})
+	}
+	return []forms.Assignment{b.set(x.field, x.scale.write(-days(firstKept))), b.set(x.to, x.scale.write(-days(lastYear)))}
+}
+
+// firstKept is the first year that a site is asked for where it wants one: databases that take no date before 1753 are common.
+const firstKept = 1753
 
 // prefilled reports whether a text box has a value as served: the last month, say, or a lowest price.
 func (b *box) prefilled(field int) bool {
@@ -111,6 +127,8 @@ func (p *Planner) firstWhole(a *arm, o Outcome) bool {
 		b.stand(c.whole)
 		b.relist()
 		return true
+	case c.both != nil && n <= c.results:
+		c.whole, c.both, c.waits = c.both, nil, true
 	case n < c.results && all && !o.failed():
 		c.end(b, "as served", evidence)
 	default:

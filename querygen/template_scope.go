@@ -15,7 +15,7 @@ import (
 const (
 	mostScopes = 6  // options of a form asked so, unless a menu has to be set or most of these held other items
 	mostChosen = 40 // and of menus that have to be
-	scopeWords = 8  // words that find nothing in another scope before it is left
+	scopeWords = 5  // words that find nothing in another scope before it is left
 	scopeWay   = "scope "
 	inWay      = "in " // a listing inside a scope
 )
@@ -41,8 +41,10 @@ func scopeProbes(b *box) []probe {
 			further := len(ps) >= most
 			ps = append(ps, probe{
 				name: scopeWay + f.Name + "=" + o.Value, purpose: "probe", stage: scopeStage, why: "another scope may hold other items",
-				ready: func(_ *Planner, b *box) bool { return b.comparable() && (!further || b.apart()) },
-				late:  func(p *Planner, b *box) ([]forms.Assignment, string) { return p.comparison(b, as) },
+				ready: func(p *Planner, b *box) bool {
+					return (b.comparable() || b.base != nil && p.enough()) && (!further || b.apart())
+				},
+				late: func(p *Planner, b *box) ([]forms.Assignment, string) { return p.comparison(b, as) },
 			})
 		}
 	}
@@ -171,6 +173,9 @@ func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
 		a.more = false
 		return
 	}
+	if p.divide(a, slices.IndexFunc(b.form.Fields, func(f forms.Field) bool { return strings.HasPrefix(a.Way, scopeWay+f.Name+"=") })) {
+		return
+	}
 	var fixed []forms.Assignment
 	for _, as := range a.Assign {
 		if as.Field != b.main {
@@ -182,6 +187,69 @@ func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
 	b.families = append(b.families, f)
 	b.listScope(a.Way, fixed)
 	p.fill(f)
+}
+
+// divide has a form cut by a menu that was found to choose among databases, where these list without a word: what lists one of
+// them, or is a part of one, says nothing of the others. It reports whether the form is.
+func (p *Planner) divide(a *arm, field int) bool {
+	b := a.box
+	if field < 0 || slices.Contains(b.divided, field) {
+		return field >= 0
+	}
+	if o := b.base; o == nil || !o.whole() || o.Term != "" || p.overflows(o) && (!a.counted() || !o.counted() || a.Term == "" && a.claimed == o.claimed) {
+		return false // the same in another order shows other items first
+	}
+	before := b.partition
+	b.divided = append(b.divided, field)
+	if b.partition = newPartition(b); !b.parted() {
+		b.divided, b.partition = b.divided[:len(b.divided)-1], before
+		return false
+	}
+	for _, w := range b.probes {
+		if strings.HasPrefix(w.name, scopeWay+b.form.Fields[field].Name+"=") {
+			b.done[w.name] = true
+		}
+	}
+	if len(b.partition.axes) > len(b.partition.must) {
+		b.holdBack() // words would find what they find in one part only
+	}
+	if b.base = nil; p.listed != nil && p.listed.box == b {
+		p.listed, p.trial = nil, trial{}
+	}
+	return true
+}
+
+// divides reports whether a part shows that a menu chooses among databases: it is of another option than the form as served,
+// which has none for all, and most of it is new.
+func (b *box) divides(a *arm, o Outcome) bool {
+	f := b.form.Fields[a.Field]
+	return b.main >= 0 && b.selects(a.Field) && !slices.Contains(b.divided, a.Field) && o.Kind == Results && 3*a.fresh >= o.Returned &&
+		o.Returned > 0 && a.chooses(a.Field) != b.chosen(a.Field) && !f.Required
+}
+
+// chooses returns what a query has in a field; "" nothing.
+func (q Query) chooses(field int) string {
+	for _, a := range q.Assign {
+		if a.Field == field && len(a.Values) > 0 {
+			return a.Values[0]
+		}
+	}
+	return ""
+}
+
+// partial reports whether answers were or may have been of one database only of those that a menu chooses among: what they
+// tell of the size is not that of all.
+func (p *Planner) partial() bool {
+	if p.unscoped() {
+		return true
+	}
+	for b := range p.awake() {
+		waits := slices.ContainsFunc(b.probes, func(w probe) bool { return w.stage == scopeStage && !b.done[w.name] })
+		if len(b.divided) > 0 || waits && b.shown > 0 && !b.comparable() && !b.whole() && !(b.base != nil && p.enough()) {
+			return true
+		}
+	}
+	return false
 }
 
 // worthIn is what a value is worth in a family. In another scope all that it finds may be new, about as much as was found

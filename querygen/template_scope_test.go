@@ -85,3 +85,21 @@ func TestADatabaseIsNotLeftBecauseOneWordOfAnotherFindsNothing(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatListsOneDatabaseSaysNothingOfTheOthers(t *testing.T) {
+	s := &stacks{databases: 5, items: 90, listed: true}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"warbler0"}}, Config{Coverage: 0.95})
+	for range 600 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		p.Observe(s.answer(a))
+		if e := p.Estimate(); e.Coverage > 0.95 && 10*s.graph.Records() < 9*s.databases*s.items {
+			t.Fatalf("after %d requests %d of %d items are said to be %.2f", s.requests, s.graph.Records(), s.databases*s.items, e.Coverage)
+		}
+	}
+	if got, want := s.graph.Records(), s.databases*s.items; got != want || s.requests > want/3 {
+		t.Errorf("%d of %d items after %d requests: %s", got, want, s.requests, p.Stopped())
+	}
+}
