@@ -45,6 +45,7 @@ type family struct {
 	gain               calibration // of f1 as a prediction of new items
 	gains              experience  // the same for values of one sort and size: rare words are found less than they promise
 	match              calibration // of our matching
+	sortSurvey         sortSurvey
 	dead               bool
 }
 
@@ -155,8 +156,11 @@ func (f *family) begin(a *arm) {
 	if a.By == "seed" || a.By == "explore" || a.By == elsewhere {
 		f.explored++
 	}
-	if a.By == surveyed {
+	switch a.By {
+	case surveyed:
 		f.box.surveys++
+	case sortSurveyed:
+		f.sortSurvey.note(a)
 	}
 }
 
@@ -278,6 +282,9 @@ func (p *Planner) bestOf(f *family) offer {
 	key := doubt * p.sight(f) * broad * gain / price
 	if w := f.box.walk; w != nil && f.field == f.box.main {
 		key = min(key, w.words.rate()) // what a word finds there its beginning finds as well
+	}
+	if o := p.surveySorts(f, key); o.make != nil {
+		return o
 	}
 	return offer{key: key, new: true, make: func() Ask {
 		q := p.valueQuery(f, p.graph.Value(v))

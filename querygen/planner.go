@@ -155,7 +155,9 @@ func (p *Planner) begin(ask Ask) *arm {
 	if q.Value.Text == "" {
 		return a
 	}
-	a.value, a.hasValue = p.graph.Lookup(q.Value)
+	if a.value, a.hasValue = p.graph.Lookup(q.Value); a.hasValue {
+		a.drawer = p.drawerOf(a.value, p.graph.Degree(a.value))
+	}
 	if a.family != nil {
 		a.family.begin(a)
 	}

@@ -1,0 +1,76 @@
+package querygen
+
+import (
+	"fmt"
+
+	"deepcrawl/bipartite"
+)
+
+// What the values of a sort bring is alike, so one value of each sort that many values have is asked for early: years that stand in
+// most items are found to be worth more than the words that look best, before most requests went to words. Only totals say that at the
+// price of one page; without them, or where a cap hides the rest, the pages would have to be read, which costs more than it tells.
+//
+// On program sources that took the requests to 90 % from 1.63 to 1.35 times the oracle's (medians of five seeds, worst 1.89 and 1.42);
+// on titles, descriptions and generated text it changed nothing.
+const (
+	sortSurveys    = 8   // values that a field is asked for that reason
+	sortSurveyFrom = 300 // known items: with fewer, their sorts and numbers say little
+	sortSurveySize = 10  // values of a sort that is worth a request
+	sortSurveyGood = 3   // answers with results that a field gave before: its first values are to be the best
+	sortSurveyKey  = 0.5 // of what the best query of the field promises, that one of an unknown sort has to promise
+)
+
+// sortSurveyed names the estimator of such queries.
+const sortSurveyed = "survey of sorts"
+
+// sortSurvey is what a field was asked to learn of the sorts of its values.
+type sortSurvey struct {
+	asked int
+	tried [sorts]bool
+}
+
+func (s *sortSurvey) note(a *arm) {
+	s.asked++
+	if a.hasValue {
+		s.tried[a.drawer.sort()] = true
+	}
+}
+
+// surveySorts offers the most promising value of a sort of which nothing was asked in a field, in place of the best query of the
+// field, whose gain per request is key.
+func (p *Planner) surveySorts(f *family, key float64) offer {
+	if f.good < sortSurveyGood || f.sortSurvey.asked >= sortSurveys || p.capped > 0 || p.graph.Records() < sortSurveyFrom || !f.box.facts.counts() {
+		return offer{}
+	}
+	for sort := range sorts {
+		if f.sortSurvey.tried[sort] || !f.gains.unasked(sort) || p.sorting.counts[sort] < sortSurveySize {
+			continue
+		}
+		v, gain, price := p.bestOfSort(f, sort)
+		if gain <= float64(p.pageSize) || gain/price < sortSurveyKey*key || p.graph.Value(v).Attr == "" && shape(p.graph.Value(v)) == "word" {
+			continue // what one page holds tells little, and words are what is asked for anyhow
+		}
+		return offer{key: key, new: true, make: func() Ask {
+			q := p.valueQuery(f, p.graph.Value(v))
+			q.Gain, q.Price, q.By = gain, price, sortSurveyed
+			q.Why = fmt.Sprintf("of values like this none was asked for yet, and %d of them are known", p.sorting.counts[sort])
+			return Ask{Query: q, Page: 1}
+		}}
+	}
+	return offer{}
+}
+
+// bestOfSort returns the value of a sort with the highest predicted gain per request; gain is 0 where there is none.
+func (p *Planner) bestOfSort(f *family, sort int) (best bipartite.ValueID, gain, price float64) {
+	price = 1
+	for size := range sizes {
+		v, ok := p.bestIn(f, newDrawer(size, sort))
+		if !ok {
+			continue
+		}
+		if g, c := p.predict(f, v); g/c > gain/price {
+			best, gain, price = v, g, c
+		}
+	}
+	return best, gain, price
+}
