@@ -91,7 +91,10 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	}
 	p.tell(a)
 	if a.region != nil {
-		a.box.partition.dry = zeroOr(fresh > 0, a.box.partition.dry+1)
+		pt := a.box.partition
+		pt.dry = zeroOr(fresh > 0, pt.dry+1)
+		shelf := pt.shelf(a.region)
+		shelf.idle = zeroOr(fresh > 0, shelf.idle+1)
 	}
 	p.settle(a)
 }

@@ -27,6 +27,7 @@ type partition struct {
 	care       float64            // standard deviations by which the cell of a range is to fit under the cap
 	rate       float64            // new items of the first page of a cell, fading
 	answers    int
+	told       int                 // of these, those that showed something else than the whole does
 	dry        int                 // pages in a row that brought nothing new
 	page       int                 // most results of a page
 	distrusted bool                // the totals of the site
@@ -56,6 +57,7 @@ type region struct {
 	shut    bool    // asked with both ends of a range, as nothing was found with one of them open
 	early   bool    // empty, when nothing along its range had been answered yet
 	dry     int     // cells in a row that brought nothing new
+	idle    int     // of a part that a menu which must be set chooses, and of the whole: pages in a row that brought nothing new
 	through bool    // all cells of a split were asked
 
 	state    regionState
@@ -65,6 +67,7 @@ type region struct {
 	guess    int  // items, where all that is known is that there are more than can be read; 0 no idea
 	cutAt    int  // items the database was believed to hold when it was cut
 	held     int  // items it was found to hold, once it is done
+	mirrors  bool // it shows first what the whole shows first, and was read no further
 	complete bool // all its items are known
 	full     bool // it was cut, and all cells of the first split were asked
 
@@ -277,25 +280,58 @@ func (p *Planner) owed() offer {
 	var best offer
 	for b := range p.awake() {
 		pt := b.partition
-		if pt == nil || pt.distrusted || p.exhausted(pt) || pt.dry >= max(dryAfter, int(p.yield.total().requests)/owedShare) {
+		if pt == nil || pt.distrusted || p.exhausted(pt) {
 			continue
 		}
-		if p.suspects(pt) {
+		if p.suspects(pt) && !p.idle(pt.root) {
 			best.take(p.bestCell(b))
 		}
 		for _, r := range pt.order {
-			if a := r.query; r.state == asked && a.more && p.lacks(pt, r) {
-				best.take(offer{key: float64(p.armKey(uint32(a.ID))), make: func() Ask { return Ask{Query: a.Query, Page: a.pages + 1} }})
+			if r.state == asked && p.lacks(pt, r) && !p.idle(pt.shelf(r)) {
+				best.take(p.further(r.query))
 			}
 		}
+		owes := func(r *region) bool {
+			return (p.lacks(pt, r) || p.overfull(pt, r) || r.owes() || pt.unseen(r)) && !p.idle(pt.shelf(r))
+		}
+		waits := false
 		for _, r := range pt.open {
-			if r.ask != nil && r.ask.state == unasked && (p.lacks(pt, r) || p.overfull(pt, r) || r.owes() || pt.unseen(r)) {
-				best.take(p.bestCell(b))
-				break
+			switch {
+			case r.ask == nil || !owes(r):
+			case r.ask.state == unasked:
+				waits = true
+			case r.ask.state == asked:
+				best.take(p.further(r.ask.query))
 			}
+		}
+		if waits {
+			best.take(p.cellOf(pt, p.richest(pt, owes)))
 		}
 	}
 	return best
+}
+
+// further offers the next page of a part that was begun.
+func (p *Planner) further(a *arm) offer {
+	if !a.more || a.closed {
+		return offer{}
+	}
+	return offer{key: 1e-3 + float64(p.armKey(uint32(a.ID))), make: func() Ask { return Ask{Query: a.Query, Page: a.pages + 1} }}
+}
+
+// shelf returns the part of the database that a region lies in, of a form that shows one part at a time; else the whole.
+func (pt *partition) shelf(r *region) *region {
+	for ; r.parent != nil && pt.lackingMust(r.parent) == nil; r = r.parent {
+	}
+	if len(pt.must) == 0 || r.parent == nil {
+		return pt.root
+	}
+	return r
+}
+
+// idle reports whether a part of the database brought nothing new for long.
+func (p *Planner) idle(shelf *region) bool {
+	return shelf.idle >= max(dryAfter, int(p.yield.total().requests)/owedShare)
 }
 
 // lacks reports whether the total of a region says that some of its items are not known.

@@ -384,7 +384,10 @@ func (p *Planner) bestCell(b *box) offer {
 		}
 		return offer{key: p.limit() / 2, new: true, make: func() Ask { return Ask{Query: p.drillQuery(pt), Page: 1} }}
 	}
-	r := p.richest(pt)
+	return p.cellOf(pt, p.richest(pt, nil))
+}
+
+func (p *Planner) cellOf(pt *partition, r *region) offer {
 	if r == nil {
 		return offer{}
 	}
@@ -392,14 +395,14 @@ func (p *Planner) bestCell(b *box) offer {
 	return offer{key: gain / price, new: true, make: func() Ask { return Ask{Query: p.cellQuery(pt, r, gain, price), Page: 1} }}
 }
 
-// richest returns the region whose next cell promises most; nil when there is none. What a cell promises falls as its items
+// richest returns the region whose next cell promises most, of some or of all; nil when there is none. What a cell promises falls as its items
 // become known from other queries, so that it is looked at again before it is chosen.
-func (p *Planner) richest(pt *partition) *region {
+func (p *Planner) richest(pt *partition, of func(*region) bool) *region {
 	for {
 		var best *region
 		most := 0.0
 		for _, r := range pt.open {
-			if r.ask == nil || r.ask.state != unasked {
+			if r.ask == nil || r.ask.state != unasked || of != nil && !of(r) {
 				continue
 			}
 			if gain, price := p.promise(pt, r); best == nil || gain/price > most {

@@ -3,6 +3,8 @@ package querygen
 import (
 	"fmt"
 	"slices"
+
+	"deepcrawl/bipartite"
 )
 
 const (
@@ -64,9 +66,10 @@ func (p *Planner) chance(pt *partition, r *region, s *sweep) {
 			continue
 		}
 		o.judged = true
-		if p.known(pt, o.bounds) > o.query.read {
+		switch n, all := p.foundInside(pt, r, s.x, o); {
+		case n > o.query.read:
 			pt.truly++
-		} else {
+		case all:
 			pt.alike++
 		}
 	}
@@ -79,11 +82,37 @@ func (p *Planner) chance(pt *partition, r *region, s *sweep) {
 	p.refile()
 }
 
+// foundInside returns how many items are known of a cell of a range that was asked again in narrower ones. Where no attribute says
+// where items lie, those count that narrower cells inside it showed; all is false where there may be more, as one of them reaches beyond it or
+// overflows.
+func (p *Planner) foundInside(pt *partition, whole *region, x *axis, r *region) (n int, all bool) {
+	if x.places.sure {
+		return p.known(pt, r.bounds), true
+	}
+	in, met := r.bound(x), make(map[bipartite.RecordID]bool)
+	all = true
+	for _, o := range pt.order {
+		at := o.bound(x)
+		if o.query == nil || o.parent != whole && o != r || at.From > in.To || at.To < in.From {
+			continue
+		}
+		if within := at.From >= in.From && at.To <= in.To; !within {
+			all = all && o.state == overflown
+			continue
+		}
+		all = all && !(o.state == overflown && x.point(at))
+		for _, d := range p.graph.Items(o.query.ID) {
+			met[d] = true
+		}
+	}
+	return len(met), all
+}
+
 // suspects reports whether the form as served ended at a round number, or with a full page after others, so that it may be a cap,
 // and too few parts of it were asked to tell.
 func (p *Planner) suspects(pt *partition) bool {
 	a := pt.box.base
-	return a != nil && a.whole() && a.ended && (!a.counted() || a.atLeast()) && a.returned >= capMin && pt.answers < suspicion &&
+	return a != nil && a.whole() && a.ended && (!a.counted() || a.atLeast()) && a.returned >= capMin && pt.told < suspicion &&
 		(a.returned%roundCap == 0 || a.pages > 1 && a.returned == a.pages*a.size)
 }
 
@@ -102,16 +131,16 @@ func (p *Planner) suspicious() (best offer) {
 // shows first, and only the later ones tell.
 func (p *Planner) unfinished(pt *partition) (best offer) {
 	for _, r := range pt.order {
-		if a := r.query; r.state == asked && a.more && !a.closed {
-			best.take(offer{key: 1e-3 + float64(p.armKey(uint32(a.ID))), make: func() Ask { return Ask{Query: a.Query, Page: a.pages + 1} }})
+		if r.state == asked {
+			best.take(p.further(r.query))
 		}
 	}
 	return best
 }
 
-// suspicion is how many parts are asked, the first of which may be the whole, before an answer of a round number is believed
+// suspicion is how many parts show something else than the whole does before an answer of a round number is believed
 // to be all there is.
-const suspicion = 4
+const suspicion = 3
 
 // reopen cuts the regions that were taken to be read to their end.
 func (p *Planner) reopen(b *box) {

@@ -64,8 +64,10 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		return
 	case same != nil && (same.lists() || same.region == r.parent && r.parent != nil):
 		x.useless++
+		r.mirrors = o.More
 		p.doubt(x)
 	default:
+		pt.told++
 		x.answered++
 		x.useless = 0
 		pt.hears(r)
@@ -93,8 +95,11 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		p.refuses(a)
 		x.refuse(r.bound(x))
 	}
-	if o.Kind == Overflow || p.overflows(a) {
+	switch {
+	case o.Kind == Overflow, p.overflows(a):
 		p.over(pt, r)
+	case r.mirrors && x.ranges() && !x.point(r.bound(x)) && (p.capped > 0 || p.suspects(pt)):
+		r.state = overflown // it begins as the whole does: narrower ones tell
 	}
 }
 
@@ -132,7 +137,7 @@ func (p *Planner) over(pt *partition, r *region) {
 	if r.total < 0 {
 		p.sized(pt)
 		r.guess = p.believed(pt, r)
-		if r.parent != nil && r.parent.guessed() && r.query.fresh == 0 && r.query.read > 0 {
+		if r.parent != nil && r.parent.guessed() && pt.lackingMust(r.parent) == nil && r.query.fresh == 0 && r.query.read > 0 {
 			r.state, r.held = done, r.query.read // all of it was known: that there is more is no more likely than elsewhere
 			return
 		}
@@ -166,7 +171,7 @@ func (p *Planner) readRegion(a *arm) {
 		pt.care = max(0.2, 0.96*pt.care)
 	}
 	short := r.exact && 50*(r.total-a.read) > r.total // it ended before all that it counts was shown
-	r.state, r.held, r.complete = done, max(a.read, r.total), a.failures == 0 && !a.rechecks() && !short
+	r.state, r.held, r.complete = done, max(a.read, r.total), a.failures == 0 && !a.rechecks() && !short && !r.mirrors
 	p.sized(pt)
 }
 

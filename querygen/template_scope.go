@@ -213,10 +213,46 @@ func (p *Planner) divide(a *arm, field int) bool {
 	if len(b.partition.axes) > len(b.partition.must) {
 		b.holdBack() // words would find what they find in one part only
 	}
+	p.takeOver(b, b.base)
+	p.takeOver(b, a)
 	if b.base = nil; p.listed != nil && p.listed.box == b {
 		p.listed, p.trial = nil, trial{}
 	}
 	return true
+}
+
+// takeOver makes a listing of one database the answer to that part of the form, so that it is not asked for again.
+func (p *Planner) takeOver(b *box, a *arm) {
+	pt := b.partition
+	if a.typed() != "" || len(pt.must) != 1 || b.region(a) == nil {
+		return
+	}
+	x, r := pt.must[0], b.region(a)
+	a.region, a.Field = r, x.field
+	r.query, r.state = a, asked
+	x.answered++
+	pt.answers++
+	pt.told++
+	if p.locate(pt, a); a.closed {
+		p.readRegion(a)
+	}
+}
+
+// region returns the part that a listing shows of a form which is cut by one menu: that of the option it has. It is nil where the listing
+// has a further field filled.
+func (b *box) region(a *arm) *region {
+	x := b.partition.must[0]
+	if slices.ContainsFunc(a.Assign, func(as forms.Assignment) bool {
+		return as.Field != x.field && b.fills(as) && restricts(b.form.Fields[as.Field].Role)
+	}) {
+		return nil
+	}
+	for i, o := range x.options {
+		if o.Value == or(a.chooses(x.field), b.chosen(x.field)) {
+			return b.partition.at([]Bound{{Field: x.field, From: i, To: i}}, b.partition.root)
+		}
+	}
+	return nil
 }
 
 // divides reports whether a part shows that a menu chooses among databases: it is of another option than the form as served,
