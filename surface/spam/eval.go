@@ -183,6 +183,16 @@ func (m *machine) at(v, key value, n *node) value {
 	return w
 }
 
+// arguments are what a function is called with. The texts of a template are given as they are written too, which is the same but for
+// escapes.
+func (m *machine) arguments(n *node, s *scope) ([]value, ending) {
+	args, end := m.list(n.kids[1:], s)
+	if n.op == opTagged && end == goesOn && len(args) > 0 && args[0].kind == isObject {
+		args[0].o.set("raw", listed(args[0].o.list))
+	}
+	return args, end
+}
+
 // calls runs a call: of a method, where the object counts, or of a function.
 func (m *machine) calls(n *node, s *scope) (value, ending) {
 	callee := n.kids[0]
@@ -194,7 +204,7 @@ func (m *machine) calls(n *node, s *scope) (value, ending) {
 		if end != goesOn {
 			return f, end
 		}
-		args, end := m.list(n.kids[1:], s)
+		args, end := m.arguments(n, s)
 		if end != goesOn {
 			return value{}, end
 		}
@@ -211,7 +221,7 @@ func (m *machine) calls(n *node, s *scope) (value, ending) {
 	if end != goesOn {
 		return value{}, end
 	}
-	args, end := m.list(n.kids[1:], s)
+	args, end := m.arguments(n, s)
 	if end != goesOn {
 		return value{}, end
 	}

@@ -23,6 +23,7 @@ func TestTheLanguageIsReadAsItIsMeant(t *testing.T) {
 		`[1, [2, [3]]].flat(Infinity).length === 3 && [1, [2, [3]]].flat().length === 3`,
 		`[1, 2, 3].map(function (x) { return x * this.k }, {k: 2})[2] === 6`,
 		"String.raw`a${1}b` === 'a1b'",
+		"(function () { var t = (s, ...v) => s.raw.map((x, i) => x + (v[i] || '')).join('') + s[1]; return t`a${1}b` === 'a1bb' })()",
 		`"abc".startsWith("b", 1) && "abcabc".indexOf("b", 2) === 4 && "äbc".indexOf("c") === 2`,
 		`"abcabc".search("c") === 2 && "a".localeCompare("b") < 0`,
 		`Number.isInteger(5) && !Number.isInteger("5") && Number.parseFloat("1.5e1x") === 15 && parseFloat(".5") === 0.5`,
