@@ -67,6 +67,13 @@ func (s *Session) typeTerm(ctx context.Context, b boxes, term string) error {
 	return s.Type(ctx, term)
 }
 
+// pressButton presses the button of the box that the term was typed into.
+func (s *Session) pressButton(ctx context.Context, b boxes, term string) error {
+	s.visit.types(&typing{term: term, box: append([]string{}, b.Says...), button: b.Button, pressed: true})
+	_, err := s.boxes(ctx, "press")
+	return err
+}
+
 // closed returns why a request that carries the term was not let through, or nothing that may change something was.
 func (v *visit) closed(term string) error {
 	v.mu.Lock()
@@ -120,7 +127,7 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms 
 	for _, act := range []func() error{
 		func() error { return s.typeTerm(ctx, b, seen.Term) },
 		func() error { return s.Press(ctx) },
-		func() error { _, err := s.boxes(ctx, "press"); return err },
+		func() error { return s.pressButton(ctx, b, seen.Term) },
 	} {
 		if err := act(); err != nil {
 			break // the page went away with the search, or hangs: what was seen so far counts

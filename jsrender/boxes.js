@@ -20,6 +20,7 @@
 	walk(document, 0);
 	const seen = e => { const r = e.getBoundingClientRect(), c = e.ownerDocument.defaultView.getComputedStyle(e); return r.width > 10 && r.height > 5 && c.visibility !== 'hidden' && c.display !== 'none'; };
 	const up = e => e.parentElement || (e.getRootNode() instanceof ShadowRoot ? e.getRootNode().host : null);
+	const around = e => e.parentNode && e.parentNode.nodeType === 9 ? null : e.parentNode || e.host || null; // a shadow root too
 	const said = l => { if (!l.querySelector('select, textarea')) return l.innerText; const c = l.cloneNode(true); for (const e of c.querySelectorAll('select, textarea')) e.remove(); return c.textContent; };
 	const label = e => (e.labels && e.labels[0] && said(e.labels[0]).trim()) || e.getAttribute('aria-label') || e.placeholder || e.title || e.name || '';
 	const worth = e => {
@@ -51,7 +52,7 @@
 		return out.filter(w => w).map(w => w.slice(0, 200));
 	};
 	const sender = e => {
-		for (let p = up(e), i = 0; p && i < 5; p = up(p), i++) {
+		for (let p = around(e), i = 0; p && i < 5; p = around(p), i++) {
 			const b = [...p.querySelectorAll('button, input[type=submit], input[type=button], input[type=image], [role=button]')].filter(seen);
 			const like = [...p.querySelectorAll('a:not([href]), a[href^="#"], a[href^="javascript:"], [onclick]')].filter(x => seen(x) && !x.contains(e));
 			const hit = [...b, ...like].find(x => button.test(x.innerText + ' ' + (x.value || '') + ' ' + x.id + ' ' + x.className + ' ' + (x.getAttribute('aria-label') || ''))) || (b.length === 1 && b[0]);

@@ -67,11 +67,9 @@ func (r *Renderer) Choose(ctx context.Context, page *fetch.Request, way Way) (c 
 	if now, err := s.boxes(ctx, ""); err == nil {
 		c.Box = now.Value
 	}
-	now := &typing{box: append([]string{}, b.Says...), button: b.Button}
-	s.visit.types(now)
+	s.visit.types(&typing{box: append([]string{}, b.Says...), button: b.Button})
 	if c.After = slices.Clone(s.Exchanges()[begun:]); !bring(c.After) {
-		s.visit.types(&typing{box: now.box, button: now.button, pressed: true})
-		_, _ = s.boxes(ctx, "press") // the page may be gone: what was seen so far counts
+		_ = s.pressButton(ctx, b, "") // the page may be gone: what was seen so far counts
 		s.Settle(ctx)
 		c.After = slices.Clone(s.Exchanges()[begun:])
 	}

@@ -77,7 +77,7 @@ func (v *viewer) search(ctx context.Context, before []records.Record) {
 	for _, act := range []func() error{
 		func() error { return s.typeTerm(ctx, v.box, v.term) },
 		func() error { return s.Press(ctx) },
-		func() error { _, err := s.boxes(ctx, "press"); return err },
+		func() error { return s.pressButton(ctx, v.box, v.term) },
 	} {
 		if act() != nil {
 			return // the page is gone, or hangs

@@ -20,7 +20,8 @@ import (
 var everyKind = flag.Bool("every-kind", false, "harvest all kinds of sites with scripts by way of a browser: a minute instead of ten seconds")
 
 // withBrowser are the kinds that always meet a browser here; jsrender tests all of them with what a browser saw before.
-var withBrowser = []string{"token from a meta tag", "endless scrolling", "everything at the start", "cursor on a button of a fragment", scripted.Framed}
+var withBrowser = []string{"token from a meta tag", "endless scrolling", "everything at the start", "cursor on a button of a fragment",
+	"box and button at the root of a shadow", "post to a bare address after the button", scripted.Framed}
 
 // Sites whose search works by script alone are harvested whole, and the browser makes hardly any of the requests.
 func TestSearchBoxesOfScriptsAreHarvestedWithoutTheBrowser(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 )
 
@@ -138,6 +139,56 @@ var freshKinds = []kind{
 					title, author, url, year = append(title, it.Title), append(author, it.Author), append(url, it.URL), append(year, it.Year)
 				}
 				answer(w, map[string]any{"n": len(found), "cols": map[string]any{"title": title, "author": author, "year": year, "url": url}})
+			})
+		}},
+	{name: "box and button at the root of a shadow", page: `<book-box></book-box>` + draw + `<script>
+		customElements.define('book-box', class extends HTMLElement {
+			connectedCallback() {
+				const root = this.attachShadow({mode: 'open'});
+				root.innerHTML = '<input placeholder="Search books"><button>Go</button><button>More</button>';
+				const [go, more] = root.querySelectorAll('button');
+				let next;
+				const ask = (u, add) => fetch(u).then(r => r.json()).then(a => { draw(a.data.map(d => d.attributes), add); next = a.links.next; more.hidden = !next; });
+				go.onclick = () => ask('/api/books?filter[text]=' + encodeURIComponent(root.querySelector('input').value));
+				more.onclick = () => ask(next, true);
+			}
+		});</script>`,
+		serve: func(s *Site) {
+			s.mux.HandleFunc("GET /api/books", func(w http.ResponseWriter, r *http.Request) {
+				term, at := r.FormValue("filter[text]"), number(r.FormValue("page[at]"), 0)
+				found := s.find(term)
+				data := []any{}
+				for _, it := range part(found, at) {
+					data = append(data, map[string]any{"type": "book", "attributes": it})
+				}
+				links := map[string]any{"next": nil}
+				if at+pageSize < len(found) {
+					links["next"] = fmt.Sprintf("/api/books?filter[text]=%s&page[at]=%d", url.QueryEscape(term), at+pageSize)
+				}
+				answer(w, map[string]any{"data": data, "links": links})
+			})
+		}},
+	{name: "post to a bare address after the button", page: `<style>li { height: 250px }</style><input id=w placeholder="What are you looking for?"><button id=go type=button>Search</button>` + draw + `<div id=end>&nbsp;</div><script>
+		let page = 0, busy = true;
+		const ask = add => { busy = true; fetch('/q', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({filters: {text: $('#w').value}, paging: {number: page, size: 10}, ts: Date.now()})}).then(r => r.json()).then(a => { draw(a.hits.hits.map(h => h._source), add); page++; busy = page * 10 >= a.hits.total.value; }); };
+		$('#go').onclick = () => { page = 0; ask(); };
+		new IntersectionObserver(es => { if (es[0].isIntersecting && !busy) ask(true); }).observe($('#end'));</script>`,
+		serve: func(s *Site) {
+			s.mux.HandleFunc("POST /q", func(w http.ResponseWriter, r *http.Request) {
+				var asked struct {
+					Filters struct{ Text string }
+					Paging  struct{ Number, Size int }
+				}
+				if err := json.NewDecoder(r.Body).Decode(&asked); err != nil {
+					http.Error(w, "malformed", http.StatusBadRequest)
+					return
+				}
+				found := s.find(asked.Filters.Text)
+				hits := []any{}
+				for _, it := range part(found, pageSize*asked.Paging.Number) {
+					hits = append(hits, map[string]any{"_id": it.ID, "_source": it})
+				}
+				answer(w, map[string]any{"hits": map[string]any{"total": map[string]any{"value": len(found), "relation": "eq"}, "hits": hits}})
 			})
 		}},
 }
