@@ -3,6 +3,7 @@ package records
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/net/html"
 )
@@ -16,6 +17,11 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	perRecord := make([][]item, len(spans))
 	for i, s := range spans {
 		perRecord[i] = o.items(s)
+	}
+	if ru := o.ruled(spans); ru != nil {
+		for i := range perRecord {
+			perRecord[i] = ru.rule(o, perRecord[i])
+		}
 	}
 	l := newLabeller(o, perRecord)
 	head := o.tableHead(spans)
@@ -34,7 +40,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 	call(all, rs)
 	cols := slices.DeleteFunc(all, func(c *column) bool {
 		c.template = c.template || o.acts(c, len(rs)) || n.wasTemplate(c) && o.pressed(c.cells[0].span.from) >= 0
-		return c.void() || c.titles(rs) && !c.called || len(rs) > 2 && len(snake(c.cells[0].name)) <= len("nr") && c.cells[0].label == "" && c.counting(len(rs), r.total.From)
+		return c.void() || c.titles(rs) && !c.called || len(rs) > 2 && utf8.RuneCountInString(snake(c.cells[0].name)) <= len("nr") && c.cells[0].label == "" && c.counting(len(rs), r.total.From)
 	})
 	n.before = r.leads(cols, perRecord, rs, n.asked)
 	cols = r.templates(cols, len(rs), n.asked)

@@ -133,6 +133,7 @@ func (r *reading) read() []Record {
 	}
 	r.names = r.fields(rs, spans)
 	r.identify(rs, ids, spans)
+	retitle(rs)
 	return rs
 }
 

@@ -17,11 +17,12 @@ type outline struct {
 	base    *url.URL
 	title   string
 	nodes   []node
-	sums    []sum        // sums[i] adds up nodes[:i]
-	links   []int32      // links[i] is the first node at or after i that is a live link
-	term    string       // what was asked for, as typed
-	terms   []string     // the same in lower-case words
-	buttons []*html.Node // submit buttons, which may be a pager
+	sums    []sum              // sums[i] adds up nodes[:i]
+	links   []int32            // links[i] is the first node at or after i that is a live link
+	term    string             // what was asked for, as typed
+	terms   []string           // the same in lower-case words
+	buttons []*html.Node       // submit buttons, which may be a pager
+	pre     map[int32]prePiece // pieces of preformatted text as they stand on their lines
 }
 
 // A node is an element or a piece of text.
@@ -121,7 +122,7 @@ func wordSet(s string) map[string]bool {
 // newOutline flattens the tree under root. term is what was asked for; it may be empty.
 func newOutline(root *html.Node, base *url.URL, term string) *outline {
 	o := &outline{base: base, term: term, terms: searchWords(term)}
-	f := flattener{o: o, classes: map[string]string{}, pictures: findPictures(root)}
+	f := flattener{o: o, classes: map[string]string{}, pictures: findPictures(root), plain: map[*html.Node]string{}}
 	f.walk(root, -1, context{bare: fnvOffset, path: fnvOffset})
 	o.finish()
 	return o
@@ -146,10 +147,13 @@ func searchWords(term string) []string {
 type flattener struct {
 	o       *outline
 	line    int32
+	col     int // on the line of preformatted text
+	colLine int32
 	space   bool // white space was seen since the last piece
 	classes map[string]string
 
-	pictures map[*html.Node]bool // links that the alt texts of their pictures speak for
+	pictures map[*html.Node]bool   // links that the alt texts of their pictures speak for
+	plain    map[*html.Node]string // classes of rows that only tell one row from the next left out
 }
 
 // context is what a node inherits.
@@ -182,6 +186,7 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 			f.piece(&html.Node{Type: html.TextNode, Data: alt}, alt, " "+alt+" ", parent, c)
 		}
 	}
+	f.stripes(n)
 	for k := n.FirstChild; k != nil; k = k.NextSibling {
 		f.walk(k, parent, c)
 	}
@@ -204,7 +209,10 @@ func (f *flattener) element(n *html.Node, parent int32, c context) (int32, conte
 	if n.DataAtom == atom.Td || n.DataAtom == atom.Th {
 		f.space = true
 	}
-	class := f.class(attr(n, "class"))
+	class, striped := f.plain[n]
+	if !striped {
+		class = f.class(attr(n, "class"))
+	}
 	sig := hashString(hashString(fnvOffset, n.Data), class)
 	c.bare = hashString(c.bare, n.Data)
 	c.path = hashPair(c.path, sig)
@@ -240,6 +248,15 @@ func (f *flattener) text(n *html.Node, parent int32, c context) {
 }
 
 func (f *flattener) piece(n *html.Node, folded, raw string, parent int32, c context) {
+	if c.pre {
+		p := f.preformatted(raw)
+		if folded != "" {
+			if f.o.pre == nil {
+				f.o.pre = map[int32]prePiece{}
+			}
+			f.o.pre[int32(len(f.o.nodes))] = p
+		}
+	}
 	if folded == "" {
 		f.space = f.space || raw != ""
 		return

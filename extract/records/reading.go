@@ -48,6 +48,7 @@ type reading struct {
 	ok       bool // f is a choice
 	fits     bool // it is where the wrapper expects it
 	one      bool // it is a record that stands alone
+	table    bool // it is the rows of a table below its header
 	left     residual
 	names    map[string]string // columns of this page
 	keep     []string          // parameters that tell its items apart
@@ -64,6 +65,7 @@ func (r *reading) result() Result {
 	r.res.Claimed = r.total
 	r.left = r.a.Empty.residual(r.o, r.a.Term)
 	r.f, r.ok = r.w.choose(r, cl)
+	r.headed(cl)
 	r.alone(cl)
 	r.weed()
 	r.page()
@@ -202,7 +204,7 @@ func (r *reading) overruled(confident bool) bool {
 
 // sure reports whether the choice is good enough to build on: by its score, or because it is as long as the page says.
 func (r *reading) sure() bool {
-	return r.one || r.f.score >= r.w.scorer().confident-doubt || len(r.f.spans) == r.total.size()
+	return r.one || r.table || r.f.score >= r.w.scorer().confident-doubt || len(r.f.spans) == r.total.size()
 }
 
 // complete reports whether the list is as long as the page says in "a-b of N".
@@ -218,12 +220,21 @@ func (r *reading) holdTerm() bool {
 	}
 	n := 0
 	for _, s := range r.f.spans {
-		if r.tells(s) {
+		if r.tells(s) && !r.frame(s) {
 			n++
 		}
 	}
 	return 2*n >= len(r.f.spans)
 }
+
+// frame reports whether a stretch holds what was asked for without being found by it: nonsense answers show it, and so little was
+// asked for that any text holds it.
+func (r *reading) frame(s span) bool {
+	return len(r.a.Term) < leastTelling && r.staticSpan(s)
+}
+
+// leastTelling is how long, in bytes, what was asked for is before a text that holds it by chance is rare.
+const leastTelling = 4
 
 // fewestTold is how many records have to show what was asked for before that makes up for looks.
 const fewestTold = 5
@@ -322,10 +333,10 @@ func (r *reading) withoutFillers(rs []Record) []Record {
 // records, or records where the wrapper expects them. A form that is handed back has none of these, but it has parts that
 // repeat.
 func (r *reading) floor() float64 {
-	if r.one {
+	if r.one || r.table {
 		return math.Inf(-1)
 	}
-	if r.fits || r.total.Known && r.total.N > 0 || len(r.o.terms) > 0 && r.holdTerm() {
+	if r.fits || r.underHead() || r.total.Known && r.total.N > 0 || len(r.o.terms) > 0 && r.holdTerm() {
 		return r.w.scorer().confident - 3*doubt
 	}
 	return r.w.scorer().confident - doubt

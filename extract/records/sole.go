@@ -32,7 +32,7 @@ func (s *soleScorer) score(x *soleFeatures) float64 {
 // was asked for.
 func (r *reading) alone(cl claim) {
 	size := cl.size()
-	if size > 1 || cl.Known && cl.N == 0 || r.fits || len(r.o.nodes) == 0 || r.repeats(size) {
+	if size > 1 || cl.Known && cl.N == 0 || r.fits || r.table || len(r.o.nodes) == 0 || r.repeats(size) {
 		return
 	}
 	if size == 0 && said(r.o, r.left.lines, nothing) != "" {

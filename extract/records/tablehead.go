@@ -21,6 +21,7 @@ type tableHead struct {
 	reach  map[int32]int // columns that a cell takes, where that is more than one
 
 	records int32 // where they begin
+	at      int32 // the header row; 0: there is none
 }
 
 // tableHead reads the header row of the innermost table around the records; nil when there is none.
@@ -63,7 +64,7 @@ func (h *tableHead) read(o *outline, t, records int32) {
 			case names != nil && follow:
 				h.under(names, wide)
 			case names != nil:
-				h.names, h.wide = names, wide
+				h.names, h.wide, h.at = names, wide, i
 			}
 			follow = names != nil
 		}

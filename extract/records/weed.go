@@ -17,13 +17,23 @@ func (r *reading) weed() {
 		return
 	}
 	from, to := 0, len(r.f.spans)
-	for from < min(mostWeeds, to-1) && r.isWeed(r.f.spans[from]) {
+	for from < min(mostWeeds, to-1) && (r.isWeed(r.f.spans[from]) || r.headsRest(from)) {
 		from++
 	}
 	for to > max(len(r.f.spans)-mostWeeds, from+1) && r.isWeed(r.f.spans[to-1]) {
 		to--
 	}
 	r.f.spans, r.f.roots, r.f.sections = r.f.spans[from:to], r.f.roots[from:to], r.f.sections[from:to]
+}
+
+// headsRest reports whether a row of the choice is the header of those after it.
+func (r *reading) headsRest(k int) bool {
+	for _, root := range r.f.roots[k:] {
+		if r.o.nodes[root].tag != atom.Tr {
+			return false
+		}
+	}
+	return r.o.headsRows(r.f.roots[k], r.f.roots[k+1:])
 }
 
 func (r *reading) isWeed(s span) bool {

@@ -1,0 +1,77 @@
+package records
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// catalogue is a result page of lines in columns that only spaces make.
+func catalogue(head string, rows ...string) string {
+	return `<html><body><h1>Library</h1><form action=/s><input name=q></form><p>` + fmt.Sprint(len(rows)) + ` books found.</p><pre>
+` + head + strings.Join(rows, "\n") + `
+</pre><hr><address>Library, tel. 555 0100</address></body></html>`
+}
+
+func TestColumnsOfPreformattedLines(t *testing.T) {
+	row := func(i int, title, author, year, shelf string) string {
+		return fmt.Sprintf("%4d  <a href=\"/b?k=K%03d\">K%03d</a>  %-24s %-16s  %4s %6s", i, i, i, title, author, year, shelf)
+	}
+	rows := []string{
+		row(1, "The river at night", "Ekstrom, Anna", "1999", "1.20"),
+		row(2, "A river runs south", "Moreau, Paul", "2003", "12.01"),
+		row(3, "Old river", "Tamm, Ines", "987", "1.07"),
+		row(4, "River songs of the north", "Quist, Olof", "", "7.77"),
+		row(5, "Crossing", "Lind, Maja", "1993", "3.14"),
+		row(6, "Night trains", "", "1993", "3.15"),
+	}
+	his := []string{row(1, "The river at night", "Ekstrom, Anna", "1999", "1.20"), row(2, "Snow", "Ekstrom, Olof", "2003", "12.01"), row(3, "Mud", "Ekstrom, Ines", "1987", "1.07")}
+	for _, tt := range []struct {
+		name, head string
+		rows       []string
+		want       [][2]string // of the first record
+	}{
+		{"titles", "<b> No.  Code  Title                    Author            Year  Shelf</b>\n", rows,
+			[][2]string{{"code", "K001"}, {"author", "Ekstrom, Anna"}, {"year", "1999"}, {"shelf", "1.20"}}},
+		{"titles and a line", " No.  Code  Title                    Author            Year  Shelf\n" + strings.Repeat("-", 70) + "\n", rows,
+			[][2]string{{"code", "K001"}, {"author", "Ekstrom, Anna"}, {"year", "1999"}, {"shelf", "1.20"}}},
+		{"one author", " No.  Code  Title                    Author            Year  Shelf\n", his,
+			[][2]string{{"code", "K001"}, {"author", "Ekstrom, Anna"}, {"year", "1999"}, {"shelf", "1.20"}}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			res, err := (&Wrapper{}).Apply(Asked{}, pageOf(t, "http://h.example/s?q=x", catalogue(tt.head, tt.rows...)))
+			if err != nil || len(res.Records) != len(tt.rows) {
+				t.Fatalf("%d records of %d, %v %s", len(res.Records), len(tt.rows), err, res.Why)
+			}
+			if got := res.Records[0].Title; got != "The river at night" {
+				t.Errorf("title %q", got)
+			}
+			var got [][2]string
+			for _, a := range res.Records[0].Attributes {
+				got = append(got, [2]string{a.Name, a.Value})
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("attributes (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// Prose that is preformatted has no columns.
+func TestPreformattedProseHasNoColumns(t *testing.T) {
+	o, err := outlineOf(pageOf(t, "http://h.example/s", catalogue("", `<a href=1>A fix of the kernel</a> that took years`, `<a href=2>Another one</a>, of the scheduler, by far`, `<a href=3>Drop what nobody uses</a> and say so`, `<a href=4>Revert</a> all of the above, it broke things`)), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var spans []span
+	for i := range o.nodes {
+		if o.nodes[i].href != "" {
+			spans = append(spans, span{int32(i), o.nodes[i].end + 1})
+		}
+	}
+	if ru := o.ruled(spans); ru != nil {
+		t.Errorf("columns begin at %v", ru.starts)
+	}
+}
