@@ -95,7 +95,7 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 	if askActions.in(address, orders) || searchWords.in(address) {
 		return ""
 	}
-	if w := changeWords.find(s.Button); w != "" && !searchWords.in(s.Button) {
+	if w := changeWords.find(s.Button); w != "" && (!searchWords.in(s.Button) || keepWords.in(s.Button)) {
 		return fmt.Sprintf("its button says %q", w)
 	}
 	if searchWords.in(s.Box...) || s.narrows() || s.Pressed && searchWords.in(s.Button) && !s.buttonChanges() {

@@ -33,6 +33,7 @@ func TestWhatAScriptSendsIsJudged(t *testing.T) {
 		"a procedure that adds":                       {Sending{Method: "POST", Address: "https://a.example/rpc", Values: map[string]string{"body.method": "cart.add"}, Box: box}, true},
 		"a search button that was pressed":            {Sending{Method: "POST", Address: "https://a.example/api/rooms/free", Box: []string{"Where to?"}, Button: "Buscar", Pressed: true}, false},
 		"a search button that was not pressed":        {Sending{Method: "POST", Address: "https://a.example/api/rooms/free", Box: []string{"Where to?"}, Button: "Buscar"}, true},
+		"a button that saves a search":                {Sending{Method: "POST", Address: "https://a.example/api", Box: box, Button: "Save search"}, true},
 		"a pressed button that keeps a search":        {Sending{Method: "POST", Address: "https://a.example/api/rooms/free", Box: []string{"Where to?"}, Button: "Create search", Pressed: true}, true},
 		"a button that sends":                         {Sending{Method: "POST", Address: "https://a.example/api", Box: box, Button: "Send"}, true},
 		"a page that subscribes its visitors by POST": {Sending{Method: "POST", Address: "https://a.example/push/subscribe"}, true},

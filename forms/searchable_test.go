@@ -32,3 +32,18 @@ func TestRadioButtonsAloneAreASearchWhereTheButtonSaysSo(t *testing.T) {
 		}
 	}
 }
+
+// What a button does with searches themselves is no search.
+func TestASearchThatIsKeptIsNotSent(t *testing.T) {
+	for button, want := range map[string]bool{
+		"Search": true, "Search saved items": true, "Search and download": true,
+		"Save search": false, "Suche speichern": false, "Enregistrer la recherche": false, "検索条件を保存": false, "Delete this search": false,
+	} {
+		for _, method := range []string{"get", "post"} {
+			form := `<form method=` + method + ` action="/alerts/new"><label>Search term <input name=query></label><button>` + button + `</button></form>`
+			if got, why := find(t, page(t, "http://site.test/", form))[0].Searchable(); got != want {
+				t.Errorf("%s %s: %v (%s)", method, button, got, why)
+			}
+		}
+	}
+}
