@@ -27,6 +27,9 @@ type box struct {
 	template  template
 	walk      *walk        // over beginnings of words; nil where none is known to match
 	typed     []hint       // queries of one word that may be its beginnings, as long as there is none
+	deaf      int          // words in a row that found nothing, once one found something
+	hit       string       // a word that found something with or without other fields
+	shortOnce bool         // the beginning of a word was asked
 	refusals  map[int]bool // numbers in refusals
 	held      []probe      // ways to list that wait, as the form shows one part at a time
 	demand    *demand      // nil where no text box beside that for words must be filled
@@ -248,6 +251,9 @@ func (p *Planner) first(a *arm, o Outcome) {
 			p.firstAgain(a)
 		case a.Way == togetherWay || strings.HasPrefix(a.Way, withoutWay):
 			b.firstTogether(a, results)
+			if results {
+				b.hit = a.chooses(b.main)
+			}
 		case strings.HasPrefix(a.Way, orderWay):
 			b.firstOrder(a)
 		case a.Way == wholeWordWay:
@@ -303,6 +309,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	b, f := a.box, a.family
 	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.lists() && same.Purpose != "nonsense")
 	f.answered(a, results, a.fresh)
+	b.heard(a, results)
 	p.confirm(a, results)
 	f.learnNeighbour(a, results)
 	f.dead = f.dead || f.uninformative(a)

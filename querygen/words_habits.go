@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"deepcrawl/bipartite"
 )
@@ -12,14 +13,17 @@ type habits struct {
 	known   int // items when they were learnt
 	first   map[rune]float64
 	next    map[[2]rune]float64
-	after   map[rune]float64 // of next, by the letter before
-	letters float64          // of first
-	held    map[string]int   // known items by beginnings of their values
+	after   map[rune]float64    // of next, by the letter before
+	start   map[[2]rune]float64 // of next, those that begin a value; nil: they count like all
+	letters float64             // of first
+	held    map[string]int      // known items by beginnings of their values
 }
 
 const (
-	habitsGrow = 10  // known items, for each of which there must be another one before they are learnt again
-	unseen     = 0.5 // as often as which letters count that were never seen together
+	habitsGrow   = 10   // known items, for each of which there must be another one before they are learnt again
+	usualWeight  = 0.05 // as which a word of a language counts that no item holds
+	elsewhereToo = 2    // beginnings, as which counts how letters follow on each other anywhere
+	unseen       = 0.5  // as often as which letters count that were never seen together
 )
 
 // weighSteps brings the queue of a walk up to date with what is known: items found since may begin as steps do that were queued
@@ -28,7 +32,7 @@ func (p *Planner) weighSteps(w *walk) {
 	known := p.graph.Records()
 	all := w.habits.first == nil || known >= w.habits.known+max(1, w.habits.known/habitsGrow)
 	if all {
-		w.habits = p.habitsOf(w.attr)
+		w.habits = p.habitsOf(w.attr, w.leads)
 	}
 	for i := range w.queue {
 		s := &w.queue[i]
@@ -42,10 +46,15 @@ func (p *Planner) weighSteps(w *walk) {
 	}
 }
 
-func (p *Planner) habitsOf(attr string) habits {
+func (p *Planner) habitsOf(attr string, of *leads) habits {
+	of.learn(p.graph)
 	h := habits{
 		known: p.graph.Records(), first: make(map[rune]float64), next: make(map[[2]rune]float64), after: make(map[rune]float64),
 		held: make(map[string]int),
+	}
+	if of != nil { // few names are known of many
+		h.start = make(map[[2]rune]float64)
+		h.usual()
 	}
 	for i, o := range strings.Fields(openings) { // what is usual elsewhere, as long as little is known
 		h.learn(o, float64(max(1, walkUsual-i))/walkUsual)
@@ -53,7 +62,7 @@ func (p *Planner) habitsOf(attr string) habits {
 	for i := range p.graph.Values() {
 		v := bipartite.ValueID(i)
 		value, degree := p.graph.Value(v), p.graph.Degree(v)
-		if value.Attr != attr || degree == 0 {
+		if value.Attr != attr || degree == 0 || !of.holds(v) {
 			continue
 		}
 		text := fold(value.Text)
@@ -71,14 +80,32 @@ func (p *Planner) habitsOf(attr string) habits {
 	return h
 }
 
-// learn counts the letters of a text.
+// usual learns how words of languages are spelt, as far as nothing is known.
+func (h *habits) usual() {
+	for _, l := range contentWords {
+		for _, word := range strings.Fields(l.words) {
+			h.learn(word, usualWeight)
+		}
+	}
+}
+
+// learn counts the letters of a text that begins a value.
 func (h *habits) learn(text string, times float64) {
+	h.follow(text, times)
+	first, size := utf8.DecodeRuneInString(text)
+	second, _ := utf8.DecodeRuneInString(text[size:])
+	h.first[first] += times
+	h.letters += times
+	if h.start != nil {
+		h.start[[2]rune{first, second}] += times
+	}
+}
+
+// follow counts which letters of a text follow on each other.
+func (h *habits) follow(text string, times float64) {
 	before := rune(0)
 	for i, c := range text {
-		if i == 0 {
-			h.first[c] += times
-			h.letters += times
-		} else {
+		if i > 0 {
 			h.next[[2]rune{before, c}] += times
 			h.after[before] += times
 		}
@@ -86,14 +113,21 @@ func (h *habits) learn(text string, times float64) {
 	}
 }
 
-// odds returns the chance that a value begins with the letters.
+// odds returns the chance that a value begins with the letters. Its second letter follows on the first as in the beginnings of others, as far
+// as there are some, and the others as they do anywhere.
 func (h *habits) odds(text string) float64 {
-	odds, before := 1.0, rune(0)
-	for i, c := range text {
-		if i == 0 {
+	odds, before, n := 1.0, rune(0), 0
+	for _, c := range text {
+		pair := [2]rune{before, c}
+		anywhere := (h.next[pair] + unseen) / (h.after[before] + unseen*walkNext)
+		n++
+		switch {
+		case n == 1:
 			odds *= (h.first[c] + unseen) / (h.letters + unseen*walkNext)
-		} else {
-			odds *= (h.next[[2]rune{before, c}] + unseen) / (h.after[before] + unseen*walkNext)
+		case n == 2 && h.start != nil:
+			odds *= (h.start[pair] + elsewhereToo*anywhere) / (h.first[before] + elsewhereToo)
+		default:
+			odds *= anywhere
 		}
 		before = c
 	}

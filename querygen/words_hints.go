@@ -50,7 +50,7 @@ func (p *Planner) findWalk(b *box) {
 		}
 		h.read, h.known = a.read, known
 		if attr, ok := look(a, stem); ok {
-			p.beginWalk(b, attr, fold(a.Term)[len(stem):], float64(a.fresh))
+			p.beginWalk(a, attr, fold(a.Term)[len(stem):], float64(a.fresh))
 			b.facts.note("begins", fmt.Sprintf("%s shows %s, nearly all with a value that begins so", quoted(a.Query), plural(a.read, "item")))
 			return
 		}
@@ -158,8 +158,14 @@ func (p *Planner) allBegin(a *arm, stem string) (attr string, ok bool) {
 // asked some, and walked at once where one finds items that hold no such word.
 func (p *Planner) learnOpening(a *arm, o Outcome) {
 	b := a.box
+	if a.By == shortened {
+		p.learnShort(a)
+		return
+	}
 	if w := b.walk; w != nil {
-		if a.By == beginning {
+		if a.By == crossedBy {
+			w.crossed.add(a.fresh)
+		} else if a.By == beginning {
 			w.take(a, o)
 		} else if a.hasValue && !a.drawn() {
 			w.words.add(a.fresh)
@@ -177,6 +183,6 @@ func (p *Planner) learnOpening(a *arm, o Outcome) {
 		return
 	}
 	if v, ok := p.graph.Lookup(bipartite.Value{Text: stem}); !ok || p.graph.Degree(v) == 0 {
-		p.beginWalk(b, "", "", float64(a.fresh))
+		p.beginWalk(a, "", "", float64(a.fresh))
 	}
 }

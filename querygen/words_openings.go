@@ -26,6 +26,9 @@ type walk struct {
 	refused  map[*arm]bool   // for too many matches
 	habits   habits
 	paces    [8]pace         // by guess
+	crosses  []crossing      // whole names to be asked with a menu
+	split    map[string]bool // names that were queued there
+	crossed  pace            // of these
 	words    pace            // of words of known items, since the walk began
 	shown    map[string]span // by beginning whose answer is cut and sorted
 	short    int             // letters of the shortest beginning that found something
@@ -96,6 +99,9 @@ func (p *Planner) bestOpening() offer {
 		}
 		if b.walk != nil {
 			best.take(p.nextBeginning(b))
+			best.take(p.nextCrossing(b))
+		} else {
+			best.take(p.shorten(b))
 		}
 	}
 	return best
@@ -113,6 +119,7 @@ func (p *Planner) nextBeginning(b *box) offer {
 		stem := w.stem(a)
 		w.shown[stem] = p.shownTo(w, a)
 		p.goOn(w, stem, w.shown[stem], a.read > 0)
+		w.cross(b, w.shown[stem])
 		return true
 	})
 	for len(w.queue) > 0 {
@@ -132,6 +139,7 @@ func (p *Planner) nextBeginning(b *box) offer {
 		w.queue = slices.Delete(w.queue, i, i+1)
 		if tooShort || runes(next.text) < w.short {
 			p.extend(w, next.text, span{})
+			p.extendAnyhow(w, next.text, span{})
 		}
 	}
 	return offer{}
@@ -142,9 +150,16 @@ func (p *Planner) nextBeginning(b *box) offer {
 // one that most values begin with, as far as the letters of others tell.
 func (w *walk) likeliest() int {
 	best := 0
+	var there [8]bool // sorts that stand in it
+	for _, s := range w.queue {
+		there[s.guess()] = true
+	}
 	for i, s := range w.queue {
 		b := w.queue[best]
-		vain, unlikely := w.vain(b)-w.vain(s), asInt(b.unlikely())-asInt(s.unlikely())
+		vain, unlikely := w.vain(b, there)-w.vain(s, there), 0
+		if w.leads == nil {
+			unlikely = asInt(b.unlikely()) - asInt(s.unlikely())
+		}
 		if cmp.Or(vain, unlikely, s.held-b.held, cmp.Compare(s.odds, b.odds), s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
 			best = i
 		}
@@ -171,9 +186,9 @@ func (w *walk) promise(s step) float64 {
 	return rate
 }
 
-// vain is 1 for a step whose sort, letters or digits, brings a tenth of what the other one does, or less.
-func (w *walk) vain(s step) int {
-	if g := s.guess(); 10*w.paces[g].rate() < w.paces[g^2].rate() {
+// vain is 1 for a step whose sort, letters or digits, brings a tenth of what the other one does, or less, where there is some of that.
+func (w *walk) vain(s step, there [8]bool) int {
+	if g := s.guess(); there[g^2] && 10*w.paces[g].rate() < w.paces[g^2].rate() {
 		return 1
 	}
 	return 0
@@ -273,6 +288,9 @@ func (p *Planner) shownTo(w *walk, a *arm) (s span) {
 				if text >= s.last && (next == "" || text < next) && strings.HasPrefix(text, stem) {
 					next = text
 				}
+			}
+			if w.leads != nil {
+				break // the first value is the one
 			}
 		}
 		if next == "" {
@@ -396,9 +414,10 @@ func digitsFirst(pairs, held map[rune]int) {
 	}
 }
 
-func (p *Planner) beginWalk(b *box, attr, sign string, rate float64) {
-	w := &walk{spelling: spelling{attr: attr}, sign: sign, told: make(map[string]*arm), shown: make(map[string]span), skipped: make(map[string]bool), met: make(map[string]bool), refused: make(map[*arm]bool)}
-	w.words = pace{paceFirst * rate, paceFirst}
+func (p *Planner) beginWalk(a *arm, attr, sign string, rate float64) {
+	b := a.box
+	w := &walk{spelling: spelling{attr: attr, leads: p.leadsOf(a, attr, strings.TrimSuffix(fold(a.Term), sign))}, sign: sign, told: make(map[string]*arm), shown: make(map[string]span), skipped: make(map[string]bool), met: make(map[string]bool), split: make(map[string]bool), refused: make(map[*arm]bool)}
+	w.words, w.crossed = pace{paceFirst * rate, paceFirst}, pace{paceFirst * rate, paceFirst}
 	for i := range w.paces {
 		w.paces[i] = pace{paceFirst * rate, paceFirst}
 	}

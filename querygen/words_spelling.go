@@ -12,8 +12,9 @@ import (
 // letters: there may be many, and every beginning that is made longer asks what follows it in them.
 type spelling struct {
 	attr   string
+	leads  *leads              // nil: not only the first values of items count
 	read   int                 // values of the graph that were looked at
-	unheld []bipartite.ValueID // of these, those that no known item had by then
+	unheld []bipartite.ValueID // of these, those that no known item had by then, or had first
 	files  map[string][]written
 	pairs  map[rune]map[rune]int // how often a letter stands behind another one
 }
@@ -25,6 +26,7 @@ type written struct {
 
 // learn takes in the values that items have by now.
 func (s *spelling) learn(g *bipartite.Graph) {
+	s.leads.learn(g)
 	waiting := s.unheld
 	s.unheld = nil
 	for _, v := range waiting {
@@ -40,7 +42,7 @@ func (s *spelling) take(g *bipartite.Graph, v bipartite.ValueID) {
 	if value.Attr != s.attr {
 		return
 	}
-	if g.Degree(v) == 0 {
+	if g.Degree(v) == 0 || !s.leads.holds(v) {
 		s.unheld = append(s.unheld, v)
 		return
 	}
@@ -81,4 +83,47 @@ func firstTwo(text string) string {
 	_, n := utf8.DecodeRuneInString(text)
 	_, m := utf8.DecodeRuneInString(text[n:])
 	return text[:n+m]
+}
+
+// leads are the values that stand first in an item: the name in a directory, before street and town. The nil leads hold every value.
+type leads struct {
+	read int // items
+	held map[bipartite.ValueID]bool
+}
+
+func (l *leads) learn(g *bipartite.Graph) {
+	if l == nil {
+		return
+	}
+	for ; l.read < g.Records(); l.read++ {
+		if v, ok := lead(g, bipartite.RecordID(l.read)); ok {
+			l.held[v] = true
+		}
+	}
+}
+
+func (l *leads) holds(v bipartite.ValueID) bool { return l == nil || l.held[v] }
+
+// lead returns the first value of an item.
+func lead(g *bipartite.Graph, d bipartite.RecordID) (bipartite.ValueID, bool) {
+	for v := range g.ValuesOf(d) {
+		return v, true
+	}
+	return 0, false
+}
+
+// leadsOf returns the first values of items where an answer to a beginning shows that these are what is asked for, and names: none where a
+// value of an attribute is, or where an item begins otherwise. Numbers of parts are walked as they were.
+func (p *Planner) leadsOf(a *arm, attr, stem string) *leads {
+	items := p.graph.Items(a.ID)
+	for _, d := range items {
+		v, ok := lead(p.graph, d)
+		if value := p.graph.Value(v); !ok || value.Attr != attr || !strings.HasPrefix(fold(value.Text), stem) || strings.IndexFunc(value.Text, notLetter) >= 0 {
+			return nil
+		}
+	}
+	if attr != "" || len(items) < walkLeast {
+		return nil
+	}
+	return &leads{held: make(map[bipartite.ValueID]bool)}
 }

@@ -1,0 +1,62 @@
+package querygen
+
+import (
+	"fmt"
+
+	"deepcrawl/forms"
+)
+
+// A beginning that is a whole name, of more items than an answer shows, is made longer in vain. A menu beside the box tells its items
+// apart: it is asked with each option, as long as that brings something.
+
+// mostCrossed is the options of a menu that names are asked with.
+const mostCrossed = 60
+
+// A crossing is a whole name together with an option of a menu.
+type crossing struct {
+	text   string
+	option forms.Assignment
+}
+
+// cross queues a name with each option of the smallest menu, where all items of a cut answer have that name.
+func (w *walk) cross(b *box, shown span) {
+	name := shown.first
+	if name == "" || shown.last != name || b.partition == nil || w.split[name] {
+		return
+	}
+	var menu *axis
+	for _, x := range b.partition.axes {
+		if !x.ranges() && !x.depends() && len(x.options) <= mostCrossed && (menu == nil || len(x.options) < len(menu.options)) {
+			menu = x
+		}
+	}
+	if menu == nil {
+		return
+	}
+	w.split[name] = true
+	for i := range menu.options {
+		w.crosses = append(w.crosses, crossing{name, menu.assign(Bound{Field: menu.field, From: i, To: i})[0]})
+	}
+}
+
+// nextCrossing offers a name with an option.
+func (p *Planner) nextCrossing(b *box) offer {
+	w, f := b.walk, b.families[0]
+	for len(w.crosses) > 0 {
+		c := w.crosses[0]
+		as := append(f.typed(c.text+w.sign), c.option)
+		if p.asked[submission(b.form.ID, b.with(as))] {
+			w.crosses = w.crosses[1:]
+			continue
+		}
+		return offer{key: w.crossed.rate(), new: true, make: func() Ask {
+			q := p.seedQuery(f, c.text+w.sign, crossedBy)
+			q.Assign = b.with(as)
+			q.Why = fmt.Sprintf("more begin with %q than an answer shows, and %s tells them apart", c.text, c.option.Name)
+			return Ask{Query: q, Page: 1}
+		}}
+	}
+	return offer{}
+}
+
+const crossedBy = "crossed"
