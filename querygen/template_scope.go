@@ -16,6 +16,7 @@ const (
 	mostScopes = 6  // options of a form asked so, unless a menu has to be set or most of these held other items
 	mostChosen = 40 // and of menus that have to be
 	scopeWords = 5  // words that find nothing in another scope before it is left
+	mostSilent = 8  // and in all scopes of a menu together, where none of them found anything
 	scopeWay   = "scope "
 	inWay      = "in " // a listing inside a scope
 )
@@ -164,9 +165,13 @@ func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
 	if b.silent == nil {
 		b.silent = make(map[string]int)
 	}
-	if b.silent[a.Way]++; o.Kind == Empty && a.Term != "" && b.silent[a.Way] < scopeWords {
-		a.more = false
-		return // another word may find something
+	menu, _, _ := strings.Cut(a.Way, "=")
+	b.silent[a.Way]++
+	if o.Kind == Empty && a.Term != "" {
+		if b.silent[menu]++; b.silent[a.Way] < scopeWords && (b.silent[menu] < mostSilent || b.opened(menu)) {
+			a.more = false
+			return // another word may find something
+		}
 	}
 	b.done[a.Way] = true
 	if o.Kind != Results || same != nil || 3*a.fresh < o.Returned || o.Returned == 0 {
@@ -187,6 +192,11 @@ func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
 	b.families = append(b.families, f)
 	b.listScope(a.Way, fixed)
 	p.fill(f)
+}
+
+// opened reports whether a scope of a menu gets words of its own.
+func (b *box) opened(menu string) bool {
+	return slices.ContainsFunc(b.families, func(f *family) bool { return strings.HasPrefix(f.scope, menu+"=") })
 }
 
 // divide has a form cut by a menu that was found to choose among databases, where these list without a word: what lists one of

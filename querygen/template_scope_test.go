@@ -103,3 +103,25 @@ func TestWhatListsOneDatabaseSaysNothingOfTheOthers(t *testing.T) {
 		t.Errorf("%d of %d items after %d requests: %s", got, want, s.requests, p.Stopped())
 	}
 }
+
+// A menu of fields to search in that hold nothing by themselves is not asked for word by word in each of them.
+func TestTheSilentOptionsOfAMenuAreLeftTogether(t *testing.T) {
+	s := &stacks{databases: 8, items: 60}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"warbler0"}}, Config{Coverage: 0.95})
+	elsewhere := 0
+	for range 300 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		if base := filled(a.Query)["base"]; base != "" && base != "base0" && a.Query.Term != "" {
+			elsewhere++
+			p.Observe(Outcome{Ask: a, Kind: Empty, Claimed: 0, ClaimedExact: true, Requests: 1})
+			continue
+		}
+		p.Observe(s.answer(a))
+	}
+	if options := s.databases - 1; elsewhere > mostSilent+options {
+		t.Errorf("%d words in %d options that find nothing", elsewhere, options)
+	}
+}
