@@ -3,6 +3,7 @@ package forms
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -158,17 +159,17 @@ func (l *labels) besideText(n *html.Node) label {
 	if !ok {
 		return label{}
 	}
-	if s := l.postposed(n, i); s != "" && short(s) {
+	if s := l.postposed(n, i); s != "" && says(s) {
 		return newLabel(s, "after", 0.7)
 	}
 	own := l.flow.alone(n)
-	if s := l.flow.before(i, own); s != "" && short(s) {
+	if s := l.flow.before(i, own); s != "" && says(s) {
 		return newLabel(s, "before", 0.85)
 	}
 	if s := l.columnHeader(n); s != "" {
 		return newLabel(s, "before", 0.75)
 	}
-	if s := l.flow.after(i, own); s != "" && short(s) {
+	if s := l.flow.after(i, own); s != "" && says(s) {
 		return newLabel(s, "after", 0.7)
 	}
 	if lb := l.farBefore(n, i); lb.text != "" {
@@ -177,7 +178,7 @@ func (l *labels) besideText(n *html.Node) label {
 	if lb := l.shared(i); lb.text != "" {
 		return lb
 	}
-	if s := l.group(n); s != "" && !searchWords.in(s) {
+	if s := l.group(n); s != "" && says(s) && !searchWords.in(s) {
 		return newLabel(s, "heading", shared)
 	}
 	return label{}
@@ -200,9 +201,12 @@ func (l *labels) farBefore(n *html.Node, i int) label {
 	case inForm && l.flow.fills(i, form) > 1 && (it.heading || j < form.start):
 		return label{}
 	case it.heading, len(near) == 0, inForm && j < form.start, j > 0 && ticks(l.flow.items[j-1].control):
-		if s := l.flow.before(i, span{0, i}); s != "" && short(s) {
+		if s := l.flow.before(i, span{0, i}); s != "" && says(s) {
 			return newLabel(s, "before", 0.35)
 		}
+		return label{}
+	}
+	if !says(near[0]) {
 		return label{}
 	}
 	return newLabel(near[0], "before", 0.65)
@@ -324,7 +328,7 @@ func (l *labels) shared(i int) label {
 			continue
 		}
 		if it.text != "" {
-			if !short(it.text) {
+			if !says(it.text) {
 				return label{}
 			}
 			if s := l.flow.own(j); s != "" {
@@ -351,7 +355,7 @@ func (l *labels) besideBox(n *html.Node) label {
 	if s := l.flow.after(i, own); s != "" {
 		return newLabel(s, "after", 0.85)
 	}
-	if s := l.flow.before(i, own); s != "" && short(s) {
+	if s := l.flow.before(i, own); s != "" && says(s) {
 		return newLabel(s, "before", 0.75)
 	}
 	everything := span{0, len(l.flow.items)}
@@ -514,5 +518,8 @@ func gap(n *html.Node) string {
 	}
 	return " "
 }
+
+// says reports whether a short text can be a label: the numbers of a pager that ends before a box are none.
+func says(s string) bool { return short(s) && strings.ContainsFunc(s, unicode.IsLetter) }
 
 func short(s string) bool { return len(s) <= maxLabel || len([]rune(s)) <= maxLabel }

@@ -182,6 +182,12 @@ func (f *Form) choiceRole(fd *Field, clues []reading) (Role, string) {
 	return Filter, aChoice
 }
 
+// SearchesParts reports whether a field says in which part of an item words are looked for, or how: "in titles", "all of the words".
+// It chooses no items by itself, as a menu of collections does.
+func (fd *Field) SearchesParts() bool {
+	return fd.Role == Scope && (fd.Domain.matches() || fd.Domain.share(func(o Option) bool { return scopeOptions.in(o.Text) }) >= 0.5)
+}
+
 const maxShare = 50 // options that are looked at to tell what a menu is about
 
 var sortOption = regexp.MustCompile(`(?i)(^|[-_ .:|,])(asc|desc|ascending|descending)$`)

@@ -293,9 +293,12 @@ func isYear(s string, from, to int) bool {
 	return len(n) == 4 && (n[:2] == "20" || n[0] == '1' && n[1] >= '5') && beforeYear.MatchString(s[:from])
 }
 
-// inCode reports whether the number at s[from:] ends a code such as "17-55595" or "AB/1234": it counts nothing. What may be the
+// inCode reports whether the number at s[from:] is or ends a code such as "00371", "17-55595" or "AB/1234": it counts nothing. What may be the
 // second half of "11-20" is none.
 func inCode(s string, from int) bool {
+	if leadingDigits(s[from:]) > 1 && s[from] == '0' {
+		return true // "P00899"
+	}
 	m := codeBefore.FindStringSubmatch(s[:from])
 	if m == nil {
 		return false

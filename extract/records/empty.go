@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"deepcrawl/surface/fetch"
 )
@@ -186,12 +188,35 @@ func maskNumbers(s string) string {
 	return string(out)
 }
 
+// maskTerm puts a mark in the place of what was asked for. Two or three letters are parts of many words, and are masked only where
+// they stand alone.
 func maskTerm(s, term string) string {
-	if len(term) < 2 {
+	switch {
+	case len(term) < 2:
 		return s
+	case len(term) >= leastTelling || !strings.Contains(s, term):
+		return strings.ReplaceAll(s, term, "\x01")
 	}
-	return strings.ReplaceAll(s, term, "\x01")
+	var b strings.Builder
+	at := 0
+	for {
+		k := strings.Index(s[at:], term)
+		if k < 0 {
+			return b.String() + s[at:]
+		}
+		before, _ := utf8.DecodeLastRuneInString(s[:at+k])
+		after, _ := utf8.DecodeRuneInString(s[at+k+len(term):])
+		b.WriteString(s[at : at+k])
+		if isWordRune(before) || isWordRune(after) {
+			b.WriteString(term)
+		} else {
+			b.WriteByte(1)
+		}
+		at += k + len(term)
+	}
 }
+
+func isWordRune(r rune) bool { return r < unicode.MaxLatin1 && unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // residual is what a page says beyond what nonsense answers say.
 type residual struct {
@@ -225,7 +250,21 @@ func (e *Empty) residual(o *outline, term string) residual {
 
 // shows reports whether nonsense answers have the line, too: with an echo of what was asked, or word for word.
 func (e *Empty) shows(line, term string) bool {
-	return e != nil && (e.lines[lineHash(line, term)] || e.lines[lineHash(line, "")])
+	if e == nil {
+		return false
+	}
+	return e.lines[lineHash(line, term)] || e.lines[lineHash(line, "")] || e.showsOnce(strings.ToLower(line), strings.ToLower(term))
+}
+
+// showsOnce reports whether a line echoes what was asked for once and says the same word again by itself: "nothing for "to", but try
+// to think of another word".
+func (e *Empty) showsOnce(line, term string) bool {
+	first := maskTerm(line, term)
+	at := strings.IndexByte(first, 1)
+	if at < 0 || strings.Count(first, "\x01") < 2 {
+		return false
+	}
+	return e.lines[hashString(fnvOffset, maskNumbers(first[:at+1]+line[at+len(term):]))]
 }
 
 // links reports whether nonsense answers have the link, too.

@@ -108,7 +108,15 @@ func (a Asked) idlePair(pair string) bool {
 	if strings.HasPrefix(k, "utm_") || idle[k] || cameFrom[k] && cameFromSearch[strings.ToLower(v)] {
 		return true
 	}
-	return a.echo(v) || containsAny(k, queryNames) && a.mentions(v)
+	return a.echo(v) || containsAny(k, queryNames) && a.mentions(v) || a.arranges(k)
+}
+
+// arranges reports whether a parameter is a field of the form that says how to search or to show, which links to items may carry on:
+// "in titles", "newest first".
+func (a Asked) arranges(name string) bool {
+	return a.Form != nil && slices.ContainsFunc(a.Form.Fields, func(fd forms.Field) bool {
+		return strings.EqualFold(fd.Name, name) && (fd.Role == forms.Sort || fd.Role == forms.PageSize || fd.SearchesParts())
+	})
 }
 
 // echo reports whether the value of a parameter repeats what was asked: the term, or the whole question, by which the page
