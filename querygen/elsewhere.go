@@ -43,8 +43,8 @@ func (p *Planner) fromElsewhere(f *family) offer {
 	if f.explored > 0 && f.good > 0 && !f.confirmed { // one question tells whether the answers so far mean anything
 		return offer{key: 1e5 - 2, new: true, make: func() Ask { return Ask{Query: p.malformedQuery(f), Page: 1} }}
 	}
-	if _, known := p.bestValue(f); known && f.lent == 0 {
-		return offer{} // values of known items are no guesses
+	if _, known := p.bestValue(f); known && (f.lent == 0 || f.borrowed == 1 && f.pattern != "") {
+		return offer{} // values of known items are no guesses, and one that found something may be the example of the page
 	}
 	text, ok := p.nextElsewhere(f)
 	if !ok {
@@ -92,12 +92,12 @@ func (p *Planner) nextElsewhere(f *family) (string, bool) {
 	if f.box.demands(f.field) {
 		most = requiredTries
 	}
-	if f.good == 0 && f.explored >= most {
-		return "", false
+	if f.good == 0 && f.explored >= most || f.pattern != "" && f.vain > likely {
+		return "", false // codes of other places; those that items show are asked
 	}
 	for ; f.next < len(f.given); f.next++ {
 		text := f.given[f.next]
-		if !f.tried[fold(text)] && !p.tooLong(f, text) && !p.asked[submission(f.box.form.ID, f.box.with(f.typed(text)))] {
+		if !f.tried[fold(text)] && !p.tooLong(f, text) && f.fits(text) && !p.asked[submission(f.box.form.ID, f.box.with(f.typed(text)))] {
 			return text, true
 		}
 	}

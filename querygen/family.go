@@ -28,6 +28,7 @@ type family struct {
 	seed   int // next seed word to try
 	blind  int // and next of the words that are tried where these find nothing
 
+	pattern   string                         // of postal codes: how one is written that found something
 	barren    map[string]int                 // by attribute: values of known items that did not find what holds them; below 0 once one did
 	away      map[string][]bipartite.ValueID // by attribute: values put aside that no known item of within holds
 	given     []string                       // values from elsewhere
@@ -169,6 +170,7 @@ func (f *family) begin(a *arm) {
 func (f *family) answered(a *arm, results bool, fresh int) {
 	if results {
 		f.good++
+		f.learnPattern(a)
 	}
 	switch attr := a.Value.Attr; {
 	case results && (attr == "" || f.kind == typedFamily || 2*a.agree >= a.read):
@@ -339,7 +341,7 @@ func (p *Planner) pointless(f *family, v bipartite.ValueID) bool {
 func (p *Planner) unaskable(f *family, v bipartite.ValueID) bool {
 	text := p.graph.ValueText(v)
 	facts := &f.box.facts
-	return f.tried[fold(text)] ||
+	return f.tried[fold(text)] || !f.fits(text) ||
 		f.fruitless(p.graph.Value(v), p.class[v]) ||
 		runes(text) < facts.MinWord ||
 		facts.StopWords && p.frequent(p.graph.Degree(v)) ||

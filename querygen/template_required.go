@@ -95,7 +95,7 @@ func (p *Planner) answerDemand(a *arm, o Outcome, results bool) {
 		b.probes = append(b.probes, d.waiting...)
 		b.endDemand()
 	}
-	if p.capped > 0 {
+	if p.capped > 0 || results && !o.More && o.Returned >= capMin && !o.ClaimedExact && o.Claimed == o.Returned { // "more than 60, the first 60 are shown"
 		b.endDemand()
 	}
 }
