@@ -83,7 +83,11 @@ func benchRobots(o options) (map[string]any, error) {
 	if err := lines.Err(); err != nil {
 		return nil, fmt.Errorf("robots cases: %w", err)
 	}
-	return map[string]any{"passed": passed, "total": total}, nil
+	worst, kind, err := benchLargeRobots()
+	if err != nil {
+		return nil, fmt.Errorf("large robots.txt: %w", err)
+	}
+	return map[string]any{"passed": passed, "total": total, "large_kinds": len(largeRobots), "large_worst_ms": worst, "large_worst": kind}, nil
 }
 
 // run reports whether the program would fetch the address of the case. A robots.txt that cannot be had ends in a

@@ -2,7 +2,6 @@ package fetch
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"net/url"
 	"slices"
@@ -47,34 +46,32 @@ type robotsRule struct {
 // robots.txt are skipped, so a web page in its place allows everything.
 func ParseRobots(body []byte, agent string) *Robots {
 	p := robotsParser{agent: agent}
-	body = bytes.TrimPrefix(head(body, maxRobots), []byte("\xef\xbb\xbf"))
-	for n := 1; len(body) > 0; n++ {
-		line, rest := cutLine(body)
-		if len(line) == 0 || line[0] == '#' {
-			body = rest
-			continue
-		}
-		p.line(n, string(head(line, maxRobotsLine)))
-		body = rest
+	text := string(bytes.TrimPrefix(head(body, maxRobots), []byte("\xef\xbb\xbf")))
+	p.lines = strings.Count(text, "\n") + strings.Count(text, "\r") + 1
+	for n := 1; text != ""; n++ {
+		var line string
+		line, text = cutLine(text)
+		p.line(n, line[:min(len(line), maxRobotsLine)])
 	}
 	return p.robots()
 }
 
-// cutLine splits b at the first CR, LF or CRLF.
-func cutLine(b []byte) (line, rest []byte) {
-	i := bytes.IndexAny(b, "\r\n")
-	if i < 0 {
-		return b, nil
+// cutLine splits s at the first CR, LF or CRLF.
+func cutLine(s string) (line, rest string) {
+	i := strings.IndexAny(s, "\r\n")
+	switch {
+	case i < 0:
+		return s, ""
+	case strings.HasPrefix(s[i:], "\r\n"):
+		return s[:i], s[i+2:]
 	}
-	if b[i] == '\r' && i+1 < len(b) && b[i+1] == '\n' {
-		return b[:i], b[i+2:]
-	}
-	return b[:i], b[i+1:]
+	return s[:i], s[i+1:]
 }
 
 // robotsParser collects the groups of agent and of everybody.
 type robotsParser struct {
 	agent string
+	lines int // of the file, or more
 
 	mine, star     robotsGroup
 	named          bool // a group names agent, even if it has no rules
@@ -88,12 +85,21 @@ type robotsGroup struct {
 	delay time.Duration
 }
 
+// line reads a line; what is kept of it is copied, so that the file need not be kept.
 func (p *robotsParser) line(n int, line string) {
 	name, value, ok := splitRobotsLine(line)
 	if !ok {
 		return
 	}
 	switch name {
+	case "Allow": // as most files write them, at no cost
+		p.rule(n, true, value)
+		return
+	case "Disallow":
+		p.rule(n, false, value)
+		return
+	}
+	switch strings.ToLower(name) {
 	case "user-agent", "useragent", "user agent":
 		p.userAgent(value)
 	case "allow":
@@ -104,7 +110,7 @@ func (p *robotsParser) line(n int, line string) {
 		p.delay(value)
 	case "sitemap", "site-map":
 		if len(p.sitemaps) < maxSitemaps {
-			p.sitemaps = append(p.sitemaps, value)
+			p.sitemaps = append(p.sitemaps, strings.Clone(value))
 		}
 	}
 }
@@ -124,7 +130,7 @@ func splitRobotsLine(line string) (name, value string, ok bool) {
 		}
 		name, value = words[0], words[1]
 	}
-	return strings.ToLower(strings.Trim(name, " \t")), strings.Trim(value, " \t"), true
+	return strings.Trim(name, " \t"), strings.Trim(value, " \t"), true
 }
 
 func (p *robotsParser) userAgent(value string) {
@@ -164,9 +170,10 @@ func agentToken(userAgent string) string {
 
 func (p *robotsParser) rule(n int, allow bool, value string) {
 	p.agentsOver = true
-	if value == "" || value[0] != '/' && value[0] != '*' {
+	if !p.inMine && !p.inStar || value == "" || value[0] != '/' && value[0] != '*' {
 		return // an empty rule says nothing; one that begins with neither fits no path
 	}
+	value = strings.Clone(value)
 	r := robotsRule{allow: allow, line: n, written: value, path: normalizeRule(value)}
 	p.add(r)
 	// The reference parser takes dir/index.html for dir/ as well when it is allowed.
@@ -181,11 +188,19 @@ func (p *robotsParser) rule(n int, allow bool, value string) {
 
 func (p *robotsParser) add(r robotsRule) {
 	if p.inMine {
-		p.mine.rules = append(p.mine.rules, r)
+		p.mine.add(r, p.lines)
 	}
 	if p.inStar {
-		p.star.rules = append(p.star.rules, r)
+		p.star.add(r, p.lines)
 	}
+}
+
+// add appends a rule; lines is how many the file has.
+func (g *robotsGroup) add(r robotsRule, lines int) {
+	if g.rules == nil {
+		g.rules = make([]robotsRule, 0, lines)
+	}
+	g.rules = append(g.rules, r)
 }
 
 // delay keeps the longest of several Crawl-delay lines of a group. What is no number is as if it were not there.
@@ -210,18 +225,7 @@ func (p *robotsParser) robots() *Robots {
 	if p.named {
 		g = p.mine
 	}
-	slices.SortFunc(g.rules, func(a, b robotsRule) int {
-		if c := cmp.Compare(len(b.path), len(a.path)); c != 0 {
-			return c // the longest rule that fits decides
-		}
-		if a.allow != b.allow {
-			if a.allow {
-				return -1
-			}
-			return 1
-		}
-		return cmp.Compare(a.line, b.line)
-	})
+	g.rules = inOrder(g.rules)
 	r := &Robots{Delay: g.delay, Sitemaps: p.sitemaps, rules: g.rules}
 	stars := 0
 	for i := range r.rules {
@@ -240,6 +244,26 @@ func (p *robotsParser) robots() *Robots {
 		r.size += len(s)
 	}
 	return r
+}
+
+// inOrder sorts rules so that the first one that fits a path decides: the longest, and of these one that allows. Keys are sorted in place
+// of rules: of these there may be hundreds of thousands.
+func inOrder(rules []robotsRule) []robotsRule {
+	const places, lengths = 20, 17 // bits of a rule's place in the file and of its length, which both are bounded by maxRobots
+	keys := make([]uint64, len(rules))
+	for i, r := range rules {
+		key := uint64(1<<lengths-len(r.path))<<1 | 1
+		if r.allow {
+			key--
+		}
+		keys[i] = key<<places | uint64(i)
+	}
+	slices.Sort(keys)
+	sorted := make([]robotsRule, len(rules))
+	for i, key := range keys {
+		sorted[i] = rules[key&(1<<places-1)]
+	}
+	return sorted
 }
 
 // anchor makes temoto/robotstxt fit a pattern at the start of the path only: it cannot occur in a normalised path.
