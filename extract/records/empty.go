@@ -216,7 +216,9 @@ func maskTerm(s, term string) string {
 	}
 }
 
-func isWordRune(r rune) bool { return r < unicode.MaxLatin1 && unicode.IsLetter(r) || unicode.IsDigit(r) }
+func isWordRune(r rune) bool {
+	return r < unicode.MaxLatin1 && unicode.IsLetter(r) || unicode.IsDigit(r)
+}
 
 // residual is what a page says beyond what nonsense answers say.
 type residual struct {

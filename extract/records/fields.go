@@ -19,6 +19,7 @@ func (r *reading) fields(rs []Record, spans []span) map[string]string {
 		perRecord[i] = o.items(s)
 	}
 	if ru := o.ruled(spans); ru != nil {
+		r.ruled = true
 		for i := range perRecord {
 			perRecord[i] = ru.rule(o, perRecord[i])
 		}

@@ -133,6 +133,9 @@ func (r *reading) read() []Record {
 	}
 	r.names = r.fields(rs, spans)
 	r.identify(rs, ids, spans)
+	if r.ruled {
+		lineTitles(rs)
+	}
 	retitle(rs)
 	return rs
 }

@@ -21,7 +21,7 @@ func (r *reading) headed(cl claim) {
 		if r.o.nodes[i].tag != atom.Table || r.o.nodes[i].side {
 			continue
 		}
-		rows := r.rowsUnderHead(int32(i))
+		rows := r.rowsUnderHead(int32(i), cl)
 		if len(rows) == 0 || len(rows) > maxRecords || cl.size() > 0 && cl.size() != len(rows) {
 			continue
 		}
@@ -32,11 +32,12 @@ func (r *reading) headed(cl claim) {
 		r.f, r.ok, r.table = whole(c), true, true
 		return
 	}
+	r.printedTable(cl)
 }
 
 // rowsUnderHead returns the rows of a table below its header row, all with as many cells; nil when it is no such table or most of
 // what nonsense answers do not show stands elsewhere.
-func (r *reading) rowsUnderHead(table int32) []int32 {
+func (r *reading) rowsUnderHead(table int32, cl claim) []int32 {
 	var rows []int32
 	for i := table + 1; i < r.o.nodes[table].end; i++ {
 		switch n := &r.o.nodes[i]; n.tag {
@@ -66,10 +67,15 @@ func (r *reading) rowsUnderHead(table int32) []int32 {
 		}
 		fresh += int(r.o.between(tr, r.o.nodes[tr].end).text)
 	}
-	if float64(fresh) < headedShare*float64(rest) {
+	if !r.mostly(fresh, rest, len(rows), cl) {
 		return nil
 	}
 	return rows
+}
+
+// mostly reports whether rows are most of what nonsense answers do not show, or as many as the page says.
+func (r *reading) mostly(fresh, rest, rows int, cl claim) bool {
+	return cl.Known && cl.N > 0 && (cl.size() == rows || cl.To == 0 && cl.N == rows) || float64(fresh) >= headedShare*float64(rest)
 }
 
 // asks reports whether something can be typed or chosen in an element.

@@ -49,6 +49,7 @@ type reading struct {
 	fits     bool // it is where the wrapper expects it
 	one      bool // it is a record that stands alone
 	table    bool // it is the rows of a table below its header
+	ruled    bool // the records are lines of columns that only spaces make
 	left     residual
 	names    map[string]string // columns of this page
 	keep     []string          // parameters that tell its items apart

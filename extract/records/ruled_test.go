@@ -75,3 +75,44 @@ func TestPreformattedProseHasNoColumns(t *testing.T) {
 		t.Errorf("columns begin at %v", ru.starts)
 	}
 }
+
+func TestLinesOfAPrintedTableAreRecords(t *testing.T) {
+	head := "Nr        Author              Title                       Year    Price\n" + strings.Repeat("-", 74) + "\n"
+	row := func(i int) string {
+		return fmt.Sprintf("%-9s %-19s %-27s %d %8.2f", fmt.Sprintf("%d/%02d", 103+7*i, i*31%100), []string{"Ekstrom, Anna", "Lind, Maja", "Tamm, Ines"}[i%3],
+			[]string{"The river at night", "Old man river", "Snow", "A river runs"}[i%4], 1900+i*7%100, float64(i*37%100)/2+3)
+	}
+	none := pageOf(t, "http://h.example/s?q=x", strings.Replace(catalogue(""), "<pre>\n\n</pre>", "<p>Nothing is there.</p>", 1))
+	a := Asked{Empty: LearnEmpty([]string{"xqzxwv", "qzjxxkk"}, none, none)}
+	pageWith := func(n int) string {
+		var rows []string
+		for i := range n {
+			rows = append(rows, row(i))
+		}
+		return catalogue(head, rows...)
+	}
+	learnt, err := Learn(a, pageOf(t, "http://h.example/s?q=x", pageWith(12)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range []int{1, 2, 3, 12} {
+		for name, w := range map[string]*Wrapper{"first page": {}, "after another": learnt} {
+			res, err := w.Apply(a, pageOf(t, "http://h.example/s?q=y", pageWith(n)))
+			if err != nil || len(res.Records) != n {
+				t.Errorf("%s: %d records of %d, %v %s", name, len(res.Records), n, err, res.Why)
+				continue
+			}
+			if r := res.Records[0]; r.Title != "The river at night" || !hasAttribute(r, "author", "Ekstrom, Anna") || !hasAttribute(r, "nr", "103/00") || !hasAttribute(r, "price", "3.00") {
+				t.Errorf("%s: the first of %d records is %q %v", name, n, r.Title, r.Attributes)
+			}
+		}
+	}
+	counted := strings.Replace(pageWith(1), "1 books found.", "Found in all of the catalogue, which the readers of the library made in forty years: 1. Items 1-1 of 1.", 1)
+	if res, err := (&Wrapper{}).Apply(a, pageOf(t, "http://h.example/s?q=w", counted)); err != nil || len(res.Records) != 1 || res.Records[0].Title != "The river at night" {
+		t.Errorf("the only one is %v (%v)", res.Records, err)
+	}
+	prose := strings.Replace(catalogue("", "This search is closed at night.", "Come back in the morning, when the cat", "has left the keyboard; or ask at the desk."), " books found", "", 1)
+	if res, err := (&Wrapper{}).Apply(a, pageOf(t, "http://h.example/s?q=z", prose)); err != nil || len(res.Records) > 0 {
+		t.Errorf("%d records of prose (%v): %v", len(res.Records), err, res.Records)
+	}
+}

@@ -184,6 +184,9 @@ func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
 	switch {
 	case w.Look == nil:
 		return best, ok
+	case fits && mine.mode == lines && (!ok || best.score < w.scorer().confident):
+		r.fits = true
+		return whole(mine), true
 	case fits && (!ok || best.score < mine.score+lead+r.prior(&mine) || len(mine.spans) == 1 && len(best.spans) != cl.size()):
 		w.agree(ok && slices.Equal(best.spans, mine.spans))
 		r.fits = true
@@ -235,6 +238,9 @@ func (w *Wrapper) expected(o *outline, cl claim) (candidate, bool) {
 			g = append(g, int32(i))
 		}
 	}
+	if mode(w.Look.Mode) == lines {
+		return w.printed(o, g, cl)
+	}
 	g = o.withKin(o.outermost(g), mask(w.Look.Mask))
 	if len(g) == 0 || len(g) > maxRecords {
 		return candidate{}, false
@@ -252,6 +258,18 @@ func (w *Wrapper) expected(o *outline, cl claim) (candidate, bool) {
 	o.measure(&c, cl)
 	c.score = w.scorer().score(&c.x)
 	return c, true
+}
+
+// printed cuts the first of the elements that is a printed table into its lines.
+func (w *Wrapper) printed(o *outline, pres []int32, cl claim) (candidate, bool) {
+	for _, pre := range pres {
+		if c, ok := o.printed(pre); ok {
+			o.measure(&c, cl)
+			c.score = w.scorer().score(&c.x)
+			return c, true
+		}
+	}
+	return candidate{}, false
 }
 
 // withKin adds to members what stands beside one of them and is marked up as they are but for a class of its own: the row of the

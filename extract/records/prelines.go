@@ -1,0 +1,101 @@
+package records
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/net/html/atom"
+)
+
+// lines says that each line of a preformatted element is a record: printed tables have no elements for their rows.
+const lines mode = "lines"
+
+// fewestPrinted is how many columns lines have that are a table for these alone.
+const fewestPrinted = 3
+
+// printed makes a candidate of the lines of a preformatted element; false when they are no table, or have links, which tell rows
+// better.
+func (o *outline) printed(pre int32) (candidate, bool) {
+	rows := o.preRows(span{pre + 1, o.nodes[pre].end})
+	if len(rows) == 0 || len(rows) > maxRecords || o.links[pre] < o.nodes[pre].end {
+		return candidate{}, false
+	}
+	ru := o.ruled(rows)
+	if ru == nil || len(ru.starts) < fewestPrinted {
+		return candidate{}, false
+	}
+	rows = slices.DeleteFunc(rows, func(s span) bool { return !ru.fits(o.rawLine(s)) })
+	if len(rows) == 0 {
+		return candidate{}, false
+	}
+	return candidate{spans: rows, roots: slices.Repeat([]int32{pre}, len(rows)), box: pre, mode: lines}, true
+}
+
+// fits reports whether a line has something in two columns at least.
+func (ru *ruling) fits(line []rune) bool {
+	filled := 0
+	for _, text := range ru.cut(line, 0) {
+		if text != "" {
+			filled++
+		}
+	}
+	return filled >= 2
+}
+
+// preRows returns the lines of a stretch without its head: what stands above a line of dashes, or a first line of words without
+// figures above lines with figures.
+func (o *outline) preRows(s span) []span {
+	var rows []span
+	ruled := false // by dashes
+	figures := 0
+	for _, l := range o.lines(s) {
+		if !strings.ContainsFunc(l.text, says) {
+			if !ruled && len(rows) <= mostWeeds {
+				rows, figures = rows[:0], 0
+			}
+			ruled = true
+			continue
+		}
+		rows = append(rows, l.span)
+		if strings.ContainsFunc(l.text, unicode.IsDigit) {
+			figures++
+		}
+	}
+	if !ruled && len(rows) > 1 && figures == len(rows)-1 && !strings.ContainsFunc(o.textOf(rows[0]), unicode.IsDigit) {
+		rows = rows[1:]
+	}
+	return rows
+}
+
+// printedTable takes the lines of a preformatted table that nonsense answers do not show for the records.
+func (r *reading) printedTable(cl claim) bool {
+	for i := range r.o.nodes {
+		if r.o.nodes[i].tag != atom.Pre || r.o.nodes[i].side {
+			continue
+		}
+		c, ok := r.o.printed(int32(i))
+		if !ok || cl.size() > 0 && cl.size() != len(c.spans) || slices.ContainsFunc(c.spans, r.staticSpan) || asks(r.o.nodes[i].html) {
+			continue
+		}
+		fresh := int(r.o.between(c.spans[0].from, r.o.nodes[i].end).text)
+		head := int(r.o.between(int32(i), c.spans[0].from).text)
+		if !r.mostly(fresh, r.left.chars-head, len(c.spans), cl) {
+			continue
+		}
+		r.o.measure(&c, cl)
+		c.score = r.w.scorer().score(&c.x)
+		r.f, r.ok, r.table = whole(c), true, true
+		return true
+	}
+	return false
+}
+
+// lineTitles gives records that are lines the title that they have in a column: all of the line is none.
+func lineTitles(rs []Record) {
+	for i := range rs {
+		if len(rs[i].Attributes) > 0 && rs[i].Title == clip(rs[i].Text) {
+			rs[i].Title = clip(rs[i].Attributes[0].Value)
+		}
+	}
+}
