@@ -197,12 +197,16 @@ func (p *Planner) measure(a *arm, o Outcome) {
 	if o.More {
 		f.PageSize = max(f.PageSize, o.Returned)
 	}
-	if a.capped() && p.capped != a.returned {
+	again := p.capped == 0 && p.longest <= a.returned && a.box.endsShort(a)
+	if again || a.capped() && p.capped != a.returned {
 		p.cap(a, a.returned)
 		changed = true
 	}
 	if changed {
 		p.refile()
+	}
+	if again {
+		p.reopen(a.box)
 	}
 }
 

@@ -62,6 +62,7 @@ type box struct {
 	sample    sample
 	surveys   int
 	ends      map[int][]uint64 // by number of results: the answers that ended there
+	cuts      map[int]int      // by number of results: a total that an answer of one page ended short of
 	notCaps   map[int]bool     // numbers of results at which answers ended by chance
 	most      float64          // the largest total that a query claimed, less a tenth where totals are rounded
 	original  *box             // the form that this one seems to mirror

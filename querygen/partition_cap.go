@@ -41,6 +41,20 @@ func (p *Planner) endsAlike(a *arm) {
 	p.reopen(b)
 }
 
+// endsShort reports whether a second answer of one page ends at the same number of results short of its total, which is another one. A
+// total by itself may be a little too high.
+func (b *box) endsShort(a *arm) bool {
+	if a.pages != 1 || a.more || a.repeats > 0 || a.returned < capMin || !a.exact || a.distrusted() || a.claimed <= a.returned+a.returned/20 {
+		return false
+	}
+	if b.cuts == nil {
+		b.cuts = make(map[int]int)
+	}
+	before, met := b.cuts[a.returned]
+	b.cuts[a.returned] = a.claimed
+	return met && before != a.claimed
+}
+
 // atLeast reports whether a rough total says no more than what was read, as "more than 500" does where 500 are shown.
 func (a *arm) atLeast() bool { return !a.exact && a.claimed == a.returned }
 
