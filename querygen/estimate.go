@@ -166,7 +166,7 @@ func (p *Planner) estimate() Estimate {
 
 func (p *Planner) size() (size, low, high float64, by string) {
 	s := &p.sampling
-	if n := float64(p.graph.Records()); p.readInParts() {
+	if n := float64(p.graph.Records()); p.partsProveAll() {
 		return n, n, n, "listed"
 	}
 	if p.partial() {

@@ -43,33 +43,33 @@ type partition struct {
 
 // A region is a part of the database: what a conjunction of bounds matches.
 type region struct {
-	bounds  []Bound // by field; none: everything
-	parent  *region
-	split   split
-	used    []*axis // along which it was cut
-	cell    cell    // of the split, to be asked next
-	ask     *region // that region, or one to be asked first
-	fresh   float64 // new items expected in it; -1 no idea
-	judged  bool    // counted in truly or alike
-	wide    bool    // asked, and refused as too wide a range
-	muted   bool    // taken for refused, though the page does not say so, and no part of it showed anything yet
-	unclear bool    // seemed empty though its page did not say so
-	shut    bool    // asked with both ends of a range, as nothing was found with one of them open
-	early   bool    // empty, when nothing along its range had been answered yet
-	dry     int     // cells in a row that brought nothing new
-	idle    int     // of a part that a menu which must be set chooses, and of the whole: pages in a row that brought nothing new
-	through bool    // all cells of a split were asked
+	bounds    []Bound // by field; none: everything
+	parent    *region
+	split     split
+	used      []*axis // along which it was cut
+	cell      cell    // of the split, to be asked next
+	ask       *region // that region, or one to be asked first
+	fresh     float64 // new items expected in it; -1 no idea
+	judged    bool    // counted in truly or alike
+	wide      bool    // asked, and refused as too wide a range
+	muted     bool    // taken for refused, though the page does not say so, and no part of it showed anything yet
+	unclear   bool    // seemed empty though its page did not say so
+	shut      bool    // asked with both ends of a range, as nothing was found with one of them open
+	early     bool    // empty, when nothing along its range had been answered yet
+	dry       int     // cells in a row that brought nothing new
+	idle      int     // of a part that a menu which must be set chooses, and of the whole: pages in a row that brought nothing new
+	splitDone bool    // all cells of a split were asked
 
-	state    regionState
-	query    *arm // that asked for it
-	total    int  // as the site has it, or by difference; -1 not known
-	exact    bool // total can be counted with
-	guess    int  // items, where all that is known is that there are more than can be read; 0 no idea
-	cutAt    int  // items the database was believed to hold when it was cut
-	held     int  // items it was found to hold, once it is done
-	mirrors  bool // it shows first what the whole shows first, and was read no further
-	complete bool // all its items are known
-	full     bool // it was cut, and all cells of the first split were asked
+	state          regionState
+	query          *arm // that asked for it
+	total          int  // as the site has it, or by difference; -1 not known
+	exact          bool // total can be counted with
+	guess          int  // items, where all that is known is that there are more than can be read; 0 no idea
+	cutAt          int  // items the database was believed to hold when it was cut
+	held           int  // items it was found to hold, once it is done
+	mirrors        bool // it shows first what the whole shows first, and was read no further
+	complete       bool // all its items are known
+	firstSplitDone bool // it was cut, and all cells of the first split were asked
 
 	inside, countedAt int // known items that lie in it, and how many were known in all when they were counted
 }

@@ -84,9 +84,9 @@ func (p *Planner) progress(pt *partition, r *region) {
 			return
 		}
 		_, sounds := r.split.(*sounding)
-		r.full = r.full || !ok && !x.dead && !sounds && len(r.used) == 1
+		r.firstSplitDone = r.firstSplitDone || !ok && !x.dead && !sounds && len(r.used) == 1
 		if !ok || x.dead || !sounds && !pt.mustCut(x) && r.dry >= patience && (r.guessed() || len(r.used) > 1 && (x.ranges() || !r.exact)) {
-			r.through = r.through || !ok && !x.dead && !sounds
+			r.splitDone = r.splitDone || !ok && !x.dead && !sounds
 			p.recut(pt, r)
 			continue
 		}

@@ -183,7 +183,7 @@ func (pt *partition) distrust() {
 	for _, r := range append(pt.order, pt.root) {
 		r.total, r.exact = -1, false
 		if r.state == overflown || r == pt.root {
-			r.state, r.split, r.used, r.ask, r.full = unasked, nil, nil, nil, false
+			r.state, r.split, r.used, r.ask, r.firstSplitDone = unasked, nil, nil, nil, false
 		}
 	}
 	pt.open = nil

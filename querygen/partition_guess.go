@@ -94,7 +94,7 @@ const worthwhile = 0.95
 // anew cuts a region again, from the beginning.
 func (p *Planner) anew(pt *partition, r *region) {
 	if r.used, r.ask = r.used[:len(r.used)-1], nil; len(r.used) == 0 {
-		r.full, pt.since = false, since{}
+		r.firstSplitDone, pt.since = false, since{}
 	}
 	open := pt.open
 	p.cut(pt, r)

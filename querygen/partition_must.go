@@ -165,12 +165,12 @@ func (p *Planner) release(b *box) {
 	}
 }
 
-// readInParts reports whether every form shows its database part by part, and every part was read to its end. That proves
+// partsProveAll reports whether every form shows its database part by part, and every part was read to its end. That proves
 // that nothing is missing, which no listing and no sample does.
-func (p *Planner) readInParts() bool {
+func (p *Planner) partsProveAll() bool {
 	any := false
 	for b := range p.awake() {
-		if !b.parted() || !b.partition.readWhole(p, b.partition.root) {
+		if !b.parted() || !b.partition.provesAll(p, b.partition.root) {
 			return false
 		}
 		any = true
@@ -178,9 +178,9 @@ func (p *Planner) readInParts() bool {
 	return any
 }
 
-// readWhole reports whether a region was read to its end, by itself or in parts that leave nothing out: the options of a
+// provesAll reports whether a region was read to its end, by itself or in parts that leave nothing out: the options of a
 // menu that must be set, or parts that add up to its total.
-func (pt *partition) readWhole(p *Planner, r *region) bool {
+func (pt *partition) provesAll(p *Planner, r *region) bool {
 	if r.complete && r.state == done {
 		return !r.unclear
 	}
@@ -196,7 +196,7 @@ func (pt *partition) readWhole(p *Planner, r *region) bool {
 	}
 	for i := range f.x.options {
 		child := pt.regions[regionKey(within(r.bounds, Bound{Field: f.x.field, From: i, To: i}))]
-		if child == nil || !pt.readWhole(p, child) {
+		if child == nil || !pt.provesAll(p, child) {
 			return false
 		}
 	}

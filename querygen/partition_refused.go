@@ -80,7 +80,7 @@ func (a *arm) rechecks() bool {
 
 // settled reports whether a region was gone through before it was cut along an axis, and each of its parts was read to its end.
 func (pt *partition) settled(r *region, last *axis) bool {
-	if !r.through {
+	if !r.splitDone {
 		return false
 	}
 	for _, o := range pt.order {

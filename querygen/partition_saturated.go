@@ -21,7 +21,7 @@ const (
 // saturate notes that a region cannot be cut any further and yet holds more than a query shows.
 func (p *Planner) saturate(pt *partition, r *region) {
 	r.state, r.held = done, max(r.total, 0)
-	if r == pt.root && r.size() < 0 || r.total < 0 && r.through {
+	if r == pt.root && r.size() < 0 || r.total < 0 && r.splitDone {
 		return // nothing says that its parts, each of which was asked, are not all of it
 	}
 	pt.saturated = append(pt.saturated, r)

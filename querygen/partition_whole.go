@@ -12,7 +12,7 @@ type since struct{ shown, fresh int }
 // readSince takes in an answer.
 func (p *Planner) readSince(o Outcome, fresh int) {
 	for b := range p.awake() {
-		if pt := b.partition; pt != nil && pt.root.full {
+		if pt := b.partition; pt != nil && pt.root.firstSplitDone {
 			pt.since.shown += o.Returned
 			pt.since.fresh += fresh
 		}
@@ -25,7 +25,7 @@ func (p *Planner) inFull() (missing, high float64, ok bool) {
 	known := float64(p.graph.Records())
 	for b := range p.awake() {
 		pt := b.partition
-		if pt == nil || !pt.readInFull() || pt.since.shown < minSample || pt.since.fresh > 1+pt.since.shown/50 {
+		if pt == nil || !pt.firstSplitsRead() || pt.since.shown < minSample || pt.since.fresh > 1+pt.since.shown/50 {
 			continue
 		}
 		n, met := float64(pt.since.shown), float64(pt.since.fresh)
@@ -36,16 +36,16 @@ func (p *Planner) inFull() (missing, high float64, ok bool) {
 	return missing, high, ok && known >= p.most()
 }
 
-// readInFull reports whether every part was read along the axis that it was cut along first, and nothing was cut off.
-func (pt *partition) readInFull() bool {
-	if !pt.root.full || pt.distrusted || len(pt.saturated) > 0 {
+// firstSplitsRead reports whether every part was read along the axis that it was cut along first, and nothing was cut off.
+func (pt *partition) firstSplitsRead() bool {
+	if !pt.root.firstSplitDone || pt.distrusted || len(pt.saturated) > 0 {
 		return false
 	}
 	for _, r := range pt.order {
 		switch {
-		case r.split != nil && !r.full:
+		case r.split != nil && !r.firstSplitDone:
 			return false
-		case pt.onceMore(r), r.complete, r.full, r.wide, r.state == unasked, r.state == overflown:
+		case pt.onceMore(r), r.complete, r.firstSplitDone, r.wide, r.state == unasked, r.state == overflown:
 		default:
 			return false
 		}
@@ -55,5 +55,5 @@ func (pt *partition) readInFull() bool {
 
 // onceMore reports whether a part was asked for after its parent had been gone through along another axis.
 func (pt *partition) onceMore(r *region) bool {
-	return r.parent != nil && r.parent.full && r.query != nil && pt.axis(r.query.Field) != r.parent.used[0]
+	return r.parent != nil && r.parent.firstSplitDone && r.query != nil && pt.axis(r.query.Field) != r.parent.used[0]
 }

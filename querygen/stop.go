@@ -85,7 +85,7 @@ func (p *Planner) stop(best offer) string {
 	switch {
 	case y.failures >= maxFailures:
 		return "blocked"
-	case best.make == nil && p.proven(), p.readInParts():
+	case best.make == nil && p.proven(), p.partsProveAll():
 		return "listed"
 	case best.make == nil && p.fullyListed():
 		return p.listed.end()
