@@ -78,7 +78,7 @@ func benchLargeRobots() (worst float64, kind string, err error) {
 // quickest returns how long f takes, the quickest of some times: what else the machine does only adds to it.
 func quickest(f func()) time.Duration {
 	least := time.Hour
-	for range 10 {
+	for range 5 {
 		begun := time.Now()
 		f()
 		least = min(least, time.Since(begun))

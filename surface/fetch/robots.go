@@ -50,8 +50,9 @@ func ParseRobots(body []byte, agent string) *Robots {
 	p.lines = strings.Count(text, "\n") + strings.Count(text, "\r") + 1
 	for n := 1; text != ""; n++ {
 		var line string
-		line, text = cutLine(text)
-		p.line(n, line[:min(len(line), maxRobotsLine)])
+		if line, text = cutLine(text); line != "" && line[0] != '#' {
+			p.line(n, line[:min(len(line), maxRobotsLine)])
+		}
 	}
 	return p.robots()
 }
