@@ -40,6 +40,8 @@ var largeRobots = map[string]string{
 
 const largeRobotsSize = 500 << 10 // bytes
 
+var largeRobotsTries = 5 // tests need no figure
+
 // benchLargeRobots returns how long reading the dearest of largeRobots and asking it for the dearest of some addresses takes, in
 // milliseconds.
 func benchLargeRobots() (worst float64, kind string, err error) {
@@ -78,7 +80,7 @@ func benchLargeRobots() (worst float64, kind string, err error) {
 // quickest returns how long f takes, the quickest of some times: what else the machine does only adds to it.
 func quickest(f func()) time.Duration {
 	least := time.Hour
-	for range 5 {
+	for range largeRobotsTries {
 		begun := time.Now()
 		f()
 		least = min(least, time.Since(begun))

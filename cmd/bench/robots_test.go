@@ -8,6 +8,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
+func TestMain(m *testing.M) {
+	largeRobotsTries = 1
+	m.Run()
+}
+
 func TestBenchRobotsPassesEveryCase(t *testing.T) {
 	got, err := benchRobots(options{data: filepath.Join("..", "..", "surface", "fetch", "testdata", "robots.jsonl")})
 	if err != nil {
