@@ -1,6 +1,7 @@
 package records
 
 import (
+	"regexp"
 	"strings"
 
 	"deepcrawl/forms"
@@ -24,10 +25,7 @@ func (a Asked) fieldNames() askedNames {
 	var out askedNames
 	for i := range a.Form.Fields {
 		fd := &a.Form.Fields[i]
-		name := fd.Label
-		if snake(name) == "" {
-			name = fd.Name
-		}
+		name := nameAsked(fd)
 		switch fd.Role {
 		case forms.Filter, forms.RangeFrom, forms.RangeTo:
 		case forms.Keyword:
@@ -43,12 +41,34 @@ func (a Asked) fieldNames() askedNames {
 				f.choices[strings.ToLower(fold(o.Text))] = true
 			}
 		}
-		if len(f.sent) > 0 || len(f.choices) > 1 {
+		if name != "" && (len(f.sent) > 0 || len(f.choices) > 1) {
 			out = append(out, f)
 		}
 	}
 	return out
 }
+
+// searchIn are the words of a label that say what to do, not what the field holds: "Search in forums".
+var searchIn = regexp.MustCompile(`(?i)^(?:(?:search|find|filter|limit|browse|look) (?:only )?(?:in|by|for|within|to|results by)|such(?:e|en)? (?:in|nach)|(?:re)?chercher (?:dans|par)|buscar (?:en|por)|cerca (?:in|per)|pesquisar (?:em|por)|zoek(?:en)? (?:in|op)|szukaj (?:w|wg|według)|искать (?:в|по)|sök (?:i|på|efter)) (?:the |der |dem |den |la |le |les |el |los |las |il )?`)
+
+// nameAsked is what a field of the form asks for. A menu may have no label but its choice for all, which names nothing.
+func nameAsked(fd *forms.Field) string {
+	for _, o := range fd.Domain.Options {
+		if o.Any && strings.EqualFold(fold(o.Text), fold(fd.Label)) {
+			if len(fd.Name) >= shortestName {
+				return fd.Name
+			}
+			return ""
+		}
+	}
+	name := strings.TrimSpace(searchIn.ReplaceAllString(fold(fd.Label), ""))
+	if snake(name) == "" {
+		return fd.Name
+	}
+	return name
+}
+
+const shortestName = 3 // bytes of the name of a control that says something
 
 // isNumber reports whether a choice is a bare number, which stands for too many things.
 func isNumber(s string) bool { return strings.Trim(s, "0123456789.,+-<> ") == "" }

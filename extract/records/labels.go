@@ -263,6 +263,11 @@ func (l *labeller) join(items []item) []item {
 				out = append(out, it)
 			case next:
 				out = append(append(out, it), items[i+1:k]...)
+				if l.introduces(items, k) { // "Last post" "by" "ember"
+					items[k].template = true
+					out = append(out, items[k])
+					k++
+				}
 				out = append(out, items[k].labelledBy(it.value, &it))
 				i = l.more(items, k, it.value, &out)
 			}
@@ -295,6 +300,11 @@ func (l *labeller) settle(items []item) []item {
 		out = l.parts(it, out)
 	}
 	return out
+}
+
+// introduces reports whether item k is a word such as "by" between a label and the person it speaks of.
+func (l *labeller) introduces(items []item, k int) bool {
+	return k+1 < len(items) && people[strings.ToLower(items[k].value)] && l.fixed(&items[k]) && l.takesLabel(&items[k+1])
 }
 
 // takesLabel reports whether an item may be the value of a label beside it. After a label of its own kind, what looks like one

@@ -158,6 +158,9 @@ func (l *layout) score(t *testing.T) tally {
 	return s
 }
 
+// unnamed are the names of columns for which a page has none.
+var unnamed = regexp.MustCompile(`^(?:text|link_text|description|number|id|col)(?:_\d+)?$`)
+
 func (l *layout) scoreRecord(t *testing.T, row map[string]string, r Record) (s tally) {
 	t.Helper()
 	if url, title := filled(l.url, row, plain), filled(l.title, row, plain); r.URL == url && r.Title == title {
@@ -204,9 +207,14 @@ func (l *layout) scoreRecord(t *testing.T, row map[string]string, r Record) (s t
 			}
 		}
 	}
+	titled := false
 	for _, a := range r.Attributes {
-		if a.Name == "image" || a.Name == "datetime" || a.Value == r.Title {
-			continue // of the title, too, the layouts do not say what it is called
+		if a.Name == "image" || a.Name == "datetime" {
+			continue
+		}
+		if a.Value == r.Title && !titled && !unnamed.MatchString(a.Name) {
+			titled = true // the layouts do not say what the title is called; a second copy and one without a name are noise
+			continue
 		}
 		s.attributes++
 		if !values[a.Value] {
@@ -225,8 +233,8 @@ func TestFieldsOfLayouts(t *testing.T) {
 		held     bool
 		at, most float64 // share of the cells with value and name, of noise
 	}{
-		{"worked on", false, 0.95, 0.08},
-		{"held out", true, 0.86, 0.12},
+		{"worked on", false, 0.95, 0.05},
+		{"held out", true, 0.86, 0.08},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			files, err := filepath.Glob("testdata/layouts/*.txt")

@@ -21,7 +21,7 @@ var dullWords = wordSet(`col row cell text span div item items list li ul ol td 
 // are none.
 func meaning(n *html.Node) string {
 	for token := range strings.FieldsSeq(attr(n, "class")) {
-		if strings.ContainsAny(token, "0123456789") || stateWords[token] {
+		if strings.ContainsAny(token, "0123456789") || stateWords[token] || tellsState(token) {
 			continue
 		}
 		if name := nameOf(token); name != "" {
@@ -29,6 +29,12 @@ func meaning(n *html.Node) string {
 		}
 	}
 	return ""
+}
+
+// tellsState reports whether a class says in which state its element is: "state-published", "is-new".
+func tellsState(token string) bool {
+	first, rest, parted := strings.Cut(strings.ToLower(token), "-")
+	return parted && rest != "" && (first == "state" || first == "is" || first == "has" || first == "contenttype")
 }
 
 func nameOf(token string) string {
