@@ -64,13 +64,7 @@ func (s *zipSite) answer(a Ask) Outcome {
 
 func (s *zipSite) harvest(seeds FieldSeeds) (p *Planner) {
 	p = New(&s.graph, []*forms.Form{s.form()}, Seeds{Fields: seeds}, Config{Seed: 1})
-	for range 200 {
-		a, ok := p.Next()
-		if !ok {
-			break
-		}
-		p.Observe(s.answer(a))
-	}
+	harvest(p, 200, s.answer)
 	return p
 }
 

@@ -78,9 +78,7 @@ func TestPostalCodesLeadToThoseBesideThem(t *testing.T) {
 	}
 	seeds := Seeds{Fields: FieldSeeds{"surgeries": {0: {s.code(4), "10001", "10115", "SW1A 1AA", "90210", "20095", "60601", "80331", "77001"}}}}
 	p := New(&s.graph, []*forms.Form{s.form()}, seeds, Config{Seed: 1})
-	for a, ok := p.Next(); ok && len(s.asked) < 300; a, ok = p.Next() {
-		p.Observe(s.answer(a))
-	}
+	harvest(p, 300, s.answer)
 	if got := s.graph.Records(); 10*got < 9*want {
 		t.Errorf("%d of %d items by %d requests: %s", got, want, len(s.asked), p.Stopped())
 	}

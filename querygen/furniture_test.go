@@ -17,13 +17,7 @@ func TestFurnitureOfPagesIsNoListing(t *testing.T) {
 				unknown = append(unknown, nonsense(1, 50+i, 8))
 			}
 			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: unknown}, Config{Seed: 1})
-			for range 60 {
-				a, ok := p.Next()
-				if !ok {
-					break
-				}
-				p.Observe(s.answer(a))
-			}
+			harvest(p, 60, s.answer)
 			if s.graph.Records() > len(s.items)/2 {
 				t.Fatalf("found %d of %d items: the test shows nothing", s.graph.Records(), len(s.items))
 			}

@@ -272,3 +272,14 @@ func BenchmarkHarvest(b *testing.B) {
 		})
 	}
 }
+
+// harvest asks what a planner wants, so many times at most.
+func harvest(p *Planner, most int, answer func(Ask) Outcome) {
+	for range most {
+		a, ok := p.Next()
+		if !ok {
+			return
+		}
+		p.Observe(answer(a))
+	}
+}

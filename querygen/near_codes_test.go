@@ -59,9 +59,7 @@ func TestCodesThatEndInZerosHaveNeighboursAndParts(t *testing.T) {
 	for name, s := range map[string]*codeSite{"answers are whole": {groups: 12, cap: 100}, "answers are cut": {groups: 12, cap: 20}} {
 		f := &forms.Form{ID: "codes", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "code", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
 		p := New(&s.graph, []*forms.Form{f}, Seeds{Page: []string{"45000000"}}, Config{Seed: 1})
-		for a, ok := p.Next(); ok && s.asked < 1500; a, ok = p.Next() {
-			p.Observe(s.answer(a))
-		}
+		harvest(p, 1500, s.answer)
 		if got, want := s.graph.Records(), len(s.codes()); 100*got < 98*want || s.asked > 2*want {
 			t.Errorf("%s: %d of %d items by %d queries: %s", name, got, want, s.asked, p.Stopped())
 		}

@@ -30,13 +30,7 @@ func (s *yearSite) harvest() *Planner {
 		{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
 	}}
 	p := New(&s.graph, []*forms.Form{f}, Seeds{Page: s.words(s.years[0], 0)}, Config{Seed: 1})
-	for range 600 {
-		a, ok := p.Next()
-		if !ok {
-			break
-		}
-		p.Observe(s.answer(a))
-	}
+	harvest(p, 600, s.answer)
 	return p
 }
 

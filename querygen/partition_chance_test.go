@@ -51,9 +51,7 @@ func (s *bareSite) answer(a Ask) Outcome {
 func TestACapIsNotTakenForChanceWhereNothingShowsWhereItemsLie(t *testing.T) {
 	s := &bareSite{items: 1000, limit: 100}
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
-	for a, ok := p.Next(); ok && s.asked < 1000; a, ok = p.Next() {
-		p.Observe(s.answer(a))
-	}
+	harvest(p, 1000, s.answer)
 	if got := s.graph.Records(); got < s.items {
 		t.Errorf("%d of %d items by %d requests: %s", got, s.items, s.asked, p.Stopped())
 	}

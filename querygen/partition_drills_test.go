@@ -103,13 +103,7 @@ func (s *companySite) answer(a Ask) Outcome {
 
 func (s *companySite) harvest() *Planner {
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Coverage: 1})
-	for range 3000 {
-		a, ok := p.Next()
-		if !ok {
-			break
-		}
-		p.Observe(s.answer(a))
-	}
+	harvest(p, 3000, s.answer)
 	return p
 }
 

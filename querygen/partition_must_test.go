@@ -118,13 +118,7 @@ func TestAMenuThatMustBeSetIsAskedOptionByOption(t *testing.T) {
 		"beside a menu with a choice": {counties: 20, kinds: 5, limit: 1000, scope: true},
 	} {
 		p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Coverage: 0.95})
-		for range 400 {
-			a, ok := p.Next()
-			if !ok {
-				break
-			}
-			p.Observe(s.answer(a))
-		}
+		harvest(p, 400, s.answer)
 		if got, want := s.graph.Records(), s.items(); got != want {
 			t.Errorf("%s: %d of %d items, after %d queries: %s", name, got, want, len(s.asked), p.Stopped())
 		}
@@ -164,13 +158,7 @@ func provesAll(t *testing.T, s *registrySite) {
 func TestPartsThatMayBeRefusedProveNothing(t *testing.T) {
 	s := &registrySite{counties: 3, kinds: 2, limit: 0, silent: true}
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Coverage: 0.95})
-	for range 400 {
-		a, ok := p.Next()
-		if !ok {
-			break
-		}
-		p.Observe(s.answer(a))
-	}
+	harvest(p, 400, s.answer)
 	if e := p.Estimate(); p.Stopped() == "listed" || e.By != "" {
 		t.Errorf("stopped as %q with %+v, though all was refused", p.Stopped(), e)
 	}

@@ -98,13 +98,7 @@ func TestRangesOfBoxesAreNotLeftAsServed(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Coverage: 0.95, Today: today})
-			for range 400 {
-				a, ok := p.Next()
-				if !ok {
-					break
-				}
-				p.Observe(s.answer(a))
-			}
+			harvest(p, 400, s.answer)
 			if got := s.graph.Records(); 100*got < 95*s.items {
 				t.Errorf("%d of %d items after %d requests: %s; dates %q", got, s.items, s.requests, p.Stopped(), p.Facts("station").Dates)
 			}

@@ -63,9 +63,7 @@ func TestMenusThatAPageFillsWhenItIsLoadedAgainAreAskedWithTheirChoice(t *testin
 		}
 	}
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
-	for a, ok := p.Next(); ok && s.asked < 1000; a, ok = p.Next() {
-		p.Observe(s.answer(a))
-	}
+	harvest(p, 1000, s.answer)
 	if got := s.graph.Records(); got != want || s.asked > 200 {
 		t.Errorf("%d of %d items by %d queries: %s", got, want, s.asked, p.Stopped())
 	}

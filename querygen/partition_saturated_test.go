@@ -88,13 +88,7 @@ func TestWhatCannotBeNarrowedIsDrilledAndTheRestCounted(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := c.site
 			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
-			for range 300 {
-				a, ok := p.Next()
-				if !ok {
-					break
-				}
-				p.Observe(s.answer(a))
-			}
+			harvest(p, 300, s.answer)
 			if s.graph.Records() < c.found || p.Unreached() != c.unreached {
 				t.Errorf("%d items in %d requests, %d out of reach; want %d and %d; stopped: %s", s.graph.Records(), s.requests, p.Unreached(), c.found, c.unreached, p.Stopped())
 			}

@@ -67,13 +67,7 @@ func (s *registry) answer(a Ask) Outcome {
 
 func (s *registry) harvest(cfg Config) *Planner {
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, cfg)
-	for range 1000 {
-		a, ok := p.Next()
-		if !ok {
-			break
-		}
-		p.Observe(s.answer(a))
-	}
+	harvest(p, 1000, s.answer)
 	return p
 }
 

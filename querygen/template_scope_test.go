@@ -70,13 +70,7 @@ func (s *stacks) answer(a Ask) Outcome {
 func TestADatabaseIsNotLeftBecauseOneWordOfAnotherFindsNothing(t *testing.T) {
 	for _, s := range []*stacks{{databases: 5, items: 60}, {databases: 8, items: 60}} {
 		p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"warbler0"}}, Config{Coverage: 0.95})
-		for range 1200 {
-			a, ok := p.Next()
-			if !ok {
-				break
-			}
-			p.Observe(s.answer(a))
-		}
+		harvest(p, 1200, s.answer)
 		if got, want := s.graph.Records(), s.databases*s.items; 10*got < 9*want {
 			t.Errorf("%d of %d items of %d databases after %d requests: %s", got, want, s.databases, s.requests, p.Stopped())
 		}

@@ -120,13 +120,7 @@ func (s *shopSite) harvest() *Planner {
 		}
 	}
 	p := New(&s.graph, []*forms.Form{s.form()}, seeds, Config{Seed: 1})
-	for range 400 {
-		a, ok := p.Next()
-		if !ok {
-			break
-		}
-		p.Observe(s.answer(a))
-	}
+	harvest(p, 400, s.answer)
 	return p
 }
 
