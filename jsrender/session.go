@@ -287,6 +287,7 @@ func (s *Session) navigate() error {
 	if s.request.Referer != nil {
 		p.Referrer, p.ReferrerPolicy = s.request.Referer.String(), page.ReferrerPolicyUnsafeURL
 	}
+	s.tab.tellTime(s.ctx, time.Now())
 	r, err := chromedp.Call(s.ctx, page.Navigate, p)
 	if err := s.gone(); err != nil {
 		return err

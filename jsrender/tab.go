@@ -27,6 +27,7 @@ type tab struct {
 	id      target.ID // also the ID of the page's main frame
 	site    string
 	pages   int
+	told    page.ScriptIdentifier // of the script that tells the present page the time
 
 	mu      sync.Mutex
 	session *Session // whose page is loaded; nil between two
