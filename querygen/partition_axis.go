@@ -67,7 +67,7 @@ func axes(b *box) []*axis {
 			x.to = f.Pair - 1
 			x.measure(f, b.form.Fields[x.to])
 		case b.main >= 0 && assigns(b.standing, b.main) && b.selects(i): // each option gets words of its own
-		case f.Domain.Kind == forms.Options && (f.Role == forms.Filter || slices.Contains(b.divided, i) || f.Role == forms.Scope && f.Required && assigns(b.standing, i)):
+		case f.Domain.Kind == forms.Options && (f.Role == forms.Filter || slices.Contains(b.divided, i) || f.Role == forms.Scope && f.Required && assigns(b.standing, i) || b.collection(f)):
 			x.options = usable(f)
 			if x.by = f.FilledBy; x.depends() {
 				x.options = offered(f)
@@ -79,6 +79,13 @@ func axes(b *box) []*axis {
 		}
 	}
 	return xs
+}
+
+// collection reports whether a menu says in which collection is searched, of a form without a box for words: with one, words show what
+// the menu does.
+func (b *box) collection(f forms.Field) bool {
+	_, distances := farthest(f)
+	return f.Role == forms.Scope && b.main < 0 && !distances
 }
 
 // usable are the options of a field that restrict something, whatever else is chosen.
