@@ -376,12 +376,6 @@ var changeWords = newLexicon(
 	"удалить, выйти, сохранить, подписаться, купить, корзин*, добавить, скачать, зарегистр*, войти, ответить, голосовать, *削除*, *ログアウト*, *保存*, *登録*, *購入*, *カート*, *ログイン*, *投稿*, *删除*, *退出*, *订阅*, *注册*, *登录*, *购买*, *购物车*, *评论*, *삭제*, *로그아웃*, *등록*, *로그인*, *구매*, *장바구니*",
 )
 
-// keepWords are those of changeWords that are said of searches themselves: "save search".
-var keepWords = newLexicon(
-	"save, delete, speichern, loschen, enregistrer, sauvegarder, supprimer, guardar, eliminar, salvar, salva, cancella, opslaan, verwijder*, zapisz, usun, ulozit, smazat, spara, ta bort, lagre, slett, tallenna, poista, mentes, torles, salveaza, sterge, kaydet",
-	"сохранить, удалить, зберегти, видалити, запази, изтрий, αποθηκευση, διαγραφη, שמור, מחק, حفظ, حذف, *บันทึก*, *ลบ*, luu, xoa, simpan, hapus, *保存*, *削除*, *删除*, *저장*, *삭제*",
-)
-
 // changeActions are the same in the path of an action, where words such as "post" or "order" name other things too.
 var changeActions = newLexicon("delete, remove, logout, signout, logoff, unsubscribe, subscribe, reply, mbox, upload, addtocart, checkout, register, signup, login, signin, postcomment, comment post, wp comments post, vote, newsletter, donate, save, add")
 
@@ -407,7 +401,7 @@ func (f *Form) changes() string {
 		return why
 	}
 	if b := f.Button(); b != nil && b.LabelSource != "name" {
-		w := keepWords.find(b.Label)
+		w := keeps(b.Label)
 		if w == "" && !searchWords.in(b.Label) {
 			w = changeWords.find(b.Label)
 		}

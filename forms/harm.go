@@ -84,6 +84,9 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 	if w := firstOf(keptSearches, address+" "+orders); w != "" {
 		return fmt.Sprintf("its script posts what is typed to an address that says %q", w)
 	}
+	if w := keeps(s.Button); w != "" && s.Pressed {
+		return fmt.Sprintf("its button says %q", w)
+	}
 	place, query, _ := strings.Cut(s.Address, "?")
 	searches := searchWords.in(actionPath(place), valuesOf(query)) && !updatesLast(place)
 	if searches || searchWords.in(orders) || s.sought(address, commands) {
@@ -95,7 +98,10 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 	if askActions.in(address, orders) || searchWords.in(address) {
 		return ""
 	}
-	if w := changeWords.find(s.Button); w != "" && (!searchWords.in(s.Button) || keepWords.in(s.Button)) {
+	if w := changeWords.find(s.Button); w != "" && !searchWords.in(s.Button) {
+		return fmt.Sprintf("its button says %q", w)
+	}
+	if w := keeps(s.Button); w != "" {
 		return fmt.Sprintf("its button says %q", w)
 	}
 	if searchWords.in(s.Box...) || s.narrows() || s.Pressed && searchWords.in(s.Button) && !s.buttonChanges() {

@@ -1,0 +1,32 @@
+package forms_test
+
+import (
+	"testing"
+
+	. "deepcrawl/forms"
+)
+
+// Buttons that do something with searches themselves are no buttons to search with, in a form or beside a box of a script.
+func TestButtonsThatKeepSearchesSendNone(t *testing.T) {
+	for button, want := range map[string]bool{
+		"Create search alert": false, "Subscribe to this search": false, "Clear search history": false, "Share search": false, "Add search": false,
+		"Suchauftrag anlegen": false, "Suche abonnieren": false, "Suchverlauf löschen": false, "Créer une alerte de recherche": false,
+		"Effacer l'historique de recherche": false, "Borrar búsquedas": false, "Crear alerta de búsqueda": false, "Elimina ricerca": false,
+		"Utwórz alert wyszukiwania": false, "Zoekprofiel aanmaken": false, "Criar alerta de pesquisa": false, "Подписаться на поиск": false,
+		"検索履歴を消去": false, "订阅搜索": false, "검색 저장": false, "Arama uyarısı oluştur": false, "Bevaka sökning": false, "Gem søgning": false,
+		"Search": true, "Search again": true, "Search alerts": true, "Neue Suche": true, "Zoek merken": true, "登録番号で検索": true, "Search homes to buy": true,
+		"Nouvelle recherche": true, "Nuova ricerca": true, "Nowe wyszukiwanie": true, "Новый поиск": true, "Yeni arama": true, "検索する": true,
+	} {
+		form := `<form method=post action="/go"><label>Search term <input name=query></label><button>` + button + `</button></form>`
+		if got, why := find(t, page(t, "http://site.test/", form))[0].Searchable(); got != want {
+			t.Errorf("form with %q: %t (%s)", button, got, why)
+		}
+		why := Sending{Method: "POST", Address: "https://a.example/api/search", Values: map[string]string{"body.text": "water"}, Box: []string{"Search"}, Button: button, Pressed: true}.Harm()
+		if (why == "") != want {
+			t.Errorf("pressed %q: %q", button, why)
+		}
+	}
+	if why := (Sending{Method: "POST", Address: "https://a.example/api/search", Box: []string{"Search"}, Button: "Save search"}).Harm(); why != "" {
+		t.Errorf("what is asked for while typing beside a button that was not pressed: %s", why)
+	}
+}
