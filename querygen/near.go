@@ -129,7 +129,7 @@ func (p *Planner) neighbourOffer(f *family, key float64) offer {
 		return offer{}
 	}
 	text, ok := p.nextNeighbour(f)
-	if !ok {
+	if !ok || !f.fits(text) {
 		return offer{}
 	}
 	from, attr := f.near.from, f.near.attr

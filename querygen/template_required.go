@@ -95,6 +95,11 @@ func (p *Planner) answerDemand(a *arm, o Outcome, results bool) {
 		b.probes = append(b.probes, d.waiting...)
 		b.endDemand()
 	}
+	if _, more := p.nextElsewhere(f); d.size > 0 && !more {
+		if _, known := p.bestValue(f); !known {
+			b.endDemand() // what else is found may show further values
+		}
+	}
 	if p.capped > 0 || results && !o.More && o.Returned >= capMin && !o.ClaimedExact && o.Claimed == o.Returned { // "more than 60, the first 60 are shown"
 		b.endDemand()
 	}
