@@ -14,7 +14,9 @@ func TestButtonsThatKeepSearchesSendNone(t *testing.T) {
 		"Effacer l'historique de recherche": false, "Borrar búsquedas": false, "Crear alerta de búsqueda": false, "Elimina ricerca": false,
 		"Utwórz alert wyszukiwania": false, "Zoekprofiel aanmaken": false, "Criar alerta de pesquisa": false, "Подписаться на поиск": false,
 		"検索履歴を消去": false, "订阅搜索": false, "검색 저장": false, "Arama uyarısı oluştur": false, "Bevaka sökning": false, "Gem søgning": false,
-		"Search": true, "Search again": true, "Search alerts": true, "Neue Suche": true, "Zoek merken": true, "登録番号で検索": true, "Search homes to buy": true,
+		"Bookmark search": false, "Suche als E-Mail erhalten": false, "Dodaj wyszukiwanie do ulubionych": false, "Добавить поиск в избранное": false,
+		"検索をお気に入りに追加": false, "收藏搜索": false, "Aramayı favorilere ekle": false, "Odstranit hledání": false,
+		"Search": true, "Send search": true, "Suche absenden": true, "Search again": true, "Search alerts": true, "Neue Suche": true, "Zoek merken": true, "登録番号で検索": true, "Search homes to buy": true,
 		"Nouvelle recherche": true, "Nuova ricerca": true, "Nowe wyszukiwanie": true, "Новый поиск": true, "Yeni arama": true, "検索する": true,
 	} {
 		form := `<form method=post action="/go"><label>Search term <input name=query></label><button>` + button + `</button></form>`
