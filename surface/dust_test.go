@@ -96,6 +96,7 @@ func TestNumbersAreNoDates(t *testing.T) {
 	for path, want := range map[string]bool{
 		"/p/20121.html": false, "/item/19123": false, "/item/201212": false, "/calendar/202611": true, "/events/20261101/": true, "/cal/2026/11/": true,
 		"/archive/2026-11": true, "/2026/11/05/": true, "/2026/11/05/a-story": false, "/?month=11": true,
+		"/events?view=day&start=2026-11-05": true, "/list?from=2026-11-05T00:00": true, "/item?id=2026-11-0512": false, "/list?start=2026": false,
 		"/diary/2026-november": true, "/dienstplan/2026/Dezember/24.html": true, "/agenda/nov-2026/": true, "/archive/2026/mai": true,
 		"/2026-marketing": false, "/report/2026": false, "/march-of-2026": false, "/plan/2026-november-news": false,
 	} {

@@ -175,7 +175,7 @@ var (
 // article filed under its date.
 func dated(u *url.URL) bool {
 	for key, value := range queryPairs(u) {
-		if dateKeys[strings.ToLower(key)] && dateValue.MatchString(value) {
+		if (wholeDate(value) || dateKeys[strings.ToLower(key)]) && dateValue.MatchString(value) {
 			return true
 		}
 	}
@@ -185,6 +185,9 @@ func dated(u *url.URL) bool {
 	}
 	return datePath.MatchString(path) || worded.MatchString(path) || compact.MatchString(path) // without separators, only where a calendar is named: 20121 may number an item
 }
+
+// wholeDate reports whether a value may begin as 2006-01-02: that is a day, whatever its parameter is called.
+func wholeDate(value string) bool { return len(value) >= 10 && value[4] == '-' && value[7] == '-' }
 
 // hasYear reports whether a path has a year where the expressions look for one: behind a separator, and before a month or
 // behind one. Most have not, and the expressions cost more: numbers of items are like years, as in /item/2034.html.
