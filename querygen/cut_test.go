@@ -1,9 +1,11 @@
 package querygen
 
 import (
+	"fmt"
 	"testing"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/forms"
 )
 
 // Where a site ranks the same items on top of every answer and shows a part of it, words that match more than it shows
@@ -42,5 +44,45 @@ func TestATotalSaysLittleWherePagesDoNotShowTheWord(t *testing.T) {
 	}
 	if a.claimed = -1; a.obscured() {
 		t.Error("no total")
+	}
+}
+
+// A word of forty holders, half of them found but once, fills the pages that a site shows of an answer; one of seven, all of them found
+// but once, promises more for the single page it is thought to take, as the best of thousands like it always does.
+func TestWhereAnswersAreCutTheLongerOneIsAsked(t *testing.T) {
+	for capped, want := range map[int]string{0: "rare", 100: "broad"} {
+		var g bipartite.Graph
+		for i := range 47 {
+			word := "broad"
+			if i >= 40 {
+				word = "rare"
+			}
+			for q := range bipartite.QueryID(2) {
+				if q == 0 || i < 20 {
+					g.Capture(q, fmt.Sprint(i), []bipartite.Value{{Text: word}})
+				}
+			}
+		}
+		p := New(&g, []*forms.Form{(&site{}).form()}, Seeds{}, Config{})
+		f := p.order[0].families[0]
+		f.box.facts.Totals = "exact"
+		p.pageSize, p.capped = 20, capped
+		for range 20 {
+			f.learnGain(&arm{weight: 25}, 50, 100)
+		}
+		p.followShare()
+		p.rise()
+		if v, _ := p.bestValue(f); g.ValueText(v) != want {
+			t.Errorf("at most %d are shown: %q is asked, want %q", capped, g.ValueText(v), want)
+		}
+	}
+}
+
+func TestWhereAnswersAreCutTotalsAreBelievedSooner(t *testing.T) {
+	for limit, want := range map[int]bool{0: true, 100: false} {
+		a := &arm{family: &family{}, box: &box{}, hasValue: true, claimed: 60, exact: true, share: 0.6}
+		if a.box.facts.Cap = limit; a.obscured() != want {
+			t.Errorf("at most %d are shown, and six of ten results show the word: obscured %v, want %v", limit, !want, want)
+		}
 	}
 }

@@ -46,6 +46,7 @@ type family struct {
 	gain               calibration // of f1 as a prediction of new items
 	gains              experience  // the same for values of one sort and size: rare words are found less than they promise
 	match              calibration // of our matching
+	cut                byShare     // for where answers are cut
 	sortSurvey         sortSurvey
 	dead               bool
 }
@@ -208,6 +209,7 @@ func (f *family) learnGain(a *arm, came float64, results int) {
 	f.strange.learn(a.drawer, came/float64(max(1, results)), 1)
 	f.gain.learn(came, a.weight)
 	f.gains.learn(a.drawer, came, a.weight)
+	f.cut.learn(came, results)
 }
 
 // ratio returns what came for each singleton of values in a drawer.
@@ -230,11 +232,12 @@ func (p *Planner) nominal(f *family, v bipartite.ValueID) float32 {
 	if int(v) < len(f.done) && f.done[v] {
 		return 0
 	}
+	if p.limited() {
+		gain, price := p.predictCut(f, v, f.cut.share, f.cut.ratio)
+		return float32(gain / price)
+	}
 	singles := float32(p.weight(f, v))
 	size := float32(p.graph.Degree(v)) + singles
-	if p.capped > 0 && size > float32(p.capped) {
-		singles, size = singles*float32(p.capped)/size, float32(p.capped)
-	}
 	return singles / max(1, size/float32(p.pageSize))
 }
 
@@ -435,13 +438,13 @@ func (s *valueSet) add(v bipartite.ValueID) {
 
 // predict returns the new items that a value promises and the requests it takes to get them.
 func (p *Planner) predict(f *family, v bipartite.ValueID) (gain, price float64) {
+	if p.limited() {
+		return p.predictCut(f, v, f.cut.now(), f.gain.ratio())
+	}
 	degree := p.graph.Degree(v)
 	d := p.drawerOf(v, degree)
 	gain = f.temper(d, degree, f.ratio(d)*p.weight(f, v))
 	size := float64(degree) + gain
-	if p.capped > 0 && size > float64(p.capped) {
-		gain, size = gain*p.reachable(size), float64(p.capped)
-	}
 	return gain, max(1, math.Ceil(size/float64(p.pageSize)))
 }
 

@@ -123,6 +123,7 @@ func (p *Planner) Observe(o Outcome) {
 	}
 	p.readSince(o, fresh)
 	p.rise()
+	p.followShare()
 	p.overlapped(a)
 	p.items = p.graph.Records()
 	p.advance()
