@@ -19,7 +19,7 @@ const (
 //
 // rescore says what a link is worth by now. Where scores only fall, the heap needs no update when the worth of many links
 // changes: a link is looked at again when it comes up. When some rose, Reorder tells the frontier. 0 or less refuses the
-// link, for good.
+// link; it is looked at once more when no other is left, as the pages read since may speak for it.
 type frontier struct {
 	archive Archive
 	site    string
@@ -30,6 +30,8 @@ type frontier struct {
 	cursor  Cursor // how far this pass over the archive has come
 	end     bool   // the pass is over
 	spilled bool   // links were let go since the pass began: another pass will find them
+	refused bool   // links were refused since the pass began
+	second  bool   // the pass that looks at them again has begun
 
 	waits map[string]time.Time // hosts that are not to be asked before a time
 	aside []*queued            // links to them, out of memory's heap until then. Nothing is read from the archive meanwhile
@@ -128,11 +130,13 @@ func (f *frontier) Pop(ctx context.Context) (l Link, worth float64, ok bool, err
 		if l, worth, ok = f.pop(); ok {
 			return l, worth, true, nil
 		}
-		if f.end && !f.spilled || len(f.aside) > 0 {
+		again := f.refused && !f.second
+		if f.end && !f.spilled && !again || len(f.aside) > 0 {
 			return Link{}, 0, false, nil
 		}
 		if f.end {
-			f.cursor, f.end, f.spilled = Cursor{}, false, false
+			f.second = f.second || again && !f.spilled
+			f.cursor, f.end, f.spilled, f.refused = Cursor{}, false, false, false
 		}
 		if err := f.refill(ctx); err != nil {
 			return Link{}, 0, false, err
@@ -153,6 +157,7 @@ func (f *frontier) pop() (Link, float64, bool) {
 		top := heap.Pop(&f.memory).(*queued)
 		top.worth = f.rescore(top.Link)
 		if top.worth <= 0 {
+			f.refused = true
 			continue
 		}
 		if len(f.memory) > 0 && f.memory[0].before(top) {
