@@ -56,6 +56,7 @@ type viewer struct {
 	term    string
 	found   []records.Record
 	keys    map[string]bool
+	total   records.Total // that the page printed last
 }
 
 // shown are the records that the page shows now.
@@ -68,6 +69,7 @@ func (v *viewer) shown(ctx context.Context) []records.Record {
 	if err != nil || res.Kind != records.Results {
 		return nil
 	}
+	v.total = res.Claimed
 	return res.Records
 }
 
@@ -139,11 +141,7 @@ func (v *viewer) take(rs []records.Record) (fresh int) {
 
 // page writes what was found as an answer that is read like that of any script.
 func (v *viewer) page(r *fetch.Request) (*fetch.Page, error) {
-	results := []map[string]string{}
-	for _, rec := range v.found {
-		results = append(results, fieldsOf(rec))
-	}
-	body, err := json.Marshal(map[string]any{"results": results})
+	body, err := json.Marshal(v.answer())
 	if err != nil {
 		return nil, fmt.Errorf("write what %s shows: %w", r.URL, err)
 	}
@@ -151,6 +149,24 @@ func (v *viewer) page(r *fetch.Request) (*fetch.Page, error) {
 		Request: r, URL: r.URL, Status: http.StatusOK, Header: http.Header{"Content-Type": {"application/json"}}, Body: body, Charset: "utf-8",
 		Truncated: len(v.found) == 0 && v.session.visit.endless(v.term), Rendered: true, Requests: v.session.Requests(), At: v.session.begun, Took: time.Since(v.session.begun),
 	}, nil
+}
+
+// answer is what was found, with the total that the page prints where that is more: a list that was not read to its end must not look
+// whole.
+func (v *viewer) answer() map[string]any {
+	results := []map[string]string{}
+	for _, rec := range v.found {
+		results = append(results, fieldsOf(rec))
+	}
+	answer := map[string]any{"results": results}
+	if t := v.total; t.Known && t.N > len(results) {
+		relation := "gte"
+		if t.Exact {
+			relation = "eq"
+		}
+		answer["total"] = map[string]any{"value": t.N, "relation": relation}
+	}
+	return answer
 }
 
 // fieldsOf are the values of a record by name; of equal names all values in one.

@@ -2,6 +2,7 @@ package jsrender
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"slices"
 	"strings"
@@ -136,5 +137,24 @@ func TestRecordsShownAreWrittenWithAllTheirValues(t *testing.T) {
 	want := map[string]string{"id": "17", "url": "http://a.test/17", "title": "Night train", "author": "A; B", "year": "1950"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("fields (-want +got):\n%s", diff)
+	}
+}
+
+func TestAListThatWasNotReadToItsEndSaysHowMuchThereIs(t *testing.T) {
+	for total, want := range map[records.Total]string{
+		{N: 7, Known: true, Exact: true}: `{"results":[{"title":"Night train"}],"total":{"relation":"eq","value":7}}`,
+		{N: 7, Known: true}:              `{"results":[{"title":"Night train"}],"total":{"relation":"gte","value":7}}`,
+		{N: 1, Known: true, Exact: true}: `{"results":[{"title":"Night train"}]}`,
+		{}:                               `{"results":[{"title":"Night train"}]}`,
+	} {
+		v := viewer{total: total}
+		v.take([]records.Record{{Key: "1", Title: "Night train"}})
+		b, err := json.Marshal(v.answer())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(b); got != want {
+			t.Errorf("%+v: %s, want %s", total, got, want)
+		}
 	}
 }
