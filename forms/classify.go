@@ -392,7 +392,7 @@ func (f *Form) searchesIn() bool {
 
 // changes names the button or action that says it changes something, or "".
 func (f *Form) changes() string {
-	for _, w := range words(actionPath(f.Action)) {
+	for _, w := range words(saidBy(f.Action)) {
 		if changeActions.words[w] && !(registers[w] && f.searchesIn()) {
 			return fmt.Sprintf("its action says %q", w)
 		}

@@ -28,7 +28,7 @@ func (s Sending) Harm() string {
 	if s.Method != "POST" && s.Box == nil {
 		return "" // a part of the page
 	}
-	address := actionPath(s.Address)
+	address := saidBy(s.Address)
 	if w := firstOf(changeActions, address); w != "" {
 		return fmt.Sprintf("its script asks an address that says %q", w)
 	}

@@ -108,3 +108,20 @@ func TestWhatIsTypedIsSentToAnUpdateOnlyAsASearch(t *testing.T) {
 		})
 	}
 }
+
+func TestWordsInRandomDigitsSayNothing(t *testing.T) {
+	for address, harms := range map[string]bool{
+		"https://a.example/signed?q=x&sig=1add5b92":                              false,
+		"https://a.example/s/9f3buy7c0add44de/find":                              false,
+		"https://a.example/find;jsessionid=8A1delete0Zx93kQ1ab2":                 false,
+		"https://a.example/add2cart?q=x":                                         true,
+		"https://a.example/cart/add?sig=1c5b92":                                  true,
+		"https://a.example/v2/save?q=x":                                          true,
+		"https://a.example/api/1add5b92/delete?q=x&session=7c0add44de90a1b2c3d4": true,
+	} {
+		s := Sending{Method: "GET", Address: address, Box: []string{"Search"}}
+		if why := s.Harm(); harms != (why != "") {
+			t.Errorf("%s: %q", address, why)
+		}
+	}
+}
