@@ -113,9 +113,6 @@ func (p *Planner) facts(a *arm, o Outcome) {
 	f.note("match", fmt.Sprintf("%d of the %s on the last page for %s did", o.Matched, plural(o.Returned, "result"), quoted(a.Query)))
 }
 
-// counts reports whether the pages say how many results there are.
-func (f *Facts) counts() bool { return f.Totals == "exact" || f.Totals == "rounded" }
-
 func (b *box) judgeTotal(a *arm) {
 	f := &b.facts
 	switch {
