@@ -44,7 +44,13 @@ func joined(ls ...*lexicon) *lexicon {
 // settle makes the prefixes what has wants them to be.
 func (l *lexicon) settle() {
 	slices.Sort(l.prefixes)
-	l.prefixes = slices.CompactFunc(l.prefixes, func(a, b string) bool { return strings.HasPrefix(b, a) })
+	kept := l.prefixes[:0]
+	for _, p := range l.prefixes {
+		if len(kept) == 0 || !strings.HasPrefix(p, kept[len(kept)-1]) {
+			kept = append(kept, p)
+		}
+	}
+	l.prefixes = kept
 }
 
 func (l *lexicon) add(e string) {

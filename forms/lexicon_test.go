@@ -111,3 +111,13 @@ func TestModelLearnsAndSurvivesItsFile(t *testing.T) {
 		}
 	}
 }
+
+// The beginning of one entry may be another, with others between them in their order.
+func TestEntriesThatBeginAsOthersDo(t *testing.T) {
+	l := newLexicon("resultado*, result*, resultat*, resu*lt, zoek*, zoek")
+	for w, want := range map[string]bool{"results": true, "result": true, "resultaten": true, "resultado": true, "resul": false, "zoeken": true} {
+		if l.has(w) != want {
+			t.Errorf("%q: %t", w, !want)
+		}
+	}
+}
