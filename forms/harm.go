@@ -17,6 +17,7 @@ type Sending struct {
 	Box     []string          // what the page calls the box; nil: nothing was typed, the page asks by itself
 	Button  string            // what is written on the button beside the box
 	Pressed bool              // that button was pressed, after all else that was done
+	Entered bool              // Enter was pressed in the box, which presses the button of a form
 	Into    []string          // names of the values that are what was typed
 	Asks    bool              // it is written in a language in which it could only ask
 }
@@ -103,6 +104,9 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 	}
 	if w := keeps(s.Button); w != "" {
 		return fmt.Sprintf("its button says %q", w)
+	}
+	if (s.Pressed || s.Entered) && !onlySearches(s.Button) {
+		return fmt.Sprintf("its script posts what is typed, and its button says %q", s.Button)
 	}
 	if searchWords.in(s.Box...) || s.narrows() || s.Pressed && searchWords.in(s.Button) && !s.buttonChanges() {
 		return ""

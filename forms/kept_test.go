@@ -32,3 +32,27 @@ func TestButtonsThatKeepSearchesSendNone(t *testing.T) {
 		t.Errorf("what is asked for while typing beside a button that was not pressed: %s", why)
 	}
 }
+
+// Words for keeping never come to an end. Where the address says nothing, a button has to say that it searches and nothing else.
+func TestWhereAnAddressSaysNothingAButtonHasToSearch(t *testing.T) {
+	for button, want := range map[string]bool{
+		"Search": true, "Find homes": true, "Suche starten": true, "": true, "この条件で検索": true,
+		"Pin search": false, "Suche vormerken": false, "Conserver la recherche": false, "Поделиться поиском": false, "検索条件を記憶": false,
+	} {
+		for address, speaks := range map[string]bool{"/go": false, "/index.php": false, "/search": true, "/catalog?do=search": true} {
+			form := `<form method=post action="` + address + `"><label>Search term <input name=query></label><button>` + button + `</button></form>`
+			if got, why := find(t, page(t, "http://site.test/", form))[0].Searchable(); got != (want || speaks) {
+				t.Errorf("form to %s with %q: %t (%s)", address, button, got, why)
+			}
+			s := Sending{Method: "POST", Address: "https://a.example" + address, Box: []string{"Search"}, Button: button}
+			typed := s.Harm()
+			s.Entered = true
+			entered := s.Harm()
+			s.Pressed, s.Entered = true, false
+			pressed := s.Harm()
+			if ok := want || speaks; typed != "" || (entered == "") != ok || (pressed == "") != ok {
+				t.Errorf("%s with %q: typed %q, entered %q, pressed %q", address, button, typed, entered, pressed)
+			}
+		}
+	}
+}

@@ -2,6 +2,7 @@ package forms
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -23,6 +24,8 @@ func (f *Form) Searchable() (ok bool, why string) {
 		return false, "not asked: " + f.Kind.article() + fmt.Sprintf(" (%.2f)", f.Probability)
 	}
 	switch {
+	case f.Method == "POST" && f.Probability >= SurePOST && !f.postSearches():
+		return false, fmt.Sprintf("not asked: a POST form whose address says nothing of a search, with a button that says %q", clip(f.Button().Label, maxLabel))
 	case f.Method == "POST" && f.Probability >= SurePOST:
 		return true, fmt.Sprintf("search by POST, and surely one (%.2f)", f.Probability)
 	case f.Method == "POST":
@@ -44,6 +47,22 @@ func (f *Form) Searchable() (ok bool, why string) {
 		return false, fmt.Sprintf("not asked: perhaps a search (%.2f), but it has neither a text box nor a menu that narrows", f.Probability)
 	}
 	return true, fmt.Sprintf("perhaps a search (%.2f): a GET form without personal boxes, safe to probe", f.Probability)
+}
+
+// postSearches reports whether what a POST is sent by says that it searches: its address, a hidden field that tells the site what
+// to do, or else its button, which must say nothing else. What stands on the box tells what is typed, not what is done with it.
+func (f *Form) postSearches() bool {
+	b := f.Button()
+	if f.Template != nil || b == nil || b.LabelSource == "name" || onlySearches(b.Label) {
+		return true
+	}
+	place, query, _ := strings.Cut(f.Action, "?")
+	if searchWords.in(actionPath(place), valuesOf(query)) && !updatesLast(place) || askActions.in(saidBy(f.Action)) {
+		return true
+	}
+	return slices.ContainsFunc(f.Controls, func(c Control) bool {
+		return c.Type == "hidden" && commandNames[strings.ToLower(c.Name)] && searchWords.in(c.Value) && changeVerbs.find(c.Value) == ""
+	})
 }
 
 // elseMeant says what tells that a form that may be a search is none, or "". A list of what changes things has gaps in every

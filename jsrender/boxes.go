@@ -67,6 +67,12 @@ func (s *Session) typeTerm(ctx context.Context, b boxes, term string) error {
 	return s.Type(ctx, term)
 }
 
+// enter presses Enter in the box.
+func (s *Session) enter(ctx context.Context, b boxes, term string) error {
+	s.visit.types(&typing{term: term, box: append([]string{}, b.Says...), button: b.Button, entered: true})
+	return s.Press(ctx)
+}
+
 // pressButton presses the button of the box that the term was typed into.
 func (s *Session) pressButton(ctx context.Context, b boxes, term string) error {
 	s.visit.types(&typing{term: term, box: append([]string{}, b.Says...), button: b.Button, pressed: true})
@@ -126,7 +132,7 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms 
 	begun := len(seen.Before)
 	for _, act := range []func() error{
 		func() error { return s.typeTerm(ctx, b, seen.Term) },
-		func() error { return s.Press(ctx) },
+		func() error { return s.enter(ctx, b, seen.Term) },
 		func() error { return s.pressButton(ctx, b, seen.Term) },
 	} {
 		if err := act(); err != nil {

@@ -17,6 +17,7 @@ type typing struct {
 	button string   // beside it
 
 	pressed bool // the button, which was the last that we did
+	entered bool // Enter
 }
 
 // harm returns why a request is not sent: it may change something at the site. t is nil before anything was typed.
@@ -37,7 +38,7 @@ func harm(r *fetch.Request, t *typing) error {
 	}
 	s := forms.Sending{Method: r.Method, Address: r.URL.String(), Values: p.values(), Asks: asks}
 	if t != nil {
-		s.Box, s.Button, s.Pressed, s.Address = t.box, t.button, t.pressed, strings.ReplaceAll(s.Address, t.term, "") // the word typed may be any
+		s.Box, s.Button, s.Pressed, s.Entered, s.Address = t.box, t.button, t.pressed, t.entered, strings.ReplaceAll(s.Address, t.term, "") // the word typed may be any
 		s.Into = into(p, t.term)
 	}
 	if why := s.Harm(); why != "" {

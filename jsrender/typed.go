@@ -78,7 +78,7 @@ func (v *viewer) search(ctx context.Context, before []records.Record) {
 	s := v.session
 	for _, act := range []func() error{
 		func() error { return s.typeTerm(ctx, v.box, v.term) },
-		func() error { return s.Press(ctx) },
+		func() error { return s.enter(ctx, v.box, v.term) },
 		func() error { return s.pressButton(ctx, v.box, v.term) },
 	} {
 		if act() != nil {
