@@ -17,11 +17,12 @@ var (
 	ErrTarget  = errors.New("no place for an export")             // exit 2; a directory, a file in none, or the store itself
 	ErrFull    = errors.New("no space left on the disk of the store")
 	ErrDamaged = errors.New("the store is damaged") // cut short or written into by others; found when it is read
+	ErrFixed   = errors.New("the store is read-only")
 )
 
 var errOlder = errors.New("store written by an older deepcrawl")
 
-// Plainly gives an error of SQLite the name of what the user can mend, ErrFull or ErrDamaged; other errors come back as
+// Plainly gives an error of SQLite the name of what the user can mend, ErrFull, ErrDamaged or ErrFixed; other errors come back as
 // they are. Saves do so themselves. Nothing that was saved before is lost by a full disk: the same command goes on.
 func Plainly(err error) error {
 	switch engineCode(err) {
@@ -29,6 +30,8 @@ func Plainly(err error) error {
 		return fmt.Errorf("%w (%v)", ErrFull, err)
 	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
 		return fmt.Errorf("%w (%v)", ErrDamaged, err)
+	case sqlite3.SQLITE_READONLY:
+		return fmt.Errorf("%w (%v)", ErrFixed, err)
 	}
 	return err
 }

@@ -222,6 +222,14 @@ func TestSavesAndReadsMayMeet(t *testing.T) {
 	}
 }
 
+func TestAStoreThatCannotBeWrittenIsToldAsSuch(t *testing.T) {
+	db := create(t)
+	must(t, db.write.exec("PRAGMA query_only = 1"))
+	if err := db.SaveVisit(context.Background(), visit(t, 1)); !errors.Is(err, ErrFixed) {
+		t.Errorf("error %v, want ErrFixed", err)
+	}
+}
+
 func TestAFullDiskIsToldAsSuchAndCostsNothingThatWasSaved(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	must(t, db.SaveVisit(ctx, visit(t, 1)))

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 	"syscall"
 
 	"deepcrawl/cmd/internal/term"
@@ -67,6 +68,8 @@ func interrupted() error {
 	return fail(exitInterrupted, "run the same command again to go on", "interrupted; everything up to the last step is saved")
 }
 
+const elsewhere = "name another place: --db FILE for the store, such as a copy of it, -o FILE for an export"
+
 // causes maps what other parts return to codes and hints.
 var causes = []struct {
 	err  error
@@ -82,7 +85,9 @@ var causes = []struct {
 	{store.ErrInUse, exitInUse, "wait for it to end, or work in another store with --db FILE"},
 	{extract.ErrOtherHarvest, exitUsage, "give the settings it began with, or --restart to begin anew"},
 	{fetch.ErrRobots, exitRobots, "deepcrawl explain URL shows the rule"},
-	{fs.ErrPermission, exitFailure, "name another place: --db FILE for the store, -o FILE for an export"},
+	{store.ErrFixed, exitFailure, elsewhere},
+	{syscall.EROFS, exitFailure, elsewhere},
+	{fs.ErrPermission, exitFailure, elsewhere},
 	{syscall.ENOSPC, exitFailure, "make room and run the same command again: what was saved is still there"},
 	{context.Canceled, exitInterrupted, "run the same command again to go on"},
 }
@@ -90,13 +95,16 @@ var causes = []struct {
 // diagnose turns an error into what the user is told.
 func diagnose(err error) term.Error {
 	if f, ok := errors.AsType[*failure](err); ok {
-		return term.Error{Code: f.code, Message: err.Error(), Hint: f.hint}
+		return term.Error{Code: f.code, Message: inOneLine(err), Hint: f.hint}
 	}
 	err = store.Plainly(err)
 	for _, c := range causes {
 		if errors.Is(err, c.err) {
-			return term.Error{Code: c.code, Message: err.Error(), Hint: c.hint}
+			return term.Error{Code: c.code, Message: inOneLine(err), Hint: c.hint}
 		}
 	}
-	return term.Error{Code: exitFailure, Message: err.Error(), Hint: "run again with -vv --log-file FILE to see what led to it"}
+	return term.Error{Code: exitFailure, Message: inOneLine(err), Hint: "run again with -vv --log-file FILE to see what led to it"}
 }
+
+// inOneLine sets errors that came together apart.
+func inOneLine(err error) string { return strings.ReplaceAll(err.Error(), "\n", "; ") }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"syscall"
 	"testing"
 
 	"deepcrawl/extract"
@@ -24,6 +25,7 @@ func TestErrorsHaveTheirExitCodes(t *testing.T) {
 		"another program's file":   {fmt.Errorf("open: %w", store.ErrForeign), exitNoStore},
 		"a damaged store":          {fmt.Errorf("open: %w", store.ErrDamaged), exitFailure},
 		"an export to a directory": {fmt.Errorf("export: %w", store.ErrTarget), exitUsage},
+		"a store to read only":     {fmt.Errorf("save: %w", store.ErrFixed), exitFailure},
 		"store in use":             {fmt.Errorf("open: %w", store.ErrInUse), exitInUse},
 		"robots.txt":               {fmt.Errorf("fetch: %w", fetch.ErrRobots), exitRobots},
 		"other settings":           {fmt.Errorf("begin: %w", extract.ErrOtherHarvest), exitUsage},
@@ -40,5 +42,12 @@ func TestErrorsHaveTheirExitCodes(t *testing.T) {
 				t.Errorf("message %q, hint %q: neither may be empty", got.Message, got.Hint)
 			}
 		})
+	}
+}
+
+func TestErrorsThatComeTogetherAreOneSentenceEach(t *testing.T) {
+	got := diagnose(errors.Join(errors.New("save the visit"), fmt.Errorf("close: %w", syscall.EROFS)))
+	if got.Message != "save the visit; close: read-only file system" || got.Hint != elsewhere {
+		t.Errorf("%+v", got)
 	}
 }
