@@ -57,14 +57,26 @@ func (w *writer) revisited(link int64, v *surface.Visit, changed bool) error {
 		return err
 	}
 	at := micros(v.At)
-	if at <= last {
-		return nil // the clock went back, or this is the same visit saved twice: there is nothing to learn from it
+	if at < last {
+		return w.setBack(link, at)
+	}
+	if at == last {
+		return nil // the same visit saved twice: there is nothing to learn from it
 	}
 	if err := w.exec(`INSERT INTO revisits (link_id, at, after, changed) VALUES (?, ?, ?, ?)`, link, at, at-last, changed); err != nil {
 		return err
 	}
 	return w.exec(`DELETE FROM revisits WHERE link_id = ?1 AND at <= (SELECT at FROM revisits WHERE link_id = ?1 ORDER BY at DESC LIMIT 1 OFFSET ?2)`,
 		link, mostRevisits)
+}
+
+// setBack brings the visits of a page that are yet to come to a time. They were noted by a clock that was ahead then, and tell
+// nothing of how the page changes; left there, the page would not be due before that time, and each visit until then be lost.
+func (w *writer) setBack(link, at int64) error {
+	if err := w.exec(`DELETE FROM revisits WHERE link_id = ? AND at > ?`, link, at); err != nil {
+		return err
+	}
+	return w.exec(`UPDATE visits SET at = min(at, ?) WHERE link_id = ?`, at, link)
 }
 
 // validators are what a page can be asked with whether it changed. A page that a browser drew may change while what the

@@ -50,6 +50,25 @@ func TestVisitsOfAPageAgainTellHowItChanges(t *testing.T) {
 	}
 }
 
+// A machine may begin with a clock that is years ahead.
+func TestAClockThatWentBackCostsOneVisit(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	const day = 24 * time.Hour
+	v := visit(t, 1)
+	for _, at := range []time.Duration{2000 * day, 2001 * day, 0, day} {
+		v.At = epoch.Add(at)
+		must(t, db.SaveUnchanged(ctx, v))
+		must(t, db.SaveVisit(ctx, v))
+	}
+	v.At = epoch.Add(3 * day)
+	v.Page = &fetch.Page{URL: v.Link.URL, Status: http.StatusNotModified}
+	must(t, db.SaveUnchanged(ctx, v))
+	want := []surface.Past{{Link: v.Link, Hash: v.Hash, Last: v.At, Visits: []revisit.Visit{{After: 1}, {After: 2}}}}
+	if diff := cmp.Diff(want, pasts(t, db)); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func TestUnchangedPageKeepsWhatItIsAskedWith(t *testing.T) {
 	db, ctx := create(t), context.Background()
 	v := visit(t, 1)
