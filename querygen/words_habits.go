@@ -22,6 +22,7 @@ type habits struct {
 const (
 	habitsGrow   = 10   // known items, for each of which there must be another one before they are learnt again
 	usualWeight  = 0.05 // as which a word of a language counts that no item holds
+	rarerWeight  = 0.35 // as which the first of rarerOpenings counts, the last as next to nothing
 	elsewhereToo = 2    // beginnings, as which counts how letters follow on each other anywhere
 	unseen       = 0.5  // as often as which letters count that were never seen together
 )
@@ -58,6 +59,10 @@ func (p *Planner) habitsOf(attr string, of *leads) habits {
 	}
 	for i, o := range strings.Fields(openings) { // what is usual elsewhere, as long as little is known
 		h.learn(o, float64(max(1, walkUsual-i))/walkUsual)
+	}
+	rarer := strings.Fields(rarerOpenings)
+	for i, o := range rarer {
+		h.learn(o, rarerWeight*float64(len(rarer)-i)/float64(len(rarer)))
 	}
 	for i := range p.graph.Values() {
 		v := bipartite.ValueID(i)

@@ -116,3 +116,21 @@ func TestLongTextsTellNoBeginnings(t *testing.T) {
 		}
 	}
 }
+
+// Names of a directory begin in more ways than the most usual ones.
+func TestNamesThatBeginInRarerWaysAreFound(t *testing.T) {
+	s := &stock{least: 2, most: 50}
+	names := strings.Fields(`abbott acosta adams aguilar ahmed alvarez amato archer arnold ashby atkins austin avery baker becker bishop blum bowman burke calder cho clark cruz
+		dahl dietz dixon dubois duffy ebner eklund ellis emery engel espinoza evans fabre feld flores foley franz fuchs fuller gallo gibbs glenn gomez graf gruber guerra gupta hahn
+		hecht hill holm huber hughes hyde ibsen imhof ingram irwin isaacs ivanov jansen jensen jovic juarez kang keller kim klein knox kolb krause kuhn kumar lang lehmann lind lloyd
+		lopez lund lynch maier mcgee meyer miles moser muller myers nagel nguyen nilsen novak nunez oconnor olsen ortiz otto owens paulsen perez phelps pittman plum polk price puente
+		quast quinn ramos rhodes rizzo rowe rubin russo salinas schmid shaw singh skinner sloan smit snell soto spahr staub svoboda swift sykes tang thoma tran tucker turner ulrich
+		underhill unger urban uribe vogt vukovic walz weber white wolf wright wyatt yates york young zeller ziegler zuniga`)
+	for i := range 1500 {
+		s.items = append(s.items, []string{names[i%len(names)], names[i%7] + "street", fmt.Sprint("0", 100+i*37%900)})
+	}
+	s.sort()
+	if n := s.harvest(450, "maier"); 100*n < 95*len(s.items) {
+		t.Errorf("%d people of %d", n, len(s.items))
+	}
+}

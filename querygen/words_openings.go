@@ -343,6 +343,11 @@ func (p *Planner) extend(w *walk, stem string, shown span) {
 			pairs[rune(next[0])] += max(1, walkUsual-i)
 		}
 	}
+	for o := range strings.FieldsSeq(rarerOpenings) {
+		if next, ok := strings.CutPrefix(o, stem); ok && stem != "" && next != "" {
+			pairs[rune(next[0])]++
+		}
+	}
 	w.spelling.learn(p.graph)
 	for v := range w.spelling.beginning(stem) {
 		c, _ := utf8.DecodeRuneInString(v.text[len(stem):])
