@@ -66,7 +66,8 @@ type box struct {
 	notCaps   map[int]bool     // numbers of results at which answers ended by chance
 	most      float64          // the largest total that a query claimed, less a tenth where totals are rounded
 	original  *box             // the form that this one seems to mirror
-	dates     comparison       // of what the form has as served with their whole range
+	hearing   hearing
+	dates     comparison // of what the form has as served with their whole range
 	compared  bool
 }
 

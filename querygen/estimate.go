@@ -147,7 +147,7 @@ func (p *Planner) estimate() Estimate {
 	known := p.graph.Records()
 	e := Estimate{Known: known}
 	size, low, high, by := p.size()
-	if by == "" {
+	if by == "" || size == 0 {
 		return e
 	}
 	if most := p.most(); by != "listed" && most > size {
@@ -158,6 +158,7 @@ func (p *Planner) estimate() Estimate {
 	}
 	least := float64(known)
 	e.Size, e.Low, e.High, e.By = max(size, least), max(low, least), max(high, size, least), by
+	e.Mute = p.mutes()
 	if e.Size > 0 {
 		e.Coverage = float64(known) / e.Size
 	}
@@ -171,6 +172,9 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	}
 	if p.partial() {
 		return 0, 0, 0, ""
+	}
+	if total, apart := p.addUp(); apart {
+		return total, float64(p.graph.Records()), total, "claimed"
 	}
 	outside := 0.0 // share of the value queries' items that no listing showed
 	if s.others >= minSample {

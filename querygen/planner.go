@@ -58,6 +58,7 @@ type Planner struct {
 	listed   *arm  // the listing that was read to its end and holds nearly everything
 	owing    bool  // parts that lack items by their totals are read, as all else brings little
 	stopped  string
+	hears    *box // the form that the next ask is to tell of before the harvest ends
 
 	estimated kept
 
@@ -122,6 +123,7 @@ func (p *Planner) Observe(o Outcome) {
 		p.trial.add(a, o, fresh)
 	}
 	p.readSince(o, fresh)
+	p.comparesForms(a, fresh)
 	p.rise()
 	p.followShare()
 	p.overlapped(a)
@@ -144,6 +146,9 @@ func (p *Planner) begin(ask Ask) *arm {
 	p.arms[q.ID] = a
 	if a.box == nil {
 		return a // the form is gone from the site since; what it brought still counts
+	}
+	if a.box == p.hears {
+		a.box.hearing.asked++
 	}
 	a.region = a.box.regionOf(q)
 	a.family = a.box.familyOf(q)
@@ -258,6 +263,12 @@ func (p *Planner) decide() {
 		p.estimated = kept{} // it may have cut a part further
 		if p.owing = owed.make != nil; p.owing {
 			best, p.stopped = owed, ""
+		}
+	}
+	p.hears = nil
+	if p.stopped == "coverage" || p.stopped == "listed" || p.stopped == "widest" || p.stopped == "yield" {
+		if o, b := p.hearOut(); o.make != nil {
+			best, p.stopped, p.hears = o, "", b
 		}
 	}
 	p.ready = p.stopped == ""

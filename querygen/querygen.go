@@ -107,6 +107,7 @@ type Estimate struct {
 	Size     float64 `json:"size"` // 0: no evidence yet
 	Low      float64 `json:"low"`
 	High     float64 `json:"high"`
-	Coverage float64 `json:"coverage"` // 0: no evidence yet
-	By       string  `json:"by"`       // chao1, claimed, listed, ...
+	Coverage float64 `json:"coverage"`       // 0: no evidence yet
+	By       string  `json:"by"`             // chao1, claimed, listed, ...
+	Mute     int     `json:"mute,omitempty"` // forms that found nothing: what they may hold beside is not counted
 }

@@ -179,5 +179,5 @@ func (p *Planner) nearlyAll() bool {
 // fullyListed reports whether the listing that ended still holds nearly everything known, no query claims more, and values
 // bring next to nothing else.
 func (p *Planner) fullyListed() bool {
-	return p.listed != nil && !p.trial.refutes() && 100*p.listed.read >= 98*p.graph.Records() && p.most() <= 1.01*float64(p.listed.read)
+	return p.listed != nil && !p.trial.refutes() && !p.anyApart() && 100*p.listed.read >= 98*p.graph.Records() && p.most() <= 1.01*float64(p.listed.read)
 }

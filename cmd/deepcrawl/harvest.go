@@ -274,7 +274,7 @@ func summary(site string, nforms int, r extract.Report) term.Summary {
 	}
 	s.Estimate, s.Coverage = evidence(r.Estimate)
 	if s.Estimate != nil {
-		s.Low, s.High = &r.Estimate.Low, &r.Estimate.High
+		s.Low, s.High, s.Mute = &r.Estimate.Low, &r.Estimate.High, r.Estimate.Mute
 	}
 	return s
 }

@@ -95,6 +95,9 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, err
 		Searchable: s.Searchable, Requests: s.Requests, Queries: s.Queries, Records: s.Records, Stopped: s.Stopped,
 	}
 	_, l.Coverage = evidence(s.Estimate)
+	if s.Estimate.Mute > 0 && l.Coverage != nil {
+		l.Notes = append(l.Notes, fmt.Sprintf("coverage is not counting what %s that found nothing may hold", term.Count(s.Estimate.Mute, "form")))
+	}
 	var err error
 	if l.Outcomes, err = db.Outcomes(ctx, s.Key); err != nil {
 		return l, fmt.Errorf("visits of %s: %w", s.Key, err)

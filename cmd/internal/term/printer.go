@@ -122,6 +122,7 @@ type Summary struct {
 	Reason   string   `json:"reason,omitempty"`
 	Seconds  float64  `json:"seconds"`
 
+	Mute     int      `json:"mute,omitempty"` // forms that found nothing: what they may hold beside is not in the estimate
 	Low      *float64 `json:"estimate_low,omitempty"`
 	High     *float64 `json:"estimate_high,omitempty"`
 	Sites    int      `json:"sites,omitempty"`    // of the run

@@ -134,7 +134,11 @@ func (p *textPrinter) covers(s Summary) string {
 	if s.Low != nil && s.High != nil && *s.High > *s.Low {
 		band = fmt.Sprintf(" (%.0f to %.0f)", *s.Low, *s.High)
 	}
-	return fmt.Sprintf(", %s of an estimated %.0f%s", p.paint.green(fmt.Sprintf("%.1f %%", 100**s.Coverage)), *s.Estimate, band)
+	of := ""
+	if s.Mute > 0 {
+		of = fmt.Sprintf(", not counting what %s that found nothing may hold", Count(s.Mute, "form"))
+	}
+	return fmt.Sprintf(", %s of an estimated %.0f%s%s", p.paint.green(fmt.Sprintf("%.1f %%", 100**s.Coverage)), *s.Estimate, band, of)
 }
 
 // widestSite is how much of a site's name a table shows: one endless name would push all columns off the screen.
