@@ -420,3 +420,28 @@ func TestSeenSetIsExact(t *testing.T) {
 		t.Errorf("%.1f bytes a key", perKey)
 	}
 }
+
+func TestAFaultInReadingAPageEndsNoCrawl(t *testing.T) {
+	w := pages("a.example", map[string]string{"/": `<a href="/bad">bad</a><a href="/good">good</a>`, "/bad": "<form><input name=q></form>", "/good": "<p>good"})
+	a := newMemory()
+	c := NewCrawler(w, nil, a, Config{})
+	c.find = func(p *fetch.Page) ([]*forms.Form, error) {
+		if p.URL.Path == "/bad" {
+			panic("out of range")
+		}
+		return nil, nil
+	}
+	sum, err := c.Run(t.Context(), []*url.URL{mustParse("http://a.example/")})
+	if err != nil || sum.Sites[0].Status != StatusDone {
+		t.Fatalf("%+v, %v", sum, err)
+	}
+	for _, v := range a.visits {
+		want := map[string]string{"/": OutcomePage, "/bad": OutcomeError, "/good": OutcomePage}[v.Link.URL.Path]
+		if bad := v.Link.URL.Path == "/bad"; v.Outcome != want || bad != strings.Contains(v.Err, "out of range") {
+			t.Errorf("%s: %s (%s), want %s", v.Link.URL, v.Outcome, v.Err, want)
+		}
+	}
+	if len(a.visits) != 3 {
+		t.Errorf("%d visits", len(a.visits))
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"time"
@@ -300,8 +301,15 @@ func (s *site) visit(ctx context.Context, l Link) *Visit {
 	return v
 }
 
-// readPage fills in what the page says.
+// readPage fills in what the page says. A fault of ours in reading one page of millions ends neither the crawl nor each run that
+// goes on with it: the visit failed, and the log tells where.
 func (s *site) readPage(v *Visit) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			s.crawler.cfg.Log.Error("a fault of deepcrawl in reading a page", "page", v.Page.URL.String(), "fault", fault, "stack", string(debug.Stack()))
+			v.Outcome, v.Err, v.Forms, v.Links = OutcomeError, fmt.Sprintf("a fault of deepcrawl in reading it: %v", fault), nil, nil
+		}
+	}()
 	r, plain := skim(v.Page, s.seen.Has, s.beyond)
 	if !plain {
 		var err error

@@ -47,7 +47,7 @@ func (h *harvest) run(ctx context.Context, targets []target) {
 			if ctx.Err() != nil {
 				return
 			}
-			if err := h.site(ctx, t); err != nil {
+			if err := h.e.guarded(t.key(), func() error { return h.site(ctx, t) }); err != nil {
 				h.failed(ctx, t, err)
 			}
 		})

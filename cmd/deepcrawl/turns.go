@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"runtime/debug"
 	"sync"
 )
 
@@ -20,10 +21,21 @@ func (d *discovery) eachSite(ctx context.Context, f func(context.Context, target
 		wg.Go(func() {
 			defer func() { <-turns }()
 			if limited.Err() == nil {
-				errs[i] = f(limited, t)
+				errs[i] = d.e.guarded(t.key(), func() error { return f(limited, t) })
 			}
 		})
 	}
 	wg.Wait()
 	return errors.Join(errs...)
+}
+
+// guarded turns a fault of ours with one site into the error of that site: the others go on, and the log tells where it was.
+func (e *engine) guarded(site string, f func() error) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			e.con.Log.Error("a fault of deepcrawl", "site", site, "fault", fault, "stack", string(debug.Stack()))
+			err = fail(exitFailure, "report it with the log that --log-file FILE keeps; the other sites are done", "%s: a fault of deepcrawl, not of yours: %v", site, fault)
+		}
+	}()
+	return f()
 }
