@@ -10,6 +10,7 @@ import (
 const (
 	SureGET  = 0.7 // a GET form this likely is asked without further thought
 	SurePOST = 0.9 // a POST form may change something, so it has to be surer
+	SaidPOST = 0.5 // enough for a POST form that itself says that it searches, and asks for nothing of the visitor's own
 	Probe    = 0.3 // a GET form this likely is worth a careful question if it asks for nothing personal
 )
 
@@ -28,6 +29,8 @@ func (f *Form) Searchable() (ok bool, why string) {
 		return false, fmt.Sprintf("not asked: a POST form whose address says nothing of a search, with a button that says %q", clip(f.Button().Label, maxLabel))
 	case f.Method == "POST" && f.Probability >= SurePOST:
 		return true, fmt.Sprintf("search by POST, and surely one (%.2f)", f.Probability)
+	case f.Method == "POST" && f.Probability >= SaidPOST && f.saysSearch():
+		return true, fmt.Sprintf("search by POST (%.2f), and its button or address says so", f.Probability)
 	case f.Method == "POST":
 		return false, fmt.Sprintf("not asked: a POST form that is a search with %.2f only", f.Probability)
 	case f.Probability >= SureGET:
@@ -49,6 +52,39 @@ func (f *Form) Searchable() (ok bool, why string) {
 	return true, fmt.Sprintf("perhaps a search (%.2f): a GET form without personal boxes, safe to probe", f.Probability)
 }
 
+// saysSearch reports whether a form that is sent by POST says itself that it searches: by its button, or by its address where the
+// button says nothing else. Nothing in it may be the visitor's own, or a text of his.
+func (f *Form) saysSearch() bool {
+	b := f.Button()
+	if b == nil || b.LabelSource == "name" || !onlySearches(b.Label) || f.elseMeant() != "" || !f.postSearches() {
+		return false
+	}
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		if fd.Role == Submit && fd != b && !onlySearches(fd.Label) && !clearWords.in(fd.Label) || fd.Role != Submit && asksOfVisitor(fd.Label, fd.Name) {
+			return false
+		}
+	}
+	for _, c := range f.Controls {
+		if c.Type == "email" || c.Type == "tel" || c.Tag == "textarea" {
+			return false
+		}
+	}
+	return searchWords.in(b.Label) || f.addressSearches()
+}
+
+// clearWords are on buttons that empty a form.
+var clearWords = newLexicon(
+	"clear, reset, cancel, help, zurucksetzen, loschen, leeren, abbrechen, hilfe, effacer, reinitialiser, annuler, aide, limpiar, borrar, cancelar, restablecer, ayuda, azzera, pulisci, annulla, cancella, reimposta, limpar, wissen, leegmaken, wyczysc, anuluj, vymazat, zrusit, rensa, nulstil, ryd, nullstill, nollaa, tyhjenna, torles, sterge, temizle",
+	"сбросить, очистить, скинути, очистити, изчисти, καθαρισμος, נקה, مسح, *クリア*, *リセット*, *取消*, *重置*, *清空*, *清除*, *초기화*, *ล้าง*",
+)
+
+// addressSearches reports whether the address of a form says that it searches.
+func (f *Form) addressSearches() bool {
+	place, query, _ := strings.Cut(f.Action, "?")
+	return searchWords.in(actionPath(place), valuesOf(query)) && !updatesLast(place)
+}
+
 // postSearches reports whether what a POST is sent by says that it searches: its address, a hidden field that tells the site what
 // to do, or else its button, which must say nothing else. What stands on the box tells what is typed, not what is done with it.
 func (f *Form) postSearches() bool {
@@ -56,8 +92,7 @@ func (f *Form) postSearches() bool {
 	if f.Template != nil || b == nil || b.LabelSource == "name" || onlySearches(b.Label) {
 		return true
 	}
-	place, query, _ := strings.Cut(f.Action, "?")
-	if searchWords.in(actionPath(place), valuesOf(query)) && !updatesLast(place) || askActions.in(saidBy(f.Action)) {
+	if f.addressSearches() || askActions.in(saidBy(f.Action)) {
 		return true
 	}
 	return slices.ContainsFunc(f.Controls, func(c Control) bool {
