@@ -205,7 +205,7 @@ func (p *Planner) measure(a *arm, o Outcome) {
 	if changed {
 		p.refile()
 	}
-	if again {
+	if again || changed && p.capped > 0 { // parts that were read before the cap was known may hold more
 		p.reopen(a.box)
 	}
 }

@@ -285,6 +285,9 @@ func (p *Planner) cheapest(pt *partition, r *region) (best *axis, least float64)
 		} else {
 			c = p.cost(r, x, p.spread(pt, r, x), n)
 		}
+		if x.strays(p.graph) {
+			c += strayPrice
+		}
 		if len(r.used) > 0 && x.ranges() {
 			c += 1e6 // what has no value for one range has often none for the others
 		}

@@ -20,7 +20,8 @@ type places struct {
 	order  []string       // of attrs, as they were met
 	byText map[string]int // options by text and value
 	turned int            // how often attr changed
-	step   int            // greatest common divisor of the positions; 0 before there are any
+	strays strays
+	step   int // greatest common divisor of the positions; 0 before there are any
 }
 
 // A likeness is what speaks for an attribute as the one that a field asks for.
