@@ -2,8 +2,10 @@ package records
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -20,13 +22,14 @@ const (
 var (
 	rangeOf    = lazily(num + dash + num + `\s*(?:(?:ergebnissen?|entries|items|results|件目?|條|条|건)\s*)?[()]?\s*` + of + `(?:(?:exactly|a total of|total|insgesamt|un total de|totalt|celkem|łącznie|всего|ukupno|общо|összesen|yhteensä|kokku)\s+)?` + rough + num + `(\+)?`)
 	ofRange    = lazily(num + `\s*` + nouns + `[^\d]{0,30}` + num + dash + num)
-	firstOf    = lazily(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*` + num + of + rough + num)
+	firstOf    = lazily(`(?:first|top|showing|displaying|shown|anzeige)\s*:?\s*(?:(?:the\s+)?(?:nearest|closest|best|latest|newest|oldest|cheapest|most recent|most relevant|first|top)\s+)?` + num + of + rough + num)
 	countNoun  = lazily(rough + num + `(\+)?\s*(?:[a-z-]+\s+){0,2}?` + nouns + `(?:\s*(以上|이상|or more|oder mehr|ou plus|o más|o meer|eller fler))?`)
 	nounCount  = lazily(nouns + `(?:\s+\p{L}+){0,3}?\s*[:(\[=]\s*` + rough + num + `(\+)?`)
 	foundCount = lazily(`(?:found|total|matches|treffer|gefunden|trouvé|encontrados?|trovati|znaleziono|найдено|共|全|总计|合計|総数|総件数|nalezeno|hittade|toplam|fundet|funnet|löytyi|βρέθηκαν|знайдено|намерени|pronađeno|nájden\p{L}*|נמצאו|găsite|leitud|rasta|atrasti|ditemukan|tìm thấy)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + num)
-	countFound = lazily(`(?:^|[^\d.,])` + rough + num + `\s+\p{L}+\s+(?:were |was |wurden |wurde |ont été |sono stat[ie] |is |zijn |blev )?(?:found|gefunden|trouvée?s?|encontrad[oa]s?|trovat[ie]|gevonden|fundet|funnet|hittad(?:es)?|nalezen\p{L}*|znalezion\p{L}*|найден\p{L}*|знайден\p{L}*|bulundu|ditemukan|találtunk)(?:\P{L}|$)`)
+	countFound = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `\s+\p{L}+\s+(?:were |was |wurden |wurde |ont été |sono stat[ie] |is |zijn |blev )?(?:found|gefunden|trouvée?s?|encontrad[oa]s?|trovat[ie]|gevonden|fundet|funnet|hittad(?:es)?|nalezen\p{L}*|znalezion\p{L}*|найден\p{L}*|знайден\p{L}*|bulundu|ditemukan|találtunk)(?:\P{L}|$)`)
 	noCount    = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+\d+`)
 	shownOf    = lazily(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
+	cutCount   = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `(\+)?\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+){0,2}\s*[(,;:.–—-]\s*(?:\p{L}+\s+){0,4}?(?:` + foremost + `)\s+` + num + `(?:\s+\p{L}+){0,3}?\s*(?:shown|displayed|listed|angezeigt|gezeigt|affich|mostrad|mostrat|getoond|weergegeven|visas|vises|zobraz|wyświetl|pokaz|показ|näytet)`)
 	scaled     = lazily(`(\d{1,3}(?:[.,]\d{1,2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
 	// noTotal are counts of other things: how many fit on a page, what lies in the cart, who liked it, how much could be searched.
 	noTotal = lazily(`(?:` + num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + num + `[\s|/,]*)*(?:` + nouns + `)?` +
@@ -199,6 +202,11 @@ func parseTotal(line string, known int) (t Total, rank int) {
 		s = eitherNumber.ReplaceAllString(s, "$1$2")
 	}
 	if containsAny(s, noTotalHints) {
+		if m := cutCount.FindStringSubmatch(s); m != nil {
+			if t, ok := rangeTotal("1", m[4], m[2], m[1]+m[3] != ""); ok {
+				return t, 4
+			}
+		}
 		s = noTotal.ReplaceAllString(s, " ")
 	}
 	if numbers(s) >= 2 {
@@ -266,7 +274,7 @@ func parseNoun(s string) (t Total, rank int) {
 	if m := scaled.FindStringSubmatch(s); m != nil {
 		return scaledTotal(m[1], m[2]), countRank(s, nounRank)
 	}
-	if m := countNoun.FindStringSubmatchIndex(s); m != nil && !isYear(s, m[4], m[5]) && !inCode(s, m[4]) {
+	if m := countNoun.FindStringSubmatchIndex(s); m != nil && !isYear(s, m[4], m[5]) && !inCode(s, m[4]) && !longerWord(s[m[4]:m[1]], s[m[1]:]) {
 		text := func(k int) string { return s[max(m[2*k], 0):max(m[2*k+1], 0)] }
 		return total(text(2), text(1) == "" && text(3) == "" && text(4) == ""), countRank(s, nounRank)
 	}
@@ -278,8 +286,8 @@ func parseNoun(s string) (t Total, rank int) {
 	if m := foundCount.FindStringSubmatch(s); m != nil {
 		return total(m[2], m[1] == ""), 2
 	}
-	if m := countFound.FindStringSubmatch(s); m != nil {
-		return total(m[2], m[1] == ""), countRank(s, 2)
+	if m := countFound.FindStringSubmatchIndex(s); m != nil && !inCode(s, m[4]) {
+		return total(s[m[4]:m[5]], m[2] < 0 || m[2] == m[3]), countRank(s, 2)
 	}
 	return Total{}, 0
 }
@@ -293,11 +301,23 @@ func isYear(s string, from, to int) bool {
 	return len(n) == 4 && (n[:2] == "20" || n[0] == '1' && n[1] >= '5') && beforeYear.MatchString(s[:from])
 }
 
+// longerWord reports whether the word that is counted goes on as another one: Filey, bookcase rails, cartons. Of most words the
+// list has the beginning in several languages.
+func longerWord(counted, rest string) bool {
+	next, _ := utf8.DecodeRuneInString(rest)
+	return unicode.IsLetter(next) && slices.Contains(wholeNouns, counted[strings.LastIndexByte(counted, ' ')+1:])
+}
+
+var wholeNouns = strings.Fields("file files case cases item items house houses home homes car cars flat flats title titles book books")
+
 // inCode reports whether the number at s[from:] is or ends a code such as "00371", "17-55595" or "AB/1234": it counts nothing. What may be the
 // second half of "11-20" is none.
 func inCode(s string, from int) bool {
 	if leadingDigits(s[from:]) > 1 && s[from] == '0' {
 		return true // "P00899"
+	}
+	if from > 0 && s[from-1] >= 'a' && s[from-1] <= 'z' {
+		return true // "room b12"; where no spaces part words a letter may stand there
 	}
 	m := codeBefore.FindStringSubmatch(s[:from])
 	if m == nil {

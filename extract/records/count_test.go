@@ -139,6 +139,15 @@ func TestParseTotal(t *testing.T) {
 		{"3 people found this helpful", Total{}},
 		{"Search 1,200,000 records", Total{}},
 		{"57 comments", Total{}},
+		{"36 Mill Rd, Filey", Total{}},
+		{"12 oak bookcases", Total{}},
+		{"P00445 falls found", Total{}},
+		{"Room B12 books", Total{}},
+		{"32 parts (first 30 shown)", Total{N: 32, Known: true, Exact: true, From: 1, To: 30}},
+		{"Over 400 stores; only the first 50 are displayed", Total{N: 400, Known: true, From: 1, To: 50}},
+		{"120 minutes, first 30 free", Total{}},
+		{"Showing the nearest 25 of 133 stores", Total{N: 133, Known: true, Exact: true, From: 1, To: 25}},
+		{"Showing page 1 of 5", Total{}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.line, func(t *testing.T) {

@@ -133,6 +133,7 @@ func TestWaysToSaySomething(t *testing.T) {
 			"För många träffar",
 			"For mange treff",
 			"Liian monta osumaa",
+			"Liikaa tuloksia, tarkenna hakua",
 			"Za dużo wyników",
 			"Příliš mnoho výsledků",
 			"Слишком много результатов",
