@@ -101,6 +101,9 @@ func (f *Form) FilledUnder(menu int, options []Option, choice string) *Form {
 func (f *Form) FilledAs(before *Form) *Form {
 	g := f
 	for i, fd := range before.Fields {
+		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && f.Fields[i].Role == Hidden && fd.Role == Filter {
+			g = g.withMenu(i, before)
+		}
 		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && fd.FilledBy > 0 && f.Fields[i].FilledBy == fd.FilledBy {
 			g = g.Filled(i, fd.Domain.Options)
 		}

@@ -171,7 +171,7 @@ func (d *discovery) run(ctx context.Context) error {
 	if _, err := d.e.db.JudgeShared(context.WithoutCancel(ctx)); err != nil {
 		return err
 	}
-	return errors.Join(d.learnBoxes(ctx), d.checkCloaking(ctx))
+	return errors.Join(d.joinSteps(ctx), d.learnBoxes(ctx), d.checkCloaking(ctx))
 }
 
 // forget drops the crawls that are to begin anew, which takes a while where they are long, and says so.

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"deepcrawl/forms"
+)
+
+const (
+	mostSteps   = 3   // forms of a site that are looked behind
+	mostChoices = 120 // of a menu, each of which has a page of its own to load
+)
+
+// joinSteps looks behind the forms that ask by one menu alone, on sites that have nothing else to ask: the search may come in two steps.
+func (d *discovery) joinSteps(ctx context.Context) error { return d.eachSite(ctx, d.joinStepsOf) }
+
+func (d *discovery) joinStepsOf(ctx context.Context, t target) error {
+	s, crawled := d.ended[t.key()]
+	if !crawled || s.LeftOut {
+		return nil
+	}
+	found, err := d.e.db.Forms(context.WithoutCancel(ctx), t.key())
+	if err != nil {
+		return fmt.Errorf("forms of %s: %w", t.key(), err)
+	}
+	var steps []*forms.Form
+	for _, f := range found {
+		if _, leads := f.LeadsOn(); leads && len(steps) < mostSteps {
+			steps = append(steps, f.Form)
+		} else if ok, _ := f.Searchable(); ok {
+			return nil
+		}
+	}
+	for _, f := range steps {
+		menu, _ := f.LeadsOn()
+		seconds := d.e.behind(ctx, f, menu)
+		if len(seconds) == 0 {
+			continue
+		}
+		joined := f.Joined(menu, seconds)
+		for _, g := range []*forms.Form{f.AsStep(joined), joined} {
+			if err := d.e.db.SaveForm(context.WithoutCancel(ctx), t.key(), g); err != nil {
+				return fmt.Errorf("store the form behind %s: %w", f.PageURL, err)
+			}
+		}
+		d.e.con.Print.Form(formLine(t.key(), joined))
+	}
+	return nil
+}
+
+// behind loads what stands behind the choices of a menu: behind two of them, and behind all where these do not offer the same.
+func (e *engine) behind(ctx context.Context, f *forms.Form, menu int) (seconds []forms.Second) {
+	tried := 0
+	for _, o := range f.Fields[menu].Domain.Options {
+		if o.Any || o.Disabled || o.Value == "" {
+			continue
+		}
+		if n := len(seconds); n == 0 && tried >= 2 || n >= 3 && alike(seconds) || n >= mostChoices || ctx.Err() != nil {
+			break
+		}
+		tried++
+		if g := e.behindChoice(ctx, f, menu, o.Value); g != nil && (len(seconds) == 0 || g.ID == seconds[0].Form.ID) {
+			seconds = append(seconds, forms.Second{Choice: o.Value, Form: g})
+		}
+	}
+	return seconds
+}
+
+func alike(seconds []forms.Second) bool {
+	for _, s := range seconds {
+		if !forms.Alike(seconds[0].Form, s.Form) {
+			return false
+		}
+	}
+	return true
+}
+
+func (e *engine) behindChoice(ctx context.Context, f *forms.Form, menu int, choice string) *forms.Form {
+	req, err := f.Request([]forms.Assignment{{Field: menu, Name: f.Fields[menu].Name, Values: []string{choice}}}, f.Button())
+	if err != nil {
+		return nil
+	}
+	p, err := e.client.Fetch(ctx, req)
+	if err != nil || p.Status >= 400 {
+		return nil
+	}
+	return f.Behind(menu, choice, p)
+}

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A search in two steps: the first form asks for a region and no more, the second one has its towns.
+func TestASearchInTwoStepsIsHarvested(t *testing.T) {
+	t.Parallel()
+	regions, towns := []string{"North", "South", "West"}, []string{"Alston", "Bede", "Corfe"}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		at := slices.Index(regions, r.FormValue("region"))
+		w.Header().Set("Content-Type", "text/html")
+		switch {
+		case r.URL.Path == "/":
+			fmt.Fprintf(w, `<title>Schools</title><form action="/step2"><label>Region <select name="region"><option value="">Choose</option><option>%s</option></select></label> <button>Next</button></form>`, strings.Join(regions, "</option><option>"))
+		case at < 0 || r.URL.Path == "/robots.txt":
+			http.NotFound(w, r)
+		case r.URL.Path == "/step2":
+			fmt.Fprintf(w, `<title>Schools</title><form action="/schools"><input type="hidden" name="region" value="%s"><label>Town <select name="town"><option value="">Choose</option><option>%s</option></select></label> <button>Search schools</button></form>`, regions[at], towns[at])
+		case r.FormValue("town") != "" && r.FormValue("town") != towns[at]:
+			fmt.Fprint(w, "<title>Schools</title><p>No schools were found.</p>")
+		default:
+			fmt.Fprint(w, "<title>Schools</title><p>12 schools</p><ul>")
+			for i := range 12 {
+				fmt.Fprintf(w, `<li><a href="/school/%d-%d">%s school number %d</a> <span>%d Mill Lane, %s</span></li>`, at, i, towns[at], 10*at+i, i+1, towns[at])
+			}
+			fmt.Fprint(w, "</ul>")
+		}
+	}))
+	defer server.Close()
+	said, err := exec.CommandContext(t.Context(), "deepcrawl", "extract", "--site", server.URL, "--delay", "0", "--render", "never",
+		"--db", filepath.Join(t.TempDir(), "a.db")).CombinedOutput()
+	if err != nil || !strings.Contains(string(said), "  36 records") {
+		t.Errorf("%v\n%s", err, said)
+	}
+}

@@ -1,0 +1,132 @@
+package forms
+
+import (
+	"slices"
+
+	"deepcrawl/surface/fetch"
+)
+
+// Some searches come in two steps: a first form asks for a region and no more, and the page behind it has the form proper, with the
+// region in a hidden field and menus of its towns. Both together are one form, in which the menu of the first stands in place of the hidden
+// field.
+
+// LeadsOn returns the only field that the form asks by, a menu, if it may lead to a further form; ok is false where the form asks for
+// more, or may do more than that.
+func (f *Form) LeadsOn() (menu int, ok bool) {
+	if f.Method != "GET" || f.Template != nil || f.Kind != Search && f.Kind != Other || f.unfit() != "" || f.elseMeant() != "" {
+		return 0, false
+	}
+	asks := f.askable()
+	if len(asks) != 1 || f.hasText() {
+		return 0, false
+	}
+	fd := &f.Fields[asks[0]]
+	c := f.Controls[fd.Controls[0]]
+	return asks[0], c.Tag == "select" && !c.Multiple && fd.Role == Filter && fd.Domain.choices() > 1
+}
+
+// Behind returns the form that the page behind a choice in a menu of f has and that carries the choice on in a hidden field; nil where there
+// is none that may be asked.
+func (f *Form) Behind(menu int, choice string, p *fetch.Page) *Form {
+	found, err := Find(p)
+	if err != nil {
+		return nil
+	}
+	for _, g := range found {
+		if ok, _ := g.Searchable(); !ok || g.ID == f.ID || !f.sameSite(g) {
+			continue
+		}
+		if i := g.fieldNamed(f.Fields[menu].Name); i >= 0 && g.Fields[i].Role == Hidden && slices.Equal(g.Fields[i].Default, []string{choice}) {
+			return g
+		}
+	}
+	return nil
+}
+
+// A Second is the form behind a choice of the first one.
+type Second struct {
+	Choice string
+	Form   *Form
+}
+
+// Alike reports whether the forms behind different choices offer the same.
+func Alike(a, b *Form) bool {
+	return slices.EqualFunc(a.Fields, b.Fields, func(x, y Field) bool {
+		return x.Name == y.Name && slices.EqualFunc(x.Domain.Options, y.Domain.Options, func(o, p Option) bool { return o.Value == p.Value })
+	})
+}
+
+// Joined is the form behind a menu of f, with that menu in the place of the hidden field, and with what the other choices offer under
+// them. There must be one second form at least; all are one form by their ID.
+func (f *Form) Joined(menu int, seconds []Second) *Form {
+	base := seconds[0].Form
+	g := *base
+	g.Fields, g.Controls = slices.Clone(base.Fields), slices.Clone(base.Controls)
+	first := f.Fields[menu]
+	at := g.fieldNamed(first.Name)
+	g.asMenu(at, first, f.Controls[first.Controls[0]])
+	for i := range g.Fields {
+		if i == at || g.Controls[g.Fields[i].Controls[0]].Tag != "select" || g.Fields[i].Role != Filter || sameOptions(i, seconds) {
+			continue
+		}
+		any := slices.DeleteFunc(slices.Clone(g.Fields[i].Domain.Options), func(o Option) bool { return !o.Any })
+		g.Fields[i].Domain.Options, g.Controls[g.Fields[i].Controls[0]].Options = any, slices.Clone(any)
+		g.Fields[i].FilledBy = at + 1
+		for _, s := range seconds {
+			if i < len(s.Form.Fields) && s.Form.Fields[i].Name == g.Fields[i].Name {
+				g = *g.FilledUnder(i, s.Form.Fields[i].Domain.Options, s.Choice)
+			}
+		}
+	}
+	return &g
+}
+
+// asMenu turns a hidden field into a menu that must be set.
+func (f *Form) asMenu(at int, like Field, c Control) {
+	fd := &f.Fields[at]
+	fd.Role, fd.Label, fd.LabelSource, fd.LabelConfidence = Filter, like.Label, like.LabelSource, like.LabelConfidence
+	fd.Why, fd.Domain, fd.Default, fd.Required = "the menu of the form that leads to this one", like.Domain, like.Default, true
+	own := &f.Controls[fd.Controls[0]]
+	own.Tag, own.Type, own.Options, own.Required, own.Value = c.Tag, c.Type, c.Options, true, ""
+}
+
+// withMenu is f, as its page has it now, with the menu that stands in the place of a hidden field and what that fills. f is not
+// changed.
+func (f *Form) withMenu(at int, before *Form) *Form {
+	g := *f
+	g.Fields, g.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
+	g.asMenu(at, before.Fields[at], before.Controls[before.Fields[at].Controls[0]])
+	for i, fd := range before.Fields {
+		if i < len(g.Fields) && fd.FilledBy == at+1 && g.Fields[i].Name == fd.Name {
+			g.Fields[i].Domain, g.Fields[i].FilledBy = fd.Domain, fd.FilledBy
+			g.Controls[g.Fields[i].Controls[0]].Options = before.Controls[fd.Controls[0]].Options
+		}
+	}
+	return &g
+}
+
+// sameOptions reports whether a menu offers the same behind every choice.
+func sameOptions(menu int, seconds []Second) bool {
+	had := seconds[0].Form.Fields[menu].Domain.Options
+	return !slices.ContainsFunc(seconds, func(s Second) bool {
+		return menu >= len(s.Form.Fields) || !slices.EqualFunc(had, s.Form.Fields[menu].Domain.Options, func(o, p Option) bool { return o.Value == p.Value })
+	})
+}
+
+// AsStep is f as a form that only leads on to another: nothing is found by it.
+func (f *Form) AsStep(to *Form) *Form {
+	g := *f
+	g.Kind, g.Probability = Other, 1
+	g.Reasons = append(slices.Clone(f.Reasons), "it leads to form "+to.ID)
+	return &g
+}
+
+// sameSite reports whether two forms are sent to one host.
+func (f *Form) sameSite(g *Form) bool {
+	a, err := fetch.ParseURL(nil, f.Action)
+	if err != nil {
+		return false
+	}
+	b, err := fetch.ParseURL(nil, g.Action)
+	return err == nil && a.Host == b.Host
+}

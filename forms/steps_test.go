@@ -1,0 +1,94 @@
+package forms
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"deepcrawl/surface/fetch"
+)
+
+func stepPage(t *testing.T, at, body string) *fetch.Page {
+	t.Helper()
+	u, err := url.Parse(at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &fetch.Page{URL: u, Status: http.StatusOK, Charset: "utf-8", Body: []byte(body)}
+}
+
+const regions = `<form action="/step2"><label>Region <select name="region"><option value="">Choose</option><option>North</option><option>South</option></select></label> <button>Next</button></form>`
+
+func secondStep(t *testing.T, region string, towns ...string) *fetch.Page {
+	return stepPage(t, "http://site.example/step2?region="+region, `<p>Schools in `+region+`</p><form action="/schools"><input type="hidden" name="token" value="t`+region+`"><input type="hidden" name="region" value="`+region+`">
+		<label>Town <select name="town"><option value="">All towns</option><option>`+strings.Join(towns, "</option><option>")+`</option></select></label>
+		<label>Kind <select name="kind"><option value="">All</option><option>Primary</option><option>Grammar</option></select></label> <button>Search schools</button></form>`)
+}
+
+func onlyForm(t *testing.T, p *fetch.Page) *Form {
+	t.Helper()
+	fs, err := Find(p)
+	if err != nil || len(fs) != 1 {
+		t.Fatalf("%d forms, %v", len(fs), err)
+	}
+	return fs[0]
+}
+
+func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
+	first := onlyForm(t, stepPage(t, "http://site.example/", regions))
+	menu, ok := first.LeadsOn()
+	if !ok {
+		t.Fatal("a form of one menu leads to nothing")
+	}
+	pages := map[string]*fetch.Page{"North": secondStep(t, "North", "Alston", "Bede"), "South": secondStep(t, "South", "Corfe")}
+	var seconds []Second
+	for _, region := range []string{"North", "South"} {
+		g := first.Behind(menu, region, pages[region])
+		if g == nil {
+			t.Fatalf("nothing is behind %s", region)
+		}
+		seconds = append(seconds, Second{region, g})
+	}
+	if Alike(seconds[0].Form, seconds[1].Form) {
+		t.Error("forms with other towns are alike")
+	}
+	if first.Behind(menu, "North", pages["South"]) != nil {
+		t.Error("a form that carries on another choice is taken for the one behind this")
+	}
+	g := first.Joined(menu, seconds)
+	if ok, why := g.Searchable(); !ok {
+		t.Fatal(why)
+	}
+	renewed := onlyForm(t, pages["North"]).FilledAs(g)
+	for name, f := range map[string]*Form{"joined": g, "loaded again": renewed} {
+		region, town := f.fieldNamed("region"), f.fieldNamed("town")
+		r, err := f.Request([]Assignment{{Field: region, Name: "region", Values: []string{"South"}}, {Field: town, Name: "town", Values: []string{"Corfe"}}}, f.Button())
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		} else if q := r.URL.Query(); q.Get("region") != "South" || q.Get("town") != "Corfe" {
+			t.Errorf("%s: sent as %s", name, r.URL)
+		}
+		at := slices.IndexFunc(f.Fields[town].Domain.Options, func(o Option) bool { return o.Value == "Bede" })
+		if f.Fields[town].FilledBy != region+1 || at < 0 || !slices.Equal(f.Fields[town].Domain.Options[at].Under, []string{"North"}) {
+			t.Errorf("%s: towns are %+v", name, f.Fields[town])
+		}
+	}
+	if ok, _ := first.AsStep(g).Searchable(); ok {
+		t.Error("the first step is still asked by itself")
+	}
+}
+
+func TestFormsThatAskMoreThanOneMenuLeadToNoFurtherForm(t *testing.T) {
+	for _, body := range []string{
+		strings.Replace(regions, "<button", `<input name="q"> <button`, 1),
+		strings.Replace(regions, "Next", "Delete", 1),
+		strings.Replace(regions, `<form `, `<form method="post" `, 1),
+		strings.Replace(regions, "<option>North</option>", "", 1),
+	} {
+		if _, ok := onlyForm(t, stepPage(t, "http://site.example/", body)).LeadsOn(); ok {
+			t.Errorf("looked behind: %s", body)
+		}
+	}
+}
