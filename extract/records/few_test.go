@@ -129,3 +129,26 @@ func TestPageAfterTheLastShowsOnlyChoices(t *testing.T) {
 		}
 	}
 }
+
+// The header of a table of two rows is no third row that makes it another list than the one that was learnt.
+func TestTwoRowsBelowAHeaderWhereTheWrapperExpectsThem(t *testing.T) {
+	page := func(rows ...string) string {
+		return `<form action=/parts><label>Category <select name=cat><option value="">All<option>Brakes<option>Engine</select></label><button>Show parts</button></form><p>Your car</p>
+			<table><tr><th>Part no.<th>Description<th>Category<th>Price</tr>` + strings.Join(rows, "") + `</table></body></html>`
+	}
+	row := func(i int) string {
+		return fmt.Sprintf(`<tr><td><a href=/part/P%05d>P%05d</a><td>%s pump %d<td>Engine<td>€ %d.00</tr>`, 160+i, 160+i, []string{"water", "oil", "fuel"}[i%3], i, 17*i+3)
+	}
+	var many []string
+	for i := range 20 {
+		many = append(many, row(i))
+	}
+	w, err := Learn(Asked{}, pageOf(t, "http://h.example/parts?cat=", page(many...)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := wrapperAfterJSON(t, w).Apply(Asked{}, pageOf(t, "http://h.example/parts?cat=Engine", page(row(31), row(32))))
+	if err != nil || len(res.Records) != 2 {
+		t.Errorf("%s (%s) with %d records, %v", res.Kind, res.Why, len(res.Records), err)
+	}
+}

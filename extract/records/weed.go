@@ -1,6 +1,7 @@
 package records
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -34,6 +35,17 @@ func (r *reading) headsRest(k int) bool {
 		}
 	}
 	return r.o.headsRows(r.f.roots[k], r.f.roots[k+1:])
+}
+
+// weeded reports whether some stretches are all of another list but for its weeds: where few rows are found, their header makes
+// the list look better.
+func (r *reading) weeded(all, some []span) bool {
+	for _, s := range all {
+		if !slices.Contains(some, s) && !r.isWeed(s) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(some, func(s span) bool { return !slices.Contains(all, s) })
 }
 
 func (r *reading) isWeed(s span) bool {

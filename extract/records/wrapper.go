@@ -191,6 +191,10 @@ func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
 		w.agree(ok && slices.Equal(best.spans, mine.spans))
 		r.fits = true
 		return whole(mine), true
+	case fits && r.weeded(best.spans, mine.spans):
+		w.agree(true)
+		r.fits = true
+		return whole(mine), true
 	case ok && r.o.nodes[best.box].side && !(fits && r.o.nodes[mine.box].side && r.prior(&mine) == 0):
 		return found{}, false
 	case ok && best.score >= w.scorer().confident:
