@@ -176,6 +176,9 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if total, apart := p.addUp(); apart {
 		return total, float64(p.graph.Records()), total, "claimed"
 	}
+	if n := float64(p.graph.Records()); p.proven() && n <= 1.01*p.most() {
+		return n, n, n, "listed" // as many as the form counts itself
+	}
 	outside := 0.0 // share of the value queries' items that no listing showed
 	if s.others >= minSample {
 		outside = 1 - float64(s.both+1)/float64(s.others+1)
