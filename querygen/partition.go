@@ -47,6 +47,7 @@ type region struct {
 	parent    *region
 	split     split
 	used      []*axis // along which it was cut
+	wants     *axis   // of the menu that its page wants chosen before it shows anything; nil: none
 	cell      cell    // of the split, to be asked next
 	ask       *region // that region, or one to be asked first
 	fresh     float64 // new items expected in it; -1 no idea

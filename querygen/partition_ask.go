@@ -269,6 +269,9 @@ func (p *Planner) cheapest(pt *partition, r *region) (best *axis, least float64)
 	if x := pt.lackingMust(r); x != nil {
 		return x, 0
 	}
+	if x := r.wants; x != nil && !slices.Contains(r.used, x) {
+		return x, 0
+	}
 	least = math.Inf(1)
 	n := float64(max(r.size(), int(2*p.pageSize)))
 	var ahead *prospect
@@ -320,7 +323,7 @@ func (p *Planner) recut(pt *partition, r *region) {
 		f.x.adds = f.x.adds || f.left == 0
 	}
 	rest := r.split.rest()
-	if (rest == 0 || pt.mustCut(r.split.along())) && !r.split.along().dead {
+	if (rest == 0 || pt.mustCut(r.split.along()) || r.wants == r.split.along()) && !r.split.along().dead {
 		r.state, r.held = done, max(r.total, 0)
 		return
 	}

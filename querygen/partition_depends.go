@@ -24,9 +24,9 @@ func (x *axis) under(choice string) []bool {
 	return with
 }
 
-// fill takes in which options a menu has with the choice that a region is about, as the answer shows the form filled so far. It
-// reports whether there are any.
-func (pt *partition) fill(r *region, o Outcome) (filled bool) {
+// fill takes in which options a menu has with the choice that a region is about, as the answer shows the form filled so far, and
+// returns that menu, nil where there is none. An answer without items says that the page wants a choice of both.
+func (pt *partition) fill(r *region, o Outcome) (filled *axis) {
 	b := pt.box
 	for _, fl := range o.Filled {
 		if fl.Menu < 0 || fl.Menu >= len(b.form.Fields) {
@@ -36,7 +36,7 @@ func (pt *partition) fill(r *region, o Outcome) (filled bool) {
 		if by < 0 || pt.axis(by) == nil || !r.chooses(by) {
 			continue
 		}
-		b.form, filled = b.form.FilledUnder(fl.Menu, fl.Options, pt.chosen(r, by)), true
+		b.form = b.form.FilledUnder(fl.Menu, fl.Options, pt.chosen(r, by))
 		x := pt.axis(fl.Menu)
 		if x == nil {
 			x = &axis{box: b, field: fl.Menu, to: -1, by: by + 1}
@@ -44,8 +44,29 @@ func (pt *partition) fill(r *region, o Outcome) (filled bool) {
 		}
 		x.options = offered(b.form.Fields[fl.Menu])
 		x.hi, x.places.byText, pt.sizes = len(x.options)-1, nil, nil
+		if filled = x; o.Returned == 0 {
+			r.wants = x
+			pt.forget(by, fl.Menu)
+		}
 	}
 	return filled
+}
+
+// forget takes back that parts are empty where menus that have to be chosen were left open: the page answered none of these
+// questions. An axis that was given up for such answers gets another chance.
+func (pt *partition) forget(fields ...int) {
+	for _, r := range pt.regions {
+		if r.complete && r.total == 0 && slices.ContainsFunc(fields, func(f int) bool { return !r.chooses(f) }) {
+			r.complete, r.exact, r.total = false, false, -1
+		}
+	}
+	facts := &pt.box.facts
+	for _, x := range pt.axes {
+		if x.answered == 0 {
+			x.useless, x.dead = 0, false
+			facts.Dropped = slices.DeleteFunc(facts.Dropped, func(name string) bool { return name == x.name() })
+		}
+	}
 }
 
 // chooses reports whether a region has one option of a menu.

@@ -68,3 +68,75 @@ func TestMenusThatAPageFillsWhenItIsLoadedAgainAreAskedWithTheirChoice(t *testin
 		t.Errorf("%d of %d items by %d queries: %s", got, want, s.asked, p.Stopped())
 	}
 }
+
+// A partsSite finds parts of a make and model, 30 of them at most, and by category where both are chosen. It fills the menu of models
+// when its page is loaded with a make.
+type partsSite struct {
+	makes, models, categories, each int
+	graph                           bipartite.Graph
+	asked                           int
+}
+
+func (s *partsSite) form() *forms.Form {
+	any := forms.Option{Text: "Choose", Any: true, Selected: true}
+	model := forms.Field{Name: "model", Controls: []int{1}, Role: forms.Filter, Position: 1, FilledBy: 1, Default: []string{""}, Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{any}}}
+	category := choiceOf("category", s.categories, any)
+	category.Controls, category.Position = []int{2}, 2
+	return &forms.Form{ID: "parts", Kind: forms.Search, Method: "GET", Fields: []forms.Field{choiceOf("make", s.makes, any), model, category},
+		Controls: []forms.Control{{Tag: "select", Name: "make"}, {Tag: "select", Name: "model"}, {Tag: "select", Name: "category"}}}
+}
+
+func (s *partsSite) answer(a Ask) Outcome {
+	s.asked++
+	given := filled(a.Query)
+	o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+	for k := range s.makes {
+		if given["make"] != fmt.Sprint("make", k) {
+			continue
+		}
+		if given["model"] == "" {
+			fill := forms.Filling{Menu: 1, Options: []forms.Option{{Text: "Choose", Any: true}}}
+			for m := range s.models {
+				fill.Options = append(fill.Options, forms.Option{Value: fmt.Sprint(k, "-", m), Text: fmt.Sprint("Model ", k, m)})
+			}
+			o.Filled = []forms.Filling{fill}
+			return o
+		}
+		for c := range s.categories {
+			if given["category"] != "" && given["category"] != fmt.Sprint("category", c) {
+				continue
+			}
+			for i := range s.of(given["model"], c) {
+				if o.Claimed = max(o.Claimed, 0) + 1; o.Returned < 30 {
+					o.Returned++
+					if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(given["model"], "/", c, "/", i), nil); fresh {
+						o.New++
+					}
+				}
+			}
+		}
+		if o.Returned > 0 {
+			o.Kind, o.ClaimedExact = Results, true
+		}
+	}
+	return o
+}
+
+// of returns how many parts of a category there are for a model.
+func (s *partsSite) of(model string, category int) int {
+	return s.each + int(model[0]+model[len(model)-1])*(category+1)%4
+}
+
+// What a page answers before it has all the choices that it wants says nothing of the menus that were chosen then.
+func TestAMenuThatFoundNothingByItselfIsAskedOnceThePageHasWhatItWants(t *testing.T) {
+	s := &partsSite{makes: 8, models: 4, categories: 7, each: 5}
+	want := 0
+	for i := range s.makes * s.models * s.categories {
+		want += s.of(fmt.Sprint(i%s.makes, "-", i/s.makes%s.models), i/s.makes/s.models)
+	}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
+	harvest(p, 1000, s.answer)
+	if got := s.graph.Records(); got != want || s.asked > 300 {
+		t.Errorf("%d of %d items by %d queries: %s", got, want, s.asked, p.Stopped())
+	}
+}
