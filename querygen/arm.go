@@ -119,6 +119,12 @@ func zeroOr(zero bool, n int) int {
 // not to the site's taste.
 func (p *Planner) fail(a *arm, o Outcome) {
 	a.failures++
+	if a.region != nil && a.pages == 0 {
+		if x := a.box.partition.axis(a.Field); x != nil && x.ranges() && x.wholeOnly(a.region) {
+			p.close(a)
+			return
+		}
+	}
 	if o.Kind == Blocked || a.failures > 1 || a.tooShort(o) || a.pages == 0 && (a.Purpose == "list" || a.Purpose == "probe") {
 		if a.pages == 0 {
 			p.first(a, o)

@@ -33,12 +33,13 @@ type axis struct {
 	edge     int // lo before the first answer was looked for
 	wide     int // the narrowest range that was refused though a narrower one was not; 0 none
 
-	slim    int  // the narrowest range that was refused; 0 none
-	refused int  // ranges that were
-	said    bool // wide is believed as wider ones were refused, not as they were empty
-	counts  bool // they were for what they match, not for their width
-	tried   int  // times that wider ranges were tried since there was an answer to one so wide
-	triedAt int  // that width
+	slim        int  // the narrowest range that was refused; 0 none
+	refused     int  // ranges that were
+	said        bool // wide is believed as wider ones were refused, not as they were empty
+	counts      bool // they were for what they match, not for their width
+	tried       int  // times that wider ranges were tried since there was an answer to one so wide
+	triedAt     int  // that width
+	noFractions bool // a range that ends with one was not answered
 }
 
 // A Bound restricts one axis of a form in a region. Positions are those of the axis, both of them inside.
@@ -205,6 +206,8 @@ func (x *axis) end(at int, upper bool) string {
 	switch {
 	case x.scale != nil && open && !x.closed:
 		return ""
+	case x.scale != nil && upper:
+		return x.justBelow(at)
 	case x.scale != nil:
 		return x.scale.write(at)
 	case open:

@@ -217,6 +217,7 @@ func (p *Planner) contradicts(pt *partition, r *region, o Outcome) bool {
 func (p *Planner) refused(pt *partition, r *region, x *axis) {
 	b := r.bound(x)
 	switch {
+	case x.ranges() && x.wholeOnly(r):
 	case !x.closed && !r.shut && x.touches(b):
 		x.shutEnds(r)
 	case x.ranges() && b.To > b.From && b.width() <= x.span && x.wide > 0:

@@ -26,10 +26,11 @@ type places struct {
 
 // A likeness is what speaks for an attribute as the one that a field asks for.
 type likeness struct {
-	items    int // with a value of the attribute that has a place
-	inside   int // of items that a bound returned, those with a value inside
-	outside  int
-	evidence float64 // nats, against the attribute having nothing to do with the field
+	items     int // with a value of the attribute that has a place
+	inside    int // of items that a bound returned, those with a value inside
+	outside   int
+	fractions fractions
+	evidence  float64 // nats, against the attribute having nothing to do with the field
 }
 
 const (
@@ -135,6 +136,9 @@ func (x *axis) meet(g *bipartite.Graph, d bipartite.RecordID) {
 			l.order = append(l.order, value.Attr)
 		}
 		a.items++
+		if x.scale != nil {
+			a.fractions.note(value.Text)
+		}
 		if value.Attr == l.attr {
 			l.put(d, at)
 		}
