@@ -52,6 +52,22 @@ func (pt *partition) fill(r *region, o Outcome) (filled *axis) {
 	return filled
 }
 
+// wantsBoth reports whether a choice that found nothing is known to fill another menu, and no choice has found anything by itself so
+// far: the page may want one of each.
+func (pt *partition) wantsBoth(r *region, x *axis) bool {
+	if x == nil || x.answered > 0 || !r.chooses(x.field) {
+		return false
+	}
+	i := slices.IndexFunc(pt.axes, func(y *axis) bool {
+		return y.by == x.field+1 && !y.dead && y.depends() && slices.Contains(y.under(pt.chosen(r, x.field)), true)
+	})
+	if i < 0 || slices.Contains(r.used, pt.axes[i]) {
+		return false
+	}
+	r.wants = pt.axes[i]
+	return true
+}
+
 // forget takes back that parts are empty where menus that have to be chosen were left open: the page answered none of these
 // questions. An axis that was given up for such answers gets another chance.
 func (pt *partition) forget(fields ...int) {

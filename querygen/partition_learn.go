@@ -35,7 +35,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		r.parent.dry = zeroOr(a.fresh > 0, r.parent.dry+1)
 	}
 	switch filled := pt.fill(r, o); {
-	case filled != nil && o.Returned == 0:
+	case o.Returned == 0 && (filled != nil || o.Kind == Empty && pt.wantsBoth(r, x)):
 		a.more, x.useless, r.state = false, 0, overflown // the page wants a choice of both
 		if r.parent != nil {
 			r.parent.dry = max(0, r.parent.dry-1)

@@ -55,6 +55,29 @@ func (s *reloadSite) answer(a Ask) Outcome {
 	return o
 }
 
+// The towns of each county are known before anything is asked, as where a first step was looked behind.
+func TestAChoiceThatFindsNothingIsTriedWithWhatItFills(t *testing.T) {
+	s, want := &reloadSite{counties: 5, towns: 3}, 0
+	f := s.form()
+	for c := range s.counties {
+		var towns []forms.Option
+		for town := range s.towns + c {
+			want += 3 + town
+			towns = append(towns, forms.Option{Value: fmt.Sprint(c, "-", town), Text: fmt.Sprint("Town ", c, town)})
+		}
+		f = f.FilledUnder(1, towns, fmt.Sprint("county", c))
+	}
+	p := New(&s.graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
+	harvest(p, 200, func(a Ask) Outcome {
+		o := s.answer(a)
+		o.Filled = nil
+		return o
+	})
+	if got := s.graph.Records(); got != want || s.asked > 60 {
+		t.Errorf("%d of %d items by %d queries: %s", got, want, s.asked, p.Stopped())
+	}
+}
+
 func TestMenusThatAPageFillsWhenItIsLoadedAgainAreAskedWithTheirChoice(t *testing.T) {
 	s, want := &reloadSite{counties: 12, towns: 3}, 0
 	for c := range s.counties {
