@@ -17,7 +17,7 @@ const (
 )
 
 // unfold returns p with the records of its state as a list at its end, as the script of the page would draw it: what reads
-// lists reads these, and no browser is needed. p is not changed.
+// lists reads these, and no browser is needed. Who reads records finds them better in p, which comes along. p is not changed.
 func unfold(p *fetch.Page, state any) *fetch.Page {
 	var b strings.Builder
 	b.WriteString("\n<ul>\n")
@@ -29,7 +29,7 @@ func unfold(p *fetch.Page, state any) *fetch.Page {
 	b.WriteString("</ul>\n")
 	return &fetch.Page{
 		Request: p.Request, URL: p.URL, Hops: p.Hops, Status: p.Status, Header: p.Header, Body: append(slices.Clone(p.Body), b.String()...),
-		Charset: p.Charset, Truncated: p.Truncated, At: p.At, Took: p.Took,
+		Charset: p.Charset, Truncated: p.Truncated, At: p.At, Took: p.Took, Folded: p,
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"bytes"
 
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/surface/fetch"
 )
 
 // A page that a script fills may bring what it is filled with: as JSON in an element of its own, or in what a script assigns.
@@ -40,6 +42,16 @@ func (r *reading) embedded() (res Result, ok bool) {
 		}
 	}
 	return Result{}, false
+}
+
+// folded reads a page that holds its records for its scripts, where these say of themselves what they are; !ok when none of it answers.
+func (a Asked) folded(p *fetch.Page) (res Result, ok bool) {
+	o, err := outlineOf(p, a.Term)
+	if err != nil {
+		return Result{}, false
+	}
+	r := reading{w: &Wrapper{}, a: a, p: p, o: o}
+	return r.embedded()
 }
 
 // answers reports whether records from the JSON of a page are an answer: most of them show the word that was asked for, or,

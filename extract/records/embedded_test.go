@@ -1,6 +1,7 @@
 package records
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -50,5 +51,29 @@ func TestRecordsInTheScriptsOfAPageThatShowsNone(t *testing.T) {
 				t.Errorf("next page %v", res.Next)
 			}
 		})
+	}
+}
+
+// What a page holds for its scripts is read there, not from the list that was written out of it: that knows neither titles nor
+// totals.
+func TestWhatWasWrittenOutOfAStateIsReadInTheState(t *testing.T) {
+	var state, list strings.Builder
+	for i := range 6 {
+		fmt.Fprintf(&state, `,{"abstract":"a text on water and stone, part %d","id":%d,"slug":"/doc/%d","title":"The %d. mill","year":%d}`, i, 70+i, 70+i, i+1, 1950+i)
+		fmt.Fprintf(&list, `<li><a href="/doc/%d">a text on water and stone, part %d</a> <span class="id">%d</span> <span class="title">The %d. mill</span> <span class="year">%d</span></li>`, 70+i, i, 70+i, i+1, 1950+i)
+	}
+	shell := `<div id=app></div><script type="application/json">{"search":{"results":[` + state.String()[1:] + `],"total":41}}</script>`
+	p := pageOf(t, "http://h.example/s?q=water", shell+"<ul>"+list.String()+"</ul>")
+	p.Folded = pageOf(t, "http://h.example/s?q=water", shell)
+	if _, err := Learn(Asked{Term: "water"}, p); err == nil {
+		t.Error("a wrapper was learnt of the list")
+	}
+	res, err := (&Wrapper{}).Apply(Asked{Term: "water"}, p)
+	if err != nil || len(res.Records) != 6 || res.Records[0].Title != "The 1. mill" || res.Claimed != (Total{N: 41, Known: true, Exact: true}) {
+		t.Errorf("%s (%s): %+v, %+v, %v", res.Kind, res.Why, res.Claimed, res.Records, err)
+	}
+	p.Folded = pageOf(t, "http://h.example/s?q=water", `<div id=app></div><script type="application/json">{"menu":[{"title":"Home page","slug":"/"},{"title":"About the mill","slug":"/about"}]}</script>`)
+	if res, err = (&Wrapper{}).Apply(Asked{Term: "water"}, p); err != nil || len(res.Records) != 6 {
+		t.Errorf("the state has no answer: %s (%s) with %d records, %v", res.Kind, res.Why, len(res.Records), err)
 	}
 }

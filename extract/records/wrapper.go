@@ -66,6 +66,11 @@ func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
 		if p == nil || p.URL == nil {
 			continue
 		}
+		if p.Folded != nil {
+			if _, ok := a.folded(p.Folded); ok {
+				continue // JSON says itself what stands where
+			}
+		}
 		p, beside := a.unwrapped(p)
 		if isJSON(p) {
 			continue
@@ -152,6 +157,11 @@ func (w *Wrapper) Apply(a Asked, p *fetch.Page) (Result, error) {
 	}
 	if kind, why := statusKind(p); kind != "" {
 		return Result{Kind: kind, Why: why}, nil
+	}
+	if p.Folded != nil {
+		if res, ok := a.folded(p.Folded); ok {
+			return a.goOn(res, p.Folded), nil
+		}
 	}
 	served := p // says more of the next page than the part of it in which the records stand
 	p, beside := a.unwrapped(p)

@@ -55,6 +55,7 @@ type Page struct {
 	Truncated bool   // the body was cut at the size limit
 	Rendered  bool   // a browser made it
 	Served    *Page  // what the server sent, of a page that a browser made afterwards; nil when nobody looked
+	Folded    *Page  // the page without the records that were written out at its end from what it holds for its scripts; nil when none were
 	Drawing   string // why a browser made it, or did not although something spoke for it; "" when nothing did
 	Requests  int    // what it took, where that is more than the hops
 	At        time.Time
