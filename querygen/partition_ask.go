@@ -85,7 +85,7 @@ func (p *Planner) progress(pt *partition, r *region) {
 		}
 		_, sounds := r.split.(*sounding)
 		r.firstSplitDone = r.firstSplitDone || !ok && !x.dead && !sounds && len(r.used) == 1
-		if !ok || x.dead || !sounds && !pt.mustCut(x) && r.dry >= patience && (r.guessed() || len(r.used) > 1 && (x.ranges() || !r.exact)) {
+		if !ok || x.dead || p.leaves(pt, r) || !sounds && !pt.mustCut(x) && r.dry >= patience && (r.guessed() || len(r.used) > 1 && (x.ranges() || !r.exact)) {
 			r.splitDone = r.splitDone || !ok && !x.dead && !sounds
 			p.recut(pt, r)
 			continue
@@ -94,6 +94,12 @@ func (p *Planner) progress(pt *partition, r *region) {
 		r.ask = p.slice(pt, pt.at(within(r.bounds, c.Bound), r), c.Bound)
 		r.fresh = p.freshIn(pt, r)
 	}
+}
+
+// leaves reports whether a part is cut along another axis as the options of this one lie inside each other.
+func (p *Planner) leaves(pt *partition, r *region) bool {
+	f, ok := r.split.(*fan)
+	return ok && f.isNested() && !pt.mustCut(f.x) && slices.ContainsFunc(pt.axes, func(x *axis) bool { return x != f.x && !x.overlap && p.cuts(x, r) })
 }
 
 // outdated reports whether so many items became known by other queries that the next cell of a range has to be chosen anew.
@@ -288,7 +294,7 @@ func (p *Planner) cheapest(pt *partition, r *region) (best *axis, least float64)
 		} else {
 			c = p.cost(r, x, p.spread(pt, r, x), n)
 		}
-		if x.strays(p.graph) {
+		if x.overlap || x.strays(p.graph) {
 			c += strayPrice
 		}
 		if len(r.used) > 0 && x.ranges() {

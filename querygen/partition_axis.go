@@ -39,6 +39,7 @@ type axis struct {
 	counts      bool // they were for what they match, not for their width
 	tried       int  // times that wider ranges were tried since there was an answer to one so wide
 	triedAt     int  // that width
+	overlap     bool // its options hold items in common
 	noFractions bool // a range that ends with one was not answered
 }
 

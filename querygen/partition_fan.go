@@ -14,6 +14,7 @@ type fan struct {
 	left     int // items of the region under the options not settled; -1 not known
 	total    float64
 	met      float64 // items of the options settled
+	size     float64 // of the region, as its total says
 }
 
 // tail is the share of what the options before it held that one is expected to hold at least, where no total tells: what a
@@ -22,14 +23,14 @@ const tail = 0.1
 
 func newFan(x *axis, places []int, total int, exact bool) *fan {
 	n := len(x.options)
-	f := &fan{x: x, known: make([]float64, n), done: make([]bool, n), open: n, left: -1, total: float64(total)}
+	f := &fan{x: x, known: make([]float64, n), done: make([]bool, n), open: n, left: -1, total: float64(total), size: float64(total)}
 	for _, at := range places {
 		if at >= 0 && at < n {
 			f.known[at]++
 			f.sum++
 		}
 	}
-	if exact {
+	if exact && !x.overlap {
 		f.left = total
 	}
 	return f
@@ -88,12 +89,32 @@ func (f *fan) settled(b Bound, n int) {
 	f.open--
 	f.met += float64(max(0, n))
 	f.sum -= f.known[b.From]
+	f.overlaps()
 	if f.left >= 0 {
 		f.left = max(0, f.left-max(0, n))
 	} else if f.total >= 0 {
 		f.total = max(0, f.total-float64(max(0, n)))
 	}
 }
+
+// An item may have several options of a menu, as a book has subjects, or options may lie inside each other, as "up to 100" does in "up to
+// 200". Their totals then add up to more than there is, and to all of it before all of them were asked.
+
+const (
+	overlapShare = 50  // part of a total that the options may exceed it by: items are added meanwhile
+	nested       = 1.5 // times the total, from which on options say little of what is missing
+)
+
+// overlaps notices options that hold more than there is: no sum says any more what is left.
+func (f *fan) overlaps() {
+	if f.left < 0 || f.met <= f.total+math.Max(2, f.total/overlapShare) {
+		return
+	}
+	f.x.overlap, f.left = true, -1
+}
+
+// isNested reports whether the options asked so far hold the items of the part over and over.
+func (f *fan) isNested() bool { return f.x.overlap && f.size > 0 && f.met > nested*f.size }
 
 func (f *fan) overflown(b Bound, n, least int, _ []int) (deeper bool) {
 	f.settled(b, max(n, least))
