@@ -27,7 +27,8 @@ var (
 	nounCount  = lazily(nouns + `(?:\s+\p{L}+){0,3}?\s*[:(\[=]\s*` + rough + num + `(\+)?`)
 	foundCount = lazily(`(?:found|total|matches|treffer|gefunden|trouvé|encontrados?|trovati|znaleziono|найдено|共|全|总计|合計|総数|総件数|nalezeno|hittade|toplam|fundet|funnet|löytyi|βρέθηκαν|знайдено|намерени|pronađeno|nájden\p{L}*|נמצאו|găsite|leitud|rasta|atrasti|ditemukan|tìm thấy)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + num)
 	countFound = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `\s+\p{L}+\s+(?:were |was |wurden |wurde |ont été |sono stat[ie] |is |zijn |blev )?(?:found|gefunden|trouvée?s?|encontrad[oa]s?|trovat[ie]|gevonden|fundet|funnet|hittad(?:es)?|nalezen\p{L}*|znalezion\p{L}*|найден\p{L}*|знайден\p{L}*|bulundu|ditemukan|találtunk)(?:\P{L}|$)`)
-	noCount    = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+\d+`)
+	noCount    = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+` + num)
+	pageOfAll  = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из)\s+` + rough + num + `\s+` + nouns)
 	shownOf    = lazily(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
 	cutCount   = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `(\+)?\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+){0,2}\s*[(,;:.–—-]\s*(?:\p{L}+\s+){0,4}?(?:` + foremost + `)\s+` + num + `(?:\s+\p{L}+){0,3}?\s*(?:shown|displayed|listed|angezeigt|gezeigt|affich|mostrad|mostrat|getoond|weergegeven|visas|vises|zobraz|wyświetl|pokaz|показ|näytet)`)
 	scaled     = lazily(`(\d{1,3}(?:[.,]\d{1,2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
@@ -213,7 +214,11 @@ func parseTotal(line string, known int) (t Total, rank int) {
 		if t, rank = parseRange(s); rank > 0 {
 			return t, rank
 		}
-		s = noCount.ReplaceAllString(s, " ")
+		if m := pageOfAll.FindStringSubmatchIndex(s); m == nil || longerWord(s[:m[1]], s[m[1]:]) {
+			s = noCount.ReplaceAllString(s, " ")
+		} else if t := total(s[m[4]:m[5]], m[2] == m[3]); t.N > 1 {
+			return t, nounRank
+		}
 		if m := firstOf.FindStringSubmatch(s); m != nil {
 			if t, ok := rangeTotal("1", m[1], m[3], m[2] != ""); ok {
 				return t, 4

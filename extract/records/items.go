@@ -22,6 +22,7 @@ type item struct {
 	span  span
 	tag   atom.Atom
 	link  bool
+	card  bool // the whole record is one link, which tells nothing of this item
 
 	dressed bool // it begins with formatting, or its label stood apart from it
 	marked  bool // its element calls itself a label
@@ -107,12 +108,13 @@ type itemizer struct {
 	s    span
 	run  []int32 // pieces of the item being read
 	held int32   // the element that holds them
+	card bool    // the record is one link, which tells nothing of what it holds
 	out  []item
 }
 
 // items cuts a record into its items, in the order of the page.
 func (o *outline) items(s span) []item {
-	z := itemizer{o: o, s: s, held: -2}
+	z := itemizer{o: o, s: s, held: -2, card: o.allLinked(s)}
 	for i := s.from; i < s.to && len(z.out) < maxItems; i++ {
 		if o.nodes[i].text != "" {
 			z.piece(i)
@@ -158,7 +160,7 @@ func wrapped(line, next string) bool {
 
 func (z *itemizer) flush() {
 	if len(z.run) > 0 {
-		z.out = append(z.out, z.o.itemsOf(z.run, z.held, z.s)...)
+		z.out = append(z.out, z.itemsOf()...)
 	}
 	z.run = z.run[:0]
 }
@@ -173,10 +175,24 @@ const (
 	maxParts = 8   // of one line
 )
 
-// itemsOf makes items of the pieces on one line with one holder.
-func (o *outline) itemsOf(run []int32, holder int32, s span) []item {
+// fewestInCard is how many pieces make a link a card: fewer are a title, or a title and a date.
+const fewestInCard = 3
+
+// allLinked reports whether all of a record stands in one link, as in <a href=...><h3>title</h3><p>place</p><small>date</small></a>.
+func (o *outline) allLinked(s span) bool {
+	all := o.between(s.from, s.to)
+	if all.pieces < fewestInCard || all.linkText < all.text {
+		return false
+	}
+	link := o.links[s.from]
+	return all.links == 0 || all.links == 1 && link < s.to && o.between(link, min(o.nodes[link].end, s.to)).pieces == all.pieces
+}
+
+// itemsOf makes items of the pieces of the run, which stand on one line and have one holder.
+func (z *itemizer) itemsOf() []item {
+	o, run, holder, s := z.o, z.run, z.held, z.s
 	at := span{run[0], run[len(run)-1] + 1}
-	it := item{span: at, link: o.nodes[run[0]].inLink}
+	it := item{span: at, link: o.nodes[run[0]].inLink, card: z.card}
 	it.path, it.tail = o.pathBelow(holder, s), o.tailOf(holder, s)
 	if holder >= 0 {
 		it.tag = o.nodes[holder].tag
@@ -189,7 +205,7 @@ func (o *outline) itemsOf(run []int32, holder int32, s span) []item {
 	it.marked = named >= 0 && callsLabel(o.nodes[named].class)
 	_, it.dressed = o.holder(run[0], s)
 	text := o.textOf(at)
-	if it.name != "" || it.link || len(text) > prose {
+	if it.name != "" || it.link && !z.card || len(text) > prose {
 		return it.with(text, nil)
 	}
 	var out []item

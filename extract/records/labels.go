@@ -122,7 +122,7 @@ func (l *labeller) count(it *item, seen map[string]bool) {
 	if it.label != "" {
 		p.labelled++
 		p.labels[text] = true
-		if !it.link {
+		if !it.link || it.card {
 			l.unsaid[text] = true
 		}
 	}
@@ -235,6 +235,9 @@ func (l *labeller) isLabel(it *item) bool {
 	p := l.places[it.path]
 	if l.records > 2 && it.value != "" && p.labelled >= 3 && len(p.labels) > 2*p.labelled/3 {
 		return false // "London : Faber", "Paris : Seuil"
+	}
+	if it.tag == atom.Td && it.value != "" && p.items <= l.records && len(p.labels) > 1 {
+		return false // the same in a column, where few towns may do
 	}
 	return l.recurs(it.label) || !it.link && p.labelled >= 3 && 10*p.labelled >= 8*p.items
 }

@@ -45,12 +45,42 @@ func (o *outline) attributeItems(i int32, s span) []item {
 			add(p, attr(n.html, "content"))
 		}
 	}
+	if r := o.ratingSaid(i, s); r != "" {
+		add("rating", r)
+	}
 	for _, a := range n.html.Attr {
 		if name, ok := strings.CutPrefix(a.Key, "data-"); ok && dataWords[lastWord(name)] && len(a.Val) <= maxDataValue {
 			add(strings.ReplaceAll(name, "-", "_"), a.Val)
 		}
 	}
 	return out
+}
+
+// ratingSaid is the rating that an element shows as stars and says in words to those who do not see them; "" for none, and where the
+// element around it has said it, or text says it.
+func (o *outline) ratingSaid(i int32, s span) string {
+	said := ratingIn(o.nodes[i].html)
+	if said == "" || typeOf(o.textOf(span{i, o.nodes[i].end})) == "rating" {
+		return ""
+	}
+	for p := o.nodes[i].parent; p >= s.from; p = o.nodes[p].parent {
+		if ratingIn(o.nodes[p].html) != "" {
+			return ""
+		}
+	}
+	return said
+}
+
+// ratingIn is the rating among the texts of an element that are read out or shown beside it.
+func ratingIn(n *html.Node) string {
+	for _, a := range n.Attr {
+		if a.Key == "aria-label" || a.Key == "title" || a.Key == "alt" {
+			if v := fold(a.Val); strings.ContainsAny(v, "0123456789") && typeOf(v) == "rating" {
+				return v
+			}
+		}
+	}
+	return ""
 }
 
 func lastWord(name string) string {

@@ -1,0 +1,65 @@
+package records
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func said12(t *testing.T, row string) Record {
+	t.Helper()
+	var b strings.Builder
+	for i := range 12 {
+		b.WriteString(strings.NewReplacer("#N", fmt.Sprint(i), "#T", []string{"Apple pie", "Bean soup", "Salt cake"}[i%3], "#P", []string{"London", "York", "Leeds", "Dublin"}[i%4], "#R", fmt.Sprintf("%d.%d", 2+i%3, i%10)).Replace(row))
+	}
+	body := b.String()
+	if strings.HasPrefix(body, "<tr") {
+		body = "<table><tr><th>Title</th><th>Imprint</th><th>Shelf</th></tr>" + body + "</table>"
+	}
+	p := pageOf(t, "http://h.example/s?q=a", "<h1>Results</h1>"+body)
+	w, err := Learn(Asked{Term: "a"}, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := w.Apply(Asked{Term: "a"}, p)
+	if err != nil || len(res.Records) != 12 {
+		t.Fatal(err, len(res.Records))
+	}
+	return res.Records[0]
+}
+
+// What stars say to those who do not see them is an attribute.
+func TestARatingThatIsReadOutIsAnAttribute(t *testing.T) {
+	for name, stars := range map[string]string{
+		"aria-label": `<div class=stars role=img aria-label="Rated #R out of 5 stars"><i style="width:40%"></i></div>`,
+		"title":      `<span title="Rated #R out of 5 stars"><i title="Rated #R out of 5 stars"></i></span>`,
+		"picture":    `<img src="/stars4.gif" alt="Rated #R out of 5 stars">`,
+	} {
+		r := said12(t, `<div class=card><h2><a href="/r/#N">#T no. #N</a></h2>`+stars+`<p class=by>Written in #P by cook #N</p></div>`)
+		n := 0
+		for _, a := range r.Attributes {
+			if a.Type == "rating" {
+				n++
+			}
+		}
+		if n != 1 || !hasAttribute(r, "rating", "Rated 2.0 out of 5 stars") {
+			t.Errorf("%s: attributes %v, want one rating", name, r.Attributes)
+		}
+	}
+}
+
+// A column of places and publishers is one column, also where the places are few.
+func TestPlacesBeforePublishersInAColumnAreNoLabels(t *testing.T) {
+	r := said12(t, `<tr><td><a href="/b/#N">#T no. #N</a></td><td>#P : Faber, 19#N</td><td>#N.7 ABC</td></tr>`)
+	if !hasAttribute(r, "imprint", "London : Faber, 190") {
+		t.Errorf("attributes %v, want the imprint as it stands", r.Attributes)
+	}
+}
+
+// A card that is one link has labels as others have.
+func TestLabelsInsideACardThatIsOneLink(t *testing.T) {
+	r := said12(t, `<a class=card href="/a/#N"><h5>#T no. #N</h5><p>#N Mill Road, #P</p><small>Ref. No: PL/#N/7 | Applicant: Mr #P</small></a>`)
+	if !hasAttribute(r, "ref_no", "PL/0/7") || !hasAttribute(r, "applicant", "Mr London") {
+		t.Errorf("attributes %v, want ref_no and applicant", r.Attributes)
+	}
+}
