@@ -64,6 +64,7 @@ func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, e
 	if err != nil {
 		return res, Learnt{}, err
 	}
+	res.Records = records.Unpaid(res.Records)
 	records.Facts(res.Records)
 	l := Learnt{Next: res.Next}
 	if rd.wrapper != nil && rd.wrapper.Version != rd.saved {

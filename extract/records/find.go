@@ -30,6 +30,7 @@ func (o *outline) find(s *scorer, cl claim, prior func(*candidate) float64) (fou
 		}
 	}
 	rank(cs)
+	o.introduced(cs)
 	return o.join(cs, cl.size()), true
 }
 
@@ -117,8 +118,9 @@ func (r *reading) read() []Record {
 	ids := make([]string, 0, len(r.f.spans))
 	spans := make([]span, 0, len(r.f.spans))
 	links := o.mainLinks(r.f.spans, r.constantLinks())
+	paid := o.markPaid(r.f.spans, links)
 	for k, s := range r.f.spans {
-		rec := Record{Text: o.textOf(s), Section: r.f.sections[k]}
+		rec := Record{Text: o.textOf(s), Section: r.f.sections[k], Paid: paid[k]}
 		i := links[k]
 		if rec.Text == "" || i < 0 && len(rec.Text) < 200 && nothing.match(rec.Text) {
 			continue // a row that says "no entries"

@@ -29,6 +29,7 @@ type Record struct {
 	Text       string      `json:"text,omitempty"` // all visible text of the record, white space folded
 	Attributes []Attribute `json:"attributes,omitempty"`
 	Section    int         `json:"section,omitempty"`
+	Paid       bool        `json:"-"` // it is called sponsored and leads elsewhere than the others of its page
 }
 
 // An Attribute is one named value of a record. A name may recur.

@@ -1,0 +1,61 @@
+package records
+
+import (
+	"slices"
+	"strings"
+)
+
+// sponsoredWords are what pages call results that somebody paid for, where that stands by itself. Words that also mean a small ad, which
+// may be what a site lists, are left out.
+var sponsoredWords = wordSet("sponsored ad advert advertisement promoted sponsored_result sponsored_link sponsored_listing sponsored_post sponsored_job featured_ad gesponsert werbung anzeige sponsorisé publicité patrocinado publicidad promocionado sponsorizzato pubblicità patrocinada gesponsord sponsorowane reklama promowane sponzorováno sponsrad sponsrat sponset sponsoreret mainos szponzorált sponsorizat sponsorlu реклама спонсируемый χορηγούμενο διαφήμιση ממומן إعلان إعلان_ممول 広告 スポンサー 广告 推广 廣告 贊助 광고 스폰서")
+
+// markPaid marks the fewer records of a list that are called sponsored and lead elsewhere than the others do: to another host, or over
+// an address that counts the click. links are the main links of the spans, -1 for none.
+func (o *outline) markPaid(spans []span, links []int32) []bool {
+	paid := make([]bool, len(spans))
+	own, n := map[string]bool{}, 0
+	for k, s := range spans {
+		if paid[k] = o.saysSponsored(s); paid[k] {
+			n++
+		} else {
+			own[o.leadsTo(links[k])] = true
+		}
+	}
+	if 2*n >= len(paid) {
+		return make([]bool, len(spans))
+	}
+	for k := range paid {
+		to := o.leadsTo(links[k])
+		paid[k] = paid[k] && to != "" && !own[to]
+	}
+	return paid
+}
+
+// Unpaid returns the records of a page without those that are marked as paid for. They are shown whatever is asked, under addresses
+// that change from page to page, and an item of the site among them is found by its own address, too.
+func Unpaid(rs []Record) []Record {
+	return slices.DeleteFunc(rs, func(r Record) bool { return r.Paid })
+}
+
+// saysSponsored reports whether a piece of a record says no more than that it is paid for.
+func (o *outline) saysSponsored(s span) bool {
+	return slices.ContainsFunc(o.nodes[s.from:s.to], func(n node) bool {
+		return n.text != "" && len(n.text) <= maxLabel && sponsoredWords[strings.ReplaceAll(strings.ToLower(strings.Trim(n.text, " .:·•|()[]")), " ", "_")]
+	})
+}
+
+// leadsTo is the host and the beginning of the path that a link leads to; "" for no link.
+func (o *outline) leadsTo(i int32) string {
+	if i < 0 {
+		return ""
+	}
+	u := o.resolve(o.nodes[i].href)
+	if u == nil {
+		return ""
+	}
+	first, _, _ := strings.Cut(strings.TrimPrefix(u.Path, "/"), "/")
+	if !strings.Contains(strings.TrimPrefix(u.Path, "/"), "/") && strings.ContainsAny(first, "-0123456789") {
+		first = "" // the item itself at the root
+	}
+	return u.Host + "/" + first
+}
