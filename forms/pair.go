@@ -292,7 +292,39 @@ func (f *Form) alike(i, j int) bool {
 			shared++
 		}
 	}
-	return shared*2 >= min(len(a.Domain.Options), len(b.Domain.Options))-2 && shared > 0
+	return shared*2 >= min(len(a.Domain.Options), len(b.Domain.Options))-2 && shared > 0 || shared == 0 && touching(a.Domain, b.Domain)
+}
+
+// leastTouching is how many numbers a menu has that may be one end of a range with others than the menu of the other end.
+const leastTouching = 3
+
+// touching reports whether two menus are of whole numbers of which one begins where the other ends: from 1970, 1975, 1980 to 1974,
+// 1979, 1984.
+func touching(from, to Domain) bool {
+	x, y := from.numbers(), to.numbers()
+	met := 0
+	for _, n := range y {
+		if slices.Contains(x, n+1) {
+			met++
+		}
+	}
+	return len(x) >= leastTouching && len(y) >= leastTouching && met >= min(len(x), len(y))-1
+}
+
+// numbers are the values of a menu, sorted; nil where one is no number.
+func (d Domain) numbers() (ns []float64) {
+	for _, o := range d.Options {
+		n, err := strconv.ParseFloat(o.Value, 64)
+		switch {
+		case o.Any || o.Value == "":
+		case err != nil:
+			return nil
+		default:
+			ns = append(ns, n)
+		}
+	}
+	slices.Sort(ns)
+	return ns
 }
 
 func (f *Form) pair(i, j int) {

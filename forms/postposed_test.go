@@ -28,6 +28,8 @@ func TestRangesInManyLanguages(t *testing.T) {
 		{"only one end behind a box", `から <input name=a> から <input name=b>`, forms.Keyword, forms.Keyword, ""},
 		{"stations of a train", `<h2>Train times</h2><label>From <input name=from></label><label>To <input name=to></label>`, forms.Keyword, forms.Keyword, ""},
 		{"stations, as their hints say", `<label>From <input name=from placeholder=Station></label><label>To <input name=to placeholder=Station></label>`, forms.Filter, forms.Filter, "city"},
+		{"menus that touch", `<label>Year from <select name=a><option value="">-<option>1970<option>1975<option>1980</select></label><label>to <select name=b><option value="">-<option>1974<option>1979<option>1984</select></label>`, from, to, "year"},
+		{"menus that do not", `<label>From <select name=a><option value="">-<option>1<option>4<option>9</select></label><label>to <select name=b><option value="">-<option>22<option>37<option>48</select></label>`, forms.Filter, forms.Filter, "integer"},
 		{"years, also of trains", `<p>Train</p><label>From <input name=from size=4></label><label>To <input name=to size=4></label>`, from, to, "number"},
 	}
 	for _, tt := range tests {

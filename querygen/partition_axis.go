@@ -33,14 +33,15 @@ type axis struct {
 	edge     int // lo before the first answer was looked for
 	wide     int // the narrowest range that was refused though a narrower one was not; 0 none
 
-	slim        int  // the narrowest range that was refused; 0 none
-	refused     int  // ranges that were
-	said        bool // wide is believed as wider ones were refused, not as they were empty
-	counts      bool // they were for what they match, not for their width
-	tried       int  // times that wider ranges were tried since there was an answer to one so wide
-	triedAt     int  // that width
-	overlap     bool // its options hold items in common
-	noFractions bool // a range that ends with one was not answered
+	slim        int     // the narrowest range that was refused; 0 none
+	refused     int     // ranges that were
+	said        bool    // wide is believed as wider ones were refused, not as they were empty
+	counts      bool    // they were for what they match, not for their width
+	tried       int     // times that wider ranges were tried since there was an answer to one so wide
+	triedAt     int     // that width
+	beside      float64 // what an upper end lies below the next lower one
+	overlap     bool    // its options hold items in common
+	noFractions bool    // a range that ends with one was not answered
 }
 
 // A Bound restricts one axis of a form in a region. Positions are those of the axis, both of them inside.
@@ -125,9 +126,13 @@ func (x *axis) measure(from, to forms.Field) {
 	}
 	var ends []float64
 	numeric := true
-	for _, o := range append(usable(from), usable(to)...) {
+	x.beside = besideOf(from, to)
+	for i, o := range append(usable(from), usable(to)...) {
 		n, err := strconv.ParseFloat(o.Value, 64)
 		numeric = numeric && err == nil
+		if i >= len(usable(from)) {
+			n += x.beside
+		}
 		ends = append(ends, n)
 	}
 	if slices.Sort(ends); numeric && !consecutive(ends) {
@@ -154,6 +159,29 @@ func (x *axis) measure(from, to forms.Field) {
 		})
 	}
 	x.hi = len(x.options) - 1
+}
+
+// besideOf returns how far the numbers of an upper menu lie below those of the lower one that the next interval begins with: from 1970,
+// 1975, 1980 to 1974, 1979, 1984; 0 where the two menus have numbers in common.
+func besideOf(from, to forms.Field) float64 {
+	lower := make(map[string]bool)
+	for _, o := range usable(from) {
+		lower[o.Value] = true
+	}
+	met := 0
+	for _, o := range usable(to) {
+		n, err := strconv.Atoi(o.Value)
+		if err != nil || lower[o.Value] {
+			return 0
+		}
+		if lower[strconv.Itoa(n+1)] {
+			met++
+		}
+	}
+	if met < 2 {
+		return 0
+	}
+	return 1
 }
 
 // consecutive reports whether sorted numbers are mostly whole and next to each other, as years are: then they are the
@@ -232,6 +260,9 @@ func (x *axis) endOption(at int, upper bool) string {
 	best, distance := "", -1.0
 	for _, o := range usable(x.box.form.Fields[field]) {
 		n, err := strconv.ParseFloat(o.Value, 64)
+		if upper {
+			n += x.beside
+		}
 		if d := sign * (n - want); err == nil && d >= 0 && (distance < 0 || d < distance) {
 			best, distance = o.Value, d
 		}
