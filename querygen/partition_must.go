@@ -56,7 +56,7 @@ func offersAll(f forms.Field) bool {
 }
 
 // numeric reports whether the options of a menu are numbers, as distances are. Numbers that follow on each other and stand for
-// something in words, 1 for "Recruiting" or "Phase 1", are names.
+// something in words, 1 for "Recruiting" or "Phase 1", are names, and so are years.
 func numeric(f forms.Field) bool {
 	var ns []float64
 	names := true
@@ -70,7 +70,12 @@ func numeric(f forms.Field) bool {
 		names = names && unicode.IsLetter(r)
 	}
 	slices.Sort(ns)
-	return !names || !consecutive(ns)
+	return !(names || years(ns)) || !consecutive(ns)
+}
+
+// years reports whether numbers in order are years: each is a part of a calendar or an archive, and none holds another.
+func years(ns []float64) bool {
+	return len(ns) > 1 && ns[0] >= 1500 && ns[len(ns)-1] < 2200
 }
 
 // parted reports whether the form shows one part of its database at a time.
