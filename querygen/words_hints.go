@@ -111,7 +111,7 @@ func (p *Planner) beginsIn(a *arm, stem string) (attr string, ok bool) {
 
 // allBegin returns the attribute of which all items of an answer have a value that begins with the letters, where nothing else is
 // known to compare them with. They are many, and no value is the letters as they are. It is no chance where as many other letters begin
-// the values of less than half of them, or where they are sorted by these values. What most items say is a label and counts for nothing.
+// the values of less than three quarters of them, or where they are sorted by these values. What most items say is a label and counts for nothing.
 func (p *Planner) allBegin(a *arm, stem string) (attr string, ok bool) {
 	items := p.graph.Items(a.ID)
 	if len(items) < walkAll {
@@ -147,7 +147,7 @@ func (p *Planner) allBegin(a *arm, stem string) (attr string, ok bool) {
 		}
 	}
 	for _, o := range slices.SortedFunc(maps.Keys(count), func(x, y opening) int { return strings.Compare(y.attr, x.attr) }) {
-		if o.letters == stem && count[o] == len(items) && (2*rivals[o.attr] < len(items) || p.shownTo(&walk{spelling: spelling{attr: o.attr}}, a).last > stem) {
+		if o.letters == stem && count[o] == len(items) && (4*rivals[o.attr] < 3*len(items) || p.shownTo(&walk{spelling: spelling{attr: o.attr}}, a).last > stem) {
 			return o.attr, true
 		}
 	}

@@ -9,6 +9,9 @@ import (
 // may be what a site lists, are left out.
 var sponsoredWords = wordSet("sponsored ad advert advertisement promoted sponsored_result sponsored_link sponsored_listing sponsored_post sponsored_job featured_ad gesponsert werbung anzeige sponsorisé publicité patrocinado publicidad promocionado sponsorizzato pubblicità patrocinada gesponsord sponsorowane reklama promowane sponzorováno sponsrad sponsrat sponset sponsoreret mainos szponzorált sponsorizat sponsorlu реклама спонсируемый χορηγούμενο διαφήμιση ממומן إعلان إعلان_ممول 広告 スポンサー 广告 推广 廣告 贊助 광고 스폰서")
 
+// mostPaid is how many paid results pages show beside fewer others.
+const mostPaid = 5
+
 // markPaid marks the fewer records of a list that are called sponsored and lead elsewhere than the others do: to another host, or over
 // an address that counts the click. links are the main links of the spans, -1 for none.
 func (o *outline) markPaid(spans []span, links []int32) []bool {
@@ -21,7 +24,7 @@ func (o *outline) markPaid(spans []span, links []int32) []bool {
 			own[o.leadsTo(links[k])] = true
 		}
 	}
-	if 2*n >= len(paid) {
+	if n == len(paid) || 2*n >= len(paid) && n > mostPaid {
 		return make([]bool, len(spans))
 	}
 	for k := range paid {
