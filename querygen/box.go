@@ -212,6 +212,24 @@ func (b *box) unrestricted() []forms.Assignment {
 	return as
 }
 
+// unticked returns the assignments that empty the boxes which are ticked as served and stand alone: "only what is in force".
+func (b *box) unticked() []forms.Assignment {
+	var as []forms.Assignment
+	for i, f := range b.form.Fields {
+		if restricts(f.Role) && !f.Required && f.Domain.Kind == forms.Options && len(f.Domain.Options) == 1 && b.ticks(i) &&
+			len(f.Default) == 1 && f.Default[0] == f.Domain.Options[0].Value {
+			as = append(as, b.set(i))
+		}
+	}
+	return as
+}
+
+// ticks reports whether a field is a box to tick.
+func (b *box) ticks(field int) bool {
+	cs, of := b.form.Controls, b.form.Fields[field].Controls
+	return len(of) == 1 && of[0] < len(cs) && cs[of[0]].Type == "checkbox"
+}
+
 func anyOption(f forms.Field) (forms.Option, bool) {
 	for _, o := range f.Domain.Options {
 		if o.Any && !o.Disabled {

@@ -44,6 +44,7 @@ const (
 	defaultWay  = "default"
 	pageSizeWay = "page size"
 	allWay      = "all options"
+	untickWay   = "unticked"
 	emptyWay    = "empty"
 )
 
@@ -83,6 +84,9 @@ func listProbes(b *box, cfg Config) []probe {
 	}
 	if as := b.unrestricted(); as != nil {
 		ps = append(ps, probe{name: allWay, purpose: "list", stage: wideStage, plain: true, assign: as, why: "the form restricts the search by default"})
+	}
+	if as := b.unticked(); as != nil {
+		ps = append(ps, probe{name: untickWay, purpose: "list", stage: wideStage, plain: true, assign: as, why: "a box that is ticked may leave items out"})
 	}
 	if b.main < 0 {
 		return ps
@@ -404,7 +408,7 @@ func (p *Planner) firstListing(a *arm, o Outcome, same *arm) {
 		return
 	}
 	if !inScope(a.Way) && wider(a, b.base) {
-		if a.Way == allWay {
+		if a.Way == allWay || a.Way == untickWay {
 			b.stand(a.Assign)
 		}
 		b.base = a

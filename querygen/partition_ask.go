@@ -39,7 +39,7 @@ func (p *Planner) advance() {
 func (p *Planner) openRoot(pt *partition) {
 	b, r := pt.box, pt.root
 	a := b.base
-	late := r.state == overflown && r.query == nil && a != nil && a.whole() && p.overflows(a)
+	late := r.state == overflown && a != nil && a.whole() && p.overflows(a) && (r.query == nil || widened(r.query, a))
 	switch {
 	case r.state != unasked && !late, b.useful == 0 && !b.parted():
 		return
@@ -58,6 +58,11 @@ func (p *Planner) openRoot(pt *partition) {
 		return
 	}
 	p.cut(pt, r)
+}
+
+// widened reports whether a listing counts more than the one that the form began to be cut by, as restrictions were lifted since.
+func widened(before, now *arm) bool {
+	return before != now && before.whole() && now.counted() && now.claimed > before.claimed && now.Way == untickWay
 }
 
 // waitsFor reports whether a probe was not asked yet.
