@@ -1,6 +1,8 @@
 package extract
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -62,10 +64,30 @@ func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []str
 		put(e)
 	}
 	put(fd.Example)
-	for _, v := range t.Values(fd, lvs.NotFrom(site), most) {
+	for _, v := range inTongue(f, t.Values(fd, lvs.NotFrom(site), ofLanguages*most)) {
 		put(v.Text)
 	}
 	return out
+}
+
+// ofLanguages is how many times as many values are looked at as are tried: those of other languages than that of the page come
+// last.
+const ofLanguages = 5
+
+// inTongue puts the values that belong to the language of a form's page first, and those that belong to others last: names are
+// seldom found abroad.
+func inTongue(f *forms.Form, vs []lvs.Value) []lvs.Value {
+	place := func(v lvs.Value) int {
+		switch {
+		case slices.ContainsFunc(v.Langs, f.Speaks):
+			return 0
+		case len(v.Langs) == 0 || f.Lang == "":
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(vs, func(a, b lvs.Value) int { return cmp.Compare(place(a), place(b)) })
+	return vs
 }
 
 // numbered are the types whose values have digits, so that an example is told from an instruction.

@@ -65,3 +65,12 @@ func TestTheNumberThatAnItemIsTitledWithIsAValue(t *testing.T) {
 		}
 	}
 }
+
+func TestNamesOfTheLanguageOfAPageComeFirst(t *testing.T) {
+	for lang, want := range map[string][]string{"de-AT": {"Müller", "Schmidt", "Schneider"}, "en": {"Smith", "Martin", "Johnson"}, "": {"Smith", "Müller", "Martin"}} {
+		f := &forms.Form{ID: "f", Lang: lang, Controls: []forms.Control{{}}, Fields: []forms.Field{{Label: "Surname", Controls: []int{0}, Domain: forms.Domain{Kind: forms.Typed, Type: "person"}}}}
+		if got := FieldSeeds(lvs.Builtin(), "here", []*forms.Form{f})["f"][0]; len(got) < 100 || !cmp.Equal(got[:3], want) {
+			t.Errorf("%q: %d names, beginning with %q", lang, len(got), got[:min(3, len(got))])
+		}
+	}
+}

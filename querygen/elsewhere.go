@@ -1,6 +1,10 @@
 package querygen
 
-import "deepcrawl/bipartite"
+import (
+	"slices"
+
+	"deepcrawl/bipartite"
+)
 
 // FieldSeeds are values that other sites, lists and the user suggest for the text fields of forms, by form ID and position
 // of the field, the likeliest first. They are guesses: what the page says of a box is confirmed by asking (Madhavan et
@@ -75,9 +79,22 @@ func (p *Planner) furtherElsewhere(f *family) offer {
 	}
 	key := f.lent
 	if f.borrowed == 0 {
-		key = p.yield.mean()
+		key = max(p.yield.mean(), p.lentBefore(f))
 	}
 	return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.elsewhereQuery(f, text), Page: 1} }}
+}
+
+// lentBefore returns what the values from elsewhere brought that were asked in a box for other reasons, on the mean: a box that must
+// be filled is filled with one while it is found out that it must be.
+func (p *Planner) lentBefore(f *family) float64 {
+	items, asked := 0, 0
+	for _, q := range p.past {
+		if q.box == f.box && f.field == f.box.main && q.text != "" && slices.ContainsFunc(f.given, func(v string) bool { return fold(v) == fold(q.text) }) {
+			items += len(p.graph.Items(q.id))
+			asked++
+		}
+	}
+	return float64(items) / float64(max(1, asked))
 }
 
 // opens reports whether a box may be what a form begins with: it must be filled, or words were of no use so far.
@@ -129,7 +146,10 @@ func (p *Planner) confirm(a *arm, results bool) {
 	switch {
 	case a.By == elsewhere:
 		f.borrowed++
-		if f.lent += 0.3 * (float64(a.fresh) - f.lent); f.borrowed == 1 {
+		if f.borrowed == 1 {
+			f.lent = p.lentBefore(f)
+		}
+		if f.lent += 0.3 * (float64(a.fresh) - f.lent); f.borrowed == 1 && f.lent < float64(a.fresh) {
 			f.lent = float64(a.fresh)
 		}
 	case a.By == malformed:

@@ -131,3 +131,36 @@ func TestWordsOfTheUserAreTriedInTheMainBox(t *testing.T) {
 		t.Errorf("seeds %q", ws[:3])
 	}
 }
+
+// A directory finds whole surnames, and what is known of its people tells no other.
+func TestNamesOfAListAreGoneOnWithAsLongAsTheyFind(t *testing.T) {
+	var g bipartite.Graph
+	names := strings.Fields("ash birch cedar dogwood elm fir gorse hazel ivy juniper kapok larch maple nutmeg oak pine quince rowan spruce teak")
+	found := map[string]bool{"ash": true, "elm": true, "ivy": true, "maple": true, "oak": true, "rowan": true, "teak": true}
+	f := &forms.Form{ID: "dir", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+		{Name: "surname", Label: "Surname", Role: forms.Keyword, Required: true, Domain: forms.Domain{Kind: forms.Typed, Type: "person"}},
+	}}
+	seeds := FieldSeeds{}
+	for _, n := range names {
+		seeds.Add("dir", 0, n)
+	}
+	p := New(&g, []*forms.Form{f}, Seeds{Fields: seeds, Page: []string{"parish", "register"}}, Config{Seed: 1})
+	harvest(p, 200, func(a Ask) Outcome {
+		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
+		for name := range found {
+			if fold(a.Query.Term) != name {
+				continue
+			}
+			for i := range 35 {
+				o.Kind, o.Returned = Results, o.Returned+1
+				if _, fresh := g.Capture(a.Query.ID, fmt.Sprint(name, i), []bipartite.Value{{Attr: "surname", Text: name}, {Attr: "year", Text: fmt.Sprint(1850 + i)}, {Text: fmt.Sprint("place", i%9)}, {Text: string(rune(97+i%26)) + name + "ville"}}); fresh {
+					o.New++
+				}
+			}
+		}
+		return o
+	})
+	if got, want := g.Records(), 35*len(found); got != want {
+		t.Errorf("%d of %d people: %s", got, want, p.Stopped())
+	}
+}

@@ -41,6 +41,7 @@ type Entry struct {
 	Weight float64 `json:"weight,omitempty"` // membership, above 0 to 1; 0: as the source has it
 	Source Source  `json:"source"`
 	Site   string  `json:"site,omitempty"` // that showed it
+	Lang   string  `json:"lang,omitempty"` // language that it belongs to, of two letters; "" when it belongs to none, or nobody said
 }
 
 // Bounds of a table. Entries beyond them are not learnt.
@@ -74,6 +75,7 @@ type Value struct {
 	Label  string  // of the row; "" where the type alone matched
 	Type   string
 	Taught []Teacher // who taught it, the most trusted first
+	Langs  []string  // languages that it belongs to, as Entry has them
 }
 
 // A Teacher is a source at a site.
@@ -104,7 +106,7 @@ func (t *Table) learn(e Entry) {
 	if w <= 0 || w > 1 {
 		w = weight[e.Source]
 	}
-	r.learn(text, Teacher{Source: e.Source, Site: e.Site, Weight: w})
+	r.learn(text, e.Lang, Teacher{Source: e.Source, Site: e.Site, Weight: w})
 }
 
 // row returns the row of a key, made if need be; nil when the table is full.
@@ -131,7 +133,7 @@ func (t *Table) row(k rowKey) *row {
 }
 
 // learn gives a value a teacher. Each source and site counts once, with the greatest weight it gave.
-func (r *row) learn(text string, by Teacher) {
+func (r *row) learn(text, lang string, by Teacher) {
 	k := forms.Normal(text)
 	if k == "" {
 		k = text
@@ -144,6 +146,9 @@ func (r *row) learn(text string, by Teacher) {
 		v = &Value{Text: text, Label: r.label, Type: r.typ}
 		r.values[k] = v
 		r.order = append(r.order, v)
+	}
+	if lang != "" && !slices.Contains(v.Langs, lang) {
+		v.Langs = append(v.Langs, lang)
 	}
 	at := slices.IndexFunc(v.Taught, func(t Teacher) bool { return t.Source == by.Source && t.Site == by.Site })
 	if at < 0 {

@@ -38,7 +38,7 @@ func (t *Table) Values(f *forms.Field, keep Filter, n int) []Value {
 				order = append(order, k)
 			}
 			if offer := w * m.likeness; offer > old.Weight {
-				found[k] = Value{Text: v.Text, Weight: offer, Label: v.Label, Type: v.Type, Taught: by}
+				found[k] = Value{Text: v.Text, Weight: offer, Label: v.Label, Type: v.Type, Taught: by, Langs: v.Langs}
 			}
 		}
 	}
