@@ -108,7 +108,7 @@ func (l *labeller) count(it *item, seen map[string]bool) {
 	}
 	p.items++
 	if len(it.value) <= prose {
-		for _, label := range innerLabels(it.value) {
+		for _, label := range innerLabels(spacedColons(it.value)) {
 			l.inner[innerLabel{it.path, label}]++
 		}
 	}
@@ -398,22 +398,34 @@ func innerLabels(s string) []string {
 	}
 }
 
+// spacedColons is a text with a colon and a space after labels in scripts that write none there: "講談社 発行:昭和29年".
+func spacedColons(s string) string {
+	if !strings.ContainsAny(s, ":：") {
+		return s
+	}
+	return unspacedColon.ReplaceAllString(s, "$1: $2")
+}
+
+var unspacedColon = regexp.MustCompile(`([\p{Han}\p{Hiragana}\p{Katakana}\p{Hangul}ー])[ 　]?[:：][ 　]?([^ 　:：])`)
+
 // parts appends an item to out, cut where labels stand inside it that most items of its place have: "Author: x Year: y".
 func (l *labeller) parts(it item, out []item) []item {
-	if l.records < 3 || len(it.value) > prose || !strings.Contains(it.value, ": ") {
+	whole := spacedColons(it.value)
+	if l.records < 3 || len(it.value) > prose || !strings.Contains(whole, ": ") {
 		return append(out, it)
 	}
 	cut := ""
-	for _, label := range innerLabels(it.value) {
+	for _, label := range innerLabels(whole) {
 		n := l.inner[innerLabel{it.path, label}]
 		if 5*n >= 3*l.records && (cut == "" || strings.HasSuffix(label, cut)) {
 			cut = label
 		}
 	}
-	k := strings.Index(it.value, " "+cut+": ")
+	k := strings.Index(whole, " "+cut+": ")
 	if cut == "" || k < 0 {
 		return append(out, it)
 	}
+	it.value = whole
 	rest := it
 	rest.label, rest.raw, rest.value, rest.dressed = cut, "", it.value[k+len(cut)+3:], true
 	it.raw, it.value = "", tidy(it.value[:k])

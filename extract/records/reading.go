@@ -72,7 +72,17 @@ func (r *reading) result() Result {
 	r.page()
 	r.decide()
 	r.guess()
+	if r.moreThanShown() {
+		r.res.Claimed = Total{}
+	}
 	return r.res
+}
+
+// moreThanShown reports whether the page says no more than that there are more results than it shows: "50+ results" above fifty and a link
+// to others. As a total it would tell that nothing is left to read.
+func (r *reading) moreThanShown() bool {
+	t := r.res.Claimed
+	return t.Known && !t.Exact && t.N > 0 && t.N <= len(r.res.Records) && r.res.Next != nil
 }
 
 // staticPenalty is what a candidate loses that nonsense answers show as well.

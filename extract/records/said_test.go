@@ -63,3 +63,35 @@ func TestLabelsInsideACardThatIsOneLink(t *testing.T) {
 		t.Errorf("attributes %v, want ref_no and applicant", r.Attributes)
 	}
 }
+
+// Labels that no space follows part a line as others do, in scripts that write none there.
+func TestLabelsWithoutASpaceAfterThem(t *testing.T) {
+	r := said12(t, `<div class=b><a href="/b/#N">本の#N</a><br>出版社：#P書店 発行:19#N年<br>価格：#N00円</div>`)
+	if !hasAttribute(r, "出版社", "London書店") || !hasAttribute(r, "発行", "190年") {
+		t.Errorf("attributes %v, want publisher and year apart", r.Attributes)
+	}
+}
+
+// "50+ results" above fifty and a link to others is no total: there would be nothing left to read.
+func TestMoreThanIsShownIsNoTotal(t *testing.T) {
+	for said, want := range map[string]Total{
+		"12+ results":           {},
+		"more than 12 results":  {},
+		"more than 200 results": {N: 200, Known: true},
+		"12 results":            {N: 12, Known: true, Exact: true},
+	} {
+		var b strings.Builder
+		for i := range 12 {
+			fmt.Fprintf(&b, `<div class=hit><h3><a href="/t/%d">Clay pot %d</a></h3><p>A pot of clay from street %d.</p></div>`, i, i, i)
+		}
+		p := pageOf(t, "http://h.example/s?q=clay", `<div>`+said+`</div><div>`+b.String()+`</div><a class=more href="/s?q=clay&page=2">More results</a>`)
+		w, err := Learn(Asked{Term: "clay"}, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		res, err := w.Apply(Asked{Term: "clay"}, p)
+		if err != nil || res.Next == nil || res.Claimed != want {
+			t.Errorf("%q: total %v with a next page %v (%v), want %v", said, res.Claimed, res.Next != nil, err, want)
+		}
+	}
+}
