@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -69,8 +70,9 @@ func (o *outline) echoed() int32 {
 }
 
 // readClaim finds the number of matches that the site prints. Lines inside side blocks count only when nothing else is
-// found. Of several counts the range form wins, then the one that stands first.
-func (o *outline) readClaim() claim {
+// found. Of several counts the range form wins, then the one that stands first. What lies in one of the stretches, which are in order, is
+// left out.
+func (o *outline) readClaim(but ...span) claim {
 	var best claim
 	rank := 0
 	echo := newEcho(o.term)
@@ -81,7 +83,7 @@ func (o *outline) readClaim() claim {
 			continue
 		}
 		line := echo.cut(text)
-		if len(line) > maxCountLine || !mayCount(line) {
+		if len(but) > 0 && inOneOf(but, l.span.from) || len(line) > maxCountLine || !mayCount(line) {
 			continue
 		}
 		form := maskNumbers(line)
@@ -110,6 +112,12 @@ func (o *outline) readClaim() claim {
 		best.after = o.echoed()
 	}
 	return best
+}
+
+// inOneOf reports whether a node lies in one of several stretches in order.
+func inOneOf(spans []span, node int32) bool {
+	i, at := slices.BinarySearchFunc(spans, node, func(s span, n int32) int { return cmp.Compare(s.from, n) })
+	return at || i > 0 && node < spans[i-1].to
 }
 
 // headed reads a heading that is a number and what is counted, "3600 woningen", in words that are not known. Where more headings look

@@ -2,6 +2,7 @@ package records
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -336,5 +337,23 @@ func sayTotal(c Total) string {
 		return "~" + n
 	default:
 		return n
+	}
+}
+
+// What a row says of houses and papers counts nothing on the page.
+func TestACountInARecordIsNoCountOfThePage(t *testing.T) {
+	for total, want := range map[string]string{"": "-", "<p>Showing permits, 6 records</p>": "6"} {
+		rows := ""
+		for i, what := range strings.Fields("roof records documents fence cases porch") {
+			rows += fmt.Sprintf(`<tr><td><a href="/p/%d">BP-%d</a><td>%d/02/2019<td>%d Elm Ave %s</tr>`, i, 700+i, i+1, 30+i, what)
+		}
+		page := `<form action=/s><input name=q><button>Search</button></form>` + total + `<table><tr><th>Permit<th>Issued<th>Work</tr>` + rows + `</table>`
+		res, err := (&Wrapper{}).Apply(Asked{}, pageOf(t, "http://h.example/s?q=", page))
+		if err != nil || len(res.Records) != 6 {
+			t.Fatalf("%s (%s) with %d records, %v", res.Kind, res.Why, len(res.Records), err)
+		}
+		if got := sayTotal(res.Claimed); got != want {
+			t.Errorf("with %q: got %s, want %s", total, got, want)
+		}
 	}
 }

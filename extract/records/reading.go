@@ -69,6 +69,7 @@ func (r *reading) result() Result {
 	r.headed(cl)
 	r.alone(cl)
 	r.weed()
+	r.recount(cl)
 	r.page()
 	r.decide()
 	r.guess()
@@ -83,6 +84,19 @@ func (r *reading) result() Result {
 func (r *reading) moreThanShown() bool {
 	t := r.res.Claimed
 	return t.Known && !t.Exact && t.N > 0 && t.N <= len(r.res.Records) && r.res.Next != nil
+}
+
+// fewestRows is how many records a list has in which a count is one of their own: "36 Mill Road, court records".
+const fewestRows = 3
+
+// recount reads the count of the page anew where it was read in one of the records.
+func (r *reading) recount(cl claim) {
+	if !cl.Known || !r.ok || len(r.f.spans) < fewestRows || !r.sure() || !inOneOf(r.f.spans, cl.after-1) || jsonTotal(r.beside, 0).Known {
+		return
+	}
+	cl = r.o.readClaim(r.f.spans...)
+	r.total, r.after = cl.Total, cl.after
+	r.res.Claimed = r.total
 }
 
 // staticPenalty is what a candidate loses that nonsense answers show as well.
