@@ -37,6 +37,9 @@ func (p *Page) Document() (*goquery.Document, error) {
 }
 
 func parseHTML(body []byte) (*html.Node, error) {
+	if bareRows(body) {
+		body = slices.Concat([]byte("<table>"), body)
+	}
 	root, err := html.ParseWithOptions(bytes.NewReader(body), html.ParseOptionEnableScripting(false))
 	// A reader that cannot fail leaves one reason: depth, of pages that never close their font or span tags. Elements
 	// without a tag of their own (tbody, formatting that is opened again) can make more levels than flatten counts.
@@ -47,6 +50,25 @@ func parseHTML(body []byte) (*html.Node, error) {
 		return html.Parse(strings.NewReader(html.EscapeString(string(body))))
 	}
 	return root, nil
+}
+
+// bareRows reports whether a body is rows for a table that another page has, as scripts ask for them. Outside of a table a
+// parser drops their tags, and with them what tells one row from the next and where a script finds those that follow.
+func bareRows(body []byte) bool {
+	for z := html.NewTokenizer(bytes.NewReader(body)); ; {
+		switch z.Next() {
+		case html.CommentToken:
+		case html.TextToken:
+			if len(bytes.TrimSpace(z.Raw())) > 0 {
+				return false
+			}
+		case html.StartTagToken:
+			name, _ := z.TagName()
+			return string(name) == "tr" || string(name) == "tbody" || string(name) == "thead"
+		default:
+			return false
+		}
+	}
 }
 
 // flatten drops the start tags beyond limit open elements. It counts tags, not elements, so it drops more than strictly

@@ -27,6 +27,30 @@ func TestDocumentReadsPagesOfAnyDepth(t *testing.T) {
 	}
 }
 
+func TestDocumentKeepsRowsThatAScriptPutsIntoATable(t *testing.T) {
+	tests := []struct {
+		name, body string
+		rows       int
+	}{
+		{"rows alone", `<tr><td>a</td><td>b</td></tr><tr hx-get="/more"><td>c</td></tr>`, 2},
+		{"behind a comment", "\n<!-- rows -->\n<tr><td>a</td></tr>", 1},
+		{"with their body", `<tbody><tr><td>a</td></tr></tbody>`, 1},
+		{"behind text", `Found: <tr><td>a</td></tr>`, 0},
+		{"in a page of their own", `<!doctype html><tr><td>a</td></tr>`, 0},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			doc, err := (&Page{Body: []byte(tt.body)}).Document()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := doc.Find("tr").Length(); got != tt.rows {
+				t.Errorf("got %d rows, want %d", got, tt.rows)
+			}
+		})
+	}
+}
+
 func FuzzDocument(f *testing.F) {
 	f.Add([]byte("<table><tr><td>a<table>"), 3)
 	f.Add([]byte("<b><a><p><svg><title><math><mi><select><option><template>"), 600)
