@@ -78,11 +78,11 @@ func (db *DB) Forms(ctx context.Context, site string) ([]SiteForm, error) {
 	}, `SELECT s.key, f.body FROM forms f JOIN sites s ON s.id = f.site_id WHERE ?1 = '' OR s.key = ?1 ORDER BY s.key, f.id`, site)
 }
 
-// Gone returns the IDs of the forms of a site that stood on a page which was read again since, and that neither this page nor
-// another one shows any more.
+// Gone returns the IDs of the forms of a site that stood on a page which was read again since, or is no more, and that neither
+// this page nor another one shows any more. A page that refuses to be read for now says nothing of its forms.
 func (db *DB) Gone(ctx context.Context, site string) ([]string, error) {
 	return collect(ctx, db, "list forms that are gone", func(row row) (id string, err error) { return id, row.Scan(&id) },
 		`SELECT f.form FROM forms f JOIN sites s ON s.id = f.site_id WHERE s.key = ?1 AND f.via = 'html'
 		AND f.id NOT IN (SELECT p.form_id FROM sites s JOIN visits v ON v.site_id = s.id JOIN form_pages p ON p.link_id = v.link_id WHERE s.key = ?1)
-		AND EXISTS (SELECT 1 FROM visits v WHERE v.site_id = f.site_id AND v.url = f.page_url AND v.outcome = 'page') ORDER BY f.form`, site)
+		AND EXISTS (SELECT 1 FROM visits v WHERE v.site_id = f.site_id AND v.url = f.page_url AND (v.outcome = 'page' OR v.status IN (404, 410))) ORDER BY f.form`, site)
 }

@@ -107,8 +107,9 @@ func TestOnlyTheLatestVisitsAreRemembered(t *testing.T) {
 
 // A changingSite is a small site whose pages can change; it answers conditional requests.
 type changingSite struct {
-	text  map[string]string
-	asked []string
+	text    map[string]string
+	asked   []string
+	refuses bool // it lets nobody in today
 }
 
 func (s *changingSite) Fetch(_ context.Context, r *fetch.Request) (*fetch.Page, error) {
@@ -117,6 +118,8 @@ func (s *changingSite) Fetch(_ context.Context, r *fetch.Request) (*fetch.Page, 
 	line := r.URL.Path
 	p := &fetch.Page{Request: r, URL: r.URL, Status: 200, Header: http.Header{"Content-Type": {"text/html"}, "Etag": {etag}}, Body: []byte(body)}
 	switch {
+	case s.refuses:
+		p.Status, p.Header = http.StatusForbidden, http.Header{"Content-Type": {"text/html"}}
 	case !ok:
 		p.Status, p.Header = 404, http.Header{"Content-Type": {"text/html"}}
 	case r.Header.Get("If-None-Match") == etag:
@@ -202,5 +205,32 @@ func TestFormsThatNoPageShowsAnyMoreAreGone(t *testing.T) {
 	must(t, err)
 	if len(fs) != 3 || len(gone) != 1 || fs[0].ID != gone[0] || fs[0].Action != "http://example.org/find" {
 		t.Errorf("gone: %v of %d forms, the first one to %s", gone, len(fs), fs[0].Action)
+	}
+	s.refuses = true
+	if again := crawl(); !slices.Equal(again, gone) {
+		t.Errorf("a site that refuses has lost %v", again)
+	}
+	s.refuses = false
+	s.text["/a"] = `<title>A</title><p>The first page says more.` + fmt.Sprintf(search, "/both") + fmt.Sprintf(search, "/only")
+	crawl()
+	delete(s.text, "/a")
+	fs, err = db.Forms(ctx, "example.org")
+	must(t, err)
+	if gone = crawl(); len(fs) != 4 || !slices.Contains(gone, fs[3].ID) {
+		t.Errorf("gone with its page: %v of %d", gone, len(fs))
+	}
+}
+
+func TestASiteThatRefusesForADayIsVisitedAgainTheNext(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	s := &changingSite{text: map[string]string{"/": `<title>Home</title><p>Welcome to the library of the town.<a href=/a>A</a>`, "/a": `<title>A</title><p>The first page.`}}
+	seed, _ := url.Parse("http://example.org/")
+	for _, s.refuses = range []bool{false, true, false} {
+		s.asked = nil
+		_, err := surface.NewCrawler(s, nil, db, surface.Config{Refresh: surface.Refresh{Policy: revisit.Optimal}}).Run(ctx, []*url.URL{seed})
+		must(t, err)
+	}
+	if diff := cmp.Diff([]string{"/ 304", "/a 304"}, s.asked); diff != "" {
+		t.Errorf("asked after the refusal (-want +got):\n%s", diff)
 	}
 }

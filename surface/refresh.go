@@ -122,7 +122,7 @@ func (s *site) revisited(ctx context.Context, v *Visit, past Past) error {
 	case v.Outcome == string(fetch.KindBudget):
 		s.end(StatusBudget, v.Err)
 		return nil
-	case v.Page == nil || v.Page.Status >= 500 || v.Page.Status == http.StatusTooManyRequests:
+	case v.Page == nil || refusesForNow(v.Page.Status):
 		s.count(v)
 		return nil
 	case v.Page.Status == http.StatusNotModified || !past.Deeper && v.Outcome == OutcomePage && v.Hash == past.Hash && !s.brings(v):
@@ -132,6 +132,12 @@ func (s *site) revisited(ctx context.Context, v *Visit, past Past) error {
 	err := s.save(ctx, v)
 	s.pages = pages // it was counted when it was read first
 	return err
+}
+
+// refusesForNow reports whether a status says more about the server, or what it thinks of us today, than about the page. A
+// copy of the page is kept then: one that was replaced by the refusal would never be visited again.
+func refusesForNow(status int) bool {
+	return status >= 500 || status == http.StatusTooManyRequests || status == http.StatusForbidden
 }
 
 // brings reports whether a page has a link or a form that was not known: its text need not say so.
