@@ -262,14 +262,18 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	if !s.LeftOut {
 		found = d.found(ctx, s.Site)
 	}
-	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: searchable(found)}
+	left, err := goneForms(ctx, d.e.db, s.Site, found)
+	if err != nil {
+		d.e.con.Log.Error("forms that are gone", "site", s.Site, "err", err)
+	}
+	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: searchable(found) - len(left)}
 	for _, t := range named {
 		for _, line.Line = range t.lines() {
 			d.e.con.Print.Site(line)
 		}
 	}
 	for _, f := range found {
-		d.e.con.Print.Form(formLine(f.Site, f.Form))
+		d.e.con.Print.Form(shownLine(f, left))
 	}
 }
 

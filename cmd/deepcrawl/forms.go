@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/internal/term"
+	"deepcrawl/forms"
 	"deepcrawl/store"
 )
 
@@ -41,17 +43,54 @@ func listForms(ctx context.Context, con *term.Console, db *store.DB, key string)
 	if err != nil {
 		return fmt.Errorf("list forms: %w", err)
 	}
-	last := ""
+	last, harvested := "", 0
+	var gone []string
 	for _, f := range fs {
 		if f.Site != last {
 			con.Say("%s", f.Site)
 			last = f.Site
+			if gone, err = goneForms(ctx, db, f.Site, fs); err != nil {
+				return err
+			}
 		}
-		con.Print.Form(formLine(f.Site, f.Form))
+		line := shownLine(f, gone)
+		if line.Searchable {
+			harvested++
+		}
+		con.Print.Form(line)
 	}
-	con.Say("%s, %d can be harvested", term.Count(len(fs), "form"), searchable(fs))
+	con.Say("%s, %d can be harvested", term.Count(len(fs), "form"), harvested)
 	con.Next("deepcrawl explain form ID")
 	return nil
+}
+
+// goneForms are the IDs of the forms of a site that a harvest would ask but for this: no page shows them any more.
+func goneForms(ctx context.Context, db *store.DB, site string, fs []store.SiteForm) ([]string, error) {
+	gone, err := db.Gone(ctx, site)
+	if err != nil {
+		return nil, fmt.Errorf("forms of %s: %w", site, err)
+	}
+	var asked []*forms.Form
+	for _, f := range fs {
+		if ok, _ := f.Searchable(); ok && f.Site == site {
+			asked = append(asked, f.Form)
+		}
+	}
+	_, left := stillShown(asked, gone)
+	var ids []string
+	for _, f := range left {
+		ids = append(ids, f.ID)
+	}
+	return ids, nil
+}
+
+// shownLine is the line of a form among others, which says so where the form is left out.
+func shownLine(f store.SiteForm, left []string) term.Form {
+	line := formLine(f.Site, f.Form)
+	if slices.Contains(left, f.ID) {
+		line.Searchable, line.Why = false, "no page shows it any more"
+	}
+	return line
 }
 
 // siteFlag returns the key of the site that --site names, "" without the flag. The store must know it.
