@@ -134,13 +134,13 @@ func isHost(text string, u *url.URL) bool {
 }
 
 // read takes one site a line. A bad line is noted and does not stop the rest. A list is UTF-8 unless a byte order mark says
-// UTF-16, as lists that were saved on Windows do.
+// UTF-16, as lists that were saved on Windows do. Where such lists were joined, a mark stands before a later line.
 func (l *siteList) read(r io.Reader, name string) error {
 	br := bufio.NewReaderSize(transform.NewReader(r, unicode.BOMOverride(transform.Nop)), maxLine)
 	for n := 1; ; n++ {
 		line, long, err := readLine(br)
 		where := fmt.Sprintf("%s:%d", name, n)
-		switch line = strings.TrimSpace(line); {
+		switch line = strings.TrimSpace(strings.TrimPrefix(line, "\ufeff")); {
 		case long:
 			l.reject(where, line, fmt.Sprintf("longer than %d bytes", maxLine))
 		case line != "" && !strings.HasPrefix(line, "#"):

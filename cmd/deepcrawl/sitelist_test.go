@@ -18,6 +18,7 @@ func TestReadSites(t *testing.T) {
 	}{
 		"comments and blank lines":       {"# list\n\nhttp://a.example/\n  # more\nhttp://b.example/x # the second\n", []string{"http://a.example/", "http://b.example/x"}, nil, 0},
 		"byte order mark and CRLF":       {"\ufeffhttp://a.example/\r\nhttp://b.example/\r\n", []string{"http://a.example/", "http://b.example/"}, nil, 0},
+		"lists that were joined":         {"\ufeffhttp://a.example/\n\ufeffhttp://b.example/\n\ufeff# list\n", []string{"http://a.example/", "http://b.example/"}, nil, 0},
 		"no end of line at the end":      {"http://a.example/", []string{"http://a.example/"}, nil, 0},
 		"bare host names get https":      {"example.org\nexample.org:8443/x\n192.0.2.7\nlocalhost\n", []string{"https://example.org/", "https://example.org:8443/x", "https://192.0.2.7/", "https://localhost/"}, nil, 0},
 		"names off the public DNS":       {"lib.example\ncatalogue.lan/x\nopac.mycorp\nlib:8080\n[::1]:8080\n[::1]\nb\u00fccher.example\n", []string{"https://lib.example/", "https://catalogue.lan/x", "https://opac.mycorp/", "https://lib:8080/", "https://[::1]:8080/", "https://[::1]/", "https://xn--bcher-kva.example/"}, nil, 0},

@@ -28,7 +28,7 @@ var pageOutcomes = map[string]string{
 	string(fetch.KindUnreachable): "out of reach",
 	string(fetch.KindTimeout):     "too slow",
 	string(fetch.KindReset):       "broken off",
-	string(fetch.KindTLS):         "without a valid certificate",
+	string(fetch.KindTLS):         "without a secure connection",
 	string(fetch.KindProtocol):    "not sent as HTTP",
 	string(fetch.KindRedirects):   "redirected without end",
 	string(fetch.KindLocation):    "redirected to no web address",
