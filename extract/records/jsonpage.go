@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -243,7 +244,7 @@ func jsonRecord(o map[string]any) Record {
 	var r Record
 	var texts []string
 	title := len(titleNames)
-	flatten(o, "", 0, func(name, value string) {
+	flatten(withoutEchoes(o), "", 0, func(name, value string) {
 		link := ""
 		if tag.MatchString(value) {
 			value, link = unmarked(value)
@@ -267,6 +268,25 @@ func jsonRecord(o map[string]any) Record {
 	})
 	r.Text = fold(strings.Join(texts, " "))
 	return r
+}
+
+// withoutEchoes is an object without the members in which search engines give it once more, with what was asked for marked in it:
+// _highlightResult, _formatted.
+func withoutEchoes(o map[string]any) map[string]any {
+	out := maps.Clone(o)
+	maps.DeleteFunc(out, func(name string, v any) bool {
+		again, ok := v.(map[string]any)
+		if !ok || len(again) == 0 || !strings.HasPrefix(name, "_") {
+			return false
+		}
+		for k := range again {
+			if _, ok := o[k]; !ok {
+				return false
+			}
+		}
+		return true
+	})
+	return out
 }
 
 // addressNames are what programs call the address of an item, those meant for readers first; in lists of links, it is the one

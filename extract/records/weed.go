@@ -21,10 +21,16 @@ func (r *reading) weed() {
 	for from < min(mostWeeds, to-1) && (r.isWeed(r.f.spans[from]) || r.headsRest(from)) {
 		from++
 	}
-	for to > max(len(r.f.spans)-mostWeeds, from+1) && r.isWeed(r.f.spans[to-1]) {
+	for to > max(len(r.f.spans)-mostWeeds, from+1) && (r.isWeed(r.f.spans[to-1]) || r.isLoader(r.f.spans[to-1])) {
 		to--
 	}
 	r.f.spans, r.f.roots, r.f.sections = r.f.spans[from:to], r.f.roots[from:to], r.f.sections[from:to]
+}
+
+// isLoader reports whether a stretch is what stands for the next part until a script has loaded it: "Loading…". Where the last record
+// carries the address of the next part it says more.
+func (r *reading) isLoader(s span) bool {
+	return r.o.between(s.from, s.to).pieces <= 1 && r.o.moreOf(r.o.nodes[s.from].html, r.p.URL) != nil
 }
 
 // headsRest reports whether a row of the choice is the header of those after it.
