@@ -21,12 +21,14 @@ const (
 // Schonfeld, "Do not crawl in the DUST: different URLs with similar text" (WWW 2007).
 type dust struct {
 	texts  map[uint64]uint64   // what was read, by the address without one part, and by whole addresses
+	bare   map[uint64]piece    // a part that a page was read with, by its address without it
 	effect map[string]*effects // of a part, by its name, and by path and name
 }
 
 // effects counts the pairs of pages that differ in a parameter.
 type effects struct {
 	same, differ int
+	plain        int    // of same, those that one page of is without the parameter
 	text         uint64 // of the first pair that was the same
 	codes        bool   // the values of all pairs may be codes
 	texts        bool   // pairs that were the same showed different texts
@@ -38,7 +40,9 @@ func (e *effects) none(pairs int) bool {
 	return e != nil && e.differ == 0 && (e.same >= pairs || e.codes && e.texts)
 }
 
-func newDust() *dust { return &dust{texts: map[uint64]uint64{}, effect: map[string]*effects{}} }
+func newDust() *dust {
+	return &dust{texts: map[uint64]uint64{}, bare: map[uint64]piece{}, effect: map[string]*effects{}}
+}
 
 // Read takes note of the text that u showed. It reports whether u is a copy that differs in a part which, for all that is
 // known, changes nothing: one of those that Known is about to refuse.
@@ -49,16 +53,31 @@ func (d *dust) Read(u *url.URL, text uint64) (copied bool) {
 			continue
 		}
 		rest := without(u, parts, func(k int) bool { return k == i })
-		for _, key := range []uint64{xxhash.Sum64String(rest), xxhash.Sum64String(rest + " " + p.name)} {
+		for k, key := range []uint64{xxhash.Sum64String(rest), xxhash.Sum64String(rest + " " + p.name)} {
 			if before, known := d.texts[key]; known {
-				copied = d.compare(u, p, before == text, text) || copied
+				copied = d.compare(u, p, before == text, k == 0, text) || copied
 				break
 			}
 		}
 		d.note(xxhash.Sum64String(rest+" "+p.name), text)
+		if len(d.bare) < mostDustPages {
+			d.bare[xxhash.Sum64String(rest)] = piece{strings.Clone(p.text), p.name}
+		}
 	}
-	d.note(xxhash.Sum64String(without(u, parts, func(int) bool { return false })), text)
+	whole := wholeOf(u, parts)
+	if before, p, known := d.variant(whole); known {
+		copied = d.compare(u, p, before == text, true, text) || copied
+	}
+	d.note(xxhash.Sum64String(whole), text)
 	return copied
+}
+
+// variant returns what was read at an address with a part more, and that part.
+func (d *dust) variant(whole string) (text uint64, p piece, known bool) {
+	if p, known = d.bare[xxhash.Sum64String(whole)]; known {
+		text, known = d.texts[xxhash.Sum64String(whole+" "+p.name)]
+	}
+	return text, p, known
 }
 
 func (d *dust) note(key, text uint64) {
@@ -67,7 +86,7 @@ func (d *dust) note(key, text uint64) {
 	}
 }
 
-func (d *dust) compare(u *url.URL, p piece, same bool, text uint64) (never bool) {
+func (d *dust) compare(u *url.URL, p piece, same, plain bool, text uint64) (never bool) {
 	for _, key := range []string{p.name, pathAndName(u, p.name)} {
 		e := d.effect[key]
 		if e == nil {
@@ -80,6 +99,9 @@ func (d *dust) compare(u *url.URL, p piece, same bool, text uint64) (never bool)
 		e.codes = e.codes && code(p.value())
 		if same {
 			e.same++
+			if plain {
+				e.plain++
+			}
 			e.texts = e.texts || text != e.text
 		} else {
 			e.differ++
@@ -89,11 +111,13 @@ func (d *dust) compare(u *url.URL, p piece, same bool, text uint64) (never bool)
 	return never
 }
 
-// Known reports whether u is, but for parts that change nothing, an address that was read.
+// Known reports whether u is, but for parts that change nothing, in it or in the other, an address that was read.
 func (d *dust) Known(u *url.URL) bool {
 	rest, last := d.Less(u)
 	if last == "" {
-		return false
+		_, p, known := d.variant(wholeOf(u, partsOf(u)))
+		e := d.effect[p.name]
+		return known && d.idle(u, p.name) && e != nil && e.plain > 0 // without a choice another page may be shown
 	}
 	_, plain := d.texts[xxhash.Sum64String(rest)]
 	_, variant := d.texts[xxhash.Sum64String(rest+" "+last)]
@@ -108,13 +132,18 @@ func (d *dust) Less(u *url.URL) (rest, last string) {
 	parts := partsOf(u)
 	rest = without(u, parts, func(i int) bool {
 		name := parts[i].name
-		if name == "" || !d.effect[name].none(siteTwins) && !d.effect[pathAndName(u, name)].none(pathTwins) {
+		if name == "" || !d.idle(u, name) {
 			return false
 		}
 		last = name
 		return true
 	})
 	return rest, last
+}
+
+// idle reports whether a part of u changes nothing.
+func (d *dust) idle(u *url.URL, name string) bool {
+	return d.effect[name].none(siteTwins) || d.effect[pathAndName(u, name)].none(pathTwins)
 }
 
 // A piece of an address, all of which make up its path and query.
@@ -199,6 +228,11 @@ func paramName(p string) string {
 
 // pathAndName names a part of the addresses of one path; the blank, which no address holds, keeps it apart from a name alone.
 func pathAndName(u *url.URL, name string) string { return u.Host + shape(rawPath(u)) + " " + name }
+
+// wholeOf is u with all of its parts.
+func wholeOf(u *url.URL, parts []piece) string {
+	return without(u, parts, func(int) bool { return false })
+}
 
 // without is u less some of its parts.
 func without(u *url.URL, parts []piece, drop func(i int) bool) string {
