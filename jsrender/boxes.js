@@ -118,6 +118,8 @@
 		if (hit && act.startsWith('press')) hit.click();
 		return { Boxes: boxes.length, Done: !!hit, Says: e ? says(e) : [], Button: hit ? (hit.innerText || hit.value || hit.getAttribute('aria-label') || '').trim().slice(0, 80) : '' };
 	}
+	const ticked = e => e.hasAttribute('value') ? e.value : label(e).trim().slice(0, 80); // a box without a value is what stands beside it
+	const group_of = e => { for (let p = up(e), i = 0; p && i < 4; p = up(p), i++) if (p.querySelectorAll('input[type=checkbox]').length > 1) return p; };
 	const beside = every => { // every: menus that stand still too, those that are hidden behind something finer, and those without a choice
 		const out = [], radios = new Map();
 		for (const e of all) {
@@ -130,6 +132,12 @@
 				if (!radios.has(e.name)) { radios.set(e.name, { nodes: [], Name: e.name, Label: e.name, Type: 'select', Options: [] }); out.push(radios.get(e.name)); }
 				const r = radios.get(e.name);
 				r.nodes.push(e); r.Options.push({ value: e.value, text: label(e).trim().slice(0, 80), selected: e.checked, disabled: false });
+			} else if (e.tagName === 'INPUT' && e.type === 'checkbox' && !boxes.length && !every) { // beside a box they mostly arrange
+				const group = e.name || group_of(e);
+				if (!group) continue;
+				if (!radios.has(group)) { radios.set(group, { nodes: [], Name: e.name || group.id || 'tick', Label: e.name || 'tick', Type: 'select', Options: [] }); out.push(radios.get(group)); }
+				const r = radios.get(group);
+				r.nodes.push(e); r.Options.push({ value: ticked(e), text: label(e).trim().slice(0, 80), selected: false, disabled: false });
 			}
 		}
 		return out.filter(c => every || c.Options === null || c.Options.length > 1 && c.Options.length <= 500);
@@ -139,7 +147,8 @@
 	}
 	if (/^(choose|set) /.test(act)) {
 		const [, kind, i, value] = act.match(/^(\w+) (\d+) (.*)$/s), c = beside(kind === 'set')[+i];
-		if (c && c.nodes.length > 1) c.nodes.find(e => e.value === value)?.click();
+		if (c && c.nodes[0].type === 'checkbox') for (const e of c.nodes) { if (e.checked !== (ticked(e) === value)) e.click(); } // one at a time
+		else if (c && c.nodes.length > 1) c.nodes.find(e => e.value === value)?.click();
 		else if (c) {
 			const e = c.nodes[0], view = e.ownerDocument.defaultView, element = e.tagName === 'SELECT' ? view.HTMLSelectElement : view.HTMLInputElement;
 			Object.getOwnPropertyDescriptor(element.prototype, 'value').set.call(e, value); // as a visitor does, behind the back of a framework

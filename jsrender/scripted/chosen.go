@@ -162,6 +162,30 @@ var chosenKinds = []kind{
 				answer(w, map[string]any{"items": part(found, pageSize*(max(q.Page, 1)-1))})
 			}))
 		}},
+	{name: "tick boxes without a box or a button", page: `<div class=filters><h2>Rooms</h2>` + roomTicks() + `</div>` + draw + `<button id=next hidden>Load more</button><script>
+		let page = 1;
+		const ask = () => fetch('/standing?' + [...document.querySelectorAll('.filters input:checked')].map(e => 'in=' + e.dataset.room).join('&') + '&page=' + page).then(r => r.json()).then(a => { draw(a.items); $('#next').hidden = page >= a.pages; });
+		document.querySelectorAll('.filters input').forEach(e => e.onchange = () => { page = 1; ask(); });
+		$('#next').onclick = () => { page++; ask(); };</script>`,
+		serve: func(s *Site) {
+			s.mux.HandleFunc("GET /standing", func(w http.ResponseWriter, r *http.Request) {
+				_ = r.ParseForm()
+				found := []Item{}
+				if rooms := r.Form["in"]; len(rooms) > 0 {
+					found = s.filtered("", func(it Item) bool { return slices.Contains(rooms, "Room "+roomOf(it)[1:]) })
+				}
+				answer(w, map[string]any{"items": part(found, pageSize*(number(r.FormValue("page"), 1)-1)), "pages": (len(found) + pageSize - 1) / pageSize})
+			})
+		}},
+}
+
+// roomTicks are tick boxes that have neither names nor values.
+func roomTicks() string {
+	var b strings.Builder
+	for i := range rooms {
+		fmt.Fprintf(&b, "<label><input type=checkbox data-room='Room %d'> Room %d</label> ", i, i)
+	}
+	return b.String()
 }
 
 // ChosenKinds names the kinds of site that take only what is chosen.
