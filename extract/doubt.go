@@ -19,17 +19,26 @@ type doubt struct {
 	alarms  int    // that were false
 	ends    int    // of lists, that were taken for the end of a token and were none
 	answers uint64 // the records of the answer before
+
+	cut []querygen.Ask // pages beyond the first that were empty since the last answer with records: the ends of lists, or of the form
 }
 
 const (
-	firstDoubt = 1 // odd answers in a row that it takes at first; the questions before the last of them are lost
-	mostEnds   = 3 // false alarms at the ends of lists: the last page of one may be empty, and is where pages divide it
+	firstDoubt = 1  // odd answers in a row that it takes at first; the questions before the last of them are lost
+	mostCut    = 20 // lists that are read on when their form is learnt again
+	mostEnds   = 3  // false alarms at the ends of lists: the last page of one may be empty, and is where pages divide it
 )
 
 // raised takes note of an answer, and reports whether it is time to look what became of the form.
 func (d *doubt) raised(a querygen.Ask, res records.Result, tells bool) bool {
 	before, answers := d.answers, sumOf(res.Records)
 	d.found = d.found || len(res.Records) > 0
+	switch {
+	case len(res.Records) > 0:
+		d.cut = nil
+	case a.Page > 1 && len(d.cut) < mostCut:
+		d.cut = append(d.cut, a)
+	}
 	if a.Page > 1 {
 		return len(res.Records) == 0 && d.ends < mostEnds
 	}
@@ -103,6 +112,28 @@ func (r *harvest) doubted(ctx context.Context, s *Step, rd *reader, p *fetch.Pag
 		return nil, nil
 	}
 	return r.askedAnew(ctx, s, rd)
+}
+
+// readOn asks once more for the pages at which lists ended after their form had changed and before that was noticed. The planner
+// goes on with those that have more.
+func (r *harvest) readOn(ctx context.Context) error {
+	cut := r.cut
+	r.cut = nil
+	for _, a := range cut {
+		next := r.readers[a.Query.Form].session.form.PageNumber(a.Query.Assign, a.Page)
+		if next == nil {
+			continue
+		}
+		r.next[a.Query.ID] = next
+		s, err := r.step(ctx, a)
+		if err != nil {
+			return err
+		}
+		if err := r.keep(ctx, s); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // refreshed is the answer to the same question with what a new load of the page gives, if it is a better one.

@@ -35,6 +35,7 @@ type harvest struct {
 	relisted bool                        // the round ended because it listed again what the one before did
 	facts    map[string]querygen.Facts   // by form, as they were stored last
 	turns    turns
+	cut      []querygen.Ask // pages to be asked for once more, as their form had changed
 }
 
 func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, error) {
@@ -143,6 +144,9 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 			if err := r.keep(ctx, again); err != nil {
 				return "", "", err
 			}
+		}
+		if err := r.readOn(ctx); err != nil {
+			return halted(ctx, err)
 		}
 	}
 }

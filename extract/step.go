@@ -116,6 +116,7 @@ func (r *harvest) relearn(ctx context.Context, s *session) (bool, error) {
 		return false, fmt.Errorf("form %s: %s", s.form.ID, why)
 	}
 	s.form = again
+	r.cut, s.doubt.cut = append(r.cut, s.doubt.cut...), nil
 	return true, nil
 }
 
