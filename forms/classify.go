@@ -293,10 +293,15 @@ func (f *Form) boxGo() string {
 		return "one box for words, and no button that says anything else"
 	case b.LabelSource == "name" || asksOfVisitor(b.Label):
 		return ""
-	case goWords.in(b.Label) || lookWords.in(b.Label) || len(words(b.Label)) == 1 && lookAlone.in(b.Label):
+	case goWords.in(b.Label) || showsFound(b.Label):
 		return fmt.Sprintf("one box for words, and a button that shows what is there: %q", clip(b.Label, maxLabel))
 	}
 	return ""
+}
+
+// showsFound reports whether a button shows what is there.
+func showsFound(button string) bool {
+	return showWords.in(button) || lookWords.in(button) || len(words(button)) == 1 && lookAlone.in(button)
 }
 
 // lookWords are on buttons that show what is there and say neither search nor go. Those of lookAlone do so where nothing

@@ -3,6 +3,7 @@ package forms
 import (
 	"regexp"
 	"strings"
+	"time"
 	"unicode"
 )
 
@@ -15,6 +16,41 @@ var solidFormat = regexp.MustCompile(`(?i)(^|[^\pL])(yyyymmdd|jjjjmmtt|aaaammjj|
 
 // exampleDate is a date that shows how to write one.
 var exampleDate = regexp.MustCompile(`(^|[^\d])(\d{4}|\d{1,2})([-/.])(\d{1,2})([-/.])(\d{4}|\d{1,2})($|[^\d])`)
+
+// DateFormat returns how text says that dates are to be written, in the letters y, m and d: by a format in any of the languages known
+// here, or by an example that leaves no doubt. It is "" where the text says nothing of that.
+func DateFormat(text string) string {
+	if f := readFormat(text); f != "" {
+		return f
+	}
+	return exampleFormat(text)
+}
+
+// DateLayout turns such a format into one of package time; what is none stands for time.DateOnly.
+func DateLayout(format string) string {
+	var b strings.Builder
+	for i := 0; i < len(format); {
+		n := 1
+		for i+n < len(format) && format[i+n] == format[i] {
+			n++
+		}
+		switch format[i] {
+		case 'y', 'j', 'a', 'r':
+			b.WriteString(map[bool]string{true: "2006", false: "06"}[n > 2])
+		case 'm':
+			b.WriteString("01")
+		case 'd', 't', 'g':
+			b.WriteString("02")
+		default:
+			b.WriteString(format[i : i+n])
+		}
+		i += n
+	}
+	if s := b.String(); strings.Contains(s, "01") && strings.Contains(s, "02") && strings.Contains(s, "06") {
+		return s
+	}
+	return time.DateOnly
+}
 
 // dateFormat returns how a date is to be written, in the letters y, m and d whatever the page's language is
 // ("dd/mm/yyyy"), as far as the page says so; else "".

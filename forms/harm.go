@@ -114,11 +114,12 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 	return "its script posts what is typed, and nothing says that it searches for it"
 }
 
-// narrows reports whether what was typed goes as a filter to what shows a part of its rows: the box calls itself one, so does the
-// value, and a range of rows or a page of them is asked for.
+// narrows reports whether what was typed goes as a filter to what shows a part of its rows: a range of rows or a page of them is asked
+// for, and the box calls itself a filter, and so does the value, or a button was pressed that shows or filters.
 func (s Sending) narrows() bool {
 	filter := func(name string) bool { return filterWords.in(name) || soughtName(name) }
-	return filterWords.in(s.Box...) && slices.ContainsFunc(s.Into, filter) && slices.ContainsFunc(slices.Sorted(maps.Keys(s.Values)), func(name string) bool {
+	filters := filterWords.in(s.Box...) && slices.ContainsFunc(s.Into, filter) || s.Pressed && onlySearches(s.Button) && (showsFound(s.Button) || filterWords.in(s.Button))
+	return filters && slices.ContainsFunc(slices.Sorted(maps.Keys(s.Values)), func(name string) bool {
 		return rangeNames[strings.ReplaceAll(lastName(name), "_", "")] && counted(s.Values[name])
 	}) && !s.buttonChanges()
 }

@@ -228,8 +228,9 @@ var (
 		"*检索*, *檢索*, *照会*, *調べる*, *查阅*, *조회*, *สืบค้น*, *איתור*, استعلام, الاستعلام",
 		"*অনুসন্ধান*, *খুঁজুন*, *தேட*, *వెతక*, *శోధ*, *ಹುಡುಕ*, *തിരയ*, *शोध*, *ढूंढ*, *શોધ*, *ਖੋਜ*, *සොය*, *ຄົ້ນຫາ*, *ស្វែងរក*, *ရှာ*, *ፈልግ*",
 	)
-	goWords  = newLexicon("go, ok, los, los gehts, show, view, apply, filter, display, ir, vai, anzeigen, afficher, mostrar, mostra, toon, pokaz, zobrazit, visa, vis, goster, показать, *表示*, *查看*")
-	allWords = newLexicon(
+	goWords   = joined(newLexicon("go, ok, los, los gehts, apply, ir, vai"), showWords)
+	showWords = newLexicon("show, view, filter, display, anzeigen, afficher, mostrar, mostra, toon, pokaz, zobrazit, visa, vis, goster, показать, *表示*, *查看*")
+	allWords  = newLexicon(
 		"all, any, every, everything, everywhere, anything, anywhere, whole, none, unlimited, doesn t matter, no preference, both",
 		"maakt niet uit, geen voorkeur, alle, alles, aller, beliebig*, egal, keine angabe, samtliche, ueberall, uberall, tous, toutes, tout, toute, indifferent, n importe",
 		"todos, todas, todo, toda, cualquier*, indiferente, tutti, tutte, tutto, qualsiasi, qualunque, ovunque, qualquer, tudo, ambos",

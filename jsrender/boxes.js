@@ -5,8 +5,10 @@
 	const search = /search|query|find|such|buscar|busca|recherch|ricerca|zoek|szukaj|hledat|keres|sök|søk|haku|ara\b|поиск|пошук|искать|搜索|搜尋|検索|검색|^(q|s|k|kw|term|text|keywords?)$/i;
 	const filter = /filter|filtr|фильтр|фільтр/i;
 	const other = /mail|login|user|phone|tel\b|coupon|promo|zip|postal|newsletter|passw|address|comment|message/i;
-	const more = /(load|show|view|see|get)\s+more|^more\b|older|next|weiter|mehr|nächste|következő|több|nästa|\bfler|neste|flere|næste|seuraava|lisää|sonraki|daha fazla|další|více|následující|ďalš|viac|următo|mai mult|sljedeć|naslednj|επόμεν|περισσότερ|наступн|більше|следващ|berikut|selengkap|tiếp|xem thêm|ถัดไป|เพิ่มเติม|المزيد|التالي|הבא|עוד|बाद|अगल|suivant|plus de|voir plus|siguiente|más|prossim|altri|volgende|meer|następn|więcej|další|próxim|mais|ещё|еще|показать|далее|もっと|次|更多|下一|더/i;
+	const more = /(load|show|view|see|get)\s+more|^more\b|older|next|weiter|mehr|nächste|következő|több|nästa|\bfler|neste|flere|næste|seuraava|lisää|sonraki|daha fazla|další|více|následující|ďalš|viac|următo|mai mult|sljedeć|naslednj|επόμεν|περισσότερ|наступн|більше|следващ|berikut|selengkap|tiếp|xem thêm|ถัดไป|เพิ่มเติม|المزيد|التالي|הבא|עוד|बाद|अगल|suivant|plus de|voir plus|siguiente|más|prossim|altri|volgende|meer|następn|więcej|další|próxim|mais|ещё|еще|показать\s|далее|もっと|次|更多|下一|더/i;
 	const button = /search|find|go\b|apply|filter|submit|such|buscar|recherch|ricerca|cerca|zoek|szukaj|hledat|sök|søk|поиск|найти|искать|搜|検索|검색/i;
+	const dateFormat = /(^|[^\p{L}\d])(([ymdjtagrгдмå])\3{0,3}([-\/. ])([mdtjgaмд])\5{0,2}\4([ymdjtagrгдмå])\6{0,3}|\d{1,2}([-\/.])\d{1,2}\7\d{4}|\d{4}-\d\d-\d\d)($|[^\p{L}\d])/iu;
+	const dateBox = /flatpickr|date-?pick|datepicker|hasdatepicker|date-input|calendar/i;
 	const all = [];
 	const walk = (root, depth) => {
 		if (depth > 8) return;
@@ -23,10 +25,17 @@
 	const around = e => e.parentNode && e.parentNode.nodeType === 9 ? null : e.parentNode || e.host || null; // a shadow root too
 	const said = l => { if (!l.querySelector('select, textarea')) return l.innerText; const c = l.cloneNode(true); for (const e of c.querySelectorAll('select, textarea')) e.remove(); return c.textContent; };
 	const label = e => (e.labels && e.labels[0] && said(e.labels[0]).trim()) || e.getAttribute('aria-label') || e.placeholder || e.title || e.name || '';
+	const dated = e => { // a box that takes a date and nothing else
+		if (e.tagName !== 'INPUT' || e.disabled) return false;
+		const type = e.getAttribute('type') || '';
+		if (type === 'date') return true;
+		const words = [e.placeholder, e.title, label(e)].join(' ');
+		return (type === '' || type === 'text') && (dateFormat.test(words) || !search.test(words) && dateBox.test(e.getAttribute('class') || ''));
+	};
 	const worth = e => {
 		const editable = ['', 'true', 'plaintext-only'].includes(e.getAttribute('contenteditable'));
 		if (!editable && (!['INPUT', 'TEXTAREA'].includes(e.tagName) || e.disabled || e.readOnly || !['text', 'search', ''].includes(e.getAttribute('type') || ''))) return 0;
-		if (!seen(e)) return 0;
+		if (!seen(e) || dated(e)) return 0;
 		const words = [e.name, e.id, e.placeholder, e.getAttribute('aria-label'), e.title, label(e)].map(w => w || '');
 		let n = e.tagName === 'TEXTAREA' || editable ? -1 : 1;
 		if (e.type === 'search') n += 4;
@@ -55,10 +64,12 @@
 		for (let p = around(e), i = 0; p && i < 5; p = around(p), i++) {
 			const b = [...p.querySelectorAll('button, input[type=submit], input[type=button], input[type=image], [role=button]')].filter(seen);
 			const like = [...p.querySelectorAll('a:not([href]), a[href^="#"], a[href^="javascript:"], [onclick]')].filter(x => seen(x) && !x.contains(e));
-			const hit = [...b, ...like].find(x => button.test(x.innerText + ' ' + (x.value || '') + ' ' + x.id + ' ' + x.className + ' ' + (x.getAttribute('aria-label') || ''))) || (b.length === 1 && b[0]);
+			const hit = [...b, ...like].find(x => button.test(x.innerText + ' ' + (x.value || '') + ' ' + x.id + ' ' + x.className + ' ' + (x.getAttribute('aria-label') || ''))) || (b.length === 1 && !more.test(b[0].innerText) && b[0]); // what brings more of the answer does not send the question
 			if (hit) return hit;
 		}
 	};
+	const submits = e => e.form && [...e.form.querySelectorAll('button:not([type]), [type=submit], [type=image]')].find(seen) || sender(e);
+	const written = b => b ? (b.innerText || b.value || b.getAttribute('aria-label') || '').trim().slice(0, 80) : '';
 	const boxes = open.filter(b => b[0] >= 2 || open.length === 1).sort((a, b) => b[0] - a[0]).map(b => b[1]); // the only box of a page needs no words
 	const box = boxes[0];
 	if (act === 'focus' && box) {
@@ -114,9 +125,9 @@
 	}
 	if (/^(find|press) menu /.test(act)) { // the button that sends what a menu is set to
 		const name = act.replace(/^\w+ menu /, ''), e = all.find(e => e.tagName === 'SELECT' && (e.name || e.id) === name);
-		const hit = e && (e.form && [...e.form.querySelectorAll('button:not([type]), [type=submit], [type=image]')].find(seen) || sender(e));
+		const hit = e && submits(e);
 		if (hit && act.startsWith('press')) hit.click();
-		return { Boxes: boxes.length, Done: !!hit, Says: e ? says(e) : [], Button: hit ? (hit.innerText || hit.value || hit.getAttribute('aria-label') || '').trim().slice(0, 80) : '' };
+		return { Boxes: boxes.length, Done: !!hit, Says: e ? says(e) : [], Button: written(hit) };
 	}
 	const ticked = e => e.hasAttribute('value') ? e.value : label(e).trim().slice(0, 80); // a box without a value is what stands beside it
 	const group_of = e => { for (let p = up(e), i = 0; p && i < 4; p = up(p), i++) if (p.querySelectorAll('input[type=checkbox]').length > 1) return p; };
@@ -128,6 +139,8 @@
 				out.push({ nodes: [e], Name: e.name || e.id, Label: label(e), Type: 'select', Options: [...e.options].map(o => ({ value: o.value, text: o.text.trim().slice(0, 80), selected: o.selected, disabled: o.disabled })) });
 			} else if (e.tagName === 'INPUT' && e.type === 'date') {
 				out.push({ nodes: [e], Name: e.name || e.id, Label: label(e), Type: 'date', Options: null });
+			} else if (!every && !boxes.length && dated(e)) {
+				out.push({ nodes: [e], Name: e.name || e.id, Label: label(e) + (e.placeholder && e.placeholder !== label(e) ? ' (' + e.placeholder + ')' : ''), Type: 'text', Options: null });
 			} else if (e.tagName === 'INPUT' && e.type === 'radio' && e.name) {
 				if (!radios.has(e.name)) { radios.set(e.name, { nodes: [], Name: e.name, Label: e.name, Type: 'select', Options: [] }); out.push(radios.get(e.name)); }
 				const r = radios.get(e.name);
@@ -156,6 +169,11 @@
 		}
 		return { Boxes: boxes.length, Done: !!c };
 	}
+	if (/^(find|press) choice /.test(act)) { // the button that sends what a choice is set to
+		const e = beside(false)[+act.split(' ')[2]]?.nodes[0], hit = e && submits(e);
+		if (hit && act.startsWith('press')) hit.click();
+		return { Boxes: boxes.length, Done: !!hit, Says: e ? says(e) : [], Button: written(hit) };
+	}
 	if (act === 'more') {
 		const b = all.filter(e => (e.tagName === 'BUTTON' || e.getAttribute('role') === 'button' || e.tagName === 'A' || e.getAttribute('rel') === 'next') && seen(e) && !e.disabled);
 		const words = e => ((e.innerText || '') + ' ' + (e.getAttribute('aria-label') || '') + ' ' + (e.getAttribute('rel') || '')).trim();
@@ -174,5 +192,5 @@
 		if (hit) hit.click();
 		return { Boxes: boxes.length, Label: '', Text: '', Done: !!hit };
 	}
-	return { Boxes: boxes.length, Lang: document.documentElement.lang || '', Value: box ? (box.value || box.innerText || '').slice(0, 200) : '', Label: box ? label(box).trim().slice(0, 80) : '', Text: document.body ? document.body.innerText.slice(0, 20000) : '', Done: false, Says: box ? says(box) : [], Button: box ? ((b => b ? (b.innerText || b.value || b.getAttribute('aria-label') || '').trim().slice(0, 80) : ''))(sender(box)) : '' };
+	return { Boxes: boxes.length, Lang: document.documentElement.lang || '', Value: box ? (box.value || box.innerText || '').slice(0, 200) : '', Label: box ? label(box).trim().slice(0, 80) : '', Text: document.body ? document.body.innerText.slice(0, 20000) : '', Done: false, Says: box ? says(box) : [], Button: box ? written(sender(box)) : '' };
 })

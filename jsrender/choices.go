@@ -78,6 +78,7 @@ type facet struct {
 	in     []piece
 	out    string // what stands there otherwise
 	text   string // what was chosen, as the request has it
+	part   bool   // the value may have more than that, as a day with its time
 
 	menu   string         // how the page calls the control
 	by     string         // and the one that fills it; "" for none
@@ -260,7 +261,9 @@ func (f facet) mark(ps []piece) []piece {
 		case len(p.in) > 0:
 			ps[i].in = f.mark(p.in)
 		case p.name == f.value:
-			ps[i].chosen, ps[i].column = f.choice.Name, f.column
+			if ps[i].chosen, ps[i].column = f.choice.Name, f.column; f.part && p.text != f.text && strings.Contains(p.text, f.text) {
+				ps[i].picked = f.text
+			}
 		}
 	}
 	return ps

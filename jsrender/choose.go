@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
@@ -14,13 +15,14 @@ import (
 // browser makes two such choices. What the request has of each is the gap of the template, and all choices that the page offers
 // are the options of a menu. So the form is asked option by option, as any menu is.
 
-// A Way is what a visitor does to choose: he types into the box and takes the nth suggestion, or he sets menus to their nth choice and
-// presses the button.
+// A Way is what a visitor does to choose: he types into the box and takes the nth suggestion, or he sets menus to their nth choice, or
+// dates, and presses the button.
 type Way struct {
 	Term  string
 	Menus []string // by their names; those that they fill as well where All is true
 	All   bool
 	Nth   int
+	Dates []time.Time // for the boxes that take dates, in their order
 }
 
 // Chosen is what was seen then. The requests after the choice are those of the Sighting.
@@ -42,6 +44,9 @@ func (r *Renderer) Choose(ctx context.Context, page *fetch.Request, way Way) (c 
 	}
 	defer s.Close()
 	c.Before = s.Exchanges()
+	if len(way.Dates) > 0 {
+		return c, s.setDates(ctx, way, &c)
+	}
 	if way.Term == "" {
 		return c, s.setMenus(ctx, way, &c)
 	}

@@ -38,7 +38,7 @@ func (l *Learner) ofChoices(ctx context.Context, one, two Sighting, menu forms.C
 	if err := l.mayAsk(one, a); err != nil {
 		return nil, err
 	}
-	menu.Name, menu.Type = cmp.Or(menu.Name, "choice"), "select"
+	menu.Name, menu.Type = cmp.Or(menu.Name, "choice"), cmp.Or(menu.Type, "select")
 	s.whole, s.facets = s.wholeValues(), beside
 	column := took.into(s, menu.Name)
 	if err := s.derive(); err != nil {
@@ -56,7 +56,7 @@ func (l *Learner) ofChoices(ctx context.Context, one, two Sighting, menu forms.C
 	t.Choices = slices.Concat([]forms.Choice{menu}, t.Choices)
 	f := l.renewed(ctx, l.form(one, t))
 	for i := range s.seen {
-		if i > 0 && len(beside) > 0 {
+		if i > 0 && slices.ContainsFunc(beside, s.changed) {
 			break // the others stand as they were first
 		}
 		re, err := l.ask(ctx, f, s.asked(i))
@@ -76,6 +76,11 @@ func (l *Learner) ofChoices(ctx context.Context, one, two Sighting, menu forms.C
 		return with, nil
 	}
 	return f, nil
+}
+
+// changed reports whether a choice beside was another one the second time.
+func (s *search) changed(f facet) bool {
+	return s.hits[0].request.values()[f.value] != s.hits[1].request.values()[f.value]
 }
 
 // wholeValues names the values that are the term in both sightings; nil when there is none.
@@ -115,13 +120,23 @@ var arranges = regexp.MustCompile(`(?i)\b(?:lang|language|locale|currency|theme|
 
 const mostAlone = 3 // menus that are tried by themselves
 
-// menus makes a form of a page whose search has no box: of one menu, where that is enough, else of those that it takes together.
+// menus makes a form of a page whose search has no box: of one menu, where that is enough, else of those that it takes together,
+// else of dates.
 func (l *Learner) menus(ctx context.Context, page *url.URL) (f *forms.Form, label string, err error) {
 	request := &fetch.Request{URL: page}
 	look, err := l.Browser.Choose(ctx, request, Way{})
 	if err != nil {
 		return nil, "", err
 	}
+	f, label, err = l.ofAllMenus(ctx, request, look)
+	if dates := datesOf(look.Menus); len(dates) > 0 && (errors.Is(err, ErrNoBox) || errors.Is(err, ErrMenus)) {
+		return l.ofDates(ctx, request, dates)
+	}
+	return f, label, err
+}
+
+// ofAllMenus tries the menus one by one, and together.
+func (l *Learner) ofAllMenus(ctx context.Context, request *fetch.Request, look Chosen) (f *forms.Form, label string, err error) {
 	var names []string
 	for _, c := range look.Menus {
 		if c.Type == "select" && c.Name != "" && !arranges.MatchString(c.Name+" "+c.Label) && len(real(c.Options)) >= shownOffers && !slices.Contains(names, c.Name) {

@@ -30,7 +30,7 @@ const (
 func scaleOf(f forms.Field) *scale {
 	switch f.Domain.Type {
 	case "date", "datetime":
-		return &scale{layout: layoutOf(f.Domain.Format), backward: true, lo: -days(lastYear), hi: -days(1900)}
+		return &scale{layout: forms.DateLayout(f.Domain.Format), backward: true, lo: -days(lastYear), hi: -days(1900)}
 	case "year":
 		return &scale{lo: firstYear, hi: lastYear, year: true}
 	case "zip":
@@ -57,32 +57,6 @@ const zipDigits = 5
 
 func days(year int) int {
 	return int(time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC).Unix() / 86400)
-}
-
-// layoutOf turns a format that a page shows, as "dd.mm.yyyy", into one of package time.
-func layoutOf(format string) string {
-	var b strings.Builder
-	for i := 0; i < len(format); {
-		n := 1
-		for i+n < len(format) && format[i+n] == format[i] {
-			n++
-		}
-		switch format[i] {
-		case 'y', 'j', 'a', 'r':
-			b.WriteString(map[bool]string{true: "2006", false: "06"}[n > 2])
-		case 'm':
-			b.WriteString("01")
-		case 'd', 't', 'g':
-			b.WriteString("02")
-		default:
-			b.WriteString(format[i : i+n])
-		}
-		i += n
-	}
-	if s := b.String(); strings.Contains(s, "01") && strings.Contains(s, "02") && strings.Contains(s, "06") {
-		return s
-	}
-	return time.DateOnly
 }
 
 // prefills are ways in which boxes have a date as served. With a stroke only a day above twelve tells which number is the month.
