@@ -373,6 +373,16 @@ func ownName(k string) int {
 	return 0
 }
 
+// totalNames are what answers call their count, in lower case without strokes; the first ones count. Of two sorts that stand side by side
+// the one of the words asked for comes before that of everything, and a count that is called total before one that may be that of the page.
+var totalNames = []map[string]bool{
+	wordSet("recordsfiltered filteredcount totalfiltered"),
+	wordSet("total totalcount totalresults totalhits totalitems totalelements totalrecords recordstotal totalmatches totalrows totalrow totalsize totaldocs totalresult totalnum totalnumber totalrecordcount " +
+		"totalresultcount totalitemcount totalhitcount estimatedtotalhits gesamt gesamtzahl gesamtanzahl totaal totale totalresultats totalresultados totalregistros totalrisultati celkem toplam всего 总数 總數"),
+	wordSet("numfound count hits resultcount nbhits foundrows numberofresults numresults rowcount recordcount itemcount hitcount hitscount numhits found resultscount documentcount " +
+		"anzahl trefferanzahl anzahltreffer trefferzahl aantal nombre nbresultats nombreresultats cantidad quantidade liczba pocet antal antall количество"),
+}
+
 // jsonTotal reads the count that stands beside the list, the outermost one.
 func jsonTotal(v any, depth int) Total {
 	o, ok := v.(map[string]any)
@@ -380,19 +390,25 @@ func jsonTotal(v any, depth int) Total {
 		return Total{}
 	}
 	keys := sortedKeys(o)
+	best, rank := Total{}, len(totalNames)
 	for _, k := range keys {
-		switch strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(k)) {
-		case "total", "totalcount", "totalresults", "numfound", "count", "hits", "totalhits", "resultcount", "nbhits", "totalitems", "totalelements", "totalrecords", "recordstotal", "recordsfiltered", "foundrows", "totalmatches", "numberofresults", "numresults":
-			n, exact := o[k], true
-			if m, ok := n.(map[string]any); ok && m["relation"] != nil { // Elasticsearch: "eq", or "gte" where it stopped counting
-				n, exact = m["value"], m["relation"] == "eq"
-			}
-			if n, ok := n.(json.Number); ok {
-				if i, err := n.Int64(); err == nil && i >= 0 {
-					return Total{N: int(i), Known: true, Exact: exact}
-				}
+		name := strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(k))
+		r := slices.IndexFunc(totalNames, func(names map[string]bool) bool { return names[name] })
+		if r < 0 || r >= rank {
+			continue
+		}
+		n, exact := o[k], !strings.HasPrefix(name, "estimated")
+		if m, ok := n.(map[string]any); ok && m["relation"] != nil { // Elasticsearch: "eq", or "gte" where it stopped counting
+			n, exact = m["value"], m["relation"] == "eq"
+		}
+		if n, ok := n.(json.Number); ok {
+			if i, err := n.Int64(); err == nil && i >= 0 {
+				best, rank = Total{N: int(i), Known: true, Exact: exact}, r
 			}
 		}
+	}
+	if best.Known {
+		return best
 	}
 	slices.SortStableFunc(keys, func(a, b string) int { return cmp.Compare(ownName(a), ownName(b)) })
 	for _, k := range keys {

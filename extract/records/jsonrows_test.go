@@ -94,3 +94,21 @@ func TestTheHeaderMayLinkToTheNextPage(t *testing.T) {
 		}
 	}
 }
+
+func TestTheTotalIsTheCountOfWhatWasFound(t *testing.T) {
+	const rows = `[{"name": "The blue heron", "url": "/b/1"}, {"name": "The grey heron", "url": "/b/2"}]`
+	for _, c := range []struct {
+		name, counts string
+		want         Total
+	}{
+		{"beside that of the page", `"count": 2, "total": 90`, Total{N: 90, Known: true, Exact: true}},
+		{"beside that of everything", `"recordsTotal": 900, "recordsFiltered": 90`, Total{N: 90, Known: true, Exact: true}},
+		{"in another language", `"Anzahl": 90`, Total{N: 90, Known: true, Exact: true}},
+		{"estimated", `"estimatedTotalHits": 90`, Total{N: 90, Known: true}},
+		{"none", `"took": 90`, Total{}},
+	} {
+		if got := answerOf(t, `{`+c.counts+`, "rows": `+rows+`}`, nil).Claimed; got != c.want {
+			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
+		}
+	}
+}
