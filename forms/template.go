@@ -76,7 +76,8 @@ type Choice struct {
 	Label   string   `json:"label,omitempty"`
 	Type    string   `json:"type"` // select, or of an input
 	Options []Option `json:"options,omitempty"`
-	By      string   `json:"by,omitempty"` // name of the choice that fills this one
+	Value   string   `json:"value,omitempty"` // of an input that always has one: what stands there otherwise
+	By      string   `json:"by,omitempty"`    // name of the choice that fills this one
 }
 
 // Scripted makes a form of a search box whose script makes requests by the template: one box for the term, if there is a gap
@@ -157,7 +158,11 @@ func (t *Template) markup() string {
 	for _, c := range t.Choices {
 		name, label := html.EscapeString(c.Name), html.EscapeString(c.Label)
 		if c.Type != "select" {
-			fmt.Fprintf(&b, `<p><label>%s <input type="%s" name="%s"></label></p>`, label, html.EscapeString(c.Type), name)
+			always := ""
+			if c.Value != "" {
+				always = fmt.Sprintf(` value="%s" required`, html.EscapeString(c.Value))
+			}
+			fmt.Fprintf(&b, `<p><label>%s <input type="%s" name="%s"%s></label></p>`, label, html.EscapeString(c.Type), name, always)
 			continue
 		}
 		fmt.Fprintf(&b, `<p><label>%s <select name="%s">`, label, name)

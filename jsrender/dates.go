@@ -248,7 +248,7 @@ func (l *Learner) ofRange(ctx context.Context, dates []forms.Choice, two [2]Chos
 	for i := range two {
 		two[i].Term = from[i].Format(layout)
 	}
-	return l.ofChoices(ctx, two[0].Sighting, two[1].Sighting, dateChoice(dates[0], layout), until(two[0], dates, layout), nil)
+	return l.ofChoices(ctx, two[0].Sighting, two[1].Sighting, dateChoice(dates[0], layout, from[0]), until(two[0], dates, layout), nil)
 }
 
 // until is the other end of the range, where the request has it.
@@ -261,15 +261,15 @@ func until(c Chosen, dates []forms.Choice, layout string) (fs []facet) {
 	text := to.Format(layout)
 	a.request.each(func(p piece) {
 		if len(fs) == 0 && strings.Contains(p.text, text) && !strings.Contains(p.text, c.Term) {
-			fs = append(fs, facet{choice: dateChoice(dates[1], layout), value: p.name, text: text, part: true, menu: dates[1].Name})
+			fs = append(fs, facet{choice: dateChoice(dates[1], layout, to), value: p.name, text: text, part: true, menu: dates[1].Name})
 		}
 	})
 	return fs
 }
 
-// dateChoice is a box for dates as requests write them.
-func dateChoice(c forms.Choice, layout string) forms.Choice {
-	c.Type, c.Options = "date", nil
+// dateChoice is a box for dates as requests write them, with the day that it was set to at first.
+func dateChoice(c forms.Choice, layout string, day time.Time) forms.Choice {
+	c.Type, c.Options, c.Value = "date", nil, day.Format(layout)
 	for _, s := range sentLayouts {
 		if s.layout == layout && layout != time.DateOnly {
 			label, _, _ := strings.Cut(c.Label, "(")

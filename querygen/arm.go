@@ -66,7 +66,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	a.size = max(a.size, o.Returned)
 	p.longest = max(p.longest, a.read)
 	a.more = o.More && o.Returned > 0
-	a.ended = !o.More && o.Kind == Results
+	a.ended = !o.More && (o.Kind == Results || o.Kind == Empty && a.pages > 1 && a.returned > 0)
 	a.last = [2]float64{a.last[1], float64(fresh)}
 	a.dry = zeroOr(fresh > 0, a.dry+1)
 	a.repeats = zeroOr(a.added > 0 || o.Returned == 0, a.repeats+1)

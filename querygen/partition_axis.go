@@ -69,6 +69,7 @@ func axes(b *box) []*axis {
 		case f.Role == forms.RangeFrom && f.Pair > 0 && f.Pair <= len(b.form.Fields) && f.Pair-1 != i:
 			x.to = f.Pair - 1
 			x.measure(f, b.form.Fields[x.to])
+			x.closed = f.Required && b.form.Fields[x.to].Required
 		case b.main >= 0 && assigns(b.standing, b.main) && b.selects(i): // each option gets words of its own
 		case f.Domain.Kind == forms.Options && (f.Role == forms.Filter || slices.Contains(b.divided, i) || f.Role == forms.Scope && f.Required && assigns(b.standing, i) || b.collection(f)):
 			x.options = usable(f)

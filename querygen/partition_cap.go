@@ -127,7 +127,7 @@ func (p *Planner) foundInside(pt *partition, whole *region, x *axis, r *region) 
 func (p *Planner) suspects(pt *partition) bool {
 	a := pt.box.base
 	return a != nil && a.whole() && a.ended && (!a.counted() || a.atLeast()) && a.returned >= capMin && pt.told < suspicion &&
-		(a.returned%roundCap == 0 || a.pages > 1 && a.returned == a.pages*a.size)
+		(a.returned%roundCap == 0 || a.pages > 1 && a.returned%a.size == 0)
 }
 
 // suspicious offers a part of a form that may have shown no more than its cap.
