@@ -2,20 +2,22 @@ package forms
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
 )
 
 // Letters of year, month and day in written formats: English, German and Dutch (JJJJ, TT), French (JJ/MM/AAAA), Italian
-// (GG), Turkish (GG.AA), Polish and Czech (RRRR), Swedish (ÅÅÅÅ), Finnish (PP.KK.VVVV), Cyrillic.
-var writtenFormat = regexp.MustCompile(`(?i)(^|[^\pL])(y+|j+|a+|r+|г+|å+|v+|d+|m+|t+|g+|д+|м+|p+|k+)([-/. ])(d+|m+|t+|j+|g+|a+|м+|д+|p+|k+)([-/. ])(y+|j+|a+|r+|г+|å+|v+|р+|d+|t+|g+|д+|p+)($|[^\pL])`)
+// (GG), Turkish (GG.AA), Polish and Czech (RRRR), Swedish (ÅÅÅÅ), Finnish (PP.KK.VVVV), Cyrillic, Hungarian (ÉÉÉÉ.HH.NN), Greek
+// (ΗΗ/ΜΜ/ΕΕΕΕ), Romanian (ZZ.LL.AAAA), Icelandic (ÁÁÁÁ). A space may follow what parts them, as in Czech and Slovene.
+var writtenFormat = regexp.MustCompile(`(?i)(^|[^\pL])(y+|j+|a+|r+|г+|å+|v+|d+|m+|t+|g+|д+|м+|p+|k+|é+|η+|z+)([-/.] | [-/.] |[-/. ])(d+|m+|t+|j+|g+|a+|м+|д+|p+|k+|h+|μ+|l+)([-/.] | [-/.] |[-/. ])(y+|j+|a+|r+|г+|å+|v+|р+|d+|t+|g+|д+|p+|n+|ε+|á+)($|[^\pL])`)
 
 // solidFormat is a format without anything between its parts.
 var solidFormat = regexp.MustCompile(`(?i)(^|[^\pL])(yyyymmdd|jjjjmmtt|aaaammjj|aaaammdd|ггггммдд|ddmmyyyy|ttmmjjjj|jjmmaaaa|ddmmaaaa|ддммгггг|mmddyyyy)($|[^\pL])`)
 
 // exampleDate is a date that shows how to write one.
-var exampleDate = regexp.MustCompile(`(^|[^\d])(\d{4}|\d{1,2})([-/.])(\d{1,2})([-/.])(\d{4}|\d{1,2})($|[^\d])`)
+var exampleDate = regexp.MustCompile(`(^|[^\d])(\d{4}|\d{1,2})([-/.] ?)(\d{1,2})([-/.] ?)(\d{4}|\d{1,2})($|[^\d])`)
 
 // DateFormat returns how text says that dates are to be written, in the letters y, m and d: by a format in any of the languages known
 // here, or by an example that leaves no doubt. It is "" where the text says nothing of that.
@@ -92,7 +94,7 @@ func readFormat(s string) string {
 	if n := len([]rune(parts[0])); n == 4 || strings.HasPrefix(parts[0], "y") {
 		year = 0
 	}
-	if n := len([]rune(parts[year])); n != 2 && n != 4 {
+	if n := len([]rune(parts[year])); n != 4 && (n != 2 || len(m[3]) > 1) {
 		return ""
 	}
 	day, month := 0, 1
@@ -104,7 +106,7 @@ func readFormat(s string) string {
 			return ""
 		}
 	}
-	if strings.ContainsAny(parts[day], "mм") && !strings.ContainsAny(parts[month], "mм") {
+	if strings.ContainsAny(parts[day], "mмμ") && !strings.ContainsAny(parts[month], "mмμ") {
 		day, month = month, day
 	}
 	out := make([]string, 3)
@@ -151,9 +153,13 @@ func exampleFormat(s string) string {
 		return "yyyy" + m[3] + "mm" + m[3] + "dd"
 	case len(first) == 4 || len(last) != 4:
 		return ""
-	case first > "12" && len(first) == 2 && second <= "12", m[3] == "." && second <= "12":
+	}
+	one, _ := strconv.Atoi(first)
+	two, _ := strconv.Atoi(second)
+	switch {
+	case two <= 12 && (one > 12 || m[3][0] == '.'):
 		return "dd" + m[3] + "mm" + m[3] + "yyyy"
-	case second > "12" && len(second) == 2 && first <= "12":
+	case one <= 12 && two > 12:
 		return "mm" + m[3] + "dd" + m[3] + "yyyy"
 	}
 	return ""

@@ -369,6 +369,7 @@ func (p *Planner) positions(pt *partition, r *region, x *axis) []int {
 }
 
 func (p *Planner) newSplit(r *region, x *axis, places []int) split {
+	x.spellBy(p.graph)
 	if x.soundable(r) && !x.sounded && x.answered == 0 && r.size() < 0 {
 		x.sounded = true
 		return newSounding(x)

@@ -114,6 +114,7 @@ func (x *axis) measure(from, to forms.Field) {
 		x.scale = scaleOf(from)
 		if x.scale != nil {
 			x.scale.asServed(from, to)
+			x.scale.unspelt(x.box.form, from, to)
 			x.lo, x.hi = x.scale.domain(from, to)
 		}
 		return

@@ -83,7 +83,7 @@ func (p *Planner) chance(pt *partition, r *region, s *sweep) {
 		switch n, all := p.foundInside(pt, r, s.x, o); {
 		case n > o.query.read:
 			pt.truly++
-		case all:
+		case all && n == o.query.read: // fewer: the places of some are not known
 			pt.alike++
 		}
 	}

@@ -34,6 +34,13 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	if r.parent != nil && o.Kind != Overflow && !p.approaches(r, x, a) {
 		r.parent.dry = zeroOr(a.fresh > 0, r.parent.dry+1)
 	}
+	if p.respells(pt, r, x, o, same != nil && (same.lists() || same.region == r.parent && r.parent != nil)) {
+		a.more = false
+		if r.parent != nil {
+			r.parent.dry = max(0, r.parent.dry-1)
+		}
+		return
+	}
 	switch filled := pt.fill(r, o); {
 	case o.Returned == 0 && (filled != nil || o.Kind == Empty && pt.wantsBoth(r, x)):
 		a.more, x.useless, r.state = false, 0, overflown // the page wants a choice of both

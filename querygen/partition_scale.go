@@ -17,8 +17,10 @@ type scale struct {
 	layout   string // of dates; "" numbers
 	backward bool
 	year     bool
-	digits   int // of postal codes, which begin with zeros
-	lo, hi   int // where nothing is known
+	digits   int  // of postal codes, which begin with zeros
+	lo, hi   int  // where nothing is known
+	served   bool // layout is that of what the boxes hold
+	dateSpelling
 }
 
 // Typed ranges begin with these ends; what lies beyond is reached as long as a site takes ranges with one end open.
@@ -79,7 +81,7 @@ func (s *scale) asServed(from, to forms.Field) {
 			read++
 		}
 		if read > 0 {
-			s.layout = l
+			s.layout, s.served = l, true
 			return
 		}
 	}
@@ -133,7 +135,7 @@ func (s *scale) read(text string) (at int, ok bool) {
 		return int(math.Floor(n)), ok
 	}
 	for _, l := range append([]string{s.layout}, layouts...) {
-		if t, err := time.Parse(l, text); err == nil {
+		if t, ok := parseDate(l, text); ok {
 			return -int(math.Floor(float64(t.Unix()) / 86400)), true
 		}
 	}

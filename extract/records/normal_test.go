@@ -66,6 +66,7 @@ func TestTypesOfValues(t *testing.T) {
 	for value, want := range map[string]string{
 		"4,5 von 5 Sternen": "rating", "Rated 4.50 out of 5": "rating", "3 sur 5": "rating", "★★★☆☆": "rating",
 		"R$ 62,50": "money", "12.000 đ": "money", "Rp 150.000": "money", "12,50 zł": "money", "Over 100 ships": "", "12 Monkeys 1995": "", "Win 10": "",
+		"12. 3. 2024": "date", "1. 12. 2024 15:00": "date", "2024. 3. 5.": "date", "22. 11. 33. 2023": "phone",
 		"mardi 12 mars 2024": "date", "12 marca 2024": "date", "Market 2019": "", "2010년 5월": "date", "vor 3 Tagen": "relative", "3日前": "relative",
 		"+1 (212) 555-0100": "phone", "02 41 00 11 22": "phone", "030/1234567": "phone", "12-14": "", "pp. 101-119": "",
 		"ann (at) example (dot) org": "email", "meet at noon": "", "5551234567": "integer", "0-306-40615-2": "isbn", "ISBN 978-0-306-40615-7 (hbk.)": "isbn",
@@ -82,6 +83,11 @@ func TestDatesOfAColumnTellTheirOrder(t *testing.T) {
 	}
 	if got := NormalIn("date", "10/05/2026", MonthFirst); got != "2026-10-05" {
 		t.Errorf("month first: %s", got)
+	}
+	for text, want := range map[string]string{"12. 3. 2024": "2024-03-12", "1. 12. 2024 15:00": "2024-12-01T15:00", "2024. 3. 5.": "2024-03-05"} {
+		if got := NormalIn("date", text, UnknownOrder); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
 	}
 	if got := NormalIn("date", "10/05/2026", DayFirst); got != "2026-05-10" {
 		t.Errorf("day first: %s", got)

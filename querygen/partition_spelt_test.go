@@ -1,0 +1,112 @@
+package querygen
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A gazette is a pretend site with two boxes for dates that say nothing of how to write them.
+type gazette struct {
+	layout  string // that it reads
+	shows   string // that its items have
+	lang    string
+	ignores bool // dates that it cannot read restrict nothing
+	refuses bool // more than it shows: without a row; else the first are shown
+
+	days     []int // of the items, before today
+	graph    bipartite.Graph
+	requests int
+}
+
+const gazetteShows = 50
+
+func (s *gazette) form() *forms.Form {
+	d := forms.Domain{Kind: forms.Typed, Type: "date"}
+	return &forms.Form{ID: "gazette", Kind: forms.Search, Method: "GET", Lang: s.lang, Fields: []forms.Field{
+		{Name: "issued_from", Role: forms.RangeFrom, Pair: 2, Domain: d},
+		{Position: 1, Name: "issued_to", Role: forms.RangeTo, Pair: 1, Domain: d},
+	}}
+}
+
+func (s *gazette) answer(a Ask) Outcome {
+	s.requests++
+	o := Outcome{Ask: a, Kind: Results, Claimed: -1, Requests: 1}
+	given := make(map[string]time.Time)
+	for _, as := range a.Query.Assign {
+		text := strings.Join(as.Values, "")
+		t, err := time.Parse(s.layout, text)
+		switch {
+		case err == nil:
+			given[as.Name] = t
+		case text != "" && !s.ignores:
+			o.Kind = Empty
+			return o
+		}
+	}
+	from, hasFrom := given["issued_from"]
+	to, hasTo := given["issued_to"]
+	var in []int
+	for i, back := range s.days {
+		if day := today.AddDate(0, 0, -back); !(hasFrom && day.Before(from) || hasTo && day.After(to)) {
+			in = append(in, i)
+		}
+	}
+	switch {
+	case len(in) > gazetteShows && s.refuses:
+		o.Kind = Overflow
+		return o
+	case len(in) == 0:
+		o.Kind = Empty
+	}
+	for _, i := range in[:min(len(in), gazetteShows)] {
+		day := today.AddDate(0, 0, -s.days[i]).Format(s.shows)
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), []bipartite.Value{{Text: fmt.Sprint("act", i)}, {Attr: "issued", Text: day}}); fresh {
+			o.New++
+		}
+		o.Returned++
+	}
+	return o
+}
+
+func TestDatesAreWrittenAsTheSiteReadsThem(t *testing.T) {
+	for name, c := range map[string]struct {
+		site   gazette
+		within int
+	}{
+		"by the language":                  {gazette{layout: "02.01.2006", shows: "2. 1. 2006", lang: "cs"}, 50},
+		"not that of the language":         {gazette{layout: "02/01/2006", shows: "2 January 2006", lang: "de"}, 55},
+		"by what items show":               {gazette{layout: "02-01-2006", shows: "02-01-2006"}, 50},
+		"as standards ask for it":          {gazette{layout: time.DateOnly, shows: "2 January 2006", lang: "fr"}, 55},
+		"by another one, refused":          {gazette{layout: "02.01.2006", shows: "02.01.2006", refuses: true}, 130},
+		"others are ignored, and refused":  {gazette{layout: "02/01/2006", shows: "02/01/2006", refuses: true, ignores: true}, 130},
+		"others are ignored, months first": {gazette{layout: "01/02/2006", shows: "Jan 2, 2006", refuses: true, ignores: true, lang: "en"}, 130},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := c.site
+			s.days = between(700, 900, 2400)
+			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
+			harvest(p, 300, s.answer)
+			if s.graph.Records() < 98*len(s.days)/100 || s.requests > c.within {
+				t.Errorf("%d of %d items in %d requests, want all in %d; stopped: %s", s.graph.Records(), len(s.days), s.requests, c.within, p.Stopped())
+			}
+		})
+	}
+}
+
+func TestDatesOfItemsAreReadAsTheyAreWritten(t *testing.T) {
+	s := &scale{layout: "02.01.2006", backward: true}
+	want, _ := s.read("2022-01-12")
+	for _, text := range []string{"12.01.2022", "12.1.2022", "12. 1. 2022", "12. 01. 2022", "12.01.2022 14:30", "12. 1. 2022, 9.15"} {
+		if got, ok := s.read(text); !ok || got != want {
+			t.Errorf("%q lies at %d (%v), want %d", text, got, ok, want)
+		}
+	}
+	if _, ok := s.read("12.01.2022 to 13.01.2022"); ok {
+		t.Error("two dates were read as one")
+	}
+}
