@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -26,6 +27,9 @@ func Values(r *records.Record) []bipartite.Value {
 	c := collector{seen: map[bipartite.Value]bool{}}
 	for _, text := range []string{r.Title, r.Text} {
 		c.words(text)
+	}
+	for _, m := range toldList.FindAllStringSubmatch(r.Text, mostLists) {
+		c.parts(m[1], m[2])
 	}
 	if isNumber(r.Title) {
 		c.add(bipartite.Value{Attr: "title", Text: strings.TrimSpace(r.Title)})
@@ -76,15 +80,35 @@ func (c *collector) words(text string) {
 }
 
 func (c *collector) attribute(a records.Attribute) {
-	text := strings.Join(strings.Fields(a.Value), " ")
-	if text == "" || utf8.RuneCountInString(text) > maxAttribute {
-		return
-	}
 	switch a.Type {
 	case "url", "email", "phone":
 		return
 	}
-	c.add(bipartite.Value{Attr: a.Name, Text: text})
+	text := strings.Join(strings.Fields(a.Value), " ")
+	if n := utf8.RuneCountInString(text); n > 0 && n <= maxAttribute {
+		c.add(bipartite.Value{Attr: a.Name, Text: text})
+	}
+	if list.MatchString(text) {
+		c.parts(a.Name, text)
+	}
+}
+
+// Lists of headings, authors and the like are parted by semicolons, as commas stand within names. In running text a list
+// has its label before it. A site that takes headings alone finds nothing for the words of one.
+var (
+	list     = regexp.MustCompile(`^[^;:.]{2,60}(?:; ?[^;:.]{2,60})+;?$`)
+	toldList = regexp.MustCompile(`(\p{L}[\p{L} ]{2,24}): ([^;:.]{2,60}(?:; ?[^;:.]{2,60})+)`)
+)
+
+const mostLists = 5 // of one item, in running text
+
+// parts adds what a list names, each by itself.
+func (c *collector) parts(name, list string) {
+	for part := range strings.SplitSeq(list, ";") {
+		if part = strings.TrimSpace(part); part != "" {
+			c.add(bipartite.Value{Attr: name, Text: part})
+		}
+	}
 }
 
 // Words splits text into the words a search engine would index: lower case, letters and digits only. Scripts written

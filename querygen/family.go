@@ -29,6 +29,7 @@ type family struct {
 	blind  int // and next of the words that are tried where these find nothing
 
 	pattern   string                         // of postal codes: how one is written that found something
+	wordless  int                            // words of known items that found nothing; below 0 once one did
 	barren    map[string]int                 // by attribute: values of known items that did not find what holds them; below 0 once one did
 	away      map[string][]bipartite.ValueID // by attribute: values put aside that no known item of within holds
 	given     []string                       // values from elsewhere
@@ -93,6 +94,9 @@ const (
 	dateClass
 	nameClass
 )
+
+// mostWordless is how many words of known items may find nothing before a box is taken to want headings.
+const mostWordless = 8
 
 var typeClass = map[string]class{
 	"year": yearClass, "number": numberClass, "integer": numberClass, "price": numberClass, "zip": numberClass,
@@ -172,6 +176,12 @@ func (f *family) answered(a *arm, results bool, fresh int) {
 	if results {
 		f.good++
 		f.learnPattern(a)
+	}
+	switch word := a.Value.Attr == "" && shape(a.Value) != "words"; {
+	case word && results:
+		f.wordless = math.MinInt32
+	case word && a.hasValue:
+		f.wordless++
 	}
 	switch attr := a.Value.Attr; {
 	case results && (attr == "" || f.kind == typedFamily || 2*a.agree >= a.read):
@@ -354,8 +364,12 @@ func (p *Planner) unaskable(f *family, v bipartite.ValueID) bool {
 
 // fruitless reports whether values like this one were tried and found nothing: years are numbers too, but no postal codes,
 // and a keyword box often knows nothing of what stands beside a title. Days, which a page writes in its own way, are given
-// up after one. Words are words, whatever came of others.
+// up after one. Words are words, whatever came of others, unless the field takes headings alone: words of known items find
+// nothing there, one after the other, and something else did.
 func (f *family) fruitless(v bipartite.Value, c class) bool {
+	if v.Attr == "" && f.good > 0 && f.wordless >= mostWordless && shape(v) != "words" {
+		return true
+	}
 	tries := likely
 	if f.kind == wordFamily && c&dateClass != 0 {
 		tries = 1
