@@ -10,7 +10,7 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A doubt is about a form that a script sends. When its site renames a parameter or ends a token, it often goes on answering with
+// A doubt is about a form that answered before. When its site renames a parameter or ends a token, it often goes on answering with
 // status 200: with nothing, or with the same for everybody. Such answers also come from sites that are as they were, so that
 // each false alarm doubles how many of them it takes in a row for the next.
 type doubt struct {
@@ -29,8 +29,9 @@ const (
 	mostEnds   = 3  // false alarms at the ends of lists: the last page of one may be empty, and is where pages divide it
 )
 
-// raised takes note of an answer, and reports whether it is time to look what became of the form.
-func (d *doubt) raised(a querygen.Ask, res records.Result, tells bool) bool {
+// raised takes note of an answer, and reports whether it is time to look what became of the form: at first after so many odd
+// answers in a row.
+func (d *doubt) raised(a querygen.Ask, res records.Result, tells bool, first int) bool {
 	before, answers := d.answers, sumOf(res.Records)
 	d.found = d.found || len(res.Records) > 0
 	switch {
@@ -53,7 +54,7 @@ func (d *doubt) raised(a querygen.Ask, res records.Result, tells bool) bool {
 		return false
 	}
 	d.odd++
-	return d.odd >= firstDoubt<<min(d.alarms, 20)
+	return d.odd >= first<<min(d.alarms, 20)
 }
 
 // tells reports whether the answer to a question says anything: one by a value that known items have should find something, and
@@ -90,7 +91,13 @@ func sumOf(rs []records.Record) uint64 {
 // says that the form is closed.
 func (r *harvest) doubted(ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result) (*fetch.Page, error) {
 	own := &rd.session
-	if own.form.Template == nil || own.closed != "" || isNonsense(s.Ask) || p.Status >= 400 || !own.doubt.raised(s.Ask, res, r.tells(s.Ask.Query, len(res.Records))) {
+	if own.closed != "" || isNonsense(s.Ask) || p.Status >= 400 {
+		return nil, nil
+	}
+	if own.form.Template == nil {
+		return r.renamed(ctx, s, rd, res)
+	}
+	if !own.doubt.raised(s.Ask, res, r.tells(s.Ask.Query, len(res.Records)), firstDoubt) {
 		return nil, nil
 	}
 	if hasHidden(own.form) {

@@ -60,6 +60,7 @@ type Learnt struct {
 	Wrapper json.RawMessage `json:"wrapper,omitempty"` // of the form asked
 	Empty   json.RawMessage `json:"empty,omitempty"`   // of the form asked
 	Next    *fetch.Request  `json:"next,omitempty"`    // the next result page of the query
+	Wall    bool            `json:"wall,omitempty"`    // the answer was nothing but a refusal, which is none to learn from
 	Visits  []revisit.Visit `json:"visits,omitempty"`  // of a query of earlier rounds: whether its answer had changed, oldest first
 
 	// Facts are what is known of the interfaces of forms, by ID, of those of which something else is known than before.
@@ -121,6 +122,10 @@ type Report struct {
 	Stopped string // listed yield coverage budget max-queries max-time interrupted blocked: what programs depend on
 	Reason  string // in words, which tell more
 
+	// Wall is what the site said to the last question, where it refused that one and those before it: that it wants a login, or
+	// denies access.
+	Wall string
+
 	// Unchanged: Listed stands for what the round before listed. What this one did not list again was not looked for.
 	Unchanged bool
 }
@@ -175,5 +180,9 @@ func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
 		return Report{}, err
 	}
 	stopped, reason, err := r.loop(ctx)
-	return Report{Round: r.round, Progress: r.progress(), Stopped: stopped, Reason: reason, Unchanged: r.relisted}, err
+	report := Report{Round: r.round, Progress: r.progress(), Stopped: stopped, Reason: reason, Unchanged: r.relisted}
+	if stopped == Blocked {
+		report.Wall = r.wall
+	}
+	return report, err
 }

@@ -35,6 +35,8 @@ type harvest struct {
 	relisted bool                        // the round ended because it listed again what the one before did
 	facts    map[string]querygen.Facts   // by form, as they were stored last
 	turns    turns
+	refusal  string         // what the last step that failed said
+	wall     string         // of it, where it was nothing but a refusal
 	cut      []querygen.Ask // pages to be asked for once more, as their form had changed
 }
 
@@ -120,6 +122,9 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 		ask, ok := r.planner.Next()
 		if !ok {
 			stopped, reason := ending(r.planner.Stopped(), r.planner.Estimate().Known)
+			if stopped == Blocked {
+				reason += r.lastWords()
+			}
 			return stopped, reason + outOfReach(r.planner.Unreached()), nil
 		}
 		if leaf, ok := r.leaf(); ok {
@@ -165,6 +170,17 @@ func (r *harvest) keep(ctx context.Context, step *Step) error {
 		r.cfg.Watch.Step(step, r.progress())
 	}
 	return nil
+}
+
+// lastWords are what the site said to the last question, when it answers no more.
+func (r *harvest) lastWords() string {
+	switch {
+	case r.wall != "":
+		return fmt.Sprintf(": it says %q", r.wall)
+	case r.refusal != "":
+		return ": " + r.refusal
+	}
+	return ""
 }
 
 // outOfReach says how many items no query of the forms brings out.
@@ -220,6 +236,10 @@ func cause(err error) string {
 }
 
 func (r *harvest) count(s *Step) {
+	r.refusal, r.wall = s.Outcome.Failure, ""
+	if s.Learnt.Wall {
+		r.wall = r.refusal
+	}
 	r.seq = s.Seq
 	r.done.Requests += s.Outcome.Requests
 	r.asked[s.Ask.Query.ID] = true

@@ -17,6 +17,8 @@ type reader struct {
 	wrapper  *records.Wrapper
 	saved    int // version of the wrapper last stored
 	empty    *records.Empty
+	found    bool       // records, at some time
+	missing  int        // status that nonsense was answered with
 	nonsense []nonsense // answers to nonsense queries, until there are two to learn the empty page from
 }
 
@@ -30,6 +32,7 @@ func newReader(f *forms.Form) *reader { return &reader{form: f, session: session
 
 // restore takes over what a stored step taught.
 func (rd *reader) restore(s *Step) error {
+	rd.note(s)
 	if s.Learnt.Wrapper != nil {
 		rd.wrapper = &records.Wrapper{}
 		if err := json.Unmarshal(s.Learnt.Wrapper, rd.wrapper); err != nil {
@@ -44,10 +47,18 @@ func (rd *reader) restore(s *Step) error {
 		}
 		return nil
 	}
-	if isNonsense(s.Ask) && s.Outcome.Kind != querygen.Failed {
+	if isNonsense(s.Ask) && s.Outcome.Kind != querygen.Failed && !s.Learnt.Wall {
 		rd.nonsense = append(rd.nonsense, nonsense{query: s.Ask.Query})
 	}
 	return nil
+}
+
+// note remembers of a step what tells an answer from a form that is gone.
+func (rd *reader) note(s *Step) {
+	rd.found = rd.found || s.Outcome.Returned > 0
+	if isNonsense(s.Ask) {
+		rd.missing = s.Status
+	}
 }
 
 // read turns an answer into a result and says what it taught.
@@ -66,7 +77,7 @@ func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, e
 	}
 	res.Records = records.Unpaid(res.Records)
 	records.Facts(res.Records)
-	l := Learnt{Next: res.Next}
+	l := Learnt{Next: res.Next, Wall: res.Wall}
 	if rd.wrapper != nil && rd.wrapper.Version != rd.saved {
 		if l.Wrapper, err = json.Marshal(rd.wrapper); err != nil {
 			return res, l, fmt.Errorf("wrapper of form %s: %w", rd.form.ID, err)

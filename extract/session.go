@@ -21,6 +21,10 @@ type session struct {
 	cured   int         // fresh loads that cured a refusal after hardly any submission
 	renewal bool        // each submission needs a fresh load
 
+	successors int  // forms that took its place on its page
+	looks      int  // loads of its page that found it as it was
+	gone       bool // from its page, and nothing stands in its place
+
 	relearnt bool   // its request was learnt again in this run, after a refusal
 	asked    int    // queries since it was known to answer as it did when it was learnt
 	closed   string // why it is not asked any more
@@ -85,6 +89,13 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 			return cost(p, nil), nil
 		}
 	}
+	if f := s.form.Successor(found); f != nil {
+		r.log.Info("form changed", "site", r.cfg.Site, "form", f.ID, "action", f.Action)
+		s.form, s.loaded = f.FilledAs(s.form), true
+		s.successors++
+		return cost(p, nil), nil
+	}
+	s.gone = p.Status < 400
 	return cost(p, nil), fmt.Errorf("form %s: %w", s.form.ID, errFormGone)
 }
 

@@ -60,11 +60,15 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 			return p, requests, err
 		}
 	}
+	p, n, err := r.moved(ctx, rd, a, p)
+	if requests += n; err != nil || p.Status < 400 {
+		return p, requests, err
+	}
 	learnt, err := r.relearnt(ctx, rd, a)
 	if err != nil || !learnt {
 		return p, requests, err
 	}
-	p, n, err := r.fetch(ctx, rd, a)
+	p, n, err = r.fetch(ctx, rd, a)
 	return p, requests + n, err
 }
 
@@ -149,7 +153,11 @@ func (r *harvest) fetch(ctx context.Context, rd *reader, a querygen.Ask) (p *fet
 		return nil, requests, err
 	}
 	p, err = r.fetcher.Fetch(ctx, req)
-	return p, requests + cost(p, err), err
+	if requests += cost(p, err); err != nil {
+		return nil, requests, err
+	}
+	p, n, err := r.framed(ctx, a, p)
+	return p, requests + n, err
 }
 
 // request makes the request for a result page: a submission for the first, the way the page before showed for the others.
@@ -192,12 +200,13 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
 	r.details(ctx, s)
-	if isNonsense(s.Ask) && rd.empty == nil {
+	if isNonsense(s.Ask) && rd.empty == nil && !res.Wall {
 		if err := r.emptyPage(ctx, s, rd, p); err != nil {
 			return err
 		}
 	}
 	r.outcome(s, res)
+	rd.note(s)
 	reply(&s.Outcome, res, p)
 	if s.Ask.Page == 1 {
 		s.Outcome.Filled = rd.session.form.Fillings(p, s.Ask.Query.Assign)

@@ -165,7 +165,7 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	}
 	watch := extract.Watch{Step: h.step}
 	r, err = h.e.harvest(ctx, site, chosen, watch)
-	if err != nil || r.Records > 0 || len(h.want.forms) > 0 {
+	if err != nil || r.Records > 0 || len(h.want.forms) > 0 || r.Wall != "" {
 		return len(chosen), r, err
 	}
 	learnt, err := h.e.learnBox(ctx, site, pagesOf(chosen))

@@ -65,4 +65,5 @@ type Result struct {
 	Next    *fetch.Request             // the next result page; nil: none found
 	Page    func(n int) *fetch.Request // any result page by number from 1, where the site's URLs allow it; nil otherwise
 	Score   float64                    // confidence of the record finder
+	Wall    bool                       // blocked, by a page that says nothing else
 }

@@ -1,0 +1,84 @@
+package forms
+
+import "slices"
+
+// Successor is the one of the forms on a new load of its page that stands where f stood, when f itself is there no more: its site has
+// given the address or a box another name. It asks the same of its visitor, field by field, and keeps the ID, the order of the
+// fields and their names, so that what was asked of f can be asked of it. It is nil when there is none, or more than one.
+func (f *Form) Successor(found []*Form) *Form {
+	var one *Form
+	for _, g := range found {
+		if g.ID == f.ID {
+			return nil
+		}
+		if ok, _ := g.Searchable(); !ok || g.Method != f.Method || g.Kind != f.Kind || !f.sameSite(g) {
+			continue
+		}
+		g = g.inPlaceOf(f)
+		if g == nil {
+			continue
+		}
+		if one != nil {
+			return nil
+		}
+		one = g
+	}
+	return one
+}
+
+// inPlaceOf is g with the fields in the order of f, under the names they have there; nil where one of f has no counterpart, or
+// where g asks for more.
+func (g *Form) inPlaceOf(f *Form) *Form {
+	h := *g
+	h.ID, h.Fields = f.ID, nil
+	used := make([]bool, len(g.Fields))
+	for i := range f.Fields {
+		at := g.counterpart(f, i, used)
+		if at < 0 {
+			return nil
+		}
+		used[at] = true
+		fd := g.Fields[at]
+		old := f.Fields[i]
+		fd.Position, fd.Name, fd.Pair, fd.FilledBy, fd.Needs = i, old.Name, old.Pair, old.FilledBy, old.Needs
+		h.Fields = append(h.Fields, fd)
+	}
+	for at, fd := range g.Fields {
+		if used[at] {
+			continue
+		}
+		if !unseen(fd.Role) {
+			return nil
+		}
+		fd.Position, fd.Pair, fd.FilledBy, fd.Needs = len(h.Fields), 0, 0, nil
+		h.Fields = append(h.Fields, fd)
+	}
+	return &h
+}
+
+// counterpart is the index of the field of g that asks for what field i of f asked for: the one of its name, or else the first of
+// its role; -1 when there is none.
+func (g *Form) counterpart(f *Form, i int, used []bool) int {
+	old, found := &f.Fields[i], -1
+	for at := range g.Fields {
+		fd := &g.Fields[at]
+		if used[at] || fd.Role != old.Role || g.Controls[fd.Controls[0]].Tag != f.Controls[old.Controls[0]].Tag || !sameChoices(fd.Domain, old.Domain) {
+			continue
+		}
+		if fd.Name == old.Name {
+			return at
+		}
+		if found < 0 {
+			found = at
+		}
+	}
+	return found
+}
+
+// sameChoices reports whether whatever can be chosen of one domain can be chosen of the other.
+func sameChoices(a, b Domain) bool {
+	return slices.EqualFunc(a.Options, b.Options, func(o, p Option) bool { return o.Value == p.Value })
+}
+
+// unseen reports whether a visitor fills in nothing there.
+func unseen(r Role) bool { return r == Hidden || r == Token || r == Submit || r == Honeypot }
