@@ -262,22 +262,22 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	if !s.LeftOut {
 		found = d.found(ctx, s.Site)
 	}
-	left, err := goneForms(ctx, d.e.db, s.Site, found)
+	forms, err := siteForms(ctx, d.e.db, s.Site, found)
 	if err != nil {
-		d.e.con.Log.Error("forms that are gone", "site", s.Site, "err", err)
+		d.e.con.Log.Error("forms of a site", "site", s.Site, "err", err)
 	}
-	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: searchable(found) - len(left)}
+	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: asked(forms)}
 	for _, t := range named {
 		for _, line.Line = range t.lines() {
 			d.e.con.Print.Site(line)
 		}
 	}
-	for _, f := range found {
-		d.e.con.Print.Form(shownLine(f, left))
+	for _, f := range forms {
+		d.e.con.Print.Form(f)
 	}
 }
 
-// found returns the forms of a site, after their values were learnt.
+// found returns the forms of a site, after their values were learnt, and which of them robots.txt closes.
 func (d *discovery) found(ctx context.Context, site string) []store.SiteForm {
 	fs, err := d.e.db.Forms(ctx, site)
 	if err != nil {
@@ -286,6 +286,9 @@ func (d *discovery) found(ctx context.Context, site string) []store.SiteForm {
 	}
 	if err := d.e.values.learnForms(ctx, site, fs); err != nil {
 		d.e.con.Log.Error("values of the forms of a site", "site", site, "err", err)
+	}
+	if err := d.e.noteClosed(ctx, fs); err != nil {
+		d.e.con.Log.Error("forms that robots.txt closes", "site", site, "err", err)
 	}
 	return fs
 }
@@ -304,7 +307,11 @@ func (d *discovery) verdict(ctx context.Context, bad int, failIfEmpty bool) erro
 		if err != nil {
 			return fmt.Errorf("forms of %s: %w", site, err)
 		}
-		if searchable(fs) > 0 && (harvestable == "" || site < harvestable) {
+		lines, err := siteForms(ctx, d.e.db, site, fs)
+		if err != nil {
+			return err
+		}
+		if asked(lines) > 0 && (harvestable == "" || site < harvestable) {
 			harvestable = site
 		}
 	}

@@ -12,6 +12,7 @@ import (
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
+	"deepcrawl/forms"
 	"deepcrawl/store"
 	"deepcrawl/surface/fetch"
 )
@@ -64,7 +65,7 @@ func explainURL(ctx context.Context, con *term.Console, db *store.DB, operand st
 		return fmt.Errorf("look up %s: %w", t.line, err)
 	}
 	if !ok {
-		return fail(exitPartly, "deepcrawl discover "+t.line, "%s was neither visited nor found on any page", t.line)
+		return explainAction(ctx, con, db, t)
 	}
 	e := term.Explained{What: "url", Name: v.URL, Facts: visitFacts(v)}
 	fs, err := db.Forms(ctx, orElse(v.Site, t.key()))
@@ -76,9 +77,14 @@ func explainURL(ctx context.Context, con *term.Console, db *store.DB, operand st
 		onPage[id] = true
 	}
 	for _, f := range fs {
-		if onPage[f.ID] {
-			e.Forms = append(e.Forms, fullForm(f))
+		if !onPage[f.ID] && !sentTo(f.Form, v.URL) {
+			continue
 		}
+		line, err := fullForm(ctx, db, f)
+		if err != nil {
+			return err
+		}
+		e.Forms = append(e.Forms, line)
 	}
 	judged, err := db.Judgement(ctx, v.URL)
 	if err != nil {
@@ -87,6 +93,40 @@ func explainURL(ctx context.Context, con *term.Console, db *store.DB, operand st
 	e.Facts = append(e.Facts, verdictFacts(judged)...)
 	con.Print.Explain(e)
 	return nil
+}
+
+// explainAction explains an address that no page links to: forms may be sent there.
+func explainAction(ctx context.Context, con *term.Console, db *store.DB, t target) error {
+	e := term.Explained{What: "url", Name: t.url.String(), Facts: facts("site", t.key(), "visited", "not by the crawl: no link leads there, forms are sent there")}
+	fs, err := db.Forms(ctx, t.key())
+	if err != nil {
+		return fmt.Errorf("forms of %s: %w", t.key(), err)
+	}
+	for _, f := range fs {
+		if !sentTo(f.Form, t.url.String()) {
+			continue
+		}
+		line, err := fullForm(ctx, db, f)
+		if err != nil {
+			return err
+		}
+		e.Forms = append(e.Forms, line)
+	}
+	if len(e.Forms) == 0 {
+		return fail(exitPartly, "deepcrawl discover "+t.line, "%s was neither visited nor found on any page", t.line)
+	}
+	con.Print.Explain(e)
+	return nil
+}
+
+// sentTo reports whether a form is sent to an address, whatever it is filled with.
+func sentTo(f *forms.Form, address string) bool {
+	bare := func(s string) string {
+		s, _, _ = strings.Cut(s, "#")
+		s, _, _ = strings.Cut(s, "?")
+		return s
+	}
+	return f.Action != "" && bare(f.Action) == bare(address)
 }
 
 // verdictFacts say where a page sends its visitors, and whether they get what we get.
@@ -168,10 +208,10 @@ func facts(pairs ...string) []term.Fact {
 	return fs
 }
 
-func fullForm(f store.SiteForm) term.Form {
+func fullForm(ctx context.Context, db *store.DB, f store.SiteForm) (term.Form, error) {
 	l := formLine(f.Site, f.Form)
 	l.Full = true
-	return l
+	return l, sayClosed(ctx, db, f.Form, &l)
 }
 
 func explainForm(ctx context.Context, con *term.Console, db *store.DB, id string) error {
@@ -195,11 +235,15 @@ func explainForm(ctx context.Context, con *term.Console, db *store.DB, id string
 	if err != nil {
 		return err
 	}
+	line, err := fullForm(ctx, db, *f)
+	if err != nil {
+		return err
+	}
 	con.Print.Explain(term.Explained{
 		What: "form", Name: f.ID,
 		Facts: append(append(facts("site", f.Site, "encoding", f.Charset, "via", f.Via, "words of its page", strings.Join(f.Words, ", "),
 			"asked", term.Count(total, "query")), values...), findings...),
-		Forms:   []term.Form{fullForm(*f)},
+		Forms:   []term.Form{line},
 		Queries: queries,
 	})
 	if total > 0 {

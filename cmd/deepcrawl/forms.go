@@ -44,20 +44,20 @@ func listForms(ctx context.Context, con *term.Console, db *store.DB, key string)
 		return fmt.Errorf("list forms: %w", err)
 	}
 	last, harvested := "", 0
-	var gone []string
 	for _, f := range fs {
-		if f.Site != last {
-			con.Say("%s", f.Site)
-			last = f.Site
-			if gone, err = goneForms(ctx, db, f.Site, fs); err != nil {
-				return err
-			}
+		if f.Site == last {
+			continue
 		}
-		line := shownLine(f, gone)
-		if line.Searchable {
-			harvested++
+		con.Say("%s", f.Site)
+		last = f.Site
+		lines, err := siteForms(ctx, db, f.Site, fs)
+		if err != nil {
+			return err
 		}
-		con.Print.Form(line)
+		harvested += asked(lines)
+		for _, line := range lines {
+			con.Print.Form(line)
+		}
 	}
 	con.Say("%s, %d can be harvested", term.Count(len(fs), "form"), harvested)
 	con.Next("deepcrawl explain form ID")

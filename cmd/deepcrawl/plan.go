@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
+	"deepcrawl/forms"
 )
 
 // planHarvest shows what a harvest would do, from the store alone: nothing is sent.
@@ -47,6 +48,10 @@ func (e *engine) plan(ctx context.Context, t target, want wanted) error {
 	if err != nil {
 		return err
 	}
+	chosen, shut, err := e.unclosed(ctx, t, chosen)
+	if err != nil {
+		return err
+	}
 	p := term.Plan{Site: t.key(), Manners: []string{e.manners()}, Forms: []term.Form{}, Skipped: []term.Form{}, Asks: []term.Ask{}}
 	for _, f := range chosen {
 		p.Forms = append(p.Forms, formLine(t.key(), f))
@@ -54,6 +59,7 @@ func (e *engine) plan(ctx context.Context, t target, want wanted) error {
 	for _, f := range skipped {
 		p.Skipped = append(p.Skipped, formLine(t.key(), f.Form))
 	}
+	p.Skipped = append(p.Skipped, shut...)
 	if len(chosen) > 0 {
 		h, err := e.harvester(ctx, t.key(), chosen, extract.Watch{})
 		if err != nil {
@@ -71,4 +77,22 @@ func (e *engine) plan(ctx context.Context, t target, want wanted) error {
 	}
 	e.con.Print.Plan(p)
 	return nil
+}
+
+// unclosed parts the forms that robots.txt closes, as far as the store knows, from those that it leaves open.
+func (e *engine) unclosed(ctx context.Context, t target, fs []*forms.Form) (open []*forms.Form, shut []term.Form, err error) {
+	for _, f := range fs {
+		why, err := closed(ctx, e.db, f)
+		if err != nil {
+			return nil, nil, err
+		}
+		if why == "" || len(e.ignoreRobots) > 0 { // which of the hosts it is for is for the door to say
+			open = append(open, f)
+			continue
+		}
+		line := formLine(t.key(), f)
+		line.Searchable, line.Why = false, why
+		shut = append(shut, line)
+	}
+	return open, shut, nil
 }

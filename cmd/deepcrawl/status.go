@@ -125,8 +125,9 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, err
 		return l, err
 	}
 	l.Notes = append(l.Notes, judgedNotes(judged)...)
-	skipped, err := skippedForms(ctx, db, s.Key)
+	skipped, shut, err := skippedForms(ctx, db, s.Key)
 	l.Notes = append(l.Notes, skipped...)
+	l.Searchable -= shut
 	return l, err
 }
 
@@ -152,18 +153,25 @@ func leftOut(outcomes map[string]int) string {
 	return strings.Join(parts, ", ")
 }
 
-// skippedForms says why the forms of a site that are not searched were left alone. Forms that nobody would take for a
-// search go without saying.
-func skippedForms(ctx context.Context, db *store.DB, key string) ([]string, error) {
+// skippedForms says why the forms of a site that are not searched were left alone, and how many of these are searches that
+// robots.txt closes.
+func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string, shut int, err error) {
 	fs, err := db.Forms(ctx, key)
 	if err != nil {
-		return nil, fmt.Errorf("forms of %s: %w", key, err)
+		return nil, 0, fmt.Errorf("forms of %s: %w", key, err)
 	}
-	var notes []string
 	for _, f := range fs {
-		if ok, why := f.Searchable(); !ok {
-			notes = append(notes, fmt.Sprintf("form %s (%s, %s %s) is never sent: %s", f.ID, f.Kind, f.Method, f.Action, reason(why)))
+		ok, why := f.Searchable()
+		if ok {
+			if why, err = closed(ctx, db, f.Form); err != nil {
+				return nil, 0, err
+			}
+			if why == "" {
+				continue
+			}
+			shut++
 		}
+		notes = append(notes, fmt.Sprintf("form %s (%s, %s %s) is never sent: %s", f.ID, f.Kind, f.Method, f.Action, reason(why)))
 	}
-	return notes, nil
+	return notes, shut, nil
 }
