@@ -46,6 +46,8 @@ type arm struct {
 	foretold bool       // a union of letters shows what it finds
 	past     int        // its place among the queries begun
 	ended    bool       // the site has no further page
+	tail     bool       // its last page was short and names a next one
+	finished bool       // what it brought was learnt from
 	closed   bool
 }
 
@@ -81,6 +83,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 		p.weigh(a)
 	}
 	p.measure(a, o)
+	p.learnTail(a, o)
 	p.learnCut(a, o, fresh)
 	p.facts(a, o)
 	if a.pages == 1 {
@@ -456,7 +459,11 @@ func (p *Planner) nextPage(a *arm) float32 {
 		// Without a total that can be worked with nothing tells what the unread pages hold, and leaving queries half read would make the best
 		// ranked items known and the others invisible: a value is read on until it runs dry. Measured on package
 		// descriptions and program sources, going by the last pages instead takes 1.4 to 3 times the requests to 90 %.
-		return 0.95 * float32(a.size)
+		key := 0.95 * float32(a.size)
+		if a.tail {
+			key *= float32(a.box.tails.goes())
+		}
+		return key
 	case a.lists() && a.pages <= 3:
 		// An engine that ranks puts on top of a union what the words were learnt from.
 		return float32(a.size)

@@ -209,7 +209,8 @@ func (f *family) answered(a *arm, results bool, fresh int) {
 
 // finish learns what a query brought in all, where no total said so at once.
 func (f *family) finish(a *arm) {
-	if (a.claimed < 0 || a.obscured()) && a.weight > 0 && a.pages > 0 && !a.drawn() {
+	if (a.claimed < 0 || a.obscured()) && a.weight > 0 && a.pages > 0 && !a.drawn() && !a.finished {
+		a.finished = true
 		f.learnGain(a, float64(a.fresh), a.read)
 	}
 }

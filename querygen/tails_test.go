@@ -1,0 +1,42 @@
+package querygen
+
+import "testing"
+
+// alwaysFurther puts a link to a next page below every page with results, and shows nothing behind the last one.
+func alwaysFurther(_ *site, o *Outcome) {
+	if o.More = o.Returned > 0; !o.More {
+		o.Kind = Empty
+	}
+}
+
+func TestALinkBelowEveryPageCostsNoRequestForEachWord(t *testing.T) {
+	s := site{database: few, page: 10, totals: "none", lie: alwaysFurther}
+	p := s.harvest(t, Config{Seed: 1}, 2000)
+	behind := 0 // requests for what is behind a short page
+	for i, o := range s.outcomes {
+		if i > 0 && o.Ask.Page > 1 && o.Returned == 0 {
+			behind++
+		}
+	}
+	t.Logf("%d of %d items in %d requests, %d for pages behind the last one; stopped: %s", s.graph.Records(), len(s.items), s.requests, behind, p.Stopped())
+	if 100*s.graph.Records() < 97*len(s.items) {
+		t.Errorf("found %d of %d items", s.graph.Records(), len(s.items))
+	}
+	if behind > s.requests/10 {
+		t.Errorf("%d of %d requests were for pages behind the last one", behind, s.requests)
+	}
+}
+
+func TestShortPagesThatAreNotTheLastAreReadOn(t *testing.T) {
+	// Some pages lack one of their items, as where something was deleted after the list was made.
+	s := site{database: few, page: 10, totals: "none", lie: func(s *site, o *Outcome) {
+		alwaysFurther(s, o)
+		if o.Ask.Page%2 == 1 && o.Ask.Query.ID%4 == 0 && o.Returned == 10 {
+			o.Returned--
+		}
+	}}
+	s.harvest(t, Config{Seed: 1}, 2000)
+	if 100*s.graph.Records() < 95*len(s.items) {
+		t.Errorf("found %d of %d items", s.graph.Records(), len(s.items))
+	}
+}
