@@ -102,6 +102,7 @@ func TestSeedsThatFailSayWhy(t *testing.T) {
 		{"hanging", answer{err: &fetch.Failure{Kind: fetch.KindTimeout, URL: mustParse("http://x.example/"), Err: context.DeadlineExceeded}}, StatusFailed, "in time"},
 		{"error 500", answer{status: 500, html: "oops"}, StatusFailed, "500 Internal Server Error"},
 		{"redirect loop", answer{err: redirects}, StatusFailed, "10 redirects"},
+		{"its robots.txt leads inside", answer{err: fmt.Errorf("read robots.txt: dial tcp 10.0.0.1:80: %w 10.0.0.1:80", fetch.ErrAddress)}, StatusFailed, "leads to the private address 10.0.0.1:80, which was not named"},
 		{"closed by robots.txt", answer{err: &fetch.Failure{Kind: fetch.KindRobots, URL: mustParse("http://x.example/"), Err: fetch.ErrRobots}}, StatusRobots, "robots.txt"},
 		{"garbage bytes", answer{html: strings.Repeat("\x00\x01\xff\xfe\x80", 100)}, StatusFailed, "garbage"},
 		{"a picture", answer{html: "GIF89a", header: http.Header{"Content-Type": {"image/gif"}}}, StatusFailed, "image/gif"},

@@ -12,6 +12,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
+// MovedTo begins what is said of a page that lives on another site; its address follows.
+const MovedTo = "moved to "
+
 // fail takes note of why a fetch got no page. Trouble on another site, where a redirect led, is none of this one's.
 func (v *Visit) fail(err error) {
 	v.Outcome, v.Err = outcomeOf(err)
@@ -24,7 +27,7 @@ func (v *Visit) fail(err error) {
 		return
 	}
 	if fetch.Site(v.failed) != v.Link.Site {
-		v.Outcome, v.Err = OutcomeMoved, fmt.Sprintf("moved to %s: %s", v.failed, v.Err)
+		v.Outcome, v.Err = OutcomeMoved, fmt.Sprintf("%s%s: %s", MovedTo, v.failed, v.Err)
 	}
 }
 
@@ -44,6 +47,9 @@ func (v *Visit) answered() bool {
 
 // outcomeOf says what an error of a fetch means: the kind of the failure, which is an outcome, and words for people.
 func outcomeOf(err error) (outcome, words string) {
+	if errors.Is(err, fetch.ErrAddress) {
+		return string(fetch.KindAddress), private(err)
+	}
 	var failure *fetch.Failure
 	if errors.As(err, &failure) {
 		return string(failure.Kind), plainly(failure)
@@ -52,7 +58,7 @@ func outcomeOf(err error) (outcome, words string) {
 		err  error
 		kind fetch.Kind
 	}{
-		{fetch.ErrRobots, fetch.KindRobots}, {fetch.ErrBudget, fetch.KindBudget}, {fetch.ErrAddress, fetch.KindAddress},
+		{fetch.ErrRobots, fetch.KindRobots}, {fetch.ErrBudget, fetch.KindBudget},
 		{fetch.ErrGivenUp, fetch.KindGivenUp}, {context.DeadlineExceeded, fetch.KindTimeout},
 	} {
 		if errors.Is(err, known.err) {
@@ -60,6 +66,13 @@ func outcomeOf(err error) (outcome, words string) {
 		}
 	}
 	return OutcomeError, err.Error()
+}
+
+// private says of an address that the guard refused what it is, and why that one is not asked: it need not be the one that was
+// named, as redirects lead on.
+func private(err error) string {
+	words := err.Error()
+	return "leads to the " + words[max(0, strings.Index(words, fetch.ErrAddress.Error())):] + ", which was not named as a site"
 }
 
 // plainly puts the kinds that every list of sites brings into plain words; the others are told as they came.
@@ -96,7 +109,7 @@ var tlsPrefixes = strings.NewReplacer("tls: failed to verify certificate: ", "",
 func judge(p *fetch.Page, site string) (outcome, words string) {
 	switch {
 	case fetch.Site(p.URL) != site:
-		return OutcomeMoved, "moved to " + p.URL.String()
+		return OutcomeMoved, MovedTo + p.URL.String()
 	case p.Status >= 400:
 		return OutcomeStatus, strings.TrimSpace(fmt.Sprintf("answered %d %s", p.Status, http.StatusText(p.Status)))
 	case 300 <= p.Status && p.Status < 400:

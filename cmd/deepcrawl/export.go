@@ -61,9 +61,12 @@ func runExport(c *cli.Context, con *term.Console) error {
 	}
 	n, err := db.Export(c.Context, o)
 	if err != nil {
-		return fmt.Errorf("export to %s: %w", path, err)
+		return fmt.Errorf("%s: %w", path, err)
 	}
 	con.Say("%s written to %s", term.Count(n, "record"), orElse(strings.TrimPrefix(path, "-"), "stdout"))
+	if to != "-" {
+		con.Print.Export(term.Export{File: path, Format: format, Site: o.Site, Records: n})
+	}
 	switch {
 	case n == 0 && o.Site != "":
 		con.Say("there are no records of %s yet", o.Site)
@@ -97,6 +100,10 @@ func exportFormat(format, path string) (string, error) {
 		switch ext := strings.ToLower(strings.TrimPrefix(filepath.Ext(path), ".")); ext {
 		case "jsonl", "csv", "parquet":
 			format = ext
+		case "ndjson":
+			format = "jsonl"
+		case "json", "tsv", "tab", "xls", "xlsx", "ods", "xml", "html", "txt", "gz", "zst", "bz2", "xz", "zip", "sql":
+			return "", usage("name the file .sqlite, .jsonl or .csv, or say --format", "no export is written as %q", ext)
 		default:
 			format = "sqlite"
 		}

@@ -47,7 +47,10 @@ Examples:
 				return usage("deepcrawl extract --site "+c.Args().First(), "extract takes no operand, but there is %q", c.Args().First())
 			}
 			want := wanted{sites: c.StringSlice("site"), all: c.Bool("all"), forms: c.StringSlice("form")}
-			if want.all == (len(want.sites) > 0) {
+			if want.all && len(want.sites) > 0 {
+				return usage("deepcrawl extract --site "+want.sites[0]+", or deepcrawl extract --all", "--site names sites and --all takes every one: say one of them")
+			}
+			if !want.all && len(want.sites) == 0 {
 				return usage("deepcrawl extract --site https://lib.example", "extract needs --site URL, or --all")
 			}
 			if _, err := want.named(); err != nil {

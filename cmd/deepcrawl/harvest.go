@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -14,6 +15,8 @@ import (
 	"deepcrawl/jsrender"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
+	"deepcrawl/surface"
+	"deepcrawl/surface/fetch"
 )
 
 // A harvest is one run over sites, several at once.
@@ -64,7 +67,9 @@ func (h *harvest) failed(ctx context.Context, t target, err error) {
 	h.errs = append(h.errs, siteError{t.key(), err})
 	h.mu.Unlock()
 	if h.total > 1 {
-		h.e.con.Fail(diagnose(err))
+		e := diagnose(err)
+		e.Site = t.key()
+		h.e.con.Fail(e)
 	}
 }
 
@@ -165,7 +170,7 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	}
 	watch := extract.Watch{Step: h.step}
 	r, err = h.e.harvest(ctx, site, chosen, watch)
-	if err != nil || r.Records > 0 || len(h.want.forms) > 0 || r.Wall != "" {
+	if err != nil || len(h.want.forms) > 0 || !inVain(r) {
 		return len(chosen), r, err
 	}
 	learnt, err := h.e.learnBox(ctx, site, pagesOf(chosen))
@@ -179,6 +184,16 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	return 1, r, err
 }
 
+// inVain reports whether a harvest came to its own end without a record, so that a browser may show another way to ask: not where
+// a limit of the user ended it, and not where the site says that it wants no questions.
+func inVain(r extract.Report) bool {
+	switch r.Stopped {
+	case extract.Budget, extract.MaxQueries, extract.MaxTime, extract.Interrupted:
+		return false
+	}
+	return r.Records == 0 && r.Wall == ""
+}
+
 // nothingToAsk is the error for a site without a searchable form, with the reason that its crawl gave.
 func (h *harvest) nothingToAsk(ctx context.Context, t target, all []store.SiteForm) error {
 	s, _, err := h.e.db.Site(ctx, t.key())
@@ -189,12 +204,25 @@ func (h *harvest) nothingToAsk(ctx context.Context, t target, all []store.SiteFo
 	case s.Status == "robots":
 		return fail(exitRobots, "deepcrawl explain "+t.url.String(), "%s is closed by robots.txt: %s", t.key(), s.Reason)
 	case s.Status == "failed":
-		return fail(exitPartly, "deepcrawl discover "+t.line+" --restart tries again", "%s could not be visited: %s", t.key(), s.Reason)
+		return fail(exitPartly, afterFailure(t, s.Reason), "%s could not be visited: %s", t.key(), s.Reason)
 	}
 	if box := refusedBox(all); box != nil {
 		return boxClosed(t, box)
 	}
 	return fail(exitPartly, "deepcrawl forms --site "+t.url.String(), "%s has no form that can be harvested (%s found on %s)", t.key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
+}
+
+// afterFailure is what to type next when a site could not be visited: one that lives elsewhere is named anew, and so is an address
+// that is private.
+func afterFailure(t target, reason string) string {
+	to, moved := strings.CutPrefix(reason, surface.MovedTo)
+	switch {
+	case strings.Contains(reason, fetch.ErrAddress.Error()):
+		return "deepcrawl discover " + t.line + " --restart --allow-private, where you trust what it leads to"
+	case moved:
+		return "deepcrawl extract --site " + to
+	}
+	return "deepcrawl discover " + t.line + " --restart tries again"
 }
 
 // boxClosed is the error for a site whose only search is a box that cannot be asked.
@@ -213,7 +241,8 @@ func boxClosed(t target, box *forms.Form) error {
 
 // verdict prints the summary of the run and turns the ends of the sites into its end.
 func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty bool) error {
-	all := term.Summary{Sites: len(targets), Failed: len(h.errs), Seconds: time.Since(h.e.begun).Seconds()}
+	refused := h.refused()
+	all := term.Summary{Sites: len(targets), Failed: len(h.errs) + len(refused), Seconds: time.Since(h.e.begun).Seconds()}
 	stopped := make(map[string]bool)
 	for _, s := range h.ended {
 		all.Forms, all.Requests, all.Queries, all.Records = all.Forms+s.Forms, all.Requests+s.Requests, all.Queries+s.Queries, all.Records+s.Records
@@ -233,16 +262,35 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 		return h.errs[0].err
 	case len(h.errs) == h.total && h.allRobots():
 		return fail(exitRobots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
-	case len(h.errs) > 0:
-		return fail(exitPartly, "deepcrawl status shows the reasons", "%d of %s could not be harvested", len(h.errs), term.Count(h.total, "site"))
+	case h.total == 1 && len(refused) == 1:
+		return fail(exitPartly, "deepcrawl forms --site "+targets[0].url.String(), "%s gave no record: %s", refused[0].Site, refused[0].Reason)
+	case all.Failed > 0:
+		return fail(exitPartly, "deepcrawl status shows the reasons", "%d of %s could not be harvested", all.Failed, term.Count(h.total, "site"))
 	case all.Records == 0 && failIfEmpty:
 		return fail(exitEmpty, "deepcrawl status shows what the sites answered", "no record was found")
 	}
 	if stopped[extract.Budget] || stopped[extract.MaxTime] {
 		h.e.con.Say("a limit of yours ended it; the same command run again goes on")
 	}
-	h.e.con.Next("deepcrawl export -o out.sqlite")
+	switch {
+	case all.Records > 0:
+		h.e.con.Next("deepcrawl export -o out.sqlite")
+	case h.total == 1:
+		h.e.con.Next("deepcrawl forms --site %s", targets[0].url)
+	default:
+		h.e.con.Next("deepcrawl status")
+	}
 	return nil
+}
+
+// refused are the sites that answered no question, which are no more done than those that could not be reached.
+func (h *harvest) refused() (none []term.Summary) {
+	for _, s := range h.ended {
+		if s.Stopped == extract.Blocked && s.Records == 0 {
+			none = append(none, s)
+		}
+	}
+	return none
 }
 
 // last prints the summary of the run: programs always get one; to people it would repeat that of a single site.

@@ -110,6 +110,10 @@ func versionCommand() *cli.Command {
 			if err := noOperands(c); err != nil {
 				return err
 			}
+			if c.Bool("json") {
+				_, err := fmt.Fprintf(c.App.Writer, "{\"type\":\"version\",\"version\":%q}\n", c.App.Version)
+				return err
+			}
 			_, err := fmt.Fprintln(c.App.Writer, "deepcrawl", c.App.Version)
 			return err
 		},

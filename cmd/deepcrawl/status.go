@@ -134,7 +134,7 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, err
 // judgedNotes say how many pages send their visitors away or show them something else.
 func judgedNotes(j store.Judged) (notes []string) {
 	if j.Away > 0 {
-		notes = append(notes, fmt.Sprintf("%s send their visitors to other sites, %d of them as spam does: deepcrawl explain URL", term.Count(j.Away, "page"), j.Spam))
+		notes = append(notes, fmt.Sprintf("%s with a way to other sites for their visitors, %d of them as spam does: deepcrawl explain URL", term.Count(j.Away, "page"), j.Spam))
 	}
 	if j.Checked > 0 {
 		notes = append(notes, fmt.Sprintf("%s checked for cloaking, %d cloaked", term.Count(j.Checked, "page"), j.Cloaked))

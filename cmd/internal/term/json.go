@@ -19,6 +19,7 @@ func (p *jsonPrinter) Plan(l Plan)         { p.line("plan", l) }
 func (p *jsonPrinter) Step(s Step)         { p.line("step", s) }
 func (p *jsonPrinter) Summary(s Summary)   { p.line("summary", s) }
 func (p *jsonPrinter) Explain(e Explained) { p.line("explain", e) }
+func (p *jsonPrinter) Export(x Export)     { p.line("export", x) }
 func (p *jsonPrinter) Error(e Error)       { p.line("error", e) }
 
 func (p *jsonPrinter) Status(sites []Site) {

@@ -10,6 +10,7 @@ type Printer interface {
 	Summary(Summary)   // how a harvest, or the run, ended
 	Status([]Site)     // what the store holds
 	Explain(Explained) // why something is as it is
+	Export(Export)     // a file was written; people are told otherwise
 	Error(Error)       // what went wrong
 }
 
@@ -158,7 +159,16 @@ type Fact struct {
 
 // An Error is what went wrong and what to do about it.
 type Error struct {
-	Code    int    `json:"code"` // exit code
+	Site    string `json:"site,omitempty"` // that it is about, where it ends no more than that one
+	Code    int    `json:"code"`           // exit code
 	Message string `json:"message"`
 	Hint    string `json:"hint"`
+}
+
+// An Export is a file that records were written to.
+type Export struct {
+	File    string `json:"file"`
+	Format  string `json:"format"`
+	Site    string `json:"site,omitempty"` // the one that was exported; "" all
+	Records int    `json:"records"`
 }

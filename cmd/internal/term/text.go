@@ -200,6 +200,8 @@ func queries(w io.Writer, qs []Query) {
 	tw.Flush()
 }
 
+func (p *textPrinter) Export(Export) {}
+
 // Error is said on stderr by Console.Fail; stdout is for results.
 func (p *textPrinter) Error(Error) {}
 

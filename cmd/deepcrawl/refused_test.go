@@ -1,0 +1,69 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"deepcrawl/extract"
+)
+
+// A site that answers each question with a refusal could not be done, and what it says is the reason.
+func TestSitesThatRefuseAllQuestionsAreNotDone(t *testing.T) {
+	asked := 0
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/" {
+			asked++
+			fmt.Fprintf(w, `<title>Members only</title><h1>You must be logged in to use the search</h1><p>%d</p>`, asked)
+			return
+		}
+		fmt.Fprint(w, `<title>Forum</title><form action="/find"><label>Search the forum <input name="q"></label><button>Search</button></form>`)
+	}))
+	defer site.Close()
+	var out, talk strings.Builder
+	args := []string{"extract", "--site", site.URL, "--delay", "0", "--render", "never", "--db", filepath.Join(t.TempDir(), "s.db")}
+	code := run(t.Context(), args, strings.NewReader(""), &out, &talk)
+	if code != exitPartly || asked > 10 {
+		t.Errorf("exit status %d after %d questions", code, asked)
+	}
+	for _, want := range []string{"gave no record", "You must be logged in", "hint: deepcrawl forms"} {
+		if !strings.Contains(talk.String(), want) {
+			t.Errorf("%q is not said in\n%s", want, talk.String())
+		}
+	}
+}
+
+func TestABrowserLooksFurtherOnlyWhereTheHarvestCameToItsOwnEnd(t *testing.T) {
+	for stopped, want := range map[string]bool{
+		extract.Yield: true, extract.Listed: true, extract.Blocked: true,
+		extract.Budget: false, extract.MaxQueries: false, extract.MaxTime: false, extract.Interrupted: false,
+	} {
+		if got := inVain(extract.Report{Stopped: stopped}); got != want {
+			t.Errorf("stopped by %s: %v, want %v", stopped, got, want)
+		}
+	}
+	if inVain(extract.Report{Stopped: extract.Blocked, Wall: "Access denied"}) || inVain(extract.Report{Stopped: extract.Yield, Progress: extract.Progress{Records: 1}}) {
+		t.Error("a refusal, or a record, is no reason to look further")
+	}
+}
+
+func TestHintsAfterSitesThatCouldNotBeVisited(t *testing.T) {
+	u, err := url.Parse("http://a.example/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := target{line: "a.example", url: u}
+	for reason, want := range map[string]string{
+		"moved to https://b.example/lib": "deepcrawl extract --site https://b.example/lib",
+		"moved to http://10.0.0.1/: leads to the private address 10.0.0.1:80, which was not named as a site": "--allow-private",
+		"connection refused by a.example": "a.example --restart tries again",
+	} {
+		if got := afterFailure(a, reason); !strings.Contains(got, want) {
+			t.Errorf("%s: %q, want %q in it", reason, got, want)
+		}
+	}
+}
