@@ -53,6 +53,9 @@ func (a Asked) readList(best *jsonList, v any, p *fetch.Page) Result {
 		if u := resolve(p.URL, r.URL); r.URL != "" && u != nil {
 			r.URL = u.String()
 		}
+		if name, ok := it[pairOf(it).title].(string); ok && r.Title == "" {
+			r.Title = fold(name)
+		}
 		ids[i] = cmp.Or(jsonID(it), jsonID(around))
 		res.Records = append(res.Records, r)
 	}
@@ -345,7 +348,7 @@ func flatten(v any, name string, depth int, f func(name, value string)) {
 }
 
 func jsonID(o map[string]any) string {
-	for _, k := range []string{"id", "_id", "uuid", "guid", "key", "doi", "isbn"} {
+	for _, k := range append(slices.Clone(idNames), pairOf(o).id) {
 		switch v := o[k].(type) {
 		case string:
 			return k + ":" + v
@@ -354,6 +357,39 @@ func jsonID(o map[string]any) string {
 		}
 	}
 	return ""
+}
+
+// idNames are what programs call the identity of a record, the surest first.
+var idNames = []string{"id", "_id", "uuid", "guid", "key", "doi", "isbn", "objectID", "identifier", "slug", "sku", "handle"}
+
+// A pair is the names of the identity and the title of a record where both bear what it is: goodsId and goodsName.
+type pair struct{ id, title string }
+
+// pairOf returns the only such pair of a record that has no title of its own. With one, or beside another pair, it may as well be
+// that of an author or a shop.
+func pairOf(o map[string]any) (found pair) {
+	named := map[string]string{} // by what it is
+	for k := range o {
+		if slices.Contains(titleNames, k) {
+			return pair{}
+		}
+		if what, ok := strings.CutSuffix(snake(k), "_id"); ok {
+			named[what] = k
+		}
+	}
+	for _, k := range sortedKeys(o) {
+		what, ok := strings.CutSuffix(snake(k), "_name")
+		if !ok {
+			what, ok = strings.CutSuffix(snake(k), "_title")
+		}
+		if ok && named[what] != "" {
+			if found.id != "" && found.id != named[what] {
+				return pair{}
+			}
+			found = pair{named[what], k}
+		}
+	}
+	return found
 }
 
 // tellID adds the identity that the object around a record states, where the record does not repeat it.

@@ -8,6 +8,28 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
+func TestNamesOfIdentityAndTitle(t *testing.T) {
+	for _, c := range []struct{ name, object, key, title string }{
+		{"of a search engine", `{"objectID": "7", "title": "One"}`, "objectID:7", "One"},
+		{"of what it is", `{"goodsId": 7, "goodsName": "One", "brand": "B"}`, "goodsId:7", "One"},
+		{"of what it is, in snakes", `{"book_id": "b7", "book_title": "One", "author_name": "A"}`, "book_id:b7", "One"},
+		{"of somebody else", `{"title": "One", "author_id": 3, "author_name": "A"}`, "", "One"},
+		{"of one of two", `{"book_id": 7, "book_name": "One", "shop_id": 3, "shop_name": "S"}`, "", ""},
+	} {
+		res := answerOf(t, `{"results": [`+c.object+`]}`, nil)
+		if len(res.Records) != 1 {
+			t.Fatalf("%s: %d records", c.name, len(res.Records))
+		}
+		r := res.Records[0]
+		if r.KeyKind == "hash" {
+			r.Key = ""
+		}
+		if r.Key != c.key || r.Title != c.title {
+			t.Errorf("%s: key %q, title %q, want %q and %q", c.name, r.Key, r.Title, c.key, c.title)
+		}
+	}
+}
+
 func TestIdentityOfAJSONRecordIsAnAttribute(t *testing.T) {
 	for name, body := range map[string]string{
 		"of the object":        `{"items":[{"_id":"bk-7","title":"One"},{"_id":"bk-8","title":"Two"}]}`,
