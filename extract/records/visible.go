@@ -22,14 +22,18 @@ func VisibleText(p *fetch.Page) string {
 	var b strings.Builder
 	for n := range d.Nodes[0].Descendants() {
 		switch {
-		case b.Len() > mostVisible:
+		case b.Len() >= mostVisible:
 			return b.String()
 		case n.Type == html.ElementNode && partsText[n.DataAtom]:
 			b.WriteString(" | ")
 		case n.Type != html.TextNode || unread[n.Parent.DataAtom]:
 		default:
-			for _, w := range strings.Fields(n.Data) {
-				b.WriteString(w)
+			for w := range strings.FieldsSeq(n.Data) { // one text may be megabytes, and so may one word
+				left := mostVisible - b.Len()
+				if left <= 0 {
+					break
+				}
+				b.WriteString(strings.ToValidUTF8(w[:min(len(w), left)], ""))
 				b.WriteByte(' ')
 			}
 		}
