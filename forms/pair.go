@@ -37,6 +37,7 @@ func (f *Form) pairRanges() {
 		}
 	}
 	f.pairByLabel()
+	f.pairTwins()
 }
 
 // An end is a field that may be one end of a range.

@@ -30,6 +30,11 @@ func TestRangesInManyLanguages(t *testing.T) {
 		{"stations, as their hints say", `<label>From <input name=from placeholder=Station></label><label>To <input name=to placeholder=Station></label>`, forms.Filter, forms.Filter, "city"},
 		{"menus that touch", `<label>Year from <select name=a><option value="">-<option>1970<option>1975<option>1980</select></label><label>to <select name=b><option value="">-<option>1974<option>1979<option>1984</select></label>`, from, to, "year"},
 		{"menus that do not", `<label>From <select name=a><option value="">-<option>1<option>4<option>9</select></label><label>to <select name=b><option value="">-<option>22<option>37<option>48</select></label>`, forms.Filter, forms.Filter, "integer"},
+		{"by rank", `Made between <input name=a aria-label="first year"> and <input name=b aria-label="last year">`, from, to, "year"},
+		{"dates by rank", `<label>Früheste Lieferung Datum <input name=a placeholder="tt.mm.jjjj"></label><label>Späteste Lieferung Datum <input name=b placeholder="tt.mm.jjjj"></label>`, from, to, "date"},
+		{"by number", `<label>Dated <input name=date1 type=date></label><label>Dated <input name=date2 type=date></label>`, from, to, "date"},
+		{"three by number", `<label>Dated <input name=date1 type=date></label><label>Dated <input name=date2 type=date></label><input name=date3 type=date>`, forms.Filter, forms.Filter, "date"},
+		{"names of people", `<label>First name <input name=name1></label><label>Last name <input name=name2></label>`, forms.Filter, forms.Filter, "person"},
 		{"years, also of trains", `<p>Train</p><label>From <input name=from size=4></label><label>To <input name=to size=4></label>`, from, to, "number"},
 	}
 	for _, tt := range tests {

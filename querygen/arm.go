@@ -44,6 +44,7 @@ type arm struct {
 	told     bool       // they were taken in
 	spelt    headcount  // of a union of letters: the known items that hold them
 	foretold bool       // a union of letters shows what it finds
+	aside    bool       // asked to learn how dates are written: it confirms no listing
 	past     int        // its place among the queries begun
 	ended    bool       // the site has no further page
 	tail     bool       // its last page was short and names a next one

@@ -35,7 +35,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		r.parent.dry = zeroOr(a.fresh > 0, r.parent.dry+1)
 	}
 	if p.respells(pt, r, x, o, same != nil && (same.lists() || same.region == r.parent && r.parent != nil)) {
-		a.more = false
+		a.more, a.aside, p.yield.dry = false, true, max(0, p.yield.dry-o.Requests)
 		if r.parent != nil {
 			r.parent.dry = max(0, r.parent.dry-1)
 		}

@@ -33,9 +33,6 @@ func (x *axis) soundings() []Bound {
 	case !x.dated():
 		return append(bounds, x.magnitudes()...)
 	}
-	if x.scale.layouts != nil && x.hi-x.lo > 2 { // both dates, to see how they are read
-		bounds = append(bounds, Bound{Field: x.field, From: x.lo + 1, To: x.hi - 1})
-	}
 	for _, s := range []struct{ days, back int }{
 		{31, 0}, {7, 0}, {1, 1}, {366, 0}, {31, 92}, {31, 366}, {7, 183}, {31, 1096}, {366, 1096}, {31, 3653},
 	} {

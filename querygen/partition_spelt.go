@@ -10,21 +10,17 @@ import (
 	"deepcrawl/forms"
 )
 
-// Most boxes for dates do not say how to write one. The language of the page does, or the dates that its items show; where dates so
-// written find nothing, the same part is asked for with dates written in the other ways.
+// Most boxes for dates do not say how to write one. The language of the page does, or the dates that its items show; where a part so
+// asked for finds nothing, or a short one what everything does, the ways are tried: the one is right by which all the time there is finds
+// something and a day in the far future nothing. Dates that a site cannot read find nothing on most sites, and restrict nothing on others.
 
 // A dateSpelling is the search for the way in which a site reads dates.
 type dateSpelling struct {
 	layouts []string // that may be it, the one in use first; nil where that is settled
-	tried   int      // answers that spoke against one
-	turned  int      // ways tried of the part asked last
-	heard   bool     // the way in use was answered with more than nothing
+	tried   int      // found wrong
 	met     bool     // the items found so far were looked at
-	ignored bool     // dates in another way restricted nothing
+	trial   *region  // asked for to try the ways; nil none
 }
-
-// mostRounds is of how many parts all ways to write their dates are tried: the first ones may hold nothing.
-const mostRounds = 3
 
 // narrowDays is the length of a range that is too short to hold what the whole does.
 const narrowDays = 31
@@ -67,43 +63,80 @@ func (x *axis) spellBy(g *bipartite.Graph) {
 	s.layout = s.layouts[0]
 }
 
-// respells reports whether a part is to be asked once more with its dates written in another way: nothing was found, or a short range
-// found what everything does.
+// respells takes in what the answer to a part says of how dates are written; it reports whether the part is to be asked once more, after
+// other ways were tried or with one of them.
 func (p *Planner) respells(pt *partition, r *region, x *axis, o Outcome, same bool) bool {
-	if x == nil || x.scale == nil || x.scale.layouts == nil || x.answered > 0 {
+	if x == nil || x.scale == nil || x.scale.layouts == nil {
 		return false
 	}
 	s, b := x.scale, r.bound(x)
-	if from, to := x.limits(b); from == "" && to == "" {
-		return false
-	}
 	nothing := o.failed() || o.Returned == 0 && o.Kind != Overflow
+	if r == s.trial {
+		p.tries(pt, r, x, nothing)
+		return true
+	}
+	from, to := x.limits(b)
 	short := b.width() <= narrowDays && (o.Kind == Overflow && o.Returned == 0 || o.Kind == Ignored || same)
-	switch {
-	case nothing && (s.heard || s.ignored), !nothing && !short:
-		s.heard = true
-		if s.turned > 0 || nothing {
-			pt.spells(x)
-		}
-		return false
-	case s.turned == len(s.layouts)-1:
-		s.turn()
-		if s.turned = 0; s.tried >= mostRounds*len(s.layouts)-mostRounds {
-			s.layouts = nil
-		}
+	if x.answered > 0 || from == "" && to == "" || !nothing && !short {
 		return false
 	}
-	s.ignored = s.ignored || short
-	s.turn()
-	s.turned, s.tried = s.turned+1, s.tried+1
-	r.state = unasked
+	whole := pt.at(within(r.bounds, x.allDays()), r.parent)
+	if whole == r || whole.state != unasked || !pt.redirect(r, whole) {
+		return false
+	}
+	s.trial, r.state = whole, unasked
 	return true
+}
+
+// trying reports whether a part is asked for to try a way of writing dates.
+func (pt *partition) trying(r *region) bool {
+	return pt != nil && r != nil && slices.ContainsFunc(pt.axes, func(x *axis) bool { return x.scale != nil && x.scale.trial == r })
+}
+
+// allDays are all days but those at the ends, which would be left open, and farDay is one that lies in the far future.
+func (x *axis) allDays() Bound { return Bound{Field: x.field, From: x.lo + 1, To: x.hi - 1} }
+
+func (x *axis) farDay() Bound { return Bound{Field: x.field, From: x.lo + 1, To: x.lo + 1} }
+
+// tries takes in the answer to a part that was asked for to try a way of writing dates.
+func (p *Planner) tries(pt *partition, r *region, x *axis, nothing bool) {
+	s := x.scale
+	whole := pt.at(within(r.bounds, x.allDays()), r.parent)
+	r.state, r.complete = done, false
+	switch {
+	case r != whole && nothing:
+		s.trial = nil
+		pt.spells(x)
+	case r == whole && !nothing:
+		if s.trial = pt.at(within(r.bounds, x.farDay()), r.parent); pt.redirect(r, s.trial) {
+			s.trial.state = unasked
+		}
+	case s.tried == len(s.layouts)-1:
+		s.turn()
+		s.layouts, s.trial = nil, nil
+	default:
+		s.turn()
+		s.tried++
+		pt.redirect(r, whole)
+		s.trial, whole.state = whole, unasked
+	}
+}
+
+// redirect has one part asked for where another one was to be; false where that is not asked for by a part that is being cut.
+func (pt *partition) redirect(from, to *region) bool {
+	for _, u := range pt.open {
+		if u.ask == from {
+			u.ask = to
+			return true
+		}
+	}
+	return false
 }
 
 // turn takes the next way to write dates; after the last one comes the first.
 func (s *scale) turn() {
 	s.layouts = append(s.layouts[1:], s.layouts[0])
-	s.layout, s.heard = s.layouts[0], false
+	s.layout = s.layouts[0]
 }
 
 // spells settles how dates are written, in all boxes of the form.

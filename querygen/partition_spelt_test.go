@@ -82,9 +82,9 @@ func TestDatesAreWrittenAsTheSiteReadsThem(t *testing.T) {
 		"not that of the language":         {gazette{layout: "02/01/2006", shows: "2 January 2006", lang: "de"}, 55},
 		"by what items show":               {gazette{layout: "02-01-2006", shows: "02-01-2006"}, 50},
 		"as standards ask for it":          {gazette{layout: time.DateOnly, shows: "2 January 2006", lang: "fr"}, 55},
-		"by another one, refused":          {gazette{layout: "02.01.2006", shows: "02.01.2006", refuses: true}, 130},
-		"others are ignored, and refused":  {gazette{layout: "02/01/2006", shows: "02/01/2006", refuses: true, ignores: true}, 130},
-		"others are ignored, months first": {gazette{layout: "01/02/2006", shows: "Jan 2, 2006", refuses: true, ignores: true, lang: "en"}, 130},
+		"by another one, refused":          {gazette{layout: "02.01.2006", shows: "02.01.2006", refuses: true}, 150},
+		"others are ignored, and refused":  {gazette{layout: "02/01/2006", shows: "02/01/2006", refuses: true, ignores: true}, 150},
+		"others are ignored, months first": {gazette{layout: "01/02/2006", shows: "Jan 2, 2006", refuses: true, ignores: true, lang: "en"}, 150},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.site

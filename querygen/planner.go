@@ -119,7 +119,7 @@ func (p *Planner) Observe(o Outcome) {
 	}
 	p.yield.add(max(o.New, 0), a.box.weight(o), o.failed() && a.Purpose != "list" && !a.tooShort(o))
 	p.learn(a, o, fresh)
-	if a != p.listed && !a.foretold && !p.furnished(a) {
+	if a != p.listed && !a.foretold && !a.aside && !p.furnished(a) {
 		p.trial.add(a, o, fresh)
 	}
 	p.readSince(o, fresh)
@@ -151,6 +151,7 @@ func (p *Planner) begin(ask Ask) *arm {
 		a.box.hearing.asked++
 	}
 	a.region = a.box.regionOf(q)
+	a.aside = a.box.partition.trying(a.region)
 	a.family = a.box.familyOf(q)
 	p.enlist(a)
 	p.yield.queries++
@@ -180,7 +181,7 @@ func (p *Planner) absorb(a *arm) (fresh int) {
 		if int(d) >= p.items {
 			fresh++
 		}
-		if a.foretold {
+		if a.foretold || a.aside {
 			p.sampling.reach(d)
 			continue
 		}

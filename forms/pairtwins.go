@@ -1,0 +1,38 @@
+package forms
+
+import (
+	"slices"
+	"strings"
+)
+
+// The ends of a range may be called by number, "y1" and "y2", or by rank, "first year" and "last year". For two neighbours that take the
+// same dates or numbers that is enough; names of people are called so too.
+
+var (
+	firstWords = newLexicon("first, earliest, oldest, lowest, smallest, erstes, erste, erster, fruheste*, alteste*, kleinste*, premier, premiere, plus ancien, primer, primero, primera, primo, prima, primeiro, primeira, eerste, vroegste, oudste, pierwszy, pierwsza, najwczesniej*, prvni, prvy, forsta, tidigaste, forste, tidligste, ensimmainen, primul, ilk, первый, первая, πρωτο*")
+	lastWords  = newLexicon("last, latest, newest, highest, largest, letztes, letzte, letzter, spateste*, neueste*, grosste*, dernier, derniere, plus recent, ultimo, ultima, laatste, nieuwste, ostatni, ostatnia, najpozniej*, posledni, posledny, sista, senaste, siste, sidste, seneste, viimeinen, ultimul, son, последний, последняя, τελευται*")
+)
+
+// pairTwins pairs neighbours of one type that are told apart by number or rank alone.
+func (f *Form) pairTwins() {
+	visible := f.visible()
+	for k := 0; k+1 < len(visible); k++ {
+		i, j := visible[k], visible[k+1]
+		a, b := &f.Fields[i], &f.Fields[j]
+		if a.Role != Filter || b.Role != Filter || a.Pair != 0 || b.Pair != 0 || !measured[a.Domain.Type] || a.Domain.Type != b.Domain.Type || !f.alike(i, j) {
+			continue
+		}
+		if f.says(a, firstWords) && f.says(b, lastWords) || f.numbered(a.Name, b.Name) {
+			f.pair(i, j)
+		}
+	}
+}
+
+// numbered reports whether two names are one with a 1 and a 2 behind it, and no other field is called so.
+func (f *Form) numbered(a, b string) bool {
+	stem, ok := strings.CutSuffix(a, "1")
+	if !ok || b != stem+"2" || stem == "" {
+		return false
+	}
+	return !slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Name == stem+"3" || fd.Name == stem })
+}
