@@ -51,6 +51,7 @@ type reading struct {
 	table    bool // it is the rows of a table below its header
 	ruled    bool // the records are lines of columns that only spaces make
 	left     residual
+	narrows  map[int32]bool    // links looked at so far: whether they narrow the search
 	names    map[string]string // columns of this page
 	keep     []string          // parameters that tell its items apart
 	identity *Identity         // how it tells its records apart; nil when the form is known to
@@ -68,6 +69,7 @@ func (r *reading) result() Result {
 	r.f, r.ok = r.w.choose(r, cl)
 	r.headed(cl)
 	r.alone(cl)
+	r.withoutRefinements()
 	r.weed()
 	r.recount(cl)
 	r.page()
@@ -107,18 +109,26 @@ func (r *reading) counted() bool {
 	return r.total.Known && r.total.N > 0 && (r.a.Empty == nil || !r.a.Empty.counts)
 }
 
-// prior speaks against what nonsense answers show, too, unless it is as long as the page says.
+// prior speaks against what narrows the search, and against what nonsense answers show, too, unless it is as long as the page says.
 func (r *reading) prior(c *candidate) float64 {
+	if narrowing := r.share(c, r.refines); narrowing > 0.5 {
+		return -staticPenalty * narrowing
+	}
 	if r.a.Empty == nil || r.counted() && len(c.spans) == r.total.size() {
 		return 0
 	}
-	static := 0
+	return -staticPenalty * r.share(c, r.staticSpan)
+}
+
+// share is the part of the records of a candidate that something is true of.
+func (r *reading) share(c *candidate, is func(span) bool) float64 {
+	n := 0
 	for _, s := range c.spans {
-		if r.staticSpan(s) {
-			static++
+		if is(s) {
+			n++
 		}
 	}
-	return -staticPenalty * float64(static) / float64(len(c.spans))
+	return float64(n) / float64(len(c.spans))
 }
 
 // staticSpan reports whether nonsense answers show the same text.

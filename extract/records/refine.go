@@ -1,0 +1,97 @@
+package records
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// Beside its results, or where those have ended, a page shows ways to narrow the search: "river (12)" leads to the same search
+// with subject=river. They repeat like results and are none.
+
+// refines reports whether all links of a stretch ask what was asked and one thing more, which is what they say.
+func (r *reading) refines(s span) bool {
+	if r.a.Term == "" || r.p.URL == nil {
+		return false
+	}
+	n := 0
+	for i := r.o.links[s.from]; i < s.to; i = r.o.links[i+1] {
+		narrows, known := r.narrows[i]
+		if !known {
+			if narrows = r.refinement(i); r.narrows == nil {
+				r.narrows = map[int32]bool{}
+			}
+			r.narrows[i] = narrows
+		}
+		if n++; !narrows {
+			return false
+		}
+	}
+	return n > 0
+}
+
+func (r *reading) refinement(link int32) bool {
+	href := r.o.nodes[link].href
+	if !strings.Contains(href, "?") {
+		return false
+	}
+	u := r.o.resolve(href)
+	if u == nil || u.Host != r.p.URL.Host || u.Path != r.p.URL.Path {
+		return false
+	}
+	return carriesTerm(u.Query(), r.a.Term) && saysMore(u.Query(), r.p.URL.Query(), r.o.linkText(link))
+}
+
+func carriesTerm(q url.Values, term string) bool {
+	for _, vs := range q {
+		if slices.ContainsFunc(vs, func(v string) bool { return strings.EqualFold(v, term) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// leastSaid is how long a value is, in bytes, before a text that holds it by chance is rare.
+const leastSaid = 3
+
+// saysMore reports whether an address asks for something that the page does not, and the text of the link is that, but for a count
+// or an ending: "1960s" of 1960.
+func saysMore(asks, asked url.Values, text string) bool {
+	text = strings.ToLower(fold(text))
+	for name, vs := range asks {
+		for _, v := range vs {
+			if slices.Contains(asked[name], v) {
+				continue
+			}
+			v = strings.ToLower(fold(v))
+			if rest, ok := strings.CutPrefix(text, v); ok && len(v) >= leastSaid && (len(rest) <= 2 || strings.HasPrefix(rest, " (")) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// withoutRefinements drops the sections of a list that narrow the search, for the most part.
+func (r *reading) withoutRefinements() {
+	narrowing, all := map[int]int{}, map[int]int{}
+	for k, s := range r.f.spans {
+		all[r.f.sections[k]]++
+		if r.refines(s) {
+			narrowing[r.f.sections[k]]++
+		}
+	}
+	if len(narrowing) == 0 {
+		return
+	}
+	f := r.f
+	f.spans, f.roots, f.sections = nil, nil, nil
+	for k, s := range r.f.spans {
+		if section := r.f.sections[k]; 2*narrowing[section] <= all[section] {
+			f.spans, f.roots, f.sections = append(f.spans, s), append(f.roots, r.f.roots[k]), append(f.sections, section)
+		}
+	}
+	if r.f = f; len(f.spans) == 0 {
+		r.ok = false
+	}
+}
