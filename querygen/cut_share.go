@@ -68,7 +68,7 @@ func (p *Planner) followShare() {
 	}
 	for _, b := range p.order {
 		for _, f := range b.families {
-			share, ratio := f.cut.now(), f.gain.ratio()
+			share, ratio := f.cut.now(), f.gain.givenAt(1, p.knownItems())
 			if math.Abs(share-f.cut.share) > newShare || math.Abs(math.Log(ratio/f.cut.ratio)) > newRatio {
 				f.cut.share, f.cut.ratio = share, ratio
 				p.fill(f)

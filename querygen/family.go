@@ -217,14 +217,17 @@ func (f *family) finish(a *arm) {
 
 // learnGain learns from a value that had so many results, of which some came that were not known.
 func (f *family) learnGain(a *arm, came float64, results int) {
-	f.strange.learn(a.drawer, came/float64(max(1, results)), 1)
-	f.gain.learn(came, a.weight)
-	f.gains.learn(a.drawer, came, a.weight)
+	known := float64(max(1, a.others))
+	f.strange.learn(a.drawer, came/float64(max(1, results)), 1, known)
+	f.gain.learnAt(came, a.weight, known)
+	f.gains.learn(a.drawer, came, a.weight, known)
 	f.cut.learn(came, results)
 }
 
-// ratio returns what came for each singleton of values in a drawer.
-func (f *family) ratio(d drawer) float64 { return f.gains.given(d, f.gain.ratio()) }
+// ratio returns what came for each singleton of values in a drawer, where so many items are known.
+func (f *family) ratio(d drawer, known float64) float64 {
+	return f.gains.given(d, f.gain.givenAt(1, known), known)
+}
 
 // drawerOf returns where a value that so many items hold is filed.
 func (p *Planner) drawerOf(v bipartite.ValueID, degree int) drawer {
@@ -454,11 +457,11 @@ func (s *valueSet) add(v bipartite.ValueID) {
 // predict returns the new items that a value promises and the requests it takes to get them.
 func (p *Planner) predict(f *family, v bipartite.ValueID) (gain, price float64) {
 	if p.limited() {
-		return p.predictCut(f, v, f.cut.now(), f.gain.ratio())
+		return p.predictCut(f, v, f.cut.now(), f.gain.givenAt(1, p.knownItems()))
 	}
 	degree := p.graph.Degree(v)
 	d := p.drawerOf(v, degree)
-	gain = f.temper(d, degree, f.ratio(d)*p.weight(f, v))
+	gain = f.temper(d, degree, f.ratio(d, p.knownItems())*p.weight(f, v), p.knownItems())
 	size := float64(degree) + gain
 	return gain, max(1, math.Ceil(size/float64(p.pageSize)))
 }
@@ -470,14 +473,17 @@ func (p *Planner) predict(f *family, v bipartite.ValueID) (gain, price float64) 
 const kinship = 20
 
 // temper draws the gain that known items promise for a value towards what the values of its sort and size brought.
-func (f *family) temper(d drawer, degree int, gain float64) float64 {
+func (f *family) temper(d drawer, degree int, gain, known float64) float64 {
 	if degree == 0 || f.box.facts.Totals == "none" {
 		return gain
 	}
-	kin := min(0.95, f.strange.given(d, 0.5))
+	kin := min(0.95, f.strange.given(d, 0.5, known))
 	share := (gain + kinship*kin) / (float64(degree) + gain + kinship)
 	return float64(degree) * share / (1 - share)
 }
+
+// knownItems is the number of known items, at least one.
+func (p *Planner) knownItems() float64 { return float64(max(1, p.graph.Records())) }
 
 func (f *family) typed(text string) []forms.Assignment {
 	return append(append([]forms.Assignment(nil), f.fixed...), f.box.set(f.field, text))

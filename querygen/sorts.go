@@ -97,10 +97,10 @@ type experience struct {
 	sizes [sizes]calibration
 }
 
-func (e *experience) learn(d drawer, came, predicted float64) {
-	e.both[d].learn(came, predicted)
-	e.sorts[d.sort()].learn(came, predicted)
-	e.sizes[d.size()].learn(came, predicted)
+func (e *experience) learn(d drawer, came, predicted, known float64) {
+	e.both[d].learnAt(came, predicted, known)
+	e.sorts[d.sort()].learnAt(came, predicted, known)
+	e.sizes[d.size()].learnAt(came, predicted, known)
 }
 
 // unasked reports whether nothing is known of a sort.
@@ -109,6 +109,6 @@ func (e *experience) unasked(sort int) bool { return e.sorts[sort].predicted == 
 // given returns the ratio where prior is what to believe without observations. To expect more of a sort that was not asked for yet
 // finds out early which are worth it, and costs more than it brings where items have many columns: on program sources a tenth less was
 // needed to 90 %, on the catalogue of the demo twice as much. One value of each is asked for instead (see surveySorts).
-func (e *experience) given(d drawer, prior float64) float64 {
-	return e.both[d].given(e.sorts[d.sort()].given(e.sizes[d.size()].given(prior)))
+func (e *experience) given(d drawer, prior, known float64) float64 {
+	return e.both[d].givenAt(e.sorts[d.sort()].givenAt(e.sizes[d.size()].givenAt(prior, known), known), known)
 }
