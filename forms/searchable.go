@@ -184,6 +184,8 @@ func (f *Form) unfit() string {
 		return "its action is no web address"
 	case f.Unread > 0:
 		return "it has more controls than are read"
+	case len(f.askable()) == 0 && f.Template == nil && f.AcceptsTerms():
+		return "its button accepts terms, which is for a person to decide"
 	case len(f.askable()) == 0 && f.Template == nil:
 		return "it has nothing to ask by"
 	}

@@ -47,3 +47,20 @@ func TestASearchThatIsKeptIsNotSent(t *testing.T) {
 		}
 	}
 }
+
+// To agree to terms is not for a program, and what is in the way is said.
+func TestFormsThatAcceptTermsAreNotSent(t *testing.T) {
+	for button, want := range map[string]bool{
+		"I accept": true, "Agree and continue": true, "Ich stimme zu": true, "Zustimmen": true, "J'accepte": true, "Aceptar": true, "Souhlasím": true, "Согласен": true, "同意する": true,
+		"Continue": false, "Next": false,
+	} {
+		f := find(t, page(t, "http://site.test/", `<h1>Terms of use</h1><form action="/accept"><input type="hidden" name="ok" value="1"><input type="submit" value="`+button+`"></form>`))[0]
+		if ok, why := f.Searchable(); ok || f.AcceptsTerms() != want {
+			t.Errorf("%s: accepts terms %v, want %v (%v, %s)", button, f.AcceptsTerms(), want, ok, why)
+		}
+		f = find(t, page(t, "http://site.test/", `<h1>Library</h1><form action="/search"><label>Search the catalogue <input type="search" name="q"></label><input type="submit" value="`+button+`"></form>`))[0]
+		if f.AcceptsTerms() {
+			t.Errorf("%s: a search is said to accept terms", button)
+		}
+	}
+}

@@ -209,6 +209,9 @@ func (h *harvest) nothingToAsk(ctx context.Context, t target, all []store.SiteFo
 	if box := refusedBox(all); box != nil {
 		return boxClosed(t, box)
 	}
+	if i := slices.IndexFunc(all, func(f store.SiteForm) bool { return f.AcceptsTerms() }); i >= 0 {
+		return fail(exitPartly, "deepcrawl explain "+all[i].PageURL, "%s has no form that can be harvested: %s asks its visitors to accept terms first, which is for a person to decide", t.key(), all[i].PageURL)
+	}
 	return fail(exitPartly, "deepcrawl forms --site "+t.url.String(), "%s has no form that can be harvested (%s found on %s)", t.key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
 }
 
