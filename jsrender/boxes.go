@@ -19,12 +19,13 @@ var boxesJS string
 
 // boxes is what boxes.js says.
 type boxes struct {
-	Boxes int
-	Label string
-	Text  string // that the page shows
-	Lang  string // of the page, as it says
-	Value string // that stands in the box
-	Done  bool   // something was pressed
+	Boxes  int
+	Label  string
+	Text   string // that the page shows
+	Lang   string // of the page, as it says
+	Value  string // that stands in the box
+	Beside string // that is shown around it
+	Done   bool   // something was pressed
 
 	Offered []string // suggestions that a list of the box shows
 

@@ -131,10 +131,12 @@
 	}
 	const ticked = e => e.hasAttribute('value') ? e.value : label(e).trim().slice(0, 80); // a box without a value is what stands beside it
 	const group_of = e => { for (let p = up(e), i = 0; p && i < 4; p = up(p), i++) if (p.querySelectorAll('input[type=checkbox]').length > 1) return p; };
+	const dressed = e => e.tagName === 'SELECT' && [e.nextElementSibling, e.previousElementSibling, up(e)].some(x => // a menu that stands hidden behind a finer one
+		x && seen(x) && (/select|chosen|choices|dropdown|combo/i.test(x.getAttribute('class') || '') || x.getAttribute('role') === 'combobox' || x !== up(e) && x.querySelector('[role=combobox], [aria-haspopup=listbox]')));
 	const beside = every => { // every: menus that stand still too, those that are hidden behind something finer, and those without a choice
 		const out = [], radios = new Map();
 		for (const e of all) {
-			if (!every && (e.disabled || !seen(e)) || e === box) continue;
+			if (!every && (e.disabled || !seen(e) && !dressed(e)) || e === box) continue;
 			if (e.tagName === 'SELECT' && !e.multiple && (every || e.options.length > 1)) {
 				out.push({ nodes: [e], Name: e.name || e.id, Label: label(e), Type: 'select', Options: [...e.options].map(o => ({ value: o.value, text: o.text.trim().slice(0, 80), selected: o.selected, disabled: o.disabled })) });
 			} else if (e.tagName === 'INPUT' && e.type === 'date') {
@@ -158,15 +160,26 @@
 	if (act === 'choices' || act === 'menus') {
 		return { Boxes: boxes.length, Choices: beside(act === 'menus').map(({ nodes, ...c }) => ({ ...c, Label: (c.Label || '').trim().slice(0, 80) })) };
 	}
+	const fill = (e, value) => { // as a visitor does, behind the back of a framework
+		const view = e.ownerDocument.defaultView, element = e.tagName === 'SELECT' ? view.HTMLSelectElement : view.HTMLInputElement;
+		Object.getOwnPropertyDescriptor(element.prototype, 'value').set.call(e, value);
+		for (const name of ['input', 'change']) e.dispatchEvent(new Event(name, { bubbles: true, composed: true }));
+	};
+	if (act.startsWith('write ')) { // a day into a box that takes dates; those with a calendar of their own heed only that
+		const [, i, day, text] = act.match(/^write (\d+) (\S+) (.*)$/), e = beside(false)[+i]?.nodes[0];
+		if (e) {
+			const jquery = e.ownerDocument.defaultView.jQuery, date = new Date(day + 'T00:00');
+			if (e._flatpickr) e._flatpickr.setDate(date, true);
+			else if (jquery && jquery.fn.datepicker && jquery(e).data('datepicker')) { jquery(e).datepicker('setDate', date); fill(e, e.value); }
+			else fill(e, text);
+		}
+		return { Boxes: boxes.length, Done: !!e };
+	}
 	if (/^(choose|set) /.test(act)) {
 		const [, kind, i, value] = act.match(/^(\w+) (\d+) (.*)$/s), c = beside(kind === 'set')[+i];
 		if (c && c.nodes[0].type === 'checkbox') for (const e of c.nodes) { if (e.checked !== (ticked(e) === value)) e.click(); } // one at a time
 		else if (c && c.nodes.length > 1) c.nodes.find(e => e.value === value)?.click();
-		else if (c) {
-			const e = c.nodes[0], view = e.ownerDocument.defaultView, element = e.tagName === 'SELECT' ? view.HTMLSelectElement : view.HTMLInputElement;
-			Object.getOwnPropertyDescriptor(element.prototype, 'value').set.call(e, value); // as a visitor does, behind the back of a framework
-			for (const name of ['input', 'change']) e.dispatchEvent(new Event(name, { bubbles: true, composed: true }));
-		}
+		else if (c) fill(c.nodes[0], value);
 		return { Boxes: boxes.length, Done: !!c };
 	}
 	if (/^(find|press) choice /.test(act)) { // the button that sends what a choice is set to
@@ -192,5 +205,5 @@
 		if (hit) hit.click();
 		return { Boxes: boxes.length, Label: '', Text: '', Done: !!hit };
 	}
-	return { Boxes: boxes.length, Lang: document.documentElement.lang || '', Value: box ? (box.value || box.innerText || '').slice(0, 200) : '', Label: box ? label(box).trim().slice(0, 80) : '', Text: document.body ? document.body.innerText.slice(0, 20000) : '', Done: false, Says: box ? says(box) : [], Button: box ? written(sender(box)) : '' };
+	return { Boxes: boxes.length, Lang: document.documentElement.lang || '', Value: box ? (box.value || box.innerText || '').slice(0, 200) : '', Beside: box && up(box) ? ((up(up(box)) || up(box)).innerText || '').slice(0, 300) : '', Label: box ? label(box).trim().slice(0, 80) : '', Text: document.body ? document.body.innerText.slice(0, 20000) : '', Done: false, Says: box ? says(box) : [], Button: box ? written(sender(box)) : '' };
 })

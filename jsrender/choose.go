@@ -70,7 +70,9 @@ func (r *Renderer) Choose(ctx context.Context, page *fetch.Request, way Way) (c 
 	c.Suggestion = taken.Text
 	s.Settle(ctx)
 	if now, err := s.boxes(ctx, ""); err == nil {
-		c.Box = now.Value
+		if c.Box = now.Value; c.Box == "" && c.Suggestion != "" && strings.Contains(now.Beside, c.Suggestion) {
+			c.Box = c.Suggestion // some show what was taken beside the box, and empty it
+		}
 	}
 	s.visit.types(&typing{box: append([]string{}, b.Says...), button: b.Button})
 	if c.After = slices.Clone(s.Exchanges()[begun:]); !bring(c.After) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -59,7 +60,7 @@ func (s *Session) setDates(ctx context.Context, way Way, c *Chosen) error {
 		}
 		day := way.Dates[len(c.Sets)]
 		value := day.Format(layoutOf(choice))
-		if _, err := s.boxes(ctx, "choose "+strconv.Itoa(i)+" "+value); err != nil {
+		if _, err := s.boxes(ctx, fmt.Sprintf("write %d %s %s", i, day.Format(time.DateOnly), value)); err != nil {
 			return err
 		}
 		s.Settle(ctx)

@@ -219,27 +219,42 @@ func (l *Learner) ofMenus(ctx context.Context, menus []forms.Choice, two [2]Chos
 	return nil, ErrDiffers
 }
 
-// besides are the other menus whose choice the request has.
+// besides are the other menus whose choice the request has: those that were set, and those that stand as they are served.
 func besides(c Chosen, menus []forms.Choice, but string) (fs []facet) {
 	a, err := hit(c.After, c.Term)
 	if err != nil {
 		return nil
 	}
 	values := a.request.values()
-	for _, set := range c.Sets {
-		at := menuNamed(menus, set.Menu)
+	for _, choice := range menus {
+		if choice.Name == but || choice.Name == "" || choice.Type != "select" {
+			continue
+		}
+		stands, options := standing(c, choice)
 		for _, name := range slices.Sorted(maps.Keys(values)) {
-			if set.Menu == but || at < 0 || values[name] != set.Value || !strings.HasSuffix(strings.ToLower(name), strings.ToLower(set.Menu)) {
+			if values[name] != stands || !strings.HasSuffix(strings.ToLower(name), strings.ToLower(choice.Name)) {
 				continue
 			}
-			choice := menus[at]
-			choice.Options = real(choice.Options)
-			for k, o := range choice.Options {
-				choice.Options[k].Selected = o.Value == set.Value
-			}
-			fs = append(fs, facet{choice: choice, value: name, text: set.Value, menu: set.Menu})
+			choice.Options = options
+			fs = append(fs, facet{choice: choice, value: name, text: stands, menu: choice.Name})
 			break
 		}
 	}
 	return fs
+}
+
+// standing is what a menu is set to, and its options with that one selected: all of them where nobody set it.
+func standing(c Chosen, menu forms.Choice) (value string, options []forms.Option) {
+	options = slices.Clone(menu.Options)
+	if at := slices.IndexFunc(c.Sets, func(s Set) bool { return s.Menu == menu.Name }); at >= 0 {
+		value, options = c.Sets[at].Value, real(options)
+	} else if at := slices.IndexFunc(options, func(o forms.Option) bool { return o.Selected }); at >= 0 {
+		value = options[at].Value
+	} else if len(options) > 0 {
+		value = options[0].Value
+	}
+	for k, o := range options {
+		options[k].Selected = o.Value == value
+	}
+	return value, options
 }

@@ -163,6 +163,18 @@ var chosenKinds = []kind{
 				answer(w, map[string]any{"items": part(found, pageSize*(max(q.Page, 1)-1))})
 			}))
 		}},
+	{name: "two menus behind finer ones", page: `<style>.away { position: absolute; width: 1px; height: 1px; clip: rect(0 0 0 0) }</style><form id=f><label>Room</label><select id=room name=room class=away><option value="">Any room</option>` + roomOptions() + `</select><span class="fine-select"><span role=combobox>Any room</span></span>
+		<label>Years</label><select id=years name=years class=away><option value="">Any years</option><option>1950</option><option>1960</option><option>1970</option><option>1980</option><option>1990</option><option>2000</option><option>2010</option></select><span class="fine-select"><span role=combobox>Any years</span></span><button>Filter</button></form>` + draw + `<script>
+		$('#f').onsubmit = e => { e.preventDefault(); fetch('/holdings?' + new URLSearchParams(new FormData($('#f')))).then(r => r.json()).then(a => draw(a.items)); };</script>`,
+		serve: func(s *Site) {
+			s.mux.HandleFunc("GET /holdings", func(w http.ResponseWriter, r *http.Request) {
+				room, years := r.FormValue("room"), number(r.FormValue("years"), 0)
+				found := s.filtered("", func(it Item) bool {
+					return (room == "" || roomOf(it) == room) && (years == 0 || it.Year/10*10 == years)
+				})
+				answer(w, map[string]any{"total": len(found), "items": found[:min(len(found), mostShown)]})
+			})
+		}},
 	{name: "tick boxes without a box or a button", page: `<div class=filters><h2>Rooms</h2>` + roomTicks() + `</div>` + draw + `<button id=next hidden>Load more</button><script>
 		let page = 1;
 		const ask = () => fetch('/standing?' + [...document.querySelectorAll('.filters input:checked')].map(e => 'in=' + e.dataset.room).join('&') + '&page=' + page).then(r => r.json()).then(a => { draw(a.items); $('#next').hidden = page >= a.pages; });
