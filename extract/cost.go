@@ -17,7 +17,7 @@ func cost(p *fetch.Page, err error) int {
 	}
 	switch f.Kind {
 	case fetch.KindRobots, fetch.KindBudget, fetch.KindAddress, fetch.KindGivenUp:
-		return len(f.Hops) // the last address was not asked
+		return f.Before + len(f.Hops) // the last address was not asked
 	}
-	return len(f.Hops) + 1
+	return f.Before + len(f.Hops) + 1
 }

@@ -73,6 +73,7 @@ func (c *Client) Close() {
 // is tried again, at the host's pace. What the server answers, a 404 too, is a Page; every other end is a *Failure,
 // or the error of ctx.
 func (c *Client) Fetch(ctx context.Context, r *Request) (*Page, error) {
+	before := 0 // requests of earlier tries
 	for tries := 0; ; tries++ {
 		p, err := c.follow(ctx, r)
 		if ctx.Err() != nil && err != nil {
@@ -82,9 +83,35 @@ func (c *Client) Fetch(ctx context.Context, r *Request) (*Page, error) {
 			err = sent(err)
 		}
 		if !again(r, p, err, tries) {
-			return p, err
+			return counted(p, err, before)
 		}
+		before += took(p, err)
 	}
+}
+
+// took is how many requests a try that is made once more took.
+func took(p *Page, err error) int {
+	var f *Failure
+	switch {
+	case p != nil:
+		return len(p.Hops)
+	case errors.As(err, &f):
+		return len(f.Hops) + 1
+	}
+	return 1
+}
+
+// counted makes the end of a fetch say what the tries before the last one took.
+func counted(p *Page, err error, before int) (*Page, error) {
+	var f *Failure
+	switch {
+	case before == 0:
+	case p != nil:
+		p.Requests = len(p.Hops) + before
+	case errors.As(err, &f):
+		f.Before = before
+	}
+	return p, err
 }
 
 // again reports whether a request that ended so is worth another try. A POST is never sent twice.

@@ -48,6 +48,8 @@ type Failure struct {
 	URL  *url.URL // the address that failed, which redirects may have led to
 	Hops []Hop    // the responses before it
 	Err  error
+
+	Before int // requests of earlier tries
 }
 
 // Error says what was being fetched and what went wrong.
