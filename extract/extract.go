@@ -179,6 +179,8 @@ func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
+	ctx, stop := r.limited(ctx)
+	defer stop()
 	stopped, reason, err := r.loop(ctx)
 	report := Report{Round: r.round, Progress: r.progress(), Stopped: stopped, Reason: reason, Unchanged: r.relisted}
 	if stopped == Blocked {

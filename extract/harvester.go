@@ -114,10 +114,8 @@ func (h *Harvester) allowed(ctx context.Context, fs []*forms.Form) ([]*forms.For
 func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) {
 	for {
 		if ctx.Err() != nil {
-			return Interrupted, "interrupted; every finished step is saved", nil
-		}
-		if r.cfg.MaxTime > 0 && time.Since(r.began) >= r.cfg.MaxTime {
-			return MaxTime, "the time limit is used up", nil
+			stopped, reason = cutShort(ctx)
+			return stopped, reason, nil
 		}
 		ask, ok := r.planner.Next()
 		if !ok {
@@ -222,9 +220,29 @@ func halted(ctx context.Context, err error) (stopped, reason string, _ error) {
 	case errors.Is(err, fetch.ErrGivenUp):
 		return Blocked, cause(err), nil
 	case ctx.Err() != nil:
-		return Interrupted, "interrupted; every finished step is saved", nil
+		stopped, reason = cutShort(ctx)
+		return stopped, reason, nil
 	}
 	return "", "", err
+}
+
+// errMaxTime is why the context of a harvest ends with its time. That a site is waited for is no reason to go on for longer.
+var errMaxTime = errors.New("the time limit is used up")
+
+// limited is ctx, ending with the time that the harvest has.
+func (r *harvest) limited(ctx context.Context) (context.Context, context.CancelFunc) {
+	if r.cfg.MaxTime == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithDeadlineCause(ctx, r.began.Add(r.cfg.MaxTime), errMaxTime)
+}
+
+// cutShort says why the context of a harvest ended.
+func cutShort(ctx context.Context) (stopped, reason string) {
+	if errors.Is(context.Cause(ctx), errMaxTime) {
+		return MaxTime, errMaxTime.Error()
+	}
+	return Interrupted, "every finished step is saved"
 }
 
 // cause is why a fetch failed, without the address, which for a query may be a page long.
