@@ -9,7 +9,7 @@ import (
 // yield is what the requests brought, step by step.
 type yield struct {
 	steps    []sums
-	dry      int // requests since the last new item
+	dry      int // answers since the last new item, however many requests they took: a harvest that was interrupted takes a few more
 	queries  int
 	failures int // steps in a row without a page
 }
@@ -27,7 +27,7 @@ func (y *yield) total() sums {
 func (y *yield) add(fresh, requests int, failed bool) {
 	t := y.total()
 	y.steps = append(y.steps, sums{requests: t.requests + uint32(requests), fresh: t.fresh + uint32(fresh)})
-	y.dry += requests
+	y.dry++
 	if fresh > 0 {
 		y.dry = 0
 	}
@@ -68,15 +68,16 @@ func (y *yield) mean() float64 {
 
 const (
 	maxFailures = 5   // steps in a row without a page
-	deadAfter   = 40  // requests in a row without a new item, at least
+	deadAfter   = 40  // answers in a row without a new item, at least
 	blindAfter  = 150 // requests without a single item: the words that a box is tried with, and what is asked beside them
-	doneAfter   = 10  // requests in a row without a new item where the estimate leaves next to nothing; more after many
-	dryAfter    = 60  // requests in a row without a new item; fewer for few items
+	doneAfter   = 10  // answers in a row without a new item where the estimate leaves next to nothing; more after many
+	dryAfter    = 60  // answers in a row without a new item; fewer for few items
 	yieldWindow = 100 // requests
 	longWindow  = 180 // requests: after that many, promises do not count
 	fullWindow  = 800 // requests, where every query is read to its end: a long one may be known for the most part
 	verifyAfter = 6   // answers that can confirm a listing
-	owedShare   = 4   // part of all requests that may be dry in a row for parts whose totals say that something is missing
+	surePromise = 0.2 // new items on the next page of a query, as its total has it, for which a drought is borne
+	owedShare   = 4   // part of all requests, as which as many answers may be dry in a row for what totals say is missing
 )
 
 // stop says why the harvest should end; empty when the best offer is to be taken up.
@@ -160,7 +161,11 @@ func (p *Planner) yieldOver(promised float64) bool {
 	}
 	// The tail of a small database is short: it is given up earlier.
 	patience := min(1, 0.5+float64(p.graph.Records())/8000)
-	if y.dry >= max(deadAfter, int(patience*dryAfter)) || y.dry >= max(doneAfter, int(y.total().requests)/40) && p.nearlyAll() {
+	dead := max(deadAfter, int(patience*dryAfter))
+	if p.totalPromises() {
+		dead = max(dead, int(y.total().requests)/owedShare)
+	}
+	if y.dry >= dead || y.dry >= max(doneAfter, int(y.total().requests)/40) && p.nearlyAll() {
 		return true
 	}
 	if rate, ok := y.over(yieldWindow); ok && rate < least && promised < least {
@@ -168,6 +173,13 @@ func (p *Planner) yieldOver(promised float64) bool {
 	}
 	rate, ok := y.over(int(patience * longWindow))
 	return ok && rate < least
+}
+
+// totalPromises reports whether the best query begun must still hold new items by its total: where a site lists what is known first,
+// one page after the other shows nothing new, and what is new stands on the last ones.
+func (p *Planner) totalPromises() bool {
+	a := p.topArm()
+	return a != nil && a.exact && a.counted() && a.hasValue && !a.obscured() && p.remaining(a) >= 1 && p.nextPage(a) >= surePromise
 }
 
 // nearlyAll reports whether even the upper end of the estimate leaves next to nothing.
