@@ -160,6 +160,7 @@ var (
 	suggests = regexp.MustCompile(`(?i)suggest|autocomplete|typeahead|complet(?:e|ion)`)
 	pageName = regexp.MustCompile(`(?i)^(?:page|p|pg|pagenum(?:ber)?|page_?(?:no|number|index)|current_?page)$`)
 	offsets  = regexp.MustCompile(`(?i)^(?:offset|start|from|skip|start_?(?:index|at|record)|first_?(?:record|result))$`)
+	lasted   = regexp.MustCompile(`(?i)time|took|elapsed|duration|latency|ms$`)
 	onwards  = regexp.MustCompile(`(?i)next|cursor|after|end|last|token|scroll|continu`)
 )
 
@@ -370,11 +371,12 @@ func (s *search) later(one, two *answer, term string, page *fetch.Page, byCursor
 		if had && old == p.text {
 			return constant(page, p.text)
 		}
-		if part, ok := cursorIn(one, p); ok && byCursor {
+		parts := growth(old, p.text, len(one.keys))
+		if part, ok := cursorIn(one, p); ok && byCursor && (parts == nil || !counts(p.name)) { // many a small number stands in an answer
 			grows = true
 			return []forms.Part{part}
 		}
-		if parts := growth(old, p.text, len(one.keys)); parts != nil {
+		if parts != nil {
 			grows = true
 			return parts
 		}
@@ -469,9 +471,11 @@ func cursorIn(one *answer, p piece) (forms.Part, bool) {
 const shortestToken = 8
 
 // speaks reports whether a name is one of going on.
-func speaks(name string) bool {
-	name = name[strings.LastIndexAny(name, ".? ")+1:]
-	return onwards.MatchString(name) || pageName.MatchString(name) || offsets.MatchString(name)
+func speaks(name string) bool { return onwards.MatchString(lastName(name)) || counts(name) }
+
+// counts reports whether a name is one of pages or offsets.
+func counts(name string) bool {
+	return pageName.MatchString(lastName(name)) || offsets.MatchString(lastName(name))
 }
 
 // pathTo finds where an answer says what the request for the next page repeats: under a name that speaks of going on, or in
@@ -493,7 +497,7 @@ func pathTo(v any, value string) ([]string, bool) {
 				walk(v[len(v)-1], append(path, "-1"))
 			}
 		case string, json.Number:
-			if written(v) == value && len(path) > 0 && (onwards.MatchString(path[len(path)-1]) || slices.Contains(path, "-1")) {
+			if written(v) == value && len(path) > 0 && (onwards.MatchString(path[len(path)-1]) || slices.Contains(path, "-1") && !lasted.MatchString(path[len(path)-1])) {
 				found = slices.Clone(path)
 			}
 		}
