@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"deepcrawl/surface/warc"
 )
@@ -15,6 +16,9 @@ func (e *engine) openArchive() error {
 	f, err := warc.Open(e.warc, warc.Info{Software: "deepcrawl", Operator: e.contact, Robots: "RFC 9309"})
 	if errors.Is(err, warc.ErrForeign) {
 		return usage("--warc FILE names a new file, or a .warc.gz to add to", "--warc: %v", err)
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return usage("--warc FILE names a file in a directory that exists", "--warc: %v", err)
 	}
 	if err != nil {
 		return fmt.Errorf("open the archive: %w", err)

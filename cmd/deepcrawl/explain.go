@@ -95,8 +95,31 @@ func explainURL(ctx context.Context, con *term.Console, db *store.DB, operand st
 	return nil
 }
 
-// explainAction explains an address that no page links to: forms may be sent there.
+// recordAt explains an address that only result pages name.
+func recordAt(ctx context.Context, db *store.DB, t target) (e term.Explained, ok bool, err error) {
+	r, ok, err := db.RecordAt(ctx, t.key(), t.url.String())
+	if err != nil || !ok {
+		return e, false, err
+	}
+	e = term.Explained{What: "url", Name: t.url.String(), Facts: facts(
+		"site", t.key(), "visited", "not by the crawl: it is the address of a record", "title", r.Title, "listed on", r.Source,
+		"first seen", r.FirstSeen.Format(time.RFC3339), "last seen", r.LastSeen.Format(time.RFC3339))}
+	if r.Query > 0 {
+		e.Facts = append(e.Facts, facts("by query", strconv.FormatInt(r.Query, 10))...)
+	}
+	return e, true, nil
+}
+
+// explainAction explains an address that no page links to: it may be that of a record, or forms may be sent there.
 func explainAction(ctx context.Context, con *term.Console, db *store.DB, t target) error {
+	r, listed, err := recordAt(ctx, db, t)
+	if err != nil {
+		return err
+	}
+	if listed {
+		con.Print.Explain(r)
+		return nil
+	}
 	e := term.Explained{What: "url", Name: t.url.String(), Facts: facts("site", t.key(), "visited", "not by the crawl: no link leads there, forms are sent there")}
 	fs, err := db.Forms(ctx, t.key())
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/url"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -101,6 +102,11 @@ func (s settings) check(c *cli.Context) error {
 	}
 	if s.policy != "" && !slices.Contains(querygen.Policies(), s.policy) {
 		return usage(hint, "--policy is one of %v, not %q", querygen.Policies(), s.policy)
+	}
+	for _, host := range s.ignoreRobots {
+		if strings.ContainsAny(host, "/*?, ") || host == "" {
+			return usage("--ignore-robots lib.example, or --ignore-robots localhost:8080; once for each host of yours", "--ignore-robots names a host, not %q", host)
+		}
 	}
 	if err := surface.CheckOrder(s.order, s.topic); err != nil {
 		return usage(hint, "%w", err)

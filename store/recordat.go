@@ -1,0 +1,33 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// A ListedAt says where a record was listed first, and when.
+type ListedAt struct {
+	Title, Source       string // Source is the result page that listed it first
+	FirstSeen, LastSeen time.Time
+	Query               int64 // the one that listed it first, for Query; 0: its harvest was forgotten
+}
+
+// RecordAt returns the record of a site that has this address; ok is false when there is none.
+func (db *DB) RecordAt(ctx context.Context, site, address string) (r ListedAt, ok bool, err error) {
+	var first, last int64
+	err = db.read.QueryRowContext(ctx, `SELECT r.title, r.source_url, r.first_seen, r.last_seen, coalesce((SELECT st.query_id FROM step_records sr
+			JOIN steps st ON st.id = sr.step_id WHERE sr.record_id = r.id ORDER BY st.id LIMIT 1), 0)
+		FROM records r JOIN sites s ON s.id = r.site_id WHERE s.key = ?1 AND (r.key = ?2 OR r.url = ?2) LIMIT 1`, site, address).
+		Scan(&r.Title, &r.Source, &first, &last, &r.Query)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return ListedAt{}, false, nil
+	case err != nil:
+		return ListedAt{}, false, fmt.Errorf("look up record %s: %w", address, err)
+	}
+	r.FirstSeen, r.LastSeen = fromMicros(first), fromMicros(last)
+	return r, true, nil
+}
