@@ -330,6 +330,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	b, f := a.box, a.family
 	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.lists() && same.Purpose != "nonsense")
 	f.answered(a, results, a.fresh)
+	p.learnBeginnings(f, a, o)
 	b.heard(a, results)
 	p.confirm(a, results)
 	f.learnNeighbour(a, results)

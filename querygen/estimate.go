@@ -210,7 +210,7 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if p.draws.asked > 0 {
 		return 0, 0, 0, "" // values taken by lot will say more than what was chosen
 	}
-	if p.inParts() {
+	if p.inParts() || p.walksCodes() {
 		return 0, 0, 0, "" // parts exclude each other: they show each item once, however many are missing
 	}
 	return chao1(p.graph)

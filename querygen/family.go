@@ -38,6 +38,8 @@ type family struct {
 	lent      float64                        // new items that one of them brought, fading
 	confirmed bool                           // a malformed value was asked
 	near      near                           // of numbers
+	digits    *codeWalk                      // over beginnings of postal codes; nil where none is known to match
+	whole     string                         // a postal code that found nothing but what has it
 
 	asked, good, fresh int
 	explored           int
@@ -287,6 +289,9 @@ func (p *Planner) sight(f *family) float64 { return max(0.5, min(1, f.match.rati
 func (p *Planner) bestOf(f *family) offer {
 	if f.dead {
 		return offer{}
+	}
+	if o := p.bestBeginning(f); o.make != nil || f.digits != nil {
+		return o // what a code finds its beginning finds as well
 	}
 	p.takeBack(f)
 	v, ok := p.bestValue(f)

@@ -10,7 +10,7 @@ import (
 
 // learnPattern notes how a postal code is written that found something.
 func (f *family) learnPattern(a *arm) {
-	if f.pattern == "" && f.kind == typedFamily && f.box.form.Fields[f.field].Domain.Type == "zip" && a.By != malformed {
+	if f.pattern == "" && f.kind == typedFamily && f.box.form.Fields[f.field].Domain.Type == "zip" && a.By != malformed && a.By != byDigits && runes(a.Value.Text) > digitsTried {
 		f.pattern = patternOf(a.Value.Text)
 	}
 }

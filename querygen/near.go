@@ -125,7 +125,7 @@ func (p *Planner) unknownNumber() offer {
 }
 
 func (p *Planner) neighbourOffer(f *family, key float64) offer {
-	if f.dead {
+	if f.dead || f.digits != nil {
 		return offer{}
 	}
 	text, ok := p.nextNeighbour(f)
