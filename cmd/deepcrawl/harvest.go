@@ -115,7 +115,7 @@ func (h *harvest) site(ctx context.Context, t target) error {
 		return err
 	}
 	sum := summary(t.key(), asked, r)
-	sum.Seconds = time.Since(begun).Seconds()
+	sum.Seconds, sum.Sent = time.Since(begun).Seconds(), h.sent(t.key())
 	h.mu.Lock()
 	h.ended = append(h.ended, sum)
 	h.mu.Unlock()
@@ -173,7 +173,11 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	if err != nil || len(h.want.forms) > 0 || !inVain(r) {
 		return len(chosen), r, err
 	}
+	before := h.sent(site)
 	learnt, err := h.e.learnBox(ctx, site, pagesOf(chosen))
+	if n := h.sent(site) - before; n > 0 {
+		h.e.con.Say("%s: no record so far; %s went into looking for a search box that a script drives", site, term.Count(n, "request"))
+	}
 	if err != nil || learnt == nil {
 		return len(chosen), r, err
 	}
@@ -183,6 +187,9 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	r, err = h.e.harvest(ctx, site, []*forms.Form{learnt}, watch)
 	return 1, r, err
 }
+
+// sent is how many requests a site got in this run, whatever for.
+func (h *harvest) sent(site string) int { return h.e.client.Gate().Usage(site).Requests }
 
 // inVain reports whether a harvest came to its own end without a record, so that a browser may show another way to ask: not where
 // a limit of the user ended it, and not where the site says that it wants no questions.
@@ -248,7 +255,7 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 	all := term.Summary{Sites: len(targets), Failed: len(h.errs) + len(refused), Seconds: time.Since(h.e.begun).Seconds()}
 	stopped := make(map[string]bool)
 	for _, s := range h.ended {
-		all.Forms, all.Requests, all.Queries, all.Records = all.Forms+s.Forms, all.Requests+s.Requests, all.Queries+s.Queries, all.Records+s.Records
+		all.Forms, all.Requests, all.Queries, all.Records, all.Sent = all.Forms+s.Forms, all.Requests+s.Requests, all.Queries+s.Queries, all.Records+s.Records, all.Sent+s.Sent
 		stopped[s.Stopped] = true
 	}
 	switch {

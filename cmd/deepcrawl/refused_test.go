@@ -12,6 +12,30 @@ import (
 	"deepcrawl/extract"
 )
 
+// What a run sent is what the site saw, whatever it was for.
+func TestSummariesTellOfAllThatWasSent(t *testing.T) {
+	seen := 0
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if seen++; r.URL.Path == "/robots.txt" {
+			http.NotFound(w, r)
+			return
+		}
+		fmt.Fprint(w, `<title>Archive</title><form action="/find"><label>Search the archive <input name="q"></label><button>Search</button></form>`)
+		if r.URL.Path == "/find" {
+			fmt.Fprint(w, `<p>Nothing found.</p>`)
+		}
+	}))
+	defer site.Close()
+	var out, talk strings.Builder
+	args := []string{"extract", "--json", "--site", site.URL, "--delay", "0", "--render", "never", "--max-queries", "6", "--db", filepath.Join(t.TempDir(), "s.db")}
+	if code := run(t.Context(), args, strings.NewReader(""), &out, &talk); code != exitDone {
+		t.Fatalf("exit status %d: %s", code, talk.String())
+	}
+	if want := fmt.Sprintf(`"sent":%d}`, seen); !strings.Contains(out.String(), want) {
+		t.Errorf("%s is not in\n%s", want, out.String())
+	}
+}
+
 // A site that answers each question with a refusal could not be done, and what it says is the reason.
 func TestSitesThatRefuseAllQuestionsAreNotDone(t *testing.T) {
 	asked := 0

@@ -129,6 +129,7 @@ type Summary struct {
 	Sites    int      `json:"sites,omitempty"`    // of the run
 	Failed   int      `json:"failed,omitempty"`   // of these
 	Replayed int      `json:"replayed,omitempty"` // steps taken over from an earlier run
+	Sent     int      `json:"sent,omitempty"`     // requests that the site got in this run, those that asked no form included
 }
 
 // An Explained is a list of facts about a page, a form or a query.
