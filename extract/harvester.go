@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"strings"
 	"time"
 
 	"deepcrawl/bipartite"
@@ -173,6 +174,8 @@ func (r *harvest) keep(ctx context.Context, step *Step) error {
 // lastWords are what the site said to the last question, when it answers no more.
 func (r *harvest) lastWords() string {
 	switch {
+	case strings.HasPrefix(r.wall, "the page "), strings.HasPrefix(r.wall, "sent to "): // what was seen, not read
+		return ": " + r.wall
 	case r.wall != "":
 		return fmt.Sprintf(": it says %q", r.wall)
 	case r.refusal != "":

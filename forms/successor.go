@@ -11,7 +11,7 @@ func (f *Form) Successor(found []*Form) *Form {
 		if g.ID == f.ID {
 			return nil
 		}
-		if ok, _ := g.Searchable(); !ok || g.Method != f.Method || g.Kind != f.Kind || !f.sameSite(g) {
+		if ok, _ := g.Searchable(); !ok || g.Kind != f.Kind || !f.sameSite(g) {
 			continue
 		}
 		g = g.inPlaceOf(f)

@@ -17,6 +17,8 @@ func TestSuccessor(t *testing.T) {
 		{"a hidden value more", `<form action="/query"><input type="hidden" name="v" value="1"><input type="hidden" name="ui" value="new"><label>Author <input name="au"></label>
 			<label>Search the archive <input name="q"></label><button>Search</button></form>`,
 			"http://lib.example/query?v=1&ui=new&au=&q=river"},
+		{"by POST from now on", `<form action="/search" method="post"><input type="hidden" name="v" value="1"><label>Author <input name="au"></label><label>Search the archive <input name="q"></label><button>Search</button></form>`,
+			"http://lib.example/search"},
 		{"still there", before, ""},
 		{"a box less", `<form action="/query"><label>Search the archive <input name="term"></label><button>Search</button></form>`, ""},
 		{"a box more", `<form action="/query"><input type="hidden" name="v" value="1"><label>Author <input name="au"></label><label>Year from <input name="y1" type="number"></label>

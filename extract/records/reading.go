@@ -177,7 +177,7 @@ func (r *reading) decide() {
 	answers := r.ok && r.sure() && r.holdTerm()
 	if !confident {
 		if why := walled(r.o, r.left.lines, r.p); why != "" {
-			r.res.Wall = !r.a.handedBack(r.p) && said(r.o, r.left.lines, nothing) == ""
+			r.res.Wall = r.onlyWall()
 			r.end(Blocked, why)
 			return
 		}

@@ -94,7 +94,38 @@ func walled(o *outline, lines []textLine, p *fetch.Page) string {
 	if redirected(p) && hasPassword(p) {
 		return "sent to a login page"
 	}
+	if loginAlone(o, p) {
+		return "the page asks for a password and nothing else"
+	}
 	return ""
+}
+
+// A page of a login is short: pages that have one in their head show more.
+const (
+	loginText  = 500 // bytes
+	loginLinks = 12
+)
+
+// loginAlone reports whether all that a short page asks for is a login, in whatever language. Where nothing is found, it says so,
+// or the box stands there again.
+func loginAlone(o *outline, p *fetch.Page) bool {
+	all := o.sums[len(o.nodes)]
+	if all.text > loginText || all.links > loginLinks || !hasPassword(p) {
+		return false
+	}
+	d, err := p.Document()
+	return err == nil && said(o, o.lines(o.all()), nothing) == "" && d.Find("form").FilterFunction(func(_ int, f *goquery.Selection) bool {
+		return f.Find(`input[type="password" i]`).Length() == 0
+	}).Length() == 0
+}
+
+// onlyWall reports whether a page that asks for a login, or for a proof of being human, says nothing else: such words may also
+// stand beside the answers of a search. What the page is headed by is what it says.
+func (r *reading) onlyWall() bool {
+	if said(r.o, r.left.lines, nothing) != "" {
+		return false
+	}
+	return !r.a.handedBack(r.p) || wall.match(r.o.title) || wall.match(r.o.heading())
 }
 
 func hasPassword(p *fetch.Page) bool {
