@@ -15,7 +15,9 @@ func TestABoxThatTakesHeadingsAloneIsAskedForThem(t *testing.T) {
 	f := &forms.Form{ID: "thesaurus", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		{Name: "subject", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
 	}}
-	heading := func(n int) string { return fmt.Sprintf("%s of the %s", pronounceable(n%10), pronounceable(100+n%headings)) }
+	heading := func(n int) string {
+		return fmt.Sprintf("%s of the %s", pronounceable(n%10), pronounceable(100+n%headings))
+	}
 	p := New(&graph, []*forms.Form{f}, Seeds{Page: []string{heading(0)}}, Config{Seed: 1, Policy: Greedy})
 	words := 0
 	for range 1000 {
