@@ -1,14 +1,12 @@
 package extract
 
 import (
-	"bytes"
 	"context"
 	"net/url"
 	"regexp"
 	"slices"
 
-	"github.com/PuerkitoBio/goquery"
-
+	"deepcrawl/extract/records"
 	"deepcrawl/querygen"
 	"deepcrawl/surface/fetch"
 )
@@ -41,38 +39,27 @@ var resultFrames = regexp.MustCompile(`(?i)result|hit|list|main|content|body|dat
 // answerFrame is the address of the frame of a page that most looks like the answer; nil where the page has an answer of its own.
 // A frame inside of a page that has other things to say is one only if its address asks what was asked.
 func answerFrame(a querygen.Ask, p *fetch.Page) *url.URL {
-	if p.Status >= 400 || !bytes.Contains(bytes.ToLower(p.Body), []byte("frame")) {
-		return nil
-	}
-	d, err := p.Document()
-	if err != nil {
-		return nil
-	}
 	var best *url.URL
 	most := 0
-	d.Find("frameset frame, iframe").Each(func(_ int, f *goquery.Selection) {
-		u, err := fetch.ParseURL(p.URL, f.AttrOr("src", ""))
-		if err != nil || f.AttrOr("src", "") == "" || u.Host != p.URL.Host || u.Scheme != p.URL.Scheme || fetch.Key(u) == fetch.Key(p.URL) {
-			return
-		}
-		asks := carries(a, u)
-		if goquery.NodeName(f) == "iframe" && !asks {
-			return
+	for _, f := range records.Frames(p) {
+		asks := carries(a, f.URL)
+		if f.Inline && !asks {
+			continue
 		}
 		score := 1
 		if asks {
 			score += 4
 		}
-		if u.RawQuery != "" {
+		if f.URL.RawQuery != "" {
 			score++
 		}
-		if resultFrames.MatchString(f.AttrOr("name", "") + " " + f.AttrOr("id", "") + " " + u.Path) {
+		if resultFrames.MatchString(f.Name + " " + f.URL.Path) {
 			score++
 		}
 		if score >= most { // the last of equals: heads and menus come first
-			best, most = u, score
+			best, most = f.URL, score
 		}
-	})
+	}
 	return best
 }
 

@@ -156,7 +156,11 @@ func (r *harvest) fetch(ctx context.Context, rd *reader, a querygen.Ask) (p *fet
 	if requests += cost(p, err); err != nil {
 		return nil, requests, err
 	}
-	p, n, err := r.framed(ctx, a, p)
+	p, n, err := r.awaited(ctx, a, p)
+	if requests += n; err != nil {
+		return nil, requests, err
+	}
+	p, n, err = r.framed(ctx, a, p)
 	return p, requests + n, err
 }
 

@@ -1,0 +1,63 @@
+package records
+
+import (
+	"bytes"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/spam"
+)
+
+// A Frame is another document that a page of its site shows.
+type Frame struct {
+	URL    *url.URL
+	Name   string // and ID
+	Inline bool   // it stands in a page that says something itself
+}
+
+// Frames are the frames of a page that show documents of its own host, in document order.
+func Frames(p *fetch.Page) (fs []Frame) {
+	if p.Status >= 400 || !bytes.Contains(bytes.ToLower(p.Body), []byte("frame")) {
+		return nil
+	}
+	d, err := p.Document()
+	if err != nil {
+		return nil
+	}
+	d.Find("frameset frame, iframe").Each(func(_ int, f *goquery.Selection) {
+		src := f.AttrOr("src", "")
+		u, err := fetch.ParseURL(p.URL, src)
+		if err != nil || src == "" || !sameHost(u, p.URL) || fetch.Key(u) == fetch.Key(p.URL) {
+			return
+		}
+		fs = append(fs, Frame{URL: u, Name: strings.TrimSpace(f.AttrOr("name", "") + " " + f.AttrOr("id", "")), Inline: goquery.NodeName(f) == "iframe"})
+	})
+	return fs
+}
+
+// waitingText is how much a page says that only waits, in bytes.
+const waitingText = 500
+
+// Onward is where a short page without anything to fill in goes by itself on its own host, and after how long; nil when it stays.
+func Onward(p *fetch.Page) (u *url.URL, after time.Duration) {
+	if p.Status >= 400 || !bytes.Contains(bytes.ToLower(p.Body), []byte("refresh")) {
+		return nil, 0
+	}
+	d, err := p.Document()
+	if err != nil || d.Find("form input:not([type=hidden])").Length() > 0 || len(VisibleText(p)) > waitingText {
+		return nil, 0
+	}
+	after, ref, ok := spam.ParseRefresh(d.Find("meta").FilterFunction(func(_ int, m *goquery.Selection) bool {
+		return strings.EqualFold(m.AttrOr("http-equiv", ""), "refresh")
+	}).AttrOr("content", ""))
+	if u, err = fetch.ParseURL(p.URL, ref); !ok || err != nil || !sameHost(u, p.URL) {
+		return nil, 0
+	}
+	return u, after
+}
+
+func sameHost(u, v *url.URL) bool { return u.Host == v.Host && u.Scheme == v.Scheme }
