@@ -69,8 +69,9 @@ const (
 // A Domain is the set of values a field takes.
 type Domain struct {
 	Kind    DomainKind `json:"kind"`
-	Type    string     `json:"type,omitempty"`   // of Typed: zip, date, year, month, price, integer, number, country, state, city, street, isbn, issn, doi, code, person, email, tel, url, ...
-	Format  string     `json:"format,omitempty"` // of dates, in the letters y, m and d: dd/mm/yyyy; "" where the page does not say
+	Type    string     `json:"type,omitempty"`    // of Typed: zip, date, year, month, price, integer, number, country, state, city, street, isbn, issn, doi, code, person, email, tel, url, ...
+	Partial bool       `json:"partial,omitempty"` // there may be more options than are known
+	Format  string     `json:"format,omitempty"`  // of dates, in the letters y, m and d: dd/mm/yyyy; "" where the page does not say
 	Options []Option   `json:"options,omitempty"`
 	Min     string     `json:"min,omitempty"`
 	Max     string     `json:"max,omitempty"`

@@ -76,8 +76,10 @@ type Choice struct {
 	Label   string   `json:"label,omitempty"`
 	Type    string   `json:"type"` // select, or of an input
 	Options []Option `json:"options,omitempty"`
-	Value   string   `json:"value,omitempty"` // of an input that always has one: what stands there otherwise
-	By      string   `json:"by,omitempty"`    // name of the choice that fills this one
+	Until   string   `json:"until,omitempty"`   // name of the choice that is the upper end of the range that begins with this one
+	Partial bool     `json:"partial,omitempty"` // there may be more options than these
+	Value   string   `json:"value,omitempty"`   // of an input that always has one: what stands there otherwise
+	By      string   `json:"by,omitempty"`      // name of the choice that fills this one
 }
 
 // Scripted makes a form of a search box whose script makes requests by the template: one box for the term, if there is a gap
@@ -128,9 +130,17 @@ func (f *Form) addChoices(page *url.URL) {
 	f.dependChoices()
 }
 
-// dependChoices says which choices exist only together with one of another control.
+// dependChoices says which choices exist only together with one of another control, which are the ends of a range, and of which there
+// may be more.
 func (f *Form) dependChoices() {
 	for _, c := range f.Template.Choices {
+		if from, to := f.fieldNamed(c.Name), f.fieldNamed(c.Until); c.Until != "" && from >= 0 && to >= 0 {
+			f.Fields[from].Role, f.Fields[from].Pair = RangeFrom, to+1
+			f.Fields[to].Role, f.Fields[to].Pair = RangeTo, from+1
+		}
+		if at := f.fieldNamed(c.Name); c.Partial && at >= 0 {
+			f.Fields[at].Domain.Partial = true
+		}
 		menu, by := f.fieldNamed(c.Name), f.fieldNamed(c.By)
 		if c.By == "" || menu < 0 || by < 0 {
 			continue

@@ -96,18 +96,36 @@ func (v *visit) closed(term string) error {
 	return nil
 }
 
-// distinct returns the first term that the page and its scripts do not use, so that it is told from the rest of a request.
+// distinct returns the first term that the page and its scripts do not use, so that it is told from the rest of a request. Large
+// scripts use most words; there it is the first one that they use in no address and as no name.
 func distinct(terms []string, before []*Exchange) string {
-	for _, term := range terms {
-		used := func(x *Exchange) bool {
-			kind := strings.ToLower(x.Header.Get("Content-Type"))
-			return (strings.Contains(kind, "html") || strings.Contains(kind, "script")) && bytes.Contains(bytes.ToLower(x.Body()), []byte(term))
-		}
-		if !slices.ContainsFunc(before, used) {
-			return term
+	for _, uses := range []func(body, term []byte) bool{bytes.Contains, addresses} {
+		for _, term := range terms {
+			used := func(x *Exchange) bool {
+				kind := strings.ToLower(x.Header.Get("Content-Type"))
+				return (strings.Contains(kind, "html") || strings.Contains(kind, "script")) && uses(bytes.ToLower(x.Body()), []byte(term))
+			}
+			if !slices.ContainsFunc(before, used) {
+				return term
+			}
 		}
 	}
 	return terms[0]
+}
+
+// addresses reports whether a term stands in a script where a part of an address or a name stands.
+func addresses(body, term []byte) bool {
+	for at := 0; ; at += len(term) {
+		i := bytes.Index(body[at:], term)
+		if i < 0 {
+			return false
+		}
+		at += i
+		end := at + len(term)
+		if at > 0 && bytes.IndexByte([]byte("/:.\"'`_-?&"), body[at-1]) >= 0 || end < len(body) && bytes.IndexByte([]byte("/:=\"'`_-"), body[end]) >= 0 {
+			return true
+		}
+	}
 }
 
 // See types a term into the search box of a page and notes what is asked for: when it is typed, else when Enter is pressed,

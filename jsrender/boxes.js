@@ -35,7 +35,7 @@
 	const worth = e => {
 		const editable = ['', 'true', 'plaintext-only'].includes(e.getAttribute('contenteditable'));
 		if (!editable && (!['INPUT', 'TEXTAREA'].includes(e.tagName) || e.disabled || e.readOnly || !['text', 'search', ''].includes(e.getAttribute('type') || ''))) return 0;
-		if (!seen(e) || dated(e)) return 0;
+		if (!seen(e) && !(e.getAttribute('role') === 'combobox' && up(e) && seen(up(e))) || dated(e)) return 0; // some grow only as they are typed into
 		const words = [e.name, e.id, e.placeholder, e.getAttribute('aria-label'), e.title, label(e)].map(w => w || '');
 		let n = e.tagName === 'TEXTAREA' || editable ? -1 : 1;
 		if (e.type === 'search') n += 4;
@@ -105,7 +105,7 @@
 		const leaf = options.filter(e => !options.some(o => o !== e && o.contains(e)));
 		if (act === 'offered') { // by a list that belongs to the box: a link leads to what was found
 			const anchor = e => e.closest('a[href]') || e.querySelector('a[href]'), leads = a => a && !/^(#|javascript:|$)/.test(a.getAttribute('href'));
-			const combo = box && (box.list || ['aria-autocomplete', 'aria-controls', 'aria-owns', 'aria-haspopup'].some(a => box.hasAttribute(a)) || box.closest('[role=combobox]') || box.querySelector('[role=combobox]'));
+			const combo = box && (box.list || ['aria-autocomplete', 'aria-controls', 'aria-owns', 'aria-haspopup'].some(a => box.hasAttribute(a)) || box.closest('[role=combobox]') || box.querySelector('[role=combobox]') || /autocomplete|typeahead|suggest/i.test(box.getAttribute('class') || ''));
 			return { Boxes: boxes.length, Offered: combo ? leaf.filter(e => !leads(anchor(e))).map(e => e.innerText.trim().slice(0, 200)) : [] };
 		}
 		const hit = leaf[+act.slice(11)];

@@ -249,7 +249,11 @@ func (l *Learner) ofRange(ctx context.Context, dates []forms.Choice, two [2]Chos
 	for i := range two {
 		two[i].Term = from[i].Format(layout)
 	}
-	return l.ofChoices(ctx, two[0].Sighting, two[1].Sighting, dateChoice(dates[0], layout, from[0]), until(two[0], dates, layout), nil)
+	first, last := dateChoice(dates[0], layout, from[0]), until(two[0], dates, layout)
+	if len(last) > 0 {
+		first.Until = last[0].choice.Name
+	}
+	return l.ofChoices(ctx, two[0].Sighting, two[1].Sighting, first, last, nil)
 }
 
 // until is the other end of the range, where the request has it.

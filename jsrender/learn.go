@@ -173,9 +173,10 @@ func (l *Learner) mayAsk(seen Sighting, a *answer) error {
 
 // once is the form as far as one sighting tells: the term may stand where it stood.
 func (l *Learner) once(seen Sighting, a *answer) *forms.Form {
-	page := giver(seen, a.request)
+	page, whole := giver(seen, a.request), false
+	a.request.each(func(p piece) { whole = whole || p.text == seen.Term })
 	return l.form(seen, &forms.Template{Raw: a.raw, Markup: a.markup, Source: sourceOf(page, seen), First: a.request.call(func(p piece) []forms.Part {
-		if strings.Contains(p.text, seen.Term) {
+		if strings.Contains(p.text, seen.Term) && (!whole || p.code != "path" || p.text == seen.Term) { // "artworks:search" is a place
 			return around(p.text, seen.Term)
 		}
 		return constant(page, p.text)

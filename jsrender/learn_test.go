@@ -445,6 +445,11 @@ func TestTermsAreToldFromWhatThePageUsesItself(t *testing.T) {
 	if got != "heron" {
 		t.Errorf("got %q, want heron", got)
 	}
+	script.Answer += "; post('/works:heron'); say('no waters')" // as large scripts have most words
+	got = distinct([]string{"books", "heron", "water"}, exchanges(t, []keptExchange{script}))
+	if got != "water" {
+		t.Errorf("got %q, want water", got)
+	}
 }
 
 func TestHowNumbersGrow(t *testing.T) {

@@ -65,7 +65,7 @@ func (l *Learner) chained(ctx context.Context, s *search, f *forms.Form) (*forms
 			}
 			continue
 		}
-		all, err := l.allSuggested(ctx, f, way.cols, doubtful, way.rows[0], way.rows[1])
+		all, whole, err := l.allSuggested(ctx, f, way.cols, doubtful, way.rows[0], way.rows[1])
 		if err != nil {
 			return nil, err
 		}
@@ -74,6 +74,7 @@ func (l *Learner) chained(ctx context.Context, s *search, f *forms.Form) (*forms
 			return nil, err
 		}
 		way.with(found)
+		menu.Partial = !whole
 		menu.Options = onceEach(way.cols.options(map[string]rows{way.cols.table: all}))
 		chosen, err := l.ofChoices(ctx, one, other, menu, nil, &way)
 		if err != nil || chosen.Template.More != nil {
@@ -231,9 +232,9 @@ func rowShown(tables map[string]rows, c Chosen) (at columns, found map[string]st
 	return at, found
 }
 
-// allSuggested goes through the beginnings of words until all that is suggested was seen. known is suggested for some text. Rows that
+// allSuggested goes through the beginnings of words until all that is suggested was seen, and reports whether it was. known is suggested for some text. Rows that
 // differ in a value that is sent, or may be, are different ones.
-func (l *Learner) allSuggested(ctx context.Context, f *forms.Form, c columns, doubtful []binding, known ...map[string]string) (all rows, err error) {
+func (l *Learner) allSuggested(ctx context.Context, f *forms.Form, c columns, doubtful []binding, known ...map[string]string) (all rows, whole bool, err error) {
 	wide := took{cols: c}
 	wide.cols.beside = slices.Clone(c.beside)
 	wide.with(doubtful)
@@ -245,7 +246,7 @@ func (l *Learner) allSuggested(ctx context.Context, f *forms.Form, c columns, do
 	for text, ok := w.next(); ok; text, ok = w.next() {
 		tables, err := l.suggestions(ctx, f, text)
 		if err != nil {
-			return nil, err
+			return nil, false, err
 		}
 		shown, fresh := 0, 0
 		for _, row := range tables[c.table] {
@@ -264,5 +265,5 @@ func (l *Learner) allSuggested(ctx context.Context, f *forms.Form, c columns, do
 	if l.Log != nil && w.stopped() {
 		l.Log.Info("not all suggestions were gone through", "form", f.ID, "asked", w.asked, "found", len(all))
 	}
-	return all, nil
+	return all, !w.stopped(), nil
 }

@@ -196,7 +196,7 @@ func (pt *partition) provesAll(p *Planner, r *region) bool {
 	if r.exact && r.total > 0 && r.state == done && !pt.distrusted && p.shownIn(pt, r) >= r.total {
 		return true
 	}
-	if !ok || r.state != done || !pt.mustCut(f.x) {
+	if !ok || r.state != done || !pt.mustCut(f.x) || pt.box.form.Fields[f.x.field].Domain.Partial {
 		return false
 	}
 	for i := range f.x.options {
