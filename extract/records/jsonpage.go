@@ -53,7 +53,7 @@ func (a Asked) readList(best *jsonList, v any, p *fetch.Page) Result {
 		if u := resolve(p.URL, r.URL); r.URL != "" && u != nil {
 			r.URL = u.String()
 		}
-		if name, ok := it[pairOf(it).title].(string); ok && r.Title == "" {
+		if name, ok := it[cmp.Or(pairOf(it).title, onlyTitle(it))].(string); ok && r.Title == "" {
 			r.Title = fold(name)
 		}
 		ids[i] = cmp.Or(jsonID(it), jsonID(around))
@@ -241,7 +241,7 @@ func plainValues(o map[string]any) (n int) {
 var wrapperNames = []string{"__typename", "cursor", "_id", "_index", "_type", "id", "type", "kind"}
 
 // titleNames are what programs call the title, the surest first.
-var titleNames = []string{"title", "headline", "name", "label"}
+var titleNames = []string{"title", "headline", "name", "label", "caption"}
 
 func jsonRecord(o map[string]any) Record {
 	var r Record
@@ -364,6 +364,19 @@ var idNames = []string{"id", "_id", "uuid", "guid", "key", "doi", "isbn", "objec
 
 // A pair is the names of the identity and the title of a record where both bear what it is: goodsId and goodsName.
 type pair struct{ id, title string }
+
+// onlyTitle is the name of a record that alone is some title: displayTitle.
+func onlyTitle(o map[string]any) (name string) {
+	for k := range o {
+		if strings.HasSuffix(snake(k), "_title") {
+			if name != "" {
+				return ""
+			}
+			name = k
+		}
+	}
+	return name
+}
 
 // pairOf returns the only such pair of a record that has no title of its own. With one, or beside another pair, it may as well be
 // that of an author or a shop.

@@ -13,6 +13,7 @@ func TestNamesOfIdentityAndTitle(t *testing.T) {
 		{"of a search engine", `{"objectID": "7", "title": "One"}`, "objectID:7", "One"},
 		{"of what it is", `{"goodsId": 7, "goodsName": "One", "brand": "B"}`, "goodsId:7", "One"},
 		{"of what it is, in snakes", `{"book_id": "b7", "book_title": "One", "author_name": "A"}`, "book_id:b7", "One"},
+		{"of no identity", `{"accession": 7, "displayTitle": "One", "artist": "A"}`, "", "One"},
 		{"of somebody else", `{"title": "One", "author_id": 3, "author_name": "A"}`, "", "One"},
 		{"of one of two", `{"book_id": 7, "book_name": "One", "shop_id": 3, "shop_name": "S"}`, "", ""},
 	} {

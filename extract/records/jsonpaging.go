@@ -2,6 +2,7 @@ package records
 
 import (
 	"cmp"
+	"math"
 	"net/url"
 	"regexp"
 	"strconv"
@@ -23,10 +24,37 @@ func jsonNext(v any, p *fetch.Page, shown int, claimed Total) *fetch.Request {
 	if u == nil && claimed.Known {
 		u = grown(p.URL, shown, claimed.N)
 	}
+	if u == nil && !claimed.Known && goesOn(v, 0) {
+		u = grown(p.URL, shown, math.MaxInt)
+	}
 	if u == nil {
 		return nil
 	}
 	return &fetch.Request{URL: u, Referer: p.URL}
+}
+
+// goesOn reports whether an answer says that there is more of it, without a count of what there is.
+func goesOn(v any, depth int) bool {
+	o, ok := v.(map[string]any)
+	if !ok || depth > maxDepth {
+		return false
+	}
+	for k, v := range o {
+		switch strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(k)) {
+		case "hasmore", "hasnext", "hasnextpage", "more", "moreresults", "moreavailable":
+			if v == true {
+				return true
+			}
+		case "last", "islast", "lastpage", "islastpage":
+			if v == false {
+				return true
+			}
+		}
+		if goesOn(v, depth+1) {
+			return true
+		}
+	}
+	return false
 }
 
 // linkOfHeader is one link of a Link header (RFC 8288): its address, and what is said of it.

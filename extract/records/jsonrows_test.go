@@ -112,3 +112,29 @@ func TestTheTotalIsTheCountOfWhatWasFound(t *testing.T) {
 		}
 	}
 }
+
+func TestAnswersThatSayThatTheyGoOnHaveANextPage(t *testing.T) {
+	for _, c := range []struct{ says, want string }{
+		{`"has_more": true`, "http://a.example/find?q=heron&page=2"},
+		{`"meta": {"isLast": false}`, "http://a.example/find?q=heron&page=2"},
+		{`"has_more": false`, ""},
+		{`"took": 3`, ""},
+	} {
+		u, err := fetch.ParseURL(nil, "http://a.example/find?q=heron&page=1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		body := `{` + c.says + `, "rows": [{"name": "The blue heron", "url": "/b/1"}, {"name": "The grey heron", "url": "/b/2"}]}`
+		res, err := (&Wrapper{}).Apply(Asked{}, &fetch.Page{URL: u, Status: 200, Header: http.Header{"Content-Type": {"application/json"}}, Body: []byte(body)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if res.Next != nil {
+			got = res.Next.URL.String()
+		}
+		if got != c.want {
+			t.Errorf("%s: next %q, want %q", c.says, got, c.want)
+		}
+	}
+}
