@@ -260,7 +260,7 @@ func (p *Planner) settle(a *arm) {
 	switch {
 	case !a.more,
 		a.ended, // or the same page again
-		a.dry >= 2 && (!a.counted() || a.obscured()) && a.region == nil && !p.readsAll(),
+		a.dry >= 2 && (!a.counted() || a.obscured() || p.cutOff(a)) && a.region == nil && !p.readsAll(),
 		a.trusted() && p.remaining(a) <= 0 && !p.readsAll(),
 		a.rechecks(),
 		a.exact && a.claimed >= 0 && a.read > a.claimed+a.claimed/2+a.size: // endless pages
@@ -268,6 +268,12 @@ func (p *Planner) settle(a *arm) {
 	default:
 		p.open.raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
 	}
+}
+
+// cutOff reports whether a query has more results than the site shows of any: its total does not say that some of those that it still
+// shows are new. Where the same items rank on top of every answer the new ones are behind the cap.
+func (p *Planner) cutOff(a *arm) bool {
+	return p.capped > 0 && a.claimed > p.capped+a.size
 }
 
 func (p *Planner) close(a *arm) {

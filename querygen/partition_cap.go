@@ -10,6 +10,7 @@ import (
 const (
 	alike    = 3  // different answers that end at the same number of results, so that it is no chance
 	roundCap = 50 // caps are multiples of it, as answers are by chance one time in fifty
+	capUnit  = 5  // nearly all caps are multiples of it: to ask a few parts of an answer of so many costs little
 	capMin   = 10 // results below which they end alike by chance
 )
 
@@ -61,8 +62,11 @@ func (a *arm) atLeast() bool { return !a.exact && a.claimed == a.returned }
 // enoughAlike is how many answers have to end alike. A part of the form that ends at a round number is asked in smaller
 // parts, which shows whether that was chance.
 func (b *box) enoughAlike(a *arm) int {
-	if a.region != nil && a.returned%roundCap == 0 {
+	switch {
+	case a.region != nil && a.returned%roundCap == 0:
 		return 1
+	case a.region != nil && a.returned%capUnit == 0:
+		return alike - 1
 	}
 	return alike
 }
@@ -127,7 +131,7 @@ func (p *Planner) foundInside(pt *partition, whole *region, x *axis, r *region) 
 func (p *Planner) suspects(pt *partition) bool {
 	a := pt.box.base
 	return a != nil && a.whole() && a.ended && (!a.counted() || a.atLeast()) && a.returned >= capMin && pt.told < suspicion &&
-		(a.returned%roundCap == 0 || a.pages > 1 && a.returned%a.size == 0)
+		(a.returned%capUnit == 0 || a.pages > 1 && a.returned%a.size == 0)
 }
 
 // suspicious offers a part of a form that may have shown no more than its cap.

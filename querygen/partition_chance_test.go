@@ -49,11 +49,13 @@ func (s *bareSite) answer(a Ask) Outcome {
 }
 
 func TestACapIsNotTakenForChanceWhereNothingShowsWhereItemsLie(t *testing.T) {
-	s := &bareSite{items: 1000, limit: 100}
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
-	harvest(p, 1000, s.answer)
-	if got := s.graph.Records(); got < s.items {
-		t.Errorf("%d of %d items by %d requests: %s", got, s.items, s.asked, p.Stopped())
+	for _, limit := range []int{100, 75} {
+		s := &bareSite{items: 1000, limit: limit}
+		p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
+		harvest(p, 1000, s.answer)
+		if got := s.graph.Records(); got < s.items {
+			t.Errorf("%d of %d items by %d requests where %d are shown: %s", got, s.items, s.asked, limit, p.Stopped())
+		}
 	}
 }
 
