@@ -22,12 +22,13 @@ func (h *hint) due(known int) bool {
 }
 
 const (
-	walkFrom  = 15  // known items outside of an answer that tell whether the letters explain it
-	walkHints = 20  // answers that are looked at
-	walkKnown = 500 // items, from which on an answer that beginnings do not explain is looked at no more
-	walkGrown = 20  // known items, for each of which there must be another one before it is looked at again
-	walkLeast = 3   // items of an answer
-	walkAll   = 20  // items of an answer that is all that is known
+	walkFrom   = 15  // known items outside of an answer that tell whether the letters explain it
+	walkHints  = 20  // answers that are looked at
+	walkKnown  = 500 // items, from which on an answer that beginnings do not explain is looked at no more
+	walkGrown  = 20  // known items, for each of which there must be another one before it is looked at again
+	walkLeast  = 3   // items of an answer
+	walkAll    = 20  // items of an answer that is all that is known
+	walkOthers = 500 // items outside of an answer that are looked at, evenly spread: a share is asked for
 )
 
 // findWalk looks among the answers so far for one that a beginning explains: nearly all of its items have a value that begins with
@@ -73,30 +74,17 @@ func (p *Planner) beginsIn(a *arm, stem string) (attr string, ok bool) {
 	answer := make(map[bipartite.RecordID]bool)
 	for _, d := range p.graph.Items(a.ID) {
 		answer[d] = true
-	}
-	for i := range p.graph.Records() {
-		d := bipartite.RecordID(i)
-		met, is := make(map[string]bool), false
-		for v := range p.graph.ValuesOf(d) {
-			value := p.graph.Value(v)
-			text := fold(value.Text)
-			if strings.HasPrefix(text, stem) {
-				met[value.Attr] = true
-				is = is || text == stem
-			}
-		}
-		count := outside
-		if answer[d] {
-			count = inside
-			if is {
-				whole++
-			}
-		}
-		for name := range met {
-			count[name]++
+		if is := p.tallyBeginnings(d, stem, inside); is {
+			whole++
 		}
 	}
-	n, others := len(answer), p.graph.Records()-len(answer)
+	n, others := len(answer), 0
+	for i := 0; i < p.graph.Records(); i += 1 + p.graph.Records()/walkOthers {
+		if d := bipartite.RecordID(i); !answer[d] {
+			p.tallyBeginnings(d, stem, outside)
+			others++
+		}
+	}
 	if n == 0 || 2*whole > n {
 		return "", false
 	}
@@ -107,6 +95,23 @@ func (p *Planner) beginsIn(a *arm, stem string) (attr string, ok bool) {
 		return "", false
 	}
 	return names[0], true
+}
+
+// tallyBeginnings counts the attributes of which an item has a value that begins with the letters, and reports whether one is just
+// these letters.
+func (p *Planner) tallyBeginnings(d bipartite.RecordID, stem string, counts map[string]int) (is bool) {
+	met := make(map[string]bool)
+	for v := range p.graph.ValuesOf(d) {
+		value := p.graph.Value(v)
+		if text := fold(value.Text); strings.HasPrefix(text, stem) {
+			met[value.Attr] = true
+			is = is || text == stem
+		}
+	}
+	for name := range met {
+		counts[name]++
+	}
+	return is
 }
 
 // allBegin returns the attribute of which all items of an answer have a value that begins with the letters, where nothing else is
