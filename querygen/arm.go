@@ -78,6 +78,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	}
 	if a.pages > 1 {
 		a.said, a.came = a.said+said, a.came+float64(fresh)
+		p.learnOnward(a, float64(fresh), said)
 	}
 	p.match(a)
 	if a.drawn() && a.family != nil {

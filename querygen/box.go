@@ -353,6 +353,9 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 		b.facts.Dropped = append(b.facts.Dropped, b.form.Fields[f.field].Name)
 		b.facts.note("dropped", "the last of "+plural(f.asked, "query")+" in "+b.form.Fields[f.field].Name+" was "+quoted(a.Query))
 	}
+	if a.hasValue && a.exact && !a.obscured() {
+		f.learnOpening(a, p.remaining(a)+float64(a.fresh), p.pageSize)
+	}
 	if a.hasValue && a.weight > 0 && a.claimed >= 0 && !a.obscured() && a.By != surveyed && !a.drawn() {
 		f.learnGain(a, p.remaining(a)+float64(a.fresh), a.claimed)
 	}

@@ -49,6 +49,8 @@ type family struct {
 	gain               calibration // of f1 as a prediction of new items
 	gains              experience  // the same for values of one sort and size: rare words are found less than they promise
 	match              calibration // of our matching
+	opening            calibration // of the new items of a first page, where the mean of all pages was predicted
+	onward             calibration // of what totals promised for the pages after it
 	cut                byShare     // for where answers are cut
 	sortSurvey         sortSurvey
 	dead               bool
@@ -303,7 +305,7 @@ func (p *Planner) bestOf(f *family) offer {
 	if f.box.facts.Totals != "none" {
 		broad = p.broad(float64(p.graph.Degree(v)) + gain)
 	}
-	key := doubt * p.sight(f) * broad * gain / price
+	key := doubt * p.sight(f) * broad * p.reservation(f, gain, price)
 	if w := f.box.walk; w != nil && f.field == f.box.main {
 		key = min(key, w.words.rate()) // what a word finds there its beginning finds as well
 	}
@@ -318,8 +320,8 @@ func (p *Planner) bestOf(f *family) offer {
 	}}
 }
 
-// bestValue returns the value with the highest predicted gain per request: the best of each drawer, as far as the
-// calibration of its drawer bears it out.
+// bestValue returns the value that is worth most a request: the best of each drawer, as far as the calibration of its drawer bears
+// it out.
 func (p *Planner) bestValue(f *family) (best bipartite.ValueID, ok bool) {
 	most := 0.0
 	for d := range drawer(drawers) {
@@ -327,9 +329,8 @@ func (p *Planner) bestValue(f *family) (best bipartite.ValueID, ok bool) {
 		if !found {
 			continue
 		}
-		gain, price := p.predict(f, v)
-		if gain/price > most {
-			best, ok, most = v, true, gain/price
+		if worth := p.worthAsking(f, v); worth > most {
+			best, ok, most = v, true, worth
 		}
 	}
 	return best, ok

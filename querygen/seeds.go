@@ -11,6 +11,7 @@ const (
 	maxSeeds     = 25 // words from outside in a row that find nothing new before a box is given up
 	enoughItems  = 30 // known items from which on their own words choose better
 	exploreEvery = 20 // requests: one of them goes to what no known item holds, where the rest promises little
+	exploreTired = 20 // of these in a row without a new item, after which they are asked half as often, and so on
 	exploreLeast = 6  // of these: small harvests would end without any
 	exploreEnd   = 10 // of these in a row without a new item, where nothing else is left
 )
@@ -103,7 +104,7 @@ func (p *Planner) explores(best offer) bool {
 		return false
 	}
 	lot := mix(p.cfg.Seed, p.step)
-	return lot%exploreEvery == 0 || p.explored < exploreLeast && lot%4 == 0
+	return lot%uint64(exploreEvery*(1+p.fruitless/exploreTired)) == 0 || p.explored < exploreLeast && lot%4 == 0
 }
 
 // exploration offers a word or a number that no known item holds: parts of the database that share no value with what is
