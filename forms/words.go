@@ -1,6 +1,8 @@
 package forms
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -21,25 +23,42 @@ type seeder struct {
 	left   int // bytes
 }
 
-// distinctive returns words to begin with: those of the form's own labels and menus, then of the text around it, nearest
-// first. Words that every site has are dropped.
+// distinctive returns words to begin with: those of the form's own labels, then in turn one of the text around it, nearest first,
+// and one of its menus, of which each has its turn as well: a long menu may name countries that no item is of. Words that every site
+// has are dropped.
 func (r *seeder) distinctive(f *Form, form *html.Node) []string {
-	c := collector{seen: map[string]bool{}}
-	c.read(f.Caption)
+	labels := collector{seen: map[string]bool{}}
+	labels.read(f.Caption)
+	var menus [][]Option
 	for _, fd := range f.Fields {
 		if fd.Role == Submit || fd.Role == Sort || fd.Role == PageSize || fd.Role == Presentation {
 			continue
 		}
-		c.read(f.Controls[fd.Controls[0]].Attr["placeholder"])
+		labels.read(f.Controls[fd.Controls[0]].Attr["placeholder"])
 		if fd.LabelSource != "name" {
-			c.read(fd.Label)
+			labels.read(fd.Label)
 		}
-		for _, o := range fd.Domain.Options[:min(len(fd.Domain.Options), maxPerMenu)] {
-			if !o.Any {
-				c.read(o.Text)
+		menus = append(menus, fd.Domain.Options[:min(len(fd.Domain.Options), maxPerMenu)])
+	}
+	return slices.Concat(labels.out, alternating(r.around(form, &labels), named(menus, &labels)))
+}
+
+// named returns the words of the options of menus, one menu after the other.
+func named(menus [][]Option, labels *collector) []string {
+	c := collector{seen: maps.Clone(labels.seen)}
+	for i := range maxPerMenu {
+		for _, options := range menus {
+			if i < len(options) && !options[i].Any {
+				c.read(options[i].Text)
 			}
 		}
 	}
+	return c.out
+}
+
+// around returns the words of the text around a form, nearest first.
+func (r *seeder) around(form *html.Node, labels *collector) []string {
+	c := collector{seen: maps.Clone(labels.seen)}
 	items, s := r.labels.flow.items, r.labels.flow.span[form]
 	left := min(r.left, maxSource)
 	r.left -= left
@@ -53,6 +72,19 @@ func (r *seeder) distinctive(f *Form, form *html.Node) []string {
 	}
 	r.left += max(left, 0)
 	return c.out
+}
+
+// alternating returns the words of two lists in turn, as many as a form may have.
+func alternating(a, b []string) []string {
+	var out []string
+	for i := range max(len(a), len(b)) {
+		for _, l := range [][]string{a, b} {
+			if i < len(l) && len(out) < maxWords && !slices.Contains(out, l[i]) {
+				out = append(out, l[i])
+			}
+		}
+	}
+	return out
 }
 
 type collector struct {

@@ -43,6 +43,7 @@ type family struct {
 
 	asked, good, fresh int
 	explored           int
+	missed             int         // words to start from that found nothing new
 	vain               int         // queries in a row that found nothing new
 	rate               float64     // new items of a first page, fading
 	strange            experience  // share of the results of a value that were not known when it was asked
@@ -195,6 +196,9 @@ func (f *family) answered(a *arm, results bool, fresh int) {
 	}
 	f.fresh += fresh
 	f.vain = zeroOr(fresh > 0, f.vain+1)
+	if a.By == "seed" && fresh == 0 {
+		f.missed++
+	}
 	if a.drawn() {
 		return
 	}

@@ -31,9 +31,12 @@ func (p *Planner) fullRead() offer {
 	for b := range p.awake() {
 		best.take(p.bestProbe(b, false, best.key))
 	}
-	best.take(p.bestSeed())
 	if best.make != nil {
 		return best
+	}
+	seed := p.bestSeed()
+	if seed.key >= urgent {
+		return seed
 	}
 	choose := choosers[p.cfg.Policy]
 	for b := range p.awake() {
@@ -46,7 +49,10 @@ func (p *Planner) fullRead() offer {
 			}
 		}
 	}
-	return p.cells()
+	if c := p.cells(); c.make != nil {
+		return c
+	}
+	return seed
 }
 
 // cells offers the best part of what the menus and ranges cut.

@@ -9,6 +9,7 @@ import (
 
 const (
 	maxSeeds     = 25 // words from outside in a row that find nothing new before a box is given up
+	missedSeeds  = 6  // of these in all after which words that several of the few known items share are preferred
 	enoughItems  = 30 // known items from which on their own words choose better
 	exploreEvery = 20 // requests: one of them goes to what no known item holds, where the rest promises little
 	exploreTired = 20 // of these in a row without a new item, after which they are asked half as often, and so on
@@ -85,7 +86,7 @@ func (p *Planner) bestSeed() offer {
 		switch {
 		case f.explored == 0:
 			key = 1e7
-		case f.box.walk != nil && f.box.shown > 0, f.explored >= maxSeeds && f.box.shown > 0:
+		case f.box.walk != nil && f.box.shown > 0, f.missed >= missedSeeds && f.box.shown > 0 && p.leadsOn(f), f.explored >= maxSeeds && f.box.shown > 0:
 			key = p.yield.mean() // words of the few items that were found may do better
 		}
 		return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "seed"), Page: 1} }}
@@ -105,6 +106,12 @@ func (p *Planner) explores(best offer) bool {
 	}
 	lot := mix(p.cfg.Seed, p.step)
 	return lot%uint64(exploreEvery*(1+p.fruitless/exploreTired)) == 0 || p.explored < exploreLeast && lot%4 == 0
+}
+
+// leadsOn reports whether known items share a value that can be asked for: of each alone it would find but that one.
+func (p *Planner) leadsOn(f *family) bool {
+	v, ok := p.bestValue(f)
+	return ok && p.graph.Degree(v) > 1
 }
 
 // exploration offers a word or a number that no known item holds: parts of the database that share no value with what is
