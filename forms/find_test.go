@@ -118,7 +118,7 @@ func TestWordsBeginNearTheForm(t *testing.T) {
 	body := `<h1>About the museum</h1><p>opening hours and tickets</p><form action=/s><label>Painter <input name=q placeholder="z. B. Vermeer"></label>
 		<select name=g><option value="">All genres<option>landscape<option>portrait</select><button>Search</button></form><p>the etchings of Haarlem</p>`
 	got := find(t, page(t, "http://site.test/", body))[0].Words
-	want := []string{"museum", "vermeer", "painter", "genres", "etchings", "landscape", "haarlem", "portrait", "opening", "hours", "tickets"}
+	want := []string{"museum", "vermeer", "painter", "etchings", "genres", "haarlem", "landscape", "opening", "portrait", "hours", "tickets"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}

@@ -23,7 +23,7 @@ type seeder struct {
 	left   int // bytes
 }
 
-// distinctive returns words to begin with: those of the form's own labels, then in turn one of the text around it, nearest first,
+// distinctive returns words to begin with: those of the labels of its boxes, then in turn one of the text around it, nearest first,
 // and one of its menus, of which each has its turn as well: a long menu may name countries that no item is of. Words that every site
 // has are dropped.
 func (r *seeder) distinctive(f *Form, form *html.Node) []string {
@@ -35,10 +35,15 @@ func (r *seeder) distinctive(f *Form, form *html.Node) []string {
 			continue
 		}
 		labels.read(f.Controls[fd.Controls[0]].Attr["placeholder"])
-		if fd.LabelSource != "name" {
+		options := fd.Domain.Options[:min(len(fd.Domain.Options), maxPerMenu)]
+		switch {
+		case fd.LabelSource == "name":
+		case len(options) == 0:
 			labels.read(fd.Label)
+		default:
+			options = append([]Option{{Text: fd.Label}}, options...) // what a menu is called seldom stands in an item
 		}
-		menus = append(menus, fd.Domain.Options[:min(len(fd.Domain.Options), maxPerMenu)])
+		menus = append(menus, options)
 	}
 	return slices.Concat(labels.out, alternating(r.around(form, &labels), named(menus, &labels)))
 }
@@ -46,7 +51,7 @@ func (r *seeder) distinctive(f *Form, form *html.Node) []string {
 // named returns the words of the options of menus, one menu after the other.
 func named(menus [][]Option, labels *collector) []string {
 	c := collector{seen: maps.Clone(labels.seen)}
-	for i := range maxPerMenu {
+	for i := range maxPerMenu + 1 {
 		for _, options := range menus {
 			if i < len(options) && !options[i].Any {
 				c.read(options[i].Text)

@@ -19,6 +19,7 @@ type box struct {
 	done      map[string]bool // probes asked, by name
 	families  []*family
 	partition *partition // nil where no field cuts
+	choices   map[string]choice
 	facts     Facts
 	answers   map[uint64]*arm // first answers by signature
 	useful    int             // pages that could be had
@@ -87,6 +88,7 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 	b.standing = append(b.required(), b.radii()...)
 	b.families = families(b)
 	b.partition = newPartition(b)
+	b.choices = choices(b)
 	b.probes = append(startProbes(b, cfg), wholeProbes(b)...) // before the ways to list: one that lists holds up those behind it
 	if cfg.Policy == Auto {
 		b.probes = append(b.probes, listProbes(b, cfg)...)

@@ -188,7 +188,7 @@ func (f *family) answered(a *arm, results bool, fresh int) {
 	case word && a.hasValue:
 		f.wordless++
 	}
-	switch attr := a.Value.Attr; {
+	switch attr := f.barrenness(a.Value); {
 	case results && (attr == "" || f.kind == typedFamily || 2*a.agree >= a.read):
 		f.barren[attr] = math.MinInt32
 	case a.hasValue:
@@ -388,7 +388,8 @@ func (f *family) fruitless(v bipartite.Value, c class) bool {
 	if f.kind == wordFamily && c&dateClass != 0 {
 		tries = 1
 	}
-	return (f.kind == typedFamily || v.Attr != "") && f.barren[v.Attr] >= tries
+	attr := f.barrenness(v)
+	return (f.kind == typedFamily || attr != "") && f.barren[attr] >= tries
 }
 
 func (p *Planner) tooLong(f *family, text string) bool {

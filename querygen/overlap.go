@@ -54,7 +54,7 @@ func (p *Planner) overlapped(a *arm) {
 			o.shares.learn(1/float64(o.held[d]), 1)
 		}
 	}
-	if !a.hasValue || a.family == nil || a.family.kind != wordFamily || p.begun[a.value] {
+	if !a.hasValue || !a.byWord() && !a.byMenu() || p.begun[a.value] {
 		return
 	}
 	p.begun[a.value] = true

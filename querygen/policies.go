@@ -66,6 +66,10 @@ func (p *Planner) cells() offer {
 
 func (p *Planner) fullQuery(f *family, v bipartite.ValueID) Query {
 	q := p.valueQuery(f, p.graph.Value(v))
+	if as, field, ok := p.byMenu(f.box, v); ok {
+		q = p.query(f.box, "value", as)
+		q.Field, q.Value = field, p.graph.Value(v)
+	}
 	q.By, q.Price = string(p.cfg.Policy), 1
 	q.Why = fmt.Sprintf("%s hold it, %d of them found by one query only; policy %s",
 		plural(p.graph.Degree(v), "known item"), p.graph.Singletons(v), p.cfg.Policy)
@@ -81,7 +85,7 @@ func (p *Planner) highest(f *family, score func(v bipartite.ValueID) float64) (b
 		if !f.takes(c) || p.begun[v] {
 			continue
 		}
-		if s := score(v); s > most && !p.unaskable(f, v) {
+		if s := score(v); s > most && !p.spent(f, v) {
 			best, ok, most = v, true, s
 		}
 	}

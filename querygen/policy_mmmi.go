@@ -25,7 +25,7 @@ func byDependency(p *Planner, f *family) (bipartite.ValueID, bool) {
 		if float64(p.graph.Degree(v)) <= most {
 			break // no lift is under 1
 		}
-		if p.unaskable(f, v) {
+		if p.spent(f, v) {
 			continue
 		}
 		if score := float64(p.graph.Degree(v)) / p.lift(v); score > most {

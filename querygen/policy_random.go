@@ -11,7 +11,7 @@ func byLot(p *Planner, f *family) (bipartite.ValueID, bool) {
 	start := int(mix(p.cfg.Seed, p.step) % uint64(n))
 	for i := range n {
 		v := bipartite.ValueID((start + i) % n)
-		if f.takes(p.class[v]) && p.graph.Degree(v) > 0 && !p.begun[v] && !p.unaskable(f, v) {
+		if f.takes(p.class[v]) && p.graph.Degree(v) > 0 && !p.begun[v] && !p.spent(f, v) {
 			return v, true
 		}
 	}
