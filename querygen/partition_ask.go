@@ -444,7 +444,10 @@ const hope = 0.3
 // promise returns the new items that the cell of a region promises, and the requests it takes to get them.
 func (p *Planner) promise(pt *partition, r *region) (gain, price float64) {
 	if r.fresh < 0 {
-		if pt.answers == 0 {
+		switch {
+		case pt.answers == 0 && pt.box.base == nil:
+			return float64(p.pageSize), 1 // one answer tells whether parts find more than words, and nothing is being listed
+		case pt.answers == 0:
 			return 0.3 * float64(p.pageSize), 1
 		}
 		return math.Max(pt.rate, hope), 1
