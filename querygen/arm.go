@@ -42,6 +42,7 @@ type arm struct {
 	weighed  float64    // of a value taken by lot: the weights of its new items
 	strange  int        // of a value taken by lot: its items that were not known when it was asked
 	told     bool       // they were taken in
+	dip      bool       // it is read at once, as its total would not say what is new
 	spelt    headcount  // of a union of letters: the known items that hold them
 	foretold bool       // a union of letters shows what it finds
 	aside    bool       // asked to learn how dates are written: it confirms no listing
@@ -84,6 +85,10 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	if a.drawn() && a.family != nil {
 		p.weigh(a)
 	}
+	if a.dip {
+		p.draws.pages, p.draws.last = max(p.draws.pages, a.pages), p.step
+	}
+	p.meetNewcomer(a)
 	p.measure(a, o)
 	p.learnTail(a, o)
 	p.learnCut(a, o, fresh)
@@ -154,23 +159,25 @@ func (p *Planner) match(a *arm) {
 	if a.pages == 1 {
 		p.lookBack(a)
 	}
-	held := 0
+	held, results := 0, 0
 	items := p.graph.Items(a.ID)
-	sample := items[max(0, len(items)-100):]
-	for _, d := range sample {
+	for _, d := range items[max(0, len(items)-100):] {
 		if p.graph.Holds(d, a.value) {
 			held++
+		} else if p.isFurniture(d) {
+			continue
 		}
+		results++
 	}
 	prior := 1.0
 	if a.family != nil {
 		prior = a.family.match.ratio()
 		if a.pages == 1 {
-			a.family.match.learn(float64(held), float64(len(sample)))
+			a.family.match.learn(float64(held), float64(results))
 		}
 	}
 	a.agree = held
-	a.share = (float64(held) + 2*prior) / (float64(len(sample)) + 2)
+	a.share = (float64(held) + 2*prior) / (float64(results) + 2)
 }
 
 // lookBack restores what was known of the value before its first page was captured: the items that the page captured for
@@ -409,8 +416,11 @@ func (p *Planner) hidden(a *arm) float64 {
 // armKey ranks the next page of an arm among all that can be asked.
 func (p *Planner) armKey(id uint32) float32 {
 	a := p.arms[bipartite.QueryID(id)]
-	if a == nil || a.closed || !a.more {
+	switch {
+	case a == nil || a.closed || !a.more:
 		return 0
+	case a.dips() && a.failures == 0:
+		return urgent
 	}
 	key := p.nextPage(a)
 	if p.everything(a) {

@@ -18,14 +18,17 @@ import (
 // documents of a search engine in the same way).
 
 const (
-	drawShare  = 0.05 // of the requests
-	drawOften  = 0.08 // while there are fewer than enough
-	drawSeldom = 0.01 // while a listing brings full pages
-	enough     = 20   // answers
-	minDraws   = 5    // answers before they say something
-	drawFrom   = 100  // known items
-	maxHolds   = 400  // holders of a value that are looked at
-	trusted    = 5.0  // results that what a rough total promises counts for
+	drawShare  = 0.05  // of the requests
+	drawLate   = 0.015 // of those of a harvest of thousands, where many were drawn and each tells about as much as the next
+	drawPlenty = 40    // such draws there are when the share begins to fall
+	drawOften  = 0.08  // of the requests while there are fewer than enough
+	drawSeldom = 0.01  // while a listing brings full pages
+	enough     = 20    // answers
+	minDraws   = 5     // answers before they say something
+	drawFrom   = 100   // known items
+	maxHolds   = 400   // holders of a value that are looked at
+	trusted    = 5.0   // results that what a rough total promises counts for
+	longestDip = 10    // pages of an answer that are read at once where its total does not say what is new on them
 )
 
 // Names of the estimator of such queries: items that one query found are missed most easily and tell most, so that they
@@ -39,9 +42,9 @@ const (
 type draws struct {
 	asked   int
 	last    uint64 // step of the last one asked
+	pages   int    // of its answer that were read at once
 	answers []answer
-	weight  float64 // of the new items they showed
-	shown   int
+	lately  newcomers
 	unheard unheard
 }
 
@@ -96,8 +99,10 @@ func (p *Planner) drawDue() bool {
 		share = drawSeldom
 	case p.draws.asked < enough:
 		share = drawOften
+	default:
+		share = min(drawShare, max(drawLate, drawPlenty/float64(p.step)))
 	}
-	return float64(p.step-p.draws.last) >= 1/share
+	return float64(p.step-p.draws.last) >= float64(max(1, p.draws.pages))/share
 }
 
 // liveliest returns the word box whose queries bring most now; nil when there is none.
@@ -172,11 +177,19 @@ func (p *Planner) unasked(f *family, v bipartite.ValueID) bool {
 	return !p.begun[v] && p.short(f, v, p.graph.Degree(v)) && !p.unheardOf(f, v) && !p.foretells(f.box, v)
 }
 
-// short reports whether a value that so many known items hold may be drawn: where no total says what the pages after the
+// short reports whether a value that so many known items hold may be drawn: where nothing says what the pages after the
 // first hold, it must not have many.
 func (p *Planner) short(f *family, v bipartite.ValueID, held int) bool {
-	return int(v) < len(p.class) && f.takes(p.class[v]) && (f.box.facts.Totals != "none" || held <= p.pageSize)
+	return int(v) < len(p.class) && f.takes(p.class[v]) && (held <= p.pageSize || f.box.facts.Totals != "none" && !f.dim())
 }
+
+// dim reports whether the results of a field show the value asked for too seldom for a total to tell what is new, as where
+// pages show excerpts or the site stems: how many known items are among the results is then not known, and those that rank on
+// top of every answer are known first.
+func (f *family) dim() bool { return f.match.ratio() < ownMatching }
+
+// dips reports whether the answer to a value taken by lot is still to be read, as nothing else tells what it holds.
+func (a *arm) dips() bool { return a.dip && !a.closed && a.pages < longestDip }
 
 // odds returns how many items one new item of weight 1 stands for: the drawable items over π(v).
 func (p *Planner) odds(f *family, v bipartite.ValueID, by string) float64 {
@@ -207,9 +220,9 @@ func (a *arm) drawn() bool { return a.By == drawnSingle || a.By == drawnAny }
 // nothing: they could not have lent their values to the draw either.
 func (p *Planner) weigh(a *arm) {
 	items := p.graph.Items(a.ID)
-	page := items[len(items)-a.added:]
-	before, own := p.heldBefore(a, page), favour(max(1, a.held))
-	for _, d := range page {
+	found := items[len(items)-a.added:]
+	page, own := p.before(found), favour(max(1, a.held))
+	for _, d := range found {
 		if int(d) < a.others {
 			continue
 		}
@@ -220,38 +233,32 @@ func (p *Planner) weigh(a *arm) {
 		ways := own
 		for v := range p.graph.ValuesOf(d) {
 			if v != a.value {
-				ways += favour(before(v))
+				ways += favour(p.heldThen(a.family, a.By, v, page))
 			}
 		}
-		w := own / ways
-		a.weighed += w
-		p.draws.weight += w
-		p.draws.shown++
+		a.weighed += own / ways
 	}
 }
 
-// heldBefore returns how many known items held a value before the page was captured; none where it could not have been drawn
-// then, as it was asked for or no item of the kind that is drawn held it.
-func (p *Planner) heldBefore(a *arm, page []bipartite.RecordID) func(v bipartite.ValueID) int {
-	fresh := make(map[bipartite.ValueID]int)  // new items of the page that hold the value
-	second := make(map[bipartite.ValueID]int) // items that were singletons until now
+// What a page adds to the items that hold a value.
+type added struct {
+	fresh  map[bipartite.ValueID]int // new items
+	second map[bipartite.ValueID]int // items that were singletons until now
+}
+
+// before returns what is to be taken off what is known of values now, for what was known before the page was captured.
+func (p *Planner) before(page []bipartite.RecordID) added {
+	by := added{fresh: make(map[bipartite.ValueID]int), second: make(map[bipartite.ValueID]int)}
 	for _, d := range page {
+		counts := by.second
 		if int(d) >= p.items {
-			p.tally(d, fresh)
-		} else if p.graph.CaptureCount(d) == 2 {
-			p.tally(d, second)
+			counts = by.fresh
+		} else if p.graph.CaptureCount(d) != 2 {
+			continue
 		}
+		p.tally(d, counts)
 	}
-	return func(v bipartite.ValueID) int {
-		degree, drawable := p.graph.Degree(v)-fresh[v], p.graph.Degree(v)-fresh[v]
-		if a.By == drawnSingle {
-			drawable = p.graph.Singletons(v) - fresh[v] + second[v]
-		}
-		if drawable <= 0 || int(v) >= len(p.begun) || p.begun[v] || !p.short(a.family, v, degree) || p.unheardOf(a.family, v) || p.foretells(a.box, v) {
-			return 0
-		}
-		return degree
-	}
+	return by
 }
 
 func (p *Planner) tally(d bipartite.RecordID, counts map[bipartite.ValueID]int) {
@@ -260,10 +267,24 @@ func (p *Planner) tally(d bipartite.RecordID, counts map[bipartite.ValueID]int) 
 	}
 }
 
+// heldThen returns how many known items held a value before the page that added so much was captured; none where it could not
+// have been drawn then, as it was asked for or no item of the kind that is drawn held it.
+func (p *Planner) heldThen(f *family, by string, v bipartite.ValueID, page added) int {
+	degree := p.graph.Degree(v) - page.fresh[v]
+	drawable := degree
+	if by == drawnSingle {
+		drawable = p.graph.Singletons(v) - page.fresh[v] + page.second[v]
+	}
+	if drawable <= 0 || int(v) >= len(p.begun) || p.begun[v] || !p.short(f, v, degree) || p.unheardOf(f, v) || p.foretells(f.box, v) {
+		return 0
+	}
+	return degree
+}
+
 // tell takes in the answer to a value taken by lot: at its first page where a total says what the others hold, otherwise
 // when it was read to its end. That a value finds nothing which known items hold says that it is not searched for.
 func (p *Planner) tell(a *arm) {
-	if !a.drawn() || a.told || a.Odds == 0 || !a.closed && !a.counted() {
+	if !a.drawn() || a.told || a.Odds == 0 || !a.closed && !a.counted() || a.dips() {
 		return
 	}
 	if a.told = true; a.read > 0 {
@@ -317,14 +338,14 @@ func (p *Planner) rest(a *arm) float64 {
 	return min(max(paged, counted-slack, 0), counted+slack)
 }
 
-// meanWeight returns the mean weight of the new items of a value: as its first page has it, as the others had it, or as
-// the known items that hold it would have it.
+// meanWeight returns the mean weight of the new items of a value: as its first page has it, as items found lately have it,
+// or as the known items that hold it would have it.
 func (p *Planner) meanWeight(a *arm) float64 {
-	switch s := &p.draws; {
-	case a.fresh > 0:
-		return a.weighed / float64(a.fresh)
-	case s.shown >= 10:
-		return s.weight / float64(s.shown)
+	if a.strange > 0 {
+		return a.weighed / float64(a.strange)
+	}
+	if w, ok := p.draws.lately.weight(p.graph, a); ok {
+		return w
 	}
 	sum, looked := 0.0, 0
 	for d := range p.graph.Holders(a.value) {

@@ -296,12 +296,7 @@ func (p *Planner) unseen() (missing, low, high float64, by string) {
 		slant, e.doubt = uncountedSlant, uncountedDoubt
 	}
 	e.overlap *= slant
-	sd := 0.0
-	missing = 0.1 * known
-	for range 10 {
-		missing, sd = e.weigh(missing)
-		missing = max(missing, 0.002*known)
-	}
+	missing, sd := e.settle(0.1 * known)
 	factor := factorOf(missing, sd, deviations)
 	if low = missing / factor; missing < leastDoubt*known || e.allows(0) {
 		low = 0
@@ -361,6 +356,18 @@ func (e *evidence) weigh(missing float64) (value, sd float64) {
 		m.add(p.missing, sd*sd)
 	}
 	return m.value(), math.Hypot(m.sd(), math.Sqrt(further)/m.precision)
+}
+
+// settle finds the number of missing items at which the evidence, weighed as precise as it is then, says so many. A third of the
+// way at a time: whole steps may swing around it ever more widely.
+func (e *evidence) settle(missing float64) (settled, sd float64) {
+	least := 0.002 * e.known
+	for range 50 {
+		said, _ := e.weigh(missing)
+		missing += (max(said, least) - missing) / 3
+	}
+	_, sd = e.weigh(missing)
+	return missing, sd
 }
 
 // ofDraws averages what the values taken by lot say. Where what is missing keeps close company, one of them finds it all and

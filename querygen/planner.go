@@ -169,7 +169,8 @@ func (p *Planner) begin(ask Ask) *arm {
 		a.family.begin(a)
 	}
 	if a.drawn() {
-		p.draws.asked, p.draws.last = p.draws.asked+1, p.step
+		p.draws.asked, p.draws.last, p.draws.pages = p.draws.asked+1, p.step, 0
+		a.dip = a.family != nil && a.family.dim()
 	}
 	return a
 }
