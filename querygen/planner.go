@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"strings"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
@@ -406,6 +407,9 @@ func (p *Planner) firstOf(b *box) []Query {
 func plural(n int, what string) string {
 	if n == 1 {
 		return fmt.Sprintf("1 %s", what)
+	}
+	if stem, ok := strings.CutSuffix(what, "y"); ok && !strings.ContainsAny(stem[len(stem)-1:], "aeou") {
+		return fmt.Sprintf("%d %sies", n, stem)
 	}
 	return fmt.Sprintf("%d %ss", n, what)
 }
