@@ -49,11 +49,19 @@ func TestGoalIsMetByTheMedianAndTheWorst(t *testing.T) {
 		return measurement{Case: name, Policy: "p", Seed: seed, group: "g", Ratio: map[string]float64{"0.9": ratio}, trace: straight(10)}
 	}
 	all := measurements{run("a", 1, 1), run("a", 2, 1.25), run("a", 3, 1.25), run("b", 1, 1.5), run("b", 2, 1)}
-	g := goal{name: "x", groups: []string{"g"}, policy: "p", level: "0.9", of: requests, bar: 1.25, worst: 1.5}
+	g := goal{name: "x", groups: []string{"g"}, policy: "p", level: "0.9", of: requests, bar: 1.25, worst: 1.25, ever: 1.5}
 	v, ok := g.judge(all)
-	want := verdict{Goal: "x", Level: "0.9", Policy: "p", Bar: 1.25, WorstBar: 1.5, Median: 1.25, Worst: 1.5, At: "--case b --seed 1", Runs: 5, Met: true}
+	want := verdict{Goal: "x", Level: "0.9", Policy: "p", Bar: 1.25, WorstBar: 1.25, EverBar: 1.5, Median: 1.25, Hardest: 1.25, Worst: 1.5, At: "--case b --seed 1", Runs: 5, Met: true}
 	if diff := cmp.Diff(want, v); diff != "" || !ok {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+	g.ever = 1.4
+	if v, _ := g.judge(all); v.Met {
+		t.Errorf("met though a run took 1.5 where none may take more than 1.4: %+v", v)
+	}
+	g.ever, g.worst = 0, 1.2
+	if v, _ := g.judge(all); v.Met {
+		t.Errorf("met though a case takes 1.25 where 1.2 is the bar: %+v", v)
 	}
 	delete(all[4].Ratio, "0.9")
 	if v, _ := g.judge(all); v.Met || v.Missing != 1 || !math.IsInf(float64(v.Worst), 1) {
