@@ -321,7 +321,7 @@ func (r *harvest) capture(q bipartite.QueryID, c *Captured, docs []Document) {
 // turn keeps the way to the next result page of the query, as long as there is one.
 func (r *harvest) turn(s *Step) {
 	q := s.Ask.Query.ID
-	r.turns.note(q, s.Ask.Page, s.Learnt.Next)
+	r.turns.note(s.Ask.Query, s.Ask.Page, s.Learnt.Next)
 	if s.Learnt.Next == nil {
 		delete(r.next, q)
 		return

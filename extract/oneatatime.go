@@ -2,6 +2,8 @@ package extract
 
 import (
 	"context"
+	"fmt"
+	"hash/fnv"
 	"net/url"
 	"strconv"
 	"strings"
@@ -18,28 +20,38 @@ import (
 // turns are what is known of who was asked last, and where the links to further pages led.
 type turns struct {
 	last   bipartite.QueryID
-	any    bool                         // last is known
-	owners map[string]bipartite.QueryID // by the way to a page: the query that showed it first
-	one    bool                         // two queries showed the same way
+	any    bool              // last is known
+	owners map[string]uint64 // by the way to a page: the question that showed it first
+	one    bool              // two questions showed the same way
 }
 
 // note takes in a result page of a query, in the order of the requests.
-func (t *turns) note(q bipartite.QueryID, page int, next *fetch.Request) {
+func (t *turns) note(q querygen.Query, page int, next *fetch.Request) {
 	if page == 1 {
-		t.last, t.any = q, true
+		t.last, t.any = q.ID, true
 	}
 	if next == nil || next.URL == nil || t.one {
 		return
 	}
 	if t.owners == nil {
-		t.owners = make(map[string]bipartite.QueryID)
+		t.owners = make(map[string]uint64)
 	}
 	way := next.Method + " " + next.URL.String() + " " + string(next.Body)
-	if owner, ok := t.owners[way]; ok && owner != q {
+	asked := question(q)
+	if owner, ok := t.owners[way]; ok && owner != asked {
 		t.one, t.owners = true, nil
 		return
 	}
-	t.owners[way] = q
+	t.owners[way] = asked
+}
+
+// question is the same for queries that ask the same: one that is asked twice shows the same way.
+func question(q querygen.Query) uint64 {
+	h := fnv.New64a()
+	for _, a := range q.Assign {
+		fmt.Fprintf(h, "%q%q", a.Name, a.Values)
+	}
+	return h.Sum64()
 }
 
 // strays reports whether a way to a further page of a query may lead on in another one.

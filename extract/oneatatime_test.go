@@ -42,11 +42,11 @@ func TestAWayThatSaysNothingOfTheSearchMayLeadOnInAnother(t *testing.T) {
 	} {
 		c.query.ID = 7
 		var turns turns
-		turns.note(7, 1, nil)
+		turns.note(querygen.Query{ID: 7}, 1, nil)
 		if turns.strays(c.query, to(c.next)) {
 			t.Errorf("%s strays though nothing else was asked", c.next)
 		}
-		turns.note(8, 1, nil)
+		turns.note(querygen.Query{ID: 8}, 1, nil)
 		if got := turns.strays(c.query, to(c.next)); got != c.want {
 			t.Errorf("strays %v, want %v: %s of %v", got, c.want, c.next, c.query.Assign)
 		}
@@ -58,12 +58,20 @@ func TestTwoQueriesWithTheSameWayOnAreAskedOneAtATime(t *testing.T) {
 	q.ID = 1
 	next := to("http://h.example/results?token=abcdef&page=2")
 	var turns turns
-	turns.note(1, 1, next)
-	turns.note(2, 1, to("http://h.example/results?token=other&page=2"))
+	turns.note(q, 1, next)
+	other := asking("b")
+	other.ID = 2
+	turns.note(other, 1, to("http://h.example/results?token=other&page=2"))
 	if turns.strays(q, next) {
 		t.Error("ways that differ are taken for the same")
 	}
-	turns.note(2, 1, next)
+	again := asking("a")
+	again.ID = 3
+	turns.note(again, 1, next)
+	if turns.strays(q, next) {
+		t.Error("the same way is not followed where the same was asked twice")
+	}
+	turns.note(other, 1, next)
 	if !turns.strays(q, next) {
 		t.Error("the same way is followed for two queries")
 	}

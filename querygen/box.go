@@ -38,22 +38,23 @@ type box struct {
 	base      *arm   // the widest listing without a value so far
 	joiner    string // between words of a union, once one has worked
 	unions    int
-	spelt     spelt             // what unions of letters show
-	unionSize int               // the largest total of a union
-	spent     map[string]bool   // words that stood in a union
-	best      string            // the word with the most results
-	finders   []finder          // the words with the most results, what scopes are compared with
-	silent    map[string]int    // by probe: words asked in a scope
-	divided   []int             // menus that were found to choose among databases which list without a word
-	short     [4]int            // by length: words that some item holds and that found nothing
-	declined  [longestLeast]int // by length: words that were too short to be answered
-	shortest  int               // word that found something; 0 none yet
-	broadest  int               // most items known to hold a word that found something
-	brief     int               // queries that ended within a page and claimed much more
-	above     int               // pages that brought a query above its total
-	ignored   int               // frequent words that found nothing
-	tails     tails             // what came after short pages
-	broke     map[int]int       // by number of results: queries whose next page could not be had
+	spelt     spelt                         // what unions of letters show
+	unionSize int                           // the largest total of a union
+	spent     map[string]bool               // words that stood in a union
+	best      string                        // the word with the most results
+	finders   []finder                      // the words with the most results, what scopes are compared with
+	silent    map[string]int                // by probe: words asked in a scope
+	divided   []int                         // menus that were found to choose among databases which list without a word
+	short     [4]int                        // by length: words that some item holds and that found nothing
+	words     [5]struct{ asked, found int } // by length, the last of all longer ones: words of known items
+	declined  [longestLeast]int             // by length: words that were too short to be answered
+	shortest  int                           // word that found something; 0 none yet
+	broadest  int                           // most items known to hold a word that found something
+	brief     int                           // queries that ended within a page and claimed much more
+	above     int                           // pages that brought a query above its total
+	ignored   int                           // frequent words that found nothing
+	tails     tails                         // what came after short pages
+	broke     map[int]int                   // by number of results: queries whose next page could not be had
 	clips     clips
 	recall    calibration      // of known items that hold a value, among its results
 	complete  valueSet         // values of which every answer was read
@@ -342,6 +343,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 		p.cross(a)
 	}
 	p.openPlaces(b)
+	b.countWord(a, o)
 	if !results && a.By != surveyed && !a.tooShort(o) {
 		p.rejected(a, o)
 	}

@@ -246,7 +246,7 @@ func (p *Planner) rejected(a *arm, o Outcome) {
 		return // which of them it was does not show
 	}
 	// What is answered otherwise than nonsense may be too common as well, where no word of so many items has found anything.
-	if n >= 3 && (!o.Unlike || n <= b.broadest) && length < len(b.short) && (b.shortest == 0 || b.shortest > length) {
+	if n >= 3 && (!o.Unlike || n <= b.broadest) && length < len(b.short) && (b.shortest == 0 || b.shortest > length) && b.hears(length) {
 		b.short[length]++
 		if b.short[length] >= 2 && b.facts.MinWord <= length {
 			b.facts.MinWord = length + 1
@@ -260,6 +260,28 @@ func (p *Planner) rejected(a *arm, o Outcome) {
 			b.facts.note("stop_words", quoted(a.Query)+" finds nothing though "+plural(n, "item")+" of "+strconv.Itoa(p.graph.Records())+" hold it")
 		}
 	}
+}
+
+// countWord counts a word of known items by its length, and whether it found something.
+func (b *box) countWord(a *arm, o Outcome) {
+	if !a.hasValue || a.family.kind != wordFamily || a.Value.Attr != "" {
+		return
+	}
+	words := &b.words[min(runes(a.Value.Text), len(b.words)-1)]
+	words.asked++
+	if o.Kind == Results && o.Returned > 0 {
+		words.found++
+	}
+}
+
+// hears reports whether words of known items that are longer find something as a rule, so that it is for its length that one so
+// long does not. A box that looks into names alone finds nothing by the words of titles, however long they are.
+func (b *box) hears(length int) bool {
+	asked, found := 0, 0
+	for _, w := range b.words[min(length+1, len(b.words)):] {
+		asked, found = asked+w.asked, found+w.found
+	}
+	return found > 0 && 4*found >= 3*asked
 }
 
 // refused notes a query with more results than the site shows.

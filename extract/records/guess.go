@@ -111,7 +111,7 @@ func (r *reading) onward() *url.URL {
 	pages := map[string][]*url.URL{} // by parameter: addresses that ask the same but for its number
 	for i := r.o.links[0]; int(i) < len(r.o.nodes); i = r.o.links[i+1] {
 		u := r.o.resolve(r.o.nodes[i].href)
-		if u == nil || changes(u.RequestURI()) {
+		if u == nil || changes(u, r.p.URL) {
 			continue
 		}
 		if !beginsAt(u, r.p.URL, to) {
@@ -144,7 +144,7 @@ func (r *reading) uncounted() *url.URL {
 	name := ""
 	for i := r.o.links[0]; int(i) < len(r.o.nodes); i = r.o.links[i+1] {
 		u := r.o.resolve(r.o.nodes[i].href)
-		if u == nil || changes(u.RequestURI()) {
+		if u == nil || changes(u, r.p.URL) {
 			continue
 		}
 		param := numbered(u, r.p.URL)

@@ -76,7 +76,7 @@ func (o *outline) further(addr string, self *url.URL) *url.URL {
 		return nil
 	}
 	u := o.resolve(addr)
-	if u == nil || fetch.Site(u) != fetch.Site(self) || fetch.Key(u) == fetch.Key(self) || changes(u.RequestURI()) {
+	if u == nil || fetch.Site(u) != fetch.Site(self) || fetch.Key(u) == fetch.Key(self) || changes(u, self) {
 		return nil
 	}
 	return u

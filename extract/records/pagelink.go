@@ -70,7 +70,7 @@ func (pg *pager) mayPage(k int) bool {
 	if period.MatchString(u.RawQuery) || pg.links[k].Number > 0 && dated.MatchString(u.RequestURI()) {
 		return false
 	}
-	return (u.Host == pg.self.Host || fetch.Site(u) == fetch.Site(pg.self)) && !changes(u.RequestURI())
+	return (u.Host == pg.self.Host || fetch.Site(u) == fetch.Site(pg.self)) && !changes(u, pg.self)
 }
 
 // cued reports whether link k names a page or a direction. Most links do not, and need no further look.

@@ -33,6 +33,8 @@ func TestNextPage(t *testing.T) {
 		{"days are no pages", "http://h.example/s?q=a", `<table class=calendar><tr><td><a href="/d/2020/05/1">1</a><td><a href="/d/2020/05/2">2</a></table>`, "", ""},
 		{"another site", "http://h.example/s?q=a", `<a href="http://other.example/s?page=2">Next page</a>`, "", ""},
 		{"an idle button without a name", "http://h.example/s?q=a", `<form action="/s"><input type=hidden name=q value=a><input type=hidden name=saved value=1><input type=submit value="Save this search"></form>`, "", ""},
+		{"a search for a word that does something elsewhere", "http://h.example/report/s?q=not+report", `<div class=pager><b>1</b> <a href="/report/s?q=not+report&page=2">2</a> <a href="/report/s?q=not+report&page=3">3</a></div>`, "http://h.example/report/s?q=not+report&page=2", "http://h.example/report/s?q=not+report&page=3"},
+		{"what does something beside what was asked", "http://h.example/s?q=report", `<div class=pager><a href="/s/report?q=report&page=2">2</a> <a href="/s?q=report&page=3&do=report">3</a></div>`, "", ""},
 		{"nothing that changes something", "http://h.example/s?q=a", `<div class=pager><a href="/logout?page=2">Next</a></div>`, "", ""},
 	}
 	for _, tt := range tests {

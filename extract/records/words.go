@@ -1,6 +1,10 @@
 package records
 
-import "strings"
+import (
+	"net/url"
+	"slices"
+	"strings"
+)
 
 // Words on paging links, in some thirty languages, lower case. A link text is compared as a whole or by its first or last
 // word, after arrows are stripped.
@@ -47,10 +51,33 @@ var (
 	changingPairs = map[string]string{"log": "out", "sign": "out", "add": "to"}
 )
 
-// changes reports whether following an address would do something; such links are never followed.
-func changes(uri string) bool {
+// changes reports whether following an address on a page would do something; such links are never followed. What stands in the same
+// place of the page's own address does nothing, or has done it: a search for "report" is one for more of the same.
+func changes(u, page *url.URL) bool {
+	path := u.Path
+	for i, segment := range strings.SplitAfter(page.Path, "/") {
+		rest, same := strings.CutPrefix(path, segment)
+		if !same || i > 0 && segment == "" {
+			break
+		}
+		path = rest
+	}
+	asked, err := url.ParseQuery(u.RawQuery)
+	if err != nil {
+		return changing(path + "?" + u.RawQuery)
+	}
+	for name, values := range page.Query() {
+		if slices.Equal(values, asked[name]) {
+			delete(asked, name)
+		}
+	}
+	return changing(path + "?" + asked.Encode())
+}
+
+// changing reports whether a part of an address has a word for doing something.
+func changing(part string) bool {
 	last := ""
-	for w := range strings.FieldsFuncSeq(strings.ToLower(uri), func(r rune) bool { return strings.ContainsRune("/?&=_.-", r) }) {
+	for w := range strings.FieldsFuncSeq(strings.ToLower(part), func(r rune) bool { return strings.ContainsRune("/?&=_.-+", r) }) {
 		if changingWords[w] || last != "" && changingPairs[last] == w {
 			return true
 		}
