@@ -41,6 +41,8 @@ type arm struct {
 	came     float64    // what they brought
 	weighed  float64    // of a value taken by lot: the weights of its new items
 	strange  int        // of a value taken by lot: its items that were not known when it was asked
+	known    showing    // of a value taken by lot: its items that were known
+	unknown  showing    // and those that were not
 	told     bool       // they were taken in
 	dip      bool       // it is read at once, as its total would not say what is new
 	spelt    headcount  // of a union of letters: the known items that hold them

@@ -54,6 +54,21 @@ type answer struct {
 	mean float64 // weight of a new item on its unread pages
 }
 
+// showing counts items of answers, and those of them that show the value asked for.
+type showing struct{ items, holders int }
+
+func (s *showing) add(holds bool) {
+	s.items++
+	if holds {
+		s.holders++
+	}
+}
+
+func (s *showing) sum(t showing) { s.items, s.holders = s.items+t.items, s.holders+t.holders }
+
+// in returns the share of the items that show the value, with one more of them that does.
+func (s *showing) in() float64 { return float64(s.holders+1) / float64(s.items+1) }
+
 // A draw is what an answer says: the items known when it was asked, and how many were missing then by it alone.
 type draw struct {
 	known, missing float64
@@ -223,11 +238,19 @@ func (p *Planner) weigh(a *arm) {
 	found := items[len(items)-a.added:]
 	page, own := p.before(found), favour(max(1, a.held))
 	for _, d := range found {
-		if int(d) < a.others {
+		holds, known := p.graph.Holds(d, a.value), int(d) < a.others
+		switch {
+		case a.told: // a long answer that is read on for what it brings would outweigh the others
+		case known:
+			a.known.add(holds)
+		default:
+			a.unknown.add(holds)
+		}
+		if known {
 			continue
 		}
 		a.strange++
-		if !p.graph.Holds(d, a.value) {
+		if !holds {
 			continue
 		}
 		ways := own
@@ -295,6 +318,7 @@ func (p *Planner) tell(a *arm) {
 // drawn returns what the answers to the values taken by lot say by what was read of them until now, and of how many more the
 // answer is cut and no total says what is left of it.
 func (p *Planner) drawn() (all []draw, cut int) {
+	shown := p.alreadyShown()
 	for _, answer := range p.draws.answers {
 		a := answer.arm
 		if a.foretold || !a.closed && !a.counted() {
@@ -304,13 +328,34 @@ func (p *Planner) drawn() (all []draw, cut int) {
 			cut++
 			continue
 		}
+		weight := a.weighed + p.rest(a)*answer.mean
+		if a.share < ownMatching {
+			weight *= shown
+		}
 		all = append(all, draw{
 			known:   float64(a.others),
-			missing: a.Odds * (a.weighed + p.rest(a)*answer.mean) / p.recall(a),
+			missing: a.Odds * weight / p.recall(a),
 			unit:    float64(a.others) / float64(max(1, a.held)),
 		})
 	}
 	return all, cut
+}
+
+// alreadyShown returns how much more seldom the known items of an answer show its value than the new ones, at most 1. Where a page shows
+// of a text what stands around the word asked for, each item shows the words that found it first: the new ones all show the
+// value, and would have shown another and not have lent it to the draw, had they been known.
+func (p *Planner) alreadyShown() float64 {
+	var known, unknown showing
+	for _, answer := range p.draws.answers {
+		if a := answer.arm; a.share < ownMatching {
+			known.sum(a.known)
+			unknown.sum(a.unknown)
+		}
+	}
+	if 2*unknown.holders < unknown.items {
+		return 1 // what a page shows of a text does not depend on what was asked
+	}
+	return min(1, known.in()/unknown.in())
 }
 
 // rest returns how many items the unread pages of a counted query hold that were not known when it was asked: T - n where

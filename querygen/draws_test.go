@@ -114,3 +114,22 @@ func TestEvidenceSettlesOnWhatItSaysThen(t *testing.T) {
 		t.Errorf("no evidence swings: the test shows nothing")
 	}
 }
+
+// Pages show what stands around the word asked for: of the known items of an answer one in ten shows it, and each new one does.
+func TestANewItemCountsAsSeldomAsItWouldShowTheValueWereItKnown(t *testing.T) {
+	p := New(&bipartite.Graph{}, nil, Seeds{}, Config{Seed: 1})
+	answerOf := func(known, unknown showing) {
+		a := &arm{Query: Query{By: drawnAny, Odds: 10}, closed: true, claimed: -1, read: 30, strange: 10, held: 1, others: 1000, weighed: 4, share: 0.4}
+		a.known, a.unknown = known, unknown
+		p.draws.answers = []answer{{arm: a}}
+	}
+	says := func() float64 { return first(p.drawn()).missing }
+	answerOf(showing{items: 19, holders: 1}, showing{items: 9, holders: 9})
+	if got := says(); got != 4 {
+		t.Errorf("%v are missing, want a tenth of 10 * 4", got)
+	}
+	answerOf(showing{items: 19, holders: 1}, showing{items: 9, holders: 3})
+	if got := says(); got != 40 {
+		t.Errorf("%v are missing where texts are shown alike whatever was asked, want 10 * 4", got)
+	}
+}

@@ -292,13 +292,16 @@ func (p *Planner) unseen() (missing, low, high float64, by string) {
 	e.overlap, e.overlapped = p.missing()
 	e.elsewhere = known - float64(p.overlap.some)
 	slant := countedSlant
-	if p.uncounted() || p.mismatched() {
+	if mismatched := p.mismatched(); mismatched || p.uncounted() {
 		slant, e.doubt = uncountedSlant, uncountedDoubt
+		if mismatched && len(e.draws) >= minDraws {
+			e.overlapped = false // which of the known items hold the values asked for does not show
+		}
 	}
 	e.overlap *= slant
 	missing, sd := e.settle(0.1 * known)
 	factor := factorOf(missing, sd, deviations)
-	if low = missing / factor; missing < leastDoubt*known || e.allows(0) {
+	if low = missing / factor; low < leastDoubt*known || e.allows(0) {
 		low = 0
 	}
 	high = e.most(missing, missing*factor)

@@ -18,8 +18,8 @@ func TestAShortWordIsRefusedForItsLengthOnlyWhereLongerOnesAreFound(t *testing.T
 		"names alone are":    {[]string{"river"}, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := site{database: &database{}, page: 10}
-			p := s.planner(Config{Seed: 1})
+			s := site{}
+			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 			var words []bipartite.Value
 			for _, w := range []string{"river", "stone", "water", "forest", "to", "of"} {
 				words = append(words, bipartite.Value{Text: w})
