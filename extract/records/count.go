@@ -17,7 +17,7 @@ const (
 	rough = `((?:à peu près|about|approximately|approx\.?|around|roughly|some|over|more than|at least|nearly|almost|estimated|ca\.?|circa|etwa|ungefähr|rund|über|mehr als|environ|plus de|près de|cerca de|más de|unos|circa|oltre|più di|ongeveer|meer dan|около|примерно|более|свыше|约|超过|約|ungefär|omkring|ponad|około|mais de|mer än|fler än|flera än|enemmän kuin|больше|flere enn|mer enn|flere end|mere end|yli|noin|több mint|daha fazla|peste|au-delà de|mindestens|au moins|al menos|almeno|pelo menos|minstens|více než|asi|viac ako|više od|πάνω από|περίπου|понад|близько|не менее|lebih dari|hơn|超過|>|~|≈)\s*)?`
 	// foremost says that a count is of those that are shown: "only the first 200 results are shown".
 	foremost = `first|ersten|premi(?:ers|ères)|primer[oa]s|primeir[oa]s|prim[ie]|eerste|första|første|ensimmäistä|pierwsz(?:e|ych)|prvních|prvých|první|prvih|első|primele|перв(?:ые|ых)|перші|перших|първите|πρώτα|πρώτες|ilk|首|最初の|先頭|前|처음`
-	nouns    = `(?:results?|match(?:es|ing)?|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|correspondances?|recipes?|photos?|videos?|properties|homes|offers?|datasets?|cases|photographs?|vacanc(?:y|ies)|courses|vehicles|cars|patents?|applications?|decisions?|judge?ments?|apartments?|flats?|houses|events?|specimens|objects|ads|décisions?|arrêts|fiches|recettes|objets|œuvres|oeuvres|urteile|entscheidungen|schede|sentenze|ricette|opere|recetas|sentencias|obras|fichas|fotografii|wohnungen|immobilien|objekte|veranstaltungen|obiekt(?:y|ów)|ogłosze(?:ń|nia)|ofert[ay]?|total|treffer|ergebnisse?|einträge|dokumente|artikel|titel|bücher|stellen|stellenangebote|angebote|anzeigen|fundstellen|résultats?|réponses?|documents|notices|offres?|annonces?|livres?|ouvrages?|produits?|resultados?|registros?|documentos|artículos|coincidencias|ofertas?|anuncios?|libros?|productos?|vagas|anúncios|livros?|produtos?|itens|datensätze|sätze|entrées|treff|hakutulosta|kayıt|резултат\p{L}*|результатів|товарів|zapis[ai]?|kết quả|hasil|záznam(?:ov|y)|výsledk(?:ov|y|ů)|zadetkov|zadetk[ai]|találatok|rezultāti|rezultātu|ierakst[ui]|įraš(?:ai|ų)|emaitzak?|niðurstöð\p{L}*|canlyniad(?:au)?|筆|笔|نتیجه|نتایج|مورد|ผลการค้นหา|resultats|รายการ|ผลลัพธ์|परिणाम|kirjet|rezultatų|tulemust|個結果|risultat[io]|elementi|annunci|offerte|libri|prodotti|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|záznam(?:ů|y)|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|объявлени[йея]|ваканси[йия]|книги?|товаров|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개)`
+	nouns    = `(?:results?|thes[ei]s|dissertations?|works?|speeches|manuscripts?|films?|thèses?|tesis|teses|tesi|werke|œuvres?|match(?:es|ing)?|hits?|records?|items?|documents?|entries|entry|products?|articles?|jobs?|files?|pages? found|found|listings?|publications?|papers?|titles?|books?|messages?|issues?|packages?|correspondances?|recipes?|photos?|videos?|properties|homes|offers?|datasets?|cases|photographs?|vacanc(?:y|ies)|courses|vehicles|cars|patents?|applications?|decisions?|judge?ments?|apartments?|flats?|houses|events?|specimens|objects|ads|décisions?|arrêts|fiches|recettes|objets|œuvres|oeuvres|urteile|entscheidungen|schede|sentenze|ricette|opere|recetas|sentencias|obras|fichas|fotografii|wohnungen|immobilien|objekte|veranstaltungen|obiekt(?:y|ów)|ogłosze(?:ń|nia)|ofert[ay]?|total|treffer|ergebnisse?|einträge|dokumente|artikel|titel|bücher|stellen|stellenangebote|angebote|anzeigen|fundstellen|résultats?|réponses?|documents|notices|offres?|annonces?|livres?|ouvrages?|produits?|resultados?|registros?|documentos|artículos|coincidencias|ofertas?|anuncios?|libros?|productos?|vagas|anúncios|livros?|produtos?|itens|datensätze|sätze|entrées|treff|hakutulosta|kayıt|резултат\p{L}*|результатів|товарів|zapis[ai]?|kết quả|hasil|záznam(?:ov|y)|výsledk(?:ov|y|ů)|zadetkov|zadetk[ai]|találatok|rezultāti|rezultātu|ierakst[ui]|įraš(?:ai|ų)|emaitzak?|niðurstöð\p{L}*|canlyniad(?:au)?|筆|笔|نتیجه|نتایج|مورد|ผลการค้นหา|resultats|รายการ|ผลลัพธ์|परिणाम|kirjet|rezultatų|tulemust|個結果|risultat[io]|elementi|annunci|offerte|libri|prodotti|resultaten|gevonden|resultater|resultat|träffar|tulosta|osumaa|wyników|wyniki|rekord(?:y|ów)|výsledků|výsledky|záznam(?:ů|y)|találat|rezultata?|rezultate|результат(?:ов|а|ы)?|записей|записи|найдено|документов|объявлени[йея]|ваканси[йия]|книги?|товаров|sonuç|αποτελέσματα|תוצאות|نتيجة|نتائج|件|條|条|項|个结果|結果|结果|건|개)`
 )
 
 var (
@@ -28,6 +28,10 @@ var (
 	nounCount  = lazily(nouns + `(?:\s+\p{L}+){0,3}?\s*[:(\[=]\s*` + rough + num + `(\+)?`)
 	foundCount = lazily(`(?:found|total|matches|treffer|gefunden|trouvé|encontrados?|trovati|znaleziono|найдено|共|全|总计|合計|総数|総件数|nalezeno|hittade|toplam|fundet|funnet|löytyi|βρέθηκαν|знайдено|намерени|pronađeno|nájden\p{L}*|נמצאו|găsite|leitud|rasta|atrasti|ditemukan|tìm thấy)\s*(?:\p{L}+\s*:)?:?\s*(?:of\s+)?` + rough + num)
 	countFound = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `\s+\p{L}+\s+(?:were |was |wurden |wurde |ont été |sono stat[ie] |is |zijn |blev )?(?:found|gefunden|trouvée?s?|encontrad[oa]s?|trovat[ie]|gevonden|fundet|funnet|hittad(?:es)?|nalezen\p{L}*|znalezion\p{L}*|найден\p{L}*|знайден\p{L}*|bulundu|ditemukan|találtunk)(?:\P{L}|$)`)
+	// askedCount is a count of what may be called anything, told by what stands around it: "Your search returned 1770 stars".
+	askedCount = lazily(`(?:^|\P{L})(?:returned|retrieved|yielded|produced|query matched|search matched|recherche a (?:donné|retourné|produit|trouvé)|suche (?:ergab|lieferte|erbrachte|fand)|búsqueda (?:devolvió|arrojó|produjo|obtuvo|ha (?:devuelto|producido|obtenido))|pesquisa (?:retornou|encontrou|produziu)|ricerca ha (?:prodotto|restituito|dato|trovato)|zoekopdracht leverde)\s+(?:a total of\s+|insgesamt\s+|un total de\s+)?` + rough + num + `\s+\p{L}`)
+	// countOfAsked is one before the words that were asked for, in quotation marks: "1,204 stars for “water”".
+	countOfAsked = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+)?\s+(?:for|matching|containing|about|with|für|zu|mit|pour|avec|contenant|para|con|por|per|voor|met|för|med|for|dla|для)\s*:?\s*["'“„«‘‹「『]\s*…`)
 	noCount    = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+` + num)
 	pageOfAll  = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из)\s+` + rough + num + `\s+` + nouns)
 	shownOf    = lazily(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
@@ -172,6 +176,7 @@ var countHints = strings.Fields(`case application decision décision arrêt fich
 	message issue package recipe photo video propert home offer dataset total treffer ergebnis eintr dokument artikel résultat réponse notice
 	registro documento coinciden risultat element gevonden resulta träff tulos osum wynik rekord výsled talál rezult результат запис найден
 	документ sonuç αποτελ תוצ نتي 件 條 条 项 个 結 结 결과 건 개 showing displaying top first shown anzeige gefunden trouv encontrad trovat
+	theses thesis thèse tesis teses tesi dissertation work werke speech manuscript film retrieved yielded produced returned ergab lieferte erbrachte donné retourné devolvió arrojó devuelto retornou prodotto restituito …
 	znalez 共 全 合計 総 nalezeno hittade toplam itens sätze entrées treff kayıt резулт zapis kết hasil รายการ ผล परि kirje tulem dari trong από iš záznam výsledk zadet rezult ierakst įraš emaitz niðurst canlyn نتائ correspond 筆 笔 نتی مورد
 	fund funn löyt βρέθ знайд намер pronađ nájd נמצאו găsit leitud rasta atrast ditemu thấy bulundu talált`)
 
@@ -302,6 +307,12 @@ func parseNoun(s string) (t Total, rank int) {
 	if m := countFound.FindStringSubmatchIndex(s); m != nil && !inCode(s, m[4]) {
 		return total(s[m[4]:m[5]], m[2] < 0 || m[2] == m[3]), countRank(s, 2)
 	}
+	if m := askedCount.FindStringSubmatch(s); m != nil {
+		return total(m[2], m[1] == ""), 2
+	}
+	if m := countOfAsked.FindStringSubmatch(s); m != nil {
+		return total(m[2], m[1] == ""), 2
+	}
 	return Total{}, 0
 }
 
@@ -321,7 +332,7 @@ func longerWord(counted, rest string) bool {
 	return unicode.IsLetter(next) && slices.Contains(wholeNouns, counted[strings.LastIndexByte(counted, ' ')+1:])
 }
 
-var wholeNouns = strings.Fields("file files case cases item items house houses home homes car cars flat flats title titles book books ads opere obras")
+var wholeNouns = strings.Fields("work works film films theses thesis tesi teses file files case cases item items house houses home homes car cars flat flats title titles book books ads opere obras")
 
 // inCode reports whether the number at s[from:] is or ends a code such as "00371", "17-55595" or "AB/1234": it counts nothing. What may be the
 // second half of "11-20" is none.
