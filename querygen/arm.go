@@ -94,6 +94,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	p.measure(a, o)
 	p.learnTail(a, o)
 	p.learnCut(a, o, fresh)
+	p.learnRanks(a)
 	p.facts(a, o)
 	if a.pages == 1 {
 		p.first(a, o)

@@ -39,6 +39,7 @@ type Planner struct {
 	pageSize  int               // most results seen on a page that had a successor
 	capped    int               // results reachable a query; 0 no limit seen
 	shown     [cuts]calibration // of new items on pages of cut queries, where a fair sample was predicted
+	ranks     ranks             // of items, where answers are cut and read whole
 	refusal   int               // the smallest total that was refused as too many; 0 none was
 	furniture []bool            // by RecordID: shown in answer to nonsense
 	longest   int               // most items that one query returned

@@ -1,6 +1,10 @@
 package querygen
 
-import "deepcrawl/bipartite"
+import (
+	"slices"
+
+	"deepcrawl/bipartite"
+)
 
 // bySingletons is f1, the measure of auto and greedy without their pages and prices: the value held by the most items that
 // exactly one query returned. Such items look like those that no query has returned yet, so each value's count is a
@@ -10,6 +14,9 @@ import "deepcrawl/bipartite"
 // there are as a rule, as "dev" does with "development". With them counted, such values were asked for one after the other: on
 // descriptions of packages that took six in a hundred more queries to 90 %, and on generated text four (medians of five seeds).
 func bySingletons(p *Planner, f *family) (bipartite.ValueID, bool) {
+	if p.limited() {
+		return byRevealed(p, f)
+	}
 	finders, counts := p.finders(), make(map[bipartite.QueryID]int)
 	best := 0.0
 	return p.highest(f, func(v bipartite.ValueID) float64 {
@@ -32,6 +39,33 @@ func bySingletons(p *Planner, f *family) (bipartite.ValueID, bool) {
 		return score
 	})
 }
+
+// byRevealed is f1 where answers are cut: of the new items that singletons promise it counts those that the site will show.
+func byRevealed(p *Planner, f *family) (bipartite.ValueID, bool) {
+	odds := p.ranks.odds()
+	best, highest := 0.0, slices.Max(odds[:])
+	return p.highest(f, func(v bipartite.ValueID) float64 {
+		known, fresh := p.standFor(f, v)
+		if float64(p.graph.Degree(v))*fresh*highest <= best {
+			return 0
+		}
+		score := p.reveals(v, known, fresh)
+		if score > best && !p.spent(f, v) {
+			best = score
+		}
+		return score
+	})
+}
+
+// standFor returns for how many known and new results each known item that holds a value stands on the whole.
+func (p *Planner) standFor(f *family, v bipartite.ValueID) (known, fresh float64) {
+	known = 1 / max(leastSeen, min(1, f.match.ratio()))
+	degree, promised := known*float64(p.graph.Degree(v)), f.gain.givenAt(1, p.knownItems())*p.weight(f, v)
+	unknown := min(mostUnknown, (promised+cutKinship*f.cut.now())/(degree+promised+cutKinship))
+	return known, known * unknown / (1 - unknown)
+}
+
+const leastSeen = 0.2 // share of the results that hold the value, however few were seen to
 
 // finders returns a query that returned each known item, by RecordID.
 func (p *Planner) finders() []bipartite.QueryID {

@@ -43,7 +43,7 @@ var goals = []goal{
 	{"keyword, no cap, queries", []string{totalsShown}, "f1", "0.9", queries, 1.25, 0, 0},
 	{"keyword, no cap, queries", []string{totalsShown}, "f1", "0.95", queries, 1.25, 0, 0},
 	{"keyword, no cap, queries", []string{totalsShown}, "f1", "0.99", queries, 1.8, 0, 0},
-	{"keyword, k = 100, queries", []string{capped}, "greedy", "0.8", queries, 1.6, 0, 0},
+	{"keyword, k = 100, queries", []string{capped}, "f1", "0.8", queries, 1.6, 0, 0},
 	{"keyword, k = 100, requests", []string{capped}, "greedy", "0.8", requests, 1.6, 0, 0},
 	{"menus and ranges, totals", []string{ranges}, "auto", "1", requests, 2.0, 0, 0},
 	{"menus and ranges, no totals", []string{rangesBlind}, "auto", "1", requests, 2.8, 0, 0},
