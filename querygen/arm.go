@@ -35,6 +35,7 @@ type arm struct {
 	agree    int        // of the last hundred items it captured, those that hold the value
 	share    float64    // of the items it captured, those that hold the value by our own matching
 	drawer   drawer     // the value was filed in when it was asked
+	traits   traits     // of the value when it was asked
 	weight   float64    // of the value when it was asked
 	held     int        // known items that held it then
 	said     float64    // sum of predictions for pages after the first
@@ -201,6 +202,7 @@ func (p *Planner) lookBack(a *arm) {
 		}
 	}
 	a.held = degree
+	a.traits = p.traitsOf(a.value, max(0, singles), doubles, degree, p.items)
 	a.weight, a.drawer = p.worthIn(a.family, max(0, singles), doubles, degree), p.drawerOf(a.value, degree)
 	p.learnReach(a, degree)
 }

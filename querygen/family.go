@@ -49,6 +49,7 @@ type family struct {
 	strange            experience  // share of the results of a value that were not known when it was asked
 	gain               calibration // of f1 as a prediction of new items
 	gains              experience  // the same for values of one sort and size: rare words are found less than they promise
+	ridge              ridge       // what traits of a value tell of what it brings
 	match              calibration // of our matching
 	opening            calibration // of the new items of a first page, where the mean of all pages was predicted
 	onward             calibration // of what totals promised for the pages after it
@@ -226,6 +227,9 @@ func (f *family) finish(a *arm) {
 // learnGain learns from a value that had so many results, of which some came that were not known.
 func (f *family) learnGain(a *arm, came float64, results int) {
 	known := float64(max(1, a.others))
+	if a.traits != (traits{}) {
+		f.ridge.learn(a.traits, came)
+	}
 	f.strange.learn(a.drawer, came/float64(max(1, results)), 1, known)
 	f.gain.learnAt(came, a.weight, known)
 	f.gains.learn(a.drawer, came, a.weight, known)
@@ -473,6 +477,7 @@ func (p *Planner) predict(f *family, v bipartite.ValueID) (gain, price float64) 
 	degree := p.graph.Degree(v)
 	d := p.drawerOf(v, degree)
 	gain = f.temper(d, degree, f.ratio(d, p.knownItems())*p.weight(f, v), p.knownItems())
+	gain = p.learned(f, v, gain)
 	size := float64(degree) + gain
 	return gain, max(1, math.Ceil(size/float64(p.pageSize)))
 }

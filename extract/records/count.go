@@ -32,11 +32,11 @@ var (
 	askedCount = lazily(`(?:^|\P{L})(?:returned|retrieved|yielded|produced|query matched|search matched|recherche a (?:donné|retourné|produit|trouvé)|suche (?:ergab|lieferte|erbrachte|fand)|búsqueda (?:devolvió|arrojó|produjo|obtuvo|ha (?:devuelto|producido|obtenido))|pesquisa (?:retornou|encontrou|produziu)|ricerca ha (?:prodotto|restituito|dato|trovato)|zoekopdracht leverde)\s+(?:a total of\s+|insgesamt\s+|un total de\s+)?` + rough + num + `\s+\p{L}`)
 	// countOfAsked is one before the words that were asked for, in quotation marks: "1,204 stars for “water”".
 	countOfAsked = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+)?\s+(?:for|matching|containing|about|with|für|zu|mit|pour|avec|contenant|para|con|por|per|voor|met|för|med|for|dla|для)\s*:?\s*["'“„«‘‹「『]\s*…`)
-	noCount    = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+` + num)
-	pageOfAll  = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из)\s+` + rough + num + `\s+` + nouns)
-	shownOf    = lazily(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
-	cutCount   = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `(\+)?\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+){0,2}\s*[(,;:.–—-]\s*(?:\p{L}+\s+){0,4}?(?:` + foremost + `)\s+` + num + `(?:\s+\p{L}+){0,3}?\s*(?:shown|displayed|listed|angezeigt|gezeigt|affich|mostrad|mostrat|getoond|weergegeven|visas|vises|zobraz|wyświetl|pokaz|показ|näytet)`)
-	scaled     = lazily(`(\d{1,3}(?:[.,]\d{1,2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
+	noCount      = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+` + num)
+	pageOfAll    = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из)\s+` + rough + num + `\s+` + nouns)
+	shownOf      = lazily(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
+	cutCount     = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `(\+)?\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+){0,2}\s*[(,;:.–—-]\s*(?:\p{L}+\s+){0,4}?(?:` + foremost + `)\s+` + num + `(?:\s+\p{L}+){0,3}?\s*(?:shown|displayed|listed|angezeigt|gezeigt|affich|mostrad|mostrat|getoond|weergegeven|visas|vises|zobraz|wyświetl|pokaz|показ|näytet)`)
+	scaled       = lazily(`(\d{1,3}(?:[.,]\d{1,2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
 	// noTotal are counts of other things: how many fit on a page, what lies in the cart, who liked it, how much could be searched.
 	noTotal = lazily(`(?:` + num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + num + `[\s|/,]*)*(?:` + nouns + `)?` +
 		`|^(?:show|display|view|list|anzeigen|afficher|mostrar|mostra|visa|pokaż|показать)\s*:?\s*` + num + `(?:[\s|/,]+` + num + `)*\s*(?:` + nouns + `)?$` +
