@@ -55,6 +55,7 @@ type region struct {
 	wide      bool    // asked, and refused as too wide a range
 	muted     bool    // taken for refused, though the page does not say so, and no part of it showed anything yet
 	unclear   bool    // seemed empty though its page did not say so
+	tooWide   Bound   // of the split, the cell last refused as too wide a range
 	shut      bool    // asked with both ends of a range, as nothing was found with one of them open
 	early     bool    // empty, when nothing along its range had been answered yet
 	dry       int     // cells in a row that brought nothing new

@@ -129,7 +129,10 @@ func (p *Planner) conclude(pt *partition, r *region) bool {
 	}
 	p.rethink(pt, r, child)
 	switch {
-	case child.wide: // the next cell is narrower
+	case child.wide && r.tooWide != r.cell.Bound: // the next cell is narrower
+		r.tooWide = r.cell.Bound
+	case child.wide: // it is not, as wider ones were answered or are tried again since
+		r.split.overflown(r.cell.Bound, -1, 0, nil)
 	case child.state == done:
 		r.split.settled(r.cell.Bound, child.held)
 	case child.state == overflown && p.goesOn(pt, r, child): // the next cell goes on where its answer ended
@@ -414,8 +417,9 @@ func (p *Planner) cellOf(pt *partition, r *region) offer {
 }
 
 // richest returns the region whose next cell promises most, of some or of all; nil when there is none. What a cell promises falls as its items
-// become known from other queries, so that it is looked at again before it is chosen.
+// become known from other queries, so that it is looked at again before it is chosen: once each, as nothing becomes known meanwhile.
 func (p *Planner) richest(pt *partition, of func(*region) bool) *region {
+	looked := make(map[*region]bool)
 	for {
 		var best *region
 		most := 0.0
@@ -427,9 +431,10 @@ func (p *Planner) richest(pt *partition, of func(*region) bool) *region {
 				best, most = r, gain/price
 			}
 		}
-		if best == nil {
-			return nil
+		if best == nil || looked[best] {
+			return best
 		}
+		looked[best] = true
 		now := p.freshIn(pt, best)
 		if now >= best.fresh {
 			return best

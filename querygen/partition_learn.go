@@ -41,8 +41,8 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		}
 		return
 	}
-	switch filled := pt.fill(r, o); {
-	case o.Returned == 0 && (filled != nil || o.Kind == Empty && pt.wantsBoth(r, x)):
+	switch wanted := pt.fill(r, o); {
+	case wanted, o.Returned == 0 && o.Kind == Empty && pt.wantsBoth(r, x):
 		a.more, x.useless, r.state = false, 0, overflown // the page wants a choice of both
 		if r.parent != nil {
 			r.parent.dry = max(0, r.parent.dry-1)
