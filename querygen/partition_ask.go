@@ -104,7 +104,7 @@ func (p *Planner) progress(pt *partition, r *region) {
 // leaves reports whether a part is cut along another axis as the options of this one lie inside each other.
 func (p *Planner) leaves(pt *partition, r *region) bool {
 	f, ok := r.split.(*fan)
-	return ok && f.isNested() && !pt.mustCut(f.x) && slices.ContainsFunc(pt.axes, func(x *axis) bool { return x != f.x && !x.overlap && p.cuts(x, r) })
+	return ok && (f.isNested() || f.x.nested) && !pt.mustCut(f.x) && slices.ContainsFunc(pt.axes, func(x *axis) bool { return x != f.x && !x.overlap && p.cuts(x, r) })
 }
 
 // outdated reports whether so many items became known by other queries that the next cell of a range has to be chosen anew.
@@ -257,12 +257,7 @@ func (p *Planner) cuts(x *axis, r *region) bool {
 	if x.dead || x.depends() && !r.chooses(x.by-1) {
 		return false
 	}
-	for _, u := range r.used {
-		if u == x {
-			return false
-		}
-	}
-	return !x.point(r.bound(x))
+	return !slices.Contains(r.used, x) && !x.point(r.bound(x)) && !p.inVain(x, r)
 }
 
 // cut cuts a region along the axis that is expected to cost least.
@@ -335,6 +330,12 @@ func (p *Planner) recut(pt *partition, r *region) {
 	if f, ok := r.split.(*fan); ok {
 		p.incomplete(pt, r, f)
 		f.x.adds = f.x.adds || f.left == 0
+		if f.x.nested {
+			f.left = -1
+		}
+		if f.x.nested && p.leaves(pt, r) { // it says nothing of what another axis would find
+			r.used = slices.DeleteFunc(r.used, func(x *axis) bool { return x == f.x })
+		}
 	}
 	rest := r.split.rest()
 	if (rest == 0 || pt.mustCut(r.split.along()) || r.wants == r.split.along()) && !r.split.along().dead {

@@ -108,6 +108,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	case r.mirrors && x.ranges() && !x.point(r.bound(x)) && (p.capped > 0 || p.suspects(pt)):
 		r.state = overflown // it begins as the whole does: narrower ones tell
 	}
+	p.learnNested(pt, r, x)
 }
 
 // approaches reports whether a cell of a range holds all of the part that it cuts: the next one is narrower, and halving a
