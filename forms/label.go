@@ -178,7 +178,7 @@ func (l *labels) besideText(n *html.Node) label {
 	if lb := l.shared(i); lb.text != "" {
 		return lb
 	}
-	if s := l.group(n); s != "" && says(s) && !searchWords.in(s) {
+	if s := l.group(n).text; s != "" && says(s) && !searchWords.in(s) {
 		return newLabel(s, "heading", shared)
 	}
 	return label{}
@@ -221,11 +221,11 @@ func ticks(n *html.Node) bool {
 	return t == "radio" || t == "checkbox"
 }
 
-// group returns what the legend or the row is called in which a box or menu stands with others, or "".
-func (l *labels) group(n *html.Node) string {
+// group returns what the legend or the row is called in which a box or menu stands with others; its text is "" where there is none.
+func (l *labels) group(n *html.Node) (none label) {
 	i, ok := l.flow.at[n]
 	if !ok {
-		return ""
+		return none
 	}
 	for p := n.Parent; p != nil; p = p.Parent {
 		around, ok := l.flow.span[p]
@@ -233,27 +233,27 @@ func (l *labels) group(n *html.Node) string {
 			continue
 		}
 		if l.flow.fills(i, around) > 2*maxParts {
-			return ""
+			return none
 		}
 		if p.DataAtom == atom.Fieldset {
 			if s := l.legend(p); s != "" {
-				return newLabel(s, "", 0).text
+				return newLabel(s, "", 0)
 			}
 		}
-		if s := l.rowLabel(i, around); s != "" {
-			return s
+		if row := l.rowLabel(i, around); row.text != "" {
+			return row
 		}
 		break
 	}
 	if near := l.flow.lastTexts(i, 2); len(near) == 2 && bareEnd(near[0]) { // "Votes: at least [ ]"
-		return newLabel(near[1], "", 0).text
+		return newLabel(near[1], "", 0)
 	}
-	return ""
+	return none
 }
 
 // rowLabel returns the text that names a row: the last before its first control, or the one before that where the last
 // is the first control's own.
-func (l *labels) rowLabel(i int, row span) string {
+func (l *labels) rowLabel(i int, row span) (none label) {
 	inside := l.flow.items[i].hidden
 	var fills []int
 	for j := row.start; j < row.end; j++ {
@@ -262,11 +262,11 @@ func (l *labels) rowLabel(i int, row span) string {
 		}
 	}
 	if len(fills) < 2 { // the others are hidden by another element
-		return ""
+		return none
 	}
 	near := l.flow.lastTexts(fills[0], 2)
 	if len(near) == 0 {
-		return ""
+		return none
 	}
 	own := bareEnd(near[0])
 	if s := l.flow.before(fills[1], span{fills[0], fills[1]}); s != "" {
@@ -274,13 +274,13 @@ func (l *labels) rowLabel(i int, row span) string {
 	}
 	switch {
 	case !own && l.namedApart(i, fills):
-		return ""
+		return none
 	case !own:
-		return newLabel(near[0], "", 0).text
+		return newLabel(near[0], "", 0)
 	case len(near) == 2:
-		return newLabel(near[1], "", 0).text
+		return newLabel(near[1], "", 0)
 	}
-	return ""
+	return none
 }
 
 // namedApart reports whether control i of a row has a name of its own before it, or is the first and the next one has: the text

@@ -25,17 +25,22 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 		}
 		lb := own[fd.Controls[0]]
 		c := f.Controls[fd.Controls[0]]
+		var around label
 		switch {
 		case c.submits():
 			lb = buttonLabel(group[0], c)
 		case c.Type == "radio" || len(fd.Controls) > 1:
 			lb = l.ofGroup(group, lb)
 		case c.Type != "hidden":
-			fd.Group = l.group(group[0])
+			around = l.group(group[0])
+			fd.Group = around.text
 		}
 		fd.Label, fd.LabelSource, fd.LabelConfidence = lb.text, lb.source, lb.confidence
 		fd.Required = fd.Required || c.Type != "hidden" && !c.submits() && demanded(lb.written)
 		beside := lb.written + " " + l.remark(group[0])
+		if (lb.confidence <= shared || bareEnd(lb.text)) && readFormat(around.written) != "" {
+			beside += " " + around.written // "Start of study (MM/DD/YYYY)" over boxes "From" and "To"
+		}
 		if fd.Role == Keyword {
 			fd.Example = exampleAmid(beside)
 		}

@@ -28,6 +28,7 @@ type box struct {
 	template  template
 	walk      *walk        // over beginnings of words; nil where none is known to match
 	typed     []hint       // queries of one word that may be its beginnings, as long as there is none
+	signs     signs        // for the rest of a word
 	deaf      int          // words in a row that found nothing, once one found something
 	hit       string       // a word that found something with or without other fields
 	shortOnce bool         // the beginning of a word was asked
@@ -294,6 +295,7 @@ func (p *Planner) first(a *arm, o Outcome) {
 	}
 	if a.Term != "" && a.Field == b.main && a.Purpose != "nonsense" {
 		p.learnOpening(a, o)
+		p.learnSign(a, o)
 	}
 	b.dates.serve(a, o)
 }

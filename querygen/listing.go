@@ -114,7 +114,7 @@ func initials(b *box) []probe {
 		w := b.keyword(probe{name: "term " + string(letter) + "*", purpose: "list", stage: initialStage, why: "a* found what begins with an a"}, string(letter)+"*")
 		w.plain = false
 		w.ready = func(p *Planner, b *box) bool {
-			return contains(b.facts.Lists, "term a*") && !contains(b.facts.Lists, "term *") &&
+			return contains(b.facts.Lists, "term a*") && !contains(b.facts.Lists, "term *") && !b.signs.none &&
 				!(contains(b.facts.Useless, "term s*") && contains(b.facts.Useless, "term c*"))
 		}
 		ps = append(ps, w)

@@ -104,7 +104,7 @@ func (p *Planner) progress(pt *partition, r *region) {
 // leaves reports whether a part is cut along another axis as the options of this one lie inside each other.
 func (p *Planner) leaves(pt *partition, r *region) bool {
 	f, ok := r.split.(*fan)
-	return ok && f.isNested() && !pt.mustCut(f.x) && slices.ContainsFunc(pt.axes, func(x *axis) bool { return x != f.x && !x.overlap && p.cuts(x, r) })
+	return ok && (f.isNested() || f.x.nested) && !pt.mustCut(f.x) && slices.ContainsFunc(pt.axes, func(x *axis) bool { return x != f.x && !x.overlap && p.cuts(x, r) })
 }
 
 // outdated reports whether so many items became known by other queries that the next cell of a range has to be chosen anew.
@@ -129,7 +129,10 @@ func (p *Planner) conclude(pt *partition, r *region) bool {
 	}
 	p.rethink(pt, r, child)
 	switch {
-	case child.wide: // the next cell is narrower
+	case child.wide && r.tooWide != r.cell.Bound: // the next cell is narrower
+		r.tooWide = r.cell.Bound
+	case child.wide: // it is not, as wider ones were answered or are tried again since
+		r.split.overflown(r.cell.Bound, -1, 0, nil)
 	case child.state == done:
 		r.split.settled(r.cell.Bound, child.held)
 	case child.state == overflown && p.goesOn(pt, r, child): // the next cell goes on where its answer ended
@@ -254,12 +257,7 @@ func (p *Planner) cuts(x *axis, r *region) bool {
 	if x.dead || x.depends() && !r.chooses(x.by-1) {
 		return false
 	}
-	for _, u := range r.used {
-		if u == x {
-			return false
-		}
-	}
-	return !x.point(r.bound(x))
+	return !slices.Contains(r.used, x) && !x.point(r.bound(x)) && !p.inVain(x, r)
 }
 
 // cut cuts a region along the axis that is expected to cost least.
@@ -332,6 +330,12 @@ func (p *Planner) recut(pt *partition, r *region) {
 	if f, ok := r.split.(*fan); ok {
 		p.incomplete(pt, r, f)
 		f.x.adds = f.x.adds || f.left == 0
+		if f.x.nested {
+			f.left = -1
+		}
+		if f.x.nested && p.leaves(pt, r) { // it says nothing of what another axis would find
+			r.used = slices.DeleteFunc(r.used, func(x *axis) bool { return x == f.x })
+		}
 	}
 	rest := r.split.rest()
 	if (rest == 0 || pt.mustCut(r.split.along()) || r.wants == r.split.along()) && !r.split.along().dead {
@@ -414,8 +418,9 @@ func (p *Planner) cellOf(pt *partition, r *region) offer {
 }
 
 // richest returns the region whose next cell promises most, of some or of all; nil when there is none. What a cell promises falls as its items
-// become known from other queries, so that it is looked at again before it is chosen.
+// become known from other queries, so that it is looked at again before it is chosen: once each, as nothing becomes known meanwhile.
 func (p *Planner) richest(pt *partition, of func(*region) bool) *region {
+	looked := make(map[*region]bool)
 	for {
 		var best *region
 		most := 0.0
@@ -427,9 +432,10 @@ func (p *Planner) richest(pt *partition, of func(*region) bool) *region {
 				best, most = r, gain/price
 			}
 		}
-		if best == nil {
-			return nil
+		if best == nil || looked[best] {
+			return best
 		}
+		looked[best] = true
 		now := p.freshIn(pt, best)
 		if now >= best.fresh {
 			return best

@@ -41,6 +41,7 @@ type axis struct {
 	triedAt     int     // that width
 	beside      float64 // what an upper end lies below the next lower one
 	overlap     bool    // its options hold items in common
+	nested      bool    // and lie inside each other
 	noFractions bool    // a range that ends with one was not answered
 }
 

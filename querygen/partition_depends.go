@@ -25,8 +25,9 @@ func (x *axis) under(choice string) []bool {
 }
 
 // fill takes in which options a menu has with the choice that a region is about, as the answer shows the form filled so far, and
-// returns that menu, nil where there is none. An answer without items says that the page wants a choice of both.
-func (pt *partition) fill(r *region, o Outcome) (filled *axis) {
+// reports whether the page wants a choice of both: as it has no items, and no choice of the other menu had any by itself. Where one had,
+// an empty answer is empty for what was asked besides.
+func (pt *partition) fill(r *region, o Outcome) (wanted bool) {
 	b := pt.box
 	for _, fl := range o.Filled {
 		if fl.Menu < 0 || fl.Menu >= len(b.form.Fields) {
@@ -44,12 +45,12 @@ func (pt *partition) fill(r *region, o Outcome) (filled *axis) {
 		}
 		x.options = offered(b.form.Fields[fl.Menu])
 		x.hi, x.places.byText, pt.sizes = len(x.options)-1, nil, nil
-		if filled = x; o.Returned == 0 {
-			r.wants = x
+		if o.Returned == 0 && pt.axis(by).answered == 0 {
+			r.wants, wanted = x, true
 			pt.forget(by, fl.Menu)
 		}
 	}
-	return filled
+	return wanted
 }
 
 // wantsBoth reports whether a choice that found nothing is known to fill another menu, and no choice has found anything by itself so

@@ -41,8 +41,8 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		}
 		return
 	}
-	switch filled := pt.fill(r, o); {
-	case o.Returned == 0 && (filled != nil || o.Kind == Empty && pt.wantsBoth(r, x)):
+	switch wanted := pt.fill(r, o); {
+	case wanted, o.Returned == 0 && o.Kind == Empty && pt.wantsBoth(r, x):
 		a.more, x.useless, r.state = false, 0, overflown // the page wants a choice of both
 		if r.parent != nil {
 			r.parent.dry = max(0, r.parent.dry-1)
@@ -108,6 +108,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	case r.mirrors && x.ranges() && !x.point(r.bound(x)) && (p.capped > 0 || p.suspects(pt)):
 		r.state = overflown // it begins as the whole does: narrower ones tell
 	}
+	p.learnNested(pt, r, x)
 }
 
 // approaches reports whether a cell of a range holds all of the part that it cuts: the next one is narrower, and halving a

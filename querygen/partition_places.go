@@ -249,10 +249,14 @@ func (x *axis) taken(attr string) bool {
 	return false
 }
 
-// named reports whether an attribute is called as the field is.
+// named reports whether an attribute is called as the field is, or, as records name what has a sign of money or the looks of a date, as
+// what the field takes: of a price and a year, both of them numbers, a box for prices asks for the price.
 func (x *axis) named(attr string) bool {
 	f := x.box.form.Fields[x.field]
 	of := append(nameWords(f.Name), nameWords(f.Label)...)
+	if !takesAnyNumber[f.Domain.Type] {
+		of = append(of, nameWords(f.Domain.Type)...)
+	}
 	for _, w := range nameWords(attr) {
 		if runes(w) > 2 && contains(of, w) {
 			return true
@@ -260,3 +264,6 @@ func (x *axis) named(attr string) bool {
 	}
 	return false
 }
+
+// takesAnyNumber are types that say nothing of what a number stands for.
+var takesAnyNumber = map[string]bool{"number": true, "integer": true}

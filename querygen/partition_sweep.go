@@ -294,8 +294,9 @@ func (t *stretch) learn(to, n int) {
 	t.tried = min(t.tried+m, muchTried)
 }
 
-// fill notes how densely a cell was filled.
+// fill notes how densely a cell was filled; with an unknown number (-1) as if it were empty.
 func (s *sweep) fill(b Bound, n int) {
+	n = max(0, n)
 	s.width = b.To - b.From + 1
 	s.density = (float64(n) + 1) / float64(s.width)
 	d := drift

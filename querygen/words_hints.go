@@ -45,6 +45,9 @@ func (p *Planner) findWalk(b *box) {
 			continue
 		}
 		stem := strings.TrimRight(fold(a.Term), "*%")
+		if b.signs.none && stem != fold(a.Term) {
+			continue
+		}
 		look := p.beginsIn
 		if known-a.read < walkFrom && !signed(a, stem) {
 			look = p.allBegin
