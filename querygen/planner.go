@@ -129,6 +129,9 @@ func (p *Planner) Observe(o Outcome) {
 	p.followShare()
 	p.overlapped(a)
 	p.items = p.graph.Records()
+	if a.box != nil {
+		p.settleDemand(a.box)
+	}
 	p.advance()
 	p.decide()
 }
