@@ -521,7 +521,7 @@ func (p *Planner) firstPageSize(a *arm, o Outcome) {
 // whole reports whether the listing would hold every item, if the site took it as meant. Unions and patterns of letters
 // hold what has the words or letters, however many that are.
 func (a *arm) whole() bool {
-	return a.lists() && a.region == nil && !partial.MatchString(a.Way) && !inScope(a.Way) && !a.box.confined()
+	return a.lists() && a.region == nil && !partial.MatchString(a.Way) && !inScope(a.Way) && !a.box.confined() && (a.box == nil || !a.box.windowed())
 }
 
 var partial = regexp.MustCompile(`^union|^term [a-z0-9]{1,2}\*?$`)

@@ -41,6 +41,7 @@ type axis struct {
 	triedAt     int     // that width
 	beside      float64 // what an upper end lies below the next lower one
 	overlap     bool    // its options hold items in common
+	silent      int     // parts in which no range was answered
 	noFractions bool    // a range that ends with one was not answered
 }
 

@@ -121,7 +121,7 @@ func (p *Planner) mute(pt *partition, r *region, o Outcome) bool {
 // unclear takes parts that seemed empty, though their pages did not say so, for refused once others are answered.
 func (p *Planner) unclear(pt *partition) {
 	for _, r := range slices.Clone(pt.order) {
-		if !r.unclear || r.state != done || pt.muted >= patience || !p.cuttable(pt, r) {
+		if !r.unclear || r.state != done || pt.tooWide(r) || pt.muted >= patience || !p.cuttable(pt, r) {
 			continue
 		}
 		pt.muted++

@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"deepcrawl/bipartite"
@@ -98,6 +99,9 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		p.boxes[f.ID] = b
 	}
 	findMirrors(p.order)
+	if slices.ContainsFunc(p.order, (*box).windowed) {
+		p.advance() // windows may be all that can be asked
+	}
 	p.decide()
 	return p
 }

@@ -36,7 +36,7 @@ func (b *box) confined() bool {
 	}
 	for _, a := range b.standing {
 		f := b.form.Fields[a.Field]
-		if a.Field == b.main || f.Domain.Kind == forms.Options || !restricts(f.Role) || len(a.Values) == 0 || a.Values[0] == "" || b.dates.sets(a.Field) {
+		if a.Field == b.main || f.Role == forms.RangeFrom || f.Role == forms.RangeTo || f.Domain.Kind == forms.Options || !restricts(f.Role) || len(a.Values) == 0 || a.Values[0] == "" || b.dates.sets(a.Field) {
 			continue
 		}
 		if of := b.familyFor(a.Field); of == nil || of.good < fewValues {
