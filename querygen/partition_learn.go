@@ -31,6 +31,9 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		pt.rate = float64(a.fresh)
 	}
 	x := pt.axis(a.Field)
+	if pt.refuses(o) {
+		o.Kind = Overflow
+	}
 	if r.parent != nil && o.Kind != Overflow && !p.approaches(r, x, a) {
 		r.parent.dry = zeroOr(a.fresh > 0 || o.Returned > 0 && x.ranges() && pt.mustCut(x), r.parent.dry+1)
 	}
