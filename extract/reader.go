@@ -87,9 +87,10 @@ func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, e
 	return res, l, nil
 }
 
-// learnEmpty learns what the site answers when nothing is found; nil as long as there are not two answers.
+// learnEmpty learns what the site answers when nothing is found; nil as long as there are not two answers. It learns anew when
+// nonsense is asked again: what was missing in the first questions, and said so in their answers, was found out since.
 func (rd *reader) learnEmpty() (json.RawMessage, error) {
-	if rd.empty != nil || len(rd.nonsense) < 2 {
+	if len(rd.nonsense) < 2 {
 		return nil, nil
 	}
 	var terms []string

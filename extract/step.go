@@ -204,7 +204,7 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
 	r.details(ctx, s)
-	if isNonsense(s.Ask) && rd.empty == nil && !res.Wall {
+	if isNonsense(s.Ask) && !res.Wall {
 		if err := r.emptyPage(ctx, s, rd, p); err != nil {
 			return err
 		}
@@ -270,10 +270,10 @@ func reply(o *querygen.Outcome, res records.Result, p *fetch.Page) {
 		o.Said = strings.ToValidUTF8(said[:min(len(said), maxSaid)], "")
 	}
 	o.Declined = o.Kind == querygen.Failed && declines(p.Status)
+	o.Unlike = o.Returned == 0 && o.Kind == querygen.Empty && res.Why == "no list of records"
 	if o.Returned > 0 || o.Ask.Query.Term == "" {
 		return
 	}
-	o.Unlike = o.Kind == querygen.Empty && res.Why == "no list of records"
 	if n, said := wordLength(records.VisibleText(p), utf8.RuneCountInString(o.Ask.Query.Term)); n > 0 {
 		o.MinWord, o.Said = n, said[:min(len(said), maxSaid)]
 	}

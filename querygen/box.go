@@ -46,6 +46,8 @@ type box struct {
 	finders   []finder                      // the words with the most results, what scopes are compared with
 	silent    map[string]int                // by probe: words asked in a scope
 	divided   []int                         // menus that were found to choose among databases which list without a word
+	void      string                        // what nonsense was answered with, in words
+	windows   []int                         // ranges that were found to be wanted in every query
 	short     [4]int                        // by length: words that some item holds and that found nothing
 	words     [5]struct{ asked, found int } // by length, the last of all longer ones: words of known items
 	declined  [longestLeast]int             // by length: words that were too short to be answered
@@ -96,6 +98,7 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 		b.probes = append(b.probes, listProbes(b, cfg)...)
 	}
 	if cfg.Policy == Auto {
+		b.openWindow()
 		b.holdBack()
 	} else if b.partition != nil {
 		b.partition.must = nil
@@ -323,7 +326,7 @@ func (p *Planner) firstNonsense(a *arm, o Outcome) {
 	f := &a.box.facts
 	a.box.done[a.Way] = true
 	p.furnish(a)
-	f.Nonsense = o.Kind
+	f.Nonsense, a.box.void = o.Kind, o.Said
 	f.note("nonsense", quoted(a.Query)+" was answered with "+plural(o.Returned, "result")+o.said())
 	if o.Kind == Relaxed || o.Kind == Empty {
 		a.more = false // what a site shows instead of results says nothing about the query

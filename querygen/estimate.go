@@ -553,11 +553,13 @@ func (s *sampling) refutes(total float64) bool {
 	return total < 0.95*low
 }
 
-// recapture is Chapman's estimator for two samples, with a normal interval.
+// recapture is Chapman's estimator for two samples, with a normal interval. Where one sample holds all of the other that says
+// no deviation, but a sample of m that shows nothing else leaves room for 3/m of the whole in 95 cases of 100 ("rule of three").
 func recapture(n, m, both float64) (size, low, high float64, by string) {
 	size = (n+1)*(m+1)/(both+1) - 1
 	sd := math.Sqrt((n + 1) * (m + 1) * (n - both) * (m - both) / ((both + 1) * (both + 1) * (both + 2)))
-	return size, size - 1.96*sd, size + 1.96*sd, "recapture"
+	room := max(n, m) / (1 - min(0.5, 3/max(1, min(n, m))))
+	return size, size - 1.96*sd, max(size+1.96*sd, room), "recapture"
 }
 
 // chao1 is the bias-corrected estimator of Chao (1984) from the items captured once and twice, with the log-normal

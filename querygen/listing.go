@@ -521,7 +521,7 @@ func (p *Planner) firstPageSize(a *arm, o Outcome) {
 // whole reports whether the listing would hold every item, if the site took it as meant. Unions and patterns of letters
 // hold what has the words or letters, however many that are.
 func (a *arm) whole() bool {
-	return a.lists() && a.region == nil && !partial.MatchString(a.Way) && !inScope(a.Way)
+	return a.lists() && a.region == nil && !partial.MatchString(a.Way) && !inScope(a.Way) && !a.box.confined() && (a.box == nil || !a.box.windowed())
 }
 
 var partial = regexp.MustCompile(`^union|^term [a-z0-9]{1,2}\*?$`)
@@ -560,7 +560,7 @@ func (p *Planner) resolve(union *arm) {
 
 // endListing notes a listing that was read to its end and holds nearly all that is known.
 func (p *Planner) endListing(a *arm) {
-	if a.region != nil {
+	if a.region != nil || a.box.confined() {
 		return
 	}
 	switch {

@@ -45,10 +45,10 @@ func (p *Planner) nextNeighbour(f *family) (string, bool) {
 	}
 	for ; n.at < p.classed; n.at++ {
 		v := bipartite.ValueID(n.at)
-		if p.class[v]&numberClass == 0 || !f.takes(p.class[v]) || p.graph.Degree(v) == 0 || n.row(p.graph.Value(v).Attr).left() {
+		if p.class[v]&numberClass == 0 || !f.takes(p.class[v]) || p.graph.Degree(v) == 0 || n.row(p.graph.Value(v).Attr).left(f) {
 			continue
 		}
-		for _, step := range []int{1, -1} {
+		for _, step := range f.steps() {
 			if text, ok := beside(p.graph.ValueText(v), step); ok && p.strange(f, text) {
 				n.from, n.attr, n.text = p.graph.ValueText(v), p.graph.Value(v).Attr, text
 				return text, true
@@ -70,13 +70,31 @@ func (n *near) row(attr string) *rowOfIt {
 }
 
 // left reports whether neighbours of the numbers of an attribute are not worth asking for any more.
-func (r *rowOfIt) left() bool {
-	return r.barren >= nearTries && r.found == 0 || r.barren >= nearNew
+func (r *rowOfIt) left(f *family) bool {
+	return r.barren >= f.nearTries() && r.found == 0 || r.barren >= nearNew
+}
+
+// nearTries is how many neighbours find nothing before they are left: more in a box that must be filled, as nothing else
+// leads on from a value there.
+func (f *family) nearTries() int {
+	if f.box.demands(f.field) {
+		return nearNew
+	}
+	return nearTries
+}
+
+// steps are how far from a number its neighbours stand. Postal codes are seldom given without gaps, and end in zeros for what
+// is larger.
+func (f *family) steps() []int {
+	if f.box.demands(f.field) {
+		return []int{1, -1, 2, -2, 4, -4, 10, -10, 100, -100, 1000, -1000}
+	}
+	return []int{1, -1}
 }
 
 // strange reports whether a text was not asked in a box and no known item holds it.
 func (p *Planner) strange(f *family, text string) bool {
-	if f.tried[text] || runes(text) < f.box.facts.MinWord || p.tooLong(f, text) {
+	if f.tried[text] || runes(text) < f.box.facts.MinWord || p.tooLong(f, text) || !f.fits(text) {
 		return false
 	}
 	v, ok := p.graph.Lookup(bipartite.Value{Text: text})
@@ -116,7 +134,7 @@ func (p *Planner) unknownNumber() offer {
 	var best offer
 	for b := range p.awake() {
 		for _, f := range b.families {
-			if !f.dead && f.good > 0 && f.scope == "" && f.near.asked <= 2*nearTries {
+			if !f.dead && f.good > 0 && f.scope == "" && f.near.asked <= 2*f.nearTries() {
 				best.take(p.neighbourOffer(f, p.yield.mean()))
 			}
 		}
@@ -124,12 +142,19 @@ func (p *Planner) unknownNumber() offer {
 	return best
 }
 
+// leaves reports whether numbers are for another box of the form, which must be filled with one: beside it they find what it
+// finds.
+func (f *family) leaves() bool {
+	d := f.box.demand
+	return d != nil && d.field != f.field && d.size > 0 && f.box.familyFor(d.field).takes(numberClass)
+}
+
 func (p *Planner) neighbourOffer(f *family, key float64) offer {
-	if f.dead || f.digits != nil {
+	if f.dead || f.digits != nil || f.leaves() {
 		return offer{}
 	}
 	text, ok := p.nextNeighbour(f)
-	if !ok || !f.fits(text) {
+	if !ok {
 		return offer{}
 	}
 	from, attr := f.near.from, f.near.attr
@@ -161,7 +186,7 @@ func (f *family) learnNeighbour(a *arm, results bool) {
 		n.rate = float64(a.fresh)
 	}
 	n.asked++
-	if row.left() {
+	if row.left(f) {
 		n.text = ""
 	}
 }

@@ -53,7 +53,7 @@ func (p *Planner) nextCode(f *family) (text, from string, ok bool) {
 			}
 		}
 		reach, row := 1, f.near.row(rowOf("", from))
-		left := row.left()
+		left := row.left(f)
 		if len(from)-n <= fewDigits {
 			reach, left = 99, row.barren >= nearNew // there are gaps between them
 		}

@@ -37,6 +37,7 @@ type partition struct {
 	sizes      map[*axis][]float64 // by option, items of the database that are believed to have it
 	sizedAt    int                 // how many it was believed to hold then
 	muted      int                 // parts that are taken for refused and showed nothing
+	spoken     int                 // and those that showed something once they were cut
 	gauge      gauge               // of how much the database holds
 	since      since               // it was gone through
 }

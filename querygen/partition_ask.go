@@ -76,6 +76,9 @@ const rootGuess = 10
 // progress settles the cells of a region as far as is known, until one has to be asked.
 func (p *Planner) progress(pt *partition, r *region) {
 	for r.state == overflown {
+		if p.awaitsWindow(pt, r) {
+			return
+		}
 		if r.ask != nil && !p.conclude(pt, r) && !p.outdated(r) {
 			return
 		}
@@ -90,7 +93,7 @@ func (p *Planner) progress(pt *partition, r *region) {
 		}
 		_, sounds := r.split.(*sounding)
 		r.firstSplitDone = r.firstSplitDone || !ok && !x.dead && !sounds && len(r.used) == 1
-		if !ok || x.dead || p.leaves(pt, r) || !sounds && !pt.mustCut(x) && r.dry >= patience && (r.guessed() || len(r.used) > 1 && (x.ranges() || !r.exact)) {
+		if !ok || x.dead || p.leaves(pt, r) || !sounds && (!pt.mustCut(x) && r.dry >= patience || pt.mustCut(x) && x.ranges() && r.dry >= x.empties()) && (r.guessed() || len(r.used) > 1 && (x.ranges() || !r.exact)) {
 			r.splitDone = r.splitDone || !ok && !x.dead && !sounds
 			p.recut(pt, r)
 			continue
@@ -337,8 +340,13 @@ func (p *Planner) recut(pt *partition, r *region) {
 			r.used = slices.DeleteFunc(r.used, func(x *axis) bool { return x == f.x })
 		}
 	}
-	rest := r.split.rest()
-	if (rest == 0 || pt.mustCut(r.split.along()) || r.wants == r.split.along()) && !r.split.along().dead {
+	rest, cuts := r.split.rest(), pt.mustCut(r.split.along())
+	if s, ok := r.split.(*sounding); ok && cuts {
+		if cuts = !s.filled && !s.whole; cuts { // else it is cut into windows now
+			s.x.soundsAgain()
+		}
+	}
+	if (rest == 0 || cuts || r.wants == r.split.along()) && !r.split.along().dead {
 		r.state, r.held = done, max(r.total, 0)
 		return
 	}

@@ -31,8 +31,11 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		pt.rate = float64(a.fresh)
 	}
 	x := pt.axis(a.Field)
+	if pt.refuses(o) {
+		o.Kind = Overflow
+	}
 	if r.parent != nil && o.Kind != Overflow && !p.approaches(r, x, a) {
-		r.parent.dry = zeroOr(a.fresh > 0, r.parent.dry+1)
+		r.parent.dry = zeroOr(a.fresh > 0 || o.Returned > 0 && x.ranges() && pt.mustCut(x), r.parent.dry+1)
 	}
 	if p.respells(pt, r, x, o, same != nil && (same.lists() || same.region == r.parent && r.parent != nil)) {
 		a.more, a.aside, p.yield.dry = false, true, max(0, p.yield.dry-o.Requests)
@@ -48,7 +51,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 			r.parent.dry = max(0, r.parent.dry-1)
 		}
 		return
-	case o.failed(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o), o.Returned == 0 && o.Kind != Overflow && (x.unsure(r) || p.unlikely(x, r)):
+	case o.failed(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o), o.Returned == 0 && o.Kind != Overflow && (x.unsure(r) && !a.box.emptyAt(x, o) || p.unlikely(x, r)):
 		a.more = false
 		p.refused(pt, r, x)
 		return

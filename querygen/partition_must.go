@@ -30,15 +30,19 @@ func mandatory(b *box, xs []*axis) (must []*axis) {
 			must = append(must, x)
 		}
 	}
+	var windows []*axis
 	for _, x := range xs {
-		if slices.Contains(b.divided, x.field) {
+		if b.wantsRange(x) {
+			x.closed = true
+			windows = append(windows, x)
+		} else if slices.Contains(b.divided, x.field) {
 			take(x)
 		} else if !x.ranges() && !x.depends() && b.form.Fields[x.field].Required && assigns(b.standing, x.field) && !offersAll(b.form.Fields[x.field]) {
 			take(x)
 		}
 	}
-	if len(b.divided) > 0 || len(must) == 0 && (b.main >= 0 || len(b.standing) > 0) {
-		return must // a word may be asked for in all databases at once
+	if len(b.divided) > 0 || len(must)+len(windows) == 0 && (b.main >= 0 || len(b.standing) > 0) {
+		return append(must, windows...) // a word may be asked for in all databases at once
 	}
 	for _, x := range xs {
 		f := b.form.Fields[x.field]
@@ -46,7 +50,7 @@ func mandatory(b *box, xs []*axis) (must []*axis) {
 			take(x)
 		}
 	}
-	return must
+	return append(must, windows...)
 }
 
 // offersAll reports whether a menu has a choice for all that can be sent: one without a value is there to be replaced.
@@ -85,6 +89,12 @@ func (b *box) parted() bool { return b.partition != nil && len(b.partition.must)
 func (pt *partition) lackingMust(r *region) *axis {
 	for _, x := range pt.must {
 		if x.dead {
+			continue
+		}
+		if x.ranges() {
+			if !slices.ContainsFunc(r.bounds, func(b Bound) bool { return b.Field == x.field }) {
+				return x
+			}
 			continue
 		}
 		if b := r.bound(x); b.From != b.To {
@@ -138,7 +148,7 @@ func (b *box) holdBack() {
 	}
 	kept := b.probes[:0:0]
 	for _, w := range b.probes {
-		if w.purpose == "nonsense" || w.name == defaultWay || w.name == pageSizeWay {
+		if w.purpose == "nonsense" || !b.windowed() && (w.name == defaultWay || w.name == pageSizeWay) {
 			kept = append(kept, w)
 		} else {
 			b.held = append(b.held, w)
@@ -163,6 +173,7 @@ func (p *Planner) release(b *box) {
 			return
 		}
 	}
+	b.closeWindow()
 	pt.must = nil
 	b.probes, b.held = append(b.probes, b.held...), nil
 	for _, f := range b.families {

@@ -118,10 +118,16 @@ func (p *Planner) mute(pt *partition, r *region, o Outcome) bool {
 	return true
 }
 
+// refuses reports whether a page says neither that nothing was found nor that too much was, where such a page was given to parts that
+// showed something once they were cut.
+func (pt *partition) refuses(o Outcome) bool {
+	return pt.spoken > 0 && o.Kind == Empty && o.Unlike && pt.box.facts.Nonsense == Empty
+}
+
 // unclear takes parts that seemed empty, though their pages did not say so, for refused once others are answered.
 func (p *Planner) unclear(pt *partition) {
 	for _, r := range slices.Clone(pt.order) {
-		if !r.unclear || r.state != done || pt.muted >= patience || !p.cuttable(pt, r) {
+		if !r.unclear || r.state != done || pt.tooWide(r) || pt.muted >= patience || !p.cuttable(pt, r) {
 			continue
 		}
 		pt.muted++
@@ -139,6 +145,7 @@ func (pt *partition) hears(r *region) {
 		if u.muted {
 			u.muted = false
 			pt.muted--
+			pt.spoken++
 		}
 	}
 }

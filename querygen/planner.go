@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"deepcrawl/bipartite"
@@ -99,6 +100,9 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		p.boxes[f.ID] = b
 	}
 	findMirrors(p.order)
+	if slices.ContainsFunc(p.order, (*box).windowed) {
+		p.advance() // windows may be all that can be asked
+	}
 	p.decide()
 	return p
 }
@@ -130,6 +134,9 @@ func (p *Planner) Observe(o Outcome) {
 	p.followShare()
 	p.overlapped(a)
 	p.items = p.graph.Records()
+	if a.box != nil {
+		p.settleDemand(a.box)
+	}
 	p.advance()
 	p.decide()
 }

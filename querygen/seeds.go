@@ -98,7 +98,11 @@ func (p *Planner) bestSeed() offer {
 // last requests brought little whatever was promised.
 func (p *Planner) explores(best offer) bool {
 	if best.make == nil {
-		return p.fruitless < exploreEnd && !p.fullyListed() && !p.proven()
+		end := exploreEnd
+		if slices.ContainsFunc(p.order, func(b *box) bool { return b.confined() && b.shown > 0 }) {
+			end = nearNew // nothing else leads on from a value in a box that must be filled
+		}
+		return p.fruitless < end && !p.fullyListed() && !p.proven()
 	}
 	little := 0.2 * p.yield.mean()
 	if rate, ok := p.yield.over(yieldWindow); best.key >= little && (!ok || rate >= little) {
@@ -127,7 +131,7 @@ func (p *Planner) exploration() offer {
 		}
 	}
 	if f == nil {
-		return offer{}
+		return p.unknownNumber()
 	}
 	w, ok := p.nextSeed(f, true)
 	if !ok {

@@ -131,7 +131,7 @@ func (p *Planner) onTrial() bool {
 // heldByAll reports whether a value that was read to its end found nearly everything known, and more than any other
 // query claims: it lists as well as any listing, though its word may stand on no result page.
 func (p *Planner) heldByAll(a *arm) bool {
-	return a.family != nil && a.ended && a.read >= minCaptures && 100*a.read >= 98*p.graph.Records() &&
+	return a.family != nil && !a.box.confined() && a.ended && a.read >= minCaptures && 100*a.read >= 98*p.graph.Records() &&
 		float64(a.read) >= p.most() && (p.listed == nil || a.read > p.listed.read)
 }
 

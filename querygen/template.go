@@ -117,7 +117,7 @@ func compactOptions(os []forms.Option) []forms.Option {
 func (p *Planner) bestTemplate(b *box) offer {
 	t := &b.template
 	switch {
-	case t.fixed, b.unmet():
+	case t.fixed, b.unmet(), b.windowed():
 		return offer{}
 	case t.found != nil:
 		return p.without(b)
@@ -296,18 +296,27 @@ func (b *box) byPart(as []forms.Assignment) [][]forms.Assignment {
 func (p *Planner) fix(b *box) {
 	t := &b.template
 	t.fixed = true
+	if b.findsWindows(t.found) {
+		p.cutWindows(b)
+		return
+	}
 	if len(t.found) < 2 {
 		return // one field alone does, with the right value
 	}
 	for _, as := range t.found {
 		b.stand(as)
-		for _, a := range as {
-			if name := b.form.Fields[a.Field].Name; !contains(b.facts.Required, name) {
-				b.facts.Required = append(b.facts.Required, name)
-			}
-		}
+		b.requires(as)
 	}
 	p.renew(b)
+}
+
+// requires notes the fields that cannot be left out.
+func (b *box) requires(as []forms.Assignment) {
+	for _, a := range as {
+		if name := b.form.Fields[a.Field].Name; !contains(b.facts.Required, name) {
+			b.facts.Required = append(b.facts.Required, name)
+		}
+	}
 }
 
 // renew forgets what came of the fields of a form.
@@ -324,7 +333,7 @@ func (p *Planner) renew(b *box) {
 	b.partition = newPartition(b)
 	b.probes = append(slices.DeleteFunc(b.probes, func(w probe) bool { return w.stage == scopeStage }), scopeProbes(b)...)
 	for _, w := range b.probes {
-		if w.stage == listStage || w.stage == unionStage {
+		if w.stage == listStage || w.stage == unionStage || w.purpose == "nonsense" { // that was answered with what is missing
 			delete(b.done, w.name)
 		}
 	}

@@ -119,7 +119,7 @@ func (p *Planner) compareAnswers(a *arm, o Outcome) {
 // be of another language or too common to be indexed.
 func (f *family) uninformative(a *arm) bool {
 	g := f.box.gateOf(a.Query)
-	if g == nil || f.scope != "" {
+	if g == nil || f.scope != "" || f.good > 0 && f.box.demands(f.field) { // guesses at codes find nothing, one like the other
 		return false
 	}
 	asked, distinct, from := g.Asked, g.Distinct, gateFrom

@@ -19,7 +19,53 @@ type demand struct {
 	field   int
 	size    int     // results of the value that stands; 0 none found anything yet
 	waiting []probe // ways to list: with the box at one value they list no more than that value
-	over    bool    // the other boxes take part
+	answer  *arm    // of the value that stands
+	due     bool    // the other boxes may take part
+	over    bool    // and do
+}
+
+// fewValues is how many values of a box that must be filled find something before what is found under them says anything of
+// the whole.
+const fewValues = 10
+
+// confined reports whether each query has a text in a box that the form wants filled, and few texts were found that find
+// something: an answer is then of a part of the database, and so is all that the answers have in common.
+func (b *box) confined() bool {
+	if b == nil {
+		return false // of a form that is gone
+	}
+	for _, a := range b.standing {
+		f := b.form.Fields[a.Field]
+		if a.Field == b.main || f.Role == forms.RangeFrom || f.Role == forms.RangeTo || f.Domain.Kind == forms.Options || !restricts(f.Role) || len(a.Values) == 0 || a.Values[0] == "" || b.dates.sets(a.Field) {
+			continue
+		}
+		if of := b.familyFor(a.Field); of == nil || of.good < fewValues {
+			return true
+		}
+	}
+	return false
+}
+
+// sets reports whether a field is one of the dates that stand at their whole range.
+func (c *comparison) sets(field int) bool { return assigns(c.whole, field) || assigns(c.both, field) }
+
+// settleDemand lets the other boxes take part as far as they can bring something: what is asked beside a value that was
+// read to its end finds what is known.
+func (p *Planner) settleDemand(b *box) {
+	d := b.demand
+	if d == nil || !d.due {
+		return
+	}
+	a := d.answer
+	spent := a != nil && p.readWhole(a) && (a.counted() && a.exact || a.pages > 1) // one page without a total may be all that is shown
+	if over := !spent; over != d.over {
+		d.over = over
+		for _, f := range b.families {
+			if f.field != d.field {
+				f.dead = !over
+			}
+		}
+	}
 }
 
 // demanded finds the text box that must have a value in every query, and gives it one.
@@ -83,7 +129,7 @@ func (p *Planner) answerDemand(a *arm, o Outcome, results bool) {
 	switch size := max(a.claimed, o.Returned); {
 	case a.By == malformed:
 	case results && size > d.size:
-		d.size = size
+		d.size, d.answer = size, a
 		b.demandAt(a.Assign[b.at(a.Query, d.field)].Values[0])
 	case d.size > 0:
 	default:
@@ -106,17 +152,7 @@ func (p *Planner) answerDemand(a *arm, o Outcome, results bool) {
 }
 
 // endDemand lets the other boxes take part.
-func (b *box) endDemand() {
-	if b.demand.over {
-		return
-	}
-	b.demand.over = true
-	for _, f := range b.families {
-		if f.field != b.demand.field {
-			f.dead = false
-		}
-	}
-}
+func (b *box) endDemand() { b.demand.due = true }
 
 // patience is how many values find nothing before a box is given up.
 func (f *family) patience() int {

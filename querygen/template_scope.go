@@ -283,13 +283,16 @@ func (q Query) chooses(field int) string {
 	return ""
 }
 
-// partial reports whether answers were or may have been of one database only of those that a menu chooses among: what they
-// tell of the size is not that of all.
+// partial reports whether answers were or may have been of one database only of those that a menu chooses among, or of what
+// has one value in a box that must be filled: what they tell of the size is not that of all.
 func (p *Planner) partial() bool {
 	if p.unscoped() {
 		return true
 	}
 	for b := range p.awake() {
+		if b.confined() && b.shown > 0 {
+			return true
+		}
 		waits := slices.ContainsFunc(b.probes, func(w probe) bool { return w.stage == scopeStage && !b.done[w.name] })
 		if len(b.divided) > 0 || waits && b.shown > 0 && !b.comparable() && !b.whole() && !(b.base != nil && p.enough()) {
 			return true
