@@ -540,13 +540,3 @@ func submission(form string, as []forms.Assignment) string {
 	}
 	return s.String()
 }
-
-func quoted(q Query) string {
-	if q.Term != "" {
-		return `"` + q.Term + `"`
-	}
-	if q.Value.Text != "" {
-		return `"` + q.Value.Text + `"`
-	}
-	return q.Purpose
-}

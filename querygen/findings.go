@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -105,4 +106,15 @@ func (f Facts) trust() string {
 		return "enough to count what is new"
 	}
 	return "too few to count what is new"
+}
+
+// Estimators lists what Query.By may be.
+func Estimators() []string {
+	all := []string{"probe", "seed", "explore", "hearing", surveyed, sortSurveyed, drawnSingle, drawnAny, neighbour, elsewhere, malformed,
+		beginning, crossedBy, shortened, byDigits, lawless, unsaturated, string(Partition)}
+	for policy := range choosers {
+		all = append(all, string(policy))
+	}
+	slices.Sort(all)
+	return all
 }

@@ -303,6 +303,9 @@ func (s *site) harvest(t testing.TB, cfg Config, limit int) *Planner {
 		if !ok {
 			break
 		}
+		if !slices.Contains(Estimators(), a.Query.By) {
+			t.Fatalf("%+v says that %q predicted it, which is no estimator", a.Query, a.Query.By)
+		}
 		o := s.answer(a)
 		s.queries[a.Query.ID] = true
 		s.outcomes = append(s.outcomes, o)
