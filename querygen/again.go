@@ -73,6 +73,7 @@ func (p *Planner) firstAgain(a *arm) {
 	b.facts.note("volatile", fmt.Sprintf("%s was asked twice: of %s the second answer had %d", asked, plural(s.results, "result"), both))
 	if s.claimed >= 0 && a.claimed >= 0 && s.claimed != a.claimed {
 		s.moves = true
+		b.facts.Totals = movingTotals
 		b.facts.note("totals", fmt.Sprintf("%s was asked twice and claimed %d, then %d", asked, s.claimed, a.claimed))
 	}
 }

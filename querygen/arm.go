@@ -18,13 +18,15 @@ type arm struct {
 	value    bipartite.ValueID
 	hasValue bool // some item holds the value: known from the first page on
 
-	pages    int // read
-	read     int // distinct items captured
-	added    int // of these, on the last page
-	returned int // on all pages
-	fresh    int // new items it brought
-	size     int // most results on a page
-	claimed  int // -1 none
+	pages    int  // read
+	read     int  // distinct items captured
+	added    int  // of these, on the last page
+	returned int  // on all pages
+	fresh    int  // new items it brought
+	size     int  // most results on a page
+	claimed  int  // -1 none; corrected where totals are too high
+	printed  int  // the same as the page has it
+	sure     bool // it says that it is exact
 	exact    bool
 	more     bool
 	dry      int // pages in a row without a new item
@@ -77,7 +79,9 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	a.dry = zeroOr(fresh > 0, a.dry+1)
 	a.repeats = zeroOr(a.added > 0 || o.Returned == 0, a.repeats+1)
 	if a.believes(o) {
-		a.claimed, a.exact = o.Claimed, o.ClaimedExact && !a.unsteady()
+		a.printed, a.sure = o.Claimed, o.ClaimedExact
+		a.claimed = max(a.box.correct(o.Claimed), min(a.read, o.Claimed))
+		a.exact = o.ClaimedExact && !a.unsteady() && !a.inflated()
 	}
 	if a.pages > 1 {
 		a.said, a.came = a.said+said, a.came+float64(fresh)
@@ -117,7 +121,7 @@ func (a *arm) believes(o Outcome) bool {
 	if o.Claimed < 0 || o.Kind == Relaxed || a.clipped(o.Claimed) {
 		return false
 	}
-	return a.claimed < 0 || o.Claimed >= a.claimed || o.Claimed >= a.returned
+	return a.claimed < 0 || o.Claimed >= a.printed || o.Claimed >= a.returned
 }
 
 func zeroOr(zero bool, n int) int {
@@ -235,7 +239,10 @@ func (p *Planner) cap(a *arm, n int) {
 	f := &a.box.facts
 	if f.Cap > 0 && (n < f.Cap-a.size || n > f.Cap+a.size) {
 		f.Cap, p.capped = 0, 0
-		f.Totals = "wrong"
+		if _, high := a.box.counts.high(2); high {
+			return // each ends as far short of its total as others
+		}
+		f.Totals = wrongTotals
 		delete(f.Evidence, "cap")
 		f.note("totals", "the pages of different queries end at different places, short of what they claim: "+quoted(a.Query)+" after "+plural(n, "result"))
 		return
@@ -295,6 +302,7 @@ func (p *Planner) close(a *arm) {
 	p.tell(a)
 	p.recalls(a)
 	p.readToEnd(a)
+	p.reckon(a)
 	if a.hasValue {
 		p.news.learn(float64(a.fresh), float64(a.returned))
 	}
@@ -347,7 +355,10 @@ func (a *arm) obscured() bool {
 func (a *arm) counted() bool { return a.claimed >= 0 && !a.distrusted() }
 
 // distrusted reports whether the totals of the site were found to be wrong.
-func (a *arm) distrusted() bool { return a.box != nil && a.box.facts.Totals == "wrong" }
+func (a *arm) distrusted() bool { return a.box != nil && a.box.facts.Totals == wrongTotals }
+
+// inflated reports whether the totals of the site are too high.
+func (a *arm) inflated() bool { return a.box != nil && a.box.counts.share > 0 }
 
 // remaining predicts how many new items the unread pages of a counted arm hold. For a value it is T - n, where n, the
 // known items that match, is counted by our own matching and corrected by how far that agrees with the site's. That the

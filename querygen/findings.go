@@ -35,7 +35,7 @@ func (f Facts) Findings() []Finding {
 			"and": "every one must match", "or": "any may match", "ranked": "any may match, and what has more of them comes first",
 		}[f.Words])
 	}
-	if f.Match > 0 {
+	if f.Evidence["match"] != "" {
 		add("match", "results that show the word asked for", fmt.Sprintf("%.0f %%, %s", 100*f.Match, f.trust()))
 	}
 	if f.Inside {
@@ -92,10 +92,10 @@ func (f Facts) Findings() []Finding {
 func (t Template) String() string {
 	s := fmt.Sprintf("%s to %d asked, with %s", plural(t.Distinct, "different answer"), t.Asked, plural(t.New, "new item"))
 	switch {
-	case t.Informative():
-		return "informative: " + s
 	case t.Asked < gateFrom:
 		return "too few to judge: " + s
+	case t.Informative():
+		return "informative: " + s
 	}
 	return "not informative: " + s
 }
