@@ -25,6 +25,7 @@ type arm struct {
 	fresh    int  // new items it brought
 	size     int  // most results on a page
 	claimed  int  // -1 none; corrected where totals are too high
+	page     int  // results on the last page
 	printed  int  // the same as the page has it
 	sure     bool // it says that it is exact
 	exact    bool
@@ -55,6 +56,13 @@ type arm struct {
 	tail     bool       // its last page was short and names a next one
 	finished bool       // what it brought was learnt from
 	closed   bool
+
+	showed, judged int  // results that show what was asked for, of those of pages that mostly do
+	alien          int  // pages in a row after them that do not
+	deep           bool // a listing without a total that went on and on
+	checked        int  // pages of it when its items were checked last
+	testified      bool // its answer bore witness of doubtful items
+	waits          bool // for a verdict of them
 }
 
 // lists reports whether the query asks for everything rather than for a value.
@@ -69,7 +77,8 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	said := float64(p.nextPage(a))
 	a.pages++
 	a.failures = 0
-	a.returned += max(o.Returned, 0)
+	a.page = max(o.Returned, 0)
+	a.returned += a.page
 	a.fresh += fresh
 	a.size = max(a.size, o.Returned)
 	p.longest = max(p.longest, a.read)
@@ -88,6 +97,8 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 		p.learnOnward(a, float64(fresh), said)
 	}
 	p.match(a)
+	p.judgePage(a)
+	a.box.leadsOn(a, o)
 	if a.drawn() && a.family != nil {
 		p.weigh(a)
 	}
@@ -102,6 +113,9 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	if a.pages == 1 {
 		p.first(a, o)
 		p.hear(a, o)
+		if a.box != nil && a.page < a.box.facts.PageSize {
+			p.witness(a, a.read) // a page that is not full has all there is
+		}
 	} else if a.last[0] == 0 {
 		p.afterDry.learn(float64(fresh), 0.3)
 	}
@@ -280,9 +294,10 @@ func (p *Planner) settle(a *arm) {
 		a.dry >= 2 && (!a.counted() || a.obscured() || p.cutOff(a)) && a.region == nil && !p.readsAll(),
 		a.trusted() && p.remaining(a) <= 0 && !p.readsAll(),
 		a.rechecks(),
+		p.doubted(a),
 		a.exact && a.claimed >= 0 && a.read > a.claimed+a.claimed/2+a.size: // endless pages
 		p.close(a)
-	default:
+	case !a.waits:
 		p.open.raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
 	}
 }
@@ -303,6 +318,9 @@ func (p *Planner) close(a *arm) {
 	p.recalls(a)
 	p.readToEnd(a)
 	p.reckon(a)
+	if a.alien == 0 && a.ended {
+		p.witness(a, a.read)
+	}
 	if a.hasValue {
 		p.news.learn(float64(a.fresh), float64(a.returned))
 	}
@@ -430,7 +448,7 @@ func (p *Planner) hidden(a *arm) float64 {
 func (p *Planner) armKey(id uint32) float32 {
 	a := p.arms[bipartite.QueryID(id)]
 	switch {
-	case a == nil || a.closed || !a.more:
+	case a == nil || a.closed || !a.more || a.waits:
 		return 0
 	case a.dips() && a.failures == 0:
 		return urgent

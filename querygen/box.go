@@ -53,6 +53,7 @@ type box struct {
 	brief     int                           // queries that ended within a page and claimed much more
 	above     int                           // pages that brought a query above its total
 	ignored   int                           // frequent words that found nothing
+	believe   believe
 	counts    counts
 	matched   matched
 	tails     tails       // what came after short pages

@@ -28,6 +28,7 @@ type Facts struct {
 	Volatile    float64    `json:"volatile,omitempty"`     // share of the results that another call does not show
 	Lists       []string   `json:"lists,omitempty"`        // ways that list without a value
 	Useless     []string   `json:"useless,omitempty"`      // ways that were tried and do not
+	Further     string     `json:"further,omitempty"`      // what further pages do that they should not
 	PageSize    int        `json:"page_size,omitempty"`    // results a page
 	StopWords   bool       `json:"stop_words,omitempty"`   // frequent words find nothing
 	MinWord     int        `json:"min_word,omitempty"`     // shorter words find nothing
@@ -97,6 +98,9 @@ const longestLeast = 8
 
 // facts learns from a page how totals fit and how well the site's matching agrees with ours.
 func (p *Planner) facts(a *arm, o Outcome) {
+	if a.box != nil && o.Kind == Results {
+		a.box.sameForAll(a)
+	}
 	if a.box == nil || a.Purpose == "nonsense" || o.Kind != Results || o.Returned == 0 {
 		return
 	}

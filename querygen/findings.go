@@ -24,6 +24,9 @@ func (f Facts) Findings() []Finding {
 	if f.PageSize > 0 {
 		add("page_size", "results a page", fmt.Sprint(f.PageSize))
 	}
+	if f.Further != "" {
+		add("further", "further pages", f.Further)
+	}
 	if f.Cap > 0 {
 		add("cap", "results reachable a query", fmt.Sprint(f.Cap))
 	}
@@ -111,7 +114,7 @@ func (f Facts) trust() string {
 // Estimators lists what Query.By may be.
 func Estimators() []string {
 	all := []string{"probe", "seed", "explore", "hearing", surveyed, sortSurveyed, drawnSingle, drawnAny, neighbour, elsewhere, malformed,
-		beginning, crossedBy, shortened, byDigits, lawless, unsaturated, string(Partition)}
+		beginning, crossedBy, shortened, byDigits, checked, lawless, unsaturated, string(Partition)}
 	for policy := range choosers {
 		all = append(all, string(policy))
 	}

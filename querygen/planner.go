@@ -41,6 +41,8 @@ type Planner struct {
 	shown     [cuts]calibration // of new items on pages of cut queries, where a fair sample was predicted
 	refusal   int               // the smallest total that was refused as too many; 0 none was
 	furniture []bool            // by RecordID: shown in answer to nonsense
+	doubtful  []bool            // by RecordID: shown by a page that may be made of anything
+	doubts    bool              // any is
 	longest   int               // most items that one query returned
 	news      calibration       // share of new items among results, query by query
 	afterDry  calibration       // new items of the page after one without any, where 0.3 was predicted
@@ -155,6 +157,9 @@ func (p *Planner) begin(ask Ask) *arm {
 	a.aside = a.box.partition.trying(a.region)
 	a.family = a.box.familyOf(q)
 	p.enlist(a)
+	if q.By == checked {
+		p.checkedNow()
+	}
 	p.yield.queries++
 	if q.Purpose == "explore" {
 		p.explored++
@@ -302,6 +307,7 @@ func (p *Planner) competition() offer {
 		best.take(p.bestTemplate(b))
 	}
 	best.take(p.survey())
+	best.take(p.checkDeep(p.topArm()))
 	if best.key >= urgent {
 		return best
 	}

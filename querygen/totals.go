@@ -23,12 +23,15 @@ const (
 
 // counts compare totals with the answers that were read to their end.
 type counts struct {
-	answers int       // with a total that says to be exact
-	agreed  int       // as many results as it says
-	fewer   int       // fewer
-	told    int       // answers when it was said last
-	last    []counted // answers that are not small
-	share   float64   // what totals are corrected by, where they are too high; 0 they are not
+	answers  int       // with a total that says to be exact
+	agreed   int       // as many results as it says
+	fewer    int       // fewer
+	told     int       // answers when it was said last
+	same     int       // words with the total of nonsense
+	others   int       // words with another one
+	nonsense int       // its total, 0 none
+	last     []counted // answers that are not small
+	share    float64   // what totals are corrected by, where they are too high; 0 they are not
 }
 
 // A counted answer has so many results, which is that share of its total.
@@ -45,6 +48,7 @@ const (
 	countAlike   = 0.1  // by how much a share differs at most from the median
 	countSteady  = 0.8  // part of the shares that has to be alike: where a site shows the first results only, long answers alone are short
 	countOne     = 3    // a part of the short answers, as one in so many, that may have the same number of results: a site that shows so many has no more
+	sameLeast    = 6    // words with the total of nonsense that make totals wrong
 	countChanges = 0.02 // of the share, for which what was counted is counted anew
 	atLeastTold  = 1.25 // times as many answers as when it was said last
 )
@@ -72,6 +76,26 @@ func (p *Planner) reckon(a *arm) {
 		p.recount(a.box, share)
 	}
 	p.tellCounts(a.box)
+}
+
+// sameForAll notices totals that do not depend on what is asked: nonsense has as many results as each word. Where an answer was read that
+// had so many, it is the site that finds everything whatever it is asked for.
+func (b *box) sameForAll(a *arm) {
+	c := &b.counts
+	switch {
+	case a.printed <= 0 || !a.sure || a.pages > 1:
+		return
+	case a.Purpose == "nonsense":
+		c.nonsense = a.printed
+	case a.Term != "" && !a.lists() && a.printed == c.nonsense:
+		c.same++
+	case a.Term != "" && !a.lists():
+		c.others++
+	}
+	if c.same == sameLeast && c.others == 0 && c.agreed == 0 && b.facts.Totals != wrongTotals {
+		b.facts.Totals = wrongTotals
+		b.facts.note("totals", fmt.Sprintf("%s claims %s, as %d words before it and nonsense do", quoted(a.Query), plural(a.printed, "result"), c.same-1))
+	}
 }
 
 // high returns the share of totals that is true, if at least so many answers agree that it is one and the same, and no number of

@@ -68,6 +68,7 @@ var predictors = map[string]string{
 	"beginning of codes": "a beginning of codes: by what others brought",
 	"crossed":            "a beginning of words with one option of a menu, as more begin so than an answer shows: by what others brought",
 	"shortened":          "the beginning of a word that was found, to see whether the box finds what begins so",
+	"check":              "a word of items that may be invented, to see whether it finds them",
 	"draw":               "taken by lot, to tell how much is missing",
 	"draw of singletons": "taken by lot among items found once, to tell how much is missing",
 }
