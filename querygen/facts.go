@@ -57,10 +57,11 @@ func (p *Planner) Facts(form string) Facts {
 	if b == nil {
 		return Facts{}
 	}
-	p.saturatedFact(b)
-	f := b.facts
-	f.Evidence, f.Templates = maps.Clone(f.Evidence), b.templates()
-	return f
+	said := *b // what is said does not change what is known
+	said.facts.Evidence = maps.Clone(b.facts.Evidence)
+	p.saturatedFact(&said)
+	said.facts.Templates = b.templates()
+	return said.facts
 }
 
 // atLeast is a pattern of HTML that wants so many characters and says nothing else.

@@ -8,7 +8,7 @@ import (
 	"deepcrawl/forms"
 )
 
-// A Planner chooses what to ask next. Observe alone changes its state, so a harvest is replayed by calling Observe with the
+// A Planner chooses what to ask next. Observe alone changes what it will choose, so a harvest is replayed by calling Observe with the
 // stored outcomes; it accepts asks that this process never issued. The graph must have captured a page's records before
 // Observe is called. Not safe for concurrent use.
 //
