@@ -53,7 +53,8 @@ const (
 	atLeastTold  = 1.25 // times as many answers as when it was said last
 )
 
-// reckon compares an answer that was read to its end with its total.
+// reckon compares an answer that was read to its end with its total. What it showed twice counts twice: where results change places between
+// two pages, others are missed, and the total is true all the same.
 func (p *Planner) reckon(a *arm) {
 	if a.box == nil || !a.sure || !a.ended || a.repeats > 0 || a.read == 0 || a.printed <= 0 || a.unsteady() || a.box.facts.Totals == wrongTotals {
 		return
@@ -61,16 +62,16 @@ func (p *Planner) reckon(a *arm) {
 	c := &a.box.counts
 	c.answers++
 	switch {
-	case a.read == a.printed:
+	case a.returned == a.printed:
 		c.agreed++
-	case a.read < a.printed:
+	case a.returned < a.printed:
 		c.fewer++
 	}
 	if a.printed >= countLeast {
 		if len(c.last) == countLast {
 			c.last = slices.Delete(c.last, 0, 1)
 		}
-		c.last = append(c.last, counted{a.read, float64(a.read) / float64(a.printed)})
+		c.last = append(c.last, counted{a.returned, float64(a.returned) / float64(a.printed)})
 	}
 	if share, ok := c.high(countFrom); ok && math.Abs(share-c.share) > countChanges {
 		p.recount(a.box, share)
