@@ -108,7 +108,7 @@ func Decide(g *Giant, values int, seed uint64) (Speed, error) {
 		requests++
 		began := time.Now()
 		p.Observe(o)
-		if graph.Values() >= values {
+		if size == shortPage {
 			took = append(took, time.Since(began))
 		}
 	}
