@@ -24,7 +24,8 @@ type Value struct {
 	Text string `json:"text"`
 }
 
-// IDs are dense and count from 0 in order of first appearance.
+// IDs of values and items are dense and count from 0 in order of first appearance. Those of queries are the caller's: they should be
+// dense as well, as memory is taken for every number up to the largest.
 type (
 	ValueID  uint32
 	RecordID uint32
@@ -33,7 +34,8 @@ type (
 
 // A Graph is the known part of the content graph. The zero value is empty and ready. Not safe for concurrent use.
 //
-// Everything is append-only and held in flat slices: about 8 bytes an edge and no pointer for the collector to follow.
+// Everything is append-only and held in flat slices: about 8 bytes an edge and no pointer for the collector to follow. Their indexes
+// are of 32 bits: a graph holds up to 2^32-1 edges and as many captures, and panics beyond that rather than going wrong.
 type Graph struct {
 	values table
 	items  table
@@ -86,7 +88,8 @@ func (g *Graph) Capture(q QueryID, key string, values []Value) (id RecordID, fre
 }
 
 // Recapture counts n more captures of a known item: a query that joins many words and is answered with the item stands
-// for one query of each of its words that the item holds.
+// for one query of each of its words that the item holds. CaptureCount and all counters of values include them; Captures and
+// Items, which tell what queries returned, do not. It panics for an item that is not known.
 func (g *Graph) Recapture(id RecordID, n int) {
 	count := g.captures.countOf(id)
 	g.captures.counts[id] += uint32(n)
@@ -133,6 +136,9 @@ func (g *Graph) link(id RecordID, values []Value) {
 			continue
 		}
 		c.stamp = uint32(id) + 1
+		if uint64(len(g.edges)) >= math.MaxUint32 {
+			panic("bipartite: more than 2^32-1 edges")
+		}
 		g.edges = append(g.edges, edge{value: v, older: c.newest})
 		c.newest = uint32(len(g.edges))
 		c.degree++
@@ -171,6 +177,12 @@ func (g *Graph) Value(v ValueID) Value {
 
 // ValueText returns the text of the value with this ID.
 func (g *Graph) ValueText(v ValueID) string { return g.Value(v).Text }
+
+// Find returns the known item with this key.
+func (g *Graph) Find(key string) (id RecordID, ok bool) {
+	n, ok := g.items.find("", key)
+	return RecordID(n), ok
+}
 
 // Key returns the key of an item.
 func (g *Graph) Key(d RecordID) string {
@@ -219,10 +231,11 @@ func (g *Graph) Values() int { return g.values.len() }
 // Edges returns the number of edges.
 func (g *Graph) Edges() int { return len(g.edges) }
 
-// Captures returns the number of captures: the sum over the queries of the distinct items each returned.
+// Captures returns the number of captures: the sum over the queries of the distinct items each returned. What Recapture counts
+// is no part of it.
 func (g *Graph) Captures() int { return g.captures.len() }
 
-// CaptureCount returns the number of queries that returned item d.
+// CaptureCount returns the number of queries that returned item d, with those that Recapture counted.
 func (g *Graph) CaptureCount(d RecordID) int { return g.captures.countOf(d) }
 
 // Items returns the items that query q captured, in order of capture. The slice belongs to the graph.

@@ -98,6 +98,9 @@ func TestRecaptureCountsQueriesThatAUnionStandsFor(t *testing.T) {
 	}
 	g.Recapture(0, 1)
 	g.Recapture(1, 2)
+	if g.Captures() != 2 || len(g.Items(0)) != 2 {
+		t.Errorf("%d captures, %d items of the query: both are of what queries returned, two", g.Captures(), len(g.Items(0)))
+	}
 	if g.Singletons(0) != 0 || g.Doubletons(0) != 1 || g.CaptureCount(1) != 3 {
 		t.Errorf("%d singletons, %d doubletons, %d captures of b", g.Singletons(0), g.Doubletons(0), g.CaptureCount(1))
 	}
@@ -198,29 +201,4 @@ func Example() {
 	whale, _ := g.Lookup(bipartite.Value{Text: "whale"})
 	fmt.Println(g.Degree(whale), "items hold it,", g.Singletons(whale), "of them found by one query only")
 	// Output: 2 items hold it, 1 of them found by one query only
-}
-
-// BenchmarkCapture reports edges a second and bytes an edge for Zipf values, eight to an item.
-func BenchmarkCapture(b *testing.B) {
-	rng := rand.New(rand.NewPCG(3, 4))
-	zipf := rand.NewZipf(rng, 1.2, 1, 200_000)
-	values := make([][]bipartite.Value, 1<<14)
-	for i := range values {
-		for range 8 {
-			values[i] = append(values[i], bipartite.Value{Text: fmt.Sprint("value", zipf.Uint64())})
-		}
-	}
-	keys := make([]string, 1<<17)
-	for i := range keys {
-		keys[i] = fmt.Sprintf("/item/%d", i)
-	}
-	edges := 0
-	for b.Loop() {
-		var g bipartite.Graph
-		for i, k := range keys {
-			g.Capture(bipartite.QueryID(i/10), k, values[i%len(values)])
-		}
-		edges += g.Edges()
-	}
-	b.ReportMetric(float64(edges)/b.Elapsed().Seconds(), "edges/s")
 }

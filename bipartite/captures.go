@@ -1,5 +1,7 @@
 package bipartite
 
+import "math"
+
 // captures knows which query returned which item.
 type captures struct {
 	log    []capture
@@ -34,6 +36,9 @@ func (c *captures) add(q QueryID, d RecordID) int {
 	}
 	if c.has(q, d) {
 		return 0
+	}
+	if uint64(len(c.log)) >= math.MaxUint32 {
+		panic("bipartite: more than 2^32-1 captures")
 	}
 	c.log = append(c.log, capture{query: q, older: c.newest[d]})
 	c.newest[d] = uint32(len(c.log))

@@ -18,13 +18,16 @@ type arm struct {
 	value    bipartite.ValueID
 	hasValue bool // some item holds the value: known from the first page on
 
-	pages    int // read
-	read     int // distinct items captured
-	added    int // of these, on the last page
-	returned int // on all pages
-	fresh    int // new items it brought
-	size     int // most results on a page
-	claimed  int // -1 none
+	pages    int  // read
+	read     int  // distinct items captured
+	added    int  // of these, on the last page
+	returned int  // on all pages
+	fresh    int  // new items it brought
+	size     int  // most results on a page
+	claimed  int  // -1 none; corrected where totals are too high
+	page     int  // results on the last page
+	printed  int  // the same as the page has it
+	sure     bool // it says that it is exact
 	exact    bool
 	more     bool
 	dry      int // pages in a row without a new item
@@ -54,6 +57,13 @@ type arm struct {
 	tail     bool       // its last page was short and names a next one
 	finished bool       // what it brought was learnt from
 	closed   bool
+
+	showed, judged int  // results that show what was asked for, of those of pages that mostly do
+	alien          int  // pages in a row after them that do not
+	deep           bool // a listing without a total that went on and on
+	checked        int  // pages of it when its items were checked last
+	testified      bool // its answer bore witness of doubtful items
+	waits          bool // for a verdict of them
 }
 
 // lists reports whether the query asks for everything rather than for a value.
@@ -68,7 +78,8 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	said := float64(p.nextPage(a))
 	a.pages++
 	a.failures = 0
-	a.returned += max(o.Returned, 0)
+	a.page = max(o.Returned, 0)
+	a.returned += a.page
 	a.fresh += fresh
 	a.size = max(a.size, o.Returned)
 	p.longest = max(p.longest, a.read)
@@ -78,13 +89,17 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	a.dry = zeroOr(fresh > 0, a.dry+1)
 	a.repeats = zeroOr(a.added > 0 || o.Returned == 0, a.repeats+1)
 	if a.believes(o) {
-		a.claimed, a.exact = o.Claimed, o.ClaimedExact && !a.unsteady()
+		a.printed, a.sure = o.Claimed, o.ClaimedExact
+		a.claimed = max(a.box.correct(o.Claimed), min(a.read, o.Claimed))
+		a.exact = o.ClaimedExact && !a.unsteady() && !a.inflated()
 	}
 	if a.pages > 1 {
 		a.said, a.came = a.said+said, a.came+float64(fresh)
 		p.learnOnward(a, float64(fresh), said)
 	}
 	p.match(a)
+	p.judgePage(a)
+	a.box.leadsOn(a, o)
 	if a.drawn() && a.family != nil {
 		p.weigh(a)
 	}
@@ -100,6 +115,9 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	if a.pages == 1 {
 		p.first(a, o)
 		p.hear(a, o)
+		if a.box != nil && a.page < a.box.facts.PageSize {
+			p.witness(a, a.read) // a page that is not full has all there is
+		}
 	} else if a.last[0] == 0 {
 		p.afterDry.learn(float64(fresh), 0.3)
 	}
@@ -119,7 +137,7 @@ func (a *arm) believes(o Outcome) bool {
 	if o.Claimed < 0 || o.Kind == Relaxed || a.clipped(o.Claimed) {
 		return false
 	}
-	return a.claimed < 0 || o.Claimed >= a.claimed || o.Claimed >= a.returned
+	return a.claimed < 0 || o.Claimed >= a.printed || o.Claimed >= a.returned
 }
 
 func zeroOr(zero bool, n int) int {
@@ -238,7 +256,10 @@ func (p *Planner) cap(a *arm, n int) {
 	f := &a.box.facts
 	if f.Cap > 0 && (n < f.Cap-a.size || n > f.Cap+a.size) {
 		f.Cap, p.capped = 0, 0
-		f.Totals = "wrong"
+		if _, high := a.box.counts.high(2); high {
+			return // each ends as far short of its total as others
+		}
+		f.Totals = wrongTotals
 		delete(f.Evidence, "cap")
 		f.note("totals", "the pages of different queries end at different places, short of what they claim: "+quoted(a.Query)+" after "+plural(n, "result"))
 		return
@@ -276,9 +297,10 @@ func (p *Planner) settle(a *arm) {
 		a.dry >= 2 && (!a.counted() || a.obscured() || p.cutOff(a)) && a.region == nil && !p.readsAll(),
 		a.trusted() && p.remaining(a) <= 0 && !p.readsAll(),
 		a.rechecks(),
+		p.doubted(a),
 		a.exact && a.claimed >= 0 && a.read > a.claimed+a.claimed/2+a.size: // endless pages
 		p.close(a)
-	default:
+	case !a.waits:
 		p.open.raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
 	}
 }
@@ -298,6 +320,10 @@ func (p *Planner) close(a *arm) {
 	p.tell(a)
 	p.recalls(a)
 	p.readToEnd(a)
+	p.reckon(a)
+	if a.alien == 0 && a.ended {
+		p.witness(a, a.read)
+	}
 	if a.hasValue {
 		p.news.learn(float64(a.fresh), float64(a.returned))
 	}
@@ -350,7 +376,10 @@ func (a *arm) obscured() bool {
 func (a *arm) counted() bool { return a.claimed >= 0 && !a.distrusted() }
 
 // distrusted reports whether the totals of the site were found to be wrong.
-func (a *arm) distrusted() bool { return a.box != nil && a.box.facts.Totals == "wrong" }
+func (a *arm) distrusted() bool { return a.box != nil && a.box.facts.Totals == wrongTotals }
+
+// inflated reports whether the totals of the site are too high.
+func (a *arm) inflated() bool { return a.box != nil && a.box.counts.share > 0 }
 
 // remaining predicts how many new items the unread pages of a counted arm hold. For a value it is T - n, where n, the
 // known items that match, is counted by our own matching and corrected by how far that agrees with the site's. That the
@@ -422,7 +451,7 @@ func (p *Planner) hidden(a *arm) float64 {
 func (p *Planner) armKey(id uint32) float32 {
 	a := p.arms[bipartite.QueryID(id)]
 	switch {
-	case a == nil || a.closed || !a.more:
+	case a == nil || a.closed || !a.more || a.waits:
 		return 0
 	case a.dips() && a.failures == 0:
 		return urgent
@@ -542,14 +571,4 @@ func submission(form string, as []forms.Assignment) string {
 		}
 	}
 	return s.String()
-}
-
-func quoted(q Query) string {
-	if q.Term != "" {
-		return `"` + q.Term + `"`
-	}
-	if q.Value.Text != "" {
-		return `"` + q.Value.Text + `"`
-	}
-	return q.Purpose
 }

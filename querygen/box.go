@@ -56,8 +56,11 @@ type box struct {
 	brief     int                           // queries that ended within a page and claimed much more
 	above     int                           // pages that brought a query above its total
 	ignored   int                           // frequent words that found nothing
-	tails     tails                         // what came after short pages
-	broke     map[int]int                   // by number of results: queries whose next page could not be had
+	believe   believe
+	counts    counts
+	matched   matched
+	tails     tails       // what came after short pages
+	broke     map[int]int // by number of results: queries whose next page could not be had
 	clips     clips
 	recall    calibration      // of known items that hold a value, among its results
 	complete  valueSet         // values of which every answer was read

@@ -156,6 +156,10 @@ func (p *Planner) estimate() Estimate {
 	if left := p.leftOut(); float64(known)+left > size { // as far from the truth as a prediction may be
 		size, high, by = float64(known)+left, max(high, float64(known)+2*left), "letters left out"
 	}
+	if v := p.volatility(); v > 0 && by != "listed" && by != "claimed" {
+		missing, most, unlucky := (size-float64(known))/(1-v), (high-float64(known))/(1-v), p.unlucky()
+		size, high = float64(known)+missing+unlucky, float64(known)+most+2*unlucky
+	}
 	least := float64(known)
 	e.Size, e.Low, e.High, e.By = max(size, least), max(low, least), max(high, size, least), by
 	e.Mute = p.mutes()

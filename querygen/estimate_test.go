@@ -75,12 +75,12 @@ func (s *site) guesses(cfg Config, from, to float64) []guess {
 
 func TestFindingsSayWhatIsKnownWithItsEvidence(t *testing.T) {
 	f := Facts{Totals: "exact", Cap: 100, Words: "and", Lists: []string{"term a*"}, Match: 0.917,
-		Evidence: map[string]string{"cap": `"a" claims 300 results but its pages end after 100 results`}}
+		Evidence: map[string]string{"cap": `"a" claims 300 results but its pages end after 100 results`, "match": "92 of 100 results did"}}
 	want := []Finding{
 		{Name: "totals", Value: "exact"},
 		{Name: "results reachable a query", Value: "100", Evidence: f.Evidence["cap"]},
 		{Name: "several words", Value: "every one must match"},
-		{Name: "results that show the word asked for", Value: "92 %, enough to count what is new"},
+		{Name: "results that show the word asked for", Value: "92 %, enough to count what is new", Evidence: "92 of 100 results did"},
 		{Name: "ways that list everything or much", Value: "term a*"},
 	}
 	if d := cmp.Diff(want, f.Findings()); d != "" {
@@ -151,3 +151,31 @@ func TestAnIntervalReachesToNothingMissingWhereTheEvidenceAllowsIt(t *testing.T)
 }
 
 func first(draws []draw, _ int) draw { return draws[0] }
+
+// What an answer shows of what matches is part of what is missing, too.
+func TestMoreIsMissingWhereAnotherCallShowsOthers(t *testing.T) {
+	s := site{database: few, page: 10, totals: "none"}
+	p := s.harvest(t, Config{Seed: 1}, 120)
+	before := p.Estimate()
+	p.order[0].facts.Volatile = 0.5
+	p.estimated = kept{}
+	after := p.Estimate()
+	missing := func(e Estimate) float64 { return e.Size - float64(e.Known) }
+	if before.Size == 0 || math.Abs(missing(after)-2*missing(before)) > 0.01 || after.High < before.High {
+		t.Errorf("%.1f items are said to be missing, and %.1f where half of the results are others", missing(before), missing(after))
+	}
+}
+
+// Each call shows six in ten of what matches: items that few words find are missing by chance.
+func TestItemsMissedByChanceAreEstimated(t *testing.T) {
+	s := site{database: newDatabase(500, 2000, 12, 4), page: 10, totals: "none", lot: 6}
+	p := s.harvest(t, Config{Seed: 1}, 3000)
+	e, missing := p.Estimate(), len(s.items)-s.graph.Records()
+	t.Logf("%+v, %d missing; %.2f others, %.2f of what matches is shown", e, missing, p.volatility(), p.order[0].recall.ratio())
+	if got := e.Size - float64(e.Known); e.Size == 0 || got < 0.4*float64(missing) || got > 2.5*float64(missing) || e.High < float64(len(s.items)) {
+		t.Errorf("%.0f items are said to be missing, where %d are (%d known, up to %.0f in all)", got, missing, e.Known, e.High)
+	}
+	if f := p.Facts("f1"); f.Evidence["volatile"] == "" || f.Volatile == 0 {
+		t.Error("nothing is said of results that change from call to call")
+	}
+}

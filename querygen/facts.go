@@ -15,28 +15,30 @@ import (
 
 // Facts are what a harvest found out about the interface of a form. A zero field is not known, or not so.
 type Facts struct {
-	Nonsense   Kind       `json:"nonsense,omitempty"`   // how a query that matches nothing is answered
-	Totals     string     `json:"totals,omitempty"`     // exact, rounded, none, wrong
-	Cap        int        `json:"cap,omitempty"`        // results reachable a query
-	Refused    int        `json:"refused,omitempty"`    // queries refused for too many matches
-	Words      string     `json:"words,omitempty"`      // several words: and, or, ranked (any may match, more of them come first)
-	Match      float64    `json:"match,omitempty"`      // share of returned items that hold the word asked for
-	Inside     bool       `json:"inside,omitempty"`     // letters match inside of words
-	Begins     bool       `json:"begins,omitempty"`     // what begins with the letters that are typed is found
-	Wildcards  []string   `json:"wildcards,omitempty"`  // signs that stand for any letters
-	Volatile   float64    `json:"volatile,omitempty"`   // share of the results that another call does not show
-	Lists      []string   `json:"lists,omitempty"`      // ways that list without a value
-	Useless    []string   `json:"useless,omitempty"`    // ways that were tried and do not
-	PageSize   int        `json:"page_size,omitempty"`  // results a page
-	StopWords  bool       `json:"stop_words,omitempty"` // frequent words find nothing
-	MinWord    int        `json:"min_word,omitempty"`   // shorter words find nothing
-	Required   []string   `json:"required,omitempty"`   // fields without which nothing is found
-	Range      string     `json:"range,omitempty"`      // how wide a range may be
-	Dates      string     `json:"dates,omitempty"`      // how dates that the form always has are sent with words: as served, or over their whole range
-	Incomplete []string   `json:"incomplete,omitempty"` // menus whose options do not reach every item
-	Unreached  int        `json:"unreached,omitempty"`  // items in parts that cannot be narrowed and hold more than a query shows
-	Dropped    []string   `json:"dropped,omitempty"`    // fields that bring nothing
-	Templates  []Template `json:"templates,omitempty"`  // fields that were filled together, and what came of it
+	Nonsense    Kind       `json:"nonsense,omitempty"`     // how a query that matches nothing is answered
+	Totals      string     `json:"totals,omitempty"`       // exact, rounded, none, wrong, too high, changing
+	TotalsShare float64    `json:"totals_share,omitempty"` // of what totals claim that answers have, where they are too high
+	Cap         int        `json:"cap,omitempty"`          // results reachable a query
+	Refused     int        `json:"refused,omitempty"`      // queries refused for too many matches
+	Words       string     `json:"words,omitempty"`        // several words: and, or, ranked (any may match, more of them come first)
+	Match       float64    `json:"match,omitempty"`        // share of returned items that hold the word asked for
+	Inside      bool       `json:"inside,omitempty"`       // letters match inside of words
+	Begins      bool       `json:"begins,omitempty"`       // what begins with the letters that are typed is found
+	Wildcards   []string   `json:"wildcards,omitempty"`    // signs that stand for any letters
+	Volatile    float64    `json:"volatile,omitempty"`     // share of the results that another call does not show
+	Lists       []string   `json:"lists,omitempty"`        // ways that list without a value
+	Useless     []string   `json:"useless,omitempty"`      // ways that were tried and do not
+	Further     string     `json:"further,omitempty"`      // what further pages do that they should not
+	PageSize    int        `json:"page_size,omitempty"`    // results a page
+	StopWords   bool       `json:"stop_words,omitempty"`   // frequent words find nothing
+	MinWord     int        `json:"min_word,omitempty"`     // shorter words find nothing
+	Required    []string   `json:"required,omitempty"`     // fields without which nothing is found
+	Range       string     `json:"range,omitempty"`        // how wide a range may be
+	Dates       string     `json:"dates,omitempty"`        // how dates that the form always has are sent with words: as served, or over their whole range
+	Incomplete  []string   `json:"incomplete,omitempty"`   // menus whose options do not reach every item
+	Unreached   int        `json:"unreached,omitempty"`    // items in parts that cannot be narrowed and hold more than a query shows
+	Dropped     []string   `json:"dropped,omitempty"`      // fields that bring nothing
+	Templates   []Template `json:"templates,omitempty"`    // fields that were filled together, and what came of it
 
 	Evidence map[string]string `json:"evidence,omitempty"` // by the JSON name of the fact: a sentence
 }
@@ -55,11 +57,11 @@ func (p *Planner) Facts(form string) Facts {
 	if b == nil {
 		return Facts{}
 	}
-	p.saturatedFact(b)
-	f := b.facts
-	f.Match = math.Round(10*f.Match) / 10 // it moves with each answer
-	f.Evidence, f.Templates = maps.Clone(f.Evidence), b.templates()
-	return f
+	said := *b // what is said does not change what is known
+	said.facts.Evidence = maps.Clone(b.facts.Evidence)
+	p.saturatedFact(&said)
+	said.facts.Templates = b.templates()
+	return said.facts
 }
 
 // atLeast is a pattern of HTML that wants so many characters and says nothing else.
@@ -97,6 +99,9 @@ const longestLeast = 8
 
 // facts learns from a page how totals fit and how well the site's matching agrees with ours.
 func (p *Planner) facts(a *arm, o Outcome) {
+	if a.box != nil && o.Kind == Results {
+		a.box.sameForAll(a)
+	}
 	if a.box == nil || a.Purpose == "nonsense" || o.Kind != Results || o.Returned == 0 {
 		return
 	}
@@ -104,13 +109,22 @@ func (p *Planner) facts(a *arm, o Outcome) {
 	if a.Value.Text == "" {
 		return
 	}
-	f := &a.box.facts
-	share := float64(o.Matched) / float64(o.Returned)
-	if f.Match == 0 {
-		f.Match = share
+	a.box.matched.add(o, &a.box.facts)
+}
+
+// matched counts results of queries for values, and those among them that show the value.
+type matched struct{ results, held, told int }
+
+// add takes in a page, and says the share whenever a quarter more results were seen: what is stored is not to change with each page.
+func (s *matched) add(o Outcome, f *Facts) {
+	s.results += o.Returned
+	s.held += min(o.Matched, o.Returned)
+	if float64(s.results) < atLeastTold*float64(s.told) {
+		return
 	}
-	f.Match += 0.2 * (share - f.Match)
-	f.note("match", fmt.Sprintf("%d of the %s on the last page for %s did", o.Matched, plural(o.Returned, "result"), quoted(a.Query)))
+	s.told = s.results
+	f.Match = float64(s.held) / float64(s.results)
+	f.note("match", fmt.Sprintf("%d of %s did", s.held, plural(s.results, "result")))
 }
 
 func (b *box) judgeTotal(a *arm) {
@@ -123,29 +137,30 @@ func (b *box) judgeTotal(a *arm) {
 		}
 		return
 	case a.exact && a.read > a.claimed+max(2, a.claimed/20) && b.tooMany() >= 3:
-		f.Totals = "wrong"
+		f.Totals = wrongTotals
 		f.note("totals", quoted(a.Query)+" claims "+plural(a.claimed, "result")+" and shows "+strconv.Itoa(a.read))
 		return
-	case f.Totals == "wrong":
+	case f.Totals == wrongTotals:
 		return
 	case b.breaksOff(a):
-		f.Totals = "wrong"
+		f.Totals = wrongTotals
 		f.note("totals", fmt.Sprintf("%s claims %s, shows %d and has no further page, as others do", quoted(a.Query), plural(a.claimed, "result"), a.read))
 		return
 	case f.Totals == "none":
 		delete(f.Evidence, "totals")
 	}
 	least, roughly := float64(a.claimed), ""
-	if !a.exact {
+	if !a.exact && !a.inflated() {
 		least, roughly = 0.9*least, "about, or more than, "
 	}
 	b.most = max(b.most, least)
 	switch {
-	case !a.exact && f.Totals != "rounded": // it stays so: what is counted exactly after it may be no more than what is small
-		f.Totals = "rounded"
+	case f.Totals == highTotals, f.Totals == movingTotals: // and it was said why
+	case !a.exact && f.Totals != roundedTotals: // it stays so: what is counted exactly after it may be no more than what is small
+		f.Totals = roundedTotals
 		delete(f.Evidence, "totals")
-	case f.Totals != "rounded":
-		f.Totals = "exact"
+	case f.Totals != roundedTotals:
+		f.Totals = exactTotals
 	}
 	if f.Evidence["totals"] == "" {
 		f.note("totals", quoted(a.Query)+" claims "+roughly+plural(a.claimed, "result"))

@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -23,6 +24,9 @@ func (f Facts) Findings() []Finding {
 	if f.PageSize > 0 {
 		add("page_size", "results a page", fmt.Sprint(f.PageSize))
 	}
+	if f.Further != "" {
+		add("further", "further pages", f.Further)
+	}
 	if f.Cap > 0 {
 		add("cap", "results reachable a query", fmt.Sprint(f.Cap))
 	}
@@ -34,7 +38,7 @@ func (f Facts) Findings() []Finding {
 			"and": "every one must match", "or": "any may match", "ranked": "any may match, and what has more of them comes first",
 		}[f.Words])
 	}
-	if f.Match > 0 {
+	if f.Evidence["match"] != "" {
 		add("match", "results that show the word asked for", fmt.Sprintf("%.0f %%, %s", 100*f.Match, f.trust()))
 	}
 	if f.Inside {
@@ -91,10 +95,10 @@ func (f Facts) Findings() []Finding {
 func (t Template) String() string {
 	s := fmt.Sprintf("%s to %d asked, with %s", plural(t.Distinct, "different answer"), t.Asked, plural(t.New, "new item"))
 	switch {
-	case t.Informative():
-		return "informative: " + s
 	case t.Asked < gateFrom:
 		return "too few to judge: " + s
+	case t.Informative():
+		return "informative: " + s
 	}
 	return "not informative: " + s
 }
@@ -105,4 +109,15 @@ func (f Facts) trust() string {
 		return "enough to count what is new"
 	}
 	return "too few to count what is new"
+}
+
+// Estimators lists what Query.By may be.
+func Estimators() []string {
+	all := []string{"probe", "seed", "explore", "hearing", surveyed, sortSurveyed, drawnSingle, drawnAny, neighbour, elsewhere, malformed,
+		beginning, crossedBy, shortened, byDigits, checked, lawless, unsaturated, string(Partition)}
+	for policy := range choosers {
+		all = append(all, string(policy))
+	}
+	slices.Sort(all)
+	return all
 }

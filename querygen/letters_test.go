@@ -71,7 +71,7 @@ func TestALaterTotalBelowWhatWasShownIsNotBelieved(t *testing.T) {
 		"none":                      {400, 100, -1, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := &arm{claimed: c.claimed, returned: c.returned}
+			a := &arm{claimed: c.claimed, printed: c.claimed, returned: c.returned}
 			if got := a.believes(Outcome{Kind: Results, Claimed: c.later}); got != c.want {
 				t.Errorf("got %v, want %v", got, c.want)
 			}

@@ -494,10 +494,7 @@ func (p *Planner) cellQuery(pt *partition, r *region, gain, price float64) Query
 	if len(r.bounds) > 0 {
 		whole = "the part " + pt.describe(r.bounds)
 	}
-	q.Why = fmt.Sprintf("%s holds more than one query shows and is cut along %s", whole, x.name())
-	if r.total >= 0 {
-		q.Why = fmt.Sprintf("%s holds %s, more than one query shows, and is cut along %s", whole, plural(r.total, "item"), x.name())
-	}
+	q.Why = p.whyCut(whole, r.total, x.name())
 	if r.cell.expect >= 0 {
 		q.Why += fmt.Sprintf("; this cell is believed to hold %.0f", r.cell.expect)
 	}

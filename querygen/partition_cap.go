@@ -9,8 +9,8 @@ import (
 
 const (
 	alike    = 3  // different answers that end at the same number of results, so that it is no chance
-	roundCap = 50 // caps are multiples of it, as answers are by chance one time in fifty
-	capUnit  = 5  // nearly all caps are multiples of it: to ask a few parts of an answer of so many costs little
+	roundCap = 50 // most caps are multiples of it, as answers are by chance one time in fifty: one answer is enough to look
+	capUnit  = 5  // nearly all caps, 75 too, are multiples of it: to ask a few parts of an answer of so many costs little
 	capMin   = 10 // results below which they end alike by chance
 )
 

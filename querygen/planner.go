@@ -9,7 +9,7 @@ import (
 	"deepcrawl/forms"
 )
 
-// A Planner chooses what to ask next. Observe alone changes its state, so a harvest is replayed by calling Observe with the
+// A Planner chooses what to ask next. Observe alone changes what it will choose, so a harvest is replayed by calling Observe with the
 // stored outcomes; it accepts asks that this process never issued. The graph must have captured a page's records before
 // Observe is called. Not safe for concurrent use.
 //
@@ -43,6 +43,8 @@ type Planner struct {
 	ranks     ranks             // of items, where answers are cut and read whole
 	refusal   int               // the smallest total that was refused as too many; 0 none was
 	furniture []bool            // by RecordID: shown in answer to nonsense
+	doubtful  []bool            // by RecordID: shown by a page that may be made of anything
+	doubts    bool              // any is
 	longest   int               // most items that one query returned
 	news      calibration       // share of new items among results, query by query
 	afterDry  calibration       // new items of the page after one without any, where 0.3 was predicted
@@ -163,6 +165,9 @@ func (p *Planner) begin(ask Ask) *arm {
 	a.aside = a.box.partition.trying(a.region)
 	a.family = a.box.familyOf(q)
 	p.enlist(a)
+	if q.By == checked {
+		p.checkedNow()
+	}
 	p.yield.queries++
 	if q.Purpose == "explore" {
 		p.explored++
@@ -310,6 +315,7 @@ func (p *Planner) competition() offer {
 		best.take(p.bestTemplate(b))
 	}
 	best.take(p.survey())
+	best.take(p.checkDeep(p.topArm()))
 	if best.key >= urgent {
 		return best
 	}

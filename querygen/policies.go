@@ -70,10 +70,33 @@ func (p *Planner) fullQuery(f *family, v bipartite.ValueID) Query {
 		q = p.query(f.box, "value", as)
 		q.Field, q.Value = field, p.graph.Value(v)
 	}
-	q.By, q.Price = string(p.cfg.Policy), 1
+	// What it is expected to bring does not choose it: that is the planner's own prediction, so that policies can be compared by it.
+	q.Gain, q.Price = p.predict(f, v)
+	q.By = p.basis()
 	q.Why = fmt.Sprintf("%s hold it, %d of them found by one query only; policy %s",
 		plural(p.graph.Degree(v), "known item"), p.graph.Singletons(v), p.cfg.Policy)
 	return q
+}
+
+// Policies that choose as freq does, as long as they have nothing better to go by.
+const (
+	lawless     = "freq for ntoulas" // too few totals for a law
+	unsaturated = "freq for mmmi"    // most results are new
+)
+
+// basis names what the value of a policy was chosen by.
+func (p *Planner) basis() string {
+	switch p.cfg.Policy {
+	case Ntoulas:
+		if _, ok := p.fitLaw(); !ok {
+			return lawless
+		}
+	case MMMI:
+		if !p.saturated() {
+			return unsaturated
+		}
+	}
+	return string(p.cfg.Policy)
 }
 
 // highest returns the value of the highest score among those that can be asked; scores of 0 or less are left out, and

@@ -7,8 +7,10 @@ import (
 	"deepcrawl/bipartite"
 )
 
-// saturated is the share of new items among the results of the last queries below which the greedy link policy has run dry.
-const saturated = 0.5
+// saturation is the share of new items among the results of the last queries below which the greedy link policy has run dry.
+const saturation = 0.5
+
+func (p *Planner) saturated() bool { return p.news.ratio() <= saturation }
 
 // byDependency is mmmi: the greedy link policy takes the value of the most known items until few results are new; from then
 // on the value counts less the more it depends on one that was asked for, by their mutual information (minimum of the
@@ -16,7 +18,7 @@ const saturated = 0.5
 // sources", 2006). The paper orders by dependency alone; dividing the degree by the lift keeps values of one item from
 // going first.
 func byDependency(p *Planner, f *family) (bipartite.ValueID, bool) {
-	if p.news.ratio() > saturated {
+	if !p.saturated() {
 		return byFrequency(p, f)
 	}
 	best, ok := bipartite.ValueID(0), false

@@ -48,8 +48,11 @@ type law struct{ alpha, beta, gamma float64 }
 
 func (l law) total(rank float64) float64 { return math.Exp(l.alpha - l.gamma*math.Log(rank+l.beta)) }
 
+// lawTotals is how many totals a law is fitted to at least.
+const lawTotals = 10
+
 // fitLaw fits the law to the values asked by least squares of the logarithms, over a grid of shifts; ok is false with
-// fewer than ten totals.
+// fewer totals than that, or where values of many known items have no more results than others.
 func (p *Planner) fitLaw() (best law, ok bool) {
 	var ranks, totals []float64
 	degrees := p.degrees()
@@ -59,7 +62,7 @@ func (p *Planner) fitLaw() (best law, ok bool) {
 			totals = append(totals, math.Log(r.total))
 		}
 	}
-	if len(totals) < 10 {
+	if len(totals) < lawTotals {
 		return law{}, false
 	}
 	least := math.Inf(1)

@@ -70,11 +70,13 @@ type Outcome struct {
 // A Policy names a way of choosing values.
 type Policy string
 
-// Policies. Auto probes and tries the listing ways first; the others run the value loop alone.
+// Policies. All of them ask each form for nonsense and begin with words from outside. Auto, greedy and partition weigh whatever can be asked
+// next, page by page: values, and parts by menus and ranges. The others choose one value at a time, read it to its end as their papers have
+// it, and turn to parts when no value is left.
 const (
-	Auto    Policy = "auto"
-	Greedy  Policy = "greedy"  // f1 and T - n, page by page
-	F1      Policy = "f1"      // most singletons, whole queries
+	Auto    Policy = "auto"    // beside that the form as served, what it demands, and all ways to list, first
+	Greedy  Policy = "greedy"  // f1 and T - n
+	F1      Policy = "f1"      // most singletons
 	Freq    Policy = "freq"    // Barbosa & Freire
 	Ntoulas Policy = "ntoulas" // Ntoulas, Zerfos & Cho
 	MMMI    Policy = "mmmi"    // Wu, Wen, Liu & Ma

@@ -97,6 +97,7 @@ type site struct {
 	pageSize bool // obeys the menu of page sizes
 	deaf     bool // shows the first page whichever is asked
 	lie      lie  // nil: none
+	lot      int  // of ten results that match, so many are shown by each call, by lot; 0 all
 
 	graph    bipartite.Graph
 	requests int
@@ -227,6 +228,10 @@ func (s *site) answer(a Ask) Outcome {
 			fmt.Sscan(as.Values[0], &size)
 		}
 	}
+	if s.lot > 0 {
+		rng := rand.New(rand.NewPCG(uint64(s.requests), 3))
+		r = slices.DeleteFunc(slices.Clone(r), func(int) bool { return rng.IntN(10) >= s.lot })
+	}
 	total := len(r)
 	if s.cap > 0 && len(r) > s.cap {
 		r = r[:s.cap]
@@ -302,6 +307,9 @@ func (s *site) harvest(t testing.TB, cfg Config, limit int) *Planner {
 		a, ok := p.Next()
 		if !ok {
 			break
+		}
+		if !slices.Contains(Estimators(), a.Query.By) {
+			t.Fatalf("%+v says that %q predicted it, which is no estimator", a.Query, a.Query.By)
 		}
 		o := s.answer(a)
 		s.queries[a.Query.ID] = true

@@ -17,6 +17,9 @@ type QueryInfo struct {
 	Pages    int
 	Returned int
 	Fresh    int
+	First    int           // of Fresh, on the first page
+	Last     int           // of Fresh, on the last page
+	More     bool          // the last page leads on to a further one
 	Claimed  int           // -1 none
 	Exact    bool          // Claimed is a count, neither rounded nor a floor
 	Kind     querygen.Kind // of the first result page
@@ -26,13 +29,16 @@ type QueryInfo struct {
 
 const selectQueries = `SELECT q.id, s.key, q.round, q.pages, q.returned, q.fresh, q.claimed, q.kind, q.requests, q.body,
 	(SELECT json_group_array(url) FROM (SELECT url FROM steps t WHERE t.query_id = q.id ORDER BY t.seq)),
-	EXISTS (SELECT 1 FROM steps t WHERE t.query_id = q.id AND t.outcome ->> 'claimed' = q.claimed AND t.outcome ->> 'claimed_exact')
+	EXISTS (SELECT 1 FROM steps t WHERE t.query_id = q.id AND t.outcome ->> 'claimed' = q.claimed AND t.outcome ->> 'claimed_exact'),
+	COALESCE((SELECT t.outcome ->> 'new' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq LIMIT 1), 0),
+	COALESCE((SELECT t.outcome ->> 'new' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq DESC LIMIT 1), 0),
+	COALESCE((SELECT t.outcome ->> 'more' FROM steps t WHERE t.query_id = q.id ORDER BY t.seq DESC LIMIT 1), 0)
 	FROM queries q JOIN sites s ON s.id = q.site_id`
 
 func scanQuery(row row) (QueryInfo, error) {
 	var q QueryInfo
 	var body, urls []byte
-	if err := row.Scan(&q.ID, &q.Site, &q.Round, &q.Pages, &q.Returned, &q.Fresh, &q.Claimed, &q.Kind, &q.Requests, &body, &urls, &q.Exact); err != nil {
+	if err := row.Scan(&q.ID, &q.Site, &q.Round, &q.Pages, &q.Returned, &q.Fresh, &q.Claimed, &q.Kind, &q.Requests, &body, &urls, &q.Exact, &q.First, &q.Last, &q.More); err != nil {
 		return q, err
 	}
 	if err := json.Unmarshal(urls, &q.URLs); err != nil {

@@ -137,8 +137,8 @@ func TestQueriesAddUpTheirSteps(t *testing.T) {
 		got = append(got, q)
 	}
 	want := []QueryInfo{
-		{ID: 1, Site: site, Round: 1, Query: step(1).Ask.Query, Pages: 2, Returned: 10, Fresh: 7, Claimed: 40, Kind: querygen.Results, Requests: 2, URLs: []string{step(1).URL, step(2).URL}},
-		{ID: 2, Site: site, Round: 1, Query: step(3).Ask.Query, Pages: 1, Returned: 5, Fresh: 2, Claimed: -1, Kind: querygen.Results, Requests: 1, URLs: []string{step(3).URL}},
+		{ID: 1, Site: site, Round: 1, Query: step(1).Ask.Query, Pages: 2, Returned: 10, Fresh: 7, First: 5, Last: 2, Claimed: 40, Kind: querygen.Results, Requests: 2, URLs: []string{step(1).URL, step(2).URL}},
+		{ID: 2, Site: site, Round: 1, Query: step(3).Ask.Query, Pages: 1, Returned: 5, Fresh: 2, First: 2, Last: 2, Claimed: -1, Kind: querygen.Results, Requests: 1, URLs: []string{step(3).URL}},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

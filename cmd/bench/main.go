@@ -12,6 +12,7 @@ import (
 	"io"
 	"os"
 	"reflect"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -60,6 +61,10 @@ func main() {
 }
 
 func run(args []string) error {
+	if len(args) > 0 && slices.Contains([]string{"-h", "-help", "--help", "help"}, args[0]) {
+		fmt.Println(strings.TrimSpace(usage().Error()))
+		return nil
+	}
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
 		return usage()
 	}
@@ -73,7 +78,10 @@ func run(args []string) error {
 	o.crowd.flags(fs)
 	o.order.flags(fs)
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
-	if err := fs.Parse(args[1:]); err != nil {
+	switch err := fs.Parse(args[1:]); {
+	case errors.Is(err, flag.ErrHelp):
+		return nil // the flags were listed
+	case err != nil:
 		return err
 	}
 	o.args = fs.Args()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -56,6 +57,35 @@ func chosen(list, name string, matches func(name, want string) bool) bool {
 
 func same(a, b string) bool { return a == b }
 
+// unknown returns an error for a case or policy that a list names and that there is none of.
+func (o queriesOptions) unknown() error {
+	caseNames, policyNames := []string{giantCase}, []string{string(querygen.Greedy)}
+	for _, c := range cases {
+		caseNames = append(caseNames, c.name)
+		for _, w := range c.ways {
+			policyNames = append(policyNames, w.name)
+		}
+	}
+	if err := unknownIn(o.cases, "case", caseNames, strings.HasPrefix); err != nil {
+		return err
+	}
+	return unknownIn(o.policies, "policy", policyNames, same)
+}
+
+func unknownIn(list, what string, names []string, matches func(name, want string) bool) error {
+	if list == "" {
+		return nil
+	}
+	for want := range strings.SplitSeq(list, ",") {
+		want = strings.TrimSpace(want)
+		if !slices.ContainsFunc(names, func(name string) bool { return matches(name, want) }) {
+			slices.Sort(names)
+			return fmt.Errorf("no %s %q; there are %s", what, want, strings.Join(slices.Compact(names), ", "))
+		}
+	}
+	return nil
+}
+
 // levels are the shares of a database that are measured.
 var levels = []float64{0.5, 0.8, 0.9, 0.95, 0.99, 1}
 
@@ -74,14 +104,22 @@ type measurement struct {
 	QueryRatio    map[string]float64 `json:"query_ratio"` // the same of queries
 	EstimateError map[string]float64 `json:"estimate_error,omitempty"`
 	IntervalHolds map[string]bool    `json:"interval_holds,omitempty"`
+	EstimateEnd   *ending            `json:"estimate_end,omitempty"` // none where the planner gave no estimate, or the run is a rival's
 	Stopped       string             `json:"stopped,omitempty"`
 	Coverage      float64            `json:"coverage"` // at the end
 	Spent         int                `json:"spent"`    // requests at the end
 	Seconds       float64            `json:"seconds"`
 	DecisionMS    map[string]float64 `json:"decision_ms,omitempty"`
 
-	group string
-	trace *simdb.Trace
+	group   string
+	planned bool // by the planner of the product, which estimates
+	trace   *simdb.Trace
+}
+
+// An ending judges the estimate that a run ended with.
+type ending struct {
+	Error float64 `json:"error"` // of the coverage, above 0 where too much was claimed
+	Holds bool    `json:"holds"` // the interval holds the true number of items
 }
 
 // A reference is what no planner without foreknowledge is expected to beat.
@@ -89,6 +127,8 @@ type reference struct {
 	Requests map[string]int `json:"requests,omitempty"` // omniscient greedy
 	Queries  map[string]int `json:"queries,omitempty"`
 	Floor    map[string]int `json:"floor"` // full pages without repeats
+
+	best *simdb.Trace // of the omniscient planners, the one that is first at 90 %; nil without
 }
 
 // measurements print as their number; the tables on stderr say what they hold.
@@ -100,6 +140,9 @@ func (ms measurements) String() string { return fmt.Sprintf("%d runs", len(ms)) 
 // benchQueries plays policies, rivals and the oracle against simulated sites.
 func benchQueries(o options) (map[string]any, error) {
 	q := o.queries.settled()
+	if err := q.unknown(); err != nil {
+		return nil, err
+	}
 	var all measurements
 	began := time.Now()
 	for _, c := range cases {
@@ -170,6 +213,7 @@ func (c *simulation) reference(s *simdb.Site) (reference, int) {
 	if c.oracle {
 		ref.Requests, ref.Queries = map[string]int{}, map[string]int{}
 		oracle := s.Index().Oracle()
+		ref.best = oracle.Best(0.9)
 		for _, l := range levels {
 			if r, q, ok := oracle.At(l); ok && l < 1 {
 				ref.Requests[levelName(l)], ref.Queries[levelName(l)] = r, q
@@ -206,7 +250,17 @@ func newMeasurement(c *simulation, policy string, seed uint64, t *simdb.Trace, r
 	for _, g := range t.Guesses {
 		m.guess(g)
 	}
+	m.planned = slices.Contains(querygen.Policies(), querygen.Policy(policy))
+	if m.planned && t.Last.Size > 0 {
+		m.EstimateEnd = &ending{Error: t.Last.Coverage - t.Coverage(), Holds: m.holds(t.Last)}
+	}
 	return m
+}
+
+// holds reports whether the interval of an estimate holds the truth.
+func (m *measurement) holds(e querygen.Estimate) bool {
+	n := float64(m.Items)
+	return math.Floor(e.Low) <= n && n <= math.Ceil(e.High)
 }
 
 func orFloor(oracle, floor map[string]int, name string) int {
@@ -226,8 +280,7 @@ func (m *measurement) guess(g simdb.Guess) {
 	}
 	name := levelName(g.Level)
 	m.EstimateError[name] = g.Estimate.Coverage - g.True
-	n := float64(m.Items)
-	m.IntervalHolds[name] = math.Floor(g.Estimate.Low) <= n && n <= math.Ceil(g.Estimate.High)
+	m.IntervalHolds[name] = m.holds(g.Estimate)
 }
 
 // A way is one way of harvesting.
@@ -261,10 +314,10 @@ func decisions(o queriesOptions) (measurement, error) {
 	if err != nil {
 		return measurement{}, fmt.Errorf("%s: %w", giantCase, err)
 	}
-	fmt.Fprintf(os.Stderr, "%-14s %d values, %d items known: %s a decision, %s for 99 of 100\n", giantCase, sp.Values, sp.Items, sp.Median, sp.P99)
+	fmt.Fprintf(os.Stderr, "%-14s %d values, %d items known: %s a decision, %s for 99 of 100, %s for the longest\n", giantCase, sp.Values, sp.Items, sp.Median, sp.P99, sp.Max)
 	return measurement{
 		Case: giantCase, Policy: string(querygen.Greedy), Seed: o.first, Items: 10 * values, group: giant, trace: &simdb.Trace{},
-		DecisionMS: map[string]float64{"p50": milliseconds(sp.Median), "p99": milliseconds(sp.P99)},
+		DecisionMS: map[string]float64{"p50": milliseconds(sp.Median), "p99": milliseconds(sp.P99), "max": milliseconds(sp.Max)},
 		Spent:      sp.Requests, Seconds: time.Since(began).Seconds(),
 	}, nil
 }

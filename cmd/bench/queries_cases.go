@@ -79,7 +79,7 @@ var (
 
 // Ways by what they are played against.
 var (
-	valuePolicies = product(querygen.Greedy, querygen.Auto, querygen.F1, querygen.Freq, querygen.Random)
+	valuePolicies = product(querygen.Greedy, querygen.Auto, querygen.F1, querygen.Freq, querygen.Ntoulas, querygen.MMMI, querygen.Random)
 	valueWays     = slices.Concat(valuePolicies,
 		rival("greedy-link", simdb.GreedyLink), rival("gl+mmmi", simdb.GreedyLinkMMMI),
 		rival("ntoulas-indep", simdb.NtoulasIndependence), rival("ntoulas-zipf", simdb.NtoulasZipf),

@@ -19,7 +19,57 @@ func report(w io.Writer, all measurements) {
 		g.print(tw)
 	}
 	tw.Flush()
+	printEstimates(w, all)
 	printGoals(w, goalsOf(all))
+}
+
+// printEstimates prints how far the planner's estimates are from the truth, on the way and at the end, how many intervals hold it, and how
+// many runs ended without an estimate.
+func printEstimates(w io.Writer, all measurements) {
+	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(tw, "\ncase\tpolicy\testimated less true coverage (median, range) at 80 %%\t90 %%\t95 %%\tat the end\tinterval holds the truth then\tno estimate then\n")
+	for _, g := range grouped(all) {
+		if !g.runs[0].planned {
+			continue
+		}
+		fmt.Fprintf(tw, "%s\t%s", g.name, g.policy)
+		for _, l := range []string{"0.8", "0.9", "0.95"} {
+			var errs []float64
+			for _, m := range g.runs {
+				if e, ok := m.EstimateError[l]; ok {
+					errs = append(errs, e)
+				}
+			}
+			fmt.Fprintf(tw, "\t%s", offBy(errs, len(g.runs)))
+		}
+		var ends []float64
+		holds := 0
+		for _, m := range g.runs {
+			if m.EstimateEnd != nil {
+				ends = append(ends, m.EstimateEnd.Error)
+				if m.EstimateEnd.Holds {
+					holds++
+				}
+			}
+		}
+		fmt.Fprintf(tw, "\t%s\t%d of %d\t%d of %d\n", offBy(ends, len(g.runs)), holds, len(ends), len(g.runs)-len(ends), len(g.runs))
+	}
+	tw.Flush()
+}
+
+// offBy writes median and range of errors; runs without an estimate are counted.
+func offBy(xs []float64, runs int) string {
+	if len(xs) == 0 {
+		return "-"
+	}
+	s := fmt.Sprintf("%+.3f", median(xs))
+	if len(xs) > 1 {
+		s += fmt.Sprintf(" (%+.3f to %+.3f)", slices.Min(xs), slices.Max(xs))
+	}
+	if len(xs) < runs {
+		s += fmt.Sprintf(" %d/%d", len(xs), runs)
+	}
+	return s
 }
 
 // A series is the runs of one policy on one case, one a seed.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -102,13 +103,93 @@ func TestEveryCaseRuns(t *testing.T) {
 	}
 }
 
-func TestPictureHasALineForEachPolicy(t *testing.T) {
+func TestPictureHasALineForEachPolicyAndTheOracle(t *testing.T) {
+	ref := reference{Requests: map[string]int{"0.95": 3}, best: straight(10)}
 	all := measurements{
-		{Case: "a", Policy: "greedy", trace: straight(9)},
-		{Case: "a", Policy: "<freq>", trace: straight(5)},
+		{Case: "a", Policy: "greedy", trace: straight(9), Oracle: ref},
+		{Case: "a", Policy: "<freq>", trace: straight(5), Oracle: ref},
 	}
 	got := picture("a", grouped(all)).svg()
-	if n := strings.Count(got, "<polyline"); n != 2 || !strings.Contains(got, "&lt;freq&gt;") {
+	for _, want := range []string{"&lt;freq&gt;", ">oracle<", ">requests<", ">share of the items known<"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s in\n%s", want, got)
+		}
+	}
+	if n := strings.Count(got, "<polyline"); n != 3 {
 		t.Errorf("%d lines in\n%s", n, got)
+	}
+}
+
+func TestLinesOfOneInkDifferInTheirDashes(t *testing.T) {
+	var p plot
+	for range len(inks) + 1 {
+		p.lines = append(p.lines, line{name: "x"})
+	}
+	if n := strings.Count(p.svg(), "stroke-dasharray"); n != 2 { // the line and its key
+		t.Errorf("%d dashes", n)
+	}
+}
+
+func TestALineKeepsItsLastPointAndIsCutAtTheAxis(t *testing.T) {
+	l := line{n: 1000, at: func(i int) (x, y float64) { return float64(i), float64(i) / 999 }}
+	at := func(x, y float64) string {
+		return fmt.Sprintf("%.1f,%.1f", plotLeft+plotWidth*x, plotTop+plotHeight*(1-y))
+	}
+	if got := l.points(999); !strings.HasSuffix(got, at(1, 1)) {
+		t.Errorf("ends at %s, want %s", got[len(got)-12:], at(1, 1))
+	}
+	if got := l.points(500); !strings.HasSuffix(got, at(1, 500./999)) {
+		t.Errorf("is cut at %s, want %s", got[len(got)-12:], at(1, 500./999))
+	}
+}
+
+func TestTheXAxisLeavesOutWhatIsFarOff(t *testing.T) {
+	ref := reference{Requests: map[string]int{"0.95": 2}, best: straight(10)}
+	all := measurements{{Case: "a", Policy: "random", trace: straight(10), Oracle: ref}, {Case: "a", Policy: "auto", trace: straight(9), Oracle: ref}}
+	if got := picture("a", grouped(all[:1])).most; got != 8 {
+		t.Errorf("the axis ends at %g, want four times the oracle's 2", got)
+	}
+	if got := picture("a", grouped(all)).most; got != 9 {
+		t.Errorf("the axis ends at %g, want where auto ends, 9", got)
+	}
+}
+
+func TestUnknownCasesAndPoliciesAreErrorsThatNameTheKnown(t *testing.T) {
+	for _, o := range []queriesOptions{{cases: "nosuch"}, {cases: "U1,nosuch"}, {policies: "nosuch"}, {policies: "auto, nosuch"}} {
+		_, err := benchQueries(options{queries: o})
+		if err == nil || !strings.Contains(err.Error(), `"nosuch"`) || !strings.Contains(err.Error(), map[bool]string{true: "U1-blind", false: "sample-cover"}[o.cases != ""]) {
+			t.Errorf("%+v: %v", o, err)
+		}
+	}
+	if err := (queriesOptions{cases: "U, X1", policies: "auto,rank-shrink"}).unknown(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestHelpIsNoError(t *testing.T) {
+	for _, args := range [][]string{{"--help"}, {"queries", "--help"}} {
+		if err := run(args); err != nil {
+			t.Errorf("bench %s: %v", strings.Join(args, " "), err)
+		}
+	}
+}
+
+func TestTheEstimateAtTheEndIsJudged(t *testing.T) {
+	tr := straight(9)
+	if m := newMeasurement(&simulation{name: "x"}, "auto", 1, tr, reference{}); m.EstimateEnd != nil {
+		t.Errorf("without an estimate: %+v", m.EstimateEnd)
+	}
+	tr.Last = querygen.Estimate{Size: 9.5, Low: 9, High: 9.6, Coverage: 0.95}
+	m := newMeasurement(&simulation{name: "x"}, "auto", 1, tr, reference{})
+	if m.EstimateEnd == nil || math.Abs(m.EstimateEnd.Error-0.05) > 1e-9 || !m.EstimateEnd.Holds {
+		t.Fatalf("got %+v", m.EstimateEnd)
+	}
+	var b strings.Builder
+	none := newMeasurement(&simulation{name: "x"}, "auto", 2, straight(9), reference{})
+	printEstimates(&b, measurements{m, none})
+	for _, want := range []string{"+0.050 1/2", "1 of 1", "1 of 2"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("no %s in\n%s", want, b.String())
+		}
 	}
 }

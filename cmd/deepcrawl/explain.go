@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -333,42 +332,4 @@ func explainQuery(ctx context.Context, con *term.Console, db *store.DB, operand 
 	}
 	con.Print.Explain(term.Explained{What: "query", Name: operand, Facts: queryFacts(q)})
 	return nil
-}
-
-// about says an expected number: a whole one as it is counted, another with
-// one digit behind the point.
-func about(x float64, noun string) string {
-	rounded := math.Round(10*x) / 10
-	if whole := math.Trunc(rounded); whole == rounded {
-		return term.Count(int(whole), noun)
-	}
-	return fmt.Sprintf("%.1f %ss", rounded, noun)
-}
-
-func queryFacts(q store.QueryInfo) []term.Fact {
-	gain := "nothing certain"
-	if q.Query.Gain > 0 {
-		gain = about(q.Query.Gain, "new record")
-	}
-	predicted := fmt.Sprintf("%s for %s (%s)", gain, about(max(1, q.Query.Price), "request"), inWords(predictors, q.Query.By))
-	total := "the site printed none"
-	if q.Claimed >= 0 {
-		total = fmt.Sprintf("the site printed %d", q.Claimed)
-		if !q.Exact {
-			total = fmt.Sprintf("the site printed about, or more than, %d", q.Claimed)
-		}
-	}
-	fs := facts(
-		"site", q.Site, "form", q.Query.Form, "asked", queryText(q.Query), "purpose", q.Query.Purpose, "why", q.Query.Why,
-		"predicted", predicted,
-		"brought", fmt.Sprintf("%s, %d of them new, on %s for %s", term.Count(q.Returned, "record"), q.Fresh,
-			term.Count(q.Pages, "page"), term.Count(q.Requests, "request")),
-		"answer", inWords(answers, q.Kind), "total", total,
-	)
-	for _, u := range q.URLs {
-		if _, err := fetch.ParseURL(nil, u); err == nil {
-			fs = append(fs, term.Fact{Name: "sent", Value: u})
-		}
-	}
-	return fs
 }

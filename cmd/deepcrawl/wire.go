@@ -101,7 +101,7 @@ func (s settings) check(c *cli.Context) error {
 		return usage(hint, "--coverage is a share between 0 and 1, such as 0.95")
 	}
 	if s.policy != "" && !slices.Contains(querygen.Policies(), s.policy) {
-		return usage(hint, "--policy is one of %v, not %q", querygen.Policies(), s.policy)
+		return usage(hint, "--policy is one of %s, not %q", policyNames(), s.policy)
 	}
 	for _, host := range s.ignoreRobots {
 		if strings.ContainsAny(host, "/*?, ") || host == "" {

@@ -34,17 +34,41 @@ var pageOutcomes = map[string]string{
 	string(fetch.KindLocation):    "redirected to no web address",
 }
 
+// purposes are what queries are sent for.
+var purposes = map[string]string{
+	"default":  "to list: the form as served",
+	"list":     "to list everything, or much, at once",
+	"nonsense": "to learn how the form answers when nothing matches",
+	"probe":    "to learn how the form answers",
+	"value":    "to find what holds a value",
+	"explore":  "to find what known records do not lead to",
+	"split":    "to read a part of the database",
+}
+
 // predictors are the ways to tell in advance what a query brings.
 var predictors = map[string]string{
 	"f1":                 "from the known items that hold the value and were found once",
-	"partition":          "from what its part of the database is believed to hold, less what is known of it",
+	"freq":               "the planner's own prediction; the policy freq chose the value for the number of known items that hold it",
+	"freq for ntoulas":   "the planner's own prediction; ntoulas chooses as freq does until ten queries had totals",
+	"freq for mmmi":      "the planner's own prediction; mmmi chooses as freq does while most results are new",
+	"ntoulas":            "the planner's own prediction; the policy ntoulas chose the value by the law that totals follow",
+	"mmmi":               "the planner's own prediction; the policy mmmi chose the value for how seldom it stands with values asked before",
+	"random":             "the planner's own prediction; the policy random chose the value by lot",
+	"partition":          "from what is believed to lie in its part of the database and is not known, or from what other parts brought",
 	"survey":             "a word of most known items, to compare with a long query",
-	"probe":              "a probe: what it brings cannot be told, a listing it may find saves thousands",
+	"survey of sorts":    "from the known items that hold the value; none of its sort was asked for before",
+	"probe":              "a probe: asked for what it tells",
 	"neighbour":          "a number next to known ones: by what the last of these brought",
 	"seed":               "a word to begin with: a guess",
 	"explore":            "a value of which little is known: a guess",
+	"hearing":            "a value that other forms brought, asked of a form that has said nothing yet: a guess",
 	"elsewhere":          "a value that other sites or lists have: a guess",
 	"malformed":          "no value of its kind, to see whether the box is used",
+	"beginning":          "a beginning of words, where the box finds what begins so: by what others brought",
+	"beginning of codes": "a beginning of codes: by what others brought",
+	"crossed":            "a beginning of words with one option of a menu, as more begin so than an answer shows: by what others brought",
+	"shortened":          "the beginning of a word that was found, to see whether the box finds what begins so",
+	"check":              "a word of items that may be invented, to see whether it finds them",
 	"draw":               "taken by lot, to tell how much is missing",
 	"draw of singletons": "taken by lot among items found once, to tell how much is missing",
 }

@@ -90,6 +90,17 @@ func (o *Oracle) At(level float64) (requests, queries int, ok bool) {
 	return requests, queries, ok
 }
 
+// Best returns the harvest of the greedy planner that reaches the level with the fewest requests; nil where none does.
+func (o *Oracle) Best(level float64) (best *Trace) {
+	least := math.MaxInt
+	for _, t := range []*Trace{o.Queries, o.Requests, o.Pages} {
+		if p, reached := t.At(level); reached && p.Requests < least {
+			best, least = t, p.Requests
+		}
+	}
+	return best
+}
+
 // A claim is what a value was worth when it was last looked at: no less than it is worth now.
 type claim struct {
 	key   float64

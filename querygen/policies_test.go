@@ -1,0 +1,218 @@
+package querygen
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// An uncovered is a small graph, what some queries are said to have returned, with a planner that knows nothing else.
+type uncovered struct {
+	site
+	p *Planner
+}
+
+// newUncovered captures items, given as the words they hold, for the queries that returned them.
+func newUncovered(policy Policy, queries ...map[string][]string) *uncovered {
+	s := &uncovered{}
+	for q, items := range queries {
+		for _, key := range sortedKeys(items) {
+			var vs []bipartite.Value
+			for _, w := range items[key] {
+				vs = append(vs, bipartite.Value{Text: w})
+			}
+			s.graph.Capture(bipartite.QueryID(q), key, vs)
+		}
+	}
+	s.p = New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Policy: policy})
+	s.p.next = bipartite.QueryID(len(queries))
+	s.p.rise()
+	return s
+}
+
+func (s *uncovered) value(t *testing.T, word string) bipartite.ValueID {
+	t.Helper()
+	v, ok := s.graph.Lookup(bipartite.Value{Text: word})
+	if !ok {
+		t.Fatalf("no item holds %q", word)
+	}
+	return v
+}
+
+// asked says of words that they were asked for and had so many results.
+func (s *uncovered) asked(t *testing.T, totals map[string]float64) {
+	t.Helper()
+	for _, w := range sortedKeys(totals) {
+		v := s.value(t, w)
+		s.p.begun[v] = true
+		s.p.overlap.rests = append(s.p.overlap.rests, rest{value: v, total: totals[w]})
+	}
+}
+
+// holding gives n items a word.
+func holding(items map[string][]string, prefix string, n int, words ...string) {
+	for i := range n {
+		key := fmt.Sprintf("%s%03d", prefix, i)
+		items[key] = append(items[key], words...)
+	}
+}
+
+// disputed is a graph in which no two policies agree. "asked" was asked for. "often" stands in the most items, all of them
+// returned twice; "single" in fewer, half of them returned by one query and half by another; "apart" in fewer still, without
+// "asked", which stands beside the others.
+func disputed(policy Policy) *uncovered {
+	first, second := map[string][]string{}, map[string][]string{}
+	holding(first, "o", 30, "often", "asked")
+	holding(second, "o", 30)
+	holding(first, "s", 10, "single", "asked")
+	holding(second, "t", 10, "single", "asked")
+	holding(first, "a", 28, "apart")
+	holding(second, "a", 28)
+	holding(first, "r", 1, "rare", "asked")
+	holding(second, "r", 1)
+	return newUncovered(policy, first, second)
+}
+
+func TestEachPolicyChoosesAnotherValue(t *testing.T) {
+	for _, c := range []struct {
+		policy Policy
+		why    string
+		set    func(t *testing.T, s *uncovered)
+		want   string
+		by     string
+	}{
+		{F1, "most items that one query returned", nil, "single", "f1"},
+		{Freq, "most items", nil, "often", "freq"},
+		{MMMI, "most items while they bring what is new", nil, "often", "freq for mmmi"},
+		{MMMI, "what does not stand with values asked for, once little is new", func(_ *testing.T, s *uncovered) {
+			for range 100 {
+				s.p.news.learn(1, 10)
+			}
+		}, "apart", "mmmi"},
+		{Ntoulas, "most items without totals", nil, "often", "freq for ntoulas"},
+		{Ntoulas, "where totals hardly depend on known items, the value of the fewest", func(t *testing.T, s *uncovered) {
+			flat(t, s, func(rank float64) float64 { return 60 * math.Pow(rank, -0.01) })
+		}, "rare", "ntoulas"},
+	} {
+		t.Run(fmt.Sprintf("%s: %s", c.policy, c.why), func(t *testing.T) {
+			s := disputed(c.policy)
+			s.p.begun[s.value(t, "asked")] = true
+			if c.set != nil {
+				c.set(t, s)
+			}
+			f := s.p.order[0].families[0]
+			v, ok := choosers[c.policy](s.p, f)
+			if !ok || s.graph.ValueText(v) != c.want {
+				t.Fatalf("%q is asked for, want %q", s.graph.ValueText(v), c.want)
+			}
+			q := s.p.fullQuery(f, v)
+			if gain, price := s.p.predict(f, v); q.Gain != gain || q.Price != price || gain <= 0 {
+				t.Errorf("%g new items for %g requests are predicted, the planner says %g for %g", q.Gain, q.Price, gain, price)
+			}
+			if q.By != c.by {
+				t.Errorf("chosen by %q, want %q", q.By, c.by)
+			}
+		})
+	}
+}
+
+// flat makes ten further values, asked for, with the totals that a law gives their ranks.
+func flat(t *testing.T, s *uncovered, law func(rank float64) float64) {
+	t.Helper()
+	for i := range 12 {
+		for d := range 40 - 3*i {
+			s.graph.Capture(9, fmt.Sprintf("law%d-%d", i, d), []bipartite.Value{{Text: fmt.Sprintf("law%d", i)}})
+		}
+	}
+	s.p.rise()
+	degrees := s.p.degrees()
+	totals := make(map[string]float64)
+	for i := range 12 {
+		w := fmt.Sprintf("law%d", i)
+		rank := float64(1 + len(degrees) - rankOf(degrees, s.graph.Degree(s.value(t, w))+1))
+		totals[w] = law(rank)
+	}
+	s.asked(t, totals)
+}
+
+func TestTheLawOfNtoulasIsFoundFromTotals(t *testing.T) {
+	s := disputed(Ntoulas)
+	if _, ok := s.p.fitLaw(); ok {
+		t.Fatal("a law is fitted without totals")
+	}
+	// T = 5000 (r + 3)^-1.2
+	known := func(rank float64) float64 { return 5000 * math.Pow(rank+3, -1.2) }
+	flat(t, s, known)
+	got, ok := s.p.fitLaw()
+	if !ok {
+		t.Fatal("no law is fitted to twelve totals")
+	}
+	if math.Abs(got.gamma-1.2) > 1e-6 || got.beta != 3 || math.Abs(math.Exp(got.alpha)-5000) > 0.01 {
+		t.Errorf("T = %.1f (r + %g)^-%.3f is fitted, want 5000 (r + 3)^-1.2", math.Exp(got.alpha), got.beta, got.gamma)
+	}
+	if total := got.total(7); math.Abs(total-known(7)) > 0.01 {
+		t.Errorf("the seventh value is to have %.1f results, want %.1f", total, known(7))
+	}
+}
+
+func TestALawThatRisesWithTheRankIsNone(t *testing.T) {
+	s := disputed(Ntoulas)
+	flat(t, s, func(rank float64) float64 { return 10 * rank })
+	if got, ok := s.p.fitLaw(); ok {
+		t.Errorf("%+v is fitted though the values of the fewest items have the most results", got)
+	}
+}
+
+func TestLiftIsHowMuchOftenerValuesStandTogetherThanByChance(t *testing.T) {
+	items := map[string][]string{}
+	holding(items, "m", 10, "model", "make")
+	holding(items, "n", 10, "make")
+	holding(items, "x", 20, "other")
+	holding(items, "y", 2, "pair", "make")
+	s := newUncovered(MMMI, items)
+	s.p.begun[s.value(t, "make")] = true
+	for word, want := range map[string]float64{
+		"model": 42.0 / 22, // all of its items hold "make", as 22 of 42 do
+		"other": 1,         // it never stands with what was asked for
+		"pair":  1,         // two items are chance
+	} {
+		if got := s.p.lift(s.value(t, word)); math.Abs(got-want) > 1e-9 {
+			t.Errorf("the lift of %q is %.3f, want %.3f", word, got, want)
+		}
+	}
+}
+
+// Values that were asked stand in a row, and the one behind them must not be drawn for each of them.
+func TestALotIsAsLikelyForEachValue(t *testing.T) {
+	items := map[string][]string{}
+	for i := range 40 {
+		holding(items, fmt.Sprintf("%02d", i), 1, fmt.Sprintf("word%02d", i))
+	}
+	s := newUncovered(Random, items)
+	for i := range 36 {
+		s.p.begun[s.value(t, fmt.Sprintf("word%02d", i))] = true
+	}
+	drawn := make(map[string]int)
+	const draws = 2000
+	for range draws {
+		s.p.step++
+		v, ok := choosers[Random](s.p, s.p.order[0].families[0])
+		if !ok {
+			t.Fatal("nothing is drawn of four values")
+		}
+		drawn[s.graph.ValueText(v)]++
+	}
+	for i := 36; i < 40; i++ {
+		w := fmt.Sprintf("word%02d", i)
+		if n := drawn[w]; n < draws/4-100 || n > draws/4+100 {
+			t.Errorf("%s was drawn %d times of %d, want about %d", w, n, draws, draws/4)
+		}
+	}
+}
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
