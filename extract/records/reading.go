@@ -48,6 +48,7 @@ type reading struct {
 	ok       bool // f is a choice
 	fits     bool // it is where the wrapper expects it
 	one      bool // it is a record that stands alone
+	last     bool // the pager names no page after this one
 	table    bool // it is the rows of a table below its header
 	ruled    bool // the records are lines of columns that only spaces make
 	left     residual
@@ -67,6 +68,7 @@ func (r *reading) result() Result {
 	r.total, r.after = cl.Total, cl.after
 	r.res.Claimed = r.total
 	r.f, r.ok = r.w.choose(r, cl)
+	r.withoutPager()
 	r.headed(cl)
 	r.alone(cl)
 	r.withoutRefinements()
@@ -114,6 +116,9 @@ func (r *reading) prior(c *candidate) float64 {
 	if narrowing := r.share(c, r.refines); narrowing > 0.5 {
 		return -staticPenalty * narrowing
 	}
+	if r.isPager(c) {
+		return -pagerPenalty
+	}
 	if r.a.Empty == nil || r.counted() && len(c.spans) == r.total.size() {
 		return 0
 	}
@@ -153,6 +158,7 @@ func (r *reading) page() {
 	if r.ok && r.sure() {
 		pg.leaveOut(r.f.spans) // "Read more" in a record is no paging
 	}
+	r.last = pg.ended()
 	if u := pg.next(pg.current()); u != nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
