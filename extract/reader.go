@@ -87,6 +87,15 @@ func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, e
 	return res, l, nil
 }
 
+// reread reads the page of a step once more, by what was learnt since.
+func (rd *reader) reread(s *Step, p *fetch.Page) (records.Result, error) {
+	res, learnt, err := rd.read(s.Ask, p)
+	if err == nil && learnt.Wrapper != nil {
+		s.Learnt.Wrapper = learnt.Wrapper
+	}
+	return res, err
+}
+
 // learnEmpty learns what the site answers when nothing is found; nil as long as there are not two answers.
 func (rd *reader) learnEmpty() (json.RawMessage, error) {
 	if rd.empty != nil || len(rd.nonsense) < 2 {

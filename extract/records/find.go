@@ -117,6 +117,7 @@ func (r *reading) read() []Record {
 	rs := make([]Record, 0, len(r.f.spans))
 	ids := make([]string, 0, len(r.f.spans))
 	spans := make([]span, 0, len(r.f.spans))
+	linked := make([]int32, 0, len(r.f.spans))
 	links := o.mainLinks(r.f.spans, r.constantLinks())
 	paid := o.markPaid(r.f.spans, links)
 	for k, s := range r.f.spans {
@@ -131,8 +132,9 @@ func (r *reading) read() []Record {
 				rec.URL = u.String()
 			}
 		}
-		rs, ids, spans = append(rs, rec), append(ids, o.explicitID(s)), append(spans, s)
+		rs, ids, spans, linked = append(rs, rec), append(ids, o.explicitID(s)), append(spans, s), append(linked, i)
 	}
+	r.uncount(rs, spans, linked)
 	r.names = r.fields(rs, spans)
 	r.identify(rs, ids, spans)
 	if r.ruled {
