@@ -343,16 +343,22 @@ func (o *outline) titleOf(s span, link int32) string {
 }
 
 // headingOf returns the heading of a record: the one that holds its link, else the first; -1 for none. A term after the link is
-// a label of something else.
+// a label of something else, and so is each of several terms without it.
 func (o *outline) headingOf(s span, link int32) int32 {
 	best := int32(-1)
+	terms := 0
+	for i := s.from; i < s.to; i++ {
+		if o.nodes[i].tag == atom.Dt {
+			terms++
+		}
+	}
 	for i := s.from; i < s.to; i++ {
 		n := &o.nodes[i]
 		switch {
 		case !headingTags[n.tag]:
 		case link >= i && link < n.end:
 			return i
-		case n.tag == atom.Dt && link >= 0 && link < i:
+		case n.tag == atom.Dt && link >= 0 && (link < i || terms > 1):
 		case best < 0 || o.nodes[best].tag == atom.Dt && n.tag != atom.Dt:
 			best = i
 		}
