@@ -87,6 +87,15 @@ func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, e
 	return res, l, nil
 }
 
+// reread reads the page of a step once more, by what was learnt since.
+func (rd *reader) reread(s *Step, p *fetch.Page) (records.Result, error) {
+	res, learnt, err := rd.read(s.Ask, p)
+	if err == nil && learnt.Wrapper != nil {
+		s.Learnt.Wrapper = learnt.Wrapper
+	}
+	return res, err
+}
+
 // learnEmpty learns what the site answers when nothing is found; nil as long as there are not two answers. It learns anew when
 // nonsense is asked again: what was missing in the first questions, and said so in their answers, was found out since.
 func (rd *reader) learnEmpty() (json.RawMessage, error) {

@@ -197,8 +197,12 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 		}
 		s.Learnt = learnt
 	}
-	if err := r.lookAgain(ctx, s, rd); err != nil {
+	if again, err := r.lookAgain(ctx, s, rd); err != nil {
 		return err
+	} else if again {
+		if res, err = rd.reread(s, p); err != nil {
+			return fmt.Errorf("read %s: %w", s.URL, err)
+		}
 	}
 	for _, rec := range res.Records {
 		s.Records = append(s.Records, Captured{Record: rec})
@@ -219,25 +223,26 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 	return nil
 }
 
-// lookAgain asks for the first results of a form once more where their addresses have parameters that may be drawn anew for each
-// answer: with these in its key, an item would be another one on every page that lists it.
-func (r *harvest) lookAgain(ctx context.Context, s *Step, rd *reader) error {
+// lookAgain asks for the first results of a form once more where their addresses have parts that may be drawn anew for each answer:
+// with these in its key, an item would be another one on every page that lists it. It reports whether the items of the first answer
+// have other keys by what was learnt.
+func (r *harvest) lookAgain(ctx context.Context, s *Step, rd *reader) (rekeyed bool, err error) {
 	if s.Ask.Page > 1 || !rd.wrapper.Undecided() {
-		return nil
+		return false, nil
 	}
 	p, requests, err := r.answer(ctx, rd, s.Ask)
 	s.Outcome.Requests += requests
 	if err != nil {
 		if ends(ctx, err) {
-			return err
+			return false, err
 		}
-		return nil // the page itself was answered
+		return false, nil // the page itself was answered
 	}
 	_, learnt, err := rd.read(s.Ask, p)
 	if err == nil && learnt.Wrapper != nil {
 		s.Learnt.Wrapper = learnt.Wrapper
 	}
-	return err
+	return err == nil && rd.wrapper.Rekeys(), err
 }
 
 // outcome captures the records and sums up the step.

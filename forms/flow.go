@@ -24,6 +24,7 @@ type item struct {
 	text    string
 	control *html.Node
 	heading bool       // text of h1-h6, legend or caption
+	linked  bool       // all of the text is links, several of them, or the name of the site that leads to its front page
 	fill    bool       // of a control: to be filled in
 	dash    string     // of a control: the dash alone that parts it from the item before, or ""
 	hidden  *html.Node // outermost hidden element around it: what is hidden together is later shown together
@@ -56,6 +57,9 @@ func readFlow(root *html.Node) *flow {
 type flowReader struct {
 	*flow
 	text     strings.Builder
+	inLink   bool
+	links    int    // that text holds
+	plain    bool   // text holds words outside of links
 	controls int    // met so far
 	dash     string // met since the last item
 }
@@ -64,6 +68,7 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 	switch n.Type {
 	case html.TextNode:
 		r.text.WriteString(n.Data)
+		r.plain = r.plain || !r.inLink && strings.ContainsFunc(n.Data, inWord)
 		return
 	case html.ElementNode:
 	default:
@@ -75,6 +80,11 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 		return
 	case atom.A:
 		r.text.WriteByte(' ') // links beside each other are apart to the eye
+		if _, ok := attrOK(n, "href"); ok && !r.inLink {
+			r.inLink = true
+			r.links++
+			defer func() { r.inLink = false }()
+		}
 		defer r.text.WriteByte(' ')
 	case atom.Br:
 		r.flush(hidden, heading)
@@ -125,8 +135,10 @@ func (r *flowReader) flush(hidden *html.Node, heading bool) {
 	}
 	s := strings.Join(strings.Fields(r.text.String()), " ")
 	r.text.Reset()
+	linked := !r.plain && (r.links > 1 || r.links > 0 && heading)
+	r.plain, r.links = false, 0
 	if strings.ContainsFunc(s, func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }) {
-		r.items = append(r.items, item{text: s, heading: heading, hidden: hidden})
+		r.items = append(r.items, item{text: s, heading: heading, linked: linked, hidden: hidden})
 		r.dash = ""
 	} else if dashes[s] {
 		r.dash = s
@@ -157,7 +169,7 @@ func (f *flow) before(i int, s span) string {
 	inside := f.items[i].hidden
 	for j := i - 1; j >= s.start; j-- {
 		switch it := f.items[j]; {
-		case !it.seen(inside):
+		case !it.seen(inside), it.linked && f.outside(i, j):
 		case it.text != "":
 			if s := f.own(j); s != "" {
 				return s
@@ -169,13 +181,19 @@ func (f *flow) before(i int, s span) string {
 	return ""
 }
 
+// outside reports whether item j stands before the form of control i: links there lead to other pages, and name no box.
+func (f *flow) outside(i, j int) bool {
+	form, ok := f.formOf(f.items[i].control)
+	return ok && j < form.start
+}
+
 // lastTexts returns up to n texts before item i that no control parts from it, the nearest first.
 func (f *flow) lastTexts(i, n int) []string {
 	var out []string
 	inside := f.items[i].hidden
 	for j := i - 1; j >= 0 && len(out) < n; j-- {
 		switch it := f.items[j]; {
-		case !it.seen(inside):
+		case !it.seen(inside), it.linked && f.outside(i, j):
 		case it.control != nil && (it.fill || f.foreign(it.control, i)), it.heading, it.text != "" && !short(it.text):
 			return out
 		case it.text != "":

@@ -189,7 +189,7 @@ func (l *labels) besideText(n *html.Node) label {
 func (l *labels) farBefore(n *html.Node, i int) label {
 	near := l.flow.lastTexts(i, 1)
 	j := i - 1
-	for j >= 0 && l.flow.items[j].text == "" {
+	for j >= 0 && (l.flow.items[j].text == "" || l.flow.items[j].linked && l.flow.outside(i, j)) {
 		j--
 	}
 	if j < 0 {

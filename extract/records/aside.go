@@ -174,10 +174,19 @@ func (w *Wrapper) Undecided() bool {
 	if w == nil || w.Identity == nil {
 		return false
 	}
+	if w.Identity.Trial.open() {
+		return true
+	}
 	for _, a := range w.Identity.Asides {
 		if a.Pages == 1 && !a.Sure && !a.Tells {
 			return true
 		}
 	}
 	return false
+}
+
+// Rekeys reports whether the first page was read before it was known that its addresses, or parts of them, tell nothing of the items.
+func (w *Wrapper) Rekeys() bool {
+	id := w.Identity
+	return id != nil && (len(id.Drawn) > 0 || id.Tried && !id.Addressed)
 }

@@ -20,7 +20,7 @@ type buttons struct {
 	form   *forms.Form
 	next   *forms.Field
 	number map[int]*forms.Field // by page
-	here   int                  // the page whose button is disabled
+	here   int                  // the page whose button is disabled, or that was asked for; 0: neither
 }
 
 // sent returns the ways to the other pages where a form has to be sent for them, by a button or by a script; nil for none.
@@ -47,7 +47,7 @@ func (a Asked) readButtons(o *outline, p *fetch.Page) (b buttons, ok bool) {
 		if !a.pages(f, p.URL) {
 			continue
 		}
-		if b := pagingButtons(f); b.next != nil || len(b.number) > 1 || len(b.number) == 1 && b.here > 0 {
+		if b := pagingButtons(f, p); b.next != nil || len(b.number) > 1 || len(b.number) == 1 && b.here > 0 {
 			return b, true
 		}
 	}
@@ -86,7 +86,7 @@ func turnsPictures(h *html.Node) bool {
 }
 
 // pages reports whether sending form f again may lead to another page of the answer and can change nothing: a GET form with
-// the action of the one asked, or the POST form that was asked itself.
+// the action of the one asked, the POST form that was asked itself, or one that only holds what was asked.
 func (a Asked) pages(f *forms.Form, self *url.URL) bool {
 	action := self.Path
 	if a.Form != nil {
@@ -100,11 +100,35 @@ func (a Asked) pages(f *forms.Form, self *url.URL) bool {
 		return false
 	}
 	u, err := fetch.ParseURL(nil, f.Action)
-	return err == nil && (u.Path == action || u.Path == self.Path) && fetch.Site(u) == fetch.Site(self)
+	return err == nil && (u.Path == action || u.Path == self.Path || a.held(f) && !changes(u, self)) && fetch.Site(u) == fetch.Site(self)
 }
 
-func pagingButtons(f *forms.Form) buttons {
+// held reports whether a form asks for nothing and its hidden controls hold all that was asked.
+func (a Asked) held(f *forms.Form) bool {
+	if !onlyHidden(f) {
+		return false
+	}
+	holds := func(name, value string) bool {
+		return slices.ContainsFunc(f.Controls, func(c forms.Control) bool {
+			return c.Type == "hidden" && (name == "" || c.Name == name) && c.Value == value
+		})
+	}
+	asked := 0
+	for _, as := range a.Query {
+		if len(as.Values) != 1 || as.Values[0] == "" {
+			continue
+		}
+		if !holds(as.Name, as.Values[0]) {
+			return false
+		}
+		asked++
+	}
+	return asked > 0 || a.Term != "" && holds("", a.Term)
+}
+
+func pagingButtons(f *forms.Form, p *fetch.Page) buttons {
 	b := buttons{form: f, number: map[int]*forms.Field{}, here: disabledPage(f)}
+	sent := parametersOf(p)
 	for i := range f.Fields {
 		fd := &f.Fields[i]
 		if fd.Role != forms.Submit || len(fd.Controls) == 0 {
@@ -112,8 +136,8 @@ func pagingButtons(f *forms.Form) buttons {
 		}
 		c := &f.Controls[fd.Controls[0]]
 		text := strings.TrimSpace(c.Value)
-		if text == "" {
-			text = fd.Label
+		if text == "" || c.Tag == "button" && fd.Label != "" {
+			text = fd.Label // a reader sees that, not the value
 		}
 		n, err := strconv.Atoi(text)
 		switch {
@@ -121,11 +145,44 @@ func pagingButtons(f *forms.Form) buttons {
 			// nothing of it would be sent: the site could not tell the pages apart
 		case err == nil && n > 0:
 			b.number[n] = fd
+			if b.here == 0 && sent.Has(c.Name) && sent.Get(c.Name) == c.Value {
+				b.here = n
+			}
 		case wordRole(text) == ToNext || arrowRole(c.Name) == ToNext:
+			b.next = fd
+		case b.next == nil && wordRole(text) == NotPaging && onlyHidden(f) && follows(c, sent):
 			b.next = fd
 		}
 	}
 	return b
+}
+
+// parametersOf is what was sent for a page.
+func parametersOf(p *fetch.Page) url.Values {
+	out := p.URL.Query()
+	if p.Request != nil && len(p.Request.Body) > 0 {
+		if body, err := url.ParseQuery(string(p.Request.Body)); err == nil {
+			maps.Copy(out, body)
+		}
+	}
+	return out
+}
+
+// follows reports whether a button sends the number after the one that was sent for this page, which is the first one where none was:
+// whatever is written on it.
+func follows(c *forms.Control, sent url.Values) bool {
+	here := 1
+	if c.Name == "" || sizes.MatchString(c.Name) {
+		return false
+	}
+	if sent.Has(c.Name) {
+		n, err := strconv.Atoi(sent.Get(c.Name))
+		if err != nil {
+			return false
+		}
+		here = n
+	}
+	return c.Value == strconv.Itoa(here+1)
 }
 
 // disabledPage is the page whose button cannot be pressed, as it is the present one; 0 for none. Such a button makes no field.
@@ -171,7 +228,8 @@ func (b buttons) after(self *url.URL) *fetch.Request {
 	return r
 }
 
-// current is the page whose button is disabled or left out.
+// current is the page whose button is disabled, that was asked for, or whose button is left out. Where all have one, it is the first:
+// another would have been asked for.
 func (b buttons) current() int {
 	if b.here > 0 || len(b.number) == 0 {
 		return b.here
@@ -179,6 +237,12 @@ func (b buttons) current() int {
 	seen := map[int]bool{}
 	for n := range b.number {
 		seen[n] = true
+	}
+	if n := leftOut(seen); n <= len(seen) {
+		return n
+	}
+	if seen[1] {
+		return 1
 	}
 	return leftOut(seen)
 }

@@ -17,6 +17,9 @@ type Identity struct {
 	Places    []string `json:"places,omitempty"`   // where records say what their content keys are made of, next to the title
 
 	Asides map[string]*Aside `json:"asides,omitempty"` // by name of the parameter
+	Drawn  []string          `json:"drawn,omitempty"`  // parts of the addresses that are drawn anew for each answer
+	Trial  *Trial            `json:"trial,omitempty"`  // of the addresses; nil before and after
+	Tried  bool              `json:"tried,omitempty"`
 }
 
 // volatile types change without the item changing.
@@ -38,8 +41,19 @@ func (r *reading) identify(rs []Record, ids []string, spans []span) {
 	}
 	var addressed bool
 	r.keep, addressed = r.a.identify(rs, ids, r.w.Keep, r.w.Identity, func() []string { return c.keys(known) })
-	if r.w.Look != nil && r.w.Identity != nil && r.sure() && r.w.Identity.aside(rs) {
-		r.w.changed()
+	if id := r.w.Identity; r.w.Look != nil && id != nil && r.sure() {
+		if id.try(rs) {
+			r.w.changed()
+		}
+		if !id.Addressed && addressed {
+			r.keep, addressed = r.a.identify(rs, ids, r.w.Keep, id, func() []string { return c.keys(id) })
+		}
+		id.strip(rs)
+		if id.aside(rs) {
+			r.w.changed()
+		}
+	} else {
+		id.strip(rs)
 	}
 	if !settles {
 		return

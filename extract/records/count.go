@@ -40,6 +40,7 @@ var (
 	// noTotal are counts of other things: how many fit on a page, what lies in the cart, who liked it, how much could be searched.
 	noTotal = lazily(`(?:` + num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + num + `[\s|/,]*)*(?:` + nouns + `)?` +
 		`|^(?:show|display|view|list|anzeigen|afficher|mostrar|mostra|visa|pokaż|показать)\s*:?\s*` + num + `(?:[\s|/,]+` + num + `)*\s*(?:` + nouns + `)?$` +
+		`|(?:首|最初の|先頭|前|처음)\s*` + num + `\s*(?:(?:` + nouns + `)\s*)+` + // no space parts the words
 		`|(?:^|\P{L})(?:` + foremost + `)\s+` + num + `\s*(?:` + nouns + `)(?:\P{L}|$)|` + num + `\s*(?:` + foremost + `)\s*(?:` + nouns + `)(?:\P{L}|$)` +
 		`|^search(?:ing)?\s+` + rough + num + `.*|.*\b(?:cart|basket|shopping bag|warenkorb|panier|carrito|carrello|carrinho|корзин\p{L}*)\b.*|` + num + ` people found .*`)
 	roughWord = lazily(`\b(?:about|approximately|approx|around|over|more than|at least|estimated|etwa|ungefähr|environ|plus de|cerca de|más de|circa)\b`)
@@ -74,9 +75,8 @@ func (o *outline) echoed() int32 {
 }
 
 // readClaim finds the number of matches that the site prints. Lines inside side blocks count only when nothing else is
-// found. Of several counts the range form wins, then the one that stands first. What lies in one of the stretches, which are in order, is
-// left out.
-func (o *outline) readClaim(but ...span) claim {
+// found. Of several counts the range form wins, then the one that stands first. Lines for which one of but is true are left out.
+func (o *outline) readClaim(but ...func(line span) bool) claim {
 	var best claim
 	rank := 0
 	echo := newEcho(o.term)
@@ -87,7 +87,7 @@ func (o *outline) readClaim(but ...span) claim {
 			continue
 		}
 		line := echo.cut(text)
-		if len(but) > 0 && inOneOf(but, l.span.from) || len(line) > maxCountLine || !mayCount(line) {
+		if len(line) > maxCountLine || !mayCount(line) {
 			continue
 		}
 		form := maskNumbers(line)
@@ -96,6 +96,9 @@ func (o *outline) readClaim(but ...span) claim {
 		}
 		t, r := parseTotal(line, rank)
 		idle[form] = r == 0
+		if r > rank && slices.ContainsFunc(but, func(out func(span) bool) bool { return out(l.span) }) {
+			continue
+		}
 		if o.nodes[l.span.from].side && r > 1 {
 			r--
 		}

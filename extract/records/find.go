@@ -117,6 +117,7 @@ func (r *reading) read() []Record {
 	rs := make([]Record, 0, len(r.f.spans))
 	ids := make([]string, 0, len(r.f.spans))
 	spans := make([]span, 0, len(r.f.spans))
+	linked := make([]int32, 0, len(r.f.spans))
 	links := o.mainLinks(r.f.spans, r.constantLinks())
 	paid := o.markPaid(r.f.spans, links)
 	for k, s := range r.f.spans {
@@ -131,8 +132,9 @@ func (r *reading) read() []Record {
 				rec.URL = u.String()
 			}
 		}
-		rs, ids, spans = append(rs, rec), append(ids, o.explicitID(s)), append(spans, s)
+		rs, ids, spans, linked = append(rs, rec), append(ids, o.explicitID(s)), append(spans, s), append(linked, i)
 	}
+	r.uncount(rs, spans, linked)
 	r.names = r.fields(rs, spans)
 	r.identify(rs, ids, spans)
 	if r.ruled {
@@ -341,16 +343,22 @@ func (o *outline) titleOf(s span, link int32) string {
 }
 
 // headingOf returns the heading of a record: the one that holds its link, else the first; -1 for none. A term after the link is
-// a label of something else.
+// a label of something else, and so is each of several terms without it.
 func (o *outline) headingOf(s span, link int32) int32 {
 	best := int32(-1)
+	terms := 0
+	for i := s.from; i < s.to; i++ {
+		if o.nodes[i].tag == atom.Dt {
+			terms++
+		}
+	}
 	for i := s.from; i < s.to; i++ {
 		n := &o.nodes[i]
 		switch {
 		case !headingTags[n.tag]:
 		case link >= i && link < n.end:
 			return i
-		case n.tag == atom.Dt && link >= 0 && link < i:
+		case n.tag == atom.Dt && link >= 0 && (link < i || terms > 1):
 		case best < 0 || o.nodes[best].tag == atom.Dt && n.tag != atom.Dt:
 			best = i
 		}

@@ -16,6 +16,7 @@ type Guess struct {
 	Name   string   `json:"name"`           // parameter that says which page
 	First  int      `json:"first"`          // its value for page 1
 	Step   int      `json:"step"`           // what each page adds to it
+	Size   int      `json:"size,omitempty"` // records of the page it was tried from: the last page may show fewer
 	Keys   []string `json:"keys,omitempty"` // records of the page it was tried from, until the answer is there
 	Proven bool     `json:"proven"`         // the answer showed others
 }
@@ -25,7 +26,7 @@ const leastGuessed = 5 // records; shorter lists are cut for other reasons
 // guess finds the next page where nothing on the page leads to it, and judges an earlier guess by its answer.
 func (r *reading) guess() {
 	w := r.w
-	if r.res.Kind != Results || r.res.Next != nil || r.p.Request != nil && len(r.p.Request.Body) > 0 {
+	if r.res.Kind != Results || r.res.Next != nil || r.last || r.p.Request != nil && len(r.p.Request.Body) > 0 {
 		return
 	}
 	if u := r.onward(); u != nil {
@@ -53,7 +54,7 @@ func (r *reading) guess() {
 
 // newGuess takes over the parameter that already says which part is shown; without one, it supposes the most usual.
 func newGuess(u *url.URL, rs []Record) *Guess {
-	g := &Guess{Name: "page", First: 1, Step: 1}
+	g := &Guess{Name: "page", First: 1, Step: 1, Size: len(rs)}
 	q := u.Query()
 	for _, name := range slices.Sorted(maps.Keys(q)) {
 		v, err := strconv.Atoi(q.Get(name))
@@ -83,7 +84,7 @@ func (g *Guess) page(u *url.URL) int {
 // after returns the request for the page after the one at u; nil when the matches are all shown by then.
 func (g *Guess) after(u *url.URL, shown, matches int) *fetch.Request {
 	n := g.page(u)
-	if shown == 0 || n*shown >= matches {
+	if shown == 0 || n*max(shown, g.Size) >= matches {
 		return nil
 	}
 	c := *u

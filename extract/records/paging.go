@@ -477,6 +477,20 @@ func (pg *pager) current() int {
 	}
 }
 
+// ended reports whether the pager names pages and all of them lie before this one, which says so in its address or is left out.
+func (pg *pager) ended() bool {
+	here, highest := pg.current(), 0
+	for _, l := range pg.links {
+		switch {
+		case l.Role == ToNext && pg.elsewhere(l):
+			return false
+		case l.Role == ToPage:
+			highest = max(highest, l.Number)
+		}
+	}
+	return highest > 0 && here > highest
+}
+
 // leftOut is the page number that is missing between two of those in seen, as in a pager that shows the pages around its own: 2 3 4
 // 6 7 8. Without such a gap, or with one that is longer, it is the smallest number that is not in seen.
 func leftOut(seen map[int]bool) int {

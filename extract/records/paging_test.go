@@ -76,6 +76,41 @@ func TestButtonWithoutNameInAFormOfItsOwn(t *testing.T) {
 	}
 }
 
+// The page stands in the name and the value of a button; what is written on it may be a word of any language.
+func TestButtonsThatSayThePageInTheirValue(t *testing.T) {
+	const hidden = `<input type=hidden name=tok value=x1><input type=hidden name=q value=word>`
+	tests := []struct{ name, sent, page, want string }{
+		{"a word that is known", "q=word", `<form action="/x" method=post>` + hidden + `<button type=submit name=sayfa value=2>Next page</button></form>`, "tok=x1&q=word&sayfa=2"},
+		{"a word that is not", "q=word", `<form action="/x" method=post>` + hidden + `<button type=submit name=sayfa value=2>Urrengoa</button></form>`, "tok=x1&q=word&sayfa=2"},
+		{"a later page, with the way back", "q=word&sayfa=4", `<form action="/x" method=post>` + hidden + `<button name=sayfa value=3>Aurrekoa</button><button name=sayfa value=5>Urrengoa</button></form>`, "tok=x1&q=word&sayfa=5"},
+		{"the last page", "q=word&sayfa=4", `<form action="/x" method=post>` + hidden + `<button name=sayfa value=3>Aurrekoa</button></form>`, ""},
+		{"another action", "q=word", `<form action="/x/further" method=post>` + hidden + `<button name=sayfa value=2>Urrengoa</button></form>`, "tok=x1&q=word&sayfa=2"},
+		{"another action that was not told what was asked", "q=word", `<form action="/y" method=post><input type=hidden name=tok value=x1><button name=sayfa value=2>Urrengoa</button></form>`, ""},
+		{"all numbers, the present one too", "q=word", `<form action="/x" method=post>` + hidden + `<button name=sayfa value=1>1</button><button name=sayfa value=2>2</button></form>`, "tok=x1&q=word&sayfa=2"},
+		{"all numbers of a later page", "q=word&sayfa=2", `<form action="/x" method=post>` + hidden + `<button name=sayfa value=1>1</button><button name=sayfa value=2>2</button><button name=sayfa value=3>3</button></form>`, "tok=x1&q=word&sayfa=3"},
+		{"how many on a page", "q=word", `<form action="/x" method=post>` + hidden + `<button name=per_page value=2>Bi</button></form>`, ""},
+		{"what could be done with them", "q=word", `<form action="/delete" method=post>` + hidden + `<button name=sayfa value=2>Urrengoa</button></form>`, ""},
+	}
+	form := &forms.Form{PageURL: "http://h.example/", Action: "http://h.example/x", Method: "POST"}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			p := pageOf(t, "http://h.example/x", listing("word", 5)+tt.page)
+			p.Request.Method, p.Request.Body = "POST", []byte(tt.sent)
+			res, err := new(Wrapper).Apply(Asked{Form: form, Term: "word"}, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := ""
+			if res.Next != nil {
+				got = string(res.Next.Body)
+			}
+			if got != tt.want {
+				t.Errorf("next sends %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
 func TestPostback(t *testing.T) {
 	const state = `<form method=post action="/x"><input type=hidden name=__EVENTTARGET><input type=hidden name=__EVENTARGUMENT><input type=hidden name=__VIEWSTATE value=s7><input name=q value=word><input type=submit name=go value=Search><a href="javascript:__doPostBack('top$out','')">Sign out</a>`
 	link := func(target, argument, text string) string {

@@ -48,6 +48,7 @@ type reading struct {
 	ok       bool // f is a choice
 	fits     bool // it is where the wrapper expects it
 	one      bool // it is a record that stands alone
+	last     bool // the pager names no page after this one
 	table    bool // it is the rows of a table below its header
 	ruled    bool // the records are lines of columns that only spaces make
 	left     residual
@@ -59,14 +60,15 @@ type reading struct {
 }
 
 func (r *reading) result() Result {
-	cl := r.o.readClaim()
+	r.left = r.a.Empty.residual(r.o, r.a.Term)
+	cl := r.o.readClaim(r.numbersItem)
 	if t := jsonTotal(r.beside, 0); t.Known {
 		cl.Total = t
 	}
 	r.total, r.after = cl.Total, cl.after
 	r.res.Claimed = r.total
-	r.left = r.a.Empty.residual(r.o, r.a.Term)
 	r.f, r.ok = r.w.choose(r, cl)
+	r.withoutPager()
 	r.headed(cl)
 	r.alone(cl)
 	r.withoutRefinements()
@@ -96,7 +98,7 @@ func (r *reading) recount(cl claim) {
 	if !cl.Known || !r.ok || len(r.f.spans) < fewestRows || !r.sure() || !inOneOf(r.f.spans, cl.after-1) || jsonTotal(r.beside, 0).Known {
 		return
 	}
-	cl = r.o.readClaim(r.f.spans...)
+	cl = r.o.readClaim(func(l span) bool { return inOneOf(r.f.spans, l.from) || r.numbersItem(l) })
 	r.total, r.after = cl.Total, cl.after
 	r.res.Claimed = r.total
 }
@@ -113,6 +115,9 @@ func (r *reading) counted() bool {
 func (r *reading) prior(c *candidate) float64 {
 	if narrowing := r.share(c, r.refines); narrowing > 0.5 {
 		return -staticPenalty * narrowing
+	}
+	if r.isPager(c) {
+		return -pagerPenalty
 	}
 	if r.a.Empty == nil || r.counted() && len(c.spans) == r.total.size() {
 		return 0
@@ -153,6 +158,7 @@ func (r *reading) page() {
 	if r.ok && r.sure() {
 		pg.leaveOut(r.f.spans) // "Read more" in a record is no paging
 	}
+	r.last = pg.ended()
 	if u := pg.next(pg.current()); u != nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
@@ -176,7 +182,7 @@ func (r *reading) decide() {
 	confident := r.ok && (r.f.score >= r.w.scorer().confident || r.complete() || r.one && r.total.size() == 1)
 	answers := r.ok && r.sure() && r.holdTerm()
 	if !confident {
-		if why := walled(r.o, r.left.lines, r.p); why != "" {
+		if why := r.walled(); why != "" {
 			r.res.Wall = r.onlyWall()
 			r.end(Blocked, why)
 			return
@@ -199,7 +205,7 @@ func (r *reading) decide() {
 	}
 	phrase := ""
 	if !answers && !(confident && r.complete()) {
-		phrase = said(r.o, r.outside(), nothing) // of an answer, it is some other part that is empty: "No images found"
+		phrase = r.said(r.outside(), nothing) // of an answer, it is some other part that is empty: "No images found"
 	}
 	if phrase != "" && !r.overruled(confident) {
 		r.end(None, "the page says: "+phrase)
@@ -214,7 +220,7 @@ func (r *reading) decide() {
 		return
 	}
 	if !confident && !answers {
-		if why := said(r.o, r.left.lines, broken); why != "" {
+		if why := r.said(r.left.lines, broken); why != "" {
 			r.end(Failed, "the page says: "+why)
 			return
 		}
@@ -312,7 +318,7 @@ func (r *reading) outside() []textLine {
 func (r *reading) collect(confident bool, phrase string) {
 	enough := r.ok && r.f.score+r.w.scorer().allowance(len(r.f.spans)) >= r.floor()
 	if !confident {
-		if why := said(r.o, r.left.lines, tooMany); why != "" && !(enough && some.match(why)) {
+		if why := r.said(r.left.lines, tooMany); why != "" && !(enough && some.match(why)) {
 			r.end(Overflow, "the page says: "+why)
 			return
 		}

@@ -35,7 +35,7 @@ func (r *reading) alone(cl claim) {
 	if size > 1 || cl.Known && cl.N == 0 || r.fits || r.table || len(r.o.nodes) == 0 || r.repeats(size) {
 		return
 	}
-	if size == 0 && said(r.o, r.left.lines, nothing) != "" {
+	if size == 0 && r.said(r.left.lines, nothing) != "" {
 		return
 	}
 	best, score := block{}, 0.0

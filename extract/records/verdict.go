@@ -73,10 +73,13 @@ func httpStatus(s int) string {
 	return string([]byte{byte('0' + s/100%10), byte('0' + s/10%10), byte('0' + s%10)})
 }
 
-// said returns the first line of a page, outside side blocks and records, that matches one of the ways to say something.
+// longestMessage is the longest line, in bytes, in which something is said: longer ones are prose.
+const longestMessage = 300
+
+// said returns the first line of a page, outside side blocks, that matches one of the ways to say something.
 func said(o *outline, lines []textLine, p phrases) string {
 	for _, l := range lines {
-		if len(l.text) <= 300 && !o.nodes[l.span.from].side && p.match(l.text) {
+		if len(l.text) <= longestMessage && !o.nodes[l.span.from].side && p.match(l.text) {
 			return l.text
 		}
 	}
@@ -84,17 +87,17 @@ func said(o *outline, lines []textLine, p phrases) string {
 }
 
 // walled reports whether a short page asks for a login or for a proof of being human.
-func walled(o *outline, lines []textLine, p *fetch.Page) string {
-	if o.sums[len(o.nodes)].text > 3000 {
+func (r *reading) walled() string {
+	if r.o.sums[len(r.o.nodes)].text > 3000 {
 		return ""
 	}
-	if s := said(o, lines, wall); s != "" {
+	if s := r.wallSaid(); s != "" {
 		return s
 	}
-	if redirected(p) && hasPassword(p) {
+	if redirected(r.p) && hasPassword(r.p) {
 		return "sent to a login page"
 	}
-	if loginAlone(o, p) {
+	if loginAlone(r.o, r.p) {
 		return "the page asks for a password and nothing else"
 	}
 	return ""
@@ -122,7 +125,7 @@ func loginAlone(o *outline, p *fetch.Page) bool {
 // onlyWall reports whether a page that asks for a login, or for a proof of being human, says nothing else: such words may also
 // stand beside the answers of a search. What the page is headed by is what it says.
 func (r *reading) onlyWall() bool {
-	if said(r.o, r.left.lines, nothing) != "" {
+	if r.said(r.left.lines, nothing) != "" {
 		return false
 	}
 	return !r.a.handedBack(r.p) || wall.match(r.o.title) || wall.match(r.o.heading())

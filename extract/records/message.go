@@ -1,0 +1,168 @@
+package records
+
+import (
+	"strings"
+
+	"deepcrawl/surface/fetch"
+
+	"golang.org/x/net/html/atom"
+)
+
+// Items are called anything: "Too many open files", "captcha", "Salary not available". What a site says of its answer stands
+// outside of what it lists, so that words in a row of the list, in a link to an item or beside one are the item's own.
+
+// said returns the first line in which the site says one of several ways to say something of its answer; "" for none.
+func (r *reading) said(lines []textLine, p phrases) string {
+	for _, l := range lines {
+		if len(l.text) <= longestMessage && !r.o.nodes[l.span.from].side && p.match(l.text) && !r.ofItem(l.span) {
+			return l.text
+		}
+	}
+	return ""
+}
+
+// wallSaid is said of a wall. The page of one may lead on by links that no other page has, so that a line beside such a link is an
+// item's only where it shows what was asked for.
+func (r *reading) wallSaid() string {
+	for _, l := range r.left.lines {
+		if len(l.text) <= longestMessage && !r.o.nodes[l.span.from].side && wall.match(l.text) && !(r.inRows(l.span) || r.aboutItem(l.span) && r.showsTerm(l.span)) {
+			return l.text
+		}
+	}
+	return ""
+}
+
+// showsTerm reports whether a line, or the row of an item that it stands in, shows what was asked for.
+func (r *reading) showsTerm(l span) bool {
+	return r.tells(l) || len(r.o.terms) > 0 && r.firstLink(l) < 0 && r.belowItem(l)
+}
+
+// ofItem reports whether a line is part of what is listed. All is where the rows are as many as the page counts.
+func (r *reading) ofItem(l span) bool {
+	return r.ok && r.counted() && len(r.f.spans) == r.total.size() || r.inRows(l) || r.aboutItem(l)
+}
+
+// inRows reports whether a line stands in one of the rows that were chosen.
+func (r *reading) inRows(l span) bool { return r.ok && inOneOf(r.f.spans, l.from) && r.rows() }
+
+// fewestKin is how many stretches with a link to an item each make rows of a list.
+const fewestKin = 2
+
+// rows reports whether what was chosen is a list of items for certain enough to say that its words are theirs: each leads to an item
+// of its own.
+func (r *reading) rows() bool {
+	switch {
+	case !r.fits && len(r.f.spans) < fewestKin:
+		return false
+	case !r.sure() && !r.fits && r.a.Empty == nil:
+		return false // what all pages show may be the choice
+	}
+	seen := map[string]bool{}
+	for _, s := range r.f.spans {
+		link := r.itemIn(s)
+		if link < 0 || seen[r.o.nodes[link].href] {
+			return false
+		}
+		seen[r.o.nodes[link].href] = true
+	}
+	return true
+}
+
+// itemIn returns the first link to an item in a stretch, -1 when there is none.
+func (r *reading) itemIn(s span) int32 {
+	for i := r.o.links[s.from]; i < s.to; i = r.o.links[i+1] {
+		if r.toItem(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// toItem reports whether a link may lead to an item: nonsense answers do not have it, and it leads neither to a search, nor to another
+// page of the answer, nor to the front page.
+func (r *reading) toItem(link int32) bool {
+	n := &r.o.nodes[link]
+	if n.side || r.a.Empty.links(n.href, r.a.Term) {
+		return false
+	}
+	u := r.o.resolve(n.href)
+	if u == nil || isHome(u) || fetch.Key(u) == fetch.Key(r.p.URL) || u.Path == r.p.URL.Path && (u.RawQuery == "" || carriesTerm(u.Query(), r.a.Term)) {
+		return false
+	}
+	if page, reach := pageNumber(r.o.linkText(link)); page > 0 || reach.to > 0 {
+		return false
+	}
+	return wordRole(r.o.linkText(link)) == NotPaging && !carriesTerm(u.Query(), r.a.Term)
+}
+
+// aboutItem reports whether a line is the title of an item, begins with it, or stands below it in a row of its own.
+func (r *reading) aboutItem(l span) bool {
+	if i := r.firstLink(l); i >= 0 {
+		return r.toItem(i)
+	}
+	return r.a.Empty != nil && r.belowItem(l)
+}
+
+// firstLink returns the link that a line begins with, perhaps after a number; -1 for none.
+func (r *reading) firstLink(l span) int32 {
+	for i := l.from; i < l.to; i++ {
+		n := &r.o.nodes[i]
+		if n.text == "" {
+			continue
+		}
+		if n.inLink {
+			return r.linkAround(i)
+		}
+		if strings.Trim(n.text, "0123456789.:)#•·–-| ") != "" {
+			break
+		}
+	}
+	return -1
+}
+
+// linkAround returns the live link that a piece of text stands in.
+func (r *reading) linkAround(i int32) int32 {
+	for p := r.o.nodes[i].parent; p >= 0; p = r.o.nodes[p].parent {
+		if r.o.nodes[p].href != "" {
+			return p
+		}
+	}
+	return -1
+}
+
+const (
+	longestRow = 600 // bytes of text around a title that are still its row
+	rowDepth   = 5   // elements between a text and its row
+)
+
+// belowItem reports whether a line stands after the only link to an item in the nearest element with one, in a row that shows what was
+// asked for. Where there are other items the line may stand between two lists.
+func (r *reading) belowItem(l span) bool {
+	o := r.o
+	for p, up := o.nodes[l.from].parent, 0; p >= 0 && up < rowDepth; p, up = o.nodes[p].parent, up+1 {
+		row := span{p, o.nodes[p].end}
+		if t := o.nodes[p].tag; t == atom.Body || t == atom.Main || t == atom.Form || o.between(row.from, row.to).text > longestRow {
+			return false
+		}
+		link := r.itemIn(row)
+		if link < 0 {
+			continue
+		}
+		return link < l.from && !r.leadsElsewhere(row, link) && (len(o.terms) == 0 || r.tells(row))
+	}
+	return false
+}
+
+// leadsElsewhere reports whether a stretch has a link to another item than the one given.
+func (r *reading) leadsElsewhere(s span, link int32) bool {
+	for i := r.o.links[s.from]; i < s.to; i = r.o.links[i+1] {
+		if r.o.nodes[i].href != r.o.nodes[link].href && r.toItem(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// numbersItem reports whether a number in a line is part of the name of an item or of what is told of it: "lib64 for 64bit
+// applications" counts nothing. Where it is not known what all pages show, links to items are not known.
+func (r *reading) numbersItem(l span) bool { return r.a.Empty != nil && r.aboutItem(l) }

@@ -1,0 +1,35 @@
+package records
+
+// Past the last page some sites go on showing the numbers of all pages, which are the longest list of links there.
+
+// pagerPenalty is what a candidate loses that is the pager: more than any list scores.
+const pagerPenalty = 100
+
+// isPager reports whether most records of a candidate are links to the pages of this answer.
+func (r *reading) isPager(c *candidate) bool { return r.share(c, r.turnsPage) > 0.5 }
+
+// withoutPager drops the choice where it is the pager.
+func (r *reading) withoutPager() {
+	if r.ok && r.isPager(&r.f.candidate) {
+		r.f, r.ok, r.fits = found{}, false, false
+	}
+}
+
+// turnsPage reports whether all that a stretch holds is the number of a page and a link that asks what this page does, but for one
+// number.
+func (r *reading) turnsPage(s span) bool {
+	link := r.o.links[s.from]
+	if link >= s.to || r.o.between(s.from, s.to).links != 1 {
+		return false
+	}
+	text := r.o.linkText(link)
+	if page, reach := pageNumber(text); page == 0 && reach.to == 0 || text != r.o.textOf(s) {
+		return false
+	}
+	u := r.o.resolve(r.o.nodes[link].href)
+	if u == nil || r.p.URL == nil {
+		return false
+	}
+	_, one := numberGrown(newAddress(r.p.URL.String()), newAddress(u.String()))
+	return one || numbered(u, r.p.URL) != ""
+}
