@@ -34,7 +34,7 @@ func (b *box) remember(a *arm, o Outcome) {
 	if b.sample.asked || b.sample.more && !o.More || o.Kind != Results || a.added < worthComparing || a.Purpose == "nonsense" || a.Purpose == "probe" {
 		return
 	}
-	b.sample = sample{query: a.Query, results: a.read, more: o.More, claimed: a.claimed}
+	b.sample = sample{query: a.Query, results: a.read, more: o.More, claimed: a.printed}
 }
 
 // again offers the second call.
@@ -72,10 +72,10 @@ func (p *Planner) firstAgain(a *arm) {
 		b.facts.Volatile = 1 - alike
 	}
 	b.facts.note("volatile", fmt.Sprintf("%s was asked twice: of %s the second answer had %d", asked, plural(s.results, "result"), both))
-	if s.claimed >= 0 && a.claimed >= 0 && s.claimed != a.claimed {
+	if s.claimed >= 0 && a.printed >= 0 && s.claimed != a.printed {
 		s.moves = true
 		b.facts.Totals = movingTotals
-		b.facts.note("totals", fmt.Sprintf("%s was asked twice and claimed %d, then %d", asked, s.claimed, a.claimed))
+		b.facts.note("totals", fmt.Sprintf("%s was asked twice and claimed %d, then %d", asked, s.claimed, a.printed))
 	}
 }
 

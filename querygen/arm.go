@@ -39,6 +39,7 @@ type arm struct {
 	share    float64    // of the items it captured, those that hold the value by our own matching
 	drawer   drawer     // the value was filed in when it was asked
 	traits   traits     // of the value when it was asked
+	promised float64    // what singletons promised of it then
 	weight   float64    // of the value when it was asked
 	held     int        // known items that held it then
 	said     float64    // sum of predictions for pages after the first
@@ -222,6 +223,9 @@ func (p *Planner) lookBack(a *arm) {
 	a.held = degree
 	a.traits = p.traitsOf(a.value, max(0, singles), doubles, degree, p.items)
 	a.weight, a.drawer = p.worthIn(a.family, max(0, singles), doubles, degree), p.drawerOf(a.value, degree)
+	if a.family != nil {
+		a.promised = a.family.promise(a.drawer, degree, a.weight, p.knownItems())
+	}
 	p.learnReach(a, degree)
 }
 

@@ -228,7 +228,7 @@ func (f *family) finish(a *arm) {
 func (f *family) learnGain(a *arm, came float64, results int) {
 	known := float64(max(1, a.others))
 	if a.traits != (traits{}) {
-		f.ridge.learn(a.traits, came)
+		f.ridge.learn(a.traits, came, a.promised)
 	}
 	f.strange.learn(a.drawer, came/float64(max(1, results)), 1, known)
 	f.gain.learnAt(came, a.weight, known)
@@ -476,10 +476,14 @@ func (p *Planner) predict(f *family, v bipartite.ValueID) (gain, price float64) 
 	}
 	degree := p.graph.Degree(v)
 	d := p.drawerOf(v, degree)
-	gain = f.temper(d, degree, f.ratio(d, p.knownItems())*p.weight(f, v), p.knownItems())
-	gain = p.learned(f, v, gain)
+	gain = p.learned(f, v, f.promise(d, degree, p.weight(f, v), p.knownItems()))
 	size := float64(degree) + gain
 	return gain, max(1, math.Ceil(size/float64(p.pageSize)))
+}
+
+// promise returns what known items promise of a value of that weight.
+func (f *family) promise(d drawer, degree int, weight, known float64) float64 {
+	return f.temper(d, degree, f.ratio(d, known)*weight, known)
 }
 
 // kinship is how many results' worth of belief there is that a value finds as large a share of new items as the values of

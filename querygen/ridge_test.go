@@ -15,7 +15,7 @@ func TestRidgeFindsWhatTellsOfTheGain(t *testing.T) {
 	}
 	for i := range 300 { // each known item stands for two new ones, however often it was found
 		degree := float64(2 + i%60)
-		r.learn(x(float64(i%7), degree), 2*degree)
+		r.learn(x(float64(i%7), degree), 2*degree, 0)
 	}
 	for _, degree := range []float64{5, 20, 55} {
 		if got, want := r.predict(x(3, degree)), math.Log1p(2*degree); math.Abs(got-want) > 0.2 {
@@ -28,10 +28,10 @@ func TestRidgeForgets(t *testing.T) {
 	var r ridge
 	x := traits{1, 2, 3, 1, 1, 0.5}
 	for range 400 {
-		r.learn(x, 100)
+		r.learn(x, 100, 0)
 	}
 	for range 400 {
-		r.learn(x, 1)
+		r.learn(x, 1, 0)
 	}
 	if got := r.predict(x); math.Abs(got-math.Log1p(1)) > 0.2 {
 		t.Errorf("after 400 values that brought one %.2f are predicted", got)
