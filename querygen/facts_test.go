@@ -90,7 +90,7 @@ func TestTotalsThatChangeFromCallToCallAreSaidToDoSo(t *testing.T) {
 		s.graph.Capture(2, fmt.Sprint(i), nil)
 	}
 	b.sample = sample{query: mill, results: 10, claimed: 31}
-	p.firstAgain(&arm{Query: Query{ID: 2, Form: "f1", Term: "mill"}, box: b, claimed: 28})
+	p.firstAgain(&arm{Query: Query{ID: 2, Form: "f1", Term: "mill"}, box: b, claimed: 28, printed: 28})
 	b.judgeTotal(&arm{Query: mill, box: b, claimed: 40})
 	if got := b.facts.Totals + ": " + b.facts.Evidence["totals"]; got != `changing: "mill" was asked twice and claimed 31, then 28` {
 		t.Error(got)

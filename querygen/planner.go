@@ -153,7 +153,7 @@ func (p *Planner) begin(ask Ask) *arm {
 	}
 	p.next = max(p.next, q.ID+1)
 	p.asked[submission(q.Form, q.Assign)] = true
-	a := &arm{Query: q, box: p.boxes[q.Form], pages: ask.Page - 1, claimed: -1, others: p.items}
+	a := &arm{Query: q, box: p.boxes[q.Form], pages: ask.Page - 1, claimed: -1, printed: -1, others: p.items}
 	p.arms[q.ID] = a
 	if a.box == nil {
 		return a // the form is gone from the site since; what it brought still counts
