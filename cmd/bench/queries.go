@@ -25,7 +25,7 @@ type queriesOptions struct {
 }
 
 func (o *queriesOptions) flags(fs *flag.FlagSet) {
-	fs.StringVar(&o.cases, "case", "", "cases to run, by name or beginning, separated by commas (queries)")
+	fs.StringVar(&o.cases, "case", "", "cases to run, by name, or by beginning where no case has that name, separated by commas (queries)")
 	fs.StringVar(&o.policies, "policy", "", "policies to run, separated by commas (queries)")
 	fs.IntVar(&o.seeds, "seeds", 5, "runs of each case (queries)")
 	fs.Uint64Var(&o.first, "seed", 1, "seed of the first run (queries)")
@@ -57,6 +57,14 @@ func chosen(list, name string, matches func(name, want string) bool) bool {
 
 func same(a, b string) bool { return a == b }
 
+// byName matches the case of that name, or where there is none those whose names begin so.
+func byName(name, want string) bool {
+	if slices.Contains(caseNames, want) {
+		return name == want
+	}
+	return strings.HasPrefix(name, want)
+}
+
 // unknown returns an error for a case or policy that a list names and that there is none of.
 func (o queriesOptions) unknown() error {
 	caseNames, policyNames := []string{giantCase}, []string{string(querygen.Greedy)}
@@ -66,7 +74,7 @@ func (o queriesOptions) unknown() error {
 			policyNames = append(policyNames, w.name)
 		}
 	}
-	if err := unknownIn(o.cases, "case", caseNames, strings.HasPrefix); err != nil {
+	if err := unknownIn(o.cases, "case", caseNames, byName); err != nil {
 		return err
 	}
 	return unknownIn(o.policies, "policy", policyNames, same)
@@ -146,7 +154,7 @@ func benchQueries(o options) (map[string]any, error) {
 	var all measurements
 	began := time.Now()
 	for _, c := range cases {
-		if !chosen(q.cases, c.name, strings.HasPrefix) {
+		if !chosen(q.cases, c.name, byName) {
 			continue
 		}
 		for i := range q.seeds {
@@ -158,7 +166,7 @@ func benchQueries(o options) (map[string]any, error) {
 			all = append(all, ms...)
 		}
 	}
-	if chosen(q.cases, giantCase, strings.HasPrefix) && chosen(q.policies, string(querygen.Greedy), same) {
+	if chosen(q.cases, giantCase, byName) && chosen(q.policies, string(querygen.Greedy), same) {
 		m, err := decisions(q)
 		if err != nil {
 			return nil, err
