@@ -59,22 +59,29 @@ func same(a, b string) bool { return a == b }
 
 // byName matches the case of that name, or where there is none those whose names begin so.
 func byName(name, want string) bool {
-	if slices.Contains(caseNames, want) {
+	if slices.Contains(caseNames(), want) {
 		return name == want
 	}
 	return strings.HasPrefix(name, want)
 }
 
+func caseNames() []string {
+	names := []string{giantCase}
+	for _, c := range cases {
+		names = append(names, c.name)
+	}
+	return names
+}
+
 // unknown returns an error for a case or policy that a list names and that there is none of.
 func (o queriesOptions) unknown() error {
-	caseNames, policyNames := []string{giantCase}, []string{string(querygen.Greedy)}
+	policyNames := []string{string(querygen.Greedy)}
 	for _, c := range cases {
-		caseNames = append(caseNames, c.name)
 		for _, w := range c.ways {
 			policyNames = append(policyNames, w.name)
 		}
 	}
-	if err := unknownIn(o.cases, "case", caseNames, byName); err != nil {
+	if err := unknownIn(o.cases, "case", caseNames(), byName); err != nil {
 		return err
 	}
 	return unknownIn(o.policies, "policy", policyNames, same)
