@@ -49,6 +49,9 @@ type Graph struct {
 	captures captures
 	times    []int // times[j]: items captured j times
 
+	hashes  []uint64 // of the values of the item captured last
+	touched uint32   // of no meaning: it keeps what is fetched from being left out
+
 	single, elusive int // edges of singletons, and the sum of elusiveness over these edges
 }
 
@@ -127,23 +130,40 @@ func (g *Graph) shift(id RecordID, captured, by int) {
 	}
 }
 
-// link gives a fresh item its values.
+// link gives a fresh item its values. Where there are millions of values nearly each is met after its place in memory was forgotten by
+// the processor: all of them are fetched first, side by side, and then used one after the other.
 func (g *Graph) link(id RecordID, values []Value) {
-	for _, value := range values {
-		v := g.Intern(value)
+	g.fetch(values)
+	for i, value := range values {
+		v := g.intern(g.hashes[i], value)
 		c := &g.counters[v]
 		if c.stamp == uint32(id)+1 {
 			continue
 		}
 		c.stamp = uint32(id) + 1
-		if uint64(len(g.edges)) >= math.MaxUint32 {
-			panic("bipartite: more than 2^32-1 edges")
-		}
 		g.edges = append(g.edges, edge{value: v, older: c.newest})
 		c.newest = uint32(len(g.edges))
 		c.degree++
 	}
 	g.ends = append(g.ends, uint32(len(g.edges)))
+}
+
+// fetch leaves the hashes of values in g.hashes, and what is known of them near the processor.
+func (g *Graph) fetch(values []Value) {
+	g.hashes = g.hashes[:0]
+	for _, value := range values {
+		g.hashes = append(g.hashes, hash(value.Attr, value.Text))
+	}
+	touched := uint32(0)
+	for _, h := range g.hashes {
+		touched += g.values.likely(h)
+	}
+	for _, h := range g.hashes {
+		if n := g.values.likely(h); int(n) < len(g.counters) {
+			touched += g.counters[n].stamp + uint32(g.values.bytes[g.values.ends[n]-1])
+		}
+	}
+	g.touched = touched
 }
 
 func (g *Graph) edgesOf(d RecordID) []edge {
@@ -156,7 +176,11 @@ func (g *Graph) edgesOf(d RecordID) []edge {
 
 // Intern returns the ID of a value, and makes one for a value not met before: it then has degree 0.
 func (g *Graph) Intern(value Value) ValueID {
-	n, fresh := g.values.add(value.Attr, value.Text)
+	return g.intern(hash(value.Attr, value.Text), value)
+}
+
+func (g *Graph) intern(h uint64, value Value) ValueID {
+	n, fresh := g.values.addHashed(h, value.Attr, value.Text)
 	if fresh {
 		g.counters = append(g.counters, counters{})
 	}

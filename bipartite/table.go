@@ -9,12 +9,21 @@ import (
 // addressing, so that ten million of them are a handful of objects to the collector, and cost about twelve bytes each
 // beside their own.
 type table struct {
-	slots []uint32 // 1 + number of a pair, at its hash or the next free place after it; 0 free
-	marks []uint32 // by number: the upper half of the hash, so that few foreign bytes are compared and none when it grows
+	slots []slot   // at the hash of a pair or the next free place after it
 	bytes []byte   // first, NUL, second; pair after pair
 	ends  []uint32 // by number, modulo 1<<32: see high
 	high  []uint32 // numbers from which on another 1<<32 is to be added to ends
 }
+
+// A slot has 1 + the number of a pair in its lower half, 0 where it is free, and in its upper half that of the hash, so that few foreign
+// bytes are looked at, and none when the table grows.
+type slot uint64
+
+func newSlot(h uint64, n uint32) slot { return slot(h>>32<<32 | uint64(n+1)) }
+
+func (s slot) free() bool     { return uint32(s) == 0 }
+func (s slot) number() uint32 { return uint32(s) - 1 }
+func (s slot) mark() uint32   { return uint32(s >> 32) }
 
 // The hash decides where a pair is looked up and never what number it gets, so it may differ from run to run.
 var seed = maphash.MakeSeed()
@@ -22,17 +31,20 @@ var seed = maphash.MakeSeed()
 func (t *table) len() int { return len(t.ends) }
 
 func (t *table) add(first, second string) (n uint32, fresh bool) {
+	return t.addHashed(hash(first, second), first, second)
+}
+
+// addHashed is add where the hash of the pair is known.
+func (t *table) addHashed(h uint64, first, second string) (n uint32, fresh bool) {
 	if 4*len(t.ends) >= 3*len(t.slots) {
 		t.grow()
 	}
-	h := hash(first, second)
-	slot, n, ok := t.search(h, first, second)
+	at, n, ok := t.search(h, first, second)
 	if ok {
 		return n, false
 	}
 	n = uint32(len(t.ends))
-	t.slots[slot] = n + 1
-	t.marks = append(t.marks, uint32(h>>32))
+	t.slots[at] = newSlot(h, n)
 	t.bytes = append(t.bytes, first...)
 	t.bytes = append(t.bytes, 0)
 	t.bytes = append(t.bytes, second...)
@@ -52,35 +64,51 @@ func (t *table) find(first, second string) (n uint32, ok bool) {
 }
 
 // search returns the number of a pair, or the slot it is to be kept in.
-func (t *table) search(h uint64, first, second string) (slot int, n uint32, ok bool) {
+func (t *table) search(h uint64, first, second string) (at int, n uint32, ok bool) {
 	mark := uint32(h >> 32)
-	for slot = t.place(mark); ; slot++ {
-		if slot == len(t.slots) {
-			slot = 0
+	for at = t.place(mark); ; at++ {
+		if at == len(t.slots) {
+			at = 0
 		}
-		kept := t.slots[slot]
-		if kept == 0 {
-			return slot, 0, false
+		s := t.slots[at]
+		if s.free() {
+			return at, 0, false
 		}
-		if t.marks[kept-1] == mark && t.is(kept-1, first, second) {
-			return slot, kept - 1, true
+		if s.mark() == mark && t.is(s.number(), first, second) {
+			return at, s.number(), true
 		}
 	}
+}
+
+// likely returns the number of the pair at the place where the search for a hash begins, 0 where there is none: most often the one that is
+// looked for.
+func (t *table) likely(h uint64) uint32 {
+	if len(t.slots) == 0 {
+		return 0
+	}
+	if s := t.slots[t.place(uint32(h>>32))]; !s.free() {
+		return s.number()
+	}
+	return 0
 }
 
 // place returns where the search for a pair of this mark begins.
 func (t *table) place(mark uint32) int { return int(uint64(mark) * uint64(len(t.slots)) >> 32) }
 
 func (t *table) grow() {
-	t.slots = make([]uint32, max(64, 2*len(t.slots)))
-	for n, mark := range t.marks {
-		slot := t.place(mark)
-		for t.slots[slot] != 0 {
-			if slot++; slot == len(t.slots) {
-				slot = 0
+	old := t.slots
+	t.slots = make([]slot, max(64, 2*len(old)))
+	for _, s := range old {
+		if s.free() {
+			continue
+		}
+		at := t.place(s.mark())
+		for !t.slots[at].free() {
+			if at++; at == len(t.slots) {
+				at = 0
 			}
 		}
-		t.slots[slot] = uint32(n) + 1
+		t.slots[at] = s
 	}
 }
 
