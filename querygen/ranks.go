@@ -17,6 +17,11 @@ import (
 // With policy f1 and at most a hundred results shown, queries to 80 % over those of the oracle: generated text 2.2 -> 1.5,
 // descriptions of packages 1.6 -> 1.3, program sources 3.1 -> 1.8. Where a site ranks by relevance all ranks turn out alike, and it
 // comes down to how many known items hold a value.
+//
+// Two words, a cut one with another that its known items hold, were tried by the same measure, calibrated by what they brought (whole
+// queries to 80 %): 276 -> 275 on generated text, 352 -> 355 on descriptions and 321 -> 302 on program sources. Where there are
+// thousands of words of about as many results as the site shows, one of them is as good as any two, and costs no guess at how
+// often they stand together; so words are asked one at a time.
 
 const (
 	rankSteps  = 16   // each as wide as all steps above it together, but for the last ones
