@@ -169,6 +169,9 @@ func (a Asked) identify(rs []Record, ids []string, keep []string, known *Identit
 		keys, _ = a.addresses(rs, append(found, keep...))
 		distinct = mostlyDistinct(keys)
 	}
+	if !distinct && known != nil && known.Addressed {
+		distinct = mostlyDistinct(onceEach(keys, rs)) // a short answer may list its only item twice
+	}
 	addressed = distinct && (known == nil || known.Addressed)
 	var contents []string
 	for i := range rs {
@@ -239,6 +242,19 @@ func mostlyDistinct(keys []string) bool {
 		}
 	}
 	return n > 0 && 5*len(seen) >= 4*n
+}
+
+// onceEach returns the keys without those of records that repeat the key and the title of one before.
+func onceEach(keys []string, rs []Record) (once []string) {
+	met := map[[2]string]bool{}
+	for i, k := range keys {
+		said := [2]string{k, rs[i].Title}
+		if rs[i].Title == "" || !met[said] {
+			once = append(once, k)
+		}
+		met[said] = true
+	}
+	return once
 }
 
 // resolve makes href absolute; nil when it is no address that can be fetched.

@@ -127,3 +127,16 @@ func TestParameterThatNamesItemsIsKept(t *testing.T) {
 		t.Errorf("keep %v, key %s", keep, rs[1].Key)
 	}
 }
+
+// An answer that lists its only item twice, as a highlight and in the list, says nothing against addresses that told items apart before.
+func TestAnItemListedTwiceKeepsItsAddress(t *testing.T) {
+	rs := []Record{{URL: "http://h.example/receta/7", Title: "Gazpacho"}, {URL: "http://h.example/receta/7", Title: "Gazpacho"}}
+	_, addressed := Asked{}.identify(rs, make([]string, 2), nil, &Identity{Addressed: true}, func() []string { return []string{"x", "x"} })
+	if !addressed || rs[0].Key != "http://h.example/receta/7" || rs[1].Key != rs[0].Key {
+		t.Errorf("addressed %v, keys %s and %s", addressed, rs[0].Key, rs[1].Key)
+	}
+	other := []Record{{URL: "http://h.example/cart", Title: "Gazpacho"}, {URL: "http://h.example/cart", Title: "Salmorejo"}}
+	if _, addressed = (Asked{}).identify(other, make([]string, 2), nil, &Identity{Addressed: true}, func() []string { return []string{"x", "y"} }); addressed {
+		t.Error("two items at one address are told apart by it")
+	}
+}
