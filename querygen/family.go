@@ -21,6 +21,8 @@ type family struct {
 	scope  string             // name of the probe that found the scope; "" the form's own
 	fixed  []forms.Assignment // that scope
 	within *region            // whose items it asks for; nil all
+	opener *arm               // that found the scope; nil for the form's own
+	walk   *walk              // over beginnings of words in that scope; the form's own is the box's
 
 	values ranking // of words and typed values, by ValueID
 	done   []bool  // by ValueID: asked or not worth asking
@@ -314,7 +316,7 @@ func (p *Planner) bestOf(f *family) offer {
 		broad = p.broad(float64(p.graph.Degree(v)) + gain)
 	}
 	key := doubt * p.sight(f) * broad * p.reservation(f, gain, price)
-	if w := f.box.walk; w != nil && f.field == f.box.main {
+	if w := walkOf(f); w != nil && f.field == f.box.main {
 		key = min(key, w.words.rate()) // what a word finds there its beginning finds as well
 	}
 	if o := p.surveySorts(f, key); o.make != nil {
@@ -365,7 +367,7 @@ func (p *Planner) bestIn(f *family, d drawer) (bipartite.ValueID, bool) {
 // pointless reports whether a value is not worth a request: asked before in other letters, too short or too common for
 // the site, or implied by what was asked.
 func (p *Planner) pointless(f *family, v bipartite.ValueID) bool {
-	return p.unaskable(f, v) || p.unheardOf(f, v) || f.box.spelt.whole && p.foretells(f.box, v) || f.field == f.box.main && p.covers(f.box.walk, p.graph.ValueText(v)) || p.remote(f, v) || f.scope == "" && p.implied(f.box, v)
+	return p.unaskable(f, v) || p.unheardOf(f, v) || f.box.spelt.whole && p.foretells(f.box, v) || f.field == f.box.main && p.covers(walkOf(f), p.graph.ValueText(v)) || p.remote(f, v) || f.scope == "" && p.implied(f.box, v)
 }
 
 // unaskable reports whether a value was asked before in other letters, or is none for the field.

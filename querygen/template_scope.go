@@ -187,7 +187,7 @@ func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
 			fixed = append(fixed, as)
 		}
 	}
-	f := &family{box: b, kind: wordFamily, field: b.main, scope: a.Way, fixed: fixed, barren: map[string]int{}, tried: map[string]bool{fold(a.Term): true}}
+	f := &family{box: b, kind: wordFamily, field: b.main, scope: a.Way, fixed: fixed, opener: a, barren: map[string]int{}, tried: map[string]bool{fold(a.Term): true}}
 	f.asked, f.good, f.fresh, f.rate = 1, 1, a.fresh, float64(a.fresh)
 	b.families = append(b.families, f)
 	b.listScope(a.Way, fixed)

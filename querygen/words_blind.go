@@ -30,7 +30,7 @@ const openings = "ma sa be an ha co ca pa de re mo la ro ba se wa st pr in br do
 
 // rarerOpenings begin most of the others, in the order of how many (counted over names of people in twenty countries and the
 // dictionaries of nine languages: with openings 19 of 20).
-const rarerOpenings = "ni bo gr ge ar fr da en so gu sp bu bi gi ab fo fe hu es cr au hi ru kr ad je ti bl cl am ju as ki du ac ap pu ex fl er em ce za vo qu dr or im pl wo tu ku cu at ya fu mc ol sl af ag gl ph kl av sk sm ci ei wy ed ze ob ev on os is wh sy zi op ut ov ir sw eu kn zu od ec ur zo sn yo ep et aa up nu ai kh yu il ji ub oc ly sz om sv ts rh cy hy ou ea az my us ul iv id ty ak py wu of it ry gn wr ok um ef xi gh tw dn eg ye"
+const rarerOpenings = "ni bo gr ge ar fr da en so gu sp bu bi gi ab fo fe hu es cr au hi ru kr ad je ti bl cl am ju as ki du ac ap pu ex fl er em ce za vo qu dr or im pl wo tu ku cu at ya fu mc ol d' o' sl af ag gl ph kl av sk sm ci ei wy ed ze ob ev on os is wh sy zi op ut ov ir sw eu kn zu od ec ur zo sn yo ep et aa up nu ai kh yu il ji ub oc ly sz om sv ts rh cy hy ou ea az my us ul iv id ty ak py wu of it ry gn wr ok um ef xi gh tw dn eg ye"
 
 const plainNumbers = "1 10 2 100 2020 5 50 12 2019 20"
 

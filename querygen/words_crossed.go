@@ -2,7 +2,9 @@ package querygen
 
 import (
 	"fmt"
+	"slices"
 
+	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 )
 
@@ -18,15 +20,17 @@ type crossing struct {
 	option forms.Assignment
 }
 
-// cross queues a name with each option of the smallest menu, where all items of a cut answer have that name.
-func (w *walk) cross(b *box, shown span) {
+// splitName queues a name with each option of the smallest menu, where all items of a cut answer have that name: first those that most known
+// items show. A menu that has to stand at
+// some option is none to tell items apart by: all of the answer have the same.
+func (p *Planner) splitName(w *walk, b *box, shown span) {
 	name := shown.first
 	if name == "" || shown.last != name || b.partition == nil || w.split[name] {
 		return
 	}
 	var menu *axis
 	for _, x := range b.partition.axes {
-		if !x.ranges() && !x.depends() && len(x.options) <= mostCrossed && (menu == nil || len(x.options) < len(menu.options)) {
+		if !x.ranges() && !x.depends() && !b.selects(x.field) && len(x.options) <= mostCrossed && (menu == nil || len(x.options) < len(menu.options)) {
 			menu = x
 		}
 	}
@@ -34,14 +38,23 @@ func (w *walk) cross(b *box, shown span) {
 		return
 	}
 	w.split[name] = true
-	for i := range menu.options {
+	order := make([]int, len(menu.options))
+	held := make([]int, len(menu.options))
+	for i, o := range menu.options {
+		order[i] = i
+		if v, ok := p.graph.Lookup(bipartite.Value{Text: fold(o.Text)}); ok {
+			held[i] = p.graph.Degree(v)
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return held[j] - held[i] })
+	for _, i := range order {
 		w.crosses = append(w.crosses, crossing{name, menu.assign(Bound{Field: menu.field, From: i, To: i})[0]})
 	}
 }
 
 // nextCrossing offers a name with an option.
-func (p *Planner) nextCrossing(b *box) offer {
-	w, f := b.walk, b.families[0]
+func (p *Planner) nextCrossing(f *family, w *walk) offer {
+	b := f.box
 	for len(w.crosses) > 0 {
 		c := w.crosses[0]
 		as := append(f.typed(c.text+w.sign), c.option)

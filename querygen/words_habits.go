@@ -24,6 +24,7 @@ const (
 	usualWeight  = 0.05 // as which a word of a language counts that no item holds
 	rarerWeight  = 0.35 // as which the first of rarerOpenings counts, the last as next to nothing
 	elsewhereToo = 2    // beginnings, as which counts how letters follow on each other anywhere
+	unlisted     = 0.2  // as often as which two letters begin a value that begin none known and none usual: "ss" stands inside of words
 	unseen       = 0.5  // as often as which letters count that were never seen together
 )
 
@@ -131,6 +132,9 @@ func (h *habits) odds(text string) float64 {
 			odds *= (h.first[c] + unseen) / (h.letters + unseen*walkNext)
 		case n == 2 && h.start != nil:
 			odds *= (h.start[pair] + elsewhereToo*anywhere) / (h.first[before] + elsewhereToo)
+			if h.start[pair] == 0 {
+				odds *= unlisted
+			}
 		default:
 			odds *= anywhere
 		}

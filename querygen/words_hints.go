@@ -155,7 +155,7 @@ func (p *Planner) allBegin(a *arm, stem string) (attr string, ok bool) {
 		}
 	}
 	for _, o := range slices.SortedFunc(maps.Keys(count), func(x, y opening) int { return strings.Compare(y.attr, x.attr) }) {
-		if o.letters == stem && count[o] == len(items) && (4*rivals[o.attr] < 3*len(items) || p.shownTo(&walk{spelling: spelling{attr: o.attr}}, a).last > stem) {
+		if o.letters == stem && count[o] == len(items) && (4*rivals[o.attr] < 3*len(items) || p.shownTo(&walk{spelling: &spelling{attr: o.attr}}, a).last > stem) {
 			return o.attr, true
 		}
 	}
@@ -171,6 +171,12 @@ func (p *Planner) learnOpening(a *arm, o Outcome) {
 		return
 	}
 	if w := b.walk; w != nil {
+		if a.family != nil {
+			w = walkOf(a.family)
+		}
+		if w == nil {
+			return // of a scope that is not walked yet
+		}
 		if a.By == crossedBy {
 			w.crossed.add(a.fresh)
 		} else if a.By == beginning {

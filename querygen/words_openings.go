@@ -15,26 +15,28 @@ import (
 
 // A walk is a tree of beginnings of words, or of the values of one attribute.
 type walk struct {
-	spelling                 // of the values that begin so; attr "" for the words of items
-	sign     string          // that stands for the rest; "" none is needed
-	arms     []*arm          // beginnings that were answered and not longer ones
-	told     map[string]*arm // all that were answered
-	queue    []step          // to be asked
-	next     step            // offered last
-	met      map[string]bool // queued or longer ones queued
-	skipped  map[string]bool // would have the answer of a shorter one
-	refused  map[*arm]bool   // for too many matches
-	habits   habits
-	paces    [8]pace         // by guess
-	crosses  []crossing      // whole names to be asked with a menu
-	split    map[string]bool // names that were queued there
-	crossed  pace            // of these
-	words    pace            // of words of known items, since the walk began
-	shown    map[string]span // by beginning whose answer is cut and sorted
-	short    int             // letters of the shortest beginning that found something
-	most     int             // items of the longest answer
+	*spelling                 // of the values that begin so; attr "" for the words of items
+	sign      string          // that stands for the rest; "" none is needed
+	arms      []*arm          // beginnings that were answered and not longer ones
+	told      map[string]*arm // all that were answered
+	queue     []step          // to be asked
+	next      step            // offered last
+	met       map[string]bool // queued or longer ones queued
+	skipped   map[string]bool // would have the answer of a shorter one
+	refused   map[*arm]bool   // for too many matches
+	habits    habits
+	paces     [8]pace         // by guess
+	lengths   [2]pace         // of beginnings that no known item has: those no longer than the shortest that found something, and the others
+	crosses   []crossing      // whole names to be asked with a menu
+	split     map[string]bool // names that were queued there
+	crossed   pace            // of these
+	words     pace            // of words of known items, since the walk began
+	shown     map[string]span // by beginning whose answer is cut and sorted
+	short     int             // letters of the shortest beginning that found something
+	most      int             // items of the longest answer
 
-	unanswered int // shorter ones that found nothing
+	initials   map[rune]bool // letters that a beginning was asked with, long enough to be answered
+	unanswered int           // shorter ones that found nothing
 }
 
 // A step is a beginning to be asked.
@@ -97,18 +99,20 @@ func (p *Planner) bestOpening() offer {
 		if b.walk == nil {
 			p.findWalk(b)
 		}
-		if b.walk != nil {
-			best.take(p.nextBeginning(b))
-			best.take(p.nextCrossing(b))
-		} else {
+		if b.walk == nil {
 			best.take(p.shorten(b))
+			continue
+		}
+		for f, w := range p.walksOf(b) {
+			best.take(p.nextBeginning(f, w))
+			best.take(p.nextCrossing(f, w))
 		}
 	}
 	return best
 }
 
-func (p *Planner) nextBeginning(b *box) offer {
-	w, f := b.walk, b.families[0]
+func (p *Planner) nextBeginning(f *family, w *walk) offer {
+	b := f.box
 	for _, a := range w.arms {
 		w.most = max(w.most, a.read)
 	}
@@ -119,7 +123,7 @@ func (p *Planner) nextBeginning(b *box) offer {
 		stem := w.stem(a)
 		w.shown[stem] = p.shownTo(w, a)
 		p.goOn(w, stem, w.shown[stem], a.read > 0)
-		w.cross(b, w.shown[stem])
+		p.splitName(w, b, w.shown[stem])
 		return true
 	})
 	for len(w.queue) > 0 {
@@ -160,12 +164,31 @@ func (w *walk) likeliest() int {
 		if w.leads == nil {
 			unlikely = asInt(b.unlikely()) - asInt(s.unlikely())
 		}
-		if cmp.Or(vain, unlikely, s.held-b.held, cmp.Compare(s.odds, b.odds), s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
+		if cmp.Or(vain, unlikely, s.held-b.held, w.newLetter(s)-w.newLetter(b), w.longer(s, b), cmp.Compare(s.odds, b.odds), s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
 			best = i
 		}
 	}
 	return best
 }
+
+// newLetter is 1 for the beginning of a name with a letter that no beginning asked before has. One for each letter tells of all others
+// with it, and names that begin with a rare one are found by nothing else.
+func (w *walk) newLetter(s step) int {
+	first, _ := utf8.DecodeRuneInString(s.text)
+	return asInt(w.leads != nil && s.held == 0 && w.lengthOf(s) == 0 && unicode.IsLetter(first) && !w.initials[first])
+}
+
+// longer compares two beginnings of names that no known item has by what those of their length brought lately: what the first letters of names
+// leave open is a part of the database, and what may follow a beginning whose answer is cut is mostly nothing.
+func (w *walk) longer(s, t step) int {
+	i, j := w.lengthOf(s), w.lengthOf(t)
+	if w.leads == nil || s.held > 0 || i == j {
+		return 0
+	}
+	return cmp.Compare(w.lengths[i].rate(), w.lengths[j].rate())
+}
+
+func (w *walk) lengthOf(s step) int { return asInt(w.short > 0 && runes(s.text) > w.short) }
 
 func asInt(b bool) int {
 	if b {
@@ -419,16 +442,29 @@ func digitsFirst(pairs, held map[rune]int) {
 	}
 }
 
+func newWalk(s *spelling, sign string) *walk {
+	return &walk{spelling: s, sign: sign, told: make(map[string]*arm), shown: make(map[string]span), skipped: make(map[string]bool), met: make(map[string]bool), split: make(map[string]bool), refused: make(map[*arm]bool), initials: make(map[rune]bool)}
+}
+
+// expect has beginnings of all sorts promise so many new items, as long as none was asked.
+func (w *walk) expect(rate float64) {
+	first := pace{paceFirst * rate, paceFirst}
+	w.words, w.crossed = first, first
+	for i := range w.paces {
+		w.paces[i] = first
+	}
+	for i := range w.lengths {
+		w.lengths[i] = first
+	}
+}
+
 func (p *Planner) beginWalk(a *arm, attr, sign string, rate float64) {
 	b := a.box
-	w := &walk{spelling: spelling{attr: attr, leads: p.leadsOf(a, attr, strings.TrimSuffix(fold(a.Term), sign))}, sign: sign, told: make(map[string]*arm), shown: make(map[string]span), skipped: make(map[string]bool), met: make(map[string]bool), split: make(map[string]bool), refused: make(map[*arm]bool)}
-	w.words, w.crossed = pace{paceFirst * rate, paceFirst}, pace{paceFirst * rate, paceFirst}
-	for i := range w.paces {
-		w.paces[i] = pace{paceFirst * rate, paceFirst}
-	}
+	w := newWalk(&spelling{attr: attr, leads: p.leadsOf(a, attr, strings.TrimSuffix(fold(a.Term), sign))}, sign)
+	w.expect(rate)
 	b.walk, b.facts.Begins = w, true
 	for _, h := range b.typed {
-		if a := h.arm; a != nil && strings.HasSuffix(a.Term, sign) && !strings.ContainsAny(w.stem(a), "*%") {
+		if a := h.arm; a != nil && (a.family == nil || a.family.scope == "") && strings.HasSuffix(a.Term, sign) && !strings.ContainsAny(w.stem(a), "*%") {
 			w.arms = append(w.arms, a)
 			w.answered(a)
 		}
@@ -447,11 +483,17 @@ func (w *walk) take(a *arm, o Outcome) {
 		return
 	}
 	w.paces[w.next.guess()].add(a.fresh)
+	if w.next.held == 0 {
+		w.lengths[w.lengthOf(w.next)].add(a.fresh)
+	}
 }
 
 // answered notes what was answered, and the shortest beginning that finds something.
 func (w *walk) answered(a *arm) {
 	w.told[w.stem(a)] = a
+	if first, _ := utf8.DecodeRuneInString(w.stem(a)); runes(w.stem(a)) >= w.short {
+		w.initials[first] = true
+	}
 	if n := runes(w.stem(a)); a.read > 0 && (w.short == 0 || n < w.short) {
 		w.short, w.unanswered = n, 0
 	}

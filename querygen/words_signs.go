@@ -38,6 +38,9 @@ func (p *Planner) learnSign(a *arm, o Outcome) {
 	}
 	if b.signs.none && b.walk != nil && b.walk.sign != "" {
 		b.walk, b.facts.Begins = nil, false
+		for _, f := range b.families {
+			f.walk = nil
+		}
 		delete(b.facts.Evidence, "begins")
 	}
 }
