@@ -127,7 +127,7 @@ var typeClues = []typeClue{
 	{"person", newLexicon(
 		"author, creator, writer, editor, firstname, lastname, surname, first name, last name, full name, person, artist, director, actor, autor, verfasser",
 		"vorname, nachname, auteur, nom, prenom, autores, apellido*, nombre, autore, cognome, nome, sobrenome, achternaam, voornaam, nazwisko, imie, prijmeni",
-		"jmeno, forfattare, forfatter, fornamn, efternamn, tekija, sukunimi, szerzo, nume, prenume, yazar, soyad*, автор, фамилия, имя, συγγραφεας, מחבר, *著者*",
+		"jmeno, forfattare, forfatter, fornamn, efternamn, tekija, sukunimi, szerzo, nume, prenume, yazar, soyad*, автор, фамилия, имя, прізвище, прізвища, ім я, піб, συγγραφεας, מחבר, *著者*",
 		"*氏名*, *作者*, *姓名*, *저자*, *이름*",
 		"authors, judge, party, parties, party name, plaintiff, defendant, attorney, lawyer, petitioner, respondent, speaker, performer, composer, translator",
 		"illustrator, inventor, applicant, owner, contributor, richter, klager, beklagter, partei, anwalt, urheber, komponist, ubersetzer, herausgeber, kunstler",

@@ -27,7 +27,7 @@ func seedWords(s Seeds, fs []*forms.Form) []string {
 			lists = append(lists, s.Fields[f.ID][i])
 		}
 	}
-	common := slices.Concat(ofScript(s, fs), ofLanguage(fs), commonWords)
+	common := slices.Concat(ofScript(s, fs), ownWords(s, fs), commonWords)
 	lists = append(lists, s.Surface, s.Words, common)
 	var words []string
 	met := make(map[string]bool)

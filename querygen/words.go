@@ -29,6 +29,9 @@ var languages = []language{
 	{"no", "og i en av til for på med det som historie liv ny verden år by hus bok rett kunst"},
 	{"fi", "ja on ei se että historia elämä uusi maailma vuosi kaupunki talo kirja oikeus taide suomi vesi koulu työ"},
 	{"hu", "a az és egy nem hogy történelem élet új világ év város ház könyv jog művészet magyar víz iskola"},
+	{"uk", "та на що для від про історія життя новий світ рік місто дім право книга мова україна школа вода людина"},
+	{"bg", "на за да от се не по при история живот нов свят година град дом право книга изкуство българия училище"},
+	{"sr", "на за да се од са по не историја живот нови свет година град кућа право књига уметност србија школа"},
 	{"ro", "de și în la cu pe din pentru istorie viață nou lume an oraș casă carte drept artă românia apă"},
 }
 

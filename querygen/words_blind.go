@@ -22,6 +22,7 @@ var contentWords = []language{
 	{"nl", "nieuw huis water olie lucht zwart wit rood voor links rechts set boek licht auto man vrouw stad school werk groen blauw klein hoog muziek papier kunst recht staal straat noord kerk deel eerste wereld familie gezondheid hand"},
 	{"pl", "nowy dom woda olej czarny biały czerwony przód lewy prawy zestaw książka światło auto człowiek kobieta miasto szkoła praca zielony mały muzyka papier sztuka prawo stal ulica kościół część pierwszy świat rodzina zdrowie ręka"},
 	{"ru", "новый дом вода масло воздух черный белый красный передний левый правый набор книга свет человек женщина город школа работа зеленый малый музыка бумага искусство право сталь улица церковь часть первый мир семья здоровье рука"},
+	{"uk", "новий дім вода олія повітря чорний білий червоний лівий правий набір книга світло людина жінка місто школа робота зелений малий музика папір мистецтво право сталь вулиця церква частина перший світ родина здоров рука"},
 	{"sv", "ny hus vatten olja luft svart vit röd fram vänster höger bok ljus bil man kvinna stad skola arbete grön blå liten hög musik papper konst rätt stål gata norr kyrka del första världen familj hälsa hand"},
 }
 
@@ -62,7 +63,11 @@ func blind(s Seeds, fs []*forms.Form) []string {
 			best, most = l.words, n
 		}
 	}
-	return interleave(best, openings, plainNumbers)
+	groups := openings
+	if own := groupsOf(s, fs); len(own) > 0 {
+		groups = strings.Join(own, " ")
+	}
+	return interleave(best, groups, plainNumbers)
 }
 
 // isBlind reports whether a box goes on with words chosen blindly: the usual ones found nothing.

@@ -55,3 +55,21 @@ func TestASiteIsFirstAskedWordsOfTheLanguageItSays(t *testing.T) {
 		}
 	}
 }
+
+// A register in Cyrillic letters says its language or does not; a word in Latin letters finds nothing in it.
+func TestASiteInCyrillicLettersIsAskedGroupsOfThemBeforeForeignWords(t *testing.T) {
+	for lang, own := range map[string]string{"uk": "місто", "ru": "история", "": ""} {
+		fs := []*forms.Form{{ID: "f1", Lang: lang, Kind: forms.Search, Words: []string{"Пошук", "Реєстр"}, Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}}
+		words := seedWords(Seeds{}, fs)
+		group, foreign := slices.Index(words, "енк"), slices.Index(words, "the")
+		if group < 0 || group >= maxSeeds || foreign >= 0 && foreign < slices.Index(words, "ист") {
+			t.Errorf("%q: the group is word %d, a foreign word %d", lang, group, foreign)
+		}
+		if at := slices.Index(words, own); own != "" && (at < 0 || foreign >= 0 && foreign < at) {
+			t.Errorf("%q: %s is word %d, a foreign word %d", lang, own, at, foreign)
+		}
+		if blind := blind(Seeds{}, fs); !slices.Contains(blind, "ова") {
+			t.Errorf("%q: a box that finds nothing is asked no groups", lang)
+		}
+	}
+}
