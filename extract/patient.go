@@ -141,7 +141,7 @@ func refusal(p *fetch.Page) string {
 	if len(p.Body) > 20*shortPage || !slices.ContainsFunc(refusalHints, inside(strings.ToLower(string(p.Body)))) {
 		return ""
 	}
-	said := records.VisibleText(p)
+	said := records.SaidText(p)
 	if len(said) > shortPage {
 		return ""
 	}
