@@ -67,7 +67,7 @@ func (p *Planner) overlapped(a *arm) {
 }
 
 // holdersAtOnce is how many holders of values asked for are counted with each answer. A value that a hundred thousand known items hold is
-// counted while the answers to it come in: counted at once, one decision in a hundred took four times as long at a million values.
+// counted while the answers to it come in: counted at once, one decision in a hundred took several milliseconds at a million values.
 const holdersAtOnce = 2000
 
 // count goes on with the walks.

@@ -9,9 +9,9 @@ import (
 // What a value brings is also learnt from its counters, by ridge regression (Hoerl & Kennard, "Ridge regression: biased estimation for
 // nonorthogonal problems", 1970) of the logarithm of the new items, where totals tell them at once. By itself it is no better than
 // what singletons promise by sort and size: on program sources, where thirty answers are all there are to learn from, it took 35 to
-// 55 in a hundred more requests to 90 %, on other texts as many. The two err in different ways, so that both have a say, by how well
+// 55 in a hundred more requests to 90 %, on other texts as many or a little more. The two err in different ways, so that both have a say, by how well
 // they did lately: that took 1 to 4 in a hundred off the requests to 95 % on generated text and 6 on program sources, added 3 on
-// descriptions of packages, and asks a fifth fewer queries everywhere (medians of three seeds).
+// descriptions of packages, and asks a tenth to a third fewer queries of these (medians of three seeds).
 
 // traits are what is known of a value before it is asked for: 1, and logarithms of its singletons, its known items, those of these
 // found twice and lately, and the part of singletons in them.
