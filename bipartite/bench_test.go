@@ -102,7 +102,13 @@ func heap() uint64 {
 }
 
 // edgeBytes is the memory of what grows with the edges, as it is allocated.
-func (g *Graph) edgeBytes() int { return 8*cap(g.edges) + 4*cap(g.ends) }
+func (g *Graph) edgeBytes() int {
+	bytes := 4 * cap(g.ends)
+	for _, block := range g.edges.blocks {
+		bytes += 8 * cap(block)
+	}
+	return bytes
+}
 
 // BenchmarkRecapture captures known items again, the commonest thing a harvest does.
 func BenchmarkRecapture(b *testing.B) {

@@ -33,7 +33,7 @@ type (
 
 // A Graph is the known part of the content graph. The zero value is empty and ready. Not safe for concurrent use.
 //
-// Everything is append-only and held in flat slices: about 8 bytes an edge and no pointer for the collector to follow. Their indexes
+// Everything is append-only and held flat, in slices and in blocks: about 8 bytes an edge and hardly a pointer for the collector to follow. Their indexes
 // are of 32 bits: a graph holds up to 2^32-1 edges and as many captures, and panics beyond that rather than going wrong.
 type Graph struct {
 	values table
@@ -42,7 +42,7 @@ type Graph struct {
 	counters []counters // by ValueID
 
 	// Edges lie item by item; ends[d] is where those of item d end.
-	edges []edge
+	edges pile[edge]
 	ends  []uint32
 
 	captures captures
@@ -73,7 +73,9 @@ type edge struct {
 // Capture notes that query q returned the item with this key. A query captures an item once, however many pages show it.
 // The values count only when the item is fresh, and a value given twice counts once.
 func (g *Graph) Capture(q QueryID, key string, values []Value) (id RecordID, fresh bool) {
-	n, fresh := g.items.add("", key)
+	h := hash("", key)
+	g.fetch(h, values)
+	n, fresh := g.items.addHashed(h, "", key)
 	id = RecordID(n)
 	if fresh {
 		g.captures.grow()
@@ -115,24 +117,23 @@ func (g *Graph) count(id RecordID, before, now int) {
 func (g *Graph) shift(id RecordID, captured, by int) {
 	switch captured {
 	case 1:
-		edges, weight := g.edgesOf(id), by*g.elusiveness(id)
-		g.single, g.elusive = g.single+by*len(edges), g.elusive+weight*len(edges)
-		for _, e := range edges {
-			c := &g.counters[e.value]
+		from, to := g.edgesOf(id)
+		weight := by * g.elusiveness(id)
+		g.single, g.elusive = g.single+by*(to-from), g.elusive+weight*(to-from)
+		for at := from; at < to; at++ {
+			c := &g.counters[g.edges.at(at).value]
 			c.singletons += uint32(by)
 			c.elusive += uint32(weight)
 		}
 	case 2:
-		for _, e := range g.edgesOf(id) {
-			g.counters[e.value].doubletons += uint32(by)
+		for at, to := g.edgesOf(id); at < to; at++ {
+			g.counters[g.edges.at(at).value].doubletons += uint32(by)
 		}
 	}
 }
 
-// link gives a fresh item its values. Where there are millions of values nearly each is met after its place in memory was forgotten by
-// the processor: all of them are fetched first, side by side, and then used one after the other.
+// link gives a fresh item the values whose hashes were fetched.
 func (g *Graph) link(id RecordID, values []Value) {
-	g.fetch(values)
 	for i, value := range values {
 		v := g.intern(g.hashes[i], value)
 		c := &g.counters[v]
@@ -140,20 +141,22 @@ func (g *Graph) link(id RecordID, values []Value) {
 			continue
 		}
 		c.stamp = uint32(id) + 1
-		g.edges = append(g.edges, edge{value: v, older: c.newest})
-		c.newest = uint32(len(g.edges))
+		g.edges.add(edge{value: v, older: c.newest})
+		c.newest = uint32(g.edges.len())
 		c.degree++
 	}
-	g.ends = append(g.ends, uint32(len(g.edges)))
+	g.ends = append(g.ends, uint32(g.edges.len()))
 }
 
-// fetch leaves the hashes of values in g.hashes, and what is known of them near the processor.
-func (g *Graph) fetch(values []Value) {
+// fetch leaves the hashes of values in g.hashes, and near the processor what is known of them and of the item whose key has this hash.
+// Where there are millions of either nearly each is met after its place in memory was forgotten by the processor: all are fetched first,
+// side by side, and then used one after the other.
+func (g *Graph) fetch(item uint64, values []Value) {
 	g.hashes = g.hashes[:0]
 	for _, value := range values {
 		g.hashes = append(g.hashes, hash(value.Attr, value.Text))
 	}
-	touched := uint32(0)
+	touched := g.items.likely(item)
 	for _, h := range g.hashes {
 		touched += g.values.likely(h)
 	}
@@ -165,12 +168,12 @@ func (g *Graph) fetch(values []Value) {
 	g.touched = touched
 }
 
-func (g *Graph) edgesOf(d RecordID) []edge {
-	var from uint32
+// edgesOf returns the indexes of an item's edges: from the first to before the second.
+func (g *Graph) edgesOf(d RecordID) (from, to int) {
 	if d > 0 {
-		from = g.ends[d-1]
+		from = int(g.ends[d-1])
 	}
-	return g.edges[from:g.ends[d]]
+	return from, int(g.ends[d])
 }
 
 // Intern returns the ID of a value, and makes one for a value not met before: it then has degree 0.
@@ -239,7 +242,8 @@ func (g *Graph) elusiveScale() float64 {
 
 // elusiveness is a whole number, so that sums are exact whatever the order.
 func (g *Graph) elusiveness(d RecordID) int {
-	return int(1024 / math.Sqrt(float64(max(1, len(g.edgesOf(d))))))
+	from, to := g.edgesOf(d)
+	return int(1024 / math.Sqrt(float64(max(1, to-from))))
 }
 
 // Doubletons returns the number of known items that hold v and were captured by exactly two queries.
@@ -252,7 +256,7 @@ func (g *Graph) Records() int { return g.items.len() }
 func (g *Graph) Values() int { return g.values.len() }
 
 // Edges returns the number of edges.
-func (g *Graph) Edges() int { return len(g.edges) }
+func (g *Graph) Edges() int { return g.edges.len() }
 
 // Captures returns the number of captures: the sum over the queries of the distinct items each returned. What Recapture counts
 // is no part of it.
@@ -271,8 +275,8 @@ func (g *Graph) FrequencyOfFrequencies() []int { return g.times }
 // ValuesOf yields the values of an item in the order they were given.
 func (g *Graph) ValuesOf(d RecordID) iter.Seq[ValueID] {
 	return func(yield func(ValueID) bool) {
-		for _, e := range g.edgesOf(d) {
-			if !yield(e.value) {
+		for at, to := g.edgesOf(d); at < to; at++ {
+			if !yield(g.edges.at(at).value) {
 				return
 			}
 		}
@@ -281,8 +285,8 @@ func (g *Graph) ValuesOf(d RecordID) iter.Seq[ValueID] {
 
 // Holds reports whether item d holds v.
 func (g *Graph) Holds(d RecordID, v ValueID) bool {
-	for _, e := range g.edgesOf(d) {
-		if e.value == v {
+	for at, to := g.edgesOf(d); at < to; at++ {
+		if g.edges.at(at).value == v {
 			return true
 		}
 	}
@@ -313,7 +317,7 @@ func (g *Graph) Next(w *Walk) (d RecordID, ok bool) {
 		return 0, false
 	}
 	w.above = g.owner(w.at-1, w.above)
-	w.at = g.edges[w.at-1].older
+	w.at = g.edges.at(int(w.at) - 1).older
 	return RecordID(w.above), true
 }
 
@@ -321,7 +325,7 @@ func (g *Graph) Next(w *Walk) (d RecordID, ok bool) {
 // a search is cheaper than four more bytes on every edge. As items hold about as many edges one as the other, it begins where the edge
 // would be then, and looks ever further around.
 func (g *Graph) owner(e uint32, above int) int {
-	guess := min(above-1, int(uint64(e)*uint64(len(g.ends))/uint64(len(g.edges))))
+	guess := min(above-1, int(uint64(e)*uint64(len(g.ends))/uint64(g.edges.len())))
 	low, high := guess, guess // the item is one of these and those between
 	for step := 1; g.ends[high] <= e; step *= 2 {
 		low, high = high+1, min(above-1, high+step)
