@@ -55,7 +55,7 @@ type arm struct {
 	aside    bool       // asked to learn how dates are written: it confirms no listing
 	past     int        // its place among the queries begun
 	ended    bool       // the site has no further page
-	tail     bool       // its last page was short and names a next one
+	brief    bool       // its last page was short and names a next one
 	finished bool       // what it brought was learnt from
 	closed   bool
 
@@ -109,7 +109,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	}
 	p.meetNewcomer(a)
 	p.measure(a, o)
-	p.learnTail(a, o)
+	p.learnPastShort(a, o)
 	p.learnCut(a, o, fresh)
 	p.learnRanks(a)
 	p.facts(a, o)
@@ -516,8 +516,8 @@ func (p *Planner) nextPage(a *arm) float32 {
 		// ranked items known and the others invisible: a value is read on until it runs dry. Measured on package
 		// descriptions and program sources, going by the last pages instead takes 1.4 to 3 times the requests to 90 %.
 		key := 0.95 * float32(a.size)
-		if a.tail {
-			key *= float32(a.box.tails.goes())
+		if a.brief {
+			key *= float32(a.box.pastShort.goes())
 		}
 		return key
 	case a.lists() && a.pages <= 3:

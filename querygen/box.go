@@ -59,7 +59,7 @@ type box struct {
 	believe   believe
 	counts    counts
 	matched   matched
-	tails     tails       // what came after short pages
+	pastShort shortPages  // what came after short pages
 	broke     map[int]int // by number of results: queries whose next page could not be had
 	clips     clips
 	recall    calibration      // of known items that hold a value, among its results

@@ -309,7 +309,7 @@ func (p *Planner) unseen() (missing, low, high float64, by string) {
 		low = 0
 	}
 	high = e.most(missing, missing*factor)
-	if bound, ok := p.tail(); ok {
+	if bound, ok := p.late(); ok {
 		high = max(missing, min(high, bound))
 	}
 	return missing, low, high, by

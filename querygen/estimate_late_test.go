@@ -44,13 +44,13 @@ func TestTheTailOfAHarvestBoundsWhatIsMissing(t *testing.T) {
 	for d := range 3000 {
 		s.graph.Capture(1, string(rune(d+1000)), []bipartite.Value{{Text: "x"}})
 	}
-	if most, ok := p.tail(); !ok || most < 6*0.4*3000 {
+	if most, ok := p.late(); !ok || most < 6*0.4*3000 {
 		t.Errorf("at most %.0f are missing (%v), while four of ten results are new", most, ok)
 	}
 	for range 30 {
 		p.reads = append(p.reads, reading{results: 100})
 	}
-	if most, ok := p.tail(); !ok || most > 20 {
+	if most, ok := p.late(); !ok || most > 20 {
 		t.Errorf("at most %.0f are missing (%v), after 3000 results of which none was new", most, ok)
 	}
 }

@@ -6,8 +6,8 @@ import "math"
 // results says what is missing among the items that words reach, but for those that few words reach.
 
 const (
-	tailDoubt = 6.0 // times the share of new results may be missing: of long texts it was seen to be five times as much
-	tailLeast = 200 // results
+	lateDoubt = 6.0 // times the share of new results may be missing: of long texts it was seen to be five times as much
+	lateLeast = 200 // results
 )
 
 // A reading is a value whose answer was read to its end, or as far as its total says that something is missing.
@@ -22,18 +22,18 @@ func (p *Planner) readToEnd(a *arm) {
 	}
 }
 
-// tail bounds how many items are missing by what the last answers brought that were read to their end, as many of them as hold
+// late bounds how many items are missing by what the last answers brought that were read to their end, as many of them as hold
 // about as many results as items are known.
-func (p *Planner) tail() (most float64, ok bool) {
+func (p *Planner) late() (most float64, ok bool) {
 	known := p.graph.Records()
 	results, fresh := 0, 0
 	for i := len(p.reads) - 1; i >= 0 && results < known; i-- {
 		results += p.reads[i].results
 		fresh += p.reads[i].fresh
 	}
-	if results < tailLeast {
+	if results < lateLeast {
 		return 0, false
 	}
 	f := float64(fresh)
-	return tailDoubt * float64(known) * (f + 2*math.Sqrt(f) + 3) / float64(results), true
+	return lateDoubt * float64(known) * (f + 2*math.Sqrt(f) + 3) / float64(results), true
 }

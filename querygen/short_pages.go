@@ -3,35 +3,35 @@ package querygen
 // Many sites print a link to a next page below every answer, be it the last one. Each question then costs one more request for a page
 // with nothing on it, and as no answer of a rare word ever comes to its end, nothing is learnt of what rare words bring.
 
-// tails are what came after pages that held fewer results than others of the form and named a next one.
-type tails struct {
+// shortPages are what came after pages that held fewer results than others of the form and named a next one.
+type shortPages struct {
 	ended int // nothing
 	went  int // further results
 }
 
-const tailsTell = 2 // short pages that had nothing behind them, after which the next short one is believed to be the last
+const shortTell = 2 // short pages that had nothing behind them, after which the next short one is believed to be the last
 
 // goes is the chance that a short page has something behind it.
-func (t *tails) goes() float64 { return float64(t.went+1) / float64(t.went+t.ended+1) }
+func (t *shortPages) goes() float64 { return float64(t.went+1) / float64(t.went+t.ended+1) }
 
-// learnTail learns from the page after a short one, and ends a query with a short page where these are known to be last ones. The
+// learnPastShort learns from the page after a short one, and ends a query with a short page where these are known to be last ones. The
 // pages of a listing may be short for other reasons, and a total that is not reached speaks against it. Where some short pages are not
 // last ones the query stays open, and what it brought so far is learnt from at once.
-func (p *Planner) learnTail(a *arm, o Outcome) {
+func (p *Planner) learnPastShort(a *arm, o Outcome) {
 	if a.box == nil {
 		return
 	}
-	t := &a.box.tails
+	t := &a.box.pastShort
 	switch {
-	case !a.tail:
+	case !a.brief:
 	case a.added > 0:
 		t.went++
 	default:
 		t.ended++
 	}
-	a.tail = o.More && a.added > 0 && o.Returned < a.box.facts.PageSize && !a.lists() && (a.claimed < 0 || a.read >= a.claimed)
+	a.brief = o.More && a.added > 0 && o.Returned < a.box.facts.PageSize && !a.lists() && (a.claimed < 0 || a.read >= a.claimed)
 	switch {
-	case !a.tail || t.ended < tailsTell:
+	case !a.brief || t.ended < shortTell:
 	case t.went == 0:
 		a.ended, a.more = true, false
 	case a.family != nil:
