@@ -127,7 +127,7 @@ func (p *Planner) Observe(o Outcome) {
 	}
 	p.yield.add(max(o.New, 0), a.box.weight(o), o.failed() && a.Purpose != "list" && !a.tooShort(o))
 	p.learn(a, o, fresh)
-	if a != p.listed && !a.foretold && !a.aside && !p.furnished(a) {
+	if a != p.listed && !a.foretold && !a.aside && !a.repeated() && !p.furnished(a) {
 		p.trial.add(a, o, fresh)
 	}
 	p.readSince(o, fresh)
@@ -153,6 +153,11 @@ func (p *Planner) begin(ask Ask) *arm {
 	}
 	p.next = max(p.next, q.ID+1)
 	p.asked[submission(q.Form, q.Assign)] = true
+	if a := p.succeeds(q, p.boxes[q.Form]); a != nil {
+		p.arms[q.ID] = a
+		p.yield.queries++
+		return a
+	}
 	a := &arm{Query: q, box: p.boxes[q.Form], pages: ask.Page - 1, claimed: -1, printed: -1, others: p.items}
 	p.arms[q.ID] = a
 	if a.box == nil {
@@ -313,6 +318,7 @@ func (p *Planner) competition() offer {
 	for b := range p.awake() {
 		best.take(p.bestProbe(b, listing, best.key))
 		best.take(p.bestTemplate(b))
+		best.take(p.longPages(b))
 	}
 	best.take(p.survey())
 	best.take(p.checkDeep(p.topArm()))
