@@ -65,6 +65,8 @@ type arm struct {
 	checked        int  // pages of it when its items were checked last
 	testified      bool // its answer bore witness of doubtful items
 	waits          bool // for a verdict of them
+
+	replaces *arm // the same question, asked for in pages of another length
 }
 
 // lists reports whether the query asks for everything rather than for a value.
@@ -72,6 +74,12 @@ func (q Query) lists() bool { return q.Purpose == "default" || q.Purpose == "lis
 
 // learn takes in a result page.
 func (p *Planner) learn(a *arm, o Outcome, fresh int) {
+	if a.replaces != nil && a.pages == 0 && a.failures == 0 && !p.takesOver(a, o) {
+		return
+	}
+	if p.failsLong(a, o) {
+		return
+	}
 	if o.failed() {
 		p.fail(a, o)
 		return
@@ -113,8 +121,10 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	p.learnCut(a, o, fresh)
 	p.learnRanks(a)
 	p.facts(a, o)
+	p.watchPages(a, o)
 	if a.pages == 1 {
 		p.first(a, o)
+		p.meetPages(a, o)
 		p.hear(a, o)
 		if a.box != nil && a.page < a.box.facts.PageSize {
 			p.witness(a, a.read) // a page that is not full has all there is
@@ -179,7 +189,7 @@ func (p *Planner) match(a *arm) {
 	if !a.hasValue {
 		return
 	}
-	if a.pages == 1 {
+	if a.pages == 1 && !a.repeated() {
 		p.lookBack(a)
 	}
 	held, results := 0, 0
@@ -195,7 +205,7 @@ func (p *Planner) match(a *arm) {
 	prior := 1.0
 	if a.family != nil {
 		prior = a.family.match.ratio()
-		if a.pages == 1 {
+		if a.pages == 1 && !a.repeated() {
 			a.family.match.learn(float64(held), float64(results))
 		}
 	}
@@ -241,6 +251,9 @@ func (p *Planner) measure(a *arm, o Outcome) {
 	f := &a.box.facts
 	if o.More {
 		f.PageSize = max(f.PageSize, o.Returned)
+	}
+	if a.otherwise() {
+		return // it ends after so many pages perhaps
 	}
 	again := p.capped == 0 && p.longest <= a.returned && a.box.endsShort(a)
 	if again || a.capped() && p.capped != a.returned {

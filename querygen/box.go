@@ -2,7 +2,6 @@ package querygen
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -78,6 +77,7 @@ type box struct {
 	hearing   hearing
 	dates     comparison // of what the form has as served with their whole range
 	compared  bool
+	longer    longer
 }
 
 func newBox(f *forms.Form, rank int, cfg Config) *box {
@@ -188,27 +188,6 @@ func (b *box) familyOf(q Query) *family {
 	return nil
 }
 
-// largestPage returns the assignment that makes result pages as long as the form offers; nil when it offers none that is
-// longer than the default.
-func (b *box) largestPage() []forms.Assignment {
-	for i, f := range b.form.Fields {
-		if f.Role != forms.PageSize {
-			continue
-		}
-		most, value := 0, ""
-		for _, o := range f.Domain.Options {
-			if n, err := strconv.Atoi(o.Value); err == nil && n > most && n <= 1000 && !o.Disabled {
-				most, value = n, o.Value
-			}
-		}
-		if most == 0 || len(f.Default) > 0 && f.Default[0] == value {
-			continue
-		}
-		return []forms.Assignment{b.set(i, value)}
-	}
-	return nil
-}
-
 // unrestricted returns the assignments that lift restrictions which the form sets by default.
 func (b *box) unrestricted() []forms.Assignment {
 	var as []forms.Assignment
@@ -261,6 +240,12 @@ func (p *Planner) first(a *arm, o Outcome) {
 	}
 	same := p.twin(a, o)
 	results := o.Kind == Results && o.Returned > 0
+	if a.repeated() {
+		if a.region != nil {
+			p.answered(a, o, same)
+		}
+		return
+	}
 	p.learnFirst(a, o, same)
 	p.compareAnswers(a, o)
 	switch {

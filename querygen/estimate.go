@@ -104,9 +104,11 @@ func (s *sampling) relist(g *bipartite.Graph, items []bipartite.RecordID) {
 		}
 		f[0] = true
 		s.listed++
-		if f[1] = g.CaptureCount(d) > 1; f[1] {
+		counted := f[1]
+		switch f[1] = g.CaptureCount(d) > 1; {
+		case f[1]:
 			s.both++
-		} else {
+		case counted:
 			s.others--
 		}
 		if int(d) < len(s.fair.found) && s.fair.found[d] {
@@ -527,7 +529,7 @@ func (p *Planner) confirmed() bool {
 	if p.listed == nil || p.trial.answers < verifyAfter || !p.listed.whole() && p.trial.answers < 2*verifyAfter {
 		return false
 	}
-	return !p.trial.refutes()
+	return !p.trial.refutes() && !p.contradicted(p.topArm())
 }
 
 // refutes reports whether the answers bring more that the listing did not hold than items added meanwhile account for.

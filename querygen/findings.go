@@ -114,7 +114,7 @@ func (f Facts) trust() string {
 // Estimators lists what Query.By may be.
 func Estimators() []string {
 	all := []string{"probe", "seed", "explore", "hearing", surveyed, sortSurveyed, drawnSingle, drawnAny, neighbour, elsewhere, malformed,
-		beginning, crossedBy, shortened, byDigits, checked, lawless, unsaturated, string(Partition)}
+		beginning, crossedBy, shortened, byDigits, checked, listingChecked, inLongPages, asServed, lawless, unsaturated, string(Partition)}
 	for policy := range choosers {
 		all = append(all, string(policy))
 	}

@@ -75,7 +75,7 @@ func (b *box) keyword(w probe, term string) probe {
 // request each, and none is tried while another lists.
 func listProbes(b *box, cfg Config) []probe {
 	var ps []probe
-	if as := b.largestPage(); as != nil {
+	if as, _ := b.largestPage(longestPage + 1); as != nil {
 		ps = append(ps, probe{
 			name: pageSizeWay, purpose: "list", stage: wideStage, why: "longer result pages cost fewer requests",
 			ready: func(p *Planner, b *box) bool { return b.base != nil && (b.base.more || b.base.pages > 1) },
@@ -500,22 +500,6 @@ func (p *Planner) typicalDegree(term string) int {
 		return 0
 	}
 	return degrees[len(degrees)/2]
-}
-
-// firstPageSize keeps the longer page for good when it holds more.
-func (p *Planner) firstPageSize(a *arm, o Outcome) {
-	b := a.box
-	if o.Kind != Results || b.base == nil || o.Returned <= b.base.size {
-		a.more = false
-		b.facts.Useless = append(b.facts.Useless, a.Way)
-		return
-	}
-	b.stand(b.largestPage())
-	b.facts.note("page_size", fmt.Sprintf("%d results a page instead of %d", o.Returned, b.base.size))
-	if !b.base.closed {
-		p.close(b.base)
-	}
-	b.base = a
 }
 
 // whole reports whether the listing would hold every item, if the site took it as meant. Unions and patterns of letters

@@ -19,7 +19,7 @@ func (b *box) regionOf(q Query) *region {
 // answered takes in the first page of a region.
 func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	pt, r := a.box.partition, a.region
-	if r.query != nil && r.query != a && !a.more && r.state != unasked {
+	if r.query != nil && r.query != a && o.Returned <= r.query.size && r.state != unasked && !a.repeated() {
 		a.region = nil // longer pages that the site does not make: the part is read on as it was
 		return
 	}

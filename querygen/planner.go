@@ -59,6 +59,8 @@ type Planner struct {
 	reads    []reading
 	overlap  overlap
 	trial    trial // of listed
+	checks   int   // words asked for it
+	strayed  bool  // and one that no listed item holds
 	resolved bool  // a union was counted word by word
 	listed   *arm  // the listing that was read to its end and holds nearly everything
 	owing    bool  // parts that lack items by their totals are read, as all else brings little
@@ -127,7 +129,7 @@ func (p *Planner) Observe(o Outcome) {
 	}
 	p.yield.add(max(o.New, 0), a.box.weight(o), o.failed() && a.Purpose != "list" && !a.tooShort(o))
 	p.learn(a, o, fresh)
-	if a != p.listed && !a.foretold && !a.aside && !p.furnished(a) {
+	if a != p.listed && (fresh > 0 || !p.tellsNothing(a)) && !a.foretold && !a.aside && !a.repeated() && !p.furnished(a) {
 		p.trial.add(a, o, fresh)
 	}
 	p.readSince(o, fresh)
@@ -153,6 +155,11 @@ func (p *Planner) begin(ask Ask) *arm {
 	}
 	p.next = max(p.next, q.ID+1)
 	p.asked[submission(q.Form, q.Assign)] = true
+	if a := p.succeeds(q, p.boxes[q.Form]); a != nil {
+		p.arms[q.ID] = a
+		p.yield.queries++
+		return a
+	}
 	a := &arm{Query: q, box: p.boxes[q.Form], pages: ask.Page - 1, claimed: -1, printed: -1, others: p.items}
 	p.arms[q.ID] = a
 	if a.box == nil {
@@ -169,7 +176,11 @@ func (p *Planner) begin(ask Ask) *arm {
 		p.checkedNow()
 	}
 	p.yield.queries++
+	if q.By == listingChecked {
+		p.checks++
+	}
 	if q.Purpose == "explore" {
+		p.strayed = p.strayed || p.checks > 0
 		p.explored++
 		p.fruitless++
 	}
@@ -192,11 +203,12 @@ func (p *Planner) begin(ask Ask) *arm {
 // absorb counts what a page brought and returns the number of new items among it.
 func (p *Planner) absorb(a *arm) (fresh int) {
 	items := p.graph.Items(a.ID)
+	common := p.tellsNothing(a)
 	for _, d := range items[a.read:] {
 		if int(d) >= p.items {
 			fresh++
 		}
-		if a.foretold || a.aside {
+		if a.foretold || a.aside || common && int(d) < p.items {
 			p.sampling.reach(d)
 			continue
 		}
@@ -303,8 +315,8 @@ func (p *Planner) competition() offer {
 		return o
 	}
 	begun := best
-	if p.unproven() || p.onTrial() {
-		best = offer{} // values are to say whether enough is known, not more of what was begun
+	if (p.unproven() || p.onTrial()) && !p.contradicted(p.topArm()) {
+		best = p.checkListing() // values are to say whether enough is known, not more of what was begun
 	}
 	for _, b := range p.order {
 		best.take(p.compare(b))
@@ -313,6 +325,7 @@ func (p *Planner) competition() offer {
 	for b := range p.awake() {
 		best.take(p.bestProbe(b, listing, best.key))
 		best.take(p.bestTemplate(b))
+		best.take(p.longPages(b))
 	}
 	best.take(p.survey())
 	best.take(p.checkDeep(p.topArm()))

@@ -69,6 +69,9 @@ var predictors = map[string]string{
 	"crossed":            "a beginning of words with one option of a menu, as more begin so than an answer shows: by what others brought",
 	"shortened":          "the beginning of a word that was found, to see whether the box finds what begins so",
 	"check":              "a word of items that may be invented, to see whether it finds them",
+	"check of a listing": "a word of some of the listed items, to see whether it finds others",
+	"longer pages":       "the same once more, in the longest pages that the form offers",
+	"pages as served":    "the same once more, as longer pages brought nothing",
 	"draw":               "taken by lot, to tell how much is missing",
 	"draw of singletons": "taken by lot among items found once, to tell how much is missing",
 }
