@@ -397,6 +397,9 @@ func (p *Planner) remaining(a *arm) float64 {
 	if unread <= 0 {
 		return 0
 	}
+	if a.box.grid.holds(a) {
+		return unread * a.freshness() // known items that hold the text are mostly of other rows
+	}
 	if n, ok := p.knownIn(a); ok {
 		return min(unread, max(0, float64(a.read)+unread-n))
 	}

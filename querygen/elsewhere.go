@@ -32,7 +32,7 @@ func (p *Planner) bestElsewhere() offer {
 	for b := range p.awake() {
 		for _, f := range b.families {
 			switch {
-			case f.dead:
+			case f.dead, f.row:
 			case f.field != b.main:
 				best.take(p.fromElsewhere(f))
 			case f.scope == "" && b.form.Fields[f.field].Domain.Type != "":
