@@ -122,6 +122,9 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	} else if a.last[0] == 0 {
 		p.afterDry.learn(float64(fresh), 0.3)
 	}
+	if a.box != nil {
+		a.box.grid.pays(a, fresh)
+	}
 	p.tell(a)
 	if a.region != nil {
 		pt := a.box.partition

@@ -22,6 +22,7 @@ type grid struct {
 	texts       []string          // of the columns, as they were sent, as they came
 	all         score             // of the cells in these columns
 	guessed     score             // columns tried because items have them where they have texts that find something
+	brought     int               // new items of all pages of the cells
 	misses      int               // words of known items that found nothing
 
 	places map[spot]int   // of texts that found something
@@ -57,9 +58,8 @@ const (
 
 // opensGrid begins the grid of a form whose box has found something, where that box and a menu must be filled and the box takes names
 // rather than words.
-func (p *Planner) opensGrid(a *arm) {
-	b, f := a.box, a.family
-	if b.grid != nil || f.scope != "" || b.parted() || p.cfg.Policy != Auto || !b.wants(f.field) || !p.takesNames(f) {
+func (p *Planner) opensGrid(b *box, f *family) {
+	if b.grid != nil || f == nil || f.scope != "" || b.parted() || p.cfg.Policy != Auto || !b.wants(f.field) || !p.takesNames(f) {
 		return
 	}
 	menu := slices.IndexFunc(b.form.Fields, func(fd forms.Field) bool {
@@ -83,10 +83,21 @@ func (p *Planner) opensGrid(a *arm) {
 			barren: map[string]int{}, tried: map[string]bool{},
 		})
 	}
-	for _, as := range [][]forms.Assignment{{b.set(menu)}, {b.set(f.field)}} {
-		b.requires(as)
+	b.requires([]forms.Assignment{b.set(menu), b.set(f.field)})
+	b.facts.note("required", name+" and "+b.form.Fields[f.field].Name+" by themselves find nothing")
+}
+
+// learnsGrid begins the grid of a form of which it was found out that a menu and a text box are needed together.
+func (p *Planner) learnsGrid(b *box) {
+	for _, as := range b.template.found {
+		if p.opensGrid(b, b.familyFor(as[0].Field)); b.grid != nil {
+			if text := b.chosen(b.grid.field); text != "" {
+				b.grid.columns[fold(text)] = &score{}
+				b.grid.texts = append(b.grid.texts, text)
+			}
+			return
+		}
 	}
-	b.facts.note("required", quoted(a.Query)+" finds "+plural(a.returned, "result")+", "+name+" and "+b.form.Fields[f.field].Name+" by themselves find nothing")
 }
 
 // wants reports whether a field must be filled, as the form says or as was found.
@@ -109,7 +120,7 @@ func (p *Planner) takesNames(f *family) bool {
 func (p *Planner) fillGrid(a *arm, results bool) {
 	b := a.box
 	if results && a.family != nil && a.By != malformed {
-		p.opensGrid(a)
+		p.opensGrid(b, a.family)
 	}
 	g := b.grid
 	if g == nil || a.Purpose == "nonsense" || a.Purpose == "list" || a.Purpose == "default" {
@@ -190,10 +201,10 @@ func (p *Planner) lookThrough(g *grid) {
 // bestOfGrid offers the cell that promises most: of a text that found something, or of one that items show in the same place.
 func (p *Planner) bestOfGrid(b *box) offer {
 	g := b.grid
-	if g == nil || g.all.fresh == 0 {
+	if g == nil {
 		return offer{}
 	}
-	mean := float64(g.all.fresh) / float64(g.all.asked)
+	mean := g.all.rate(1)
 	var best offer
 	columns := slices.Clone(g.texts)
 	slices.SortStableFunc(columns, func(x, y string) int {
@@ -271,4 +282,45 @@ func (f *family) wordsSpent() bool {
 }
 
 // holds reports whether a query is a cell of the grid.
-func (g *grid) holds(a *arm) bool { return g != nil && a.family != nil && a.family.field == g.field }
+func (g *grid) holds(a *arm) bool { return a.family != nil && g.takes(a.family.field) }
+
+// takes reports whether a field is the box of the grid, and texts for it are known.
+func (g *grid) takes(field int) bool { return g != nil && g.field == field && len(g.texts) > 0 }
+
+// pays counts what a page of a cell brought.
+func (g *grid) pays(a *arm, fresh int) {
+	if g != nil && g.holds(a) {
+		g.brought += fresh
+	}
+}
+
+// perColumn returns how many new items a text that finds something brought with all options.
+func (g *grid) perColumn() float64 { return float64(g.brought) / float64(max(1, len(g.texts))) }
+
+// columnsPromise returns for how many answers without a new item a harvest goes on with values from elsewhere for the box of a grid: one
+// that is right brings items with every option.
+func (p *Planner) columnsPromise() (answers int) {
+	for b := range p.awake() {
+		if g := b.grid; g != nil {
+			if f := b.familyFor(g.field); g.leadsOn(f) && p.offersElsewhere(f) {
+				answers = max(answers, min(blindAfter, int(g.perColumn())))
+			}
+		}
+	}
+	return answers
+}
+
+func (p *Planner) offersElsewhere(f *family) bool {
+	_, ok := p.nextElsewhere(f)
+	return ok
+}
+
+// leadsOn reports whether there may be texts for the box that are not known. What a box lists itself is mostly all that it takes.
+func (g *grid) leadsOn(f *family) bool {
+	return g.takes(f.field) && len(f.box.form.Fields[g.field].Domain.Options) == 0
+}
+
+// columnKey is what a further value from elsewhere promises: as often as those before it found something, a column.
+func (g *grid) columnKey(f *family) float64 {
+	return g.perColumn() * float64(len(g.texts)) / float64(f.explored+1)
+}

@@ -12,20 +12,21 @@ import (
 type tradeSite struct {
 	trades, towns []string
 	perCell       int
-	near          int // further towns, by distance, whose firms are shown as well
+	near          int  // further towns, by distance, whose firms are shown as well
+	mute          bool // the form does not say that both are needed
 	graph         bipartite.Graph
 	asked         []map[string]string
 }
 
 func (s *tradeSite) form() *forms.Form {
-	menu := forms.Field{Name: "trade", Role: forms.Filter, Required: true, Domain: forms.Domain{
+	menu := forms.Field{Name: "trade", Role: forms.Filter, Required: !s.mute, Domain: forms.Domain{
 		Kind: forms.Options, Options: []forms.Option{{Text: "choose", Any: true}},
 	}}
 	for _, t := range s.trades {
 		menu.Domain.Options = append(menu.Domain.Options, forms.Option{Value: t, Text: t})
 	}
 	return &forms.Form{ID: "firms", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
-		menu, {Position: 1, Name: "town", Role: forms.Keyword, Required: true, Domain: forms.Domain{Kind: forms.Typed, Type: "city"}},
+		menu, {Position: 1, Name: "town", Role: forms.Keyword, Required: !s.mute, Domain: forms.Domain{Kind: forms.Typed, Type: "city"}},
 	}}
 }
 
@@ -102,5 +103,19 @@ func TestTextsAreTakenFromWhereItemsShowThoseThatFoundSomething(t *testing.T) {
 	s.harvest("Alba")
 	if n, all := s.graph.Records(), len(s.trades)*len(s.towns)*s.perCell; n != all {
 		t.Errorf("%d items of %d after %d queries", n, all, len(s.asked))
+	}
+}
+
+func TestValuesFromElsewhereForABoxOfAGridAreAskedOnAsOneBringsItemsOfEachOption(t *testing.T) {
+	var given []string
+	for i := range 60 {
+		given = append(given, fmt.Sprint("Elsewhere ", string(rune('a'+i%26)), string(rune('a'+i/26))))
+	}
+	for _, mute := range []bool{false, true} {
+		s := &tradeSite{trades: []string{"Baker", "Tailor", "Roofer", "Printer", "Dentist", "Florist"}, perCell: 20, towns: []string{"Alba", "Brenta"}, mute: mute}
+		s.harvest(append(append([]string{"Alba"}, given...), "Brenta")...)
+		if n, all := s.graph.Records(), len(s.trades)*len(s.towns)*s.perCell; n != all {
+			t.Errorf("form that says what it needs %v: %d items of %d after %d queries", !mute, n, all, len(s.asked))
+		}
 	}
 }
