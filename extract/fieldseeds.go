@@ -64,7 +64,7 @@ func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []str
 		put(e)
 	}
 	put(fd.Example)
-	for _, v := range inTongue(f, t.Values(fd, lvs.NotFrom(site), ofLanguages*most)) {
+	for _, v := range inTongue(f, out, t.Values(fd, lvs.NotFrom(site), ofLanguages*most)) {
 		put(v.Text)
 	}
 	return out
@@ -74,20 +74,50 @@ func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []str
 // last.
 const ofLanguages = 5
 
-// inTongue puts the values that belong to the language of a form's page first, and those that belong to others last: names are
-// seldom found abroad.
-func inTongue(f *forms.Form, vs []lvs.Value) []lvs.Value {
+// inTongue puts the values that belong to the country of the page first, as its language says or the values that it names itself
+// do, then those of its language, and those that belong to others last: names are seldom found abroad.
+func inTongue(f *forms.Form, said []string, vs []lvs.Value) []lvs.Value {
+	countries := countriesOf(said, vs)
+	of := func(l string) bool {
+		return countries[l] || strings.Contains(l, "-") && strings.EqualFold(l, strings.ReplaceAll(f.Lang, "_", "-"))
+	}
+	speaks := func(l string) bool {
+		code, _, _ := strings.Cut(l, "-")
+		return f.Speaks(code)
+	}
 	place := func(v lvs.Value) int {
 		switch {
-		case slices.ContainsFunc(v.Langs, f.Speaks):
+		case slices.ContainsFunc(v.Langs, of):
 			return 0
-		case len(v.Langs) == 0 || f.Lang == "":
+		case slices.ContainsFunc(v.Langs, speaks):
 			return 1
+		case len(v.Langs) == 0 || f.Lang == "":
+			return 2
 		}
-		return 2
+		return 3
 	}
 	slices.SortStableFunc(vs, func(a, b lvs.Value) int { return cmp.Compare(place(a), place(b)) })
 	return vs
+}
+
+// countriesOf returns the countries of the values that a page names, as far as these are known of one country alone.
+func countriesOf(said []string, vs []lvs.Value) map[string]bool {
+	countries := make(map[string]bool)
+	for _, v := range vs {
+		if !slices.ContainsFunc(said, func(s string) bool { return forms.Normal(s) == forms.Normal(v.Text) }) {
+			continue
+		}
+		var at []string
+		for _, l := range v.Langs {
+			if strings.Contains(l, "-") {
+				at = append(at, l)
+			}
+		}
+		if len(at) == 1 {
+			countries[at[0]] = true
+		}
+	}
+	return countries
 }
 
 // numbered are the types whose values have digits, so that an example is told from an instruction.

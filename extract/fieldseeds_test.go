@@ -74,3 +74,20 @@ func TestNamesOfTheLanguageOfAPageComeFirst(t *testing.T) {
 		}
 	}
 }
+
+func TestTownsOfTheCountryOfAPageComeFirst(t *testing.T) {
+	for _, c := range []struct {
+		lang, example, want string
+	}{
+		{"en", "e.g. Brighton", "Birmingham"},
+		{"en", "e.g. Boise", "Los Angeles"},
+		{"en-AU", "", "Melbourne"},
+		{"de", "z. B. Kassel", "Hamburg"},
+	} {
+		f := &forms.Form{ID: "f", Lang: c.lang, Controls: []forms.Control{{Attr: map[string]string{"placeholder": c.example}}}, Fields: []forms.Field{{Label: "Town", Controls: []int{0}, Domain: forms.Domain{Kind: forms.Typed, Type: "city"}}}}
+		got := FieldSeeds(lvs.Builtin(), "here", []*forms.Form{f})["f"][0]
+		if at := slices.Index(got, c.want); at < 0 || at > 3 {
+			t.Errorf("%q, %q: %s stands at %d of %q", c.lang, c.example, c.want, at, got[:min(8, len(got))])
+		}
+	}
+}

@@ -132,6 +132,9 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	} else if a.last[0] == 0 {
 		p.afterDry.learn(float64(fresh), 0.3)
 	}
+	if a.box != nil {
+		a.box.grid.pays(a, fresh)
+	}
 	p.tell(a)
 	if a.region != nil {
 		pt := a.box.partition
@@ -409,6 +412,9 @@ func (p *Planner) remaining(a *arm) float64 {
 	unread := a.unread()
 	if unread <= 0 {
 		return 0
+	}
+	if a.box.grid.holds(a) {
+		return unread * a.freshness() // known items that hold the text are mostly of other rows
 	}
 	if n, ok := p.knownIn(a); ok {
 		return min(unread, max(0, float64(a.read)+unread-n))

@@ -25,6 +25,7 @@ type box struct {
 	shown     int             // first pages with results
 	barren    int             // first pages without, but for nonsense
 	template  template
+	grid      *grid        // nil where no menu and text box are known to be needed together
 	walk      *walk        // over beginnings of words; nil where none is known to match
 	typed     []hint       // queries of one word that may be its beginnings, as long as there is none
 	signs     signs        // for the rest of a word
@@ -284,6 +285,7 @@ func (p *Planner) first(a *arm, o Outcome) {
 	if a.family != nil {
 		p.firstValue(a, o, same)
 	}
+	p.fillGrid(a, results && (same == nil || !same.lists() && same.Purpose != "nonsense"))
 	if a.Term != "" && a.Field == b.main && a.Purpose != "nonsense" {
 		p.learnOpening(a, o)
 		p.learnSign(a, o)

@@ -32,7 +32,7 @@ func (p *Planner) bestElsewhere() offer {
 	for b := range p.awake() {
 		for _, f := range b.families {
 			switch {
-			case f.dead:
+			case f.dead, f.row:
 			case f.field != b.main:
 				best.take(p.fromElsewhere(f))
 			case f.scope == "" && b.form.Fields[f.field].Domain.Type != "":
@@ -81,6 +81,9 @@ func (p *Planner) furtherElsewhere(f *family) offer {
 	if f.borrowed == 0 {
 		key = max(p.yield.mean(), p.lentBefore(f))
 	}
+	if g := f.box.grid; g.leadsOn(f) {
+		key = g.columnKey(f)
+	}
 	return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.elsewhereQuery(f, text), Page: 1} }}
 }
 
@@ -109,7 +112,7 @@ func (p *Planner) nextElsewhere(f *family) (string, bool) {
 	if f.box.demands(f.field) {
 		most = requiredTries
 	}
-	if f.good == 0 && f.explored >= most || f.pattern != "" && f.vain > likely {
+	if f.good == 0 && f.explored >= most && !f.box.grid.takes(f.field) || f.pattern != "" && f.vain > likely {
 		return "", false // codes of other places; those that items show are asked
 	}
 	for ; f.next < len(f.given); f.next++ {

@@ -58,6 +58,7 @@ type family struct {
 	cut                byShare     // for where answers are cut
 	sortSurvey         sortSurvey
 	dead               bool
+	row                bool // of a grid, which chooses what is asked in it
 }
 
 type familyKind int
@@ -210,6 +211,7 @@ func (f *family) answered(a *arm, results bool, fresh int) {
 		f.rate = float64(fresh)
 	}
 	switch {
+	case f.row: // what it brings tells when it is asked
 	case f.good == 0:
 		f.dead = f.asked >= f.patience() // and the same for values of known items
 	case f.kind == wordFamily && f.field == f.box.main && f.scope == "": // never
@@ -299,7 +301,7 @@ func (p *Planner) sight(f *family) float64 { return max(0.5, min(1, f.match.rati
 
 // bestOf returns the best query of a family.
 func (p *Planner) bestOf(f *family) offer {
-	if f.dead {
+	if f.dead || f.row {
 		return offer{}
 	}
 	if o := p.bestBeginning(f); o.make != nil || f.digits != nil {
@@ -387,6 +389,9 @@ func (p *Planner) unaskable(f *family, v bipartite.ValueID) bool {
 // up after one. Words are words, whatever came of others, unless the field takes headings alone: words of known items find
 // nothing there, one after the other, and something else did.
 func (f *family) fruitless(v bipartite.Value, c class) bool {
+	if f.wordsSpent() {
+		return true
+	}
 	if v.Attr == "" && f.good > 0 && f.wordless >= mostWordless && shape(v) != "words" {
 		return true
 	}

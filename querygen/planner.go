@@ -334,6 +334,7 @@ func (p *Planner) competition() offer {
 	}
 	for b := range p.awake() {
 		if b.demand == nil || b.demand.over {
+			best.take(p.bestOfGrid(b))
 			best.take(p.bestCell(b))
 			best.take(p.bestOrder(b))
 		}

@@ -165,6 +165,9 @@ func (p *Planner) yieldOver(promised float64) bool {
 	if p.totalPromises() {
 		dead = max(dead, int(y.total().requests)/owedShare)
 	}
+	if y.dry < p.columnsPromise() {
+		return false
+	}
 	if y.dry >= dead || y.dry >= max(doneAfter, int(y.total().requests)/40) && p.nearlyAll() {
 		return true
 	}

@@ -308,6 +308,7 @@ func (p *Planner) fix(b *box) {
 		b.requires(as)
 	}
 	p.renew(b)
+	p.learnsGrid(b)
 }
 
 // requires notes the fields that cannot be left out.

@@ -34,6 +34,9 @@ func (b *box) confined() bool {
 	if b == nil {
 		return false // of a form that is gone
 	}
+	if b.grid != nil && len(b.grid.texts) < fewValues {
+		return true
+	}
 	for _, a := range b.standing {
 		f := b.form.Fields[a.Field]
 		if a.Field == b.main || f.Role == forms.RangeFrom || f.Role == forms.RangeTo || f.Domain.Kind == forms.Options || !restricts(f.Role) || len(a.Values) == 0 || a.Values[0] == "" || b.dates.sets(a.Field) {
