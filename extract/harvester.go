@@ -318,12 +318,15 @@ func (r *harvest) capture(q bipartite.QueryID, c *Captured, docs []Document) {
 	_, c.Fresh = r.graph.Capture(q, c.Key, values)
 }
 
-// turn keeps the way to the next result page of the query, as long as there is one.
+// turn keeps the way to the next result page of the query, as long as there is one. A page that could not be had, or was empty, may be asked
+// for once more.
 func (r *harvest) turn(s *Step) {
 	q := s.Ask.Query.ID
 	r.turns.note(s.Ask.Query, s.Ask.Page, s.Learnt.Next)
 	if s.Learnt.Next == nil {
-		delete(r.next, q)
+		if o := s.Outcome; s.Ask.Page == 1 || o.Returned > 0 || o.Kind == querygen.Results {
+			delete(r.next, q)
+		}
 		return
 	}
 	r.next[q] = s.Learnt.Next

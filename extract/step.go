@@ -1,10 +1,12 @@
 package extract
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"net/http"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -276,6 +278,7 @@ func reply(o *querygen.Outcome, res records.Result, p *fetch.Page) {
 	}
 	o.Declined = o.Kind == querygen.Failed && declines(p.Status)
 	o.Unlike = o.Returned == 0 && o.Kind == querygen.Empty && res.Why == "no list of records"
+	o.Blank = o.Kind == querygen.Empty && p.Status == http.StatusOK && len(bytes.TrimSpace(p.Body)) == 0
 	if o.Returned > 0 || o.Ask.Query.Term == "" {
 		return
 	}

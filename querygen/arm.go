@@ -66,6 +66,8 @@ type arm struct {
 	testified      bool // its answer bore witness of doubtful items
 	waits          bool // for a verdict of them
 
+	later    bool // waits for being asked once more
+	again    bool // is asked once more, as what came was no answer
 	replaces *arm // the same question, asked for in pages of another length
 }
 
@@ -77,7 +79,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	if a.replaces != nil && a.pages == 0 && a.failures == 0 && !p.takesOver(a, o) {
 		return
 	}
-	if p.failsLong(a, o) {
+	if p.asksLater(a, o) || p.failsLong(a, o) {
 		return
 	}
 	if o.failed() {
@@ -474,7 +476,7 @@ func (p *Planner) hidden(a *arm) float64 {
 func (p *Planner) armKey(id uint32) float32 {
 	a := p.arms[bipartite.QueryID(id)]
 	switch {
-	case a == nil || a.closed || !a.more || a.waits:
+	case a == nil || a.closed || !a.more || a.waits || a.later:
 		return 0
 	case a.dips() && a.failures == 0:
 		return urgent
@@ -513,8 +515,10 @@ func (p *Planner) nextPage(a *arm) float32 {
 	switch {
 	case a.rest() && a.pages > 0 && a.failures == 0:
 		return float32(p.restPage(a))
-	case a.failures > 0 && a.pages == 0 && a.lists():
+	case a.failures > 0 && a.pages == 0 && (a.lists() || a.again && a.region != nil):
 		return float32(p.pageSize) // it may list everything
+	case a.again && a.pages > 0:
+		return float32(max(0.5, a.last[1]))
 	case a.failures > 0:
 		return float32(max(0.5, 0.5*a.last[1]))
 	case p.isCut(a):

@@ -79,6 +79,7 @@ type box struct {
 	dates     comparison // of what the form has as served with their whole range
 	compared  bool
 	longer    longer
+	later     later
 }
 
 func newBox(f *forms.Form, rank int, cfg Config) *box {

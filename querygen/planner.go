@@ -52,6 +52,7 @@ type Planner struct {
 	explored  int // queries for what no known item holds
 	fruitless int // of these, in a row without a new item
 
+	waiting  []wait
 	past     []past // queries begun, for what a union of letters tells of them later
 	yield    yield
 	sampling sampling
@@ -274,6 +275,7 @@ func (o *offer) take(other offer) {
 func (p *Planner) decide() {
 	var best offer
 	p.estimated = kept{}
+	p.resume(false)
 	switch {
 	case p.readsAll():
 		best = p.fullRead()
@@ -291,6 +293,11 @@ func (p *Planner) decide() {
 		p.estimated = kept{} // it may have cut a part further
 		if p.owing = owed.make != nil; p.owing {
 			best, p.stopped = owed, ""
+		}
+	}
+	if p.stopped != "" && p.stopped != "blocked" && p.stopped != "max-queries" {
+		if o := p.overdue(); o.make != nil {
+			best, p.stopped = o, ""
 		}
 	}
 	p.hears = nil

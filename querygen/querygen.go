@@ -62,6 +62,7 @@ type Outcome struct {
 	Said         string `json:"said,omitempty"`     // what the page says in place of results
 	Declined     bool   `json:"declined,omitempty"` // failed, with a status that is about what was asked and not about the site
 	Unlike       bool   `json:"unlike,omitempty"`   // nothing was found, but the page is not the one that nonsense is answered with
+	Blank        bool   `json:"blank,omitempty"`    // nothing was found, as the page is empty
 	MinWord      int    `json:"min_word,omitempty"` // length of words that it asks for, where those sent were shorter; 0 none
 
 	Filled []forms.Filling `json:"filled,omitempty"` // menus that the page of the form left empty, as this page has them
