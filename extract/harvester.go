@@ -120,7 +120,7 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 		}
 		ask, ok := r.planner.Next()
 		if !ok {
-			stopped, reason := ending(r.planner.Stopped(), r.planner.Estimate().Known)
+			stopped, reason := ending(r.planner.Stopped(), r.planner.Estimate().Known, r.cfg.Coverage)
 			if stopped == Blocked {
 				reason += r.lastWords()
 			}
@@ -196,8 +196,10 @@ func outOfReach(n int) string {
 const widest = "widest"
 
 // ending says why the planner had nothing more to ask, as programs read it and in words.
-func ending(stopped string, known int) (_, reason string) {
+func ending(stopped string, known int, coverage float64) (_, reason string) {
 	switch {
+	case stopped == Coverage:
+		return Coverage, fmt.Sprintf("an estimated %g %% of the database are known, at which the harvest was to end", 100*coverage)
 	case stopped == Yield && known == 0:
 		return Yield, "no query found anything"
 	case stopped == widest:
@@ -210,7 +212,6 @@ func ending(stopped string, known int) (_, reason string) {
 var reasons = map[string]string{
 	Listed:     "a listing of the whole database was read to its end",
 	Yield:      "further queries bring almost nothing new",
-	Coverage:   "the coverage asked for is reached",
 	MaxQueries: "the limit of queries is reached",
 	Blocked:    "the site answers no more",
 }

@@ -156,7 +156,10 @@ func (p *Planner) estimate() Estimate {
 		size, low, high, by = most, most, max(high, most), "largest total"
 	}
 	if left := p.leftOut(); float64(known)+left > size { // as far from the truth as a prediction may be
-		size, high, by = float64(known)+left, max(high, float64(known)+2*left), "letters left out"
+		size, high = float64(known)+left, max(high, float64(known)+2*left)
+		if by != addedUp {
+			by = "letters left out"
+		}
 	}
 	if v := p.volatility(); v > 0 && by != "listed" && by != "claimed" {
 		missing, most, unlucky := (size-float64(known))/(1-v), (high-float64(known))/(1-v), p.unlucky()
@@ -198,6 +201,9 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	}
 	if total := p.claimed(); total > 0 && (p.confirmed() || s.others >= minSample) && !s.refutes(total) {
 		return total, total, total, "claimed"
+	}
+	if size, high, ok := p.sums(); ok {
+		return size, float64(p.graph.Records()), high, addedUp
 	}
 	if missing, high, ok := p.inFull(); ok {
 		known := float64(p.graph.Records())

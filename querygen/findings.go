@@ -39,7 +39,7 @@ func (f Facts) Findings() []Finding {
 		}[f.Words])
 	}
 	if f.Evidence["match"] != "" {
-		add("match", "results that show the word asked for", fmt.Sprintf("%.0f %%, %s", 100*f.Match, f.trust()))
+		add("match", "results that show the word asked for", fmt.Sprintf("%.0f %%: %s", 100*f.Match, f.trust()))
 	}
 	if f.Inside {
 		add("inside", "letters", "match inside of words")
@@ -93,7 +93,7 @@ func (f Facts) Findings() []Finding {
 
 // String says whether a template is informative.
 func (t Template) String() string {
-	s := fmt.Sprintf("%s to %d asked, with %s", plural(t.Distinct, "different answer"), t.Asked, plural(t.New, "new item"))
+	s := fmt.Sprintf("%s to %d asked, with %s on the first pages", plural(t.Distinct, "different answer"), t.Asked, plural(t.New, "new item"))
 	switch {
 	case t.Asked < gateFrom:
 		return "too few to judge: " + s
@@ -106,9 +106,9 @@ func (t Template) String() string {
 // trust says whether what is new behind a total can be counted among the known items.
 func (f Facts) trust() string {
 	if f.Match >= 0.9 {
-		return "enough to count what is new"
+		return "how many known items hold a word tells what is new behind its total"
 	}
-	return "too few to count what is new"
+	return "how many known items hold a word does not tell what is new behind its total"
 }
 
 // Estimators lists what Query.By may be.

@@ -505,10 +505,15 @@ func (p *Planner) typicalDegree(term string) int {
 // whole reports whether the listing would hold every item, if the site took it as meant. Unions and patterns of letters
 // hold what has the words or letters, however many that are.
 func (a *arm) whole() bool {
-	return a.lists() && a.region == nil && !partial.MatchString(a.Way) && !inScope(a.Way) && !a.box.confined() && (a.box == nil || !a.box.windowed())
+	return a.lists() && a.region == nil && !partial.MatchString(a.Way) && !(a.Way == pageSizeWay && repeatsPart(a.Term)) && !inScope(a.Way) && !a.box.confined() && (a.box == nil || !a.box.windowed())
 }
 
 var partial = regexp.MustCompile(`^union|^term [a-z0-9]{1,2}\*?$`)
+
+// repeatsPart reports whether what stands in the box for words of a listing with longer pages is a pattern of letters or a union.
+func repeatsPart(term string) bool {
+	return partial.MatchString("term "+term) || strings.Contains(term, " ") && !strings.HasPrefix(strings.ToLower(term), "not ")
+}
 
 func wider(a, b *arm) bool {
 	return b == nil || a.claimed > b.claimed || a.claimed == b.claimed && a.size > b.size

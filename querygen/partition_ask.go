@@ -87,6 +87,9 @@ func (p *Planner) progress(pt *partition, r *region) {
 		if s, ok := r.split.(*sweep); ok {
 			s.mark(x.places.turned, p.graph.Records(), func() []int { return p.positions(pt, r, x) })
 		}
+		if f, ok := r.split.(*fan); ok && f.fades() && f.stale(p.graph.Records()) {
+			f.looks(p.pairwise(pt, r, x), p.graph.Records())
+		}
 		c, ok := r.split.next(pt.care, p.limit())
 		if !ok && r.split.rest() < 0 && pt.inWork(r) {
 			return
@@ -112,8 +115,16 @@ func (p *Planner) leaves(pt *partition, r *region) bool {
 
 // outdated reports whether so many items became known by other queries that the next cell of a range has to be chosen anew.
 func (p *Planner) outdated(r *region) bool {
-	s, ok := r.split.(*sweep)
-	return ok && r.ask.state == unasked && s.stale(p.graph.Records())
+	if r.ask.state != unasked {
+		return false
+	}
+	switch s := r.split.(type) {
+	case *sweep:
+		return s.stale(p.graph.Records())
+	case *fan:
+		return s.lookedAt > 0 && s.fades() && s.stale(p.graph.Records())
+	}
+	return false
 }
 
 // patience is how many cells in a row may bring nothing before an axis is left that no total says to hold more, or that is

@@ -25,6 +25,7 @@ type axis struct {
 	places places
 
 	answered int // cells that showed items
+	before   int // items known when the first of these came
 	useless  int // cells in a row that showed nothing, or what their parent showed
 	dead     bool
 	adds     bool // the options of a menu were found to add up to a part

@@ -15,6 +15,7 @@ type fan struct {
 	total    float64
 	met      float64 // items of the options settled
 	size     float64 // of the region, as its total says
+	lookedAt int     // items known in all when options were believed to hold what the rest of the database says; 0 never
 }
 
 // tail is the share of what the options before it held that one is expected to hold at least, where no total tells: what a
@@ -43,6 +44,31 @@ func (f *fan) believes(share []float64, n float64) {
 		share[i] *= n
 	}
 }
+
+// faint is how many items an option is believed to hold of which the answer to a part says next to nothing. Among those the rest of the
+// database tells which to ask first, and how little they promise.
+const faint = 0.1
+
+// fades reports whether only such options are left.
+func (f *fan) fades() bool {
+	for i, n := range f.believed {
+		if !f.done[i] && n > faint {
+			return false
+		}
+	}
+	return f.believed != nil && f.open > 0
+}
+
+// looks takes in what the rest of the database has of the options that are left.
+func (f *fan) looks(likely []float64, known int) {
+	f.lookedAt = known
+	for i, n := range likely {
+		f.believed[i] = math.Min(faint, n)
+	}
+}
+
+// stale reports whether a tenth more items are known than when it was looked at what the rest of the database has.
+func (f *fan) stale(known int) bool { return 10*known > 11*f.lookedAt }
 
 func (f *fan) along() *axis { return f.x }
 

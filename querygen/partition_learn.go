@@ -78,7 +78,9 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		p.doubt(x)
 	default:
 		pt.told++
-		x.answered++
+		if x.answered++; x.answered == 1 {
+			x.before = p.graph.Records() - a.fresh
+		}
 		x.useless = 0
 		pt.hears(r)
 		if x.answered == 1 {

@@ -144,6 +144,9 @@ func (p *Planner) covered(e Estimate) bool {
 	if float64(e.Known) < p.cfg.Coverage*e.High {
 		return false
 	}
+	if e.By == addedUp { // no guess from what was captured; and parts that are known to hold more are read first
+		return p.owed().make == nil
+	}
 	window := max(yieldWindow, int(p.yield.total().requests)/5)
 	rate, ok := p.yield.over(window)
 	return ok && rate*float64(window) <= e.Size-float64(e.Known)

@@ -147,8 +147,14 @@ func TestSecondWriterIsToldWhoHoldsTheStore(t *testing.T) {
 	if err := db.SaveSeeds(context.Background(), []surface.Link{link(t, 1, 1)}); !errors.Is(err, errReadOnly) {
 		t.Errorf("a reader wrote: %v", err)
 	}
-	must(t, db.Close())
+	if !db.AtWork() {
+		t.Error("a store that a process writes to is said to be left alone")
+	}
 	kill(t, cmd, lines)
+	if db.AtWork() {
+		t.Error("a store whose writer was killed is said to be at work")
+	}
+	must(t, db.Close())
 	check(t, path)
 }
 

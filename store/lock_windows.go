@@ -23,3 +23,13 @@ func openLocked(path string) (*os.File, error) {
 	}
 	return os.NewFile(uintptr(h), path), nil
 }
+
+// held reports whether a process has the lock: it lets nobody else open the file for writing.
+func held(path string) bool {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err == nil {
+		f.Close()
+	}
+	const sharingViolation = syscall.Errno(32)
+	return errors.Is(err, sharingViolation)
+}

@@ -111,6 +111,9 @@ func OpenReader(path string) (*DB, error) {
 	return openReader(abs)
 }
 
+// AtWork reports whether any process has the store open for writing.
+func (db *DB) AtWork() bool { return held(db.path + ".lock") }
+
 func openReader(abs string) (*DB, error) {
 	r, err := openRead(abs)
 	if err != nil {

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -65,7 +68,6 @@ type demo struct {
 	truth map[string]bool // paths of items not harvested yet
 	items int
 	told  int // tenths of the truth that were told
-	asked int // queries
 }
 
 func (d *demo) run(ctx context.Context, items int) (err error) {
@@ -160,7 +162,6 @@ func (d *demo) harvest(ctx context.Context, e *engine, t target, fs []*forms.For
 	sum := summary(t.key(), len(fs), r)
 	sum.Seconds = time.Since(begun).Seconds()
 	d.con.Print.Summary(sum)
-	d.asked = r.Queries
 	have := d.items - len(d.truth)
 	d.con.Say("   In truth it is %d of %d books, %.1f %%.", have, d.items, 100*float64(have)/float64(d.items))
 	return nil
@@ -196,7 +197,34 @@ func (d *demo) look(ctx context.Context, e *engine, t target, st samplesite.Stat
 	}
 	d.con.Say("The site counted %d requests, %d of them to forms that change something and %d against its robots.txt.", st.Requests, st.Decoys, st.Forbidden)
 	d.con.Say("next: deepcrawl status --db %s", d.db)
-	d.con.Say("      deepcrawl explain query %d --db %s", 1+d.asked/2, d.db)
+	var asked []store.QueryInfo
+	for q, err := range e.db.Queries(ctx, t.key()) {
+		if err != nil {
+			return fmt.Errorf("queries of the built-in site: %w", err)
+		}
+		asked = append(asked, q)
+	}
+	if len(asked) > 0 {
+		d.con.Say("      deepcrawl explain query %d --db %s", example(asked).ID, d.db)
+	}
 	d.con.Say("      deepcrawl discover https://your.site")
 	return nil
+}
+
+// example returns the query that shows best how one is chosen: it was asked for a value and brought about what was predicted, and as many of
+// these were predicted to bring more as were to bring less.
+func example(qs []store.QueryInfo) store.QueryInfo {
+	off := func(q store.QueryInfo) float64 {
+		return math.Abs(math.Log((1 + float64(q.Fresh)) / (1 + q.Query.Gain)))
+	}
+	values := slices.DeleteFunc(slices.Clone(qs), func(q store.QueryInfo) bool { return q.Query.Purpose != "value" || q.Fresh == 0 || q.Query.Gain < 1 })
+	if len(values) == 0 {
+		return qs[len(qs)/2]
+	}
+	slices.SortFunc(values, func(a, b store.QueryInfo) int { return cmp.Or(cmp.Compare(off(a), off(b)), cmp.Compare(a.ID, b.ID)) })
+	near := values[:(len(values)+3)/4]
+	slices.SortFunc(near, func(a, b store.QueryInfo) int {
+		return cmp.Or(cmp.Compare(a.Query.Gain, b.Query.Gain), cmp.Compare(a.ID, b.ID))
+	})
+	return near[len(near)/2]
 }

@@ -24,7 +24,7 @@ Examples:
   deepcrawl export -o books.csv --site https://lib.example`,
 		ownFlags(
 			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` to write, - for stdout (jsonl and csv)"},
-			&cli.StringFlag{Name: "format", Usage: "`FORMAT`: sqlite, jsonl, csv (default: by the name of the file, else sqlite)"},
+			&cli.StringFlag{Name: "format", Usage: "`FORMAT`: sqlite, jsonl, csv (default: by the ending of the file's name; sqlite without one)"},
 			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site to export"},
 			&cli.BoolFlag{Name: "keep-html", Usage: "with the html of detail pages, where it was kept"},
 		),
@@ -102,10 +102,10 @@ func exportFormat(format, path string) (string, error) {
 			format = ext
 		case "ndjson":
 			format = "jsonl"
-		case "json", "tsv", "tab", "xls", "xlsx", "ods", "xml", "html", "txt", "gz", "zst", "bz2", "xz", "zip", "sql":
-			return "", usage("name the file .sqlite, .jsonl or .csv, or say --format", "no export is written as %q", ext)
-		default:
+		case "", "sqlite", "sqlite3", "db", "db3":
 			format = "sqlite"
+		default:
+			return "", usage("name the file .sqlite, .jsonl or .csv, or say --format sqlite, jsonl or csv", "no export is written as %q", ext)
 		}
 	}
 	switch format {

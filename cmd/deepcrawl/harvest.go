@@ -282,6 +282,12 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 	if stopped[extract.Budget] || stopped[extract.MaxTime] {
 		h.e.con.Say("a limit of yours ended it; the same command run again goes on")
 	}
+	if stopped[extract.MaxQueries] {
+		h.e.con.Say("--max-queries %d ended it, which counts the queries of earlier runs; the same command with a larger number, or without one, goes on", h.e.maxQueries)
+	}
+	if stopped[extract.Coverage] {
+		h.e.con.Say("it ends when --coverage %g is reached (0.95 where nothing else is said); --coverage 1 goes on to the end", h.e.coverage)
+	}
 	switch {
 	case all.Records > 0:
 		h.e.con.Next("deepcrawl export -o out.sqlite")

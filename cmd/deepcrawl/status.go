@@ -11,6 +11,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/internal/term"
+	"deepcrawl/extract"
 	"deepcrawl/store"
 	"deepcrawl/surface"
 )
@@ -22,7 +23,8 @@ looked at while another command works in the same store.
 
 PAGES were read by the crawl, FORMS stand on them, SEARCHABLE are those that are asked. RECORDS came from all harvests,
 with REQUESTS and QUERIES of the latest one. COVERAGE is their share of what the site is estimated to hold, "-" without
-evidence for it; STOPPED is why the harvest ended, "-" while it goes on. Hosts that a command at work has to wait for are
+evidence for it; STOPPED is why the harvest ended, "-" while it goes on, "interrupted" too where its
+program was ended from outside. Hosts that a command at work has to wait for are
 listed with the reason.
 
 Examples:
@@ -102,8 +104,13 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, err
 	if l.Outcomes, err = db.Outcomes(ctx, s.Key); err != nil {
 		return l, fmt.Errorf("visits of %s: %w", s.Key, err)
 	}
-	if s.StopReason != "" {
+	switch {
+	case s.StopReason != "":
 		l.Notes = append(l.Notes, "harvest stopped: "+s.StopReason)
+	case s.Round > 0 && s.Stopped == "" && !db.AtWork():
+		l.Stopped = extract.Interrupted
+		l.Notes = append(l.Notes, fmt.Sprintf("harvest was cut short and no program is at work on it: %s of %s are stored; deepcrawl extract --site %s goes on",
+			term.Count(s.Records, "record"), term.Count(s.Requests, "request"), orElse(s.URL, s.Key)))
 	}
 	waits, err := waitsOf(ctx, db, s.Key)
 	if err != nil {
