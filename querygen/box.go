@@ -94,7 +94,7 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 		broke:   make(map[int]int),
 	}
 	b.declared()
-	b.standing = append(b.required(), b.radii()...)
+	b.standing = slices.Concat(b.required(), b.radii(), b.anywhere())
 	b.families = families(b)
 	b.partition = newPartition(b)
 	b.choices = choices(b)
@@ -211,6 +211,16 @@ func (b *box) unticked() []forms.Assignment {
 		if restricts(f.Role) && !f.Required && f.Domain.Kind == forms.Options && len(f.Domain.Options) == 1 && b.ticks(i) &&
 			len(f.Default) == 1 && f.Default[0] == f.Domain.Options[0].Value {
 			as = append(as, b.set(i))
+		}
+	}
+	return as
+}
+
+// anywhere returns the choice of searching everywhere for menus of where words are searched: what it finds holds what the others find.
+func (b *box) anywhere() (as []forms.Assignment) {
+	for i, f := range b.form.Fields {
+		if o, ok := anyOption(f); ok && b.main >= 0 && f.Role == forms.Scope && f.Domain.Kind == forms.Options && o.Value != "" && len(f.Default) > 0 && f.Default[0] != o.Value {
+			as = append(as, b.set(i, o.Value))
 		}
 	}
 	return as

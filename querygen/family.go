@@ -24,6 +24,7 @@ type family struct {
 	opener *arm               // that found the scope; nil for the form's own
 	walk   *walk              // over beginnings of words in that scope; the form's own is the box's
 
+	attr   string  // that the scope looks into; "" any
 	values ranking // of words and typed values, by ValueID
 	done   []bool  // by ValueID: asked or not worth asking
 	tried  map[string]bool
@@ -369,7 +370,7 @@ func (p *Planner) bestIn(f *family, d drawer) (bipartite.ValueID, bool) {
 // pointless reports whether a value is not worth a request: asked before in other letters, too short or too common for
 // the site, or implied by what was asked.
 func (p *Planner) pointless(f *family, v bipartite.ValueID) bool {
-	return p.unaskable(f, v) || p.unheardOf(f, v) || f.box.spelt.whole && p.foretells(f.box, v) || f.field == f.box.main && p.covers(walkOf(f), p.graph.ValueText(v)) || p.remote(f, v) || f.scope == "" && p.implied(f.box, v)
+	return p.unaskable(f, v) || !p.looksInto(f, v) || p.unheardOf(f, v) || f.box.spelt.whole && p.foretells(f.box, v) || f.field == f.box.main && p.covers(walkOf(f), p.graph.ValueText(v)) || p.remote(f, v) || f.scope == "" && p.implied(f.box, v)
 }
 
 // unaskable reports whether a value was asked before in other letters, or is none for the field.

@@ -93,10 +93,10 @@ func (b *box) comparable() bool {
 // nothing says little of it.
 func (p *Planner) comparison(b *box, scope forms.Assignment) ([]forms.Assignment, string) {
 	if b.best != "" {
-		for _, w := range b.finders {
-			as := []forms.Assignment{scope, b.set(b.main, w.text)}
+		for _, text := range p.trials(b, b.optionOf(scope)) {
+			as := []forms.Assignment{scope, b.set(b.main, text)}
 			if !p.asked[submission(b.form.ID, b.with(as))] {
-				return as, w.text
+				return as, text
 			}
 		}
 		return nil, ""
@@ -174,11 +174,12 @@ func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
 		}
 	}
 	b.done[a.Way] = true
-	if o.Kind != Results || same != nil || 3*a.fresh < o.Returned || o.Returned == 0 {
+	attr := p.searchesIn(a)
+	if o.Kind != Results || same != nil || 3*a.fresh < o.Returned && (attr == "" || a.fresh == 0) || o.Returned == 0 {
 		a.more = false
 		return
 	}
-	if p.divide(a, slices.IndexFunc(b.form.Fields, func(f forms.Field) bool { return strings.HasPrefix(a.Way, scopeWay+f.Name+"=") })) {
+	if attr == "" && p.divide(a, slices.IndexFunc(b.form.Fields, func(f forms.Field) bool { return strings.HasPrefix(a.Way, scopeWay+f.Name+"=") })) {
 		return
 	}
 	var fixed []forms.Assignment
@@ -187,7 +188,7 @@ func (p *Planner) firstScope(a *arm, o Outcome, same *arm) {
 			fixed = append(fixed, as)
 		}
 	}
-	f := &family{box: b, kind: wordFamily, field: b.main, scope: a.Way, fixed: fixed, opener: a, barren: map[string]int{}, tried: map[string]bool{fold(a.Term): true}}
+	f := &family{box: b, kind: wordFamily, field: b.main, scope: a.Way, attr: attr, fixed: fixed, opener: a, barren: map[string]int{}, tried: map[string]bool{fold(a.Term): true}}
 	f.asked, f.good, f.fresh, f.rate = 1, 1, a.fresh, float64(a.fresh)
 	b.families = append(b.families, f)
 	b.listScope(a.Way, fixed)
@@ -304,7 +305,7 @@ func (p *Planner) partial() bool {
 // worthIn is what a value is worth in a family. In another scope all that it finds may be new, about as much as was found
 // in each of the others.
 func (p *Planner) worthIn(f *family, singletons float64, doubletons, degree int) float64 {
-	if f == nil || f.scope == "" || f.within != nil {
+	if f == nil || f.scope == "" || f.within != nil || f.attr != "" {
 		return p.worth(singletons, doubletons, degree)
 	}
 	return float64(degree) / float64(len(f.box.families))

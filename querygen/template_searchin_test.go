@@ -1,0 +1,117 @@
+package querygen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A bookcase shows the first books that have a word in their title, or a name among their authors, as a menu says.
+type bookcase struct {
+	books, most int
+	inside      map[string]string // attribute by option
+	graph       bipartite.Graph
+	asked       []map[string]string
+}
+
+func (s *bookcase) form() *forms.Form {
+	menu := forms.Field{Name: "in", Role: forms.Scope, Default: []string{"t"}, Domain: forms.Domain{
+		Kind: forms.Options, Options: []forms.Option{{Value: "t", Text: "Title", Selected: true}},
+	}}
+	for _, text := range []string{"Authors", "Index"} {
+		menu.Domain.Options = append(menu.Domain.Options, forms.Option{Value: text[:1], Text: text})
+	}
+	return &forms.Form{ID: "shelf", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
+		menu, {Position: 1, Name: "words", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+	}}
+}
+
+// book returns what a book has in each field; most titles are of words that are in more books than are shown.
+func (s *bookcase) book(i int) map[string]string {
+	title := fmt.Sprint("common", i%3, " usual", i%4)
+	if i%5 == 0 {
+		title += fmt.Sprint(" rare", i/20)
+	}
+	return map[string]string{"": title, "author": fmt.Sprint("Writer", i%40, ", Name", i%7), "subject": fmt.Sprint("Theme", i%23)}
+}
+
+func (s *bookcase) answer(a Ask) Outcome {
+	given := filled(a.Query)
+	s.asked = append(s.asked, given)
+	o := Outcome{Ask: a, Kind: Empty, Claimed: 0, ClaimedExact: true, Requests: 1}
+	words := strings.FieldsFunc(fold(given["words"]), noWord)
+	if len(words) == 0 {
+		return o
+	}
+	for i := range s.books {
+		book := s.book(i)
+		where := book[s.inside[or(given["in"], "t")]]
+		if given["in"] == "all" {
+			where = book[""] + " " + book["author"] + " " + book["subject"]
+		}
+		text := strings.FieldsFunc(fold(where), noWord)
+		if slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(text, w) }) {
+			continue
+		}
+		o.Kind = Results
+		if o.Claimed++; o.Claimed > s.most || o.Claimed > 10*a.Page || o.Claimed <= 10*(a.Page-1) {
+			continue
+		}
+		o.Returned++
+		var values []bipartite.Value
+		for _, text := range book {
+			for _, w := range strings.FieldsFunc(fold(text), noWord) {
+				values = append(values, bipartite.Value{Text: w})
+			}
+		}
+		values = append(values, bipartite.Value{Attr: "author", Text: book["author"]}, bipartite.Value{Attr: "subject", Text: book["subject"]})
+		slices.SortFunc(values, func(x, y bipartite.Value) int { return strings.Compare(x.Attr+x.Text, y.Attr+y.Text) })
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), values); fresh {
+			o.New++
+		}
+	}
+	o.More = min(o.Claimed, s.most) > 10*a.Page
+	return o
+}
+
+func TestAnOptionThatSaysWhereToSearchIsAskedForValuesOfThatAttribute(t *testing.T) {
+	s := &bookcase{books: 1200, most: 60, inside: map[string]string{"t": "", "A": "author", "I": "subject"}}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"common0", "common1", "usual0", "usual1"}}, Config{})
+	harvest(p, 1500, s.answer)
+	if n := s.graph.Records(); 100*n < 95*s.books {
+		t.Errorf("%d of %d books after %d requests", n, s.books, len(s.asked))
+	}
+	strange := make(map[string]int)
+	for _, given := range s.asked {
+		if w := given["words"]; given["in"] == "A" && !strings.Contains(fold(w), "writer") && !strings.Contains(fold(w), "name") || given["in"] == "I" && !strings.Contains(fold(w), "theme") {
+			strange[given["in"]]++
+		}
+	}
+	if strange["A"] > 0 || strange["I"] > wordsFirst+searchedIn {
+		t.Errorf("texts asked in another field than they stand in: %v", strange)
+	}
+}
+
+func TestWordsAreSearchedEverywhereWhereAMenuHasThat(t *testing.T) {
+	s := &bookcase{books: 300, most: 60, inside: map[string]string{"t": "", "A": "author", "I": "subject"}}
+	f := s.form()
+	f.Fields[0].Domain.Options = append(f.Fields[0].Domain.Options, forms.Option{Value: "all", Text: "Anywhere", Any: true})
+	p := New(&s.graph, []*forms.Form{f}, Seeds{Words: []string{"common0", "usual1"}}, Config{})
+	harvest(p, 200, s.answer)
+	words, all := 0, 0
+	for _, given := range s.asked {
+		if given["words"] != "" {
+			words++
+			if given["in"] == "all" {
+				all++
+			}
+		}
+	}
+	if words == 0 || 4*all < 3*words {
+		t.Errorf("%d of %d words were asked everywhere", all, words)
+	}
+}
