@@ -286,7 +286,7 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 		h.e.con.Say("--max-queries %d ended it, which counts the queries of earlier runs; the same command with a larger number, or without one, goes on", h.e.maxQueries)
 	}
 	if stopped[extract.Coverage] {
-		h.e.con.Say("it ends when --coverage %g is reached (0.95 where nothing else is said); --coverage 1 goes on to the end", h.e.coverage)
+		h.e.con.Say("--coverage %g ended it, which is 0.95 unless it is given; the same command with --coverage 1 goes on to the end", h.e.coverage)
 	}
 	switch {
 	case all.Records > 0:
