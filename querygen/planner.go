@@ -313,6 +313,7 @@ func (p *Planner) competition() offer {
 	for b := range p.awake() {
 		best.take(p.bestProbe(b, listing, best.key))
 		best.take(p.bestTemplate(b))
+		best.take(p.bestWritten(b))
 	}
 	best.take(p.survey())
 	best.take(p.checkDeep(p.topArm()))
