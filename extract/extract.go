@@ -82,6 +82,7 @@ type Config struct {
 	Round      int
 	Policy     querygen.Policy
 	Coverage   float64
+	Onward     bool // see querygen.Config
 	MaxQueries int
 	MaxTime    time.Duration
 	Seed       uint64
@@ -166,7 +167,7 @@ func New(f fetch.Fetcher, a Archive, cfg Config) *Harvester {
 func (h *Harvester) Plan(ctx context.Context, fs []*forms.Form, n int) ([]querygen.Ask, error) {
 	s := newSnapshot(h.cfg, fs)
 	p := querygen.New(&bipartite.Graph{}, fs, s.Seeds, querygen.Config{
-		Seed: s.Seed, Policy: s.Policy, Coverage: h.cfg.Coverage, MaxQueries: h.cfg.MaxQueries,
+		Seed: s.Seed, Policy: s.Policy, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries,
 	})
 	return p.Plan(n), ctx.Err()
 }

@@ -51,7 +51,7 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 		return nil, err
 	}
 	r := h.harvest(round, fs, querygen.Config{
-		Seed: snap.Seed, Policy: snap.Policy, Coverage: h.cfg.Coverage, MaxQueries: h.cfg.MaxQueries, Today: snap.Today,
+		Seed: snap.Seed, Policy: snap.Policy, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries, Today: snap.Today,
 	}, snap.Seeds)
 	if err := r.recall(ctx); err != nil {
 		return nil, err
@@ -199,7 +199,7 @@ const widest = "widest"
 func ending(stopped string, known int, coverage float64) (_, reason string) {
 	switch {
 	case stopped == Coverage:
-		return Coverage, fmt.Sprintf("an estimated %g %% of the database are known, at which the harvest was to end", 100*coverage)
+		return Coverage, fmt.Sprintf("by the estimate at least %g %% of the database are known, at which the harvest was to end", 100*coverage)
 	case stopped == Yield && known == 0:
 		return Yield, "no query found anything"
 	case stopped == widest:

@@ -62,7 +62,8 @@ type box struct {
 	pastShort shortPages  // what came after short pages
 	broke     map[int]int // by number of results: queries whose next page could not be had
 	clips     clips
-	recall    calibration      // of known items that hold a value, among its results
+	recall    calibration // of known items that hold a value, among its results
+	letters   letterCase
 	complete  valueSet         // values of which every answer was read
 	shared    calibration      // of the known items that hold a value: those that the form finds
 	gates     map[string]*gate // by the fields that are filled
@@ -342,6 +343,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	p.learnBeginnings(f, a, o)
 	b.heard(a, results)
 	p.confirm(a, results)
+	p.mindsCase(a, results)
 	f.learnNeighbour(a, results)
 	f.dead = f.dead || f.uninformative(a)
 	p.answerDemand(a, o, results)

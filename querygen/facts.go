@@ -24,6 +24,7 @@ type Facts struct {
 	Match       float64    `json:"match,omitempty"`        // share of returned items that hold the word asked for
 	Inside      bool       `json:"inside,omitempty"`       // letters match inside of words
 	Begins      bool       `json:"begins,omitempty"`       // what begins with the letters that are typed is found
+	Capitals    bool       `json:"capitals,omitempty"`     // words are found as names are written, and not in small letters
 	Wildcards   []string   `json:"wildcards,omitempty"`    // signs that stand for any letters
 	Volatile    float64    `json:"volatile,omitempty"`     // share of the results that another call does not show
 	Lists       []string   `json:"lists,omitempty"`        // ways that list without a value

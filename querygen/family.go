@@ -514,14 +514,14 @@ func (f *family) temper(d drawer, degree int, gain, known float64) float64 {
 func (p *Planner) knownItems() float64 { return float64(max(1, p.graph.Records())) }
 
 func (f *family) typed(text string) []forms.Assignment {
-	return append(append([]forms.Assignment(nil), f.fixed...), f.box.set(f.field, text))
+	return append(append([]forms.Assignment(nil), f.fixed...), f.box.set(f.field, f.box.spell(text)))
 }
 
 func (p *Planner) valueQuery(f *family, v bipartite.Value) Query {
 	q := p.query(f.box, "value", f.typed(v.Text))
 	q.Field, q.Value, q.Way = f.field, v, f.scope
 	if f.kind == wordFamily {
-		q.Term = v.Text
+		q.Term = f.box.spell(v.Text)
 	}
 	return q
 }

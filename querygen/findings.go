@@ -57,6 +57,9 @@ func (f Facts) Findings() []Finding {
 	if f.StopWords {
 		add("stop_words", "frequent words", "find nothing")
 	}
+	if f.Capitals {
+		add("capitals", "words", "are found as names are written, with a capital, and not in small letters")
+	}
 	if f.MinWord > 0 {
 		add("min_word", "words", fmt.Sprintf("of less than %d characters find nothing", f.MinWord))
 	}
@@ -114,7 +117,8 @@ func (f Facts) trust() string {
 // Estimators lists what Query.By may be.
 func Estimators() []string {
 	all := []string{"probe", "seed", "explore", "hearing", surveyed, sortSurveyed, drawnSingle, drawnAny, neighbour, elsewhere, malformed,
-		beginning, crossedBy, shortened, byDigits, checked, listingChecked, inLongPages, asServed, lawless, unsaturated, string(Partition)}
+		beginning, crossedBy, gridBy, guessBy, writtenBy, shortened, byDigits, checked, listingChecked, inLongPages, asServed, lawless, unsaturated,
+		string(Partition)}
 	for policy := range choosers {
 		all = append(all, string(policy))
 	}

@@ -225,6 +225,11 @@ func TestLimits(t *testing.T) {
 	if got := s.graph.Records(); p.Stopped() != "coverage" || got < 1500 || got > 1600 {
 		t.Errorf("stopped %q with %d items", p.Stopped(), got)
 	}
+	s = site{database: text, page: 10, totals: "exact", listAll: true}
+	p = s.harvest(t, Config{Seed: 1, Coverage: 0.5, Onward: true}, 3000)
+	if got := s.graph.Records(); got != len(text.items) {
+		t.Errorf("stopped %q with %d of %d items of a listing whose further pages bring as much as those before", p.Stopped(), got, len(text.items))
+	}
 }
 
 func TestPlanSendsProbesThenSeedsAndChangesNothing(t *testing.T) {

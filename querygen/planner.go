@@ -333,6 +333,7 @@ func (p *Planner) competition() offer {
 		best.take(p.bestProbe(b, listing, best.key))
 		best.take(p.bestTemplate(b))
 		best.take(p.longPages(b))
+		best.take(p.bestWritten(b))
 	}
 	best.take(p.survey())
 	best.take(p.checkDeep(p.topArm()))

@@ -99,6 +99,7 @@ type Config struct {
 	Seed       uint64
 	Policy     Policy
 	Coverage   float64   // stop at this estimated coverage; 0: never stop on coverage
+	Onward     bool      // beyond it as well, as long as requests bring at least half of what they did on average
 	MaxQueries int       // 0: no limit
 	Today      time.Time // dates are searched for from here on backwards; zero: not known
 	MinYield   float64   // new items a request over the last 100 requests below which the harvest ends; 0: 0.05

@@ -164,7 +164,7 @@ func (p *Planner) nextSeed(f *family, unknown bool) (string, bool) {
 
 func (p *Planner) seedQuery(f *family, word, by string) Query {
 	q := p.valueQuery(f, bipartite.Value{Text: fold(word)})
-	q.Term, q.Assign = word, f.box.with(f.typed(word))
+	q.Term, q.Assign = f.box.spell(word), f.box.with(f.typed(word))
 	q.By, q.Price = by, 1
 	if by == "explore" {
 		q.Purpose, q.Why = "explore", "a word that no known item holds, to find parts that known words do not lead to"

@@ -75,6 +75,7 @@ const (
 	yieldWindow = 100 // requests
 	longWindow  = 180 // requests: after that many, promises do not count
 	fullWindow  = 800 // requests, where every query is read to its end: a long one may be known for the most part
+	payWindow   = 20  // requests
 	verifyAfter = 6   // answers that can confirm a listing
 	surePromise = 0.2 // new items on the next page of a query, as its total has it, for which a drought is borne
 	owedShare   = 4   // part of all requests, as which as many answers may be dry in a row for what totals say is missing
@@ -94,7 +95,7 @@ func (p *Planner) stop(best offer) string {
 		return "yield"
 	case p.fullyListed() && p.confirmed() && p.leftOut() == 0 && !p.unscoped() && (p.listed.whole() || p.nearlyAll()):
 		return p.listed.end()
-	case p.cfg.Coverage > 0 && p.covered(p.Estimate()):
+	case p.cfg.Coverage > 0 && !p.pays(best) && p.covered(p.Estimate()):
 		return "coverage"
 	case p.cfg.MaxQueries > 0 && best.new && y.queries >= p.cfg.MaxQueries:
 		return "max-queries"
@@ -133,6 +134,17 @@ func (p *Planner) onTrial() bool {
 func (p *Planner) heldByAll(a *arm) bool {
 	return a.family != nil && !a.box.confined() && a.ended && a.read >= minCaptures && 100*a.read >= 98*p.graph.Records() &&
 		float64(a.read) >= p.most() && (p.listed == nil || a.read > p.listed.read)
+}
+
+// pays reports whether the harvest goes on beyond the coverage asked for, as what was asked last and what comes next are hardly worse than
+// all before: the last pages of a listing cost no more than the first ones.
+func (p *Planner) pays(best offer) bool {
+	if !p.cfg.Onward {
+		return false
+	}
+	enough := p.yield.mean() / 2
+	recent, ok := p.yield.over(payWindow)
+	return float64(best.key) >= enough && (!ok || recent >= enough)
 }
 
 // covered reports whether the coverage asked for is reached. An estimate from captures tends to be too low: its upper end

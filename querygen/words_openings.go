@@ -84,6 +84,7 @@ const (
 	walkShort = 3   // beginnings without an answer that show that a site wants longer ones
 	walkUsual = 100 // pairs of letters that the most usual beginning of a word is worth, one less for each further one
 	walkNext  = 36  // letters and digits, of which any may come next
+	walkBlind = 3   // letters at most that any beginning is made up to before it can be asked: of four there are half a million
 	walkDeep  = 12  // letters, beyond which values are seldom told apart
 )
 
@@ -143,7 +144,9 @@ func (p *Planner) nextBeginning(f *family, w *walk) offer {
 		w.queue = slices.Delete(w.queue, i, i+1)
 		if tooShort || runes(next.text) < w.short {
 			p.extend(w, next.text, span{})
-			p.extendAnyhow(w, next.text, span{})
+			if max(b.facts.MinWord, w.short) <= walkBlind {
+				p.extendAnyhow(w, next.text, span{})
+			}
 		}
 	}
 	return offer{}

@@ -49,7 +49,7 @@ Examples:
 			}
 			s := settings{
 				db: filepath.Join(c.String("dir"), "demo.db"), jobs: 1, seed: 1,
-				policy: querygen.Policy(c.String("policy")), coverage: 0.95,
+				policy: querygen.Policy(c.String("policy")), coverage: 0.95, onward: true,
 			}
 			if err := s.check(c); err != nil {
 				return err

@@ -52,6 +52,7 @@ type settings struct {
 
 	policy     querygen.Policy // of a harvest, as are the following
 	coverage   float64
+	onward     bool // no coverage was given
 	maxQueries int
 	details    string
 	keepHTML   bool
@@ -67,7 +68,7 @@ func settingsOf(c *cli.Context) (settings, error) {
 		allowPrivate: c.Bool("allow-private"), warc: c.String("warc"), seed: c.Uint64("seed"), restart: c.Bool("restart"), dryRun: c.Bool("dry-run"), refresh: c.Bool("refresh"),
 		thirdParty: c.Bool("allow-third-party-api"), render: c.String("render"), browser: c.String("browser"),
 		maxPages: c.Int("max-pages"), maxDepth: c.Int("max-depth"), cloakCheck: c.Int("cloak-check"), order: c.String("order"), topic: c.String("topic"),
-		policy: querygen.Policy(c.String("policy")), coverage: c.Float64("coverage"), maxQueries: c.Int("max-queries"),
+		policy: querygen.Policy(c.String("policy")), coverage: c.Float64("coverage"), onward: !c.IsSet("coverage"), maxQueries: c.Int("max-queries"),
 		details: c.String("details"), keepHTML: c.Bool("keep-html"),
 	}
 	var err error
@@ -292,7 +293,7 @@ func (e *engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 		return nil, err
 	}
 	cfg := extract.Config{
-		Site: site, Round: round, Policy: e.policy, Coverage: e.coverage, MaxQueries: e.maxQueries, MaxTime: e.left(), Seed: e.seed,
+		Site: site, Round: round, Policy: e.policy, Coverage: e.coverage, Onward: e.onward, MaxQueries: e.maxQueries, MaxTime: e.left(), Seed: e.seed,
 		Details: e.details, KeepHTML: e.keepHTML, Revisit: e.revisit, Seeds: querygen.Seeds{Surface: words, Fields: fields}, Watch: w, Log: e.con.Log,
 	}
 	if e.client == nil {
