@@ -247,7 +247,8 @@ func (p *Planner) lookBack(a *arm) {
 // measure learns page size and cap from the page.
 func (p *Planner) measure(a *arm, o Outcome) {
 	changed := false
-	if o.More && o.Returned > p.pageSize {
+	whole := a.hasValue && a.region == nil && a.pages <= 1 && p.capped == 0 && a.box.facts.PageSize == 0 // on one page, and no page was full yet
+	if (o.More || whole) && o.Returned > p.pageSize {
 		p.pageSize, changed = o.Returned, true
 	}
 	if a.box == nil {

@@ -522,8 +522,8 @@ func (t *trial) add(a *arm, o Outcome, fresh int) {
 	if a.Value.Text == "" && a.region == nil || o.Returned == 0 {
 		return
 	}
-	if a.pages == 1 {
-		t.answers++
+	if a.pages == 1 && (o.Returned >= leastChecks || fresh > 0) {
+		t.answers++ // what finds one or two of the items listed may be their name or number, which no other item holds
 	}
 	t.shown += o.Returned
 	t.fresh += fresh

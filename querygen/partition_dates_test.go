@@ -106,7 +106,7 @@ func TestDatesInThreeMenusAreOneRange(t *testing.T) {
 	}{
 		"always a date":               {false, false, 30},
 		"no date at first":            {false, true, 30},
-		"always a date, and words":    {true, false, 55},
+		"always a date, and words":    {true, false, 60},
 		"no date at first, and words": {true, true, 50},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -31,9 +31,9 @@ type candidate struct {
 }
 
 const (
-	maxRecords    = 600  // larger groups are markup, not records
-	minText       = 20   // smaller candidates are decoration
-	maxCandidates = 4000 // bounds the work on hostile pages; real pages have some 150
+	maxRecords    = 20000 // larger groups are markup; a page of the largest size that is read has hardly more rows
+	minText       = 20    // smaller candidates are decoration
+	maxCandidates = 4000  // bounds the work on hostile pages; real pages have some 150
 )
 
 // unfit tags never stand for a record by themselves.

@@ -77,8 +77,27 @@ func (o *outline) echoed() int32 {
 // readClaim finds the number of matches that the site prints. Lines inside side blocks count only when nothing else is
 // found. Of several counts the range form wins, then the one that stands first. Lines for which one of but is true are left out.
 func (o *outline) readClaim(but ...func(line span) bool) claim {
-	var best claim
-	rank := 0
+	each := map[uint64]bool{}
+	best, rank, again := o.readCount(each, but)
+	for again {
+		best, rank, again = o.readCount(each, but)
+	}
+	if rank == 0 && o.title != "" {
+		best.Total, _ = parseTotal(o.title, 0)
+	}
+	if !best.Known {
+		best = o.headed()
+	}
+	if best.after == 0 {
+		best.after = o.echoed()
+	}
+	return best
+}
+
+// readCount reads the count of a page but for those that stand in each of several items, such as "3 hits" and "12 hits": these are added
+// to each, and asked for again is the count of the rest.
+func (o *outline) readCount(each map[uint64]bool, but []func(line span) bool) (best claim, rank int, again bool) {
+	counted, among, others := "", uint64(0), 0 // the best line, its kind, and how many more lines of that kind count something else
 	echo := newEcho(o.term)
 	idle := map[string]bool{} // lines without a count, numbers aside: prices and dates come by the hundred
 	for _, l := range o.lines(o.all()) {
@@ -91,7 +110,11 @@ func (o *outline) readClaim(but ...func(line span) bool) claim {
 			continue
 		}
 		form := maskNumbers(line)
-		if idle[form] {
+		kind := hashString(o.nodes[l.span.from].path, form)
+		if line != counted && kind == among && rank > 0 {
+			others++
+		}
+		if idle[form] || each[kind] {
 			continue
 		}
 		t, r := parseTotal(line, rank)
@@ -107,18 +130,14 @@ func (o *outline) readClaim(but ...func(line span) bool) claim {
 		}
 		if r > rank {
 			best, rank = claim{t, o.lastPiece(l.span) + 1}, r
+			counted, among, others = line, kind, 0
 		}
 	}
-	if rank == 0 && o.title != "" {
-		best.Total, _ = parseTotal(o.title, 0)
+	if rank > 0 && others+1 >= fewestRows {
+		each[among] = true
+		return best, rank, true
 	}
-	if !best.Known {
-		best = o.headed()
-	}
-	if best.after == 0 {
-		best.after = o.echoed()
-	}
-	return best
+	return best, rank, false
 }
 
 // inOneOf reports whether a node lies in one of several stretches in order.

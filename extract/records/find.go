@@ -30,6 +30,7 @@ func (o *outline) find(s *scorer, cl claim, prior func(*candidate) float64) (fou
 		}
 	}
 	rank(cs)
+	o.completed(cs, cl.size())
 	o.introduced(cs)
 	return o.join(cs, cl.size()), true
 }
@@ -118,7 +119,7 @@ func (r *reading) read() []Record {
 	ids := make([]string, 0, len(r.f.spans))
 	spans := make([]span, 0, len(r.f.spans))
 	linked := make([]int32, 0, len(r.f.spans))
-	links := o.mainLinks(r.f.spans, r.constantLinks())
+	links := o.mainLinks(r.f.spans, r.constantLinks(), r.asksAnew)
 	paid := o.markPaid(r.f.spans, links)
 	for k, s := range r.f.spans {
 		rec := Record{Text: o.textOf(s), Section: r.f.sections[k], Paid: paid[k]}
@@ -146,13 +147,13 @@ func (r *reading) read() []Record {
 
 // mainLinks returns the link of each record to the item itself, -1 for none. What speaks for a link is its own worth and that
 // of the links at the same place in the other records: names, dates and numbers look alike in one record, but not in many.
-// constant are the links that say and lead the same in all records.
-func (o *outline) mainLinks(spans []span, constant []uint64) []int32 {
+// constant are the links that say and lead the same in all records; asks tells those that search for something else.
+func (o *outline) mainLinks(spans []span, constant []uint64, asks func(link int32) bool) []int32 {
 	shared := o.sharedLinks(spans)
 	perRecord := make([][]namedLink, len(spans))
 	places := map[uint64]float64{}
 	for k, s := range spans {
-		perRecord[k] = o.namedLinks(s, shared, constant)
+		perRecord[k] = o.namedLinks(s, shared, constant, asks)
 		for _, l := range perRecord[k] {
 			places[l.place] += l.worth / float64(len(spans))
 		}
@@ -183,7 +184,7 @@ type namedLink struct {
 const maxLinks = 20 // of a record that are looked at
 
 // namedLinks returns the first links of a record that may lead to its item.
-func (o *outline) namedLinks(s span, shared map[string]bool, constant []uint64) []namedLink {
+func (o *outline) namedLinks(s span, shared map[string]bool, constant []uint64, asks func(link int32) bool) []namedLink {
 	var out []namedLink
 	times := map[uint64]uint64{} // that a path was seen
 	for i := o.links[s.from]; i < s.to && len(out) < maxLinks; i = o.links[i+1] {
@@ -193,7 +194,7 @@ func (o *outline) namedLinks(s span, shared map[string]bool, constant []uint64) 
 		path := o.pathBelow(i, s)
 		times[path]++
 		l := namedLink{i, hashPair(path, times[path]), o.linkWorth(i, s) - 0.4*float64(len(out))}
-		if shared[o.nodes[i].href] {
+		if shared[o.nodes[i].href] || asks(i) {
 			l.worth -= 4
 		}
 		out = append(out, l)

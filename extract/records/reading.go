@@ -95,7 +95,7 @@ const fewestRows = 3
 
 // recount reads the count of the page anew where it was read in one of the records.
 func (r *reading) recount(cl claim) {
-	if !cl.Known || !r.ok || len(r.f.spans) < fewestRows || !r.sure() || !inOneOf(r.f.spans, cl.after-1) || jsonTotal(r.beside, 0).Known {
+	if !cl.Known || !r.ok || len(r.f.spans) < fewestRows || !r.sure() && len(r.f.spans) <= cl.N || !inOneOf(r.f.spans, cl.after-1) || jsonTotal(r.beside, 0).Known {
 		return
 	}
 	cl = r.o.readClaim(func(l span) bool { return inOneOf(r.f.spans, l.from) || r.numbersItem(l) })
@@ -179,7 +179,7 @@ func (r *reading) page() {
 
 // decide says what the page is, and keeps its records if it is an answer.
 func (r *reading) decide() {
-	confident := r.ok && (r.f.score >= r.w.scorer().confident || r.complete() || r.one && r.total.size() == 1)
+	confident := r.ok && (r.score() >= r.w.scorer().confident || r.complete() || r.one && r.total.size() == 1)
 	answers := r.ok && r.sure() && r.holdTerm()
 	if !confident {
 		if why := r.walled(); why != "" {
@@ -246,7 +246,15 @@ func (r *reading) overruled(confident bool) bool {
 
 // sure reports whether the choice is good enough to build on: by its score, or because it is as long as the page says.
 func (r *reading) sure() bool {
-	return r.one || r.table || r.f.score >= r.w.scorer().confident-doubt || len(r.f.spans) == r.total.size()
+	return r.one || r.table || r.score() >= r.w.scorer().confident-doubt || len(r.f.spans) == r.total.size()
+}
+
+// score is that of the choice without what it loses by being long.
+func (r *reading) score() float64 {
+	if n := len(r.f.spans); n > longList {
+		return r.f.score + r.w.scorer().allowance(n)
+	}
+	return r.f.score
 }
 
 // complete reports whether the list is as long as the page says in "a-b of N".

@@ -4,6 +4,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"deepcrawl/forms"
 )
 
 // Beside its results, or where those have ended, a page shows ways to narrow the search: "river (12)" leads to the same search
@@ -40,6 +42,27 @@ func (r *reading) refinement(link int32) bool {
 		return false
 	}
 	return carriesTerm(u.Query(), r.a.Term) && saysMore(u.Query(), r.p.URL.Query(), r.o.linkText(link))
+}
+
+// asksAnew reports whether a link asks the form for something else than was asked, as the name of an author does: where two or three
+// were found, nothing else tells it from the link to the item.
+func (r *reading) asksAnew(link int32) bool {
+	href := r.o.nodes[link].href
+	if r.a.Form == nil || !strings.Contains(href, "?") {
+		return false
+	}
+	u, action := r.o.resolve(href), r.a.home()
+	if u == nil || action == nil || u.Host != action.Host || u.Path != action.Path {
+		return false
+	}
+	q, err := url.ParseQuery(strings.ReplaceAll(u.RawQuery, ";", "&"))
+	if err != nil {
+		return false
+	}
+	return slices.ContainsFunc(r.a.Form.Fields, func(f forms.Field) bool {
+		v := q.Get(f.Name)
+		return f.Role == forms.Keyword && v != "" && !strings.EqualFold(v, r.a.Term)
+	})
 }
 
 func carriesTerm(q url.Values, term string) bool {

@@ -70,9 +70,21 @@ func (s *scorer) score(x *features) float64 {
 // shortList is the number of records below which a list is not held to be none because it is short.
 const shortList = 5
 
-// allowance is what a list of n records loses by being short. Length tells which of two lists is the longer one, not whether a
-// short one lists records: most queries of a harvest find few.
+// longList is the number of records above which a list loses by being long, as most groups of so many elements are markup.
+const longList = 60
+
+// allowance is what a list of n records loses by being short or long. Length tells which of two lists is the longer one, not whether
+// it lists records: most queries of a harvest find few, and a site without result pages shows thousands at once.
 func (s *scorer) allowance(n int) float64 {
+	if n > longList {
+		a := 0.0
+		for i, name := range featureNames {
+			if name == "many" || name == "records" || name == "text" {
+				a -= s.weights[i] * math.Log(float64(n)/longList)
+			}
+		}
+		return max(a, 0)
+	}
 	if n >= shortList || n < 1 {
 		return 0
 	}
@@ -237,7 +249,7 @@ func (m *measurer) fill(cl claim) {
 	c.x = features{
 		math.Log(1 + text), math.Log(n), text / page, m.alike(), m.linked / n,
 		float64(len(m.hashes)) / n, distinctShare(m.hrefs, n), float64(m.total.linkText) / (text + 1), math.Log(1 + float64(m.total.pieces)/n), m.side / n,
-		m.core / n, known(has, m.term/n), m.oneHeading / n, m.image / n, one(n == 2), math.Log(max(n/60, 1)),
+		m.core / n, known(has, m.term/n), m.oneHeading / n, m.image / n, one(n == 2), math.Log(max(n/longList, 1)),
 		text / box, m.tiny / n, modal(m.sigs) / n, math.Log(1 + text/n),
 		m.spread(), m.sentence / n, known(has, m.allTerms/n), known(has, float64(m.total.linkHits)/n), before / page, counted(n, cl.size()), m.heading / n,
 		math.Log(1 + float64(m.total.links)/n), m.figures / n,

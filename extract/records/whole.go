@@ -1,0 +1,43 @@
+package records
+
+// wholeTries is how many candidates are looked at for one that takes in all of the best one.
+const wholeTries = 20
+
+// completed puts first the candidate that holds every record of the best one and others like them: the first hits of a long list are
+// often shown with an extract or a picture that the rest go without, and they look better alone. What the page counts as shown is
+// complete.
+func (o *outline) completed(cs []candidate, size int) {
+	if len(cs[0].spans) == size {
+		return
+	}
+	for i := 1; i < len(cs) && i < wholeTries; i++ {
+		if cs[i].mode == cs[0].mode && cs[0].score-cs[i].score < doubt && o.completes(&cs[i], &cs[0]) {
+			cs[0], cs[i] = cs[i], cs[0]
+			return
+		}
+	}
+}
+
+// completes reports whether c is best with more records of the same kind: elements of the same name and class beside them, with much of
+// the same markup inside.
+func (o *outline) completes(c, best *candidate) bool {
+	if len(c.spans) <= len(best.spans) {
+		return false
+	}
+	like := o.lookOf(best)
+	first := &o.nodes[best.roots[0]]
+	k := 0
+	for j, s := range c.spans {
+		if n := &o.nodes[c.roots[j]]; n.path != first.path || n.parent != first.parent {
+			return false
+		}
+		if k < len(best.spans) && s == best.spans[k] {
+			k++
+			continue
+		}
+		if o.maskOf(s).jaccard(like) < likeness {
+			return false
+		}
+	}
+	return k == len(best.spans)
+}
