@@ -27,40 +27,20 @@ type box struct {
 	template  template
 	grid      *grid        // nil where no menu and text box are known to be needed together
 	walk      *walk        // over beginnings of words; nil where none is known to match
-	typed     []hint       // queries of one word that may be its beginnings, as long as there is none
-	signs     signs        // for the rest of a word
-	deaf      int          // words in a row that found nothing, once one found something
-	hit       string       // a word that found something with or without other fields
-	shortOnce bool         // the beginning of a word was asked
 	refusals  map[int]bool // numbers in refusals
 	held      []probe      // ways to list that wait, as the form shows one part at a time
 	demand    *demand      // nil where no text box beside that for words must be filled
 	today     time.Time
 	base      *arm   // the widest listing without a value so far
-	joiner    string // between words of a union, once one has worked
-	unions    int
-	spelt     spelt                         // what unions of letters show
-	unionSize int                           // the largest total of a union
-	spent     map[string]bool               // words that stood in a union
-	best      string                        // the word with the most results
-	finders   []finder                      // the words with the most results, what scopes are compared with
-	silent    map[string]int                // by probe: words asked in a scope
-	divided   []int                         // menus that were found to choose among databases which list without a word
-	void      string                        // what nonsense was answered with, in words
-	windows   []int                         // ranges that were found to be wanted in every query
-	short     [4]int                        // by length: words that some item holds and that found nothing
-	words     [5]struct{ asked, found int } // by length, the last of all longer ones: words of known items
-	declined  [longestLeast]int             // by length: words that were too short to be answered
-	shortest  int                           // word that found something; 0 none yet
-	broadest  int                           // most items known to hold a word that found something
-	brief     int                           // queries that ended within a page and claimed much more
-	above     int                           // pages that brought a query above its total
-	ignored   int                           // frequent words that found nothing
+	best      string // the word with the most results
+	void      string // what nonsense was answered with, in words
+	windows   []int  // ranges that were found to be wanted in every query
+	brief     int    // queries that ended within a page and claimed much more
+	above     int    // pages that brought a query above its total
 	believe   believe
 	counts    counts
 	matched   matched
-	pastShort shortPages  // what came after short pages
-	broke     map[int]int // by number of results: queries whose next page could not be had
+	pastShort shortPages // what came after short pages
 	clips     clips
 	recall    calibration // of known items that hold a value, among its results
 	letters   letterCase
@@ -71,16 +51,18 @@ type box struct {
 	places    []*family        // of these, those that wait
 	sample    sample
 	surveys   int
-	ends      map[int][]uint64 // by number of results: the answers that ended there
-	cuts      map[int]int      // by number of results: a total that an answer of one page ended short of
-	notCaps   map[int]bool     // numbers of results at which answers ended by chance
-	most      float64          // the largest total that a query claimed, less a tenth where totals are rounded
-	original  *box             // the form that this one seems to mirror
+	most      float64 // the largest total that a query claimed, less a tenth where totals are rounded
+	original  *box    // the form that this one seems to mirror
 	hearing   hearing
 	dates     comparison // of what the form has as served with their whole range
 	compared  bool
 	longer    longer
 	later     later
+	wordTallies
+	stems
+	joining
+	endings
+	scopes
 }
 
 func newBox(f *forms.Form, rank int, cfg Config) *box {
@@ -88,11 +70,8 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 		form: f, rank: rank, main: mainField(f), today: cfg.Today,
 		done:    make(map[string]bool),
 		answers: make(map[uint64]*arm),
-		spent:   make(map[string]bool),
-		joiner:  " ",
-		ends:    make(map[int][]uint64),
-		notCaps: make(map[int]bool),
-		broke:   make(map[int]int),
+		joining: joining{joiner: " ", spent: make(map[string]bool)},
+		endings: endings{ends: make(map[int][]uint64), notCaps: make(map[int]bool), broke: make(map[int]int)},
 	}
 	b.declared()
 	b.standing = slices.Concat(b.required(), b.radii(), b.anywhere())

@@ -23,6 +23,15 @@ const (
 	lettersOf   = 1000 // known items whose words are looked at
 )
 
+// joining is what a box makes of several words or letters in one query.
+type joining struct {
+	joiner    string // between words of a union, once one has worked
+	unions    int
+	unionSize int             // the largest total of a union
+	spent     map[string]bool // words that stood in a union
+	spelt     spelt           // what unions of letters show
+}
+
 // letterProbe follows the test whether any of several words may match.
 func letterProbe() probe {
 	return probe{

@@ -14,6 +14,14 @@ const (
 	capMin   = 10 // results below which they end alike by chance
 )
 
+// endings are the numbers of results at which answers of a form ended.
+type endings struct {
+	ends    map[int][]uint64 // the answers that ended there, by signature
+	cuts    map[int]int      // a total that an answer of one page ended short of
+	notCaps map[int]bool     // answers ended there by chance
+	broke   map[int]int      // queries whose next page could not be had
+}
+
 // endsAlike notices a cap that the site does not speak of: different answers end at the same number of results, and none
 // has more.
 func (p *Planner) endsAlike(a *arm) {

@@ -21,6 +21,13 @@ const (
 	inWay      = "in " // a listing inside a scope
 )
 
+// scopes are what words found in the options of a menu of databases.
+type scopes struct {
+	finders []finder       // the words with the most results, what scopes are compared with
+	silent  map[string]int // by probe: words asked in a scope
+	divided []int          // menus that were found to choose among databases which list without a word
+}
+
 func inScope(way string) bool { return strings.HasPrefix(way, inWay) }
 
 // scopeProbes ask whether other scopes of the search (a field, a collection) show what the form's own does not.

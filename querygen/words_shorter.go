@@ -18,6 +18,15 @@ const (
 	shortLetters = 3 // letters of the beginning
 )
 
+// stems are what tells whether a box takes the beginnings of words.
+type stems struct {
+	typed     []hint // queries of one word that may be its beginnings, as long as no walk over beginnings is begun
+	signs     signs  // for the rest of a word
+	deaf      int    // words in a row that found nothing, once one found something
+	hit       string // a word that found something with or without other fields
+	shortOnce bool   // the beginning of a word was asked
+}
+
 // heard counts the words in a row that find nothing, once one has found something.
 func (b *box) heard(a *arm, results bool) {
 	if (results || b.best != "" || b.hit != "") && a.family.scope == "" && a.Field == b.main {
