@@ -175,6 +175,7 @@ func habitCases() []simulation {
 		{"descriptions-stemmed", "the site stems, totals exact", 64_000, simdb.Habits{Totals: simdb.ExactTotals, Stems: true}, descriptions},
 		{"U2-volatile", "a tenth of the results stand elsewhere at every request", 60_000, simdb.Habits{Totals: simdb.ExactTotals, Volatile: 0.1}, titles},
 		{"U2-rounded", "totals rounded", 60_000, simdb.Habits{Totals: simdb.RoundedTotals}, titles},
+		{"U2-long-pages", "nothing lists, pages can be longer", 60_000, simdb.Habits{Totals: simdb.ExactTotals, PageSizes: []int{20, 50, 100}}, titles},
 		{"U2-fillers", "three items stand on every page", 60_000, simdb.Habits{Totals: simdb.ExactTotals, Fillers: 3}, titles},
 		{"U1-excerpt", "pages show the first 25 words of items of a hundred", 50_000, simdb.Habits{Totals: simdb.ExactTotals, Excerpt: 25}, prose},
 		{"inside", "words match inside of longer ones, all must", 64_000, simdb.Habits{Totals: simdb.ExactTotals, Inside: true, Shortest: 2, Excerpt: 25}, descriptions},
