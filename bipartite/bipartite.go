@@ -92,8 +92,9 @@ func (g *Graph) Capture(q QueryID, key string, values []Value) (id RecordID, fre
 }
 
 // Recapture counts n more captures of a known item: a query that joins many words and is answered with the item stands
-// for one query of each of its words that the item holds. One less takes back what was the same question asked once more. CaptureCount and all counters of values include them; Captures and
-// Items, which tell what queries returned, do not. It panics for an item that is not known.
+// for one query of each of its words that the item holds. One less (n = -1) takes back what was the same question asked once
+// more. CaptureCount and all counters of values include them; Captures and Items, which tell what queries returned, do not. It
+// panics for an item that is not known.
 func (g *Graph) Recapture(id RecordID, n int) {
 	count := g.captures.countOf(id)
 	g.captures.counts[id] += uint32(n)
