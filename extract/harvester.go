@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -82,7 +83,8 @@ func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config, se
 	return r
 }
 
-// allowed drops the forms that robots.txt closes, so that nothing is planned for them.
+// allowed drops the forms that robots.txt closes, and those whose host cannot be reached, so that nothing is planned for them: a site
+// may show the form of another one that is long gone.
 func (h *Harvester) allowed(ctx context.Context, fs []*forms.Form) ([]*forms.Form, error) {
 	if h.cfg.Allowed == nil {
 		return fs, nil
@@ -94,16 +96,18 @@ func (h *Harvester) allowed(ctx context.Context, fs []*forms.Form) ([]*forms.For
 		if err != nil {
 			return nil, fmt.Errorf("form %s: action: %w", f.ID, err)
 		}
-		ok, rule, err := h.cfg.Allowed(ctx, u)
-		if err != nil {
+		switch ok, rule, err := h.cfg.Allowed(ctx, u); {
+		case err != nil && (ctx.Err() != nil || errors.Is(err, fetch.ErrBudget)):
 			return nil, fmt.Errorf("form %s: %w", f.ID, err)
-		}
-		if ok {
+		case err != nil:
+			h.log.Info("form out of reach", "site", h.cfg.Site, "form", f.ID, "error", err)
+			closed = cmp.Or(closed, fmt.Errorf("form %s: %w", f.ID, err))
+		case ok:
 			open = append(open, f)
-			continue
+		default:
+			h.log.Info("form closed by robots.txt", "site", h.cfg.Site, "form", f.ID, "rule", rule)
+			closed = fmt.Errorf("%w: %s (%s)", fetch.ErrRobots, f.Action, rule)
 		}
-		h.log.Info("form closed by robots.txt", "site", h.cfg.Site, "form", f.ID, "rule", rule)
-		closed = fmt.Errorf("%w: %s (%s)", fetch.ErrRobots, f.Action, rule)
 	}
 	if len(open) == 0 {
 		return nil, closed

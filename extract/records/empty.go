@@ -160,12 +160,29 @@ func (o *outline) hrefHashes(term string) map[uint64]bool {
 }
 
 func hrefHash(href, term string) uint64 {
-	return hashString(fnvOffset, maskTerm(maskTerm(href, url.QueryEscape(term)), term))
+	return hashString(fnvOffset, maskNamed(maskTerm(maskTerm(href, url.QueryEscape(term)), term), term))
 }
 
 // lineHash hashes a line with the term and all numbers masked: clocks and counters differ on every load.
 func lineHash(line, term string) uint64 {
-	return hashString(fnvOffset, maskNumbers(maskTerm(strings.ToLower(line), strings.ToLower(term))))
+	term = strings.ToLower(term)
+	return hashString(fnvOffset, maskNumbers(maskNamed(maskTerm(strings.ToLower(line), term), term)))
+}
+
+// maskNamed puts a mark in the place of what was asked for where it is the name of a page: "old mill" is offered as old_mill or
+// old-mill to whoever wants to write it.
+func maskNamed(s, term string) string {
+	words := strings.FieldsFunc(strings.ToLower(term), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	if len(words) == 1 && words[0] != term {
+		return maskTerm(s, words[0])
+	}
+	if len(words) < 2 {
+		return s
+	}
+	for _, joiner := range []string{"_", "-", "+", "%20", ""} {
+		s = maskTerm(s, strings.Join(words, joiner))
+	}
+	return s
 }
 
 // maskNumbers puts one zero in the place of each run of digits.
