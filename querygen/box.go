@@ -53,6 +53,8 @@ type box struct {
 	surveys   int
 	most      float64 // the largest total that a query claimed, less a tenth where totals are rounded
 	original  *box    // the form that this one seems to mirror
+	section   bool    // as its address lies below that of the other
+	sections  int     // forms below this one that turned out to show the same
 	hearing   hearing
 	dates     comparison // of what the form has as served with their whole range
 	compared  bool

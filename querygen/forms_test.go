@@ -13,6 +13,7 @@ type town struct {
 	sites map[string]*site // by ID of the form
 	graph bipartite.Graph
 	asked map[string]int // requests, by form
+	own   bool           // each form shows items under addresses of its own
 }
 
 // newTown gives each form the items of a database from one number on up to another.
@@ -72,7 +73,11 @@ func (w *town) answer(a Ask) Outcome {
 				o.Matched++
 			}
 		}
-		if _, fresh := w.graph.Capture(a.Query.ID, fmt.Sprint(d), values); fresh {
+		key := fmt.Sprint(d)
+		if w.own {
+			key = a.Query.Form + "/" + key
+		}
+		if _, fresh := w.graph.Capture(a.Query.ID, key, values); fresh {
 			o.New++
 		}
 	}
@@ -105,5 +110,32 @@ func TestFormsOfASiteCompeteByGain(t *testing.T) {
 				t.Errorf("%d requests to 90 %%, one form alone takes %d; %v; stopped: %s", at, single, w.asked, p.Stopped())
 			}
 		})
+	}
+}
+
+func TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt(t *testing.T) {
+	const n = 1000
+	db := newDatabase(n, 3000, 30, 20)
+	part := func(from, to int) *town {
+		return newTown(db, map[string][2]int{"log": {0, n}, "log/one": {from, to}, "log/two": {from, to}, "log/three": {from, to}, "log/four": {from, to}})
+	}
+	ids := []string{"log/one", "log/two", "log", "log/three", "log/four"}
+	w := part(0, n)
+	w.own = true // and each under its own address
+	w.harvest(ids, n, 1)
+	if got := w.asked["log/one"] + w.asked["log/two"] + w.asked["log/three"] + w.asked["log/four"]; got > 2 {
+		t.Errorf("%d requests to sections, which show what the whole site shows: %v", got, w.asked)
+	}
+	if got := w.graph.Records(); got < 95*n/100 || got > n+20 {
+		t.Errorf("%d records of %d items", got, n)
+	}
+
+	// What a section alone shows is found, whether the whole site answers or not.
+	for whole, to := range map[string]int{"the other half": n / 2, "nothing": 0} {
+		w = newTown(db, map[string][2]int{"log": {0, to}, "log/one": {n / 2, n}})
+		w.harvest([]string{"log", "log/one"}, n, 1)
+		if got, all := w.graph.Records(), to+n/2; 100*got < 85*all {
+			t.Errorf("where the whole site shows %s, %d of %d items are found: %v", whole, got, all, w.asked)
+		}
 	}
 }

@@ -1,9 +1,13 @@
 package querygen
 
 import (
+	"cmp"
 	"iter"
+	"slices"
 	"sort"
+	"strings"
 
+	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 )
 
@@ -25,7 +29,8 @@ func arrange(fs []*forms.Form) []*forms.Form {
 func sure(f *forms.Form) bool { return f.Probability >= forms.SureGET }
 
 // findMirrors finds the forms that seem to mirror another: of those which send one box to one address, all but the one with
-// the most fields.
+// the most fields; and of the same form with addresses one below the other all but the one on top, as a section of a site searches
+// what the whole site searches, or a part of it.
 func findMirrors(boxes []*box) {
 	full := make(map[string]*box)
 	for _, b := range boxes {
@@ -38,6 +43,21 @@ func findMirrors(boxes []*box) {
 			b.original = f
 		}
 	}
+	for _, b := range boxes {
+		if top := b.topmost(boxes); b.original == nil && top != nil {
+			b.original, b.section = top, true
+		}
+	}
+}
+
+// topmost returns the form on top of those that this one is a section of; nil where there is none.
+func (b *box) topmost(boxes []*box) (top *box) {
+	for _, o := range boxes {
+		if b.sectionOf(o) && (o.original == nil || o.section) && (top == nil || len(o.form.Action) < len(top.form.Action)) {
+			top = o
+		}
+	}
+	return top
 }
 
 // sends names what the form sends where; empty for a form without a keyword box.
@@ -46,6 +66,24 @@ func (b *box) sends() string {
 		return ""
 	}
 	return b.form.Method + " " + b.form.Action + " " + b.form.Fields[b.main].Name
+}
+
+// sectionOf reports whether a form is the same as another but for its address, which lies below that of the other.
+func (b *box) sectionOf(o *box) bool {
+	if b == o || b.main < 0 || o.main < 0 || b.form.Method != o.form.Method || len(b.form.Fields) != len(o.form.Fields) || !o.holds(b) {
+		return false
+	}
+	for i, f := range b.form.Fields {
+		if f.Name != o.form.Fields[i].Name {
+			return false
+		}
+	}
+	return true
+}
+
+// holds reports whether the address of a form lies below that of this one.
+func (b *box) holds(other *box) bool {
+	return strings.HasPrefix(other.form.Action, strings.TrimSuffix(b.form.Action, "/")+"/")
 }
 
 // awake yields the forms to be asked: a form that mirrors another rests.
@@ -62,7 +100,14 @@ func (p *Planner) awake() iter.Seq[*box] {
 // compare offers the question that shows whether a form mirrors another, once the other has an answer.
 func (p *Planner) compare(b *box) offer {
 	o := b.original
-	if o == nil || o.best == "" || b.compared {
+	if o == nil || b.compared {
+		return offer{}
+	}
+	if b.section && o.shown == 0 && o.barren >= mutedSection {
+		b.original, b.section = nil, false // the whole site answers nothing: its sections have to
+		return offer{}
+	}
+	if o.best == "" {
 		return offer{}
 	}
 	w := &probe{name: mirrorWay, purpose: "probe", term: o.best, assign: []forms.Assignment{b.set(b.main, o.best)},
@@ -70,15 +115,74 @@ func (p *Planner) compare(b *box) offer {
 	return offer{key: float64(p.pageSize), new: true, make: func() Ask { return Ask{Query: p.probe(b, w), Page: 1} }}
 }
 
-// firstMirror takes in the answer. The original answered the same term before, so its items are known.
+const (
+	mutedSection = 40 // questions without an answer, after which the sections of a site are asked instead of the whole
+	fewSections  = 2  // sections that show what the whole site shows, after which the others are believed to
+	mostHolders  = 50 // items that are looked at for one that is the same
+)
+
+// firstMirror takes in the answer. The original answered the same term before, so its items are known, be it under other addresses: a
+// section may have one of its own for each.
 func (p *Planner) firstMirror(a *arm, o Outcome) {
-	b := a.box
+	b, whole := a.box, a.box.original
 	b.compared = true
 	a.more = false
-	if o.Kind == Results && 5*a.fresh > o.Returned {
-		b.facts.note("mirror", quoted(a.Query)+" shows "+plural(a.fresh, "item")+" that form "+b.original.form.ID+" did not show")
+	if whole == nil {
+		return
+	}
+	if fresh := a.fresh - p.doubles(a); o.Kind == Results && 5*fresh > o.Returned {
+		b.facts.note("mirror", quoted(a.Query)+" shows "+plural(fresh, "item")+" that form "+whole.form.ID+" did not show")
 		b.original = nil
 		return
 	}
-	b.facts.note("mirror", quoted(a.Query)+" shows what form "+b.original.form.ID+" shows")
+	b.facts.note("mirror", quoted(a.Query)+" shows what form "+whole.form.ID+" shows")
+	if !b.section || o.Kind != Results {
+		return
+	}
+	if whole.sections++; whole.sections < fewSections {
+		return
+	}
+	for _, other := range p.order {
+		if other.original == whole && other.section && !other.compared {
+			other.compared = true
+			other.facts.note("mirror", "other sections show what form "+whole.form.ID+" shows")
+		}
+	}
+}
+
+// doubles returns how many of the new items on a page are known under another key: they hold what one known item holds.
+func (p *Planner) doubles(a *arm) (n int) {
+	for _, d := range p.graph.Items(a.ID) {
+		if int(d) >= p.items && p.isDouble(d) {
+			n++
+		}
+	}
+	return n
+}
+
+func (p *Planner) isDouble(d bipartite.RecordID) bool {
+	values := slices.Collect(p.graph.ValuesOf(d))
+	if len(values) == 0 {
+		return false
+	}
+	rarest := slices.MinFunc(values, func(v, w bipartite.ValueID) int { return cmp.Compare(p.graph.Degree(v), p.graph.Degree(w)) })
+	looked := 0
+	for e := range p.graph.Holders(rarest) {
+		if looked++; looked > mostHolders {
+			break
+		}
+		if int(e) >= p.items {
+			continue
+		}
+		others, same := 0, 0
+		for v := range p.graph.ValuesOf(e) {
+			if others++; slices.Contains(values, v) {
+				same++
+			}
+		}
+		if 10*same >= 9*max(others, len(values)) {
+			return true
+		}
+	}
+	return false
 }
