@@ -19,7 +19,9 @@ type session struct {
 	served  int         // submissions since the form page was loaded
 	lasted  int         // submissions before that load, since the one before it
 	cured   int         // fresh loads that cured a refusal after hardly any submission
-	renewal bool        // each submission needs a fresh load
+	renewal bool        // each submission needs fresh tokens
+	fresh   bool        // these are, as the last answer had them: its page need not be loaded
+	refused bool        // tokens of an answer were
 
 	successors int  // forms that took its place on its page
 	looks      int  // loads of its page that found it as it was
@@ -34,19 +36,37 @@ type session struct {
 // submission returns the request for the query and the number of requests it took to make.
 func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) (*fetch.Request, int, error) {
 	cost := 0
-	if s.renewal || !s.loaded && carriesToken(s.form) {
+	if s.renewal && !s.fresh || !s.loaded && carriesToken(s.form) {
 		n, err := r.reload(ctx, s)
 		cost += n
 		if err != nil {
 			return nil, cost, err
 		}
 	}
+	s.fresh = false
 	s.served++
 	req, err := s.form.Request(s.form.Complete(q.Assign), s.form.Button())
 	if err != nil {
 		return nil, cost, fmt.Errorf("fill form %s: %w", s.form.ID, err)
 	}
 	return req, cost, nil
+}
+
+// takeTokens takes over the tokens that an answer gives with the form it shows, where each submission needs fresh ones.
+func (s *session) takeTokens(p *fetch.Page) {
+	if !s.renewal || s.refused || s.form.Template != nil {
+		return
+	}
+	found, err := forms.Find(p)
+	if err != nil {
+		return
+	}
+	for _, f := range found {
+		if f.ID == s.form.ID {
+			s.form, s.fresh = s.form.WithTokens(f)
+			return
+		}
+	}
 }
 
 func carriesToken(f *forms.Form) bool {
@@ -65,7 +85,7 @@ var errFormGone = errors.New("the form is no longer on its page")
 
 // reload loads the form page and takes over the form as it is now.
 func (r *harvest) reload(ctx context.Context, s *session) (requests int, err error) {
-	s.lasted, s.served = s.served, 0
+	s.lasted, s.served, s.fresh = s.served, 0, false
 	u, err := fetch.ParseURL(nil, s.form.FreshFrom())
 	if err != nil {
 		return 0, fmt.Errorf("page of form %s: %w", s.form.ID, err)

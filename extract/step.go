@@ -53,8 +53,10 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 		return p, requests, err
 	}
 	if r.adopt(&rd.session, rd.session.form.Following(p)); p.Status < 400 {
+		rd.session.takeTokens(p)
 		return p, requests, nil
 	}
+	rd.session.refused = rd.session.renewal
 	if rd.session.renews(p.Status) && (a.Page == 1 || rd.session.form.Template != nil) {
 		var n int
 		p, n, err = r.renewed(ctx, rd, a)

@@ -82,3 +82,29 @@ func sameChoices(a, b Domain) bool {
 
 // unseen reports whether a visitor fills in nothing there.
 func unseen(r Role) bool { return r == Hidden || r == Token || r == Submit || r == Honeypot }
+
+// WithTokens is f with the tokens that the same form carries on another page; ok is false where that page has none, or only those that f
+// carries already. f is not changed.
+func (f *Form) WithTokens(on *Form) (g *Form, ok bool) {
+	g = f
+	for i, fd := range f.Fields {
+		if fd.Role != Token || len(fd.Controls) != 1 {
+			continue
+		}
+		at := on.fieldNamed(fd.Name)
+		if at < 0 || on.Fields[at].Role != Token || len(on.Fields[at].Controls) != 1 {
+			return f, false
+		}
+		mine, theirs := fd.Controls[0], on.Controls[on.Fields[at].Controls[0]]
+		if g.Controls[mine].Value == theirs.Value {
+			continue
+		}
+		if !ok {
+			c := *f
+			c.Fields, c.Controls = slices.Clone(f.Fields), slices.Clone(f.Controls)
+			g, ok = &c, true
+		}
+		g.Controls[mine].Value, g.Fields[i].Default = theirs.Value, on.Fields[at].Default
+	}
+	return g, ok
+}

@@ -1,0 +1,86 @@
+package extract_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+
+	"deepcrawl/extract"
+)
+
+// turnstile is a shop whose searches need a token that is good for one of them. Each page gives a new one.
+type turnstile struct {
+	shop
+	onAnswers bool // the form stands on result pages as well
+	mu        sync.Mutex
+	given     int
+	open      map[string]bool
+	loads     int // of the page that the form stands on
+}
+
+func (t *turnstile) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if r.URL.Path == "/" {
+		t.loads++
+		fmt.Fprintf(w, `<h1>Books</h1>%s`, t.form())
+		return
+	}
+	if r.FormValue("page") == "" {
+		if !t.open[r.FormValue("csrf_token")] {
+			w.WriteHeader(http.StatusForbidden)
+			return
+		}
+		delete(t.open, r.FormValue("csrf_token"))
+	}
+	rec := httptest.NewRecorder()
+	t.shop.ServeHTTP(rec, r)
+	page := rec.Body.String()
+	if t.onAnswers {
+		page = t.form() + page
+	}
+	w.Header().Set("Content-Type", "text/html")
+	fmt.Fprint(w, page)
+}
+
+func (t *turnstile) form() string {
+	t.given++
+	token := fmt.Sprintf("%032x", 0x9e3779b97f4a7c15*uint64(t.given))
+	t.open[token] = true
+	return strings.NewReplacer("TOKEN", token).Replace(`<form action="/find" method="post"><input type="hidden" name="csrf_token" value="TOKEN"><label>Search <input type="search" name="q"></label><button>Search</button></form>`)
+}
+
+func TestTokensThatAnswersGiveSaveLoadingThePageOfTheForm(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		onAnswers bool
+		each      int // loads of the page of the form for each query, beside a few until it is known that tokens are good for one
+	}{
+		"the form stands on every answer": {true, 0},
+		"the form stands on its own page": {false, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			site := &turnstile{shop: books(240), onAnswers: tt.onAnswers, open: map[string]bool{}}
+			f := browse(site)
+			m := &memory{}
+			report, err := extract.New(f, m, config()).Run(t.Context(), searchForms(t, f, home))
+			if err != nil {
+				t.Fatal(err)
+			}
+			queries := map[int]bool{}
+			for _, s := range m.steps {
+				queries[int(s.Ask.Query.ID)] = true
+			}
+			if report.Records < 230 {
+				t.Errorf("%d records of 240: %s", report.Records, report.Reason)
+			}
+			if site.loads > tt.each*len(queries)+5 {
+				t.Errorf("the page of the form was loaded %d times for %d queries", site.loads, len(queries))
+			}
+		})
+	}
+}
