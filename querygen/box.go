@@ -342,7 +342,8 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	if o.Kind == Overflow {
 		b.refused(a, o)
 	}
-	if f.dead && !contains(b.facts.Dropped, b.form.Fields[f.field].Name) {
+	alive := func(other *family) bool { return other.field == f.field && !other.dead }
+	if f.dead && !contains(b.facts.Dropped, b.form.Fields[f.field].Name) && !slices.ContainsFunc(b.families, alive) {
 		b.facts.Dropped = append(b.facts.Dropped, b.form.Fields[f.field].Name)
 		b.facts.note("dropped", "the last of "+plural(f.asked, "query")+" in "+b.form.Fields[f.field].Name+" was "+quoted(a.Query))
 	}

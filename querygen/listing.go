@@ -454,7 +454,11 @@ func (p *Planner) firstUnion(a *arm) {
 	}
 	if b.unions == 1 {
 		clear(b.spent) // a test of a few words only: the long union takes them again
-		b.facts.note("words", fmt.Sprintf("%s claims %d results", quoted(a.Query), a.claimed))
+		if a.claimed >= 0 {
+			b.facts.note("words", quoted(a.Query)+" claims "+plural(a.claimed, "result"))
+		} else {
+			b.facts.note("words", quoted(a.Query)+" shows "+plural(a.returned, "result"))
+		}
 	}
 	b.unionSize = max(b.unionSize, a.claimed)
 	b.facts.Words = "or"

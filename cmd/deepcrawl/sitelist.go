@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -246,6 +247,9 @@ func otherScheme(text string) (scheme string, ok bool) {
 	const letters, others = "abcdefghijklmnopqrstuvwxyz", "0123456789+-."
 	scheme, rest, ok := strings.Cut(strings.ToLower(text), ":")
 	port, _, _ := strings.Cut(rest, "/")
+	if strings.Contains(port, "@") && !slices.Contains([]string{"mailto", "sip", "xmpp"}, scheme) {
+		return "", false // a user name and a password
+	}
 	switch {
 	case !ok || scheme == "" || scheme == "http" || scheme == "https":
 		return "", false

@@ -65,7 +65,7 @@ func repeats(l *siteList) (n int) {
 
 func TestOtherSchemesAreNamed(t *testing.T) {
 	tests := map[string]string{
-		"ftp://a.example": "not ftp", "javascript:alert(1)": "not javascript", "mailto:me@a.example": "not mailto", "file:///etc/passwd": "not file", "A0://0": "not a0",
+		"user:pw@a.example": "user name or password", "ftp://a.example": "not ftp", "javascript:alert(1)": "not javascript", "mailto:me@a.example": "not mailto", "file:///etc/passwd": "not file", "A0://0": "not a0",
 		"lib.org/x?u=ftp://y": "",
 		"lib.example:8080":    "", "localhost:99999": "not an address", "": "no address given", "http://": "no host name", "%zz": "not an address", "localhost:8080/x": "", "http://[::1]:80/": "", "HTTP://a.example": "",
 	}
