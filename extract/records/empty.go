@@ -129,12 +129,16 @@ func finalOf(p *fetch.Page, term string) string {
 	return maskTerm(fetch.Key(p.URL), url.QueryEscape(term))
 }
 
-// endsLike reports whether nonsense ended at addresses like that of a page: they differ in numbers alone.
+// endsLike reports whether nonsense ended where a page comes from, or at addresses like it: they differ in numbers alone.
 func (e *Empty) endsLike(p *fetch.Page, term string) bool {
-	if e == nil || len(e.finals) < 2 {
+	if e == nil || len(e.finals) == 0 {
 		return false
 	}
-	final := maskNumbers(finalOf(p, term))
+	final := finalOf(p, term)
+	if len(e.finals) < 2 {
+		return e.finals[0] == final
+	}
+	final = maskNumbers(final)
 	return !slices.ContainsFunc(e.finals, func(f string) bool { return maskNumbers(f) != final })
 }
 

@@ -328,7 +328,7 @@ func (o *outline) titleOf(s span, link int32) string {
 	}
 	if link >= 0 && link >= s.from {
 		n := &o.nodes[link]
-		if t := o.fullest(link, s); len(t) > 1 {
+		if t := o.fullest(link, s); len(t) > 1 && (n.tag == atom.A || o.linesIn(link) == 1) {
 			return clip(t)
 		}
 		if t := o.imageText(span{link, min(n.end, s.to)}); t != "" {
@@ -388,6 +388,9 @@ func (o *outline) fullest(link int32, s span) string {
 	}
 	return best
 }
+
+// linesIn counts the lines of element i: a card that leads to its item when it is clicked has more than the name on it.
+func (o *outline) linesIn(i int32) int { return len(o.lines(span{i, o.nodes[i].end})) }
 
 func (o *outline) imageText(s span) string {
 	for i := s.from; i < s.to; i++ {

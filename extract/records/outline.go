@@ -224,6 +224,9 @@ func (f *flattener) element(n *html.Node, parent int32, c context) (int32, conte
 			c.link, c.spoken = true, f.pictures[n]
 		}
 	}
+	if x.href == "" && !c.link {
+		x.href = clicked(n)
+	}
 	x.inLink = c.link
 	c.pre = c.pre || n.DataAtom == atom.Pre
 	f.o.nodes = append(f.o.nodes, x)

@@ -54,6 +54,8 @@ type Asked struct {
 	Query []forms.Assignment
 	Term  string // text typed into the keyword box; "" for none
 	Empty *Empty // nil before the nonsense queries
+
+	Nonsense bool // nothing matches: no answer is the only hit
 }
 
 // A Result is a result page that was read.

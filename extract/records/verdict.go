@@ -136,18 +136,11 @@ func hasPassword(p *fetch.Page) bool {
 	return err == nil && d.Find(`input[type="password" i]`).Length() > 0
 }
 
-// sentHome reports whether the answer is the form's page or the front page again, or where nonsense ended.
+// sentHome reports whether the answer is the form's page or the front page again. Where nonsense ended as well may be the one address
+// at which a site shows what its session searched for last, so that this alone says nothing.
 func (a Asked) sentHome(p *fetch.Page) bool {
 	if !redirected(p) {
 		return false
-	}
-	if a.Empty != nil {
-		final := finalOf(p, a.Term)
-		for _, f := range a.Empty.finals {
-			if f == final {
-				return true
-			}
-		}
 	}
 	if isHome(p.URL) {
 		return true
@@ -169,9 +162,9 @@ func (a Asked) handedBack(p *fetch.Page) bool {
 }
 
 // single reports whether a search jumped to its only hit: the page lies elsewhere, has no pager and no count, and echoes no query.
-// Sites that give each search an address of its own ("/hits/4711") send nonsense to such addresses, too.
+// Sites that give each search an address of its own ("/hits/4711"), or all of them one, send nonsense there, too.
 func (a Asked) single(o *outline, p *fetch.Page, t Total, next bool) bool {
-	if !redirected(p) || t.Known && t.N != 1 || next || p.Status >= 400 || isHome(p.URL) || a.Empty.endsLike(p, a.Term) {
+	if a.Nonsense || !redirected(p) || t.Known && t.N != 1 || next || p.Status >= 400 || isHome(p.URL) || a.Empty.endsLike(p, a.Term) {
 		return false
 	}
 	if a.Term != "" && strings.Contains(strings.ToLower(p.URL.RawQuery), strings.ToLower(strings.ReplaceAll(a.Term, " ", "+"))) {
