@@ -211,6 +211,9 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 	for _, rec := range res.Records {
 		s.Records = append(s.Records, Captured{Record: rec})
 	}
+	if isNonsense(s.Ask) && rd.wrapper == nil && records.Unsettled(res.Records) {
+		s.Records = nil // shown for anything, they come again, with the keys that the wrapper settles: these would be kept beside them
+	}
 	r.details(ctx, s)
 	if isNonsense(s.Ask) && !res.Wall {
 		if err := r.emptyPage(ctx, s, rd, p); err != nil {

@@ -13,11 +13,12 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// idle parameters say how a visitor came to a page, not which page it is.
+// idle parameters say how a visitor came to a page, not which page it is; that a place in the list was paid for is such a way.
 var idle = wordSet(`gclid fbclid dclid msclkid yclid mc_cid mc_eid igshid _ga _gl ref_src referrer referer
 	sid session session_id sessionid phpsessid jsessionid aspsessionid cfid cftoken zenid oscsid sessid s_id
 	hilite hilit highlight highlights highlightterm highlightterms hl hl_q hlterm hits_term searchterm search_term searchid search_id qid sr keywords fromsearch from_search
-	rank rnk position pos searchrank hitnumber hitnum recordindex rownum serp_pos resultnum result_index rowid offset start from_page backurl returnurl return_to`)
+	rank rnk position pos searchrank hitnumber hitnum recordindex rownum serp_pos resultnum result_index rowid offset start from_page backurl returnurl return_to
+	sponsored is_sponsored promoted is_promoted advert is_ad`)
 
 // cameFrom are parameters that say where a link stood; cameFromSearch are their values for a result page.
 var (

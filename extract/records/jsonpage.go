@@ -63,6 +63,7 @@ func (a Asked) readList(best *jsonList, v any, p *fetch.Page) Result {
 	for i, it := range best.items {
 		res.Records[i].tellID(it)
 	}
+	titleUnnamed(res.Records)
 	res.Kind, res.Next = Results, jsonNext(v, p, len(best.items), res.Claimed)
 	return res
 }
@@ -246,7 +247,7 @@ var titleNames = []string{"title", "headline", "name", "label", "caption"}
 func jsonRecord(o map[string]any) Record {
 	var r Record
 	var texts []string
-	title := len(titleNames)
+	title := noTitle
 	flatten(withoutEchoes(o), "", 0, func(name, value string) {
 		link := ""
 		if tag.MatchString(value) {
@@ -257,13 +258,13 @@ func jsonRecord(o map[string]any) Record {
 		switch {
 		case r.URL == "" && link != "":
 			r.URL = link
-			if title == len(titleNames) {
+			if title == noTitle {
 				r.Title = value
 			}
 		case r.URL == "" && at.Type == "url" && !strings.Contains(at.Name, "image"), r.URL == "" && (at.Name == "url" || at.Name == "link" || at.Name == "href"):
 			r.URL = value
 		}
-		if i := slices.Index(titleNames, at.Name); i >= 0 && i < title {
+		if i := titleRank(at.Name); i < title {
 			r.Title, title = value, i
 		}
 		texts = append(texts, value)

@@ -165,3 +165,36 @@ func TestWhatAnEngineSaysTwiceIsReadOnce(t *testing.T) {
 		t.Errorf("attributes %q", got)
 	}
 }
+
+func TestTitlesOfJSONInAnyLanguage(t *testing.T) {
+	for name, c := range map[string]struct{ object, title string }{
+		"French":             {`{"id": 1, "titre": "Un moulin", "nom": "Dupont", "name": "Shop"}`, "Un moulin"},
+		"Spanish":            {`{"id": 1, "título": "El molino", "ciudad": "Vigo"}`, "El molino"},
+		"Russian":            {`{"id": 1, "название": "Мельница", "цена": 5}`, "Мельница"},
+		"Japanese":           {`{"id": 1, "タイトル": "水車", "館": "北"}`, "水車"},
+		"a name in Italian":  {`{"id": 1, "nome": "Il mulino", "luogo": "Lodi"}`, "Il mulino"},
+		"of a shop, and own": {`{"id": 1, "name": "The mill", "nom": "Boutique"}`, "The mill"},
+	} {
+		res := answerOf(t, `{"results": [`+c.object+`]}`, nil)
+		if len(res.Records) != 1 || res.Records[0].Title != c.title {
+			t.Errorf("%s: got %+v, want title %q", name, res.Records, c.title)
+		}
+	}
+}
+
+func TestTitleOfJSONThatNamesNone(t *testing.T) {
+	res := answerOf(t, `{"results": [
+		{"ref": "a-1", "kaixo": "Old mill by the river", "herri": "North Town", "luze": "2020-01-01"},
+		{"ref": "a-2", "kaixo": "A bridge of stone", "herri": "North Town", "luze": "2020-01-02"},
+		{"ref": "a-3", "kaixo": "Silver and glass", "herri": "South Town", "luze": "2020-01-03"},
+		{"ref": "a-4", "kaixo": "Winter in the hills", "herri": "North Town", "luze": "2020-01-04"},
+		{"ref": "a-5", "kaixo": "Letters home", "herri": "South Town", "luze": "2020-01-05"}]}`, nil)
+	var got []string
+	for _, r := range res.Records {
+		got = append(got, r.Title)
+	}
+	want := []string{"Old mill by the river", "A bridge of stone", "Silver and glass", "Winter in the hills", "Letters home"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("titles (-want +got):\n%s", diff)
+	}
+}

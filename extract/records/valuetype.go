@@ -2,6 +2,7 @@ package records
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 )
@@ -25,7 +26,7 @@ var valueTypes = []valueType{
 	{"email", 100, "@aA", email, nil},
 	{"doi", 200, "/", lazily(`(?i)^(?:doi:?\s*)?10\.\d{4,9}/\S+$`), nil},
 	{"isbn", 50, "0123456789", lazily(`(?i)^(?:isbn(?:-1[03])?:?\s*)?(?:97[89][- ]?)?\d{1,5}[- ]?\d{1,7}[- ]?\d{1,7}[- ]?[\dx](?:\s?\(\D{1,20}\))?$`), isISBN},
-	{"issn", 20, "-", lazily(`(?i)^(?:issn:?\s*)?\d{4}-\d{3}[\dx]$`), nil},
+	{"issn", 20, "-", lazily(`(?i)^(?:issn:?\s*)?\d{4}-\d{3}[\dx]$`), isISSN},
 	{"money", longestMoney, "", nil, isMoney},
 	{"percent", 20, "%", lazily(`^\[?[-+]?\d+(?:[.,]\d+)?\s?%\]?$`), nil},
 	{"rating", 40, "/ ★", lazily(`(?i)^(?:\p{L}+:? )?\d(?:[.,]\d+)?\s?(?:/|out of|of|von|sur|de|su|av|van|z|из|/ ?)\s?(?:5|10)(?:\s\p{L}+)?$|^\d(?:[.,]\d+)? stars?$|^★+☆*$`), nil},
@@ -85,6 +86,14 @@ func asciiDigits(s string) string {
 		}
 		return '0' + n
 	}, s)
+}
+
+// isISSN reports whether v is no span of years, such as 1660-1666, unless it is called an ISSN.
+func isISSN(v string) bool {
+	from, to, _ := strings.Cut(v, "-")
+	a, err := strconv.Atoi(from)
+	b, err2 := strconv.Atoi(to)
+	return err != nil || err2 != nil || a < 1000 || b < a || b > 2099
 }
 
 // isISBN reports whether v is called an ISBN and has as many digits, or has the right check digit.

@@ -42,6 +42,9 @@ type Look struct {
 	Roots []uint64  `json:"roots"` // class paths of the elements that records begin with
 	Mask  [2]uint64 `json:"mask"`  // markup that most records share
 	Usual int       `json:"usual"` // siblings a record takes, where it has no element of its own
+
+	Steps bool      `json:"steps,omitempty"` // all take as many, and those after the first look like it by their classes
+	First [2]uint64 `json:"first"`           // markup that most of their first siblings share; where Steps
 }
 
 const (
@@ -120,8 +123,10 @@ func (w *Wrapper) learn(r *reading) {
 	}
 }
 
+func (l *Look) has(path uint64) bool { return slices.Contains(l.Roots, path) }
+
 func (l *Look) add(path uint64) {
-	if len(l.Roots) < maxRoots && !slices.Contains(l.Roots, path) {
+	if len(l.Roots) < maxRoots && !l.has(path) {
 		l.Roots = append(l.Roots, path)
 	}
 }
@@ -136,6 +141,9 @@ func (o *outline) look(c *candidate) *Look {
 	}
 	slices.Sort(counts)
 	l.Usual = counts[len(counts)/2]
+	if c.mode == between && l.Usual > 1 && counts[0] == l.Usual && counts[len(counts)-1] == l.Usual && o.goesOn(c, l) {
+		l.Steps, l.First = true, majority(o.firstMasks(c.roots))
+	}
 	return l
 }
 
@@ -201,7 +209,7 @@ func (w *Wrapper) choose(r *reading, cl claim) (found, bool) {
 		w.agree(ok && slices.Equal(best.spans, mine.spans))
 		r.fits = true
 		return whole(mine), true
-	case fits && r.weeded(best.spans, mine.spans):
+	case fits && (r.weeded(best.spans, mine.spans) || w.Look.Steps && splits(best.spans, mine.spans)):
 		w.agree(true)
 		r.fits = true
 		return whole(mine), true
@@ -256,6 +264,9 @@ func (w *Wrapper) expected(o *outline, cl claim) (candidate, bool) {
 		return w.printed(o, g, cl)
 	}
 	g = o.withKin(o.outermost(g), mask(w.Look.Mask))
+	if w.Look.Steps {
+		g = o.everyNth(g, w.Look.Usual, w.Look.First)
+	}
 	if len(g) == 0 || len(g) > maxRecords {
 		return candidate{}, false
 	}
