@@ -35,7 +35,7 @@ var (
 	noCount      = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из|/)\s+` + num)
 	pageOfAll    = lazily(`(?:page|seite|pagina|página|sida|side|strona|strana|стр\w*)\s+\d+\s+(?:of|von|van|sur|de|di|av|af|z|ze|из)\s+` + rough + num + `\s+` + nouns)
 	shownOf      = lazily(num + `\s+of\s+` + rough + num + `\s+(?:shown|displayed)`)
-	cutCount     = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `(\+)?\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+){0,2}\s*[(,;:.–—-]\s*(?:\p{L}+\s+){0,4}?(?:` + foremost + `)\s+` + num + `(?:\s+\p{L}+){0,3}?\s*(?:shown|displayed|listed|angezeigt|gezeigt|affich|mostrad|mostrat|getoond|weergegeven|visas|vises|zobraz|wyświetl|pokaz|показ|näytet)`)
+	cutCount     = lazily(`(?:^|[^\d.,\p{L}])` + rough + num + `(\+)?\s+\p{L}[\p{L}\p{M}]+(?:\s+\p{L}+){0,2}\s*[(,;:.–—-]\s*(?:\p{L}+\s+){0,4}?(?:(?:` + foremost + `)\s+` + num + `|` + num + `\s+(?:` + foremost + `))(?:\s+\p{L}+){0,3}?\s*(?:shown|displayed|listed|angezeigt|gezeigt|affich|mostrad|mostrat|getoond|weergegeven|visas|vises|zobraz|wyświetl|pokaz|показ|näytet)`)
 	scaled       = lazily(`(\d{1,3}(?:[.,]\d{1,2})?)\s*(k|thousand|tsd\.?|mil|тыс\.?|tys\.?|천|m|mio\.?|mln\.?|million(?:s|en|es)?|млн\.?|万|萬|만)\+?\s*(?:de\s+)?` + nouns + `(?:\P{L}|$)`)
 	// noTotal are counts of other things: how many fit on a page, what lies in the cart, who liked it, how much could be searched.
 	noTotal = lazily(`(?:` + num + `\s*)?(?:` + nouns + `\s*)?(?:per page|a page|/\s?page|pro seite|je seite|par page|por p[áa]gina|per pagina|per sida|per side|na stron[ęie]\p{L}*|na stránku|на страниц[еу]|на стр\.|sayfa başına|ずつ|表示件数|每页|每頁|페이지당)\P{L}*(?:显示|顯示|表示)?[\s:：=]*(?:` + num + `[\s|/,]*)*(?:` + nouns + `)?` +
@@ -239,7 +239,7 @@ func parseTotal(line string, known int) (t Total, rank int) {
 	}
 	if containsAny(s, noTotalHints) {
 		if m := cutCount.FindStringSubmatch(s); m != nil {
-			if t, ok := rangeTotal("1", m[4], m[2], m[1]+m[3] != ""); ok {
+			if t, ok := rangeTotal("1", m[4]+m[5], m[2], m[1]+m[3] != ""); ok {
 				return t, 4
 			}
 		}
@@ -307,6 +307,23 @@ func anyRange(s string) (Total, bool) {
 	year := t.N >= 1900 && t.N < 2100
 	usual := size > 0 && size <= 100 && size%5 == 0 || size > 100 && size%50 == 0
 	return t, ok && !year && usual && t.From%size == 1
+}
+
+// notedCount is a number of things and one of those that are shown, in words that are not known: "366 x, y 80 z".
+var notedCount = lazily(`^(?:\P{Nd}*[^\p{Nd}\p{L}.,-])?` + num + `\s*\p{L}[\p{L}\p{M}]{2,}(?:\s+\p{L}[\p{L}\p{M}]*){0,3}\s*([(,;:.–—-])([^\d(),;]{0,40})\b` + num + `([^\d,;]{0,40})$`)
+
+// fewestNoted is how many rows a page has at least on which a number is believed to be that of the rows.
+const fewestNoted = 10
+
+// parseNoted reads a count with a note on how many of the matches are shown.
+func parseNoted(line string) (Total, bool) {
+	s := strings.ToLower(strings.ReplaceAll(line, "\u00a0", " "))
+	m := notedCount.FindStringSubmatchIndex(s)
+	if m == nil || isYear(s, m[2], m[3]) || inCode(s, m[2]) || !strings.ContainsFunc(s[m[6]:m[7]]+s[m[10]:m[11]], unicode.IsLetter) {
+		return Total{}, false
+	}
+	t, ok := rangeTotal("1", s[m[8]:m[9]], s[m[2]:m[3]], false)
+	return t, ok && t.N > t.To
 }
 
 // parseNoun reads "57 results" and "results: 57".

@@ -79,6 +79,8 @@ func TestParseTotal(t *testing.T) {
 		{"Wyświetlono 200 pierwszych wyników", Total{}},
 		{"Only the first 200 results are shown", Total{}},
 		{"Es werden nur die ersten 250 Treffer angezeigt.", Total{}},
+		{"366 événements, les 80 premiers sont affichés", Total{N: 366, Known: true, Exact: true, From: 1, To: 80}},
+		{"412 Objekte – die 50 ersten werden angezeigt", Total{N: 412, Known: true, Exact: true, From: 1, To: 50}},
 		{"Seuls les 100 premiers résultats sont affichés", Total{}},
 		{"First 20 of 345", Total{N: 345, Known: true, Exact: true, From: 1, To: 20}},
 		{"First results: 57 records", Total{N: 57, Known: true, Exact: true}},
@@ -375,6 +377,45 @@ func TestACountInARecordIsNoCountOfThePage(t *testing.T) {
 		}
 		if got := sayTotal(res.Claimed); got != want {
 			t.Errorf("with %q: got %s, want %s", total, got, want)
+		}
+	}
+}
+
+// In whatever words: the larger number is that of the matches, the smaller one that of the rows.
+func TestACountComesWithANoteOnHowManyAreShown(t *testing.T) {
+	tests := []struct {
+		line string
+		want Total
+	}{
+		{"366 esdeveniments, es mostren els 80 primers", Total{N: 366, Known: true, Exact: true, From: 1, To: 80}},
+		{"366 digwyddiad (dangosir 80)", Total{N: 366, Known: true, Exact: true, From: 1, To: 80}},
+		{"1,366 пайда болуу: биринчи 80 көрсөтүлдү", Total{N: 1366, Known: true, Exact: true, From: 1, To: 80}},
+		{"366 digwyddiad, 80", Total{}},
+		{"80 digwyddiad, tudalen 366", Total{}},
+		{"366 digwyddiad, 12.05.2024", Total{}},
+		{"AB-366 digwyddiad, dangosir 80", Total{}},
+		{"366 ms, dangosir 80 digwyddiad", Total{}},
+	}
+	for _, tt := range tests {
+		if got, ok := parseNoted(tt.line); ok != tt.want.Known || ok && got != tt.want {
+			t.Errorf("parseNoted(%q) = %+v, %v, want %+v", tt.line, got, ok, tt.want)
+		}
+	}
+}
+
+func TestTheSmallerNumberIsThatOfTheRows(t *testing.T) {
+	page := func(line string) string {
+		var b strings.Builder
+		fmt.Fprintf(&b, "<html><body><p>%s</p><table><tr><th>Dyddiad<th>Digwyddiad", line)
+		for i := range 20 {
+			fmt.Fprintf(&b, `<tr><td>%d/03/2023<td><a href="/d/%d">Noson %s yn y neuadd</a>`, i+1, 7*i+4, strings.Repeat("lon", i+1))
+		}
+		return b.String() + "</table></body></html>"
+	}
+	for line, want := range map[string]int{"366 digwyddiad (dangosir 20)": 366, "366 digwyddiad (dangosir 25)": 0} {
+		res, err := (&Wrapper{}).Apply(Asked{}, pageOf(t, "http://h.example/d?lle=2", page(line)))
+		if err != nil || len(res.Records) != 20 || res.Claimed.N != want {
+			t.Errorf("%q: %d records of %+v, %v, want %d", line, len(res.Records), res.Claimed, err, want)
 		}
 	}
 }

@@ -78,6 +78,7 @@ func (r *reading) result() Result {
 	r.withoutRefinements()
 	r.weed()
 	r.recount(cl)
+	r.noted()
 	r.page()
 	r.decide()
 	r.guess()
@@ -105,6 +106,26 @@ func (r *reading) recount(cl claim) {
 	cl = r.o.readClaim(func(l span) bool { return inOneOf(r.f.spans, l.from) || r.numbersItem(l) })
 	r.total, r.after = cl.Total, cl.after
 	r.res.Claimed = r.total
+}
+
+// noted reads a count with a note on how many of the matches are shown, in words that are not known: of two numbers on a line the first and
+// larger one counts the matches if the other one is that of the rows of the page.
+func (r *reading) noted() {
+	rows := len(r.f.spans)
+	if !r.ok || rows < fewestNoted || r.total.Known {
+		return
+	}
+	for _, l := range r.o.lines(r.o.all()) {
+		text := asciiDigits(l.text)
+		if numbers(text) < 2 || len(text) > maxCountLine || r.o.nodes[l.span.from].side || inOneOf(r.f.spans, l.span.from) {
+			continue
+		}
+		if t, ok := parseNoted(newEcho(r.o.term).cut(text)); ok && t.To == rows {
+			r.total, r.after = t, r.o.lastPiece(l.span)+1
+			r.res.Claimed = t
+			return
+		}
+	}
 }
 
 // staticPenalty is what a candidate loses that nonsense answers show as well.
