@@ -38,7 +38,7 @@ func (p *Planner) asksLater(a *arm, o Outcome) bool {
 	case o.Blank:
 	case l.asked >= laterLeast && l.asked > laterUseful*l.mended:
 		return false
-	case a.pages > 0 && p.fallsShort(a):
+	case a.pages > 0 && (p.fallsShort(a) || a.breaksOff(o)):
 	case o.Unlike && a.box.facts.Nonsense == Empty && a.pages == 0 && a.hasValue && p.graph.Degree(a.value) >= surelyFound && a.box.facts.Match >= ownMatching:
 	default:
 		return false
@@ -56,6 +56,12 @@ func (p *Planner) asksLater(a *arm, o Outcome) bool {
 // fallsShort reports whether the pages of a query end well before its total, and others go on beyond that.
 func (p *Planner) fallsShort(a *arm) bool {
 	return a.counted() && a.exact && a.claimed > a.read+max(a.size, a.read/10) && (p.capped == 0 || a.returned+a.size <= p.capped)
+}
+
+// breaksOff reports whether an empty page, which does not say that nothing was found, follows a full one that names it. (Not where the
+// pages have shown all that they count.)
+func (a *arm) breaksOff(o Outcome) bool {
+	return o.Unlike && a.more && a.page > 0 && a.page >= a.size && !(a.exact && a.counted() && a.read >= a.claimed)
 }
 
 // resume puts the pages that have waited long enough among what can be asked; all of them when nothing else is left.

@@ -92,6 +92,28 @@ func TestAListThatBreaksOffIsReadOn(t *testing.T) {
 	}
 }
 
+// Nor does one without a total, or with a rounded one, end where a page that tells nothing follows a full one that names it.
+func TestAListThatNamesAPageWhichTellsNothingIsReadOn(t *testing.T) {
+	for _, totals := range []string{"none", "rounded"} {
+		t.Run(totals, func(t *testing.T) {
+			whole, s := site{database: few, page: 10, totals: totals, listAll: true}, site{database: few, page: 10, totals: totals, listAll: true}
+			whole.harvest(t, Config{Seed: 1}, 3000)
+			p := s.planner(Config{Seed: 1})
+			broke := 0
+			harvest(p, 3000, func(a Ask) Outcome {
+				if a.Query.lists() && a.Page == 20 && broke == 0 {
+					broke++
+					return Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1, Unlike: true}
+				}
+				return s.answer(a)
+			})
+			if s.graph.Records() != len(few.items) || broke == 0 || s.requests > whole.requests+2 {
+				t.Errorf("found %d of %d in %d requests, %d without the break: %s", s.graph.Records(), len(few.items), s.requests, whole.requests, p.Stopped())
+			}
+		})
+	}
+}
+
 func TestEmptyPagesSurviveAResume(t *testing.T) {
 	s := site{database: few, page: 10, totals: "exact"}
 	blank := func(n int, a Ask) (Outcome, bool) {
