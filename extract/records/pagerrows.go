@@ -2,7 +2,7 @@ package records
 
 // Past the last page some sites go on showing the numbers of all pages, which are the longest list of links there.
 
-// pagerPenalty is what a candidate loses that is the pager: more than any list scores.
+// pagerPenalty is what a candidate loses that is the pager: more than any list scores. So does what is made of the controls of the form.
 const pagerPenalty = 100
 
 // isPager reports whether most records of a candidate are links to the pages of this answer.

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"deepcrawl/surface/fetch"
+
+	"golang.org/x/net/html"
 )
 
 func outlineOf(p *fetch.Page, term string) (*outline, error) {
@@ -52,10 +54,11 @@ type reading struct {
 	table    bool // it is the rows of a table below its header
 	ruled    bool // the records are lines of columns that only spaces make
 	left     residual
-	narrows  map[int32]bool    // links looked at so far: whether they narrow the search
-	names    map[string]string // columns of this page
-	keep     []string          // parameters that tell its items apart
-	identity *Identity         // how it tells its records apart; nil when the form is known to
+	controls map[*html.Node]bool // of the form that was asked, and what holds them; nil: not looked for
+	narrows  map[int32]bool      // links looked at so far: whether they narrow the search
+	names    map[string]string   // columns of this page
+	keep     []string            // parameters that tell its items apart
+	identity *Identity           // how it tells its records apart; nil when the form is known to
 	res      Result
 }
 
@@ -111,12 +114,15 @@ func (r *reading) counted() bool {
 	return r.total.Known && r.total.N > 0 && (r.a.Empty == nil || !r.a.Empty.counts)
 }
 
-// prior speaks against what narrows the search, and against what nonsense answers show, too, unless it is as long as the page says.
+// prior speaks against what narrows the search, against the form, and against what nonsense answers show, too, unless it is as long as the page says.
 func (r *reading) prior(c *candidate) float64 {
 	if narrowing := r.share(c, r.refines); narrowing > 0.5 {
 		return -staticPenalty * narrowing
 	}
 	if r.isPager(c) {
+		return -pagerPenalty
+	}
+	if asking := r.share(c, r.ofForm); asking > 0.3 {
 		return -pagerPenalty
 	}
 	if r.a.Empty == nil || r.counted() && len(c.spans) == r.total.size() {
@@ -386,7 +392,10 @@ func (r *reading) floor() float64 {
 	if r.one || r.table {
 		return math.Inf(-1)
 	}
-	if r.fits || r.underHead() || r.total.Known && r.total.N > 0 || len(r.o.terms) > 0 && r.holdTerm() {
+	if r.fits && r.asLearnt() {
+		return r.w.scorer().confident - 4*doubt
+	}
+	if r.fits || r.underHead() || r.even() || r.total.Known && r.total.N > 0 || len(r.o.terms) > 0 && r.holdTerm() {
 		return r.w.scorer().confident - 3*doubt
 	}
 	return r.w.scorer().confident - doubt

@@ -64,6 +64,9 @@ func (r *reading) isWeed(s span) bool {
 	case len(text) >= 80:
 		return false
 	case r.o.between(s.from, s.to).links == 0:
+		if len(r.o.lines(s)) >= evenPieces {
+			return false // "123,000", "House", "2 rooms": an item
+		}
 		_, rank := parseTotal(text, 0)
 		return rank >= 2 && mayCount(text)
 	}

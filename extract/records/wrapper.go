@@ -80,7 +80,7 @@ func Learn(a Asked, pages ...*fetch.Page) (*Wrapper, error) {
 			return nil, err
 		}
 		r := reading{w: &Wrapper{Keep: w.Keep}, a: a, p: p, o: o, beside: beside}
-		if res := r.result(); res.Kind == Results && r.ok && len(r.f.spans) > 1 && (r.sure() || r.allTold()) {
+		if res := r.result(); res.Kind == Results && r.ok && len(r.f.spans) > 1 && (r.sure() || r.allTold() || r.even()) {
 			w.learn(&r)
 		}
 	}

@@ -1,0 +1,67 @@
+package records
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// ofForm reports whether a stretch holds controls of the form that was asked: a paragraph or a label of the form that stands on the page
+// again is no record, however many of them there are.
+func (r *reading) ofForm(s span) bool {
+	if r.a.Form == nil || len(r.o.nodes) == 0 {
+		return false
+	}
+	if r.controls == nil {
+		r.controls = map[*html.Node]bool{}
+		r.findControls(r.root())
+	}
+	if len(r.controls) == 0 {
+		return false
+	}
+	for i := s.from; i < s.to; i = r.o.nodes[i].end {
+		if r.controls[r.o.nodes[i].html] {
+			return true
+		}
+	}
+	return false
+}
+
+// findControls marks the controls by which the form is filled in, and all that holds them.
+func (r *reading) findControls(n *html.Node) {
+	if n.Type == html.ElementNode {
+		switch n.DataAtom {
+		case atom.Input, atom.Select, atom.Textarea:
+			if strings.EqualFold(attr(n, "type"), "hidden") || !r.asks(attr(n, "name")) {
+				return
+			}
+			for p := n; p != nil && !r.controls[p]; p = p.Parent {
+				r.controls[p] = true
+			}
+			return
+		}
+	}
+	for k := n.FirstChild; k != nil; k = k.NextSibling {
+		r.findControls(k)
+	}
+}
+
+// richLook is how many kinds of elements rows have that no message of the site is likely to be made of.
+const richLook = 3
+
+// asLearnt reports whether all rows, be it one or two, look as those of full pages do.
+func (r *reading) asLearnt() bool {
+	if r.w.Look == nil {
+		return false
+	}
+	like := mask(r.w.Look.Mask)
+	if bits.OnesCount64(like[0])+bits.OnesCount64(like[1]) < richLook {
+		return false
+	}
+	return !slices.ContainsFunc(r.f.spans, func(s span) bool {
+		return r.o.maskOf(s).jaccard(like) < kinAlike || r.a.Empty != nil && r.staticSpan(s)
+	})
+}
