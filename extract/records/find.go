@@ -121,6 +121,7 @@ func (r *reading) read() []Record {
 	linked := make([]int32, 0, len(r.f.spans))
 	links := o.mainLinks(r.f.spans, r.constantLinks(), r.asksAnew)
 	paid := o.markPaid(r.f.spans, links)
+	named := r.named(r.f.spans, links)
 	for k, s := range r.f.spans {
 		rec := Record{Text: o.textOf(s), Section: r.f.sections[k], Paid: paid[k]}
 		i := links[k]
@@ -128,6 +129,9 @@ func (r *reading) read() []Record {
 			continue // a row that says "no entries"
 		}
 		rec.Title = o.titleOf(s, i)
+		if e := named[k]; e >= 0 {
+			rec.Title = clip(o.textOf(span{e, o.nodes[e].end}))
+		}
 		if i >= 0 {
 			if u := o.resolve(o.nodes[i].href); u != nil {
 				rec.URL = u.String()

@@ -1,0 +1,104 @@
+package records
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/net/html/atom"
+)
+
+const (
+	leastNamed = 3   // characters
+	mostNamed  = 300 // bytes
+)
+
+// A nameCandidate is an element that may name the item of its record.
+type nameCandidate struct {
+	node  int32
+	place uint64 // in the record, the same in all records
+}
+
+// named returns the element of each record without a link or a heading that names its item; -1 for none. It is a link that only a script
+// follows, wherever it stands in the record, or the beginning of the record where that is emphasised: "<i>Rosa canina</i> (dog rose), in
+// hedges". Both say something else in each record. The wrapper remembers the place for pages with one record, which cannot tell.
+func (r *reading) named(spans []span, links []int32) []int32 {
+	out := make([]int32, len(spans))
+	perRecord, n := make([][]nameCandidate, len(spans)), 0
+	for k, s := range spans {
+		out[k] = -1
+		if links[k] < 0 && r.o.headingOf(s, -1) < 0 {
+			perRecord[k] = r.o.nameCandidates(s)
+			n++
+		}
+	}
+	place := r.w.Named
+	if place == 0 {
+		place = r.o.namingPlace(perRecord, n)
+		if place != 0 && r.w.Look != nil && r.sure() {
+			r.w.Named = place
+			r.w.changed()
+		}
+	}
+	for k := range spans {
+		if i := slices.IndexFunc(perRecord[k], func(c nameCandidate) bool { return c.place == place }); i >= 0 {
+			out[k] = perRecord[k][i].node
+		}
+	}
+	return out
+}
+
+// nameCandidates returns what may name the item of a record: its links that lead nowhere by themselves, then the emphasis it begins with.
+func (o *outline) nameCandidates(s span) []nameCandidate {
+	var dead, begins []nameCandidate
+	times := map[uint64]uint64{}
+	for i := s.from; i < s.to && len(dead) < maxLinks; i++ {
+		n := &o.nodes[i]
+		emphasised := formatting[n.tag] && o.between(s.from, i).text == 0
+		if n.text != "" || n.tag != atom.A && !emphasised || n.end > s.to {
+			continue
+		}
+		place := hashPair(o.pathBelow(i, s), uint64(n.tag))
+		times[place]++
+		switch text := o.textOf(span{i, n.end}); {
+		case !mayName(text):
+		case n.tag == atom.A && n.href == "":
+			dead = append(dead, nameCandidate{i, hashPair(place, times[place])})
+		case emphasised && !o.onlyTerms(text) && (n.parent < 0 || o.between(n.parent, o.nodes[n.parent].end).text > o.between(i, n.end).text):
+			begins = append(begins, nameCandidate{i, hashPair(place, times[place])})
+		}
+	}
+	return append(dead, begins...)
+}
+
+// mayName reports whether a text can be the name of an item: words, and neither a label nor something to do.
+func mayName(text string) bool {
+	return len(text) <= mostNamed && utf8.RuneCountInString(text) >= leastNamed && strings.ContainsFunc(text, unicode.IsLetter) &&
+		!labelEnd(text) && typeOf(text) == "" && !serviceText(text)
+}
+
+// namingPlace returns the place at which n records say each something else; 0: there is none.
+func (o *outline) namingPlace(perRecord [][]nameCandidate, n int) uint64 {
+	if n < 3 {
+		return 0
+	}
+	said, differ := map[uint64]int{}, map[uint64]map[string]bool{}
+	var order []uint64
+	for _, cs := range perRecord {
+		for _, c := range cs {
+			if differ[c.place] == nil {
+				differ[c.place] = map[string]bool{}
+				order = append(order, c.place)
+			}
+			said[c.place]++
+			differ[c.place][o.textOf(span{c.node, o.nodes[c.node].end})] = true
+		}
+	}
+	for _, place := range order {
+		if 5*said[place] >= 4*n && 5*len(differ[place]) >= 4*said[place] {
+			return place
+		}
+	}
+	return 0
+}
