@@ -161,6 +161,9 @@ func (p *Planner) estimate() Estimate {
 			by = "letters left out"
 		}
 	}
+	if left := p.uncollected(); float64(known)+left > size {
+		size, high, by = float64(known)+left, max(high, float64(known)+left), "largest total"
+	}
 	if v := p.volatility(); v > 0 && by != "listed" && by != "claimed" {
 		missing, most, unlucky := (size-float64(known))/(1-v), (high-float64(known))/(1-v), p.unlucky()
 		size, high = float64(known)+missing+unlucky, float64(known)+most+2*unlucky
@@ -204,6 +207,9 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	}
 	if size, high, ok := p.sums(); ok {
 		return size, float64(p.graph.Records()), high, addedUp
+	}
+	if p.leavesCut() {
+		return 0, 0, 0, "" // how much is not known
 	}
 	if missing, high, ok := p.inFull(); ok {
 		known := float64(p.graph.Records())

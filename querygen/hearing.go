@@ -64,6 +64,9 @@ func (p *Planner) comparesForms(a *arm, fresh int) {
 	if a.region != nil && a.region.parent != nil || a.hasValue && !a.impartial() && h.asked == 0 {
 		return
 	}
+	if 2*p.items < other.claimed {
+		return // while few of the items are known that the other one counts, what is new may be of the others
+	}
 	h.results += a.added
 	h.fresh += fresh
 	h.expected += float64(a.added) * max(0, 1-float64(p.items)/float64(other.claimed))
@@ -75,6 +78,66 @@ func (h *hearing) apart() bool {
 		return true
 	}
 	return float64(h.fresh) > 2*h.expected+3*math.Sqrt(h.expected)+3 && 10*h.fresh > h.results
+}
+
+// heard reports whether a form was found to hold what another one counts.
+func (h *hearing) heard() bool { return h.results >= heardAfter && !h.apart() }
+
+// countedBy returns how many of the known items count towards the total of a form: all, or those that forms of its address showed where
+// others may search something else, as neither was found to hold what the other one counts. The events of a library are not complete as soon as as many books are known.
+func (p *Planner) countedBy(b *box) int {
+	for o := range p.awake() {
+		if o != b && o.shown > 0 && o.address() != b.address() && !o.hearing.heard() && !b.hearing.heard() {
+			return p.haulOf(b).n
+		}
+	}
+	return p.graph.Records()
+}
+
+// uncollected returns how many items the totals of the forms speak of that were not shown, beside those that are known.
+func (p *Planner) uncollected() float64 {
+	most := make(map[string]float64)
+	for b := range p.awake() {
+		if a := b.base; a != nil && a.whole() && a.exact && b.facts.Totals != "wrong" {
+			most[b.address()] = max(most[b.address()], float64(a.claimed-p.countedBy(b)))
+		}
+	}
+	n := 0.0
+	for _, left := range most {
+		n = max(n, left)
+	}
+	return n
+}
+
+// A haul is what the forms of an address showed.
+type haul struct {
+	met []bool // by RecordID
+	n   int
+}
+
+// haulOf returns what the forms of the address of one showed.
+func (p *Planner) haulOf(b *box) *haul {
+	if p.hauls == nil {
+		p.hauls = make(map[string]*haul)
+	}
+	s := p.hauls[b.address()]
+	if s == nil {
+		s = &haul{}
+		p.hauls[b.address()] = s
+	}
+	return s
+}
+
+func (s *haul) add(items []bipartite.RecordID) {
+	for _, d := range items {
+		for len(s.met) <= int(d) {
+			s.met = append(s.met, false)
+		}
+		if !s.met[d] {
+			s.met[d] = true
+			s.n++
+		}
+	}
 }
 
 // anyApart reports whether some form holds items that the totals of others do not count.
@@ -147,7 +210,7 @@ func (p *Planner) unheard(b *box) bool {
 		return true
 	}
 	other := p.others(b)
-	return other != nil && b.rank > 0 && b.shown > 0 && h.results < heardAfter && !h.apart() && p.graph.Records() <= other.claimed
+	return other != nil && b.shown > 0 && h.results < heardAfter && !h.apart() && p.graph.Records() <= other.claimed
 }
 
 // hearOut offers a question to a form that was not heard yet.

@@ -274,7 +274,7 @@ func (p *Planner) proven() bool {
 
 // exhausted reports whether as many items are known as the form has by its own count, so that no part needs to be asked.
 func (p *Planner) exhausted(pt *partition) bool {
-	return pt.root.exact && !pt.distrusted && p.graph.Records() >= pt.root.total
+	return pt.root.exact && !pt.distrusted && p.countedBy(pt.box) >= pt.root.total
 }
 
 // owed offers what is left of parts that lack items by their totals, or that overflow. A harvest that brings little is not over before they
@@ -345,7 +345,7 @@ func (p *Planner) lacks(pt *partition, r *region) bool {
 
 // wanting reports whether more than a few items are missing of a database by its own count.
 func (p *Planner) wanting(pt *partition) bool {
-	return pt.root.exact && float64(p.graph.Records()) < wantingShare*float64(pt.root.total)
+	return pt.root.exact && float64(p.countedBy(pt.box)) < wantingShare*float64(pt.root.total)
 }
 
 // wantingShare is the part of a database by its own count, from which on what is missing is not worth looking for in parts of which nothing

@@ -27,6 +27,8 @@ type axis struct {
 	answered int // cells that showed items
 	before   int // items known when the first of these came
 	useless  int // cells in a row that showed nothing, or what their parent showed
+	voids    int // those that showed nothing, of all
+	echoes   int // those of a range that showed what their parent showed
 	dead     bool
 	adds     bool // the options of a menu were found to add up to a part
 	span     int  // the widest range that was answered

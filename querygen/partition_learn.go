@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+	"slices"
 
 	"deepcrawl/bipartite"
 )
@@ -31,7 +32,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		pt.rate = float64(a.fresh)
 	}
 	x := pt.axis(a.Field)
-	if pt.refuses(o) {
+	if pt.refuses(o) && !p.shownAround(r) {
 		o.Kind = Overflow
 	}
 	if r.parent != nil && o.Kind != Overflow && !p.approaches(r, x, a) {
@@ -70,11 +71,15 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		p.disprove(pt, r)
 		x.tellsEnds(r, false)
 		x.useless++
+		x.voids++
 		p.doubt(x)
 		return
 	case same != nil && (same.lists() || same.region == r.parent && r.parent != nil):
 		x.useless++
 		r.mirrors = o.More
+		if x.ranges() && same.region != nil && same.region == r.parent {
+			x.echoes++
+		}
 		p.doubt(x)
 	default:
 		pt.told++
@@ -150,7 +155,7 @@ func (p *Planner) over(pt *partition, r *region) {
 	if r.total < 0 {
 		p.sized(pt)
 		r.guess = p.believed(pt, r)
-		if r.parent != nil && r.parent.guessed() && pt.lackingMust(r.parent) == nil && r.query.fresh == 0 && r.query.read > 0 {
+		if r.parent != nil && r.parent.guessed() && pt.lackingMust(r.parent) == nil && r.query.fresh == 0 && r.query.read > 0 && !p.echoes(r) {
 			r.state, r.held = done, r.query.read // all of it was known: that there is more is no more likely than elsewhere
 			return
 		}
@@ -159,6 +164,17 @@ func (p *Planner) over(pt *partition, r *region) {
 	if p.cuttable(pt, r) {
 		r.query.more = false
 	}
+}
+
+// echoes reports whether a part shows nothing but what the answer shows that it was cut for: in the order of the site its own first items
+// are those of the whole, and that they were known says nothing of the others.
+func (p *Planner) echoes(r *region) bool {
+	above := r.parent.query
+	if above == nil || above == r.query || above.read == 0 {
+		return false
+	}
+	shown := p.graph.Items(above.ID)
+	return !slices.ContainsFunc(p.graph.Items(r.query.ID), func(d bipartite.RecordID) bool { return !slices.Contains(shown, d) })
 }
 
 // left reports whether the split that a region is a cell of went on to others while its pages were read, as its total was
@@ -274,8 +290,8 @@ func (p *Planner) doubt(x *axis) {
 	if x.ranges() {
 		tries += bits.Len(uint(x.hi - x.lo)) // it is halved until it matters
 	}
-	if x.dead || x.answered > 0 || x.useless < tries {
-		return
+	if x.dead || x.answered > 0 || x.useless < tries || x.voids > 0 && x.echoes > 0 {
+		return // a range of which one part shows nothing and another one all that is shown without it is heeded
 	}
 	x.dead = true
 	f := &x.box.facts

@@ -107,7 +107,7 @@ func (b *box) tellsRefused(total int) bool {
 // mute takes a part for refused of which a page says something else than that nothing was found, as long as what was cut for
 // that showed something: sites have many ways to ask for more.
 func (p *Planner) mute(pt *partition, r *region, o Outcome) bool {
-	if o.Kind != Empty || !o.Unlike || pt.muted >= patience || !p.cuttable(pt, r) {
+	if o.Kind != Empty || !o.Unlike || pt.muted >= patience || !p.cuttable(pt, r) || p.shownAround(r) {
 		return false
 	}
 	if !slices.ContainsFunc(pt.axes, func(x *axis) bool { return x.answered > 0 }) {
@@ -116,6 +116,17 @@ func (p *Planner) mute(pt *partition, r *region, o Outcome) bool {
 	pt.muted++
 	r.muted = true
 	return true
+}
+
+// shownAround reports whether a part lies in one that showed items: what matches less is not refused for matching too much. What a form
+// shows as served may be something else than an answer, unless it ends where answers do.
+func (p *Planner) shownAround(r *region) bool {
+	for u := r.parent; u != nil; u = u.parent {
+		if u.query != nil && u.query.read > 0 && (u.parent != nil || p.overflows(u.query)) {
+			return true
+		}
+	}
+	return false
 }
 
 // refuses reports whether a page says neither that nothing was found nor that too much was, where such a page was given to parts that
@@ -127,7 +138,7 @@ func (pt *partition) refuses(o Outcome) bool {
 // unclear takes parts that seemed empty, though their pages did not say so, for refused once others are answered.
 func (p *Planner) unclear(pt *partition) {
 	for _, r := range slices.Clone(pt.order) {
-		if !r.unclear || r.state != done || pt.tooWide(r) || pt.muted >= patience || !p.cuttable(pt, r) {
+		if !r.unclear || r.state != done || pt.tooWide(r) || p.shownAround(r) || pt.muted >= patience || !p.cuttable(pt, r) {
 			continue
 		}
 		pt.muted++

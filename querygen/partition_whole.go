@@ -1,6 +1,9 @@
 package querygen
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A partition whose parts were all read to their end has shown everything that has a place on the axis it was cut along first.
 // What has none, as the books of a library that no subject was given to, only other questions can tell of: those asked since
@@ -56,4 +59,17 @@ func (pt *partition) firstSplitsRead() bool {
 // onceMore reports whether a part was asked for after its parent had been gone through along another axis.
 func (pt *partition) onceMore(r *region) bool {
 	return r.parent != nil && r.parent.firstSplitDone && r.query != nil && pt.axis(r.query.Field) != r.parent.used[0]
+}
+
+// leavesCut reports whether a part is being divided of a form without totals, as it holds more than was shown of it, where no words lead to
+// what is left. However well the rest is known, nothing tells how much that is.
+func (p *Planner) leavesCut() bool {
+	for b := range p.awake() {
+		if pt := b.partition; pt != nil && b.main < 0 && b.facts.Totals != "exact" && !pt.distrusted && slices.ContainsFunc(pt.order, func(r *region) bool {
+			return r.state == overflown && r.split != nil && !r.splitDone && !r.firstSplitDone && r.query != nil && p.overflows(r.query)
+		}) {
+			return true
+		}
+	}
+	return false
 }

@@ -32,9 +32,10 @@ type Planner struct {
 	arms map[bipartite.QueryID]*arm // begun and not closed
 	open ranking                    // of arms, by QueryID
 
-	items     int     // known when the last outcome was observed
-	classed   int     // values classified so far
-	class     []class // by ValueID
+	hauls     map[string]*haul // by the address of forms, where there are several
+	items     int              // known when the last outcome was observed
+	classed   int              // values classified so far
+	class     []class          // by ValueID
 	sorting   sorting
 	begun     []bool            // by ValueID: asked for
 	pageSize  int               // most results seen on a page that had a successor
@@ -214,6 +215,9 @@ func (p *Planner) absorb(a *arm) (fresh int) {
 			continue
 		}
 		p.sampling.add(d, a.lists() && a.region == nil)
+	}
+	if len(p.order) > 1 && a.box != nil {
+		p.haulOf(a.box).add(items[a.read:])
 	}
 	a.added = len(items) - a.read
 	a.read = len(items)
