@@ -75,7 +75,8 @@ func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []str
 const ofLanguages = 5
 
 // inTongue puts the values that belong to the country of the page first, as its language says or the values that it names itself
-// do, then those of its language, and those that belong to others last: names are seldom found abroad.
+// do, then those of its language, and those that belong to others last: names are seldom found abroad. Those in other letters than
+// the page come after all others: a register in Cyrillic letters has no "Ivanov".
 func inTongue(f *forms.Form, said []string, vs []lvs.Value) []lvs.Value {
 	countries := countriesOf(said, vs)
 	of := func(l string) bool {
@@ -96,7 +97,14 @@ func inTongue(f *forms.Form, said []string, vs []lvs.Value) []lvs.Value {
 		}
 		return 3
 	}
-	slices.SortStableFunc(vs, func(a, b lvs.Value) int { return cmp.Compare(place(a), place(b)) })
+	script := f.Script()
+	foreign := func(v lvs.Value) int {
+		if script == nil || strings.ContainsFunc(v.Text, func(r rune) bool { return unicode.In(r, script...) }) || !strings.ContainsFunc(v.Text, unicode.IsLetter) {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(vs, func(a, b lvs.Value) int { return cmp.Or(foreign(a)-foreign(b), cmp.Compare(place(a), place(b))) })
 	return vs
 }
 

@@ -91,3 +91,14 @@ func TestTownsOfTheCountryOfAPageComeFirst(t *testing.T) {
 		}
 	}
 }
+
+// Names of a page in other letters are written in these, whether or not it says its language: lists have "Ivanov" as well.
+func TestNamesInTheLettersOfAPageComeFirst(t *testing.T) {
+	for _, lang := range []string{"", "ru"} {
+		f := &forms.Form{ID: "f", Lang: lang, Controls: []forms.Control{{}}, Fields: []forms.Field{{Label: "Фамилия", Controls: []int{0}, Domain: forms.Domain{Kind: forms.Typed, Type: "person"}}}}
+		got := FieldSeeds(lvs.Builtin(), "here", []*forms.Form{f})["f"][0]
+		if own, latin := slices.Index(got, "Иванов"), slices.Index(got, "Ivanov"); own < 0 || own > 60 || latin >= 0 && latin < own || got[0][0] < 0x80 {
+			t.Errorf("%q: Иванов stands at %d, Ivanov at %d of %q", lang, own, latin, got[:min(8, len(got))])
+		}
+	}
+}

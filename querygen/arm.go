@@ -68,6 +68,7 @@ type arm struct {
 
 	later    bool // waits for being asked once more
 	again    bool // is asked once more, as what came was no answer
+	same     *arm // an earlier one that shows and counts the same
 	replaces *arm // the same question, asked for in pages of another length
 }
 

@@ -301,7 +301,7 @@ func (p *Planner) twin(a *arm, o Outcome) *arm {
 	if a.Way == pageSizeWay || a.claimed < 0 && !first.lists() && first.Purpose != "nonsense" {
 		return nil
 	}
-	a.more = false
+	a.more, a.same = false, first
 	return first
 }
 

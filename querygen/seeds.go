@@ -22,10 +22,21 @@ const (
 func seedWords(s Seeds, fs []*forms.Form) []string {
 	lists := [][]string{s.Page}
 	for _, f := range fs {
-		lists = append(lists, f.Words)
-		if i := mainField(f); i >= 0 {
-			lists = append(lists, s.Fields[f.ID][i])
+		i := mainField(f)
+		if i < 0 {
+			lists = append(lists, f.Words)
+			continue
 		}
+		own := s.Fields[f.ID][i]
+		if f.Fields[i].Domain.Type != "" { // a box for surnames finds no words of the page
+			n := min(len(own), len(f.Words))
+			for k := range n {
+				lists = append(lists, own[k:k+1], f.Words[k:k+1])
+			}
+			lists = append(lists, own[n:], f.Words[n:])
+			continue
+		}
+		lists = append(lists, f.Words, own)
 	}
 	common := slices.Concat(ofScript(s, fs), ownWords(s, fs), commonWords)
 	lists = append(lists, s.Surface, s.Words, common)

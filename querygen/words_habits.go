@@ -34,7 +34,7 @@ func (p *Planner) weighSteps(w *walk) {
 	known := p.graph.Records()
 	all := w.habits.first == nil || known >= w.habits.known+max(1, w.habits.known/habitsGrow)
 	if all {
-		w.habits = p.habitsOf(w.attr, w.leads)
+		w.habits = p.habitsOf(w.attr, w.leads, p.alphabetOf(w))
 	}
 	for i := range w.queue {
 		s := &w.queue[i]
@@ -48,7 +48,7 @@ func (p *Planner) weighSteps(w *walk) {
 	}
 }
 
-func (p *Planner) habitsOf(attr string, of *leads) habits {
+func (p *Planner) habitsOf(attr string, of *leads, al *alphabet) habits {
 	of.learn(p.graph)
 	h := habits{
 		known: p.graph.Records(), first: make(map[rune]float64), next: make(map[[2]rune]float64), after: make(map[rune]float64),
@@ -58,13 +58,7 @@ func (p *Planner) habitsOf(attr string, of *leads) habits {
 		h.start = make(map[[2]rune]float64)
 		h.usual()
 	}
-	for i, o := range strings.Fields(openings) { // what is usual elsewhere, as long as little is known
-		h.learn(o, float64(max(1, walkUsual-i))/walkUsual)
-	}
-	rarer := strings.Fields(rarerOpenings)
-	for i, o := range rarer {
-		h.learn(o, rarerWeight*float64(len(rarer)-i)/float64(len(rarer)))
-	}
+	h.elsewhere(al)
 	for i := range p.graph.Values() {
 		v := bipartite.ValueID(i)
 		value, degree := p.graph.Value(v), p.graph.Degree(v)
@@ -84,6 +78,23 @@ func (p *Planner) habitsOf(attr string, of *leads) habits {
 		}
 	}
 	return h
+}
+
+// elsewhere learns what is usual in other names and words, as long as little is known.
+func (h *habits) elsewhere(al *alphabet) {
+	if !al.latin {
+		for _, w := range al.words {
+			h.learn(w, wordWeight)
+		}
+		return
+	}
+	for i, o := range strings.Fields(openings) {
+		h.learn(o, float64(max(1, walkUsual-i))/walkUsual)
+	}
+	rarer := strings.Fields(rarerOpenings)
+	for i, o := range rarer {
+		h.learn(o, rarerWeight*float64(len(rarer)-i)/float64(len(rarer)))
+	}
 }
 
 // usual learns how words of languages are spelt, as far as nothing is known.

@@ -22,9 +22,11 @@ type walk struct {
 	queue     []step          // to be asked
 	next      step            // offered last
 	met       map[string]bool // queued or longer ones queued
+	passed    []string        // too short to be asked, and not made longer by any letter yet
 	skipped   map[string]bool // would have the answer of a shorter one
 	refused   map[*arm]bool   // for too many matches
 	habits    habits
+	alphabet  *alphabet       // nil: not learnt yet
 	paces     [8]pace         // by guess
 	lengths   [2]pace         // of beginnings that no known item has: those no longer than the shortest that found something, and the others
 	crosses   []crossing      // whole names to be asked with a menu
@@ -127,7 +129,14 @@ func (p *Planner) nextBeginning(f *family, w *walk) offer {
 		p.splitName(w, b, w.shown[stem])
 		return true
 	})
-	for len(w.queue) > 0 {
+	for len(w.queue) > 0 || len(w.passed) > 0 && w.anyLetter(b) {
+		for w.anyLetter(b) && len(w.passed) > 0 {
+			p.extendAnyhow(w, w.passed[0], span{})
+			w.passed = w.passed[1:]
+		}
+		if len(w.queue) == 0 {
+			break
+		}
 		p.weighSteps(w)
 		i := w.likeliest()
 		next := w.queue[i]
@@ -144,13 +153,14 @@ func (p *Planner) nextBeginning(f *family, w *walk) offer {
 		w.queue = slices.Delete(w.queue, i, i+1)
 		if tooShort || runes(next.text) < w.short {
 			p.extend(w, next.text, span{})
-			if max(b.facts.MinWord, w.short) <= walkBlind {
-				p.extendAnyhow(w, next.text, span{})
-			}
+			w.passed = append(w.passed, next.text)
 		}
 	}
 	return offer{}
 }
+
+// anyLetter reports whether beginnings are made up letter by letter: those that are answered are short, as one that was found shows.
+func (w *walk) anyLetter(b *box) bool { return max(b.facts.MinWord, w.short) <= walkBlind }
 
 // likeliest returns the place in the queue of the beginning that promises most: of those that known items have before the others, but
 // for digits or letters with which next to nothing is found where the other sort does well. Of those that no known item has it is the
@@ -227,9 +237,12 @@ func (w *walk) cut(p *Planner, a *arm) bool {
 	if w.refused[a] || a.read == 0 && runes(w.stem(a)) < w.short {
 		return true
 	}
+	if a.same != nil {
+		a = a.same // which is read on
+	}
 	switch {
-	case a.more || a.read == 0:
-		return false
+	case a.more || a.read == 0, a.closed && !a.ended && a.trusted() && p.remaining(a) <= 0:
+		return false // or all that it counts is known
 	case p.capped > 0 && a.read >= p.capped, a.counted() && (a.claimed > a.read+a.read/10 || !a.exact && a.claimed >= a.read):
 		return true
 	}
@@ -359,21 +372,7 @@ func (p *Planner) extend(w *walk, stem string, shown span) {
 	}
 	last, _ := utf8.DecodeLastRuneInString(stem)
 	held, pairs := make(map[rune]int), make(map[rune]int)
-	if stem == "" {
-		for c := 'a'; c <= 'z'; c++ {
-			pairs[c] = 1
-		}
-	}
-	for i, o := range strings.Fields(openings) {
-		if next, ok := strings.CutPrefix(o, stem); ok && next != "" {
-			pairs[rune(next[0])] += max(1, walkUsual-i)
-		}
-	}
-	for o := range strings.FieldsSeq(rarerOpenings) {
-		if next, ok := strings.CutPrefix(o, stem); ok && stem != "" && next != "" {
-			pairs[rune(next[0])]++
-		}
-	}
+	p.alphabetOf(w).usualAfter(stem, pairs)
 	w.spelling.learn(p.graph)
 	for v := range w.spelling.beginning(stem) {
 		c, _ := utf8.DecodeRuneInString(v.text[len(stem):])
@@ -415,7 +414,7 @@ func (p *Planner) extendAnyhow(w *walk, stem string, shown span) {
 	if runes(stem) >= walkDeep {
 		return
 	}
-	for c := 'a'; c <= 'z'; c++ {
+	for _, c := range p.alphabetOf(w).letters {
 		longer := stem + string(c)
 		if !w.met[longer] && !shown.holds(longer) && !shown.repeats(longer) {
 			w.met[longer] = true

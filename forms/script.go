@@ -1,0 +1,42 @@
+package forms
+
+import (
+	"slices"
+	"unicode"
+)
+
+// scripts are those of pages that are not in Latin letters; those that one language mixes count as one.
+var scripts = [][]*unicode.RangeTable{
+	{unicode.Cyrillic}, {unicode.Greek}, {unicode.Arabic}, {unicode.Hebrew}, {unicode.Han, unicode.Hiragana, unicode.Katakana}, {unicode.Hangul},
+	{unicode.Thai}, {unicode.Devanagari}, {unicode.Armenian}, {unicode.Georgian}, {unicode.Bengali}, {unicode.Tamil},
+}
+
+// Script returns the script that the page of a form is written in, as the words around the form, its labels and its choices show,
+// whatever language the page declares: most of their letters are of it. It is nil for Latin letters and where there are none.
+func (f *Form) Script() []*unicode.RangeTable {
+	texts := slices.Clone(f.Words)
+	for _, fd := range f.Fields {
+		texts = append(texts, fd.Label)
+		for _, o := range fd.Domain.Options {
+			texts = append(texts, o.Text)
+		}
+	}
+	letters, of := 0, make([]int, len(scripts))
+	for _, text := range texts {
+		for _, r := range text {
+			if !unicode.IsLetter(r) {
+				continue
+			}
+			letters++
+			if i := slices.IndexFunc(scripts, func(s []*unicode.RangeTable) bool { return unicode.In(r, s...) }); i >= 0 {
+				of[i]++
+			}
+		}
+	}
+	for i, n := range of {
+		if 2*n > letters {
+			return scripts[i]
+		}
+	}
+	return nil
+}
