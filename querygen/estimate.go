@@ -326,6 +326,9 @@ func (p *Planner) unseen() (missing, low, high float64, by string) {
 	if bound, ok := p.late(); ok {
 		high = max(missing, min(high, bound))
 	}
+	if least := p.overlap.proven(p); least > 0 {
+		missing, low, high = max(missing, least), max(low, least), max(high, least)
+	}
 	return missing, low, high, by
 }
 
