@@ -21,6 +21,7 @@ type buttons struct {
 	next   *forms.Field
 	number map[int]*forms.Field // by page
 	here   int                  // the page whose button is disabled, or that was asked for; 0: neither
+	menu   *forms.Field         // of page numbers; nil for none
 }
 
 // sent returns the ways to the other pages where a form has to be sent for them, by a button or by a script; nil for none.
@@ -47,6 +48,9 @@ func (a Asked) readButtons(o *outline, p *fetch.Page) (b buttons, ok bool) {
 		if !a.pages(f, p.URL) {
 			continue
 		}
+		if b, ok := pagingMenu(f); ok {
+			return b, true
+		}
 		if b := pagingButtons(f, p); b.next != nil || len(b.number) > 1 || len(b.number) == 1 && b.here > 0 {
 			return b, true
 		}
@@ -54,9 +58,12 @@ func (a Asked) readButtons(o *outline, p *fetch.Page) (b buttons, ok bool) {
 	return b, false
 }
 
-// hasButtons reports whether the page has a submit button that names a page: forms.Find costs too much to look for a
-// pager on every page.
+// hasButtons reports whether the page has a menu of pages, or a submit button that names one or points there: forms.Find costs too much to
+// look for a pager on every page.
 func hasButtons(o *outline) bool {
+	if len(o.menus) > 0 {
+		return true
+	}
 	for _, h := range o.buttons {
 		if strings.EqualFold(attr(h, "type"), "button") || turnsPictures(h) {
 			continue
@@ -65,7 +72,7 @@ func hasButtons(o *outline) bool {
 		if h.DataAtom == atom.Button && text == "" && h.FirstChild != nil {
 			text = strings.TrimSpace(h.FirstChild.Data)
 		}
-		if n, _ := pageNumber(text); n > 0 || wordRole(text) == ToNext || arrowRole(attr(h, "name")) == ToNext {
+		if n, _ := pageNumber(text); n > 0 || wordRole(text) == ToNext || arrowRole(attr(h, "name")) == ToNext || pointsOn(text) {
 			return true
 		}
 	}
@@ -150,7 +157,7 @@ func pagingButtons(f *forms.Form, p *fetch.Page) buttons {
 			}
 		case wordRole(text) == ToNext || arrowRole(c.Name) == ToNext:
 			b.next = fd
-		case b.next == nil && wordRole(text) == NotPaging && onlyHidden(f) && follows(c, sent):
+		case b.next == nil && wordRole(text) == NotPaging && onlyHidden(f) && (follows(c, sent) || pointsOn(text) && followsHidden(f, sent)):
 			b.next = fd
 		}
 	}
@@ -185,6 +192,76 @@ func follows(c *forms.Control, sent url.Values) bool {
 	return c.Value == strconv.Itoa(here+1)
 }
 
+// pointsOn reports whether what is written on a button ends with an arrow forwards.
+func pointsOn(text string) bool {
+	text = strings.TrimSpace(text)
+	bare := strings.TrimRight(text, nextArrows+" ")
+	return bare != text && !strings.ContainsAny(bare, prevArrows)
+}
+
+// followsHidden reports whether a hidden control of a form has the number after the one that was sent for this page.
+func followsHidden(f *forms.Form, sent url.Values) bool {
+	return slices.ContainsFunc(f.Controls, func(c forms.Control) bool { return c.Type == "hidden" && follows(&c, sent) })
+}
+
+// namesPages reports whether the options of a menu are the numbers from one on.
+func namesPages(menu *html.Node) bool {
+	n := 0
+	for option := range menu.Descendants() {
+		if option.DataAtom != atom.Option {
+			continue
+		}
+		if n++; option.FirstChild == nil || !isPage(option.FirstChild.Data, n) {
+			return false
+		}
+	}
+	return n > 1
+}
+
+// isPage reports whether a text has the number n and no other: "3", "page 3".
+func isPage(text string, n int) bool {
+	digits := strings.FieldsFunc(text, func(r rune) bool { return r < '0' || r > '9' })
+	return len(digits) == 1 && digits[0] == strconv.Itoa(n)
+}
+
+// pagingMenu finds the menu of page numbers of a form that has nothing else to choose.
+func pagingMenu(f *forms.Form) (b buttons, ok bool) {
+	b = buttons{form: f}
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		if fd.Role == forms.Submit || len(fd.Controls) != 1 || f.Controls[fd.Controls[0]].Type == "hidden" {
+			continue
+		}
+		if b.menu != nil || f.Controls[fd.Controls[0]].Tag != "select" || len(fd.Domain.Options) < 2 {
+			return b, false
+		}
+		b.menu, b.here = fd, 1 // without a choice the first option is sent
+		for k, o := range fd.Domain.Options {
+			if !isPage(o.Text, k+1) {
+				return b, false
+			}
+			if o.Selected {
+				b.here = k + 1
+			}
+		}
+	}
+	return b, b.menu != nil
+}
+
+// choose returns the request for a page of the menu; nil where it has no such page.
+func (b buttons) choose(n int, self *url.URL) *fetch.Request {
+	if n < 1 || n > len(b.menu.Domain.Options) {
+		return nil
+	}
+	as := []forms.Assignment{{Field: b.menu.Position, Name: b.menu.Name, Values: []string{b.menu.Domain.Options[n-1].Value}}}
+	r, err := b.form.Request(as, b.form.Button())
+	if err != nil {
+		return nil
+	}
+	r.Referer = self
+	return r
+}
+
 // disabledPage is the page whose button cannot be pressed, as it is the present one; 0 for none. Such a button makes no field.
 func disabledPage(f *forms.Form) int {
 	for _, c := range f.Controls {
@@ -213,6 +290,9 @@ func onlyHidden(f *forms.Form) bool {
 
 // after returns the request for the page after the present one; nil when it is the last.
 func (b buttons) after(self *url.URL) *fetch.Request {
+	if b.menu != nil {
+		return b.choose(b.here+1, self)
+	}
 	click := b.next
 	if n := b.current(); click == nil && n > 0 {
 		click = b.number[n+1]
@@ -251,6 +331,9 @@ func (b buttons) current() int {
 func (b buttons) jump(self *url.URL) func(n int) *fetch.Request {
 	if b.form.Method != "GET" {
 		return nil
+	}
+	if b.menu != nil {
+		return func(n int) *fetch.Request { return b.choose(n, self) }
 	}
 	var samples []sample
 	for _, n := range slices.Sorted(maps.Keys(b.number)) {

@@ -22,6 +22,7 @@ type outline struct {
 	term    string             // what was asked for, as typed
 	terms   []string           // the same in lower-case words
 	buttons []*html.Node       // submit buttons, which may be a pager
+	menus   []*html.Node       // menus of page numbers
 	pre     map[int32]prePiece // pieces of preformatted text as they stand on their lines
 }
 
@@ -292,7 +293,7 @@ func (f *flattener) class(s string) string {
 	return c
 }
 
-// unseen keeps what is needed of elements that are no visible text: the title and the submit buttons.
+// unseen keeps what is needed of elements that are no visible text: the title, the submit buttons and menus of pages.
 func (f *flattener) unseen(n *html.Node) {
 	switch n.DataAtom {
 	case atom.Head:
@@ -300,6 +301,10 @@ func (f *flattener) unseen(n *html.Node) {
 			if k.DataAtom == atom.Title && k.FirstChild != nil && f.o.title == "" {
 				f.o.title = fold(k.FirstChild.Data)
 			}
+		}
+	case atom.Select:
+		if namesPages(n) {
+			f.o.menus = append(f.o.menus, n)
 		}
 	case atom.Input:
 		if t := strings.ToLower(attr(n, "type")); t == "submit" || t == "image" {

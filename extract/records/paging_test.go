@@ -76,6 +76,52 @@ func TestButtonWithoutNameInAFormOfItsOwn(t *testing.T) {
 	}
 }
 
+func TestAFormOfItsOwnLeadsToTheNextPage(t *testing.T) {
+	const hidden = `<input type=hidden name=q value=word>`
+	menu := func(selected int) string {
+		s := `<select name=pagina onchange="this.form.submit()">`
+		for n := 1; n <= 3; n++ {
+			s += fmt.Sprintf("<option value=%d%s>%d</option>", 10*(n-1), map[bool]string{true: " selected"}[n == selected], n)
+		}
+		return s + "</select>"
+	}
+	for name, tt := range map[string]struct{ method, sent, form, want string }{
+		"a button with an arrow, in words that are not known": {"POST", "q=word", hidden + `<input type=hidden name=seite value=2><input type=submit value="weitere Treffer &gt;&gt;">`, "q=word&seite=2"},
+		"the same, later":                        {"POST", "q=word&seite=4", hidden + `<input type=hidden name=seite value=5><input type=submit value="weitere Treffer &gt;&gt;">`, "q=word&seite=5"},
+		"no number that follows":                 {"POST", "q=word", hidden + `<input type=hidden name=set value=17><input type=submit value="Save them &gt;&gt;">`, ""},
+		"a menu of pages":                        {"GET", "q=word", hidden + "Página " + menu(1) + `<button>Ir</button>`, "q=word&pagina=10"},
+		"a menu at a later page":                 {"GET", "q=word&pagina=10", hidden + "Página " + menu(2) + `<button>Ir</button>`, "q=word&pagina=20"},
+		"a menu at the last page":                {"GET", "q=word&pagina=20", hidden + "Página " + menu(3) + `<button>Ir</button>`, ""},
+		"a menu beside something else to choose": {"GET", "q=word", hidden + menu(1) + `<select name=rooms><option>any</option><option>two</option></select><button>Find</button>`, ""},
+		"a menu of something else":               {"GET", "q=word", hidden + `<select name=n><option>10</option><option>20</option></select><button>Ir</button>`, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			form := &forms.Form{PageURL: "http://h.example/", Action: "http://h.example/x", Method: tt.method}
+			address := "http://h.example/x"
+			if tt.method == "GET" {
+				address += "?" + tt.sent
+			}
+			p := pageOf(t, address, listing("word", 5)+`<form action="/x" method=`+tt.method+`>`+tt.form+`</form>`)
+			if p.Request.Method = tt.method; tt.method == "POST" {
+				p.Request.Body = []byte(tt.sent)
+			}
+			res, err := new(Wrapper).Apply(Asked{Form: form, Term: "word"}, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := ""
+			if res.Next != nil {
+				if got = res.Next.URL.RawQuery; tt.method == "POST" {
+					got = string(res.Next.Body)
+				}
+			}
+			if got != tt.want {
+				t.Errorf("next sends %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
 // The page stands in the name and the value of a button; what is written on it may be a word of any language.
 func TestButtonsThatSayThePageInTheirValue(t *testing.T) {
 	const hidden = `<input type=hidden name=tok value=x1><input type=hidden name=q value=word>`
