@@ -33,8 +33,9 @@ type (
 
 // A Graph is the known part of the content graph. The zero value is empty and ready. Not safe for concurrent use.
 //
-// Everything is append-only and held flat, in slices and in blocks: about 8 bytes an edge and hardly a pointer for the collector to follow. Their indexes
-// are of 32 bits: a graph holds up to 2^32-1 edges and as many captures, and panics beyond that rather than going wrong.
+// Everything is append-only and held flat, in slices and in blocks: about 8 bytes an edge and hardly a pointer for the collector to
+// follow. Their indexes are of 32 bits: a graph holds up to 2^32-1 edges and as many captures, and panics beyond that rather than going
+// wrong.
 type Graph struct {
 	values table
 	items  table
@@ -135,6 +136,9 @@ func (g *Graph) shift(id RecordID, captured, by int) {
 
 // link gives a fresh item the values whose hashes were fetched.
 func (g *Graph) link(id RecordID, values []Value) {
+	if uint64(g.edges.len()+len(values)) > math.MaxUint32 {
+		panic("bipartite: more than 2^32-1 edges")
+	}
 	for i, value := range values {
 		v := g.intern(g.hashes[i], value)
 		c := &g.counters[v]

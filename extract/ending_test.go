@@ -18,7 +18,7 @@ func TestPlannersEndingsAreToldInTheWordsThatProgramsKnow(t *testing.T) {
 		{"widest", 10, "yield", "what the widest query lists was read to its end, and other queries bring almost nothing else"},
 		{"yield", 10, "yield", "further queries bring almost nothing new"},
 		{"yield", 0, "yield", "no query found anything"},
-		{"coverage", 10, "coverage", "by the estimate at least 95 % of the database are known, at which the harvest was to end"},
+		{"coverage", 10, "coverage", "at least 95 % of the database are known by the estimate, which is enough to end"},
 		{"max-queries", 10, "max-queries", "the limit of queries is reached"},
 		{"blocked", 0, "blocked", "the site answers no more"},
 	} {

@@ -203,7 +203,7 @@ const widest = "widest"
 func ending(stopped string, known int, coverage float64) (_, reason string) {
 	switch {
 	case stopped == Coverage:
-		return Coverage, fmt.Sprintf("by the estimate at least %g %% of the database are known, at which the harvest was to end", 100*coverage)
+		return Coverage, fmt.Sprintf("at least %g %% of the database are known by the estimate, which is enough to end", 100*coverage)
 	case stopped == Yield && known == 0:
 		return Yield, "no query found anything"
 	case stopped == widest:

@@ -21,7 +21,8 @@ type session struct {
 	cured   int         // fresh loads that cured a refusal after hardly any submission
 	renewal bool        // each submission needs fresh tokens
 	fresh   bool        // these are, as the last answer had them: its page need not be loaded
-	refused bool        // tokens of an answer were
+	lent    bool        // those sent last were
+	refused bool        // such tokens were
 
 	successors int  // forms that took its place on its page
 	looks      int  // loads of its page that found it as it was
@@ -43,7 +44,7 @@ func (r *harvest) submission(ctx context.Context, s *session, q querygen.Query) 
 			return nil, cost, err
 		}
 	}
-	s.fresh = false
+	s.lent, s.fresh = s.fresh, false
 	s.served++
 	req, err := s.form.Request(s.form.Complete(q.Assign), s.form.Button())
 	if err != nil {

@@ -56,8 +56,8 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 		rd.session.takeTokens(p)
 		return p, requests, nil
 	}
-	rd.session.refused = rd.session.renewal
 	if rd.session.renews(p.Status) && (a.Page == 1 || rd.session.form.Template != nil) {
+		rd.session.refused = rd.session.refused || rd.session.lent
 		var n int
 		p, n, err = r.renewed(ctx, rd, a)
 		if requests += n; err != nil || p.Status < 400 {

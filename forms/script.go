@@ -21,22 +21,27 @@ func (f *Form) Script() []*unicode.RangeTable {
 			texts = append(texts, o.Text)
 		}
 	}
-	letters, of := 0, make([]int, len(scripts))
+	for _, s := range scripts {
+		if ShareOf(texts, s) > 0.5 {
+			return s
+		}
+	}
+	return nil
+}
+
+// ShareOf returns the share of the letters of texts that are of a script, 0 where there are none.
+func ShareOf(texts []string, script []*unicode.RangeTable) float64 {
+	of, letters := 0, 0
 	for _, text := range texts {
 		for _, r := range text {
 			if !unicode.IsLetter(r) {
 				continue
 			}
 			letters++
-			if i := slices.IndexFunc(scripts, func(s []*unicode.RangeTable) bool { return unicode.In(r, s...) }); i >= 0 {
-				of[i]++
+			if unicode.In(r, script...) {
+				of++
 			}
 		}
 	}
-	for i, n := range of {
-		if 2*n > letters {
-			return scripts[i]
-		}
-	}
-	return nil
+	return float64(of) / float64(max(1, letters))
 }

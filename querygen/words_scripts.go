@@ -71,22 +71,9 @@ func scriptOf(s Seeds, fs []*forms.Form) *script {
 			texts = append(texts, field.Label)
 		}
 	}
-	all := strings.Join(texts, " ")
-	letters := 0
-	for _, r := range all {
-		if unicode.IsLetter(r) {
-			letters++
-		}
-	}
 	for i := range scripts {
-		sc, n := &scripts[i], 0
-		for _, r := range all {
-			if unicode.In(r, sc.signs...) {
-				n++
-			}
-		}
-		if n > 0 && 10*n >= letters {
-			return sc
+		if forms.ShareOf(texts, scripts[i].signs) >= 0.1 {
+			return &scripts[i]
 		}
 	}
 	return nil

@@ -17,13 +17,20 @@ func queryFacts(q store.QueryInfo) []term.Fact {
 		"site", q.Site, "form", q.Query.Form, "asked", queryText(q.Query), "purpose", inWords(purposes, q.Query.Purpose), "why", q.Query.Why,
 		"predicted", predicted(q.Query), "brought", brought(q), "answer", inWords(answers, q.Kind), "number of results", printed(q), "left unread", unread(q),
 	)
-	for _, u := range q.URLs {
+	for i, u := range q.URLs {
+		if i == mostSent {
+			fs = append(fs, term.Fact{Name: "sent", Value: fmt.Sprintf("and %s like these", term.Count(len(q.URLs)-i, "further page"))})
+			break
+		}
 		if _, err := fetch.ParseURL(nil, u); err == nil {
 			fs = append(fs, term.Fact{Name: "sent", Value: u})
 		}
 	}
 	return fs
 }
+
+// mostSent is how many addresses of a query are shown: a listing may have thousands that differ in a number.
+const mostSent = 5
 
 // ofFirstPage reports whether what was predicted is what the first page brings: what lies in a part of a database, its answer tells.
 func ofFirstPage(q querygen.Query) bool { return q.Purpose == "split" && q.Gain > 0 && q.Price <= 1 }
