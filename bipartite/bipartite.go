@@ -155,7 +155,8 @@ func (g *Graph) link(id RecordID, values []Value) {
 
 // fetch leaves the hashes of values in g.hashes, and near the processor what is known of them and of the item whose key has this hash.
 // Where there are millions of either nearly each is met after its place in memory was forgotten by the processor: all are fetched first,
-// side by side, and then used one after the other.
+// side by side, and then used one after the other. An item that is known needs none of its values; to look for it first was measured to
+// cost new items a quarter more.
 func (g *Graph) fetch(item uint64, values []Value) {
 	g.hashes = g.hashes[:0]
 	for _, value := range values {
