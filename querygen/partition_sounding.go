@@ -155,6 +155,10 @@ func (s *sounding) overflown(b Bound, n, least int, _ []int) (deeper bool) {
 // around is how many intervals beyond the one that was answered are asked too.
 const around = 6
 
+// beyond is how many windows further on a sweep begins: it runs towards those that are known, and must not be given up for empty ones on
+// its way, or what lies between is never asked for.
+func (x *axis) beyond() int { return min(around, x.empties()-1) }
+
 // sounded lets the sweep begin near the first answer, and with intervals of a length that was answered.
 func (p *Planner) sounded(s *sounding) {
 	x := s.x
@@ -162,29 +166,45 @@ func (p *Planner) sounded(s *sounding) {
 		return
 	}
 	if whole := s.bounds[0]; x.lo == whole.From {
-		x.lo = max(x.begin(), s.found.From-around*s.width())
+		x.lo = max(x.begin(), s.found.From-x.beyond()*s.width())
 	}
 	x.wide = x.hi - s.bounds[0].From + 1
 	x.limit()
 }
 
-// extended goes on before the place where the sweep began, when there was something.
+// extended goes on before the place where the sweep began, when there was something near: where the first few windows of it are empty, the
+// database is believed to end there.
 func (p *Planner) extended(pt *partition, r *region, s *sweep) bool {
 	x := s.x
 	if x.scale == nil || !x.sounded {
+		return false
+	}
+	if x.wide == 0 || s.whole.From != x.lo {
 		return false
 	}
 	newest := x.edge
 	if x.dated() {
 		newest = max(x.edge, x.scale.day(x.box.today))
 	}
-	if x.wide == 0 || s.first <= 0 || s.whole.From != x.lo || x.lo <= newest {
+	if s.filled && (x.front == nil || s.first < *x.front) {
+		x.front = &s.first
+	}
+	if !s.begins(fewEmpty*x.span) || x.lo <= newest {
+		x.retreat()
 		return false
 	}
-	whole := Bound{Field: x.field, From: max(newest, x.lo-2*around*x.span), To: x.lo - 1}
+	whole := Bound{Field: x.field, From: max(newest, x.lo-x.beyond()*x.span), To: x.lo - 1}
 	x.lo = whole.From
 	r.split, r.ask, r.dry = newSweep(x, whole, p.positions(pt, r, x), -1, 0), nil, 0
 	return true
+}
+
+// retreat lets the sweeps of further parts begin near the first position that held something: from where this one went on in vain they would be
+// given up for as many empty windows before they come to any item.
+func (x *axis) retreat() {
+	if x.front != nil {
+		x.lo = max(x.lo, *x.front-min(fewEmpty, x.beyond())*x.span)
+	}
 }
 
 // limit says in the facts how wide a range may be.

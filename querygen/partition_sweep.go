@@ -20,7 +20,8 @@ type sweep struct {
 	width     int       // the next cell
 	doubt     float64
 	most      int     // the last position that the next cell may reach, as a wider one overflowed
-	first     int     // items in the first cell
+	filled    bool    // a cell held something
+	first     int     // where it begins
 	turned    int     // which attribute the marks are from
 	marked    int     // items known in all when the marks were put
 	ordered   bool    // answers begin at the first position and go on from there
@@ -268,8 +269,8 @@ func (s *sweep) settled(b Bound, n int) {
 	if s.left >= 0 {
 		s.left = max(0, s.left-max(0, n))
 	}
-	if b.From == s.whole.From {
-		s.first = n
+	if n > 0 && !s.filled {
+		s.filled, s.first = true, b.From
 	}
 	s.fill(b, n)
 	s.held += max(0, n)
@@ -280,6 +281,9 @@ func (s *sweep) settled(b Bound, n int) {
 	s.weigh()
 	s.at, s.most = b.To+1, s.whole.To
 }
+
+// begins reports whether one of its first positions held something.
+func (s *sweep) begins(positions int) bool { return s.filled && s.first-s.whole.From < positions }
 
 // learn takes in that n items lie between the first position not settled and another one: what the known ones there stand for, those
 // stand for that follow.
