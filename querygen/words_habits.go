@@ -17,6 +17,7 @@ type habits struct {
 	start   map[[2]rune]float64 // of next, those that begin a value; nil: they count like all
 	letters float64             // of first
 	held    map[string]int      // known items by beginnings of their values
+	counted int                 // items that these are of
 }
 
 const (
@@ -32,18 +33,66 @@ const (
 // when nothing spoke for them.
 func (p *Planner) weighSteps(w *walk) {
 	known := p.graph.Records()
+	grown := w.habits.held != nil && p.countHeld(w)
 	all := w.habits.first == nil || known >= w.habits.known+max(1, w.habits.known/habitsGrow)
 	if all {
 		w.habits = p.habitsOf(w.attr, w.leads, p.alphabetOf(w))
 	}
 	for i := range w.queue {
 		s := &w.queue[i]
-		if all || s.odds == 0 {
+		if all || grown || s.odds == 0 {
 			s.held = max(s.held, w.habits.held[s.text])
+		}
+		if all || s.odds == 0 {
 			s.odds = w.habits.odds(s.text)
 		}
 		if s.held > 0 {
 			s.pairs = max(s.pairs, 1)
+		}
+	}
+}
+
+// countHeld counts by their beginnings the values of items that became known since, and reports whether there are some: a name that was
+// found by another query is what a beginning is asked for first, and it may be long before habits are learnt again.
+func (p *Planner) countHeld(w *walk) bool {
+	h := &w.habits
+	if h.counted == p.graph.Records() {
+		return false
+	}
+	w.leads.learn(p.graph)
+	for ; h.counted < p.graph.Records(); h.counted++ {
+		for v := range p.graph.ValuesOf(bipartite.RecordID(h.counted)) {
+			if value := p.graph.Value(v); value.Attr == w.attr && w.leads.holds(v) {
+				h.hold(fold(value.Text), 1)
+				w.follow(fold(value.Text))
+			}
+		}
+	}
+	return true
+}
+
+// follow queues the beginning of a value that became known where shorter ones were made longer, and nothing spoke for its letters then.
+func (w *walk) follow(text string) {
+	stem := ""
+	for at := range text {
+		if at > 0 && w.grown[stem] && !w.met[text[:at]] && text[at-1] != ' ' {
+			w.await(text[:at], w.shown[stem], w.habits.held[text[:at]], 1)
+		}
+		if stem = text[:at]; at > 0 && !w.met[stem] {
+			return
+		}
+	}
+}
+
+// hold counts items with a value by its beginnings.
+func (h *habits) hold(text string, items int) {
+	n := 0
+	for at := range text {
+		if at > 0 {
+			h.held[text[:at]] += items
+		}
+		if n++; n > walkDeep {
+			break
 		}
 	}
 }
@@ -67,16 +116,9 @@ func (p *Planner) habitsOf(attr string, of *leads, al *alphabet) habits {
 		}
 		text := fold(value.Text)
 		h.learn(text, 1)
-		n := 0
-		for at := range text {
-			if at > 0 {
-				h.held[text[:at]] += degree
-			}
-			if n++; n > walkDeep {
-				break
-			}
-		}
+		h.hold(text, degree)
 	}
+	h.counted = h.known
 	return h
 }
 

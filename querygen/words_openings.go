@@ -22,6 +22,7 @@ type walk struct {
 	queue     []step          // to be asked
 	next      step            // offered last
 	met       map[string]bool // queued or longer ones queued
+	grown     map[string]bool // made longer
 	passed    []string        // too short to be asked, and not made longer by any letter yet
 	skipped   map[string]bool // would have the answer of a shorter one
 	refused   map[*arm]bool   // for too many matches
@@ -370,6 +371,7 @@ func (p *Planner) extend(w *walk, stem string, shown span) {
 	if runes(stem) >= walkDeep {
 		return
 	}
+	w.grown[stem] = true
 	last, _ := utf8.DecodeLastRuneInString(stem)
 	held, pairs := make(map[rune]int), make(map[rune]int)
 	p.alphabetOf(w).usualAfter(stem, pairs)
@@ -401,10 +403,14 @@ func (p *Planner) extend(w *walk, stem string, shown span) {
 		if w.met[longer] {
 			continue
 		}
-		w.met[longer] = true
-		if !shown.holds(longer) && !shown.repeats(longer) {
-			w.queue = append(w.queue, step{text: longer, held: held[c], pairs: pairs[c]})
-		}
+		w.await(longer, shown, held[c], pairs[c])
+	}
+}
+
+// await queues a beginning, but for one that was shown.
+func (w *walk) await(text string, shown span, held, pairs int) {
+	if w.met[text] = true; !shown.holds(text) && !shown.repeats(text) {
+		w.queue = append(w.queue, step{text: text, held: held, pairs: pairs})
 	}
 }
 
@@ -445,7 +451,7 @@ func digitsFirst(pairs, held map[rune]int) {
 }
 
 func newWalk(s *spelling, sign string) *walk {
-	return &walk{spelling: s, sign: sign, told: make(map[string]*arm), shown: make(map[string]span), skipped: make(map[string]bool), met: make(map[string]bool), split: make(map[string]bool), refused: make(map[*arm]bool), initials: make(map[rune]bool)}
+	return &walk{spelling: s, sign: sign, told: make(map[string]*arm), shown: make(map[string]span), skipped: make(map[string]bool), met: make(map[string]bool), grown: make(map[string]bool), split: make(map[string]bool), refused: make(map[*arm]bool), initials: make(map[rune]bool)}
 }
 
 // expect has beginnings of all sorts promise so many new items, as long as none was asked.

@@ -1,0 +1,35 @@
+package querygen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"deepcrawl/bipartite"
+)
+
+// A name that was found by another query is asked for by its beginning at once, be it a beginning that was queued when nothing spoke for it
+// or one that no letters known then led to, as below one that was refused.
+func TestBeginningsOfNamesThatBecomeKnownComeFirst(t *testing.T) {
+	g, p := surnames()
+	know := func(names string) {
+		for _, name := range strings.Fields(names) {
+			g.Capture(0, fmt.Sprint(name, g.Records()), []bipartite.Value{{Text: name}})
+		}
+	}
+	know("berg bergman berglund dahl dahlman dahlberg lind lindberg lindman falk falkman sand sandberg strand strandberg hagberg hagman sundman sundberg")
+	w := newWalk(&spelling{leads: &leads{held: make(map[bipartite.ValueID]bool)}}, "")
+	w.expect(1)
+	p.extend(w, "", span{})
+	p.extend(w, "z", span{})
+	p.weighSteps(w)
+	w.habits.known = 1000 // so few names more are no reason to learn habits again
+	know("kjelman zqvist")
+	p.weighSteps(w)
+	for _, first := range []string{"k", "zq"} {
+		if !slices.ContainsFunc(w.queue, func(s step) bool { return s.text == first && s.held > 0 }) {
+			t.Errorf("%q is not queued as the beginning of a known name", first)
+		}
+	}
+}
