@@ -97,9 +97,15 @@ func (f *Form) FilledUnder(menu int, options []Option, choice string) *Form {
 	return g
 }
 
-// FilledAs is f, as its page has it now, with the options that exist under choices in an earlier version of it. f is not changed.
+// FilledAs is f, as its page has it now, with the options that exist under choices in an earlier version of it, and with the menus
+// that were lent to it. f is not changed.
 func (f *Form) FilledAs(before *Form) *Form {
 	g := f
+	for _, fd := range before.Fields[min(len(f.Fields), len(before.Fields)):] {
+		if fd.Role == PageSize || fd.Role == Sort {
+			g = g.withLent(fd)
+		}
+	}
 	for i, fd := range before.Fields {
 		if i < len(f.Fields) && f.Fields[i].Name == fd.Name && f.Fields[i].Role == Hidden && fd.Role == Filter {
 			g = g.withMenu(i, before)

@@ -123,12 +123,10 @@ func (f *Form) sends(name string) bool {
 	return false
 }
 
-// addSize appends the menu. Its first choice is chosen and cannot be sent, so that the form goes as it was served.
+// addSize appends the menu.
 func (f *Form) addSize(name string, sizes []Option) {
-	options := append([]Option{{Selected: true, Disabled: true}}, sizes...)
-	f.Controls = append(f.Controls, Control{Tag: "select", Name: name, Options: options})
-	f.Fields = append(f.Fields, Field{
-		Position: len(f.Fields), Name: name, Controls: []int{len(f.Controls) - 1}, Label: strings.ReplaceAll(name, "_", " "), LabelSource: "name",
-		Role: PageSize, Why: "links beside the listing offer numbers of results", Domain: Domain{Kind: Options, Options: options},
+	*f = *f.withLent(Field{
+		Name: name, Label: strings.ReplaceAll(name, "_", " "), LabelSource: "name", Role: PageSize,
+		Why: "links beside the listing offer numbers of results", Domain: Domain{Kind: Options, Options: sizes},
 	})
 }

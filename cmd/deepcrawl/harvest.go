@@ -108,6 +108,9 @@ func (h *harvest) site(ctx context.Context, t target) error {
 	}
 	for _, f := range chosen {
 		h.e.con.Say("%s: form %s, %s %s", t.key(), f.ID, f.Method, f.Action)
+		if err := h.keepMenus(ctx, t.key(), f, all); err != nil {
+			return err
+		}
 	}
 	begun := time.Now()
 	asked, r, err := h.ask(ctx, t.key(), all, chosen)
@@ -154,6 +157,14 @@ func stillShown(all []*forms.Form, gone []string) (shown, left []*forms.Form) {
 		return all, nil
 	}
 	return shown, left
+}
+
+// keepMenus stores a form that was lent menus of another one: the queries that choose there name them by their place.
+func (h *harvest) keepMenus(ctx context.Context, site string, f *forms.Form, all []store.SiteForm) error {
+	if !slices.ContainsFunc(all, func(s store.SiteForm) bool { return s.ID == f.ID && len(s.Fields) < len(f.Fields) }) {
+		return nil
+	}
+	return h.e.db.SaveForm(ctx, site, f)
 }
 
 // ask harvests the chosen ones of all forms of a site. Where they bring nothing, a search box that only a script drives is

@@ -71,12 +71,22 @@ func (w wanted) choose(all []store.SiteForm) (chosen []*forms.Form, skipped []st
 	}
 	for _, f := range all {
 		if ok, _ := f.Searchable(); ok && w.names(f.ID) {
-			chosen = append(chosen, f.Form)
+			chosen = append(chosen, f.WithMenusOf(ofSite(all, f.Site)))
 		} else {
 			skipped = append(skipped, f)
 		}
 	}
 	return chosen, skipped, nil
+}
+
+// ofSite are the forms of one site.
+func ofSite(all []store.SiteForm, site string) (fs []*forms.Form) {
+	for _, f := range all {
+		if f.Site == site {
+			fs = append(fs, f.Form)
+		}
+	}
+	return fs
 }
 
 func (w wanted) names(id string) bool {
