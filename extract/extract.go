@@ -89,7 +89,8 @@ type Config struct {
 	Details    string // DetailsNone (also ""), DetailsSample, DetailsAll
 	KeepHTML   bool   // of detail pages
 	Seeds      querygen.Seeds
-	Revisit    revisit.Policy // which queries of the round before are asked again first; "": revisit.Optimal
+	Given      querygen.FieldSeeds // of the user, which a harvest that was interrupted or has ended takes as well
+	Revisit    revisit.Policy      // which queries of the round before are asked again first; "": revisit.Optimal
 	// Allowed asks robots.txt; nil: everything is allowed, as far as the harvester is concerned.
 	Allowed func(ctx context.Context, u *url.URL) (ok bool, rule string, err error)
 

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -29,6 +30,24 @@ func FieldSeeds(t *lvs.Table, site string, fs []*forms.Form) querygen.FieldSeeds
 		}
 	}
 	return seeds
+}
+
+// GivenValues are the values of the user for the text fields of forms, in the order of his file.
+func GivenValues(t *lvs.Table, fs []*forms.Form) querygen.FieldSeeds {
+	given := querygen.FieldSeeds{}
+	byUser := func(t lvs.Teacher) bool { return t.Source == lvs.User }
+	for _, f := range fs {
+		for i := range f.Fields {
+			fd := &f.Fields[i]
+			if fd.Domain.Kind != forms.Free && fd.Domain.Kind != forms.Typed {
+				continue
+			}
+			for _, v := range t.Values(fd, byUser, math.MaxInt) {
+				given.Add(f.ID, i, v.Text)
+			}
+		}
+	}
+	return given
 }
 
 func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []string {

@@ -53,6 +53,7 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 	}
 	r := h.harvest(round, fs, querygen.Config{
 		Seed: snap.Seed, Policy: snap.Policy, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries, Today: snap.Today,
+		Given: h.cfg.Given,
 	}, snap.Seeds)
 	if err := r.recall(ctx); err != nil {
 		return nil, err
@@ -124,7 +125,7 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 		}
 		ask, ok := r.planner.Next()
 		if !ok {
-			stopped, reason := ending(r.planner.Stopped(), r.planner.Estimate().Known, r.cfg.Coverage)
+			stopped, reason := ending(r.planner.Stopped(), r.planner.Estimate(), r.progress().Queries, r.cfg.Coverage)
 			if stopped == Blocked {
 				reason += r.lastWords()
 			}
@@ -200,12 +201,14 @@ func outOfReach(n int) string {
 const widest = "widest"
 
 // ending says why the planner had nothing more to ask, as programs read it and in words.
-func ending(stopped string, known int, coverage float64) (_, reason string) {
+func ending(stopped string, e querygen.Estimate, queries int, coverage float64) (_, reason string) {
 	switch {
 	case stopped == Coverage:
 		return Coverage, fmt.Sprintf("at least %g %% of the database are known by the estimate, which is enough to end", 100*coverage)
-	case stopped == Yield && known == 0:
+	case stopped == Yield && e.Known == 0:
 		return Yield, "no query found anything"
+	case stopped == Yield && e.Known < queries && e.Size == 0: // it never got going
+		return Yield, fmt.Sprintf("most queries found nothing new: %d records by %d queries", e.Known, queries)
 	case stopped == widest:
 		return Yield, "what the widest query lists was read to its end, and other queries bring almost nothing else"
 	}

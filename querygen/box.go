@@ -324,6 +324,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	p.learnBeginnings(f, a, o)
 	b.heard(a, results)
 	p.confirm(a, results)
+	f.learnGiven(a)
 	p.mindsCase(a, results)
 	f.learnNeighbour(a, results)
 	f.dead = f.dead || f.uninformative(a)

@@ -38,6 +38,8 @@ type family struct {
 	given     []string                       // values from elsewhere
 	next      int                            // of given
 	borrowed  int                            // of given that were asked
+	givenNext int                            // of what the user gave
+	givenVain int                            // of these in a row that brought nothing
 	lent      float64                        // new items that one of them brought, fading
 	confirmed bool                           // a malformed value was asked
 	near      near                           // of numbers

@@ -299,6 +299,11 @@ func (p *Planner) decide() {
 			best, p.stopped = owed, ""
 		}
 	}
+	if p.stopped == "yield" {
+		if o := p.unaskedGiven(); o.make != nil {
+			best, p.stopped = o, ""
+		}
+	}
 	if p.stopped != "" && p.stopped != "blocked" && p.stopped != "max-queries" {
 		if o := p.overdue(); o.make != nil {
 			best, p.stopped = o, ""

@@ -98,11 +98,12 @@ type Seeds struct {
 type Config struct {
 	Seed       uint64
 	Policy     Policy
-	Coverage   float64   // stop at this estimated coverage; 0: never stop on coverage
-	Onward     bool      // beyond it as well, as long as requests bring at least half of what they did on average
-	MaxQueries int       // 0: no limit
-	Today      time.Time // dates are searched for from here on backwards; zero: not known
-	MinYield   float64   // new items a request over the last 100 requests below which the harvest ends; 0: 0.05
+	Coverage   float64    // stop at this estimated coverage; 0: never stop on coverage
+	Onward     bool       // beyond it as well, as long as requests bring at least half of what they did on average
+	MaxQueries int        // 0: no limit
+	Given      FieldSeeds // values of the user, which are all asked before the yield ends the harvest, unless many in a row are in vain
+	Today      time.Time  // dates are searched for from here on backwards; zero: not known
+	MinYield   float64    // new items a request over the last 100 requests below which the harvest ends; 0: 0.05
 }
 
 // An Estimate says how much of the database is known.

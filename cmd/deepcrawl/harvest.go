@@ -299,7 +299,7 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 	if stopped[extract.Coverage] {
 		h.e.con.Say("--coverage %g ended it, which is 0.95 unless it is given; the same command with --coverage 1 goes on to the end", h.e.coverage)
 	}
-	if all.Records == 0 && stopped[extract.Yield] {
+	if all.Records < all.Queries && stopped[extract.Yield] {
 		h.e.con.Say("where a box takes names, codes or words that nobody can guess, give some with --values FILE (deepcrawl extract --help)")
 	}
 	switch {

@@ -105,6 +105,16 @@ func (v *labelValues) seeds(ctx context.Context, site string, fs []*forms.Form) 
 	return extract.FieldSeeds(v.table, site, fs), nil
 }
 
+// wanted are the values that the user gave, now or before, for the text fields of forms.
+func (v *labelValues) wanted(ctx context.Context, fs []*forms.Form) (querygen.FieldSeeds, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if err := v.load(ctx); err != nil {
+		return nil, err
+	}
+	return extract.GivenValues(v.table, fs), nil
+}
+
 // load fills the table when it is needed first; v.mu is held.
 func (v *labelValues) load(ctx context.Context) error {
 	if v.table != nil {

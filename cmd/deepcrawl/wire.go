@@ -288,13 +288,17 @@ func (e *engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	if err != nil {
 		return nil, fmt.Errorf("values for the fields of %s: %w", site, err)
 	}
+	given, err := e.values.wanted(ctx, fs)
+	if err != nil {
+		return nil, fmt.Errorf("values given for the fields of %s: %w", site, err)
+	}
 	round, err := e.round(ctx, site)
 	if err != nil {
 		return nil, err
 	}
 	cfg := extract.Config{
 		Site: site, Round: round, Policy: e.policy, Coverage: e.coverage, Onward: e.onward, MaxQueries: e.maxQueries, MaxTime: e.left(), Seed: e.seed,
-		Details: e.details, KeepHTML: e.keepHTML, Revisit: e.revisit, Seeds: querygen.Seeds{Surface: words, Fields: fields}, Watch: w, Log: e.con.Log,
+		Details: e.details, KeepHTML: e.keepHTML, Revisit: e.revisit, Seeds: querygen.Seeds{Surface: words, Fields: fields}, Given: given, Watch: w, Log: e.con.Log,
 	}
 	if e.client == nil {
 		return extract.New(nil, e.db, cfg), nil

@@ -63,6 +63,7 @@ var predictors = map[string]string{
 	"explore":            "a value of which little is known: a guess",
 	"hearing":            "a value that other forms brought, asked of a form that has said nothing yet: a guess",
 	"elsewhere":          "a value that other sites or lists have: a guess",
+	"given":              "a value that you gave",
 	"malformed":          "no value of its kind, to see whether the box is used",
 	"beginning":          "a beginning of words, where the box finds what begins so: by what others brought",
 	"beginning of codes": "a beginning of codes: by what others brought",
