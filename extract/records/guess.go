@@ -129,6 +129,9 @@ func (r *reading) onward() *url.URL {
 	if found == nil {
 		found = r.pageAfter(pages)
 	}
+	if found == nil && r.total.To == 0 { // which part this page shows is not said
+		found = r.uncounted()
+	}
 	return found
 }
 
