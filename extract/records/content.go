@@ -54,6 +54,7 @@ func (r *reading) identify(rs []Record, ids []string, spans []span) {
 		}
 	} else {
 		id.strip(rs)
+		id.settle(rs)
 	}
 	if !settles {
 		return
