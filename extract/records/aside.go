@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -8,22 +9,27 @@ import (
 )
 
 // An Aside is a parameter without which the addresses of a page are still told apart, and that may say how the visitor came there
-// rather than which item is meant: the query in another spelling, a session, a page number, a number drawn for each link. It is
-// proven when items turn up again with another value and say the same, word for word. Keys do not change when it is: each item of
-// the first pages keeps the value that it was first seen with, and for all others the first value that was seen stands.
+// rather than which item is meant: the query in another spelling, a session, a page number, a number drawn for each link, the list or
+// the advertisement that led to it. It is proven when items turn up again with another value, or without one, and say the same. Keys do
+// not change when it is: each item of the first pages keeps the value that it was first seen with, and for all others the first value
+// that was seen stands, or none where some have none.
 type Aside struct {
 	Value string                `json:"value,omitempty"`
-	Seen  map[uint64]asideSight `json:"seen,omitempty"` // items of the first pages, by their address without the parameter
+	Lacks bool                  `json:"lacks,omitempty"` // some addresses go without it
+	Seen  map[uint64]asideSight `json:"seen,omitempty"`  // items of the first pages, by their address without the parameter and those proven before
 	Pages int                   `json:"pages,omitempty"`
 	Same  int                   `json:"same,omitempty"`  // items that said the same with another value
 	Sure  bool                  `json:"sure,omitempty"`  // it tells nothing of the item
+	Order int                   `json:"order,omitempty"` // of being proven, from 1
 	Tells bool                  `json:"tells,omitempty"` // it does, or may
 }
 
 type asideSight struct {
-	Value string `json:"v"`
-	Title uint64 `json:"t"`
-	Text  uint64 `json:"x"`
+	Value string   `json:"v,omitempty"`
+	None  bool     `json:"n,omitempty"` // without a value
+	Title uint64   `json:"t"`
+	Text  uint64   `json:"x"`
+	Says  []uint32 `json:"s,omitempty"` // attributes
 }
 
 const (
@@ -31,6 +37,8 @@ const (
 	asideProofs = 3   // items that say the same
 	asideItems  = 300 // remembered
 	asideText   = 40  // bytes; "Issue 1" is said of more than one item
+	asideValues = 4   // of a parameter that says where a link stood, at most
+	asideSays   = 16  // attributes compared
 	maxAsides   = 8   // parameters looked at
 	maxAsideLen = 200 // bytes of their names and values
 )
@@ -38,31 +46,72 @@ const (
 // aside finds out which parameters tell nothing of the items, and makes the keys of a page do without. It reports whether it learnt
 // something.
 func (id *Identity) aside(rs []Record) bool {
-	learnt := false
 	for _, name := range parameters(rs) {
-		a := id.Asides[name]
-		if a == nil {
-			if len(id.Asides) >= maxAsides {
-				continue
-			}
+		if id.Asides[name] == nil && len(id.Asides) < maxAsides {
 			if id.Asides == nil {
 				id.Asides = map[string]*Aside{}
 			}
-			a = &Aside{Seen: map[uint64]asideSight{}}
-			id.Asides[name] = a
-			learnt = true
+			id.Asides[name] = &Aside{}
 		}
-		if !a.Tells && !a.Sure {
-			a.watch(name, rs)
+	}
+	learnt := false
+	for again := true; again; {
+		again = false
+		for _, name := range slices.Sorted(maps.Keys(id.Asides)) {
+			a := id.Asides[name]
+			if a.Tells || a.Sure {
+				continue
+			}
 			learnt = true
-		}
-		if a.Sure {
-			for i := range rs {
-				a.rewrite(name, &rs[i])
+			if a.watch(name, rs, id.proven(maxAsides+1)); a.Sure {
+				a.Order = len(id.proven(maxAsides + 1))
+				id.anew()
+				again = true
+				break
 			}
 		}
 	}
+	id.settle(rs)
 	return learnt
+}
+
+// settle makes the keys of a page do without the parameters that are proven to tell nothing. Each was proven by addresses without
+// those that were proven before it: the last is put right first.
+func (id *Identity) settle(rs []Record) {
+	if id == nil {
+		return
+	}
+	proven := id.proven(maxAsides + 1)
+	for _, name := range slices.Backward(proven) {
+		a := id.Asides[name]
+		before := id.proven(a.Order)
+		for i := range rs {
+			a.rewrite(name, &rs[i], before)
+		}
+	}
+}
+
+// proven names the parameters that are known to tell nothing of the items, in the order in which that was found, without those from
+// a number on.
+func (id *Identity) proven(end int) (names []string) {
+	for name, a := range id.Asides {
+		if a.Sure && a.Order < end {
+			names = append(names, name)
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int {
+		return cmp.Or(cmp.Compare(id.Asides[a].Order, id.Asides[b].Order), cmp.Compare(a, b))
+	})
+	return names
+}
+
+// anew begins again with the parameters that are open: as long as another one made every address a new one, no item was met twice.
+func (id *Identity) anew() {
+	for _, a := range id.Asides {
+		if !a.Sure && !a.Tells {
+			*a = Aside{}
+		}
+	}
 }
 
 // parameters names those of the addresses that are keys.
@@ -89,17 +138,21 @@ func (r *Record) address() string {
 
 // watch compares the items of a page with those of the pages before. That the parameter names items shows where two records differ
 // in nothing else of their addresses.
-func (a *Aside) watch(name string, rs []Record) {
+func (a *Aside) watch(name string, rs []Record, proven []string) {
 	a.Pages++
 	for i := range rs {
-		rest, value, ok := without(rs[i].address(), name)
-		if !ok {
+		address := rs[i].address()
+		if address == "" {
 			continue
 		}
-		if len(a.Seen) == 0 {
+		rest, value, ok := without(address, name)
+		switch {
+		case !ok:
+			a.Lacks = true
+		case a.Value == "":
 			a.Value = value
 		}
-		if len(value) > maxAsideLen || a.meet(hashString(fnvOffset, rest), value, &rs[i]) {
+		if len(value) > maxAsideLen || a.meet(sightID(rest, proven), value, !ok, &rs[i]) {
 			*a = Aside{Tells: true}
 			return
 		}
@@ -107,25 +160,93 @@ func (a *Aside) watch(name string, rs []Record) {
 	switch {
 	case a.Same >= asideProofs:
 		a.Sure = true
+		for k, s := range a.Seen {
+			s.Says = nil // proven
+			a.Seen[k] = s
+		}
 	case a.Pages >= asidePages:
 		*a = Aside{Tells: true}
 	}
 }
 
+// sightID stands for an address without the parameters that are known to tell nothing.
+func sightID(rest string, proven []string) uint64 {
+	for _, name := range proven {
+		rest, _, _ = without(rest, name)
+	}
+	return hashString(fnvOffset, rest)
+}
+
 // meet notes an item and reports whether it is another one than that which had the same address but for the parameter.
-func (a *Aside) meet(rest uint64, value string, r *Record) (other bool) {
-	now := asideSight{value, hashString(fnvOffset, r.Title), hashString(fnvOffset, besides(r.Text, value))}
+func (a *Aside) meet(rest uint64, value string, none bool, r *Record) (other bool) {
+	now := asideSight{value, none, hashString(fnvOffset, r.Title), hashString(fnvOffset, besides(r.Text, value)), sayings(r)}
 	was, ok := a.Seen[rest]
 	switch {
 	case !ok && len(a.Seen) < asideItems:
+		if a.Seen == nil {
+			a.Seen = map[uint64]asideSight{}
+		}
 		a.Seen[rest] = now
-	case !ok, was.Value == value:
+	case !ok, was.Value == value && was.None == none:
 	case was.Title != now.Title:
 		return true
-	case was.Text == now.Text && len(r.Text) >= asideText:
+	case was.Text == now.Text && len(r.Text) >= asideText,
+		r.Title != "" && agree(was.Says, now.Says, r) && a.few():
 		a.Same++
 	}
 	return false
+}
+
+// few reports whether the parameter has a few values, as one has that says if a link stood in the list or above it.
+func (a *Aside) few() bool {
+	values := map[string]bool{}
+	for _, s := range a.Seen {
+		if values[s.Value] = true; len(values) > asideValues {
+			return false
+		}
+	}
+	return true
+}
+
+// sayings are the attributes of a record other than its title, each with its name in the upper half; nil where there are too many.
+func sayings(r *Record) (out []uint32) {
+	times := map[string]uint64{}
+	for _, at := range r.Attributes {
+		times[at.Name]++
+		if at.Value == r.Title {
+			continue
+		}
+		if len(out) == asideSays {
+			return nil
+		}
+		name := hashString(fnvOffset+times[at.Name], at.Name)
+		out = append(out, uint32(name)<<16|uint32(hashString(fnvOffset, at.Value))&0xffff)
+	}
+	return out
+}
+
+// agree reports whether two sights of the record say the same of it, though one or both say one thing more: that it is paid for, or when
+// it was put up. Where they give different answers to one question, as "Hardcover" and "Paperback", they are of two items.
+func agree(was, now []uint32, r *Record) bool {
+	shared, bytes, more := 0, 0, 0
+	for _, n := range now {
+		k := slices.IndexFunc(was, func(w uint32) bool { return w>>16 == n>>16 })
+		switch {
+		case k < 0:
+			more++
+		case was[k] != n:
+			return false
+		default:
+			shared++
+			for _, at := range r.Attributes {
+				if at.Value != r.Title && uint32(hashString(fnvOffset, at.Value))&0xffff == n&0xffff {
+					bytes += len(at.Value)
+					break
+				}
+			}
+		}
+	}
+	return shared >= 2 && bytes >= asideText && more <= 1 && len(was)-shared <= 1
 }
 
 // besides is a text without a number that is the value of the parameter: the place of the item in the list, which the list shows.
@@ -137,20 +258,29 @@ func besides(text, value string) string {
 }
 
 // rewrite gives a record the key that its item was first seen with.
-func (a *Aside) rewrite(name string, r *Record) {
-	rest, value, ok := without(r.address(), name)
-	if !ok {
+func (a *Aside) rewrite(name string, r *Record, before []string) {
+	address := r.address()
+	if address == "" {
 		return
 	}
-	first := a.Value
-	if was, known := a.Seen[hashString(fnvOffset, rest)]; known {
-		first = was.Value
+	rest, _, ok := without(address, name)
+	first, none := a.Value, a.Lacks
+	was, known := a.Seen[sightID(rest, before)]
+	if known {
+		first, none = was.Value, was.None
 	}
-	before, query, _ := strings.Cut(r.Key, "?")
-	pairs := strings.Split(query, "&")
-	pairs[slices.Index(pairs, name+"="+value)] = name + "=" + first
+	if !ok && (none || !known) {
+		return
+	}
+	path, query, _ := strings.Cut(rest, "?")
+	pairs := strings.FieldsFunc(query, func(c rune) bool { return c == '&' })
+	if !none {
+		pairs = append(pairs, name+"="+first)
+	}
 	slices.Sort(pairs) // as in every canonical address
-	r.Key = before + "?" + strings.Join(pairs, "&")
+	if r.Key = path; len(pairs) > 0 {
+		r.Key += "?" + strings.Join(pairs, "&")
+	}
 }
 
 // without cuts a parameter out of an address. ok is false where the address has none of that name.

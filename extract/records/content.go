@@ -17,6 +17,7 @@ type Identity struct {
 	Places    []string `json:"places,omitempty"`   // where records say what their content keys are made of, next to the title
 
 	Asides map[string]*Aside `json:"asides,omitempty"` // by name of the parameter
+	Names  []string          `json:"names,omitempty"`  // parameters that were seen to tell items apart
 	Drawn  []string          `json:"drawn,omitempty"`  // parts of the addresses that are drawn anew for each answer
 	Trial  *Trial            `json:"trial,omitempty"`  // of the addresses; nil before and after
 	Tried  bool              `json:"tried,omitempty"`
@@ -40,25 +41,31 @@ func (r *reading) identify(rs []Record, ids []string, spans []span) {
 		known = &Identity{Constant: r.constantLinks(), Places: c.telling()}
 	}
 	var addressed bool
-	r.keep, addressed = r.a.identify(rs, ids, r.w.Keep, r.w.Identity, func() []string { return c.keys(known) })
+	keep := slices.Concat(r.w.Keep, r.w.Identity.names())
+	r.keep, addressed = r.a.identify(rs, ids, keep, r.w.Identity, func() []string { return c.keys(known) })
 	if id := r.w.Identity; r.w.Look != nil && id != nil && r.sure() {
 		if id.try(rs) {
 			r.w.changed()
 		}
 		if !id.Addressed && addressed {
-			r.keep, addressed = r.a.identify(rs, ids, r.w.Keep, id, func() []string { return c.keys(id) })
+			r.keep, addressed = r.a.identify(rs, ids, keep, id, func() []string { return c.keys(id) })
 		}
 		id.strip(rs)
+		if id.naming(rs) {
+			r.w.changed()
+		}
 		if id.aside(rs) {
 			r.w.changed()
 		}
 	} else {
 		id.strip(rs)
+		id.settle(rs)
 	}
 	if !settles {
 		return
 	}
 	known.Addressed = addressed
+	known.naming(rs)
 	r.identity = known
 	if r.w.Look != nil {
 		r.w.Identity = known

@@ -50,7 +50,9 @@ func (a Asked) canonical(u *url.URL, keep []string) string {
 			c.Path, c.RawPath = q, p
 		}
 	}
-	c.RawQuery = a.canonicalQuery(c.RawQuery, keep)
+	if c.RawQuery = a.canonicalQuery(u.RawQuery, keep); c.RawQuery == "" {
+		c.RawQuery = a.canonicalQuery(u.RawQuery, a.soleNames(u))
+	}
 	c.ForceQuery = false
 	if !namesItem(c.Fragment) {
 		c.Fragment, c.RawFragment = "", ""
@@ -89,7 +91,7 @@ func (a Asked) canonicalQuery(raw string, keep []string) string {
 	if raw == "" {
 		return ""
 	}
-	pairs := strings.FieldsFunc(raw, func(r rune) bool { return r == '&' || r == ';' })
+	pairs := strings.FieldsFunc(raw, separates)
 	kept := slices.DeleteFunc(slices.Clone(pairs), func(pair string) bool {
 		name, _, _ := strings.Cut(pair, "=")
 		return a.idlePair(pair) && !slices.Contains(keep, name)
@@ -199,7 +201,13 @@ func (a Asked) addresses(rs []Record, keep []string) ([]string, []*url.URL) {
 			continue
 		}
 		if u, err := fetch.ParseURL(nil, rs[i].URL); err == nil {
-			keys[i], urls[i] = a.canonical(u, keep), u
+			urls[i] = u
+		}
+	}
+	keep = append(a.noEchoes(urls), keep...)
+	for i, u := range urls {
+		if u != nil {
+			keys[i] = a.canonical(u, keep)
 		}
 	}
 	return keys, urls

@@ -13,6 +13,9 @@ const maxLabel = 30 // bytes of a label in Latin letters, characters of others; 
 
 var (
 	labelPrefix = regexp.MustCompile(`^([\p{L}][\p{L}\p{M}\p{N} ./()&'’_-]{0,28}?)\s?[:：]\s*(.*)$`)
+	// a code of several parts, the first of which says what code it is: ECLI:EU:C:2019:5, urn:nbn:de:hbz:6-123. A label before an
+	// address or a time of day is none.
+	codeOfParts = regexp.MustCompile(`^[A-Za-z][A-Za-z-]*:[A-Za-z][\w.-]*:(?:[0-9]|[\w.-][\w.:/-]*[0-9])[\w.:/-]*$`)
 	byline      = regexp.MustCompile(`^(?i)(by|von|par|por|door|av|af|di|przez)\s+([\p{Lu}\p{Lo}].{1,80})$`)
 )
 
@@ -27,7 +30,7 @@ func (it *item) splitLabel() {
 			return
 		}
 		m = labelPrefix.FindStringSubmatch(it.value)
-		if m == nil || strings.HasPrefix(m[2], "//") || len(strings.Fields(m[1])) > 4 || startsWithDigit(m[2]) && endsWithDigit(m[1]) {
+		if m == nil || strings.HasPrefix(m[2], "//") || len(strings.Fields(m[1])) > 4 || startsWithDigit(m[2]) && endsWithDigit(m[1]) || codeOfParts.MatchString(it.value) {
 			return
 		}
 	}

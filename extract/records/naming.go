@@ -1,0 +1,111 @@
+package records
+
+import (
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+)
+
+// What was asked for may be what names the item: whoever asks a register for a number is answered with a link that holds it. A value of
+// the question is taken out of a link as an echo only where other links of the answer do not have another one in its place, where
+// answers before did not tell their items apart by that parameter, and where something is left that names the item.
+
+const (
+	namingItems = 3 // that an answer lists, from which on it shows which parameters tell them apart
+	maxNaming   = 8
+)
+
+// naming notes which parameters tell the items of a page apart, and reports whether there was a new one.
+func (id *Identity) naming(rs []Record) (learnt bool) {
+	values := map[string]map[string]bool{}
+	n := 0
+	for i := range rs {
+		address := rs[i].address()
+		if address == "" {
+			continue
+		}
+		n++
+		for name, value := range partsOf(address) {
+			if values[name] == nil {
+				values[name] = map[string]bool{}
+			}
+			values[name][value] = true
+		}
+	}
+	for _, name := range parameters(rs) {
+		told := len(values["?"+name])
+		if told >= namingItems && 5*told >= 4*n && len(id.Names) < maxNaming && !slices.Contains(id.Names, name) {
+			id.Names = append(id.Names, name)
+			learnt = true
+		}
+	}
+	return learnt
+}
+
+// names are the parameters that were seen to tell items apart.
+func (id *Identity) names() []string {
+	if id == nil {
+		return nil
+	}
+	return id.Names
+}
+
+// noEchoes names the parameters in which only some of the links have what was asked for, and others have something else.
+func (a Asked) noEchoes(urls []*url.URL) (names []string) {
+	type said struct{ echo, other bool }
+	all := map[string]said{}
+	for _, u := range urls {
+		if u == nil {
+			continue
+		}
+		for pair := range strings.FieldsFuncSeq(u.RawQuery, separates) {
+			name, value, _ := strings.Cut(pair, "=")
+			if value == "" || idle[strings.ToLower(name)] {
+				continue
+			}
+			s := all[name]
+			if a.echo(value) {
+				s.echo = true
+			} else {
+				s.other = true
+			}
+			all[name] = s
+		}
+	}
+	for name, s := range all {
+		if s.echo && s.other {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// soleNames names the parameters of an address that echo what was asked for and without which nothing is left that names an item: it is
+// that of a program, or a plain word before a number.
+func (a Asked) soleNames(u *url.URL) (names []string) {
+	if namesItem(u.Fragment) || path.Clean("/"+u.Path) == "/" {
+		return nil
+	}
+	last := path.Base(u.Path)
+	ext := strings.ToLower(path.Ext(last))
+	if strings.ContainsAny(last, "0123456789") && ext != "" || strings.HasPrefix(ext, ".htm") {
+		return nil
+	}
+	for pair := range strings.FieldsFuncSeq(u.RawQuery, separates) {
+		name, value, _ := strings.Cut(pair, "=")
+		k := strings.ToLower(name)
+		if value == "" || idle[k] || k == "q" || strings.HasPrefix(k, "utm_") || containsAny(k, queryNames) || !a.echo(value) {
+			continue
+		}
+		if ext != "" || !strings.ContainsFunc(last, func(r rune) bool { return r >= '0' && r <= '9' || r == '-' || r == '_' || r == '%' }) &&
+			strings.ContainsAny(value, "0123456789") {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// separates reports whether a rune stands between the parameters of an address.
+func separates(r rune) bool { return r == '&' || r == ';' }
