@@ -197,7 +197,8 @@ func (pt *partition) describe(bounds []Bound) string {
 // knows reports whether every bound of a stored query is one of this form: it may have changed since.
 func (pt *partition) knows(bounds []Bound) bool {
 	for _, b := range bounds {
-		if x := pt.axis(b.Field); x == nil || b.From < x.lo || b.To > x.hi || b.From > b.To {
+		x := pt.axis(b.Field)
+		if x == nil || b.From > b.To || x.scale == nil && (b.From < x.lo || b.To > x.hi) { // where a scale begins and ends is found out meanwhile
 			return false
 		}
 	}

@@ -189,7 +189,12 @@ func (s *sweep) part(t *stretch, from, at int) belief {
 	width := float64(at - from + 1)
 	far := math.Max(1, float64(at-s.at+1)/float64(s.width))
 	e := s.density * width
-	j := n.joined(belief{e, e*e*far*far*s.doubt + e + 1})
+	asBefore := belief{e, e*e*far*far*s.doubt + e + 1}
+	if t.count >= 0 && !s.filled && s.density*float64(s.width) < 2 { // nothing so far: what was counted lies somewhere further on
+		excess := math.Max(0, size-s.density*float64(t.to-from+1)) * even
+		asBefore.variance += excess * excess
+	}
+	j := n.joined(asBefore)
 	if j.mean < below && s.x.places.sure {
 		return n // more is known to lie there than the last cell lets expect
 	}
