@@ -49,3 +49,16 @@ func TestArrowToTheLastPageIsNotNext(t *testing.T) {
 		})
 	}
 }
+
+func TestNoPageIsGuessedBesideNumberedLinks(t *testing.T) {
+	const second = "http://h.example/s?area=4&folha=2"
+	for name, c := range map[string]struct{ pager, want string }{
+		"the parameter is known": {endsPager(1, 1, 2, 2), ""},
+		"no link to a page":      {"", "http://h.example/s?area=4&folha=2&page=2"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			res, err := (&Wrapper{}).Apply(Asked{Term: "a"}, pageOf(t, second, `<p>23 results</p>`+listing("word", 5)+c.pager))
+			wantNext(t, res, err, c.want)
+		})
+	}
+}
