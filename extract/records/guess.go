@@ -44,7 +44,7 @@ func (r *reading) guess() {
 	if !r.total.Exact || r.f.score < w.scorer().confident-doubt {
 		return
 	}
-	if w.Guess == nil && shown >= leastGuessed && r.total.N > shown && r.total.From <= 1 {
+	if w.Guess == nil && !r.paged && shown >= leastGuessed && r.total.N > shown && r.total.From <= 1 {
 		w.Guess = newGuess(r.p.URL, r.res.Records)
 	} else if w.Guess == nil || !w.Guess.Proven {
 		return

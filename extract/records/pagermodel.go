@@ -67,4 +67,5 @@ func (pg *pager) judge(m *PagerModel) {
 			pg.links[k].Role = m.role(pg.features(k))
 		}
 	}
+	pg.takeBackEnds()
 }

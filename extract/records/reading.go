@@ -51,6 +51,7 @@ type reading struct {
 	fits     bool // it is where the wrapper expects it
 	one      bool // it is a record that stands alone
 	last     bool // the pager names no page after this one
+	paged    bool // the page links to others by number, so that the parameter that says which is known
 	table    bool // it is the rows of a table below its header
 	ruled    bool // the records are lines of columns that only spaces make
 	left     residual
@@ -187,6 +188,7 @@ func (r *reading) page() {
 		pg.leaveOut(r.f.spans) // "Read more" in a record is no paging
 	}
 	r.last = pg.ended()
+	_, r.paged = pg.template()
 	if u := pg.next(pg.current()); u != nil {
 		r.res.Next = &fetch.Request{URL: u, Referer: r.p.URL}
 	}
