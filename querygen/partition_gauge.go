@@ -34,6 +34,9 @@ func (p *Planner) gauging(pt *partition) bool {
 		case r.state == done:
 			p.gauged(pt, max(float64(r.held), 1)/g.share)
 			return false
+		case r != root && r.state == asked && p.nothingFurther(r.query): // it shows all that it counts, though its page leads on
+			p.gauged(pt, float64(max(r.query.read, 1))/g.share)
+			return false
 		case r != root && r.state != overflown:
 			return true
 		case !p.drill(pt, r):
@@ -41,6 +44,12 @@ func (p *Planner) gauging(pt *partition) bool {
 			return false
 		}
 	}
+}
+
+// nothingFurther reports whether a query shows as many items as it counts: a page after that is not asked for, whatever links
+// to one, and waiting for it would keep everything else from being asked.
+func (p *Planner) nothingFurther(a *arm) bool {
+	return a != nil && a.exact && a.counted() && a.read >= a.claimed
 }
 
 // drill goes one option further down.

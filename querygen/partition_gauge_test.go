@@ -35,3 +35,25 @@ func TestMenusWithoutTotalsAreReadToTheEnd(t *testing.T) {
 		t.Errorf("found %d of %d, all after %.1f times n/k; stopped: %s", s.graph.Records(), len(s.rows), float64(s.reached)/floor, p.Stopped())
 	}
 }
+
+// A pager may link to the page itself where there is but one. A part that shows all that it counts is known to its end all the
+// same: the rest does not wait for a page that nobody asks for.
+func TestAPartThatShowsAllThatItCountsIsGaugedThoughItsPageLeadsOn(t *testing.T) {
+	s := cars(1500, false)
+	s.cap, s.page, s.totals = 100, 100, "none"
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
+	for s.requests < 1000 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		o := s.answer(a)
+		if o.Kind == Results && a.Page == 1 && o.Returned < s.cap {
+			o.Claimed, o.ClaimedExact, o.More = o.Returned, true, true
+		}
+		p.Observe(o)
+	}
+	if got, all := s.graph.Records(), len(s.rows); 100*got < 95*all {
+		t.Errorf("%d of %d items after %d requests; stopped: %s", got, all, s.requests, p.Stopped())
+	}
+}
