@@ -41,7 +41,7 @@ func (p *Planner) openRoot(pt *partition) {
 	a := b.base
 	late := r.state == overflown && a != nil && a.whole() && p.overflows(a) && (r.query == nil || widened(r.query, a))
 	switch {
-	case r.state != unasked && !late, b.useful == 0 && !b.parted():
+	case r.state != unasked && !late, b.useful == 0 && !b.parted(), b.lacksText():
 		return
 	case a == nil && b.waitsFor(defaultWay), a != nil && a.whole() && !a.closed:
 		return

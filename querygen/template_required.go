@@ -52,6 +52,20 @@ func (b *box) confined() bool {
 // sets reports whether a field is one of the dates that stand at their whole range.
 func (c *comparison) sets(field int) bool { return assigns(c.whole, field) || assigns(c.both, field) }
 
+// lacksText reports whether a box that the form wants filled would be empty in each part that menus and ranges make: no part is answered then,
+// and that says nothing of its menu. A listing with the box empty shows that it need not be filled, and a form that is asked part by part
+// has ways of its own to fill it.
+func (b *box) lacksText() bool {
+	if b.parted() {
+		return false
+	}
+	listed := func(field int) bool { return b.base != nil && b.base.read > 0 && !assigns(b.base.Assign, field) }
+	return slices.ContainsFunc(b.families, func(f *family) bool {
+		field := b.form.Fields[f.field]
+		return field.Required && field.Domain.Kind != forms.Options && f.scope == "" && !assigns(b.standing, f.field) && !listed(f.field) && (len(field.Default) == 0 || field.Default[0] == "")
+	})
+}
+
 // settleDemand lets the other boxes take part as far as they can bring something: what is asked beside a value that was
 // read to its end finds what is known.
 func (p *Planner) settleDemand(b *box) {
