@@ -21,39 +21,38 @@ const (
 // FieldSeeds returns values to begin with for the text fields of a site's forms: what the page itself links to, suggests or gives as
 // an example, what was found when the request of its script was learnt, then what the table has from elsewhere for such fields, the likeliest first.
 func FieldSeeds(t *lvs.Table, site string, fs []*forms.Form) querygen.FieldSeeds {
-	seeds := querygen.FieldSeeds{}
-	for _, f := range fs {
-		for i := range f.Fields {
-			for _, v := range fieldSeeds(t, site, f, &f.Fields[i]) {
-				seeds.Add(f.ID, i, v)
-			}
-		}
-	}
-	return seeds
+	return ofBoxes(fs, func(f *forms.Form, fd *forms.Field) []string { return fieldSeeds(t, site, f, fd) })
 }
 
-// GivenValues are the values of the user for the text fields of forms, in the order of his file.
+// GivenValues are the values of the user for the text fields of forms: those under the likest label first, and those of one label
+// in the order of his file.
 func GivenValues(t *lvs.Table, fs []*forms.Form) querygen.FieldSeeds {
-	given := querygen.FieldSeeds{}
 	byUser := func(t lvs.Teacher) bool { return t.Source == lvs.User }
+	return ofBoxes(fs, func(_ *forms.Form, fd *forms.Field) (texts []string) {
+		for _, v := range t.Values(fd, byUser, math.MaxInt) {
+			texts = append(texts, v.Text)
+		}
+		return texts
+	})
+}
+
+// ofBoxes puts the values together that each text field has.
+func ofBoxes(fs []*forms.Form, values func(*forms.Form, *forms.Field) []string) querygen.FieldSeeds {
+	all := querygen.FieldSeeds{}
 	for _, f := range fs {
 		for i := range f.Fields {
-			fd := &f.Fields[i]
-			if fd.Domain.Kind != forms.Free && fd.Domain.Kind != forms.Typed {
+			if !f.Fields[i].Domain.TakesText() {
 				continue
 			}
-			for _, v := range t.Values(fd, byUser, math.MaxInt) {
-				given.Add(f.ID, i, v.Text)
+			for _, v := range values(f, &f.Fields[i]) {
+				all.Add(f.ID, i, v)
 			}
 		}
 	}
-	return given
+	return all
 }
 
 func fieldSeeds(t *lvs.Table, site string, f *forms.Form, fd *forms.Field) []string {
-	if fd.Domain.Kind != forms.Free && fd.Domain.Kind != forms.Typed {
-		return nil
-	}
 	most := maxWordSeeds
 	if fd.Domain.Type != "" {
 		most = maxTypedSeeds

@@ -86,6 +86,9 @@ type Domain struct {
 	Evidence   string  `json:"evidence,omitempty"`
 }
 
+// TakesText reports whether a value is written, of whatever type, and not chosen.
+func (d Domain) TakesText() bool { return d.Kind == Free || d.Kind == Typed }
+
 // An Option is one choice of a menu, or one radio or check box of a group.
 type Option struct {
 	Value    string `json:"value"`

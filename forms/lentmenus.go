@@ -30,7 +30,7 @@ func (f *Form) arrangedBy(o *Form) bool {
 		return false
 	}
 	return slices.ContainsFunc(f.Fields, func(box Field) bool {
-		return box.Role != Hidden && (box.Domain.Kind == Free || box.Domain.Kind == Typed) && slices.ContainsFunc(o.Fields, func(h Field) bool { return h.Role == Hidden && h.Name == box.Name })
+		return box.Role != Hidden && box.Domain.TakesText() && slices.ContainsFunc(o.Fields, func(h Field) bool { return h.Role == Hidden && h.Name == box.Name })
 	})
 }
 

@@ -20,7 +20,7 @@ func (pg *page) linkedValues(f *Form) {
 	for _, values := range pg.linksTo(withoutQuery(f.Action)) {
 		for i := range f.Fields {
 			fd := &f.Fields[i]
-			if fd.Domain.Kind != Free && fd.Domain.Kind != Typed || fd.Name == "" || len(values[fd.Name]) != 1 {
+			if !fd.Domain.TakesText() || fd.Name == "" || len(values[fd.Name]) != 1 {
 				continue
 			}
 			fd.addLinked(strings.TrimSpace(values[fd.Name][0]))

@@ -92,7 +92,7 @@ func (p *Planner) furtherElsewhere(f *family) offer {
 func (p *Planner) lentBefore(f *family) float64 {
 	items, asked := 0, 0
 	for _, q := range p.past {
-		if q.box == f.box && f.field == f.box.main && q.text != "" && slices.ContainsFunc(f.given, func(v string) bool { return fold(v) == fold(q.text) }) {
+		if q.box == f.box && f.field == f.box.main && q.text != "" && slices.ContainsFunc(f.suggested, func(v string) bool { return fold(v) == fold(q.text) }) {
 			items += len(p.graph.Items(q.id))
 			asked++
 		}
@@ -115,8 +115,8 @@ func (p *Planner) nextElsewhere(f *family) (string, bool) {
 	if f.good == 0 && f.explored >= most && !f.box.grid.takes(f.field) || f.pattern != "" && f.vain > likely {
 		return "", false // codes of other places; those that items show are asked
 	}
-	for ; f.next < len(f.given); f.next++ {
-		text := f.given[f.next]
+	for ; f.next < len(f.suggested); f.next++ {
+		text := f.suggested[f.next]
 		if !f.tried[fold(text)] && !p.tooLong(f, text) && f.fits(text) && !p.asked[submission(f.box.form.ID, f.box.with(f.typed(text)))] {
 			return text, true
 		}
@@ -125,12 +125,16 @@ func (p *Planner) nextElsewhere(f *family) (string, bool) {
 }
 
 func (p *Planner) elsewhereQuery(f *family, text string) Query {
+	return p.lentQuery(f, text, elsewhere, "a value that other sites or lists have for such a box")
+}
+
+// lentQuery asks for a value that no known item holds, as it is written.
+func (p *Planner) lentQuery(f *family, text, by, why string) Query {
 	q := p.valueQuery(f, bipartite.Value{Text: fold(text)})
-	q.Assign, q.By, q.Price = f.box.with(f.typed(text)), elsewhere, 1
+	q.Assign, q.By, q.Price, q.Why = f.box.with(f.typed(text)), by, 1, why
 	if q.Term != "" {
 		q.Term = text
 	}
-	q.Why = "a value that other sites or lists have for such a box"
 	return q
 }
 

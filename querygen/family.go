@@ -31,20 +31,20 @@ type family struct {
 	seed   int // next seed word to try
 	blind  int // and next of the words that are tried where these find nothing
 
-	pattern   string                         // of postal codes: how one is written that found something
-	wordless  int                            // words of known items that found nothing; below 0 once one did
-	barren    map[string]int                 // by attribute: values of known items that did not find what holds them; below 0 once one did
-	away      map[string][]bipartite.ValueID // by attribute: values put aside that no known item of within holds
-	given     []string                       // values from elsewhere
-	next      int                            // of given
-	borrowed  int                            // of given that were asked
-	givenNext int                            // of what the user gave
-	givenVain int                            // of these in a row that brought nothing
-	lent      float64                        // new items that one of them brought, fading
-	confirmed bool                           // a malformed value was asked
-	near      near                           // of numbers
-	digits    *codeWalk                      // over beginnings of postal codes; nil where none is known to match
-	whole     string                         // a postal code that found nothing but what has it
+	pattern     string                         // of postal codes: how one is written that found something
+	wordless    int                            // words of known items that found nothing; below 0 once one did
+	barren      map[string]int                 // by attribute: values of known items that did not find what holds them; below 0 once one did
+	away        map[string][]bipartite.ValueID // by attribute: values put aside that no known item of within holds
+	suggested   []string                       // values from elsewhere
+	next        int                            // of suggested
+	borrowed    int                            // of suggested that were asked
+	nextOfGiven int                            // of what the user gave
+	vainGiven   int                            // of these in a row that brought nothing
+	lent        float64                        // new items that one of them brought, fading
+	confirmed   bool                           // a malformed value was asked
+	near        near                           // of numbers
+	digits      *codeWalk                      // over beginnings of postal codes; nil where none is known to match
+	whole       string                         // a postal code that found nothing but what has it
 
 	asked, good, fresh int
 	explored           int
@@ -88,7 +88,7 @@ func families(b *box) []*family {
 			add(&family{kind: wordFamily, field: i})
 		case field.Role == forms.Filter && field.Domain.Kind == forms.Typed && typeClass[field.Domain.Type] != 0:
 			add(&family{kind: typedFamily, field: i})
-		case field.Role == forms.Filter && (field.Domain.Kind == forms.Free || field.Domain.Kind == forms.Typed):
+		case field.Role == forms.Filter && field.Domain.TakesText():
 			add(&family{kind: wordFamily, field: i}) // a journal, a city, a number of a file
 		}
 	}

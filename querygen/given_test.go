@@ -37,6 +37,21 @@ func TestValuesOfTheUserAreAskedBeforeTheYieldEndsIt(t *testing.T) {
 	}
 }
 
+// A limit of queries holds for them as well.
+func TestValuesOfTheUserAreQueriesLikeOthers(t *testing.T) {
+	s := &zipSite{codes: []string{"10001", "20002"}}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, MaxQueries: 20, Given: seedsFor(0, "10001", "20002", "30003")})
+	harvest(p, 100, s.answer)
+	all := len(s.asked)
+	for limit := range all {
+		s = &zipSite{codes: s.codes}
+		p = New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, MaxQueries: limit + 1, Given: seedsFor(0, "10001", "20002", "30003")})
+		if harvest(p, 100, s.answer); len(s.asked) > limit+1 {
+			t.Fatalf("%d queries with a limit of %d: %q", len(s.asked), limit+1, s.asked)
+		}
+	}
+}
+
 // A list that is no good is not asked to its end.
 func TestValuesOfTheUserThatFindNothingAreLeft(t *testing.T) {
 	s := &zipSite{}

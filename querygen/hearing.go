@@ -220,7 +220,7 @@ func (p *Planner) hearOut() (offer, *box) {
 		asked += b.hearing.asked
 	}
 	if len(p.order) < 2 || asked >= max(hearingLeast, int(p.yield.total().requests)/hearingShare) ||
-		p.cfg.MaxQueries > 0 && p.yield.queries >= p.cfg.MaxQueries {
+		p.queriesSpent() {
 		return offer{}, nil
 	}
 	for b := range p.awake() {

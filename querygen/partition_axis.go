@@ -33,7 +33,8 @@ type axis struct {
 	adds     bool // the options of a menu were found to add up to a part
 	span     int  // the widest range that was answered
 	sounded  bool
-	front    *int // the first position at which a sweep found something; nil none did yet
+	front    int  // the first position at which a sweep found something
+	fronted  bool // one did
 	edge     int  // lo before the first answer was looked for
 	wide     int  // the narrowest range that was refused though a narrower one was not; 0 none
 

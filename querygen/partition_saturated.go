@@ -29,7 +29,7 @@ func (p *Planner) saturate(pt *partition, r *region) {
 		for _, of := range pt.box.drills() {
 			f := &family{
 				box: pt.box, kind: of.kind, field: of.field, scope: insideWay + pt.describe(r.bounds), fixed: pt.assign(r.bounds),
-				within: r, given: of.given, barren: map[string]int{}, tried: map[string]bool{},
+				within: r, suggested: of.suggested, barren: map[string]int{}, tried: map[string]bool{},
 			}
 			if of.field != pt.box.main {
 				f.barren = of.barren // what fits the box in one part fits it in all

@@ -176,18 +176,15 @@ func (p *Planner) sounded(s *sounding) {
 // database is believed to end there.
 func (p *Planner) extended(pt *partition, r *region, s *sweep) bool {
 	x := s.x
-	if x.scale == nil || !x.sounded {
-		return false
-	}
-	if x.wide == 0 || s.whole.From != x.lo {
+	if x.scale == nil || !x.sounded || x.wide == 0 || s.whole.From != x.lo {
 		return false
 	}
 	newest := x.edge
 	if x.dated() {
 		newest = max(x.edge, x.scale.day(x.box.today))
 	}
-	if s.filled && (x.front == nil || s.first < *x.front) {
-		x.front = &s.first
+	if s.filled && (!x.fronted || s.first < x.front) {
+		x.front, x.fronted = s.first, true
 	}
 	if !s.begins(fewEmpty*x.span) || x.lo <= newest {
 		x.retreat()
@@ -202,8 +199,8 @@ func (p *Planner) extended(pt *partition, r *region, s *sweep) bool {
 // retreat lets the sweeps of further parts begin near the first position that held something: from where this one went on in vain they would be
 // given up for as many empty windows before they come to any item.
 func (x *axis) retreat() {
-	if x.front != nil {
-		x.lo = max(x.lo, *x.front-min(fewEmpty, x.beyond())*x.span)
+	if x.fronted {
+		x.lo = max(x.lo, x.front-min(fewEmpty, x.beyond())*x.span)
 	}
 }
 

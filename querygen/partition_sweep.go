@@ -190,7 +190,7 @@ func (s *sweep) part(t *stretch, from, at int) belief {
 	far := math.Max(1, float64(at-s.at+1)/float64(s.width))
 	e := s.density * width
 	asBefore := belief{e, e*e*far*far*s.doubt + e + 1}
-	if t.count >= 0 && !s.filled && s.density*float64(s.width) < 2 { // nothing so far: what was counted lies somewhere further on
+	if t.count >= 0 && !s.filled { // nothing so far: what was counted lies somewhere further on
 		excess := math.Max(0, size-s.density*float64(t.to-from+1)) * even
 		asBefore.variance += excess * excess
 	}

@@ -99,7 +99,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		}
 		b := newBox(f, len(p.order), cfg)
 		for _, fam := range b.families {
-			fam.given = seeds.Fields[f.ID][fam.field]
+			fam.suggested = seeds.Fields[f.ID][fam.field]
 		}
 		p.demanded(b)
 		p.order = append(p.order, b)
@@ -299,7 +299,7 @@ func (p *Planner) decide() {
 			best, p.stopped = owed, ""
 		}
 	}
-	if p.stopped == "yield" {
+	if p.stopped == "yield" || p.stopped == "widest" {
 		if o := p.unaskedGiven(); o.make != nil {
 			best, p.stopped = o, ""
 		}
@@ -308,6 +308,9 @@ func (p *Planner) decide() {
 		if o := p.overdue(); o.make != nil {
 			best, p.stopped = o, ""
 		}
+	}
+	if p.stopped == "" && best.new && p.queriesSpent() {
+		p.stopped = "max-queries"
 	}
 	p.hears = nil
 	if p.stopped == "coverage" || p.stopped == "listed" || p.stopped == "widest" || p.stopped == "yield" {

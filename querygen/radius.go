@@ -29,7 +29,7 @@ func (b *box) radii() []forms.Assignment {
 func isPlace(f forms.Field) bool {
 	switch f.Domain.Type {
 	case "zip", "city", "street":
-		return f.Domain.Kind == forms.Free || f.Domain.Kind == forms.Typed
+		return f.Domain.TakesText()
 	}
 	return false
 }

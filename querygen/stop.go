@@ -97,13 +97,18 @@ func (p *Planner) stop(best offer) string {
 		return p.listed.end()
 	case p.cfg.Coverage > 0 && !p.pays(best) && p.covered(p.Estimate()):
 		return "coverage"
-	case p.cfg.MaxQueries > 0 && best.new && y.queries >= p.cfg.MaxQueries:
+	case best.new && p.queriesSpent():
 		return "max-queries"
 	}
 	if p.yieldOver(best.key) {
 		return "yield"
 	}
 	return ""
+}
+
+// queriesSpent reports whether no query more may be begun.
+func (p *Planner) queriesSpent() bool {
+	return p.cfg.MaxQueries > 0 && p.yield.queries >= p.cfg.MaxQueries
 }
 
 // end says why a harvest ends with a listing that was read to its end. That the answers to values bear out a union is no

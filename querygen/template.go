@@ -81,8 +81,8 @@ func (b *box) familyFor(field int) *family {
 
 // texts returns values to fill a box with: those known for it, or common words.
 func (p *Planner) texts(f *family) []string {
-	if len(f.given) > 0 || f.kind == typedFamily {
-		return f.given[:min(partValues, len(f.given))]
+	if len(f.suggested) > 0 || f.kind == typedFamily {
+		return f.suggested[:min(partValues, len(f.suggested))]
 	}
 	return p.seeds[:min(partValues, len(p.seeds))]
 }
@@ -322,13 +322,13 @@ func (b *box) requires(as []forms.Assignment) {
 
 // renew forgets what came of the fields of a form.
 func (p *Planner) renew(b *box) {
-	given := make(map[int][]string)
+	suggested := make(map[int][]string)
 	for _, f := range b.families {
-		given[f.field] = f.given
+		suggested[f.field] = f.suggested
 	}
 	b.families, b.gates = families(b), nil
 	for _, f := range b.families {
-		f.given = given[f.field]
+		f.suggested = suggested[f.field]
 		p.fill(f)
 	}
 	b.partition = newPartition(b)

@@ -26,7 +26,7 @@ func (p *Planner) cross(a *arm) {
 		}
 		b.crossed++
 		b.places = append(b.places, &family{
-			box: b, kind: other.kind, field: other.field, scope: crossWay + value.Name + "=" + value.Values[0], given: other.given,
+			box: b, kind: other.kind, field: other.field, scope: crossWay + value.Name + "=" + value.Values[0], suggested: other.suggested,
 			fixed: []forms.Assignment{value}, barren: map[string]int{}, tried: map[string]bool{fold(as[0].Values[0]): true},
 		})
 	}

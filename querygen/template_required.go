@@ -102,7 +102,7 @@ func (p *Planner) demanded(b *box) {
 	}
 	f := b.familyFor(field)
 	if f.kind == wordFamily {
-		f.given = slices.Concat(f.given, p.seeds)
+		f.suggested = slices.Concat(f.suggested, p.seeds)
 	}
 	text, ok := p.nextElsewhere(f)
 	if !ok {

@@ -299,7 +299,7 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 	if stopped[extract.Coverage] {
 		h.e.con.Say("--coverage %g ended it, which is 0.95 unless it is given; the same command with --coverage 1 goes on to the end", h.e.coverage)
 	}
-	if all.Records < all.Queries && stopped[extract.Yield] {
+	if slices.ContainsFunc(h.ended, starved) {
 		h.e.con.Say("where a box takes names, codes or words that nobody can guess, give some with --values FILE (deepcrawl extract --help)")
 	}
 	switch {
@@ -311,6 +311,11 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 		h.e.con.Next("deepcrawl status")
 	}
 	return nil
+}
+
+// starved reports whether a harvest ended as hardly any query found something.
+func starved(s term.Summary) bool {
+	return s.Stopped == extract.Yield && s.Records < s.Queries && s.Coverage == nil
 }
 
 // refused are the sites that answered no question, which are no more done than those that could not be reached.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"sync"
 
@@ -115,6 +116,20 @@ func (v *labelValues) wanted(ctx context.Context, fs []*forms.Form) (querygen.Fi
 	return extract.GivenValues(v.table, fs), nil
 }
 
+// boxNames are the labels and roles under which values can be given for the text fields of forms.
+func boxNames(fs []*forms.Form) (names []string) {
+	for _, f := range fs {
+		for i := range f.Fields {
+			fd := &f.Fields[i]
+			name := fmt.Sprintf("%q (%s)", orElse(fd.Label, fd.Name), fd.Role)
+			if fd.Domain.TakesText() && !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
+
 // load fills the table when it is needed first; v.mu is held.
 func (v *labelValues) load(ctx context.Context) error {
 	if v.table != nil {
@@ -140,7 +155,7 @@ func (v *labelValues) facts(ctx context.Context, site string, f *forms.Form) ([]
 	var fs []term.Fact
 	for i := range f.Fields {
 		fd := &f.Fields[i]
-		if fd.Domain.Kind != forms.Free && fd.Domain.Kind != forms.Typed {
+		if !fd.Domain.TakesText() {
 			continue
 		}
 		var texts []string

@@ -292,6 +292,9 @@ func (e *engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	if err != nil {
 		return nil, fmt.Errorf("values given for the fields of %s: %w", site, err)
 	}
+	if len(e.values.given) > 0 && len(given) == 0 {
+		e.con.Say("%s: no value of --values fits a box of it; a line names one by its label or its role: %s", site, strings.Join(boxNames(fs), ", "))
+	}
 	round, err := e.round(ctx, site)
 	if err != nil {
 		return nil, err
