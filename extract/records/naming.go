@@ -18,24 +18,19 @@ const (
 
 // naming notes which parameters tell the items of a page apart, and reports whether there was a new one.
 func (id *Identity) naming(rs []Record) (learnt bool) {
-	values := map[string]map[string]bool{}
-	n := 0
-	for i := range rs {
-		address := rs[i].address()
-		if address == "" {
-			continue
-		}
-		n++
-		for name, value := range partsOf(address) {
-			if values[name] == nil {
-				values[name] = map[string]bool{}
-			}
-			values[name][value] = true
-		}
-	}
 	for _, name := range parameters(rs) {
-		told := len(values["?"+name])
-		if told >= namingItems && 5*told >= 4*n && len(id.Names) < maxNaming && !slices.Contains(id.Names, name) {
+		addresses, told := 0, map[string]bool{}
+		for i := range rs {
+			address := rs[i].address()
+			if address == "" {
+				continue
+			}
+			addresses++
+			if _, value, ok := without(address, name); ok {
+				told[value] = true
+			}
+		}
+		if len(told) >= namingItems && 5*len(told) >= 4*addresses && len(id.Names) < maxNaming && !slices.Contains(id.Names, name) {
 			id.Names = append(id.Names, name)
 			learnt = true
 		}
