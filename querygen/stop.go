@@ -182,7 +182,7 @@ func (p *Planner) yieldOver(promised float64) bool {
 	// The tail of a small database is short: it is given up earlier.
 	patience := min(1, 0.5+float64(p.graph.Records())/8000)
 	dead := max(deadAfter, int(patience*dryAfter))
-	if p.totalPromises() {
+	if p.totalPromises() || p.beginningsPromise() {
 		dead = max(dead, int(y.total().requests)/owedShare)
 	}
 	if y.dry < p.columnsPromise() {

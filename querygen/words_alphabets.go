@@ -62,10 +62,7 @@ func (p *Planner) learnAlphabet(s *spelling) *alphabet {
 			name, most = n, begin[n]
 		}
 	}
-	if name == "Latin" {
-		return &alphabet{latin: true, letters: []rune(latinLetters)}
-	}
-	al, table := &alphabet{follows: make(map[string][]letter)}, unicode.Scripts[name]
+	al, table := &alphabet{latin: name == "Latin", follows: make(map[string][]letter)}, unicode.Scripts[name]
 	seen, follows := make(map[rune]bool), make(map[string]map[rune]int)
 	for i := range p.graph.Values() {
 		v := bipartite.ValueID(i)
@@ -93,7 +90,11 @@ func (p *Planner) learnAlphabet(s *spelling) *alphabet {
 			al.follows[stem] = append(al.follows[stem], letter{c, next[c]})
 		}
 	}
-	al.letters = lettersBetween(seen, table)
+	if al.latin {
+		al.letters = []rune(latinLetters)
+	} else {
+		al.letters = lettersBetween(seen, table)
+	}
 	return al
 }
 

@@ -15,8 +15,12 @@ type habits struct {
 	next    map[[2]rune]float64
 	after   map[rune]float64    // of next, by the letter before
 	start   map[[2]rune]float64 // of next, those that begin a value; nil: they count like all
+	third   map[[3]rune]float64 // values by the three letters that begin them
+	longer  map[[2]rune]float64 // of start, those that have a third
 	letters float64             // of first
 	held    map[string]int      // known items by beginnings of their values
+	total   int                 // of them
+	names   map[string]int      // known values by beginnings; all by ""
 	counted int                 // items that these are of
 }
 
@@ -25,8 +29,9 @@ const (
 	usualWeight  = 0.05 // as which a word of a language counts that no item holds
 	rarerWeight  = 0.35 // as which the first of rarerOpenings counts, the last as next to nothing
 	elsewhereToo = 2    // beginnings, as which counts how letters follow on each other anywhere
-	unlisted     = 0.2  // as often as which two letters begin a value that begin none known and none usual: "ss" stands inside of words
-	unseen       = 0.5  // as often as which letters count that were never seen together
+	thirdToo     = 1
+	unlisted     = 0.2 // as often as which two letters begin a value that begin none known and none usual: "ss" stands inside of words
+	unseen       = 0.5 // as often as which letters count that were never seen together
 )
 
 // weighSteps brings the queue of a walk up to date with what is known: items found since may begin as steps do that were queued
@@ -36,7 +41,8 @@ func (p *Planner) weighSteps(w *walk) {
 	grown := w.habits.held != nil && p.countHeld(w)
 	all := w.habits.first == nil || known >= w.habits.known+max(1, w.habits.known/habitsGrow)
 	if all {
-		w.habits = p.habitsOf(w.attr, w.leads, p.alphabetOf(w))
+		w.habits = p.habitsOf(w)
+		w.noteAll()
 	}
 	for i := range w.queue {
 		s := &w.queue[i]
@@ -63,7 +69,7 @@ func (p *Planner) countHeld(w *walk) bool {
 	for ; h.counted < p.graph.Records(); h.counted++ {
 		for v := range p.graph.ValuesOf(bipartite.RecordID(h.counted)) {
 			if value := p.graph.Value(v); value.Attr == w.attr && w.leads.holds(v) {
-				h.hold(fold(value.Text), 1)
+				h.hold(fold(value.Text), 1, p.graph.Degree(v) == 1, w.met)
 				w.follow(fold(value.Text))
 			}
 		}
@@ -75,7 +81,11 @@ func (p *Planner) countHeld(w *walk) bool {
 func (w *walk) follow(text string) {
 	stem := ""
 	for at := range text {
-		if at > 0 && w.grown[stem] && !w.met[text[:at]] && text[at-1] != ' ' {
+		switch {
+		case at == 0 || !w.grown[stem] || w.met[text[:at]]:
+		case text[at-1] == ' ': // which a box leaves out where nothing follows
+			w.met[text[:at]], w.grown[text[:at]] = true, true
+		default:
 			w.await(text[:at], w.shown[stem], w.habits.held[text[:at]], 1)
 		}
 		if stem = text[:at]; at > 0 && !w.met[stem] {
@@ -85,26 +95,32 @@ func (w *walk) follow(text string) {
 }
 
 // hold counts items with a value by its beginnings.
-func (h *habits) hold(text string, items int) {
-	n := 0
+func (h *habits) hold(text string, items int, first bool, met map[string]bool) {
+	n, names := 0, asInt(first)
+	h.names[""] += names
+	h.total += items
 	for at := range text {
 		if at > 0 {
 			h.held[text[:at]] += items
+			h.names[text[:at]] += names
 		}
-		if n++; n > walkDeep {
+		if n++; n > walkDeep && !met[text[:at]] {
 			break
 		}
 	}
 }
 
-func (p *Planner) habitsOf(attr string, of *leads, al *alphabet) habits {
+func (p *Planner) habitsOf(w *walk) habits {
+	attr, of, al := w.attr, w.leads, p.alphabetOf(w)
 	of.learn(p.graph)
 	h := habits{
 		known: p.graph.Records(), first: make(map[rune]float64), next: make(map[[2]rune]float64), after: make(map[rune]float64),
-		held: make(map[string]int),
+		held: make(map[string]int), names: make(map[string]int),
 	}
-	if of != nil { // few names are known of many
+	if w.names { // few are known of many
 		h.start = make(map[[2]rune]float64)
+		h.third = make(map[[3]rune]float64)
+		h.longer = make(map[[2]rune]float64)
 		h.usual()
 	}
 	h.elsewhere(al)
@@ -115,8 +131,12 @@ func (p *Planner) habitsOf(attr string, of *leads, al *alphabet) habits {
 			continue
 		}
 		text := fold(value.Text)
-		h.learn(text, 1)
-		h.hold(text, degree)
+		if w.names { // which of them are known tells what was asked more than how they begin
+			h.follow(text, 1)
+		} else {
+			h.learn(text, 1)
+		}
+		h.hold(text, degree, true, w.met)
 	}
 	h.counted = h.known
 	return h
@@ -124,10 +144,10 @@ func (p *Planner) habitsOf(attr string, of *leads, al *alphabet) habits {
 
 // elsewhere learns what is usual in other names and words, as long as little is known.
 func (h *habits) elsewhere(al *alphabet) {
+	for _, w := range al.words {
+		h.learn(w, wordWeight)
+	}
 	if !al.latin {
-		for _, w := range al.words {
-			h.learn(w, wordWeight)
-		}
 		return
 	}
 	for i, o := range strings.Fields(openings) {
@@ -152,11 +172,15 @@ func (h *habits) usual() {
 func (h *habits) learn(text string, times float64) {
 	h.follow(text, times)
 	first, size := utf8.DecodeRuneInString(text)
-	second, _ := utf8.DecodeRuneInString(text[size:])
+	second, more := utf8.DecodeRuneInString(text[size:])
 	h.first[first] += times
 	h.letters += times
 	if h.start != nil {
 		h.start[[2]rune{first, second}] += times
+		if third, n := utf8.DecodeRuneInString(text[size+more:]); n > 0 {
+			h.third[[3]rune{first, second, third}] += times
+			h.longer[[2]rune{first, second}] += times
+		}
 	}
 }
 
@@ -175,7 +199,7 @@ func (h *habits) follow(text string, times float64) {
 // odds returns the chance that a value begins with the letters. Its second letter follows on the first as in the beginnings of others, as far
 // as there are some, and the others as they do anywhere.
 func (h *habits) odds(text string) float64 {
-	odds, before, n := 1.0, rune(0), 0
+	odds, before, n, two := 1.0, rune(0), 0, [2]rune{}
 	for _, c := range text {
 		pair := [2]rune{before, c}
 		anywhere := (h.next[pair] + unseen) / (h.after[before] + unseen*walkNext)
@@ -188,10 +212,12 @@ func (h *habits) odds(text string) float64 {
 			if h.start[pair] == 0 {
 				odds *= unlisted
 			}
+		case n == 3 && h.start != nil:
+			odds *= (h.third[[3]rune{two[0], two[1], c}] + thirdToo*anywhere) / (h.longer[two] + thirdToo)
 		default:
 			odds *= anywhere
 		}
-		before = c
+		two, before = pair, c
 	}
 	return odds
 }

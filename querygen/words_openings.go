@@ -15,31 +15,32 @@ import (
 
 // A walk is a tree of beginnings of words, or of the values of one attribute.
 type walk struct {
-	*spelling                 // of the values that begin so; attr "" for the words of items
-	sign      string          // that stands for the rest; "" none is needed
-	arms      []*arm          // beginnings that were answered and not longer ones
-	told      map[string]*arm // all that were answered
-	queue     []step          // to be asked
-	next      step            // offered last
-	met       map[string]bool // queued or longer ones queued
-	grown     map[string]bool // made longer
-	passed    []string        // too short to be asked, and not made longer by any letter yet
-	skipped   map[string]bool // would have the answer of a shorter one
-	refused   map[*arm]bool   // for too many matches
-	habits    habits
-	alphabet  *alphabet       // nil: not learnt yet
-	paces     [8]pace         // by guess
-	lengths   [2]pace         // of beginnings that no known item has: those no longer than the shortest that found something, and the others
-	crosses   []crossing      // whole names to be asked with a menu
-	split     map[string]bool // names that were queued there
-	crossed   pace            // of these
-	words     pace            // of words of known items, since the walk began
-	shown     map[string]span // by beginning whose answer is cut and sorted
-	short     int             // letters of the shortest beginning that found something
-	most      int             // items of the longest answer
+	*spelling                    // of the values that begin so; attr "" for the words of items
+	names        bool            // of people, firms or things, and not numbers
+	sign         string          // that stands for the rest; "" none is needed
+	arms         []*arm          // beginnings that were answered and not longer ones
+	told         map[string]*arm // all that were answered
+	queue        []step          // to be asked
+	next         step            // offered last
+	met          map[string]bool // queued or longer ones queued
+	grown        map[string]bool // made longer
+	passed       []string        // too short to be asked, and not made longer by any letter yet
+	skipped      map[string]bool // would have the answer of a shorter one
+	refused      map[*arm]bool   // for too many matches
+	habits       habits
+	alphabet     *alphabet          // nil: not learnt yet
+	paces        [8]pace            // by guess
+	calibrations [2]calibration     // of what is expected: of beginnings that go on where an answer was cut, and of the others
+	asked        map[string]float64 // of what begins so, the part that longer ones were asked for, by their odds
+	crosses      []crossing         // whole names to be asked with a menu
+	split        map[string]bool    // names that were queued there
+	crossed      pace               // of these
+	words        pace               // of words of known items, since the walk began
+	shown        map[string]span    // by beginning whose answer is cut and sorted
+	short        int                // letters of the shortest beginning that found something
+	most         int                // items of the longest answer
 
-	initials   map[rune]bool // letters that a beginning was asked with, long enough to be answered
-	unanswered int           // shorter ones that found nothing
+	unanswered int // shorter ones that found nothing
 }
 
 // A step is a beginning to be asked.
@@ -48,6 +49,8 @@ type step struct {
 	held  int     // values of known items that begin so
 	pairs int     // its last two letters stand together so often
 	odds  float64 // that a value begins so, by the letters that follow on each other
+	size  float64 // items that are expected to begin so and are not known
+	rank  float64
 }
 
 // A pace is what beginnings of one sort brought. Most bring nothing and some a hundred items, so that many count together.
@@ -84,11 +87,13 @@ func (s step) unlikely() bool { return s.pairs == 0 }
 const (
 	walkAlike = 3   // answers of one length, and none longer, that show where answers are cut
 	walkFull  = 10  // items of such an answer
+	walkStale = 1   // pages in a row without a new item, after which an answer is parted and not only read on
 	walkShort = 3   // beginnings without an answer that show that a site wants longer ones
 	walkUsual = 100 // pairs of letters that the most usual beginning of a word is worth, one less for each further one
 	walkNext  = 36  // letters and digits, of which any may come next
 	walkBlind = 3   // letters at most that any beginning is made up to before it can be asked: of four there are half a million
-	walkDeep  = 12  // letters, beyond which values are seldom told apart
+	walkDeep  = 12  // letters, beyond which values are seldom told apart, but for those that all values of an answer begin with
+	walkWhole = 60  // letters at most
 )
 
 const beginning = "beginning"
@@ -126,7 +131,7 @@ func (p *Planner) nextBeginning(f *family, w *walk) offer {
 		}
 		stem := w.stem(a)
 		w.shown[stem] = p.shownTo(w, a)
-		p.goOn(w, stem, w.shown[stem], a.read > 0)
+		p.goOn(w, stem, w.shown[stem], a.read > 0 || w.refused[a] && runes(stem) >= w.short)
 		p.splitName(w, b, w.shown[stem])
 		return true
 	})
@@ -165,44 +170,31 @@ func (w *walk) anyLetter(b *box) bool { return max(b.facts.MinWord, w.short) <= 
 
 // likeliest returns the place in the queue of the beginning that promises most: of those that known items have before the others, but
 // for digits or letters with which next to nothing is found where the other sort does well. Of those that no known item has it is the
-// one that most values begin with, as far as the letters of others tell.
+// one that most items are expected to begin with.
 func (w *walk) likeliest() int {
 	best := 0
 	var there [8]bool // sorts that stand in it
-	for _, s := range w.queue {
+	for i := range w.queue {
+		s := &w.queue[i]
 		there[s.guess()] = true
+		s.rank = s.odds
+		if w.names {
+			s.size = w.expected(s.text)
+			s.rank = s.size * w.calibrations[w.goesOn(s.text)].ratio()
+		}
 	}
 	for i, s := range w.queue {
 		b := w.queue[best]
 		vain, unlikely := w.vain(b, there)-w.vain(s, there), 0
-		if w.leads == nil {
+		if !w.names {
 			unlikely = asInt(b.unlikely()) - asInt(s.unlikely())
 		}
-		if cmp.Or(vain, unlikely, s.held-b.held, w.newLetter(s)-w.newLetter(b), w.longer(s, b), cmp.Compare(s.odds, b.odds), s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
+		if cmp.Or(vain, unlikely, s.held-b.held, cmp.Compare(s.rank, b.rank), s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
 			best = i
 		}
 	}
 	return best
 }
-
-// newLetter is 1 for the beginning of a name with a letter that no beginning asked before has. One for each letter tells of all others
-// with it, and names that begin with a rare one are found by nothing else.
-func (w *walk) newLetter(s step) int {
-	first, _ := utf8.DecodeRuneInString(s.text)
-	return asInt(w.leads != nil && s.held == 0 && w.lengthOf(s) == 0 && unicode.IsLetter(first) && !w.initials[first])
-}
-
-// longer compares two beginnings of names that no known item has by what those of their length brought lately: what the first letters of names
-// leave open is a part of the database, and what may follow a beginning whose answer is cut is mostly nothing.
-func (w *walk) longer(s, t step) int {
-	i, j := w.lengthOf(s), w.lengthOf(t)
-	if w.leads == nil || s.held > 0 || i == j {
-		return 0
-	}
-	return cmp.Compare(w.lengths[i].rate(), w.lengths[j].rate())
-}
-
-func (w *walk) lengthOf(s step) int { return asInt(w.short > 0 && runes(s.text) > w.short) }
 
 func asInt(b bool) int {
 	if b {
@@ -211,16 +203,27 @@ func asInt(b bool) int {
 	return 0
 }
 
-// promise returns the new items that a step promises: what its sort brought, or its share of what the shorter beginning counts and no
-// longer one has shown.
+// promise returns the new items that a step promises: what its sort brought, or what is expected where no known item begins so.
 func (w *walk) promise(s step) float64 {
 	rate := w.paces[s.guess()].rate()
-	if s.held == 0 {
-		if missing, ok := w.missing(s.text); ok {
-			rate = max(rate, float64(missing)/walkNext)
-		}
+	switch missing, ok := w.missing(s.text); {
+	case s.held > 0:
+	case w.names:
+		rate = min(s.rank, float64(max(w.most, walkFull)))
+	case ok:
+		rate = max(rate, float64(missing)/walkNext)
 	}
 	return rate
+}
+
+// beginningsPromise reports whether the next beginning of a walk is expected to bring something: nine of ten may bring nothing, and the tenth many.
+func (p *Planner) beginningsPromise() bool {
+	for b := range p.awake() {
+		if w := b.walk; w != nil && w.names && len(w.queue) > 0 && w.promise(w.next) >= p.cfg.MinYield {
+			return true
+		}
+	}
+	return false
 }
 
 // vain is 1 for a step whose sort, letters or digits, brings a tenth of what the other one does, or less, where there is some of that.
@@ -242,6 +245,8 @@ func (w *walk) cut(p *Planner, a *arm) bool {
 		a = a.same // which is read on
 	}
 	switch {
+	case a.more && a.dry >= walkStale:
+		return true // its next pages are known: what is new stands far behind, or nowhere
 	case a.more || a.read == 0, a.closed && !a.ended && a.trusted() && p.remaining(a) <= 0:
 		return false // or all that it counts is known
 	case p.capped > 0 && a.read >= p.capped, a.counted() && (a.claimed > a.read+a.read/10 || !a.exact && a.claimed >= a.read):
@@ -265,7 +270,7 @@ func (p *Planner) covers(w *walk, text string) bool {
 		return false
 	}
 	letters := []rune(fold(text))
-	for n := 1; n < len(letters) && n <= walkDeep; n++ {
+	for n := 1; n < len(letters) && n <= walkWhole; n++ {
 		stem := string(letters[:n])
 		if w.shown[stem].holds(string(letters)) {
 			return true
@@ -368,7 +373,7 @@ func (s span) beyond(stem string) string {
 // extend queues the beginnings that are a letter longer: first those that known items have, then those whose last two letters
 // stand together elsewhere. Those that were shown up to a value are left out.
 func (p *Planner) extend(w *walk, stem string, shown span) {
-	if runes(stem) >= walkDeep {
+	if w.tooDeep(stem) {
 		return
 	}
 	w.grown[stem] = true
@@ -391,7 +396,11 @@ func (p *Planner) extend(w *walk, stem string, shown span) {
 			pairs[c] += n
 		}
 	}
+	if held[' '] > 0 && w.attr != "" {
+		p.extend(w, stem+" ", shown) // a box leaves out a space that nothing follows
+	}
 	delete(pairs, ' ')
+	delete(held, ' ')
 	switch known := total(held); {
 	case known >= walkFull && total(held, isMark) == known: // where numbers of one form have their dot or dash
 		maps.DeleteFunc(pairs, func(c rune, _ int) bool { return held[c] == 0 })
@@ -417,7 +426,7 @@ func (w *walk) await(text string, shown span, held, pairs int) {
 // extendAnyhow queues the other letters that may follow a beginning with more matches than the site shows: in numbers of parts, letters
 // stand together that do so in no other.
 func (p *Planner) extendAnyhow(w *walk, stem string, shown span) {
-	if runes(stem) >= walkDeep {
+	if w.tooDeep(stem) {
 		return
 	}
 	for _, c := range p.alphabetOf(w).letters {
@@ -427,6 +436,20 @@ func (p *Planner) extendAnyhow(w *walk, stem string, shown span) {
 			w.queue = append(w.queue, step{text: longer})
 		}
 	}
+}
+
+// tooDeep reports whether a beginning is made no longer.
+func (w *walk) tooDeep(stem string) bool {
+	n := runes(stem)
+	if n >= walkWhole {
+		return true
+	}
+	for at := len(stem); at > 0; at-- {
+		if w.skipped[stem[:at]] {
+			return n-runes(stem[:at]) >= walkDeep
+		}
+	}
+	return n >= walkDeep
 }
 
 // total counts the known values that go on with one of certain signs; with any where none is named.
@@ -451,7 +474,7 @@ func digitsFirst(pairs, held map[rune]int) {
 }
 
 func newWalk(s *spelling, sign string) *walk {
-	return &walk{spelling: s, sign: sign, told: make(map[string]*arm), shown: make(map[string]span), skipped: make(map[string]bool), met: make(map[string]bool), grown: make(map[string]bool), split: make(map[string]bool), refused: make(map[*arm]bool), initials: make(map[rune]bool)}
+	return &walk{spelling: s, sign: sign, told: make(map[string]*arm), shown: make(map[string]span), skipped: make(map[string]bool), met: make(map[string]bool), grown: make(map[string]bool), split: make(map[string]bool), refused: make(map[*arm]bool)}
 }
 
 // expect has beginnings of all sorts promise so many new items, as long as none was asked.
@@ -461,14 +484,27 @@ func (w *walk) expect(rate float64) {
 	for i := range w.paces {
 		w.paces[i] = first
 	}
-	for i := range w.lengths {
-		w.lengths[i] = first
+}
+
+// spelt reports whether what an answer shows of an attribute begins with words and not with numbers.
+func (p *Planner) spelt(a *arm, attr string) bool {
+	for _, d := range p.graph.Items(a.ID) {
+		for v := range p.graph.ValuesOf(d) {
+			if value := p.graph.Value(v); value.Attr == attr {
+				word, _, _ := strings.Cut(value.Text, " ")
+				if strings.IndexFunc(word, unicode.IsDigit) >= 0 {
+					return false
+				}
+			}
+		}
 	}
+	return true
 }
 
 func (p *Planner) beginWalk(a *arm, attr, sign string, rate float64) {
 	b := a.box
 	w := newWalk(&spelling{attr: attr, leads: p.leadsOf(a, attr, strings.TrimSuffix(fold(a.Term), sign))}, sign)
+	w.names = w.leads != nil || attr != "" && p.spelt(a, attr)
 	w.expect(rate)
 	b.walk, b.facts.Begins = w, true
 	for _, h := range b.typed {
@@ -491,17 +527,16 @@ func (w *walk) take(a *arm, o Outcome) {
 		return
 	}
 	w.paces[w.next.guess()].add(a.fresh)
-	if w.next.held == 0 {
-		w.lengths[w.lengthOf(w.next)].add(a.fresh)
+	if w.names && w.next.held == 0 {
+		w.calibrations[w.goesOn(w.next.text)].learn(float64(a.fresh), w.next.size)
 	}
 }
 
 // answered notes what was answered, and the shortest beginning that finds something.
 func (w *walk) answered(a *arm) {
-	w.told[w.stem(a)] = a
-	if first, _ := utf8.DecodeRuneInString(w.stem(a)); runes(w.stem(a)) >= w.short {
-		w.initials[first] = true
-	}
+	stem := w.stem(a)
+	w.told[stem] = a
+	w.noteAsked(stem)
 	if n := runes(w.stem(a)); a.read > 0 && (w.short == 0 || n < w.short) {
 		w.short, w.unanswered = n, 0
 	}

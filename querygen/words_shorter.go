@@ -78,7 +78,7 @@ func (p *Planner) learnShort(a *arm) {
 		}
 	}
 	attrs := slices.SortedFunc(maps.Keys(begin), func(x, y string) int { return cmp.Or(begin[y]-begin[x], strings.Compare(y, x)) })
-	if len(attrs) == 0 || a.read < walkLeast || 10*begin[attrs[0]] < 9*a.read || 2*whole > a.read {
+	if len(attrs) == 0 || 10*begin[attrs[0]] < 9*a.read || 2*whole > a.read {
 		return
 	}
 	p.beginWalk(a, attrs[0], "", float64(a.read)/2)
