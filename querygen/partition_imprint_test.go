@@ -90,6 +90,9 @@ func TestPartsWithTotalsAreReadThoughTheyBeginWithWhatIsKnown(t *testing.T) {
 			if s.graph.Records() < s.items*99/100 || s.requests > c.within {
 				t.Errorf("%d of %d books by %d requests, want all by %d: %s", s.graph.Records(), s.items, s.requests, c.within, p.Stopped())
 			}
+			if e := p.Estimate(); e.High > 1.05*float64(s.items) { // pages of parts that were read late are no sample of what the parts leave out
+				t.Errorf("believed to be up to %.0f of %d books by %s", e.High, s.items, e.By)
+			}
 		})
 	}
 }
