@@ -22,6 +22,9 @@ func (p *Planner) remaining(a *arm) float64 {
 	if n, ok := p.knownIn(a); ok {
 		return min(unread, max(0, float64(a.read)+unread-n))
 	}
+	if n, ok := p.believedIn(a); ok {
+		return min(unread, max(unread*a.freshness(), float64(a.read)+unread-n))
+	}
 	if a.lists() || !a.hasValue || a.share < 0.2 {
 		return min(unread, max(unread*a.freshness(), p.surelyNew(a)))
 	}
@@ -65,6 +68,9 @@ func (p *Planner) hidden(a *arm) float64 {
 		return float64(a.others)
 	}
 	if n, ok := p.knownIn(a); ok {
+		return n
+	}
+	if n, ok := p.believedIn(a); ok {
 		return n
 	}
 	if a.lists() || !a.hasValue || a.share < 0.2 {

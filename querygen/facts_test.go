@@ -12,10 +12,12 @@ import (
 func TestAShortWordIsRefusedForItsLengthOnlyWhereLongerOnesAreFound(t *testing.T) {
 	for name, c := range map[string]struct {
 		found []string
+		shelf string // what items show of where they stand
 		want  int
 	}{
-		"words are searched": {[]string{"river", "stone", "water", "forest"}, 3},
-		"names alone are":    {[]string{"river"}, 0},
+		"words are searched":            {[]string{"river", "stone", "water", "forest"}, "", 3},
+		"names alone are":               {[]string{"river"}, "", 0},
+		"words of call numbers are not": {[]string{"river", "stone", "water", "forest"}, "to.of", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := site{}
@@ -25,7 +27,7 @@ func TestAShortWordIsRefusedForItsLengthOnlyWhereLongerOnesAreFound(t *testing.T
 				words = append(words, bipartite.Value{Text: w})
 			}
 			for d := range 5 {
-				s.graph.Capture(1000, fmt.Sprint(d), words)
+				s.graph.Capture(1000, fmt.Sprint(d), append(words[:len(words):len(words)], bipartite.Value{Attr: "shelf", Text: c.shelf}))
 			}
 			for i, v := range words {
 				o := Outcome{Kind: Empty, Claimed: -1, Requests: 1}

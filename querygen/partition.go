@@ -25,7 +25,7 @@ type partition struct {
 	order      []*region          // the same, as they came
 	open       []*region          // with a split that is not finished, in order of creation
 	care       float64            // standard deviations by which the cell of a range is to fit under the cap
-	rate       float64            // new items of the first page of a cell, fading
+	rate       float64            // new items of a page of a cell, fading
 	answers    int
 	told       int                 // of these, those that showed something else than the whole does
 	dry        int                 // pages in a row that brought nothing new

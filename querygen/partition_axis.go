@@ -295,7 +295,12 @@ func (x *axis) locate(text string) (at int, ok bool) {
 		at := sort.Search(len(x.ends), func(i int) bool { return x.ends[i] > n })
 		return min(max(at, x.lo), x.hi), true
 	}
-	at, ok = x.places.options(x)[fold(text)]
+	options := x.places.options(x)
+	if at, ok = options[fold(text)]; ok || !x.ranges() {
+		return at, ok
+	}
+	year, _ := yearIn(text) // the options of two menus may be years
+	at, ok = options[strconv.Itoa(year)]
 	return at, ok
 }
 

@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"maps"
 	"math"
 	"math/bits"
 	"slices"
@@ -13,8 +14,8 @@ func (p *Planner) cost(r *region, x *axis, places []int, n float64) float64 {
 	for _, at := range places {
 		shares[at]++
 	}
-	heavy, few, deeper := 0, 0.0, 0.0 // positions that overflow, the share of the items that do not lie there, and the queries of the others
-	for _, c := range shares {
+	heavy, few, deeper := 0, 0.0, 0.0                      // positions that overflow, the share of the items that do not lie there, and the queries of the others
+	for _, c := range slices.Sorted(maps.Values(shares)) { // in order, as sums of fractions depend on it
 		part := float64(c) / float64(len(places))
 		if part*n > p.limit() && (c > 1 || !x.ranges()) {
 			heavy++

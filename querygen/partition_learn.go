@@ -27,9 +27,10 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	r.query, r.complete = a, false
 	pt.answers++
 	pt.page = max(pt.page, o.Returned)
-	pt.rate += 0.3 * (float64(a.fresh) - pt.rate)
+	brings := p.brings(a)
+	pt.rate += 0.3 * (brings - pt.rate)
 	if pt.answers == 1 {
-		pt.rate = float64(a.fresh)
+		pt.rate = brings
 	}
 	x := pt.axis(a.Field)
 	if pt.refuses(o) && !p.shownAround(r) {
@@ -119,6 +120,16 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		r.state = overflown // it begins as the whole does: narrower ones tell
 	}
 	p.learnNested(pt, r, x)
+}
+
+// brings returns the new items of a page of a part, by its first page or, where that shows fewer of them than its total says that there are,
+// by the total: a site that sorts the answers to all parts alike shows first what is known from the larger one that they were cut from.
+func (p *Planner) brings(a *arm) float64 {
+	unread := a.unread()
+	if a.region == nil || !a.exact || !a.counted() || !a.more || unread <= 0 {
+		return float64(a.fresh)
+	}
+	return max(float64(a.fresh), float64(a.size)*p.remaining(a)/unread)
 }
 
 // approaches reports whether a cell of a range holds all of the part that it cuts: the next one is narrower, and halving a
@@ -309,17 +320,4 @@ func (p *Planner) meet(d bipartite.RecordID) {
 			x.meet(p.graph, d)
 		}
 	}
-}
-
-// knownIn returns how many known items lie in the part that a query asks for; ok is false where their places are only guessed.
-// A site in whose ranking those stand first shows nothing new on the first pages of a part.
-func (p *Planner) knownIn(a *arm) (n float64, ok bool) {
-	r := a.region
-	if r == nil || a.box == nil || !a.box.partition.sure(r.bounds) {
-		return 0, false
-	}
-	if now := p.graph.Records(); r.countedAt != now {
-		r.inside, r.countedAt = p.known(a.box.partition, r.bounds), now
-	}
-	return float64(r.inside), true
 }

@@ -132,6 +132,9 @@ func (s *scale) read(text string) (at int, ok bool) {
 	}
 	if s.layout == "" {
 		n, ok := number(text)
+		if !ok && s.year {
+			return yearIn(text)
+		}
 		return int(math.Floor(n)), ok
 	}
 	for _, l := range append([]string{s.layout}, layouts...) {
@@ -140,6 +143,21 @@ func (s *scale) read(text string) (at int, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// yearIn reads the year of a text that names one: of the imprint "Gallimard, 2019", of a day "3 May 2019".
+func yearIn(text string) (year int, ok bool) {
+	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return !isWordRune(r) }) {
+		n, err := strconv.Atoi(w)
+		if err != nil || len(w) != 4 || n < firstYear || n > lastYear {
+			continue
+		}
+		if ok && n != year {
+			return 0, false
+		}
+		year, ok = n, true
+	}
+	return year, ok
 }
 
 // number reads a number with its unit: "$12,500", "1.250.000 km", "EUR 12.50". Other texts with digits in them are names.

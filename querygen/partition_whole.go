@@ -10,15 +10,24 @@ import (
 // count as a sample of the whole.
 
 // since counts what was answered after the parts had all been read.
-type since struct{ shown, fresh int }
+type since struct {
+	shown, fresh int
+	read         bool // they had been when the last answer came
+}
 
-// readSince takes in an answer.
+// readSince takes in an answer. The total of a part lets its parent go on to the next one while pages of it are left: what those show is of
+// the parts still.
 func (p *Planner) readSince(o Outcome, fresh int) {
 	for b := range p.awake() {
-		if pt := b.partition; pt != nil && pt.root.firstSplitDone {
+		pt := b.partition
+		if pt == nil {
+			continue
+		}
+		if pt.since.read {
 			pt.since.shown += o.Returned
 			pt.since.fresh += fresh
 		}
+		pt.since.read = pt.firstSplitsRead()
 	}
 }
 

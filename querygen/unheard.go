@@ -23,32 +23,49 @@ type place struct {
 	attr  string
 }
 
-// insideOf items are looked at for where a word stands.
-const insideOf = 5
+// lookedInto is how many items are looked at for where a word stands.
+const lookedInto = 5
 
-// hear learns from the first page of a word that stands inside of an attribute only whether the field looks into it.
+// hear learns from the first page of a word that stands inside of attributes only whether the field looks into them. That one was found
+// tells nothing of which of several it was.
 func (p *Planner) hear(a *arm, o Outcome) {
 	if !a.hasValue || a.family == nil || a.family.kind != wordFamily || a.Value.Attr != "" {
 		return
 	}
-	attr := p.insideOnly(a.value)
-	if attr == "" {
+	attrs := p.insideOf(a.value)
+	found := o.Kind == Results && o.Returned > 0 && !a.passesOver(a.held)
+	if len(attrs) == 0 || found && len(attrs) > 1 {
 		return
 	}
-	u, at := &p.draws.unheard, place{a.family, attr}
+	u := &p.draws.unheard
 	if u.found == nil {
 		u.found = make(map[place]int)
 	}
-	switch {
-	case o.Kind == Results && o.Returned > 0:
-		u.found[at] = -1
-	case u.found[at] >= 0:
-		u.found[at]++
+	for _, attr := range attrs {
+		switch at := (place{a.family, attr}); {
+		case found:
+			u.found[at] = -1
+		case u.found[at] >= 0:
+			u.found[at]++
+		}
 	}
 	u.words = nil
 }
 
-// unheardOf reports whether a word stands inside of an attribute only that the field does not look into.
+// passesOver reports whether an answer has not half of the items that are known to hold its word: those that it has hold it elsewhere, as
+// one of a card game in its title does where the cards of a library are what their kind says.
+func (a *arm) passesOver(holders int) bool {
+	return a.family.scope == "" && a.family.within == nil && a.counted() && a.exact && 2*a.claimed < holders
+}
+
+// mayHear reports whether a field may look into where a word stands: into the text of an item, or into an attribute by a word of which
+// something was found.
+func (p *Planner) mayHear(f *family, v bipartite.ValueID) bool {
+	attrs := p.insideOf(v)
+	return len(attrs) == 0 || slices.ContainsFunc(attrs, func(attr string) bool { return p.draws.unheard.found[place{f, attr}] < 0 })
+}
+
+// unheardOf reports whether a word stands inside of attributes only that the field does not look into.
 func (p *Planner) unheardOf(f *family, v bipartite.ValueID) bool {
 	u := &p.draws.unheard
 	if len(u.found) == 0 || p.class[v]&wordClass == 0 {
@@ -60,24 +77,35 @@ func (p *Planner) unheardOf(f *family, v bipartite.ValueID) bool {
 	if u.words == nil {
 		u.words = make(map[bipartite.ValueID]bool)
 	}
-	u.words[v] = u.found[place{f, p.insideOnly(v)}] >= likely
+	attrs := p.insideOf(v)
+	u.words[v] = len(attrs) > 0 && !slices.ContainsFunc(attrs, func(attr string) bool { return u.found[place{f, attr}] < likely })
 	return u.words[v]
 }
 
 // insideOnly returns the attribute that a word is part of in all items looked at; empty where there is none.
-func (p *Planner) insideOnly(v bipartite.ValueID) (attr string) {
+func (p *Planner) insideOnly(v bipartite.ValueID) string {
+	if attrs := p.insideOf(v); len(attrs) == 1 {
+		return attrs[0]
+	}
+	return ""
+}
+
+// insideOf returns the attributes that a word is part of in the items looked at; none where it is part of none in one of them.
+func (p *Planner) insideOf(v bipartite.ValueID) (attrs []string) {
 	word, looked := fold(p.graph.ValueText(v)), 0
 	for d := range p.graph.Holders(v) {
 		in := p.attributeWith(d, word)
-		if in == "" || attr != "" && in != attr {
-			return ""
+		if in == "" {
+			return nil
 		}
-		attr = in
-		if looked++; looked == insideOf {
+		if !slices.Contains(attrs, in) {
+			attrs = append(attrs, in)
+		}
+		if looked++; looked == lookedInto {
 			break
 		}
 	}
-	return attr
+	return attrs
 }
 
 // attributeWith returns the attribute of an item that a word is part of.

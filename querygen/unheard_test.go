@@ -74,3 +74,47 @@ func TestWordsOfAnAttributeThatTheBoxDoesNotKnowAreLeft(t *testing.T) {
 		}
 	}
 }
+
+// A word may stand in the name of a director here and of a studio there, and in the title of a film now and then.
+func TestWordsOfSeveralAttributesThatTheBoxDoesNotKnowAreLeft(t *testing.T) {
+	for name, c := range map[string]struct {
+		results int // of each word, of items that hold it
+		want    bool
+	}{
+		"they find nothing":             {0, true},
+		"they find the films called so": {2, true},
+		"they find what holds them":     {8, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var g bipartite.Graph
+			p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}}, Seeds{}, Config{Seed: 1})
+			words := []string{"robert", "fox", "arthur", "universal", "laffont"}
+			for i := range 8 * len(words) {
+				word, attr := words[i%len(words)], "studio"
+				if (word == "robert" || word == "laffont") && i/len(words)%2 == 0 || word == "arthur" {
+					attr = "director"
+				}
+				g.Capture(1000, fmt.Sprint(i), []bipartite.Value{{Text: word}, {Attr: attr, Text: word + " & Co"}})
+			}
+			for i, word := range words[:4] {
+				for round := range 2 {
+					id := bipartite.QueryID(2*i + round)
+					o := Outcome{Kind: Empty, Claimed: -1, Requests: 1}
+					if c.results > 0 {
+						o = Outcome{Kind: Results, Returned: c.results, Claimed: c.results, ClaimedExact: true, Requests: 1}
+					}
+					for d := range c.results {
+						g.Capture(id, fmt.Sprint(i+len(words)*d), nil)
+					}
+					o.Ask = Ask{Page: 1, Query: Query{ID: id, Form: "f1", Purpose: "value", Value: bipartite.Value{Text: word}, Term: word,
+						Assign: []forms.Assignment{{Name: "q", Values: []string{fmt.Sprint(word, round)}}}}}
+					p.Observe(o)
+				}
+			}
+			v, _ := g.Lookup(bipartite.Value{Text: "laffont"})
+			if got := p.unheardOf(p.order[0].families[0], v); got != c.want {
+				t.Errorf("a word of an attribute is left: %v, want %v", got, c.want)
+			}
+		})
+	}
+}

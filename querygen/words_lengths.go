@@ -62,9 +62,10 @@ func (b *box) learnDeclined(a *arm, o Outcome) {
 
 // rejected learns from a word that our items hold and that found nothing all the same: it may be too short for the site,
 // too common, or have more results than the site shows, which it says in place of finding nothing. Values of attributes
-// teach nothing: their fields may well not be searched.
+// teach nothing, and neither do words that stand inside of attributes by which nothing was found, as those of call numbers: their fields
+// may well not be searched.
 func (p *Planner) rejected(a *arm, o Outcome) {
-	if !a.hasValue || a.family.kind != wordFamily || a.Value.Attr != "" {
+	if !a.hasValue || a.family.kind != wordFamily || a.Value.Attr != "" || !p.mayHear(a.family, a.value) {
 		return
 	}
 	b, n, length := a.box, p.graph.Degree(a.value), runes(a.Value.Text)

@@ -124,7 +124,7 @@ func (c *column) belies(name string) bool {
 }
 
 // typeNames are the names that typeName gives to values with a type.
-var typeNames = wordSet("price year percent doi issn time url email id isbn rating date number phone")
+var typeNames = wordSet("price year percent doi issn time url email id isbn rating stars date number phone")
 
 func (n *namer) unused(base string) string {
 	name := base
@@ -205,6 +205,8 @@ func (c *column) typeName() string {
 		return "price"
 	case kind == "year" || kind == "percent" || kind == "doi" || kind == "issn" || kind == "time":
 		return kind
+	case t == "rating" && c.count(func(k *cell) bool { return strings.Trim(k.value, "★") == "" }) == len(c.cells):
+		return "stars" // what a hotel or a wine has, beside what its guests say of it
 	case t != "text":
 		return t
 	case 2*c.count(func(k *cell) bool { return len(k.value) > 80 }) > len(c.cells):

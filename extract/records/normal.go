@@ -22,6 +22,9 @@ func NormalIn(typ, value string, order DateOrder) string {
 	case "number":
 		return normalNumber(firstNumber.FindString(value))
 	case "rating":
+		if stars := strings.Count(value, "★"); stars > 0 {
+			return strconv.Itoa(stars)
+		}
 		return normalNumber(firstNumber.FindString(value))
 	case "isbn":
 		return normalISBN(value)

@@ -95,3 +95,11 @@ func TestMoreThanIsShownIsNoTotal(t *testing.T) {
 		}
 	}
 }
+
+// A hotel has stars, and its guests give marks: the marks are its rating.
+func TestStarsAreNotTheRatingBesideIt(t *testing.T) {
+	r := said12(t, `<div class=card><h3><a href="/r/#N">#T no. #N</a></h3><span class=_s>★★★</span><p>Main street #N, #P</p><div class=_v><b>#R</b> / 10</div></div>`)
+	if !hasAttribute(r, "stars", "★★★") || !hasAttribute(r, "rating", "2.0 / 10") {
+		t.Errorf("attributes %v, want stars and a rating", r.Attributes)
+	}
+}
