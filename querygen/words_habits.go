@@ -36,7 +36,7 @@ func (p *Planner) weighSteps(w *walk) {
 	grown := w.habits.held != nil && p.countHeld(w)
 	all := w.habits.first == nil || known >= w.habits.known+max(1, w.habits.known/habitsGrow)
 	if all {
-		w.habits = p.habitsOf(w.attr, w.leads, p.alphabetOf(w))
+		w.habits = p.habitsOf(w.spelling, p.alphabetOf(w))
 	}
 	for i := range w.queue {
 		s := &w.queue[i]
@@ -60,9 +60,10 @@ func (p *Planner) countHeld(w *walk) bool {
 		return false
 	}
 	w.leads.learn(p.graph)
+	from := w.from(p.graph)
 	for ; h.counted < p.graph.Records(); h.counted++ {
-		for v := range p.graph.ValuesOf(bipartite.RecordID(h.counted)) {
-			if value := p.graph.Value(v); value.Attr == w.attr && w.leads.holds(v) {
+		for v := range from.ValuesOf(bipartite.RecordID(h.counted)) {
+			if value := from.Value(v); value.Attr == w.attr && w.leads.holds(v) {
 				h.hold(fold(value.Text), 1)
 				w.follow(fold(value.Text))
 			}
@@ -97,7 +98,8 @@ func (h *habits) hold(text string, items int) {
 	}
 }
 
-func (p *Planner) habitsOf(attr string, of *leads, al *alphabet) habits {
+func (p *Planner) habitsOf(s *spelling, al *alphabet) habits {
+	attr, of, from := s.attr, s.leads, s.from(p.graph)
 	of.learn(p.graph)
 	h := habits{
 		known: p.graph.Records(), first: make(map[rune]float64), next: make(map[[2]rune]float64), after: make(map[rune]float64),
@@ -108,9 +110,9 @@ func (p *Planner) habitsOf(attr string, of *leads, al *alphabet) habits {
 		h.usual()
 	}
 	h.elsewhere(al)
-	for i := range p.graph.Values() {
+	for i := range from.Values() {
 		v := bipartite.ValueID(i)
-		value, degree := p.graph.Value(v), p.graph.Degree(v)
+		value, degree := from.Value(v), from.Degree(v)
 		if value.Attr != attr || degree == 0 || !of.holds(v) {
 			continue
 		}

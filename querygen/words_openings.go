@@ -48,6 +48,7 @@ type step struct {
 	held  int     // values of known items that begin so
 	pairs int     // its last two letters stand together so often
 	odds  float64 // that a value begins so, by the letters that follow on each other
+	odd   bool    // no known value goes on with a letter there
 }
 
 // A pace is what beginnings of one sort brought. Most bring nothing and some a hundred items, so that many count together.
@@ -178,7 +179,7 @@ func (w *walk) likeliest() int {
 		if w.leads == nil {
 			unlikely = asInt(b.unlikely()) - asInt(s.unlikely())
 		}
-		if cmp.Or(vain, unlikely, s.held-b.held, w.newLetter(s)-w.newLetter(b), w.longer(s, b), cmp.Compare(s.odds, b.odds), s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
+		if cmp.Or(asInt(b.odd)-asInt(s.odd), vain, unlikely, s.held-b.held, w.newLetter(s)-w.newLetter(b), w.longer(s, b), cmp.Compare(s.odds, b.odds), s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
 			best = i
 		}
 	}
@@ -316,14 +317,14 @@ func (s span) repeats(text string) bool {
 
 // shownTo returns the span of an answer.
 func (p *Planner) shownTo(w *walk, a *arm) (s span) {
-	stem, items := w.stem(a), p.graph.Items(a.ID)
+	stem, items, from := w.stem(a), p.graph.Items(a.ID), w.from(p.graph)
 	if len(items) < walkFull {
 		return span{}
 	}
 	for i, d := range items {
 		next := ""
-		for v := range p.graph.ValuesOf(d) { // other words of an item may begin so as well: the one that keeps the order counts
-			if value := p.graph.Value(v); value.Attr == w.attr {
+		for v := range from.ValuesOf(d) { // other words of an item may begin so as well: the one that keeps the order counts
+			if value := from.Value(v); value.Attr == w.attr {
 				text := fold(value.Text)
 				if text >= s.last && (next == "" || text < next) && strings.HasPrefix(text, stem) {
 					next = text
@@ -420,11 +421,12 @@ func (p *Planner) extendAnyhow(w *walk, stem string, shown span) {
 	if runes(stem) >= walkDeep {
 		return
 	}
-	for _, c := range p.alphabetOf(w).letters {
+	letters, odd := p.alphabetOf(w).letters, w.noLetterAfter(stem)
+	for _, c := range letters {
 		longer := stem + string(c)
 		if !w.met[longer] && !shown.holds(longer) && !shown.repeats(longer) {
 			w.met[longer] = true
-			w.queue = append(w.queue, step{text: longer})
+			w.queue = append(w.queue, step{text: longer, odd: odd})
 		}
 	}
 }
@@ -467,8 +469,12 @@ func (w *walk) expect(rate float64) {
 }
 
 func (p *Planner) beginWalk(a *arm, attr, sign string, rate float64) {
-	b := a.box
-	w := newWalk(&spelling{attr: attr, leads: p.leadsOf(a, attr, strings.TrimSuffix(fold(a.Term), sign))}, sign)
+	p.walkOver(a.box, &spelling{attr: attr, leads: p.leadsOf(a, attr, strings.TrimSuffix(fold(a.Term), sign))}, sign, rate)
+}
+
+// walkOver begins a walk over the beginnings of what is spelt so.
+func (p *Planner) walkOver(b *box, s *spelling, sign string, rate float64) {
+	w := newWalk(s, sign)
 	w.expect(rate)
 	b.walk, b.facts.Begins = w, true
 	for _, h := range b.typed {
