@@ -28,7 +28,7 @@ const (
 // learnSign learns from the first answer to a beginning with a sign.
 func (p *Planner) learnSign(a *arm, o Outcome) {
 	b := a.box
-	b.learnWords(a, o.Returned > 0)
+	p.learnWords(a, o.Returned > 0)
 	stem := strings.TrimRight(fold(a.Term), b.signs.taught)
 	if stem == fold(a.Term) || stem == "" || strings.ContainsAny(stem, " *%") {
 		return

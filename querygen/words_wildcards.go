@@ -174,15 +174,18 @@ func (b *box) knows(t pattern, a *arm) {
 	f.note("wildcards", fmt.Sprintf("%s shows %s, nearly all with a value that %s", quoted(a.Query), plural(a.read, "item"), so))
 }
 
-// learnWords counts the words by themselves that found something, and those that did not, and keeps the patterns that did.
-func (b *box) learnWords(a *arm, results bool) {
-	s := &b.signs
-	switch _, signed := b.patternOf(a.Term); {
+// learnWords counts the words by themselves that found something, and those that did not, and keeps the patterns that did. A word that finds
+// what is called so and nothing else tells as little of words as one in vain.
+func (p *Planner) learnWords(a *arm, results bool) {
+	s := &a.box.signs
+	switch _, signed := a.box.patternOf(a.Term); {
 	case signed && results && len(s.told) < walkHints:
 		s.told = append(s.told, hint{arm: a})
 	case strings.ContainsAny(a.Term, usualSigns+" "):
+	case results && p.callsAll(a):
 	case results:
 		s.words++
+	case a.lists(): // a letter or two: few boxes find something for these
 	default:
 		s.wordless++
 		if s.vainly == nil {
@@ -190,6 +193,21 @@ func (b *box) learnWords(a *arm, results bool) {
 		}
 		s.vainly[fold(a.Term)] = true
 	}
+}
+
+// callsAll reports whether all that an answer shows is called by the term.
+func (p *Planner) callsAll(a *arm) bool {
+	names := p.graph.Names()
+	for _, d := range p.graph.Items(a.ID) {
+		called := false
+		for v := range names.ValuesOf(d) {
+			called = fold(names.Value(v).Text) == fold(a.Term)
+		}
+		if !called {
+			return false
+		}
+	}
+	return a.read > 0
 }
 
 // wordOfPattern offers the word of a pattern by itself, where what was found by the pattern may have been found by the word.
