@@ -86,7 +86,7 @@ func isPattern(s string) bool {
 		}
 	}
 	switch last := s[max(0, len(s)-1):]; {
-	case signs == 0 || signs > 2 || strings.HasPrefix(s, "?") || strings.HasPrefix(s, "$"):
+	case signs == 0 || signs > 2 || strings.HasPrefix(s, "$"):
 		return false
 	case letters > 0:
 		return true

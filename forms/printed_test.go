@@ -13,6 +13,7 @@ func TestPatternsThatAPageGives(t *testing.T) {
 		"Wildcards: % stands for any letters and _ for one (e.g. gent%)":       "gent%",
 		"Truncate words with a sign (“comput$”).":                              "comput$",
 		`Type "wom?n" or "alp*"`:                                               "wom?n alp*",
+		"Use ? for the rest or the front, e.g. stein? or ?kraut":               "stein? ?kraut",
 		"The ? stands for one letter: m?ller":                                  "m?ller",
 		"Par exemple : chat*":                                                  "chat*",
 		"ex. 12*":                                                              "12*",
