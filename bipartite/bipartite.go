@@ -39,6 +39,7 @@ type (
 type Graph struct {
 	values table
 	items  table
+	names  Names
 
 	counters []counters // by ValueID
 

@@ -323,7 +323,10 @@ func (r *harvest) capture(q bipartite.QueryID, c *Captured, docs []Document) {
 			values = append(values, docs[i].values()...)
 		}
 	}
-	_, c.Fresh = r.graph.Capture(q, c.Key, values)
+	var id bipartite.RecordID
+	if id, c.Fresh = r.graph.Capture(q, c.Key, values); c.Fresh {
+		r.graph.Name(id, Name(&c.Record))
+	}
 }
 
 // turn keeps the way to the next result page of the query, as long as there is one. A page that could not be had, or was empty, may be asked

@@ -287,7 +287,8 @@ func reply(o *querygen.Outcome, res records.Result, p *fetch.Page) {
 	if o.Returned > 0 || o.Ask.Query.Term == "" {
 		return
 	}
-	if n, said := wordLength(records.VisibleText(p), utf8.RuneCountInString(o.Ask.Query.Term)); n > 0 {
+	letters := strings.Trim(o.Ask.Query.Term, "*%") // many sites do not count the sign for any letters
+	if n, said := wordLength(records.VisibleText(p), utf8.RuneCountInString(letters)); n > 0 {
 		o.MinWord, o.Said = n, said[:min(len(said), maxSaid)]
 	}
 }

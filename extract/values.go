@@ -42,6 +42,14 @@ func Values(r *records.Record) []bipartite.Value {
 	return c.values
 }
 
+// Name returns what a record is called as a whole, for sites that compare whole names: its title, where that is no sentence.
+func Name(r *records.Record) string {
+	if text := strings.Join(strings.Fields(r.Title), " "); utf8.RuneCountInString(text) <= maxAttribute {
+		return text
+	}
+	return ""
+}
+
 // isNumber reports whether a title is the number of an item, such as 11.204.1234: its words are seldom looked for one by one.
 func isNumber(title string) bool {
 	digits, letters, between := 0, 0, 0

@@ -43,6 +43,7 @@ func find(p *fetch.Page) ([]*Form, error) {
 		s.Classify(Models{})
 		if ok, _ := s.Form.Searchable(); ok {
 			s.Form.Words = words.distinctive(s.Form, s.node)
+			s.Form.Patterns = words.printed(s.Form, s.node)
 		}
 		out = append(out, s.Form)
 	}

@@ -59,6 +59,7 @@ type box struct {
 	dates     comparison // of what the form has as served with their whole range
 	compared  bool
 	longer    longer
+	printed   printed
 	later     later
 	wordTallies
 	stems

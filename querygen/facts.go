@@ -218,34 +218,6 @@ func (p *Planner) frequent(n int) bool {
 	return p.graph.Records() >= 50 && 5*n > p.graph.Records()
 }
 
-// wildcard learns from the answer to a word with a sign in place of its end whether the sign stands for any letters: the
-// items hold words that begin so, and not all of them the word as it stands.
-func (p *Planner) wildcard(a *arm) {
-	stem := strings.TrimRight(a.Term, "*%")
-	if a.Purpose != "list" || a.Term == stem || runes(stem) > 1 || contains(a.box.facts.Wildcards, a.Term[len(stem):]) {
-		return
-	}
-	begin, alone := 0, 0
-	items := p.graph.Items(a.ID)
-	for _, d := range items {
-		for w := range p.words(d) {
-			if strings.HasPrefix(w, stem) && w != stem {
-				begin++
-				break
-			}
-		}
-		if v, ok := p.graph.Lookup(bipartite.Value{Text: stem}); ok && p.graph.Holds(d, v) {
-			alone++
-		}
-	}
-	if 10*begin < 9*len(items) || 2*alone > len(items) {
-		return
-	}
-	f := &a.box.facts
-	f.Wildcards = append(f.Wildcards, a.Term[len(stem):])
-	f.note("wildcards", fmt.Sprintf("%s shows %s", quoted(a.Query), plural(len(items), "item")))
-}
-
 // ranksByWords reports whether the items that a union shows first hold more of its words than those it shows last.
 func (p *Planner) ranksByWords(union *arm) bool {
 	items := p.graph.Items(union.ID)

@@ -168,7 +168,9 @@ func (f *family) takes(c class) bool {
 }
 
 func (f *family) begin(a *arm) {
-	f.asked++
+	if a.By != patternBy {
+		f.asked++
+	}
 	text := fold(a.Value.Text)
 	f.tried[text] = true
 	if a.By == "seed" || a.By == "explore" || a.By == elsewhere {
@@ -185,6 +187,12 @@ func (f *family) begin(a *arm) {
 // answered counts a first answer and drops the field once a few queries were of no use. Words in the main box have more
 // patience: they are what the harvest lives on, and seed words may well not occur.
 func (f *family) answered(a *arm, results bool, fresh int) {
+	if a.By == patternBy {
+		if !results {
+			return // a box without signs for letters takes as many words as any
+		}
+		f.asked++
+	}
 	if results {
 		f.good++
 		f.learnPattern(a)

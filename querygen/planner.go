@@ -20,6 +20,7 @@ type Planner struct {
 	graph *bipartite.Graph
 	seeds []string
 	blind []string // what to ask a box in which these find nothing
+	usual []string // words of the language or script, whose first letters begin most names
 	cfg   Config
 
 	order []*box // in the order given
@@ -88,6 +89,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		cfg:      cfg,
 		seeds:    seedWords(seeds, fs),
 		blind:    blind(seeds, fs),
+		usual:    usualWords(seeds, fs),
 		boxes:    make(map[string]*box),
 		asked:    make(map[string]bool),
 		arms:     make(map[bipartite.QueryID]*arm),
@@ -101,6 +103,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		for _, fam := range b.families {
 			fam.suggested = seeds.Fields[f.ID][fam.field]
 		}
+		b.learnPrinted()
 		p.demanded(b)
 		p.order = append(p.order, b)
 		p.boxes[f.ID] = b
@@ -346,6 +349,7 @@ func (p *Planner) competition() offer {
 		best.take(p.bestTemplate(b))
 		best.take(p.longPages(b))
 		best.take(p.bestWritten(b))
+		best.take(p.bestPattern(b))
 	}
 	best.take(p.survey())
 	best.take(p.checkDeep(p.topArm()))

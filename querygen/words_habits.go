@@ -66,10 +66,11 @@ func (p *Planner) countHeld(w *walk) bool {
 		return false
 	}
 	w.leads.learn(p.graph)
+	from := w.from(p.graph)
 	for ; h.counted < p.graph.Records(); h.counted++ {
-		for v := range p.graph.ValuesOf(bipartite.RecordID(h.counted)) {
-			if value := p.graph.Value(v); value.Attr == w.attr && w.leads.holds(v) {
-				h.hold(fold(value.Text), 1, p.graph.Degree(v) == 1, w.met)
+		for v := range from.ValuesOf(bipartite.RecordID(h.counted)) {
+			if value := from.Value(v); value.Attr == w.attr && w.leads.holds(v) {
+				h.hold(fold(value.Text), 1, from.Degree(v) == 1, w.met)
 				w.follow(fold(value.Text))
 			}
 		}
@@ -111,27 +112,27 @@ func (h *habits) hold(text string, items int, first bool, met map[string]bool) {
 }
 
 func (p *Planner) habitsOf(w *walk) habits {
-	attr, of, al := w.attr, w.leads, p.alphabetOf(w)
+	attr, of, from, al := w.attr, w.leads, w.from(p.graph), p.alphabetOf(w)
 	of.learn(p.graph)
 	h := habits{
 		known: p.graph.Records(), first: make(map[rune]float64), next: make(map[[2]rune]float64), after: make(map[rune]float64),
 		held: make(map[string]int), names: make(map[string]int),
 	}
-	if w.names { // few are known of many
+	if w.worded { // few are known of many
 		h.start = make(map[[2]rune]float64)
 		h.third = make(map[[3]rune]float64)
 		h.longer = make(map[[2]rune]float64)
 		h.usual()
 	}
 	h.elsewhere(al)
-	for i := range p.graph.Values() {
+	for i := range from.Values() {
 		v := bipartite.ValueID(i)
-		value, degree := p.graph.Value(v), p.graph.Degree(v)
+		value, degree := from.Value(v), from.Degree(v)
 		if value.Attr != attr || degree == 0 || !of.holds(v) {
 			continue
 		}
 		text := fold(value.Text)
-		if w.names { // which of them are known tells what was asked more than how they begin
+		if w.worded { // which of them are known tells what was asked more than how they begin
 			h.follow(text, 1)
 		} else {
 			h.learn(text, 1)

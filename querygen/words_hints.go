@@ -13,7 +13,10 @@ import (
 // A hint is a query of one word that may be the beginning of others, and what was known when that was looked into last.
 type hint struct {
 	arm         *arm
-	read, known int // items of its answer, and of all
+	read, known int  // items of its answer, and of all
+	mute        bool // no word by itself had found anything
+	vain        bool // nor that of the pattern
+	alone       bool // most of the answer has it
 }
 
 // due reports whether it should be looked into again: every known item is, which takes long where nothing new comes.
@@ -37,6 +40,9 @@ func (p *Planner) findWalk(b *box) {
 	if b.facts.Inside {
 		return
 	}
+	if p.walkByPattern(b); b.walk != nil {
+		return
+	}
 	known := p.graph.Records()
 	for i := range b.typed {
 		h := &b.typed[i]
@@ -44,7 +50,7 @@ func (p *Planner) findWalk(b *box) {
 		if a == nil || a.read < walkLeast || !h.due(known) {
 			continue
 		}
-		stem := strings.TrimRight(fold(a.Term), "*%")
+		stem := strings.TrimRight(fold(a.Term), b.signs.taught)
 		if b.signs.none && stem != fold(a.Term) {
 			continue
 		}
@@ -186,7 +192,7 @@ func (p *Planner) learnOpening(a *arm, o Outcome) {
 		}
 		return
 	}
-	stem := strings.TrimRight(fold(a.Term), "*%")
+	stem := strings.TrimRight(fold(a.Term), b.signs.taught)
 	if a.read < 1 || stem == "" || strings.ContainsAny(stem, " *%") {
 		return
 	}

@@ -28,7 +28,11 @@ func (b *box) wordLength(a *arm, o Outcome) {
 	if o.Kind == Results && o.Returned > 0 && n > 0 && !strings.Contains(a.Term, " ") && (b.shortest == 0 || n < b.shortest) {
 		b.shortest = n
 	}
-	if o.MinWord > b.facts.MinWord && o.MinWord <= longestLeast && n < o.MinWord && (b.shortest == 0 || b.shortest >= o.MinWord) {
+	letters := n
+	if t, ok := b.patternOf(a.Term); ok {
+		letters = runes(t.stem()) // many sites do not count the sign
+	}
+	if o.MinWord > b.facts.MinWord && o.MinWord <= longestLeast && letters < o.MinWord && (b.shortest == 0 || b.shortest >= o.MinWord) {
 		b.facts.MinWord = o.MinWord
 		b.facts.note("min_word", quoted(a.Query)+" was answered so"+o.said())
 	}

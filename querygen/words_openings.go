@@ -16,7 +16,7 @@ import (
 // A walk is a tree of beginnings of words, or of the values of one attribute.
 type walk struct {
 	*spelling                    // of the values that begin so; attr "" for the words of items
-	names        bool            // of people, firms or things, and not numbers
+	worded       bool            // what begins so are names of people, firms or things, and not numbers
 	sign         string          // that stands for the rest; "" none is needed
 	arms         []*arm          // beginnings that were answered and not longer ones
 	told         map[string]*arm // all that were answered
@@ -50,7 +50,8 @@ type step struct {
 	pairs int     // its last two letters stand together so often
 	odds  float64 // that a value begins so, by the letters that follow on each other
 	size  float64 // items that are expected to begin so and are not known
-	rank  float64
+	rank  float64 // of size, calibrated; odds for numbers
+	odd   bool    // no known value goes on with a letter there
 }
 
 // A pace is what beginnings of one sort brought. Most bring nothing and some a hundred items, so that many count together.
@@ -178,7 +179,7 @@ func (w *walk) likeliest() int {
 		s := &w.queue[i]
 		there[s.guess()] = true
 		s.rank = s.odds
-		if w.names {
+		if w.worded {
 			s.size = w.expected(s.text)
 			s.rank = s.size * w.calibrations[w.goesOn(s.text)].ratio()
 		}
@@ -186,10 +187,10 @@ func (w *walk) likeliest() int {
 	for i, s := range w.queue {
 		b := w.queue[best]
 		vain, unlikely := w.vain(b, there)-w.vain(s, there), 0
-		if !w.names {
+		if !w.worded {
 			unlikely = asInt(b.unlikely()) - asInt(s.unlikely())
 		}
-		if cmp.Or(vain, unlikely, s.held-b.held, cmp.Compare(s.rank, b.rank), s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
+		if cmp.Or(asInt(b.odd)-asInt(s.odd), vain, unlikely, s.held-b.held, cmp.Compare(s.rank, b.rank), s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
 			best = i
 		}
 	}
@@ -208,7 +209,7 @@ func (w *walk) promise(s step) float64 {
 	rate := w.paces[s.guess()].rate()
 	switch missing, ok := w.missing(s.text); {
 	case s.held > 0:
-	case w.names:
+	case w.worded:
 		rate = min(s.rank, float64(max(w.most, walkFull)))
 	case ok:
 		rate = max(rate, float64(missing)/walkNext)
@@ -219,7 +220,7 @@ func (w *walk) promise(s step) float64 {
 // beginningsPromise reports whether the next beginning of a walk is expected to bring something: nine of ten may bring nothing, and the tenth many.
 func (p *Planner) beginningsPromise() bool {
 	for b := range p.awake() {
-		if w := b.walk; w != nil && w.names && len(w.queue) > 0 && w.promise(w.next) >= p.cfg.MinYield {
+		if w := b.walk; w != nil && w.worded && len(w.queue) > 0 && w.promise(w.next) >= p.cfg.MinYield {
 			return true
 		}
 	}
@@ -321,14 +322,14 @@ func (s span) repeats(text string) bool {
 
 // shownTo returns the span of an answer.
 func (p *Planner) shownTo(w *walk, a *arm) (s span) {
-	stem, items := w.stem(a), p.graph.Items(a.ID)
+	stem, items, from := w.stem(a), p.graph.Items(a.ID), w.from(p.graph)
 	if len(items) < walkFull {
 		return span{}
 	}
 	for i, d := range items {
 		next := ""
-		for v := range p.graph.ValuesOf(d) { // other words of an item may begin so as well: the one that keeps the order counts
-			if value := p.graph.Value(v); value.Attr == w.attr {
+		for v := range from.ValuesOf(d) { // other words of an item may begin so as well: the one that keeps the order counts
+			if value := from.Value(v); value.Attr == w.attr {
 				text := fold(value.Text)
 				if text >= s.last && (next == "" || text < next) && strings.HasPrefix(text, stem) {
 					next = text
@@ -429,11 +430,12 @@ func (p *Planner) extendAnyhow(w *walk, stem string, shown span) {
 	if w.tooDeep(stem) {
 		return
 	}
-	for _, c := range p.alphabetOf(w).letters {
+	letters, odd := p.alphabetOf(w).letters, w.noLetterAfter(stem)
+	for _, c := range letters {
 		longer := stem + string(c)
 		if !w.met[longer] && !shown.holds(longer) && !shown.repeats(longer) {
 			w.met[longer] = true
-			w.queue = append(w.queue, step{text: longer})
+			w.queue = append(w.queue, step{text: longer, odd: odd})
 		}
 	}
 }
@@ -502,9 +504,14 @@ func (p *Planner) spelt(a *arm, attr string) bool {
 }
 
 func (p *Planner) beginWalk(a *arm, attr, sign string, rate float64) {
-	b := a.box
-	w := newWalk(&spelling{attr: attr, leads: p.leadsOf(a, attr, strings.TrimSuffix(fold(a.Term), sign))}, sign)
-	w.names = w.leads != nil || attr != "" && p.spelt(a, attr)
+	s := &spelling{attr: attr, leads: p.leadsOf(a, attr, strings.TrimSuffix(fold(a.Term), sign))}
+	p.walkOver(a.box, s, sign, rate)
+	a.box.walk.worded = s.leads != nil || attr != "" && p.spelt(a, attr)
+}
+
+// walkOver begins a walk over the beginnings of what is spelt so.
+func (p *Planner) walkOver(b *box, s *spelling, sign string, rate float64) {
+	w := newWalk(s, sign)
 	w.expect(rate)
 	b.walk, b.facts.Begins = w, true
 	for _, h := range b.typed {
@@ -527,7 +534,7 @@ func (w *walk) take(a *arm, o Outcome) {
 		return
 	}
 	w.paces[w.next.guess()].add(a.fresh)
-	if w.names && w.next.held == 0 {
+	if w.worded && w.next.held == 0 {
 		w.calibrations[w.goesOn(w.next.text)].learn(float64(a.fresh), w.next.size)
 	}
 }

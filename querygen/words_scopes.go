@@ -39,7 +39,7 @@ func walkOf(f *family) *walk {
 func (p *Planner) walkIn(f *family) {
 	own := f.box.walk
 	w := newWalk(own.spelling, own.sign)
-	w.names = own.names
+	w.worded = own.worded
 	w.expect(f.rate)
 	w.short, w.unanswered = own.short, walkShort
 	f.walk = w

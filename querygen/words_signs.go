@@ -10,10 +10,14 @@ import (
 // other words that begin so, it looks as if it had found these. Letters tell with which many words of known items begin, and that
 // find nothing with the sign.
 
-// signs counts what was asked with a sign behind it.
+// signs counts what was asked with a sign behind it, and what without.
 type signs struct {
-	vain, found int
-	none        bool // it stands for nothing
+	vain, found     int
+	none            bool            // it stands for nothing
+	taught          string          // signs that the page prints, and the usual ones
+	words, wordless int             // words by themselves that found something, and that did not
+	told            []hint          // patterns that found something
+	vainly          map[string]bool // words by themselves that did not
 }
 
 const (
@@ -24,16 +28,18 @@ const (
 // learnSign learns from the first answer to a beginning with a sign.
 func (p *Planner) learnSign(a *arm, o Outcome) {
 	b := a.box
-	stem := strings.TrimRight(fold(a.Term), "*%")
+	p.learnWords(a, o.Returned > 0)
+	stem := strings.TrimRight(fold(a.Term), b.signs.taught)
 	if stem == fold(a.Term) || stem == "" || strings.ContainsAny(stem, " *%") {
 		return
 	}
 	switch s := &b.signs; {
 	case o.Returned > 0:
 		s.found++
-	case o.Kind == Empty && p.anyBegin(b.walk, stem):
+	case o.Kind == Empty && b.longAsTold(stem) && p.anyBegin(b.walk, stem):
 		if s.vain++; s.vain >= signsVain && s.vain > s.found {
-			s.none = true
+			s.none, b.facts.Wildcards = true, nil
+			delete(b.facts.Evidence, "wildcards")
 		}
 	}
 	if b.signs.none && b.walk != nil && b.walk.sign != "" {
@@ -45,16 +51,32 @@ func (p *Planner) learnSign(a *arm, o Outcome) {
 	}
 }
 
+// longAsTold reports whether a beginning is as long as a pattern that found something: shorter ones may be refused for that.
+func (b *box) longAsTold(stem string) bool {
+	least := 0
+	for _, h := range b.signs.told {
+		if t, ok := b.patternOf(h.arm.Term); ok && t.stem() != "" && (least == 0 || runes(t.stem()) < least) {
+			least = runes(t.stem())
+		}
+	}
+	return runes(stem) >= min(least, walkBlind)
+}
+
 // anyBegin reports whether values of enough known items begin with the letters for a box to find some: of the attribute that is walked,
 // where one is.
 func (p *Planner) anyBegin(w *walk, stem string) bool {
 	n := 0
-	for v := range p.graph.Values() {
-		if w != nil && p.graph.Value(bipartite.ValueID(v)).Attr != w.attr {
+	var from texts = p.graph
+	if w != nil {
+		from = w.from(p.graph)
+	}
+	for v := range from.Values() {
+		value := from.Value(bipartite.ValueID(v))
+		if w != nil && value.Attr != w.attr {
 			continue
 		}
-		if strings.HasPrefix(fold(p.graph.Value(bipartite.ValueID(v)).Text), stem) {
-			if n += p.graph.Degree(bipartite.ValueID(v)); n >= signsKnown {
+		if strings.HasPrefix(fold(value.Text), stem) {
+			if n += from.Degree(bipartite.ValueID(v)); n >= signsKnown {
 				return true
 			}
 		}

@@ -3,6 +3,7 @@ package querygen
 import (
 	"iter"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"deepcrawl/bipartite"
@@ -12,6 +13,7 @@ import (
 // letters: there may be many, and every beginning that is made longer asks what follows it in them.
 type spelling struct {
 	attr   string
+	names  bool                // of what items are called as a whole, and not of their values
 	leads  *leads              // nil: not only the first values of items count
 	read   int                 // values of the graph that were looked at
 	unheld []bipartite.ValueID // of these, those that no known item had by then, or had first
@@ -27,17 +29,34 @@ type written struct {
 // learn takes in the values that items have by now.
 func (s *spelling) learn(g *bipartite.Graph) {
 	s.leads.learn(g)
+	from := s.from(g)
 	waiting := s.unheld
 	s.unheld = nil
 	for _, v := range waiting {
-		s.take(g, v)
+		s.take(from, v)
 	}
-	for ; s.read < g.Values(); s.read++ {
-		s.take(g, bipartite.ValueID(s.read))
+	for ; s.read < from.Values(); s.read++ {
+		s.take(from, bipartite.ValueID(s.read))
 	}
 }
 
-func (s *spelling) take(g *bipartite.Graph, v bipartite.ValueID) {
+// texts are values, or names of items, by what holds them.
+type texts interface {
+	Values() int
+	Value(bipartite.ValueID) bipartite.Value
+	Degree(bipartite.ValueID) int
+	ValuesOf(bipartite.RecordID) iter.Seq[bipartite.ValueID]
+}
+
+// from returns what a spelling is of.
+func (s *spelling) from(g *bipartite.Graph) texts {
+	if s.names {
+		return g.Names()
+	}
+	return g
+}
+
+func (s *spelling) take(g texts, v bipartite.ValueID) {
 	value := g.Value(v)
 	if value.Attr != s.attr {
 		return
@@ -77,6 +96,18 @@ func (s *spelling) beginning(stem string) iter.Seq[written] {
 			}
 		}
 	}
+}
+
+// noLetterAfter reports whether a number of known values begin with a stem and all go on with a digit or a mark there, as in "1-".
+func (s *spelling) noLetterAfter(stem string) bool {
+	known := 0
+	for v := range s.beginning(stem) {
+		if next, _ := utf8.DecodeRuneInString(v.text[len(stem):]); unicode.IsLetter(next) {
+			return false
+		}
+		known++
+	}
+	return known >= walkFull
 }
 
 func firstTwo(text string) string {

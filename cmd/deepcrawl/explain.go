@@ -263,7 +263,7 @@ func explainForm(ctx context.Context, con *term.Console, db *store.DB, id string
 	}
 	con.Print.Explain(term.Explained{
 		What: "form", Name: f.ID,
-		Facts: append(append(facts("site", f.Site, "encoding", f.Charset, "via", f.Via, "words of its page", strings.Join(f.Words, ", "),
+		Facts: append(append(facts("site", f.Site, "encoding", f.Charset, "via", f.Via, "words of its page", strings.Join(f.Words, ", "), "patterns that its page gives", strings.Join(f.Patterns, ", "),
 			"asked", term.Count(total, "query")), values...), findings...),
 		Forms:   []term.Form{line},
 		Queries: queries,

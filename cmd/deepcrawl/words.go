@@ -71,6 +71,7 @@ var predictors = map[string]string{
 	"grid":               "a text that found something, with another choice of a menu that is needed beside it: by what its choice and its text brought",
 	"part":               "a text that items show where they show those that found something: by what such texts brought",
 	"written":            "a word with a capital, as names are written: it found nothing in small letters",
+	"pattern":            "a word with a sign for any letters, as the page gives it or as many words begin: a guess",
 	"shortened":          "the beginning of a word that was found, to see whether the box finds what begins so",
 	"check":              "a word of items that may be invented, to see whether it finds them",
 	"check of a listing": "a word of some of the listed items, to see whether it finds others",

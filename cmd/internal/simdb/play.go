@@ -110,7 +110,10 @@ func (pl *player) capture(q bipartite.QueryID, r *records.Record) (fresh bool) {
 	if _, known := pl.graph.Find(r.Key); !known {
 		values = extract.Values(r)
 	}
-	_, fresh = pl.graph.Capture(q, r.Key, values)
+	id, fresh := pl.graph.Capture(q, r.Key, values)
+	if fresh {
+		pl.graph.Name(id, extract.Name(r))
+	}
 	return fresh
 }
 

@@ -1,0 +1,258 @@
+package querygen
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"deepcrawl/bipartite"
+)
+
+// An answer to a word with a sign in place of its end or its front tells whether the sign stands for any letters: what it shows has
+// values that go on so, and not the word alone. Such a box is walked, above all one in which no word by itself finds
+// anything.
+
+const (
+	usualSigns = "*%"
+	signsMute  = 3 // words in vain, and none that found something, after which a box takes no words by themselves
+)
+
+// A pattern is a word with a sign for any letters before it, behind it or in it.
+type pattern struct {
+	parts       []string
+	front, tail bool // the sign stands there
+	sign        string
+}
+
+// patternOf reads a term with a sign that sites know or this one printed.
+func (b *box) patternOf(term string) (t pattern, ok bool) {
+	term = fold(term)
+	signs := b.signs.taught
+	at := strings.IndexAny(term, signs)
+	isSign := func(r rune) bool { return strings.ContainsRune(signs, r) }
+	if at < 0 || strings.Contains(term, " ") {
+		return pattern{}, false
+	}
+	t = pattern{parts: strings.FieldsFunc(term, isSign), front: at == 0, tail: strings.ContainsAny(term[len(term)-1:], signs), sign: term[at : at+1]}
+	return t, len(t.parts) == 0 || !(t.front && t.tail) // with a sign at both ends it is what boxes do that look inside of words
+}
+
+// stem returns the letters that the pattern gives; none of a sign alone.
+func (t pattern) stem() string { return strings.Join(t.parts, "") }
+
+// fits reports whether a text is what the pattern stands for, with how many letters in place of the sign.
+func (t pattern) fits(text string) (letters int, ok bool) {
+	rest := text
+	for i, part := range t.parts {
+		at := strings.Index(rest, part)
+		if last := i == len(t.parts)-1; last && !t.tail {
+			at = len(rest) - len(part)
+			if !strings.HasSuffix(rest, part) {
+				at = -1
+			}
+		}
+		if at < 0 || i == 0 && !t.front && at > 0 {
+			return 0, false
+		}
+		rest = rest[at+len(part):]
+	}
+	letters = runes(text) - runes(t.stem())
+	return letters, letters > 0
+}
+
+// A fitting is what an answer to a pattern shows.
+type fitting struct {
+	of      origin // most items have such a text that fits
+	fit     int    // of the items of the answer
+	all     int    // items of it
+	alone   int    // that have the word as it stands
+	long    int    // in which the sign stands for several letters
+	outside int    // of other items known that fit
+	others  int    // of these that were looked at
+}
+
+// An origin of a text is what items are called as a whole, or an attribute of their values.
+type origin struct {
+	names bool
+	attr  string
+}
+
+func (p *Planner) fitting(a *arm, t pattern) fitting {
+	inside, outside, long := make(map[origin]int), make(map[origin]int), make(map[origin]int)
+	e := fitting{}
+	answer := make(map[bipartite.RecordID]bool)
+	for _, d := range p.graph.Items(a.ID) {
+		answer[d] = true
+		if p.tallyFits(d, t, inside, long) {
+			e.alone++
+		}
+	}
+	e.all = len(answer)
+	for i := 0; i < p.graph.Records(); i += 1 + p.graph.Records()/walkOthers {
+		if d := bipartite.RecordID(i); !answer[d] {
+			p.tallyFits(d, t, outside, long)
+			e.others++
+		}
+	}
+	whole := origin{names: true} // a box for words finds what has them anywhere in its name
+	if 10*inside[whole] < 9*e.all {
+		delete(inside, whole)
+	}
+	best := slices.SortedFunc(maps.Keys(inside), func(x, y origin) int {
+		return cmp.Or(asInt(y.names)-asInt(x.names), inside[y]-inside[x], outside[x]-outside[y], strings.Compare(y.attr, x.attr))
+	})
+	if len(best) > 0 {
+		e.of, e.fit, e.outside, e.long = best[0], inside[best[0]], outside[best[0]], long[best[0]]
+	}
+	return e
+}
+
+// tallyFits counts the origins of which an item has a text that fits, and reports whether one is the word alone.
+func (p *Planner) tallyFits(d bipartite.RecordID, t pattern, counts, long map[origin]int) (alone bool) {
+	met := make(map[origin]int)
+	for _, names := range []bool{false, true} {
+		from := (&spelling{names: names}).from(p.graph)
+		for v := range from.ValuesOf(d) {
+			value := from.Value(v)
+			text := fold(value.Text)
+			alone = alone || text == t.stem()
+			if letters, ok := t.fits(text); ok {
+				o := origin{names, value.Attr}
+				met[o] = max(met[o], letters)
+			}
+		}
+	}
+	for o, letters := range met {
+		counts[o]++
+		if letters > 1 {
+			long[o]++
+		}
+	}
+	return alone
+}
+
+// explains reports whether the sign explains an answer, nearly all of which fits. Sites that drop the sign find what has the word alone:
+// where most has it, the word was to be asked by itself, and find nothing.
+func (e fitting) explains(aloneInVain bool) bool { return e.maybe() && (!e.ambiguous() || aloneInVain) }
+
+func (e fitting) maybe() bool { return e.all > 0 && 10*e.fit >= 9*e.all }
+
+func (e fitting) ambiguous() bool { return 2*e.alone > e.all }
+
+// mute reports whether words by themselves find nothing in a box.
+func (s *signs) mute() bool { return s.words == 0 && s.wordless >= signsMute }
+
+// wildcard learns from the answer to a pattern whether its sign stands for any letters.
+func (p *Planner) wildcard(a *arm) {
+	t, ok := a.box.patternOf(a.Term)
+	if !ok || contains(a.box.facts.Wildcards, t.sign) {
+		return
+	}
+	s := &a.box.signs
+	if e := p.fitting(a, t); e.explains(s.vainly[t.stem()]) && (e.all >= walkLeast || a.Purpose == "list" || s.mute()) {
+		a.box.knows(t, a)
+	}
+}
+
+func (b *box) knows(t pattern, a *arm) {
+	f := &b.facts
+	if contains(f.Wildcards, t.sign) {
+		return
+	}
+	f.Wildcards = append(f.Wildcards, t.sign)
+	so := "goes on so"
+	switch {
+	case t.stem() == "":
+		so = "has letters"
+	case t.front:
+		so = "ends so"
+	case !t.tail:
+		so = "is written so"
+	}
+	f.note("wildcards", fmt.Sprintf("%s shows %s, nearly all with a value that %s", quoted(a.Query), plural(a.read, "item"), so))
+}
+
+// learnWords counts the words by themselves that found something, and those that did not, and keeps the patterns that did. A word that finds
+// what is called so and nothing else tells as little of words as one in vain.
+func (p *Planner) learnWords(a *arm, results bool) {
+	s := &a.box.signs
+	switch _, signed := a.box.patternOf(a.Term); {
+	case signed && results && len(s.told) < walkHints:
+		s.told = append(s.told, hint{arm: a})
+	case strings.ContainsAny(a.Term, usualSigns+" "):
+	case results && p.callsAll(a):
+	case results:
+		s.words++
+	case a.lists(): // a letter or two: few boxes find something for these
+	default:
+		s.wordless++
+		if s.vainly == nil {
+			s.vainly = make(map[string]bool)
+		}
+		s.vainly[fold(a.Term)] = true
+	}
+}
+
+// callsAll reports whether all that an answer shows is called by the term.
+func (p *Planner) callsAll(a *arm) bool {
+	names := p.graph.Names()
+	for _, d := range p.graph.Items(a.ID) {
+		called := false
+		for v := range names.ValuesOf(d) {
+			called = fold(names.Value(v).Text) == fold(a.Term)
+		}
+		if !called {
+			return false
+		}
+	}
+	return a.read > 0
+}
+
+// wordOfPattern offers the word of a pattern by itself, where what was found by the pattern may have been found by the word.
+func (p *Planner) wordOfPattern(b *box) offer {
+	if b.walk != nil || b.signs.none || b.facts.Inside {
+		return offer{}
+	}
+	for _, h := range b.signs.told {
+		if t, _ := b.patternOf(h.arm.Term); h.alone && p.unaskedPattern(b, t.stem()) {
+			return p.patternOffer(b, t.stem(), 1e5, fmt.Sprintf("%s found something: does the word by itself?", quoted(h.arm.Query)))
+		}
+	}
+	return offer{}
+}
+
+// walkByPattern begins a walk with the sign of a pattern that was answered, be it one for what ends so: sites that know a sign know it
+// at the end before all.
+func (p *Planner) walkByPattern(b *box) {
+	s := &b.signs
+	if s.none {
+		return
+	}
+	known := p.graph.Records()
+	for i := range s.told {
+		h := &s.told[i]
+		mute := s.mute()
+		t, _ := b.patternOf(h.arm.Term)
+		vain := s.vainly[t.stem()]
+		if a := h.arm; a.read == 0 || t.stem() == "" || !h.due(known) && mute == h.mute && vain == h.vain {
+			continue
+		}
+		h.read, h.known, h.mute, h.vain = h.arm.read, known, mute, vain
+		e := p.fitting(h.arm, t)
+		if h.alone = e.maybe() && e.ambiguous(); !e.explains(vain) || !mute && (runes(t.stem()) < 2 || h.arm.read < walkFull || e.others >= walkFrom && 2*e.outside > e.others) {
+			continue
+		}
+		if t.sign == "?" && 2*e.long < e.all {
+			continue // it stands for one letter
+		}
+		b.knows(t, h.arm)
+		p.walkOver(b, &spelling{attr: e.of.attr, names: e.of.names}, t.sign, float64(h.arm.fresh))
+		if b.walk.short == 0 {
+			b.walk.short = min(runes(t.stem()), walkBlind) // shorter ones may be refused
+		}
+		b.facts.note("begins", fmt.Sprintf("%s shows %s by a sign for any letters", quoted(h.arm.Query), plural(h.arm.read, "item")))
+		return
+	}
+}
