@@ -359,13 +359,19 @@ func (f *Form) settleButtons() {
 }
 
 // settleKeyword makes sure that a form with text boxes has its keyword: whatever its label says ("city or zip"), the first box
-// that takes words is what the words go into, unless a box for any text exists; a box for codes only where there is no other.
+// that takes words is what the words go into, unless a box for any text exists; a box for codes only where there is no other. A box
+// for a few characters behind it, such as the number of a house behind its street, takes no words.
 func (f *Form) settleKeyword() {
 	first := -1
+	var narrow []int
 	for i, fd := range f.Fields {
 		c := f.Controls[fd.Controls[0]]
 		if fd.Role == Keyword {
-			return
+			if first < 0 || isCode[f.Fields[first].Domain.Type] || !f.narrow(i) {
+				return
+			}
+			narrow = append(narrow, i)
+			continue
 		}
 		if fd.Role != Filter || fd.Domain.Kind != Typed || c.Type != "text" && c.Type != "search" || !textual[fd.Domain.Type] {
 			continue
@@ -376,6 +382,9 @@ func (f *Form) settleKeyword() {
 	}
 	if first >= 0 {
 		f.Fields[first].Role, f.Fields[first].Why = Keyword, "the text box that takes words"
+		for _, i := range narrow {
+			f.Fields[i].Role, f.Fields[i].Why = Filter, "has room for a few characters only"
+		}
 	}
 }
 
