@@ -304,6 +304,7 @@ func TestSiteSaysWhyThereIsNoAnswer(t *testing.T) {
 		{Blocked, false, `<p>您的访问过于频繁，请稍后再试</p>`},
 		{Overflow, true, `<p>Your query matches more than 2000 items, please refine it</p>`},
 		{Overflow, true, `<p>Uw zoekopdracht leverde te veel resultaten op</p>`},
+		{Overflow, true, `<p>Uw vraag vindt 312 kaarten. Er worden er maximaal 150 getoond. Stel uw vraag nauwkeuriger.</p>`},
 		{Overflow, true, `<p>A keresés túl sok találatot adott</p>`},
 		{Overflow, true, `<p>结果过多，请缩小查询范围</p>`},
 		{Overflow, true, `<p>La recherche a retourné plus de 500 notices, merci de préciser</p>`},
