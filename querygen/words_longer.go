@@ -1,0 +1,137 @@
+package querygen
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A beginning whose answer is cut is made longer by a letter: by those that go on in known items first, and by any other where it must be.
+
+// goOn queues the beginnings that are a letter longer than one whose answer is cut, and goes on at once with the one that would have
+// the same answer.
+func (p *Planner) goOn(w *walk, stem string, shown span, anyhow bool) {
+	p.extend(w, stem, shown)
+	if anyhow {
+		p.extendAnyhow(w, stem, shown)
+	}
+	if same := shown.beyond(stem); same != "" && shown.repeats(same) && !w.skipped[same] {
+		w.skipped[same] = true
+		p.goOn(w, same, shown, anyhow)
+	}
+}
+
+// beyond returns the beginning of the last value that is a letter longer than stem; "" where it ends there.
+func (s span) beyond(stem string) string {
+	rest, ok := strings.CutPrefix(s.last, stem)
+	if _, size := utf8.DecodeRuneInString(rest); ok && size > 0 {
+		return s.last[:len(stem)+size]
+	}
+	return ""
+}
+
+// extend queues the beginnings that are a letter longer: first those that known items have, then those whose last two letters
+// stand together elsewhere. Those that were shown up to a value are left out.
+func (p *Planner) extend(w *walk, stem string, shown span) {
+	if w.tooDeep(stem) {
+		return
+	}
+	w.grown[stem] = true
+	last, _ := utf8.DecodeLastRuneInString(stem)
+	held, pairs := make(map[rune]int), make(map[rune]int)
+	p.alphabetOf(w).usualAfter(stem, pairs)
+	w.spelling.learn(p.graph)
+	for v := range w.spelling.beginning(stem) {
+		c, _ := utf8.DecodeRuneInString(v.text[len(stem):])
+		held[c] += p.graph.Degree(v.id)
+		pairs[c]++
+	}
+	if stem == "" && total(held, unicode.IsDigit) > 0 {
+		for c := '0'; c <= '9'; c++ {
+			pairs[c]++ // numbers begin with any digit where one is known
+		}
+	}
+	if stem != "" {
+		for c, n := range w.spelling.pairs[last] {
+			pairs[c] += n
+		}
+	}
+	if held[' '] > 0 && w.attr != "" {
+		p.extend(w, stem+" ", shown) // a box leaves out a space that nothing follows
+	}
+	delete(pairs, ' ')
+	delete(held, ' ')
+	switch known := total(held); {
+	case known >= walkFull && total(held, isMark) == known: // where numbers of one form have their dot or dash
+		maps.DeleteFunc(pairs, func(c rune, _ int) bool { return held[c] == 0 })
+	case known >= walkFull && 10*total(held, unicode.IsDigit) >= 9*known:
+		digitsFirst(pairs, held)
+	}
+	for _, c := range slices.Sorted(maps.Keys(pairs)) {
+		longer := stem + string(c)
+		if w.met[longer] {
+			continue
+		}
+		w.await(longer, shown, held[c], pairs[c])
+	}
+}
+
+// await queues a beginning, but for one that was shown.
+func (w *walk) await(text string, shown span, held, pairs int) {
+	if w.met[text] = true; !shown.holds(text) && !shown.repeats(text) {
+		w.queue = append(w.queue, step{text: text, held: held, pairs: pairs})
+	}
+}
+
+// extendAnyhow queues the other letters that may follow a beginning with more matches than the site shows: in numbers of parts, letters
+// stand together that do so in no other.
+func (p *Planner) extendAnyhow(w *walk, stem string, shown span) {
+	if w.tooDeep(stem) {
+		return
+	}
+	letters, odd := p.alphabetOf(w).letters, w.noLetterAfter(stem)
+	for _, c := range letters {
+		longer := stem + string(c)
+		if !w.met[longer] && !shown.holds(longer) && !shown.repeats(longer) {
+			w.met[longer] = true
+			w.queue = append(w.queue, step{text: longer, odd: odd})
+		}
+	}
+}
+
+// tooDeep reports whether a beginning is made no longer.
+func (w *walk) tooDeep(stem string) bool {
+	n := runes(stem)
+	if n >= walkWhole {
+		return true
+	}
+	for at := len(stem); at > 0; at-- {
+		if w.skipped[stem[:at]] {
+			return n-runes(stem[:at]) >= walkDeep
+		}
+	}
+	return n >= walkDeep
+}
+
+// total counts the known values that go on with one of certain signs; with any where none is named.
+func total(held map[rune]int, of ...func(rune) bool) int {
+	n := 0
+	for c, values := range held {
+		if len(of) == 0 || of[0](c) {
+			n += values
+		}
+	}
+	return n
+}
+
+func isMark(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }
+
+// digitsFirst lets any digit follow where one does, before letters, and none of these that no known value has there.
+func digitsFirst(pairs, held map[rune]int) {
+	maps.DeleteFunc(pairs, func(c rune, _ int) bool { return unicode.IsLetter(c) && held[c] == 0 })
+	for c := '0'; c <= '9'; c++ {
+		pairs[c] += 2 * walkUsual
+	}
+}
