@@ -12,6 +12,7 @@ const (
 	roundCap = 50 // most caps are multiples of it, as answers are by chance one time in fifty: one answer is enough to look
 	capUnit  = 5  // nearly all caps, 75 too, are multiples of it: to ask a few parts of an answer of so many costs little
 	capMin   = 10 // results below which they end alike by chance
+	promoted = 5  // counted items, for each of which there may be one on the page that is not
 )
 
 // endings are the numbers of results at which answers of a form ended.
@@ -25,7 +26,7 @@ type endings struct {
 // endsAlike notices a cap that the site does not speak of: different answers end at the same number of results, and none
 // has more.
 func (p *Planner) endsAlike(a *arm) {
-	if a.box == nil || a.counted() && !a.atLeast() || !a.ended || a.repeats > 0 || a.returned < capMin || a.returned != a.read {
+	if a.box == nil || a.counted() && !a.atLeast() || !a.ended || a.repeats > 0 || a.returned < capMin || a.returned != a.read && !a.atLeast() {
 		return
 	}
 	b := a.box
@@ -64,8 +65,11 @@ func (b *box) endsShort(a *arm) bool {
 	return met && before != a.claimed
 }
 
-// atLeast reports whether a rough total says no more than what was read, as "more than 500" does where 500 are shown.
-func (a *arm) atLeast() bool { return !a.exact && a.claimed == a.returned }
+// atLeast reports whether a rough total says no more than what was read, as "more than 500" does where 500 are shown. On each page a few
+// promoted items may stand beside them, of which the total does not speak.
+func (a *arm) atLeast() bool {
+	return !a.exact && a.claimed > 0 && a.claimed <= a.returned && a.returned <= a.claimed+a.claimed/promoted
+}
 
 // enoughAlike is how many answers have to end alike. A part of the form that ends at a round number is asked in smaller
 // parts, which shows whether that was chance.
