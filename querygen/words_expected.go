@@ -16,10 +16,11 @@ const (
 	leastLeft = 0.05 // part that is left for what was not asked
 )
 
-// base returns the longest beginning of a text that was answered, and what of its items is known; "" is the root, of which all are.
+// base returns the longest beginning of a text whose answer was cut, which one that was too short to be answered is not; "" is the root, with
+// which everything begins.
 func (w *walk) base(text string) string {
 	for at := len(text) - 1; at > 0; at-- {
-		if stem := text[:at]; w.grown[stem] && (w.told[stem] != nil || w.skipped[stem]) {
+		if stem := text[:at]; runes(stem) >= w.short && w.grown[stem] && (w.told[stem] != nil || w.skipped[stem]) {
 			return stem
 		}
 	}
