@@ -18,8 +18,8 @@ type alphabet struct {
 	known   int                 // items when it was learnt
 	latin   bool                // a to z; what is usual in languages in Latin letters holds
 	letters []rune              // in their order
-	words   []string            // of known items in those letters, whatever they stand for; none for Latin ones
-	follows map[string][]letter // by beginnings of these words of up to walkBlind-1 letters
+	words   []string            // of known items in those letters, whatever they stand for
+	follows map[string][]letter // by beginnings of these words of up to walkBlind-1 letters; nil for Latin ones
 }
 
 // A letter that goes on a beginning in so many words.
@@ -62,7 +62,7 @@ func (p *Planner) learnAlphabet(s *spelling) *alphabet {
 			name, most = n, begin[n]
 		}
 	}
-	al, table := &alphabet{latin: name == "Latin", follows: make(map[string][]letter)}, unicode.Scripts[name]
+	al, table := &alphabet{latin: name == "Latin"}, unicode.Scripts[name]
 	seen, follows := make(map[rune]bool), make(map[string]map[rune]int)
 	for i := range p.graph.Values() {
 		v := bipartite.ValueID(i)
@@ -76,7 +76,7 @@ func (p *Planner) learnAlphabet(s *spelling) *alphabet {
 		al.words = append(al.words, word)
 		n := 0
 		for at, c := range word {
-			if seen[c] = true; n < walkBlind {
+			if seen[c] = true; !al.latin && n < walkBlind {
 				if follows[word[:at]] == nil {
 					follows[word[:at]] = make(map[rune]int)
 				}
@@ -85,15 +85,15 @@ func (p *Planner) learnAlphabet(s *spelling) *alphabet {
 			n++
 		}
 	}
+	if al.latin {
+		al.letters = []rune(latinLetters)
+		return al
+	}
+	al.letters, al.follows = lettersBetween(seen, table), make(map[string][]letter)
 	for stem, next := range follows {
 		for _, c := range slices.Sorted(maps.Keys(next)) {
 			al.follows[stem] = append(al.follows[stem], letter{c, next[c]})
 		}
-	}
-	if al.latin {
-		al.letters = []rune(latinLetters)
-	} else {
-		al.letters = lettersBetween(seen, table)
 	}
 	return al
 }

@@ -3,7 +3,6 @@ package querygen
 import (
 	"maps"
 	"slices"
-	"strings"
 )
 
 // How many items begin with letters that nobody asked for is told by how letters follow on each other in known values, and by what the
@@ -11,16 +10,16 @@ import (
 // where most of these were asked and brought little, little is left.
 
 const (
-	oddsFirst = 0.5  // part of what begins so, as which the shown items of a cut answer count that no longer beginning was asked for
-	evenly    = 2.0  // items, as which the belief counts that what letters begin is what their odds say
-	leastLeft = 0.05 // part that is left for what was not asked
+	oddsFirst = 0.5  // part of what begins so, as which the shown items of a cut answer count while no longer beginning was asked
+	evenly    = 2.0  // values, as which it counts that letters begin as many as their odds say
+	leastLeft = 0.05 // part that is always left for what was not asked
 )
 
 // base returns the longest beginning of a text whose answer was cut, which one that was too short to be answered is not; "" is the root, with
 // which everything begins.
 func (w *walk) base(text string) string {
 	for at := len(text) - 1; at > 0; at-- {
-		if stem := text[:at]; runes(stem) >= w.short && w.grown[stem] && (w.told[stem] != nil || w.skipped[stem]) {
+		if stem := text[:at]; w.grown[stem] && (w.told[stem] != nil || w.skipped[stem]) && runes(stem) >= w.short {
 			return stem
 		}
 	}
@@ -58,10 +57,12 @@ func (w *walk) noteAll() {
 	}
 }
 
-// expected returns how many items begin with a text and are not known.
+// expected returns how many items begin with a text and are not known: what begins with its base, shared by the odds of letters, and more or
+// less of it where the shorter beginnings between them are known to have more or fewer values than the part of them that was asked for
+// should have brought.
 func (w *walk) expected(text string) float64 {
 	base := w.base(text)
-	known := w.known(base)
+	known := float64(w.habits.held[base])
 	var rate float64
 	switch a := w.told[base]; {
 	case a != nil && a.exact && a.counted() && a.claimed > 0:
@@ -79,15 +80,7 @@ func (w *walk) expected(text string) float64 {
 			factor *= (float64(w.habits.names[between]) + evenly) / (names*factor*w.asked[between] + evenly)
 		}
 	}
-	return max(0, rate*factor*w.share(base, text)-w.known(text))
-}
-
-// known returns the known items that begin with a text.
-func (w *walk) known(text string) float64 {
-	if text == "" {
-		return float64(w.habits.total)
-	}
-	return float64(w.habits.held[strings.TrimSpace(text)])
+	return max(0, rate*factor*w.share(base, text)-float64(w.habits.held[text]))
 }
 
 // goesOn is 1 for what goes on where an answer was cut.

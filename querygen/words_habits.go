@@ -18,8 +18,7 @@ type habits struct {
 	third   map[[3]rune]float64 // values by the three letters that begin them
 	longer  map[[2]rune]float64 // of start, those that have a third
 	letters float64             // of first
-	held    map[string]int      // known items by beginnings of their values
-	total   int                 // of them
+	held    map[string]int      // known items by beginnings of their values; all by ""
 	names   map[string]int      // known values by beginnings; all by ""
 	counted int                 // items that these are of
 }
@@ -29,9 +28,9 @@ const (
 	usualWeight  = 0.05 // as which a word of a language counts that no item holds
 	rarerWeight  = 0.35 // as which the first of rarerOpenings counts, the last as next to nothing
 	elsewhereToo = 2    // beginnings, as which counts how letters follow on each other anywhere
-	thirdToo     = 1
-	unlisted     = 0.2 // as often as which two letters begin a value that begin none known and none usual: "ss" stands inside of words
-	unseen       = 0.5 // as often as which letters count that were never seen together
+	thirdToo     = 1    // values, as which the same counts for their third letter
+	unlisted     = 0.2  // as often as which two letters begin a value that begin none known and none usual: "ss" stands inside of words
+	unseen       = 0.5  // as often as which letters count that were never seen together
 )
 
 // weighSteps brings the queue of a walk up to date with what is known: items found since may begin as steps do that were queued
@@ -99,7 +98,7 @@ func (w *walk) follow(text string) {
 func (h *habits) hold(text string, items int, first bool, met map[string]bool) {
 	n, names := 0, asInt(first)
 	h.names[""] += names
-	h.total += items
+	h.held[""] += items
 	for at := range text {
 		if at > 0 {
 			h.held[text[:at]] += items

@@ -92,7 +92,7 @@ const (
 	walkNext  = 36  // letters and digits, of which any may come next
 	walkBlind = 3   // letters at most that any beginning is made up to before it can be asked: of four there are half a million
 	walkDeep  = 12  // letters, beyond which values are seldom told apart, but for those that all values of an answer begin with
-	walkWhole = 60  // letters at most
+	walkWhole = 60  // letters of any beginning at most
 )
 
 const beginning = "beginning"
@@ -218,8 +218,13 @@ func (w *walk) promise(s step) float64 {
 // beginningsPromise reports whether the next beginning of a walk is expected to bring something: nine of ten may bring nothing, and the tenth many.
 func (p *Planner) beginningsPromise() bool {
 	for b := range p.awake() {
-		if w := b.walk; w != nil && w.worded && len(w.queue) > 0 && w.promise(w.next) >= p.cfg.MinYield {
-			return true
+		if b.walk == nil {
+			continue
+		}
+		for _, w := range p.walksOf(b) {
+			if w.worded && len(w.queue) > 0 && w.promise(w.next) >= p.cfg.MinYield {
+				return true
+			}
 		}
 	}
 	return false

@@ -57,7 +57,8 @@ func (p *Planner) shorten(b *box) offer {
 	return offer{}
 }
 
-// learnShort begins a walk where the beginning of a word found what begins so.
+// learnShort begins a walk where the beginning of a word found what begins so. One item is enough: other words find nothing, and no word is
+// cut to so few letters by a search engine that knows how words end.
 func (p *Planner) learnShort(a *arm) {
 	b, stem := a.box, fold(a.Term)
 	b.shortOnce = true
