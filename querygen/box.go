@@ -11,8 +11,9 @@ import (
 // A box is a form as the planner sees it: what can be asked through it, and what is known of how it answers.
 type box struct {
 	form      *forms.Form
-	rank      int // position among the forms of the site
-	main      int // the keyword field that words are tried in first; -1 none
+	rank      int      // position among the forms of the site
+	main      int      // the keyword field that words are tried in first; -1 none
+	seeds     []string // words to start from
 	standing  []forms.Assignment
 	probes    []probe
 	done      map[string]bool // probes asked, by name

@@ -18,7 +18,6 @@ import (
 // once, at the end of each Observe, and is a function of the outcomes observed and Config.Seed.
 type Planner struct {
 	graph *bipartite.Graph
-	seeds []string
 	blind []string // what to ask a box in which these find nothing
 	usual []string // words of the language or script, whose first letters begin most names
 	cfg   Config
@@ -87,7 +86,6 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 	p := &Planner{
 		graph:    g,
 		cfg:      cfg,
-		seeds:    seedWords(seeds, fs),
 		blind:    blind(seeds, fs),
 		usual:    usualWords(seeds, fs),
 		boxes:    make(map[string]*box),
@@ -100,6 +98,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 			continue
 		}
 		b := newBox(f, len(p.order), cfg)
+		b.seeds = seedWords(seeds, f, fs)
 		for _, fam := range b.families {
 			fam.suggested = seeds.Fields[f.ID][fam.field]
 		}
@@ -450,7 +449,7 @@ func (p *Planner) firstOf(b *box) []Query {
 	}
 	var qs []Query
 	f := b.families[0]
-	for _, w := range p.seeds[min(f.seed, len(p.seeds)):] {
+	for _, w := range b.seeds[min(f.seed, len(b.seeds)):] {
 		qs = append(qs, p.seedQuery(f, w, "seed"))
 	}
 	return qs

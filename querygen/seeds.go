@@ -17,26 +17,14 @@ const (
 	exploreEnd   = 10 // of these in a row without a new item, where nothing else is left
 )
 
-// seedWords lists the words to start from: those of the form's page, of the site, and common ones, of the script or the language that
-// it is written in before all.
-func seedWords(s Seeds, fs []*forms.Form) []string {
-	lists := [][]string{s.Page}
+// seedWords lists the words to start from in a form: those of its page and for its box, then those of the other forms of the site, and
+// common ones, of the script or the language that it is written in before all.
+func seedWords(s Seeds, own *forms.Form, fs []*forms.Form) []string {
+	lists := append(wordsFor(s, own), s.Page)
 	for _, f := range fs {
-		i := mainField(f)
-		if i < 0 {
-			lists = append(lists, f.Words)
-			continue
+		if f != own {
+			lists = append(lists, wordsFor(s, f)...)
 		}
-		own := s.Fields[f.ID][i]
-		if f.Fields[i].Domain.Type != "" { // a box for surnames finds no words of the page
-			n := min(len(own), len(f.Words))
-			for k := range n {
-				lists = append(lists, own[k:k+1], f.Words[k:k+1])
-			}
-			lists = append(lists, own[n:], f.Words[n:])
-			continue
-		}
-		lists = append(lists, f.Words, own)
 	}
 	common := slices.Concat(ofScript(s, fs), ownWords(s, fs), commonWords)
 	lists = append(lists, s.Surface, s.Words, common)
@@ -51,6 +39,22 @@ func seedWords(s Seeds, fs []*forms.Form) []string {
 		}
 	}
 	return mixed(words, common)
+}
+
+// wordsFor lists the words of the page of a form and the values for its box: in turn where the box takes those of a type, as one for
+// surnames finds no words of the page.
+func wordsFor(s Seeds, f *forms.Form) (lists [][]string) {
+	i := mainField(f)
+	if i < 0 {
+		return [][]string{f.Words}
+	}
+	values := s.Fields[f.ID][i]
+	if f.Fields[i].Domain.Type != "" {
+		for k := range min(len(values), len(f.Words)) {
+			lists = append(lists, values[k:k+1], f.Words[k:k+1])
+		}
+	}
+	return append(lists, f.Words, values)
 }
 
 // mixed lets every fourth word be a common one: what a page is full of may be its navigation, which no item holds.
@@ -78,31 +82,43 @@ func (p *Planner) bestSeed() offer {
 	if a := p.topArm(); p.listing() && a.size >= capMin {
 		return offer{}
 	}
+	if p.graph.Records() >= enoughItems {
+		return offer{}
+	}
+	f, w := p.leastVain()
+	if f == nil {
+		return offer{}
+	}
+	key := 1e5 - 1
+	switch {
+	case f.explored == 0:
+		key = 1e7
+	case f.box.walk != nil && f.box.shown > 0, f.missed >= missedSeeds && f.box.shown > 0 && p.leadsOn(f), f.explored >= maxSeeds && f.box.shown > 0:
+		key = p.yield.mean() // words of the few items that were found may do better
+	}
+	return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "seed"), Page: 1} }}
+}
+
+// leastVain returns the main box that words are tried in, and the next word for it: the first one that found something, or else that in
+// which the fewest found nothing. One that takes numbers of files is no reason to give up the one beside it that takes names.
+func (p *Planner) leastVain() (least *family, word string) {
 	for b := range p.awake() {
 		if b.main < 0 || b.families[0].dead {
 			continue
 		}
 		f := b.families[0]
-		if p.graph.Records() >= enoughItems {
-			return offer{}
-		}
-		if f.vain >= f.patience() {
+		if f.vain >= f.patience() || least != nil && b.shown == 0 && f.missed >= least.missed {
 			continue
 		}
 		w, ok := p.nextSeed(f, false)
-		if !ok {
-			return offer{}
-		}
-		key := 1e5 - 1
 		switch {
-		case f.explored == 0:
-			key = 1e7
-		case f.box.walk != nil && f.box.shown > 0, f.missed >= missedSeeds && f.box.shown > 0 && p.leadsOn(f), f.explored >= maxSeeds && f.box.shown > 0:
-			key = p.yield.mean() // words of the few items that were found may do better
+		case ok && b.shown > 0:
+			return f, w
+		case ok:
+			least, word = f, w
 		}
-		return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "seed"), Page: 1} }}
 	}
-	return offer{}
+	return least, word
 }
 
 // explores reports whether the next request goes to what no known item holds, where the best offer promises little, or the
@@ -160,8 +176,8 @@ func (p *Planner) nextSeed(f *family, unknown bool) (string, bool) {
 			}
 		}
 	}
-	for ; f.seed < len(p.seeds); f.seed++ {
-		w := p.seeds[f.seed]
+	for ; f.seed < len(f.box.seeds); f.seed++ {
+		w := f.box.seeds[f.seed]
 		if f.tried[fold(w)] || runes(w) < f.box.facts.MinWord {
 			continue
 		}

@@ -28,10 +28,10 @@ func TestWordsFromOutsideGoOnWhereSomeFind(t *testing.T) {
 			p := New(&g, []*forms.Form{box}, Seeds{}, Config{Seed: 1})
 			holds := make(map[string]int)
 			for i, at := range c.finds {
-				holds[p.seeds[at]] = i
+				holds[p.order[0].seeds[at]] = i
 			}
 			for _, at := range c.again {
-				holds[p.seeds[at]] = 0
+				holds[p.order[0].seeds[at]] = 0
 			}
 			asked := 0
 			for range 200 {
@@ -55,5 +55,35 @@ func TestWordsFromOutsideGoOnWhereSomeFind(t *testing.T) {
 				t.Errorf("%d words asked, want %d, stopped: %s", asked, c.want, p.Stopped())
 			}
 		})
+	}
+}
+
+// A court is searched by the number of a file and, in a form of its own, by the name of a party.
+func TestFormsThatFindNothingShareTheWords(t *testing.T) {
+	var g bipartite.Graph
+	var fs []*forms.Form
+	for _, id := range []string{"number", "party", "lawyer"} {
+		fs = append(fs, &forms.Form{ID: id, Kind: forms.Search, Method: "GET", Action: "http://court.test/" + id, Words: []string{"court", id}, Fields: []forms.Field{
+			{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
+		}})
+	}
+	p := New(&g, fs, Seeds{Page: []string{"court", "number", "party", "lawyer"}}, Config{Seed: 1})
+	asked := make(map[string]int)
+	for range 300 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		if a.Query.By == "seed" {
+			asked[a.Query.Form]++
+		}
+		p.Observe(Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1})
+	}
+	least, most := min(asked["number"], asked["party"], asked["lawyer"]), max(asked["number"], asked["party"], asked["lawyer"])
+	if least < 25 || most > least+1 {
+		t.Errorf("words asked by form: %v", asked)
+	}
+	if w := p.order[2].seeds[0]; w != "court" || p.order[2].seeds[1] != "lawyer" {
+		t.Errorf("the third form begins with %q", p.order[2].seeds[:3])
 	}
 }

@@ -84,7 +84,7 @@ func (p *Planner) texts(f *family) []string {
 	if len(f.suggested) > 0 || f.kind == typedFamily {
 		return f.suggested[:min(partValues, len(f.suggested))]
 	}
-	return p.seeds[:min(partValues, len(p.seeds))]
+	return f.box.seeds[:min(partValues, len(f.box.seeds))]
 }
 
 // widest returns a few options of a menu. Where they are numbers with gaps, as distances are, the largest comes first.

@@ -102,7 +102,7 @@ func (p *Planner) demanded(b *box) {
 	}
 	f := b.familyFor(field)
 	if f.kind == wordFamily {
-		f.suggested = slices.Concat(f.suggested, p.seeds)
+		f.suggested = slices.Concat(f.suggested, b.seeds)
 	}
 	text, ok := p.nextElsewhere(f)
 	if !ok {
