@@ -318,7 +318,7 @@ func (p *Planner) settle(a *arm) {
 	switch {
 	case !a.more,
 		a.ended, // or the same page again
-		a.dry >= 2 && (!a.counted() || a.obscured() || p.cutOff(a)) && a.region == nil && !p.readsAll(),
+		a.dry >= 2 && (!a.counted() || a.obscured() || p.cutOff(a)) && a.region == nil && !p.readsAll() && p.behind(a) <= 0,
 		a.trusted() && p.remaining(a) <= 0 && !p.readsAll(),
 		a.rechecks(),
 		p.doubted(a),
@@ -358,6 +358,8 @@ func (p *Planner) close(a *arm) {
 		}
 	}
 	p.endsAlike(a)
+	p.noteWide(a, false)
+	p.learnDivided(a)
 	if a.impartial() && p.readWhole(a) {
 		p.sampleWhole(a)
 	}

@@ -67,6 +67,7 @@ type box struct {
 	joining
 	endings
 	scopes
+	divisions divisions
 }
 
 func newBox(f *forms.Form, rank int, cfg Config) *box {
@@ -344,6 +345,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	}
 	if o.Kind == Overflow {
 		b.refused(a, o)
+		p.noteWide(a, true)
 	}
 	alive := func(other *family) bool { return other.field == f.field && !other.dead }
 	if f.dead && !contains(b.facts.Dropped, b.form.Fields[f.field].Name) && !slices.ContainsFunc(b.families, alive) {

@@ -27,6 +27,7 @@ const (
 	minDraws   = 5     // answers before they say something
 	drawFrom   = 100   // known items
 	maxHolds   = 400   // holders of a value that are looked at
+	maxLooked  = 1000  // known items that are looked at for whether values may be drawn from them
 	trusted    = 5.0   // results that what a rough total promises counts for
 	longestDip = 10    // pages of an answer that are read at once where its total does not say what is new on them
 )
@@ -206,7 +207,10 @@ func (f *family) dim() bool { return f.match.ratio() < ownMatching }
 // dips reports whether the answer to a value taken by lot is still to be read, as nothing else tells what it holds.
 func (a *arm) dips() bool { return a.dip && !a.closed && a.pages < longestDip }
 
-// odds returns how many items one new item of weight 1 stands for: the drawable items over π(v).
+// odds returns how many items one new item of weight 1 stands for: the drawable items over π(v). As far as is known, values can be drawn
+// from as many of the missing items as of the known ones. Where answers are cut, most words of known items were asked, and their answers hide
+// items with other words: there the missing ones stand between the known ones and those found lately. (On registers of names that
+// show a hundred, a database of 2,500 was estimated at 3,500 otherwise, and its interval missed it.)
 func (p *Planner) odds(f *family, v bipartite.ValueID, by string) float64 {
 	held, looked, sum := 0, 0, 0.0
 	for d := range p.graph.Holders(v) {
@@ -221,11 +225,40 @@ func (p *Planner) odds(f *family, v bipartite.ValueID, by string) float64 {
 	if looked == 0 {
 		return 0
 	}
-	drawable := float64(p.graph.Records())
+	items := float64(p.graph.Records())
 	if by == drawnSingle {
-		drawable = float64(p.graph.FrequencyOfFrequencies()[1])
+		items = float64(p.graph.FrequencyOfFrequencies()[1])
 	}
-	return drawable / (sum * float64(held) / float64(looked))
+	if p.limited() {
+		share := p.drawableShare(f, by)
+		items *= share / p.draws.lately.drawable(by, share)
+	}
+	return items / (sum * float64(held) / float64(looked))
+}
+
+// drawableShare returns the share of the known items from which a value may be drawn: one without any is passed over, and another one
+// taken. Of many items a sample tells.
+func (p *Planner) drawableShare(f *family, by string) float64 {
+	n := p.graph.Records()
+	looked, leads := 0, 0.0
+	for i := range uint64(min(n, maxLooked)) {
+		d := bipartite.RecordID(i)
+		if n > maxLooked {
+			d = bipartite.RecordID(mix(mix(p.cfg.Seed, p.step), i) % uint64(n))
+		}
+		if by == drawnSingle && p.graph.CaptureCount(d) != 1 {
+			continue
+		}
+		looked++
+		values := p.drawable(f, d)
+		all := p.favours(values)
+		for _, v := range values {
+			if !p.unaskable(f, v) {
+				leads += favour(p.graph.Degree(v)) / all
+			}
+		}
+	}
+	return leads / float64(max(1, looked))
 }
 
 func (a *arm) drawn() bool { return a.By == drawnSingle || a.By == drawnAny }

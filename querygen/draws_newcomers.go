@@ -1,6 +1,10 @@
 package querygen
 
-import "deepcrawl/bipartite"
+import (
+	"math"
+
+	"deepcrawl/bipartite"
+)
 
 // What is missing is unlike what is known: its items hold other values and fewer of those that can still be drawn, so that each
 // of these leads to them the sooner. Items that were missing until lately are nearest to it. (With the mean over the whole
@@ -17,6 +21,8 @@ type newcomers struct {
 type newcomer struct {
 	item        bipartite.RecordID
 	any, single float64 // of values that known items held, and that singletons held
+	own         float64 // of the value that found it
+	drawn       bool    // that was taken by lot
 }
 
 const (
@@ -61,6 +67,20 @@ func (c *newcomers) weight(g *bipartite.Graph, a *arm) (mean float64, ok bool) {
 	return all / float64(len(c.found)), true
 }
 
+// drawable returns from which share of the missing items a value could be drawn, where that is known of the known ones: the geometric
+// mean of it and of the share of the newcomers, which were found by words that few known items held.
+func (c *newcomers) drawable(by string, known float64) float64 {
+	all, some := 0, 0
+	for _, n := range c.found {
+		if n.drawn {
+			continue // it held one
+		}
+		all++
+		some += asInt(by == drawnSingle && n.single > n.own || by != drawnSingle && n.any > n.own)
+	}
+	return math.Sqrt(known * (float64(some) + leastLately*known) / (float64(all) + leastLately))
+}
+
 // meetNewcomer takes in one of the new items of a page: they are alike.
 func (p *Planner) meetNewcomer(a *arm) {
 	if !a.hasValue || a.region != nil || a.family == nil || a.family.kind != wordFamily || a.family.scope != "" {
@@ -73,7 +93,7 @@ func (p *Planner) meetNewcomer(a *arm) {
 			continue
 		}
 		own := favour(max(1, a.held))
-		n := newcomer{item: d, any: own, single: own}
+		n := newcomer{item: d, any: own, single: own, own: own, drawn: a.drawn()}
 		page := p.before(found)
 		for v := range p.graph.ValuesOf(d) {
 			if v != a.value {

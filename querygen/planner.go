@@ -361,6 +361,7 @@ func (p *Planner) competition() offer {
 			best.take(p.bestCell(b))
 			best.take(p.bestOrder(b))
 		}
+		best.take(p.bestDivided(b))
 		for _, f := range b.families {
 			best.take(p.bestOf(f))
 		}

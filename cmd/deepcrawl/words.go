@@ -68,6 +68,7 @@ var predictors = map[string]string{
 	"beginning":          "a beginning of words, where the box finds what begins so: by what others brought",
 	"beginning of codes": "a beginning of codes: by what others brought",
 	"crossed":            "a beginning of words with one option of a menu, as more begin so than an answer shows: by what others brought",
+	"divided":            "a word with one option of a menu, as more items have it than an answer shows: by what is believed to be left of it",
 	"grid":               "a text that found something, with another choice of a menu that is needed beside it: by what its choice and its text brought",
 	"part":               "a text that items show where they show those that found something: by what such texts brought",
 	"written":            "a word with a capital, as names are written: it found nothing in small letters",

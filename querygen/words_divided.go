@@ -1,0 +1,293 @@
+package querygen
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
+
+// A box that must be filled leaves its menus nothing to cut: by themselves they find nothing. What a word of more items than an answer
+// shows hides is then reached by asking it with each option of a menu, and where that is still too much, with one of a further menu: the
+// templates of Madhavan et al. (2008) that have a word in them, extended only where an answer overflows.
+
+const (
+	dividedBy   = "divided"
+	dividedWay  = "divided"
+	mostMenus   = 2   // that stand beside a word
+	dividedVain = 6   // words with an option in a row that brought nothing new before a menu is left
+	optionsVain = 8   // options in a row that brought nothing new before a word is left
+	dividedHope = 0.7 // of the new items that are predicted, as long as none were asked for
+	recount     = 10  // known items, for each of which there must be another one before what is left is counted again
+	manyPages   = 10  // that a word has which was refused by a site that says no limit
+)
+
+// A wide word has more items than are shown in answer to it, or may have.
+type wide struct {
+	asked   bipartite.QueryID
+	text    string
+	with    []picked
+	claimed int  // -1 not known
+	shown   int  // of its answer
+	refused bool // for what it would match
+
+	axis    *axis    // that divides it; nil before the first option
+	options []picked // of that, those not asked yet
+	dry     int      // options in a row that brought nothing new
+
+	items, left float64 // that it is believed to have in all, and not known
+	countedAt   int     // known items then
+}
+
+// A picked option of a menu comes with the share of the known items that it has.
+type picked struct {
+	axis  *axis
+	at    int
+	share float64
+}
+
+func (o picked) assignment() forms.Assignment {
+	return o.axis.assign(Bound{Field: o.axis.field, From: o.at, To: o.at})[0]
+}
+
+// divisions are the words of a form that may have to be asked with options of its menus, and what came of it.
+type divisions struct {
+	wide []*wide
+	of   map[string]*wide // by what they send
+	vain map[int]int      // by the field of a menu: answers in a row without a new item
+	gain calibration      // of the items that were believed to be left
+}
+
+// sends returns what a word is asked with, and a further option where one is given.
+func (w *wide) sends(b *box, further ...picked) string {
+	return submission(b.form.ID, b.with(w.assign(b, further...)))
+}
+
+func (w *wide) assign(b *box, further ...picked) []forms.Assignment {
+	as := b.families[0].typed(w.text)
+	for _, o := range append(slices.Clone(w.with), further...) {
+		as = append(as, o.assignment())
+	}
+	return as
+}
+
+// noteWide keeps a word that was answered, for when it turns out that it has more items than are shown of one.
+func (p *Planner) noteWide(a *arm, refused bool) {
+	b := a.box
+	if b == nil || b.partition == nil || b.main < 0 || p.cfg.Policy != Auto || a.Term == "" || !refused && a.returned < capMin {
+		return
+	}
+	if a.Way != dividedWay && (a.family == nil || a.family != b.families[0] || a.By == patternBy || a.By == beginning) {
+		return
+	}
+	w := &wide{asked: a.ID, text: a.Term, with: b.placesIn(a), claimed: -1, shown: a.returned, refused: refused}
+	if a.counted() {
+		w.claimed = a.claimed
+	}
+	if d := &b.divisions; d.of[w.sends(b)] == nil {
+		if d.of == nil {
+			d.of, d.vain = make(map[string]*wide), make(map[int]int)
+		}
+		d.of[w.sends(b)] = w
+		d.wide = append(d.wide, w)
+	}
+}
+
+// placesIn returns the options that a word was asked with.
+func (b *box) placesIn(a *arm) (with []picked) {
+	if a.Way != dividedWay {
+		return nil
+	}
+	for _, x := range b.partition.axes {
+		if at := b.at(a.Query, x.field); at >= 0 && !x.ranges() {
+			i := slices.IndexFunc(x.options, func(o forms.Option) bool { return slices.Equal(a.Assign[at].Values, []string{o.Value}) })
+			if i >= 0 {
+				with = append(with, picked{axis: x, at: i})
+			}
+		}
+	}
+	return with
+}
+
+// learnDivided learns from the answer to a word with an option, once it was read.
+func (p *Planner) learnDivided(a *arm) {
+	if a.Way != dividedWay || a.box == nil || a.box.partition == nil {
+		return
+	}
+	b, with := a.box, a.box.placesIn(a)
+	for i, o := range with {
+		rest := slices.Delete(slices.Clone(with), i, i+1)
+		w := b.divisions.of[(&wide{text: a.Term, with: rest}).sends(b)]
+		if w == nil {
+			continue
+		}
+		w.dry = zeroOr(a.fresh > 0, w.dry+1)
+		b.divisions.vain[o.axis.field] = zeroOr(a.fresh > 0, b.divisions.vain[o.axis.field]+1)
+		b.divisions.gain.learn(float64(a.fresh), a.Gain)
+		return
+	}
+}
+
+// behind returns how many known items an answer to a word with an option may still show before new ones: where a site sorts all answers
+// alike, those of the word that were shown come first.
+func (p *Planner) behind(a *arm) int {
+	if a.Way != dividedWay || a.box == nil || a.box.partition == nil {
+		return 0
+	}
+	known, _ := p.knownWith(&wide{text: a.Term, with: a.box.placesIn(a)})
+	return known - a.fresh - (a.read - a.fresh)
+}
+
+// nextDivided predicts the new items of the next page of such an answer: what is believed to be left, over the pages that take the known
+// ones and it.
+func (p *Planner) nextDivided(a *arm) float64 {
+	left := max(a.Gain*a.box.divisions.gain.given(dividedHope)-float64(a.fresh), a.last[1]/2)
+	pages := 1 + float64(max(0, p.behind(a)))/float64(max(1, a.size))
+	return min(left/pages, float64(a.size))
+}
+
+// bestDivided offers a word that has more items than are shown of one, with an option.
+func (p *Planner) bestDivided(b *box) offer {
+	if d := &b.divisions; len(d.wide) == 0 || b.partition == nil || b.partition.told > 0 || b.parted() || b.grid != nil || b.families[0].good == 0 {
+		return offer{} // or its menus cut it by themselves
+	}
+	var best *wide
+	var most, expected, price float64
+	for _, w := range b.divisions.wide {
+		if !p.isWide(b, w) || !p.divides(b, w) {
+			continue
+		}
+		e, n := p.promisedBy(b, w)
+		if key := e * b.divisions.gain.given(dividedHope) / n; key > most {
+			best, most, expected, price = w, key, e, n
+		}
+	}
+	if best == nil {
+		return offer{}
+	}
+	return offer{key: most, new: true, make: func() Ask {
+		option := best.options[0]
+		q := p.query(b, "value", best.assign(b, option))
+		q.Term, q.Way, q.By, q.Gain, q.Price = best.text, dividedWay, dividedBy, expected, price
+		q.Why = fmt.Sprintf("more items have %q than an answer shows, and %s by itself finds nothing", best.text, option.axis.name())
+		return Ask{Query: q, Page: 1}
+	}}
+}
+
+// isWide reports whether a word has more items than are shown of one: its answer says so, or as many are known.
+func (p *Planner) isWide(b *box, w *wide) bool {
+	if w.refused || p.capped > 0 && w.shown >= p.capped {
+		return true
+	}
+	v, ok := p.graph.Lookup(bipartite.Value{Text: fold(w.text)})
+	return ok && len(w.with) == 0 && p.capped > 0 && p.graph.Degree(v) > p.capped
+}
+
+// divides finds the next option for a word; false where none is left that may bring something.
+func (p *Planner) divides(b *box, w *wide) bool {
+	if w.axis == nil {
+		if w.axis = b.divider(w); w.axis == nil {
+			return false
+		}
+		w.options = p.placesOn(w.axis)
+	}
+	for len(w.options) > 0 && p.asked[w.sends(b, w.options[0])] {
+		w.options = w.options[1:]
+	}
+	return len(w.options) > 0 && w.dry < optionsVain && b.divisions.vain[w.axis.field] < dividedVain
+}
+
+// divider returns the smallest menu that a word was not asked with; nil where there is none.
+func (b *box) divider(w *wide) (menu *axis) {
+	if len(w.with) >= mostMenus {
+		return nil
+	}
+	for _, x := range b.partition.axes {
+		if x.ranges() || x.depends() || b.selects(x.field) || slices.ContainsFunc(w.with, func(o picked) bool { return o.axis == x }) {
+			continue
+		}
+		if b.divisions.vain[x.field] < dividedVain && (menu == nil || len(x.options) < len(menu.options)) {
+			menu = x
+		}
+	}
+	return menu
+}
+
+// placesOn returns the options of a menu, those of most known items first.
+func (p *Planner) placesOn(x *axis) []picked {
+	held, all := make([]int, len(x.options)), len(x.options)
+	for d := range p.graph.Records() {
+		if at := x.places.of(bipartite.RecordID(d)); at >= 0 && at < len(held) {
+			held[at]++
+			all++
+		}
+	}
+	options := make([]picked, len(held))
+	for i, n := range held {
+		options[i] = picked{axis: x, at: i, share: float64(n+1) / float64(all)}
+	}
+	slices.SortStableFunc(options, func(o, other picked) int { return held[other.at] - held[o.at] })
+	return options
+}
+
+// promisedBy returns the new items that a word is expected to have with its next option, and the pages that takes.
+func (p *Planner) promisedBy(b *box, w *wide) (fresh, pages float64) {
+	if known := p.graph.Records(); w.countedAt == 0 || known >= w.countedAt+max(recount, w.countedAt/recount) {
+		w.countedAt = known
+		w.items, w.left = p.believedOf(w)
+	}
+	share := w.options[0].share
+	items, limit := max(1, w.items*share), p.shownAtMost()
+	fresh = min(items, max(w.left*share, 0))
+	if items > limit {
+		fresh, items = fresh*limit/items, limit
+	}
+	return fresh, math.Ceil(items / float64(max(1, p.pageSize)))
+}
+
+// shownAtMost is the limit of an answer, or a guess where the site does not say it.
+func (p *Planner) shownAtMost() float64 {
+	return min(p.limit(), float64(manyPages*p.pageSize))
+}
+
+// believedOf returns how many items a word has with its options, and how many of them are not known: as many as its answer claims, or
+// else by how many of those shown other queries found (Petersen, 1896, of two samples: the answer, and what others found), and at least
+// as many as only one query found (Good, 1953).
+func (p *Planner) believedOf(w *wide) (items, left float64) {
+	shown, again := 0, 0
+	for _, d := range p.graph.Items(w.asked) {
+		if shown++; p.graph.CaptureCount(d) > 1 {
+			again++
+		}
+	}
+	known, once := p.knownWith(w)
+	known = max(known, shown)
+	switch {
+	case w.claimed >= 0:
+		items = float64(w.claimed)
+	case again == 0:
+		items = 2 * max(p.shownAtMost(), float64(known))
+	default:
+		others := again + known - shown
+		items = max(float64(shown)*float64(others)/float64(again), float64(known+once))
+	}
+	return items, max(0, items-float64(known))
+}
+
+// knownWith counts the known items that hold a word and show its options, and those of them that one query found.
+func (p *Planner) knownWith(w *wide) (known, once int) {
+	v, ok := p.graph.Lookup(bipartite.Value{Text: fold(w.text)})
+	if !ok {
+		return 0, 0
+	}
+	for d := range p.graph.Holders(v) {
+		if slices.ContainsFunc(w.with, func(o picked) bool { return o.axis.places.of(d) != o.at }) {
+			continue
+		}
+		known++
+		once += asInt(p.graph.CaptureCount(d) == 1)
+	}
+	return known, once
+}
