@@ -67,6 +67,9 @@ func (p *Planner) firstAgain(a *arm) {
 			both++
 		}
 	}
+	if 2*s.results > p.graph.Records() { // nothing else would be left to choose by
+		p.uncount(p.graph.Items(s.query.ID)[:s.results], now)
+	}
 	asked := quoted(s.query)
 	if alike := float64(both) / float64(len(now)+s.results-both); alike < steady {
 		b.facts.Volatile = 1 - alike

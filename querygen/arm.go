@@ -36,6 +36,7 @@ type arm struct {
 	last     [2]float64 // new items of the last two pages, the older first
 	others   int        // items known when it was asked
 	agree    int        // of the last hundred items it captured, those that hold the value
+	stands   string     // where its word stands on the items that hold it, where that is beside their names
 	share    float64    // of the items it captured, those that hold the value by our own matching
 	drawer   drawer     // the value was filed in when it was asked
 	traits   traits     // of the value when it was asked
@@ -304,8 +305,9 @@ func (a *arm) capped() bool {
 // circles reports whether the pages after a round number of full ones only repeat what was shown, well before the total: a site
 // whose links go on beyond what it will show.
 func (a *arm) circles() bool {
-	return (a.ended || !a.more) && a.repeats > 0 && a.exact && !a.distrusted() && a.size >= capMin && a.read >= 2*a.size && a.read%a.size == 0 &&
-		a.claimed > a.read+a.read/10+a.size && a.pages-a.repeats == a.read/a.size
+	round := a.size > 0 && (a.read%a.size == 0 || a.read%100 == 0)
+	return round && (a.ended || !a.more) && a.repeats > 0 && a.exact && !a.distrusted() && a.size >= capMin && a.read >= 2*a.size &&
+		a.claimed > a.read+a.read/10+a.size && a.pages-a.repeats == (a.read+a.size-1)/a.size
 }
 
 // settle closes an arm that can bring nothing more, or files it under its key.

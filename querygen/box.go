@@ -323,6 +323,9 @@ func (p *Planner) firstNonsense(a *arm, o Outcome) {
 func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	b, f := a.box, a.family
 	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.lists() && same.Purpose != "nonsense")
+	if a.hasValue {
+		a.stands = p.stands(a.value)
+	}
 	f.answered(a, results, a.fresh)
 	p.learnBeginnings(f, a, o)
 	b.heard(a, results)

@@ -200,10 +200,10 @@ func (f *family) answered(a *arm, results bool, fresh int) {
 	switch word := a.Value.Attr == "" && shape(a.Value) != "words"; {
 	case word && results:
 		f.wordless = math.MinInt32
-	case word && a.hasValue:
+	case word && a.hasValue && a.stands == "":
 		f.wordless++
 	}
-	switch attr := f.barrenness(a.Value); {
+	switch attr := or(f.barrenness(a.Value), a.stands); {
 	case results && (attr == "" || f.kind == typedFamily || 2*a.agree >= a.read):
 		f.barren[attr] = math.MinInt32
 	case a.hasValue:
@@ -241,6 +241,9 @@ func (f *family) finish(a *arm) {
 
 // learnGain learns from a value that had so many results, of which some came that were not known.
 func (f *family) learnGain(a *arm, came float64, results int) {
+	if results == 0 && f.kind == wordFamily && (a.stands != "" || a.Value.Attr != "") {
+		return // the box does not look there, which says nothing of words elsewhere
+	}
 	known := float64(max(1, a.others))
 	if a.traits != (traits{}) {
 		f.ridge.learn(a.traits, came, a.promised)
@@ -388,7 +391,7 @@ func (p *Planner) unaskable(f *family, v bipartite.ValueID) bool {
 	text := p.graph.ValueText(v)
 	facts := &f.box.facts
 	return f.tried[fold(text)] || !f.fits(text) ||
-		f.fruitless(p.graph.Value(v), p.class[v]) ||
+		f.fruitless(p.graph.Value(v), p.class[v]) || p.isAside(f, v) ||
 		runes(text) < facts.MinWord ||
 		facts.StopWords && p.frequent(p.graph.Degree(v)) ||
 		p.tooLong(f, text) ||

@@ -29,7 +29,8 @@ const (
 	mostPairs    = 8  // pairs of fields
 	mostThrees   = 3
 	mostBound    = 3 // fields beside those that the form requires: more were never found to be needed (Madhavan et al.)
-	partValues   = 3 // values of a field
+	partValues   = 3 // values of a field that are known from elsewhere
+	mostRounds   = 8 // combinations of the same fields
 )
 
 // A part is a field that may belong to a template, with values for it, the likeliest first.
@@ -79,8 +80,15 @@ func (b *box) familyFor(field int) *family {
 	return nil
 }
 
-// texts returns values to fill a box with: those known for it, or common words.
+// texts returns values to fill a box with: those known for it, or common words, and in turn with them what its page gives as an example.
 func (p *Planner) texts(f *family) []string {
+	if b := f.box; f.field == b.main && len(b.printed.given) > 0 {
+		var texts []string
+		for i, w := range b.seeds[:min(mostRounds/2, len(b.seeds))] {
+			texts = append(texts, b.printed.given[i%len(b.printed.given)], w)
+		}
+		return texts
+	}
 	if len(f.suggested) > 0 || f.kind == typedFamily {
 		return f.suggested[:min(partValues, len(f.suggested))]
 	}
@@ -155,7 +163,7 @@ func (p *Planner) together(b *box) []forms.Assignment {
 	}
 	base, rest := parts[:required], parts[required:]
 	least, most := max(0, 2-len(base)), max(0, mostBound-len(base)-b.requiredMenus())
-	for round := range partValues {
+	for round := range mostRounds {
 		for size := least; size <= most; size++ {
 			sets := choose(rest, size)
 			enough := mostPairs

@@ -146,6 +146,7 @@ func (r *reading) read() []Record {
 		lineTitles(rs)
 	}
 	retitle(rs)
+	r.nameLinked(rs)
 	return rs
 }
 

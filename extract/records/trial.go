@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // A Trial puts the addresses of the first items to the test before they count as what tells items apart. Library catalogues hand out
@@ -19,6 +20,7 @@ type Trial struct {
 type trialSight struct {
 	Key   string `json:"k"`
 	Title string `json:"t"`           // in lower case, without numbers
+	Code  string `json:"c,omitempty"` // those of its numbers that are too long to count anything
 	Text  uint64 `json:"x"`           // of all that the record says, likewise
 	Words string `json:"w,omitempty"` // the beginning of it
 }
@@ -28,6 +30,7 @@ const (
 	trialItems  = 80 // remembered
 	trialWords  = 120
 	trialProofs = 3 // items that have to say the same thing for it to be believed
+	codeDigits  = 6 // of a number that is no place in a list and no year
 )
 
 // try compares a page with those before. It reports whether something was learnt.
@@ -74,7 +77,15 @@ func sightOf(r *Record) trialSight {
 	if len(words) > trialWords {
 		words = strings.ToValidUTF8(words[:trialWords], "")
 	}
-	return trialSight{r.Key, wordsOnly(maskNumbers(strings.ToLower(r.Title))), hashString(fnvOffset, text), words}
+	return trialSight{r.Key, wordsOnly(maskNumbers(strings.ToLower(r.Title))), codesOf(r.Title), hashString(fnvOffset, text), words}
+}
+
+// codesOf returns the words of a title with many digits, as the number of a file has: where a court shows of each case the party that was
+// asked for, that is what stays.
+func codesOf(title string) string {
+	return strings.Join(slices.DeleteFunc(strings.Fields(title), func(w string) bool {
+		return countFunc([]rune(w), unicode.IsDigit) < codeDigits
+	}), " ")
 }
 
 func wordsOnly(s string) string {
@@ -186,7 +197,7 @@ func (id *Identity) contradicted(now []trialSight) bool {
 		was, ok := before[id.barest(s.Key)]
 		switch {
 		case !ok:
-		case was.Text == s.Text || was.Title != "" && was.Title == s.Title || alikeTexts(was.Words, s.Words):
+		case was.Text == s.Text || was.Title != "" && was.Title == s.Title || was.Code != "" && was.Code == s.Code || alikeTexts(was.Words, s.Words):
 			same++
 		default:
 			others++

@@ -20,6 +20,7 @@ type Wrapper struct {
 	Identity  *Identity           `json:"identity,omitempty"`  // nil: not settled
 	Constants map[string]Constant `json:"constants,omitempty"` // texts that all records have, by their place
 	Named     uint64              `json:"named,omitempty"`     // place of what names an item without a link to it, see named
+	Linked    []string            `json:"linked,omitempty"`    // texts of the links to items that name none, as "View"
 	Varied    map[string]bool     `json:"varied,omitempty"`    // places at which the records of some page differ
 	Guess     *Guess              `json:"guess,omitempty"`     // how pages are asked for that no link leads to; nil before it was tried
 

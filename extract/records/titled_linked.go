@@ -1,0 +1,64 @@
+package records
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Where each row of a table ends with a link that says "View", that is what its record would be called. Such a word is learnt from a page
+// all records of which it leads to, in whatever language.
+
+const (
+	fewestLinked = 5   // records of a page that tells it
+	mostLinked   = 3   // words of it
+	toldApart    = 0.8 // share of different texts, from which on a column names the records
+	maxLinked    = 20  // of a form
+)
+
+// nameLinked gives records that are called by the words of their links the first text of theirs that tells them apart.
+func (r *reading) nameLinked(rs []Record) {
+	if t, ok := r.linkedAlike(rs); ok && !slices.Contains(r.w.Linked, t) && len(r.w.Linked) < maxLinked {
+		r.w.Linked = append(r.w.Linked, t)
+		r.w.changed()
+	}
+	for i := range rs {
+		if !slices.Contains(r.w.Linked, rs[i].Title) || strings.HasPrefix(rs[i].Text, rs[i].Title) {
+			continue
+		}
+		if k := rs[i].firstText(); k >= 0 {
+			rs[i].Title = clip(rs[i].Attributes[k].Value)
+			rs[i].Attributes = slices.Delete(rs[i].Attributes, k, k+1)
+		}
+	}
+}
+
+// linkedAlike returns what all records of a page are called, where that stands behind a text that tells them apart.
+func (r *reading) linkedAlike(rs []Record) (title string, ok bool) {
+	if len(rs) < fewestLinked {
+		return "", false
+	}
+	title = rs[0].Title
+	if n := len(strings.Fields(title)); n == 0 || n > mostLinked || strings.ContainsFunc(title, unicode.IsDigit) ||
+		r.a.Term != "" && strings.Contains(strings.ToLower(title), strings.ToLower(r.a.Term)) {
+		return "", false
+	}
+	texts := map[string]bool{}
+	for i := range rs {
+		k := rs[i].firstText()
+		if rs[i].Title != title || k < 0 || strings.HasPrefix(rs[i].Text, title) {
+			return "", false
+		}
+		texts[rs[i].Attributes[k].Value] = true
+	}
+	return title, float64(len(texts)) >= toldApart*float64(len(rs))
+}
+
+// firstText returns the first attribute that is words; -1 for none.
+func (r *Record) firstText() int {
+	return slices.IndexFunc(r.Attributes, func(a Attribute) bool {
+		runes := []rune(a.Value)
+		letters := countFunc(runes, unicode.IsLetter)
+		return a.Value != r.Title && letters > 1 && letters > countFunc(runes, unicode.IsDigit)
+	})
+}

@@ -1,0 +1,52 @@
+package records
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// A row of a table of products ends with a link that says the same in each of them.
+func TestRecordsAreNotCalledByTheWordOfTheirLinks(t *testing.T) {
+	names := strings.Fields("amber basalt chalk dolomite emery flint granite hematite")
+	page := func(link string, names ...string) string {
+		var b strings.Builder
+		b.WriteString(`<h1>Products</h1><table><tr><th>Product</th><th>Code</th><th>Supplier</th><th>Sheet</th></tr>`)
+		for i, n := range names {
+			fmt.Fprintf(&b, `<tr><td>%s, fine</td><td>A%d</td><td>Mill %d</td><td><a href="/sheet?doc=S-%d%s">%s</a></td></tr>`, n, 8000+37*i, i%3, 100+i, n, link)
+		}
+		return `<body>` + b.String() + `</table></body>`
+	}
+	for _, link := range []string{"View", "Ansehen", "表示"} {
+		w := &Wrapper{}
+		for _, some := range [][]string{names, names[2:4]} {
+			res, err := w.Apply(Asked{Term: "fine"}, pageOf(t, "http://h.example/find?q=fine", page(link, some...)))
+			if err != nil || len(res.Records) != len(some) {
+				t.Fatalf("%s: %d records of %d, %v", link, len(res.Records), len(some), err)
+			}
+			for i, r := range res.Records {
+				if r.Title != some[i]+", fine" {
+					t.Errorf("%s: record %d of %d is called %q", link, i, len(some), r.Title)
+				}
+			}
+		}
+	}
+}
+
+// Reports of one name stay what they are called.
+func TestRecordsThatAreCalledAlikeKeepTheirTitle(t *testing.T) {
+	var b strings.Builder
+	for i, n := range strings.Fields("amber basalt chalk dolomite emery flint") {
+		fmt.Fprintf(&b, `<li><a href="/report/%d">Annual report</a> by the %s works, %d</li>`, 40+i, n, 1990+i)
+	}
+	w := &Wrapper{}
+	res, err := w.Apply(Asked{Term: "works"}, pageOf(t, "http://h.example/find?q=works", `<body><h1>Results</h1><ul>`+b.String()+`</ul></body>`))
+	if err != nil || len(res.Records) != 6 {
+		t.Fatalf("%d records, %v", len(res.Records), err)
+	}
+	for _, r := range res.Records {
+		if r.Title != "Annual report" {
+			t.Errorf("called %q", r.Title)
+		}
+	}
+}
