@@ -12,6 +12,7 @@ import (
 // one in full. Its radio buttons come with a choice and have none for all.
 type companySite struct {
 	kinds, codes, cap int
+	size              int  // of a page; 20 where it is 0
 	radio, circles    bool // pages beyond the cap repeat the last one
 	graph             bipartite.Graph
 	asked             int
@@ -42,12 +43,12 @@ func (s *companySite) code(i int) string {
 	return fmt.Sprint(28000 + 37*i)
 }
 
-func (s *companySite) size(kind, code int) int { return 3 + (7*kind+5*code)%11 }
+func (s *companySite) held(kind, code int) int { return 3 + (7*kind+5*code)%11 }
 
 func (s *companySite) items() (n int) {
 	for k := range s.kinds {
 		for c := range s.codes {
-			n += s.size(k, c)
+			n += s.held(k, c)
 		}
 	}
 	return n
@@ -67,7 +68,7 @@ func (s *companySite) answer(a Ask) Outcome {
 		for c := range s.codes {
 			for k := range s.kinds {
 				chosen := given["kind"] == fmt.Sprint("kind", k) || s.radio && given["kind"] == fmt.Sprint(k)
-				if chosen && (given["zip"] == "" || given["zip"] == s.code(c)) && i < s.size(k, c) {
+				if chosen && (given["zip"] == "" || given["zip"] == s.code(c)) && i < s.held(k, c) {
 					found = append(found, fmt.Sprint(k, "/", s.code(c), "/", i))
 				}
 			}
@@ -76,7 +77,10 @@ func (s *companySite) answer(a Ask) Outcome {
 	if len(found) == 0 {
 		return o
 	}
-	const size = 20
+	size := s.size
+	if size == 0 {
+		size = 20
+	}
 	o.Kind, o.Claimed, o.ClaimedExact = Results, len(found), true
 	shown := found[:min(s.cap, len(found))]
 	from := (a.Page - 1) * size
@@ -128,9 +132,11 @@ func TestRadioButtonsWithoutAChoiceForAllAreAskedOneByOne(t *testing.T) {
 }
 
 func TestPagesThatRepeatShortOfTheTotalAreACap(t *testing.T) {
-	s := &companySite{kinds: 4, codes: 60, cap: 100, circles: true}
-	p := s.harvest()
-	if p.capped != s.cap {
-		t.Errorf("the cap is %d, taken for %d", s.cap, p.capped)
+	for _, size := range []int{20, 24} { // the last page that is shown is full, or it is not
+		s := &companySite{kinds: 4, codes: 60, cap: 100, size: size, circles: true}
+		p := s.harvest()
+		if p.capped != s.cap {
+			t.Errorf("%d results a page: the cap is %d, taken for %d", size, s.cap, p.capped)
+		}
 	}
 }

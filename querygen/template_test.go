@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
@@ -205,5 +206,29 @@ func TestABoxWhoseAnswersDoNotDifferIsLeft(t *testing.T) {
 	s.harvest(seedsFor(0, seeds...))
 	if len(s.asked) > 20 {
 		t.Errorf("%d questions for two different answers: %q", len(s.asked), s.asked)
+	}
+}
+
+// A gazette wants a word and days, and its page gives an example of a word.
+func TestTheExampleOfAPageIsFilledInTogetherWithOtherFields(t *testing.T) {
+	day := func(name string, at, pair int, r forms.Role) forms.Field {
+		return forms.Field{Name: name, Role: r, Position: at, Pair: pair, Domain: forms.Domain{Kind: forms.Typed, Type: "date", Format: "yyyy-mm-dd"}}
+	}
+	f := &forms.Form{ID: "gazette", Kind: forms.Search, Method: "GET", Words: []string{"gazette", "search", "help"}, Patterns: []string{"build*"}, Fields: []forms.Field{
+		{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}, day("from", 1, 3, forms.RangeFrom), day("to", 2, 2, forms.RangeTo),
+	}}
+	var graph bipartite.Graph
+	p := New(&graph, []*forms.Form{f}, Seeds{Page: f.Words}, Config{Seed: 1, Today: time.Date(2026, 5, 4, 0, 0, 0, 0, time.UTC)})
+	years, words := map[string]bool{}, map[string]bool{}
+	for a, ok := p.Next(); ok; a, ok = p.Next() {
+		if given := filled(a.Query); given["q"] == "build*" && len(given["from"]) >= 4 {
+			years[given["from"][:4]] = true
+		} else if given["from"] != "" {
+			words[given["q"]] = true
+		}
+		p.Observe(Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1})
+	}
+	if len(years) < 2 || len(words) < 3 {
+		t.Errorf("the example is asked in the years %v, and the words beside it are %v", years, words)
 	}
 }
