@@ -239,10 +239,13 @@ func (f *family) finish(a *arm) {
 	}
 }
 
+// fewGood is how many queries of a field found something when it is not known yet what it looks into.
+const fewGood = 5
+
 // learnGain learns from a value that had so many results, of which some came that were not known.
 func (f *family) learnGain(a *arm, came float64, results int) {
-	if results == 0 && f.kind == wordFamily && (a.stands != "" || a.Value.Attr != "") {
-		return // the box does not look there, which says nothing of words elsewhere
+	if results == 0 && f.kind == wordFamily && f.good < fewGood && (a.stands != "" || a.Value.Attr != "") {
+		return // the box may not look there, which says nothing of words elsewhere
 	}
 	known := float64(max(1, a.others))
 	if a.traits != (traits{}) {

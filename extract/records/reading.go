@@ -229,7 +229,7 @@ func (r *reading) decide() {
 		r.end(None, "sent back to "+r.p.URL.String())
 		return
 	}
-	if r.a.Empty != nil && r.left.chars < 60 && r.left.links == 0 {
+	if r.a.Empty != nil && r.left.chars < 60 && r.left.links == 0 && !r.countsMany() {
 		r.end(None, "nothing but what nonsense answers show")
 		return
 	}
@@ -353,6 +353,14 @@ func (r *reading) outside() []textLine {
 	return out
 }
 
+// fewestRefused is how many matches a page counts that lists none as they are too many, whatever it says of it.
+const fewestRefused = 20
+
+// countsMany reports whether a page counts more matches than one that is refused has, where nonsense is told of none.
+func (r *reading) countsMany() bool {
+	return r.a.Empty != nil && r.counted() && r.total.N >= fewestRefused
+}
+
 func (r *reading) collect(confident bool, phrase string) {
 	enough := r.ok && r.f.score+r.w.scorer().allowance(len(r.f.spans)) >= r.floor()
 	if !confident {
@@ -360,6 +368,10 @@ func (r *reading) collect(confident bool, phrase string) {
 			r.end(Overflow, "the page says: "+why)
 			return
 		}
+	}
+	if !enough && r.countsMany() {
+		r.end(Overflow, fmt.Sprintf("the page counts %d matches and lists none", r.total.N))
+		return
 	}
 	if !enough {
 		r.end(None, "no list of records")

@@ -331,3 +331,26 @@ func TestPageAfterTheLastIsEmpty(t *testing.T) {
 		t.Errorf("got %s (%s) of %+v, %v", res.Kind, res.Why, res.Claimed, err)
 	}
 }
+
+// A site that lists nothing of too many matches may say no more than how many there are.
+func TestAPageThatCountsMatchesAndListsNoneRefusedThem(t *testing.T) {
+	const chrome = `<body><a href="/">Home</a><form action="/find"><input name="q"></form><div>%s</div><p>The archive holds 48,200 sheets.</p></body>`
+	page := func(term, says string) *fetch.Page {
+		return pageOf(t, "http://h.example/find?q="+term, fmt.Sprintf(chrome, says))
+	}
+	e := LearnEmpty([]string{"xqzxwv", "qzjxxkk"}, page("xqzxwv", "<p>Results: 0</p>"), page("qzjxxkk", "<p>Results: 0</p>"))
+	for says, want := range map[string]Kind{
+		"<p>Results: 1,240</p>":                   Overflow,
+		"<p>1,240 Ergebnisse. Bitte genauer.</p>": Overflow,
+		"<p>Results: 0</p>":                       None,
+		"<p>Results: 3</p>":                       None, // which are somewhere else on the page, or not read
+	} {
+		res, err := (&Wrapper{}).Apply(Asked{Term: "river", Empty: e}, page("river", says))
+		if err != nil || res.Kind != want {
+			t.Errorf("%s: %s (%s), %v; want %s", says, res.Kind, res.Why, err, want)
+		}
+		if want == Overflow && res.Claimed.N != 1240 {
+			t.Errorf("%s: claims %d", says, res.Claimed.N)
+		}
+	}
+}
