@@ -13,6 +13,7 @@ import (
 type arm struct {
 	Query
 	box      *box    // nil when the form is gone
+	pair     *pair   // nil unless it asks for two words
 	family   *family // nil for listings and probes
 	region   *region // nil unless it asks for a part of a partition
 	value    bipartite.ValueID
@@ -124,6 +125,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	p.learnPastShort(a, o)
 	p.learnCut(a, o, fresh)
 	p.learnRanks(a)
+	p.learnPair(a, fresh)
 	p.facts(a, o)
 	p.watchPages(a, o)
 	if a.pages == 1 {
@@ -359,6 +361,7 @@ func (p *Planner) close(a *arm) {
 			p.markComplete(a)
 		}
 	}
+	p.endPair(a)
 	p.endsAlike(a)
 	p.noteWide(a, false)
 	p.learnDivided(a)
@@ -385,7 +388,7 @@ func (p *Planner) markComplete(a *arm) {
 
 // trusted reports whether the total and our own matching are good enough to close the arm on arithmetic alone.
 func (a *arm) trusted() bool {
-	return a.exact && a.claimed >= 0 && !a.distrusted() && (a.lists() && a.claimed > a.read || a.hasValue && a.share >= 0.9)
+	return a.exact && a.claimed >= 0 && !a.distrusted() && (a.lists() && a.claimed > a.read || a.hasValue && a.share >= 0.9 || a.pair != nil)
 }
 
 // obscured reports whether our own matching finds too few of the items that a value query returns, as where pages show

@@ -117,7 +117,7 @@ func (f Facts) trust() string {
 // Estimators lists what Query.By may be.
 func Estimators() []string {
 	all := []string{"probe", "seed", "explore", "hearing", surveyed, sortSurveyed, drawnSingle, drawnAny, neighbour, elsewhere, malformed, givenBy,
-		beginning, crossedBy, dividedBy, gridBy, guessBy, writtenBy, patternBy, shortened, byDigits, checked, listingChecked, inLongPages, asServed, lawless, unsaturated,
+		beginning, pairBy, crossedBy, dividedBy, gridBy, guessBy, writtenBy, patternBy, shortened, byDigits, checked, listingChecked, inLongPages, asServed, lawless, unsaturated,
 		string(Partition)}
 	for policy := range choosers {
 		all = append(all, string(policy))

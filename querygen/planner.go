@@ -60,6 +60,7 @@ type Planner struct {
 	draws    draws
 	reads    []reading
 	overlap  overlap
+	pairs    pairs
 	trial    trial // of listed
 	checks   int   // words asked for it
 	strayed  bool  // and one that no listed item holds
@@ -187,6 +188,9 @@ func (p *Planner) begin(ask Ask) *arm {
 		p.strayed = p.strayed || p.checks > 0
 		p.explored++
 		p.fruitless++
+	}
+	if q.By == pairBy {
+		p.beginPair(a)
 	}
 	if q.Value.Text == "" {
 		return a
@@ -364,6 +368,7 @@ func (p *Planner) competition() offer {
 		best.take(p.bestDivided(b))
 		for _, f := range b.families {
 			best.take(p.bestOf(f))
+			best.take(p.bestPair(f))
 		}
 	}
 	best.take(p.bestSeed())

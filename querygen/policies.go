@@ -44,7 +44,11 @@ func (p *Planner) fullRead() offer {
 			if f.dead {
 				continue
 			}
-			if v, ok := choose(p, f); ok {
+			v, ok := choose(p, f)
+			if o := p.pairInstead(f, v, ok); o.make != nil {
+				return o
+			}
+			if ok {
 				return offer{key: 1, new: true, make: func() Ask { return Ask{Query: p.fullQuery(f, v), Page: 1} }}
 			}
 		}

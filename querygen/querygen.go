@@ -28,7 +28,7 @@ type Query struct {
 	ID      bipartite.QueryID  `json:"id"`
 	Form    string             `json:"form"` // forms.Form.ID
 	Assign  []forms.Assignment `json:"assign,omitempty"`
-	Purpose string             `json:"purpose"`          // default, nonsense, probe, list, value, explore, split
+	Purpose string             `json:"purpose"`          // default, nonsense, probe, list, value, pair, explore, split
 	Field   int                `json:"field"`            // field that Value stands in; -1 without
 	Value   bipartite.Value    `json:"value"`            // the value asked for; zero for listings
 	Term    string             `json:"term,omitempty"`   // text typed into a keyword box, as sent; the result page echoes it
