@@ -72,6 +72,9 @@ type arm struct {
 	again    bool // is asked once more, as what came was no answer
 	same     *arm // an earlier one that shows and counts the same
 	replaces *arm // the same question, asked for in pages of another length
+
+	matching  int // of a word with options of menus: known items that have them all
+	matchedAt int // items known when these were counted
 }
 
 // lists reports whether the query asks for everything rather than for a value.

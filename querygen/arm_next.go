@@ -130,7 +130,7 @@ func (p *Planner) nextPage(a *arm) float32 {
 		return float32(max(0.5, 0.5*a.last[1]))
 	case p.isCut(a):
 		return float32(min(float64(a.size), float64(p.capped-a.returned)) * p.cutFreshness(a))
-	case a.Way == dividedWay && !a.counted():
+	case a.isDivided() && !a.counted():
 		return float32(p.nextDivided(a))
 	case a.counted() && !a.obscured():
 		key := p.remaining(a) * min(1, float64(a.size)/max(1, a.unread()))

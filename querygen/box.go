@@ -281,6 +281,9 @@ func (p *Planner) first(a *arm, o Outcome) {
 	if a.family != nil {
 		p.firstValue(a, o, same)
 	}
+	if a.isDivided() && o.Kind == Overflow {
+		p.noteWide(a, true)
+	}
 	p.fillGrid(a, results && (same == nil || !same.lists() && same.Purpose != "nonsense"))
 	if a.Term != "" && a.Field == b.main && a.Purpose != "nonsense" {
 		p.learnOpening(a, o)

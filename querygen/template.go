@@ -339,7 +339,7 @@ func (p *Planner) renew(b *box) {
 		f.suggested = suggested[f.field]
 		p.fill(f)
 	}
-	b.partition = newPartition(b)
+	b.partition, b.divisions = newPartition(b), divisions{}
 	b.probes = append(slices.DeleteFunc(b.probes, func(w probe) bool { return w.stage == scopeStage }), scopeProbes(b)...)
 	for _, w := range b.probes {
 		if w.stage == listStage || w.stage == unionStage || w.purpose == "nonsense" { // that was answered with what is missing

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
@@ -54,20 +55,34 @@ func (o picked) assignment() forms.Assignment {
 
 // divisions are the words of a form that may have to be asked with options of its menus, and what came of it.
 type divisions struct {
-	wide []*wide
-	of   map[string]*wide // by what they send
-	vain map[int]int      // by the field of a menu: answers in a row without a new item
-	gain calibration      // of the items that were believed to be left
+	wide   []*wide
+	of     map[string]*wide // by what tells them apart
+	vain   map[int]int      // by the field of a menu: answers in a row without a new item
+	gain   calibration      // of the items that were believed to be left
+	orders map[*axis]menuOrder
 }
 
-// sends returns what a word is asked with, and a further option where one is given.
-func (w *wide) sends(b *box, further ...picked) string {
-	return submission(b.form.ID, b.with(w.assign(b, further...)))
+// A menuOrder has the options of a menu, those of most known items first.
+type menuOrder struct {
+	options []picked
+	at      int // known items when they were counted
 }
 
-func (w *wide) assign(b *box, further ...picked) []forms.Assignment {
+// wideKey tells words with options apart, in whatever order these were chosen. What every query sends is no part of it: that changes, as
+// when longer pages are asked for.
+func wideKey(text string, with []picked) string {
+	chosen := make([]string, len(with))
+	for i, o := range with {
+		chosen[i] = fmt.Sprint(o.axis.field, "\x00", o.at)
+	}
+	slices.Sort(chosen)
+	return strings.Join(append(chosen, fold(text)), "\x00")
+}
+
+// assign returns what a word is asked with; an option to which it is narrowed comes last.
+func (w *wide) assign(b *box, further picked) []forms.Assignment {
 	as := b.families[0].typed(w.text)
-	for _, o := range append(slices.Clone(w.with), further...) {
+	for _, o := range append(slices.Clone(w.with), further) {
 		as = append(as, o.assignment())
 	}
 	return as
@@ -86,58 +101,70 @@ func (p *Planner) noteWide(a *arm, refused bool) {
 	if a.counted() {
 		w.claimed = a.claimed
 	}
-	if d := &b.divisions; d.of[w.sends(b)] == nil {
+	if d, key := &b.divisions, wideKey(w.text, w.with); d.of[key] == nil {
 		if d.of == nil {
 			d.of, d.vain = make(map[string]*wide), make(map[int]int)
 		}
-		d.of[w.sends(b)] = w
+		d.of[key] = w
 		d.wide = append(d.wide, w)
 	}
 }
 
-// placesIn returns the options that a word was asked with.
+// placesIn returns the options that a word was asked with, the one that it was narrowed to last.
 func (b *box) placesIn(a *arm) (with []picked) {
 	if a.Way != dividedWay {
 		return nil
 	}
-	for _, x := range b.partition.axes {
-		if at := b.at(a.Query, x.field); at >= 0 && !x.ranges() {
-			i := slices.IndexFunc(x.options, func(o forms.Option) bool { return slices.Equal(a.Assign[at].Values, []string{o.Value}) })
-			if i >= 0 {
-				with = append(with, picked{axis: x, at: i})
-			}
+	for _, as := range a.Assign {
+		x := b.partition.axis(as.Field)
+		if x == nil || x.ranges() || assigns(b.standing, as.Field) {
+			continue
+		}
+		i := slices.IndexFunc(x.options, func(o forms.Option) bool { return slices.Equal(as.Values, []string{o.Value}) })
+		if i >= 0 {
+			with = append(with, picked{axis: x, at: i})
 		}
 	}
 	return with
 }
 
-// learnDivided learns from the answer to a word with an option, once it was read.
+// learnDivided learns from the answer to a word with an option, once it was read. One that was refused as well says nothing of what is
+// left: it is narrowed further.
 func (p *Planner) learnDivided(a *arm) {
-	if a.Way != dividedWay || a.box == nil || a.box.partition == nil {
+	if !a.isDivided() {
 		return
 	}
-	b, with := a.box, a.box.placesIn(a)
-	for i, o := range with {
-		rest := slices.Delete(slices.Clone(with), i, i+1)
-		w := b.divisions.of[(&wide{text: a.Term, with: rest}).sends(b)]
-		if w == nil {
-			continue
-		}
+	d, with := &a.box.divisions, a.box.placesIn(a)
+	if len(with) == 0 {
+		return
+	}
+	if w := d.of[wideKey(a.Term, with)]; w != nil && w.refused {
+		return
+	}
+	field := with[len(with)-1].axis.field
+	if w := d.of[wideKey(a.Term, with[:len(with)-1])]; w != nil {
 		w.dry = zeroOr(a.fresh > 0, w.dry+1)
-		b.divisions.vain[o.axis.field] = zeroOr(a.fresh > 0, b.divisions.vain[o.axis.field]+1)
-		b.divisions.gain.learn(float64(a.fresh), a.Gain)
-		return
+		d.vain[field] = zeroOr(a.fresh > 0, d.vain[field]+1)
+		d.gain.learn(float64(a.fresh), a.Gain)
 	}
+}
+
+// isDivided reports whether an arm asks for a word with options of menus that the form still has.
+func (a *arm) isDivided() bool {
+	return a.Way == dividedWay && a.box != nil && a.box.partition != nil
 }
 
 // behind returns how many known items an answer to a word with an option may still show before new ones: where a site sorts all answers
 // alike, those of the word that were shown come first.
 func (p *Planner) behind(a *arm) int {
-	if a.Way != dividedWay || a.box == nil || a.box.partition == nil {
+	if !a.isDivided() {
 		return 0
 	}
-	known, _ := p.knownWith(&wide{text: a.Term, with: a.box.placesIn(a)})
-	return known - a.fresh - (a.read - a.fresh)
+	if now := p.graph.Records(); a.matchedAt != now {
+		a.matchedAt = now
+		a.matching, _ = p.knownWith(&wide{text: a.Term, with: a.box.placesIn(a)})
+	}
+	return a.matching - a.read
 }
 
 // nextDivided predicts the new items of the next page of such an answer: what is believed to be left, over the pages that take the known
@@ -181,22 +208,26 @@ func (p *Planner) isWide(b *box, w *wide) bool {
 	if w.refused || p.capped > 0 && w.shown >= p.capped {
 		return true
 	}
+	if len(w.with) > 0 || p.capped == 0 {
+		return false
+	}
 	v, ok := p.graph.Lookup(bipartite.Value{Text: fold(w.text)})
-	return ok && len(w.with) == 0 && p.capped > 0 && p.graph.Degree(v) > p.capped
+	return ok && p.graph.Degree(v) > p.capped
 }
 
-// divides finds the next option for a word; false where none is left that may bring something.
+// divides finds the next option for a word; false where none is left that may bring something. One whose menu was left is divided by
+// another.
 func (p *Planner) divides(b *box, w *wide) bool {
-	if w.axis == nil {
+	if w.axis == nil || b.divisions.vain[w.axis.field] >= dividedVain {
 		if w.axis = b.divider(w); w.axis == nil {
 			return false
 		}
-		w.options = p.placesOn(w.axis)
+		w.options, w.dry = p.placesOn(b, w.axis), 0
 	}
-	for len(w.options) > 0 && p.asked[w.sends(b, w.options[0])] {
+	for len(w.options) > 0 && p.asked[submission(b.form.ID, b.with(w.assign(b, w.options[0])))] {
 		w.options = w.options[1:]
 	}
-	return len(w.options) > 0 && w.dry < optionsVain && b.divisions.vain[w.axis.field] < dividedVain
+	return len(w.options) > 0 && w.dry < optionsVain
 }
 
 // divider returns the smallest menu that a word was not asked with; nil where there is none.
@@ -215,8 +246,12 @@ func (b *box) divider(w *wide) (menu *axis) {
 	return menu
 }
 
-// placesOn returns the options of a menu, those of most known items first.
-func (p *Planner) placesOn(x *axis) []picked {
+// placesOn returns the options of a menu, those of most known items first. Words share them until there are a good deal more items, as a
+// menu may have thousands of options, and a site thousands of words to divide.
+func (p *Planner) placesOn(b *box, x *axis) []picked {
+	if s, ok := b.divisions.orders[x]; ok && !p.countsAgain(s.at) {
+		return s.options
+	}
 	held, all := make([]int, len(x.options)), len(x.options)
 	for d := range p.graph.Records() {
 		if at := x.places.of(bipartite.RecordID(d)); at >= 0 && at < len(held) {
@@ -229,13 +264,20 @@ func (p *Planner) placesOn(x *axis) []picked {
 		options[i] = picked{axis: x, at: i, share: float64(n+1) / float64(all)}
 	}
 	slices.SortStableFunc(options, func(o, other picked) int { return held[other.at] - held[o.at] })
+	if b.divisions.orders == nil {
+		b.divisions.orders = make(map[*axis]menuOrder)
+	}
+	b.divisions.orders[x] = menuOrder{options, p.graph.Records()}
 	return options
 }
 
+// countsAgain reports whether there are a good deal more known items than when they were counted.
+func (p *Planner) countsAgain(at int) bool { return p.graph.Records() >= at+max(recount, at/recount) }
+
 // promisedBy returns the new items that a word is expected to have with its next option, and the pages that takes.
 func (p *Planner) promisedBy(b *box, w *wide) (fresh, pages float64) {
-	if known := p.graph.Records(); w.countedAt == 0 || known >= w.countedAt+max(recount, w.countedAt/recount) {
-		w.countedAt = known
+	if w.countedAt == 0 || p.countsAgain(w.countedAt) {
+		w.countedAt = p.graph.Records()
 		w.items, w.left = p.believedOf(w)
 	}
 	share := w.options[0].share

@@ -12,10 +12,11 @@ import (
 // A court finds cases by the names of a party, and in one town if that is chosen as well; without a name it finds nothing. It shows the
 // first 60 of them, the oldest first, twenty a page, and does not count them.
 type court struct {
-	cases [][]string // names, then the town
-	towns []string
-	deaf  bool // the town is not looked at
-	graph bipartite.Graph
+	cases   [][]string // names, then the town
+	towns   []string
+	deaf    bool // the town is not looked at
+	tongues bool // there is a shorter menu of languages, which is not looked at
+	graph   bipartite.Graph
 }
 
 func newCourt() *court {
@@ -35,7 +36,13 @@ func (s *court) form() *forms.Form {
 		town.Domain.Options = append(town.Domain.Options, forms.Option{Value: t, Text: t})
 	}
 	town.Position = 1
-	return &forms.Form{ID: "court", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "party", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}, town}}
+	f := &forms.Form{ID: "court", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "party", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}, town}}
+	if s.tongues {
+		tongue := choiceOf("tongue", 0, forms.Option{Text: "All", Any: true, Selected: true}, forms.Option{Value: "fr", Text: "French"}, forms.Option{Value: "de", Text: "German"})
+		tongue.Position = 2
+		f.Fields = append(f.Fields, tongue)
+	}
+	return f
 }
 
 func (s *court) answer(a Ask) Outcome {
@@ -119,9 +126,64 @@ func TestAWordWithAnOptionIsKnownAgain(t *testing.T) {
 		t.Fatalf("asked with %v", with)
 	}
 	w := &wide{text: "ada"}
-	b.divisions.of, b.divisions.vain = map[string]*wide{w.sends(b): w}, make(map[int]int)
+	b.divisions.of, b.divisions.vain = map[string]*wide{wideKey("ada", nil): w}, make(map[int]int)
+	b.stand([]forms.Assignment{{Field: 2, Name: "rows", Values: []string{"60"}}}) // as longer pages are, once they were found
 	p.learnDivided(a)
 	if w.dry != 1 || b.divisions.vain[1] != 1 {
 		t.Errorf("an answer without new items counts for %d of the word and %d of the menu", w.dry, b.divisions.vain[1])
+	}
+}
+
+// A menu that was left is no end of the words which it was to divide.
+func TestWordsOfAMenuThatWasLeftAreDividedByAnother(t *testing.T) {
+	s := newCourt()
+	s.tongues = true
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: []string{"ada", "paul"}}, Config{Seed: 1})
+	asked := make(map[string]int)
+	for a, ok := p.Next(); ok; a, ok = p.Next() {
+		for _, menu := range []string{"tongue", "town"} {
+			asked[menu] += asInt(a.Query.By == dividedBy && filled(a.Query)[menu] != "")
+		}
+		p.Observe(s.answer(a))
+	}
+	if asked["tongue"] == 0 || asked["town"] == 0 {
+		t.Errorf("words were asked with menus: %v", asked)
+	}
+}
+
+// What is refused though it was narrowed by one menu is narrowed by another, and says nothing of the first one.
+func TestAWordThatIsRefusedWithAnOptionIsNarrowedFurther(t *testing.T) {
+	s := newCourt()
+	s.tongues = true
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
+	b := p.order[0]
+	refuse := func(q Query) {
+		q.ID, q.Form, q.Term, q.Purpose = p.next, "court", "ada", "value"
+		p.Observe(Outcome{Ask: Ask{Query: q, Page: 1}, Kind: Overflow, Claimed: -1, Requests: 1})
+	}
+	refuse(Query{Field: 0, Value: bipartite.Value{Text: "ada"}, Assign: []forms.Assignment{b.set(0, "ada")}})
+	for _, tongue := range []string{"fr", "de"} {
+		refuse(Query{Field: -1, Way: dividedWay, By: dividedBy, Gain: 40, Assign: []forms.Assignment{b.set(0, "ada"), b.set(2, tongue)}})
+	}
+	d := &b.divisions
+	if len(d.wide) != 3 || d.wide[0].dry != 0 || d.vain[2] != 0 {
+		t.Fatalf("%d words are to be divided; the menu was in vain %d times", len(d.wide), d.vain[2])
+	}
+	for _, w := range d.wide[1:] {
+		if !p.isWide(b, w) || !p.divides(b, w) || w.axis.field != 1 {
+			t.Errorf("%+v is not divided by the town", w)
+		}
+	}
+}
+
+// A form may be gone from the site since words were asked with its options.
+func TestWordsWithOptionsOfAFormThatIsGoneAreReplayed(t *testing.T) {
+	s := newCourt()
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
+	s.graph.Capture(5, "case", []bipartite.Value{{Text: "ada"}})
+	q := Query{ID: 5, Form: "gone", Purpose: "value", Term: "ada", Way: dividedWay, By: dividedBy, Field: -1}
+	p.Observe(Outcome{Ask: Ask{Query: q, Page: 1}, Kind: Results, Returned: 1, New: 1, Claimed: -1, More: true, Requests: 1})
+	if _, ok := p.Next(); !ok {
+		t.Errorf("the harvest ends: %s", p.Stopped())
 	}
 }
