@@ -473,6 +473,13 @@ func (t *valueCounts) add(v bipartite.ValueID) int {
 	return int(t.counts[v])
 }
 
+func (t *valueCounts) of(v bipartite.ValueID) int {
+	if int(v) >= len(t.counts) {
+		return 0
+	}
+	return int(t.counts[v])
+}
+
 func (t *valueCounts) clear() {
 	for _, v := range t.met {
 		t.counts[v] = 0

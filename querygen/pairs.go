@@ -29,7 +29,7 @@ const (
 	pairBelieved   = 0.5  // of what pairs promise, before there are answers
 	pairMatching   = 0.5  // of the results of a word hold it as far as pages show
 	pairFading     = 0.98 // of what pairs brought, with each single word: once they promise too little they are tried again
-	mostPairsWrong = 2    // answers to pairs that do not hold what holds both, after which several words are taken to mean something else
+	mostPairsWrong = 2    // more answers to pairs that do not hold what holds both than others, after which several words are taken to mean something else
 )
 
 // pairs are what is asked for by two words.
@@ -42,8 +42,6 @@ type pairs struct {
 	wrong     int
 
 	weights []float64 // by ValueID, empty between calls
-	counts  []int     // the same
-	met     []bipartite.ValueID
 }
 
 // A headword is a word whose answer was cut.
@@ -67,7 +65,7 @@ type pair struct {
 	at     int // where so many items were known
 }
 
-// missing returns how many items of a first word are not known.
+// missingOf returns how many items of a first word are not known.
 func (p *Planner) missingOf(c *headword) float64 {
 	return float64(c.arm.claimed) - float64(p.graph.Degree(c.value))/max(pairMatching, min(1, c.arm.share))
 }
@@ -79,21 +77,30 @@ func (p *Planner) pairsUp(f *family) bool {
 		(b.facts.Words == "" || b.facts.Words == "and") && p.pairs.wrong < mostPairsWrong && f.match.ratio() >= pairMatching
 }
 
-// takeHeadwords looks through the values asked for lately for those whose answers are cut.
-func (p *Planner) takeHeadwords(f *family) {
+// takeHeadwords looks through the values asked for lately for those whose answers are cut, in whatever box.
+func (p *Planner) takeHeadwords() {
 	if p.pairs.of == nil {
 		p.pairs.of = make(map[bipartite.ValueID]*headword)
 	}
 	for ; p.pairs.taken < len(p.overlap.rests); p.pairs.taken++ {
 		r := p.overlap.rests[p.pairs.taken]
 		a := r.arm
-		if a.family != f || !a.exact || !p.isCut(a) || a.share < pairMatching || p.pairs.of[r.value] != nil || !p.pairable(f, r.value) {
+		f := a.family
+		if f == nil || f != f.box.families[0] || !a.exact || !p.isCut(a) || a.share < pairMatching || p.pairs.of[r.value] != nil || !p.pairable(f, r.value) {
 			continue
 		}
 		c := &headword{value: r.value, arm: a, tried: make(map[bipartite.ValueID]bool), whole: make(map[bipartite.ValueID]bool), key: math.Inf(1)}
 		p.pairs.headwords = append(p.pairs.headwords, c)
 		p.pairs.of[r.value] = c
 	}
+}
+
+// headwordOf returns the headword that a value is in a box; nil for none.
+func (p *Planner) headwordOf(f *family, v bipartite.ValueID) *headword {
+	if c := p.pairs.of[v]; c != nil && c.arm.family == f {
+		return c
+	}
+	return nil
 }
 
 // pairable reports whether a value is a word that can stand beside another.
@@ -108,10 +115,13 @@ func (p *Planner) bestPairOf(f *family, value func(gain, price float64) float64)
 	if !p.pairsUp(f) {
 		return nil
 	}
-	p.takeHeadwords(f)
+	p.takeHeadwords()
 	for {
 		var top *headword
 		for _, c := range p.pairs.headwords {
+			if c.arm.family != f {
+				continue
+			}
 			if c.looked[1] > 0 && 5*p.graph.Degree(c.value) > 6*c.looked[1] {
 				c.key = math.Inf(1)
 			}
@@ -137,26 +147,23 @@ func (p *Planner) lookAt(f *family, c *headword, value func(gain, price float64)
 		return
 	}
 	all, stride := p.sharing(c)
-	for _, v := range p.pairs.met {
-		n, weight := p.pairs.counts[v], p.pairs.weights[v]
-		p.pairs.counts[v], p.pairs.weights[v] = 0, 0
+	defer p.forgetSharing()
+	for _, v := range p.shared.met {
+		n, weight := p.shared.of(v), p.pairs.weights[v]
 		if n < leastTogether || v == c.value || c.tried[v] || f.box.complete.has(v) {
 			continue
 		}
 		gain, price := p.pairGain(c, v, missing*weight/all, float64(stride*n))
-		if key := value(gain, price); key > c.key && p.pairable(f, v) && (!p.begun[v] || p.pairs.of[v] != nil) && !p.asked[submission(f.box.form.ID, f.box.with(f.typed(p.pairText(c, v))))] {
+		if key := value(gain, price); key > c.key && p.pairable(f, v) && (!p.begun[v] || p.headwordOf(f, v) != nil) && !p.asked[submission(f.box.form.ID, f.box.with(f.typed(p.pairText(c, v))))] {
 			c.best, c.gain, c.price, c.key = v, gain, price, key
 		}
 	}
-	p.pairs.met = p.pairs.met[:0]
 }
 
-// sharing sums the weights of the known items of a first word by the values they hold.
+// sharing sums the weights of the known items of a first word by the values they hold, and counts them in shared, until forgetSharing.
 func (p *Planner) sharing(c *headword) (all float64, stride int) {
 	s := &p.pairs
-	for len(s.counts) < p.graph.Values() {
-		s.counts, s.weights = append(s.counts, 0), append(s.weights, 0)
-	}
+	s.weights = append(s.weights, make([]float64, p.graph.Values()-len(s.weights))...)
 	stride = 1 + (p.graph.Degree(c.value)-1)/pairSample
 	i := 0
 	for d := range p.graph.Holders(c.value) {
@@ -173,20 +180,24 @@ func (p *Planner) sharing(c *headword) (all float64, stride int) {
 		}
 		all += weight
 		for v := range p.graph.ValuesOf(d) {
-			if s.counts[v] == 0 {
-				s.met = append(s.met, v)
-			}
-			s.counts[v]++
+			p.shared.add(v)
 			s.weights[v] += weight
 		}
 	}
 	return max(all, 1e-9), stride
 }
 
+func (p *Planner) forgetSharing() {
+	for _, v := range p.shared.met {
+		p.pairs.weights[v] = 0
+	}
+	p.shared.clear()
+}
+
 // pairGain returns the new items that a pair shows and the pages they stand on, if so many of the missing items and of the known ones hold
 // both words.
 func (p *Planner) pairGain(c *headword, second bipartite.ValueID, fresh, known float64) (gain, price float64) {
-	if other := p.pairs.of[second]; other != nil {
+	if other := p.headwordOf(c.arm.family, second); other != nil {
 		fresh = min(fresh, max(0, p.missingOf(other)))
 	}
 	size, room := known+fresh, float64(p.capped)
@@ -251,25 +262,22 @@ func (p *Planner) beginPair(a *arm) {
 		return
 	}
 	if p.pairsUp(f) {
-		p.takeHeadwords(f)
+		p.takeHeadwords()
 	}
 	v, ok := p.graph.Lookup(bipartite.Value{Text: words[0]})
 	w, also := p.graph.Lookup(bipartite.Value{Text: words[1]})
-	c := p.pairs.of[v]
+	c := p.headwordOf(f, v)
 	if !ok || !also || c == nil {
 		return
 	}
 	c.tried[w], c.key = true, math.Inf(1)
-	if other := p.pairs.of[w]; other != nil {
+	if other := p.headwordOf(f, w); other != nil {
 		other.tried[v], other.key = true, math.Inf(1)
 	}
 	a.pair = &pair{head: c, second: w}
 	all, stride := p.sharing(c)
-	fresh, known := p.missingOf(c)*p.pairs.weights[w]/all, float64(stride*p.pairs.counts[w])
-	for _, v := range p.pairs.met {
-		p.pairs.counts[v], p.pairs.weights[v] = 0, 0
-	}
-	p.pairs.met = p.pairs.met[:0]
+	fresh, known := p.missingOf(c)*p.pairs.weights[w]/all, float64(stride*p.shared.of(w))
+	p.forgetSharing()
 	a.promised, _ = p.pairGain(c, w, fresh, known)
 }
 
@@ -324,6 +332,8 @@ func (p *Planner) learnPair(a *arm, fresh int) {
 		known := p.knownOf(a.pair) - float64(a.fresh)
 		if a.claimed > a.pair.head.arm.claimed || float64(max(a.claimed, a.read)) < ownMatching*known {
 			s.wrong++
+		} else {
+			s.wrong = max(0, s.wrong-1) // among thousands a few second words stand where the box does not look
 		}
 	case a.hasValue && a.Gain > 0 && !a.drawn():
 		s.singles.page(a.pages, float64(fresh)/max(1, a.Gain), part)
@@ -348,7 +358,7 @@ func (p *Planner) endPair(a *arm) {
 	}
 	c, w := a.pair.head, a.pair.second
 	c.whole[w] = true
-	if other := p.pairs.of[w]; other != nil {
+	if other := p.headwordOf(c.arm.family, w); other != nil {
 		other.whole[c.value] = true
 	}
 }

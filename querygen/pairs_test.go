@@ -28,7 +28,7 @@ func paired() (*Planner, *family, *headword) {
 	p.begun[v] = true
 	a := &arm{family: f, box: f.box, value: v, hasValue: true, claimed: 300, exact: true, share: 1, size: 20, pages: 5, read: 60}
 	p.overlap.rests = append(p.overlap.rests, rest{value: v, total: 300, arm: a})
-	p.takeHeadwords(f)
+	p.takeHeadwords()
 	return p, f, p.pairs.of[v]
 }
 
@@ -78,6 +78,48 @@ func TestPairsAreGivenUpWhereSeveralWordsMeanSomethingElse(t *testing.T) {
 		if up := p.pairsUp(f); up != (c.wrong == 0) {
 			t.Errorf("%s: pairs are asked: %t", name, up)
 		}
+	}
+}
+
+func TestAFewPairsInVainAmongManyAreNoReasonToGiveThemUp(t *testing.T) {
+	p, f, h := paired()
+	v, _ := p.graph.Lookup(bipartite.Value{Text: "right"})
+	for _, claimed := range []int{0, 90, 0, 90} { // the second of a wrong one stands where the box does not look
+		p.learnPair(&arm{pair: &pair{head: h, second: v}, box: f.box, claimed: claimed, pages: 1, page: min(20, claimed), promised: 10}, 0)
+	}
+	if !p.pairsUp(f) {
+		t.Errorf("pairs are given up")
+	}
+}
+
+// A total is that of one box: another one looks into other texts.
+func TestPairsAreAskedInTheBoxWhoseAnswerWasCut(t *testing.T) {
+	var g bipartite.Graph
+	var fs []*forms.Form
+	for _, id := range []string{"titles", "texts"} {
+		f := (&site{}).form()
+		f.ID = id
+		fs = append(fs, f)
+	}
+	p := New(&g, fs, Seeds{}, Config{})
+	for i := range 60 {
+		g.Capture(0, fmt.Sprint(i), []bipartite.Value{{Text: "cut"}, {Text: []string{"left", "right"}[i/40]}})
+	}
+	p.capped, p.pageSize = 100, 20
+	p.rise()
+	for _, b := range p.order {
+		b.facts.Totals = "exact"
+	}
+	titles, texts := p.order[0].families[0], p.order[1].families[0]
+	v, _ := g.Lookup(bipartite.Value{Text: "cut"})
+	p.begun[v] = true
+	a := &arm{family: texts, box: texts.box, value: v, hasValue: true, claimed: 300, exact: true, share: 1, size: 20, pages: 5, read: 60}
+	p.overlap.rests = append(p.overlap.rests, rest{value: v, total: 300, arm: a})
+	if o := p.bestPair(titles); o.make != nil {
+		t.Errorf("%q is asked of the titles", o.make().Query.Term)
+	}
+	if o := p.bestPair(texts); o.make == nil || o.make().Query.Form != "texts" {
+		t.Errorf("no pair is asked of the texts")
 	}
 }
 

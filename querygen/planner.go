@@ -27,7 +27,7 @@ type Planner struct {
 	asked map[string]bool // what was submitted, by canonical form data
 	next  bipartite.QueryID
 
-	shared valueCounts // of implied, empty between calls
+	shared valueCounts // of implied and sharing, empty between calls
 
 	arms map[bipartite.QueryID]*arm // begun and not closed
 	open ranking                    // of arms, by QueryID
