@@ -244,7 +244,7 @@ const fewGood = 5
 
 // learnGain learns from a value that had so many results, of which some came that were not known.
 func (f *family) learnGain(a *arm, came float64, results int) {
-	if results == 0 && f.kind == wordFamily && f.good < fewGood && (a.stands != "" || a.Value.Attr != "") {
+	if aside := a.stands != "" || a.Value.Attr != ""; aside && results == 0 && f.kind == wordFamily && f.good < fewGood && f.barren[or(f.barrenness(a.Value), a.stands)] >= 0 {
 		return // the box may not look there, which says nothing of words elsewhere
 	}
 	known := float64(max(1, a.others))
