@@ -188,16 +188,19 @@ func partsOf(address string) map[string]string {
 
 // contradicted reports whether the items of a page have keys that others had before: of those seen again, most say something else.
 func (id *Identity) contradicted(now []trialSight) bool {
-	before := map[string]trialSight{}
+	before, coded := map[string]trialSight{}, map[string]int{}
 	for _, s := range id.Trial.Sights {
 		before[id.barest(s.Key)] = s
+	}
+	for _, s := range before {
+		coded[s.Code]++ // a day is the number of many items
 	}
 	others, same := 0, 0
 	for _, s := range now {
 		was, ok := before[id.barest(s.Key)]
 		switch {
 		case !ok:
-		case was.Text == s.Text || was.Title != "" && was.Title == s.Title || was.Code != "" && was.Code == s.Code || alikeTexts(was.Words, s.Words):
+		case was.Text == s.Text || was.Title != "" && was.Title == s.Title || was.Code != "" && was.Code == s.Code && coded[s.Code] == 1 || alikeTexts(was.Words, s.Words):
 			same++
 		default:
 			others++

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -118,7 +119,9 @@ func TestCasesThatAreCalledByTheirNumbersContradictNothing(t *testing.T) {
 		title        string // of case n
 		contradicted bool
 	}{
-		{"10%05d-44.2021", false}, {"%d", true}, // what is called 3 may be the third of any list
+		{"10%05d-44.2021", false},
+		{"%d", true},             // what is called 3 may be the third of any list
+		{"%d. 2021-05-04", true}, // and a day is that of many
 	} {
 		answer := func(party string) (sights []trialSight) {
 			for n := range 5 {
@@ -127,7 +130,7 @@ func TestCasesThatAreCalledByTheirNumbersContradictNothing(t *testing.T) {
 			}
 			return sights
 		}
-		id := &Identity{Trial: &Trial{Sights: answer("Ada Ash of the Mill")}}
+		id := &Identity{Trial: &Trial{Sights: slices.Repeat(answer("Ada Ash of the Mill"), 2)}} // seen twice
 		if got := id.contradicted(answer("Bertha Cole, Elm and Sons, Dover")); got != c.contradicted {
 			t.Errorf("%q: contradicted is %v", c.title, got)
 		}
