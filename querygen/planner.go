@@ -127,6 +127,9 @@ func (p *Planner) Stopped() string { return p.stopped }
 // Observe takes the outcome of an ask.
 func (p *Planner) Observe(o Outcome) {
 	p.step++
+	if o.Kind == Overflow && o.Ask.Page > 1 {
+		o.Kind = Empty // what shows a page refuses nothing: one that counts matches and lists none lies behind the last that is shown
+	}
 	a := p.begin(o.Ask)
 	fresh := p.absorb(a)
 	if a.Purpose == "explore" && fresh > 0 {

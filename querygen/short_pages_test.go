@@ -1,6 +1,12 @@
 package querygen
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+)
 
 // alwaysFurther puts a link to a next page below every page with results, and shows nothing behind the last one.
 func alwaysFurther(_ *site, o *Outcome) {
@@ -38,5 +44,26 @@ func TestShortPagesThatAreNotTheLastAreReadOn(t *testing.T) {
 	s.harvest(t, Config{Seed: 1}, 2000)
 	if 100*s.graph.Records() < 95*len(s.items) {
 		t.Errorf("found %d of %d items", s.graph.Records(), len(s.items))
+	}
+}
+
+// The page behind the last one still says how many match.
+func TestAPageBehindTheLastOneRefusesNothing(t *testing.T) {
+	var g bipartite.Graph
+	f := &forms.Form{ID: "f", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+	p := New(&g, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
+	q := Query{ID: 1, Form: "f", Purpose: "value", Field: 0, Term: "river", Value: bipartite.Value{Text: "river"}, Assign: p.order[0].families[0].typed("river")}
+	for i := range 20 {
+		g.Capture(1, fmt.Sprint(i), []bipartite.Value{{Text: "river"}})
+	}
+	p.Observe(Outcome{Ask: Ask{Query: q, Page: 1}, Kind: Results, Returned: 20, New: 20, Claimed: 1240, ClaimedExact: true, More: true, Requests: 1})
+	a := p.arms[1]
+	p.Observe(Outcome{Ask: Ask{Query: q, Page: 2}, Kind: Overflow, Claimed: 1240, ClaimedExact: true, Requests: 1})
+	if a.failures == 0 && !a.ended { // it may be asked once more
+		t.Errorf("the query is not at its end")
+	}
+	p.Observe(Outcome{Ask: Ask{Query: q, Page: 2}, Kind: Overflow, Claimed: 1240, ClaimedExact: true, Requests: 1})
+	if !a.ended {
+		t.Errorf("the query is not at its end")
 	}
 }
