@@ -82,17 +82,20 @@ func (b *box) familyFor(field int) *family {
 
 // texts returns values to fill a box with: those known for it, or common words, and in turn with them what its page gives as an example.
 func (p *Planner) texts(f *family) []string {
-	if b := f.box; f.field == b.main && len(b.printed.given) > 0 {
-		var texts []string
-		for i, w := range b.seeds[:min(mostRounds/2, len(b.seeds))] {
-			texts = append(texts, b.printed.given[i%len(b.printed.given)], w)
-		}
-		return texts
-	}
-	if len(f.suggested) > 0 || f.kind == typedFamily {
+	words, given := f.box.seeds, f.box.printed.given
+	switch {
+	case f.field == f.box.main && len(given) > 0:
+		words = slices.Concat(f.suggested, words)
+	case len(f.suggested) > 0 || f.kind == typedFamily:
 		return f.suggested[:min(partValues, len(f.suggested))]
+	default:
+		return words[:min(partValues, len(words))]
 	}
-	return f.box.seeds[:min(partValues, len(f.box.seeds))]
+	var texts []string
+	for i, w := range words[:min(mostRounds/2, len(words))] {
+		texts = append(texts, given[i%len(given)], w)
+	}
+	return texts
 }
 
 // widest returns a few options of a menu. Where they are numbers with gaps, as distances are, the largest comes first.
@@ -165,12 +168,11 @@ func (p *Planner) together(b *box) []forms.Assignment {
 	least, most := max(0, 2-len(base)), max(0, mostBound-len(base)-b.requiredMenus())
 	for round := range mostRounds {
 		for size := least; size <= most; size++ {
-			sets := choose(rest, size)
 			enough := mostPairs
 			if len(base)+size > 2 {
 				enough = mostThrees
 			}
-			for _, set := range sets[:min(enough, len(sets))] {
+			for _, set := range choose(rest, size, enough) {
 				if as := fillAll(slices.Concat(base, set), round); p.isNew(b, as) {
 					return as
 				}
@@ -190,15 +192,18 @@ func (b *box) requiredMenus() (n int) {
 	return n
 }
 
-// choose returns the sets of n parts, those of the first ones first.
-func choose(parts []part, n int) [][]part {
+// choose returns sets of n parts, those of the first ones first, and no more than enough: a form may have a hundred fields.
+func choose(parts []part, n, enough int) [][]part {
 	if n == 0 {
 		return [][]part{nil}
 	}
 	var sets [][]part
 	for i, x := range parts {
-		for _, set := range choose(parts[i+1:], n-1) {
+		for _, set := range choose(parts[i+1:], n-1, enough-len(sets)) {
 			sets = append(sets, append([]part{x}, set...))
+		}
+		if len(sets) >= enough {
+			break
 		}
 	}
 	return sets

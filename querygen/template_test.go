@@ -232,3 +232,35 @@ func TestTheExampleOfAPageIsFilledInTogetherWithOtherFields(t *testing.T) {
 		t.Errorf("the example is asked in the years %v, and the words beside it are %v", years, words)
 	}
 }
+
+func TestSetsOfFieldsAreNoMoreThanEnough(t *testing.T) {
+	parts := make([]part, 5)
+	for i := range parts {
+		parts[i].values = [][]forms.Assignment{{{Field: i}}}
+	}
+	for n, want := range map[int]string{0: "[[]]", 2: "[[0 1] [0 2] [0 3] [0 4] [1 2] [1 3]]", 3: "[[0 1 2] [0 1 3] [0 1 4] [0 2 3] [0 2 4] [0 3 4]]", 5: "[[0 1 2 3 4]]", 6: "[]"} {
+		got := [][]int{}
+		for _, set := range choose(parts, n, 6) {
+			fields := []int{}
+			for _, x := range set {
+				fields = append(fields, x.values[0][0].Field)
+			}
+			got = append(got, fields)
+		}
+		if fmt.Sprint(got) != want {
+			t.Errorf("sets of %d: %v, want %s", n, got, want)
+		}
+	}
+}
+
+// What is known for a box stands beside the example of its page.
+func TestWhatIsKnownForABoxIsFilledInBesideTheExampleOfItsPage(t *testing.T) {
+	f := &forms.Form{ID: "gazette", Kind: forms.Search, Words: []string{"help"}, Patterns: []string{"build*"}, Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+	seeds := FieldSeeds{}
+	seeds.Add("gazette", 0, "heron")
+	var graph bipartite.Graph
+	p := New(&graph, []*forms.Form{f}, Seeds{Fields: seeds}, Config{Seed: 1})
+	if got := p.texts(p.order[0].families[0]); !slices.Equal(got[:2], []string{"build*", "heron"}) || len(got) != mostRounds {
+		t.Errorf("filled in: %q", got)
+	}
+}
