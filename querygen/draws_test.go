@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/forms"
 )
 
 // Words match what they begin, so that half of the results do not show the word asked for: a total tells nothing of how many
@@ -131,5 +132,32 @@ func TestANewItemCountsAsSeldomAsItWouldShowTheValueWereItKnown(t *testing.T) {
 	answerOf(showing{items: 19, holders: 1}, showing{items: 9, holders: 3})
 	if got := says(); got != 40 {
 		t.Errorf("%v are missing where texts are shown alike whatever was asked, want 10 * 4", got)
+	}
+}
+
+// Where answers are cut, the missing items hold more or fewer words that can still be drawn than the known ones do, as those do that were
+// found lately.
+func TestWhereAnswersAreCutNewcomersTellFromHowManyMissingItemsAValueCanBeDrawn(t *testing.T) {
+	odds := func(capped int, lately newcomer) float64 {
+		var g bipartite.Graph
+		p := New(&g, []*forms.Form{(&site{}).form()}, Seeds{}, Config{Seed: 1})
+		for i := range 200 {
+			g.Capture(0, fmt.Sprint(i), []bipartite.Value{{Text: []string{"asked", "open"}[i%2]}})
+		}
+		p.rise()
+		asked, _ := g.Lookup(bipartite.Value{Text: "asked"})
+		open, _ := g.Lookup(bipartite.Value{Text: "open"})
+		p.begun[asked], p.capped, p.pageSize = true, capped, 200
+		for range 100 {
+			p.draws.lately.add(lately)
+		}
+		return p.odds(p.order[0].families[0], open, drawnAny)
+	}
+	held, bare := newcomer{any: 2, single: 2, own: 1}, newcomer{any: 1, single: 1, own: 1}
+	if a, b := odds(0, held), odds(0, bare); a != b {
+		t.Errorf("where nothing is cut newcomers make %.2f of %.2f", a, b)
+	}
+	if a, b, without := odds(100, held), odds(100, bare), odds(0, bare); a >= without || b <= without {
+		t.Errorf("an item stands for %.2f where newcomers hold words that can be drawn, and %.2f where they do not; for %.2f where nothing is cut", a, b, without)
 	}
 }

@@ -98,3 +98,23 @@ func TestTotalsThatChangeFromCallToCallAreSaidToDoSo(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// The page that is asked for a second time may hold nearly all that is known: its items are no less of a find.
+func TestAnAnswerAskedForTwiceIsNoSecondCaptureOfMostOfWhatIsKnown(t *testing.T) {
+	for more, want := range map[int]int{0: 1, 20: 2} { // items that another query found
+		var s site
+		p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
+		for i := range 10 + more {
+			s.graph.Capture(bipartite.QueryID(1+i/10), fmt.Sprint(i), nil)
+		}
+		for i := range 10 {
+			s.graph.Capture(9, fmt.Sprint(i), nil)
+		}
+		b := p.order[0]
+		b.sample = sample{query: Query{ID: 1, Form: "f1", Term: "mill"}, results: 10}
+		p.firstAgain(&arm{Query: Query{ID: 9, Form: "f1", Term: "mill"}, box: b})
+		if got := s.graph.CaptureCount(0); got != want {
+			t.Errorf("with %d other items: captured %d times, want %d", more, got, want)
+		}
+	}
+}

@@ -82,3 +82,16 @@ func TestOnlyWhereABoxMayNotLookDoFindingsInVainTeachNothing(t *testing.T) {
 		}
 	}
 }
+
+// Words beside names do not tell whether a box wants headings.
+func TestWordsBesideNamesAreNoWordsInVain(t *testing.T) {
+	for stands, want := range map[string]int{"": 1, besideNames: 0} {
+		var graph bipartite.Graph
+		f := &forms.Form{ID: "goods", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
+		fam := New(&graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1}).order[0].families[0]
+		fam.answered(&arm{Query: Query{Value: bipartite.Value{Text: "mill"}}, box: fam.box, family: fam, hasValue: true, stands: stands}, false, 0)
+		if fam.wordless != want {
+			t.Errorf("standing at %q: %d words in vain, want %d", stands, fam.wordless, want)
+		}
+	}
+}

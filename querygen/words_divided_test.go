@@ -187,3 +187,27 @@ func TestWordsWithOptionsOfAFormThatIsGoneAreReplayed(t *testing.T) {
 		t.Errorf("the harvest ends: %s", p.Stopped())
 	}
 }
+
+// A site that sorts all answers alike shows those of the word first that are known.
+func TestAWordWithAnOptionIsReadPastWhatIsKnown(t *testing.T) {
+	for known, closed := range map[int]bool{60: false, 40: true} {
+		s := newCourt()
+		p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
+		b := p.order[0]
+		a := &arm{Query: Query{ID: 7, Form: "court", Term: "ada", Way: dividedWay, Assign: []forms.Assignment{b.set(0, "ada"), b.set(1, "brook")}},
+			box: b, claimed: -1, pages: 2, read: 40, returned: 40, size: 20, dry: 2, more: true}
+		p.arms[a.ID] = a
+		for i := range known {
+			d, _ := s.graph.Capture(1, fmt.Sprint(i), []bipartite.Value{{Text: "ada"}, {Attr: "town", Text: "brook"}})
+			b.partition.axis(1).places.put(d, 1)
+			if i < 40 {
+				s.graph.Capture(a.ID, fmt.Sprint(i), nil)
+			}
+		}
+		p.rise()
+		p.settle(a)
+		if a.closed != closed {
+			t.Errorf("of %d known items 40 were shown: closed is %t", known, a.closed)
+		}
+	}
+}
