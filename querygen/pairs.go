@@ -30,6 +30,8 @@ const (
 	pairMatching   = 0.5  // of the results of a word hold it as far as pages show
 	pairFading     = 0.98 // of what pairs brought, with each single word: once they promise too little they are tried again
 	mostPairsWrong = 2    // more answers to pairs that do not hold what holds both than others, after which several words are taken to mean something else
+	mostPairsVain  = 5    // pairs in a row that brought nothing new before single words are asked instead
+	pairsRest      = 100  // known items, for each of which these have to find another one before pairs are tried again
 )
 
 // pairs are what is asked for by two words.
@@ -40,6 +42,8 @@ type pairs struct {
 	gain      calibration // of what pairs promise
 	singles   calibration // of what single words promise where answers are cut
 	wrong     int
+	vain      int // in a row that brought nothing new
+	vainAt    int // items known at the last of these
 
 	weights []float64 // by ValueID, empty between calls
 }
@@ -74,7 +78,8 @@ func (p *Planner) missingOf(c *headword) float64 {
 func (p *Planner) pairsUp(f *family) bool {
 	b := f.box
 	return p.limited() && f.kind == wordFamily && f.field == b.main && f.scope == "" && !f.dead && walkOf(f) == nil && b.facts.Totals == "exact" &&
-		(b.facts.Words == "" || b.facts.Words == "and") && p.pairs.wrong < mostPairsWrong && f.match.ratio() >= pairMatching
+		(b.facts.Words == "" || b.facts.Words == "and") && p.pairs.wrong < mostPairsWrong && f.match.ratio() >= pairMatching &&
+		(p.pairs.vain < mostPairsVain || p.graph.Records() > p.pairs.vainAt+p.pairs.vainAt/pairsRest)
 }
 
 // takeHeadwords looks through the values asked for lately for those whose answers are cut, in whatever box.
@@ -328,6 +333,9 @@ func (p *Planner) learnPair(a *arm, fresh int) {
 		s.gain.page(a.pages, float64(fresh)/max(1, a.promised), part)
 		if a.pages > 1 {
 			return
+		}
+		if s.vain = zeroOr(fresh > 0, s.vain+1); s.vain > 0 {
+			s.vainAt = p.graph.Records()
 		}
 		known := p.knownOf(a.pair) - float64(a.fresh)
 		if a.claimed > a.pair.head.arm.claimed || float64(max(a.claimed, a.read)) < ownMatching*known {

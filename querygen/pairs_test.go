@@ -177,3 +177,19 @@ func TestPairsReachWhatNoSingleWordShows(t *testing.T) {
 		}
 	}
 }
+
+// A harvest ends after so many answers without a new item, and pairs are not to use them up.
+func TestPairsInVainLeaveTheTurnToSingleWords(t *testing.T) {
+	p, f, c := paired()
+	for range mostPairsVain {
+		a := &arm{box: f.box, page: 20, pages: 1, claimed: 40, read: 40, exact: true, promised: 10, pair: &pair{head: c, second: c.value, at: p.graph.Records()}}
+		p.learnPair(a, 0)
+	}
+	if best := p.bestPairOf(f, perRequest); best != nil {
+		t.Errorf("%q is asked after %d pairs in vain", p.graph.ValueText(best.best), mostPairsVain)
+	}
+	p.graph.Capture(9, "found by another word", []bipartite.Value{{Text: "other"}})
+	if best := p.bestPairOf(f, perRequest); best == nil {
+		t.Error("none is asked once single words found something")
+	}
+}
