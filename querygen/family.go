@@ -239,14 +239,8 @@ func (f *family) finish(a *arm) {
 	}
 }
 
-// fewGood is how many queries of a field found something when it is not known yet what it looks into.
-const fewGood = 5
-
 // learnGain learns from a value that had so many results, of which some came that were not known.
 func (f *family) learnGain(a *arm, came float64, results int) {
-	if aside := a.stands != "" || a.Value.Attr != ""; aside && results == 0 && f.kind == wordFamily && f.good < fewGood && f.barren[or(f.barrenness(a.Value), a.stands)] >= 0 {
-		return // the box may not look there, which says nothing of words elsewhere
-	}
 	known := float64(max(1, a.others))
 	if a.traits != (traits{}) {
 		f.ridge.learn(a.traits, came, a.promised)

@@ -54,35 +54,6 @@ func TestWordsBesideNamesSayNothingOfTheWordsOfNames(t *testing.T) {
 	}
 }
 
-// Nothing is known yet of where a box looks, or it was seen to look there.
-func TestOnlyWhereABoxMayNotLookDoFindingsInVainTeachNothing(t *testing.T) {
-	for name, c := range map[string]struct {
-		looks bool // an author was found
-		learn bool
-	}{"not seen to look there": {false, false}, "seen to look there": {true, true}} {
-		var graph bipartite.Graph
-		f := &forms.Form{ID: "goods", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
-		p := New(&graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
-		graph.Capture(0, "book", []bipartite.Value{{Attr: "author", Text: "ash"}, {Attr: "author", Text: "birch"}})
-		fam := p.order[0].families[0]
-		ask := func(author string, results bool) *arm {
-			a := &arm{Query: Query{Value: bipartite.Value{Attr: "author", Text: author}}, box: fam.box, family: fam, hasValue: true, weight: 2, pages: 1}
-			if results {
-				a.read, a.agree = 1, 1
-			}
-			fam.asked++
-			fam.answered(a, results, 0)
-			return a
-		}
-		ask("ash", c.looks)
-		before := fam.gain
-		fam.learnGain(ask("birch", false), 0, 0)
-		if learnt := fam.gain != before; learnt != c.learn {
-			t.Errorf("%s: learnt is %t", name, learnt)
-		}
-	}
-}
-
 // Words beside names do not tell whether a box wants headings.
 func TestWordsBesideNamesAreNoWordsInVain(t *testing.T) {
 	for stands, want := range map[string]int{"": 1, besideNames: 0} {
