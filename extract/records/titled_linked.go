@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Where each row of a table ends with a link that says "View", that is what its record would be called. Such a word is learnt from a page
@@ -14,6 +15,7 @@ const (
 	mostLinked   = 3   // words of it
 	toldApart    = 0.8 // share of different texts, from which on a column names the records
 	maxLinked    = 20  // of a form
+	codeLetters  = 2   // of what a form sends for a choice without saying anything, as "v" in "view"
 )
 
 // nameLinked gives records that are called by the words of their links the first text of theirs that tells them apart.
@@ -39,8 +41,7 @@ func (r *reading) linkedAlike(rs []Record) (title string, ok bool) {
 		return "", false
 	}
 	title = rs[0].Title
-	if n := len(strings.Fields(title)); n == 0 || n > mostLinked || strings.ContainsFunc(title, unicode.IsDigit) ||
-		r.a.Term != "" && strings.Contains(strings.ToLower(title), strings.ToLower(r.a.Term)) {
+	if n := len(strings.Fields(title)); n == 0 || n > mostLinked || strings.ContainsFunc(title, unicode.IsDigit) || r.a.asksFor(title) {
 		return "", false
 	}
 	texts := map[string]bool{}
@@ -52,6 +53,25 @@ func (r *reading) linkedAlike(rs []Record) (title string, ok bool) {
 		texts[rs[i].Attributes[k].Value] = true
 	}
 	return title, float64(len(texts)) >= toldApart*float64(len(rs))
+}
+
+// asksFor reports whether a query is for what is called so: by a word of it, or by a choice, as of annual reports.
+func (a Asked) asksFor(title string) bool {
+	title = strings.ToLower(fold(title))
+	if term := strings.ToLower(a.Term); term != "" && strings.Contains(title, term) {
+		return true
+	}
+	if a.Form == nil {
+		return false
+	}
+	for i := range a.Form.Fields {
+		for sent := range a.sentTo(i) {
+			if strings.Contains(sent, title) || strings.Contains(title, sent) && utf8.RuneCountInString(sent) > codeLetters {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // firstText returns the first attribute that is words; -1 for none.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"deepcrawl/forms"
 )
 
 // A row of a table of products ends with a link that says the same in each of them.
@@ -47,6 +49,28 @@ func TestRecordsThatAreCalledAlikeKeepTheirTitle(t *testing.T) {
 	for _, r := range res.Records {
 		if r.Title != "Annual report" {
 			t.Errorf("called %q", r.Title)
+		}
+	}
+}
+
+// Where a menu chooses reports, all of an answer are called so.
+func TestRecordsThatAreCalledAsWasAskedForKeepTheirTitle(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(`<h1>Documents</h1><table><tr><th>Company</th><th>Document</th></tr>`)
+	for i, n := range strings.Fields("amber basalt chalk dolomite emery flint granite hematite") {
+		fmt.Fprintf(&b, `<tr><td>%s works</td><td><a href="/doc/%d">Annual report</a></td></tr>`, n, 40+i)
+	}
+	f := &forms.Form{ID: "f", Fields: []forms.Field{{Name: "kind", Role: forms.Filter, Domain: forms.Domain{Kind: forms.Options, Options: []forms.Option{
+		{Value: "2", Text: "Annual reports"}, {Value: "3", Text: "Letters"},
+	}}}}}
+	for choice, want := range map[string]string{"2": "Annual report", "3": "amber works"} {
+		asked := Asked{Form: f, Query: []forms.Assignment{{Name: "kind", Values: []string{choice}}}}
+		res, err := (&Wrapper{}).Apply(asked, pageOf(t, "http://h.example/find?kind="+choice, `<body>`+b.String()+`</table></body>`))
+		if err != nil || len(res.Records) != 8 {
+			t.Fatalf("%d records, %v", len(res.Records), err)
+		}
+		if got := res.Records[0].Title; got != want {
+			t.Errorf("choice %s: called %q, want %q", choice, got, want)
 		}
 	}
 }
