@@ -307,8 +307,8 @@ func (a *arm) capped() bool {
 	return !a.more && a.returned > 0 && !a.distrusted() && least > a.returned+a.returned/10+a.size && a.repeats == 0
 }
 
-// circles reports whether the pages after a round number of full ones only repeat what was shown, well before the total: a site
-// whose links go on beyond what it will show.
+// circles reports whether the pages after a round number of results, or of full pages, only repeat what was shown, well before the total: a
+// site whose links go on beyond what it will show.
 func (a *arm) circles() bool {
 	round := a.size > 0 && (a.read%a.size == 0 || a.read%100 == 0)
 	return round && (a.ended || !a.more) && a.repeats > 0 && a.exact && !a.distrusted() && a.size >= capMin && a.read >= 2*a.size &&

@@ -231,6 +231,9 @@ func (p *Planner) odds(f *family, v bipartite.ValueID, by string) float64 {
 	}
 	if p.limited() {
 		share := p.drawableShare(f, by)
+		if share == 0 {
+			return 0
+		}
 		items *= share / p.draws.lately.drawable(by, share)
 	}
 	return items / (sum * float64(held) / float64(looked))

@@ -16,9 +16,9 @@ import (
 // best of thousands of guesses at a total, that of a pair begins with a number that is known.
 //
 // Single words bring more as long as some lead to items of all kinds, and pairs what these leave behind. Of a hundred results shown, that
-// took the queries of f1 to 80 % of 7,700 program sources from 1.8 to 1.45 of the oracle's, the requests of greedy from 2.2 to 1.85
-// (three seeds), and f1 reached 90 %, which it did not before; on descriptions greedy took a fifth fewer requests to 95 %.
-// On generated text they change nothing to 80 % and cost two in a hundred more requests to 90 %.
+// took the queries of f1 to 80 % of 7,700 program sources from 1.79 to 1.44 of the oracle's, and it reached 90 %, which it had not (one
+// seed); the requests of auto to 90 % from 3,350 to 2,640 there, and from 9,300 to 8,240 on descriptions (medians of three). On generated text
+// auto took a hundredth and a half more to 90 % (one seed).
 
 const (
 	pairBy         = "pair"
@@ -221,7 +221,7 @@ func (p *Planner) pairQuery(f *family, c *headword) Query {
 	q := p.query(f.box, "pair", f.typed(text))
 	q.Term = f.box.spell(text)
 	q.Gain, q.Price, q.By = c.gain*p.pairRatio(), c.price, pairBy
-	q.Why = fmt.Sprintf("about %.0f items with %q are missing, more than its answer shows; with %q a part of them is asked for",
+	q.Why = fmt.Sprintf("by its total about %.0f items with %q are not known yet, and its answer ends before them: %q beside it asks for a part of them",
 		p.missingOf(c), p.graph.ValueText(c.value), p.graph.ValueText(c.best))
 	return q
 }

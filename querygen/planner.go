@@ -94,12 +94,13 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		arms:     make(map[bipartite.QueryID]*arm),
 		pageSize: 10,
 	}
+	common := commonTo(seeds, fs)
 	for _, f := range arrange(fs) {
 		if p.boxes[f.ID] != nil {
 			continue
 		}
 		b := newBox(f, len(p.order), cfg)
-		b.seeds = seedWords(seeds, f, fs)
+		b.seeds = seedWords(seeds, f, fs, common)
 		for _, fam := range b.families {
 			fam.suggested = seeds.Fields[f.ID][fam.field]
 		}

@@ -77,7 +77,7 @@ type Policy string
 const (
 	Auto    Policy = "auto"    // beside that the form as served, what it demands, and all ways to list, first
 	Greedy  Policy = "greedy"  // f1 and T - n
-	F1      Policy = "f1"      // most singletons
+	F1      Policy = "f1"      // most singletons; two words where answers are cut
 	Freq    Policy = "freq"    // Barbosa & Freire
 	Ntoulas Policy = "ntoulas" // Ntoulas, Zerfos & Cho
 	MMMI    Policy = "mmmi"    // Wu, Wen, Liu & Ma

@@ -17,16 +17,20 @@ const (
 	exploreEnd   = 10 // of these in a row without a new item, where nothing else is left
 )
 
+// commonTo lists common words, of the script or the language that a site is written in before all.
+func commonTo(s Seeds, fs []*forms.Form) []string {
+	return slices.Concat(ofScript(s, fs), ownWords(s, fs), commonWords)
+}
+
 // seedWords lists the words to start from in a form: those of its page and for its box, then those of the other forms of the site, and
-// common ones, of the script or the language that it is written in before all.
-func seedWords(s Seeds, own *forms.Form, fs []*forms.Form) []string {
+// common ones.
+func seedWords(s Seeds, own *forms.Form, fs []*forms.Form, common []string) []string {
 	lists := append(wordsFor(s, own), s.Page)
 	for _, f := range fs {
 		if f != own {
 			lists = append(lists, wordsFor(s, f)...)
 		}
 	}
-	common := slices.Concat(ofScript(s, fs), ownWords(s, fs), commonWords)
 	lists = append(lists, s.Surface, s.Words, common)
 	var words []string
 	met := make(map[string]bool)

@@ -82,20 +82,19 @@ func (b *box) familyFor(field int) *family {
 
 // texts returns values to fill a box with: those known for it, or common words, and in turn with them what its page gives as an example.
 func (p *Planner) texts(f *family) []string {
-	words, given := f.box.seeds, f.box.printed.given
-	switch {
-	case f.field == f.box.main && len(given) > 0:
+	b, words := f.box, f.box.seeds
+	if given := b.printed.given; f.field == b.main && len(given) > 0 {
+		var texts []string
 		words = slices.Concat(f.suggested, words)
-	case len(f.suggested) > 0 || f.kind == typedFamily:
-		return f.suggested[:min(partValues, len(f.suggested))]
-	default:
-		return words[:min(partValues, len(words))]
+		for i, w := range words[:min(mostRounds/2, len(words))] {
+			texts = append(texts, given[i%len(given)], w)
+		}
+		return texts
 	}
-	var texts []string
-	for i, w := range words[:min(mostRounds/2, len(words))] {
-		texts = append(texts, given[i%len(given)], w)
+	if len(f.suggested) > 0 || f.kind == typedFamily {
+		words = f.suggested
 	}
-	return texts
+	return words[:min(partValues, len(words))]
 }
 
 // widest returns a few options of a menu. Where they are numbers with gaps, as distances are, the largest comes first.

@@ -49,7 +49,7 @@ func TestABoxForNamesIsAskedNamesAtOnce(t *testing.T) {
 	}}
 	seeds := FieldSeeds{}
 	seeds.Add("f1", 0, "Schmidt")
-	if at := slices.Index(seedWords(Seeds{Fields: seeds, Page: box.Words}, box, []*forms.Form{box}), "Schmidt"); at != 0 {
+	if at := slices.Index(seedWords(Seeds{Fields: seeds, Page: box.Words}, box, []*forms.Form{box}, commonWords), "Schmidt"); at != 0 {
 		t.Errorf("the name is word %d", at)
 	}
 }

@@ -2,9 +2,7 @@ package querygen
 
 import (
 	"fmt"
-	"slices"
 
-	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 )
 
@@ -21,34 +19,19 @@ type crossing struct {
 }
 
 // splitName queues a name with each option of the smallest menu, where all items of a cut answer have that name: first those that most known
-// items show. A menu that has to stand at
-// some option is none to tell items apart by: all of the answer have the same.
+// items have.
 func (p *Planner) splitName(w *walk, b *box, shown span) {
 	name := shown.first
 	if name == "" || shown.last != name || b.partition == nil || w.split[name] {
 		return
 	}
-	var menu *axis
-	for _, x := range b.partition.axes {
-		if !x.ranges() && !x.depends() && !b.selects(x.field) && len(x.options) <= mostCrossed && (menu == nil || len(x.options) < len(menu.options)) {
-			menu = x
-		}
-	}
+	menu := b.smallestMenu(func(x *axis) bool { return len(x.options) <= mostCrossed })
 	if menu == nil {
 		return
 	}
 	w.split[name] = true
-	order := make([]int, len(menu.options))
-	held := make([]int, len(menu.options))
-	for i, o := range menu.options {
-		order[i] = i
-		if v, ok := p.graph.Lookup(bipartite.Value{Text: fold(o.Text)}); ok {
-			held[i] = p.graph.Degree(v)
-		}
-	}
-	slices.SortStableFunc(order, func(i, j int) int { return held[j] - held[i] })
-	for _, i := range order {
-		w.crosses = append(w.crosses, crossing{name, menu.assign(Bound{Field: menu.field, From: i, To: i})[0]})
+	for _, o := range p.placesOn(b, menu) {
+		w.crosses = append(w.crosses, crossing{name, o.assignment()})
 	}
 }
 

@@ -231,15 +231,20 @@ func (p *Planner) divides(b *box, w *wide) bool {
 }
 
 // divider returns the smallest menu that a word was not asked with; nil where there is none.
-func (b *box) divider(w *wide) (menu *axis) {
+func (b *box) divider(w *wide) *axis {
 	if len(w.with) >= mostMenus {
 		return nil
 	}
+	return b.smallestMenu(func(x *axis) bool {
+		return b.divisions.vain[x.field] < dividedVain && !slices.ContainsFunc(w.with, func(o picked) bool { return o.axis == x })
+	})
+}
+
+// smallestMenu returns the menu of the fewest options that serves to tell the items of an answer apart; nil where there is none. One that
+// has to stand at some option is none: all of the answer have the same.
+func (b *box) smallestMenu(serves func(*axis) bool) (menu *axis) {
 	for _, x := range b.partition.axes {
-		if x.ranges() || x.depends() || b.selects(x.field) || slices.ContainsFunc(w.with, func(o picked) bool { return o.axis == x }) {
-			continue
-		}
-		if b.divisions.vain[x.field] < dividedVain && (menu == nil || len(x.options) < len(menu.options)) {
+		if !x.ranges() && !x.depends() && !b.selects(x.field) && serves(x) && (menu == nil || len(x.options) < len(menu.options)) {
 			menu = x
 		}
 	}

@@ -41,7 +41,7 @@ var purposes = map[string]string{
 	"nonsense": "to learn how the form answers when nothing matches",
 	"probe":    "to learn how the form answers",
 	"value":    "to find what holds a value",
-	"pair":     "to find more of what a value has, as its answer does not show all",
+	"pair":     "to find with a second word what the answer to the first does not show",
 	"explore":  "to find what known records do not lead to",
 	"split":    "to read a part of the database",
 }
@@ -49,7 +49,7 @@ var purposes = map[string]string{
 // predictors are the ways to tell in advance what a query brings.
 var predictors = map[string]string{
 	"f1":                 "from the known items that hold the value and were found once",
-	"pair":               "from the total of one word, most of whose items are not shown, and the known items that hold both",
+	"pair":               "from the total of a word whose answer ends before it, and the known items that hold both words",
 	"freq":               "the planner's own prediction; the policy freq chose the value for the number of known items that hold it",
 	"freq for ntoulas":   "the planner's own prediction; ntoulas chooses as freq does until ten queries had totals",
 	"freq for mmmi":      "the planner's own prediction; mmmi chooses as freq does while most results are new",
