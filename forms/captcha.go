@@ -1,6 +1,10 @@
 package forms
 
-import "regexp"
+import (
+	"regexp"
+
+	"deepcrawl/forms/lang"
+)
 
 // captcha says that a form wants what only a person can give, or "".
 func (f *Form) captcha() string {
@@ -18,11 +22,11 @@ func (f *Form) wantsPerson(fd *Field) bool {
 	if !written[c.Type] {
 		return false
 	}
-	if captchas.in(fd.Label, fd.Name, c.ID, c.Attr["placeholder"], c.Attr["title"]) {
+	if captchas.In(fd.Label, fd.Name, c.ID, c.Attr["placeholder"], c.Attr["title"]) {
 		return true
 	}
 	for _, s := range []string{fd.Label, c.Attr["placeholder"], c.Attr["title"]} {
-		if copies(s) || sumToDo.MatchString(clip(s, maxLexiconText)) {
+		if copies(s) || sumToDo.MatchString(lang.Clip(s, lang.MaxText)) {
 			return true
 		}
 	}
@@ -35,18 +39,18 @@ var written = map[string]bool{"text": true, "search": true, "tel": true, "number
 // copies reports whether a text asks to copy what a picture shows. A few words are no sentence that asks for it: a collection
 // of pictures has an "image code".
 func copies(s string) bool {
-	sign, picture := signWords.in(s), pictureWords.in(s)
-	if copyWords.in(s) {
+	sign, picture := signWords.In(s), pictureWords.In(s)
+	if copyWords.In(s) {
 		return sign || picture
 	}
-	return sign && picture && len(words(s)) > 2 && !searchWords.in(s)
+	return sign && picture && len(lang.Words(s)) > 2 && !searchWords.In(s)
 }
 
 // sumToDo is a sum that a visitor is to do: "3 + 4 =".
 var sumToDo = regexp.MustCompile(`\d\s*[+*x×−-]\s*\d+\s*=`)
 
 var (
-	copyWords    = newLexicon("retype, re type, copy the, transcribe, abtippen, abschreiben, ubertragen, recopie*, recopiez, copiez, transcriba, copie el, copie o, ricopia, digita il, digite o, overtypen, przepisz, opiste, prepiste, skriv av, prepisite, перепишите, перепишіть, препишете, αντιγραψτε")
-	signWords    = newLexicon("code, characters, letters, digits, symbols, zeichen, buchstaben, ziffern, caracteres, lettres, chiffres, codigo, letras, cifras, codice, caratteri, lettere, tekens, letters, cijfers, kod, znaki, litery, cyfry, znaky, pismena, tecken, bokstaver, tegn, merkit, karakterek, betuk, caracterele, karakterler, harfler, znakove, slova, символы, буквы, цифры, код, літери, знаки, цифри, χαρακτηρες, γραμματα, κωδικο, الرمز, الحروف, الاحرف, האותיות, התווים, הקוד, ky tu")
-	pictureWords = newLexicon("image, picture, bild, bilds, bildes, bildern, grafik, imagen, immagine, imagem, afbeelding, plaatje, obrazka, obrazku, obrazek, bilden, bildet, billedet, kuvan, kuvassa, kepen, imaginea, imagine, resimdeki, resmi, slici, slike, картинки, картинке, изображении, изображения, рисунке, малюнку, зображенні, картинката, слици, εικονα, εικονας, الصورة, تصوير, בתמונה, תמונה, hinh")
+	copyWords    = lang.New("retype, re type, copy the, transcribe, abtippen, abschreiben, ubertragen, recopie*, recopiez, copiez, transcriba, copie el, copie o, ricopia, digita il, digite o, overtypen, przepisz, opiste, prepiste, skriv av, prepisite, перепишите, перепишіть, препишете, αντιγραψτε")
+	signWords    = lang.New("code, characters, letters, digits, symbols, zeichen, buchstaben, ziffern, caracteres, lettres, chiffres, codigo, letras, cifras, codice, caratteri, lettere, tekens, letters, cijfers, kod, znaki, litery, cyfry, znaky, pismena, tecken, bokstaver, tegn, merkit, karakterek, betuk, caracterele, karakterler, harfler, znakove, slova, символы, буквы, цифры, код, літери, знаки, цифри, χαρακτηρες, γραμματα, κωδικο, الرمز, الحروف, الاحرف, האותיות, התווים, הקוד, ky tu")
+	pictureWords = lang.New("image, picture, bild, bilds, bildes, bildern, grafik, imagen, immagine, imagem, afbeelding, plaatje, obrazka, obrazku, obrazek, bilden, bildet, billedet, kuvan, kuvassa, kepen, imaginea, imagine, resimdeki, resmi, slici, slike, картинки, картинке, изображении, изображения, рисунке, малюнку, зображенні, картинката, слици, εικονα, εικονας, الصورة, تصوير, בתמונה, תמונה, hinh")
 )

@@ -13,6 +13,8 @@ import (
 	"sync"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/forms/lang"
 )
 
 // kindWeights and roleWeights are written by
@@ -226,7 +228,7 @@ func declared(form *html.Node) bool {
 func (f *Form) searchButton() string {
 	for _, fd := range f.Fields {
 		if fd.Role == Submit {
-			if w := searchWords.find(fd.Label); w != "" {
+			if w := searchWords.Find(fd.Label); w != "" {
 				return w
 			}
 		}
@@ -272,7 +274,7 @@ func (f *Form) menuGo() string {
 	if menus, _ := f.menus(); !f.harmless() || menus < 2 || f.Method != "GET" || f.searchButton() != "" {
 		return ""
 	}
-	if b := f.Button(); b != nil && (goWords.in(b.Label) || len(words(b.Label)) == 0) {
+	if b := f.Button(); b != nil && (goWords.In(b.Label) || len(lang.Words(b.Label)) == 0) {
 		return "several menus and a button that goes on"
 	}
 	return ""
@@ -289,42 +291,42 @@ func (f *Form) boxGo() string {
 	}
 	b := f.Button()
 	switch {
-	case b == nil || len(words(b.Label)) == 0:
+	case b == nil || len(lang.Words(b.Label)) == 0:
 		return "one box for words, and no button that says anything else"
 	case b.LabelSource == "name" || asksOfVisitor(b.Label):
 		return ""
-	case goWords.in(b.Label) || showsFound(b.Label):
-		return fmt.Sprintf("one box for words, and a button that shows what is there: %q", clip(b.Label, maxLabel))
+	case goWords.In(b.Label) || showsFound(b.Label):
+		return fmt.Sprintf("one box for words, and a button that shows what is there: %q", lang.Clip(b.Label, maxLabel))
 	}
 	return ""
 }
 
 // showsFound reports whether a button shows what is there.
 func showsFound(button string) bool {
-	return showWords.in(button) || lookWords.in(button) || len(words(button)) == 1 && lookAlone.in(button)
+	return showWords.In(button) || lookWords.In(button) || len(lang.Words(button)) == 1 && lookAlone.In(button)
 }
 
 // lookWords are on buttons that show what is there and say neither search nor go. Those of lookAlone do so where nothing
 // follows them: "Get started" and "Retrieve password" are something else.
 var (
-	lookWords = newLexicon(
+	lookWords = lang.New(
 		"show results, check stock, check availability, check price*, check status, check number, check word, get results, get data, get info, get information, get details, get record*, get list, retrieve data, retrieve record*, retrieve document*, retrieve results, retrieve information",
 		"prufen, pruefen, uberprufen, abrufen, aufrufen, einsehen, voir, verifier, visualiser, acceder aux resultats, ver, verificar, comprobar, visualizar, exibir, vedi, verifica, controlla, visualizza, bekijk*, controleer, tonen, controleren",
 		"sprawdz, wyswietl, overit, zkontrolovat, ukazat, kontrollera, kontroller, se resultat, nayta, tarkista, ellenorzes, mutat, afiseaza, arata, goruntule, listele, goster, prikazi, provjeri, proveri, prikaz",
 		"проверить, просмотр, просмотреть, вывести, перевірити, показати, переглянути, провери, покажи, εμφανιση, προβολη, ελεγχος, *הצג*, *בדוק*, عرض, نمايش, *表示する*, *显示*, *顯示*, *查看*, *보기*, *แสดง*, *ตรวจสอบ*, xem, kiem tra, tampilkan, lihat, periksa",
 	)
-	lookAlone = newLexicon("get, retrieve, fetch, check, list, consult, request data")
+	lookAlone = lang.New("get, retrieve, fetch, check, list, consult, request data")
 )
 
 // personalWords are about boxes and buttons for what is a visitor's own, or for what is sent to a site.
-var personalWords = newLexicon(
+var personalWords = lang.New(
 	"my, me, email, mail, e mail, password, username, user, userid, login, account, newsletter, coupon, amount, quantity, comment, message, phone, signup, nickname, nick",
 	"mein, meine, konto, benutzername, benutzer, kennwort, passwort, mon, ma, mes, mot de passe, identifiant, compte, mi, usuario, cuenta, contrasena, mio, mia, utente, utilizador, mijn, moj, moje, uzytkownik*, konta, uzivatel*, heslo, min, mitt, anvandare, fiok, hesap",
 	"мой, мои, моя, логин, пароль, пользовател*, аккаунт*, חשבון, حساب, *アカウント*, *账号*, *帳號*, *账户*, *내 *, *บัญชี*",
 )
 
 // asksOfVisitor reports whether any of the texts asks for what is a visitor's own.
-func asksOfVisitor(texts ...string) bool { return yours.in(texts...) || personalWords.in(texts...) }
+func asksOfVisitor(texts ...string) bool { return yours.In(texts...) || personalWords.In(texts...) }
 
 // jumps recognises menus whose options are addresses: choosing one leads to that page.
 func (f *Form) jumps() bool {
@@ -342,7 +344,7 @@ func (f *Form) jumps() bool {
 var addressLike = regexp.MustCompile(`(?i)^(https?:/)?/|^[\w./-]+\.(html?|php|aspx?|jsp|cgi)([?#]|$)|^\?[\w]+=`)
 
 // codes are what single boxes ask for that are no searches.
-var codes = newLexicon("captcha, coupon, couponcode, promo, promocode, voucher, gift, qty, quantity, page, pagenum, jumpto, jump, goto, pin, otp, quantite, qte, menge, gutschein*, seite, cantidad, pagina, quantita, ilosc, strona, mnozstvi, количество, страница, странице, *クーポン*, *数量*, ページ, ページ番号, 页, 頁, 第, 页码, 頁碼, *跳转*, *验证码*, *驗證碼*")
+var codes = lang.New("captcha, coupon, couponcode, promo, promocode, voucher, gift, qty, quantity, page, pagenum, jumpto, jump, goto, pin, otp, quantite, qte, menge, gutschein*, seite, cantidad, pagina, quantita, ilosc, strona, mnozstvi, количество, страница, странице, *クーポン*, *数量*, ページ, ページ番号, 页, 頁, 第, 页码, 頁碼, *跳转*, *验证码*, *驗證碼*")
 
 // codeBox recognises forms whose one box asks for a code or a number that searches nothing.
 func (f *Form) codeBox() string {
@@ -355,11 +357,11 @@ func (f *Form) codeBox() string {
 		return ""
 	}
 	clues := []string{fd.Name}
-	if len(words(fd.Label)) <= 4 && fd.LabelSource != "name" {
+	if len(lang.Words(fd.Label)) <= 4 && fd.LabelSource != "name" {
 		clues = append(clues, fd.Label)
 	}
 	for _, s := range clues {
-		if w := codes.find(s); w != "" && !searchWords.in(clues...) {
+		if w := codes.Find(s); w != "" && !searchWords.In(clues...) {
 			return fmt.Sprintf("its one box asks for %q", w)
 		}
 	}
@@ -367,7 +369,7 @@ func (f *Form) codeBox() string {
 }
 
 // changeWords say that pressing the button changes something at the site, or fetches what is no list of results.
-var changeWords = newLexicon(
+var changeWords = lang.New(
 	"delete, remove, erase, logout, log out, signout, sign out, logoff, post, reply, subscribe, unsubscribe, subscription, send, save, upload, download, buy, order now, checkout, add to, create, edit, comment, vote, register, check in, checkin, check out, sign up, signup, login, log in, signin, sign in, pay, donate, book now, report abuse, cart, basket, mbox, approve, publish, cancel, import, install, enroll",
 	"loschen, entfernen, abmelden, ausloggen, speichern, abonnieren, anmelden, registrieren, kaufen, bestellen, warenkorb, hochladen, herunterladen, kommentieren, antworten, abstimmen, einloggen, hinzufugen, spenden",
 	"supprimer, effacer, deconnexion, enregistrer, abonner, s inscrire, inscription, connexion, acheter, commander, panier, ajouter, telecharger, commenter, repondre, voter",
@@ -382,7 +384,7 @@ var changeWords = newLexicon(
 )
 
 // changeActions are the same in the path of an action, where words such as "post" or "order" name other things too.
-var changeActions = newLexicon("delete, remove, logout, signout, logoff, unsubscribe, subscribe, reply, mbox, upload, addtocart, checkout, register, signup, login, signin, postcomment, comment post, wp comments post, vote, newsletter, donate, save, add")
+var changeActions = lang.New("delete, remove, logout, signout, logoff, unsubscribe, subscribe, reply, mbox, upload, addtocart, checkout, register, signup, login, signin, postcomment, comment post, wp comments post, vote, newsletter, donate, save, add")
 
 // registers are those of changeActions that name collections as well: the register of charities, votes of a parliament, old
 // newsletters.
@@ -392,13 +394,13 @@ var registers = map[string]bool{"register": true, "vote": true, "newsletter": tr
 // does the button.
 func (f *Form) searchesIn() bool {
 	u, err := url.Parse(f.Action)
-	return err == nil && searchWords.in(path.Base(u.Path)) && f.searchButton() != ""
+	return err == nil && searchWords.In(path.Base(u.Path)) && f.searchButton() != ""
 }
 
 // changes names the button or action that says it changes something, or "".
 func (f *Form) changes() string {
-	for _, w := range words(saidBy(f.Action)) {
-		if changeActions.words[w] && !(registers[w] && f.searchesIn()) {
+	for _, w := range lang.Words(saidBy(f.Action)) {
+		if changeActions.Exactly(w) && !(registers[w] && f.searchesIn()) {
 			return fmt.Sprintf("its action says %q", w)
 		}
 	}
@@ -407,8 +409,8 @@ func (f *Form) changes() string {
 	}
 	if b := f.Button(); b != nil && b.LabelSource != "name" {
 		w := keeps(b.Label)
-		if w == "" && !searchWords.in(b.Label) {
-			w = changeWords.find(b.Label)
+		if w == "" && !searchWords.In(b.Label) {
+			w = changeWords.Find(b.Label)
 		}
 		if w != "" {
 			return fmt.Sprintf("its button says %q", w)
@@ -419,9 +421,9 @@ func (f *Form) changes() string {
 		if fd.Role != Submit || fd.LabelSource == "name" {
 			continue
 		}
-		if searchWords.in(fd.Label) {
+		if searchWords.In(fd.Label) {
 			searching = true
-		} else if w := changeWords.find(fd.Label); w != "" && said == "" {
+		} else if w := changeWords.Find(fd.Label); w != "" && said == "" {
 			said = w
 		}
 	}
@@ -437,8 +439,8 @@ func (f *Form) orders() string {
 		if c.Type != "hidden" || !commandNames[strings.ToLower(c.Name)] {
 			continue
 		}
-		for _, w := range words(c.Value) {
-			if changeActions.words[w] {
+		for _, w := range lang.Words(c.Value) {
+			if changeActions.Exactly(w) {
 				return fmt.Sprintf("its hidden field %q says %q", c.Name, w)
 			}
 		}
@@ -455,7 +457,7 @@ var commandNames = map[string]bool{
 // shortly before it.
 func (l *labels) caption(form *html.Node) string {
 	if s := l.aria(form); s != "" {
-		return clip(s, maxLabel)
+		return lang.Clip(s, maxLabel)
 	}
 	s, ok := l.flow.span[form]
 	if !ok {

@@ -6,6 +6,8 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 	"golang.org/x/text/unicode/bidi"
+
+	"deepcrawl/forms/lang"
 )
 
 // keptAttrs are the attributes that a Control carries in Attr because submission, roles or domains read them.
@@ -170,7 +172,7 @@ func option(n *html.Node, disabled bool) Option {
 	if o.Text == "" {
 		o.Text = strings.TrimSpace(o.Value)
 	}
-	o.Text = clip(o.Text, maxAttr)
+	o.Text = lang.Clip(o.Text, maxAttr)
 	return o
 }
 

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 	"unicode"
+
+	"deepcrawl/forms/lang"
 )
 
 // Letters of year, month and day in written formats: English, German and Dutch (JJJJ, TT), French (JJ/MM/AAAA), Italian
@@ -73,7 +75,7 @@ func dateFormat(c Control, e evidence) string {
 
 // readFormat finds a written format in s and puts it into y, m and d.
 func readFormat(s string) string {
-	if len(s) > maxLexiconText {
+	if len(s) > lang.MaxText {
 		return ""
 	}
 	run := longestRun(s) // "yy" or "yyyy" is in all formats, and in few other texts

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"deepcrawl/forms/lang"
 )
 
 // Evidence is what the page says about the values of a field.
@@ -16,14 +18,14 @@ type evidence struct {
 // A clue is something written at a field.
 type clue struct {
 	text       string
-	read       reading // of the beginning of text
-	source     string  // label, group, name, hint, remark
-	confidence float64 // that it tells what the field takes
+	read       lang.Reading // of the beginning of text
+	source     string       // label, group, name, hint, remark
+	confidence float64      // that it tells what the field takes
 }
 
 // names returns what names the field, without remarks.
-func (e evidence) names() []reading {
-	var out []reading
+func (e evidence) names() []lang.Reading {
+	var out []lang.Reading
 	for _, c := range e.clues {
 		if c.source != "remark" {
 			out = append(out, c.read)
@@ -65,7 +67,7 @@ func menuOptions(c Control) []Option {
 	for i := range opts {
 		o := &opts[i]
 		o.Any = anyOption(*o) || i == 0 && (prompt(*o) || wildcards[strings.ToLower(o.Value)])
-		if said && o.Value == "" && len(words(o.Text)) > 0 && !allWords.in(o.Text) && !prompt(*o) {
+		if said && o.Value == "" && len(lang.Words(o.Text)) > 0 && !allWords.In(o.Text) && !prompt(*o) {
 			o.Any = false
 		}
 	}
@@ -143,7 +145,7 @@ func boxType(c Control, e evidence) typing {
 
 // numbers reports whether the label speaks of the code or number of something that is no place.
 func (e evidence) numbers() bool {
-	return slices.ContainsFunc(e.clues, func(c clue) bool { return c.source == "label" && numberWords.among(c.read) != "" }) &&
+	return slices.ContainsFunc(e.clues, func(c clue) bool { return c.source == "label" && numberWords.Among(c.read) != "" }) &&
 		clueType(e.clues, func(typ string) bool { return typ == "zip" }).name == ""
 }
 
@@ -166,24 +168,24 @@ func numberType(c Control, clues []clue) typing {
 func clueType(clues []clue, allowed func(typ string) bool) typing {
 	for _, c := range clues {
 		// "search by title, author, ISBN" names what may be typed, not what must be
-		if c.source == "remark" || len(c.read.words) == 0 || len(c.read.words) > 5 || searchWords.among(c.read) != "" {
+		if c.source == "remark" || len(c.read.Words) == 0 || len(c.read.Words) > 5 || searchWords.Among(c.read) != "" {
 			continue
 		}
 		switch {
-		case anyName.among(c.read) != "", c.source == "label" && freeText.among(c.read) != "" && either.among(c.read) != "":
+		case anyName.Among(c.read) != "", c.source == "label" && freeText.Among(c.read) != "" && either.Among(c.read) != "":
 			return typing{}
-		case len(c.read.words) == 1 && where[c.read.words[0]] && c.source != "name" && (allowed == nil || allowed("city")):
+		case len(c.read.Words) == 1 && where[c.read.Words[0]] && c.source != "name" && (allowed == nil || allowed("city")):
 			return typing{"city", c.confidence, "its " + c.source}
 		}
 		for _, tc := range typeClues {
 			if c.source == "group" && !measured[tc.typ] {
 				continue // rows with a name that goes for all their boxes are mostly ranges
 			}
-			if (allowed == nil || allowed(tc.typ)) && tc.in(c.read) {
+			if (allowed == nil || allowed(tc.typ)) && tc.In(c.read) {
 				return typing{tc.typ, c.confidence, "its " + c.source}
 			}
 		}
-		if c.source == "label" && freeText.among(c.read) != "" {
+		if c.source == "label" && freeText.Among(c.read) != "" {
 			return typing{} // whatever its name reminds of
 		}
 	}
@@ -191,19 +193,19 @@ func clueType(clues []clue, allowed func(typ string) bool) typing {
 }
 
 // freeText are labels of boxes for any text about something.
-var freeText = newLexicon(
+var freeText = lang.New(
 	"title, subject, keyword*, description, publisher, company, titel, thema, verlag, firma, titre, sujet, editeur, entreprise, titulo, materia, editorial, empresa, titolo, soggetto, editore, azienda, assunto, editora, onderwerp, uitgever, bedrijf, tytul, temat, wydawca, nazev, nakladatel, firma, amne, forlag, foretag, baslik, konu, yayinevi, sirket, название, тема, издательство, компания, العنوان, الموضوع, الناشر, الشركة, *タイトル*, *件名*, *出版社*, *会社*, *标题*, *主题*, *公司*",
 )
 
 var (
 	// anyName are what boxes are called that take a name as well as a number, or an address that is no place.
-	anyName = newLexicon(
+	anyName = lang.New(
 		"name or number, number or name, name or code, code or name, name or id, id or name, name or no, name or ticker, name oder nummer, name oder kennziffer, nom ou numero, nom ou code, nombre o numero, nombre o codigo, nome o numero, nome o codice, nome ou numero, nome ou codigo, naam of nummer, nazwa lub numer, nazev nebo cislo, namn eller nummer, navn eller nummer, nimi tai numero, nev vagy szam, название или номер, имя или номер, назва або номер, όνομα ή αριθμός",
 		"ip address, mac address, web address, wallet address, contract address, ip adresse, adresse ip, adresse web, direccion ip, direccion web, indirizzo ip, indirizzo web, endereco ip, ip adres, adres ip, ip adresa, ip adress, ip osoite, ip cim, adresa ip, ip adresi, ip адрес, ip адреса",
 	)
-	either = newLexicon("or, oder, ou, o, of, lub, nebo, alebo, eller, tai, vagy, sau, veya, ili, или, або, ή, או, أو, *または*, *或*, *또는*")
+	either = lang.New("or, oder, ou, o, of, lub, nebo, alebo, eller, tai, vagy, sau, veya, ili, или, або, ή, או, أو, *または*, *或*, *또는*")
 	// numberWords say that a box takes the number of something.
-	numberWords = newLexicon("code, number, no, id, nummer, nr, kennziffer, schlussel, numero, codigo, codice, kod, numer, cislo, kode, koodi, numara, код, номер, κωδικος, αριθμος, קוד, מספר, رمز, رقم, *番号*, *コード*, *编号*, *代码*, *號*, *번호*, *코드*")
+	numberWords = lang.New("code, number, no, id, nummer, nr, kennziffer, schlussel, numero, codigo, codice, kod, numer, cislo, kode, koodi, numara, код, номер, κωδικος, αριθμος, קוד, מספר, رمز, رقم, *番号*, *コード*, *编号*, *代码*, *號*, *번호*, *코드*")
 	// where are labels that ask for a place with one word. As one word among others, some mean something else.
 	where = map[string]bool{
 		"where": true, "wo": true, "ou": true, "donde": true, "dove": true, "onde": true, "waar": true, "gdzie": true, "kde": true, "kje": true, "gdje": true,
@@ -234,10 +236,10 @@ var keywordNames = map[string]bool{
 }
 
 // monthNames begin a menu of months.
-var monthNames = newLexicon("jan*, ene*, gen*, ian*, sty*, leden*, sij*, oca*, tammi*, янв*, січ*, січ*, яну*, ιαν*, *ינואר*, *يناير*, *1月*, *１月*, *一月*, *1월*, *มกราคม*")
+var monthNames = lang.New("jan*, ene*, gen*, ian*, sty*, leden*, sij*, oca*, tammi*, янв*, січ*, січ*, яну*, ιαν*, *ינואר*, *يناير*, *1月*, *１月*, *一月*, *1월*, *มกราคม*")
 
 // countryNames are names that a menu of countries has among others, whatever its language.
-var countryNames = newLexicon("argentina, australia, brazil, brasil, canada, chile, china, france, germany, deutschland, india, italy, italia, japan, mexico, norway, poland, polska, spain, espana, sweden, turkey, switzerland, schweiz, suisse, belgien, belgique, austria, osterreich, frankreich, allemagne, espagne, italie, alemania, francia, niemcy, francja, nemecko, francie, tyskland, frankrike, германия, франция, италия, испания, польша, *ドイツ*, *フランス*, *イタリア*, *德国*, *法国*, *意大利*, ألمانيا, فرنسا, إيطاليا")
+var countryNames = lang.New("argentina, australia, brazil, brasil, canada, chile, china, france, germany, deutschland, india, italy, italia, japan, mexico, norway, poland, polska, spain, espana, sweden, turkey, switzerland, schweiz, suisse, belgien, belgique, austria, osterreich, frankreich, allemagne, espagne, italie, alemania, francia, niemcy, francja, nemecko, francie, tyskland, frankrike, германия, франция, италия, испания, польша, *ドイツ*, *フランス*, *イタリア*, *德国*, *法国*, *意大利*, ألمانيا, فرنسا, إيطاليا")
 
 const countrySigns = 3 // countries that make a menu one of countries, if they are at least one option in twenty
 
@@ -249,7 +251,7 @@ func areCountries(opts []Option) bool {
 			continue
 		}
 		var few [8]string
-		if r := split(few[:0], o.Text); len(r.words) <= 2 && countryNames.among(r) != "" {
+		if r := lang.Split(few[:0], o.Text); len(r.Words) <= 2 && countryNames.Among(r) != "" {
 			n++
 		}
 	}
@@ -281,7 +283,7 @@ func optionType(opts []Option, clues []clue) string {
 		return "year"
 	case areCountries(opts):
 		return "country"
-	case real == 12 && monthNames.in(opts[len(opts)-12].Text) || real == 12 && monthNames.in(opts[0].Text):
+	case real == 12 && monthNames.In(opts[len(opts)-12].Text) || real == 12 && monthNames.In(opts[0].Text):
 		return "month"
 	}
 	if t := clueType(clues, func(typ string) bool { return menuTypes[typ] }); t.name != "" {

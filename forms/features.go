@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/forms/lang"
 )
 
 const (
@@ -54,7 +56,7 @@ func features(f *Form, n *html.Node) []string {
 		*texts = (*texts)[:min(len(*texts), maxFeatureWords)]
 	}
 	action := actionPath(f.Action)
-	written := clip(text(n), maxFeatureText)
+	written := lang.Clip(text(n), maxFeatureText)
 	about := strings.Join([]string{attr(n, "class"), attr(n, "id"), attr(n, "name"), attr(n, "role")}, " ")
 	around := surroundings(n)
 	fs.means("around", around)
@@ -136,7 +138,7 @@ func (f *Form) searchRule(about string) bool {
 			clues = append(clues, fd.Label)
 		}
 	}
-	return strings.Contains(about, "search") || searchWords.in(clues...)
+	return strings.Contains(about, "search") || searchWords.In(clues...)
 }
 
 // actionPath is what an action says about the form: its path and the names in its query, not its host.
@@ -145,7 +147,7 @@ func actionPath(action string) string {
 	if err != nil {
 		return ""
 	}
-	return clip(u.Path, maxFeatureText) + " " + clip(u.RawQuery, maxFeatureText)
+	return lang.Clip(u.Path, maxFeatureText) + " " + lang.Clip(u.RawQuery, maxFeatureText)
 }
 
 func clip(s string, n int) string {
@@ -172,7 +174,7 @@ func (fs *featureSet) add(family, value string) {
 func (fs *featureSet) words(family string, texts ...string) {
 	n := 0
 	for _, t := range texts {
-		for _, w := range words(clip(t, maxFeatureText)) {
+		for _, w := range lang.Words(lang.Clip(t, maxFeatureText)) {
 			if n++; n > maxFeatureWords {
 				return
 			}
@@ -188,7 +190,7 @@ func (fs *featureSet) grams(family string, texts ...string) {
 	family += "~"
 	n := 0
 	for _, t := range texts {
-		rs := []rune(strings.Join(words(clip(t, maxFeatureText)), "_"))
+		rs := []rune(strings.Join(lang.Words(lang.Clip(t, maxFeatureText)), "_"))
 		for size := 4; size <= 5; size++ {
 			for i := 0; i+size <= len(rs); i++ {
 				if n++; n > 6*maxFeatureWords {

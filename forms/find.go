@@ -12,6 +12,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/lang"
 	"deepcrawl/surface/fetch"
 )
 
@@ -295,7 +296,7 @@ func (r *textReader) walk(n *html.Node) {
 		return
 	}
 	if n.Type == html.TextNode {
-		s := clip(n.Data, r.bytes)
+		s := lang.Clip(n.Data, r.bytes)
 		r.bytes -= len(s)
 		r.text.WriteString(s)
 		return

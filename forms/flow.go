@@ -6,6 +6,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/forms/lang"
 )
 
 // A flow is a page read from top to bottom as a person hears it: pieces of text and controls in one row. Label rules
@@ -68,7 +70,7 @@ func (r *flowReader) walk(n, hidden *html.Node, heading bool) {
 	switch n.Type {
 	case html.TextNode:
 		r.text.WriteString(n.Data)
-		r.plain = r.plain || !r.inLink && strings.ContainsFunc(n.Data, inWord)
+		r.plain = r.plain || !r.inLink && strings.ContainsFunc(n.Data, lang.InWord)
 		return
 	case html.ElementNode:
 	default:
@@ -213,7 +215,7 @@ func (f *flow) own(j int) string {
 			s = rest
 		}
 	}
-	if !strings.ContainsFunc(s, inWord) && !strings.ContainsFunc(s, unicode.IsDigit) {
+	if !strings.ContainsFunc(s, lang.InWord) && !strings.ContainsFunc(s, unicode.IsDigit) {
 		return ""
 	}
 	return s

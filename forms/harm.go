@@ -7,6 +7,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"deepcrawl/forms/lang"
 )
 
 // A Sending is a request that a script is about to make after something was typed into a box.
@@ -54,7 +56,7 @@ func (s Sending) Harm() string {
 // harmOfPress looks at what a page says was pressed, and at procedures whose first word says what they do.
 func (s Sending) harmOfPress(commands []command) string {
 	for _, c := range append(s.pressed(), commands...) {
-		ws := words(c.value)
+		ws := lang.Words(c.value)
 		if len(ws) == 0 || c.name == "event" || c.name == "mode" {
 			continue // of a script: what happened to the box
 		}
@@ -62,9 +64,9 @@ func (s Sending) harmOfPress(commands []command) string {
 			return fmt.Sprintf("its script sends %q, which says %q", c.name, w)
 		}
 		if c.pressed {
-			ws = slices.DeleteFunc(ws, buttonWords.has)
+			ws = slices.DeleteFunc(ws, buttonWords.Has)
 		}
-		if len(ws) > 0 && changeVerbs.has(ws[0]) && !askActions.in(c.value) && !aShop(ws[0], c.value) {
+		if len(ws) > 0 && changeVerbs.Has(ws[0]) && !askActions.In(c.value) && !aShop(ws[0], c.value) {
 			return fmt.Sprintf("its script sends %q, which says %q", c.name, ws[0])
 		}
 	}
@@ -89,17 +91,17 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 		return fmt.Sprintf("its button says %q", w)
 	}
 	place, query, _ := strings.Cut(s.Address, "?")
-	searches := searchWords.in(actionPath(place), valuesOf(query)) && !updatesLast(place)
-	if searches || searchWords.in(orders) || s.sought(address, commands) {
+	searches := searchWords.In(actionPath(place), valuesOf(query)) && !updatesLast(place)
+	if searches || searchWords.In(orders) || s.sought(address, commands) {
 		return ""
 	}
 	if w := firstOf(keepActions, address+" "+orders); w != "" {
 		return fmt.Sprintf("its script posts what is typed to an address that says %q", w)
 	}
-	if askActions.in(address, orders) || searchWords.in(address) {
+	if askActions.In(address, orders) || searchWords.In(address) {
 		return ""
 	}
-	if w := changeWords.find(s.Button); w != "" && !searchWords.in(s.Button) {
+	if w := changeWords.Find(s.Button); w != "" && !searchWords.In(s.Button) {
 		return fmt.Sprintf("its button says %q", w)
 	}
 	if w := keeps(s.Button); w != "" {
@@ -108,7 +110,7 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 	if (s.Pressed || s.Entered) && !onlySearches(s.Button) {
 		return fmt.Sprintf("its script posts what is typed, and its button says %q", s.Button)
 	}
-	if searchWords.in(s.Box...) || s.narrows() || s.Pressed && searchWords.in(s.Button) && !s.buttonChanges() {
+	if searchWords.In(s.Box...) || s.narrows() || s.Pressed && searchWords.In(s.Button) && !s.buttonChanges() {
 		return ""
 	}
 	return "its script posts what is typed, and nothing says that it searches for it"
@@ -117,18 +119,18 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 // narrows reports whether what was typed goes as a filter to what shows a part of its rows: a range of rows or a page of them is asked
 // for, and the box calls itself a filter, and so does the value, or a button was pressed that shows or filters.
 func (s Sending) narrows() bool {
-	filter := func(name string) bool { return filterWords.in(name) || soughtName(name) }
-	filters := filterWords.in(s.Box...) && slices.ContainsFunc(s.Into, filter) || s.Pressed && onlySearches(s.Button) && (showsFound(s.Button) || filterWords.in(s.Button))
+	filter := func(name string) bool { return filterWords.In(name) || soughtName(name) }
+	filters := filterWords.In(s.Box...) && slices.ContainsFunc(s.Into, filter) || s.Pressed && onlySearches(s.Button) && (showsFound(s.Button) || filterWords.In(s.Button))
 	return filters && slices.ContainsFunc(slices.Sorted(maps.Keys(s.Values)), func(name string) bool {
 		return rangeNames[strings.ReplaceAll(lastName(name), "_", "")] && counted(s.Values[name])
 	}) && !s.buttonChanges()
 }
 
 func (s Sending) buttonChanges() bool {
-	if changeWords.find(s.Button) != "" {
+	if changeWords.Find(s.Button) != "" {
 		return true
 	}
-	return slices.ContainsFunc([]*lexicon{changeActions, changeVerbs, keepActions}, func(l *lexicon) bool { return firstOf(l, s.Button) != "" })
+	return slices.ContainsFunc([]*lang.Lexicon{changeActions, changeVerbs, keepActions}, func(l *lang.Lexicon) bool { return firstOf(l, s.Button) != "" })
 }
 
 func counted(value string) bool { return value != "" && strings.Trim(value, "0123456789") == "" }
@@ -137,7 +139,7 @@ func counted(value string) bool { return value != "" && strings.Trim(value, "012
 var rangeNames = map[string]bool{"startrow": true, "endrow": true, "start": true, "offset": true, "skip": true, "limit": true, "take": true, "page": true, "pageindex": true, "pagenumber": true, "pagesize": true, "perpage": true, "firstrow": true, "lastrow": true}
 
 // filterWords are in boxes that narrow the rows of a table, and in the names of what they send.
-var filterWords = newLexicon("filter*, filtr*, фильтр*, фільтр*")
+var filterWords = lang.New("filter*, filtr*, фильтр*, фільтр*")
 
 // valuesOf are the values of a query: a cart may well be told by "search" what was looked for before. What has no value is a
 // place, as in "?search".
@@ -152,47 +154,47 @@ func valuesOf(query string) string {
 			out = append(out, plain)
 		}
 	}
-	return clip(strings.Join(out, " "), maxFeatureText)
+	return lang.Clip(strings.Join(out, " "), maxFeatureText)
 }
 
 // updatesLast reports whether an address ends in what is done to the thing that it names before: the settings of a search are
 // kept at "search/update".
 func updatesLast(place string) bool {
 	last := path.Base(place)
-	return keepVerbs.has(strings.ToLower(strings.TrimSuffix(last, path.Ext(last))))
+	return keepVerbs.Has(strings.ToLower(strings.TrimSuffix(last, path.Ext(last))))
 }
 
 // sought reports whether what was typed goes into a value that is only searched for, from a box that says so as well, to an
 // address at which a script keeps parts of a page up to date, and nothing is called besides that may do more than show them.
 func (s Sending) sought(address string, commands []command) bool {
-	for _, w := range words(address) {
-		if keepActions.words[w] && w != "update" {
+	for _, w := range lang.Words(address) {
+		if keepActions.Exactly(w) && w != "update" {
 			return false
 		}
 	}
 	for _, c := range commands {
-		if !onlyShows(words(c.value)) {
+		if !onlyShows(lang.Words(c.value)) {
 			return false
 		}
 	}
-	return partWords.in(address) && slices.ContainsFunc(s.Into, soughtName) && searchWords.in(s.Box...) &&
-		!keptSearches.in(s.Box...) && !changeWords.in(s.Box...) && changeWords.find(s.Button) == ""
+	return partWords.In(address) && slices.ContainsFunc(s.Into, soughtName) && searchWords.In(s.Box...) &&
+		!keptSearches.In(s.Box...) && !changeWords.In(s.Box...) && changeWords.Find(s.Button) == ""
 }
 
 // onlyShows reports whether the words of a procedure say that a part is shown again, or another page of it.
 func onlyShows(ws []string) bool {
-	return len(ws) == 0 || shows.has(ws[0]) || turns.has(ws[0]) && ws[len(ws)-1] == "page"
+	return len(ws) == 0 || shows.Has(ws[0]) || turns.Has(ws[0]) && ws[len(ws)-1] == "page"
 }
 
 // soughtName reports whether a name is that of a value to search for: "search", "bookSearch", "searchTerm". A search engine or
 // the name of a search is a setting.
 func soughtName(name string) bool {
-	ws := words(name)
-	if keptSearches.in(name) || len(ws) == 0 || !soughtNames.in(name) {
+	ws := lang.Words(name)
+	if keptSearches.In(name) || len(ws) == 0 || !soughtNames.In(name) {
 		return false
 	}
 	last := ws[len(ws)-1]
-	return soughtNames.has(last) || typedWords.has(last)
+	return soughtNames.Has(last) || typedWords.Has(last)
 }
 
 // A command is a value that tells the site what to do, by its name without what the name stands in.
@@ -206,7 +208,7 @@ func (s Sending) commands() (out []command) {
 	for _, name := range slices.Sorted(maps.Keys(s.Values)) {
 		last := lastName(name)
 		if commandNames[last] || callNames[last] {
-			out = append(out, command{name: last, value: clip(s.Values[name], maxFeatureText)})
+			out = append(out, command{name: last, value: lang.Clip(s.Values[name], maxFeatureText)})
 		}
 	}
 	return out
@@ -221,7 +223,7 @@ func (s Sending) pressed() (out []command) {
 		switch {
 		case last == "__eventtarget", last == "source" && strings.Contains(name, "faces."):
 			out = append(out, command{last, value[strings.LastIndexAny(value, "$:")+1:], true})
-		case value != "" && buttonWords.in(own):
+		case value != "" && buttonWords.In(own):
 			out = append(out, command{own, own, true})
 		}
 	}
@@ -239,9 +241,9 @@ func lastName(name string) string {
 // callNames are names of values in the requests of scripts that say which procedure is called, besides commandNames.
 var callNames = map[string]bool{"method": true, "operation": true, "operationname": true, "procedure": true, "function": true, "fn": true, "call": true, "rpc": true}
 
-func firstOf(l *lexicon, text string) string {
-	for _, w := range words(text) {
-		if l.words[w] {
+func firstOf(l *lang.Lexicon, text string) string {
+	for _, w := range lang.Words(text) {
+		if l.Exactly(w) {
 			return w
 		}
 	}
@@ -250,38 +252,38 @@ func firstOf(l *lexicon, text string) string {
 
 // soughtNames are names of values that are searched for and nothing else; chats call theirs a query as well. They outweigh an
 // address that speaks of keeping: parts of a page that a script keeps up to date all send to one that says "update".
-var soughtNames = newLexicon("search*, such*, recherche*, buscar*, busqueda*, cerca*, ricerca*, zoek*, szuk*, hledat*, sok*, haku*, keres*, поиск*, keyword*")
+var soughtNames = lang.New("search*, such*, recherche*, buscar*, busqueda*, cerca*, ricerca*, zoek*, szuk*, hledat*, sok*, haku*, keres*, поиск*, keyword*")
 
 // typedWords end names of values that are searched for, behind a word for searching.
-var typedWords = newLexicon("term, terms, text, string, query, input, box, field, phrase, word, words, key, value, q")
+var typedWords = lang.New("term, terms, text, string, query, input, box, field, phrase, word, words, key, value, q")
 
 // partWords are in addresses at which a script keeps parts of a page up to date.
-var partWords = newLexicon("livewire, part, parts, partial, partials, component, components, fragment, fragments")
+var partWords = lang.New("livewire, part, parts, partial, partials, component, components, fragment, fragments")
 
 // shows begin the names of procedures that show a part again; "GET" is how the page itself was asked for. Turns begin those
 // that show another page of it.
 var (
-	shows = newLexicon("search*, refresh, render, commit, load, get")
-	turns = newLexicon("next, previous, prev, first, last, goto, set, reset, change")
+	shows = lang.New("search*, refresh, render, commit, load, get")
+	turns = lang.New("next, previous, prev, first, last, goto, set, reset, change")
 )
 
 // changeVerbs begin the names of procedures that change something, whatever they name behind: "storeSearch".
-var changeVerbs = newLexicon("create, insert, edit, write, destroy, store, update, modify, rename, replace, purge, drop, erase, trash, toggle, enable, disable, mark, approve, confirm, archive, assign, publish, purchase, buy, pay, book, follow, unfollow, invite")
+var changeVerbs = lang.New("create, insert, edit, write, destroy, store, update, modify, rename, replace, purge, drop, erase, trash, toggle, enable, disable, mark, approve, confirm, archive, assign, publish, purchase, buy, pay, book, follow, unfollow, invite")
 
 // keepVerbs are those of keepActions that say what is done with what an address names before.
-var keepVerbs = newLexicon("create, update, insert, edit, put, write")
+var keepVerbs = lang.New("create, update, insert, edit, put, write")
 
 // buttonWords are in the names of what is pressed.
-var buttonWords = newLexicon("btn, button, cmd, lnk, linkbutton")
+var buttonWords = lang.New("btn, button, cmd, lnk, linkbutton")
 
 // askActions are in addresses that are posted to in order to read, besides searchWords.
-var askActions = newLexicon("filter*, list, results, select, autocomplete, suggest*, typeahead, catalog*, msearch, facet*, datatable*, dataset*")
+var askActions = lang.New("filter*, list, results, select, autocomplete, suggest*, typeahead, catalog*, msearch, facet*, datatable*, dataset*")
 
 // keptSearches are in addresses where searches themselves are kept.
-var keptSearches = newLexicon("saved, alert, alerts, watchlist")
+var keptSearches = lang.New("saved, alert, alerts, watchlist")
 
 // keepActions are in addresses where what is posted is kept. They name things that are searched as well, so a word for
 // searching beside them is believed.
-var keepActions = newLexicon(
+var keepActions = lang.New(
 	"create, update, insert, edit, put, write, new, comment, comments, message, messages, chat, chats, conversation, conversations, thread, threads, cart, basket, order, orders, booking, bookings, reserve, reservation, reservations, feedback, contact, review, reviews, rating, ratings, like, likes, follow, favorite, favorites, favourite, favourites, wishlist, bookmark, bookmarks, ticket, tickets, send, mail, email, submit, payment, payments, pay, invite, share, session, sessions, auth, password, account, accounts, profile, note, notes, todo, todos, task, tasks, poll, answer, answers, question, questions, guestbook, mailing, sign, signups, subscriptions, newsletter, newsletters, post, posts, publish",
 )

@@ -1,25 +1,27 @@
 package forms
 
+import "deepcrawl/forms/lang"
+
 // What is written on a button may speak of searches and yet send none: it saves one, has its results mailed, clears the list of
 // those that were made. Nothing tells such a button from one that searches but the word for what is done.
 
 // keeps returns the word by which a button says that it does something with searches themselves, "" when it does not.
 func keeps(button string) string {
-	if w := keepWords.find(button); w != "" || !searchWords.in(button) {
+	if w := keepWords.Find(button); w != "" || !searchWords.In(button) {
 		return w
 	}
-	return keptWords.find(button)
+	return keptWords.Find(button)
 }
 
 // keepWords are those of changeWords that are said of searches themselves: "save search".
-var keepWords = newLexicon(
+var keepWords = lang.New(
 	"save, delete, speichern, loschen, suchauftrag*, suchagent*, suchprofil*, suchverlauf*, enregistrer, sauvegarder, supprimer, guardar, eliminar, salvar, salva, cancella, opslaan, verwijder*, zapisz, usun, ulozit, smazat, spara, ta bort, bevaka, gem sogning, gem sog, lagre, slett, tallenna, poista, mentes, torles, salveaza, sterge, kaydet",
 	"сохранить, удалить, зберегти, видалити, запази, изтрий, αποθηκευση, διαγραφη, שמור, מחק, حفظ, حذف, *บันทึก*, *ลบ*, luu, xoa, simpan, hapus, *保存*, *削除*, *删除*, *저장*, *삭제*",
 )
 
 // keptWords do something with a search where they stand beside a word for one. Alone they may well show something: "create
 // report". Words that name what is searched elsewhere are left out, or need the one behind: alerts, orders, homes to buy.
-var keptWords = newLexicon(
+var keptWords = lang.New(
 	"create, add search, add this search, rename, remove, subscribe, unsubscribe, follow, unfollow, share search, share this search, share results, notify, alert, email me, email search, email this search, clear search, erase, buy search, order search",
 	"abonnieren, suche merken, erstellen, anlegen, entfernen, umbenennen, creer, alerte, abonner, effacer, crear, alerta, suscrib*, borrar, crea, avviso, elimina, iscriv*, criar, excluir, apagar, subscrev*",
 	"utworz, alert, subskryb*, powiadom*, aanmaken, bewaar, bewaren, abonneer, wissen, ulozit, vytvorit, odebirat, prenumerera, skapa, slet, opret, opprett, abonner, luo, tilaa, mentese, torlese, letrehoz*, creeaza, aboneaza*, oluştur, olustur, uyarısı, uyarisi, sil, abone",

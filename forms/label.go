@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/forms/lang"
 )
 
 // A label is the text that tells people what a control is for.
@@ -55,7 +57,7 @@ func newLabels(pg *page, found []owned) *labels {
 // of returns the label of one control.
 func (l *labels) of(n *html.Node, c Control) label {
 	if named := l.named(n); named != nil && !l.namesGroup(n, named) {
-		if s := l.ownText(named); len(words(s)) > 0 {
+		if s := l.ownText(named); len(lang.Words(s)) > 0 {
 			return newLabel(s, "for", 0.97)
 		}
 	}
@@ -83,12 +85,12 @@ func (l *labels) of(n *html.Node, c Control) label {
 	if hint.text != "" {
 		return hint
 	}
-	return newLabel(strings.Join(words(clip(c.Name, maxLabel)), " "), "name", 0.2)
+	return newLabel(strings.Join(lang.Words(lang.Clip(c.Name, maxLabel)), " "), "name", 0.2)
 }
 
 // newLabel makes a label of s, without marks at its end and without the format of a date.
 func newLabel(s, source string, confidence float64) label {
-	s = clip(s, maxLabelBytes)
+	s = lang.Clip(s, maxLabelBytes)
 	l := label{source: source, confidence: confidence, written: s}
 	if at := strings.LastIndexByte(s, '('); at > 0 && strings.HasSuffix(s, ")") && readFormat(s[at:]) != "" {
 		s = s[:at]
@@ -121,13 +123,13 @@ func (l *labels) namesGroup(n, label *html.Node) bool {
 
 // hint is what stands in the control itself, or hovers over it.
 func (l *labels) hint(c Control) label {
-	if s := strings.TrimSpace(c.Attr["placeholder"]); s != "" && readFormat(s) == "" && strings.ContainsFunc(s, inWord) {
+	if s := strings.TrimSpace(c.Attr["placeholder"]); s != "" && readFormat(s) == "" && strings.ContainsFunc(s, lang.InWord) {
 		return newLabel(s, "placeholder", 0.7)
 	}
 	if s := strings.TrimSpace(c.Attr["title"]); s != "" {
 		return newLabel(s, "title", 0.6)
 	}
-	if c.Tag == "input" && (c.Type == "text" || c.Type == "search") && (searchWords.in(c.Value) || strings.HasSuffix(c.Value, "...") || strings.HasSuffix(c.Value, "…")) {
+	if c.Tag == "input" && (c.Type == "text" || c.Type == "search") && (searchWords.In(c.Value) || strings.HasSuffix(c.Value, "...") || strings.HasSuffix(c.Value, "…")) {
 		return newLabel(c.Value, "value", 0.4) // other values are what was asked last
 	}
 	if c.Tag == "select" && len(c.Options) > 1 && (anyOption(c.Options[0]) || prompt(c.Options[0])) {
@@ -140,7 +142,7 @@ func (l *labels) hint(c Control) label {
 
 func (l *labels) aria(n *html.Node) string {
 	var parts []string
-	ids := strings.Fields(clip(attr(n, "aria-labelledby"), maxLabelBytes))
+	ids := strings.Fields(lang.Clip(attr(n, "aria-labelledby"), maxLabelBytes))
 	for _, id := range ids[:min(len(ids), maxLabelIDs)] {
 		if e := l.page.byID(id); e != nil {
 			parts = append(parts, l.ownText(e))
@@ -149,7 +151,7 @@ func (l *labels) aria(n *html.Node) string {
 	if s := strings.TrimSpace(strings.Join(parts, " ")); s != "" {
 		return s
 	}
-	return strings.Join(strings.Fields(clip(attr(n, "aria-label"), maxLabelBytes)), " ")
+	return strings.Join(strings.Fields(lang.Clip(attr(n, "aria-label"), maxLabelBytes)), " ")
 }
 
 // besideText finds the text beside a box or menu: before it, or after it (floating labels) where nothing stands before
@@ -178,7 +180,7 @@ func (l *labels) besideText(n *html.Node) label {
 	if lb := l.shared(i); lb.text != "" {
 		return lb
 	}
-	if s := l.group(n).text; s != "" && says(s) && !searchWords.in(s) {
+	if s := l.group(n).text; s != "" && says(s) && !searchWords.In(s) {
 		return newLabel(s, "heading", shared)
 	}
 	return label{}
@@ -270,7 +272,7 @@ func (l *labels) rowLabel(i int, row span) (none label) {
 	}
 	own := bareEnd(near[0])
 	if s := l.flow.before(fills[1], span{fills[0], fills[1]}); s != "" {
-		own = own || len(words(near[0])) <= 2 && len(words(s)) <= 2 && len(fills)%2 == 0
+		own = own || len(lang.Words(near[0])) <= 2 && len(lang.Words(s)) <= 2 && len(fills)%2 == 0
 	}
 	switch {
 	case !own && l.namedApart(i, fills):
@@ -310,7 +312,7 @@ func (l *labels) remark(n *html.Node) string {
 			} else if j >= own.end {
 				break
 			}
-			out = append(out, clip(s, maxRemark))
+			out = append(out, lang.Clip(s, maxRemark))
 		}
 	}
 	return strings.Join(out, " ")
@@ -501,7 +503,7 @@ func (l *labels) ownText(n *html.Node) string {
 	if s, ok := l.own[n]; ok {
 		return s
 	}
-	s := clip(textWithout(n, unread), maxLabelBytes)
+	s := lang.Clip(textWithout(n, unread), maxLabelBytes)
 	l.own[n] = s
 	return s
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/forms/lang"
 )
 
 func TestAnyOptionInManyLanguages(t *testing.T) {
@@ -51,8 +53,8 @@ func TestWordsSplitNamesAndFoldAccents(t *testing.T) {
 		{"HTMLParser", "htmlparser"},
 	}
 	for _, tt := range tests {
-		if got := strings.Join(words(tt.in), " "); got != tt.want {
-			t.Errorf("words(%q) = %q, want %q", tt.in, got, tt.want)
+		if got := strings.Join(lang.Words(tt.in), " "); got != tt.want {
+			t.Errorf("lang.Words(%q) = %q, want %q", tt.in, got, tt.want)
 		}
 	}
 }
@@ -114,9 +116,9 @@ func TestModelLearnsAndSurvivesItsFile(t *testing.T) {
 
 // The beginning of one entry may be another, with others between them in their order.
 func TestEntriesThatBeginAsOthersDo(t *testing.T) {
-	l := newLexicon("resultado*, result*, resultat*, resu*lt, zoek*, zoek")
+	l := lang.New("resultado*, result*, resultat*, resu*lt, zoek*, zoek")
 	for w, want := range map[string]bool{"results": true, "result": true, "resultaten": true, "resultado": true, "resul": false, "zoeken": true} {
-		if l.has(w) != want {
+		if l.Has(w) != want {
 			t.Errorf("%q: %t", w, !want)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/lang"
 	"deepcrawl/surface/fetch"
 )
 
@@ -59,11 +60,11 @@ func asksForSearch(n *html.Node) bool {
 	default:
 		return false
 	}
-	if searchWords.in(attr(n, "name"), attr(n, "id"), attr(n, "placeholder"), attr(n, "aria-label"), attr(n, "title"), attr(n, "class")) {
+	if searchWords.In(attr(n, "name"), attr(n, "id"), attr(n, "placeholder"), attr(n, "aria-label"), attr(n, "title"), attr(n, "class")) {
 		return true
 	}
 	for p, level := n.Parent, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
-		if landmark(p) || level < 2 && searchWords.in(attr(p, "class"), attr(p, "id")) {
+		if landmark(p) || level < 2 && searchWords.In(attr(p, "class"), attr(p, "id")) {
 			return true
 		}
 	}
@@ -198,7 +199,7 @@ func (t *teller) of(box *html.Node, controls []*html.Node) telling {
 			if !strings.HasPrefix(a.Key, "on") {
 				continue
 			}
-			if found, ok := t.written(clip(a.Val, maxScriptBit)); ok {
+			if found, ok := t.written(lang.Clip(a.Val, maxScriptBit)); ok {
 				found.where = "a handler at it says what it asks"
 				return found
 			}

@@ -3,10 +3,12 @@ package forms
 import (
 	"slices"
 	"strings"
+
+	"deepcrawl/forms/lang"
 )
 
 // opens are words of a radio button that switches a range on: "[x] any date  [ ] between ... and ...".
-var opens = newLexicon(
+var opens = lang.New(
 	"range, between, select date, specify, custom, specific, period, dates from, limit to, zwischen, zeitraum, entre, periode, plage, intervalo, periodo, intervallo, tussen, miedzy, zakres, mezi, rozmezi, mellan, mellem, mellom, valilla, kozott, intre, arasinda, between dates, период, между, промежуток, μεταξυ, *範囲*, *期間*, *范围*, *區間*, *区间*, *범위*, *기간*",
 )
 
@@ -30,7 +32,7 @@ func (f *Form) findNeeds() {
 func (f *Form) opening(i int) *Assignment {
 	fd := &f.Fields[i]
 	for _, o := range fd.Domain.Options {
-		if !o.Selected && len(fd.Domain.Options) > 1 && opens.in(o.Text) {
+		if !o.Selected && len(fd.Domain.Options) > 1 && opens.In(o.Text) {
 			return &Assignment{Field: i, Name: fd.Name, Values: []string{o.Value}}
 		}
 	}
@@ -118,19 +120,19 @@ func (d Domain) choices() int {
 }
 
 // demands are words that say at a box that it must be filled in.
-var demands = newLexicon("required, mandatory, compulsory, pflichtfeld, pflichtangabe, erforderlich, obligatoire, requis, obligatorio, obligatoria, requerido, requerida, obrigatorio, obrigatoria, obbligatorio, obbligatoria, verplicht, wymagane, wymagany, obowiazkowe, povinne, povinny, obligatorisk, pakollinen, kotelezo, obligatoriu, zorunlu, обязательно, обязательное, обовязково, задължително, υποχρεωτικο, wajib, bat buoc, *必須*, *必填*, *필수*")
+var demands = lang.New("required, mandatory, compulsory, pflichtfeld, pflichtangabe, erforderlich, obligatoire, requis, obligatorio, obligatoria, requerido, requerida, obrigatorio, obrigatoria, obbligatorio, obbligatoria, verplicht, wymagane, wymagany, obowiazkowe, povinne, povinny, obligatorisk, pakollinen, kotelezo, obligatoriu, zorunlu, обязательно, обязательное, обовязково, задължително, υποχρεωτικο, wajib, bat buoc, *必須*, *必填*, *필수*")
 
 // negations before such a word say the contrary.
-var negations = newLexicon("not, no, non, nicht, kein, pas, niet, nie, ne, inte, ikke, ei, nem, nu, не, δεν, tidak, khong")
+var negations = lang.New("not, no, non, nicht, kein, pas, niet, nie, ne, inte, ikke, ei, nem, nu, не, δεν, tidak, khong")
 
 // demanded reports whether what is written at a box says that it must be filled in: "Surname (required)", "Where *".
 func demanded(written string) bool {
 	if len(written) > maxLabel {
 		return false // prose, of whatever
 	}
-	if demands.in(written) {
-		return !negations.in(written)
+	if demands.In(written) {
+		return !negations.In(written)
 	}
 	s := strings.TrimRight(written, " :：\u00a0")
-	return len(words(s)) > 0 && (strings.HasSuffix(s, "*") || strings.HasSuffix(s, "＊"))
+	return len(lang.Words(s)) > 0 && (strings.HasSuffix(s, "*") || strings.HasSuffix(s, "＊"))
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"deepcrawl/forms/lang"
 )
 
 // pairRanges finds the two ends of a range: neighbouring fields of one kind, of which one says "from" and the other
@@ -52,7 +54,7 @@ func (f *Form) end(i int) (end, bool) {
 	fd := &f.Fields[i]
 	var stem []string
 	found, to := false, false
-	for _, w := range words(fd.Name) {
+	for _, w := range lang.Words(fd.Name) {
 		rest, isTo, ok := endWord(w)
 		switch {
 		case !ok || found:
@@ -70,10 +72,10 @@ func (f *Form) end(i int) (end, bool) {
 // endWord splits "pricemin" or "maxdate" into what is left and the end it names. Short words such as "de" are ends only
 // by themselves.
 func endWord(w string) (rest string, to, ok bool) {
-	if fromWords.words[w] && !looseEnds[w] || gluedFrom[w] != "" {
+	if fromWords.Exactly(w) && !looseEnds[w] || gluedFrom[w] != "" {
 		return gluedFrom[w], false, true
 	}
-	if toWords.words[w] && !looseEnds[w] || gluedTo[w] != "" {
+	if toWords.Exactly(w) && !looseEnds[w] || gluedTo[w] != "" {
 		return gluedTo[w], true, true
 	}
 	for _, g := range glued {
@@ -136,13 +138,13 @@ func (f *Form) ends(from, to []int) bool {
 		}
 	}
 	a, b := &f.Fields[from[0]], &f.Fields[to[0]]
-	ranged := opens.in(a.Label) || f.measures(from)
+	ranged := opens.In(a.Label) || f.measures(from)
 	switch {
 	case f.says(a, fromWords) && f.says(b, toWords):
 		return ranged || f.says(a, leastWords) || f.narrow(from[0]) || !f.travels()
 	case len(from) == 1 && a.Label == b.Label || f.says(b, fromWords):
 		return ranged && f.dashed(from, to)
-	case len(b.Label) > maxLexiconText || len(words(b.Label)) > 1:
+	case len(b.Label) > lang.MaxText || len(lang.Words(b.Label)) > 1:
 		return false
 	}
 	return f.says(a, between) && f.says(b, and) || f.says(b, toWords) && ranged
@@ -183,11 +185,11 @@ func (f *Form) narrow(i int) bool {
 
 // travels reports whether the form asks for a journey, where from and to are places.
 func (f *Form) travels() bool {
-	if travelWords.in(f.Caption, actionPath(f.Action)) {
+	if travelWords.In(f.Caption, actionPath(f.Action)) {
 		return true
 	}
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
-		return travelWords.in(fd.Label, fd.Name, f.Controls[fd.Controls[0]].Attr["placeholder"])
+		return travelWords.In(fd.Label, fd.Name, f.Controls[fd.Controls[0]].Attr["placeholder"])
 	})
 }
 
@@ -196,20 +198,20 @@ func (f *Form) ranged(i int) bool {
 	return f.measures([]int{i}) || f.narrow(i) || f.Fields[i].Domain.Kind == Options
 }
 
-var travelWords = newLexicon(
+var travelWords = lang.New(
 	"departure, depart, arrival, airport, flight, flights, train, trains, station, stations, railway, timetable*, journeys, itinerary, bus, buses, ferry, ferries, route planner, bahnhof, fahrplan*, zug, zuge, verbindungen, gare, horaires, trajet, itineraire, estacion, tren, trenes, horarios, stazione, treno, treni, orari, estacao, comboio, dienstregeling, treinen, rozklad jazdy, pociag*, jizdni rady, vlak*, spojeni, tidtabell, reseplanerare, поезд*, расписание, вокзал, *乗換*, *路線*, *駅*, *车站*, *火车*, *기차*, *출발*, ga tau, tau hoa, passengers, travellers, travelers, one way, round trip, return, outbound, journey",
 	"abflug, ankunft, flug, hinfahrt, ruckfahrt, hinflug, ruckflug, reisende, abfahrt, vol, aller retour, aller simple, voyageurs, vuelo, ida y vuelta, pasajeros, volo, andata, passeggeri, voo, passageiros, vlucht, reizigers, lot, pasazerowie, podroz, let, cestujici, resa, resenarer, avresa, lento, ucus, yolcu, рейс, пассажиры, отправление, туда и обратно, πτηση, رحلة, المسافرون, *出発*, *乗車*, *出发*, *航班*",
 )
 
 // bareEnd reports whether a label only says which end of a range it is at: "from", "at least", "and".
 func bareEnd(s string) bool {
-	ws := words(s)
+	ws := lang.Words(s)
 	if len(ws) == 0 || len(ws) > 3 {
 		return len(ws) == 0
 	}
 	l := strings.Join(ws, " ")
-	for _, lex := range []*lexicon{fromWords, toWords, between, and} {
-		if w := lex.find(l); w != "" && len(w)+3 > len(l) {
+	for _, lex := range []*lang.Lexicon{fromWords, toWords, between, and} {
+		if w := lex.Find(l); w != "" && len(w)+3 > len(l) {
 			return true
 		}
 	}
@@ -217,8 +219,8 @@ func bareEnd(s string) bool {
 }
 
 var (
-	between = newLexicon("between, zwischen, entre, tra, fra, tussen, miedzy, pomiedzy, mezi, mellan, mellem, mellom, valilla, intre, izmedju, arasinda, между, між, μεταξυ, بين, בין, *之间*, *介于*")
-	and     = newLexicon("and, und, et, y, e, en, i, a, och, og, ja, si, ve, ile, и, і, та, και, و, ו")
+	between = lang.New("between, zwischen, entre, tra, fra, tussen, miedzy, pomiedzy, mezi, mellan, mellem, mellom, valilla, intre, izmedju, arasinda, между, між, μεταξυ, بين, בין, *之间*, *介于*")
+	and     = lang.New("and, und, et, y, e, en, i, a, och, og, ja, si, ve, ile, и, і, та, και, و, ו")
 )
 
 // measured are the types that people ask for by range.
@@ -227,7 +229,7 @@ var measured = map[string]bool{
 }
 
 // says reports whether a field's label, hint or first option begins or ends with a word of l.
-func (f *Form) says(fd *Field, l *lexicon) bool {
+func (f *Form) says(fd *Field, l *lang.Lexicon) bool {
 	c := f.Controls[fd.Controls[0]]
 	if c.Type == "radio" || c.Type == "checkbox" {
 		return false
@@ -237,10 +239,10 @@ func (f *Form) says(fd *Field, l *lexicon) bool {
 		first = c.Options[0].Text
 	}
 	for _, s := range []string{fd.Label, c.Attr["placeholder"], first} {
-		if len(s) > maxLexiconText {
+		if len(s) > lang.MaxText {
 			continue
 		}
-		if ws := words(s); len(ws) > 0 && len(ws) <= maxEndWords && edge(ws, l) {
+		if ws := lang.Words(s); len(ws) > 0 && len(ws) <= maxEndWords && edge(ws, l) {
 			return true
 		}
 	}
@@ -250,9 +252,9 @@ func (f *Form) says(fd *Field, l *lexicon) bool {
 const maxEndWords = 8 // of a label that may say which end of a range it is at its beginning or end
 
 // edge reports whether a label begins or ends with a word of l, or a few in a row.
-func edge(ws []string, l *lexicon) bool {
+func edge(ws []string, l *lang.Lexicon) bool {
 	for n := 1; n <= 2 && n <= len(ws); n++ {
-		if l.in(strings.Join(ws[:n], " ")) || l.in(strings.Join(ws[len(ws)-n:], " ")) {
+		if l.In(strings.Join(ws[:n], " ")) || l.In(strings.Join(ws[len(ws)-n:], " ")) {
 			return true
 		}
 	}

@@ -3,14 +3,16 @@ package forms
 import (
 	"slices"
 	"strings"
+
+	"deepcrawl/forms/lang"
 )
 
 // The ends of a range may be called by number, "y1" and "y2", or by rank, "first year" and "last year". For two neighbours that take the
 // same dates or numbers that is enough; names of people are called so too.
 
 var (
-	firstWords = newLexicon("first, earliest, oldest, lowest, smallest, erstes, erste, erster, fruheste*, alteste*, kleinste*, premier, premiere, plus ancien, primer, primero, primera, primo, prima, primeiro, primeira, eerste, vroegste, oudste, pierwszy, pierwsza, najwczesniej*, prvni, prvy, forsta, tidigaste, forste, tidligste, ensimmainen, primul, ilk, первый, первая, πρωτο*")
-	lastWords  = newLexicon("last, latest, newest, highest, largest, letztes, letzte, letzter, spateste*, neueste*, grosste*, dernier, derniere, plus recent, ultimo, ultima, laatste, nieuwste, ostatni, ostatnia, najpozniej*, posledni, posledny, sista, senaste, siste, sidste, seneste, viimeinen, ultimul, son, последний, последняя, τελευται*")
+	firstWords = lang.New("first, earliest, oldest, lowest, smallest, erstes, erste, erster, fruheste*, alteste*, kleinste*, premier, premiere, plus ancien, primer, primero, primera, primo, prima, primeiro, primeira, eerste, vroegste, oudste, pierwszy, pierwsza, najwczesniej*, prvni, prvy, forsta, tidigaste, forste, tidligste, ensimmainen, primul, ilk, первый, первая, πρωτο*")
+	lastWords  = lang.New("last, latest, newest, highest, largest, letztes, letzte, letzter, spateste*, neueste*, grosste*, dernier, derniere, plus recent, ultimo, ultima, laatste, nieuwste, ostatni, ostatnia, najpozniej*, posledni, posledny, sista, senaste, siste, sidste, seneste, viimeinen, ultimul, son, последний, последняя, τελευται*")
 )
 
 // pairTwins pairs neighbours of one type that are told apart by number or rank alone.

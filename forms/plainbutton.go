@@ -3,6 +3,8 @@ package forms
 import (
 	"slices"
 	"strings"
+
+	"deepcrawl/forms/lang"
 )
 
 // Words for what is done with searches never come to an end ("Pin search", "Suche vormerken"); those by which a button says that
@@ -12,23 +14,23 @@ import (
 // it begins or ends with what only a search is called ("Find a doctor", "Bücher suchen") and joins nothing to it. A button
 // without words, such as a magnifying glass, says so as well.
 func onlySearches(button string) bool {
-	ws := slices.DeleteFunc(words(button), counted)
+	ws := slices.DeleteFunc(lang.Words(button), counted)
 	if len(ws) == 0 {
 		return true
 	}
 	if keeps(button) != "" {
 		return false
 	}
-	if !slices.ContainsFunc(ws, func(w string) bool { return !askingWords.has(w) }) {
+	if !slices.ContainsFunc(ws, func(w string) bool { return !askingWords.Has(w) }) {
 		return true
 	}
-	if besidesWords.in(button) || strings.ContainsAny(button, "&+/|＆＋／｜") {
+	if besidesWords.In(button) || strings.ContainsAny(button, "&+/|＆＋／｜") {
 		return false
 	}
-	if whole := strings.Join(ws, ""); !ascii(whole) && runSearches(whole) {
+	if whole := strings.Join(ws, ""); !lang.ASCII(whole) && runSearches(whole) {
 		return true
 	}
-	return askFirst.has(ws[0]) || askLast.has(ws[len(ws)-1]) || len(ws) > 2 && searchWords.has(ws[0]) && byWords.has(ws[1])
+	return askFirst.Has(ws[0]) || askLast.Has(ws[len(ws)-1]) || len(ws) > 2 && searchWords.Has(ws[0]) && byWords.Has(ws[1])
 }
 
 // runSearches does so for scripts without spaces between words: where a sentence ends in its verb the search has to end it,
@@ -52,26 +54,26 @@ var (
 
 func folded(texts ...string) (out []string) {
 	for _, s := range texts {
-		out = append(out, fold(s))
+		out = append(out, lang.Fold(s))
 	}
 	return out
 }
 
 var (
 	// askFirst begin what only searches, whatever it names behind: "Find a doctor".
-	askFirst = newLexicon(
+	askFirst = lang.New(
 		"search, find, browse, explore, lookup, look, query, rechercher, chercher, trouver, trouvez, consulter, interroger, buscar, busca, busque, encontrar, encuentra, encuentre, consultar, consulte, localizar, averiguar, cerca, cercare, trova, trovare, pesquisar, pesquise, procurar, procure, encontre",
 		"zoek, zoeken, opzoeken, vind, szukaj, wyszukaj, znajdz, hledat, hledej, hledejte, vyhledat, vyhledejte, najit, najdete, hladat, hladaj, vyhladat, najst, sok, sog, hitta, finn, find, leta, etsi, hae, loyda, keress, keresd, cauta, gaseste, ara, bul, trazi, pretrazi, pronadi, isci, najdi, poisci, otsi, meklet, ieskoti",
 		"искать, найти, наити, наиди, шукати, шукаи, знаити, знаиди, търси, намери, тражи, претражи, пронађи, барај, חפש, חפשו, מצא, ابحث, cari, temukan, tim",
 	)
 	// askLast end it where verbs come last: "Bücher suchen".
-	askLast = newLexicon("suchen, finden, durchsuchen, nachschlagen, nachsehen, abfragen, zoeken, opzoeken, vinden, keresese, ara, bul, sorgula, listele, goruntule, bilatu")
+	askLast = lang.New("suchen, finden, durchsuchen, nachschlagen, nachsehen, abfragen, zoeken, opzoeken, vinden, keresese, ara, bul, sorgula, listele, goruntule, bilatu")
 	// byWords stand between a word for a search and what it goes by: "Recherche par auteur".
-	byWords = newLexicon("by, for, within, nach, par, por, per, по, за, podle, wedlug, wg, efter, etter, op")
+	byWords = lang.New("by, for, within, nach, par, por, per, по, за, podle, wedlug, wg, efter, etter, op")
 	// besidesWords add something to a search, or have it sent somewhere.
-	besidesWords = newLexicon("and, und, et, y, e, en, och, og, ja, oraz, i, es, si, ve, и, та, і, και, mail, email, e mail, courriel, correo, posta, later, spater, als, as, into, zu, zur, zum")
+	besidesWords = lang.New("and, und, et, y, e, en, och, og, ja, oraz, i, es, si, ve, и, та, і, και, mail, email, e mail, courriel, correo, posta, later, spater, als, as, into, zu, zur, zum")
 	// askingWords are about asking alone, with those of searchWords, goWords, sendOffWords and lookWords.
-	askingWords = joined(searchWords, goWords, sendOffWords, lookWords, lookAlone, newLexicon(
+	askingWords = lang.Joined(searchWords, goWords, sendOffWords, lookWords, lookAlone, lang.New(
 		"the, a, an, our, this, and, download, in, on, of, by, for, within, now, all, again, new, start, begin, launch, run, execute, perform, send, do, advanced, simple, quick, fast, full, text, basic, detailed, extended, criteria, page, catalog*, database*, site, website, web, collection*, library, item*, entries, product*, document*, article*, name, names, title*, author*",
 		"der, die, das, den, im, nach, jetzt, alle, neu, neue, erneut, starten, beginnen, durchfuhren, ausfuhren, senden, erweiterte, einfache, schnelle, detaillierte, katalog*, datenbank*, bibliothek, la, le, les, l, d, de, du, des, dans, par, sur, lancer, demarrer, executer, effectuer, faire, envoyer, une, nouvelle, avancee, rapide, detaillee, maintenant, base",
 		"el, los, las, en, por, realizar, iniciar, ejecutar, efectuar, hacer, comenzar, enviar, una, nueva, avanzada, rapida, sencilla, ahora, executar, fazer, uma, nova, avancada, simples, agora, no, na, il, lo, gli, nel, per, avvia, esegui, inizia, effettua, fai, invia, nuova, avanzata, semplice, veloce, ora",

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/forms/lang"
 )
 
 // WildSigns stand for any letters in boxes that know such signs.
@@ -120,7 +122,7 @@ func speaksOf(text, pattern string) bool {
 		before, behind := strings.TrimRight(text[:i], " \"'“”„«»‘’(["), text[at:]
 		first, _ := utf8.DecodeRuneInString(behind)
 		last, _ := utf8.DecodeLastRuneInString(before)
-		if alone := len(before) < i && !inWord(first) && !strings.ContainsRune(WildSigns, first); alone && before != "" && (unicode.IsLetter(last) || last == ',' || last == ':') {
+		if alone := len(before) < i && !lang.InWord(first) && !strings.ContainsRune(WildSigns, first); alone && before != "" && (unicode.IsLetter(last) || last == ',' || last == ':') {
 			return true
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/forms/lang"
 )
 
 // understand labels the fields of f and gives each its domain and role.
@@ -69,7 +71,7 @@ func buttonLabel(n *html.Node, c Control) label {
 			return label{text: strings.TrimSpace(s), source: "value", confidence: 0.9}
 		}
 	}
-	return label{text: strings.Join(words(c.Name), " "), source: "name", confidence: 0.2}
+	return label{text: strings.Join(lang.Words(c.Name), " "), source: "name", confidence: 0.2}
 }
 
 // clues lists what is written at a field, the most telling first. What its group is called counts where its own label
@@ -79,7 +81,7 @@ func (f *Form) clues(fd *Field, remark string) []clue {
 	var out []clue
 	add := func(text, source string, confidence float64) {
 		if text != "" {
-			out = append(out, clue{text, split(nil, text), source, confidence})
+			out = append(out, clue{text, lang.Split(nil, text), source, confidence})
 		}
 	}
 	sure := fd.LabelConfidence > shared || fd.LabelSource == "value"
@@ -101,7 +103,7 @@ func (f *Form) clues(fd *Field, remark string) []clue {
 }
 
 // role says what a field asks for, and what decided it.
-func (f *Form) role(fd *Field, clues []reading) (Role, string) {
+func (f *Form) role(fd *Field, clues []lang.Reading) (Role, string) {
 	c := f.Controls[fd.Controls[0]]
 	switch {
 	case c.submits():
@@ -127,31 +129,31 @@ func (f *Form) role(fd *Field, clues []reading) (Role, string) {
 
 // token reports whether a hidden value was made by a machine for this load of the page.
 func token(name, value string) bool {
-	return tokenNames.in(name) || strings.HasPrefix(name, "__") && len(value) > 20 || looksRandom(value)
+	return tokenNames.In(name) || strings.HasPrefix(name, "__") && len(value) > 20 || looksRandom(value)
 }
 
 // honeypot recognises boxes that people do not see or are told to leave alone. Boxes that a script shows later ("more
 // options") are hidden as well, so hidden alone is not enough for a menu or a box with a sober name.
-func honeypot(c Control, clues []reading) string {
+func honeypot(c Control, clues []lang.Reading) string {
 	if c.Tag == "select" || c.Type == "checkbox" || c.Type == "radio" {
 		return ""
 	}
 	for _, r := range clues {
-		if w := honeypotWords.among(r); w != "" {
+		if w := honeypotWords.Among(r); w != "" {
 			return "says " + strconv.Quote(w)
 		}
 	}
 	if c.Invisible && (c.Tag == "textarea" || c.Type == "text" || c.Type == "email" || c.Type == "url" || c.Type == "tel") &&
-		c.Value == "" && baits.in(c.Name) && !searchWords.in(c.Name, c.ID, c.Attr["placeholder"]) {
+		c.Value == "" && baits.In(c.Name) && !searchWords.In(c.Name, c.ID, c.Attr["placeholder"]) {
 		return "a box out of sight with a name that lures robots"
 	}
 	return ""
 }
 
-var baits = newLexicon("email, mail, url, website, homepage, web, name, phone, comment*, message, address, fax, confirm, verify, check")
+var baits = lang.New("email, mail, url, website, homepage, web, name, phone, comment*, message, address, fax, confirm, verify, check")
 
 // choiceRole tells the menus that narrow a result from those that arrange it.
-func (f *Form) choiceRole(fd *Field, clues []reading) (Role, string) {
+func (f *Form) choiceRole(fd *Field, clues []lang.Reading) (Role, string) {
 	real := 0
 	for _, o := range fd.Domain.Options {
 		if !o.Any {
@@ -159,29 +161,29 @@ func (f *Form) choiceRole(fd *Field, clues []reading) (Role, string) {
 		}
 	}
 	switch {
-	case sortWords.inAny(clues), len(fd.Domain.Options) == 1 && (reverseWords.in(fd.Label) || sortKeys.in(fd.Label)) && len(words(fd.Label)) <= 3:
+	case sortWords.InAny(clues), len(fd.Domain.Options) == 1 && (reverseWords.In(fd.Label) || sortKeys.In(fd.Label)) && len(lang.Words(fd.Label)) <= 3:
 		fd.Domain.restrictive()
 		return Sort, "named as an order"
-	case fd.Domain.share(func(o Option) bool { return sortKeys.in(o.Text) || sortOption.MatchString(o.Value) }) >= 0.5 && real > 1:
+	case fd.Domain.share(func(o Option) bool { return sortKeys.In(o.Text) || sortOption.MatchString(o.Value) }) >= 0.5 && real > 1:
 		return Sort, "options are orders"
-	case pageSizes(fd.Domain.Options) && (pageSizeWords.inAny(clues) || steps(fd.Domain.Options)):
+	case pageSizes(fd.Domain.Options) && (pageSizeWords.InAny(clues) || steps(fd.Domain.Options)):
 		return PageSize, "options are numbers of results"
-	case f.hasText() && fd.Domain.matches(), f.hasText() && matchNames.inAny(clues) && real > 1 && len(fd.Domain.Options) <= maxModes:
+	case f.hasText() && fd.Domain.matches(), f.hasText() && matchNames.InAny(clues) && real > 1 && len(fd.Domain.Options) <= maxModes:
 		fd.Domain.restrictive()
 		return Scope, "options are ways to match words"
 	case f.hasText() && ticksMode(f, fd):
 		return Scope, "a way to match words"
-	case showAs.inAny(clues) && real > 1:
+	case showAs.InAny(clues) && real > 1:
 		return Presentation, "named as a way to show"
-	case real > 1 && fd.Domain.share(func(o Option) bool { return scopeOptions.in(o.Text) }) >= 0.5 && f.hasText():
+	case real > 1 && fd.Domain.share(func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5 && f.hasText():
 		return Scope, "options are parts of an item"
-	case scopeWords.inAny(clues) && f.hasText() && real > 1 && real <= maxScopes && !fd.Multiple && fd.Domain.Type == "":
+	case scopeWords.InAny(clues) && f.hasText() && real > 1 && real <= maxScopes && !fd.Multiple && fd.Domain.Type == "":
 		return Scope, "named as a place to search in"
-	case viewWords.inAny(clues) && real > 0 && len(fd.Domain.Options) > 1 && real <= maxViews && !fd.Domain.narrows():
+	case viewWords.InAny(clues) && real > 0 && len(fd.Domain.Options) > 1 && real <= maxViews && !fd.Domain.narrows():
 		return Presentation, "named as a way to show"
-	case languageWords.inAny(clues) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields:
+	case languageWords.InAny(clues) && real > 1 && real == len(fd.Domain.Options) && len(f.Fields) <= fewFields:
 		return Presentation, "chooses the language of the site"
-	case formatWords.inAny(clues) && real > 1 && fd.Domain.share(func(o Option) bool { return outputs.in(o.Text) || outputs.in(o.Value) }) >= 0.5:
+	case formatWords.InAny(clues) && real > 1 && fd.Domain.share(func(o Option) bool { return outputs.In(o.Text) || outputs.In(o.Value) }) >= 0.5:
 		return Presentation, "options are forms of output"
 	}
 	return Filter, aChoice
@@ -190,7 +192,7 @@ func (f *Form) choiceRole(fd *Field, clues []reading) (Role, string) {
 // SearchesParts reports whether a field says in which part of an item words are looked for, or how: "in titles", "all of the words".
 // It chooses no items by itself, as a menu of collections does.
 func (fd *Field) SearchesParts() bool {
-	return fd.Role == Scope && (fd.Domain.matches() || fd.Domain.share(func(o Option) bool { return scopeOptions.in(o.Text) }) >= 0.5)
+	return fd.Role == Scope && (fd.Domain.matches() || fd.Domain.share(func(o Option) bool { return scopeOptions.In(o.Text) }) >= 0.5)
 }
 
 const maxShare = 50 // options that are looked at to tell what a menu is about
@@ -213,7 +215,7 @@ func (d Domain) narrows() bool {
 		if !o.Any {
 			real++
 		}
-		any = any || o.Any && allWords.in(o.Text) && !strings.EqualFold(o.Text, "none") // "group by: none"
+		any = any || o.Any && allWords.In(o.Text) && !strings.EqualFold(o.Text, "none") // "group by: none"
 	}
 	return any && real > 1
 }
@@ -221,7 +223,7 @@ func (d Domain) narrows() bool {
 // matches reports whether all options of a menu are ways to combine words: "and", "all of the words", "exact phrase".
 func (d Domain) matches() bool {
 	for _, o := range d.Options {
-		if !matchModes.in(o.Text) && !matchModes.words[strings.ToLower(o.Value)] && !(nounsOfWords.in(o.Text) && len(words(o.Text)) <= 5) {
+		if !matchModes.In(o.Text) && !matchModes.Exactly(strings.ToLower(o.Value)) && !(nounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
 			return false
 		}
 	}
@@ -233,8 +235,8 @@ func ticksMode(f *Form, fd *Field) bool {
 	if len(fd.Controls) != 1 || f.Controls[fd.Controls[0]].Type != "checkbox" {
 		return false
 	}
-	ws := words(fd.Label)
-	return len(ws) <= 5 && (modeRows.in(fd.Label) || onlyWords.in(fd.Label) && scopeOptions.in(fd.Label))
+	ws := lang.Words(fd.Label)
+	return len(ws) <= 5 && (modeRows.In(fd.Label) || onlyWords.In(fd.Label) && scopeOptions.In(fd.Label))
 }
 
 // settleNames gives the fields that share a name with one that only shows things the same role: the columns to show may
@@ -284,11 +286,11 @@ var leadingNumber = regexp.MustCompile(`\d+`)
 func pageSizes(opts []Option) bool {
 	last, n := 0, 0
 	for _, o := range opts {
-		if o.Any || allWords.in(o.Text) {
+		if o.Any || allWords.In(o.Text) {
 			continue
 		}
 		x, err := strconv.Atoi(leadingNumber.FindString(o.Text))
-		if err != nil || x <= last || x > 1000 || len(words(o.Text)) > 5 {
+		if err != nil || x <= last || x > 1000 || len(lang.Words(o.Text)) > 5 {
 			return false
 		}
 		last, n = x, n+1
@@ -345,9 +347,9 @@ func (f *Form) settleButtons() {
 		case fd.Role == Submit && fd.LabelSource != "name":
 			button = fd.Label
 		case fd.Role != Keyword && fd.Role != Filter || fd.Domain.Kind == Options:
-		case searchWords.in(button):
+		case searchWords.In(button):
 			searching = true
-		case changeWords.in(button):
+		case changeWords.In(button):
 			others = append(others, i)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"deepcrawl/forms/lang"
 )
 
 // Thresholds on the probability of a search form.
@@ -26,7 +28,7 @@ func (f *Form) Searchable() (ok bool, why string) {
 	}
 	switch {
 	case f.Method == "POST" && f.Probability >= SurePOST && !f.postSearches():
-		return false, fmt.Sprintf("not asked: a POST form whose address says nothing of a search, with a button that says %q", clip(f.Button().Label, maxLabel))
+		return false, fmt.Sprintf("not asked: a POST form whose address says nothing of a search, with a button that says %q", lang.Clip(f.Button().Label, maxLabel))
 	case f.Method == "POST" && f.Probability >= SurePOST:
 		return true, fmt.Sprintf("search by POST, and surely one (%.2f)", f.Probability)
 	case f.Method == "POST" && f.Probability >= SaidPOST && f.saysSearch():
@@ -61,7 +63,7 @@ func (f *Form) saysSearch() bool {
 	}
 	for i := range f.Fields {
 		fd := &f.Fields[i]
-		if fd.Role == Submit && fd != b && !onlySearches(fd.Label) && !clearWords.in(fd.Label) || fd.Role != Submit && asksOfVisitor(fd.Label, fd.Name) {
+		if fd.Role == Submit && fd != b && !onlySearches(fd.Label) && !clearWords.In(fd.Label) || fd.Role != Submit && asksOfVisitor(fd.Label, fd.Name) {
 			return false
 		}
 	}
@@ -70,11 +72,11 @@ func (f *Form) saysSearch() bool {
 			return false
 		}
 	}
-	return searchWords.in(b.Label) || f.addressSearches()
+	return searchWords.In(b.Label) || f.addressSearches()
 }
 
 // clearWords are on buttons that empty a form.
-var clearWords = newLexicon(
+var clearWords = lang.New(
 	"clear, reset, cancel, help, zurucksetzen, loschen, leeren, abbrechen, hilfe, effacer, reinitialiser, annuler, aide, limpiar, borrar, cancelar, restablecer, ayuda, azzera, pulisci, annulla, cancella, reimposta, limpar, wissen, leegmaken, wyczysc, anuluj, vymazat, zrusit, rensa, nulstil, ryd, nullstill, nollaa, tyhjenna, torles, sterge, temizle",
 	"сбросить, очистить, скинути, очистити, изчисти, καθαρισμος, נקה, مسح, *クリア*, *リセット*, *取消*, *重置*, *清空*, *清除*, *초기화*, *ล้าง*",
 )
@@ -82,7 +84,7 @@ var clearWords = newLexicon(
 // addressSearches reports whether the address of a form says that it searches.
 func (f *Form) addressSearches() bool {
 	place, query, _ := strings.Cut(f.Action, "?")
-	return searchWords.in(actionPath(place), valuesOf(query)) && !updatesLast(place)
+	return searchWords.In(actionPath(place), valuesOf(query)) && !updatesLast(place)
 }
 
 // postSearches reports whether what a POST is sent by says that it searches: its address, a hidden field that tells the site what
@@ -92,11 +94,11 @@ func (f *Form) postSearches() bool {
 	if f.Template != nil || b == nil || b.LabelSource == "name" || onlySearches(b.Label) {
 		return true
 	}
-	if f.addressSearches() || askActions.in(saidBy(f.Action)) {
+	if f.addressSearches() || askActions.In(saidBy(f.Action)) {
 		return true
 	}
 	return slices.ContainsFunc(f.Controls, func(c Control) bool {
-		return c.Type == "hidden" && commandNames[strings.ToLower(c.Name)] && searchWords.in(c.Value) && changeVerbs.find(c.Value) == ""
+		return c.Type == "hidden" && commandNames[strings.ToLower(c.Name)] && searchWords.In(c.Value) && changeVerbs.Find(c.Value) == ""
 	})
 }
 
@@ -104,12 +106,12 @@ func (f *Form) postSearches() bool {
 // language ("Renew", "予約する", "Faire un don"); what is said on buttons that only send off what was filled in is soon listed.
 func (f *Form) elseMeant() string {
 	if b := f.Button(); b != nil && b.LabelSource != "name" && !sendsOff(b.Label) && f.boxGo() == "" {
-		return fmt.Sprintf("its button says %q", clip(b.Label, maxLabel))
+		return fmt.Sprintf("its button says %q", lang.Clip(b.Label, maxLabel))
 	}
 	for _, i := range f.visible() {
 		fd := &f.Fields[i]
-		if f.Controls[fd.Controls[0]].Type == "text" && yours.in(fd.Label) && !searchWords.in(fd.Label) {
-			return fmt.Sprintf("it asks for %q", clip(fd.Label, maxLabel))
+		if f.Controls[fd.Controls[0]].Type == "text" && yours.In(fd.Label) && !searchWords.In(fd.Label) {
+			return fmt.Sprintf("it asks for %q", lang.Clip(fd.Label, maxLabel))
 		}
 	}
 	return ""
@@ -118,18 +120,18 @@ func (f *Form) elseMeant() string {
 // sendsOff reports whether a button says no more than that what was filled in goes off: search, go, a number of results, an
 // icon.
 func sendsOff(label string) bool {
-	return len(words(label)) == 0 || strings.ContainsAny(label, "0123456789") || searchWords.in(label) || goWords.in(label) || sendOffWords.in(label) || lookWords.in(label)
+	return len(lang.Words(label)) == 0 || strings.ContainsAny(label, "0123456789") || searchWords.In(label) || goWords.In(label) || sendOffWords.In(label) || lookWords.In(label)
 }
 
 // sendOffWords are on such buttons besides searchWords, goWords and lookWords.
-var sendOffWords = newLexicon(
+var sendOffWords = lang.New(
 	"submit, enter, filter*, filtr*, refine*, result*, list, next, continue, weiter, absenden, auflisten, eingrenzen, ergebnis*, treffer, appliquer, valider, soumettre, resultat*, continuer, suivant, affiner, aplicar, resultado*, continuar, siguiente, ver, risultat*, applica, avanti, continua, vedi, resultaten, toepassen, verder, bekijk",
 	"zastosuj, wynik*, dalej, wyswietl, pouzit, vysledk*, pokracovat, dalsi, tillamp*, anvand, nasta, tulok*, nayta, seuraava, szures, mutat, tovabb, talalat*, aplica, filtreaza, rezultat*, filtrele, listele, sonuc*, uygula, filtriraj, prikazi",
 	"применить, отобрать, отфильтровать, фильтр*, результат*, далее, дальше, показати, застосувати, φιλτρ*, εφαρμογη, προβολη, εμφανιση, *סנן*, *הצג*, תצוגה, عرض, تصفيه, تصفية, تطبيق, نمايش, *絞り込*, *次へ*, *実行*, *確定*, *筛选*, *篩選*, *确定*, *確定*, *显示*, *顯示*, *조회*, *보기*, *적용*, *확인*, *กรอง*, *แสดง*, loc, xem, ap dung, tampilkan, lihat, terapkan",
 )
 
 // yours are words that ask a visitor for something of his own.
-var yours = newLexicon("your, ihr, ihre, ihren, dein, deine, votre, vos, uw, jouw, twoj, twoja, vase, ditt, sinun, adiniz, adresiniz, ваш, ваше, ваша, ваши, tvoj, σας, שלך, *あなた*, *您的*, *你的*")
+var yours = lang.New("your, ihr, ihre, ihren, dein, deine, votre, vos, uw, jouw, twoj, twoja, vase, ditt, sinun, adiniz, adresiniz, ваш, ваше, ваша, ваши, tvoj, σας, שלך, *あなた*, *您的*, *你的*")
 
 // narrows reports whether a menu of the form takes one of several choices that narrow a result.
 func (f *Form) narrows() bool {

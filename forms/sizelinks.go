@@ -102,7 +102,7 @@ func (pg *page) sizeLink(a *html.Node) (target, name string, o Option, ok bool) 
 		return "", "", o, false
 	}
 	for key, values := range u.Query() {
-		if len(values) == 1 && values[0] == shown && pageSizeWords.in(key) {
+		if len(values) == 1 && values[0] == shown && pageSizeWords.In(key) {
 			return withoutQuery(u.String()), key, Option{Value: shown, Text: shown}, true
 		}
 	}

@@ -1,21 +1,25 @@
 package forms
 
-import "strings"
+import (
+	"strings"
+
+	"deepcrawl/forms/lang"
+)
 
 // A typeClue recognises a type of value by the words at its field, and by what compounds end in: "Hinflugdatum".
 type typeClue struct {
 	typ     string
-	words   *lexicon
+	words   *lang.Lexicon
 	endings []string
 }
 
 // in reports whether a text names the type.
-func (tc typeClue) in(r reading) bool {
-	if tc.words.among(r) != "" {
+func (tc typeClue) In(r lang.Reading) bool {
+	if tc.words.Among(r) != "" {
 		return true
 	}
 	for _, e := range tc.endings {
-		for _, w := range r.words {
+		for _, w := range r.Words {
 			if len(w) > len(e)+1 && strings.HasSuffix(w, e) {
 				return true
 			}
@@ -26,21 +30,21 @@ func (tc typeClue) in(r reading) bool {
 
 // typeClues are tried in this order: a "publication date" is a date, not a publication.
 var typeClues = []typeClue{
-	{"city", newLexicon( // before "departure", which alone is a date
+	{"city", lang.New( // before "departure", which alone is a date
 		"airport, airports, station, departure city, departure airport, arrival airport, arrival city, *空港*, *机场*, *機場*, *駅*, *車站*, *สนามบิน*",
 		"abflughafen, zielflughafen, flughafen, bahnhof, abfahrtsort, ankunftsort, aeroport, aeroports, gare, ville de depart, ville d arrivee, lieu de depart, lieu d arrivee",
 		"aeropuerto, estacion, ciudad de salida, ciudad de llegada, aeroporto, stazione, citta di partenza, citta di arrivo, estacao, luchthaven, lotnisko, letiste, flygplats, lufthavn, flyplass, lentokentta, havaalani, havalimani, zracna luka, letalisce, lennujaam, oro uostas, lidosta, αεροδρομιο, аэропорт, аеропорт, вокзал, летище, مطار, שדה תעופה",
 	), []string{"flughafen", "bahnhof", "flygplats"}},
-	{"isbn", newLexicon(
+	{"isbn", lang.New(
 		"isbn, isbn 10, isbn 13",
 	), nil},
-	{"issn", newLexicon(
+	{"issn", lang.New(
 		"issn",
 	), nil},
-	{"doi", newLexicon(
+	{"doi", lang.New(
 		"doi",
 	), nil},
-	{"code", newLexicon(
+	{"code", lang.New(
 		"case number, case no, docket number, docket no, file number, file no, registration number, license number, license no, licence number, permit number",
 		"reference number, ref number, ref no, accession number, call number, shelfmark, catalog number, catalogue number, inventory number, patent number",
 		"application number, parcel number, account number, record number, item number, part number, article number, sku, barcode, aktenzeichen, inventarnummer",
@@ -53,20 +57,20 @@ var typeClues = []typeClue{
 		"diaarinumero, dosya numarasi, dosya no, esas no, yer numarasi, numer katalogowy, numar dosar, шифр хранения, номер документа, номер справи",
 		"αριθμος υποθεσης, مرجع, رقم القضيه, رقم القضية, رقم الاستدعاء, رقم الطلب, *事件番号*, *番号で*, *索书号*, *索書號*, *文号*, *专利号*",
 	), nil},
-	{"email", newLexicon(
+	{"email", lang.New(
 		"email, e mail, mail address, correo, courriel, emailadres, epost, sahkoposti, почта, пошта, *メール*, *邮箱*, *이메일*",
 		"e posta, eposta, имейл, имејл, емейл, е поща, е пошта, אימייל, *דואר אלקטרוני*, *מייל*, البريد الالكتروني, بريد الكتروني, ايميل, *อีเมล*, *ईमेल*, *电子邮件*, *電子郵件*, *电邮*, *電郵*",
 	), nil},
-	{"zip", newLexicon(
+	{"zip", lang.New(
 		"zip, zipcode, postal, postalcode, postcode, post code, plz, postleitzahl, code postal, codepostal, cp, codigo postal, cap, codice postale, cep",
 		"kod pocztowy, psc, postnummer, postnr, postinumero, iranyitoszam, cod postal, posta kodu, индекс, почтовый индекс, *郵便番号*, *邮编*, *郵遞區號*, *우편번호*",
 		"posta kodu, psc obce, codice di avviamento, postni stevilka, postanski broj, ταχυδρομικος κωδικας, τ κ, пощенски код, поштански број, поштовий індекс",
 		"رمز بريدي, رمز البريدي, الرمز البريدي, מיקוד, *邮政编码*, *邮政编号*, *รหัสไปรษณีย์*",
 	), nil},
-	{"tel", newLexicon(
+	{"tel", lang.New(
 		"phone, telephone, tel, mobile, telefon, telefono, telefone, telephon, телефон, *電話*, *电话*, *전화*",
 	), nil},
-	{"price", newLexicon(
+	{"price", lang.New(
 		"price, cost, budget, rent, salary, amount, preis, kaufpreis, miete, gehalt, prix, loyer, salaire, precio, alquiler, salario, prezzo, stipendio, preco",
 		"valor, aluguel, prijs, huur, cena, ceny, czynsz, najem, pris, hyra, hinta, vuokra, pret, fiyat, цена, цены, стоимость, зарплата, τιμη, מחיר, السعر, *価格*",
 		"*値段*, *家賃*, *料金*, *价格*, *價格*, *租金*, *가격*",
@@ -76,7 +80,7 @@ var typeClues = []typeClue{
 		"tutar, cijena, kaina, hind, σταθμος τιμης, μισθος, ενοικιο, ціна, вартість, зарплатня, оклад, аренда, стоимост, заплата, наем, السعر, سعر, الراتب, راتب",
 		"أجر, إيجار شهري, ثمن, שכר, שכירות, *年収*, *給与*, *月給*, *時給*, *賃料*, *予算*, *薪资*, *薪水*, *月薪*, *年薪*, *售价*, *总价*, *单价*, *ราคา*, gia, muc gia, मूल्य, कीमत",
 	), []string{"preis", "kosten", "gehalt", "miete"}},
-	{"year", newLexicon(
+	{"year", lang.New(
 		"year, yr, modelyear, built, published, jahr, baujahr, erscheinungsjahr, annee, ano, ano de, anno, jaar, bouwjaar, rok, rocznik, ar fra, arsmodell, vuosi",
 		"vuosimalli, evjarat, yil, год, рік, година, ετος, שנה, سنة, *年份*, *年度*, *出版年*, *発行年*, *년도*, *연도*",
 		"vintage, first registration, registration year, model year, year of birth, birth year, millesime, immatriculation, annee de mise, matriculacion",
@@ -84,15 +88,15 @@ var typeClues = []typeClue{
 		"utgivningsar, arsmodell, tillverkningsar, byggar, fodelsear, arstal, argang, byggear, utgivelsesar, yili, yillar, godina, leto izdaje, aasta, metai",
 		"gads, χρονολογια, ετος εκδοσης, година, рік видання, عام, سنه, السنه, سنة, السنة, שנת, *年式*, *年代*, *出版年份*, *上市年份*, *上牌*, *建造年份*, *年份*, *ปี*",
 	), []string{"jahr", "jahrgang", "zulassung", "jaar"}},
-	{"month", newLexicon(
+	{"month", lang.New(
 		"month, monat, mois, mes, mese, maand, miesiac, mesic, manad, maned, kuukausi, honap, месяц, *月份*",
 		"mjesec, menuo, μηνας, місяць, месец, شهر, חודש, *เดือน*",
 	), nil},
-	{"day", newLexicon(
+	{"day", lang.New(
 		"day, jour, dia, giorno, dag, dzien, paiva, день",
 		"den v mesici, dagen, ημερα, يوم, יום",
 	), nil},
-	{"date", newLexicon(
+	{"date", lang.New(
 		"date, datefrom, dateto, startdate, enddate, calendar, checkin, check in, checkout, check out, arrival, departure, datum, anreise, abreise, arrivee",
 		"depart, fecha, llegada, salida, data, arrivo, partenza, chegada, saida, aankomst, vertrek, przyjazd, wyjazd, prijezd, odjezd, dato, ankomst, avresa",
 		"paivamaara, datum od, dátum, tarih, giris tarihi, дата, ημερομηνια, תאריך, تاريخ, *日付*, *日期*, *날짜*, *年月日*",
@@ -101,18 +105,18 @@ var typeClues = []typeClue{
 		"kuupaev, ημερομηνιες, дата*, дати, датата, датум, تاريخ, التاريخ, تواريخ, תאריכים, *期日*, *開催日*, *出発日*, *到着日*, *発行日*, *掲載日*, *提出日*, *登録日*, *年月*, *帰着日*",
 		"*日時*, *時期*, *日期*, *日程*, *วันที่*",
 	), []string{"datum", "datums", "zeitraum", "dato", "paiva"}},
-	{"country", newLexicon(
+	{"country", lang.New(
 		"country, land, pays, pais, paese, nazione, kraj, zeme, maa, orszag, tara, ulke, страна, країна, χωρα, *国家*, *國家*, *국가*, *国名*",
 		"countries, nation, nationality, *land des, staat, nationalite, nacionalidad, nazionalita, nacionalidade, nationaliteit, panstwo, stat, narodnost, drzava",
 		"valsts, salis, riik, країни, държава, земља, دولة, الدولة, بلد, البلد, ארץ, מדינה, *国籍*, *ประเทศ*",
 	), nil},
-	{"state", newLexicon(
+	{"state", lang.New(
 		"state, province, bundesland, departement, provincia, estado, comunidad, regione, wojewodztwo, provincie, lan, fylke, maakunta, megye, judet, область",
 		"регион",
 		"region, canton, kanton, county, prefecture, district, landkreis, provinz, regiao, distrito, comarca, regio, powiat, gmina, okres, kommuner, okrug",
 		"zupanija, bolge, ilce, νομος, περιφερεια, область, район, край, المحافظة, محافظة, المنطقة, ولاية, מחוז, *都道府県*, *省份*, *地区*, *地域*, *จังหวัด*",
 	), nil},
-	{"city", newLexicon(
+	{"city", lang.New(
 		"city, town, location, stadt, ort, wohnort, ville, commune, ciudad, localidad, citta, comune, cidade, plaats, stad, miasto, miejscowosc, mesto, obec",
 		"kommun, kommune, kaupunki, varos, oras, sehir, город, місто, град, πολη, עיר, مدينة, *都市*, *市区町村*, *城市*, *도시*",
 		"place, municipality, town or city, whereabouts, airport, departure city, destination, origin, departure airport, arrival airport, departing from",
@@ -124,7 +128,7 @@ var typeClues = []typeClue{
 		"αεροδρομιο, προορισμος, аэропорт, населенный пункт, аеропорт, летище, град, населено място, مدينه, المدينة, مدينة, مطار, الوجهة, שדה תעופה, יעד, *空港*",
 		"*出発地*, *目的地*, *到着地*, *駅*, *机场*, *机場*, *出发地*, *出发城市*, *到达城市*, *สนามบิน*, *เมือง*",
 	), nil},
-	{"person", newLexicon(
+	{"person", lang.New(
 		"author, creator, writer, editor, firstname, lastname, surname, first name, last name, full name, person, artist, director, actor, autor, verfasser",
 		"vorname, nachname, auteur, nom, prenom, autores, apellido*, nombre, autore, cognome, nome, sobrenome, achternaam, voornaam, nazwisko, imie, prijmeni",
 		"jmeno, forfattare, forfatter, fornamn, efternamn, tekija, sukunimi, szerzo, nume, prenume, yazar, soyad*, автор, фамилия, имя, прізвище, прізвища, ім я, піб, συγγραφεας, מחבר, *著者*",
@@ -141,7 +145,7 @@ var typeClues = []typeClue{
 		"المترجم, مترجم, اسم الطرف, طرف, שופט, סופר, צד, *裁判官*, *当事者*, *原告*, *被告*, *執筆者*, *作家*, *監督*, *訳者*, *法官*, *当事人*, *律师*, *导演*, *演员*, *译者*, *發明人*, *发明人*",
 		"*ผู้แต่ง*",
 	), nil},
-	{"integer", newLexicon(
+	{"integer", lang.New(
 		"number of, quantity, qty, rooms, bedrooms, bathrooms, beds, baths, mileage, age, size, guests, adults, children, zimmer, anzahl, flache, wohnflache",
 		"pieces, chambres, surface, habitaciones, superficie, camere, locali, quartos, kamers, oppervlakte, pokoje, powierzchnia, metraz, rum, boarea, huoneet",
 		"neliot, szoba, alapterulet, oda, комнат, площадь, пробег, *面積*, *面积*",
@@ -154,7 +158,7 @@ var typeClues = []typeClue{
 		"povrsina, broj, kvadratura, εμβαδον, χιλιομετρα, δωματια, количество, кол во, число, этаж, площадь, кімнат, площа, пробіг, кількість, площ, стаи, брой",
 		"عدد, مساحة, المساحة, المسافه, المسافة, مسافة, شطح, חדרים, *部屋数*, *人数*, *走行距離*, *専有面積*, *広さ*, *房间数*, *里程*, *楼层*, *数量*, *จำนวน*",
 	), []string{"flache", "anzahl", "zahl", "oppervlakte", "plocha", "yta", "maara", "sayisi"}},
-	{"street", newLexicon(
+	{"street", lang.New(
 		"street, street name, street address, address, address line, road, strasse, anschrift, adresse, rue, adresse postale, calle, direccion, domicilio, via",
 		"indirizzo, rua, morada, endereco, straat, adres, straatnaam, ulica, ulice, ul, gata, gatuadress, adress, gade, vej, gate, katu, katuosoite, osoite",
 		"strada, adresa, sokak, cadde, adresi, tanav, iela, gatve, οδος, διευθυνση, улица, адрес, вулиця, адреса, улица и номер, شارع, الشارع, عنوان السكن, רחוב",

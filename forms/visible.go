@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/forms/lang"
 )
 
 // unseen reports whether a control, or anything around it, is hidden by markup. Style sheets are not read, so false
@@ -31,7 +33,7 @@ const maxStyle = 2000 // bytes of a style that are read
 
 // hidingStyle reports whether an inline style keeps an element out of sight: not shown at all, or moved off the page.
 func hidingStyle(style string) bool {
-	for declaration := range strings.SplitSeq(clip(style, maxStyle), ";") {
+	for declaration := range strings.SplitSeq(lang.Clip(style, maxStyle), ";") {
 		property, value, _ := strings.Cut(declaration, ":")
 		value, _, _ = strings.Cut(strings.ToLower(strings.TrimSpace(value)), "!")
 		value = strings.TrimSpace(value)

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/forms/lang"
 )
 
 const (
@@ -70,7 +72,7 @@ func (r *seeder) around(form *html.Node, labels *collector) []string {
 	for i, j := s.start-1, s.end; (i >= 0 || j < len(items)) && left > 0 && len(c.out) < maxWords; i, j = i-1, j+1 {
 		for _, at := range []int{j, i} {
 			if at >= 0 && at < len(items) {
-				c.read(clip(items[at].text, max(left, 0)))
+				c.read(lang.Clip(items[at].text, max(left, 0)))
 				left -= len(items[at].text) + 1
 			}
 		}
@@ -100,7 +102,7 @@ type collector struct {
 // read adds the words of s as they are written, in lower case. Text in a script without spaces counts by the run, which
 // is no word but finds something more often than nothing.
 func (c *collector) read(s string) {
-	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return !inWord(r) }) {
+	for w := range strings.FieldsFuncSeq(s, func(r rune) bool { return !lang.InWord(r) }) {
 		if len(c.out) >= maxWords {
 			return
 		}
@@ -124,12 +126,12 @@ const maxLetters = 24 // of a word; longer ones are addresses and the like
 
 // everywhere reports whether w is a word that most sites or texts have, and so no word to begin with.
 func everywhere(w string) bool {
-	w = fold(w)
-	return usualWords.has(w) || !ascii(w) && (searchWords.in(w) || siteWords.in(w))
+	w = lang.Fold(w)
+	return usualWords.Has(w) || !lang.ASCII(w) && (searchWords.In(w) || siteWords.In(w))
 }
 
 // usualWords has the single words of three lexicons: most words of a page are looked up in it.
-var usualWords = joined(stopWords, siteWords, searchWords)
+var usualWords = lang.Joined(stopWords, siteWords, searchWords)
 
 // dense reports whether w is written in a script in which two characters are a word.
 func dense(w string) bool {
@@ -138,13 +140,13 @@ func dense(w string) bool {
 }
 
 // siteWords are on every site, whatever it holds.
-var siteWords = newLexicon(
+var siteWords = lang.New(
 	"home, contact, about, login, logout, register, sign, account, help, faq, terms, privacy, policy, copyright, rights, reserved, menu, skip, content, navigation, page, pages, next, previous, prev, click, here, more, read, view, show, hide, site, website, www, http, https, html, com, submit, reset, cookie*, email, password, username, advanced, options, select, results, result, sort, filter*, back, close, open, share, facebook, twitter, instagram, youtube, linkedin, newsletter, language, english, subscribe, loading, javascript, browser, enable",
 	"startseite, kontakt, impressum, datenschutz, anmelden, hilfe, seite, mehr, weiter, zuruck, accueil, contactez, mentions, legales, aide, suite, suivant, precedent, inicio, contacto, ayuda, aviso, siguiente, anterior, chi, siamo, contatti, privacidade, sobre, ajuda, over, ons, strona, glowna, uvod, om, hjem, hem, etusivu, главная, контакты, помощь, войти, регистрация, вход, далее, *ホーム*, *ログイン*, *登录*, *首页*, *로그인*",
 )
 
 // stopWords are the little words of the languages that most sites are written in.
-var stopWords = newLexicon(
+var stopWords = lang.New(
 	"the, and, for, are, was, were, with, from, that, this, these, those, have, has, had, not, but, you, your, our, their, his, her, its, all, any, can, will, would, should, could, may, into, over, under, than, then, there, here, when, where, which, who, what, how, why, also, only, other, some, such, more, most, one, two, use, used, using, out, off, per, via, been, being, each, they, them, she, him, see, get, new, please, enter, choose, yes, just, about, after, before, between, very, does, did, doing, both, own, same, too, now, let, like, make, made, every",
 	"der, die, das, und, den, dem, des, ein, eine, einen, einer, eines, einem, ist, sind, war, mit, von, auf, fur, nicht, auch, aus, bei, nach, uber, unter, oder, aber, wie, wir, sie, ihr, ihre, sich, zum, zur, als, noch, nur, durch, wird, werden, kann, haben, bis, alle, hier, dass, sein, vor, im, am, um, ich, was",
 	"les, des, une, est, sont, dans, pour, par, sur, avec, sans, aux, que, qui, quoi, vous, nous, votre, notre, vos, nos, leur, leurs, ces, cette, cet, son, ses, pas, plus, ou, mais, comme, tout, tous, toutes, etre, avoir, fait, elle, ils, entre, sous, ainsi, vers",

@@ -1,0 +1,30 @@
+package lang
+
+// What is done to a thing, or with it. Each is a verb that a link, a button or an option may have.
+const (
+	Delete    Concept = "delete" // also remove, erase, destroy, purge, empty
+	LogOut    Concept = "log out"
+	Take      Concept = "take" // also claim, assign to oneself, reserve, renew
+	Approve   Concept = "approve"
+	Vote      Concept = "vote"
+	Like      Concept = "like" // also rate, thank, recommend
+	Follow    Concept = "follow"
+	Bookmark  Concept = "bookmark" // also favourites, watch lists, shelves
+	Subscribe Concept = "subscribe"
+	Cart      Concept = "cart" // into a basket, buy, order
+	Cancel    Concept = "cancel"
+	Restore   Concept = "restore" // also undo, revert, roll back
+	Mark      Concept = "mark"    // as read, as solved, as spam
+	Merge     Concept = "merge"
+	Lock      Concept = "lock" // also close, open again, ban, hide, enable, disable
+	Move      Concept = "move" // also rename, copy into
+	Send      Concept = "send" // also share, invite, report, e-mail
+	Edit      Concept = "edit" // also create, add, save, publish, upload, import
+	Run       Concept = "run"  // a job, a check, a rebuild
+)
+
+// concepts are all that a table may name.
+var concepts = []Concept{
+	Delete, LogOut, Take, Approve, Vote, Like, Follow, Bookmark, Subscribe, Cart, Cancel, Restore,
+	Mark, Merge, Lock, Move, Send, Edit, Run,
+}

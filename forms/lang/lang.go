@@ -1,0 +1,124 @@
+// Package lang holds the words of the languages that web sites are written in, one embedded table a
+// language, and recognises them in texts.
+//
+// A table is a text file, tables/CODE.txt. Its first line is a comment with the name of the
+// language; each other line is a concept and its entries:
+//
+//	# German
+//	delete: loschen, loesch*, entfern*
+//	log out: abmelden, ausloggen
+//
+// An entry is a word, the beginning of words ("entfern*"), a row of words ("log out"), or letters
+// anywhere for scripts without spaces ("*削除*"). It may be written with accents; it is compared
+// without them. To add a language is to add a file; to add a concept is to add a constant below and
+// a line to the tables that have words for it.
+//
+//	lang.Of(lang.Delete).Find("Beitrag löschen") // "loschen"
+package lang
+
+import (
+	"bufio"
+	"embed"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed tables/*.txt
+var files embed.FS
+
+// A Concept is an idea that languages have words for: deleting, voting, logging out.
+type Concept string
+
+// A Table is what one language calls the concepts.
+type Table struct {
+	Code    string               // of the language, BCP 47, as in "zh-Hant"
+	Name    string               // in English
+	Entries map[Concept][]string // as written in the table
+}
+
+// Tables returns the tables of all languages by their codes. They are shared and must not be
+// changed. It is safe for concurrent use.
+func Tables() []Table { return tables() }
+
+var tables = sync.OnceValue(func() []Table {
+	names, err := files.ReadDir("tables")
+	if err != nil {
+		panic(fmt.Sprintf("lang: the embedded tables are broken: %v", err))
+	}
+	var all []Table
+	for _, n := range names {
+		text, err := files.ReadFile(path.Join("tables", n.Name()))
+		if err != nil {
+			panic(fmt.Sprintf("lang: the embedded tables are broken: %v", err))
+		}
+		t, err := parse(strings.TrimSuffix(n.Name(), ".txt"), string(text))
+		if err != nil {
+			panic("lang: " + err.Error())
+		}
+		all = append(all, t)
+	}
+	return all
+})
+
+// parse reads one table. A concept may stand on several lines.
+func parse(code, text string) (Table, error) {
+	t := Table{Code: code, Entries: map[Concept][]string{}}
+	lines := bufio.NewScanner(strings.NewReader(text))
+	for n := 1; lines.Scan(); n++ {
+		line := strings.TrimSpace(lines.Text())
+		if name, comment := strings.CutPrefix(line, "#"); comment {
+			if t.Name == "" {
+				t.Name = strings.TrimSpace(name)
+			}
+			continue
+		}
+		if line == "" {
+			continue
+		}
+		concept, entries, ok := strings.Cut(line, ":")
+		c := Concept(strings.TrimSpace(concept))
+		if !ok || !slices.Contains(concepts, c) {
+			return t, fmt.Errorf("table %s, line %d: no concept is called %q", code, n, concept)
+		}
+		for e := range strings.SplitSeq(entries, ",") {
+			if e = strings.TrimSpace(e); e != "" {
+				t.Entries[c] = append(t.Entries[c], e)
+			}
+		}
+	}
+	return t, lines.Err()
+}
+
+// Of returns the lexicon of all words that any language has for any of the concepts. The lexicon is
+// made once and shared. It is safe for concurrent use.
+func Of(cs ...Concept) *Lexicon {
+	key := fmt.Sprintf("%q", cs)
+	if l, ok := made.Load(key); ok {
+		return l.(*Lexicon)
+	}
+	var entries []string
+	for _, t := range Tables() {
+		for _, c := range cs {
+			entries = append(entries, t.Entries[c]...)
+		}
+	}
+	l, _ := made.LoadOrStore(key, New(entries...))
+	return l.(*Lexicon)
+}
+
+var made sync.Map // of lexicons, by their concepts
+
+// Languages returns the codes of the languages that have a word for the concept, in order.
+func Languages(c Concept) []string {
+	codes := map[string]bool{}
+	for _, t := range Tables() {
+		if len(t.Entries[c]) > 0 {
+			codes[t.Code] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(codes))
+}

@@ -1,0 +1,29 @@
+package lang
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestTablesAreRead(t *testing.T) {
+	for _, table := range Tables() {
+		if table.Name == "" {
+			t.Errorf("table %s does not say the name of its language", table.Code)
+		}
+		for c, entries := range table.Entries {
+			sorted := slices.Sorted(slices.Values(entries))
+			if twice := len(entries) - len(slices.Compact(sorted)); twice > 0 {
+				t.Errorf("table %s has %d entries of %q twice", table.Code, twice, c)
+			}
+		}
+	}
+	if got := Of(LogOut).Find("Log out of all devices"); got != "log out" {
+		t.Errorf("found %q in a text that says log out", got)
+	}
+}
+
+func TestTablesRefuseUnknownConcepts(t *testing.T) {
+	if _, err := parse("xx", "# Test\ndelte: a, b\n"); err == nil {
+		t.Error("a concept that nobody knows is taken")
+	}
+}

@@ -1,0 +1,226 @@
+package lang
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// A Lexicon recognises words of many languages after folding: "search" is that word, "such*" any word that begins so,
+// "*검색*" these letters anywhere (for scripts without spaces), "per page" the words in a row. Entries are written
+// folded: lower case, no accents.
+type Lexicon struct {
+	words    map[string]bool
+	prefixes []string              // sorted, none the beginning of another
+	rows     map[string][][]string // by their first word
+	parts    []string              // never ASCII
+}
+
+// New makes a lexicon of entries, each a list with commas between.
+func New(entries ...string) *Lexicon {
+	l := &Lexicon{words: map[string]bool{}, rows: map[string][][]string{}}
+	for _, line := range entries {
+		for e := range strings.SplitSeq(line, ",") {
+			l.add(strings.ToLower(Fold(strings.TrimSpace(e))))
+		}
+	}
+	l.settle()
+	return l
+}
+
+// Joined returns a lexicon of the words and beginnings of words of several, without their rows and letters.
+func Joined(ls ...*Lexicon) *Lexicon {
+	all := &Lexicon{words: map[string]bool{}}
+	for _, l := range ls {
+		maps.Copy(all.words, l.words)
+		all.prefixes = append(all.prefixes, l.prefixes...)
+	}
+	all.settle()
+	return all
+}
+
+// settle makes the prefixes what has wants them to be.
+func (l *Lexicon) settle() {
+	slices.Sort(l.prefixes)
+	kept := l.prefixes[:0]
+	for _, p := range l.prefixes {
+		if len(kept) == 0 || !strings.HasPrefix(p, kept[len(kept)-1]) {
+			kept = append(kept, p)
+		}
+	}
+	l.prefixes = kept
+}
+
+func (l *Lexicon) add(e string) {
+	row := strings.Fields(e)
+	switch {
+	case e == "":
+	case strings.HasPrefix(e, "*"):
+		l.parts = append(l.parts, strings.Trim(e, "*"))
+	case len(row) > 1:
+		l.rows[row[0]] = append(l.rows[row[0]], row)
+	case strings.HasSuffix(e, "*"):
+		l.prefixes = append(l.prefixes, strings.TrimSuffix(e, "*"))
+	default:
+		l.words[e] = true
+	}
+}
+
+// In reports whether any of the texts holds a word of the lexicon.
+func (l *Lexicon) In(texts ...string) bool {
+	for _, t := range texts {
+		if t != "" && l.Find(t) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// MaxText is how many bytes of a text are looked at: what a field is called stands at its beginning.
+const MaxText = 250
+
+// Find returns the first word of the lexicon in s, or "".
+func (l *Lexicon) Find(s string) string {
+	var few [12]string
+	return l.Among(Split(few[:0], s))
+}
+
+// A Reading is a text split into words.
+type Reading struct {
+	Words []string // folded, in lower case
+	latin bool     // ASCII only
+}
+
+// Split reads the beginning of a text, as far as lexicons look. It appends to words.
+func Split(words []string, s string) Reading {
+	s = Clip(s, MaxText)
+	return Reading{appendWords(words, s), ASCII(s)}
+}
+
+// SplitAll splits texts that several lexicons look at.
+func SplitAll(texts []string) []Reading {
+	out := make([]Reading, len(texts))
+	for i, s := range texts {
+		out[i] = Split(nil, s)
+	}
+	return out
+}
+
+// InAny reports whether any of the texts holds a word of the lexicon.
+func (l *Lexicon) InAny(rs []Reading) bool {
+	return slices.ContainsFunc(rs, func(r Reading) bool { return l.Among(r) != "" })
+}
+
+// Among returns the first word of the lexicon in a text, or "".
+func (l *Lexicon) Among(r Reading) string {
+	for _, w := range r.Words {
+		if l.Has(w) {
+			return w
+		}
+	}
+	for i, w := range r.Words {
+		for _, row := range l.rows[w] {
+			if len(row) <= len(r.Words)-i && slices.Equal(row, r.Words[i:i+len(row)]) {
+				return strings.Join(row, " ")
+			}
+		}
+	}
+	if r.latin || len(l.parts) == 0 {
+		return ""
+	}
+	line := " " + strings.Join(r.Words, " ") + " "
+	for _, p := range l.parts {
+		if strings.Contains(line, p) {
+			return strings.TrimSpace(p)
+		}
+	}
+	return ""
+}
+
+// Has reports whether w, a folded word, is in the lexicon or begins as an entry of it does.
+func (l *Lexicon) Has(w string) bool {
+	if l.words[w] {
+		return true
+	}
+	// As no prefix begins another, only the last one that is not behind w can begin it.
+	i, found := slices.BinarySearch(l.prefixes, w)
+	return found || i > 0 && strings.HasPrefix(w, l.prefixes[i-1])
+}
+
+// Words folds s and splits it into words, also where a name in camel case does.
+func Words(s string) []string { return appendWords(nil, s) }
+
+func appendWords(out []string, s string) []string {
+	s = Fold(s)
+	lower := strings.ToLower(s)
+	if len(lower) != len(s) { // letters that take more room in lower case: no place in one is a place in the other
+		s = lower
+	}
+	start, last := -1, rune(0)
+	for i, r := range s {
+		upper, letter, digit := unicode.IsUpper(r), InWord(r), unicode.IsDigit(r)
+		switch {
+		case !letter && !digit:
+			if start >= 0 {
+				out = append(out, lower[start:i])
+			}
+			start = -1
+		case start < 0:
+			start = i
+		case upper && !unicode.IsUpper(last), letter && unicode.IsDigit(last) && !upper, digit && InWord(last):
+			out = append(out, lower[start:i])
+			start = i
+		}
+		last = r
+	}
+	if start >= 0 {
+		out = append(out, lower[start:])
+	}
+	return out
+}
+
+// InWord reports whether r is a letter, or a vowel of a script that writes vowels as marks.
+func InWord(r rune) bool { return unicode.IsLetter(r) || r >= 0x80 && unicode.Is(unicode.M, r) }
+
+// ownLetters are those that are a letter of their own and so keep no accent that could be dropped, and the Persian forms of letters
+// that Arabic keyboards write in another way.
+var ownLetters = strings.NewReplacer("ø", "o", "Ø", "O", "ł", "l", "Ł", "L", "ß", "ss", "æ", "ae", "Æ", "Ae", "ı", "i", "đ", "d", "Đ", "D",
+	"ک", "ك", "ی", "ي", "ى", "ي", "ـ", "")
+
+// Fold drops accents and unifies width, and keeps case.
+func Fold(s string) string {
+	if ASCII(s) {
+		return s
+	}
+	var b strings.Builder
+	for _, r := range norm.NFKD.String(ownLetters.Replace(s)) {
+		if !unicode.Is(unicode.Mn, r) || r >= 0x0900 {
+			b.WriteRune(r) // marks of Indic and Thai script are vowels, not accents
+		}
+	}
+	return norm.NFC.String(b.String())
+}
+
+// ASCII reports whether s has no other letters.
+func ASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// Exactly reports whether w, a folded word, is an entry of the lexicon by itself.
+func (l *Lexicon) Exactly(w string) bool { return l.words[w] }
+
+// Clip cuts s to at most n bytes and leaves no half letter.
+func Clip(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	return strings.ToValidUTF8(s[:n], "")
+}
