@@ -112,7 +112,7 @@ func (f *found) add(c *candidate) {
 	}
 }
 
-// read makes records of the spans that were found.
+// read makes records of the spans that were found; nil when all of them are empty or say that there is nothing.
 func (r *reading) read() []Record {
 	o := r.o
 	rs := make([]Record, 0, len(r.f.spans))
@@ -138,6 +138,9 @@ func (r *reading) read() []Record {
 			}
 		}
 		rs, ids, spans, linked = append(rs, rec), append(ids, o.explicitID(s)), append(spans, s), append(linked, i)
+	}
+	if len(rs) == 0 {
+		return nil
 	}
 	r.uncount(rs, spans, linked)
 	r.names = r.fields(rs, spans)

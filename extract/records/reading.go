@@ -377,9 +377,12 @@ func (r *reading) collect(confident bool, phrase string) {
 		r.end(None, "no list of records")
 		return
 	}
-	kept := r.withoutFillers(r.read())
+	all := r.read()
+	kept := r.withoutFillers(all)
 	r.res.Score = r.f.score
 	switch {
+	case len(all) == 0:
+		r.end(None, "the list holds nothing")
 	case len(kept) == 0:
 		r.end(Ignored, "the same records as for nonsense")
 	case phrase != "":
