@@ -15,7 +15,7 @@ func TestARowThatSaysNothingIsNoRecord(t *testing.T) {
 			continue
 		}
 		r := reading{w: &Wrapper{}, a: Asked{Term: "x"}, p: p, o: o}
-		r.f = found{candidate{spans: []span{{int32(i), o.nodes[i].end + 1}}, roots: []int32{int32(i)}}, []int{0}}
+		r.f = found{candidate{spans: []span{{int32(i), o.nodes[i].end}}, roots: []int32{int32(i)}}, []int{0}}
 		rs := r.read()
 		if text := o.nodes[i].text; text == "No entries" && len(rs) > 0 {
 			t.Errorf("%q became a record", text)
