@@ -1,6 +1,9 @@
 package forms
 
-import "deepcrawl/forms/lang"
+import (
+	"deepcrawl/forms/lang"
+	"deepcrawl/forms/safety"
+)
 
 // A concept is something that forms of a kind speak of, in whatever language: the linear model learns its weight from
 // the languages of the labelled data and uses it in all others.
@@ -61,7 +64,7 @@ var concepts = []concept{
 		"*カート*, *買い物かご*, *購入*, *注文*, *数量*, *购物车*, *購物車*, *购买*, *購買*, *立即购买*, *数量*, *장바구니*, *구매*, *수량*, *주문*, *ตะกร้า*, *สั่งซื้อ*, *ซื้อ*, *कार्ट*, *खरीदें*, gio hang, mua, mua ngay, so luong, keranjang, beli, jumlah",
 	)},
 	{"sort", "an order of results", sortWords},
-	{"code", "a code", codes},
+	{"code", "a code", safety.CodeWords},
 	{"vote", "voting", lang.New("vote, poll, survey, abstimmen, umfrage, voter, sondage, votar, encuesta, enquete, vota, sondaggio, stem, peiling, glosuj, ankieta, hlasovat, anketa, rosta, aanesta, szavaz*, voteaza, oy ver, anket, голосовать, опрос, голосувати, гласувай, ψηφοφορια, הצבע, سقر, صوت, تصويت, نظرسنجي, *投票*, *アンケート*, *투표*, *โหวต*, binh chon")},
 }
 

@@ -1,7 +1,6 @@
 package forms
 
 import (
-	"net/url"
 	"strconv"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/safety"
 )
 
 const (
@@ -55,7 +55,7 @@ func features(f *Form, n *html.Node) []string {
 	for _, texts := range []*[]string{&names, &labels, &hints, &buttons, &classes, &options} {
 		*texts = (*texts)[:min(len(*texts), maxFeatureWords)]
 	}
-	action := actionPath(f.Action)
+	action := safety.ActionPath(f.Action)
 	written := lang.Clip(text(n), maxFeatureText)
 	about := strings.Join([]string{attr(n, "class"), attr(n, "id"), attr(n, "name"), attr(n, "role")}, " ")
 	around := surroundings(n)
@@ -121,10 +121,10 @@ func (f *Form) countFeatures(fs *featureSet) {
 // searchRule is a feature that stands for a whole rule: a text box, a search word about it, and nothing
 // that belongs to logins, letters or uploads.
 func (f *Form) searchRule(about string) bool {
-	if !f.hasText() || f.private() != "" {
+	if !f.hasText() || f.plain().Private() != "" {
 		return false
 	}
-	clues := []string{actionPath(f.Action), about}
+	clues := []string{safety.ActionPath(f.Action), about}
 	for _, c := range f.Controls {
 		if c.Type == "search" {
 			return true
@@ -139,15 +139,6 @@ func (f *Form) searchRule(about string) bool {
 		}
 	}
 	return strings.Contains(about, "search") || searchWords.In(clues...)
-}
-
-// actionPath is what an action says about the form: its path and the names in its query, not its host.
-func actionPath(action string) string {
-	u, err := url.Parse(action)
-	if err != nil {
-		return ""
-	}
-	return lang.Clip(u.Path, maxFeatureText) + " " + lang.Clip(u.RawQuery, maxFeatureText)
 }
 
 func clip(s string, n int) string {

@@ -3,7 +3,7 @@ package forms_test
 import (
 	"testing"
 
-	. "deepcrawl/forms"
+	"deepcrawl/forms/safety"
 )
 
 // Buttons that do something with searches themselves are no buttons to search with, in a form or beside a box of a script.
@@ -23,12 +23,12 @@ func TestButtonsThatKeepSearchesSendNone(t *testing.T) {
 		if got, why := find(t, page(t, "http://site.test/", form))[0].Searchable(); got != want {
 			t.Errorf("form with %q: %t (%s)", button, got, why)
 		}
-		why := Sending{Method: "POST", Address: "https://a.example/api/search", Values: map[string]string{"body.text": "water"}, Box: []string{"Search"}, Button: button, Pressed: true}.Harm()
+		why := safety.Sending{Method: "POST", Address: "https://a.example/api/search", Values: map[string]string{"body.text": "water"}, Box: []string{"Search"}, Button: button, Pressed: true}.Harm()
 		if (why == "") != want {
 			t.Errorf("pressed %q: %q", button, why)
 		}
 	}
-	if why := (Sending{Method: "POST", Address: "https://a.example/api/search", Box: []string{"Search"}, Button: "Save search"}).Harm(); why != "" {
+	if why := (safety.Sending{Method: "POST", Address: "https://a.example/api/search", Box: []string{"Search"}, Button: "Save search"}).Harm(); why != "" {
 		t.Errorf("what is asked for while typing beside a button that was not pressed: %s", why)
 	}
 }
@@ -44,7 +44,7 @@ func TestWhereAnAddressSaysNothingAButtonHasToSearch(t *testing.T) {
 			if got, why := find(t, page(t, "http://site.test/", form))[0].Searchable(); got != (want || speaks) {
 				t.Errorf("form to %s with %q: %t (%s)", address, button, got, why)
 			}
-			s := Sending{Method: "POST", Address: "https://a.example" + address, Box: []string{"Search"}, Button: button}
+			s := safety.Sending{Method: "POST", Address: "https://a.example" + address, Box: []string{"Search"}, Button: button}
 			typed := s.Harm()
 			s.Entered = true
 			entered := s.Harm()

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/safety"
 )
 
 // pairRanges finds the two ends of a range: neighbouring fields of one kind, of which one says "from" and the other
@@ -185,7 +186,7 @@ func (f *Form) narrow(i int) bool {
 
 // travels reports whether the form asks for a journey, where from and to are places.
 func (f *Form) travels() bool {
-	if travelWords.In(f.Caption, actionPath(f.Action)) {
+	if travelWords.In(f.Caption, safety.ActionPath(f.Action)) {
 		return true
 	}
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool {

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/net/html"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/safety"
 )
 
 // understand labels the fields of f and gives each its domain and role.
@@ -349,7 +350,7 @@ func (f *Form) settleButtons() {
 		case fd.Role != Keyword && fd.Role != Filter || fd.Domain.Kind == Options:
 		case searchWords.In(button):
 			searching = true
-		case changeWords.In(button):
+		case safety.ChangeWords.In(button):
 			others = append(others, i)
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // LeadsOn returns the only field that the form asks by, a menu, if it may lead to a further form; ok is false where the form asks for
 // more, or may do more than that.
 func (f *Form) LeadsOn() (menu int, ok bool) {
-	if f.Method != "GET" || f.Template != nil || f.Kind != Search && f.Kind != Other || f.unfit() != "" || f.elseMeant() != "" {
+	if f.Method != "GET" || f.Template != nil || f.Kind != Search && f.Kind != Other || f.unfit() != "" || f.plain().ElseMeant(f.boxGo() != "") != "" {
 		return 0, false
 	}
 	asks := f.askable()

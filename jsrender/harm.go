@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"strings"
 
-	"deepcrawl/forms"
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
 
@@ -36,7 +36,7 @@ func harm(r *fetch.Request, t *typing) error {
 	if mutates {
 		return ErrMutation
 	}
-	s := forms.Sending{Method: r.Method, Address: r.URL.String(), Values: p.values(), Asks: asks}
+	s := safety.Sending{Method: r.Method, Address: r.URL.String(), Values: p.values(), Asks: asks}
 	if t != nil {
 		s.Box, s.Button, s.Pressed, s.Entered, s.Address = t.box, t.button, t.pressed, t.entered, strings.ReplaceAll(s.Address, t.term, "") // the word typed may be any
 		s.Into = into(p, t.term)

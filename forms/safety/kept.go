@@ -1,4 +1,4 @@
-package forms
+package safety
 
 import "deepcrawl/forms/lang"
 
@@ -7,13 +7,13 @@ import "deepcrawl/forms/lang"
 
 // keeps returns the word by which a button says that it does something with searches themselves, "" when it does not.
 func keeps(button string) string {
-	if w := keepWords.Find(button); w != "" || !searchWords.In(button) {
+	if w := keepWords.Find(button); w != "" || !SearchWords.In(button) {
 		return w
 	}
 	return keptWords.Find(button)
 }
 
-// keepWords are those of changeWords that are said of searches themselves: "save search".
+// keepWords are those of ChangeWords that are said of searches themselves: "save search".
 var keepWords = lang.New(
 	"save, delete, speichern, loschen, suchauftrag*, suchagent*, suchprofil*, suchverlauf*, enregistrer, sauvegarder, supprimer, guardar, eliminar, salvar, salva, cancella, opslaan, verwijder*, zapisz, usun, ulozit, smazat, spara, ta bort, bevaka, gem sogning, gem sog, lagre, slett, tallenna, poista, mentes, torles, salveaza, sterge, kaydet",
 	"сохранить, удалить, зберегти, видалити, запази, изтрий, αποθηκευση, διαγραφη, שמור, מחק, حفظ, حذف, *บันทึก*, *ลบ*, luu, xoa, simpan, hapus, *保存*, *削除*, *删除*, *저장*, *삭제*",

@@ -1,4 +1,4 @@
-package forms
+package safety
 
 import (
 	"fmt"
@@ -31,7 +31,7 @@ func (s Sending) Harm() string {
 	if s.Method != "POST" && s.Box == nil {
 		return "" // a part of the page
 	}
-	address := saidBy(s.Address)
+	address := said(s.Address)
 	if w := firstOf(changeActions, address); w != "" {
 		return fmt.Sprintf("its script asks an address that says %q", w)
 	}
@@ -91,17 +91,17 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 		return fmt.Sprintf("its button says %q", w)
 	}
 	place, query, _ := strings.Cut(s.Address, "?")
-	searches := searchWords.In(actionPath(place), valuesOf(query)) && !updatesLast(place)
-	if searches || searchWords.In(orders) || s.sought(address, commands) {
+	searches := SearchWords.In(ActionPath(place), valuesOf(query)) && !updatesLast(place)
+	if searches || SearchWords.In(orders) || s.sought(address, commands) {
 		return ""
 	}
 	if w := firstOf(keepActions, address+" "+orders); w != "" {
 		return fmt.Sprintf("its script posts what is typed to an address that says %q", w)
 	}
-	if askActions.In(address, orders) || searchWords.In(address) {
+	if askActions.In(address, orders) || SearchWords.In(address) {
 		return ""
 	}
-	if w := changeWords.Find(s.Button); w != "" && !searchWords.In(s.Button) {
+	if w := ChangeWords.Find(s.Button); w != "" && !SearchWords.In(s.Button) {
 		return fmt.Sprintf("its button says %q", w)
 	}
 	if w := keeps(s.Button); w != "" {
@@ -110,7 +110,7 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 	if (s.Pressed || s.Entered) && !onlySearches(s.Button) {
 		return fmt.Sprintf("its script posts what is typed, and its button says %q", s.Button)
 	}
-	if searchWords.In(s.Box...) || s.narrows() || s.Pressed && searchWords.In(s.Button) && !s.buttonChanges() {
+	if SearchWords.In(s.Box...) || s.narrows() || s.Pressed && SearchWords.In(s.Button) && !s.buttonChanges() {
 		return ""
 	}
 	return "its script posts what is typed, and nothing says that it searches for it"
@@ -120,14 +120,14 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 // for, and the box calls itself a filter, and so does the value, or a button was pressed that shows or filters.
 func (s Sending) narrows() bool {
 	filter := func(name string) bool { return filterWords.In(name) || soughtName(name) }
-	filters := filterWords.In(s.Box...) && slices.ContainsFunc(s.Into, filter) || s.Pressed && onlySearches(s.Button) && (showsFound(s.Button) || filterWords.In(s.Button))
+	filters := filterWords.In(s.Box...) && slices.ContainsFunc(s.Into, filter) || s.Pressed && onlySearches(s.Button) && (ShowsFound(s.Button) || filterWords.In(s.Button))
 	return filters && slices.ContainsFunc(slices.Sorted(maps.Keys(s.Values)), func(name string) bool {
 		return rangeNames[strings.ReplaceAll(lastName(name), "_", "")] && counted(s.Values[name])
 	}) && !s.buttonChanges()
 }
 
 func (s Sending) buttonChanges() bool {
-	if changeWords.Find(s.Button) != "" {
+	if ChangeWords.Find(s.Button) != "" {
 		return true
 	}
 	return slices.ContainsFunc([]*lang.Lexicon{changeActions, changeVerbs, keepActions}, func(l *lang.Lexicon) bool { return firstOf(l, s.Button) != "" })
@@ -177,8 +177,8 @@ func (s Sending) sought(address string, commands []command) bool {
 			return false
 		}
 	}
-	return partWords.In(address) && slices.ContainsFunc(s.Into, soughtName) && searchWords.In(s.Box...) &&
-		!keptSearches.In(s.Box...) && !changeWords.In(s.Box...) && changeWords.Find(s.Button) == ""
+	return partWords.In(address) && slices.ContainsFunc(s.Into, soughtName) && SearchWords.In(s.Box...) &&
+		!keptSearches.In(s.Box...) && !ChangeWords.In(s.Box...) && ChangeWords.Find(s.Button) == ""
 }
 
 // onlyShows reports whether the words of a procedure say that a part is shown again, or another page of it.
@@ -276,7 +276,7 @@ var keepVerbs = lang.New("create, update, insert, edit, put, write")
 // buttonWords are in the names of what is pressed.
 var buttonWords = lang.New("btn, button, cmd, lnk, linkbutton")
 
-// askActions are in addresses that are posted to in order to read, besides searchWords.
+// askActions are in addresses that are posted to in order to read, besides SearchWords.
 var askActions = lang.New("filter*, list, results, select, autocomplete, suggest*, typeahead, catalog*, msearch, facet*, datatable*, dataset*")
 
 // keptSearches are in addresses where searches themselves are kept.

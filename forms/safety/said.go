@@ -1,15 +1,20 @@
-package forms
+package safety
 
-import "strings"
+import (
+	"net/url"
+	"strings"
 
-// saidBy is what an action or an address says that may be words: actionPath without signatures, session ids and the like, in whose
+	"deepcrawl/forms/lang"
+)
+
+// said is what an action or an address says that may be words: ActionPath without signatures, session ids and the like, in whose
 // digits any short word may stand.
-func saidBy(action string) string {
+func said(action string) string {
 	alnum := func(r rune) bool {
 		return '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || r > 0x7f
 	}
 	var b strings.Builder
-	rest := actionPath(action)
+	rest := ActionPath(action)
 	for rest != "" {
 		n := strings.IndexFunc(rest, func(r rune) bool { return !alnum(r) })
 		if n < 0 {
@@ -42,3 +47,14 @@ func random(token string) bool {
 	}
 	return hex && turns >= 2 && len(token) >= shortHash || turns >= 3 && len(token) >= longCode
 }
+
+// ActionPath is what an action says about the form: its path and the names in its query, not its host.
+func ActionPath(action string) string {
+	u, err := url.Parse(action)
+	if err != nil {
+		return ""
+	}
+	return lang.Clip(u.Path, maxFeatureText) + " " + lang.Clip(u.RawQuery, maxFeatureText)
+}
+
+const maxFeatureText = 2000 // bytes of one text that are read
