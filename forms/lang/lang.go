@@ -81,7 +81,7 @@ func parse(code, text string) (Table, error) {
 		}
 		concept, entries, ok := strings.Cut(line, ":")
 		c := Concept(strings.TrimSpace(concept))
-		if !ok || !slices.Contains(concepts, c) {
+		if !ok || !slices.Contains(concepts, c) && !slices.Contains(formConcepts, c) {
 			return t, fmt.Errorf("table %s, line %d: no concept is called %q", code, n, concept)
 		}
 		for e := range strings.SplitSeq(entries, ",") {

@@ -1,0 +1,19 @@
+package lang
+
+// What forms ask of a visitor and say of themselves. Each is told by the words that stand at a box,
+// on a button, over a form or on an option.
+const (
+	Mail    Concept = "mail"    // an e-mail address
+	Phone   Concept = "phone"   // a telephone number
+	Message Concept = "message" // a text for people to read: a comment, a question, a complaint
+	News    Concept = "news"    // news by mail: a newsletter, a mailing list
+	Ask     Concept = "ask"     // asking people: "ask a librarian", "your question"
+	Replace Concept = "replace" // what is found by something else
+	Notify  Concept = "notify"  // mail me, remind me, keep this search
+	Command Concept = "command" // what a menu is called that says what is done with the results
+	Apply   Concept = "apply"   // register, sign, book, donate, complain, be called back
+	Number  Concept = "number"  // how many to buy, a voucher, a one-time code
+)
+
+// formConcepts are those that a table may name besides concepts.
+var formConcepts = []Concept{Mail, Phone, Message, News, Ask, Replace, Notify, Command, Apply, Number}
