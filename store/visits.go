@@ -117,6 +117,11 @@ func (w *writer) ways(id int64, v *surface.Visit) error {
 				return err
 			}
 		}
+		if len(p.Odd) > 0 {
+			if err := w.exec(`INSERT INTO oddities (link_id, told) VALUES (?, ?)`, id, list(p.Odd)); err != nil {
+				return err
+			}
+		}
 		if err := w.hops(id, p.Hops); err != nil {
 			return err
 		}
@@ -210,8 +215,9 @@ func scanString(row row) (s string, err error) { return s, row.Scan(&s) }
 type VisitInfo struct {
 	URL, Site, From, Via, Anchor string
 	Depth, Status                int
-	Outcome, Err, Title          string // Outcome is empty for an address that was only found
-	Drawing                      string // see fetch.Page
+	Outcome, Err, Title          string   // Outcome is empty for an address that was only found
+	Drawing                      string   // see fetch.Page
+	Odd                          []string // see fetch.Page
 	FormIDs                      []string
 	Links                        int
 	At                           time.Time
@@ -227,11 +233,12 @@ func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, 
 		canonical, key = u.String(), int64(surface.Key(u))
 	}
 	var id, at int64
+	var odd []byte
 	look := func(where string, args ...any) error {
 		return db.read.QueryRowContext(ctx, `SELECT l.id, l.url, s.key, l.found, l.via, l.anchor, l.depth,
-				coalesce(v.status, 0), coalesce(v.outcome, ''), coalesce(v.err, ''), coalesce(v.title, ''), coalesce(v.links, 0), coalesce(v.at, 0), coalesce(d.why, '')
-			FROM links l JOIN sites s ON s.id = l.site_id LEFT JOIN visits v ON v.link_id = l.id LEFT JOIN drawings d ON d.link_id = l.id WHERE `+where+` LIMIT 1`, args...).
-			Scan(&id, &v.URL, &v.Site, &v.From, &v.Via, &v.Anchor, &v.Depth, &v.Status, &v.Outcome, &v.Err, &v.Title, &v.Links, &at, &v.Drawing)
+				coalesce(v.status, 0), coalesce(v.outcome, ''), coalesce(v.err, ''), coalesce(v.title, ''), coalesce(v.links, 0), coalesce(v.at, 0), coalesce(d.why, ''), coalesce(o.told, 'null')
+			FROM links l JOIN sites s ON s.id = l.site_id LEFT JOIN visits v ON v.link_id = l.id LEFT JOIN drawings d ON d.link_id = l.id LEFT JOIN oddities o ON o.link_id = l.id WHERE `+where+` LIMIT 1`, args...).
+			Scan(&id, &v.URL, &v.Site, &v.From, &v.Via, &v.Anchor, &v.Depth, &v.Status, &v.Outcome, &v.Err, &v.Title, &v.Links, &at, &v.Drawing, &odd)
 	}
 	err = look(`l.key = ?`, key)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -242,6 +249,9 @@ func (db *DB) Visit(ctx context.Context, address string) (v VisitInfo, ok bool, 
 		return VisitInfo{}, false, nil
 	}
 	if err != nil {
+		return VisitInfo{}, false, fmt.Errorf("look up %s: %w", address, err)
+	}
+	if err := json.Unmarshal(odd, &v.Odd); err != nil {
 		return VisitInfo{}, false, fmt.Errorf("look up %s: %w", address, err)
 	}
 	if v.Outcome != "" {

@@ -87,23 +87,12 @@ func plainly(f *fetch.Failure) string {
 	case fetch.KindReset:
 		return "connection broken off by " + f.URL.Host
 	case fetch.KindTLS:
-		return "no secure connection to " + f.URL.Host + ": " + tlsPrefixes.Replace(causeOf(f).Error())
+		return "no secure connection to " + f.URL.Host + ": " + fetch.Words(f.Err)
 	case fetch.KindProtocol:
-		return "unreadable answer from " + f.URL.Host + ": " + causeOf(f).Error()
+		return "unreadable answer from " + f.URL.Host + ": " + fetch.Words(f.Err)
 	}
 	return f.Err.Error()
 }
-
-// causeOf is what went wrong the last time: how often it was tried says less.
-func causeOf(f *fetch.Failure) error {
-	if gone := (*fetch.GivenUp)(nil); errors.As(f.Err, &gone) && gone.Err != nil {
-		return gone.Err
-	}
-	return f.Err
-}
-
-// tlsPrefixes are the names that the libraries put before what they say of a handshake.
-var tlsPrefixes = strings.NewReplacer("tls: failed to verify certificate: ", "", "x509: ", "", "tls: ", "", "remote error: ", "refused by the server: ")
 
 // judge says what is wrong with a page; OutcomePage when nothing is.
 func judge(p *fetch.Page, site string) (outcome, words string) {
@@ -112,7 +101,7 @@ func judge(p *fetch.Page, site string) (outcome, words string) {
 		return OutcomeMoved, MovedTo + p.URL.String()
 	case p.Status >= 400:
 		return OutcomeStatus, strings.TrimSpace(fmt.Sprintf("answered %d %s", p.Status, http.StatusText(p.Status)))
-	case 300 <= p.Status && p.Status < 400:
+	case 300 <= p.Status && p.Status < 400 && len(bytes.TrimSpace(p.Body)) == 0:
 		return OutcomeStatus, fmt.Sprintf("answered %d without a place to go", p.Status)
 	}
 	return judgeBody(p)

@@ -207,6 +207,9 @@ func visitFacts(v store.VisitInfo) []term.Fact {
 	if v.Status != 0 {
 		fs = append(fs, facts("status", strconv.Itoa(v.Status))...)
 	}
+	for _, odd := range v.Odd {
+		fs = append(fs, facts("not in order", odd)...)
+	}
 	fs = append(fs, facts("browser", v.Drawing, "title", v.Title, "found on", v.From, "by", v.Via, "link text", v.Anchor,
 		"links from a seed", strconv.Itoa(v.Depth))...)
 	if !v.At.IsZero() {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -19,8 +20,8 @@ const (
 	floorRate  = 100 // octets a second
 
 	redirectBody = 64 << 10 // read of a redirect's body, so that its connection can be used again
-	sniffOctets  = 512
-	afterCoding  = 4 << 10 // read behind what a coding ends with, as only the end of a body makes its connection free for others
+	sniffOctets  = 1024     // http.DetectContentType looks at half of them, markup may stand behind a comment
+	afterCoding  = 4 << 10  // read behind what a coding ends with, as only the end of a body makes its connection free for others
 )
 
 var errSlow = errors.New("body too slow")
@@ -28,7 +29,8 @@ var errSlow = errors.New("body too slow")
 var bufferPool = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // readBody reads, decodes and converts the body of resp into p. Media types that are no text are not read at all:
-// closing the body then ends the connection, however much the server still wants to send.
+// closing the body then ends the connection, however much the server still wants to send. The error is a cutShort where
+// the body broke off and something came of it.
 func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) error {
 	body := newFloor(resp.Body, cancel)
 	defer body.stop()
@@ -36,8 +38,9 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 		_, _ = io.CopyN(io.Discard, body, redirectBody) // the header has said it all, whatever becomes of the body
 		return nil
 	}
-	contentType := resp.Header.Get("Content-Type")
-	if a.method == http.MethodHead || !a.raw && contentType != "" && !textual(contentType) {
+	contentType := declaredType(resp.Header)
+	sniff := contentType == "" && !a.raw
+	if a.method == http.MethodHead || !a.raw && !sniff && !textual(contentType) {
 		return nil
 	}
 	decoded, done, err := decode(body, strings.Join(resp.Header["Content-Encoding"], ","))
@@ -45,12 +48,20 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 		return body.cause(err)
 	}
 	defer done()
-	raw, err := readUpTo(decoded, a.limit, contentType == "" && !a.raw)
-	if body.broken() {
+	raw, kind, err := readUpTo(decoded, a.limit, sniff)
+	short := body.broken() && int64(len(raw)) <= a.limit
+	if short && (len(raw) == 0 || body.drips()) {
 		return body.cause(err)
 	}
 	if err != nil && len(raw) == 0 {
 		return err
+	}
+	switch {
+	case kind != "":
+		p.name(kind)
+		contentType = p.Header.Get("Content-Type")
+	case !sniff && contentType != "" && contentType != resp.Header.Get("Content-Type"):
+		p.setType(contentType)
 	}
 	if decoded != io.Reader(body) && err == nil && int64(len(raw)) <= a.limit {
 		_, _ = io.CopyN(io.Discard, body, afterCoding)
@@ -59,17 +70,23 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 	if p.Truncated {
 		raw = trimPartialRune(raw[:min(int64(len(raw)), a.limit)])
 	}
-	if a.raw {
-		p.Body = raw
-		return nil
+	p.Body = raw
+	if !a.raw {
+		p.Body, p.Charset = toUTF8(raw, contentType, p.URL.Hostname())
 	}
-	p.Body, p.Charset = toUTF8(raw, contentType, p.URL.Hostname())
+	switch {
+	case short:
+		p.Odd = append(p.Odd, brokeOff(int(body.n.Load()), resp.ContentLength))
+		return &cutShort{page: p, err: body.cause(err)}
+	case err != nil:
+		p.Odd = append(p.Odd, fmt.Sprintf("its body is not whole as Content-Encoding: %s has it, and was read as far as it is", resp.Header.Get("Content-Encoding")))
+	}
 	return nil
 }
 
 // readUpTo reads one octet more than limit, which tells the caller that there was more. With sniff, what does not look
-// like text is left alone after its first octets.
-func readUpTo(r io.Reader, limit int64, sniff bool) ([]byte, error) {
+// like text is left alone after its first octets, and the media type is told.
+func readUpTo(r io.Reader, limit int64, sniff bool) (raw []byte, kind string, err error) {
 	buf := bufferPool.Get().(*bytes.Buffer)
 	defer func() {
 		if buf.Cap() <= 1<<20 {
@@ -79,15 +96,18 @@ func readUpTo(r io.Reader, limit int64, sniff bool) ([]byte, error) {
 	}()
 	if sniff {
 		_, err := io.CopyN(buf, r, min(sniffOctets, limit))
-		if !textual(http.DetectContentType(buf.Bytes())) {
-			return nil, nil
+		if buf.Len() == 0 {
+			return nil, "", notEOF(err)
+		}
+		if kind = sniffed(buf.Bytes()); !textual(kind) {
+			return nil, kind, nil
 		}
 		if err != nil {
-			return bytes.Clone(buf.Bytes()), notEOF(err)
+			return bytes.Clone(buf.Bytes()), kind, notEOF(err)
 		}
 	}
-	_, err := io.Copy(buf, io.LimitReader(r, limit+1-int64(buf.Len())))
-	return bytes.Clone(buf.Bytes()), err
+	_, err = io.Copy(buf, io.LimitReader(r, limit+1-int64(buf.Len())))
+	return bytes.Clone(buf.Bytes()), kind, err
 }
 
 func notEOF(err error) error {
@@ -117,6 +137,7 @@ type floor struct {
 	r     io.Reader
 	start time.Time
 	n     atomic.Int64
+	last  atomic.Int64 // when octets came, in nanoseconds after start
 	slow  atomic.Bool
 	err   error // of r, other than io.EOF
 	timer *time.Timer
@@ -137,7 +158,10 @@ func newFloor(r io.Reader, cancel context.CancelFunc) *floor {
 
 func (f *floor) Read(b []byte) (int, error) {
 	n, err := f.r.Read(b)
-	f.n.Add(int64(n))
+	if n > 0 {
+		f.n.Add(int64(n))
+		f.last.Store(int64(time.Since(f.start)))
+	}
 	if err != nil && err != io.EOF {
 		f.err = err
 	}
@@ -148,6 +172,12 @@ func (f *floor) stop() { f.timer.Stop() }
 
 // broken reports whether the connection failed, as against what came over it.
 func (f *floor) broken() bool { return f.err != nil }
+
+// drips reports whether the body was cut as too slow while it was still coming. One that came at once
+// and then no more, as a server that waits for the next request has sent less than it promised, does not drip.
+func (f *floor) drips() bool {
+	return f.slow.Load() && time.Since(f.start)-time.Duration(f.last.Load()) < floorAfter
+}
 
 // cause returns the reason behind err.
 func (f *floor) cause(err error) error {

@@ -3,12 +3,15 @@ package fetch
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
 	"errors"
 	"io"
 	"net"
 	"net/http"
 	"net/url"
 	"time"
+
+	"deepcrawl/surface/fetch/lenient"
 )
 
 const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,application/json;q=0.9,text/*;q=0.8,*/*;q=0.1"
@@ -22,6 +25,7 @@ type Client struct {
 	transport http.RoundTripper
 	gate      *Gate
 	jars      *jars
+	cutters   cutters
 }
 
 // NewClient returns a Client with a Gate of its own. No proxy is taken from the environment: behind one, the address
@@ -42,9 +46,14 @@ func NewClient(cfg Config) (*Client, error) {
 }
 
 func newTransport(cfg Config, dial func(ctx context.Context, network, addr string) (net.Conn, error)) *http.Transport {
-	return &http.Transport{
-		DialContext:            dial,
-		TLSHandshakeTimeout:    handshakeTimeout,
+	t := &http.Transport{
+		DialContext: func(ctx context.Context, network, addr string) (net.Conn, error) {
+			conn, err := dial(ctx, network, addr)
+			if err != nil {
+				return nil, err
+			}
+			return lenient.NewConn(conn), nil
+		},
 		ResponseHeaderTimeout:  cfg.HeaderTimeout,
 		MaxResponseHeaderBytes: maxHeaderOctets,
 		ReadBufferSize:         readOctets,
@@ -54,6 +63,8 @@ func newTransport(cfg Config, dial func(ctx context.Context, network, addr strin
 		DisableCompression:     true, // see decode
 		ForceAttemptHTTP2:      true,
 	}
+	t.DialTLSContext = (&secureDialer{dial: dial, base: func() *tls.Config { return t.TLSClientConfig }}).dialTLS
+	return t
 }
 
 // Gate returns the gate every request of c passes.
@@ -70,10 +81,11 @@ func (c *Client) Close() {
 }
 
 // Fetch waits for the turn of the host and fetches, following redirects. A GET that failed for a reason that may pass
-// is tried again, at the host's pace. What the server answers, a 404 too, is a Page; every other end is a *Failure,
-// or the error of ctx.
+// is tried again, at the host's pace. What the server answers, a 404 too, is a Page, be it the part that came of one that
+// broke off each time; every other end is a *Failure, or the error of ctx.
 func (c *Client) Fetch(ctx context.Context, r *Request) (*Page, error) {
 	before := 0 // requests of earlier tries
+	var part *Page
 	for tries := 0; ; tries++ {
 		p, err := c.follow(ctx, r)
 		if ctx.Err() != nil && err != nil {
@@ -82,11 +94,34 @@ func (c *Client) Fetch(ctx context.Context, r *Request) (*Page, error) {
 		if tries > 0 {
 			err = sent(err)
 		}
-		if !again(r, p, err, tries) {
-			return counted(p, err, before)
+		if cut := cutPage(err); cut != nil && (part == nil || len(cut.Body) >= len(part.Body)) {
+			part = cut
 		}
-		before += took(p, err)
+		if again(r, p, err, tries) && !(part != nil && c.cutters.always(r.URL)) {
+			before += took(p, err)
+			continue
+		}
+		if part != nil && (err == nil || kindOf(err) != KindLater) {
+			return c.takePart(r, part, p, err, before, tries)
+		}
+		return counted(p, err, before)
 	}
+}
+
+// takePart ends a fetch of which a try was cut: with the page that came whole at last, else with the
+// longest part.
+func (c *Client) takePart(r *Request, part, p *Page, err error, before, tries int) (*Page, error) {
+	if p != nil {
+		c.cutters.note(r.URL, true)
+		return counted(p, nil, before)
+	}
+	if tries > 0 {
+		c.cutters.note(r.URL, false)
+	}
+	if n := before + took(nil, err); n > len(part.Hops) {
+		part.Requests = n
+	}
+	return part, nil
 }
 
 // took is how many requests a try that is made once more took.
@@ -95,6 +130,8 @@ func took(p *Page, err error) int {
 	switch {
 	case p != nil:
 		return len(p.Hops)
+	case errors.As(err, &f) && cutPage(err) != nil:
+		return len(f.Hops)
 	case errors.As(err, &f):
 		return len(f.Hops) + 1
 	}
@@ -155,16 +192,18 @@ func (c *Client) exchange(ctx context.Context, a ask) (*Page, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.cfg.Timeout)
 	defer cancel()
 	start := time.Now()
-	resp, err := c.transport.RoundTrip(c.httpRequest(ctx, &a))
+	var odd oddities
+	resp, err := c.transport.RoundTrip(c.httpRequest(withOddities(ctx, &odd), &a))
 	if err != nil {
 		return nil, err
 	}
 	defer resp.Body.Close()
-	p := &Page{URL: a.url, Status: resp.StatusCode, Header: resp.Header, At: start}
-	if err := readBody(p, resp, &a, cancel); err != nil {
+	p := &Page{URL: a.url, Status: resp.StatusCode, Header: resp.Header, Odd: odd.told, At: start}
+	err = readBody(p, resp, &a, cancel)
+	p.Took = time.Since(start)
+	if err != nil {
 		return nil, err
 	}
-	p.Took = time.Since(start)
 	return p, nil
 }
 

@@ -22,6 +22,12 @@ const acceptEncoding = "gzip, br, zstd"
 // mistake, a third one is a bomb.
 const maxCodings = 2
 
+// codings are those in use (IANA), of which some were not asked for.
+var codings = map[string]bool{
+	"gzip": true, "x-gzip": true, "deflate": true, "br": true, "zstd": true,
+	"compress": true, "x-compress": true, "exi": true, "pack200-gzip": true, "aes128gcm": true, "dcb": true, "dcz": true, "sdch": true, "lzma": true, "xz": true, "bzip2": true,
+}
+
 // zstdWindow bounds the memory that a foreign zstd frame can claim; browsers allow 8 MiB as well (RFC 9659).
 const zstdWindow = 8 << 20
 
@@ -41,9 +47,9 @@ var (
 // decode undoes the codings that header, a Content-Encoding, names. The caller calls done when it has read enough.
 // Reading is lazy, so a limit on the returned reader limits the decoded octets.
 func decode(r io.Reader, header string) (decoded io.Reader, done func(), err error) {
-	codings := strings.FieldsFunc(strings.ToLower(header), func(c rune) bool { return c == ',' || c == ' ' || c == '\t' })
-	if len(codings) > maxCodings {
-		return nil, nil, fmt.Errorf("content coded %d times", len(codings))
+	named := strings.FieldsFunc(strings.ToLower(header), func(c rune) bool { return c == ',' || c == ' ' || c == '\t' })
+	if len(named) > maxCodings {
+		return nil, nil, fmt.Errorf("its answer is coded %d times", len(named))
 	}
 	var puts []func()
 	done = func() {
@@ -51,11 +57,11 @@ func decode(r io.Reader, header string) (decoded io.Reader, done func(), err err
 			put()
 		}
 	}
-	for i := len(codings) - 1; i >= 0; i-- {
-		next, put, err := decodeOne(r, codings[i])
+	for i := len(named) - 1; i >= 0; i-- {
+		next, put, err := decodeOne(r, named[i])
 		if err != nil {
 			done()
-			return nil, nil, fmt.Errorf("content coding %s: %w", codings[i], err)
+			return nil, nil, fmt.Errorf("its body is not what Content-Encoding: %s says: %w", named[i], err)
 		}
 		r, puts = next, append(puts, put)
 	}
@@ -64,7 +70,7 @@ func decode(r io.Reader, header string) (decoded io.Reader, done func(), err err
 
 // decodeOne lets through a body that is empty, and one that is called gzip and is not: servers behind a caching proxy do that.
 func decodeOne(r io.Reader, coding string) (io.Reader, func(), error) {
-	if coding == "identity" || coding == "none" || coding == "utf-8" { // the last two are said by servers that mean nothing by it
+	if !codings[coding] { // "none", "utf-8", "text/html": said by servers that mean nothing by it
 		return r, func() {}, nil
 	}
 	br := readerPool.Get().(*bufio.Reader)

@@ -5,8 +5,9 @@
 //
 // Reading order: fetch.go (Request, Page), client.go and redirect.go (one fetch), body.go, decode.go and charset.go (what
 // comes back), gate.go, trouble.go, robotscache.go and robots.go (when, and whether), guard.go (to which addresses),
-// url.go, whatwg.go and key.go (what an address is), document.go and legacyquery.go (the parsed page), errors.go (how a
-// fetch can end).
+// url.go, whatwg.go and key.go (what an address is), document.go and legacyquery.go (the parsed page), errors.go and
+// words.go (how a fetch can end). What servers get wrong: odd.go with the package lenient (heads), secure.go (old TLS),
+// short.go (bodies that break off), mediatype.go (types that are none).
 //
 //	c, err := fetch.NewClient(fetch.Config{UserAgent: "deepcrawl/1.0", Named: []string{"127.0.0.1:8101"}})
 //	page, err := c.Fetch(ctx, &fetch.Request{URL: u})
@@ -50,14 +51,15 @@ type Page struct {
 	Hops      []Hop    // every response on the way, the last one included
 	Status    int
 	Header    http.Header
-	Body      []byte // UTF-8 when the media type is text, the bytes as received otherwise and for a Raw request
-	Charset   string // encoding the body was served in, a WHATWG name in lower case; empty when the body was not read (no text)
-	Truncated bool   // the body was cut at the size limit
-	Rendered  bool   // a browser made it
-	Served    *Page  // what the server sent, of a page that a browser made afterwards; nil when nobody looked
-	Folded    *Page  // the page without the records that were written out at its end from what it holds for its scripts; nil when none were
-	Drawing   string // why a browser made it, or did not although something spoke for it; "" when nothing did
-	Requests  int    // what it took, where that is more than the hops
+	Body      []byte   // UTF-8 when the media type is text, the bytes as received otherwise and for a Raw request
+	Charset   string   // encoding the body was served in, a WHATWG name in lower case; empty when the body was not read (no text)
+	Truncated bool     // the body was cut: at the size limit, or by a server that broke it off
+	Odd       []string // what was not in order with the answer, in words for its site's owner
+	Rendered  bool     // a browser made it
+	Served    *Page    // what the server sent, of a page that a browser made afterwards; nil when nobody looked
+	Folded    *Page    // the page without the records that were written out at its end from what it holds for its scripts; nil when none were
+	Drawing   string   // why a browser made it, or did not although something spoke for it; "" when nothing did
+	Requests  int      // what it took, where that is more than the hops
 	At        time.Time
 	Took      time.Duration // from the first byte sent to the last byte read, waiting for the turn not included
 

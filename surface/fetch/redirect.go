@@ -46,6 +46,9 @@ func (c *Client) follow(ctx context.Context, r *Request) (*Page, error) {
 		if err != nil && len(w.hops) > 0 {
 			err = sent(err)
 		}
+		if part := cutPage(err); part != nil {
+			part.Request, part.Hops = r, w.hops
+		}
 		if err != nil {
 			return nil, w.failure(err)
 		}
@@ -76,8 +79,14 @@ func (c *Client) hop(ctx context.Context, w *walk) (*Page, error) {
 		leave(nil, nil) // we hung up: that says nothing about the host
 		return nil, err
 	}
-	leave(p, err)
-	if err != nil {
+	part := cutPage(err)
+	if part != nil {
+		p = part
+		leave(p, nil) // it did answer
+	} else {
+		leave(p, err)
+	}
+	if p == nil {
 		return nil, err
 	}
 	c.jars.set(u, (&http.Response{Header: p.Header}).Cookies())
@@ -86,7 +95,7 @@ func (c *Client) hop(ctx context.Context, w *walk) (*Page, error) {
 		via = ""
 	}
 	w.hops = append(w.hops, Hop{URL: u, Status: p.Status, Via: via})
-	return p, nil
+	return p, err
 }
 
 // redirect makes the request that p, a redirect, asks for.

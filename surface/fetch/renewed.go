@@ -28,7 +28,7 @@ func (t *renewed) RoundTrip(r *http.Request) (*http.Response, error) {
 	t.mu.Lock()
 	through := t.current
 	t.mu.Unlock()
-	resp, err := through.RoundTrip(r)
+	resp, err := toldOf(through, r)
 	if err != nil || resp.Close {
 		t.strand(through)
 	}

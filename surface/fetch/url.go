@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/net/publicsuffix"
 )
@@ -33,12 +34,29 @@ func ParseInto(u, base *url.URL, ref string) error {
 	if plainURL(u, base, ref) {
 		return nil
 	}
-	h, err := parseHref(base, ref)
+	h, err := parseHref(base, escapeOctets(ref))
 	if err != nil {
 		return fmt.Errorf("parse URL %.200q: %w", ref, err)
 	}
 	*u = *h.url()
 	return nil
+}
+
+// escapeOctets escapes the octets beyond ASCII of what is not UTF-8, as browsers do with the Location of servers that write
+// in another character set: the server is asked for the octets that it sent.
+func escapeOctets(ref string) string {
+	if utf8.ValidString(ref) {
+		return ref
+	}
+	var b strings.Builder
+	for i := 0; i < len(ref); i++ {
+		if ref[i] < utf8.RuneSelf {
+			b.WriteByte(ref[i])
+		} else {
+			fmt.Fprintf(&b, "%%%02X", ref[i])
+		}
+	}
+	return b.String()
 }
 
 // maxRef bounds an address in bytes. Servers refuse shorter ones, and the time to resolve one grows with the square of the
