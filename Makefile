@@ -2,7 +2,7 @@
 
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build test short fuzz demo bench tidy clean
+.PHONY: build test short fuzz lab demo bench tidy clean
 
 build:
 	go build -o deepcrawl ./cmd/deepcrawl
@@ -26,6 +26,10 @@ fuzz:
 			echo "$$pkg $$f"; go test -run '^$$' -fuzz "^$$f$$" -fuzztime $(FUZZTIME) $$pkg || exit 1; \
 		done; \
 	done
+
+# Real applications of Debian with an administrator's session: what deepcrawl changes at them. Takes root and an hour.
+lab: build
+	PROGRAMS="deepcrawl=$(CURDIR)/deepcrawl" cmd/internal/lab/lab run
 
 demo:
 	go run ./cmd/deepcrawl demo

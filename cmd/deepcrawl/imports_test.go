@@ -22,7 +22,7 @@ var rows = [][]string{
 	{"jsrender", "extract"},
 	{"store"},
 	{"cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset"},
-	{"cmd/deepcrawl", "cmd/bench", "cmd/train"},
+	{"cmd/deepcrawl", "cmd/bench", "cmd/train", "cmd/internal/lab/front"},
 }
 
 // Who reads pages.
