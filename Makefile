@@ -27,9 +27,12 @@ fuzz:
 		done; \
 	done
 
-# Real applications of Debian with an administrator's session: what deepcrawl changes at them. Takes root and an hour.
+# Real applications of Debian with an administrator's session: what deepcrawl changes at them, and what it would without its
+# vetoes. Takes root and some hours.
 lab: build
-	PROGRAMS="deepcrawl=$(CURDIR)/deepcrawl" cmd/internal/lab/lab run
+	go test -tags vetoesoff -run WithoutVetoes ./surface/fetch
+	go build -tags vetoesoff -o bin/without-vetoes ./cmd/deepcrawl
+	PROGRAMS="with=$(CURDIR)/deepcrawl without=$(CURDIR)/bin/without-vetoes" cmd/internal/lab/lab run
 
 demo:
 	go run ./cmd/deepcrawl demo
@@ -42,4 +45,4 @@ tidy:
 	go mod tidy -diff
 
 clean:
-	rm -f deepcrawl demo.db demo.sqlite
+	rm -f deepcrawl demo.db demo.sqlite bin/without-vetoes

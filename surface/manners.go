@@ -4,6 +4,8 @@ import (
 	"net/url"
 	"path"
 	"strings"
+
+	"deepcrawl/forms/safety"
 )
 
 // changing are words of links that may change something when they are followed: many sites have such links, though a
@@ -48,7 +50,7 @@ var commands = wordSet(`action act do op cmd command task mode method _method fu
 
 // changes reports whether following a link to u might change something on the site.
 func changes(u *url.URL, anchor string) bool {
-	return changesByPath(u) || changesByQuery(u) || unmistakable[squeeze(strings.ToLower(fold(anchor)))]
+	return !safety.Off && (changesByPath(u) || changesByQuery(u) || unmistakable[squeeze(strings.ToLower(fold(anchor)))])
 }
 
 func changesByPath(u *url.URL) bool {

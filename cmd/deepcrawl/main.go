@@ -22,6 +22,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/internal/term"
+	"deepcrawl/forms/safety"
 )
 
 func main() {
@@ -122,9 +123,12 @@ func versionCommand() *cli.Command {
 
 // version is what the go command noted when it built the program.
 func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(devel)"
+	v := "(devel)"
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		v = info.Main.Version
 	}
-	return info.Main.Version
+	if safety.Off {
+		v += " without vetoes, for tests on this machine only"
+	}
+	return v
 }

@@ -83,6 +83,9 @@ func (f *Form) Private() string {
 
 // Changes names the button or action that says it changes something, or "".
 func (f *Form) Changes() string {
+	if Off {
+		return ""
+	}
 	for _, w := range lang.Words(said(f.Action)) {
 		if changeActions.Exactly(w) && !(registers[w] && f.searchesIn()) {
 			return fmt.Sprintf("its action says %q", w)

@@ -50,7 +50,7 @@ type Verdict struct {
 }
 
 // Harmful reports whether a veto stops it.
-func (v Verdict) Harmful() bool { return v.Veto != "" }
+func (v Verdict) Harmful() bool { return v.Veto != "" && !Off }
 
 // String is the clause for people, "" when nothing speaks against it.
 func (v Verdict) String() string { return v.Why }

@@ -20,3 +20,12 @@ func TestEachVetoHasANameOfItsOwnAndASentence(t *testing.T) {
 		}
 	}
 }
+
+func TestVetoesAreOnUnlessBuiltForTheLab(t *testing.T) {
+	if Off {
+		t.Error("these tests run without vetoes")
+	}
+	if v := (Verdict{Veto: "verb"}); !v.Harmful() {
+		t.Error("a verdict with a veto is harmless")
+	}
+}

@@ -28,6 +28,9 @@ type Sending struct {
 // for it; as no form is there to be judged, something that is posted must call itself a search: by its address, by what it
 // tells the site to do, or by its box, if neither speaks of messages, carts and the like.
 func (s Sending) Harm() string {
+	if Off {
+		return ""
+	}
 	if s.Method != "POST" && s.Box == nil {
 		return "" // a part of the page
 	}

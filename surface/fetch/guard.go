@@ -81,8 +81,14 @@ func newDialer(cfg Config) *dialer {
 	if cfg.AllowPrivate {
 		d.guarded.Control = nil
 	}
+	if confine != nil {
+		d.free.Control, d.guarded.Control = confine, confine
+	}
 	return d
 }
+
+// confine stands in for the guard in programs that are built for the lab (tag vetoesoff); nil in all others.
+var confine func(network, address string, c syscall.RawConn) error
 
 func (d *dialer) dial(ctx context.Context, network, addr string) (net.Conn, error) {
 	if d.named.has(addr) {
