@@ -141,9 +141,10 @@ func Origin(p *fetch.Page, value string) []string {
 	if len(value) < shortestFresh || !strings.ContainsAny(value, "0123456789") {
 		return nil
 	}
-	for _, c := range (&http.Response{Header: p.Header}).Cookies() {
-		if same(c.Value, value) {
-			return []string{inCookie, c.Name}
+	names, values := fetch.ReadCookies(p.Header)
+	for i, v := range values {
+		if same(v, value) {
+			return []string{inCookie, names[i]}
 		}
 	}
 	if v := decoded(p.Body); v != nil {
@@ -193,11 +194,19 @@ func pathOf(v any, value string, path []string) []string {
 
 // same reports whether a cookie holds the value; browsers' scripts read it with its escapes undone.
 func same(cookie, value string) bool {
-	if cookie == value {
+	if cookie = bare(cookie); cookie == value {
 		return true
 	}
 	plain, err := url.QueryUnescape(cookie)
 	return err == nil && plain == value
+}
+
+// bare is the value of a cookie without the quotes that some servers put around it.
+func bare(cookie string) string {
+	if len(cookie) > 1 && cookie[0] == '"' && cookie[len(cookie)-1] == '"' {
+		return cookie[1 : len(cookie)-1]
+	}
+	return cookie
 }
 
 func freshValue(p *fetch.Page, origin []string) (string, bool) {
@@ -210,8 +219,9 @@ func freshValue(p *fetch.Page, origin []string) (string, bool) {
 	}
 	switch kind {
 	case inCookie:
-		for _, c := range (&http.Response{Header: p.Header}).Cookies() {
-			if v, err := url.QueryUnescape(c.Value); c.Name == name && err == nil {
+		names, values := fetch.ReadCookies(p.Header)
+		for i, v := range values {
+			if v, err := url.QueryUnescape(bare(v)); names[i] == name && err == nil {
 				return v, true
 			}
 		}

@@ -41,6 +41,8 @@ func TestMain(m *testing.M) {
 //	formid KIND              sets FORM to the ID of the first form of this kind among the JSON lines on stdout
 //	cut FILE COPY N          makes a copy of the first N bytes of a file
 //	cloaker                  starts a site that shows browsers another page than crawlers at $URL/tools; its port is PORT
+//	private                  starts a site that wants the cookie sid=$SESSION, and writes addresses with the password $PASSWORD
+//	fill FILE COPY           makes a copy of a file, only readable for us, with the variables in it replaced
 //	hostile FILE [WHAT...]   starts sites that misbehave, each in its own way, and writes a list of them, or of those of which
 //	                         a client can say WHAT in the end
 //	until PATTERN N COMMAND  runs the command, interrupts it when a line on its stdout matches, and has it end with exit status N;
@@ -58,7 +60,7 @@ func TestScripts(t *testing.T) {
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"status": cmdStatus, "site": cmdSite, "await": cmdAwait, "stat": cmdStat, "covers": cmdCovers, "hostile": cmdHostile,
-			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker, "cut": cmdCut, "until": cmdUntil,
+			"formid": cmdFormID, "gunzip": cmdGunzip, "cloaker": cmdCloaker, "cut": cmdCut, "private": cmdPrivate, "fill": cmdFill, "until": cmdUntil,
 		},
 	})
 }
@@ -259,4 +261,9 @@ func cmdCut(ts *testscript.TestScript, neg bool, args []string) {
 	n, err := strconv.Atoi(args[2])
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(ts.ReadFile(args[0]))[:n], 0o644))
+}
+
+func cmdFill(ts *testscript.TestScript, neg bool, args []string) {
+	text := os.Expand(ts.ReadFile(args[0]), ts.Getenv)
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o600))
 }

@@ -42,6 +42,7 @@ type settings struct {
 	render       string // see jsrender.When; empty: never
 	thirdParty   bool   // scripts' requests to other sites may be learnt
 	browser      string // path of the browser; empty: the best one on PATH
+	cookies      *fetch.CookieFile
 
 	maxPages, maxDepth int // of a crawl
 	cloakCheck         int // pages a site that are asked for as others as well
@@ -58,6 +59,8 @@ type settings struct {
 	keepHTML   bool
 	warc       string      // file that exchanges are archived in
 	given      []lvs.Entry // values of the user, for fields
+
+	warcCookies bool // cookies are archived as well
 }
 
 // settingsOf reads the flags of c; those that a command does not have are left at zero.
@@ -69,7 +72,7 @@ func settingsOf(c *cli.Context) (settings, error) {
 		thirdParty: c.Bool("allow-third-party-api"), render: c.String("render"), browser: c.String("browser"),
 		maxPages: c.Int("max-pages"), maxDepth: c.Int("max-depth"), cloakCheck: c.Int("cloak-check"), order: c.String("order"), topic: c.String("topic"),
 		policy: querygen.Policy(c.String("policy")), coverage: c.Float64("coverage"), onward: !c.IsSet("coverage"), maxQueries: c.Int("max-queries"),
-		details: c.String("details"), keepHTML: c.Bool("keep-html"),
+		details: c.String("details"), keepHTML: c.Bool("keep-html"), warcCookies: c.Bool("warc-cookies"),
 	}
 	var err error
 	if s.refresh {
@@ -77,6 +80,9 @@ func settingsOf(c *cli.Context) (settings, error) {
 	}
 	if err != nil {
 		return s, usage("deepcrawl "+c.Command.Name+" --help", "--revisit: %w", err)
+	}
+	if s.cookies, err = cookiesOf(c); err != nil {
+		return s, err
 	}
 	return s, s.check(c)
 }
@@ -124,7 +130,7 @@ func (s settings) check(c *cli.Context) error {
 func (s settings) fetchConfig(named []*url.URL) fetch.Config {
 	cfg := fetch.Config{
 		UserAgent: s.userAgent, Contact: s.contact, Delay: s.delay, Budget: s.budget, MaxWait: s.patience,
-		AllowPrivate: s.allowPrivate, IgnoreRobots: s.ignoreRobots,
+		AllowPrivate: s.allowPrivate, IgnoreRobots: s.ignoreRobots, Cookies: s.cookies,
 	}
 	if s.delay == 0 {
 		cfg.Delay = -1 // fetch takes zero for the default
@@ -170,6 +176,7 @@ func (s settings) start(con *term.Console, named []*url.URL) (*engine, error) {
 		return nil, fmt.Errorf("open %s: %w", s.db, err)
 	}
 	e := &engine{settings: s, con: con, db: db, values: &labelValues{db: db, given: s.given}, begun: time.Now(), pages: new(pages)}
+	e.sayCookies()
 	if err := e.openArchive(); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}

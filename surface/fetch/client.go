@@ -31,7 +31,7 @@ type Client struct {
 // NewClient returns a Client with a Gate of its own. No proxy is taken from the environment: behind one, the address
 // guard would see nothing but the proxy.
 func NewClient(cfg Config) (*Client, error) {
-	c := &Client{cfg: cfg.withDefaults(), jars: newJars()}
+	c := &Client{cfg: cfg.withDefaults(), jars: newJars(cfg.Cookies)}
 	c.transport = c.cfg.Transport
 	if c.transport == nil {
 		dial := newDialer(c.cfg).dial

@@ -244,20 +244,6 @@ func TestCookiesStayWithTheirSite(t *testing.T) {
 	}
 }
 
-func TestCookiesOfASiteAreBounded(t *testing.T) {
-	cookies := 0
-	c := fakeClient(t, Config{Delay: -1, IgnoreRobots: []string{"a.example"}}, &fakeSite{answer: func(r *http.Request, n int) (*http.Response, error) {
-		cookies = len(r.Cookies())
-		return reply(200, "", "Set-Cookie", fmt.Sprintf("visit%d=%d", n, n)), nil
-	}})
-	for range 2 * maxCookies {
-		fetchAll(t, c, "http://a.example/")
-	}
-	if cookies != maxCookies {
-		t.Errorf("%d cookies sent, want %d", cookies, maxCookies)
-	}
-}
-
 func TestARedirectIsFollowedWhateverBecomesOfItsBody(t *testing.T) {
 	c, base := serveRaw(t, func(line string) string {
 		if strings.Contains(line, "/old") {

@@ -33,6 +33,10 @@ type Config struct {
 	MaxWait       time.Duration // waiting for a host before it is given up; 0: 10 min
 	HeaderTimeout time.Duration // 0: 20 s
 
+	// Cookies are those of the user's own sessions; nil: none. They go to their hosts with requests
+	// that began at a page of the same site, and are told to nobody else.
+	Cookies *CookieFile
+
 	// Transport takes the place of the network, for tests and benches. The address guard works where connections are
 	// made, so it is blind behind a Transport of the caller's.
 	Transport http.RoundTripper

@@ -30,9 +30,11 @@ func redirects(status int, header http.Header) bool {
 
 // A walk is the way from a Request to its Page. Every hop passes the gate.
 type walk struct {
-	next ask
-	hops []Hop
-	sent []string // what was asked so far, with its cookies
+	next    ask
+	hops    []Hop
+	sent    []string // what was asked so far, with its cookies
+	begun   string   // the site of the first address
+	refused []string // what is to be said of cookies that were not kept
 }
 
 // follow makes one try of r.
@@ -40,6 +42,9 @@ func (c *Client) follow(ctx context.Context, r *Request) (*Page, error) {
 	w := walk{next: ask{method: r.Method, url: r.URL, body: r.Body, header: r.Header, referer: r.Referer, limit: c.cfg.MaxBody, raw: r.Raw}}
 	if w.next.method == "" {
 		w.next.method = http.MethodGet
+	}
+	if r.URL != nil {
+		w.begun = Site(r.URL)
 	}
 	for {
 		p, err := c.hop(ctx, &w)
@@ -55,6 +60,7 @@ func (c *Client) follow(ctx context.Context, r *Request) (*Page, error) {
 		ctx = onTheWay(ctx)
 		if !redirects(p.Status, p.Header) {
 			p.Request, p.Hops = r, w.hops
+			p.Odd = append(p.Odd, w.refused...)
 			return p, nil
 		}
 		if err := w.redirect(p); err != nil {
@@ -69,7 +75,7 @@ func (c *Client) hop(ctx context.Context, w *walk) (*Page, error) {
 	if u == nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return nil, errLocation
 	}
-	w.next.cookie = cookieHeader(c.jars.cookies(u))
+	w.next.cookie = c.jars.header(u, w.begun)
 	leave, err := c.gate.Enter(ctx, u)
 	if err != nil {
 		return nil, err
@@ -89,7 +95,7 @@ func (c *Client) hop(ctx context.Context, w *walk) (*Page, error) {
 	if p == nil {
 		return nil, err
 	}
-	c.jars.set(u, (&http.Response{Header: p.Header}).Cookies())
+	w.refused = append(w.refused, c.jars.set(u, p.Header["Set-Cookie"], w.begun, false)...)
 	via := "http"
 	if len(w.hops) == 0 {
 		via = ""
@@ -160,6 +166,9 @@ func (w *walk) failure(err error) error {
 	switch {
 	case errors.Is(err, errTooMany), errors.Is(err, errLoop):
 		kind = KindRedirects
+		if len(w.refused) > 0 {
+			err = fmt.Errorf("%w; %s", err, w.refused[0])
+		}
 	case errors.Is(err, errLocation):
 		kind = KindLocation
 	}
@@ -168,26 +177,4 @@ func (w *walk) failure(err error) error {
 		u = new(url.URL)
 	}
 	return &Failure{Kind: kind, URL: u, Hops: w.hops, Err: err}
-}
-
-func cookieHeader(cs []*http.Cookie) string {
-	if len(cs) == 0 {
-		return ""
-	}
-	var b strings.Builder
-	for i, c := range cs {
-		if i > 0 {
-			b.WriteString("; ")
-		}
-		b.WriteString(c.Name)
-		b.WriteByte('=')
-		if c.Quoted {
-			b.WriteByte('"')
-		}
-		b.WriteString(c.Value)
-		if c.Quoted {
-			b.WriteByte('"')
-		}
-	}
-	return b.String()
 }

@@ -39,7 +39,7 @@ func (t *transport) CloseIdleConnections() {
 
 // RoundTrip sends a request. Exchanges that ended without an answer are not archived.
 func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
-	e := &exchange{file: t.file, at: time.Now(), uri: r.URL.String()}
+	e := &exchange{file: t.file, at: time.Now(), uri: openAddress(r.URL)}
 	ctx := httptrace.WithClientTrace(r.Context(), &httptrace.ClientTrace{GotConn: e.connected})
 	sent := r.Clone(ctx)
 	var body bytes.Buffer
@@ -53,8 +53,9 @@ func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	if err != nil {
 		return resp, err
 	}
-	e.request = requestBlock(sent, body.Bytes())
-	e.head = responseHead(resp)
+	hush := t.file.hush(r.URL.Host)
+	e.request = requestBlock(sent, body.Bytes(), hush)
+	e.head = responseHead(resp, hush)
 	e.unchanged = resp.StatusCode == http.StatusNotModified
 	resp.Body = &archived{body: resp.Body, exchange: e, whole: resp.ContentLength}
 	return resp, nil
@@ -185,15 +186,15 @@ func (a *archived) truncated() string {
 	return "unspecified" // nobody wanted to read it
 }
 
-// requestBlock is the request as it went over the wire of HTTP/1.1.
-func requestBlock(r *http.Request, body []byte) []byte {
+// requestBlock is the request as it went over the wire of HTTP/1.1, without the headers of hush.
+func requestBlock(r *http.Request, body []byte, hush map[string]bool) []byte {
 	var b bytes.Buffer
 	host := r.Host
 	if host == "" {
 		host = r.URL.Host
 	}
 	fmt.Fprintf(&b, "%s %s HTTP/1.1\r\nHost: %s\r\n", r.Method, r.URL.RequestURI(), host)
-	writeHeader(&b, r.Header)
+	writeHeader(&b, r.Header, hush)
 	if len(body) > 0 && r.Header.Get("Content-Length") == "" {
 		fmt.Fprintf(&b, "Content-Length: %d\r\n", len(body))
 	}
@@ -204,7 +205,7 @@ func requestBlock(r *http.Request, body []byte) []byte {
 
 // responseHead is the status line and header of a response. An answer over HTTP/2 is written as one over HTTP/1.1, which is
 // what readers of archives know.
-func responseHead(r *http.Response) []byte {
+func responseHead(r *http.Response, hush map[string]bool) []byte {
 	var b bytes.Buffer
 	status := strings.TrimSpace(strings.TrimPrefix(r.Status, fmt.Sprint(r.StatusCode)))
 	if status == "" {
@@ -215,22 +216,24 @@ func responseHead(r *http.Response) []byte {
 		proto = fmt.Sprintf("HTTP/1.%d", r.ProtoMinor)
 	}
 	fmt.Fprintf(&b, "%s %03d %s\r\n", proto, r.StatusCode, status)
-	writeHeader(&b, r.Header)
+	writeHeader(&b, r.Header, hush)
 	b.WriteString("\r\n")
 	return b.Bytes()
 }
 
-// writeHeader writes the lines of a header by name. Transfer-Encoding is not among them: chunks were joined.
-func writeHeader(b *bytes.Buffer, h http.Header) {
+// writeHeader writes the lines of a header by name, but for those of hush. Transfer-Encoding is not among them: chunks were joined.
+func writeHeader(b *bytes.Buffer, h http.Header, hush map[string]bool) {
 	names := make([]string, 0, len(h))
 	for name := range h {
-		names = append(names, name)
+		if !hush[http.CanonicalHeaderKey(name)] {
+			names = append(names, name)
+		}
 	}
 	sort.Strings(names)
 	clean := strings.NewReplacer("\r", " ", "\n", " ")
 	for _, name := range names {
 		for _, value := range h[name] {
-			fmt.Fprintf(b, "%s: %s\r\n", name, clean.Replace(value))
+			fmt.Fprintf(b, "%s: %s\r\n", name, withoutPasswords(clean.Replace(value)))
 		}
 	}
 }

@@ -8,6 +8,9 @@
 // Each record is a gzip member of its own, so that tools can jump to any of them. A request and its response are two
 // records that name each other; a response whose body was archived before becomes a revisit, which names the first, and so
 // does an answer that nothing changed.
+//
+// Archives are handed on, so what would let their readers act as the visitor is left out: cookies
+// (unless KeepCookies lets them in), passwords in headers and in addresses.
 package warc
 
 import (
@@ -38,6 +41,8 @@ type File struct {
 	info string // ID of the warcinfo record
 	seen *digests
 	err  error // the first that a write met; nothing is written after it
+
+	cookies func(host string) bool // see KeepCookies
 }
 
 // Close writes out what is left and closes the file. It returns the first error that the archive met, which its users

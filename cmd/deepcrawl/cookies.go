@@ -1,0 +1,41 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"syscall"
+
+	"github.com/urfave/cli/v2"
+
+	"deepcrawl/cmd/internal/term"
+	"deepcrawl/surface/fetch"
+)
+
+// cookiesOf reads the file of --cookie-file, nil without one. What is wrong with it is said before anything is sent.
+func cookiesOf(c *cli.Context) (*fetch.CookieFile, error) {
+	path := c.String("cookie-file")
+	if path == "" {
+		return nil, nil
+	}
+	f, err := fetch.ReadCookieFile(path)
+	switch {
+	case err == nil:
+		return f, nil
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EISDIR):
+		return nil, usage("--cookie-file FILE names a file that you can read", "--cookie-file: %w", err)
+	}
+	return nil, usage("a line is HOST TRUE|FALSE PATH TRUE|FALSE EXPIRY NAME VALUE, with tabs between; curl -c FILE and the exporters of browsers write such files", "--cookie-file: %w", err)
+}
+
+// sayCookies says once what the user may not know of the file of cookies.
+func (e *engine) sayCookies() {
+	if e.cookies == nil {
+		return
+	}
+	if e.cookies.Shared {
+		e.con.Say("warning: others on this machine can read the file of --cookie-file, and with it use your sessions; chmod 600 keeps them out")
+	}
+	if n := e.cookies.Expired; n > 0 {
+		e.con.Say("%s of --cookie-file expired and will not be sent", term.Count(n, "cookie"))
+	}
+}
