@@ -28,6 +28,8 @@ P
 		}
 	P
 	perl "$STATE/make.pl"
+	app_start; wait_for "http://127.0.0.1:$BACK/"; front; app_login
+	get '/Search/Results.html?Query=id%3E0' -o /dev/null # makes the key of the user's feeds
 }
 app_start() {
 	mkdir -p "$STATE/mason" "$STATE/sessions";
