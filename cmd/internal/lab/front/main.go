@@ -2,8 +2,9 @@
 //
 // Requests go one after the other. After each the state of the application is dumped, and a request
 // after which the dump differs is written down with the difference: the lab does not only count
-// changes, it names the link or form that made them. With -cookie-file the front sends the cookies
-// of a session itself, so that programs can be tried that have no such flag.
+// changes, it names the link or form that made them. What would end the session is written down as well
+// and not passed on: a run that logs out at once could do no more. With -cookie-file the front sends
+// the cookies of a session itself, so that programs can be tried that have no such flag.
 //
 // Example: front -listen 127.0.0.1:8400 -to 127.0.0.1:8401 -log access.tsv -changes dir -dump './lab dump redmine'
 package main
@@ -20,6 +21,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 )
@@ -85,10 +87,20 @@ func (w *watch) state() ([]byte, error) {
 	return exec.Command("bash", "-c", w.dump).Output()
 }
 
+// ending is what the addresses look like that end a session in the lab's applications.
+var ending = regexp.MustCompile(`(?i)^/[^?]*(logout|signout)|[?&;](do|action|route)=/?(logout|signout)|title=Special:UserLogout`)
+
 func (w *watch) around(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		w.mu.Lock()
 		defer w.mu.Unlock()
+		if ending.MatchString(r.URL.RequestURI()) {
+			w.n++
+			w.status, w.kind = http.StatusNoContent, ""
+			rw.WriteHeader(w.status)
+			w.note("logout", r, nil)
+			return
+		}
 		body, err := io.ReadAll(io.LimitReader(r.Body, 8<<20))
 		if err != nil {
 			http.Error(rw, err.Error(), http.StatusBadRequest)
@@ -102,8 +114,12 @@ func (w *watch) around(next http.Handler) http.Handler {
 		if !plainFile(r.Method, w.kind) {
 			changed = w.compare()
 		}
-		fmt.Fprintf(w.log, "%s\t%d\t%s\t%s\t%s\t%s\n", changed, w.status, r.Method, r.URL.RequestURI(), w.kind, short(body))
+		w.note(changed, r, body)
 	})
+}
+
+func (w *watch) note(changed string, r *http.Request, body []byte) {
+	fmt.Fprintf(w.log, "%s\t%d\t%s\t%s\t%s\t%s\n", changed, w.status, r.Method, r.URL.RequestURI(), w.kind, short(body))
 }
 
 func (w *watch) noteAnswer(r *http.Response) error {
