@@ -21,10 +21,15 @@ const (
 	Send      Concept = "send" // also share, invite, report, e-mail
 	Edit      Concept = "edit" // also create, add, save, publish, upload, import
 	Run       Concept = "run"  // a job, a check, a rebuild
+
+	Basket    Concept = "basket"    // a place that one puts things into
+	Parameter Concept = "parameter" // the name of one that says what is to be done
+	Show      Concept = "show"      // what links say that only show something of a record
+	How       Concept = "how"       // words that begin a text about a subject
 )
 
 // concepts are all that a table may name.
 var concepts = []Concept{
 	Delete, LogOut, Take, Approve, Vote, Like, Follow, Bookmark, Subscribe, Cart, Cancel, Restore,
-	Mark, Merge, Lock, Move, Send, Edit, Run,
+	Mark, Merge, Lock, Move, Send, Edit, Run, Basket, Parameter, Show, How,
 }

@@ -17,6 +17,9 @@ func TestTablesAreRead(t *testing.T) {
 			}
 		}
 	}
+	if Sure(Cart).Find("Buy a house") != "" || Of(Cart).Find("buy") == "" {
+		t.Error("a common word is unmistakable, or none at all")
+	}
 	if got := Of(LogOut).Find("Log out of all devices"); got != "log out" {
 		t.Errorf("found %q in a text that says log out", got)
 	}
@@ -25,5 +28,14 @@ func TestTablesAreRead(t *testing.T) {
 func TestTablesRefuseUnknownConcepts(t *testing.T) {
 	if _, err := parse("xx", "# Test\ndelte: a, b\n"); err == nil {
 		t.Error("a concept that nobody knows is taken")
+	}
+}
+
+// What a link or a button does is told by its verb, so every verb has words in thirty languages.
+func TestEveryVerbHasWordsInThirtyLanguages(t *testing.T) {
+	for _, c := range concepts {
+		if n := len(Languages(c)); n < 30 {
+			t.Errorf("%d languages have a word for %q, want 30", n, c)
+		}
 	}
 }
