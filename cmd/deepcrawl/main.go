@@ -14,10 +14,8 @@ import (
 	"io"
 	"log"
 	"os"
-	"os/signal"
 	"runtime/debug"
 	"slices"
-	"syscall"
 
 	"github.com/urfave/cli/v2"
 
@@ -26,6 +24,7 @@ import (
 )
 
 func main() {
+	boundMemory()
 	log.SetOutput(io.Discard) // net/http writes there what a server did wrong, between our lines; we say it in our own words
 	ctx := interruptible(context.Background(), os.Stderr)
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
@@ -60,26 +59,6 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		HideHelpCommand:           true, // arrange turns "help X" into "X --help"
 		ExitErrHandler:            func(*cli.Context, error) {},
 	}
-}
-
-// interruptible returns a context that the first Ctrl-C, or another polite request to end, cancels: the steps in flight are
-// saved and the command ends by itself. The second one ends the process at once, which loses at most these steps. The goroutine lives as long as the
-// process.
-func interruptible(ctx context.Context, talk io.Writer) context.Context {
-	ctx, cancel := context.WithCancel(ctx)
-	signals := make(chan os.Signal, 2)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
-		signal.Notify(signals, syscall.SIGHUP) // the terminal was closed
-	}
-	go func() {
-		<-signals
-		fmt.Fprintln(talk, "\nstopping; what is under way is saved first. Press Ctrl-C again to stop at once.")
-		cancel()
-		<-signals
-		os.Exit(exitInterrupted)
-	}()
-	return ctx
 }
 
 // report says what went wrong, unless the command did so itself, and returns the exit code. Errors that did not pass

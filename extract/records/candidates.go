@@ -31,7 +31,7 @@ type candidate struct {
 }
 
 const (
-	maxRecords    = 20000 // larger groups are markup; a page of the largest size that is read has hardly more rows
+	maxRecords    = 20000 // of a page that are read
 	minText       = 20    // smaller candidates are decoration
 	maxCandidates = 4000  // bounds the work on hostile pages; real pages have some 150
 )
@@ -72,7 +72,7 @@ func (o *outline) groups() [][]int32 {
 			index[k] = at
 			gs = append(gs, nil)
 		}
-		if len(gs[at]) <= maxRecords {
+		if len(gs[at]) < maxRecords {
 			gs[at] = append(gs[at], i)
 		}
 	}
@@ -103,7 +103,7 @@ func (o *outline) groups() [][]int32 {
 			put(6, n.sig, int32(i))
 		}
 	}
-	return slices.DeleteFunc(gs, func(g []int32) bool { return len(g) < 2 || len(g) > maxRecords })
+	return slices.DeleteFunc(gs, func(g []int32) bool { return len(g) < 2 })
 }
 
 // collector makes candidates of groups and drops repeats.

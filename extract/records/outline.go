@@ -120,13 +120,28 @@ func wordSet(s string) map[string]bool {
 	return m
 }
 
+// mostNodes bounds an outline: 20,000 rows of ten nodes each. Reading one costs about a second and
+// 100 MB (BenchmarkWidePage); what stands behind it on a page is not read.
+const mostNodes = 200_000
+
 // newOutline flattens the tree under root. term is what was asked for; it may be empty.
 func newOutline(root *html.Node, base *url.URL, term string) *outline {
-	o := &outline{base: base, term: term, terms: searchWords(term)}
+	o := &outline{base: base, term: term, terms: searchWords(term), nodes: make([]node, 0, nodesBelow(root, mostNodes))}
 	f := flattener{o: o, classes: map[string]string{}, pictures: findPictures(root), plain: map[*html.Node]string{}}
 	f.walk(root, -1, context{bare: fnvOffset, path: fnvOffset})
 	o.finish()
 	return o
+}
+
+// nodesBelow counts the nodes of a tree, up to most.
+func nodesBelow(root *html.Node, most int) int {
+	n := 0
+	for range root.Descendants() {
+		if n++; n == most {
+			break
+		}
+	}
+	return n
 }
 
 // searchWords splits what was typed into the words to look for in records. A plural s is dropped: sites stem.
@@ -188,7 +203,7 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 		}
 	}
 	f.stripes(n)
-	for k := n.FirstChild; k != nil; k = k.NextSibling {
+	for k := n.FirstChild; k != nil && len(f.o.nodes) < mostNodes; k = k.NextSibling {
 		f.walk(k, parent, c)
 	}
 	if n.Type == html.ElementNode {

@@ -76,9 +76,18 @@ func httpStatus(s int) string {
 // longestMessage is the longest line, in bytes, in which something is said: longer ones are prose.
 const longestMessage = 300
 
+// Where a page of very many lines says something of its answer: above its rows or below them.
+const (
+	linesAbove = 2000
+	linesBelow = 200
+)
+
 // said returns the first line of a page, outside side blocks, that matches one of the ways to say something.
 func said(o *outline, lines []textLine, p phrases) string {
-	for _, l := range lines {
+	for i, l := range lines {
+		if i >= linesAbove && i < len(lines)-linesBelow {
+			continue
+		}
 		if len(l.text) <= longestMessage && !o.nodes[l.span.from].side && p.match(l.text) {
 			return l.text
 		}
