@@ -132,6 +132,9 @@ func (db *DB) SaveDepth(_ context.Context, site string, depth int) error {
 // ForgetCrawl removes links, visits and forms of a site; its harvest stays (see ForgetHarvest).
 func (db *DB) ForgetCrawl(ctx context.Context, site string) error {
 	return db.save("forget crawl of "+site, func(w *writer) error {
+		if err := w.forgetRobots(site); err != nil {
+			return err
+		}
 		return w.each(site, `DELETE FROM links WHERE site_id = ? AND visited = 0`, `DELETE FROM links WHERE id IN (SELECT link_id FROM visits WHERE site_id = ?)`,
 			`DELETE FROM forms WHERE site_id = ?`,
 			`UPDATE sites SET status = '', reason = '', depth = 0 WHERE id = ?`)

@@ -69,10 +69,10 @@ func outcomeOf(err error) (outcome, words string) {
 }
 
 // private says of an address that the guard refused what it is, and why that one is not asked: it need not be the one that was
-// named, as redirects lead on.
+// named, as names and redirects lead on.
 func private(err error) string {
 	words := err.Error()
-	return "leads to the " + words[max(0, strings.Index(words, fetch.ErrAddress.Error())):] + ", which was not named as a site"
+	return "leads to the " + words[max(0, strings.Index(words, fetch.ErrAddress.Error())):] + ", which was not named as a site (by its number, or as localhost)"
 }
 
 // plainly puts the kinds that every list of sites brings into plain words; the others are told as they came.

@@ -8,6 +8,7 @@ import (
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
 )
 
 // planHarvest shows what a harvest would do, from the store alone: nothing is sent.
@@ -79,14 +80,15 @@ func (e *engine) plan(ctx context.Context, t target, want wanted) error {
 	return nil
 }
 
-// unclosed parts the forms that robots.txt closes, as far as the store knows, from those that it leaves open.
+// unclosed parts the forms that robots.txt or the address guard closes, as far as the store knows, from those that are open.
 func (e *engine) unclosed(ctx context.Context, t target, fs []*forms.Form) (open []*forms.Form, shut []term.Form, err error) {
 	for _, f := range fs {
-		why, err := closed(ctx, e.db, f)
+		by, why, err := closed(ctx, e.db, f)
 		if err != nil {
 			return nil, nil, err
 		}
-		if why == "" || len(e.ignoreRobots) > 0 { // which of the hosts it is for is for the door to say
+		lifted := by == fetch.KindRobots && len(e.ignoreRobots) > 0 || by == fetch.KindAddress && e.allowPrivate
+		if why == "" || lifted { // which of the hosts --ignore-robots is for is for the door to say
 			open = append(open, f)
 			continue
 		}

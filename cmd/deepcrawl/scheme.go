@@ -35,8 +35,9 @@ func (d *discovery) settle(ctx context.Context, seed *url.URL) (*url.URL, error)
 }
 
 // answersSecurely reports whether a host talks https, by asking for the robots.txt that has to be asked for anyway. As in
-// browsers one try decides, since a server without https would be waited for as one is that is merely down. A site that the
-// store knows stays as it was.
+// browsers one try decides, since a server without https would be waited for as one is that is merely down. One that does talk
+// https, but cannot be trusted, is not asked in clear: whoever is in between could have it so. A site that the store knows stays
+// as it was.
 func (e *engine) answersSecurely(ctx context.Context, t target) (bool, error) {
 	for _, key := range []string{t.key(), t.plain().key()} {
 		s, ok, err := e.db.Site(ctx, key)
@@ -49,7 +50,7 @@ func (e *engine) answersSecurely(ctx context.Context, t target) (bool, error) {
 	}
 	short, cancel := context.WithTimeout(ctx, answerWithin)
 	defer cancel()
-	answers, err := e.client.Gate().Answers(short, t.url)
+	answers, distrusted, err := e.client.Gate().Answers(short, t.url)
 	var later *fetch.Later
 	switch {
 	case ctx.Err() != nil:
@@ -58,6 +59,8 @@ func (e *engine) answersSecurely(ctx context.Context, t target) (bool, error) {
 		return false, err
 	case errors.Is(err, fetch.ErrBudget):
 		return true, nil // the crawl says so
+	case distrusted != nil:
+		e.con.Say("%s: no secure connection: %s; it is not asked in clear unless you write %s", t.line, fetch.Words(distrusted), t.plain().url)
 	case !answers:
 		e.con.Say("%s: no answer over https, trying http", t.line)
 	}

@@ -170,7 +170,7 @@ func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string
 	for _, f := range fs {
 		ok, why := f.Searchable()
 		if ok {
-			if why, err = closed(ctx, db, f.Form); err != nil {
+			if _, why, err = closed(ctx, db, f.Form); err != nil {
 				return nil, 0, err
 			}
 			if why == "" {

@@ -192,6 +192,7 @@ func (e *engine) openDoor(named []*url.URL) error {
 		e.client.Close()
 	}
 	cfg := e.fetchConfig(named)
+	cfg.Memory = e.db
 	if e.archive != nil {
 		cfg.Record = e.archive.Transport
 	}

@@ -33,15 +33,15 @@ type Client struct {
 func NewClient(cfg Config) (*Client, error) {
 	c := &Client{cfg: cfg.withDefaults(), jars: newJars(cfg.Cookies)}
 	c.transport = c.cfg.Transport
+	door := newDialer(c.cfg)
 	if c.transport == nil {
-		dial := newDialer(c.cfg).dial
-		c.transport = newRenewed(func() *http.Transport { return newTransport(c.cfg, dial) })
+		c.transport = newRenewed(func() *http.Transport { return newTransport(c.cfg, door.dial) })
 	}
 	c.cfg.Named = nil // a list may be long, and the dialer has it
 	if c.cfg.Record != nil {
 		c.transport = c.cfg.Record(c.transport)
 	}
-	c.gate = newGate(c.cfg, c.robotsTxt)
+	c.gate = newGate(c.cfg, door, c.robotsTxt)
 	return c, nil
 }
 

@@ -1,8 +1,10 @@
 package fetch
 
 import (
+	"context"
 	"net"
 	"net/http"
+	"net/netip"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -25,7 +27,7 @@ type Config struct {
 	Contact       string        // URL or e-mail address put into the User-Agent
 	Delay         time.Duration // smallest gap between two requests to a host. Zero: 1 s. Negative: no gap (the user said --delay 0)
 	Budget        int           // requests a site in this run, every request counted; 0: no limit
-	Named         []string      // host:port (or host) the user named as sites: exempt from the address guard
+	Named         []string      // host:port (or host) the user named as sites: exempt from the address guard where they are numbers or localhost
 	AllowPrivate  bool          // lift the address guard for all
 	IgnoreRobots  []string      // host or host:port whose robots.txt is not obeyed
 	MaxBody       int64         // bytes of a decoded body; 0: 8 MiB
@@ -36,6 +38,11 @@ type Config struct {
 	// Cookies are those of the user's own sessions; nil: none. They go to their hosts with requests
 	// that began at a page of the same site, and are told to nobody else.
 	Cookies *CookieFile
+
+	Memory Memory // what was learnt of hosts in earlier runs; nil: nothing is kept
+
+	// Lookup takes the place of the system's resolver, for tests; nil: that is asked.
+	Lookup func(ctx context.Context, name string) ([]netip.Addr, error)
 
 	// Transport takes the place of the network, for tests and benches. The address guard works where connections are
 	// made, so it is blind behind a Transport of the caller's.

@@ -35,13 +35,15 @@ type Wait struct {
 }
 
 // A Gate decides when a request may leave, and whether at all: robots.txt, the host's turn and the site's budget are
-// kept here and nowhere else. (The address guard acts where connections are made.) It is safe for concurrent use.
+// kept here and nowhere else. The address guard looks here at all addresses of a name, and once more where connections are
+// made, as a name may change its address in between. It is safe for concurrent use.
 //
 // A request holds two lanes, its host's and that of the address its host lives at: names on one server take turns. A
 // host (scheme, name and port) has its Crawl-delay and its punishments; the gap that follows from the server's speed
 // belongs to the address.
 type Gate struct {
 	cfg    Config
+	door   *dialer
 	agent  string // product token
 	ignore hostSet
 	get    func(context.Context, *url.URL) (*Page, error) // one robots.txt request
@@ -74,22 +76,26 @@ type host struct {
 	server  string        // names the shared lane
 	reading chan struct{} // held by the one who reads robots.txt
 	trail   trail         // of the robots.txt, for who holds reading
+	cuts    int           // how often it broke off, likewise
 
-	robots   *Robots
-	robotsAt time.Time
+	recalled    sync.Once
+	robots      *Robots
+	robotsUntil time.Time
 
 	trouble
-	users int // requests under way or waiting
+	pace  pace
+	gap   time.Duration // before the last request
+	users int           // requests under way or waiting
 	used  time.Time
 	ended time.Time // last request
 }
 
-func newGate(cfg Config, get func(context.Context, *url.URL) (*Page, error)) *Gate {
+func newGate(cfg Config, door *dialer, get func(context.Context, *url.URL) (*Page, error)) *Gate {
 	g := &Gate{
-		cfg: cfg, agent: agentToken(cfg.UserAgent), ignore: newHostSet(cfg.IgnoreRobots), get: get,
+		cfg: cfg, door: door, agent: agentToken(cfg.UserAgent), ignore: newHostSet(cfg.IgnoreRobots), get: get,
 		hosts: map[string]*host{}, lanes: map[string]*lane{}, sites: map[string]*Usage{},
 	}
-	if cfg.Transport == nil {
+	if g.lookup = cfg.Lookup; g.lookup == nil && cfg.Transport == nil {
 		g.lookup = func(ctx context.Context, name string) ([]netip.Addr, error) {
 			return net.DefaultResolver.LookupNetIP(ctx, "ip", name)
 		}
@@ -106,7 +112,7 @@ func (g *Gate) Enter(ctx context.Context, u *url.URL) (leave func(p *Page, err e
 	if err := g.obey(ctx, h, u); err != nil {
 		return nil, err
 	}
-	return g.turn(ctx, h)
+	return g.turn(ctx, h, u)
 }
 
 func (g *Gate) obey(ctx context.Context, h *host, u *url.URL) error {
@@ -137,29 +143,40 @@ func (g *Gate) Allowed(ctx context.Context, u *url.URL) (ok bool, rule string, e
 }
 
 // Answers reports whether anybody answers at u's host, whatever he says: it asks once for the robots.txt, which has to be asked
-// for anyway, unless that is known. The error says that no request was made: a Later, ErrBudget, or that of ctx.
-func (g *Gate) Answers(ctx context.Context, u *url.URL) (bool, error) {
+// for anyway, unless that is known. distrusted is why one who answers cannot be talked to in secret, as he shows a certificate
+// that is not his: he is there, and what he would say in clear is not for him alone to tell. The error says that no request was
+// made: a Later, ErrBudget, or that of ctx.
+func (g *Gate) Answers(ctx context.Context, u *url.URL) (answers bool, distrusted, err error) {
 	h := g.arrive(u)
 	defer g.depart(h)
 	select {
 	case h.reading <- struct{}{}:
 	case <-ctx.Done():
-		return false, ctx.Err()
+		return false, nil, ctx.Err()
 	}
 	defer func() { <-h.reading }()
 	if r, err := g.known(h); r != nil || err != nil {
-		return r != nil, nil
+		answers = r != nil || speaksTLS(err)
+		if !answers {
+			err = nil
+		}
+		return answers, err, nil
 	}
-	r, err := g.readRobots(ctx, h)
+	f, err := g.readRobots(ctx, h)
 	switch {
 	case err == nil:
-		g.learn(h, r)
+		g.learn(h, f)
+		return true, nil, nil
 	case ctx.Err() != nil:
-		return false, ctx.Err()
+		return false, nil, ctx.Err()
 	case errors.Is(err, ErrBudget), kindOf(err) == KindLater:
-		return false, err
+		return false, nil, err
+	case errors.Is(err, errUnavailable):
+		return true, nil, nil
+	case speaksTLS(err):
+		return true, err, nil
 	}
-	return err == nil || errors.Is(err, errUnavailable), nil
+	return false, nil, nil
 }
 
 // Sitemaps returns the addresses on the Sitemap lines of the host's robots.txt.
@@ -227,13 +244,16 @@ func (g *Gate) arrive(u *url.URL) *host {
 	hp := hostPort(u)
 	name := u.Scheme + "://" + strings.TrimSuffix(hp, ":"+defaultPort(u.Scheme))
 	g.mu.Lock()
-	defer g.mu.Unlock()
 	h := g.hosts[name]
 	if h == nil {
 		h = &host{name: name, port: hp, site: Site(u), own: newLane(), reading: make(chan struct{}, 1)}
 		g.hosts[name] = h
 	}
 	h.users++
+	g.mu.Unlock()
+	if g.cfg.Memory != nil {
+		h.recalled.Do(func() { g.recall(h) })
+	}
 	return h
 }
 
@@ -275,8 +295,8 @@ func (g *Gate) forget(now time.Time) {
 	}
 }
 
-// turn waits until h may be asked, and counts the request.
-func (g *Gate) turn(ctx context.Context, h *host) (leave func(*Page, error), err error) {
+// turn waits until h may be asked for u, and counts the request.
+func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page, error), err error) {
 	if err := g.mayAsk(h); err != nil {
 		return nil, err
 	}
@@ -296,6 +316,11 @@ func (g *Gate) turn(ctx context.Context, h *host) (leave func(*Page, error), err
 		releaseOwn()
 		return nil, g.explain(h, err)
 	}
+	if err := g.rest(ctx, h, u); err != nil {
+		releaseShared()
+		releaseOwn()
+		return nil, g.explain(h, err)
+	}
 	start := time.Now()
 	if err := g.count(h, start); err != nil {
 		releaseShared()
@@ -305,12 +330,23 @@ func (g *Gate) turn(ctx context.Context, h *host) (leave func(*Page, error), err
 	var once sync.Once
 	return func(p *Page, err error) {
 		once.Do(func() {
-			g.settle(h, start, p, err)
+			g.settle(h, u, start, p, err)
 			releaseShared()
 			releaseOwn()
 			g.depart(h)
 		})
 	}, nil
+}
+
+// rest makes a request within a stay, which has no gaps, wait where h refused one for its haste.
+func (g *Gate) rest(ctx context.Context, h *host, u *url.URL) error {
+	if stayOf(ctx) == nil {
+		return nil
+	}
+	g.mu.Lock()
+	at := h.turn(u.Path, time.Now())
+	g.mu.Unlock()
+	return sleepUntil(ctx, at)
 }
 
 // explain says in a Later why h waits.
@@ -394,15 +430,26 @@ func (g *Gate) count(h *host, now time.Time) error {
 		g.sites[h.site] = s
 	}
 	s.Requests++
-	h.users++ // until leave
-	if gap := now.Sub(h.ended); !h.ended.IsZero() && (s.Gap == 0 || gap < s.Gap) {
-		s.Gap = gap
+	h.users++                        // until leave
+	h.gap = max(now.Sub(h.ended), 1) // at once is no gap, and yet not the first request
+	switch {
+	case h.ended.IsZero():
+		h.gap = 0
+	case s.Gap == 0 || h.gap < s.Gap:
+		s.Gap = h.gap
 	}
 	return nil
 }
 
 // settle books the outcome of a request and says when the next one may start.
-func (g *Gate) settle(h *host, start time.Time, p *Page, err error) {
+func (g *Gate) settle(h *host, u *url.URL, start time.Time, p *Page, err error) {
+	if pace, news := g.book(h, u, start, p, err); news {
+		g.keepPace(h, pace)
+	}
+}
+
+// book does that, and returns the pace of h where it is another one by now.
+func (g *Gate) book(h *host, u *url.URL, start time.Time, p *Page, err error) (pace Pace, news bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	now := time.Now()
@@ -413,11 +460,20 @@ func (g *Gate) settle(h *host, start time.Time, p *Page, err error) {
 	h.shared.ready = now.Add(g.cfg.gap(now.Sub(start)))
 	h.spend(err, now.Sub(start))
 	wait, reason := h.judge(h.name, p, err, now, g.cfg)
-	if d, why := h.crawlDelay(); d > wait {
-		wait, reason = d, why
+	switch {
+	case refusesHaste(p):
+		news = h.pace.learn(u.Path, p.Status, h.gap, now, g.cfg)
+	case p != nil && err == nil:
+		news = h.pace.ease(now, g.cfg)
+	}
+	for _, rule := range []func() (time.Duration, string){h.pace.wait, h.crawlDelay} {
+		if d, why := rule(); d > wait {
+			wait, reason = d, why
+		}
 	}
 	h.reason = reason
 	h.own.ready = now.Add(wait)
+	return h.pace.Pace, news
 }
 
 // gap returns how long a server rests that worked for took.
@@ -437,9 +493,14 @@ func (g *Gate) locate(ctx context.Context, h *host) error {
 	if located {
 		return nil
 	}
-	key := h.laneKey(g.address(ctx, h))
+	address, err := g.address(ctx, h)
+	key := h.laneKey(address)
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	if err != nil {
+		h.closed = err
+		return err
+	}
 	if h.shared != nil {
 		return nil
 	}
@@ -453,22 +514,39 @@ func (g *Gate) locate(ctx context.Context, h *host) error {
 	return ctx.Err()
 }
 
-// address returns the lowest address of h, or the name when there is none.
-func (g *Gate) address(ctx context.Context, h *host) string {
+// address returns the lowest address of h, or the name when there is none. The error is ErrAddress for a host that leads
+// inside.
+func (g *Gate) address(ctx context.Context, h *host) (string, error) {
 	name, _, _ := net.SplitHostPort(h.port)
-	if a, err := netip.ParseAddr(name); err == nil {
-		return a.Unmap().String()
-	}
 	if g.lookup == nil {
-		return name
+		return name, nil
+	}
+	if a, err := netip.ParseAddr(name); err == nil {
+		return a.Unmap().String(), g.door.inside(h.port, []netip.Addr{a})
 	}
 	ctx, cancel := context.WithTimeout(ctx, dialTimeout)
 	defer cancel()
 	as, err := g.lookup(ctx, name)
 	if err != nil || len(as) == 0 {
-		return name
+		return name, nil
 	}
-	return slices.MinFunc(as, netip.Addr.Compare).Unmap().String()
+	return slices.MinFunc(as, netip.Addr.Compare).Unmap().String(), g.door.inside(h.port, as)
+}
+
+// Inside returns ErrAddress where u's host leads inside and was not opened. It asks nobody but the resolver.
+func (g *Gate) Inside(ctx context.Context, u *url.URL) error {
+	h := g.arrive(u)
+	defer g.depart(h)
+	g.mu.Lock()
+	err := h.closed
+	g.mu.Unlock()
+	if err == nil {
+		err = g.locate(ctx, h)
+	}
+	if errors.Is(err, ErrAddress) {
+		return err
+	}
+	return nil
 }
 
 // laneKey is address and port. The two default ports are one server.

@@ -147,7 +147,7 @@ func TestTiming(t *testing.T) {
 				return reply(200, ""), nil
 			}},
 			urls: []string{page, page},
-			want: []string{"0 a.test/robots.txt", "0 a.test/", "77 a.test/", "77 a.test/"},
+			want: []string{"0 a.test/robots.txt", "0 a.test/", "77 a.test/", "77.5 a.test/"},
 		},
 		{
 			name: "Retry-After may be a date",
@@ -455,7 +455,7 @@ func TestOneTryTellsWhetherAHostAnswers(t *testing.T) {
 				client := fakeClient(t, Config{}, s)
 				u := mustParse(t, "http://a.example/page")
 				begun := time.Now()
-				answers, err := client.Gate().Answers(t.Context(), u)
+				answers, _, err := client.Gate().Answers(t.Context(), u)
 				if want := status != 0; answers != want || err != nil || len(s.log) != 1 || time.Since(begun) > 0 {
 					t.Fatalf("answers: %v, error %v, asked %q in %v; want %v after one request", answers, err, s.log, time.Since(begun), want)
 				}

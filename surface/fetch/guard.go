@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/netip"
+	"strings"
 	"syscall"
 )
 
@@ -68,14 +69,16 @@ func guard(network, address string, _ syscall.RawConn) error {
 	return nil
 }
 
-// dialer connects: to hosts the user named freely, to all others past the guard.
+// dialer connects: to addresses the user named freely, to all others past the guard.
 type dialer struct {
 	named         hostSet
+	private       bool // all may be private; behind a Transport of the caller's nobody knows
+	lookup        func(ctx context.Context, name string) ([]netip.Addr, error)
 	free, guarded net.Dialer
 }
 
 func newDialer(cfg Config) *dialer {
-	d := &dialer{named: newHostSet(cfg.Named)}
+	d := &dialer{named: newHostSet(cfg.Named), private: cfg.AllowPrivate || cfg.Transport != nil, lookup: cfg.Lookup}
 	d.free.Timeout = dialTimeout
 	d.guarded = net.Dialer{Timeout: dialTimeout, Control: guard}
 	if cfg.AllowPrivate {
@@ -91,8 +94,57 @@ func newDialer(cfg Config) *dialer {
 var confine func(network, address string, c syscall.RawConn) error
 
 func (d *dialer) dial(ctx context.Context, network, addr string) (net.Conn, error) {
-	if d.named.has(addr) {
-		return d.free.DialContext(ctx, network, addr)
+	through := &d.guarded
+	if d.exempt(addr) {
+		through = &d.free
 	}
-	return d.guarded.DialContext(ctx, network, addr)
+	name, port, err := net.SplitHostPort(addr)
+	if _, literal := netip.ParseAddr(name); err != nil || literal == nil || d.lookup == nil {
+		return through.DialContext(ctx, network, addr)
+	}
+	as, err := d.lookup(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	err = &net.DNSError{Err: "no address", Name: name, IsNotFound: true}
+	for _, a := range as {
+		var conn net.Conn
+		if conn, err = through.DialContext(ctx, network, net.JoinHostPort(a.String(), port)); err == nil {
+			return conn, nil
+		}
+	}
+	return nil, err
+}
+
+// exempt reports whether the user opened an address of the inside: all of them, or this very one, which was named by its
+// number or as localhost. A name of another kind opens nothing, though the user named it: who owns a name decides where it
+// leads, and lists of sites are made by strangers.
+func (d *dialer) exempt(hostport string) bool {
+	if d.private {
+		return true
+	}
+	name, _, err := net.SplitHostPort(hostport)
+	return err == nil && d.named.has(hostport) && isAddress(name)
+}
+
+// isAddress reports whether a host is named by its number, or as localhost (RFC 6761).
+func isAddress(name string) bool {
+	name = strings.ToLower(strings.TrimSuffix(name, "."))
+	_, err := netip.ParseAddr(name)
+	return err == nil || name == "localhost" || strings.HasSuffix(name, ".localhost")
+}
+
+// inside returns the error for a host of which an address is private. That others of it are public does not help: which of
+// them is taken is a matter of luck.
+func (d *dialer) inside(hostport string, as []netip.Addr) error {
+	if d.exempt(hostport) {
+		return nil
+	}
+	_, port, _ := net.SplitHostPort(hostport)
+	for _, a := range as {
+		if !public(a) {
+			return fmt.Errorf("%w %s", ErrAddress, net.JoinHostPort(a.Unmap().String(), port))
+		}
+	}
+	return nil
 }

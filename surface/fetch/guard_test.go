@@ -3,8 +3,10 @@ package fetch
 import (
 	"context"
 	"errors"
+	"net"
 	"net/http"
 	"net/netip"
+	"strings"
 	"testing"
 )
 
@@ -45,6 +47,74 @@ func TestTheGuardLetsOnlyNamedHostsBePrivate(t *testing.T) {
 				t.Errorf("error %v, want %v", err, tt.want)
 			}
 		})
+	}
+}
+
+// names is a resolver that knows a few.
+func names(known map[string]string) func(context.Context, string) ([]netip.Addr, error) {
+	return func(_ context.Context, name string) (as []netip.Addr, err error) {
+		for a := range strings.FieldsSeq(known[name]) {
+			as = append(as, netip.MustParseAddr(a))
+		}
+		if as == nil {
+			err = &net.DNSError{Err: "no such host", Name: name, IsNotFound: true}
+		}
+		return as, err
+	}
+}
+
+func TestANameThatLeadsInsideIsRefusedThoughItWasNamed(t *testing.T) {
+	asked := 0
+	_, base := serve(t, Config{}, func(http.ResponseWriter, *http.Request) { asked++ })
+	known := map[string]string{
+		"rebind.test": "127.0.0.1", "both.test": "8.8.8.8 127.0.0.1", "mapped.test": "::ffff:127.0.0.1", "zero.test": "0.0.0.0", "six.test": "::1",
+		"cgnat.test": "100.64.1.1", "link.test": "169.254.169.254", "nat64.test": "64:ff9b::7f00:1", "local.test": "fe80::1", "private.test": "10.1.2.3", "unique.test": "fd00::1",
+		"localhost": "127.0.0.1", "site.localhost": "127.0.0.1", "localhost.test": "127.0.0.1",
+	}
+	for name := range known {
+		for _, open := range []bool{false, true} {
+			u := mustParse(t, "http://"+name+":"+base.Port()+"/")
+			c := newTestClient(t, Config{Delay: -1, Named: []string{u.Host}, AllowPrivate: open, Lookup: names(known)})
+			if address := isAddress(name); open && !strings.Contains(known[name], "127.0.0.1") || address && open {
+				continue // would reach for what is not there
+			} else if open || address {
+				if _, err := c.Fetch(context.Background(), &Request{URL: u}); err != nil && !strings.Contains(known[name], "8.8.8.8") {
+					t.Errorf("%s (opened: %t): %v", name, open, err)
+				}
+				continue
+			}
+			before := asked
+			if _, err := c.Fetch(context.Background(), &Request{URL: u}); !errors.Is(err, ErrAddress) || asked > before {
+				t.Errorf("%s: error %v, %d requests", name, err, asked-before)
+			}
+			if err := c.Gate().Inside(context.Background(), u); !errors.Is(err, ErrAddress) {
+				t.Errorf("%s is not inside: %v", name, err)
+			}
+		}
+	}
+}
+
+// A name may change its address between the look of the gate and the connection.
+func TestANameThatTurnsInsideIsRefused(t *testing.T) {
+	_, base := serve(t, Config{}, func(http.ResponseWriter, *http.Request) { t.Error("it was asked") })
+	looks := 0
+	c := newTestClient(t, Config{Delay: -1, Lookup: func(context.Context, string) ([]netip.Addr, error) {
+		if looks++; looks == 1 {
+			return []netip.Addr{netip.MustParseAddr("8.8.8.8")}, nil
+		}
+		return []netip.Addr{netip.MustParseAddr("127.0.0.1")}, nil
+	}})
+	if _, err := c.Fetch(context.Background(), &Request{URL: mustParse(t, "http://rebind.test:"+base.Port()+"/")}); !errors.Is(err, ErrAddress) {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestInsideAsksNobody(t *testing.T) {
+	c := newTestClient(t, Config{Named: []string{"127.0.0.1:1"}, Lookup: names(map[string]string{"a.test": "8.8.8.8"})})
+	for ref, want := range map[string]bool{"http://10.0.0.1/find": true, "http://127.0.0.1:1/find": false, "http://127.0.0.1:2/find": true, "http://a.test/": false, "http://[::ffff:10.0.0.1]/": true, "http://gone.test/": false} {
+		if err := c.Gate().Inside(context.Background(), mustParse(t, ref)); (err != nil) != want {
+			t.Errorf("%s: %v", ref, err)
+		}
 	}
 }
 

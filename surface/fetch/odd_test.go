@@ -226,6 +226,25 @@ func TestOldWaysOfTLSAreTheLastTry(t *testing.T) {
 	}
 }
 
+// Who speaks TLS is not asked in clear, be his certificate as it may; who speaks none is.
+func TestAnswersOverTLS(t *testing.T) {
+	srv := httptest.NewUnstartedServer(page("x"))
+	srv.Config.ErrorLog = log.New(io.Discard, "", 0)
+	srv.StartTLS()
+	t.Cleanup(srv.Close)
+	plain := serveOctets(t, nil, func(string) string { return "HTTP/1.1 400 x\r\n\r\n" })
+	silent := serveOctets(t, nil, func(string) string { return "" })
+	for ref, want := range map[string]bool{srv.URL: true, "https://" + plain.Host: false, "https://" + silent.Host: false, "https://127.0.0.1:1": false} {
+		c := newTestClient(t, Config{Delay: -1, AllowPrivate: true})
+		for range 2 { // the second time it is known
+			answers, distrusted, err := c.Gate().Answers(context.Background(), mustParse(t, ref))
+			if answers != want || (distrusted != nil) != want || err != nil {
+				t.Errorf("%s: answers %t, distrusted %v, error %v", ref, answers, distrusted, err)
+			}
+		}
+	}
+}
+
 func TestTypesThatAreNoneAreSniffed(t *testing.T) {
 	const html, plain = "<!-- made by hand -->\n<meta charset=utf-8><title>x</title>", "just text"
 	for _, tt := range []struct{ given, body, want string }{

@@ -46,7 +46,10 @@ type robotsRule struct {
 // robots.txt are skipped, so a web page in its place allows everything.
 func ParseRobots(body []byte, agent string) *Robots {
 	p := robotsParser{agent: agent}
-	text := string(bytes.TrimPrefix(head(body, maxRobots), []byte("\xef\xbb\xbf")))
+	if len(body) > maxRobots {
+		body = wholeLines(body[:maxRobots])
+	}
+	text := string(bytes.TrimPrefix(body, []byte("\xef\xbb\xbf")))
 	p.lines = strings.Count(text, "\n") + strings.Count(text, "\r") + 1
 	for n := 1; text != ""; n++ {
 		var line string

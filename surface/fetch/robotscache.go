@@ -1,20 +1,26 @@
 package fetch
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
 )
 
 const (
-	robotsLife      = 24 * time.Hour
+	robotsLife      = 24 * time.Hour   // RFC 9309: no longer than that
+	robotsLeastLife = 10 * time.Minute // within a run, whatever its Cache-Control says: each look is a request
 	robotsRedirects = 5
 )
 
 // errUnavailable is the outcome of asking for a robots.txt and getting 429 or 5xx: the host is closed until it mends.
 var errUnavailable = errors.New("robots.txt unavailable")
+
+// mostCuts is how often a robots.txt is asked for that breaks off, before the part that came counts.
+const mostCuts = 3
 
 // rules returns what h's robots.txt says, waiting for it as long as the host's patience lasts. Requests for it take
 // turns and are counted like all others.
@@ -35,9 +41,9 @@ func (g *Gate) rules(ctx context.Context, h *host) (*Robots, error) {
 		if r, err := g.known(h); r != nil || err != nil {
 			return r, err
 		}
-		r, err := g.readRobots(ctx, h)
+		f, err := g.readRobots(ctx, h)
 		if err == nil {
-			g.learn(h, r)
+			g.learn(h, f)
 			continue
 		}
 		if ctx.Err() != nil || errors.Is(err, ErrBudget) || kindOf(err) == KindLater {
@@ -53,20 +59,25 @@ func (g *Gate) known(h *host) (*Robots, error) {
 	if h.closed != nil {
 		return nil, h.closed
 	}
-	if h.robots == nil || time.Since(h.robotsAt) > robotsLife {
+	if h.robots == nil || time.Now().After(h.robotsUntil) {
 		return nil, nil
 	}
 	return h.robots, nil
 }
 
-func (g *Gate) learn(h *host, r *Robots) {
+// learn takes the rules of a robots.txt that was read just now, and keeps it for other runs.
+func (g *Gate) learn(h *host, f RobotsFile) {
+	r := ParseRobots(f.Body, g.agent)
+	if g.cfg.Memory != nil && f.Until.After(f.At) {
+		_ = g.cfg.Memory.KeepRobots(context.Background(), h.name, h.site, f)
+	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if h.robots != nil {
 		g.robotsMemory -= h.robots.size
 	}
 	g.robotsMemory += r.size
-	h.robots, h.robotsAt = r, time.Now()
+	h.robots, h.robotsUntil = r, later(f.Until, time.Now().Add(robotsLeastLife))
 	if wait, reason := h.crawlDelay(); wait > 0 { // the robots.txt was a request too
 		if ready := h.ended.Add(wait); ready.After(h.own.ready) {
 			h.own.ready, h.reason = ready, reason
@@ -93,9 +104,16 @@ type trail struct {
 	hops int
 }
 
+func later(a, b time.Time) time.Time {
+	if a.After(b) {
+		return a
+	}
+	return b
+}
+
 // readRobots makes one try, following redirects across hosts: the rules hold for h wherever they were found. What cannot
 // be had for good (4xx, too many redirects) allows everything, as RFC 9309 has it.
-func (g *Gate) readRobots(ctx context.Context, h *host) (*Robots, error) {
+func (g *Gate) readRobots(ctx context.Context, h *host) (RobotsFile, error) {
 	t := &h.trail
 	if t.next == nil {
 		t.next = h.robotsURL()
@@ -104,13 +122,14 @@ func (g *Gate) readRobots(ctx context.Context, h *host) (*Robots, error) {
 		p, err := g.askRobots(ctx, h, t.next)
 		switch {
 		case err != nil:
-			return nil, err
+			return RobotsFile{}, err
 		case p.Status/100 == 2:
 			*t = trail{}
-			return ParseRobots(p.Body, g.agent), nil
+			return robotsFile(p), nil
 		case !redirects(p.Status, p.Header):
 			*t = trail{}
-			return &Robots{}, nil
+			p.Body = nil
+			return robotsFile(p), nil
 		}
 		u, err := ParseURL(t.next, p.Header.Get("Location"))
 		if err != nil || u.Scheme != "http" && u.Scheme != "https" {
@@ -119,7 +138,39 @@ func (g *Gate) readRobots(ctx context.Context, h *host) (*Robots, error) {
 		t.next = u
 	}
 	*t = trail{}
-	return &Robots{}, nil
+	now := time.Now()
+	return RobotsFile{At: now, Until: now}, nil
+}
+
+// robotsFile is what p, a robots.txt, says, and for how long. A file that was cut ends with its last whole line: of
+// "Disallow: /private/press" the cut may have left "Disallow: /", or the other way round.
+func robotsFile(p *Page) RobotsFile {
+	body := p.Body
+	if p.Truncated {
+		body = wholeLines(body)
+	}
+	return RobotsFile{Body: body, At: p.At, Until: p.At.Add(robotsLifetime(p.Header))}
+}
+
+// wholeLines drops what stands behind the last line end.
+func wholeLines(b []byte) []byte { return b[:bytes.LastIndexAny(b, "\r\n")+1] }
+
+// robotsLifetime is how long a robots.txt is good: a day, or less where its server says so.
+func robotsLifetime(h http.Header) time.Duration {
+	life, shared := robotsLife, false
+	for directive := range strings.SplitSeq(strings.ToLower(strings.Join(h["Cache-Control"], ",")), ",") {
+		name, value, _ := strings.Cut(strings.TrimSpace(directive), "=")
+		switch name {
+		case "no-store", "no-cache":
+			return 0
+		case "max-age", "s-maxage":
+			seconds, ok := seconds(strings.Trim(value, `"`))
+			if ok && (name == "s-maxage" || !shared) {
+				life, shared = min(seconds, robotsLife), name == "s-maxage"
+			}
+		}
+	}
+	return max(life, 0)
 }
 
 // askRobots makes one request on behalf of h. A failure on another host, where a redirect led, is h's trouble too.
@@ -137,11 +188,16 @@ func (g *Gate) askRobots(ctx context.Context, h *host, u *url.URL) (*Page, error
 }
 
 func (g *Gate) askOnce(ctx context.Context, at *host, u *url.URL) (*Page, error) {
-	leave, err := g.turn(ctx, at)
+	leave, err := g.turn(ctx, at, u)
 	if err != nil {
 		return nil, err
 	}
 	p, err := g.get(ctx, u)
+	if part := cutPage(err); part != nil {
+		if at.cuts++; at.cuts >= mostCuts {
+			p, err = part, nil
+		}
+	}
 	if err == nil && (p.Status == http.StatusTooManyRequests || p.Status >= 500) {
 		err = errUnavailable
 	}

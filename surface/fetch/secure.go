@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"strings"
 	"sync"
 
 	"deepcrawl/surface/fetch/lenient"
@@ -111,6 +112,18 @@ func (d *secureDialer) handshake(ctx context.Context, network, addr string, cfg 
 		return nil, &handshakeError{err}
 	}
 	return conn, nil
+}
+
+// speaksTLS reports whether an error tells of somebody who does speak TLS: with a certificate that is
+// not accepted, in ways that we do not share, or one who talks nonsense then. One who breaks the
+// connection off, or answers in clear, may speak none.
+func speaksTLS(err error) bool {
+	var record tls.RecordHeaderError
+	switch {
+	case err == nil || errors.As(err, &record) || strings.Contains(err.Error(), "HTTP response to HTTPS client"):
+		return false
+	}
+	return kindOf(err) == KindTLS || kindOf(err) == KindProtocol
 }
 
 // An unsealed connection may end without the message of TLS that says so, which many servers leave

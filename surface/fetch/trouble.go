@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"strconv"
 	"time"
 )
 
@@ -37,7 +36,7 @@ func (t *trouble) judge(name string, p *Page, err error, now time.Time, cfg Conf
 		return t.failed(name, err, cfg)
 	case p == nil:
 		return t.penalty, t.reason
-	case err == nil && !refuses(p.Status, cfg):
+	case err == nil && !refuses(p, now, cfg):
 		t.answered, t.waited = true, 0
 		if first, _ := cfg.penalties(); t.penalty/2 < first {
 			t.penalty = 0
@@ -65,15 +64,17 @@ func (t *trouble) spend(err error, took time.Duration) {
 	}
 }
 
-// refuses reports whether a status asks us to slow down. Without gaps (the user's own site) only the two that say so do.
-func refuses(status int, cfg Config) bool {
+// refuses reports whether an answer asks us to slow down. Without gaps (the user's own site) only those that say so do.
+func refuses(p *Page, now time.Time, cfg Config) bool {
 	switch {
-	case status == http.StatusTooManyRequests, status == http.StatusServiceUnavailable:
+	case p.Status == http.StatusTooManyRequests, p.Status == http.StatusServiceUnavailable:
+		return true
+	case p.Status >= 400 && retryAfter(p.Header, now) > 0:
 		return true
 	case cfg.Delay < 0:
 		return false
 	}
-	return status == http.StatusForbidden || status >= 500
+	return p.Status == http.StatusForbidden || p.Status >= 500
 }
 
 func (t *trouble) failed(name string, err error, cfg Config) (time.Duration, string) {
@@ -134,16 +135,4 @@ func span(d time.Duration) string {
 		d = d.Round(time.Second)
 	}
 	return d.String()
-}
-
-// retryAfter reads the Retry-After header, seconds or a date; 0 when there is none.
-func retryAfter(h http.Header, now time.Time) time.Duration {
-	v := h.Get("Retry-After")
-	if s, err := strconv.ParseInt(v, 10, 32); err == nil {
-		return max(time.Duration(s)*time.Second, 0)
-	}
-	if at, err := http.ParseTime(v); err == nil {
-		return max(at.Sub(now), 0)
-	}
-	return 0
 }
