@@ -16,10 +16,11 @@ type hosts struct {
 	homes    map[uint64]string // where each seed, by its key, led to
 	failures map[string]int    // in a row, by host
 	lost     map[string]bool
+	spoke    map[string]bool // in this run or an earlier one
 }
 
 func newHosts(seeds []Link) *hosts {
-	h := &hosts{homes: map[uint64]string{}, failures: map[string]int{}, lost: map[string]bool{}}
+	h := &hosts{homes: map[uint64]string{}, failures: map[string]int{}, lost: map[string]bool{}, spoke: map[string]bool{}}
 	for _, l := range seeds {
 		h.homes[l.Key] = l.URL.Host
 	}
@@ -29,8 +30,17 @@ func newHosts(seeds []Link) *hosts {
 // Lost reports whether it is in vain to ask for u.
 func (h *hosts) Lost(u *url.URL) bool { return h.lost[u.Host] }
 
-// Learn takes note of where a seed led to.
+// Spoke reports whether u's host ever answered.
+func (h *hosts) Spoke(u *url.URL) bool { return h.spoke[u.Host] }
+
+// Learn takes note of which hosts answer, and of where a seed led to.
 func (h *hosts) Learn(v *Visit) {
+	if v.answered() {
+		h.spoke[v.Link.URL.Host] = true
+	}
+	if v.Page != nil {
+		h.spoke[v.Page.URL.Host] = true
+	}
 	if _, seed := h.homes[v.Link.Key]; seed && v.readable() {
 		h.homes[v.Link.Key] = v.Page.URL.Host
 	}
@@ -49,7 +59,7 @@ func (h *hosts) Count(v *Visit) (why string, over bool) {
 	host := v.failed.Host
 	h.failures[host]++
 	switch {
-	case v.Outcome == string(fetch.KindGivenUp):
+	case v.gone || v.Outcome == string(fetch.KindGivenUp):
 		why = v.Err
 	case h.failures[host] >= mostFailures:
 		why = fmt.Sprintf("%d requests to %s in a row failed, the last one: %s", mostFailures, host, v.Err)

@@ -26,6 +26,7 @@ func (v *Visit) fail(err error) {
 	if errors.As(err, &v.later) {
 		return
 	}
+	v.gone = errors.Is(err, fetch.ErrGivenUp)
 	if fetch.Site(v.failed) != v.Link.Site {
 		v.Outcome, v.Err = OutcomeMoved, fmt.Sprintf("%s%s: %s", MovedTo, v.failed, v.Err)
 	}

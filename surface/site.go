@@ -35,6 +35,7 @@ type site struct {
 	edge    []Link         // pages that were as far from the seeds as earlier runs went
 	deepens bool           // pages of the edge are among pasts
 	tries   map[uint64]int // of links whose host asked to wait when they had been asked for
+	passing passing        // trouble
 
 	frontier  frontier
 	templates *templates
@@ -234,9 +235,11 @@ func (s *site) step(ctx context.Context) error {
 	case v.Outcome == string(fetch.KindBudget): // nothing was sent: the link stays for the next run
 		s.end(StatusBudget, v.Err)
 		return nil
-	case v.Outcome == string(fetch.KindGivenUp) && link.Via != "seed": // so does this one; it does not come up again as its host is lost
+	case v.Outcome == string(fetch.KindGivenUp) && link.Via != "seed" && !s.passes(v): // so does this one; it does not come up again as its host is lost
 		s.count(v)
 		return nil
+	case s.passes(v):
+		return s.postpone(ctx, v)
 	}
 	return s.save(ctx, v)
 }
@@ -510,6 +513,9 @@ func (s *site) learn(v *Visit) (fresh []int) {
 
 // count keeps the numbers that say whether the site is there at all in this run.
 func (s *site) count(v *Visit) {
+	if v.answered() {
+		s.passing.answers++
+	}
 	if v.readable() {
 		s.read++
 	} else if s.first == nil {
@@ -538,7 +544,9 @@ func (s *site) opens(v *Visit) bool {
 
 // finish says how a crawl ended that came to its own end.
 func (s *site) finish() {
-	switch {
+	switch unread := s.passing.unread(); {
+	case s.ever && unread != "":
+		s.end(StatusFailed, unread)
 	case s.ever:
 		s.end(StatusDone, s.why())
 	case s.first == nil:

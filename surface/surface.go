@@ -74,6 +74,7 @@ type Visit struct {
 	cut    int          // links whose addresses are too long, or go in circles
 	to     []uint64     // keys of what the page links to, as far as it is known; of a visit of an earlier run those that were new
 	failed *url.URL     // the address that failed when no page was got; redirects may have led there
+	gone   bool         // its host is not asked again in this run
 	later  *fetch.Later // no page so far: the host is to be asked later
 }
 

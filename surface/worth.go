@@ -13,7 +13,7 @@ const (
 
 // worth is what a link is worth by now, for the order of the crawl: 0 when it is not to be followed.
 func (s *site) worth(l Link) float64 {
-	if s.done.Has(l.Key) || s.hosts.Lost(l.URL) {
+	if s.done.Has(l.Key) || s.hosts.Lost(l.URL) || s.passing.later(l.Key) {
 		return 0
 	}
 	if s.forbids(l.URL) {

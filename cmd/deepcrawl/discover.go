@@ -20,7 +20,7 @@ import (
 func discoverCommand() *cli.Command {
 	return command("discover", "find the search forms of sites", "SITES...|-", `
 SITES are files with one site a line (# begins a comment), addresses, or - for stdin. A site without http:// or
-https:// is tried with https first and with http when nobody answers. Each site is walked politely from its address
+https:// is tried with https first and with http when nobody speaks it. Each site is walked politely from its address
 on, pages that are likely to hold a form first. Run again, the command goes on where it stopped; with --refresh it also
 visits pages again that it has read, asking only for what changed.
 
@@ -131,6 +131,7 @@ type discovery struct {
 	over    int                            // sites whose crawl has ended
 	ended   map[string]surface.SiteSummary // of those at which something was found; of a long list most may be dead
 	failed  int
+	unread  int // of these, the ones that were read in part
 	robots  int // sites closed by it
 	pages   int
 	forms   int
@@ -249,7 +250,9 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	d.over++
 	switch s.Status {
 	case surface.StatusFailed:
-		d.failed++
+		if d.failed++; s.Pages > 0 {
+			d.unread++
+		}
 	case surface.StatusRobots:
 		d.robots++
 	}
@@ -319,7 +322,11 @@ func (d *discovery) verdict(ctx context.Context, bad int, failIfEmpty bool) erro
 	case d.robots == len(d.lines) && bad == 0:
 		return fail(exitRobots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
 	case d.failed+d.robots+bad > 0:
-		return fail(exitPartly, "deepcrawl status shows the reasons", "%s", partly(d.failed, d.robots, bad))
+		hint := "deepcrawl status shows the reasons"
+		if d.unread > 0 {
+			hint = "the same command asks for what is left of them; " + hint
+		}
+		return fail(exitPartly, hint, "%s", partly(d.failed-d.unread, d.unread, d.robots, bad))
 	case harvestable == "" && failIfEmpty:
 		return fail(exitEmpty, "deepcrawl forms lists what was found; --max-pages and --max-depth look further", "no form was found that can be harvested")
 	case harvestable == "":
@@ -331,8 +338,11 @@ func (d *discovery) verdict(ctx context.Context, bad int, failIfEmpty bool) erro
 	return nil
 }
 
-func partly(failed, robots, bad int) string {
+func partly(failed, unread, robots, bad int) string {
 	var parts []string
+	if unread > 0 {
+		parts = append(parts, term.Count(unread, "site")+" stopped answering before all was read")
+	}
 	if failed > 0 {
 		parts = append(parts, term.Count(failed, "site")+" could not be visited")
 	}
