@@ -85,6 +85,7 @@ var causes = []struct {
 	{store.ErrInUse, exitInUse, "wait for it to end, or work in another store with --db FILE"},
 	{extract.ErrOtherHarvest, exitUsage, "give the settings it began with, or --restart to begin anew"},
 	{fetch.ErrRobots, exitRobots, "deepcrawl explain URL shows the rule"},
+	{fetch.ErrAddress, exitPartly, "--allow-private lets it be asked, where you trust what leads there"},
 	{store.ErrFixed, exitFailure, elsewhere},
 	{syscall.EROFS, exitFailure, elsewhere},
 	{fs.ErrPermission, exitFailure, elsewhere},

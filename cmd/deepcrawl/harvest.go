@@ -95,6 +95,9 @@ func (h *harvest) site(ctx context.Context, t target) error {
 	if len(chosen) == 0 {
 		return h.nothingToAsk(ctx, t, all)
 	}
+	if chosen, err = h.outside(ctx, t, chosen); err != nil {
+		return err
+	}
 	if chosen, err = h.without(ctx, t.key(), chosen); err != nil {
 		return err
 	}
@@ -126,6 +129,27 @@ func (h *harvest) site(ctx context.Context, t target) error {
 		"queries", sum.Queries, "records", sum.Records)
 	h.e.con.Print.Summary(sum)
 	return nil
+}
+
+// outside leaves the forms out whose address leads inside, as the crawl found: the guard would refuse each question.
+func (h *harvest) outside(ctx context.Context, t target, chosen []*forms.Form) (open []*forms.Form, err error) {
+	why := ""
+	for _, f := range chosen {
+		by, said, err := closed(ctx, h.e.db, f)
+		if err != nil {
+			return nil, err
+		}
+		if by != fetch.KindAddress || h.e.allowPrivate {
+			open = append(open, f)
+			continue
+		}
+		why = said
+		h.e.con.Say("%s: form %s is left out: %s", t.key(), f.ID, said)
+	}
+	if len(open) == 0 {
+		return nil, fail(exitPartly, "deepcrawl extract --site "+t.url.String()+" --allow-private, where you trust what it leads to", "%s has no form that can be harvested: %s", t.key(), why)
+	}
+	return open, nil
 }
 
 // without leaves the forms out that the site's pages show no more, unless forms were named.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net/url"
 	"slices"
 	"time"
@@ -48,7 +49,7 @@ func (e *engine) noteOther(noted *[]fetch.Wait, ws []fetch.Wait) {
 	*noted = ws
 }
 
-// waitsOf says which hosts of a site wait.
+// waitsOf says which hosts of a site wait, and which want to be asked more slowly than others.
 func waitsOf(ctx context.Context, db *store.DB, site string) ([]string, error) {
 	ws, err := db.Waits(ctx)
 	if err != nil {
@@ -59,6 +60,14 @@ func waitsOf(ctx context.Context, db *store.DB, site string) ([]string, error) {
 		if u, err := url.Parse(w.Host); err == nil && fetch.Site(u) == site {
 			notes = append(notes, fmt.Sprintf("%s waits until %s: %s", w.Host, w.Until.Local().Format(time.TimeOnly), w.Reason))
 		}
+	}
+	paces, err := db.Paces(ctx, site)
+	if err != nil {
+		return nil, err
+	}
+	for _, host := range slices.Sorted(maps.Keys(paces)) {
+		p := paces[host]
+		notes = append(notes, fmt.Sprintf("%s is asked once in %s, as it refused faster requests (%s on %s)", host, p.Gap.Round(100*time.Millisecond), p.Why, p.At.Local().Format(time.DateOnly)))
 	}
 	return notes, nil
 }

@@ -50,7 +50,7 @@ func serveOctets(t *testing.T, cfg *tls.Config, answer func(line string) string)
 					return
 				}
 				if strings.Contains(line, "/robots.txt") {
-					_, _ = io.WriteString(conn, "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
+					_, _ = io.WriteString(conn, "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
 					return
 				}
 				_, _ = io.WriteString(conn, answer(line))
@@ -167,7 +167,7 @@ func TestAnAnswerThatEndsWithoutGoodbyeIsWhole(t *testing.T) {
 			if line, err := bufio.NewReader(secure).ReadString('\n'); err == nil && !strings.Contains(line, "robots") {
 				_, _ = io.WriteString(secure, "HTTP/1.1 200 OK\r\nodd\r\nContent-Type: text/html\r\n\r\nhi")
 			} else if err == nil {
-				_, _ = io.WriteString(secure, "HTTP/1.1 404 x\r\nContent-Length: 0\r\n\r\n")
+				_, _ = io.WriteString(secure, "HTTP/1.1 404 x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
 			}
 			conn.Close() // not secure
 		}
@@ -280,7 +280,7 @@ func TestOctetsOfARedirectGoOnAsTheyCame(t *testing.T) {
 		defer mu.Unlock()
 		lines = append(lines, line)
 		if strings.Contains(line, "GET /from") {
-			return "HTTP/1.1 302 Found\r\nLocation: /\xb1\xbf?w=ksi\xb1\xbfka&x=%b1#\xe4\r\nContent-Length: 0\r\n\r\n"
+			return "HTTP/1.1 302 Found\r\nConnection: close\r\nLocation: /\xb1\xbf?w=ksi\xb1\xbfka&x=%b1#\xe4\r\nContent-Length: 0\r\n\r\n"
 		}
 		return "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 2\r\n\r\nhi"
 	})

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -285,10 +286,9 @@ func TestARobotsTxtThatFailedIsNotKept(t *testing.T) {
 }
 
 func TestTheLineThatACutRobotsTxtEndsInIsDropped(t *testing.T) {
+	const padding = "# padding padding padding\n"
 	body := "User-agent: *\nDisallow: /first\n"
-	for len(body) < maxRobots-30 {
-		body += "# padding padding padding\n"
-	}
+	body += strings.Repeat(padding, (maxRobots-len(body)-5)/len(padding))
 	body += "Allow: /first/but-not-this-one-that-is-cut-somewhere-in-the-middle\nDisallow: /last\n"
 	if r := ParseRobots([]byte(body), "deepcrawl"); len(r.rules) != 1 {
 		t.Errorf("rules: %v", r.rules)

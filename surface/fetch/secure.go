@@ -48,7 +48,7 @@ func (d *secureDialer) dialTLS(ctx context.Context, network, addr string) (net.C
 	if err != nil {
 		var failed *handshakeError
 		if errors.As(err, &failed) && failed.mayBeOld() {
-			return nil, refused
+			return nil, &handshakeError{refused}
 		}
 		return nil, err
 	}
@@ -156,5 +156,5 @@ func (d *secureDialer) remember(addr string, refused error) {
 // oldWay says what was agreed upon in the end.
 func oldWay(s tls.ConnectionState, refused error) string {
 	return fmt.Sprintf("its secure connection is of an old kind, %s with %s, as it takes no other (%s); its certificate was checked",
-		tls.VersionName(s.Version), tls.CipherSuiteName(s.CipherSuite), Words(refused))
+		tls.VersionName(s.Version), tls.CipherSuiteName(s.CipherSuite), libraries.ReplaceAllString(refused.Error(), ""))
 }

@@ -88,43 +88,36 @@ func invalidWords(e x509.CertificateInvalidError) string {
 	return "its certificate ended on " + e.Cert.NotAfter.UTC().Format(day)
 }
 
-// Alerts of TLS that tell what to do about them (RFC 8446, section 6).
+// alerts are what a server says as it breaks a handshake off (RFC 8446, section 6), in the words of crypto/tls, which has no
+// type for it, and what that means.
+var alerts = []struct{ said, means string }{
+	{"tls: handshake failure", noCipher}, {"tls: insufficient security", noCipher}, {"tls: no cipher suite supported", noCipher},
+	{"tls: protocol version not supported", noVersion}, {"unsupported protocol version", noVersion}, {"unsupported versions", noVersion},
+	{"tls: unrecognized name", "it does not know the name that it was asked by"},
+	{"tls: certificate required", "it wants a certificate of its visitors"},
+	{"HTTP response to HTTPS client", noTLS},
+}
+
 const (
-	alertHandshake = tls.AlertError(40)
-	alertVersion   = tls.AlertError(70)
-	alertWeak      = tls.AlertError(71)
-	alertName      = tls.AlertError(112)
-	alertClient    = tls.AlertError(116)
+	noCipher  = "it has no cipher in common with us, not even an old one; it may want a key exchange that is given up by now (DHE), or a certificate of its visitors"
+	noVersion = "it has no version of TLS in common with us (1.0 to 1.3); it may speak SSL 3.0"
+	noTLS     = "it does not speak TLS there; where it speaks plain HTTP, write http:// in front"
 )
 
 // handshakeWords are those for two that found no way to talk in secret.
 func handshakeWords(err error) string {
-	var (
-		record tls.RecordHeaderError
-		alert  tls.AlertError
-	)
-	var failed *handshakeError
-	switch {
-	case errors.As(err, &record):
-		return "it does not speak TLS there; where it speaks plain HTTP, write http:// in front"
-	case errors.As(err, &alert):
-		switch alert {
-		case alertHandshake, alertWeak:
-			return "it has no cipher in common with us, not even an old one; it may want a key exchange that is given up by now (DHE, SSL 3.0), or a certificate of ours"
-		case alertVersion:
-			return "it has no version of TLS in common with us (TLS 1.0 to 1.3)"
-		case alertName:
-			return "it does not know the name that it was asked by"
-		case alertClient:
-			return "it wants a certificate of its visitors"
+	var record tls.RecordHeaderError
+	if errors.As(err, &record) {
+		return noTLS
+	}
+	for _, a := range alerts {
+		if strings.Contains(err.Error(), a.said) {
+			return a.means
 		}
-		return "it broke the handshake off: " + libraries.ReplaceAllString(alert.Error(), "")
-	case errors.As(err, &failed) && (errors.Is(err, io.EOF) || errors.Is(err, syscall.ECONNRESET)):
+	}
+	var failed *handshakeError
+	if errors.As(err, &failed) && (errors.Is(err, io.EOF) || errors.Is(err, syscall.ECONNRESET)) {
 		return "it broke the connection off within the handshake"
-	case strings.Contains(err.Error(), "unsupported protocol version"), strings.Contains(err.Error(), "unsupported versions"):
-		return "it has no version of TLS in common with us (TLS 1.0 to 1.3)"
-	case strings.Contains(err.Error(), "HTTP response to HTTPS client"):
-		return "it does not speak TLS there; where it speaks plain HTTP, write http:// in front"
 	}
 	return ""
 }
@@ -145,7 +138,7 @@ func answerWords(err error) string {
 		return begins("its answer has a header that cannot be read")
 	case strings.Contains(text, "server response headers exceeded"):
 		return fmt.Sprintf("the head of its answer is longer than %d KiB", maxHeaderOctets>>10)
-	case strings.Contains(text, "chunked"):
+	case strings.Contains(text, "chunk"):
 		return "the chunks of its answer are not written as they have to be"
 	case strings.Contains(text, "too many 1xx"):
 		return "it goes on announcing an answer that does not come"
