@@ -77,7 +77,7 @@ func TestPagesOfAServerThatStaysAwayAreLeftForTheNextRun(t *testing.T) {
 				})
 				a := newMemory()
 				got := crawl(t, w, a, Config{Exhaustive: true}, "http://x.example/").Sites[0]
-				if got.Status != StatusFailed || !strings.Contains(got.Reason, "connection refused") || got.Pages != 1 {
+				if got.Status != StatusFailed || !got.Unread || !strings.Contains(got.Reason, "connection refused") || got.Pages != 1 {
 					t.Errorf("got %+v, want a failure that is told", got)
 				}
 				back := flaky(func(string) error { return nil })

@@ -522,6 +522,7 @@ func (s *site) count(v *Visit) {
 		s.first = v
 	}
 	if why, lost := s.hosts.Count(v); lost {
+		s.summary.Unread = s.ever
 		s.end(StatusFailed, why)
 	}
 }
@@ -546,6 +547,7 @@ func (s *site) opens(v *Visit) bool {
 func (s *site) finish() {
 	switch unread := s.passing.unread(); {
 	case s.ever && unread != "":
+		s.summary.Unread = true
 		s.end(StatusFailed, unread)
 	case s.ever:
 		s.end(StatusDone, s.why())

@@ -143,8 +143,9 @@ type SiteSummary struct {
 	Seed   string // the first of the site's seeds
 	Status string // one of the Status constants
 	Reason string
-	Pages  int // visited, those of earlier runs included
-	Forms  int // distinct by ID
+	Pages  int  // visited, those of earlier runs included
+	Forms  int  // distinct by ID
+	Unread bool // it stopped answering before all was read: the next run goes on
 	// LeftOut: nothing came of the site in this run, as it was cut short before, or another site of it turned out to be
 	// the same. What earlier runs found there stands.
 	LeftOut bool

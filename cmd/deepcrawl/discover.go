@@ -250,7 +250,7 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	d.over++
 	switch s.Status {
 	case surface.StatusFailed:
-		if d.failed++; s.Pages > 0 {
+		if d.failed++; s.Unread {
 			d.unread++
 		}
 	case surface.StatusRobots:
