@@ -21,11 +21,7 @@ short:
 # Every parser of foreign bytes for a while, one after the other.
 FUZZTIME = 20s
 fuzz:
-	@for pkg in $$(go list ./...); do \
-		for f in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz'); do \
-			echo "$$pkg $$f"; go test -run '^$$' -fuzz "^$$f$$" -fuzztime $(FUZZTIME) $$pkg || exit 1; \
-		done; \
-	done
+	.ci/fuzz $(FUZZTIME)
 
 # Real applications of Debian with an administrator's session: what deepcrawl changes at them, and what it would without its
 # vetoes. Takes root and some hours.
