@@ -61,7 +61,15 @@ func fail(code int, hint, format string, args ...any) error {
 	return &failure{code: code, hint: hint, err: fmt.Errorf(format, args...)}
 }
 
-func usage(hint, format string, args ...any) error { return fail(exitUsage, hint, format, args...) }
+// usage is a mistake in the command line. What was typed is told without a password in it.
+func usage(hint, format string, args ...any) error {
+	for i, a := range args {
+		if s, ok := a.(string); ok && !strings.ContainsAny(s, " \n") {
+			args[i] = fetch.HidePassword(s)
+		}
+	}
+	return fail(exitUsage, hint, format, args...)
+}
 
 // interrupted is the end of a run that Ctrl-C stopped.
 func interrupted() error {
@@ -95,6 +103,12 @@ var causes = []struct {
 
 // diagnose turns an error into what the user is told.
 func diagnose(err error) term.Error {
+	e := diagnosis(err)
+	e.Message, e.Hint = fetch.WithoutPassword(e.Message), fetch.WithoutPassword(e.Hint)
+	return e
+}
+
+func diagnosis(err error) term.Error {
 	if f, ok := errors.AsType[*failure](err); ok {
 		return term.Error{Code: f.code, Message: inOneLine(err), Hint: f.hint}
 	}

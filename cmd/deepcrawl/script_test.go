@@ -41,7 +41,7 @@ func TestMain(m *testing.M) {
 //	formid KIND              sets FORM to the ID of the first form of this kind among the JSON lines on stdout
 //	cut FILE COPY N          makes a copy of the first N bytes of a file
 //	cloaker                  starts a site that shows browsers another page than crawlers at $URL/tools; its port is PORT
-//	private                  starts a site that wants the cookie sid=$SESSION, and writes addresses with the password $PASSWORD
+//	private [written]        starts a site that wants the cookie sid=$SESSION, or one that writes addresses with the password $PASSWORD
 //	fill FILE COPY           makes a copy of a file, only readable for us, with the variables in it replaced
 //	hostile FILE [WHAT...]   starts sites that misbehave, each in its own way, and writes a list of them, or of those of which
 //	                         a client can say WHAT in the end

@@ -172,7 +172,7 @@ func readLine(br *bufio.Reader) (line string, long bool, err error) {
 }
 
 func (l *siteList) reject(where, line, why string) {
-	l.bad = append(l.bad, badLine{where: where, line: line, why: why})
+	l.bad = append(l.bad, badLine{where: where, line: fetch.HidePassword(line), why: why})
 }
 
 func (l *siteList) add(line, where string) {
@@ -222,7 +222,7 @@ func parseTarget(line string) (t target, why string) {
 		return t, "no host name in it"
 	case err != nil:
 		return t, "not an address"
-	case u.User != nil:
+	case fetch.HasPassword(text):
 		return t, "addresses with a user name or password are not visited"
 	case t.guessed && !isHost(rest, u):
 		return t, "not a host name; write http:// or https:// in front if it is one"

@@ -25,9 +25,6 @@ func appendKey(b []byte, u *url.URL, query string) []byte {
 	b = append(b, ':')
 	if u.Host != "" {
 		b = append(b, "//"...)
-		if u.User != nil {
-			b = append(append(b, u.User.String()...), '@')
-		}
 		b = append(b, strings.TrimSuffix(strings.ToLower(u.Host), ":"+defaultPort(u.Scheme))...)
 	}
 	b = appendPlain(b, escapedPath(u))

@@ -15,7 +15,9 @@ import (
 
 // ParseURL reads ref as a browser does (WHATWG), relative to base when base is not nil.
 //
-// The result's String is the browser's href. Where net/url cannot hold that href (a stray %, a | in the path), Opaque is
+// The result's String is the browser's href, but for a name and a password before the host: they are
+// dropped, as addresses are stored, logged, exported, archived and told to other sites, and none of
+// these may have them. Where net/url cannot hold that href (a stray %, a | in the path), Opaque is
 // set to authority and path: String and RawQuery are still exact, and Path is a best reading of the path. Resolve
 // against such a URL with ParseURL, not with URL.Parse. A ref of more than 64 KiB is refused.
 func ParseURL(base *url.URL, ref string) (*url.URL, error) {
@@ -29,14 +31,14 @@ func ParseURL(base *url.URL, ref string) (*url.URL, error) {
 // ParseInto is ParseURL into a u that is there: most links of a page are known and not kept.
 func ParseInto(u, base *url.URL, ref string) error {
 	if len(ref) > maxRef {
-		return fmt.Errorf("parse URL %.200q...: %w", ref, errLong)
+		return fmt.Errorf("parse URL %.200q...: %w", HidePassword(ref), errLong)
 	}
 	if plainURL(u, base, ref) {
 		return nil
 	}
 	h, err := parseHref(base, escapeOctets(ref))
 	if err != nil {
-		return fmt.Errorf("parse URL %.200q: %w", ref, err)
+		return fmt.Errorf("parse URL %.200q: %s", HidePassword(ref), WithoutPassword(strings.ReplaceAll(err.Error(), ref, HidePassword(ref))))
 	}
 	*u = *h.url()
 	return nil
@@ -67,30 +69,19 @@ var errLong = errors.New("longer than 64 KiB")
 
 // An href is a URL as WHATWG serialises it, in parts that are escaped already.
 type href struct {
-	scheme         string
-	name, password string // user information
-	host           string // with a port other than the scheme's; empty: path is all there is
-	path           string
-	query          string
-	hasQuery       bool
-	fragment       string
-}
-
-func (h *href) authority() string {
-	if h.name == "" && h.password == "" {
-		return h.host
-	}
-	if h.password == "" {
-		return h.name + "@" + h.host
-	}
-	return h.name + ":" + h.password + "@" + h.host
+	scheme   string
+	host     string // with a port other than the scheme's; empty: path is all there is
+	path     string
+	query    string
+	hasQuery bool
+	fragment string
 }
 
 // String returns the href without its fragment.
 func (h *href) String() string {
 	s := h.scheme + ":" + h.path
 	if h.host != "" {
-		s = h.scheme + "://" + h.authority() + h.path
+		s = h.scheme + "://" + h.host + h.path
 	}
 	if h.hasQuery {
 		s += "?" + h.query
@@ -116,10 +107,7 @@ func (h *href) opaque() *url.URL {
 		u.Opaque = h.path
 		return u
 	}
-	if h.name != "" || h.password != "" {
-		u.User = url.UserPassword(unescapeLeniently(h.name), unescapeLeniently(h.password))
-	}
-	u.Opaque = "//" + h.authority() + h.path
+	u.Opaque = "//" + h.host + h.path
 	u.Path = unescapeLeniently(h.path)
 	return u
 }

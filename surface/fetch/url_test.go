@@ -19,7 +19,9 @@ func TestParseURLReadsAsABrowser(t *testing.T) {
 		{"", "http://0x7f.1/", "http://127.0.0.1/"},
 		{"", "http://2130706433/", "http://127.0.0.1/"},
 		{"", "http://[::FFFF:127.0.0.1]/", "http://[::ffff:7f00:1]/"},
-		{"", "http://u:p@h.example/", "http://u:p@h.example/"},
+		{"", "http://u:p@h.example/", "http://h.example/"}, // see password.go
+		{"", "http://u@h.example/%zz?a@b", "http://h.example/%zz?a@b"},
+		{"http://h.example/a", "//u:p@h.example/b", "http://h.example/b"},
 		{"", "http://h.example/a%zz|?x=%zz&&b='", "http://h.example/a%zz|?x=%zz&&b=%27"},
 		{"", `http:\\h.example\a\b`, "http://h.example/a/b"},
 		{"", "mailto:a@b.example", "mailto:a@b.example"},
@@ -135,7 +137,7 @@ func TestEndlessAddressesAreRefused(t *testing.T) {
 }
 
 func FuzzParseURL(f *testing.F) {
-	for _, ref := range []string{"http://u:p@h:81/a/../%2e/b?c#d", "//[::1]/%zz", `\\h\x`, "http:x", "?", "http://0x7f.1/", "http://xn--a/"} {
+	for _, ref := range []string{"http://u:p@h:81/a/../%2e/b?c#d", "//[::1]/%zz", `\\h\x`, "http:x", "?", "http://0x7f.1/", "http://xn--a/", "http://%41:%zz@h/%zz"} {
 		f.Add("http://h.example/a/b?c", ref)
 	}
 	f.Fuzz(func(t *testing.T, base, ref string) {

@@ -22,8 +22,7 @@ func parseHref(base *url.URL, ref string) (*href, error) {
 		return nil, err
 	}
 	h := &href{
-		scheme: w.Scheme(), name: w.Username(), password: w.Password(), host: w.Host(),
-		path: w.Pathname(), query: w.Query(), fragment: w.Fragment(),
+		scheme: w.Scheme(), host: w.Host(), path: w.Pathname(), query: w.Query(), fragment: w.Fragment(),
 	}
 	h.hasQuery = h.query != "" || strings.HasSuffix(w.Href(true), "?")
 	return h, nil
