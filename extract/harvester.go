@@ -126,8 +126,11 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 		ask, ok := r.planner.Next()
 		if !ok {
 			stopped, reason := ending(r.planner.Stopped(), r.planner.Estimate(), r.progress().Queries, r.cfg.Coverage)
-			if stopped == Blocked {
+			switch {
+			case stopped == Blocked:
 				reason += r.lastWords()
+			case stopped == Yield && r.graph.Records() == 0:
+				reason += r.astray(ctx)
 			}
 			return stopped, reason + outOfReach(r.planner.Unreached()), nil
 		}

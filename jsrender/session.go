@@ -56,6 +56,7 @@ type Session struct {
 	visit    *visit
 	limits   Limits
 	begun    time.Time
+	had      []fetch.Cookie // that the browser began with
 
 	ctx    context.Context // of chromedp, ends with the page's time
 	cancel context.CancelCauseFunc
@@ -443,6 +444,7 @@ func (s *Session) Requests() int {
 // Close ends the page and gives the turn of its site back.
 func (s *Session) Close() {
 	s.blank()
+	s.keep()
 	s.tab.show(nil)
 	s.tab.door.shut()
 	s.visit.stay.End()

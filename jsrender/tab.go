@@ -25,6 +25,7 @@ type tab struct {
 	ctx     context.Context // of chromedp; ends with the tab or its browser
 	cancel  context.CancelFunc
 	id      target.ID // also the ID of the page's main frame
+	context cdp.BrowserContextID
 	site    string
 	pages   int
 	told    page.ScriptIdentifier // of the script that tells the present page the time
@@ -70,7 +71,7 @@ func (t *tab) start(ctx context.Context) error {
 		return err
 	}
 	c := chromedp.FromContext(t.ctx)
-	t.id = c.Target.TargetID
+	t.id, t.context = c.Target.TargetID, c.BrowserContextID
 	if err := denyDownloads(t.ctx, c.BrowserContextID); err != nil {
 		return err
 	}

@@ -316,6 +316,7 @@ func (v *visit) repeat(w http.ResponseWriter, r *http.Request, u *url.URL, p *fe
 	x := newExchange(r, u, nil, &http.Response{StatusCode: p.Status, Header: h})
 	x.keep(p.Body)
 	copyHeader(w.Header(), h)
+	w.Header().Del("Set-Cookie") // the browser has them, and later ones, see Session.bring
 	w.WriteHeader(p.Status)
 	_, err := w.Write(p.Body)
 	return x, err

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"deepcrawl/jsrender"
+	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 )
 
@@ -54,7 +55,8 @@ type pages struct {
 func (e *engine) fetcher() fetch.Fetcher {
 	p := e.pages
 	p.once.Do(func() {
-		p.fetcher = e.client
+		visitor := surface.NewVisitor(e.client)
+		p.fetcher = visitor
 		if e.render == "" || e.render == string(jsrender.Never) {
 			return
 		}
@@ -63,7 +65,7 @@ func (e *engine) fetcher() fetch.Fetcher {
 			e.con.Log.Info("pages are not drawn", "err", err)
 			return
 		}
-		p.renderer, p.fetcher = r, jsrender.NewChooser(e.client, r, jsrender.When(e.render), e.con.Log)
+		p.renderer, p.fetcher = r, jsrender.NewChooser(visitor, r, jsrender.When(e.render), e.con.Log)
 	})
 	return p.fetcher
 }

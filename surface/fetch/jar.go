@@ -5,6 +5,7 @@ import (
 	"container/list"
 	"errors"
 	"fmt"
+	"net"
 	"net/url"
 	"slices"
 	"strings"
@@ -196,4 +197,90 @@ func (j *jars) bound() {
 		}
 		e = next
 	}
+}
+
+// A Cookie is one of those of a site, as they are handed to a browser and taken back from it.
+type Cookie struct {
+	Name, Value  string
+	Domain       string // the host that it goes back to
+	Below        bool   // to the hosts below Domain as well
+	Path         string
+	Secure, HTTP bool      // for https alone; hidden from scripts
+	Expires      time.Time // zero: it lasts as long as the run
+}
+
+// Cookies returns all cookies of u's site.
+func (c *Client) Cookies(u *url.URL) []Cookie { return c.jars.all(Site(u)) }
+
+func (j *jars) all(site string) (cs []Cookie) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	s := j.of(site, false)
+	if s == nil {
+		return nil
+	}
+	j.expire(s, time.Now())
+	for _, c := range s.cookies {
+		cs = append(cs, Cookie{c.name, c.value, c.domain, c.below, c.path, c.secure, c.hidden, c.expires})
+	}
+	return cs
+}
+
+// TakeCookies makes the cookies of u's site those that a browser has now, which was given had when it
+// began. What the browser has no letters for stays as it came.
+func (c *Client) TakeCookies(u *url.URL, had, has []Cookie) { c.jars.take(Site(u), had, has) }
+
+func (j *jars) take(site string, had, has []Cookie) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	s, now := j.of(site, len(has) > 0), time.Now()
+	if s == nil {
+		return
+	}
+	for _, h := range had {
+		lost := !slices.ContainsFunc(has, func(c Cookie) bool { return c.same(h) })
+		if at := slices.IndexFunc(s.cookies, h.is); lost && at >= 0 && s.cookies[at].value == h.Value {
+			j.drop(s, at)
+		}
+	}
+	for _, h := range has {
+		at := slices.IndexFunc(s.cookies, h.is)
+		if at >= 0 && strings.ToValidUTF8(s.cookies[at].value, "\ufffd") == h.Value || !h.fits(site) {
+			continue
+		}
+		c := &cookie{name: h.Name, value: h.Value, domain: h.Domain, below: h.Below, path: h.Path, secure: h.Secure, hidden: h.HTTP, expires: h.Expires}
+		_ = j.put(s, c, false, false, now) // nothing is refused that the browser did not refuse
+	}
+	j.bound()
+}
+
+func (c Cookie) same(d Cookie) bool {
+	return c.Name == d.Name && c.Domain == d.Domain && c.Below == d.Below && c.Path == d.Path
+}
+
+func (c Cookie) is(d *cookie) bool {
+	return c.Name == d.name && c.Domain == d.domain && c.Below == d.below && c.Path == d.path
+}
+
+// fits reports whether a cookie belongs to a site, and can be sent.
+func (c Cookie) fits(site string) bool {
+	if host, _, err := net.SplitHostPort(site); err == nil {
+		site = host
+	}
+	return siteName(c.Domain) == site && len(c.Name)+len(c.Value) <= maxCookie && !strings.ContainsFunc(c.Name+c.Value, func(r rune) bool {
+		return r < ' ' && r != '\t' || r == 0x7f || r == ';'
+	})
+}
+
+// ScriptCookies keeps what the scripts of p assigned to document.cookie. It reports whether the
+// address that p was asked for would be sent other cookies now.
+func (c *Client) ScriptCookies(p *Page, lines []string) (other bool) {
+	if p.Request == nil || p.Request.URL == nil || len(lines) == 0 {
+		return false
+	}
+	asked := p.Request.URL
+	site := Site(asked)
+	before := c.jars.header(asked, site)
+	c.jars.set(p.URL, lines, site, true)
+	return c.jars.header(asked, site) != before
 }

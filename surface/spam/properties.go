@@ -218,6 +218,9 @@ func (m *machine) assignTo(o *object, key string, v value) {
 			m.listen(o, key[2:], m.handler(key, v))
 		}
 		if o.class == document && key == "cookie" {
+			if m.in.machine == m {
+				m.in.bakes.note(m.in, v)
+			}
 			v = m.add(m.add(o.props["cookie"], textual("; ")), v)
 		}
 	case location:

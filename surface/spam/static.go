@@ -40,6 +40,7 @@ type inspector struct {
 	doubt       int             // conditions that are not known, on which the code that runs hangs
 	hidden      map[string]bool // addresses that a browser would not be sent to: it is no visitor, or loads no images
 	unseen      int             // we are in such a script
+	bakes       *baking         // cookies that scripts set; nil: nobody asks
 	stray       *bool           // set when a script works on what is beyond it; nil: nobody asks
 }
 

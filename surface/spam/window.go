@@ -190,6 +190,10 @@ func (m *machine) ofBrowser(id string) value {
 		return native(id, func(m *machine, _ value, _ []value) value {
 			return known(m.elementOf(&html.Node{Type: html.ElementNode, Data: "img", DataAtom: atom.Img}))
 		})
+	case "Date":
+		if m.in.bakes != nil {
+			return m.dates()
+		}
 	case "EventTarget", "Element", "Node", "Document", "HTMLDocument", "Location", "Window":
 		return unmade(id)
 	}
