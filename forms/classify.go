@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"regexp"
+	"strings"
 	"sync"
 
 	"golang.org/x/net/html"
@@ -322,4 +323,35 @@ func (l *labels) caption(form *html.Node) string {
 		}
 	}
 	return ""
+}
+
+// Bounds on what is written around a form that tells what it is for.
+const (
+	maxPieces = 30  // pieces of text and controls; a form around a whole page holds all that the page says
+	maxBytes  = 400 // of text
+)
+
+// around returns what is written in a form and in the two pieces of text before it, or "" if that is much.
+func (l *labels) around(form *html.Node) string {
+	s, ok := l.flow.span[form]
+	if !ok || s.end-s.start > maxPieces {
+		return ""
+	}
+	first := s.start
+	for texts := 0; first > 0 && texts < 2; first-- {
+		it := l.flow.items[first-1]
+		if it.control != nil {
+			break
+		}
+		if it.text != "" {
+			texts++
+		}
+	}
+	var out []string
+	for _, it := range l.flow.items[first:s.end] {
+		if it.text != "" && !it.linked {
+			out = append(out, it.text)
+		}
+	}
+	return lang.Clip(strings.Join(out, " · "), maxBytes)
 }

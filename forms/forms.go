@@ -144,6 +144,9 @@ type Field struct {
 	// Example is a value for a text box that its label or the text beside it gives: "e.g. 45000000".
 	Example string `json:"example,omitempty"`
 
+	// Never are options that are not in Domain because choosing one does something: "Delete", "E-mail me new results".
+	Never []Option `json:"never,omitempty"`
+
 	// Linked are values that links of the page fill a text box with, in document order, at most 40.
 	Linked []string `json:"linked,omitempty"`
 }
@@ -160,6 +163,7 @@ type Form struct {
 	Charset     string    `json:"charset,omitempty"` // encoding of the submission
 	Via         string    `json:"via"`               // html, xhr or browser
 	Caption     string    `json:"caption,omitempty"` // legend, heading or title that names the form
+	Around      string    `json:"around,omitempty"`  // what is written in it and just before it, if that is not much
 	Kind        Kind      `json:"kind"`
 	Probability float64   `json:"probability"` // of Kind, 0..1
 	Reasons     []string  `json:"reasons,omitempty"`

@@ -151,7 +151,7 @@ func (pg *page) looseForm(box placed, around *html.Node, controls []*html.Node, 
 	}
 	f.Fields = fields(f.Controls)
 	f.ID = identity(pg.url, f)
-	f.Caption = l.caption(around)
+	f.Caption, f.Around = l.caption(around), l.around(around)
 	f.understand(nodes, l)
 	return Sample{Form: f, Features: features(f, around), node: around, note: note, ruled: pg.ruling(f)}
 }

@@ -1,27 +1,24 @@
 package forms
 
-import "deepcrawl/forms/safety"
+import (
+	"fmt"
+	"slices"
+
+	"deepcrawl/forms/safety"
+)
 
 // plain is the form as its safety is judged.
 func (f *Form) plain() *safety.Form {
-	out := &safety.Form{Method: f.Method, Action: f.Action, Caption: f.Caption, Scripted: f.Template != nil, Fields: make([]safety.Field, 0, len(f.Controls))}
+	out := &safety.Form{
+		Method: f.Method, Action: f.Action, Caption: f.Caption, Around: f.Around, Scripted: f.Template != nil,
+		Fields: make([]safety.Field, 0, len(f.Controls)),
+	}
 	sent := make([]bool, len(f.Controls))
 	for i := range f.Fields {
-		fd := &f.Fields[i]
-		for _, c := range fd.Controls {
+		for _, c := range f.Fields[i].Controls {
 			sent[c] = true
 		}
-		p := f.Controls[fd.Controls[0]].plain()
-		p.Label, p.Made = fd.Label, fd.LabelSource == "name"
-		switch fd.Role {
-		case Submit:
-			p.Place = safety.Button
-		case Hidden, Token:
-			p.Place = safety.Hidden
-		case Honeypot:
-			p.Place = safety.Trap
-		}
-		out.Fields = append(out.Fields, p)
+		out.Fields = append(out.Fields, f.plainField(&f.Fields[i]))
 	}
 	for i, c := range f.Controls {
 		if !sent[i] {
@@ -31,6 +28,25 @@ func (f *Form) plain() *safety.Form {
 		}
 	}
 	return out
+}
+
+func (f *Form) plainField(fd *Field) safety.Field {
+	p := f.Controls[fd.Controls[0]].plain()
+	p.Label, p.Made, p.Group = fd.Label, fd.LabelSource == "name", fd.Group
+	switch fd.Role {
+	case Submit:
+		p.Place = safety.Button
+	case Hidden, Token:
+		p.Place = safety.Hidden
+	case Honeypot:
+		p.Place = safety.Trap
+	}
+	if fd.Domain.Kind == Options {
+		for _, o := range slices.Concat(fd.Domain.Options, fd.Never) {
+			p.Options = append(p.Options, safety.Option{Value: o.Value, Text: o.Text, Selected: o.Selected, Any: o.Any})
+		}
+	}
+	return p
 }
 
 func (c Control) plain() safety.Field {
@@ -45,4 +61,67 @@ func (f *Form) wantsPerson(fd *Field) bool {
 	p := f.Controls[fd.Controls[0]].plain()
 	p.Label = fd.Label
 	return p.WantsPerson()
+}
+
+// restrain takes the options that act out of the domains, and sends a harmless one where the page has chosen one of them.
+func (f *Form) restrain() {
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		if fd.Domain.Kind != Options {
+			continue
+		}
+		p := f.plainField(fd)
+		acting := p.Acting()
+		if acting == nil {
+			continue
+		}
+		var kept []Option
+		for k, o := range fd.Domain.Options {
+			if acting[k] != "" {
+				fd.Never = append(fd.Never, o)
+			} else {
+				kept = append(kept, o)
+			}
+		}
+		fd.Domain.Options = kept
+		served := len(fd.Default)
+		fd.Default = slices.DeleteFunc(fd.Default, func(v string) bool {
+			return slices.ContainsFunc(fd.Never, func(o Option) bool { return o.Value == v })
+		})
+		if len(fd.Default) == served || p.Type == "checkbox" || fd.Multiple {
+			continue
+		}
+		if o, ok := p.Harmless(); ok {
+			fd.Default = []string{o.Value}
+			for k := range kept {
+				kept[k].Selected = kept[k].Value == o.Value
+			}
+		}
+	}
+}
+
+// refused says which veto forbids a submission with these choices and this button, nil when none does. It stands at the last door:
+// no way of filling a form leads around it.
+func (f *Form) refused(chosen map[int][]string, click *Field) error {
+	p := f.plain()
+	v := p.HiddenCommand()
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		values, set := chosen[i]
+		if !set {
+			values = fd.Default
+		}
+		for _, value := range values {
+			if !v.Harmful() && fd.Domain.Kind == Options {
+				v = p.Fields[i].Acts(value)
+			}
+		}
+		if click == fd && !v.Harmful() {
+			v = p.Pressed(&p.Fields[i])
+		}
+	}
+	if !v.Harmful() {
+		return nil
+	}
+	return fmt.Errorf("form %s is not sent like this: %s (%s)", f.ID, v.Why, v.Veto)
 }

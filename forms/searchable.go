@@ -22,6 +22,16 @@ func (f *Form) Searchable() (ok bool, why string) {
 	if why := f.unfit(); why != "" {
 		return false, "not asked: " + why
 	}
+	if ok, why = f.likely(); !ok && (f.Kind == Search || f.Kind == Other) {
+		if asks := f.plain().Asks(); asks != "" {
+			return true, fmt.Sprintf("a search by %s: %s", f.Method, asks)
+		}
+	}
+	return ok, why
+}
+
+// likely judges a form that nothing forbids by how likely it is a search.
+func (f *Form) likely() (ok bool, why string) {
 	if f.Kind != Search {
 		return false, "not asked: " + f.Kind.article() + fmt.Sprintf(" (%.2f)", f.Probability)
 	}
@@ -83,17 +93,11 @@ func personal(c Control) string {
 
 // unfit names what forbids asking the form, whatever kind it seems to be, or "".
 func (f *Form) unfit() string {
-	if why := f.plain().Private(); why != "" {
-		return why
-	}
 	if why := f.arranges(); why != "" {
 		return why
 	}
-	if why := f.plain().Changes(); why != "" {
-		return why
-	}
-	if why := f.plain().Captcha(); why != "" {
-		return why
+	if v := f.plain().Judge(); v.Harmful() {
+		return v.Why
 	}
 	switch {
 	case f.Template != nil && f.Template.Refused != "":

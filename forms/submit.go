@@ -22,12 +22,16 @@ func (f *Form) Button() *Field {
 
 // Request returns the request that a browser would send for the form with the fields set as given and all others as
 // served. click is the submit button that is pressed; nil presses none. Constraints such as required and pattern are
-// not enforced: they are for people who type. An assignment that the form could not be brought to (an option that is
+// not enforced: they are for people who type. A choice or button that acts (package safety) is an error that names the veto, and where
+// the page has chosen one that acts, a harmless one is sent. An assignment that the form could not be brought to (an option that is
 // not there, two values of one radio group, a stale name) is an error that names field and value. The fragment of the
 // action is dropped. Request does not change f.
 func (f *Form) Request(as []Assignment, click *Field) (*fetch.Request, error) {
 	chosen, err := f.assigned(as)
 	if err != nil {
+		return nil, err
+	}
+	if err := f.refused(chosen, click); err != nil {
 		return nil, err
 	}
 	if f.Template != nil {
@@ -160,7 +164,7 @@ func (f *Form) entries(chosen map[int][]string, pressed int, enc *charset) ([]en
 			continue // a menu that no choice has opened
 		}
 		if !set {
-			values = fd.Default
+			values, set = fd.Default, len(fd.Never) > 0
 		}
 		out = append(out, c.entries(values, set, enc)...)
 	}

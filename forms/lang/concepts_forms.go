@@ -13,7 +13,12 @@ const (
 	Command Concept = "command" // what a menu is called that says what is done with the results
 	Apply   Concept = "apply"   // register, sign, book, donate, complain, be called back
 	Number  Concept = "number"  // how many to buy, a voucher, a one-time code
+	Search  Concept = "search"  // to search, to find
+	Look    Concept = "look"    // to show, to list, to print: what buttons and options do that only show
+	Idle    Concept = "idle"    // to do nothing: "no action"
+	Seek    Concept = "seek"    // what a box asks for that is looked up: a word, a title, an author
+	Own     Concept = "own"     // what is a visitor's own: a card number, a day of birth, a nickname
 )
 
 // formConcepts are those that a table may name besides concepts.
-var formConcepts = []Concept{Mail, Phone, Message, News, Ask, Replace, Notify, Command, Apply, Number}
+var formConcepts = []Concept{Mail, Phone, Message, News, Ask, Replace, Notify, Command, Apply, Number, Search, Look, Idle, Seek, Own}

@@ -129,6 +129,18 @@ func choose(mark string, cs []Concept) *Lexicon {
 	return l.(*Lexicon)
 }
 
+// Entries are what all languages have for the concepts, as New takes them.
+func Entries(cs ...Concept) (entries []string) {
+	for _, t := range Tables() {
+		for _, c := range cs {
+			for _, e := range t.Entries[c] {
+				entries = append(entries, strings.TrimRight(e, "!?"))
+			}
+		}
+	}
+	return entries
+}
+
 var made sync.Map // of lexicons, by their mark and concepts
 
 // Languages returns the codes of the languages that have a word for the concept, in order.

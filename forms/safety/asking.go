@@ -84,7 +84,7 @@ var (
 
 // Words of asking.
 var (
-	SearchWords = lang.New(
+	SearchWords = lang.New(append(lang.Entries(lang.Search),
 		"search*, searchterm, find, finder, lookup, keyword*, query, querystring, kw, kwd, srch*, browse, explore",
 		"such, suche*, suchbegriff*, suchwort*, volltext, stichwort*, schlagwort*, finden, durchsuchen",
 		"recherche*, chercher, rechercher, trouver, mots, motcle*, buscar*, busca, busqueda*, buscador*, palabra*, consultar, encontrar",
@@ -98,7 +98,7 @@ var (
 		"look up, lookups, nachschlagen, nachsehen, abfrage*, abfragen, consulter, interroger, localizar, averiguar, opzoeken, raadplegen, opvragen, sla upp, sla opp, sla op, leta, leta upp, odszukaj, odnajdz, dohledat, lekerdez*, sorgula*, pronadi, potrazi, poisci, gaseste",
 		"*检索*, *檢索*, *照会*, *調べる*, *查阅*, *조회*, *สืบค้น*, *איתור*, استعلام, الاستعلام",
 		"*অনুসন্ধান*, *খুঁজুন*, *தேட*, *వెతక*, *శోధ*, *ಹುಡುಕ*, *തിരയ*, *शोध*, *ढूंढ*, *શોધ*, *ਖੋਜ*, *සොය*, *ຄົ້ນຫາ*, *ស្វែងរក*, *ရှာ*, *ፈልግ*",
-	)
+	)...)
 	GoWords   = lang.Joined(lang.New("go, ok, los, los gehts, apply, ir, vai"), showWords)
 	showWords = lang.New("show, view, filter, display, anzeigen, afficher, mostrar, mostra, toon, pokaz, zobrazit, visa, vis, goster, показать, *表示*, *查看*")
 )

@@ -6,14 +6,14 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// Captcha says that a form wants what only a person can give, or "".
-func (f *Form) Captcha() string {
+// captcha says that a form wants what only a person can give, or "".
+func (f *Form) captcha() (words, why string) {
 	for i := range f.Fields {
 		if fd := &f.Fields[i]; fd.Place != Trap && fd.Place != Idle && fd.WantsPerson() {
-			return "it wants a captcha"
+			return fd.Label, "it wants a captcha"
 		}
 	}
-	return ""
+	return "", ""
 }
 
 // WantsPerson reports whether a field is a box that keeps programs out.

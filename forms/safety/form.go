@@ -2,8 +2,6 @@ package safety
 
 import (
 	"fmt"
-	"net/url"
-	"path"
 	"slices"
 	"strings"
 
@@ -15,6 +13,7 @@ type Form struct {
 	Method   string // GET or POST
 	Action   string // absolute
 	Caption  string // heading, legend or title that names it
+	Around   string // what is written in it and just before it
 	Scripted bool   // a script makes its request
 	Fields   []Field
 }
@@ -39,192 +38,187 @@ type Field struct {
 	Value       string // as served
 	Label       string // what is written at it; on a button, what is written on it
 	Made        bool   // nothing is written there, and Label is made of its name
+	Group       string // what is written over several fields
 	Placeholder string
 	Title       string
+	Options     []Option // of a menu, radio buttons or tick boxes
+}
+
+// An Option is one choice of a field.
+type Option struct {
+	Value, Text string
+	Selected    bool // in the page as served
+	Any         bool // it restricts nothing
+}
+
+// A formRule is a veto of forms with what decides it.
+type formRule struct {
+	Veto
+	judge func(f *Form) (words, why string)
+}
+
+// formRules are the vetoes of forms in the order in which they are tried: what is sure before what is weighed.
+func formRules() []formRule {
+	return []formRule{
+		{Veto{Name: "password or file", Doc: "A form with a password box or an upload is no search.", On: Forms}, (*Form).private},
+		{Veto{Name: "captcha", Doc: "A box that wants what only a person can give: a code from a picture, a sum.", On: Forms}, (*Form).captcha},
+		{Veto{Name: "address that acts", Doc: "The action's path or query says delete, subscribe, vote or the like, as an entry of its own.", On: Forms, Concepts: actions}, (*Form).addressActs},
+		{Veto{Name: "hidden command", Doc: "A hidden field that tells the site what to do names an action.", On: Forms, Concepts: actions}, (*Form).hiddenCommand},
+		{Veto{Name: "button that acts", Doc: "The button that sends the form says that something is changed, kept or sent.", On: Forms, Concepts: actions}, (*Form).buttonActs},
+		{Veto{Name: "no button that asks", Doc: "The button says neither that it searches, nor that it shows, nor no more than that it sends off.", On: Forms, Concepts: []lang.Concept{lang.Search, lang.Look}}, (*Form).buttonElse},
+		{Veto{Name: "address of a doing", Doc: "The action speaks of a sign-up, a comment, a rating or the like, and neither button nor box searches.", On: Forms, Concepts: slices.Concat(actions, []lang.Concept{lang.Apply, lang.Notify, lang.Ask, lang.News})}, (*Form).addressDoes},
+		{Veto{Name: "find and replace", Doc: "Of two boxes one takes what the other is replaced by.", On: Forms, Concepts: []lang.Concept{lang.Replace}}, (*Form).replaces},
+		{Veto{Name: "acts on what is found", Doc: "The label or heading tells what is done with what is found, as in \"delete all that contain\".", On: Forms, Concepts: []lang.Concept{lang.Delete}}, (*Form).labelActs},
+		{Veto{Name: "e-mail box", Doc: "A box asks for an e-mail address, and nothing says that one is searched for.", On: Forms, Concepts: []lang.Concept{lang.Mail}}, (*Form).mailBox},
+		{Veto{Name: "telephone box", Doc: "A box asks for a telephone number, and nothing says that one is searched for.", On: Forms, Concepts: []lang.Concept{lang.Phone}}, (*Form).phoneBox},
+		{Veto{Name: "question to people", Doc: "Its words ask people: a librarian, a community, experts.", On: Forms, Concepts: []lang.Concept{lang.Ask}}, (*Form).asksPeople},
+		{Veto{Name: "message box", Doc: "A box takes a text for people to read, and the button does not search.", On: Forms, Concepts: []lang.Concept{lang.Message}}, (*Form).messageBox},
+		{Veto{Name: "number or code", Doc: "A box asks how many to buy, or for a voucher or a one-time code.", On: Forms, Concepts: []lang.Concept{lang.Number}}, (*Form).numberBox},
+		{Veto{Name: "what is the visitor's own", Doc: "A box asks for a card number, a day of birth or a nickname, and the button does not search.", On: Forms, Concepts: []lang.Concept{lang.Own}}, (*Form).ownBox},
+		{Veto{Name: "newsletter", Doc: "The words around it offer a newsletter, and nothing says that it searches.", On: Forms, Concepts: []lang.Concept{lang.News}}, (*Form).newsletter},
+		{Veto{Name: "heading that acts", Doc: "The words around it speak of an order, a signature, a report or the like, and nothing says that it searches.", On: Forms, Concepts: slices.Concat(actions, []lang.Concept{lang.Apply})}, (*Form).headingActs},
+		{Veto{Name: "poll", Doc: "Nothing but choices to send, with a button that does not search.", On: Forms}, (*Form).poll},
+		{Veto{Name: "no harmless choice", Doc: "A menu offers nothing but actions.", On: Forms, Concepts: actions}, (*Form).onlyActs},
+	}
 }
 
 // formVetoes are the vetoes of forms in the order in which they are tried.
-func formVetoes() []Veto { return nil }
-
-// Button returns the button that Enter presses, or nil.
-func (f *Form) Button() *Field {
-	for i := range f.Fields {
-		if f.Fields[i].Place == Button {
-			return &f.Fields[i]
-		}
+func formVetoes() (out []Veto) {
+	for _, r := range formRules() {
+		out = append(out, r.Veto)
 	}
-	return nil
+	return append(out, choiceVeto, pressVeto)
 }
 
-// SearchButton returns the word by which a button says that it searches, or "".
-func (f *Form) SearchButton() string {
-	for _, fd := range f.Fields {
-		if fd.Place == Button {
-			if w := SearchWords.Find(fd.Label); w != "" {
-				return w
-			}
+// Judge says what forbids asking the form, whatever is chosen in it.
+func (f *Form) Judge() Verdict {
+	for _, r := range formRules() {
+		if words, why := r.judge(f); why != "" {
+			return Verdict{Veto: r.Name, Words: words, Why: why}
 		}
 	}
-	return ""
+	return Verdict{}
 }
 
-// Private names what a search never asks for, or "".
-func (f *Form) Private() string {
+// private names what a search never asks for, or "".
+func (f *Form) private() (words, why string) {
 	for _, fd := range f.Fields {
 		switch fd.Type {
 		case "password":
-			return "it has a password box"
+			return fd.Type, "it has a password box"
 		case "file":
-			return "it uploads a file"
+			return fd.Type, "it uploads a file"
+		}
+	}
+	return "", ""
+}
+
+// Private says that a form has a password box or uploads a file, "" when it does neither.
+func (f *Form) Private() string {
+	_, why := f.private()
+	return why
+}
+
+// boxes are the shown fields that take what is written.
+func (f *Form) boxes() (out []*Field) {
+	for i := range f.Fields {
+		if fd := &f.Fields[i]; fd.Place == Shown && writes[fd.Type] {
+			out = append(out, fd)
+		}
+	}
+	return out
+}
+
+// writes are the types of controls into which a visitor writes.
+var writes = map[string]bool{"text": true, "search": true, "email": true, "tel": true, "url": true, "number": true, "textarea": true}
+
+// texts are what is written at a box: its label unless that is made of its name, and its hints.
+func (fd *Field) texts() []string {
+	out := []string{fd.Placeholder, fd.Title}
+	if !fd.Made {
+		out = append(out, fd.Label)
+	}
+	return out
+}
+
+// saysSearch reports whether the words at a box say that it is searched.
+func (fd *Field) saysSearch() bool { return SearchWords.In(fd.texts()...) }
+
+// find returns the first word of a lexicon in texts, or "".
+func find(l *lang.Lexicon, texts ...string) string {
+	for _, t := range texts {
+		if w := l.Find(t); w != "" {
+			return w
 		}
 	}
 	return ""
 }
 
-// Changes names the button or action that says it changes something, or "".
-func (f *Form) Changes() string {
-	if Off {
-		return ""
+// quoted is a clause about a word.
+func quoted(word, clause string) (words, why string) {
+	if word == "" {
+		return "", ""
 	}
-	for _, w := range lang.Words(said(f.Action)) {
-		if changeActions.Exactly(w) && !(registers[w] && f.searchesIn()) {
-			return fmt.Sprintf("its action says %q", w)
-		}
-	}
-	if why := f.orders(); why != "" {
-		return why
-	}
-	if b := f.Button(); b != nil && !b.Made {
-		w := keeps(b.Label)
-		if w == "" && !SearchWords.In(b.Label) {
-			w = ChangeWords.Find(b.Label)
-		}
-		if w != "" {
-			return fmt.Sprintf("its button says %q", w)
-		}
-	}
-	searching, said := false, ""
-	for _, fd := range f.Fields {
-		if fd.Place != Button || fd.Made {
-			continue
-		}
-		if SearchWords.In(fd.Label) {
-			searching = true
-		} else if w := ChangeWords.Find(fd.Label); w != "" && said == "" {
-			said = w
-		}
-	}
-	if said == "" || searching {
-		return ""
-	}
-	return fmt.Sprintf("its button says %q", said)
+	return word, fmt.Sprintf(clause, word)
 }
 
-// orders names a hidden field that tells the site to change something (action=delete), or "".
-func (f *Form) orders() string {
+// HiddenCommand is the verdict on the hidden fields alone, which go with every submission.
+func (f *Form) HiddenCommand() Verdict {
+	words, why := f.hiddenCommand()
+	if why == "" {
+		return Verdict{}
+	}
+	return Verdict{Veto: "hidden command", Words: words, Why: why}
+}
+
+// hiddenCommand names a hidden field that tells the site to change something (action=delete), or "".
+func (f *Form) hiddenCommand() (words, why string) {
 	for _, fd := range f.Fields {
 		if fd.Type != "hidden" || !commandNames[strings.ToLower(fd.Name)] {
 			continue
 		}
 		for _, w := range lang.Words(fd.Value) {
-			if changeActions.Exactly(w) {
-				return fmt.Sprintf("its hidden field %q says %q", fd.Name, w)
+			if changeActions.Exactly(w) || actionWords.Exactly(w) {
+				return fd.Name + "=" + fd.Value, fmt.Sprintf("its hidden field %q says %q", fd.Name, w)
 			}
 		}
 	}
-	return ""
+	return "", ""
 }
 
-// searchesIn reports whether a form searches in what the beginning of its action names: that ends in a word for searching, as
-// does the button.
-func (f *Form) searchesIn() bool {
-	u, err := url.Parse(f.Action)
-	return err == nil && SearchWords.In(path.Base(u.Path)) && f.SearchButton() != ""
-}
-
-// CodeBox recognises forms whose one box asks for a code or a number that searches nothing.
-func (f *Form) CodeBox() string {
-	var fd *Field
-	for i := range f.Fields {
-		if f.Fields[i].Place != Shown {
-			continue
+// addressActs names the word by which an address says that it changes something. Some of these words name collections as well:
+// the register of charities, votes of a parliament. A button that searches or shows makes them such; what is posted has to be sent to
+// a search in them as well.
+func (f *Form) addressActs() (words, why string) {
+	p := f.press()
+	for _, w := range lang.Words(said(f.Action)) {
+		if changeActions.Exactly(w) && !(registers[w] && p <= showing && (f.Method == "GET" || f.searchesIn())) {
+			return quoted(w, "its action says %q")
 		}
-		if fd != nil {
-			return ""
-		}
-		fd = &f.Fields[i]
-	}
-	if fd == nil || fd.Type != "text" && fd.Type != "number" {
-		return ""
-	}
-	clues := []string{fd.Name}
-	if len(lang.Words(fd.Label)) <= 4 && !fd.Made {
-		clues = append(clues, fd.Label)
-	}
-	for _, s := range clues {
-		if w := CodeWords.Find(s); w != "" && !SearchWords.In(clues...) {
-			return fmt.Sprintf("its one box asks for %q", w)
+		if p > showing && strongWords.Exactly(w) {
+			return quoted(w, "its action says %q")
 		}
 	}
-	return ""
+	return "", ""
 }
 
-// SaysSearch reports whether a form that is sent by POST says itself that it searches: by its button, or by its address where the
-// button says nothing else. Nothing in it may be the visitor's own, or a text of his. looks: see ElseMeant.
-func (f *Form) SaysSearch(looks bool) bool {
-	b := f.Button()
-	if b == nil || b.Made || !onlySearches(b.Label) || f.ElseMeant(looks) != "" || !f.PostSearches() {
-		return false
+// addressDoes names the word by which an address speaks of what is no search. A button or a box that searches outweighs it.
+func (f *Form) addressDoes() (words, why string) {
+	if f.press() <= showing || f.boxSearches() || f.addressSearches() {
+		return "", ""
 	}
-	for i := range f.Fields {
-		fd := &f.Fields[i]
-		switch {
-		case fd.Type == "email" || fd.Type == "tel" || fd.Tag == "textarea":
-			return false
-		case fd.Place == Idle:
-		case fd.Place == Button && fd != b && !onlySearches(fd.Label) && !clearWords.In(fd.Label):
-			return false
-		case fd.Place != Button && AsksOfVisitor(fd.Label, fd.Name):
-			return false
+	for _, w := range lang.Words(said(f.Action)) {
+		if slices.ContainsFunc(doings, func(l *lang.Lexicon) bool { return l.Exactly(w) }) {
+			return quoted(w, "its action says %q")
 		}
 	}
-	return SearchWords.In(b.Label) || f.addressSearches()
+	return "", ""
 }
 
-// addressSearches reports whether the address of a form says that it searches.
-func (f *Form) addressSearches() bool {
-	place, query, _ := strings.Cut(f.Action, "?")
-	return SearchWords.In(ActionPath(place), valuesOf(query)) && !updatesLast(place)
-}
+// doings are what an address speaks of that is no search, unless something says that it is one.
+var doings = []*lang.Lexicon{actionWords, applyWords, notifyWords, askWords, newsWords, lang.New("sms, whatsapp, tell, comment, guestbook, rating, tag, addtag, invite, poll, ping, contact, feedback, checkout")}
 
-// PostSearches reports whether what a POST is sent by says that it searches: its address, a hidden field that tells the site what
-// to do, or else its button, which must say nothing else. What stands on the box tells what is typed, not what is done with it.
-func (f *Form) PostSearches() bool {
-	b := f.Button()
-	if f.Scripted || b == nil || b.Made || onlySearches(b.Label) {
-		return true
-	}
-	if f.addressSearches() || askActions.In(said(f.Action)) {
-		return true
-	}
-	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
-		return fd.Type == "hidden" && commandNames[strings.ToLower(fd.Name)] && SearchWords.In(fd.Value) && changeVerbs.Find(fd.Value) == ""
-	})
-}
-
-const maxSaid = 250 // bytes of a label that a reason repeats
-
-// ElseMeant says what tells that a form that may be a search is none, or "". A list of what changes things has gaps in every
-// language ("Renew", "予約する", "Faire un don"); what is said on buttons that only send off what was filled in is soon listed.
-// looks: it has one box for words, and a button that only shows what is there.
-func (f *Form) ElseMeant(looks bool) string {
-	if b := f.Button(); b != nil && !b.Made && !sendsOff(b.Label) && !looks {
-		return fmt.Sprintf("its button says %q", lang.Clip(b.Label, maxSaid))
-	}
-	for _, fd := range f.Fields {
-		if fd.Place == Shown && fd.Type == "text" && yours.In(fd.Label) && !SearchWords.In(fd.Label) {
-			return fmt.Sprintf("it asks for %q", lang.Clip(fd.Label, maxSaid))
-		}
-	}
-	return ""
+// boxSearches reports whether a box of the form says that it is searched.
+func (f *Form) boxSearches() bool {
+	return slices.ContainsFunc(f.boxes(), (*Field).saysSearch)
 }

@@ -1,0 +1,252 @@
+package safety
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"deepcrawl/forms/lang"
+)
+
+// What a box asks for decides, whatever classes, names and pictures say of the form.
+
+// replaces says that one box takes what another one is replaced by.
+func (f *Form) replaces() (words, why string) {
+	boxes := f.boxes()
+	if len(boxes) < 2 {
+		return "", ""
+	}
+	for _, b := range boxes {
+		w := find(replaceWords, b.texts()...)
+		if w == "" {
+			w = find(replaceNames, b.Name)
+		}
+		if w != "" {
+			return quoted(w, "it replaces what it finds: a box says %q")
+		}
+	}
+	return "", ""
+}
+
+var (
+	replaceWords = lang.Of(lang.Replace)
+	replaceNames = lang.New("replace*, repl, replacement, newtext, substitute")
+)
+
+// labelActs names the verb by which a label or heading tells what is done with all that is found.
+func (f *Form) labelActs() (words, why string) {
+	texts := []string{f.Caption}
+	for _, b := range f.boxes() {
+		texts = append(texts, b.texts()...)
+	}
+	for _, t := range texts {
+		if w := strongWords.Find(t); w != "" && !SearchWords.In(t) {
+			return quoted(w, "what is written at it says %q")
+		}
+	}
+	return "", ""
+}
+
+// address is an example of one: "name@example.org".
+var address = regexp.MustCompile(`\S@\S+\.\S`)
+
+// mailBox says that a box asks for an e-mail address. In a form with a button that searches and other boxes it may be one of the
+// things to search by, as the sender in an archive of mails.
+func (f *Form) mailBox() (words, why string) {
+	return f.boxFor(mailWords, "an e-mail address", mailbox)
+}
+
+func mailbox(b *Field) bool {
+	return b.Type == "email" || address.MatchString(lang.Clip(b.Placeholder, lang.MaxText))
+}
+
+func (f *Form) phoneBox() (words, why string) {
+	if f.Method != "POST" && f.addressSearches() {
+		return "", ""
+	}
+	return f.boxFor(phoneWords, "a telephone number", func(b *Field) bool { return b.Type == "tel" })
+}
+
+func (f *Form) boxFor(l *lang.Lexicon, what string, is func(*Field) bool) (words, why string) {
+	p, boxes := f.press(), f.boxes()
+	for _, b := range boxes {
+		w := find(l, b.texts()...)
+		if w == "" && is(b) {
+			w = b.Type
+		}
+		if w == "" && !counted(b.Name) && l.In(b.Name) && p > searching {
+			w = b.Name
+		}
+		switch {
+		case w == "", b.saysSearch() && !yours.In(b.texts()...) && !newsWords.In(b.texts()...):
+		case p == searching && len(boxes) > 1 && b.Type != "email" && !yours.In(b.texts()...) && !newsWords.In(b.texts()...) && !notifyWords.In(b.texts()...):
+		default:
+			return w, fmt.Sprintf("it asks for %s: a box says %q", what, w)
+		}
+	}
+	return "", ""
+}
+
+var (
+	mailWords    = lang.Of(lang.Mail)
+	phoneWords   = lang.Of(lang.Phone)
+	newsWords    = lang.Of(lang.News)
+	notifyWords  = lang.Of(lang.Notify)
+	messageWords = lang.Of(lang.Message)
+	askWords     = lang.Of(lang.Ask)
+	numberWords  = lang.Of(lang.Number)
+	ownWords     = lang.Of(lang.Own)
+	applyWords   = lang.Of(lang.Apply)
+)
+
+// asksPeople says that the words of a form ask people. By GET a help desk may well say "Ask a question" and search its answers,
+// where the button or the box says so; what is posted goes to somebody.
+func (f *Form) asksPeople() (words, why string) {
+	if f.Scripted || f.Method != "POST" && (f.press() == searching || f.boxSearches()) {
+		return "", ""
+	}
+	texts := []string{f.Caption, f.Around}
+	for _, b := range f.boxes() {
+		texts = append(texts, b.texts()...)
+	}
+	if b := f.Button(); b != nil && !b.Made {
+		texts = append(texts, b.Label)
+	}
+	return quoted(find(askWords, texts...), "it asks people: %q")
+}
+
+// messageBox says that a box takes a text that people read.
+func (f *Form) messageBox() (words, why string) {
+	if f.press() <= showing || f.addressSearches() {
+		return "", ""
+	}
+	for _, b := range f.boxes() {
+		if b.saysSearch() {
+			continue
+		}
+		if w := find(messageWords, b.texts()...); w != "" {
+			return quoted(w, "it takes a message: a box says %q")
+		}
+		if b.Tag == "textarea" && !SearchWords.In(f.Caption, ActionPath(f.Action), b.Name) {
+			return b.Name, "it takes a long text, and nothing says that it searches"
+		}
+	}
+	return "", ""
+}
+
+// numberBox says that a box asks for a number to buy or a code that is used up.
+func (f *Form) numberBox() (words, why string) {
+	if why := f.CodeBox(); why != "" {
+		return "", why
+	}
+	if f.press() <= showing {
+		return "", ""
+	}
+	for _, b := range f.boxes() {
+		if w := find(numberWords, b.texts()...); w != "" && !b.saysSearch() {
+			return quoted(w, "a box asks for %q")
+		}
+	}
+	return "", ""
+}
+
+// ownBox says that a box asks for what is the visitor's own.
+func (f *Form) ownBox() (words, why string) {
+	if f.press() == searching || f.addressSearches() {
+		return "", ""
+	}
+	boxes := f.boxes()
+	for _, b := range boxes {
+		w := find(ownWords, b.texts()...)
+		if w == "" && len(boxes) == 1 {
+			w = cmp.Or(find(personalWords, b.texts()...), find(yours, b.texts()...))
+		}
+		if w != "" && !b.saysSearch() {
+			return quoted(w, "it asks for what is the visitor's own: %q")
+		}
+	}
+	return "", ""
+}
+
+// newsletter says that what is offered is news by mail.
+func (f *Form) newsletter() (words, why string) {
+	if f.press() <= showing || f.addressSearches() || f.boxSearches() {
+		return "", ""
+	}
+	texts := []string{f.Caption, f.Around, ActionPath(f.Action)}
+	for _, b := range f.boxes() {
+		texts = append(texts, b.texts()...)
+	}
+	return quoted(find(newsWords, texts...), "it offers news by mail: %q")
+}
+
+// headingActs names the word by which what is written around a form tells that something is done.
+func (f *Form) headingActs() (words, why string) {
+	if f.press() <= showing || f.addressSearches() || f.boxSearches() || SearchWords.In(f.Caption, f.Around) {
+		return "", ""
+	}
+	w := find(applyWords, f.Caption, f.Around)
+	if w == "" {
+		w = find(actionWords, f.Caption, f.Around)
+	}
+	return quoted(w, "what is written around it says %q")
+}
+
+// poll says that a form has nothing but radio buttons or tick boxes, and a button that does not search.
+func (f *Form) poll() (words, why string) {
+	if f.Scripted || f.press() <= showing {
+		return "", ""
+	}
+	n := 0
+	for _, fd := range f.Fields {
+		switch {
+		case fd.Place != Shown:
+		case fd.Type == "radio" || fd.Type == "checkbox":
+			n++
+		default:
+			return "", ""
+		}
+	}
+	if n == 0 || SearchWords.In(f.Caption, ActionPath(f.Action)) {
+		return "", ""
+	}
+	return "", "it has nothing but choices, and its button does not say that it searches"
+}
+
+// CodeBox recognises forms whose one box asks for a code or a number that searches nothing.
+func (f *Form) CodeBox() string {
+	var fd *Field
+	for i := range f.Fields {
+		if f.Fields[i].Place != Shown {
+			continue
+		}
+		if fd != nil {
+			return ""
+		}
+		fd = &f.Fields[i]
+	}
+	if fd == nil || fd.Type != "text" && fd.Type != "number" {
+		return ""
+	}
+	clues := []string{fd.Name}
+	if len(lang.Words(fd.Label)) <= 4 && !fd.Made {
+		clues = append(clues, fd.Label)
+	}
+	for _, s := range clues {
+		if w := CodeWords.Find(s); w != "" && !SearchWords.In(clues...) {
+			return fmt.Sprintf("its one box asks for %q", w)
+		}
+	}
+	return ""
+}
+
+// commanding reports whether a name or label says that a field tells what is done.
+func commanding(name, label string) bool {
+	return commandWords.In(label) || slices.ContainsFunc(lang.Words(name), func(w string) bool {
+		return commandNames[strings.ToLower(w)] || commandWords.Exactly(w)
+	})
+}
+
+var commandWords = lang.Of(lang.Command)

@@ -1,0 +1,161 @@
+package safety
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"deepcrawl/forms/lang"
+)
+
+// A press is what a button says of itself, the most harmless first. Lists of what changes things have gaps in every language; what
+// is said on buttons that search, that show, or that only send off what was filled in is soon listed.
+type press int
+
+const (
+	searching press = iota // "Search", "Find a doctor"
+	showing                // "Show votes"
+	neutral                // no words, "Go", "OK"
+	sending                // "Submit", "Senden"
+	other                  // anything else
+)
+
+// press is what the button says that Enter presses.
+func (f *Form) press() press { return f.Button().press() }
+
+func (fd *Field) press() press {
+	if fd == nil || fd.Made || len(lang.Words(fd.Label)) == 0 {
+		return neutral
+	}
+	label := lang.Clip(fd.Label, lang.MaxText)
+	switch {
+	case keeps(label) != "", joins(label) && acts(label) != "":
+		return other
+	case searches(label):
+		return searching
+	case showsOnly(label):
+		return showing
+	case onlySends(label):
+		return sending
+	case onlyNeutral(label):
+		return neutral
+	}
+	return other
+}
+
+// searches reports whether a button says that it searches. A word for searching in the midst of others does not: "Ping search
+// engines". Before it there may be words about asking alone, as in "Click to search products".
+func searches(label string) bool {
+	if !SearchWords.In(label) {
+		return false
+	}
+	ws := lang.Words(label)
+	if SearchWords.In(ws[0], ws[len(ws)-1]) || !lang.ASCII(label) || onlySearches(label) {
+		return true
+	}
+	for _, w := range ws {
+		if SearchWords.Has(w) {
+			return true
+		}
+		if !askingWords.Has(w) && !beforeSearch.Has(w) {
+			return false
+		}
+	}
+	return true // by a row of words
+}
+
+// beforeSearch are before a word for searching on a button, besides askingWords.
+var beforeSearch = lang.New("click, press, here, to, please, your, you, can, clic, para, per, pour, klik, om, hier, aqui, ici, qui, kliknij, aby")
+
+// onlySends reports whether all words of a button say that what was filled in is sent.
+func onlySends(label string) bool {
+	return !slices.ContainsFunc(lang.Words(label), func(w string) bool { return !sendWords.In(w) })
+}
+
+// sendWords are on buttons that send off what was filled in, whatever that is.
+var sendWords = lang.New(
+	"submit, send, enter, absenden, senden, abschicken, envoyer, soumettre, valider, enviar, aceptar, invia, inviare, submeter, verzenden, verstuur, versturen, skicka, send, sand, sende, laheta, senda",
+	"wyslij, przeslij, zatwierdz, odeslat, odoslat, poslat, potvrdit, poslji, potrdi, posalji, posaljite, potvrdi, trimite, trimiteti, kuldes, kuldj, elkuld, gonder, onayla, gondər, dergo, envia, bidali, saada, saatke, sutit, nosutit, siusti, pateikti, seol, anfon",
+	"отправить, послать, відправити, надіслати, адправіць, даслаць, изпрати, подай, испрати, пошаљи, потврди, αποστολη, υποβολη, שלח, שליחה, שגר, إرسال, ارسال, أرسل, بھیجیں, жіберу, илгээх",
+	"*送信*, *送出*, *发送*, *發送*, *提交*, *보내기*, *전송*, *제출*, *ส่ง*, *भेजें*, *পাঠান*, *அனுப்பு*, *పంపు*, *გაგზავნა*, *ուղարկել*, gui, kirim, hantar, ipadala, tuma",
+)
+
+// joins reports whether a button does one thing and another.
+func joins(label string) bool {
+	return besidesWords.In(label) || strings.ContainsAny(label, "&+/|＆＋／｜")
+}
+
+// acts names what a text says is done that changes something, or "".
+func acts(text string) string {
+	return find(actionWords, text)
+}
+
+// showsOnly reports whether a button begins or ends with a word for showing and speaks of nothing that is the visitor's own.
+func showsOnly(label string) bool {
+	if AsksOfVisitor(label) || acts(label) != "" {
+		return false
+	}
+	ws := lang.Words(label)
+	if len(ws) == 0 {
+		return false
+	}
+	ends := []string{ws[0], ws[len(ws)-1]}
+	return ShowsFound(label) || Showing.In(ends...) || !lang.ASCII(label) && Showing.In(label)
+}
+
+// Showing are words for showing and listing.
+var Showing = lang.Of(lang.Look)
+
+// onlyNeutral reports whether all words of a button are known to send off what was filled in and no more.
+func onlyNeutral(label string) bool {
+	if onlySearches(label) {
+		return true
+	}
+	return !slices.ContainsFunc(lang.Words(label), func(w string) bool {
+		return !counted(w) && !askingWords.Has(w) && !sendOffWords.In(w) && !GoWords.In(w) && !picks.Has(w) && !passes.Has(w)
+	})
+}
+
+// passes are on buttons that go on or show anew what is there.
+var passes = lang.New("aller, allez, ir, vai, gehen, gehe, ga, ga naar, idz, przejdz, prejit, pokracovat, ga, mene, siirry, menj, mergi, git, pojdi, idi, kreni, перейти, вперед, ідіть, иди, μεταβαση, πηγαινε, עבור, קדימה, اذهب, برو, newer, older, refresh, reload, actualiser, aktualisieren, actualizar, atualizar, aggiorna, vernieuwen, odswiez, aktualizovat, обновить, оновити, *移動*, *実行*, *前往*, *转到*, *이동*, *ไป*, pergi, di toi")
+
+// buttonActs names the word by which a button says that something is changed. Where several buttons send the form, one of them that
+// searches is enough for those that Enter does not press: they are never pressed.
+func (f *Form) buttonActs() (words, why string) {
+	if b := f.Button(); b != nil && !b.Made {
+		w := keeps(b.Label)
+		if p := b.press(); w == "" && p > showing && !(p == sending && f.seeks()) {
+			w = ChangeWords.Find(b.Label)
+		}
+		if w != "" {
+			return quoted(w, "its button says %q")
+		}
+	}
+	said := ""
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		if fd.Place != Button || fd.Made {
+			continue
+		}
+		if fd.press() <= showing {
+			return "", ""
+		}
+		if p := fd.press(); p == sending && f.seeks() {
+			return "", ""
+		}
+		if w := ChangeWords.Find(fd.Label); w != "" && said == "" {
+			said = w
+		}
+	}
+	return quoted(said, "its button says %q")
+}
+
+// buttonElse says that the button that Enter presses tells of something else than asking.
+func (f *Form) buttonElse() (words, why string) {
+	b := f.Button()
+	if f.Scripted || b == nil || b.press() != other || clearWords.In(b.Label) && f.SearchButton() != "" {
+		return "", ""
+	}
+	label := lang.Clip(b.Label, maxSaid)
+	return label, fmt.Sprintf("its button says %q", label)
+}

@@ -1,0 +1,161 @@
+package safety
+
+import (
+	"fmt"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+
+	"deepcrawl/forms/lang"
+)
+
+// Button returns the button that Enter presses, or nil.
+func (f *Form) Button() *Field {
+	for i := range f.Fields {
+		if f.Fields[i].Place == Button {
+			return &f.Fields[i]
+		}
+	}
+	return nil
+}
+
+// SearchButton returns the word by which a button says that it searches, or "".
+func (f *Form) SearchButton() string {
+	for _, fd := range f.Fields {
+		if fd.Place == Button {
+			if w := SearchWords.Find(fd.Label); w != "" {
+				return w
+			}
+		}
+	}
+	return ""
+}
+
+// SaysSearch reports whether a form that is sent by POST says itself that it searches: by its button, or by its address where the
+// button says nothing else. Nothing in it may be the visitor's own, or a text of his. looks: see ElseMeant.
+func (f *Form) SaysSearch(looks bool) bool {
+	b := f.Button()
+	if b == nil || b.Made || !onlySearches(b.Label) || f.ElseMeant(looks) != "" || !f.PostSearches() {
+		return false
+	}
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		switch {
+		case fd.Type == "email" || fd.Type == "tel" || fd.Tag == "textarea" && !SearchWords.In(f.Caption, fd.Label):
+			return false
+		case fd.Place == Idle:
+		case fd.Place == Button && fd != b && !onlySearches(fd.Label) && !clearWords.In(fd.Label):
+			return false
+		case fd.Place != Button && fd.Tag != "textarea" && AsksOfVisitor(fd.Label, fd.Name):
+			return false
+		}
+	}
+	return SearchWords.In(b.Label) || f.addressSearches()
+}
+
+// addressSearches reports whether the address of a form says that it searches.
+func (f *Form) addressSearches() bool {
+	place, query, _ := strings.Cut(f.Action, "?")
+	return SearchWords.In(ActionPath(place), valuesOf(query)) && !updatesLast(place)
+}
+
+// PostSearches reports whether what a POST is sent by says that it searches: its address, a hidden field that tells the site what
+// to do, or else its button, which must say nothing else. What stands on the box tells what is typed, not what is done with it.
+func (f *Form) PostSearches() bool {
+	b := f.Button()
+	if f.Scripted || b == nil || b.Made || onlySearches(b.Label) {
+		return true
+	}
+	if f.addressSearches() || askActions.In(said(f.Action)) {
+		return true
+	}
+	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
+		return fd.Type == "hidden" && commandNames[strings.ToLower(fd.Name)] && SearchWords.In(fd.Value) && changeVerbs.Find(fd.Value) == ""
+	})
+}
+
+const maxSaid = 250 // bytes of a label that a reason repeats
+
+// ElseMeant says what tells that a form that may be a search is none, or "". A list of what changes things has gaps in every
+// language ("Renew", "予約する", "Faire un don"); what is said on buttons that only send off what was filled in is soon listed.
+// looks: it has one box for words, and a button that only shows what is there.
+func (f *Form) ElseMeant(looks bool) string {
+	if b := f.Button(); b != nil && !b.Made && b.press() == other && !looks {
+		return fmt.Sprintf("its button says %q", lang.Clip(b.Label, maxSaid))
+	}
+	for _, fd := range f.Fields {
+		if fd.Place == Shown && fd.Type == "text" && yours.In(fd.Label) && !SearchWords.In(fd.Label) {
+			return fmt.Sprintf("it asks for %q", lang.Clip(fd.Label, maxSaid))
+		}
+	}
+	return ""
+}
+
+// Changes names the button, address or hidden field that says it changes something, or "".
+func (f *Form) Changes() string {
+	if Off {
+		return ""
+	}
+	for _, judge := range []func() (string, string){f.addressActs, f.hiddenCommand, f.buttonActs} {
+		if _, why := judge(); why != "" {
+			return why
+		}
+	}
+	return ""
+}
+
+// seeks reports whether all boxes of the form ask for what is looked up in a collection: a word, a title, the number of a case.
+func (f *Form) seeks() bool {
+	boxes := f.boxes()
+	for _, b := range boxes {
+		if texts := b.texts(); !seekWords.In(texts...) && !SearchWords.In(texts...) && !(strings.Join(texts, "") == "" && seekWords.In(b.Name)) {
+			return false
+		}
+	}
+	return len(boxes) > 0
+}
+
+var seekWords = lang.Of(lang.Seek)
+
+// Asks says by what a form that no veto stops shows itself that it only asks, "" when it does not: its button searches or shows, or
+// all its boxes ask for what is looked up.
+func (f *Form) Asks() string {
+	b := f.Button()
+	if f.Scripted || b == nil || !slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Place == Shown }) {
+		return ""
+	}
+	get := f.Method == "GET"
+	switch p := f.press(); {
+	case p == searching && (get || f.SaysSearch(false)):
+		return fmt.Sprintf("its button says %q", lang.Clip(b.Label, maxSaid))
+	case p == showing && (get || f.buttons() == 1 && Showing.In(b.Label) && !f.asksOfVisitor()):
+		return fmt.Sprintf("its button shows what is there: %q", lang.Clip(b.Label, maxSaid))
+	case (p == neutral || p == sending) && f.seeks() && f.buttons() == 1 && !f.asksOfVisitor():
+		return "all its boxes ask for what is looked up"
+	}
+	return ""
+}
+
+// asksOfVisitor reports whether a field may ask for what is the visitor's own, or takes a text of his.
+func (f *Form) asksOfVisitor() bool {
+	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
+		return fd.Type == "email" || fd.Type == "tel" || fd.Tag == "textarea" || fd.Place == Shown && AsksOfVisitor(fd.Label, fd.Name)
+	})
+}
+
+func (f *Form) buttons() (n int) {
+	for _, fd := range f.Fields {
+		if fd.Place == Button {
+			n++
+		}
+	}
+	return n
+}
+
+// searchesIn reports whether a form searches in what the beginning of its action names: that ends in a word for searching, as
+// does the button.
+func (f *Form) searchesIn() bool {
+	u, err := url.Parse(f.Action)
+	return err == nil && SearchWords.In(path.Base(u.Path)) && f.SearchButton() != ""
+}

@@ -1,0 +1,223 @@
+package safety
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"deepcrawl/forms/lang"
+)
+
+// Options are judged like buttons: one whose meaning is an action is never sent.
+
+var (
+	choiceVeto = Veto{Name: "choice that acts", Doc: "An option, radio button or tick box says that something is done with what is found, or that the visitor is written to.", On: Forms, Concepts: actions}
+	pressVeto  = Veto{Name: "button that is not pressed", Doc: "Beside the button that searches another one does something else.", On: Forms, Concepts: actions}
+)
+
+// Bounds on menus that tell what is done: longer ones list things.
+const (
+	maxChoices = 40  // options of a menu of commands
+	maxListed  = 200 // options among which an action may still stand
+)
+
+// Acts says why a value of the field is never sent.
+func (fd *Field) Acts(value string) Verdict {
+	for i, w := range fd.Acting() {
+		if w != "" && fd.Options[i].Value == value {
+			return Verdict{Veto: choiceVeto.Name, Words: w, Why: fmt.Sprintf("a choice says %q", w)}
+		}
+	}
+	return Verdict{}
+}
+
+// Acting returns for each option the words by which it says that something is done, "" for one that may be sent. It is nil where all
+// may.
+func (fd *Field) Acting() []string {
+	if Off || fd.Place != Shown || len(fd.Options) == 0 || len(fd.Options) > maxListed {
+		return nil
+	}
+	out, any := make([]string, len(fd.Options)), false
+	asked, command := fd.decides(), fd.Type != "checkbox" && fd.commands()
+	for i, o := range fd.Options {
+		switch {
+		case asked == "":
+			out[i] = fd.acts(o, command)
+		case !refuses(o) && o.Value != "":
+			out[i] = asked
+		}
+		any = any || out[i] != ""
+	}
+	if !any {
+		return nil
+	}
+	return out
+}
+
+// acts names the word by which an option says that it does something.
+func (fd *Field) acts(o Option, command bool) string {
+	if fd.Type == "checkbox" {
+		return fd.ticks(o)
+	}
+	if command {
+		if harmless(o) {
+			return ""
+		}
+		return cmp.Or(o.Text, o.Value)
+	}
+	return find(strongWords, o.Text, o.Value)
+}
+
+// ticks names what ticking a box says that is done. Nothing is lost by a box that stays empty, so that its name is enough.
+func (fd *Field) ticks(o Option) string {
+	texts := []string{o.Text}
+	if len(fd.Options) == 1 {
+		texts = append(texts, fd.Label, fd.Name)
+	}
+	if w := find(tickWords, texts...); w != "" {
+		return w
+	}
+	return ""
+}
+
+// tickWords are said of boxes that have something done.
+var tickWords = lang.New(append(lang.Entries(append([]lang.Concept{lang.Notify, lang.News}, actions...)...), "jobmail, alert, alerts, remember*, mailme, sendmail")...)
+
+// commands reports whether a menu tells what is done with what is found: one of its options says that it only shows, or the menu is
+// called so and one of its options does something.
+func (fd *Field) commands() bool {
+	if len(fd.Options) < 2 || len(fd.Options) > maxChoices {
+		return false
+	}
+	showing, acting, idle, real := 0, 0, 0, 0
+	called := commanding(fd.Name, fd.Label+" "+fd.Group)
+	verbs := actionWords
+	if called {
+		verbs = anyActionWords
+	}
+	for _, o := range fd.Options {
+		if o.Value == "" {
+			continue
+		}
+		real++
+		switch {
+		case find(strongWords, o.Text, o.Value) != "":
+			return true
+		case onlyShowing(o) && !o.Any:
+			showing++
+		case find(verbs, o.Text, o.Value) != "":
+			acting++
+		case idleWords.In(o.Text) || idleValues[strings.ToLower(o.Value)]:
+			idle++
+		}
+	}
+	switch {
+	case showing == real:
+		return false
+	case called:
+		return acting > 0 || showing > 0 || idle > 0
+	}
+	return showing > 0 && (acting > 0 || showing == 1 && real <= 4)
+}
+
+// onlyShowing reports whether an option says that it shows or searches and does nothing else.
+func onlyShowing(o Option) bool {
+	ws := lang.Words(o.Text)
+	if len(ws) == 0 || find(actionWords, o.Text, o.Value) != "" {
+		return false
+	}
+	return Showing.In(ws[0], ws[len(ws)-1]) || !lang.ASCII(o.Text) && Showing.In(o.Text)
+}
+
+// harmless reports whether an option of a menu of commands does nothing but show. That it speaks of all is no leave: "delete all".
+func harmless(o Option) bool {
+	if find(actionWords, o.Text, o.Value) != "" {
+		return false
+	}
+	return o.Value == "" || o.Any && len(lang.Words(o.Text)) <= 1 || onlyShowing(o) || SearchWords.In(o.Text) || idleWords.In(o.Text) || idleValues[strings.ToLower(o.Value)]
+}
+
+// decides returns the words by which radio buttons or a menu ask whether something is done, with a yes and a no; ""
+// where they do not.
+func (fd *Field) decides() string {
+	if fd.Type == "checkbox" || len(fd.Options) < 2 || len(fd.Options) > 3 {
+		return ""
+	}
+	if !slices.ContainsFunc(fd.Options, refuses) {
+		return ""
+	}
+	return find(tickWords, fd.Label, fd.Group, fd.Name)
+}
+
+// refuses reports whether an option says no.
+func refuses(o Option) bool {
+	ws := lang.Words(o.Text)
+	return len(ws) == 1 && noWords.In(ws[0]) || noValues[strings.ToLower(o.Value)] && len(ws) <= 2
+}
+
+var (
+	noWords  = lang.New("no, never, off, nein, nie, aus, non, jamais, não, nao, nunca, mai, nee, nooit, uit, nej, aldrig, aldri, nei, ei, en, nie, ne, nikdy, nikoli, не, нет, ні, никога, nu, niciodata, nem, soha, οχι, hayir, asla, xeyr, jo, kurre, ez, mitte, ne, nē, níl, na, لا, לא, نه, خیر, نہیں, *नहीं*, *না*, *இல்லை*, *కాదు*, *ไม่*, khong, tidak, hindi, hapana, *არა*, *ոչ*, жоқ, үгүй, *否*, *不*, *いいえ*, *しない*, *아니*, *안함*")
+	noValues = map[string]bool{"n": true, "no": true, "0": true, "off": true, "false": true, "f": true, "none": true, "never": true}
+)
+
+var (
+	idleWords  = lang.Of(lang.Idle)
+	idleValues = map[string]bool{"": true, "none": true, "list": true, "show": true, "view": true, "search": true, "find": true, "display": true}
+)
+
+// Harmless returns the option that is sent where the page has chosen one that acts; ok is false where there is none.
+func (fd *Field) Harmless() (o Option, ok bool) {
+	acting := fd.Acting()
+	for _, any := range []bool{true, false} {
+		for i, o := range fd.Options {
+			if o.Any == any && (acting == nil || acting[i] == "") {
+				return o, true
+			}
+		}
+	}
+	return Option{}, false
+}
+
+// onlyActs says that a menu of the form has no choice that could be sent.
+func (f *Form) onlyActs() (words, why string) {
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		if fd.Place != Shown || fd.Type == "checkbox" || len(fd.Options) == 0 {
+			continue
+		}
+		if _, ok := fd.Harmless(); !ok {
+			return fd.Options[0].Text, fmt.Sprintf("its menu %q offers nothing but actions", fd.Name)
+		}
+	}
+	return "", ""
+}
+
+// Pressed says why a button is not pressed: beside one that searches it does something else.
+func (f *Form) Pressed(b *Field) Verdict {
+	if b == nil || b.Made {
+		return Verdict{}
+	}
+	w := keeps(b.Label)
+	if p := b.press(); w == "" && p == other {
+		w = find(actionWords, b.Label)
+		if w == "" {
+			w = ChangeWords.Find(b.Label)
+		}
+		if w == "" && f.asksBy() && len(f.boxes()) > 0 && !picks.In(b.Label) {
+			w = lang.Clip(b.Label, maxSaid)
+		}
+	}
+	if w == "" {
+		return Verdict{}
+	}
+	return Verdict{Veto: pressVeto.Name, Words: w, Why: fmt.Sprintf("its button says %q", w)}
+}
+
+// asksBy reports whether a button of the form searches or shows.
+func (f *Form) asksBy() bool {
+	return slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Place == Button && fd.press() <= showing })
+}
+
+// picks are on buttons that open one of the rows of a table.
+var picks = lang.New("select*, choose, pick, open, details, detail, more, auswahlen, wahlen, offnen, mehr, choisir, selectionner, ouvrir, plus, elegir, seleccionar, abrir, mas, scegli, seleziona, apri, dettagli, altro, kies, selecteer, meer, wybierz, otworz, szczegoly, vybrat, otevrit, detaily, valj, velg, vaelg, valitse, sec, detay, выбрать, открыть, подробнее, *選択*, *詳細*, *选择*, *选取*, *详情*, *詳情*, *선택*, *상세*, previous, prev, back, first, last, zuruck, vorherige, precedent, anterior, precedente, vorige, poprzednia, predchozi")
