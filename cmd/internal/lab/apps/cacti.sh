@@ -1,6 +1,6 @@
 # Cacti: graphs of devices; its console moves, removes, disables and reorders by plain GET links.
 NEEDS="cacti mariadb-server mariadb-client php-cli php-cgi php-mysql php-gd php-gmp php-ldap php-snmp php-xml php-mbstring"
-SEEDS="/index.php /host.php /graph_templates.php /tree.php /plugins.php /user_admin.php /color_templates.php /cdef.php /graph_view.php"
+SEEDS="/tree.php /host.php?action=edit&id=11 /graph_templates.php?action=template_edit&id=1 /plugins.php /user_admin.php /cdef.php /index.php /graph_view.php"
 ALIVE="/index.php logout.php"
 LEFT_OUT="sessions, settings_user (how lists were last sorted), user_log (logins), user_auth.lastlogin, poller_*, processes, version checks"
 

@@ -1,6 +1,6 @@
 # phpMyAdmin: a database with tables; links drop, empty, optimise, kill, and rows have edit, copy, delete.
 NEEDS="phpmyadmin mariadb-server mariadb-client php-cli php-cgi"
-SEEDS="/index.php /index.php?route=/database/structure&db=mill /index.php?route=/sql&db=mill&table=book&pos=0 /index.php?route=/server/databases"
+SEEDS="/index.php?route=/database/structure&db=mill /index.php?route=/sql&db=mill&table=book&pos=0 /index.php?route=/table/find-replace&db=mill&table=book /index.php?route=/table/search&db=mill&table=book /index.php?route=/server/privileges /index.php"
 ALIVE="/index.php?route=/database/structure&db=mill author"
 LEFT_OUT="pma__recent, pma__userconfig, pma__history, pma__table_uiprefs (last visited tables, and how they were sorted)"
 

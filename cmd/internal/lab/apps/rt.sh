@@ -1,6 +1,6 @@
 # Request Tracker: rows and menus of tickets take, resolve, reject, steal, bookmark, delete.
 NEEDS="request-tracker5 rt5-db-sqlite starman sqlite3"
-SEEDS="/ /Search/Results.html?Query=id%3E0 /Ticket/Display.html?id=1 /Admin/ /Search/Simple.html?q=mill"
+SEEDS="/Ticket/Display.html?id=1 /Search/Results.html?Query=id%3E0 /Search/Simple.html?q=mill / /Admin/"
 ALIVE="/ /NoAuth/Logout.html"
 LEFT_OUT="sessions; Users.LastUpdated; attributes RecentlyViewedTickets"
 

@@ -1,6 +1,6 @@
 # WordPress: the dashboard's rows link to trash, spam, approve, activate, delete - by GET with a token.
 NEEDS="wordpress mariadb-server mariadb-client php-cli php-cgi php-mysql php-gd"
-SEEDS="/ /wp-admin/ /wp-admin/edit.php /wp-admin/edit-comments.php /wp-admin/plugins.php"
+SEEDS="/wp-admin/edit-comments.php /wp-admin/edit.php /wp-admin/plugins.php /wp-admin/ /"
 ALIVE="/wp-admin/index.php action=logout"
 LEFT_OUT="usermeta: session_tokens, wp_media_library_mode (the view chosen last); options: transients, cron, category_children (a cache), recently_edited (files opened last)"
 
