@@ -2,7 +2,7 @@
 NEEDS="cacti mariadb-server mariadb-client php-cli php-cgi php-mysql php-gd php-gmp php-ldap php-snmp php-xml php-mbstring"
 SEEDS="/tree.php /host.php?action=edit&id=11 /graph_templates.php?action=template_edit&id=1 /plugins.php /user_admin.php /cdef.php /index.php /graph_view.php"
 ALIVE="/index.php logout.php"
-LEFT_OUT="sessions, settings_user (how lists were last sorted), user_log (logins), user_auth.lastlogin, poller_*, processes, version checks"
+LEFT_OUT="sessions, settings_user (how lists were last sorted), user_log (logins), user_auth.lastlogin, poller_*, processes, settings that hold a date or a count (boost_max_output_length ...)"
 
 app_make() {
 	cp -aL --no-preserve=ownership /usr/share/cacti/site "$DATA/www" 2>/dev/null || true
@@ -36,7 +36,7 @@ app_login() {
 }
 app_dump() {
 	sql_dump cacti sessions settings_user user_log user_auth_cache user_auth_row_cache poller_time poller poller_output processes user_auth |
-		grep -avE "^INSERT INTO .settings. VALUES \('(date|stats_|last|time_|max_|rsa_|cacti_version|install)"
+		grep -avE "^INSERT INTO .settings. VALUES \('(date|stats_|last|boost_|time_|max_|rsa_|cacti_version|install)"
 	SQL cacti -N -e 'select id, username, password, realm, full_name, enabled, show_tree, locked from user_auth'
 }
 app_harm() {
