@@ -18,6 +18,8 @@ var (
 	ErrFull    = errors.New("no space left on the disk of the store")
 	ErrDamaged = errors.New("the store is damaged") // cut short or written into by others; found when it is read
 	ErrFixed   = errors.New("the store is read-only")
+	ErrLost    = errors.New("the file of the store is gone") // exit 1; deleted, moved, replaced or overwritten while it was open
+	ErrHeld    = errors.New("stopped while another program had the store locked")
 )
 
 var errOlder = errors.New("store written by an older deepcrawl")

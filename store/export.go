@@ -31,7 +31,7 @@ func (db *DB) Export(ctx context.Context, o ExportOptions) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("export: %w", err)
 	}
-	tx, err := db.read.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	tx, err := db.read.snapshot(ctx)
 	if err != nil {
 		return 0, fmt.Errorf("export: %w", err)
 	}
@@ -105,7 +105,7 @@ func (db *DB) replace(path string, write func(tmp string) error) (err error) {
 	if err := write(tmp); err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
 	}
-	if err := settle(tmp); err != nil {
+	if err := settle(tmp, path); err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
 	}
 	// The journal of a database that stood here before would be played into the new file.
@@ -135,14 +135,18 @@ func (db *DB) mayReplace(path string) error {
 	return nil
 }
 
-// settle gives the file the permissions of an ordinary file and waits until it is on the disk.
-func settle(path string) error {
-	f, err := os.OpenFile(path, os.O_RDWR, 0)
+// settle gives a new file the mode of the one whose place it takes, if there is one, and waits until it is on the disk.
+func settle(tmp, path string) error {
+	f, err := os.OpenFile(tmp, os.O_RDWR, 0)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	if err := f.Chmod(0o644); err != nil {
+	mode := fs.FileMode(privateMode)
+	if before, err := os.Lstat(path); err == nil && before.Mode().IsRegular() {
+		mode = before.Mode().Perm()
+	}
+	if err := f.Chmod(mode); err != nil {
 		return err
 	}
 	return f.Sync()

@@ -91,7 +91,7 @@ func golden(t *testing.T, name, got string) {
 // dump writes every table and view of the contract as text: the names are what other programs depend on.
 func dump(t *testing.T, path string) string {
 	t.Helper()
-	db, err := openRead(path)
+	db, err := Options{}.openRead(path)
 	must(t, err)
 	defer db.Close()
 	var b strings.Builder
@@ -158,7 +158,7 @@ func TestTextFormatsCarryTheSameRecords(t *testing.T) {
 		fromCSV = append(fromCSV, rowOf(t, lines[0], cells))
 	}
 
-	view, err := openRead(exportTo(t, db, ExportOptions{Format: "sqlite"}))
+	view, err := Options{}.openRead(exportTo(t, db, ExportOptions{Format: "sqlite"}))
 	must(t, err)
 	defer view.Close()
 	rows, err := view.Query("SELECT * FROM v_records ORDER BY id")

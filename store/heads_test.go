@@ -19,7 +19,7 @@ func TestDocumentsOfTheSurfaceHaveTheirDatesAndAddress(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "out.sqlite")
 	_, err := db.Export(ctx, ExportOptions{Format: "sqlite", Path: path})
 	must(t, err)
-	out, err := openRead(path)
+	out, err := Options{}.openRead(path)
 	must(t, err)
 	defer out.Close()
 	var got [3]string

@@ -3,6 +3,7 @@ package store
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -16,6 +17,14 @@ type lock struct {
 
 var errLocked = errors.New("locked")
 
+// mostSigned is how many octets a process id and the end of its line take.
+const mostSigned = 21
+
+// notOurs is the error of a lock file that is none.
+type notOurs struct{ path string }
+
+func (e *notOurs) Error() string { return e.path + " is no lock file of deepcrawl; move it away" }
+
 // acquire takes the lock or fails at once with ErrInUse.
 func acquire(path string) (*lock, error) {
 	for {
@@ -26,12 +35,18 @@ func acquire(path string) (*lock, error) {
 		if err != nil {
 			return nil, fmt.Errorf("lock the store: %w", err)
 		}
+		if link, err := os.Lstat(path); err == nil && !link.Mode().IsRegular() {
+			return nil, errors.Join(fmt.Errorf("lock the store: %w", &notOurs{path}), f.Close())
+		}
 		if !same(f, path) {
 			f.Close() // removed by its holder between our opening and locking it: a lock on it binds nobody
 			continue
 		}
 		l := &lock{f}
 		if err := sign(f); err != nil {
+			if _, other := errors.AsType[*notOurs](err); other {
+				return nil, errors.Join(fmt.Errorf("lock the store: %w", err), f.Close())
+			}
 			return nil, errors.Join(fmt.Errorf("lock the store: %w", err), l.release())
 		}
 		return l, nil
@@ -39,9 +54,13 @@ func acquire(path string) (*lock, error) {
 }
 
 // release removes the file first and gives up the lock after, so that nobody can lock a file that is about to vanish
-// without noticing.
+// without noticing. A file of that name that is another one is not ours to remove.
 func (l *lock) release() error {
-	return errors.Join(os.Remove(l.file.Name()), l.file.Close())
+	var err error
+	if same(l.file, l.file.Name()) {
+		err = os.Remove(l.file.Name())
+	}
+	return errors.Join(err, l.file.Close())
 }
 
 func same(f *os.File, path string) bool {
@@ -49,15 +68,29 @@ func same(f *os.File, path string) bool {
 	if err != nil {
 		return false
 	}
-	b, err := os.Stat(path)
+	b, err := os.Lstat(path)
 	return err == nil && os.SameFile(a, b)
 }
 
+// sign writes our process id into the file, unless that is somebody else's: a file of that name may have been there before,
+// or be another name of any file.
 func sign(f *os.File) error {
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	var text [mostSigned + 1]byte
+	n, err := f.ReadAt(text[:], 0)
+	if err != nil && err != io.EOF {
+		return err
+	}
+	if _, err := strconv.ParseUint(strings.TrimSpace(string(text[:n])), 10, 64); !info.Mode().IsRegular() || info.Size() > 0 && err != nil {
+		return &notOurs{f.Name()}
+	}
 	if err := f.Truncate(0); err != nil {
 		return err
 	}
-	_, err := f.WriteAt([]byte(strconv.Itoa(os.Getpid())+"\n"), 0)
+	_, err = f.WriteAt([]byte(strconv.Itoa(os.Getpid())+"\n"), 0)
 	return err
 }
 

@@ -9,7 +9,10 @@ import (
 )
 
 func openLocked(path string) (*os.File, error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|syscall.O_NOFOLLOW, privateMode)
+	if errors.Is(err, syscall.ELOOP) {
+		return nil, &notOurs{path}
+	}
 	if err != nil {
 		return nil, err
 	}

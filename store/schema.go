@@ -3,11 +3,12 @@ package store
 import (
 	"context"
 	"embed"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
+	"math/rand/v2"
 	"os"
 )
 
@@ -41,7 +42,10 @@ func migrate(w *writer, scripts fs.FS) error {
 		return err
 	}
 	var version int
-	if err := w.conn.QueryRowContext(context.Background(), "PRAGMA user_version").Scan(&version); err != nil {
+	err = w.options.wait(context.Background(), w.place(), func() error {
+		return w.conn.QueryRowContext(context.Background(), "PRAGMA user_version").Scan(&version)
+	})
+	if err != nil {
 		return err
 	}
 	if version > len(names) {
@@ -65,20 +69,21 @@ func migrate(w *writer, scripts fs.FS) error {
 }
 
 // claim makes a new file ours in its first page, before anything else is in it: a writer that is killed at any moment
-// leaves no file that inspect would take for somebody else's.
+// leaves no file that inspect would take for somebody else's. The version of its schema, which SQLite raises with each change,
+// begins anywhere, so that it tells one store from another: see home.look.
 func claim(path string) error {
-	w, err := newWriter(dsn(path, "rwc"))
+	w, err := newWriter(dsn(path, "rwc", busyTimeout))
 	if err != nil {
 		return err
 	}
-	return errors.Join(w.exec(fmt.Sprintf("PRAGMA application_id = %d", applicationID)), w.close())
+	return errors.Join(w.exec(fmt.Sprintf("PRAGMA application_id = %d", applicationID)),
+		w.exec(fmt.Sprintf("PRAGMA schema_version = %d", mostSchemaChanges+rand.Int32N(math.MaxInt32-2*mostSchemaChanges))), w.close())
 }
 
 // inspect says what stands at path: nil for a store, ErrMissing for nothing or an empty file, else ErrForeign. It reads the
 // header by itself, because a file that is not ours is not even to be opened: SQLite would put a log beside it, and takes a
 // file shorter than a page for an empty database.
 func inspect(path string) error {
-	const magic, applicationIDAt = "SQLite format 3\x00", 68 // https://www.sqlite.org/fileformat.html
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -95,15 +100,12 @@ func inspect(path string) error {
 		return err
 	}
 	defer f.Close()
-	var head [100]byte
+	var head [headerSize]byte
 	if _, err := io.ReadFull(f, head[:]); err != nil && err != io.ErrUnexpectedEOF {
 		return err
 	}
-	switch {
-	case string(head[:len(magic)]) != magic:
-		return fmt.Errorf("%w: not a SQLite file", ErrForeign)
-	case binary.BigEndian.Uint32(head[applicationIDAt:]) != applicationID:
-		return fmt.Errorf("%w: a database of another program", ErrForeign)
+	if what := foreign(head[:]); what != "" {
+		return fmt.Errorf("%w: %s", ErrForeign, what)
 	}
 	return nil
 }

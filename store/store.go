@@ -37,10 +37,12 @@ type DB struct {
 	// KeepHTML makes SaveVisit keep the body of each page beside its text. Set it before the first save.
 	KeepHTML bool
 
-	path  string
-	read  *sql.DB
-	write *writer // nil in a store opened by OpenReader
-	lock  *lock
+	path    string
+	options Options
+	home    *home
+	read    *reader
+	write   *writer // nil in a store opened by OpenReader
+	lock    *lock
 }
 
 var (
@@ -49,8 +51,12 @@ var (
 )
 
 // Create opens the store at path for writing, and makes it when there is none. It fails with ErrInUse while another
-// process has it open for writing, and with ErrForeign when the file is something else, which is then left as it was.
-func Create(path string) (*DB, error) {
+// process has it open for writing, by this name or another one, and with ErrForeign when the file is something else, which
+// is then left as it was. Options has one that says what it waits for.
+func Create(path string) (*DB, error) { return Options{}.Create(path) }
+
+// Create is the function Create.
+func (o Options) Create(path string) (*DB, error) {
 	abs, err := place(path)
 	if err != nil {
 		return nil, err
@@ -59,7 +65,7 @@ func Create(path string) (*DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	db := &DB{path: abs, lock: l}
+	db := &DB{path: abs, options: o, lock: l}
 	if err := db.openWriter(); err != nil {
 		db.Close()
 		return nil, err
@@ -68,59 +74,94 @@ func Create(path string) (*DB, error) {
 }
 
 func (db *DB) openWriter() error {
-	err := inspect(db.path)
-	if errors.Is(err, ErrMissing) {
-		err = claim(db.path)
-	}
-	if err != nil {
+	if err := db.settle(); err != nil {
 		return err
 	}
 	// The log is moved into the file every 64 MB: each time the disk is waited for, and what was written often is written once.
-	if db.write, err = newWriter(dsn(db.path, "rwc",
-		"journal_mode(WAL)", "synchronous(NORMAL)", "wal_autocheckpoint(16000)", "busy_timeout(5000)", "foreign_keys(1)", "cache_size(-2048)", "temp_store(memory)")); err != nil {
+	err := db.options.wait(context.Background(), db.path, func() (err error) {
+		db.write, err = newWriter(dsn(db.path, "rw",
+			busyTimeout, "journal_mode(WAL)", "synchronous(NORMAL)", "wal_autocheckpoint(16000)", "foreign_keys(1)", "cache_size(-2048)", "temp_store(memory)"))
+		return err
+	})
+	if err != nil {
 		return err
 	}
+	db.write.home, db.write.options = db.home, db.options
 	if err := migrate(db.write, migrations()); err != nil {
 		return err
 	}
-	db.read, err = openRead(db.path)
+	return db.openReads()
+}
+
+func (db *DB) openReads() error {
+	pool, err := db.options.openRead(db.path)
+	if err == nil {
+		db.read = &reader{DB: pool, home: db.home, options: db.options}
+	}
 	return err
 }
 
+// settle finds or makes the file of the store and takes it for ours, so that no other process writes to it.
+func (db *DB) settle() error {
+	found := inspect(db.path)
+	if found != nil && !errors.Is(found, ErrMissing) {
+		return found
+	}
+	var err error
+	if db.home, err = openHome(db.path, os.O_RDWR|os.O_CREATE); errors.Is(err, fs.ErrPermission) {
+		return fmt.Errorf("%w (%w)", ErrFixed, err)
+	} else if err != nil {
+		return err
+	}
+	if err := db.home.own(); err != nil || found == nil {
+		return err
+	}
+	return db.options.wait(context.Background(), db.path, func() error { return claim(db.path) })
+}
+
 // OpenReader opens an existing store for reading, also while another process writes. Tables of an older program are brought
-// up to date first, which fails with ErrInUse while that program is at work.
-func OpenReader(path string) (*DB, error) {
+// up to date first, which fails with ErrInUse while that program is at work. Options has one that says what it waits for.
+func OpenReader(path string) (*DB, error) { return Options{}.OpenReader(path) }
+
+// OpenReader is the function OpenReader.
+func (o Options) OpenReader(path string) (*DB, error) {
 	abs, err := place(path)
 	if err != nil {
 		return nil, err
 	}
-	if err := inspect(abs); err != nil {
-		return nil, err
-	}
-	db, err := openReader(abs)
+	db, err := o.openReader(abs)
 	if !errors.Is(err, errOlder) {
 		return db, err
 	}
-	w, err := Create(path)
+	w, err := o.Create(path)
 	if err != nil {
 		return nil, fmt.Errorf("bring an older store up to date: %w", err)
 	}
 	if err := w.Close(); err != nil {
 		return nil, fmt.Errorf("bring an older store up to date: %w", err)
 	}
-	return openReader(abs)
+	return o.openReader(abs)
 }
 
 // AtWork reports whether any process has the store open for writing.
-func (db *DB) AtWork() bool { return held(db.path + ".lock") }
+func (db *DB) AtWork() bool {
+	return held(db.path+".lock") || db.write == nil && writerLocked(db.home.file)
+}
 
-func openReader(abs string) (*DB, error) {
-	r, err := openRead(abs)
+func (o Options) openReader(abs string) (*DB, error) {
+	if err := inspect(abs); err != nil {
+		return nil, err
+	}
+	h, err := openHome(abs, os.O_RDONLY)
 	if err != nil {
 		return nil, err
 	}
-	db := &DB{path: abs, read: r}
-	if err := db.current(); err != nil {
+	db := &DB{path: abs, options: o, home: h}
+	err = db.openReads()
+	if err == nil {
+		err = db.current()
+	}
+	if err != nil {
 		db.Close()
 		return nil, err
 	}
@@ -130,7 +171,7 @@ func openReader(abs string) (*DB, error) {
 // current refuses a store whose tables are not those of this program.
 func (db *DB) current() error {
 	var v int
-	if err := db.read.QueryRow("PRAGMA user_version").Scan(&v); err != nil {
+	if err := db.read.QueryRowContext(context.Background(), "PRAGMA user_version").Scan(&v); err != nil {
 		return err
 	}
 	switch want := latest(migrations()); {
@@ -144,37 +185,31 @@ func (db *DB) current() error {
 	return nil
 }
 
-// Close checkpoints and closes.
+// Close checkpoints and closes. Where the file is gone by now, it says so, and what the store held is kept: see ErrLost.
 func (db *DB) Close() error {
 	var errs []error
-	if db.read != nil {
+	var lost error
+	if db.home != nil {
+		lost = db.home.still()
+	}
+	if lost != nil && db.write != nil {
+		errs = append(errs, db.write.rescued(lost))
+	}
+	// Who is the last to close a file removes the log of that name, which is another one's where the name is: so a reader
+	// of a lost file leaves it to the end of the process.
+	if db.read != nil && (lost == nil || db.write != nil) {
 		errs = append(errs, db.read.Close())
 	}
 	if db.write != nil {
 		errs = append(errs, db.write.close())
 	}
+	if db.home != nil {
+		errs = append(errs, db.home.file.Close())
+	}
 	if db.lock != nil {
 		errs = append(errs, db.lock.release())
 	}
 	return errors.Join(errs...)
-}
-
-// place returns path made absolute, and a plain error when its directory is not there: SQLite would only say that it is
-// unable to open the file.
-func place(path string) (string, error) {
-	abs, err := filepath.Abs(path)
-	if err != nil {
-		return "", err
-	}
-	switch dir, err := os.Stat(filepath.Dir(abs)); {
-	case errors.Is(err, fs.ErrNotExist):
-		return "", fmt.Errorf("the directory %s does not exist: %w", filepath.Dir(path), ErrMissing)
-	case err != nil:
-		return "", err
-	case !dir.IsDir():
-		return "", fmt.Errorf("%s is not a directory: %w", filepath.Dir(path), ErrMissing)
-	}
-	return abs, nil
 }
 
 // dsn names a file and its settings to the driver. The path is escaped: SQLite reads it as a URI.
@@ -186,22 +221,23 @@ func dsn(path, mode string, pragmas ...string) string {
 // openRead opens the pool that all reading goes through: it cannot write, whatever it is told. The file itself is opened
 // for writing where that is allowed, because the last one to leave a file in WAL mode has to clear the log away. Where
 // the log cannot even be made, as in a directory of somebody else, a file that has none is read as one that stays as it is.
-func openRead(path string) (*sql.DB, error) {
-	name := dsn(path, "rw", "busy_timeout(5000)", "query_only(1)", "cache_size(-1024)", "temp_store(memory)")
-	r, err := openPool(name)
+func (o Options) openRead(path string) (*sql.DB, error) {
+	name := dsn(path, "rw", busyTimeout, "query_only(1)", "cache_size(-1024)", "temp_store(memory)")
+	r, err := o.openPool(name, path)
 	if _, noLog := os.Stat(path + "-wal"); cannotWrite(err) && errors.Is(noLog, fs.ErrNotExist) {
-		return openPool(name + "&immutable=1")
+		return o.openPool(name+"&immutable=1", path)
 	}
 	return r, err
 }
 
-func openPool(name string) (*sql.DB, error) {
+func (o Options) openPool(name, path string) (*sql.DB, error) {
 	r, err := sql.Open("sqlite", name)
 	if err != nil {
 		return nil, err
 	}
 	r.SetMaxOpenConns(4)
-	if err := r.PingContext(context.Background()); err != nil {
+	err = o.wait(context.Background(), path, func() error { return r.PingContext(context.Background()) })
+	if err != nil {
 		r.Close()
 		return nil, err
 	}

@@ -21,6 +21,10 @@ type writer struct {
 	sites map[string]int64 // row ids; a rollback forgets them, as they may have been new
 
 	unmarked []int64 // links that were visited, see mark; after a rollback some may not have been
+
+	home    *home // nil for a file that nobody else knows
+	options Options
+	lost    error // of the file, after it was found to be gone and its contents were kept
 }
 
 func newWriter(dsn string) (*writer, error) {
@@ -44,6 +48,9 @@ func (w *writer) close() error {
 	var errs []error
 	for _, s := range w.stmts {
 		errs = append(errs, s.Close())
+	}
+	if w.lost != nil { // its log is not moved into a file that is another one's by now
+		return errors.Join(append(errs, w.leave())...)
 	}
 	_, _ = w.conn.ExecContext(context.Background(), "PRAGMA optimize") // only makes later queries faster
 	if _, err := w.conn.ExecContext(context.Background(), "PRAGMA wal_checkpoint(TRUNCATE)"); err != nil {
@@ -147,7 +154,7 @@ func (w *writer) transact(f func(w *writer) error) error {
 
 // together is one transaction.
 func (w *writer) together(all []*saving) error {
-	if err := w.exec("BEGIN IMMEDIATE"); err != nil {
+	if err := w.begin(); err != nil {
 		return err
 	}
 	var err error
@@ -165,6 +172,26 @@ func (w *writer) together(all []*saving) error {
 		clear(w.sites)
 	}
 	return err
+}
+
+// begin waits until no other program writes to the store.
+func (w *writer) begin() error {
+	if w.lost != nil {
+		return w.lost
+	}
+	if w.home != nil {
+		if err := w.home.still(); err != nil {
+			return w.rescue(err)
+		}
+	}
+	return w.options.wait(context.Background(), w.place(), func() error { return w.exec("BEGIN IMMEDIATE") })
+}
+
+func (w *writer) place() string {
+	if w.home == nil {
+		return ""
+	}
+	return w.home.path
 }
 
 func (w *writer) stmt(query string) (*sql.Stmt, error) {

@@ -82,11 +82,11 @@ func (d *demo) run(ctx context.Context, items int) (err error) {
 		d.truth[item.Path] = true
 	}
 	d.items = len(d.truth)
-	if err := d.clear(); err != nil {
+	if err := d.clear(ctx); err != nil {
 		return err
 	}
 	t := target{line: base.String(), url: base}
-	e, err := d.start(d.con, []*url.URL{base})
+	e, err := d.start(ctx, d.con, []*url.URL{base})
 	if err != nil {
 		return err
 	}
@@ -109,8 +109,13 @@ func (d *demo) run(ctx context.Context, items int) (err error) {
 }
 
 // clear removes what an earlier demo wrote: the site has another port each time.
-func (d *demo) clear() error {
-	db, err := store.Create(d.db) // takes the lock: another demo may be at work here
+func (d *demo) clear(ctx context.Context) error {
+	for _, file := range []string{d.db, d.export} {
+		if err := checkOwn(file); err != nil {
+			return err
+		}
+	}
+	db, err := patience(ctx, d.con).Create(d.db) // takes the lock: another demo may be at work here
 	if err != nil {
 		return err
 	}

@@ -68,7 +68,7 @@ func runDiscover(ctx context.Context, con *term.Console, s settings, list *siteL
 		return planDiscovery(con, s, list)
 	}
 	s.patience = listPatience
-	e, err := s.start(con, named(list.targets))
+	e, err := s.start(ctx, con, named(list.targets))
 	if err != nil {
 		return err
 	}

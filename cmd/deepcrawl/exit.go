@@ -95,6 +95,8 @@ var causes = []struct {
 	{fetch.ErrRobots, exitRobots, "deepcrawl explain URL shows the rule"},
 	{fetch.ErrAddress, exitPartly, "--allow-private lets it be asked, where you trust what leads there"},
 	{store.ErrFixed, exitFailure, elsewhere},
+	{store.ErrLost, exitFailure, "bring it back, by the copy that is named here or one of yours, and run the same command again; without one it begins anew"},
+	{store.ErrHeld, exitInterrupted, "end the other program, then run the same command again to go on"},
 	{syscall.EROFS, exitFailure, elsewhere},
 	{fs.ErrPermission, exitFailure, elsewhere},
 	{syscall.ENOSPC, exitFailure, "make room and run the same command again: what was saved is still there"},

@@ -42,7 +42,7 @@ Examples:
 			case args.Len() != 1:
 				return usage("deepcrawl explain https://lib.example/search", "explain needs a URL, or form ID, or query ID")
 			}
-			db, err := openStore(c.String("db"))
+			db, err := openStore(c.Context, con, c.String("db"))
 			if err != nil {
 				return err
 			}

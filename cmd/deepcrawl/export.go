@@ -51,7 +51,7 @@ func runExport(c *cli.Context, con *term.Console) error {
 		return err
 	}
 	o := store.ExportOptions{Path: to, W: w, Format: format, KeepHTML: c.Bool("keep-html")}
-	db, err := openStore(c.String("db"))
+	db, err := openStore(c.Context, con, c.String("db"))
 	if err != nil {
 		return err
 	}

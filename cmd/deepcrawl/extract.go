@@ -74,7 +74,7 @@ How queries are chosen, --policy:
 func runExtract(ctx context.Context, con *term.Console, s settings, want wanted, failIfEmpty bool) (err error) {
 	if want.all {
 		// Create would make an empty store out of a mistyped name, and then there is nothing to harvest.
-		db, err := openStore(s.db)
+		db, err := openStore(ctx, con, s.db)
 		if err != nil {
 			return err
 		}
@@ -100,7 +100,7 @@ func runExtract(ctx context.Context, con *term.Console, s settings, want wanted,
 // startHarvest opens the store and the door. The sites of --all have to be read before the door is made, since the
 // address guard lets through what the user named, in this run or an earlier one.
 func (s settings) startHarvest(ctx context.Context, con *term.Console, want wanted) (*engine, []target, error) {
-	e, err := s.start(con, nil)
+	e, err := s.start(ctx, con, nil)
 	if err != nil {
 		return nil, nil, err
 	}

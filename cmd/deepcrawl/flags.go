@@ -97,7 +97,9 @@ func command(name, summary, operands, help string, flags []cli.Flag, run func(*c
 		},
 		Action: func(c *cli.Context) error {
 			con, err := newConsole(c)
-			if err != nil {
+			if _, said := errors.AsType[*failure](err); said {
+				return err
+			} else if err != nil {
 				return usage("deepcrawl "+name+" --help lists the flags", "%w", err)
 			}
 			if err := errors.Join(run(c, con), con.Close()); err != nil {
@@ -111,6 +113,9 @@ func command(name, summary, operands, help string, flags []cli.Flag, run func(*c
 }
 
 func newConsole(c *cli.Context) (*term.Console, error) {
+	if err := checkFiles(c); err != nil {
+		return nil, err
+	}
 	return term.New(term.Options{
 		Out: c.App.Writer, Err: c.App.ErrWriter,
 		JSON: c.Bool("json"), Quiet: c.Bool("quiet"), Verbose: c.Count("verbose"),

@@ -25,7 +25,7 @@ Examples:
 			if err := noOperands(c); err != nil {
 				return err
 			}
-			db, err := openStore(c.String("db"))
+			db, err := openStore(c.Context, con, c.String("db"))
 			if err != nil {
 				return err
 			}

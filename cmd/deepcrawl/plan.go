@@ -13,7 +13,7 @@ import (
 
 // planHarvest shows what a harvest would do, from the store alone: nothing is sent.
 func planHarvest(ctx context.Context, con *term.Console, s settings, want wanted) error {
-	db, err := openStore(s.db)
+	db, err := openStore(ctx, con, s.db)
 	if err != nil {
 		return err
 	}

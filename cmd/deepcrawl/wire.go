@@ -161,17 +161,22 @@ type engine struct {
 }
 
 // openStore opens a store for reading.
-func openStore(path string) (*store.DB, error) {
-	db, err := store.OpenReader(path)
+func openStore(ctx context.Context, con *term.Console, path string) (*store.DB, error) {
+	db, err := patience(ctx, con).OpenReader(path)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
 	return db, nil
 }
 
+// patience is how a store waits for other programs: until Ctrl-C, and not in silence.
+func patience(ctx context.Context, con *term.Console) store.Options {
+	return store.Options{Done: ctx.Done(), Say: func(line string) { con.Say("%s", line) }}
+}
+
 // start opens the store for writing and the door to the network.
-func (s settings) start(con *term.Console, named []*url.URL) (*engine, error) {
-	db, err := store.Create(s.db)
+func (s settings) start(ctx context.Context, con *term.Console, named []*url.URL) (*engine, error) {
+	db, err := patience(ctx, con).Create(s.db)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", s.db, err)
 	}

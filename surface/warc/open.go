@@ -20,7 +20,7 @@ var ErrForeign = errors.New("not a gzipped WARC file")
 // A record that a killed run left half written at the end is cut off: it reads the whole file to find it, at some hundred
 // megabytes a second.
 func Open(path string, info Info) (*File, error) {
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o644)
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
 		return nil, err
 	}

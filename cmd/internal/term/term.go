@@ -67,7 +67,7 @@ func New(o Options) (*Console, error) {
 	c := &Console{err: &screen{w: o.Err, tty: isTerminal(o.Err)}, quiet: o.Quiet, verbose: o.Verbose, again: o.Again}
 	c.paint = painter(wantsColor(o.Color, o.Err))
 	if o.LogFile != "" {
-		f, err := os.OpenFile(o.LogFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		f, err := os.OpenFile(o.LogFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 		if err != nil {
 			return nil, fmt.Errorf("open log file: %w", err)
 		}

@@ -1,0 +1,6 @@
+package main
+
+import "os"
+
+// names counts the names that a file has, of which Windows does not tell here.
+func names(os.FileInfo) uint64 { return 1 }
