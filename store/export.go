@@ -20,6 +20,7 @@ type ExportOptions struct {
 	Format   string // sqlite, jsonl, csv; "" goes by the extension of Path, else sqlite
 	Site     string // "" all
 	KeepHTML bool   // sqlite only: the html of documents, where the store has it
+	CSVAsIs  bool   // csv only: no apostrophe before what spreadsheets take for formulas
 }
 
 // Export writes the records by the export contract. The file appears whole or not at all. It returns the number of records.
@@ -90,18 +91,17 @@ type export struct {
 	records int // written
 }
 
-// replace has write fill a file of a temporary name in the same directory and then gives it the name path.
+// replace has write fill a file in a workplace and then gives it the name path.
 func (db *DB) replace(path string, write func(tmp string) error) (err error) {
 	if err := db.mayReplace(path); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
+	w, err := newWorkplace(filepath.Dir(path))
 	if err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
 	}
-	tmp := f.Name()
-	f.Close()
-	defer os.Remove(tmp) // fails once it was renamed
+	defer w.clear()
+	tmp := w.file()
 	if err := write(tmp); err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
 	}

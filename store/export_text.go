@@ -59,8 +59,14 @@ func exportCSV(x *export, w io.Writer) error {
 		if err := enc.Encode(r.Attributes); err != nil {
 			return err
 		}
-		err = c.Write([]string{strconv.FormatInt(r.ID, 10), strconv.FormatInt(r.SiteID, 10), r.Site, r.FormID, r.Key, r.KeyKind, r.URL, r.Title,
-			r.Text, r.SourceURL, r.FirstSeen, r.LastSeen, string(bytes.TrimSuffix(attributes.Bytes(), []byte("\n"))), r.Gone})
+		cells := []string{strconv.FormatInt(r.ID, 10), strconv.FormatInt(r.SiteID, 10), r.Site, r.FormID, r.Key, r.KeyKind, r.URL, r.Title,
+			r.Text, r.SourceURL, r.FirstSeen, r.LastSeen, string(bytes.TrimSuffix(attributes.Bytes(), []byte("\n"))), r.Gone}
+		if !x.options.CSVAsIs {
+			for i := range cells {
+				cells[i] = csvSafe(cells[i])
+			}
+		}
+		err = c.Write(cells)
 		if err != nil {
 			return err
 		}

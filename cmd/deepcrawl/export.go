@@ -16,7 +16,8 @@ import (
 func exportCommand() *cli.Command {
 	return command("export", "hand the records on", "", `
 Writes the records of the store to a file that other programs can read without knowing deepcrawl. The file appears whole
-or not at all.
+or not at all, and is readable to you alone unless it was there before. A pipe gets the records as they are; on a terminal,
+characters that steer it are left out.
 
 Examples:
   deepcrawl export -o out.sqlite
@@ -26,6 +27,7 @@ Examples:
 			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "`FILE` to write, - for stdout (jsonl and csv)"},
 			&cli.StringFlag{Name: "format", Usage: "`FORMAT`: sqlite, jsonl, csv (default: by the ending of the file's name; sqlite without one)"},
 			&cli.StringFlag{Name: "site", Usage: "`URL` of the one site to export"},
+			&cli.BoolFlag{Name: "csv-safe", Value: true, Usage: "in csv, an apostrophe before each cell that a spreadsheet would take for a formula (= + - @, tab, line end; not before numbers and dates such as -5, +44, -1,234.50); --csv-safe=false: cells as they are"},
 			&cli.BoolFlag{Name: "keep-html", Usage: "with the html of detail pages, where it was kept"},
 		),
 		func(c *cli.Context, con *term.Console) error {
@@ -50,7 +52,7 @@ func runExport(c *cli.Context, con *term.Console) error {
 	if err != nil {
 		return err
 	}
-	o := store.ExportOptions{Path: to, W: w, Format: format, KeepHTML: c.Bool("keep-html")}
+	o := store.ExportOptions{Path: to, W: term.Harmless(w), Format: format, KeepHTML: c.Bool("keep-html"), CSVAsIs: !c.Bool("csv-safe")}
 	db, err := openStore(c.Context, con, c.String("db"))
 	if err != nil {
 		return err

@@ -78,6 +78,9 @@ func New(o Options) (*Console, error) {
 	c.results = &sink{w: o.Out}
 	if isTerminal(o.Out) {
 		c.results.w = c.err.beside(o.Out)
+		if o.JSON {
+			c.results.w = &harmless{w: c.results.w}
+		}
 	}
 	if o.JSON {
 		c.Print = &jsonPrinter{w: c.results}
