@@ -15,7 +15,7 @@ var (
 	ErrNewer   = errors.New("store written by a newer deepcrawl") // it must not be touched: we do not know what its tables mean
 	ErrInUse   = errors.New("store in use by another run")        // exit 11; the message names the process
 	ErrTarget  = errors.New("no place for an export")             // exit 2; a directory, a file in none, or the store itself
-	ErrFull    = errors.New("no space left on the disk of the store")
+	ErrFull    = errors.New("no space left on the disk")
 	ErrDamaged = errors.New("the store is damaged") // cut short or written into by others; found when it is read
 	ErrFixed   = errors.New("the store is read-only")
 	ErrLost    = errors.New("the file of the store is gone") // exit 1; deleted, moved, replaced or overwritten while it was open
@@ -30,12 +30,23 @@ func Plainly(err error) error {
 	switch engineCode(err) {
 	case sqlite3.SQLITE_FULL:
 		return fmt.Errorf("%w (%v)", ErrFull, err)
+	case sqlite3.SQLITE_IOERR:
+		if cannotGrow(err) {
+			return fmt.Errorf("%w, or a limit on the size of its files or of what you may store is reached (%v)", ErrFull, err)
+		}
 	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
 		return fmt.Errorf("%w (%v)", ErrDamaged, err)
 	case sqlite3.SQLITE_READONLY:
 		return fmt.Errorf("%w (%v)", ErrFixed, err)
 	}
 	return err
+}
+
+// cannotGrow reports whether SQLite could not write on for a reason that the system has no code of its own for: a quota, a
+// limit on the size of files (ulimit -f).
+func cannotGrow(err error) bool {
+	e, ok := errors.AsType[*sqlite.Error](err)
+	return ok && (e.Code() == sqlite3.SQLITE_IOERR_WRITE || e.Code() == sqlite3.SQLITE_IOERR_SHMSIZE)
 }
 
 // cannotWrite reports whether SQLite refused to open a file because it may not write beside it.

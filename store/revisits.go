@@ -19,6 +19,9 @@ const longestValidator = 512
 
 // SaveUnchanged notes that a page that was read before is as it was.
 func (db *DB) SaveUnchanged(ctx context.Context, v *surface.Visit) error {
+	if err := db.ready(); err != nil {
+		return fmt.Errorf("save that nothing changed at %s: %w", text(v.Link.URL), err)
+	}
 	return db.save("save that nothing changed at "+text(v.Link.URL), func(w *writer) error {
 		var id int64
 		known, err := w.scan(`SELECT id FROM links WHERE key = ?`, []any{int64(v.Link.Key)}, &id)

@@ -12,6 +12,9 @@ import (
 
 // SaveStep keeps a step with its records and documents as one transaction. A second step of the same number is refused.
 func (db *DB) SaveStep(ctx context.Context, s *extract.Step) error {
+	if err := db.ready(); err != nil {
+		return fmt.Errorf("save step %d of %s: %w", s.Seq, s.Site, err)
+	}
 	return db.save(fmt.Sprintf("save step %d of %s", s.Seq, s.Site), func(w *writer) error {
 		site, err := w.site(s.Site)
 		if err != nil {

@@ -37,6 +37,10 @@ type DB struct {
 	// KeepHTML makes SaveVisit keep the body of each page beside its text. Set it before the first save.
 	KeepHTML bool
 
+	// Ready, where it is set, is asked before a visit or a step is saved, and its error is the one of the save: what is to be
+	// kept elsewhere as well is not marked as done when it could not be. Set it before the first save.
+	Ready func() error
+
 	path    string
 	options Options
 	home    *home
@@ -141,6 +145,13 @@ func (o Options) OpenReader(path string) (*DB, error) {
 		return nil, fmt.Errorf("bring an older store up to date: %w", err)
 	}
 	return o.openReader(abs)
+}
+
+func (db *DB) ready() error {
+	if db.Ready == nil {
+		return nil
+	}
+	return db.Ready()
 }
 
 // AtWork reports whether any process has the store open for writing.

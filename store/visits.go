@@ -22,6 +22,9 @@ const maxText = 256 << 10
 // SaveVisit keeps a visit: page, forms, new links and the mark that the link is done commit together. A visit of the same
 // link again takes the place of the first.
 func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
+	if err := db.ready(); err != nil {
+		return fmt.Errorf("save visit of %s: %w", text(v.Link.URL), err)
+	}
 	var head records.Head
 	if v.Page != nil {
 		head = records.HeadOf(v.Page, v.Said) // nobody waits for that in the transaction

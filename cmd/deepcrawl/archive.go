@@ -27,10 +27,20 @@ func (e *engine) openArchive() error {
 		f.KeepCookies(func(host string) bool { return !e.cookies.HasSession(host) }) // the user's own go nowhere
 	}
 	e.archive = f
+	e.db.Ready = e.archived
 	return nil
 }
 
-// closeArchive returns what kept exchanges out of the archive: a run goes on without it.
+// archived keeps pages from being marked as done when what was read for them is not in the archive: it would never be, as
+// they are not asked for again.
+func (e *engine) archived() error {
+	if err := e.archive.Err(); err != nil {
+		return fmt.Errorf("the archive is not complete: %w", err)
+	}
+	return nil
+}
+
+// closeArchive returns what kept exchanges out of the archive.
 func (e *engine) closeArchive() error {
 	if e.archive == nil {
 		return nil

@@ -12,6 +12,7 @@ import (
 	"deepcrawl/extract"
 	"deepcrawl/store"
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/warc"
 )
 
 // Exit codes. Other programs rely on them: codes may be added, none changes its meaning.
@@ -78,6 +79,8 @@ func interrupted() error {
 
 const elsewhere = "name another place: --db FILE for the store, such as a copy of it, -o FILE for an export"
 
+const makeRoom = "make room on the disk, or lift the limit (quota, ulimit -f), and run the same command again: what was saved is still there"
+
 // causes maps what other parts return to codes and hints.
 var causes = []struct {
 	err  error
@@ -87,7 +90,7 @@ var causes = []struct {
 	{store.ErrMissing, exitNoStore, "deepcrawl discover sites.txt makes one in a directory that exists, --db FILE names another"},
 	{store.ErrForeign, exitNoStore, "name another file with --db"},
 	{store.ErrNewer, exitNoStore, "a newer version of deepcrawl made it: use that one, or name another file with --db"},
-	{store.ErrFull, exitFailure, "make room and run the same command again: what was saved is still there"},
+	{store.ErrFull, exitFailure, makeRoom},
 	{store.ErrDamaged, exitFailure, "put a copy of it in its place, or begin in another store with --db FILE"},
 	{store.ErrTarget, exitUsage, "-o FILE names a file in a directory that exists, such as out.sqlite"},
 	{store.ErrInUse, exitInUse, "wait for it to end, or work in another store with --db FILE"},
@@ -99,7 +102,10 @@ var causes = []struct {
 	{store.ErrHeld, exitInterrupted, "end the other program, then run the same command again to go on"},
 	{syscall.EROFS, exitFailure, elsewhere},
 	{fs.ErrPermission, exitFailure, elsewhere},
-	{syscall.ENOSPC, exitFailure, "make room and run the same command again: what was saved is still there"},
+	{syscall.ENOSPC, exitFailure, makeRoom},
+	{syscall.EDQUOT, exitFailure, makeRoom},
+	{syscall.EFBIG, exitFailure, makeRoom},
+	{warc.ErrLost, exitFailure, "run the same command again, to go on in a new file: what was read for the pages that are done is gone with the old one"},
 	{context.Canceled, exitInterrupted, "run the same command again to go on"},
 }
 

@@ -17,7 +17,9 @@ import (
 	"bytes"
 	"crypto/sha1" //nolint:gosec // names a body, guards nothing: what archives compare digests by
 	"encoding/base32"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"sync"
 	"time"
@@ -46,7 +48,7 @@ type File struct {
 }
 
 // Close writes out what is left and closes the file. It returns the first error that the archive met, which its users
-// did not see: a crawl goes on when its archive is full.
+// did not see. Err tells those who want to stop before.
 func (f *File) Close() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -90,10 +92,29 @@ func (f *File) write(rs ...*record) {
 			return
 		}
 	}
+	if f.err = f.still(); f.err != nil {
+		return
+	}
 	if _, err := f.f.Write(out.Bytes()); err != nil {
-		f.err = fmt.Errorf("write %s: %w", f.f.Name(), err)
+		f.err = fmt.Errorf("write the archive: %w", err) // which names the file
 	}
 }
+
+// still reports that the name leads to another file by now, or to none: what is written here would be gone at the end.
+func (f *File) still() error {
+	ours, err := f.f.Stat()
+	if err != nil {
+		return err
+	}
+	here, err := os.Stat(f.f.Name())
+	if errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(ours, here) {
+		return fmt.Errorf("%w: %s", ErrLost, f.f.Name())
+	}
+	return nil
+}
+
+// ErrLost says that the file was deleted or replaced while it was written to.
+var ErrLost = errors.New("the archive was deleted or replaced")
 
 func (f *File) member(out *bytes.Buffer, r *record) error {
 	f.zip.Reset(out)
