@@ -193,7 +193,7 @@ var (
 func refuse(w http.ResponseWriter, err error) {
 	status := http.StatusForbidden
 	var f *fetch.Failure
-	if errors.As(err, &f) && f.Kind != fetch.KindRobots && f.Kind != fetch.KindBudget && f.Kind != fetch.KindAddress {
+	if errors.As(err, &f) && f.Kind != fetch.KindRobots && f.Kind != fetch.KindBudget && f.Kind != fetch.KindAddress && f.Kind != fetch.KindNever {
 		status = http.StatusBadGateway
 	}
 	w.Header().Set("Connection", "close")

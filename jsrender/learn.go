@@ -53,7 +53,7 @@ func (l *Learner) Learn(ctx context.Context, page *url.URL) (*forms.Form, error)
 	case errors.Is(err, ErrNoBox):
 		return nil, err
 	}
-	if failed, ok := errors.AsType[*fetch.Failure](err); ok && failed.Kind != fetch.KindRobots && failed.Kind != fetch.KindAddress {
+	if failed, ok := errors.AsType[*fetch.Failure](err); ok && failed.Kind != fetch.KindRobots && failed.Kind != fetch.KindAddress && failed.Kind != fetch.KindNever {
 		return nil, fmt.Errorf("search box of %s: %w", page, err)
 	}
 	if errors.Is(err, errGone) || errors.Is(err, errClosed) || errors.Is(err, ErrNoBrowser) {

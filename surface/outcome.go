@@ -48,6 +48,10 @@ func (v *Visit) answered() bool {
 
 // outcomeOf says what an error of a fetch means: the kind of the failure, which is an outcome, and words for people.
 func outcomeOf(err error) (outcome, words string) {
+	if errors.Is(err, fetch.ErrNever) {
+		words := err.Error()
+		return string(fetch.KindNever), words[max(0, strings.Index(words, fetch.ErrNever.Error())):]
+	}
 	if errors.Is(err, fetch.ErrAddress) {
 		return string(fetch.KindAddress), private(err)
 	}
@@ -60,7 +64,7 @@ func outcomeOf(err error) (outcome, words string) {
 		kind fetch.Kind
 	}{
 		{fetch.ErrRobots, fetch.KindRobots}, {fetch.ErrBudget, fetch.KindBudget},
-		{fetch.ErrGivenUp, fetch.KindGivenUp}, {context.DeadlineExceeded, fetch.KindTimeout},
+		{fetch.ErrGivenUp, fetch.KindGivenUp}, {fetch.ErrNever, fetch.KindNever}, {context.DeadlineExceeded, fetch.KindTimeout},
 	} {
 		if errors.Is(err, known.err) {
 			return string(known.kind), err.Error()

@@ -14,8 +14,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// noteClosed keeps of the forms of a site those whose address its robots.txt forbids, or that lead inside, as an address that is
-// not visited for that reason. Nothing is sent: the file was read for the pages.
+// noteClosed keeps of the forms of a site those whose address its robots.txt or the list of --never forbids, or that lead
+// inside, as an address that is not visited for that reason. Nothing is sent: the file was read for the pages.
 func (e *engine) noteClosed(ctx context.Context, fs []store.SiteForm) error {
 	for _, f := range fs {
 		u, err := fetch.ParseURL(nil, f.Action)
@@ -40,6 +40,9 @@ func (e *engine) noteClosed(ctx context.Context, fs []store.SiteForm) error {
 // refusal is why the gate would not let a request to u through; why is "" when it would.
 func (e *engine) refusal(ctx context.Context, u *url.URL) (outcome fetch.Kind, why string, err error) {
 	gate := e.client.Gate()
+	if why := gate.Never(u); why != "" {
+		return fetch.KindNever, fmt.Sprintf("%v (%s)", fetch.ErrNever, why), nil
+	}
 	if gate.Forbids(u) {
 		ok, rule, err := gate.Allowed(ctx, u)
 		if err != nil || ok {
@@ -53,8 +56,8 @@ func (e *engine) refusal(ctx context.Context, u *url.URL) (outcome fetch.Kind, w
 	return "", "", nil
 }
 
-// closed is what keeps us from asking a form that would be asked otherwise, as far as the store knows: robots.txt, or the
-// guard of the addresses inside. why is "" when nothing does.
+// closed is what keeps us from asking a form that would be asked otherwise, as far as the store knows: robots.txt, the
+// list of --never, or the guard of the addresses inside. why is "" when nothing does.
 func closed(ctx context.Context, db *store.DB, f *forms.Form) (by fetch.Kind, why string, err error) {
 	if ok, _ := f.Searchable(); !ok || f.Template != nil {
 		return "", "", nil
@@ -65,6 +68,8 @@ func closed(ctx context.Context, db *store.DB, f *forms.Form) (by fetch.Kind, wh
 	}
 	by = fetch.Kind(v.Outcome)
 	switch {
+	case ok && by == fetch.KindNever:
+		return by, "its address is " + v.Err, nil
 	case ok && by == fetch.KindAddress:
 		return by, "its address leads inside (" + v.Err + "), which takes --allow-private", nil
 	case !ok || by != fetch.KindRobots:

@@ -97,6 +97,7 @@ var causes = []struct {
 	{extract.ErrOtherHarvest, exitUsage, "give the settings it began with, or --restart to begin anew"},
 	{fetch.ErrRobots, exitRobots, "deepcrawl explain URL shows the rule"},
 	{fetch.ErrAddress, exitPartly, "--allow-private lets it be asked, where you trust what leads there"},
+	{fetch.ErrNever, exitPartly, "take the host off the list that --never names, where it may be visited"},
 	{store.ErrFixed, exitFailure, elsewhere},
 	{store.ErrLost, exitFailure, "bring it back, by the copy that is named here or one of yours, and run the same command again; without one it begins anew"},
 	{store.ErrHeld, exitInterrupted, "end the other program, then run the same command again to go on"},

@@ -196,12 +196,14 @@ func visitFacts(v store.VisitInfo) []term.Fact {
 	switch v.Outcome {
 	case "":
 		fs = append(fs, facts("visited", "not yet: it waits in the frontier, or a limit of the crawl came first")...)
+	case string(fetch.KindNever):
+		fs = append(fs, facts("visited", "never: its host is "+v.Err)...)
 	case "robots":
 		fs = append(fs, facts("robots.txt", "forbids it"+strings.TrimPrefix(v.Err, fetch.ErrRobots.Error()))...)
 	default:
 		fs = append(fs, facts("robots.txt", "lets us in", "outcome", v.Outcome)...)
 	}
-	if v.Outcome != "robots" {
+	if v.Outcome != "robots" && v.Outcome != string(fetch.KindNever) {
 		fs = append(fs, facts("error", v.Err)...)
 	}
 	if v.Status != 0 {

@@ -46,6 +46,7 @@ func webFlags() []cli.Flag {
 		&cli.StringFlag{Name: "browser", Usage: "`PATH` of the browser (the best of chromium-headless-shell, chromium and chrome that is on PATH)"},
 		&cli.BoolFlag{Name: "allow-third-party-api", Usage: "where the script of a search box asks another site, ask that too"},
 		&cli.StringSliceFlag{Name: "ignore-robots", Usage: "`HOST[:PORT]` of yours whose robots.txt is not obeyed"},
+		&cli.StringFlag{Name: "never", Usage: "`FILE` with hosts that are never asked anything, one a line: lib.example, *.lib.example (with all below), lib.example:8080, 203.0.113.7, 203.0.113.0/24; # comments"},
 		&cli.BoolFlag{Name: "allow-private", Usage: "private and loopback addresses too, and names that lead there; without it only those named as sites, by number or as localhost"},
 		&cli.StringFlag{Name: "cookie-file", Usage: "visit hosts with your own sessions, whose cookies `FILE` holds (Netscape format); they are sent to their hosts and kept nowhere"},
 		&cli.StringFlag{Name: "warc", Usage: "archive all requests and answers in `FILE` (WARC/1.1, gzip); what is there is kept and added to"},

@@ -87,7 +87,10 @@ func (e *engine) unclosed(ctx context.Context, t target, fs []*forms.Form) (open
 		if err != nil {
 			return nil, nil, err
 		}
-		lifted := by == fetch.KindRobots && len(e.ignoreRobots) > 0 || by == fetch.KindAddress && e.allowPrivate
+		lifted := by == fetch.KindRobots && len(e.ignoreRobots) > 0 || by == fetch.KindAddress && e.allowPrivate || by == fetch.KindNever
+		if u, err := fetch.ParseURL(nil, f.Action); err == nil && e.never.Why(u) != "" { // the list of now, and not that of the crawl
+			lifted, why = false, fmt.Sprintf("its address is %v (%s)", fetch.ErrNever, e.never.Why(u))
+		}
 		if why == "" || lifted { // which of the hosts --ignore-robots is for is for the door to say
 			open = append(open, f)
 			continue

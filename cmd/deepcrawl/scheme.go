@@ -59,6 +59,8 @@ func (e *engine) answersSecurely(ctx context.Context, t target) (bool, error) {
 		return false, err
 	case errors.Is(err, fetch.ErrBudget):
 		return true, nil // the crawl says so
+	case errors.Is(err, fetch.ErrNever):
+		return true, nil
 	case distrusted != nil:
 		e.con.Say("%s: no secure connection: %s; it is not asked in clear unless you write %s", t.line, fetch.Words(distrusted), t.plain().url)
 	case !answers:

@@ -36,6 +36,7 @@ type settings struct {
 	contact      string
 	ignoreRobots []string
 	allowPrivate bool
+	never        *fetch.Never
 	seed         uint64
 	restart      bool
 	dryRun       bool
@@ -84,6 +85,9 @@ func settingsOf(c *cli.Context) (settings, error) {
 	if s.cookies, err = cookiesOf(c); err != nil {
 		return s, err
 	}
+	if s.never, err = readNever(c.String("never")); err != nil {
+		return s, err
+	}
 	return s, s.check(c)
 }
 
@@ -130,7 +134,7 @@ func (s settings) check(c *cli.Context) error {
 func (s settings) fetchConfig(named []*url.URL) fetch.Config {
 	cfg := fetch.Config{
 		UserAgent: s.userAgent, Contact: s.contact, Delay: s.delay, Budget: s.budget, MaxWait: s.patience,
-		AllowPrivate: s.allowPrivate, IgnoreRobots: s.ignoreRobots, Cookies: s.cookies,
+		AllowPrivate: s.allowPrivate, IgnoreRobots: s.ignoreRobots, Never: s.never, Cookies: s.cookies,
 	}
 	if s.delay == 0 {
 		cfg.Delay = -1 // fetch takes zero for the default

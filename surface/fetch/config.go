@@ -28,6 +28,7 @@ type Config struct {
 	Delay         time.Duration // smallest gap between two requests to a host. Zero: 1 s. Negative: no gap (the user said --delay 0)
 	Budget        int           // requests a site in this run, every request counted; 0: no limit
 	Named         []string      // host:port (or host) the user named as sites: exempt from the address guard where they are numbers or localhost
+	Never         *Never        // hosts that are never asked, also where the user named them; nil: none
 	AllowPrivate  bool          // lift the address guard for all
 	IgnoreRobots  []string      // host or host:port whose robots.txt is not obeyed
 	MaxBody       int64         // bytes of a decoded body; 0: 8 MiB

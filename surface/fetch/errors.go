@@ -19,6 +19,7 @@ var (
 	ErrBudget  = errors.New("request budget of the site used up")
 	ErrAddress = errors.New("private address")
 	ErrGivenUp = errors.New("host given up")
+	ErrNever   = errors.New("on the list of hosts that are never visited")
 )
 
 // A Kind names what kept a request from getting a page. Kinds are stored and printed, so they never change.
@@ -30,6 +31,7 @@ const (
 	KindBudget      Kind = "budget"             // see ErrBudget
 	KindAddress     Kind = "address"            // see ErrAddress
 	KindGivenUp     Kind = "given_up"           // see ErrGivenUp
+	KindNever       Kind = "never"              // see ErrNever
 	KindDNS         Kind = "dns"                // the name has no address
 	KindRefused     Kind = "refused"            // nobody listens there
 	KindUnreachable Kind = "unreachable"        // no route
@@ -90,6 +92,8 @@ func kindOf(err error) Kind {
 		netErr net.Error
 	)
 	switch {
+	case errors.Is(err, ErrNever):
+		return KindNever
 	case errors.As(err, &gone) && gone.Err != nil:
 		return kindOf(gone.Err)
 	case errors.As(err, &later):

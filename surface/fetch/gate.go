@@ -104,7 +104,7 @@ func newGate(cfg Config, door *dialer, get func(context.Context, *url.URL) (*Pag
 }
 
 // Enter waits for the host's turn. The caller must call leave with the outcome, once (more often does no harm); nil and
-// nil when the outcome says nothing about the host. The error is ErrRobots, ErrBudget, ErrGivenUp, a failure to reach
+// nil when the outcome says nothing about the host. The error is ErrNever, ErrRobots, ErrBudget, ErrGivenUp, a failure to reach
 // the host for its robots.txt, or that of ctx.
 func (g *Gate) Enter(ctx context.Context, u *url.URL) (leave func(p *Page, err error), err error) {
 	h := g.arrive(u)
@@ -145,10 +145,13 @@ func (g *Gate) Allowed(ctx context.Context, u *url.URL) (ok bool, rule string, e
 // Answers reports whether anybody answers at u's host, whatever he says: it asks once for the robots.txt, which has to be asked
 // for anyway, unless that is known. distrusted is why one who answers cannot be talked to in secret, as he shows a certificate
 // that is not his: he is there, and what he would say in clear is not for him alone to tell. The error says that no request was
-// made: a Later, ErrBudget, or that of ctx.
+// made: a Later, ErrBudget, ErrNever, or that of ctx.
 func (g *Gate) Answers(ctx context.Context, u *url.URL) (answers bool, distrusted, err error) {
 	h := g.arrive(u)
 	defer g.depart(h)
+	if err := g.never(h); err != nil {
+		return false, nil, err
+	}
 	select {
 	case h.reading <- struct{}{}:
 	case <-ctx.Done():
@@ -178,6 +181,17 @@ func (g *Gate) Answers(ctx context.Context, u *url.URL) (answers bool, distruste
 	}
 	return false, nil, nil
 }
+
+// never reports that h is one of the hosts that are never asked.
+func (g *Gate) never(h *host) error {
+	if why := g.cfg.Never.why(h.port); why != "" {
+		return fmt.Errorf("%w (%s)", ErrNever, why)
+	}
+	return nil
+}
+
+// Never says which line of the list keeps us from u's host, "" when none does.
+func (g *Gate) Never(u *url.URL) string { return g.cfg.Never.Why(u) }
 
 // Sitemaps returns the addresses on the Sitemap lines of the host's robots.txt.
 func (g *Gate) Sitemaps(ctx context.Context, u *url.URL) ([]*url.URL, error) {

@@ -84,6 +84,7 @@ func newDialer(cfg Config) *dialer {
 	if cfg.AllowPrivate {
 		d.guarded.Control = nil
 	}
+	d.free.Control, d.guarded.Control = cfg.Never.control(d.free.Control), cfg.Never.control(d.guarded.Control)
 	if confine != nil {
 		d.free.Control, d.guarded.Control = confine, confine
 	}

@@ -25,6 +25,9 @@ const mostCuts = 3
 // rules returns what h's robots.txt says, waiting for it as long as the host's patience lasts. Requests for it take
 // turns and are counted like all others.
 func (g *Gate) rules(ctx context.Context, h *host) (*Robots, error) {
+	if err := g.never(h); err != nil {
+		return nil, err
+	}
 	if g.ignore.has(h.port) {
 		return &Robots{}, nil
 	}
@@ -188,6 +191,9 @@ func (g *Gate) askRobots(ctx context.Context, h *host, u *url.URL) (*Page, error
 }
 
 func (g *Gate) askOnce(ctx context.Context, at *host, u *url.URL) (*Page, error) {
+	if err := g.never(at); err != nil {
+		return nil, err
+	}
 	leave, err := g.turn(ctx, at, u)
 	if err != nil {
 		return nil, err

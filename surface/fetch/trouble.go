@@ -80,7 +80,7 @@ func refuses(p *Page, now time.Time, cfg Config) bool {
 func (t *trouble) failed(name string, err error, cfg Config) (time.Duration, string) {
 	kind := kindOf(err)
 	switch kind {
-	case KindAddress:
+	case KindAddress, KindNever:
 		t.closed = err
 		return 0, ""
 	case KindDNS, KindTLS:
