@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"time"
@@ -69,5 +70,5 @@ func (o Options) say(format string, args ...any) {
 // busy reports whether another program's lock is what kept SQLite from doing something.
 func busy(err error) bool {
 	code := engineCode(err)
-	return code == sqlite3.SQLITE_BUSY || code == sqlite3.SQLITE_PROTOCOL
+	return errors.Is(err, errReaders) || code == sqlite3.SQLITE_BUSY || code == sqlite3.SQLITE_PROTOCOL
 }

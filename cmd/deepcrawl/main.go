@@ -51,7 +51,7 @@ func newApp(in io.Reader, out, err io.Writer) *cli.App {
 		ErrWriter: err,
 		Commands: []*cli.Command{
 			demoCommand(), discoverCommand(), extractCommand(), exportCommand(),
-			formsCommand(), statusCommand(), explainCommand(), versionCommand(),
+			formsCommand(), statusCommand(), explainCommand(), forgetCommand(), versionCommand(),
 		},
 		CustomAppHelpTemplate:     appHelp,
 		DisableSliceFlagSeparator: true, // an address may hold a comma

@@ -79,7 +79,7 @@ func (n *Never) add(l neverLine) (why string) {
 	}
 	u, err := ParseURL(nil, text)
 	switch {
-	case err != nil || u.Hostname() == "" || u.User != nil || strings.ContainsAny(u.Hostname(), "*, %"):
+	case err != nil || u.Hostname() == "" || strings.Contains(text, "@") || strings.ContainsAny(u.Hostname(), "*, %"):
 		return form
 	case u.Path != "" && u.Path != "/" || u.RawQuery != "" || u.Fragment != "":
 		return "a host is named, not one of its pages"

@@ -13,14 +13,15 @@ type jsonPrinter struct {
 	w  io.Writer
 }
 
-func (p *jsonPrinter) Site(s Site)         { p.line("site", s) }
-func (p *jsonPrinter) Form(f Form)         { p.line("form", f) }
-func (p *jsonPrinter) Plan(l Plan)         { p.line("plan", l) }
-func (p *jsonPrinter) Step(s Step)         { p.line("step", s) }
-func (p *jsonPrinter) Summary(s Summary)   { p.line("summary", s) }
-func (p *jsonPrinter) Explain(e Explained) { p.line("explain", e) }
-func (p *jsonPrinter) Export(x Export)     { p.line("export", x) }
-func (p *jsonPrinter) Error(e Error)       { p.line("error", e) }
+func (p *jsonPrinter) Site(s Site)           { p.line("site", s) }
+func (p *jsonPrinter) Form(f Form)           { p.line("form", f) }
+func (p *jsonPrinter) Plan(l Plan)           { p.line("plan", l) }
+func (p *jsonPrinter) Step(s Step)           { p.line("step", s) }
+func (p *jsonPrinter) Summary(s Summary)     { p.line("summary", s) }
+func (p *jsonPrinter) Explain(e Explained)   { p.line("explain", e) }
+func (p *jsonPrinter) Export(x Export)       { p.line("export", x) }
+func (p *jsonPrinter) Forgotten(f Forgotten) { p.line("forgotten", f) }
+func (p *jsonPrinter) Error(e Error)         { p.line("error", e) }
 
 func (p *jsonPrinter) Status(sites []Site) {
 	for _, s := range sites {

@@ -11,7 +11,8 @@ type Printer interface {
 	Status([]Site)     // what the store holds
 	Explain(Explained) // why something is as it is
 	Export(Export)     // a file was written; people are told otherwise
-	Error(Error)       // what went wrong
+	Forgotten(Forgotten)
+	Error(Error) // what went wrong
 }
 
 // A Site is what became of one site. Fields from Records on are filled by status alone.
@@ -164,6 +165,20 @@ type Error struct {
 	Code    int    `json:"code"`           // exit code
 	Message string `json:"message"`
 	Hint    string `json:"hint"`
+}
+
+// A Forgotten is a site of which all was removed, and how much that was.
+type Forgotten struct {
+	Site      string `json:"site"`
+	DryRun    bool   `json:"dry_run"` // it was only counted
+	Pages     int    `json:"pages"`
+	Links     int    `json:"links"`
+	Forms     int    `json:"forms"`
+	Queries   int    `json:"queries"`
+	Steps     int    `json:"steps"`
+	Records   int    `json:"records"`
+	Documents int    `json:"documents"` // detail pages
+	Values    int    `json:"values"`    // learnt for the fields of forms
 }
 
 // An Export is a file that records were written to.

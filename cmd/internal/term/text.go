@@ -200,6 +200,15 @@ func queries(w io.Writer, qs []Query) {
 	tw.Flush()
 }
 
+func (p *textPrinter) Forgotten(f Forgotten) {
+	verb := "forgotten"
+	if f.DryRun {
+		verb = "would be forgotten"
+	}
+	p.printf("%s  %s: %s, %s, %s, %s of %s, %s, %s, %s\n", p.paint.bold(clean(f.Site)), verb, Count(f.Pages, "page"), Count(f.Links, "link"), Count(f.Forms, "form"),
+		Count(f.Steps, "step"), Count(f.Queries, "query"), Count(f.Records, "record"), Count(f.Documents, "detail page"), Count(f.Values, "learnt value"))
+}
+
 func (p *textPrinter) Export(Export) {}
 
 // Error is said on stderr by Console.Fail; stdout is for results.
