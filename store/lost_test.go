@@ -100,6 +100,19 @@ func TestACopyOfAnEarlierLossIsNotOverwritten(t *testing.T) {
 	}
 }
 
+func TestTheLogOfAStoreThatWasTakenAwayIsPutAside(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.db")
+	must(t, os.WriteFile(path+"-wal", []byte("pages of another store"), 0o600))
+	db, err := Create(path)
+	must(t, err)
+	must(t, db.SaveVisit(context.Background(), visit(t, 1)))
+	must(t, db.Close())
+	check(t, path)
+	if b, err := os.ReadFile(path + ".left-wal"); string(b) != "pages of another store" {
+		t.Errorf("it holds %q, %v", b, err)
+	}
+}
+
 // What somebody copies over a store stays as it is: neither a save nor the log of the store goes into it.
 func TestAnOverwrittenStoreIsLeftAsItIs(t *testing.T) {
 	other := filepath.Join(t.TempDir(), "other.db")

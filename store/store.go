@@ -120,6 +120,17 @@ func (db *DB) settle() error {
 	if err := db.home.own(); err != nil || found == nil {
 		return err
 	}
+	// A log that lies here belongs to a store that was taken away. SQLite would remove it, with what is in it alone.
+	if log, err := os.Stat(db.path + "-wal"); err == nil && log.Size() > 0 {
+		aside, err := spare(db.path + ".left-wal")
+		if err == nil {
+			err = os.Rename(db.path+"-wal", aside)
+		}
+		if err != nil {
+			return fmt.Errorf("put the log of another store aside: %w", err)
+		}
+		db.options.say("%s-wal is of a store that is not here any more; it is put aside as %s", db.path, aside)
+	}
 	return db.options.wait(context.Background(), db.path, func() error { return claim(db.path) })
 }
 
