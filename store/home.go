@@ -22,6 +22,7 @@ type home struct {
 	path string
 	file *os.File
 	info os.FileInfo
+	log  os.FileInfo // of the write-ahead log; nil before a writer has it
 
 	counter atomic.Uint32 // SQLite's count of changes, as it was read last; it never falls
 	schema  atomic.Uint32 // SQLite's version of the schema, as it was read last

@@ -50,6 +50,10 @@ func TestAStoreThatIsGoneIsNoticedAtTheNextSaveAndItsContentsAreKept(t *testing.
 		"deleted":               func(path string) { remove(path) },
 		"deleted with its logs": func(path string) { remove(path, path+"-wal", path+"-shm", path+".lock") },
 		"moved":                 func(path string) { must(t, os.Rename(path, path+".moved")) },
+		"replaced, and its log left": func(path string) {
+			must(t, os.WriteFile(path+".new", []byte("of somebody"), 0o644))
+			must(t, os.Rename(path+".new", path))
+		},
 		"replaced": func(path string) {
 			must(t, os.WriteFile(path+".new", []byte("of somebody"), 0o644))
 			must(t, os.Rename(path+".new", path))
@@ -65,6 +69,15 @@ func TestAStoreThatIsGoneIsNoticedAtTheNextSaveAndItsContentsAreKept(t *testing.
 			}
 			if got := visitsIn(t, path+".rescued"); got != 1 {
 				t.Errorf("%d visits were rescued, want the one that was committed", got)
+			}
+			if _, err := os.Stat(path + "-wal"); name != "replaced" && err == nil {
+				t.Error("its log lies where the copy is moved to")
+			}
+			if name != "replaced" { // as the message says
+				must(t, os.Rename(path+".rescued", path))
+				if got := visitsIn(t, path); got != 1 {
+					t.Errorf("%d visits are in the copy once it is moved back", got)
+				}
 			}
 			if b, err := os.ReadFile(path + "-wal"); name == "replaced" && (err != nil || string(b) != "log of somebody") {
 				t.Errorf("the log of what stands there now is %q, %v", b, err)

@@ -12,8 +12,8 @@ import (
 
 // rescue keeps what the store holds after a loss of its file, and returns the loss with the place of it, from then on for
 // every save. A file that was deleted or moved is there until it is closed: a copy of all that was committed is made beside
-// where it was. Into one that was overwritten nothing is written any more, and its log is put aside so that nobody plays it
-// into what stands there now.
+// where it was. Into one that was overwritten nothing is written any more. The log is put aside, where it still is ours, as
+// SQLite would play it into whatever is opened by the name of the store.
 func (w *writer) rescue(lost error) error {
 	if w.lost != nil {
 		return w.lost
@@ -21,19 +21,34 @@ func (w *writer) rescue(lost error) error {
 	path := w.home.path
 	if l, ok := errors.AsType[*loss](lost); ok && l.overwritten {
 		w.lost = lost
-		if aside, err := spare(path + ".overwritten-wal"); err == nil && os.Rename(path+"-wal", aside) == nil {
+		if aside := w.putLogAside(".overwritten-wal"); aside != "" {
 			w.lost = fmt.Errorf("%w; what was not yet written into it is put aside in %s", lost, aside)
 		}
-		_ = os.Remove(path + "-shm") // an index of the log, which is made anew
 		return w.lost
 	}
 	saved, err := w.copyTo(path + ".rescued")
+	w.putLogAside(".left-wal")
 	if err != nil {
 		w.lost = fmt.Errorf("%w, and could not be saved elsewhere: %w", lost, err)
 		return w.lost
 	}
 	w.lost = fmt.Errorf("%w; all that it held is saved in %s", lost, saved)
 	return w.lost
+}
+
+// putLogAside gives our log another name and returns it, "" where there is nothing of ours.
+func (w *writer) putLogAside(suffix string) string {
+	path := w.home.path
+	here, err := os.Stat(path + "-wal")
+	if err != nil || w.home.log == nil || !os.SameFile(here, w.home.log) {
+		return ""
+	}
+	aside, err := spare(path + suffix)
+	if err != nil || os.Rename(path+"-wal", aside) != nil {
+		return ""
+	}
+	_ = os.Remove(path + "-shm") // an index of the log, which is made anew
+	return aside
 }
 
 // rescued is rescue for who is not in a transaction.

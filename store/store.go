@@ -94,6 +94,7 @@ func (db *DB) openWriter() error {
 	if err := migrate(db.write, migrations()); err != nil {
 		return err
 	}
+	db.home.log, _ = os.Stat(db.path + "-wal") // there from the first transaction on, until the last connection closes
 	return db.openReads()
 }
 
