@@ -2,9 +2,11 @@ package jsrender
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	_ "embed" // boxes.js
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -146,7 +148,7 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms 
 	words := terms(b.Text)
 	seen.Term, seen.Label, seen.Text, seen.Lang = distinct(words, seen.Before), b.Label, b.Text, forms.LanguageTag(b.Lang)
 	if b.Boxes == 0 {
-		return seen, ErrNoBox
+		return seen, cmp.Or(s.cut(), ErrNoBox)
 	}
 	begun := len(seen.Before)
 	for _, act := range []func() error{
@@ -170,6 +172,9 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms 
 	seen.Closed, seen.Endless = s.visit.closed(seen.Term), s.visit.endless(seen.Term)
 	s.goOn(ctx, &seen, begun+len(seen.After))
 	seen.Picked = s.pick(ctx, nth)
+	if _, err := seen.hit(); err != nil && seen.Closed == nil && !seen.Endless {
+		return seen, errors.Join(ctx.Err(), s.cut()) // what is slow is not absent
+	}
 	return seen, ctx.Err()
 }
 

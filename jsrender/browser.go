@@ -34,6 +34,8 @@ type browser struct {
 	hurt   bool // the last page had to be ended by force; likewise
 	closed sync.Once
 
+	watch *stopwatch
+
 	mu   sync.Mutex
 	tabs map[target.ID]*tab // by the page's own target, to know the openers of pop-ups
 }
@@ -82,7 +84,7 @@ func launch(ctx context.Context, path string, a *authority) (*browser, error) {
 	}
 	alloc, cancel := chromedp.NewExecAllocator(context.Background(), flags(path, h, shut.address(), fingerprint)...)
 	own, _ := chromedp.NewContext(alloc, chromedp.WithLogf(silent), chromedp.WithErrorf(silent)) // ends with alloc
-	b := &browser{ctx: own, cancel: cancel, home: h, shut: shut, begun: time.Now(), tabs: map[target.ID]*tab{}}
+	b := &browser{ctx: own, cancel: cancel, home: h, shut: shut, begun: time.Now(), tabs: map[target.ID]*tab{}, watch: newStopwatch()}
 	if err := b.start(ctx); err != nil {
 		b.stop()
 		return nil, fmt.Errorf("%w: start %s: %w", ErrNoBrowser, filepath.Base(path), err)
@@ -112,12 +114,14 @@ func silent(string, ...any) {}
 
 // start waits for the process, but not for ever. Its calls have the context of the process, as the first one binds it.
 func (b *browser) start(ctx context.Context) error {
-	ctx, stop := context.WithTimeout(ctx, startTime)
+	b.watch.look()
+	ctx, stop := b.watch.within(ctx, startTime)
 	defer stop()
 	defer context.AfterFunc(ctx, b.cancel)()
 	if err := chromedp.Do(b.ctx); err != nil {
 		return err
 	}
+	b.watch.follow(b.process())
 	_, err := chromedp.CallBrowser(b.ctx, cdpbrowser.SetDownloadBehavior,
 		cdpbrowser.SetDownloadBehaviorParams{Behavior: cdpbrowser.SetDownloadBehaviorBehaviorDeny})
 	if err != nil {

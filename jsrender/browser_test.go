@@ -285,8 +285,9 @@ func TestHostilePagesCostTheirLimitAndNoMore(t *testing.T) {
 			t.Errorf("truncated %t, %d bytes", p.Truncated, len(p.Body))
 		}
 	})
-	if n := len(w.requests("/hostile/many")); n > 100 {
-		t.Errorf("%d requests of one page reached the site, want 100 at most", n)
+	loads := len(w.requests("/hostile/thousand-requests")) // two where the browser was lost on the way
+	if n := len(w.requests("/hostile/many")); n > 100*loads || loads > 2 {
+		t.Errorf("%d requests of a page that was loaded %d times reached the site, want 100 each at most", n, loads)
 	}
 	if n := len(w.requests("/hostile/reloading")) + len(w.requests("/hostile/going-in-circles")); n > 2*(mostMoves+1) {
 		t.Errorf("pages that go in circles were loaded %d times", n)

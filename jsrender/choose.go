@@ -43,6 +43,11 @@ func (r *Renderer) Choose(ctx context.Context, page *fetch.Request, way Way) (c 
 		return c, err
 	}
 	defer s.Close()
+	defer func() {
+		if err == nil && !bring(c.After) {
+			err = s.cut()
+		}
+	}()
 	c.Before = s.Exchanges()
 	if len(way.Dates) > 0 {
 		return c, s.setDates(ctx, way, &c)

@@ -299,6 +299,10 @@ func TestDoorLetsThroughWhatBelongsToThePage(t *testing.T) {
 	defer stay.End()
 	v := newVisit(context.Background(), stay, "agent", fetch.Site(mustParse(t, base)), Limits{Requests: 7}.withDefaults())
 	d.open(v)
+	if got := ask("GET", base+"/part"); got != http.StatusForbidden {
+		t.Errorf("before the page itself is asked for it answers %d", got)
+	}
+	v.start()
 	v.announce("http://192.168.1.1/announced")
 	for _, c := range []struct {
 		what, method, address string

@@ -22,7 +22,7 @@ import (
 // bring gives the browser the cookies of the page's site in the place of those that it had.
 func (s *Session) bring(ctx context.Context) {
 	s.had = nil
-	ctx, cancel := context.WithTimeout(ctx, callTime)
+	ctx, cancel := s.within(ctx, callTime)
 	defer cancel()
 	if s.tab.pages > 1 {
 		_, _ = chromedp.CallBrowser(ctx, storage.ClearCookies, storage.ClearCookiesParams{BrowserContextID: s.tab.context})
@@ -54,7 +54,7 @@ func (s *Session) bring(ctx context.Context) {
 
 // keep takes over the cookies that the page leaves behind.
 func (s *Session) keep() {
-	ctx, cancel := context.WithTimeout(s.tab.ctx, lateTime)
+	ctx, cancel := s.within(s.tab.ctx, lateTime)
 	defer cancel()
 	r, err := chromedp.CallBrowser(ctx, storage.GetCookies, storage.GetCookiesParams{BrowserContextID: s.tab.context})
 	if err != nil {

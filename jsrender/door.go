@@ -167,6 +167,10 @@ const tlsHandshake = 0x16 // the first octet of one
 
 // serve answers one request of the browser.
 func (d *door) serve(w http.ResponseWriter, r *http.Request, address string) {
+	if unasked(r.Header) {
+		refuse(w, errUnasked)
+		return
+	}
 	v, leave, ok := d.enter()
 	if !ok {
 		refuse(w, errShut)
@@ -187,6 +191,7 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request, address string) {
 var (
 	errShut      = errors.New("no page is being loaded")
 	errNoAddress = errors.New("no http address")
+	errUnasked   = errors.New("no script or document wants it")
 )
 
 // refuse answers for the gate: the browser sees a failed request and goes on.

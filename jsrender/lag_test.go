@@ -1,8 +1,11 @@
 package jsrender
 
 import (
+	"context"
+	"errors"
 	"runtime"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -29,7 +32,7 @@ func TestTimeStandsStillWhileTheBrowserWaitsForAProcessor(t *testing.T) {
 	}{
 		{"nothing is known", looks(nil, nil), 0},
 		{"what was before the page", looks(map[int]int{1: 5000}), 0},
-		{"the one that waited longest", looks(map[int]int{1: 10, 2: 10}, map[int]int{1: 60, 2: 150}), 140 * time.Millisecond},
+		{"one waits for the other", looks(map[int]int{1: 10, 2: 10}, map[int]int{1: 60, 2: 150}), 190 * time.Millisecond},
 		{"one after the other", looks(map[int]int{1: 0, 2: 0}, map[int]int{1: 100, 2: 0}, map[int]int{1: 100, 2: 100}), 200 * time.Millisecond},
 		{"never more than went by", looks(map[int]int{1: 0}, map[int]int{1: 900}), step},
 		{"what its own processes left to others", busy, 50 * time.Millisecond},
@@ -38,5 +41,37 @@ func TestTimeStandsStillWhileTheBrowserWaitsForAProcessor(t *testing.T) {
 		if c.lag.lost != c.want {
 			t.Errorf("%s: %v, want %v", c.name, c.lag.lost, c.want)
 		}
+	}
+}
+
+// A browser that gets a fifth of the time it wants has five times as much for everything; one that only says nothing has not, and
+// there is an end to all patience.
+func TestWhatABrowserMayTakeIsMeasuredByItsOwnTime(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		waits  float64 // share of the time
+		least  time.Duration
+		atMost time.Duration
+	}{
+		{"an idle machine", 0, 3 * time.Second, 3 * time.Second},
+		{"a busy one", 0.8, 13 * time.Second, 16 * time.Second},
+		{"a machine that does not get round to it at all", 1, mostSlower * 3 * time.Second, mostSlower*3*time.Second + weighed},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				begun := time.Now()
+				w := &stopwatch{weigh: func() weight {
+					waited := time.Duration(c.waits * float64(time.Since(begun)))
+					return weight{work: work{waited: map[int]time.Duration{1: waited}}}
+				}}
+				w.look()
+				ctx, cancel := w.within(t.Context(), 3*time.Second)
+				defer cancel()
+				<-ctx.Done()
+				if took := time.Since(begun); took < c.least || took > c.atMost || !errors.Is(context.Cause(ctx), errSlow) {
+					t.Errorf("ended after %v, want %v to %v (%v)", took, c.least, c.atMost, context.Cause(ctx))
+				}
+			})
+		})
 	}
 }

@@ -33,6 +33,9 @@ type Watcher interface {
 	Choose(ctx context.Context, page *fetch.Request, way Way) (Chosen, error)
 }
 
+// ErrSlow says that a browser was too slow for a box, which says nothing of the box.
+var ErrSlow = errors.New("the browser was too slow; the next run tries again")
+
 // Why a template is not taken.
 var (
 	ErrReplay   = errors.New("without a browser its request brings other records")
@@ -42,10 +45,14 @@ var (
 )
 
 // Learn returns a form for the search box of a page. When none can be made, the form says why in Template.Refused and is never
-// asked. The error is ErrNoBox where there is no box, a *fetch.Failure, that of ctx, or one of the browser.
+// asked. The error is ErrNoBox where there is no box, ErrSlow where the browser was, a *fetch.Failure, that of ctx, or one of the
+// browser.
 func (l *Learner) Learn(ctx context.Context, page *url.URL) (*forms.Form, error) {
-	f, label, err := l.patient().learn(ctx, page)
+	patient, p := l.patient()
+	f, label, err := patient.learn(ctx, page)
 	switch {
+	case p.slow != nil && ctx.Err() == nil: // nothing else that came of it is worth to be believed
+		return nil, fmt.Errorf("search box of %s: %w: %w", page, ErrSlow, p.slow)
 	case err == nil:
 		return f, nil
 	case ctx.Err() != nil:
@@ -56,12 +63,25 @@ func (l *Learner) Learn(ctx context.Context, page *url.URL) (*forms.Form, error)
 	if failed, ok := errors.AsType[*fetch.Failure](err); ok && failed.Kind != fetch.KindRobots && failed.Kind != fetch.KindAddress && failed.Kind != fetch.KindNever {
 		return nil, fmt.Errorf("search box of %s: %w", page, err)
 	}
-	if errors.Is(err, errGone) || errors.Is(err, errClosed) || errors.Is(err, ErrNoBrowser) {
+	if passing(err) {
 		return nil, fmt.Errorf("search box of %s: %w", page, err)
 	}
-	return forms.Scripted(page, label, &forms.Template{
-		First: forms.Call{Method: "GET", URL: []forms.Part{{Text: page.String()}}}, Refused: reasonOf(err),
-	}), nil
+	return refusal(page, label, reasonOf(err)), nil
+}
+
+// refusal is a form that is not asked.
+func refusal(page *url.URL, label, why string) *forms.Form {
+	return forms.Scripted(page, label, &forms.Template{First: forms.Call{Method: "GET", URL: []forms.Part{{Text: page.String()}}}, Refused: why})
+}
+
+// Postponed is the form of a search box that was not learnt as the browser was too slow, see ErrSlow.
+func Postponed(page *url.URL) *forms.Form { return refusal(page, "", ErrSlow.Error()) }
+
+// IsPostponed reports whether a box may be learnt yet. Of the reasons that older versions stored for ever, two say no more.
+func IsPostponed(f *forms.Form) bool {
+	return f.Template != nil && slices.ContainsFunc([]string{ErrSlow.Error(), "context canceled", "context deadline exceeded"}, func(why string) bool {
+		return strings.HasSuffix(f.Template.Refused, why)
+	})
 }
 
 func reasonOf(err error) string {

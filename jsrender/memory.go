@@ -21,12 +21,8 @@ type weight struct {
 // guard ends the page when its time is up. When the browser grows beyond measure, the process that grew ends as well: a page that
 // is asked to stop goes on growing until it hears it. It returns when the session does not go on.
 func (s *Session) guard() {
-	p := s.tab.browser.process()
-	if p == nil {
-		return
-	}
-	before, last := weigh(p), time.Now()
-	s.lag.last = before.work
+	watch := s.watch
+	before := watch.look()
 	looks := time.NewTicker(weighed)
 	defer looks.Stop()
 	for {
@@ -35,11 +31,9 @@ func (s *Session) guard() {
 			return
 		case <-looks.C:
 		}
-		w := weigh(p)
+		w := watch.look()
+		late := s.late()
 		s.mu.Lock()
-		s.lag.add(w.work, time.Since(last))
-		last = time.Now()
-		late := s.clockTime().Sub(s.begun) > s.limits.Page
 		switch {
 		case w.bytes > before.bytes+s.limits.Memory:
 			s.abort(errMemory)
@@ -49,4 +43,14 @@ func (s *Session) guard() {
 		}
 		s.mu.Unlock()
 	}
+}
+
+// mostLonger is how many times the time of a page one may take whose requests are answered all the while.
+const mostLonger = 4
+
+// late reports whether the page's time is up. It counts anew with each of its requests that begins or ends: of these a page may make
+// so many, and one that loads a chain of slow ones is no page that never rests.
+func (s *Session) late() bool {
+	now := s.now()
+	return now.Sub(latest(s.opened, s.visit.progress())) > s.limits.Page || now.Sub(s.opened) > mostLonger*s.limits.Page
 }

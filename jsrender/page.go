@@ -148,7 +148,7 @@ func (s *Session) draw(ctx context.Context) (d drawing, err error) {
 }
 
 func (s *Session) serialize(limit time.Duration) (d drawing, err error) {
-	ctx, cancel := context.WithTimeout(s.tab.ctx, limit)
+	ctx, cancel := s.within(s.tab.ctx, limit)
 	defer cancel()
 	world, err := chromedp.Call(ctx, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: s.main(), WorldName: "deepcrawl"})
 	if err != nil {
@@ -160,7 +160,7 @@ func (s *Session) serialize(limit time.Duration) (d drawing, err error) {
 
 // terminate ends the script that is running.
 func (s *Session) terminate() {
-	ctx, cancel := context.WithTimeout(s.tab.ctx, lateTime/4)
+	ctx, cancel := s.within(s.tab.ctx, lateTime/4)
 	defer cancel()
 	_, _ = chromedp.Call(ctx, runtime.TerminateExecution, cdp.Empty{}) // it may have ended just now
 }

@@ -25,10 +25,10 @@ func killGroup(p *os.Process) { _ = syscall.Kill(-p.Pid, syscall.SIGKILL) }
 
 const tick = 10 * time.Millisecond // USER_HZ is 100 wherever Go runs
 
-// weigh looks at the group of p.
+// weigh looks at the group of p; while that is not known, at all that this program started.
 func weigh(p *os.Process) (w weight) {
-	var most int64
 	w.work.waited = map[int]time.Duration{}
+	var most int64
 	paths, _ := filepath.Glob("/proc/[0-9]*/stat") // the pattern is a constant
 	for _, path := range paths {
 		stat, err := os.ReadFile(path)
@@ -36,26 +36,33 @@ func weigh(p *os.Process) (w weight) {
 			continue // it has ended
 		}
 		fields := bytes.Fields(stat[bytes.LastIndexByte(stat, ')')+1:]) // proc(5): from the third on
-		if len(fields) < 22 || string(fields[2]) != strconv.Itoa(p.Pid) {
+		if len(fields) < 22 {
+			continue
+		}
+		parent, group := number(fields[1]), number(fields[2])
+		if p == nil && parent != os.Getpid() || p != nil && group != p.Pid {
 			continue
 		}
 		for _, ticks := range fields[11:13] { // in user mode and in the kernel
-			n, _ := strconv.ParseInt(string(ticks), 10, 64)
-			w.work.ran += time.Duration(n) * tick
+			w.work.ran += time.Duration(number(ticks)) * tick
 		}
 		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(path)))
-		pages, _ := strconv.ParseInt(string(fields[21]), 10, 64)
+		pages := int64(number(fields[21]))
 		w.bytes += pages * int64(os.Getpagesize())
 		if pages > most {
 			most, w.heaviest = pages, pid
 		}
 		sched, err := os.ReadFile(filepath.Join(filepath.Dir(path), "schedstat")) // of its main thread: ran, waited, how often
 		if times := bytes.Fields(sched); err == nil && len(times) == 3 {
-			ns, _ := strconv.ParseInt(string(times[1]), 10, 64)
-			w.work.waited[pid] = time.Duration(ns)
+			w.work.waited[pid] = time.Duration(number(times[1]))
 		}
 	}
 	return w
+}
+
+func number(text []byte) int {
+	n, _ := strconv.Atoi(string(text))
+	return n
 }
 
 // locked takes the lock on f, unless another process holds it. It goes with the process, and not to its children.

@@ -57,6 +57,8 @@ type Session struct {
 	limits   Limits
 	begun    time.Time
 	had      []fetch.Cookie // that the browser began with
+	opened   time.Time      // likewise, by the browser's watch
+	watch    *stopwatch
 
 	ctx    context.Context // of chromedp, ends with the page's time
 	cancel context.CancelCauseFunc
@@ -69,7 +71,6 @@ type Session struct {
 	mu      sync.Mutex
 	trace   trace
 	clock   clock
-	lag     lag
 	loaded  time.Time // zero while the page is loading
 	stopped time.Time // when a document was held that would have taken the page's place: its loading may have ended for good
 	dialogs int
@@ -85,7 +86,7 @@ type Session struct {
 func (s *Session) start(ctx context.Context) {
 	s.ctx, s.cancel = context.WithCancelCause(s.tab.ctx)
 	var stop context.CancelFunc
-	s.ctx, stop = context.WithTimeoutCause(s.ctx, mostSlower*s.limits.Page, errLate) // see guard
+	s.ctx, stop = context.WithTimeoutCause(s.ctx, mostSlower*mostLonger*s.limits.Page, errLate) // see guard
 	unlink := context.AfterFunc(ctx, func() { s.cancel(context.Cause(ctx)) })
 	commands := make(chan func(context.Context), mostCommands)
 	s.commands = commands
@@ -98,18 +99,18 @@ func (s *Session) start(ctx context.Context) {
 	s.pumping.Go(func() {
 		defer stop()
 		defer unlink()
-		pump(sending, commands)
+		pump(sending, s.watch, commands)
 	})
 }
 
 // pump sends the commands that events ask for: dialogs, held documents and pop-ups cannot wait for the user of the session,
 // who may be waiting for them. Once ctx ends, it sends none and returns when the last one was queued.
-func pump(ctx context.Context, commands <-chan func(context.Context)) {
+func pump(ctx context.Context, watch *stopwatch, commands <-chan func(context.Context)) {
 	for command := range commands {
 		if ctx.Err() != nil {
 			continue
 		}
-		ctx, cancel := context.WithTimeout(ctx, callTime)
+		ctx, cancel := watch.within(ctx, callTime)
 		command(ctx)
 		cancel()
 	}
@@ -162,7 +163,7 @@ func (s *Session) observe(ev any) {
 		default:
 		}
 	case *page.EventLoadEventFired:
-		s.loaded = s.clockTime()
+		s.loaded = s.now()
 	case *page.EventJavascriptDialogOpening:
 		s.dialog(ev)
 	case *inspector.EventTargetCrashed:
@@ -196,13 +197,14 @@ func (s *Session) paused(ev *intercept.EventRequestPaused) {
 	first := ev.FrameID == s.main() && !s.asked
 	if first {
 		s.asked = true
+		s.visit.start()
 		s.later(s.proceed(ev))
 		return
 	}
 	if s.holds(ev) {
 		s.trace.hold(ev)
 		if ev.FrameID == s.main() {
-			s.stopped = s.clockTime()
+			s.stopped = s.now()
 		}
 		s.later(refuseRequest(ev, network.ErrorReasonAborted))
 		return
@@ -293,12 +295,15 @@ func (s *Session) navigate() error {
 	if err := s.gone(); err != nil {
 		return err
 	}
+	if errors.Is(err, context.Canceled) && s.ctx.Err() == nil {
+		return errGone // the connection was lost: its context may hear of it later
+	}
 	if err != nil && s.ctx.Err() == nil {
 		return fmt.Errorf("navigate: %w", err)
 	}
 	if r.ErrorText != "" { // refused, broken off, or a download: there is nothing to wait for
 		s.mu.Lock()
-		s.stopped = s.clockTime()
+		s.stopped = s.now()
 		s.mu.Unlock()
 	}
 	s.settle(s.ctx, firstSteps)
@@ -337,12 +342,12 @@ const scrolled = `scrollBy(0, 1); document.dispatchEvent(new Event('scroll', {bu
 // rest, or send him away.
 func (s *Session) nudge() {
 	defer func() {
-		ctx, cancel := context.WithTimeout(s.ctx, callTime/10)
+		ctx, cancel := s.within(s.ctx, callTime/10)
 		defer cancel()
 		_, _ = chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: scrolled})
 	}()
 	for i := range 3 {
-		ctx, cancel := context.WithTimeout(s.ctx, callTime/10)
+		ctx, cancel := s.within(s.ctx, callTime/10)
 		_, err := chromedp.Call(ctx, input.DispatchMouseEvent, input.DispatchMouseEventParams{
 			Type: input.DispatchMouseEventTypeMouseMoved, X: 200 + 40*float64(i), Y: 150 + 30*float64(i),
 		})
@@ -351,6 +356,19 @@ func (s *Session) nudge() {
 			return
 		}
 	}
+}
+
+// within is ctx for d of the browser's time.
+func (s *Session) within(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	return s.watch.within(ctx, d)
+}
+
+// cut returns why the page ended before it was done, nil when it did not, or is to blame.
+func (s *Session) cut() error {
+	if why := context.Cause(s.ctx); why != nil && passing(why) {
+		return why
+	}
+	return nil
 }
 
 // with is s.ctx, ending with ctx as well.
@@ -369,12 +387,12 @@ func (s *Session) Evaluate(ctx context.Context, expression string, v any) error 
 }
 
 func (s *Session) evaluate(ctx context.Context, p runtime.EvaluateParams, v any) error {
-	ctx, cancel := context.WithTimeout(ctx, callTime)
+	ctx, cancel := s.within(ctx, callTime)
 	defer cancel()
 	p.ReturnByValue = new(true)
 	r, err := chromedp.Call(ctx, runtime.Evaluate, p)
 	if err != nil {
-		return fmt.Errorf("evaluate: %w", err)
+		return fmt.Errorf("evaluate: %w", because(ctx, err))
 	}
 	if r.ExceptionDetails != nil {
 		return fmt.Errorf("evaluate: %s", exception(r.ExceptionDetails))
@@ -399,10 +417,10 @@ func exception(d *runtime.ExceptionDetails) string {
 func (s *Session) Type(ctx context.Context, text string) error {
 	ctx, done := s.with(ctx)
 	defer done()
-	ctx, cancel := context.WithTimeout(ctx, callTime)
+	ctx, cancel := s.within(ctx, callTime)
 	defer cancel()
 	if _, err := chromedp.Call(ctx, input.InsertText, input.InsertTextParams{Text: text}); err != nil {
-		return fmt.Errorf("type: %w", err)
+		return fmt.Errorf("type: %w", because(ctx, err))
 	}
 	return nil
 }
@@ -411,10 +429,10 @@ func (s *Session) Type(ctx context.Context, text string) error {
 func (s *Session) Press(ctx context.Context) error {
 	ctx, done := s.with(ctx)
 	defer done()
-	ctx, cancel := context.WithTimeout(ctx, callTime)
+	ctx, cancel := s.within(ctx, callTime)
 	defer cancel()
 	if err := chromedp.Do(ctx, chromedp.KeyEvent("\r")); err != nil {
-		return fmt.Errorf("press Enter: %w", err)
+		return fmt.Errorf("press Enter: %w", because(ctx, err))
 	}
 	return nil
 }
@@ -463,13 +481,17 @@ func (s *Session) Close() {
 // busy until its process hears that its tab is closed: it is ended by a thread that scripts do not run on.
 func (s *Session) blank() {
 	if s.ctx.Err() == nil {
-		ctx, cancel := context.WithTimeout(s.tab.ctx, lateTime)
+		ctx, cancel := s.within(s.tab.ctx, lateTime)
 		defer cancel()
-		if _, err := chromedp.Call(ctx, page.Navigate, page.NavigateParams{URL: emptyPage}); err == nil {
+		_, err := chromedp.Call(ctx, page.StopLoading, cdp.Empty{})
+		if err == nil {
+			_, err = chromedp.Call(ctx, page.Navigate, page.NavigateParams{URL: emptyPage})
+		}
+		if err == nil {
 			return
 		}
 	}
-	ctx, cancel := context.WithTimeout(s.tab.ctx, lateTime/4)
+	ctx, cancel := s.within(s.tab.ctx, lateTime/4)
 	defer cancel()
 	_, _ = chromedp.Call(ctx, page.Crash, cdp.Empty{}) // never answered
 	s.mu.Lock()

@@ -20,10 +20,10 @@ var (
 )
 
 const (
-	stillFor   = 25 * time.Millisecond // real: for an answer to get from the door to the page
+	stillFor   = 25 * time.Millisecond // of the browser: for an answer to get from the door to the page
 	mostWaits  = 20                    // steps that may pass before the page is loaded
 	mostPolled = 5                     // requests in late steps: a page that asks now and then would ask all at once
-	paintTime  = time.Second           // real: for a page to be painted on a busy machine
+	paintTime  = time.Second           // of the browser: for a page to be painted on a busy machine
 )
 
 // painted is a promise of two frames. What watches for elements to come into sight is told of them by the painter, which works
@@ -63,7 +63,7 @@ func (s *Session) settle(ctx context.Context, steps []time.Duration) {
 
 // paint waits until the page was painted, or does not answer.
 func (s *Session) paint(ctx context.Context) {
-	ctx, cancel := context.WithTimeout(ctx, paintTime)
+	ctx, cancel := s.within(ctx, paintTime)
 	defer cancel()
 	_, _ = chromedp.Call(ctx, runtime.Evaluate, runtime.EvaluateParams{Expression: painted, AwaitPromise: new(true)})
 }
@@ -82,7 +82,7 @@ func (s *Session) overdue(begun time.Time) bool {
 	if s.loaded.IsZero() && s.stopped.IsZero() {
 		return false
 	}
-	return s.clockTime().Sub(latest(s.loaded, s.stopped, begun)) > s.limits.Settle
+	return s.now().Sub(latest(s.loaded, s.stopped, begun)) > s.limits.Settle
 }
 
 func latest(ts ...time.Time) (last time.Time) {
@@ -130,7 +130,7 @@ func (s *Session) live(ctx context.Context, step time.Duration, begun time.Time)
 func (s *Session) still(ctx context.Context, begun time.Time) bool {
 	tick := time.NewTicker(5 * time.Millisecond)
 	defer tick.Stop()
-	for s.visit.idle(time.Now()) < stillFor {
+	for s.visit.idle(time.Now()) < s.watch.stretch(stillFor) {
 		select {
 		case <-tick.C:
 			if s.overdue(begun) {

@@ -56,7 +56,8 @@ func newTab(ctx context.Context, b *browser, a *authority, site string, limit ti
 	}
 	own, cancel := chromedp.NewContext(b.ctx, contextOf(d))
 	t := &tab{browser: b, door: d, ctx: own, cancel: cancel, site: site}
-	ctx, stop := context.WithTimeout(ctx, limit)
+	b.watch.look()
+	ctx, stop := b.watch.within(ctx, limit)
 	defer stop()
 	if err := t.start(ctx); err != nil {
 		t.close()

@@ -46,6 +46,9 @@ func (r *Renderer) Ask(ctx context.Context, page *fetch.Request, term string) (*
 	if why := s.visit.closed(term); why != nil && len(v.found) == 0 {
 		return nil, failure(&address, why)
 	}
+	if why := s.cut(); why != nil && len(v.found) == 0 && !s.visit.endless(term) { // nothing was seen, which is not that there is nothing
+		return nil, &fetch.Failure{Kind: fetch.KindTimeout, URL: page.URL, Err: why}
+	}
 	return v.page(page)
 }
 
@@ -100,7 +103,7 @@ func (v *viewer) search(ctx context.Context, before []records.Record) {
 func (v *viewer) readOn(ctx context.Context) {
 	s := v.session
 	for range mostPressed {
-		if len(v.found) == 0 || s.now().Sub(s.begun) > s.limits.Page*2/3 || !v.more(ctx) {
+		if len(v.found) == 0 || s.now().Sub(s.opened) > s.limits.Page*2/3 || !v.more(ctx) {
 			return
 		}
 	}

@@ -63,6 +63,7 @@ type visit struct {
 	site   string // of the page
 	limits Limits
 	under  sync.WaitGroup // requests under way
+	watch  *stopwatch     // nil: that of the wall
 
 	mu        sync.Mutex
 	known     map[string]chan struct{} // addresses on other sites; closed when announced as part of the page
@@ -70,11 +71,13 @@ type visit struct {
 	bytes     int64
 	busy      int                               // requests under way
 	active    time.Time                         // when one began or ended last
+	moved     time.Time                         // likewise, by the browser's watch, of those that were let through
 	lines     map[network.RequestID]*time.Timer // WebSockets that are being opened; each is counted in busy
 	failures  map[string]error
 	exchanges []*Exchange
 	served    *fetch.Page // an answer that we have; nil once it was given
 
+	begun  bool            // the document that was asked for is on its way; what comes before is left from another page
 	held   bool            // nothing more is let through
 	typing *typing         // nil before anything is typed
 	posts  map[string]bool // paths that the page posted to before that
@@ -128,15 +131,14 @@ func (v *visit) announced(ctx context.Context, address string) bool {
 	v.mu.Lock()
 	c := v.entry(address)
 	v.mu.Unlock()
-	timer := time.NewTimer(announcement)
-	defer timer.Stop()
+	ctx, cancel := v.watch.within(ctx, announcement)
+	defer cancel()
 	select {
 	case <-c:
 		return true
-	case <-timer.C:
 	case <-ctx.Done():
+		return false
 	}
-	return false
 }
 
 var (
@@ -145,6 +147,13 @@ var (
 	errBytes    = errors.New("too many bytes for one page")
 	errHeld     = errors.New("nothing more is asked for this page")
 )
+
+// start lets through what the page asks for from now on.
+func (v *visit) start() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.begun = true
+}
 
 // hold lets nothing through any longer.
 func (v *visit) hold() {
@@ -197,7 +206,7 @@ func (v *visit) pass(ctx context.Context, r *http.Request, u *url.URL, body []by
 	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if v.held {
+	if v.held || !v.begun {
 		return errHeld
 	}
 	if v.requests++; v.requests > v.limits.Requests {
@@ -231,6 +240,13 @@ func (v *visit) idle(now time.Time) time.Duration {
 		return 0
 	}
 	return now.Sub(v.active)
+}
+
+// progress is when a request began or ended last, by the browser's watch. Of what comes in without an end nothing counts.
+func (v *visit) progress() time.Time {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.moved
 }
 
 // count returns how many requests there were.

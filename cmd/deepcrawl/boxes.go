@@ -55,6 +55,9 @@ func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 			return nil, nil // said by the renderer, once for all sites
 		case errors.Is(err, jsrender.ErrNoBox):
 			continue
+		case errors.Is(err, jsrender.ErrSlow):
+			e.con.Log.Warn("search box not learnt", "page", page, "err", err)
+			f = jsrender.Postponed(u)
 		case err != nil:
 			e.con.Log.Warn("search box not learnt", "page", page, "err", err)
 			continue
@@ -75,9 +78,9 @@ func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 	return nil, nil
 }
 
-// opened reports whether a box could not be learnt for a reason that a flag of this run takes away.
+// opened reports whether a box could not be learnt for a reason that a flag of this run takes away, or that has passed.
 func (e *engine) opened(f *forms.Form) bool {
-	return e.thirdParty && f.Template.Refused == jsrender.ErrThirdParty.Error() || e.allowPrivate && f.Template.Refused == jsrender.ErrPrivate.Error() || len(e.ignoreRobots) > 0 && closedByRobots(f)
+	return jsrender.IsPostponed(f) || e.thirdParty && f.Template.Refused == jsrender.ErrThirdParty.Error() || e.allowPrivate && f.Template.Refused == jsrender.ErrPrivate.Error() || len(e.ignoreRobots) > 0 && closedByRobots(f)
 }
 
 func closedByRobots(f *forms.Form) bool {

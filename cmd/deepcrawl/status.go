@@ -12,6 +12,7 @@ import (
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
+	"deepcrawl/jsrender"
 	"deepcrawl/store"
 	"deepcrawl/surface"
 )
@@ -178,7 +179,15 @@ func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string
 			}
 			shut++
 		}
-		notes = append(notes, fmt.Sprintf("form %s (%s, %s %s) is never sent: %s", f.ID, f.Kind, f.Method, f.Action, reason(why)))
+		never := "is never sent"
+		if jsrender.IsPostponed(f.Form) {
+			if never = "is not sent yet"; slices.ContainsFunc(fs, func(g store.SiteForm) bool {
+				return learntForm(g.Form) && g.Template.Refused == "" && g.PageURL == f.PageURL
+			}) {
+				continue // it was learnt since
+			}
+		}
+		notes = append(notes, fmt.Sprintf("form %s (%s, %s %s) %s: %s", f.ID, f.Kind, f.Method, f.Action, never, reason(why)))
 	}
 	return notes, shut, nil
 }
