@@ -29,15 +29,18 @@ var withBrowser = []string{"token from a meta tag", "endless scrolling", "everyt
 func TestSearchBoxesOfScriptsAreHarvestedWithoutTheBrowser(t *testing.T) {
 	t.Parallel() // mostly waits for the browser
 	needsBrowser(t)
-	const share = 0.03
-	kinds := withBrowser
-	if *everyKind {
+	share, all, kinds := 0.03, 6000, withBrowser
+	switch {
+	case *everyKind:
 		kinds = slices.Concat(scripted.Kinds(), scripted.FilteredKinds())
+	case testing.Short():
+		share, all = 0.1, 1500 // what it costs to learn is the same
+		kinds = []string{withBrowser[0], withBrowser[1], scripted.Framed}
 	}
 	for _, kind := range kinds {
 		t.Run(strings.ReplaceAll(kind, " ", "-"), func(t *testing.T) {
 			t.Parallel()
-			items := 6000
+			items := all
 			site := scripted.New(kind, items)
 			if site.Large() { // what it costs to learn is measured against a harvest, not against a handful of pages
 				items = 30_000
@@ -61,7 +64,11 @@ func TestABoxThatChangesIsLearntAgain(t *testing.T) {
 	t.Parallel() // mostly waits for the browser
 	needsBrowser(t)
 	kinds := scripted.ChangingKinds()
-	if !*everyKind {
+	switch {
+	case *everyKind:
+	case testing.Short():
+		kinds = kinds[:1]
+	default:
 		kinds = kinds[:3]
 	}
 	for _, kind := range kinds {
@@ -108,14 +115,22 @@ func TestSearchBoxesThatNobodyElseCanAskAreHarvestedByTyping(t *testing.T) {
 func TestSearchesThatTakeOnlyWhatIsChosenAreHarvested(t *testing.T) {
 	t.Parallel() // mostly waits for the browser
 	needsBrowser(t)
+	items := 1500
+	if testing.Short() {
+		items = 500
+	}
 	kinds := scripted.ChosenKinds()
-	if !*everyKind {
+	switch {
+	case *everyKind:
+	case testing.Short():
+		kinds = append(kinds[:1], kinds[len(kinds)-2:]...)
+	default:
 		kinds = append(kinds[:2], kinds[len(kinds)-2:]...) // suggestions, tick boxes, dates
 	}
 	for _, kind := range kinds {
 		t.Run(strings.ReplaceAll(kind, " ", "-"), func(t *testing.T) {
 			t.Parallel()
-			whole(t, scripted.New(kind, 1500), 1500)
+			whole(t, scripted.New(kind, items), items)
 		})
 	}
 }
