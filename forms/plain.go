@@ -31,7 +31,10 @@ func (f *Form) plain() *safety.Form {
 }
 
 func (f *Form) plainField(fd *Field) safety.Field {
-	p := f.Controls[fd.Controls[0]].plain()
+	var p safety.Field
+	if len(fd.Controls) > 0 {
+		p = f.Controls[fd.Controls[0]].plain()
+	}
 	p.Label, p.Made, p.Group = fd.Label, fd.LabelSource == "name", fd.Group
 	switch fd.Role {
 	case Submit:
