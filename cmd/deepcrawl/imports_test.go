@@ -27,7 +27,7 @@ var rows = [][]string{
 
 // Who reads pages.
 var (
-	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "extract/records", "jsrender"}
+	readers = []string{"surface/fetch", "surface", "surface/spam", "forms", "forms/safety", "extract/records", "jsrender"}
 	judges  = []string{"cmd/bench", "cmd/train", "cmd/internal/labelled", "forms/formset"} // they read labelled pages
 )
 

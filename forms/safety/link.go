@@ -1,4 +1,263 @@
 package safety
 
-// linkVetoes are the vetoes of links in the order in which they are tried.
-func linkVetoes() []Veto { return nil }
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"deepcrawl/forms/lang"
+)
+
+// A Link is what is known of a link before it is followed. The zero value of everything but URL means
+// that nothing is known.
+type Link struct {
+	URL     *url.URL // where it leads
+	Page    *Page    // where it stands; nil for what no page shows: sitemaps, feeds, redirects
+	Text    string   // that stands in it
+	Says    []string // its title, its aria-label, what its images say
+	Icons   string   // classes of the link and of what stands in it
+	Rel     string
+	Click   string // its script
+	Method  string // that its script sends by, from data-method and the like
+	Asks    bool   // a script asks the visitor whether he is sure
+	Named   bool   // it is the heading of something
+	Session bool   // the user's own session is sent with it: what is doubtful is left
+}
+
+// JudgeAddress judges an address that stands in no link: of a sitemap, a feed, a redirect, a form that
+// is asked by GET, a guess.
+func JudgeAddress(u *url.URL) Verdict { return (&Link{URL: u}).Judge() }
+
+// Judge says whether following the link could change something at the site.
+func (l *Link) Judge() Verdict {
+	if Off || l.URL == nil {
+		return Verdict{}
+	}
+	s := sights.Get().(*sight)
+	defer s.release()
+	s.Link, s.x = l, theVerbs()
+	if s.ordinary() {
+		return Verdict{}
+	}
+	for i := range linkRules {
+		r := &linkRules[i]
+		if words, why := r.sees(s); why != "" {
+			return Verdict{Veto: r.Name, Words: words, Why: why}
+		}
+	}
+	return Verdict{}
+}
+
+// ordinary reports whether nothing in the link can stir a veto, as with most links: it is looked at
+// once before the vetoes are tried.
+func (s *sight) ordinary() bool {
+	if s.Method != "" || s.Asks || s.Click != "" {
+		return false
+	}
+	a := s.addr()
+	if len(a.tail()) > 0 {
+		return false
+	}
+	if a.hasID() {
+		for i := range a.params {
+			if q := &a.params[i]; (a.id >= 0 || i != a.idName) && (len(q.words) == 0 || !searchNames.Has(q.words[0]) && !isNumberName(q.words)) {
+				return false
+			}
+		}
+	}
+	for i := range a.segs {
+		if s.x.stirs(a.segs[i].words) {
+			return false
+		}
+	}
+	for i := range a.params {
+		q := &a.params[i]
+		if q.bare || s.x.stirs(q.words) || s.x.stirs(q.values) || len(q.words) > 0 && (orders().Has(q.words[0]) || orders().Has(q.words[len(q.words)-1])) || mayBeToken(q.name) {
+			return false
+		}
+	}
+	t, more := s.labels()
+	if s.x.stirs(t.words) || len(t.words) == 0 && (s.Text != "" || s.Icons != "") || !lang.ASCII(t.raw) {
+		return false
+	}
+	for i := range more {
+		if s.x.stirs(more[i].words) || !lang.ASCII(more[i].raw) {
+			return false
+		}
+	}
+	return true
+}
+
+// A linkRule is a veto with what it sees: the words that it goes by, and a clause for people, "" when
+// nothing speaks against the link.
+type linkRule struct {
+	Veto
+	sees func(*sight) (words, why string)
+}
+
+func linkVetoes() []Veto {
+	var out []Veto
+	for _, r := range linkRules {
+		out = append(out, r.Veto)
+	}
+	return out
+}
+
+// ScriptSends is the name of the veto of links that a script sends in another way than by their address.
+const ScriptSends = "script sends"
+
+var linkRules []linkRule
+
+func init() {
+	linkRules = []linkRule{
+		{Veto{ScriptSends, "A link whose script asks whether the visitor is sure, or sends another method than GET, by data-method, data-confirm or onclick.", Links, nil}, (*sight).scriptSends},
+		{Veto{"command", "A parameter that carries commands, such as action=, do= or op=, has a verb as its value.", Links, verbConcepts}, (*sight).command},
+		{Veto{"verb as a parameter", "A parameter is called by a verb or by a basket, as in ?add-to-cart=5 or &bookmark=1.", Links, verbConcepts}, (*sight).verbParameter},
+		{Veto{"verb in the path", "A segment of the path is a verb, behind or before the number of a thing, or an unmistakable one anywhere.", Links, verbConcepts}, (*sight).verbInPath},
+		{Veto{"basket", "The path leads into a basket or a list of the visitor's own and says what to put there or to take out.", Links, []lang.Concept{lang.Basket}}, (*sight).basket},
+		{Veto{"token", "A parameter holds a token against forged requests, which only what changes something needs.", Links, nil}, (*sight).token},
+		{Veto{"verb in the text", "The text, title or label of the link is a command, and its address names a thing or a command.", Links, verbConcepts}, (*sight).verbInText},
+		{Veto{"icon", "The link shows an icon and no words, a heart or a bin, and its address says more than which thing it is about.", Links, nil}, (*sight).icon},
+		{Veto{"letter", "Behind the number of a thing stands a letter or a sign that says what is done with it.", Links, nil}, (*sight).letter},
+		{Veto{"switch", "Behind the number of a thing a parameter is switched on that shows nothing.", Links, nil}, (*sight).flag},
+		{Veto{"row action", "The link stands at every row of a list, and its address is that of the row with a word more that shows nothing.", Links, nil}, (*sight).rowAction},
+		{Veto{"unknown action", "Behind the number of a thing stands a word that is not known to show something, and the text of the link is as short as a command; with the user's own session also a parameter, and a longer text.", Links, []lang.Concept{lang.Show}}, (*sight).unknown},
+	}
+}
+
+// A sight is a link while it is judged: what several vetoes look at is read once.
+type sight struct {
+	*Link
+	splitter
+	x     *verbs
+	a     linkAddress
+	taken bool // a is read
+	st    standing
+	stood bool
+	said  bool
+	text  label   // what it says, or what its attributes do when it says nothing
+	more  []label // what its attributes say besides
+}
+
+func (s *sight) addr() *linkAddress {
+	if !s.taken {
+		s.taken = true
+		s.a.parse(s.URL, &s.splitter)
+	}
+	return &s.a
+}
+
+var sights = sync.Pool{New: func() any { return new(sight) }}
+
+// release keeps the room for the next link.
+func (s *sight) release() {
+	const usual = 256
+	if cap(s.room) > usual {
+		return
+	}
+	clear(s.room)
+	clear(s.a.segs)
+	clear(s.a.params)
+	*s = sight{splitter: splitter{s.room[:0]}, a: linkAddress{segs: s.a.segs[:0], params: s.a.params[:0]}, more: s.more[:0]}
+	sights.Put(s)
+}
+
+func (s *sight) standing() *standing {
+	if !s.stood {
+		s.st, s.stood = s.Page.stands(s.URL), true
+	}
+	return &s.st
+}
+
+// A label is a short text of a link.
+type label struct {
+	raw    string
+	words  []string // without numbers
+	digits bool     // it has numbers as well
+	counts bool     // it begins with a number: "12 comments"
+}
+
+func (split *splitter) label(s string) label {
+	s = strings.TrimSpace(s)
+	l := label{raw: s}
+	if s == "" {
+		return l
+	}
+	s = lang.Clip(s, lang.MaxText)
+	words := split.words(s)
+	l.words = words[:0]
+	for _, w := range words {
+		if r, _ := utf8.DecodeRuneInString(w); unicode.IsDigit(r) || unicode.IsNumber(r) {
+			l.digits = true
+			continue
+		}
+		l.words = append(l.words, w)
+	}
+	if r, _ := utf8.DecodeRuneInString(s); unicode.IsDigit(r) && len(l.words) > 0 {
+		l.counts = true
+	}
+	return l
+}
+
+// parts reports whether a label is divided, as titles are: "Delete: a history".
+func (l label) parts() bool {
+	s := l.raw
+	i := strings.IndexAny(s, ":;|,")
+	return i > 0 && i < len(s)-1 || strings.Contains(s, " – ") || strings.Contains(s, " — ") || strings.Contains(s, " - ") || !l.digits && strings.ContainsAny(s, "(（")
+}
+
+// asks reports whether a label is a question.
+func (l label) asks() bool { return strings.ContainsAny(l.raw, "?？؟") }
+
+// labels reads what the link says. Its text counts when it has letters, else its attributes speak.
+func (s *sight) labels() (label, []label) {
+	if s.said {
+		return s.text, s.more
+	}
+	s.said = true
+	s.text = s.label(s.Text)
+	for _, t := range s.Says {
+		if t == "" {
+			continue
+		}
+		l := s.label(t)
+		if len(l.words) == 0 {
+			continue
+		}
+		if len(s.text.words) == 0 {
+			l.digits = l.digits || s.text.digits
+			s.text = l
+			continue
+		}
+		if l.raw != s.text.raw {
+			s.more = append(s.more, l)
+		}
+	}
+	return s.text, s.more
+}
+
+// silent reports whether neither the link nor its attributes have a word.
+func (s *sight) silent() bool {
+	t, _ := s.labels()
+	return len(t.words) == 0
+}
+
+// The lexicons of what is no verb.
+var (
+	showLexicon = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Show) })
+	hows        = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.How) })
+	baskets     = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Basket) })
+	orders      = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Parameter) })
+)
+
+// among returns the first of the words that is in the lexicon, whatever rows it has.
+func among(l *lang.Lexicon, words []string) string { return l.Among(lang.Reading{Words: words}) }
+
+// shows reports whether words say that something is shown.
+func showsIt(words []string) bool { return len(words) > 0 && among(showLexicon(), words) != "" }
+
+// why makes a clause for people.
+func why(format, word string) (string, string) { return word, fmt.Sprintf(format, word) }

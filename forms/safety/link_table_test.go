@@ -1,0 +1,130 @@
+package safety
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// A tableLink is a line of testdata/links.jsonl: links that change something and links that only look
+// so, in forty languages, written by someone who had not seen the vetoes.
+type tableLink struct {
+	ID, Lang, Kind, Page, HTML, Why string
+	Harmful, Session                bool
+}
+
+func readTable(t testing.TB, name string) (out []tableLink) {
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		var l tableLink
+		if err := json.Unmarshal(lines.Bytes(), &l); err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, l)
+	}
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+var leadsTo = regexp.MustCompile(`location(?:\.href)?\s*=\s*'([^']+)'`)
+
+// link makes of a line what the crawler sees; nil where it would ask for nothing.
+func (l tableLink) link(t testing.TB) *Link {
+	at, err := url.Parse(l.Page)
+	if err != nil {
+		t.Fatalf("%s: %v", l.ID, err)
+	}
+	doc, err := html.Parse(strings.NewReader(l.HTML))
+	if err != nil {
+		t.Fatalf("%s: %v", l.ID, err)
+	}
+	var judged *html.Node
+	var refs []string
+	for n := range doc.Descendants() {
+		if n.Type != html.ElementNode || n.Data != "a" {
+			continue
+		}
+		for i, a := range n.Attr {
+			switch a.Key {
+			case "href":
+				refs = append(refs, a.Val)
+			case "data-judge":
+				judged = n
+				n.Attr = append(n.Attr[:i:i], n.Attr[i+1:]...)
+			}
+		}
+	}
+	if judged == nil {
+		t.Fatalf("%s: nothing to judge", l.ID)
+	}
+	href, click := "", ""
+	for _, a := range judged.Attr {
+		switch a.Key {
+		case "href":
+			href = a.Val
+		case "onclick":
+			click = a.Val
+		}
+	}
+	if m := leadsTo.FindStringSubmatch(click); m != nil && strings.HasPrefix(href, "#") {
+		href = m[1]
+	}
+	if href == "" || strings.HasPrefix(href, "#") || strings.HasPrefix(href, "javascript:") {
+		return nil
+	}
+	u, err := at.Parse(href)
+	if err != nil {
+		t.Fatalf("%s: %v", l.ID, err)
+	}
+	made := LinkOf(judged, u, NewPage(at, refs))
+	made.Session = l.Session
+	return made
+}
+
+// TestTable prints how many of the table's harmful links are stopped and of its harmless ones left.
+func TestTable(t *testing.T) {
+	name := "testdata/links.jsonl"
+	if other := os.Getenv("LINKS"); other != "" {
+		name = other
+	}
+	harmful, followed, harmless, left := 0, 0, 0, 0
+	kinds := map[string]int{}
+	for _, l := range readTable(t, name) {
+		k := l.link(t)
+		var v Verdict
+		if k != nil {
+			v = k.Judge()
+		}
+		switch {
+		case l.Harmful:
+			harmful++
+			if k != nil && !v.Harmful() {
+				followed++
+				kinds[l.Kind]++
+				t.Logf("followed: %s %s %s: %s %s", l.ID, l.Lang, l.Kind, k.URL, fmt.Sprintf("%q %q %q", k.Text, k.Says, k.Icons))
+			}
+		default:
+			harmless++
+			if v.Harmful() {
+				left++
+				t.Logf("left: %s %s %s: %s %q: %s: %s", l.ID, l.Lang, l.Kind, k.URL, k.Text, v.Veto, v.Why)
+			}
+		}
+	}
+	t.Logf("%d of %d harmful links followed, %d of %d harmless links left", followed, harmful, left, harmless)
+}

@@ -1,0 +1,163 @@
+package safety
+
+import (
+	"net/url"
+	"testing"
+
+	"deepcrawl/forms/lang"
+)
+
+// linkCases are, for each veto of links, what it must stop and what looks like it and must pass.
+var linkCases = map[string]struct{ stops, passes []string }{
+	"script sends": {
+		[]string{`<a data-judge data-method=delete href=/contacts/7>×</a>`, `<a data-judge href="k.php?k=3&s=0" onclick="return confirm('Sure?')">3</a>`},
+		[]string{`<a data-judge data-method=get href=/contacts/7>Ann</a>`, `<a data-judge href="k.php?k=3" onclick="track()">Ann</a>`},
+	},
+	"command": {
+		[]string{`<a data-judge href="/w.php?title=Otter&amp;action=rollback">otter</a>`, `<a data-judge href="temat.php?t=5&amp;akcja=usun">x</a>`, `<a data-judge href="?do=addreputation&amp;p=91">x</a>`},
+		[]string{`<a data-judge href="/w.php?title=Otter&amp;action=history">History</a>`, `<a data-judge href="/issues?op[status_id]=c">Closed issues</a>`, `<a data-judge href="poll.php?do=showresults">Results</a>`},
+	},
+	"verb as a parameter": {
+		[]string{`<a data-judge href="?add-to-cart=114">Mug</a>`, `<a data-judge href="view.php?t=90&amp;bookmark=1">x</a>`, `<a data-judge href="/requests/19?set=approved">Leave, June</a>`},
+		[]string{`<a data-judge href="/find?sort=deleted_at&amp;order=asc">Date</a>`, `<a data-judge href="/requests?state=approved">Approved</a>`, `<a data-judge href="/find?q=delete">delete</a>`},
+	},
+	"verb in the path": {
+		[]string{`<a data-judge href=/topic/5/post/3/delete>x</a>`, `<a data-judge href=/prendre/4>Prendre</a>`, `<a data-judge href=/account/logout>Ann</a>`, `<a data-judge href=/tema/4/torol>-</a>`},
+		[]string{`<a data-judge href=/articles/how-to-delete-a-file>How to delete a file</a>`, `<a data-judge href=/news/2019/03/12/vote>Vote of 12 March</a>`, `<a data-judge href=/watch/123>Otters of the north</a>`, `<a data-judge href=/wiki/Delete_key>Delete key</a>`},
+	},
+	"basket": {
+		[]string{`<a data-judge href=/cart/add/5>Mug</a>`, `<a data-judge href="/cart?line=3&amp;q=3">+</a>`, `<a data-judge href=/merkliste/hinzu/4>4</a>`},
+		[]string{`<a data-judge href=/cart/history-of-the-cart>History of the cart</a>`, `<a data-judge href=/dict/cart>cart (vehicle)</a>`},
+	},
+	"token": {
+		[]string{`<a data-judge href="/rate.php?tid=33&amp;n=4&amp;my_post_key=c81e728d">4</a>`, `<a data-judge href="/x?authenticity_token=7f3a">go</a>`},
+		[]string{`<a data-judge href="/list?pageToken=CAUQAA">Next</a>`, `<a data-judge href="/item/9?jsessionid=0A1F9C77B1">Letters</a>`},
+	},
+	"verb in the text": {
+		[]string{`<a data-judge href="/talk/182?v=2">Upvote</a>`, `<a data-judge href="/a/0cc175b9c0f1b6a831c399e269772661">Activar mi cuenta</a>`, `<a data-judge href="/thread/9/3?k=d">この投稿を削除する</a>`},
+		[]string{`<a data-judge href=/artist/take-that>Take That</a>`, `<a data-judge href=/u/pilar/seguidores>214 seguidores</a>`, `<a data-judge href="/item?id=7">Delete: a history of rubbers</a>`},
+	},
+	"icon": {
+		[]string{`<a data-judge href=/photo/3/l9><i class="fa fa-heart"></i></a>`, `<a data-judge href="/benutzer/9?z=2"><i class="fa fa-lock"></i></a>`},
+		[]string{`<a data-judge href=/docs/77/file><i class="fa fa-download"></i></a>`, `<a data-judge href=/item/77><i class="fa fa-star"></i></a>`},
+	},
+	"letter": {
+		[]string{`<a data-judge href=/k/88/s title="Someone">§</a>`, `<a data-judge href="admin.pl?c=q&amp;n=14">Q</a>`},
+		[]string{`<a data-judge href=/list/88/2>2</a>`, `<a data-judge href=/list/88/a>Annual reports of the county</a>`},
+	},
+	"switch": {
+		[]string{`<a data-judge href="/vuorot?n=77&amp;otan=1">vapaa</a>`, `<a data-judge href="/vahetus?r=7&amp;soovin">endale</a>`},
+		[]string{`<a data-judge href="/view.php?id=17&amp;history=1">Issue History</a>`, `<a data-judge href="/view.php?id=17&amp;page=1">1</a>`},
+	},
+	"row action": {
+		[]string{`<p><a href=/rec/8>One</a> <a href=/rec/8/qux>qux qux qux</a><p><a href=/rec/9>Two</a> <a data-judge href=/rec/9/qux>qux qux qux</a>`},
+		[]string{`<p><a href=/rec/8>One</a> <a href=/rec/8/pdf>pdf</a><p><a href=/rec/9>Two</a> <a data-judge href=/rec/9/pdf>pdf</a>`, `<p><a data-judge href=/rec/8>One</a> <a href=/rec/8/qux>qux</a><p><a href=/rec/9>Two</a> <a href=/rec/9/qux>qux</a>`},
+	},
+	"unknown action": {
+		[]string{`<li>Trousers <a data-judge href=/prove/4/qux>qux</a>`},
+		[]string{`<a data-judge href=/topic/4/otters-of-the-north>Otters of the north</a>`, `<a data-judge href=/photo/5/details>qux</a>`},
+	},
+}
+
+func TestEachVetoOfLinksStopsAndLetsPass(t *testing.T) {
+	for _, v := range linkVetoes() {
+		cases := linkCases[v.Name]
+		if len(cases.stops) == 0 || len(cases.passes) == 0 {
+			t.Errorf("veto %q has no test of what it must stop, or of what it must let pass", v.Name)
+		}
+		for _, s := range cases.stops {
+			l := tableLink{ID: s, Page: "http://site.example/dir/list", HTML: s}.link(t)
+			if got := l.Judge(); got.Veto != v.Name {
+				t.Errorf("%s is judged by %q (%s), want %q", s, got.Veto, got.Why, v.Name)
+			}
+		}
+		for _, s := range cases.passes {
+			l := tableLink{ID: s, Page: "http://site.example/dir/list", HTML: s}.link(t)
+			if got := l.Judge(); got.Harmful() {
+				t.Errorf("%s is stopped by %q: %s", s, got.Veto, got.Why)
+			}
+		}
+	}
+}
+
+func TestVerbsAreKnownInThirtyLanguages(t *testing.T) {
+	for _, c := range append([]lang.Concept{lang.Basket, lang.Show, lang.How, lang.Parameter}, verbConcepts...) {
+		if n := len(lang.Languages(c)); n < 30 {
+			t.Errorf("%q has words in %d languages", c, n)
+		}
+	}
+}
+
+// What no page shows is judged by its address alone.
+func TestAddresses(t *testing.T) {
+	for address, harmful := range map[string]bool{
+		"http://a.example/logout":                         true,
+		"http://a.example/user/abmelden":                  true,
+		"http://a.example/item/5/delete":                  true,
+		"http://a.example/item/5/edit":                    true,
+		"http://a.example/cart/add/5":                     true,
+		"http://a.example/?action=logout":                 true,
+		"http://a.example/index.php?cmd=unsubscribe&u=7":  true,
+		"http://a.example/newsletter/unsubscribe/a7c4e1":  true,
+		"http://a.example/delete/5":                       true,
+		"http://a.example/admin/deletePost?id=5":          true,
+		"http://a.example/item/5":                         false,
+		"http://a.example/item/5/reviews":                 false,
+		"http://a.example/watch/123":                      false,
+		"http://a.example/search?q=delete+cart":           false,
+		"http://a.example/articles/how-to-delete-a-file":  false,
+		"http://a.example/orders/1234":                    false,
+		"http://a.example/cart":                           false,
+		"http://a.example/deleted-scenes":                 false,
+		"http://a.example/vote/results":                   false,
+		"http://a.example/list?sort=date&order=desc&p=3":  false,
+		"http://a.example/browse?action=view&id=7":        false,
+		"http://a.example/edit-distance":                  false,
+		"http://a.example/sitemap?page=3":                 false,
+		"http://a.example/book/approving-the-plan-1951":   false,
+		"http://a.example/records?id=12&format=bibtex":    false,
+		"http://a.example/2019/03/12/delete-your-account": false,
+	} {
+		u, err := url.Parse(address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v := JudgeAddress(u); v.Harmful() != harmful {
+			t.Errorf("%s: harmful %v, want %v (%s)", address, v.Harmful(), harmful, v)
+		}
+	}
+}
+
+func TestSessionsMakeVetoesStricter(t *testing.T) {
+	l := tableLink{Page: "http://site.example/issues", HTML: `<li>Leak <a data-judge href=/issues/7/qux>qux the big leak</a>`}.link(t)
+	if v := l.Judge(); v.Harmful() {
+		t.Errorf("without a session it is stopped: %s", v)
+	}
+	if l.Session = true; !l.Judge().Harmful() {
+		t.Error("with a session an unknown word behind the number of a thing passes")
+	}
+}
+
+// An address without a verb is judged in about a microsecond: links are judged on the hot path of a crawl.
+func BenchmarkJudge(b *testing.B) {
+	for name, address := range map[string]string{
+		"plain":  "http://a.example/books/novels/the-moonstone",
+		"record": "http://a.example/catalogue/record/88123?lang=en",
+		"search": "http://a.example/find?q=otters&sort=year&page=3",
+	} {
+		b.Run(name, func(b *testing.B) {
+			u, err := url.Parse(address)
+			if err != nil {
+				b.Fatal(err)
+			}
+			at, _ := url.Parse("http://a.example/books")
+			p := NewPage(at, []string{"/books/novels/the-moonstone", "/catalogue/record/88123?lang=en", "/x/1", "/x/2"})
+			for b.Loop() {
+				l := Link{URL: u, Page: p, Text: "The Moonstone, a romance"}
+				if l.Judge().Harmful() {
+					b.Fatal("stopped")
+				}
+			}
+		})
+	}
+}
