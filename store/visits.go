@@ -52,6 +52,9 @@ func (db *DB) SaveVisit(ctx context.Context, v *surface.Visit) error {
 		if err := w.barred(site, v); err != nil {
 			return err
 		}
+		if err := w.left(site, v); err != nil {
+			return err
+		}
 		return w.formsOf(id, site, v)
 	})
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+
+	"deepcrawl/forms/safety"
 )
 
 const (
@@ -42,5 +44,7 @@ func (r *reader) button(n *html.Node) {
 	}
 	if f := r.add(to, viaClick); f != nil {
 		f.words = strings.TrimSpace(fold(attr(n, "title") + " " + attr(n, "aria-label")))
+		f.link = &safety.Link{URL: f.url}
+		f.link.TakeAttributes(n.Attr)
 	}
 }

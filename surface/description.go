@@ -5,6 +5,7 @@ import (
 	"net/url"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
 
@@ -12,7 +13,7 @@ const viaDescription = "opensearch"
 
 // takeDescription notes the OpenSearch description that a page names; the same one stands on most pages of a site.
 func (s *site) takeDescription(u *url.URL, from string) {
-	if s.described == nil && fetch.Site(u) == s.key && !changes(u, "") {
+	if s.described == nil && fetch.Site(u) == s.key && !safety.JudgeAddress(u).Harmful() {
 		s.described = &Link{URL: u, Key: Key(u), Site: s.key, Depth: 1, From: from, Via: viaDescription}
 	}
 }

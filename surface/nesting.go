@@ -33,6 +33,9 @@ func (s *skimmer) start() bool {
 		return false
 	}
 	s.newNode()
+	if s.link.is && e.atom != atom.Script && e.atom != atom.Style {
+		s.link.inner = append(s.link.inner, s.attrs...)
+	}
 	s.node.DataAtom, s.node.Data, s.node.Attr, s.node.FirstChild = e.atom, s.name, s.attrs, nil
 	switch e.atom {
 	case atom.Html, atom.Base, atom.Link, atom.Meta, atom.Time:

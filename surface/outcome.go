@@ -40,7 +40,7 @@ func (v *Visit) readable() bool {
 // answered reports whether the host said something, be it no page: a redirect that leads elsewhere, or nowhere.
 func (v *Visit) answered() bool {
 	switch v.Outcome {
-	case OutcomeMoved, string(fetch.KindRedirects), string(fetch.KindLocation):
+	case OutcomeMoved, string(fetch.KindRedirects), string(fetch.KindLocation), string(fetch.KindHarm):
 		return true
 	}
 	return v.Page != nil

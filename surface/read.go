@@ -11,6 +11,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
 )
@@ -28,6 +29,7 @@ type reading struct {
 	hash  uint64 // of the whole visible text; 0 when there is none
 	links []found
 	said  fetch.Metadata
+	page  *safety.Page // its links together
 }
 
 // linkLists have room for the links of a page.
@@ -55,6 +57,7 @@ type found struct {
 	words    string // all that the page says of the link
 	nav      bool   // in a menu
 	nofollow bool
+	link     *safety.Link // what tells whether it changes something; nil: its address alone
 }
 
 // reader walks a tree and gathers.
@@ -70,7 +73,8 @@ type reader struct {
 	main     textBuilder // those outside of menus, headers and footers, once apart
 	apart    bool        // the two differ
 	links    []found
-	inside   int // documents within the page that were read
+	refs     []string // all addresses of the page as they are written, in page order
+	inside   int      // documents within the page that were read
 }
 
 // read reads a page that is HTML. The words of links to addresses that are known are left out, and so are links that lead beyond
@@ -122,6 +126,7 @@ func (r *reader) reading() *reading {
 		lang:  Language(r.lang, text),
 		hash:  r.all.Sum(),
 		links: r.links,
+		page:  safety.NewPage(r.base, r.refs),
 	}
 }
 
@@ -175,6 +180,7 @@ func (r *reader) enter(n *html.Node, at *place) bool {
 	case atom.A, atom.Area:
 		if f := r.anchor(n, *at); f != nil {
 			f.say(n, textOf(n), imageText(n))
+			f.link.TakeInner(n)
 		}
 	case atom.Frame, atom.Iframe:
 		r.frame(n, *at)
@@ -303,6 +309,7 @@ func (r *reader) unscripted(n *html.Node, at place) {
 		}
 		if f := r.anchor(d, at); f != nil {
 			f.say(d, textOf(d), imageText(d))
+			f.link.TakeInner(d)
 		}
 	}
 }
@@ -320,6 +327,7 @@ func (r *reader) picture(drawing *html.Node, at place) {
 		if f := r.add(n.Attr[i].Val, "a"); f != nil {
 			f.nav = at.nav
 			f.say(n, textOf(n), "")
+			f.link.TakeInner(n)
 		}
 	}
 }
@@ -334,6 +342,8 @@ func (f *found) say(n *html.Node, text, image string) {
 		}
 	}
 	f.words = clip(strings.TrimSpace(words), 2*anchorBytes)
+	f.link = &safety.Link{URL: f.url, Text: f.anchor}
+	f.link.TakeAttributes(n.Attr)
 }
 
 // add adds a link to what ref means, if that is an address, and returns it when its words are wanted.
@@ -342,6 +352,7 @@ func (r *reader) add(ref, via string) *found {
 	if ref == "" || strings.HasPrefix(ref, "#") || len(r.links) >= mostLinks || len(ref) > 4*longestURL {
 		return nil
 	}
+	r.refs = append(r.refs, ref)
 	if key, ok := r.plainKey(ref); ok && r.known != nil && r.known(key) {
 		r.links = append(r.links, found{key: key, known: true, via: via})
 		return nil

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
 
@@ -121,7 +122,7 @@ func FuzzRead(f *testing.F) {
 				t.Errorf("link to %s", l.url)
 			}
 			malformed(l.url)
-			changes(l.url, l.anchor)
+			safety.JudgeAddress(l.url)
 			dated(l.url)
 			scoreLink(l, l.url, 1)
 			ts := newTemplates()

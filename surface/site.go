@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/spam"
 )
@@ -52,6 +53,7 @@ type site struct {
 	clusters  *clusters
 	rank      ranking
 	hosts     *hosts
+	harmful   harmful
 	seen      seenSet // keys of all links known
 	done      seenSet // those visited, ends of redirects included
 	beyond    *outside
@@ -343,12 +345,12 @@ func (s *site) readPage(v *Visit) {
 		}
 	}
 	r.links = append(r.links, headerLinks(v.Page)...) // what release clears
-	v.Links = s.fresh(v, r.links)
+	v.Links = s.fresh(v, r.links, r.page)
 	v.Hollow = s.crawler.cfg.Exhaustive && s.past == nil && (s.novelty.Hollow(v.Title, v.Text, v.Link.URL, v.Links) || many)
 }
 
 // fresh returns the links that are in scope, harmless, no trap, and new; it marks them as seen.
-func (s *site) fresh(v *Visit, all []found) []Link {
+func (s *site) fresh(v *Visit, all []found, page *safety.Page) []Link {
 	from := v.Page.URL.String()
 	var links []Link
 	for _, f := range all {
@@ -376,7 +378,7 @@ func (s *site) fresh(v *Visit, all []found) []Link {
 			s.takeDescription(f.url, from)
 			continue
 		}
-		if !s.follows(f) {
+		if !s.follows(f) || !s.harmless(v, f, page) {
 			if malformed(f.url) {
 				v.cut++
 			}
@@ -411,7 +413,7 @@ func own(u, page *url.URL) *url.URL {
 }
 
 func (s *site) follows(f found) bool {
-	return fetch.Site(f.url) == s.key && !skipped(f.url) && !malformed(f.url) && !changes(f.url, f.anchor)
+	return fetch.Site(f.url) == s.key && !skipped(f.url) && !malformed(f.url)
 }
 
 // save commits a visit and learns from it. It goes through when the run is cut short: the page was fetched.

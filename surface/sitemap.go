@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
 
@@ -31,7 +32,7 @@ const (
 // takeFeed notes a feed that a page names. A site's own stands on most of its pages, so a crawl that was killed meets it
 // again; those of single pages, such as their comments, are more than are read.
 func (s *site) takeFeed(u *url.URL) {
-	if len(s.feeds) == mostSitemaps || fetch.Site(u) != s.key || changes(u, "") {
+	if len(s.feeds) == mostSitemaps || fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() {
 		return
 	}
 	if !slices.ContainsFunc(s.feeds, func(known *url.URL) bool { return Key(known) == Key(u) }) {
@@ -98,7 +99,7 @@ func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit
 	known, shut := 0, 0
 	children = parseSitemap(p.Body, p.URL, func(page *url.URL) {
 		switch key := Key(page); {
-		case !s.follows(found{url: page, via: "sitemap"}) || s.seen.Has(key):
+		case !s.follows(found{url: page}) || s.seen.Has(key) || !s.harmless(v, found{url: page, key: key, via: "sitemap"}, nil):
 		case s.crawler.forbids(page):
 			shut++
 			barred.Add(page)

@@ -74,6 +74,7 @@ type openLink struct {
 	taken  bool   // the text node that is read belongs to it
 	image  string // as imageText gives it
 	images int
+	inner  []html.Attribute // of the elements in it
 }
 
 func (s *skimmer) reset(p *fetch.Page, known func(key uint64) bool, beyond *outside) {
@@ -82,7 +83,7 @@ func (s *skimmer) reset(p *fetch.Page, known func(key uint64) bool, beyond *outs
 		reader:         reader{base: p.URL, origin: fetch.PlainOrigin(p.URL), known: known, beyond: beyond, all: textBuilder{b: s.all.b[:0]}, main: textBuilder{b: s.main.b[:0]}, links: *linkLists.Get().(*[]found)},
 		tags:           tags{page: text, attrs: s.attrs[:0]},
 		open:           append(s.open[:0], opened{element: elements["body"]}),
-		link:           openLink{node: html.Node{Data: "a", Attr: s.link.node.Attr[:0]}, text: s.link.text[:0]},
+		link:           openLink{node: html.Node{Data: "a", Attr: s.link.node.Attr[:0]}, text: s.link.text[:0], inner: s.link.inner[:0]},
 		node:           html.Node{Type: html.ElementNode},
 		foreignQueries: p.Charset != "" && p.Charset != "utf-8",
 	}
@@ -96,7 +97,8 @@ func (s *skimmer) release() {
 	}
 	clear(s.attrs)
 	clear(s.link.node.Attr)
-	s.page, s.base, s.known, s.beyond, s.links = "", nil, nil, nil, nil
+	clear(s.link.inner)
+	s.page, s.base, s.known, s.beyond, s.links, s.refs = "", nil, nil, nil, nil, nil
 	skimmers.Put(s)
 }
 
@@ -194,13 +196,15 @@ func (l *openLink) add(text string, goesOn bool) {
 func (s *skimmer) startLink(at place) {
 	l := &s.link
 	l.is, l.at, l.images, l.image = true, at, 0, ""
-	l.node.Attr, l.text = append(l.node.Attr[:0], s.attrs...), l.text[:0]
+	l.node.Attr, l.text, l.inner = append(l.node.Attr[:0], s.attrs...), l.text[:0], l.inner[:0]
+	s.inLink = true
 }
 
 func (s *skimmer) endLink() {
-	s.link.is = false
+	s.link.is, s.inLink = false, false
 	if f := s.anchor(&s.link.node, s.link.at); f != nil {
 		f.say(&s.link.node, string(s.link.text), s.link.image)
+		f.link.Inner(s.link.inner)
 	}
 }
 

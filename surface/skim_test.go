@@ -1,6 +1,7 @@
 package surface
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"net/url"
 	"strconv"
@@ -134,6 +135,9 @@ func told(r *reading) tale {
 		}
 		if l.nofollow {
 			s += " nofollow"
+		}
+		if l.link != nil {
+			s += fmt.Sprintf(" %q %q %q", l.link.Says, l.link.Icons, l.link.Click+l.link.Method)
 		}
 		x.Links = append(x.Links, s)
 	}

@@ -61,6 +61,7 @@ type Visit struct {
 	Forms   []*forms.Form
 	Links   []Link // new links only, in page order
 	Barred  []Link // that robots.txt forbids, new or found before: an Archive keeps each as a visit with the outcome robots, unless it has one
+	Left    []Left // links of the page that are not followed, as they could change something
 	Title   string
 	Text    string // main visible text, white space folded
 	Lang    string // ISO 639-1, "" unknown
@@ -76,6 +77,14 @@ type Visit struct {
 	failed *url.URL     // the address that failed when no page was got; redirects may have led there
 	gone   bool         // its host is not asked again in this run
 	later  *fetch.Later // no page so far: the host is to be asked later
+}
+
+// A Left is a link that is not followed, as it could change something at the site.
+type Left struct {
+	Link    Link
+	Veto    string // the name of the veto of forms/safety
+	Why     string // in words
+	Session bool   // the user's own session is sent to the site
 }
 
 // A Cursor is a position in the pending links of a site; the zero Cursor is the start.
@@ -116,8 +125,10 @@ type Config struct {
 	// Settle, when not nil, says where a seed begins, when the turn of its site comes: a name may stand for several
 	// addresses. An error that is a fetch.Later has it asked again then.
 	Settle func(ctx context.Context, seed *url.URL) (*url.URL, error)
-	Watch  Watch
-	Log    *slog.Logger
+	// Session reports whether the user's own session is sent to a host: links are judged more strictly then. nil: to none.
+	Session func(host string) bool
+	Watch   Watch
+	Log     *slog.Logger
 }
 
 // Watch is called as the crawl goes on; every func may be nil. Calls come one at a time.

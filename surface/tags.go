@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/net/html"
 
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/spam"
 )
 
@@ -18,10 +19,11 @@ type tags struct {
 	attrs  []html.Attribute
 	closes bool // it ends in a slash
 	odd    bool // what an attribute says takes more than this to tell
+	inLink bool // the tag stands in a link
 }
 
 // attributeName is the name of an attribute of a tag in lower case if it is one that is looked at, else empty.
-func attributeName(tag, name string) string {
+func attributeName(tag, name string, inLink bool) string {
 	switch name = lower(name); name {
 	case "alt", "aria-label", "content", "hidden", "href", "http-equiv", "lang", "name", "onerror", "onload", "onmousemove",
 		"onmouseover", "onpageshow", "rel", "role", "src", "style", "title", "type":
@@ -34,6 +36,14 @@ func attributeName(tag, name string) string {
 		if tag == "meta" || tag == "time" {
 			return name
 		}
+	}
+	switch {
+	case tag == "a" || tag == "area" || tag == "button":
+		if safety.Attribute(name) {
+			return name
+		}
+	case inLink && safety.InnerAttribute(name):
+		return name
 	}
 	return ""
 }
@@ -82,7 +92,7 @@ func (t *tags) attribute() {
 		value = t.value()
 	}
 	t.odd = t.odd || spam.Automatic(name)
-	if name = attributeName(t.name, name); name == "" || hasKey(t.attrs, name) {
+	if name = attributeName(t.name, name, t.inLink); name == "" || hasKey(t.attrs, name) {
 		return
 	}
 	value, ok := unescapeValue(value)

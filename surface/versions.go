@@ -19,7 +19,7 @@ const (
 
 // takeVersion notes a version that the page of v names.
 func (s *site) takeVersion(v *Visit, f found) {
-	if f.known || len(s.versions) == mostVersions || v.Link.Depth >= s.crawler.cfg.MaxDepth || s.seen.Has(f.key) || !s.follows(f) {
+	if f.known || len(s.versions) == mostVersions || v.Link.Depth >= s.crawler.cfg.MaxDepth || s.seen.Has(f.key) || !s.follows(f) || !s.harmless(v, f, nil) {
 		return
 	}
 	if slices.ContainsFunc(s.versions, func(l Link) bool { return l.Key == f.key }) {

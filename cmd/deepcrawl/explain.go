@@ -90,8 +90,20 @@ func explainURL(ctx context.Context, con *term.Console, db *store.DB, operand st
 		return err
 	}
 	e.Facts = append(e.Facts, verdictFacts(judged)...)
+	left, err := db.LeftOn(ctx, v.URL)
+	if err != nil {
+		return err
+	}
+	for _, l := range left {
+		e.Facts = append(e.Facts, facts("link not followed", leftLine(l))...)
+	}
 	con.Print.Explain(e)
 	return nil
+}
+
+// leftLine says of a link why it is not followed.
+func leftLine(l store.LeftLink) string {
+	return fmt.Sprintf("%s %q (%s): %s", l.URL, l.Anchor, l.Veto, l.Why)
 }
 
 // recordAt explains an address that only result pages name.
@@ -117,6 +129,15 @@ func explainAction(ctx context.Context, con *term.Console, db *store.DB, t targe
 	}
 	if listed {
 		con.Print.Explain(r)
+		return nil
+	}
+	link, known, err := db.LeftAt(ctx, t.url.String())
+	if err != nil {
+		return err
+	}
+	if known {
+		con.Print.Explain(term.Explained{What: "url", Name: link.URL, Facts: facts("site", t.key(), "visited", "no: following it could change something",
+			"veto", link.Veto, "because", link.Why, "text", link.Anchor, "stands on", link.Page)})
 		return nil
 	}
 	e := term.Explained{What: "url", Name: t.url.String(), Facts: facts("site", t.key(), "visited", "not by the crawl: no link leads there, forms are sent there")}

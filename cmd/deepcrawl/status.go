@@ -121,6 +121,11 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, err
 	if n := leftOut(l.Outcomes); n != "" {
 		l.Notes = append(l.Notes, "pages not read: "+n)
 	}
+	left, err := db.LeftLinks(ctx, s.Key)
+	if err != nil {
+		return l, err
+	}
+	l.Notes = append(l.Notes, leftNotes(left)...)
 	n, err := addsLittle(ctx, db, s)
 	if err != nil {
 		return l, err
@@ -146,6 +151,21 @@ func judgedNotes(j store.Judged) (notes []string) {
 	}
 	if j.Checked > 0 {
 		notes = append(notes, fmt.Sprintf("%s checked for cloaking, %d cloaked", term.Count(j.Checked, "page"), j.Cloaked))
+	}
+	return notes
+}
+
+// leftNotes say how many links were not followed, and by which vetoes.
+func leftNotes(left []store.LeftCount) (notes []string) {
+	for _, c := range left {
+		n := fmt.Sprintf("%s not followed, by the veto %q", term.Count(c.Links, "link"), c.Veto)
+		if c.Sessions > 0 {
+			n += ", " + fmt.Sprintf("%d of them with your session", c.Sessions)
+		}
+		if c.Example != "" {
+			n += ": " + c.Example
+		}
+		notes = append(notes, n)
 	}
 	return notes
 }

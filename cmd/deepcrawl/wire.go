@@ -16,6 +16,7 @@ import (
 	"deepcrawl/extract"
 	"deepcrawl/forms"
 	"deepcrawl/forms/lvs"
+	"deepcrawl/forms/safety"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
 	"deepcrawl/surface"
@@ -135,6 +136,7 @@ func (s settings) fetchConfig(named []*url.URL) fetch.Config {
 	cfg := fetch.Config{
 		UserAgent: s.userAgent, Contact: s.contact, Delay: s.delay, Budget: s.budget, MaxWait: s.patience,
 		AllowPrivate: s.allowPrivate, IgnoreRobots: s.ignoreRobots, Never: s.never, Cookies: s.cookies,
+		Harm: func(u *url.URL) string { return safety.JudgeAddress(u).String() },
 	}
 	if s.delay == 0 {
 		cfg.Delay = -1 // fetch takes zero for the default
@@ -261,7 +263,7 @@ func (e *engine) crawl(ctx context.Context, targets []target, settle settler, w 
 	c := surface.NewCrawler(e.fetcher(), e.client.Gate(), e.db, surface.Config{
 		MaxPages: e.maxPages, MaxDepth: e.maxDepth, Order: e.order, Topic: e.topic, Exhaustive: e.maxPages > surface.DefaultMaxPages,
 		Jobs: e.jobs, MaxTime: e.left(), Settle: settle, Watch: w, Log: e.con.Log,
-		Refresh: surface.Refresh{Policy: e.revisit, Pages: e.budget},
+		Refresh: surface.Refresh{Policy: e.revisit, Pages: e.budget}, Session: e.client.HasSession,
 	})
 	defer e.noteWaits()()
 	_, err := c.Run(ctx, seeds)

@@ -33,6 +33,7 @@ var pageOutcomes = map[string]string{
 	string(fetch.KindProtocol):    "not sent as HTTP",
 	string(fetch.KindRedirects):   "redirected without end",
 	string(fetch.KindLocation):    "redirected to no web address",
+	string(fetch.KindHarm):        "redirected to what could change something",
 }
 
 // purposes are what queries are sent for.

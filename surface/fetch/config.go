@@ -5,6 +5,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -44,6 +45,10 @@ type Config struct {
 
 	// Lookup takes the place of the system's resolver, for tests; nil: that is asked.
 	Lookup func(ctx context.Context, name string) ([]netip.Addr, error)
+
+	// Harm says why an address that a redirect leads to is not asked, as it could change something at
+	// the site; "" when nothing speaks against it. nil: nothing does. What a caller asks is his to judge.
+	Harm func(u *url.URL) string
 
 	// Transport takes the place of the network, for tests and benches. The address guard works where connections are
 	// made, so it is blind behind a Transport of the caller's.

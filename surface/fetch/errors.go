@@ -41,6 +41,7 @@ const (
 	KindProtocol    Kind = "protocol"           // not HTTP, or a coding that was not asked for
 	KindRedirects   Kind = "too_many_redirects" // more than ten, or a loop
 	KindLocation    Kind = "bad_redirect"       // a redirect to something that is no http(s) address
+	KindHarm        Kind = "harm"               // a redirect to what could change something, see Config.Harm
 	KindLater       Kind = "later"              // see Later; nothing came of it so far, so it is never stored
 )
 

@@ -13,6 +13,7 @@ var (
 	errTooMany  = fmt.Errorf("more than %d redirects", maxRedirects)
 	errLoop     = errors.New("redirect loop")
 	errLocation = errors.New("redirect to no http address")
+	errHarm     = errors.New("redirect that is not followed")
 )
 
 // redirected reports whether resp sends us elsewhere.
@@ -34,12 +35,13 @@ type walk struct {
 	hops    []Hop
 	sent    []string // what was asked so far, with its cookies
 	begun   string   // the site of the first address
+	harm    func(u *url.URL) string
 	refused []string // what is to be said of cookies that were not kept
 }
 
 // follow makes one try of r.
 func (c *Client) follow(ctx context.Context, r *Request) (*Page, error) {
-	w := walk{next: ask{method: r.Method, url: r.URL, body: r.Body, header: r.Header, referer: r.Referer, limit: c.cfg.MaxBody, raw: r.Raw}}
+	w := walk{next: ask{method: r.Method, url: r.URL, body: r.Body, header: r.Header, referer: r.Referer, limit: c.cfg.MaxBody, raw: r.Raw}, harm: c.cfg.Harm}
 	if w.next.method == "" {
 		w.next.method = http.MethodGet
 	}
@@ -117,6 +119,9 @@ func (w *walk) redirect(p *Page) error {
 	if to.Scheme != "http" && to.Scheme != "https" {
 		return fmt.Errorf("%w: %.100s", errLocation, to)
 	}
+	if why := w.harmOf(from, to); why != "" {
+		return fmt.Errorf("%w: %s, and %s", errHarm, short(to), why)
+	}
 	if to.Fragment == "" {
 		to.Fragment, to.RawFragment = from.Fragment, from.RawFragment
 	}
@@ -134,6 +139,19 @@ func (w *walk) redirect(p *Page) error {
 	}
 	return w.loop(p)
 }
+
+// harmOf says why a redirect is not followed. One that only changes scheme, host or a slash leads to
+// what the caller asked for.
+func (w *walk) harmOf(from, to *url.URL) string {
+	same := strings.TrimSuffix(from.Path, "/") == strings.TrimSuffix(to.Path, "/") && from.RawQuery == to.RawQuery
+	if w.harm == nil || same {
+		return ""
+	}
+	return w.harm(to)
+}
+
+// short is an address as it is told: without its query, which may hold what is secret.
+func short(u *url.URL) string { return u.Scheme + "://" + u.Host + u.EscapedPath() }
 
 // toGet turns the request into a GET, as browsers do.
 func (w *walk) toGet() {
@@ -171,6 +189,8 @@ func (w *walk) failure(err error) error {
 		}
 	case errors.Is(err, errLocation):
 		kind = KindLocation
+	case errors.Is(err, errHarm):
+		kind = KindHarm
 	}
 	u := w.next.url
 	if u == nil {

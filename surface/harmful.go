@@ -1,0 +1,53 @@
+package surface
+
+import (
+	"strings"
+
+	"deepcrawl/forms/safety"
+)
+
+const (
+	mostHarmful  = 1 << 14 // links of a site that are remembered to be left
+	mostLeftHere = 200     // of a page that are told one by one
+)
+
+// harmful are links of a site that were left, as they could change something there: the same address
+// may stand elsewhere with a text that says nothing.
+type harmful map[uint64]bool
+
+// harmless reports whether nothing speaks against following a link of a page, and takes note of what does.
+func (s *site) harmless(v *Visit, f found, page *safety.Page) bool {
+	if s.harmful[f.key] {
+		return false
+	}
+	k := f.link
+	if k == nil {
+		k = &safety.Link{URL: f.url}
+	}
+	k.Page = page
+	if f.link == nil {
+		k.Page = nil // what stands in no link is judged by its address
+	}
+	k.Session = s.crawler.cfg.Session != nil && s.crawler.cfg.Session(f.url.Host)
+	judged := k.Judge()
+	if !judged.Harmful() {
+		return true
+	}
+	// What a script sends may be a thing's own address, which another link shows.
+	if judged.Veto != safety.ScriptSends {
+		if s.harmful == nil {
+			s.harmful = harmful{}
+		}
+		if len(s.harmful) < mostHarmful {
+			s.harmful[f.key] = true
+		}
+	}
+	if len(v.Left) < mostLeftHere {
+		l := Link{URL: f.url, Key: f.key, Site: s.key, Depth: v.Link.Depth + 1, Anchor: strings.Clone(f.anchor), Via: f.via}
+		if v.Page != nil {
+			l.URL, l.From = own(f.url, v.Page.URL), v.Page.URL.String()
+		}
+		v.Left = append(v.Left, Left{Link: l, Veto: judged.Veto, Why: strings.Clone(judged.Why), Session: k.Session})
+	}
+	return false
+}
