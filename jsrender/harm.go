@@ -3,6 +3,7 @@ package jsrender
 import (
 	"errors"
 	"net/http"
+	"net/url"
 	"regexp"
 	"strings"
 
@@ -43,6 +44,13 @@ func harm(r *fetch.Request, t *typing) error {
 	}
 	if why := s.Harm(); why != "" {
 		return errors.New(why)
+	}
+	if r.Method == http.MethodGet && t != nil {
+		if u, err := url.Parse(s.Address); err == nil {
+			if judged := safety.JudgeAddress(u); judged.Harmful() {
+				return errors.New(judged.String())
+			}
+		}
 	}
 	return nil
 }

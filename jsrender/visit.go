@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/url"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/chromedp/cdproto/network"
 
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
 
@@ -61,6 +63,7 @@ type visit struct {
 	stay   *fetch.Stay
 	agent  string // said to servers behind the browser's own name
 	site   string // of the page
+	page   string // its key: see fetch.Key
 	limits Limits
 	under  sync.WaitGroup // requests under way
 	watch  *stopwatch     // nil: that of the wall
@@ -142,6 +145,7 @@ func (v *visit) announced(ctx context.Context, address string) bool {
 }
 
 var (
+	errHarmful  = errors.New("leads to what could change something")
 	errElse     = errors.New("leads to another site, and is no part of the page")
 	errRequests = errors.New("too many requests for one page")
 	errBytes    = errors.New("too many bytes for one page")
@@ -193,9 +197,28 @@ func (v *visit) harms(r *fetch.Request) error {
 	return why
 }
 
+// leads returns why the browser is not to go to another page: its address says that it could change
+// something. Browsers tell servers that they ask for a page by Upgrade-Insecure-Requests. The page that
+// the visit is for was judged by who asked for it.
+func (v *visit) leads(r *http.Request, u *url.URL) error {
+	if r.Method != http.MethodGet || r.Header.Get("Upgrade-Insecure-Requests") == "" && r.Header.Get("Sec-Fetch-Mode") != "navigate" {
+		return nil
+	}
+	if v.page == fetch.Key(u) {
+		return nil
+	}
+	if judged := safety.JudgeAddress(u); judged.Harmful() {
+		return fmt.Errorf("%w: %s", errHarmful, judged)
+	}
+	return nil
+}
+
 // pass decides whether a request may go to the gate, and counts it.
 func (v *visit) pass(ctx context.Context, r *http.Request, u *url.URL, body []byte, address string) error {
 	if err := v.harms(&fetch.Request{Method: r.Method, URL: u, Header: r.Header, Body: body}); err != nil {
+		return err
+	}
+	if err := v.leads(r, u); err != nil {
 		return err
 	}
 	if r.Header.Get("Upgrade") != "" && (!upgrades(r) || fetch.Site(u) != v.site) {
