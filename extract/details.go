@@ -12,6 +12,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/extract/records"
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
 )
@@ -97,7 +98,7 @@ func (r *harvest) wanted(c *Captured) bool {
 		return false
 	}
 	u, err := fetch.ParseURL(nil, c.URL)
-	return err == nil && fetch.Site(u) == r.cfg.Site
+	return err == nil && fetch.Site(u) == r.cfg.Site && !safety.JudgeAddress(u).Harmful()
 }
 
 // document reads the detail page of a record. A page that is about nothing is an error.

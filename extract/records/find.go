@@ -199,6 +199,9 @@ func (o *outline) namedLinks(s span, shared map[string]bool, constant []uint64, 
 		if len(constant) > 0 && slices.Contains(constant, o.linkHash(i)) {
 			continue
 		}
+		if o.does(i) {
+			continue
+		}
 		path := o.pathBelow(i, s)
 		times[path]++
 		l := namedLink{i, hashPair(path, times[path]), o.linkWorth(i, s) - 0.4*float64(len(out))}
@@ -320,7 +323,7 @@ func serviceText(s string) bool {
 // aroundLink returns a link that holds the whole record.
 func (o *outline) aroundLink(s span) int32 {
 	for p := o.nodes[s.from].parent; p >= 0; p = o.nodes[p].parent {
-		if o.nodes[p].href != "" {
+		if o.nodes[p].href != "" && !o.does(p) {
 			return p
 		}
 	}

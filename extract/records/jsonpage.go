@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
 
@@ -52,6 +53,9 @@ func (a Asked) readList(best *jsonList, v any, p *fetch.Page) Result {
 		r.URL = cmp.Or(jsonAddress(it), jsonAddress(around), r.URL)
 		if u := resolve(p.URL, r.URL); r.URL != "" && u != nil {
 			r.URL = u.String()
+			if safety.JudgeAddress(u).Harmful() {
+				r.URL = "" // of what is done with the item
+			}
 		}
 		if name, ok := it[cmp.Or(pairOf(it).title, onlyTitle(it))].(string); ok && r.Title == "" {
 			r.Title = fold(name)

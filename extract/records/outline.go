@@ -9,21 +9,24 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"deepcrawl/forms/safety"
 )
 
 // An outline is the visible part of a page as one array in document order: elements and pieces of text. Sums over any
 // stretch of it cost two look-ups, so that hundreds of ways to cut a page into records can be weighed in milliseconds.
 type outline struct {
-	base    *url.URL
-	title   string
-	nodes   []node
-	sums    []sum              // sums[i] adds up nodes[:i]
-	links   []int32            // links[i] is the first node at or after i that is a live link
-	term    string             // what was asked for, as typed
-	terms   []string           // the same in lower-case words
-	buttons []*html.Node       // submit buttons, which may be a pager
-	menus   []*html.Node       // menus of page numbers
-	pre     map[int32]prePiece // pieces of preformatted text as they stand on their lines
+	base     *url.URL
+	title    string
+	nodes    []node
+	sums     []sum              // sums[i] adds up nodes[:i]
+	links    []int32            // links[i] is the first node at or after i that is a live link
+	term     string             // what was asked for, as typed
+	terms    []string           // the same in lower-case words
+	buttons  []*html.Node       // submit buttons, which may be a pager
+	menus    []*html.Node       // menus of page numbers
+	pre      map[int32]prePiece // pieces of preformatted text as they stand on their lines
+	together *safety.Page       // its links together, made when the first is judged
 }
 
 // A node is an element or a piece of text.

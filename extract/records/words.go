@@ -4,6 +4,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"deepcrawl/forms/safety"
 )
 
 // Words on paging links, in some thirty languages, lower case. A link text is compared as a whole or by its first or last
@@ -45,43 +47,17 @@ func phraseSet(s string) map[string]bool {
 	return m
 }
 
-// changingWords in an address say that following it does something. "log out" is written log-out, log_out or log/out.
-var (
-	changingWords = wordSet("logout signout logoff delete remove unsubscribe subscribe addto cart basket wishlist vote like report flag destroy edit reply login signin register")
-	changingPairs = map[string]string{"log": "out", "sign": "out", "add": "to"}
-)
-
-// changes reports whether following an address on a page would do something; such links are never followed. What stands in the same
-// place of the page's own address does nothing, or has done it: a search for "report" is one for more of the same.
+// changes reports whether following an address on a page could change something; such links are never followed. What stands in the
+// same place of the page's own address does nothing, or has done it: a search for "report" is one for more of the same.
 func changes(u, page *url.URL) bool {
-	path := u.Path
-	for i, segment := range strings.SplitAfter(page.Path, "/") {
-		rest, same := strings.CutPrefix(path, segment)
-		if !same || i > 0 && segment == "" {
-			break
-		}
-		path = rest
+	rest := *u
+	if strings.TrimSuffix(u.Path, "/") == strings.TrimSuffix(page.Path, "/") {
+		rest.Path, rest.RawPath = "/", ""
 	}
-	asked, err := url.ParseQuery(u.RawQuery)
-	if err != nil {
-		return changing(path + "?" + u.RawQuery)
+	if rest.RawQuery != "" && page.RawQuery != "" {
+		here := strings.FieldsFunc(page.RawQuery, separates)
+		pairs := slices.DeleteFunc(strings.FieldsFunc(u.RawQuery, separates), func(pair string) bool { return slices.Contains(here, pair) })
+		rest.RawQuery = strings.Join(pairs, "&")
 	}
-	for name, values := range page.Query() {
-		if slices.Equal(values, asked[name]) {
-			delete(asked, name)
-		}
-	}
-	return changing(path + "?" + asked.Encode())
-}
-
-// changing reports whether a part of an address has a word for doing something.
-func changing(part string) bool {
-	last := ""
-	for w := range strings.FieldsFuncSeq(strings.ToLower(part), func(r rune) bool { return strings.ContainsRune("/?&=_.-+", r) }) {
-		if changingWords[w] || last != "" && changingPairs[last] == w {
-			return true
-		}
-		last = w
-	}
-	return false
+	return (&safety.Link{URL: &rest, Page: safety.NewPage(page, nil)}).Judge().Harmful()
 }

@@ -1,0 +1,26 @@
+package records
+
+import (
+	"deepcrawl/forms/safety"
+)
+
+// does reports whether link i does something with what it stands at: "delete", "add to cart", a heart. Such a link is nobody's
+// address; a record that has no other one has none.
+func (o *outline) does(i int32) bool {
+	n := &o.nodes[i]
+	if n.html == nil {
+		return false
+	}
+	u := o.resolve(n.href)
+	if u == nil {
+		return false
+	}
+	if o.together == nil {
+		var refs []string
+		for k := o.links[0]; int(k) < len(o.nodes); k = o.links[k+1] {
+			refs = append(refs, o.nodes[k].href)
+		}
+		o.together = safety.NewPage(o.base, refs)
+	}
+	return safety.LinkOf(n.html, u, o.together).Judge().Harmful()
+}
