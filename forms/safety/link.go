@@ -63,7 +63,7 @@ func (s *sight) ordinary() bool {
 	}
 	if a.hasID() {
 		for i := range a.params {
-			if q := &a.params[i]; (a.id >= 0 || i != a.idName) && (len(q.words) == 0 || !searchNames.Has(q.words[0]) && !isNumberName(q.words)) {
+			if q := &a.params[i]; (a.id >= 0 || i != a.idName) && (len(q.words) == 0 || !searchNames.Has(q.words[0]) && !(isNumberName(q.words) && isID(q.value))) {
 				return false
 			}
 		}

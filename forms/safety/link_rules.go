@@ -257,7 +257,13 @@ func (s *sight) verbInPath() (string, string) {
 		name := a.named(i) || tagged && last
 		slug := s.slug(seg) && !id && !(before && v.force >= plain && len(seg.words) <= 3)
 		const deepest = 2 // what stands further in front only names a place
-		if len(a.segs)-1-i > deepest-1 && !before && v.force < sure {
+		behind := 0
+		for _, next := range a.segs[i+1:] {
+			if !next.id {
+				behind++
+			}
+		}
+		if behind >= deepest && !before && v.force < sure {
 			continue
 		}
 		switch {
@@ -269,12 +275,12 @@ func (s *sight) verbInPath() (string, string) {
 		case v.force == plain && id && v.from == 0 && len(seg.words) <= 3:
 		case len(seg.words) > 1 && len(seg.words) <= 3 && slices.Contains(programVerbs, seg.words[0]) && a.hasID() && !s.slugged():
 		case v.force == plain && before && len(seg.words) <= 3:
-		case v.force == plain && last && v.whole(seg.words) && (s.spoken() || s.Page == nil && s.silent() || s.standing().own && s.standing().others < 2):
+		case v.force == plain && last && v.whole(seg.words) && (s.spoken() || s.unseen() || s.standing().own && s.standing().others < 2):
 		case v.force == plain && last && seg.ext != "" && len(seg.words) <= 3 && len(a.params) > 0:
 		case v.whole(seg.words) && id && !s.titled():
 		case v.whole(seg.words) && before && s.commanded():
 		case v.whole(seg.words) && v.what == lang.Vote && last && a.idName >= 0 && len(a.params) > 1 && s.silent():
-		case v.whole(seg.words) && last && s.standing().own && s.standing().others < 2 && (s.commanded() || s.silent() && s.textless() && s.Icons == ""):
+		case v.whole(seg.words) && last && s.standing().own && s.standing().others < 2 && (s.commanded() || s.unseen()):
 		default:
 			continue
 		}
@@ -293,6 +299,9 @@ func (s *sight) commanded() bool {
 	}
 	return false
 }
+
+// unseen reports whether nothing is known of the link but its address.
+func (s *sight) unseen() bool { return s.Text == "" && len(s.Says) == 0 && s.Icons == "" }
 
 // short reports whether the text of the link is one of few words, as commands are.
 func (s *sight) short() bool {
