@@ -23,7 +23,7 @@ func TestAHeapOfWhichLittleLivesIsCollectedWhenItIsRoomy(t *testing.T) {
 
 // The setting follows what lives, up and down, until it is restored.
 func TestTheCollectorIsTendedUntilItIsRestored(t *testing.T) {
-	before := debug.SetGCPercent(77)
+	before, unlimited := debug.SetGCPercent(77), debug.SetMemoryLimit(-1)
 	defer debug.SetGCPercent(before)
 	restore := TendGarbage()
 	set := func() int {
@@ -41,13 +41,19 @@ func TestTheCollectorIsTendedUntilItIsRestored(t *testing.T) {
 		}
 		t.Errorf("%s: the setting stays at %d", what, set())
 	}
-	large := make([]byte, 4*roomyHeap)
-	until("much lives", func(p int) bool { return p == GCPercent })
+	large := make([]byte, wideMemory)
+	until("much lives", func(p int) bool { return p < GCPercent+worthSetting })
+	if limit := debug.SetMemoryLimit(-1); limit < wideMemory*3/2 {
+		t.Errorf("%d bytes live and the limit is %d", len(large), limit)
+	}
 	runtime.KeepAlive(large)
 	large = nil
 	until("little lives", func(p int) bool { return p > GCPercent })
 	restore()
 	runtime.GC()
+	if limit := debug.SetMemoryLimit(-1); limit != unlimited {
+		t.Errorf("the limit of %d bytes is not restored to %d", limit, unlimited)
+	}
 	if got := set(); got != 77 {
 		t.Errorf("restored to %d, not 77", got)
 	}

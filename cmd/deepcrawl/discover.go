@@ -48,7 +48,6 @@ Examples:
 			if !c.Args().Present() {
 				return usage("deepcrawl discover sites.txt, or deepcrawl discover https://lib.example", "discover needs SITES")
 			}
-			defer surface.TendGarbage()() // what a long list leaves behind while it is read is large
 			list, err := readSites(c.Args().Slice(), c.App.Reader)
 			if err != nil {
 				return err

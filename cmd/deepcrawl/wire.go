@@ -242,7 +242,6 @@ type settler func(ctx context.Context, seed *url.URL) (*url.URL, error)
 
 // crawl walks the sites of the targets. Watch.Done is called for each after its end was stored.
 func (e *engine) crawl(ctx context.Context, targets []target, settle settler, w surface.Watch) error {
-	defer surface.TendGarbage()()
 	seeds := make([]*url.URL, len(targets))
 	for i, t := range targets {
 		seeds[i] = t.url
