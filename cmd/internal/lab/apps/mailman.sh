@@ -81,7 +81,8 @@ P
 	echo "from django.contrib.auth.models import User as U; from allauth.account.models import EmailAddress as E; u = U.objects.create_superuser('admin', 'admin@lab.invalid', 'lab-pass'); E.objects.create(user=u, email=u.email, verified=True, primary=True)" | dj shell
 	dj update_index
 	sleep 8 # the queue of incoming mail is looked at every second
-	$R/lists/mills.lab.invalid/held
+	front; app_login # pages make rows of defaults when first seen
+	local p; for p in postorius/{lists/mills.lab.invalid,lists/rivers.lab.invalid,domains,accounts/mailmansettings}/; do get "/$p" -o /dev/null; done
 }
 dj() { (cd "$DATA/web" && DJANGO_SETTINGS_MODULE=settings PYTHONPATH=$DATA/web PYTHONWARNINGS=ignore django-admin "$@"); }
 app_start() {
