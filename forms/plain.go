@@ -3,6 +3,7 @@ package forms
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"deepcrawl/forms/safety"
 )
@@ -43,7 +44,11 @@ func (f *Form) plainField(fd *Field) safety.Field {
 		p.Place = safety.Hidden
 	case Honeypot:
 		p.Place = safety.Trap
+	case Sort, PageSize, Presentation:
+		p.Arranges = true
 	}
+	number := p.Type == "number" || p.Type == "text" && p.Value != "" && strings.Trim(p.Value, "0123456789") == ""
+	p.Arranges = p.Arranges || number && pageSizeWords.In(fd.Label)
 	if fd.Domain.Kind == Options {
 		for _, o := range slices.Concat(fd.Domain.Options, fd.Never) {
 			p.Options = append(p.Options, safety.Option{Value: o.Value, Text: o.Text, Selected: o.Selected, Any: o.Any})

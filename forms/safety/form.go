@@ -41,6 +41,7 @@ type Field struct {
 	Group       string // what is written over several fields
 	Placeholder string
 	Title       string
+	Arranges    bool     // it only says how many are shown, in which order or how
 	Options     []Option // of a menu, radio buttons or tick boxes
 }
 

@@ -106,8 +106,10 @@ func (f *Form) Changes() string {
 }
 
 // seeks reports whether all boxes of the form ask for what is looked up in a collection: a word, a title, the number of a case.
+// A box for the number of rows a page asks for nothing: a form that has no other is one of settings, which the site keeps
+// ("Number of items per page: [20] Apply", with tick boxes for columns).
 func (f *Form) seeks() bool {
-	boxes := f.boxes()
+	boxes := slices.DeleteFunc(f.boxes(), func(b *Field) bool { return b.Arranges })
 	for _, b := range boxes {
 		if texts := b.texts(); !seekWords.In(texts...) && !SearchWords.In(texts...) && !(strings.Join(texts, "") == "" && seekWords.In(b.Name)) {
 			return false
