@@ -128,7 +128,7 @@ func (s *sight) verbParameter() (string, string) {
 		case v.whole(q.words) && (q.id || switchedOn(q)) && (s.commanded() || s.iconSays()):
 			return why("its address has the parameter %q", q.name)
 		}
-		if among(baskets(), q.words) != "" && (switchedOn(q) || q.id || v.force > noForce || len(q.values) > 0 && s.x.at(q.values, 0).force > noForce) {
+		if among(baskets(), q.words) != "" && (a.hasID() && !isNothing(q.value, q.bare) || switchedOn(q) || q.id || v.force > noForce || len(q.values) > 0 && s.x.at(q.values, 0).force > noForce) {
 			return why("its address has the parameter %q", q.name)
 		}
 		// A verb as the value of what is the state of one thing: /requests/19?set=approved.
@@ -268,12 +268,12 @@ func (s *sight) verbInPath() (string, string) {
 		}
 		switch {
 		case v.force == sure && !a.worded(i) && !tagged && (len(seg.words) <= v.n+1 || !slug):
+		case len(seg.words) > 1 && len(seg.words) <= 3 && slices.Contains(programVerbs, seg.words[0]) && a.hasID() && !s.slugged() && !a.worded(i):
 		case name && !id, slug, s.about():
 			continue
 		case showsIt(seg.words) && v.force < sure:
 			continue
 		case v.force == plain && id && v.from == 0 && len(seg.words) <= 3:
-		case len(seg.words) > 1 && len(seg.words) <= 3 && slices.Contains(programVerbs, seg.words[0]) && a.hasID() && !s.slugged():
 		case v.force == plain && before && len(seg.words) <= 3:
 		case v.force == plain && last && v.whole(seg.words) && (s.spoken() || s.unseen() || s.standing().own && s.standing().others < 2):
 		case v.force == plain && last && seg.ext != "" && len(seg.words) <= 3 && len(a.params) > 0:
@@ -435,7 +435,7 @@ func (s *sight) says(l label, attribute bool) string {
 		return ""
 	case v.force == sure && n <= v.n+2 && !s.slug(a.last()) && !a.worded(len(a.segs)-1) && !s.isPlace():
 		return v.word
-	case l.counts || l.parts() || l.asks() || s.about() || viewed || a.named(len(a.segs)-1) && !a.hasID():
+	case l.counts || l.parts() || l.asks() || s.about() && !(whole && v.force >= plain) || viewed || a.named(len(a.segs)-1) && !a.hasID():
 		return ""
 	case s.slug(a.last()) && len(a.tail()) == 0:
 		return ""
@@ -718,7 +718,7 @@ func (s *sight) unknown() (string, string) {
 	if s.Session || s.textless() {
 		most = sentence
 	}
-	if len(t.words) > most || t.digits && len(t.words) > 0 && !s.textless() || t.counts || s.numbered() || t.shows() || s.viewed() || s.standing().names || s.slugged() && !s.Session {
+	if len(t.words) > most || t.digits && len(t.words) > 0 && !s.textless() || t.counts || s.numbered() || t.shows() && !(s.Session && len(t.words) > command) || s.viewed() || s.standing().names || s.slugged() && !s.Session {
 		return "", ""
 	}
 	tail := a.tail()

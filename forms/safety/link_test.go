@@ -18,11 +18,11 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href="/w.php?title=Otter&amp;action=history">History</a>`, `<a data-judge href="/issues?op[status_id]=c">Closed issues</a>`, `<a data-judge href="poll.php?do=showresults">Results</a>`},
 	},
 	"verb as a parameter": {
-		[]string{`<a data-judge href="?add-to-cart=114">Mug</a>`, `<a data-judge href="view.php?t=90&amp;bookmark=1">x</a>`, `<a data-judge href="/requests/19?set=approved">Leave, June</a>`},
+		[]string{`<a data-judge href="?add-to-cart=114">Mug</a>`, `<a data-judge href="?producte=4&amp;cistella=qux">Mug</a>`, `<a data-judge href="view.php?t=90&amp;bookmark=1">x</a>`, `<a data-judge href="/requests/19?set=approved">Leave, June</a>`},
 		[]string{`<a data-judge href="/find?sort=deleted_at&amp;order=asc">Date</a>`, `<a data-judge href="/requests?state=approved">Approved</a>`, `<a data-judge href="/find?q=delete">delete</a>`},
 	},
 	"verb in the path": {
-		[]string{`<a data-judge href=/topic/5/post/3/delete>x</a>`, `<a data-judge href=/prendre/4>Prendre</a>`, `<a data-judge href=/account/logout>Ann</a>`, `<a data-judge href=/tema/4/torol>-</a>`},
+		[]string{`<a data-judge href=/topic/5/post/3/delete>x</a>`, `<a data-judge href=/prendre/4>Prendre</a>`, `<a data-judge href=/account/logout>Ann</a>`, `<a data-judge href=/tema/4/torol>-</a>`, `<a data-judge href=/compare/add_article/articleID/88>x</a>`},
 		[]string{`<a data-judge href=/articles/how-to-delete-a-file>How to delete a file</a>`, `<a data-judge href=/news/2019/03/12/vote>Vote of 12 March</a>`, `<a data-judge href=/watch/123>Otters of the north</a>`, `<a data-judge href=/wiki/Delete_key>Delete key</a>`},
 	},
 	"basket": {
@@ -34,7 +34,7 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href="/list?pageToken=CAUQAA">Next</a>`, `<a data-judge href="/item/9?jsessionid=0A1F9C77B1">Letters</a>`},
 	},
 	"verb in the text": {
-		[]string{`<a data-judge href="/talk/182?v=2">Upvote</a>`, `<a data-judge href="/a/0cc175b9c0f1b6a831c399e269772661">Activar mi cuenta</a>`, `<a data-judge href="/thread/9/3?k=d">この投稿を削除する</a>`},
+		[]string{`<a data-judge href="/talk/182?v=2">Upvote</a>`, `<a data-judge href="/a/0cc175b9c0f1b6a831c399e269772661">Activar mi cuenta</a>`, `<a data-judge href="/thread/9/3?k=d">この投稿を削除する</a>`, `<a data-judge href=/pub/3>Ne plus afficher</a>`},
 		[]string{`<a data-judge href=/artist/take-that>Take That</a>`, `<a data-judge href=/u/pilar/seguidores>214 seguidores</a>`, `<a data-judge href="/item?id=7">Delete: a history of rubbers</a>`},
 	},
 	"icon": {
