@@ -172,8 +172,8 @@ func (r *Renderer) See(ctx context.Context, page *fetch.Request, nth int, terms 
 	seen.Closed, seen.Endless = s.visit.closed(seen.Term), s.visit.endless(seen.Term)
 	s.goOn(ctx, &seen, begun+len(seen.After))
 	seen.Picked = s.pick(ctx, nth)
-	if _, err := seen.hit(); err != nil && seen.Closed == nil && !seen.Endless {
-		return seen, errors.Join(ctx.Err(), s.cut()) // what is slow is not absent
+	if _, err := seen.hit(); (err != nil || len(seen.Later) == 0) && seen.Closed == nil && !seen.Endless {
+		return seen, errors.Join(ctx.Err(), s.cut()) // what is slow is not absent, be it the answer or its next page
 	}
 	return seen, ctx.Err()
 }

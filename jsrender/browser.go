@@ -52,6 +52,7 @@ func flags(path string, h *home, proxy, fingerprint string) []chromedp.ExecAlloc
 		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"),
 		chromedp.Flag("ignore-certificate-errors-spki-list", fingerprint),
 		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-back-forward-cache", true),       // with it the clock of a page that a full browser goes on to stands for ever
 		chromedp.Flag("disable-ipc-flooding-protection", false), // chromedp takes it away, and one page could stop the browser
 		chromedp.Flag("force-webrtc-ip-handling-policy", "disable_non_proxied_udp"),
 		chromedp.Flag("webrtc-ip-handling-policy", "disable_non_proxied_udp"),

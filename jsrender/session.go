@@ -76,10 +76,11 @@ type Session struct {
 	dialogs int
 	popups  int
 	moves   int
-	submits bool // forms that are sent by POST are let through
-	asked   bool // the document that was asked for has been let through
-	shown   bool // it took the place of the empty page
-	broken  bool // the tab cannot be used again
+	submits bool  // forms that are sent by POST are let through
+	asked   bool  // the document that was asked for has been let through
+	shown   bool  // it took the place of the empty page
+	broken  bool  // the tab cannot be used again
+	slow    error // of a question to the page that was not answered
 }
 
 // start begins to watch the tab. The visit is open from now on.
@@ -368,7 +369,9 @@ func (s *Session) cut() error {
 	if why := context.Cause(s.ctx); why != nil && passing(why) {
 		return why
 	}
-	return nil
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.slow
 }
 
 // with is s.ctx, ending with ctx as well.
@@ -392,7 +395,13 @@ func (s *Session) evaluate(ctx context.Context, p runtime.EvaluateParams, v any)
 	p.ReturnByValue = new(true)
 	r, err := chromedp.Call(ctx, runtime.Evaluate, p)
 	if err != nil {
-		return fmt.Errorf("evaluate: %w", because(ctx, err))
+		err = because(ctx, err)
+		if errors.Is(err, errSlow) {
+			s.mu.Lock()
+			s.slow = err
+			s.mu.Unlock()
+		}
+		return fmt.Errorf("evaluate: %w", err)
 	}
 	if r.ExceptionDetails != nil {
 		return fmt.Errorf("evaluate: %s", exception(r.ExceptionDetails))

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/text/encoding/htmlindex"
 
 	"deepcrawl/forms"
+	"deepcrawl/jsrender/scripted"
 	"deepcrawl/surface/fetch"
 )
 
@@ -160,4 +161,20 @@ func submitted(fs []*forms.Form, button string) (sent, error) {
 // encodeWithReferences encodes text, with character references for what the encoding lacks.
 func encodeWithReferences(enc encoding.Encoding, text string) ([]byte, error) {
 	return encoding.HTMLEscapeUnsupported(enc.NewEncoder()).Bytes([]byte(text))
+}
+
+// A search may lead to a page whose scripts show the answer: that page comes to rest like the first one, in every browser.
+func TestThePageThatASearchLeadsToIsSeen(t *testing.T) {
+	r, _ := browserAndWeb(t)
+	page, client := serve(t, scripted.New(scripted.Framed, 300))
+	was := r.cfg.Client
+	r.cfg.Client = client
+	defer func() { r.cfg.Client = was }()
+	seen, err := r.See(t.Context(), &fetch.Request{URL: page}, 0, func(string) []string { return []string{"dogwood"} })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, err := seen.hit(); err != nil || len(a.keys) == 0 || len(seen.Later) == 0 {
+		t.Errorf("saw %d requests of the search and %d of its next page (%v)", len(seen.After), len(seen.Later), err)
+	}
 }
