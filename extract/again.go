@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen"
+	"deepcrawl/surface/revisit"
 )
 
 // A leaf is a query of the round before that the site counted. In a new round its first page is asked again: as long as the
@@ -19,6 +20,7 @@ import (
 type leaf struct {
 	pages []*Step // from the first on
 	keys  []string
+	past  []revisit.Visit // what asking it again told so far
 }
 
 // A recollection is what a new round takes from the one before. The zero recollection is of nothing.
@@ -29,15 +31,11 @@ type recollection struct {
 	known  int                         // records of that round
 	asked  int                         // leaves there were to be asked
 	same   int                         // of these, those that were answered as before
-
-	reading *leaf // changed, and is read on
-	page    int   // of it that is next
-	listed  int   // records that its pages listed so far
-	held    *Step // a page that was asked before its turn, to see whether it changed
+	course course                      // of the leaf under way
 }
 
-// recall reads the round before the one that begins. Readers go on with what they had learnt of the answers.
-func (r *harvest) recall(ctx context.Context) error {
+// recall reads the round before the one that began then. Readers go on with what they had learnt of the answers.
+func (r *harvest) recall(ctx context.Context, began time.Time) error {
 	if r.round < 2 {
 		return nil
 	}
@@ -57,7 +55,7 @@ func (r *harvest) recall(ctx context.Context) error {
 		if reader == nil {
 			continue // a form that is gone or closed by now
 		}
-		if s.Learnt.Wrapper != nil || s.Learnt.Empty != nil {
+		if s.Learnt.Wrapper != nil || s.Learnt.Empty != nil || s.Learnt.Form != nil {
 			if err := reader.restore(s); err != nil {
 				return fmt.Errorf("step %d of the round before of %s: %w", s.Seq, r.cfg.Site, err)
 			}
@@ -68,12 +66,18 @@ func (r *harvest) recall(ctx context.Context) error {
 			all[s.Ask.Query.ID] = l
 			order = append(order, l)
 		}
+		if s.Learnt.Visits != nil {
+			l.past = s.Learnt.Visits
+		}
+		if s.Learnt.Ahead {
+			continue // it comes once more in its turn
+		}
 		l.pages = append(l.pages, s)
 		l.keys = append(l.keys, keysOf(s)...)
 	}
 	r.past = recollect(order, bodies)
 	r.past.known = len(bodies)
-	r.past.leaves = byDueness(r.past.leaves, r.cfg.Revisit, time.Now())
+	r.past.leaves = byDueness(r.past.leaves, r.cfg.Revisit, began)
 	return nil
 }
 
@@ -123,9 +127,12 @@ func (l *leaf) counted() bool {
 // leaves have had their turn: a query of its may have the number of a leaf.
 func (p *recollection) meet(q querygen.Query) {
 	if l := p.byID[q.ID]; l == nil || !reflect.DeepEqual(l.query().Assign, q.Assign) {
-		*p = recollection{}
+		p.letGo()
 	}
 }
+
+// letGo forgets the leaves, which hold much. What they told of the round stays.
+func (p *recollection) letGo() { p.leaves, p.byID, p.bodies, p.course = nil, nil, nil, course{} }
 
 // next is the leaf to ask now; ok is false when there is none.
 func (p *recollection) next(asked map[bipartite.QueryID]bool) (a querygen.Ask, ok bool) {
@@ -136,7 +143,7 @@ func (p *recollection) next(asked map[bipartite.QueryID]bool) (a querygen.Ask, o
 			return querygen.Ask{Query: q, Page: 1}, true
 		}
 	}
-	p.leaves, p.byID, p.bodies = nil, nil, nil // what they hold is large
+	p.letGo()
 	return querygen.Ask{}, false
 }
 
@@ -163,22 +170,4 @@ func keysOf(s *Step) []string {
 	}
 	slices.Sort(keys)
 	return keys
-}
-
-// carry makes a step of this round of a page that was not asked, which was seen when it was. Reading on where the round before
-// left off stays possible.
-func (r *harvest) carry(old *Step) *Step {
-	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: old.Ask, Outcome: old.Outcome, URL: old.URL, Status: old.Status, At: old.At}
-	s.Outcome.Requests, s.Outcome.New = 0, 0
-	s.Learnt.Next = old.Learnt.Next
-	for i := range old.Records {
-		c := Captured{Record: r.past.bodies[old.Records[i].Key].Record}
-		r.capture(s.Ask.Query.ID, &c, nil)
-		if c.Fresh {
-			s.Outcome.New++
-		}
-		s.Records = append(s.Records, c)
-	}
-	r.turn(s)
-	return s
 }

@@ -13,7 +13,10 @@ import (
 )
 
 // rounds is an archive of several rounds.
-type rounds struct{ of map[int]*memory }
+type rounds struct {
+	of   map[int]*memory
+	stop int // the number of the step after which the harvest is ended; 0: none
+}
 
 func (a *rounds) round(n int) *memory {
 	if a.of[n] == nil {

@@ -24,9 +24,9 @@ func (c Changes) Rate() float64 {
 }
 
 // visits are what is known of the leaf now that its first page was asked again.
-func (l *leaf) visits(again *Step, same bool) []revisit.Visit {
-	past := l.pages[0].Learnt.Visits
-	now := revisit.Visit{After: again.At.Sub(l.pages[0].At).Hours() / 24, Changed: !same}
+func (l *leaf) visits(again *Step, changed bool) []revisit.Visit {
+	past := l.past
+	now := revisit.Visit{After: again.At.Sub(l.pages[0].At).Hours() / 24, Changed: changed}
 	return append(slices.Clone(past[max(0, len(past)-maxVisits+1):]), now)
 }
 
@@ -37,7 +37,7 @@ func byDueness(leaves []*leaf, p revisit.Policy, at time.Time) []*leaf {
 	changes := map[string]Changes{}
 	for _, l := range leaves {
 		form := l.query().Form
-		changes[form] = append(changes[form], l.pages[0].Learnt.Visits)
+		changes[form] = append(changes[form], l.past)
 	}
 	priors := map[string]revisit.Prior{}
 	for form, c := range changes {
@@ -49,7 +49,7 @@ func byDueness(leaves []*leaf, p revisit.Policy, at time.Time) []*leaf {
 		first := l.pages[0]
 		age := at.Sub(first.At).Hours() / 24
 		longest = max(longest, age)
-		pages[i] = revisit.Page{Rate: revisit.Rate(first.Learnt.Visits, priors[l.query().Form]), Age: age}
+		pages[i] = revisit.Page{Rate: revisit.Rate(l.past, priors[l.query().Form]), Age: age}
 	}
 	known := slices.ContainsFunc(pages, func(p revisit.Page) bool { return p.Rate > 0 })
 	if !known {

@@ -17,8 +17,7 @@ func aLeaf(id int, form, days string, at time.Time) *leaf {
 		visits = append(visits, revisit.Visit{After: 1, Changed: day == 'C'})
 	}
 	s := &Step{Ask: querygen.Ask{Query: querygen.Query{ID: bipartite.QueryID(id), Form: form}, Page: 1}, At: at.Add(-24 * time.Hour)}
-	s.Learnt.Visits = visits
-	return &leaf{pages: []*Step{s}}
+	return &leaf{pages: []*Step{s}, past: visits}
 }
 
 func TestLeavesOfFormsThatChangeAreAskedFirst(t *testing.T) {
@@ -50,12 +49,12 @@ func TestALeafRemembersWhetherItsAnswerChanged(t *testing.T) {
 	old.pages[0].Outcome = querygen.Outcome{Kind: querygen.Results, Claimed: 10, ClaimedExact: true}
 	again := *old.pages[0]
 	again.At = at
-	visits := old.visits(&again, sameAnswer(old.pages[0], &again))
+	visits := old.visits(&again, !sameAnswer(old.pages[0], &again))
 	if last := visits[len(visits)-1]; len(visits) != maxVisits || last.Changed || last.After != 1 {
 		t.Errorf("remembered %+v", visits)
 	}
 	again.Outcome.Claimed = 11
-	if visits := old.visits(&again, sameAnswer(old.pages[0], &again)); !visits[len(visits)-1].Changed {
+	if visits := old.visits(&again, !sameAnswer(old.pages[0], &again)); !visits[len(visits)-1].Changed {
 		t.Error("another count is no change")
 	}
 }

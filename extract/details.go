@@ -112,7 +112,8 @@ func (r *harvest) document(ctx context.Context, c *Captured) (d Document, reques
 		return d, requests, err
 	}
 	p, err := r.fetcher.Fetch(ctx, &fetch.Request{URL: u})
-	requests += cost(p, err)
+	n := cost(p, err)
+	requests, r.detailed = requests+n, r.detailed+n
 	if err != nil {
 		return d, requests, err
 	}
@@ -179,6 +180,21 @@ func (r *harvest) trap(asked, ended *url.URL) bool {
 	}
 	r.ends[end]++
 	return r.ends[end] > sameEnd
+}
+
+// ended takes note of where the detail pages of a stored step were sent, as trap did.
+func (r *harvest) ended(s *Step) {
+	asked := map[string]string{}
+	for i := range s.Records {
+		asked[s.Records[i].Key] = s.Records[i].URL
+	}
+	for i := range s.Documents {
+		u, err := fetch.ParseURL(nil, asked[s.Documents[i].RecordKey])
+		end, bad := fetch.ParseURL(nil, s.Documents[i].URL)
+		if err == nil && bad == nil {
+			r.trap(u, end)
+		}
+	}
 }
 
 // values returns what the document adds to the values of its record.

@@ -29,27 +29,33 @@ const (
 	mostEnds   = 3  // false alarms at the ends of lists: the last page of one may be empty, and is where pages divide it
 )
 
+// What a look at a form whose answers had become odd has found.
+const (
+	lookedSame    = "same"
+	lookedChanged = "changed"
+)
+
 // raised takes note of an answer, and reports whether it is time to look what became of the form: at first after so many odd
 // answers in a row.
-func (d *doubt) raised(a querygen.Ask, res records.Result, tells bool, first int) bool {
-	before, answers := d.answers, sumOf(res.Records)
-	d.found = d.found || len(res.Records) > 0
+func (d *doubt) raised(a querygen.Ask, keys []string, tells bool, first int) bool {
+	before, answers := d.answers, sumOf(keys)
+	d.found = d.found || len(keys) > 0
 	switch {
-	case len(res.Records) > 0:
+	case len(keys) > 0:
 		d.cut = nil
 	case a.Page > 1 && len(d.cut) < mostCut:
 		d.cut = append(d.cut, a)
 	}
 	if a.Page > 1 {
-		return len(res.Records) == 0 && d.ends < mostEnds
+		return len(keys) == 0 && d.ends < mostEnds
 	}
 	if !tells {
 		return false
 	}
-	if len(res.Records) > 0 {
+	if len(keys) > 0 {
 		d.answers = answers
 	}
-	if !d.found || len(res.Records) > 0 && answers != before {
+	if !d.found || len(keys) > 0 && answers != before {
 		d.odd = 0
 		return false
 	}
@@ -78,12 +84,55 @@ func (d *doubt) settled(a querygen.Ask, falsely bool) {
 	}
 }
 
-func sumOf(rs []records.Record) uint64 {
+// takes takes note of an answer that came in the place of an odd one.
+func (d *doubt) takes(rs []records.Record) {
+	if len(rs) > 0 {
+		d.found, d.answers, d.cut = true, sumOf(keysIn(rs)), nil
+	}
+}
+
+// looked notes in a step what a look at the form has found.
+func (s *session) looked(step *Step, falsely bool) {
+	step.Learnt.Looked = lookedChanged
+	if falsely {
+		step.Learnt.Looked = lookedSame
+	}
+	s.doubt.settled(step.Ask, falsely)
+}
+
+func sumOf(keys []string) uint64 {
 	h := fnv.New64a()
-	for _, r := range rs {
-		_, _ = h.Write(append([]byte(r.Key), 0)) // never fails
+	for _, k := range keys {
+		_, _ = h.Write(append([]byte(k), 0)) // never fails
 	}
 	return h.Sum64()
+}
+
+func keysIn(rs []records.Record) (keys []string) {
+	for i := range rs {
+		keys = append(keys, rs[i].Key)
+	}
+	return keys
+}
+
+// doubts takes note of a stored step as doubted did when it was new.
+func (r *harvest) doubts(rd *reader, s *Step) {
+	own := &rd.session
+	if isNonsense(s.Ask) || s.Status == 0 || s.Status >= 400 || s.Outcome.Requests == 0 || own.form.Template == nil && s.Ask.Page > 1 {
+		return
+	}
+	var keys []string
+	for i := range s.Records {
+		keys = append(keys, s.Records[i].Key)
+	}
+	own.doubt.raised(s.Ask, keys, r.tells(s.Ask.Query, len(keys)), firstDoubt)
+	if s.Learnt.Looked != "" {
+		own.doubt.settled(s.Ask, s.Learnt.Looked == lookedSame)
+	}
+	r.cut = slices.DeleteFunc(r.cut, func(a querygen.Ask) bool { return a.Query.ID == s.Ask.Query.ID && a.Page == s.Ask.Page })
+	if s.Learnt.Relearnt {
+		r.cut, own.doubt.cut = append(r.cut, own.doubt.cut...), nil
+	}
 }
 
 // doubted looks after a form whose answers have become odd: a token is taken anew from its page, and where that does not help
@@ -97,7 +146,7 @@ func (r *harvest) doubted(ctx context.Context, s *Step, rd *reader, p *fetch.Pag
 	if own.form.Template == nil {
 		return r.renamed(ctx, s, rd, res)
 	}
-	if !own.doubt.raised(s.Ask, res, r.tells(s.Ask.Query, len(res.Records)), firstDoubt) {
+	if !own.doubt.raised(s.Ask, keysIn(res.Records), r.tells(s.Ask.Query, len(res.Records)), firstDoubt) {
 		return nil, nil
 	}
 	if hasHidden(own.form) {
@@ -107,11 +156,11 @@ func (r *harvest) doubted(ctx context.Context, s *Step, rd *reader, p *fetch.Pag
 		}
 	}
 	if s.Ask.Page > 1 || r.cfg.Relearn == nil {
-		own.doubt.settled(s.Ask, true)
+		own.looked(s, true)
 		return nil, nil
 	}
 	learnt, err := r.relearn(ctx, own)
-	own.doubt.settled(s.Ask, !learnt)
+	own.looked(s, !learnt)
 	if err != nil && (own.closed != "" || ends(ctx, err)) {
 		return nil, err
 	}
@@ -124,9 +173,9 @@ func (r *harvest) doubted(ctx context.Context, s *Step, rd *reader, p *fetch.Pag
 // readOn asks once more for the pages at which lists ended after their form had changed and before that was noticed. The planner
 // goes on with those that have more.
 func (r *harvest) readOn(ctx context.Context) error {
-	cut := r.cut
-	r.cut = nil
-	for _, a := range cut {
+	for len(r.cut) > 0 {
+		a := r.cut[0]
+		r.cut = r.cut[1:]
 		next := r.readers[a.Query.Form].session.form.PageNumber(a.Query.Assign, a.Page)
 		if next == nil {
 			continue
@@ -155,7 +204,7 @@ func (r *harvest) refreshed(ctx context.Context, s *Step, rd *reader, odd record
 		return nil, err
 	}
 	rd.session.cure()
-	rd.session.doubt.settled(s.Ask, false)
+	rd.session.looked(s, false)
 	return again, nil
 }
 

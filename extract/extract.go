@@ -62,6 +62,12 @@ type Learnt struct {
 	Next    *fetch.Request  `json:"next,omitempty"`    // the next result page of the query
 	Wall    bool            `json:"wall,omitempty"`    // the answer was nothing but a refusal, which is none to learn from
 	Visits  []revisit.Visit `json:"visits,omitempty"`  // of a query of earlier rounds: whether its answer had changed, oldest first
+	Looked  string          `json:"looked,omitempty"`  // for the form when its answers were odd: lookedSame or lookedChanged
+	Form    *forms.Form     `json:"form,omitempty"`    // what stands in the place of the form asked, from here on
+
+	Relearnt bool `json:"relearnt,omitempty"` // a form that a script sends: lists that had ended are read on
+
+	Ahead bool `json:"ahead,omitempty"` // the page was asked before its turn: it comes in a later step once more, and counts there
 
 	// Facts are what is known of the interfaces of forms, by ID, of those of which something else is known than before.
 	Facts map[string]querygen.Facts `json:"facts,omitempty"`

@@ -30,6 +30,8 @@ type harvest struct {
 	done     Progress
 	seq      int
 	samples  int                         // detail pages read under Details: sample
+	answered int                         // requests that the last answer took
+	detailed int                         // requests for detail pages in the step that is being taken
 	absent   map[string]*records.Missing // by kind of address
 	ends     map[string]int              // detail pages that were sent to an address
 	owed     []Captured                  // records whose detail pages an earlier run did not come to
@@ -40,6 +42,8 @@ type harvest struct {
 	refusal  string         // what the last step that failed said
 	wall     string         // of it, where it was nothing but a refusal
 	cut      []querygen.Ask // pages to be asked for once more, as their form had changed
+
+	relearned bool // in the step that is being taken, a form that a script sends
 }
 
 func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, error) {
@@ -55,7 +59,7 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 		Seed: snap.Seed, Policy: snap.Policy, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries, Today: snap.Today,
 		Given: h.cfg.Given,
 	}, snap.Seeds)
-	if err := r.recall(ctx); err != nil {
+	if err := r.recall(ctx, snap.began()); err != nil {
 		return nil, err
 	}
 	err = r.replay(ctx)
@@ -123,39 +127,19 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 			stopped, reason = cutShort(ctx)
 			return stopped, reason, nil
 		}
-		ask, ok := r.planner.Next()
-		if !ok {
-			stopped, reason := ending(r.planner.Stopped(), r.planner.Estimate(), r.progress().Queries, r.cfg.Coverage)
-			switch {
-			case stopped == Blocked:
-				reason += r.lastWords()
-			case stopped == Yield && r.graph.Records() == 0:
-				reason += r.astray(ctx)
+		step, err := r.goOn(ctx)
+		if step == nil && err == nil {
+			var ask querygen.Ask
+			if ask, stopped, reason = r.choose(ctx); stopped != "" {
+				return stopped, reason, nil
 			}
-			return stopped, reason + outOfReach(r.planner.Unreached()), nil
+			step, err = r.ask(ctx, ask)
 		}
-		if leaf, ok := r.leaf(); ok {
-			ask = leaf
-		} else if records := r.graph.Records(); r.past.unchanged(records) {
-			r.relisted = true
-			return Listed, fmt.Sprintf("unchanged: no query that lists much is answered otherwise than in the round before; %d of its %d records are listed as they were", records, r.past.known), nil
-		}
-		step, err := r.ask(ctx, ask)
 		if err != nil {
 			return halted(ctx, err)
 		}
-		unasked := r.compare(ctx, step)
 		if err := r.keep(ctx, step); err != nil {
 			return "", "", err
-		}
-		for _, old := range unasked {
-			again := r.held(old.Ask)
-			if again == nil {
-				again = r.carry(old)
-			}
-			if err := r.keep(ctx, again); err != nil {
-				return "", "", err
-			}
 		}
 		if err := r.readOn(ctx); err != nil {
 			return halted(ctx, err)
@@ -163,11 +147,36 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 	}
 }
 
+// choose is what to ask next, or why the harvest is over.
+func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason string) {
+	ask, ok := r.planner.Next()
+	if !ok {
+		stopped, reason = ending(r.planner.Stopped(), r.planner.Estimate(), r.progress().Queries, r.cfg.Coverage)
+		switch {
+		case stopped == Blocked:
+			reason += r.lastWords()
+		case stopped == Yield && r.graph.Records() == 0:
+			reason += r.astray(ctx)
+		}
+		return ask, stopped, reason + outOfReach(r.planner.Unreached())
+	}
+	if leaf, ok := r.leaf(); ok {
+		return leaf, "", ""
+	}
+	if records := r.graph.Records(); r.past.unchanged(records) {
+		r.relisted = true
+		return ask, Listed, fmt.Sprintf("unchanged: no query that lists much is answered otherwise than in the round before; %d of its %d records are listed as they were", records, r.past.known)
+	}
+	return ask, "", ""
+}
+
 // keep learns from a step and saves it with what it taught. A step that was taken is saved, whatever happens to ctx
 // meanwhile; where that fails the harvest is over, and what it learnt is built again from what was saved.
 func (r *harvest) keep(ctx context.Context, step *Step) error {
-	r.planner.Observe(step.Outcome)
-	step.Learnt.Facts = r.newFacts()
+	if !step.Learnt.Ahead {
+		r.planner.Observe(step.Outcome)
+		step.Learnt.Facts = r.newFacts()
+	}
 	if err := r.archive.SaveStep(context.WithoutCancel(ctx), step); err != nil {
 		return err
 	}
@@ -298,24 +307,31 @@ func (r *harvest) replay(ctx context.Context) error {
 			continue
 		}
 		reader.session.fill(s)
+		r.doubts(reader, s)
 		if err := reader.restore(s); err != nil {
 			return fmt.Errorf("step %d of %s: %w", s.Seq, r.cfg.Site, err)
 		}
-		for i := range s.Records {
-			r.capture(s.Ask.Query.ID, &s.Records[i], s.Documents)
+		if r.past.meet(s.Ask.Query); !s.Learnt.Ahead {
+			r.retrace(s)
 		}
-		r.samples += len(s.Documents)
-		r.turn(s)
-		r.past.meet(s.Ask.Query)
-		r.past.compared(s)
-		r.planner.Observe(s.Outcome)
-		maps.Copy(r.facts, s.Learnt.Facts)
 		r.count(s)
 		r.past.follow(s)
 		r.done.Replayed++
-		r.owed = r.owes(s)
 	}
 	return nil
+}
+
+// retrace takes the records of a stored step and its outcome as they were taken when it was new.
+func (r *harvest) retrace(s *Step) {
+	r.captureAll(s)
+	r.samples += len(s.Documents)
+	r.ended(s)
+	r.turn(s)
+	r.planner.Observe(s.Outcome)
+	maps.Copy(r.facts, s.Learnt.Facts)
+	if r.owed = nil; !r.past.course.carries() {
+		r.owed = r.owes(s)
+	}
 }
 
 // capture notes in the graph that the query returned the record.

@@ -59,12 +59,12 @@ func (r *harvest) lookedAt(ctx context.Context, s *session) (changed bool, reque
 // another name: the old one is ignored, and whatever is asked finds nothing, or the same.
 func (r *harvest) renamed(ctx context.Context, s *Step, rd *reader, res records.Result) (*fetch.Page, error) {
 	own := &rd.session
-	if s.Ask.Page > 1 || !own.doubt.raised(s.Ask, res, r.tells(s.Ask.Query, len(res.Records)), plainDoubt) {
+	if s.Ask.Page > 1 || !own.doubt.raised(s.Ask, keysIn(res.Records), r.tells(s.Ask.Query, len(res.Records)), plainDoubt) {
 		return nil, nil
 	}
 	changed, n, err := r.lookedAt(ctx, own)
 	s.Outcome.Requests += n
-	own.doubt.settled(s.Ask, !changed)
+	own.looked(s, !changed)
 	if ends(ctx, err) {
 		return nil, err
 	}

@@ -44,6 +44,7 @@ type reborn struct {
 	old       int    // status of what was there before; 0: it ignores what it is asked
 
 	questions, lookups int
+	asked              map[string]bool // a question that is asked again does not count
 }
 
 func (s *reborn) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -65,7 +66,13 @@ func (s *reborn) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprint(w, "<h1>Not found</h1>")
 		return
 	default:
-		s.questions++
+		if s.asked == nil {
+			s.asked = map[string]bool{}
+		}
+		if asked := r.URL.String(); !s.asked[asked] {
+			s.asked[asked] = true
+			s.questions++
+		}
 		asked := fmt.Sprintf("/find?q=%s&from=%s", r.URL.Query().Get(box), r.URL.Query().Get("from"))
 		s.archive.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, strings.ReplaceAll(asked, " ", "+"), nil))
 	}

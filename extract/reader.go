@@ -33,6 +33,7 @@ func newReader(f *forms.Form) *reader { return &reader{form: f, session: session
 // restore takes over what a stored step taught.
 func (rd *reader) restore(s *Step) error {
 	rd.note(s)
+	rd.session.replace(s.Learnt.Form)
 	if s.Learnt.Wrapper != nil {
 		rd.wrapper = &records.Wrapper{}
 		if err := json.Unmarshal(s.Learnt.Wrapper, rd.wrapper); err != nil {
@@ -77,23 +78,20 @@ func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, e
 	}
 	res.Records = records.Unpaid(res.Records)
 	records.Facts(res.Records)
-	l := Learnt{Next: res.Next, Wall: res.Wall}
-	if rd.wrapper != nil && rd.wrapper.Version != rd.saved {
-		if l.Wrapper, err = json.Marshal(rd.wrapper); err != nil {
-			return res, l, fmt.Errorf("wrapper of form %s: %w", rd.form.ID, err)
-		}
-		rd.saved = rd.wrapper.Version
-	}
-	return res, l, nil
+	return res, Learnt{Next: res.Next, Wall: res.Wall}, nil
 }
 
-// reread reads the page of a step once more, by what was learnt since.
-func (rd *reader) reread(s *Step, p *fetch.Page) (records.Result, error) {
-	res, learnt, err := rd.read(s.Ask, p)
-	if err == nil && learnt.Wrapper != nil {
-		s.Learnt.Wrapper = learnt.Wrapper
+// version is the wrapper as it is now; nil where a step has it so.
+func (rd *reader) version() (json.RawMessage, error) {
+	if rd.wrapper == nil || rd.wrapper.Version == rd.saved {
+		return nil, nil
 	}
-	return res, err
+	b, err := json.Marshal(rd.wrapper)
+	if err != nil {
+		return nil, fmt.Errorf("wrapper of form %s: %w", rd.form.ID, err)
+	}
+	rd.saved = rd.wrapper.Version
+	return b, nil
 }
 
 // learnEmpty learns what the site answers when nothing is found; nil as long as there are not two answers. It learns anew when

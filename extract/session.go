@@ -25,6 +25,7 @@ type session struct {
 	refused bool        // such tokens were
 
 	successors int  // forms that took its place on its page
+	kept       int  // of these, those that a step has told of
 	looks      int  // loads of its page that found it as it was
 	gone       bool // from its page, and nothing stands in its place
 
@@ -118,6 +119,24 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 	}
 	s.gone = p.Status < 400
 	return cost(p, nil), fmt.Errorf("form %s: %w", s.form.ID, errFormGone)
+}
+
+// newForm is the form that took the place of the one asked, if no step has told of it.
+func (s *session) newForm() *forms.Form {
+	if s.successors == s.kept {
+		return nil
+	}
+	s.kept = s.successors
+	return s.form
+}
+
+// replace takes over what a stored step says of the form.
+func (s *session) replace(f *forms.Form) {
+	if f != nil {
+		s.form = f
+		s.successors++
+		s.kept++
+	}
 }
 
 // fill takes in the options of menus that an answer had, which may be sent from now on.

@@ -23,10 +23,20 @@ type snapshot struct {
 	Seeds  querygen.Seeds  `json:"seeds"`
 	Forms  []string        `json:"forms"`
 	Today  time.Time       `json:"today,omitzero"` // what ranges of dates begin with
+	Began  time.Time       `json:"began,omitzero"`
+}
+
+// began is when the round began; of one that older programs began the day is known.
+func (s *snapshot) began() time.Time {
+	if s.Began.IsZero() {
+		return s.Today
+	}
+	return s.Began
 }
 
 func newSnapshot(cfg Config, fs []*forms.Form) snapshot {
-	s := snapshot{Policy: cfg.Policy, Seed: cfg.Seed, Seeds: cfg.Seeds, Today: time.Now().UTC().Truncate(24 * time.Hour)}
+	now := time.Now().UTC()
+	s := snapshot{Policy: cfg.Policy, Seed: cfg.Seed, Seeds: cfg.Seeds, Today: now.Truncate(24 * time.Hour), Began: now}
 	for _, f := range fs {
 		s.Forms = append(s.Forms, f.ID)
 		s.Seeds.Page = append(s.Seeds.Page, f.Words...)

@@ -18,13 +18,24 @@ import (
 
 // step asks one result page and reads it. An error means that the step was not taken and the harvest has to end.
 func (r *harvest) step(ctx context.Context, a querygen.Ask) (*Step, error) {
+	s, err := r.read(ctx, a, false)
+	if err == nil {
+		r.turn(s)
+	}
+	return s, err
+}
+
+// read asks one result page and reads it; one that is asked ahead of its turn is read, and no more.
+func (r *harvest) read(ctx context.Context, a querygen.Ask, ahead bool) (*Step, error) {
 	rd := r.readers[a.Query.Form]
 	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: a, At: time.Now()}
 	s.Outcome = querygen.Outcome{Ask: a, Kind: querygen.Failed, Claimed: -1}
+	r.answered, r.detailed = 0, 0
 	page, requests, err := r.answer(ctx, rd, a)
 	s.Outcome.Requests = requests
+	answered := r.answered
 	if err == nil {
-		err = r.take(ctx, s, rd, page)
+		err = r.take(ctx, s, rd, page, ahead)
 	}
 	if err != nil {
 		if ends(ctx, err) {
@@ -32,7 +43,12 @@ func (r *harvest) step(ctx context.Context, a querygen.Ask) (*Step, error) {
 		}
 		s.Outcome.Failure = err.Error() // what a site does is data
 	}
-	r.turn(s)
+	if s.Learnt.Wrapper, err = rd.version(); err != nil {
+		return nil, err
+	}
+	s.Outcome.Upkeep = s.Outcome.Requests - answered - r.detailed
+	s.Learnt.Ahead, s.Learnt.Form = ahead, rd.session.newForm()
+	s.Learnt.Relearnt, r.relearned = r.relearned, false
 	s.Took = time.Since(s.At)
 	return s, nil
 }
@@ -124,6 +140,7 @@ func (r *harvest) relearn(ctx context.Context, s *session) (bool, error) {
 		return false, fmt.Errorf("form %s: %s", s.form.ID, why)
 	}
 	s.form = again
+	r.relearned = true
 	r.cut, s.doubt.cut = append(r.cut, s.doubt.cut...), nil
 	return true, nil
 }
@@ -156,6 +173,8 @@ func (r *harvest) fetch(ctx context.Context, rd *reader, a querygen.Ask) (p *fet
 	if err != nil {
 		return nil, requests, err
 	}
+	before := requests
+	defer func() { r.answered = requests - before }()
 	p, err = r.fetcher.Fetch(ctx, req)
 	if requests += cost(p, err); err != nil {
 		return nil, requests, err
@@ -181,8 +200,8 @@ func (r *harvest) request(ctx context.Context, rd *reader, a querygen.Ask) (req 
 	return req, requests, err
 }
 
-// take reads the page into the step and the graph.
-func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) error {
+// take reads the page into the step and, in its turn, the graph.
+func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, ahead bool) error {
 	s.URL, s.Status = p.URL.String(), p.Status
 	res, learnt, err := rd.read(s.Ask, p)
 	if err != nil {
@@ -196,15 +215,14 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 		if res, learnt, err = rd.read(s.Ask, p); err != nil {
 			return fmt.Errorf("read %s: %w", s.URL, err)
 		}
-		if learnt.Wrapper == nil {
-			learnt.Wrapper = s.Learnt.Wrapper
-		}
+		learnt.Looked = s.Learnt.Looked
 		s.Learnt = learnt
+		rd.session.doubt.takes(res.Records)
 	}
 	if again, err := r.lookAgain(ctx, s, rd); err != nil {
 		return err
 	} else if again {
-		if res, err = rd.reread(s, p); err != nil {
+		if res, _, err = rd.read(s.Ask, p); err != nil {
 			return fmt.Errorf("read %s: %w", s.URL, err)
 		}
 	}
@@ -214,13 +232,17 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page) 
 	if isNonsense(s.Ask) && rd.wrapper == nil && records.Unsettled(res.Records) {
 		s.Records = nil // shown for anything, they come again, with the keys that the wrapper settles: these would be kept beside them
 	}
-	r.details(ctx, s)
-	if isNonsense(s.Ask) && !res.Wall {
-		if err := r.emptyPage(ctx, s, rd, p); err != nil {
-			return err
+	if ahead {
+		r.foresee(s, res)
+	} else {
+		r.details(ctx, s)
+		if isNonsense(s.Ask) && !res.Wall {
+			if err := r.emptyPage(ctx, s, rd, p); err != nil {
+				return err
+			}
 		}
+		s.Outcome = Sum(s.Ask, res, r.captureAll(s), s.Outcome.Requests)
 	}
-	r.outcome(s, res)
 	rd.note(s)
 	reply(&s.Outcome, res, p)
 	if s.Ask.Page == 1 {
@@ -245,23 +267,28 @@ func (r *harvest) lookAgain(ctx context.Context, s *Step, rd *reader) (rekeyed b
 		}
 		return false, nil // the page itself was answered
 	}
-	_, learnt, err := rd.read(s.Ask, p)
-	if err == nil && learnt.Wrapper != nil {
-		s.Learnt.Wrapper = learnt.Wrapper
-	}
+	_, _, err = rd.read(s.Ask, p)
 	return err == nil && rd.wrapper.Rekeys(), err
 }
 
-// outcome captures the records and sums up the step.
-func (r *harvest) outcome(s *Step, res records.Result) {
-	fresh := 0
+// foresee sums up a page that is asked ahead of its turn. The bodies of the records that are not known yet are kept with it.
+func (r *harvest) foresee(s *Step, res records.Result) {
+	for i := range s.Records {
+		_, known := r.graph.Find(s.Records[i].Key)
+		s.Records[i].Fresh = !known
+	}
+	s.Outcome = Sum(s.Ask, res, 0, s.Outcome.Requests)
+}
+
+// captureAll captures the records of a step and counts those that are new.
+func (r *harvest) captureAll(s *Step) (fresh int) {
 	for i := range s.Records {
 		r.capture(s.Ask.Query.ID, &s.Records[i], s.Documents)
 		if s.Records[i].Fresh {
 			fresh++
 		}
 	}
-	s.Outcome = Sum(s.Ask, res, fresh, s.Outcome.Requests)
+	return fresh
 }
 
 // declines reports whether a status says that the question is not to the site's taste, rather than who asks, or how often.

@@ -40,7 +40,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		r.parent.dry = zeroOr(a.fresh > 0 || o.Returned > 0 && x.ranges() && pt.mustCut(x), r.parent.dry+1)
 	}
 	if p.respells(pt, r, x, o, same != nil && (same.lists() || same.region == r.parent && r.parent != nil)) {
-		a.more, a.aside, p.yield.dry = false, true, max(0, p.yield.dry-o.Requests)
+		a.more, a.aside, p.yield.dry = false, true, max(0, p.yield.dry-o.price())
 		if r.parent != nil {
 			r.parent.dry = max(0, r.parent.dry-1)
 		}

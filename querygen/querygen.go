@@ -56,8 +56,9 @@ type Outcome struct {
 	Matched      int    `json:"matched"`  // of these, records whose text holds the term (trust in local matching)
 	Claimed      int    `json:"claimed"`  // total the site prints; -1 when it prints none
 	ClaimedExact bool   `json:"claimed_exact"`
-	More         bool   `json:"more"`     // a further page can be asked
-	Requests     int    `json:"requests"` // HTTP requests spent, redirects included
+	More         bool   `json:"more"`             // a further page can be asked
+	Requests     int    `json:"requests"`         // HTTP requests spent, redirects included
+	Upkeep       int    `json:"upkeep,omitempty"` // of these, what says nothing of the answer, as loads of the form's page do, and refusals
 	Failure      string `json:"failure,omitempty"`
 	Said         string `json:"said,omitempty"`     // what the page says in place of results
 	Declined     bool   `json:"declined,omitempty"` // failed, with a status that is about what was asked and not about the site

@@ -63,9 +63,13 @@ func (w *writer) query(site int64, s *extract.Step) (id int64, asked any, err er
 	if stored != body {
 		asked = body
 	}
-	err = w.exec(`UPDATE queries SET pages = pages + 1, returned = returned + ?2, fresh = fresh + ?3, requests = requests + ?4,
+	pages, returned := 1, o.Returned
+	if s.Learnt.Ahead {
+		pages, returned = 0, 0 // they count when the page has its turn
+	}
+	err = w.exec(`UPDATE queries SET pages = pages + ?8, returned = returned + ?2, fresh = fresh + ?3, requests = requests + ?4,
 		claimed = CASE WHEN ?5 >= 0 THEN ?5 ELSE claimed END, kind = CASE WHEN ?6 = 1 THEN ?7 ELSE kind END WHERE id = ?1`,
-		id, o.Returned, o.New, o.Requests, o.Claimed, s.Ask.Page, string(o.Kind))
+		id, returned, o.New, o.Requests, o.Claimed, s.Ask.Page, string(o.Kind), pages)
 	if err != nil {
 		return 0, nil, err
 	}
