@@ -42,10 +42,16 @@ func (r *harvest) recall(ctx context.Context, began time.Time) error {
 	all := map[bipartite.QueryID]*leaf{}
 	var order []*leaf
 	bodies := map[string]*Captured{}
+	read := 0
 	for s, err := range r.archive.Steps(ctx, r.cfg.Site, r.round-1) {
+		if err == nil {
+			err = ctx.Err()
+		}
 		if err != nil {
 			return fmt.Errorf("the round before of %s: %w", r.cfg.Site, err)
 		}
+		read++
+		r.tell(read)
 		for i := range s.Records {
 			if c := &s.Records[i]; bodies[c.Key] == nil {
 				bodies[c.Key] = c // the body comes with the first of them

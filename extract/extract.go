@@ -90,7 +90,7 @@ type Config struct {
 	Coverage   float64
 	Onward     bool // see querygen.Config
 	MaxQueries int
-	MaxTime    time.Duration
+	MaxTime    time.Duration // what is taken over from earlier runs takes nothing from it
 	Seed       uint64
 	Details    string // DetailsNone (also ""), DetailsSample, DetailsAll
 	KeepHTML   bool   // of detail pages
@@ -111,7 +111,8 @@ type Config struct {
 
 // Watch is called as the harvest goes on; every func may be nil.
 type Watch struct {
-	Step func(s *Step, p Progress)
+	Step   func(s *Step, p Progress)
+	Replay func(steps int) // now and then: so many steps of earlier runs were taken over, or looked at
 }
 
 // Progress is where a harvest stands.

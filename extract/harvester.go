@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"maps"
 	"strings"
-	"time"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/extract/records"
@@ -19,7 +18,6 @@ import (
 // A harvest is the state of one Run. Apart from what is in flight it can be rebuilt from the stored steps at any moment.
 type harvest struct {
 	*Harvester
-	began    time.Time
 	round    int
 	forms    []*forms.Form
 	graph    bipartite.Graph
@@ -71,7 +69,6 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 func (h *Harvester) harvest(round int, fs []*forms.Form, cfg querygen.Config, seeds querygen.Seeds) *harvest {
 	r := &harvest{
 		Harvester: h,
-		began:     time.Now(),
 		round:     round,
 		forms:     fs,
 		readers:   map[string]*reader{},
@@ -252,12 +249,12 @@ func halted(ctx context.Context, err error) (stopped, reason string, _ error) {
 // errMaxTime is why the context of a harvest ends with its time. That a site is waited for is no reason to go on for longer.
 var errMaxTime = errors.New("the time limit is used up")
 
-// limited is ctx, ending with the time that the harvest has.
+// limited is ctx, ending with the time that the harvest has, which begins now.
 func (r *harvest) limited(ctx context.Context) (context.Context, context.CancelFunc) {
 	if r.cfg.MaxTime == 0 {
 		return context.WithCancel(ctx)
 	}
-	return context.WithDeadlineCause(ctx, r.began.Add(r.cfg.MaxTime), errMaxTime)
+	return context.WithTimeoutCause(ctx, r.cfg.MaxTime, errMaxTime)
 }
 
 // cutShort says why the context of a harvest ended.
@@ -298,6 +295,9 @@ func (r *harvest) progress() Progress {
 // answers.
 func (r *harvest) replay(ctx context.Context) error {
 	for s, err := range r.archive.Steps(ctx, r.cfg.Site, r.round) {
+		if err == nil {
+			err = ctx.Err() // many steps are read at once, and each is thought about
+		}
 		if err != nil {
 			return err
 		}
@@ -317,8 +317,19 @@ func (r *harvest) replay(ctx context.Context) error {
 		r.count(s)
 		r.past.follow(s)
 		r.done.Replayed++
+		r.tell(r.done.Replayed)
 	}
 	return nil
+}
+
+// tellEach is how many steps are replayed between two that are told of.
+const tellEach = 10
+
+// tell says how far a replay has come.
+func (r *harvest) tell(steps int) {
+	if r.cfg.Watch.Replay != nil && steps%tellEach == 0 {
+		r.cfg.Watch.Replay(steps)
+	}
 }
 
 // retrace takes the records of a stored step and its outcome as they were taken when it was new.

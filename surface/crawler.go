@@ -37,6 +37,8 @@ type Crawler struct {
 	places map[string]int // of the sites of this run in its list, by their keys
 
 	watching sync.Mutex // serialises the calls of cfg.Watch
+
+	begun func() // is called when the first request is near; set by Run
 }
 
 // NewCrawler returns a crawler that fetches with f (gate, when not nil, is asked for Sitemap lines) and keeps in a.
@@ -64,9 +66,10 @@ func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawl
 // Run walks the sites of the seeds until nothing is left to do. Cancelling ctx saves and stops; that and MaxTime are no
 // errors, the summary says it. What a site does is no error either: an error means that the archive failed.
 func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) {
+	c.begun = func() {}
 	if c.cfg.MaxTime > 0 {
-		var stop context.CancelFunc
-		ctx, stop = context.WithTimeoutCause(ctx, c.cfg.MaxTime, errMaxTime)
+		var stop func()
+		ctx, c.begun, stop = countdown(ctx, c.cfg.MaxTime)
 		defer stop()
 	}
 	ctx, stop := context.WithCancel(ctx)

@@ -181,6 +181,7 @@ func (s *site) resume(ctx context.Context, depth int) error {
 	if s.retry = !s.ever; s.retry {
 		s.done = seenSet{}
 	}
+	s.crawler.begun() // what follows are requests
 	return nil
 }
 

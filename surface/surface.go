@@ -113,10 +113,10 @@ type Archive interface {
 
 // Config says how a Crawler behaves. The zero value is ready to use.
 type Config struct {
-	MaxPages int // a site; 0: 200
-	MaxDepth int // links from a seed; 0: 3
-	Jobs     int // requests at once, each to another server; 0: 8
-	MaxTime  time.Duration
+	MaxPages int           // a site; 0: 200
+	MaxDepth int           // links from a seed; 0: 3
+	Jobs     int           // requests at once, each to another server; 0: 8
+	MaxTime  time.Duration // from the first request
 	// Exhaustive visits every page within the limits, traps excepted. Without it a site ends when nothing new is learnt.
 	Exhaustive bool
 	Refresh    Refresh

@@ -37,7 +37,7 @@ func webFlags() []cli.Flag {
 	return withEnv(catWeb,
 		&cli.BoolFlag{Name: "dry-run", Aliases: []string{"n"}, Usage: "show what would be done and send nothing"},
 		&cli.IntFlag{Name: "budget", Usage: "at most `N` requests a site in this run, every request counted; 0: no limit"},
-		&cli.DurationFlag{Name: "max-time", Usage: "stop and save after this `DURATION`; 0: no limit"},
+		&cli.DurationFlag{Name: "max-time", Usage: "stop and save after this `DURATION`, counted from the first request; 0: no limit"},
 		&cli.DurationFlag{Name: "delay", Value: time.Second, Usage: "smallest `GAP` between two requests to a host; 0 for your own sites"},
 		&cli.IntFlag{Name: "jobs", Value: 8, Usage: "`N` hosts at once"},
 		&cli.StringFlag{Name: "user-agent", Usage: "`NAME` we go by; its first word chooses the robots.txt group"},

@@ -203,7 +203,7 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	if chosen, err = h.e.fillMenus(ctx, site, chosen); err != nil {
 		return 0, r, err
 	}
-	watch := extract.Watch{Step: h.step}
+	watch := h.watch(site)
 	r, err = h.e.harvest(ctx, site, chosen, watch)
 	if err != nil || len(h.want.forms) > 0 || !inVain(r) {
 		return len(chosen), r, err

@@ -9,20 +9,36 @@ import (
 
 // running is where the harvest of a site stands.
 type running struct {
-	p    extract.Progress
-	last string // the latest question and its answer
-	fell yields
+	replayed int // steps of earlier runs that were taken over so far; 0 once a step was taken
+	p        extract.Progress
+	last     string // the latest question and its answer
+	fell     yields
+}
+
+// watch is what a harvest of the site tells.
+func (h *harvest) watch(site string) extract.Watch {
+	return extract.Watch{Step: h.step, Replay: func(steps int) {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		h.at(site).replayed = steps
+	}}
+}
+
+// at is where the harvest of a site stands. It is called under the lock.
+func (h *harvest) at(site string) *running {
+	r := h.running[site]
+	if r == nil {
+		r = &running{}
+		h.running[site] = r
+	}
+	return r
 }
 
 // step is called after each request of a harvest.
 func (h *harvest) step(s *extract.Step, p extract.Progress) {
 	h.mu.Lock()
-	r := h.running[s.Site]
-	if r == nil {
-		r = &running{}
-		h.running[s.Site] = r
-	}
-	r.p = p
+	r := h.at(s.Site)
+	r.p, r.replayed = p, 0
 	r.fell.add(s.Outcome.New, s.Outcome.Requests)
 	r.last = fmt.Sprintf("%s page %d: %s, %d rows, %d new", queryText(s.Ask.Query), s.Ask.Page, s.Outcome.Kind, s.Outcome.Returned, s.Outcome.New)
 	h.mu.Unlock()
@@ -53,6 +69,12 @@ func (h *harvest) progress() term.Progress {
 }
 
 func (r *running) progress(site, waiting string) term.Progress {
+	if r.replayed > 0 {
+		return term.Progress{
+			Text:  fmt.Sprintf("%s  taking over what earlier runs asked: %d steps so far", site, r.replayed),
+			Attrs: []any{"site", site, "taken_over", r.replayed},
+		}
+	}
 	p := term.Progress{Attrs: []any{
 		"site", site, "queries", r.p.Queries, "requests", r.p.Requests, "records", r.p.Records,
 		"new_per_request", fmt.Sprintf("%.1f", r.fell.rate()),

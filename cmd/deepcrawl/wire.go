@@ -221,12 +221,16 @@ func (e *engine) close(err *error) {
 	*err = errors.Join(*err, e.closeArchive(), e.db.Close())
 }
 
-// left is what remains of --max-time; zero means no limit, so what is used up becomes the shortest limit there is.
+// left is what remains of --max-time, which counts from the first request; zero means no limit, so what is used up becomes the
+// shortest limit there is.
 func (e *engine) left() time.Duration {
 	if e.maxTime == 0 {
 		return 0
 	}
-	return max(e.maxTime-time.Since(e.begun), 1)
+	if e.client == nil || e.client.Gate().First().IsZero() {
+		return e.maxTime
+	}
+	return max(e.maxTime-time.Since(e.client.Gate().First()), 1)
 }
 
 // within is ctx, ending with --max-time as well, for what does not take the time that is left.

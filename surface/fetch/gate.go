@@ -53,6 +53,7 @@ type Gate struct {
 	hosts        map[string]*host
 	lanes        map[string]*lane
 	sites        map[string]*Usage
+	first        time.Time // the first request of all
 	robotsMemory int
 	forgot       time.Time // the last look for hosts to be forgotten
 }
@@ -233,6 +234,13 @@ func (g *Gate) Usage(site string) Usage {
 		return *s
 	}
 	return Usage{}
+}
+
+// First is when the first request of this run was made; zero before that.
+func (g *Gate) First() time.Time {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.first
 }
 
 // Waiting lists the hosts that wait and why, ordered by host. The ordinary gap between two requests is no news and not listed.
@@ -442,6 +450,9 @@ func (g *Gate) count(h *host, now time.Time) error {
 	if s == nil {
 		s = &Usage{}
 		g.sites[h.site] = s
+	}
+	if g.first.IsZero() {
+		g.first = now
 	}
 	s.Requests++
 	h.users++                        // until leave

@@ -1,0 +1,31 @@
+package surface
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+func TestTheTimeOfACrawlCountsFromItsFirstRequest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, start, stop := countdown(t.Context(), time.Minute)
+		defer stop()
+		time.Sleep(time.Hour) // what earlier runs left is read
+		if ctx.Err() != nil {
+			t.Fatalf("ended before the first request: %v", context.Cause(ctx))
+		}
+		start()
+		time.Sleep(59 * time.Second)
+		start() // another site
+		if ctx.Err() != nil {
+			t.Fatalf("ended too soon: %v", context.Cause(ctx))
+		}
+		time.Sleep(time.Second)
+		synctest.Wait()
+		if !errors.Is(context.Cause(ctx), errMaxTime) {
+			t.Errorf("ended with %v", context.Cause(ctx))
+		}
+	})
+}
