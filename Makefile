@@ -4,7 +4,7 @@
 
 STATICCHECK = honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
-.PHONY: build checks test long short fuzz lab demo bench tidy clean
+.PHONY: build checks test long short fuzz faults lab demo bench tidy clean
 
 build:
 	go build -o deepcrawl ./cmd/deepcrawl
@@ -35,6 +35,11 @@ short:
 FUZZTIME = 20s
 fuzz:
 	.ci/fuzz $(FUZZTIME)
+
+# What a harvest of days meets: kills, full disks, locks, servers that go, stores of older programs. go test tries a few of each,
+# this fifty.
+faults:
+	DEEPCRAWL_FAULTS=long go test -count 1 -timeout 60m -run 'Fault|Killed|Old' ./cmd/deepcrawl ./extract ./store
 
 # Real applications of Debian with an administrator's session: what deepcrawl changes at them, and what it would without its
 # vetoes. Takes root and some hours.
