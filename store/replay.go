@@ -151,7 +151,7 @@ func (r *replay) records(ctx context.Context, steps []*extract.Step, from, to in
 }
 
 func (r *replay) documents(ctx context.Context, steps []*extract.Step, from, to int) error {
-	rows, err := r.db.read.QueryContext(ctx, `SELECT t.seq, d.url, d.record_key, d.title, d.lang, d.at, d.text, d.html, d.canonical, d.published, d.modified, d.attributes
+	rows, err := r.db.read.QueryContext(ctx, `SELECT t.seq, d.url, coalesce(c.record_key, d.record_key), d.title, d.lang, d.at, d.text, d.html, d.canonical, d.published, d.modified, d.attributes
 		FROM sites s CROSS JOIN steps t ON t.site_id = s.id CROSS JOIN step_documents c ON c.step_id = t.id CROSS JOIN documents d ON d.id = c.document_id
 		WHERE s.key = ? AND t.round = ? AND t.seq BETWEEN ? AND ? ORDER BY t.seq, c.position`, r.site, r.round, from, to)
 	if err != nil {

@@ -119,7 +119,7 @@ func (w *writer) documents(site, step int64, s *extract.Step) error {
 		if err != nil {
 			return fmt.Errorf("document %s: %w", d.URL, err)
 		}
-		if err := w.exec(`INSERT INTO step_documents (step_id, position, document_id) VALUES (?, ?, ?)`, step, i, id); err != nil {
+		if err := w.exec(`INSERT INTO step_documents (step_id, position, document_id, record_key) VALUES (?, ?, ?, ?)`, step, i, id, d.RecordKey); err != nil {
 			return err
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/extract"
+	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
 
@@ -38,6 +39,11 @@ func TestStepsComeBackAsTheyWereSaved(t *testing.T) {
 			s.Outcome.Ask.Page = 9
 		case 5:
 			s.Records, s.Outcome.Returned, s.Outcome.New = nil, 0, 0
+		case 6: // another record leads to the same page
+			s.Documents = []extract.Document{want[2].Documents[0]}
+			s.Documents[0].RecordKey = "other"
+		case 7:
+			s.Learnt = extract.Learnt{Ahead: true, Looked: "same", Form: &forms.Form{ID: "f", Method: "GET", Action: "https://example.org/find"}}
 		}
 		must(t, db.SaveStep(context.Background(), s))
 		want = append(want, s)
