@@ -2,7 +2,7 @@
 NEEDS="wordpress mariadb-server mariadb-client php-cli php-cgi php-mysql php-gd"
 SEEDS="/wp-admin/edit-comments.php /wp-admin/edit.php /wp-admin/plugins.php /wp-admin/ /"
 ALIVE="/wp-admin/index.php action=logout"
-LEFT_OUT="usermeta: session_tokens, wp_media_library_mode (the view chosen last); options: transients, cron, category_children (a cache), recently_edited (files opened last)"
+LEFT_OUT="usermeta: session_tokens, wp_media_library_mode and wp_user-settings (the view chosen last); options: transients, cron, category_children (a cache), recently_edited (files opened last)"
 
 app_make() {
 	cp -aL --no-preserve=ownership /usr/share/wordpress "$DATA/www" 2>/dev/null || true
@@ -31,7 +31,7 @@ wp_create_user('reader', 'lab-pass', 'reader@lab.invalid');
 P
 	php -d error_reporting=0 "$STATE/make.php" "$DATA"
 	app_start_php; wait_for "http://127.0.0.1:$BACK/"; front; app_login # pages of the dashboard store settings when first seen
-	local p; for p in / /wp-admin/ /wp-admin/{edit,edit-comments,plugins,users,themes,upload,options-general,tools,widgets,nav-menus,customize,edit-tags}.php; do get "$p" -o /dev/null; done
+	local p; for p in / /wp-admin/ /wp-admin/{edit,edit-comments,plugins,users,themes,upload,options-general,tools,widgets,nav-menus,customize,edit-tags,export-personal-data}.php '/wp-admin/options-privacy.php?tab=policyguide'; do get "$p" -o /dev/null; done
 	halt back front
 	SQL wp -e "delete from wp_usermeta where meta_key='session_tokens'"
 }
@@ -43,7 +43,7 @@ app_login() {
 }
 app_dump() {
 	sql_dump wp | grep -aE '^INSERT|^CREATE' |
-		grep -avE "^INSERT INTO .wp_(usermeta.*'(session_tokens|wp_media_library_mode)'|options.*'((_site)?_transient|cron'|category_children'|recently_edited'))"
+		grep -avE "^INSERT INTO .wp_(usermeta.*'(session_tokens|wp_media_library_mode|wp_user-settings(-time)?)'|options.*'((_site)?_transient|cron'|category_children'|recently_edited'))"
 }
 app_harm() {
 	{ get '/wp-admin/edit.php'; get /wp-admin/edit-comments.php; get /wp-admin/plugins.php; } |
