@@ -42,6 +42,9 @@ func isCommand(q param) bool {
 
 func (s *sight) command() (string, string) {
 	for _, q := range s.addr().params {
+		if s.leaves(q) {
+			return why("its address says %q", q.name+"="+q.value)
+		}
 		if q.bare || len(q.values) == 0 || len(q.values) > 6 || !isCommand(q) {
 			continue
 		}
@@ -51,6 +54,21 @@ func (s *sight) command() (string, string) {
 	}
 	return "", ""
 }
+
+// leaves reports whether a value is a path or a page of the site that ends the session: "route=/logout", "title=Special:UserLogout".
+func (s *sight) leaves(q param) bool {
+	at := strings.LastIndexAny(q.value, "/:")
+	const longest = 30 // bytes of the name of such a page
+	if at < 0 || len(q.value)-at > longest || goesOn.Has(q.words[0]) {
+		return false
+	}
+	words := lang.Words(q.value[at+1:])
+	v := s.x.last(words)
+	return v.force == sure && v.what == lang.LogOut && len(words) <= v.n+1
+}
+
+// goesOn are parameters that say where to go on after what is asked for.
+var goesOn = lang.New("return*, redirect*, next, back, from, ref, referer, url, service, continue, goto, destination, target")
 
 func (s *sight) commands(q param) bool {
 	begins, ends := s.x.at(q.values, 0), s.x.last(q.values)
@@ -77,6 +95,11 @@ func (s *sight) commands(q param) bool {
 // programVerbs are those of programs, which speak English wherever they are used. They join them to what
 // is done to: "addreputation", "delpost".
 var programVerbs = []string{"add", "del", "remove", "delete", "save", "edit", "mark", "unsub", "insert", "update", "create", "toggle", "vote", "approve", "reject", "move", "purge", "upload", "publish", "cancel", "subscribe"}
+
+// programVerb reports whether words begin with a verb of programs and go on: "MoveRuleUp".
+func programVerb(words []string) bool {
+	return len(words) > 1 && slices.Contains(programVerbs, words[0])
+}
 
 // compound reports whether a word begins with a verb of programs and goes on.
 func compound(w string) bool {
@@ -122,6 +145,8 @@ func (s *sight) verbParameter() (string, string) {
 		case v.force == sure:
 			return why("its address has the parameter %q", q.name)
 		case v.force == plain && !isNothing(q.value, q.bare) && !showsIt(q.words) && !stateNames.Has(q.words[len(q.words)-1]):
+			return why("its address has the parameter %q", q.name)
+		case programVerb(q.words) && !searched && isID(q.value) && len(q.words) <= 4 && !stateNames.Has(q.words[len(q.words)-1]) && !showsIt(q.words):
 			return why("its address has the parameter %q", q.name)
 		case v.whole(q.words) && switchedOn(q) && !contexts[q.words[0]] && (a.hasID() && !s.itself(q) || q.bare && len(a.params) > 1) && !showsIt(q.words):
 			return why("its address has the parameter %q", q.name)
@@ -269,6 +294,7 @@ func (s *sight) verbInPath() (string, string) {
 		switch {
 		case v.force == sure && !a.worded(i) && !tagged && (len(seg.words) <= v.n+1 || !slug):
 		case len(seg.words) > 1 && len(seg.words) <= 3 && slices.Contains(programVerbs, seg.words[0]) && a.hasID() && !s.slugged() && !a.worded(i):
+		case len(seg.words) == 1 && slices.Contains(programVerbs, seg.words[0]) && i == len(a.segs)-2 && a.id < 0 && a.idName >= 0 && !a.worded(i) && !showsIt(a.last().words): // toggle/bookmark?id=5
 		case name && !id, slug, s.about():
 			continue
 		case showsIt(seg.words) && v.force < sure:
@@ -645,13 +671,14 @@ func (s *sight) titledText() bool {
 	return len(t.words) > 4
 }
 
+const fewParams = 3 // what narrows lists and keeps the state of a page has more
+
 func (s *sight) flag() (string, string) {
 	a := s.addr()
 	t, _ := s.labels()
 	if s.Page == nil || s.Named || !a.hasID() || s.numbered() || len(t.words) > 4 || t.counts || t.shows() || s.viewed() || s.standing().names {
 		return "", ""
 	}
-	const fewParams = 3 // what narrows lists and keeps the state of a page has many
 	if len(a.params) > fewParams || s.slugged() {
 		return "", ""
 	}
@@ -729,7 +756,15 @@ func (s *sight) unknown() (string, string) {
 		}
 		return why("its path says %q behind the number of a thing", last.text)
 	}
-	if !s.Session || a.id < 0 {
+	if !s.Session || !a.hasID() {
+		return "", ""
+	}
+	for _, q := range a.params {
+		if len(a.params) <= fewParams && isCommand(q) && !q.id && len(q.values) > 0 && !weakNames[strings.ToLower(q.name)] && !showsIt(q.values) {
+			return why("its address says %q of a thing", q.name+"="+q.value)
+		}
+	}
+	if a.id < 0 {
 		return "", ""
 	}
 	for _, q := range a.params {

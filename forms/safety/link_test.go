@@ -101,6 +101,14 @@ func TestAddresses(t *testing.T) {
 		"http://a.example/newsletter/unsubscribe/a7c4e1":  true,
 		"http://a.example/delete/5":                       true,
 		"http://a.example/admin/deletePost?id=5":          true,
+		"http://a.example/index.php?route=/logout":        true,
+		"http://a.example/w.php?title=Special:UserLogout": true,
+		"http://a.example/rules?MoveRuleDown=3&group=0":   true,
+		"http://a.example/ajax/toggle/star?id=3":          true,
+		"http://a.example/login?next=/logout":             false,
+		"http://a.example/w.php?title=Talk:Logout_page_1": false,
+		"http://a.example/wiki/toggle/switches?id=3":      false,
+		"http://a.example/list?updateDate=20240311":       false,
 		"http://a.example/item/5":                         false,
 		"http://a.example/item/5/reviews":                 false,
 		"http://a.example/watch/123":                      false,
@@ -135,6 +143,17 @@ func TestSessionsMakeVetoesStricter(t *testing.T) {
 	}
 	if l.Session = true; !l.Judge().Harmful() {
 		t.Error("with a session an unknown word behind the number of a thing passes")
+	}
+	for address, harmful := range map[string]bool{
+		"/tree?action=qux_down&id=3": true,
+		"/tree?action=view&id=3":     false,
+		"/tree?action=qux":           false,
+		"/tree?id=3":                 false,
+	} {
+		l := tableLink{Page: "http://site.example/trees", HTML: `<li>Leak <a data-judge href="` + address + `">qux</a>`}.link(t)
+		if l.Session = true; l.Judge().Harmful() != harmful {
+			t.Errorf("with a session %s: harmful %v, want %v", address, !harmful, harmful)
+		}
 	}
 }
 
