@@ -15,9 +15,9 @@ import (
 )
 
 const (
-	startTime = 20 * time.Second
-	tabTime   = 5 * time.Second // to open a tab; a browser that takes longer is stuck
-	hurtTime  = time.Second     // likewise, after a page whose scripts would not end: a new browser is there sooner than that one recovers
+	startTime = 20 * time.Second // in which a browser that starts does nothing
+	tabTime   = 5 * time.Second  // to open a tab; a browser that takes longer is stuck
+	hurtTime  = time.Second      // likewise, after a page whose scripts would not end: a new browser is there sooner than that one recovers
 	stopTime  = 5 * time.Second
 	mostPages = 500              // of a browser, after which it is started anew
 	mostAge   = 30 * time.Minute // likewise
@@ -93,7 +93,7 @@ func launch(ctx context.Context, path string, a *authority) (*browser, error) {
 	return b, nil
 }
 
-// Starts returns ErrNoBrowser unless the browser that Find returns starts. It takes as long as that, at most 20 s for one that hangs.
+// Starts returns ErrNoBrowser unless the browser that Find returns starts. It takes as long as that, 20 s for one that does nothing.
 func Starts(ctx context.Context, path string) error {
 	path, err := Find(path)
 	if err != nil {
@@ -116,11 +116,11 @@ func silent(string, ...any) {}
 // start waits for the process, but not for ever. Its calls have the context of the process, as the first one binds it.
 func (b *browser) start(ctx context.Context) error {
 	b.watch.look()
-	ctx, stop := b.watch.within(ctx, startTime)
+	ctx, stop := b.watch.starting(ctx, startTime)
 	defer stop()
 	defer context.AfterFunc(ctx, b.cancel)()
 	if err := chromedp.Do(b.ctx); err != nil {
-		return err
+		return because(ctx, err)
 	}
 	b.watch.follow(b.process())
 	_, err := chromedp.CallBrowser(b.ctx, cdpbrowser.SetDownloadBehavior,

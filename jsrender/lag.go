@@ -17,6 +17,9 @@ const mostSlower = 40
 // mostStretched is that for what is waited for again and again, in case that it takes so long.
 const mostStretched = 4
 
+// mostStart is how long a browser may take to start that does something all the while.
+const mostStart = 3 * time.Minute
+
 // errSlow is the end of patience with a browser: it had the time, and did not answer.
 var errSlow = errors.New("the browser does not answer")
 
@@ -134,6 +137,31 @@ func (w *stopwatch) within(ctx context.Context, d time.Duration) (context.Contex
 		time.AfterFunc(max(left, weighed/4), check)
 	}
 	timer := time.AfterFunc(d, check)
+	return ctx, func() { timer.Stop(); cancel(context.Canceled) }
+}
+
+// starting is ctx as long as what this program started does something: a browser that is read from a busy disk may take a minute. One
+// that does nothing for d, or anything for mostStart, does not start; the cause is errSlow then.
+func (w *stopwatch) starting(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
+	begun := time.Now()
+	moved, ran := begun, time.Duration(0)
+	ctx, cancel := context.WithCancelCause(ctx)
+	var check func()
+	check = func() {
+		if ctx.Err() != nil {
+			return
+		}
+		now := time.Now()
+		if did := w.look().work.ran; did > ran {
+			moved, ran = now, did
+		}
+		if now.Sub(moved) >= d || now.Sub(begun) >= mostStart {
+			cancel(errSlow)
+			return
+		}
+		time.AfterFunc(weighed, check)
+	}
+	timer := time.AfterFunc(weighed, check)
 	return ctx, func() { timer.Stop(); cancel(context.Canceled) }
 }
 

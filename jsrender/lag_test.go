@@ -75,3 +75,25 @@ func TestWhatABrowserMayTakeIsMeasuredByItsOwnTime(t *testing.T) {
 		})
 	}
 }
+
+// A browser starts as long as it does something, and no longer than a browser may.
+func TestABrowserMayStartAsLongAsItDoesSomething(t *testing.T) {
+	for name, c := range map[string]struct{ works, ends time.Duration }{
+		"nothing":          {0, startTime},
+		"a minute of work": {time.Minute, time.Minute + startTime},
+		"work for ever":    {time.Hour, mostStart},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				begun := time.Now()
+				w := &stopwatch{weigh: func() weight { return weight{work: work{ran: min(time.Since(begun), c.works)}} }}
+				ctx, cancel := w.starting(t.Context(), startTime)
+				defer cancel()
+				<-ctx.Done()
+				if took := time.Since(begun); took < c.ends-time.Second || took > c.ends+time.Second || !errors.Is(context.Cause(ctx), errSlow) {
+					t.Errorf("given up after %v, want %v (%v)", took, c.ends, context.Cause(ctx))
+				}
+			})
+		})
+	}
+}

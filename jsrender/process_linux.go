@@ -25,7 +25,7 @@ func killGroup(p *os.Process) { _ = syscall.Kill(-p.Pid, syscall.SIGKILL) }
 
 const tick = 10 * time.Millisecond // USER_HZ is 100 wherever Go runs
 
-// weigh looks at the group of p; while that is not known, at all that this program started.
+// weigh looks at the group of p; while that is not known, at what this program started, which are the parents of such groups.
 func weigh(p *os.Process) (w weight) {
 	w.work.waited = map[int]time.Duration{}
 	var most int64
