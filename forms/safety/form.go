@@ -69,6 +69,8 @@ func formRules() []formRule {
 		{Veto{Name: "no button that asks", Doc: "The button says neither that it searches, nor that it shows, nor no more than that it sends off.", On: Forms, Concepts: []lang.Concept{lang.Search, lang.Look}}, (*Form).buttonElse},
 		{Veto{Name: "address of a doing", Doc: "The action speaks of a sign-up, a comment, a rating or the like, and neither button nor box searches.", On: Forms, Concepts: slices.Concat(actions, []lang.Concept{lang.Apply, lang.Notify, lang.Ask, lang.News})}, (*Form).addressDoes},
 		{Veto{Name: "find and replace", Doc: "Of two boxes one takes what the other is replaced by.", On: Forms, Concepts: []lang.Concept{lang.Replace}}, (*Form).replaces},
+		{Veto{Name: "question and answer", Doc: "Of two boxes one takes a question and the other its answer.", On: Forms, Concepts: []lang.Concept{lang.Ask}}, (*Form).answers},
+		{Veto{Name: "mailbox", Doc: "A menu offers folders of mail, and the button does not search.", On: Forms}, (*Form).mailboxes},
 		{Veto{Name: "acts on what is found", Doc: "The label or heading tells what is done with what is found, as in \"delete all that contain\".", On: Forms, Concepts: []lang.Concept{lang.Delete}}, (*Form).labelActs},
 		{Veto{Name: "e-mail box", Doc: "A box asks for an e-mail address, and nothing says that one is searched for.", On: Forms, Concepts: []lang.Concept{lang.Mail}}, (*Form).mailBox},
 		{Veto{Name: "telephone box", Doc: "A box asks for a telephone number, and nothing says that one is searched for.", On: Forms, Concepts: []lang.Concept{lang.Phone}}, (*Form).phoneBox},
@@ -172,20 +174,44 @@ func (f *Form) HiddenCommand() Verdict {
 	return Verdict{Veto: "hidden command", Words: words, Why: why}
 }
 
-// hiddenCommand names a hidden field that tells the site to change something (action=delete), or "".
+// hiddenCommand names a hidden field that tells the site to change something (action=delete, subscribe=1), or "".
 func (f *Form) hiddenCommand() (words, why string) {
 	for _, fd := range f.Fields {
-		if fd.Type != "hidden" || !commandNames[strings.ToLower(fd.Name)] {
+		if fd.Type != "hidden" {
 			continue
 		}
-		for _, w := range lang.Words(fd.Value) {
-			if changeActions.Exactly(w) || actionWords.Exactly(w) {
-				return fd.Name + "=" + fd.Value, fmt.Sprintf("its hidden field %q says %q", fd.Name, w)
-			}
+		if w := fd.orders(); w != "" {
+			return fd.Name + "=" + fd.Value, fmt.Sprintf("its hidden field %q says %q", fd.Name, w)
 		}
 	}
 	return "", ""
 }
+
+// orders names the word by which a hidden field says that something is done.
+func (fd *Field) orders() string {
+	if commanding(fd.Name, "") && !SearchWords.In(fd.Value) && !Showing.In(fd.Value) {
+		for _, w := range lang.Words(fd.Value) {
+			if changeActions.Exactly(w) || anyActionWords.Exactly(w) {
+				return w
+			}
+		}
+	}
+	if truths[strings.ToLower(fd.Value)] {
+		for _, w := range lang.Words(fd.Name) {
+			if hiddenNames.Has(w) {
+				return w
+			}
+		}
+	}
+	return ""
+}
+
+// hiddenNames are words in the names of hidden fields that say yes to an action. Verbs that settings are called by as well, such as
+// "reset" and "send", are not among them.
+var hiddenNames = lang.New(append(lang.Entries(lang.News), "subscribe*, unsubscribe*, notify*, mailme, emailme, delete, remove, purge, save, savesearch, optin, addtocart, abonnieren, loeschen, abonner, supprimer, suscribir, borrar, eliminar, iscrivi, cancella")...)
+
+// truths are values by which a hidden field says that its name holds.
+var truths = map[string]bool{"1": true, "yes": true, "y": true, "true": true, "on": true, "ja": true, "oui": true, "si": true, "sim": true, "tak": true}
 
 // addressActs names the word by which an address says that it changes something. Some of these words name collections as well:
 // the register of charities, votes of a parliament. A button that searches or shows makes them such; what is posted has to be sent to

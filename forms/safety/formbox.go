@@ -35,6 +35,59 @@ var (
 	replaceNames = lang.New("replace*, repl, replacement, newtext, substitute")
 )
 
+// answers says that one box takes a question and another one its answer: both are called so and no more. A search in questions says
+// what they contain.
+func (f *Form) answers() (words, why string) {
+	asks, answer := false, ""
+	for _, b := range f.boxes() {
+		for _, t := range b.texts() {
+			ws := lang.Words(t)
+			if len(ws) != 1 {
+				continue
+			}
+			asks = asks || questionWords.In(t)
+			if answerWords.In(t) {
+				answer = ws[0]
+			}
+		}
+	}
+	if !asks {
+		return "", ""
+	}
+	return quoted(answer, "it takes a question and what is answered: a box says %q")
+}
+
+var (
+	questionWords = lang.New("ask, question, frage, question, demande, pregunta, pergunta, domanda, vraag, fraga, sporgsmal, sporsmal, kysymys, pytanie, dotaz, otazka, vprasanje, pitanje, питање, прашање, въпрос, вопрос, питання, запитання, пытанне, intrebare, kerdes, ερωτηση, soru, sual, pyetje, galdera, kusimus, jautajums, klausimas, سؤال, שאלה, پرسش, سوال, *प्रश्न*, *सवाल*, *คำถาม*, pertanyaan, soalan, *问题*, *問題*, *質問*, *질문*")
+	answerWords   = lang.New("answer, reply, response, antwort, reponse, respuesta, resposta, risposta, antwoord, svar, vastaus, odpowiedz, odpoved, odgovor, одговор, отговор, ответ, відповідь, адказ, raspuns, valasz, απαντηση, cevap, yanit, cavab, pergjigje, erantzuna, vastus, atbilde, atsakymas, جواب, إجابة, תשובה, پاسخ, *उत्तर*, *जवाब*, *คำตอบ*, jawaban, jawapan, *回答*, *答案*, *答え*, *답변*, *답*")
+)
+
+// mailboxes says that a menu offers folders of mail. Beside a button that searches they say where.
+func (f *Form) mailboxes() (words, why string) {
+	if f.press() == searching {
+		return "", ""
+	}
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		if fd.Place != Shown || len(fd.Options) > maxChoices {
+			continue
+		}
+		for _, o := range fd.Options {
+			if w := folderWords.Find(o.Text); w != "" {
+				return quoted(w, "its menu offers folders of mail: %q")
+			}
+		}
+	}
+	return "", ""
+}
+
+// folderWords are what programs for mail call their folders.
+var folderWords = lang.New(
+	"inbox, outbox, drafts, trash, junk, posteingang, postausgang, papierkorb, entwurfe, boite de reception, corbeille, brouillons, bandeja de entrada, papelera, borradores, caixa de entrada, lixeira, lixo, posta in arrivo, cestino, bozze, postvak in, prullenbak, concepten, inkorg, papperskorg, utkast, indbakke, papirkurv, innboks, soppelkasse, saapuneet, roskakori, luonnokset",
+	"skrzynka odbiorcza, odebrane, kosz, dorucena posta, doruceno, kos, koncepty, prejeto, smeti, pristigla posta, smece, примљено, отпад, входящие, корзина, черновики, вхідні, кошик, чернетки, входящи, кошче, mesaje primite, cos de gunoi, ciorne, beerkezett, lomtar, εισερχομενα, καδος, gelen kutusu, cop kutusu, taslaklar, postkast, prugikast, iesutne, atkritne, gautieji, siuksline",
+	"صندوق الوارد, سلة المهملات, الوارد, المهملات, דואר נכנס, אשפה, טיוטות, صندوق ورودي, زباله دان, *इनबॉक्स*, *रद्दी*, *กล่องจดหมาย*, *ถังขยะ*, hop thu den, thung rac, kotak masuk, tempat sampah, peti masuk, *收件箱*, *收件匣*, *回收站*, *垃圾桶*, *受信トレイ*, *受信箱*, *ゴミ箱*, *받은편지함*, *받은 편지함*, *휴지통*",
+)
+
 // labelActs names the verb by which a label or heading tells what is done with all that is found.
 func (f *Form) labelActs() (words, why string) {
 	texts := []string{f.Caption}
@@ -59,7 +112,8 @@ func (f *Form) mailBox() (words, why string) {
 }
 
 func mailbox(b *Field) bool {
-	return b.Type == "email" || address.MatchString(lang.Clip(b.Placeholder, lang.MaxText))
+	label := strings.TrimSpace(lang.Clip(b.Label, lang.MaxText))
+	return b.Type == "email" || address.MatchString(lang.Clip(b.Placeholder, lang.MaxText)) || address.MatchString(label) && !strings.Contains(label, " ")
 }
 
 func (f *Form) phoneBox() (words, why string) {

@@ -133,7 +133,7 @@ func (f *Form) Asks() string {
 		return fmt.Sprintf("its button says %q", lang.Clip(b.Label, maxSaid))
 	case p == showing && (get || f.buttons() == 1 && Showing.In(b.Label) && !f.asksOfVisitor()):
 		return fmt.Sprintf("its button shows what is there: %q", lang.Clip(b.Label, maxSaid))
-	case (p == neutral || p == sending) && f.seeks() && f.buttons() == 1 && !f.asksOfVisitor():
+	case (p == neutral || p == sending && f.bare()) && f.seeks() && f.buttons() == 1 && !f.asksOfVisitor():
 		return "all its boxes ask for what is looked up"
 	}
 	return ""
@@ -144,6 +144,25 @@ func (f *Form) asksOfVisitor() bool {
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
 		return fd.Type == "email" || fd.Type == "tel" || fd.Tag == "textarea" || fd.Place == Shown && AsksOfVisitor(fd.Label, fd.Name)
 	})
+}
+
+// bare reports whether nothing is written around the boxes of a form but what they ask for, or what is written there says that it
+// searches: "Suggest a title" over a box for a title makes it none.
+func (f *Form) bare() bool {
+	if SearchWords.In(f.Caption) {
+		return true
+	}
+	own := ""
+	for _, fd := range f.Fields {
+		own += fd.Label + " " + fd.Placeholder + " " + fd.Group + " "
+	}
+	words := lang.Words(own)
+	for _, w := range lang.Words(f.Caption + " " + f.Around) {
+		if !slices.Contains(words, w) && !seekWords.In(w) && !SearchWords.In(w) {
+			return false
+		}
+	}
+	return true
 }
 
 func (f *Form) buttons() (n int) {

@@ -20,6 +20,7 @@ var (
 const (
 	maxChoices = 40  // options of a menu of commands
 	maxListed  = 200 // options among which an action may still stand
+	mailed     = 4   // words of an option that has the results mailed
 )
 
 // Acts says why a value of the field is never sent.
@@ -65,6 +66,9 @@ func (fd *Field) acts(o Option, command bool) string {
 			return ""
 		}
 		return cmp.Or(o.Text, o.Value)
+	}
+	if w := mailWords.Find(o.Text); w != "" && len(lang.Words(o.Text)) <= mailed {
+		return w // where results go: "per E-Mail"
 	}
 	return find(strongWords, o.Text, o.Value)
 }

@@ -1,0 +1,187 @@
+package safety
+
+import (
+	"slices"
+	"testing"
+)
+
+// asking makes a form of what stands at its boxes and on its button.
+func asking(method, action, button string, labels ...string) Form {
+	f := Form{Method: method, Action: "http://site.example" + action}
+	for _, l := range labels {
+		f.Fields = append(f.Fields, Field{Tag: "input", Type: "text", Name: "f", Label: l})
+	}
+	return with(f, Field{Place: Button, Tag: "button", Type: "submit", Label: button})
+}
+
+func with(f Form, fields ...Field) Form {
+	f.Fields = slices.Concat(f.Fields, fields)
+	return f
+}
+
+func headed(f Form, heading string) Form {
+	f.Caption = heading
+	return f
+}
+
+func menu(name string, options ...string) Field {
+	fd := Field{Tag: "select", Type: "select", Name: name, Label: name}
+	for _, o := range options {
+		fd.Options = append(fd.Options, Option{Value: o, Text: o})
+	}
+	return fd
+}
+
+func hidden(name, value string) Field {
+	return Field{Place: Hidden, Tag: "input", Type: "hidden", Name: name, Value: value}
+}
+
+// Each veto stops what it is for, and lets pass what only looks so.
+func TestVetoesOfForms(t *testing.T) {
+	search := asking("GET", "/find", "Search", "Title")
+	cases := map[string]struct{ stops, passes []Form }{
+		"password or file": {
+			[]Form{with(search, Field{Type: "password"}), with(search, Field{Type: "file"})},
+			[]Form{search},
+		},
+		"captcha": {
+			[]Form{asking("GET", "/find", "Search", "Title", "Zeichen aus dem Bild eingeben")},
+			[]Form{asking("GET", "/find", "Search", "Image code")},
+		},
+		"address that acts": {
+			[]Form{asking("GET", "/x/delete", "Go", "Title"), asking("POST", "/register", "Search", "Name")},
+			[]Form{asking("GET", "/register/search", "Search", "Name of a charity"), asking("GET", "/newsletter/archive", "Search", "Past newsletters")},
+		},
+		"hidden command": {
+			[]Form{with(search, hidden("action", "delete")), with(search, hidden("aktion", "loeschen")), with(search, hidden("subscribe", "1"))},
+			[]Form{with(search, hidden("action", "search")), with(search, hidden("reset", "1")), with(search, hidden("do", "search"))},
+		},
+		"button that acts": {
+			[]Form{asking("GET", "/x", "Save search", "Title"), asking("GET", "/x", "Beitrag löschen", "Titel"), asking("GET", "/x", "購入", "書名")},
+			[]Form{asking("GET", "/x", "Search deleted articles", "Title"), asking("GET", "/x", "Abstimmungen anzeigen", "Name")},
+		},
+		"no button that asks": {
+			[]Form{asking("GET", "/x", "Nominate", "Title"), asking("GET", "/x", "Vorschlagen", "Wort"), asking("GET", "/x", "Ping search engines", "Title")},
+			[]Form{asking("GET", "/x", "Poišči", "Naslov"), asking("GET", "/x", "Прикажи гласања", "Посланик"), asking("GET", "/x", "", "Title")},
+		},
+		"address of a doing": {
+			[]Form{asking("GET", "/rec/8/sms", "Send", "Number")},
+			[]Form{asking("GET", "/comments", "Search", "Docket")},
+		},
+		"find and replace": {
+			[]Form{asking("GET", "/x", "Search", "Find", "Replace with"), asking("GET", "/x", "検索", "検索", "置換")},
+			[]Form{asking("GET", "/x", "Search", "Replaces part number")},
+		},
+		"question and answer": {
+			[]Form{asking("GET", "/x", "Search", "Question", "Answer"), asking("GET", "/x", "Suchen", "Frage", "Antwort")},
+			[]Form{asking("GET", "/x", "Search", "Question contains", "Answer contains")},
+		},
+		"mailbox": {
+			[]Form{with(asking("GET", "/x", "OK"), menu("from", "Inbox", "Work"), menu("to", "Trash", "Old"))},
+			[]Form{with(search, menu("in", "Inbox", "Work"))},
+		},
+		"acts on what is found": {
+			[]Form{asking("GET", "/x", "Run", "Delete all entries containing"), asking("GET", "/x", "Uitvoeren", "Verwijder alle records met")},
+			[]Form{headed(search, "Deleted articles"), headed(search, "Gelöschte Seiten")},
+		},
+		"e-mail box": {
+			[]Form{asking("GET", "/n", "", "Your e-mail"), asking("GET", "/search", "OK", "メールアドレス"), asking("GET", "/search", "Search", "Adres e-mail")},
+			[]Form{asking("GET", "/x", "Search", "Sender e-mail", "Subject"), asking("GET", "/x", "Go", "Find a person by e-mail")},
+		},
+		"telephone box": {
+			[]Form{asking("GET", "/x", "Los", "Telefon"), asking("GET", "/x", "OK", "Ваш телефон")},
+			[]Form{asking("GET", "/x", "Find people", "Name", "Phone")},
+		},
+		"question to people": {
+			[]Form{headed(asking("POST", "/q", "Search", "Topic"), "Ask the community"), asking("POST", "/q", "Suchen", "Ihre Frage an uns")},
+			[]Form{asking("GET", "/help", "Search", "Ask a question")},
+		},
+		"message box": {
+			[]Form{asking("GET", "/x", "", "Leave a comment"), asking("GET", "/x", "OK", "Napisz komentarz")},
+			[]Form{asking("GET", "/x", "Search comments", "Comment contains"), asking("GET", "/x", "", "Search messages")},
+		},
+		"number or code": {
+			[]Form{asking("GET", "/x", "OK", "Coupon code"), asking("GET", "/x", "OK", "Quantità")},
+			[]Form{asking("GET", "/x", "Search", "Order number")},
+		},
+		"what is the visitor's own": {
+			[]Form{asking("GET", "/x", "Mutasd", "Olvasójegyszám", "Születési dátum")},
+			[]Form{asking("GET", "/x", "Show", "Docket number")},
+		},
+		"newsletter": {
+			[]Form{headed(asking("GET", "/x", "", "Name"), "Our newsletter")},
+			[]Form{headed(search, "Past newsletters")},
+		},
+		"heading that acts": {
+			[]Form{headed(asking("GET", "/x", "OK", "Title"), "Order a copy"), headed(asking("GET", "/x", "Submit", "Titel"), "Fehlendes Buch melden")},
+			[]Form{headed(asking("GET", "/x", "Search", "Title"), "Order a copy"), headed(asking("GET", "/x", "OK", "Title"), "Catalogue")},
+		},
+		"poll": {
+			[]Form{with(asking("GET", "/x", "OK"), Field{Type: "radio", Options: []Option{{Value: "1", Text: "Spring"}, {Value: "2", Text: "Autumn"}}})},
+			[]Form{with(asking("GET", "/x", "Search studies"), Field{Type: "radio", Options: []Option{{Value: "1", Text: "Open"}, {Value: "2", Text: "Closed"}}})},
+		},
+		"no harmless choice": {
+			[]Form{with(search, menu("action", "delete", "merge"))},
+			[]Form{with(search, menu("action", "list", "delete"))},
+		},
+	}
+	for _, v := range formRules() {
+		c, ok := cases[v.Name]
+		if !ok {
+			t.Errorf("the veto %q has no case", v.Name)
+		}
+		for i := range c.stops {
+			if got := c.stops[i].Judge(); got.Veto != v.Name {
+				t.Errorf("%s, %d: stopped by %q (%s)", v.Name, i, got.Veto, got.Why)
+			}
+		}
+		for i := range c.passes {
+			if got := c.passes[i].Judge(); got.Veto == v.Name {
+				t.Errorf("%s, %d: stops what it has to let pass: %s", v.Name, i, got.Why)
+			}
+		}
+	}
+}
+
+func TestChoicesThatAct(t *testing.T) {
+	tick := func(label string) Field {
+		return Field{Type: "checkbox", Name: "x", Label: label, Options: []Option{{Value: "v", Text: label}}}
+	}
+	for name, c := range map[string]struct {
+		field Field
+		value string
+		acts  bool
+	}{
+		"delete beside list":           {menu("what", "list", "delete"), "delete", true},
+		"list beside delete":           {menu("what", "list", "delete"), "list", false},
+		"an unknown verb beside show":  {menu("ukon", "Zobraziť", "Vyhasiť"), "Vyhasiť", true},
+		"merge in a menu of actions":   {menu("op", "", "show", "merge duplicates"), "merge duplicates", true},
+		"nothing in a menu of actions": {menu("op", "do nothing", "lock topics"), "do nothing", false},
+		"all of them":                  {menu("pogoci", "табела", "отпиши све"), "отпиши све", true},
+		"a kind of thing":              {menu("type", "Book", "Report", "Order"), "Order", false},
+		"a state":                      {menu("status", "alle", "aktiv", "gelöscht"), "gelöscht", false},
+		"results by mail":              {menu("output", "Screen", "E-mail"), "E-mail", true},
+		"a tick that subscribes":       {tick("E-mail me new results"), "v", true},
+		"a tick that keeps":            {tick("Guardar esta búsqueda"), "v", true},
+		"a tick that widens":           {tick("Include removed charities"), "v", false},
+		"a tick that narrows":          {tick("Con texto completo"), "v", false},
+		"yes to an alert":              {Field{Type: "radio", Name: "a", Label: "Recevoir une alerte ?", Options: []Option{{Value: "1", Text: "Oui"}, {Value: "0", Text: "Non"}}}, "1", true},
+		"no to an alert":               {Field{Type: "radio", Name: "a", Label: "Recevoir une alerte ?", Options: []Option{{Value: "1", Text: "Oui"}, {Value: "0", Text: "Non"}}}, "0", false},
+	} {
+		if v := c.field.Acts(c.value); v.Harmful() != c.acts {
+			t.Errorf("%s: %q, want it to act: %v", name, v.Why, c.acts)
+		}
+	}
+}
+
+func TestButtonsBesideTheSearchAreNotPressed(t *testing.T) {
+	for label, want := range map[string]bool{
+		"Delete selected": true, "Save as alert": true, "Vaciar carpeta": true, "Очистить базу": true, "一括削除": true,
+		"Search": false, "Next": false, "2": false, "Select": false, "": false,
+	} {
+		f := with(asking("GET", "/x", "Search", "Title"), Field{Place: Button, Type: "submit", Label: label})
+		if v := f.Pressed(&f.Fields[len(f.Fields)-1]); v.Harmful() != want {
+			t.Errorf("%q: %q, want it left: %v", label, v.Why, want)
+		}
+	}
+}
