@@ -17,7 +17,9 @@ func (f *Form) plain() *safety.Form {
 	sent := make([]bool, len(f.Controls))
 	for i := range f.Fields {
 		for _, c := range f.Fields[i].Controls {
-			sent[c] = true
+			if c >= 0 && c < len(sent) {
+				sent[c] = true
+			}
 		}
 		out.Fields = append(out.Fields, f.plainField(&f.Fields[i]))
 	}
@@ -33,7 +35,7 @@ func (f *Form) plain() *safety.Form {
 
 func (f *Form) plainField(fd *Field) safety.Field {
 	var p safety.Field
-	if len(fd.Controls) > 0 {
+	if len(fd.Controls) > 0 && fd.Controls[0] >= 0 && fd.Controls[0] < len(f.Controls) { // not of a form that was read from elsewhere and is broken
 		p = f.Controls[fd.Controls[0]].plain()
 	}
 	p.Label, p.Made, p.Group = fd.Label, fd.LabelSource == "name", fd.Group
@@ -106,6 +108,26 @@ func (f *Form) restrain() {
 			}
 		}
 	}
+}
+
+// Sent is the choice without the options that act: what a browser may be made to choose.
+func (c Choice) Sent() Choice {
+	p := safety.Field{Type: c.Type, Tag: c.Type, Name: c.Name, Label: c.Label}
+	for _, o := range c.Options {
+		p.Options = append(p.Options, safety.Option{Value: o.Value, Text: o.Text, Selected: o.Selected, Any: o.Any})
+	}
+	acting := p.Acting()
+	if acting == nil {
+		return c
+	}
+	var kept []Option
+	for i, o := range c.Options {
+		if acting[i] == "" {
+			kept = append(kept, o)
+		}
+	}
+	c.Options = kept
+	return c
 }
 
 // refused says which veto forbids a submission with these choices and this button, nil when none does. It stands at the last door:

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
 
@@ -43,6 +44,9 @@ func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
 		return b, err
 	}
 	err = s.Evaluate(ctx, fmt.Sprintf("(%s)(%s)", strings.TrimSpace(boxesJS), arg), &b)
+	for i, c := range b.Choices {
+		b.Choices[i] = c.Sent() // what acts is never chosen
+	}
 	return b, err
 }
 
@@ -72,15 +76,29 @@ func (s *Session) typeTerm(ctx context.Context, b boxes, term string) error {
 
 // enter presses Enter in the box.
 func (s *Session) enter(ctx context.Context, b boxes, term string) error {
+	if err := b.acts(); err != nil {
+		return err
+	}
 	s.visit.types(&typing{term: term, box: append([]string{}, b.Says...), button: b.Button, entered: true})
 	return s.Press(ctx)
 }
 
 // pressButton presses the button of the box that the term was typed into.
 func (s *Session) pressButton(ctx context.Context, b boxes, term string) error {
+	if err := b.acts(); err != nil {
+		return err
+	}
 	s.visit.types(&typing{term: term, box: append([]string{}, b.Says...), button: b.Button, pressed: true})
 	_, err := s.boxes(ctx, "press")
 	return err
+}
+
+// acts says why the button beside the box is not pressed.
+func (b boxes) acts() error {
+	if w := safety.ButtonActs(b.Button); w != "" {
+		return fmt.Errorf("its button says %q", w)
+	}
+	return nil
 }
 
 // closed returns why a request that carries the term was not let through, or nothing that may change something was.

@@ -142,6 +142,9 @@ func (s *Session) setMenus(ctx context.Context, way Way, c *Chosen) error {
 	if err != nil {
 		return err
 	}
+	if err := button.acts(); err != nil {
+		return err
+	}
 	s.visit.types(&typing{box: append([]string{}, button.Says...), button: button.Button, pressed: true})
 	c.Label = strings.Join(button.Says[:min(1, len(button.Says))], "")
 	_, _ = s.boxes(ctx, "press menu "+menu) // likewise

@@ -56,6 +56,9 @@ func told(f *forms.Form, d forms.Field) string {
 	if d.Domain.Evidence != "" {
 		out = append(out, fmt.Sprintf("type from %s (%.2f)", d.Domain.Evidence, d.Domain.Confidence))
 	}
+	if len(d.Never) > 0 {
+		out = append(out, "never chosen, as it does something: "+choices(d.Never))
+	}
 	if name := fieldName(f, d.Pair); name != "" {
 		out = append(out, "a range with "+name)
 	}

@@ -218,6 +218,15 @@ func (f *Form) Pressed(b *Field) Verdict {
 	return Verdict{Veto: pressVeto.Name, Words: w, Why: fmt.Sprintf("its button says %q", w)}
 }
 
+// ButtonActs names the word by which a button that a browser would press says that it does something, "" when it does not.
+func ButtonActs(label string) string {
+	b := Field{Place: Button, Label: label}
+	if Off || b.press() != other {
+		return ""
+	}
+	return cmp.Or(keeps(label), find(actionWords, label), find(ChangeWords, label))
+}
+
 // asksBy reports whether a button of the form searches or shows.
 func (f *Form) asksBy() bool {
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Place == Button && fd.press() <= showing })
