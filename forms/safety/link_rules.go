@@ -305,7 +305,7 @@ func (s *sight) verbInPath() (string, string) {
 		case v.force == plain && last && seg.ext != "" && len(seg.words) <= 3 && len(a.params) > 0:
 		case v.whole(seg.words) && id && !s.titled():
 		case v.whole(seg.words) && before && s.commanded():
-		case v.whole(seg.words) && v.what == lang.Vote && last && a.idName >= 0 && len(a.params) > 1 && s.silent():
+		case v.whole(seg.words) && last && a.idName >= 0 && s.silent() && (v.what == lang.Vote || v.what == lang.Like || s.signed()):
 		case v.whole(seg.words) && last && s.standing().own && s.standing().others < 2 && (s.commanded() || s.unseen()):
 		default:
 			continue
@@ -333,6 +333,11 @@ func (s *sight) unseen() bool { return s.Text == "" && len(s.Says) == 0 && s.Ico
 func (s *sight) short() bool {
 	t, _ := s.labels()
 	return len(t.words) <= 3
+}
+
+// signed reports whether the link shows a sign, a heart or a star, and no words.
+func (s *sight) signed() bool {
+	return strings.ContainsFunc(s.Text, func(r rune) bool { return unicode.IsSymbol(r) && !strings.ContainsRune(showSigns, r) }) || s.Text == "" && s.iconSays()
 }
 
 // titled reports whether the text of the link is long enough to be a title and no command.
@@ -566,7 +571,7 @@ func (x *verbs) pathless(a *linkAddress) bool {
 
 // icons of verbs, as their classes are called.
 var (
-	verbIcons = lang.New(`heart*, star*, bookmark*, thumb*, like*, unlike, fav*, trash*, bin, lock*, unlock*, bell*, flag*, cart*, basket*, plus*, minus*, times*, close*, remove*, delete*, del, cross,
+	verbIcons = lang.New(`heart*, star*, bookmark*, thumbs, thumb up, thumb down, thumbup, thumbdown, thumbsup, thumbsdown, like*, unlike, fav*, trash*, bin, lock*, unlock*, bell*, flag*, cart*, basket*, plus*, minus*, times*, close*, remove*, delete*, del, cross,
 		check*, ok, tick*, pencil*, edit*, pen, ban, block*, user plus, user minus, person check, person plus, person x, person dash, person add, upvote, downvote, vote*, pin*, archive*, eye slash, power*, play, stop, refresh*, undo*, redo*, reply*, send*, share*, envelope*, paper plane, x, watch*, unwatch*, follow*, drop, subscribe*, accept*, reject*, approve*, circle x, circle check, logout, signout, sign out, log out, smile*, frown*, hand*, add*, save*`)
 	showIcons = lang.New(`pdf, download*, file*, print*, home, house, search*, magnif*, zoom*, info*, question*, help, external*, arrow*, chevron*, caret*, angle*, rss, feed*, map*, globe*, calendar*, image*, picture*, photo*, camera*, expand*, menu, list*, th, sort*, eye, link*, quote*, cite*, book, folder open, twitter*, facebook*, linkedin*, instagram*, youtube*, pinterest*, whatsapp*, google*, github*, phone*, logo*, avatar*, thumbnail*, cover*, next, prev*, back, first, last, more`)
 )

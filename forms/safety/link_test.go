@@ -22,15 +22,15 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href="/find?sort=deleted_at&amp;order=asc">Date</a>`, `<a data-judge href="/requests?state=approved">Approved</a>`, `<a data-judge href="/find?q=delete">delete</a>`},
 	},
 	"verb in the path": {
-		[]string{`<a data-judge href=/topic/5/post/3/delete>x</a>`, `<a data-judge href=/prendre/4>Prendre</a>`, `<a data-judge href=/account/logout>Ann</a>`, `<a data-judge href=/tema/4/torol>-</a>`, `<a data-judge href=/compare/add_article/articleID/88>x</a>`},
-		[]string{`<a data-judge href=/articles/how-to-delete-a-file>How to delete a file</a>`, `<a data-judge href=/news/2019/03/12/vote>Vote of 12 March</a>`, `<a data-judge href=/watch/123>Otters of the north</a>`, `<a data-judge href=/wiki/Delete_key>Delete key</a>`},
+		[]string{`<a data-judge href=/topic/5/post/3/delete>x</a>`, `<a data-judge href=/prendre/4>Prendre</a>`, `<a data-judge href=/account/logout>Ann</a>`, `<a data-judge href="/like?id=9">&hearts; 12</a>`, `<a data-judge href="/save?id=9">☆</a>`, `<a data-judge href=/tema/4/torol>-</a>`, `<a data-judge href=/compare/add_article/articleID/88>x</a>`},
+		[]string{`<a data-judge href=/articles/how-to-delete-a-file>How to delete a file</a>`, `<a data-judge href=/news/2019/03/12/vote>Vote of 12 March</a>`, `<a data-judge href=/watch/123>Otters of the north</a>`, `<a data-judge href="/watch?id=9">12</a>`, `<a data-judge href=/wiki/Delete_key>Delete key</a>`},
 	},
 	"basket": {
 		[]string{`<a data-judge href=/cart/add/5>Mug</a>`, `<a data-judge href="/cart?line=3&amp;q=3">+</a>`, `<a data-judge href=/merkliste/hinzu/4>4</a>`},
 		[]string{`<a data-judge href=/cart/history-of-the-cart>History of the cart</a>`, `<a data-judge href=/dict/cart>cart (vehicle)</a>`},
 	},
 	"token": {
-		[]string{`<a data-judge href="/rate.php?tid=33&amp;n=4&amp;my_post_key=c81e728d">4</a>`, `<a data-judge href="/x?authenticity_token=7f3a">go</a>`},
+		[]string{`<a data-judge href="/x.php?tid=33&amp;n=4&amp;my_post_key=c81e728d">4</a>`, `<a data-judge href="/x?authenticity_token=7f3a">go</a>`},
 		[]string{`<a data-judge href="/list?pageToken=CAUQAA">Next</a>`, `<a data-judge href="/item/9?jsessionid=0A1F9C77B1">Letters</a>`},
 	},
 	"verb in the text": {
