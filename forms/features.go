@@ -141,13 +141,6 @@ func (f *Form) searchRule(about string) bool {
 	return strings.Contains(about, "search") || searchWords.In(clues...)
 }
 
-func clip(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	return strings.ToValidUTF8(s[:n], "")
-}
-
 type featureSet struct {
 	list []string
 	seen map[string]bool

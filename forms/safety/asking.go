@@ -103,13 +103,8 @@ var (
 	showWords = lang.New("show, view, filter, display, anzeigen, afficher, mostrar, mostra, toon, pokaz, zobrazit, visa, vis, goster, показать, *表示*, *查看*")
 )
 
-// sendsOff reports whether a button says no more than that what was filled in goes off: search, go, a number of results, an
-// icon.
-func sendsOff(label string) bool {
-	return len(lang.Words(label)) == 0 || strings.ContainsAny(label, "0123456789") || SearchWords.In(label) || GoWords.In(label) || sendOffWords.In(label) || lookWords.In(label)
-}
-
-// sendOffWords are on such buttons besides SearchWords, GoWords and lookWords.
+// sendOffWords are on buttons that only send off what was filled in, besides SearchWords, GoWords and
+// lookWords.
 var sendOffWords = lang.New(
 	"submit, enter, filter*, filtr*, refine*, result*, list, next, continue, weiter, absenden, auflisten, eingrenzen, ergebnis*, treffer, appliquer, valider, soumettre, resultat*, continuer, suivant, affiner, aplicar, resultado*, continuar, siguiente, ver, risultat*, applica, avanti, continua, vedi, resultaten, toepassen, verder, bekijk",
 	"zastosuj, wynik*, dalej, wyswietl, pouzit, vysledk*, pokracovat, dalsi, tillamp*, anvand, nasta, tulok*, nayta, seuraava, szures, mutat, tovabb, talalat*, aplica, filtreaza, rezultat*, filtrele, listele, sonuc*, uygula, filtriraj, prikazi",

@@ -329,12 +329,6 @@ func (s *sight) commanded() bool {
 // unseen reports whether nothing is known of the link but its address.
 func (s *sight) unseen() bool { return s.Text == "" && len(s.Says) == 0 && s.Icons == "" }
 
-// short reports whether the text of the link is one of few words, as commands are.
-func (s *sight) short() bool {
-	t, _ := s.labels()
-	return len(t.words) <= 3
-}
-
 // signed reports whether the link shows a sign, a heart or a star, and no words.
 func (s *sight) signed() bool {
 	return strings.ContainsFunc(s.Text, func(r rune) bool { return unicode.IsSymbol(r) && !strings.ContainsRune(showSigns, r) }) || s.Text == "" && s.iconSays()

@@ -48,7 +48,6 @@ func (n *notebook) KeepRobots(_ context.Context, host, _ string, f RobotsFile) e
 type hasty struct {
 	fakeSite
 	least   time.Duration
-	header  []string
 	last    time.Time
 	refused int
 	soonest time.Duration // between two requests that were answered, of the last 20
