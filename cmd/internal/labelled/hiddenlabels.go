@@ -3,6 +3,7 @@ package labelled
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -125,12 +126,16 @@ func wraps(n *html.Node) bool {
 func labelsByID(f *forms.Form) map[string]string {
 	out := map[string]string{}
 	for _, fd := range f.Fields {
-		for i, at := range fd.Controls {
+		options := slices.Concat(fd.Domain.Options, fd.Never)
+		for _, at := range fd.Controls {
 			c := f.Controls[at]
 			switch {
 			case c.ID == "" || c.Type == "hidden" || c.Type == "submit" || c.Type == "image":
 			case c.Type == "radio" || c.Type == "checkbox":
-				out[c.ID] = fd.Domain.Options[i].Text
+				if i := slices.IndexFunc(options, func(o forms.Option) bool { return o.Value == c.Value }); i >= 0 {
+					out[c.ID] = options[i].Text
+					options = slices.Delete(options, i, i+1) // the next box may have the same value
+				}
 			default:
 				out[c.ID] = fd.Label
 			}
