@@ -3,8 +3,10 @@ package store
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -126,5 +128,18 @@ func TestTextsOfAnOlderStoreStayWithTheirVisits(t *testing.T) {
 	must(t, err)
 	if diff := cmp.Diff([]string{"1 one", "2 none", "3 three"}, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// A version is the number of scripts that were run, so two of one number would hide a gap.
+func TestMigrationsAreNumberedInOrder(t *testing.T) {
+	names, err := fs.Glob(migrations(), "*.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, name := range names {
+		if want := fmt.Sprintf("%04d_", i+1); !strings.HasPrefix(name, want) {
+			t.Errorf("script %d is called %s, want it to begin with %s", i+1, name, want)
+		}
 	}
 }
