@@ -83,7 +83,7 @@ func (s *sight) commands(q param) bool {
 		}
 		return true
 	}
-	if compound(q.values[0]) {
+	if compound(q.values[0]) || moves(q.values) && s.addr().hasID() {
 		return true
 	}
 	if begins.force == common || ends.force == common {
@@ -95,6 +95,12 @@ func (s *sight) commands(q param) bool {
 // programVerbs are those of programs, which speak English wherever they are used. They join them to what
 // is done to: "addreputation", "delpost".
 var programVerbs = []string{"add", "del", "remove", "delete", "save", "edit", "mark", "unsub", "insert", "update", "create", "toggle", "vote", "approve", "reject", "move", "purge", "upload", "publish", "cancel", "subscribe"}
+
+// moves reports whether a command of a program moves a thing in its row: "tree_up", "item-down".
+func moves(words []string) bool {
+	last := words[len(words)-1]
+	return len(words) > 1 && (last == "up" || last == "down")
+}
 
 // programVerb reports whether words begin with a verb of programs and go on: "MoveRuleUp".
 func programVerb(words []string) bool {
@@ -460,7 +466,7 @@ func (s *sight) says(l label, attribute bool) string {
 		return ""
 	case v.force == sure && n <= v.n+2 && !s.slug(a.last()) && !a.worded(len(a.segs)-1) && !s.isPlace():
 		return v.word
-	case l.counts || l.parts() || l.asks() || s.about() && !(whole && v.force >= plain) || viewed || a.named(len(a.segs)-1) && !a.hasID():
+	case l.counts || l.parts() || l.asks() || (s.about() || viewed) && !(whole && v.force >= plain) || a.named(len(a.segs)-1) && !a.hasID():
 		return ""
 	case s.slug(a.last()) && len(a.tail()) == 0:
 		return ""

@@ -34,7 +34,7 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href="/list?pageToken=CAUQAA">Next</a>`, `<a data-judge href="/item/9?jsessionid=0A1F9C77B1">Letters</a>`},
 	},
 	"verb in the text": {
-		[]string{`<a data-judge href="/talk/182?v=2">Upvote</a>`, `<a data-judge href="/a/0cc175b9c0f1b6a831c399e269772661">Activar mi cuenta</a>`, `<a data-judge href="/thread/9/3?k=d">この投稿を削除する</a>`, `<a data-judge href=/pub/3>Ne plus afficher</a>`},
+		[]string{`<a data-judge href="/talk/182?v=2">Upvote</a>`, `<a data-judge href="/tree?action=tree&amp;id=4" title="Move Down"></a>`, `<a data-judge href="/a/0cc175b9c0f1b6a831c399e269772661">Activar mi cuenta</a>`, `<a data-judge href="/thread/9/3?k=d">この投稿を削除する</a>`, `<a data-judge href=/pub/3>Ne plus afficher</a>`},
 		[]string{`<a data-judge href=/artist/take-that>Take That</a>`, `<a data-judge href=/u/pilar/seguidores>214 seguidores</a>`, `<a data-judge href="/item?id=7">Delete: a history of rubbers</a>`},
 	},
 	"icon": {
@@ -105,6 +105,7 @@ func TestAddresses(t *testing.T) {
 		"http://a.example/w.php?title=Special:UserLogout": true,
 		"http://a.example/rules?MoveRuleDown=3&group=0":   true,
 		"http://a.example/ajax/toggle/star?id=3":          true,
+		"http://a.example/tree.php?action=tree_up&id=2":   true,
 		"http://a.example/login?next=/logout":             false,
 		"http://a.example/w.php?title=Talk:Logout_page_1": false,
 		"http://a.example/wiki/toggle/switches?id=3":      false,

@@ -27,6 +27,7 @@ for ($i = 1; $i <= 25; $i++) {
 	$p = wp_insert_post(['post_title' => "Mill $i", 'post_content' => "The mill number $i stands at a river.", 'post_status' => $i % 9 ? 'publish' : 'draft', 'post_author' => 1, 'tags_input' => ['mill', "river$i"]]);
 	wp_insert_comment(['comment_post_ID' => $p, 'comment_author' => "Reader $i", 'comment_content' => "Seen in $i", 'comment_approved' => $i % 3 ? 1 : 0, 'comment_author_email' => "r$i@lab.invalid"]);
 }
+update_site_option('can_compress_scripts', 0); // else the first browser tells it
 wp_create_user('reader', 'lab-pass', 'reader@lab.invalid');
 P
 	php -d error_reporting=0 "$STATE/make.php" "$DATA"
