@@ -44,8 +44,11 @@ func (s Sending) Harm() string {
 			return fmt.Sprintf("its script sends %q, which says %q", c.name, w)
 		}
 	}
-	if s.Method != "POST" || s.Box == nil {
+	if s.Method != "POST" {
 		return ""
+	}
+	if s.Box == nil {
+		return s.keeps()
 	}
 	if why := s.harmOfPress(commands); why != "" {
 		return why
@@ -54,6 +57,29 @@ func (s Sending) Harm() string {
 		return ""
 	}
 	return s.harmOfPost(address, commands)
+}
+
+// keeps says why a request that a page posts by itself may change something: beside a token against forged requests it sends a
+// value that is called by a verb ("change", "add"), as pages do that keep a visitor's settings while they are drawn.
+func (s Sending) keeps() string {
+	token, verb := false, ""
+	for _, name := range slices.Sorted(maps.Keys(s.Values)) {
+		if strings.HasPrefix(name, "header ") || s.Values[name] == "" {
+			continue
+		}
+		words := lang.Words(lastName(name))
+		joined := strings.Join(words, "")
+		switch {
+		case joined == "token", slices.ContainsFunc(tokens, func(t string) bool { return strings.Contains(joined, t) }):
+			token = true
+		case len(words) > 0 && !contexts[words[0]] && !rangeNames[joined] && theVerbs().at(words, 0).whole(words):
+			verb = name
+		}
+	}
+	if !token || verb == "" {
+		return ""
+	}
+	return fmt.Sprintf("its script posts %q with a token against forged requests", verb)
 }
 
 // harmOfPress looks at what a page says was pressed, and at procedures whose first word says what they do.

@@ -128,3 +128,24 @@ func TestWordsInRandomDigitsSayNothing(t *testing.T) {
 		}
 	}
 }
+
+// What a page posts by itself while it is drawn may keep a visitor's settings.
+func TestWhatAPagePostsByItselfIsJudged(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		values map[string]string
+		harm   bool
+	}{
+		{"settings", map[string]string{"action": "options", "change": "limit=50", "token": "b21bc2+"}, true},
+		{"a note", map[string]string{"add": "seen", "csrf_token": "81b0ca"}, true},
+		{"rows of a table", map[string]string{"draw": "1", "order": "0", "start": "0", "length": "25", "_token": "81b0ca"}, false},
+		{"parts of a page", map[string]string{"action": "load_parts", "nonce": "81b0ca"}, false},
+		{"a verb without a token", map[string]string{"change": "1"}, false},
+		{"a token in a header", map[string]string{"header X-CSRF-Token": "81b0ca", "page": "2"}, false},
+	} {
+		s := Sending{Method: "POST", Address: "http://a.example/api", Values: tt.values}
+		if why := s.Harm(); (why != "") != tt.harm {
+			t.Errorf("%s: harm is %q, want some: %v", tt.name, why, tt.harm)
+		}
+	}
+}
