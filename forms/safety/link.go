@@ -27,6 +27,10 @@ type Link struct {
 	Session bool   // the user's own session is sent with it: what is doubtful is left
 }
 
+// TokenVeto is the name of the veto that stops an address for a token against forged requests. It says
+// nothing of a question: scripts send such tokens with what was typed into a search box.
+const TokenVeto = "token"
+
 // JudgeAddress judges an address that stands in no link: of a sitemap, a feed, a redirect, a form that
 // is asked by GET, a guess.
 func JudgeAddress(u *url.URL) Verdict { return (&Link{URL: u}).Judge() }
@@ -118,7 +122,7 @@ func init() {
 		{Veto{"verb as a parameter", "A parameter is called by a verb or by a basket, as in ?add-to-cart=5 or &bookmark=1.", Links, verbConcepts}, (*sight).verbParameter},
 		{Veto{"verb in the path", "A segment of the path is a verb, behind or before the number of a thing, or an unmistakable one anywhere.", Links, verbConcepts}, (*sight).verbInPath},
 		{Veto{"basket", "The path leads into a basket or a list of the visitor's own and says what to put there or to take out.", Links, []lang.Concept{lang.Basket}}, (*sight).basket},
-		{Veto{"token", "A parameter holds a token against forged requests, which only what changes something needs.", Links, nil}, (*sight).token},
+		{Veto{TokenVeto, "A parameter holds a token against forged requests, which only what changes something needs.", Links, nil}, (*sight).token},
 		{Veto{"verb in the text", "The text, title or label of the link is a command, and its address names a thing or a command.", Links, verbConcepts}, (*sight).verbInText},
 		{Veto{"icon", "The link shows an icon and no words, a heart or a bin, and its address says more than which thing it is about.", Links, nil}, (*sight).icon},
 		{Veto{"letter", "Behind the number of a thing stands a letter or a sign that says what is done with it.", Links, nil}, (*sight).letter},
