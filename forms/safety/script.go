@@ -64,16 +64,18 @@ func (s Sending) Harm() string {
 func (s Sending) keeps() string {
 	token, verb := false, ""
 	for _, name := range slices.Sorted(maps.Keys(s.Values)) {
-		if strings.HasPrefix(name, "header ") || s.Values[name] == "" {
+		if strings.HasPrefix(name, "header ") || strings.HasPrefix(name, "path ") || s.Values[name] == "" {
 			continue
 		}
-		words := lang.Words(lastName(name))
-		joined := strings.Join(words, "")
-		switch {
-		case joined == "token", slices.ContainsFunc(tokens, func(t string) bool { return strings.Contains(joined, t) }):
-			token = true
-		case len(words) > 0 && !contexts[words[0]] && !rangeNames[joined] && theVerbs().at(words, 0).whole(words):
-			verb = name
+		for part := range strings.FieldsFuncSeq(name, func(r rune) bool { return r == '?' || r == '.' }) { // "body?change?limit"
+			words := lang.Words(part)
+			joined := strings.Join(words, "")
+			switch {
+			case joined == "token", slices.ContainsFunc(tokens, func(t string) bool { return strings.Contains(joined, t) }):
+				token = true
+			case len(words) > 0 && !contexts[words[0]] && !rangeNames[joined] && theVerbs().at(words, 0).whole(words):
+				verb = part
+			}
 		}
 	}
 	if !token || verb == "" {

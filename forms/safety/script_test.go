@@ -137,6 +137,7 @@ func TestWhatAPagePostsByItselfIsJudged(t *testing.T) {
 		harm   bool
 	}{
 		{"settings", map[string]string{"action": "options", "change": "limit=50", "token": "b21bc2+"}, true},
+		{"settings, taken apart", map[string]string{"body?action": "options", "body?change?limit": "50", "body?token": "b21bc2+"}, true},
 		{"a note", map[string]string{"add": "seen", "csrf_token": "81b0ca"}, true},
 		{"rows of a table", map[string]string{"draw": "1", "order": "0", "start": "0", "length": "25", "_token": "81b0ca"}, false},
 		{"parts of a page", map[string]string{"action": "load_parts", "nonce": "81b0ca"}, false},
