@@ -37,6 +37,7 @@ type door struct {
 
 	mu    sync.Mutex
 	visit *visit // nil: shut
+	left  string // the page of the visit before, by its key
 	conns map[net.Conn]bool
 }
 
@@ -78,6 +79,9 @@ func (d *door) shut() {
 	d.mu.Lock()
 	v := d.visit
 	d.visit = nil
+	if v != nil {
+		d.left = v.page
+	}
 	conns := slices.Collect(maps.Keys(d.conns))
 	d.mu.Unlock()
 	if v != nil {
@@ -109,6 +113,22 @@ func (d *door) enter() (v *visit, leave func(), ok bool) {
 	}
 	d.visit.under.Add(1)
 	return d.visit, d.visit.under.Done, true
+}
+
+// belated reports whether a request is one of the page that was left: the browser asks again for what
+// was broken off, on a connection of its own, and may do so when the next page is being loaded. A page
+// that is gone to may well name the one before as where it came from.
+func (d *door) belated(r *http.Request, v *visit) bool {
+	if r.Header.Get("Upgrade-Insecure-Requests") != "" || r.Header.Get("Sec-Fetch-Mode") == "navigate" {
+		return false
+	}
+	from, err := url.Parse(r.Header.Get("Referer"))
+	if err != nil || from.Host == "" {
+		return false
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return fetch.Key(from) == d.left && d.left != v.page
 }
 
 // proxied serves what the browser asks of its proxy.
@@ -177,6 +197,10 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request, address string) {
 		return
 	}
 	defer leave()
+	if d.belated(r, v) {
+		refuse(w, errShut)
+		return
+	}
 	u, err := url.Parse(address)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		refuse(w, errNoAddress)
