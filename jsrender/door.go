@@ -115,11 +115,11 @@ func (d *door) enter() (v *visit, leave func(), ok bool) {
 	return d.visit, d.visit.under.Done, true
 }
 
-// belated reports whether a request is one of the page that was left: the browser asks again for what
-// was broken off, on a connection of its own, and may do so when the next page is being loaded. A page
-// that is gone to may well name the one before as where it came from.
+// belated reports whether a request is one of the page that was left: the browser queues what a page
+// asks for, and goes on with the queue while the next document is on its way. Before that one is answered
+// it asks for nothing.
 func (d *door) belated(r *http.Request, v *visit) bool {
-	if r.Header.Get("Upgrade-Insecure-Requests") != "" || r.Header.Get("Sec-Fetch-Mode") == "navigate" {
+	if navigates(r) || v.arrived() {
 		return false
 	}
 	from, err := url.Parse(r.Header.Get("Referer"))

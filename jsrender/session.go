@@ -179,6 +179,7 @@ func (s *Session) echo(ev any) bool {
 	case *page.EventFrameNavigated:
 		if s.asked && ev.Frame.ID == s.main() && ev.Frame.URL != emptyPage {
 			s.shown = true
+			s.visit.show() // where it was the browser's own copy, nothing came by the door
 		}
 		return !s.shown
 	case *page.EventLoadEventFired:

@@ -81,6 +81,7 @@ type visit struct {
 	served    *fetch.Page // an answer that we have; nil once it was given
 
 	begun  bool            // the document that was asked for is on its way; what comes before is left from another page
+	came   bool            // an answer to it; the document may ask for what it needs
 	held   bool            // nothing more is let through
 	typing *typing         // nil before anything is typed
 	posts  map[string]bool // paths that the page posted to before that
@@ -159,6 +160,19 @@ func (v *visit) start() {
 	v.begun = true
 }
 
+// show says that the document that was asked for has an answer.
+func (v *visit) show() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.came = true
+}
+
+func (v *visit) arrived() bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return v.came
+}
+
 // hold lets nothing through any longer.
 func (v *visit) hold() {
 	v.mu.Lock()
@@ -197,11 +211,16 @@ func (v *visit) harms(r *fetch.Request) error {
 	return why
 }
 
+// navigates reports whether r asks for a page, in the window or a frame. Browsers tell it to servers by
+// Upgrade-Insecure-Requests.
+func navigates(r *http.Request) bool {
+	return r.Header.Get("Upgrade-Insecure-Requests") != "" || r.Header.Get("Sec-Fetch-Mode") == "navigate"
+}
+
 // leads returns why the browser is not to go to another page: its address says that it could change
-// something. Browsers tell servers that they ask for a page by Upgrade-Insecure-Requests. The page that
-// the visit is for was judged by who asked for it.
+// something. The page that the visit is for was judged by who asked for it.
 func (v *visit) leads(r *http.Request, u *url.URL) error {
-	if r.Method != http.MethodGet || r.Header.Get("Upgrade-Insecure-Requests") == "" && r.Header.Get("Sec-Fetch-Mode") != "navigate" {
+	if r.Method != http.MethodGet || !navigates(r) {
 		return nil
 	}
 	if v.page == fetch.Key(u) {
@@ -356,6 +375,7 @@ func (v *visit) repeat(w http.ResponseWriter, r *http.Request, u *url.URL, p *fe
 	x.keep(p.Body)
 	copyHeader(w.Header(), h)
 	w.Header().Del("Set-Cookie") // the browser has them, and later ones, see Session.bring
+	v.show()
 	w.WriteHeader(p.Status)
 	_, err := w.Write(p.Body)
 	return x, err
@@ -374,6 +394,9 @@ func (v *visit) exchange(ctx context.Context, w http.ResponseWriter, r *http.Req
 	defer resp.Body.Close()
 	x := newExchange(r, u, body, resp)
 	copyHeader(w.Header(), resp.Header)
+	if navigates(r) {
+		v.show()
+	}
 	w.WriteHeader(resp.StatusCode)
 	return x, v.pour(w, resp.Body, x)
 }
