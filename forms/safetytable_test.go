@@ -48,7 +48,7 @@ var bounds = map[string]struct {
 	mostSent    int     // with or without a choice that acts
 	mostRefused float64 // of the real searches
 }{
-	"forms_second.jsonl": {5, 0.048},
+	"forms_second.jsonl": {0, 0.006},
 }
 
 const mostRefused = 0.02

@@ -22,7 +22,7 @@ func (f *Form) Searchable() (ok bool, why string) {
 	if why := f.unfit(); why != "" {
 		return false, "not asked: " + why
 	}
-	if ok, why = f.likely(); !ok && (f.Kind == Search || f.Kind == Other) {
+	if ok, why = f.likely(); !ok && (f.Kind == Search || f.Kind == Other || f.plain().Seeks()) {
 		if asks := f.plain().Asks(); asks != "" {
 			return true, fmt.Sprintf("a search by %s: %s", f.Method, asks)
 		}

@@ -18,7 +18,13 @@ const (
 	Idle    Concept = "idle"    // to do nothing: "no action"
 	Seek    Concept = "seek"    // what a box asks for that is looked up: a word, a title, an author
 	Own     Concept = "own"     // what is a visitor's own: a card number, a day of birth, a nickname
+	Mine    Concept = "mine"    // the visitor speaks: "to my list", "write to me"
+
+	Collection Concept = "collection" // what is searched: an archive, a register, past votes
 )
 
 // formConcepts are those that a table may name besides concepts.
-var formConcepts = []Concept{Mail, Phone, Message, News, Ask, Replace, Notify, Command, Apply, Number, Search, Look, Idle, Seek, Own}
+var formConcepts = []Concept{
+	Mail, Phone, Message, News, Ask, Replace, Notify, Command, Apply, Number, Search, Look, Idle, Seek,
+	Own, Mine, Collection,
+}

@@ -21,7 +21,7 @@ func onlySearches(button string) bool {
 	if keeps(button) != "" {
 		return false
 	}
-	if !slices.ContainsFunc(ws, func(w string) bool { return !askingWords.Has(w) }) {
+	if allAsks(button) {
 		return true
 	}
 	if besidesWords.In(button) || strings.ContainsAny(button, "&+/|＆＋／｜") {
@@ -31,6 +31,13 @@ func onlySearches(button string) bool {
 		return true
 	}
 	return askFirst.Has(ws[0]) || askLast.Has(ws[len(ws)-1]) || len(ws) > 2 && SearchWords.Has(ws[0]) && byWords.Has(ws[1])
+}
+
+// allAsks reports whether all words of a button are known to be about asking.
+func allAsks(button string) bool {
+	return !slices.ContainsFunc(lang.Words(button), func(w string) bool {
+		return !counted(w) && !askingWords.Has(w) && (lang.ASCII(w) || !runSearches(w))
+	})
 }
 
 // runSearches does so for scripts without spaces between words: where a sentence ends in its verb the search has to end it,
@@ -64,6 +71,7 @@ var (
 	askFirst = lang.New(
 		"search, find, browse, explore, lookup, look, query, rechercher, chercher, trouver, trouvez, consulter, interroger, buscar, busca, busque, encontrar, encuentra, encuentre, consultar, consulte, localizar, averiguar, cerca, cercare, trova, trovare, pesquisar, pesquise, procurar, procure, encontre",
 		"zoek, zoeken, opzoeken, vind, szukaj, wyszukaj, znajdz, hledat, hledej, hledejte, vyhledat, vyhledejte, najit, najdete, hladat, hladaj, vyhladat, najst, sok, sog, hitta, finn, find, leta, etsi, hae, loyda, keress, keresd, cauta, gaseste, ara, bul, trazi, pretrazi, pronadi, isci, najdi, poisci, otsi, meklet, ieskoti",
+		"recherche, busqueda, ricerca, pesquisa, wyszukiwanie, vyhledavani, vyhladavanie, hladanie, cautare, pretraga, поиск, пошук, търсене, претрага, пребарување, חיפוש, بحث, البحث, αναζητηση, pencarian, carian",
 		"искать, найти, наити, наиди, шукати, шукаи, знаити, знаиди, търси, намери, тражи, претражи, пронађи, барај, חפש, חפשו, מצא, ابحث, cari, temukan, tim",
 	)
 	// askLast end it where verbs come last: "Bücher suchen".
@@ -95,7 +103,7 @@ var (
 		"*検索*, *探す*, *さがす*, *搜索*, *搜尋*, *查询*, *查詢*, *查找*, *검색*, *찾기*, *ค้นหา*, *खोज*, tim kiem, tra cuu, cari, pencarian, carian, telusuri",
 		"cercar*, bilatu, procurar, cuardach, chwilio, leita, leitarord, soek, kerko, kerkim, hanapin, tafuta, serci, fittex, zfittex, axtar*, axtaris*, qidirish, qidiruv, izlash",
 		"пребар*, барај, пребаруване, шукай, іздеу, хайх, хайлт, որոնում, որոնել, փնտրել, ძებნა, ძიება, بحث عن, للبحث, ابحث عن, جست وجو, جستجوي, تلاش, تلاش كريں",
-		"look up, lookups, nachschlagen, nachsehen, abfrage*, abfragen, consulter, interroger, localizar, averiguar, opzoeken, raadplegen, opvragen, sla upp, sla opp, sla op, leta, leta upp, odszukaj, odnajdz, dohledat, lekerdez*, sorgula*, pronadi, potrazi, poisci, gaseste",
+		"look up, lookups, kutatas*, nachschlagen, nachsehen, abfrage*, abfragen, consulter, interroger, localizar, averiguar, opzoeken, raadplegen, opvragen, sla upp, sla opp, sla op, leta, leta upp, odszukaj, odnajdz, dohledat, lekerdez*, sorgula*, pronadi, potrazi, poisci, gaseste",
 		"*检索*, *檢索*, *照会*, *調べる*, *查阅*, *조회*, *สืบค้น*, *איתור*, استعلام, الاستعلام",
 		"*অনুসন্ধান*, *খুঁজুন*, *தேட*, *వెతక*, *శోధ*, *ಹುಡುಕ*, *തിരയ*, *शोध*, *ढूंढ*, *શોધ*, *ਖੋਜ*, *සොය*, *ຄົ້ນຫາ*, *ស្វែងរក*, *ရှာ*, *ፈልግ*",
 	)...)
@@ -126,7 +134,7 @@ func ShowsFound(button string) bool {
 // follows them: "Get started" and "Retrieve password" are something else.
 var (
 	lookWords = lang.New(
-		"show results, check stock, check availability, check price*, check status, check number, check word, get results, get data, get info, get information, get details, get record*, get list, retrieve data, retrieve record*, retrieve document*, retrieve results, retrieve information",
+		"show results, check stock, check availability, check price*, check status, check number, check word, get results, get data, get info, get information, get details, get record*, get list, retrieve data, retrieve record*, retrieve document*, retrieve results, retrieve information, get schedule, get schedules, get times, get forecast, get report, get reports, get table, get chart, get map, get directions, get rates, get prices, get statistics, get observations, get sightings, get distance",
 		"prufen, pruefen, uberprufen, abrufen, aufrufen, einsehen, voir, verifier, visualiser, acceder aux resultats, ver, verificar, comprobar, visualizar, exibir, vedi, verifica, controlla, visualizza, bekijk*, controleer, tonen, controleren",
 		"sprawdz, wyswietl, overit, zkontrolovat, ukazat, kontrollera, kontroller, se resultat, nayta, tarkista, ellenorzes, mutat, afiseaza, arata, goruntule, listele, goster, prikazi, provjeri, proveri, prikaz",
 		"проверить, просмотр, просмотреть, вывести, перевірити, показати, переглянути, провери, покажи, εμφανιση, προβολη, ελεγχος, *הצג*, *בדוק*, عرض, نمايش, *表示する*, *显示*, *顯示*, *查看*, *보기*, *แสดง*, *ตรวจสอบ*, xem, kiem tra, tampilkan, lihat, periksa",

@@ -32,7 +32,7 @@ var commandNames = map[string]bool{
 // personalWords are about boxes and buttons for what is a visitor's own, or for what is sent to a site.
 var personalWords = lang.New(
 	"my, me, email, mail, e mail, password, username, user, userid, login, account, newsletter, coupon, amount, quantity, comment, message, phone, signup, nickname, nick",
-	"mein, meine, konto, benutzername, benutzer, kennwort, passwort, mon, ma, mes, mot de passe, identifiant, compte, mi, usuario, cuenta, contrasena, mio, mia, utente, utilizador, mijn, moj, moje, uzytkownik*, konta, uzivatel*, heslo, min, mitt, anvandare, fiok, hesap",
+	"mein, meine, konto, benutzername, benutzer, kennwort, passwort, mon, ma, mes, mot de passe, identifiant, compte, mi, usuario, cuenta, contrasena, mio, mia, utente, utilizador, mijn, moj, moje, uzytkownik*, konta, uzivatel*, min, mitt, anvandare, fiok, hesap",
 	"мой, мои, моя, логин, пароль, пользовател*, аккаунт*, חשבון, حساب, *アカウント*, *账号*, *帳號*, *账户*, *내 *, *บัญชี*",
 )
 

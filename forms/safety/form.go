@@ -80,6 +80,7 @@ func formRules() []formRule {
 		{Veto{Name: "what is the visitor's own", Doc: "A box asks for a card number, a day of birth or a nickname, and the button does not search.", On: Forms, Concepts: []lang.Concept{lang.Own}}, (*Form).ownBox},
 		{Veto{Name: "newsletter", Doc: "The words around it offer a newsletter, and nothing says that it searches.", On: Forms, Concepts: []lang.Concept{lang.News}}, (*Form).newsletter},
 		{Veto{Name: "heading that acts", Doc: "The words around it speak of an order, a signature, a report or the like, and nothing says that it searches.", On: Forms, Concepts: slices.Concat(actions, []lang.Concept{lang.Apply})}, (*Form).headingActs},
+		{Veto{Name: "no word of a search", Doc: "Words stand at its boxes or over it, and none of them is of a search, nor are its names and its address.", On: Forms, Concepts: []lang.Concept{lang.Search, lang.Seek, lang.Collection}}, (*Form).saysElse},
 		{Veto{Name: "poll", Doc: "Nothing but choices to send, with a button that does not search.", On: Forms}, (*Form).poll},
 		{Veto{Name: "no harmless choice", Doc: "A menu offers nothing but actions.", On: Forms, Concepts: actions}, (*Form).onlyActs},
 	}
@@ -197,8 +198,8 @@ func (fd *Field) orders() string {
 		}
 	}
 	if truths[strings.ToLower(fd.Value)] {
-		for _, w := range lang.Words(fd.Name) {
-			if hiddenNames.Has(w) {
+		for i, w := range lang.Words(fd.Name) {
+			if hiddenNames.Has(w) || i == 0 && yesNames.Has(w) {
 				return w
 			}
 		}
@@ -206,12 +207,22 @@ func (fd *Field) orders() string {
 	return ""
 }
 
+// yesNames begin the names of hidden fields that say yes to an action: "save", "add_to_list". Verbs by
+// which settings are called as well ("reset", "send", "hide") are not among them.
+var yesNames = lang.Joined(
+	lang.Said(lang.Bookmark, lang.Subscribe, lang.Cart, lang.Mark, lang.Vote),
+	lang.New("add, addto*, alert, alerts, log, mark, watch, follow, track, favorite, favourite, bookmark, remember, keep, archive, merken, bewaar, bewaren, guardar, enregistrer, salva, salvar, zapisz, uloz, ulozit, spara, gem, lagre, tallenna, mentes, kaydet, speichern"),
+)
+
 // hiddenNames are words in the names of hidden fields that say yes to an action. Verbs that settings are called by as well, such as
 // "reset" and "send", are not among them.
 var hiddenNames = lang.New(append(lang.Entries(lang.News), "subscribe*, unsubscribe*, notify*, mailme, emailme, delete, remove, purge, save, savesearch, optin, addtocart, abonnieren, loeschen, abonner, supprimer, suscribir, borrar, eliminar, iscrivi, cancella")...)
 
 // truths are values by which a hidden field says that its name holds.
-var truths = map[string]bool{"1": true, "yes": true, "y": true, "true": true, "on": true, "ja": true, "oui": true, "si": true, "sim": true, "tak": true}
+var truths = map[string]bool{
+	"1": true, "yes": true, "y": true, "true": true, "on": true, "ja": true, "oui": true, "si": true, "sim": true, "tak": true,
+	"ano": true, "igen": true, "evet": true, "da": true, "да": true, "так": true, "t": true, "checked": true,
+}
 
 // addressActs names the word by which an address says that it changes something. Some of these words name collections as well:
 // the register of charities, votes of a parliament. A button that searches or shows makes them such; what is posted has to be sent to

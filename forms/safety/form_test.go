@@ -53,7 +53,7 @@ func TestVetoesOfForms(t *testing.T) {
 			[]Form{asking("GET", "/register/search", "Search", "Name of a charity"), asking("GET", "/newsletter/archive", "Search", "Past newsletters")},
 		},
 		"hidden command": {
-			[]Form{with(search, hidden("action", "delete")), with(search, hidden("aktion", "loeschen")), with(search, hidden("subscribe", "1"))},
+			[]Form{with(search, hidden("action", "delete")), with(search, hidden("aktion", "loeschen")), with(search, hidden("subscribe", "1")), with(search, hidden("add_to_list", "on")), with(search, hidden("bewaar", "ja"))},
 			[]Form{with(search, hidden("action", "search")), with(search, hidden("reset", "1")), with(search, hidden("do", "search"))},
 		},
 		"button that acts": {
@@ -62,7 +62,10 @@ func TestVetoesOfForms(t *testing.T) {
 		},
 		"no button that asks": {
 			[]Form{asking("GET", "/x", "Nominate", "Title"), asking("GET", "/x", "Vorschlagen", "Wort"), asking("GET", "/x", "Ping search engines", "Title")},
-			[]Form{asking("GET", "/x", "Poišči", "Naslov"), asking("GET", "/x", "Прикажи гласања", "Посланик"), asking("GET", "/x", "", "Title")},
+			[]Form{
+				asking("GET", "/x", "Track parcel", "Consignment number"), asking("POST", "/x", "投票結果を表示", "議員名"),
+				asking("GET", "/x", "Poišči", "Naslov"), asking("GET", "/x", "Прикажи гласања", "Посланик"), asking("GET", "/x", "", "Title"),
+			},
 		},
 		"address of a doing": {
 			[]Form{asking("GET", "/rec/8/sms", "Send", "Number")},
@@ -82,7 +85,7 @@ func TestVetoesOfForms(t *testing.T) {
 		},
 		"acts on what is found": {
 			[]Form{asking("GET", "/x", "Run", "Delete all entries containing"), asking("GET", "/x", "Uitvoeren", "Verwijder alle records met")},
-			[]Form{headed(search, "Deleted articles"), headed(search, "Gelöschte Seiten")},
+			[]Form{headed(search, "Deleted articles"), headed(search, "Gelöschte Seiten"), headed(asking("GET", "/x", "查看", "词条"), "已删除词条")},
 		},
 		"e-mail box": {
 			[]Form{asking("GET", "/n", "", "Your e-mail"), asking("GET", "/search", "OK", "メールアドレス"), asking("GET", "/search", "Search", "Adres e-mail")},
@@ -114,7 +117,17 @@ func TestVetoesOfForms(t *testing.T) {
 		},
 		"heading that acts": {
 			[]Form{headed(asking("GET", "/x", "OK", "Title"), "Order a copy"), headed(asking("GET", "/x", "Submit", "Titel"), "Fehlendes Buch melden")},
-			[]Form{headed(asking("GET", "/x", "Search", "Title"), "Order a copy"), headed(asking("GET", "/x", "OK", "Title"), "Catalogue")},
+			[]Form{headed(asking("GET", "/x", "Search", "Title"), "Order a copy"), headed(asking("GET", "/x", "OK", "Title"), "Catalogue"), headed(asking("GET", "/x", "Submit", "Case number"), "Register")},
+		},
+		"no word of a search": {
+			[]Form{
+				headed(asking("GET", "/line/33", "OK", "Line"), "Correct this transcription"),
+				headed(asking("GET", "/x", "Daľej", "Mesto"), "Výtlk na ceste"),
+			},
+			[]Form{
+				asking("GET", "/x", "Go", "Name"), headed(asking("GET", "/x", "OK", "Ime"), "Popis brodova"),
+				headed(asking("GET", "/search", "OK", "City"), "Branches"), asking("GET", "/x", "Filtra", "Testo"),
+			},
 		},
 		"poll": {
 			[]Form{with(asking("GET", "/x", "OK"), Field{Type: "radio", Options: []Option{{Value: "1", Text: "Spring"}, {Value: "2", Text: "Autumn"}}})},
@@ -160,10 +173,15 @@ func TestChoicesThatAct(t *testing.T) {
 		"all of them":                  {menu("pogoci", "табела", "отпиши све"), "отпиши све", true},
 		"a kind of thing":              {menu("type", "Book", "Report", "Order"), "Order", false},
 		"a state":                      {menu("status", "alle", "aktiv", "gelöscht"), "gelöscht", false},
+		"just searching beside a verb": {menu("attach", "just search", "attach to my tree"), "attach to my tree", true},
+		"nothing beside a verb":        {menu("apres", "ne rien faire", "mettre de côté"), "mettre de côté", true},
+		"to an address of one's own":   {menu("out", "On screen", "Send to my address"), "Send to my address", true},
+		"no choice":                    {menu("owner", "none", "city", "church"), "church", false},
 		"results by mail":              {menu("output", "Screen", "E-mail"), "E-mail", true},
 		"a tick that subscribes":       {tick("E-mail me new results"), "v", true},
 		"a tick that keeps":            {tick("Guardar esta búsqueda"), "v", true},
 		"a tick that widens":           {tick("Include removed charities"), "v", false},
+		"a tick of one's own":          {tick("將結果寄到我的信箱"), "v", true},
 		"a tick that narrows":          {tick("Con texto completo"), "v", false},
 		"yes to an alert":              {Field{Type: "radio", Name: "a", Label: "Recevoir une alerte ?", Options: []Option{{Value: "1", Text: "Oui"}, {Value: "0", Text: "Non"}}}, "1", true},
 		"no to an alert":               {Field{Type: "radio", Name: "a", Label: "Recevoir une alerte ?", Options: []Option{{Value: "1", Text: "Oui"}, {Value: "0", Text: "Non"}}}, "0", false},
@@ -177,6 +195,7 @@ func TestChoicesThatAct(t *testing.T) {
 func TestButtonsBesideTheSearchAreNotPressed(t *testing.T) {
 	for label, want := range map[string]bool{
 		"Delete selected": true, "Save as alert": true, "Vaciar carpeta": true, "Очистить базу": true, "一括削除": true,
+		"Desa la cerca": true, "Сачувај претрагу": true, "Prikvači pretragu": true, "Advanced search": false,
 		"Search": false, "Next": false, "2": false, "Select": false, "": false,
 	} {
 		f := with(asking("GET", "/x", "Search", "Title"), Field{Place: Button, Type: "submit", Label: label})

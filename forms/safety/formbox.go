@@ -95,7 +95,7 @@ func (f *Form) labelActs() (words, why string) {
 		texts = append(texts, b.texts()...)
 	}
 	for _, t := range texts {
-		if w := strongWords.Find(t); w != "" && !SearchWords.In(t) {
+		if w := strongWords.Find(withoutStates(t)); w != "" && !SearchWords.In(t) {
 			return quoted(w, "what is written at it says %q")
 		}
 	}
@@ -241,12 +241,85 @@ func (f *Form) headingActs() (words, why string) {
 	if f.press() <= showing || f.addressSearches() || f.boxSearches() || SearchWords.In(f.Caption, f.Around) {
 		return "", ""
 	}
-	w := find(applyWords, f.Caption, f.Around)
+	caption, around := f.Caption, f.Around
+	if f.seeks() {
+		caption, around = withoutCollections(caption), withoutCollections(around)
+	}
+	w := find(applyWords, caption, around)
 	if w == "" {
-		w = find(actionWords, f.Caption, f.Around)
+		w = find(actionWords, caption, around)
 	}
 	return quoted(w, "what is written around it says %q")
 }
+
+// saysElse says that a form speaks, and of no search: neither its words nor its names nor its address do.
+// Verbs that change something never come to an end; words for searching nearly do.
+func (f *Form) saysElse() (words, why string) {
+	b, boxes := f.Button(), f.boxes()
+	if f.Scripted || len(boxes) == 0 || f.press() <= showing || f.collects() || f.addressSearches() || askActions.In(said(f.Action)) {
+		return "", ""
+	}
+	if b != nil && (narrowWords.In(b.Label) || len(boxes) == 1 && (b.Made || len(lang.Words(b.Label)) == 0)) {
+		return "", "" // a filter, or one box and a picture
+	}
+	if b != nil && len(boxes) == 1 && GoWords.In(b.Label) && !sayYes.In(b.Label) && len(lang.Words(f.Caption)) <= fewWords {
+		return "", "" // "Name [    ] Go", and no heading that could tell what is done
+	}
+	texts := []string{f.Caption, f.Around}
+	for _, fd := range f.Fields {
+		for _, o := range fd.Options {
+			if SearchWords.In(o.Text) || seekWords.In(o.Text) {
+				return "", ""
+			}
+		}
+	}
+	for _, b := range boxes {
+		if b.Type == "search" || seekWords.In(b.texts()...) || soughtNames.In(b.Name, b.ID) || shortNames[strings.ToLower(b.Name)] {
+			return "", ""
+		}
+		texts = append(texts, b.texts()...)
+		texts = append(texts, b.Value)
+	}
+	if SearchWords.In(texts...) || Showing.In(texts...) {
+		return "", ""
+	}
+	for _, t := range texts {
+		if len(lang.Words(t)) > 0 {
+			return t, "none of its words is of a search"
+		}
+	}
+	return "", ""
+}
+
+const fewWords = 2 // of a heading that names something
+
+// sayYes is of GoWords and agrees to anything.
+var sayYes = lang.New("ok, apply")
+
+// narrowWords are on buttons that narrow what is shown.
+var narrowWords = lang.New("filter*, filtr*, refine*, affiner, affinez, eingrenzen, szures, szukit*, suodata, szurd, suzgec, suz, фильтр*, фільтр*, φιλτρ*, סנן, סינון, تصفية, تصفيه, *絞り込*, *筛选*, *篩選*, *필터*, *กรอง*, loc, saring, tapis")
+
+// shortNames are those that programs give to what is searched for.
+var shortNames = map[string]bool{"q": true, "s": true, "k": true, "w": true, "kw": true, "st": true, "qs": true, "term": true, "terms": true, "words": true, "word": true, "title": true, "author": true, "isbn": true}
+
+// withoutCollections is a text without the words for collections and what they are of: "Register",
+// "Directorio de contactos". A catalogue is ordered as well: what follows needs a word that joins it.
+func withoutCollections(s string) string {
+	ws := lang.Words(lang.Clip(s, lang.MaxText))
+	var out []string
+	for i := 0; i < len(ws); i++ {
+		if !collectionWords.Has(ws[i]) && !collectionWords.In(ws[i]) {
+			out = append(out, ws[i])
+			continue
+		}
+		if i+2 < len(ws) && ofWords.Has(ws[i+1]) {
+			i += 2
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+var ofWords = lang.New("of, de, des, del, du, der, di, dei, delle, degli, da, do, das, dos, van, over, av, af, over, von, the, d, about, για, των, του, της")
 
 // poll says that a form has nothing but radio buttons or tick boxes, and a button that does not search.
 func (f *Form) poll() (words, why string) {

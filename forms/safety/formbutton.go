@@ -21,7 +21,32 @@ const (
 )
 
 // press is what the button says that Enter presses.
-func (f *Form) press() press { return f.Button().press() }
+func (f *Form) press() press {
+	b := f.Button()
+	p := b.press()
+	if p == other && f.seeks() && fetches(b.Label) {
+		return showing
+	}
+	return p
+}
+
+// fetches reports whether a button says that something is brought, and nothing that is done to it: beside
+// boxes for what is looked up it shows what is there ("Track parcel" below a consignment number).
+func fetches(label string) bool {
+	ws := lang.Words(label)
+	if keeps(label) != "" || joins(label) || AsksOfVisitor(label) || mineWords.In(label) {
+		return false
+	}
+	for _, w := range ws {
+		if newsWords.Has(w) || notifyWords.Has(w) || numberWords.Has(w) {
+			return false
+		}
+	}
+	return fetchWords.Has(ws[0]) || fetchWords.Has(ws[len(ws)-1])
+}
+
+// fetchWords say that something is brought.
+var fetchWords = lang.New("get, retrieve, fetch, track, locate, trace, getir, lekeres, lekerem, obtener, obtenir, obter, ottieni, holen, hamta, hent, pobierz, nacist, nacitat, получить, отследить, вывести, отримати, відстежити, rastrear, seguir, suivre, traccia, verfolgen, sledovat, sledzenie, sledz, volgen, spor, spar, seuraa, urmareste, parcurge, проследи")
 
 func (fd *Field) press() press {
 	if fd == nil || fd.Made || len(lang.Words(fd.Label)) == 0 {
@@ -92,16 +117,37 @@ func acts(text string) string {
 
 // showsOnly reports whether a button begins or ends with a word for showing and speaks of nothing that is the visitor's own.
 func showsOnly(label string) bool {
-	if AsksOfVisitor(label) || acts(label) != "" {
+	ws := lang.Words(label)
+	if len(ws) == 0 || AsksOfVisitor(label) {
 		return false
 	}
-	ws := lang.Words(label)
-	if len(ws) == 0 {
+	if !joins(label) && (len(ws) > 1 && showFirst.Has(ws[0]) || runShows(strings.Join(ws, ""))) {
+		return true // whatever is shown: "Show votes", "投票結果を表示"
+	}
+	if acts(label) != "" {
 		return false
 	}
 	ends := []string{ws[0], ws[len(ws)-1]}
 	return ShowsFound(label) || Showing.In(ends...) || !lang.ASCII(label) && Showing.In(label)
 }
+
+// showFirst are commands to show. Where verbs come last, or a word is a noun as well ("list", "display"),
+// what stands behind may be the command.
+var showFirst = lang.New("show, view, see, browse, afficher, voir, montrer, lister, mostrar, ver, mostra, vedi, visualizza, exibir, toon, visa, vis, nayta, pokaz, wyswietl, zobrazit, zobraz, ukaz, vypsat, prikazi, показать, покажи, вывести, показати, прикажи, afiseaza, arata, εμφανιση, δειτε, عرض, xem, tampilkan, lihat, papar")
+
+// runShows does so for scripts without spaces between words, see runSearches.
+func runShows(run string) bool {
+	if lang.ASCII(run) {
+		return false
+	}
+	return slices.ContainsFunc(showEnds, func(s string) bool { return strings.HasSuffix(run, s) }) ||
+		slices.ContainsFunc(showBegins, func(s string) bool { return strings.HasPrefix(run, s) })
+}
+
+var (
+	showEnds   = folded("を表示", "を表示する", "表示する", "を見る", "の表示", "보기", "조회", "दिखाएं", "देखें")
+	showBegins = folded("查看", "显示", "顯示", "แสดง", "ดู")
+)
 
 // Showing are words for showing and listing.
 var Showing = lang.Of(lang.Look)
@@ -124,7 +170,7 @@ var passes = lang.New("aller, allez, ir, vai, gehen, gehe, ga, ga naar, idz, prz
 func (f *Form) buttonActs() (words, why string) {
 	if b := f.Button(); b != nil && !b.Made {
 		w := keeps(b.Label)
-		if p := b.press(); w == "" && p > showing && !(p == sending && f.seeks()) {
+		if p := f.press(); w == "" && p > showing && !(p == sending && f.seeks()) {
 			w = ChangeWords.Find(b.Label)
 		}
 		if w != "" {
@@ -153,7 +199,7 @@ func (f *Form) buttonActs() (words, why string) {
 // buttonElse says that the button that Enter presses tells of something else than asking.
 func (f *Form) buttonElse() (words, why string) {
 	b := f.Button()
-	if f.Scripted || b == nil || b.press() != other || clearWords.In(b.Label) && f.SearchButton() != "" {
+	if f.Scripted || b == nil || f.press() != other || clearWords.In(b.Label) && f.SearchButton() != "" {
 		return "", ""
 	}
 	label := lang.Clip(b.Label, maxSaid)

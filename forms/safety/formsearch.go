@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/url"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -47,11 +48,17 @@ func (f *Form) SaysSearch(looks bool) bool {
 		case fd.Place == Idle:
 		case fd.Place == Button && fd != b && !onlySearches(fd.Label) && !clearWords.In(fd.Label):
 			return false
-		case fd.Place != Button && fd.Tag != "textarea" && AsksOfVisitor(fd.Label, fd.Name):
+		case fd.Place != Button && fd.Tag != "textarea" && AsksOfVisitor(fd.Label, fd.Name) && !f.writers(fd):
 			return false
 		}
 	}
 	return SearchWords.In(b.Label) || f.addressSearches()
+}
+
+// writers reports whether a box asks who wrote what is searched, as in an archive of mails: both button and
+// address search, and another box is there.
+func (f *Form) writers(fd *Field) bool {
+	return f.press() == searching && f.addressSearches() && len(f.boxes()) > 1 && mailWords.In(fd.texts()...) && !yours.In(fd.texts()...)
 }
 
 // addressSearches reports whether the address of a form says that it searches.
@@ -81,7 +88,7 @@ const maxSaid = 250 // bytes of a label that a reason repeats
 // language ("Renew", "予約する", "Faire un don"); what is said on buttons that only send off what was filled in is soon listed.
 // looks: it has one box for words, and a button that only shows what is there.
 func (f *Form) ElseMeant(looks bool) string {
-	if b := f.Button(); b != nil && !b.Made && b.press() == other && !looks {
+	if b := f.Button(); b != nil && !b.Made && f.press() == other && !looks {
 		return fmt.Sprintf("its button says %q", lang.Clip(b.Label, maxSaid))
 	}
 	for _, fd := range f.Fields {
@@ -120,6 +127,17 @@ func (f *Form) seeks() bool {
 
 var seekWords = lang.Of(lang.Seek)
 
+// collects reports whether what names a form names a collection, or the years that one covers: "Register",
+// "Letters to the editor, 1890-1910".
+func (f *Form) collects() bool {
+	return collectionWords.In(f.Caption) || years.MatchString(lang.Clip(f.Caption, lang.MaxText))
+}
+
+var (
+	collectionWords = lang.Of(lang.Collection)
+	years           = regexp.MustCompile(`\b1[5-9]\d\d\b`)
+)
+
 // Asks says by what a form that no veto stops shows itself that it only asks, "" when it does not: its button searches or shows, or
 // all its boxes ask for what is looked up.
 func (f *Form) Asks() string {
@@ -139,6 +157,10 @@ func (f *Form) Asks() string {
 	return ""
 }
 
+// Seeks reports whether a form whose button searches or shows asks for nothing but what is looked up: it is
+// a search, whatever else its words are.
+func (f *Form) Seeks() bool { return f.press() <= showing && f.seeks() }
+
 // asksOfVisitor reports whether a field may ask for what is the visitor's own, or takes a text of his.
 func (f *Form) asksOfVisitor() bool {
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
@@ -149,7 +171,7 @@ func (f *Form) asksOfVisitor() bool {
 // bare reports whether nothing is written around the boxes of a form but what they ask for, or what is written there says that it
 // searches: "Suggest a title" over a box for a title makes it none.
 func (f *Form) bare() bool {
-	if SearchWords.In(f.Caption) {
+	if SearchWords.In(f.Caption) || f.collects() {
 		return true
 	}
 	own := ""

@@ -21,6 +21,7 @@ const (
 	maxChoices = 40  // options of a menu of commands
 	maxListed  = 200 // options among which an action may still stand
 	mailed     = 4   // words of an option that has the results mailed
+	spoken     = 3   // words of one that says what is done with something of the visitor's own; "Mi" is a day, "Mỹ" America
 )
 
 // Acts says why a value of the field is never sent.
@@ -70,8 +71,14 @@ func (fd *Field) acts(o Option, command bool) string {
 	if w := mailWords.Find(o.Text); w != "" && len(lang.Words(o.Text)) <= mailed {
 		return w // where results go: "per E-Mail"
 	}
-	return find(strongWords, o.Text, o.Value)
+	if w := mineWords.Find(o.Text); w != "" && len(lang.Words(o.Text)) >= spoken {
+		return w // "send to my address"
+	}
+	return find(strongWords, withoutStates(o.Text), o.Value)
 }
+
+// mineWords are said by a visitor of what is his own, which a search among things has nothing to do with.
+var mineWords = lang.Of(lang.Mine)
 
 // ticks names what ticking a box says that is done. Nothing is lost by a box that stays empty, so that its name is enough.
 func (fd *Field) ticks(o Option) string {
@@ -86,7 +93,7 @@ func (fd *Field) ticks(o Option) string {
 }
 
 // tickWords are said of boxes that have something done.
-var tickWords = lang.New(append(lang.Entries(append([]lang.Concept{lang.Notify, lang.News}, actions...)...), "jobmail, alert, alerts, remember*, mailme, sendmail")...)
+var tickWords = lang.New(append(lang.Entries(append([]lang.Concept{lang.Notify, lang.News, lang.Mine}, actions...)...), "jobmail, alert, alerts, remember*, mailme, sendmail")...)
 
 // commands reports whether a menu tells what is done with what is found: one of its options says that it only shows, or the menu is
 // called so and one of its options does something.
@@ -101,12 +108,15 @@ func (fd *Field) commands() bool {
 		verbs = anyActionWords
 	}
 	for _, o := range fd.Options {
+		if idles(o) {
+			return true
+		}
 		if o.Value == "" {
 			continue
 		}
 		real++
 		switch {
-		case find(strongWords, o.Text, o.Value) != "":
+		case find(strongWords, withoutStates(o.Text), o.Value) != "":
 			return true
 		case onlyShowing(o) && !o.Any:
 			showing++
@@ -124,6 +134,27 @@ func (fd *Field) commands() bool {
 	}
 	return showing > 0 && (acting > 0 || showing == 1 && real <= 4)
 }
+
+// idles reports whether an option says that nothing is done, or nothing else than searching: the others
+// do something. One that restricts nothing ("show all") is another.
+func idles(o Option) bool {
+	ws := lang.Words(o.Text)
+	if len(ws) > maxIdle || o.Any && len(ws) <= 1 {
+		return false
+	}
+	if nothingWords.In(o.Text) {
+		return true
+	}
+	only := len(ws) > 1 && onlyWords.Has(ws[0]) || !lang.ASCII(o.Text) && onlyWords.In(o.Text)
+	return only && (SearchWords.In(o.Text) || Showing.In(o.Text))
+}
+
+const maxIdle = 5 // words of an option that does nothing
+
+var (
+	nothingWords = lang.Said(lang.Idle)
+	onlyWords    = lang.New("just, only, nur, seulement, simplement, solo, solamente, soltanto, apenas, so, somente, alleen, bara, kun, vain, tylko, jen, pouze, len, iba, samo, csak, doar, numai, sadece, yalnizca, только, тільки, лише, само, только, μονο, רק, فقط, *だけ*, *のみ*, *只*, *仅*, *僅*, *만 *, *만*, *केवल*, *เท่านั้น*, chi, hanya, sahaja, vetem, ainult, tikai, tik")
+)
 
 // onlyShowing reports whether an option says that it shows or searches and does nothing else.
 func onlyShowing(o Option) bool {
@@ -203,7 +234,11 @@ func (f *Form) Pressed(b *Field) Verdict {
 		return Verdict{}
 	}
 	w := keeps(b.Label)
-	if p := b.press(); w == "" && p == other {
+	p := b.press()
+	if w == "" && p == searching && f.surelyAsks(b) && !allAsks(b.Label) {
+		w = lang.Clip(b.Label, maxSaid)
+	}
+	if w == "" && p == other {
 		w = find(actionWords, b.Label)
 		if w == "" {
 			w = ChangeWords.Find(b.Label)
@@ -230,6 +265,14 @@ func ButtonActs(label string) string {
 // asksBy reports whether a button of the form searches or shows.
 func (f *Form) asksBy() bool {
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Place == Button && fd.press() <= showing })
+}
+
+// surelyAsks reports whether another button of the form than b says that it searches and nothing else.
+// Beside it one that names searches too may well keep them, by a verb that no list has.
+func (f *Form) surelyAsks(b *Field) bool {
+	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
+		return fd.Place == Button && fd.Label != b.Label && SearchWords.In(fd.Label) && allAsks(fd.Label)
+	})
 }
 
 // picks are on buttons that open one of the rows of a table.
