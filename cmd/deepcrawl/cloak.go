@@ -10,7 +10,8 @@ import (
 )
 
 // checkCloaking asks for pages of each site as a crawler and as a visitor, --cloak-check of them a site, and keeps whether
-// they get the same. What cannot be asked is left out: the site may be closed, or its budget used up.
+// they get the same. What cannot be asked is left out: the site may be closed, or its budget used up. So is a host that
+// is visited with the user's cookies: they belong to their browser, and nobody else is to show them.
 func (d *discovery) checkCloaking(ctx context.Context) error {
 	if d.e.cloakCheck == 0 {
 		return nil
@@ -24,8 +25,12 @@ func (d *discovery) checkSite(ctx context.Context, t target) error {
 	if err != nil {
 		return fmt.Errorf("pages of %s to check for cloaking: %w", site, err)
 	}
-	checked, cloaked := 0, 0
+	checked, cloaked, own := 0, 0, 0
 	for _, u := range us {
+		if d.e.client.HasSession(u.Host) {
+			own++
+			continue
+		}
 		found, err := surface.CheckCloaking(ctx, d.e.client, u)
 		if err != nil {
 			d.e.con.Log.Info("not checked for cloaking", "url", u.String(), "err", err)
@@ -42,6 +47,9 @@ func (d *discovery) checkSite(ctx context.Context, t target) error {
 		if err := d.e.db.SaveCloaking(context.WithoutCancel(ctx), u, found, time.Now()); err != nil {
 			return err
 		}
+	}
+	if own > 0 {
+		d.e.con.Say("%s: %s not checked for cloaking: visited with your cookies", site, term.Count(own, "page"))
 	}
 	if checked > 0 {
 		d.e.con.Say("%s: %s checked for cloaking, %d cloaked", site, term.Count(checked, "page"), cloaked)
