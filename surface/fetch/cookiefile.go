@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/netip"
+	"net/url"
 	"os"
 	"strconv"
 	"strings"
@@ -60,6 +61,31 @@ func (f *CookieFile) HasSession(host string) bool {
 	for _, c := range f.bySite[siteName(host)] {
 		if (c.domain == host || c.below && within(host, c.domain)) && !c.expired(now) {
 			return true
+		}
+	}
+	return false
+}
+
+// Quoted reports whether text has the value of a cookie in it, as it is or percent-encoded: scripts copy
+// cookies into requests. Values of fewer than eight octets stand in texts by chance.
+func (f *CookieFile) Quoted(text string) bool {
+	const least = 8
+	if f == nil || len(text) < least {
+		return false
+	}
+	plain, err := url.QueryUnescape(text)
+	if err != nil {
+		plain = text
+	}
+	for _, cs := range f.bySite {
+		for _, c := range cs {
+			value, err := url.QueryUnescape(c.value)
+			if err != nil {
+				value = c.value
+			}
+			if len(value) >= least && (strings.Contains(text, c.value) || strings.Contains(plain, c.value) || strings.Contains(plain, value)) {
+				return true
+			}
 		}
 	}
 	return false

@@ -78,3 +78,50 @@ func TestCookiesAreArchivedWhereThatIsWanted(t *testing.T) {
 		t.Errorf("a host that is kept out is in it:\n%s", all)
 	}
 }
+
+// What a page's script copies from a cookie of the user's into a request is none of the archive's readers' business.
+func TestCookiesOfTheUserAreHiddenWhereverTheyStand(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.warc.gz")
+	f, err := Open(path, Info{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Hide(func(text string) bool { return strings.Contains(text, "0wnT0ken") })
+	tr := f.Transport(roundTrip(func(r *http.Request) (*http.Response, error) {
+		if r.Body != nil {
+			_, _ = io.Copy(io.Discard, r.Body)
+		}
+		return &http.Response{StatusCode: 200, ProtoMajor: 1, ProtoMinor: 1, Body: io.NopCloser(strings.NewReader("ok")), Header: http.Header{}}, nil
+	}))
+	for _, c := range []struct{ address, header, body string }{
+		{"http://h.example/header", "0wnT0ken", ""},
+		{"http://h.example/address?t=0wnT0ken", "", ""},
+		{"http://h.example/body", "", "csrf=0wnT0ken"},
+		{"http://h.example/none", "plain", "q=1"},
+	} {
+		r, err := http.NewRequest(http.MethodPost, c.address, strings.NewReader(c.body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("X-Token", c.header)
+		resp, err := tr.RoundTrip(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = io.Copy(io.Discard, resp.Body)
+		resp.Body.Close()
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	var all strings.Builder
+	for _, r := range readAll(t, path) {
+		all.WriteString(strings.Join(r.header["WARC-Target-URI"], " "))
+		all.Write(r.block)
+	}
+	for text, want := range map[string]bool{"0wnT0ken": false, "/header": true, "/address": false, "/body": false, "/none": true, "X-Token: plain": true} {
+		if got := strings.Contains(all.String(), text); got != want {
+			t.Errorf("%q in the archive: %t, want %t", text, got, want)
+		}
+	}
+}
