@@ -37,7 +37,7 @@ func TestWhatComesIntoSightIsNoticedEachTime(t *testing.T) {
 // Its load event may come when the next document is on its way already: a page that is taken for loaded by it is not painted, and
 // each time that is waited for costs a second.
 func TestTheEmptyPageOfBeforeIsNotTakenForThePage(t *testing.T) {
-	s := &Session{tab: &tab{id: "main"}, commands: make(chan func(context.Context), 1), asked: true}
+	s := &Session{tab: &tab{id: "main"}, commands: make(chan func(context.Context), 1), asked: true, visit: &visit{}}
 	for _, e := range []struct {
 		ev   any
 		want bool
