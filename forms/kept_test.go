@@ -37,7 +37,7 @@ func TestButtonsThatKeepSearchesSendNone(t *testing.T) {
 func TestWhereAnAddressSaysNothingAButtonHasToSearch(t *testing.T) {
 	for button, want := range map[string]bool{
 		"Search": true, "Find homes": true, "Suche starten": true, "": true, "この条件で検索": true,
-		"Pin search": false, "Suche vormerken": false, "Conserver la recherche": false, "Поделиться поиском": false, "検索条件を記憶": false,
+		"Pin search": false, "Suche vormerken": false, "Поделиться поиском": false, "検索条件を記憶": false,
 	} {
 		for address, speaks := range map[string]bool{"/go": false, "/index.php": false, "/search": true, "/catalog?do=search": true} {
 			form := `<form method=post action="` + address + `"><label>Search term <input name=query></label><button>` + button + `</button></form>`

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/forms/lang"
 	"deepcrawl/forms/safety"
 )
 
@@ -41,7 +42,7 @@ func (f *Form) plainField(fd *Field) safety.Field {
 	p.Label, p.Made, p.Group = fd.Label, fd.LabelSource == "name", fd.Group
 	switch fd.Role {
 	case Submit:
-		p.Place = safety.Button
+		p.Place, p.Label = safety.Button, unspaced(p.Label)
 	case Hidden, Token:
 		p.Place = safety.Hidden
 	case Honeypot:
@@ -57,6 +58,15 @@ func (f *Form) plainField(fd *Field) safety.Field {
 		}
 	}
 	return p
+}
+
+// unspaced is the label of a button without the spaces that make two letters as broad as others: 搜 索.
+func unspaced(label string) string {
+	parts := strings.Fields(label)
+	if lang.ASCII(label) || slices.ContainsFunc(parts, func(s string) bool { return len([]rune(s)) > 1 }) {
+		return label
+	}
+	return strings.Join(parts, "")
 }
 
 func (c Control) plain() safety.Field {

@@ -92,20 +92,30 @@ var (
 
 // Words of asking.
 var (
-	SearchWords = lang.New(append(lang.Entries(lang.Search),
-		"search*, searchterm, find, finder, lookup, keyword*, query, querystring, kw, kwd, srch*, browse, explore",
-		"such, suche*, suchbegriff*, suchwort*, volltext, stichwort*, schlagwort*, finden, durchsuchen",
-		"recherche*, chercher, rechercher, trouver, mots, motcle*, buscar*, busca, busqueda*, buscador*, palabra*, consultar, encontrar",
-		"cerca*, ricerca*, trova, parola, pesquis*, procura*, consulta*, zoek*, trefwoord*, szuk*, wyszuk*, znajdz",
-		"hledat*, hledan*, hledej, vyhledat*, vyhledav*, najit, hladat*, hladan*, vyhlad*, sok, soka, sokord, sog, sogeord, sokeord, finn, hitta",
+	searchEntries = append(lang.Entries(lang.Search),
+		"search*, find, finder, lookup, query, querystring, srch*, browse, explore",
+		"such, suche*, volltext, finden, durchsuchen",
+		"recherche*, chercher, rechercher, trouver, buscar*, busca, busqueda*, buscador*, consultar, encontrar",
+		"cerca*, ricerca*, trova, pesquis*, procura*, consulta*, zoek*, szuk*, wyszuk*, znajdz",
+		"hledat*, hledan*, hledej, vyhledat*, vyhledav*, najit, hladat*, hladan*, vyhlad*, sok, soka, sog, finn, hitta",
 		"haku, hae, etsi, keres*, kereses*, cauta*, cautare, ara, arama*, bul, traz*, pretra*, isci, iskanje, otsi, otsing, paieska, ieskoti, meklet",
 		"поиск*, искать, найти, наити, пошук*, шукати, знайти, търс*, претраг*, тражи, αναζητ*, ευρεση, *חיפוש*, *חפש*, بحث, ابحث, البحث, جستجو",
 		"*検索*, *探す*, *さがす*, *搜索*, *搜尋*, *查询*, *查詢*, *查找*, *검색*, *찾기*, *ค้นหา*, *खोज*, tim kiem, tra cuu, cari, pencarian, carian, telusuri",
-		"cercar*, bilatu, procurar, cuardach, chwilio, leita, leitarord, soek, kerko, kerkim, hanapin, tafuta, serci, fittex, zfittex, axtar*, axtaris*, qidirish, qidiruv, izlash",
+		"cercar*, bilatu, procurar, cuardach, chwilio, leita, soek, kerko, kerkim, hanapin, tafuta, serci, fittex, zfittex, axtar*, axtaris*, qidirish, qidiruv, izlash",
 		"пребар*, барај, пребаруване, шукай, іздеу, хайх, хайлт, որոնում, որոնել, փնտրել, ძებნა, ძიება, بحث عن, للبحث, ابحث عن, جست وجو, جستجوي, تلاش, تلاش كريں",
 		"look up, lookups, kutatas*, nachschlagen, nachsehen, abfrage*, abfragen, consulter, interroger, localizar, averiguar, opzoeken, raadplegen, opvragen, sla upp, sla opp, sla op, leta, leta upp, odszukaj, odnajdz, dohledat, lekerdez*, sorgula*, pronadi, potrazi, poisci, gaseste",
 		"*检索*, *檢索*, *照会*, *調べる*, *查阅*, *조회*, *สืบค้น*, *איתור*, استعلام, الاستعلام",
 		"*অনুসন্ধান*, *খুঁজুন*, *தேட*, *వెతక*, *శోధ*, *ಹುಡುಕ*, *തിരയ*, *शोध*, *ढूंढ*, *શોધ*, *ਖੋਜ*, *සොය*, *ຄົ້ນຫາ*, *ស្វែងរក*, *ရှာ*, *ፈልግ*",
+	)
+
+	// searchVerbs say that something is searched. What is typed into the box of a search may be suggested
+	// as well: "Propose a keyword".
+	searchVerbs = lang.New(searchEntries...)
+
+	// SearchWords are both.
+	SearchWords = lang.New(append(searchEntries,
+		"keyword*, kw, kwd, searchterm, suchbegriff*, suchwort*, stichwort*, schlagwort*, mots, motcle*, palabra*, parola, trefwoord*",
+		"sokord, sogeord, sokeord, leitarord",
 	)...)
 	GoWords   = lang.Joined(lang.New("go, ok, los, los gehts, apply, ir, vai"), showWords)
 	showWords = lang.New("show, view, filter, display, anzeigen, afficher, mostrar, mostra, toon, pokaz, zobrazit, visa, vis, goster, показать, *表示*, *查看*")

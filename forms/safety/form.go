@@ -146,7 +146,11 @@ func (fd *Field) texts() []string {
 }
 
 // saysSearch reports whether the words at a box say that it is searched.
-func (fd *Field) saysSearch() bool { return SearchWords.In(fd.texts()...) }
+func (fd *Field) saysSearch() bool {
+	return SearchWords.In(fd.texts()...) || containsWords.In(fd.texts()...)
+}
+
+var containsWords = lang.Of(lang.Contains)
 
 // find returns the first word of a lexicon in texts, or "".
 func find(l *lang.Lexicon, texts ...string) string {
@@ -242,7 +246,7 @@ func (f *Form) addressActs() (words, why string) {
 
 // addressDoes names the word by which an address speaks of what is no search. A button or a box that searches outweighs it.
 func (f *Form) addressDoes() (words, why string) {
-	if f.press() <= showing || f.boxSearches() || f.addressSearches() {
+	if f.press() <= showing || f.boxSearches() || f.addressSearches() || f.seeks() && f.collects() {
 		return "", ""
 	}
 	for _, w := range lang.Words(said(f.Action)) {

@@ -61,7 +61,7 @@ func TestVetoesOfForms(t *testing.T) {
 			[]Form{asking("GET", "/x", "Search deleted articles", "Title"), asking("GET", "/x", "Abstimmungen anzeigen", "Name")},
 		},
 		"no button that asks": {
-			[]Form{asking("GET", "/x", "Nominate", "Title"), asking("GET", "/x", "Vorschlagen", "Wort"), asking("GET", "/x", "Ping search engines", "Title")},
+			[]Form{asking("GET", "/x", "Conserver la recherche", "Mot"), asking("GET", "/x", "Nominate", "Title"), asking("GET", "/x", "Vorschlagen", "Wort"), asking("GET", "/x", "Ping search engines", "Title")},
 			[]Form{
 				asking("GET", "/x", "Track parcel", "Consignment number"), asking("POST", "/x", "投票結果を表示", "議員名"),
 				asking("GET", "/x", "Poišči", "Naslov"), asking("GET", "/x", "Прикажи гласања", "Посланик"), asking("GET", "/x", "", "Title"),
@@ -69,7 +69,7 @@ func TestVetoesOfForms(t *testing.T) {
 		},
 		"address of a doing": {
 			[]Form{asking("GET", "/rec/8/sms", "Send", "Number")},
-			[]Form{asking("GET", "/comments", "Search", "Docket")},
+			[]Form{asking("GET", "/comments", "Search", "Docket"), headed(asking("GET", "/vote", "OK", "Year"), "Register of votes")},
 		},
 		"find and replace": {
 			[]Form{asking("GET", "/x", "Search", "Find", "Replace with"), asking("GET", "/x", "検索", "検索", "置換")},
@@ -89,7 +89,7 @@ func TestVetoesOfForms(t *testing.T) {
 		},
 		"e-mail box": {
 			[]Form{asking("GET", "/n", "", "Your e-mail"), asking("GET", "/search", "OK", "メールアドレス"), asking("GET", "/search", "Search", "Adres e-mail")},
-			[]Form{asking("GET", "/x", "Search", "Sender e-mail", "Subject"), asking("GET", "/x", "Go", "Find a person by e-mail")},
+			[]Form{asking("GET", "/x", "Filter", "E-mail contains"), asking("GET", "/x", "Search", "Sender e-mail", "Subject"), asking("GET", "/x", "Go", "Find a person by e-mail")},
 		},
 		"telephone box": {
 			[]Form{asking("GET", "/x", "Los", "Telefon"), asking("GET", "/x", "OK", "Ваш телефон")},
@@ -117,12 +117,14 @@ func TestVetoesOfForms(t *testing.T) {
 		},
 		"heading that acts": {
 			[]Form{headed(asking("GET", "/x", "OK", "Title"), "Order a copy"), headed(asking("GET", "/x", "Submit", "Titel"), "Fehlendes Buch melden")},
-			[]Form{headed(asking("GET", "/x", "Search", "Title"), "Order a copy"), headed(asking("GET", "/x", "OK", "Title"), "Catalogue"), headed(asking("GET", "/x", "Submit", "Case number"), "Register")},
+			[]Form{headed(asking("GET", "/x", "Search", "Title"), "Order a copy"), headed(asking("GET", "/x", "OK", "Title"), "Catalogue"), headed(asking("GET", "/x", "Submit", "Case number"), "Register"), headed(asking("GET", "/x", "絞り込む", "氏名"), "投稿一覧")},
 		},
 		"no word of a search": {
 			[]Form{
 				headed(asking("GET", "/line/33", "OK", "Line"), "Correct this transcription"),
-				headed(asking("GET", "/x", "Daľej", "Mesto"), "Výtlk na ceste"),
+				headed(asking("GET", "/x", "Ďalej", "Ulica"), "Výtlk na ceste"),
+				asking("GET", "/search", "", "Where should we send it?"),
+				headed(asking("GET", "/x", "Enviar", "Palabra"), "Propón unha palabra"),
 			},
 			[]Form{
 				asking("GET", "/x", "Go", "Name"), headed(asking("GET", "/x", "OK", "Ime"), "Popis brodova"),
@@ -181,6 +183,7 @@ func TestChoicesThatAct(t *testing.T) {
 		"a tick that subscribes":       {tick("E-mail me new results"), "v", true},
 		"a tick that keeps":            {tick("Guardar esta búsqueda"), "v", true},
 		"a tick that widens":           {tick("Include removed charities"), "v", false},
+		"a tick for the search itself": {tick("Record this query"), "v", true},
 		"a tick of one's own":          {tick("將結果寄到我的信箱"), "v", true},
 		"a tick that narrows":          {tick("Con texto completo"), "v", false},
 		"yes to an alert":              {Field{Type: "radio", Name: "a", Label: "Recevoir une alerte ?", Options: []Option{{Value: "1", Text: "Oui"}, {Value: "0", Text: "Non"}}}, "1", true},

@@ -238,12 +238,16 @@ func (f *Form) newsletter() (words, why string) {
 
 // headingActs names the word by which what is written around a form tells that something is done.
 func (f *Form) headingActs() (words, why string) {
-	if f.press() <= showing || f.addressSearches() || f.boxSearches() || SearchWords.In(f.Caption, f.Around) {
+	if f.press() <= showing || f.addressSearches() || f.boxSearches() || searchVerbs.In(f.Caption, f.Around) {
 		return "", ""
 	}
-	caption, around := f.Caption, f.Around
+	caption, around := withoutStates(f.Caption), withoutStates(f.Around)
 	if f.seeks() {
 		caption, around = withoutCollections(caption), withoutCollections(around)
+	}
+	if ws := lang.Words(caption); len(ws) > 1 && collectionWords.Has(ws[len(ws)-1]) && !toDo.Has(ws[len(ws)-2]) {
+		caption = strings.Join(ws[:len(ws)-1], " ") // "Wills register"
+		around = withoutCollections(around)
 	}
 	w := find(applyWords, caption, around)
 	if w == "" {
@@ -256,7 +260,18 @@ func (f *Form) headingActs() (words, why string) {
 // Verbs that change something never come to an end; words for searching nearly do.
 func (f *Form) saysElse() (words, why string) {
 	b, boxes := f.Button(), f.boxes()
-	if f.Scripted || len(boxes) == 0 || f.press() <= showing || f.collects() || f.addressSearches() || askActions.In(said(f.Action)) {
+	if f.Scripted || len(boxes) == 0 || f.press() <= showing {
+		return "", ""
+	}
+	for _, b := range boxes {
+		if q := b.question(); q != "" {
+			return q, "a box asks the visitor something that is no search"
+		}
+	}
+	if f.press() == sending && !f.bare() && f.seeks() {
+		return f.Caption, "what is written over it says what is sent"
+	}
+	if f.collects() || f.addressSearches() || askActions.In(said(f.Action)) {
 		return "", ""
 	}
 	if b != nil && (narrowWords.In(b.Label) || len(boxes) == 1 && (b.Made || len(lang.Words(b.Label)) == 0)) {
@@ -268,13 +283,13 @@ func (f *Form) saysElse() (words, why string) {
 	texts := []string{f.Caption, f.Around}
 	for _, fd := range f.Fields {
 		for _, o := range fd.Options {
-			if SearchWords.In(o.Text) || seekWords.In(o.Text) {
+			if SearchWords.In(o.Text) || seeksIn(o.Text) {
 				return "", ""
 			}
 		}
 	}
 	for _, b := range boxes {
-		if b.Type == "search" || seekWords.In(b.texts()...) || soughtNames.In(b.Name, b.ID) || shortNames[strings.ToLower(b.Name)] {
+		if b.Type == "search" || seeksIn(b.texts()...) || soughtNames.In(b.Name, b.ID) || shortNames[strings.ToLower(b.Name)] {
 			return "", ""
 		}
 		texts = append(texts, b.texts()...)
@@ -291,6 +306,19 @@ func (f *Form) saysElse() (words, why string) {
 	return "", ""
 }
 
+// question returns what a box asks a visitor in a sentence, "" where it does not or speaks of searching:
+// "Where should we send it?". A word or two with a question mark name what is looked up: "Where?".
+func (fd *Field) question() string {
+	for _, t := range fd.texts() {
+		t = strings.TrimSpace(lang.Clip(t, lang.MaxText))
+		asks := strings.HasSuffix(t, "?") || strings.HasSuffix(t, "？") || strings.HasSuffix(t, "؟")
+		if asks && len(lang.Words(t)) > fewWords && !fd.saysSearch() && !seeksIn(t) {
+			return t
+		}
+	}
+	return ""
+}
+
 const fewWords = 2 // of a heading that names something
 
 // sayYes is of GoWords and agrees to anything.
@@ -300,7 +328,7 @@ var sayYes = lang.New("ok, apply")
 var narrowWords = lang.New("filter*, filtr*, refine*, affiner, affinez, eingrenzen, szures, szukit*, suodata, szurd, suzgec, suz, фильтр*, фільтр*, φιλτρ*, סנן, סינון, تصفية, تصفيه, *絞り込*, *筛选*, *篩選*, *필터*, *กรอง*, loc, saring, tapis")
 
 // shortNames are those that programs give to what is searched for.
-var shortNames = map[string]bool{"q": true, "s": true, "k": true, "w": true, "kw": true, "st": true, "qs": true, "term": true, "terms": true, "words": true, "word": true, "title": true, "author": true, "isbn": true}
+var shortNames = map[string]bool{"q": true, "kw": true, "qs": true, "term": true, "terms": true, "words": true, "word": true, "title": true, "author": true, "isbn": true}
 
 // withoutCollections is a text without the words for collections and what they are of: "Register",
 // "Directorio de contactos". A catalogue is ordered as well: what follows needs a word that joins it.
@@ -308,6 +336,9 @@ func withoutCollections(s string) string {
 	ws := lang.Words(lang.Clip(s, lang.MaxText))
 	var out []string
 	for i := 0; i < len(ws); i++ {
+		if numbered(ws[i]) {
+			continue // "Bestellnummern"
+		}
 		if !collectionWords.Has(ws[i]) && !collectionWords.In(ws[i]) {
 			out = append(out, ws[i])
 			continue
@@ -318,6 +349,9 @@ func withoutCollections(s string) string {
 	}
 	return strings.Join(out, " ")
 }
+
+// toDo are before a verb that is a noun as well: "Please register".
+var toDo = lang.New("to, please, and, or, now, in, login, zu, bitte, und, oder, att, at, och, eller, og, te, en, of")
 
 var ofWords = lang.New("of, de, des, del, du, der, di, dei, delle, degli, da, do, das, dos, van, over, av, af, over, von, the, d, about, για, των, του, της")
 

@@ -75,6 +75,9 @@ func searches(label string) bool {
 		return false
 	}
 	ws := lang.Words(label)
+	if n := len(ws); n > 2 && articles.Has(ws[n-2]) && !askingWords.Has(ws[0]) {
+		return false // something is done with the search: "Conserver la recherche"
+	}
 	if SearchWords.In(ws[0], ws[len(ws)-1]) || !lang.ASCII(label) || onlySearches(label) {
 		return true
 	}
@@ -88,6 +91,9 @@ func searches(label string) bool {
 	}
 	return true // by a row of words
 }
+
+// articles are before a search that something is done with.
+var articles = lang.New("this, that, the, la, el, esta, esa, une, cette, ma, mi, il, questa, a, essa, minha, diese, dieser, deze, deine, η, την, αυτη, denna, denne, dette, ovu, tu, to, тази, этот, цей, ову")
 
 // beforeSearch are before a word for searching on a button, besides askingWords.
 var beforeSearch = lang.New("click, press, here, to, please, your, you, can, clic, para, per, pour, klik, om, hier, aqui, ici, qui, kliknij, aby")

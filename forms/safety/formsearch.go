@@ -118,7 +118,7 @@ func (f *Form) Changes() string {
 func (f *Form) seeks() bool {
 	boxes := slices.DeleteFunc(f.boxes(), func(b *Field) bool { return b.Arranges })
 	for _, b := range boxes {
-		if texts := b.texts(); !seekWords.In(texts...) && !SearchWords.In(texts...) && !(strings.Join(texts, "") == "" && seekWords.In(b.Name)) {
+		if texts := b.texts(); !seeksIn(texts...) && !b.saysSearch() && !(strings.Join(texts, "") == "" && seekWords.In(b.Name)) {
 			return false
 		}
 	}
@@ -126,6 +126,23 @@ func (f *Form) seeks() bool {
 }
 
 var seekWords = lang.Of(lang.Seek)
+
+// seeksIn reports whether a text names what is looked up: by a word of the tables, or as a number of something.
+func seeksIn(texts ...string) bool {
+	return seekWords.In(texts...) || slices.ContainsFunc(texts, func(t string) bool {
+		return slices.ContainsFunc(lang.Words(lang.Clip(t, lang.MaxText)), numbered)
+	})
+}
+
+// numbered reports whether a word is put together with one for a number, as Germanic languages, Finnish and
+// Hungarian do: Aktennummer, saksnummer, ügyszám. They name what is numbered, whatever stands before.
+func numbered(word string) bool {
+	return slices.ContainsFunc(numbers, func(n string) bool {
+		return len(word) > len(n) && strings.HasSuffix(word, n)
+	}) && !ownWords.Has(word) && !phoneWords.Has(word)
+}
+
+var numbers = folded("nummer", "nummern", "nummers", "nummeret", "nummeret", "numero", "számú", "szám", "száma", "numeris")
 
 // collects reports whether what names a form names a collection, or the years that one covers: "Register",
 // "Letters to the editor, 1890-1910".
@@ -151,7 +168,7 @@ func (f *Form) Asks() string {
 		return fmt.Sprintf("its button says %q", lang.Clip(b.Label, maxSaid))
 	case p == showing && (get || f.buttons() == 1 && Showing.In(b.Label) && !f.asksOfVisitor()):
 		return fmt.Sprintf("its button shows what is there: %q", lang.Clip(b.Label, maxSaid))
-	case (p == neutral || p == sending && f.bare()) && f.seeks() && f.buttons() == 1 && !f.asksOfVisitor():
+	case (p == neutral && f.namesOnly() || (p == neutral || p == sending) && f.bare()) && f.seeks() && f.buttons() == 1 && !f.asksOfVisitor():
 		return "all its boxes ask for what is looked up"
 	}
 	return ""
@@ -171,7 +188,7 @@ func (f *Form) asksOfVisitor() bool {
 // bare reports whether nothing is written around the boxes of a form but what they ask for, or what is written there says that it
 // searches: "Suggest a title" over a box for a title makes it none.
 func (f *Form) bare() bool {
-	if SearchWords.In(f.Caption) || f.collects() {
+	if searchVerbs.In(f.Caption) || f.collects() {
 		return true
 	}
 	own := ""
@@ -185,6 +202,11 @@ func (f *Form) bare() bool {
 		}
 	}
 	return true
+}
+
+// namesOnly reports whether what is written over a form is short and names something: "Court".
+func (f *Form) namesOnly() bool {
+	return len(lang.Words(f.Caption)) <= fewWords && !anyActionWords.In(f.Caption) && !applyWords.In(f.Caption)
 }
 
 func (f *Form) buttons() (n int) {

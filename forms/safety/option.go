@@ -78,7 +78,7 @@ func (fd *Field) acts(o Option, command bool) string {
 }
 
 // mineWords are said by a visitor of what is his own, which a search among things has nothing to do with.
-var mineWords = lang.Of(lang.Mine)
+var mineWords = lang.Said(lang.Mine)
 
 // ticks names what ticking a box says that is done. Nothing is lost by a box that stays empty, so that its name is enough.
 func (fd *Field) ticks(o Option) string {
@@ -88,6 +88,9 @@ func (fd *Field) ticks(o Option) string {
 	}
 	if w := find(tickWords, texts...); w != "" {
 		return w
+	}
+	if ws := lang.Words(fd.Name); len(fd.Options) == 1 && len(ws) > 0 && yesNames.Has(ws[0]) {
+		return ws[0]
 	}
 	return ""
 }
