@@ -1,0 +1,214 @@
+package safety
+
+import (
+	"slices"
+	"strings"
+
+	"deepcrawl/forms/lang"
+)
+
+func (s *sight) scriptSends() (string, string) {
+	switch m := strings.ToLower(s.Method); {
+	case m != "" && m != "get":
+		return why("its script sends it by %q", m)
+	case s.Asks:
+		return why("it asks %s", "whether the visitor is sure")
+	case strings.Contains(s.Click, "confirm(") || strings.Contains(s.Click, "confirm ("):
+		return why("its script asks by %q", "confirm")
+	}
+	return "", ""
+}
+
+// searchNames are parameters whose values are what a visitor looks for, or the name of what is shown.
+var searchNames = lang.New(`q, qs, query, s, search*, term*, keyword*, key, kw, lookfor, find, text, title, page, name, tag, tags, topic, subject, author, word*, type, kind,
+	sql query, db, table, cat*, category, from, back, return*, redirect*, next, url, ref, referer, goto, destination, lang, locale, sort*, order*, sst, sod, orderby, tri, ord, by, dir, such*, busca*, recherche*, rechercher, zoek*, szukaj, pesquisa, cerca, hledat, sok, haku, ara, quelle, target, file, filename, format, utm*, campaign, medium, source, facet*, filter*`)
+
+// weakNames carry commands, but more often name kinds, days and states.
+var weakNames = map[string]bool{"event": true, "mode": true, "what": true, "step": true, "button": true, "job": true, "call": true, "method": true, "type": true, "operation": true, "function": true, "order": true, "orden": true, "ajax": true}
+
+// isCommand reports whether a parameter carries commands: "action", "workflow_action", "acao".
+func isCommand(q param) bool {
+	if len(q.words) == 0 || len(q.words) > 3 || strings.Contains(q.name, "[") {
+		return false
+	}
+	if orders().Has(strings.Join(q.words, "")) {
+		return true
+	}
+	last := q.words[len(q.words)-1]
+	return len(last) > 2 && orders().Has(last) || len(q.words) > 1 && len(q.words[0]) > 2 && orders().Has(q.words[0])
+}
+
+func (s *sight) command() (string, string) {
+	for _, q := range s.addr().params {
+		if s.leaves(q) {
+			return why("its address says %q", q.name+"="+q.value)
+		}
+		if q.bare || len(q.values) == 0 || len(q.values) > 6 || !isCommand(q) {
+			continue
+		}
+		if s.commands(q) {
+			return why("its address says %q", q.name+"="+q.value)
+		}
+	}
+	return "", ""
+}
+
+// leaves reports whether a value is a path or a page of the site that ends the session: "route=/logout", "title=Special:UserLogout".
+func (s *sight) leaves(q param) bool {
+	at := strings.LastIndexAny(q.value, "/:")
+	const longest = 30 // bytes of the name of such a page
+	if at < 0 || len(q.value)-at > longest || goesOn.Has(q.words[0]) {
+		return false
+	}
+	words := lang.Words(q.value[at+1:])
+	v := s.x.last(words)
+	return v.force == sure && v.what == lang.LogOut && len(words) <= v.n+1
+}
+
+// goesOn are parameters that say where to go on after what is asked for.
+var goesOn = lang.New("return*, redirect*, next, back, from, ref, referer, url, service, continue, goto, destination, target")
+
+func (s *sight) commands(q param) bool {
+	begins, ends := s.x.at(q.values, 0), s.x.last(q.values)
+	best := s.x.strongest(q.values)
+	if weakNames[strings.ToLower(q.name)] {
+		return begins.force >= plain || best.force == sure || begins.whole(q.values) && begins.force > noForce && s.addr().hasID() && s.spoken()
+	}
+	if best.force >= plain {
+		v := best
+		if showsIt(q.values[:v.from]) || v.n == 1 && showsIt(q.values[v.from+1:]) && v.force < sure {
+			return false // show_deleted, delete log
+		}
+		return true
+	}
+	if compound(q.values[0]) || moves(q.values) && s.addr().hasID() {
+		return true
+	}
+	if begins.force == common || ends.force == common {
+		return !showsIt(q.values)
+	}
+	return false
+}
+
+// programVerbs are those of programs, which speak English wherever they are used. They join them to what
+// is done to: "addreputation", "delpost".
+var programVerbs = []string{"add", "del", "remove", "delete", "save", "edit", "mark", "unsub", "insert", "update", "create", "toggle", "vote", "approve", "reject", "move", "purge", "upload", "publish", "cancel", "subscribe"}
+
+// moves reports whether a command of a program moves a thing in its row: "tree_up", "item-down".
+func moves(words []string) bool {
+	last := words[len(words)-1]
+	return len(words) > 1 && (last == "up" || last == "down")
+}
+
+// programVerb reports whether words begin with a verb of programs and go on: "MoveRuleUp".
+func programVerb(words []string) bool {
+	return len(words) > 1 && slices.Contains(programVerbs, words[0])
+}
+
+// compound reports whether a word begins with a verb of programs and goes on.
+func compound(w string) bool {
+	if strings.HasPrefix(w, "address") || strings.HasPrefix(w, "market") || strings.HasPrefix(w, "movement") || strings.HasPrefix(w, "edition") || strings.HasPrefix(w, "movie") || strings.HasPrefix(w, "editor") || strings.HasPrefix(w, "created") || strings.HasPrefix(w, "updated") {
+		return false
+	}
+	return slices.ContainsFunc(programVerbs, func(v string) bool { return len(w) >= len(v)+3 && strings.HasPrefix(w, v) })
+}
+
+// spoken reports whether the text of the link, or what its attributes say, begins or ends with a verb.
+func (s *sight) spoken() bool {
+	t, more := s.labels()
+	for _, l := range append([]label{t}, more...) {
+		if len(l.words) > 0 && (s.x.at(l.words, 0).force > noForce || s.x.last(l.words).force > noForce) {
+			return true
+		}
+	}
+	return false
+}
+
+// switchedOn reports whether a value only switches its parameter on.
+func switchedOn(q param) bool {
+	switch strings.ToLower(q.value) {
+	case "1", "y", "yes", "true", "on", "ok", "t", "x":
+		return true
+	}
+	return q.bare && q.value == ""
+}
+
+func (s *sight) verbParameter() (string, string) {
+	a := s.addr()
+	for _, q := range a.params {
+		if len(q.words) == 0 || len(q.words) > 5 || strings.Contains(q.name, "[") {
+			continue
+		}
+		v := s.x.at(q.words, 0)
+		if last := s.x.last(q.words); last.force > v.force {
+			v = last
+		}
+		searched := searchNames.Has(q.words[0])
+		switch {
+		case searched && v.force < sure:
+		case v.force == sure:
+			return why("its address has the parameter %q", q.name)
+		case v.force == plain && !isNothing(q.value, q.bare) && !showsIt(q.words) && !stateNames.Has(q.words[len(q.words)-1]):
+			return why("its address has the parameter %q", q.name)
+		case programVerb(q.words) && !searched && isID(q.value) && len(q.words) <= 4 && !stateNames.Has(q.words[len(q.words)-1]) && !showsIt(q.words):
+			return why("its address has the parameter %q", q.name)
+		case v.whole(q.words) && switchedOn(q) && !contexts[q.words[0]] && (a.hasID() && !s.itself(q) || q.bare && len(a.params) > 1) && !showsIt(q.words):
+			return why("its address has the parameter %q", q.name)
+		case v.whole(q.words) && (q.id || switchedOn(q)) && (s.commanded() || s.iconSays()):
+			return why("its address has the parameter %q", q.name)
+		}
+		if among(baskets(), q.words) != "" && (a.hasID() && !isNothing(q.value, q.bare) || switchedOn(q) || q.id || v.force > noForce || len(q.values) > 0 && s.x.at(q.values, 0).force > noForce) {
+			return why("its address has the parameter %q", q.name)
+		}
+		// A verb as the value of what is the state of one thing: /requests/19?set=approved.
+		if a.hasID() && !searched && !q.id && len(q.values) > 0 && len(q.values) <= 2 && !q.bare && !isCommand(q) {
+			w := s.x.at(q.values, 0)
+			if w.force == noForce && len(q.values) == 1 {
+				w = s.participle(q.values[0])
+			}
+			if w.whole(q.values) && (w.force >= plain && (!s.titledText() || s.spoken()) || s.commanded() || s.mentions()) && !showsIt(q.values) {
+				return why("its address says %q", q.name+"="+q.value)
+			}
+		}
+	}
+	return "", ""
+}
+
+// itself reports whether a parameter is what the id of the address is.
+func (s *sight) itself(q param) bool {
+	a := s.addr()
+	return a.id < 0 && a.idName >= 0 && a.params[a.idName].name == q.name
+}
+
+// participle finds the verb of "approved" and "closed".
+func (s *sight) participle(w string) verbSeen {
+	for _, end := range []string{"d", "ed"} {
+		if stem, ok := strings.CutSuffix(w, end); ok && len(stem) > 2 {
+			if v := s.x.at([]string{stem}, 0); v.force > noForce {
+				return verbSeen{common, 0, 1, w, v.what}
+			}
+		}
+	}
+	return verbSeen{}
+}
+
+// mentions reports whether one of few words of the link is a verb.
+func (s *sight) mentions() bool {
+	t, _ := s.labels()
+	return len(t.words) > 0 && len(t.words) <= 3 && !t.digits && s.x.strongest(t.words).force > noForce
+}
+
+// iconSays reports whether the link has no words and an icon that stands for a verb.
+func (s *sight) iconSays() bool {
+	return s.silent() && among(verbIcons, lang.Words(s.Icons)) != ""
+}
+
+// contexts are verbs that name what a link belongs to as well: /show?set=1&rec=7.
+var contexts = map[string]bool{"set": true, "order": true, "no": true, "post": true, "hold": true, "book": true, "watch": true, "review": true}
+
+// stateNames end parameters that choose among things by their states or times.
+var stateNames = lang.New("at, by, on, status, state, from, to, since, before, after, date, type, id, only, filter, order, sort, count, min, max")
+
+func isNothing(value string, bare bool) bool {
+	return !bare && (value == "" || value == "0" || strings.EqualFold(value, "no") || strings.EqualFold(value, "false") || strings.EqualFold(value, "off"))
+}

@@ -1,0 +1,116 @@
+package safety
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"deepcrawl/forms/lang"
+)
+
+// icons of verbs, as their classes are called.
+var (
+	verbIcons = lang.New(`heart*, star*, bookmark*, thumbs, thumb up, thumb down, thumbup, thumbdown, thumbsup, thumbsdown, like*, unlike, fav*, trash*, bin, lock*, unlock*, bell*, flag*, cart*, basket*, plus*, minus*, times*, close*, remove*, delete*, del, cross,
+		check*, ok, tick*, pencil*, edit*, pen, ban, block*, user plus, user minus, person check, person plus, person x, person dash, person add, upvote, downvote, vote*, pin*, archive*, eye slash, power*, play, stop, refresh*, undo*, redo*, reply*, send*, share*, envelope*, paper plane, x, watch*, unwatch*, follow*, drop, subscribe*, accept*, reject*, approve*, circle x, circle check, logout, signout, sign out, log out, smile*, frown*, hand*, add*, save*`)
+	showIcons = lang.New(`pdf, download*, file*, print*, home, house, search*, magnif*, zoom*, info*, question*, help, external*, arrow*, chevron*, caret*, angle*, rss, feed*, map*, globe*, calendar*, image*, picture*, photo*, camera*, expand*, menu, list*, th, sort*, eye, link*, quote*, cite*, book, folder open, twitter*, facebook*, linkedin*, instagram*, youtube*, pinterest*, whatsapp*, google*, github*, phone*, logo*, avatar*, thumbnail*, cover*, next, prev*, back, first, last, more`)
+)
+
+// showSigns are signs of texts that show, page and sort; harmless whatever stands in the address.
+const showSigns = "»«›‹→←⇒⇐…⋯№#§¶⤢🔍🔎ℹ📄📷🖨📎🗺⬇↗"
+
+func (s *sight) icon() (string, string) {
+	if !s.silent() || s.Page == nil {
+		return "", ""
+	}
+	t, _ := s.labels()
+	if t.digits && !strings.ContainsFunc(s.Icons, unicode.IsLetter) {
+		return "", ""
+	}
+	icons := lang.Words(s.Icons)
+	verb := among(verbIcons, icons)
+	sign := strings.TrimFunc(t.raw, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsDigit(r) })
+	a := s.addr()
+	extended := len(a.tail()) > 0 || a.id >= 0 && len(a.params) > 0 || a.idName >= 0 && s.switched() || sign != "" && len(a.params) > 1 && s.switched()
+	own := verb != "" && a.id < 0 && len(a.segs) > 2 && utf8.RuneCountInString(a.last().text) == 1
+	twice := verb != "" && a.id > 0 && a.segs[a.id-1].id && len(a.segs[a.id].text) <= 2
+	extended = extended || own || twice
+	switch {
+	case !extended, showsIt(a.last().words), strings.ContainsAny(sign, showSigns) && sign != "":
+		return "", ""
+	case verb != "" && (among(showIcons, icons) == "" || len(a.tail()) > 0 && len(a.last().text) <= 2):
+		return why("its icon says %q", verb)
+	case sign != "" && utf8.RuneCountInString(sign) <= 3 && !t.digits:
+		return why("it says %q behind the number of a thing", sign)
+	}
+	return "", ""
+}
+
+// switched reports whether a parameter of the address is a switch or a letter.
+func (s *sight) switched() bool {
+	for _, q := range s.addr().params {
+		if !q.id && len(q.words) > 0 && !isNumberName(q.words) && !searchNames.Has(q.words[0]) && (switchedOn(q) || len(q.value) == 1) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *sight) letter() (string, string) {
+	a := s.addr()
+	t, _ := s.labels()
+	if s.Page == nil {
+		return "", ""
+	}
+	// [D] beside [V]: the letter of the link is the value of a command.
+	if utf8.RuneCountInString(strings.Join(t.words, "")) == 1 && !t.digits && a.idName >= 0 {
+		for _, q := range a.params {
+			if !q.id && strings.EqualFold(q.value, t.words[0]) {
+				return why("its address says %q", q.name+"="+q.value)
+			}
+		}
+	}
+	tail := a.tail()
+	if a.id < 0 && s.textless() && !s.silent() && len(a.segs) > 2 {
+		tail = a.segs[len(a.segs)-1:]
+		if utf8.RuneCountInString(tail[0].text) > 1 {
+			return "", ""
+		}
+	}
+	if len(tail) == 0 || len(tail) > 2 || s.numbered() || s.titledText() {
+		return "", ""
+	}
+	last := tail[len(tail)-1]
+	signed := strings.ContainsAny(last.text[:1], "+-!")
+	if n := utf8.RuneCountInString(last.text); n > 2 || n == 2 && !s.textless() && !signed || t.digits && len(t.words) > 0 && !signed || last.ext != "" || last.date || t.shows() || s.standing().names {
+		return "", ""
+	}
+	return why("behind the number of a thing its path says %q", last.text)
+}
+
+// shows reports whether the text says that something is shown: by its first word or its last, by any of few.
+func (l label) shows() bool {
+	switch n := len(l.words); n {
+	case 0:
+		return false
+	case 1, 2:
+		return showsIt(l.words)
+	default:
+		return showLexicon().Has(l.words[0]) || showLexicon().Has(l.words[n-1]) || showsIt(l.words[:2])
+	}
+}
+
+// textless reports whether no letters stand in the link itself.
+func (s *sight) textless() bool { return !strings.ContainsFunc(s.Text, unicode.IsLetter) }
+
+// numbered reports whether the text of the link is a number or an arrow, as those of pages are.
+func (s *sight) numbered() bool {
+	return s.silent() && strings.TrimFunc(s.Text, func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsDigit(r) || strings.ContainsRune("«»‹›<>[]()←→….|", r)
+	}) == "" && strings.TrimSpace(s.Text) != ""
+}
+
+// titledText reports whether the text is too long for a command.
+func (s *sight) titledText() bool {
+	t, _ := s.labels()
+	return len(t.words) > 4
+}

@@ -1,0 +1,173 @@
+package safety
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"deepcrawl/forms/lang"
+)
+
+// collections are segments below which stand names and words.
+var collections = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionary, glossary, glossar*, word, words, define, definition, thesaurus, lexikon, keyword, keywords, subject*, topic, topics,
+	category, categories, cat, kategor*, categor*, manual, docs, doc, reference, help, faq, artist*, song*, album*, author*, name, names, people, person, user*, book, books, title*, label*, blog,
+	encyclopedia, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik, schlagwort, stichwort, categoria, categorie, archive*, archiv*, article*, news, function*`)
+
+// wordCollections are those whose names may be any word, "logout" as well.
+var wordCollections = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionary, glossary, glossar*, word, words, define, definition, thesaurus, lexikon, keyword, keywords, schlagwort, stichwort, topic, topics, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik`)
+
+// named reports whether a segment stands in a collection, or below what shows something.
+func (a *linkAddress) named(i int) bool {
+	if i <= 0 || a.segs[i-1].id || len(a.segs[i-1].words) == 0 {
+		return false
+	}
+	before := a.segs[i-1].words
+	return among(collections, before) != "" || showLexicon().Has(before[len(before)-1])
+}
+
+// worded is named for collections of words.
+func (a *linkAddress) worded(i int) bool {
+	return i > 0 && len(a.segs[i-1].words) > 0 && !strings.Contains(a.segs[i].text, ":") && among(wordCollections, a.segs[i-1].words) != ""
+}
+
+// slug reports whether a segment is the title of the link written as an address: two words or more, all
+// of them words of its text. What stands behind the number of a thing may be a command of two words.
+func (s *sight) slug(seg segment) bool {
+	t, _ := s.labels()
+	if len(seg.words) < 2 || len(t.words) < 2 {
+		return false
+	}
+	for _, w := range seg.words {
+		if !slices.Contains(t.words, w) && !(t.digits && '0' <= w[0] && w[0] <= '9') {
+			return false
+		}
+	}
+	return true
+}
+
+// about reports whether the link leads to a text about something: it asks or says how.
+func (s *sight) about() bool {
+	t, _ := s.labels()
+	if len(t.words) >= 3 && (hows().Has(t.words[0]) || t.asks()) {
+		return true
+	}
+	l := s.addr().last()
+	return len(l.words) >= 3 && hows().Has(l.words[0])
+}
+
+func (s *sight) verbInPath() (string, string) {
+	a := s.addr()
+	tagged := strings.Contains(strings.ToLower(s.Rel), "tag")
+	id := false
+	for i, seg := range a.segs {
+		if seg.id {
+			id = true
+			continue
+		}
+		if len(seg.words) == 0 || len(seg.words) > 5 {
+			continue
+		}
+		v := s.x.at(seg.words, 0)
+		if v.force < plain {
+			if w := s.x.last(seg.words); w.force > v.force {
+				v = w
+			}
+		}
+		if v.force == noForce {
+			continue
+		}
+		last := i == len(a.segs)-1
+		before := !last && a.segs[i+1].id || last && a.idName >= 0 && seg.ext != ""
+		name := a.named(i) || tagged && last
+		slug := s.slug(seg) && !id && !(before && v.force >= plain && len(seg.words) <= 3)
+		const deepest = 2 // what stands further in front only names a place
+		behind := 0
+		for _, next := range a.segs[i+1:] {
+			if !next.id {
+				behind++
+			}
+		}
+		if behind >= deepest && !before && v.force < sure {
+			continue
+		}
+		switch {
+		case v.force == sure && !a.worded(i) && !tagged && (len(seg.words) <= v.n+1 || !slug):
+		case len(seg.words) > 1 && len(seg.words) <= 3 && slices.Contains(programVerbs, seg.words[0]) && a.hasID() && !s.slugged() && !a.worded(i):
+		case len(seg.words) == 1 && slices.Contains(programVerbs, seg.words[0]) && i == len(a.segs)-2 && a.id < 0 && a.idName >= 0 && !a.worded(i) && !showsIt(a.last().words): // toggle/bookmark?id=5
+		case name && !id, slug, s.about():
+			continue
+		case showsIt(seg.words) && v.force < sure:
+			continue
+		case v.force == plain && id && v.from == 0 && len(seg.words) <= 3:
+		case v.force == plain && before && len(seg.words) <= 3:
+		case v.force == plain && last && v.whole(seg.words) && (s.spoken() || s.unseen() || s.standing().own && s.standing().others < 2):
+		case v.force == plain && last && seg.ext != "" && len(seg.words) <= 3 && len(a.params) > 0:
+		case v.whole(seg.words) && id && !s.titled():
+		case v.whole(seg.words) && before && s.commanded():
+		case v.whole(seg.words) && last && a.idName >= 0 && s.silent() && (v.what == lang.Vote || v.what == lang.Like || s.signed()):
+		case v.whole(seg.words) && last && s.standing().own && s.standing().others < 2 && (s.commanded() || s.unseen()):
+		default:
+			continue
+		}
+		return why("its path says %q", seg.text)
+	}
+	return "", ""
+}
+
+// commanded reports whether the text of the link, or what its attributes say, is a verb and no more.
+func (s *sight) commanded() bool {
+	t, more := s.labels()
+	for _, l := range append([]label{t}, more...) {
+		if len(l.words) > 0 && !l.digits && s.x.at(l.words, 0).whole(l.words) {
+			return true
+		}
+	}
+	return false
+}
+
+// unseen reports whether nothing is known of the link but its address.
+func (s *sight) unseen() bool { return s.Text == "" && len(s.Says) == 0 && s.Icons == "" }
+
+// signed reports whether the link shows a sign, a heart or a star, and no words.
+func (s *sight) signed() bool {
+	return strings.ContainsFunc(s.Text, func(r rune) bool { return unicode.IsSymbol(r) && !strings.ContainsRune(showSigns, r) }) || s.Text == "" && s.iconSays()
+}
+
+// titled reports whether the text of the link is long enough to be a title and no command.
+func (s *sight) titled() bool {
+	t, _ := s.labels()
+	return len(t.words) >= 3 && !s.spoken() || showsIt(t.words) && !s.spoken()
+}
+
+func (s *sight) basket() (string, string) {
+	a := s.addr()
+	for i, seg := range a.segs {
+		if len(seg.words) == 0 || len(seg.words) > 3 || among(baskets(), seg.words) == "" || seg.id {
+			continue
+		}
+		for _, next := range a.segs[i+1:] {
+			if len(next.words) > 0 && len(next.words) <= 3 && s.x.strongest(next.words).force > noForce {
+				return why("its path says %q", seg.text+"/"+next.text)
+			}
+		}
+		if i > 0 && len(a.segs[i-1].words) > 0 && a.hasID() && s.x.at(a.segs[i-1].words, 0).force > noForce {
+			return why("its path says %q", a.segs[i-1].text+"/"+seg.text)
+		}
+		if v := s.x.strongest(seg.words); v.force > noForce && len(seg.words) > 1 && a.hasID() {
+			return why("its path says %q", seg.text)
+		}
+		if i == len(a.segs)-1 && a.idName >= 0 && !s.named() {
+			return why("its path says %q and which thing", seg.text)
+		}
+		if i == len(a.segs)-2 && a.segs[i+1].id && s.silent() && len(s.Says)+len(s.Icons) > 0 {
+			return why("its path says %q and which thing", seg.text)
+		}
+	}
+	return "", ""
+}
+
+// named reports whether the link has a text that may be a title.
+func (s *sight) named() bool {
+	t, _ := s.labels()
+	return len(t.words) >= 2
+}

@@ -1,0 +1,113 @@
+package safety
+
+import (
+	"slices"
+	"strings"
+)
+
+const fewParams = 3 // what narrows lists and keeps the state of a page has more
+
+func (s *sight) flag() (string, string) {
+	a := s.addr()
+	t, _ := s.labels()
+	if s.Page == nil || s.Named || !a.hasID() || s.numbered() || len(t.words) > 4 || t.counts || t.shows() || s.viewed() || s.standing().names {
+		return "", ""
+	}
+	if len(a.params) > fewParams || s.slugged() {
+		return "", ""
+	}
+	path := a.id >= 0 && a.id == len(a.segs)-1 && len(a.params) == 1 || a.id < 0 && len(a.params) == 2 && len(t.words) > 0 && s.x.at(t.words, 0).force > noForce
+	for i, q := range a.params {
+		if q.id && i == a.idName && a.id < 0 || len(q.words) == 0 || searchNames.Has(q.words[0]) || contexts[q.words[0]] || showsIt(q.words) || len(q.value) > 2 && showsIt(q.values) {
+			continue
+		}
+		if isNumberName(q.words) && (!path || len(t.words) == 0 || q.value != "1" && !letters(q.value)) {
+			continue
+		}
+		const letter = 4 // of a value that is no word
+		value := strings.ToLower(q.value)
+		switch {
+		case q.bare && value == "", value == "1" || value == "y" || value == "ok":
+		case len(t.words) == 1 && len(q.values) == 1 && q.values[0] == t.words[0], value == strings.ToLower(q.name):
+		case path && !q.bare && len(value) > 0 && len(value) <= letter && (len(t.words) > 0 || s.sign()) && !isYear(value):
+		default:
+			continue
+		}
+		return why("its address switches %q on", q.name)
+	}
+	return "", ""
+}
+
+// slugged reports whether a segment of the address is the text of the link.
+func (s *sight) slugged() bool {
+	return slices.ContainsFunc(s.addr().segs, s.slug)
+}
+
+func (s *sight) rowAction() (string, string) {
+	a := s.addr()
+	t, _ := s.labels()
+	st := s.standing()
+	if s.Page == nil || st.base == "" || st.tail == "" || len(t.words) > 4 || s.numbered() || st.names || t.digits || t.shows() || s.viewed() {
+		return "", ""
+	}
+	tail := a.tail()
+	if len(tail) > 2 || len(tail) > 0 && (showsIt(tail[len(tail)-1].words) || tail[len(tail)-1].ext != "") {
+		return "", ""
+	}
+	if len(tail) == 0 { // "?id=5&same=1"
+		for _, q := range a.params {
+			if showsIt(q.words) || showsIt(q.values) {
+				return "", ""
+			}
+		}
+	}
+	rows := st.rows >= 2 && (st.own || st.others > 0)
+	if rows && len(tail) > 0 {
+		return why("every row has it, and its address says %q behind that of the row", strings.Trim(st.tail, "/&?"))
+	}
+	return "", ""
+}
+
+func (s *sight) unknown() (string, string) {
+	if s.Page == nil || s.Named {
+		return "", ""
+	}
+	a := s.addr()
+	t, _ := s.labels()
+	const command, sentence = 2, 4 // words
+	most := command
+	if s.Session || s.textless() {
+		most = sentence
+	}
+	if len(t.words) > most || t.digits && len(t.words) > 0 && !s.textless() || t.counts || s.numbered() || t.shows() && !(s.Session && len(t.words) > command) || s.viewed() || s.standing().names || s.slugged() && !s.Session {
+		return "", ""
+	}
+	tail := a.tail()
+	if n := len(tail); n > 0 {
+		last := tail[n-1]
+		if n > 2 || showsIt(last.words) || last.ext != "" || last.date || len(last.words) > 2 && !s.Session || s.silent() && !s.sign() {
+			return "", ""
+		}
+		return why("its path says %q behind the number of a thing", last.text)
+	}
+	if !s.Session || !a.hasID() {
+		return "", ""
+	}
+	for _, q := range a.params {
+		if len(a.params) <= fewParams && isCommand(q) && !q.id && len(q.values) > 0 && !weakNames[strings.ToLower(q.name)] && !showsIt(q.values) {
+			return why("its address says %q of a thing", q.name+"="+q.value)
+		}
+	}
+	if a.id < 0 {
+		return "", ""
+	}
+	for _, q := range a.params {
+		if len(q.words) > 0 && !q.id && !isNumberName(q.words) && !searchNames.Has(q.words[0]) && !showsIt(q.words) && !showsIt(q.values) {
+			return why("its address says %q of a thing", q.name+"="+q.value)
+		}
+	}
+	return "", ""
+}
+
+// sign reports whether the link shows something, be it a sign or an icon.
+func (s *sight) sign() bool { return strings.TrimSpace(s.Text) != "" || s.iconSays() }

@@ -1,0 +1,199 @@
+package safety
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"deepcrawl/forms/lang"
+)
+
+// tokens are names of parameters against forged requests, without what joins their words.
+var tokens = []string{"csrf", "xsrf", "nonce", "formhash", "sesskey", "authenticitytoken", "edittoken", "postkey", "authenticator", "formtoken", "challengetoken", "securitytoken", "formkey", "hashkey", "requesttoken", "logouttoken", "crumb", "infrahash", "verificationtoken", "viewstatekey", "actiontoken"}
+
+// mayBeToken reports whether a name has letters of those of tokens.
+func mayBeToken(name string) bool {
+	name = strings.ToLower(name)
+	for _, part := range [...]string{"tok", "csrf", "xsrf", "nonce", "hash", "key", "auth", "crumb"} {
+		if strings.Contains(name, part) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *sight) token() (string, string) {
+	for _, q := range s.addr().params {
+		name := strings.Join(q.words, "")
+		for _, t := range tokens {
+			if strings.Contains(name, t) && q.value != "" {
+				return why("its address has the token %q", q.name)
+			}
+		}
+		if t, _ := s.labels(); plainToken(q) && (s.spoken() || len(t.words) <= 1 && !showsIt(t.words) || !s.addr().hasID()) {
+			return why("its address has the token %q", q.name)
+		}
+	}
+	return "", ""
+}
+
+// plainToken reports whether a parameter called token or hash holds one, and not the place in a list.
+func plainToken(q param) bool {
+	if q.value == "" || len(q.words) == 0 {
+		return false
+	}
+	last := q.words[len(q.words)-1]
+	if last != "token" && last != "hash" {
+		return false
+	}
+	for _, w := range q.words[:len(q.words)-1] {
+		switch w {
+		case "page", "next", "resumption", "continuation", "search", "session", "cursor", "scroll", "access", "api", "share", "result":
+			return false
+		}
+	}
+	return true
+}
+
+func (s *sight) verbInText() (string, string) {
+	t, more := s.labels()
+	if w := s.says(t, false); w != "" {
+		return why("its text says %q", w)
+	}
+	for _, l := range more {
+		if w := s.says(l, true); w != "" {
+			return why("it is called %q", w)
+		}
+	}
+	return "", ""
+}
+
+// says returns the verb by which a label is a command, "" when it is none.
+func (s *sight) says(l label, attribute bool) string {
+	n := len(l.words)
+	if n == 0 || n > 12 {
+		return ""
+	}
+	a := s.addr()
+	if v, before, behind := s.runs(l); v.force > noForce {
+		if w := s.runSays(l, v, before, behind); w != "" {
+			return w
+		}
+	}
+	first, last := s.x.at(l.words, 0), s.x.last(l.words)
+	v := first
+	if last.force > v.force {
+		v = last
+	}
+	if v.force == noForce {
+		return ""
+	}
+	whole := v.whole(l.words)
+	viewed := s.viewed()
+	switch {
+	case strings.Contains(strings.ToLower(s.Rel), "tag"):
+		return ""
+	case v.force == sure && n <= v.n+2 && !s.slug(a.last()) && !a.worded(len(a.segs)-1) && !s.isPlace():
+		return v.word
+	case l.counts || l.parts() || l.asks() || (s.about() || viewed) && !(whole && v.force >= plain) || a.named(len(a.segs)-1) && !a.hasID():
+		return ""
+	case s.slug(a.last()) && len(a.tail()) == 0:
+		return ""
+	case !s.more1():
+		return ""
+	}
+	st := s.standing()
+	record := a.record()
+	if record && st.titles >= 3 || record && s.Named {
+		return "" // one of many titles
+	}
+	extended := len(a.tail()) > 0 || s.switched() || a.hasID() && !record
+	switch {
+	case v.force >= plain && n <= 5+v.n:
+		return v.word
+	case whole && extended && !l.digits:
+		return v.word
+	case attribute && v.force == common && v.from == 0 && n <= 3 && extended && s.textless():
+		return v.word
+	}
+	return ""
+}
+
+// record reports whether an address names a thing and says nothing more.
+func (a *linkAddress) record() bool {
+	return a.id >= 0 && a.id == len(a.segs)-1 && len(a.params) == 0 || a.id < 0 && a.idName >= 0 && len(a.params) <= 1
+}
+
+// isPlace reports whether the address is that of a plain place: one segment or none, no parameters.
+func (s *sight) isPlace() bool {
+	a := s.addr()
+	return len(a.segs) == 0 && len(a.params) == 0
+}
+
+// more1 reports whether an address has more than the name of a place: an id, a parameter, a verb, a code.
+func (s *sight) more1() bool {
+	a := s.addr()
+	if a.hasID() {
+		return true
+	}
+	for _, q := range a.params {
+		if len(q.words) > 0 && !searchNames.Has(q.words[0]) && !isNumberName(q.words) {
+			return true
+		}
+	}
+	for _, seg := range a.segs {
+		if len(seg.words) > 0 && len(seg.words) <= 3 && (s.x.at(seg.words, 0).force > noForce || s.x.last(seg.words).force > noForce) {
+			return true
+		}
+	}
+	return s.standing().own && s.standing().others < 2
+}
+
+// viewed reports whether a command of the address says that something is shown.
+func (s *sight) viewed() bool {
+	for _, q := range s.addr().params {
+		if len(q.values) > 0 && len(q.values) <= 4 && !searchNames.Has(q.name) && showsIt(q.values) && s.x.strongest(q.values).force < plain {
+			return true
+		}
+	}
+	return false
+}
+
+// runs finds a verb in labels of scripts without spaces.
+func (s *sight) runs(l label) (v verbSeen, before, behind int) {
+	if lang.ASCII(l.raw) {
+		return verbSeen{}, 0, 0
+	}
+	return s.x.within(strings.Join(l.words, ""))
+}
+
+func (s *sight) runSays(l label, v verbSeen, before, behind int) string {
+	a := s.addr()
+	const long = 14 // letters of a title
+	letters := before + behind + utf8.RuneCountInString(v.word)
+	if v.force == sure && letters <= long && !s.isPlace() {
+		return v.word
+	}
+	st := s.standing()
+	record := a.record()
+	switch {
+	case strings.Contains(strings.ToLower(s.Rel), "tag"), l.asks(), s.about(), s.viewed(), l.parts(), !s.more1(), record && (st.titles >= 3 || s.Named):
+		return ""
+	case l.digits && before+behind > 1, l.counts:
+		return ""
+	case !a.hasID() && before+behind > 2 && s.x.pathless(a):
+		return ""
+	case v.force >= plain && letters <= long && (before == 0 || behind <= 4):
+		return v.word
+	case v.force == common && before+behind <= 2 && !record:
+		return v.word
+	}
+	return ""
+}
+
+// pathless reports whether no segment of the address has a verb.
+func (x *verbs) pathless(a *linkAddress) bool {
+	return !slices.ContainsFunc(a.segs, func(seg segment) bool {
+		return len(seg.words) > 0 && len(seg.words) <= 4 && x.strongest(seg.words).force > noForce
+	})
+}
