@@ -21,6 +21,7 @@ const (
 	Send      Concept = "send" // also share, invite, report, e-mail
 	Edit      Concept = "edit" // also create, add, save, publish, upload, import
 	Run       Concept = "run"  // a job, a check, a rebuild
+	Self      Concept = "self" // what a visitor says of himself: "I will come", "count me in"
 
 	Basket    Concept = "basket"    // a place that one puts things into
 	Parameter Concept = "parameter" // the name of one that says what is to be done
@@ -31,5 +32,5 @@ const (
 // concepts are all that a table may name.
 var concepts = []Concept{
 	Delete, LogOut, Take, Approve, Vote, Like, Follow, Bookmark, Subscribe, Cart, Cancel, Restore,
-	Mark, Merge, Lock, Move, Send, Edit, Run, Basket, Parameter, Show, How,
+	Mark, Merge, Lock, Move, Send, Edit, Run, Self, Basket, Parameter, Show, How,
 }

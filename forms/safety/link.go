@@ -181,7 +181,7 @@ type label struct {
 	raw    string
 	words  []string // without numbers
 	digits bool     // it has numbers as well
-	counts bool     // it begins with a number: "12 comments"
+	counts bool     // it begins with a number: "12 comments", "(2 offers)"
 }
 
 func (split *splitter) label(s string) label {
@@ -200,7 +200,7 @@ func (split *splitter) label(s string) label {
 		}
 		l.words = append(l.words, w)
 	}
-	if r, _ := utf8.DecodeRuneInString(s); unicode.IsDigit(r) && len(l.words) > 0 {
+	if r, _ := utf8.DecodeRuneInString(strings.TrimLeft(s, "([")); unicode.IsDigit(r) && len(l.words) > 0 {
 		l.counts = true
 	}
 	return l
@@ -254,6 +254,7 @@ var (
 	showLexicon = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Show) })
 	hows        = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.How) })
 	baskets     = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Basket) })
+	selves      = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Self) })
 	orders      = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Parameter) })
 )
 

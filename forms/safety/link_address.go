@@ -204,7 +204,7 @@ func isID(s string) bool {
 			letters++
 			run++
 			longest = max(longest, run)
-		case c == '-' || c == '_' || c == '.' || c == ':' || c == ',' || c == '~' || c == '@':
+		case c == '-' || c == '_' || c == '.' || c == ':' || c == ',' || c == '~' || c == '@' || c == '+':
 			run = 0
 		default:
 			return false

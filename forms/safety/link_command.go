@@ -40,7 +40,7 @@ func isCommand(q param) bool {
 
 func (s *sight) command() (string, string) {
 	for _, q := range s.addr().params {
-		if s.leaves(q) {
+		if s.leaves(q) || s.routes(q) {
 			return why("its address says %q", q.name+"="+q.value)
 		}
 		if q.bare || len(q.values) == 0 || len(q.values) > 6 || !isCommand(q) {
@@ -63,6 +63,33 @@ func (s *sight) leaves(q param) bool {
 	words := lang.Words(q.value[at+1:])
 	v := s.x.last(words)
 	return v.force == sure && v.what == lang.LogOut && len(words) <= v.n+1
+}
+
+// routes reports whether a value is a path of the site's program that ends with a verb, or with a verb
+// and a number: "r=post/delete", "q=node/5/edit", "title=Special:Thanks/88".
+func (s *sight) routes(q param) bool {
+	if q.value == "" || !strings.ContainsAny(q.value[1:], "/:") || len(q.value) > longestValue ||
+		len(q.words) == 0 || goesOn.Has(q.words[0]) || strings.Contains(q.value, "://") || strings.Contains(q.value, " ") {
+		return false
+	}
+	parts := strings.FieldsFunc(q.value, func(r rune) bool { return r == '/' || r == ':' })
+	numbered := false
+	if n := len(parts); n > 2 && isID(parts[n-1]) {
+		parts, numbered = parts[:n-1], true
+	}
+	last := parts[len(parts)-1]
+	words := lang.Words(last)
+	if len(parts) < 2 || strings.Contains(last, ".") || len(words) == 0 || len(words) > 3 || showsIt(words) || among(baskets(), words) != "" && !numbered {
+		return false
+	}
+	v := s.x.at(words, 0)
+	switch {
+	case v.force >= plain:
+		return v.whole(words) || numbered || s.addr().hasID()
+	case v.force == common:
+		return v.whole(words) && s.spoken() && !s.titled()
+	}
+	return len(words) > 1 && programVerb(words) && (numbered || s.addr().hasID())
 }
 
 // goesOn are parameters that say where to go on after what is asked for.
@@ -185,7 +212,7 @@ func (s *sight) participle(w string) verbSeen {
 	for _, end := range []string{"d", "ed"} {
 		if stem, ok := strings.CutSuffix(w, end); ok && len(stem) > 2 {
 			if v := s.x.at([]string{stem}, 0); v.force > noForce {
-				return verbSeen{common, 0, 1, w, v.what}
+				return verbSeen{common, 0, 1, w, v.final, v.what}
 			}
 		}
 	}

@@ -19,8 +19,11 @@ var (
 const showSigns = "»«›‹→←⇒⇐…⋯№#§¶⤢🔍🔎ℹ📄📷🖨📎🗺⬇↗"
 
 func (s *sight) icon() (string, string) {
-	if !s.silent() || s.Page == nil {
+	if s.Page == nil {
 		return "", ""
+	}
+	if !s.silent() {
+		return s.class()
 	}
 	t, _ := s.labels()
 	if t.digits && !strings.ContainsFunc(s.Icons, unicode.IsLetter) {
@@ -41,6 +44,29 @@ func (s *sight) icon() (string, string) {
 		return why("its icon says %q", verb)
 	case sign != "" && utf8.RuneCountInString(sign) <= 3 && !t.digits:
 		return why("it says %q behind the number of a thing", sign)
+	}
+	return "", ""
+}
+
+// choices are what classes of links add to or remove from that narrow a list.
+var choices = lang.New("filter*, facet*, refine*, term*, option*, tag*, class, comment*, reply*, row, item")
+
+// class sees a link to a thing whose class is a verb of programs and what it is done to, such as
+// "addtoshelf" and "remove-bookmark".
+func (s *sight) class() (string, string) {
+	t, _ := s.labels()
+	a := s.addr()
+	if !a.hasID() || len(t.words) > 5 || t.shows() || s.viewed() || a.id >= 0 && len(a.tail()) == 0 && len(a.params) == 0 {
+		return "", ""
+	}
+	for c := range strings.FieldsSeq(s.Icons) {
+		words := lang.Words(c)
+		if len(words) == 0 || len(words) > 4 || among(choices, words) != "" {
+			continue
+		}
+		if programVerb(words) || len(words) == 1 && compound(words[0]) || s.x.at(words, 0).force == sure {
+			return why("its class says %q", c)
+		}
 	}
 	return "", ""
 }

@@ -11,10 +11,33 @@ import (
 // collections are segments below which stand names and words.
 var collections = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionary, glossary, glossar*, word, words, define, definition, thesaurus, lexikon, keyword, keywords, subject*, topic, topics,
 	category, categories, cat, kategor*, categor*, manual, docs, doc, reference, help, faq, artist*, song*, album*, author*, name, names, people, person, user*, book, books, title*, label*, blog,
-	encyclopedia, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik, schlagwort, stichwort, categoria, categorie, archive*, archiv*, article*, news, function*`)
+	encyclopedia, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik, schlagwort, stichwort, categoria, categorie, archive*, archiv*, article*, news, function*, goto, jump, themen, thema,
+	hilfe, aide, ayuda, aiuto, ajuda, pomoc, hjalp, hjaelp, apua, yardim, napoveda, sugo, ajutor, spravka,
+	pomosh*, bantuan, support, demarches, demarche, tramite*, servizi, servicios, servicos, dienste,
+	leistung*, services, themes, temas, temi, tema, guide, guides, howto, topics, api, legal, law*, acts`)
+
+// newsNames are collections of what is read, in the languages of package lang: what is linked below
+// them has a title, whatever verbs it begins with.
+var newsNames = lang.New(`news*, article*, artikel*, artic*, story, stories, press*, presse, blog*, post, posts,
+	nachricht*, meldung*, aktuell*, actualit*, nouvelle*, actu*, noticia*, novosti, notizi*, articol*, nyhet*,
+	nyheder, nieuws*, uutis*, uudis*, zinas, naujien*, wiadomosc*, aktualnosc*, zprav*, aktualit*, sprav*,
+	clan*, clanek*, novice, vijesti, vesti, novini, novyny, nea, hir, hirek, cikk*, stiri, haber*, xeber*,
+	akhbar, khabar*, berita, balita, tin, tin tuc, habari, newyddion, nuacht, medee, zhanalyk*, lajme,
+	naviny, lur, novas, albiste*, frettir, xinwen, kiji, gisa, samachar, khobor, magazin*, magazine*`)
+
+// news reports whether the address leads to what is read: an article, a story.
+func (a *linkAddress) news() bool {
+	for i := range a.segs {
+		if !a.segs[i].id && len(a.segs[i].words) == 1 && newsNames.Has(a.segs[i].words[0]) {
+			return true
+		}
+	}
+	return false
+}
 
 // wordCollections are those whose names may be any word, "logout" as well.
-var wordCollections = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionary, glossary, glossar*, word, words, define, definition, thesaurus, lexikon, keyword, keywords, schlagwort, stichwort, topic, topics, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik`)
+var wordCollections = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionary, glossary, glossar*, word, words, define, definition, thesaurus, lexikon, keyword, keywords, schlagwort, stichwort, topic, topics, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik,
+	themen, thema, temas, temi, hilfe, help, faq`)
 
 // named reports whether a segment stands in a collection, or below what shows something.
 func (a *linkAddress) named(i int) bool {
@@ -36,6 +59,9 @@ func (s *sight) slug(seg segment) bool {
 	t, _ := s.labels()
 	if len(seg.words) < 2 || len(t.words) < 2 {
 		return false
+	}
+	if !lang.ASCII(t.raw) && lang.ASCII(seg.text) && len(seg.words) == len(t.words) && s.x.strongest(seg.words).force == noForce {
+		return true // it is written in Latin letters
 	}
 	for _, w := range seg.words {
 		if !slices.Contains(t.words, w) && !(t.digits && '0' <= w[0] && w[0] <= '9') {
@@ -74,6 +100,9 @@ func (s *sight) verbInPath() (string, string) {
 			}
 		}
 		if v.force == noForce {
+			if i == len(a.segs)-1 && seg.ext != "" && a.idName >= 0 && slices.ContainsFunc(seg.words, compound) {
+				return why("its path says %q", seg.text)
+			}
 			continue
 		}
 		last := i == len(a.segs)-1
@@ -103,7 +132,9 @@ func (s *sight) verbInPath() (string, string) {
 		case v.force == plain && last && v.whole(seg.words) && (s.spoken() || s.unseen() || s.standing().own && s.standing().others < 2):
 		case v.force == plain && last && seg.ext != "" && len(seg.words) <= 3 && len(a.params) > 0:
 		case v.whole(seg.words) && id && !s.titled():
-		case v.whole(seg.words) && before && s.commanded():
+		case v.whole(seg.words) && (before || last && a.idName >= 0) && s.commanded():
+		case v.whole(seg.words) && last && i > 0 && a.segs[i-1].id && s.short() && !contexts[seg.words[0]]:
+		case v.whole(seg.words) && last && a.idName >= 0 && (seg.ext != "" || len(a.params) > 1) && s.command2() && !contexts[seg.words[0]]:
 		case v.whole(seg.words) && last && a.idName >= 0 && s.silent() && (v.what == lang.Vote || v.what == lang.Like || s.signed()):
 		case v.whole(seg.words) && last && s.standing().own && s.standing().others < 2 && (s.commanded() || s.unseen()):
 		default:
@@ -131,6 +162,19 @@ func (s *sight) unseen() bool { return s.Text == "" && len(s.Says) == 0 && s.Ico
 // signed reports whether the link shows a sign, a heart or a star, and no words.
 func (s *sight) signed() bool {
 	return strings.ContainsFunc(s.Text, func(r rune) bool { return unicode.IsSymbol(r) && !strings.ContainsRune(showSigns, r) }) || s.Text == "" && s.iconSays()
+}
+
+// short reports whether the text of the link is no longer than a remark, and says of nothing that it
+// is shown: "I can't make it" at /booking/7/cancel.
+func (s *sight) short() bool {
+	t, _ := s.labels()
+	return len(t.words) <= 5 && !showsIt(t.words)
+}
+
+// command2 reports whether the text of the link has no more words than a name or a command.
+func (s *sight) command2() bool {
+	t, _ := s.labels()
+	return len(t.words) <= 2 && !showsIt(t.words)
 }
 
 // titled reports whether the text of the link is long enough to be a title and no command.

@@ -3,6 +3,8 @@ package safety
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 const fewParams = 3 // what narrows lists and keeps the state of a page has more
@@ -10,7 +12,7 @@ const fewParams = 3 // what narrows lists and keeps the state of a page has more
 func (s *sight) flag() (string, string) {
 	a := s.addr()
 	t, _ := s.labels()
-	if s.Page == nil || s.Named || !a.hasID() || s.numbered() || len(t.words) > 4 || t.counts || t.shows() || s.viewed() || s.standing().names {
+	if s.Page == nil || s.Named || !a.hasID() || s.numbered() || len(t.words) > 4 || t.counts || t.parts() || t.shows() || s.viewed() || s.standing().names {
 		return "", ""
 	}
 	if len(a.params) > fewParams || s.slugged() {
@@ -29,13 +31,24 @@ func (s *sight) flag() (string, string) {
 		switch {
 		case q.bare && value == "", value == "1" || value == "y" || value == "ok":
 		case len(t.words) == 1 && len(q.values) == 1 && q.values[0] == t.words[0], value == strings.ToLower(q.name):
-		case path && !q.bare && len(value) > 0 && len(value) <= letter && (len(t.words) > 0 || s.sign()) && !isYear(value):
+		case path && !q.bare && len(value) > 0 && len(value) <= letter && (len(t.words) > 0 || s.sign()) && !isYear(value) && !choosesOne(value):
 		default:
 			continue
 		}
 		return why("its address switches %q on", q.name)
 	}
 	return "", ""
+}
+
+// choosesOne reports whether a value names one of many, as switches do not: "7910", "T1B".
+func choosesOne(value string) bool {
+	digits := 0
+	for i := range len(value) {
+		if '0' <= value[i] && value[i] <= '9' {
+			digits++
+		}
+	}
+	return digits > 2 || digits > 0 && digits < len(value) && len(value) > 2
 }
 
 // slugged reports whether a segment of the address is the text of the link.
@@ -88,6 +101,9 @@ func (s *sight) unknown() (string, string) {
 		if n > 2 || showsIt(last.words) || last.ext != "" || last.date || len(last.words) > 2 && !s.Session || s.silent() && !s.sign() {
 			return "", ""
 		}
+		if !s.Session && properName(last.text) {
+			return "", ""
+		}
 		return why("its path says %q behind the number of a thing", last.text)
 	}
 	if !s.Session || !a.hasID() {
@@ -107,6 +123,13 @@ func (s *sight) unknown() (string, string) {
 		}
 	}
 	return "", ""
+}
+
+// properName reports whether a segment is written as names and codes are, and no command: "Ann-Lee",
+// "ZA", "EUR".
+func properName(s string) bool {
+	first, _ := utf8.DecodeRuneInString(s)
+	return unicode.IsUpper(first) && (s == strings.ToUpper(s) || strings.ContainsAny(s, "-_"))
 }
 
 // sign reports whether the link shows something, be it a sign or an icon.

@@ -46,7 +46,7 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href=/list/88/2>2</a>`, `<a data-judge href=/list/88/a>Annual reports of the county</a>`},
 	},
 	"switch": {
-		[]string{`<a data-judge href="/vuorot?n=77&amp;otan=1">vapaa</a>`, `<a data-judge href="/vahetus?r=7&amp;soovin">endale</a>`},
+		[]string{`<a data-judge href="/vuorot?n=77&amp;quux=1">vapaa</a>`, `<a data-judge href="/vahetus?r=7&amp;soovin">endale</a>`},
 		[]string{`<a data-judge href="/view.php?id=17&amp;history=1">Issue History</a>`, `<a data-judge href="/view.php?id=17&amp;page=1">1</a>`},
 	},
 	"row action": {

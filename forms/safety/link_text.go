@@ -30,11 +30,22 @@ func (s *sight) token() (string, string) {
 				return why("its address has the token %q", q.name)
 			}
 		}
-		if t, _ := s.labels(); plainToken(q) && (s.spoken() || len(t.words) <= 1 && !showsIt(t.words) || !s.addr().hasID()) {
+		if t, _ := s.labels(); plainToken(q) && !s.addr().leads() && (s.spoken() || len(t.words) <= 1 && !showsIt(t.words) || !s.addr().hasID()) {
 			return why("its address has the token %q", q.name)
 		}
 	}
 	return "", ""
+}
+
+// wayOut are segments of addresses that lead to another site; their tokens keep strangers from using
+// them for links of their own.
+var wayOut = lang.New("offsite, outbound, redirect, away, out, external, exit, extlink, outlink, linkout, clickout")
+
+// leads reports whether the address only leads on to another site.
+func (a *linkAddress) leads() bool {
+	return slices.ContainsFunc(a.segs, func(seg segment) bool {
+		return len(seg.words) > 0 && len(seg.words) <= 2 && wayOut.Has(seg.words[0])
+	})
 }
 
 // plainToken reports whether a parameter called token or hash holds one, and not the place in a list.
@@ -48,7 +59,7 @@ func plainToken(q param) bool {
 	}
 	for _, w := range q.words[:len(q.words)-1] {
 		switch w {
-		case "page", "next", "resumption", "continuation", "search", "session", "cursor", "scroll", "access", "api", "share", "result":
+		case "c", "page", "next", "resumption", "continuation", "search", "session", "cursor", "scroll", "access", "api", "share", "result":
 			return false
 		}
 	}
@@ -57,7 +68,7 @@ func plainToken(q param) bool {
 
 func (s *sight) verbInText() (string, string) {
 	t, more := s.labels()
-	if w := s.says(t, false); w != "" {
+	if w := s.says(t, s.textless()); w != "" {
 		return why("its text says %q", w)
 	}
 	for _, l := range more {
@@ -85,8 +96,11 @@ func (s *sight) says(l label, attribute bool) string {
 	if last.force > v.force {
 		v = last
 	}
+	mine := ""
 	if v.force == noForce {
-		return ""
+		if mine = among(selves(), l.words); mine == "" {
+			return ""
+		}
 	}
 	whole := v.whole(l.words)
 	viewed := s.viewed()
@@ -99,6 +113,8 @@ func (s *sight) says(l label, attribute bool) string {
 		return ""
 	case s.slug(a.last()) && len(a.tail()) == 0:
 		return ""
+	case v.final && v.from == 0 && n > v.n && showLexicon().Has(l.words[n-1]):
+		return "" // in a language whose verbs come last it is a noun: "cancellation history"
 	case !s.more1():
 		return ""
 	}
@@ -108,12 +124,25 @@ func (s *sight) says(l label, attribute bool) string {
 		return "" // one of many titles
 	}
 	extended := len(a.tail()) > 0 || s.switched() || a.hasID() && !record
+	placed := extended || st.base == "" && st.own && st.others < 2
+	const rest = 2      // words besides its verb that a command at a plain record has
+	const statement = 6 // words of what a visitor says by a link
+	if mine != "" {
+		const letters = 12 // of a statement without spaces
+		if placed && n <= statement && (n > 1 || utf8.RuneCountInString(l.words[0]) <= letters) {
+			return mine
+		}
+		return ""
+	}
+	if record && (n > v.n+rest || a.news()) && !whole {
+		return "" // a title
+	}
 	switch {
 	case v.force >= plain && n <= 5+v.n:
 		return v.word
 	case whole && extended && !l.digits:
 		return v.word
-	case attribute && v.force == common && v.from == 0 && n <= 3 && extended && s.textless():
+	case attribute && v.force == common && v.from == 0 && n <= 3 && placed && s.textless():
 		return v.word
 	}
 	return ""
@@ -149,9 +178,16 @@ func (s *sight) more1() bool {
 	return s.standing().own && s.standing().others < 2
 }
 
+// sortNames are parameters that sort a list.
+var sortNames = lang.New("sort*, order, orderby, sst, sod, sidx, tri, ordre, sortieren, ordenar")
+
 // viewed reports whether a command of the address says that something is shown.
 func (s *sight) viewed() bool {
-	for _, q := range s.addr().params {
+	a := s.addr()
+	for _, q := range a.params {
+		if !a.hasID() && len(q.words) > 0 && sortNames.Has(q.words[0]) && q.value != "" {
+			return true // the head of a column: "Likes"
+		}
 		if len(q.values) > 0 && len(q.values) <= 4 && !searchNames.Has(q.name) && showsIt(q.values) && s.x.strongest(q.values).force < plain {
 			return true
 		}
@@ -167,6 +203,10 @@ func (s *sight) runs(l label) (v verbSeen, before, behind int) {
 	return s.x.within(strings.Join(l.words, ""))
 }
 
+// longRecord is how many letters besides its verb the text of a link to a plain record may have: more
+// is a title. "Cancel the visit" is read at a news page, "cancel it" is pressed at an order.
+const longRecord = 3
+
 func (s *sight) runSays(l label, v verbSeen, before, behind int) string {
 	a := s.addr()
 	const long = 14 // letters of a title
@@ -179,8 +219,10 @@ func (s *sight) runSays(l label, v verbSeen, before, behind int) string {
 	switch {
 	case strings.Contains(strings.ToLower(s.Rel), "tag"), l.asks(), s.about(), s.viewed(), l.parts(), !s.more1(), record && (st.titles >= 3 || s.Named):
 		return ""
-	case l.digits && before+behind > 1, l.counts:
+	case l.digits && before+behind > 1, l.counts, before+behind > 0 && l.shows():
 		return ""
+	case record && before+behind > longRecord:
+		return "" // a title
 	case !a.hasID() && before+behind > 2 && s.x.pathless(a):
 		return ""
 	case v.force >= plain && letters <= long && (before == 0 || behind <= 4):

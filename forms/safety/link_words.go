@@ -30,6 +30,7 @@ type verbSeen struct {
 	force   force
 	from, n int    // which words it is
 	word    string // as the table has it
+	final   bool   // of a language whose verbs end sentences
 	what    lang.Concept
 }
 
@@ -130,13 +131,13 @@ func (x *verbs) at(words []string, i int) verbSeen { return x.find(words, i, fal
 func (x *verbs) find(words []string, i int, final bool) verbSeen {
 	for _, r := range x.first[words[i]] {
 		if (r.final || !final) && len(r.words) <= len(words)-i && slices.Equal(r.words, words[i:i+len(r.words)]) {
-			return verbSeen{r.force, i, len(r.words), strings.Join(r.words, " "), r.what}
+			return verbSeen{r.force, i, len(r.words), strings.Join(r.words, " "), r.final, r.what}
 		}
 	}
 	if w := words[i]; len(w) > prefixLetters {
 		for _, r := range x.prefixes[w[:prefixLetters]] {
 			if (r.final || !final) && strings.HasPrefix(w, r.words[0]) {
-				return verbSeen{r.force, i, 1, r.words[0], r.what}
+				return verbSeen{r.force, i, 1, r.words[0], r.final, r.what}
 			}
 		}
 	}
@@ -195,7 +196,7 @@ func (x *verbs) within(run string) (best verbSeen, before, behind int) {
 			edge := at == 0 || at+n == letters
 			bestEdge := before == 0 || behind == 0
 			if best.force == noForce || edge && !bestEdge || edge == bestEdge && (p.force > best.force || p.force == best.force && len(w) > len(best.word)) {
-				best, before, behind = verbSeen{p.force, 0, 1, w, p.what}, at, letters-at-n
+				best, before, behind = verbSeen{p.force, 0, 1, w, p.final, p.what}, at, letters-at-n
 			}
 		}
 		at++
