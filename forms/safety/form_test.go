@@ -61,7 +61,7 @@ func TestVetoesOfForms(t *testing.T) {
 			[]Form{asking("GET", "/x", "Search deleted articles", "Title"), asking("GET", "/x", "Abstimmungen anzeigen", "Name")},
 		},
 		"no button that asks": {
-			[]Form{asking("GET", "/x", "Conserver la recherche", "Mot"), asking("GET", "/x", "Nominate", "Title"), asking("GET", "/x", "Vorschlagen", "Wort"), asking("GET", "/x", "Ping search engines", "Title")},
+			[]Form{asking("GET", "/x", "Vorschau", "Betreff"), asking("GET", "/x", "Conserver la recherche", "Mot"), asking("GET", "/x", "Nominate", "Title"), asking("GET", "/x", "Vorschlagen", "Wort"), asking("GET", "/x", "Ping search engines", "Title")},
 			[]Form{
 				asking("GET", "/x", "Track parcel", "Consignment number"), asking("POST", "/x", "投票結果を表示", "議員名"),
 				asking("GET", "/x", "Poišči", "Naslov"), asking("GET", "/x", "Прикажи гласања", "Посланик"), asking("GET", "/x", "", "Title"),
@@ -123,7 +123,7 @@ func TestVetoesOfForms(t *testing.T) {
 			[]Form{
 				headed(asking("GET", "/line/33", "OK", "Line"), "Correct this transcription"),
 				headed(asking("GET", "/x", "Ďalej", "Ulica"), "Výtlk na ceste"),
-				asking("GET", "/search", "", "Where should we send it?"),
+				asking("GET", "/search", "", "Where should we send it?"), asking("GET", "/x", "", "Name this person"),
 				headed(asking("GET", "/x", "Enviar", "Palabra"), "Propón unha palabra"),
 			},
 			[]Form{
@@ -178,6 +178,7 @@ func TestChoicesThatAct(t *testing.T) {
 		"just searching beside a verb": {menu("attach", "just search", "attach to my tree"), "attach to my tree", true},
 		"nothing beside a verb":        {menu("apres", "ne rien faire", "mettre de côté"), "mettre de côté", true},
 		"to an address of one's own":   {menu("out", "On screen", "Send to my address"), "Send to my address", true},
+		"search and replace":           {menu("m", "nur suchen", "suchen und ersetzen"), "suchen und ersetzen", true},
 		"no choice":                    {menu("owner", "none", "city", "church"), "church", false},
 		"results by mail":              {menu("output", "Screen", "E-mail"), "E-mail", true},
 		"a tick that subscribes":       {tick("E-mail me new results"), "v", true},

@@ -268,6 +268,9 @@ func (f *Form) saysElse() (words, why string) {
 			return q, "a box asks the visitor something that is no search"
 		}
 	}
+	if w := f.points(); w != "" {
+		return w, fmt.Sprintf("what is written at it points at one thing: %q", w)
+	}
 	if f.press() == sending && !f.bare() && f.seeks() {
 		return f.Caption, "what is written over it says what is sent"
 	}
@@ -305,6 +308,23 @@ func (f *Form) saysElse() (words, why string) {
 	}
 	return "", ""
 }
+
+// points returns the words at a box, or over a form, that point at one thing and do not speak of searching
+// in it: "Name this person". A search is among many.
+func (f *Form) points() string {
+	texts := []string{f.Caption}
+	for _, b := range f.boxes() {
+		texts = append(texts, b.texts()...)
+	}
+	for _, t := range texts {
+		if len(lang.Words(t)) > 1 && thisWords.In(t) && !SearchWords.In(t) && !collectionWords.In(t) {
+			return t
+		}
+	}
+	return ""
+}
+
+var thisWords = lang.Said(lang.This)
 
 // question returns what a box asks a visitor in a sentence, "" where it does not or speaks of searching:
 // "Where should we send it?". A word or two with a question mark name what is looked up: "Where?".

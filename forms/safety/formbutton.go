@@ -124,7 +124,7 @@ func acts(text string) string {
 // showsOnly reports whether a button begins or ends with a word for showing and speaks of nothing that is the visitor's own.
 func showsOnly(label string) bool {
 	ws := lang.Words(label)
-	if len(ws) == 0 || AsksOfVisitor(label) {
+	if len(ws) == 0 || AsksOfVisitor(label) || previews.In(label) {
 		return false
 	}
 	if !joins(label) && (len(ws) > 1 && showFirst.Has(ws[0]) || runShows(strings.Join(ws, ""))) {
@@ -136,6 +136,9 @@ func showsOnly(label string) bool {
 	ends := []string{ws[0], ws[len(ws)-1]}
 	return ShowsFound(label) || Showing.In(ends...) || !lang.ASCII(label) && Showing.In(label)
 }
+
+// previews show what a visitor is about to send.
+var previews = lang.New("preview, vorschau, apercu, previsualiser, vista previa, previsualizar, pre visualizar, previsualizacao, anteprima, voorbeeld, voorvertoning, podglad, nahled, nahlad, forhandsvisa, forhandsgranska, forhandsvis, forhandsvisning, esikatsele, eelvaade, elonezet, previzualizare, προεπισκοπηση, onizleme, onizle, предпросмотр, предварительныи просмотр, предварительный просмотр, попередніи перегляд, преглед на, предогляд, *プレビュー*, *预览*, *預覽*, *미리보기*, xem truoc, pratinjau, معاينة, پیش نمایش, *ดูตัวอย่าง*")
 
 // showFirst are commands to show. Where verbs come last, or a word is a noun as well ("list", "display"),
 // what stands behind may be the command.

@@ -173,7 +173,7 @@ func harmless(o Option) bool {
 	if find(actionWords, o.Text, o.Value) != "" {
 		return false
 	}
-	return o.Value == "" || o.Any && len(lang.Words(o.Text)) <= 1 || onlyShowing(o) || SearchWords.In(o.Text) || idleWords.In(o.Text) || idleValues[strings.ToLower(o.Value)]
+	return o.Value == "" || o.Any && len(lang.Words(o.Text)) <= 1 || onlyShowing(o) || SearchWords.In(o.Text) && !joins(o.Text) && !replaceWords.In(o.Text) || idleWords.In(o.Text) || idleValues[strings.ToLower(o.Value)]
 }
 
 // decides returns the words by which radio buttons or a menu ask whether something is done, with a yes and a no; ""
