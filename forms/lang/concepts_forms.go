@@ -20,6 +20,8 @@ const (
 	Own     Concept = "own"     // what is a visitor's own: a card number, a day of birth, a nickname
 	Mine    Concept = "mine"    // the visitor speaks: "to my list", "write to me"
 
+	Yours      Concept = "yours"      // the visitor is asked for something of his own
+	Narrow     Concept = "narrow"     // what a tick box does that widens or narrows a search
 	This       Concept = "this"       // what points at one thing: "name this person"
 	Contains   Concept = "contains"   // what a box says of the things that are found: "title contains"
 	Collection Concept = "collection" // what is searched: an archive, a register, past votes
@@ -28,5 +30,5 @@ const (
 // formConcepts are those that a table may name besides concepts.
 var formConcepts = []Concept{
 	Mail, Phone, Message, News, Ask, Replace, Notify, Command, Apply, Number, Search, Look, Idle, Seek,
-	Own, Mine, This, Contains, Collection,
+	Own, Mine, Yours, Narrow, This, Contains, Collection,
 }

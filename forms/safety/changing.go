@@ -37,7 +37,7 @@ var personalWords = lang.New(
 )
 
 // yours are words that ask a visitor for something of his own.
-var yours = lang.New("your, ihr, ihre, ihren, dein, deine, votre, vos, uw, jouw, twoj, twoja, vase, ditt, sinun, adiniz, adresiniz, ваш, ваше, ваша, ваши, tvoj, σας, שלך, *あなた*, *您的*, *你的*")
+var yours = lang.Of(lang.Yours)
 
 // AsksOfVisitor reports whether any of the texts asks for what is a visitor's own.
 func AsksOfVisitor(texts ...string) bool { return yours.In(texts...) || personalWords.In(texts...) }

@@ -108,8 +108,8 @@ func TestVetoesOfForms(t *testing.T) {
 			[]Form{asking("GET", "/x", "Search", "Order number")},
 		},
 		"what is the visitor's own": {
-			[]Form{asking("GET", "/x", "Mutasd", "Olvasójegyszám", "Születési dátum")},
-			[]Form{asking("GET", "/x", "Show", "Docket number")},
+			[]Form{asking("GET", "/x", "Mutasd", "Olvasójegyszám", "Születési dátum"), asking("GET", "/cerca", "Vai", "La tua posta")},
+			[]Form{asking("GET", "/shops/search", "Go", "Your postcode"), asking("GET", "/x", "Show", "Docket number")},
 		},
 		"newsletter": {
 			[]Form{headed(asking("GET", "/x", "", "Name"), "Our newsletter")},
@@ -125,6 +125,7 @@ func TestVetoesOfForms(t *testing.T) {
 				headed(asking("GET", "/x", "Ďalej", "Ulica"), "Výtlk na ceste"),
 				asking("GET", "/search", "", "Where should we send it?"), asking("GET", "/x", "", "Name this person"),
 				headed(asking("GET", "/x", "Enviar", "Palabra"), "Propón unha palabra"),
+				asking("GET", "/x", "OK", "Dejar huella aquí"),
 			},
 			[]Form{
 				asking("GET", "/x", "Go", "Name"), headed(asking("GET", "/x", "OK", "Ime"), "Popis brodova"),
@@ -185,6 +186,10 @@ func TestChoicesThatAct(t *testing.T) {
 		"a tick that keeps":            {tick("Guardar esta búsqueda"), "v", true},
 		"a tick that widens":           {tick("Include removed charities"), "v", false},
 		"a tick for the search itself": {tick("Record this query"), "v", true},
+		"a tick in a sentence":         {tick("Charge copies to reader account"), "v", true},
+		"a tick that widens at length": {tick("Include items that were withdrawn"), "v", false},
+		"not to be told":               {Field{Type: "radio", Name: "p", Options: []Option{{Value: "1", Text: "powiadamiaj"}, {Value: "2", Text: "nie powiadamiaj"}}}, "2", false},
+		"to be told":                   {Field{Type: "radio", Name: "p", Options: []Option{{Value: "1", Text: "powiadamiaj"}, {Value: "2", Text: "nie powiadamiaj"}}}, "1", true},
 		"a tick of one's own":          {tick("將結果寄到我的信箱"), "v", true},
 		"a tick that narrows":          {tick("Con texto completo"), "v", false},
 		"yes to an alert":              {Field{Type: "radio", Name: "a", Label: "Recevoir une alerte ?", Options: []Option{{Value: "1", Text: "Oui"}, {Value: "0", Text: "Non"}}}, "1", true},

@@ -208,13 +208,16 @@ func (f *Form) numberBox() (words, why string) {
 
 // ownBox says that a box asks for what is the visitor's own.
 func (f *Form) ownBox() (words, why string) {
-	if f.press() == searching || f.addressSearches() {
+	if f.press() == searching {
 		return "", ""
 	}
-	boxes := f.boxes()
+	boxes, address := f.boxes(), f.addressSearches()
 	for _, b := range boxes {
 		w := find(ownWords, b.texts()...)
-		if w == "" && len(boxes) == 1 {
+		if address {
+			w = ""
+		}
+		if w == "" && len(boxes) == 1 && !(address && seeksIn(b.texts()...)) {
 			w = cmp.Or(find(personalWords, b.texts()...), find(yours, b.texts()...))
 		}
 		if w != "" && !b.saysSearch() {
@@ -277,10 +280,10 @@ func (f *Form) saysElse() (words, why string) {
 	if f.collects() || f.addressSearches() || askActions.In(said(f.Action)) {
 		return "", ""
 	}
-	if b != nil && (narrowWords.In(b.Label) || len(boxes) == 1 && (b.Made || len(lang.Words(b.Label)) == 0)) {
-		return "", "" // a filter, or one box and a picture
+	if b != nil && (narrowWords.In(b.Label) || strings.ContainsAny(b.Label, "0123456789") || len(boxes) == 1 && (b.Made || len(lang.Words(b.Label)) == 0)) {
+		return "", "" // a filter, "1.234 results", or one box and a picture
 	}
-	if b != nil && len(boxes) == 1 && GoWords.In(b.Label) && !sayYes.In(b.Label) && len(lang.Words(f.Caption)) <= fewWords {
+	if b != nil && len(boxes) == 1 && GoWords.In(b.Label) && !sayYes.In(b.Label) && len(lang.Words(f.Caption)) <= fewWords && len(lang.Words(boxes[0].Label)) <= fewWords {
 		return "", "" // "Name [    ] Go", and no heading that could tell what is done
 	}
 	texts := []string{f.Caption, f.Around}
@@ -298,7 +301,7 @@ func (f *Form) saysElse() (words, why string) {
 		texts = append(texts, b.texts()...)
 		texts = append(texts, b.Value)
 	}
-	if SearchWords.In(texts...) || Showing.In(texts...) {
+	if SearchWords.In(texts...) {
 		return "", ""
 	}
 	for _, t := range texts {

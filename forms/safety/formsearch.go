@@ -125,12 +125,18 @@ func (f *Form) seeks() bool {
 	return len(boxes) > 0
 }
 
-var seekWords = lang.Of(lang.Seek)
+// Some words for what is looked up are common words of another language, and name it only where they
+// stand alone: the year is "an" in Romanian.
+var (
+	seekWords = lang.Said(lang.Seek)
+	seekAlone = lang.Of(lang.Seek)
+)
 
 // seeksIn reports whether a text names what is looked up: by a word of the tables, or as a number of something.
 func seeksIn(texts ...string) bool {
 	return seekWords.In(texts...) || slices.ContainsFunc(texts, func(t string) bool {
-		return slices.ContainsFunc(lang.Words(lang.Clip(t, lang.MaxText)), numbered)
+		ws := lang.Words(lang.Clip(t, lang.MaxText))
+		return len(ws) == 1 && seekAlone.Has(ws[0]) || slices.ContainsFunc(ws, numbered)
 	})
 }
 

@@ -21,6 +21,7 @@ const (
 	maxChoices = 40  // options of a menu of commands
 	maxListed  = 200 // options among which an action may still stand
 	mailed     = 4   // words of an option that has the results mailed
+	sentence   = 4   // words of a tick box that tell what is done; what narrows has fewer, or says so
 	spoken     = 3   // words of one that says what is done with something of the visitor's own; "Mi" is a day, "Mỹ" America
 )
 
@@ -89,11 +90,20 @@ func (fd *Field) ticks(o Option) string {
 	if w := find(tickWords, texts...); w != "" {
 		return w
 	}
-	if ws := lang.Words(fd.Name); len(fd.Options) == 1 && len(ws) > 0 && yesNames.Has(ws[0]) {
+	if len(fd.Options) != 1 {
+		return ""
+	}
+	if ws := lang.Words(fd.Name); len(ws) > 0 && yesNames.Has(ws[0]) {
 		return ws[0]
+	}
+	if t := cmp.Or(o.Text, fd.Label); len(lang.Words(t)) >= sentence && !fd.Made && !narrowing.In(t) && !seeksIn(t) && !SearchWords.In(t) && !Showing.In(t) {
+		return lang.Clip(t, maxSaid) // "Charge copies to reader account"
 	}
 	return ""
 }
+
+// narrowing is said of ticks that widen or narrow a search.
+var narrowing = lang.Of(lang.Narrow)
 
 // tickWords are said of boxes that have something done.
 var tickWords = lang.New(append(lang.Entries(append([]lang.Concept{lang.Notify, lang.News, lang.Mine}, actions...)...), "jobmail, alert, alerts, remember*, mailme, sendmail")...)
@@ -182,16 +192,30 @@ func (fd *Field) decides() string {
 	if fd.Type == "checkbox" || len(fd.Options) < 2 || len(fd.Options) > 3 {
 		return ""
 	}
+	for _, o := range fd.Options {
+		if w := declines(o); w != "" {
+			return w
+		}
+	}
 	if !slices.ContainsFunc(fd.Options, refuses) {
 		return ""
 	}
 	return find(tickWords, fd.Label, fd.Group, fd.Name)
 }
 
+// declines names what an option says that is not done: "nie powiadamiaj".
+func declines(o Option) string {
+	ws := lang.Words(o.Text)
+	if len(ws) < 2 || !noWords.Has(ws[0]) {
+		return ""
+	}
+	return tickWords.Find(strings.Join(ws[1:], " "))
+}
+
 // refuses reports whether an option says no.
 func refuses(o Option) bool {
 	ws := lang.Words(o.Text)
-	return len(ws) == 1 && noWords.In(ws[0]) || noValues[strings.ToLower(o.Value)] && len(ws) <= 2
+	return len(ws) == 1 && noWords.In(ws[0]) || declines(o) != "" || noValues[strings.ToLower(o.Value)] && len(ws) <= 2
 }
 
 var (
