@@ -251,18 +251,39 @@ func (s *sight) silent() bool {
 
 // The lexicons of what is no verb.
 var (
+	viewLexicon = sync.OnceValue(func() *lang.Lexicon { return lang.Said(lang.Show) })
 	showLexicon = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Show) })
 	hows        = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.How) })
-	baskets     = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Basket) })
+	baskets     = sync.OnceValue(basketWords)
 	selves      = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Self) })
 	orders      = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Parameter) })
 )
 
+// basketWords are also those that addresses write in Latin letters.
+func basketWords() *lang.Lexicon {
+	entries := lang.Entries(lang.Basket)
+	for _, t := range lang.Tables() {
+		for _, e := range t.Entries[lang.Basket] {
+			entries = append(entries, lang.Latin(t.Code, strings.ToLower(lang.Fold(e)))...)
+		}
+	}
+	return lang.New(entries...)
+}
+
 // among returns the first of the words that is in the lexicon, whatever rows it has.
 func among(l *lang.Lexicon, words []string) string { return l.Among(lang.Reading{Words: words}) }
 
-// shows reports whether words say that something is shown.
-func showsIt(words []string) bool { return len(words) > 0 && among(showLexicon(), words) != "" }
+// showsIt reports whether words say that something is shown. A noun that things are done to as well
+// counts alone only: "photo", but not "remove photo".
+func showsIt(words []string) bool {
+	switch len(words) {
+	case 0:
+		return false
+	case 1:
+		return among(showLexicon(), words) != ""
+	}
+	return among(viewLexicon(), words) != ""
+}
 
 // why makes a clause for people.
 func why(format, word string) (string, string) { return word, fmt.Sprintf(format, word) }

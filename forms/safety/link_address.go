@@ -133,7 +133,7 @@ func (a *linkAddress) query(q string, split *splitter) {
 		if len(value) <= longestValue {
 			q.values = split.words(value)
 		}
-		q.id = has && isID(value) && !q.choice()
+		q.id = has && isID(value) && !q.choice() && !(len(value) == len("2024-05-03") && isYear(value))
 		a.params = append(a.params, q)
 	}
 }
@@ -168,7 +168,7 @@ func plainQuery(s string) string {
 
 func readSegment(s string, split *splitter) segment {
 	ext := path.Ext(s)
-	if len(ext) > 6 || len(ext) == len(s) || !letters(ext[min(1, len(ext)):]) {
+	if len(ext) > 7 || len(ext) == len(s) || !letters(ext[min(1, len(ext)):]) {
 		ext = ""
 	}
 	text := s[:len(s)-len(ext)]
@@ -191,7 +191,7 @@ func letters(s string) bool {
 // isID reports whether a text is the number or the code of one thing of many: "5512", "b1002", "12b",
 // "2101.1", "2024-17", "9b1deb4d-3b7d".
 func isID(s string) bool {
-	if s == "" || len(s) > 80 {
+	if s == "" || len(s) > 80 || s[0] == '+' {
 		return false
 	}
 	digits, letters, run, longest := 0, 0, 0, 0

@@ -28,7 +28,10 @@ var weakNames = map[string]bool{"event": true, "mode": true, "what": true, "step
 
 // isCommand reports whether a parameter carries commands: "action", "workflow_action", "acao".
 func isCommand(q param) bool {
-	if len(q.words) == 0 || len(q.words) > 3 || strings.Contains(q.name, "[") {
+	if i := strings.LastIndexByte(q.name, '['); i >= 0 { // of a part of the site's program: tx_news[action]
+		return orders().Has(strings.ToLower(strings.Trim(q.name[i:], "[]")))
+	}
+	if len(q.words) == 0 || len(q.words) > 3 {
 		return false
 	}
 	if orders().Has(strings.Join(q.words, "")) {
@@ -40,17 +43,24 @@ func isCommand(q param) bool {
 
 func (s *sight) command() (string, string) {
 	for _, q := range s.addr().params {
-		if s.leaves(q) || s.routes(q) {
+		if s.leaves(q) || s.routes(q) || changesTable(q) {
 			return why("its address says %q", q.name+"="+q.value)
 		}
 		if q.bare || len(q.values) == 0 || len(q.values) > 6 || !isCommand(q) {
 			continue
 		}
-		if s.commands(q) {
+		if s.commands(q) && !s.commandsView() {
 			return why("its address says %q", q.name+"="+q.value)
 		}
 	}
 	return "", ""
+}
+
+// commandsView reports whether one of several commands only shows: "action=AttachFile&do=view".
+func (s *sight) commandsView() bool {
+	return slices.ContainsFunc(s.addr().params, func(q param) bool {
+		return len(q.values) == 1 && isCommand(q) && !q.bare && viewLexicon().Has(q.values[0]) && s.x.at(q.values, 0).force == noForce
+	})
 }
 
 // leaves reports whether a value is a path or a page of the site that ends the session: "route=/logout", "title=Special:UserLogout".
@@ -72,10 +82,21 @@ func (s *sight) routes(q param) bool {
 		len(q.words) == 0 || goesOn.Has(q.words[0]) || strings.Contains(q.value, "://") || strings.Contains(q.value, " ") {
 		return false
 	}
-	parts := strings.FieldsFunc(q.value, func(r rune) bool { return r == '/' || r == ':' })
+	value := q.value
+	if i := strings.Index(value, ":"); i >= 0 { // a page of a wiki, and what it is about
+		if j := strings.Index(value[i:], "/"); j >= 0 && !isID(value[i+j+1:]) {
+			value = value[:i+j]
+		}
+	}
+	parts := strings.FieldsFunc(value, func(r rune) bool { return r == '/' || r == ':' })
 	numbered := false
 	if n := len(parts); n > 2 && isID(parts[n-1]) {
 		parts, numbered = parts[:n-1], true
+	}
+	for _, part := range parts {
+		if words := lang.Words(part); len(words) > 0 && len(words) <= 2 && s.x.at(words, 0).force == sure {
+			return true
+		}
 	}
 	last := parts[len(parts)-1]
 	words := lang.Words(last)
@@ -91,6 +112,18 @@ func (s *sight) routes(q param) bool {
 	}
 	return len(words) > 1 && programVerb(words) && (numbered || s.addr().hasID())
 }
+
+// changesTable reports whether a parameter holds a statement that changes a database: programs that
+// keep databases link to them.
+func changesTable(q param) bool {
+	if len(q.words) == 0 || q.words[0] != "sql" {
+		return false
+	}
+	verb, _, more := strings.Cut(strings.ToLower(strings.TrimSpace(q.value)), " ")
+	return more && slices.Contains(changingStatements, verb)
+}
+
+var changingStatements = []string{"alter", "analyze", "check", "create", "delete", "drop", "flush", "grant", "insert", "kill", "optimize", "rename", "repair", "replace", "revoke", "truncate", "update"}
 
 // goesOn are parameters that say where to go on after what is asked for.
 var goesOn = lang.New("return*, redirect*, next, back, from, ref, referer, url, service, continue, goto, destination, target")
@@ -108,7 +141,7 @@ func (s *sight) commands(q param) bool {
 		}
 		return true
 	}
-	if compound(q.values[0]) || moves(q.values) && s.addr().hasID() {
+	if compound(q.values[0]) || slices.Contains(programVerbs, q.values[len(q.values)-1]) || moves(q.values) && s.addr().hasID() {
 		return true
 	}
 	if begins.force == common || ends.force == common {
@@ -184,7 +217,7 @@ func (s *sight) verbParameter() (string, string) {
 		case v.whole(q.words) && (q.id || switchedOn(q)) && (s.commanded() || s.iconSays()):
 			return why("its address has the parameter %q", q.name)
 		}
-		if among(baskets(), q.words) != "" && (a.hasID() && !isNothing(q.value, q.bare) || switchedOn(q) || q.id || v.force > noForce || len(q.values) > 0 && s.x.at(q.values, 0).force > noForce) {
+		if among(baskets(), q.words) != "" && (a.hasID() && !isNothing(q.value, q.bare) && q.value != "all" || switchedOn(q) || q.id || v.force > noForce || len(q.values) > 0 && s.x.at(q.values, 0).force > noForce) {
 			return why("its address has the parameter %q", q.name)
 		}
 		// A verb as the value of what is the state of one thing: /requests/19?set=approved.
@@ -212,7 +245,7 @@ func (s *sight) participle(w string) verbSeen {
 	for _, end := range []string{"d", "ed"} {
 		if stem, ok := strings.CutSuffix(w, end); ok && len(stem) > 2 {
 			if v := s.x.at([]string{stem}, 0); v.force > noForce {
-				return verbSeen{common, 0, 1, w, v.final, v.what}
+				return verbSeen{common, 0, 1, w, v.final, v.what, false}
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package safety
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,7 +12,7 @@ import (
 // icons of verbs, as their classes are called.
 var (
 	verbIcons = lang.New(`heart*, star*, bookmark*, thumbs, thumb up, thumb down, thumbup, thumbdown, thumbsup, thumbsdown, like*, unlike, fav*, trash*, bin, lock*, unlock*, bell*, flag*, cart*, basket*, plus*, minus*, times*, close*, remove*, delete*, del, cross,
-		check*, ok, tick*, pencil*, edit*, pen, ban, block*, user plus, user minus, person check, person plus, person x, person dash, person add, upvote, downvote, vote*, pin*, archive*, eye slash, power*, play, stop, refresh*, undo*, redo*, reply*, send*, share*, envelope*, paper plane, x, watch*, unwatch*, follow*, drop, subscribe*, accept*, reject*, approve*, circle x, circle check, logout, signout, sign out, log out, smile*, frown*, hand*, add*, save*`)
+		check*, ok, tick*, pencil*, edit*, pen, ban, block*, user plus, user minus, person check, person plus, person x, person dash, person add, upvote, downvote, vote*, pin*, archive*, eye slash, power*, play, stop, refresh*, undo*, redo*, reply*, send*, share*, envelope*, paper plane, x, watch*, unwatch*, follow*, drop, subscribe*, accept*, reject*, approve*, circle x, circle check, logout, signout, sign out, log out, smile*, frown*, praise*, zan, dianzan, collect*, digg*, kiss*, clap*, gift*, coin*, donate*, hand*, add*, save*`)
 	showIcons = lang.New(`pdf, download*, file*, print*, home, house, search*, magnif*, zoom*, info*, question*, help, external*, arrow*, chevron*, caret*, angle*, rss, feed*, map*, globe*, calendar*, image*, picture*, photo*, camera*, expand*, menu, list*, th, sort*, eye, link*, quote*, cite*, book, folder open, twitter*, facebook*, linkedin*, instagram*, youtube*, pinterest*, whatsapp*, google*, github*, phone*, logo*, avatar*, thumbnail*, cover*, next, prev*, back, first, last, more`)
 )
 
@@ -36,7 +37,8 @@ func (s *sight) icon() (string, string) {
 	extended := len(a.tail()) > 0 || a.id >= 0 && len(a.params) > 0 || a.idName >= 0 && s.switched() || sign != "" && len(a.params) > 1 && s.switched()
 	own := verb != "" && a.id < 0 && len(a.segs) > 2 && utf8.RuneCountInString(a.last().text) == 1
 	twice := verb != "" && a.id > 0 && a.segs[a.id-1].id && len(a.segs[a.id].text) <= 2
-	extended = extended || own || twice
+	rated := verb != "" && a.id > 1 && slices.ContainsFunc(a.segs[:a.id-1], func(seg segment) bool { return seg.id })
+	extended = extended || own || twice || rated
 	switch {
 	case !extended, showsIt(a.last().words), strings.ContainsAny(sign, showSigns) && sign != "":
 		return "", ""
@@ -119,9 +121,9 @@ func (l label) shows() bool {
 	case 0:
 		return false
 	case 1, 2:
-		return showsIt(l.words)
+		return showsIt(l.words) || n == 2 && showLexicon().Has(l.words[0]) && showLexicon().Has(l.words[1])
 	default:
-		return showLexicon().Has(l.words[0]) || showLexicon().Has(l.words[n-1]) || showsIt(l.words[:2])
+		return viewLexicon().Has(l.words[0]) || viewLexicon().Has(l.words[n-1]) || showsIt(l.words[:2])
 	}
 }
 

@@ -14,11 +14,12 @@ var collections = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionar
 	encyclopedia, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik, schlagwort, stichwort, categoria, categorie, archive*, archiv*, article*, news, function*, goto, jump, themen, thema,
 	hilfe, aide, ayuda, aiuto, ajuda, pomoc, hjalp, hjaelp, apua, yardim, napoveda, sugo, ajutor, spravka,
 	pomosh*, bantuan, support, demarches, demarche, tramite*, servizi, servicios, servicos, dienste,
-	leistung*, services, themes, temas, temi, tema, guide, guides, howto, topics, api, legal, law*, acts`)
+	leistung*, services, themes, temas, temi, tema, guide, guides, howto, topics, legal, law*, acts`)
 
 // newsNames are collections of what is read, in the languages of package lang: what is linked below
-// them has a title, whatever verbs it begins with.
-var newsNames = lang.New(`news*, article*, artikel*, artic*, story, stories, press*, presse, blog*, post, posts,
+// them has a title, whatever verbs it begins with. So have commits, issues and topics.
+var newsNames = lang.New(`commit*, issue*, ticket*, bug*, pull*, topic*, thread*, tema, thema, sujet*, message*, job, jobs,
+	news*, article*, artikel*, artic*, story, stories, press*, presse, blog*, post, posts,
 	nachricht*, meldung*, aktuell*, actualit*, nouvelle*, actu*, noticia*, novosti, notizi*, articol*, nyhet*,
 	nyheder, nieuws*, uutis*, uudis*, zinas, naujien*, wiadomosc*, aktualnosc*, zprav*, aktualit*, sprav*,
 	clan*, clanek*, novice, vijesti, vesti, novini, novyny, nea, hir, hirek, cikk*, stiri, haber*, xeber*,
@@ -37,7 +38,8 @@ func (a *linkAddress) news() bool {
 
 // wordCollections are those whose names may be any word, "logout" as well.
 var wordCollections = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionary, glossary, glossar*, word, words, define, definition, thesaurus, lexikon, keyword, keywords, schlagwort, stichwort, topic, topics, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik,
-	themen, thema, temas, temi, hilfe, help, faq`)
+	themen, thema, temas, temi, hilfe, help, faq, lemma*, verb, verbs, verbo, verbos, conjug*, coniug*,
+	konjug*, synonym*, sinonim*, antonym*, translate, translation*, ubersetz*, uebersetz*, rhyme*, idiom*`)
 
 // named reports whether a segment stands in a collection, or below what shows something.
 func (a *linkAddress) named(i int) bool {
@@ -45,7 +47,7 @@ func (a *linkAddress) named(i int) bool {
 		return false
 	}
 	before := a.segs[i-1].words
-	return among(collections, before) != "" || showLexicon().Has(before[len(before)-1])
+	return among(collections, before) != "" || among(wordCollections, before) != "" || showLexicon().Has(before[len(before)-1])
 }
 
 // worded is named for collections of words.
@@ -74,7 +76,11 @@ func (s *sight) slug(seg segment) bool {
 // about reports whether the link leads to a text about something: it asks or says how.
 func (s *sight) about() bool {
 	t, _ := s.labels()
-	if len(t.words) >= 3 && (hows().Has(t.words[0]) || t.asks()) {
+	n := len(t.words)
+	if n >= 3 && (hows().Has(t.words[0]) || t.asks()) || n > 1 && !lang.ASCII(t.raw) && hows().Has(t.words[n-1]) {
+		return true
+	}
+	if n > 0 && spaceless(t.words[0]) && among(hows(), t.words) != "" {
 		return true
 	}
 	l := s.addr().last()
@@ -100,7 +106,7 @@ func (s *sight) verbInPath() (string, string) {
 			}
 		}
 		if v.force == noForce {
-			if i == len(a.segs)-1 && seg.ext != "" && a.idName >= 0 && slices.ContainsFunc(seg.words, compound) {
+			if s.script(i) && (slices.ContainsFunc(seg.words, compound) || slices.Contains(programVerbs, seg.words[len(seg.words)-1])) {
 				return why("its path says %q", seg.text)
 			}
 			continue
@@ -120,12 +126,13 @@ func (s *sight) verbInPath() (string, string) {
 			continue
 		}
 		switch {
+		case s.script(i) && slices.Contains(programVerbs, seg.words[len(seg.words)-1]) && v.from > 0 && !slug:
 		case v.force == sure && !a.worded(i) && !tagged && (len(seg.words) <= v.n+1 || !slug):
 		case len(seg.words) > 1 && len(seg.words) <= 3 && slices.Contains(programVerbs, seg.words[0]) && a.hasID() && !s.slugged() && !a.worded(i):
 		case len(seg.words) == 1 && slices.Contains(programVerbs, seg.words[0]) && i == len(a.segs)-2 && a.id < 0 && a.idName >= 0 && !a.worded(i) && !showsIt(a.last().words): // toggle/bookmark?id=5
-		case name && !id, slug, s.about():
+		case name && !id, slug, s.about(), last && fileFormats[seg.ext]:
 			continue
-		case showsIt(seg.words) && v.force < sure:
+		case showsIt(seg.words) && v.force < sure && !(id && before):
 			continue
 		case v.force == plain && id && v.from == 0 && len(seg.words) <= 3:
 		case v.force == plain && before && len(seg.words) <= 3:
@@ -163,6 +170,15 @@ func (s *sight) unseen() bool { return s.Text == "" && len(s.Says) == 0 && s.Ico
 func (s *sight) signed() bool {
 	return strings.ContainsFunc(s.Text, func(r rune) bool { return unicode.IsSymbol(r) && !strings.ContainsRune(showSigns, r) }) || s.Text == "" && s.iconSays()
 }
+
+// script reports whether a segment is that of a program that is asked about a thing: "ItemDel.aspx?Id=4".
+func (s *sight) script(i int) bool {
+	a := s.addr()
+	return i == len(a.segs)-1 && a.segs[i].ext != "" && a.idName >= 0
+}
+
+// fileFormats are extensions of what is taken away to be read: "save.ris".
+var fileFormats = map[string]bool{"ris": true, "bib": true, "enw": true, "pdf": true, "csv": true, "xml": true, "json": true, "txt": true, "zip": true, "rss": true, "atom": true, "epub": true, "xls": true, "xlsx": true, "doc": true, "docx": true, "ics": true, "kml": true, "rdf": true}
 
 // short reports whether the text of the link is no longer than a remark, and says of nothing that it
 // is shown: "I can't make it" at /booking/7/cancel.

@@ -5,9 +5,19 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"deepcrawl/forms/lang"
 )
 
 const fewParams = 3 // what narrows lists and keeps the state of a page has more
+
+// variantNames are parameters that choose one kind of a thing.
+var variantNames = lang.New(`color*, colour*, size*, variant*, model*, material*, farbe, grosse, groesse, couleur, taille,
+	colore, taglia, kolor, rozmiar, barva, velikost, cor, tamanho, talla, maat, kleur, farg, farve, storlek, str,
+	vari, koko, renk, beden, szin, meret, culoare, cvet, razmer, tsvet, warna, ukuran, mau, edition, format, style`)
+
+// termNames are parameters that keep what a visitor looked for.
+var termNames = lang.New("q, qs, query, search*, term*, lookfor, keyword*, kw, such*, busca*, recherche*, zoek*, szukaj, pesquisa, hledat, sok, haku, ara")
 
 func (s *sight) flag() (string, string) {
 	a := s.addr()
@@ -18,9 +28,12 @@ func (s *sight) flag() (string, string) {
 	if len(a.params) > fewParams || s.slugged() {
 		return "", ""
 	}
+	if slices.ContainsFunc(a.params, func(q param) bool { return len(q.words) == 1 && termNames.Has(q.words[0]) && q.value != "" }) {
+		return "", "" // a result, and what was looked for
+	}
 	path := a.id >= 0 && a.id == len(a.segs)-1 && len(a.params) == 1 || a.id < 0 && len(a.params) == 2 && len(t.words) > 0 && s.x.at(t.words, 0).force > noForce
 	for i, q := range a.params {
-		if q.id && i == a.idName && a.id < 0 || len(q.words) == 0 || searchNames.Has(q.words[0]) || contexts[q.words[0]] || showsIt(q.words) || len(q.value) > 2 && showsIt(q.values) {
+		if len(q.words) > 0 && variantNames.Has(q.words[0]) || q.id && i == a.idName && a.id < 0 || len(q.words) == 0 || searchNames.Has(q.words[0]) || contexts[q.words[0]] || showsIt(q.words) || len(q.value) > 2 && showsIt(q.values) {
 			continue
 		}
 		if isNumberName(q.words) && (!path || len(t.words) == 0 || q.value != "1" && !letters(q.value)) {

@@ -97,8 +97,8 @@ func (s *sight) says(l label, attribute bool) string {
 		v = last
 	}
 	mine := ""
-	if v.force == noForce {
-		if mine = among(selves(), l.words); mine == "" {
+	if v.force < plain && !v.whole(l.words) || v.latin {
+		if mine = among(selves(), l.words); mine == "" && (v.force == noForce || v.latin) {
 			return ""
 		}
 	}
@@ -111,7 +111,7 @@ func (s *sight) says(l label, attribute bool) string {
 		return v.word
 	case l.counts || l.parts() || l.asks() || (s.about() || viewed) && !(whole && v.force >= plain) || a.named(len(a.segs)-1) && !a.hasID():
 		return ""
-	case s.slug(a.last()) && len(a.tail()) == 0:
+	case s.slug(a.last()) && len(a.tail()) == 0 && !(v.force >= plain && lang.ASCII(l.raw) && !slices.Contains(a.last().words, l.words[v.from])):
 		return ""
 	case v.final && v.from == 0 && n > v.n && showLexicon().Has(l.words[n-1]):
 		return "" // in a language whose verbs come last it is a noun: "cancellation history"
@@ -123,7 +123,7 @@ func (s *sight) says(l label, attribute bool) string {
 	if record && st.titles >= 3 || record && s.Named {
 		return "" // one of many titles
 	}
-	extended := len(a.tail()) > 0 || s.switched() || a.hasID() && !record
+	extended := len(a.tail()) > 0 || s.switched() || a.hasID() && !record || a.id > 0 && a.segs[a.id-1].id
 	placed := extended || st.base == "" && st.own && st.others < 2
 	const rest = 2      // words besides its verb that a command at a plain record has
 	const statement = 6 // words of what a visitor says by a link
@@ -132,9 +132,8 @@ func (s *sight) says(l label, attribute bool) string {
 		if placed && n <= statement && (n > 1 || utf8.RuneCountInString(l.words[0]) <= letters) {
 			return mine
 		}
-		return ""
 	}
-	if record && (n > v.n+rest || a.news()) && !whole {
+	if record && (n > v.n+rest || a.news()) && !whole && !a.oneTime() {
 		return "" // a title
 	}
 	switch {
@@ -151,6 +150,13 @@ func (s *sight) says(l label, attribute bool) string {
 // record reports whether an address names a thing and says nothing more.
 func (a *linkAddress) record() bool {
 	return a.id >= 0 && a.id == len(a.segs)-1 && len(a.params) == 0 || a.id < 0 && a.idName >= 0 && len(a.params) <= 1
+}
+
+// oneTime reports whether the address has a long code in place of a thing's number, as those have that
+// are sent by mail to be followed once.
+func (a *linkAddress) oneTime() bool {
+	const code = 20 // letters
+	return a.id < 0 && a.idName >= 0 && len(a.params[a.idName].value) >= code
 }
 
 // isPlace reports whether the address is that of a plain place: one segment or none, no parameters.
@@ -185,7 +191,7 @@ var sortNames = lang.New("sort*, order, orderby, sst, sod, sidx, tri, ordre, sor
 func (s *sight) viewed() bool {
 	a := s.addr()
 	for _, q := range a.params {
-		if !a.hasID() && len(q.words) > 0 && sortNames.Has(q.words[0]) && q.value != "" {
+		if a.id < 0 && len(q.words) > 0 && sortNames.Has(q.words[0]) && q.value != "" {
 			return true // the head of a column: "Likes"
 		}
 		if len(q.values) > 0 && len(q.values) <= 4 && !searchNames.Has(q.name) && showsIt(q.values) && s.x.strongest(q.values).force < plain {
@@ -236,6 +242,6 @@ func (s *sight) runSays(l label, v verbSeen, before, behind int) string {
 // pathless reports whether no segment of the address has a verb.
 func (x *verbs) pathless(a *linkAddress) bool {
 	return !slices.ContainsFunc(a.segs, func(seg segment) bool {
-		return len(seg.words) > 0 && len(seg.words) <= 4 && x.strongest(seg.words).force > noForce
+		return len(seg.words) > 0 && len(seg.words) <= 4 && x.strongest(seg.words).force >= plain
 	})
 }

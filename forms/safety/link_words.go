@@ -32,6 +32,7 @@ type verbSeen struct {
 	word    string // as the table has it
 	final   bool   // of a language whose verbs end sentences
 	what    lang.Concept
+	latin   bool // as addresses write it
 }
 
 func (v verbSeen) whole(words []string) bool { return v.force > noForce && v.n == len(words) }
@@ -52,6 +53,7 @@ type row struct {
 	force force
 	final bool // of a language whose verbs end sentences
 	what  lang.Concept
+	latin bool // as addresses write it
 }
 
 // verbFinal are languages in which a command ends with its verb: "Beitrag löschen".
@@ -65,12 +67,14 @@ var theVerbs = sync.OnceValue(func() *verbs {
 	for _, t := range lang.Tables() {
 		for _, c := range verbConcepts {
 			for _, e := range t.Entries[c] {
-				x.add(e, c, verbFinal[t.Code])
+				x.add(e, c, t.Code)
 			}
 		}
 		for _, e := range t.Entries[lang.Basket] {
 			if words := lang.Words(strings.Trim(e, "*!?")); len(words) > 0 {
-				x.stirring[words[0]] = true
+				for _, w := range append(lang.Latin(t.Code, words[0]), words[0]) {
+					x.stirring[w] = true
+				}
 			}
 		}
 	}
@@ -88,7 +92,8 @@ var theVerbs = sync.OnceValue(func() *verbs {
 	return x
 })
 
-func (x *verbs) add(entry string, c lang.Concept, final bool) {
+func (x *verbs) add(entry string, c lang.Concept, code string) {
+	final := verbFinal[code]
 	f := plain
 	if e, ok := strings.CutSuffix(entry, "!"); ok {
 		entry, f = e, sure
@@ -103,18 +108,40 @@ func (x *verbs) add(entry string, c lang.Concept, final bool) {
 	case part || len(words) == 1 && spaceless(words[0]):
 		w := strings.Join(words, "")
 		r, _ := utf8.DecodeRuneInString(w)
-		x.parts[r] = append(x.parts[r], row{[]string{w}, f, final, c})
+		x.parts[r] = append(x.parts[r], row{[]string{w}, f, final, c, false})
 		if !part {
-			x.first[words[0]] = append(x.first[words[0]], row{words, f, final, c})
+			x.first[words[0]] = append(x.first[words[0]], row{words, f, final, c, false})
 		}
 	case prefix && len(words) == 1 && len(words[0]) > prefixLetters:
 		key := words[0][:prefixLetters]
-		x.prefixes[key] = append(x.prefixes[key], row{words, f, final, c})
+		x.prefixes[key] = append(x.prefixes[key], row{words, f, final, c, false})
 	default:
-		x.first[words[0]] = append(x.first[words[0]], row{words, f, final, c})
+		x.first[words[0]] = append(x.first[words[0]], row{words, f, final, c, false})
+		x.addLatin(words, min(f, plain), c, code)
 		if joined := strings.Join(words, ""); len(words) > 1 && len(joined) >= 6 {
-			x.first[joined] = append(x.first[joined], row{[]string{joined}, f, final, c})
+			x.first[joined] = append(x.first[joined], row{[]string{joined}, f, final, c, false})
 		}
+	}
+}
+
+// addLatin adds a verb of the Cyrillic or Greek alphabet as addresses write it. Short words are left:
+// in Latin letters they are words of other languages.
+func (x *verbs) addLatin(words []string, f force, c lang.Concept, code string) {
+	const shortest = 5 // letters
+	if len(words) > 2 || utf8.RuneCountInString(words[0]) < shortest {
+		return
+	}
+	first := lang.Latin(code, words[0])
+	for i, w := range first {
+		written := []string{w}
+		for _, more := range words[1:] {
+			rest := lang.Latin(code, more)
+			if rest == nil {
+				return
+			}
+			written = append(written, rest[min(i, len(rest)-1)])
+		}
+		x.first[w] = append(x.first[w], row{words: written, force: f, what: c, latin: true})
 	}
 }
 
@@ -131,13 +158,13 @@ func (x *verbs) at(words []string, i int) verbSeen { return x.find(words, i, fal
 func (x *verbs) find(words []string, i int, final bool) verbSeen {
 	for _, r := range x.first[words[i]] {
 		if (r.final || !final) && len(r.words) <= len(words)-i && slices.Equal(r.words, words[i:i+len(r.words)]) {
-			return verbSeen{r.force, i, len(r.words), strings.Join(r.words, " "), r.final, r.what}
+			return verbSeen{r.force, i, len(r.words), strings.Join(r.words, " "), r.final, r.what, r.latin}
 		}
 	}
 	if w := words[i]; len(w) > prefixLetters {
 		for _, r := range x.prefixes[w[:prefixLetters]] {
 			if (r.final || !final) && strings.HasPrefix(w, r.words[0]) {
-				return verbSeen{r.force, i, 1, r.words[0], r.final, r.what}
+				return verbSeen{r.force, i, 1, r.words[0], r.final, r.what, r.latin}
 			}
 		}
 	}
@@ -196,7 +223,7 @@ func (x *verbs) within(run string) (best verbSeen, before, behind int) {
 			edge := at == 0 || at+n == letters
 			bestEdge := before == 0 || behind == 0
 			if best.force == noForce || edge && !bestEdge || edge == bestEdge && (p.force > best.force || p.force == best.force && len(w) > len(best.word)) {
-				best, before, behind = verbSeen{p.force, 0, 1, w, p.final, p.what}, at, letters-at-n
+				best, before, behind = verbSeen{p.force, 0, 1, w, p.final, p.what, false}, at, letters-at-n
 			}
 		}
 		at++
