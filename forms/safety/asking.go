@@ -103,7 +103,7 @@ var (
 		"*検索*, *探す*, *さがす*, *搜索*, *搜尋*, *查询*, *查詢*, *查找*, *검색*, *찾기*, *ค้นหา*, *खोज*, tim kiem, tra cuu, cari, pencarian, carian, telusuri",
 		"cercar*, bilatu, procurar, cuardach, chwilio, leita, soek, kerko, kerkim, hanapin, tafuta, serci, fittex, zfittex, axtar*, axtaris*, qidirish, qidiruv, izlash",
 		"пребар*, барај, пребаруване, шукай, іздеу, хайх, хайлт, որոնում, որոնել, փնտրել, ძებნა, ძიება, بحث عن, للبحث, ابحث عن, جست وجو, جستجوي, تلاش, تلاش كريں",
-		"look up, lookups, kutatas*, nachschlagen, nachsehen, abfrage*, abfragen, consulter, interroger, localizar, averiguar, opzoeken, raadplegen, opvragen, sla upp, sla opp, sla op, leta, leta upp, odszukaj, odnajdz, dohledat, lekerdez*, sorgula*, pronadi, potrazi, poisci, gaseste",
+		"look up, lookups, kutatas*, nachschlagen, nachsehen, abfrage*, abfragen, consulter, interroger, localizar, averiguar, opzoeken, raadplegen, opvragen, sla upp, sla opp, sla op, leta upp, leta efter, odszukaj, odnajdz, dohledat, lekerdez*, sorgula*, pronadi, potrazi, poisci, gaseste",
 		"*检索*, *檢索*, *照会*, *調べる*, *查阅*, *조회*, *สืบค้น*, *איתור*, استعلام, الاستعلام",
 		"*অনুসন্ধান*, *খুঁজুন*, *தேட*, *వెతక*, *శోధ*, *ಹುಡುಕ*, *തിരയ*, *शोध*, *ढूंढ*, *શોધ*, *ਖੋਜ*, *සොය*, *ຄົ້ນຫາ*, *ស្វែងរក*, *ရှာ*, *ፈልግ*",
 	)

@@ -125,7 +125,7 @@ func TestVetoesOfForms(t *testing.T) {
 				headed(asking("GET", "/x", "Ďalej", "Ulica"), "Výtlk na ceste"),
 				asking("GET", "/search", "", "Where should we send it?"), asking("GET", "/x", "", "Name this person"),
 				headed(asking("GET", "/x", "Enviar", "Palabra"), "Propón unha palabra"),
-				asking("GET", "/x", "OK", "Dejar huella aquí"),
+				asking("GET", "/x", "OK", "Dejar huella aquí"), asking("GET", "/x", "Enviar", "Cuéntaselo a un amigo"),
 			},
 			[]Form{
 				asking("GET", "/x", "Go", "Name"), headed(asking("GET", "/x", "OK", "Ime"), "Popis brodova"),
@@ -181,6 +181,7 @@ func TestChoicesThatAct(t *testing.T) {
 		"to an address of one's own":   {menu("out", "On screen", "Send to my address"), "Send to my address", true},
 		"search and replace":           {menu("m", "nur suchen", "suchen und ersetzen"), "suchen und ersetzen", true},
 		"no choice":                    {menu("owner", "none", "city", "church"), "church", false},
+		"results on paper":             {menu("o", "Screen", "Order printout"), "Order printout", true},
 		"results by mail":              {menu("output", "Screen", "E-mail"), "E-mail", true},
 		"a tick that subscribes":       {tick("E-mail me new results"), "v", true},
 		"a tick that keeps":            {tick("Guardar esta búsqueda"), "v", true},

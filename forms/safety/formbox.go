@@ -267,14 +267,14 @@ func (f *Form) saysElse() (words, why string) {
 		return "", ""
 	}
 	for _, b := range boxes {
-		if q := b.question(); q != "" {
+		if q := b.question(f.Around); q != "" {
 			return q, "a box asks the visitor something that is no search"
 		}
 	}
 	if w := f.points(); w != "" {
 		return w, fmt.Sprintf("what is written at it points at one thing: %q", w)
 	}
-	if f.press() == sending && !f.bare() && f.seeks() {
+	if p := f.press(); (p == sending || p == neutral && b != nil && sayYes.In(b.Label)) && f.seeks() && !f.bare() && !(p == neutral && f.namesOnly()) {
 		return f.Caption, "what is written over it says what is sent"
 	}
 	if f.collects() || f.addressSearches() || askActions.In(said(f.Action)) {
@@ -295,7 +295,11 @@ func (f *Form) saysElse() (words, why string) {
 		}
 	}
 	for _, b := range boxes {
-		if b.Type == "search" || seeksIn(b.texts()...) || soughtNames.In(b.Name, b.ID) || shortNames[strings.ToLower(b.Name)] {
+		if seeksIn(b.texts()...) {
+			return "", ""
+		}
+		silent := strings.Join(b.texts(), "") == ""
+		if silent && (b.Type == "search" || soughtNames.In(b.Name, b.ID) || shortNames[strings.ToLower(b.Name)]) {
 			return "", ""
 		}
 		texts = append(texts, b.texts()...)
@@ -331,8 +335,12 @@ var thisWords = lang.Said(lang.This)
 
 // question returns what a box asks a visitor in a sentence, "" where it does not or speaks of searching:
 // "Where should we send it?". A word or two with a question mark name what is looked up: "Where?".
-func (fd *Field) question() string {
-	for _, t := range fd.texts() {
+func (fd *Field) question(around string) string {
+	texts := fd.texts()
+	if fd.Label != "" && !fd.Made && strings.Contains(around, fd.Label+"?") {
+		texts = append(texts, fd.Label+"?") // a label loses what ends it
+	}
+	for _, t := range texts {
 		t = strings.TrimSpace(lang.Clip(t, lang.MaxText))
 		asks := strings.HasSuffix(t, "?") || strings.HasSuffix(t, "？") || strings.HasSuffix(t, "؟")
 		if asks && len(lang.Words(t)) > fewWords && !fd.saysSearch() && !seeksIn(t) {

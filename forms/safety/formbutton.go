@@ -58,7 +58,7 @@ func (fd *Field) press() press {
 		return other
 	case searches(label):
 		return searching
-	case showsOnly(label):
+	case showsOnly(label), narrowWords.In(label) && allAsks(label):
 		return showing
 	case onlySends(label):
 		return sending
@@ -159,7 +159,7 @@ var (
 )
 
 // Showing are words for showing and listing.
-var Showing = lang.Of(lang.Look)
+var Showing = lang.Said(lang.Look)
 
 // onlyNeutral reports whether all words of a button are known to send off what was filled in and no more.
 func onlyNeutral(label string) bool {

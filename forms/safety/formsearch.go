@@ -153,8 +153,16 @@ var numbers = folded("nummer", "nummern", "nummers", "nummeret", "nummeret", "nu
 // collects reports whether what names a form names a collection, or the years that one covers: "Register",
 // "Letters to the editor, 1890-1910".
 func (f *Form) collects() bool {
-	return collectionWords.In(f.Caption) || years.MatchString(lang.Clip(f.Caption, lang.MaxText))
+	return collectionWords.In(f.Caption) || slices.ContainsFunc(lang.Words(f.Caption), gathered) || years.MatchString(lang.Clip(f.Caption, lang.MaxText))
 }
+
+// gathered reports whether a word is put together with one for a collection: Klachtenregister. A book may
+// be one for guests.
+func gathered(word string) bool {
+	return slices.ContainsFunc(collectionEnds, func(c string) bool { return strings.HasSuffix(word, c) })
+}
+
+var collectionEnds = folded("register", "registret", "verzeichnis", "archiv", "arkiv", "archief", "katalog", "kartei", "datenbank", "databas", "lexikon", "wörterbuch", "rekisteri", "arkisto", "hakemisto", "luettelo", "sanakirja", "nyilvántartás", "jegyzék", "könyvtár")
 
 var (
 	collectionWords = lang.Of(lang.Collection)
@@ -197,22 +205,32 @@ func (f *Form) bare() bool {
 	if searchVerbs.In(f.Caption) || f.collects() {
 		return true
 	}
+	return len(f.spoken()) == 0
+}
+
+// spoken are the words around the boxes of a form besides what they ask for and words for searching.
+func (f *Form) spoken() (out []string) {
 	own := ""
 	for _, fd := range f.Fields {
-		own += fd.Label + " " + fd.Placeholder + " " + fd.Group + " "
+		if len(lang.Words(fd.Label)) <= maxCalled || seeksIn(fd.Label) || fd.saysSearch() {
+			own += fd.Label + " " // what is longer is a sentence that stands before the box
+		}
+		own += fd.Placeholder + " " + fd.Group + " "
 	}
 	words := lang.Words(own)
 	for _, w := range lang.Words(f.Caption + " " + f.Around) {
-		if !slices.Contains(words, w) && !seekWords.In(w) && !SearchWords.In(w) {
-			return false
+		if !slices.Contains(words, w) && !seekWords.In(w) && !SearchWords.In(w) && !slices.Contains(out, w) {
+			out = append(out, w)
 		}
 	}
-	return true
+	return out
 }
+
+const maxCalled = 3 // words of what a box is called
 
 // namesOnly reports whether what is written over a form is short and names something: "Court".
 func (f *Form) namesOnly() bool {
-	return len(lang.Words(f.Caption)) <= fewWords && !anyActionWords.In(f.Caption) && !applyWords.In(f.Caption)
+	return len(f.spoken()) <= fewWords && !anyActionWords.In(f.Caption) && !applyWords.In(f.Caption)
 }
 
 func (f *Form) buttons() (n int) {
