@@ -253,11 +253,22 @@ func (s *sight) silent() bool {
 var (
 	viewLexicon = sync.OnceValue(func() *lang.Lexicon { return lang.Said(lang.Show) })
 	showLexicon = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Show) })
-	hows        = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.How) })
+	hows        = sync.OnceValue(howWords)
 	baskets     = sync.OnceValue(basketWords)
 	selves      = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Self) })
 	orders      = sync.OnceValue(func() *lang.Lexicon { return lang.Of(lang.Parameter) })
 )
+
+// howWords stand anywhere in scripts without spaces.
+func howWords() *lang.Lexicon {
+	entries := lang.Entries(lang.How)
+	for i, e := range entries {
+		if e[0] >= 0x80 && spaceless(e) && utf8.RuneCountInString(e) > 1 {
+			entries[i] = "*" + e + "*"
+		}
+	}
+	return lang.New(entries...)
+}
 
 // basketWords are also those that addresses write in Latin letters.
 func basketWords() *lang.Lexicon {

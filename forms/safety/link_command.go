@@ -78,7 +78,11 @@ func (s *sight) leaves(q param) bool {
 // routes reports whether a value is a path of the site's program that ends with a verb, or with a verb
 // and a number: "r=post/delete", "q=node/5/edit", "title=Special:Thanks/88".
 func (s *sight) routes(q param) bool {
-	if q.value == "" || !strings.ContainsAny(q.value[1:], "/:") || len(q.value) > longestValue ||
+	between := "/"
+	if len(q.words) == 1 && q.words[0] == "title" {
+		between = "/:"
+	}
+	if q.value == "" || !strings.ContainsAny(q.value[1:], between) || len(q.value) > longestValue ||
 		len(q.words) == 0 || goesOn.Has(q.words[0]) || strings.Contains(q.value, "://") || strings.Contains(q.value, " ") {
 		return false
 	}

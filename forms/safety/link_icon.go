@@ -1,7 +1,6 @@
 package safety
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -37,8 +36,7 @@ func (s *sight) icon() (string, string) {
 	extended := len(a.tail()) > 0 || a.id >= 0 && len(a.params) > 0 || a.idName >= 0 && s.switched() || sign != "" && len(a.params) > 1 && s.switched()
 	own := verb != "" && a.id < 0 && len(a.segs) > 2 && utf8.RuneCountInString(a.last().text) == 1
 	twice := verb != "" && a.id > 0 && a.segs[a.id-1].id && len(a.segs[a.id].text) <= 2
-	rated := verb != "" && a.id > 1 && slices.ContainsFunc(a.segs[:a.id-1], func(seg segment) bool { return seg.id })
-	extended = extended || own || twice || rated
+	extended = extended || own || twice || verb != "" && a.nested()
 	switch {
 	case !extended, showsIt(a.last().words), strings.ContainsAny(sign, showSigns) && sign != "":
 		return "", ""

@@ -139,6 +139,8 @@ func (s *sight) verbInPath() (string, string) {
 		case v.force == plain && last && v.whole(seg.words) && (s.spoken() || s.unseen() || s.standing().own && s.standing().others < 2):
 		case v.force == plain && last && seg.ext != "" && len(seg.words) <= 3 && len(a.params) > 0:
 		case v.whole(seg.words) && id && !s.titled():
+		case v.whole(seg.words) && i > 0 && !a.segs[i-1].id && isOrder(a.segs[i-1].words): // action/star
+		case v.whole(seg.words) && last && len(a.segs) > 1 && s.commanded() && strings.Contains(s.Rel, "nofollow"):
 		case v.whole(seg.words) && (before || last && a.idName >= 0) && s.commanded():
 		case v.whole(seg.words) && last && i > 0 && a.segs[i-1].id && s.short() && !contexts[seg.words[0]]:
 		case v.whole(seg.words) && last && a.idName >= 0 && (seg.ext != "" || len(a.params) > 1) && s.command2() && !contexts[seg.words[0]]:
@@ -179,6 +181,11 @@ func (s *sight) script(i int) bool {
 
 // fileFormats are extensions of what is taken away to be read: "save.ris".
 var fileFormats = map[string]bool{"ris": true, "bib": true, "enw": true, "pdf": true, "csv": true, "xml": true, "json": true, "txt": true, "zip": true, "rss": true, "atom": true, "epub": true, "xls": true, "xlsx": true, "doc": true, "docx": true, "ics": true, "kml": true, "rdf": true}
+
+// isOrder reports whether a segment says that a command follows.
+func isOrder(words []string) bool {
+	return len(words) == 1 && !weakNames[words[0]] && orders().Has(words[0])
+}
 
 // short reports whether the text of the link is no longer than a remark, and says of nothing that it
 // is shown: "I can't make it" at /booking/7/cancel.

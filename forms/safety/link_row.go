@@ -100,7 +100,7 @@ func (s *sight) unknown() (string, string) {
 	}
 	a := s.addr()
 	t, _ := s.labels()
-	const command, sentence = 2, 4 // words
+	const command, sentence = 3, 4 // words
 	most := command
 	if s.Session || s.textless() {
 		most = sentence

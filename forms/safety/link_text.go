@@ -139,7 +139,7 @@ func (s *sight) says(l label, attribute bool) string {
 	switch {
 	case v.force >= plain && n <= 5+v.n:
 		return v.word
-	case whole && extended && !l.digits:
+	case whole && (extended || a.nested()) && !l.digits:
 		return v.word
 	case attribute && v.force == common && v.from == 0 && n <= 3 && placed && s.textless():
 		return v.word
@@ -150,6 +150,11 @@ func (s *sight) says(l label, attribute bool) string {
 // record reports whether an address names a thing and says nothing more.
 func (a *linkAddress) record() bool {
 	return a.id >= 0 && a.id == len(a.segs)-1 && len(a.params) == 0 || a.id < 0 && a.idName >= 0 && len(a.params) <= 1
+}
+
+// nested reports whether the path names a thing within a thing: /article/12/feedback/1.
+func (a *linkAddress) nested() bool {
+	return a.id > 0 && slices.ContainsFunc(a.segs[:a.id], func(seg segment) bool { return seg.id })
 }
 
 // oneTime reports whether the address has a long code in place of a thing's number, as those have that
@@ -217,7 +222,7 @@ func (s *sight) runSays(l label, v verbSeen, before, behind int) string {
 	a := s.addr()
 	const long = 14 // letters of a title
 	letters := before + behind + utf8.RuneCountInString(v.word)
-	if v.force == sure && letters <= long && !s.isPlace() {
+	if v.force == sure && letters <= long && !s.isPlace() && !s.about() {
 		return v.word
 	}
 	st := s.standing()
