@@ -11,7 +11,7 @@ import (
 // icons of verbs, as their classes are called.
 var (
 	verbIcons = lang.New(`heart*, star*, bookmark*, thumbs, thumb up, thumb down, thumbup, thumbdown, thumbsup, thumbsdown, like*, unlike, fav*, trash*, bin, lock*, unlock*, bell*, flag*, cart*, basket*, plus*, minus*, times*, close*, remove*, delete*, del, cross,
-		check*, ok, tick*, pencil*, edit*, pen, ban, block*, user plus, user minus, person check, person plus, person x, person dash, person add, upvote, downvote, vote*, pin*, archive*, eye slash, power*, play, stop, refresh*, undo*, redo*, reply*, send*, share*, envelope*, paper plane, x, watch*, unwatch*, follow*, drop, subscribe*, accept*, reject*, approve*, circle x, circle check, logout, signout, sign out, log out, smile*, frown*, praise*, zan, dianzan, collect*, digg*, kiss*, clap*, gift*, coin*, donate*, hand*, add*, save*`)
+		check*, ok, tick*, pencil*, edit*, pen, ban, block*, user plus, user minus, person check, person plus, person x, person dash, person add, upvote, downvote, vote*, pin*, archive*, eye slash, eye close, power*, play, stop, refresh*, undo*, redo*, reply*, send*, share*, envelope*, paper plane, x, watch*, unwatch*, follow*, drop, subscribe*, accept*, reject*, approve*, circle x, circle check, logout, signout, sign out, log out, smile*, frown*, praise*, zan, dianzan, collect*, digg*, kiss*, clap*, gift*, coin*, donate*, hand*, add*, save*`)
 	showIcons = lang.New(`pdf, download*, file*, print*, home, house, search*, magnif*, zoom*, info*, question*, help, external*, arrow*, chevron*, caret*, angle*, rss, feed*, map*, globe*, calendar*, image*, picture*, photo*, camera*, expand*, menu, list*, th, sort*, eye, link*, quote*, cite*, book, folder open, twitter*, facebook*, linkedin*, instagram*, youtube*, pinterest*, whatsapp*, google*, github*, phone*, logo*, avatar*, thumbnail*, cover*, next, prev*, back, first, last, more`)
 )
 
@@ -40,7 +40,7 @@ func (s *sight) icon() (string, string) {
 	switch {
 	case !extended, showsIt(a.last().words), strings.ContainsAny(sign, showSigns) && sign != "":
 		return "", ""
-	case verb != "" && (among(showIcons, icons) == "" || len(a.tail()) > 0 && len(a.last().text) <= 2):
+	case verb != "" && (among(showIcons, icons) == "" || twice || len(a.tail()) > 0 && len(a.last().text) <= 2):
 		return why("its icon says %q", verb)
 	case sign != "" && utf8.RuneCountInString(sign) <= 3 && !t.digits:
 		return why("it says %q behind the number of a thing", sign)

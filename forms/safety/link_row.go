@@ -14,7 +14,8 @@ const fewParams = 3 // what narrows lists and keeps the state of a page has more
 // variantNames are parameters that choose one kind of a thing.
 var variantNames = lang.New(`color*, colour*, size*, variant*, model*, material*, farbe, grosse, groesse, couleur, taille,
 	colore, taglia, kolor, rozmiar, barva, velikost, cor, tamanho, talla, maat, kleur, farg, farve, storlek, str,
-	vari, koko, renk, beden, szin, meret, culoare, cvet, razmer, tsvet, warna, ukuran, mau, edition, format, style`)
+	vari, koko, renk, beden, szin, meret, culoare, cvet, razmer, tsvet, warna, ukuran, mau, edition, format, style,
+	unit*, currency, einheit, unidad, unite, jednost*, valuta, waehrung, devise, moneda`)
 
 // termNames are parameters that keep what a visitor looked for.
 var termNames = lang.New("q, qs, query, search*, term*, lookfor, keyword*, kw, such*, busca*, recherche*, zoek*, szukaj, pesquisa, hledat, sok, haku, ara")
