@@ -74,11 +74,6 @@ func refusal(page *url.URL, label, why string) *forms.Form {
 	return forms.Scripted(page, label, &forms.Template{First: forms.Call{Method: "GET", URL: []forms.Part{{Text: page.String()}}}, Refused: why})
 }
 
-// Private is the form of a search box whose request carries a cookie of the user's, which no store is to hold.
-func Private(page *url.URL) *forms.Form {
-	return refusal(page, "", "its request carries a cookie of yours, which is kept nowhere")
-}
-
 // Postponed is the form of a search box that was not learnt as the browser was too slow, see ErrSlow.
 func Postponed(page *url.URL) *forms.Form { return refusal(page, "", ErrSlow.Error()) }
 

@@ -23,7 +23,6 @@ func (e *engine) openArchive() error {
 	if err != nil {
 		return fmt.Errorf("open the archive: %w", err)
 	}
-	f.Hide(e.cookies.Quoted)
 	if e.warcCookies {
 		f.KeepCookies(func(host string) bool { return !e.cookies.HasSession(host) }) // the user's own go nowhere
 	}

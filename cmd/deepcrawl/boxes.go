@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -62,9 +61,6 @@ func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 		case err != nil:
 			e.con.Log.Warn("search box not learnt", "page", page, "err", err)
 			continue
-		}
-		if e.tells(f) {
-			f = jsrender.Private(u)
 		}
 		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, f); err != nil {
 			return nil, fmt.Errorf("store the form learnt from %s: %w", page, err)
@@ -273,13 +269,4 @@ func refused(f *forms.Form, why string) *forms.Form {
 	g, t := *f, *f.Template
 	t.Refused, g.Template = why, &t
 	return &g
-}
-
-// tells reports whether the template of a form has a cookie of the user's in it, which a script of the page copied.
-func (e *engine) tells(f *forms.Form) bool {
-	if f.Template == nil {
-		return false
-	}
-	text, err := json.Marshal(f.Template)
-	return err == nil && e.cookies.Quoted(string(text))
 }

@@ -37,6 +37,9 @@ func NewClient(cfg Config) (*Client, error) {
 	if c.transport == nil {
 		c.transport = newRenewed(func() *http.Transport { return newTransport(c.cfg, door.dial) })
 	}
+	if cfg.Cookies != nil {
+		c.transport = &unveiler{c.transport, cfg.Cookies}
+	}
 	c.cfg.Named = nil // a list may be long, and the dialer has it
 	if c.cfg.Record != nil {
 		c.transport = c.cfg.Record(c.transport)

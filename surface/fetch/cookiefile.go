@@ -7,7 +7,6 @@ import (
 	"io"
 	"net"
 	"net/netip"
-	"net/url"
 	"os"
 	"strconv"
 	"strings"
@@ -24,7 +23,8 @@ type CookieFile struct {
 	Shared  bool // others on this machine can read the file
 	Expired int  // cookies that are not sent any more
 
-	bySite map[string][]cookie
+	bySite map[string][]cookie // with veils for values
+	veils  veils
 }
 
 // ReadCookieFile reads a file in the format that Netscape's browser had and that curl, wget and the
@@ -61,31 +61,6 @@ func (f *CookieFile) HasSession(host string) bool {
 	for _, c := range f.bySite[siteName(host)] {
 		if (c.domain == host || c.below && within(host, c.domain)) && !c.expired(now) {
 			return true
-		}
-	}
-	return false
-}
-
-// Quoted reports whether text has the value of a cookie in it, as it is or percent-encoded: scripts copy
-// cookies into requests. Values of fewer than eight octets stand in texts by chance.
-func (f *CookieFile) Quoted(text string) bool {
-	const least = 8
-	if f == nil || len(text) < least {
-		return false
-	}
-	plain, err := url.QueryUnescape(text)
-	if err != nil {
-		plain = text
-	}
-	for _, cs := range f.bySite {
-		for _, c := range cs {
-			value, err := url.QueryUnescape(c.value)
-			if err != nil {
-				value = c.value
-			}
-			if len(value) >= least && (strings.Contains(text, c.value) || strings.Contains(plain, c.value) || strings.Contains(plain, value)) {
-				return true
-			}
 		}
 	}
 	return false
@@ -150,6 +125,7 @@ func parseCookieFile(r io.Reader, now time.Time) (*CookieFile, error) {
 
 // put keeps c in the place of an earlier line for the same cookie.
 func (f *CookieFile) put(c cookie) {
+	c.value = f.veils.put(c)
 	site := siteName(c.domain)
 	for i := range f.bySite[site] {
 		if f.bySite[site][i].same(&c) {

@@ -143,21 +143,3 @@ func FuzzCookieFile(f *testing.F) {
 		}
 	})
 }
-
-func TestCookiesAreKnownWhereTheyAreQuoted(t *testing.T) {
-	f, err := parseCookieFile(strings.NewReader("h.example\tFALSE\t/\tFALSE\t0\tcsrf\tab%3Dcd+ef/gh\nh.example\tFALSE\t/\tFALSE\t0\tlang\ten\n"), time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for text, want := range map[string]bool{
-		"ab%3Dcd+ef/gh": true, `{"token":"ab=cd ef/gh"}`: true, "/search?csrf=ab%253Dcd%2Bef%2Fgh": true,
-		"lang=en and what is longer": false, "": false, "ab%3Dcd": false,
-	} {
-		if got := f.Quoted(text); got != want {
-			t.Errorf("%q: %t, want %t", text, got, want)
-		}
-	}
-	if (*CookieFile)(nil).Quoted("ab%3Dcd+ef/gh") {
-		t.Error("no file, and a cookie of it is known")
-	}
-}

@@ -10,13 +10,6 @@ import (
 // default there are none. It is called before Transport.
 func (f *File) KeepCookies(keep func(host string) bool) { f.cookies = keep }
 
-// Hide leaves out what tells a cookie of the user's, wherever it stands in a request: headers whose value
-// own is true of, and exchanges whose address or body it is true of. It is called before Transport.
-func (f *File) Hide(own func(text string) bool) { f.own = own }
-
-// tells reports whether text is to be hidden.
-func (f *File) tells(text string) bool { return f.own != nil && f.own(text) }
-
 var (
 	credentials = names("Authorization", "Proxy-Authorization")
 	secrets     = names("Authorization", "Proxy-Authorization", "Cookie", "Cookie2", "Set-Cookie", "Set-Cookie2")
@@ -30,13 +23,12 @@ func names(headers ...string) map[string]bool {
 	return set
 }
 
-// hush reports whether a header of an exchange with a host is not archived.
-func (f *File) hush(host string) func(name, value string) bool {
-	never := secrets
+// hush are the headers of an exchange with a host that are not archived.
+func (f *File) hush(host string) map[string]bool {
 	if f.cookies != nil && f.cookies(host) {
-		never = credentials
+		return credentials
 	}
-	return func(name, value string) bool { return never[http.CanonicalHeaderKey(name)] || f.tells(value) }
+	return secrets
 }
 
 // openAddress is u without what stands before the host.

@@ -6,11 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"net"
 	"net/http"
 	"net/http/httptrace"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"time"
@@ -52,9 +52,6 @@ func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	resp, err := t.base.RoundTrip(sent)
 	if err != nil {
 		return resp, err
-	}
-	if t.file.tells(r.URL.String()) || t.file.tells(body.String()) {
-		return resp, nil
 	}
 	hush := t.file.hush(r.URL.Host)
 	e.request = requestBlock(sent, body.Bytes(), hush)
@@ -190,7 +187,7 @@ func (a *archived) truncated() string {
 }
 
 // requestBlock is the request as it went over the wire of HTTP/1.1, without the headers of hush.
-func requestBlock(r *http.Request, body []byte, hush func(name, value string) bool) []byte {
+func requestBlock(r *http.Request, body []byte, hush map[string]bool) []byte {
 	var b bytes.Buffer
 	host := r.Host
 	if host == "" {
@@ -208,7 +205,7 @@ func requestBlock(r *http.Request, body []byte, hush func(name, value string) bo
 
 // responseHead is the status line and header of a response. An answer over HTTP/2 is written as one over HTTP/1.1, which is
 // what readers of archives know.
-func responseHead(r *http.Response, hush func(name, value string) bool) []byte {
+func responseHead(r *http.Response, hush map[string]bool) []byte {
 	var b bytes.Buffer
 	status := strings.TrimSpace(strings.TrimPrefix(r.Status, fmt.Sprint(r.StatusCode)))
 	if status == "" {
@@ -225,15 +222,17 @@ func responseHead(r *http.Response, hush func(name, value string) bool) []byte {
 }
 
 // writeHeader writes the lines of a header by name, but for those of hush. Transfer-Encoding is not among them: chunks were joined.
-func writeHeader(b *bytes.Buffer, h http.Header, hush func(name, value string) bool) {
-	names := slices.Collect(maps.Keys(h))
-	slices.Sort(names)
+func writeHeader(b *bytes.Buffer, h http.Header, hush map[string]bool) {
+	names := make([]string, 0, len(h))
+	for name := range h {
+		if !hush[http.CanonicalHeaderKey(name)] {
+			names = append(names, name)
+		}
+	}
+	sort.Strings(names)
 	clean := strings.NewReplacer("\r", " ", "\n", " ")
 	for _, name := range names {
 		for _, value := range h[name] {
-			if hush(name, value) {
-				continue
-			}
 			fmt.Fprintf(b, "%s: %s\r\n", name, withoutPasswords(clean.Replace(value)))
 		}
 	}

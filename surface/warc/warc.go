@@ -45,7 +45,6 @@ type File struct {
 	err  error // the first that a write met; nothing is written after it
 
 	cookies func(host string) bool // see KeepCookies
-	own     func(text string) bool // see Hide
 }
 
 // Close writes out what is left and closes the file. It returns the first error that the archive met, which its users
