@@ -26,6 +26,14 @@ var newsNames = lang.New(`commit*, issue*, ticket*, bug*, pull*, topic*, thread*
 	akhbar, khabar*, berita, balita, tin, tin tuc, habari, newyddion, nuacht, medee, zhanalyk*, lajme,
 	naviny, lur, novas, albiste*, frettir, xinwen, kiji, gisa, samachar, khobor, magazin*, magazine*`)
 
+// workNames are collections of works, whose titles may be any words: "Follow me" is a song.
+var workNames = lang.New("song*, lyric*, album*, track, tracks, film, films, movie, movies, title, titles, work, works")
+
+// work reports whether the address is that of a work.
+func (a *linkAddress) work() bool {
+	return a.id > 0 && len(a.segs[a.id-1].words) == 1 && workNames.Has(a.segs[a.id-1].words[0])
+}
+
 // news reports whether the address leads to what is read: an article, a story.
 func (a *linkAddress) news() bool {
 	for i := range a.segs {
@@ -141,6 +149,7 @@ func (s *sight) verbInPath() (string, string) {
 		case v.whole(seg.words) && id && !s.titled():
 		case v.whole(seg.words) && i > 0 && !a.segs[i-1].id && isOrder(a.segs[i-1].words): // action/star
 		case v.whole(seg.words) && last && len(a.segs) > 1 && s.commanded() && strings.Contains(s.Rel, "nofollow"):
+		case v.whole(seg.words) && last && i > 1 && s.commanded() && slices.Contains(programVerbs, seg.words[0]):
 		case v.whole(seg.words) && (before || last && a.idName >= 0) && s.commanded():
 		case v.whole(seg.words) && last && i > 0 && a.segs[i-1].id && s.short() && !contexts[seg.words[0]]:
 		case v.whole(seg.words) && last && a.idName >= 0 && (seg.ext != "" || len(a.params) > 1) && s.command2() && !contexts[seg.words[0]]:

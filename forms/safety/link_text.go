@@ -120,7 +120,7 @@ func (s *sight) says(l label, attribute bool) string {
 	}
 	st := s.standing()
 	record := a.record()
-	if record && st.titles >= 3 || record && s.Named {
+	if record && st.titles >= 3 || record && s.Named || record && a.work() {
 		return "" // one of many titles
 	}
 	extended := len(a.tail()) > 0 || s.switched() || a.hasID() && !record || a.id > 0 && a.segs[a.id-1].id
@@ -228,7 +228,7 @@ func (s *sight) runSays(l label, v verbSeen, before, behind int) string {
 	st := s.standing()
 	record := a.record()
 	switch {
-	case strings.Contains(strings.ToLower(s.Rel), "tag"), l.asks(), s.about(), s.viewed(), l.parts(), !s.more1(), record && (st.titles >= 3 || s.Named):
+	case strings.Contains(strings.ToLower(s.Rel), "tag"), l.asks(), s.about(), s.viewed(), l.parts(), !s.more1(), record && (st.titles >= 3 || s.Named || a.work()):
 		return ""
 	case l.digits && before+behind > 1, l.counts, before+behind > 0 && l.shows():
 		return ""
