@@ -1,6 +1,9 @@
 package forms
 
-import "deepcrawl/forms/lang"
+import (
+	"deepcrawl/forms/lang"
+	"deepcrawl/forms/safety"
+)
 
 // The words below tell the roles of fields, in some twenty languages; folded as a lexicon wants them.
 var (
@@ -47,7 +50,7 @@ var (
 	)
 	// modeRows are ways to match words that a check box switches on.
 	modeRows  = lang.New("all words, all terms, any word, any words, exact phrase, exact match, whole words, whole word, match case, case sensitive, alle worter, ganze worter, exakte suche, gross kleinschreibung, tous les mots, mot entier, mot exact, expression exacte, todas las palabras, palabra completa, frase exacta, tutte le parole, parola intera, frase esatta, todas as palavras, palavra inteira, alle woorden, hele woorden, wszystkie slowa, cale slowa, vsechna slova, cela slova, alla ord, hela ord, tum kelimeler, все слова, точная фраза, слово целиком, *完全一致*, *精确匹配*")
-	onlyWords = lang.New("only, nur, uniquement, seulement, solo, solamente, soltanto, apenas, somente, alleen, tylko, jen, pouze, endast, bara, kun, vain, numai, doar, sadece, yalnizca, только, лише, тільки, само, μονο, רק, فقط, *のみ*, *だけ*, *仅*, *只*")
+	onlyWords = safety.OnlyWords
 	// nounsOfWords are what such choices are about: "all words", "genaue Wortgruppe".
 	nounsOfWords = lang.New("word*, term, terms, phrase*, wort, worter, wortern, wortgruppe, wortlaut, begriffe, suchbegriffe, mot, mots, expression, palabra, palabras, frase, parola, parole, palavra, palavras, woord, woorden, woordgroep, zin, slowo, slowa, slow, fraza, fraze, slovo, slova, slov, vyraz, ord, fras, frase, sana, sanat, sanoja, cuvant, cuvinte, kelime*, ifade, rijec, rijeci, слово, слова, слов, фраза, фразу, λεξη, λεξεις, φραση, מילה, מילים, ביטוי, كلمة, كلمات, الكلمات, عبارة, العبارة, *という語*, *単語*, *词*, *詞*")
 	fromWords    = lang.New(

@@ -158,7 +158,7 @@ func idles(o Option) bool {
 	if nothingWords.In(o.Text) {
 		return true
 	}
-	only := len(ws) > 1 && onlyWords.Has(ws[0]) || !lang.ASCII(o.Text) && onlyWords.In(o.Text)
+	only := len(ws) > 1 && OnlyWords.Has(ws[0]) || !lang.ASCII(o.Text) && OnlyWords.In(o.Text)
 	return only && (SearchWords.In(o.Text) || Showing.In(o.Text))
 }
 
@@ -166,7 +166,8 @@ const maxIdle = 5 // words of an option that does nothing
 
 var (
 	nothingWords = lang.Said(lang.Idle)
-	onlyWords    = lang.New("just, only, nur, seulement, simplement, solo, solamente, soltanto, apenas, so, somente, alleen, bara, kun, vain, tylko, jen, pouze, len, iba, samo, csak, doar, numai, sadece, yalnizca, только, тільки, лише, само, только, μονο, רק, فقط, *だけ*, *のみ*, *只*, *仅*, *僅*, *만 *, *만*, *केवल*, *เท่านั้น*, chi, hanya, sahaja, vetem, ainult, tikai, tik")
+	// OnlyWords say that nothing else is meant.
+	OnlyWords = lang.New("just, only, nur, uniquement, endast, seulement, simplement, solo, solamente, soltanto, apenas, so, somente, alleen, bara, kun, vain, tylko, jen, pouze, len, iba, samo, csak, doar, numai, sadece, yalnizca, только, тільки, лише, само, только, μονο, רק, فقط, *だけ*, *のみ*, *只*, *仅*, *僅*, *만 *, *만*, *केवल*, *เท่านั้น*, chi, hanya, sahaja, vetem, ainult, tikai, tik")
 )
 
 // onlyShowing reports whether an option says that it shows or searches and does nothing else.
