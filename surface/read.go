@@ -120,13 +120,24 @@ func (r *reader) reading() *reading {
 			r.links[i].nofollow = true
 		}
 	}
-	return &reading{
+	told := &reading{
 		title: clip(fold(r.title.String()), 300),
 		text:  text,
 		lang:  Language(r.lang, text),
 		hash:  r.all.Sum(),
 		links: r.links,
 		page:  safety.NewPage(r.base, r.refs),
+	}
+	told.page.Tell(told.say)
+	return told
+}
+
+// say yields the links whose words are known.
+func (r *reading) say(yield func(*safety.Link) bool) {
+	for i := range r.links {
+		if l := r.links[i].link; l != nil && !yield(l) {
+			return
+		}
 	}
 }
 

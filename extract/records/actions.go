@@ -21,6 +21,20 @@ func (o *outline) does(i int32) bool {
 			refs = append(refs, o.nodes[k].href)
 		}
 		o.together = safety.NewPage(o.base, refs)
+		o.together.Tell(o.told)
 	}
 	return safety.LinkOf(n.html, u, o.together).Judge().Harmful()
+}
+
+// told yields what the links of the page say.
+func (o *outline) told(yield func(*safety.Link) bool) {
+	for k := o.links[0]; int(k) < len(o.nodes); k = o.links[k+1] {
+		n := &o.nodes[k]
+		if n.html == nil {
+			continue
+		}
+		if u := o.resolve(n.href); u != nil && !yield(safety.LinkOf(n.html, u, nil)) {
+			return
+		}
+	}
 }

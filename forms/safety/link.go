@@ -84,7 +84,7 @@ func (s *sight) ordinary() bool {
 		}
 	}
 	t, more := s.labels()
-	if s.x.stirs(t.words) || len(t.words) == 0 && (s.Text != "" || s.Icons != "") || !lang.ASCII(t.raw) {
+	if s.x.stirs(t.words) || len(t.words) == 1 && len(t.words[0]) == 1 || len(t.words) == 0 && (s.Text != "" || s.Icons != "") || !lang.ASCII(t.raw) {
 		return false
 	}
 	for i := range more {

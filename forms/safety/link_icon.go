@@ -15,12 +15,62 @@ var (
 	showIcons = lang.New(`pdf, download*, file*, print*, home, house, search*, magnif*, zoom*, info*, question*, help, external*, arrow*, chevron*, caret*, angle*, rss, feed*, map*, globe*, calendar*, image*, picture*, photo*, camera*, expand*, menu, list*, th, sort*, eye, link*, quote*, cite*, book, folder open, twitter*, facebook*, linkedin*, instagram*, youtube*, pinterest*, whatsapp*, google*, github*, phone*, logo*, avatar*, thumbnail*, cover*, next, prev*, back, first, last, more`)
 )
 
+// rowIcons are those that do something with a thing even where its address is all that the link says,
+// when every row of a list has them. Rows also have icons that play, expand, or tell a state.
+var rowIcons = lang.New(`trash*, bin, delete*, del, remove*, heart*, thumbs, thumb, thumbup, thumbdown, thumbsup, thumbsdown,
+	like*, unlike, fav*, bookmark*, cart, basket*, upvote, downvote, vote*, ban, block, approve*, reject*,
+	unsubscribe*, unlock*, pencil*, edit*, user plus, user minus, person plus, person x, eye slash, x`)
+
+// rowSigns are such signs.
+const rowSigns = "🗑✖✕✗✘❌×♥❤♡❥☆★⭐👍👎⚑🔒🔓✓✔✅⛔🛒✎✏"
+
+// sign is the sign that a text without letters is, "" when it is none.
+func sign(text string) string {
+	s := strings.TrimFunc(text, func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsDigit(r) || unicode.IsPunct(r) || r == '\ufe0f'
+	})
+	if utf8.RuneCountInString(s) > 3 {
+		return ""
+	}
+	return s
+}
+
+// inRows sees an icon or a sign of rowIcons that stands at most things of a kind, and a single "x".
+func (s *sight) inRows() string {
+	if !s.record() {
+		return ""
+	}
+	var shown string
+	switch t, _ := s.labels(); {
+	case len(t.words) == 1 && t.words[0] == "x" && !t.digits:
+		shown = "x"
+	case !s.silent():
+		return ""
+	default:
+		if shown = sign(s.Text); shown == "" {
+			shown = among(rowIcons, lang.Words(s.Icons))
+		} else if !strings.ContainsAny(shown, rowSigns) {
+			return ""
+		}
+	}
+	if shown == "" {
+		return ""
+	}
+	if a := s.alike(shown, ""); a.same > 1 && a.same*2 > a.addresses {
+		return shown
+	}
+	return ""
+}
+
 // showSigns are signs of texts that show, page and sort; harmless whatever stands in the address.
 const showSigns = "»«›‹→←⇒⇐…⋯№#§¶⤢🔍🔎ℹ📄📷🖨📎🗺⬇↗"
 
 func (s *sight) icon() (string, string) {
 	if s.Page == nil {
 		return "", ""
+	}
+	if w := s.inRows(); w != "" {
+		return why("every row has its sign %q", w)
 	}
 	if !s.silent() {
 		return s.class()

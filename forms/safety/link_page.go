@@ -1,6 +1,7 @@
 package safety
 
 import (
+	"iter"
 	"net/url"
 	"strings"
 
@@ -18,6 +19,8 @@ type Page struct {
 	kinds map[string]map[string]int  // kinds of bases: with which tails, how often
 	plain map[string]map[string]bool // kinds of bases: the bases that are linked themselves
 	below map[string]int             // how many addresses have one segment more
+	links iter.Seq[*Link]            // what Tell was given
+	says  map[string]*saying         // by the kind of their addresses
 }
 
 // NewPage makes a page of the addresses of its links as they are written. They are kept until the page
@@ -185,10 +188,7 @@ type standing struct {
 
 // stands tells how u stands on the page.
 func (p *Page) stands(u *url.URL) (s standing) {
-	at := u.EscapedPath()
-	if u.RawQuery != "" {
-		at += "?" + u.RawQuery
-	}
+	at := addressOf(u)
 	s.base, s.tail = splitPlace(at)
 	if p == nil {
 		return s

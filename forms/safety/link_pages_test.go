@@ -43,6 +43,13 @@ func TestPagesOfData(t *testing.T) {
 			}
 		}
 		p := NewPage(at, refs)
+		p.Tell(func(yield func(*Link) bool) {
+			for i, ref := range refs {
+				if u, err := at.Parse(strings.TrimSpace(ref)); err == nil && !yield(LinkOf(anchors[i], u, nil)) {
+					return
+				}
+			}
+		})
 		for i, ref := range refs {
 			u, err := at.Parse(strings.TrimSpace(ref))
 			if err != nil || u.Scheme != "http" && u.Scheme != "https" || strings.TrimPrefix(u.Host, "www.") != strings.TrimPrefix(at.Host, "www.") || strings.HasPrefix(ref, "#") || seen[u.String()] {

@@ -45,7 +45,7 @@ func (s *sight) flag() (string, string) {
 		switch {
 		case q.bare && value == "", value == "1" || value == "y" || value == "ok":
 		case len(t.words) == 1 && len(q.values) == 1 && q.values[0] == t.words[0], value == strings.ToLower(q.name):
-		case path && !q.bare && len(value) > 0 && len(value) <= letter && (len(t.words) > 0 || s.sign()) && !isYear(value) && !choosesOne(value):
+		case path && !q.bare && len(value) > 0 && len(value) <= letter && (len(t.words) > 0 || s.shown()) && !isYear(value) && !choosesOne(value):
 		default:
 			continue
 		}
@@ -112,7 +112,7 @@ func (s *sight) unknown() (string, string) {
 	tail := a.tail()
 	if n := len(tail); n > 0 {
 		last := tail[n-1]
-		if n > 2 || showsIt(last.words) || last.ext != "" || last.date || len(last.words) > 2 && !s.Session || s.silent() && !s.sign() {
+		if n > 2 || showsIt(last.words) || last.ext != "" || last.date || len(last.words) > 2 && !s.Session || s.silent() && !s.shown() {
 			return "", ""
 		}
 		if !s.Session && properName(last.text) {
@@ -146,5 +146,5 @@ func properName(s string) bool {
 	return unicode.IsUpper(first) && (s == strings.ToUpper(s) || strings.ContainsAny(s, "-_"))
 }
 
-// sign reports whether the link shows something, be it a sign or an icon.
-func (s *sight) sign() bool { return strings.TrimSpace(s.Text) != "" || s.iconSays() }
+// shown reports whether the link shows something, be it a sign or an icon.
+func (s *sight) shown() bool { return strings.TrimSpace(s.Text) != "" || s.iconSays() }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,6 +56,7 @@ func (l tableLink) link(t testing.TB) *Link {
 	}
 	var judged *html.Node
 	var refs []string
+	var all []*Link
 	for n := range doc.Descendants() {
 		if n.Type != html.ElementNode || n.Data != "a" && n.Data != "area" {
 			continue
@@ -66,6 +68,13 @@ func (l tableLink) link(t testing.TB) *Link {
 			case "data-judge":
 				judged = n
 				n.Attr = append(n.Attr[:i:i], n.Attr[i+1:]...)
+			}
+		}
+	}
+	for n := range doc.Descendants() {
+		if i := slices.IndexFunc(n.Attr, func(a html.Attribute) bool { return a.Key == "href" }); n.Data == "a" && i >= 0 {
+			if u, err := at.Parse(strings.TrimSpace(n.Attr[i].Val)); err == nil {
+				all = append(all, LinkOf(n, u, nil))
 			}
 		}
 	}
@@ -91,7 +100,9 @@ func (l tableLink) link(t testing.TB) *Link {
 	if err != nil {
 		t.Fatalf("%s: %v", l.ID, err)
 	}
-	made := LinkOf(judged, u, NewPage(at, refs))
+	page := NewPage(at, refs)
+	page.Tell(slices.Values(all))
+	made := LinkOf(judged, u, page)
 	made.Session = l.Session
 	return made
 }

@@ -115,13 +115,13 @@ func (s *sight) says(l label, attribute bool) string {
 		return ""
 	case v.final && v.from == 0 && n > v.n && showLexicon().Has(l.words[n-1]):
 		return "" // in a language whose verbs come last it is a noun: "cancellation history"
-	case !s.more1():
+	case !s.more1() && !(whole && s.everyRow(l, v)):
 		return ""
 	}
 	st := s.standing()
-	record := a.record()
-	if record && st.titles >= 3 || record && s.Named || record && a.work() {
-		return "" // one of many titles
+	record := s.record()
+	if record && s.oneTitle(l, v) {
+		return ""
 	}
 	extended := len(a.tail()) > 0 || s.switched() || a.hasID() && !record || a.id > 0 && a.segs[a.id-1].id
 	placed := extended || st.base == "" && st.own && st.others < 2
@@ -141,10 +141,37 @@ func (s *sight) says(l label, attribute bool) string {
 		return v.word
 	case whole && (extended || a.nested()) && !l.digits:
 		return v.word
+	case whole && !l.digits && !l.shows() && s.everyRow(l, v):
+		return v.word
 	case attribute && v.force == common && v.from == 0 && n <= 3 && placed && s.textless():
 		return v.word
 	}
 	return ""
+}
+
+// oneTitle reports whether a label is a title: the heading of something, or one of many that differ.
+func (s *sight) oneTitle(l label, v verbSeen) bool {
+	a := s.alike(l.signature(), v.first(l.words))
+	switch {
+	case a.same > 1 || s.Session && v.whole(l.words):
+		return false
+	case s.Named, s.addr().work():
+		return true
+	}
+	return a.titled()
+}
+
+// everyRow reports whether a label stands at several rows of a list, the same in each.
+func (s *sight) everyRow(l label, v verbSeen) bool {
+	if t, _ := s.labels(); t.raw != l.raw || s.URL.Fragment != "" {
+		return false
+	}
+	least := 2
+	if !s.addr().hasID() && !s.record() { // places under one roof
+		least = 3
+	}
+	a := s.alike(l.signature(), v.first(l.words))
+	return a.same >= least && !a.otherwise
 }
 
 // record reports whether an address names a thing and says nothing more.
@@ -225,10 +252,9 @@ func (s *sight) runSays(l label, v verbSeen, before, behind int) string {
 	if v.force == sure && letters <= long && !s.isPlace() && !s.about() {
 		return v.word
 	}
-	st := s.standing()
-	record := a.record()
+	record := s.record()
 	switch {
-	case strings.Contains(strings.ToLower(s.Rel), "tag"), l.asks(), s.about(), s.viewed(), l.parts(), !s.more1(), record && (st.titles >= 3 || s.Named || a.work()):
+	case strings.Contains(strings.ToLower(s.Rel), "tag"), l.asks(), s.about(), s.viewed(), l.parts(), !s.more1(), record && s.oneTitle(l, v):
 		return ""
 	case l.digits && before+behind > 1, l.counts, before+behind > 0 && l.shows():
 		return ""
