@@ -73,13 +73,13 @@ func (s *sight) ordinary() bool {
 		}
 	}
 	for i := range a.segs {
-		if s.x.stirs(a.segs[i].words) {
+		if s.x.stirs(a.segs[i].words) || a.stirred(i) {
 			return false
 		}
 	}
 	for i := range a.params {
 		q := &a.params[i]
-		if q.bare || s.x.stirs(q.words) || s.x.stirs(q.values) || len(q.words) > 0 && (orders().Has(q.words[0]) || orders().Has(q.words[len(q.words)-1])) || mayBeToken(q.name) {
+		if q.bare || machines.Has(first(q.words)) || s.x.stirs(q.words) || s.x.stirs(q.values) || len(q.words) > 0 && (orders().Has(q.words[0]) || orders().Has(q.words[len(q.words)-1])) || mayBeToken(q.name) {
 			return false
 		}
 	}
@@ -121,6 +121,7 @@ func init() {
 		{Veto{"command", "A parameter that carries commands, such as action=, do= or op=, has a verb as its value.", Links, verbConcepts}, (*sight).command},
 		{Veto{"verb as a parameter", "A parameter is called by a verb or by a basket, as in ?add-to-cart=5 or &bookmark=1.", Links, verbConcepts}, (*sight).verbParameter},
 		{Veto{"verb in the path", "A segment of the path is a verb, behind or before the number of a thing, or an unmistakable one anywhere.", Links, verbConcepts}, (*sight).verbInPath},
+		{Veto{"machine", "The address commands a machine or a server: restart, sync, open a door, switch a light.", Links, nil}, (*sight).obeys},
 		{Veto{"basket", "The path leads into a basket or a list of the visitor's own and says what to put there or to take out.", Links, []lang.Concept{lang.Basket}}, (*sight).basket},
 		{Veto{TokenVeto, "A parameter holds a token against forged requests, which only what changes something needs.", Links, nil}, (*sight).token},
 		{Veto{"verb in the text", "The text, title or label of the link is a command, and its address names a thing or a command.", Links, verbConcepts}, (*sight).verbInText},

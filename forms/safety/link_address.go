@@ -147,11 +147,17 @@ func (q param) choice() bool {
 	if strings.Trim(q.value, "0123456789-.,") != "" {
 		return false
 	}
+	if n := len(q.words); n > 1 && q.words[n-1] == "id" && placeNames[q.words[0]] {
+		return true
+	}
 	return isNumberName(q.words) && (len(q.value) < 4 || len(q.words) > 1 || !pageOrPost[q.words[0]])
 }
 
 // idNames end parameters whose numbers name a thing, however small the number.
 var idNames = lang.New("id, no, nr, num, number, record, item, product, p, t, i, a, r, u")
+
+// placeNames are of what a site consists of: their numbers name no thing of many.
+var placeNames = map[string]bool{"store": true, "shop": true, "site": true, "lang": true, "language": true, "locale": true, "catalog": true, "portal": true, "tenant": true, "theme": true, "country": true, "currency": true}
 
 // pageOrPost name pages of a list and things alike: numbers of things are large.
 var pageOrPost = map[string]bool{"p": true, "pid": true, "pg": true}

@@ -46,8 +46,20 @@ func (s *sight) command() (string, string) {
 		if s.leaves(q) || s.routes(q) || changesTable(q) {
 			return why("its address says %q", q.name+"="+q.value)
 		}
-		if q.bare || len(q.values) == 0 || len(q.values) > 6 || !isCommand(q) {
+		if q.bare || len(q.values) == 0 || len(q.values) > 6 {
 			continue
+		}
+		if programCommand(q) {
+			return why("its address says %q", q.name+"="+q.value)
+		}
+		if !isCommand(q) {
+			continue
+		}
+		if len(q.values) > 1 && len(q.values) <= 3 && deedName(q.values) && (!weakNames[strings.ToLower(q.name)] || s.addr().hasID()) && !s.commandsView() {
+			return why("its address says %q", q.name+"="+q.value)
+		}
+		if s.Session && !weakNames[strings.ToLower(q.name)] && !s.readsValue(q) {
+			return why("its address says %q, which is not known to show something", q.name+"="+q.value)
 		}
 		if s.commands(q) && !s.commandsView() {
 			return why("its address says %q", q.name+"="+q.value)
@@ -55,6 +67,36 @@ func (s *sight) command() (string, string) {
 	}
 	return "", ""
 }
+
+// shortCommands are parameters that carry commands in some programs and anything in others: only a verb
+// of programs counts.
+var shortCommands = map[string]bool{"a": true, "f": true, "m": true, "o": true, "sa": true, "fn": true, "opt": true, "subop": true, "subact": true, "subaction": true, "req": true, "x": true, "action2": true, "process": true, "handle": true, "event": true}
+
+// programCommand reports whether a parameter of a program says nothing but a verb: "a=delete", "sa=smite".
+func programCommand(q param) bool {
+	return shortCommands[strings.ToLower(q.name)] && len(q.values) == 1 && deeds.Has(q.values[0])
+}
+
+// readsValue reports whether the value of a command is known to show something: a number, a word that
+// shows or a place of the site.
+func (s *sight) readsValue(q param) bool {
+	if isID(q.value) || showsIt(q.values) {
+		return true
+	}
+	for _, w := range q.values {
+		if readingValues.Has(w) || len(w) > 3 && showLexicon().Has(w) {
+			return true
+		}
+	}
+	return s.commandsView()
+}
+
+// readingValues are values of commands that only show something, beside the words of links that do.
+var readingValues = lang.New(`search*, find*, lookup*, browse*, backup, query, result*, page*, default, home, main, index, start, first, last, top, new posts, recent*, latest, newest, popular, random, unanswered, hot, active*, active topics,
+	article*, post*, topic*, thread*, forum*, board*, category*, cat, product*, item*, user*, member*, memberlist, group*, profile, news, event*, calendar*, month, week, day, gallery, album*, photo*, image*, download*, file*, attachment, dl,
+	full*, short, brief, advanced, simple, basic, table, summary, who, whosonline, online, stats, statistic*, credits, help, faq, about, contact, login, register, rss*, feed*, printer*, print*, printpage, pdf, json, xml, csv, txt, raw, bibtex, ris, marc,
+	hist*, info*, diff*, compare*, rev, revision*, version*, backlink*, media, sitemap, tree, tags, tag*, author*, subject*, subjects, title*, keyword*, kat*, artikel*, suche*, liste*, anzeigen, zeige*, detail*, ver, voir, buscar*, recherche*, cerca*, szukaj*, hledat*, zobraz*, prikaz*, visa, vis, toon, nayta, goster, listele,
+	next, prev*, previous, up to, read*, see, visit, click, redirect, jump, go, goto, quick, popup, iframe, ajax, getdaily, getnew, showresults, map, maps, route, price*, review*, rating*, comment*, discussion, reply list, related, similar, more, all, team, archive*, letter, alpha*, year, date, time*, mobile, desktop, theme, lang*, style, view*, list*, show*, get*, load*, fetch*, display*, render, open, edit source, source, code, tab*, section*, chapter*`)
 
 // commandsView reports whether one of several commands only shows: "action=AttachFile&do=view".
 func (s *sight) commandsView() bool {
@@ -203,12 +245,21 @@ func (s *sight) verbParameter() (string, string) {
 		if len(q.words) == 0 || len(q.words) > 5 || strings.Contains(q.name, "[") {
 			continue
 		}
+		if s.goes(q) {
+			return why("its path says %q", a.last().text)
+		}
 		v := s.x.at(q.words, 0)
 		if last := s.x.last(q.words); last.force > v.force {
 			v = last
 		}
+		const shortest = 3 // letters: "si" and "no" are short for other words
+		if len(q.name) < shortest && lang.ASCII(q.name) {
+			v = verbSeen{}
+		}
 		searched := searchNames.Has(q.words[0])
 		switch {
+		case s.deed(q):
+			return why("its address says %q", q.name+"="+q.value)
 		case searched && v.force < sure:
 		case v.force == sure:
 			return why("its address has the parameter %q", q.name)
@@ -236,6 +287,54 @@ func (s *sight) verbParameter() (string, string) {
 		}
 	}
 	return "", ""
+}
+
+// goNames are parameters that only say: do it.
+var goNames = map[string]bool{"start": true, "run": true, "go": true, "confirm": true, "confirmed": true, "now": true, "force": true, "execute": true, "exec": true, "doit": true, "proceed": true, "sure": true, "yes": true}
+
+// goes reports whether the name of the script has a verb and a parameter says: do it. "update?start=1",
+// "sitemap-generate.php?run=1".
+func (s *sight) goes(q param) bool {
+	words := wordsOf(s.addr().last().words)
+	if !goNames[strings.ToLower(q.name)] || !switchedOn(q) || len(words) == 0 || len(words) > 3 || showsIt(words) {
+		return false
+	}
+	return s.x.strongest(words).force > noForce || deeds.Has(words[0]) || deeds.Has(words[len(words)-1])
+}
+
+// listDeeds are verbs that choose a part of a list when they are parameters: "hide=read", "skip=10".
+var listDeeds = lang.New("skip, hide, extend, rate, like, empty, clear, lock, flag, duplicate, merge, save, distribute, reset, add, enable, disable, execute, submit, insert, select, leave, close, sync, say, send, create")
+
+// deed reports whether a parameter is a verb of programs and says to which thing it is done, or how
+// much: "delete=5", "vote=2", "rotate=3"; or only that it is: "save=1".
+func (s *sight) deed(q param) bool {
+	a := s.addr()
+	if isNothing(q.value, q.bare) || q.bare || !deeds.Has(q.words[0]) || len(q.words) > 2 || len(q.words) == 2 && (showsIt(q.words) || stateNames.Has(q.words[1]) || readNames.Has(q.words[1]) || particles.Has(q.words[1])) {
+		return false
+	}
+	switch number := isID(q.value); {
+	case len(q.words) > 1:
+		return switchedOn(q) && !listDeeds.Has(q.words[0])
+	case switchedOn(q) && !number || q.value == "1":
+		return q.words[0] == "save" || !listDeeds.Has(q.words[0])
+	case !number || isYear(q.value):
+		return false
+	case !listDeeds.Has(q.words[0]):
+		return true
+	}
+	_, scripted := s.deedInPath()
+	return q.words[0] != "skip" && q.words[0] != "hide" && (a.idName >= 0 && a.params[a.idName].name != q.name || a.id >= 0 || scripted) && !isNumberName(q.words)
+}
+
+// deedInPath reports whether the name of the script has a verb joined to it: "ratepic.php".
+func (s *sight) deedInPath() (string, bool) {
+	l := s.addr().last()
+	for _, w := range l.words {
+		if deeds.Has(w) || compound(w) {
+			return w, true
+		}
+	}
+	return "", false
 }
 
 // itself reports whether a parameter is what the id of the address is.

@@ -1,6 +1,7 @@
 package safety
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -46,7 +47,7 @@ func (a *linkAddress) news() bool {
 
 // wordCollections are those whose names may be any word, "logout" as well.
 var wordCollections = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionary, glossary, glossar*, word, words, define, definition, thesaurus, lexikon, keyword, keywords, schlagwort, stichwort, topic, topics, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik,
-	themen, thema, temas, temi, hilfe, help, faq, lemma*, verb, verbs, verbo, verbos, conjug*, coniug*,
+	themen, thema, temas, temi, hilfe, help, faq, lemma*, verb, verbs, verbo, verbos, name, names, navn, namn, mot, mots, palabra*, parola, parole, palavra*, slowo, slovo, wort, woord, ord, ordbok*, ordbog*, sozluk, kelime, padam, sabdam, shabda, cidian, conjug*, coniug*,
 	konjug*, synonym*, sinonim*, antonym*, translate, translation*, ubersetz*, uebersetz*, rhyme*, idiom*`)
 
 // named reports whether a segment stands in a collection, or below what shows something.
@@ -73,7 +74,12 @@ func (s *sight) slug(seg segment) bool {
 	if !lang.ASCII(t.raw) && lang.ASCII(seg.text) && len(seg.words) == len(t.words) && s.x.strongest(seg.words).force == noForce {
 		return true // it is written in Latin letters
 	}
-	for _, w := range seg.words {
+	words := wordsOf(seg.words)
+	const title = 3 // words that make a title of a name with a number: "erase-the-tape-88121"
+	if len(words) < title {
+		words = seg.words
+	}
+	for _, w := range words {
 		if !slices.Contains(t.words, w) && !(t.digits && '0' <= w[0] && w[0] <= '9') {
 			return false
 		}
@@ -107,6 +113,9 @@ func (s *sight) verbInPath() (string, string) {
 		if len(seg.words) == 0 || len(seg.words) > 5 {
 			continue
 		}
+		if s.does(i) {
+			return why("its path says %q", seg.text)
+		}
 		v := s.x.at(seg.words, 0)
 		if v.force < plain {
 			if w := s.x.last(seg.words); w.force > v.force {
@@ -135,9 +144,12 @@ func (s *sight) verbInPath() (string, string) {
 		}
 		switch {
 		case s.script(i) && slices.Contains(programVerbs, seg.words[len(seg.words)-1]) && v.from > 0 && !slug:
+		case s.reads(i, v):
+			continue
 		case v.force == sure && !a.worded(i) && !tagged && (len(seg.words) <= v.n+1 || !slug):
 		case len(seg.words) > 1 && len(seg.words) <= 3 && slices.Contains(programVerbs, seg.words[0]) && a.hasID() && !s.slugged() && !a.worded(i):
 		case len(seg.words) == 1 && slices.Contains(programVerbs, seg.words[0]) && i == len(a.segs)-2 && a.id < 0 && a.idName >= 0 && !a.worded(i) && !showsIt(a.last().words): // toggle/bookmark?id=5
+		case v.whole(seg.words) && i > 0 && (before || last && a.idName >= 0) && !a.worded(i) && !showsIt(seg.words) && s.commanded():
 		case name && !id, slug, s.about(), last && fileFormats[seg.ext]:
 			continue
 		case showsIt(seg.words) && v.force < sure && !(id && before):
@@ -162,6 +174,29 @@ func (s *sight) verbInPath() (string, string) {
 	}
 	return "", ""
 }
+
+// reads reports whether the link is read, although a segment is a verb: it says how something is done,
+// shows what the verb names, counts it, or lists the votes on a bill.
+func (s *sight) reads(i int, v verbSeen) bool {
+	a := s.addr()
+	t, _ := s.labels()
+	last := i == len(a.segs)-1
+	switch {
+	case s.about() && (a.named(i) || len(a.segs[i].words) > 1):
+		return true
+	case v.force <= common && last && s.instructs():
+		return true
+	case v.what == lang.Vote && s.rollCall():
+		return true
+	case !last && t.shows() && !s.spoken() && !a.segs[i+1].id:
+		return true
+	case last && len(t.words) > 1 && countBehind.MatchString(t.raw):
+		return true
+	}
+	return false
+}
+
+var countBehind = regexp.MustCompile(`\(\d+\)$`)
 
 // commanded reports whether the text of the link, or what its attributes say, is a verb and no more.
 func (s *sight) commanded() bool {
@@ -222,7 +257,7 @@ func (s *sight) basket() (string, string) {
 			continue
 		}
 		for _, next := range a.segs[i+1:] {
-			if len(next.words) > 0 && len(next.words) <= 3 && s.x.strongest(next.words).force > noForce {
+			if len(next.words) > 0 && len(next.words) <= 3 && !(len(next.words) == 3 && next.ext != "" && s.article(len(a.segs)-1)) && s.x.strongest(next.words).force > noForce {
 				return why("its path says %q", seg.text+"/"+next.text)
 			}
 		}

@@ -88,6 +88,9 @@ func (s *sight) rowAction() (string, string) {
 			}
 		}
 	}
+	if s.instructs() || s.rollCall() {
+		return "", ""
+	}
 	rows := st.rows >= 2 && (st.own || st.others > 0)
 	if rows && len(tail) > 0 {
 		return why("every row has it, and its address says %q behind that of the row", strings.Trim(st.tail, "/&?"))
@@ -96,7 +99,7 @@ func (s *sight) rowAction() (string, string) {
 }
 
 func (s *sight) unknown() (string, string) {
-	if s.Page == nil || s.Named {
+	if s.Page == nil || s.Named || s.instructs() || s.rollCall() {
 		return "", ""
 	}
 	a := s.addr()

@@ -25,6 +25,10 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href=/topic/5/post/3/delete>x</a>`, `<a data-judge href=/prendre/4>Prendre</a>`, `<a data-judge href=/account/logout>Ann</a>`, `<a data-judge href="/like?id=9">&hearts; 12</a>`, `<a data-judge href="/save?id=9">☆</a>`, `<a data-judge href=/tema/4/torol>-</a>`, `<a data-judge href=/compare/add_article/articleID/88>x</a>`},
 		[]string{`<a data-judge href=/articles/how-to-delete-a-file>How to delete a file</a>`, `<a data-judge href=/news/2019/03/12/vote>Vote of 12 March</a>`, `<a data-judge href=/watch/123>Otters of the north</a>`, `<a data-judge href="/watch?id=9">12</a>`, `<a data-judge href=/wiki/Delete_key>Delete key</a>`},
 	},
+	"machine": {
+		[]string{`<a data-judge href=/safeRestart>Restart safely</a>`, `<a data-judge href="/relay/0?turn=on">1</a>`},
+		[]string{`<a data-judge href=/wiki/Reboot>Reboot</a>`, `<a data-judge href=/lights>Lights</a>`},
+	},
 	"basket": {
 		[]string{`<a data-judge href=/cart/add/5>Mug</a>`, `<a data-judge href="/cart?line=3&amp;q=3">+</a>`, `<a data-judge href=/merkliste/hinzu/4>4</a>`},
 		[]string{`<a data-judge href=/cart/history-of-the-cart>History of the cart</a>`, `<a data-judge href=/dict/cart>cart (vehicle)</a>`},
@@ -148,7 +152,8 @@ func TestSessionsMakeVetoesStricter(t *testing.T) {
 	for address, harmful := range map[string]bool{
 		"/tree?action=qux_down&id=3": true,
 		"/tree?action=view&id=3":     false,
-		"/tree?action=qux":           false,
+		"/tree?action=qux":           true,
+		"/tree?action=recent":        false,
 		"/tree?id=3":                 false,
 	} {
 		l := tableLink{Page: "http://site.example/trees", HTML: `<li>Leak <a data-judge href="` + address + `">qux</a>`}.link(t)

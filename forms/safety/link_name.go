@@ -1,0 +1,421 @@
+package safety
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"deepcrawl/forms/lang"
+)
+
+// deeds are verbs of programs that name nothing which is read: where a segment begins or ends with one
+// and points at a thing, it is a command whatever the link shows. Programs speak English wherever they
+// are used; verbs of other languages, and those that name things as well ("report", "order", "book"),
+// are in the tables of package lang and need more evidence.
+var deeds = lang.New(`accept, activate, add, addtocart, approve, assign, attach, ban, befriend, blacklist, blacklisting, block, bookmark, bump, buy, calibrate, cancel, checkin, checkout,
+	clear, clone, close, confirm, create, deactivate, decline, decrease, del, delete, demote, deny, destroy, detach, disable, disapprove, discard, dislike, dismiss, distribute, downvote,
+	duplicate, empty, enable, enroll, erase, execute, expunge, extend, fav, favorite, favourite, flag, follow, forget, generate, hide, ignore, impersonate, increase, insert, install, invalidate, join, kick, kill, leave,
+	like, lock, mark, markread, merge, modify, move, mute, patrol, pause, poke, promote, publish, purchase, purge, quarantine, rate, reactivate, reassign, rebuild, recalculate, redeem, refund, regenerate, reindex, reject,
+	reload, remove, rename, renew, reopen, reorder, repost, requeue, reserve, reset, restart, restore, resubmit, resume, retry, revert, revoke, rm, rollback, rotate, save, say, send, shout, skip, smite, snooze,
+	stick, submit, subscribe, suspend, sync, thank, toggle, trash, trigger, truncate, unapprove, unassign, unban, unblock, undelete, undo, unfavorite, unflag, unfollow, unfriend, unhide, uninstall, unlike,
+	unlock, unmute, unpin, unpublish, unregister, unshare, unstar, unstick, unsub, unsubscribe, untrash, unwatch, upload, upvote, vote, wipe, withdraw`)
+
+// Names of things: what a deed is part of the name of, and not done to.
+var (
+	// namesThing are words behind which a verb is a noun: "heart-rate/5", "roll-call-vote/5".
+	namesThing = lang.New(`heart, interest, exchange, tax, birth, death, growth, success, crime, hourly, call, voice, popular, floor, mortgage, currency, flat, room, base, first, press, pre, bus, bit,
+	non, self, user generated, air, water, travel, early, best, top, most, how, to, the, a, of, and, for, in, on, by, what, why, please, we, you, your, do, not, dont, never, can, will, who`)
+	// lawNames are things that people vote on elsewhere: what is below them is a list of votes.
+	lawNames = lang.New(`bill, bills, law, laws, motion, motions, amendment*, resolution*, division*, sitting*, parliament*, member*, mp, mps, deput*, senator*, legislat*, council*, roll, rollcall, rollcalls`)
+)
+
+// wordsOf are the words of a name without its numbers: "vote2" is "vote".
+func wordsOf(words []string) []string {
+	for i, w := range words {
+		if unicode.IsDigit(rune(w[0])) {
+			out := append([]string(nil), words[:i]...)
+			for _, w := range words[i+1:] {
+				if !unicode.IsDigit(rune(w[0])) {
+					out = append(out, w)
+				}
+			}
+			return out
+		}
+	}
+	return words
+}
+
+// readNames end names of what is read, whatever verbs are in front: "add_instructions", "delete-log".
+var readNames = lang.New(`instruction*, guide*, howto, tutorial*, manual*, help, faq, faqs, history, log, logs, list, lists, listing*, result*, stats, statistic*, archive*, index, search, policy, polic*, rules, terms, info, information, rate, rates, show, view, detail*, times, dates, price*, review*, news, blog, story, stories, page, pages, guidelines, form, forms, report, reports, count, feed, rss, notes, tips, ideas, by, calculator, options, status, overview, map, center, centre, online, free, day, club, group, market, house, shop, store, music, song, movie, film, book, books, game, games`)
+
+// landings are deeds whose addresses are also pages with a form: they need what they work on.
+var landings = lang.New(`join, enroll, subscribe, checkout, reset, buy, purchase, submit, upload, create, insert, activate, confirm, install, send`)
+
+// particles make nouns of verbs: "follow-up", "kick-off".
+var particles = lang.New("up, ups, off, out, outs, in, on, ons, down, over, back, away, to")
+
+// contentNames are parameters whose value becomes what is made.
+var contentNames = lang.New("title, name, text, body, content, message, subject, titre, titel, titulo, summary, description")
+
+// makes are names of what makes a thing of a value: "todo/new?title=x".
+var makes = lang.New("new, post, write, compose, tweet, reply, comment, message")
+
+// does reports whether a segment is the name of a command that points at a thing or says what is to be
+// done with it: "comment_delete.php?id=5", "ticket-delete/5", "follow/question/5", "alerts/create?q=x".
+func (s *sight) does(i int) bool {
+	a := s.addr()
+	seg := a.segs[i]
+	words := wordsOf(seg.words)
+	const longest = 4 // words of a command's name
+	n := len(words)
+	last := i == len(a.segs)-1
+	if n == 0 || n > longest || last && fileFormats[seg.ext] || s.article(i) || a.word(i) && !a.sought() {
+		return false
+	}
+	if end := a.last(); !last && !end.id && showsIt(end.words) {
+		return false // "poll-vote/47/results"
+	}
+	points := !last && a.segs[i+1].id || last && a.names()
+	first, end := deeds.Has(words[0]), deeds.Has(words[n-1])
+	const landed = 3 // parameters of an address that is more than a place
+	landing := landings.Has(words[0]) || landings.Has(words[n-1])
+	if landing && last && len(a.params) > landed {
+		return false
+	}
+	switch {
+	case first || end:
+	case n == 1 && s.commanded() && s.throughNoun(i) && s.x.at(words, 0).whole(words):
+		return true // report/comment/5 under "Report"
+	case n == 1:
+		return last && makes.Has(words[0]) && slices.ContainsFunc(a.params, func(q param) bool { return len(q.words) == 1 && contentNames.Has(q.words[0]) })
+	case s.endsPlain(words).force >= plain && points:
+		return !s.titleText() && !readNames.Has(words[n-1])
+	default:
+		return n == 2 && points && s.commanded() && s.thingVerb(words)
+	}
+	if n == 1 {
+		switch {
+		case i > 0 && among(baskets(), a.segs[i-1].words) != "":
+			return false // the veto of baskets sees it
+		case points:
+			return !s.slugged() && !(words[0] == "vote" && s.rollCall()) && !(landing && s.titleText()) && !(namesAlone[words[0]] && s.numberedTitle())
+		case s.directed(i), s.throughNoun(i):
+			return !landing || s.commanded() || s.unseen()
+		case last && i > 0 && a.segs[i-1].id:
+			return !s.titledText() && !s.instructs() && !(words[0] == "vote" && s.rollCall())
+		case i == len(a.segs)-2 && s.commanded() && a.segs[i+1].ext == "":
+			return true // subscribe/otters
+		}
+		return last && !s.titleText() && a.asked() && (!landing || a.sought())
+	}
+	switch {
+	case !deedName(words) && !(first && readNames.Has(words[n-1]) && s.spokenShort()):
+		return false
+	case !end && plural(words[n-1]) && !s.commanded():
+		return false // "toggle-clasps/391"
+	case s.slug(seg) && (s.titleText() || !points):
+		return false
+	case points:
+		return n <= 3 || end
+	case last && a.id >= 0, i == len(a.segs)-2 && s.commanded() && a.segs[i+1].ext == "":
+		return !s.titleText() && n <= 3
+	}
+	return last && !s.titleText() && n <= 2 && a.asked() && (!landing || a.sought())
+}
+
+// namesAlone are deeds that name things with numbers: "Mark 4:12", "Lock 12".
+var namesAlone = map[string]bool{"mark": true, "lock": true, "flag": true, "block": true, "close": true}
+
+// numberedTitle reports whether the text of the link ends with a number.
+func (s *sight) numberedTitle() bool {
+	t, _ := s.labels()
+	return t.digits && !t.counts && len(t.words) > 0
+}
+
+// rollCall reports whether the link leads to the votes on a bill: "/bill/5/vote".
+func (s *sight) rollCall() bool {
+	a := s.addr()
+	n := len(a.segs)
+	return n > 1 && len(a.segs[n-1].words) == 1 && a.segs[n-1].words[0] == "vote" && lawNames.Has(a.before(n-1)) && !s.spoken()
+}
+
+// plural reports whether an English noun is one of many.
+func plural(w string) bool {
+	return len(w) > 3 && w[len(w)-1] == 's' && !strings.ContainsAny(w[len(w)-2:len(w)-1], "suia")
+}
+
+// instructs reports whether the text of the link is of how something is done: "Install instructions".
+func (s *sight) instructs() bool {
+	t, _ := s.labels()
+	n := len(t.words)
+	return n > 1 && instructions.Has(t.words[n-1])
+}
+
+var instructions = lang.New("instruction*, guide*, howto, tutorial*, manual*, notes, anleitung*, instrucciones, istruzioni, instrucoes, instrukcj*, handleiding, navod, ohje, ohjeet, veiledning, vejledning, kilavuz*, talimat*")
+
+// names reports whether a parameter is the number or code of a thing, also of one that lists are
+// chosen by: "file_id=5".
+func (a *linkAddress) names() bool {
+	return a.idName >= 0 || slices.ContainsFunc(a.params, func(q param) bool {
+		n := len(q.words)
+		return n > 1 && q.words[n-1] == "id" && !placeNames[q.words[0]] && isID(q.value)
+	})
+}
+
+// deedName reports whether words of a name are a deed and what it is done to, in either order.
+func deedName(words []string) bool {
+	n := len(words)
+	if n < 2 {
+		return n == 1 && deeds.Has(words[0])
+	}
+	first, end := deeds.Has(words[0]), deeds.Has(words[n-1])
+	switch {
+	case !first && !end:
+		return false
+	case end:
+		return !namesThing.Has(words[n-2])
+	}
+	return !(n == 2 && particles.Has(words[1])) && !readNames.Has(words[n-1]) && !(n > 2 && namesThing.Has(words[1]))
+}
+
+// before is the word of the segment in front of an id, or of the one in front.
+func (a *linkAddress) before(i int) string {
+	for i--; i >= 0; i-- {
+		if w := a.segs[i].words; !a.segs[i].id && len(w) > 0 {
+			return w[len(w)-1]
+		}
+	}
+	return ""
+}
+
+// article reports whether a segment is the title of an article: three words or more and the extension
+// of a page that is kept as a file, or any name under a help section that begins with how-to words.
+func (s *sight) article(i int) bool {
+	a := s.addr()
+	seg := a.segs[i]
+	return len(seg.words) >= 3 && (seg.ext == "html" || seg.ext == "htm") && a.idName < 0 || s.about()
+}
+
+// endsPlain is the verb of any language that ends a name.
+func (s *sight) endsPlain(words []string) (best verbSeen) {
+	const shortest = 5 // letters: shorter words are names in other languages
+	w := words[len(words)-1]
+	if len(w) < shortest || len(words) > 2 && !slices.Contains(programVerbs, w) {
+		return best // a title
+	}
+	if v := s.x.at(words, len(words)-1); v.n == 1 && !v.latin {
+		return v
+	}
+	return best
+}
+
+// thingVerb reports whether one of two words is a verb that names a thing as well.
+func (s *sight) thingVerb(words []string) bool {
+	return s.x.at(words, 0).force > noForce || s.x.at(words, 1).force > noForce
+}
+
+// titleText reports whether the text of the link is that of a title and no command.
+func (s *sight) titleText() bool {
+	t, _ := s.labels()
+	return len(t.words) >= 3 && !s.spoken() || len(t.words) > 5
+}
+
+// spokenShort reports whether the text of the link is a command of few words.
+func (s *sight) spokenShort() bool {
+	t, _ := s.labels()
+	return len(t.words) > 0 && len(t.words) <= 3 && s.spoken() && !t.shows()
+}
+
+// word reports whether a segment is a word below a collection of words, where any verb may stand.
+func (a *linkAddress) word(i int) bool {
+	return i > 0 && len(a.segs[i-1].words) == 1 && pureWords.Has(a.segs[i-1].words[0])
+}
+
+// pureWords are collections below which nothing is done.
+var pureWords = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionary, dictionaries, glossary, glossar*, word, words, define, definition*, thesaurus, lexikon, keyword*, schlagwort*, stichwort*, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik,
+	lemma*, verb, verbs, verbo, verbos, conjug*, coniug*, konjug*, synonym*, sinonim*, antonym*, translate, translation*, ubersetz*, uebersetz*, rhyme*, idiom*, name, names, navn, namn, nom, nombre, nome, imie, jmeno, nume, vorname*, mot, mots, palabra*, parola, parole, palavra*, slowo, slovo, wort, woord, ord, ordbok*, ordbog*, sana, szo, sozluk, kelime, kata, padam, sabdam, shabd, shabda, kotoba, danci, cidian, tango`)
+
+// pastNames are parameters that say from where a visitor comes, and which part of a list is shown.
+var pastNames = lang.New("utm*, anchor*, int, int source, url, src, nav, promo*, cid, trk*, tracking*, sort*, ref, referer, referrer, from, source, src, lang, language, locale, hl, page, p, pg, paged, sort, order, return*, redirect*, next, back, continue, campaign, medium, trk, tab, view, v, ver, version, size, limit, offset, start, plan, type")
+
+// asked reports whether the address carries what a command works on: a parameter that is none of the
+// page's own.
+func (a *linkAddress) asked() bool {
+	for _, q := range a.params {
+		if len(q.words) == 1 && termNames.Has(q.words[0]) {
+			return true
+		}
+		if len(q.words) > 0 && !isNothing(q.value, q.bare) && !q.bare && !pastNames.Has(q.words[0]) && !isNumberName(q.words) {
+			return true
+		}
+	}
+	return false
+}
+
+// sought reports whether a parameter holds what a visitor looked for.
+func (a *linkAddress) sought() bool {
+	for _, q := range a.params {
+		if len(q.words) == 1 && termNames.Has(q.words[0]) {
+			return true
+		}
+	}
+	return false
+}
+
+// directions say which way something is voted or moved.
+var directions = lang.New("up, down, yes, no, plus, minus, on, off, left, right, in, out, positive, negative, good, bad, like, dislike")
+
+// directed reports whether a verb and a direction stand together: "vote/up/ticket/5", "vote/5/up".
+func (s *sight) directed(i int) bool {
+	a := s.addr()
+	for j := i + 1; j < len(a.segs) && j <= i+2; j++ {
+		w := a.segs[j].words
+		if len(w) == 1 && directions.Has(w[0]) && (j == i+1 && len(a.segs) > i+2 || a.segs[j-1].id || a.hasID()) {
+			return true
+		}
+	}
+	return false
+}
+
+// throughNoun reports whether between a verb and the number of its thing stands what kind of thing it
+// is: "follow/question/5".
+func (s *sight) throughNoun(i int) bool {
+	a := s.addr()
+	return len(a.segs) > i+2 && len(a.segs[i+1].words) > 0 && len(a.segs[i+1].words) <= 2 && a.segs[i+2].id && i+2 == len(a.segs)-1 &&
+		!(len(a.segs[i+1].words) == 1 && isNumberName(a.segs[i+1].words)) && !showWord(a.segs[i+1].words) &&
+		!(a.segs[i].words[0] == "vote" && showLexicon().Has(a.segs[i+1].words[0]) && !s.commanded())
+}
+
+// showWord reports whether words say that something is shown, as no noun does.
+func showWord(words []string) bool { return viewLexicon().Has(words[0]) && !showNouns.Has(words[0]) }
+
+// showNouns are said of what is shown and are things that something is done to.
+var showNouns = lang.New("list, feed, record, file, photo, image, video, link, log, author, result")
+
+// A machine obeys at once, and is named without a thing.
+var (
+	machineVerbs = lang.New(`reboot, restart, reload, shutdown, poweroff, poweron, resync, reindex, rebuild, regenerate, recalculate, recalc, calibrate, toggle, flush, synchronize, synchronise, shutdown, halt, restartall, reloadall,
+	safe restart, quiet down, safe exit, factory default, factory defaults, factory reset, load defaults, restore defaults, reset defaults, clear cache, run cron, cron run, run now, sync all, sync now, sync include, full import, delta import, import all, power cycle,
+	power on, power off, turn on, turn off, switch on, switch off, open door, door open, open gate, gate open, open garage, garage open, wake up, wol, print test page, test print, test page, emergency stop, clear log, clear logs, update firmware, firmware update, upgrade firmware, start update, sitemap generate, generate sitemap, refresh all, refresh cache, warm cache, backup now, run backup, rebuild index, sync users, reset all, restart all, stop all, start all`)
+	// machines are things of a house or a rack that are switched.
+	machines = lang.New(`relay*, led, leds, light, lights, lamp*, gpio*, outlet*, socket, sockets, plug*, pump*, fan, fans, heater*, heating, boiler*, valve*, door, doors, gate, gates, garage, motor*, siren*, blind, blinds, shutter*, sprinkler*, thermostat*, turn, power, switch, dim, dimmer*, bulb*, buzzer*, servo*, stepper*,
+	rele*, licht*, lampe*, steckdose*, schalter*, tuer, heizung*, pumpe*, ventil*, luz, luces, puerta, bomba, luce, luci, porta, pompa, lumiere, porte, lampa*, swiatlo, svetlo, verwarming, deur`)
+	// stateWords are what they are switched to.
+	stateWords = lang.New("on, off, up, down, open, close, closed, toggle, start, stop, high, low, pulse, an, aus, ein, auf, zu")
+)
+
+// obeys reports whether the address commands a machine, or a server: "/safeRestart", "/open-door",
+// "/relay/0?turn=on", "/sync/all", "/LED=ON".
+func (s *sight) obeys() (string, string) {
+	a := s.addr()
+	if len(a.segs) > 0 && !s.about() {
+		if w := s.obeysPath(); w != "" {
+			return why("its path says %q", w)
+		}
+	}
+	for _, q := range a.params {
+		if len(q.words) == 0 || len(q.values) == 0 {
+			continue
+		}
+		words := wordsOf(q.words)
+		switch {
+		case len(words) > 0 && len(q.values) == 1 && machines.Has(words[0]) && len(words) == 1 && (stateWords.Has(q.values[0]) || s.machineText() && switchedOn(q)),
+			len(q.values) <= 3 && q.values[len(q.values)-1] == "toggle",
+			isCommand(q) && len(q.values) <= 4 && machineVerbs.Among(lang.Reading{Words: q.values}) != "",
+			plainCommands[strings.ToLower(q.name)] && !q.bare && len(q.value) <= longestValue && (isID(q.value) || !s.readsValue(q)) && !s.titleText():
+			return why("its address says %q", q.name+"="+q.value)
+		}
+	}
+	return "", ""
+}
+
+// plainCommands are parameters that carry nothing but commands, of devices above all: what is not known
+// to show something does something.
+var plainCommands = map[string]bool{"cmd": true, "cmnd": true, "command": true, "exec": true}
+
+// obeysPath is what the path commands a machine, "" when it does not.
+func (s *sight) obeysPath() string {
+	a := s.addr()
+	n := len(a.segs)
+	l := a.segs[n-1]
+	words := wordsOf(l.words)
+	title := s.titleText() && !s.machineText() || n > 1 && s.slug(l)
+	if title || a.word(n-1) || fileFormats[l.ext] || l.ext == "html" || l.ext == "htm" || a.named(n-1) && len(a.params) == 0 && !s.unseen() && !s.commanded() {
+		return ""
+	}
+	two := func(i int) string { // the words of a name before the last
+		if i >= 0 && len(a.segs[i].words) == 1 && !a.segs[i].id {
+			return a.segs[i].words[0]
+		}
+		return ""
+	}
+	switch {
+	case l.id:
+		if n > 2 && a.segs[n-2].id && machines.Has(two(n-3)) && len(l.text) <= len("100") {
+			return two(n-3) + "/" + l.text
+		}
+		return ""
+	case len(words) == 0:
+		return ""
+	case machineNamed(words):
+		t, _ := s.labels()
+		if s.unseen() || len(t.words) <= 2 || s.spoken() || s.machineText() {
+			return l.text
+		}
+	case len(words) == 2 && machines.Has(words[0]) && stateWords.Has(words[1]):
+		return l.text
+	case len(words) == 1 && stateWords.Has(words[0]) && (machines.Has(two(n-2)) || n > 2 && a.segs[n-2].id && machines.Has(two(n-3))):
+		return l.text
+	case len(words) == 1 && two(n-2) != "" && machineNamed([]string{two(n - 2), words[0]}):
+		return two(n-2) + "/" + l.text
+	case len(words) == 1 && words[0] == "set" && len(a.params) > 0:
+		for _, q := range a.params {
+			if len(q.words) == 1 && setNames.Has(q.words[0]) {
+				return l.text
+			}
+		}
+	}
+	return ""
+}
+
+// setNames are parameters that say what something is set to.
+var setNames = lang.New("val, value, level, state, pwm, duty, brightness, temp, temperature, bright, on, off, status")
+
+// machineNamed reports whether a name is that of a command of a machine and has no other words.
+func machineNamed(words []string) bool {
+	if len(words) == 1 {
+		return machineVerbs.Has(words[0])
+	}
+	joined := strings.Join(words, " ")
+	found := machineVerbs.Among(lang.Reading{Words: words})
+	return found == joined || found != "" && len(words) == 2 && machineWords.Has(words[1-wordAt(words, found)])
+}
+
+func wordAt(words []string, w string) int {
+	if words[0] == w {
+		return 0
+	}
+	return 1
+}
+
+// machineWords stand beside the verb of a machine.
+var machineWords = lang.New("now, all, safe, safely, server, system, device, service, cache, config, configuration, index, sitemap, database, db, host, router, modem, cgi, admin, soft, hard, force, include, users, feeds, firmware, page")
+
+// machineText reports whether the text of the link has the verb of a machine.
+func (s *sight) machineText() bool {
+	t, _ := s.labels()
+	return len(t.words) > 0 && len(t.words) <= 5 && (machineVerbs.Among(lang.Reading{Words: t.words}) != "" || len(t.words) == 1 && (stateWords.Has(t.words[0]) || machines.Has(t.words[0])) || len(t.words) == 2 && machines.Has(t.words[0]))
+}
+
+// stirred reports whether a segment may say something that only this file knows.
+func (a *linkAddress) stirred(i int) bool {
+	words := a.segs[i].words
+	return len(words) > 0 && (deeds.Has(words[0]) || deeds.Has(words[len(words)-1]) || machines.Has(words[0]) || machineVerbs.Among(lang.Reading{Words: words}) != "")
+}
+
+func first(words []string) string {
+	if len(words) == 0 {
+		return ""
+	}
+	return words[0]
+}
