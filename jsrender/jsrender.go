@@ -9,7 +9,7 @@
 // script, frame and worker, also for https. Documents on other sites are held: noted as a hop, and never asked for.
 //
 // Reading order: jsrender.go (Renderer), session.go, settle.go, lag.go and page.go (one page), trace.go (where it leads), door.go,
-// unasked.go, visit.go, exchange.go, socket.go and authority.go (the way out), cookies.go (what it shares with plain requests), browser.go, home.go, tab.go and find.go (processes and contexts), chooser.go,
+// unasked.go, visit.go, inline.go, exchange.go, socket.go and authority.go (the way out), cookies.go (what it shares with plain requests), browser.go, home.go, tab.go and find.go (processes and contexts), chooser.go,
 // need.go, state.go, flat.go and unfold.go (when a browser is worth its cost), learn.go, boxes.go, template.go and pieces.go (search
 // boxes that scripts drive, asked without a browser).
 package jsrender
@@ -164,6 +164,7 @@ func (r *Renderer) open(ctx context.Context, req *fetch.Request, served *fetch.P
 		stay.End()
 		return nil, err
 	}
+	stay.Within = t.browser.watch.within
 	s := &Session{renderer: r, tab: t, request: req, served: served, limits: r.cfg.Limits, begun: time.Now(), watch: t.browser.watch}
 	s.watch.look()
 	s.opened = s.now()

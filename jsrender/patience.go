@@ -89,8 +89,8 @@ func (v *visit) underWay(r *fetch.Request) (done func(error)) {
 	if v.open == nil {
 		v.open = map[*fetch.Request]time.Time{}
 	}
-	v.open[r] = v.watch.now()
-	v.moved = v.open[r]
+	v.open[r] = time.Time{}
+	v.moved = v.watch.now()
 	return func(err error) {
 		v.mu.Lock()
 		defer v.mu.Unlock()
@@ -113,7 +113,7 @@ func (v *visit) endless(term string) bool {
 		}
 	}
 	for r, begun := range v.open {
-		if v.watch.now().Sub(begun) > v.limits.Settle/2 && takeApart(r).carries(term) {
+		if !begun.IsZero() && v.watch.now().Sub(begun) > v.limits.Settle/2 && takeApart(r).carries(term) {
 			return true
 		}
 	}

@@ -75,14 +75,15 @@ func (s *Session) arrived() bool {
 	return !s.loaded.IsZero() || !s.stopped.IsZero()
 }
 
-// overdue reports whether the page was loaded long ago and does not rest.
+// overdue reports whether the page was loaded long ago and does not rest. While a request waits for others that is no wonder:
+// the time counts from when the last one was let go. What a page may cost at most ends one that never rests, see late.
 func (s *Session) overdue(begun time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.loaded.IsZero() && s.stopped.IsZero() {
 		return false
 	}
-	return s.now().Sub(latest(s.loaded, s.stopped, begun)) > s.limits.Settle
+	return s.now().Sub(latest(s.loaded, s.stopped, begun, s.visit.lastInLine())) > s.limits.Settle
 }
 
 func latest(ts ...time.Time) (last time.Time) {

@@ -2,7 +2,12 @@ package jsrender
 
 import (
 	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/page"
@@ -50,5 +55,39 @@ func TestTheEmptyPageOfBeforeIsNotTakenForThePage(t *testing.T) {
 		if s.observe(e.ev); s.arrived() != e.want {
 			t.Fatalf("after %#v: arrived %v", e.ev, s.arrived())
 		}
+	}
+}
+
+// A page asks for its parts all at once, and gets them one after the other. It is settled when it has the last one, however
+// long that takes beside the time in which a page comes to rest. A stream of events keeps nobody waiting.
+func TestPartsComeOneByOneAndAreWaitedFor(t *testing.T) {
+	r, w := ownBrowserAndWeb(t)
+	tight(r)
+	var mu sync.Mutex
+	under, most := 0, 0
+	w.handle(t, "/oneByOne/part", func(rw http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		under++
+		most = max(most, under)
+		mu.Unlock()
+		time.Sleep(100 * time.Millisecond) // of a server that works
+		mu.Lock()
+		under--
+		mu.Unlock()
+		fmt.Fprint(rw, r.FormValue("n"))
+	})
+	w.handle(t, "/oneByOne/events", func(rw http.ResponseWriter, r *http.Request) {
+		rw.Header().Set("Content-Type", "text/event-stream")
+		rw.(http.Flusher).Flush()
+		<-r.Context().Done()
+	})
+	const parts = 12
+	p, err := r.Fetch(context.Background(), w.page(t, "/oneByOne/", fmt.Sprintf(`<ul></ul><script>new EventSource('/oneByOne/events');
+for (let i = 0; i < %d; i++) fetch('/oneByOne/part?n=' + i).then(r => r.text()).then(t => document.querySelector('ul').innerHTML += '<li>part' + t)</script>`, parts)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(p.Body), "</li>"); most != 1 || n != parts {
+		t.Errorf("%d at once, %d parts were drawn, want 1 at once and %d", most, n, parts)
 	}
 }

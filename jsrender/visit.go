@@ -85,9 +85,10 @@ type visit struct {
 	held   bool            // nothing more is let through
 	typing *typing         // nil before anything is typed
 	posts  map[string]bool // paths that the page posted to before that
-	harm   error           // why something that we caused was not sent; nil when all was
+	queue  queue
+	harm   error // why something that we caused was not sent; nil when all was
 
-	open     map[*fetch.Request]time.Time // requests under way, and when they began
+	open     map[*fetch.Request]time.Time // requests under way, and when their turn came; zero before that
 	overlong []*fetch.Request             // whose answers were more than a page may take
 }
 
@@ -323,8 +324,10 @@ func (v *visit) forward(ctx context.Context, w http.ResponseWriter, r *http.Requ
 	}
 	var x *Exchange
 	if err == nil {
-		ended := v.underWay(&fetch.Request{Method: r.Method, URL: u, Header: r.Header, Body: body})
+		asked := &fetch.Request{Method: r.Method, URL: u, Header: r.Header, Body: body}
+		ended := v.underWay(asked)
 		defer func() { ended(err) }()
+		ctx := v.inLine(ctx, asked)
 		if upgrades(r) {
 			err = v.socket(ctx, w, r, u)
 		} else if p := v.have(r, address); p != nil {

@@ -108,10 +108,16 @@ func newGate(cfg Config, door *dialer, get func(context.Context, *url.URL) (*Pag
 // nil when the outcome says nothing about the host. The error is ErrNever, ErrRobots, ErrBudget, ErrGivenUp, a failure to reach
 // the host for its robots.txt, or that of ctx.
 func (g *Gate) Enter(ctx context.Context, u *url.URL) (leave func(p *Page, err error), err error) {
+	leave, _, err = g.enter(ctx, u)
+	return leave, err
+}
+
+// enter is Enter, with the pass of a request within a stay.
+func (g *Gate) enter(ctx context.Context, u *url.URL) (leave func(p *Page, err error), p *pass, err error) {
 	h := g.arrive(u)
 	defer g.depart(h)
 	if err := g.obey(ctx, h, u); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	return g.turn(ctx, h, u)
 }
@@ -318,46 +324,53 @@ func (g *Gate) forget(now time.Time) {
 }
 
 // turn waits until h may be asked for u, and counts the request.
-func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page, error), err error) {
+func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page, error), p *pass, err error) {
 	if err := g.mayAsk(h); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := g.locate(ctx, h); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	releaseOwn, err := g.hold(ctx, h.own)
 	if err != nil {
-		return nil, g.explain(h, err)
+		return nil, nil, g.explain(h, err)
 	}
 	if err := g.mayAsk(h); err != nil { // those before us may have spent the budget or closed the host
 		releaseOwn()
-		return nil, err
+		return nil, nil, err
 	}
 	releaseShared, err := g.hold(ctx, h.shared)
 	if err != nil {
 		releaseOwn()
-		return nil, g.explain(h, err)
+		return nil, nil, g.explain(h, err)
 	}
-	if err := g.rest(ctx, h, u); err != nil {
+	release := func() {
+		p.end()
 		releaseShared()
 		releaseOwn()
-		return nil, g.explain(h, err)
+	}
+	p, err = stayOf(ctx).queue(ctx, h.shared)
+	if err == nil {
+		err = g.rest(ctx, h, u)
+	}
+	if err != nil {
+		release()
+		return nil, nil, g.explain(h, err)
 	}
 	start := time.Now()
 	if err := g.count(h, start); err != nil {
-		releaseShared()
-		releaseOwn()
-		return nil, err
+		release()
+		return nil, nil, err
 	}
+	p.begin()
 	var once sync.Once
-	return func(p *Page, err error) {
+	return func(page *Page, err error) {
 		once.Do(func() {
-			g.settle(h, u, start, p, err)
-			releaseShared()
-			releaseOwn()
+			g.settle(h, u, start, page, err)
+			release()
 			g.depart(h)
 		})
-	}, nil
+	}, p, nil
 }
 
 // rest makes a request within a stay, which has no gaps, wait where h refused one for its haste.

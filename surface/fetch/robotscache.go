@@ -194,7 +194,7 @@ func (g *Gate) askOnce(ctx context.Context, at *host, u *url.URL) (*Page, error)
 	if err := g.never(at); err != nil {
 		return nil, err
 	}
-	leave, err := g.turn(ctx, at, u)
+	leave, _, err := g.turn(ctx, at, u)
 	if err != nil {
 		return nil, err
 	}
