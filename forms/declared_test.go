@@ -27,6 +27,7 @@ func TestASearchThatThePageDeclaresIsAForm(t *testing.T) {
 	}{
 		"no form at all":         {action + `<h1>Shop</h1><div id="root"></div>`, "http://site.test/find?term=heron&lang=en"},
 		"a form for letters":     {action + `<form action="/news" method="post">Newsletter <input type="email" name="mail"><button>Subscribe</button></form>`, "http://site.test/find?term=heron&lang=en"},
+		"it makes an alert":      {`<script type="application/ld+json">{"@type":"SearchAction","target":"http://site.test/alerts/create?q={q}"}</script>`, ""},
 		"another site":           {`<script type="application/ld+json">{"@type":"SearchAction","target":"http://other.test/?q={q}"}</script>`, ""},
 		"nothing is declared":    {`<p>SearchAction</p>`, ""},
 		"the page has its form":  {action + `<form action="/s"><input type="search" name="q"><button>Search</button></form>`, "http://site.test/s?q=heron"},
@@ -70,6 +71,7 @@ func TestAnOpenSearchDescriptionIsAForm(t *testing.T) {
 		"suggestions before":       {`<Url type="application/x-suggestions+json" template="http://site.test/hint?q={searchTerms}"/><Url type="text/html" method="get" template="/find?q={searchTerms}"/>`, "http://site.test/find?q=heron"},
 		"feeds only":               {`<Url type="application/rss+xml" template="http://site.test/rss?q={searchTerms}"/>`, ""},
 		"asked by POST":            {`<Url type="text/html" method="post" template="http://site.test/find?q={searchTerms}"/>`, ""},
+		"it writes a note":         {`<Url type="text/html" template="http://site.test/todo/new?title={searchTerms}"/>`, ""},
 		"another site":             {`<Url type="text/html" template="http://other.test/find?q={searchTerms}"/>`, ""},
 		"no parameter":             {`<Url type="text/html" template="http://site.test/find/{searchTerms}"/>`, ""},
 		"breaks off in the middle": {`<Url type="text/html" templ`, ""},

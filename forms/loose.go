@@ -10,6 +10,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"deepcrawl/forms/lang"
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
 
@@ -253,7 +254,7 @@ func (t *teller) written(script string) (telling, bool) {
 	return out, out.param != ""
 }
 
-// telling resolves an address of the same site.
+// telling resolves an address of the same site, unless asking it would change something there.
 func (pg *page) telling(address, param string) (telling, bool) {
 	if len(address) > maxAddress {
 		return telling{}, false
@@ -262,7 +263,18 @@ func (pg *page) telling(address, param string) (telling, bool) {
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || fetch.Site(u) != fetch.Site(pg.url) {
 		return telling{}, false
 	}
-	return telling{address: u, param: param}, true
+	t := telling{address: u, param: param}
+	if v := safety.JudgeAddress(t.asked("otter")); v.Harmful() && v.Veto != safety.TokenVeto {
+		return telling{}, false
+	}
+	return t, true
+}
+
+// asked is the address with words for which it is asked.
+func (t telling) asked(words string) *url.URL {
+	u := *t.address
+	u.RawQuery = strings.Trim(u.RawQuery+"&"+url.QueryEscape(t.param)+"="+url.QueryEscape(words), "&")
+	return &u
 }
 
 // readScripts reads the scripts of the page: code as it is, and the SearchAction of linked data.

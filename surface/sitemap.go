@@ -52,7 +52,7 @@ func (s *site) readSitemaps(ctx context.Context) error {
 	room := min(max(mostSitemapLinks, s.crawler.cfg.MaxPages), longestSitemap)
 	for files := 0; files < mostSitemaps && len(queue) > 0 && room > 0 && s.pages < s.crawler.cfg.MaxPages; queue = queue[1:] {
 		u := queue[0]
-		if fetch.Site(u) != s.key || !s.seen.Add(Key(u)) {
+		if fetch.Site(u) != s.key || safety.JudgeAddress(u).Harmful() || !s.seen.Add(Key(u)) {
 			continue
 		}
 		files++

@@ -72,6 +72,22 @@ func TestAFeedIsReadWhenTheLinksHaveNothingMoreToSay(t *testing.T) {
 	}
 }
 
+// What is called a sitemap is not asked for where its address starts a job.
+func TestASitemapIsNotFetchedWhereThatRunsAJob(t *testing.T) {
+	w := pages("a.example", map[string]string{
+		"/":                     `<link rel="alternate" type="application/rss+xml" href="/feed.xml">` + doc("home"),
+		"/feed.xml":             "<sitemapindex><sitemap><loc>/cron/run?job=sitemap</loc></sitemap><sitemap><loc>/sitemap/rebuild</loc></sitemap><sitemap><loc>/map.xml</loc></sitemap></sitemapindex>",
+		"/map.xml":              "<urlset><url><loc>/news/1</loc></url></urlset>",
+		"/news/1":               doc("news"),
+		"/cron/run?job=sitemap": "<urlset></urlset>",
+		"/sitemap/rebuild":      "<urlset></urlset>",
+	})
+	crawl(t, w, newMemory(), Config{}, "http://a.example/")
+	if diff := cmp.Diff([]string{"/", "/feed.xml", "/map.xml", "/news/1"}, w.paths()); diff != "" {
+		t.Errorf("asked for (-want +got):\n%s", diff)
+	}
+}
+
 func FuzzParseSitemap(f *testing.F) {
 	f.Add([]byte("<urlset><url><loc>http://a.example/</loc></url>"))
 	f.Add([]byte("<rss><item><link>/1</link><link href='/2'/></item>"))

@@ -55,7 +55,7 @@ func (s *sight) command() (string, string) {
 		if !isCommand(q) {
 			continue
 		}
-		if len(q.values) > 1 && len(q.values) <= 3 && deedName(q.values) && (!weakNames[strings.ToLower(q.name)] || s.addr().hasID()) && !s.commandsView() {
+		if len(q.values) > 1 && len(q.values) <= 3 && (deedName(q.values) || len(q.values) == 2 && s.commanded() && s.x.at(q.values, 0).force > noForce && !readNames.Has(q.values[1])) && (!weakNames[strings.ToLower(q.name)] || s.addr().hasID()) && !s.commandsView() {
 			return why("its address says %q", q.name+"="+q.value)
 		}
 		if s.Session && !weakNames[strings.ToLower(q.name)] && !s.readsValue(q) {
@@ -70,12 +70,16 @@ func (s *sight) command() (string, string) {
 
 // shortCommands are parameters that carry commands in some programs and anything in others: only a verb
 // of programs counts.
-var shortCommands = map[string]bool{"a": true, "f": true, "m": true, "o": true, "sa": true, "fn": true, "opt": true, "subop": true, "subact": true, "subaction": true, "req": true, "x": true, "action2": true, "process": true, "handle": true, "event": true}
+var shortCommands = map[string]bool{"a": true, "f": true, "m": true, "o": true, "sa": true, "fn": true, "opt": true, "subop": true, "subact": true, "subaction": true, "req": true, "x": true, "action2": true, "process": true, "handle": true, "event": true, "plugin": true}
 
 // programCommand reports whether a parameter of a program says nothing but a verb: "a=delete", "sa=smite".
 func programCommand(q param) bool {
-	return shortCommands[strings.ToLower(q.name)] && len(q.values) == 1 && deeds.Has(q.values[0])
+	values := wordsOf(q.values)
+	return shortCommands[strings.ToLower(q.name)] && len(values) == 1 && (deeds.Has(values[0]) || runs[values[0]])
 }
+
+// runs are what is done to what runs.
+var runs = map[string]bool{"start": true, "stop": true, "pause": true, "resume": true, "edit": true, "update": true}
 
 // readsValue reports whether the value of a command is known to show something: a number, a word that
 // shows or a place of the site.
@@ -92,7 +96,7 @@ func (s *sight) readsValue(q param) bool {
 }
 
 // readingValues are values of commands that only show something, beside the words of links that do.
-var readingValues = lang.New(`search*, find*, lookup*, browse*, backup, query, result*, page*, default, home, main, index, start, first, last, top, new posts, recent*, latest, newest, popular, random, unanswered, hot, active*, active topics,
+var readingValues = lang.New(`modload, search*, find*, lookup*, browse*, backup, query, result*, page*, default, home, main, index, start, first, last, top, new posts, recent*, latest, newest, popular, random, unanswered, hot, active*, active topics,
 	article*, post*, topic*, thread*, forum*, board*, category*, cat, product*, item*, user*, member*, memberlist, group*, profile, news, event*, calendar*, month, week, day, gallery, album*, photo*, image*, download*, file*, attachment, dl,
 	full*, short, brief, advanced, simple, basic, table, summary, who, whosonline, online, stats, statistic*, credits, help, faq, about, contact, login, register, rss*, feed*, printer*, print*, printpage, pdf, json, xml, csv, txt, raw, bibtex, ris, marc,
 	hist*, info*, diff*, compare*, rev, revision*, version*, backlink*, media, sitemap, tree, tags, tag*, author*, subject*, subjects, title*, keyword*, kat*, artikel*, suche*, liste*, anzeigen, zeige*, detail*, ver, voir, buscar*, recherche*, cerca*, szukaj*, hledat*, zobraz*, prikaz*, visa, vis, toon, nayta, goster, listele,

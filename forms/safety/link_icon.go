@@ -1,6 +1,7 @@
 package safety
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -155,6 +156,9 @@ func (s *sight) letter() (string, string) {
 	if len(tail) == 0 || len(tail) > 2 || s.numbered() || s.titledText() {
 		return "", ""
 	}
+	if slices.ContainsFunc(s.more, label.reads) {
+		return "", "" // "x", titled "Metadata as XML"
+	}
 	last := tail[len(tail)-1]
 	signed := strings.ContainsAny(last.text[:1], "+-!")
 	if n := utf8.RuneCountInString(last.text); n > 2 || n == 2 && !s.textless() && !signed || t.digits && len(t.words) > 0 && !signed || last.ext != "" || last.date || t.shows() || s.standing().names {
@@ -174,6 +178,12 @@ func (l label) shows() bool {
 		return viewLexicon().Has(l.words[0]) || viewLexicon().Has(l.words[n-1]) || showsIt(l.words[:2])
 	}
 }
+
+// formatWords are formats of what is read.
+var formatWords = lang.New("xml, json, pdf, csv, rdf, marc, bibtex, ris, txt, epub, doc, xls, html, iiif, mets, format, metadata, metadaten")
+
+// reads reports whether a label says that something is shown, by any word of a format as well.
+func (l label) reads() bool { return l.shows() || among(formatWords, l.words) != "" }
 
 // textless reports whether no letters stand in the link itself.
 func (s *sight) textless() bool { return !strings.ContainsFunc(s.Text, unicode.IsLetter) }

@@ -69,7 +69,7 @@ func (s *sight) does(i int) bool {
 	const longest = 4 // words of a command's name
 	n := len(words)
 	last := i == len(a.segs)-1
-	if n == 0 || n > longest || last && fileFormats[seg.ext] || s.article(i) || a.word(i) && !a.sought() {
+	if n == 0 || n > longest || last && fileFormats[seg.ext] || s.article(i) || s.phrase(seg) || a.word(i) && !a.sought() {
 		return false
 	}
 	if end := a.last(); !last && !end.id && showsIt(end.words) {
@@ -97,6 +97,8 @@ func (s *sight) does(i int) bool {
 		switch {
 		case i > 0 && among(baskets(), a.segs[i-1].words) != "":
 			return false // the veto of baskets sees it
+		case points && namesAlone[words[0]] && s.titled2():
+			return false
 		case points:
 			return !s.slugged() && !(words[0] == "vote" && s.rollCall()) && !(landing && s.titleText()) && !(namesAlone[words[0]] && s.numberedTitle())
 		case s.directed(i), s.throughNoun(i):
@@ -120,16 +122,57 @@ func (s *sight) does(i int) bool {
 	case last && a.id >= 0, i == len(a.segs)-2 && s.commanded() && a.segs[i+1].ext == "":
 		return !s.titleText() && n <= 3
 	}
-	return last && !s.titleText() && n <= 2 && a.asked() && (!landing || a.sought())
+	fills := seg.ext != "" && slices.ContainsFunc(a.params, func(q param) bool { return len(q.words) == 1 && contentNames.Has(q.words[0]) }) // plugin_install.php?name=x
+	return last && !s.titleText() && (n <= 2 || fills) && a.asked() && (!landing || a.sought() || fills)
 }
 
 // namesAlone are deeds that name things with numbers: "Mark 4:12", "Lock 12".
-var namesAlone = map[string]bool{"mark": true, "lock": true, "flag": true, "block": true, "close": true}
+var namesAlone = map[string]bool{"mark": true, "lock": true, "flag": true, "block": true, "close": true, "vote": true}
+
+// titled2 reports whether the text of the link is a title: it is long, or its second word joins a name.
+func (s *sight) titled2() bool {
+	t, _ := s.labels()
+	return s.titleText() || len(t.words) > 2 && joiners.Has(t.words[1])
+}
+
+var joiners = lang.New("of, de, des, du, del, della, von, van, vom, di, da, do, af, av, and, und, et, y, e, i")
+
+// programNouns are things that programs keep, and words that point at one.
+var programNouns = lang.New(`account, ad, address, admin, album, alert, all, announcement, answer, appointment, article, assignment, attachment, attendee, auction, author, backup, badge, ballot, bid, blog, board, book, booking, bookmark, branch, build, bug, calendar, campaign, card, case, category, channel, chat, city, client, collection, comment,
+	community, company, contact, content, conversation, copy, coupon, course, customer, data, dataset, deal, device, document, doc, domain, draft, email, employee, entry, event, favorite, favourite, feed, feedback, field, file, folder, follower, forum, friend, gallery, game, group, guest, host, house, idea, image, invite, invitation, invoice, issue, it, item, job,
+	key, label, lead, link, list, listing, loan, location, log, mail, mailing, me, media, member, membership, message, milestone, module, movie, msg, newsletter, node, note, notification, object, offer, order, organization, page, paper, participant, patient, payment, permission, person, photo, pic, picture, place, plan, player, playlist, plugin, poll, post, posting, product, profile,
+	project, property, question, quote, rating, record, recipe, registration, reminder, reply, repo, report, repository, request, reservation, resource, response, review, revision, role, room, rule, sale, schedule, search, seat, seller, server, service, session, set, share, shop, site, skill, slot, snippet, song, space, stage, status, store, story, student, subject, submission, subscriber,
+	subscription, survey, tab, tag, task, team, template, test, thanks, this, thread, ticket, time, title, todo, token, topic, track, trip, url, user, value, vendor, version, video, visit, visitor, volunteer, vote, watch, watcher, watchlist, webhook, widget, wishlist, word, work, worker`)
+
+// phrase reports whether a segment is the beginning of the text of the link, and no command by its noun:
+// "close-reading/5" under "Close reading", "edit-war/5" under "Edit war on otters". With the user's own
+// session it is doubtful.
+func (s *sight) phrase(seg segment) bool {
+	t, _ := s.labels()
+	n := len(seg.words)
+	if s.Session || n < 2 || len(t.words) < n || !slices.Equal(t.words[:n], seg.words) {
+		return false
+	}
+	return s.x.at(seg.words, 0).force <= common && s.x.strongest(seg.words).force <= common && !programNouns.Has(seg.words[n-1])
+}
 
 // numberedTitle reports whether the text of the link ends with a number.
 func (s *sight) numberedTitle() bool {
 	t, _ := s.labels()
 	return t.digits && !t.counts && len(t.words) > 0
+}
+
+// nounPhrase reports whether the text of the link is that of one thing of a thing, whose address says
+// by which word: "Annual report" at /reports/5/annual, "Last post" at /thread/5/last. With the user's own
+// session it is doubtful.
+func (s *sight) nounPhrase() bool {
+	t, _ := s.labels()
+	n := len(t.words)
+	tail := s.addr().tail()
+	if s.Session || n < 2 || n > 3 || len(tail) != 1 || len(tail[0].words) != 1 || !slices.Contains(t.words, tail[0].words[0]) {
+		return false
+	}
+	return programNouns.Has(t.words[n-1]) && s.x.strongest(t.words[:n-1]).force == noForce
 }
 
 // rollCall reports whether the link leads to the votes on a bill: "/bill/5/vote".
@@ -339,7 +382,8 @@ func (s *sight) obeysPath() string {
 	n := len(a.segs)
 	l := a.segs[n-1]
 	words := wordsOf(l.words)
-	title := s.titleText() && !s.machineText() || n > 1 && s.slug(l)
+	t, _ := s.labels()
+	title := s.titleText() && !s.machineText() || n > 1 && s.slug(l) || t.parts()
 	if title || a.word(n-1) || fileFormats[l.ext] || l.ext == "html" || l.ext == "htm" || a.named(n-1) && len(a.params) == 0 && !s.unseen() && !s.commanded() {
 		return ""
 	}
@@ -358,7 +402,6 @@ func (s *sight) obeysPath() string {
 	case len(words) == 0:
 		return ""
 	case machineNamed(words):
-		t, _ := s.labels()
 		if s.unseen() || len(t.words) <= 2 || s.spoken() || s.machineText() {
 			return l.text
 		}

@@ -66,6 +66,21 @@ func TestNamesThatShow(t *testing.T) {
 		"/User-XYZ-Synchronize":                 "XYZ Synchronize",
 		"/vote/record/110-3":                    "Third vote on striking out article five",
 		"/cart/cassini-add-1745.htm":            "",
+		"/close-reading/5":                      "Close reading",
+		"/block-party/5":                        "Block party",
+		"/ban-ki-moon/5":                        "Ban Ki-moon",
+		"/add-ons/5":                            "Screen reader",
+		"/vote/5":                               "Motion on fishing quotas",
+		"/flag/5":                               "Flag of Chile",
+		"/toggle":                               "Toggle, a coat maker",
+		"/reports/5/annual":                     "Annual report",
+		"/thread/5/last":                        "Last post",
+		"/item/5/recipe":                        "Recipe",
+		"/item/5/nachbarn":                      "Nachbarn",
+		"/diff/otter?oldrev=3&rev=4":            "비교",
+		"/find?do=search&q=save&token=ab1&p=2":  "2",
+		"/padam/తొలగించు":                       "తొలగించు",
+		"/zavod/88/odhlaseni":                   "Odhlášení závodníci (4)",
 	} {
 		u := mustParse("http://a.example" + href)
 		page := NewPage(mustParse("http://a.example/"), []string{href})

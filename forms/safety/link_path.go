@@ -147,7 +147,7 @@ func (s *sight) verbInPath() (string, string) {
 		case s.reads(i, v):
 			continue
 		case v.force == sure && !a.worded(i) && !tagged && (len(seg.words) <= v.n+1 || !slug):
-		case len(seg.words) > 1 && len(seg.words) <= 3 && slices.Contains(programVerbs, seg.words[0]) && a.hasID() && !s.slugged() && !a.worded(i):
+		case len(seg.words) > 1 && len(seg.words) <= 3 && slices.Contains(programVerbs, seg.words[0]) && a.hasID() && !s.slugged() && !a.worded(i) && !particles.Has(seg.words[1]):
 		case len(seg.words) == 1 && slices.Contains(programVerbs, seg.words[0]) && i == len(a.segs)-2 && a.id < 0 && a.idName >= 0 && !a.worded(i) && !showsIt(a.last().words): // toggle/bookmark?id=5
 		case v.whole(seg.words) && i > 0 && (before || last && a.idName >= 0) && !a.worded(i) && !showsIt(seg.words) && s.commanded():
 		case name && !id, slug, s.about(), last && fileFormats[seg.ext]:
@@ -182,6 +182,8 @@ func (s *sight) reads(i int, v verbSeen) bool {
 	t, _ := s.labels()
 	last := i == len(a.segs)-1
 	switch {
+	case v.force < sure && v.from == 0 && s.phrase(a.segs[i]):
+		return true
 	case s.about() && (a.named(i) || len(a.segs[i].words) > 1):
 		return true
 	case v.force <= common && last && s.instructs():

@@ -23,7 +23,7 @@ var termNames = lang.New("q, qs, query, search*, term*, lookfor, keyword*, kw, s
 func (s *sight) flag() (string, string) {
 	a := s.addr()
 	t, _ := s.labels()
-	if s.Page == nil || s.Named || !a.hasID() || s.numbered() || len(t.words) > 4 || t.counts || t.parts() || t.shows() || s.viewed() || s.standing().names {
+	if s.Page == nil || s.Named || !a.hasID() || s.numbered() || len(t.words) > 4 || t.counts || t.parts() || t.shows() || s.viewed() || s.standing().names || len(s.more) > 0 && s.pageTitle(s.more[0]) || s.pageTitle(t) {
 		return "", ""
 	}
 	if len(a.params) > fewParams || s.slugged() {
@@ -88,7 +88,7 @@ func (s *sight) rowAction() (string, string) {
 			}
 		}
 	}
-	if s.instructs() || s.rollCall() {
+	if s.instructs() || s.rollCall() || s.nounPhrase() {
 		return "", ""
 	}
 	rows := st.rows >= 2 && (st.own || st.others > 0)
@@ -99,7 +99,7 @@ func (s *sight) rowAction() (string, string) {
 }
 
 func (s *sight) unknown() (string, string) {
-	if s.Page == nil || s.Named || s.instructs() || s.rollCall() {
+	if s.Page == nil || s.Named || s.instructs() || s.rollCall() || s.nounPhrase() || slices.ContainsFunc(s.more, label.reads) {
 		return "", ""
 	}
 	a := s.addr()
@@ -127,7 +127,7 @@ func (s *sight) unknown() (string, string) {
 		return "", ""
 	}
 	for _, q := range a.params {
-		if len(a.params) <= fewParams && isCommand(q) && !q.id && len(q.values) > 0 && !weakNames[strings.ToLower(q.name)] && !showsIt(q.values) {
+		if len(a.params) <= fewParams && isCommand(q) && !q.id && len(q.values) > 0 && !weakNames[strings.ToLower(q.name)] && !s.readsValue(q) {
 			return why("its address says %q of a thing", q.name+"="+q.value)
 		}
 	}

@@ -30,7 +30,7 @@ func (s *sight) token() (string, string) {
 				return why("its address has the token %q", q.name)
 			}
 		}
-		if t, _ := s.labels(); plainToken(q) && !s.addr().leads() && (s.spoken() || len(t.words) <= 1 && !showsIt(t.words) || !s.addr().hasID()) {
+		if t, _ := s.labels(); plainToken(q) && !s.addr().leads() && !(s.addr().sought() && s.numbered()) && (s.spoken() || len(t.words) <= 1 && !showsIt(t.words) || !s.addr().hasID()) {
 			return why("its address has the token %q", q.name)
 		}
 	}
@@ -107,7 +107,9 @@ func (s *sight) says(l label, attribute bool) string {
 	switch {
 	case strings.Contains(strings.ToLower(s.Rel), "tag"):
 		return ""
-	case v.force == sure && n <= v.n+2 && !s.slug(a.last()) && !a.worded(len(a.segs)-1) && !s.isPlace():
+	case n > 1 && countBehind.MatchString(l.raw), s.pageTitle(l):
+		return ""
+	case v.force == sure && n <= v.n+2 && !(a.record() && n > v.n+1) && !s.slug(a.last()) && !a.worded(len(a.segs)-1) && !s.isPlace():
 		return v.word
 	case l.counts || l.parts() || l.asks() || (s.about() || viewed) && !(whole && v.force >= plain) || a.named(len(a.segs)-1) && !a.hasID():
 		return ""
@@ -174,6 +176,13 @@ func (s *sight) everyRow(l label, v verbSeen) bool {
 	return a.same >= least && !a.otherwise
 }
 
+// pageTitle reports whether a label only says where the number leads that stands in the link: "2", with
+// the title "Go to page 2".
+func (s *sight) pageTitle(l label) bool {
+	number := strings.TrimSpace(s.Text)
+	return number != "" && strings.Trim(number, "0123456789") == "" && l.raw != number && slices.Contains(lang.Words(l.raw), number)
+}
+
 // record reports whether an address names a thing and says nothing more.
 func (a *linkAddress) record() bool {
 	return a.id >= 0 && a.id == len(a.segs)-1 && len(a.params) == 0 || a.id < 0 && a.idName >= 0 && len(a.params) <= 1
@@ -222,6 +231,9 @@ var sortNames = lang.New("sort*, order, orderby, sst, sod, sidx, tri, ordre, sor
 // viewed reports whether a command of the address says that something is shown.
 func (s *sight) viewed() bool {
 	a := s.addr()
+	if a.compares() {
+		return true
+	}
 	for _, q := range a.params {
 		if a.id < 0 && len(q.words) > 0 && sortNames.Has(q.words[0]) && q.value != "" {
 			return true // the head of a column: "Likes"
@@ -232,6 +244,19 @@ func (s *sight) viewed() bool {
 	}
 	return false
 }
+
+// compares reports whether the address names two versions of something.
+func (a *linkAddress) compares() bool {
+	n := 0
+	for _, q := range a.params {
+		if isID(q.value) && len(q.words) > 0 && versionNames.Has(strings.Join(q.words, "")) {
+			n++
+		}
+	}
+	return n > 1
+}
+
+var versionNames = lang.New("rev, rev1, rev2, oldrev, newrev, oldid, diff, old, new, version, version1, version2, oldversion, newversion, from, to, v1, v2, r1, r2, revision, revision1, revision2")
 
 // runs finds a verb in labels of scripts without spaces.
 func (s *sight) runs(l label) (v verbSeen, before, behind int) {
@@ -254,7 +279,8 @@ func (s *sight) runSays(l label, v verbSeen, before, behind int) string {
 	}
 	record := s.record()
 	switch {
-	case strings.Contains(strings.ToLower(s.Rel), "tag"), l.asks(), s.about(), s.viewed(), l.parts(), !s.more1(), record && s.oneTitle(l, v):
+	case a.worded(len(a.segs)-1) && len(a.params) == 0,
+		strings.Contains(strings.ToLower(s.Rel), "tag"), l.asks(), s.about(), s.viewed(), l.parts(), !s.more1(), record && s.oneTitle(l, v):
 		return ""
 	case l.digits && before+behind > 1, l.counts, before+behind > 0 && l.shows():
 		return ""
