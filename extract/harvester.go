@@ -27,6 +27,7 @@ type harvest struct {
 	asked    map[bipartite.QueryID]bool
 	done     Progress
 	seq      int
+	taken    int                         // steps of this run
 	samples  int                         // detail pages read under Details: sample
 	answered int                         // requests that the last answer took
 	detailed int                         // requests for detail pages in the step that is being taken
@@ -178,6 +179,7 @@ func (r *harvest) keep(ctx context.Context, step *Step) error {
 		return err
 	}
 	r.count(step)
+	r.taken++
 	r.past.follow(step)
 	if r.cfg.Watch.Step != nil {
 		r.cfg.Watch.Step(step, r.progress())

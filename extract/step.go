@@ -58,6 +58,10 @@ func ends(ctx context.Context, err error) bool {
 	return ctx.Err() != nil || errors.Is(err, fetch.ErrBudget) || errors.Is(err, fetch.ErrGivenUp)
 }
 
+// first reports whether a budget ended in the first step of a run, which is kept with what was got by then. Each further run would end
+// in the same step again, and ask for nothing but its beginning.
+func (r *harvest) first(err error) bool { return r.taken == 0 && errors.Is(err, fetch.ErrBudget) }
+
 // answer gets the page that was asked for, and says how many requests that took. The client has tried again by itself
 // where that was worth it; what is left to mend here is a submission refused for its hidden state.
 func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fetch.Page, requests int, err error) {
@@ -262,7 +266,7 @@ func (r *harvest) lookAgain(ctx context.Context, s *Step, rd *reader) (rekeyed b
 	p, requests, err := r.answer(ctx, rd, s.Ask)
 	s.Outcome.Requests += requests
 	if err != nil {
-		if ends(ctx, err) {
+		if ends(ctx, err) && !r.first(err) {
 			return false, err
 		}
 		return false, nil // the page itself was answered
@@ -352,10 +356,10 @@ func (r *harvest) emptyPage(ctx context.Context, s *Step, rd *reader, p *fetch.P
 		}
 		page, requests, err := r.answer(ctx, rd, querygen.Ask{Query: n.query, Page: 1})
 		s.Outcome.Requests += requests
-		if err != nil {
+		if err != nil && !r.first(err) {
 			return err
 		}
-		n.page = page
+		n.page = page // none, where there is no more to be had: what is there is learnt from
 	}
 	s.Learnt.Empty, err = rd.learnEmpty()
 	return err

@@ -32,6 +32,9 @@ func (f *Form) Searchable() (ok bool, why string) {
 
 // likely judges a form that nothing forbids by how likely it is a search.
 func (f *Form) likely() (ok bool, why string) {
+	if _, leads := f.LeadsOn(); leads && f.Kind == Other && f.Probability < 1 { // 1: see AsStep
+		return false, "not asked: but for a look behind its menu, as its button says that something is shown there"
+	}
 	if f.Kind != Search {
 		return false, "not asked: " + f.Kind.article() + fmt.Sprintf(" (%.2f)", f.Probability)
 	}

@@ -10,10 +10,11 @@ import (
 // region in a hidden field and menus of its towns. Both together are one form, in which the menu of the first stands in place of the hidden
 // field.
 
-// LeadsOn returns the only field that the form asks by, a menu, if it may lead to a further form; ok is false where the form asks for
-// more, or may do more than that.
+// LeadsOn returns the only field that the form asks by, a menu, if its button says that something is searched or shown behind it:
+// "Next", "Show". One that says "Go" or "Submit" does whatever the form is for, such as waking the machine that was chosen. ok is
+// false where the form asks for more, or may do more than that.
 func (f *Form) LeadsOn() (menu int, ok bool) {
-	if f.Method != "GET" || f.Template != nil || f.Kind != Search && f.Kind != Other || f.unfit() != "" || f.plain().ElseMeant(f.boxGo() != "") != "" {
+	if f.Method != "GET" || f.Template != nil || f.Kind != Search && f.Kind != Other {
 		return 0, false
 	}
 	asks := f.askable()
@@ -21,8 +22,10 @@ func (f *Form) LeadsOn() (menu int, ok bool) {
 		return 0, false
 	}
 	fd := &f.Fields[asks[0]]
-	c := f.Controls[fd.Controls[0]]
-	return asks[0], c.Tag == "select" && !c.Multiple && fd.Role == Filter && fd.Domain.choices() > 1
+	if c := f.Controls[fd.Controls[0]]; c.Tag != "select" || c.Multiple || fd.Role != Filter || fd.Domain.choices() <= 1 {
+		return 0, false
+	}
+	return asks[0], f.plain().ButtonShows() && f.unfit() == ""
 }
 
 // Behind returns the form that the page behind a choice in a menu of f has and that carries the choice on in a hidden field; nil where there

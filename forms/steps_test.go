@@ -42,6 +42,9 @@ func TestAFormBehindAMenuIsJoinedWithIt(t *testing.T) {
 	if !ok {
 		t.Fatal("a form of one menu leads to nothing")
 	}
+	if ok, why := first.Searchable(); ok || !strings.Contains(why, "a look behind its menu") {
+		t.Errorf("asked: %t, %s", ok, why)
+	}
 	pages := map[string]*fetch.Page{"North": secondStep(t, "North", "Alston", "Bede"), "South": secondStep(t, "South", "Corfe")}
 	var seconds []Second
 	for _, region := range []string{"North", "South"} {
@@ -84,6 +87,10 @@ func TestFormsThatAskMoreThanOneMenuLeadToNoFurtherForm(t *testing.T) {
 	for _, body := range []string{
 		strings.Replace(regions, "<button", `<input name="q"> <button`, 1),
 		strings.Replace(regions, "Next", "Delete", 1),
+		strings.Replace(regions, "Next", "Go", 1), // or else what is chosen is woken, switched off, run
+		strings.Replace(regions, "Next", "Submit", 1),
+		strings.Replace(regions, "<button>Next</button>", `<input type="submit">`, 1),
+		`<h3>Wake on LAN</h3><form action="/wol"><select name="h"><option>alpha</option><option>beta</option></select><button>Go</button></form>`,
 		strings.Replace(regions, `<form `, `<form method="post" `, 1),
 		strings.Replace(regions, "<option>North</option>", "", 1),
 	} {

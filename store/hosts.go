@@ -20,6 +20,13 @@ func (db *DB) Recall(ctx context.Context, host string) (known fetch.Known, err e
 	case !errors.Is(err, sql.ErrNoRows):
 		return known, fmt.Errorf("recall the pace of %s: %w", host, err)
 	}
+	err = db.read.QueryRowContext(ctx, `SELECT at, until, why FROM host_rests WHERE host = ?`, host).Scan(&at, &until, &known.Rest.Why)
+	switch {
+	case err == nil:
+		known.Rest.At, known.Rest.Until = fromMicros(at), fromMicros(until)
+	case !errors.Is(err, sql.ErrNoRows):
+		return known, fmt.Errorf("recall the rest of %s: %w", host, err)
+	}
 	err = db.read.QueryRowContext(ctx, `SELECT body, at, until FROM host_robots WHERE host = ?`, host).Scan(&known.Robots.Body, &at, &until)
 	switch {
 	case err == nil:
@@ -37,6 +44,14 @@ func (db *DB) KeepPace(_ context.Context, host, site string, p fetch.Pace) error
 	return db.save("keep the pace of "+host, func(w *writer) error {
 		return w.exec(`INSERT OR REPLACE INTO host_paces (host, site, gap, refused, at, why) VALUES (?, ?, ?, ?, ?, ?)`,
 			host, site, p.Gap.Microseconds(), p.Refused.Microseconds(), micros(p.At), p.Why)
+	})
+}
+
+// KeepRest keeps until when a host asked not to be asked.
+func (db *DB) KeepRest(_ context.Context, host, site string, r fetch.Rest) error {
+	return db.save("keep the rest of "+host, func(w *writer) error {
+		return w.exec(`INSERT OR REPLACE INTO host_rests (host, site, at, until, why) VALUES (?, ?, ?, ?, ?)`,
+			host, site, micros(r.At), micros(r.Until), r.Why)
 	})
 }
 

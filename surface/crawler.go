@@ -21,7 +21,7 @@ const (
 	seedScore       = 10 // above every score that a link can get
 )
 
-var errMaxTime = errors.New("time limit reached")
+var errMaxTime = errors.New(TimeLimit)
 
 // A Crawler walks sites. One Run at a time.
 type Crawler struct {

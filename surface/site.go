@@ -208,7 +208,7 @@ func (s *site) step(ctx context.Context) error {
 		return nil
 	}
 	if s.pages >= s.crawler.cfg.MaxPages {
-		s.end(StatusBudget, fmt.Sprintf("page limit of %d reached", s.crawler.cfg.MaxPages))
+		s.end(StatusBudget, fmt.Sprintf("%s of %d reached", PageLimit, s.crawler.cfg.MaxPages))
 		return nil
 	}
 	link, worth, ok, err := s.frontier.Pop(ctx)

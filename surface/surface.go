@@ -148,6 +148,12 @@ const (
 	StatusPending     = "pending"     // the run ended before it came to the site
 )
 
+// How the reason of a StatusBudget begins where the limit was another than the budget of requests.
+const (
+	PageLimit = "page limit"         // of Config.MaxPages
+	TimeLimit = "time limit reached" // of Config.MaxTime
+)
+
 // SiteSummary is what became of one site.
 type SiteSummary struct {
 	Site   string

@@ -17,6 +17,9 @@ func (e *engine) openArchive() error {
 	if errors.Is(err, warc.ErrForeign) {
 		return usage("--warc FILE names a new file, or a .warc.gz to add to", "--warc: %v", err)
 	}
+	if errors.Is(err, warc.ErrInUse) {
+		return fail(exitInUse, "wait for it to end, or archive to another file with --warc FILE", "--warc: %w", err)
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return usage("--warc FILE names a file in a directory that exists", "--warc: %v", err)
 	}

@@ -48,7 +48,7 @@ func TestPagesThatWereNotArchivedAreNotDone(t *testing.T) {
 		}
 		return sites[0].Pages
 	}
-	if code, said := discover(); code != exitFailure || !strings.Contains(said, "deleted or replaced") || !strings.Contains(said, "hint: run the same command again") {
+	if code, said := discover(); code != exitFailure || !strings.Contains(said, "deleted, replaced or cut") || !strings.Contains(said, "hint: run the same command again") {
 		t.Errorf("exit %d: %s", code, said)
 	}
 	if got := pages(); got >= last {

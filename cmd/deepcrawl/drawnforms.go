@@ -24,7 +24,7 @@ func (h *harvest) instead(ctx context.Context, t target, chosen []*forms.Form) (
 	if slices.ContainsFunc(chosen, learntForm) {
 		return stoodIn(chosen), nil
 	}
-	begun, err := h.begun(ctx, t.key())
+	begun, err := h.e.db.Asked(ctx, t.key())
 	if err != nil || begun {
 		return chosen, err
 	}
@@ -32,7 +32,10 @@ func (h *harvest) instead(ctx context.Context, t target, chosen []*forms.Form) (
 	if err != nil {
 		return nil, fmt.Errorf("words of the pages of %s: %w", t.key(), err)
 	}
-	pages := h.e.drawnPages(ctx, chosen, append(words, "a")[0])
+	pages, err := h.e.drawnPages(ctx, t.key(), chosen, append(words, "a")[0])
+	if err != nil {
+		return nil, err
+	}
 	learnt, err := h.e.learnBox(ctx, t.key(), pages)
 	if err != nil {
 		return nil, err
@@ -66,36 +69,44 @@ func shut(box *forms.Form) bool {
 	return closedByRobots(box) || slices.Contains([]string{jsrender.ErrThirdParty.Error(), jsrender.ErrPrivate.Error()}, box.Template.Refused)
 }
 
-// begun reports whether the site has been asked anything in this round.
-func (h *harvest) begun(ctx context.Context, site string) (bool, error) {
-	for _, err := range h.e.db.Steps(ctx, site, 0) {
-		if err != nil {
-			return false, fmt.Errorf("steps of %s: %w", site, err)
-		}
-		return true, nil
-	}
-	return false, nil
-}
-
 // drawnPages are the pages of forms whose answer to a word, as it is served, holds nothing but what a script is to do. Each costs
-// a request.
-func (e *engine) drawnPages(ctx context.Context, fs []*forms.Form, word string) (pages []string) {
-	looked := map[string]bool{}
+// a request, once: what was seen is stored, as a limit may end the run before the harvest has asked anything.
+func (e *engine) drawnPages(ctx context.Context, site string, fs []*forms.Form, word string) (pages []string, err error) {
+	looked, err := e.db.Looks(ctx, site)
+	if err != nil {
+		return nil, err
+	}
 	for _, f := range fs {
 		i := slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Role == forms.Keyword })
-		if i < 0 || f.Method != http.MethodGet || looked[f.PageURL] || len(looked) >= mostBoxPages {
+		if i < 0 || f.Method != http.MethodGet {
 			continue
 		}
-		looked[f.PageURL] = true
-		r, err := f.Request([]forms.Assignment{{Field: i, Name: f.Fields[i].Name, Values: []string{word}}}, nil)
-		if err != nil {
-			continue
+		drawn, known := looked[f.PageURL]
+		if !known && len(looked) < mostBoxPages {
+			p, err := e.answer(ctx, f, i, word)
+			if err != nil {
+				continue // what fails is for the harvest to report
+			}
+			drawn = jsrender.Judge(p).Draws() && !listsRecords(p, word)
+			looked[f.PageURL] = drawn
+			if err := e.db.SaveLook(ctx, site, f.PageURL, drawn); err != nil {
+				return nil, err
+			}
 		}
-		if p, err := e.client.Fetch(ctx, r); err == nil && jsrender.Judge(p).Draws() && !listsRecords(p, word) { // what fails is for the harvest to report
+		if drawn && !slices.Contains(pages, f.PageURL) {
 			pages = append(pages, f.PageURL)
 		}
 	}
-	return pages
+	return pages, nil
+}
+
+// answer is what a form answers to a word in one of its fields, as it is served.
+func (e *engine) answer(ctx context.Context, f *forms.Form, field int, word string) (*fetch.Page, error) {
+	r, err := f.Request([]forms.Assignment{{Field: field, Name: f.Fields[field].Name, Values: []string{word}}}, nil)
+	if err != nil {
+		return nil, err
+	}
+	return e.client.Fetch(ctx, r)
 }
 
 // listsRecords reports whether an answer lists records as it was served.

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"strings"
 	"syscall"
+	"time"
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
@@ -97,6 +98,7 @@ var causes = []struct {
 	{extract.ErrOtherHarvest, exitUsage, "give the settings it began with, or --restart to begin anew"},
 	{fetch.ErrRobots, exitRobots, "deepcrawl explain URL shows the rule"},
 	{fetch.ErrAddress, exitPartly, "--allow-private lets it be asked, where you trust what leads there"},
+	{fetch.ErrGivenUp, exitPartly, "run the same command again to go on when it answers"},
 	{fetch.ErrNever, exitPartly, "take the host off the list that --never names, where it may be visited"},
 	{store.ErrFixed, exitFailure, elsewhere},
 	{store.ErrLost, exitFailure, "bring it back, by the copy that is named here or one of yours, and run the same command again; without one it begins anew"},
@@ -120,6 +122,9 @@ func diagnose(err error) term.Error {
 func diagnosis(err error) term.Error {
 	if f, ok := errors.AsType[*failure](err); ok {
 		return term.Error{Code: f.code, Message: inOneLine(err), Hint: f.hint}
+	}
+	if gone, ok := errors.AsType[*fetch.GivenUp](err); ok && !gone.Until.IsZero() {
+		return term.Error{Code: exitPartly, Message: inOneLine(err), Hint: "run the same command again after " + gone.Until.Local().Format(time.DateTime) + " to go on"}
 	}
 	err = store.Plainly(err)
 	for _, c := range causes {

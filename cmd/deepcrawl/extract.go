@@ -4,11 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
+	"deepcrawl/store"
+	"deepcrawl/surface"
 )
 
 func extractCommand() *cli.Command {
@@ -115,26 +118,31 @@ func (s settings) startHarvest(ctx context.Context, con *term.Console, want want
 	return e, targets, nil
 }
 
-// discoverUnknown walks the sites that were never walked to their end and have no searchable form yet.
+// discoverUnknown walks the sites that were never walked to their end: a crawl that was cut short may have found one form of
+// several.
 func (e *engine) discoverUnknown(ctx context.Context, targets []target) error {
 	var unknown []target
 	for _, t := range targets {
-		s, ok, err := e.db.Site(ctx, t.key())
+		s, _, err := e.db.Site(ctx, t.key())
 		if err != nil {
 			return fmt.Errorf("site %s: %w", t.key(), err)
 		}
-		if !ok || s.Searchable == 0 && (s.Status == "" || s.Status == "interrupted" || s.Status == "budget") {
-			unknown = append(unknown, t)
+		if !underWay(s) {
+			continue
+		}
+		unknown = append(unknown, t)
+		if s.Pages == 0 {
+			e.con.Say("%s was not discovered yet, so that comes first", t.line)
+		} else {
+			e.con.Say("the discovery of %s did not come to its end, so that comes first", t.line)
 		}
 	}
 	if len(unknown) == 0 {
 		return nil
 	}
-	for _, t := range unknown {
-		e.con.Say("%s was not discovered yet, so that comes first", t.line)
-	}
 	crawl := *e
-	crawl.restart = false // --restart of extract is about harvests
+	crawl.restart = false                    // --restart of extract is about harvests
+	crawl.refresh, crawl.revisit = false, "" // and so is --refresh
 	if err := newDiscovery(&crawl, unknown).run(ctx); err != nil {
 		return err
 	}
@@ -142,4 +150,19 @@ func (e *engine) discoverUnknown(ctx context.Context, targets []target) error {
 		return interrupted()
 	}
 	return nil
+}
+
+// underWay reports whether the crawl of a site has not come to its end: never begun, killed, interrupted, cut short by a limit of
+// this run, or given up as the site was down. A number of pages is a limit of the site.
+func underWay(s store.Site) bool {
+	switch s.Status {
+	case "", surface.StatusPending, surface.StatusInterrupted, surface.StatusFailed:
+		return true
+	}
+	return atLimit(s)
+}
+
+// atLimit reports whether --budget or --max-time ended the crawl of a site.
+func atLimit(s store.Site) bool {
+	return s.Status == surface.StatusBudget && !strings.HasPrefix(s.Reason, surface.PageLimit)
 }

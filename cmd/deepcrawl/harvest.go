@@ -93,7 +93,15 @@ func (h *harvest) site(ctx context.Context, t target) error {
 		}
 	}
 	if len(chosen) == 0 {
-		return h.nothingToAsk(ctx, t, all)
+		s, _, err := h.e.db.Site(ctx, t.key())
+		if err != nil {
+			return fmt.Errorf("site %s: %w", t.key(), err)
+		}
+		if atLimit(s) || s.Status == "" && h.e.timeUp() {
+			h.endedAtLimit(s, len(all))
+			return nil
+		}
+		return h.nothingToAsk(t, s, all)
 	}
 	if chosen, err = h.outside(ctx, t, chosen); err != nil {
 		return err
@@ -122,13 +130,18 @@ func (h *harvest) site(ctx context.Context, t target) error {
 	}
 	sum := summary(t.key(), asked, r)
 	sum.Seconds, sum.Sent = time.Since(begun).Seconds(), h.sent(t.key())
+	h.end(sum)
+	return nil
+}
+
+// end notes how a site ended, and says so.
+func (h *harvest) end(sum term.Summary) {
 	h.mu.Lock()
 	h.ended = append(h.ended, sum)
 	h.mu.Unlock()
 	h.e.con.Log.Info("harvest done", "site", sum.Site, "stopped", sum.Stopped, "reason", sum.Reason, "requests", sum.Requests,
 		"queries", sum.Queries, "records", sum.Records)
 	h.e.con.Print.Summary(sum)
-	return nil
 }
 
 // outside leaves the forms out whose address leads inside, as the crawl found: the guard would refuse each question.
@@ -236,12 +249,17 @@ func inVain(r extract.Report) bool {
 	return r.Records == 0 && r.Wall == ""
 }
 
-// nothingToAsk is the error for a site without a searchable form, with the reason that its crawl gave.
-func (h *harvest) nothingToAsk(ctx context.Context, t target, all []store.SiteForm) error {
-	s, _, err := h.e.db.Site(ctx, t.key())
-	if err != nil {
-		return fmt.Errorf("site %s: %w", t.key(), err)
+// endedAtLimit notes the end of a site whose discovery came to a limit of the user's before it found a form to ask.
+func (h *harvest) endedAtLimit(s store.Site, nforms int) {
+	sum := term.Summary{Site: s.Key, Forms: nforms, Stopped: extract.Budget, Reason: s.Reason, Sent: h.sent(s.Key)}
+	if s.Reason == surface.TimeLimit || s.Status == "" {
+		sum.Stopped = extract.MaxTime
 	}
+	h.end(sum)
+}
+
+// nothingToAsk is the error for a site without a searchable form, with the reason that its crawl gave.
+func (h *harvest) nothingToAsk(t target, s store.Site, all []store.SiteForm) error {
 	switch {
 	case s.Status == "robots":
 		return fail(exitRobots, "deepcrawl explain "+t.url.String(), "%s is closed by robots.txt: %s", t.key(), s.Reason)
@@ -267,7 +285,7 @@ func afterFailure(t target, reason string) string {
 	case moved:
 		return "deepcrawl extract --site " + to
 	}
-	return "deepcrawl discover " + t.line + " --restart tries again"
+	return "the same command tries again"
 }
 
 // boxClosed is the error for a site whose only search is a box that cannot be asked.
@@ -329,7 +347,7 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 	switch {
 	case all.Records > 0:
 		h.e.con.Next("deepcrawl export -o out.sqlite")
-	case h.total == 1:
+	case h.total == 1 && len(h.ended) == 1 && h.ended[0].Queries > 0:
 		h.e.con.Next("deepcrawl forms --site %s", targets[0].url)
 	default:
 		h.e.con.Next("deepcrawl status")

@@ -84,7 +84,7 @@ func TestHintsAfterSitesThatCouldNotBeVisited(t *testing.T) {
 	for reason, want := range map[string]string{
 		"moved to https://b.example/lib": "deepcrawl extract --site https://b.example/lib",
 		"moved to http://10.0.0.1/: leads to the private address 10.0.0.1:80, which was not named as a site": "--allow-private",
-		"connection refused by a.example": "a.example --restart tries again",
+		"connection refused by a.example": "the same command tries again",
 	} {
 		if got := afterFailure(a, reason); !strings.Contains(got, want) {
 			t.Errorf("%s: %q, want %q in it", reason, got, want)

@@ -233,6 +233,9 @@ func (e *engine) left() time.Duration {
 	return max(e.maxTime-time.Since(e.client.Gate().First()), 1)
 }
 
+// timeUp reports whether --max-time has passed.
+func (e *engine) timeUp() bool { return e.maxTime > 0 && e.left() <= 1 }
+
 // within is ctx, ending with --max-time as well, for what does not take the time that is left.
 func (e *engine) within(ctx context.Context) (context.Context, context.CancelFunc) {
 	if e.maxTime == 0 {

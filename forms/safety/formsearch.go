@@ -99,6 +99,19 @@ func (f *Form) ElseMeant(looks bool) string {
 	return ""
 }
 
+// ButtonShows reports whether the button that Enter presses says that it searches, shows, or leads to the next step, and nothing
+// else.
+func (f *Form) ButtonShows() bool {
+	b := f.Button()
+	if b == nil || b.Made {
+		return false
+	}
+	return f.press() <= showing || b.press() == neutral && nextWords.In(b.Label)
+}
+
+// nextWords say that there is a step behind this one.
+var nextWords = lang.New("next, weiter, suivant, suivante, siguiente, avanti, successivo, proximo, seguinte, seguent, volgende, verder, nasta, neste, naeste, næste, seuraava, dalej, dalsi, naprej, dalje, urmatorul, kovetkezo, tovabb, sonraki, ileri, далее, дальше, далі, напред, επομενο, הבא, التالي, *次へ*, *下一步*, *다음*, *ถัดไป*, berikutnya, selanjutnya, susunod")
+
 // Changes names the button, address or hidden field that says it changes something, or "".
 func (f *Form) Changes() string {
 	if Off {

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"strings"
 	"syscall"
+	"time"
 )
 
 // Reasons for which a request is not sent, or gets no page. Test with errors.Is.
@@ -66,10 +67,18 @@ type GivenUp struct {
 	Host   string
 	Reason string
 	Err    error // the last failure, or nil when the host did answer
+
+	Until time.Time // the host asked not to be asked before; zero: it did not
 }
 
 // Error names the host and the reason.
-func (e *GivenUp) Error() string { return fmt.Sprintf("%v: %s: %s", ErrGivenUp, e.Host, e.Reason) }
+func (e *GivenUp) Error() string {
+	when := ""
+	if !e.Until.IsZero() {
+		when = ", so it may be asked again from " + e.Until.Local().Format("2006-01-02 15:04:05") + " on"
+	}
+	return fmt.Sprintf("%v: %s: %s%s", ErrGivenUp, e.Host, e.Reason, when)
+}
 
 // Unwrap returns ErrGivenUp and the last failure.
 func (e *GivenUp) Unwrap() []error {

@@ -481,13 +481,17 @@ func (g *Gate) count(h *host, now time.Time) error {
 
 // settle books the outcome of a request and says when the next one may start.
 func (g *Gate) settle(h *host, u *url.URL, start time.Time, p *Page, err error) {
-	if pace, news := g.book(h, u, start, p, err); news {
+	pace, rest, news := g.book(h, u, start, p, err)
+	if news {
 		g.keepPace(h, pace)
+	}
+	if rest != nil {
+		g.keepRest(h, *rest)
 	}
 }
 
-// book does that, and returns the pace of h where it is another one by now.
-func (g *Gate) book(h *host, u *url.URL, start time.Time, p *Page, err error) (pace Pace, news bool) {
+// book does that, and returns the pace of h where it is another one by now, and the rest that it asked for just now.
+func (g *Gate) book(h *host, u *url.URL, start time.Time, p *Page, err error) (pace Pace, rest *Rest, news bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	now := time.Now()
@@ -498,6 +502,10 @@ func (g *Gate) book(h *host, u *url.URL, start time.Time, p *Page, err error) (p
 	h.shared.ready = now.Add(g.cfg.gap(now.Sub(start)))
 	h.spend(err, now.Sub(start))
 	wait, reason := h.judge(h.name, p, err, now, g.cfg)
+	if h.rest.At.Equal(now) {
+		asked := h.rest
+		rest = &asked
+	}
 	switch {
 	case refusesHaste(p):
 		news = h.pace.learn(u.Path, p.Status, h.gap, now, g.cfg)
@@ -511,7 +519,7 @@ func (g *Gate) book(h *host, u *url.URL, start time.Time, p *Page, err error) (p
 	}
 	h.reason = reason
 	h.own.ready = now.Add(wait)
-	return h.pace.Pace, news
+	return h.pace.Pace, rest, news
 }
 
 // gap returns how long a server rests that worked for took.

@@ -40,6 +40,10 @@ func (n *notebook) KeepPace(_ context.Context, host, _ string, p Pace) error {
 	return n.change(host, func(k *Known) { k.Pace = p })
 }
 
+func (n *notebook) KeepRest(_ context.Context, host, _ string, r Rest) error {
+	return n.change(host, func(k *Known) { k.Rest = r })
+}
+
 func (n *notebook) KeepRobots(_ context.Context, host, _ string, f RobotsFile) error {
 	return n.change(host, func(k *Known) { k.Robots = f })
 }

@@ -7,6 +7,9 @@ import (
 	"time"
 )
 
+// longestRest is how long a Retry-After is kept for the runs to come: one of many years would close a host for good by a slip.
+const longestRest = 30 * 24 * time.Hour
+
 // deadWait is the patience with a host that cannot be reached, or at which nobody answers any more. One that never answered
 // and says itself that nobody listens is asked once more only.
 const deadWait = time.Minute
@@ -17,6 +20,7 @@ type trouble struct {
 	penalty  time.Duration // added behind the next request; a good answer halves it, so a host recovers slowly
 	waited   time.Duration // penalties since the last good answer
 	reason   string        // why the host waits
+	rest     Rest          // the last that the host asked for
 	closed   error         // not nil: it is not asked again
 }
 
@@ -53,6 +57,7 @@ func (t *trouble) judge(name string, p *Page, err error, now time.Time, cfg Conf
 	after := retryAfter(p.Header, now)
 	if after > 0 {
 		reason = fmt.Sprintf("%s, Retry-After %s", reason, span(after))
+		t.rest = Rest{At: now, Until: now.Add(min(after, longestRest)), Why: reason}
 	}
 	return t.punish(name, reason, nil, cfg, cfg.MaxWait, after)
 }
@@ -119,7 +124,11 @@ func (t *trouble) wait(name string, wait time.Duration, reason string, err error
 		if t.waited == 0 {
 			why = fmt.Sprintf("%s; a host is waited for %s at most", reason, patience)
 		}
-		t.closed = &GivenUp{Host: name, Reason: why, Err: err}
+		gone := &GivenUp{Host: name, Reason: why, Err: err}
+		if t.rest.Until.After(time.Now()) {
+			gone.Until = t.rest.Until
+		}
+		t.closed = gone
 		return 0, ""
 	}
 	t.waited += wait

@@ -16,22 +16,29 @@ import (
 // ErrForeign says that a file is no gzipped WARC file, so nothing is appended to it.
 var ErrForeign = errors.New("not a gzipped WARC file")
 
+// ErrInUse says that another run writes to a file. What two of them write lies across each other.
+var ErrInUse = errors.New("another run writes to this archive")
+
 // Open opens the file at path for appending and makes it when there is none; each opening begins with a warcinfo record.
 // A record that a killed run left half written at the end is cut off: it reads the whole file to find it, at some hundred
 // megabytes a second.
 func Open(path string, info Info) (*File, error) {
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o600)
 	if err != nil {
 		return nil, err
 	}
-	if err := trim(f); err != nil {
+	if err := lock(f); err != nil { // for as long as it is open
+		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), f.Close())
+	}
+	end, err := trim(f)
+	if err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), f.Close())
 	}
 	zip, err := gzip.NewWriterLevel(io.Discard, gzip.BestSpeed)
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
-	w := &File{f: f, zip: zip, info: newID(), seen: newDigests()}
+	w := &File{f: f, end: end, zip: zip, info: newID(), seen: newDigests()}
 	w.write(&record{kind: "warcinfo", id: w.info, at: time.Now(), block: info.block(), fields: []field{
 		{"WARC-Filename", filepath.Base(path)}, {"Content-Type", "application/warc-fields"},
 	}})
@@ -55,17 +62,12 @@ func (i Info) block() []byte {
 	return []byte(b.String())
 }
 
-// trim cuts f behind its last whole member and leaves it to be written there.
-func trim(f *os.File) error {
-	end, err := lastMember(f)
-	if err != nil {
-		return err
+// trim cuts f behind its last whole member, and returns where that ends.
+func trim(f *os.File) (end int64, err error) {
+	if end, err = lastMember(f); err != nil {
+		return 0, err
 	}
-	if err := f.Truncate(end); err != nil {
-		return err
-	}
-	_, err = f.Seek(end, io.SeekStart)
-	return err
+	return end, f.Truncate(end)
 }
 
 const gzipMagic = "\x1f\x8b\x08"

@@ -39,6 +39,7 @@ type Info struct {
 type File struct {
 	mu   sync.Mutex
 	f    *os.File
+	end  int64 // of what was written, in octets
 	zip  *gzip.Writer
 	info string // ID of the warcinfo record
 	seen *digests
@@ -59,10 +60,13 @@ func (f *File) Close() error {
 	return err
 }
 
-// Err returns the first error that the archive met.
+// Err returns the first error that the archive met, such as that its file is not what it was.
 func (f *File) Err() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	if f.err == nil {
+		f.err = f.still()
+	}
 	return f.err
 }
 
@@ -95,12 +99,15 @@ func (f *File) write(rs ...*record) {
 	if f.err = f.still(); f.err != nil {
 		return
 	}
-	if _, err := f.f.Write(out.Bytes()); err != nil {
+	n, err := f.f.Write(out.Bytes())
+	f.end += int64(n)
+	if err != nil {
 		f.err = fmt.Errorf("write the archive: %w", err) // which names the file
 	}
 }
 
-// still reports that the name leads to another file by now, or to none: what is written here would be gone at the end.
+// still reports that the name leads to another file by now, or to none, or that the file was cut: what is written here, or was
+// written before, would be gone at the end.
 func (f *File) still() error {
 	ours, err := f.f.Stat()
 	if err != nil {
@@ -110,11 +117,14 @@ func (f *File) still() error {
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !os.SameFile(ours, here) {
 		return fmt.Errorf("%w: %s", ErrLost, f.f.Name())
 	}
+	if ours.Mode().IsRegular() && ours.Size() < f.end {
+		return fmt.Errorf("%w: %s was cut from %d to %d octets", ErrLost, f.f.Name(), f.end, ours.Size())
+	}
 	return nil
 }
 
-// ErrLost says that the file was deleted or replaced while it was written to.
-var ErrLost = errors.New("the archive was deleted or replaced")
+// ErrLost says that the file was deleted, replaced or cut while it was written to.
+var ErrLost = errors.New("the archive was deleted, replaced or cut")
 
 func (f *File) member(out *bytes.Buffer, r *record) error {
 	f.zip.Reset(out)

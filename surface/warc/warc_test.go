@@ -313,6 +313,55 @@ func TestAppendingGoesOnBehindTheLastWholeRecord(t *testing.T) {
 	})
 }
 
+func TestTwoRunsDoNotWriteToOneFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.warc.gz")
+	first, err := Open(path, Info{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if second, err := Open(path, Info{}); !errors.Is(err, ErrInUse) {
+		t.Errorf("a second one opens it: %v, %v", second, err)
+	}
+	if err := first.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Open(path, Info{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := again.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got := len(readAll(t, path)); got != 2 {
+		t.Errorf("%d records, want 2", got)
+	}
+}
+
+func TestAFileThatIsCutUnderTheRunIsNoticed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.warc.gz")
+	f, err := Open(path, Info{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Err(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(path, 0); err != nil { // as logrotate does with copytruncate
+		t.Fatal(err)
+	}
+	if err := f.Err(); !errors.Is(err, ErrLost) { // before anything is written to it
+		t.Errorf("got %v", err)
+	}
+	if err := f.Close(); !errors.Is(err, ErrLost) {
+		t.Errorf("at the end: %v", err)
+	}
+	if again, err := Open(path, Info{}); err != nil {
+		t.Errorf("the next run: %v", err)
+	} else if err := again.Close(); err != nil || len(readAll(t, path)) != 1 {
+		t.Errorf("the next run wrote %d records, %v", len(readAll(t, path)), err)
+	}
+}
+
 func TestOtherFilesAreLeftAlone(t *testing.T) {
 	var zipped bytes.Buffer
 	zip := gzip.NewWriter(&zipped)
