@@ -27,12 +27,15 @@ func (w *writer) rescue(lost error) error {
 		return w.lost
 	}
 	saved, err := w.copyTo(path + ".rescued")
-	w.putLogAside(".left-wal")
+	aside := w.putLogAside(".left-wal")
 	if err != nil {
 		w.lost = fmt.Errorf("%w, and could not be saved elsewhere: %w", lost, err)
 		return w.lost
 	}
 	w.lost = fmt.Errorf("%w; all that it held is saved in %s", lost, saved)
+	if aside != "" {
+		w.lost = fmt.Errorf("%w (its log, which that copy includes, is left in %s)", w.lost, aside)
+	}
 	return w.lost
 }
 

@@ -23,6 +23,9 @@ func (s settings) checkBrowser(ctx context.Context, hint string) error {
 	if err == nil && s.render == string(jsrender.Always) && !s.dryRun { // without one every page would be another than was asked for
 		err = s.startBrowser(ctx)
 	}
+	if ctx.Err() != nil {
+		return interrupted()
+	}
 	if err == nil || s.browser == "" && s.render == string(jsrender.Auto) {
 		return nil
 	}

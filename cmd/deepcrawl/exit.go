@@ -135,5 +135,13 @@ func diagnosis(err error) term.Error {
 	return term.Error{Code: exitFailure, Message: inOneLine(err), Hint: "run again with -vv --log-file FILE to see what led to it"}
 }
 
-// inOneLine sets errors that came together apart.
-func inOneLine(err error) string { return strings.ReplaceAll(err.Error(), "\n", "; ") }
+// inOneLine sets errors that came together apart, and cuts what nobody reads to its end: a browser that does not start may have
+// written any amount.
+func inOneLine(err error) string {
+	const most = 2000 // bytes
+	said := strings.ReplaceAll(err.Error(), "\n", "; ")
+	if len(said) <= most {
+		return said
+	}
+	return strings.ToValidUTF8(said[:most], "") + fmt.Sprintf(" ... (%d bytes more)", len(said)-most)
+}

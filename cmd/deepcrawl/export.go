@@ -61,6 +61,11 @@ func runExport(c *cli.Context, con *term.Console) error {
 	if o.Site, err = siteFlag(c, db); err != nil {
 		return err
 	}
+	if to != "-" {
+		if err := store.MayReplace(to); err != nil {
+			return fail(exitUsage, "name another file with -o FILE, or remove that one first", "%w", err)
+		}
+	}
 	n, err := db.Export(c.Context, o)
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -160,6 +161,31 @@ func TestAHarvestThatHasEndedNeedsNoServer(t *testing.T) {
 	server.Close()
 	if code, said := started(args...); code != exitDone {
 		t.Errorf("the server is gone: exit %d: %s", code, said)
+	}
+}
+
+// A site that was down at its first request is tried again by the same command.
+func TestASiteThatWasDownIsTriedAgain(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := l.Addr().String()
+	l.Close()
+	args := []string{"extract", "--site", "http://" + address, "--delay", "0", "--render", "never", "--db", filepath.Join(t.TempDir(), "a.db")}
+	if code, said := started(args...); code != exitPartly || !strings.Contains(said, "the same command tries again") {
+		t.Errorf("down: exit %d: %s", code, said)
+	}
+	if l, err = net.Listen("tcp", address); err != nil {
+		t.Skip(err) // somebody else has it by now
+	}
+	server := httptest.NewUnstartedServer(&halls{})
+	server.Listener.Close()
+	server.Listener = l
+	server.Start()
+	defer server.Close()
+	if code, said := started(args...); code != exitDone || storedSite(t, args[len(args)-1]).Records != 6 {
+		t.Errorf("up: exit %d: %s", code, said)
 	}
 }
 

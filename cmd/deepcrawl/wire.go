@@ -109,7 +109,7 @@ func (s settings) check(c *cli.Context) error {
 		return usage(hint, "--delay and --max-time cannot be negative")
 	case s.jobs < 1:
 		return usage(hint, "--jobs must be at least 1")
-	case s.coverage < 0 || s.coverage > 1:
+	case !(s.coverage >= 0 && s.coverage <= 1): // NaN is neither
 		return usage(hint, "--coverage is a share between 0 and 1, such as 0.95")
 	}
 	if s.policy != "" && !slices.Contains(querygen.Policies(), s.policy) {

@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"sync/atomic"
 	"time"
 
 	"deepcrawl/surface/fetch/lenient"
@@ -192,7 +193,11 @@ type ask struct {
 
 // exchange sends one request and reads its answer. Nothing in it waits for a turn.
 func (c *Client) exchange(ctx context.Context, a ask) (*Page, error) {
-	ctx, cancel := context.WithTimeout(ctx, c.cfg.Timeout)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	var came atomic.Bool
+	ctx, cancel := lasting(ctx, c.cfg.Timeout, &came)
 	defer cancel()
 	start := time.Now()
 	var odd oddities
@@ -200,6 +205,7 @@ func (c *Client) exchange(ctx context.Context, a ask) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
+	came.Store(true)
 	defer resp.Body.Close()
 	p := &Page{URL: a.url, Status: resp.StatusCode, Header: resp.Header, Odd: odd.told, At: start}
 	err = readBody(p, resp, &a, cancel)
@@ -208,6 +214,31 @@ func (c *Client) exchange(ctx context.Context, a ask) (*Page, error) {
 		return nil, err
 	}
 	return p, nil
+}
+
+// lastWord is how long an answer that has begun to come is read on after its request was called off: who ends the program should
+// not lose what was sent to us already, and waits for less than a second.
+const lastWord = 400 * time.Millisecond
+
+// lasting returns ctx for a request that may take so long. It ends with ctx as long as no answer came, and a moment later once one
+// did.
+func lasting(ctx context.Context, timeout time.Duration, came *atomic.Bool) (context.Context, context.CancelFunc) {
+	request, cancel := context.WithTimeout(context.WithoutCancel(ctx), timeout)
+	forget := context.AfterFunc(ctx, func() {
+		if came.Load() {
+			timer := time.NewTimer(lastWord)
+			defer timer.Stop()
+			select {
+			case <-timer.C:
+			case <-request.Done():
+			}
+		}
+		cancel()
+	})
+	return request, func() {
+		forget()
+		cancel()
+	}
 }
 
 func (c *Client) httpRequest(ctx context.Context, a *ask) *http.Request {

@@ -50,7 +50,33 @@ type Console struct {
 	quiet   bool
 	verbose int
 	again   string
-	file    *os.File
+	file    *logFile
+}
+
+// A logFile remembers the first write that failed, which loggers pass over.
+type logFile struct {
+	f   *os.File
+	mu  sync.Mutex
+	err error
+}
+
+func (l *logFile) Write(b []byte) (int, error) {
+	n, err := l.f.Write(b)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.err == nil && err != nil {
+		l.err = fmt.Errorf("the log is not complete: %w", err) // which names the file
+	}
+	return n, err
+}
+
+// Close closes the file and returns the first error of it.
+func (l *logFile) Close() error {
+	err := l.f.Close()
+	if l.err != nil {
+		return l.err
+	}
+	return err
 }
 
 // New returns a console. Close it to close the log file.
@@ -71,7 +97,7 @@ func New(o Options) (*Console, error) {
 		if err != nil {
 			return nil, fmt.Errorf("open log file: %w", err)
 		}
-		c.file = f
+		c.file = &logFile{f: f}
 	}
 	c.Log, c.dated = c.newLogger(o, o.level()), c.newLogger(o, slog.LevelInfo)
 	// A result line on a terminal must not be drawn over the progress line, so both pass the same screen.
@@ -129,8 +155,8 @@ func (c *Console) newLogger(o Options, level slog.Level) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, ho))
 }
 
-// Close closes the log file. It returns the first error that kept a result from being written, which printers do not
-// return: a harvest goes on when nobody can read along.
+// Close closes the log file. It returns the first errors that kept a result or a line of the log from being written, which printers
+// and loggers do not return: a harvest goes on when nobody can read along.
 func (c *Console) Close() error {
 	err := c.results.failed()
 	if c.file != nil {
