@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
-	"syscall"
 	"time"
+
+	"deepcrawl/cmd/internal/signals"
 )
 
 // grace is how long a command that is asked to end may take to save what is under way. Whoever sends
@@ -18,12 +18,7 @@ const grace = 800 * time.Millisecond
 // are saved and the command ends by itself. The goroutine lives as long as the process.
 func interruptible(ctx context.Context, talk io.Writer) context.Context {
 	ctx, cancel := context.WithCancel(ctx)
-	signals := make(chan os.Signal, 2)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
-		signal.Notify(signals, syscall.SIGHUP) // the terminal was closed
-	}
-	go obey(signals, cancel, os.Exit, talk)
+	go obey(signals.Requests, cancel, os.Exit, talk)
 	return ctx
 }
 
@@ -34,9 +29,9 @@ func obey(signals <-chan os.Signal, cancel func(), exit func(int), talk io.Write
 	first := <-signals
 	var over <-chan time.Time
 	if first == os.Interrupt {
-		fmt.Fprintln(talk, "\nstopping; what is under way is saved first. Press Ctrl-C again to stop at once.")
+		fmt.Fprintln(talk, "\nstopping; what has come is saved first. Press Ctrl-C again to stop at once.")
 	} else {
-		fmt.Fprintln(talk, "\nstopping; what is under way is saved first, if that takes less than a second.")
+		fmt.Fprintln(talk, "\nstopping; what has come is saved first, if that takes less than a second.")
 		over = time.After(grace)
 	}
 	cancel()

@@ -1,8 +1,16 @@
 package main
 
 import (
+	"bufio"
+	"errors"
 	"io"
+	"net/http"
+	"net/http/httptest"
 	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
 	"syscall"
 	"testing"
 	"testing/synctest"
@@ -41,5 +49,36 @@ func TestSignalsAreObeyed(t *testing.T) {
 				<-done
 			})
 		})
+	}
+}
+
+// Who ends the program while its tables are still made has interrupted it, and finds nothing half begun.
+func TestAnInterruptBeforeMainIsOne(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals")
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { <-r.Context().Done() }))
+	defer server.Close()
+	cmd := exec.Command("deepcrawl", "discover", server.URL, "--render", "never", "--delay", "0", "--db", filepath.Join(t.TempDir(), "a.db"))
+	cmd.Env = append(os.Environ(), "GODEBUG=inittrace=1")
+	said, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	sent, tables := false, 0 // packages that are made after the signal
+	for lines := bufio.NewScanner(said); lines.Scan(); {
+		switch name, made := strings.CutPrefix(lines.Text(), "init "); {
+		case made && strings.HasPrefix(name, "deepcrawl/cmd/internal/signals "):
+			sent = cmd.Process.Signal(syscall.SIGTERM) == nil
+		case made && sent:
+			tables++
+		}
+	}
+	ended, ok := errors.AsType[*exec.ExitError](cmd.Wait())
+	if !ok || ended.ExitCode() != exitInterrupted || tables < 5 {
+		t.Errorf("ended with %v, %d packages after the signal", ended, tables)
 	}
 }

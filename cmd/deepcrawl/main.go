@@ -25,9 +25,9 @@ import (
 )
 
 func main() {
+	ctx := interruptible(context.Background(), os.Stderr)
 	surface.TendGarbage()     // for as long as the process lives
 	log.SetOutput(io.Discard) // net/http writes there what a server did wrong, between our lines; we say it in our own words
-	ctx := interruptible(context.Background(), os.Stderr)
 	os.Exit(run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
