@@ -14,7 +14,7 @@ const GCPercent = 60
 
 // roomyHeap is what the heap may grow to before it is collected, however little of it lives. Most crawls never need more, and a
 // heap that is kept smaller is collected the more often.
-const roomyHeap = 22 << 20
+const roomyHeap = 36 << 20
 
 // wideMemory is what the program aims to stay below, in bytes: a page of 60,000 rows and what is thought
 // about it live for a second in 130 MB, and no more than 300 are to be needed for it. It costs such pages
