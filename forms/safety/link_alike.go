@@ -186,7 +186,8 @@ func (s *sight) record() bool {
 		return false
 	}
 	q := a.params[0]
-	return !searchNames.Has(q.words[0]) && !isNumberName(q.words) && s.alike("", "").addresses > 1
+	numbers := len(q.words) > 1 && q.words[len(q.words)-1] == "id" // file_id, page_id
+	return (numbers || !searchNames.Has(q.words[0]) && !isNumberName(q.words)) && s.alike("", "").addresses > 1
 }
 
 func (l label) signature() string { return signature(l.words) }

@@ -273,7 +273,7 @@ func (s *sight) verbParameter() (string, string) {
 			return why("its address has the parameter %q", q.name)
 		case v.whole(q.words) && switchedOn(q) && !contexts[q.words[0]] && (a.hasID() && !s.itself(q) || q.bare && len(a.params) > 1) && !showsIt(q.words):
 			return why("its address has the parameter %q", q.name)
-		case v.whole(q.words) && (q.id || switchedOn(q)) && (s.commanded() || s.iconSays()):
+		case v.whole(q.words) && (q.id || switchedOn(q)) && (s.commanded() || s.iconSays() && len(q.name) > 2):
 			return why("its address has the parameter %q", q.name)
 		}
 		if among(baskets(), q.words) != "" && (a.hasID() && !isNothing(q.value, q.bare) && q.value != "all" || switchedOn(q) || q.id || v.force > noForce || len(q.values) > 0 && s.x.at(q.values, 0).force > noForce) {

@@ -35,7 +35,7 @@ func Attribute(name string) bool { return linkAttributes[name] }
 // InnerAttribute: see Attribute.
 func InnerAttribute(name string) bool {
 	switch name {
-	case "alt", "title", "aria-label", "class", "data-icon":
+	case "alt", "title", "aria-label", "class", "data-icon", "src":
 		return true
 	}
 	return false
@@ -112,6 +112,27 @@ func (l *Link) Inner(attrs []html.Attribute) {
 			}
 		case "class", "data-icon":
 			l.Icons += " " + v
+		case "src":
+			if name := drawn(v); name != "" {
+				l.Icons += " " + name
+			}
 		}
 	}
+}
+
+// drawn is the name of a drawing, "" for a photograph and for what has a longer name than icons have:
+// "/img/delete.gif" is "delete".
+func drawn(src string) string {
+	const longest = 20 // letters
+	src, _, _ = strings.Cut(src, "?")
+	name := src[strings.LastIndexByte(src, '/')+1:]
+	at := strings.LastIndexByte(name, '.')
+	if at <= 0 || at > longest {
+		return ""
+	}
+	switch strings.ToLower(name[at+1:]) {
+	case "gif", "png", "svg", "ico":
+		return name[:at]
+	}
+	return ""
 }
