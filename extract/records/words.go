@@ -51,13 +51,17 @@ func phraseSet(s string) map[string]bool {
 // same place of the page's own address does nothing, or has done it: a search for "report" is one for more of the same.
 func changes(u, page *url.URL) bool {
 	rest := *u
-	if strings.TrimSuffix(u.Path, "/") == strings.TrimSuffix(page.Path, "/") {
+	same := strings.TrimSuffix(u.Path, "/") == strings.TrimSuffix(page.Path, "/")
+	if same {
 		rest.Path, rest.RawPath = "/", ""
 	}
 	if rest.RawQuery != "" && page.RawQuery != "" {
 		here := strings.FieldsFunc(page.RawQuery, separates)
 		pairs := slices.DeleteFunc(strings.FieldsFunc(u.RawQuery, separates), func(pair string) bool { return slices.Contains(here, pair) })
 		rest.RawQuery = strings.Join(pairs, "&")
+		if !same { // something may be done with what was looked for: find/mark?q=otter&page=2
+			rest.RawQuery += "&q=otter"
+		}
 	}
 	return (&safety.Link{URL: &rest, Page: safety.NewPage(page, nil)}).Judge().Harmful()
 }

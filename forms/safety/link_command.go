@@ -58,7 +58,7 @@ func (s *sight) command() (string, string) {
 		if len(q.values) > 1 && len(q.values) <= 3 && (deedName(q.values) || len(q.values) == 2 && s.commanded() && s.x.at(q.values, 0).force > noForce && !readNames.Has(q.values[1])) && (!weakNames[strings.ToLower(q.name)] || s.addr().hasID()) && !s.commandsView() {
 			return why("its address says %q", q.name+"="+q.value)
 		}
-		if s.Session && !weakNames[strings.ToLower(q.name)] && !s.readsValue(q) {
+		if s.Session && len(q.words) == 1 && !weakNames[q.words[0]] && !pressed[q.words[0]] && !s.readsValue(q) {
 			return why("its address says %q, which is not known to show something", q.name+"="+q.value)
 		}
 		if s.commands(q) && !s.commandsView() {
@@ -81,6 +81,12 @@ func programCommand(q param) bool {
 // runs are what is done to what runs.
 var runs = map[string]bool{"start": true, "stop": true, "pause": true, "resume": true, "edit": true, "update": true}
 
+// pressed are names of buttons, whose values are any words.
+var pressed = map[string]bool{"submit": true, "button": true, "trigger": true, "handler": true, "event": true}
+
+// shownEnds end values that show something: "dayview", "bloglist".
+var shownEnds = []string{"view", "list", "info", "detail", "details", "page", "log", "stats", "profile", "search", "posts", "results", "history", "help", "code", "unread", "news"}
+
 // readsValue reports whether the value of a command is known to show something: a number, a word that
 // shows or a place of the site.
 func (s *sight) readsValue(q param) bool {
@@ -88,7 +94,7 @@ func (s *sight) readsValue(q param) bool {
 		return true
 	}
 	for _, w := range q.values {
-		if readingValues.Has(w) || len(w) > 3 && showLexicon().Has(w) {
+		if readingValues.Has(w) || len(w) > 3 && showLexicon().Has(w) || slices.ContainsFunc(shownEnds, func(end string) bool { return strings.HasSuffix(w, end) }) {
 			return true
 		}
 	}
@@ -96,7 +102,7 @@ func (s *sight) readsValue(q param) bool {
 }
 
 // readingValues are values of commands that only show something, beside the words of links that do.
-var readingValues = lang.New(`modload, search*, find*, lookup*, browse*, backup, query, result*, page*, default, home, main, index, start, first, last, top, new posts, recent*, latest, newest, popular, random, unanswered, hot, active*, active topics,
+var readingValues = lang.New(`modload, search*, find*, lookup*, browse*, backup, query, result*, page*, default, home, main, index, start, first, last*, top, unreplied, unread*, lost*, forgot*, new posts, recent*, latest, newest, popular, random, unanswered, hot, active*, active topics,
 	article*, post*, topic*, thread*, forum*, board*, category*, cat, product*, item*, user*, member*, memberlist, group*, profile, news, event*, calendar*, month, week, day, gallery, album*, photo*, image*, download*, file*, attachment, dl,
 	full*, short, brief, advanced, simple, basic, table, summary, who, whosonline, online, stats, statistic*, credits, help, faq, about, contact, login, register, rss*, feed*, printer*, print*, printpage, pdf, json, xml, csv, txt, raw, bibtex, ris, marc,
 	hist*, info*, diff*, compare*, rev, revision*, version*, backlink*, media, sitemap, tree, tags, tag*, author*, subject*, subjects, title*, keyword*, kat*, artikel*, suche*, liste*, anzeigen, zeige*, detail*, ver, voir, buscar*, recherche*, cerca*, szukaj*, hledat*, zobraz*, prikaz*, visa, vis, toon, nayta, goster, listele,

@@ -57,6 +57,9 @@ var particles = lang.New("up, ups, off, out, outs, in, on, ons, down, over, back
 // contentNames are parameters whose value becomes what is made.
 var contentNames = lang.New("title, name, text, body, content, message, subject, titre, titel, titulo, summary, description")
 
+// reported are what visitors report to those who run a site: a report of another thing is read.
+var reported = lang.New("ad, ads, comment, post, message, listing, profile, abuse, spam, thread, reply, review")
+
 // makes are names of what makes a thing of a value: "todo/new?title=x".
 var makes = lang.New("new, post, write, compose, tweet, reply, comment, message")
 
@@ -84,6 +87,8 @@ func (s *sight) does(i int) bool {
 	}
 	switch {
 	case first || end:
+	case n == 2 && points && words[1] == "report" && reported.Has(words[0]):
+		return true
 	case n == 1 && s.commanded() && s.throughNoun(i) && s.x.at(words, 0).whole(words):
 		return true // report/comment/5 under "Report"
 	case n == 1:
@@ -411,7 +416,7 @@ func (s *sight) obeysPath() string {
 		return l.text
 	case len(words) == 1 && two(n-2) != "" && machineNamed([]string{two(n - 2), words[0]}):
 		return two(n-2) + "/" + l.text
-	case len(words) == 1 && words[0] == "set" && len(a.params) > 0:
+	case len(words) == 1 && (words[0] == "set" || machines.Has(words[0])) && len(a.params) > 0:
 		for _, q := range a.params {
 			if len(q.words) == 1 && setNames.Has(q.words[0]) {
 				return l.text
@@ -419,6 +424,15 @@ func (s *sight) obeysPath() string {
 		}
 	}
 	return ""
+}
+
+// sendsIt reports whether the text of the link says that what its address names is sent: "Send receipt"
+// at /mail/5/receipt.
+func (s *sight) sendsIt() bool {
+	t, _ := s.labels()
+	n := len(t.words)
+	tail := s.addr().tail()
+	return n > 1 && n <= 3 && len(tail) == 1 && deeds.Has(t.words[0]) && s.x.at(t.words, 0).what == lang.Send && slices.Contains(tail[0].words, t.words[n-1])
 }
 
 // setNames are parameters that say what something is set to.

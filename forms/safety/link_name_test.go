@@ -90,6 +90,26 @@ func TestNamesThatShow(t *testing.T) {
 	}
 }
 
+// Where things have names for numbers, a verb behind each of several is a command.
+func TestVerbsBehindNamesOfThings(t *testing.T) {
+	page := NewPage(mustParse("http://a.example/"), []string{
+		"/note/copper-silver", "/note/copper-silver/like", "/note/amber-river/like", "/note/copper-silver/text", "/note/amber-river/text", "/cars/sedans/new", "/cars/vans/new",
+	})
+	for href, text := range map[string]string{
+		"/note/copper-silver/like": "Like", "/note/star?slug=copper-silver": "Star", "/mail/5/receipt": "Send receipt", "/addfav.php?pid=1": "+",
+	} {
+		if u := mustParse("http://a.example" + href); !(&Link{URL: u, Page: page, Text: text}).Judge().Harmful() {
+			t.Errorf("%s %q is followed", u, text)
+		}
+	}
+	for href, text := range map[string]string{"/note/copper-silver/text": "Text", "/cars/sedans/new": "New"} {
+		u := mustParse("http://a.example" + href)
+		if v := (&Link{URL: u, Page: page, Text: text}).Judge(); v.Harmful() {
+			t.Errorf("%s %q is left: %s", u, text, v)
+		}
+	}
+}
+
 // A machine obeys an address without a number.
 func TestMachinesThatObey(t *testing.T) {
 	for href, text := range map[string]string{
@@ -123,7 +143,7 @@ func TestUnknownCommandsWithASession(t *testing.T) {
 	for href, left := range map[string]bool{
 		"/tree.php?action=sortasc": true, "/x?op=frobnicate": true, "/x?task=zzz": true,
 		"/x.php?action=show": false, "/x.php?action=recent": false, "/x.php?do=search": false,
-		"/x.php?action=details": false, "/index.php?action=printpage": false, "/x.php?act=5": false,
+		"/x.php?action=details": false, "/x.php?action=dayview": false, "/x.php?Submit=ENE": false, "/index.php?action=printpage": false, "/x.php?act=5": false,
 	} {
 		l := &Link{URL: mustParse("http://a.example" + href), Text: "Amber", Session: true}
 		if got := l.Judge().Harmful(); got != left {

@@ -19,6 +19,7 @@ type Page struct {
 	kinds map[string]map[string]int  // kinds of bases: with which tails, how often
 	plain map[string]map[string]bool // kinds of bases: the bases that are linked themselves
 	below map[string]int             // how many addresses have one segment more
+	twins map[string]map[string]bool // addresses alike but for the segment before the last
 	links iter.Seq[*Link]            // what Tell was given
 	says  map[string]*saying         // by the kind of their addresses
 }
@@ -36,6 +37,7 @@ func (p *Page) load() {
 	p.read = true
 	p.there, p.tails = map[string]bool{}, map[string]map[string]bool{}
 	p.kinds, p.plain, p.below = map[string]map[string]int{}, map[string]map[string]bool{}, map[string]int{}
+	p.twins = map[string]map[string]bool{}
 	if p.at == nil {
 		return
 	}
@@ -54,6 +56,9 @@ func (p *Page) note(at string) {
 	path, _, _ := strings.Cut(at, "?")
 	if i := strings.LastIndexByte(strings.TrimSuffix(path, "/"), '/'); i > 0 {
 		p.below[path[:i]]++
+		if k := twins(path); k != "" {
+			add(p.twins, k, path)
+		}
 	}
 	base, tail := splitPlace(at)
 	kind := kindOf(base)
@@ -68,6 +73,29 @@ func (p *Page) note(at string) {
 		p.kinds[kind] = map[string]int{}
 	}
 	p.kinds[kind][tail]++
+}
+
+// twins is a path with the segment before the last left open: "/note/*/like", "" where there is none.
+func twins(path string) string {
+	path = strings.TrimSuffix(path, "/")
+	i := strings.LastIndexByte(path, '/')
+	if i <= 0 {
+		return ""
+	}
+	j := strings.LastIndexByte(path[:i], '/')
+	if j <= 0 {
+		return ""
+	}
+	return path[:j] + "/*" + path[i:]
+}
+
+// alike is how many paths of the page differ from that of u by the segment before the last alone.
+func (p *Page) alike(u *url.URL) int {
+	if p == nil {
+		return 0
+	}
+	p.load()
+	return len(p.twins[twins(u.EscapedPath())])
 }
 
 func add(m map[string]map[string]bool, key, value string) {

@@ -123,7 +123,7 @@ func (s *sight) verbInPath() (string, string) {
 			}
 		}
 		if v.force == noForce {
-			if s.script(i) && (slices.ContainsFunc(seg.words, compound) || slices.Contains(programVerbs, seg.words[len(seg.words)-1])) {
+			if s.scriptOf(i) && (slices.ContainsFunc(seg.words, compound) || slices.Contains(programVerbs, seg.words[len(seg.words)-1])) {
 				return why("its path says %q", seg.text)
 			}
 			continue
@@ -161,7 +161,8 @@ func (s *sight) verbInPath() (string, string) {
 		case v.whole(seg.words) && id && !s.titled():
 		case v.whole(seg.words) && i > 0 && !a.segs[i-1].id && isOrder(a.segs[i-1].words): // action/star
 		case v.whole(seg.words) && last && len(a.segs) > 1 && s.commanded() && strings.Contains(s.Rel, "nofollow"):
-		case v.whole(seg.words) && last && i > 1 && s.commanded() && slices.Contains(programVerbs, seg.words[0]):
+		case v.whole(seg.words) && last && i > 1 && s.commanded() && (slices.Contains(programVerbs, seg.words[0]) || !makes.Has(seg.words[0]) && s.Page.alike(s.URL) > 1):
+		case v.whole(seg.words) && last && i > 0 && s.commanded() && a.asked() && !a.word(i) && !showsIt(seg.words):
 		case v.whole(seg.words) && (before || last && a.idName >= 0) && s.commanded():
 		case v.whole(seg.words) && last && i > 0 && a.segs[i-1].id && s.short() && !contexts[seg.words[0]]:
 		case v.whole(seg.words) && last && a.idName >= 0 && (seg.ext != "" || len(a.params) > 1) && s.command2() && !contexts[seg.words[0]]:
@@ -223,6 +224,14 @@ func (s *sight) signed() bool {
 func (s *sight) script(i int) bool {
 	a := s.addr()
 	return i == len(a.segs)-1 && a.segs[i].ext != "" && a.idName >= 0
+}
+
+// scriptOf is script also for numbers that may be those of pages: "addfav.php?pid=1".
+func (s *sight) scriptOf(i int) bool {
+	a := s.addr()
+	return s.script(i) || i == len(a.segs)-1 && a.segs[i].ext != "" && slices.ContainsFunc(a.params, func(q param) bool {
+		return isID(q.value) && len(q.words) > 0 && (pageOrPost[q.words[0]] || idNames.Has(q.words[len(q.words)-1]))
+	})
 }
 
 // fileFormats are extensions of what is taken away to be read: "save.ris".

@@ -68,6 +68,9 @@ func plainToken(q param) bool {
 
 func (s *sight) verbInText() (string, string) {
 	t, more := s.labels()
+	if s.sendsIt() {
+		return why("its text says %q", t.words[0])
+	}
 	if w := s.says(t, s.textless()); w != "" {
 		return why("its text says %q", w)
 	}
