@@ -89,6 +89,16 @@ func (db *DB) Paces(ctx context.Context, site string) (map[string]fetch.Pace, er
 	return m, nil
 }
 
+// Rests returns until when the hosts of a site asked not to be asked, of those whose time has not come yet, ordered by host.
+func (db *DB) Rests(ctx context.Context, site string) ([]fetch.Wait, error) {
+	return collect(ctx, db, "rests of "+site, func(row row) (w fetch.Wait, err error) {
+		var until int64
+		err = row.Scan(&w.Host, &until, &w.Reason)
+		w.Until = fromMicros(until)
+		return w, err
+	}, `SELECT host, until, why FROM host_rests WHERE site = ? AND until > ? ORDER BY host`, site, micros(time.Now()))
+}
+
 // forgetRobots drops the robots.txt of the hosts of a site, as who begins anew may have changed his own.
 func (w *writer) forgetRobots(site string) error {
 	return w.exec(`DELETE FROM host_robots WHERE site = ?`, site)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/store"
 	"deepcrawl/surface"
+	"deepcrawl/surface/fetch"
 )
 
 func discoverCommand() *cli.Command {
@@ -171,7 +173,41 @@ func (d *discovery) run(ctx context.Context) error {
 	if _, err := d.e.db.JudgeShared(context.WithoutCancel(ctx)); err != nil {
 		return err
 	}
-	return errors.Join(d.joinSteps(ctx), d.learnBoxes(ctx), d.checkCloaking(ctx))
+	return errors.Join(d.joinSteps(ctx), d.learnBoxes(ctx), d.noteCut(ctx), d.checkCloaking(ctx))
+}
+
+// noteCut notes of sites whose pages are all read, and that have nothing to ask so far, that the looks behind their forms and at
+// their scripts were cut short: they are not done.
+func (d *discovery) noteCut(ctx context.Context) error {
+	ctx, done := context.WithoutCancel(ctx), ctx
+	for _, t := range d.sites() {
+		s, crawled := d.ended[t.key()]
+		if !crawled || s.LeftOut || s.Status != surface.StatusDone {
+			continue
+		}
+		found, err := d.e.db.Forms(ctx, t.key())
+		if err != nil {
+			return fmt.Errorf("forms of %s: %w", t.key(), err)
+		}
+		looks := d.e.learner() != nil || slices.ContainsFunc(found, func(f store.SiteForm) bool { _, leads := f.LeadsOn(); return leads })
+		if searchable(found) > 0 || !looks {
+			continue
+		}
+		switch {
+		case done.Err() != nil:
+			s.Status, s.Reason = surface.StatusInterrupted, ""
+		case d.e.timeUp():
+			s.Status, s.Reason = surface.StatusBudget, surface.TimeLimit
+		case d.e.budget > 0 && d.e.client.Gate().Usage(t.key()).Requests >= d.e.budget:
+			s.Status, s.Reason = surface.StatusBudget, fetch.ErrBudget.Error()
+		default:
+			continue
+		}
+		if err := d.e.finish(ctx, s); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // forget drops the crawls that are to begin anew, which takes a while where they are long, and says so.

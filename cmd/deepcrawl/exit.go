@@ -124,7 +124,7 @@ func diagnosis(err error) term.Error {
 		return term.Error{Code: f.code, Message: inOneLine(err), Hint: f.hint}
 	}
 	if gone, ok := errors.AsType[*fetch.GivenUp](err); ok && !gone.Until.IsZero() {
-		return term.Error{Code: exitPartly, Message: inOneLine(err), Hint: "run the same command again after " + gone.Until.Local().Format(time.DateTime) + " to go on"}
+		return term.Error{Code: exitPartly, Message: inOneLine(err), Hint: after(gone.Until)}
 	}
 	err = store.Plainly(err)
 	for _, c := range causes {
@@ -133,6 +133,11 @@ func diagnosis(err error) term.Error {
 		}
 	}
 	return term.Error{Code: exitFailure, Message: inOneLine(err), Hint: "run again with -vv --log-file FILE to see what led to it"}
+}
+
+// after is what to type when a host has named the time from which on it may be asked.
+func after(t time.Time) string {
+	return "run the same command again after " + t.Local().Format(time.DateTime) + " to go on"
 }
 
 // inOneLine sets errors that came together apart, and cuts what nobody reads to its end: a browser that does not start may have

@@ -196,7 +196,7 @@ func TestAStartBeforeTheTimeThatASiteNamedSaysSo(t *testing.T) {
 		if refusing && r.URL.Path != "/robots.txt" {
 			w.Header().Set("Retry-After", "3600")
 			http.Error(w, "slow down", http.StatusTooManyRequests)
-			r.URL.Path, w = "/refused", httptest.NewRecorder()
+			r.URL.Path, w = "/refused", httptest.NewRecorder() // only counted
 		}
 		site.ServeHTTP(w, r)
 	}))
@@ -212,5 +212,8 @@ func TestAStartBeforeTheTimeThatASiteNamedSaysSo(t *testing.T) {
 		if code != exitPartly || site.requests() != before || !strings.Contains(said, "hint: run the same command again after 20") {
 			t.Errorf("exit %d after %d requests: %s", code, site.requests()-before, said)
 		}
+	}
+	if _, said := started("status", "--db", common[len(common)-1], "--site", server.URL); !strings.Contains(said, "is not asked before 20") {
+		t.Errorf("status: %s", said)
 	}
 }

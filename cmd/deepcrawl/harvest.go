@@ -326,7 +326,11 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 	case len(h.errs) == h.total && h.allRobots():
 		return fail(exitRobots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
 	case h.total == 1 && len(refused) == 1:
-		return fail(exitPartly, "deepcrawl forms --site "+targets[0].url.String(), "%s gave no record: %s", refused[0].Site, refused[0].Reason)
+		hint := "deepcrawl forms --site " + targets[0].url.String()
+		if rests, err := h.e.db.Rests(ctx, refused[0].Site); err == nil && len(rests) > 0 {
+			hint = after(rests[0].Until)
+		}
+		return fail(exitPartly, hint, "%s gave no record: %s", refused[0].Site, refused[0].Reason)
 	case all.Failed > 0:
 		return fail(exitPartly, "deepcrawl status shows the reasons", "%d of %s could not be harvested", all.Failed, term.Count(h.total, "site"))
 	case all.Records == 0 && failIfEmpty:

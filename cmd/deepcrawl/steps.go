@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
 )
 
 const (
@@ -34,7 +36,10 @@ func (d *discovery) joinStepsOf(ctx context.Context, t target) error {
 	}
 	for _, f := range steps {
 		menu, _ := f.LeadsOn()
-		seconds := d.e.behind(ctx, f, menu)
+		seconds, cut := d.e.behind(ctx, f, menu)
+		if cut {
+			return nil // of a part the rest would never be looked behind; see noteCut
+		}
 		if len(seconds) == 0 {
 			continue
 		}
@@ -49,22 +54,27 @@ func (d *discovery) joinStepsOf(ctx context.Context, t target) error {
 	return nil
 }
 
-// behind loads what stands behind the choices of a menu: behind two of them, and behind all where these do not offer the same.
-func (e *engine) behind(ctx context.Context, f *forms.Form, menu int) (seconds []forms.Second) {
+// behind loads what stands behind the choices of a menu: behind two of them, and behind all where these do not offer the same. cut
+// says that a limit or an interrupt came in between.
+func (e *engine) behind(ctx context.Context, f *forms.Form, menu int) (seconds []forms.Second, cut bool) {
 	tried := 0
 	for _, o := range f.Fields[menu].Domain.Options {
 		if o.Any || o.Disabled || o.Value == "" {
 			continue
 		}
-		if n := len(seconds); n == 0 && tried >= 2 || n >= 3 && alike(seconds) || n >= mostChoices || ctx.Err() != nil {
+		if n := len(seconds); n == 0 && tried >= 2 || n >= 3 && alike(seconds) || n >= mostChoices {
 			break
 		}
 		tried++
-		if g := e.behindChoice(ctx, f, menu, o.Value); g != nil && (len(seconds) == 0 || g.ID == seconds[0].Form.ID) {
+		g, err := e.behindChoice(ctx, f, menu, o.Value)
+		if ctx.Err() != nil || errors.Is(err, fetch.ErrBudget) {
+			return nil, true
+		}
+		if g != nil && (len(seconds) == 0 || g.ID == seconds[0].Form.ID) {
 			seconds = append(seconds, forms.Second{Choice: o.Value, Form: g})
 		}
 	}
-	return seconds
+	return seconds, false
 }
 
 func alike(seconds []forms.Second) bool {
@@ -76,14 +86,15 @@ func alike(seconds []forms.Second) bool {
 	return true
 }
 
-func (e *engine) behindChoice(ctx context.Context, f *forms.Form, menu int, choice string) *forms.Form {
+// behindChoice is the form behind a choice of a menu, nil where there is none; the error says why nothing came.
+func (e *engine) behindChoice(ctx context.Context, f *forms.Form, menu int, choice string) (*forms.Form, error) {
 	req, err := f.Request([]forms.Assignment{{Field: menu, Name: f.Fields[menu].Name, Values: []string{choice}}}, f.Button())
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	p, err := e.client.Fetch(ctx, req)
 	if err != nil || p.Status >= 400 {
-		return nil
+		return nil, err
 	}
-	return f.Behind(menu, choice, p)
+	return f.Behind(menu, choice, p), nil
 }

@@ -36,8 +36,15 @@ func TestASearchInTwoStepsIsHarvested(t *testing.T) {
 		}
 	}))
 	defer server.Close()
+	db := filepath.Join(t.TempDir(), "a.db")
+	for budget := 2; budget < 5; budget++ { // robots.txt, the first form, and then what is behind its menu
+		_, _ = started("extract", "--site", server.URL, "--delay", "0", "--render", "never", "--budget", fmt.Sprint(budget), "--db", fmt.Sprint(db, budget))
+		if code, said := started("extract", "--site", server.URL, "--delay", "0", "--render", "never", "--db", fmt.Sprint(db, budget)); code != exitDone || !strings.Contains(said, "  36 records") {
+			t.Errorf("after a budget of %d: exit %d: %s", budget, code, said)
+		}
+	}
 	said, err := exec.CommandContext(t.Context(), "deepcrawl", "extract", "--site", server.URL, "--delay", "0", "--render", "never",
-		"--db", filepath.Join(t.TempDir(), "a.db")).CombinedOutput()
+		"--db", db).CombinedOutput()
 	if err != nil || !strings.Contains(string(said), "  36 records") {
 		t.Errorf("%v\n%s", err, said)
 	}

@@ -61,6 +61,13 @@ func waitsOf(ctx context.Context, db *store.DB, site string) ([]string, error) {
 			notes = append(notes, fmt.Sprintf("%s waits until %s: %s", w.Host, w.Until.Local().Format(time.TimeOnly), w.Reason))
 		}
 	}
+	rests, err := db.Rests(ctx, site)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range rests {
+		notes = append(notes, fmt.Sprintf("%s is not asked before %s, as it said: %s", r.Host, r.Until.Local().Format(time.DateTime), r.Reason))
+	}
 	paces, err := db.Paces(ctx, site)
 	if err != nil {
 		return nil, err
