@@ -150,6 +150,7 @@ func (s *sight) verbInPath() (string, string) {
 		case len(seg.words) > 1 && len(seg.words) <= 3 && slices.Contains(programVerbs, seg.words[0]) && a.hasID() && !s.slugged() && !a.worded(i) && !particles.Has(seg.words[1]):
 		case len(seg.words) == 1 && slices.Contains(programVerbs, seg.words[0]) && i == len(a.segs)-2 && a.id < 0 && a.idName >= 0 && !a.worded(i) && !showsIt(a.last().words): // toggle/bookmark?id=5
 		case v.whole(seg.words) && i > 0 && (before || last && a.idName >= 0) && !a.worded(i) && !showsIt(seg.words) && s.commanded():
+		case v.whole(seg.words) && last && i > 0 && s.commanded() && a.asked() && !a.word(i) && !showsIt(seg.words):
 		case name && !id, slug, s.about(), last && fileFormats[seg.ext]:
 			continue
 		case showsIt(seg.words) && v.force < sure && !(id && before):
@@ -162,7 +163,6 @@ func (s *sight) verbInPath() (string, string) {
 		case v.whole(seg.words) && i > 0 && !a.segs[i-1].id && isOrder(a.segs[i-1].words): // action/star
 		case v.whole(seg.words) && last && len(a.segs) > 1 && s.commanded() && strings.Contains(s.Rel, "nofollow"):
 		case v.whole(seg.words) && last && i > 1 && s.commanded() && (slices.Contains(programVerbs, seg.words[0]) || !makes.Has(seg.words[0]) && s.Page.alike(s.URL) > 1):
-		case v.whole(seg.words) && last && i > 0 && s.commanded() && a.asked() && !a.word(i) && !showsIt(seg.words):
 		case v.whole(seg.words) && (before || last && a.idName >= 0) && s.commanded():
 		case v.whole(seg.words) && last && i > 0 && a.segs[i-1].id && s.short() && !contexts[seg.words[0]]:
 		case v.whole(seg.words) && last && a.idName >= 0 && (seg.ext != "" || len(a.params) > 1) && s.command2() && !contexts[seg.words[0]]:
