@@ -313,13 +313,13 @@ func (s *sight) goes(q param) bool {
 }
 
 // listDeeds are verbs that choose a part of a list when they are parameters: "hide=read", "skip=10".
-var listDeeds = lang.New("skip, hide, extend, rate, like, empty, clear, lock, flag, duplicate, merge, save, distribute, reset, add, enable, disable, execute, submit, insert, select, leave, close, sync, say, send, create")
+var listDeeds = lang.New("move, mark, skip, hide, extend, rate, like, empty, clear, lock, flag, duplicate, merge, save, distribute, reset, add, enable, disable, execute, submit, insert, select, leave, close, sync, say, send, create")
 
 // deed reports whether a parameter is a verb of programs and says to which thing it is done, or how
 // much: "delete=5", "vote=2", "rotate=3"; or only that it is: "save=1".
 func (s *sight) deed(q param) bool {
 	a := s.addr()
-	if isNothing(q.value, q.bare) || q.bare || !deeds.Has(q.words[0]) || len(q.words) > 2 || len(q.words) == 2 && (showsIt(q.words) || stateNames.Has(q.words[1]) || readNames.Has(q.words[1]) || particles.Has(q.words[1])) {
+	if isNothing(q.value, q.bare) || q.bare || slices.ContainsFunc(a.params, func(p param) bool { return len(p.words) == 1 && viewLexicon().Has(p.words[0]) && showsIt(p.values) }) || !deeds.Has(q.words[0]) || len(q.words) > 2 || len(q.words) == 2 && (showsIt(q.words) || stateNames.Has(q.words[1]) || readNames.Has(q.words[1]) || particles.Has(q.words[1])) {
 		return false
 	}
 	switch number := isID(q.value); {

@@ -72,7 +72,7 @@ func (s *sight) does(i int) bool {
 	const longest = 4 // words of a command's name
 	n := len(words)
 	last := i == len(a.segs)-1
-	if n == 0 || n > longest || last && fileFormats[seg.ext] || s.article(i) || s.phrase(seg) || a.word(i) && !a.sought() {
+	if n == 0 || n > longest || last && fileFormats[seg.ext] || s.article(i) || s.phrase(seg) || a.word(i) && !a.sought() || !s.directed(i) && !s.throughNoun(i) && s.ofThings(i) {
 		return false
 	}
 	if end := a.last(); !last && !end.id && showsIt(end.words) {
@@ -102,11 +102,11 @@ func (s *sight) does(i int) bool {
 		switch {
 		case i > 0 && among(baskets(), a.segs[i-1].words) != "":
 			return false // the veto of baskets sees it
-		case points && namesAlone[words[0]] && s.titled2():
-			return false
+		case s.directed(i):
+			return true
 		case points:
-			return !s.slugged() && !(words[0] == "vote" && s.rollCall()) && !(landing && s.titleText()) && !(namesAlone[words[0]] && s.numberedTitle())
-		case s.directed(i), s.throughNoun(i):
+			return !s.slugged() && !(words[0] == "vote" && s.rollCall()) && !(landing && s.titleText())
+		case s.throughNoun(i):
 			return !landing || s.commanded() || s.unseen()
 		case last && i > 0 && a.segs[i-1].id:
 			return !s.titledText() && !s.instructs() && !(words[0] == "vote" && s.rollCall())
@@ -116,7 +116,7 @@ func (s *sight) does(i int) bool {
 		return last && !s.titleText() && a.asked() && (!landing || a.sought())
 	}
 	switch {
-	case !deedName(words) && !(first && readNames.Has(words[n-1]) && s.spokenShort()):
+	case !deedName(words) && !(first && readNames.Has(words[n-1]) && s.spokenShort()) && !(end && s.commanded()):
 		return false
 	case !end && plural(words[n-1]) && !s.commanded():
 		return false // "toggle-clasps/391"
@@ -131,8 +131,39 @@ func (s *sight) does(i int) bool {
 	return last && !s.titleText() && (n <= 2 || fills) && a.asked() && (!landing || a.sought() || fills)
 }
 
-// namesAlone are deeds that name things with numbers: "Mark 4:12", "Lock 12".
-var namesAlone = map[string]bool{"mark": true, "lock": true, "flag": true, "block": true, "close": true, "vote": true}
+// namesAlone are deeds that name things as well, in collections of their own: "/block/5512" is one of a
+// chain, "/lock/12" one of a canal, "/clone/5" one of a laboratory.
+var namesAlone = map[string]bool{"mark": true, "lock": true, "flag": true, "block": true, "close": true, "vote": true, "clone": true, "kill": true, "attach": true, "trigger": true, "patrol": true, "rate": true, "move": true, "stick": true, "pause": true, "merge": true, "install": true, "purchase": true, "send": true}
+
+// ofThings reports whether a segment in front of a number, or that of a script, is the name of things
+// that are called by a verb, or begins with one: "/block/5512", "/flush-toilets/5", "/t/delete-old-mail/5",
+// "/song/follow-me/5". What the link shows must be no command.
+func (s *sight) ofThings(i int) bool {
+	a := s.addr()
+	words := wordsOf(a.segs[i].words)
+	n := len(words)
+	const count = 3 // digits of how many liked it: more are the number of a thing
+	if n == 0 || s.commanded() || s.iconSays() || s.silent() && !s.unseen() && len(strings.TrimSpace(s.Text)) <= count {
+		return false
+	}
+	spoken := s.spoken() && !s.titled2() && !s.numberedTitle() && !s.phrase(a.segs[i])
+	if n == 1 {
+		const section = 3 // letters of a language or a country
+		return namesAlone[words[0]] && !spoken && (i == 0 || !a.segs[i-1].id && len(a.segs[i-1].text) <= section)
+	}
+	known := !slices.ContainsFunc(words[1:], func(w string) bool { return !programNouns.Has(w) })
+	switch {
+	case s.Session || spoken || deeds.Has(words[n-1]) || slices.Contains(programVerbs, words[n-1]) || a.segs[i].ext != "" && a.segs[i].ext != "html":
+		return false
+	case i > 0 && len(a.segs[i-1].words) == 1 && (workNames.Has(a.segs[i-1].words[0]) || bookNames.Has(a.segs[i-1].words[0])):
+		return true
+	case n > 2:
+		return !known && deeds.Has(words[0])
+	}
+	return !known && deeds.Has(words[0]) && !slices.Contains(programVerbs, words[0]) && s.x.at(words, 0).force < sure
+}
+
+var bookNames = lang.New("book, books, novel, novels, play, plays, poem, poems, story, stories, episode, episodes")
 
 // titled2 reports whether the text of the link is a title: it is long, or its second word joins a name.
 func (s *sight) titled2() bool {
@@ -221,7 +252,7 @@ func deedName(words []string) bool {
 	case !first && !end:
 		return false
 	case end:
-		return !namesThing.Has(words[n-2])
+		return !namesThing.Has(words[n-2]) && (!namesAlone[words[n-1]] || programNouns.Has(words[n-2]))
 	}
 	return !(n == 2 && particles.Has(words[1])) && !readNames.Has(words[n-1]) && !(n > 2 && namesThing.Has(words[1]))
 }
@@ -348,8 +379,10 @@ var (
 	// machines are things of a house or a rack that are switched.
 	machines = lang.New(`relay*, led, leds, light, lights, lamp*, gpio*, outlet*, socket, sockets, plug*, pump*, fan, fans, heater*, heating, boiler*, valve*, door, doors, gate, gates, garage, motor*, siren*, blind, blinds, shutter*, sprinkler*, thermostat*, turn, power, switch, dim, dimmer*, bulb*, buzzer*, servo*, stepper*,
 	rele*, licht*, lampe*, steckdose*, schalter*, tuer, heizung*, pumpe*, ventil*, luz, luces, puerta, bomba, luce, luci, porta, pompa, lumiere, porte, lampa*, swiatlo, svetlo, verwarming, deur`)
+	// levels are what is set to a number.
+	levels = lang.New("dim, dimmer, set, relay, gpio, pwm, servo, output, brightness, volume, power, turn, switch")
 	// stateWords are what they are switched to.
-	stateWords = lang.New("on, off, up, down, open, close, closed, toggle, start, stop, high, low, pulse, an, aus, ein, auf, zu")
+	stateWords = lang.New("on, off, up, down, open, close, toggle, start, stop, pulse, an, aus, ein, auf, zu")
 )
 
 // obeys reports whether the address commands a machine, or a server: "/safeRestart", "/open-door",
@@ -367,8 +400,8 @@ func (s *sight) obeys() (string, string) {
 		}
 		words := wordsOf(q.words)
 		switch {
-		case len(words) > 0 && len(q.values) == 1 && machines.Has(words[0]) && len(words) == 1 && (stateWords.Has(q.values[0]) || s.machineText() && switchedOn(q)),
-			len(q.values) <= 3 && q.values[len(q.values)-1] == "toggle",
+		case len(words) == 1 && len(q.values) == 1 && machines.Has(words[0]) && stateWords.Has(q.values[0]) && len(a.params) <= 2 && !a.sought() && a.controls(),
+			len(q.values) > 1 && len(q.values) <= 3 && q.values[len(q.values)-1] == "toggle",
 			isCommand(q) && len(q.values) <= 4 && machineVerbs.Among(lang.Reading{Words: q.values}) != "",
 			plainCommands[strings.ToLower(q.name)] && !q.bare && len(q.value) <= longestValue && (isID(q.value) || !s.readsValue(q)) && !s.titleText():
 			return why("its address says %q", q.name+"="+q.value)
@@ -376,6 +409,15 @@ func (s *sight) obeys() (string, string) {
 	}
 	return "", ""
 }
+
+// controls reports whether the path is that of what controls something: none, a script, a machine or a
+// number. Lists are narrowed by the same words: "homes?heating=on".
+func (a *linkAddress) controls() bool {
+	l := a.last()
+	return len(a.segs) == 0 || a.hasID() || l.ext != "" || len(l.words) > 0 && (machines.Has(l.words[0]) || controlNames.Has(l.words[0]))
+}
+
+var controlNames = lang.New("control, controls, set, cm, cmd, io, api, action, command, cgi, remote, device, node, pin, port, channel, output, state, status, run, do, go, button, key, home, index")
 
 // plainCommands are parameters that carry nothing but commands, of devices above all: what is not known
 // to show something does something.
@@ -400,7 +442,7 @@ func (s *sight) obeysPath() string {
 	}
 	switch {
 	case l.id:
-		if n > 2 && a.segs[n-2].id && machines.Has(two(n-3)) && len(l.text) <= len("100") {
+		if n > 2 && a.segs[n-2].id && levels.Has(two(n-3)) && len(l.text) <= len("100") {
 			return two(n-3) + "/" + l.text
 		}
 		return ""
@@ -410,7 +452,7 @@ func (s *sight) obeysPath() string {
 		if s.unseen() || len(t.words) <= 2 || s.spoken() || s.machineText() {
 			return l.text
 		}
-	case len(words) == 2 && machines.Has(words[0]) && stateWords.Has(words[1]):
+	case len(words) == 2 && machines.Has(words[0]) && stateWords.Has(words[1]) && len(t.words) <= 2:
 		return l.text
 	case len(words) == 1 && stateWords.Has(words[0]) && (machines.Has(two(n-2)) || n > 2 && a.segs[n-2].id && machines.Has(two(n-3))):
 		return l.text

@@ -183,6 +183,8 @@ func (s *sight) reads(i int, v verbSeen) bool {
 	t, _ := s.labels()
 	last := i == len(a.segs)-1
 	switch {
+	case v.force < sure && v.from == 0 && (last || a.segs[i+1].id) && s.ofThings(i) && !s.directed(i) && !s.throughNoun(i):
+		return true
 	case v.force < sure && v.from == 0 && s.phrase(a.segs[i]):
 		return true
 	case s.about() && (a.named(i) || len(a.segs[i].words) > 1):
