@@ -86,7 +86,7 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 	out := make([]Sample, len(found))
 	for i, o := range found {
 		f := pg.form(o, l.flow)
-		f.Caption, f.Around = l.caption(o.form), l.around(o.form)
+		f.Caption, f.Around, f.Marked = l.caption(o.form), l.around(o.form), marked(o.form)
 		f.understand(controlNodes(o.controls), l)
 		out[i] = Sample{Form: f, Features: features(f, o.form), node: o.form, ruled: pg.ruling(f)}
 		pg.sizeLinks(f)

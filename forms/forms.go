@@ -164,6 +164,7 @@ type Form struct {
 	Via         string    `json:"via"`               // html, xhr or browser
 	Caption     string    `json:"caption,omitempty"` // legend, heading or title that names the form
 	Around      string    `json:"around,omitempty"`  // what is written in it and just before it, if that is not much
+	Marked      bool      `json:"marked,omitempty"`  // the page marks it as its search: role=search
 	Kind        Kind      `json:"kind"`
 	Probability float64   `json:"probability"` // of Kind, 0..1
 	Reasons     []string  `json:"reasons,omitempty"`

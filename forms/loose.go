@@ -77,6 +77,16 @@ func landmark(n *html.Node) bool {
 	return n.Type == html.ElementNode && (n.Data == "search" || strings.EqualFold(attr(n, "role"), "search"))
 }
 
+// marked reports whether a form or what holds it declares that it is the search of its page.
+func marked(form *html.Node) bool {
+	for p, level := form, 0; p != nil && level < maxLevels; p, level = p.Parent, level+1 {
+		if landmark(p) {
+			return true
+		}
+	}
+	return false
+}
+
 // interfaceOf returns the element that holds a box with its button, and the controls in it. They are none if the box
 // stands among controls of a form or of something that is no search.
 func (l *labels) interfaceOf(box *html.Node) (*html.Node, []*html.Node) {

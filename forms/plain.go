@@ -12,7 +12,7 @@ import (
 // plain is the form as its safety is judged.
 func (f *Form) plain() *safety.Form {
 	out := &safety.Form{
-		Method: f.Method, Action: f.Action, Caption: f.Caption, Around: f.Around, Scripted: f.Template != nil,
+		Method: f.Method, Action: f.Action, Caption: f.Caption, Around: f.Around, Scripted: f.Template != nil, Marked: f.Marked,
 		Fields: make([]safety.Field, 0, len(f.Controls)),
 	}
 	sent := make([]bool, len(f.Controls))

@@ -9,9 +9,25 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Button returns the button that Enter would press (the first submit button), or nil. Like a browser it looks at
-// enabled buttons only and does not care what the button says.
+// Button returns the button to press, or nil: the first that is enabled, as Enter would in a browser, unless that one
+// does something else than searching and another one searches.
 func (f *Form) Button() *Field {
+	first := f.firstButton()
+	if first == nil || !slices.ContainsFunc(f.Fields[first.Position+1:], func(fd Field) bool { return f.Controls[fd.Controls[0]].submits() }) {
+		return first
+	}
+	p := f.plain()
+	if b := p.Button(); b != nil {
+		for i := range f.Fields {
+			if &p.Fields[i] == b && f.Controls[f.Fields[i].Controls[0]].submits() {
+				return &f.Fields[i]
+			}
+		}
+	}
+	return first
+}
+
+func (f *Form) firstButton() *Field {
 	for i := range f.Fields {
 		if f.Controls[f.Fields[i].Controls[0]].submits() {
 			return &f.Fields[i]

@@ -21,7 +21,7 @@ func onlySearches(button string) bool {
 	if keeps(button) != "" {
 		return false
 	}
-	if allAsks(button) {
+	if allAsks(button) || SearchWords.Find(button) == strings.Join(ws, " ") {
 		return true
 	}
 	if besidesWords.In(button) || strings.ContainsAny(button, "&+/|＆＋／｜") {

@@ -2,6 +2,7 @@ package safety
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -15,6 +16,7 @@ type Form struct {
 	Caption  string // heading, legend or title that names it
 	Around   string // what is written in it and just before it
 	Scripted bool   // a script makes its request
+	Marked   bool   // the page marks it as its search: role=search
 	Fields   []Field
 }
 
@@ -138,12 +140,22 @@ var writes = map[string]bool{"text": true, "search": true, "email": true, "tel":
 
 // texts are what is written at a box: its label unless that is made of its name, and its hints.
 func (fd *Field) texts() []string {
-	out := []string{fd.Placeholder, fd.Title}
+	out := []string{withoutExample(fd.Placeholder), fd.Title}
 	if !fd.Made {
 		out = append(out, fd.Label)
 	}
 	return out
 }
+
+// withoutExample is a hint without the value that it gives as an example: "e.g. deletion" asks for no deletion.
+func withoutExample(hint string) string {
+	if at := examples.FindStringIndex(lang.Fold(lang.Clip(hint, lang.MaxText))); at != nil {
+		return ""
+	}
+	return hint
+}
+
+var examples = regexp.MustCompile(`(?i)^\W*(?:e\.? ?g\b|for example|ex(?:ample|emple)?\b[.:)]|z\. ?b\.|bsp\.|beispiel|p\. ?ex|par ex|por ej|ej\.|ej:|ad es|es\.|bijv|bv\.|t\. ?ex|f\.? ?eks|esim|np\.|napr|pl\.|de ex|orn|напр|например|наприклад|π\.?χ|例|예|ตัวอย่าง|contoh|vd|مثال|מثل|לדוגמ)`)
 
 // saysSearch reports whether the words at a box say that it is searched.
 func (fd *Field) saysSearch() bool {

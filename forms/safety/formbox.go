@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"deepcrawl/forms/lang"
 )
@@ -94,13 +95,33 @@ func (f *Form) labelActs() (words, why string) {
 	for _, b := range f.boxes() {
 		texts = append(texts, b.texts()...)
 	}
+	sure := f.press() == searching && f.lookups() >= f.enough()
 	for _, t := range texts {
-		if w := strongWords.Find(withoutStates(t)); w != "" && !SearchWords.In(t) {
+		w := wholly(strongWords, withoutStates(t))
+		if ws := lang.Words(lang.Clip(t, lang.MaxText)); w != "" && sure && !strongWords.Has(ws[0]) && !strings.HasPrefix(ws[0], w) {
+			continue // "Year of deletion": a verb in another place is a noun
+		}
+		if w != "" && !SearchWords.In(t) {
 			return quoted(w, "what is written at it says %q")
 		}
 	}
 	return "", ""
 }
+
+// wholly is the first word of a lexicon in a text. In scripts that have spaces between words the letters of a
+// verb within another word are not it: Hebrew writes what was deleted with those of "delete".
+func wholly(l *lang.Lexicon, text string) string {
+	w := l.Find(text)
+	if !strings.ContainsFunc(w, spaced) || strings.Contains(w, " ") {
+		return w
+	}
+	if !slices.ContainsFunc(lang.Words(lang.Clip(text, lang.MaxText)), func(x string) bool { return x == w || l.Has(x) }) {
+		return ""
+	}
+	return w
+}
+
+func spaced(r rune) bool { return unicode.In(r, unicode.Hebrew, unicode.Arabic) }
 
 // address is an example of one: "name@example.org".
 var address = regexp.MustCompile(`\S@\S+\.\S`)
@@ -134,13 +155,30 @@ func (f *Form) boxFor(l *lang.Lexicon, what string, is func(*Field) bool) (words
 			w = b.Name
 		}
 		switch {
-		case w == "", b.saysSearch() && !yours.In(b.texts()...) && !newsWords.In(b.texts()...):
+		case w == "" || f.criterion(b) || b.saysSearch() && !yours.In(b.texts()...) && !newsWords.In(b.texts()...):
 		case p == searching && len(boxes) > 1 && b.Type != "email" && !yours.In(b.texts()...) && !newsWords.In(b.texts()...) && !notifyWords.In(b.texts()...):
 		default:
 			return w, fmt.Sprintf("it asks for %s: a box says %q", what, w)
 		}
 	}
 	return "", ""
+}
+
+// criterion reports whether a box for what is a person's is one of the things to search by: the button searches or shows, more
+// than it says that the form looks up, and nobody is asked for what is his own. Alone such a box needs an address that searches.
+func (f *Form) criterion(b *Field) bool {
+	if f.press() > showing || f.lookups() < f.enough() || yours.In(b.texts()...) {
+		return false
+	}
+	for _, l := range []*lang.Lexicon{newsWords, notifyWords} {
+		if l.In(f.Caption, f.Around) || l.In(b.texts()...) {
+			return false
+		}
+	}
+	if len(f.boxes()) > 1 {
+		return true
+	}
+	return f.Method == "GET" && f.addressSearches() && f.press() == searching && searchVerbs.In(f.Caption)
 }
 
 var (
@@ -212,6 +250,9 @@ func (f *Form) ownBox() (words, why string) {
 		return "", ""
 	}
 	boxes, address := f.boxes(), f.addressSearches()
+	if b := f.Button(); f.Method == "GET" && len(boxes) > 1 && b != nil && narrowWords.In(b.Label) && slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.narrows() }) {
+		return "", "" // a log that is filtered by who did what
+	}
 	for _, b := range boxes {
 		w := find(ownWords, b.texts()...)
 		if address {
@@ -241,7 +282,13 @@ func (f *Form) newsletter() (words, why string) {
 
 // headingActs names the word by which what is written around a form tells that something is done.
 func (f *Form) headingActs() (words, why string) {
-	if f.press() <= showing || f.addressSearches() || f.boxSearches() || searchVerbs.In(f.Caption, f.Around) {
+	if f.press() <= showing {
+		return "", ""
+	}
+	if w := f.commanded(); w != "" {
+		return quoted(w, "what is written around it says %q")
+	}
+	if f.addressSearches() || f.boxSearches() || searchVerbs.In(f.Caption, f.Around) {
 		return "", ""
 	}
 	caption, around := withoutStates(f.Caption), withoutStates(f.Around)
@@ -259,6 +306,38 @@ func (f *Form) headingActs() (words, why string) {
 	return quoted(w, "what is written around it says %q")
 }
 
+// commanded names the word by which the heading of a form, or the label of its box, commands what is no search.
+func (f *Form) commanded() string {
+	if w := keepsSearch(f.Caption); w != "" {
+		return w
+	}
+	place, _, _ := strings.Cut(f.Action, "?")
+	if f.addressSearches() && (searchVerbs.In(ActionPath(place)) || pathSearches(place)) {
+		return ""
+	}
+	if w := commandIn(f.Caption); w != "" && !f.sought() {
+		return w
+	}
+	if w := find(yours, f.Caption); w != "" && !f.sought() && !f.collects() && f.press() != searching {
+		return w
+	}
+	if f.Caption == "" && len(lang.Words(f.Around)) <= maxCommand+1 {
+		if w := commandIn(f.Around); w != "" {
+			return w
+		}
+	}
+	boxes := f.boxes()
+	if len(boxes) != 1 || boxes[0].Made || searchVerbs.In(boxes[0].texts()...) || len(lang.Words(boxes[0].Label)) < 2 {
+		return ""
+	}
+	return commandIn(boxes[0].Label)
+}
+
+// sought reports whether a form that a noun may name ("Print") is one by criteria: several boxes, or a menu that may narrow nothing.
+func (f *Form) sought() bool {
+	return f.Method == "GET" && slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.narrows() }) || searchVerbs.In(f.Caption)
+}
+
 // saysElse says that a form speaks, and of no search: neither its words nor its names nor its address do.
 // Verbs that change something never come to an end; words for searching nearly do.
 func (f *Form) saysElse() (words, why string) {
@@ -274,7 +353,7 @@ func (f *Form) saysElse() (words, why string) {
 	if w := f.points(); w != "" {
 		return w, fmt.Sprintf("what is written at it points at one thing: %q", w)
 	}
-	if p := f.press(); (p == sending || p == neutral && b != nil && sayYes.In(b.Label)) && f.seeks() && !f.bare() && !(p == neutral && f.namesOnly()) {
+	if p := f.press(); (p == sending || p == neutral && (f.Method == "POST" || b != nil && sayYes.In(b.Label))) && f.seeks() && !f.addressSearches() && !f.bare() && !(p == neutral && f.namesOnly() && (f.Method == "GET" || len(lang.Words(f.Caption)) == 1)) {
 		return f.Caption, "what is written over it says what is sent"
 	}
 	if f.collects() || f.addressSearches() || askActions.In(said(f.Action)) {

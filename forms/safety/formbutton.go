@@ -24,10 +24,20 @@ const (
 func (f *Form) press() press {
 	b := f.Button()
 	p := b.press()
-	if p == other && f.seeks() && fetches(b.Label) {
+	switch {
+	case p == other && f.seeks() && fetches(b.Label):
 		return showing
+	case p == other && b.unknown() && f.lookups() >= f.enough():
+		return neutral
 	}
 	return p
+}
+
+func (f *Form) enough() int {
+	if f.Method == "GET" {
+		return enoughGET
+	}
+	return enoughPOST
 }
 
 // fetches reports whether a button says that something is brought, and nothing that is done to it: beside
@@ -54,7 +64,7 @@ func (fd *Field) press() press {
 	}
 	label := lang.Clip(fd.Label, lang.MaxText)
 	switch {
-	case keeps(label) != "", joins(label) && acts(label) != "":
+	case keeps(label) != "", joins(label) && (acts(label) != "" || sendWords.In(label) && !SearchWords.In(label)):
 		return other
 	case searches(label):
 		return searching

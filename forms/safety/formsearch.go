@@ -11,14 +11,24 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// Button returns the button that Enter presses, or nil.
+// Button returns the button that is pressed, or nil: the one that Enter presses, or, where that does something
+// else and another one says that it searches and nothing more, that one.
 func (f *Form) Button() *Field {
+	var first *Field
 	for i := range f.Fields {
-		if f.Fields[i].Place == Button {
-			return &f.Fields[i]
+		fd := &f.Fields[i]
+		if fd.Place != Button {
+			continue
+		}
+		if first == nil {
+			if first = fd; first.press() != other {
+				return first
+			}
+		} else if !fd.Made && fd.press() == searching && allAsks(fd.Label) {
+			return fd
 		}
 	}
-	return nil
+	return first
 }
 
 // SearchButton returns the word by which a button says that it searches, or "".
@@ -64,7 +74,7 @@ func (f *Form) writers(fd *Field) bool {
 // addressSearches reports whether the address of a form says that it searches.
 func (f *Form) addressSearches() bool {
 	place, query, _ := strings.Cut(f.Action, "?")
-	return SearchWords.In(ActionPath(place), valuesOf(query)) && !updatesLast(place)
+	return (SearchWords.In(ActionPath(place), valuesOf(query)) || pathSearches(place)) && !updatesLast(place)
 }
 
 // PostSearches reports whether what a POST is sent by says that it searches: its address, a hidden field that tells the site what
@@ -77,9 +87,7 @@ func (f *Form) PostSearches() bool {
 	if f.addressSearches() || askActions.In(said(f.Action)) {
 		return true
 	}
-	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
-		return fd.Type == "hidden" && commandNames[strings.ToLower(fd.Name)] && SearchWords.In(fd.Value) && changeVerbs.Find(fd.Value) == ""
-	})
+	return f.commandSearches()
 }
 
 const maxSaid = 250 // bytes of a label that a reason repeats

@@ -1,0 +1,113 @@
+package safety
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"deepcrawl/forms/lang"
+)
+
+// What says of a form that it looks up, besides its button. A button that no list knows ("Mehet", "Баци мрежу")
+// decides nothing where enough else does; one that says no more than "OK" needs something of it.
+
+// enough is how many of lookups make an unknown button one that only sends off: by POST it takes more.
+const (
+	enoughGET  = 2
+	enoughPOST = 3
+)
+
+// lookups counts what says of the form that it looks up: its address, its place in the page, its heading, its
+// boxes, a menu that narrows and may narrow nothing.
+func (f *Form) lookups() (n int) {
+	boxes := f.boxes()
+	for _, says := range []bool{
+		f.addressSearches(),
+		f.Marked,
+		searchVerbs.In(f.Caption) || firstSearches(f.Around),
+		f.collects(),
+		slices.ContainsFunc(boxes, func(b *Field) bool { return b.Type == "search" || b.saysSearch() }),
+		len(boxes) > 1 && f.seeks(),
+		slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.narrows() }),
+		f.commandSearches(),
+	} {
+		if says {
+			n++
+		}
+	}
+	return n
+}
+
+func firstSearches(text string) bool {
+	ws := lang.Words(lang.Clip(text, lang.MaxText))
+	return len(ws) > 0 && (searchVerbs.Has(ws[0]) || len(ws) > 1 && searchVerbs.In(ws[0]+" "+ws[1]))
+}
+
+// narrows reports whether a menu narrows by one of several choices and has one that narrows nothing.
+func (fd *Field) narrows() bool {
+	return fd.Place == Shown && fd.Type != "checkbox" && len(fd.Options) > 2 && slices.ContainsFunc(fd.Options, func(o Option) bool { return o.Any })
+}
+
+// commandSearches reports whether a hidden field tells the site to search: "action=cclfind".
+func (f *Form) commandSearches() bool {
+	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
+		return fd.Type == "hidden" && commandNames[strings.ToLower(fd.Name)] && valueSearches(fd.Value) && changeVerbs.Find(fd.Value) == ""
+	})
+}
+
+// valueSearches reports whether a value says that something is searched, as programs run words together as well.
+func valueSearches(value string) bool {
+	v := strings.ToLower(value)
+	return SearchWords.In(value) || strings.HasSuffix(v, "find") || strings.HasSuffix(v, "search")
+}
+
+// unknown reports whether a button says nothing that any list knows as being done, nor asks for anything of the
+// visitor's, in a few words.
+func (fd *Field) unknown() bool {
+	label := lang.Clip(fd.Label, lang.MaxText)
+	if len(lang.Words(label)) > maxCalled || keeps(label) != "" || joins(label) || AsksOfVisitor(label) || strings.HasSuffix(strings.TrimSpace(label), "?") {
+		return false
+	}
+	for _, l := range []*lang.Lexicon{anyActionWords, ChangeWords, mineWords, newsWords, notifyWords, applyWords, numberWords, messageWords, askWords, previews, clearWords} {
+		if l.In(label) {
+			return false
+		}
+	}
+	return true
+}
+
+// addressWords are words for searching as addresses write them: rows in one ("tracuu"), in Latin letters ("poisk"),
+// and with two letters for one that has a mark ("soeg").
+var addressWords = sync.OnceValue(func() map[string]bool {
+	out := map[string]bool{}
+	for _, e := range searchEntries {
+		for one := range strings.SplitSeq(e, ",") {
+			addressForms(out, "ru", one)
+		}
+	}
+	for _, t := range lang.Tables() {
+		for _, e := range t.Entries[lang.Search] {
+			addressForms(out, t.Code, e)
+		}
+	}
+	return out
+})
+
+const shortestWord = 5 // letters of a word that is known in another way of writing
+
+func addressForms(out map[string]bool, code, entry string) {
+	entry = strings.ToLower(strings.Trim(strings.TrimSpace(entry), "*?!"))
+	joined := strings.ReplaceAll(lang.Fold(entry), " ", "")
+	for _, w := range append(lang.Latin(code, joined), joined, twoLetters.Replace(entry)) {
+		if len(w) >= shortestWord || w != joined && len(w) >= shortestWord-1 {
+			out[w] = true
+		}
+	}
+}
+
+var twoLetters = strings.NewReplacer(" ", "", "ø", "oe", "ö", "oe", "ä", "ae", "å", "aa", "ü", "ue", "æ", "ae", "ß", "ss")
+
+// pathSearches reports whether a word of a path is one for searching in another way of writing.
+func pathSearches(place string) bool {
+	return slices.ContainsFunc(lang.Words(ActionPath(place)), func(w string) bool { return addressWords()[w] })
+}
