@@ -44,7 +44,7 @@ func TestWhereAnAddressSaysNothingAButtonHasToSearch(t *testing.T) {
 			if got, why := find(t, page(t, "http://site.test/", form))[0].Searchable(); got != (want || speaks) {
 				t.Errorf("form to %s with %q: %t (%s)", address, button, got, why)
 			}
-			s := safety.Sending{Method: "POST", Address: "https://a.example" + address, Box: []string{"Search"}, Button: button}
+			s := safety.Sending{Method: "POST", Address: "https://a.example" + address, Box: []string{"Search"}, Into: []string{"query"}, Button: button}
 			typed := s.Harm()
 			s.Entered = true
 			entered := s.Harm()

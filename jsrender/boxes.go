@@ -33,6 +33,7 @@ type boxes struct {
 	Offered []string // suggestions that a list of the box shows
 
 	Says   []string // what the page calls the box and what it stands in, as far as that may say that it is for searching
+	Asks   []string // what is written at the box for a visitor: what he is to type
 	Button string   // what is written on the one that would be pressed
 
 	Choices []forms.Choice // controls beside the box
@@ -69,6 +70,11 @@ const goodAnswer = 5
 // typeTerm types into the box that has the focus. From then on the door looks at what is sent, see harm, and forms too may be
 // sent by POST.
 func (s *Session) typeTerm(ctx context.Context, b boxes, term string) error {
+	if w := safety.BoxActs(b.Asks...); w != "" {
+		err := fmt.Errorf("its box says %q", w)
+		s.visit.refuse(err)
+		return err
+	}
 	s.AllowSubmit()
 	s.visit.types(&typing{term: term, box: append([]string{}, b.Says...), button: b.Button})
 	return s.Type(ctx, term)

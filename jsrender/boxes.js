@@ -205,5 +205,5 @@
 		if (hit) hit.click();
 		return { Boxes: boxes.length, Label: '', Text: '', Done: !!hit };
 	}
-	return { Boxes: boxes.length, Lang: document.documentElement.lang || '', Value: box ? (box.value || box.innerText || '').slice(0, 200) : '', Beside: box && up(box) ? ((up(up(box)) || up(box)).innerText || '').slice(0, 300) : '', Label: box ? label(box).trim().slice(0, 80) : '', Text: document.body ? document.body.innerText.slice(0, 20000) : '', Done: false, Says: box ? says(box) : [], Button: box ? written(sender(box)) : '' };
+	return { Boxes: boxes.length, Lang: document.documentElement.lang || '', Value: box ? (box.value || box.innerText || '').slice(0, 200) : '', Beside: box && up(box) ? ((up(up(box)) || up(box)).innerText || '').slice(0, 300) : '', Label: box ? label(box).trim().slice(0, 80) : '', Text: document.body ? document.body.innerText.slice(0, 20000) : '', Done: false, Says: box ? says(box) : [], Asks: box ? [label(box), box.placeholder, box.getAttribute('aria-label'), box.title].filter(w => w).map(w => w.trim().slice(0, 200)) : [], Button: box ? written(sender(box)) : '' };
 })

@@ -96,6 +96,12 @@ func bring(xs []*Exchange) bool {
 	return slices.ContainsFunc(xs, func(x *Exchange) bool { return len(readAnswer(x, "").keys) > 0 })
 }
 
+// chooses says that we are about to choose a value of a menu. What stands around it, and the button beside it, say what it is for.
+func (s *Session) chooses(ctx context.Context, of, value string) {
+	b, _ := s.boxes(ctx, "find "+of) // nothing is said where the page is gone
+	s.visit.types(&typing{chosen: value, box: append(slices.Clone(b.Says), b.Button), button: b.Button})
+}
+
 // setMenus sets the menus of a way one after the other, lets a calendar have a day, and presses the button.
 func (s *Session) setMenus(ctx context.Context, way Way, c *Chosen) error {
 	s.visit.types(&typing{}) // what follows is our doing: see harm
@@ -113,6 +119,7 @@ func (s *Session) setMenus(ctx context.Context, way Way, c *Chosen) error {
 		if !ok {
 			continue
 		}
+		s.chooses(ctx, "menu "+name, o.Value)
 		if _, err = s.boxes(ctx, "choose "+strconv.Itoa(at)+" "+o.Value); err != nil {
 			return err
 		}

@@ -60,6 +60,7 @@ func (s *Session) setDates(ctx context.Context, way Way, c *Chosen) error {
 		}
 		day := way.Dates[len(c.Sets)]
 		value := day.Format(layoutOf(choice))
+		s.chooses(ctx, "choice "+strconv.Itoa(i), value)
 		if _, err := s.boxes(ctx, fmt.Sprintf("write %d %s %s", i, day.Format(time.DateOnly), value)); err != nil {
 			return err
 		}

@@ -119,7 +119,7 @@ func (d *door) enter() (v *visit, leave func(), ok bool) {
 // asks for, and goes on with the queue while the next document is on its way. Before that one is answered
 // it asks for nothing.
 func (d *door) belated(r *http.Request, v *visit) bool {
-	if navigates(r) || v.arrived() {
+	if navigates(r.Header) || v.arrived() {
 		return false
 	}
 	from, err := url.Parse(r.Header.Get("Referer"))

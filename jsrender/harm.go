@@ -1,6 +1,7 @@
 package jsrender
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"net/url"
@@ -14,12 +15,16 @@ import (
 // A typing is what the door knows of what we do on a page: only from then on may a request carry words of ours.
 type typing struct {
 	term   string
-	box    []string // what the page calls the box; not nil
+	chosen string   // the option of a menu, where nothing is typed
+	box    []string // what the page calls the box; none where we choose
 	button string   // beside it
 
 	pressed bool // the button, which was the last that we did
 	entered bool // Enter
 }
+
+// ours is what a request carries that we cause.
+func (t *typing) ours() string { return cmp.Or(t.term, t.chosen) }
 
 // harm returns why a request is not sent: it may change something at the site. t is nil before anything was typed.
 func harm(r *fetch.Request, t *typing) error {
@@ -39,8 +44,8 @@ func harm(r *fetch.Request, t *typing) error {
 	}
 	s := safety.Sending{Method: r.Method, Address: r.URL.String(), Values: p.values(), Asks: asks}
 	if t != nil {
-		s.Box, s.Button, s.Pressed, s.Entered, s.Address = t.box, t.button, t.pressed, t.entered, strings.ReplaceAll(s.Address, t.term, "") // the word typed may be any
-		s.Into = into(p, t.term)
+		s.Box, s.Button, s.Pressed, s.Entered, s.Address = append([]string{}, t.box...), t.button, t.pressed, t.entered, strings.ReplaceAll(s.Address, t.term, "") // the word typed may be any
+		s.Into, s.Chosen = into(p, t.ours()), t.chosen != ""
 	}
 	if why := s.Harm(); why != "" {
 		return errors.New(why)

@@ -113,3 +113,37 @@ func TestThePagesOwnPostsAreNoneOfOurs(t *testing.T) {
 		}
 	}
 }
+
+// What follows a choice of ours is our doing, though nothing was typed; the page itself was judged by who asked for it.
+func TestWhatFollowsAChoiceIsJudged(t *testing.T) {
+	v := &visit{site: "a.example", limits: Limits{Requests: 10}, posts: map[string]bool{}}
+	ask := func(method, path string, h http.Header) error {
+		u, err := fetch.ParseURL(nil, "http://a.example"+path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v.harms(&fetch.Request{Method: method, URL: u, Header: h})
+	}
+	page := http.Header{"Upgrade-Insecure-Requests": {"1"}}
+	if err := ask("GET", "/photo/5/like", page); err != nil {
+		t.Errorf("the page: %v", err)
+	}
+	if err := ask("GET", "/photo/5/like", nil); err == nil {
+		t.Error("a part of it that likes is loaded")
+	}
+	if err := ask("POST", "/api/settings?lang=en", nil); err != nil {
+		t.Errorf("what a page keeps by itself: %v", err)
+	}
+	v.types(&typing{chosen: "de", box: []string{"lang", "Search"}, button: "Search"})
+	for _, c := range []struct {
+		method, path string
+		harms        bool
+	}{
+		{"POST", "/api/settings?lang=de", true}, {"POST", "/api/prefs?lang=de", true}, {"GET", "/api/prefs?lang=de", true}, {"POST", "/api/things", true},
+		{"POST", "/api/things?of=de", false}, {"POST", "/api/books/search", false}, {"POST", "/towns/list", false}, {"GET", "/towns?country=de", false},
+	} {
+		if err := ask(c.method, c.path, nil); (err != nil) != c.harms {
+			t.Errorf("%s %s: %v, want harm: %v", c.method, c.path, err, c.harms)
+		}
+	}
+}

@@ -74,6 +74,7 @@ func (s *Session) offer(ctx context.Context, path []Set, menu string) (o Offer, 
 			return o, fmt.Errorf("the page has no menu %q any more", set.Menu)
 		}
 		begun = len(s.Exchanges())
+		s.chooses(ctx, "menu "+set.Menu, set.Value)
 		if _, err := s.boxes(ctx, "set "+strconv.Itoa(at)+" "+set.Value); err != nil {
 			return o, err
 		}

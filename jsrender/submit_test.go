@@ -73,7 +73,7 @@ func compareSubmissions(t *testing.T, charset string) {
 		mu   sync.Mutex
 		got  = map[string]sent{} // by path
 		html strings.Builder
-		base = "/submit/" + charset
+		base = "/sent/" + charset
 	)
 	html.WriteString("<!doctype html><title>t</title><body>")
 	for i, c := range submissions {

@@ -196,32 +196,40 @@ func (v *visit) harms(r *fetch.Request) error {
 	switch {
 	case t == nil && r.Method == http.MethodPost && len(v.posts) < v.limits.Requests:
 		v.posts[r.URL.Path] = true
-	case t != nil && v.posts[r.URL.Path] && !takeApart(r).carries(t.term):
+	case t != nil && v.posts[r.URL.Path] && (t.ours() == "" || !takeApart(r).carries(t.ours())):
 		t = nil
 	}
 	v.mu.Unlock()
-	why := harm(r, t)
+	var why error
+	if t != nil || r.Method != http.MethodGet || !navigates(r.Header) { // else see leads
+		why = harm(r, t)
+	}
 	if why == nil && t != nil && !v.limits.thirdParty && fetch.Site(r.URL) != v.site && takeApart(r).carries(t.term) {
 		why = ErrThirdParty
 	}
 	if why != nil && t != nil {
-		v.mu.Lock()
-		v.harm = why
-		v.mu.Unlock()
+		v.refuse(why)
 	}
 	return why
 }
 
-// navigates reports whether r asks for a page, in the window or a frame. Browsers tell it to servers by
+// refuse notes why something that we would cause is left.
+func (v *visit) refuse(why error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.harm = why
+}
+
+// navigates reports whether a request with these headers asks for a page, in the window or a frame. Browsers tell it to servers by
 // Upgrade-Insecure-Requests.
-func navigates(r *http.Request) bool {
-	return r.Header.Get("Upgrade-Insecure-Requests") != "" || r.Header.Get("Sec-Fetch-Mode") == "navigate"
+func navigates(h http.Header) bool {
+	return h.Get("Upgrade-Insecure-Requests") != "" || h.Get("Sec-Fetch-Mode") == "navigate"
 }
 
 // leads returns why the browser is not to go to another page: its address says that it could change
 // something. The page that the visit is for was judged by who asked for it.
 func (v *visit) leads(r *http.Request, u *url.URL) error {
-	if r.Method != http.MethodGet || !navigates(r) {
+	if r.Method != http.MethodGet || !navigates(r.Header) {
 		return nil
 	}
 	if v.page == fetch.Key(u) {
@@ -397,7 +405,7 @@ func (v *visit) exchange(ctx context.Context, w http.ResponseWriter, r *http.Req
 	defer resp.Body.Close()
 	x := newExchange(r, u, body, resp)
 	copyHeader(w.Header(), resp.Header)
-	if navigates(r) {
+	if navigates(r.Header) {
 		v.show()
 	}
 	w.WriteHeader(resp.StatusCode)

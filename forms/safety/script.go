@@ -1,6 +1,7 @@
 package safety
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"net/url"
@@ -20,7 +21,8 @@ type Sending struct {
 	Button  string            // what is written on the button beside the box
 	Pressed bool              // that button was pressed, after all else that was done
 	Entered bool              // Enter was pressed in the box, which presses the button of a form
-	Into    []string          // names of the values that are what was typed
+	Into    []string          // names of the values that are what was typed, or chosen
+	Chosen  bool              // nothing is typed: an option of a menu is chosen, which Box and Button are about
 	Asks    bool              // it is written in a language in which it could only ask
 }
 
@@ -31,8 +33,10 @@ func (s Sending) Harm() string {
 	if Off {
 		return ""
 	}
-	if s.Method != "POST" && s.Box == nil {
-		return "" // a part of the page
+	if s.Box == nil {
+		if why := s.harmOfPart(); why != "" || s.Method != "POST" {
+			return why
+		}
 	}
 	address := said(s.Address)
 	if w := firstOf(changeActions, address); w != "" {
@@ -45,7 +49,7 @@ func (s Sending) Harm() string {
 		}
 	}
 	if s.Method != "POST" {
-		return ""
+		return s.harmOfGet()
 	}
 	if s.Box == nil {
 		return s.keeps()
@@ -115,7 +119,7 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 		all = append(all, c.value)
 	}
 	orders := strings.Join(all, " ")
-	if w := firstOf(keptSearches, address+" "+orders); w != "" {
+	if w := cmp.Or(firstOf(keptSearches, address+" "+orders), ownPlaces.Find(lastSegment(s.Address)+" "+orders)); w != "" {
 		return fmt.Sprintf("its script posts what is typed to an address that says %q", w)
 	}
 	if w := keeps(s.Button); w != "" && s.Pressed {
@@ -126,7 +130,7 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 	if searches || SearchWords.In(orders) || s.sought(address, commands) {
 		return ""
 	}
-	if w := firstOf(keepActions, address+" "+orders); w != "" {
+	if w := s.keepsOwn(address, orders); w != "" {
 		return fmt.Sprintf("its script posts what is typed to an address that says %q", w)
 	}
 	if askActions.In(address, orders) || SearchWords.In(address) {
@@ -141,20 +145,155 @@ func (s Sending) harmOfPost(address string, commands []command) string {
 	if (s.Pressed || s.Entered) && !onlySearches(s.Button) {
 		return fmt.Sprintf("its script posts what is typed, and its button says %q", s.Button)
 	}
-	if SearchWords.In(s.Box...) || s.narrows() || s.Pressed && SearchWords.In(s.Button) && !s.buttonChanges() {
+	if w := s.wants(); w != "" {
+		return fmt.Sprintf("its script posts what is typed, and its box says %q", w)
+	}
+	if SearchWords.In(s.Box...) && (len(s.Into) > 0 || s.pages()) || s.narrows() || s.Pressed && SearchWords.In(s.Button) && !s.buttonChanges() {
 		return ""
 	}
 	return "its script posts what is typed, and nothing says that it searches for it"
 }
+
+// wants returns the verb by which a box says that what it finds is wanted for more than to be seen, or that it takes something
+// else as well: "Find a song to add", "Search or add tag".
+func (s Sending) wants() string {
+	for _, t := range s.Box {
+		ws := lang.Words(lang.Clip(t, lang.MaxText))
+		for i := 1; i < len(ws); i++ {
+			if v := theVerbs().at(ws, i); toDo.Has(ws[i-1]) && v.force > noForce && v.from == i {
+				return ws[i]
+			}
+		}
+	}
+	return ""
+}
+
+// harmOfPart says why a part that a page loads by itself changes something: it is judged like a link, by its address alone. Only
+// what is unmistakable counts there, as the names of data and of programs are made of verbs as well. A program is known by its
+// name and asked for by a version, not by the number of a thing.
+func (s Sending) harmOfPart() string {
+	u, err := url.Parse(s.Address)
+	if err != nil {
+		return ""
+	}
+	if programs[strings.ToLower(path.Ext(u.Path))] && !slices.ContainsFunc(slices.Sorted(maps.Keys(u.Query())), func(name string) bool {
+		ws := lang.Words(name)
+		return len(ws) > 0 && ws[len(ws)-1] == "id"
+	}) {
+		return ""
+	}
+	if v := JudgeAddress(u); partVetoes[v.Veto] && v.Harmful() {
+		return v.String()
+	}
+	if w := marksRead(u.Path); w != "" {
+		return fmt.Sprintf("its script asks an address that says %q", w)
+	}
+	return ""
+}
+
+// partVetoes are those of links that hold for parts of a page.
+var partVetoes = map[string]bool{"command": true, "verb as a parameter": true, "verb in the path": true, "basket": true}
+
+// programs are extensions of what is loaded to draw a page.
+var programs = map[string]bool{".js": true, ".mjs": true, ".css": true, ".wasm": true, ".map": true}
+
+// marksRead returns the last word of an address at which what a visitor was told is marked as seen: "notifications/read".
+func marksRead(place string) string {
+	dir, last := path.Split(strings.TrimSuffix(place, "/"))
+	if seenWords.Exactly(strings.ToLower(last)) && noticeWords.In(said(dir)) {
+		return last
+	}
+	return ""
+}
+
+var (
+	seenWords   = lang.New("read, seen, viewed, readall, markall, dismiss, ack, acknowledge, gelesen, lu, lus, leido, leidos, letto, lidas, gelezen, przeczytane")
+	noticeWords = lang.New("notification*, notice*, message*, alert*, announcement*, inbox, mail, mails, conversation*, thread*, benachrichtigung*, nachricht*, meldung*, notificac*, notifiche, avvisi, mensaje*, mensagen*, messagg*, powiadom*, meldingen, berichten")
+)
+
+// harmOfGet says why a request that is caused by our hand changes something, though it is made by GET: the place that it leads to
+// is a verb ("create"), or what we chose goes to a place where a visitor's own is kept.
+func (s Sending) harmOfGet() string {
+	u, err := url.Parse(s.Address)
+	if err != nil {
+		return ""
+	}
+	last := lastSegment(s.Address)
+	ws := lang.Words(last)
+	if v := theVerbs().at(ws, 0); v.whole(ws) && keepConcepts[v.what] && !contexts[ws[0]] {
+		return fmt.Sprintf("its script asks an address that says %q", last)
+	}
+	if w := settingPlaces.Find(last); w != "" && (len(s.Into) == 0 || s.Chosen) && u.RawQuery != "" {
+		return fmt.Sprintf("its script sends what is chosen to an address that says %q", w)
+	}
+	return ""
+}
+
+// keepConcepts are those whose verbs, alone, name no search: one may well be called by "book" or "track".
+var keepConcepts = map[lang.Concept]bool{lang.Delete: true, lang.Edit: true, lang.Bookmark: true, lang.Subscribe: true, lang.Approve: true, lang.Mark: true, lang.Merge: true, lang.Lock: true, lang.Move: true, lang.Restore: true}
+
+// lastSegment is that of the path of an address.
+func lastSegment(address string) string {
+	place, _, _ := strings.Cut(address, "?")
+	last := path.Base(place)
+	return lang.Clip(unescaped(strings.TrimSuffix(last, path.Ext(last))), maxFeatureText)
+}
+
+// BoxActs returns the words by which a box says that it takes what is made or changed, "" when it does not: "Add a word", "Set
+// temperature", "Neuer Titel". What speaks of a search as well is judged by what is sent.
+func BoxActs(labels ...string) string {
+	if Off || SearchWords.In(labels...) {
+		return ""
+	}
+	for _, t := range labels {
+		t = withoutStates(t)
+		ws := lang.Words(t)
+		if len(ws) < 2 || narrowWords.In(t) || collectionWords.Has(ws[len(ws)-1]) {
+			continue
+		}
+		v := theVerbs().at(ws, 0)
+		if v.force == noForce {
+			if v = theVerbs().last(ws); !v.final || v.whole(ws) {
+				continue
+			}
+		}
+		if v.force > noForce && boxConcepts[v.what] && !nounsFirst[ws[0]] {
+			return strings.TrimSpace(lang.Clip(t, maxSaid))
+		}
+	}
+	return ""
+}
+
+// boxConcepts are those whose verbs, before a noun, do not name what is looked up, as "Order number" and "Report number" do.
+var boxConcepts = map[lang.Concept]bool{lang.Delete: true, lang.Edit: true, lang.Bookmark: true, lang.Subscribe: true, lang.Merge: true, lang.Approve: true}
+
+// nounsFirst are verbs of those that are nouns before others: "Post code".
+var nounsFirst = map[string]bool{"post": true, "upload": true, "import": true, "edit": true, "update": true, "draft": true}
 
 // narrows reports whether what was typed goes as a filter to what shows a part of its rows: a range of rows or a page of them is asked
 // for, and the box calls itself a filter, and so does the value, or a button was pressed that shows or filters.
 func (s Sending) narrows() bool {
 	filter := func(name string) bool { return filterWords.In(name) || soughtName(name) }
 	filters := filterWords.In(s.Box...) && slices.ContainsFunc(s.Into, filter) || s.Pressed && onlySearches(s.Button) && (ShowsFound(s.Button) || filterWords.In(s.Button))
-	return filters && slices.ContainsFunc(slices.Sorted(maps.Keys(s.Values)), func(name string) bool {
+	return filters && s.pages() && !s.buttonChanges()
+}
+
+// pages reports whether a range of rows is asked for, or a page of them.
+func (s Sending) pages() bool {
+	return slices.ContainsFunc(slices.Sorted(maps.Keys(s.Values)), func(name string) bool {
 		return rangeNames[strings.ReplaceAll(lastName(name), "_", "")] && counted(s.Values[name])
-	}) && !s.buttonChanges()
+	})
+}
+
+// keepsOwn returns the word by which an address or a command names a place where what is posted is kept, "" when none does.
+func (s Sending) keepsOwn(address, orders string) string {
+	if w := firstOf(keepActions, address+" "+orders); w != "" {
+		return w
+	}
+	if s.pages() {
+		return "" // the rows of a shelf
+	}
+	return cmp.Or(ownPlaces.Find(address), folderWords.Find(lastSegment(s.Address)))
 }
 
 func (s Sending) buttonChanges() bool {
@@ -208,7 +347,7 @@ func (s Sending) sought(address string, commands []command) bool {
 			return false
 		}
 	}
-	return partWords.In(address) && slices.ContainsFunc(s.Into, soughtName) && SearchWords.In(s.Box...) &&
+	return partWords.In(address) && (slices.ContainsFunc(s.Into, soughtName) || s.Chosen && len(s.Into) > 0) && SearchWords.In(s.Box...) &&
 		!keptSearches.In(s.Box...) && !ChangeWords.In(s.Box...) && ChangeWords.Find(s.Button) == ""
 }
 
@@ -309,6 +448,20 @@ var buttonWords = lang.New("btn, button, cmd, lnk, linkbutton")
 
 // askActions are in addresses that are posted to in order to read, besides SearchWords.
 var askActions = lang.New("filter*, list, results, select, autocomplete, suggest*, typeahead, catalog*, msearch, facet*, datatable*, dataset*")
+
+// settingPlaces are in addresses where a visitor's settings are kept. ownPlaces are those where anything of his own is: what he
+// began to write, what he did before, what he put aside.
+var (
+	settingPlaces = lang.New(
+		"setting, settings, preference, preferences, prefs, profile, profiles, sticky, einstellung*, benutzereinstellung*, profil, parametres, ajustes, configuracion, preferencias, perfil, configuracoes, impostazioni, preferenze, profilo",
+		"instellingen, voorkeuren, profiel, ustawienia, preferencje, nastaveni, nastavenia, installningar, indstillinger, innstillinger, asetukset, beallitasok, setari, ayarlar, nastroiki, nastrojki, pengaturan",
+	)
+	ownPlaces = lang.Joined(settingPlaces, lang.New(
+		"draft, drafts, history, histories, recent, recents, log, logs, logger, logging, searchlog, searchhistory, shelf, shelves, bookshelf, playlist, playlists, queue, queues, favorites, cart, basket, wishlist",
+		"entwurf, entwurfe, verlauf, merkliste, warteschlange, brouillon*, historique, panier, borrador*, historial, carrito, rascunho*, historico, carrinho, bozze, cronologia, carrello",
+		"concepten, geschiedenis, winkelwagen, szkice, historia, koszyk, koncepty, historie, kosik, utkast, historik, kladder, luonnokset, piszkozatok, taslaklar, gecmis, istoriya",
+	))
+)
 
 // keptSearches are in addresses where searches themselves are kept.
 var keptSearches = lang.New("saved, alert, alerts, watchlist")

@@ -10,7 +10,7 @@ func TestWhatAScriptSendsIsJudged(t *testing.T) {
 	}{
 		"a search by its address":                     {Sending{Method: "POST", Address: "https://a.example/api/search", Box: mute}, false},
 		"a search by what is called":                  {Sending{Method: "POST", Address: "https://a.example/ajax", Values: map[string]string{"action": "find_books"}, Box: mute}, false},
-		"a search by its box":                         {Sending{Method: "POST", Address: "https://a.example/rows", Box: box}, false},
+		"a search by its box":                         {Sending{Method: "POST", Address: "https://a.example/rows", Box: box, Into: []string{"text"}}, false},
 		"a search among messages":                     {Sending{Method: "POST", Address: "https://a.example/messages/search", Box: mute}, false},
 		"a language that only asks":                   {Sending{Method: "POST", Address: "https://a.example/graphql", Box: mute, Asks: true}, false},
 		"rows of a table":                             {Sending{Method: "POST", Address: "https://a.example/books/datatable", Box: mute}, false},
