@@ -54,6 +54,7 @@ func (s *Session) boxes(ctx context.Context, act string) (b boxes, err error) {
 // focus puts the cursor into the box. Where none is to be seen, what promises a search is pressed first: some pages show
 // the box only then.
 func (s *Session) focus(ctx context.Context) (b boxes, err error) {
+	s.visit.types(&typing{}) // what follows is our doing: see harm
 	if b, err = s.boxes(ctx, "focus"); err != nil || b.Boxes > 0 {
 		return b, err
 	}

@@ -42,7 +42,7 @@ func harm(r *fetch.Request, t *typing) error {
 	if mutates {
 		return ErrMutation
 	}
-	s := safety.Sending{Method: r.Method, Address: r.URL.String(), Values: p.values(), Asks: asks}
+	s := safety.Sending{Method: r.Method, Address: r.URL.String(), Values: p.values(), Asks: asks, Message: r.Header.Get("Upgrade") != ""}
 	if t != nil {
 		s.Box, s.Button, s.Pressed, s.Entered, s.Address = append([]string{}, t.box...), t.button, t.pressed, t.entered, strings.ReplaceAll(s.Address, t.term, "") // the word typed may be any
 		s.Into, s.Chosen = into(p, t.ours()), t.chosen != ""

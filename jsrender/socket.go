@@ -172,7 +172,7 @@ func (v *visit) opened(id network.RequestID) {
 
 // says decides about a message, and counts it.
 func (v *visit) says(u *url.URL, message []byte) error {
-	if err := v.harms(&fetch.Request{Method: http.MethodPost, URL: u, Body: message}); err != nil {
+	if err := v.harms(&fetch.Request{Method: http.MethodPost, URL: u, Header: http.Header{"Upgrade": {"websocket"}}, Body: message}); err != nil {
 		return err
 	}
 	v.mu.Lock()

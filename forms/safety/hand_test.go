@@ -55,6 +55,16 @@ func TestWhatOurHandCausesIsJudged(t *testing.T) {
 	}
 }
 
+// By a line that stands a page sends messages of all kinds, each of which says its own.
+func TestMessagesAreJudgedByTheirType(t *testing.T) {
+	for kind, harms := range map[string]bool{"message": true, "chat": true, "search": false, "suggest": false, "books": false} {
+		s := Sending{Method: "POST", Address: "https://a.example/live", Box: []string{"Search or chat"}, Into: []string{"text"}, Values: map[string]string{"body.type": kind, "body.text": "water"}, Message: true}
+		if why := s.Harm(); (why != "") != harms {
+			t.Errorf("%s: %q, want harm: %v", kind, why, harms)
+		}
+	}
+}
+
 // What a page loads by itself is left only where its address says what it does.
 func TestPartsOfAPageAreJudgedByTheirAddress(t *testing.T) {
 	for address, harms := range map[string]bool{

@@ -23,6 +23,7 @@ type Sending struct {
 	Entered bool              // Enter was pressed in the box, which presses the button of a form
 	Into    []string          // names of the values that are what was typed, or chosen
 	Chosen  bool              // nothing is typed: an option of a menu is chosen, which Box and Button are about
+	Message bool              // it goes by a line that stands, so that not its address but its type says what it is for
 	Asks    bool              // it is written in a language in which it could only ask
 }
 
@@ -377,7 +378,7 @@ type command struct {
 func (s Sending) commands() (out []command) {
 	for _, name := range slices.Sorted(maps.Keys(s.Values)) {
 		last := lastName(name)
-		if commandNames[last] || callNames[last] {
+		if commandNames[last] || callNames[last] || s.Message && last == "type" {
 			out = append(out, command{name: last, value: lang.Clip(s.Values[name], maxFeatureText)})
 		}
 	}
