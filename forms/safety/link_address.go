@@ -154,7 +154,7 @@ func (q param) choice() bool {
 }
 
 // idNames end parameters whose numbers name a thing, however small the number.
-var idNames = lang.New("id, no, nr, num, number, record, item, product, p, t, i, a, r, u")
+var idNames = lang.New("id, pid, uid, tid, fid, cid, mid, nid, aid, no, nr, num, number, record, target, item, product, p, t, i, a, r, u")
 
 // placeNames are of what a site consists of: their numbers name no thing of many.
 var placeNames = map[string]bool{"store": true, "shop": true, "site": true, "lang": true, "language": true, "locale": true, "catalog": true, "portal": true, "tenant": true, "theme": true, "country": true, "currency": true}

@@ -97,6 +97,11 @@ func (s *sight) about() bool {
 	if n > 0 && spaceless(t.words[0]) && among(hows(), t.words) != "" {
 		return true
 	}
+	if n >= 3 { // in languages whose verbs end sentences: "mail how delete"
+		if v := s.x.last(t.words); v.final && v.from > 0 && hows().Has(t.words[v.from-1]) {
+			return true
+		}
+	}
 	l := s.addr().last()
 	return len(l.words) >= 3 && hows().Has(l.words[0])
 }

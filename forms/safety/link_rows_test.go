@@ -152,3 +152,34 @@ func TestVerbsAreNoTitlesInSessions(t *testing.T) {
 		}
 	}
 }
+
+// Machines are commanded at addresses that say nothing; texts about commands only tell.
+func TestCommandsOfMachines(t *testing.T) {
+	for address, texts := range map[string][]string{
+		"/rs":            {"Restart", "Reboot", "Neustart", "Redémarrer", "Reiniciar", "Перезагрузить", "再起動"},
+		"/panel.asp?s=4": {"Şimdi yedek al", "Jetzt sichern", "Zálohovat nyní", "Back up now", "Umschalten"},
+		"/30000/07":      {"Umschalten", "Enciende", "Włącz", "Выключить", "Sammuta", "Lülita"},
+	} {
+		for _, text := range texts {
+			for _, l := range pageOfRows(t, rowLayouts["list"], address, []string{text}) {
+				if !l.Judge().Harmful() {
+					t.Errorf("%s passes as %q", l.URL, l.Text)
+				}
+			}
+		}
+	}
+	for address, texts := range map[string][]string{
+		"/h.php?n=12":    {"ईमेल कैसे हटाएँ", "Cómo cancelar una suscripción", "How to restart a router", "Wie man Konten löscht"},
+		"/list?cat=9":    {"Clear all"},
+		"/find?s=backup": {"Back up now"},
+		"/help/restart":  {"Restart a router by hand"},
+	} {
+		for _, text := range texts {
+			for _, l := range pageOfRows(t, rowLayouts["list"], address, []string{text}) {
+				if v := l.Judge(); v.Harmful() {
+					t.Errorf("%s %q is stopped by %q: %s", l.URL, l.Text, v.Veto, v.Why)
+				}
+			}
+		}
+	}
+}

@@ -120,7 +120,7 @@ func (s *sight) says(l label, attribute bool) string {
 		return ""
 	case v.final && v.from == 0 && n > v.n && showLexicon().Has(l.words[n-1]):
 		return "" // in a language whose verbs come last it is a noun: "cancellation history"
-	case !s.more1() && !(whole && s.everyRow(l, v)):
+	case !s.more1() && !(whole && (s.everyRow(l, v) || v.force >= plain && (v.what == lang.Run && len(a.params) == 0 || s.choosesThing()))):
 		return ""
 	}
 	st := s.standing()
@@ -226,6 +226,14 @@ func (s *sight) more1() bool {
 		}
 	}
 	return s.standing().own && s.standing().others < 2
+}
+
+// choosesThing reports whether a parameter called by a letter has a number: "?s=4" may be the fourth thing,
+// where "?s=otters" is a search.
+func (s *sight) choosesThing() bool {
+	return slices.ContainsFunc(s.addr().params, func(q param) bool {
+		return len(q.name) == 1 && isID(q.value) && !isNumberName(q.words)
+	})
 }
 
 // sortNames are parameters that sort a list.
