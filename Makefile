@@ -39,7 +39,7 @@ fuzz:
 # What a harvest of days meets: kills, full disks, locks, servers that go, stores of older programs. go test tries a few of each,
 # this fifty.
 faults:
-	DEEPCRAWL_FAULTS=long go test -count 1 -timeout 60m -run 'Fault|Killed|Old' ./cmd/deepcrawl ./extract ./store
+	DEEPCRAWL_FAULTS=long go test -count 1 -timeout 60m -run 'Fault|Killed|Old|Outage' ./cmd/deepcrawl ./extract ./store
 
 # Real applications of Debian with an administrator's session: what deepcrawl changes at them, and what it would without its
 # vetoes. Takes root and some hours.

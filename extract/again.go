@@ -43,7 +43,7 @@ func (r *harvest) recall(ctx context.Context, began time.Time) error {
 	var order []*leaf
 	bodies := map[string]*Captured{}
 	read := 0
-	for s, err := range r.archive.Steps(ctx, r.cfg.Site, r.round-1) {
+	for s, err := range standing(r.archive.Steps(ctx, r.cfg.Site, r.round-1)) {
 		if err == nil {
 			err = ctx.Err()
 		}

@@ -69,6 +69,13 @@ type Learnt struct {
 
 	Ahead bool `json:"ahead,omitempty"` // the page was asked before its turn: it comes in a later step once more, and counts there
 
+	Trial  bool `json:"trial,omitempty"`   // whether the site answers again was asked: the answer counts for nothing else
+	Void   int  `json:"void,omitempty"`    // so many steps before this one that were no answers, trials aside, do not stand
+	GaveUp bool `json:"gave_up,omitempty"` // the question was given up with its host, after others in a row that failed
+
+	Cut    bool `json:"cut,omitempty"`    // the answer broke off on its way
+	Closed int  `json:"closed,omitempty"` // answers of the form so far that end as pages of HTML do, up to surelyClosed; notClosed: not all do
+
 	// Facts are what is known of the interfaces of forms, by ID, of those of which something else is known than before.
 	Facts map[string]querygen.Facts `json:"facts,omitempty"`
 }
@@ -190,7 +197,13 @@ func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
 	}
 	ctx, stop := r.limited(ctx)
 	defer stop()
-	stopped, reason, err := r.loop(ctx)
+	var stopped, reason string
+	if r.out() {
+		r, stopped, reason, err = h.resume(ctx, r)
+	}
+	if err == nil && stopped == "" {
+		stopped, reason, err = r.loop(ctx)
+	}
 	report := Report{Round: r.round, Progress: r.progress(), Stopped: stopped, Reason: reason, Unchanged: r.relisted}
 	if stopped == Blocked {
 		report.Wall = r.wall

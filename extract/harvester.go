@@ -19,6 +19,7 @@ import (
 type harvest struct {
 	*Harvester
 	round    int
+	snap     snapshot
 	forms    []*forms.Form
 	graph    bipartite.Graph
 	planner  *querygen.Planner
@@ -41,6 +42,7 @@ type harvest struct {
 	refusal  string         // what the last step that failed said
 	wall     string         // of it, where it was nothing but a refusal
 	cut      []querygen.Ask // pages to be asked for once more, as their form had changed
+	outage   outage
 
 	relearned bool // in the step that is being taken, a form that a script sends
 }
@@ -54,6 +56,11 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 	if err != nil {
 		return nil, err
 	}
+	return h.rebuilt(ctx, fs, round, snap)
+}
+
+// rebuilt is the harvest as its stored steps have it.
+func (h *Harvester) rebuilt(ctx context.Context, fs []*forms.Form, round int, snap snapshot) (*harvest, error) {
 	r := h.harvest(round, fs, querygen.Config{
 		Seed: snap.Seed, Policy: snap.Policy, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries, Today: snap.Today,
 		Given: h.cfg.Given,
@@ -61,8 +68,9 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 	if err := r.recall(ctx, snap.began()); err != nil {
 		return nil, err
 	}
-	err = r.replay(ctx)
+	err := r.replay(ctx)
 	r.turns.any = false // the session is a new one
+	r.snap = snap
 	return r, err
 }
 
@@ -125,13 +133,16 @@ func (r *harvest) loop(ctx context.Context) (stopped, reason string, err error) 
 			stopped, reason = cutShort(ctx)
 			return stopped, reason, nil
 		}
+		var ask querygen.Ask
 		step, err := r.goOn(ctx)
 		if step == nil && err == nil {
-			var ask querygen.Ask
 			if ask, stopped, reason = r.choose(ctx); stopped != "" {
 				return stopped, reason, nil
 			}
 			step, err = r.ask(ctx, ask)
+		}
+		if errors.Is(err, fetch.ErrGivenUp) && ctx.Err() == nil {
+			return r.leave(ctx, ask, err)
 		}
 		if err != nil {
 			return halted(ctx, err)
@@ -152,7 +163,7 @@ func (r *harvest) choose(ctx context.Context) (ask querygen.Ask, stopped, reason
 		stopped, reason = ending(r.planner.Stopped(), r.planner.Estimate(), r.progress().Queries, r.cfg.Coverage)
 		switch {
 		case stopped == Blocked:
-			reason += r.lastWords()
+			_, reason = r.blocked()
 		case stopped == Yield && r.graph.Records() == 0:
 			reason += r.astray(ctx)
 		}
@@ -280,11 +291,17 @@ func (r *harvest) count(s *Step) {
 	if s.Learnt.Wall {
 		r.wall = r.refusal
 	}
-	r.seq = s.Seq
-	r.done.Requests += s.Outcome.Requests
+	r.tally(s)
+	r.outage.note(s)
 	r.asked[s.Ask.Query.ID] = true
 	r.done.Queries = len(r.asked)
 	r.done.Records = r.graph.Records()
+}
+
+// tally counts what a step cost, whether it stands or not.
+func (r *harvest) tally(s *Step) {
+	r.seq = max(r.seq, s.Seq)
+	r.done.Requests += s.Outcome.Requests
 }
 
 func (r *harvest) progress() Progress {
@@ -294,8 +311,9 @@ func (r *harvest) progress() Progress {
 }
 
 // replay rebuilds graph, planner and readers from the stored steps. Nothing is chosen anew: the same asks meet the same
-// answers.
+// answers. Steps in a row that were no answers are held until it is known whether they stand.
 func (r *harvest) replay(ctx context.Context) error {
+	var held []*Step
 	for s, err := range r.archive.Steps(ctx, r.cfg.Site, r.round) {
 		if err == nil {
 			err = ctx.Err() // many steps are read at once, and each is thought about
@@ -303,9 +321,29 @@ func (r *harvest) replay(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		switch {
+		case s.Learnt.Trial:
+			held, err = r.settleTrial(s, held)
+		case s.troubled():
+			held = append(held, s)
+		default:
+			err, held = r.takeOver(append(held, s)), nil
+		}
+		if err != nil {
+			return err
+		}
+		r.done.Replayed++
+		r.tell(r.done.Replayed)
+	}
+	return r.takeOver(held)
+}
+
+// takeOver takes steps that stand as they were taken when they were new.
+func (r *harvest) takeOver(steps []*Step) error {
+	for _, s := range steps {
 		reader := r.readers[s.Ask.Query.Form]
 		if reader == nil { // a form that is gone or closed by now: its answers no longer count
-			r.seq = s.Seq
+			r.seq = max(r.seq, s.Seq)
 			continue
 		}
 		reader.session.fill(s)
@@ -318,8 +356,6 @@ func (r *harvest) replay(ctx context.Context) error {
 		}
 		r.count(s)
 		r.past.follow(s)
-		r.done.Replayed++
-		r.tell(r.done.Replayed)
 	}
 	return nil
 }

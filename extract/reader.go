@@ -3,6 +3,7 @@ package extract
 import (
 	"encoding/json"
 	"fmt"
+	"net/http"
 
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
@@ -18,7 +19,12 @@ type reader struct {
 	saved    int // version of the wrapper last stored
 	empty    *records.Empty
 	found    bool       // records, at some time
-	missing  int        // status that nonsense was answered with
+	missing  int        // status that nonsense was answered with when it was asked first
+	unsure   bool       // that is a bare status, there were results before, and none since: the site may have gone out of order
+	landed   landing    // where the question before was sent, if that was its only hit
+	whole    bool       // an answer came whole
+	closed   int        // see Learnt.Closed
+	told     int        // of it, what a step has told
 	nonsense []nonsense // answers to nonsense queries, until there are two to learn the empty page from
 }
 
@@ -56,9 +62,16 @@ func (rd *reader) restore(s *Step) error {
 
 // note remembers of a step what tells an answer from a form that is gone.
 func (rd *reader) note(s *Step) {
-	rd.found = rd.found || s.Outcome.Returned > 0
-	if isNonsense(s.Ask) {
-		rd.missing = s.Status
+	if s.Outcome.Returned > 0 {
+		rd.found, rd.unsure = true, false
+	}
+	if isNonsense(s.Ask) && rd.missing == 0 && (!s.troubled() || isBare(s.Status)) {
+		rd.missing, rd.unsure = s.Status, rd.found && isBare(s.Status)
+	}
+	rd.land(s)
+	rd.whole = rd.whole || s.Status == http.StatusOK && !s.Learnt.Cut && s.Outcome.Kind != querygen.Failed
+	if n := s.Learnt.Closed; n != 0 {
+		rd.closed, rd.told = n, n
 	}
 }
 
@@ -78,7 +91,11 @@ func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, e
 	}
 	res.Records = records.Unpaid(res.Records)
 	records.Facts(res.Records)
-	return res, Learnt{Next: res.Next, Wall: res.Wall}, nil
+	if why := rd.noAnswer(a, p, res); why != "" {
+		res.Kind, res.Why, res.Unlike, res.Records = records.Failed, why, why, nil
+	}
+	rd.close(p)
+	return res, Learnt{Next: res.Next, Wall: res.Wall, Cut: p.Broken}, nil
 }
 
 // version is the wrapper as it is now; nil where a step has it so.

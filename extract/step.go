@@ -49,6 +49,7 @@ func (r *harvest) read(ctx context.Context, a querygen.Ask, ahead bool) (*Step, 
 	s.Outcome.Upkeep = s.Outcome.Requests - answered - r.detailed
 	s.Learnt.Ahead, s.Learnt.Form = ahead, rd.session.newForm()
 	s.Learnt.Relearnt, r.relearned = r.relearned, false
+	s.Learnt.Closed = rd.newClosed()
 	s.Took = time.Since(s.At)
 	return s, nil
 }
@@ -236,17 +237,19 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 	if isNonsense(s.Ask) && rd.wrapper == nil && records.Unsettled(res.Records) {
 		s.Records = nil // shown for anything, they come again, with the keys that the wrapper settles: these would be kept beside them
 	}
+	sound := res.Unlike == "" && !rd.breaks(p)
 	if ahead {
 		r.foresee(s, res)
 	} else {
 		r.details(ctx, s)
-		if isNonsense(s.Ask) && !res.Wall {
+		if isNonsense(s.Ask) && !res.Wall && sound {
 			if err := r.emptyPage(ctx, s, rd, p); err != nil {
 				return err
 			}
 		}
 		s.Outcome = Sum(s.Ask, res, r.captureAll(s), s.Outcome.Requests)
 	}
+	rd.judge(&s.Outcome, p)
 	rd.note(s)
 	reply(&s.Outcome, res, p)
 	if s.Ask.Page == 1 {
@@ -312,7 +315,7 @@ func reply(o *querygen.Outcome, res records.Result, p *fetch.Page) {
 	if said, ok := strings.CutPrefix(res.Why, "the page says: "); ok {
 		o.Said = strings.ToValidUTF8(said[:min(len(said), maxSaid)], "")
 	}
-	o.Declined = o.Kind == querygen.Failed && declines(p.Status)
+	o.Declined = o.Kind == querygen.Failed && (declines(p.Status) && res.Unlike == "" || res.Away)
 	o.Unlike = o.Returned == 0 && o.Kind == querygen.Empty && res.Why == "no list of records"
 	o.Blank = o.Kind == querygen.Empty && p.Status == http.StatusOK && len(bytes.TrimSpace(p.Body)) == 0
 	if o.Returned > 0 || o.Ask.Query.Term == "" {

@@ -96,3 +96,55 @@ func TestWordsThatAreDeclinedForTheirLengthAreNoOutage(t *testing.T) {
 		})
 	}
 }
+
+// Failures in a row end a harvest. Where they are known to be of the questions, it goes on beyond them.
+func TestAHarvestThatWasBlockedCanBeResumed(t *testing.T) {
+	s := site{database: newDatabase(600, 4000, 6, 20), page: 10, totals: "exact"}
+	p := s.planner(Config{Seed: 1})
+	for n := 0; ; n++ {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		if n < 40 {
+			p.Observe(s.answer(a))
+		} else {
+			p.Observe(Outcome{Ask: a, Kind: Failed, Claimed: -1, Requests: 1})
+		}
+	}
+	if p.Stopped() != "blocked" {
+		t.Fatalf("stopped %q", p.Stopped())
+	}
+	p.Resume()
+	a, ok := p.Next()
+	if !ok {
+		t.Fatalf("stopped %q", p.Stopped())
+	}
+	p.Skip(a.Query.ID + 10)
+	again, _ := p.Next()
+	if a.Page > 1 && again.Query.ID != a.Query.ID || a.Page == 1 && again.Query.ID != a.Query.ID && again.Query.ID != a.Query.ID+10 {
+		t.Errorf("query %d has the number %d after numbers below %d were left out", a.Query.ID, again.Query.ID, a.Query.ID+10)
+	}
+	if a.Query.ID = again.Query.ID; !cmp.Equal(a, again) {
+		t.Errorf("another question is asked:\n%s", cmp.Diff(a, again))
+	}
+}
+
+// Pages that break off where others did not are no outage one by one, and are one in a row.
+func TestPagesThatBreakOffInARowAreAnOutage(t *testing.T) {
+	s := site{database: newDatabase(600, 4000, 6, 20), page: 10, totals: "exact"}
+	p := s.planner(Config{Seed: 1})
+	n := 0
+	for ; n < 200; n++ {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		o := s.answer(a)
+		o.Broken = n >= 40 || n%5 == 4
+		p.Observe(o)
+	}
+	if p.Stopped() != "blocked" || n > 50 {
+		t.Errorf("after %d answers it is stopped %q", n, p.Stopped())
+	}
+}

@@ -136,7 +136,7 @@ func (p *Planner) Observe(o Outcome) {
 	if a.Purpose == "explore" && fresh > 0 {
 		p.fruitless = 0
 	}
-	p.yield.add(max(o.New, 0), a.box.weight(o), o.failed() && a.Purpose != "list" && !a.tooShort(o))
+	p.yield.add(max(o.New, 0), a.box.weight(o), o.Broken || o.failed() && a.Purpose != "list" && !a.tooShort(o))
 	p.learn(a, o, fresh)
 	if a != p.listed && (fresh > 0 || !p.tellsNothing(a)) && !a.foretold && !a.aside && !a.repeated() && !p.furnished(a) {
 		p.trial.add(a, o, fresh)
@@ -151,6 +151,23 @@ func (p *Planner) Observe(o Outcome) {
 		p.settleDemand(a.box)
 	}
 	p.advance()
+	p.decide()
+}
+
+// Skip leaves out the numbers of queries below to, which were given to queries that are asked again.
+func (p *Planner) Skip(to bipartite.QueryID) {
+	if to <= p.next {
+		return
+	}
+	if p.ready && p.ask.Query.ID == p.next && p.arms[p.next] == nil {
+		p.ask.Query.ID = to
+	}
+	p.next = to
+}
+
+// Resume goes on where failures in a row have ended the harvest: the site answers again, and they were of the questions.
+func (p *Planner) Resume() {
+	p.yield.failures = 0
 	p.decide()
 }
 

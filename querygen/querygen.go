@@ -60,6 +60,7 @@ type Outcome struct {
 	Requests     int    `json:"requests"`         // HTTP requests spent, redirects included
 	Upkeep       int    `json:"upkeep,omitempty"` // of these, what says nothing of the answer, as loads of the form's page do, and refusals
 	Failure      string `json:"failure,omitempty"`
+	Broken       bool   `json:"broken,omitempty"`   // the page broke off, as others before it did not: what came of it is read, and it is a failure of the site
 	Said         string `json:"said,omitempty"`     // what the page says in place of results
 	Declined     bool   `json:"declined,omitempty"` // failed, with a status that is about what was asked and not about the site
 	Unlike       bool   `json:"unlike,omitempty"`   // nothing was found, but the page is not the one that nonsense is answered with

@@ -326,11 +326,7 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 	case len(h.errs) == h.total && h.allRobots():
 		return fail(exitRobots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
 	case h.total == 1 && len(refused) == 1:
-		hint := "deepcrawl forms --site " + targets[0].url.String()
-		if rests, err := h.e.db.Rests(ctx, refused[0].Site); err == nil && len(rests) > 0 {
-			hint = after(rests[0].Until)
-		}
-		return fail(exitPartly, hint, "%s gave no record: %s", refused[0].Site, refused[0].Reason)
+		return h.unanswered(ctx, targets[0], refused[0])
 	case all.Failed > 0:
 		return fail(exitPartly, "deepcrawl status shows the reasons", "%d of %s could not be harvested", all.Failed, term.Count(h.total, "site"))
 	case all.Records == 0 && failIfEmpty:
@@ -364,14 +360,44 @@ func starved(s term.Summary) bool {
 	return s.Stopped == extract.Yield && s.Records < s.Queries && s.Coverage == nil
 }
 
-// refused are the sites that answered no question, which are no more done than those that could not be reached.
+// refused are the sites that answer no more, which are no more done than those that could not be reached.
 func (h *harvest) refused() (none []term.Summary) {
 	for _, s := range h.ended {
-		if s.Stopped == extract.Blocked && s.Records == 0 {
+		if s.Stopped == extract.Blocked {
 			none = append(none, s)
 		}
 	}
 	return none
+}
+
+// unanswered is the error for a site that answers no more, or that never did.
+func (h *harvest) unanswered(ctx context.Context, t target, s term.Summary) error {
+	hint := onceMore(t.url.String(), s.Reason)
+	if s.Records == 0 {
+		hint = "deepcrawl forms --site " + t.url.String() + "; " + hint
+	}
+	if rests, err := h.e.db.Rests(ctx, s.Site); err == nil && len(rests) > 0 {
+		hint = after(rests[0].Until)
+	}
+	if s.Records == 0 {
+		return fail(exitPartly, hint, "%s gave no record: %s", s.Site, s.Reason)
+	}
+	return fail(exitPartly, hint, "%s interrupted its harvest: %s; %s saved", s.Site, s.Reason, areOf(s.Records, "record"))
+}
+
+// onceMore is what to type where a site answers no more.
+func onceMore(site, reason string) string {
+	if extract.KeepsRefusing(reason) {
+		return "deepcrawl extract --site " + site + " --restart begins anew"
+	}
+	return "deepcrawl extract --site " + site + " asks it again, and goes on where it answers"
+}
+
+func areOf(n int, what string) string {
+	if n == 1 {
+		return term.Count(n, what) + " is"
+	}
+	return term.Count(n, what) + " are"
 }
 
 // last prints the summary of the run: programs always get one; to people it would repeat that of a single site.

@@ -106,6 +106,8 @@ func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, err
 		return l, fmt.Errorf("visits of %s: %w", s.Key, err)
 	}
 	switch {
+	case s.Stopped == extract.Blocked:
+		l.Notes = append(l.Notes, "harvest interrupted by the site: "+s.StopReason+"; "+onceMore(orElse(s.URL, s.Key), s.StopReason))
 	case s.StopReason != "":
 		l.Notes = append(l.Notes, "harvest stopped: "+s.StopReason)
 	case s.Round > 0 && s.Stopped == "" && !db.AtWork():

@@ -218,17 +218,22 @@ func (r *reading) decide() {
 			return
 		}
 	}
-	if r.a.single(r.o, r.p, r.total, r.res.Next != nil) && !r.bare() {
+	if r.a.single(r.o, r.p, r.total, r.res.Next != nil) && !r.bare() && !r.excused() {
 		if !r.a.sentHome(r.p) {
 			r.res.Records = []Record{r.a.itself(r.o, r.p)}
+			r.res.Sole = true
 			r.end(Results, "redirected to the only hit")
 			return
 		}
 	}
 	if r.a.sentHome(r.p) {
 		r.end(None, "sent back to "+r.p.URL.String())
+		if e := r.a.Empty; e != nil && len(e.lines) > 0 && len(e.finals) == 0 {
+			r.res.Away, r.res.Unlike = true, "sent to "+r.p.URL.String()+", where what finds nothing is not"
+		}
 		return
 	}
+	defer r.strange()
 	if r.a.Empty != nil && r.left.chars < 60 && r.left.links == 0 && !r.countsMany() {
 		r.end(None, "nothing but what nonsense answers show")
 		return
@@ -264,6 +269,26 @@ func (r *reading) decide() {
 		return
 	}
 	r.collect(confident, phrase)
+}
+
+// longestExcuse is how long, in bytes, a page is at most that does nothing but say that the site does not work now.
+const longestExcuse = 600
+
+// excused reports whether a page says no more than that the site does not work now, so that it is no item.
+func (r *reading) excused() bool {
+	return r.left.all <= longestExcuse && r.said(r.left.lines, broken) != ""
+}
+
+// fewestShared is how many lines the answers to nonsense share at least where each answer of the site is taken to have one of them.
+const fewestShared = 2
+
+// strange notes that a page on which nothing was found has nothing of what the answers to nonsense share.
+func (r *reading) strange() {
+	e := r.a.Empty
+	if r.res.Kind != None || e == nil || len(e.lines) < fewestShared || len(r.left.static) > 0 || r.left.all == 0 {
+		return
+	}
+	r.res.Unlike = "the page has nothing of what the site shows where it finds nothing"
 }
 
 // bare reports whether a page has nothing that nonsense answers do not show: the page of an item says a little at least.

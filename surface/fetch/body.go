@@ -66,6 +66,7 @@ func readBody(p *Page, resp *http.Response, a *ask, cancel context.CancelFunc) e
 	if decoded != io.Reader(body) && err == nil && int64(len(raw)) <= a.limit {
 		_, _ = io.CopyN(io.Discard, body, afterCoding)
 	}
+	p.Broken = err != nil || short
 	p.Truncated = err != nil || int64(len(raw)) > a.limit // a coding that ends in garbage has given us its good part
 	if p.Truncated {
 		raw = trimPartialRune(raw[:min(int64(len(raw)), a.limit)])

@@ -209,3 +209,14 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+func TestABodyThatIsNeitherItsCodingNorTextIsNoPage(t *testing.T) {
+	garbage := make([]byte, 500)
+	for i := range garbage {
+		garbage[i] = byte(i*i*31 + i*7 + 129)
+	}
+	p, err := served(t, Config{}, 200, bytes.NewReader(garbage), "Content-Encoding", "gzip")
+	if err == nil {
+		t.Errorf("a page of %d octets came of it: %q", len(p.Body), p.Body[:20])
+	}
+}

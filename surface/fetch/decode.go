@@ -68,7 +68,7 @@ func decode(r io.Reader, header string) (decoded io.Reader, done func(), err err
 	return r, done, nil
 }
 
-// decodeOne lets through a body that is empty, and one that is called gzip and is not: servers behind a caching proxy do that.
+// decodeOne lets through a body that is empty, and one that is called gzip and is text: servers behind a caching proxy do that.
 func decodeOne(r io.Reader, coding string) (io.Reader, func(), error) {
 	if !codings[coding] { // "none", "utf-8", "text/html": said by servers that mean nothing by it
 		return r, func() {}, nil
@@ -92,6 +92,9 @@ func newDecoder(r *bufio.Reader, coding string, magic []byte) (io.Reader, func()
 	switch coding {
 	case "gzip", "x-gzip":
 		if len(magic) < 2 || magic[0] != 0x1f || magic[1] != 0x8b {
+			if head, _ := r.Peek(sniffOctets); !textual(sniffed(head)) {
+				return nil, nil, errors.New("it is neither that nor text")
+			}
 			return r, func() {}, nil
 		}
 		d := gzipPool.Get().(*gzip.Reader)

@@ -54,6 +54,7 @@ type Page struct {
 	Body      []byte   // UTF-8 when the media type is text, the bytes as received otherwise and for a Raw request
 	Charset   string   // encoding the body was served in, a WHATWG name in lower case; empty when the body was not read (no text)
 	Truncated bool     // the body was cut: at the size limit, or by a server that broke it off
+	Broken    bool     // it was the server that cut it
 	Odd       []string // what was not in order with the answer, in words for its site's owner
 	Rendered  bool     // a browser made it
 	Served    *Page    // what the server sent, of a page that a browser made afterwards; nil when nobody looked

@@ -1,0 +1,109 @@
+package extract
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"deepcrawl/extract/records"
+	"deepcrawl/querygen"
+	"deepcrawl/surface/fetch"
+)
+
+// What a site that is out of order answers with may look like "nothing found": a page that is not there, no page at all, the
+// front page, a page that broke off. It is taken for that only where nonsense was answered so when it was asked first.
+
+// isBare reports whether a status comes with pages that answer nothing by themselves: there is none, it is gone, it is elsewhere.
+func isBare(status int) bool {
+	return status == http.StatusNoContent || status == http.StatusNotFound || status == http.StatusGone || status >= 300 && status < 400
+}
+
+// noAnswer says why a page on which nothing was found does not say that nothing is there; "" where it may.
+func (rd *reader) noAnswer(a querygen.Ask, p *fetch.Page, res records.Result) string {
+	switch {
+	case rd.landed.again(a, p, res):
+		return "sent to " + rd.landed.url + ", as the question before"
+	case rd.missing == 0 || len(res.Records) > 0 || res.Kind != records.None:
+		return ""
+	case isBare(p.Status) && p.Status != rd.missing:
+		return fmt.Sprintf("status %d, where what finds nothing has status %d", p.Status, rd.missing)
+	case isBare(p.Status) && rd.unsure && !isNonsense(a):
+		return fmt.Sprintf("status %d, as whatever is asked since the first results", p.Status)
+	}
+	return res.Unlike
+}
+
+// A landing is where a question was sent, whose only hit that seemed to be.
+type landing struct{ url, term string }
+
+// land takes note of where the question of a step was sent. One that failed was sent nowhere.
+func (rd *reader) land(s *Step) {
+	if s.troubled() || s.Ask.Page > 1 {
+		return
+	}
+	rd.landed = landing{}
+	if s.Outcome.Returned == 1 && !s.Outcome.More && s.URL != rd.form.Action {
+		rd.landed = landing{s.URL, s.Ask.Query.Term}
+	}
+}
+
+// again reports whether another question is sent there at once: two in a row rarely have the same only hit, and that one is known.
+func (l landing) again(a querygen.Ask, p *fetch.Page, res records.Result) bool {
+	return res.Sole && a.Query.Term != l.term && p.URL.String() == l.url
+}
+
+const (
+	surelyClosed = 3  // answers that end as pages do, from which on one that does not is taken for the beginning of one
+	notClosed    = -1 // some whole one did not
+	tailOctets   = 1 << 10
+)
+
+// close counts the answers that end with the end tag of the page.
+func (rd *reader) close(p *fetch.Page) {
+	switch {
+	case rd.closed == notClosed, rd.closed == surelyClosed, p.Truncated, p.Status != http.StatusOK, len(p.Body) == 0:
+	case isOpen(p):
+		rd.closed = notClosed
+	default:
+		rd.closed++
+	}
+}
+
+// isOpen reports whether a page does not end as one of HTML does.
+func isOpen(p *fetch.Page) bool {
+	tail := bytes.ToLower(p.Body[max(0, len(p.Body)-tailOctets):])
+	return !bytes.Contains(tail, []byte("</html>"))
+}
+
+// newClosed is the count of answers that end as pages do, if no step has told of it.
+func (rd *reader) newClosed() int {
+	if rd.closed == rd.told {
+		return 0
+	}
+	rd.told = rd.closed
+	return rd.closed
+}
+
+// judge marks the outcome of an answer that broke off where others came whole. Nothing found on one is no answer.
+func (rd *reader) judge(o *querygen.Outcome, p *fetch.Page) {
+	switch {
+	case !rd.breaks(p), o.Kind == querygen.Failed, o.Kind == querygen.Blocked:
+	default:
+		if o.Broken = o.Returned > 0; !o.Broken {
+			o.Kind = querygen.Failed
+		}
+		o.Failure = "the answer broke off"
+		if len(p.Odd) > 0 {
+			o.Failure += ": " + strings.Join(p.Odd, "; ")
+		}
+	}
+}
+
+// breaks reports whether an answer broke off where others came whole, be it that the server says it is all.
+func (rd *reader) breaks(p *fetch.Page) bool {
+	if p.Broken {
+		return rd.whole
+	}
+	return rd.closed == surelyClosed && !p.Truncated && p.Status == http.StatusOK && len(p.Body) > 0 && isOpen(p)
+}
