@@ -39,7 +39,7 @@ type landing struct{ url, term string }
 
 // land takes note of where the question of a step was sent. One that failed was sent nowhere.
 func (rd *reader) land(s *Step) {
-	if s.troubled() || s.Ask.Page > 1 {
+	if s.troubled() || s.Ask.Page > 1 || s.Outcome.Requests == 0 { // the last: it was taken over from the round before
 		return
 	}
 	rd.landed = landing{}

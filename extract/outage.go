@@ -207,7 +207,7 @@ func (r *harvest) leave(ctx context.Context, a querygen.Ask, why error) (stopped
 	s.Learnt.GaveUp = true
 	since := r.outage.since
 	r.turn(s)
-	return Blocked, cause(why) + sinceWhen(since), r.keep(ctx, s)
+	return Blocked, cause(why) + "; it answers no more" + sinceWhen(since), r.keep(ctx, s)
 }
 
 // settleTrial takes a stored trial over: what failed before it is void, or stands where the questions fail and not the site.

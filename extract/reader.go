@@ -69,7 +69,7 @@ func (rd *reader) note(s *Step) {
 		rd.missing, rd.unsure = s.Status, rd.found && isBare(s.Status)
 	}
 	rd.land(s)
-	rd.whole = rd.whole || s.Status == http.StatusOK && !s.Learnt.Cut && s.Outcome.Kind != querygen.Failed
+	rd.whole = rd.whole || s.Status == http.StatusOK && s.Outcome.Requests > 0 && !s.Learnt.Cut && s.Outcome.Kind != querygen.Failed
 	if n := s.Learnt.Closed; n != 0 {
 		rd.closed, rd.told = n, n
 	}
