@@ -100,7 +100,6 @@ var causes = []struct {
 	{fetch.ErrAddress, exitPartly, "--allow-private lets it be asked, where you trust what leads there"},
 	{fetch.ErrGivenUp, exitPartly, "run the same command again to go on when it answers"},
 	{fetch.ErrNever, exitPartly, "take the host off the list that --never names, where it may be visited"},
-	{fetch.ErrGivenUp, exitPartly, "run the same command again when it answers: it goes on where it was"},
 	{store.ErrFixed, exitFailure, elsewhere},
 	{store.ErrLost, exitFailure, "bring it back, by the copy that is named here or one of yours, and run the same command again; without one it begins anew"},
 	{store.ErrHeld, exitInterrupted, "end the other program, then run the same command again to go on"},
