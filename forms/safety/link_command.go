@@ -300,7 +300,7 @@ func (s *sight) verbParameter() (string, string) {
 }
 
 // goNames are parameters that only say: do it.
-var goNames = map[string]bool{"start": true, "run": true, "go": true, "confirm": true, "confirmed": true, "now": true, "force": true, "execute": true, "exec": true, "doit": true, "proceed": true, "sure": true, "yes": true}
+var goNames = map[string]bool{"start": true, "run": true, "go": true, "confirm": true, "confirmed": true, "now": true, "force": true, "execute": true, "exec": true, "doit": true, "proceed": true, "sure": true, "yes": true, "submit": true}
 
 // goes reports whether the name of the script has a verb and a parameter says: do it. "update?start=1",
 // "sitemap-generate.php?run=1".

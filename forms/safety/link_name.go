@@ -149,7 +149,7 @@ func (s *sight) ofThings(i int) bool {
 	spoken := s.spoken() && !s.titled2() && !s.numberedTitle() && !s.phrase(a.segs[i])
 	if n == 1 {
 		const section = 3 // letters of a language or a country
-		return namesAlone[words[0]] && !spoken && (i == 0 || !a.segs[i-1].id && len(a.segs[i-1].text) <= section)
+		return namesAlone[words[0]] && !spoken && len(a.params) < 2 && (i == 0 || !a.segs[i-1].id && len(a.segs[i-1].text) <= section)
 	}
 	known := !slices.ContainsFunc(words[1:], func(w string) bool { return !programNouns.Has(w) })
 	switch {
