@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
 
@@ -95,6 +96,9 @@ func htmlTemplate(e xml.StartElement) string {
 
 // form makes the form of a telling, as if the page had it.
 func (t telling) form(p *fetch.Page) ([]*Form, error) {
+	if safety.JudgeAddress(t.address).Harmful() || safety.EndsInCommand(t.address) {
+		return nil, nil // declared as a search, and it makes something of the words
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<form role="search" action="%s"><label>Search <input type="search" name="%s"></label>`,
 		html.EscapeString(withoutQuery(t.address.String())), html.EscapeString(t.param))

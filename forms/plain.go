@@ -84,9 +84,14 @@ func (f *Form) wantsPerson(fd *Field) bool {
 }
 
 // restrain takes the options that act out of the domains, and sends a harmless one where the page has chosen one of them.
+// Boxes that act stay as they are.
 func (f *Form) restrain() {
+	p := f.plain()
 	for i := range f.Fields {
 		fd := &f.Fields[i]
+		if v := p.Stays(&p.Fields[i]); v.Harmful() {
+			fd.Role, fd.Why = OtherRole, v.Why
+		}
 		if fd.Domain.Kind != Options {
 			continue
 		}
@@ -154,6 +159,9 @@ func (f *Form) refused(chosen map[int][]string, click *Field) error {
 		for _, value := range values {
 			if !v.Harmful() && fd.Domain.Kind == Options {
 				v = p.Fields[i].Acts(value)
+			}
+			if !v.Harmful() && set && value != "" {
+				v = p.Stays(&p.Fields[i])
 			}
 		}
 		if click == fd && !v.Harmful() {

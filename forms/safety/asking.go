@@ -24,7 +24,10 @@ func onlySearches(button string) bool {
 	if allAsks(button) || SearchWords.Find(button) == strings.Join(ws, " ") {
 		return true
 	}
-	if besidesWords.In(button) || strings.ContainsAny(button, "&+/|＆＋／｜") {
+	if len(ws) > 2 && ws[1] == "i" && nordicSearch.Has(ws[0]) {
+		ws = slices.Delete(ws, 1, 2) // "in": elsewhere it is "and"
+	}
+	if besidesWords.In(strings.Join(ws, " ")) || strings.ContainsAny(button, "&+/|＆＋／｜") {
 		return false
 	}
 	if whole := strings.Join(ws, ""); !lang.ASCII(whole) && runSearches(whole) {
@@ -58,6 +61,8 @@ var (
 	searchHows   = folded("立即", "马上", "開始", "开始", "高级", "高級", "全文", "全站", "站内", "站內", "快速", "重新", "点击", "點擊", "图书", "圖書", "进行", "進行")
 	searchBegins = folded("搜索", "搜尋", "查询", "查詢", "查找", "检索", "檢索", "查阅", "ค้นหา", "สืบค้น")
 )
+
+var nordicSearch = lang.New("sok, soka, sog, soek, soeg, leita, leit, finn, hitta")
 
 func folded(texts ...string) (out []string) {
 	for _, s := range texts {
@@ -101,7 +106,7 @@ var (
 		"haku, hae, etsi, keres*, kereses*, cauta*, cautare, ara, arama*, bul, traz*, pretra*, isci, iskanje, otsi, otsing, paieska, ieskoti, meklet",
 		"поиск*, искать, найти, наити, пошук*, шукати, знайти, търс*, претраг*, тражи, αναζητ*, ευρεση, *חיפוש*, *חפש*, بحث, ابحث, البحث, جستجو",
 		"*検索*, *探す*, *さがす*, *搜索*, *搜尋*, *查询*, *查詢*, *查找*, *검색*, *찾기*, *ค้นหา*, *खोज*, tim kiem, tra cuu, cari, pencarian, carian, telusuri",
-		"cercar*, bilatu, procurar, cuardach, chwilio, leita, soek, kerko, kerkim, hanapin, tafuta, serci, fittex, zfittex, axtar*, axtaris*, qidirish, qidiruv, izlash",
+		"sercu, serci, trovu, trovi, cercar*, bilatu, procurar, cuardach, chwilio, leita, soek, kerko, kerkim, hanapin, tafuta, serci, fittex, zfittex, axtar*, axtaris*, qidirish, qidiruv, izlash",
 		"пребар*, барај, пребаруване, шукай, іздеу, хайх, хайлт, որոնում, որոնել, փնտրել, ძებნა, ძიება, بحث عن, للبحث, ابحث عن, جست وجو, جستجوي, تلاش, تلاش كريں",
 		"look up, lookups, kutatas*, nachschlagen, nachsehen, abfrage*, abfragen, consulter, interroger, localizar, averiguar, opzoeken, raadplegen, opvragen, sla upp, sla opp, sla op, leta upp, leta efter, odszukaj, odnajdz, dohledat, lekerdez*, sorgula*, pronadi, potrazi, poisci, gaseste",
 		"*检索*, *檢索*, *照会*, *調べる*, *查阅*, *조회*, *สืบค้น*, *איתור*, استعلام, الاستعلام",

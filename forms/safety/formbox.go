@@ -167,7 +167,7 @@ func (f *Form) boxFor(l *lang.Lexicon, what string, is func(*Field) bool) (words
 // criterion reports whether a box for what is a person's is one of the things to search by: the button searches or shows, more
 // than it says that the form looks up, and nobody is asked for what is his own. Alone such a box needs an address that searches.
 func (f *Form) criterion(b *Field) bool {
-	if f.press() > showing || f.lookups() < f.enough() || yours.In(b.texts()...) {
+	if f.press() > showing || f.lookups() < enoughGET || yours.In(b.texts()...) {
 		return false
 	}
 	for _, l := range []*lang.Lexicon{newsWords, notifyWords} {
@@ -308,7 +308,7 @@ func (f *Form) headingActs() (words, why string) {
 
 // commanded names the word by which the heading of a form, or the label of its box, commands what is no search.
 func (f *Form) commanded() string {
-	if w := keepsSearch(f.Caption); w != "" {
+	if w := cmp.Or(keepsSearch(f.Caption), talk.Find(f.Caption)); w != "" {
 		return w
 	}
 	place, _, _ := strings.Cut(f.Action, "?")
@@ -321,9 +321,12 @@ func (f *Form) commanded() string {
 	if w := find(yours, f.Caption); w != "" && !f.sought() && !f.collects() && f.press() != searching {
 		return w
 	}
-	if f.Caption == "" && len(lang.Words(f.Around)) <= maxCommand+1 {
-		if w := commandIn(f.Around); w != "" {
-			return w
+	for piece := range strings.SplitSeq(lang.Clip(f.Around, lang.MaxText), " · ") {
+		before, says := strings.CutSuffix(strings.TrimSpace(piece), ":")
+		if n := len(lang.Words(before)); says && n > 1 && n <= maxCommand && !f.sought() {
+			if w := commandIn(before); w != "" {
+				return w // "Start a new article:"
+			}
 		}
 	}
 	boxes := f.boxes()
@@ -332,6 +335,9 @@ func (f *Form) commanded() string {
 	}
 	return commandIn(boxes[0].Label)
 }
+
+// talk is where visitors write to each other.
+var talk = lang.New("shoutbox, chatbox, tagboard, shout box, mini chat, minichat, мини чат")
 
 // sought reports whether a form that a noun may name ("Print") is one by criteria: several boxes, or a menu that may narrow nothing.
 func (f *Form) sought() bool {
@@ -342,13 +348,22 @@ func (f *Form) sought() bool {
 // Verbs that change something never come to an end; words for searching nearly do.
 func (f *Form) saysElse() (words, why string) {
 	b, boxes := f.Button(), f.boxes()
-	if f.Scripted || len(boxes) == 0 || f.press() <= showing {
+	if w := f.switches(); len(boxes) == 0 && !f.Scripted && f.press() > showing && f.lookups() == 0 && w != "" {
+		return w, fmt.Sprintf("its menu switches something: %q", w)
+	}
+	if f.Scripted || len(boxes) == 0 || f.press() <= showing || f.Marked && f.Method == "GET" {
 		return "", ""
 	}
 	for _, b := range boxes {
 		if q := b.question(f.Around); q != "" {
 			return q, "a box asks the visitor something that is no search"
 		}
+	}
+	if w := f.switches(); w != "" && !f.addressSearches() {
+		return w, fmt.Sprintf("its menu switches something: %q", w)
+	}
+	if b := boxes[0]; len(boxes) == 1 && (b.Type == "url" || webAddress.In(b.Label)) && !f.addressSearches() && !searchVerbs.In(f.Caption, b.Label) && !f.collects() {
+		return b.Label, "its box takes an address, and nothing says that it looks it up"
 	}
 	if w := f.points(); w != "" {
 		return w, fmt.Sprintf("what is written at it points at one thing: %q", w)
@@ -395,6 +410,23 @@ func (f *Form) saysElse() (words, why string) {
 	return "", ""
 }
 
+// switches returns what a menu of two says that is switched on or off, "" where none is.
+func (f *Form) switches() string {
+	for _, fd := range f.Fields {
+		if fd.Place == Shown && fd.Type != "checkbox" && len(fd.Options) == 2 && !fd.Options[0].Any && !fd.Options[1].Any {
+			a, b := strings.ToLower(fd.Options[0].Text), strings.ToLower(fd.Options[1].Text)
+			if onOff[a] && onOff[b] {
+				return fd.Options[0].Text
+			}
+		}
+	}
+	return ""
+}
+
+var onOff = map[string]bool{"on": true, "off": true, "an": true, "aus": true, "ein": true, "marche": true, "arrêt": true, "encendido": true, "apagado": true, "acceso": true, "spento": true, "ligado": true, "desligado": true, "aan": true, "uit": true, "på": true, "av": true, "til": true, "fra": true, "włącz": true, "wyłącz": true, "zapnuto": true, "vypnuto": true, "вкл": true, "выкл": true, "включено": true, "выключено": true, "açık": true, "kapalı": true, "オン": true, "オフ": true, "开": true, "关": true}
+
+var webAddress = lang.New("url, link, long url, web address, website address, feed address, webadresse, adresse web, direccion web, indirizzo web, adres strony, адрес сайта, ссылка, 网址, 網址")
+
 // points returns the words at a box, or over a form, that point at one thing and do not speak of searching
 // in it: "Name this person". A search is among many.
 func (f *Form) points() string {
@@ -435,7 +467,7 @@ const fewWords = 2 // of a heading that names something
 var sayYes = lang.New("ok, apply")
 
 // narrowWords are on buttons that narrow what is shown.
-var narrowWords = lang.New("filter*, filtr*, refine*, affiner, affinez, eingrenzen, szures, szukit*, suodata, szurd, suzgec, suz, фильтр*, фільтр*, φιλτρ*, סנן, סינון, تصفية, تصفيه, *絞り込*, *筛选*, *篩選*, *필터*, *กรอง*, loc, saring, tapis")
+var narrowWords = lang.New("filter*, filtr*, филтрир*, refine*, affiner, affinez, eingrenzen, szures, szukit*, suodata, szurd, suzgec, suz, фильтр*, фільтр*, φιλτρ*, סנן, סינון, تصفية, تصفيه, *絞り込*, *筛选*, *篩選*, *필터*, *กรอง*, loc, saring, tapis")
 
 // shortNames are those that programs give to what is searched for.
 var shortNames = map[string]bool{"q": true, "kw": true, "qs": true, "term": true, "terms": true, "words": true, "word": true, "title": true, "author": true, "isbn": true}
@@ -516,7 +548,8 @@ func (f *Form) CodeBox() string {
 // commanding reports whether a name or label says that a field tells what is done.
 func commanding(name, label string) bool {
 	return commandWords.In(label) || slices.ContainsFunc(lang.Words(name), func(w string) bool {
-		return commandNames[strings.ToLower(w)] || commandWords.Exactly(w)
+		w = strings.TrimSuffix(strings.ToLower(w), "type") // "cmdtype"
+		return commandNames[w] || commandWords.Exactly(w)
 	})
 }
 

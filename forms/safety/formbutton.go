@@ -34,7 +34,7 @@ func (f *Form) press() press {
 }
 
 func (f *Form) enough() int {
-	if f.Method == "GET" {
+	if f.Method == "GET" || f.addressSearches() || f.commandSearches() {
 		return enoughGET
 	}
 	return enoughPOST

@@ -1,6 +1,8 @@
 package safety
 
 import (
+	"net/url"
+	"path"
 	"slices"
 	"strings"
 
@@ -120,6 +122,13 @@ func rowAtEnd(ws []string) string {
 }
 
 var forDoing = lang.New("to, a, para, per, zu, pour, att, at, do, k, для, да, te, om")
+
+// EndsInCommand reports whether the path of an address ends in what is done: "/alerts/create", "/todo/new".
+func EndsInCommand(u *url.URL) bool {
+	last := path.Base(u.Path)
+	ws := lang.Words(strings.TrimSuffix(last, path.Ext(last)))
+	return !Off && len(ws) > 0 && !onlyAsks(ws[0]) && (anyActionWords.Exactly(ws[0]) || ws[0] == "say")
+}
 
 // keepsSearch is the word by which a text speaks of searches that are kept: "New saved search", "Keyword alerts".
 func keepsSearch(text string) string {

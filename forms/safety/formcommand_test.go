@@ -1,6 +1,9 @@
 package safety
 
-import "testing"
+import (
+	"net/url"
+	"testing"
+)
 
 // A heading that commands something else than a search stops a form whose boxes and button are those of a search.
 func TestHeadingsThatCommand(t *testing.T) {
@@ -67,5 +70,45 @@ func TestExamplesAreNoCommands(t *testing.T) {
 	f.Fields[0].Placeholder = "예) 취소처분"
 	if v := f.Judge(); v.Veto != "" {
 		t.Error(v.Why)
+	}
+}
+
+// What tells the site what to do with what is found stays as it is.
+func TestBoxesAndMenusThatActStay(t *testing.T) {
+	for _, label := range []string{"Save search as", "Save as", "Tag all results with", "New name", "Nouveau nom"} {
+		f := asking("GET", "/search", "Search", "Title", label)
+		if v := f.Stays(&f.Fields[1]); v.Veto == "" {
+			t.Errorf("%q is filled", label)
+		}
+	}
+	for _, label := range []string{"Author", "Order number", "Report number", "Call number", "Book title", "Published from", "New books since"} {
+		f := asking("GET", "/search", "Search", "Title", label)
+		if v := f.Stays(&f.Fields[1]); v.Veto != "" {
+			t.Errorf("%q stays empty: %s", label, v.Why)
+		}
+	}
+	set := menu("st", "Closed", "Open")
+	if set.Label = "Set status to"; set.Acting() == nil {
+		t.Error("a status is set")
+	}
+	out := menu("a", "Suchen", "Suche merken")
+	if acting := out.Acting(); acting == nil || acting[0] != "" || acting[1] == "" {
+		t.Errorf("of searching and keeping these act: %q", acting)
+	}
+	if op := menu("op1", "and", "or", "but not"); op.Acting() != nil {
+		t.Error("what joins two boxes acts")
+	}
+}
+
+// A template that is declared for search engines may end in what is done.
+func TestTemplatesThatAct(t *testing.T) {
+	for address, want := range map[string]bool{
+		"http://s.example/alerts/create?q=": true, "http://s.example/todo/new?title=": true, "http://s.example/say?text=": true,
+		"http://s.example/search?q=": false, "http://s.example/catalogue?q=": false, "http://s.example/?s=": false,
+	} {
+		u, _ := url.Parse(address)
+		if got := EndsInCommand(u); got != want {
+			t.Errorf("%s: %t", address, got)
+		}
 	}
 }

@@ -27,12 +27,33 @@ func (f *Form) lookups() (n int) {
 		searchVerbs.In(f.Caption) || firstSearches(f.Around),
 		f.collects(),
 		slices.ContainsFunc(boxes, func(b *Field) bool { return b.Type == "search" || b.saysSearch() }),
-		len(boxes) > 1 && f.seeks(),
+		len(boxes) > 1 && f.seeks() || f.criteria() > 1,
 		slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.narrows() }),
 		f.commandSearches(),
 	} {
 		if says {
 			n++
+		}
+	}
+	return n
+}
+
+// criteria counts the boxes and menus that name what is looked up, or the parts of it: "Author", "Title".
+func (f *Form) criteria() (n int) {
+	for _, b := range f.boxes() {
+		if seeksIn(b.texts()...) || b.saysSearch() {
+			n++
+		}
+	}
+	for _, fd := range f.Fields {
+		parts := 0
+		for _, o := range fd.Options[:min(len(fd.Options), maxChoices)] {
+			if seeksIn(o.Text) {
+				parts++
+			}
+		}
+		if fd.Place == Shown && parts > 1 {
+			n += 2
 		}
 	}
 	return n

@@ -205,13 +205,17 @@ func (f *Form) Asks() string {
 		return fmt.Sprintf("its button shows what is there: %q", lang.Clip(b.Label, maxSaid))
 	case (p == neutral && f.namesOnly() || (p == neutral || p == sending) && f.bare()) && f.seeks() && f.buttons() == 1 && !f.asksOfVisitor():
 		return "all its boxes ask for what is looked up"
+	case p <= sending && f.lookups() >= f.enough() && f.criteria() > 1 && f.buttons() == 1 && !f.asksOfVisitor():
+		return "its address, heading or boxes say that it looks up"
 	}
 	return ""
 }
 
 // Seeks reports whether a form whose button searches or shows asks for nothing but what is looked up: it is
 // a search, whatever else its words are.
-func (f *Form) Seeks() bool { return f.press() <= showing && f.seeks() }
+func (f *Form) Seeks() bool {
+	return f.press() <= showing && (f.seeks() || f.Method == "GET" && f.lookups() >= enoughGET)
+}
 
 // asksOfVisitor reports whether a field may ask for what is the visitor's own, or takes a text of his.
 func (f *Form) asksOfVisitor() bool {

@@ -42,7 +42,7 @@ func (fd *Field) Acting() []string {
 		return nil
 	}
 	out, any := make([]string, len(fd.Options)), false
-	asked, command := fd.decides(), fd.Type != "checkbox" && fd.commands()
+	asked, command := cmp.Or(fd.decides(), fd.does()), fd.Type != "checkbox" && fd.commands()
 	for i, o := range fd.Options {
 		switch {
 		case asked == "":
@@ -56,6 +56,18 @@ func (fd *Field) Acting() []string {
 		return nil
 	}
 	return out
+}
+
+// does returns the word by which the label of a menu says that what is chosen is done with what is found: "Set status to".
+func (fd *Field) does() string {
+	if fd.Type == "checkbox" || fd.Made {
+		return ""
+	}
+	ws := lang.Words(lang.Clip(fd.Label, lang.MaxText))
+	if len(ws) < 3 || !ends.Has(ws[len(ws)-1]) || onlyAsks(ws[0]) || keeps(fd.Label) != "" {
+		return ""
+	}
+	return doesWith(fd.Label)
 }
 
 // acts names the word by which an option says that it does something.
@@ -124,6 +136,9 @@ func (fd *Field) commands() bool {
 		if idles(o) {
 			return true
 		}
+		if joinsTerms[strings.ToLower(strings.TrimSpace(o.Text))] {
+			return false // how two boxes go together, whatever the menu is called: "op1"
+		}
 		if o.Value == "" {
 			continue
 		}
@@ -131,7 +146,7 @@ func (fd *Field) commands() bool {
 		switch {
 		case find(strongWords, withoutStates(o.Text), o.Value) != "":
 			return true
-		case onlyShowing(o) && !o.Any:
+		case (onlyShowing(o) || onlyVerb(o.Text)) && !o.Any:
 			showing++
 		case find(verbs, o.Text, o.Value) != "":
 			acting++
@@ -162,6 +177,9 @@ func idles(o Option) bool {
 	return only && (SearchWords.In(o.Text) || Showing.In(o.Text))
 }
 
+// joinsTerms join what two boxes ask for.
+var joinsTerms = map[string]bool{"and": true, "or": true, "und": true, "oder": true, "et": true, "ou": true, "és": true, "vagy": true, "y": true, "o": true, "e": true, "en": true, "of": true, "och": true, "eller": true, "og": true, "i": true, "lub": true, "a": true, "nebo": true, "и": true, "или": true, "ve": true, "veya": true, "ja": true, "tai": true}
+
 const maxIdle = 5 // words of an option that does nothing
 
 var (
@@ -169,6 +187,15 @@ var (
 	// OnlyWords say that nothing else is meant.
 	OnlyWords = lang.New("just, only, nur, uniquement, endast, seulement, simplement, solo, solamente, soltanto, apenas, so, somente, alleen, bara, kun, vain, tylko, jen, pouze, len, iba, samo, csak, doar, numai, sadece, yalnizca, только, тільки, лише, само, только, μονο, רק, فقط, *だけ*, *のみ*, *只*, *仅*, *僅*, *만 *, *만*, *केवल*, *เท่านั้น*, chi, hanya, sahaja, vetem, ainult, tikai, tik")
 )
+
+// onlyVerb reports whether an option says that it searches, in one word.
+func onlyVerb(text string) bool {
+	ws := lang.Words(text)
+	return len(ws) == 1 && (askFirst.Has(ws[0]) || askLast.Has(ws[0])) && !keywordNames.Has(ws[0])
+}
+
+// keywordNames are names of what is searched for.
+var keywordNames = lang.New("query, keyword, keywords, text")
 
 // onlyShowing reports whether an option says that it shows or searches and does nothing else.
 func onlyShowing(o Option) bool {
@@ -181,10 +208,10 @@ func onlyShowing(o Option) bool {
 
 // harmless reports whether an option of a menu of commands does nothing but show. That it speaks of all is no leave: "delete all".
 func harmless(o Option) bool {
-	if find(actionWords, o.Text, o.Value) != "" {
+	if find(actionWords, o.Text, o.Value) != "" || prints.In(o.Text) || keeps(o.Text) != "" {
 		return false
 	}
-	return o.Value == "" || o.Any && len(lang.Words(o.Text)) <= 1 || onlyShowing(o) || SearchWords.In(o.Text) && !joins(o.Text) && !replaceWords.In(o.Text) || idleWords.In(o.Text) || idleValues[strings.ToLower(o.Value)]
+	return o.Value == "" || o.Any && len(lang.Words(o.Text)) <= 1 || onlyShowing(o) || onlySearches(o.Text) && SearchWords.In(o.Text) && !joins(o.Text) && !replaceWords.In(o.Text) || idleWords.In(o.Text) || idleValues[strings.ToLower(o.Value)]
 }
 
 // decides returns the words by which radio buttons or a menu ask whether something is done, with a yes and a no; ""
