@@ -114,19 +114,25 @@ func choose(mark string, cs []Concept) *Lexicon {
 	if l, ok := made.Load(key); ok {
 		return l.(*Lexicon)
 	}
-	var entries []string
-	for _, t := range Tables() {
-		for _, c := range cs {
-			for _, e := range t.Entries[c] {
-				if mark == "!" && !strings.HasSuffix(e, "!") || mark == "?" && strings.HasSuffix(e, "?") {
-					continue
+	l, _ := made.LoadOrStore(key, later(func() (entries []string) {
+		for _, t := range Tables() {
+			for _, c := range cs {
+				for _, e := range t.Entries[c] {
+					if mark == "!" && !strings.HasSuffix(e, "!") || mark == "?" && strings.HasSuffix(e, "?") {
+						continue
+					}
+					entries = append(entries, strings.TrimRight(e, "!?"))
 				}
-				entries = append(entries, strings.TrimRight(e, "!?"))
 			}
 		}
-	}
-	l, _ := made.LoadOrStore(key, New(entries...))
+		return entries
+	}))
 	return l.(*Lexicon)
+}
+
+// With returns a lexicon of all words for the concepts and of entries more, as New takes them.
+func With(cs []Concept, entries ...string) *Lexicon {
+	return later(func() []string { return append(Entries(cs...), entries...) })
 }
 
 // Entries are what all languages have for the concepts, as New takes them.

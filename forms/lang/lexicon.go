@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
@@ -11,8 +12,11 @@ import (
 
 // A Lexicon recognises words of many languages after folding: "search" is that word, "such*" any word that begins so,
 // "*검색*" these letters anywhere (for scripts without spaces), "per page" the words in a row. Entries are written
-// folded: lower case, no accents.
+// folded: lower case, no accents. A lexicon is made when it is first asked: a program that only says its version needs none.
+// It is safe for concurrent use.
 type Lexicon struct {
+	once     sync.Once
+	entries  func() []string // until it is made
 	words    map[string]bool
 	prefixes []string              // sorted, none the beginning of another
 	rows     map[string][][]string // by their first word
@@ -20,26 +24,36 @@ type Lexicon struct {
 }
 
 // New makes a lexicon of entries, each a list with commas between.
-func New(entries ...string) *Lexicon {
-	l := &Lexicon{words: map[string]bool{}, rows: map[string][][]string{}}
-	for _, line := range entries {
+func New(entries ...string) *Lexicon { return later(func() []string { return entries }) }
+
+func later(entries func() []string) *Lexicon { return &Lexicon{entries: entries} }
+
+// Joined returns a lexicon of the words and beginnings of words of several, without their rows and letters.
+func Joined(ls ...*Lexicon) *Lexicon {
+	return later(func() (all []string) {
+		for _, l := range ls {
+			l.ready()
+			all = slices.AppendSeq(all, maps.Keys(l.words))
+			for _, p := range l.prefixes {
+				all = append(all, p+"*")
+			}
+		}
+		return all
+	})
+}
+
+// ready makes the lexicon, once. All that read its words call it.
+func (l *Lexicon) ready() { l.once.Do(l.fill) }
+
+func (l *Lexicon) fill() {
+	l.words, l.rows = map[string]bool{}, map[string][][]string{}
+	for _, line := range l.entries() {
 		for e := range strings.SplitSeq(line, ",") {
 			l.add(strings.ToLower(Fold(strings.TrimSpace(e))))
 		}
 	}
+	l.entries = nil
 	l.settle()
-	return l
-}
-
-// Joined returns a lexicon of the words and beginnings of words of several, without their rows and letters.
-func Joined(ls ...*Lexicon) *Lexicon {
-	all := &Lexicon{words: map[string]bool{}}
-	for _, l := range ls {
-		maps.Copy(all.words, l.words)
-		all.prefixes = append(all.prefixes, l.prefixes...)
-	}
-	all.settle()
-	return all
 }
 
 // settle makes the prefixes what has wants them to be.
@@ -116,6 +130,7 @@ func (l *Lexicon) InAny(rs []Reading) bool {
 
 // Among returns the first word of the lexicon in a text, or "".
 func (l *Lexicon) Among(r Reading) string {
+	l.ready()
 	for _, w := range r.Words {
 		if l.Has(w) {
 			return w
@@ -142,6 +157,7 @@ func (l *Lexicon) Among(r Reading) string {
 
 // Has reports whether w, a folded word, is in the lexicon or begins as an entry of it does.
 func (l *Lexicon) Has(w string) bool {
+	l.ready()
 	if l.words[w] {
 		return true
 	}
@@ -215,7 +231,10 @@ func ASCII(s string) bool {
 }
 
 // Exactly reports whether w, a folded word, is an entry of the lexicon by itself.
-func (l *Lexicon) Exactly(w string) bool { return l.words[w] }
+func (l *Lexicon) Exactly(w string) bool {
+	l.ready()
+	return l.words[w]
+}
 
 // Clip cuts s to at most n bytes and leaves no half letter.
 func Clip(s string, n int) string {

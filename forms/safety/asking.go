@@ -97,7 +97,7 @@ var (
 
 // Words of asking.
 var (
-	searchEntries = append(lang.Entries(lang.Search),
+	searchEntries = []string{ // beside those of lang.Search
 		"search*, find, finder, lookup, query, querystring, srch*, browse, explore",
 		"such, suche*, volltext, finden, durchsuchen",
 		"recherche*, chercher, rechercher, trouver, buscar*, busca, busqueda*, buscador*, consultar, encontrar",
@@ -111,14 +111,14 @@ var (
 		"look up, lookups, kutatas*, nachschlagen, nachsehen, abfrage*, abfragen, consulter, interroger, localizar, averiguar, opzoeken, raadplegen, opvragen, sla upp, sla opp, sla op, leta upp, leta efter, odszukaj, odnajdz, dohledat, lekerdez*, sorgula*, pronadi, potrazi, poisci, gaseste",
 		"*检索*, *檢索*, *照会*, *調べる*, *查阅*, *조회*, *สืบค้น*, *איתור*, استعلام, الاستعلام",
 		"*অনুসন্ধান*, *খুঁজুন*, *தேட*, *వెతక*, *శోధ*, *ಹುಡುಕ*, *തിരയ*, *शोध*, *ढूंढ*, *શોધ*, *ਖੋਜ*, *සොය*, *ຄົ້ນຫາ*, *ស្វែងរក*, *ရှာ*, *ፈልግ*",
-	)
+	}
 
 	// searchVerbs say that something is searched. What is typed into the box of a search may be suggested
 	// as well: "Propose a keyword".
-	searchVerbs = lang.New(searchEntries...)
+	searchVerbs = lang.With([]lang.Concept{lang.Search}, searchEntries...)
 
 	// SearchWords are both.
-	SearchWords = lang.New(append(searchEntries,
+	SearchWords = lang.With([]lang.Concept{lang.Search}, append(slices.Clip(searchEntries),
 		"keyword*, kw, kwd, searchterm, suchbegriff*, suchwort*, stichwort*, schlagwort*, mots, motcle*, palabra*, parola, trefwoord*",
 		"sokord, sogeord, sokeord, leitarord",
 	)...)

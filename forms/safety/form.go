@@ -232,7 +232,7 @@ var yesNames = lang.Joined(
 
 // hiddenNames are words in the names of hidden fields that say yes to an action. Verbs that settings are called by as well, such as
 // "reset" and "send", are not among them.
-var hiddenNames = lang.New(append(lang.Entries(lang.News), "subscribe*, unsubscribe*, notify*, mailme, emailme, delete, remove, purge, save, savesearch, optin, addtocart, abonnieren, loeschen, abonner, supprimer, suscribir, borrar, eliminar, iscrivi, cancella")...)
+var hiddenNames = lang.With([]lang.Concept{lang.News}, "subscribe*, unsubscribe*, notify*, mailme, emailme, delete, remove, purge, save, savesearch, optin, addtocart, abonnieren, loeschen, abonner, supprimer, suscribir, borrar, eliminar, iscrivi, cancella")
 
 // truths are values by which a hidden field says that its name holds.
 var truths = map[string]bool{

@@ -118,7 +118,7 @@ func (fd *Field) ticks(o Option) string {
 var narrowing = lang.Of(lang.Narrow)
 
 // tickWords are said of boxes that have something done.
-var tickWords = lang.New(append(lang.Entries(append([]lang.Concept{lang.Notify, lang.News, lang.Mine}, actions...)...), "jobmail, alert, alerts, remember*, mailme, sendmail")...)
+var tickWords = lang.With(append([]lang.Concept{lang.Notify, lang.News, lang.Mine}, actions...), "jobmail, alert, alerts, remember*, mailme, sendmail")
 
 // commands reports whether a menu tells what is done with what is found: one of its options says that it only shows, or the menu is
 // called so and one of its options does something.
