@@ -17,7 +17,7 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-var tableFiles = flag.String("table", "testdata/safety/forms.jsonl,testdata/safety/forms_second.jsonl,testdata/safety/own.jsonl", "tables of forms that TestTable judges")
+var tableFiles = flag.String("table", "testdata/safety/forms.jsonl,testdata/safety/forms_second.jsonl,testdata/safety/forms_stranger.jsonl,testdata/safety/own.jsonl", "tables of forms that TestTable judges")
 
 // A tableForm is one line of the table: a form on its page, and whether it may be asked.
 type tableForm struct {
@@ -43,12 +43,15 @@ func readTable(t *testing.T, file string) (out []tableForm) {
 
 // What the rules make of the tables. Forms.jsonl was written by somebody who had not seen the rules and
 // read while they were made. The second half of it was counted when they were done, and has been readable
-// since. Of another table as much is asked as of the first.
+// since. Forms_stranger.jsonl is by somebody who had not seen the rules either; its second half, the lines u3b,
+// was first measured at 2 of 50 sent and 6 of 50 refused, and read only then. Of another table as much is asked
+// as of the first.
 var bounds = map[string]struct {
 	mostSent    int     // with or without a choice that acts
 	mostRefused float64 // of the real searches
 }{
-	"forms_second.jsonl": {0, 0.006},
+	"forms_second.jsonl":   {0, 0.006},
+	"forms_stranger.jsonl": {0, 0.02},
 }
 
 const mostRefused = 0.02

@@ -106,7 +106,7 @@ var (
 		"haku, hae, etsi, keres*, kereses*, cauta*, cautare, ara, arama*, bul, traz*, pretra*, isci, iskanje, otsi, otsing, paieska, ieskoti, meklet",
 		"поиск*, искать, найти, наити, пошук*, шукати, знайти, търс*, претраг*, тражи, αναζητ*, ευρεση, *חיפוש*, *חפש*, بحث, ابحث, البحث, جستجو",
 		"*検索*, *探す*, *さがす*, *搜索*, *搜尋*, *查询*, *查詢*, *查找*, *검색*, *찾기*, *ค้นหา*, *खोज*, tim kiem, tra cuu, cari, pencarian, carian, telusuri",
-		"sercu, serci, trovu, trovi, cercar*, bilatu, procurar, cuardach, chwilio, leita, soek, kerko, kerkim, hanapin, tafuta, serci, fittex, zfittex, axtar*, axtaris*, qidirish, qidiruv, izlash",
+		"sercu, serci, trovu, trovi, cercar*, bilatu, procurar, cuardach, chwilio, leita, soek, kerko, kerkim, hanapin, tafuta, serci, fittex, zfittex, axtar*, axtaris*, qidirish, qidiruv, izlash, topish, topmoq, toping",
 		"пребар*, барај, пребаруване, шукай, іздеу, хайх, хайлт, որոնում, որոնել, փնտրել, ძებნა, ძიება, بحث عن, للبحث, ابحث عن, جست وجو, جستجوي, تلاش, تلاش كريں",
 		"look up, lookups, kutatas*, nachschlagen, nachsehen, abfrage*, abfragen, consulter, interroger, localizar, averiguar, opzoeken, raadplegen, opvragen, sla upp, sla opp, sla op, leta upp, leta efter, odszukaj, odnajdz, dohledat, lekerdez*, sorgula*, pronadi, potrazi, poisci, gaseste",
 		"*检索*, *檢索*, *照会*, *調べる*, *查阅*, *조회*, *สืบค้น*, *איתור*, استعلام, الاستعلام",

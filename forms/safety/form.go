@@ -142,18 +142,30 @@ var writes = map[string]bool{"text": true, "search": true, "email": true, "tel":
 func (fd *Field) texts() []string {
 	out := []string{withoutExample(fd.Placeholder), fd.Title}
 	if !fd.Made {
-		out = append(out, fd.Label)
+		out = append(out, withoutExampleBehind(fd.Label))
 	}
 	return out
 }
 
 // withoutExample is a hint without the value that it gives as an example: "e.g. deletion" asks for no deletion.
 func withoutExample(hint string) string {
-	if at := examples.FindStringIndex(lang.Fold(lang.Clip(hint, lang.MaxText))); at != nil {
+	folded := lang.Fold(lang.Clip(hint, lang.MaxText))
+	if examples.MatchString(folded) {
 		return ""
 	}
-	return hint
+	return withoutExampleBehind(hint)
 }
+
+func withoutExampleBehind(text string) string {
+	folded := lang.Fold(lang.Clip(text, lang.MaxText))
+	if at := exampleBehind.FindStringIndex(folded); at != nil {
+		return folded[:at[0]]
+	}
+	return text
+}
+
+// exampleBehind begins an example behind what is asked for: "Title, e.g. Remove all rights".
+var exampleBehind = regexp.MustCompile(`(?i)[\s,;:(\[–-](?:e\.? ?g\.|for example|example:|ex\.|z\. ?b\.|bsp\.|beispiel|p\. ?ex\.|par ex|por ej|ej\.|ad es\.|es\.|bijv\.|bv\.|t\. ?ex\.|f\.? ?eks|esim\.|np\.|napr\.|pl\. |de ex\.|orn\.|напр\.|например|наприклад|π\.?χ|例|예:|ตัวอย่าง|contoh:|vd\.|مثال|מثل|לדוגמ)`)
 
 var examples = regexp.MustCompile(`(?i)^\W*(?:e\.? ?g\b|for example|ex(?:ample|emple)?\b[.:)]|z\. ?b\.|bsp\.|beispiel|p\. ?ex|par ex|por ej|ej\.|ej:|ad es|es\.|bijv|bv\.|t\. ?ex|f\.? ?eks|esim|np\.|napr|pl\.|de ex|orn|напр|например|наприклад|π\.?χ|例|예|ตัวอย่าง|contoh|vd|مثال|מثل|לדוגמ)`)
 

@@ -215,8 +215,8 @@ func (f *Form) messageBox() (words, why string) {
 		return "", ""
 	}
 	for _, b := range f.boxes() {
-		if b.saysSearch() {
-			continue
+		if b.saysSearch() || f.Method == "GET" && b.Tag != "textarea" && searchVerbs.In(f.Caption) && seeksIn(b.texts()...) {
+			continue // "Words in comments" below "Advanced search"
 		}
 		if w := find(messageWords, b.texts()...); w != "" {
 			return quoted(w, "it takes a message: a box says %q")
@@ -282,16 +282,21 @@ func (f *Form) newsletter() (words, why string) {
 
 // headingActs names the word by which what is written around a form tells that something is done.
 func (f *Form) headingActs() (words, why string) {
+	if w := f.writesToPeople(); w != "" {
+		return quoted(w, "what is written around it says %q")
+	}
 	if f.press() <= showing {
 		return "", ""
 	}
 	if w := f.commanded(); w != "" {
 		return quoted(w, "what is written around it says %q")
 	}
-	if f.addressSearches() || f.boxSearches() || searchVerbs.In(f.Caption, f.Around) {
+	around := f.aroundChoices()
+	if f.addressSearches() || f.boxSearches() || searchVerbs.In(f.Caption, around) {
 		return "", ""
 	}
-	caption, around := withoutStates(f.Caption), withoutStates(f.Around)
+	caption := withoutStates(f.Caption)
+	around = withoutStates(around)
 	if f.seeks() {
 		caption, around = withoutCollections(caption), withoutCollections(around)
 	}
@@ -305,6 +310,55 @@ func (f *Form) headingActs() (words, why string) {
 	}
 	return quoted(w, "what is written around it says %q")
 }
+
+// aroundChoices is what is written around a form without the choices that are never sent: they say what is done where they
+// are chosen.
+func (f *Form) aroundChoices() string {
+	around := f.Around
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		acting := fd.Acting()
+		if _, ok := fd.Harmless(); acting == nil || fd.Type == "checkbox" || !ok {
+			continue
+		}
+		for j, w := range acting {
+			if o := fd.Options[j]; w != "" && o.Text != "" {
+				around = strings.ReplaceAll(around, o.Text, " · ")
+			}
+		}
+	}
+	return around
+}
+
+// writesToPeople names the words over a form by which a message is added, "Add a comment": its box may be named as
+// that of a search, and its button may show what was written. A button or a box that searches outweighs it.
+func (f *Form) writesToPeople() string {
+	if f.press() == searching || f.boxSearches() {
+		return ""
+	}
+	first, _, _ := strings.Cut(lang.Clip(f.Around, lang.MaxText), " · ")
+	for _, t := range []string{f.Caption, first} {
+		ws := lang.Words(lang.Clip(withoutStates(t), lang.MaxText))
+		if len(ws) == 0 || len(ws) > maxCommand || SearchWords.In(t) || collectionWords.In(t) {
+			continue
+		}
+		w := messageWords.Find(t)
+		if w == "" {
+			continue
+		}
+		if writing.In(t) || !lang.ASCII(t) && headOf(strings.Join(ws, "")) != "" {
+			return w
+		}
+		if !onlyAsks(ws[0]) && anyActionWords.In(strings.Join(slices.DeleteFunc(ws, messageWords.Has), " ")) {
+			return w
+		}
+	}
+	return ""
+}
+
+// writing are verbs by which messages are written, that are no actions elsewhere: one may as well write a word
+// to search for.
+var writing = lang.New("write, leave, schreiben, schreibe, schreib, hinterlassen, hinterlasse, ecrire, ecrivez, laisser, laissez, escribe, escriba, escribir, deja, deje, dejar, escreva, escrever, deixe, deixar, scrivi, scrivere, lascia, lasciare, schrijf, schrijven, plaats, laat, skriv, skriva, lamna, legg, leggja, skrifa, skrifaðu, kirjoita, jätä, kirjuta, jäta, napisz, zostaw, napsat, napište, napíšte, zanechat, zanechte, nechte, napisati, napiši, napišite, ostavi, ostavite, pusti, напиши, напишите, написать, оставить, оставьте, оставь, написати, напишіть, залишити, залиште, напишете, остави, оставете, напишите, оставите, scrie, scrieți, lasă, lăsați, írás, írása, írj, írjon, γράψτε, γράψε, αφήστε, yaz, yazın, bırak, bırakın, rašyti, parašyti, parašykite, palikti, rakstīt, rakstiet, atstāt, viết, tulis, tinggalkan, اكتب, اترك, כתוב, כתבו, כתיבת, השאר, השאירו, بنویسید, نوشتن, *लिखें*, *छोड़ें*, *เขียน*, *書く*, *残す*, *写*, *留下*, *发表*, *發表*, *쓰기*, *남기기*")
 
 // commanded names the word by which the heading of a form, or the label of its box, commands what is no search.
 func (f *Form) commanded() string {
@@ -379,6 +433,9 @@ func (f *Form) saysElse() (words, why string) {
 	}
 	if b != nil && len(boxes) == 1 && GoWords.In(b.Label) && !sayYes.In(b.Label) && len(lang.Words(f.Caption)) <= fewWords && len(lang.Words(boxes[0].Label)) <= fewWords {
 		return "", "" // "Name [    ] Go", and no heading that could tell what is done
+	}
+	if f.listsFound() {
+		return "", ""
 	}
 	texts := []string{f.Caption, f.Around}
 	for _, fd := range f.Fields {

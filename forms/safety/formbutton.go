@@ -27,11 +27,62 @@ func (f *Form) press() press {
 	switch {
 	case p == other && f.seeks() && fetches(b.Label):
 		return showing
+	case p == other && f.asksData() && sendsQuery(b.Label):
+		return searching
+	case p == searching && f.longText() && !f.asksData() && sendsQuery(b.Label):
+		return sending // "Enviar consulta" below a long text: an inquiry
 	case p == other && b.unknown() && f.lookups() >= f.enough():
 		return neutral
 	}
 	return p
 }
+
+// longText reports whether a box of the form takes several lines.
+func (f *Form) longText() bool {
+	return slices.ContainsFunc(f.boxes(), func(b *Field) bool { return b.Tag == "textarea" })
+}
+
+// asksData reports whether the heading of a form speaks of a query to a database, and not to those who keep it.
+func (f *Form) asksData() bool {
+	ws := lang.Words(lang.Clip(f.Caption, lang.MaxText))
+	at := slices.IndexFunc(ws, queryNouns.Has)
+	if at < 0 {
+		return queryNouns.In(f.Caption) && dataBases.In(f.Caption) && !lang.ASCII(f.Caption)
+	}
+	for at++; at < len(ws) && (small(ws[at]) || smallBefore.Has(ws[at])); {
+		at++
+	}
+	if at == len(ws) {
+		return false
+	}
+	next := strings.Join(ws[at:min(at+longestBase, len(ws))], " ")
+	w := dataBases.Find(next)
+	return w != "" && strings.HasPrefix(next, w)
+}
+
+const longestBase = 3 // words: "base de données"
+
+// smallBefore stand between a query and what is queried, besides small words.
+var smallBefore = lang.New("to, in, im, der, die, das, an, sur, en, al, alla, nel, nella, w, do, k, ke, k, u, til, till, aan, naar, към, к, ко, у, στη, στην, prema, bazi")
+
+// sendsQuery reports whether a button says that a query is sent, and no more.
+func sendsQuery(label string) bool {
+	n := 0
+	for _, w := range lang.Words(lang.Clip(label, lang.MaxText)) {
+		switch {
+		case queryNouns.Has(w):
+			n++
+		case !sendWords.In(w) && !articles.Has(w):
+			return false
+		}
+	}
+	return n == 1
+}
+
+var (
+	queryNouns = lang.New("query, anfrage, abfrage, requete, interrogation, consulta, interrogazione, richiesta, zapytanie, dotaz, dopyt, upit, упит, запрос, запит, заявка, forespørsel, forespørgsel, fråga, vraag, zoekvraag, lekérdezés, interogare, interogarea, kysely, sorgu, päring, užklausa, vaicājums, ερώτημα, استعلام, שאילתה, *查询*, *照会*, *조회*")
+	dataBases  = lang.New("database, datenbank, base de donnees, base de datos, base de dados, banca dati, databank, databas, databasen, tietokanta, tietokantaan, baza danych, bazy danych, databaze, databazi, databazy, baza podataka, bazu podataka, база данных, базе данных, базу данных, база даних, бази даних, база данни, база података, базу података, bază de date, baza de date, bazei de date, adatbazis, adatbazisban, adatbazisbol, veritabani, veri tabani, andmebaas, andmebaasi, duomenu baze, duomenu bazei, datubaze, datubazei, βαση δεδομενων, قاعدة البيانات, قاعدة بيانات, پایگاه داده, מסד הנתונים, מאגר המידע, *数据库*, *資料庫*, *データベース*, *데이터베이스*")
+)
 
 func (f *Form) enough() int {
 	if f.Method == "GET" || f.addressSearches() || f.commandSearches() {
@@ -182,7 +233,7 @@ func onlyNeutral(label string) bool {
 }
 
 // passes are on buttons that go on or show anew what is there.
-var passes = lang.New("aller, allez, ir, vai, gehen, gehe, ga, ga naar, idz, przejdz, prejit, pokracovat, ga, mene, siirry, menj, mergi, git, pojdi, idi, kreni, перейти, вперед, ідіть, иди, μεταβαση, πηγαινε, עבור, קדימה, اذهب, برو, newer, older, refresh, reload, actualiser, aktualisieren, actualizar, atualizar, aggiorna, vernieuwen, odswiez, aktualizovat, обновить, оновити, *移動*, *実行*, *前往*, *转到*, *이동*, *ไป*, pergi, di toi")
+var passes = lang.New("aller, allez, ir, vai, gehen, gehe, ga, ga naar, idz, przejdz, prejit, pokracovat, ga, mene, siirry, menj, mergi, git, pojdi, idi, kreni, перейти, вперед, ідіть, иди, μεταβαση, πηγαινε, עבור, קדימה, اذهب, برو, newer, older, refresh, reload, actualiser, aktualisieren, actualizar, atualizar, aggiorna, vernieuwen, odswiez, aktualizovat, обновить, оновити, поехали, погнали, поіхали, lets go, let s go, c est parti, on y va, adelante, andiamo, jedziemy, jedeme, poďme, mehet, indulhat, gyerunk, hajra, да тръгваме, хајде, hajde, hajdemo, haydi, proceed, procedi, procedere, proceder, proceda, esegui, ejecutar, executar, executer, ausfuhren, uitvoeren, wykonaj, provest, vykonat, vykdyti, vykdyk, izpildit, kaivita, suorita, utfor, udfor, proses, jalankan, laksanakan, thuc hien, calistir, izvrsi, izvedi, изврши, изпълни, выполнить, виконати, εκτελεση, נفذ, تنفيذ, نفذ, اجرا, בצע, ביצוע, *执行*, *執行*, *실행*, *移動*, *実行*, *前往*, *转到*, *이동*, *ไป*, pergi, di toi")
 
 // buttonActs names the word by which a button says that something is changed. Where several buttons send the form, one of them that
 // searches is enough for those that Enter does not press: they are never pressed.

@@ -30,12 +30,35 @@ func (f *Form) lookups() (n int) {
 		len(boxes) > 1 && f.seeks() || f.criteria() > 1,
 		slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.narrows() }),
 		f.commandSearches(),
+		f.calledAsPressed(),
 	} {
 		if says {
 			n++
 		}
 	}
 	return n
+}
+
+// calledAsPressed reports whether the page that a form leads to is called by the stem of its button: what both
+// are made for is one thing, as in "Pescudar" that leads to "pescuda".
+func (f *Form) calledAsPressed() bool {
+	b := f.Button()
+	if b == nil || b.Made || f.Method != "GET" {
+		return false
+	}
+	place := lang.Words(ActionPath(f.Action))
+	ws := lang.Words(lang.Clip(b.Label, lang.MaxText))
+	if len(place) == 0 || len(ws) == 0 || len(ws) > fewWords {
+		return false
+	}
+	last := place[len(place)-1]
+	return slices.ContainsFunc(ws, func(w string) bool {
+		n := 0
+		for n < min(len(w), len(last)) && w[n] == last[n] {
+			n++
+		}
+		return n >= shortestWord && n+2 >= max(len(w), len(last))
+	})
 }
 
 // criteria counts the boxes and menus that name what is looked up, or the parts of it: "Author", "Title".

@@ -205,6 +205,10 @@ func (f *Form) Asks() string {
 		return fmt.Sprintf("its button shows what is there: %q", lang.Clip(b.Label, maxSaid))
 	case (p == neutral && f.namesOnly() || (p == neutral || p == sending) && f.bare()) && f.seeks() && f.buttons() == 1 && !f.asksOfVisitor():
 		return "all its boxes ask for what is looked up"
+	case p <= showing && f.asksData():
+		return "its heading speaks of a query to a database"
+	case p <= sending && f.listsFound() && f.buttons() == 1 && !f.asksOfVisitor():
+		return "its menu shows what is found"
 	case p <= sending && f.lookups() >= f.enough() && f.criteria() > 1 && f.buttons() == 1 && !f.asksOfVisitor():
 		return "its address, heading or boxes say that it looks up"
 	}
@@ -214,7 +218,7 @@ func (f *Form) Asks() string {
 // Seeks reports whether a form whose button searches or shows asks for nothing but what is looked up: it is
 // a search, whatever else its words are.
 func (f *Form) Seeks() bool {
-	return f.press() <= showing && (f.seeks() || f.Method == "GET" && f.lookups() >= enoughGET)
+	return f.press() <= showing && (f.seeks() || f.asksData() || f.Method == "GET" && f.lookups() >= enoughGET)
 }
 
 // asksOfVisitor reports whether a field may ask for what is the visitor's own, or takes a text of his.
@@ -243,7 +247,7 @@ func (f *Form) spoken() (out []string) {
 		own += fd.Placeholder + " " + fd.Group + " "
 	}
 	words := lang.Words(own)
-	for _, w := range lang.Words(f.Caption + " " + f.Around) {
+	for _, w := range lang.Words(f.Caption + " " + f.aroundChoices()) {
 		if !slices.Contains(words, w) && !seekWords.In(w) && !SearchWords.In(w) && !slices.Contains(out, w) {
 			out = append(out, w)
 		}

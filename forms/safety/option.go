@@ -75,6 +75,9 @@ func (fd *Field) acts(o Option, command bool) string {
 	if fd.Type == "checkbox" {
 		return fd.ticks(o)
 	}
+	if fd.tellsState() {
+		return ""
+	}
 	if command {
 		if harmless(o) {
 			return ""
@@ -126,8 +129,12 @@ func (fd *Field) commands() bool {
 	if len(fd.Options) < 2 || len(fd.Options) > maxChoices {
 		return false
 	}
+	if fd.tellsState() {
+		return false
+	}
 	showing, acting, idle, real := 0, 0, 0, 0
-	called := commanding(fd.Name, fd.Label+" "+fd.Group)
+	hits := !fd.Arranges && !fd.Made && foundWords.In(fd.Label)
+	called := hits || commanding(fd.Name, fd.Label+" "+fd.Group)
 	verbs := actionWords
 	if called {
 		verbs = anyActionWords
@@ -139,7 +146,7 @@ func (fd *Field) commands() bool {
 		if joinsTerms[strings.ToLower(strings.TrimSpace(o.Text))] {
 			return false // how two boxes go together, whatever the menu is called: "op1"
 		}
-		if o.Value == "" {
+		if o.Value == "" && !(hits && onlyShowing(o)) {
 			continue
 		}
 		real++
@@ -162,6 +169,48 @@ func (fd *Field) commands() bool {
 	}
 	return showing > 0 && (acting > 0 || showing == 1 && real <= 4)
 }
+
+// listsFound reports whether a menu of the form tells what is done with what is found, and one of its choices is to
+// show it.
+func (f *Form) listsFound() bool {
+	for i := range f.Fields {
+		fd := &f.Fields[i]
+		if fd.Place != Shown || fd.Type == "checkbox" || fd.Arranges {
+			continue
+		}
+		acting := fd.Acting()
+		for j, o := range fd.Options {
+			if acting != nil && acting[j] == "" && onlyShowing(o) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// foundWords are what a menu is called by that says what is done with what is found: "Hits: [show]".
+var foundWords = lang.New("results, hits, matches, found, with the results, ergebnisse, treffer, trefferliste, fundstellen, resultats, resultados, hallados, encontrados, risultati, trovati, resultaten, gevonden, wyniki, znalezione, vysledky, nalezene, najdene, resultat, resultater, traffar, treff, tulokset, osumat, rezultate, rezultati, rezultatele, talalatok, talalatokat, sonuclar, sonuclari, tulemused, rezultati, rezultatai, nidurstodur, результаты, наидено, наиденные, наиденное, результати, знаидене, резултати, резултатите, αποτελεσματα, النتائج, نتایج, תוצאות, *結果*, *结果*, *결과*, *परिणाम*, *ผลลัพธ์*, ket qua, hasil, emaitzak, canlyniadau, toradh, rezultatet, matokeo, natijalar, neticeler, нәтижелер, вынікі, резултати, *արդյունք*, *შედეგ*")
+
+// tellsState reports whether a menu narrows by the state that things are in, "Status: open, closed, deleted": it
+// is called so, and most of its options are no verbs.
+func (fd *Field) tellsState() bool {
+	if fd.Type == "checkbox" || !stateMenus.In(fd.Name) && (fd.Made || !stateMenus.In(fd.Label)) {
+		return false
+	}
+	if commanding(fd.Name, fd.Label+" "+fd.Group) || fd.does() != "" || anyActionWords.In(fd.Label) {
+		return false
+	}
+	verbs := 0
+	for _, o := range fd.Options {
+		if find(actionWords, withoutStates(o.Text)) != "" {
+			verbs++
+		}
+	}
+	return 2*verbs < len(fd.Options)
+}
+
+// stateMenus are what such a menu is called.
+var stateMenus = lang.New("status, state, resolution, condition, zustand, bearbeitungsstand, etat, statut, estado, situacion, situacao, stato, toestand, stan, stav, tillstand, tilstand, tila, allapot, allapota, stare, starea, durum, durumu, seisund, olek, busena, statuss, stavoklis, stanje, gjendja, egoera, estat, cyflwr, статус, состояние, решение, стан, рішення, състояние, стање, стање, состојба, κατασταση, vaziat, وضعیت, وضعيت, حالة, الحالة, מצב, סטטוס, *स्थिति*, *สถานะ*, trang thai, tinh trang, keadaan, hali, holat, *状态*, *狀態*, *状態*, *상태*, *ステータス*")
 
 // idles reports whether an option says that nothing is done, or nothing else than searching: the others
 // do something. One that restricts nothing ("show all") is another.
@@ -203,8 +252,12 @@ func onlyShowing(o Option) bool {
 	if len(ws) == 0 || find(actionWords, o.Text, o.Value) != "" {
 		return false
 	}
-	return Showing.In(ws[0], ws[len(ws)-1]) || !lang.ASCII(o.Text) && Showing.In(o.Text)
+	last := ws[len(ws)-1]
+	return Showing.In(ws[0]) || Showing.In(last) && !(len(ws) > fewWords && listNouns.Has(last)) || !lang.ASCII(o.Text) && Showing.In(o.Text)
 }
+
+// listNouns are of Showing, and where things are struck from as well: "von der Liste streichen", "strike from the list".
+var listNouns = lang.New("list, lists, table, view, display, screen, liste, lista, listy, lijst, listen, listan, lists, listesi, tabelle, tabla, tabela, tabella, tableau, seznam, zoznam, seznamu, zoznamu, popis, popisa, список, списка, списку, листа, листи, λιστα, lista, listalta, listast, sarasas, saraso, saraksts, saraksta")
 
 // harmless reports whether an option of a menu of commands does nothing but show. That it speaks of all is no leave: "delete all".
 func harmless(o Option) bool {
@@ -253,7 +306,7 @@ var (
 
 var (
 	idleWords  = lang.Of(lang.Idle)
-	idleValues = map[string]bool{"": true, "none": true, "list": true, "show": true, "view": true, "search": true, "find": true, "display": true}
+	idleValues = map[string]bool{"": true, "-1": true, "none": true, "list": true, "show": true, "view": true, "search": true, "find": true, "display": true}
 )
 
 // Harmless returns the option that is sent where the page has chosen one that acts; ok is false where there is none.
