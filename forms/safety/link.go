@@ -84,11 +84,11 @@ func (s *sight) ordinary() bool {
 		}
 	}
 	t, more := s.labels()
-	if s.x.stirs(t.words) || len(t.words) == 1 && len(t.words[0]) == 1 || len(t.words) == 0 && (s.Text != "" || s.Icons != "") || !lang.ASCII(t.raw) {
+	if s.x.stirs(t.words) || s.x.states(t.words) || s.mayBePaired() || len(t.words) == 1 && len(t.words[0]) == 1 || len(t.words) == 0 && (s.Text != "" || s.Icons != "") || !lang.ASCII(t.raw) {
 		return false
 	}
 	for i := range more {
-		if s.x.stirs(more[i].words) || !lang.ASCII(more[i].raw) {
+		if s.x.stirs(more[i].words) || s.x.states(more[i].words) || !lang.ASCII(more[i].raw) {
 			return false
 		}
 	}
@@ -201,6 +201,7 @@ func (split *splitter) label(s string) label {
 		}
 		l.words = append(l.words, w)
 	}
+	l.words = l.words[pressing(l.words):]
 	if r, _ := utf8.DecodeRuneInString(strings.TrimLeft(s, "([")); unicode.IsDigit(r) && len(l.words) > 0 {
 		l.counts = true
 	}

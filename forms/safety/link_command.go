@@ -102,7 +102,7 @@ func (s *sight) readsValue(q param) bool {
 }
 
 // readingValues are values of commands that only show something, beside the words of links that do.
-var readingValues = lang.New(`modload, search*, find*, lookup*, browse*, backup, query, result*, page*, default, home, main, index, start, first, last*, top, unreplied, unread*, lost*, forgot*, new posts, recent*, latest, newest, popular, random, unanswered, hot, active*, active topics,
+var readingValues = lang.New(`sort, sorting, sort by, sortby, order by, orderby, ordenar, ordena, ordina, ordinare, trier, tri, sortieren, sortiere, sorteren, sorteer, sorter, sortere, sortera, sortuj, sortowanie, seradit, zoradit, sortiraj, poredaj, razvrsti, sirala, rendez, rendezes, rendit, ordoneaza, sorteaza, jarjesta, sorteeri, rusiuoti, kartot, urutkan, sap xep, ordenatu, rada, modload, search*, find*, lookup*, browse*, backup, query, result*, page*, default, home, main, index, start, first, last*, top, unreplied, unread*, lost*, forgot*, new posts, recent*, latest, newest, popular, random, unanswered, hot, active*, active topics,
 	article*, post*, topic*, thread*, forum*, board*, category*, cat, product*, item*, user*, member*, memberlist, group*, profile, news, event*, calendar*, month, week, day, gallery, album*, photo*, image*, download*, file*, attachment, dl,
 	full*, short, brief, advanced, simple, basic, table, summary, who, whosonline, online, stats, statistic*, credits, help, faq, about, contact, login, register, rss*, feed*, printer*, print*, printpage, pdf, json, xml, csv, txt, raw, bibtex, ris, marc,
 	hist*, info*, diff*, compare*, rev, revision*, version*, backlink*, media, sitemap, tree, tags, tag*, author*, subject*, subjects, title*, keyword*, kat*, artikel*, suche*, liste*, anzeigen, zeige*, detail*, ver, voir, buscar*, recherche*, cerca*, szukaj*, hledat*, zobraz*, prikaz*, visa, vis, toon, nayta, goster, listele,
@@ -268,7 +268,7 @@ func (s *sight) verbParameter() (string, string) {
 		}
 		searched := searchNames.Has(q.words[0])
 		switch {
-		case s.deed(q):
+		case s.deed(q), s.doneToKind(q):
 			return why("its address says %q", q.name+"="+q.value)
 		case searched && v.force < sure:
 		case v.force == sure:
@@ -291,7 +291,7 @@ func (s *sight) verbParameter() (string, string) {
 			if w.force == noForce && len(q.values) == 1 {
 				w = s.participle(q.values[0])
 			}
-			if w.whole(q.values) && (w.force >= plain && (!s.titledText() || s.spoken()) || s.commanded() || s.mentions()) && !showsIt(q.values) {
+			if w.whole(q.values) && (w.force >= plain && (w.force == sure || !s.titledText() || s.spoken()) || s.commanded() || s.mentions()) && !showsIt(q.values) {
 				return why("its address says %q", q.name+"="+q.value)
 			}
 		}
@@ -334,6 +334,16 @@ func (s *sight) deed(q param) bool {
 	}
 	_, scripted := s.deedInPath()
 	return q.words[0] != "skip" && q.words[0] != "hide" && (a.idName >= 0 && a.params[a.idName].name != q.name || a.id >= 0 || scripted) && !isNumberName(q.words)
+}
+
+// doneToKind reports whether a parameter is a verb and its value the kind of thing that it is done to,
+// which another parameter or the path names: "t=210&watch=topic".
+func (s *sight) doneToKind(q param) bool {
+	a := s.addr()
+	if len(q.words) != 1 || len(q.values) != 1 || q.bare || q.words[0] == "skip" || q.words[0] == "hide" || searchNames.Has(q.words[0]) || landings.Has(q.words[0]) {
+		return false
+	}
+	return (deeds.Has(q.words[0]) || q.words[0] == "watch") && programNouns.Has(q.values[0]) && a.hasID() && !s.itself(q)
 }
 
 // deedInPath reports whether the name of the script has a verb joined to it: "ratepic.php".

@@ -73,6 +73,12 @@ func (s *sight) icon() (string, string) {
 	if w := s.inRows(); w != "" {
 		return why("every row has its sign %q", w)
 	}
+	if w := s.paired(); w != "" {
+		return why("it is one of two, and the other says %q", w)
+	}
+	if w := s.grades(); w != "" {
+		return why("it is one of several that grade, and its address says %q", w)
+	}
 	if !s.silent() {
 		return s.class()
 	}

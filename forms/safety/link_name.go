@@ -441,6 +441,8 @@ func (s *sight) obeysPath() string {
 		return ""
 	}
 	switch {
+	case s.opens(l):
+		return l.text
 	case l.id:
 		if n > 2 && a.segs[n-2].id && levels.Has(two(n-3)) && len(l.text) <= len("100") {
 			return two(n-3) + "/" + l.text
@@ -509,7 +511,7 @@ func (s *sight) machineText() bool {
 // stirred reports whether a segment may say something that only this file knows.
 func (a *linkAddress) stirred(i int) bool {
 	words := a.segs[i].words
-	return len(words) > 0 && (deeds.Has(words[0]) || deeds.Has(words[len(words)-1]) || machines.Has(words[0]) || machineVerbs.Among(lang.Reading{Words: words}) != "")
+	return len(words) > 0 && (deeds.Has(words[0]) || deeds.Has(words[len(words)-1]) || machines.Has(words[0]) || len(a.params) > 0 && doors.Has(words[0]) || machineVerbs.Among(lang.Reading{Words: words}) != "")
 }
 
 func first(words []string) string {

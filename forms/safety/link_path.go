@@ -15,7 +15,7 @@ var collections = lang.New(`search*, wiki, wikipedia, tag, tags, dict, dictionar
 	encyclopedia, woerterbuch, diccionario, dictionnaire, dizionario, slownik, slovnik, schlagwort, stichwort, categoria, categorie, archive*, archiv*, article*, news, function*, goto, jump, themen, thema,
 	hilfe, aide, ayuda, aiuto, ajuda, pomoc, hjalp, hjaelp, apua, yardim, napoveda, sugo, ajutor, spravka,
 	pomosh*, bantuan, support, demarches, demarche, tramite*, servizi, servicios, servicos, dienste,
-	leistung*, services, themes, temas, temi, tema, guide, guides, howto, topics, legal, law*, acts`)
+	leistung*, services, themes, temas, temi, tema, guide, guides, guia, guias, guida, guider, ratgeber, leitfaden, anleitungen, tutorial*, handleidingen, poradnik*, navody, oppaat, veiledning*, vejledning*, utmutato*, rehber*, rukovodstva, instrukcii, manuales, manuais, consejos, consells, conseils, consigli, tipps, tips, dicas, trucos, howto, topics, legal, law*, acts`)
 
 // newsNames are collections of what is read, in the languages of package lang: what is linked below
 // them has a title, whatever verbs it begins with. So have commits, issues and topics.
@@ -136,7 +136,7 @@ func (s *sight) verbInPath() (string, string) {
 		last := i == len(a.segs)-1
 		before := !last && a.segs[i+1].id || last && a.idName >= 0 && seg.ext != ""
 		name := a.named(i) || tagged && last
-		slug := s.slug(seg) && !id && !(before && v.force >= plain && len(seg.words) <= 3)
+		slug := s.slug(seg) && (!id || last && s.titleText()) && !(before && v.force >= plain && len(seg.words) <= 3)
 		const deepest = 2 // what stands further in front only names a place
 		behind := 0
 		for _, next := range a.segs[i+1:] {
@@ -188,6 +188,8 @@ func (s *sight) reads(i int, v verbSeen) bool {
 	t, _ := s.labels()
 	last := i == len(a.segs)-1
 	switch {
+	case s.plays(t, v), last && s.headword(), s.abbreviates(a.segs[i]):
+		return true
 	case v.force < sure && v.from == 0 && (last || a.segs[i+1].id) && s.ofThings(i) && !s.directed(i) && !s.throughNoun(i):
 		return true
 	case v.force < sure && v.from == 0 && s.phrase(a.segs[i]):

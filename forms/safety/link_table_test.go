@@ -109,15 +109,17 @@ func (l tableLink) link(t testing.TB) *Link {
 
 // What the vetoes make of the tables: the first was read while they were written. The second was counted
 // when they were done (39 and 9 then), and has been readable since. The third are lines of its own
-// writer, each judged before the vetoes were mended by it. LINKS names another file, of which nothing is asked.
+// writer, each judged before the vetoes were mended by it. The stranger's are by somebody who had not seen the
+// rules: first measured, 14 were followed and 8 left of 75 and 75 on its second half. LINKS names another file, of which nothing is asked.
 func TestTable(t *testing.T) {
 	for _, tt := range []struct {
 		file                   string
 		mostFollowed, mostLeft int
 	}{
 		{"testdata/links.jsonl", 3, 0},
-		{"testdata/links_second.jsonl", 9, 1},
-		{"testdata/links_third.jsonl", 3, 3},
+		{"testdata/links_second.jsonl", 8, 0},
+		{"testdata/links_third.jsonl", 3, 0},
+		{"testdata/links_stranger.jsonl", 0, 1},
 	} {
 		t.Run(filepath.Base(tt.file), func(t *testing.T) {
 			if followed, left := judgeTable(t, tt.file); followed > tt.mostFollowed || left > tt.mostLeft {

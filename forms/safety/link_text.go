@@ -107,28 +107,34 @@ func (s *sight) says(l label, attribute bool) string {
 	}
 	whole := v.whole(l.words)
 	viewed := s.viewed()
+	if v.force == common && v.from == 0 && n > v.n && these.Has(l.words[v.n]) && (s.Session || v.what != lang.Cart) {
+		v.force = plain // "confirm this subscription"
+	}
 	switch {
-	case strings.Contains(strings.ToLower(s.Rel), "tag"):
+	case strings.Contains(strings.ToLower(s.Rel), "tag"), s.sorts(l), s.headword(), s.plays(l, v):
 		return ""
+	case a.record() && !s.Session && titleColon.MatchString(l.raw):
+		return "" // "Logout : a novel"
 	case n > 1 && countBehind.MatchString(l.raw), s.pageTitle(l):
 		return ""
 	case v.force == sure && n <= v.n+2 && !(a.record() && n > v.n+1) && !s.slug(a.last()) && !a.worded(len(a.segs)-1) && !s.isPlace():
 		return v.word
 	case l.counts || l.parts() || l.asks() || (s.about() || viewed) && !(whole && v.force >= plain) || a.named(len(a.segs)-1) && !a.hasID():
 		return ""
-	case s.slug(a.last()) && len(a.tail()) == 0 && !(v.force >= plain && lang.ASCII(l.raw) && !slices.Contains(a.last().words, l.words[v.from])):
+	case s.slug(a.last()) && len(a.tail()) == 0 && !(whole && v.long()) && !(v.force >= plain && lang.ASCII(l.raw) && !slices.Contains(a.last().words, l.words[v.from])):
 		return ""
 	case v.final && v.from == 0 && n > v.n && showLexicon().Has(l.words[n-1]):
 		return "" // in a language whose verbs come last it is a noun: "cancellation history"
-	case !s.more1() && !(whole && (s.everyRow(l, v) || v.force >= plain && (v.what == lang.Run && len(a.params) == 0 || s.choosesThing()))):
+	case !s.more1() && !(whole && (s.everyRow(l, v) || v.force >= plain && (v.what == lang.Run && len(a.params) == 0 || v.long() || s.choosesThing()))):
 		return ""
 	}
 	st := s.standing()
 	record := s.record()
-	if record && s.oneTitle(l, v) {
+	signed := attribute && strings.ContainsAny(s.Text, rowSigns)
+	if record && !(signed && v.force >= plain) && s.oneTitle(l, v) {
 		return ""
 	}
-	extended := len(a.tail()) > 0 || s.switched() || a.hasID() && !record || a.id > 0 && a.segs[a.id-1].id
+	extended := len(a.tail()) > 0 || s.lettered() || s.switched() || a.hasID() && !record || a.id > 0 && a.segs[a.id-1].id
 	placed := extended || st.base == "" && st.own && st.others < 2
 	const rest = 2      // words besides its verb that a command at a plain record has
 	const statement = 6 // words of what a visitor says by a link
@@ -138,7 +144,7 @@ func (s *sight) says(l label, attribute bool) string {
 			return mine
 		}
 	}
-	if record && (n > v.n+rest || a.news()) && !whole && !a.oneTime() {
+	if record && (n > v.n+rest && !signed || a.news()) && !whole && !a.oneTime() {
 		return "" // a title
 	}
 	switch {
@@ -148,7 +154,7 @@ func (s *sight) says(l label, attribute bool) string {
 		return v.word
 	case whole && !l.digits && !l.shows() && s.everyRow(l, v):
 		return v.word
-	case attribute && v.force == common && v.from == 0 && n <= 3 && placed && s.textless():
+	case attribute && v.force == common && v.from == 0 && (n <= 3 || n <= 5 && s.lettered()) && placed && s.textless():
 		return v.word
 	}
 	return ""
@@ -225,7 +231,20 @@ func (s *sight) more1() bool {
 			return true
 		}
 	}
-	return s.standing().own && s.standing().others < 2
+	return s.lettered() || s.standing().own && s.standing().others < 2
+}
+
+// lettered reports whether a link without a text leads to a letter below a page: "/cake/g" with a heart.
+func (s *sight) lettered() bool {
+	a := s.addr()
+	return s.textless() && !s.silent() && len(a.segs) > 1 && !a.last().id && utf8.RuneCountInString(a.last().text) == 1
+}
+
+// long reports whether a verb is a phrase that no place is called by: "mark all as read". What is sent,
+// run or booked has pages of that name.
+func (v verbSeen) long() bool {
+	const phrase = 3 // words
+	return v.n >= phrase && v.force >= plain && slices.Contains([]lang.Concept{lang.Mark, lang.Bookmark, lang.Follow, lang.Subscribe, lang.Like, lang.Vote, lang.Delete}, v.what)
 }
 
 // choosesThing reports whether a parameter called by a letter has a number: "?s=4" may be the fourth thing,
@@ -237,7 +256,26 @@ func (s *sight) choosesThing() bool {
 }
 
 // sortNames are parameters that sort a list.
-var sortNames = lang.New("sort*, order, orderby, sst, sod, sidx, tri, ordre, sortieren, ordenar")
+var sortNames = lang.New("sort*, order, orderby, sst, sod, sidx, tri, ordre, sortieren, ordenar, ordena, ordina, trier, rendit, rendez, sirala, serad, razvrsti, poredaj, urut, urutkan, jarjesta")
+
+// sorts reports whether the link is the head of a column: its address says which way a list without an
+// id is sorted, or sorts it by what the link says.
+func (s *sight) sorts(l label) bool {
+	a := s.addr()
+	if a.hasID() {
+		return false
+	}
+	return slices.ContainsFunc(a.params, func(q param) bool {
+		if len(q.values) != 1 || len(q.words) == 0 {
+			return false
+		}
+		switch q.values[0] {
+		case "asc", "desc", "ascending", "descending":
+			return len(a.params) > 1
+		}
+		return sortNames.Has(q.words[0]) && len(l.words) == 1 && q.values[0] == l.words[0]
+	})
+}
 
 // viewed reports whether a command of the address says that something is shown.
 func (s *sight) viewed() bool {

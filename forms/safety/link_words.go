@@ -43,7 +43,8 @@ type verbs struct {
 	first    map[string][]row // by the first word
 	prefixes map[string][]row // by their first letters
 	parts    map[rune][]row   // of scripts without spaces, by their first letter
-	stirring map[string]bool  // words that verbs and baskets begin with
+	stirring map[string]bool  // words that verbs and baskets begin with; false: only rows of words
+	stating  map[string]bool  // words that statements of a visitor begin with: "I take it"
 }
 
 const prefixLetters = 2 // bytes by which prefixes are found
@@ -63,7 +64,7 @@ var verbFinal = map[string]bool{
 }
 
 var theVerbs = sync.OnceValue(func() *verbs {
-	x := &verbs{first: map[string][]row{}, parts: map[rune][]row{}, prefixes: map[string][]row{}, stirring: map[string]bool{}}
+	x := &verbs{first: map[string][]row{}, parts: map[rune][]row{}, prefixes: map[string][]row{}, stirring: map[string]bool{}, stating: map[string]bool{}}
 	for _, t := range lang.Tables() {
 		for _, c := range verbConcepts {
 			for _, e := range t.Entries[c] {
@@ -78,8 +79,13 @@ var theVerbs = sync.OnceValue(func() *verbs {
 			}
 		}
 	}
-	for w := range x.first {
-		x.stirring[w] = true
+	for _, e := range lang.Entries(lang.Self) {
+		if words := lang.Words(strings.Trim(e, "*")); len(words) > 0 {
+			x.stating[words[0]] = true
+		}
+	}
+	for w, rows := range x.first {
+		x.stirring[w] = x.stirring[w] || slices.ContainsFunc(rows, func(r row) bool { return len(r.words) == 1 })
 	}
 	for w := range x.first { // the surest first, then the longest
 		slices.SortStableFunc(x.first[w], func(a, b row) int {
@@ -99,6 +105,11 @@ func (x *verbs) add(entry string, c lang.Concept, code string) {
 		entry, f = e, sure
 	} else if e, ok := strings.CutSuffix(entry, "?"); ok {
 		entry, f = e, common
+	}
+	if code == "de" {
+		if joined := withZu(entry); joined != "" {
+			x.first[joined] = append(x.first[joined], row{[]string{joined}, f, final, c, false})
+		}
 	}
 	part := strings.HasPrefix(entry, "*")
 	prefix := !part && strings.HasSuffix(entry, "*")
@@ -122,6 +133,25 @@ func (x *verbs) add(entry string, c lang.Concept, code string) {
 			x.first[joined] = append(x.first[joined], row{[]string{joined}, f, final, c, false})
 		}
 	}
+}
+
+// apart are what German verbs are separated from.
+var apart = []string{"zurück", "ab", "an", "auf", "aus", "ein", "frei", "hinzu", "los", "mit", "nach", "um", "vor", "weg", "wieder"}
+
+// withZu is a separable verb with "zu" inside, as it ends sentences: "abmelden" is "abzumelden". It is
+// "" for other entries.
+func withZu(entry string) string {
+	const stem = 4 // letters behind what is separated
+	for _, p := range apart {
+		rest, ok := strings.CutPrefix(entry, p)
+		if !ok || len(rest) < stem || !strings.HasSuffix(rest, "n") || strings.ContainsAny(rest, " *") {
+			continue
+		}
+		if words := lang.Words(p + "zu" + rest); len(words) == 1 {
+			return words[0]
+		}
+	}
+	return ""
 }
 
 // addLatin adds a verb of the Cyrillic or Greek alphabet as addresses write it. Short words are left:
@@ -173,8 +203,8 @@ func (x *verbs) find(words []string, i int, final bool) verbSeen {
 
 // stirs reports whether one of the words may be the beginning of a verb or of a basket.
 func (x *verbs) stirs(words []string) bool {
-	for _, w := range words {
-		if x.stirring[w] || w[0] >= 0x80 && spaceless(w) {
+	for i, w := range words {
+		if alone, begins := x.stirring[w]; alone || begins && x.at(words, i).force > noForce || w[0] >= 0x80 && spaceless(w) {
 			return true
 		}
 		if len(w) > prefixLetters {
@@ -186,6 +216,11 @@ func (x *verbs) stirs(words []string) bool {
 		}
 	}
 	return false
+}
+
+// states reports whether one of the words may be the beginning of what a visitor says of himself.
+func (x *verbs) states(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return x.stating[w] })
 }
 
 // strongest returns the surest verb anywhere in the words, the first of equals.
