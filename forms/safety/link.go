@@ -179,10 +179,11 @@ func (s *sight) standing() *standing {
 
 // A label is a short text of a link.
 type label struct {
-	raw    string
-	words  []string // without numbers
-	digits bool     // it has numbers as well
-	counts bool     // it begins with a number: "12 comments", "(2 offers)"
+	raw     string
+	words   []string // without numbers
+	digits  bool     // it has numbers as well
+	pressed bool     // it also says that the link is to be pressed: "click here to"
+	counts  bool     // it begins with a number: "12 comments", "(2 offers)"
 }
 
 func (split *splitter) label(s string) label {
@@ -201,7 +202,7 @@ func (split *splitter) label(s string) label {
 		}
 		l.words = append(l.words, w)
 	}
-	l.words = l.words[pressing(l.words):]
+	l.words, l.pressed = pressing(l.words)
 	if r, _ := utf8.DecodeRuneInString(strings.TrimLeft(s, "([")); unicode.IsDigit(r) && len(l.words) > 0 {
 		l.counts = true
 	}

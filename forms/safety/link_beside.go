@@ -177,14 +177,14 @@ func (s *sight) grades() string {
 	if !s.textless() || s.Text != "" && strings.ContainsFunc(s.Text, unicode.IsDigit) || !s.numbersThing() {
 		return ""
 	}
-	word, number := graded(s.Link)
+	word, mine := graded(s.Link)
 	if word == "" {
 		return ""
 	}
 	found := ""
 	s.beside(func(l *Link, name, here, there string) {
 		w, n := graded(l)
-		if w == "" || here != number || there != n || len(here) > 2 {
+		if w != word || !number(here, mine) || !number(there, n) {
 			return
 		}
 		if name != "" && !s.numbersThingBeside(name) {
@@ -198,15 +198,26 @@ func (s *sight) grades() string {
 	return found
 }
 
+// number reports whether a value is a grade, and the one that the image says where it says one.
+func number(value, said string) bool {
+	return value != "" && len(value) <= 2 && strings.Trim(value, "0123456789") == "" && (said == "" || said == value)
+}
+
 // graded are the word and the number by which an image grades: "5 stars", "star5".
 func graded(l *Link) (word, number string) {
+	if t := sign(l.Text); t != "" && strings.Trim(t, "★☆⭐") == "" {
+		return "★", ""
+	}
 	noLetter := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.M, r) }
 	noDigit := func(r rune) bool { return !unicode.IsDigit(r) }
 	for _, t := range append(l.Says[:len(l.Says):len(l.Says)], strings.Fields(l.Icons)...) {
 		words := strings.FieldsFunc(lang.Fold(strings.ToLower(t)), noLetter)
 		digits := strings.FieldsFunc(t, noDigit)
-		if len(words) == 1 && len(digits) == 1 && gradeWords.Has(words[0]) {
+		switch {
+		case len(words) == 1 && len(digits) == 1 && gradeWords.Has(words[0]):
 			return words[0], digits[0]
+		case len(words) == 1 && len(digits) == 2 && len(words[0]) <= len("из") && (digits[1] == "5" || digits[1] == "10"):
+			return words[0], digits[0] // "4 of 5"
 		}
 	}
 	return "", ""

@@ -21,6 +21,7 @@ var besideCases = map[string]struct{ stops, passes []string }{
 		[]string{
 			`<a data-judge href="v.asp?id=44&amp;n=3"><img src=a.gif alt="3 Sterne"></a><a href="v.asp?id=44&amp;n=4"><img src=a.gif alt="4 Sterne"></a>`,
 			`<a data-judge href="v.asp?id=44&amp;n=3"><img src=star3.gif></a><a href="v.asp?id=44&amp;n=4"><img src=star4.gif></a>`,
+			`<a data-judge href="/p?k=31&amp;c=4">★</a><a href="/p?k=31&amp;c=5">★</a>`,
 			`<a data-judge href="v.asp?id=44&amp;n=2"><img src=a.gif alt="ocjena 2"></a><a href="v.asp?id=44&amp;n=1"><img src=a.gif alt="ocjena 1"></a>`,
 		},
 		[]string{
@@ -35,6 +36,10 @@ var besideCases = map[string]struct{ stops, passes []string }{
 			`<a data-judge href="/n/?u=8f0c12ab77&amp;l=3">Klicken Sie hier, um sich abzumelden</a>`,
 			`<a data-judge href="/n/?x=unsubscribe&amp;u=8f0c12ab77">Our letters come once a week, no more</a>`,
 			`<a data-judge href="/n/?u=8f0c12ab77&amp;l=3">Cliquez ici pour supprimer</a>`,
+			`<a data-judge href="/n?u=8f0c12ab77">Klik hier om u af te melden</a>`,
+			`<a data-judge href="/n?u=8f0c12ab77">Чтобы отписаться, нажмите здесь</a>`,
+			`<a data-judge href="/n?u=8f0c12ab77">Um sich abzumelden, klicken Sie bitte hier</a>`,
+			`<a data-judge href="/n?u=8f0c12ab77">To unsubscribe, click here</a>`,
 		},
 		[]string{
 			`<a data-judge href="/n/?u=8f0c12ab77&amp;l=3">Click here to read on</a>`,
@@ -46,8 +51,8 @@ var besideCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href="/v.php?t=21&amp;hide=comment">Short</a>`, `<a data-judge href="/f?q=otters&amp;submit=search&amp;t=21">News</a>`},
 	},
 	"all of them": {
-		[]string{`<a data-judge href="/nachrichten/alle">Alle als gelesen markieren</a> <a href="/nachrichten/neu">Neu</a>`, `<a data-judge href="/avisos/x">Marcar todo como leído</a>`},
-		[]string{`<a data-judge href="/help/all">How to mark all as read</a>`},
+		[]string{`<a data-judge href="/nachrichten/alle">Alle als gelesen markieren</a> <a href="/nachrichten/neu">Neu</a>`, `<a data-judge href="/avisos/x">Marcar todo como leído</a>`, `<a data-judge href="/obavestenja/sve">Označi sva obaveštenja kao pročitana</a>`},
+		[]string{`<a data-judge href="/topics/4-as-they-mark">Mark all the others as they come</a>`, `<a data-judge href="/help/all">How to mark all as read</a>`},
 	},
 	"doors": {
 		[]string{`<a data-judge href="/vorota?s=1">Открыть</a>`, `<a data-judge href="/door?k=2">Otwórz</a>`, `<a data-judge href="/tor?s=0">Schließen</a>`},

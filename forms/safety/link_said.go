@@ -33,17 +33,55 @@ var presses = sync.OnceValue(func() map[string][][]string {
 	return m
 })
 
-// pressing is how many words of a text only say that the link is to be pressed.
-func pressing(words []string) int {
-	if len(words) < 3 {
-		return 0
+// pressesBehind end texts that say the same.
+var pressesBehind = sync.OnceValue(func() map[string][][]string {
+	m := map[string][][]string{}
+	for p := range strings.SplitSeq(`click here, klicken sie hier, klicken sie bitte hier, hier klicken, klicke hier, cliquez ici,
+		haga clic aquí, haz clic aquí, pulse aquí, clique aqui, clicca qui, klik hier, klik her, klikk her, klicka här,
+		napsauta tästä, klõpsa siin, kliknij tutaj, klikněte zde, kliknite sem, kliknite ovdje, kliknite ovde, kliknite tukaj,
+		нажмите здесь, нажмите сюда, натисніть тут, натиснете тук, кликнете тука, кликните овде, click aici, apăsați aici,
+		kattintson ide, buraya tıklayın, κάντε κλικ εδώ, bấm vào đây, nhấn vào đây, klik di sini, smelltu hér`, ",") {
+		words := lang.Words(strings.TrimSpace(p))
+		m[words[len(words)-1]] = append(m[words[len(words)-1]], words)
+	}
+	return m
+})
+
+// pressing is a text without the words that only say that the link is to be pressed, and whether it
+// had some.
+func pressing(words []string) ([]string, bool) {
+	n := len(words)
+	if n < 3 {
+		return words, false
 	}
 	for _, p := range presses()[words[0]] {
-		if len(words) > len(p) && slices.Equal(words[:len(p)], p) {
-			return len(p)
+		if n > len(p) && slices.Equal(words[:len(p)], p) {
+			return words[len(p):], true
 		}
 	}
-	return 0
+	for _, p := range pressesBehind()[words[n-1]] {
+		if n > len(p) && slices.Equal(words[n-len(p):], p) {
+			return words[:n-len(p)], true
+		}
+	}
+	return words, false
+}
+
+// asWords stand between a thing and what it is marked as.
+var asWords = lang.New(`as, kao, kot, jako, ako, als, como, comme, com, come, som, ca, как, як, као, како,
+	като, si, mint, sebagai, sem, kaip, ka, que`)
+
+// marks is the verb of "mark all notices as read", whatever stands between.
+func (s *sight) marks(l label) (v verbSeen) {
+	n := len(l.words)
+	if n < 4 || n > 6 || !asWords.Has(l.words[n-2]) {
+		return v
+	}
+	if v = s.x.at(l.words, 0); v.what != lang.Mark {
+		return verbSeen{}
+	}
+	v.force, v.n = max(v.force, plain), n
+	return v
 }
 
 // these point at the thing that a page is about: a common word before one is a command.
@@ -87,13 +125,17 @@ func (s *sight) headword() bool {
 	a := s.addr()
 	n := len(a.segs)
 	if n < 2 || len(a.params) > 0 || !ownName(s.Link) ||
-		!slices.ContainsFunc(lang.Words(s.URL.Host), dictionaries.Has) {
+		!slices.ContainsFunc(lang.Words(s.URL.Host), dictionaries.Has) &&
+			!slices.ContainsFunc(a.segs[:n-1], segment.dictionary) {
 		return false
 	}
 	found := false
 	s.beside(func(l *Link, name, _, _ string) { found = found || name == "" && ownName(l) })
 	return found
 }
+
+// dictionary reports whether a segment is called a dictionary.
+func (seg segment) dictionary() bool { return len(seg.words) == 1 && dictionaries.Has(seg.words[0]) }
 
 // abbreviates reports whether a segment is a name in capitals that is also all the link's text: it is a
 // verb by chance, but for those of programs.

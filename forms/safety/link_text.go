@@ -99,6 +99,14 @@ func (s *sight) says(l label, attribute bool) string {
 	if last.force > v.force {
 		v = last
 	}
+	if m := s.marks(l); m.n > 0 {
+		v = m
+	}
+	if l.pressed && a.hasID() && !l.shows() { // "click here to", and no title
+		if w := s.x.strongest(l.words); w.force == sure || w.force == plain && !hows().Has(l.words[0]) {
+			return w.word
+		}
+	}
 	mine := ""
 	if v.force < plain && !v.whole(l.words) || v.latin {
 		if mine = among(selves(), l.words); mine == "" && (v.force == noForce || v.latin) {
