@@ -206,7 +206,11 @@ func (d *door) serve(w http.ResponseWriter, r *http.Request, address string) {
 		refuse(w, errNoAddress)
 		return
 	}
-	ctx, cancel := context.WithCancel(r.Context())
+	asked := r.Context()
+	if navigates(r.Header) && r.Method == http.MethodGet {
+		asked = context.WithoutCancel(asked) // a window that we close breaks off what it was opened for
+	}
+	ctx, cancel := context.WithCancel(asked)
 	defer cancel()
 	defer context.AfterFunc(v.ctx, cancel)()
 	v.forward(ctx, w, r, u, address)

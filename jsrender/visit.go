@@ -409,12 +409,13 @@ func (v *visit) exchange(ctx context.Context, w http.ResponseWriter, r *http.Req
 		v.show()
 	}
 	w.WriteHeader(resp.StatusCode)
-	return x, v.pour(w, resp.Body, x)
+	return x, v.pour(w, resp.Body, x, navigates(r.Header) && r.Method == http.MethodGet)
 }
 
-// pour hands the body on as it comes, and keeps what may be of interest.
-func (v *visit) pour(w http.ResponseWriter, body io.Reader, x *Exchange) error {
-	buf := make([]byte, 32<<10)
+// pour hands the body on as it comes, and keeps what may be of interest. That of a page is read to its end
+// though its window is closed.
+func (v *visit) pour(w http.ResponseWriter, body io.Reader, x *Exchange, page bool) error {
+	buf, closed := make([]byte, 32<<10), false
 	for {
 		n, err := body.Read(buf)
 		if n > 0 {
@@ -423,11 +424,13 @@ func (v *visit) pour(w http.ResponseWriter, body io.Reader, x *Exchange) error {
 				return errBytes
 			}
 			x.keep(buf[:n])
-			if _, err := w.Write(buf[:n]); err != nil {
+			if _, err := w.Write(buf[:n]); err != nil && !page {
 				x.Truncated = true
 				return err
+			} else if err != nil {
+				closed = true
 			}
-			if f, ok := w.(http.Flusher); ok {
+			if f, ok := w.(http.Flusher); ok && !closed {
 				f.Flush()
 			}
 		}
