@@ -112,8 +112,10 @@ type Config struct {
 	// queries, as a site may change without refusing anything.
 	Relearn func(ctx context.Context, f *forms.Form) (*forms.Form, error)
 	Recheck int // 500
-	Watch   Watch
-	Log     *slog.Logger
+	// Turned is told of a form that has become one that acts, as its page shows it now; it is not asked any more.
+	Turned func(ctx context.Context, now *forms.Form, why string) error
+	Watch  Watch
+	Log    *slog.Logger
 }
 
 // Watch is called as the harvest goes on; every func may be nil.

@@ -107,6 +107,9 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 	}
 	for _, f := range found {
 		if f.ID == s.form.ID {
+			if why := s.form.Turned(p); why != "" {
+				return cost(p, nil), r.shut(ctx, s, f, why)
+			}
 			s.form, s.loaded = f.FilledAs(s.form), true
 			return cost(p, nil), nil
 		}

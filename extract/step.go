@@ -75,7 +75,8 @@ func (r *harvest) answer(ctx context.Context, rd *reader, a querygen.Ask) (p *fe
 	}
 	if r.adopt(&rd.session, rd.session.form.Following(p)); p.Status < 400 {
 		rd.session.takeTokens(p)
-		return p, requests, nil
+		n, err := r.turned(ctx, &rd.session, p)
+		return p, requests + n, err
 	}
 	if rd.session.renews(p.Status) && (a.Page == 1 || rd.session.form.Template != nil) {
 		rd.session.refused = rd.session.refused || rd.session.lent

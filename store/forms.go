@@ -32,8 +32,13 @@ func (w *writer) formsOf(link, site int64, v *surface.Visit) error {
 }
 
 func (w *writer) form(site int64, f *forms.Form, at int64) (id int64, err error) {
-	if ok, err := w.scan(`SELECT id FROM forms WHERE site_id = ? AND form = ?`, []any{site, f.ID}, &id); ok || err != nil {
+	var known []byte
+	ok, err := w.scan(`SELECT id, body FROM forms WHERE site_id = ? AND form = ?`, []any{site, f.ID}, &id, &known)
+	if err != nil {
 		return id, err
+	}
+	if ok {
+		return id, w.renew(id, known, f)
 	}
 	body, err := json.Marshal(f)
 	if err != nil {
@@ -43,6 +48,27 @@ func (w *writer) form(site int64, f *forms.Form, at int64) (id int64, err error)
 	return w.id(`INSERT INTO forms (site_id, form, page_url, action, method, via, kind, probability, searchable, why, first_seen, body)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
 		site, f.ID, f.PageURL, f.Action, f.Method, f.Via, string(f.Kind), real(f.Probability), searchable, why, at, string(body))
+}
+
+// renew keeps a form that its page shows as one that acts, or as one that does no more.
+func (w *writer) renew(id int64, known []byte, f *forms.Form) error {
+	var before forms.Form
+	if err := json.Unmarshal(known, &before); err != nil {
+		return fmt.Errorf("form %s: %w", f.ID, err)
+	}
+	if !f.Replaces(&before) {
+		return nil
+	}
+	return w.replace(id, f)
+}
+
+func (w *writer) replace(id int64, f *forms.Form) error {
+	body, err := json.Marshal(f)
+	if err != nil {
+		return fmt.Errorf("form %s: %w", f.ID, err)
+	}
+	searchable, why := f.Searchable()
+	return w.exec(`UPDATE forms SET searchable = ?2, why = ?3, body = ?4 WHERE id = ?1`, id, searchable, why, string(body))
 }
 
 // SaveForm keeps a form that no visit brought: one that was learnt in a browser. One that is known is replaced, as its request
@@ -57,12 +83,7 @@ func (db *DB) SaveForm(ctx context.Context, site string, f *forms.Form) error {
 		if err != nil {
 			return err
 		}
-		body, err := json.Marshal(f)
-		if err != nil {
-			return err
-		}
-		searchable, why := f.Searchable()
-		return w.exec(`UPDATE forms SET searchable = ?2, why = ?3, body = ?4 WHERE id = ?1`, id, searchable, why, string(body))
+		return w.replace(id, f)
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -258,6 +259,36 @@ func TestAFormSeenAgainKeepsItsFirstRow(t *testing.T) {
 	}
 	if v, _, err := db.Visit(ctx, "https://example.org/2"); err != nil || !slices.Equal(v.FormIDs, []string{"f1"}) {
 		t.Errorf("the second page: got %v, %v", v.FormIDs, err)
+	}
+}
+
+func TestAFormThatItsPageShowsAsAnotherOneIsKeptAsItIsNow(t *testing.T) {
+	db, ctx := create(t), context.Background()
+	found := func(html string) []*forms.Form {
+		p := visit(t, 1).Page
+		p.Body = []byte(html)
+		p.Header = http.Header{"Content-Type": {"text/html; charset=utf-8"}}
+		fs, err := forms.Find(p)
+		must(t, err)
+		return fs
+	}
+	const search = `<form action="/find"><label>Search <input name="q"></label><input type="submit" value="Search"></form>`
+	const create = `<form action="/find"><h3>New entry</h3><label>Title <input name="q"></label><input type="submit" value="Create"></form>`
+	for _, tt := range []struct {
+		html string
+		asks bool
+	}{{search, true}, {create, false}, {search, true}} {
+		v := visit(t, 1)
+		v.Forms = found(tt.html)
+		must(t, db.SaveVisit(ctx, v))
+		fs, err := db.Forms(ctx, site)
+		must(t, err)
+		if len(fs) != 1 {
+			t.Fatalf("%d forms", len(fs))
+		}
+		if ok, why := fs[0].Searchable(); ok != tt.asks {
+			t.Errorf("%s: searchable: %t, %s", tt.html, ok, why)
+		}
 	}
 }
 

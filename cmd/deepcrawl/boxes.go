@@ -216,6 +216,17 @@ func (e *engine) relearn(site string) func(context.Context, *forms.Form) (*forms
 	}
 }
 
+// turned keeps a form as it is now that acts, so that no later run asks it either.
+func (e *engine) turned(site string) func(context.Context, *forms.Form, string) error {
+	return func(ctx context.Context, now *forms.Form, why string) error {
+		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, now); err != nil {
+			return fmt.Errorf("store what became of a form of %s: %w", now.PageURL, err)
+		}
+		e.con.Say("%s: form %s is asked no more, it has turned into another one: %s", site, now.ID, why)
+		return nil
+	}
+}
+
 // again is the form as it is now. What it brought so far still counts, so that it keeps its name.
 func (e *engine) again(ctx context.Context, l *jsrender.Learner, site string, f *forms.Form, twice bool) (*forms.Form, error) {
 	if twice {

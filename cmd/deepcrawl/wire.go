@@ -333,6 +333,7 @@ func (e *engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	}
 	cfg.Allowed = e.client.Gate().Allowed
 	cfg.Relearn = e.relearn(site)
+	cfg.Turned = e.turned(site)
 	return extract.New(e.fetcher(), e.db, cfg), nil
 }
 

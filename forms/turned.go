@@ -1,0 +1,44 @@
+package forms
+
+import "deepcrawl/surface/fetch"
+
+// A form may become another one at the same address and under the same names: its button says "Create" where it
+// said "Search". Whoever asks it on by what was known of it would make things at the site.
+
+// Turned says why the form may not be asked any more as p shows it, "" where p shows it as one that may be, or
+// does not show it.
+func (f *Form) Turned(p *fetch.Page) string {
+	if now := f.on(p); now != nil {
+		return now.vetoed()
+	}
+	return ""
+}
+
+// on is the form as p shows it, nil where p does not.
+func (f *Form) on(p *fetch.Page) *Form {
+	samples, err := Samples(p)
+	if err != nil {
+		return nil
+	}
+	for _, s := range samples {
+		if s.Form.ID == f.ID {
+			return s.Form
+		}
+	}
+	return nil
+}
+
+// Replaces reports whether the form, found anew on the page that showed before, is to be known instead of it: one
+// of them acts.
+func (f *Form) Replaces(before *Form) bool {
+	return f.ID == before.ID && f.PageURL == before.PageURL && f.Template == nil && before.Template == nil &&
+		(f.vetoed() == "") != (before.vetoed() == "")
+}
+
+// vetoed names what forbids asking the form, by what it says that it does.
+func (f *Form) vetoed() string {
+	if v := f.plain().Judge(); v.Harmful() {
+		return v.Why
+	}
+	return ""
+}
