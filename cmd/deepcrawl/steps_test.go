@@ -13,7 +13,6 @@ import (
 
 // A search in two steps: the first form asks for a region and no more, the second one has its towns.
 func TestASearchInTwoStepsIsHarvested(t *testing.T) {
-	t.Parallel()
 	regions, towns := []string{"North", "South", "West"}, []string{"Alston", "Bede", "Corfe"}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		at := slices.Index(regions, r.FormValue("region"))
