@@ -10,7 +10,6 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"deepcrawl/store"
 	"deepcrawl/surface/samplesite"
 )
 
@@ -36,18 +35,7 @@ func TestPagesThatWereNotArchivedAreNotDone(t *testing.T) {
 		code = run(context.Background(), []string{"discover", base.String(), "--db", db, "--warc", archive, "--delay", "0", "--max-pages", "12", "--render", "never"}, strings.NewReader(""), &out, &errs)
 		return code, errs.String()
 	}
-	pages := func() int {
-		r, err := store.OpenReader(db)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer r.Close()
-		sites, err := r.Sites(context.Background())
-		if err != nil || len(sites) != 1 {
-			t.Fatalf("%v, %v", sites, err)
-		}
-		return sites[0].Pages
-	}
+	pages := func() int { return storedSite(t, db).Pages }
 	if code, said := discover(); code != exitFailure || !strings.Contains(said, "deleted, replaced or cut") || !strings.Contains(said, "hint: run the same command again") {
 		t.Errorf("exit %d: %s", code, said)
 	}

@@ -160,14 +160,17 @@ func judgedNotes(j store.Judged) (notes []string) {
 // leftNotes say how many links were not followed, and by which vetoes.
 func leftNotes(left []store.LeftCount) (notes []string) {
 	for _, c := range left {
-		n := fmt.Sprintf("%s not followed, by the veto %q", term.Count(c.Links, "link"), c.Veto)
+		n := fmt.Sprintf("%s not followed, as that could change something (veto %q)", term.Count(c.Links, "link"), c.Veto)
 		if c.Sessions > 0 {
-			n += ", " + fmt.Sprintf("%d of them with your session", c.Sessions)
+			n += ", " + fmt.Sprintf("%d of them on pages visited with your cookies", c.Sessions)
 		}
 		if c.Example != "" {
-			n += ": " + c.Example
+			n += ", such as " + c.Example
 		}
 		notes = append(notes, n)
+	}
+	if len(notes) > 0 {
+		notes = append(notes, "deepcrawl explain URL says why a link was not followed")
 	}
 	return notes
 }

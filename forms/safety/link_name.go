@@ -146,7 +146,7 @@ func (s *sight) ofThings(i int) bool {
 	if n == 0 || s.commanded() || s.iconSays() || s.silent() && !s.unseen() && len(strings.TrimSpace(s.Text)) <= count {
 		return false
 	}
-	spoken := s.spoken() && !s.titled2() && !s.numberedTitle() && !s.phrase(a.segs[i])
+	spoken := s.spoken() && !s.titleLike() && !s.numberedTitle() && !s.phrase(a.segs[i])
 	if n == 1 {
 		const section = 3 // letters of a language or a country
 		return namesAlone[words[0]] && !spoken && len(a.params) < 2 && (i == 0 || !a.segs[i-1].id && len(a.segs[i-1].text) <= section)
@@ -165,8 +165,8 @@ func (s *sight) ofThings(i int) bool {
 
 var bookNames = lang.New("book, books, novel, novels, play, plays, poem, poems, story, stories, episode, episodes")
 
-// titled2 reports whether the text of the link is a title: it is long, or its second word joins a name.
-func (s *sight) titled2() bool {
+// titleLike reports whether the text of the link is a title: it is long, or its second word joins a name.
+func (s *sight) titleLike() bool {
 	t, _ := s.labels()
 	return s.titleText() || len(t.words) > 2 && joiners.Has(t.words[1])
 }
