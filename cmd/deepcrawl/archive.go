@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/surface/warc"
 )
 
@@ -15,13 +16,13 @@ func (e *engine) openArchive() error {
 	}
 	f, err := warc.Open(e.warc, warc.Info{Software: "deepcrawl", Operator: e.contact, Robots: "RFC 9309"})
 	if errors.Is(err, warc.ErrForeign) {
-		return usage("--warc FILE names a new file, or a .warc.gz to add to", "--warc: %v", err)
+		return fail.Usage("--warc FILE names a new file, or a .warc.gz to add to", "--warc: %v", err)
 	}
 	if errors.Is(err, warc.ErrInUse) {
-		return fail(exitInUse, "wait for it to end, or archive to another file with --warc FILE", "--warc: %w", err)
+		return fail.New(fail.InUse, "wait for it to end, or archive to another file with --warc FILE", "--warc: %w", err)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return usage("--warc FILE names a file in a directory that exists", "--warc: %v", err)
+		return fail.Usage("--warc FILE names a file in a directory that exists", "--warc: %v", err)
 	}
 	if err != nil {
 		return fmt.Errorf("open the archive: %w", err)

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/cmd/app/fail"
+
 	"github.com/urfave/cli/v2"
 )
 
@@ -76,7 +78,7 @@ func appArgs(args []string) ([]string, error) {
 	case "--version":
 		return []string{"version"}, nil
 	}
-	return nil, usage("deepcrawl --help lists the commands", "no command given, only %s", args[0])
+	return nil, fail.Usage("deepcrawl --help lists the commands", "no command given, only %s", args[0])
 }
 
 // valueFlags are the names of the flags of all commands that take a value. A name means the same in every command.
@@ -114,7 +116,7 @@ func takeFlag(cmd *cli.Command, args []string) (int, error) {
 		return 1, nil
 	}
 	if len(args) < 2 || strings.HasPrefix(args[1], "-") && findFlag(cmd, strings.TrimLeft(args[1], "-")) != nil {
-		return 0, usage("deepcrawl "+cmd.Name+" --help tells which", "flag %s needs a value", args[0])
+		return 0, fail.Usage("deepcrawl "+cmd.Name+" --help tells which", "flag %s needs a value", args[0])
 	}
 	return 2, nil
 }
@@ -165,7 +167,7 @@ func unknownFlag(cmd *cli.Command, arg string) error {
 	if s := suggest(name, names); s != "" {
 		hint = "did you mean --" + s + "?"
 	}
-	return usage(hint, "unknown flag %s", arg)
+	return fail.Usage(hint, "unknown flag %s", arg)
 }
 
 func unknownCommand(app *cli.App, name string) error {
@@ -177,5 +179,5 @@ func unknownCommand(app *cli.App, name string) error {
 	if s := suggest(name, names); s != "" {
 		hint = "did you mean " + s + "?"
 	}
-	return usage(hint, "unknown command %s", name)
+	return fail.Usage(hint, "unknown command %s", name)
 }

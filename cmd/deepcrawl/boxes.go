@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
 	"deepcrawl/store"
@@ -157,7 +158,7 @@ func (e *engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 			continue
 		}
 		if e.learner() == nil {
-			return nil, fail(exitNoBrowser, "install chromium-headless-shell, or name a browser with --browser PATH, and do not say --render never",
+			return nil, fail.New(fail.NoBrowser, "install chromium-headless-shell, or name a browser with --browser PATH, and do not say --render never",
 				"the search box of %s is asked by a browser alone: %s", f.PageURL, f.Template.Typed)
 		}
 		holds, err := e.learner().Holds(limited, f)
@@ -182,7 +183,7 @@ func (e *engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 			return nil, fmt.Errorf("store the form learnt from %s: %w", f.PageURL, err)
 		}
 		if ok, why := again.Searchable(); !ok {
-			return nil, fail(exitPartly, "deepcrawl explain form "+again.ID, "the search box of %s cannot be asked any more: %s", f.PageURL, why)
+			return nil, fail.New(fail.Partly, "deepcrawl explain form "+again.ID, "the search box of %s cannot be asked any more: %s", f.PageURL, why)
 		}
 		good = append(good, again)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/jsrender"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
@@ -17,19 +18,19 @@ func (s settings) checkBrowser(ctx context.Context, hint string) error {
 		return nil
 	case jsrender.Auto, jsrender.Always:
 	default:
-		return usage(hint, "--render is auto, never or always, not %q", s.render)
+		return fail.Usage(hint, "--render is auto, never or always, not %q", s.render)
 	}
 	_, err := jsrender.Find(s.browser)
 	if err == nil && s.render == string(jsrender.Always) && !s.dryRun { // without one every page would be another than was asked for
 		err = s.startBrowser(ctx)
 	}
 	if ctx.Err() != nil {
-		return interrupted()
+		return fail.Interruption()
 	}
 	if err == nil || s.browser == "" && s.render == string(jsrender.Auto) {
 		return nil
 	}
-	return fail(exitNoBrowser, "install chromium-headless-shell, chromium or chrome, or name one with --browser PATH; --render never goes on without", "%w", err)
+	return fail.New(fail.NoBrowser, "install chromium-headless-shell, chromium or chrome, or name one with --browser PATH; --render never goes on without", "%w", err)
 }
 
 // startBrowser starts the browser once, to see that it does. One that takes all of --max-time is left to the run, which then

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/surface/fetch"
 )
@@ -22,9 +23,9 @@ func cookiesOf(c *cli.Context) (*fetch.CookieFile, error) {
 	case err == nil:
 		return f, nil
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EISDIR):
-		return nil, usage("--cookie-file FILE names a file that you can read", "--cookie-file: %w", err)
+		return nil, fail.Usage("--cookie-file FILE names a file that you can read", "--cookie-file: %w", err)
 	}
-	return nil, usage("a line is HOST TRUE|FALSE PATH TRUE|FALSE EXPIRY NAME VALUE, with tabs between; curl -c FILE and the exporters of browsers write such files", "--cookie-file: %w", err)
+	return nil, fail.Usage("a line is HOST TRUE|FALSE PATH TRUE|FALSE EXPIRY NAME VALUE, with tabs between; curl -c FILE and the exporters of browsers write such files", "--cookie-file: %w", err)
 }
 
 // sayCookies says once what the user may not know of the file of cookies.

@@ -13,6 +13,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -39,13 +40,13 @@ Examples:
 				return err
 			}
 			if storeNamed(c) != "" {
-				return usage("--dir DIRECTORY says where it is made", "demo works in a demo.db of its own, which is made anew each time: it takes no --db")
+				return fail.Usage("--dir DIRECTORY says where it is made", "demo works in a demo.db of its own, which is made anew each time: it takes no --db")
 			}
 			if n := c.Int("items"); n < 1 || n > 200_000 {
-				return usage("deepcrawl demo --items 3000", "--items is between 1 and 200000")
+				return fail.Usage("deepcrawl demo --items 3000", "--items is between 1 and 200000")
 			}
 			if info, err := os.Stat(c.String("dir")); err != nil || !info.IsDir() {
-				return usage("deepcrawl demo --dir .", "--dir %s is no directory", c.String("dir"))
+				return fail.Usage("deepcrawl demo --dir .", "--dir %s is no directory", c.String("dir"))
 			}
 			s := settings{
 				db: filepath.Join(c.String("dir"), "demo.db"), jobs: 1, seed: 1,
@@ -135,7 +136,7 @@ func (d *demo) discover(ctx context.Context, e *engine, t target) ([]*forms.Form
 		return nil, err
 	}
 	if ctx.Err() != nil {
-		return nil, interrupted()
+		return nil, fail.Interruption()
 	}
 	all, err := e.db.Forms(ctx, t.key())
 	if err != nil {
@@ -161,7 +162,7 @@ func (d *demo) harvest(ctx context.Context, e *engine, t target, fs []*forms.For
 		return err
 	}
 	if ctx.Err() != nil {
-		return interrupted()
+		return fail.Interruption()
 	}
 	stop()
 	sum := summary(t.key(), len(fs), r)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
 	"deepcrawl/store"
@@ -48,7 +49,7 @@ Examples:
 				return err
 			}
 			if !c.Args().Present() {
-				return usage("deepcrawl discover sites.txt, or deepcrawl discover https://lib.example", "discover needs SITES")
+				return fail.Usage("deepcrawl discover sites.txt, or deepcrawl discover https://lib.example", "discover needs SITES")
 			}
 			list, err := readSites(c.Args().Slice(), c.App.Reader)
 			if err != nil {
@@ -63,7 +64,7 @@ func runDiscover(ctx context.Context, con *term.Console, s settings, list *siteL
 		con.Print.Site(term.Site{Line: b.line, Status: "invalid", Reason: b.where + ": " + b.why})
 	}
 	if len(list.targets) == 0 {
-		return usage("one site a line, such as https://lib.example", "no usable line in the list of sites")
+		return fail.Usage("one site a line, such as https://lib.example", "no usable line in the list of sites")
 	}
 	if s.dryRun {
 		return planDiscovery(con, s, list)
@@ -334,12 +335,12 @@ func (d *discovery) found(ctx context.Context, site string) []store.SiteForm {
 // verdict turns the ends of the sites into the end of the run.
 func (d *discovery) verdict(ctx context.Context, bad int, failIfEmpty bool) error {
 	if ctx.Err() != nil {
-		return interrupted()
+		return fail.Interruption()
 	}
 	harvestable := ""
 	for site, s := range d.ended {
 		if s.Status == surface.StatusInterrupted {
-			return interrupted()
+			return fail.Interruption()
 		}
 		fs, err := d.e.db.Forms(ctx, site)
 		if err != nil {
@@ -355,15 +356,15 @@ func (d *discovery) verdict(ctx context.Context, bad int, failIfEmpty bool) erro
 	}
 	switch {
 	case d.robots == len(d.lines) && bad == 0:
-		return fail(exitRobots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
+		return fail.New(fail.Robots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
 	case d.failed+d.robots+bad > 0:
 		hint := "deepcrawl status shows the reasons"
 		if d.unread > 0 {
 			hint = "the same command asks for what is left of them; " + hint
 		}
-		return fail(exitPartly, hint, "%s", partly(d.failed-d.unread, d.unread, d.robots, bad))
+		return fail.New(fail.Partly, hint, "%s", partly(d.failed-d.unread, d.unread, d.robots, bad))
 	case harvestable == "" && failIfEmpty:
-		return fail(exitEmpty, "deepcrawl forms lists what was found; --max-pages and --max-depth look further", "no form was found that can be harvested")
+		return fail.New(fail.Empty, "deepcrawl forms lists what was found; --max-pages and --max-depth look further", "no form was found that can be harvested")
 	case harvestable == "":
 		d.e.con.Say("no form was found that can be harvested")
 		d.e.con.Next("deepcrawl forms")
@@ -394,7 +395,7 @@ func partly(failed, unread, robots, bad int) string {
 func namedSite(operand string) (target, error) {
 	t, why := parseTarget(operand)
 	if why != "" {
-		return t, usage("write it as https://lib.example", "%q: %s", operand, why)
+		return t, fail.Usage("write it as https://lib.example", "%q: %s", operand, why)
 	}
 	return t, nil
 }

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
 	"deepcrawl/jsrender/scripted"
@@ -40,7 +41,7 @@ func TestABoxThatCannotBeAskedSaysWhatOpensIt(t *testing.T) {
 		{"its request is closed: closed by robots.txt: Disallow: /api/", "explain form f1", exitRobots},
 		{jsrender.ErrNonsense.Error(), "explain form f1", exitPartly},
 	} {
-		err := diagnose(boxClosed(at, &forms.Form{ID: "f1", PageURL: "http://h.example/", Template: &forms.Template{Refused: c.refused}}))
+		err := fail.Diagnose(boxClosed(at, &forms.Form{ID: "f1", PageURL: "http://h.example/", Template: &forms.Template{Refused: c.refused}}))
 		if err.Code != c.code || !strings.Contains(err.Hint, c.hint) || !strings.Contains(err.Message, c.refused) {
 			t.Errorf("%s: code %d, hint %q, message %q", c.refused, err.Code, err.Hint, err.Message)
 		}

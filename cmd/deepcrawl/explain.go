@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -36,11 +37,11 @@ Examples:
 			case args.Len() == 2 && args.First() == "query":
 				what, operand = explainQuery, args.Get(1)
 			case args.Len() == 1 && args.First() == "form":
-				return usage("deepcrawl forms lists the IDs", "explain form needs the ID of one")
+				return fail.Usage("deepcrawl forms lists the IDs", "explain form needs the ID of one")
 			case args.Len() == 1 && args.First() == "query":
-				return usage(whereQueries, "explain query needs the ID of one")
+				return fail.Usage(whereQueries, "explain query needs the ID of one")
 			case args.Len() != 1:
-				return usage("deepcrawl explain https://lib.example/search", "explain needs a URL, or form ID, or query ID")
+				return fail.Usage("deepcrawl explain https://lib.example/search", "explain needs a URL, or form ID, or query ID")
 			}
 			db, err := openStore(c.Context, con, c.String("db"))
 			if err != nil {
@@ -156,7 +157,7 @@ func explainAction(ctx context.Context, con *term.Console, db *store.DB, t targe
 		e.Forms = append(e.Forms, line)
 	}
 	if len(e.Forms) == 0 {
-		return fail(exitPartly, "deepcrawl discover "+t.line, "%s was neither visited nor found on any page", t.line)
+		return fail.New(fail.Partly, "deepcrawl discover "+t.line, "%s was neither visited nor found on any page", t.line)
 	}
 	con.Print.Explain(e)
 	return nil
@@ -347,14 +348,14 @@ const whereQueries = "deepcrawl explain form ID shows the IDs of its queries, th
 func explainQuery(ctx context.Context, con *term.Console, db *store.DB, operand string) error {
 	id, err := strconv.ParseInt(operand, 10, 64)
 	if err != nil {
-		return usage(whereQueries, "a query's ID is a number, not %q", operand)
+		return fail.Usage(whereQueries, "a query's ID is a number, not %q", operand)
 	}
 	q, ok, err := db.Query(ctx, id)
 	if err != nil {
 		return fmt.Errorf("query %d: %w", id, err)
 	}
 	if !ok {
-		return usage(whereQueries, "no query %d in the store", id)
+		return fail.Usage(whereQueries, "no query %d in the store", id)
 	}
 	con.Print.Explain(term.Explained{What: "query", Name: operand, Facts: queryFacts(q)})
 	return nil

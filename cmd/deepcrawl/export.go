@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
 )
@@ -41,7 +42,7 @@ Examples:
 func runExport(c *cli.Context, con *term.Console) error {
 	path := c.String("output")
 	if path == "" {
-		return usage("deepcrawl export -o out.sqlite", "export needs -o FILE")
+		return fail.Usage("deepcrawl export -o out.sqlite", "export needs -o FILE")
 	}
 	to, w, closeTo, err := destination(path, c.App.Writer)
 	if err != nil {
@@ -63,7 +64,7 @@ func runExport(c *cli.Context, con *term.Console) error {
 	}
 	if to != "-" {
 		if err := store.MayReplace(to); err != nil {
-			return fail(exitUsage, "name another file with -o FILE, or remove that one first", "%w", err)
+			return fail.New(fail.Mistake, "name another file with -o FILE, or remove that one first", "%w", err)
 		}
 	}
 	n, err := db.Export(c.Context, o)
@@ -112,7 +113,7 @@ func exportFormat(format, path string) (string, error) {
 		case "", "sqlite", "sqlite3", "db", "db3":
 			format = "sqlite"
 		default:
-			return "", usage("name the file .sqlite, .jsonl or .csv, or say --format sqlite, jsonl or csv", "no export is written as %q", ext)
+			return "", fail.Usage("name the file .sqlite, .jsonl or .csv, or say --format sqlite, jsonl or csv", "no export is written as %q", ext)
 		}
 	}
 	switch format {
@@ -120,11 +121,11 @@ func exportFormat(format, path string) (string, error) {
 		return format, nil
 	case "sqlite":
 		if path == "-" {
-			return "", usage("deepcrawl export -o - --format jsonl", "a SQLite file cannot be written to a stream")
+			return "", fail.Usage("deepcrawl export -o - --format jsonl", "a SQLite file cannot be written to a stream")
 		}
 		return format, nil
 	case "parquet":
-		return "", usage("--format sqlite, jsonl or csv", "Parquet is not in this version")
+		return "", fail.Usage("--format sqlite, jsonl or csv", "Parquet is not in this version")
 	}
-	return "", usage("--format sqlite, jsonl or csv", "unknown format %q", format)
+	return "", fail.Usage("--format sqlite, jsonl or csv", "unknown format %q", format)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/store"
@@ -50,14 +51,14 @@ How queries are chosen, --policy:
 				return err
 			}
 			if c.Args().Present() {
-				return usage("deepcrawl extract --site "+c.Args().First(), "extract takes no operand, but there is %q", c.Args().First())
+				return fail.Usage("deepcrawl extract --site "+c.Args().First(), "extract takes no operand, but there is %q", c.Args().First())
 			}
 			want := wanted{sites: c.StringSlice("site"), all: c.Bool("all"), forms: c.StringSlice("form")}
 			if want.all && len(want.sites) > 0 {
-				return usage("deepcrawl extract --site "+want.sites[0]+", or deepcrawl extract --all", "--site names sites and --all takes every one: say one of them")
+				return fail.Usage("deepcrawl extract --site "+want.sites[0]+", or deepcrawl extract --all", "--site names sites and --all takes every one: say one of them")
 			}
 			if !want.all && len(want.sites) == 0 {
-				return usage("deepcrawl extract --site https://lib.example", "extract needs --site URL, or --all")
+				return fail.Usage("deepcrawl extract --site https://lib.example", "extract needs --site URL, or --all")
 			}
 			if _, err := want.named(); err != nil {
 				return err // before there is a store
@@ -147,7 +148,7 @@ func (e *engine) discoverUnknown(ctx context.Context, targets []target) error {
 		return err
 	}
 	if ctx.Err() != nil {
-		return interrupted()
+		return fail.Interruption()
 	}
 	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"deepcrawl/cmd/app/fail"
+
 	"github.com/urfave/cli/v2"
 )
 
@@ -38,12 +40,12 @@ func checkFiles(c *cli.Context) error {
 		}
 		for _, other := range files {
 			if sameFile(f.path, other.path) {
-				return usage("name another file with "+f.flag, "%s %s is %s", f.flag, f.path, other.what)
+				return fail.Usage("name another file with "+f.flag, "%s %s is %s", f.flag, f.path, other.what)
 			}
 		}
 		files = append(files, f)
 		if name != "output" && isLink(f.path) { // an export takes the place of a link
-			return usage("name the file itself", "%s %s is a link, and what it leads to may be somebody's", f.flag, f.path)
+			return fail.Usage("name the file itself", "%s %s is a link, and what it leads to may be somebody's", f.flag, f.path)
 		}
 	}
 	return nil
@@ -88,10 +90,10 @@ func isLink(path string) bool {
 // checkOwn refuses to begin a file anew that is a link, or has other names.
 func checkOwn(path string) error {
 	if isLink(path) {
-		return fail(exitUsage, "remove the link, or name another directory", "%s is a link, and what it leads to may be somebody's", path)
+		return fail.New(fail.Mistake, "remove the link, or name another directory", "%s is a link, and what it leads to may be somebody's", path)
 	}
 	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
-		return fail(exitUsage, "name another directory", "%s is not a file", path)
+		return fail.New(fail.Mistake, "name another directory", "%s is not a file", path)
 	}
 	return nil
 }

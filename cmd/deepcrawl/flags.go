@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 )
 
@@ -93,18 +94,18 @@ func command(name, summary, operands, help string, flags []cli.Flag, run func(*c
 		HideHelpCommand:    true,
 		CustomHelpTemplate: commandHelp,
 		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
-			return usage("numbers are written 20, times 5s, 10m or 2h; deepcrawl "+name+" --help lists the flags", "%s",
+			return fail.Usage("numbers are written 20, times 5s, 10m or 2h; deepcrawl "+name+" --help lists the flags", "%s",
 				strings.Replace(err.Error(), "for flag -", "for flag --", 1))
 		},
 		Action: func(c *cli.Context) error {
 			con, err := newConsole(c)
-			if _, said := errors.AsType[*failure](err); said {
+			if _, said := errors.AsType[*fail.Error](err); said {
 				return err
 			} else if err != nil {
-				return usage("deepcrawl "+name+" --help lists the flags", "%w", err)
+				return fail.Usage("deepcrawl "+name+" --help lists the flags", "%w", err)
 			}
 			if err := errors.Join(run(c, con), con.Close()); err != nil {
-				e := diagnose(err)
+				e := fail.Diagnose(err)
 				con.Fail(e)
 				return exitStatus(e.Code)
 			}
@@ -174,7 +175,7 @@ func flagLine(f cli.Flag) string {
 // had been understood.
 func noOperands(c *cli.Context) error {
 	if c.Args().Present() {
-		return usage("deepcrawl "+c.Command.Name+" --help", "%s takes no operand, but there is %q", c.Command.Name, c.Args().First())
+		return fail.Usage("deepcrawl "+c.Command.Name+" --help", "%s takes no operand, but there is %q", c.Command.Name, c.Args().First())
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
 )
@@ -31,7 +32,7 @@ Examples:
 				return err
 			}
 			if len(c.StringSlice("site")) == 0 {
-				return usage("deepcrawl forget --site https://lib.example", "forget needs --site URL")
+				return fail.Usage("deepcrawl forget --site https://lib.example", "forget needs --site URL")
 			}
 			return runForget(c.Context, con, c.String("db"), c.StringSlice("site"), c.Bool("dry-run"))
 		})

@@ -7,6 +7,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
 	"deepcrawl/store"
@@ -118,5 +119,5 @@ func knownSite(ctx context.Context, db *store.DB, operand string) (string, error
 			return key, nil
 		}
 	}
-	return "", fail(exitNoStore, "deepcrawl discover "+t.line, "the store does not know the site %s", keys[0])
+	return "", fail.New(fail.NoStore, "deepcrawl discover "+t.line, "the store does not know the site %s", keys[0])
 }

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -67,7 +68,7 @@ func (h *harvest) failed(ctx context.Context, t target, err error) {
 	h.errs = append(h.errs, siteError{t.key(), err})
 	h.mu.Unlock()
 	if h.total > 1 {
-		e := diagnose(err)
+		e := fail.Diagnose(err)
 		e.Site = t.key()
 		h.e.con.Fail(e)
 	}
@@ -160,7 +161,7 @@ func (h *harvest) outside(ctx context.Context, t target, chosen []*forms.Form) (
 		h.e.con.Say("%s: form %s is left out: %s", t.key(), f.ID, said)
 	}
 	if len(open) == 0 {
-		return nil, fail(exitPartly, "deepcrawl extract --site "+t.url.String()+" --allow-private, where you trust what it leads to", "%s has no form that can be harvested: %s", t.key(), why)
+		return nil, fail.New(fail.Partly, "deepcrawl extract --site "+t.url.String()+" --allow-private, where you trust what it leads to", "%s has no form that can be harvested: %s", t.key(), why)
 	}
 	return open, nil
 }
@@ -262,17 +263,17 @@ func (h *harvest) endedAtLimit(s store.Site, nforms int) {
 func (h *harvest) nothingToAsk(t target, s store.Site, all []store.SiteForm) error {
 	switch {
 	case s.Status == "robots":
-		return fail(exitRobots, "deepcrawl explain "+t.url.String(), "%s is closed by robots.txt: %s", t.key(), s.Reason)
+		return fail.New(fail.Robots, "deepcrawl explain "+t.url.String(), "%s is closed by robots.txt: %s", t.key(), s.Reason)
 	case s.Status == "failed":
-		return fail(exitPartly, afterFailure(t, s.Reason), "%s could not be visited: %s", t.key(), s.Reason)
+		return fail.New(fail.Partly, afterFailure(t, s.Reason), "%s could not be visited: %s", t.key(), s.Reason)
 	}
 	if box := refusedBox(all); box != nil {
 		return boxClosed(t, box)
 	}
 	if i := slices.IndexFunc(all, func(f store.SiteForm) bool { return f.AcceptsTerms() }); i >= 0 {
-		return fail(exitPartly, "deepcrawl explain "+all[i].PageURL, "%s has no form that can be harvested: %s asks its visitors to accept terms first, which is for a person to decide", t.key(), all[i].PageURL)
+		return fail.New(fail.Partly, "deepcrawl explain "+all[i].PageURL, "%s has no form that can be harvested: %s asks its visitors to accept terms first, which is for a person to decide", t.key(), all[i].PageURL)
 	}
-	return fail(exitPartly, "deepcrawl forms --site "+t.url.String(), "%s has no form that can be harvested (%s found on %s)", t.key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
+	return fail.New(fail.Partly, "deepcrawl forms --site "+t.url.String(), "%s has no form that can be harvested (%s found on %s)", t.key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
 }
 
 // afterFailure is what to type next when a site could not be visited: one that lives elsewhere is named anew, and so is an address
@@ -290,16 +291,16 @@ func afterFailure(t target, reason string) string {
 
 // boxClosed is the error for a site whose only search is a box that cannot be asked.
 func boxClosed(t target, box *forms.Form) error {
-	code, hint := exitPartly, "deepcrawl explain form "+box.ID
+	kind, hint := fail.Partly, "deepcrawl explain form "+box.ID
 	switch {
 	case closedByRobots(box):
-		code = exitRobots
+		kind = fail.Robots
 	case box.Template.Refused == jsrender.ErrThirdParty.Error():
 		hint = "deepcrawl extract --site " + t.url.String() + " --allow-third-party-api"
 	case box.Template.Refused == jsrender.ErrPrivate.Error(): // only what is no named site is refused
 		hint = "deepcrawl extract --site " + t.url.String() + " --allow-third-party-api --allow-private"
 	}
-	return fail(code, hint, "the search box of %s cannot be asked: %s", box.PageURL, box.Template.Refused)
+	return fail.New(kind, hint, "the search box of %s cannot be asked: %s", box.PageURL, box.Template.Refused)
 }
 
 // verdict prints the summary of the run and turns the ends of the sites into its end.
@@ -320,17 +321,17 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 	h.last(all)
 	switch {
 	case ctx.Err() != nil || stopped[extract.Interrupted]:
-		return interrupted()
+		return fail.Interruption()
 	case h.total == 1 && len(h.errs) == 1:
 		return h.errs[0].err
 	case len(h.errs) == h.total && h.allRobots():
-		return fail(exitRobots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
+		return fail.New(fail.Robots, "deepcrawl explain URL shows the rule", "robots.txt closes everything that was asked for")
 	case h.total == 1 && len(refused) == 1:
 		return h.unanswered(ctx, targets[0], refused[0])
 	case all.Failed > 0:
-		return fail(exitPartly, "deepcrawl status shows the reasons", "%d of %s could not be harvested", all.Failed, term.Count(h.total, "site"))
+		return fail.New(fail.Partly, "deepcrawl status shows the reasons", "%d of %s could not be harvested", all.Failed, term.Count(h.total, "site"))
 	case all.Records == 0 && failIfEmpty:
-		return fail(exitEmpty, "deepcrawl status shows what the sites answered", "no record was found")
+		return fail.New(fail.Empty, "deepcrawl status shows what the sites answered", "no record was found")
 	}
 	if stopped[extract.Budget] || stopped[extract.MaxTime] {
 		h.e.con.Say("a limit of yours ended it; the same command run again goes on")
@@ -377,12 +378,12 @@ func (h *harvest) unanswered(ctx context.Context, t target, s term.Summary) erro
 		hint = "deepcrawl forms --site " + t.url.String() + "; " + hint
 	}
 	if rests, err := h.e.db.Rests(ctx, s.Site); err == nil && len(rests) > 0 {
-		hint = after(rests[0].Until)
+		hint = fail.After(rests[0].Until)
 	}
 	if s.Records == 0 {
-		return fail(exitPartly, hint, "%s gave no record: %s", s.Site, s.Reason)
+		return fail.New(fail.Partly, hint, "%s gave no record: %s", s.Site, s.Reason)
 	}
-	return fail(exitPartly, hint, "%s interrupted its harvest: %s; %s saved", s.Site, s.Reason, areOf(s.Records, "record"))
+	return fail.New(fail.Partly, hint, "%s interrupted its harvest: %s; %s saved", s.Site, s.Reason, areOf(s.Records, "record"))
 }
 
 // onceMore is what to type where a site answers no more.
@@ -414,7 +415,7 @@ func (h *harvest) last(all term.Summary) {
 
 func (h *harvest) allRobots() bool {
 	for _, e := range h.errs {
-		if diagnose(e.err).Code != exitRobots {
+		if fail.Diagnose(e.err).Code != int(fail.Robots) {
 			return false
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
 )
@@ -24,7 +25,7 @@ func TestAFaultWithOneSiteIsTheErrorOfThatSite(t *testing.T) {
 	var log strings.Builder
 	e := &engine{con: &term.Console{Log: slog.New(slog.NewTextHandler(&log, nil))}}
 	err := e.guarded("a.example", func() error { panic("out of range") })
-	if got := diagnose(err); got.Code != exitFailure || !strings.Contains(got.Message, "a.example") || got.Hint == "" || !strings.Contains(log.String(), "harvest_test.go") {
+	if got := fail.Diagnose(err); got.Code != exitFailure || !strings.Contains(got.Message, "a.example") || got.Hint == "" || !strings.Contains(log.String(), "harvest_test.go") {
 		t.Errorf("%+v, log %q", got, log.String())
 	}
 	if err := e.guarded("a.example", func() error { return errors.ErrUnsupported }); !errors.Is(err, errors.ErrUnsupported) {

@@ -19,6 +19,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms/safety"
 	"deepcrawl/surface"
@@ -75,7 +76,7 @@ func report(err error, args []string, out, errs io.Writer) int {
 	if conErr != nil {
 		return exitFailure
 	}
-	e := diagnose(err)
+	e := fail.Diagnose(err)
 	if e.Code == exitFailure {
 		e.Code, e.Hint = exitUsage, "deepcrawl --help lists the commands, deepcrawl COMMAND --help the flags"
 	}

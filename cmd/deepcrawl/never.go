@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/surface/fetch"
 )
 
@@ -14,12 +15,12 @@ func readNever(path string) (*fetch.Never, error) {
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, usage(hint, "--never: %w", err)
+		return nil, fail.Usage(hint, "--never: %w", err)
 	}
 	defer f.Close()
 	n, err := fetch.ReadNever(f, path)
 	if err != nil {
-		return nil, usage(hint, "--never: %w", err)
+		return nil, fail.Usage(hint, "--never: %w", err)
 	}
 	return n, nil
 }

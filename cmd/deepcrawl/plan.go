@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -43,7 +44,7 @@ func (e *engine) plan(ctx context.Context, t target, want wanted) error {
 	if _, known, err := e.db.Site(ctx, t.key()); err != nil {
 		return fmt.Errorf("site %s: %w", t.key(), err)
 	} else if !known {
-		return fail(exitNoStore, "deepcrawl discover "+t.url.String(), "%s was never discovered, so there is nothing to plan with. Nothing was sent.", t.line)
+		return fail.New(fail.NoStore, "deepcrawl discover "+t.url.String(), "%s was never discovered, so there is nothing to plan with. Nothing was sent.", t.line)
 	}
 	chosen, skipped, err := want.choose(all)
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/store"
 	"deepcrawl/surface/fetch"
 )
@@ -98,7 +99,7 @@ func (l *siteList) operand(o string, stdin io.Reader) error {
 		l.add(o, "command line")
 		return nil
 	}
-	return usage("SITES are files with one site a line, addresses such as https://lib.example, or - for stdin", "read the list of sites: %w", err)
+	return fail.Usage("SITES are files with one site a line, addresses such as https://lib.example, or - for stdin", "read the list of sites: %w", err)
 }
 
 // isAddress tells an address without a scheme from the name of a file that is not there: sites.txt has no top-level domain.

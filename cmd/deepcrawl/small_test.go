@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -29,12 +28,6 @@ func TestCoverageIsAShare(t *testing.T) {
 		if code, said := started("extract", "--site", "http://127.0.0.1:1", "--coverage", share, "--db", filepath.Join(t.TempDir(), "a.db")); code != exitUsage {
 			t.Errorf("--coverage %s: exit %d: %s", share, code, said)
 		}
-	}
-}
-
-func TestLongErrorsAreCut(t *testing.T) {
-	if got := diagnose(errors.New(strings.Repeat("ä", 50_000))).Message; len(got) > 2100 || !strings.Contains(got, "bytes more") {
-		t.Errorf("%d bytes", len(got))
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"runtime/debug"
 	"sync"
+
+	"deepcrawl/cmd/app/fail"
 )
 
 // eachSite calls f once for every site, --jobs of them at a time, and returns when all calls have: what follows a crawl site
@@ -34,7 +36,7 @@ func (e *engine) guarded(site string, f func() error) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			e.con.Log.Error("a fault of deepcrawl", "site", site, "fault", fault, "stack", string(debug.Stack()))
-			err = fail(exitFailure, "report it with the log that --log-file FILE keeps; the other sites are done", "%s: a fault of deepcrawl, not of yours: %v", site, fault)
+			err = fail.New(fail.Unexpected, "report it with the log that --log-file FILE keeps; the other sites are done", "%s: a fault of deepcrawl, not of yours: %v", site, fault)
 		}
 	}()
 	return f()

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -33,14 +34,14 @@ func readValues(path string) ([]lvs.Entry, error) {
 	if path != "-" {
 		f, err := os.Open(path)
 		if err != nil {
-			return nil, usage("--values FILE names a TOML or CSV file with labels and values", "%v", err)
+			return nil, fail.Usage("--values FILE names a TOML or CSV file with labels and values", "%v", err)
 		}
 		defer f.Close()
 		in = f
 	}
 	es, err := lvs.Parse(path, in)
 	if err != nil {
-		return nil, usage("a line of a CSV file is LABEL,VALUE; of a TOML file, label = [\"value\"]", "--values: %v", err)
+		return nil, fail.Usage("a line of a CSV file is LABEL,VALUE; of a TOML file, label = [\"value\"]", "--values: %v", err)
 	}
 	return es, nil
 }

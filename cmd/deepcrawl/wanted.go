@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/forms"
 	"deepcrawl/store"
 )
@@ -53,7 +54,7 @@ func (w wanted) targets(ctx context.Context, db *store.DB) ([]target, error) {
 		ts = append(ts, t)
 	}
 	if len(ts) == 0 {
-		return nil, fail(exitNoStore, "deepcrawl discover sites.txt finds some", "no site in the store has a searchable form")
+		return nil, fail.New(fail.NoStore, "deepcrawl discover sites.txt finds some", "no site in the store has a searchable form")
 	}
 	return ts, nil
 }
@@ -66,7 +67,7 @@ func (w wanted) choose(all []store.SiteForm) (chosen []*forms.Form, skipped []st
 			return nil, nil, err
 		}
 		if ok, why := f.Searchable(); !ok {
-			return nil, nil, usage("deepcrawl explain form "+f.ID, "form %s is never sent: %s", f.ID, reason(why))
+			return nil, nil, fail.Usage("deepcrawl explain form "+f.ID, "form %s is never sent: %s", f.ID, reason(why))
 		}
 	}
 	for _, f := range all {
@@ -106,12 +107,12 @@ func formByID(fs []store.SiteForm, id string) (*store.SiteForm, error) {
 			continue
 		}
 		if found != nil {
-			return nil, usage("give more of it", "%s and %s both begin with %s", found.ID, fs[i].ID, id)
+			return nil, fail.Usage("give more of it", "%s and %s both begin with %s", found.ID, fs[i].ID, id)
 		}
 		found = &fs[i]
 	}
 	if found == nil {
-		return nil, usage("deepcrawl forms lists them", "there is no form %q", id)
+		return nil, fail.Usage("deepcrawl forms lists them", "there is no form %q", id)
 	}
 	return found, nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -81,7 +82,7 @@ func settingsOf(c *cli.Context) (settings, error) {
 		s.revisit, err = revisit.ParsePolicy(c.String("revisit"))
 	}
 	if err != nil {
-		return s, usage("deepcrawl "+c.Command.Name+" --help", "--revisit: %w", err)
+		return s, fail.Usage("deepcrawl "+c.Command.Name+" --help", "--revisit: %w", err)
 	}
 	if s.cookies, err = cookiesOf(c); err != nil {
 		return s, err
@@ -96,37 +97,37 @@ func (s settings) check(c *cli.Context) error {
 	hint := "deepcrawl " + c.Command.Name + " --help"
 	for _, name := range []string{"budget", "max-pages", "max-depth", "max-queries", "cloak-check"} {
 		if c.Int(name) < 0 {
-			return usage(hint, "--%s cannot be negative", name)
+			return fail.Usage(hint, "--%s cannot be negative", name)
 		}
 	}
 	for _, name := range []string{"max-pages", "max-depth"} {
 		if c.IsSet(name) && c.Int(name) == 0 {
-			return usage(hint, "--%s must be at least 1", name)
+			return fail.Usage(hint, "--%s must be at least 1", name)
 		}
 	}
 	switch {
 	case s.delay < 0 || s.maxTime < 0:
-		return usage(hint, "--delay and --max-time cannot be negative")
+		return fail.Usage(hint, "--delay and --max-time cannot be negative")
 	case s.jobs < 1:
-		return usage(hint, "--jobs must be at least 1")
+		return fail.Usage(hint, "--jobs must be at least 1")
 	case !(s.coverage >= 0 && s.coverage <= 1): // NaN is neither
-		return usage(hint, "--coverage is a share between 0 and 1, such as 0.95")
+		return fail.Usage(hint, "--coverage is a share between 0 and 1, such as 0.95")
 	}
 	if s.policy != "" && !slices.Contains(querygen.Policies(), s.policy) {
-		return usage(hint, "--policy is one of %s, not %q", policyNames(), s.policy)
+		return fail.Usage(hint, "--policy is one of %s, not %q", policyNames(), s.policy)
 	}
 	for _, host := range s.ignoreRobots {
 		if strings.ContainsAny(host, "/*?, ") || host == "" {
-			return usage("--ignore-robots lib.example, or --ignore-robots localhost:8080; once for each host of yours", "--ignore-robots names a host, not %q", host)
+			return fail.Usage("--ignore-robots lib.example, or --ignore-robots localhost:8080; once for each host of yours", "--ignore-robots names a host, not %q", host)
 		}
 	}
 	if err := surface.CheckOrder(s.order, s.topic); err != nil {
-		return usage(hint, "%w", err)
+		return fail.Usage(hint, "%w", err)
 	}
 	switch s.details {
 	case "", extract.DetailsNone, extract.DetailsSample, extract.DetailsAll:
 	default:
-		return usage(hint, "--details is none, sample or all, not %q", s.details)
+		return fail.Usage(hint, "--details is none, sample or all, not %q", s.details)
 	}
 	return s.checkBrowser(c.Context, hint)
 }
