@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
 	"deepcrawl/store"
@@ -117,14 +118,14 @@ func (d *discovery) learnBoxes(ctx context.Context) error {
 	return d.eachSite(ctx, d.learnBoxOf)
 }
 
-func (d *discovery) learnBoxOf(ctx context.Context, t target) error {
-	s, crawled := d.ended[t.key()]
+func (d *discovery) learnBoxOf(ctx context.Context, t sites.Target) error {
+	s, crawled := d.ended[t.Key()]
 	if !crawled || s.LeftOut || s.Status == "failed" || s.Status == "robots" {
 		return nil
 	}
-	found, err := d.e.db.Forms(context.WithoutCancel(ctx), t.key())
+	found, err := d.e.db.Forms(context.WithoutCancel(ctx), t.Key())
 	if err != nil {
-		return fmt.Errorf("forms of %s: %w", t.key(), err)
+		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
 	if searchable(found) > 0 {
 		return nil
@@ -142,7 +143,7 @@ func (d *discovery) learnBoxOf(ctx context.Context, t target) error {
 	if !slices.Contains(pages, s.Seed) {
 		pages = append(pages, s.Seed)
 	}
-	_, err = d.e.learnBox(ctx, t.key(), pages)
+	_, err = d.e.learnBox(ctx, t.Key(), pages)
 	return err
 }
 

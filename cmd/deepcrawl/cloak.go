@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/surface"
 )
@@ -19,8 +20,8 @@ func (d *discovery) checkCloaking(ctx context.Context) error {
 	return d.eachSite(ctx, d.checkSite)
 }
 
-func (d *discovery) checkSite(ctx context.Context, t target) error {
-	site := t.key()
+func (d *discovery) checkSite(ctx context.Context, t sites.Target) error {
+	site := t.Key()
 	us, err := d.e.db.CloakCandidates(context.WithoutCancel(ctx), site, d.e.cloakCheck)
 	if err != nil {
 		return fmt.Errorf("pages of %s to check for cloaking: %w", site, err)

@@ -14,6 +14,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -86,7 +87,7 @@ func (d *demo) run(ctx context.Context, items int) (err error) {
 	if err := d.clear(ctx); err != nil {
 		return err
 	}
-	t := target{line: base.String(), url: base}
+	t := sites.Target{Line: base.String(), URL: base}
 	e, err := d.start(ctx, d.con, []*url.URL{base})
 	if err != nil {
 		return err
@@ -131,14 +132,14 @@ func (d *demo) clear(ctx context.Context) error {
 	return nil
 }
 
-func (d *demo) discover(ctx context.Context, e *engine, t target) ([]*forms.Form, error) {
-	if err := newDiscovery(e, []target{t}).run(ctx); err != nil {
+func (d *demo) discover(ctx context.Context, e *engine, t sites.Target) ([]*forms.Form, error) {
+	if err := newDiscovery(e, []sites.Target{t}).run(ctx); err != nil {
 		return nil, err
 	}
 	if ctx.Err() != nil {
 		return nil, fail.Interruption()
 	}
-	all, err := e.db.Forms(ctx, t.key())
+	all, err := e.db.Forms(ctx, t.Key())
 	if err != nil {
 		return nil, fmt.Errorf("forms of the built-in site: %w", err)
 	}
@@ -149,12 +150,12 @@ func (d *demo) discover(ctx context.Context, e *engine, t target) ([]*forms.Form
 	return fs, err
 }
 
-func (d *demo) harvest(ctx context.Context, e *engine, t target, fs []*forms.Form) error {
+func (d *demo) harvest(ctx context.Context, e *engine, t sites.Target, fs []*forms.Form) error {
 	h := &harvest{e: e, total: 1, running: make(map[string]*running)}
 	stop := e.con.Watch(h.progress)
 	defer stop()
 	begun := time.Now()
-	r, err := e.harvest(ctx, t.key(), fs, extract.Watch{Step: func(s *extract.Step, p extract.Progress) {
+	r, err := e.harvest(ctx, t.Key(), fs, extract.Watch{Step: func(s *extract.Step, p extract.Progress) {
 		h.step(s, p)
 		d.check(s, p)
 	}})
@@ -165,7 +166,7 @@ func (d *demo) harvest(ctx context.Context, e *engine, t target, fs []*forms.For
 		return fail.Interruption()
 	}
 	stop()
-	sum := summary(t.key(), len(fs), r)
+	sum := summary(t.Key(), len(fs), r)
 	sum.Seconds = time.Since(begun).Seconds()
 	d.con.Print.Summary(sum)
 	have := d.items - len(d.truth)
@@ -192,8 +193,8 @@ func (d *demo) check(s *extract.Step, p extract.Progress) {
 }
 
 // look shows a few records, what the site saw of us, and what to do next.
-func (d *demo) look(ctx context.Context, e *engine, t target, st samplesite.Stats) error {
-	rows, err := e.db.Sample(ctx, t.key(), 3)
+func (d *demo) look(ctx context.Context, e *engine, t sites.Target, st samplesite.Stats) error {
+	rows, err := e.db.Sample(ctx, t.Key(), 3)
 	if err != nil {
 		return err
 	}
@@ -204,7 +205,7 @@ func (d *demo) look(ctx context.Context, e *engine, t target, st samplesite.Stat
 	d.con.Say("The site counted %d requests, %d of them to forms that change something and %d against its robots.txt.", st.Requests, st.Decoys, st.Forbidden)
 	d.con.Say("next: deepcrawl status --db %s", d.db)
 	var asked []store.QueryInfo
-	for q, err := range e.db.Queries(ctx, t.key()) {
+	for q, err := range e.db.Queries(ctx, t.Key()) {
 		if err != nil {
 			return fmt.Errorf("queries of the built-in site: %w", err)
 		}

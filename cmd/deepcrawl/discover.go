@@ -13,6 +13,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
 	"deepcrawl/store"
@@ -51,7 +52,7 @@ Examples:
 			if !c.Args().Present() {
 				return fail.Usage("deepcrawl discover sites.txt, or deepcrawl discover https://lib.example", "discover needs SITES")
 			}
-			list, err := readSites(c.Args().Slice(), c.App.Reader)
+			list, err := sites.Read(c.Args().Slice(), c.App.Reader)
 			if err != nil {
 				return err
 			}
@@ -59,28 +60,28 @@ Examples:
 		})
 }
 
-func runDiscover(ctx context.Context, con *term.Console, s settings, list *siteList, failIfEmpty bool) (err error) {
-	for _, b := range list.bad {
-		con.Print.Site(term.Site{Line: b.line, Status: "invalid", Reason: b.where + ": " + b.why})
+func runDiscover(ctx context.Context, con *term.Console, s settings, list *sites.List, failIfEmpty bool) (err error) {
+	for _, b := range list.Bad {
+		con.Print.Site(term.Site{Line: b.Line, Status: "invalid", Reason: b.Where + ": " + b.Why})
 	}
-	if len(list.targets) == 0 {
+	if len(list.Targets) == 0 {
 		return fail.Usage("one site a line, such as https://lib.example", "no usable line in the list of sites")
 	}
 	if s.dryRun {
 		return planDiscovery(con, s, list)
 	}
 	s.patience = listPatience
-	e, err := s.start(ctx, con, named(list.targets))
+	e, err := s.start(ctx, con, sites.Addresses(list.Targets))
 	if err != nil {
 		return err
 	}
 	defer e.close(&err)
-	con.Say("visiting %s, %s; results are kept in %s", term.Count(len(list.targets), "site"), s.manners(), s.db)
-	d := newDiscovery(e, list.targets)
+	con.Say("visiting %s, %s; results are kept in %s", term.Count(len(list.Targets), "site"), s.manners(), s.db)
+	d := newDiscovery(e, list.Targets)
 	if err := d.run(ctx); err != nil {
 		return err
 	}
-	return d.verdict(ctx, len(list.bad), failIfEmpty)
+	return d.verdict(ctx, len(list.Bad), failIfEmpty)
 }
 
 // listPatience is how long a crawl waits for one site of a list before it gives it up, which a later run may try again. A
@@ -88,10 +89,10 @@ func runDiscover(ctx context.Context, con *term.Console, s settings, list *siteL
 const listPatience = 2 * time.Minute
 
 // planDiscovery says what would be visited.
-func planDiscovery(con *term.Console, s settings, list *siteList) error {
-	for _, t := range list.targets {
-		for _, line := range t.lines() {
-			con.Print.Site(term.Site{Line: line, Site: t.key(), Status: "pending", Reason: "would begin at " + t.url.String()})
+func planDiscovery(con *term.Console, s settings, list *sites.List) error {
+	for _, t := range list.Targets {
+		for _, line := range t.Lines() {
+			con.Print.Site(term.Site{Line: line, Site: t.Key(), Status: "pending", Reason: "would begin at " + t.URL.String()})
 		}
 	}
 	con.Say("would visit at most %d pages a site, %s. Nothing was sent.", s.maxPages, s.manners())
@@ -110,26 +111,14 @@ func (s settings) manners() string {
 	return gap
 }
 
-// named are the addresses that the targets may be reached at.
-func named(targets []target) []*url.URL {
-	var us []*url.URL
-	for _, t := range targets {
-		us = append(us, t.url)
-		if t.guessed {
-			us = append(us, t.plain().url)
-		}
-	}
-	return us
-}
-
 // A discovery is one run over a list of sites.
 type discovery struct {
 	e       *engine
-	targets []target
-	open    map[*url.URL]*target // those named without a scheme, by the address that the crawl was given
+	targets []sites.Target
+	open    map[*url.URL]*sites.Target // those named without a scheme, by the address that the crawl was given
 
 	mu      sync.Mutex                     // guards what follows, and the addresses of the targets while they are crawled
-	lines   map[string][]*target           // by site, in the order of the list
+	lines   map[string][]*sites.Target     // by site, in the order of the list
 	over    int                            // sites whose crawl has ended
 	ended   map[string]surface.SiteSummary // of those at which something was found; of a long list most may be dead
 	failed  int
@@ -141,16 +130,16 @@ type discovery struct {
 }
 
 // newDiscovery takes the targets over: where they begin is noted in them.
-func newDiscovery(e *engine, targets []target) *discovery {
+func newDiscovery(e *engine, targets []sites.Target) *discovery {
 	d := &discovery{
-		e: e, targets: targets, open: make(map[*url.URL]*target),
-		lines: make(map[string][]*target), ended: make(map[string]surface.SiteSummary),
+		e: e, targets: targets, open: make(map[*url.URL]*sites.Target),
+		lines: make(map[string][]*sites.Target), ended: make(map[string]surface.SiteSummary),
 	}
 	for i := range d.targets {
 		t := &d.targets[i]
-		d.lines[t.key()] = append(d.lines[t.key()], t)
-		if t.guessed {
-			d.open[t.url] = t
+		d.lines[t.Key()] = append(d.lines[t.Key()], t)
+		if t.Guessed {
+			d.open[t.URL] = t
 		}
 	}
 	return d
@@ -182,13 +171,13 @@ func (d *discovery) run(ctx context.Context) error {
 func (d *discovery) noteCut(ctx context.Context) error {
 	ctx, done := context.WithoutCancel(ctx), ctx
 	for _, t := range d.sites() {
-		s, crawled := d.ended[t.key()]
+		s, crawled := d.ended[t.Key()]
 		if !crawled || s.LeftOut || s.Status != surface.StatusDone {
 			continue
 		}
-		found, err := d.e.db.Forms(ctx, t.key())
+		found, err := d.e.db.Forms(ctx, t.Key())
 		if err != nil {
-			return fmt.Errorf("forms of %s: %w", t.key(), err)
+			return fmt.Errorf("forms of %s: %w", t.Key(), err)
 		}
 		looks := d.e.learner() != nil || slices.ContainsFunc(found, func(f store.SiteForm) bool { _, leads := f.LeadsOn(); return leads })
 		if searchable(found) > 0 || !looks {
@@ -199,7 +188,7 @@ func (d *discovery) noteCut(ctx context.Context) error {
 			s.Status, s.Reason = surface.StatusInterrupted, ""
 		case d.e.timeUp():
 			s.Status, s.Reason = surface.StatusBudget, surface.TimeLimit
-		case d.e.budget > 0 && d.e.client.Gate().Usage(t.key()).Requests >= d.e.budget:
+		case d.e.budget > 0 && d.e.client.Gate().Usage(t.Key()).Requests >= d.e.budget:
 			s.Status, s.Reason = surface.StatusBudget, fetch.ErrBudget.Error()
 		default:
 			continue
@@ -222,7 +211,7 @@ func (d *discovery) forget(ctx context.Context) error {
 		if ctx.Err() != nil {
 			return nil // the crawl ends at once, and says why
 		}
-		if err := d.e.db.ForgetCrawl(ctx, t.key()); err != nil {
+		if err := d.e.db.ForgetCrawl(ctx, t.Key()); err != nil {
 			return err
 		}
 		if time.Since(said) > 10*time.Second {
@@ -234,9 +223,9 @@ func (d *discovery) forget(ctx context.Context) error {
 }
 
 // sites are the first targets of all sites, in the order of the list.
-func (d *discovery) sites() (firsts []target) {
+func (d *discovery) sites() (firsts []sites.Target) {
 	for _, t := range d.targets {
-		if same := d.lines[t.key()]; same[0].line == t.line {
+		if same := d.lines[t.Key()]; same[0].Line == t.Line {
 			firsts = append(firsts, t)
 		}
 	}
@@ -307,7 +296,7 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	}
 	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: asked(forms)}
 	for _, t := range named {
-		for _, line.Line = range t.lines() {
+		for _, line.Line = range t.Lines() {
 			d.e.con.Print.Site(line)
 		}
 	}
@@ -369,7 +358,7 @@ func (d *discovery) verdict(ctx context.Context, bad int, failIfEmpty bool) erro
 		d.e.con.Say("no form was found that can be harvested")
 		d.e.con.Next("deepcrawl forms")
 	default:
-		d.e.con.Next("deepcrawl extract --site %s", d.lines[harvestable][0].url)
+		d.e.con.Next("deepcrawl extract --site %s", d.lines[harvestable][0].URL)
 	}
 	return nil
 }
@@ -389,13 +378,4 @@ func partly(failed, unread, robots, bad int) string {
 		parts = append(parts, term.Count(bad, "line")+" without a site")
 	}
 	return strings.Join(parts, ", ")
-}
-
-// namedSite returns the site of an address given on the command line.
-func namedSite(operand string) (target, error) {
-	t, why := parseTarget(operand)
-	if why != "" {
-		return t, fail.Usage("write it as https://lib.example", "%q: %s", operand, why)
-	}
-	return t, nil
 }

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/extract/records"
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
@@ -17,26 +18,26 @@ import (
 
 // instead returns the forms with one learnt in place of those whose answers only scripts draw, where one can be learnt. A harvest
 // that has begun stays as it is, and so do forms that were named. The error says why where a browser may not ask either.
-func (h *harvest) instead(ctx context.Context, t target, chosen []*forms.Form) ([]*forms.Form, error) {
+func (h *harvest) instead(ctx context.Context, t sites.Target, chosen []*forms.Form) ([]*forms.Form, error) {
 	if len(h.want.forms) > 0 || h.e.learner() == nil {
 		return chosen, nil
 	}
 	if slices.ContainsFunc(chosen, learntForm) {
 		return stoodIn(chosen), nil
 	}
-	begun, err := h.e.db.Asked(ctx, t.key())
+	begun, err := h.e.db.Asked(ctx, t.Key())
 	if err != nil || begun {
 		return chosen, err
 	}
-	words, err := h.e.db.Words(ctx, t.key(), 1)
+	words, err := h.e.db.Words(ctx, t.Key(), 1)
 	if err != nil {
-		return nil, fmt.Errorf("words of the pages of %s: %w", t.key(), err)
+		return nil, fmt.Errorf("words of the pages of %s: %w", t.Key(), err)
 	}
-	pages, err := h.e.drawnPages(ctx, t.key(), chosen, append(words, "a")[0])
+	pages, err := h.e.drawnPages(ctx, t.Key(), chosen, append(words, "a")[0])
 	if err != nil {
 		return nil, err
 	}
-	learnt, err := h.e.learnBox(ctx, t.key(), pages)
+	learnt, err := h.e.learnBox(ctx, t.Key(), pages)
 	if err != nil {
 		return nil, err
 	}
@@ -48,10 +49,10 @@ func (h *harvest) instead(ctx context.Context, t target, chosen []*forms.Form) (
 
 // open leaves the forms out whose answers only a script draws that is not let through to its data: each would be a page drawn for
 // nothing. It is an error when none is left.
-func (h *harvest) open(ctx context.Context, t target, chosen []*forms.Form, drawn []string) ([]*forms.Form, error) {
-	all, err := h.e.db.Forms(ctx, t.key())
+func (h *harvest) open(ctx context.Context, t sites.Target, chosen []*forms.Form, drawn []string) ([]*forms.Form, error) {
+	all, err := h.e.db.Forms(ctx, t.Key())
 	if err != nil {
-		return nil, fmt.Errorf("forms of %s: %w", t.key(), err)
+		return nil, fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
 	box := refusedBox(all)
 	if box == nil || !shut(box) || !slices.Contains(drawn, box.PageURL) {

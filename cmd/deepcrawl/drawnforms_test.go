@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
 	"deepcrawl/jsrender/scripted"
@@ -31,7 +32,7 @@ func TestALearntFormStandsInForThoseOfItsPage(t *testing.T) {
 }
 
 func TestABoxThatCannotBeAskedSaysWhatOpensIt(t *testing.T) {
-	at := target{url: &url.URL{Scheme: "http", Host: "h.example", Path: "/"}}
+	at := sites.Target{URL: &url.URL{Scheme: "http", Host: "h.example", Path: "/"}}
 	for _, c := range []struct {
 		refused, hint string
 		code          int

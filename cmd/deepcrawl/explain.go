@@ -10,6 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -53,22 +54,22 @@ Examples:
 }
 
 func explainURL(ctx context.Context, con *term.Console, db *store.DB, operand string) error {
-	t, err := namedSite(operand)
+	t, err := sites.Named(operand)
 	if err != nil {
 		return err
 	}
-	v, ok, err := db.Visit(ctx, t.url.String())
-	if !ok && err == nil && t.guessed {
-		v, ok, err = db.Visit(ctx, t.plain().url.String())
+	v, ok, err := db.Visit(ctx, t.URL.String())
+	if !ok && err == nil && t.Guessed {
+		v, ok, err = db.Visit(ctx, t.Plain().URL.String())
 	}
 	if err != nil {
-		return fmt.Errorf("look up %s: %w", t.line, err)
+		return fmt.Errorf("look up %s: %w", t.Line, err)
 	}
 	if !ok {
 		return explainAction(ctx, con, db, t)
 	}
 	e := term.Explained{What: "url", Name: v.URL, Facts: visitFacts(v)}
-	fs, err := db.Forms(ctx, orElse(v.Site, t.key()))
+	fs, err := db.Forms(ctx, orElse(v.Site, t.Key()))
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", v.Site, err)
 	}
@@ -108,13 +109,13 @@ func leftLine(l store.LeftLink) string {
 }
 
 // recordAt explains an address that only result pages name.
-func recordAt(ctx context.Context, db *store.DB, t target) (e term.Explained, ok bool, err error) {
-	r, ok, err := db.RecordAt(ctx, t.key(), t.url.String())
+func recordAt(ctx context.Context, db *store.DB, t sites.Target) (e term.Explained, ok bool, err error) {
+	r, ok, err := db.RecordAt(ctx, t.Key(), t.URL.String())
 	if err != nil || !ok {
 		return e, false, err
 	}
-	e = term.Explained{What: "url", Name: t.url.String(), Facts: facts(
-		"site", t.key(), "visited", "not by the crawl: it is the address of a record", "title", r.Title, "listed on", r.Source,
+	e = term.Explained{What: "url", Name: t.URL.String(), Facts: facts(
+		"site", t.Key(), "visited", "not by the crawl: it is the address of a record", "title", r.Title, "listed on", r.Source,
 		"first seen", r.FirstSeen.Format(time.RFC3339), "last seen", r.LastSeen.Format(time.RFC3339))}
 	if r.Query > 0 {
 		e.Facts = append(e.Facts, facts("by query", strconv.FormatInt(r.Query, 10))...)
@@ -123,7 +124,7 @@ func recordAt(ctx context.Context, db *store.DB, t target) (e term.Explained, ok
 }
 
 // explainAction explains an address that no page links to: it may be that of a record, or forms may be sent there.
-func explainAction(ctx context.Context, con *term.Console, db *store.DB, t target) error {
+func explainAction(ctx context.Context, con *term.Console, db *store.DB, t sites.Target) error {
 	r, listed, err := recordAt(ctx, db, t)
 	if err != nil {
 		return err
@@ -132,22 +133,22 @@ func explainAction(ctx context.Context, con *term.Console, db *store.DB, t targe
 		con.Print.Explain(r)
 		return nil
 	}
-	link, known, err := db.LeftAt(ctx, t.url.String())
+	link, known, err := db.LeftAt(ctx, t.URL.String())
 	if err != nil {
 		return err
 	}
 	if known {
-		con.Print.Explain(term.Explained{What: "url", Name: link.URL, Facts: facts("site", t.key(), "visited", "no: following it could change something",
+		con.Print.Explain(term.Explained{What: "url", Name: link.URL, Facts: facts("site", t.Key(), "visited", "no: following it could change something",
 			"veto", link.Veto, "because", link.Why, "text", link.Anchor, "stands on", link.Page)})
 		return nil
 	}
-	e := term.Explained{What: "url", Name: t.url.String(), Facts: facts("site", t.key(), "visited", "not by the crawl: no link leads there, forms are sent there")}
-	fs, err := db.Forms(ctx, t.key())
+	e := term.Explained{What: "url", Name: t.URL.String(), Facts: facts("site", t.Key(), "visited", "not by the crawl: no link leads there, forms are sent there")}
+	fs, err := db.Forms(ctx, t.Key())
 	if err != nil {
-		return fmt.Errorf("forms of %s: %w", t.key(), err)
+		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
 	for _, f := range fs {
-		if !sentTo(f.Form, t.url.String()) {
+		if !sentTo(f.Form, t.URL.String()) {
 			continue
 		}
 		line, err := fullForm(ctx, db, f)
@@ -157,7 +158,7 @@ func explainAction(ctx context.Context, con *term.Console, db *store.DB, t targe
 		e.Forms = append(e.Forms, line)
 	}
 	if len(e.Forms) == 0 {
-		return fail.New(fail.Partly, "deepcrawl discover "+t.line, "%s was neither visited nor found on any page", t.line)
+		return fail.New(fail.Partly, "deepcrawl discover "+t.Line, "%s was neither visited nor found on any page", t.Line)
 	}
 	con.Print.Explain(e)
 	return nil

@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/store"
@@ -103,7 +104,7 @@ func runExtract(ctx context.Context, con *term.Console, s settings, want wanted,
 
 // startHarvest opens the store and the door. The sites of --all have to be read before the door is made, since the
 // address guard lets through what the user named, in this run or an earlier one.
-func (s settings) startHarvest(ctx context.Context, con *term.Console, want wanted) (*engine, []target, error) {
+func (s settings) startHarvest(ctx context.Context, con *term.Console, want wanted) (*engine, []sites.Target, error) {
 	e, err := s.start(ctx, con, nil)
 	if err != nil {
 		return nil, nil, err
@@ -113,7 +114,7 @@ func (s settings) startHarvest(ctx context.Context, con *term.Console, want want
 		e.close(&err)
 		return nil, nil, err
 	}
-	if err := e.openDoor(named(targets)); err != nil {
+	if err := e.openDoor(sites.Addresses(targets)); err != nil {
 		return nil, nil, errors.Join(err, e.closeArchive(), e.db.Close())
 	}
 	return e, targets, nil
@@ -121,21 +122,21 @@ func (s settings) startHarvest(ctx context.Context, con *term.Console, want want
 
 // discoverUnknown walks the sites that were never walked to their end: a crawl that was cut short may have found one form of
 // several.
-func (e *engine) discoverUnknown(ctx context.Context, targets []target) error {
-	var unknown []target
+func (e *engine) discoverUnknown(ctx context.Context, targets []sites.Target) error {
+	var unknown []sites.Target
 	for _, t := range targets {
-		s, _, err := e.db.Site(ctx, t.key())
+		s, _, err := e.db.Site(ctx, t.Key())
 		if err != nil {
-			return fmt.Errorf("site %s: %w", t.key(), err)
+			return fmt.Errorf("site %s: %w", t.Key(), err)
 		}
 		if !underWay(s) {
 			continue
 		}
 		unknown = append(unknown, t)
 		if s.Pages == 0 {
-			e.con.Say("%s was not discovered yet, so that comes first", t.line)
+			e.con.Say("%s was not discovered yet, so that comes first", t.Line)
 		} else {
-			e.con.Say("the discovery of %s did not come to its end, so that comes first", t.line)
+			e.con.Say("the discovery of %s did not come to its end, so that comes first", t.Line)
 		}
 	}
 	if len(unknown) == 0 {

@@ -8,6 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
 	"deepcrawl/store"
@@ -104,13 +105,13 @@ func siteFlag(c *cli.Context, db *store.DB) (string, error) {
 
 // knownSite returns the key of a site that the store must know. Without a scheme it may be known over https or http.
 func knownSite(ctx context.Context, db *store.DB, operand string) (string, error) {
-	t, err := namedSite(operand)
+	t, err := sites.Named(operand)
 	if err != nil {
 		return "", err
 	}
-	keys := []string{t.key()}
-	if t.keyless() {
-		keys = append(keys, t.plain().key())
+	keys := []string{t.Key()}
+	if t.Keyless() {
+		keys = append(keys, t.Plain().Key())
 	}
 	for _, key := range keys {
 		if _, ok, err := db.Site(ctx, key); err != nil {
@@ -119,5 +120,5 @@ func knownSite(ctx context.Context, db *store.DB, operand string) (string, error
 			return key, nil
 		}
 	}
-	return "", fail.New(fail.NoStore, "deepcrawl discover "+t.line, "the store does not know the site %s", keys[0])
+	return "", fail.New(fail.NoStore, "deepcrawl discover "+t.Line, "the store does not know the site %s", keys[0])
 }

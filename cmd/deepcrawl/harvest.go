@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -38,7 +39,7 @@ type siteError struct {
 	err  error
 }
 
-func (h *harvest) run(ctx context.Context, targets []target) {
+func (h *harvest) run(ctx context.Context, targets []sites.Target) {
 	stop := h.e.con.Watch(h.progress)
 	defer stop()
 	defer h.e.noteWaits()()
@@ -51,7 +52,7 @@ func (h *harvest) run(ctx context.Context, targets []target) {
 			if ctx.Err() != nil {
 				return
 			}
-			if err := h.e.guarded(t.key(), func() error { return h.site(ctx, t) }); err != nil {
+			if err := h.e.guarded(t.Key(), func() error { return h.site(ctx, t) }); err != nil {
 				h.failed(ctx, t, err)
 			}
 		})
@@ -60,32 +61,32 @@ func (h *harvest) run(ctx context.Context, targets []target) {
 }
 
 // failed notes why a site could not be harvested and says so at once.
-func (h *harvest) failed(ctx context.Context, t target, err error) {
+func (h *harvest) failed(ctx context.Context, t sites.Target, err error) {
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 		return
 	}
 	h.mu.Lock()
-	h.errs = append(h.errs, siteError{t.key(), err})
+	h.errs = append(h.errs, siteError{t.Key(), err})
 	h.mu.Unlock()
 	if h.total > 1 {
 		e := fail.Diagnose(err)
-		e.Site = t.key()
+		e.Site = t.Key()
 		h.e.con.Fail(e)
 	}
 }
 
 // site harvests one site and prints how it ended.
-func (h *harvest) site(ctx context.Context, t target) error {
-	all, err := h.e.db.Forms(ctx, t.key())
+func (h *harvest) site(ctx context.Context, t sites.Target) error {
+	all, err := h.e.db.Forms(ctx, t.Key())
 	if err != nil {
-		return fmt.Errorf("forms of %s: %w", t.key(), err)
+		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
 	chosen, _, err := h.want.choose(all)
 	if err != nil {
 		return err
 	}
 	if box := refusedBox(all); len(chosen) == 0 && box != nil && h.e.opened(box) {
-		learnt, err := h.e.learnBox(ctx, t.key(), []string{box.PageURL})
+		learnt, err := h.e.learnBox(ctx, t.Key(), []string{box.PageURL})
 		if err != nil {
 			return err
 		}
@@ -94,9 +95,9 @@ func (h *harvest) site(ctx context.Context, t target) error {
 		}
 	}
 	if len(chosen) == 0 {
-		s, _, err := h.e.db.Site(ctx, t.key())
+		s, _, err := h.e.db.Site(ctx, t.Key())
 		if err != nil {
-			return fmt.Errorf("site %s: %w", t.key(), err)
+			return fmt.Errorf("site %s: %w", t.Key(), err)
 		}
 		if atLimit(s) || s.Status == "" && h.e.timeUp() {
 			h.endedAtLimit(s, len(all))
@@ -107,11 +108,11 @@ func (h *harvest) site(ctx context.Context, t target) error {
 	if chosen, err = h.outside(ctx, t, chosen); err != nil {
 		return err
 	}
-	if chosen, err = h.without(ctx, t.key(), chosen); err != nil {
+	if chosen, err = h.without(ctx, t.Key(), chosen); err != nil {
 		return err
 	}
 	if h.e.restart { // not before it is sure that there is something to ask
-		if err := h.e.db.ForgetHarvest(ctx, t.key()); err != nil {
+		if err := h.e.db.ForgetHarvest(ctx, t.Key()); err != nil {
 			return err
 		}
 	}
@@ -119,18 +120,18 @@ func (h *harvest) site(ctx context.Context, t target) error {
 		return err
 	}
 	for _, f := range chosen {
-		h.e.con.Say("%s: form %s, %s %s", t.key(), f.ID, f.Method, f.Action)
-		if err := h.keepMenus(ctx, t.key(), f, all); err != nil {
+		h.e.con.Say("%s: form %s, %s %s", t.Key(), f.ID, f.Method, f.Action)
+		if err := h.keepMenus(ctx, t.Key(), f, all); err != nil {
 			return err
 		}
 	}
 	begun := time.Now()
-	asked, r, err := h.ask(ctx, t.key(), all, chosen)
+	asked, r, err := h.ask(ctx, t.Key(), all, chosen)
 	if err != nil {
 		return err
 	}
-	sum := summary(t.key(), asked, r)
-	sum.Seconds, sum.Sent = time.Since(begun).Seconds(), h.sent(t.key())
+	sum := summary(t.Key(), asked, r)
+	sum.Seconds, sum.Sent = time.Since(begun).Seconds(), h.sent(t.Key())
 	h.end(sum)
 	return nil
 }
@@ -146,7 +147,7 @@ func (h *harvest) end(sum term.Summary) {
 }
 
 // outside leaves the forms out whose address leads inside, as the crawl found: the guard would refuse each question.
-func (h *harvest) outside(ctx context.Context, t target, chosen []*forms.Form) (open []*forms.Form, err error) {
+func (h *harvest) outside(ctx context.Context, t sites.Target, chosen []*forms.Form) (open []*forms.Form, err error) {
 	why := ""
 	for _, f := range chosen {
 		by, said, err := closed(ctx, h.e.db, f)
@@ -158,10 +159,10 @@ func (h *harvest) outside(ctx context.Context, t target, chosen []*forms.Form) (
 			continue
 		}
 		why = said
-		h.e.con.Say("%s: form %s is left out: %s", t.key(), f.ID, said)
+		h.e.con.Say("%s: form %s is left out: %s", t.Key(), f.ID, said)
 	}
 	if len(open) == 0 {
-		return nil, fail.New(fail.Partly, "deepcrawl extract --site "+t.url.String()+" --allow-private, where you trust what it leads to", "%s has no form that can be harvested: %s", t.key(), why)
+		return nil, fail.New(fail.Partly, "deepcrawl extract --site "+t.URL.String()+" --allow-private, where you trust what it leads to", "%s has no form that can be harvested: %s", t.Key(), why)
 	}
 	return open, nil
 }
@@ -260,29 +261,29 @@ func (h *harvest) endedAtLimit(s store.Site, nforms int) {
 }
 
 // nothingToAsk is the error for a site without a searchable form, with the reason that its crawl gave.
-func (h *harvest) nothingToAsk(t target, s store.Site, all []store.SiteForm) error {
+func (h *harvest) nothingToAsk(t sites.Target, s store.Site, all []store.SiteForm) error {
 	switch {
 	case s.Status == "robots":
-		return fail.New(fail.Robots, "deepcrawl explain "+t.url.String(), "%s is closed by robots.txt: %s", t.key(), s.Reason)
+		return fail.New(fail.Robots, "deepcrawl explain "+t.URL.String(), "%s is closed by robots.txt: %s", t.Key(), s.Reason)
 	case s.Status == "failed":
-		return fail.New(fail.Partly, afterFailure(t, s.Reason), "%s could not be visited: %s", t.key(), s.Reason)
+		return fail.New(fail.Partly, afterFailure(t, s.Reason), "%s could not be visited: %s", t.Key(), s.Reason)
 	}
 	if box := refusedBox(all); box != nil {
 		return boxClosed(t, box)
 	}
 	if i := slices.IndexFunc(all, func(f store.SiteForm) bool { return f.AcceptsTerms() }); i >= 0 {
-		return fail.New(fail.Partly, "deepcrawl explain "+all[i].PageURL, "%s has no form that can be harvested: %s asks its visitors to accept terms first, which is for a person to decide", t.key(), all[i].PageURL)
+		return fail.New(fail.Partly, "deepcrawl explain "+all[i].PageURL, "%s has no form that can be harvested: %s asks its visitors to accept terms first, which is for a person to decide", t.Key(), all[i].PageURL)
 	}
-	return fail.New(fail.Partly, "deepcrawl forms --site "+t.url.String(), "%s has no form that can be harvested (%s found on %s)", t.key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
+	return fail.New(fail.Partly, "deepcrawl forms --site "+t.URL.String(), "%s has no form that can be harvested (%s found on %s)", t.Key(), term.Count(len(all), "form"), term.Count(s.Pages, "page"))
 }
 
 // afterFailure is what to type next when a site could not be visited: one that lives elsewhere is named anew, and so is an address
 // that is private.
-func afterFailure(t target, reason string) string {
+func afterFailure(t sites.Target, reason string) string {
 	to, moved := strings.CutPrefix(reason, surface.MovedTo)
 	switch {
 	case strings.Contains(reason, fetch.ErrAddress.Error()):
-		return "deepcrawl discover " + t.line + " --restart --allow-private, where you trust what it leads to"
+		return "deepcrawl discover " + t.Line + " --restart --allow-private, where you trust what it leads to"
 	case moved:
 		return "deepcrawl extract --site " + to
 	}
@@ -290,21 +291,21 @@ func afterFailure(t target, reason string) string {
 }
 
 // boxClosed is the error for a site whose only search is a box that cannot be asked.
-func boxClosed(t target, box *forms.Form) error {
+func boxClosed(t sites.Target, box *forms.Form) error {
 	kind, hint := fail.Partly, "deepcrawl explain form "+box.ID
 	switch {
 	case closedByRobots(box):
 		kind = fail.Robots
 	case box.Template.Refused == jsrender.ErrThirdParty.Error():
-		hint = "deepcrawl extract --site " + t.url.String() + " --allow-third-party-api"
+		hint = "deepcrawl extract --site " + t.URL.String() + " --allow-third-party-api"
 	case box.Template.Refused == jsrender.ErrPrivate.Error(): // only what is no named site is refused
-		hint = "deepcrawl extract --site " + t.url.String() + " --allow-third-party-api --allow-private"
+		hint = "deepcrawl extract --site " + t.URL.String() + " --allow-third-party-api --allow-private"
 	}
 	return fail.New(kind, hint, "the search box of %s cannot be asked: %s", box.PageURL, box.Template.Refused)
 }
 
 // verdict prints the summary of the run and turns the ends of the sites into its end.
-func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty bool) error {
+func (h *harvest) verdict(ctx context.Context, targets []sites.Target, failIfEmpty bool) error {
 	refused := h.refused()
 	all := term.Summary{Sites: len(targets), Failed: len(h.errs) + len(refused), Seconds: time.Since(h.e.begun).Seconds()}
 	stopped := make(map[string]bool)
@@ -349,7 +350,7 @@ func (h *harvest) verdict(ctx context.Context, targets []target, failIfEmpty boo
 	case all.Records > 0:
 		h.e.con.Next("deepcrawl export -o out.sqlite")
 	case h.total == 1 && len(h.ended) == 1 && h.ended[0].Queries > 0:
-		h.e.con.Next("deepcrawl forms --site %s", targets[0].url)
+		h.e.con.Next("deepcrawl forms --site %s", targets[0].URL)
 	default:
 		h.e.con.Next("deepcrawl status")
 	}
@@ -372,10 +373,10 @@ func (h *harvest) refused() (none []term.Summary) {
 }
 
 // unanswered is the error for a site that answers no more, or that never did.
-func (h *harvest) unanswered(ctx context.Context, t target, s term.Summary) error {
-	hint := onceMore(t.url.String(), s.Reason)
+func (h *harvest) unanswered(ctx context.Context, t sites.Target, s term.Summary) error {
+	hint := onceMore(t.URL.String(), s.Reason)
 	if s.Records == 0 {
-		hint = "deepcrawl forms --site " + t.url.String() + "; " + hint
+		hint = "deepcrawl forms --site " + t.URL.String() + "; " + hint
 	}
 	if rests, err := h.e.db.Rests(ctx, s.Site); err == nil && len(rests) > 0 {
 		hint = fail.After(rests[0].Until)

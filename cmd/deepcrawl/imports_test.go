@@ -22,6 +22,7 @@ var rows = [][]string{
 	{"jsrender", "extract"},
 	{"store"},
 	{"cmd/app/fail"},
+	{"cmd/app/sites"},
 	{"cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset"},
 	{"cmd/deepcrawl", "cmd/bench", "cmd/train", "cmd/internal/lab/front"},
 }
@@ -56,10 +57,10 @@ var homes = map[string][]string{
 	// Wherever a page is read.
 	"github.com/PuerkitoBio/goquery":  slices.Concat(readers, judges),
 	"github.com/andybalholm/cascadia": slices.Concat(readers, judges),
-	"golang.org/x/net":                slices.Concat(readers, judges, []string{"cmd/deepcrawl"}), // publicsuffix: host names in lists
+	"golang.org/x/net":                slices.Concat(readers, judges, []string{"cmd/app/sites"}), // publicsuffix: host names in lists
 
 	// Text is cut into words and folded where it is indexed, compared and submitted, by one set of tables.
-	"golang.org/x/text":                {"surface/fetch", "surface/spam", "surface", "forms/lang", "forms", "querygen", "extract/records", "extract", "store", "cmd/deepcrawl"},
+	"golang.org/x/text":                {"surface/fetch", "surface/spam", "surface", "forms/lang", "forms", "querygen", "extract/records", "extract", "store", "cmd/app/sites"},
 	"github.com/clipperhouse/uax29/v2": {"surface", "forms", "querygen", "extract/records", "extract", "store"},
 	"github.com/cespare/xxhash/v2":     {"surface/fetch", "surface", "forms", "extract/records", "extract", "store"},
 

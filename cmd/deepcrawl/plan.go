@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -36,15 +37,15 @@ func planHarvest(ctx context.Context, con *term.Console, s settings, want wanted
 // planned is how many asks a plan shows.
 const planned = 12
 
-func (e *engine) plan(ctx context.Context, t target, want wanted) error {
-	all, err := e.db.Forms(ctx, t.key())
+func (e *engine) plan(ctx context.Context, t sites.Target, want wanted) error {
+	all, err := e.db.Forms(ctx, t.Key())
 	if err != nil {
-		return fmt.Errorf("forms of %s: %w", t.key(), err)
+		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
-	if _, known, err := e.db.Site(ctx, t.key()); err != nil {
-		return fmt.Errorf("site %s: %w", t.key(), err)
+	if _, known, err := e.db.Site(ctx, t.Key()); err != nil {
+		return fmt.Errorf("site %s: %w", t.Key(), err)
 	} else if !known {
-		return fail.New(fail.NoStore, "deepcrawl discover "+t.url.String(), "%s was never discovered, so there is nothing to plan with. Nothing was sent.", t.line)
+		return fail.New(fail.NoStore, "deepcrawl discover "+t.URL.String(), "%s was never discovered, so there is nothing to plan with. Nothing was sent.", t.Line)
 	}
 	chosen, skipped, err := want.choose(all)
 	if err != nil {
@@ -54,22 +55,22 @@ func (e *engine) plan(ctx context.Context, t target, want wanted) error {
 	if err != nil {
 		return err
 	}
-	p := term.Plan{Site: t.key(), Manners: []string{e.manners()}, Forms: []term.Form{}, Skipped: []term.Form{}, Asks: []term.Ask{}}
+	p := term.Plan{Site: t.Key(), Manners: []string{e.manners()}, Forms: []term.Form{}, Skipped: []term.Form{}, Asks: []term.Ask{}}
 	for _, f := range chosen {
-		p.Forms = append(p.Forms, formLine(t.key(), f))
+		p.Forms = append(p.Forms, formLine(t.Key(), f))
 	}
 	for _, f := range skipped {
-		p.Skipped = append(p.Skipped, formLine(t.key(), f.Form))
+		p.Skipped = append(p.Skipped, formLine(t.Key(), f.Form))
 	}
 	p.Skipped = append(p.Skipped, shut...)
 	if len(chosen) > 0 {
-		h, err := e.harvester(ctx, t.key(), chosen, extract.Watch{})
+		h, err := e.harvester(ctx, t.Key(), chosen, extract.Watch{})
 		if err != nil {
 			return err
 		}
 		asks, err := h.Plan(ctx, chosen, planned)
 		if err != nil {
-			return fmt.Errorf("plan the harvest of %s: %w", t.key(), err)
+			return fmt.Errorf("plan the harvest of %s: %w", t.Key(), err)
 		}
 		for _, a := range asks {
 			p.Asks = append(p.Asks, term.Ask{
@@ -82,7 +83,7 @@ func (e *engine) plan(ctx context.Context, t target, want wanted) error {
 }
 
 // unclosed parts the forms that robots.txt or the address guard closes, as far as the store knows, from those that are open.
-func (e *engine) unclosed(ctx context.Context, t target, fs []*forms.Form) (open []*forms.Form, shut []term.Form, err error) {
+func (e *engine) unclosed(ctx context.Context, t sites.Target, fs []*forms.Form) (open []*forms.Form, shut []term.Form, err error) {
 	for _, f := range fs {
 		by, why, err := closed(ctx, e.db, f)
 		if err != nil {
@@ -96,7 +97,7 @@ func (e *engine) unclosed(ctx context.Context, t target, fs []*forms.Form) (open
 			open = append(open, f)
 			continue
 		}
-		line := formLine(t.key(), f)
+		line := formLine(t.Key(), f)
 		line.Searchable, line.Why = false, why
 		shut = append(shut, line)
 	}

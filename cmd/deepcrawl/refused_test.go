@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/extract"
 	"deepcrawl/surface/samplesite"
 )
@@ -125,7 +126,7 @@ func TestHintsAfterSitesThatCouldNotBeVisited(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := target{line: "a.example", url: u}
+	a := sites.Target{Line: "a.example", URL: u}
 	for reason, want := range map[string]string{
 		"moved to https://b.example/lib": "deepcrawl extract --site https://b.example/lib",
 		"moved to http://10.0.0.1/: leads to the private address 10.0.0.1:80, which was not named as a site": "--allow-private",

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -17,14 +18,14 @@ const (
 // joinSteps looks behind the forms that ask by one menu alone, on sites that have nothing else to ask: the search may come in two steps.
 func (d *discovery) joinSteps(ctx context.Context) error { return d.eachSite(ctx, d.joinStepsOf) }
 
-func (d *discovery) joinStepsOf(ctx context.Context, t target) error {
-	s, crawled := d.ended[t.key()]
+func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
+	s, crawled := d.ended[t.Key()]
 	if !crawled || s.LeftOut {
 		return nil
 	}
-	found, err := d.e.db.Forms(context.WithoutCancel(ctx), t.key())
+	found, err := d.e.db.Forms(context.WithoutCancel(ctx), t.Key())
 	if err != nil {
-		return fmt.Errorf("forms of %s: %w", t.key(), err)
+		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
 	var steps []*forms.Form
 	for _, f := range found {
@@ -45,11 +46,11 @@ func (d *discovery) joinStepsOf(ctx context.Context, t target) error {
 		}
 		joined := f.Joined(menu, seconds)
 		for _, g := range []*forms.Form{f.AsStep(joined), joined} {
-			if err := d.e.db.SaveForm(context.WithoutCancel(ctx), t.key(), g); err != nil {
+			if err := d.e.db.SaveForm(context.WithoutCancel(ctx), t.Key(), g); err != nil {
 				return fmt.Errorf("store the form behind %s: %w", f.PageURL, err)
 			}
 		}
-		d.e.con.Print.Form(formLine(t.key(), joined))
+		d.e.con.Print.Form(formLine(t.Key(), joined))
 	}
 	return nil
 }

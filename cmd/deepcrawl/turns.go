@@ -7,11 +7,12 @@ import (
 	"sync"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
 )
 
 // eachSite calls f once for every site, --jobs of them at a time, and returns when all calls have: what follows a crawl site
 // by site. f sees a context that ends with --max-time; sites whose turn comes after that are left out.
-func (d *discovery) eachSite(ctx context.Context, f func(context.Context, target) error) error {
+func (d *discovery) eachSite(ctx context.Context, f func(context.Context, sites.Target) error) error {
 	limited, stop := d.e.within(ctx)
 	defer stop()
 	turns := make(chan struct{}, max(d.e.jobs, 1))
@@ -23,7 +24,7 @@ func (d *discovery) eachSite(ctx context.Context, f func(context.Context, target
 		wg.Go(func() {
 			defer func() { <-turns }()
 			if limited.Err() == nil {
-				errs[i] = d.e.guarded(t.key(), func() error { return f(limited, t) })
+				errs[i] = d.e.guarded(t.Key(), func() error { return f(limited, t) })
 			}
 		})
 	}

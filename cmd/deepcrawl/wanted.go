@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/forms"
 	"deepcrawl/store"
 )
@@ -18,36 +19,36 @@ type wanted struct {
 }
 
 // named are the sites that were named, each once.
-func (w wanted) named() (ts []target, err error) {
+func (w wanted) named() (ts []sites.Target, err error) {
 	known := make(map[string]bool)
 	for _, s := range w.sites {
-		t, err := namedSite(s)
+		t, err := sites.Named(s)
 		if err != nil {
 			return nil, err
 		}
-		if !known[t.key()] {
+		if !known[t.Key()] {
 			ts = append(ts, t)
 		}
-		known[t.key()] = true
+		known[t.Key()] = true
 	}
 	return ts, nil
 }
 
 // targets are the sites wanted. With --all they are those in the store that have a searchable form.
-func (w wanted) targets(ctx context.Context, db *store.DB) ([]target, error) {
+func (w wanted) targets(ctx context.Context, db *store.DB) ([]sites.Target, error) {
 	ts, err := w.named()
 	if err != nil || !w.all {
 		return ts, err
 	}
-	sites, err := db.Sites(ctx)
+	stored, err := db.Sites(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("sites of the store: %w", err)
 	}
-	for _, s := range sites {
+	for _, s := range stored {
 		if s.Searchable == 0 {
 			continue
 		}
-		t, why := parseTarget(s.URL)
+		t, why := sites.Parse(s.URL)
 		if why != "" {
 			return nil, fmt.Errorf("stored site %s: %s", s.URL, why)
 		}

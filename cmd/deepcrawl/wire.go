@@ -13,6 +13,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -249,10 +250,10 @@ func (e *engine) within(ctx context.Context) (context.Context, context.CancelFun
 type settler func(ctx context.Context, seed *url.URL) (*url.URL, error)
 
 // crawl walks the sites of the targets. Watch.Done is called for each after its end was stored.
-func (e *engine) crawl(ctx context.Context, targets []target, settle settler, w surface.Watch) error {
+func (e *engine) crawl(ctx context.Context, targets []sites.Target, settle settler, w surface.Watch) error {
 	seeds := make([]*url.URL, len(targets))
 	for i, t := range targets {
-		seeds[i] = t.url
+		seeds[i] = t.URL
 	}
 	if err := e.noteSites(ctx, targets); err != nil {
 		return err
@@ -278,12 +279,12 @@ func (e *engine) crawl(ctx context.Context, targets []target, settle settler, w 
 }
 
 // noteSites stores the sites of a list, some at a time: all of a long one would take more memory than the crawl.
-func (e *engine) noteSites(ctx context.Context, targets []target) error {
+func (e *engine) noteSites(ctx context.Context, targets []sites.Target) error {
 	for some := range slices.Chunk(targets, 1000) {
 		named := make([]store.Site, 0, len(some))
 		for _, t := range some {
-			if !t.keyless() {
-				named = append(named, t.site())
+			if !t.Keyless() {
+				named = append(named, t.Stored())
 			}
 		}
 		if err := e.db.SaveSites(ctx, named...); err != nil {

@@ -1,4 +1,4 @@
-package main
+package sites
 
 import (
 	"strings"
@@ -31,16 +31,16 @@ func TestReadSites(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			l := &siteList{known: make(map[string]int)}
+			l := &List{known: make(map[string]int)}
 			if err := l.read(strings.NewReader(tt.list), "f"); err != nil {
 				t.Fatal(err)
 			}
 			var got, bad []string
-			for _, x := range l.targets {
-				got = append(got, x.url.String())
+			for _, x := range l.Targets {
+				got = append(got, x.URL.String())
 			}
-			for _, b := range l.bad {
-				bad = append(bad, b.where)
+			for _, b := range l.Bad {
+				bad = append(bad, b.Where)
 			}
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("addresses (-want +got)\n%s", diff)
@@ -56,8 +56,8 @@ func TestReadSites(t *testing.T) {
 }
 
 // repeats counts the lines of l that name an address again.
-func repeats(l *siteList) (n int) {
-	for _, t := range l.targets {
+func repeats(l *List) (n int) {
+	for _, t := range l.Targets {
 		n += len(t.again)
 	}
 	return n
@@ -70,7 +70,7 @@ func TestOtherSchemesAreNamed(t *testing.T) {
 		"lib.example:8080":    "", "localhost:99999": "not an address", "": "no address given", "http://": "no host name", "%zz": "not an address", "localhost:8080/x": "", "http://[::1]:80/": "", "HTTP://a.example": "",
 	}
 	for line, want := range tests {
-		_, why := parseTarget(line)
+		_, why := Parse(line)
 		if (why == "") != (want == "") || !strings.Contains(why, want) {
 			t.Errorf("%s: %q, want %q", line, why, want)
 		}
@@ -84,8 +84,8 @@ func TestOperandsAreFilesOrAddresses(t *testing.T) {
 		"sites.txt": false, "list": false, "dir/sites.txt": false, "": false, "missing.csv": false, "2024": false, "catalogue.mycorp": false, "lan": false,
 	}
 	for operand, want := range tests {
-		l, err := readSites([]string{operand}, nil)
-		if got := err == nil && len(l.targets) == 1; got != want {
+		l, err := Read([]string{operand}, nil)
+		if got := err == nil && len(l.Targets) == 1; got != want {
 			t.Errorf("%q taken for an address: %v, want %v (error %v)", operand, got, want, err)
 		}
 	}
@@ -95,21 +95,21 @@ func FuzzSiteList(f *testing.F) {
 	f.Add("# list\nhttp://a.example/\r\nexample.org\n")
 	f.Add("\ufeffhttp://[::1]:80/\nhttp://%zz/\n\x00\n")
 	f.Fuzz(func(t *testing.T, list string) {
-		l := &siteList{known: make(map[string]int)}
+		l := &List{known: make(map[string]int)}
 		if err := l.read(strings.NewReader(list), "f"); err != nil {
 			t.Fatal(err)
 		}
 		if utf16 := strings.HasPrefix(list, "\xff\xfe") || strings.HasPrefix(list, "\xfe\xff"); utf16 {
 			return // its line ends are not those that are counted here
 		}
-		if lines := 1 + strings.Count(list, "\n"); len(l.targets)+len(l.bad)+repeats(l) > lines {
-			t.Errorf("%d lines became %d sites, %d bad lines and %d repeats", lines, len(l.targets), len(l.bad), repeats(l))
+		if lines := 1 + strings.Count(list, "\n"); len(l.Targets)+len(l.Bad)+repeats(l) > lines {
+			t.Errorf("%d lines became %d sites, %d bad lines and %d repeats", lines, len(l.Targets), len(l.Bad), repeats(l))
 		}
-		for _, x := range l.targets {
-			if s := x.url.Scheme; s != "http" && s != "https" || x.url.Hostname() == "" {
-				t.Errorf("%q became %q", x.line, x.url)
+		for _, x := range l.Targets {
+			if s := x.URL.Scheme; s != "http" && s != "https" || x.URL.Hostname() == "" {
+				t.Errorf("%q became %q", x.Line, x.URL)
 			}
-			_ = fetch.Key(x.plain().url)
+			_ = fetch.Key(x.Plain().URL)
 		}
 	})
 }

@@ -1,4 +1,6 @@
-package main
+// Package sites reads what users name as sites: a line of a list, an operand of a command, a whole list. An address without a
+// scheme is one too; whether it is asked over https or http turns out when it is asked.
+package sites
 
 import (
 	"bufio"
@@ -21,53 +23,55 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// A target is a site that the user named.
-type target struct {
-	line    string   // as the user wrote it
+// A Target is a site that the user named.
+type Target struct {
+	Line    string   // as the user wrote it
 	again   []string // further lines that name the same address
-	url     *url.URL // where to begin
-	guessed bool     // the scheme is ours: https goes first, http is tried when nobody answers
+	URL     *url.URL // where to begin
+	Guessed bool     // the scheme is ours: https goes first, http is tried when nobody answers
 }
 
-// key is the site's key in store, graph and gate.
-func (t target) key() string { return fetch.Site(t.url) }
+// Key is the site's key in store, graph and gate.
+func (t Target) Key() string { return fetch.Site(t.URL) }
 
-// keyless reports whether the site's key is not known before the scheme is, as that of an address without a name and a port
+// Keyless reports whether the site's key is not known before the scheme is, as that of an address without a name and a port
 // depends on it.
-func (t target) keyless() bool { return t.guessed && t.key() != t.plain().key() }
+func (t Target) Keyless() bool { return t.Guessed && t.Key() != t.Plain().Key() }
 
-// site is what the store is to know of the target.
-func (t target) site() store.Site { return store.Site{Key: t.key(), URL: t.url.String(), Line: t.line} }
+// Stored is what the store is to know of the target.
+func (t Target) Stored() store.Site {
+	return store.Site{Key: t.Key(), URL: t.URL.String(), Line: t.Line}
+}
 
-// lines are all lines that name the target.
-func (t target) lines() []string { return append([]string{t.line}, t.again...) }
+// Lines are all lines that name the target.
+func (t Target) Lines() []string { return append([]string{t.Line}, t.again...) }
 
-// plain returns the target over http.
-func (t target) plain() target {
-	u := *t.url
+// Plain returns the target over http.
+func (t Target) Plain() Target {
+	u := *t.URL
 	u.Scheme = "http"
-	t.url, t.guessed = &u, false
+	t.URL, t.Guessed = &u, false
 	return t
 }
 
-// A badLine is a line of a list that names no site.
-type badLine struct {
-	where, line, why string
+// A BadLine is a line of a list that names no site.
+type BadLine struct {
+	Where, Line, Why string
 }
 
-// A siteList is what the user named, in order, each address once.
-type siteList struct {
-	targets []target
-	bad     []badLine
+// A List is what the user named, in order, each address once.
+type List struct {
+	Targets []Target
+	Bad     []BadLine
 	known   map[string]int // places in targets, by address
 }
 
 // maxLine is the longest line of a list that is read, in bytes; browsers and servers give up on addresses well before.
 const maxLine = 8 << 10
 
-// readSites reads the operands of a command: addresses, files with one site a line, and "-" for stdin.
-func readSites(operands []string, stdin io.Reader) (*siteList, error) {
-	l := &siteList{known: make(map[string]int)}
+// Read reads the operands of a command: addresses, files with one site a line, and "-" for stdin.
+func Read(operands []string, stdin io.Reader) (*List, error) {
+	l := &List{known: make(map[string]int)}
 	for _, o := range operands {
 		if err := l.operand(o, stdin); err != nil {
 			return nil, err
@@ -77,7 +81,7 @@ func readSites(operands []string, stdin io.Reader) (*siteList, error) {
 	return l, nil
 }
 
-func (l *siteList) operand(o string, stdin io.Reader) error {
+func (l *List) operand(o string, stdin io.Reader) error {
 	if o == "-" {
 		if err := l.read(stdin, "stdin"); err != nil {
 			return fmt.Errorf("read the list of sites: %w", err)
@@ -104,15 +108,15 @@ func (l *siteList) operand(o string, stdin io.Reader) error {
 
 // isAddress tells an address without a scheme from the name of a file that is not there: sites.txt has no top-level domain.
 func isAddress(s string) bool {
-	t, why := parseTarget(s)
+	t, why := Parse(s)
 	if why != "" {
 		return false
 	}
-	name := strings.TrimSuffix(t.url.Hostname(), ".")
+	name := strings.TrimSuffix(t.URL.Hostname(), ".")
 	_, managed := publicsuffix.PublicSuffix(name)
 	last := name[strings.LastIndexByte(name, '.')+1:]
 	_, err := netip.ParseAddr(name)
-	return managed || offPublicDNS[last] || err == nil || t.url.Port() != ""
+	return managed || offPublicDNS[last] || err == nil || t.URL.Port() != ""
 }
 
 // offPublicDNS are top-level domains that nobody can register: RFC 2606, RFC 6761, RFC 6762 with appendix G, and .internal,
@@ -137,7 +141,7 @@ func isHost(text string, u *url.URL) bool {
 
 // read takes one site a line. A bad line is noted and does not stop the rest. A list is UTF-8 unless a byte order mark says
 // UTF-16, as lists that were saved on Windows do. Where such lists were joined, a mark stands before a later line.
-func (l *siteList) read(r io.Reader, name string) error {
+func (l *List) read(r io.Reader, name string) error {
 	br := bufio.NewReaderSize(transform.NewReader(r, unicode.BOMOverride(transform.Nop)), maxLine)
 	for n := 1; ; n++ {
 		line, long, err := readLine(br)
@@ -172,28 +176,28 @@ func readLine(br *bufio.Reader) (line string, long bool, err error) {
 	return line, long, err
 }
 
-func (l *siteList) reject(where, line, why string) {
-	l.bad = append(l.bad, badLine{where: where, line: fetch.HidePassword(line), why: why})
+func (l *List) reject(where, line, why string) {
+	l.Bad = append(l.Bad, BadLine{Where: where, Line: fetch.HidePassword(line), Why: why})
 }
 
-func (l *siteList) add(line, where string) {
-	t, why := parseTarget(line)
+func (l *List) add(line, where string) {
+	t, why := Parse(line)
 	if why != "" {
 		l.reject(where, line, why)
 		return
 	}
-	key := fetch.Key(t.url)
+	key := fetch.Key(t.URL)
 	if i, ok := l.known[key]; ok {
-		l.targets[i].again = append(l.targets[i].again, t.line)
+		l.Targets[i].again = append(l.Targets[i].again, t.Line)
 		return
 	}
-	l.known[key] = len(l.targets)
-	l.targets = append(l.targets, t)
+	l.known[key] = len(l.Targets)
+	l.Targets = append(l.Targets, t)
 }
 
-// parseTarget reads one line of a list: an address, or a bare host name with or without port and path. A comment may
+// Parse reads one line of a list: an address, or a bare host name with or without port and path. A comment may
 // follow behind a blank and a number sign. why is not empty when the line names no site.
-func parseTarget(line string) (t target, why string) {
+func Parse(line string) (t Target, why string) {
 	text, _, _ := strings.Cut(line, " #")
 	text, _, _ = strings.Cut(text, "\t#")
 	text = strings.TrimSpace(text)
@@ -205,7 +209,7 @@ func parseTarget(line string) (t target, why string) {
 	case text == "":
 		return t, "no address given"
 	}
-	t = target{line: text}
+	t = Target{Line: text}
 	if scheme, ok := otherScheme(text); ok {
 		return t, fmt.Sprintf("only http and https sites can be visited, not %s", scheme)
 	}
@@ -213,8 +217,8 @@ func parseTarget(line string) (t target, why string) {
 		text = "[" + text + "]"
 	}
 	rest, named := afterScheme(text)
-	t.guessed = !named
-	if t.guessed {
+	t.Guessed = !named
+	if t.Guessed {
 		text = "https://" + text
 	}
 	u, err := fetch.ParseURL(nil, text)
@@ -225,12 +229,33 @@ func parseTarget(line string) (t target, why string) {
 		return t, "not an address"
 	case fetch.HasPassword(text):
 		return t, "addresses with a user name or password are not visited"
-	case t.guessed && !isHost(rest, u):
+	case t.Guessed && !isHost(rest, u):
 		return t, "not a host name; write http:// or https:// in front if it is one"
 	}
 	u.Fragment, u.RawFragment = "", ""
-	t.url = u
+	t.URL = u
 	return t, ""
+}
+
+// Named returns the site of an address given on the command line.
+func Named(operand string) (Target, error) {
+	t, why := Parse(operand)
+	if why != "" {
+		return t, fail.Usage("write it as https://lib.example", "%q: %s", operand, why)
+	}
+	return t, nil
+}
+
+// Addresses are the addresses that the targets may be reached at.
+func Addresses(targets []Target) []*url.URL {
+	var us []*url.URL
+	for _, t := range targets {
+		us = append(us, t.URL)
+		if t.Guessed {
+			us = append(us, t.Plain().URL)
+		}
+	}
+	return us
 }
 
 // afterScheme returns what follows http:// or https://, and whether one of them is there.
