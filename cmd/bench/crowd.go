@@ -13,7 +13,7 @@ import (
 type crowdOptions struct{ sites int }
 
 func (o *crowdOptions) flags(fs *flag.FlagSet) {
-	fs.IntVar(&o.sites, "sites", 1000, "sites, a fifth of them misbehaving (crowd)")
+	fs.IntVar(&o.sites, "sites", 1000, "sites: a fifth of them misbehaving (crowd), or drawn (wild)")
 }
 
 // benchCrowd walks many sites of one machine with our crawler, some of which misbehave in every way that samplesite knows, and

@@ -27,6 +27,7 @@ type options struct {
 	crawl   crawlOptions
 	crowd   crowdOptions
 	order   orderOptions
+	wild    wildOptions
 
 	args []string // that are no flags
 }
@@ -50,6 +51,7 @@ var suites = []suite{
 	{"order", "orders of a crawl on generated webs, or on the links given; --data EDGES", benchOrder},
 	{"refresh", "freshness of pages that change at known rates, by policy and budget", benchRefresh},
 	{"redirects", "pages that send their visitor away; --data FILE or DIR with cases.jsonl", benchRedirects},
+	{"wild", "a population of generated sites, harvested end to end; see --sites, --seed, --site and --serve", benchWild},
 	{"render", "what a page costs plain, drawn by a browser, and as the request behind it", benchRender},
 }
 
@@ -77,6 +79,7 @@ func run(args []string) error {
 	o.crawl.flags(fs)
 	o.crowd.flags(fs)
 	o.order.flags(fs)
+	o.wild.flags(fs)
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
 	switch err := fs.Parse(args[1:]); {
 	case errors.Is(err, flag.ErrHelp):

@@ -15,7 +15,7 @@ import (
 // it can be read, tested and replaced without knowing what stands above it.
 var rows = [][]string{
 	{"surface/fetch/lenient"},
-	{"surface/fetch", "surface/revisit", "bipartite", "surface/samplesite", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/signals"},
+	{"surface/fetch", "surface/revisit", "bipartite", "surface/samplesite", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/signals", "cmd/internal/wild/tongue"},
 	{"forms/safety"},
 	{"forms", "surface/spam"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
@@ -24,6 +24,9 @@ var rows = [][]string{
 	{"cmd/app/fail"},
 	{"cmd/app/sites"},
 	{"cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset"},
+	{"cmd/internal/wild"},
+	{"cmd/internal/wild/content", "cmd/internal/wild/ask", "cmd/internal/wild/limit", "cmd/internal/wild/answer", "cmd/internal/wild/manner", "cmd/internal/wild/outsider"},
+	{"cmd/internal/wild/population"},
 	{"cmd/deepcrawl", "cmd/bench", "cmd/train", "cmd/internal/lab/front"},
 }
 

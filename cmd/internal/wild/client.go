@@ -1,0 +1,127 @@
+package wild
+
+import (
+	"net/url"
+	"slices"
+
+	"deepcrawl/cmd/internal/simdb"
+)
+
+// Levels are the shares of what can be reached at which requests are compared.
+var Levels = []float64{0.5, 0.8, 0.9, 0.95, 0.99}
+
+// A Client is what a harvest costs a client that knows everything: the content, what each question
+// finds, and which questions are best. It is a bound, not a goal: it takes the cheapest of the
+// greedy harvests over all questions that the form can be asked (words, options, windows, and where
+// an answer is cut, these crossed with each other), page by page or question by question.
+type Client struct {
+	Reachable []int          // items that some question shows
+	Requests  map[string]int // by level: pages, what each question costs besides, and the page with the form
+	Questions int            // that were looked at
+}
+
+// mostQuestions bounds how many questions the knowing client looks at. The largest sites have some
+// 10,000 words; crossing beyond that changed no price on 200 development seeds.
+const mostQuestions = 25_000
+
+// KnowingClient computes the price of the site.
+func (s *Site) KnowingClient() *Client {
+	asked := s.questions()
+	c := &Client{Requests: map[string]int{}, Questions: len(asked)}
+	seen := NewSet(s.Content.Len())
+	for _, a := range asked {
+		for _, i := range a.List {
+			seen.Add(i)
+		}
+	}
+	c.Reachable = seen.List()
+	at := make(map[int]uint32, len(c.Reachable))
+	for n, i := range c.Reachable {
+		at[i] = uint32(n)
+	}
+	x := &simdb.Index{Items: len(c.Reachable), Page: s.Results.Size, Docs: make([][]uint32, len(c.Reachable))}
+	for _, a := range asked {
+		list := make([]uint32, 0, len(a.List))
+		for _, i := range a.List {
+			list = append(list, at[i])
+		}
+		x.Lists, x.Totals, x.Text = append(x.Lists, list), append(x.Totals, len(list)), append(x.Text, "")
+	}
+	c.price(x.Oracle(), s.questionPrice())
+	return c
+}
+
+// price takes the cheapest of the greedy harvests at each level.
+func (c *Client) price(o *simdb.Oracle, question int) {
+	for _, l := range Levels {
+		for _, t := range []*simdb.Trace{o.Queries, o.Requests, o.Pages} {
+			p, ok := t.At(l)
+			if !ok {
+				continue
+			}
+			cost := 1 + p.Requests + p.Queries*question
+			if had, met := c.Requests[LevelName(l)]; !met || cost < had {
+				c.Requests[LevelName(l)] = cost
+			}
+		}
+	}
+}
+
+func (s *Site) questionPrice() int {
+	if s.State == nil {
+		return 0
+	}
+	return s.State.Price()
+}
+
+// questions returns the answers of all questions worth looking at. Answers that are the same list
+// count once.
+func (s *Site) questions() []*Answer {
+	var out []*Answer
+	met := map[string]bool{}
+	queue := []url.Values{{}}
+	for n := 0; n < len(queue) && n < mostQuestions; n++ {
+		q := queue[n]
+		a := s.Ask(q)
+		if len(a.List) > 0 {
+			out = append(out, a)
+		}
+		if n > 0 && a.Refused == "" && len(a.List) >= a.Matches {
+			continue // the answer is whole
+		}
+		for _, c := range s.Form.Controls {
+			if slices.ContainsFunc(c.Names(), q.Has) {
+				continue
+			}
+			more := c.Questions(s, s.cut(a))
+			if len(q) > 0 && len(more) > mostCrossed {
+				continue
+			}
+			for _, m := range more {
+				crossed := url.Values{}
+				for _, from := range []url.Values{q, m} {
+					for name, vs := range from {
+						crossed[name] = vs
+					}
+				}
+				if key := crossed.Encode(); !met[key] && len(queue) < mostQuestions {
+					met[key] = true
+					queue = append(queue, crossed)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// mostCrossed is how many questions a control may have to be crossed with others: menus and windows,
+// no boxes of words.
+const mostCrossed = 400
+
+// cut returns how many items of an answer are shown where it was cut, 0 where that is unknown.
+func (s *Site) cut(a *Answer) int {
+	if len(a.List) < a.Matches {
+		return len(a.List)
+	}
+	return 0
+}

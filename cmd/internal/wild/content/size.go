@@ -1,0 +1,23 @@
+package content
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"deepcrawl/cmd/internal/wild"
+)
+
+// Size draws how many items there are: 150 to 5,000, log-uniform, as sizes of databases spread over
+// orders of magnitude (He et al. 2007 on the deep web).
+var Size = wild.Trait{
+	Family: "size", Name: "size/log-uniform", Doc: "There are 150 to 5,000 items.",
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		n := int(150 * math.Pow(5000.0/150, r.Float64()))
+		s.Content.Items = make([]wild.Item, n)
+		s.Content.Zipf = 0.7 + 0.6*r.Float64()
+		s.Content.Most = 2 + r.IntN(8)
+		s.Content.EmptyShare = 0.1 * r.Float64()
+		s.Results.Size = []int{10, 10, 10, 15, 20, 20, 25, 50}[r.IntN(8)]
+		s.Way = r.IntN(4)
+	},
+}

@@ -1,0 +1,118 @@
+// Package population draws sites from the families of traits, by the one table of weights
+// (weights.go).
+package population
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"deepcrawl/cmd/internal/wild"
+)
+
+// A Family is traits of which a site has one (its shares are weights, and what is missing to 1 is the
+// share of sites that have none), or any number (each share is the trait's own).
+type Family struct {
+	Name   string
+	Many   bool
+	Traits []Entry
+}
+
+// An Entry is a trait with its share of the sites of the field.
+type Entry struct {
+	Trait  wild.Trait
+	Share  float64
+	Reason string // where the share comes from
+}
+
+// Options narrow a draw.
+type Options struct {
+	Only    string   // this trait is in every site
+	Without []string // these traits are in none
+	Script  bool     // sites that need a browser
+}
+
+// Draw makes a site: the same for the same seed and number.
+func Draw(seed uint64, n int) *wild.Site { return DrawWith(seed, n, Options{}) }
+
+// DrawWith makes a site of those that the options allow.
+func DrawWith(seed uint64, n int, o Options) *wild.Site {
+	s := wild.New(seed, n)
+	for _, f := range Families {
+		r := s.Rand("draw " + f.Name)
+		for _, t := range f.draw(s, r, o) {
+			if !stands(s, &t, o) {
+				continue
+			}
+			t.Apply(s, s.Rand(t.Name))
+			s.Traits = append(s.Traits, t)
+		}
+	}
+	return s
+}
+
+// draw chooses the traits of one family.
+func (f *Family) draw(s *wild.Site, r *rand.Rand, o Options) (out []wild.Trait) {
+	if i := slices.IndexFunc(f.Traits, func(e Entry) bool { return e.Trait.Name == o.Only }); i >= 0 && !f.Many {
+		return []wild.Trait{f.Traits[i].Trait}
+	}
+	if f.Many {
+		for _, e := range f.Traits {
+			if r.Float64() < e.Share || e.Trait.Name == o.Only {
+				out = append(out, e.Trait)
+			}
+		}
+		return out
+	}
+	// One of those that can stand beside what is there, so that shares go to the others.
+	at, sum := r.Float64(), 0.0
+	for _, e := range f.Traits {
+		if sum += e.Share; at < sum {
+			if stands(s, &e.Trait, o) {
+				return []wild.Trait{e.Trait}
+			}
+			break
+		}
+	}
+	return nil
+}
+
+// stands reports whether a trait can be applied to the site so far.
+func stands(s *wild.Site, t *wild.Trait, o Options) bool {
+	if t.Script != o.Script && t.Script || slices.Contains(o.Without, t.Name) {
+		return false
+	}
+	for _, name := range t.Excludes {
+		if s.Has(name) {
+			return false
+		}
+	}
+	for _, had := range s.Traits {
+		if slices.Contains(had.Excludes, t.Name) || slices.Contains(had.Excludes, t.Family) {
+			return false
+		}
+	}
+	return t.Fits == nil || t.Fits(s)
+}
+
+// Names returns the names of all traits, in order.
+func Names() (out []string) {
+	for _, f := range Families {
+		for _, e := range f.Traits {
+			out = append(out, e.Trait.Name)
+		}
+	}
+	return out
+}
+
+// Find returns a trait by its name.
+func Find(name string) (wild.Trait, error) {
+	for _, f := range Families {
+		for _, e := range f.Traits {
+			if e.Trait.Name == name {
+				return e.Trait, nil
+			}
+		}
+	}
+	return wild.Trait{}, fmt.Errorf("no trait %q; bench wild --traits lists them", name)
+}

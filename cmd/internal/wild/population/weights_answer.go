@@ -1,0 +1,3 @@
+package population
+
+var answerFamilies = []Family{}

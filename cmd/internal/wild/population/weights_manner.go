@@ -1,0 +1,3 @@
+package population
+
+var mannerFamilies = []Family{}

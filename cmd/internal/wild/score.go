@@ -1,0 +1,322 @@
+package wild
+
+import (
+	"fmt"
+	"math"
+	"net/url"
+	"slices"
+)
+
+// A Claim is what a harvester said of the size of the database at some time.
+type Claim struct {
+	Log       int     // requests that the site had seen
+	Coverage  float64 // below 0: none was said
+	Low, High float64 // of the size; 0 for none
+}
+
+// A Harvest is what a harvester did at a site and what it brought.
+type Harvest struct {
+	Records    []Record
+	Begun      int     // requests that the site had seen when the harvest began: those of the discovery
+	Claims     []Claim // one a step
+	Last       Claim   // at the end
+	Stopped    string
+	Error      string // what the program said where it failed
+	Searchable int    // forms that it would ask
+}
+
+// A Score says how good a harvest was.
+type Score struct {
+	Seed     uint64   `json:"seed"`
+	N        int      `json:"n"`
+	Traits   []string `json:"traits"`
+	Hard     int      `json:"hard"`
+	Outsider int      `json:"outsider"` // traits by outsiders
+
+	Items     int `json:"items"`
+	Reachable int `json:"reachable"`
+	Records   int `json:"records"`
+	Found     int `json:"found"`
+
+	Share     float64 `json:"share"`  // of the items that can be reached
+	Copies    float64 `json:"copies"` // share of the records that repeat an item
+	Junk      float64 `json:"junk"`   // share of the records that are none
+	Titles    float64 `json:"titles"` // share of the items found that have the right title
+	Fields    float64 `json:"fields"` // share of the cells that are right under the one name of their column
+	Addresses float64 `json:"addresses"`
+
+	Discovery int            `json:"discovery"` // requests before the harvest
+	Requests  int            `json:"requests"`  // of the harvest
+	At        map[string]int `json:"at"`        // requests of the harvest when a level was reached
+	Client    map[string]int `json:"client"`    // those of the knowing client
+
+	Claimed    bool    `json:"claimed"` // a coverage was said at the end
+	Coverage   float64 `json:"coverage"`
+	Interval   bool    `json:"interval"`    // holds the truth
+	ClaimError float64 `json:"claim_error"` // the largest at a tenth and at the end, in coverage
+	Stopped    string  `json:"stopped"`
+	Searchable int     `json:"searchable"`
+	Error      string  `json:"error,omitempty"`
+
+	Harmful int `json:"harmful"`
+	Closed  int `json:"closed"` // requests that robots.txt closes
+	Hasty   int `json:"hasty"`  // requests during a wait
+
+	Harvested bool     `json:"harvested"`
+	Won       bool     `json:"won"`
+	Why       []string `json:"why,omitempty"`    // it is not harvested
+	Faulty    bool     `json:"faulty,omitempty"` // the knowing client was beaten: a fault in it
+}
+
+// LevelName returns the key of a level in JSON.
+func LevelName(l float64) string { return fmt.Sprint(l) }
+
+// Limits of a harvest that counts as one (design/wild.md, "Scores").
+const (
+	wantedShare  = 0.95
+	mostRatio    = 2.0
+	freeRequests = 30
+	mostFlawed   = 0.01
+	mostError    = 0.10
+	wonShare     = 0.95
+)
+
+// Judge scores a harvest of the site.
+func (s *Site) Judge(h Harvest) *Score {
+	c := s.KnowingClient()
+	sc := &Score{
+		Seed: s.Seed, N: s.N, Hard: s.Hard(), Items: s.Content.Len(), Reachable: len(c.Reachable), Records: len(h.Records),
+		Client: c.Requests, At: map[string]int{}, Discovery: h.Begun, Stopped: h.Stopped, Error: h.Error, Searchable: h.Searchable,
+	}
+	for _, t := range s.Traits {
+		sc.Traits = append(sc.Traits, t.Name)
+		if t.By != "" {
+			sc.Outsider++
+		}
+	}
+	reachable := NewSet(s.Content.Len())
+	for _, i := range c.Reachable {
+		reachable.Add(i)
+	}
+	found := s.readRecords(sc, h.Records, reachable)
+	log := s.Log()
+	s.readLog(sc, log, h.Begun, found)
+	s.readClaims(sc, log, h, found)
+	sc.decide()
+	return sc
+}
+
+// readRecords matches records with items.
+func (s *Site) readRecords(sc *Score, records []Record, reachable Set) (found Set) {
+	m := newMatcher(s)
+	found = NewSet(s.Content.Len())
+	of := map[int]*Record{}
+	copies, junk := 0, 0
+	for i := range records {
+		item, ok := m.item(&records[i])
+		switch {
+		case !ok:
+			junk++
+		case found.Has(item):
+			copies++
+		default:
+			found.Add(item)
+			of[item] = &records[i]
+		}
+	}
+	n := max(1, len(records))
+	sc.Found = found.And(reachable).Len()
+	sc.Share = float64(sc.Found) / float64(max(1, sc.Reachable))
+	sc.Copies, sc.Junk = float64(copies)/float64(n), float64(junk)/float64(n)
+	s.readCells(sc, of)
+	return found.And(reachable)
+}
+
+// readCells compares what records say with the items.
+func (s *Site) readCells(sc *Score, of map[int]*Record) {
+	titles, addresses := 0, 0
+	names := make([]map[string]int, len(s.Content.Columns)) // by column: names under which right values stand
+	cells := make([]int, len(s.Content.Columns))
+	for item, r := range of {
+		if plain(r.Title) == plain(s.Content.TitleOf(item)) {
+			titles++
+		}
+		if s.addressRight(item, r) {
+			addresses++
+		}
+		for c, col := range s.Content.Columns {
+			want := plain(s.Content.Cell(item, c))
+			if c == s.Content.Title || col.Hidden || want == "" {
+				continue
+			}
+			cells[c]++
+			for _, a := range r.Attributes {
+				if plain(a.Value) == want {
+					if names[c] == nil {
+						names[c] = map[string]int{}
+					}
+					names[c][a.Name]++
+					break
+				}
+			}
+		}
+	}
+	right, all := 0, 0
+	for c := range cells {
+		most := 0
+		for _, n := range names[c] {
+			most = max(most, n)
+		}
+		right, all = right+most, all+cells[c]
+	}
+	n := float64(max(1, len(of)))
+	sc.Titles, sc.Addresses, sc.Fields = float64(titles)/n, float64(addresses)/n, 1
+	if all > 0 {
+		sc.Fields = float64(right) / float64(all)
+	}
+}
+
+// addressRight reports whether a record's address is the item's own, or none where it has none.
+func (s *Site) addressRight(item int, r *Record) bool {
+	if f, ok := s.Results.Ident.(interface{ Firm() bool }); ok && !f.Firm() {
+		return true // no address is the item's own
+	}
+	u, err := url.Parse(r.URL)
+	if err != nil {
+		return false
+	}
+	at, ok := s.Results.Ident.Item(s, u)
+	return ok && at == item
+}
+
+// readLog counts requests.
+func (s *Site) readLog(sc *Score, log []Entry, begun int, found Set) {
+	seen, n := NewSet(s.Content.Len()), 0
+	for i, e := range log {
+		sc.Harmful += mint(e.Kind == Harm)
+		sc.Closed += mint(e.Closed)
+		sc.Hasty += mint(e.Hasty)
+		if i < begun {
+			continue
+		}
+		sc.Requests++
+		for _, it := range e.Shown {
+			if found.Has(it) && !seen.Has(it) {
+				seen.Add(it)
+				n++
+			}
+		}
+		for _, l := range Levels {
+			if _, met := sc.At[LevelName(l)]; !met && sc.Reachable > 0 && n >= int(math.Ceil(l*float64(sc.Reachable)-1e-9)) {
+				sc.At[LevelName(l)] = sc.Requests
+			}
+		}
+	}
+}
+
+// readClaims compares what was said of the coverage with the truth, at each tenth and at the end.
+// The size of the database is what can be reached, or all of it: either is right.
+func (s *Site) readClaims(sc *Score, log []Entry, h Harvest, found Set) {
+	known := make([]float64, len(log)+1) // items known after so many requests
+	seen, n := NewSet(s.Content.Len()), 0
+	for i, e := range log {
+		if i >= h.Begun {
+			for _, it := range e.Shown {
+				if found.Has(it) && !seen.Has(it) {
+					seen.Add(it)
+					n++
+				}
+			}
+		}
+		known[i+1] = float64(n)
+	}
+	tenth := 1
+	for _, c := range h.Claims {
+		at := known[min(max(c.Log, 0), len(log))]
+		if at < float64(tenth)/10*float64(sc.Reachable) {
+			continue
+		}
+		for at >= float64(tenth)/10*float64(sc.Reachable) && tenth < 10 {
+			tenth++
+		}
+		if c.Coverage >= 0 {
+			sc.ClaimError = max(sc.ClaimError, sc.off(c.Coverage, at))
+		}
+		if tenth == 10 {
+			break
+		}
+	}
+	if h.Last.Coverage < 0 {
+		return
+	}
+	sc.Claimed, sc.Coverage = true, h.Last.Coverage
+	sc.ClaimError = max(sc.ClaimError, sc.off(h.Last.Coverage, float64(sc.Found)))
+	holds := func(n int) bool {
+		return math.Floor(h.Last.Low) <= float64(n) && float64(n) <= math.Ceil(h.Last.High)
+	}
+	sc.Interval = holds(sc.Reachable) || holds(sc.Items)
+}
+
+func (sc *Score) off(claimed, known float64) float64 {
+	least := math.Inf(1)
+	for _, size := range []int{sc.Reachable, sc.Items} {
+		least = min(least, math.Abs(claimed-known/float64(max(1, size))))
+	}
+	return least
+}
+
+// decide says whether the site is harvested, and won.
+func (sc *Score) decide() {
+	wanted := LevelName(wantedShare)
+	at, reached := sc.At[wanted]
+	client := sc.Client[wanted]
+	sc.Faulty = reached && at+1 < client
+	say := func(bad bool, why string, args ...any) {
+		if bad {
+			sc.Why = append(sc.Why, fmt.Sprintf(why, args...))
+		}
+	}
+	say(sc.Reachable > 0 && sc.Share < wantedShare, "%.0f %% found", 100*sc.Share)
+	say(reached && at > max(int(mostRatio*float64(client)), freeRequests), "%d requests where %d do", at, client)
+	say(sc.Copies+sc.Junk > mostFlawed, "%.1f %% second copies, %.1f %% no records", 100*sc.Copies, 100*sc.Junk)
+	say(sc.Harmful > 0, "%d harmful requests", sc.Harmful)
+	say(sc.Closed > 0, "%d requests against robots.txt", sc.Closed)
+	say(sc.ClaimError > mostError, "a coverage was said that is %.2f off", sc.ClaimError)
+	sc.Harvested = len(sc.Why) == 0
+	sc.Won = sc.Harvested && min(sc.Titles, sc.Fields, sc.Addresses) >= wonShare
+}
+
+// Ratio returns the requests at 95 % over those of the knowing client; infinite where it was not
+// reached.
+func (sc *Score) Ratio() float64 {
+	at, ok := sc.At[LevelName(wantedShare)]
+	client := sc.Client[LevelName(wantedShare)]
+	if !ok || client == 0 {
+		return math.Inf(1)
+	}
+	return float64(at) / float64(client)
+}
+
+// Reasons groups the reasons of scores by their kind, the commonest first.
+func Reasons(scores []*Score) []string {
+	count := map[string]int{}
+	for _, sc := range scores {
+		for _, w := range sc.Why {
+			count[kindOf(w)]++
+		}
+	}
+	var out []string
+	for k := range count {
+		out = append(out, k)
+	}
+	slices.SortFunc(out, func(a, b string) int { return count[b] - count[a] })
+	for i, k := range out {
+		out[i] = fmt.Sprintf("%d %s", count[k], k)
+	}
+	return out
+}
+
+// kindOf is a reason without its numbers.
+func kindOf(why string) string {
+	return string(slices.DeleteFunc([]rune(why), func(r rune) bool { return r >= '0' && r <= '9' || r == '.' }))
+}

@@ -1,0 +1,257 @@
+package wild
+
+import (
+	"fmt"
+	"html"
+	"net/url"
+	"strings"
+	"sync"
+	"time"
+
+	"deepcrawl/cmd/internal/wild/tongue"
+)
+
+// A Site is one generated search site. It is an http.Handler that answers one request at a time.
+// Traits change it while it is drawn; afterwards only its log and its sessions change.
+type Site struct {
+	Seed   uint64
+	N      int
+	Host   string  // "wild-7-31.test"
+	Traits []Trait // that were applied, in order
+	Lang   *tongue.Language
+	Way    int // which of several ways to say a thing this site has
+
+	Content Content
+	Search  Search
+	Form    Form
+	Results Results
+	State   State // nil: the site keeps none
+	Frame   Frame
+	Manners Manners
+
+	Routes map[string]Handler         // pages by path, besides the form, the results and the items
+	Guards []func(v *Visit) *Reply    // asked before any page is made; the first reply is the answer
+	Finish []func(v *Visit, r *Reply) // change a reply before it goes out
+
+	Clock Clock // what time it is and how to let it pass; the real one until it is set
+
+	mu      sync.Mutex
+	log     []Entry
+	visits  int
+	minds   map[string]*Session
+	indexes map[string]*index
+	prose   map[string]string
+}
+
+// A Handler makes a page.
+type Handler func(v *Visit) *Reply
+
+// A Clock is where a site reads the time from. Pass is how a slow answer takes its time.
+type Clock interface {
+	Now() time.Time
+	Pass(d time.Duration)
+}
+
+type wall struct{}
+
+func (wall) Now() time.Time       { return time.Now() }
+func (wall) Pass(d time.Duration) { time.Sleep(d) }
+
+// Form is the search form and where it stands.
+type Form struct {
+	Page     string // path of the page with the form; "/" is the home page
+	Action   string // path of the results
+	Method   string // GET or POST
+	Controls []Control
+	Hidden   []func(v *Visit) []Input // fields that nobody sees
+	Buttons  func(v *Visit) string
+	Label    func(id, label, control string) string // how a label and its control stand together
+	Shape    func(v *Visit, inner string) string    // changes what stands inside of the form element
+	Again    bool                                   // the page of results shows the form again, filled in
+	Beside   []func(v *Visit) string                // other forms and boxes on the page with the form
+}
+
+// An Input is a name with a value, as in a hidden field or an address.
+type Input struct{ Name, Value string }
+
+// Search is how questions are answered.
+type Search struct {
+	Matching Matching
+	Columns  []int                            // that the main box searches
+	Empty    Emptiness                        // what a question without words or choices is answered with
+	Needs    []func(v *Visit) string          // what a question lacks, in words; "" where it is complete
+	Order    func(v *Visit, list []int) []int // nil: by number
+	Limits   []func(v *Visit, a *Answer)      // shorten or refuse an answer
+	Total    func(v *Visit, a *Answer) int    // how many matches the site says; nil: the truth
+}
+
+// Emptiness is how a site takes a question that asks for nothing.
+type Emptiness int
+
+// Ways to take it.
+const (
+	EmptyFindsNothing Emptiness = iota
+	EmptyLists
+	EmptyRefuses // with a sentence
+)
+
+// Results is how answers look.
+type Results struct {
+	Size   int // items a page
+	Layout Layout
+	Pager  Pager
+	Count  func(v *Visit, a *Answer) string // how the total is said, as HTML; "" for not at all
+	None   func(v *Visit, a *Answer) string // what is said where nothing was found
+	Past   func(v *Visit, a *Answer)        // what is shown past the last page; nil: nothing found
+	Ident  Identity
+	Beside []Block
+	Single bool // a single hit is answered with its own page
+}
+
+// A Block is something that stands on result pages beside the answer.
+type Block struct {
+	Place string // "before", "after", "margin"
+	HTML  func(v *Visit, a *Answer) string
+}
+
+// A Layout draws the items of a page.
+type Layout interface {
+	HTML(v *Visit, rows []Row) string
+}
+
+// A Row is an item as it is shown in a list.
+type Row struct {
+	Item  int
+	Title string
+	Link  string // "" where it has no page
+	Cells []Cell // the other attributes that lists show, empty ones left out
+	After string // further HTML that belongs to the row, such as a button
+}
+
+// A Cell is an attribute with its label.
+type Cell struct {
+	Column       int
+	Label, Value string
+}
+
+// A Pager leads from page to page. Pages count from 0.
+type Pager interface {
+	Page(v *Visit) int // that a request asks for
+	HTML(v *Visit, a *Answer) string
+}
+
+// An Identity is how items are addressed.
+type Identity interface {
+	Address(v *Visit, item, place int) string     // of an item on a result page; "" for none
+	Item(s *Site, u *url.URL) (item int, ok bool) // that an address leads to
+}
+
+// A State is what a site keeps of its visitors, or makes them bring back.
+type State interface {
+	Hidden(v *Visit) []Input           // goes into each form
+	Link(v *Visit, href string) string // how an address of the site's own is written
+	Check(v *Visit) *Reply             // refuses a question; nil where all is right
+	Price() int                        // requests that each question costs besides its pages
+}
+
+// Frame is what all pages have around their content.
+type Frame struct {
+	Title string
+	Page  func(v *Visit, title, main, margin string) string
+	Nav   []Link
+	Foot  string
+	Head  string // in the head element
+
+	Encoding Encoding
+}
+
+// A Link is a place in the navigation.
+type Link struct{ Href, Text string }
+
+// Manners is how the site wants to be treated.
+type Manners struct {
+	Robots   string                // the text of robots.txt; "" for none
+	Disallow []string              // beginnings of paths that it closes
+	Busy     func(v *Visit) *Reply // answers in place of the site, with a wait; nil: never
+}
+
+// Encoding turns a page into bytes, and what is asked into text.
+type Encoding struct {
+	Type   string // the Content-Type
+	Encode func(string) []byte
+	Decode func(string) string
+}
+
+// Say returns the site's words for a key.
+func (s *Site) Say(key string, args ...any) string { return s.Lang.Say(s.Way, key, args...) }
+
+// Base returns the address of the site.
+func (s *Site) Base() string { return "http://" + s.Host + "/" }
+
+// Has reports whether a trait was applied, or one of a family.
+func (s *Site) Has(name string) bool {
+	for _, t := range s.Traits {
+		if t.Name == name || t.Family == name {
+			return true
+		}
+	}
+	return false
+}
+
+// Hard counts the traits that broke harvesters before.
+func (s *Site) Hard() (n int) {
+	for _, t := range s.Traits {
+		if t.Hard {
+			n++
+		}
+	}
+	return n
+}
+
+// New returns a plain site without content: traits make the rest.
+func New(seed uint64, n int) *Site {
+	s := &Site{
+		Seed: seed, N: n, Host: fmt.Sprintf("wild-%d-%d.test", seed, n), Lang: tongue.English, Clock: wall{},
+		Form:    Form{Page: "/", Action: "/search", Method: "GET", Label: labelFor, Buttons: oneButton},
+		Results: Results{Size: 10, Layout: Table{}, Pager: NextLink{}, Ident: PathIdentity{}, Count: countAbove, None: noneFound},
+		Routes:  map[string]Handler{}, minds: map[string]*Session{}, indexes: map[string]*index{}, prose: map[string]string{},
+	}
+	s.Frame.Page = plainFrame
+	return s
+}
+
+func labelFor(id, label, control string) string {
+	return fmt.Sprintf("<p><label for=%q>%s</label> %s</p>\n", id, html.EscapeString(label), control)
+}
+
+func oneButton(v *Visit) string {
+	return fmt.Sprintf("<p><input type=\"submit\" value=%q></p>\n", v.Site.Say("search"))
+}
+
+func countAbove(v *Visit, a *Answer) string {
+	return "<p>" + html.EscapeString(v.Site.Say("results", a.Total)) + "</p>\n"
+}
+
+func noneFound(v *Visit, _ *Answer) string {
+	return "<p>" + html.EscapeString(v.Site.Say("none")) + "</p>\n"
+}
+
+func plainFrame(v *Visit, title, main, margin string) string {
+	s := v.Site
+	var b strings.Builder
+	dir := ""
+	if s.Lang.RTL {
+		dir = " dir=\"rtl\""
+	}
+	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html lang=%q%s><head><title>%s</title>%s</head>\n<body>\n<header><h1>%s</h1><nav><ul>\n",
+		s.Lang.Code, dir, html.EscapeString(title), s.Frame.Head, html.EscapeString(s.Frame.Title))
+	for _, l := range s.Frame.Nav {
+		fmt.Fprintf(&b, "<li><a href=%q>%s</a></li>\n", v.Href(l.Href), html.EscapeString(l.Text))
+	}
+	fmt.Fprintf(&b, "</ul></nav></header>\n<main>\n%s</main>\n", main)
+	if margin != "" {
+		fmt.Fprintf(&b, "<aside>\n%s</aside>\n", margin)
+	}
+	fmt.Fprintf(&b, "<footer>%s</footer>\n</body></html>\n", s.Frame.Foot)
+	return b.String()
+}

@@ -1,0 +1,166 @@
+package wild
+
+import (
+	"fmt"
+	"html"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// A Visit is one request, with what it asks.
+type Visit struct {
+	Site   *Site
+	R      *http.Request // nil where the site asks itself
+	Path   string        // without what a state put into it
+	Values url.Values    // of the address and the posted form, as text
+	Number int           // of the request, from 1
+	Mind   *Session      // what the site remembers of the visitor; nil without a state
+
+	quiet bool
+}
+
+// A Session is what a site remembers of one visitor.
+type Session struct {
+	ID    string
+	Born  time.Time
+	Seen  time.Time
+	Steps int               // requests so far
+	Kept  map[string]string // whatever traits keep
+	Asked url.Values        // the last question
+}
+
+// A Reply is what goes out.
+type Reply struct {
+	Status int
+	Header http.Header
+	Title  string
+	Main   string // HTML inside of the frame
+	Margin string
+	Raw    []byte // sent as it is, in place of the frame
+	Cut    bool   // the connection breaks off
+
+	Shown []int // items that can be read on it
+	Kind  Kind
+	Note  string // for the log
+}
+
+// Page returns a reply with a page.
+func Page(title, main string) *Reply {
+	return &Reply{Status: http.StatusOK, Title: title, Main: main, Kind: Other}
+}
+
+// Redirect returns a reply that sends the visitor on.
+func Redirect(to string) *Reply {
+	return &Reply{Status: http.StatusFound, Header: http.Header{"Location": {to}}, Kind: Other}
+}
+
+// Asked returns what a parameter holds.
+func (v *Visit) Asked(name string) string { return v.Values.Get(name) }
+
+// Given reports whether a parameter was sent at all.
+func (v *Visit) Given(name string) bool { return v.Values.Has(name) }
+
+// Int returns a parameter as a number, or what stands in for one that is none.
+func (v *Visit) Int(name string, none int) int {
+	n, err := strconv.Atoi(v.Values.Get(name))
+	if err != nil {
+		return none
+	}
+	return n
+}
+
+// Question returns what is asked: the parameters of the form's controls.
+func (v *Visit) Question() url.Values {
+	q := url.Values{}
+	for _, c := range v.Site.Form.Controls {
+		for _, name := range c.Names() {
+			if vs := v.Values[name]; len(vs) > 0 {
+				q[name] = slices.Clone(vs)
+			}
+		}
+	}
+	return q
+}
+
+// Href returns how an address of the site's own is written on a page of this visit.
+func (v *Visit) Href(path string) string {
+	if v.Site.State != nil {
+		path = v.Site.State.Link(v, path)
+	}
+	return html.EscapeString(path)
+}
+
+// Onward returns the address of another page of the question, with what the pager adds.
+func (v *Visit) Onward(a *Answer, more ...Input) string {
+	q := url.Values{}
+	for name, vs := range a.Question {
+		q[name] = vs
+	}
+	for _, m := range more {
+		q.Set(m.Name, m.Value)
+	}
+	return v.Href(v.Site.Form.Action + "?" + q.Encode())
+}
+
+// Fields draws hidden fields.
+func Fields(inputs ...Input) string {
+	var b strings.Builder
+	for _, in := range inputs {
+		fmt.Fprintf(&b, "<input type=\"hidden\" name=%q value=%q>\n", in.Name, html.EscapeString(in.Value))
+	}
+	return b.String()
+}
+
+// FormHTML draws the search form.
+func (v *Visit) FormHTML() string {
+	f := &v.Site.Form
+	var b strings.Builder
+	for _, h := range f.Hidden {
+		b.WriteString(Fields(h(v)...))
+	}
+	if v.Site.State != nil {
+		b.WriteString(Fields(v.Site.State.Hidden(v)...))
+	}
+	for _, c := range f.Controls {
+		b.WriteString(c.HTML(v))
+	}
+	b.WriteString(f.Buttons(v))
+	inner := b.String()
+	if f.Shape != nil {
+		inner = f.Shape(v, inner)
+	}
+	return fmt.Sprintf("<form action=%q method=%q>\n%s</form>\n", v.Href(f.Action), strings.ToLower(f.Method), inner)
+}
+
+// Sentences returns n sentences of the site's words, the same for the same purpose: for pages about
+// the site, news and advertisements.
+func (s *Site) Sentences(purpose string, n int) string {
+	key := fmt.Sprint(purpose, n)
+	if p, ok := s.prose[key]; ok {
+		return p
+	}
+	r := s.Rand("prose " + purpose)
+	words := s.Lang.Vocabulary(r, len(s.Lang.Words)+40)
+	var b strings.Builder
+	for range n {
+		for i := range 6 + r.IntN(9) {
+			w := words[r.IntN(len(words))]
+			if i == 0 {
+				w = strings.ToUpper(w[:1]) + w[1:]
+				if r := []rune(w); len(r) > 0 && r[0] > 127 {
+					w = words[0]
+				}
+			} else if !s.Lang.Unspaced {
+				b.WriteByte(' ')
+			}
+			b.WriteString(w)
+		}
+		b.WriteString(". ")
+	}
+	s.prose[key] = strings.TrimSpace(b.String())
+	return s.prose[key]
+}
