@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
 	"deepcrawl/store"
@@ -69,7 +70,7 @@ func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 		}
 		ok, why := f.Searchable()
 		e.con.Log.Info("search box", "page", page, "form", f.ID, "searchable", ok, "why", why)
-		e.con.Print.Form(formLine(site, f))
+		e.con.Print.Form(view.Form(site, f))
 		if ok {
 			return f, nil
 		}
@@ -127,7 +128,7 @@ func (d *discovery) learnBoxOf(ctx context.Context, t sites.Target) error {
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
-	if searchable(found) > 0 {
+	if view.Searchable(found) > 0 {
 		return nil
 	}
 	var silent []*forms.Form

@@ -13,10 +13,8 @@ import (
 	"strings"
 	"testing"
 
-	"deepcrawl/forms"
 	"deepcrawl/jsrender"
 	"deepcrawl/jsrender/scripted"
-	"deepcrawl/store"
 )
 
 var everyKind = flag.Bool("every-kind", false, "harvest all kinds of sites with scripts by way of a browser: a minute instead of ten seconds")
@@ -228,34 +226,10 @@ func TestABrowserThatDoesNotStart(t *testing.T) {
 	}
 }
 
-// A box that a slow browser did not learn is tried again by the next run, and status says so until it was learnt.
+// A box that a slow browser did not learn is tried again by the next run.
 func TestABoxForWhichTheBrowserWasTooSlowIsTriedAgain(t *testing.T) {
-	db, err := store.Create(filepath.Join(t.TempDir(), "a.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	page, err := url.Parse("http://a.example/")
-	if err != nil {
-		t.Fatal(err)
-	}
-	const site = "a.example"
-	f := jsrender.Postponed(page)
-	if err := db.SaveForm(t.Context(), site, f); err != nil {
-		t.Fatal(err)
-	}
+	f := jsrender.Postponed(&url.URL{Scheme: "http", Host: "a.example", Path: "/"})
 	if ok, _ := f.Searchable(); ok || !(&engine{}).opened(f) {
 		t.Errorf("searchable %t, opened %t", ok, (&engine{}).opened(f))
-	}
-	notes, _, err := skippedForms(t.Context(), db, site)
-	if err != nil || len(notes) != 1 || !strings.Contains(notes[0], "is not sent yet: the browser was too slow; the next run tries again") {
-		t.Errorf("got %q, %v", notes, err)
-	}
-	learnt := forms.Scripted(page, "Search", &forms.Template{First: forms.Call{Method: "GET", URL: []forms.Part{{Text: "http://a.example/find?q="}, {Fill: forms.Term}}}})
-	if err := db.SaveForm(t.Context(), site, learnt); err != nil {
-		t.Fatal(err)
-	}
-	if notes, _, err := skippedForms(t.Context(), db, site); err != nil || len(notes) != 0 {
-		t.Errorf("after it was learnt: got %q, %v", notes, err)
 	}
 }

@@ -4,11 +4,8 @@ import (
 	"context"
 	"fmt"
 	"net/url"
-	"strings"
 	"time"
 
-	"deepcrawl/cmd/internal/term"
-	"deepcrawl/forms"
 	"deepcrawl/store"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
@@ -54,74 +51,4 @@ func (e *engine) refusal(ctx context.Context, u *url.URL) (outcome fetch.Kind, w
 		return fetch.KindAddress, err.Error(), nil
 	}
 	return "", "", nil
-}
-
-// closed is what keeps us from asking a form that would be asked otherwise, as far as the store knows: robots.txt, the
-// list of --never, or the guard of the addresses inside. why is "" when nothing does.
-func closed(ctx context.Context, db *store.DB, f *forms.Form) (by fetch.Kind, why string, err error) {
-	if ok, _ := f.Searchable(); !ok || f.Template != nil {
-		return "", "", nil
-	}
-	v, ok, err := db.Visit(ctx, f.Action)
-	if err != nil {
-		return "", "", fmt.Errorf("look up %s: %w", f.Action, err)
-	}
-	by = fetch.Kind(v.Outcome)
-	switch {
-	case ok && by == fetch.KindNever:
-		return by, "its address is " + v.Err, nil
-	case ok && by == fetch.KindAddress:
-		return by, "its address leads inside (" + v.Err + "), which takes --allow-private", nil
-	case !ok || by != fetch.KindRobots:
-		return "", "", nil
-	}
-	rule := strings.TrimPrefix(strings.TrimPrefix(v.Err, fetch.ErrRobots.Error()), ": ")
-	if rule != "" {
-		rule = " (" + rule + ")"
-	}
-	return by, "robots.txt forbids its address" + rule, nil
-}
-
-// siteForms are the lines of the forms of one site, each with what becomes of it: that of one that no page shows any more, or that
-// robots.txt closes, says so.
-func siteForms(ctx context.Context, db *store.DB, site string, fs []store.SiteForm) ([]term.Form, error) {
-	gone, err := goneForms(ctx, db, site, fs)
-	if err != nil {
-		return nil, err
-	}
-	var lines []term.Form
-	for _, f := range fs {
-		if f.Site != site {
-			continue
-		}
-		line := shownLine(f, gone)
-		if err := sayClosed(ctx, db, f.Form, &line); err != nil {
-			return nil, err
-		}
-		lines = append(lines, line)
-	}
-	return lines, nil
-}
-
-// sayClosed says in the line of a form what closes it, where something does.
-func sayClosed(ctx context.Context, db *store.DB, f *forms.Form, line *term.Form) error {
-	if !line.Searchable {
-		return nil
-	}
-	_, why, err := closed(ctx, db, f)
-	if why != "" {
-		line.Searchable, line.Why = false, why
-	}
-	return err
-}
-
-// asked counts the forms that are asked.
-func asked(lines []term.Form) int {
-	n := 0
-	for _, l := range lines {
-		if l.Searchable {
-			n++
-		}
-	}
-	return n
 }

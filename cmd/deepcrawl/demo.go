@@ -15,6 +15,7 @@ import (
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -166,7 +167,7 @@ func (d *demo) harvest(ctx context.Context, e *engine, t sites.Target, fs []*for
 		return fail.Interruption()
 	}
 	stop()
-	sum := summary(t.Key(), len(fs), r)
+	sum := view.Summary(t.Key(), len(fs), r)
 	sum.Seconds = time.Since(begun).Seconds()
 	d.con.Print.Summary(sum)
 	have := d.items - len(d.truth)
@@ -185,7 +186,7 @@ func (d *demo) check(s *extract.Step, p extract.Progress) {
 	if tenth := 10 * have / d.items; tenth > d.told {
 		d.told = tenth
 		estimate := "no estimate yet"
-		if _, coverage := evidence(p.Estimate); coverage != nil {
+		if _, coverage := view.Evidence(p.Estimate); coverage != nil {
 			estimate = fmt.Sprintf("estimated %.1f %%", 100**coverage)
 		}
 		d.con.Say("   %5d requests  %6d records  %5.1f %% of the truth, %s", p.Requests, p.Records, 100*float64(have)/float64(d.items), estimate)

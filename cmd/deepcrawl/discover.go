@@ -14,6 +14,7 @@ import (
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/forms"
 	"deepcrawl/store"
@@ -180,7 +181,7 @@ func (d *discovery) noteCut(ctx context.Context) error {
 			return fmt.Errorf("forms of %s: %w", t.Key(), err)
 		}
 		looks := d.e.learner() != nil || slices.ContainsFunc(found, func(f store.SiteForm) bool { _, leads := f.LeadsOn(); return leads })
-		if searchable(found) > 0 || !looks {
+		if view.Searchable(found) > 0 || !looks {
 			continue
 		}
 		switch {
@@ -290,11 +291,11 @@ func (d *discovery) done(ctx context.Context, s surface.SiteSummary) {
 	if !s.LeftOut {
 		found = d.found(ctx, s.Site)
 	}
-	forms, err := siteForms(ctx, d.e.db, s.Site, found)
+	forms, err := view.SiteForms(ctx, d.e.db, s.Site, found)
 	if err != nil {
 		d.e.con.Log.Error("forms of a site", "site", s.Site, "err", err)
 	}
-	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: asked(forms)}
+	line := term.Site{Site: s.Site, Status: s.Status, Reason: s.Reason, Pages: s.Pages, Forms: s.Forms, Searchable: view.Asked(forms)}
 	for _, t := range named {
 		for _, line.Line = range t.Lines() {
 			d.e.con.Print.Site(line)
@@ -312,7 +313,7 @@ func (d *discovery) found(ctx context.Context, site string) []store.SiteForm {
 		d.e.con.Log.Error("forms of a site", "site", site, "err", err)
 		return nil
 	}
-	if err := d.e.values.learnForms(ctx, site, fs); err != nil {
+	if err := d.e.values.LearnForms(ctx, site, fs); err != nil {
 		d.e.con.Log.Error("values of the forms of a site", "site", site, "err", err)
 	}
 	if err := d.e.noteClosed(ctx, fs); err != nil {
@@ -335,11 +336,11 @@ func (d *discovery) verdict(ctx context.Context, bad int, failIfEmpty bool) erro
 		if err != nil {
 			return fmt.Errorf("forms of %s: %w", site, err)
 		}
-		lines, err := siteForms(ctx, d.e.db, site, fs)
+		lines, err := view.SiteForms(ctx, d.e.db, site, fs)
 		if err != nil {
 			return err
 		}
-		if asked(lines) > 0 && (harvestable == "" || site < harvestable) {
+		if view.Asked(lines) > 0 && (harvestable == "" || site < harvestable) {
 			harvestable = site
 		}
 	}

@@ -1,21 +1,11 @@
 package main
 
 import (
-	"context"
-	"fmt"
-	"strconv"
-	"strings"
-	"time"
-
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app/fail"
-	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
-	"deepcrawl/extract"
-	"deepcrawl/forms"
-	"deepcrawl/store"
-	"deepcrawl/surface/fetch"
 )
 
 func explainCommand() *cli.Command {
@@ -31,16 +21,16 @@ Examples:
 		nil,
 		func(c *cli.Context, con *term.Console) error {
 			args := c.Args()
-			what, operand := explainURL, args.First()
+			what, operand := view.ExplainURL, args.First()
 			switch {
 			case args.Len() == 2 && args.First() == "form":
-				what, operand = explainForm, args.Get(1)
+				what, operand = view.ExplainForm, args.Get(1)
 			case args.Len() == 2 && args.First() == "query":
-				what, operand = explainQuery, args.Get(1)
+				what, operand = view.ExplainQuery, args.Get(1)
 			case args.Len() == 1 && args.First() == "form":
 				return fail.Usage("deepcrawl forms lists the IDs", "explain form needs the ID of one")
 			case args.Len() == 1 && args.First() == "query":
-				return fail.Usage(whereQueries, "explain query needs the ID of one")
+				return fail.Usage(view.WhereQueries, "explain query needs the ID of one")
 			case args.Len() != 1:
 				return fail.Usage("deepcrawl explain https://lib.example/search", "explain needs a URL, or form ID, or query ID")
 			}
@@ -49,315 +39,14 @@ Examples:
 				return err
 			}
 			defer db.Close()
-			return what(c.Context, con, db, operand)
-		})
-}
-
-func explainURL(ctx context.Context, con *term.Console, db *store.DB, operand string) error {
-	t, err := sites.Named(operand)
-	if err != nil {
-		return err
-	}
-	v, ok, err := db.Visit(ctx, t.URL.String())
-	if !ok && err == nil && t.Guessed {
-		v, ok, err = db.Visit(ctx, t.Plain().URL.String())
-	}
-	if err != nil {
-		return fmt.Errorf("look up %s: %w", t.Line, err)
-	}
-	if !ok {
-		return explainAction(ctx, con, db, t)
-	}
-	e := term.Explained{What: "url", Name: v.URL, Facts: visitFacts(v)}
-	fs, err := db.Forms(ctx, orElse(v.Site, t.Key()))
-	if err != nil {
-		return fmt.Errorf("forms of %s: %w", v.Site, err)
-	}
-	onPage := make(map[string]bool)
-	for _, id := range v.FormIDs {
-		onPage[id] = true
-	}
-	for _, f := range fs {
-		if !onPage[f.ID] && !sentTo(f.Form, v.URL) {
-			continue
-		}
-		line, err := fullForm(ctx, db, f)
-		if err != nil {
-			return err
-		}
-		e.Forms = append(e.Forms, line)
-	}
-	judged, err := db.Judgement(ctx, v.URL)
-	if err != nil {
-		return err
-	}
-	e.Facts = append(e.Facts, verdictFacts(judged)...)
-	left, err := db.LeftOn(ctx, v.URL)
-	if err != nil {
-		return err
-	}
-	for _, l := range left {
-		e.Facts = append(e.Facts, facts("link not followed", leftLine(l))...)
-	}
-	con.Print.Explain(e)
-	return nil
-}
-
-// leftLine says of a link why it is not followed.
-func leftLine(l store.LeftLink) string {
-	return fmt.Sprintf("%s %q (%s): %s", l.URL, l.Anchor, l.Veto, l.Why)
-}
-
-// recordAt explains an address that only result pages name.
-func recordAt(ctx context.Context, db *store.DB, t sites.Target) (e term.Explained, ok bool, err error) {
-	r, ok, err := db.RecordAt(ctx, t.Key(), t.URL.String())
-	if err != nil || !ok {
-		return e, false, err
-	}
-	e = term.Explained{What: "url", Name: t.URL.String(), Facts: facts(
-		"site", t.Key(), "visited", "not by the crawl: it is the address of a record", "title", r.Title, "listed on", r.Source,
-		"first seen", r.FirstSeen.Format(time.RFC3339), "last seen", r.LastSeen.Format(time.RFC3339))}
-	if r.Query > 0 {
-		e.Facts = append(e.Facts, facts("by query", strconv.FormatInt(r.Query, 10))...)
-	}
-	return e, true, nil
-}
-
-// explainAction explains an address that no page links to: it may be that of a record, or forms may be sent there.
-func explainAction(ctx context.Context, con *term.Console, db *store.DB, t sites.Target) error {
-	r, listed, err := recordAt(ctx, db, t)
-	if err != nil {
-		return err
-	}
-	if listed {
-		con.Print.Explain(r)
-		return nil
-	}
-	link, known, err := db.LeftAt(ctx, t.URL.String())
-	if err != nil {
-		return err
-	}
-	if known {
-		con.Print.Explain(term.Explained{What: "url", Name: link.URL, Facts: facts("site", t.Key(), "visited", "no: following it could change something",
-			"veto", link.Veto, "because", link.Why, "text", link.Anchor, "stands on", link.Page)})
-		return nil
-	}
-	e := term.Explained{What: "url", Name: t.URL.String(), Facts: facts("site", t.Key(), "visited", "not by the crawl: no link leads there, forms are sent there")}
-	fs, err := db.Forms(ctx, t.Key())
-	if err != nil {
-		return fmt.Errorf("forms of %s: %w", t.Key(), err)
-	}
-	for _, f := range fs {
-		if !sentTo(f.Form, t.URL.String()) {
-			continue
-		}
-		line, err := fullForm(ctx, db, f)
-		if err != nil {
-			return err
-		}
-		e.Forms = append(e.Forms, line)
-	}
-	if len(e.Forms) == 0 {
-		return fail.New(fail.Partly, "deepcrawl discover "+t.Line, "%s was neither visited nor found on any page", t.Line)
-	}
-	con.Print.Explain(e)
-	return nil
-}
-
-// sentTo reports whether a form is sent to an address, whatever it is filled with.
-func sentTo(f *forms.Form, address string) bool {
-	bare := func(s string) string {
-		s, _, _ = strings.Cut(s, "#")
-		s, _, _ = strings.Cut(s, "?")
-		return s
-	}
-	return f.Action != "" && bare(f.Action) == bare(address)
-}
-
-// verdictFacts say where a page sends its visitors, and whether they get what we get.
-func verdictFacts(j store.Judgement) []term.Fact {
-	var fs []term.Fact
-	for _, r := range j.Verdict.Redirects {
-		how := r.Via
-		if r.Delay > 0 {
-			how += fmt.Sprintf(" after %s", r.Delay.Round(100*time.Millisecond))
-		}
-		if r.Coded {
-			how += ", the address hidden"
-		}
-		if r.Initiator != "" {
-			how += ", by " + r.Initiator
-		}
-		fs = append(fs, term.Fact{Name: "sends visitors to", Value: fmt.Sprintf("%s (%s)", r.URL, how)})
-	}
-	if j.Verdict.OffSite {
-		verdict := "leaves its site, but shows too few signs of spam"
-		if j.Verdict.Spam {
-			verdict = "redirection spam"
-		}
-		fs = append(fs, facts("verdict", fmt.Sprintf("%s: %s", verdict, strings.Join(j.Verdict.Reasons, "; ")))...)
-	}
-	if j.Checked.IsZero() {
-		return fs
-	}
-	found := "none found: " + j.Cloaking.Why
-	if j.Cloaking.Cloaked {
-		found = fmt.Sprintf("%s (%.0f %% of the text, where copies for one of them differ in %.0f %%)", j.Cloaking.Why, 100*j.Cloaking.Score, 100*j.Cloaking.Noise)
-	}
-	return append(fs, facts("cloaking", fmt.Sprintf("%s, told from %s", found, copies(j.Cloaking.Copies)))...)
-}
-
-func copies(n int) string {
-	if n == 1 {
-		return "one copy"
-	}
-	return strconv.Itoa(n) + " copies"
-}
-
-func visitFacts(v store.VisitInfo) []term.Fact {
-	fs := facts("site", v.Site)
-	switch v.Outcome {
-	case "":
-		fs = append(fs, facts("visited", "not yet: it waits in the frontier, or a limit of the crawl came first")...)
-	case string(fetch.KindNever):
-		fs = append(fs, facts("visited", "never: its host is "+v.Err)...)
-	case "robots":
-		fs = append(fs, facts("robots.txt", "forbids it"+strings.TrimPrefix(v.Err, fetch.ErrRobots.Error()))...)
-	default:
-		fs = append(fs, facts("robots.txt", "lets us in", "outcome", v.Outcome)...)
-	}
-	if v.Outcome != "robots" && v.Outcome != string(fetch.KindNever) {
-		fs = append(fs, facts("error", v.Err)...)
-	}
-	if v.Status != 0 {
-		fs = append(fs, facts("status", strconv.Itoa(v.Status))...)
-	}
-	for _, odd := range v.Odd {
-		fs = append(fs, facts("not in order", odd)...)
-	}
-	fs = append(fs, facts("browser", v.Drawing, "title", v.Title, "found on", v.From, "by", v.Via, "link text", v.Anchor,
-		"links from a seed", strconv.Itoa(v.Depth))...)
-	if !v.At.IsZero() {
-		fs = append(fs, facts("links found", strconv.Itoa(v.Links), "at", v.At.Format(time.RFC3339))...)
-	}
-	if v.Again > 0 {
-		fs = append(fs, facts("visited again", fmt.Sprintf("%s, changed in %d, last at %s",
-			term.Count(v.Again, "time"), v.Changed, v.AgainAt.Format(time.RFC3339)))...)
-	}
-	return fs
-}
-
-// facts makes facts of names and values, leaving out what is not known.
-func facts(pairs ...string) []term.Fact {
-	var fs []term.Fact
-	for i := 0; i < len(pairs); i += 2 {
-		if pairs[i+1] != "" {
-			fs = append(fs, term.Fact{Name: pairs[i], Value: pairs[i+1]})
-		}
-	}
-	return fs
-}
-
-func fullForm(ctx context.Context, db *store.DB, f store.SiteForm) (term.Form, error) {
-	l := formLine(f.Site, f.Form)
-	l.Full = true
-	return l, sayClosed(ctx, db, f.Form, &l)
-}
-
-func explainForm(ctx context.Context, con *term.Console, db *store.DB, id string) error {
-	fs, err := db.Forms(ctx, "")
-	if err != nil {
-		return fmt.Errorf("forms of the store: %w", err)
-	}
-	f, err := formByID(fs, id)
-	if err != nil {
-		return err
-	}
-	queries, total, err := queriesOf(ctx, db, f.Site, f.ID)
-	if err != nil {
-		return err
-	}
-	values, err := (&labelValues{db: db}).facts(ctx, f.Site, f.Form)
-	if err != nil {
-		return err
-	}
-	findings, err := findings(ctx, db, f)
-	if err != nil {
-		return err
-	}
-	line, err := fullForm(ctx, db, *f)
-	if err != nil {
-		return err
-	}
-	con.Print.Explain(term.Explained{
-		What: "form", Name: f.ID,
-		Facts: append(append(facts("site", f.Site, "encoding", f.Charset, "via", f.Via, "words of its page", strings.Join(f.Words, ", "), "patterns that its page gives", strings.Join(f.Patterns, ", "),
-			"asked", term.Count(total, "query")), values...), findings...),
-		Forms:   []term.Form{line},
-		Queries: queries,
-	})
-	if total > 0 {
-		con.Next("deepcrawl explain query %d", queries[len(queries)-1].ID)
-	}
-	return nil
-}
-
-// findings are what the harvest of a form found out about how it answers.
-func findings(ctx context.Context, db *store.DB, f *store.SiteForm) ([]term.Fact, error) {
-	known, err := db.Facts(ctx, f.Site, f.ID)
-	if err != nil {
-		return nil, fmt.Errorf("facts of form %s: %w", f.ID, err)
-	}
-	var out []term.Fact
-	for _, k := range known.Findings() {
-		if k.Evidence != "" {
-			k.Value = strings.TrimSpace(k.Value + " (" + k.Evidence + ")")
-		}
-		out = append(out, term.Fact{Name: k.Name, Value: k.Value})
-	}
-	changes, err := db.Changes(ctx, f.Site, f.ID)
-	if err != nil {
-		return nil, fmt.Errorf("changes of form %s: %w", f.ID, err)
-	}
-	return append(out, changeFacts(changes)...), nil
-}
-
-// changeFacts say how often the answers of a form change, as far as asking them again told.
-func changeFacts(c extract.Changes) []term.Fact {
-	visits, changed := 0, 0
-	for _, leaf := range c {
-		visits += len(leaf)
-		for _, v := range leaf {
-			if v.Changed {
-				changed++
+			e, err := what(c.Context, db, operand)
+			if err != nil {
+				return err
 			}
-		}
-	}
-	if visits == 0 {
-		return nil
-	}
-	often := "never changed so far"
-	if rate := c.Rate(); rate > 0 {
-		often = fmt.Sprintf("an answer changes about %.2g times a day", rate)
-	}
-	return facts("changes", fmt.Sprintf("%s (%d of %s asked again had another count or first page)", often, changed, term.Count(visits, "query")))
-}
-
-// whereQueries is where IDs of queries are found.
-const whereQueries = "deepcrawl explain form ID shows the IDs of its queries, the table queries of an export has all"
-
-func explainQuery(ctx context.Context, con *term.Console, db *store.DB, operand string) error {
-	id, err := strconv.ParseInt(operand, 10, 64)
-	if err != nil {
-		return fail.Usage(whereQueries, "a query's ID is a number, not %q", operand)
-	}
-	q, ok, err := db.Query(ctx, id)
-	if err != nil {
-		return fmt.Errorf("query %d: %w", id, err)
-	}
-	if !ok {
-		return fail.Usage(whereQueries, "no query %d in the store", id)
-	}
-	con.Print.Explain(term.Explained{What: "query", Name: operand, Facts: queryFacts(q)})
-	return nil
+			con.Print.Explain(e)
+			if n := len(e.Queries); n > 0 {
+				con.Next("deepcrawl explain query %d", e.Queries[n-1].ID)
+			}
+			return nil
+		})
 }

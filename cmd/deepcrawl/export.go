@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -71,7 +72,7 @@ func runExport(c *cli.Context, con *term.Console) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	con.Say("%s written to %s", term.Count(n, "record"), orElse(strings.TrimPrefix(path, "-"), "stdout"))
+	con.Say("%s written to %s", term.Count(n, "record"), cmp.Or(strings.TrimPrefix(path, "-"), "stdout"))
 	if to != "-" {
 		con.Print.Export(term.Export{File: path, Format: format, Site: o.Site, Records: n})
 	}

@@ -10,6 +10,7 @@ import (
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/app/values"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/store"
@@ -65,7 +66,7 @@ How queries are chosen, --policy:
 				return err // before there is a store
 			}
 			if path := c.String("values"); path != "" {
-				if s.given, err = readValues(path); err != nil {
+				if s.given, err = values.Read(path); err != nil {
 					return err
 				}
 			}
@@ -90,7 +91,7 @@ func runExtract(ctx context.Context, con *term.Console, s settings, want wanted,
 		return err
 	}
 	defer e.close(&err)
-	if err := e.values.keepGiven(ctx); err != nil {
+	if err := e.values.KeepGiven(ctx); err != nil {
 		return err
 	}
 	if err := e.discoverUnknown(ctx, targets); err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
 )
@@ -77,7 +78,7 @@ func forget(ctx context.Context, con *term.Console, db *store.DB, keys []string)
 // knownSites are the keys of sites that the store has to know; a dry run prints what it knows of them.
 func knownSites(ctx context.Context, con *term.Console, db *store.DB, sites []string, dryRun bool) (keys []string, err error) {
 	for _, site := range sites {
-		key, err := knownSite(ctx, db, site)
+		key, err := view.KnownSite(ctx, db, site)
 		if err != nil {
 			return nil, err
 		}

@@ -11,11 +11,11 @@ import (
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
 	"deepcrawl/jsrender"
-	"deepcrawl/querygen"
 	"deepcrawl/store"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
@@ -130,7 +130,7 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 	if err != nil {
 		return err
 	}
-	sum := summary(t.Key(), asked, r)
+	sum := view.Summary(t.Key(), asked, r)
 	sum.Seconds, sum.Sent = time.Since(begun).Seconds(), h.sent(t.Key())
 	h.end(sum)
 	return nil
@@ -150,7 +150,7 @@ func (h *harvest) end(sum term.Summary) {
 func (h *harvest) outside(ctx context.Context, t sites.Target, chosen []*forms.Form) (open []*forms.Form, err error) {
 	why := ""
 	for _, f := range chosen {
-		by, said, err := closed(ctx, h.e.db, f)
+		by, said, err := view.Closed(ctx, h.e.db, f)
 		if err != nil {
 			return nil, err
 		}
@@ -176,26 +176,11 @@ func (h *harvest) without(ctx context.Context, site string, chosen []*forms.Form
 	if len(h.want.forms) > 0 {
 		return chosen, nil
 	}
-	shown, left := stillShown(chosen, gone)
+	shown, left := view.StillShown(chosen, gone)
 	for _, f := range left {
 		h.e.con.Say("%s: form %s is left out, as no page shows it any more", site, f.ID)
 	}
 	return shown, nil
-}
-
-// stillShown parts the forms that are not gone from those that are. When all are, none is: there is nothing to ask in their place.
-func stillShown(all []*forms.Form, gone []string) (shown, left []*forms.Form) {
-	for _, f := range all {
-		if slices.Contains(gone, f.ID) {
-			left = append(left, f)
-		} else {
-			shown = append(shown, f)
-		}
-	}
-	if len(shown) == 0 {
-		return all, nil
-	}
-	return shown, left
 }
 
 // keepMenus stores a form that was lent menus of another one: the queries that choose there name them by their place.
@@ -209,7 +194,7 @@ func (h *harvest) keepMenus(ctx context.Context, site string, f *forms.Form, all
 // ask harvests the chosen ones of all forms of a site. Where they bring nothing, a search box that only a script drives is
 // looked for, unless forms were named. It returns how many forms were asked in the end.
 func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, chosen []*forms.Form) (asked int, r extract.Report, err error) {
-	if err := h.e.values.learnForms(ctx, site, all); err != nil {
+	if err := h.e.values.LearnForms(ctx, site, all); err != nil {
 		return 0, r, err
 	}
 	if chosen, err = h.e.recheck(ctx, site, chosen); err != nil {
@@ -374,7 +359,7 @@ func (h *harvest) refused() (none []term.Summary) {
 
 // unanswered is the error for a site that answers no more, or that never did.
 func (h *harvest) unanswered(ctx context.Context, t sites.Target, s term.Summary) error {
-	hint := onceMore(t.URL.String(), s.Reason)
+	hint := view.OnceMore(t.URL.String(), s.Reason)
 	if s.Records == 0 {
 		hint = "deepcrawl forms --site " + t.URL.String() + "; " + hint
 	}
@@ -385,14 +370,6 @@ func (h *harvest) unanswered(ctx context.Context, t sites.Target, s term.Summary
 		return fail.New(fail.Partly, hint, "%s gave no record: %s", s.Site, s.Reason)
 	}
 	return fail.New(fail.Partly, hint, "%s interrupted its harvest: %s; %s saved", s.Site, s.Reason, areOf(s.Records, "record"))
-}
-
-// onceMore is what to type where a site answers no more.
-func onceMore(site, reason string) string {
-	if extract.KeepsRefusing(reason) {
-		return "deepcrawl extract --site " + site + " --restart begins anew"
-	}
-	return "deepcrawl extract --site " + site + " asks it again, and goes on where it answers"
 }
 
 func areOf(n int, what string) string {
@@ -421,25 +398,4 @@ func (h *harvest) allRobots() bool {
 		}
 	}
 	return true
-}
-
-// summary puts the end of a harvest into the words of the printers.
-func summary(site string, nforms int, r extract.Report) term.Summary {
-	s := term.Summary{
-		Site: site, Forms: nforms, Requests: r.Requests, Queries: r.Queries, Records: r.Records,
-		Stopped: r.Stopped, Reason: r.Reason, Replayed: r.Replayed,
-	}
-	s.Estimate, s.Coverage = evidence(r.Estimate)
-	if s.Estimate != nil {
-		s.Low, s.High, s.Mute = &r.Estimate.Low, &r.Estimate.High, r.Estimate.Mute
-	}
-	return s
-}
-
-// evidence returns size and coverage of an estimate, nil where there is no evidence for them.
-func evidence(e querygen.Estimate) (size, coverage *float64) {
-	if e.Size <= 0 || e.Coverage <= 0 {
-		return nil, nil
-	}
-	return &e.Size, &e.Coverage
 }

@@ -7,6 +7,8 @@ import (
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/app/values"
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -24,7 +26,7 @@ func planHarvest(ctx context.Context, con *term.Console, s settings, want wanted
 	if err != nil {
 		return err
 	}
-	e := &engine{settings: s, con: con, db: db, values: &labelValues{db: db, given: s.given}, begun: time.Now()}
+	e := &engine{settings: s, con: con, db: db, values: values.New(db, s.given), begun: time.Now()}
 	for _, t := range targets {
 		if err := e.plan(ctx, t, want); err != nil {
 			return err
@@ -57,10 +59,10 @@ func (e *engine) plan(ctx context.Context, t sites.Target, want wanted) error {
 	}
 	p := term.Plan{Site: t.Key(), Manners: []string{e.manners()}, Forms: []term.Form{}, Skipped: []term.Form{}, Asks: []term.Ask{}}
 	for _, f := range chosen {
-		p.Forms = append(p.Forms, formLine(t.Key(), f))
+		p.Forms = append(p.Forms, view.Form(t.Key(), f))
 	}
 	for _, f := range skipped {
-		p.Skipped = append(p.Skipped, formLine(t.Key(), f.Form))
+		p.Skipped = append(p.Skipped, view.Form(t.Key(), f.Form))
 	}
 	p.Skipped = append(p.Skipped, shut...)
 	if len(chosen) > 0 {
@@ -74,7 +76,7 @@ func (e *engine) plan(ctx context.Context, t sites.Target, want wanted) error {
 		}
 		for _, a := range asks {
 			p.Asks = append(p.Asks, term.Ask{
-				Form: a.Query.Form, Query: queryText(a.Query), Page: a.Page, Purpose: a.Query.Purpose, Why: a.Query.Why,
+				Form: a.Query.Form, Query: view.Query(a.Query), Page: a.Page, Purpose: a.Query.Purpose, Why: a.Query.Why,
 			})
 		}
 	}
@@ -85,7 +87,7 @@ func (e *engine) plan(ctx context.Context, t sites.Target, want wanted) error {
 // unclosed parts the forms that robots.txt or the address guard closes, as far as the store knows, from those that are open.
 func (e *engine) unclosed(ctx context.Context, t sites.Target, fs []*forms.Form) (open []*forms.Form, shut []term.Form, err error) {
 	for _, f := range fs {
-		by, why, err := closed(ctx, e.db, f)
+		by, why, err := view.Closed(ctx, e.db, f)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -97,7 +99,7 @@ func (e *engine) unclosed(ctx context.Context, t sites.Target, fs []*forms.Form)
 			open = append(open, f)
 			continue
 		}
-		line := formLine(t.Key(), f)
+		line := view.Form(t.Key(), f)
 		line.Searchable, line.Why = false, why
 		shut = append(shut, line)
 	}

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 )
@@ -40,11 +42,11 @@ func (h *harvest) step(s *extract.Step, p extract.Progress) {
 	r := h.at(s.Site)
 	r.p, r.replayed = p, 0
 	r.fell.add(s.Outcome.New, s.Outcome.Requests)
-	r.last = fmt.Sprintf("%s page %d: %s, %d rows, %d new", queryText(s.Ask.Query), s.Ask.Page, s.Outcome.Kind, s.Outcome.Returned, s.Outcome.New)
+	r.last = fmt.Sprintf("%s page %d: %s, %d rows, %d new", view.Query(s.Ask.Query), s.Ask.Page, s.Outcome.Kind, s.Outcome.Returned, s.Outcome.New)
 	h.mu.Unlock()
 	h.e.con.Log.Debug("step", "site", s.Site, "seq", s.Seq, "url", s.URL, "status", s.Status, "kind", s.Outcome.Kind,
 		"returned", s.Outcome.Returned, "new", s.Outcome.New, "err", s.Outcome.Failure)
-	h.e.con.Print.Step(stepLine(s, p))
+	h.e.con.Print.Step(view.Step(s, p))
 }
 
 func (h *harvest) progress() term.Progress {
@@ -54,7 +56,7 @@ func (h *harvest) progress() term.Progress {
 		for site, r := range h.running {
 			return r.progress(site, h.e.waiting())
 		}
-		return term.Progress{Text: "waiting for the first answer", Attrs: []any{"waiting", orElse(h.e.waiting(), "first answer")}}
+		return term.Progress{Text: "waiting for the first answer", Attrs: []any{"waiting", cmp.Or(h.e.waiting(), "first answer")}}
 	}
 	var queries, requests, found int
 	for _, r := range h.running {
@@ -80,7 +82,7 @@ func (r *running) progress(site, waiting string) term.Progress {
 		"new_per_request", fmt.Sprintf("%.1f", r.fell.rate()),
 	}}
 	est := "of ?"
-	if size, coverage := evidence(r.p.Estimate); size != nil {
+	if size, coverage := view.Evidence(r.p.Estimate); size != nil {
 		est = fmt.Sprintf("%.0f %% of ~%.0f", 100**coverage, *size)
 		p.Done, p.Total = r.p.Records, int(*size)
 		p.Attrs = append(p.Attrs, "estimate", int(*size), "coverage", fmt.Sprintf("%.3f", *coverage))
@@ -89,7 +91,7 @@ func (r *running) progress(site, waiting string) term.Progress {
 		p.Attrs = append(p.Attrs, "waiting", waiting)
 	}
 	p.Text = fmt.Sprintf("%s  %d records  %s  %d requests (%.1f new each)  %d queries  %s", site, r.p.Records, est,
-		r.p.Requests, r.fell.rate(), r.p.Queries, orElse(waiting, r.last))
+		r.p.Requests, r.fell.rate(), r.p.Queries, cmp.Or(waiting, r.last))
 	return p
 }
 
@@ -115,18 +117,4 @@ func (y *yields) rate() float64 {
 		return 0
 	}
 	return float64(fresh) / float64(requests)
-}
-
-// stepLine puts a step into the words of the printers.
-func stepLine(s *extract.Step, p extract.Progress) term.Step {
-	l := term.Step{
-		Site: s.Site, Seq: s.Seq, Form: s.Ask.Query.Form, Query: queryText(s.Ask.Query), Purpose: s.Ask.Query.Purpose, Page: s.Ask.Page,
-		URL: s.URL, Status: s.Status, Kind: string(s.Outcome.Kind), Returned: s.Outcome.Returned, New: s.Outcome.New,
-		Requests: p.Requests, Queries: p.Queries, Records: p.Records, Failure: s.Outcome.Failure,
-	}
-	if s.Outcome.Claimed >= 0 {
-		l.Claimed = &s.Outcome.Claimed
-	}
-	l.Estimate, l.Coverage = evidence(p.Estimate)
-	return l
 }

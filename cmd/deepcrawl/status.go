@@ -2,19 +2,13 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"maps"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
-	"deepcrawl/extract"
-	"deepcrawl/jsrender"
 	"deepcrawl/store"
-	"deepcrawl/surface"
 )
 
 func statusCommand() *cli.Command {
@@ -73,146 +67,10 @@ func watchStatus(ctx context.Context, con *term.Console, db *store.DB, key strin
 }
 
 func printStatus(ctx context.Context, con *term.Console, db *store.DB, key string) error {
-	sites, err := db.Sites(ctx)
+	lines, err := view.Status(ctx, db, key)
 	if err != nil {
-		return fmt.Errorf("sites of the store: %w", err)
-	}
-	lines := make([]term.Site, 0, len(sites))
-	for _, s := range sites {
-		if key != "" && s.Key != key {
-			continue
-		}
-		l, err := statusLine(ctx, db, s)
-		if err != nil {
-			return err
-		}
-		lines = append(lines, l)
+		return err
 	}
 	con.Print.Status(lines)
 	return nil
-}
-
-func statusLine(ctx context.Context, db *store.DB, s store.Site) (term.Site, error) {
-	l := term.Site{
-		Line: s.Line, Site: s.Key, Status: orElse(s.Status, "pending"), Reason: s.Reason, Pages: s.Pages, Forms: s.Forms,
-		Searchable: s.Searchable, Requests: s.Requests, Queries: s.Queries, Records: s.Records, Stopped: s.Stopped,
-	}
-	_, l.Coverage = evidence(s.Estimate)
-	if s.Estimate.Mute > 0 && l.Coverage != nil {
-		l.Notes = append(l.Notes, fmt.Sprintf("coverage is not counting what %s that found nothing may hold", term.Count(s.Estimate.Mute, "form")))
-	}
-	var err error
-	if l.Outcomes, err = db.Outcomes(ctx, s.Key); err != nil {
-		return l, fmt.Errorf("visits of %s: %w", s.Key, err)
-	}
-	switch {
-	case s.Stopped == extract.Blocked:
-		l.Notes = append(l.Notes, "harvest interrupted by the site: "+s.StopReason+"; "+onceMore(orElse(s.URL, s.Key), s.StopReason))
-	case s.StopReason != "":
-		l.Notes = append(l.Notes, "harvest stopped: "+s.StopReason)
-	case s.Round > 0 && s.Stopped == "" && !db.AtWork():
-		l.Stopped = extract.Interrupted
-		l.Notes = append(l.Notes, fmt.Sprintf("harvest was cut short and no program is at work on it: %s of %s are stored; deepcrawl extract --site %s goes on",
-			term.Count(s.Records, "record"), term.Count(s.Requests, "request"), orElse(s.URL, s.Key)))
-	}
-	waits, err := waitsOf(ctx, db, s.Key)
-	if err != nil {
-		return l, err
-	}
-	l.Notes = append(l.Notes, waits...)
-	if n := leftOut(l.Outcomes); n != "" {
-		l.Notes = append(l.Notes, "pages not read: "+n)
-	}
-	left, err := db.LeftLinks(ctx, s.Key)
-	if err != nil {
-		return l, err
-	}
-	l.Notes = append(l.Notes, leftNotes(left)...)
-	n, err := addsLittle(ctx, db, s)
-	if err != nil {
-		return l, err
-	}
-	if n != "" {
-		l.Notes = append(l.Notes, n)
-	}
-	judged, err := db.Judged(ctx, s.Key)
-	if err != nil {
-		return l, err
-	}
-	l.Notes = append(l.Notes, judgedNotes(judged)...)
-	skipped, shut, err := skippedForms(ctx, db, s.Key)
-	l.Notes = append(l.Notes, skipped...)
-	l.Searchable -= shut
-	return l, err
-}
-
-// judgedNotes say how many pages send their visitors away or show them something else.
-func judgedNotes(j store.Judged) (notes []string) {
-	if j.Away > 0 {
-		notes = append(notes, fmt.Sprintf("%s with a way to other sites for their visitors, %d of them as spam does: deepcrawl explain URL", term.Count(j.Away, "page"), j.Spam))
-	}
-	if j.Checked > 0 {
-		notes = append(notes, fmt.Sprintf("%s checked for cloaking, %d cloaked", term.Count(j.Checked, "page"), j.Cloaked))
-	}
-	return notes
-}
-
-// leftNotes say how many links were not followed, and by which vetoes.
-func leftNotes(left []store.LeftCount) (notes []string) {
-	for _, c := range left {
-		n := fmt.Sprintf("%s not followed, as that could change something (veto %q)", term.Count(c.Links, "link"), c.Veto)
-		if c.Sessions > 0 {
-			n += ", " + fmt.Sprintf("%d of them on pages visited with your cookies", c.Sessions)
-		}
-		if c.Example != "" {
-			n += ", such as " + c.Example
-		}
-		notes = append(notes, n)
-	}
-	if len(notes) > 0 {
-		notes = append(notes, "deepcrawl explain URL says why a link was not followed")
-	}
-	return notes
-}
-
-// leftOut counts the pages that were not read, by reason.
-func leftOut(outcomes map[string]int) string {
-	var parts []string
-	for _, o := range slices.Sorted(maps.Keys(outcomes)) {
-		if o != surface.OutcomePage && o != surface.OutcomeSitemap && o != surface.OutcomeDescribed {
-			parts = append(parts, fmt.Sprintf("%d %s", outcomes[o], inWords(pageOutcomes, o)))
-		}
-	}
-	return strings.Join(parts, ", ")
-}
-
-// skippedForms says why the forms of a site that are not searched were left alone, and how many of these are searches that
-// robots.txt closes.
-func skippedForms(ctx context.Context, db *store.DB, key string) (notes []string, shut int, err error) {
-	fs, err := db.Forms(ctx, key)
-	if err != nil {
-		return nil, 0, fmt.Errorf("forms of %s: %w", key, err)
-	}
-	for _, f := range fs {
-		ok, why := f.Searchable()
-		if ok {
-			if _, why, err = closed(ctx, db, f.Form); err != nil {
-				return nil, 0, err
-			}
-			if why == "" {
-				continue
-			}
-			shut++
-		}
-		never := "is never sent"
-		if jsrender.IsPostponed(f.Form) {
-			if never = "is not sent yet"; slices.ContainsFunc(fs, func(g store.SiteForm) bool {
-				return learntForm(g.Form) && g.Template.Refused == "" && g.PageURL == f.PageURL
-			}) {
-				continue // it was learnt since
-			}
-		}
-		notes = append(notes, fmt.Sprintf("form %s (%s, %s %s) %s: %s", f.ID, f.Kind, f.Method, f.Action, never, reason(why)))
-	}
-	return notes, shut, nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/forms"
 	"deepcrawl/surface/fetch"
 )
@@ -50,7 +51,7 @@ func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
 				return fmt.Errorf("store the form behind %s: %w", f.PageURL, err)
 			}
 		}
-		d.e.con.Print.Form(formLine(t.Key(), joined))
+		d.e.con.Print.Form(view.Form(t.Key(), joined))
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/app/view"
 	"deepcrawl/forms"
 	"deepcrawl/store"
 )
@@ -63,12 +64,12 @@ func (w wanted) targets(ctx context.Context, db *store.DB) ([]sites.Target, erro
 // choose returns the forms of a site that are to be harvested, and the others. A form that was named must exist.
 func (w wanted) choose(all []store.SiteForm) (chosen []*forms.Form, skipped []store.SiteForm, err error) {
 	for _, id := range w.forms {
-		f, err := formByID(all, id)
+		f, err := view.FormByID(all, id)
 		if err != nil {
 			return nil, nil, err
 		}
 		if ok, why := f.Searchable(); !ok {
-			return nil, nil, fail.Usage("deepcrawl explain form "+f.ID, "form %s is never sent: %s", f.ID, reason(why))
+			return nil, nil, fail.Usage("deepcrawl explain form "+f.ID, "form %s is never sent: %s", f.ID, view.Reason(why))
 		}
 	}
 	for _, f := range all {
@@ -98,22 +99,4 @@ func (w wanted) names(id string) bool {
 		}
 	}
 	return len(w.forms) == 0
-}
-
-// formByID returns the one form whose ID begins with id.
-func formByID(fs []store.SiteForm, id string) (*store.SiteForm, error) {
-	var found *store.SiteForm
-	for i := range fs {
-		if id == "" || !strings.HasPrefix(fs[i].ID, id) {
-			continue
-		}
-		if found != nil {
-			return nil, fail.Usage("give more of it", "%s and %s both begin with %s", found.ID, fs[i].ID, id)
-		}
-		found = &fs[i]
-	}
-	if found == nil {
-		return nil, fail.Usage("deepcrawl forms lists them", "there is no form %q", id)
-	}
-	return found, nil
 }

@@ -14,6 +14,7 @@ import (
 
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/cmd/app/values"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
 	"deepcrawl/forms"
@@ -161,7 +162,7 @@ type engine struct {
 	settings
 	con     *term.Console
 	db      *store.DB
-	values  *labelValues
+	values  *values.Table
 	client  *fetch.Client
 	archive *warc.File // nil without --warc
 	begun   time.Time
@@ -188,7 +189,7 @@ func (s settings) start(ctx context.Context, con *term.Console, named []*url.URL
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", s.db, err)
 	}
-	e := &engine{settings: s, con: con, db: db, values: &labelValues{db: db, given: s.given}, begun: time.Now(), pages: new(pages)}
+	e := &engine{settings: s, con: con, db: db, values: values.New(db, s.given), begun: time.Now(), pages: new(pages)}
 	e.sayCookies()
 	if err := e.openArchive(); err != nil {
 		return nil, errors.Join(err, db.Close())
@@ -311,16 +312,16 @@ func (e *engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	if err != nil {
 		return nil, fmt.Errorf("words of the pages of %s: %w", site, err)
 	}
-	fields, err := e.values.seeds(ctx, site, fs)
+	fields, err := e.values.Seeds(ctx, site, fs)
 	if err != nil {
 		return nil, fmt.Errorf("values for the fields of %s: %w", site, err)
 	}
-	given, err := e.values.wanted(ctx, fs)
+	given, err := e.values.Given(ctx, fs)
 	if err != nil {
 		return nil, fmt.Errorf("values given for the fields of %s: %w", site, err)
 	}
-	if len(e.values.given) > 0 && len(given) == 0 {
-		e.con.Say("%s: no value of --values fits a box of it; a line names one by its label or its role: %s", site, strings.Join(boxNames(fs), ", "))
+	if len(e.given) > 0 && len(given) == 0 {
+		e.con.Say("%s: no value of --values fits a box of it; a line names one by its label or its role: %s", site, strings.Join(values.BoxNames(fs), ", "))
 	}
 	round, err := e.round(ctx, site)
 	if err != nil {
@@ -356,5 +357,5 @@ func (e *engine) harvest(ctx context.Context, site string, fs []*forms.Form, w e
 	if err := e.db.FinishHarvest(context.WithoutCancel(ctx), site, r.Round, r); err != nil {
 		return r, fmt.Errorf("store the end of the harvest of %s: %w", site, err)
 	}
-	return r, e.values.learnRecords(context.WithoutCancel(ctx), site)
+	return r, e.values.LearnRecords(context.WithoutCancel(ctx), site)
 }

@@ -1,6 +1,13 @@
-package main
+// Package view says what a store holds in the words of the printers: sites with what was left out and why, forms with their fields,
+// queries, and why something is as it is. Nothing is asked of the web, and nothing is written.
+//
+//	lines, err := view.Status(ctx, db, "")
+//	forms, err := view.SiteForms(ctx, db, site, all)
+//	e, err := view.ExplainURL(ctx, db, "https://lib.example/search")
+package view
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -10,12 +17,12 @@ import (
 	"deepcrawl/store"
 )
 
-// formLine puts a form into the words of the printers.
-func formLine(site string, f *forms.Form) term.Form {
+// Form puts a form into the words of the printers.
+func Form(site string, f *forms.Form) term.Form {
 	ok, why := f.Searchable()
 	l := term.Form{
 		ID: f.ID, Site: site, PageURL: f.PageURL, Action: f.Action, Method: f.Method, Caption: f.Caption,
-		Kind: string(f.Kind), Probability: f.Probability, Searchable: ok, Why: reason(why), Reasons: f.Reasons,
+		Kind: string(f.Kind), Probability: f.Probability, Searchable: ok, Why: Reason(why), Reasons: f.Reasons,
 		Fields: make([]term.Field, 0, len(f.Fields)),
 	}
 	for _, d := range f.Fields {
@@ -23,7 +30,7 @@ func formLine(site string, f *forms.Form) term.Form {
 			Name: d.Name, Label: d.Label, Role: string(d.Role), Domain: d.Domain, Why: d.Why, Default: d.Default,
 			LabelSource: d.LabelSource, LabelConfidence: d.LabelConfidence, Group: d.Group,
 			Partner: fieldName(f, d.Pair), FilledBy: fieldName(f, d.FilledBy),
-			Values: values(d), Told: told(f, d), Quiet: quiet(d.Role),
+			Values: taken(d), Told: told(f, d), Quiet: quiet(d.Role),
 		})
 	}
 	return l
@@ -68,16 +75,16 @@ func told(f *forms.Form, d forms.Field) string {
 	return strings.Join(out, "; ")
 }
 
-// reason is why a form is or is not searchable, to stand behind "never sent".
-func reason(why string) string { return strings.TrimPrefix(why, "not asked: ") }
+// Reason is why a form is or is not searchable, to stand behind "never sent".
+func Reason(why string) string { return strings.TrimPrefix(why, "not asked: ") }
 
 // quiet are the roles of fields that nobody sees.
 func quiet(r forms.Role) bool {
 	return r == forms.Hidden || r == forms.Token || r == forms.Submit || r == forms.Honeypot
 }
 
-// values says in a few words which values a field takes.
-func values(d forms.Field) string {
+// taken says in a few words which values a field takes.
+func taken(d forms.Field) string {
 	switch dom := d.Domain; dom.Kind {
 	case forms.Options:
 		if dom.Type != "" && dom.Type != "integer" {
@@ -87,7 +94,7 @@ func values(d forms.Field) string {
 	case forms.Typed:
 		s := dom.Type
 		if dom.Min != "" || dom.Max != "" {
-			s += fmt.Sprintf(" from %s to %s", orElse(dom.Min, "any"), orElse(dom.Max, "any"))
+			s += fmt.Sprintf(" from %s to %s", cmp.Or(dom.Min, "any"), cmp.Or(dom.Max, "any"))
 		}
 		if dom.Step != "" && dom.Step != "any" {
 			s += " by " + dom.Step
@@ -111,7 +118,7 @@ func choices(opts []forms.Option) string {
 			texts = append(texts, "...")
 			break
 		}
-		t := orElse(orElse(strings.TrimSpace(o.Text), o.Value), "(empty)")
+		t := cmp.Or(cmp.Or(strings.TrimSpace(o.Text), o.Value), "(empty)")
 		if o.Any {
 			t += "*"
 		}
@@ -128,15 +135,8 @@ func suggested(opts []forms.Option) string {
 	return fmt.Sprintf(", %s suggested: %s", term.Count(len(opts), "value"), choices(opts))
 }
 
-func orElse(s, other string) string {
-	if s == "" {
-		return other
-	}
-	return s
-}
-
-// searchable counts the forms that may be harvested.
-func searchable(fs []store.SiteForm) int {
+// Searchable counts the forms that may be harvested.
+func Searchable(fs []store.SiteForm) int {
 	n := 0
 	for _, f := range fs {
 		if ok, _ := f.Searchable(); ok {
@@ -146,8 +146,8 @@ func searchable(fs []store.SiteForm) int {
 	return n
 }
 
-// queryText writes a query as people read it: author="le guin" lang=en.
-func queryText(q querygen.Query) string {
+// Query writes a query as people read it: author="le guin" lang=en.
+func Query(q querygen.Query) string {
 	var parts []string
 	for _, a := range q.Assign {
 		v := strings.Join(a.Values, "+")

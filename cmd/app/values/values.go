@@ -1,6 +1,9 @@
-package main
+// Package values holds what the fields of forms are tried with: the built-in lists, what users give in files, and what menus and
+// records of other sites teach.
+package values
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -18,9 +21,9 @@ import (
 	"deepcrawl/store"
 )
 
-// labelValues is the label-value-set table of a run: the built-in lists, what the store knows, and what the user and the
+// A Table is the label-value-set table of a run: the built-in lists, what the store knows, and what the user and the
 // sites of the run add to it. Safe for concurrent use.
-type labelValues struct {
+type Table struct {
 	db    *store.DB
 	given []lvs.Entry // by the user in this run
 
@@ -28,8 +31,11 @@ type labelValues struct {
 	table *lvs.Table // nil before it is needed
 }
 
-// readValues reads a value file of the user; "-" is standard input.
-func readValues(path string) ([]lvs.Entry, error) {
+// New returns a table that reads what is known from a store, and keeps there what it learns. Given are values of the user of this run.
+func New(db *store.DB, given []lvs.Entry) *Table { return &Table{db: db, given: given} }
+
+// Read reads a value file of the user; "-" is standard input.
+func Read(path string) ([]lvs.Entry, error) {
 	var in io.Reader = os.Stdin
 	if path != "-" {
 		f, err := os.Open(path)
@@ -46,8 +52,8 @@ func readValues(path string) ([]lvs.Entry, error) {
 	return es, nil
 }
 
-// keepGiven keeps what the user gave, in the place of what he gave before.
-func (v *labelValues) keepGiven(ctx context.Context) error {
+// KeepGiven keeps what the user gave, in the place of what he gave before.
+func (v *Table) KeepGiven(ctx context.Context) error {
 	if len(v.given) == 0 {
 		return nil
 	}
@@ -55,7 +61,7 @@ func (v *labelValues) keepGiven(ctx context.Context) error {
 }
 
 // learn keeps what a source at a site teaches, in the place of what it taught before.
-func (v *labelValues) learn(ctx context.Context, site string, s lvs.Source, es []lvs.Entry) error {
+func (v *Table) learn(ctx context.Context, site string, s lvs.Source, es []lvs.Entry) error {
 	if err := v.db.LearnValues(ctx, site, s, es); err != nil {
 		return err
 	}
@@ -67,8 +73,8 @@ func (v *labelValues) learn(ctx context.Context, site string, s lvs.Source, es [
 	return nil
 }
 
-// learnForms keeps what the menus of a site's forms show.
-func (v *labelValues) learnForms(ctx context.Context, site string, fs []store.SiteForm) error {
+// LearnForms keeps what the menus of a site's forms show.
+func (v *Table) LearnForms(ctx context.Context, site string, fs []store.SiteForm) error {
 	var es []lvs.Entry
 	for _, f := range fs {
 		if f.Kind == forms.Search || f.Kind == forms.Other { // a registration's list of countries is no list of what a database holds
@@ -81,8 +87,8 @@ func (v *labelValues) learnForms(ctx context.Context, site string, fs []store.Si
 	return nil
 }
 
-// learnRecords keeps what the harvested records of a site hold in their attributes.
-func (v *labelValues) learnRecords(ctx context.Context, site string) error {
+// LearnRecords keeps what the harvested records of a site hold in their attributes.
+func (v *Table) LearnRecords(ctx context.Context, site string) error {
 	as, err := v.db.Attributes(ctx, site)
 	if err != nil {
 		return err
@@ -97,8 +103,8 @@ func (v *labelValues) learnRecords(ctx context.Context, site string) error {
 	return nil
 }
 
-// seeds are values from elsewhere for the text fields of a site's forms.
-func (v *labelValues) seeds(ctx context.Context, site string, fs []*forms.Form) (querygen.FieldSeeds, error) {
+// Seeds are values from elsewhere for the text fields of a site's forms.
+func (v *Table) Seeds(ctx context.Context, site string, fs []*forms.Form) (querygen.FieldSeeds, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if err := v.load(ctx); err != nil {
@@ -107,8 +113,8 @@ func (v *labelValues) seeds(ctx context.Context, site string, fs []*forms.Form) 
 	return extract.FieldSeeds(v.table, site, fs), nil
 }
 
-// wanted are the values that the user gave, now or before, for the text fields of forms.
-func (v *labelValues) wanted(ctx context.Context, fs []*forms.Form) (querygen.FieldSeeds, error) {
+// Given are the values that the user gave, now or before, for the text fields of forms.
+func (v *Table) Given(ctx context.Context, fs []*forms.Form) (querygen.FieldSeeds, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if err := v.load(ctx); err != nil {
@@ -117,12 +123,12 @@ func (v *labelValues) wanted(ctx context.Context, fs []*forms.Form) (querygen.Fi
 	return extract.GivenValues(v.table, fs), nil
 }
 
-// boxNames are the labels and roles under which values can be given for the text fields of forms.
-func boxNames(fs []*forms.Form) (names []string) {
+// BoxNames are the labels and roles under which values can be given for the text fields of forms.
+func BoxNames(fs []*forms.Form) (names []string) {
 	for _, f := range fs {
 		for i := range f.Fields {
 			fd := &f.Fields[i]
-			name := fmt.Sprintf("%q (%s)", orElse(fd.Label, fd.Name), fd.Role)
+			name := fmt.Sprintf("%q (%s)", cmp.Or(fd.Label, fd.Name), fd.Role)
 			if fd.Domain.TakesText() && !slices.Contains(names, name) {
 				names = append(names, name)
 			}
@@ -132,7 +138,7 @@ func boxNames(fs []*forms.Form) (names []string) {
 }
 
 // load fills the table when it is needed first; v.mu is held.
-func (v *labelValues) load(ctx context.Context) error {
+func (v *Table) load(ctx context.Context) error {
 	if v.table != nil {
 		return nil
 	}
@@ -145,8 +151,8 @@ func (v *labelValues) load(ctx context.Context) error {
 	return nil
 }
 
-// facts say which values from elsewhere the fields of a form would be tried with first, and who taught them.
-func (v *labelValues) facts(ctx context.Context, site string, f *forms.Form) ([]term.Fact, error) {
+// Facts say which values from elsewhere the fields of a form would be tried with first, and who taught them.
+func (v *Table) Facts(ctx context.Context, site string, f *forms.Form) ([]term.Fact, error) {
 	const shown = 4
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -163,7 +169,9 @@ func (v *labelValues) facts(ctx context.Context, site string, f *forms.Form) ([]
 		for _, val := range v.table.Values(fd, lvs.NotFrom(site), shown) {
 			texts = append(texts, fmt.Sprintf("%s (%s, %.2f)", val.Text, teacher(val.Taught[0]), val.Weight))
 		}
-		fs = append(fs, facts("values for "+orElse(fd.Label, fd.Name), strings.Join(texts, ", "))...)
+		if len(texts) > 0 {
+			fs = append(fs, term.Fact{Name: "values for " + cmp.Or(fd.Label, fd.Name), Value: strings.Join(texts, ", ")})
+		}
 	}
 	return fs, nil
 }

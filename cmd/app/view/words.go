@@ -1,6 +1,7 @@
-package main
+package view
 
 import (
+	"cmp"
 	"deepcrawl/querygen"
 	"deepcrawl/surface"
 	"deepcrawl/surface/fetch"
@@ -10,7 +11,7 @@ import (
 // as it is.
 
 // inWords returns the words for a name.
-func inWords[N ~string](words map[N]string, name N) string { return orElse(words[name], string(name)) }
+func inWords[N ~string](words map[N]string, name N) string { return cmp.Or(words[name], string(name)) }
 
 // pageOutcomes are the ends of visits that gave nothing to read, as they stand behind a number of pages.
 var pageOutcomes = map[string]string{

@@ -1,0 +1,51 @@
+package view
+
+import (
+	"net/url"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"deepcrawl/forms"
+	"deepcrawl/jsrender"
+	"deepcrawl/store"
+)
+
+func TestFormsThatAreGoneAreLeftOutWhenOthersRemain(t *testing.T) {
+	a, b := &forms.Form{ID: "a"}, &forms.Form{ID: "b"}
+	if shown, left := StillShown([]*forms.Form{a, b}, []string{"a", "c"}); len(shown) != 1 || shown[0] != b || len(left) != 1 || left[0] != a {
+		t.Errorf("%d are asked, %d left out", len(shown), len(left))
+	}
+	if shown, left := StillShown([]*forms.Form{a, b}, []string{"a", "b"}); len(shown) != 2 || len(left) != 0 {
+		t.Errorf("all are gone: %d are asked, %d left out", len(shown), len(left))
+	}
+}
+
+// Status says that a box that a slow browser did not learn is tried again, until it was learnt.
+func TestStatusOfABoxForWhichTheBrowserWasTooSlow(t *testing.T) {
+	db, err := store.Create(filepath.Join(t.TempDir(), "a.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	page, err := url.Parse("http://a.example/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const site = "a.example"
+	f := jsrender.Postponed(page)
+	if err := db.SaveForm(t.Context(), site, f); err != nil {
+		t.Fatal(err)
+	}
+	notes, _, err := skippedForms(t.Context(), db, site)
+	if err != nil || len(notes) != 1 || !strings.Contains(notes[0], "is not sent yet: the browser was too slow; the next run tries again") {
+		t.Errorf("got %q, %v", notes, err)
+	}
+	learnt := forms.Scripted(page, "Search", &forms.Template{First: forms.Call{Method: "GET", URL: []forms.Part{{Text: "http://a.example/find?q="}, {Fill: forms.Term}}}})
+	if err := db.SaveForm(t.Context(), site, learnt); err != nil {
+		t.Fatal(err)
+	}
+	if notes, _, err := skippedForms(t.Context(), db, site); err != nil || len(notes) != 0 {
+		t.Errorf("after it was learnt: got %q, %v", notes, err)
+	}
+}
