@@ -225,11 +225,3 @@ func TestABrowserThatDoesNotStart(t *testing.T) {
 		})
 	}
 }
-
-// A box that a slow browser did not learn is tried again by the next run.
-func TestABoxForWhichTheBrowserWasTooSlowIsTriedAgain(t *testing.T) {
-	f := jsrender.Postponed(&url.URL{Scheme: "http", Host: "a.example", Path: "/"})
-	if ok, _ := f.Searchable(); ok || !(&engine{}).opened(f) {
-		t.Errorf("searchable %t, opened %t", ok, (&engine{}).opened(f))
-	}
-}

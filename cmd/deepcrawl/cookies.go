@@ -8,7 +8,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app/fail"
-	"deepcrawl/cmd/internal/term"
 	"deepcrawl/surface/fetch"
 )
 
@@ -26,17 +25,4 @@ func cookiesOf(c *cli.Context) (*fetch.CookieFile, error) {
 		return nil, fail.Usage("--cookie-file FILE names a file that you can read", "--cookie-file: %w", err)
 	}
 	return nil, fail.Usage("a line is HOST TRUE|FALSE PATH TRUE|FALSE EXPIRY NAME VALUE, with tabs between; curl -c FILE and the exporters of browsers write such files", "--cookie-file: %w", err)
-}
-
-// sayCookies says once what the user may not know of the file of cookies.
-func (e *engine) sayCookies() {
-	if e.cookies == nil {
-		return
-	}
-	if e.cookies.Shared {
-		e.con.Say("warning: others on this machine can read the file of --cookie-file, and with it use your sessions; chmod 600 keeps them out")
-	}
-	if n := e.cookies.Expired; n > 0 {
-		e.con.Say("%s of --cookie-file expired and will not be sent", term.Count(n, "cookie"))
-	}
 }

@@ -3,16 +3,17 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/app/view"
@@ -50,21 +51,21 @@ Examples:
 			if info, err := os.Stat(c.String("dir")); err != nil || !info.IsDir() {
 				return fail.Usage("deepcrawl demo --dir .", "--dir %s is no directory", c.String("dir"))
 			}
-			s := settings{
-				db: filepath.Join(c.String("dir"), "demo.db"), jobs: 1, seed: 1,
-				policy: querygen.Policy(c.String("policy")), coverage: 0.95, onward: true,
+			s := app.Settings{
+				DB: filepath.Join(c.String("dir"), "demo.db"), Jobs: 1, Seed: 1, Web: app.Web{Delay: -1},
+				Harvest: app.Harvest{Policy: querygen.Policy(c.String("policy")), Coverage: 0.95, Onward: true},
 			}
-			if err := s.check(c); err != nil {
+			if err := check(c, s); err != nil {
 				return err
 			}
-			d := &demo{settings: s, con: con, export: filepath.Join(c.String("dir"), "demo.sqlite")}
+			d := &demo{Settings: s, con: con, export: filepath.Join(c.String("dir"), "demo.sqlite")}
 			return d.run(c.Context, c.Int("items"))
 		})
 }
 
 // A demo is one run against the built-in site.
 type demo struct {
-	settings
+	app.Settings
 	con    *term.Console
 	export string
 
@@ -89,11 +90,12 @@ func (d *demo) run(ctx context.Context, items int) (err error) {
 		return err
 	}
 	t := sites.Target{Line: base.String(), URL: base}
-	e, err := d.start(ctx, d.con, []*url.URL{base})
+	d.Harvest.Watch.Step = d.check
+	e, err := app.Start(ctx, d.Settings, app.Console(d.con), []*url.URL{base})
 	if err != nil {
 		return err
 	}
-	defer e.close(&err)
+	defer func() { err = errors.Join(err, e.Close()) }()
 	d.con.Say("1. A catalogue of %d books is open at %s, and links lead to ten of them. Which forms does it have?", d.items, base)
 	fs, err := d.discover(ctx, e, t)
 	if err != nil {
@@ -103,7 +105,7 @@ func (d *demo) run(ctx context.Context, items int) (err error) {
 	if err := d.harvest(ctx, e, t, fs); err != nil {
 		return err
 	}
-	n, err := e.db.Export(ctx, store.ExportOptions{Path: d.export, Format: "sqlite"})
+	n, err := e.Store().Export(ctx, store.ExportOptions{Path: d.export, Format: "sqlite"})
 	if err != nil {
 		return fmt.Errorf("export to %s: %w", d.export, err)
 	}
@@ -113,62 +115,49 @@ func (d *demo) run(ctx context.Context, items int) (err error) {
 
 // clear removes what an earlier demo wrote: the site has another port each time.
 func (d *demo) clear(ctx context.Context) error {
-	for _, file := range []string{d.db, d.export} {
+	for _, file := range []string{d.DB, d.export} {
 		if err := checkOwn(file); err != nil {
 			return err
 		}
 	}
-	db, err := patience(ctx, d.con).Create(d.db) // takes the lock: another demo may be at work here
+	db, err := app.Patience(ctx, d.con).Create(d.DB) // takes the lock: another demo may be at work here
 	if err != nil {
 		return err
 	}
 	if err := db.Close(); err != nil {
-		return fmt.Errorf("close store %s: %w", d.db, err)
+		return fmt.Errorf("close store %s: %w", d.DB, err)
 	}
 	for _, suffix := range []string{"", "-wal", "-shm"} {
-		if err := os.Remove(d.db + suffix); err != nil && !os.IsNotExist(err) {
+		if err := os.Remove(d.DB + suffix); err != nil && !os.IsNotExist(err) {
 			return fmt.Errorf("remove the store of an earlier demo: %w", err)
 		}
 	}
 	return nil
 }
 
-func (d *demo) discover(ctx context.Context, e *engine, t sites.Target) ([]*forms.Form, error) {
-	if err := newDiscovery(e, []sites.Target{t}).run(ctx); err != nil {
+func (d *demo) discover(ctx context.Context, e *app.Engine, t sites.Target) ([]*forms.Form, error) {
+	if err := e.Walk(ctx, []sites.Target{t}); err != nil {
 		return nil, err
 	}
 	if ctx.Err() != nil {
 		return nil, fail.Interruption()
 	}
-	all, err := e.db.Forms(ctx, t.Key())
+	all, err := e.Store().Forms(ctx, t.Key())
 	if err != nil {
 		return nil, fmt.Errorf("forms of the built-in site: %w", err)
 	}
-	fs, _, err := wanted{}.choose(all)
+	fs, _, err := app.Wanted{}.Choose(all)
 	if err == nil && len(fs) == 0 {
 		err = fmt.Errorf("no searchable form was found on the built-in site")
 	}
 	return fs, err
 }
 
-func (d *demo) harvest(ctx context.Context, e *engine, t sites.Target, fs []*forms.Form) error {
-	h := &harvest{e: e, total: 1, running: make(map[string]*running)}
-	stop := e.con.Watch(h.progress)
-	defer stop()
-	begun := time.Now()
-	r, err := e.harvest(ctx, t.Key(), fs, extract.Watch{Step: func(s *extract.Step, p extract.Progress) {
-		h.step(s, p)
-		d.check(s, p)
-	}})
+func (d *demo) harvest(ctx context.Context, e *app.Engine, t sites.Target, fs []*forms.Form) error {
+	sum, err := e.Ask(ctx, t, fs)
 	if err != nil {
 		return err
 	}
-	if ctx.Err() != nil {
-		return fail.Interruption()
-	}
-	stop()
-	sum := view.Summary(t.Key(), len(fs), r)
-	sum.Seconds = time.Since(begun).Seconds()
 	d.con.Print.Summary(sum)
 	have := d.items - len(d.truth)
 	d.con.Say("   In truth it is %d of %d books, %.1f %%.", have, d.items, 100*float64(have)/float64(d.items))
@@ -194,8 +183,8 @@ func (d *demo) check(s *extract.Step, p extract.Progress) {
 }
 
 // look shows a few records, what the site saw of us, and what to do next.
-func (d *demo) look(ctx context.Context, e *engine, t sites.Target, st samplesite.Stats) error {
-	rows, err := e.db.Sample(ctx, t.Key(), 3)
+func (d *demo) look(ctx context.Context, e *app.Engine, t sites.Target, st samplesite.Stats) error {
+	rows, err := e.Store().Sample(ctx, t.Key(), 3)
 	if err != nil {
 		return err
 	}
@@ -204,16 +193,16 @@ func (d *demo) look(ctx context.Context, e *engine, t sites.Target, st samplesit
 		d.con.Say("   %s|%s", r.Title, r.URL)
 	}
 	d.con.Say("The site counted %d requests, %d of them to forms that change something and %d against its robots.txt.", st.Requests, st.Decoys, st.Forbidden)
-	d.con.Say("next: deepcrawl status --db %s", d.db)
+	d.con.Say("next: deepcrawl status --db %s", d.DB)
 	var asked []store.QueryInfo
-	for q, err := range e.db.Queries(ctx, t.Key()) {
+	for q, err := range e.Store().Queries(ctx, t.Key()) {
 		if err != nil {
 			return fmt.Errorf("queries of the built-in site: %w", err)
 		}
 		asked = append(asked, q)
 	}
 	if len(asked) > 0 {
-		d.con.Say("      deepcrawl explain query %d --db %s", example(asked).ID, d.db)
+		d.con.Say("      deepcrawl explain query %d --db %s", example(asked).ID, d.DB)
 	}
 	d.con.Say("      deepcrawl discover https://your.site")
 	return nil

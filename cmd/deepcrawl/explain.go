@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
@@ -34,7 +35,7 @@ Examples:
 			case args.Len() != 1:
 				return fail.Usage("deepcrawl explain https://lib.example/search", "explain needs a URL, or form ID, or query ID")
 			}
-			db, err := openStore(c.Context, con, c.String("db"))
+			db, err := app.OpenStore(c.Context, con, c.String("db"))
 			if err != nil {
 				return err
 			}

@@ -1,20 +1,13 @@
 package main
 
 import (
-	"context"
-	"errors"
-	"fmt"
-	"strings"
-
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/fail"
-	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/app/values"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/extract"
-	"deepcrawl/store"
-	"deepcrawl/surface"
 )
 
 func extractCommand() *cli.Command {
@@ -55,117 +48,15 @@ How queries are chosen, --policy:
 			if c.Args().Present() {
 				return fail.Usage("deepcrawl extract --site "+c.Args().First(), "extract takes no operand, but there is %q", c.Args().First())
 			}
-			want := wanted{sites: c.StringSlice("site"), all: c.Bool("all"), forms: c.StringSlice("form")}
-			if want.all && len(want.sites) > 0 {
-				return fail.Usage("deepcrawl extract --site "+want.sites[0]+", or deepcrawl extract --all", "--site names sites and --all takes every one: say one of them")
-			}
-			if !want.all && len(want.sites) == 0 {
-				return fail.Usage("deepcrawl extract --site https://lib.example", "extract needs --site URL, or --all")
-			}
-			if _, err := want.named(); err != nil {
-				return err // before there is a store
+			want := app.Wanted{Sites: c.StringSlice("site"), All: c.Bool("all"), Forms: c.StringSlice("form")}
+			if err := want.Check(); err != nil {
+				return err
 			}
 			if path := c.String("values"); path != "" {
-				if s.given, err = values.Read(path); err != nil {
+				if s.Harvest.Given, err = values.Read(path); err != nil {
 					return err
 				}
 			}
-			if s.dryRun {
-				return planHarvest(c.Context, con, s, want)
-			}
-			return runExtract(c.Context, con, s, want, c.Bool("fail-if-empty"))
+			return app.Extract(c.Context, s, app.Console(con), want)
 		})
-}
-
-func runExtract(ctx context.Context, con *term.Console, s settings, want wanted, failIfEmpty bool) (err error) {
-	if want.all {
-		// Create would make an empty store out of a mistyped name, and then there is nothing to harvest.
-		db, err := openStore(ctx, con, s.db)
-		if err != nil {
-			return err
-		}
-		db.Close()
-	}
-	e, targets, err := s.startHarvest(ctx, con, want)
-	if err != nil {
-		return err
-	}
-	defer e.close(&err)
-	if err := e.values.KeepGiven(ctx); err != nil {
-		return err
-	}
-	if err := e.discoverUnknown(ctx, targets); err != nil {
-		return err
-	}
-	con.Say("harvesting %s, %s; results are kept in %s", term.Count(len(targets), "site"), s.manners(), s.db)
-	h := &harvest{e: e, want: want, total: len(targets), running: make(map[string]*running)}
-	h.run(ctx, targets)
-	return h.verdict(ctx, targets, failIfEmpty)
-}
-
-// startHarvest opens the store and the door. The sites of --all have to be read before the door is made, since the
-// address guard lets through what the user named, in this run or an earlier one.
-func (s settings) startHarvest(ctx context.Context, con *term.Console, want wanted) (*engine, []sites.Target, error) {
-	e, err := s.start(ctx, con, nil)
-	if err != nil {
-		return nil, nil, err
-	}
-	targets, err := want.targets(ctx, e.db)
-	if err != nil {
-		e.close(&err)
-		return nil, nil, err
-	}
-	if err := e.openDoor(sites.Addresses(targets)); err != nil {
-		return nil, nil, errors.Join(err, e.closeArchive(), e.db.Close())
-	}
-	return e, targets, nil
-}
-
-// discoverUnknown walks the sites that were never walked to their end: a crawl that was cut short may have found one form of
-// several.
-func (e *engine) discoverUnknown(ctx context.Context, targets []sites.Target) error {
-	var unknown []sites.Target
-	for _, t := range targets {
-		s, _, err := e.db.Site(ctx, t.Key())
-		if err != nil {
-			return fmt.Errorf("site %s: %w", t.Key(), err)
-		}
-		if !underWay(s) {
-			continue
-		}
-		unknown = append(unknown, t)
-		if s.Pages == 0 {
-			e.con.Say("%s was not discovered yet, so that comes first", t.Line)
-		} else {
-			e.con.Say("the discovery of %s did not come to its end, so that comes first", t.Line)
-		}
-	}
-	if len(unknown) == 0 {
-		return nil
-	}
-	crawl := *e
-	crawl.restart = false                    // --restart of extract is about harvests
-	crawl.refresh, crawl.revisit = false, "" // and so is --refresh
-	if err := newDiscovery(&crawl, unknown).run(ctx); err != nil {
-		return err
-	}
-	if ctx.Err() != nil {
-		return fail.Interruption()
-	}
-	return nil
-}
-
-// underWay reports whether the crawl of a site has not come to its end: never begun, killed, interrupted, cut short by a limit of
-// this run, or given up as the site was down. A number of pages is a limit of the site.
-func underWay(s store.Site) bool {
-	switch s.Status {
-	case "", surface.StatusPending, surface.StatusInterrupted, surface.StatusFailed:
-		return true
-	}
-	return atLimit(s)
-}
-
-// atLimit reports whether --budget or --max-time ended the crawl of a site.
-func atLimit(s store.Site) bool {
-	return s.Status == surface.StatusBudget && !strings.HasPrefix(s.Reason, surface.PageLimit)
 }

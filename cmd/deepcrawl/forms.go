@@ -6,6 +6,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/store"
@@ -24,7 +25,7 @@ Examples:
 			if err := noOperands(c); err != nil {
 				return err
 			}
-			db, err := openStore(c.Context, con, c.String("db"))
+			db, err := app.OpenStore(c.Context, con, c.String("db"))
 			if err != nil {
 				return err
 			}

@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 
 // noteWaits keeps in the store which hosts wait, for those who ask for the status while e is at work. The func it returns ends
 // that.
-func (e *engine) noteWaits() (end func()) {
+func (e *Engine) noteWaits() (end func()) {
 	stop, done := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(done)
@@ -34,7 +34,7 @@ func (e *engine) noteWaits() (end func()) {
 }
 
 // noteOther stores the hosts that wait if they are others than those noted before.
-func (e *engine) noteOther(noted *[]fetch.Wait, ws []fetch.Wait) {
+func (e *Engine) noteOther(noted *[]fetch.Wait, ws []fetch.Wait) {
 	if slices.Equal(ws, *noted) {
 		return
 	}

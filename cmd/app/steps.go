@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"context"
@@ -58,7 +58,7 @@ func (d *discovery) joinStepsOf(ctx context.Context, t sites.Target) error {
 
 // behind loads what stands behind the choices of a menu: behind two of them, and behind all where these do not offer the same. cut
 // says that a limit or an interrupt came in between.
-func (e *engine) behind(ctx context.Context, f *forms.Form, menu int) (seconds []forms.Second, cut bool) {
+func (e *Engine) behind(ctx context.Context, f *forms.Form, menu int) (seconds []forms.Second, cut bool) {
 	tried := 0
 	for _, o := range f.Fields[menu].Domain.Options {
 		if o.Any || o.Disabled || o.Value == "" {
@@ -89,7 +89,7 @@ func alike(seconds []forms.Second) bool {
 }
 
 // behindChoice is the form behind a choice of a menu, nil where there is none; the error says why nothing came.
-func (e *engine) behindChoice(ctx context.Context, f *forms.Form, menu int, choice string) (*forms.Form, error) {
+func (e *Engine) behindChoice(ctx context.Context, f *forms.Form, menu int, choice string) (*forms.Form, error) {
 	req, err := f.Request([]forms.Assignment{{Field: menu, Name: f.Fields[menu].Name, Values: []string{choice}}}, f.Button())
 	if err != nil {
 		return nil, err

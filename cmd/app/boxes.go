@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"context"
@@ -20,16 +20,16 @@ import (
 const mostBoxPages = 3
 
 // learner returns what learns the requests of search boxes; nil without a browser.
-func (e *engine) learner() *jsrender.Learner {
+func (e *Engine) learner() *jsrender.Learner {
 	if e.fetcher(); e.pages.renderer == nil {
 		return nil
 	}
-	return &jsrender.Learner{Browser: e.pages.renderer, Plain: e.client, ThirdParty: e.thirdParty, Log: e.con.Log}
+	return &jsrender.Learner{Browser: e.pages.renderer, Plain: e.client, ThirdParty: e.Browser.ThirdParty, Log: e.con.Log}
 }
 
 // learnBox makes a form of the first box on the pages whose request can be learnt, and stores it; nil when there is none, or
 // this was tried before, or the time is up. What was found about the others is stored as well, for people to see.
-func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*forms.Form, error) {
+func (e *Engine) learnBox(ctx context.Context, site string, pages []string) (*forms.Form, error) {
 	l := e.learner()
 	if l == nil || len(pages) == 0 {
 		return nil, nil
@@ -82,8 +82,8 @@ func (e *engine) learnBox(ctx context.Context, site string, pages []string) (*fo
 }
 
 // opened reports whether a box could not be learnt for a reason that a flag of this run takes away, or that has passed.
-func (e *engine) opened(f *forms.Form) bool {
-	return jsrender.IsPostponed(f) || e.thirdParty && f.Template.Refused == jsrender.ErrThirdParty.Error() || e.allowPrivate && f.Template.Refused == jsrender.ErrPrivate.Error() || len(e.ignoreRobots) > 0 && closedByRobots(f)
+func (e *Engine) opened(f *forms.Form) bool {
+	return jsrender.IsPostponed(f) || e.Browser.ThirdParty && f.Template.Refused == jsrender.ErrThirdParty.Error() || e.Web.AllowPrivate && f.Template.Refused == jsrender.ErrPrivate.Error() || len(e.Web.IgnoreRobots) > 0 && closedByRobots(f)
 }
 
 func closedByRobots(f *forms.Form) bool {
@@ -150,7 +150,7 @@ func (d *discovery) learnBoxOf(ctx context.Context, t sites.Target) error {
 
 // recheck asks the forms that were learnt in a browser whether they still answer as they did, and learns those again that do
 // not. It comes before each run of a harvest.
-func (e *engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]*forms.Form, error) {
+func (e *Engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]*forms.Form, error) {
 	limited, stop := e.within(ctx)
 	defer stop()
 	var good []*forms.Form
@@ -194,7 +194,7 @@ func (e *engine) recheck(ctx context.Context, site string, fs []*forms.Form) ([]
 
 // relearn learns forms again that no longer answer to their proof in the middle of a harvest; nil where there is no browser. One
 // that cannot be learnt, or has changed twice, is closed, with the reason.
-func (e *engine) relearn(site string) func(context.Context, *forms.Form) (*forms.Form, error) {
+func (e *Engine) relearn(site string) func(context.Context, *forms.Form) (*forms.Form, error) {
 	l := e.learner()
 	if l == nil {
 		return nil
@@ -220,7 +220,7 @@ func (e *engine) relearn(site string) func(context.Context, *forms.Form) (*forms
 }
 
 // turned keeps a form as it is now that acts, so that no later run asks it either.
-func (e *engine) turned(site string) func(context.Context, *forms.Form, string) error {
+func (e *Engine) turned(site string) func(context.Context, *forms.Form, string) error {
 	return func(ctx context.Context, now *forms.Form, why string) error {
 		if err := e.db.SaveForm(context.WithoutCancel(ctx), site, now); err != nil {
 			return fmt.Errorf("store what became of a form of %s: %w", now.PageURL, err)
@@ -231,7 +231,7 @@ func (e *engine) turned(site string) func(context.Context, *forms.Form, string) 
 }
 
 // again is the form as it is now. What it brought so far still counts, so that it keeps its name.
-func (e *engine) again(ctx context.Context, l *jsrender.Learner, site string, f *forms.Form, twice bool) (*forms.Form, error) {
+func (e *Engine) again(ctx context.Context, l *jsrender.Learner, site string, f *forms.Form, twice bool) (*forms.Form, error) {
 	if twice {
 		return refused(f, "it was learnt again, and no longer answers as it did once more"), nil
 	}
@@ -255,7 +255,7 @@ func (e *engine) again(ctx context.Context, l *jsrender.Learner, site string, f 
 }
 
 // fillMenus learns what menus offer that scripts fill, so that they can be asked. A form that it knows more of is stored.
-func (e *engine) fillMenus(ctx context.Context, site string, fs []*forms.Form) ([]*forms.Form, error) {
+func (e *Engine) fillMenus(ctx context.Context, site string, fs []*forms.Form) ([]*forms.Form, error) {
 	limited, stop := e.within(ctx)
 	defer stop()
 	out := slices.Clone(fs)

@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"context"
@@ -11,23 +11,24 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// checkBrowser refuses a browser that was asked for and cannot be used, before anything is sent.
-func (s settings) checkBrowser(ctx context.Context, hint string) error {
-	switch jsrender.When(s.render) {
+// CheckBrowser refuses a browser that was asked for and cannot be used, before anything is sent. A setting that is none is told with
+// the hint.
+func (s Settings) CheckBrowser(ctx context.Context, hint string) error {
+	switch jsrender.When(s.Browser.When) {
 	case "", jsrender.Never:
 		return nil
 	case jsrender.Auto, jsrender.Always:
 	default:
-		return fail.Usage(hint, "--render is auto, never or always, not %q", s.render)
+		return fail.Usage(hint, "--render is auto, never or always, not %q", s.Browser.When)
 	}
-	_, err := jsrender.Find(s.browser)
-	if err == nil && s.render == string(jsrender.Always) && !s.dryRun { // without one every page would be another than was asked for
+	_, err := jsrender.Find(s.Browser.Path)
+	if err == nil && s.Browser.When == string(jsrender.Always) && !s.DryRun { // without one every page would be another than was asked for
 		err = s.startBrowser(ctx)
 	}
 	if ctx.Err() != nil {
 		return fail.Interruption()
 	}
-	if err == nil || s.browser == "" && s.render == string(jsrender.Auto) {
+	if err == nil || s.Browser.Path == "" && s.Browser.When == string(jsrender.Auto) {
 		return nil
 	}
 	return fail.New(fail.NoBrowser, "install chromium-headless-shell, chromium or chrome, or name one with --browser PATH; --render never goes on without", "%w", err)
@@ -35,13 +36,13 @@ func (s settings) checkBrowser(ctx context.Context, hint string) error {
 
 // startBrowser starts the browser once, to see that it does. One that takes all of --max-time is left to the run, which then
 // ends at that limit.
-func (s settings) startBrowser(ctx context.Context) error {
-	if s.maxTime > 0 {
+func (s Settings) startBrowser(ctx context.Context) error {
+	if s.MaxTime > 0 {
 		var stop context.CancelFunc
-		ctx, stop = context.WithTimeout(ctx, s.maxTime)
+		ctx, stop = context.WithTimeout(ctx, s.MaxTime)
 		defer stop()
 	}
-	err := jsrender.Starts(ctx, s.browser)
+	err := jsrender.Starts(ctx, s.Browser.Path)
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		return nil
 	}
@@ -56,20 +57,20 @@ type pages struct {
 }
 
 // fetcher returns what pages are fetched with: the client, with a browser behind it where there is one and it is wanted.
-func (e *engine) fetcher() fetch.Fetcher {
+func (e *Engine) fetcher() fetch.Fetcher {
 	p := e.pages
 	p.once.Do(func() {
 		visitor := surface.NewVisitor(e.client)
 		p.fetcher = visitor
-		if e.render == "" || e.render == string(jsrender.Never) {
+		if e.Browser.When == "" || e.Browser.When == string(jsrender.Never) {
 			return
 		}
-		r, err := jsrender.New(jsrender.Config{Client: e.client, Path: e.browser, ThirdParty: e.thirdParty, Log: e.con.Log})
-		if err != nil { // not asked for by name, so not missed: see checkBrowser
+		r, err := jsrender.New(jsrender.Config{Client: e.client, Path: e.Browser.Path, ThirdParty: e.Browser.ThirdParty, Log: e.con.Log})
+		if err != nil { // not asked for by name, so not missed: see CheckBrowser
 			e.con.Log.Info("pages are not drawn", "err", err)
 			return
 		}
-		p.renderer, p.fetcher = r, jsrender.NewChooser(visitor, r, jsrender.When(e.render), e.con.Log)
+		p.renderer, p.fetcher = r, jsrender.NewChooser(visitor, r, jsrender.When(e.Browser.When), e.con.Log)
 	})
 	return p.fetcher
 }

@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"context"
@@ -14,7 +14,7 @@ import (
 // they get the same. What cannot be asked is left out: the site may be closed, or its budget used up. So is a host that
 // is visited with the user's cookies: they belong to their browser, and nobody else is to show them.
 func (d *discovery) checkCloaking(ctx context.Context) error {
-	if d.e.cloakCheck == 0 {
+	if d.e.Crawl.CloakCheck == 0 {
 		return nil
 	}
 	return d.eachSite(ctx, d.checkSite)
@@ -22,7 +22,7 @@ func (d *discovery) checkCloaking(ctx context.Context) error {
 
 func (d *discovery) checkSite(ctx context.Context, t sites.Target) error {
 	site := t.Key()
-	us, err := d.e.db.CloakCandidates(context.WithoutCancel(ctx), site, d.e.cloakCheck)
+	us, err := d.e.db.CloakCandidates(context.WithoutCancel(ctx), site, d.e.Crawl.CloakCheck)
 	if err != nil {
 		return fmt.Errorf("pages of %s to check for cloaking: %w", site, err)
 	}

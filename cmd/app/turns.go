@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 func (d *discovery) eachSite(ctx context.Context, f func(context.Context, sites.Target) error) error {
 	limited, stop := d.e.within(ctx)
 	defer stop()
-	turns := make(chan struct{}, max(d.e.jobs, 1))
+	turns := make(chan struct{}, max(d.e.Jobs, 1))
 	sites := d.sites()
 	errs := make([]error, len(sites))
 	var wg sync.WaitGroup
@@ -33,7 +33,7 @@ func (d *discovery) eachSite(ctx context.Context, f func(context.Context, sites.
 }
 
 // guarded turns a fault of ours with one site into the error of that site: the others go on, and the log tells where it was.
-func (e *engine) guarded(site string, f func() error) (err error) {
+func (e *Engine) guarded(site string, f func() error) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			e.con.Log.Error("a fault of deepcrawl", "site", site, "fault", fault, "stack", string(debug.Stack()))

@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"cmp"
@@ -19,10 +19,19 @@ type running struct {
 
 // watch is what a harvest of the site tells.
 func (h *harvest) watch(site string) extract.Watch {
-	return extract.Watch{Step: h.step, Replay: func(steps int) {
+	also := h.e.Harvest.Watch
+	return extract.Watch{Step: func(s *extract.Step, p extract.Progress) {
+		h.step(s, p)
+		if also.Step != nil {
+			also.Step(s, p)
+		}
+	}, Replay: func(steps int) {
 		h.mu.Lock()
-		defer h.mu.Unlock()
 		h.at(site).replayed = steps
+		h.mu.Unlock()
+		if also.Replay != nil {
+			also.Replay(steps)
+		}
 	}}
 }
 

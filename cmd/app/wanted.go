@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"context"
@@ -12,17 +12,29 @@ import (
 	"deepcrawl/store"
 )
 
-// wanted is what the user wants harvested.
-type wanted struct {
-	sites []string
-	all   bool
-	forms []string
+// Wanted is what the user wants harvested.
+type Wanted struct {
+	Sites []string // addresses
+	All   bool     // every site in the store that has a searchable form
+	Forms []string // IDs, or how they begin; none: all
+}
+
+// Check refuses what cannot be harvested together, and addresses that name no site. It comes before there is a store.
+func (w Wanted) Check() error {
+	if w.All && len(w.Sites) > 0 {
+		return fail.Usage("deepcrawl extract --site "+w.Sites[0]+", or deepcrawl extract --all", "--site names sites and --all takes every one: say one of them")
+	}
+	if !w.All && len(w.Sites) == 0 {
+		return fail.Usage("deepcrawl extract --site https://lib.example", "extract needs --site URL, or --all")
+	}
+	_, err := w.named()
+	return err
 }
 
 // named are the sites that were named, each once.
-func (w wanted) named() (ts []sites.Target, err error) {
+func (w Wanted) named() (ts []sites.Target, err error) {
 	known := make(map[string]bool)
-	for _, s := range w.sites {
+	for _, s := range w.Sites {
 		t, err := sites.Named(s)
 		if err != nil {
 			return nil, err
@@ -36,9 +48,9 @@ func (w wanted) named() (ts []sites.Target, err error) {
 }
 
 // targets are the sites wanted. With --all they are those in the store that have a searchable form.
-func (w wanted) targets(ctx context.Context, db *store.DB) ([]sites.Target, error) {
+func (w Wanted) targets(ctx context.Context, db *store.DB) ([]sites.Target, error) {
 	ts, err := w.named()
-	if err != nil || !w.all {
+	if err != nil || !w.All {
 		return ts, err
 	}
 	stored, err := db.Sites(ctx)
@@ -61,9 +73,9 @@ func (w wanted) targets(ctx context.Context, db *store.DB) ([]sites.Target, erro
 	return ts, nil
 }
 
-// choose returns the forms of a site that are to be harvested, and the others. A form that was named must exist.
-func (w wanted) choose(all []store.SiteForm) (chosen []*forms.Form, skipped []store.SiteForm, err error) {
-	for _, id := range w.forms {
+// Choose returns the forms of a site that are to be harvested, and the others. A form that was named must exist.
+func (w Wanted) Choose(all []store.SiteForm) (chosen []*forms.Form, skipped []store.SiteForm, err error) {
+	for _, id := range w.Forms {
 		f, err := view.FormByID(all, id)
 		if err != nil {
 			return nil, nil, err
@@ -92,11 +104,11 @@ func ofSite(all []store.SiteForm, site string) (fs []*forms.Form) {
 	return fs
 }
 
-func (w wanted) names(id string) bool {
-	for _, n := range w.forms {
+func (w Wanted) names(id string) bool {
+	for _, n := range w.Forms {
 		if strings.HasPrefix(id, n) {
 			return true
 		}
 	}
-	return len(w.forms) == 0
+	return len(w.Forms) == 0
 }

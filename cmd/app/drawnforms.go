@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"context"
@@ -19,7 +19,7 @@ import (
 // instead returns the forms with one learnt in place of those whose answers only scripts draw, where one can be learnt. A harvest
 // that has begun stays as it is, and so do forms that were named. The error says why where a browser may not ask either.
 func (h *harvest) instead(ctx context.Context, t sites.Target, chosen []*forms.Form) ([]*forms.Form, error) {
-	if len(h.want.forms) > 0 || h.e.learner() == nil {
+	if len(h.want.Forms) > 0 || h.e.learner() == nil {
 		return chosen, nil
 	}
 	if slices.ContainsFunc(chosen, learntForm) {
@@ -72,7 +72,7 @@ func shut(box *forms.Form) bool {
 
 // drawnPages are the pages of forms whose answer to a word, as it is served, holds nothing but what a script is to do. Each costs
 // a request, once: what was seen is stored, as a limit may end the run before the harvest has asked anything.
-func (e *engine) drawnPages(ctx context.Context, site string, fs []*forms.Form, word string) (pages []string, err error) {
+func (e *Engine) drawnPages(ctx context.Context, site string, fs []*forms.Form, word string) (pages []string, err error) {
 	looked, err := e.db.Looks(ctx, site)
 	if err != nil {
 		return nil, err
@@ -102,7 +102,7 @@ func (e *engine) drawnPages(ctx context.Context, site string, fs []*forms.Form, 
 }
 
 // answer is what a form answers to a word in one of its fields, as it is served.
-func (e *engine) answer(ctx context.Context, f *forms.Form, field int, word string) (*fetch.Page, error) {
+func (e *Engine) answer(ctx context.Context, f *forms.Form, field int, word string) (*fetch.Page, error) {
 	r, err := f.Request([]forms.Assignment{{Field: field, Name: f.Fields[field].Name, Values: []string{word}}}, nil)
 	if err != nil {
 		return nil, err

@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"errors"
@@ -10,11 +10,11 @@ import (
 )
 
 // openArchive opens the WARC file that the user asked for.
-func (e *engine) openArchive() error {
-	if e.warc == "" {
+func (e *Engine) openArchive() error {
+	if e.Archive.File == "" {
 		return nil
 	}
-	f, err := warc.Open(e.warc, warc.Info{Software: "deepcrawl", Operator: e.contact, Robots: "RFC 9309"})
+	f, err := warc.Open(e.Archive.File, warc.Info{Software: "deepcrawl", Operator: e.Web.Contact, Robots: "RFC 9309"})
 	if errors.Is(err, warc.ErrForeign) {
 		return fail.Usage("--warc FILE names a new file, or a .warc.gz to add to", "--warc: %v", err)
 	}
@@ -27,8 +27,8 @@ func (e *engine) openArchive() error {
 	if err != nil {
 		return fmt.Errorf("open the archive: %w", err)
 	}
-	if e.warcCookies {
-		f.KeepCookies(func(host string) bool { return !e.cookies.HasSession(host) }) // the user's own go nowhere
+	if e.Archive.Cookies {
+		f.KeepCookies(func(host string) bool { return !e.Web.Cookies.HasSession(host) }) // the user's own go nowhere
 	}
 	e.archive = f
 	e.db.Ready = e.archived
@@ -37,7 +37,7 @@ func (e *engine) openArchive() error {
 
 // archived keeps pages from being marked as done when what was read for them is not in the archive: it would never be, as
 // they are not asked for again.
-func (e *engine) archived() error {
+func (e *Engine) archived() error {
 	if err := e.archive.Err(); err != nil {
 		return fmt.Errorf("the archive is not complete: %w", err)
 	}
@@ -45,7 +45,7 @@ func (e *engine) archived() error {
 }
 
 // closeArchive returns what kept exchanges out of the archive.
-func (e *engine) closeArchive() error {
+func (e *Engine) closeArchive() error {
 	if e.archive == nil {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"context"
@@ -13,7 +13,7 @@ import (
 
 // noteClosed keeps of the forms of a site those whose address its robots.txt or the list of --never forbids, or that lead
 // inside, as an address that is not visited for that reason. Nothing is sent: the file was read for the pages.
-func (e *engine) noteClosed(ctx context.Context, fs []store.SiteForm) error {
+func (e *Engine) noteClosed(ctx context.Context, fs []store.SiteForm) error {
 	for _, f := range fs {
 		u, err := fetch.ParseURL(nil, f.Action)
 		if ok, _ := f.Searchable(); !ok || err != nil || f.Template != nil {
@@ -35,7 +35,7 @@ func (e *engine) noteClosed(ctx context.Context, fs []store.SiteForm) error {
 }
 
 // refusal is why the gate would not let a request to u through; why is "" when it would.
-func (e *engine) refusal(ctx context.Context, u *url.URL) (outcome fetch.Kind, why string, err error) {
+func (e *Engine) refusal(ctx context.Context, u *url.URL) (outcome fetch.Kind, why string, err error) {
 	gate := e.client.Gate()
 	if why := gate.Never(u); why != "" {
 		return fetch.KindNever, fmt.Sprintf("%v (%s)", fetch.ErrNever, why), nil

@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"context"
@@ -39,7 +39,7 @@ func (d *discovery) settle(ctx context.Context, seed *url.URL) (*url.URL, error)
 // browsers one try decides, since a server without https would be waited for as one is that is merely down. One that does talk
 // https, but cannot be trusted, is not asked in clear: whoever is in between could have it so. A site that the store knows stays
 // as it was.
-func (e *engine) answersSecurely(ctx context.Context, t sites.Target) (bool, error) {
+func (e *Engine) answersSecurely(ctx context.Context, t sites.Target) (bool, error) {
 	for _, key := range []string{t.Key(), t.Plain().Key()} {
 		s, ok, err := e.db.Site(ctx, key)
 		if err != nil {

@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"context"
@@ -23,8 +23,8 @@ import (
 
 // A harvest is one run over sites, several at once.
 type harvest struct {
-	e     *engine
-	want  wanted
+	e     *Engine
+	want  Wanted
 	total int
 
 	mu      sync.Mutex // guards what follows
@@ -39,11 +39,28 @@ type siteError struct {
 	err  error
 }
 
+// Ask harvests forms of a site, as Extract does, but falls back to nothing where they bring nothing, and tells the end to nobody.
+func (e *Engine) Ask(ctx context.Context, t sites.Target, fs []*forms.Form) (sum term.Summary, err error) {
+	h := &harvest{e: e, total: 1, running: make(map[string]*running)}
+	defer e.con.Watch(h.progress)()
+	begun := time.Now()
+	r, err := e.harvest(ctx, t.Key(), fs, h.watch(t.Key()))
+	if err != nil {
+		return sum, err
+	}
+	if ctx.Err() != nil {
+		return sum, fail.Interruption()
+	}
+	sum = view.Summary(t.Key(), len(fs), r)
+	sum.Seconds = time.Since(begun).Seconds()
+	return sum, nil
+}
+
 func (h *harvest) run(ctx context.Context, targets []sites.Target) {
 	stop := h.e.con.Watch(h.progress)
 	defer stop()
 	defer h.e.noteWaits()()
-	turns := make(chan struct{}, h.e.jobs)
+	turns := make(chan struct{}, max(h.e.Jobs, 1))
 	var wg sync.WaitGroup
 	for _, t := range targets {
 		wg.Go(func() {
@@ -81,7 +98,7 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", t.Key(), err)
 	}
-	chosen, _, err := h.want.choose(all)
+	chosen, _, err := h.want.Choose(all)
 	if err != nil {
 		return err
 	}
@@ -111,7 +128,7 @@ func (h *harvest) site(ctx context.Context, t sites.Target) error {
 	if chosen, err = h.without(ctx, t.Key(), chosen); err != nil {
 		return err
 	}
-	if h.e.restart { // not before it is sure that there is something to ask
+	if h.e.Restart { // not before it is sure that there is something to ask
 		if err := h.e.db.ForgetHarvest(ctx, t.Key()); err != nil {
 			return err
 		}
@@ -154,7 +171,7 @@ func (h *harvest) outside(ctx context.Context, t sites.Target, chosen []*forms.F
 		if err != nil {
 			return nil, err
 		}
-		if by != fetch.KindAddress || h.e.allowPrivate {
+		if by != fetch.KindAddress || h.e.Web.AllowPrivate {
 			open = append(open, f)
 			continue
 		}
@@ -173,7 +190,7 @@ func (h *harvest) without(ctx context.Context, site string, chosen []*forms.Form
 	if err != nil {
 		return nil, fmt.Errorf("forms of %s: %w", site, err)
 	}
-	if len(h.want.forms) > 0 {
+	if len(h.want.Forms) > 0 {
 		return chosen, nil
 	}
 	shown, left := view.StillShown(chosen, gone)
@@ -205,7 +222,7 @@ func (h *harvest) ask(ctx context.Context, site string, all []store.SiteForm, ch
 	}
 	watch := h.watch(site)
 	r, err = h.e.harvest(ctx, site, chosen, watch)
-	if err != nil || len(h.want.forms) > 0 || !inVain(r) {
+	if err != nil || len(h.want.Forms) > 0 || !inVain(r) {
 		return len(chosen), r, err
 	}
 	before := h.sent(site)
@@ -290,7 +307,7 @@ func boxClosed(t sites.Target, box *forms.Form) error {
 }
 
 // verdict prints the summary of the run and turns the ends of the sites into its end.
-func (h *harvest) verdict(ctx context.Context, targets []sites.Target, failIfEmpty bool) error {
+func (h *harvest) verdict(ctx context.Context, targets []sites.Target) error {
 	refused := h.refused()
 	all := term.Summary{Sites: len(targets), Failed: len(h.errs) + len(refused), Seconds: time.Since(h.e.begun).Seconds()}
 	stopped := make(map[string]bool)
@@ -316,17 +333,17 @@ func (h *harvest) verdict(ctx context.Context, targets []sites.Target, failIfEmp
 		return h.unanswered(ctx, targets[0], refused[0])
 	case all.Failed > 0:
 		return fail.New(fail.Partly, "deepcrawl status shows the reasons", "%d of %s could not be harvested", all.Failed, term.Count(h.total, "site"))
-	case all.Records == 0 && failIfEmpty:
+	case all.Records == 0 && h.e.FailIfEmpty:
 		return fail.New(fail.Empty, "deepcrawl status shows what the sites answered", "no record was found")
 	}
 	if stopped[extract.Budget] || stopped[extract.MaxTime] {
 		h.e.con.Say("a limit of yours ended it; the same command run again goes on")
 	}
 	if stopped[extract.MaxQueries] {
-		h.e.con.Say("--max-queries %d ended it, which counts the queries of earlier runs; the same command with a larger number, or without one, goes on", h.e.maxQueries)
+		h.e.con.Say("--max-queries %d ended it, which counts the queries of earlier runs; the same command with a larger number, or without one, goes on", h.e.Harvest.MaxQueries)
 	}
 	if stopped[extract.Coverage] {
-		h.e.con.Say("--coverage %g ended it, which is 0.95 unless it is given; the same command with --coverage 1 goes on to the end", h.e.coverage)
+		h.e.con.Say("--coverage %g ended it, which is 0.95 unless it is given; the same command with --coverage 1 goes on to the end", h.e.Harvest.Coverage)
 	}
 	if slices.ContainsFunc(h.ended, starved) {
 		h.e.con.Say("where a box takes names, codes or words that nobody can guess, give some with --values FILE (deepcrawl extract --help)")
@@ -381,7 +398,7 @@ func areOf(n int, what string) string {
 
 // last prints the summary of the run: programs always get one; to people it would repeat that of a single site.
 func (h *harvest) last(all term.Summary) {
-	if h.total == 1 && h.e.con.Text() {
+	if h.total == 1 && h.e.con.People {
 		return
 	}
 	if h.total == 1 && len(h.ended) == 1 {

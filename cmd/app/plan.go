@@ -1,4 +1,4 @@
-package main
+package app
 
 import (
 	"context"
@@ -16,8 +16,8 @@ import (
 )
 
 // planHarvest shows what a harvest would do, from the store alone: nothing is sent.
-func planHarvest(ctx context.Context, con *term.Console, s settings, want wanted) error {
-	db, err := openStore(ctx, con, s.db)
+func planHarvest(ctx context.Context, con Reporter, s Settings, want Wanted) error {
+	db, err := OpenStore(ctx, con, s.DB)
 	if err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func planHarvest(ctx context.Context, con *term.Console, s settings, want wanted
 	if err != nil {
 		return err
 	}
-	e := &engine{settings: s, con: con, db: db, values: values.New(db, s.given), begun: time.Now()}
+	e := &Engine{Settings: s, con: con, db: db, values: values.New(db, s.Harvest.Given), begun: time.Now()}
 	for _, t := range targets {
 		if err := e.plan(ctx, t, want); err != nil {
 			return err
@@ -39,7 +39,7 @@ func planHarvest(ctx context.Context, con *term.Console, s settings, want wanted
 // planned is how many asks a plan shows.
 const planned = 12
 
-func (e *engine) plan(ctx context.Context, t sites.Target, want wanted) error {
+func (e *Engine) plan(ctx context.Context, t sites.Target, want Wanted) error {
 	all, err := e.db.Forms(ctx, t.Key())
 	if err != nil {
 		return fmt.Errorf("forms of %s: %w", t.Key(), err)
@@ -49,7 +49,7 @@ func (e *engine) plan(ctx context.Context, t sites.Target, want wanted) error {
 	} else if !known {
 		return fail.New(fail.NoStore, "deepcrawl discover "+t.URL.String(), "%s was never discovered, so there is nothing to plan with. Nothing was sent.", t.Line)
 	}
-	chosen, skipped, err := want.choose(all)
+	chosen, skipped, err := want.Choose(all)
 	if err != nil {
 		return err
 	}
@@ -85,15 +85,15 @@ func (e *engine) plan(ctx context.Context, t sites.Target, want wanted) error {
 }
 
 // unclosed parts the forms that robots.txt or the address guard closes, as far as the store knows, from those that are open.
-func (e *engine) unclosed(ctx context.Context, t sites.Target, fs []*forms.Form) (open []*forms.Form, shut []term.Form, err error) {
+func (e *Engine) unclosed(ctx context.Context, t sites.Target, fs []*forms.Form) (open []*forms.Form, shut []term.Form, err error) {
 	for _, f := range fs {
 		by, why, err := view.Closed(ctx, e.db, f)
 		if err != nil {
 			return nil, nil, err
 		}
-		lifted := by == fetch.KindRobots && len(e.ignoreRobots) > 0 || by == fetch.KindAddress && e.allowPrivate || by == fetch.KindNever
-		if u, err := fetch.ParseURL(nil, f.Action); err == nil && e.never.Why(u) != "" { // the list of now, and not that of the crawl
-			lifted, why = false, fmt.Sprintf("its address is %v (%s)", fetch.ErrNever, e.never.Why(u))
+		lifted := by == fetch.KindRobots && len(e.Web.IgnoreRobots) > 0 || by == fetch.KindAddress && e.Web.AllowPrivate || by == fetch.KindNever
+		if u, err := fetch.ParseURL(nil, f.Action); err == nil && e.Web.Never.Why(u) != "" { // the list of now, and not that of the crawl
+			lifted, why = false, fmt.Sprintf("its address is %v (%s)", fetch.ErrNever, e.Web.Never.Why(u))
 		}
 		if why == "" || lifted { // which of the hosts --ignore-robots is for is for the door to say
 			open = append(open, f)

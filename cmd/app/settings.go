@@ -1,0 +1,91 @@
+package app
+
+import (
+	"time"
+
+	"deepcrawl/extract"
+	"deepcrawl/forms/lvs"
+	"deepcrawl/jsrender"
+	"deepcrawl/querygen"
+	"deepcrawl/surface"
+	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/revisit"
+)
+
+// Settings say what a run does and how. Zero values mean the defaults of the parts, unless it says
+// otherwise; Defaults returns those of the program.
+type Settings struct {
+	DB          string         // file of the store
+	Jobs        int            // sites at once; 0: one
+	MaxTime     time.Duration  // counted from the first request; 0: no limit
+	Seed        uint64         // that random choices start from
+	DryRun      bool           // say what would be done and send nothing
+	Restart     bool           // forget the crawl (Discover) or the harvest (Extract) and begin anew
+	Refresh     bool           // visit and harvest again
+	Revisit     revisit.Policy // what of it, when the budget is not enough for all
+	FailIfEmpty bool           // it is a failure to find nothing
+
+	Web     Web
+	Browser Browser
+	Crawl   Crawl
+	Harvest Harvest
+	Archive Archive
+}
+
+// Web settings say how hosts are asked.
+type Web struct {
+	Budget       int           // requests a site in this run; 0: no limit
+	Delay        time.Duration // see fetch.Config
+	Patience     time.Duration // with a host that does not answer or asks to wait
+	UserAgent    string
+	Contact      string
+	IgnoreRobots []string // hosts
+	AllowPrivate bool
+	Never        *fetch.Never
+	Cookies      *fetch.CookieFile
+}
+
+// Browser settings say when a browser draws pages. The zero value means never.
+type Browser struct {
+	When       string // see jsrender.When; empty: never
+	Path       string // empty: the best one on PATH
+	ThirdParty bool   // scripts' requests to other sites may be learnt
+}
+
+// Crawl settings are those of Discover, and of Extract where it has to discover first.
+type Crawl struct {
+	MaxPages, MaxDepth int
+	CloakCheck         int // pages a site that are asked for as others as well
+	Order, Topic       string
+}
+
+// Harvest settings are those of Extract.
+type Harvest struct {
+	Policy     querygen.Policy
+	Coverage   float64 // 0: never stop for that reason
+	Onward     bool    // no coverage was given
+	MaxQueries int
+	Details    string
+	KeepHTML   bool
+	Given      []lvs.Entry // values of the user, for fields
+
+	// Watch is called as harvests go on, of several sites at once: Step after each request, with what was
+	// asked and came of it, and the requests, records and estimate so far.
+	Watch extract.Watch
+}
+
+// Archive settings say what is kept of all exchanges.
+type Archive struct {
+	File    string // WARC; empty: none
+	Cookies bool   // are archived as well
+}
+
+// Defaults returns the settings of the program without a flag, but without a browser.
+func Defaults() Settings {
+	return Settings{
+		DB: "deepcrawl.db", Jobs: 8, Seed: 1, Web: Web{Delay: time.Second},
+		Crawl:   Crawl{MaxPages: surface.DefaultMaxPages, MaxDepth: 3, Order: surface.OrderForms},
+		Harvest: Harvest{Policy: querygen.Auto, Coverage: 0.95, Onward: true, Details: extract.DetailsNone},
+		Browser: Browser{When: string(jsrender.Never)},
+	}
+}

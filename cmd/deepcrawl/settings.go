@@ -1,0 +1,100 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/urfave/cli/v2"
+
+	"deepcrawl/cmd/app"
+	"deepcrawl/cmd/app/fail"
+	"deepcrawl/extract"
+	"deepcrawl/querygen"
+	"deepcrawl/surface"
+	"deepcrawl/surface/revisit"
+)
+
+// settingsOf reads the flags of c; those that a command does not have are left at zero.
+func settingsOf(c *cli.Context) (app.Settings, error) {
+	s := app.Settings{
+		DB: c.String("db"), Jobs: c.Int("jobs"), MaxTime: c.Duration("max-time"), Seed: c.Uint64("seed"),
+		DryRun: c.Bool("dry-run"), Restart: c.Bool("restart"), Refresh: c.Bool("refresh"), FailIfEmpty: c.Bool("fail-if-empty"),
+		Web: app.Web{
+			Budget: c.Int("budget"), Delay: delay(c), UserAgent: c.String("user-agent"), Contact: c.String("contact"),
+			IgnoreRobots: c.StringSlice("ignore-robots"), AllowPrivate: c.Bool("allow-private"),
+		},
+		Browser: app.Browser{When: c.String("render"), Path: c.String("browser"), ThirdParty: c.Bool("allow-third-party-api")},
+		Crawl: app.Crawl{
+			MaxPages: c.Int("max-pages"), MaxDepth: c.Int("max-depth"), CloakCheck: c.Int("cloak-check"),
+			Order: c.String("order"), Topic: c.String("topic"),
+		},
+		Harvest: app.Harvest{
+			Policy: querygen.Policy(c.String("policy")), Coverage: c.Float64("coverage"), Onward: !c.IsSet("coverage"),
+			MaxQueries: c.Int("max-queries"), Details: c.String("details"), KeepHTML: c.Bool("keep-html"),
+		},
+		Archive: app.Archive{File: c.String("warc"), Cookies: c.Bool("warc-cookies")},
+	}
+	var err error
+	if s.Refresh {
+		s.Revisit, err = revisit.ParsePolicy(c.String("revisit"))
+	}
+	if err != nil {
+		return s, fail.Usage("deepcrawl "+c.Command.Name+" --help", "--revisit: %w", err)
+	}
+	if s.Web.Cookies, err = cookiesOf(c); err != nil {
+		return s, err
+	}
+	if s.Web.Never, err = readNever(c.String("never")); err != nil {
+		return s, err
+	}
+	return s, check(c, s)
+}
+
+// delay is the smallest gap between requests: to the settings, zero is the default.
+func delay(c *cli.Context) time.Duration {
+	if d := c.Duration("delay"); d != 0 {
+		return d
+	}
+	return -1
+}
+
+// check refuses settings that cannot be, in the words of the flags.
+func check(c *cli.Context, s app.Settings) error {
+	hint := "deepcrawl " + c.Command.Name + " --help"
+	for _, name := range []string{"budget", "max-pages", "max-depth", "max-queries", "cloak-check"} {
+		if c.Int(name) < 0 {
+			return fail.Usage(hint, "--%s cannot be negative", name)
+		}
+	}
+	for _, name := range []string{"max-pages", "max-depth"} {
+		if c.IsSet(name) && c.Int(name) == 0 {
+			return fail.Usage(hint, "--%s must be at least 1", name)
+		}
+	}
+	switch {
+	case c.Duration("delay") < 0 || s.MaxTime < 0:
+		return fail.Usage(hint, "--delay and --max-time cannot be negative")
+	case s.Jobs < 1:
+		return fail.Usage(hint, "--jobs must be at least 1")
+	case !(s.Harvest.Coverage >= 0 && s.Harvest.Coverage <= 1): // NaN is neither
+		return fail.Usage(hint, "--coverage is a share between 0 and 1, such as 0.95")
+	}
+	if s.Harvest.Policy != "" && !slices.Contains(querygen.Policies(), s.Harvest.Policy) {
+		return fail.Usage(hint, "--policy is one of %s, not %q", policyNames(), s.Harvest.Policy)
+	}
+	for _, host := range s.Web.IgnoreRobots {
+		if strings.ContainsAny(host, "/*?, ") || host == "" {
+			return fail.Usage("--ignore-robots lib.example, or --ignore-robots localhost:8080; once for each host of yours", "--ignore-robots names a host, not %q", host)
+		}
+	}
+	if err := surface.CheckOrder(s.Crawl.Order, s.Crawl.Topic); err != nil {
+		return fail.Usage(hint, "%w", err)
+	}
+	switch s.Harvest.Details {
+	case "", extract.DetailsNone, extract.DetailsSample, extract.DetailsAll:
+	default:
+		return fail.Usage(hint, "--details is none, sample or all, not %q", s.Harvest.Details)
+	}
+	return s.CheckBrowser(c.Context, hint)
+}
