@@ -11,8 +11,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// CheckBrowser refuses a browser that was asked for and cannot be used, before anything is sent. A setting that is none is told with
-// the hint.
+// CheckBrowser refuses a browser that was asked for and cannot be used, before anything is sent. A
+// setting that is none is told with the hint.
 func (s Settings) CheckBrowser(ctx context.Context, hint string) error {
 	switch jsrender.When(s.Browser.When) {
 	case "", jsrender.Never:

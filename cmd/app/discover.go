@@ -21,7 +21,8 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Discover walks the sites of a list and finds their forms. It is an error when some of them could not be done.
+// Discover walks the sites of a list and finds their forms. It is an error when some of them could
+// not be done.
 func Discover(ctx context.Context, s Settings, con Reporter, list *sites.List) (err error) {
 	con = con.whole()
 	for _, b := range list.Bad {

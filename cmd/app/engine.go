@@ -77,8 +77,9 @@ func createStore(ctx context.Context, con Talker, path string) (*store.DB, error
 	return db, nil
 }
 
-// Start opens the store for writing and the door to the network, which lets through the named addresses wherever they lead. Close
-// ends what it began. Discover and Extract do all that by themselves.
+// Start opens the store for writing and the door to the network, whose guard of the addresses inside
+// lets the named ones through. Close ends what it began. Discover and Extract do all that by
+// themselves.
 func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*Engine, error) {
 	con = con.whole()
 	db, err := createStore(ctx, con, s.DB)

@@ -24,8 +24,8 @@ type ends struct {
 
 func (e *ends) Summary(s term.Summary) { e.summary = s }
 
-// A program finds the forms of a site, harvests what is behind them and takes the records, without a
-// command line and without a word to anybody.
+// A program finds the forms of a site, harvests what is behind them and takes the records, without
+// a command line and without a word to anybody.
 func Example() {
 	dir, err := os.MkdirTemp("", "app")
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"deepcrawl/surface"
 )
 
-// Extract harvests what is behind the forms of the sites that are wanted. Sites that were never discovered to their end are
-// discovered first. It is an error when some of them could not be done.
+// Extract harvests what is behind the forms of the sites that are wanted. Sites that were never
+// discovered to their end are discovered first. It is an error when some of them could not be done.
 func Extract(ctx context.Context, s Settings, con Reporter, want Wanted) (err error) {
 	con = con.whole()
 	if err := want.Check(); err != nil {

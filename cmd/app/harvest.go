@@ -39,7 +39,8 @@ type siteError struct {
 	err  error
 }
 
-// Ask harvests forms of a site, as Extract does, but falls back to nothing where they bring nothing, and tells the end to nobody.
+// Ask harvests forms of a site, as Extract does, but falls back to nothing where they bring
+// nothing, and tells the end to nobody.
 func (e *Engine) Ask(ctx context.Context, t sites.Target, fs []*forms.Form) (sum term.Summary, err error) {
 	h := &harvest{e: e, total: 1, running: make(map[string]*running)}
 	defer e.con.Watch(h.progress)()

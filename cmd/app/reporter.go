@@ -7,8 +7,8 @@ import (
 	"deepcrawl/cmd/internal/term"
 )
 
-// A Talker holds the conversation of a run with whoever started it. *term.Console is one. It is safe
-// for concurrent use.
+// A Talker holds the conversation of a run with whoever started it. *term.Console is one. It is
+// safe for concurrent use.
 type Talker interface {
 	// Say tells one line.
 	Say(format string, args ...any)
@@ -33,8 +33,8 @@ func Console(c *term.Console) Reporter {
 	return Reporter{Talker: c, Print: c.Print, Log: c.Log, People: c.Text()}
 }
 
-// Silent returns a reporter that tells nobody anything. Its parts can be embedded in others that listen
-// to some of it.
+// Silent returns a reporter that tells nobody anything. Its parts can be embedded in others that
+// listen to some of it.
 func Silent() Reporter { return Reporter{}.whole() }
 
 // whole is r with silence in the place of what it has not.

@@ -19,7 +19,8 @@ type Wanted struct {
 	Forms []string // IDs, or how they begin; none: all
 }
 
-// Check refuses what cannot be harvested together, and addresses that name no site. It comes before there is a store.
+// Check refuses what cannot be harvested together, and addresses that name no site. It comes before
+// there is a store.
 func (w Wanted) Check() error {
 	if w.All && len(w.Sites) > 0 {
 		return fail.Usage("deepcrawl extract --site "+w.Sites[0]+", or deepcrawl extract --all", "--site names sites and --all takes every one: say one of them")
@@ -73,7 +74,8 @@ func (w Wanted) targets(ctx context.Context, db *store.DB) ([]sites.Target, erro
 	return ts, nil
 }
 
-// Choose returns the forms of a site that are to be harvested, and the others. A form that was named must exist.
+// Choose returns the forms of a site that are to be harvested, and the others. A form that was
+// named must exist.
 func (w Wanted) Choose(all []store.SiteForm) (chosen []*forms.Form, skipped []store.SiteForm, err error) {
 	for _, id := range w.Forms {
 		f, err := view.FormByID(all, id)

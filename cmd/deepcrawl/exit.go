@@ -6,7 +6,8 @@ import (
 	"deepcrawl/cmd/app/fail"
 )
 
-// Exit codes. Other programs rely on them: codes may be added, none changes its meaning. The failures have theirs from their kinds.
+// Exit codes. Other programs rely on them: codes may be added, none changes its meaning. The
+// failures have theirs from their kinds.
 const (
 	exitDone        = 0
 	exitFailure     = int(fail.Unexpected)

@@ -13,7 +13,6 @@ import (
 
 // What forms and discover say will be harvested is what a harvest asks.
 func TestFormsOfAPageThatIsNoMoreAreListedAsLeftOut(t *testing.T) {
-	t.Parallel()
 	const page = `<title>Library</title><p>Welcome.<a href=/old>Old</a><form action=%s><input type=search name=q><button>Search</button></form>`
 	var gone atomic.Bool
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

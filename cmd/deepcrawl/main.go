@@ -4,8 +4,9 @@
 // requests (extract), and hands the records on (export). Everything it learns is kept in one SQLite file, so that every
 // command can be interrupted and run again.
 //
-// One file is one subcommand: its flags, its help and a short run. What they run is package app, settings.go is how flags become
-// its settings, and exit.go holds the exit codes that other programs rely on.
+// One file is one subcommand: its flags, its help and a short run. What they run is package app,
+// settings.go is how flags become its settings, and exit.go holds the exit codes that other
+// programs rely on.
 package main
 
 import (

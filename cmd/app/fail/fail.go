@@ -1,4 +1,5 @@
-// Package fail holds what a person is told when something could not be done: what happened, to what, and what to type next.
+// Package fail holds what a person is told when something could not be done: what happened, to
+// what, and what to type next.
 //
 //	return fail.Usage("deepcrawl export -o out.sqlite", "export needs -o FILE")
 //	return fail.New(fail.Robots, "deepcrawl explain URL shows the rule", "%s is closed by robots.txt", site)
@@ -22,8 +23,9 @@ import (
 	"deepcrawl/surface/warc"
 )
 
-// A Kind is what a failure means to whoever started the run. Its number is the exit status of the program and the code in its
-// JSON lines: other programs rely on them, so that kinds may be added and none changes its number.
+// A Kind is what a failure means to whoever started the run. Its number is the exit status of the
+// program and the code in its JSON lines: other programs rely on them, so that kinds may be added
+// and none changes its number.
 type Kind int
 
 // The kinds of failures.

@@ -1,5 +1,6 @@
-// Package sites reads what users name as sites: a line of a list, an operand of a command, a whole list. An address without a
-// scheme is one too; whether it is asked over https or http turns out when it is asked.
+// Package sites reads what users name as sites: a line of a list, an operand of a command, a whole
+// list. An address without a scheme is one too; whether it is asked over https or http turns out
+// when it is asked.
 package sites
 
 import (
@@ -34,8 +35,8 @@ type Target struct {
 // Key is the site's key in store, graph and gate.
 func (t Target) Key() string { return fetch.Site(t.URL) }
 
-// Keyless reports whether the site's key is not known before the scheme is, as that of an address without a name and a port
-// depends on it.
+// Keyless reports whether the site's key is not known before the scheme is, as that of an address
+// without a name and a port depends on it.
 func (t Target) Keyless() bool { return t.Guessed && t.Key() != t.Plain().Key() }
 
 // Stored is what the store is to know of the target.
@@ -195,8 +196,9 @@ func (l *List) add(line, where string) {
 	l.Targets = append(l.Targets, t)
 }
 
-// Parse reads one line of a list: an address, or a bare host name with or without port and path. A comment may
-// follow behind a blank and a number sign. why is not empty when the line names no site.
+// Parse reads one line of a list: an address, or a bare host name with or without port and path. A
+// comment may follow behind a blank and a number sign. why is not empty when the line names no
+// site.
 func Parse(line string) (t Target, why string) {
 	text, _, _ := strings.Cut(line, " #")
 	text, _, _ = strings.Cut(text, "\t#")

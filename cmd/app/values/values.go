@@ -1,5 +1,5 @@
-// Package values holds what the fields of forms are tried with: the built-in lists, what users give in files, and what menus and
-// records of other sites teach.
+// Package values holds what the fields of forms are tried with: the built-in lists, what users give
+// in files, and what menus and records of other sites teach.
 package values
 
 import (
@@ -21,8 +21,8 @@ import (
 	"deepcrawl/store"
 )
 
-// A Table is the label-value-set table of a run: the built-in lists, what the store knows, and what the user and the
-// sites of the run add to it. Safe for concurrent use.
+// A Table is the label-value-set table of a run: the built-in lists, what the store knows, and what
+// the user and the sites of the run add to it. Safe for concurrent use.
 type Table struct {
 	db    *store.DB
 	given []lvs.Entry // by the user in this run
@@ -31,7 +31,8 @@ type Table struct {
 	table *lvs.Table // nil before it is needed
 }
 
-// New returns a table that reads what is known from a store, and keeps there what it learns. Given are values of the user of this run.
+// New returns a table that reads what is known from a store, and keeps there what it learns. Given
+// are values of the user of this run.
 func New(db *store.DB, given []lvs.Entry) *Table { return &Table{db: db, given: given} }
 
 // Read reads a value file of the user; "-" is standard input.
@@ -151,7 +152,8 @@ func (v *Table) load(ctx context.Context) error {
 	return nil
 }
 
-// Facts say which values from elsewhere the fields of a form would be tried with first, and who taught them.
+// Facts say which values from elsewhere the fields of a form would be tried with first, and who
+// taught them.
 func (v *Table) Facts(ctx context.Context, site string, f *forms.Form) ([]term.Fact, error) {
 	const shown = 4
 	v.mu.Lock()

@@ -12,8 +12,9 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Closed is what keeps us from asking a form that would be asked otherwise, as far as the store knows: robots.txt, the
-// list of --never, or the guard of the addresses inside. why is "" when nothing does.
+// Closed is what keeps us from asking a form that would be asked otherwise, as far as the store
+// knows: robots.txt, the list of --never, or the guard of the addresses inside. why is "" when
+// nothing does.
 func Closed(ctx context.Context, db *store.DB, f *forms.Form) (by fetch.Kind, why string, err error) {
 	if ok, _ := f.Searchable(); !ok || f.Template != nil {
 		return "", "", nil
@@ -38,8 +39,8 @@ func Closed(ctx context.Context, db *store.DB, f *forms.Form) (by fetch.Kind, wh
 	return by, "robots.txt forbids its address" + rule, nil
 }
 
-// SiteForms are the lines of the forms of one site, each with what becomes of it: that of one that no page shows any more, or that
-// robots.txt closes, says so.
+// SiteForms are the lines of the forms of one site, each with what becomes of it: that of one that
+// no page shows any more, or that robots.txt closes, says so.
 func SiteForms(ctx context.Context, db *store.DB, site string, fs []store.SiteForm) ([]term.Form, error) {
 	gone, err := goneForms(ctx, db, site, fs)
 	if err != nil {
@@ -111,7 +112,8 @@ func shownLine(f store.SiteForm, left []string) term.Form {
 	return line
 }
 
-// StillShown parts the forms that are not gone from those that are. When all are, none is: there is nothing to ask in their place.
+// StillShown parts the forms that are not gone from those that are. When all are, none is: there is
+// nothing to ask in their place.
 func StillShown(all []*forms.Form, gone []string) (shown, left []*forms.Form) {
 	for _, f := range all {
 		if slices.Contains(gone, f.ID) {

@@ -223,7 +223,8 @@ func fullForm(ctx context.Context, db *store.DB, f store.SiteForm) (term.Form, e
 	return l, sayClosed(ctx, db, f.Form, &l)
 }
 
-// ExplainForm shows a form with all its fields, what decided kind and roles, and the queries that brought most.
+// ExplainForm shows a form with all its fields, what decided kind and roles, and the queries that
+// brought most.
 func ExplainForm(ctx context.Context, db *store.DB, id string) (e term.Explained, err error) {
 	fs, err := db.Forms(ctx, "")
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 	"deepcrawl/store"
 )
 
-// KnownSite returns the key of a site that the store must know. Without a scheme it may be known over https or http.
+// KnownSite returns the key of a site that the store must know. Without a scheme it may be known
+// over https or http.
 func KnownSite(ctx context.Context, db *store.DB, operand string) (string, error) {
 	t, err := sites.Named(operand)
 	if err != nil {

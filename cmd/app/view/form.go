@@ -1,5 +1,6 @@
-// Package view says what a store holds in the words of the printers: sites with what was left out and why, forms with their fields,
-// queries, and why something is as it is. Nothing is asked of the web, and nothing is written.
+// Package view says what a store holds in the words of the printers: sites with what was left out
+// and why, forms with their fields, queries, and why something is as it is. Nothing is asked of the
+// web, and nothing is written.
 //
 //	lines, err := view.Status(ctx, db, "")
 //	forms, err := view.SiteForms(ctx, db, site, all)

@@ -15,8 +15,8 @@ import (
 	"deepcrawl/surface"
 )
 
-// Status is one line a site, of all of them where key is empty: how its crawl and its latest harvest stand, and why something failed or
-// was left out.
+// Status is one line a site, of all of them where key is empty: how its crawl and its latest
+// harvest stand, and why something failed or was left out.
 func Status(ctx context.Context, db *store.DB, key string) ([]term.Site, error) {
 	sites, err := db.Sites(ctx)
 	if err != nil {
