@@ -13,13 +13,15 @@ type Answer struct {
 	Refused  string     // a sentence in place of the answer
 	Page     int        // from 0
 	Size     int        // items a page
+	First    int        // place of the first item shown, from 0
 	Shown    []int      // the items of the page
+	Status   int        // of the reply; 0: as usual
 }
 
 // Pages returns how many pages the answer has.
 func (a *Answer) Pages() int { return (len(a.List) + a.Size - 1) / a.Size }
 
-// From returns the place of the first item shown, from 0.
+// From returns the place of the first item of the page, from 0.
 func (a *Answer) From() int { return a.Page * a.Size }
 
 // Answer answers what a visit asks.
@@ -74,13 +76,21 @@ func (s *Site) Answer(v *Visit) *Answer {
 // turn opens a page of the answer.
 func (s *Site) turn(v *Visit, a *Answer) {
 	a.Page = max(0, s.Results.Pager.Page(v))
-	from := a.From()
-	if from >= len(a.List) && len(a.List) > 0 && s.Results.Past != nil {
+	if a.From() >= len(a.List) && len(a.List) > 0 && s.Results.Past != nil {
 		s.Results.Past(v, a)
-		return
+	} else {
+		a.Open(a.Page)
 	}
-	from = min(from, len(a.List))
-	a.Shown = a.List[from:min(from+a.Size, len(a.List))]
+	for _, change := range s.Results.Shows {
+		change(v, a)
+	}
+}
+
+// Open turns the answer to a page.
+func (a *Answer) Open(page int) {
+	a.Page = page
+	a.First = min(a.From(), len(a.List))
+	a.Shown = a.List[a.First:min(a.First+a.Size, len(a.List))]
 }
 
 // Ask answers a question as it would be answered to a visitor with all the state that the site wants.

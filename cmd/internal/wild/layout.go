@@ -24,7 +24,7 @@ func (Table) HTML(v *Visit, rows []Row) string {
 	}
 	b.WriteString("</tr></thead>\n<tbody>\n")
 	for _, r := range rows {
-		b.WriteString("<tr><td>" + Linked(r) + "</td>")
+		fmt.Fprintf(&b, "<tr%s><td>%s</td>", r.Attrs, r.Before+Linked(r))
 		for c, col := range s.Content.Columns {
 			if c != s.Content.Title && !col.Hidden {
 				fmt.Fprintf(&b, "<td>%s</td>", html.EscapeString(r.Value(c)))
@@ -51,6 +51,9 @@ func (r Row) Value(column int) string {
 
 // Linked draws the title of a row, as a link where it has an address.
 func Linked(r Row) string {
+	if r.Head != "" {
+		return r.Head
+	}
 	if r.Link == "" {
 		return html.EscapeString(r.Title)
 	}

@@ -137,6 +137,12 @@ func (s *Site) results(v *Visit) *Reply {
 	if v.Mind != nil {
 		v.Mind.Asked = a.Question
 	}
+	return s.Show(v, a)
+}
+
+// Show makes a page of results of an answer.
+func (s *Site) Show(v *Visit, a *Answer) *Reply {
+	v.Answer = a
 	s.turn(v, a)
 	if s.Results.Single && len(a.List) == 1 && a.Asked {
 		if to := s.Results.Ident.Address(v, a.List[0], 0); to != "" {
@@ -147,6 +153,9 @@ func (s *Site) results(v *Visit) *Reply {
 	}
 	r := Page(s.Say("results for"), s.resultsHTML(v, a))
 	r.Kind, r.Shown = Result, a.Shown
+	if a.Status != 0 {
+		r.Status = a.Status
+	}
 	if a.Refused != "" {
 		r.Kind = Refusal
 	}
@@ -171,17 +180,25 @@ func (s *Site) resultsHTML(v *Visit, a *Answer) string {
 	case len(a.List) == 0 || len(a.Shown) == 0:
 		b.WriteString(s.Results.None(v, a))
 	default:
-		if s.Results.Count != nil {
-			b.WriteString(s.Results.Count(v, a))
+		inner := s.answerHTML(v, a)
+		if s.Results.Around != nil {
+			inner = s.Results.Around(v, a, inner)
 		}
-		if a.Said != "" {
-			fmt.Fprintf(&b, "<p class=\"note\">%s</p>\n", html.EscapeString(a.Said))
-		}
-		b.WriteString(s.Results.Layout.HTML(v, s.rows(v, a)))
-		b.WriteString(s.Results.Pager.HTML(v, a))
+		b.WriteString(inner)
 	}
 	s.beside(&b, v, a, "after")
 	return b.String()
+}
+
+func (s *Site) answerHTML(v *Visit, a *Answer) string {
+	inner := ""
+	if s.Results.Count != nil {
+		inner += s.Results.Count(v, a)
+	}
+	if a.Said != "" {
+		inner += fmt.Sprintf("<p class=\"note\">%s</p>\n", html.EscapeString(a.Said))
+	}
+	return inner + s.Results.Layout.HTML(v, s.RowsOf(v, a)) + s.Results.Pager.HTML(v, a)
 }
 
 func (s *Site) beside(b *bytes.Buffer, v *Visit, a *Answer, place string) {
@@ -192,11 +209,14 @@ func (s *Site) beside(b *bytes.Buffer, v *Visit, a *Answer, place string) {
 	}
 }
 
-// rows prepares the items of a page for its layout.
-func (s *Site) rows(v *Visit, a *Answer) []Row {
+// RowsOf prepares the items of a page for its layout.
+func (s *Site) RowsOf(v *Visit, a *Answer) []Row {
 	var rows []Row
 	for place, i := range a.Shown {
-		rows = append(rows, s.Row(v, i, a.From()+place))
+		rows = append(rows, s.Row(v, i, a.First+place))
+	}
+	for _, change := range s.Results.Dress {
+		rows = change(v, a, rows)
 	}
 	return rows
 }

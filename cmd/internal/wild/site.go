@@ -68,6 +68,7 @@ type Form struct {
 	Label    func(id, label, control string) string // how a label and its control stand together
 	Shape    func(v *Visit, inner string) string    // changes what stands inside of the form element
 	Again    bool                                   // the page of results shows the form again, filled in
+	Attrs    string                                 // further attributes of the form element
 	Beside   []func(v *Visit) string                // other forms and boxes on the page with the form
 }
 
@@ -100,9 +101,12 @@ type Results struct {
 	Size   int // items a page
 	Layout Layout
 	Pager  Pager
-	Count  func(v *Visit, a *Answer) string // how the total is said, as HTML; "" for not at all
-	None   func(v *Visit, a *Answer) string // what is said where nothing was found
-	Past   func(v *Visit, a *Answer)        // what is shown past the last page; nil: nothing found
+	Count  func(v *Visit, a *Answer) string               // how the total is said, as HTML; "" for not at all
+	None   func(v *Visit, a *Answer) string               // what is said where nothing was found
+	Past   func(v *Visit, a *Answer)                      // what is shown past the last page; nil: nothing found
+	Shows  []func(v *Visit, a *Answer)                    // change which items a page shows, once it is opened
+	Dress  []func(v *Visit, a *Answer, rows []Row) []Row  // change the rows of a page before they are drawn
+	Around func(v *Visit, a *Answer, inner string) string // what the answer stands in; nil: nothing
 	Ident  Identity
 	Beside []Block
 	Single bool // a single hit is answered with its own page
@@ -119,13 +123,16 @@ type Layout interface {
 	HTML(v *Visit, rows []Row) string
 }
 
-// A Row is an item as it is shown in a list.
+// A Row is an item as it is shown in a list, or what looks like one.
 type Row struct {
-	Item  int
-	Title string
-	Link  string // "" where it has no page
-	Cells []Cell // the other attributes that lists show, empty ones left out
-	After string // further HTML that belongs to the row, such as a button
+	Item   int // -1: none of the site's
+	Title  string
+	Link   string // "" where it has no page
+	Cells  []Cell // the other attributes that lists show, empty ones left out
+	Head   string // the title as it is drawn, as HTML; "": the title, linked where there is a link
+	Before string // further HTML that stands first in the row, such as a tick box
+	After  string // and last, such as a button
+	Attrs  string // further attributes of the row's element, with a space before each
 }
 
 // A Cell is an attribute with its label.

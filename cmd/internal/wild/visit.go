@@ -19,6 +19,7 @@ type Visit struct {
 	Values url.Values    // of the address and the posted form, as text
 	Number int           // of the request, from 1
 	Mind   *Session      // what the site remembers of the visitor; nil without a state
+	Answer *Answer       // what a page of results shows; nil on other pages
 
 	quiet bool
 }
@@ -116,7 +117,10 @@ func Fields(inputs ...Input) string {
 }
 
 // FormHTML draws the search form.
-func (v *Visit) FormHTML() string {
+func (v *Visit) FormHTML() string { return v.FormWith("") }
+
+// FormWith draws the search form with something more inside, such as the results.
+func (v *Visit) FormWith(tail string) string {
 	f := &v.Site.Form
 	var b strings.Builder
 	for _, h := range f.Hidden {
@@ -133,7 +137,7 @@ func (v *Visit) FormHTML() string {
 	if f.Shape != nil {
 		inner = f.Shape(v, inner)
 	}
-	return fmt.Sprintf("<form action=%q method=%q>\n%s</form>\n", v.Href(f.Action), strings.ToLower(f.Method), inner)
+	return fmt.Sprintf("<form action=%q method=%q%s>\n%s</form>\n", v.Href(f.Action), strings.ToLower(f.Method), f.Attrs, inner+tail)
 }
 
 // Sentences returns n sentences of the site's words, the same for the same purpose: for pages about
