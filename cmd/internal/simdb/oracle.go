@@ -15,6 +15,7 @@ type Index struct {
 	Totals []int      // by value: how many items match
 	Docs   [][]uint32 // by item: its values that can be asked for
 	Text   []string   // by value
+	Sizes  []int      // by value: items a page; nil: Page
 }
 
 // Index returns the values of a site: words that are indexed, and options of menus.
@@ -61,7 +62,15 @@ func (s *Site) Index() *Index {
 }
 
 // pages returns how many result pages an answer takes.
-func (x *Index) pages(v uint32) int { return max(1, (len(x.Lists[v])+x.Page-1)/x.Page) }
+func (x *Index) pages(v uint32) int { return max(1, (len(x.Lists[v])+x.size(v)-1)/x.size(v)) }
+
+// size returns how many items a page of an answer has.
+func (x *Index) size(v uint32) int {
+	if x.Sizes != nil {
+		return x.Sizes[v]
+	}
+	return x.Page
+}
 
 // Oracle is what an omniscient greedy planner needs. Greedy is not optimal: on some databases a good planner needs less.
 type Oracle struct {
@@ -175,7 +184,8 @@ func (x *Index) read(t *Trace, known []bool, v uint32) {
 // page returns a result page, which counts from 0.
 func (x *Index) page(v uint32, page int) []uint32 {
 	list := x.Lists[v]
-	return list[min(page*x.Page, len(list)):min((page+1)*x.Page, len(list))]
+	size := x.size(v)
+	return list[min(page*size, len(list)):min((page+1)*size, len(list))]
 }
 
 func learn(known []bool, items []uint32) (fresh int) {

@@ -9,6 +9,7 @@ type Answer struct {
 	List     []int      // the items that pages show, in order
 	Matches  int        // that there are in truth
 	Total    int        // that the site says
+	Most     int        // items that the site shows of an answer; 0: all
 	Said     string     // a sentence beside the answer
 	Refused  string     // a sentence in place of the answer
 	Page     int        // from 0

@@ -26,7 +26,7 @@ const mostQuestions = 25_000
 
 // KnowingClient computes the price of the site.
 func (s *Site) KnowingClient() *Client {
-	asked := s.questions()
+	asked := slices.Concat(s.questions(), s.ways())
 	c := &Client{Requests: map[string]int{}, Questions: len(asked)}
 	seen := NewSet(s.Content.Len())
 	for _, a := range asked {
@@ -46,6 +46,7 @@ func (s *Site) KnowingClient() *Client {
 			list = append(list, at[i])
 		}
 		x.Lists, x.Totals, x.Text = append(x.Lists, list), append(x.Totals, len(list)), append(x.Text, "")
+		x.Sizes = append(x.Sizes, max(1, a.Size))
 	}
 	c.price(x.Oracle(), s.questionPrice())
 	return c
@@ -68,7 +69,7 @@ func (c *Client) price(o *simdb.Oracle, question int) {
 }
 
 func (s *Site) questionPrice() int {
-	if s.State == nil {
+	if s.State == nil || len(s.Ways) > 0 { // pages of a way cost no question: a bound, not the price
 		return 0
 	}
 	return s.State.Price()
@@ -114,13 +115,28 @@ func (s *Site) questions() []*Answer {
 	return out
 }
 
+// ways returns the pages of the ways round the form, each as an answer of one page.
+func (s *Site) ways() (out []*Answer) {
+	for _, w := range s.Ways {
+		for _, page := range w(s) {
+			if len(page) > 0 {
+				out = append(out, &Answer{List: page, Matches: len(page), Size: len(page)})
+			}
+		}
+	}
+	return out
+}
+
 // mostCrossed is how many questions a control may have to be crossed with others: menus and windows,
 // no boxes of words.
 const mostCrossed = 400
 
 // cut returns how many items of an answer are shown where it was cut, 0 where that is unknown.
 func (s *Site) cut(a *Answer) int {
-	if len(a.List) < a.Matches {
+	switch {
+	case a.Most > 0:
+		return a.Most
+	case len(a.List) < a.Matches:
 		return len(a.List)
 	}
 	return 0

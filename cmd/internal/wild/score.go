@@ -185,7 +185,7 @@ func (s *Site) addressRight(item int, r *Record) bool {
 	if err != nil {
 		return false
 	}
-	at, ok := s.Results.Ident.Item(s, u)
+	at, ok := s.Results.Ident.Item(s, s.plainURL(u))
 	return ok && at == item
 }
 

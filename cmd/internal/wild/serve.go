@@ -21,9 +21,16 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	v := &Visit{Site: s, R: r, Path: r.URL.Path, Number: s.visits, Values: url.Values{}}
 	entry := Entry{Number: s.visits, At: s.Clock.Now(), Method: r.Method, URL: r.URL.String(), Closed: s.closed(r.URL.Path)}
 	v.read(&entry)
+	s.know(v)
 	reply := s.reply(v)
 	for _, f := range s.Finish {
 		f(v, reply)
+	}
+	if s.Sessions.Carrier != nil {
+		s.Sessions.Carrier.Give(v, reply)
+	}
+	if reply.Cut {
+		reply.Kind, reply.Shown = Refusal, nil
 	}
 	entry.Kind, entry.Status, entry.Shown, entry.Note = reply.Kind, reply.Status, reply.Shown, reply.Note
 	entry.Hasty = reply.Kind == Refusal && strings.HasPrefix(reply.Note, "hasty")
@@ -100,7 +107,7 @@ func (s *Site) reply(v *Visit) *Reply {
 	case v.Path == "/about" || v.Path == "/help" || v.Path == "/contact":
 		return Page(s.Say(v.Path[1:]), "<p>"+s.Sentences(v.Path, 6)+"</p>\n")
 	}
-	if i, ok := s.Results.Ident.Item(s, v.R.URL); ok && i >= 0 && i < s.Content.Len() {
+	if i, ok := s.Results.Ident.Item(s, v.address()); ok && i >= 0 && i < s.Content.Len() {
 		return s.item(v, i)
 	}
 	r := Page(s.Say("not found"), "<p>"+html.EscapeString(s.Say("not found"))+"</p>\n")
@@ -176,7 +183,7 @@ func (s *Site) resultsHTML(v *Visit, a *Answer) string {
 	s.beside(&b, v, a, "before")
 	switch {
 	case a.Refused != "":
-		fmt.Fprintf(&b, "<p class=\"message\">%s</p>\n", html.EscapeString(a.Refused))
+		b.WriteString(s.Results.Voice(v, a.Refused, true))
 	case len(a.List) == 0 || len(a.Shown) == 0:
 		b.WriteString(s.Results.None(v, a))
 	default:
@@ -196,7 +203,7 @@ func (s *Site) answerHTML(v *Visit, a *Answer) string {
 		inner += s.Results.Count(v, a)
 	}
 	if a.Said != "" {
-		inner += fmt.Sprintf("<p class=\"note\">%s</p>\n", html.EscapeString(a.Said))
+		inner += s.Results.Voice(v, a.Said, false)
 	}
 	return inner + s.Results.Layout.HTML(v, s.RowsOf(v, a)) + s.Results.Pager.HTML(v, a)
 }
@@ -249,7 +256,7 @@ func (s *Site) item(v *Visit, i int) *Reply {
 
 // send writes a reply.
 func (s *Site) send(w http.ResponseWriter, v *Visit, r *Reply) {
-	if r.Cut {
+	if r.Cut && !r.Half {
 		panic(http.ErrAbortHandler)
 	}
 	for name, vs := range r.Header {
@@ -276,5 +283,12 @@ func (s *Site) send(w http.ResponseWriter, v *Visit, r *Reply) {
 	w.Header().Set("Content-Length", fmt.Sprint(len(body)))
 	w.Header().Set("Date", s.Clock.Now().UTC().Format(http.TimeFormat))
 	w.WriteHeader(r.Status)
+	if r.Cut {
+		_, _ = w.Write(body[:len(body)/2])
+		if f, ok := w.(http.Flusher); ok {
+			f.Flush()
+		}
+		panic(http.ErrAbortHandler)
+	}
 	_, _ = w.Write(body) // a visitor that went away is no matter of ours
 }

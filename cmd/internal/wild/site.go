@@ -21,13 +21,15 @@ type Site struct {
 	Lang   *tongue.Language
 	Way    int // which of several ways to say a thing this site has
 
-	Content Content
-	Search  Search
-	Form    Form
-	Results Results
-	State   State // nil: the site keeps none
-	Frame   Frame
-	Manners Manners
+	Content  Content
+	Search   Search
+	Form     Form
+	Results  Results
+	State    State    // nil: the site checks none
+	Sessions Sessions // whom the site knows again
+	Ways     []Way    // round the form
+	Frame    Frame
+	Manners  Manners
 
 	Routes map[string]Handler         // pages by path, besides the form, the results and the items
 	Guards []func(v *Visit) *Reply    // asked before any page is made; the first reply is the answer
@@ -109,7 +111,9 @@ type Results struct {
 	Around func(v *Visit, a *Answer, inner string) string // what the answer stands in; nil: nothing
 	Ident  Identity
 	Beside []Block
-	Single bool // a single hit is answered with its own page
+	Single bool                                        // a single hit is answered with its own page
+	Voice  func(v *Visit, text string, no bool) string // says a sentence beside an answer, or in place of it
+	Onward []func(v *Visit, a *Answer, q url.Values)   // change the parameters of addresses of further pages
 }
 
 // A Block is something that stands on result pages beside the answer.
@@ -182,6 +186,20 @@ type Manners struct {
 	Busy     func(v *Visit) *Reply // answers in place of the site, with a wait; nil: never
 }
 
+// Rule adds a line to robots.txt, for all visitors.
+func (m *Manners) Rule(line string) {
+	if m.Robots == "" {
+		m.Robots = "User-agent: *\n"
+	}
+	m.Robots += line + "\n"
+}
+
+// Close closes paths to robots.
+func (m *Manners) Close(prefix string) {
+	m.Rule("Disallow: " + prefix)
+	m.Disallow = append(m.Disallow, prefix)
+}
+
 // Encoding turns a page into bytes, and what is asked into text.
 type Encoding struct {
 	Type   string // the Content-Type
@@ -220,7 +238,7 @@ func New(seed uint64, n int) *Site {
 	s := &Site{
 		Seed: seed, N: n, Host: fmt.Sprintf("wild-%d-%d.test", seed, n), Lang: tongue.English, Clock: wall{},
 		Form:    Form{Page: "/", Action: "/search", Method: "GET", Label: labelFor, Buttons: oneButton},
-		Results: Results{Size: 10, Layout: Table{}, Pager: NextLink{}, Ident: PathIdentity{}, Count: countAbove, None: noneFound},
+		Results: Results{Size: 10, Layout: Table{}, Pager: NextLink{}, Ident: PathIdentity{}, Count: countAbove, None: noneFound, Voice: plainVoice},
 		Routes:  map[string]Handler{}, minds: map[string]*Session{}, indexes: map[string]*index{}, prose: map[string]string{},
 	}
 	s.Frame.Page = plainFrame
@@ -241,6 +259,14 @@ func countAbove(v *Visit, a *Answer) string {
 
 func noneFound(v *Visit, _ *Answer) string {
 	return "<p>" + html.EscapeString(v.Site.Say("none")) + "</p>\n"
+}
+
+func plainVoice(_ *Visit, text string, no bool) string {
+	class := "note"
+	if no {
+		class = "message"
+	}
+	return fmt.Sprintf("<p class=%q>%s</p>\n", class, html.EscapeString(text))
 }
 
 func plainFrame(v *Visit, title, main, margin string) string {

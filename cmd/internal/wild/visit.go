@@ -18,7 +18,8 @@ type Visit struct {
 	Path   string        // without what a state put into it
 	Values url.Values    // of the address and the posted form, as text
 	Number int           // of the request, from 1
-	Mind   *Session      // what the site remembers of the visitor; nil without a state
+	Mind   *Session      // what the site remembers of the visitor; nil without sessions
+	New    bool          // the visitor came without a session that the site knows
 	Answer *Answer       // what a page of results shows; nil on other pages
 
 	quiet bool
@@ -43,6 +44,7 @@ type Reply struct {
 	Margin string
 	Raw    []byte // sent as it is, in place of the frame
 	Cut    bool   // the connection breaks off
+	Half   bool   // but only after half of the page
 
 	Shown []int // items that can be read on it
 	Kind  Kind
@@ -89,6 +91,9 @@ func (v *Visit) Question() url.Values {
 
 // Href returns how an address of the site's own is written on a page of this visit.
 func (v *Visit) Href(path string) string {
+	if c := v.Site.Sessions.Carrier; c != nil {
+		path = c.Link(v, path)
+	}
 	if v.Site.State != nil {
 		path = v.Site.State.Link(v, path)
 	}
@@ -104,6 +109,9 @@ func (v *Visit) Onward(a *Answer, more ...Input) string {
 	for _, m := range more {
 		q.Set(m.Name, m.Value)
 	}
+	for _, change := range v.Site.Results.Onward {
+		change(v, a, q)
+	}
 	return v.Href(v.Site.Form.Action + "?" + q.Encode())
 }
 
@@ -116,6 +124,18 @@ func Fields(inputs ...Input) string {
 	return b.String()
 }
 
+// Brought returns the hidden fields that a form of the site's own carries for the sessions and the
+// state of the site: any form that asks or leafs needs them.
+func (v *Visit) Brought() (out []Input) {
+	if c := v.Site.Sessions.Carrier; c != nil {
+		out = c.Hidden(v)
+	}
+	if v.Site.State != nil {
+		out = append(out, v.Site.State.Hidden(v)...)
+	}
+	return out
+}
+
 // FormHTML draws the search form.
 func (v *Visit) FormHTML() string { return v.FormWith("") }
 
@@ -126,9 +146,7 @@ func (v *Visit) FormWith(tail string) string {
 	for _, h := range f.Hidden {
 		b.WriteString(Fields(h(v)...))
 	}
-	if v.Site.State != nil {
-		b.WriteString(Fields(v.Site.State.Hidden(v)...))
-	}
+	b.WriteString(Fields(v.Brought()...))
 	for _, c := range f.Controls {
 		b.WriteString(c.HTML(v))
 	}
