@@ -1,6 +1,8 @@
 package wild
 
 import (
+	"fmt"
+	"maps"
 	"net/url"
 	"slices"
 
@@ -75,44 +77,84 @@ func (s *Site) questionPrice() int {
 	return s.State.Price()
 }
 
-// questions returns the answers of all questions worth looking at. Answers that are the same list
-// count once.
+// questions returns the answers of all questions worth looking at.
 func (s *Site) questions() []*Answer {
-	var out []*Answer
-	met := map[string]bool{}
-	queue := []url.Values{{}}
-	for n := 0; n < len(queue) && n < mostQuestions; n++ {
-		q := queue[n]
+	x := explorer{s: s, met: map[string]bool{}, queue: []url.Values{{}}}
+	for n := 0; n < len(x.queue) && n < mostQuestions; n++ {
+		q := x.queue[n]
 		a := s.Ask(q)
 		if len(a.List) > 0 {
-			out = append(out, a)
+			x.out = append(x.out, a)
 		}
-		if n > 0 && a.Refused == "" && len(a.List) >= a.Matches {
-			continue // the answer is whole
+		whole := a.Refused == "" && len(a.List) >= a.Matches
+		if n > 0 && whole {
+			continue
 		}
-		for _, c := range s.Form.Controls {
-			if slices.ContainsFunc(c.Names(), q.Has) {
-				continue
-			}
-			more := c.Questions(s, s.cut(a))
-			if len(q) > 0 && len(more) > mostCrossed {
-				continue
-			}
-			for _, m := range more {
-				crossed := url.Values{}
-				for _, from := range []url.Values{q, m} {
-					for name, vs := range from {
-						crossed[name] = vs
-					}
-				}
-				if key := crossed.Encode(); !met[key] && len(queue) < mostQuestions {
-					met[key] = true
-					queue = append(queue, crossed)
-				}
+		for i, c := range s.Form.Controls {
+			switch asked := slices.ContainsFunc(c.Names(), q.Has); {
+			case !asked:
+				x.cross(q, c, s.cut(a))
+			case !whole:
+				x.refine(q, i, s.narrower(a))
 			}
 		}
 	}
-	return out
+	return x.out
+}
+
+// An explorer collects the questions of a site.
+type explorer struct {
+	s     *Site
+	met   map[string]bool
+	queue []url.Values
+	out   []*Answer
+}
+
+// cross adds what a control can be asked beside a question.
+func (x *explorer) cross(q url.Values, c Control, most int) {
+	more := c.Questions(x.s, most)
+	if len(q) > 0 && len(more) > mostCrossed {
+		return
+	}
+	for _, m := range more {
+		crossed := maps.Clone(q)
+		maps.Copy(crossed, m)
+		if key := crossed.Encode(); !x.met[key] && len(x.queue) < mostQuestions {
+			x.met[key] = true
+			x.queue = append(x.queue, crossed)
+		}
+	}
+}
+
+// refine asks a control of a question again, for answers that hold less: the windows of a range were
+// too wide.
+func (x *explorer) refine(q url.Values, control, most int) {
+	if most <= 0 {
+		return
+	}
+	c, rest := x.s.Form.Controls[control], maps.Clone(q)
+	for _, name := range c.Names() {
+		delete(rest, name)
+	}
+	if key := fmt.Sprint(rest.Encode(), " ", control, " ", most); !x.met[key] {
+		x.met[key] = true
+		x.cross(rest, c, most)
+	}
+}
+
+// narrower returns how many matches the parts of an answer that is not whole may have.
+func (s *Site) narrower(a *Answer) int {
+	if k := s.cut(a); k > 0 {
+		return k
+	}
+	most := 1
+	for 2*most < a.Matches {
+		most *= 2
+	}
+	if a.Matches < 2 {
+		return 0
+	}
+	return most
 }
 
 // ways returns the pages of the ways round the form, each as an answer of one page.

@@ -3,6 +3,7 @@ package wild
 import (
 	"fmt"
 	"html"
+	"math"
 	"net/url"
 	"slices"
 	"strconv"
@@ -30,7 +31,7 @@ func (b Box) Names() []string { return []string{b.Name} }
 
 // HTML draws the box, filled with what was asked.
 func (b Box) HTML(v *Visit) string {
-	return v.Site.Form.Label(b.Name, b.Label, fmt.Sprintf("<input type=\"text\" id=%q name=%q value=%q %s>", b.Name, b.Name, html.EscapeString(v.Asked(b.Name)), b.Attributes))
+	return v.Site.Form.Label(ID(b.Name), b.Label, fmt.Sprintf("<input type=\"text\" id=%q name=%q value=%q %s>", ID(b.Name), b.Name, html.EscapeString(v.Asked(b.Name)), b.Attributes))
 }
 
 func (b Box) matching(s *Site) *Matching {
@@ -95,9 +96,9 @@ func (m Menu) HTML(v *Visit) string {
 		fmt.Fprintf(&b, "<option value=%q%s>%s</option>\n", html.EscapeString(values[i]), mark(chosen, " selected"), html.EscapeString(texts[i]))
 	}
 	if m.Radios {
-		return fmt.Sprintf("<fieldset><legend>%s</legend>%s</fieldset>\n", html.EscapeString(m.Label), b.String())
+		return v.Site.Form.Group(m.Label, b.String())
 	}
-	return v.Site.Form.Label(m.Name, m.Label, fmt.Sprintf("<select id=%q name=%q>\n%s</select>", m.Name, m.Name, b.String()))
+	return v.Site.Form.Label(ID(m.Name), m.Label, fmt.Sprintf("<select id=%q name=%q>\n%s</select>", ID(m.Name), m.Name, b.String()))
 }
 
 func mark(on bool, s string) string {
@@ -146,7 +147,7 @@ func (r Range) HTML(v *Visit) string {
 	out := ""
 	for i, name := range r.Names() {
 		end := v.Site.Say([]string{"from", "to"}[i])
-		out += v.Site.Form.Label(name, r.Label+" "+end, fmt.Sprintf("<input type=%q id=%q name=%q value=%q>", r.Type, name, name, html.EscapeString(v.Asked(name))))
+		out += v.Site.Form.Label(ID(name), r.Label+" "+end, fmt.Sprintf("<input type=%q id=%q name=%q value=%q>", r.Type, ID(name), name, html.EscapeString(v.Asked(name))))
 	}
 	return out
 }
@@ -157,15 +158,7 @@ func (r Range) Filter(s *Site, q url.Values) (Set, bool) {
 	if from == "" && to == "" {
 		return nil, false
 	}
-	out := NewSet(s.Content.Len())
-	for i, it := range s.Content.Items {
-		for _, v := range it.Cells[r.Column] {
-			if (from == "" || !s.less(r.Column, v, from)) && (to == "" || !s.less(r.Column, to, v)) {
-				out.Add(i)
-			}
-		}
-	}
-	return out, true
+	return s.Between(r.Column, from, to), true
 }
 
 // Questions cut the column into windows of at most most items.
@@ -219,15 +212,75 @@ func (s *Site) less(column int, a, b string) bool {
 	return a < b
 }
 
-// valued returns the items that have a value in a column.
-func (s *Site) valued(column int, value string) Set {
+// Between returns the items with a value in a column that is at least from and at most to; an end that
+// is "" is open, and one that is no number where numbers stand ends nothing.
+func (s *Site) Between(column int, from, to string) Set {
 	out := NewSet(s.Content.Len())
+	if k := s.Content.Columns[column].Kind; k == Number || k == Year {
+		low, high := number(from, math.Inf(-1)), number(to, math.Inf(1))
+		for i, values := range s.numbered(column) {
+			for _, x := range values {
+				if low <= x && x <= high {
+					out.Add(i)
+				}
+			}
+		}
+		return out
+	}
 	for i, it := range s.Content.Items {
-		if slices.Contains(it.Cells[column], value) {
-			out.Add(i)
+		for _, v := range it.Cells[column] {
+			if (from == "" || v >= from) && (to == "" || v <= to) {
+				out.Add(i)
+			}
 		}
 	}
 	return out
+}
+
+func number(s string, none float64) float64 {
+	x, err := strconv.ParseFloat(s, 64)
+	if err != nil {
+		return none
+	}
+	return x
+}
+
+// numbered returns the values of a column as numbers, read once.
+func (s *Site) numbered(column int) [][]float64 {
+	if out, ok := s.numbers[column]; ok {
+		return out
+	}
+	out := make([][]float64, s.Content.Len())
+	for i, it := range s.Content.Items {
+		for _, v := range it.Cells[column] {
+			out[i] = append(out[i], number(v, math.NaN()))
+		}
+	}
+	s.numbers[column] = out
+	return out
+}
+
+// Memo returns a set of items that is made once for a key. It must not be changed.
+func (s *Site) Memo(key string, make func() Set) Set {
+	out, ok := s.sets[key]
+	if !ok {
+		out = make()
+		s.sets[key] = out
+	}
+	return out
+}
+
+// valued returns the items that have a value in a column.
+func (s *Site) valued(column int, value string) Set {
+	return s.Memo(fmt.Sprint("valued ", column, " ", value), func() Set {
+		out := NewSet(s.Content.Len())
+		for i, it := range s.Content.Items {
+			if slices.Contains(it.Cells[column], value) {
+				out.Add(i)
+			}
+		}
+		return out
+	})
 }
 
 // index returns the index of some columns, made once.

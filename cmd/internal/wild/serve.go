@@ -101,7 +101,7 @@ func (s *Site) reply(v *Visit) *Reply {
 	case v.Path == s.Form.Action && v.isQuestion():
 		return s.results(v)
 	case v.Path == s.Form.Page:
-		return s.home(v)
+		return s.FormPage(v)
 	case v.Path == "/":
 		return Page(s.Frame.Title, fmt.Sprintf("<p>%s</p>\n<p>%s</p>\n<p><a href=%q>%s</a></p>\n", html.EscapeString(s.Say("welcome")), s.Sentences("front", 3), v.Href(s.Form.Page), html.EscapeString(s.Say("search"))))
 	case v.Path == "/about" || v.Path == "/help" || v.Path == "/contact":
@@ -120,8 +120,8 @@ func (v *Visit) isQuestion() bool {
 	return v.Site.Form.Action != v.Site.Form.Page || len(v.Values) > 0
 }
 
-// home is the page with the form.
-func (s *Site) home(v *Visit) *Reply {
+// FormPage is the page with the form.
+func (s *Site) FormPage(v *Visit) *Reply {
 	main := "<h2>" + html.EscapeString(s.Say("search")) + "</h2>\n" + v.FormHTML()
 	for _, b := range s.Form.Beside {
 		main += b(v)
@@ -150,6 +150,9 @@ func (s *Site) results(v *Visit) *Reply {
 // Show makes a page of results of an answer.
 func (s *Site) Show(v *Visit, a *Answer) *Reply {
 	v.Answer = a
+	if !a.Asked && s.Search.Empty == EmptyAgain {
+		return s.FormPage(v)
+	}
 	s.turn(v, a)
 	if s.Results.Single && len(a.List) == 1 && a.Asked {
 		if to := s.Results.Ident.Address(v, a.List[0], 0); to != "" {

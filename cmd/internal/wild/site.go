@@ -42,6 +42,8 @@ type Site struct {
 	visits  int
 	minds   map[string]*Session
 	indexes map[string]*index
+	sets    map[string]Set
+	numbers map[int][][]float64
 	prose   map[string]string
 }
 
@@ -67,7 +69,10 @@ type Form struct {
 	Controls []Control
 	Hidden   []func(v *Visit) []Input // fields that nobody sees
 	Buttons  func(v *Visit) string
+	Name     func(kind, key string) string          // how parameters are called; nil: by their keys
 	Label    func(id, label, control string) string // how a label and its control stand together
+	Group    func(label, controls string) string    // how a label and several controls stand together
+	Lay      func(controls, buttons string) string  // lays out controls and buttons; nil: one after the other
 	Shape    func(v *Visit, inner string) string    // changes what stands inside of the form element
 	Again    bool                                   // the page of results shows the form again, filled in
 	Attrs    string                                 // further attributes of the form element
@@ -96,6 +101,7 @@ const (
 	EmptyFindsNothing Emptiness = iota
 	EmptyLists
 	EmptyRefuses // with a sentence
+	EmptyAgain   // shows the page with the form
 )
 
 // Results is how answers look.
@@ -207,6 +213,24 @@ type Encoding struct {
 	Decode func(string) string
 }
 
+// Param returns what a parameter is called that is a box, menu, tick, radio, hidden or button.
+func (s *Site) Param(kind, key string) string {
+	if s.Form.Name == nil {
+		return strings.ReplaceAll(key, " ", "_")
+	}
+	return s.Form.Name(kind, key)
+}
+
+// ID returns the id of the element of a parameter.
+func ID(name string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("$[]:. ", r) {
+			return '_'
+		}
+		return r
+	}, name)
+}
+
 // Say returns the site's words for a key.
 func (s *Site) Say(key string, args ...any) string { return s.Lang.Say(s.Way, key, args...) }
 
@@ -237,9 +261,9 @@ func (s *Site) Hard() (n int) {
 func New(seed uint64, n int) *Site {
 	s := &Site{
 		Seed: seed, N: n, Host: fmt.Sprintf("wild-%d-%d.test", seed, n), Lang: tongue.English, Clock: wall{},
-		Form:    Form{Page: "/", Action: "/search", Method: "GET", Label: labelFor, Buttons: oneButton},
+		Form:    Form{Page: "/", Action: "/search", Method: "GET", Label: labelFor, Group: fieldset, Buttons: oneButton},
 		Results: Results{Size: 10, Layout: Table{}, Pager: NextLink{}, Ident: PathIdentity{}, Count: countAbove, None: noneFound, Voice: plainVoice},
-		Routes:  map[string]Handler{}, minds: map[string]*Session{}, indexes: map[string]*index{}, prose: map[string]string{},
+		Routes:  map[string]Handler{}, minds: map[string]*Session{}, indexes: map[string]*index{}, sets: map[string]Set{}, numbers: map[int][][]float64{}, prose: map[string]string{},
 	}
 	s.Frame.Page = plainFrame
 	return s
@@ -247,6 +271,10 @@ func New(seed uint64, n int) *Site {
 
 func labelFor(id, label, control string) string {
 	return fmt.Sprintf("<p><label for=%q>%s</label> %s</p>\n", id, html.EscapeString(label), control)
+}
+
+func fieldset(label, controls string) string {
+	return fmt.Sprintf("<fieldset><legend>%s</legend>%s</fieldset>\n", html.EscapeString(label), controls)
 }
 
 func oneButton(v *Visit) string {

@@ -140,18 +140,24 @@ func (v *Visit) Brought() (out []Input) {
 func (v *Visit) FormHTML() string { return v.FormWith("") }
 
 // FormWith draws the search form with something more inside, such as the results.
-func (v *Visit) FormWith(tail string) string {
+func (v *Visit) FormWith(tail string) string { return v.FormOf(tail, v.Site.Form.Controls...) }
+
+// FormOf draws a search form with some of the controls.
+func (v *Visit) FormOf(tail string, controls ...Control) string {
 	f := &v.Site.Form
-	var b strings.Builder
+	var hidden, drawn strings.Builder
 	for _, h := range f.Hidden {
-		b.WriteString(Fields(h(v)...))
+		hidden.WriteString(Fields(h(v)...))
 	}
-	b.WriteString(Fields(v.Brought()...))
-	for _, c := range f.Controls {
-		b.WriteString(c.HTML(v))
+	hidden.WriteString(Fields(v.Brought()...))
+	for _, c := range controls {
+		drawn.WriteString(c.HTML(v))
 	}
-	b.WriteString(f.Buttons(v))
-	inner := b.String()
+	inner := drawn.String() + f.Buttons(v)
+	if f.Lay != nil {
+		inner = f.Lay(drawn.String(), f.Buttons(v))
+	}
+	inner = hidden.String() + inner
 	if f.Shape != nil {
 		inner = f.Shape(v, inner)
 	}
