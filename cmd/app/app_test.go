@@ -1,6 +1,10 @@
 package app_test
 
 import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
 	"path/filepath"
 	"testing"
 
@@ -24,6 +28,35 @@ func TestSettingsMayBeLeftOut(t *testing.T) {
 	}
 	if err := app.Extract(t.Context(), s, app.Reporter{}, app.Wanted{All: true}); err != nil {
 		t.Error(err)
+	}
+}
+
+// inside serves a site without a network: requests are handed to it in this process.
+type inside struct{ http.Handler }
+
+func (s inside) RoundTrip(r *http.Request) (*http.Response, error) {
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, r)
+	answer := w.Result()
+	answer.Request = r
+	return answer, nil
+}
+
+func TestASiteMayBeInTheProcess(t *testing.T) {
+	books := samplesite.New(samplesite.Options{Items: 60})
+	s := app.Settings{DB: filepath.Join(t.TempDir(), "a.db"), Web: app.Web{
+		Delay: -1, Transport: inside{books},
+		Lookup: func(context.Context, string) ([]netip.Addr, error) {
+			return []netip.Addr{netip.MustParseAddr("203.0.113.7")}, nil
+		},
+	}}
+	end := &ends{Printer: app.Silent().Print}
+	want := app.Wanted{Sites: []string{"http://books.example/"}}
+	if err := app.Extract(t.Context(), s, app.Reporter{Print: end}, want); err != nil {
+		t.Fatal(err)
+	}
+	if end.summary.Records < 57 {
+		t.Errorf("got %d records of 60: %+v", end.summary.Records, end.summary)
 	}
 }
 

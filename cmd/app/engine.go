@@ -27,6 +27,7 @@ func (s Settings) fetchConfig(named []*url.URL) fetch.Config {
 	cfg := fetch.Config{
 		UserAgent: s.Web.UserAgent, Contact: s.Web.Contact, Delay: s.Web.Delay, Budget: s.Web.Budget, MaxWait: s.Web.Patience,
 		AllowPrivate: s.Web.AllowPrivate, IgnoreRobots: s.Web.IgnoreRobots, Never: s.Web.Never, Cookies: s.Web.Cookies,
+		Transport: s.Web.Transport, Lookup: s.Web.Lookup,
 		Harm: func(u *url.URL) string { return safety.JudgeAddress(u).String() },
 	}
 	for _, u := range named {

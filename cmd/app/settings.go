@@ -1,6 +1,9 @@
 package app
 
 import (
+	"context"
+	"net/http"
+	"net/netip"
 	"time"
 
 	"deepcrawl/extract"
@@ -43,6 +46,11 @@ type Web struct {
 	AllowPrivate bool
 	Never        *fetch.Never
 	Cookies      *fetch.CookieFile
+
+	// Transport and Lookup take the place of the network and of its names, for tests and benches: see
+	// fetch.Config. No flag of a command may lead to them.
+	Transport http.RoundTripper
+	Lookup    func(ctx context.Context, name string) ([]netip.Addr, error)
 }
 
 // Browser settings say when a browser draws pages. The zero value means never.
