@@ -1,6 +1,9 @@
 package wild
 
-import "net/url"
+import (
+	"maps"
+	"net/url"
+)
 
 // An Answer is what a question finds, and what of it a page shows.
 type Answer struct {
@@ -16,6 +19,7 @@ type Answer struct {
 	Size     int        // items a page
 	First    int        // place of the first item shown, from 0
 	Shown    []int      // the items of the page
+	Rows     []int      // the items of the rows that were drawn; nil where none were
 	Status   int        // of the reply; 0: as usual
 }
 
@@ -34,9 +38,16 @@ func (s *Site) Answer(v *Visit) *Answer {
 			return a
 		}
 	}
+	understood := maps.Clone(a.Question)
+	for _, read := range s.Search.Reads {
+		if read(v, a, understood); a.Refused != "" {
+			a.Asked = true
+			return a
+		}
+	}
 	var found Set
 	for _, c := range s.Form.Controls {
-		set, asked := c.Filter(s, a.Question)
+		set, asked := c.Filter(s, understood)
 		switch {
 		case !asked:
 		case found == nil:
@@ -55,6 +66,9 @@ func (s *Site) Answer(v *Visit) *Answer {
 		return a
 	default:
 		found = NewSet(s.Content.Len())
+	}
+	for _, sieve := range s.Search.Sieves {
+		found = sieve(v, a, found)
 	}
 	a.List = found.List()
 	if s.Search.Order != nil {

@@ -71,10 +71,13 @@ func (c *Client) price(o *simdb.Oracle, question int) {
 }
 
 func (s *Site) questionPrice() int {
-	if s.State == nil || len(s.Ways) > 0 { // pages of a way cost no question: a bound, not the price
+	if len(s.Ways) > 0 { // pages of a way cost no question: a bound, not the price
 		return 0
 	}
-	return s.State.Price()
+	if s.State == nil {
+		return s.Search.Price
+	}
+	return s.Search.Price + s.State.Price()
 }
 
 // questions returns the answers of all questions worth looking at.

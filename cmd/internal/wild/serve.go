@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 )
 
@@ -163,6 +164,9 @@ func (s *Site) Show(v *Visit, a *Answer) *Reply {
 	}
 	r := Page(s.Say("results for"), s.resultsHTML(v, a))
 	r.Kind, r.Shown = Result, a.Shown
+	if a.Rows != nil {
+		r.Shown = a.Rows
+	}
 	if a.Status != 0 {
 		r.Status = a.Status
 	}
@@ -227,6 +231,11 @@ func (s *Site) RowsOf(v *Visit, a *Answer) []Row {
 	}
 	for _, change := range s.Results.Dress {
 		rows = change(v, a, rows)
+	}
+	for _, r := range rows {
+		if r.Item >= 0 && !slices.Contains(a.Rows, r.Item) {
+			a.Rows = append(a.Rows, r.Item)
+		}
 	}
 	return rows
 }

@@ -85,12 +85,15 @@ type Input struct{ Name, Value string }
 // Search is how questions are answered.
 type Search struct {
 	Matching Matching
-	Columns  []int                            // that the main box searches
-	Empty    Emptiness                        // what a question without words or choices is answered with
-	Needs    []func(v *Visit) string          // what a question lacks, in words; "" where it is complete
-	Order    func(v *Visit, list []int) []int // nil: by number
-	Limits   []func(v *Visit, a *Answer)      // shorten or refuse an answer
-	Total    func(v *Visit, a *Answer) int    // how many matches the site says; nil: the truth
+	Columns  []int                                      // that the main box searches
+	Empty    Emptiness                                  // what a question without words or choices is answered with
+	Needs    []func(v *Visit) string                    // what a question lacks, in words; "" where it is complete
+	Reads    []func(v *Visit, a *Answer, q url.Values)  // change the question as it is understood
+	Sieves   []func(v *Visit, a *Answer, found Set) Set // change what is found before it is put in order
+	Price    int                                        // requests that each question costs besides its pages
+	Order    func(v *Visit, list []int) []int           // nil: by number
+	Limits   []func(v *Visit, a *Answer)                // shorten or refuse an answer
+	Total    func(v *Visit, a *Answer) int              // how many matches the site says; nil: the truth
 }
 
 // Emptiness is how a site takes a question that asks for nothing.
@@ -117,6 +120,7 @@ type Results struct {
 	Around func(v *Visit, a *Answer, inner string) string // what the answer stands in; nil: nothing
 	Ident  Identity
 	Beside []Block
+	Onto   func(v *Visit, q url.Values) string         // where further pages stand; nil: at the action of the form
 	Single bool                                        // a single hit is answered with its own page
 	Voice  func(v *Visit, text string, no bool) string // says a sentence beside an answer, or in place of it
 	Onward []func(v *Visit, a *Answer, q url.Values)   // change the parameters of addresses of further pages

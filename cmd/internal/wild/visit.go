@@ -112,6 +112,9 @@ func (v *Visit) Onward(a *Answer, more ...Input) string {
 	for _, change := range v.Site.Results.Onward {
 		change(v, a, q)
 	}
+	if onto := v.Site.Results.Onto; onto != nil {
+		return v.Href(onto(v, q))
+	}
 	return v.Href(v.Site.Form.Action + "?" + q.Encode())
 }
 
