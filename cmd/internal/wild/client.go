@@ -82,7 +82,8 @@ func (s *Site) questionPrice() int {
 
 // questions returns the answers of all questions worth looking at.
 func (s *Site) questions() []*Answer {
-	x := explorer{s: s, met: map[string]bool{}, queue: []url.Values{{}}}
+	x := explorer{s: s, always: s.always(), met: map[string]bool{}}
+	x.queue = []url.Values{x.always}
 	for n := 0; n < len(x.queue) && n < mostQuestions; n++ {
 		q := x.queue[n]
 		a := s.Ask(q)
@@ -107,16 +108,17 @@ func (s *Site) questions() []*Answer {
 
 // An explorer collects the questions of a site.
 type explorer struct {
-	s     *Site
-	met   map[string]bool
-	queue []url.Values
-	out   []*Answer
+	s      *Site
+	always url.Values // what each question has
+	met    map[string]bool
+	queue  []url.Values
+	out    []*Answer
 }
 
 // cross adds what a control can be asked beside a question.
 func (x *explorer) cross(q url.Values, c Control, most int) {
 	more := c.Questions(x.s, most)
-	if len(q) > 0 && len(more) > mostCrossed {
+	if len(q) > len(x.always) && len(more) > mostCrossed {
 		return
 	}
 	for _, m := range more {
@@ -158,6 +160,20 @@ func (s *Site) narrower(a *Answer) int {
 		return 0
 	}
 	return most
+}
+
+// always returns what a client that knows adds to each question: choices of how an answer is shown
+// that show more of it, or more on a page.
+func (s *Site) always() url.Values {
+	out := url.Values{}
+	for _, c := range s.Form.Controls {
+		if a, ok := c.(interface{ Always() url.Values }); ok {
+			for name, vs := range a.Always() {
+				out[name] = vs
+			}
+		}
+	}
+	return out
 }
 
 // ways returns the pages of the ways round the form, each as an answer of one page.

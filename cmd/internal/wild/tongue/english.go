@@ -37,5 +37,10 @@ var English = &Language{
 		"court": {"Court"}, "judge": {"Judge"}, "employer": {"Employer", "Company"}, "salary": {"Salary"}, "make": {"Make"}, "fuel": {"Fuel"},
 		"colour": {"Colour"}, "maker": {"Manufacturer"}, "family": {"Family"}, "occupation": {"Occupation"}, "committee": {"Committee"},
 		"name": {"Name"}, "status": {"Status"}, "details": {"Details", "View"}, "related": {"Related entries"}, "recent": {"Recently viewed"}, "welcome": {"Welcome to our catalogue."},
+		"too many than": {"More than %d records match. Please be more specific.", "Your request yields more than %d entries and cannot be shown."},
+		"members":       {"Visitors see the first %d entries. Members see all of them.", "Please log in to see more than %d entries."},
+		"current only":  {"Only what is in force", "Active entries only"}, "browse": {"Browse", "A to Z", "Index"}, "latest": {"Latest entries", "What is new"},
+		"show all": {"Complete list", "All entries"}, "all on one page": {"Show all on one page", "One long page"}, "data": {"Data", "Download"},
+		"page lapsed": {"This list is no longer available. Please repeat your search.", "The result set has been closed.", "Your search has timed out."},
 	},
 }
