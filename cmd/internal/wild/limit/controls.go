@@ -57,7 +57,7 @@ func (t tick) HTML(v *wild.Visit) string {
 	return fmt.Sprintf("<p><input type=\"checkbox\" id=%q name=%q value=\"1\"%s> <label for=%q>%s</label></p>\n", t.name, t.name, checked, t.name, html.EscapeString(t.label))
 }
 
-// Filter lets everything through: the limit below does the work, so that a ticked box alone is no
+// Filter lets everything through: the sieve below does the work, so that a ticked box alone is no
 // question.
 func (tick) Filter(*wild.Site, url.Values) (wild.Set, bool) { return nil, false }
 
@@ -95,19 +95,18 @@ var CurrentOnly = wild.Trait{
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		name := pick(r, "current", "inforce", "active", "valid")
 		s.Form.Controls = append(s.Form.Controls, tick{name: name, label: s.Say("current only")})
-		old, share := wild.NewSet(s.Content.Len()), 0.2+0.4*r.Float64()
+		valid, share := wild.NewSet(s.Content.Len()), 0.4+0.4*r.Float64()
 		for i := range s.Content.Len() {
 			if r.Float64() < share {
-				old.Add(i)
+				valid.Add(i)
 			}
 		}
-		s.Search.Limits = append([]func(*wild.Visit, *wild.Answer){func(_ *wild.Visit, a *wild.Answer) {
+		s.Search.Sieves = append(s.Search.Sieves, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
 			if a.Question.Get(name) == "" {
-				return
+				return found
 			}
-			a.List = slices.DeleteFunc(a.List, old.Has)
-			a.Matches, a.Total = len(a.List), len(a.List)
-		}}, s.Search.Limits...)
+			return found.And(valid)
+		})
 	},
 }
 
