@@ -109,7 +109,7 @@ func (s *Site) reply(v *Visit) *Reply {
 		return Page(s.Say(v.Path[1:]), "<p>"+s.Sentences(v.Path, 6)+"</p>\n")
 	}
 	if i, ok := s.Results.Ident.Item(s, v.address()); ok && i >= 0 && i < s.Content.Len() {
-		return s.item(v, i)
+		return s.ItemPage(v, i)
 	}
 	r := Page(s.Say("not found"), "<p>"+html.EscapeString(s.Say("not found"))+"</p>\n")
 	r.Status = http.StatusNotFound
@@ -251,8 +251,8 @@ func (s *Site) Row(v *Visit, item, place int) Row {
 	return row
 }
 
-// item is an item's own page.
-func (s *Site) item(v *Visit, i int) *Reply {
+// ItemPage is an item's own page.
+func (s *Site) ItemPage(v *Visit, i int) *Reply {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<h2>%s</h2>\n<dl>\n", html.EscapeString(s.Content.TitleOf(i)))
 	for c, col := range s.Content.Columns {

@@ -147,12 +147,14 @@ type Row struct {
 	Before string // further HTML that stands first in the row, such as a tick box
 	After  string // and last, such as a button
 	Attrs  string // further attributes of the row's element, with a space before each
+	Class  string // further classes of it
 }
 
 // A Cell is an attribute with its label.
 type Cell struct {
 	Column       int
 	Label, Value string
+	Link         string // where the value leads; "" for nowhere
 }
 
 // A Pager leads from page to page. Pages count from 0.
