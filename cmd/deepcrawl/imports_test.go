@@ -15,7 +15,7 @@ import (
 // it can be read, tested and replaced without knowing what stands above it.
 var rows = [][]string{
 	{"surface/fetch/lenient"},
-	{"surface/fetch", "surface/revisit", "bipartite", "surface/samplesite", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/signals", "cmd/internal/wild/tongue"},
+	{"surface/fetch", "surface/fetch/simulated", "surface/revisit", "bipartite", "surface/samplesite", "jsrender/scripted", "surface/warc", "forms/lang", "cmd/internal/term", "cmd/internal/signals", "cmd/internal/wild/tongue"},
 	{"forms/safety"},
 	{"forms", "surface/spam"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},

@@ -136,7 +136,7 @@ func textual(contentType string) bool {
 // A floor cuts a body that comes too slowly.
 type floor struct {
 	r     io.Reader
-	start time.Time
+	start time.Time // by the machine: a body that comes slowly comes over a socket
 	n     atomic.Int64
 	last  atomic.Int64 // when octets came, in nanoseconds after start
 	slow  atomic.Bool

@@ -32,7 +32,8 @@ type Client struct {
 // NewClient returns a Client with a Gate of its own. No proxy is taken from the environment: behind one, the address
 // guard would see nothing but the proxy.
 func NewClient(cfg Config) (*Client, error) {
-	c := &Client{cfg: cfg.withDefaults(), jars: newJars(cfg.Cookies)}
+	c := &Client{cfg: cfg.withDefaults()}
+	c.jars = newJars(cfg.Cookies, c.cfg.Clock)
 	c.transport = c.cfg.Transport
 	door := newDialer(c.cfg)
 	if c.transport == nil {
@@ -70,6 +71,9 @@ func newTransport(cfg Config, dial func(ctx context.Context, network, addr strin
 	t.DialTLSContext = (&secureDialer{dial: dial, base: func() *tls.Config { return t.TLSClientConfig }}).dialTLS
 	return t
 }
+
+// Clock returns the clock that c lives by.
+func (c *Client) Clock() Clock { return c.cfg.Clock }
 
 // Gate returns the gate every request of c passes.
 func (c *Client) Gate() *Gate { return c.gate }
@@ -197,9 +201,9 @@ func (c *Client) exchange(ctx context.Context, a ask) (*Page, error) {
 		return nil, err
 	}
 	var came atomic.Bool
-	ctx, cancel := lasting(ctx, c.cfg.Timeout, &came)
+	ctx, cancel := lasting(ctx, c.cfg.Clock, c.cfg.Timeout, &came)
 	defer cancel()
-	start := time.Now()
+	start := c.cfg.Clock.Now()
 	var odd oddities
 	resp, err := c.transport.RoundTrip(c.httpRequest(withOddities(ctx, &odd), &a))
 	if err != nil {
@@ -209,7 +213,7 @@ func (c *Client) exchange(ctx context.Context, a ask) (*Page, error) {
 	defer resp.Body.Close()
 	p := &Page{URL: a.url, Status: resp.StatusCode, Header: resp.Header, Odd: odd.told, At: start}
 	err = readBody(p, resp, &a, cancel)
-	p.Took = time.Since(start)
+	p.Took = c.cfg.Clock.Now().Sub(start)
 	if err != nil {
 		return nil, err
 	}
@@ -217,13 +221,13 @@ func (c *Client) exchange(ctx context.Context, a ask) (*Page, error) {
 }
 
 // lastWord is how long an answer that has begun to come is read on after its request was called off: who ends the program should
-// not lose what was sent to us already, and waits for less than a second.
+// not lose what was sent to us already, and waits for less than a second: by the time of the machine, as it is the user who waits.
 const lastWord = 400 * time.Millisecond
 
 // lasting returns ctx for a request that may take so long. It ends with ctx as long as no answer came, and a moment later once one
 // did.
-func lasting(ctx context.Context, timeout time.Duration, came *atomic.Bool) (context.Context, context.CancelFunc) {
-	request, cancel := context.WithTimeout(context.WithoutCancel(ctx), timeout)
+func lasting(ctx context.Context, clock Clock, timeout time.Duration, came *atomic.Bool) (context.Context, context.CancelFunc) {
+	request, cancel := WithTimeout(context.WithoutCancel(ctx), clock, timeout, nil)
 	forget := context.AfterFunc(ctx, func() {
 		if came.Load() {
 			timer := time.NewTimer(lastWord)

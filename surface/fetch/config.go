@@ -43,6 +43,9 @@ type Config struct {
 
 	Memory Memory // what was learnt of hosts in earlier runs; nil: nothing is kept
 
+	// Clock tells the time and what of it has passed: see there. nil: the machine's.
+	Clock Clock
+
 	// Lookup takes the place of the system's resolver, for tests; nil: that is asked.
 	Lookup func(ctx context.Context, name string) ([]netip.Addr, error)
 
@@ -50,8 +53,9 @@ type Config struct {
 	// the site; "" when nothing speaks against it. nil: nothing does. What a caller asks is his to judge.
 	Harm func(u *url.URL) string
 
-	// Transport takes the place of the network, for tests and benches. The address guard works where connections are
-	// made, so it is blind behind a Transport of the caller's.
+	// Transport takes the place of the network, for tests and benches; no name is looked up then, unless there is a Lookup. All
+	// else is as ever: robots.txt, turns, budget, cookies, redirects, what is archived. The address guard works where
+	// connections are made, so it is blind behind a Transport of the caller's: no flag of a command may lead to one.
 	Transport http.RoundTripper
 
 	// Record wraps the transport, so that everything that passes the door is archived; nil: nothing is. The one it returns
@@ -81,6 +85,7 @@ func (c Config) withDefaults() Config {
 	if c.HeaderTimeout <= 0 {
 		c.HeaderTimeout = 20 * time.Second
 	}
+	c.Clock = ClockOf(c.Clock)
 	return c
 }
 

@@ -116,7 +116,7 @@ func TestCookiesGoWhereTheyBelong(t *testing.T) {
 }
 
 func TestASecureCookieIsNotHiddenByOneInClear(t *testing.T) {
-	j := newJars(nil)
+	j := newJars(nil, RealClock{})
 	secure, open := mustParse(t, "https://h.example/"), mustParse(t, "http://h.example/")
 	j.set(secure, []string{"a=1; Secure"}, Site(secure), false)
 	if said := j.set(open, []string{"a=2"}, Site(open), false); len(said) != 1 {
@@ -146,7 +146,7 @@ func TestDatesOfCookies(t *testing.T) {
 
 func TestCookiesExpire(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		j, u := newJars(nil), mustParse(t, "http://h.example/")
+		j, u := newJars(nil, RealClock{}), mustParse(t, "http://h.example/")
 		j.set(u, []string{"a=1; Max-Age=60", "b=2; Expires=" + time.Now().Add(2*time.Minute).Format(http.TimeFormat), "c=3"}, Site(u), false)
 		var got []string
 		for range 3 {
@@ -161,7 +161,7 @@ func TestCookiesExpire(t *testing.T) {
 
 // Browsers keep the newest, so a site that makes up names without end still knows its visitor.
 func TestTheNewestCookiesOfASiteAreKept(t *testing.T) {
-	j, u := newJars(nil), mustParse(t, "http://h.example/")
+	j, u := newJars(nil, RealClock{}), mustParse(t, "http://h.example/")
 	for n := range 3 * maxCookies {
 		j.set(u, []string{fmt.Sprintf("visit%d=1", n)}, Site(u), false)
 	}
@@ -172,7 +172,7 @@ func TestTheNewestCookiesOfASiteAreKept(t *testing.T) {
 }
 
 func TestTheMemoryOfAllCookiesIsBounded(t *testing.T) {
-	j := newJars(nil)
+	j := newJars(nil, RealClock{})
 	large := strings.Repeat("x", 4000)
 	for n := range 300 {
 		u := mustParse(t, fmt.Sprintf("http://h%d.example/", n))
@@ -231,7 +231,7 @@ func FuzzReadCookie(f *testing.F) {
 	f.Add(`sid="a1\054"; Path=/; Domain=.h.example; Max-Age=1; Expires=Mon, 03 Feb 2031 04:05:06 GMT; Secure; HttpOnly; SameSite=None`)
 	f.Add("=;=;\x00=")
 	f.Fuzz(func(t *testing.T, line string) {
-		j, u := newJars(nil), mustParse(t, "https://www.h.example/a/b")
+		j, u := newJars(nil, RealClock{}), mustParse(t, "https://www.h.example/a/b")
 		j.set(u, []string{line}, Site(u), false)
 		if sent := j.header(u, Site(u)); strings.ContainsAny(sent, "\r\n\x00;") || len(sent) > maxCookie+1 {
 			t.Errorf("%q is sent as %q", line, sent)

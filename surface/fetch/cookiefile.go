@@ -50,14 +50,16 @@ func ReadCookieFile(path string) (*CookieFile, error) {
 
 // HasSession reports whether the user gave cookies that are sent to a host, which may be written
 // with a port. What may be asked there is asked as that user, so the rules for it are stricter.
-func (f *CookieFile) HasSession(host string) bool {
+func (f *CookieFile) HasSession(host string) bool { return f.hasSession(host, time.Now()) }
+
+func (f *CookieFile) hasSession(host string, now time.Time) bool {
 	if f == nil {
 		return false
 	}
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
 	}
-	host, now := strings.ToLower(strings.Trim(strings.TrimSuffix(host, "."), "[]")), time.Now()
+	host = strings.ToLower(strings.Trim(strings.TrimSuffix(host, "."), "[]"))
 	for _, c := range f.bySite[siteName(host)] {
 		if (c.domain == host || c.below && within(host, c.domain)) && !c.expired(now) {
 			return true
@@ -67,7 +69,9 @@ func (f *CookieFile) HasSession(host string) bool {
 }
 
 // HasSession reports whether the user gave cookies that are sent to a host: see Config.Cookies.
-func (c *Client) HasSession(host string) bool { return c.cfg.Cookies.HasSession(host) }
+func (c *Client) HasSession(host string) bool {
+	return c.cfg.Cookies.hasSession(host, c.cfg.Clock.Now())
+}
 
 // of returns the cookies for the hosts of a site, as Site names it.
 func (f *CookieFile) of(site string) []cookie {

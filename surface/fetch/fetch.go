@@ -4,7 +4,7 @@
 // may leave: robots.txt, the host's turn, the budget and the address guard are enforced there and nowhere else.
 //
 // Reading order: fetch.go (Request, Page), client.go and redirect.go (one fetch), body.go, decode.go and charset.go (what
-// comes back), gate.go, trouble.go, robotscache.go and robots.go (when, and whether), guard.go (to which addresses),
+// comes back), gate.go, clock.go, trouble.go, robotscache.go and robots.go (when, and whether), guard.go (to which addresses),
 // url.go, whatwg.go, password.go and key.go (what an address is), cookie.go, jar.go and cookiefile.go (who we are to a site), document.go and legacyquery.go (the parsed page), errors.go and
 // words.go (how a fetch can end). What servers get wrong: odd.go with the package lenient (heads), secure.go (old TLS),
 // short.go (bodies that break off), mediatype.go (types that are none).

@@ -232,6 +232,9 @@ func (g *Gate) Forbids(u *url.URL) bool {
 	return !ok
 }
 
+// Clock returns the clock that turns and waits are kept by.
+func (g *Gate) Clock() Clock { return g.cfg.Clock }
+
 // Usage returns what the site (see Site) was asked in this run.
 func (g *Gate) Usage(site string) Usage {
 	g.mu.Lock()
@@ -253,7 +256,7 @@ func (g *Gate) First() time.Time {
 func (g *Gate) Waiting() []Wait {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	now := time.Now()
+	now := g.cfg.Clock.Now()
 	var ws []Wait
 	for _, h := range g.hosts {
 		switch {
@@ -289,7 +292,7 @@ func (g *Gate) depart(h *host) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	h.users--
-	h.used = time.Now()
+	h.used = g.cfg.Clock.Now()
 	// Looking for idle ones costs time for each: now and then will do, when all of many are waited for.
 	if many := len(g.hosts) > maxHosts || g.robotsMemory > maxRobotsMemory; many && h.used.Sub(g.forgot) > time.Second {
 		g.forgot = h.used
@@ -357,8 +360,10 @@ func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page,
 		release()
 		return nil, nil, g.explain(h, err)
 	}
-	start := time.Now()
+	goOn := g.holdTime(ctx)
+	start := g.cfg.Clock.Now()
 	if err := g.count(h, start); err != nil {
+		goOn()
 		release()
 		return nil, nil, err
 	}
@@ -369,8 +374,18 @@ func (g *Gate) turn(ctx context.Context, h *host, u *url.URL) (leave func(*Page,
 			g.settle(h, u, start, page, err)
 			release()
 			g.depart(h)
+			goOn()
 		})
 	}, p, nil
+}
+
+// holdTime keeps the clock from moving by itself while a request is under way. A stay is the matter of a browser, which has the
+// machine's time and may leave an answer open for as long as it likes.
+func (g *Gate) holdTime(ctx context.Context) (goOn func()) {
+	if stayOf(ctx) != nil {
+		return func() {}
+	}
+	return hold(g.cfg.Clock)
 }
 
 // rest makes a request within a stay, which has no gaps, wait where h refused one for its haste.
@@ -379,9 +394,10 @@ func (g *Gate) rest(ctx context.Context, h *host, u *url.URL) error {
 		return nil
 	}
 	g.mu.Lock()
-	at := h.turn(u.Path, time.Now())
+	now := g.cfg.Clock.Now()
+	at := h.turn(u.Path, now)
 	g.mu.Unlock()
-	return sleepUntil(ctx, at)
+	return Pause(ctx, g.cfg.Clock, at.Sub(now))
 }
 
 // explain says in a Later why h waits.
@@ -412,26 +428,11 @@ func (g *Gate) take(ctx context.Context, l *lane) error {
 	g.mu.Lock()
 	ready := l.ready
 	g.mu.Unlock()
-	if err := await(ctx, ready); err != nil {
+	if err := await(ctx, g.cfg.Clock, ready); err != nil {
 		<-l.slot
 		return err
 	}
 	return nil
-}
-
-func sleepUntil(ctx context.Context, t time.Time) error {
-	d := time.Until(t)
-	if d <= 0 {
-		return ctx.Err()
-	}
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }
 
 // mayAsk reports why h may not be asked in this run any more.
@@ -494,7 +495,7 @@ func (g *Gate) settle(h *host, u *url.URL, start time.Time, p *Page, err error) 
 func (g *Gate) book(h *host, u *url.URL, start time.Time, p *Page, err error) (pace Pace, rest *Rest, news bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	now := time.Now()
+	now := g.cfg.Clock.Now()
 	h.ended = now
 	if p != nil {
 		g.sites[h.site].Bytes += int64(len(p.Body))

@@ -31,7 +31,8 @@ type jars struct {
 	bySite map[string]*list.Element
 	recent *list.List // of *siteJar, last used first
 	octets int
-	clock  uint64 // counts what is made and used
+	ticks  uint64 // counts what is made and used
+	clock  Clock
 }
 
 type siteJar struct {
@@ -44,8 +45,8 @@ type siteJar struct {
 	session bool
 }
 
-func newJars(given *CookieFile) *jars {
-	return &jars{given: given, bySite: map[string]*list.Element{}, recent: list.New()}
+func newJars(given *CookieFile, clock Clock) *jars {
+	return &jars{given: given, clock: clock, bySite: map[string]*list.Element{}, recent: list.New()}
 }
 
 // header returns the Cookie header for a request to u which began with a request to a page of the
@@ -57,14 +58,14 @@ func (j *jars) header(u *url.URL, begun string) string {
 	if s == nil || s.session && begun != s.site {
 		return ""
 	}
-	j.expire(s, time.Now())
+	j.expire(s, j.clock.Now())
 	host, path := hostname(u), escapedPath(u)
 	var cs []*cookie
 	for _, c := range s.cookies {
 		if c.goes(u, host, path) {
 			cs = append(cs, c)
-			j.clock++
-			c.used = j.clock
+			j.ticks++
+			c.used = j.ticks
 		}
 	}
 	slices.SortStableFunc(cs, func(a, b *cookie) int {
@@ -94,7 +95,7 @@ func (j *jars) set(u *url.URL, lines []string, begun string, script bool) (refus
 	}
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	s, now := j.of(Site(u), true), time.Now()
+	s, now := j.of(Site(u), true), j.clock.Now()
 	if s.session && begun != s.site {
 		return nil // nor does another site have the user logged out
 	}
@@ -119,8 +120,8 @@ const mostRefused = 5
 
 // put puts c into s in the place of an older one.
 func (j *jars) put(s *siteJar, c *cookie, open, script bool, now time.Time) error {
-	j.clock++
-	c.made, c.used = j.clock, j.clock
+	j.ticks++
+	c.made, c.used = j.ticks, j.ticks
 	for _, d := range s.cookies {
 		switch {
 		case open && !c.secure && c.shadows(d):
@@ -177,8 +178,8 @@ func (j *jars) of(site string, wanted bool) *siteJar {
 	s := &siteJar{site: site, session: len(given) > 0}
 	j.bySite[site] = j.recent.PushFront(s)
 	for _, c := range given {
-		j.clock++
-		c.made, c.used = j.clock, j.clock
+		j.ticks++
+		c.made, c.used = j.ticks, j.ticks
 		s.cookies = append(s.cookies, &c)
 		s.octets, j.octets = s.octets+c.size(), j.octets+c.size()
 	}
@@ -219,7 +220,7 @@ func (j *jars) all(site string) (cs []Cookie) {
 	if s == nil {
 		return nil
 	}
-	j.expire(s, time.Now())
+	j.expire(s, j.clock.Now())
 	for _, c := range s.cookies {
 		cs = append(cs, Cookie{c.name, c.value, c.domain, c.below, c.path, c.secure, c.hidden, c.expires})
 	}
@@ -233,7 +234,7 @@ func (c *Client) TakeCookies(u *url.URL, had, has []Cookie) { c.jars.take(Site(u
 func (j *jars) take(site string, had, has []Cookie) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	s, now := j.of(site, len(has) > 0), time.Now()
+	s, now := j.of(site, len(has) > 0), j.clock.Now()
 	if s == nil {
 		return
 	}

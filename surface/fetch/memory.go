@@ -44,7 +44,7 @@ func (g *Gate) recall(h *host) {
 		return
 	}
 	var rules *Robots
-	now := time.Now()
+	now := g.cfg.Clock.Now()
 	if f := known.Robots; now.Before(f.Until) && !now.Before(f.At) {
 		rules = ParseRobots(f.Body, g.agent)
 	}
@@ -66,7 +66,7 @@ func (h *host) recallRest(r Rest, now time.Time, cfg Config) {
 	}
 	h.answered = true
 	h.rest = r
-	wait, reason := h.wait(h.name, r.Until.Sub(now), r.Why, nil, cfg.MaxWait)
+	wait, reason := h.wait(h.name, r.Until.Sub(now), r.Why, nil, now, cfg.MaxWait)
 	h.own.ready, h.reason = now.Add(wait), reason
 }
 

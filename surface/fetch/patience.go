@@ -42,11 +42,12 @@ func onTheWay(ctx context.Context) context.Context {
 }
 
 // await sleeps until ready, when that is not too far off for ctx.
-func await(ctx context.Context, ready time.Time) error {
-	if d, limited := ctx.Value(patienceKey{}).(time.Duration); limited && time.Until(ready) > d {
+func await(ctx context.Context, clock Clock, ready time.Time) error {
+	left := ready.Sub(clock.Now())
+	if d, limited := ctx.Value(patienceKey{}).(time.Duration); limited && left > d {
 		return &Later{Until: ready}
 	}
-	return sleepUntil(ctx, ready)
+	return Pause(ctx, clock, left)
 }
 
 // sent marks a Later of a request of which something had been sent.

@@ -62,7 +62,7 @@ func (g *Gate) known(h *host) (*Robots, error) {
 	if h.closed != nil {
 		return nil, h.closed
 	}
-	if h.robots == nil || time.Now().After(h.robotsUntil) {
+	if h.robots == nil || g.cfg.Clock.Now().After(h.robotsUntil) {
 		return nil, nil
 	}
 	return h.robots, nil
@@ -80,7 +80,7 @@ func (g *Gate) learn(h *host, f RobotsFile) {
 		g.robotsMemory -= h.robots.size
 	}
 	g.robotsMemory += r.size
-	h.robots, h.robotsUntil = r, later(f.Until, time.Now().Add(robotsLeastLife))
+	h.robots, h.robotsUntil = r, later(f.Until, g.cfg.Clock.Now().Add(robotsLeastLife))
 	if wait, reason := h.crawlDelay(); wait > 0 { // the robots.txt was a request too
 		if ready := h.ended.Add(wait); ready.After(h.own.ready) {
 			h.own.ready, h.reason = ready, reason
@@ -141,7 +141,7 @@ func (g *Gate) readRobots(ctx context.Context, h *host) (RobotsFile, error) {
 		t.next = u
 	}
 	*t = trail{}
-	now := time.Now()
+	now := g.cfg.Clock.Now()
 	return RobotsFile{At: now, Until: now}, nil
 }
 
@@ -183,8 +183,9 @@ func (g *Gate) askRobots(ctx context.Context, h *host, u *url.URL) (*Page, error
 	p, err := g.askOnce(ctx, at, u)
 	if err != nil && at != h && ctx.Err() == nil && !errors.Is(err, ErrBudget) && kindOf(err) != KindLater {
 		g.mu.Lock()
-		wait, reason := h.judge(h.name, p, err, time.Now(), g.cfg)
-		h.own.ready, h.reason = time.Now().Add(wait), reason
+		now := g.cfg.Clock.Now()
+		wait, reason := h.judge(h.name, p, err, now, g.cfg)
+		h.own.ready, h.reason = now.Add(wait), reason
 		g.mu.Unlock()
 	}
 	return p, err

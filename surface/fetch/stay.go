@@ -135,8 +135,8 @@ const (
 type pass struct {
 	stay  *Stay
 	at    *arrival
-	begun time.Time
-	stop  func() // of the watch
+	begun time.Time // by the machine, as the browser has no other time
+	stop  func()    // of the watch
 	once  sync.Once
 }
 

@@ -37,7 +37,7 @@ func (c Config) penalties() (first, most time.Duration) {
 func (t *trouble) judge(name string, p *Page, err error, now time.Time, cfg Config) (time.Duration, string) {
 	switch {
 	case err != nil && !errors.Is(err, errUnavailable):
-		return t.failed(name, err, cfg)
+		return t.failed(name, err, now, cfg)
 	case p == nil:
 		return t.penalty, t.reason
 	case err == nil && !refuses(p, now, cfg):
@@ -59,7 +59,7 @@ func (t *trouble) judge(name string, p *Page, err error, now time.Time, cfg Conf
 		reason = fmt.Sprintf("%s, Retry-After %s", reason, span(after))
 		t.rest = Rest{At: now, Until: now.Add(min(after, longestRest)), Why: reason}
 	}
-	return t.punish(name, reason, nil, cfg, cfg.MaxWait, after)
+	return t.punish(name, reason, nil, now, cfg, cfg.MaxWait, after)
 }
 
 // spend counts the time a host was silent as time it was waited for.
@@ -82,7 +82,7 @@ func refuses(p *Page, now time.Time, cfg Config) bool {
 	return p.Status == http.StatusForbidden || p.Status >= 500
 }
 
-func (t *trouble) failed(name string, err error, cfg Config) (time.Duration, string) {
+func (t *trouble) failed(name string, err error, now time.Time, cfg Config) (time.Duration, string) {
 	kind := kindOf(err)
 	switch kind {
 	case KindAddress, KindNever:
@@ -100,32 +100,32 @@ func (t *trouble) failed(name string, err error, cfg Config) (time.Duration, str
 		}
 	case KindUnreachable:
 	default:
-		return t.punish(name, string(kind), err, cfg, cfg.MaxWait, 0)
+		return t.punish(name, string(kind), err, now, cfg, cfg.MaxWait, 0)
 	}
-	return t.punish(name, string(kind), err, cfg, min(cfg.MaxWait, deadWait), 0)
+	return t.punish(name, string(kind), err, now, cfg, min(cfg.MaxWait, deadWait), 0)
 }
 
 // punish doubles the penalty; the wait is as long as the host asked for at least (a host that says "Retry-After: 0" for
 // ever must come to an end as well). The last wait ends when the patience does.
-func (t *trouble) punish(name, reason string, err error, cfg Config, patience, asked time.Duration) (time.Duration, string) {
+func (t *trouble) punish(name, reason string, err error, now time.Time, cfg Config, patience, asked time.Duration) (time.Duration, string) {
 	first, most := cfg.penalties()
 	t.penalty = min(max(2*t.penalty, first), most)
 	wait := t.penalty
 	if left := patience - t.waited; left > 0 {
 		wait = min(wait, left)
 	}
-	return t.wait(name, max(wait, asked), reason, err, patience)
+	return t.wait(name, max(wait, asked), reason, err, now, patience)
 }
 
 // wait books a wait, or closes the host when it would go beyond patience.
-func (t *trouble) wait(name string, wait time.Duration, reason string, err error, patience time.Duration) (time.Duration, string) {
+func (t *trouble) wait(name string, wait time.Duration, reason string, err error, now time.Time, patience time.Duration) (time.Duration, string) {
 	if t.waited+wait > patience {
 		why := fmt.Sprintf("%s, after waiting %s", reason, span(t.waited))
 		if t.waited == 0 {
 			why = fmt.Sprintf("%s; a host is waited for %s at most", reason, patience)
 		}
 		gone := &GivenUp{Host: name, Reason: why, Err: err}
-		if t.rest.Until.After(time.Now()) {
+		if t.rest.Until.After(now) {
 			gone.Until = t.rest.Until
 		}
 		t.closed = gone
