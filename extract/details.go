@@ -8,7 +8,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"time"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/extract/records"
@@ -131,7 +130,7 @@ func (r *harvest) document(ctx context.Context, c *Captured) (d Document, reques
 		return d, requests, fmt.Errorf("detail page: %w", err)
 	}
 	d = Document{
-		URL: p.URL.String(), RecordKey: c.Key, At: time.Now(),
+		URL: p.URL.String(), RecordKey: c.Key, At: r.now(),
 		Title: read.Title, Text: clip(read.Text, maxDocument), Lang: surface.Language(read.Declared, read.Text),
 		Canonical: read.Canonical, Published: read.Published, Modified: read.Modified, Attributes: read.Attributes,
 	}

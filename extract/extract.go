@@ -98,6 +98,7 @@ type Config struct {
 	Onward     bool // see querygen.Config
 	MaxQueries int
 	MaxTime    time.Duration // what is taken over from earlier runs takes nothing from it
+	Clock      fetch.Clock   // that of the client; nil: the machine's
 	Seed       uint64
 	Details    string // DetailsNone (also ""), DetailsSample, DetailsAll
 	KeepHTML   bool   // of detail pages
@@ -173,12 +174,16 @@ func New(f fetch.Fetcher, a Archive, cfg Config) *Harvester {
 	if cfg.Policy == "" {
 		cfg.Policy = querygen.Auto
 	}
+	cfg.Clock = fetch.ClockOf(cfg.Clock)
 	log := cfg.Log
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
-	return &Harvester{fetcher: &patientFetcher{Fetcher: f}, archive: a, cfg: cfg, log: log}
+	return &Harvester{fetcher: &patientFetcher{Fetcher: f, clock: cfg.Clock}, archive: a, cfg: cfg, log: log}
 }
+
+// now is the time of steps.
+func (h *Harvester) now() time.Time { return h.cfg.Clock.Now() }
 
 // Plan returns the first n asks as far as they can be foretold. Nothing is sent and nothing is stored.
 func (h *Harvester) Plan(ctx context.Context, fs []*forms.Form, n int) ([]querygen.Ask, error) {

@@ -267,7 +267,7 @@ func (r *harvest) limited(ctx context.Context) (context.Context, context.CancelF
 	if r.cfg.MaxTime == 0 {
 		return context.WithCancel(ctx)
 	}
-	return context.WithTimeoutCause(ctx, r.cfg.MaxTime, errMaxTime)
+	return fetch.WithTimeout(ctx, r.cfg.Clock, r.cfg.MaxTime, errMaxTime)
 }
 
 // cutShort says why the context of a harvest ended.

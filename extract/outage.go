@@ -100,7 +100,7 @@ func (r *harvest) out() bool {
 // resume makes the harvest ready to go on where the site had answered no more. It returns why that cannot be yet.
 func (h *Harvester) resume(ctx context.Context, r *harvest) (_ *harvest, stopped, reason string, err error) {
 	o := &r.outage
-	if o.runs+1 >= refusedRuns && time.Since(o.since) >= refusedFor {
+	if o.runs+1 >= refusedRuns && r.now().Sub(o.since) >= refusedFor {
 		return r, Blocked, fmt.Sprintf("%s: it answered no question of %d runs%s%s", keepsRefused, o.runs+1, sinceWhen(o.since), r.lastWords()), nil
 	}
 	s, err := r.trial(ctx)
@@ -135,10 +135,10 @@ func sinceWhen(t time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
-	return " since " + clock(t)
+	return " since " + minute(t)
 }
 
-func clock(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
+func minute(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
 
 // trial asks a question that was answered before, or the first that was not where there is none, and says what stands.
 // Nothing is learnt from the answer but whether it is one.
@@ -146,7 +146,7 @@ func (r *harvest) trial(ctx context.Context) (*Step, error) {
 	o := &r.outage
 	ask, good := *cmp.Or(o.good, o.first), o.good != nil
 	rd := r.readers[ask.Query.Form]
-	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: ask, At: time.Now()}
+	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: ask, At: r.now()}
 	s.Outcome = querygen.Outcome{Ask: ask, Kind: querygen.Failed, Claimed: -1}
 	s.Learnt.Trial = true
 	if o.voids < mostVoids {
@@ -154,7 +154,7 @@ func (r *harvest) trial(ctx context.Context) (*Step, error) {
 	}
 	p, requests, err := r.answer(ctx, rd, ask)
 	s.Outcome.Requests = requests
-	s.Took = time.Since(s.At)
+	s.Took = r.now().Sub(s.At)
 	if err != nil {
 		if ends(ctx, err) {
 			return nil, err
@@ -200,9 +200,9 @@ func (rd *reader) apart() (*reader, error) {
 // leave ends a harvest whose host is given up. That is kept with the question that met it, where others before it failed.
 func (r *harvest) leave(ctx context.Context, a querygen.Ask, why error) (stopped, reason string, err error) {
 	if r.outage.steps == 0 || a.Page == 0 {
-		return Blocked, cause(why) + ", at " + clock(time.Now()), nil
+		return Blocked, cause(why) + ", at " + minute(r.now()), nil
 	}
-	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: a, At: time.Now()}
+	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: a, At: r.now()}
 	s.Outcome = querygen.Outcome{Ask: a, Kind: querygen.Failed, Claimed: -1, Failure: cause(why)}
 	s.Learnt.GaveUp = true
 	since := r.outage.since

@@ -20,8 +20,9 @@ import (
 // A patientFetcher asks again where the first answer is such a page. It is not safe for concurrent use.
 type patientFetcher struct {
 	fetch.Fetcher
-	pace map[string]*pace // by kind of request
-	vain int              // visits to form pages that mended nothing, in a row
+	clock fetch.Clock
+	pace  map[string]*pace // by kind of request
+	vain  int              // visits to form pages that mended nothing, in a row
 }
 
 // pace is how often a kind of request may be made.
@@ -41,7 +42,7 @@ const (
 func (f *patientFetcher) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Page, error) {
 	own := f.pace[kindOf(r)]
 	if own != nil {
-		if err := sleep(ctx, time.Until(own.last.Add(own.gap))); err != nil {
+		if err := fetch.Pause(ctx, f.clock, own.last.Add(own.gap).Sub(f.clock.Now())); err != nil {
 			return nil, err
 		}
 	}
@@ -56,7 +57,7 @@ func (f *patientFetcher) Fetch(ctx context.Context, r *fetch.Request) (*fetch.Pa
 		visit := !timed && f.vain < mostVain && waits == 0 && r.Referer != nil && lapsed.MatchString(said)
 		if !visit && !timed {
 			if own = f.pace[kindOf(r)]; own != nil {
-				own.last = time.Now()
+				own.last = f.clock.Now()
 			}
 			return spend(p, spent), nil
 		}
@@ -101,12 +102,12 @@ func (f *patientFetcher) slow(ctx context.Context, r *fetch.Request, wait time.D
 		own = &pace{}
 		f.pace[kindOf(r)] = own
 	}
-	if gap := time.Since(own.last) + wait; !own.last.IsZero() {
+	if gap := f.clock.Now().Sub(own.last) + wait; !own.last.IsZero() {
 		wait = max(wait, time.Second)
 		own.gap = max(own.gap, min(gap, longestWait))
 	}
 	own.gap = max(own.gap, wait)
-	return sleep(ctx, wait)
+	return fetch.Pause(ctx, f.clock, wait)
 }
 
 // kindOf is a request without what it asks for: a further page, which boards let in at once, has other parameters.
@@ -120,20 +121,6 @@ func spend(p *fetch.Page, more int) *fetch.Page {
 		p.Requests = cost(p, nil) + more
 	}
 	return p
-}
-
-func sleep(ctx context.Context, d time.Duration) error {
-	if d <= 0 {
-		return ctx.Err()
-	}
-	t := time.NewTimer(d)
-	defer t.Stop()
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-t.C:
-		return nil
-	}
 }
 
 // refusal is what a page says around the words that a refusal has; "" for a page without them, and for one too long to be one.

@@ -34,7 +34,7 @@ func TestASearchRefusedForItsHasteIsAskedAgainAndTheNextInTime(t *testing.T) {
 			last = time.Now()
 			return said(r, "found "+r.URL.Query().Get("q")), nil
 		})
-		f := &patientFetcher{Fetcher: board}
+		f := &patientFetcher{Fetcher: board, clock: fetch.RealClock{}}
 		took := 0
 		for i := range 10 {
 			u, _ := url.Parse(fmt.Sprintf("http://h.example/search?q=w%d", i))
@@ -73,7 +73,7 @@ func TestALostSessionIsBegunAtTheFormsPage(t *testing.T) {
 	})
 	form, _ := url.Parse("http://h.example/")
 	u, _ := url.Parse("http://h.example/search?q=a")
-	f := &patientFetcher{Fetcher: site}
+	f := &patientFetcher{Fetcher: site, clock: fetch.RealClock{}}
 	p, err := f.Fetch(t.Context(), &fetch.Request{URL: u, Referer: form})
 	if err != nil || !strings.Contains(string(p.Body), "found") || cost(p, nil) != 3 {
 		t.Errorf("got %q in %d requests, %v", p.Body, cost(p, nil), err)
@@ -88,7 +88,7 @@ func TestASiteThatAlwaysSpeaksOfSessionsIsVisitedTwiceMore(t *testing.T) {
 	})
 	form, _ := url.Parse("http://h.example/")
 	u, _ := url.Parse("http://h.example/search?q=a")
-	f := &patientFetcher{Fetcher: site}
+	f := &patientFetcher{Fetcher: site, clock: fetch.RealClock{}}
 	for range 10 {
 		if _, err := f.Fetch(t.Context(), &fetch.Request{URL: u, Referer: form}); err != nil {
 			t.Fatal(err)

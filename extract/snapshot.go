@@ -35,7 +35,7 @@ func (s *snapshot) began() time.Time {
 }
 
 func newSnapshot(cfg Config, fs []*forms.Form) snapshot {
-	now := time.Now().UTC()
+	now := cfg.Clock.Now().UTC()
 	s := snapshot{Policy: cfg.Policy, Seed: cfg.Seed, Seeds: cfg.Seeds, Today: now.Truncate(24 * time.Hour), Began: now}
 	for _, f := range fs {
 		s.Forms = append(s.Forms, f.ID)

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"deepcrawl/extract/records"
@@ -28,7 +27,7 @@ func (r *harvest) step(ctx context.Context, a querygen.Ask) (*Step, error) {
 // read asks one result page and reads it; one that is asked ahead of its turn is read, and no more.
 func (r *harvest) read(ctx context.Context, a querygen.Ask, ahead bool) (*Step, error) {
 	rd := r.readers[a.Query.Form]
-	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: a, At: time.Now()}
+	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: a, At: r.now()}
 	s.Outcome = querygen.Outcome{Ask: a, Kind: querygen.Failed, Claimed: -1}
 	r.answered, r.detailed = 0, 0
 	page, requests, err := r.answer(ctx, rd, a)
@@ -50,7 +49,7 @@ func (r *harvest) read(ctx context.Context, a querygen.Ask, ahead bool) (*Step, 
 	s.Learnt.Ahead, s.Learnt.Form = ahead, rd.session.newForm()
 	s.Learnt.Relearnt, r.relearned = r.relearned, false
 	s.Learnt.Closed = rd.newClosed()
-	s.Took = time.Since(s.At)
+	s.Took = r.now().Sub(s.At)
 	return s, nil
 }
 

@@ -23,7 +23,7 @@ func (r *harvest) awaited(ctx context.Context, a querygen.Ask, p *fetch.Page) (a
 		if u == nil {
 			break
 		}
-		if err := sleep(ctx, delay); err != nil {
+		if err := fetch.Pause(ctx, r.cfg.Clock, delay); err != nil {
 			return nil, requests, err
 		}
 		next, err := r.fetcher.Fetch(ctx, &fetch.Request{URL: u, Referer: p.URL})

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"deepcrawl/forms"
 	"deepcrawl/surface"
@@ -79,7 +78,7 @@ func (db *DB) SaveForm(ctx context.Context, site string, f *forms.Form) error {
 		if err != nil {
 			return err
 		}
-		id, err := w.form(row, f, micros(time.Now()))
+		id, err := w.form(row, f, micros(db.now()))
 		if err != nil {
 			return err
 		}

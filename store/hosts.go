@@ -96,7 +96,7 @@ func (db *DB) Rests(ctx context.Context, site string) ([]fetch.Wait, error) {
 		err = row.Scan(&w.Host, &until, &w.Reason)
 		w.Until = fromMicros(until)
 		return w, err
-	}, `SELECT host, until, why FROM host_rests WHERE site = ? AND until > ? ORDER BY host`, site, micros(time.Now()))
+	}, `SELECT host, until, why FROM host_rests WHERE site = ? AND until > ? ORDER BY host`, site, micros(db.now()))
 }
 
 // forgetRobots drops the robots.txt of the hosts of a site, as who begins anew may have changed his own.

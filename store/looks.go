@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"fmt"
-	"time"
 )
 
 // Asked reports whether any question was asked of a site, in any of its harvests.
@@ -38,6 +37,6 @@ func (db *DB) Looks(ctx context.Context, site string) (map[string]bool, error) {
 // SaveLook notes what was seen in the answer of the forms on a page.
 func (db *DB) SaveLook(_ context.Context, site, page string, drawn bool) error {
 	return db.save("save what was seen of "+page, func(w *writer) error {
-		return w.exec(`INSERT OR REPLACE INTO looks (site, page, drawn, at) VALUES (?, ?, ?, ?)`, site, page, drawn, micros(time.Now()))
+		return w.exec(`INSERT OR REPLACE INTO looks (site, page, drawn, at) VALUES (?, ?, ?, ?)`, site, page, drawn, micros(db.now()))
 	})
 }

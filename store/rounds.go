@@ -24,7 +24,7 @@ func (db *DB) Begin(ctx context.Context, site string, round int, snapshot json.R
 			}
 			round = max(round, 1)
 		}
-		if err := w.round(id, round, snapshot); err != nil {
+		if err := w.round(id, round, snapshot, db.now()); err != nil {
 			return err
 		}
 		// The harvest is under way again: the reason why it stopped the last time no longer holds.
@@ -49,9 +49,9 @@ func (w *writer) latestRound(site int64) (round int, err error) {
 }
 
 // round makes the round unless it is there.
-func (w *writer) round(site int64, round int, snapshot json.RawMessage) error {
+func (w *writer) round(site int64, round int, snapshot json.RawMessage, begun time.Time) error {
 	return w.exec(`INSERT INTO rounds (site_id, round, snapshot, begun) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-		site, round, nullable(snapshot), micros(time.Now()))
+		site, round, nullable(snapshot), micros(begun))
 }
 
 // nullable makes an absent JSON text NULL.
@@ -81,10 +81,10 @@ func (db *DB) FinishHarvest(ctx context.Context, site string, round int, r extra
 		if err != nil {
 			return err
 		}
-		if err := w.round(id, round, nil); err != nil {
+		if err := w.round(id, round, nil, db.now()); err != nil {
 			return err
 		}
-		if err := w.gone(id, round, r.Stopped == extract.Listed && !r.Unchanged, micros(time.Now())); err != nil {
+		if err := w.gone(id, round, r.Stopped == extract.Listed && !r.Unchanged, micros(db.now())); err != nil {
 			return err
 		}
 		return w.exec(`UPDATE rounds SET stopped = ?3, reason = ?4, estimate = ?5 WHERE site_id = ?1 AND round = ?2`,

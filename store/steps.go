@@ -20,7 +20,7 @@ func (db *DB) SaveStep(ctx context.Context, s *extract.Step) error {
 		if err != nil {
 			return err
 		}
-		if err := w.round(site, s.Round, nil); err != nil {
+		if err := w.round(site, s.Round, nil, db.now()); err != nil {
 			return err
 		}
 		query, asked, err := w.query(site, s)

@@ -22,11 +22,13 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"time"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
 	"deepcrawl/extract"
 	"deepcrawl/surface"
+	"deepcrawl/surface/fetch"
 )
 
 // A DB is an open store. It implements surface.Archive and extract.Archive. Safe for concurrent use.
@@ -41,6 +43,10 @@ type DB struct {
 	// kept elsewhere as well is not marked as done when it could not be. Set it before the first save.
 	Ready func() error
 
+	// Clock tells when something began or was seen, and which waits are over: it is that of the client which the waits are
+	// of. nil: the machine's. Set it before the first save.
+	Clock fetch.Clock
+
 	path    string
 	options Options
 	home    *home
@@ -53,6 +59,9 @@ var (
 	_ surface.Archive = (*DB)(nil)
 	_ extract.Archive = (*DB)(nil)
 )
+
+// now is the time of what is saved.
+func (db *DB) now() time.Time { return fetch.ClockOf(db.Clock).Now() }
 
 // Create opens the store at path for writing, and makes it when there is none. It fails with ErrInUse while another
 // process has it open for writing, by this name or another one, and with ErrForeign when the file is something else, which

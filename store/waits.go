@@ -53,5 +53,5 @@ func (db *DB) Waits(ctx context.Context) ([]fetch.Wait, error) {
 		err = row.Scan(&w.Host, &until, &w.Reason)
 		w.Until = time.UnixMicro(until)
 		return w, err
-	}, `SELECT host, until, reason FROM waits WHERE until > ? ORDER BY host`, time.Now().UnixMicro())
+	}, `SELECT host, until, reason FROM waits WHERE until > ? ORDER BY host`, db.now().UnixMicro())
 }

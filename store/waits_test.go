@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/surface/fetch"
+	"deepcrawl/surface/fetch/simulated"
 )
 
 func TestWaitsAreThoseOfNow(t *testing.T) {
@@ -62,5 +63,30 @@ func TestWaitsThatStayAreNotWrittenAgain(t *testing.T) {
 	save(after, nil)
 	if got, err := db.Waits(t.Context()); err != nil || len(got) > 0 {
 		t.Errorf("in the end %v wait: %v", got, err)
+	}
+}
+
+func TestWaitsAndRestsAreOverByTheClockThatIsGiven(t *testing.T) {
+	db := create(t)
+	clock := simulated.NewClock(time.Date(2036, 5, 1, 12, 0, 0, 0, time.UTC))
+	db.Clock = clock
+	until := clock.Now().Add(time.Hour)
+	wait := []fetch.Wait{{Host: "https://a.example", Until: until, Reason: "status 429"}}
+	if err := db.SaveWaits(t.Context(), nil, wait); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.KeepRest(t.Context(), "https://a.example", "a.example", fetch.Rest{At: clock.Now(), Until: until, Why: "status 429"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []int{1, 0} {
+		waits, err := db.Waits(t.Context())
+		if err != nil || len(waits) != want {
+			t.Errorf("at %s waits %v, %v", clock.Now(), waits, err)
+		}
+		rests, err := db.Rests(t.Context(), "a.example")
+		if err != nil || len(rests) != want {
+			t.Errorf("at %s rests %v, %v", clock.Now(), rests, err)
+		}
+		clock.Pass(61 * time.Minute)
 	}
 }

@@ -46,11 +46,14 @@ func (q *backQueue) first() *site {
 type backQueues struct {
 	byServer map[string]*backQueue
 	heap     resting
+	now      func() time.Time
 	open     int  // sites, those that a worker has included
 	hurried  bool // it is every server's turn
 }
 
-func newBackQueues() *backQueues { return &backQueues{byServer: map[string]*backQueue{}} }
+func newBackQueues(now func() time.Time) *backQueues {
+	return &backQueues{byServer: map[string]*backQueue{}, now: now}
+}
 
 // Begin opens a site and takes it at once. Nothing is known of its server yet.
 func (b *backQueues) Begin(s *site) *site {
@@ -88,7 +91,7 @@ func (b *backQueues) Take() (s *site, next time.Time) {
 		return nil, time.Time{}
 	}
 	q := b.heap[0]
-	if next = q.next(); next.After(now()) {
+	if next = q.next(); next.After(b.now()) {
 		return nil, next
 	}
 	s = q.first()

@@ -194,8 +194,8 @@ func TestCancellingWaitsForNobody(t *testing.T) {
 }
 
 func TestSitesOnOneServerTakeTurns(t *testing.T) {
-	b := newBackQueues()
-	at := now()
+	b := newBackQueues(time.Now)
+	at := time.Now()
 	var sites []*site
 	for i := range 4 {
 		s := b.Begin(&site{key: fmt.Sprint(i)})

@@ -41,7 +41,7 @@ func (s *site) leftBarred() *Visit {
 	if len(s.barred) == 0 {
 		return nil
 	}
-	v := &Visit{Link: s.barred[0], Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(), At: now()}
+	v := &Visit{Link: s.barred[0], Outcome: string(fetch.KindRobots), Err: fetch.ErrRobots.Error(), At: s.crawler.now()}
 	s.barred = s.barred[1:]
 	return v
 }

@@ -59,7 +59,9 @@ func NewCrawler(f fetch.Fetcher, gate *fetch.Gate, a Archive, cfg Config) *Crawl
 	forbids := func(*url.URL) bool { return false }
 	if gate != nil {
 		forbids = gate.Forbids
+		cfg.Clock = fetch.ClockOf(cfg.Clock, gate.Clock())
 	}
+	cfg.Clock = fetch.ClockOf(cfg.Clock)
 	return &Crawler{forbids: forbids, fetcher: f, gate: gate, archive: a, cfg: cfg, find: forms.Find, lessons: lessons{experience: newExperience()}}
 }
 
@@ -69,7 +71,7 @@ func (c *Crawler) Run(ctx context.Context, seeds []*url.URL) (Summary, error) {
 	c.begun = func() {}
 	if c.cfg.MaxTime > 0 {
 		var stop func()
-		ctx, c.begun, stop = countdown(ctx, c.cfg.MaxTime)
+		ctx, c.begun, stop = countdown(ctx, c.cfg.Clock, c.cfg.MaxTime)
 		defer stop()
 	}
 	ctx, stop := context.WithCancel(ctx)
@@ -134,5 +136,5 @@ func keyOf(address string, like *url.URL) uint64 {
 	return 0
 }
 
-// now is the clock of visits; synctest fakes it.
-func now() time.Time { return time.Now() }
+// now is the time of visits.
+func (c *Crawler) now() time.Time { return c.cfg.Clock.Now() }

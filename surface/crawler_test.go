@@ -375,7 +375,7 @@ func TestFrontierHoldsMoreThanMemory(t *testing.T) {
 	a := newMemory()
 	seed := Link{URL: mustParse("http://a.example/"), Key: 1, Site: "a.example"}
 	want := 3*frontierLimit + 7
-	f := frontier{archive: a, site: "a.example", rescore: func(l Link) float64 { return l.Score }}
+	f := frontier{now: time.Now, archive: a, site: "a.example", rescore: func(l Link) float64 { return l.Score }}
 	for i := range want {
 		l := seed
 		l.Key, l.Score = uint64(i+2), float64(i%97+1)/100

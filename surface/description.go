@@ -25,7 +25,7 @@ func (s *site) readDescription(ctx context.Context) error {
 	if l == nil || s.searchable || s.pages >= s.crawler.cfg.MaxPages || !s.seen.Add(l.Key) {
 		return nil
 	}
-	v := &Visit{Link: *l, At: now()}
+	v := &Visit{Link: *l, At: s.crawler.now()}
 	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: l.URL, Raw: true})
 	switch {
 	case err != nil:

@@ -24,6 +24,7 @@ type frontier struct {
 	archive Archive
 	site    string
 	rescore func(Link) float64
+	now     func() time.Time
 
 	memory  linkHeap
 	next    int64  // number of the next link pushed, breaks ties
@@ -85,7 +86,7 @@ func (f *frontier) wake() {
 	if len(f.waits) == 0 {
 		return
 	}
-	at := now()
+	at := f.now()
 	maps.DeleteFunc(f.waits, func(_ string, until time.Time) bool { return !until.After(at) })
 	kept := f.aside[:0]
 	for _, q := range f.aside {

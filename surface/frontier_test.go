@@ -5,13 +5,14 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 )
 
 // A link that is refused is looked at once more when no other is left: what was read since may speak for it.
 func TestRefusedLinksAreLookedAtOnceMore(t *testing.T) {
 	a := newMemory()
 	visited, looks := 0, 0
-	f := frontier{archive: a, site: "a.example", rescore: func(l Link) float64 {
+	f := frontier{now: time.Now, archive: a, site: "a.example", rescore: func(l Link) float64 {
 		switch {
 		case l.Key == 1: // never worth a request
 			looks++

@@ -6,11 +6,13 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"deepcrawl/surface/fetch"
 )
 
 func TestTheTimeOfACrawlCountsFromItsFirstRequest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		ctx, start, stop := countdown(t.Context(), time.Minute)
+		ctx, start, stop := countdown(t.Context(), fetch.RealClock{}, time.Minute)
 		defer stop()
 		time.Sleep(time.Hour) // what earlier runs left is read
 		if ctx.Err() != nil {

@@ -55,7 +55,7 @@ func (s *site) postpone(ctx context.Context, v *Visit) error {
 	p.rounds[v.Link.Key] = r
 	switch {
 	case r.n < mostRounds && !v.gone:
-		s.frontier.SetAside(v.Link, v.failed.Host, now().Add(firstRest<<(r.n-1)))
+		s.frontier.SetAside(v.Link, v.failed.Host, s.crawler.now().Add(firstRest<<(r.n-1)))
 	case p.answers > r.answers && !v.gone:
 		return s.save(ctx, v)
 	default:

@@ -74,7 +74,7 @@ func (s *site) due(ctx context.Context, memory Memory) ([]Past, error) {
 	if prior == (revisit.Prior{}) {
 		prior = revisit.Prior{Changes: 1, Days: 30} // without any evidence all pages are alike, whatever this says
 	}
-	at := now()
+	at := s.crawler.now()
 	pages := make([]revisit.Page, len(pasts))
 	for i, p := range pasts {
 		pages[i] = revisit.Page{Rate: revisit.Rate(p.Visits, prior), Age: days(at.Sub(p.Last))}

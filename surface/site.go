@@ -87,7 +87,7 @@ func newSite(c *Crawler, begins []*url.URL, number int) *site {
 		templates: newTemplates(), traps: newTraps(), answers: answers{}, clusters: newClusters(), rank: newRanking(c.cfg, &c.lessons), hosts: newHosts(seeds),
 		texts: map[uint64]string{}, listings: listings{}, tries: map[uint64]int{}, formIDs: map[string]bool{}, shapes: map[string]bool{},
 	}
-	s.frontier = frontier{archive: c.archive, site: key, rescore: s.worth}
+	s.frontier = frontier{archive: c.archive, site: key, rescore: s.worth, now: c.now}
 	return s
 }
 
@@ -283,7 +283,7 @@ func (s *site) unhurried(ctx context.Context, l Link, req *fetch.Request) contex
 
 // visit fetches and reads one page.
 func (s *site) visit(ctx context.Context, l Link) *Visit {
-	v := &Visit{Link: l, At: now()}
+	v := &Visit{Link: l, At: s.crawler.now()}
 	req := &fetch.Request{URL: l.URL, Header: s.past.conditions()}
 	if l.From != "" {
 		req.Referer, _ = fetch.ParseURL(nil, l.From) // an address that we stored; without it the request is as good

@@ -83,7 +83,7 @@ func (s *site) declared(ctx context.Context) []*url.URL {
 
 // visitSitemap fetches one sitemap or feed.
 func (s *site) visitSitemap(ctx context.Context, u *url.URL, room int) (v *Visit, children []*url.URL) {
-	v = &Visit{Link: Link{URL: u, Key: Key(u), Site: s.key, Via: "sitemap"}, At: now()}
+	v = &Visit{Link: Link{URL: u, Key: Key(u), Site: s.key, Via: "sitemap"}, At: s.crawler.now()}
 	p, err := s.crawler.fetcher.Fetch(ctx, &fetch.Request{URL: u, Raw: true})
 	if err != nil {
 		v.fail(err)

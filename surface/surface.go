@@ -117,6 +117,7 @@ type Config struct {
 	MaxDepth int           // links from a seed; 0: 3
 	Jobs     int           // requests at once, each to another server; 0: 8
 	MaxTime  time.Duration // from the first request
+	Clock    fetch.Clock   // nil: that of the gate, or of the machine
 	// Exhaustive visits every page within the limits, traps excepted. Without it a site ends when nothing new is learnt.
 	Exhaustive bool
 	Refresh    Refresh

@@ -20,6 +20,7 @@ const (
 // A waitingList is the sites that are not walked, by their numbers in the list of the run: those that were never begun, and
 // those that were put back before anything was read of them. The archive has all that is known of those.
 type waitingList struct {
+	now          func() time.Time
 	begun, sites int
 	resting      rests
 	crowds       map[string][]int // who waits for others to be done with a server
@@ -27,8 +28,8 @@ type waitingList struct {
 	over         bool             // nobody is to wait any more
 }
 
-func newWaitingList(sites int) *waitingList {
-	return &waitingList{sites: sites, crowds: map[string][]int{}}
+func newWaitingList(sites int, now func() time.Time) *waitingList {
+	return &waitingList{now: now, sites: sites, crowds: map[string][]int{}}
 }
 
 // Empty reports whether no site waits.
@@ -42,7 +43,7 @@ func (w *waitingList) Next() (number int, ok bool, next time.Time) {
 		next = w.resting[0].until
 	}
 	switch {
-	case len(w.resting) > 0 && !next.After(now()):
+	case len(w.resting) > 0 && !next.After(w.now()):
 		return heap.Pop(&w.resting).(rest).number, true, time.Time{}
 	case len(w.called) > 0:
 		number, w.called = w.called[0], w.called[1:]

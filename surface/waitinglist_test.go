@@ -92,7 +92,7 @@ func TestARunThatIsCutShortLeavesOutWhatItDidNotComeTo(t *testing.T) {
 
 func TestACrowdOnOneServerIsWalkedAFewAtATime(t *testing.T) {
 	const crowd = 10
-	queues, waiting := newBackQueues(), newWaitingList(crowd)
+	queues, waiting := newBackQueues(time.Now), newWaitingList(crowd, time.Now)
 	var order []int
 	walked := map[int]bool{}
 	for !waiting.Empty() || queues.open > 0 {
@@ -120,7 +120,7 @@ func TestACrowdOnOneServerIsWalkedAFewAtATime(t *testing.T) {
 }
 
 func TestASiteThatMovesMakesRoom(t *testing.T) {
-	queues, waiting := newBackQueues(), newWaitingList(sitesAServer+1)
+	queues, waiting := newBackQueues(time.Now), newWaitingList(sitesAServer+1, time.Now)
 	for range sitesAServer + 1 {
 		number, _, _ := waiting.Next()
 		putBack(turn{site: queues.Begin(&site{number: number}), place: fetch.Place{Server: "one"}}, queues, waiting)

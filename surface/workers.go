@@ -38,7 +38,8 @@ func (c *Crawler) walk(ctx context.Context, sites [][]*url.URL, stop func()) (su
 	if !watched {
 		sum.Sites = make([]SiteSummary, len(sites))
 	}
-	queues, waiting, over := newBackQueues(), newWaitingList(len(sites)), ctx.Done()
+	queues, waiting, over := newBackQueues(c.now), newWaitingList(len(sites), c.now), ctx.Done()
+	running := ctx // until it is over
 	for !waiting.Empty() || queues.open > 0 {
 		var next time.Time
 		if idle > 0 {
@@ -49,7 +50,7 @@ func (c *Crawler) walk(ctx context.Context, sites [][]*url.URL, stop func()) (su
 				continue
 			}
 		}
-		alarm, silence := at(next)
+		alarm, silence := c.at(running, next)
 		select {
 		case t := <-done:
 			idle++
@@ -63,7 +64,7 @@ func (c *Crawler) walk(ctx context.Context, sites [][]*url.URL, stop func()) (su
 			putBack(t, queues, waiting)
 		case <-alarm:
 		case <-over:
-			over = nil
+			over, running = nil, context.WithoutCancel(ctx)
 			queues.Hurry()
 			for _, number := range waiting.End() {
 				out := leftOut(ctx, sites[number])
@@ -117,7 +118,7 @@ func putBack(t turn, queues *backQueues, waiting *waitingList) {
 	case aside && t.place.Server != left && queues.Crowded(t.place.Server):
 		queues.End(s)
 		waiting.Crowd(s.number, t.place.Server)
-	case aside && until.Sub(now()) >= longRest:
+	case aside && until.Sub(waiting.now()) >= longRest:
 		queues.End(s)
 		waiting.Rest(s.number, until)
 	default:
@@ -130,12 +131,11 @@ func putBack(t turn, queues *backQueues, waiting *waitingList) {
 }
 
 // at returns a channel that speaks at a time, never for the zero time, and how to silence it.
-func at(t time.Time) (alarm <-chan time.Time, silence func()) {
+func (c *Crawler) at(ctx context.Context, t time.Time) (alarm <-chan time.Time, silence func()) {
 	if t.IsZero() {
 		return nil, func() {}
 	}
-	timer := time.NewTimer(time.Until(t))
-	return timer.C, func() { timer.Stop() }
+	return c.cfg.Clock.Alarm(ctx, t.Sub(c.now()))
 }
 
 // turn has the site do one thing, and says when and where it may do the next.

@@ -38,8 +38,11 @@ func Open(path string, info Info) (*File, error) {
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
-	w := &File{f: f, end: end, zip: zip, info: newID(), seen: newDigests()}
-	w.write(&record{kind: "warcinfo", id: w.info, at: time.Now(), block: info.block(), fields: []field{
+	w := &File{f: f, end: end, zip: zip, info: newID(), seen: newDigests(), now: info.Now}
+	if w.now == nil {
+		w.now = time.Now
+	}
+	w.write(&record{kind: "warcinfo", id: w.info, at: w.now(), block: info.block(), fields: []field{
 		{"WARC-Filename", filepath.Base(path)}, {"Content-Type", "application/warc-fields"},
 	}})
 	if w.err != nil {

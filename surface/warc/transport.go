@@ -39,7 +39,7 @@ func (t *transport) CloseIdleConnections() {
 
 // RoundTrip sends a request. Exchanges that ended without an answer are not archived.
 func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
-	e := &exchange{file: t.file, at: time.Now(), uri: openAddress(r.URL)}
+	e := &exchange{file: t.file, at: t.file.now(), uri: openAddress(r.URL)}
 	ctx := httptrace.WithClientTrace(r.Context(), &httptrace.ClientTrace{GotConn: e.connected})
 	sent := r.Clone(ctx)
 	var body bytes.Buffer

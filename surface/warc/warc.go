@@ -33,6 +33,8 @@ type Info struct {
 	Software string // name and version
 	Operator string // who to ask
 	Robots   string // the policy in force
+
+	Now func() time.Time // what records are dated by, that of the client's clock; nil: time.Now
 }
 
 // A File is a WARC file that is written to. It is safe for concurrent use.
@@ -46,6 +48,7 @@ type File struct {
 	err  error // the first that a write met; nothing is written after it
 
 	cookies func(host string) bool // see KeepCookies
+	now     func() time.Time
 }
 
 // Close writes out what is left and closes the file. It returns the first error that the archive met, which its users
