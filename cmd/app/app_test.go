@@ -1,16 +1,17 @@
 package app_test
 
 import (
-	"context"
+	"fmt"
 	"net/http"
-	"net/http/httptest"
-	"net/netip"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/sites"
+	"deepcrawl/store"
+	"deepcrawl/surface/fetch/simulated"
 	"deepcrawl/surface/samplesite"
 )
 
@@ -31,32 +32,47 @@ func TestSettingsMayBeLeftOut(t *testing.T) {
 	}
 }
 
-// inside serves a site without a network: requests are handed to it in this process.
-type inside struct{ http.Handler }
-
-func (s inside) RoundTrip(r *http.Request) (*http.Response, error) {
-	w := httptest.NewRecorder()
-	s.ServeHTTP(w, r)
-	answer := w.Result()
-	answer.Request = r
-	return answer, nil
-}
-
+// A site in this process needs no network, and one that wants to be asked slowly needs no time: the
+// clock says how long it would have taken, and all that was stored is dated by it.
 func TestASiteMayBeInTheProcess(t *testing.T) {
-	books := samplesite.New(samplesite.Options{Items: 60})
+	begun := time.Date(2036, 5, 1, 12, 0, 0, 0, time.UTC)
+	clock := simulated.NewClock(begun)
+	books, requests := samplesite.New(samplesite.Options{Items: 60}), 0
+	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if requests++; r.URL.Path == "/robots.txt" {
+			fmt.Fprint(w, "User-agent: *\nCrawl-delay: 30\n")
+			return
+		}
+		books.ServeHTTP(w, r)
+	})
 	s := app.Settings{DB: filepath.Join(t.TempDir(), "a.db"), Web: app.Web{
-		Delay: -1, Transport: inside{books},
-		Lookup: func(context.Context, string) ([]netip.Addr, error) {
-			return []netip.Addr{netip.MustParseAddr("203.0.113.7")}, nil
-		},
+		Transport: simulated.NewTransport(site, clock), Clock: clock,
 	}}
+	s.Archive.File = filepath.Join(t.TempDir(), "a.warc.gz")
 	end := &ends{Printer: app.Silent().Print}
-	want := app.Wanted{Sites: []string{"http://books.example/"}}
+	want := app.Wanted{Sites: []string{"http://wild-7-31.test/"}}
 	if err := app.Extract(t.Context(), s, app.Reporter{Print: end}, want); err != nil {
 		t.Fatal(err)
 	}
 	if end.summary.Records < 57 {
 		t.Errorf("got %d records of 60: %+v", end.summary.Records, end.summary)
+	}
+	if passed := clock.Now().Sub(begun); passed != time.Duration(requests-1)*30*time.Second {
+		t.Errorf("%d requests took %s", requests, passed)
+	}
+	db, err := store.OpenReader(s.DB)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	db.Clock = clock
+	if waits, err := db.Waits(t.Context()); err != nil || len(waits) > 0 {
+		t.Errorf("in the end %v wait, %v", waits, err)
+	}
+	for step, err := range db.Steps(t.Context(), "wild-7-31.test", 1) {
+		if err != nil || step.At.Before(begun) || step.At.After(clock.Now()) {
+			t.Fatalf("a step was taken at %s, %v", step.At, err)
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 
 	"deepcrawl/cmd/app/fail"
+	"deepcrawl/surface/fetch"
 	"deepcrawl/surface/warc"
 )
 
@@ -14,7 +15,7 @@ func (e *Engine) openArchive() error {
 	if e.Archive.File == "" {
 		return nil
 	}
-	f, err := warc.Open(e.Archive.File, warc.Info{Software: "deepcrawl", Operator: e.Web.Contact, Robots: "RFC 9309"})
+	f, err := warc.Open(e.Archive.File, warc.Info{Software: "deepcrawl", Operator: e.Web.Contact, Robots: "RFC 9309", Now: fetch.ClockOf(e.Web.Clock).Now})
 	if errors.Is(err, warc.ErrForeign) {
 		return fail.Usage("--warc FILE names a new file, or a .warc.gz to add to", "--warc: %v", err)
 	}

@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"deepcrawl/cmd/app/sites"
 	"deepcrawl/cmd/internal/term"
@@ -45,7 +44,7 @@ func (d *discovery) checkSite(ctx context.Context, t sites.Target) error {
 			cloaked++
 		}
 		d.e.con.Log.Debug("checked for cloaking", "url", u.String(), "cloaked", found.Cloaked, "copies", found.Copies, "why", found.Why)
-		if err := d.e.db.SaveCloaking(context.WithoutCancel(ctx), u, found, time.Now()); err != nil {
+		if err := d.e.db.SaveCloaking(context.WithoutCancel(ctx), u, found, d.e.client.Clock().Now()); err != nil {
 			return err
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/url"
-	"time"
 
 	"deepcrawl/store"
 	"deepcrawl/surface"
@@ -25,7 +24,7 @@ func (e *Engine) noteClosed(ctx context.Context, fs []store.SiteForm) error {
 		}
 		v := &surface.Visit{
 			Link:    surface.Link{URL: u, Key: surface.Key(u), Site: f.Site, From: f.PageURL, Via: "form"},
-			Outcome: string(outcome), Err: why, At: time.Now(),
+			Outcome: string(outcome), Err: why, At: e.client.Clock().Now(),
 		}
 		if err := e.db.SaveVisit(ctx, v); err != nil {
 			return fmt.Errorf("note that form %s is closed: %w", f.ID, err)

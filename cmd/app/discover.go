@@ -228,7 +228,7 @@ func (d *discovery) progress() term.Progress {
 
 // waiting says why hosts are not asked at the moment, when one of them waits for longer than usual.
 func (e *Engine) waiting() string {
-	now := time.Now()
+	now := e.client.Clock().Now()
 	for _, w := range e.client.Gate().Waiting() {
 		if left := w.Until.Sub(now); left > 2*time.Second {
 			return fmt.Sprintf("%s waits %s: %s", w.Host, left.Round(time.Second), w.Reason)

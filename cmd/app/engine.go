@@ -27,7 +27,7 @@ func (s Settings) fetchConfig(named []*url.URL) fetch.Config {
 	cfg := fetch.Config{
 		UserAgent: s.Web.UserAgent, Contact: s.Web.Contact, Delay: s.Web.Delay, Budget: s.Web.Budget, MaxWait: s.Web.Patience,
 		AllowPrivate: s.Web.AllowPrivate, IgnoreRobots: s.Web.IgnoreRobots, Never: s.Web.Never, Cookies: s.Web.Cookies,
-		Transport: s.Web.Transport, Lookup: s.Web.Lookup,
+		Transport: s.Web.Transport, Clock: s.Web.Clock, Lookup: s.Web.Lookup,
 		Harm: func(u *url.URL) string { return safety.JudgeAddress(u).String() },
 	}
 	for _, u := range named {
@@ -95,6 +95,7 @@ func Start(ctx context.Context, s Settings, con Reporter, named []*url.URL) (*En
 	if err := e.openDoor(named); err != nil {
 		return nil, errors.Join(err, e.closeArchive(), db.Close())
 	}
+	db.Clock = e.client.Clock()
 	return e, nil
 }
 
@@ -140,7 +141,7 @@ func (e *Engine) left() time.Duration {
 	if e.client == nil || e.client.Gate().First().IsZero() {
 		return e.MaxTime
 	}
-	return max(e.MaxTime-time.Since(e.client.Gate().First()), 1)
+	return max(e.MaxTime-e.client.Clock().Now().Sub(e.client.Gate().First()), 1)
 }
 
 // timeUp reports whether --max-time has passed.
@@ -151,7 +152,7 @@ func (e *Engine) within(ctx context.Context) (context.Context, context.CancelFun
 	if e.MaxTime == 0 {
 		return context.WithCancel(ctx)
 	}
-	return context.WithTimeout(ctx, e.left())
+	return fetch.WithTimeout(ctx, e.client.Clock(), e.left(), nil)
 }
 
 // settler says where the site of a seed begins: see surface.Config.
@@ -241,7 +242,7 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	if e.client == nil {
 		return extract.New(nil, e.db, cfg), nil
 	}
-	cfg.Allowed = e.client.Gate().Allowed
+	cfg.Allowed, cfg.Clock = e.client.Gate().Allowed, e.client.Clock()
 	cfg.Relearn = e.relearn(site)
 	cfg.Turned = e.turned(site)
 	return extract.New(e.fetcher(), e.db, cfg), nil

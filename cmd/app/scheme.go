@@ -49,7 +49,7 @@ func (e *Engine) answersSecurely(ctx context.Context, t sites.Target) (bool, err
 			return known.URL.Scheme == "https", nil
 		}
 	}
-	short, cancel := context.WithTimeout(ctx, answerWithin)
+	short, cancel := fetch.WithTimeout(ctx, e.client.Clock(), answerWithin, nil)
 	defer cancel()
 	answers, distrusted, err := e.client.Gate().Answers(short, t.URL)
 	var later *fetch.Later

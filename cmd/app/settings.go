@@ -47,9 +47,10 @@ type Web struct {
 	Never        *fetch.Never
 	Cookies      *fetch.CookieFile
 
-	// Transport and Lookup take the place of the network and of its names, for tests and benches: see
-	// fetch.Config. No flag of a command may lead to them.
+	// Transport and Lookup take the place of the network and of its names, and Clock that of the
+	// machine's, for tests and benches: see fetch.Config. No flag of a command may lead to them.
 	Transport http.RoundTripper
+	Clock     fetch.Clock
 	Lookup    func(ctx context.Context, name string) ([]netip.Addr, error)
 }
 
