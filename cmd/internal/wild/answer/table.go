@@ -208,9 +208,9 @@ var RecordTables = laid("record-tables", "Each item is a small table of names an
 // Groups puts items under headings that say what they have in common, and each item does not say it.
 var Groups = wild.Trait{
 	Family: "layout", Name: "layout/groups", Doc: "A row of its own, or a heading, says the day or the kind of all items below it.", Hard: true,
-	Fits: has(wild.Date, wild.Year, wild.Category),
+	Fits: func(s *wild.Site) bool { return len(common(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		by := columnOf(s, pick(r, wild.Category, wild.Date), wild.Year, wild.Category, wild.Date)
+		by := pick(r, common(s)...)
 		s.Search.Order = thenBy(s.Search.Order, func(a, b int) int { return strings.Compare(s.Content.Cell(b, by), s.Content.Cell(a, by)) })
 		g := newGrid(s, r)
 		g.skip = by
@@ -234,6 +234,23 @@ var Groups = wild.Trait{
 			return g.open + "\n" + g.headings(s, rows) + b.String() + "</table>\n"
 		})
 	},
+}
+
+// common returns the columns that several items have a value of in common.
+func common(s *wild.Site) (out []int) {
+	for _, c := range columns(s) {
+		if k := s.Content.Columns[c].Kind; k != wild.Category && k != wild.Year && k != wild.Date {
+			continue
+		}
+		values := map[string]bool{}
+		for i := range s.Content.Items {
+			values[s.Content.Cell(i, c)] = true
+		}
+		if 3*len(values) < s.Content.Len() {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // Data puts the items of a page into a script element as well, with more than the rows show.
