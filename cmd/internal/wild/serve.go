@@ -20,7 +20,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer s.mu.Unlock()
 	s.visits++
 	v := &Visit{Site: s, R: r, Path: r.URL.Path, Number: s.visits, Values: url.Values{}}
-	entry := Entry{Number: s.visits, At: s.Clock.Now(), Method: r.Method, URL: r.URL.String(), Closed: s.closed(r.URL.Path)}
+	entry := Entry{Number: s.visits, At: s.Clock.Now(), Method: r.Method, URL: r.URL.String(), Closed: s.Manners.closed(r.URL)}
 	v.read(&entry)
 	s.know(v)
 	reply := s.reply(v)
@@ -65,15 +65,6 @@ func (v *Visit) read(e *Entry) {
 	}
 	e.Body = string(body)
 	decode(string(body))
-}
-
-func (s *Site) closed(path string) bool {
-	for _, d := range s.Manners.Disallow {
-		if strings.HasPrefix(path, d) {
-			return true
-		}
-	}
-	return false
 }
 
 // reply makes the page for a visit.
@@ -281,7 +272,7 @@ func (s *Site) send(w http.ResponseWriter, v *Visit, r *Reply) {
 		if e := s.Frame.Encoding; e.Encode != nil {
 			body = e.Encode(page)
 		}
-		if w.Header().Get("Content-Type") == "" {
+		if _, set := w.Header()["Content-Type"]; !set {
 			kind := s.Frame.Encoding.Type
 			if kind == "" {
 				kind = "text/html; charset=utf-8"

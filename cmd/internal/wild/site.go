@@ -194,7 +194,8 @@ type Link struct{ Href, Text string }
 // Manners is how the site wants to be treated.
 type Manners struct {
 	Robots   string                // the text of robots.txt; "" for none
-	Disallow []string              // beginnings of paths that it closes
+	Disallow []string              // beginnings of paths that it closes, as its rules spell them
+	Allow    []string              // and of those in them that it opens
 	Busy     func(v *Visit) *Reply // answers in place of the site, with a wait; nil: never
 }
 
@@ -212,11 +213,55 @@ func (m *Manners) Close(prefix string) {
 	m.Disallow = append(m.Disallow, prefix)
 }
 
+// Open opens paths inside of closed ones.
+func (m *Manners) Open(prefix string) {
+	m.Rule("Allow: " + prefix)
+	m.Allow = append(m.Allow, prefix)
+}
+
+// closed reports whether the rules of robots.txt close an address: the longest rule that fits
+// decides, a star stands for anything (RFC 9309).
+func (m *Manners) closed(u *url.URL) bool {
+	at := u.EscapedPath()
+	if u.RawQuery != "" {
+		at += "?" + u.RawQuery
+	}
+	longest := func(rules []string) (n int) {
+		for _, rule := range rules {
+			if fitsRule(rule, at) {
+				n = max(n, len(rule))
+			}
+		}
+		return n
+	}
+	shut := longest(m.Disallow)
+	return shut > 0 && shut > longest(m.Allow)
+}
+
+func fitsRule(rule, at string) bool {
+	first, rest, starred := strings.Cut(rule, "*")
+	if !strings.HasPrefix(at, first) {
+		return false
+	}
+	if !starred {
+		return true
+	}
+	for at = at[len(first):]; ; at = at[1:] {
+		if fitsRule(rest, at) {
+			return true
+		}
+		if at == "" {
+			return false
+		}
+	}
+}
+
 // Encoding turns a page into bytes, and what is asked into text.
 type Encoding struct {
 	Type   string // the Content-Type
 	Encode func(string) []byte
-	Decode func(string) string
+	Decode func(string) string // of what is asked
+	Spell  func(string) string // its reverse, for addresses; nil: as it is
 }
 
 // Param returns what a parameter is called that is a box, menu, tick, radio, hidden or button.
@@ -311,7 +356,7 @@ func plainFrame(v *Visit, title, main, margin string) string {
 		dir = " dir=\"rtl\""
 	}
 	fmt.Fprintf(&b, "<!DOCTYPE html>\n<html lang=%q%s><head><title>%s</title>%s</head>\n<body>\n<header><h1>%s</h1><nav><ul>\n",
-		s.Lang.Code, dir, html.EscapeString(title), s.Frame.Head, html.EscapeString(s.Frame.Title))
+		s.Lang.Code, dir, html.EscapeString(title), s.Frame.Head+v.Head, html.EscapeString(s.Frame.Title))
 	for _, l := range s.Frame.Nav {
 		fmt.Fprintf(&b, "<li><a href=%q>%s</a></li>\n", v.Href(l.Href), html.EscapeString(l.Text))
 	}

@@ -22,6 +22,8 @@ type Visit struct {
 	New    bool          // the visitor came without a session that the site knows
 	Answer *Answer       // what a page of results shows; nil on other pages
 
+	Head   string        // further HTML for the head of this page alone
+
 	quiet bool
 }
 
@@ -115,7 +117,21 @@ func (v *Visit) Onward(a *Answer, more ...Input) string {
 	if onto := v.Site.Results.Onto; onto != nil {
 		return v.Href(onto(v, q))
 	}
-	return v.Href(v.Site.Form.Action + "?" + q.Encode())
+	return v.Href(v.Site.Form.Action + "?" + v.Site.Query(q))
+}
+
+// Query spells parameters as addresses of the site have them.
+func (s *Site) Query(q url.Values) string {
+	if s.Frame.Encoding.Spell == nil {
+		return q.Encode()
+	}
+	out := url.Values{}
+	for name, vs := range q {
+		for _, x := range vs {
+			out.Add(name, s.Frame.Encoding.Spell(x))
+		}
+	}
+	return out.Encode()
 }
 
 // Fields draws hidden fields.

@@ -51,5 +51,23 @@ var English = &Language{
 		"more": {"Load more", "Show more", "More"}, "page": {"Page", "Go to page"}, "go": {"Go", "OK"}, "select": {"Select", "Choose"}, "save": {"Save", "Add to my list", "Add to basket"},
 		"save selected": {"Save selected", "Add marked entries to my list"}, "saved": {"Saved to your list."}, "cite": {"Cite", "Citation"}, "new": {"New", "New!"}, "n hits": {"%d hits", "found %d times"},
 		"popular": {"Most popular", "Often read", "Top entries"}, "sponsored": {"Sponsored", "Advertisement", "Ad"}, "other searches": {"Others searched for", "Popular searches"},
+
+		// Package manner.
+		"too fast": {"Too many requests", "You are sending requests too fast."}, "busy": {"The server is busy. Please try again in a moment.", "Service temporarily unavailable"},
+		"pause":       {"Please wait %d seconds between two searches.", "Only one search every %d seconds is allowed."},
+		"maintenance": {"We are down for maintenance and will be back shortly.", "Out of order"}, "please wait": {"Searching, please wait ...", "Your request is being processed."},
+		"terms": {"Terms of use", "Disclaimer"}, "accept": {"I accept", "Continue", "Agree"}, "decline": {"Decline"}, "cookies off": {"Please switch on cookies in your browser."},
+		"cookies": {"We use cookies to improve our pages."}, "privacy": {"Privacy"}, "overview": {"Overview"}, "search site": {"Search this site"},
+		"session notice": {"Your session expires after 20 minutes without activity. If there are too many results, please narrow your search."},
+		"catalogue":      {"Catalogue", "Our holdings"}, "database": {"Database", "Records online"}, "services": {"Services", "Online services"}, "collections": {"Collections"},
+		"e-mail": {"Your e-mail address", "E-mail"}, "user name": {"User name"}, "password": {"Password"}, "card number": {"Card number", "Reader number"}, "pin": {"PIN"},
+		"message": {"Your message"}, "comment": {"Comment"}, "name of search": {"Name of this search"}, "ask us": {"Ask a librarian", "Your question"}, "item number": {"Item number", "Article no."},
+		"e-mail of a friend": {"E-mail of your friend"}, "save changes": {"Save", "Save changes"}, "done": {"Thank you. Your request has been carried out.", "Done."},
+		"do newsletter": {"Subscribe", "Keep me posted"}, "do newsletter-get": {"Go", "Sign me up"}, "do login": {"Log in", "Sign in"}, "do card": {"Enter", "My account"}, "do register": {"Register", "Create account"},
+		"do delete-link": {"Delete", "Remove", "x"}, "do delete-button": {"Delete", "Remove"}, "do vote": {"Like", "Recommend", "+1"}, "do save-search": {"Save search", "Keep this search"}, "do alert": {"Notify me of new results", "E-mail alert"},
+		"do basket-link": {"Add to basket", "Put on my list"}, "do basket-form": {"Buy", "Add"}, "do reserve": {"Place hold", "Reserve"}, "do contact": {"Send", "Submit"}, "do question": {"Ask", "Send"},
+		"do comment": {"Add comment", "Post"}, "do report": {"Report an error", "Suggest a correction"}, "do mark-read": {"Mark all as read", "Clear history"}, "do logout": {"Log out", "End session"}, "do unsubscribe": {"Unsubscribe", "Stop these mails"},
+		"do quick-order": {"Order", "Quick order"}, "do poll": {"Vote", "Submit"}, "do tell": {"Send to a friend", "Share by e-mail"}, "do edit": {"Edit", "Change this entry"},
+		"do switch-language": {"Deutsch", "Français"}, "do switch-theme": {"High contrast", "Dark"}, "do print": {"Print", "Printer-friendly"}, "do export": {"Export", "Download as CSV"},
 	},
 }
