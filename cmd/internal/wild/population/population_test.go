@@ -11,7 +11,7 @@ import (
 )
 
 // seeds are drawn for each trait: sites that have it.
-const seeds = 3
+const seeds = 2
 
 // TestEachTraitMakesASiteThatCanBeHarvested draws sites with each trait and asks what a client that
 // knows everything can reach there.
