@@ -22,7 +22,7 @@ type Visit struct {
 	New    bool          // the visitor came without a session that the site knows
 	Answer *Answer       // what a page of results shows; nil on other pages
 
-	Head   string        // further HTML for the head of this page alone
+	Head string // further HTML for the head of this page alone
 
 	quiet bool
 }
