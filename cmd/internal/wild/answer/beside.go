@@ -105,7 +105,10 @@ var (
 	Others = besides("other-searches", "What others searched for stands beside the answer, as links that ask it.", false, []string{"before", "after", "margin"}, func(s *wild.Site, r *rand.Rand) func(*wild.Visit, *wild.Answer) string {
 		draw, n := box(r), 3+r.IntN(5)
 		return func(v *wild.Visit, _ *wild.Answer) string {
-			name := s.Form.Controls[0].Names()[0]
+			name := searchBox(s)
+			if name == "" {
+				return ""
+			}
 			var lines []string
 			for i := range n {
 				w := strings.Fields(s.Content.TitleOf(int(hash("others", i) % uint64(s.Content.Len()))))

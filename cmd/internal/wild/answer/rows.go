@@ -3,6 +3,7 @@ package answer
 import (
 	"fmt"
 	"math/rand/v2"
+	"net/url"
 	"strings"
 
 	"deepcrawl/cmd/internal/wild"
@@ -150,6 +151,62 @@ var (
 		}
 	})
 )
+
+// ValueLinks are values that ask the form for their like.
+var ValueLinks = wild.Trait{Family: "row", Name: "row/value-links", Doc: "Names and kinds are links that ask the form for them.", Hard: true,
+	Fits: func(s *wild.Site) bool { return has(wild.Name, wild.Category)(s) && searchBox(s) != "" },
+	Apply: func(s *wild.Site, _ *rand.Rand) {
+		c, name := columnOf(s, wild.Name, wild.Category), searchBox(s)
+		dress(s, func(v *wild.Visit, row *wild.Row) {
+			for i := range row.Cells {
+				if row.Cells[i].Column == c && row.Cells[i].Link == "" {
+					row.Cells[i].Link = v.Href(s.Form.Action + "?" + url.Values{name: {row.Cells[i].Value}}.Encode())
+				}
+			}
+		})
+	}}
+
+// searchBox returns the parameter of the first box for words, "" where there is none.
+func searchBox(s *wild.Site) string {
+	for _, c := range s.Form.Controls {
+		if b, ok := c.(wild.Box); ok {
+			return b.Name
+		}
+	}
+	return ""
+}
+
+// Extract is a passage below the first rows of a page.
+var Extract = wild.Trait{Family: "row", Name: "row/extract", Doc: "The first rows of a page have a passage in which the word stands, the others none.", Excludes: []string{"layout/pre", "layout/gallery"},
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		dressed := 2 + r.IntN(14)
+		counted(s, func(v *wild.Visit, row *wild.Row, place int) {
+			if v.Answer == nil || place-v.Answer.First > dressed {
+				return
+			}
+			text := "&hellip; " + esc(s.Sentences(fmt.Sprint("extract", hash(row.Item)%30), 1))
+			for _, vs := range v.Question() {
+				if w := strings.Join(vs, " "); w != "" {
+					text += " <b>" + esc(w) + "</b> " + esc(s.Sentences(fmt.Sprint("extract", hash(row.Item, 1)%30), 1)) + " &hellip;"
+					break
+				}
+			}
+			row.After = "<p class=\"extract\">" + text + "</p>" + row.After
+		})
+	}}
+
+// Quantity is a menu in each row.
+var Quantity = wild.Trait{Family: "row", Name: "row/menu", Doc: "Each row has a menu, to choose how many or to which list.", Excludes: []string{"layout/pre", "identity/post", "row/button-form"},
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		name, most := pick(r, "qty", "copies", "list"), 3+r.IntN(8)
+		dress(s, func(_ *wild.Visit, row *wild.Row) {
+			out := ""
+			for n := range most {
+				out += fmt.Sprintf("<option value=\"%d\">%d</option>", n, n)
+			}
+			row.After += fmt.Sprintf("<select name=\"%s_%d\">%s</select>", name, 7000+row.Item, out)
+		})
+	}}
 
 // inForms are traits that put forms into rows or the answer into a form: only one of them fits.
 var inForms = []string{"identity/post", "row/button-form", "row/select-button", "row/tick", "pager/second-button", "pager/postback"}

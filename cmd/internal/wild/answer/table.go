@@ -19,6 +19,7 @@ type grid struct {
 	stripes []string
 	at      int // where the title stands among the columns
 	skip    int // a column that is left out, -1: none
+	again   int // rows after which the headings stand again; 0: never
 }
 
 func newGrid(s *wild.Site, r *rand.Rand) *grid {
@@ -90,6 +91,9 @@ func (g *grid) HTML(v *wild.Visit, rows []wild.Row) string {
 	var b strings.Builder
 	b.WriteString(g.open + "\n" + g.headings(v.Site, rows))
 	for i := range rows {
+		if g.again > 0 && i > 0 && i%g.again == 0 {
+			b.WriteString(g.headings(v.Site, rows))
+		}
 		b.WriteString(g.row(v.Site, &rows[i], i, rows))
 	}
 	return b.String() + "</table>\n"
@@ -110,8 +114,9 @@ func tabled(name, doc string, change func(g *grid, r *rand.Rand)) wild.Trait {
 var (
 	Table     = tabled("table", "The answer is a table with headings.", func(*grid, *rand.Rand) {})
 	TableBare = tabled("table-bare", "The answer is a table without headings.", func(g *grid, _ *rand.Rand) { g.heading = "" })
-	TableOld  = tabled("table-dressed", "The headings of the table are plain cells in bold or in another colour.", func(g *grid, r *rand.Rand) {
+	TableOld  = tabled("table-dressed", "The headings of the table are plain cells in bold or in another colour, and may stand again further down.", func(g *grid, r *rand.Rand) {
 		g.heading = pick(r, "<td><b>%s</b></td>", "<td align=\"center\"><font color=\"#ffffff\" size=\"2\"><b>%s</b></font></td>", "<td class=\"colhead\">%s</td>", "<td><strong>%s</strong></td>")
+		g.again = pick(r, 0, 0, 5, 10)
 		g.headRow = pick(r, "<tr bgcolor=\"#003366\">", "<tr class=\"head\">", "<tr style=\"background:#ddd\">")
 	})
 )

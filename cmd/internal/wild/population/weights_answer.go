@@ -61,6 +61,9 @@ var answerFamilies = []Family{
 		{answer.Badge, 0.04, "shops and boards"},
 		{answer.Shortened, 0.03, "estimate"},
 		{answer.States, 0.03, "trackers and boards"},
+		{answer.ValueLinks, 0.08, "library systems and shops link names and kinds"},
+		{answer.Extract, 0.04, "full-text programs"},
+		{answer.Quantity, 0.01, "shops"},
 		{answer.ButtonForm, 0.03, "shops; reported (case 07)"},
 		{answer.SelectButton, 0.01, "ASP.NET; reported (case 03)"},
 	}},
@@ -123,6 +126,9 @@ var answerFamilies = []Family{
 		{answer.WrongNext, 0.003, "rare; reported (case 12)"},
 		{answer.Forgets, 0.004, "rare; reported (case 13)"},
 		{answer.Deaf, 0.003, "rare: pagers broken by a cache"},
+	}},
+	{Name: "stand", Traits: []Entry{
+		{answer.InFrame, 0.01, "rare: old portals and sites within sites"},
 	}},
 	{Name: "end", Traits: []Entry{
 		{answer.Endless, 0.04, "pagers that do not count; reported (case 11)"},
