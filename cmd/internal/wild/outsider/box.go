@@ -29,11 +29,12 @@ var Like = wild.Trait{
 	Doc:  "A box finds whole titles and names only; a percent sign, which a note under it explains, stands for any letters.",
 	Fits: func(s *wild.Site) bool { return !s.Lang.Unspaced },
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		b := &like{name: pick(r, "p_name", "txtSearch", "wert", "muster"), sign: pick(r, "%", "%", "*"),
-			columns: columnsOf(s, wild.Text, wild.Name, wild.Code)}
+		b := &like{name: pick(r, "p_name", "txtSearch", "wert", "muster"), sign: pick(r, "%", "%", "*")}
+		b.columns = columnsOf(s, wild.Text, wild.Name, wild.Code)
 		s.Form.Controls = append(s.Form.Controls, b)
 		s.Search.Needs = append(s.Search.Needs, func(v *wild.Visit) string {
-			if asked := v.Asked(b.name); asked != "" && len([]rune(strings.ReplaceAll(asked, b.sign, ""))) < 2 {
+			asked := v.Asked(b.name)
+			if asked != "" && len([]rune(strings.ReplaceAll(asked, b.sign, ""))) < 2 {
 				return s.Say("o:two letters", b.sign)
 			}
 			return ""
@@ -51,8 +52,8 @@ type like struct {
 func (b *like) Names() []string { return []string{b.name} }
 
 func (b *like) HTML(v *wild.Visit) string {
-	return v.Site.Form.Label(b.name, v.Site.Say("search for"), fmt.Sprintf("<input type=\"text\" id=%q name=%q value=%q><br><small>%s</small>",
-		b.name, b.name, html.EscapeString(v.Asked(b.name)), html.EscapeString(v.Site.Say("o:use sign", b.sign))))
+	return field(v, b.name, "search for", "%s<br><small>%s</small>",
+		input(v, b.name), words(v.Site, "o:use sign", b.sign))
 }
 
 func (b *like) fill(s *wild.Site) {
@@ -129,9 +130,10 @@ func (b *like) Questions(s *wild.Site, _ int) (out []url.Values) {
 // Scan: met at library catalogues that began as card indexes: a box leads to a place in the alphabet,
 // and the answer is the list from there on.
 var Scan = wild.Trait{
-	Family: "o-box", Name: "o-box/place-in-the-alphabet", By: by, Hard: true, Excludes: []string{"form", "order"},
-	Doc:  "A box leads to a place in the list of titles; what is shown is all that follows, whether it has the text or not.",
-	Fits: func(s *wild.Site) bool { return !s.Lang.Unspaced },
+	Family: "o-box", Name: "o-box/place-in-the-alphabet", By: by, Hard: true,
+	Excludes: []string{"form", "order"},
+	Doc:      "A box leads to a place in the list of titles; what is shown is all that follows, whether it has the text or not.",
+	Fits:     func(s *wild.Site) bool { return !s.Lang.Unspaced },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		b := &scan{name: pick(r, "from", "start", "scan_from", "heading")}
 		s.Form.Controls = append(s.Form.Controls, b)
@@ -143,7 +145,8 @@ var Scan = wild.Trait{
 // byTitle puts items in the order of their titles.
 func byTitle(s *wild.Site, list []int) []int {
 	slices.SortStableFunc(list, func(a, b int) int {
-		return strings.Compare(strings.ToLower(s.Content.TitleOf(a)), strings.ToLower(s.Content.TitleOf(b)))
+		x, y := strings.ToLower(s.Content.TitleOf(a)), strings.ToLower(s.Content.TitleOf(b))
+		return strings.Compare(x, y)
 	})
 	return list
 }
@@ -153,7 +156,7 @@ type scan struct{ name string }
 func (b *scan) Names() []string { return []string{b.name} }
 
 func (b *scan) HTML(v *wild.Visit) string {
-	return v.Site.Form.Label(b.name, v.Site.Say("o:begin at"), fmt.Sprintf("<input type=\"text\" id=%q name=%q value=%q>", b.name, b.name, html.EscapeString(v.Asked(b.name))))
+	return field(v, b.name, "o:begin at", "%s", input(v, b.name))
 }
 
 // Filter takes the titles from the text on.
@@ -189,11 +192,13 @@ var Triples = wild.Trait{
 	Family: "o-box", Name: "o-box/same-name-rows", By: by, Hard: true, Excludes: []string{"form"},
 	Doc: "Rows of a menu and a box all have the same two names; the order of the parameters says what belongs together.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		t := &triples{menu: pick(r, "idx", "ix", "limits.field"), box: pick(r, "q", "term", "expr"), rows: 2 + r.IntN(2)}
+		t := &triples{menu: pick(r, "idx", "ix", "limits.field"), box: pick(r, "q", "term", "expr")}
+		t.rows = 2 + r.IntN(2)
 		all := columnsOf(s, wild.Text, wild.Name, wild.Category, wild.Code)
 		t.boxes = append(t.boxes, wild.Box{Name: "kw", Label: s.Say("o:anywhere"), Columns: all})
 		for _, c := range all {
-			t.boxes = append(t.boxes, wild.Box{Name: s.Content.Columns[c].Key[:3], Label: s.Content.Columns[c].Label, Columns: []int{c}})
+			col := s.Content.Columns[c]
+			t.boxes = append(t.boxes, wild.Box{Name: col.Key[:3], Label: col.Label, Columns: []int{c}})
 		}
 		s.Form.Controls = append(s.Form.Controls, t)
 	},
@@ -217,13 +222,15 @@ func (t *triples) HTML(v *wild.Visit) string {
 			if row < len(menus) {
 				chosen = menus[row] == x.Name
 			}
-			fmt.Fprintf(&options, "<option value=%q%s>%s</option>", x.Name, map[bool]string{true: " selected"}[chosen], html.EscapeString(x.Label))
+			fmt.Fprintf(&options, "<option value=%q%s>%s</option>", x.Name,
+				map[bool]string{true: " selected"}[chosen], html.EscapeString(x.Label))
 		}
 		asked := ""
 		if row < len(texts) {
 			asked = texts[row]
 		}
-		fmt.Fprintf(&b, "<div class=\"row\"><select name=%q>%s</select> <input type=\"text\" name=%q value=%q></div>\n", t.menu, options.String(), t.box, html.EscapeString(asked))
+		fmt.Fprintf(&b, "<div class=\"row\"><select name=%q>%s</select> ", t.menu, options.String())
+		fmt.Fprintf(&b, "<input type=\"text\" name=%q value=%q></div>\n", t.box, html.EscapeString(asked))
 	}
 	return b.String()
 }

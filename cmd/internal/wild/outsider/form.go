@@ -17,7 +17,7 @@ var Prefixed = wild.Trait{
 	Family: "o-form", Name: "o-form/counted-names", By: by, Hard: true,
 	Doc: "The names of the form's fields begin with a number that is drawn at each load; an old one is not known any more.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		p := prefix{word: pick(r, "j_id", "frm", "ctl0", "w"), sign: pick(r, ":", "$", "_"), life: 60 + r.IntN(200)}
+		p := prefix{pick(r, "j_id", "frm", "ctl0", "w"), pick(r, ":", "$", "_"), 60 + r.IntN(200)}
 		s.Guards = append([]func(*wild.Visit) *wild.Reply{p.read}, s.Guards...)
 		s.Finish = append(s.Finish, p.write)
 	},
@@ -97,8 +97,8 @@ type decoy struct{ name, around string }
 func (d decoy) Names() []string { return []string{d.name} }
 
 func (d decoy) HTML(v *wild.Visit) string {
-	return fmt.Sprintf(d.around, fmt.Sprintf("<label>%s <input type=\"text\" name=%q value=\"\" tabindex=\"-1\" autocomplete=\"off\"></label>",
-		html.EscapeString(v.Site.Say("o:leave empty")), d.name)) + "\n"
+	box := fmt.Sprintf("<input type=\"text\" name=%q value=\"\" tabindex=\"-1\" autocomplete=\"off\">", d.name)
+	return fmt.Sprintf(d.around, "<label>"+words(v.Site, "o:leave empty")+" "+box+"</label>") + "\n"
 }
 
 func (decoy) Filter(*wild.Site, url.Values) (wild.Set, bool) { return nil, false }
@@ -110,7 +110,7 @@ var Scope = wild.Trait{
 	Family: "o-form", Name: "o-form/site-or-catalogue", By: by, Hard: true,
 	Doc: "A menu beside the box says what is searched: the pages of the site, which is its first option, or the database.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		c := scope{name: pick(r, "where", "scope", "tab", "in"), site: pick(r, "web", "0", "pages"), base: pick(r, "db", "1", "cat")}
+		c := scope{pick(r, "where", "scope", "tab", "in"), pick(r, "web", "0", "pages"), pick(r, "db", "1", "cat")}
 		s.Form.Controls = append(s.Form.Controls, c)
 		s.Guards = append(s.Guards, func(v *wild.Visit) *wild.Reply {
 			if v.Path != s.Form.Action || len(v.Values) == 0 || v.Asked(c.name) == c.base {
@@ -118,10 +118,11 @@ var Scope = wild.Trait{
 			}
 			var b strings.Builder
 			for _, key := range []string{"about", "help", "contact"} {
-				fmt.Fprintf(&b, "<li><h3><a href=%q>%s</a></h3><p>%s</p></li>\n", v.Href("/"+key), html.EscapeString(s.Say(key)), s.Sentences("o scope "+key, 2))
+				fmt.Fprintf(&b, "<li><h3>%s</h3><p>%s</p></li>\n", anchor(v, "/"+key, words(s, key)),
+					s.Sentences("o scope "+key, 2))
 			}
-			return wild.Page(s.Say("results for"), "<h2>"+html.EscapeString(s.Say("results for"))+"</h2>\n"+v.FormHTML()+
-				"<p>"+html.EscapeString(s.Say("results", 3))+"</p>\n<ol>\n"+b.String()+"</ol>\n")
+			return wild.Page(s.Say("results for"), fmt.Sprintf("<h2>%s</h2>\n%s<p>%s</p>\n<ol>\n%s</ol>\n",
+				words(s, "results for"), v.FormHTML(), words(s, "results", 3), b.String()))
 		})
 	},
 }
@@ -132,8 +133,9 @@ func (c scope) Names() []string { return []string{c.name} }
 
 func (c scope) HTML(v *wild.Visit) string {
 	chosen := map[bool]string{true: " selected"}
-	return v.Site.Form.Label(c.name, v.Site.Say("o:where"), fmt.Sprintf("<select id=%q name=%q><option value=%q>%s</option><option value=%q%s>%s</option></select>",
-		c.name, c.name, c.site, html.EscapeString(v.Site.Say("o:website")), c.base, chosen[v.Asked(c.name) == c.base], html.EscapeString(v.Site.Say("o:database"))))
+	return field(v, c.name, "o:where", "<select id=%q name=%q><option value=%q>%s</option>"+
+		"<option value=%q%s>%s</option></select>", c.name, c.name, c.site, words(v.Site, "o:website"),
+		c.base, chosen[v.Asked(c.name) == c.base], words(v.Site, "o:database"))
 }
 
 func (scope) Filter(*wild.Site, url.Values) (wild.Set, bool) { return nil, false }

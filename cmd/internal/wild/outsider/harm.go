@@ -13,7 +13,7 @@ import (
 // harmful adds a page that changes something when it is asked for.
 func harmful(s *wild.Site, path, said string) {
 	s.Routes[path] = func(*wild.Visit) *wild.Reply {
-		r := wild.Page(s.Say("o:thanks"), "<p>"+html.EscapeString(s.Say(said))+"</p>\n")
+		r := wild.Page(s.Say("o:thanks"), "<p>"+words(s, said)+"</p>\n")
 		r.Kind, r.Note = wild.Harm, said
 		return r
 	}
@@ -37,7 +37,8 @@ var Flag = wild.Trait{
 		path := pick(r, "/flag", "/entry/notice", "/feedback/rec")
 		harmful(s, path, "o:was reported")
 		dress(s, func(row wild.Row) wild.Row {
-			row.After += fmt.Sprintf(" <a href=\"%s?rec=%d\">%s</a>", path, 1000+row.Item, html.EscapeString(s.Say("o:not right")))
+			row.After += fmt.Sprintf(" <a href=\"%s?rec=%d\">%s</a>", path, 1000+row.Item,
+				words(s, "o:not right"))
 			return row
 		})
 	},
@@ -52,7 +53,7 @@ var Fetch = wild.Trait{
 		path := pick(r, "/retrieve", "/stacks", "/get")
 		harmful(s, path, "o:is fetched")
 		onItems(s, func(v *wild.Visit, item int) string {
-			return fmt.Sprintf("<p><a class=\"btn\" href=%q>%s</a></p>\n", v.Href(fmt.Sprintf("%s?id=%d", path, 1000+item)), html.EscapeString(s.Say("o:fetch")))
+			return "<p>" + anchor(v, fmt.Sprintf("%s?id=%d", path, 1000+item), words(s, "o:fetch")) + "</p>\n"
 		})
 	},
 }
@@ -65,13 +66,13 @@ var Export = wild.Trait{
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		path := pick(r, "/export", "/jobs/csv", "/order/list")
 		harmful(s, path, "o:job begun")
-		s.Results.Beside = append(s.Results.Beside, wild.Block{Place: pick(r, "before", "after"), HTML: func(v *wild.Visit, a *wild.Answer) string {
+		beside(s, pick(r, "before", "after"), func(v *wild.Visit, a *wild.Answer) string {
 			q := url.Values{"as": {"csv"}}
 			for name, vs := range a.Question {
 				q[name] = vs
 			}
-			return fmt.Sprintf("<p class=\"tools\"><a href=%q>%s</a></p>\n", v.Href(path+"?"+q.Encode()), html.EscapeString(s.Say("o:all as table")))
-		}})
+			return "<p class=\"tools\">" + anchor(v, path+"?"+q.Encode(), words(s, "o:all as table")) + "</p>\n"
+		})
 	},
 }
 
@@ -81,15 +82,17 @@ var Suggest = wild.Trait{
 	Family: "o-harm", Name: "o-harm/suggest-for-purchase", By: by, Hard: true,
 	Doc: "A page without results has a form with one box that sends a wish to the staff.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		path, name, none := pick(r, "/wish", "/suggest", "/missing"), pick(r, "t", "title", "what"), s.Results.None
+		path, name := pick(r, "/wish", "/suggest", "/missing"), pick(r, "t", "title", "what")
+		none := s.Results.None
 		harmful(s, path, "o:wish sent")
 		s.Results.None = func(v *wild.Visit, a *wild.Answer) string {
 			asked := ""
 			for _, b := range boxes(s) {
 				asked += a.Question.Get(b.Name)
 			}
-			return none(v, a) + fmt.Sprintf("<form action=%q method=\"get\">%s <input type=\"text\" name=%q value=%q> <input type=\"submit\" value=%q></form>\n",
-				v.Href(path), html.EscapeString(s.Say("o:not there")), name, html.EscapeString(asked), s.Say("o:send"))
+			return none(v, a) + fmt.Sprintf("<form action=%q method=\"get\">%s <input type=\"text\" name=%q value=%q> "+
+				"<input type=\"submit\" value=%q></form>\n", v.Href(path), words(s, "o:not there"), name,
+				html.EscapeString(asked), s.Say("o:send"))
 		}
 	},
 }
@@ -103,8 +106,9 @@ var Label = wild.Trait{
 		path := pick(r, "/labels", "/words", "/mark")
 		harmful(s, path, "o:word added")
 		onItems(s, func(v *wild.Visit, item int) string {
-			return fmt.Sprintf("<form action=%q>%s%s <input name=\"w\" size=\"12\"> <input type=\"submit\" value=\"OK\"></form>\n",
-				v.Href(path), wild.Fields(wild.Input{Name: "id", Value: strconv.Itoa(1000 + item)}), html.EscapeString(s.Say("o:your words")))
+			id := wild.Fields(wild.Input{Name: "id", Value: strconv.Itoa(1000 + item)})
+			return fmt.Sprintf("<form action=%q>%s%s <input name=\"w\" size=\"12\"> "+
+				"<input type=\"submit\" value=\"OK\"></form>\n", v.Href(path), id, words(s, "o:your words"))
 		})
 	},
 }
@@ -118,15 +122,16 @@ var History = wild.Trait{
 		path := pick(r, "/history", "/last", "/searches")
 		harmful(s, path, "o:dropped")
 		var last []string
-		s.Results.Beside = append(s.Results.Beside, wild.Block{Place: "margin", HTML: func(v *wild.Visit, a *wild.Answer) string {
+		beside(s, "margin", func(v *wild.Visit, a *wild.Answer) string {
 			last = append(last, a.Question.Encode())
 			last = last[max(0, len(last)-5):]
-			out := "<h4>" + html.EscapeString(s.Say("o:your searches")) + "</h4>\n<ol>\n"
+			out := "<h4>" + words(s, "o:your searches") + "</h4>\n<ol>\n"
 			for i, q := range last {
-				out += fmt.Sprintf("<li><a href=%q>%d</a> <a href=%q title=\"-\">&times;</a></li>\n", v.Href(s.Form.Action+"?"+q), i+1, v.Href(fmt.Sprintf("%s?x=%d", path, v.Number*10+i)))
+				out += fmt.Sprintf("<li>%s %s</li>\n", anchor(v, s.Form.Action+"?"+q, strconv.Itoa(i+1)),
+					anchor(v, fmt.Sprintf("%s?x=%d", path, v.Number*10+i), "&times;"))
 			}
 			return out + "</ol>\n"
-		}})
+		})
 	},
 }
 
@@ -163,7 +168,7 @@ type notify string
 func (n notify) Names() []string { return []string{string(n)} }
 
 func (n notify) HTML(v *wild.Visit) string {
-	return v.Site.Form.Label(string(n), v.Site.Say("o:keep me posted"), fmt.Sprintf("<input type=\"checkbox\" id=%q name=%q value=\"on\">", string(n), string(n)))
+	return field(v, string(n), "o:keep me posted", "<input type=\"checkbox\" id=%q name=%q value=\"on\">", string(n), string(n))
 }
 
 func (notify) Filter(*wild.Site, url.Values) (wild.Set, bool) { return nil, false }
@@ -178,7 +183,9 @@ var Restore = wild.Trait{
 		path := pick(r, "/versions", "/rev", "/old")
 		harmful(s, path, "o:put back")
 		onItems(s, func(v *wild.Visit, item int) string {
-			return fmt.Sprintf("<p><a href=%q>%s</a></p>\n", v.Href(fmt.Sprintf("%s?id=%d&to=%d", path, 1000+item, 1+lot(s, "o version", item, 5))), html.EscapeString(s.Say("o:back to version", 1+lot(s, "o version", item, 5))))
+			version := 1 + lot(s, "o version", item, 5)
+			return "<p>" + anchor(v, fmt.Sprintf("%s?id=%d&to=%d", path, 1000+item, version),
+				words(s, "o:back to version", version)) + "</p>\n"
 		})
 	},
 }

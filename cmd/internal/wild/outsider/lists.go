@@ -39,7 +39,8 @@ func (l branches) HTML(v *wild.Visit, rows []wild.Row) string {
 			}
 		}
 		if len(here) > 0 {
-			fmt.Fprintf(&b, "<h3>%s (%d)</h3>\n%s", html.EscapeString(s.Say("o:branch", s.Lang.Places[branch%len(s.Lang.Places)])), len(here), l.Layout.HTML(v, here))
+			place := s.Lang.Places[branch%len(s.Lang.Places)]
+			fmt.Fprintf(&b, "<h3>%s (%d)</h3>\n%s", words(s, "o:branch", place), len(here), l.Layout.HTML(v, here))
 		}
 	}
 	return b.String()
@@ -70,10 +71,10 @@ var Editions = wild.Trait{
 			// The folded ones are shown by no list of results, the link to them leads on.
 			a.List, a.Matches, a.Total = kept, len(kept), len(kept)
 		})
-		s.Results.Dress = append(s.Results.Dress, func(v *wild.Visit, _ *wild.Answer, rows []wild.Row) []wild.Row {
+		arrange(s, func(v *wild.Visit, _ *wild.Answer, rows []wild.Row) []wild.Row {
 			for i, row := range rows {
 				if n := len(others(s, row.Item)); row.Item >= 0 && n > 1 {
-					rows[i].After += fmt.Sprintf(" <a class=\"more\" href=%q>%s</a>", v.Href(fmt.Sprintf("%s?of=%d", path, row.Item)), html.EscapeString(s.Say("o:editions", n)))
+					rows[i].After += " " + anchor(v, fmt.Sprintf("%s?of=%d", path, row.Item), words(s, "o:editions", n))
 				}
 			}
 			return rows
@@ -81,14 +82,15 @@ var Editions = wild.Trait{
 		s.Routes[path] = func(v *wild.Visit) *wild.Reply {
 			of := v.Int("of", -1)
 			if of < 0 || of >= c.Len() {
-				return wild.Page(s.Say("not found"), html.EscapeString(s.Say("not found")))
+				return wild.Page(s.Say("not found"), words(s, "not found"))
 			}
 			list := others(s, of)
 			var rows []wild.Row
 			for _, i := range list {
 				rows = append(rows, s.Row(v, i, len(rows)))
 			}
-			r := wild.Page(c.TitleOf(of), "<h2>"+html.EscapeString(c.TitleOf(of))+"</h2>\n"+s.Results.Layout.HTML(v, rows))
+			head := "<h2>" + html.EscapeString(c.TitleOf(of)) + "</h2>\n"
+			r := wild.Page(c.TitleOf(of), head+s.Results.Layout.HTML(v, rows))
 			r.Shown = list
 			return r
 		}
@@ -129,7 +131,7 @@ var Related = wild.Trait{
 	Doc: "Two lists of one form: what was asked, and what is near it; the total counts the first.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		n := 3 + r.IntN(6)
-		s.Results.Beside = append(s.Results.Beside, wild.Block{Place: "after", HTML: func(v *wild.Visit, a *wild.Answer) string {
+		beside(s, "after", func(v *wild.Visit, a *wild.Answer) string {
 			if len(a.Shown) == 0 {
 				return ""
 			}
@@ -145,8 +147,8 @@ var Related = wild.Trait{
 			if len(rows) == 0 {
 				return ""
 			}
-			return "<h3>" + html.EscapeString(s.Say("o:near")) + "</h3>\n" + s.Results.Layout.HTML(v, rows)
-		}})
+			return "<h3>" + words(s, "o:near") + "</h3>\n" + s.Results.Layout.HTML(v, rows)
+		})
 	},
 }
 
@@ -156,7 +158,7 @@ var Overlap = wild.Trait{
 	Family: "o-list", Name: "o-list/pages-overlap", By: by,
 	Doc: "The last result of a page comes again as the first of the next.",
 	Apply: func(s *wild.Site, _ *rand.Rand) {
-		s.Results.Dress = append(s.Results.Dress, func(v *wild.Visit, a *wild.Answer, rows []wild.Row) []wild.Row {
+		arrange(s, func(v *wild.Visit, a *wild.Answer, rows []wild.Row) []wild.Row {
 			if next := a.First + a.Size; len(a.Shown) == a.Size && next < len(a.List) {
 				rows = append(rows, s.Row(v, a.List[next], next))
 			}

@@ -11,7 +11,9 @@
 package outsider
 
 import (
+	"fmt"
 	"hash/fnv"
+	"html"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -24,6 +26,54 @@ import (
 const by = "outsider"
 
 func pick(r *rand.Rand, of ...string) string { return of[r.IntN(len(of))] }
+
+// words are what the site says, as HTML.
+func words(s *wild.Site, key string, args ...any) string {
+	return html.EscapeString(s.Say(key, args...))
+}
+
+// field draws an element with the label of a phrase.
+func field(v *wild.Visit, name, phrase, element string, args ...any) string {
+	return v.Site.Form.Label(wild.ID(name), v.Site.Say(phrase), fmt.Sprintf(element, args...))
+}
+
+// input draws a text box, filled with what was asked.
+func input(v *wild.Visit, name string) string {
+	return fmt.Sprintf("<input type=\"text\" id=%q name=%q value=%q>", wild.ID(name), name,
+		html.EscapeString(v.Asked(name)))
+}
+
+// anchor draws a link to a page of the site.
+func anchor(v *wild.Visit, href, label string) string {
+	return fmt.Sprintf("<a href=%q>%s</a>", v.Href(href), label)
+}
+
+// sieve changes what questions find.
+func sieve(s *wild.Site, change func(v *wild.Visit, a *wild.Answer, found wild.Set) wild.Set) {
+	s.Search.Sieves = append(s.Search.Sieves, change)
+}
+
+// arrange changes the rows of each page.
+func arrange(s *wild.Site, change func(v *wild.Visit, a *wild.Answer, rows []wild.Row) []wild.Row) {
+	s.Results.Dress = append(s.Results.Dress, change)
+}
+
+// dress changes each row that shows an item.
+func dress(s *wild.Site, change func(wild.Row) wild.Row) {
+	arrange(s, func(_ *wild.Visit, _ *wild.Answer, rows []wild.Row) []wild.Row {
+		for i := range rows {
+			if rows[i].Item >= 0 {
+				rows[i] = change(rows[i])
+			}
+		}
+		return rows
+	})
+}
+
+// beside puts something before, after or at the side of answers.
+func beside(s *wild.Site, place string, draw func(v *wild.Visit, a *wild.Answer) string) {
+	s.Results.Beside = append(s.Results.Beside, wild.Block{Place: place, HTML: draw})
+}
 
 // boxes returns the text boxes of the search form.
 func boxes(s *wild.Site) (out []wild.Box) {

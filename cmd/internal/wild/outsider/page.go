@@ -45,15 +45,17 @@ var Frames = wild.Trait{
 		moved(s, pick(r, "/main.htm", "/suche.html", "/form.php"))
 		menu := pick(r, "/menu.htm", "/left.html", "/nav.php")
 		s.Routes["/"] = func(v *wild.Visit) *wild.Reply {
-			return raw(s, fmt.Sprintf("<html>\n<head><title>%s</title></head>\n<frameset cols=\"180,*\" border=\"0\">\n<frame name=\"menu\" src=%q>\n<frame name=\"main\" src=%q>\n</frameset>\n</html>\n",
+			return raw(s, fmt.Sprintf("<html>\n<head><title>%s</title></head>\n<frameset cols=\"180,*\" border=\"0\">\n"+
+				"<frame name=\"menu\" src=%q>\n<frame name=\"main\" src=%q>\n</frameset>\n</html>\n",
 				html.EscapeString(s.Frame.Title), v.Href(menu), v.Href(s.Form.Page)))
 		}
 		s.Routes[menu] = func(v *wild.Visit) *wild.Reply {
 			var b strings.Builder
 			for _, key := range []string{"about", "help", "contact"} {
-				fmt.Fprintf(&b, "<a href=%q target=\"main\">%s</a><br>\n", v.Href("/"+key), html.EscapeString(s.Say(key)))
+				fmt.Fprintf(&b, "<a href=%q target=\"main\">%s</a><br>\n", v.Href("/"+key), words(s, key))
 			}
-			return raw(s, fmt.Sprintf("<html><body bgcolor=\"#eeeecc\">\n<a href=%q target=\"main\">%s</a><br>\n%s</body></html>\n", v.Href(s.Form.Page), html.EscapeString(s.Say("search")), b.String()))
+			return raw(s, fmt.Sprintf("<html><body bgcolor=\"#eeeecc\">\n<a href=%q target=\"main\">%s</a><br>\n"+
+				"%s</body></html>\n", v.Href(s.Form.Page), words(s, "search"), b.String()))
 		}
 	},
 }
@@ -67,7 +69,9 @@ var Splash = wild.Trait{
 		moved(s, pick(r, "/start", "/portal/", "/en/home"))
 		wait := r.IntN(6)
 		s.Routes["/"] = func(v *wild.Visit) *wild.Reply {
-			return raw(s, fmt.Sprintf("<html><head><title>%s</title><meta http-equiv=\"refresh\" content=\"%d; URL=%s\"></head>\n<body><center><a href=%q><img src=\"/logo.gif\" alt=\"\"></a></center></body></html>\n",
+			return raw(s, fmt.Sprintf("<html><head><title>%s</title>"+
+				"<meta http-equiv=\"refresh\" content=\"%d; URL=%s\"></head>\n<body><center>"+
+				"<a href=%q><img src=\"/logo.gif\" alt=\"\"></a></center></body></html>\n",
 				html.EscapeString(s.Frame.Title), wait, v.Href(s.Form.Page), v.Href(s.Form.Page)))
 		}
 	},
@@ -87,8 +91,8 @@ var Inner = wild.Trait{
 			case v.Path == list:
 				v.Path = s.Form.Action
 			case v.Path == s.Form.Action && len(v.Values) > 0:
-				return wild.Page(s.Say("results for"), fmt.Sprintf("<h2>%s</h2>\n<iframe src=%q width=\"100%%\" height=\"1200\" frameborder=\"0\"></iframe>\n",
-					html.EscapeString(s.Say("results for")), v.Href(list+"?"+v.Values.Encode())))
+				return wild.Page(s.Say("results for"), fmt.Sprintf("<h2>%s</h2>\n<iframe src=%q width=\"100%%\" "+
+					"height=\"1200\" frameborder=\"0\"></iframe>\n", words(s, "results for"), v.Href(list+"?"+v.Values.Encode())))
 			}
 			return nil
 		})
@@ -103,8 +107,8 @@ var Numbered = wild.Trait{
 	Fits: func(s *wild.Site) bool { return s.Results.Onto == nil },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		const number = "o search"
-		dir, next, kept := pick(r, "/search/", "/s/", "/results/set"), 1000+r.IntN(90000), map[int]url.Values{}
-		life := 100 + r.IntN(300)
+		dir, next := pick(r, "/search/", "/s/", "/results/set"), 1000+r.IntN(90000)
+		kept, life := map[int]url.Values{}, 100+r.IntN(300)
 		s.Search.Price++
 		s.Results.Onto = func(v *wild.Visit, q url.Values) string {
 			more := maps.Clone(q)
@@ -118,7 +122,7 @@ var Numbered = wild.Trait{
 				n, err := strconv.Atoi(id)
 				had := kept[n]
 				if err != nil || had == nil {
-					r := wild.Page(s.Say("error"), "<p>"+html.EscapeString(s.Say("o:forgotten"))+"</p>\n")
+					r := wild.Page(s.Say("error"), "<p>"+words(s, "o:forgotten")+"</p>\n")
 					r.Status, r.Kind = http.StatusNotFound, wild.Refusal
 					return r
 				}
@@ -147,7 +151,8 @@ var BranchFirst = wild.Trait{
 	Family: "o-page", Name: "o-page/choose-your-branch", By: by, Hard: true,
 	Doc: "The first question leads to a choice of branches, which a cookie keeps; only the last choice shows all.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		n, cookie, path := 3+r.IntN(4), pick(r, "branch", "store", "loc"), pick(r, "/choose", "/setbranch", "/go")
+		n, cookie := 3+r.IntN(4), pick(r, "branch", "store", "loc")
+		path := pick(r, "/choose", "/setbranch", "/go")
 		chosen := func(v *wild.Visit) string {
 			if v.R == nil {
 				return "all"
@@ -158,7 +163,7 @@ var BranchFirst = wild.Trait{
 			}
 			return c.Value
 		}
-		s.Search.Sieves = append(s.Search.Sieves, func(v *wild.Visit, _ *wild.Answer, found wild.Set) wild.Set {
+		sieve(s, func(v *wild.Visit, _ *wild.Answer, found wild.Set) wild.Set {
 			b, err := strconv.Atoi(chosen(v))
 			if err != nil {
 				return found
@@ -176,13 +181,16 @@ var BranchFirst = wild.Trait{
 				return nil
 			}
 			back := s.Form.Action + "?" + v.Values.Encode()
-			var b strings.Builder
-			for i := range n {
-				fmt.Fprintf(&b, "<li><a href=%q>%s</a></li>\n", v.Href(path+"?"+url.Values{"id": {strconv.Itoa(i)}, "to": {back}}.Encode()),
-					html.EscapeString(s.Say("o:branch", s.Lang.Places[i%len(s.Lang.Places)])))
+			choice := func(id, label string) string {
+				q := url.Values{"id": {id}, "to": {back}}
+				return "<li>" + anchor(v, path+"?"+q.Encode(), label) + "</li>\n"
 			}
-			fmt.Fprintf(&b, "<li><a href=%q>%s</a></li>\n", v.Href(path+"?"+url.Values{"id": {"all"}, "to": {back}}.Encode()), html.EscapeString(s.Say("o:all branches")))
-			return wild.Page(s.Say("o:choose branch"), "<h2>"+html.EscapeString(s.Say("o:choose branch"))+"</h2>\n<ul>\n"+b.String()+"</ul>\n")
+			list := ""
+			for i := range n {
+				list += choice(strconv.Itoa(i), words(s, "o:branch", s.Lang.Places[i%len(s.Lang.Places)]))
+			}
+			return wild.Page(s.Say("o:choose branch"), fmt.Sprintf("<h2>%s</h2>\n<ul>\n%s</ul>\n",
+				words(s, "o:choose branch"), list+choice("all", words(s, "o:all branches"))))
 		})
 		s.Routes[path] = func(v *wild.Visit) *wild.Reply {
 			to := v.Asked("to")

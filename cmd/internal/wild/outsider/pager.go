@@ -19,7 +19,10 @@ var PageDown = wild.Trait{
 	Doc: "The link onward has one address on all pages: the server knows the last question of the visitor and the place in it.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		s.Remember()
-		p := down{pick(r, "move", "cmd", "fetch"), pick(r, "down", "pagedown", "next"), pick(r, "up", "pageup", "prev")}
+		p := down{pick(r, "move", "cmd", "fetch"), "down", "up"}
+		if r.Float64() < 0.5 {
+			p.on, p.back = "pagedown", "pageup"
+		}
 		s.Results.Pager = p
 		s.Results.Onto = func(_ *wild.Visit, q url.Values) string {
 			return s.Form.Action + "?" + p.name + "=" + q.Get(p.name)
@@ -64,10 +67,12 @@ func (down) Page(v *wild.Visit) int {
 func (p down) HTML(v *wild.Visit, a *wild.Answer) string {
 	var b strings.Builder
 	if a.Page > 0 {
-		fmt.Fprintf(&b, "<a href=%q>%s</a>\n", v.Onward(a, wild.Input{Name: p.name, Value: p.back}), html.EscapeString(v.Site.Say("previous")))
+		up := v.Onward(a, wild.Input{Name: p.name, Value: p.back})
+		fmt.Fprintf(&b, "<a href=%q>%s</a>\n", up, words(v.Site, "previous"))
 	}
 	if a.Page+1 < a.Pages() {
-		fmt.Fprintf(&b, "<a href=%q>%s</a>\n", v.Onward(a, wild.Input{Name: p.name, Value: p.on}), html.EscapeString(v.Site.Say("next")))
+		on := v.Onward(a, wild.Input{Name: p.name, Value: p.on})
+		fmt.Fprintf(&b, "<a href=%q>%s</a>\n", on, words(v.Site, "next"))
 	}
 	return "<p class=\"browse\">" + b.String() + "</p>\n"
 }
@@ -98,13 +103,14 @@ func (d directory) HTML(v *wild.Visit, a *wild.Answer) string {
 	}
 	var b strings.Builder
 	for p := range a.Pages() {
-		from, to := d.short(v.Site, a.List[p*a.Size]), d.short(v.Site, a.List[min((p+1)*a.Size, len(a.List))-1])
-		name := html.EscapeString(from + " - " + to)
+		first, last := a.List[p*a.Size], a.List[min((p+1)*a.Size, len(a.List))-1]
+		name := html.EscapeString(d.short(v.Site, first) + " - " + d.short(v.Site, last))
 		if p == a.Page {
 			fmt.Fprintf(&b, "<b>%s</b> |\n", name)
 			continue
 		}
-		fmt.Fprintf(&b, "<a href=%q>%s</a> |\n", v.Onward(a, wild.Input{Name: d.name, Value: strconv.Itoa(p)}), name)
+		to := v.Onward(a, wild.Input{Name: d.name, Value: strconv.Itoa(p)})
+		fmt.Fprintf(&b, "<a href=%q>%s</a> |\n", to, name)
 	}
 	return "<div align=\"center\">" + b.String() + "</div>\n"
 }

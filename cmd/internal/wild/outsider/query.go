@@ -32,7 +32,7 @@ var MinusIsNot = wild.Trait{
 				}
 			}
 		})
-		s.Search.Sieves = append(s.Search.Sieves, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
+		sieve(s, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
 			for _, b := range boxes(s) {
 				_, minus := exclusions(a.Question.Get(b.Name))
 				for _, w := range minus {
@@ -65,7 +65,7 @@ var PhraseByDefault = wild.Trait{
 	Doc:  "Several words in a box must stand one after the other.",
 	Fits: spaced,
 	Apply: func(s *wild.Site, _ *rand.Rand) {
-		s.Search.Sieves = append(s.Search.Sieves, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
+		sieve(s, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
 			for _, b := range boxes(s) {
 				words := tokens(a.Question.Get(b.Name))
 				if len(words) < 2 {
@@ -128,8 +128,10 @@ var SignsFail = wild.Trait{
 			}
 			for _, b := range boxes(s) {
 				if at := strings.IndexAny(v.Asked(b.Name), "\"()[]{}:^~!/\\"); at >= 0 {
-					return &wild.Reply{Status: http.StatusInternalServerError, Kind: wild.Refusal, Header: http.Header{"Content-Type": {"text/html"}},
-						Raw: fmt.Appendf(nil, "<html><head><title>Error</title></head><body><h1>QueryParseException</h1><pre>Lexical error at column %d: %s</pre></body></html>", at+1, html.EscapeString(v.Asked(b.Name)))}
+					r := raw(s, fmt.Sprintf("<html><head><title>Error</title></head><body><h1>QueryParseException</h1>"+
+						"<pre>Lexical error at column %d: %s</pre></body></html>", at+1, html.EscapeString(v.Asked(b.Name))))
+					r.Status, r.Kind = http.StatusInternalServerError, wild.Refusal
+					return r
 				}
 			}
 			return nil
@@ -145,7 +147,7 @@ var Replaced = wild.Trait{
 	Fits: spaced,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		l, silent := &lexicon{}, r.Float64() < 0.4
-		s.Search.Sieves = append(s.Search.Sieves, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
+		sieve(s, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
 			words := oneBox(s, a)
 			if found.Len() > 0 || len(words) != 1 {
 				return found
@@ -166,7 +168,7 @@ var Relaxed = wild.Trait{
 	Fits: spaced,
 	Apply: func(s *wild.Site, _ *rand.Rand) {
 		l := &lexicon{}
-		s.Search.Sieves = append(s.Search.Sieves, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
+		sieve(s, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
 			words := oneBox(s, a)
 			if found.Len() > 0 || len(words) < 2 {
 				return found

@@ -24,8 +24,11 @@ func ranged(s *wild.Site, r *rand.Rand, kinds ...wild.ColumnKind) {
 	all := columnsOf(s, kinds...)
 	c := all[r.IntN(len(all))]
 	key := s.Content.Columns[c].Key
-	names := [][2]string{{"from_" + key, "to_" + key}, {key + "1", key + "2"}, {key + "Start", key + "End"}}[r.IntN(3)]
-	s.Form.Controls = append(s.Form.Controls, wild.Range{From: names[0], To: names[1], Label: s.Content.Columns[c].Label, Column: c, Type: "text"})
+	pair := wild.Range{From: key + "1", To: key + "2", Label: s.Content.Columns[c].Label, Column: c, Type: "text"}
+	if r.Float64() < 0.5 {
+		pair.From, pair.To = "from_"+key, "to_"+key
+	}
+	s.Form.Controls = append(s.Form.Controls, pair)
 }
 
 // EndExclusive: met at appeal courts and planning registers whose second date stands for its
@@ -133,10 +136,11 @@ func (d short) iso(asked string) string {
 func (d short) HTML(v *wild.Visit) string {
 	s := v.Site
 	box := func(name string) string {
-		return fmt.Sprintf("<input name=%q size=\"8\" maxlength=\"8\" value=%q>", name, html.EscapeString(v.Asked(name)))
+		asked := html.EscapeString(v.Asked(name))
+		return fmt.Sprintf("<input name=%q size=\"8\" maxlength=\"8\" value=%q>", name, asked)
 	}
 	return s.Form.Label(wild.ID(d.From), s.Content.Columns[d.Column].Label+" "+s.Say("from"),
-		fmt.Sprintf("%s %s %s <small>(%s)</small>", box(d.From), html.EscapeString(s.Say("to")), box(d.To), d.sample()))
+		fmt.Sprintf("%s %s %s <small>(%s)</small>", box(d.From), words(s, "to"), box(d.To), d.sample()))
 }
 
 // Filter reads the dates.

@@ -27,18 +27,6 @@ var CutTitles = wild.Trait{
 	},
 }
 
-// dress changes each row that shows an item.
-func dress(s *wild.Site, change func(wild.Row) wild.Row) {
-	s.Results.Dress = append(s.Results.Dress, func(_ *wild.Visit, _ *wild.Answer, rows []wild.Row) []wild.Row {
-		for i := range rows {
-			if rows[i].Item >= 0 {
-				rows[i] = change(rows[i])
-			}
-		}
-		return rows
-	})
-}
-
 // Counted: met at old programs behind a gateway: the number of the result stands within the text of
 // its link, another one for each question.
 var Counted = wild.Trait{
@@ -46,7 +34,7 @@ var Counted = wild.Trait{
 	Doc: "The place in the list stands before the title, within the link.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		form := pick(r, "%d. %s", "[%d] %s", "%d) %s", "#%d %s")
-		s.Results.Dress = append(s.Results.Dress, func(_ *wild.Visit, a *wild.Answer, rows []wild.Row) []wild.Row {
+		arrange(s, func(_ *wild.Visit, a *wild.Answer, rows []wild.Row) []wild.Row {
 			n := a.First
 			for i := range rows {
 				if rows[i].Item >= 0 {
@@ -66,7 +54,7 @@ var HeadingsAgain = wild.Trait{
 	Doc: "After every few rows stands a row of headings.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		every := 4 + r.IntN(6)
-		s.Results.Dress = append(s.Results.Dress, func(_ *wild.Visit, _ *wild.Answer, rows []wild.Row) (out []wild.Row) {
+		arrange(s, func(_ *wild.Visit, _ *wild.Answer, rows []wild.Row) (out []wild.Row) {
 			for i, row := range rows {
 				if i > 0 && i%every == 0 {
 					out = append(out, labels(s))
@@ -95,7 +83,7 @@ var SumRow = wild.Trait{
 	Doc:  "The last row of each page adds the numbers up.",
 	Fits: func(s *wild.Site) bool { return len(columnsOf(s, wild.Number)) > 0 },
 	Apply: func(s *wild.Site, _ *rand.Rand) {
-		s.Results.Dress = append(s.Results.Dress, func(_ *wild.Visit, _ *wild.Answer, rows []wild.Row) []wild.Row {
+		arrange(s, func(_ *wild.Visit, _ *wild.Answer, rows []wild.Row) []wild.Row {
 			last := wild.Row{Item: -1, Title: s.Say("o:sum")}
 			for _, c := range columnsOf(s, wild.Number) {
 				sum := 0
@@ -104,7 +92,8 @@ var SumRow = wild.Trait{
 						sum += n
 					}
 				}
-				last.Cells = append(last.Cells, wild.Cell{Column: c, Label: s.Content.Columns[c].Label, Value: fmt.Sprint(sum)})
+				label := s.Content.Columns[c].Label
+				last.Cells = append(last.Cells, wild.Cell{Column: c, Label: label, Value: fmt.Sprint(sum)})
 			}
 			return append(rows, last)
 		})
@@ -158,7 +147,7 @@ var Thinned = wild.Trait{
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		back := withheld(s, 10+r.IntN(35))
 		hold(s, back)
-		s.Results.Dress = append(s.Results.Dress, func(_ *wild.Visit, _ *wild.Answer, rows []wild.Row) (out []wild.Row) {
+		arrange(s, func(_ *wild.Visit, _ *wild.Answer, rows []wild.Row) (out []wild.Row) {
 			for _, row := range rows {
 				if row.Item < 0 || !back(row.Item) {
 					out = append(out, row)
@@ -175,8 +164,9 @@ var Twice = wild.Trait{
 	Family: "o-rows", Name: "o-rows/drawn-twice", By: by, Hard: true,
 	Doc: "Each result is in the page twice, once for wide and once for narrow screens.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		wide, narrow := pick(r, "hidden-xs", "d-none d-md-block", "desktop-only"), pick(r, "visible-xs", "d-md-none", "mobile-only")
-		s.Frame.Head += "<style>@media(min-width:700px){." + strings.ReplaceAll(narrow, " ", ".") + "{display:none}}</style>"
+		wide := pick(r, "hidden-xs", "d-none d-md-block", "desktop-only")
+		narrow := pick(r, "visible-xs", "d-md-none", "mobile-only")
+		s.Frame.Head += "<style>@media(min-width:700px){." + narrow + "{display:none}}</style>"
 		s.Results.Layout = twice{s.Results.Layout, wide, narrow}
 	},
 }
@@ -192,9 +182,11 @@ func (t twice) HTML(v *wild.Visit, rows []wild.Row) string {
 	for _, r := range rows {
 		fmt.Fprintf(&b, "<div class=\"card\"><h4>%s</h4>", wild.Linked(r))
 		for _, c := range r.Cells {
-			fmt.Fprintf(&b, "<div><span class=\"k\">%s:</span> <span class=\"v\">%s</span></div>", html.EscapeString(c.Label), html.EscapeString(c.Value))
+			fmt.Fprintf(&b, "<div><span class=\"k\">%s:</span> <span class=\"v\">%s</span></div>",
+				html.EscapeString(c.Label), html.EscapeString(c.Value))
 		}
 		b.WriteString("</div>\n")
 	}
-	return fmt.Sprintf("<div class=%q>\n%s</div>\n<div class=%q>\n%s</div>\n", t.wide, t.Layout.HTML(v, rows), t.narrow, b.String())
+	return fmt.Sprintf("<div class=%q>\n%s</div>\n<div class=%q>\n%s</div>\n",
+		t.wide, t.Layout.HTML(v, rows), t.narrow, b.String())
 }

@@ -69,7 +69,8 @@ var ManyNumbers = wild.Trait{
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		count, parts, first := s.Results.Count, 2+r.IntN(11), r.Float64() < 0.5
 		s.Results.Count = func(v *wild.Visit, a *wild.Answer) string {
-			more := "<p>" + html.EscapeString(s.Say("o:searched", s.Content.Len(), parts, fmt.Sprintf("0.%03d", 3+(a.Total*7)%90))) + "</p>\n"
+			time := fmt.Sprintf("0.%03d", 3+(a.Total*7)%90)
+			more := "<p>" + words(s, "o:searched", s.Content.Len(), parts, time) + "</p>\n"
 			if first {
 				return more + count(v, a)
 			}
@@ -88,7 +89,7 @@ var AllOfThem = wild.Trait{
 		cols := columnsOf(s, wild.Category)
 		c := cols[r.IntN(len(cols))]
 		drawn := ""
-		s.Results.Beside = append(s.Results.Beside, wild.Block{Place: pick(r, "margin", "before"), HTML: func(*wild.Visit, *wild.Answer) string {
+		beside(s, pick(r, "margin", "before"), func(*wild.Visit, *wild.Answer) string {
 			if drawn != "" {
 				return drawn
 			}
@@ -102,8 +103,9 @@ var AllOfThem = wild.Trait{
 			for _, v := range s.Content.Columns[c].Values {
 				fmt.Fprintf(&b, "<li>%s (%d)</li>\n", html.EscapeString(v), n[v])
 			}
-			drawn = fmt.Sprintf("<div class=\"facet\"><h4>%s</h4>\n<ul>\n%s</ul></div>\n", html.EscapeString(s.Content.Columns[c].Label), b.String())
+			drawn = fmt.Sprintf("<div class=\"facet\"><h4>%s</h4>\n<ul>\n%s</ul></div>\n",
+				html.EscapeString(s.Content.Columns[c].Label), b.String())
 			return drawn
-		}})
+		})
 	},
 }
