@@ -125,19 +125,21 @@ func others(s *wild.Site, item int) (out []int) {
 }
 
 // Related: met at shops and archives: under the results stands a second list in the same form, of
-// entries that have something in common with them; the total counts the first list only.
+// some of the entries that the editors chose to go with anything; the total counts the first list.
 var Related = wild.Trait{
 	Family: "o-list", Name: "o-list/exact-and-related", By: by, Hard: true,
 	Doc: "Two lists of one form: what was asked, and what is near it; the total counts the first.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		n := 3 + r.IntN(6)
+		n, all := 3+r.IntN(6), s.Rand("o related").Perm(s.Content.Len())
+		pool := all[:min(12, len(all))]
+		s.Ways = append(s.Ways, func(*wild.Site) [][]int { return [][]int{pool} })
 		beside(s, "after", func(v *wild.Visit, a *wild.Answer) string {
 			if len(a.Shown) == 0 {
 				return ""
 			}
 			var rows []wild.Row
 			for k := range n {
-				i := (a.Shown[0]*31 + 17*(k+1)) % s.Content.Len()
+				i := pool[(a.Shown[0]+k)%len(pool)]
 				if slices.Contains(a.Shown, i) || slices.Contains(a.Rows, i) {
 					continue
 				}

@@ -145,7 +145,7 @@ var Thinned = wild.Trait{
 	Family: "o-rows", Name: "o-rows/thinned", By: by, Hard: true,
 	Doc: "Entries that the visitor may not see are taken off after the page is cut: pages are short of rows, the total counts them.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		back := withheld(s, 10+r.IntN(35))
+		back := withheld(s, 10+r.IntN(15))
 		hold(s, back)
 		arrange(s, func(_ *wild.Visit, _ *wild.Answer, rows []wild.Row) (out []wild.Row) {
 			for _, row := range rows {
