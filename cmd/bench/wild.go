@@ -95,8 +95,11 @@ func (w wildOptions) sites(o options) (numbers []int, seed uint64, err error) {
 	if w.serve != "" {
 		return nil, 0, fmt.Errorf("--serve shows one site: say which with --site SEED:N")
 	}
-	for n := range o.crowd.sites {
-		numbers = append(numbers, n)
+	// A trait does not fit beside all others: sites without it are passed over.
+	for n := 0; len(numbers) < o.crowd.sites && n < 20*o.crowd.sites; n++ {
+		if w.only == "" || population.DrawWith(o.queries.first, n, w.drawn()).Has(w.only) {
+			numbers = append(numbers, n)
+		}
 	}
 	return numbers, o.queries.first, nil
 }
