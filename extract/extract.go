@@ -167,6 +167,8 @@ type Harvester struct {
 	archive Archive
 	cfg     Config
 	log     *slog.Logger
+
+	see func(s *Step, p *querygen.Planner) // of Retrace; nil: nobody looks on
 }
 
 // New returns a harvester that fetches with f and keeps in a.
@@ -192,6 +194,25 @@ func (h *Harvester) Plan(ctx context.Context, fs []*forms.Form, n int) ([]queryg
 		Seed: s.Seed, Policy: s.Policy, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries,
 	})
 	return p.Plan(n), ctx.Err()
+}
+
+// Retrace takes over the stored steps of a round, as Run does before it goes on with it, and asks nothing. Before each step
+// that the planner observes, see is called with it: the planner has decided what to ask next from the steps before it alone.
+// It is called once more at the end, with no step. It must not change the planner.
+func (h *Harvester) Retrace(
+	ctx context.Context, fs []*forms.Form, see func(s *Step, p *querygen.Planner),
+) error {
+	seen := *h
+	seen.see = see
+	round, snap, err := begin(ctx, h.archive, h.cfg, fs)
+	if err != nil {
+		return err
+	}
+	r, err := seen.rebuilt(ctx, fs, round, snap)
+	if err == nil {
+		see(nil, r.planner)
+	}
+	return err
 }
 
 // Run harvests the forms of the site, which share one content graph, until there is a reason to stop. Steps of an

@@ -372,6 +372,9 @@ func (r *harvest) tell(steps int) {
 
 // retrace takes the records of a stored step and its outcome as they were taken when it was new.
 func (r *harvest) retrace(s *Step) {
+	if r.see != nil {
+		r.see(s, r.planner)
+	}
 	r.captureAll(s)
 	r.samples += len(s.Documents)
 	r.ended(s)
