@@ -94,6 +94,7 @@ type Config struct {
 	Site       string
 	Round      int
 	Policy     querygen.Policy
+	Off        []string // names of rules of the planner that are switched off, see querygen.Rules
 	Coverage   float64
 	Onward     bool // see querygen.Config
 	MaxQueries int
@@ -191,7 +192,7 @@ func (h *Harvester) now() time.Time { return h.cfg.Clock.Now() }
 func (h *Harvester) Plan(ctx context.Context, fs []*forms.Form, n int) ([]querygen.Ask, error) {
 	s := newSnapshot(h.cfg, fs)
 	p := querygen.New(&bipartite.Graph{}, fs, s.Seeds, querygen.Config{
-		Seed: s.Seed, Policy: s.Policy, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries,
+		Seed: s.Seed, Policy: s.Policy, Off: s.Off, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries,
 	})
 	return p.Plan(n), ctx.Err()
 }
