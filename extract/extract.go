@@ -124,6 +124,7 @@ type Config struct {
 type Watch struct {
 	Step   func(s *Step, p Progress)
 	Replay func(steps int) // now and then: so many steps of earlier runs were taken over, or looked at
+	End    func(r Report)  // at the end, with what the rules of the planner did
 }
 
 // Progress is where a harvest stands.
@@ -145,6 +146,8 @@ type Report struct {
 	// Wall is what the site said to the last question, where it refused that one and those before it: that it wants a login, or
 	// denies access.
 	Wall string
+
+	Rules []querygen.RuleUse // what the rules of the planner did that did anything
 
 	// Unchanged: Listed stands for what the round before listed. What this one did not list again was not looked for.
 	Unchanged bool
@@ -236,6 +239,10 @@ func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
 	report := Report{Round: r.round, Progress: r.progress(), Stopped: stopped, Reason: reason, Unchanged: r.relisted}
 	if stopped == Blocked {
 		report.Wall = r.wall
+	}
+	report.Rules = r.planner.Uses()
+	if r.cfg.Watch.End != nil {
+		r.cfg.Watch.End(report)
 	}
 	return report, err
 }

@@ -29,6 +29,7 @@ type options struct {
 	order   orderOptions
 	wild    wildOptions
 	journal journalOptions
+	ablate  ablateOptions
 
 	args []string // that are no flags
 }
@@ -54,6 +55,7 @@ var suites = []suite{
 	{"refresh", "freshness of pages that change at known rates, by policy and budget", benchRefresh},
 	{"redirects", "pages that send their visitor away; --data FILE or DIR with cases.jsonl", benchRedirects},
 	{"wild", "a population of generated sites, harvested end to end; see --sites, --seed, --site and --serve", benchWild},
+	{"ablate", "what each rule of the planner is worth: switched off where it acts; see --kept, --ceiling and --prices", benchAblate},
 	{"render", "what a page costs plain, drawn by a browser, and as the request behind it", benchRender},
 }
 
@@ -87,6 +89,7 @@ func run(args []string) error {
 	o.crowd.flags(fs)
 	o.order.flags(fs)
 	o.wild.flags(fs)
+	o.ablate.flags(fs)
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
 	switch err := fs.Parse(args[1:]); {
 	case errors.Is(err, flag.ErrHelp):

@@ -3,6 +3,7 @@ package simdb
 import (
 	"fmt"
 	"net/url"
+	"time"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/extract"
@@ -20,6 +21,7 @@ type Run struct {
 	Onward   bool                                     // see querygen.Config
 	Until    float64                                  // end when this share of the items is known; 0: when the planner stops
 	Limit    int                                      // of requests; 0: none
+	Off      []string                                 // rules of the planner that are switched off
 	Each     func(a querygen.Ask, o querygen.Outcome) // called for each request; may be nil
 	Decided  func(p *querygen.Planner)                // called before each request and at the end; may be nil
 }
@@ -37,7 +39,7 @@ func Play(s *Site, run Run) (*Trace, error) {
 	}
 	g := &bipartite.Graph{}
 	p := querygen.New(g, []*forms.Form{f}, querygen.Seeds{Fields: extract.FieldSeeds(lvs.Builtin(), s.Name, []*forms.Form{f})}, querygen.Config{
-		Seed: run.Seed, Policy: run.Policy, Coverage: run.Coverage, Onward: run.Onward,
+		Seed: run.Seed, Policy: run.Policy, Coverage: run.Coverage, Onward: run.Onward, Off: run.Off,
 	})
 	t := &Trace{Items: s.Len()}
 	pl := player{site: s, form: f, graph: g, found: make([]bool, s.Len()), asked: map[bipartite.QueryID]bool{}}
@@ -57,7 +59,9 @@ func Play(s *Site, run Run) (*Trace, error) {
 		if err != nil {
 			return nil, err
 		}
+		began := time.Now()
 		p.Observe(o)
+		t.Deciding += time.Since(began)
 		if run.Each != nil {
 			run.Each(ask, o)
 		}
@@ -65,7 +69,7 @@ func Play(s *Site, run Run) (*Trace, error) {
 		pl.asked[ask.Query.ID] = true
 		t.guess(p, pl.known)
 	}
-	t.Last = p.Estimate()
+	t.Last, t.Rules = p.Estimate(), p.Uses()
 	return t, nil
 }
 
