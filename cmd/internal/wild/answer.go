@@ -71,7 +71,7 @@ func (s *Site) Answer(v *Visit) *Answer {
 		found = sieve(v, a, found)
 	}
 	a.List = found.List()
-	if s.Search.Order != nil {
+	if s.Search.Order != nil && (!v.quiet || len(s.Search.Limits) > 0) { // what is whole needs no order
 		a.List = s.Search.Order(v, a.List)
 	}
 	a.Matches = len(a.List)

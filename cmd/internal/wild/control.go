@@ -283,6 +283,17 @@ func (s *Site) valued(column int, value string) Set {
 	})
 }
 
+// Find returns the items that a text finds in some columns; asked is false where it holds nothing to
+// search by.
+func (s *Site) Find(m *Matching, columns []int, text string) (found Set, asked bool) {
+	return s.index(m, columns).find(text)
+}
+
+// Askable returns all that is worth asking in some columns.
+func (s *Site) Askable(m *Matching, columns []int) []string {
+	return s.index(m, columns).askable()
+}
+
 // index returns the index of some columns, made once.
 func (s *Site) index(m *Matching, columns []int) *index {
 	key := fmt.Sprintf("%p %v", m, columns)

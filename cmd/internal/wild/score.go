@@ -5,8 +5,6 @@ import (
 	"math"
 	"net/url"
 	"slices"
-
-	"deepcrawl/querygen"
 )
 
 // A Claim is what a harvester said of the size of the database at some time.
@@ -23,9 +21,8 @@ type Harvest struct {
 	Claims     []Claim // one a step
 	Last       Claim   // at the end
 	Stopped    string
-	Error      string             // what the program said where it failed
-	Searchable int                // forms that it would ask
-	Rules      []querygen.RuleUse // what the rules of the planner did
+	Error      string // what the program said where it failed
+	Searchable int    // forms that it would ask
 }
 
 // A Score says how good a harvest was.
@@ -61,8 +58,6 @@ type Score struct {
 	Searchable int     `json:"searchable"`
 	Error      string  `json:"error,omitempty"`
 
-	Rules []querygen.RuleUse `json:"rules,omitempty"`
-
 	Harmful int `json:"harmful"`
 	Closed  int `json:"closed"` // requests that robots.txt closes
 	Hasty   int `json:"hasty"`  // requests during a wait
@@ -91,7 +86,7 @@ func (s *Site) Judge(h Harvest) *Score {
 	c := s.KnowingClient()
 	sc := &Score{
 		Seed: s.Seed, N: s.N, Hard: s.Hard(), Items: s.Content.Len(), Reachable: len(c.Reachable), Records: len(h.Records),
-		Client: c.Requests, At: map[string]int{}, Discovery: h.Begun, Stopped: h.Stopped, Error: h.Error, Searchable: h.Searchable, Rules: h.Rules,
+		Client: c.Requests, At: map[string]int{}, Discovery: h.Begun, Stopped: h.Stopped, Error: h.Error, Searchable: h.Searchable,
 	}
 	for _, t := range s.Traits {
 		sc.Traits = append(sc.Traits, t.Name)

@@ -31,9 +31,25 @@ func ordered(name, doc string, hard bool, fits func(*wild.Site) bool, by func(s 
 }
 
 func byTitle(s *wild.Site) order {
-	return thenBy(nil, func(a, b int) int {
-		return strings.Compare(strings.ToLower(s.Content.TitleOf(a)), strings.ToLower(s.Content.TitleOf(b)))
-	})
+	var rank []int // by item
+	return func(_ *wild.Visit, list []int) []int {
+		if rank == nil {
+			rank = make([]int, s.Content.Len())
+			all := slices.Clone(list[:0])
+			for i := range rank {
+				all = append(all, i)
+			}
+			slices.SortStableFunc(all, func(a, b int) int {
+				return strings.Compare(strings.ToLower(s.Content.TitleOf(a)), strings.ToLower(s.Content.TitleOf(b)))
+			})
+			for place, i := range all {
+				rank[i] = place
+			}
+		}
+		list = slices.Clone(list)
+		slices.SortFunc(list, func(a, b int) int { return rank[a] - rank[b] })
+		return list
+	}
 }
 
 // relevance gives each item a weight for a question.

@@ -144,7 +144,7 @@ func (scope) Questions(*wild.Site, int) []url.Values         { return nil }
 // KeepsPage: met at self-made sites and tutorials: the form above the results carries the number of
 // the page along, so that a new question opens in its middle.
 var KeepsPage = wild.Trait{
-	Family: "o-form", Name: "o-form/keeps-page", By: by, Hard: true,
+	Family: "o-form", Name: "o-form/keeps-page", By: by, Hard: true, Excludes: []string{"pager"},
 	Doc:  "The form above the results carries the number of the page: a question asked there opens at that page.",
 	Fits: plainPager,
 	Apply: func(s *wild.Site, _ *rand.Rand) {

@@ -64,14 +64,23 @@ func (f *Family) draw(s *wild.Site, r *rand.Rand, o Options) (out []wild.Trait) 
 		}
 		return out
 	}
-	// One of those that can stand beside what is there, so that shares go to the others.
-	at, sum := r.Float64(), 0.0
+	// The shares of those that cannot stand beside what is there go to the others.
+	all, left := 0.0, 0.0
 	for _, e := range f.Traits {
-		if sum += e.Share; at < sum {
-			if stands(s, &e.Trait, o) {
-				return []wild.Trait{e.Trait}
-			}
-			break
+		if all += e.Share; stands(s, &e.Trait, o) {
+			left += e.Share
+		}
+	}
+	at := r.Float64()
+	if at >= all {
+		return nil
+	}
+	for _, e := range f.Traits {
+		if !stands(s, &e.Trait, o) {
+			continue
+		}
+		if at -= e.Share * all / left; at < 0 {
+			return []wild.Trait{e.Trait}
 		}
 	}
 	return nil
@@ -86,6 +95,9 @@ func stands(s *wild.Site, t *wild.Trait, o Options) bool {
 		if s.Has(name) {
 			return false
 		}
+	}
+	if only, err := Find(o.Only); err == nil && only.Name != t.Name && (slices.Contains(only.Excludes, t.Name) || slices.Contains(only.Excludes, t.Family)) {
+		return false // it makes room for the one that is wanted
 	}
 	for _, had := range s.Traits {
 		if slices.Contains(had.Excludes, t.Name) || slices.Contains(had.Excludes, t.Family) {

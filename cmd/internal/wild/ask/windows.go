@@ -1,0 +1,133 @@
+package ask
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+
+	"deepcrawl/cmd/internal/wild"
+)
+
+// newDates makes a pair of boxes for dates over a column.
+func newDates(s *wild.Site, r *rand.Rand, column int) *dates {
+	col := s.Content.Columns[column]
+	c := &dates{from: s.Param("box", col.Key+" from"), to: s.Param("box", col.Key+" to"), label: col.Label, column: column, spelling: pick(r, spellings...)}
+	if c.spelling.kind == "text" {
+		c.told = pick(r, "placeholder", "placeholder", "after", "after", "title", "")
+	}
+	return c
+}
+
+// span returns how many days the dates of a column span.
+func span(s *wild.Site, column int) int {
+	days := sortedDays(s, column)
+	if len(days) == 0 {
+		return 0
+	}
+	return int(days[len(days)-1].Sub(days[0]).Hours()/24) + 1
+}
+
+// windowFor returns how many days a window may have so that a few dozen of them read the site.
+func windowFor(s *wild.Site, column int) int {
+	for _, n := range []int{31, 90, 180, 366, 1826} {
+		if span(s, column)/n <= max(12, s.Content.Len()/40) {
+			return n
+		}
+	}
+	return 3652
+}
+
+// Dates is a form of two dates, either of which may be left open.
+var Dates = wild.Trait{
+	Family: "form", Name: "form/dates", Doc: "Two dates and no words; an end may be left open.",
+	Fits: func(s *wild.Site) bool { return len(columns(s, wild.Date)) > 0 },
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		c := newDates(s, r, columns(s, wild.Date)[0])
+		add(s, c)
+		if r.IntN(3) > 0 {
+			c.wellSpelt(s)
+		}
+		listing(s)
+	},
+}
+
+// bounded makes a form of two dates that must be given, with at most so many days between them.
+func bounded(s *wild.Site, r *rand.Rand) *dates {
+	c := newDates(s, r, columns(s, wild.Date)[0])
+	c.window = windowFor(s, c.column)
+	add(s, c)
+	c.wellSpelt(s)
+	return c
+}
+
+// WindowRefused is a form of two dates that refuses wide windows, and says how wide they may be.
+var WindowRefused = wild.Trait{
+	Family: "form", Name: "form/window-refused", Doc: "Both dates must be given; more than so many days between them are refused in words.", Hard: true,
+	Fits: func(s *wild.Site) bool { return len(columns(s, wild.Date)) > 0 },
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		c := bounded(s, r)
+		s.Search.Needs = append(s.Search.Needs, func(v *wild.Visit) string {
+			from, to, ok := c.ends(v.Values)
+			switch {
+			case !ok || from == "" || to == "":
+				return v.Site.Say("both dates")
+			case c.days(v.Values) > c.window:
+				return v.Site.Say("window too wide", c.window)
+			}
+			return ""
+		})
+		if cols := menuable(s); len(cols) > 0 && r.IntN(3) == 0 {
+			m := withAny(s, r, columnMenu(s, r, pick(r, cols...)))
+			add(s, m)
+		}
+		listing(s)
+	},
+}
+
+// WindowCut is a form of words and dates that answers wide windows with the newest few and says
+// nothing.
+var WindowCut = wild.Trait{
+	Family: "form", Name: "form/window-cut", Doc: "More than so many days between the dates show the newest few, without a word.", Hard: true,
+	Fits: func(s *wild.Site) bool { return len(columns(s, wild.Date)) > 0 },
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		c := newDates(s, r, columns(s, wild.Date)[0])
+		c.window = windowFor(s, c.column)
+		add(s, mainBox(s, r), c)
+		c.wellSpelt(s)
+		reorder(s, newest(c.column))
+		s.Search.Limits = append(s.Search.Limits, func(v *wild.Visit, a *wild.Answer) {
+			if c.days(a.Question) > c.window {
+				a.List = a.List[:min(len(a.List), a.Size)]
+				a.Total = len(a.List)
+			}
+		})
+	},
+}
+
+// newest puts the newest items first.
+func newest(column int) func(*wild.Visit, []int) {
+	return func(v *wild.Visit, list []int) {
+		c := &v.Site.Content
+		slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(c.Cell(b, column), c.Cell(a, column)) })
+	}
+}
+
+// Ranges is a form of two ranges of numbers or years and no words.
+var Ranges = wild.Trait{
+	Family: "form", Name: "form/ranges", Doc: "Ranges of years and numbers, and no words.",
+	Fits: func(s *wild.Site) bool { return len(columns(s, wild.Number, wild.Year)) > 0 },
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		cols := mixed(r, columns(s, wild.Number, wild.Year))
+		for _, c := range cols[:min(2, len(cols))] {
+			add(s, newRange(s, r, c))
+		}
+		listing(s)
+	},
+}
+
+// newRange makes a pair of boxes for numbers over a column.
+func newRange(s *wild.Site, r *rand.Rand, c int) wild.Control {
+	col := s.Content.Columns[c]
+	ends := pick(r, []string{" from", " to"}, []string{" min", " max"})
+	return wild.Range{From: s.Param("box", col.Key+ends[0]), To: s.Param("box", col.Key+ends[1]), Label: col.Label, Column: c, Type: pick(r, "text", "text", "number")}
+}

@@ -1,0 +1,104 @@
+package ask
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"deepcrawl/cmd/internal/wild"
+)
+
+func matches(name, doc string, hard bool, mode wild.WordMode) wild.Trait {
+	return wild.Trait{
+		Family: "match", Name: "match/" + name, Doc: doc, Hard: hard,
+		Fits:  func(s *wild.Site) bool { return !s.Search.Matching.Unspaced },
+		Apply: func(s *wild.Site, _ *rand.Rand) { s.Search.Matching.Mode = mode },
+	}
+}
+
+// How a word that is asked meets a word of an item. Without one of these, words must be whole.
+var (
+	Beginnings = matches("beginnings", "A word finds all words that begin so.", false, wild.Beginning)
+	Inside     = matches("inside", "A text is found anywhere inside of words.", false, wild.Inside)
+	Stems      = matches("stems", "Words are found in their other forms, too.", false, wild.Stem)
+	Exact      = matches("exact", "A box finds the value of a field only where it is given as a whole.", true, wild.Exact)
+)
+
+func searches(name, doc string, cols func(s *wild.Site) []int) wild.Trait {
+	return wild.Trait{
+		Family: "searched", Name: "searched/" + name, Doc: doc,
+		Fits:  func(s *wild.Site) bool { return len(cols(s)) > 0 },
+		Apply: func(s *wild.Site, _ *rand.Rand) { s.Search.Columns = cols(s) },
+	}
+}
+
+// What the box for words searches. Without one of these: all that is no number.
+var (
+	TitleOnly = searches("title-only", "The box searches titles and nothing else.", func(s *wild.Site) []int { return []int{s.Content.Title} })
+	TitleName = searches("title-and-names", "The box searches titles and persons.", func(s *wild.Site) []int {
+		return append(slices.DeleteFunc(columns(s, wild.Name), func(c int) bool { return c == s.Content.Title }), s.Content.Title)
+	})
+	Everything = searches("everything", "The box searches all fields, years and numbers as well.", func(s *wild.Site) []int {
+		return columns(s, wild.Text, wild.Name, wild.Category, wild.Number, wild.Year, wild.Date, wild.Code)
+	})
+)
+
+func wordy(name, doc string, hard bool, apply func(s *wild.Site, m *wild.Matching, r *rand.Rand)) wild.Trait {
+	return wild.Trait{
+		Family: "words", Name: "words/" + name, Doc: doc, Hard: hard,
+		Fits:  func(s *wild.Site) bool { return !s.Search.Matching.Unspaced },
+		Apply: func(s *wild.Site, r *rand.Rand) { apply(s, &s.Search.Matching, r) },
+	}
+}
+
+// What boxes for words mind.
+var (
+	Stops = wordy("stops", "The commonest words are ignored.", false, func(s *wild.Site, m *wild.Matching, _ *rand.Rand) {
+		m.Stops = map[string]bool{}
+		for _, w := range s.Lang.Words[:s.Lang.Stops] {
+			m.Stops[w] = true
+		}
+	})
+	Short = wordy("short", "Words of less than two or three letters find nothing.", false, func(_ *wild.Site, m *wild.Matching, r *rand.Rand) {
+		m.Shortest = 2 + r.IntN(2)
+	})
+	Shorter = wordy("shorter", "Words of less than four letters find nothing.", false, func(_ *wild.Site, m *wild.Matching, _ *rand.Rand) {
+		m.Shortest = 4
+	})
+	AnyWord = wordy("any-ranked", "One of several words is enough; items with more of them come first.", false, func(s *wild.Site, m *wild.Matching, _ *rand.Rand) {
+		m.Any = true
+		ranked(s)
+	})
+	Accents = wordy("accents", "A letter with an accent is another letter.", false, func(_ *wild.Site, m *wild.Matching, _ *rand.Rand) {
+		m.Accents = true
+	})
+	Capitals = wordy("capitals", "Capitals mind.", true, func(_ *wild.Site, m *wild.Matching, _ *rand.Rand) {
+		m.Capitals = true
+	})
+	Wildcard = wordy("wildcard", "A sign at the end of a word stands for any rest of it.", false, func(_ *wild.Site, m *wild.Matching, r *rand.Rand) {
+		m.Wildcard = pick(r, "*", "*", "*", "%", "$", "?")
+	})
+)
+
+// ranked puts items first that have more of the words.
+func ranked(s *wild.Site) {
+	reorder(s, func(v *wild.Visit, list []int) {
+		points := map[int]int{}
+		for _, c := range s.Form.Controls {
+			box, ok := c.(wild.Box)
+			if !ok || len(strings.Fields(v.Asked(box.Name))) < 2 {
+				continue
+			}
+			for _, w := range strings.Fields(v.Asked(box.Name)) {
+				if set, asked := s.Find(&s.Search.Matching, box.Columns, w); asked {
+					for _, i := range set.List() {
+						points[i]++
+					}
+				}
+			}
+		}
+		if len(points) > 0 {
+			slices.SortStableFunc(list, func(a, b int) int { return points[b] - points[a] })
+		}
+	})
+}
