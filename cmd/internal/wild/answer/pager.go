@@ -286,7 +286,7 @@ var Attribute = wild.Trait{Family: "pager", Name: "pager/attribute", Doc: "The a
 				return ""
 			}
 			return fmt.Sprintf(sign, p.to(v, a, a.Page+1), say(v, "more")) + "\n" +
-				"<script>document.querySelectorAll('[data-url],[data-next-url]').forEach(function(e){e.onclick=function(){location.href=e.dataset.url||e.dataset.nextUrl}})</script>\n"
+				"<script>document.querySelectorAll('[data-url],[data-next-url],[hx-get]').forEach(function(e){e.onclick=function(){location.href=e.dataset.url||e.dataset.nextUrl||e.getAttribute('hx-get')}})</script>\n"
 		})
 	}}
 
