@@ -113,7 +113,7 @@ var (
 			for i := range n {
 				w := strings.Fields(s.Content.TitleOf(int(hash("others", i) % uint64(s.Content.Len()))))
 				if len(w) > 0 {
-					lines = append(lines, link(v.Href(s.Form.Action+"?"+url.Values{name: {w[len(w)-1]}}.Encode()), esc(w[len(w)-1])))
+					lines = append(lines, link(v.Href(s.Form.Action+"?"+s.Query(url.Values{name: {w[len(w)-1]}})), esc(w[len(w)-1])))
 				}
 			}
 			return draw(say(v, "other searches"), lines)

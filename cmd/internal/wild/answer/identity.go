@@ -136,7 +136,7 @@ var (
 		d.address = func(v *wild.Visit, item, place int) string {
 			q := v.Question()
 			q.Set(pos, strconv.Itoa(place+1))
-			return path + "?" + name + "=" + d.ids.of(item) + "&" + q.Encode()
+			return path + "?" + name + "=" + d.ids.of(item) + "&" + v.Site.Query(q)
 		}
 		d.item = param(path, name)
 	})
@@ -200,7 +200,7 @@ var (
 		d.address = func(v *wild.Visit, item, _ int) string {
 			q := v.Question()
 			q.Set(name, d.ids.of(item))
-			return s.Form.Action + "?" + q.Encode()
+			return s.Form.Action + "?" + s.Query(q)
 		}
 		d.item = param(s.Form.Action, name)
 		s.Guards = append(s.Guards, func(v *wild.Visit) *wild.Reply {

@@ -247,7 +247,7 @@ var InPath = wild.Trait{Family: "pager", Name: "pager/path", Doc: "The number of
 				path = way + n[0]
 				delete(q, p.param)
 			}
-			return path + "?" + q.Encode()
+			return path + "?" + s.Query(q)
 		}
 		// It stands first, as other guards ask for the path of the results.
 		s.Guards = slices.Insert(s.Guards, 0, func(v *wild.Visit) *wild.Reply {

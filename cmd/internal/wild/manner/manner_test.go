@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/PuerkitoBio/goquery"
+	"golang.org/x/text/encoding/htmlindex"
 
 	"deepcrawl/cmd/internal/wild"
 	"deepcrawl/cmd/internal/wild/ask"
@@ -367,6 +368,14 @@ func TestBrokenAnswersShowNothing(t *testing.T) {
 		}
 		if broken == 0 || broken > 20 {
 			t.Errorf("%s: %d of 200 are broken", trait.Name, broken)
+		}
+	}
+}
+
+func TestOlderCharacterSetsOfAllLanguagesExist(t *testing.T) {
+	for _, l := range tongue.All {
+		if _, err := htmlindex.Get(l.Legacy); l.Legacy != "" && err != nil {
+			t.Errorf("%s: %q: %v", l.Code, l.Legacy, err)
 		}
 	}
 }

@@ -53,7 +53,7 @@ func (t *token) Hidden(v *wild.Visit) []wild.Input {
 
 // Link adds the token to addresses of results, where these need it.
 func (t *token) Link(v *wild.Visit, href string) string {
-	if !t.shared || v.Mind == nil || !strings.HasPrefix(href, t.s.Form.Action+"?") {
+	if !t.shared || v.Mind == nil || !strings.HasPrefix(href, t.s.Form.Action) || href == t.s.Form.Action {
 		return href
 	}
 	return withParameter(href, t.name, t.value(v))
