@@ -205,7 +205,18 @@ func serveSite(w wildOptions, seed uint64, n int) error {
 	return http.ListenAndServe(w.serve, s)
 }
 
+// drawnForShares is how many sites tell which share a trait has in fact: families and exclusions take some.
+const drawnForShares = 400
+
 func listTraits() {
+	have, hard := map[string]int{}, map[int]int{}
+	for n := range drawnForShares {
+		s := population.Draw(1, n)
+		hard[s.Hard()]++
+		for _, t := range s.Traits {
+			have[t.Name]++
+		}
+	}
 	for _, f := range population.Families {
 		fmt.Printf("%s%s\n", f.Name, map[bool]string{true: " (any number)"}[f.Many])
 		es := slices.Clone(f.Traits)
@@ -219,7 +230,9 @@ func listTraits() {
 				flags += " script"
 			}
 			flags += prefixed(" ", e.Trait.By)
-			fmt.Printf("  %5.1f %%  %-30s %s  [%s]%s\n", 100*e.Share, e.Trait.Name, e.Trait.Doc, e.Reason, flags)
+			drawn := 100 * float64(have[e.Trait.Name]) / drawnForShares
+			fmt.Printf("  %5.1f %% (drawn %4.1f)  %-30s %s  [%s]%s\n", 100*e.Share, drawn, e.Trait.Name, e.Trait.Doc, e.Reason, flags)
 		}
 	}
+	fmt.Printf("sites by their number of hard traits: %v of %d\n", hard, drawnForShares)
 }
