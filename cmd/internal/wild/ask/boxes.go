@@ -1,8 +1,11 @@
 package ask
 
 import (
+	"fmt"
+	"html"
 	"math/rand/v2"
 	"slices"
+	"strings"
 
 	"deepcrawl/cmd/internal/wild"
 )
@@ -98,7 +101,7 @@ var PlaceNeeded = wild.Trait{
 		a.Matching = &wild.Matching{Mode: wild.Exact}
 		needed := a.Label
 		a.Label += pick(r, " *", " *", "")
-		add(s, &under{needed: a, more: mainBox(s, r)})
+		add(s, &under{needed: told(s, r, a), more: mainBox(s, r)})
 		need(s, saying("fill in", needed), a.Name)
 	},
 }
@@ -110,16 +113,49 @@ var BothNeeded = wild.Trait{
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		cols := mixed(r, menuable(s))
 		a, b := columnBox(s, cols[0]), columnMenu(s, r, cols[1])
-		a.Matching = &wild.Matching{Mode: pick(r, wild.Exact, wild.Beginning, wild.Whole)}
+		a.Matching = &wild.Matching{Mode: pick(r, wild.Exact, wild.Beginning)}
 		b.Any = s.Say("please choose")
 		var second wild.Control = b
 		if r.IntN(3) == 0 {
 			box := columnBox(s, cols[1])
 			box.Matching = &wild.Matching{Mode: wild.Exact}
-			second = box
+			second = told(s, r, box)
 		}
-		add(s, both{a, second})
+		add(s, both{told(s, r, a), second})
 		need(s, saying("fill in", a.Label), a.Name)
 		need(s, saying("fill in", b.Label), second.Names()...)
 	},
 }
+
+// mostTold is how many values a sentence names.
+const mostTold = 8
+
+// told lets people know which values a box takes: a list that opens below it, or a sentence.
+func told(s *wild.Site, r *rand.Rand, box wild.Box) wild.Control {
+	values := s.Content.Columns[box.Columns[0]].Values
+	if len(values) <= mostTold && r.IntN(2) == 0 {
+		return hinted{box, s.Say("such as", strings.Join(values, ", "))}
+	}
+	id := wild.ID(box.Name) + "_list"
+	box.Attributes += fmt.Sprintf(" list=%q autocomplete=\"off\"", id)
+	return listed{box, id, values}
+}
+
+// listed is a box with a list of the values that it takes.
+type listed struct {
+	wild.Box
+	id     string
+	values []string
+}
+
+// HTML draws the box and the list.
+func (c listed) HTML(v *wild.Visit) string {
+	var b strings.Builder
+	for _, x := range c.values {
+		fmt.Fprintf(&b, "<option value=\"%s\">", html.EscapeString(x))
+	}
+	return c.Box.HTML(v) + fmt.Sprintf("<datalist id=%q>%s</datalist>\n", c.id, b.String())
+}
+
+// Owns returns the column.
+func (c listed) Owns() []int { return c.Columns }

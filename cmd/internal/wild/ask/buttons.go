@@ -107,7 +107,7 @@ func second(name, doc, first string, page wild.Handler) wild.Trait {
 // pressed makes a site know the button that was pressed. Where it is needed, a question without it
 // shows the form again.
 func pressed(s *wild.Site, name, value string, needed bool) {
-	add(s, mute{[]string{name}, func(*wild.Visit) string { return "" }})
+	add(s, unseen(name))
 	s.Results.Onward = append(s.Results.Onward, carry(wild.Input{Name: name, Value: value}))
 	if !needed {
 		return

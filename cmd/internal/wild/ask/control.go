@@ -351,6 +351,11 @@ type mute struct {
 	html  func(v *wild.Visit) string
 }
 
+// unseen is a parameter of a question that no control draws.
+func unseen(name string) mute {
+	return mute{[]string{name}, func(*wild.Visit) string { return "" }}
+}
+
 // Names returns its parameters.
 func (c mute) Names() []string { return c.names }
 

@@ -37,62 +37,43 @@ type dates struct {
 	label    string
 	column   int
 	spelling spelling
-	told     string    // where people are told how to write: "placeholder", "after", "" for nowhere
-	served   [2]string // what the boxes hold as served, in iso
-	parts    []string  // what the menus of day, month and year are called, in the order in which they stand; nil: boxes
-	blank    bool      // the menus have an option for nothing
-	window   int       // days that the knowing client asks for at most; 0: any
+	told     string      // where people are told how to write: "placeholder", "after", "" for nowhere
+	served   [2]string   // what the boxes hold as served, in iso
+	parts    []string    // "2", "1" and "2006" for menus of day, month and year, as they stand; nil: boxes
+	menus    [2][]string // names of the menus
+	blank    bool        // the menus have an option for nothing
+	window   int         // days that the knowing client asks for at most; 0: any
 }
 
 // Owns returns the column.
 func (c *dates) Owns() []int { return []int{c.column} }
 
 // Names returns the parameters.
-func (c *dates) Names() (out []string) {
-	for _, end := range []string{c.from, c.to} {
-		if c.parts == nil {
-			out = append(out, end)
-		}
-		for _, p := range c.parts {
-			out = append(out, end+p)
-		}
+func (c *dates) Names() []string {
+	if c.parts == nil {
+		return []string{c.from, c.to}
 	}
-	return out
+	return slices.Concat(c.menus[0], c.menus[1])
 }
 
-// write returns the parameters of an end.
-func (c *dates) write(q url.Values, name, day string) {
+// write sets the parameters of an end, 0 or 1.
+func (c *dates) write(q url.Values, end int, day string) {
 	t, err := time.Parse(iso, day)
 	if err != nil {
 		return
 	}
 	if c.parts == nil {
-		q.Set(name, t.Format(c.spelling.layout))
+		q.Set(c.Names()[end], t.Format(c.spelling.layout))
 	}
 	for i, p := range c.parts {
-		q.Set(name+p, t.Format(c.layouts()[i]))
+		q.Set(c.menus[end][i], t.Format(p))
 	}
-}
-
-// layouts returns how the menus of a date are read.
-func (c *dates) layouts() (out []string) {
-	for _, p := range c.parts {
-		switch {
-		case strings.ContainsAny(p[len(p)-1:], "dD"):
-			out = append(out, "2")
-		case strings.ContainsAny(p[len(p)-1:], "mM"):
-			out = append(out, "1")
-		default:
-			out = append(out, "2006")
-		}
-	}
-	return out
 }
 
 // read returns an end in iso: "" where it is left open, and ok is false where it is no date.
-func (c *dates) read(q url.Values, name string) (day string, ok bool) {
+func (c *dates) read(q url.Values, end int) (day string, ok bool) {
 	if c.parts == nil {
-		text := strings.TrimSpace(q.Get(name))
+		text := strings.TrimSpace(q.Get(c.Names()[end]))
 		if text == "" {
 			return "", true
 		}
@@ -101,8 +82,8 @@ func (c *dates) read(q url.Values, name string) (day string, ok bool) {
 	}
 	var layout, text []string
 	for i, p := range c.parts {
-		if x := q.Get(name + p); x != "" {
-			layout, text = append(layout, c.layouts()[i]), append(text, x)
+		if x := q.Get(c.menus[end][i]); x != "" {
+			layout, text = append(layout, p), append(text, x)
 		}
 	}
 	if len(text) < len(c.parts) {
@@ -114,8 +95,8 @@ func (c *dates) read(q url.Values, name string) (day string, ok bool) {
 
 // ends returns both ends of a question.
 func (c *dates) ends(q url.Values) (from, to string, ok bool) {
-	from, okFrom := c.read(q, c.from)
-	to, okTo := c.read(q, c.to)
+	from, okFrom := c.read(q, 0)
+	to, okTo := c.read(q, 1)
 	return from, to, okFrom && okTo
 }
 
@@ -141,7 +122,7 @@ func (c *dates) HTML(v *wild.Visit) string {
 		}
 		menus := ""
 		for n, p := range c.parts {
-			menus += c.menu(v, name+p, c.layouts()[n], i)
+			menus += c.menu(v, c.menus[i][n], p, i)
 		}
 		out += v.Site.Form.Group(label, menus)
 	}
@@ -226,8 +207,8 @@ func (c *dates) Questions(s *wild.Site, most int) (out []url.Values) {
 			n-- // what is of one day stays together
 		}
 		q := url.Values{}
-		c.write(q, c.from, days[0].Format(iso))
-		c.write(q, c.to, days[n-1].Format(iso))
+		c.write(q, 0, days[0].Format(iso))
+		c.write(q, 1, days[n-1].Format(iso))
 		out = append(out, q)
 		days = days[n:]
 	}

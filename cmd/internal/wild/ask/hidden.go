@@ -17,7 +17,8 @@ func hidden(name, doc string, hard bool, fit func(*wild.Site) bool, apply func(s
 var (
 	Fixed = hidden("must-go-back", "A hidden field says which database is meant; without it there is an error.", false, nil, func(s *wild.Site, r *rand.Rand) {
 		in := wild.Input{Name: s.Param("hidden", pick(r, "base", "db", "cmd", "action", "service")), Value: pick(r, "main", "search", "1", "list", "OPAC")}
-		add(s, mute{[]string{in.Name}, func(*wild.Visit) string { return wild.Fields(in) }})
+		s.Form.Hidden = append(s.Form.Hidden, func(*wild.Visit) []wild.Input { return []wild.Input{in} })
+		add(s, unseen(in.Name))
 		s.Results.Onward = append(s.Results.Onward, carry(in))
 		s.Search.Needs = append(s.Search.Needs, func(v *wild.Visit) string {
 			if v.R != nil && v.Asked(in.Name) != in.Value {
@@ -28,7 +29,8 @@ var (
 	})
 	Idle = hidden("idle", "Hidden fields that change nothing.", false, nil, func(s *wild.Site, r *rand.Rand) {
 		in := []wild.Input{{Name: pick(r, "utf8", "submitted", "lang", "form_id"), Value: pick(r, "1", "true", "en")}, {Name: pick(r, "ver", "client", "src"), Value: pick(r, "2", "web")}}
-		s.Form.Hidden = append(s.Form.Hidden, func(*wild.Visit) []wild.Input { return in[:1+r.IntN(1)] })
+		in = in[:1+r.IntN(2)]
+		s.Form.Hidden = append(s.Form.Hidden, func(*wild.Visit) []wild.Input { return in })
 	})
 	Counters = hidden("counters", "Hidden fields say which page comes and how many records there are; each new form has them at the beginning.", false, nil, func(s *wild.Site, r *rand.Rand) {
 		in := pick(r, []wild.Input{{Name: "curPage", Value: "1"}, {Name: "total", Value: "0"}}, []wild.Input{{Name: "recordCount", Value: "0"}, {Name: "position", Value: "1"}})

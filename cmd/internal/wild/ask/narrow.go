@@ -90,7 +90,13 @@ var (
 	})
 	DateMenus = narrows("date-menus", "Two dates, each of three menus.", true, fits(wild.Date), func(s *wild.Site, r *rand.Rand) {
 		c := newDates(s, r, freeOf(s, r, wild.Date))
-		c.parts = pick(r, []string{"_d", "_m", "_y"}, []string{"_m", "_d", "_y"}, []string{"_y", "_m", "_d"}, []string{"D", "M", "Y"})
+		c.parts = pick(r, []string{"2", "1", "2006"}, []string{"1", "2", "2006"}, []string{"2006", "1", "2"})
+		for end, word := range []string{" from ", " to "} {
+			for _, p := range c.parts {
+				part := map[string]string{"2": "day", "1": "month", "2006": "year"}[p]
+				c.menus[end] = append(c.menus[end], s.Param("menu", s.Content.Columns[c.column].Key+word+part))
+			}
+		}
 		c.blank = r.IntN(3) > 0
 		add(s, c)
 	})

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"deepcrawl/cmd/internal/wild"
 )
@@ -12,6 +13,17 @@ import (
 func newDates(s *wild.Site, r *rand.Rand, column int) *dates {
 	col := s.Content.Columns[column]
 	c := &dates{from: s.Param("box", col.Key+" from"), to: s.Param("box", col.Key+" to"), label: col.Label, column: column, spelling: pick(r, spellings...)}
+	if short := s.Lang.Notation.Short; short != "" && c.spelling.kind == "text" && r.IntN(3) > 0 {
+		c.spelling = spelling{short, "", "text"}
+		for _, known := range spellings {
+			if known.layout == short && s.Lang.Code == "en" {
+				c.spelling = known
+			}
+		}
+	}
+	if c.spelling.words == "" { // people see an example
+		c.spelling.words = time.Date(2024, 12, 31, 0, 0, 0, 0, time.UTC).Format(c.spelling.layout)
+	}
 	if c.spelling.kind == "text" {
 		c.told = pick(r, "placeholder", "placeholder", "after", "after", "title", "")
 	}
