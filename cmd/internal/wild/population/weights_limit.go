@@ -16,6 +16,12 @@ var limitFamilies = []Family{
 		{limit.RefusedNone, 0.01, "rare: a failed search is shown as none"},
 		{limit.Sorted, 0.02, "rare: ranked search stops, sorted search does not"},
 	}},
+	{Name: "listing", Traits: []Entry{
+		{limit.Newest, 0.15, "of the sites that list without a question: estimate"},
+	}},
+	{Name: "window", Traits: []Entry{
+		{limit.WideWindow, 0.1, "of the sites with windows: courts and gazettes; estimate"},
+	}},
 	{Name: "ticked", Traits: []Entry{
 		{limit.CurrentOnly, 0.02, "registers of laws, medicines and firms"},
 	}},
