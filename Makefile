@@ -10,11 +10,12 @@ build:
 	go build -o deepcrawl ./cmd/deepcrawl
 
 # Packages that start no goroutine (cmd/deepcrawl/imports_test.go holds the first three to that): the race detector would find nothing
-# in them and takes five times as long, so that only make long runs them under it.
+# in them and takes five times as long, so that only make long runs them under it. The journals of cmd/bench run without it as well.
 SEQUENTIAL = ./bipartite/... ./forms/... ./querygen/... ./extract/...
 
 test: checks
 	go test -short -timeout 25m $(SEQUENTIAL)
+	go test -short -timeout 25m -run Journal ./cmd/bench
 	go test -short -timeout 25m $$(.ci/setup) $$(go list ./... | grep -vxF "$$(go list $(SEQUENTIAL))")
 
 # Everything, in full and under the race detector.

@@ -94,6 +94,7 @@ type Config struct {
 	Site       string
 	Round      int
 	Policy     querygen.Policy
+	Off        []string // names of rules of the planner that are switched off, see querygen.Rules
 	Coverage   float64
 	Onward     bool // see querygen.Config
 	MaxQueries int
@@ -123,6 +124,7 @@ type Config struct {
 type Watch struct {
 	Step   func(s *Step, p Progress)
 	Replay func(steps int) // now and then: so many steps of earlier runs were taken over, or looked at
+	End    func(r Report)  // at the end, with what the rules of the planner did
 }
 
 // Progress is where a harvest stands.
@@ -144,6 +146,8 @@ type Report struct {
 	// Wall is what the site said to the last question, where it refused that one and those before it: that it wants a login, or
 	// denies access.
 	Wall string
+
+	Rules []querygen.RuleUse // what the rules of the planner did that did anything
 
 	// Unchanged: Listed stands for what the round before listed. What this one did not list again was not looked for.
 	Unchanged bool
@@ -167,6 +171,8 @@ type Harvester struct {
 	archive Archive
 	cfg     Config
 	log     *slog.Logger
+
+	see func(s *Step, p *querygen.Planner) // of Retrace; nil: nobody looks on
 }
 
 // New returns a harvester that fetches with f and keeps in a.
@@ -189,9 +195,28 @@ func (h *Harvester) now() time.Time { return h.cfg.Clock.Now() }
 func (h *Harvester) Plan(ctx context.Context, fs []*forms.Form, n int) ([]querygen.Ask, error) {
 	s := newSnapshot(h.cfg, fs)
 	p := querygen.New(&bipartite.Graph{}, fs, s.Seeds, querygen.Config{
-		Seed: s.Seed, Policy: s.Policy, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries,
+		Seed: s.Seed, Policy: s.Policy, Off: s.Off, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries,
 	})
 	return p.Plan(n), ctx.Err()
+}
+
+// Retrace takes over the stored steps of a round, as Run does before it goes on with it, and asks nothing. Before each step
+// that the planner observes, see is called with it: the planner has decided what to ask next from the steps before it alone.
+// It is called once more at the end, with no step. It must not change the planner.
+func (h *Harvester) Retrace(
+	ctx context.Context, fs []*forms.Form, see func(s *Step, p *querygen.Planner),
+) error {
+	seen := *h
+	seen.see = see
+	round, snap, err := begin(ctx, h.archive, h.cfg, fs)
+	if err != nil {
+		return err
+	}
+	r, err := seen.rebuilt(ctx, fs, round, snap)
+	if err == nil {
+		see(nil, r.planner)
+	}
+	return err
 }
 
 // Run harvests the forms of the site, which share one content graph, until there is a reason to stop. Steps of an
@@ -214,6 +239,10 @@ func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
 	report := Report{Round: r.round, Progress: r.progress(), Stopped: stopped, Reason: reason, Unchanged: r.relisted}
 	if stopped == Blocked {
 		report.Wall = r.wall
+	}
+	report.Rules = r.planner.Uses()
+	if r.cfg.Watch.End != nil {
+		r.cfg.Watch.End(report)
 	}
 	return report, err
 }

@@ -62,7 +62,7 @@ func (h *Harvester) start(ctx context.Context, fs []*forms.Form) (*harvest, erro
 // rebuilt is the harvest as its stored steps have it.
 func (h *Harvester) rebuilt(ctx context.Context, fs []*forms.Form, round int, snap snapshot) (*harvest, error) {
 	r := h.harvest(round, fs, querygen.Config{
-		Seed: snap.Seed, Policy: snap.Policy, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries, Today: snap.Today,
+		Seed: snap.Seed, Policy: snap.Policy, Off: snap.Off, Coverage: h.cfg.Coverage, Onward: h.cfg.Onward, MaxQueries: h.cfg.MaxQueries, Today: snap.Today,
 		Given: h.cfg.Given,
 	}, snap.Seeds)
 	if err := r.recall(ctx, snap.began()); err != nil {
@@ -372,6 +372,9 @@ func (r *harvest) tell(steps int) {
 
 // retrace takes the records of a stored step and its outcome as they were taken when it was new.
 func (r *harvest) retrace(s *Step) {
+	if r.see != nil {
+		r.see(s, r.planner)
+	}
 	r.captureAll(s)
 	r.samples += len(s.Documents)
 	r.ended(s)

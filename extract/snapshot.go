@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"deepcrawl/forms"
@@ -22,6 +24,7 @@ type snapshot struct {
 	Seed   uint64          `json:"seed"`
 	Seeds  querygen.Seeds  `json:"seeds"`
 	Forms  []string        `json:"forms"`
+	Off    []string        `json:"off,omitempty"`  // rules of the planner that are switched off
 	Today  time.Time       `json:"today,omitzero"` // what ranges of dates begin with
 	Began  time.Time       `json:"began,omitzero"`
 }
@@ -36,7 +39,10 @@ func (s *snapshot) began() time.Time {
 
 func newSnapshot(cfg Config, fs []*forms.Form) snapshot {
 	now := cfg.Clock.Now().UTC()
-	s := snapshot{Policy: cfg.Policy, Seed: cfg.Seed, Seeds: cfg.Seeds, Today: now.Truncate(24 * time.Hour), Began: now}
+	s := snapshot{
+		Policy: cfg.Policy, Seed: cfg.Seed, Seeds: cfg.Seeds, Off: slices.Sorted(slices.Values(cfg.Off)),
+		Today: now.Truncate(24 * time.Hour), Began: now,
+	}
 	for _, f := range fs {
 		s.Forms = append(s.Forms, f.ID)
 		s.Seeds.Page = append(s.Seeds.Page, f.Words...)
@@ -62,5 +68,16 @@ func begin(ctx context.Context, a Archive, cfg Config, fs []*forms.Form) (round 
 	if old.Policy != s.Policy || old.Seed != s.Seed {
 		return 0, s, fmt.Errorf("%w: policy %s and seed %d, not policy %s and seed %d", ErrOtherHarvest, old.Policy, old.Seed, s.Policy, s.Seed)
 	}
+	if !slices.Equal(old.Off, s.Off) {
+		return 0, s, fmt.Errorf("%w: %s, not %s", ErrOtherHarvest, offInWords(old.Off), offInWords(s.Off))
+	}
 	return round, old, nil
+}
+
+// offInWords says which rules are switched off.
+func offInWords(off []string) string {
+	if len(off) == 0 {
+		return "all rules"
+	}
+	return "without " + strings.Join(off, ", ")
 }

@@ -152,19 +152,19 @@ func (p *Planner) estimate() Estimate {
 	if by == "" || size == 0 {
 		return e
 	}
-	if most := p.most(); by != "listed" && most > size {
+	if most := p.most(); by != "listed" && most > size && p.on(sizeLargestRule) && p.acts(sizeLargestRule) {
 		size, low, high, by = most, most, max(high, most), "largest total"
 	}
-	if left := p.leftOut(); float64(known)+left > size { // as far from the truth as a prediction may be
+	if left := p.leftOut(); float64(known)+left > size && p.on(sizeLettersRule) && p.acts(sizeLettersRule) { // as far from the truth as a prediction may be
 		size, high = float64(known)+left, max(high, float64(known)+2*left)
 		if by != addedUp {
 			by = "letters left out"
 		}
 	}
-	if left := p.uncollected(); float64(known)+left > size {
+	if left := p.uncollected(); float64(known)+left > size && p.on(sizeCollectionsRule) && p.acts(sizeCollectionsRule) {
 		size, high, by = float64(known)+left, max(high, float64(known)+left), "largest total"
 	}
-	if v := p.volatility(); v > 0 && by != "listed" && by != "claimed" {
+	if v := p.volatility(); v > 0 && by != "listed" && by != "claimed" && p.on(sizeVolatileRule) && p.acts(sizeVolatileRule) {
 		missing, most, unlucky := (size-float64(known))/(1-v), (high-float64(known))/(1-v), p.unlucky()
 		size, high = float64(known)+missing+unlucky, float64(known)+most+2*unlucky
 	}
@@ -179,43 +179,45 @@ func (p *Planner) estimate() Estimate {
 
 func (p *Planner) size() (size, low, high float64, by string) {
 	s := &p.sampling
-	if n := float64(p.graph.Records()); p.partsProveAll() {
+	if n := float64(p.graph.Records()); p.holds(sizePartsReadRule, p.partsProveAll) {
 		return n, n, n, "listed"
 	}
 	if p.partial() {
 		return 0, 0, 0, ""
 	}
-	if total, apart := p.addUp(); apart {
+	if total, apart := p.addUp(); apart && p.on(sizeFormsRule) && p.acts(sizeFormsRule) {
 		return total, float64(p.graph.Records()), total, "claimed"
 	}
-	if n := float64(p.graph.Records()); p.proven() && n <= 1.01*p.most() {
+	if n := float64(p.graph.Records()); p.holds(sizeOwnCountRule, func() bool { return p.proven() && n <= 1.01*p.most() }) {
 		return n, n, n, "listed" // as many as the form counts itself
 	}
 	outside := 0.0 // share of the value queries' items that no listing showed
 	if s.others >= minSample {
 		outside = 1 - float64(s.both+1)/float64(s.others+1)
 	}
-	if p.fullyListed() && outside < 0.02 && (p.confirmed() || p.listed.whole() && s.others >= minSample) {
+	if p.holds(sizeListedRule, func() bool {
+		return p.fullyListed() && outside < 0.02 && (p.confirmed() || p.listed.whole() && s.others >= minSample)
+	}) {
 		if !p.listed.whole() && s.others >= minSample { // what holds none of its words was not listed
 			return recapture(float64(s.listed), float64(s.others), float64(s.both))
 		}
 		n := float64(max(p.listed.read, p.listed.claimed))
 		return n, n, n, "listed"
 	}
-	if total := p.claimed(); total > 0 && (p.confirmed() || s.others >= minSample) && !s.refutes(total) {
+	if total := p.claimed(); p.holds(sizeClaimedRule, func() bool { return total > 0 && (p.confirmed() || s.others >= minSample) && !s.refutes(total) }) {
 		return total, total, total, "claimed"
 	}
-	if size, high, ok := p.sums(); ok {
+	if size, high, ok := p.sums(); ok && p.on(sizeSumRule) && p.acts(sizeSumRule) {
 		return size, float64(p.graph.Records()), high, addedUp
 	}
 	if p.leavesCut() {
 		return 0, 0, 0, "" // how much is not known
 	}
-	if missing, high, ok := p.inFull(); ok {
+	if missing, high, ok := p.inFull(); ok && p.on(sizePartsRule) && p.acts(sizePartsRule) {
 		known := float64(p.graph.Records())
 		return known + missing, known, known + high, "parts"
 	}
-	if missing, low, high, by := p.unseen(); by != "" {
+	if missing, low, high, by := p.unseen(); by != "" && p.on(sizeEvidenceRule) && p.acts(sizeEvidenceRule) {
 		known := float64(p.graph.Records())
 		return known + missing, known + low, known + high, by
 	}
@@ -231,6 +233,10 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if p.inParts() || p.walksCodes() {
 		return 0, 0, 0, "" // parts exclude each other: they show each item once, however many are missing
 	}
+	if !p.on(sizeChaoRule) {
+		return 0, 0, 0, ""
+	}
+	p.acts(sizeChaoRule)
 	return chao1(p.graph)
 }
 

@@ -380,7 +380,13 @@ func (p *Planner) bestIn(f *family, d drawer) (bipartite.ValueID, bool) {
 // pointless reports whether a value is not worth a request: asked before in other letters, too short or too common for
 // the site, or implied by what was asked.
 func (p *Planner) pointless(f *family, v bipartite.ValueID) bool {
-	return p.unaskable(f, v) || !p.looksInto(f, v) || p.unheardOf(f, v) || f.box.spelt.whole && p.foretells(f.box, v) || f.field == f.box.main && p.covers(walkOf(f), p.graph.ValueText(v)) || p.remote(f, v) || f.scope == "" && p.implied(f.box, v)
+	return p.unaskable(f, v) ||
+		p.holds(searchedRule, func() bool { return !p.looksInto(f, v) }) ||
+		p.holds(unindexedRule, func() bool { return p.unheardOf(f, v) }) ||
+		p.holds(foretoldRule, func() bool { return f.box.spelt.whole && p.foretells(f.box, v) }) ||
+		p.holds(coveredRule, func() bool { return f.field == f.box.main && p.covers(walkOf(f), p.graph.ValueText(v)) }) ||
+		p.holds(remoteRule, func() bool { return p.remote(f, v) }) ||
+		p.holds(impliedRule, func() bool { return f.scope == "" && p.implied(f.box, v) })
 }
 
 // unaskable reports whether a value was asked before in other letters, or is none for the field.
@@ -388,10 +394,11 @@ func (p *Planner) unaskable(f *family, v bipartite.ValueID) bool {
 	text := p.graph.ValueText(v)
 	facts := &f.box.facts
 	return f.tried[fold(text)] || !f.fits(text) ||
-		f.fruitless(p.graph.Value(v), p.class[v]) || p.isAside(f, v) ||
-		runes(text) < facts.MinWord ||
-		facts.StopWords && p.frequent(p.graph.Degree(v)) ||
-		p.tooLong(f, text) ||
+		p.holds(barrenRule, func() bool { return f.fruitless(p.graph.Value(v), p.class[v]) }) ||
+		p.holds(asideRule, func() bool { return p.isAside(f, v) }) ||
+		p.holds(shortWordRule, func() bool { return runes(text) < facts.MinWord }) ||
+		p.holds(stopWordRule, func() bool { return facts.StopWords && p.frequent(p.graph.Degree(v)) }) ||
+		p.holds(maxLengthRule, func() bool { return p.tooLong(f, text) }) ||
 		p.asked[submission(f.box.form.ID, f.box.with(f.typed(text)))]
 }
 

@@ -74,6 +74,9 @@ type Planner struct {
 
 	ask   Ask
 	ready bool
+
+	off  map[*Rule]bool     // rules that are switched off
+	uses map[*Rule]*RuleUse // what the rules did
 }
 
 // New returns a planner for the forms of one site, which share one graph.
@@ -93,6 +96,8 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		asked:    make(map[string]bool),
 		arms:     make(map[bipartite.QueryID]*arm),
 		pageSize: 10,
+		off:      switchOff(cfg.Off),
+		uses:     make(map[*Rule]*RuleUse),
 	}
 	common := commonTo(seeds, fs)
 	for _, f := range arrange(fs) {
@@ -128,6 +133,7 @@ func (p *Planner) Stopped() string { return p.stopped }
 // Observe takes the outcome of an ask.
 func (p *Planner) Observe(o Outcome) {
 	p.step++
+	p.credit(o)
 	if o.Kind == Overflow && o.Ask.Page > 1 {
 		o.Kind = Empty // what shows a page refuses nothing: one that counts matches and lists none lies behind the last that is shown
 	}
@@ -294,6 +300,7 @@ type offer struct {
 	key  float64 // predicted new items a request
 	make func() Ask
 	new  bool // a query not begun yet
+	rule *Rule
 }
 
 func (o *offer) take(other offer) {
@@ -316,23 +323,23 @@ func (p *Planner) decide() {
 		best = p.competition()
 	}
 	p.stopped = p.stop(best)
-	if o := p.suspicious(); o.make != nil && (p.stopped == "coverage" || p.stopped == "listed") {
+	if o := p.by(suspectRule, p.suspicious); o.make != nil && (p.stopped == "coverage" || p.stopped == "listed") {
 		best, p.stopped = o, ""
 	}
 	if p.stopped == "yield" || p.owing && p.stopped == "" {
-		owed := p.owed()
+		owed := p.by(owedRule, p.owed)
 		p.estimated = kept{} // it may have cut a part further
 		if p.owing = owed.make != nil; p.owing {
 			best, p.stopped = owed, ""
 		}
 	}
 	if p.stopped == "yield" || p.stopped == "widest" {
-		if o := p.unaskedGiven(); o.make != nil {
+		if o := p.by(givenRule, p.unaskedGiven); o.make != nil {
 			best, p.stopped = o, ""
 		}
 	}
 	if p.stopped != "" && p.stopped != "blocked" && p.stopped != "max-queries" {
-		if o := p.overdue(); o.make != nil {
+		if o := p.by(overdueRule, p.overdue); o.make != nil {
 			best, p.stopped = o, ""
 		}
 	}
@@ -341,7 +348,8 @@ func (p *Planner) decide() {
 	}
 	p.hears = nil
 	if p.stopped == "coverage" || p.stopped == "listed" || p.stopped == "widest" || p.stopped == "yield" {
-		if o, b := p.hearOut(); o.make != nil {
+		if o, b := p.hearOut(); o.make != nil && p.on(coverageOfFormsRule) {
+			o.rule = coverageOfFormsRule
 			best, p.stopped, p.hears = o, "", b
 		}
 	}
@@ -351,53 +359,56 @@ func (p *Planner) decide() {
 		return
 	}
 	p.ask = best.make()
+	if best.rule != nil && best.new {
+		p.ask.Query.Rule = best.rule.Name
+	}
 }
 
 // competition is the choice of auto and greedy.
 func (p *Planner) competition() offer {
 	best := p.bestArm()
 	listing := p.listing()
-	if o := p.lot(); o.make != nil && best.key < urgent {
+	if o := p.by(lotRule, p.lot); o.make != nil && best.key < urgent {
 		return o
 	}
 	begun := best
 	if (p.unproven() || p.onTrial()) && !p.contradicted(p.topArm()) {
-		best = p.checkListing() // values are to say whether enough is known, not more of what was begun
+		best = p.by(listingCheckRule, p.checkListing) // values are to say whether enough is known, not more of what was begun
 	}
 	for _, b := range p.order {
-		best.take(p.compare(b))
-		best.take(p.again(b))
+		best.take(p.by(mirrorRule, func() offer { return p.compare(b) }))
+		best.take(p.by(againRule, func() offer { return p.again(b) }))
 	}
 	for b := range p.awake() {
-		best.take(p.bestProbe(b, listing, best.key))
-		best.take(p.bestTemplate(b))
-		best.take(p.longPages(b))
-		best.take(p.bestWritten(b))
-		best.take(p.bestPattern(b))
+		best.take(p.by(probeRule, func() offer { return p.bestProbe(b, listing, best.key) }))
+		best.take(p.by(templateRule, func() offer { return p.bestTemplate(b) }))
+		best.take(p.by(longPagesRule, func() offer { return p.longPages(b) }))
+		best.take(p.by(capitalsRule, func() offer { return p.bestWritten(b) }))
+		best.take(p.by(patternRule, func() offer { return p.bestPattern(b) }))
 	}
-	best.take(p.survey())
-	best.take(p.checkDeep(p.topArm()))
+	best.take(p.by(surveyRule, p.survey))
+	best.take(p.by(trapTestRule, func() offer { return p.checkDeep(p.topArm()) }))
 	if best.key >= urgent {
 		return best
 	}
 	for b := range p.awake() {
 		if b.demand == nil || b.demand.over {
-			best.take(p.bestOfGrid(b))
-			best.take(p.bestCell(b))
-			best.take(p.bestOrder(b))
+			best.take(p.by(gridRule, func() offer { return p.bestOfGrid(b) }))
+			best.take(p.by(partitionRule, func() offer { return p.bestCell(b) }))
+			best.take(p.by(orderRule, func() offer { return p.bestOrder(b) }))
 		}
-		best.take(p.bestDivided(b))
+		best.take(p.by(dividedRule, func() offer { return p.bestDivided(b) }))
 		for _, f := range b.families {
-			best.take(p.bestOf(f))
-			best.take(p.bestPair(f))
+			best.take(p.by(valueRule, func() offer { return p.bestOf(f) }))
+			best.take(p.by(pairRule, func() offer { return p.bestPair(f) }))
 		}
 	}
-	best.take(p.bestSeed())
-	best.take(p.bestOpening())
-	best.take(p.bestElsewhere())
-	best.take(p.bestNeighbour())
-	if p.explores(best) {
-		if e := p.exploration(); e.make != nil {
+	best.take(p.by(seedRule, p.bestSeed))
+	best.take(p.by(prefixRule, p.bestOpening))
+	best.take(p.by(elsewhereRule, p.bestElsewhere))
+	best.take(p.by(neighbourRule, p.bestNeighbour))
+	if p.on(exploreRule) && p.explores(best) {
+		if e := p.by(exploreRule, p.exploration); e.make != nil {
 			return e
 		}
 	}
@@ -454,14 +465,19 @@ func (p *Planner) Plan(n int) []Ask {
 			if b.done[w.name] || !w.plain || p.asked[submission(b.form.ID, b.with(w.assign))] {
 				continue
 			}
-			if !add(p.probe(b, w)) {
+			if !add(asOf(probeRule, p.probe(b, w))) {
 				return plan
 			}
 		}
 	}
 	for b := range p.awake() {
-		for _, q := range append(p.firstCells(b), p.firstOf(b)...) {
-			if !add(q) {
+		for _, q := range p.firstCells(b) {
+			if !add(asOf(partitionRule, q)) {
+				return plan
+			}
+		}
+		for _, q := range p.firstOf(b) {
+			if !add(asOf(seedRule, q)) {
 				return plan
 			}
 		}

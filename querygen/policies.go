@@ -29,12 +29,12 @@ func (p *Planner) fullRead() offer {
 	}
 	var best offer
 	for b := range p.awake() {
-		best.take(p.bestProbe(b, false, best.key))
+		best.take(p.by(probeRule, func() offer { return p.bestProbe(b, false, best.key) }))
 	}
 	if best.make != nil {
 		return best
 	}
-	seed := p.bestSeed()
+	seed := p.by(seedRule, p.bestSeed)
 	if seed.key >= urgent {
 		return seed
 	}
@@ -63,7 +63,7 @@ func (p *Planner) fullRead() offer {
 func (p *Planner) cells() offer {
 	var best offer
 	for b := range p.awake() {
-		best.take(p.bestCell(b))
+		best.take(p.by(partitionRule, func() offer { return p.bestCell(b) }))
 	}
 	return best
 }

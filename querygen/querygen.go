@@ -39,6 +39,7 @@ type Query struct {
 	Odds    float64            `json:"odds,omitempty"`   // of a value taken by lot: missing items that a new one stands for
 	Way     string             `json:"way,omitempty"`    // which listing way or other probe this is; "" for a value
 	Region  []Bound            `json:"region,omitempty"` // part of the database that is asked for by menus and ranges
+	Rule    string             `json:"rule,omitempty"`   // that asks it; it alone has its further pages asked
 }
 
 // An Ask is one result page of one query. Pages count from 1.
@@ -105,6 +106,7 @@ type Config struct {
 	MaxQueries int        // 0: no limit
 	Given      FieldSeeds // values of the user, which are all asked before the yield ends the harvest, unless many in a row are in vain
 	Today      time.Time  // dates are searched for from here on backwards; zero: not known
+	Off        []string   // names of rules that are switched off, see Rules
 	MinYield   float64    // new items a request over the last 100 requests below which the harvest ends; 0: 0.05
 }
 

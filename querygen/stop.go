@@ -177,7 +177,7 @@ func (p *Planner) covered(e Estimate) bool {
 func (p *Planner) yieldOver(promised float64) bool {
 	y, least := &p.yield, p.cfg.MinYield
 	if p.graph.Records() == 0 {
-		return y.total().requests >= blindAfter
+		return y.total().requests >= blindAfter && p.on(stopBlindRule) && p.acts(stopBlindRule)
 	}
 	if p.readsAll() {
 		rate, ok := y.over(fullWindow)
@@ -186,20 +186,20 @@ func (p *Planner) yieldOver(promised float64) bool {
 	// The tail of a small database is short: it is given up earlier.
 	patience := min(1, 0.5+float64(p.graph.Records())/8000)
 	dead := max(deadAfter, int(patience*dryAfter))
-	if p.totalPromises() || p.beginningsPromise() {
+	if p.holds(patienceTotalRule, p.totalPromises) || p.holds(patienceBeginningsRule, p.beginningsPromise) {
 		dead = max(dead, int(y.total().requests)/owedShare)
 	}
-	if y.dry < p.columnsPromise() {
+	if p.holds(patienceColumnsRule, func() bool { return y.dry < p.columnsPromise() }) {
 		return false
 	}
-	if y.dry >= dead || y.dry >= max(doneAfter, int(y.total().requests)/40) && p.nearlyAll() {
-		return true
+	tooLittle := func(window int) bool {
+		rate, ok := y.over(window)
+		return ok && rate < least
 	}
-	if rate, ok := y.over(yieldWindow); ok && rate < least && promised < least {
-		return true
-	}
-	rate, ok := y.over(int(patience * longWindow))
-	return ok && rate < least
+	return p.holds(stopDryRule, func() bool { return y.dry >= dead }) ||
+		p.holds(stopDoneRule, func() bool { return y.dry >= max(doneAfter, int(y.total().requests)/40) && p.nearlyAll() }) ||
+		p.holds(stopYieldRule, func() bool { return promised < least && tooLittle(yieldWindow) }) ||
+		p.holds(stopLongRule, func() bool { return tooLittle(int(patience * longWindow)) })
 }
 
 // totalPromises reports whether the best query begun must still hold new items by its total: where a site lists what is known first,

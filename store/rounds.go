@@ -42,6 +42,22 @@ func (db *DB) Begin(ctx context.Context, site string, round int, snapshot json.R
 	return round, snapshot, nil
 }
 
+// Snapshot returns what a round began with; nil where there is no such round, or where it began with nothing.
+func (db *DB) Snapshot(ctx context.Context, site string, round int) (json.RawMessage, error) {
+	all, err := collect(ctx, db, "snapshot of "+site, scanSnapshot,
+		`SELECT r.snapshot FROM sites s JOIN rounds r ON r.site_id = s.id WHERE s.key = ? AND r.round = ?`, site, round)
+	if err != nil || len(all) == 0 {
+		return nil, err
+	}
+	return all[0], nil
+}
+
+func scanSnapshot(row row) (json.RawMessage, error) {
+	var stored sql.Null[[]byte]
+	err := row.Scan(&stored)
+	return stored.V, err
+}
+
 // latestRound returns 0 when there is none.
 func (w *writer) latestRound(site int64) (round int, err error) {
 	_, err = w.scan(`SELECT coalesce(max(round), 0) FROM rounds WHERE site_id = ?`, []any{site}, &round)

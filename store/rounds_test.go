@@ -37,6 +37,9 @@ func TestBeginKeepsTheFirstSnapshotOfARound(t *testing.T) {
 		}
 		round, stored, err := db.Begin(ctx, site, c.round, given)
 		must(t, err)
+		if again, err := db.Snapshot(ctx, site, c.want); err != nil || string(again) != c.stored {
+			t.Errorf("%s: read again: %s, %v", c.name, again, err)
+		}
 		if round != c.want || string(stored) != c.stored {
 			t.Errorf("%s: got round %d, %s, want %d, %s", c.name, round, stored, c.want, c.stored)
 		}

@@ -236,7 +236,7 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 		return nil, err
 	}
 	cfg := extract.Config{
-		Site: site, Round: round, Policy: e.Harvest.Policy, Coverage: e.Harvest.Coverage, Onward: e.Harvest.Onward, MaxQueries: e.Harvest.MaxQueries, MaxTime: e.left(), Seed: e.Seed,
+		Site: site, Round: round, Policy: e.Harvest.Policy, Off: e.Harvest.Off, Coverage: e.Harvest.Coverage, Onward: e.Harvest.Onward, MaxQueries: e.Harvest.MaxQueries, MaxTime: e.left(), Seed: e.Seed,
 		Details: e.Harvest.Details, KeepHTML: e.Harvest.KeepHTML, Revisit: e.Revisit, Seeds: querygen.Seeds{Surface: words, Fields: fields}, Given: given, Watch: w, Log: e.con.Log,
 	}
 	if e.client == nil {

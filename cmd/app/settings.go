@@ -71,8 +71,9 @@ type Crawl struct {
 // Harvest settings are those of Extract.
 type Harvest struct {
 	Policy     querygen.Policy
-	Coverage   float64 // 0: never stop for that reason
-	Onward     bool    // no coverage was given
+	Off        []string // names of rules of the planner that are switched off, see querygen.Rules
+	Coverage   float64  // 0: never stop for that reason
+	Onward     bool     // no coverage was given
 	MaxQueries int
 	Details    string
 	KeepHTML   bool

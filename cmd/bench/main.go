@@ -1,5 +1,5 @@
 // Command bench measures the program against labelled data, baselines and its own simulated sites. It writes nothing but
-// the pictures asked for with --out.
+// the pictures asked for with --out and the steps asked for with --pack.
 //
 //	go run ./cmd/bench SUITE [--data PATH] [--cv] [--json]
 package main
@@ -28,6 +28,8 @@ type options struct {
 	crowd   crowdOptions
 	order   orderOptions
 	wild    wildOptions
+	journal journalOptions
+	ablate  ablateOptions
 
 	args []string // that are no flags
 }
@@ -46,12 +48,14 @@ var suites = []suite{
 	{"records", "record finding on labelled result pages; --data DIR", benchRecords},
 	{"pager", "paging links on labelled pages; --data DIR", benchPager},
 	{"queries", "policies, rivals and the oracle on simulated databases and real text; see --case", benchQueries},
+	{"journal", "what the planner decides in each case of queries, as hashes, or --data STORE.db ...; see --steps", benchJournal},
 	{"crawl", "a link farm with our crawler, the least a crawler can do, and colly; see --pages", benchCrawl},
 	{"crowd", "many sites of mixed health with our crawler, and how its memory goes; see --sites and --pages", benchCrowd},
 	{"order", "orders of a crawl on generated webs, or on the links given; --data EDGES", benchOrder},
 	{"refresh", "freshness of pages that change at known rates, by policy and budget", benchRefresh},
 	{"redirects", "pages that send their visitor away; --data FILE or DIR with cases.jsonl", benchRedirects},
 	{"wild", "a population of generated sites, harvested end to end; see --sites, --seed, --site and --serve", benchWild},
+	{"ablate", "what each rule of the planner is worth: switched off where it acts; see --kept, --ceiling and --prices", benchAblate},
 	{"render", "what a page costs plain, drawn by a browser, and as the request behind it", benchRender},
 }
 
@@ -75,11 +79,17 @@ func run(args []string) error {
 	fs.StringVar(&o.data, "data", "", "file or directory with the labelled data")
 	fs.BoolVar(&o.cv, "cv", false, "also refit in memory by domain or site and report on the held-out folds")
 	fs.IntVar(&o.worst, "worst", 20, "print this many of the worst pages to stderr, of the held-out ones with --cv (records, forms)")
-	o.queries.flags(fs)
+	if args[0] == "journal" {
+		o.queries.flags(fs, journalSeeds, journalScale)
+	} else {
+		o.queries.flags(fs, 5, 1)
+	}
+	o.journal.flags(fs)
 	o.crawl.flags(fs)
 	o.crowd.flags(fs)
 	o.order.flags(fs)
 	o.wild.flags(fs)
+	o.ablate.flags(fs)
 	asJSON := fs.Bool("json", false, "print one JSON object and nothing else on stdout")
 	switch err := fs.Parse(args[1:]); {
 	case errors.Is(err, flag.ErrHelp):

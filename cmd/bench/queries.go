@@ -24,13 +24,13 @@ type queriesOptions struct {
 	out      string
 }
 
-func (o *queriesOptions) flags(fs *flag.FlagSet) {
-	fs.StringVar(&o.cases, "case", "", "cases to run, by name, or by beginning where no case has that name, separated by commas (queries)")
-	fs.StringVar(&o.policies, "policy", "", "policies to run, separated by commas (queries)")
-	fs.IntVar(&o.seeds, "seeds", 5, "runs of each case (queries)")
-	fs.Uint64Var(&o.first, "seed", 1, "seed of the first run (queries)")
-	fs.Float64Var(&o.scale, "scale", 1, "size of the simulated databases, 1 as in the literature (queries)")
-	fs.BoolVar(&o.quick, "quick", false, "a tenth of the size and two seeds (queries)")
+func (o *queriesOptions) flags(fs *flag.FlagSet, seeds int, scale float64) {
+	fs.StringVar(&o.cases, "case", "", "cases to run, by name, or by beginning where no case has that name, separated by commas (queries, journal)")
+	fs.StringVar(&o.policies, "policy", "", "policies to run, separated by commas (queries, journal)")
+	fs.IntVar(&o.seeds, "seeds", seeds, "runs of each case (queries, journal)")
+	fs.Uint64Var(&o.first, "seed", 1, "seed of the first run (queries, journal)")
+	fs.Float64Var(&o.scale, "scale", scale, "size of the simulated databases, 1 as in the literature (queries, journal)")
+	fs.BoolVar(&o.quick, "quick", false, "a tenth of the size and two seeds (queries, journal)")
 	fs.StringVar(&o.out, "out", "", "directory for curves as SVG files (queries)")
 }
 
@@ -75,7 +75,10 @@ func caseNames() []string {
 
 // unknown returns an error for a case or policy that a list names and that there is none of.
 func (o queriesOptions) unknown() error {
-	policyNames := []string{string(querygen.Greedy)}
+	var policyNames []string
+	for _, p := range querygen.Policies() {
+		policyNames = append(policyNames, string(p))
+	}
 	for _, c := range cases {
 		for _, w := range c.ways {
 			policyNames = append(policyNames, w.name)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sync"
 
 	"deepcrawl/cmd/internal/simdb"
 	"deepcrawl/querygen"
@@ -46,7 +47,10 @@ func synthetic(f func(items int, seed uint64) *simdb.Database) maker {
 // kept makes a database once: real text is the same for every seed.
 func kept(f func(items int) (*simdb.Database, error)) maker {
 	made := map[int]*simdb.Database{}
+	var one sync.Mutex // tests run cases side by side
 	return func(items int, _ uint64) (*simdb.Database, error) {
+		one.Lock()
+		defer one.Unlock()
 		if db := made[items]; db != nil {
 			return db, nil
 		}

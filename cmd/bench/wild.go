@@ -17,6 +17,7 @@ import (
 
 	"deepcrawl/cmd/internal/wild"
 	"deepcrawl/cmd/internal/wild/population"
+	"deepcrawl/querygen"
 )
 
 // wildOptions are the flags of the suite wild.
@@ -25,6 +26,7 @@ type wildOptions struct {
 	serve   string
 	only    string
 	except  string
+	without string
 	binary  string
 	class   string
 	jobs    int
@@ -38,6 +40,7 @@ func (o *wildOptions) flags(fs *flag.FlagSet) {
 	fs.StringVar(&o.serve, "serve", "", "show that site at an address such as 127.0.0.1:8080 (wild)")
 	fs.StringVar(&o.only, "only", "", "a trait that every site has (wild)")
 	fs.StringVar(&o.except, "except", "", "traits that no site has, separated by commas (wild)")
+	fs.StringVar(&o.without, "without", "", "rules of the planner that are switched off, separated by commas (wild)")
 	fs.StringVar(&o.binary, "binary", "", "a deepcrawl to judge over loopback in place of this one (wild)")
 	fs.StringVar(&o.class, "class", "plain", "plain, or script for the sites that need a browser (wild)")
 	fs.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "sites at once (wild)")
@@ -69,9 +72,9 @@ func benchWild(o options) (map[string]any, error) {
 	if w.serve != "" {
 		return nil, serveSite(w, seed, numbers[0])
 	}
-	var h harvester = &binary{path: w.binary}
-	if w.binary == "" {
-		return nil, fmt.Errorf("--binary names the program to judge")
+	h, err := w.program(o)
+	if err != nil {
+		return nil, err
 	}
 	began, before := time.Now(), cpuUsed()
 	scores := w.run(h, seed, numbers)
@@ -79,6 +82,32 @@ func benchWild(o options) (map[string]any, error) {
 	reportWild(scores, sum)
 	fmt.Fprintf(os.Stderr, "\n%d sites in %s\n", len(scores), time.Since(began).Round(time.Second))
 	return asMap(sum, scores)
+}
+
+// program returns what is judged.
+func (w wildOptions) program(o options) (harvester, error) {
+	policy := querygen.Policy(cmp.Or(o.queries.policies, string(querygen.Auto)))
+	if !slices.Contains(querygen.Policies(), policy) {
+		return nil, fmt.Errorf("no policy %q", policy)
+	}
+	off := names(w.without)
+	if err := querygen.CheckRules(off); err != nil {
+		return nil, err
+	}
+	if w.binary != "" {
+		return &binary{path: w.binary, policy: policy, off: off}, nil
+	}
+	return &shipped{policy: policy, off: off}, nil
+}
+
+// names splits a list of names.
+func names(list string) (out []string) {
+	for name := range strings.SplitSeq(list, ",") {
+		if name = strings.TrimSpace(name); name != "" {
+			out = append(out, name)
+		}
+	}
+	return out
 }
 
 // sites returns which sites to draw.
@@ -105,7 +134,7 @@ func (w wildOptions) sites(o options) (numbers []int, seed uint64, err error) {
 }
 
 func (w wildOptions) drawn() population.Options {
-	return population.Options{Only: w.only, Without: strings.Split(w.except, ","), Script: w.class == "script"}
+	return population.Options{Only: w.only, Without: names(w.except), Script: w.class == "script"}
 }
 
 // run harvests all sites, some at once, and judges them.

@@ -16,11 +16,16 @@ import (
 	"strings"
 
 	"deepcrawl/cmd/internal/wild"
+	"deepcrawl/querygen"
 )
 
 // A binary is another deepcrawl, of an earlier commit for example, that is judged over loopback by
 // what its command line promises: discover, extract and export, and their JSON.
-type binary struct{ path string }
+type binary struct {
+	path   string
+	policy querygen.Policy
+	off    []string // rules
+}
 
 // harvest runs the program's three commands against the site.
 func (b *binary) harvest(ctx context.Context, s *wild.Site, budget int) (h wild.Harvest) {
@@ -41,7 +46,7 @@ func (b *binary) harvest(ctx context.Context, s *wild.Site, budget int) (h wild.
 	h.Last.Coverage = -1
 	note(&h, b.run(ctx, nil, append([]string{"discover", at}, web...)...))
 	h.Begun = s.Mark()
-	note(&h, b.run(ctx, func(line []byte) { readJSON(&h, s, line) }, append([]string{"extract", "--site", at}, web...)...))
+	note(&h, b.run(ctx, func(line []byte) { readJSON(&h, s, line) }, append(b.extract(at), web...)...))
 	out := filepath.Join(dir, "w.jsonl")
 	note(&h, b.run(ctx, nil, "export", "--db", db, "-o", out))
 	f, err := os.Open(out)
@@ -53,6 +58,18 @@ func (b *binary) harvest(ctx context.Context, s *wild.Site, budget int) (h wild.
 		h.Error = err.Error()
 	}
 	return h
+}
+
+// extract is the command of a harvest.
+func (b *binary) extract(at string) []string {
+	args := []string{"extract", "--site", at}
+	if b.policy != querygen.Auto {
+		args = append(args, "--policy", string(b.policy))
+	}
+	for _, name := range b.off {
+		args = append(args, "--without", name)
+	}
+	return args
 }
 
 // run runs the program and gives each line of its stdout to each. Exit codes that a site may cause

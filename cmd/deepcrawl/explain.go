@@ -1,25 +1,30 @@
 package main
 
 import (
+	"errors"
+
 	"github.com/urfave/cli/v2"
 
 	"deepcrawl/cmd/app"
 	"deepcrawl/cmd/app/fail"
 	"deepcrawl/cmd/app/view"
 	"deepcrawl/cmd/internal/term"
+	"deepcrawl/store"
 )
 
 func explainCommand() *cli.Command {
-	return command("explain", "why a page, a form or a query is what it is", "URL | form ID | query ID", `
+	return command("explain", "why a page, a form or a query is what it is", "URL | form ID | query ID | rules", `
 Shows from the store, without asking the site again: what came of an address and which forms stand on it; a form with
 all its fields, what decided kind and roles, and the queries that brought most; a query with why it was sent, what it
-was expected to bring and what it brought.
+was expected to bring and what it brought; the rules of the planner, with what each is for and what it asked and found
+so far, at one site with --site.
 
 Examples:
   deepcrawl explain https://lib.example/search
   deepcrawl explain form 3f2a
-  deepcrawl explain query 17`,
-		nil,
+  deepcrawl explain query 17
+  deepcrawl explain rules --site https://lib.example`,
+		ownFlags(&cli.StringFlag{Name: "site", Usage: "rules: what they did at the site `URL`"}),
 		func(c *cli.Context, con *term.Console) error {
 			args := c.Args()
 			what, operand := view.ExplainURL, args.First()
@@ -28,14 +33,20 @@ Examples:
 				what, operand = view.ExplainForm, args.Get(1)
 			case args.Len() == 2 && args.First() == "query":
 				what, operand = view.ExplainQuery, args.Get(1)
+			case args.Len() == 1 && args.First() == "rules":
+				what, operand = view.ExplainRules, c.String("site")
 			case args.Len() == 1 && args.First() == "form":
 				return fail.Usage("deepcrawl forms lists the IDs", "explain form needs the ID of one")
 			case args.Len() == 1 && args.First() == "query":
 				return fail.Usage(view.WhereQueries, "explain query needs the ID of one")
 			case args.Len() != 1:
-				return fail.Usage("deepcrawl explain https://lib.example/search", "explain needs a URL, or form ID, or query ID")
+				return fail.Usage("deepcrawl explain https://lib.example/search", "explain needs a URL, or form ID, or query ID, or rules")
 			}
 			db, err := app.OpenStore(c.Context, con, c.String("db"))
+			if errors.Is(err, store.ErrMissing) && args.First() == "rules" && operand == "" {
+				con.Print.Explain(view.Rules())
+				return nil
+			}
 			if err != nil {
 				return err
 			}

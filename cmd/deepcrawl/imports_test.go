@@ -25,7 +25,7 @@ var rows = [][]string{
 	{"cmd/app/sites", "cmd/app/values"},
 	{"cmd/app/view"},
 	{"cmd/app"},
-	{"cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset"},
+	{"cmd/internal/report", "cmd/internal/dash", "cmd/internal/labelled", "cmd/internal/simdb", "cmd/internal/websim", "forms/formset", "cmd/internal/journal"},
 	{"cmd/internal/wild"},
 	{"cmd/internal/wild/content", "cmd/internal/wild/ask", "cmd/internal/wild/limit", "cmd/internal/wild/answer", "cmd/internal/wild/manner", "cmd/internal/wild/outsider"},
 	{"cmd/internal/wild/population"},

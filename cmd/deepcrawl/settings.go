@@ -30,7 +30,7 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 			Order: c.String("order"), Topic: c.String("topic"),
 		},
 		Harvest: app.Harvest{
-			Policy: querygen.Policy(c.String("policy")), Coverage: c.Float64("coverage"), Onward: !c.IsSet("coverage"),
+			Policy: querygen.Policy(c.String("policy")), Off: c.StringSlice("without"), Coverage: c.Float64("coverage"), Onward: !c.IsSet("coverage"),
 			MaxQueries: c.Int("max-queries"), Details: c.String("details"), KeepHTML: c.Bool("keep-html"),
 		},
 		Archive: app.Archive{File: c.String("warc"), Cookies: c.Bool("warc-cookies")},
@@ -82,6 +82,9 @@ func check(c *cli.Context, s app.Settings) error {
 	}
 	if s.Harvest.Policy != "" && !slices.Contains(querygen.Policies(), s.Harvest.Policy) {
 		return fail.Usage(hint, "--policy is one of %s, not %q", policyNames(), s.Harvest.Policy)
+	}
+	if err := querygen.CheckRules(s.Harvest.Off); err != nil {
+		return fail.Usage("deepcrawl explain rules", "--without: %w", err)
 	}
 	for _, host := range s.Web.IgnoreRobots {
 		if strings.ContainsAny(host, "/*?, ") || host == "" {

@@ -14,7 +14,7 @@ import (
 // unread.
 func queryFacts(q store.QueryInfo) []term.Fact {
 	fs := facts(
-		"site", q.Site, "form", q.Query.Form, "asked", Query(q.Query), "purpose", inWords(purposes, q.Query.Purpose), "why", q.Query.Why,
+		"site", q.Site, "form", q.Query.Form, "asked", Query(q.Query), "purpose", inWords(purposes, q.Query.Purpose), "why", q.Query.Why, "asked by the rule", q.Query.Rule,
 		"predicted", predicted(q.Query), "brought", brought(q), "answer", inWords(answers, q.Kind), "number of results", printed(q), "left unread", unread(q),
 	)
 	for i, u := range q.URLs {

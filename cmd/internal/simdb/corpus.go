@@ -39,7 +39,12 @@ func Sources(items int) (*Database, error) {
 		}
 		docs = append(docs, extract.Words(string(text)))
 	}
-	return newDatabase("sources", docs, Most), nil
+	return found(newDatabase("sources", docs, Most)), nil
+}
+
+func found(db *Database) *Database {
+	db.Found = true
+	return db
 }
 
 // thinned keeps about n of a list, evenly; 0 keeps all.
@@ -95,7 +100,7 @@ func Descriptions(items int) (*Database, error) {
 	for _, p := range thinned(all, items) {
 		docs = append(docs, extract.Words(p["Package"]+" "+or(p["Description-en"], p["Description"])))
 	}
-	return newDatabase("descriptions", docs, Most), nil
+	return found(newDatabase("descriptions", docs, Most)), nil
 }
 
 func or(s, otherwise string) string {
@@ -113,7 +118,7 @@ func PackageTable(items int) (*Database, error) {
 		return nil, err
 	}
 	all = thinned(all, items)
-	db := &Database{Name: "package table", Docs: make([][]uint32, len(all))}
+	db := &Database{Name: "package table", Docs: make([][]uint32, len(all)), Found: true}
 	for _, m := range []struct {
 		name, label string
 		value       func(p Package) string

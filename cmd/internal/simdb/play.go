@@ -3,6 +3,7 @@ package simdb
 import (
 	"fmt"
 	"net/url"
+	"time"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/extract"
@@ -17,9 +18,12 @@ type Run struct {
 	Policy   querygen.Policy
 	Seed     uint64
 	Coverage float64                                  // stop at this estimated coverage; 0: never
+	Onward   bool                                     // see querygen.Config
 	Until    float64                                  // end when this share of the items is known; 0: when the planner stops
 	Limit    int                                      // of requests; 0: none
+	Off      []string                                 // rules of the planner that are switched off
 	Each     func(a querygen.Ask, o querygen.Outcome) // called for each request; may be nil
+	Decided  func(p *querygen.Planner)                // called before each request and at the end; may be nil
 }
 
 // checkpoints are the shares of the items at which the estimate is written down.
@@ -34,10 +38,18 @@ func Play(s *Site, run Run) (*Trace, error) {
 		return nil, err
 	}
 	g := &bipartite.Graph{}
-	p := querygen.New(g, []*forms.Form{f}, querygen.Seeds{Fields: extract.FieldSeeds(lvs.Builtin(), s.Name, []*forms.Form{f})}, querygen.Config{Seed: run.Seed, Policy: run.Policy, Coverage: run.Coverage})
+	p := querygen.New(g, []*forms.Form{f}, querygen.Seeds{Fields: extract.FieldSeeds(lvs.Builtin(), s.Name, []*forms.Form{f})}, querygen.Config{
+		Seed: run.Seed, Policy: run.Policy, Coverage: run.Coverage, Onward: run.Onward, Off: run.Off,
+	})
 	t := &Trace{Items: s.Len()}
 	pl := player{site: s, form: f, graph: g, found: make([]bool, s.Len()), asked: map[bipartite.QueryID]bool{}}
-	for run.Limit == 0 || t.End().Requests < run.Limit {
+	for {
+		if run.Decided != nil {
+			run.Decided(p)
+		}
+		if run.over(t, pl.known) {
+			break
+		}
 		ask, ok := p.Next()
 		if !ok {
 			t.Stopped = p.Stopped()
@@ -47,19 +59,24 @@ func Play(s *Site, run Run) (*Trace, error) {
 		if err != nil {
 			return nil, err
 		}
+		began := time.Now()
 		p.Observe(o)
+		t.Deciding += time.Since(began)
 		if run.Each != nil {
 			run.Each(ask, o)
 		}
 		t.add(!pl.asked[ask.Query.ID], pl.known)
 		pl.asked[ask.Query.ID] = true
 		t.guess(p, pl.known)
-		if run.Until > 0 && pl.known >= Needed(run.Until, s.Len()) {
-			break
-		}
 	}
-	t.Last = p.Estimate()
+	t.Last, t.Rules = p.Estimate(), p.Uses()
 	return t, nil
+}
+
+// over reports whether a run ends though the planner may have more to ask.
+func (run *Run) over(t *Trace, known int) bool {
+	spent := t.End().Requests
+	return run.Limit > 0 && spent >= run.Limit || run.Until > 0 && spent > 0 && known >= Needed(run.Until, t.Items)
 }
 
 // guess writes down the estimate where a checkpoint was passed.

@@ -127,3 +127,29 @@ func TestAHarvestThatWasKilledAsksOnAsItWouldHave(t *testing.T) {
 		})
 	}
 }
+
+func TestRetraceShowsThePlannerBeforeEachStep(t *testing.T) {
+	site := NewSite(Titles(500, 1), Habits{Page: 10, Totals: ExactTotals}, 1)
+	l := &ledger{}
+	asked := harvest(t, site, l, 60)
+	f, err := site.Form()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := extract.New(nil, l, extract.Config{Site: "sim.test", Policy: querygen.Auto, Seed: 1})
+	steps, ended := 0, false
+	err = h.Retrace(t.Context(), []*forms.Form{f}, func(s *extract.Step, p *querygen.Planner) {
+		a, ok := p.Next()
+		if s == nil {
+			ended = true
+			return
+		}
+		steps++
+		if !ok || fmt.Sprint(a) != fmt.Sprint(s.Ask) {
+			t.Errorf("before step %d the planner would ask %+v, %t; asked was %+v", s.Seq, a, ok, s.Ask)
+		}
+	})
+	if err != nil || steps != len(asked) || !ended || steps == 0 {
+		t.Errorf("%d of %d steps are seen, the end: %t, error: %v", steps, len(asked), ended, err)
+	}
+}

@@ -16,6 +16,8 @@
 package simdb
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,6 +29,18 @@ type Database struct {
 	Terms  []string   // the words that items hold, by number
 	Docs   [][]uint32 // by item: its distinct words, in order of appearance
 	Fields []Field
+	Found  bool // it is text found on this machine, which another one may have otherwise
+}
+
+// Sum is a hash of what the database holds.
+func (db *Database) Sum() string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%q %v", db.Terms, db.Docs)
+	for i := range db.Fields {
+		f := &db.Fields[i]
+		fmt.Fprintf(h, "%q %q %d %q %v %t", f.Name, f.Label, f.Kind, f.Options, f.Column, f.Required)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
 // A Field is a column that the form asks for.

@@ -2,6 +2,7 @@ package simdb
 
 import (
 	"math"
+	"time"
 
 	"deepcrawl/querygen"
 )
@@ -13,6 +14,9 @@ type Trace struct {
 	Guesses []Guess // of the planner, one a checkpoint
 	Stopped string  // why it ended; "" for the limit of requests
 	Last    querygen.Estimate
+
+	Rules    []querygen.RuleUse // what the rules of the planner did; none of a rival
+	Deciding time.Duration      // that the planner took over all requests
 }
 
 // A Point is where a harvest stands.

@@ -135,12 +135,24 @@ type Summary struct {
 
 // An Explained is a list of facts about a page, a form or a query.
 type Explained struct {
-	What  string `json:"what"` // url, form, query
+	What  string `json:"what"` // url, form, query, rules
 	Name  string `json:"name"`
 	Facts []Fact `json:"facts"`
 	Forms []Form `json:"forms,omitempty"`
 
 	Queries []Query `json:"queries,omitempty"` // of a form: the latest and those that brought most
+	Rules   []Rule  `json:"rules,omitempty"`   // of the planner
+}
+
+// A Rule is a named piece of the planner, with what it did.
+type Rule struct {
+	Name     string `json:"name"`
+	Kind     string `json:"kind"` // strategy, veto, inference, sizer, stopper
+	Doc      string `json:"doc"`
+	Source   string `json:"source"`
+	Queries  int    `json:"queries"` // that it asked, as are the following
+	Requests int    `json:"requests"`
+	Records  int    `json:"records"` // new ones that they found
 }
 
 // A Query is a query of a harvest and what it brought.

@@ -184,7 +184,23 @@ func (p *textPrinter) Explain(e Explained) {
 		p.form(&b, "  ", f)
 	}
 	queries(&b, e.Queries)
+	p.rules(&b, e.Rules)
 	p.printf("%s", b.Bytes())
+}
+
+// rules lists rules with their sentences, and with what they brought where they asked something.
+func (p *textPrinter) rules(w io.Writer, rules []Rule) {
+	kind := ""
+	for _, r := range rules {
+		if r.Kind != kind {
+			kind = r.Kind
+			fmt.Fprintf(w, "\n  %s\n", clean(kind))
+		}
+		fmt.Fprintf(w, "  %s  %s (%s)\n", p.paint.bold(clean(r.Name)), clean(r.Doc), clean(r.Source))
+		if r.Queries > 0 {
+			fmt.Fprintf(w, "      %s, %s, %s\n", Count(r.Queries, "query"), Count(r.Requests, "request"), Count(r.Records, "new record"))
+		}
+	}
 }
 
 func queries(w io.Writer, qs []Query) {

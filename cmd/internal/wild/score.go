@@ -5,6 +5,8 @@ import (
 	"math"
 	"net/url"
 	"slices"
+
+	"deepcrawl/querygen"
 )
 
 // A Claim is what a harvester said of the size of the database at some time.
@@ -21,8 +23,9 @@ type Harvest struct {
 	Claims     []Claim // one a step
 	Last       Claim   // at the end
 	Stopped    string
-	Error      string // what the program said where it failed
-	Searchable int    // forms that it would ask
+	Error      string             // what the program said where it failed
+	Searchable int                // forms that it would ask
+	Rules      []querygen.RuleUse // what the rules of the planner did
 }
 
 // A Score says how good a harvest was.
@@ -58,6 +61,8 @@ type Score struct {
 	Searchable int     `json:"searchable"`
 	Error      string  `json:"error,omitempty"`
 
+	Rules []querygen.RuleUse `json:"rules,omitempty"`
+
 	Harmful int `json:"harmful"`
 	Closed  int `json:"closed"` // requests that robots.txt closes
 	Hasty   int `json:"hasty"`  // requests during a wait
@@ -86,7 +91,7 @@ func (s *Site) Judge(h Harvest) *Score {
 	c := s.KnowingClient()
 	sc := &Score{
 		Seed: s.Seed, N: s.N, Hard: s.Hard(), Items: s.Content.Len(), Reachable: len(c.Reachable), Records: len(h.Records),
-		Client: c.Requests, At: map[string]int{}, Discovery: h.Begun, Stopped: h.Stopped, Error: h.Error, Searchable: h.Searchable,
+		Client: c.Requests, At: map[string]int{}, Discovery: h.Begun, Stopped: h.Stopped, Error: h.Error, Searchable: h.Searchable, Rules: h.Rules,
 	}
 	for _, t := range s.Traits {
 		sc.Traits = append(sc.Traits, t.Name)

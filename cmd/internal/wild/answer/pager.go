@@ -236,7 +236,8 @@ var Cursor = wild.Trait{Family: "pager", Name: "pager/cursor", Doc: "A token tha
 
 // InPath puts the number of the page into the path.
 var InPath = wild.Trait{Family: "pager", Name: "pager/path", Doc: "The number of the page stands in the path.",
-	Fits: func(s *wild.Site) bool { return s.Results.Onto == nil },
+	Excludes: []string{"state/token-once-shared", "state/moving-action"}, // these write the address of the results
+	Fits:     func(s *wild.Site) bool { return s.Results.Onto == nil },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		p := newLeaf(r, pages1, []string{"page"}, pick(r, drawNext, drawBoth, drawNumbers))
 		s.Results.Pager = p

@@ -131,7 +131,10 @@ var Postback = wild.Trait{Family: "pager", Name: "pager/postback", Doc: "Links c
 		}
 		s.Results.Pager = p
 		s.Form.Attrs += ` id="aspnetForm"`
-		s.Form.Hidden = append(s.Form.Hidden, func(*wild.Visit) []wild.Input {
+		s.Form.Hidden = append(s.Form.Hidden, func(v *wild.Visit) []wild.Input {
+			if slices.ContainsFunc(v.Brought(), func(in wild.Input) bool { return in.Name == "__EVENTTARGET" }) {
+				return nil // the state of the page has them
+			}
 			return []wild.Input{{Name: "__EVENTTARGET"}, {Name: "__EVENTARGUMENT"}}
 		})
 		s.Frame.Head += "<script>function __doPostBack(t,a){var f=document.getElementById('aspnetForm');f.__EVENTTARGET.value=t;f.__EVENTARGUMENT.value=a;f.submit()}</script>\n"

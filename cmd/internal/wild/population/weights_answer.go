@@ -127,9 +127,6 @@ var answerFamilies = []Family{
 		{answer.Forgets, 0.004, "rare; reported (case 13)"},
 		{answer.Deaf, 0.003, "rare: pagers broken by a cache"},
 	}},
-	{Name: "stand", Traits: []Entry{
-		{answer.InFrame, 0.01, "rare: old portals and sites within sites"},
-	}},
 	{Name: "end", Traits: []Entry{
 		{answer.Endless, 0.04, "pagers that do not count; reported (case 11)"},
 	}},
