@@ -92,14 +92,22 @@ func alone(s *wild.Site) bool { return s.Results.Around == nil }
 
 // dress changes each row of a page.
 func dress(s *wild.Site, f func(v *wild.Visit, row *wild.Row)) {
-	s.Results.Dress = append(s.Results.Dress, func(v *wild.Visit, _ *wild.Answer, rows []wild.Row) []wild.Row {
-		for i := range rows {
-			f(v, &rows[i])
-		}
-		return rows
-	})
+	s.Results.Dress = append(s.Results.Dress,
+		func(v *wild.Visit, _ *wild.Answer, rows []wild.Row) []wild.Row {
+			for i := range rows {
+				f(v, &rows[i])
+			}
+			return rows
+		})
 }
 
 func sortInputs(in []wild.Input) {
 	slices.SortStableFunc(in, func(a, b wild.Input) int { return strings.Compare(a.Name, b.Name) })
 }
+
+// What traits draw or change.
+type (
+	saying  = func(*wild.Visit, *wild.Answer) string // text of an answer
+	shower  = func(*wild.Visit, *wild.Answer)        // which items a page shows
+	dresser = func(*wild.Visit, *wild.Row)           // a row
+)

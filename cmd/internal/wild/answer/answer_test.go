@@ -21,7 +21,8 @@ import (
 )
 
 // families are those of this package.
-var families = []string{"order", "identity", "layout", "row", "single", "details", "filler", "beside", "none", "pager", "end", "past", "total"}
+var families = []string{"order", "identity", "layout", "row", "single", "details", "filler",
+	"beside", "none", "pager", "end", "past", "total"}
 
 // site makes a site of 57 items with one box and some traits.
 func site(t *testing.T, n int, traits ...wild.Trait) *wild.Site {
@@ -30,7 +31,9 @@ func site(t *testing.T, n int, traits ...wild.Trait) *wild.Site {
 	s.Content.Items = make([]wild.Item, 57)
 	s.Content.Zipf, s.Content.Most = 1, 9
 	content.Books.Apply(s, s.Rand("subject"))
-	s.Form.Controls = append(s.Form.Controls, wild.Box{Name: "q", Label: "Words", Columns: []int{0}, Matching: &wild.Matching{Mode: wild.Inside}})
+	s.Form.Controls = append(s.Form.Controls,
+		wild.Box{Name: "q", Label: "Words", Columns: []int{0},
+			Matching: &wild.Matching{Mode: wild.Inside}})
 	for _, trait := range traits {
 		if trait.Fits != nil && !trait.Fits(s) {
 			t.Skip("does not fit")
@@ -100,7 +103,8 @@ func (p *reader) lead(from request, doc *goquery.Document) {
 	base, _ := url.Parse(from.url)
 	to := func(ref string) {
 		u, err := base.Parse(ref)
-		if err == nil && u.Host == base.Host && strings.HasPrefix(u.Path, p.s.Form.Action) && ref != "#" {
+		if err == nil && u.Host == base.Host && strings.HasPrefix(u.Path, p.s.Form.Action) &&
+			ref != "#" {
 			p.add(request{"GET", u.String(), ""})
 		}
 	}
@@ -204,8 +208,10 @@ func TestAPersonReadsTheWholeAnswer(t *testing.T) {
 					missing++
 				}
 			}
-			if most := map[string]int{"filler/short-pages": 3, "order/new-items": 2}[trait.Name]; missing > most {
-				t.Errorf("site %d: %d of %d items were met by %d requests", n, len(found), len(want), len(p.queue))
+			if most := map[string]int{"filler/short-pages": 3,
+				"order/new-items": 2}[trait.Name]; missing > most {
+				t.Errorf("site %d: %d of %d items were met by %d requests", n, len(found),
+					len(want), len(p.queue))
 			}
 		}
 	})
@@ -221,7 +227,8 @@ func TestThePageSaysWhatTheLogSays(t *testing.T) {
 			page = plain(html.UnescapeString(page))
 			for _, i := range entry.Shown {
 				for c, col := range s.Content.Columns {
-					if text := plain(s.Content.Cell(i, c)); !col.Hidden && !strings.Contains(page, text) {
+					if text := plain(s.Content.Cell(i, c)); !col.Hidden &&
+						!strings.Contains(page, text) {
 						t.Fatalf("site %d: %q of item %d is not on the page", n, text, i)
 					}
 				}
@@ -238,7 +245,8 @@ var tags = regexp.MustCompile(`<[^>]*>|\\u[0-9a-f]{4}`)
 // plain is a text without signs; what stands in attributes and scripts counts.
 func plain(s string) string {
 	s = regexp.MustCompile(`</?(b|em|mark|strong|span)( class="hl")?>`).ReplaceAllString(s, "")
-	return strings.Join(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9') }), " ")
+	return strings.Join(strings.FieldsFunc(strings.ToLower(s),
+		func(r rune) bool { return !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9') }), " ")
 }
 
 // TestAddressesLeadToTheirItems follows the address of each item of a page.
@@ -247,7 +255,8 @@ func TestAddressesLeadToTheirItems(t *testing.T) {
 		s := site(t, 2, trait)
 		p := newReader(s)
 		_, entry := p.get(ask(s, "e"))
-		v := &wild.Visit{Site: s, R: httptest.NewRequest("GET", s.Base(), nil), Values: url.Values{"q": {"e"}}, Number: 1}
+		v := &wild.Visit{Site: s, R: httptest.NewRequest("GET", s.Base(), nil),
+			Values: url.Values{"q": {"e"}}, Number: 1}
 		for place, i := range entry.Shown {
 			to := html.UnescapeString(s.Results.Ident.Address(v, i, place))
 			if to == "" {
@@ -257,10 +266,12 @@ func TestAddressesLeadToTheirItems(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, shown := p.get(request{"GET", strings.Split(u.String(), "#")[0], ""}); !slices.Contains(shown.Shown, i) || shown.Kind != wild.ItemOf {
+			if _, shown := p.get(request{"GET", strings.Split(u.String(), "#")[0],
+				""}); !slices.Contains(shown.Shown, i) || shown.Kind != wild.ItemOf {
 				t.Errorf("%s shows %v, want %d: %+v", to, shown.Shown, i, shown)
 			}
-			if got, ok := s.Results.Ident.Item(s, u); s.Results.Ident.(interface{ Firm() bool }).Firm() && (!ok || got != i) {
+			if got, ok := s.Results.Ident.Item(s,
+				u); s.Results.Ident.(interface{ Firm() bool }).Firm() && (!ok || got != i) {
 				t.Errorf("%s is item %d, want %d", to, got, i)
 			}
 		}
@@ -269,7 +280,9 @@ func TestAddressesLeadToTheirItems(t *testing.T) {
 
 // TestPagesPastTheLast asks for page 90 of an answer.
 func TestPagesPastTheLast(t *testing.T) {
-	for name, want := range map[string]string{"past/last-again": "200 true", "past/first-again": "200 true", "past/not-found": "404 false", "past/error": "500 false", "past/said": "200 false",
+	for name, want := range map[string]string{"past/last-again": "200 true",
+		"past/first-again": "200 true", "past/not-found": "404 false", "past/error": "500 false",
+		"past/said":        "200 false",
 		"past/empty-table": "200 false", "past/random": "200 true", "past/invented": "200 false"} {
 		trait, err := population.Find(name)
 		if err != nil {
@@ -292,7 +305,8 @@ func TestOrderDrawnAnewIsFirmByTitle(t *testing.T) {
 	for choice, same := range map[string]bool{"": false, "title": true, "1": true, "alpha": true} {
 		p, r := newReader(s), ask(s, "e")
 		if choice != "" {
-			if doc, _ := p.get(request{"GET", s.Base(), ""}); doc.Find(`option[value="`+choice+`"]`).Length() == 0 {
+			if doc, _ := p.get(request{"GET", s.Base(),
+				""}); doc.Find(`option[value="`+choice+`"]`).Length() == 0 {
 				continue
 			}
 			r.url += "&" + menu + "=" + choice

@@ -9,12 +9,15 @@ import (
 )
 
 // SingleRedirect leads from a lone hit to its page.
-var SingleRedirect = wild.Trait{Family: "single", Name: "single/redirect", Doc: "A lone hit is answered with its own page.", Hard: true,
-	Excludes: []string{"identity/none", "identity/post", "identity/script", "identity/position", "identity/file"},
-	Apply:    func(s *wild.Site, _ *rand.Rand) { s.Results.Single = true }}
+var SingleRedirect = wild.Trait{Family: "single", Name: "single/redirect",
+	Doc: "A lone hit is answered with its own page.", Hard: true,
+	Excludes: []string{"identity/none", "identity/post", "identity/script", "identity/position",
+		"identity/file"},
+	Apply: func(s *wild.Site, _ *rand.Rand) { s.Results.Single = true }}
 
 // SingleFields draws a lone hit as names and values.
-var SingleFields = wild.Trait{Family: "single", Name: "single/fields", Doc: "A lone hit is shown as names and values, others as a list.", Hard: true,
+var SingleFields = wild.Trait{Family: "single", Name: "single/fields",
+	Doc: "A lone hit is shown as names and values, others as a list.", Hard: true,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		list := s.Results.Layout
 		terms := r.IntN(2) == 0
@@ -33,24 +36,29 @@ var SingleFields = wild.Trait{Family: "single", Name: "single/fields", Doc: "A l
 				fmt.Fprintf(&b, format, esc(row.Cells[i].Label), value(&row.Cells[i]))
 			}
 			if terms {
-				return strings.Replace(b.String(), "</h3>\n", "</h3>\n<dl>\n", 1) + "</dl>\n" + row.After
+				return strings.Replace(b.String(), "</h3>\n", "</h3>\n<dl>\n", 1) + "</dl>\n" +
+					row.After
 			}
-			return strings.Replace(b.String(), "</h3>\n", "</h3>\n<table>\n", 1) + "</table>\n" + row.After
+			return strings.Replace(b.String(), "</h3>\n", "</h3>\n<table>\n", 1) + "</table>\n" +
+				row.After
 		})
 	}}
 
 // paged are identities whose items have a page that an address leads to.
-var noPage = []string{"identity/none", "identity/position", "identity/file", "layout/groups", "layout/gallery", "row/linked-number"}
+var noPage = []string{"identity/none", "identity/position", "identity/file", "layout/groups",
+	"layout/gallery", "row/linked-number"}
 
 // Details keep a column for the item's own page.
 var (
-	OneHidden = wild.Trait{Family: "details", Name: "details/one", Doc: "One attribute stands on the item's own page only.", Excludes: noPage,
+	OneHidden = wild.Trait{Family: "details", Name: "details/one",
+		Doc: "One attribute stands on the item's own page only.", Excludes: noPage,
 		Fits: func(s *wild.Site) bool { return len(columns(s)) > 1 },
 		Apply: func(s *wild.Site, r *rand.Rand) {
 			c := columns(s)
 			s.Content.Columns[c[r.IntN(len(c))]].Hidden = true
 		}}
-	MostHidden = wild.Trait{Family: "details", Name: "details/most", Doc: "Lists show the title and little else.", Excludes: noPage,
+	MostHidden = wild.Trait{Family: "details", Name: "details/most",
+		Doc: "Lists show the title and little else.", Excludes: noPage,
 		Fits: func(s *wild.Site) bool { return len(columns(s)) > 2 },
 		Apply: func(s *wild.Site, r *rand.Rand) {
 			for _, c := range columns(s)[r.IntN(2):] {

@@ -25,7 +25,8 @@ func thenBy(first order, compare func(a, b int) int) order {
 	}
 }
 
-func ordered(name, doc string, hard bool, fits func(*wild.Site) bool, by func(s *wild.Site, r *rand.Rand) order) wild.Trait {
+func ordered(name, doc string, hard bool, fits func(*wild.Site) bool,
+	by func(s *wild.Site, r *rand.Rand) order) wild.Trait {
 	return wild.Trait{Family: "order", Name: "order/" + name, Doc: doc, Hard: hard, Fits: fits,
 		Apply: func(s *wild.Site, r *rand.Rand) { s.Search.Order = by(s, r) }}
 }
@@ -40,7 +41,8 @@ func byTitle(s *wild.Site) order {
 				all = append(all, i)
 			}
 			slices.SortStableFunc(all, func(a, b int) int {
-				return strings.Compare(strings.ToLower(s.Content.TitleOf(a)), strings.ToLower(s.Content.TitleOf(b)))
+				return strings.Compare(strings.ToLower(s.Content.TitleOf(a)),
+					strings.ToLower(s.Content.TitleOf(b)))
 			})
 			for place, i := range all {
 				rank[i] = place
@@ -55,36 +57,53 @@ func byTitle(s *wild.Site) order {
 // relevance gives each item a weight for a question.
 func relevance(q url.Values, salt any) order {
 	words := fmt.Sprint(q)
-	return thenBy(nil, func(a, b int) int { return cmp.Compare(hash(words, salt, a), hash(words, salt, b)) })
+	return thenBy(nil, func(a, b int) int {
+		return cmp.Compare(hash(words, salt, a),
+			hash(words, salt, b))
+	})
 }
 
 // Firm orders, and those that are not.
 var (
-	ByTitle = ordered("title", "Items are sorted by their titles.", false, nil, func(s *wild.Site, _ *rand.Rand) order { return byTitle(s) })
-	ByDate  = ordered("date", "The newest items come first.", false, has(wild.Date, wild.Year), func(s *wild.Site, _ *rand.Rand) order {
-		c := columnOf(s, wild.Date, wild.Year)
-		return thenBy(nil, func(a, b int) int { return strings.Compare(s.Content.Cell(b, c), s.Content.Cell(a, c)) })
-	})
-	Relevance = ordered("relevance", "Items are sorted by relevance, which is another for each question.", false, nil, func(s *wild.Site, _ *rand.Rand) order {
-		return func(v *wild.Visit, list []int) []int { return relevance(v.Question(), s.Seed)(v, list) }
-	})
+	ByTitle = ordered("title", "Items are sorted by their titles.", false, nil,
+		func(s *wild.Site, _ *rand.Rand) order { return byTitle(s) })
+	ByDate = ordered("date", "The newest items come first.", false, has(wild.Date, wild.Year),
+		func(s *wild.Site, _ *rand.Rand) order {
+			c := columnOf(s, wild.Date, wild.Year)
+			return thenBy(nil, func(a, b int) int {
+				return strings.Compare(s.Content.Cell(b, c),
+					s.Content.Cell(a, c))
+			})
+		})
+	Relevance = ordered("relevance",
+		"Items are sorted by relevance, which is another for each question.", false, nil,
+		func(s *wild.Site, _ *rand.Rand) order {
+			return func(v *wild.Visit, list []int) []int {
+				return relevance(v.Question(), s.Seed)(v,
+					list)
+			}
+		})
 )
 
 // Anew draws the order of items that are equally relevant at each visit; a menu has a firm order.
-var Anew = ordered("anew", "Items that are equally relevant come in another order at each call; the sort by title is firm.", true, nil, func(s *wild.Site, r *rand.Rand) order {
-	m := sortMenu{name: pick(r, "sort", "order", "sortby", "ord", "sidx"), label: s.Say("sort by"), values: pick(r, []string{"rel", "title"}, []string{"0", "1"}, []string{"relevance", "alpha"})}
-	s.Form.Controls = append(s.Form.Controls, m)
-	firm := byTitle(s)
-	return func(v *wild.Visit, list []int) []int {
-		if v.R == nil || v.Asked(m.name) == m.values[1] {
-			return firm(v, list)
+var Anew = ordered("anew",
+	"Items that are equally relevant come in another order at each call; the sort by title is firm.",
+	true, nil, func(s *wild.Site, r *rand.Rand) order {
+		m := sortMenu{name: pick(r, "sort", "order", "sortby", "ord", "sidx"), label: s.Say("sort by"),
+			values: pick(r, []string{"rel", "title"}, []string{"0", "1"},
+				[]string{"relevance", "alpha"})}
+		s.Form.Controls = append(s.Form.Controls, m)
+		firm := byTitle(s)
+		return func(v *wild.Visit, list []int) []int {
+			if v.R == nil || v.Asked(m.name) == m.values[1] {
+				return firm(v, list)
+			}
+			levels := s.Rand(fmt.Sprint("order", v.Number))
+			list = slices.Clone(list)
+			levels.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
+			return list
 		}
-		levels := s.Rand(fmt.Sprint("order", v.Number))
-		list = slices.Clone(list)
-		levels.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
-		return list
-	}
-})
+	})
 
 // A sortMenu is a menu of orders: it asks for nothing.
 type sortMenu struct {
@@ -105,7 +124,8 @@ func (m sortMenu) HTML(v *wild.Visit) string {
 		}
 		out += fmt.Sprintf("<option value=%q%s>%s</option>\n", m.values[i], chosen, say(v, key))
 	}
-	return v.Site.Form.Label(m.name, m.label, fmt.Sprintf("<select id=%q name=%q>\n%s</select>", m.name, m.name, out))
+	return v.Site.Form.Label(m.name, m.label,
+		fmt.Sprintf("<select id=%q name=%q>\n%s</select>", m.name, m.name, out))
 }
 
 // Filter lets everything through.
@@ -116,17 +136,18 @@ func (m sortMenu) Questions(*wild.Site, int) []url.Values { return nil }
 
 // NewItems lets items appear while the harvest runs, at the head of each list, so that those behind
 // move down a place. They are at most one in a hundred: who missed the last has still all.
-var NewItems = ordered("new-items", "New items come in while one reads, and push the others down.", true, nil, func(s *wild.Site, r *rand.Rand) order {
-	n := s.Content.Len()
-	late := min(max(2, n/100), 12)
-	every := 5 + r.IntN(10) // visits
-	return func(v *wild.Visit, list []int) []int {
-		list = slices.Clone(list)
-		slices.Reverse(list) // the newest first
-		if v.R == nil {
-			return list
+var NewItems = ordered("new-items", "New items come in while one reads, and push the others down.",
+	true, nil, func(s *wild.Site, r *rand.Rand) order {
+		n := s.Content.Len()
+		late := min(max(2, n/100), 12)
+		every := 5 + r.IntN(10) // visits
+		return func(v *wild.Visit, list []int) []int {
+			list = slices.Clone(list)
+			slices.Reverse(list) // the newest first
+			if v.R == nil {
+				return list
+			}
+			there := n - late + min(late, v.Number/every)
+			return slices.DeleteFunc(list, func(i int) bool { return i >= there })
 		}
-		there := n - late + min(late, v.Number/every)
-		return slices.DeleteFunc(list, func(i int) bool { return i >= there })
-	}
-})
+	})

@@ -92,10 +92,13 @@ type words struct {
 
 func newWords(r *rand.Rand) words {
 	w := words{
-		open: pick(r, "<div class=\"pages\">", "<p>", "<nav class=\"pagination\">", "<div class=\"pager\">", "<table><tr><td>", "<center>"),
-		here: pick(r, "<b>%d</b>", "<span class=\"current\">%d</span>", "%d", "<strong>[%d]</strong>", "<font color=\"red\">%d</font>"),
+		open: pick(r, "<div class=\"pages\">", "<p>", "<nav class=\"pagination\">",
+			"<div class=\"pager\">", "<table><tr><td>", "<center>"),
+		here: pick(r, "<b>%d</b>", "<span class=\"current\">%d</span>", "%d",
+			"<strong>[%d]</strong>", "<font color=\"red\">%d</font>"),
 	}
-	w.end = map[byte]string{'d': "</div>", 'p': "</p>", 'n': "</nav>", 't': "</td></tr></table>", 'c': "</center>"}[w.open[1]]
+	w.end = map[byte]string{'d': "</div>", 'p': "</p>", 'n': "</nav>", 't': "</td></tr></table>",
+		'c': "</center>"}[w.open[1]]
 	word := func(key, sign string) func(v *wild.Visit) string {
 		return func(v *wild.Visit) string { return fmt.Sprintf(sign, say(v, key)) }
 	}
@@ -104,12 +107,15 @@ func newWords(r *rand.Rand) words {
 		arrow := pick(r, "&raquo;", "&gt;", "&rsaquo;", "&gt;&gt;")
 		w.next = func(*wild.Visit) string { return arrow }
 		w.back = func(*wild.Visit) string {
-			return strings.NewReplacer("&raquo;", "&laquo;", "&gt;", "&lt;", "&rsaquo;", "&lsaquo;").Replace(arrow)
+			return strings.NewReplacer("&raquo;", "&laquo;", "&gt;", "&lt;", "&rsaquo;",
+				"&lsaquo;").Replace(arrow)
 		}
 	case 1:
-		w.next, w.back = word("next", "<img src=\"/right.gif\" alt=\"%s\">"), word("previous", "<img src=\"/left.gif\" alt=\"%s\">")
+		w.next, w.back = word("next", "<img src=\"/right.gif\" alt=\"%s\">"),
+			word("previous", "<img src=\"/left.gif\" alt=\"%s\">")
 	default:
-		w.next, w.back = word("next", pick(r, "%s", "%s &raquo;", "%s &gt;", "[%s]")), word("previous", pick(r, "%s", "&laquo; %s"))
+		w.next, w.back = word("next", pick(r, "%s", "%s &raquo;", "%s &gt;", "[%s]")),
+			word("previous", pick(r, "%s", "&laquo; %s"))
 	}
 	return w
 }
@@ -131,7 +137,8 @@ func (p *leaf) numbers(v *wild.Visit, a *wild.Answer, from, to int) string {
 
 // Ways to draw a pager.
 func drawNext(p *leaf, v *wild.Visit, a *wild.Answer) string {
-	return p.words.frame(p.step(v, a, a.Page-1, p.words.back(v)) + p.step(v, a, a.Page+1, p.words.next(v)))
+	return p.words.frame(p.step(v, a, a.Page-1, p.words.back(v)) + p.step(v, a, a.Page+1,
+		p.words.next(v)))
 }
 
 func drawOn(p *leaf, v *wild.Visit, a *wild.Answer) string {
@@ -154,11 +161,13 @@ func drawNumbers(p *leaf, v *wild.Visit, a *wild.Answer) string {
 
 func drawBoth(p *leaf, v *wild.Visit, a *wild.Answer) string {
 	first := a.Page / 10 * 10
-	return p.words.frame(p.step(v, a, a.Page-1, p.words.back(v)) + p.numbers(v, a, first, first+9) + p.step(v, a, a.Page+1, p.words.next(v)))
+	return p.words.frame(p.step(v, a, a.Page-1, p.words.back(v)) + p.numbers(v, a, first, first+9) +
+		p.step(v, a, a.Page+1, p.words.next(v)))
 }
 
 func drawEnds(p *leaf, v *wild.Visit, a *wild.Answer) string {
-	return p.words.frame(p.step(v, a, 0, "&laquo;") + p.numbers(v, a, a.Page-2, a.Page+3) + p.step(v, a, a.Pages()-1, "&raquo;"))
+	return p.words.frame(p.step(v, a, 0, "&laquo;") + p.numbers(v, a, a.Page-2, a.Page+3) +
+		p.step(v, a, a.Pages()-1, "&raquo;"))
 }
 
 func drawSpans(p *leaf, v *wild.Visit, a *wild.Answer) string {
@@ -180,13 +189,19 @@ func drawMore(p *leaf, v *wild.Visit, a *wild.Answer) string {
 }
 
 // paged returns the trait of a pager of addresses.
-func paged(name, doc string, hard bool, counts []counting, params []string, draw func(*leaf, *wild.Visit, *wild.Answer) string) wild.Trait {
+func paged(name, doc string, hard bool, counts []counting, params []string,
+	draw func(*leaf, *wild.Visit, *wild.Answer) string) wild.Trait {
 	return wild.Trait{Family: "pager", Name: "pager/" + name, Doc: doc, Hard: hard,
-		Apply: func(s *wild.Site, r *rand.Rand) { s.Results.Pager = newLeaf(r, counts, params, draw) }}
+		Apply: func(s *wild.Site, r *rand.Rand) {
+			s.Results.Pager = newLeaf(r, counts, params,
+				draw)
+		}}
 }
 
-func newLeaf(r *rand.Rand, counts []counting, params []string, draw func(*leaf, *wild.Visit, *wild.Answer) string) *leaf {
-	return &leaf{param: pick(r, params...), count: pick(r, counts...), words: newWords(r), draw: draw}
+func newLeaf(r *rand.Rand, counts []counting, params []string,
+	draw func(*leaf, *wild.Visit, *wild.Answer) string) *leaf {
+	return &leaf{param: pick(r, params...), count: pick(r, counts...), words: newWords(r),
+		draw: draw}
 }
 
 var (
@@ -202,15 +217,25 @@ var (
 
 // Pagers whose pages have addresses.
 var (
-	Next        = paged("next", "Links lead to the next page and back.", false, pages1, pageNames, drawNext)
-	Numbers     = paged("numbers", "There are numbers only, under a parameter that is called anything.", false, anyCount, slices.Concat(oddNames, pageNames), drawNumbers)
-	NumbersNext = paged("numbers-next", "Ten numbers, the way back and the way on.", false, pages1, pageNames, drawBoth)
-	Offset      = paged("offset", "The parameter counts records.", false, offsets, offsetNames, drawBoth)
-	OffsetNext  = paged("offset-next", "The parameter counts records; a link leads on.", false, offsets, slices.Concat(offsetNames, oddNames), drawNext)
-	FromZero    = paged("from-zero", "Pages are counted from 0.", false, pages0, slices.Concat(pageNames, oddNames), drawBoth)
-	Ends        = paged("ends", "Arrows lead to the first and the last page, numbers to those around.", true, anyCount, slices.Concat(pageNames, oddNames), drawEnds)
-	Spans       = paged("spans", "Links say which records a page has: 21-40.", false, offsets, offsetNames, drawSpans)
-	OnWord      = paged("on", "A single link leads on, under a word or an arrow.", false, anyCount, slices.Concat(pageNames, oddNames), drawOn)
+	Next = paged("next", "Links lead to the next page and back.", false, pages1, pageNames,
+		drawNext)
+	Numbers = paged("numbers",
+		"There are numbers only, under a parameter that is called anything.", false, anyCount,
+		slices.Concat(oddNames, pageNames), drawNumbers)
+	NumbersNext = paged("numbers-next", "Ten numbers, the way back and the way on.", false, pages1,
+		pageNames, drawBoth)
+	Offset = paged("offset", "The parameter counts records.", false, offsets, offsetNames,
+		drawBoth)
+	OffsetNext = paged("offset-next", "The parameter counts records; a link leads on.", false,
+		offsets, slices.Concat(offsetNames, oddNames), drawNext)
+	FromZero = paged("from-zero", "Pages are counted from 0.", false, pages0,
+		slices.Concat(pageNames, oddNames), drawBoth)
+	Ends = paged("ends", "Arrows lead to the first and the last page, numbers to those around.",
+		true, anyCount, slices.Concat(pageNames, oddNames), drawEnds)
+	Spans = paged("spans", "Links say which records a page has: 21-40.", false, offsets,
+		offsetNames, drawSpans)
+	OnWord = paged("on", "A single link leads on, under a word or an arrow.", false, anyCount,
+		slices.Concat(pageNames, oddNames), drawOn)
 )
 
 // A token hides the place where a page begins.
@@ -229,15 +254,19 @@ func (t token) page(value string, size int) int {
 }
 
 // Cursor leads on by a token that says nothing.
-var Cursor = wild.Trait{Family: "pager", Name: "pager/cursor", Doc: "A token that says nothing of the place leads to the next page.",
+var Cursor = wild.Trait{Family: "pager", Name: "pager/cursor",
+	Doc: "A token that says nothing of the place leads to the next page.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		s.Results.Pager = &leaf{param: pick(r, "cursor", "after", "token", "continue"), count: token{salt: 1_000_000 + r.IntN(1e9)}, words: newWords(r), draw: drawOn}
+		s.Results.Pager = &leaf{param: pick(r, "cursor", "after", "token", "continue"),
+			count: token{salt: 1_000_000 + r.IntN(1e9)}, words: newWords(r), draw: drawOn}
 	}}
 
 // InPath puts the number of the page into the path.
-var InPath = wild.Trait{Family: "pager", Name: "pager/path", Doc: "The number of the page stands in the path.",
-	Excludes: []string{"state/token-once-shared", "state/moving-action"}, // these write the address of the results
-	Fits:     func(s *wild.Site) bool { return s.Results.Onto == nil },
+var InPath = wild.Trait{Family: "pager", Name: "pager/path",
+	Doc:      "The number of the page stands in the path.",
+	Excludes: []string{"state/token-once-shared", "state/moving-action"},
+	// these write the address of the results
+	Fits: func(s *wild.Site) bool { return s.Results.Onto == nil },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		p := newLeaf(r, pages1, []string{"page"}, pick(r, drawNext, drawBoth, drawNumbers))
 		s.Results.Pager = p
@@ -262,7 +291,8 @@ var InPath = wild.Trait{Family: "pager", Name: "pager/path", Doc: "The number of
 
 // More lengthens the page. A client that knows asks for the longest at once; collections are small
 // so that who follows the links is not lost.
-var More = wild.Trait{Family: "pager", Name: "pager/more", Doc: "A link makes the page longer: it shows what was there and more.",
+var More = wild.Trait{Family: "pager", Name: "pager/more",
+	Doc:  "A link makes the page longer: it shows what was there and more.",
 	Fits: func(s *wild.Site) bool { return s.Content.Len() <= 30*s.Results.Size },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		s.Results.Pager = newLeaf(r, pages1, []string{"page", "pages", "shown", "n"}, drawMore)
@@ -279,67 +309,94 @@ var More = wild.Trait{Family: "pager", Name: "pager/more", Doc: "A link makes th
 	}}
 
 // Attribute has the address of the next page in an attribute of an element that is no link.
-var Attribute = wild.Trait{Family: "pager", Name: "pager/attribute", Doc: "The address of the next page stands in an attribute of an element that is no link.", Hard: true,
+var Attribute = wild.Trait{Family: "pager", Name: "pager/attribute",
+	Doc:  "The address of the next page stands in an attribute of an element that is no link.",
+	Hard: true,
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		sign := pick(r, "<button class=\"load-more\" data-url=\"%s\">%s</button>", "<div hx-get=\"%s\" hx-trigger=\"revealed\" hx-swap=\"outerHTML\">%s</div>", "<div class=\"end\" data-next-url=\"%s\">%s</div>", "<button hx-get=\"%s\">%s</button>")
-		s.Results.Pager = newLeaf(r, anyCount, slices.Concat(pageNames, offsetNames), func(p *leaf, v *wild.Visit, a *wild.Answer) string {
-			if a.Page+1 >= a.Pages() {
-				return ""
-			}
-			return fmt.Sprintf(sign, p.to(v, a, a.Page+1), say(v, "more")) + "\n" +
-				"<script>document.querySelectorAll('[data-url],[data-next-url],[hx-get]').forEach(function(e){e.onclick=function(){location.href=e.dataset.url||e.dataset.nextUrl||e.getAttribute('hx-get')}})</script>\n"
-		})
+		sign := pick(r, "<button class=\"load-more\" data-url=\"%s\">%s</button>",
+			"<div hx-get=\"%s\" hx-trigger=\"revealed\" hx-swap=\"outerHTML\">%s</div>",
+			"<div class=\"end\" data-next-url=\"%s\">%s</div>", "<button hx-get=\"%s\">%s</button>")
+		s.Results.Pager = newLeaf(r, anyCount, slices.Concat(pageNames, offsetNames),
+			func(p *leaf, v *wild.Visit, a *wild.Answer) string {
+				if a.Page+1 >= a.Pages() {
+					return ""
+				}
+				return fmt.Sprintf(sign, p.to(v, a, a.Page+1), say(v, "more")) + "\n" +
+					"<script>document.querySelectorAll('[data-url],[data-next-url],[hx-get]').forEach(function(e){e.onclick=function(){location.href=e.dataset.url||e.dataset.nextUrl||e.getAttribute('hx-get')}})</script>\n"
+			})
 	}}
 
 // Jump is a box for the number of a page, beside links to the first, the next and the last.
-var Jump = wild.Trait{Family: "pager", Name: "pager/jump", Doc: "First, back, next, last, and a box for the number of a page.",
+var Jump = wild.Trait{Family: "pager", Name: "pager/jump",
+	Doc: "First, back, next, last, and a box for the number of a page.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		s.Results.Pager = newLeaf(r, pages1, pageNames, func(p *leaf, v *wild.Visit, a *wild.Answer) string {
-			return p.words.frame(p.step(v, a, 0, say(v, "first")) + p.step(v, a, a.Page-1, p.words.back(v)) + say(v, "page n of k", strconv.Itoa(a.Page+1), strconv.Itoa(a.Pages())) + "\n" +
-				p.step(v, a, a.Page+1, p.words.next(v)) + p.step(v, a, a.Pages()-1, say(v, "last")) +
-				p.form(v, a, fmt.Sprintf("%s <input type=\"text\" size=\"3\" name=%q value=\"%d\">", say(v, "page"), p.param, a.Page+1)))
-		})
+		s.Results.Pager = newLeaf(r, pages1, pageNames,
+			func(p *leaf, v *wild.Visit, a *wild.Answer) string {
+				return p.words.frame(p.step(v, a, 0, say(v, "first")) + p.step(v, a, a.Page-1,
+					p.words.back(v)) + say(v, "page n of k", strconv.Itoa(a.Page+1),
+					strconv.Itoa(a.Pages())) + "\n" +
+					p.step(v, a, a.Page+1, p.words.next(v)) + p.step(v, a, a.Pages()-1,
+					say(v, "last")) +
+					p.form(v, a,
+						fmt.Sprintf("%s <input type=\"text\" size=\"3\" name=%q value=\"%d\">",
+							say(v, "page"), p.param, a.Page+1)))
+			})
 	}}
 
 // form draws a small form that asks for a page.
 func (p *leaf) form(v *wild.Visit, a *wild.Answer, field string) string {
-	return fmt.Sprintf("<form action=%q method=\"get\">%s%s%s<input type=\"submit\" value=%q></form>\n", v.Href(v.Site.Form.Action), questionFields(a), wild.Fields(v.Brought()...), field, say(v, "go"))
+	return fmt.Sprintf("<form action=%q method=\"get\">%s%s%s<input type=\"submit\" value=%q></form>\n",
+		v.Href(v.Site.Form.Action), questionFields(a), wild.Fields(v.Brought()...), field,
+		say(v, "go"))
 }
 
 // PageMenu is a menu of pages in a form of its own.
-var PageMenu = wild.Trait{Family: "pager", Name: "pager/menu", Doc: "A menu of pages in a form of its own.", Hard: true, Excludes: []string{"row/tick", "row/select-button"},
+var PageMenu = wild.Trait{Family: "pager", Name: "pager/menu",
+	Doc: "A menu of pages in a form of its own.", Hard: true,
+	Excludes: []string{"row/tick", "row/select-button"},
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		s.Results.Pager = newLeaf(r, anyCount, slices.Concat(pageNames, oddNames), func(p *leaf, v *wild.Visit, a *wild.Answer) string {
-			out := ""
-			for n := range a.Pages() {
-				chosen := ""
-				if n == a.Page {
-					chosen = " selected"
+		s.Results.Pager = newLeaf(r, anyCount, slices.Concat(pageNames, oddNames),
+			func(p *leaf, v *wild.Visit, a *wild.Answer) string {
+				out := ""
+				for n := range a.Pages() {
+					chosen := ""
+					if n == a.Page {
+						chosen = " selected"
+					}
+					out += fmt.Sprintf("<option value=%q%s>%d</option>", p.count.value(n, a.Size),
+						chosen, n+1)
 				}
-				out += fmt.Sprintf("<option value=%q%s>%d</option>", p.count.value(n, a.Size), chosen, n+1)
-			}
-			return p.form(v, a, fmt.Sprintf("%s <select name=%q onchange=\"this.form.submit()\">%s</select>", say(v, "page"), p.param, out))
-		})
+				return p.form(v, a,
+					fmt.Sprintf("%s <select name=%q onchange=\"this.form.submit()\">%s</select>",
+						say(v, "page"), p.param, out))
+			})
 	}}
 
 // Pagers that are wrong.
 var (
 	// WrongNext adds too much.
-	WrongNext = wild.Trait{Family: "pager", Name: "pager/wrong-next", Doc: "Next skips nine pages, and fails near the end; the numbers are right.", Hard: true, Excludes: []string{"past"},
+	WrongNext = wild.Trait{Family: "pager", Name: "pager/wrong-next",
+		Doc: "Next skips nine pages, and fails near the end; the numbers are right.", Hard: true,
+		Excludes: []string{"past"},
 		Apply: func(s *wild.Site, r *rand.Rand) {
-			s.Results.Pager = newLeaf(r, offsets[:1], offsetNames, func(p *leaf, v *wild.Visit, a *wild.Answer) string {
-				out := p.numbers(v, a, a.Page-4, a.Page+5)
-				if a.Page+1 < a.Pages() {
-					out += "<a rel=\"next\" href=\"" + p.to(v, a, a.Page+10) + "\">" + p.words.next(v) + "</a>\n"
-				}
-				return p.words.frame(out)
-			})
+			s.Results.Pager = newLeaf(r, offsets[:1], offsetNames,
+				func(p *leaf, v *wild.Visit, a *wild.Answer) string {
+					out := p.numbers(v, a, a.Page-4, a.Page+5)
+					if a.Page+1 < a.Pages() {
+						out += "<a rel=\"next\" href=\"" + p.to(v, a, a.Page+10) + "\">" +
+							p.words.next(v) + "</a>\n"
+					}
+					return p.words.frame(out)
+				})
 			s.Results.Past = failing(500)
 		}}
 	// Forgets loses the question.
-	Forgets = wild.Trait{Family: "pager", Name: "pager/forgets", Doc: "Links to further pages lose the question: page two of any search is page two of everything.", Hard: true, Excludes: []string{"page-life"},
+	Forgets = wild.Trait{Family: "pager", Name: "pager/forgets",
+		Doc:  "Links to further pages lose the question: page two of any search is page two of everything.",
+		Hard: true, Excludes: []string{"page-life"},
 		Apply: func(s *wild.Site, r *rand.Rand) {
-			p := newLeaf(r, slices.Concat(pages1, offsets[:1]), slices.Concat(pageNames, offsetNames), nil)
+			p := newLeaf(r, slices.Concat(pages1, offsets[:1]),
+				slices.Concat(pageNames, offsetNames), nil)
 			p.draw = pick(r, drawNext, drawBoth)
 			s.Results.Pager = forgetful{p}
 			everything := func(v *wild.Visit) []int {
@@ -354,16 +411,21 @@ var (
 					return nil
 				}
 				list := everything(v)
-				return s.Show(v, &wild.Answer{Question: v.Question(), Asked: true, List: list, Matches: len(list), Total: len(list), Size: s.Results.Size})
+				return s.Show(v, &wild.Answer{Question: v.Question(), Asked: true, List: list,
+					Matches: len(list), Total: len(list), Size: s.Results.Size})
 			})
 			s.Ways = append(s.Ways, func(s *wild.Site) [][]int {
-				return slices.Collect(slices.Chunk(everything(&wild.Visit{Site: s}), s.Results.Size))
+				return slices.Collect(slices.Chunk(everything(&wild.Visit{Site: s}),
+					s.Results.Size))
 			})
 		}}
 	// Deaf shows the first page whatever is asked for.
-	Deaf = wild.Trait{Family: "pager", Name: "pager/deaf", Doc: "Every page shows the first results again.", Hard: true, Excludes: []string{"past", "end"},
+	Deaf = wild.Trait{Family: "pager", Name: "pager/deaf",
+		Doc: "Every page shows the first results again.", Hard: true,
+		Excludes: []string{"past", "end"},
 		Apply: func(s *wild.Site, r *rand.Rand) {
-			s.Results.Pager = deaf{newLeaf(r, anyCount, slices.Concat(pageNames, offsetNames), pick(r, drawNext, drawBoth))}
+			s.Results.Pager = deaf{newLeaf(r, anyCount, slices.Concat(pageNames, offsetNames),
+				pick(r, drawNext, drawBoth))}
 			s.Search.Limits = append(s.Search.Limits, func(v *wild.Visit, a *wild.Answer) {
 				if v.R == nil && len(a.List) > a.Size {
 					a.List, a.Most = a.List[:a.Size], a.Size
@@ -412,6 +474,7 @@ func (e endless) HTML(v *wild.Visit, a *wild.Answer) string {
 }
 
 // Endless is a link on that stands below the last page too.
-var Endless = wild.Trait{Family: "end", Name: "end/next-stays", Doc: "The way on stands below the last page too.", Hard: true,
+var Endless = wild.Trait{Family: "end", Name: "end/next-stays",
+	Doc: "The way on stands below the last page too.", Hard: true,
 	Excludes: []string{"pager/one-page", "pager/hidden-rows", "pager/more"},
 	Apply:    func(s *wild.Site, _ *rand.Rand) { s.Results.Pager = endless{s.Results.Pager} }}

@@ -12,41 +12,52 @@ import (
 // A script in an address must not be escaped by what writes addresses, so these pagers draw alone.
 
 // PostButtons is a form below the answer with a button for each page.
-var PostButtons = wild.Trait{Family: "pager", Name: "pager/post-buttons", Doc: "A posted form below the answer has a button for each page.", Hard: true, Excludes: []string{"row/tick", "row/select-button"},
+var PostButtons = wild.Trait{Family: "pager", Name: "pager/post-buttons",
+	Doc: "A posted form below the answer has a button for each page.", Hard: true,
+	Excludes: []string{"row/tick", "row/select-button"},
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		s.Form.Method = "POST"
 		words := r.IntN(2) == 0
-		p := newLeaf(r, anyCount, slices.Concat(pageNames, oddNames, offsetNames), func(p *leaf, v *wild.Visit, a *wild.Answer) string {
-			out := ""
-			button := func(n int, text string) {
-				if n >= 0 && n < a.Pages() && n != a.Page {
-					out += fmt.Sprintf("<button type=\"submit\" name=%q value=%q>%s</button>\n", p.param, p.count.value(n, a.Size), text)
+		p := newLeaf(r, anyCount, slices.Concat(pageNames, oddNames, offsetNames),
+			func(p *leaf, v *wild.Visit, a *wild.Answer) string {
+				out := ""
+				button := func(n int, text string) {
+					if n >= 0 && n < a.Pages() && n != a.Page {
+						out += fmt.Sprintf("<button type=\"submit\" name=%q value=%q>%s</button>\n",
+							p.param, p.count.value(n, a.Size), text)
+					}
 				}
-			}
-			if words {
-				button(a.Page-1, p.words.back(v))
-				button(a.Page+1, p.words.next(v))
-			} else {
-				for n := max(0, a.Page-4); n < a.Page+6; n++ {
-					button(n, strconv.Itoa(n+1))
+				if words {
+					button(a.Page-1, p.words.back(v))
+					button(a.Page+1, p.words.next(v))
+				} else {
+					for n := max(0, a.Page-4); n < a.Page+6; n++ {
+						button(n, strconv.Itoa(n+1))
+					}
 				}
-			}
-			return fmt.Sprintf("<form action=%q method=\"post\">\n%s%s%s</form>\n", v.Href(s.Form.Action), questionFields(a), wild.Fields(v.Brought()...), out)
-		})
+				return fmt.Sprintf("<form action=%q method=\"post\">\n%s%s%s</form>\n",
+					v.Href(s.Form.Action), questionFields(a), wild.Fields(v.Brought()...), out)
+			})
 		s.Results.Pager = p
 	}}
 
 // PostForm is a form with a nameless button and the place of the next page in a hidden field.
-var PostForm = wild.Trait{Family: "pager", Name: "pager/post-form", Doc: "A posted form below the answer holds the place of the next page in a hidden field.", Hard: true, Excludes: []string{"row/tick", "row/select-button"},
+var PostForm = wild.Trait{Family: "pager", Name: "pager/post-form",
+	Doc:  "A posted form below the answer holds the place of the next page in a hidden field.",
+	Hard: true, Excludes: []string{"row/tick", "row/select-button"},
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		s.Form.Method = "POST"
-		s.Results.Pager = newLeaf(r, anyCount, slices.Concat(offsetNames, oddNames), func(p *leaf, v *wild.Visit, a *wild.Answer) string {
-			if a.Page+1 >= a.Pages() {
-				return ""
-			}
-			return fmt.Sprintf("<form action=%q method=\"post\">\n%s%s<input type=\"submit\" value=\"%s\"></form>\n", v.Href(s.Form.Action), questionFields(a),
-				wild.Fields(append(v.Brought(), wild.Input{Name: p.param, Value: p.count.value(a.Page+1, a.Size)})...), say(v, "next"))
-		})
+		s.Results.Pager = newLeaf(r, anyCount, slices.Concat(offsetNames, oddNames),
+			func(p *leaf, v *wild.Visit, a *wild.Answer) string {
+				if a.Page+1 >= a.Pages() {
+					return ""
+				}
+				return fmt.Sprintf("<form action=%q method=\"post\">\n%s%s<input type=\"submit\" value=\"%s\"></form>\n",
+					v.Href(s.Form.Action), questionFields(a),
+					wild.Fields(append(v.Brought(),
+						wild.Input{Name: p.param, Value: p.count.value(a.Page+1, a.Size)})...),
+					say(v, "next"))
+			})
 	}}
 
 // within the form of the search stands the answer: the form is drawn with whatever it holds.
@@ -80,15 +91,19 @@ func (p second) HTML(v *wild.Visit, a *wild.Answer) string {
 		return " disabled"
 	}
 	return fmt.Sprintf("<input type=\"submit\" name=%q value=\"%s\"%s> <input type=\"submit\" name=%q value=\"%s\"%s>\n",
-		p.back, say(v, "previous"), off(a.Page > 0), p.next, say(v, "next"), off(a.Page+1 < a.Pages()))
+		p.back, say(v, "previous"), off(a.Page > 0), p.next, say(v, "next"),
+		off(a.Page+1 < a.Pages()))
 }
 
 // SecondButton has the results inside of the search form, whose second button leads on.
-var SecondButton = wild.Trait{Family: "pager", Name: "pager/second-button", Doc: "The answer stands inside of the search form; its second button leads on, a hidden field says where one is.", Hard: true,
+var SecondButton = wild.Trait{Family: "pager", Name: "pager/second-button",
+	Doc:      "The answer stands inside of the search form; its second button leads on, a hidden field says where one is.",
+	Hard:     true,
 	Excludes: but(inForms, "pager/second-button"), Fits: alone,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		pre := pick(r, "f:", "", "ctl_", "form.")
-		p := second{place: pre + pick(r, "first", "at", "pos"), next: pre + pick(r, "next", "fwd", "weiter"), back: pre + pick(r, "prev", "back")}
+		p := second{place: pre + pick(r, "first", "at", "pos"),
+			next: pre + pick(r, "next", "fwd", "weiter"), back: pre + pick(r, "prev", "back")}
 		s.Results.Pager = p
 		s.Form.Method = pick(r, "POST", "POST", s.Form.Method)
 		s.Form.Hidden = append(s.Form.Hidden, func(v *wild.Visit) []wild.Input {
@@ -102,17 +117,21 @@ var SecondButton = wild.Trait{Family: "pager", Name: "pager/second-button", Doc:
 	}}
 
 // Postback turns pages as ASP.NET does.
-var Postback = wild.Trait{Family: "pager", Name: "pager/postback", Doc: "Links call __doPostBack with the page in its argument, inside of the one form of the page.", Hard: true,
+var Postback = wild.Trait{Family: "pager", Name: "pager/postback",
+	Doc:      "Links call __doPostBack with the page in its argument, inside of the one form of the page.",
+	Hard:     true,
 	Excludes: but(inForms, "pager/postback"), Fits: alone,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		s.Form.Method = "POST"
-		target := pick(r, "ctl00$main$grid", "GridView1", "dgResults", "ctl00$ContentPlaceHolder1$gvList")
+		target := pick(r, "ctl00$main$grid", "GridView1", "dgResults",
+			"ctl00$ContentPlaceHolder1$gvList")
 		p := &leaf{param: "__EVENTARGUMENT", words: newWords(r), count: argument{}}
 		p.draw = func(p *leaf, v *wild.Visit, a *wild.Answer) string {
 			first := a.Page / 10 * 10
 			out := ""
 			call := func(n int, text string) {
-				out += fmt.Sprintf("<td><a href=\"javascript:__doPostBack('%s','%s')\">%s</a></td>", target, p.count.value(n, a.Size), text)
+				out += fmt.Sprintf("<td><a href=\"javascript:__doPostBack('%s','%s')\">%s</a></td>",
+					target, p.count.value(n, a.Size), text)
 			}
 			if first > 0 {
 				call(first-1, "...")
@@ -132,7 +151,8 @@ var Postback = wild.Trait{Family: "pager", Name: "pager/postback", Doc: "Links c
 		s.Results.Pager = p
 		s.Form.Attrs += ` id="aspnetForm"`
 		s.Form.Hidden = append(s.Form.Hidden, func(v *wild.Visit) []wild.Input {
-			if slices.ContainsFunc(v.Brought(), func(in wild.Input) bool { return in.Name == "__EVENTTARGET" }) {
+			if slices.ContainsFunc(v.Brought(),
+				func(in wild.Input) bool { return in.Name == "__EVENTTARGET" }) {
 				return nil // the state of the page has them
 			}
 			return []wild.Input{{Name: "__EVENTTARGET"}, {Name: "__EVENTARGUMENT"}}
@@ -156,10 +176,13 @@ func (argument) page(value string, _ int) int {
 
 // ScriptPages sets a hidden field by a function and submits the form: without a script the field can
 // be sent as well.
-var ScriptPages = wild.Trait{Family: "pager", Name: "pager/script-function", Doc: "A function sets a hidden field and submits the search form: no link has an address.", Hard: true,
+var ScriptPages = wild.Trait{Family: "pager", Name: "pager/script-function",
+	Doc:      "A function sets a hidden field and submits the search form: no link has an address.",
+	Hard:     true,
 	Excludes: []string{"row/tick", "row/select-button"},
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		field, fn := pick(r, "pageIndex", "currentPage", "pageNo", "cp"), pick(r, "fnLinkPage", "goPage", "movePage", "turn")
+		field, fn := pick(r, "pageIndex", "currentPage", "pageNo", "cp"),
+			pick(r, "fnLinkPage", "goPage", "movePage", "turn")
 		s.Form.Again = true
 		s.Form.Attrs += fmt.Sprintf(" onsubmit=\"this.elements['%s'].value=1\"", field)
 		s.Form.Hidden = append(s.Form.Hidden, func(v *wild.Visit) []wild.Input {
@@ -169,25 +192,29 @@ var ScriptPages = wild.Trait{Family: "pager", Name: "pager/script-function", Doc
 			}
 			return []wild.Input{{Name: field, Value: strconv.Itoa(at)}}
 		})
-		s.Frame.Head += fmt.Sprintf("<script>function %s(n){var e=document.querySelector('input[name=\"%s\"]');e.value=n;e.form.submit();return false}</script>\n", fn, field)
-		s.Results.Pager = &leaf{param: field, count: counting{first: 1}, words: newWords(r), draw: func(p *leaf, v *wild.Visit, a *wild.Answer) string {
-			out, first := "", a.Page/10*10
-			call := func(n int, text string) {
-				if n >= 0 && n < a.Pages() {
-					out += fmt.Sprintf("<a href=\"#\" onclick=\"return %s(%d)\">%s</a>\n", fn, n+1, text)
+		s.Frame.Head += fmt.Sprintf("<script>function %s(n){var e=document.querySelector('input[name=\"%s\"]');e.value=n;e.form.submit();return false}</script>\n",
+			fn, field)
+		s.Results.Pager = &leaf{param: field, count: counting{first: 1}, words: newWords(r),
+			draw: func(p *leaf, v *wild.Visit, a *wild.Answer) string {
+				out, first := "", a.Page/10*10
+				call := func(n int, text string) {
+					if n >= 0 && n < a.Pages() {
+						out += fmt.Sprintf("<a href=\"#\" onclick=\"return %s(%d)\">%s</a>\n", fn,
+							n+1,
+							text)
+					}
 				}
-			}
-			call(first-10, "["+say(v, "previous")+"]")
-			for n := first; n < min(first+10, a.Pages()); n++ {
-				if n == a.Page {
-					out += fmt.Sprintf(p.words.here, n+1) + "\n"
-					continue
+				call(first-10, "["+say(v, "previous")+"]")
+				for n := first; n < min(first+10, a.Pages()); n++ {
+					if n == a.Page {
+						out += fmt.Sprintf(p.words.here, n+1) + "\n"
+						continue
+					}
+					call(n, strconv.Itoa(n+1))
 				}
-				call(n, strconv.Itoa(n+1))
-			}
-			call(first+10, "["+say(v, "next")+"]")
-			return p.words.frame(out)
-		}}
+				call(first+10, "["+say(v, "next")+"]")
+				return p.words.frame(out)
+			}}
 	}}
 
 // whole is a pager of sites whose answers stand on one page.
@@ -205,14 +232,18 @@ const manyAPage = 100_000
 func bearable(s *wild.Site) bool { return s.Content.Len() <= 1500 }
 
 // OnePage shows all of an answer on one page.
-var OnePage = wild.Trait{Family: "pager", Name: "pager/one-page", Doc: "An answer is one page, however long.", Excludes: []string{"past", "end", "layout/pre"}, Fits: bearable,
+var OnePage = wild.Trait{Family: "pager", Name: "pager/one-page",
+	Doc: "An answer is one page, however long.", Excludes: []string{"past", "end", "layout/pre"},
+	Fits: bearable,
 	Apply: func(s *wild.Site, _ *rand.Rand) {
 		s.Results.Size = manyAPage
 		s.Results.Pager = whole(func(*wild.Visit, *wild.Answer) string { return "" })
 	}}
 
 // HiddenRows has all of an answer in the page; a script leafs through it.
-var HiddenRows = wild.Trait{Family: "pager", Name: "pager/hidden-rows", Doc: "All of the answer is in the page, rows past the first are hidden; a script leafs.", Hard: true,
+var HiddenRows = wild.Trait{Family: "pager", Name: "pager/hidden-rows",
+	Doc:      "All of the answer is in the page, rows past the first are hidden; a script leafs.",
+	Hard:     true,
 	Excludes: []string{"past", "end", "layout/groups", "layout/side-by-side"}, Fits: bearable,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		n := s.Results.Size
@@ -230,11 +261,13 @@ var HiddenRows = wild.Trait{Family: "pager", Name: "pager/hidden-rows", Doc: "Al
 			if len(a.List) <= n {
 				return ""
 			}
-			out := fmt.Sprintf("<a href=\"#\" onclick=\"return leaf(at-1)\">%s</a> <a href=\"#\" onclick=\"return leaf(at+1)\">%s</a>", say(v, "previous"), say(v, "next"))
+			out := fmt.Sprintf("<a href=\"#\" onclick=\"return leaf(at-1)\">%s</a> <a href=\"#\" onclick=\"return leaf(at+1)\">%s</a>",
+				say(v, "previous"), say(v, "next"))
 			if numbers {
 				out = ""
 				for k := range (len(a.List) + n - 1) / n {
-					out += fmt.Sprintf("<button type=\"button\" onclick=\"leaf(%d)\">%d</button> ", k+1, k+1)
+					out += fmt.Sprintf("<button type=\"button\" onclick=\"leaf(%d)\">%d</button> ",
+						k+1, k+1)
 				}
 			}
 			return "<div class=\"pager\">" + out + "</div>\n" + script

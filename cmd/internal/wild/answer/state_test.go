@@ -30,7 +30,10 @@ func TestPagersLeadOnWhereASiteKeepsAState(t *testing.T) {
 				t.Fatal(err)
 			}
 			excluded := " " + strings.Join(append(state.Excludes, pager.Excludes...), " ") + " "
-			if strings.Contains(excluded, " "+pager.Name+" ") || strings.Contains(excluded, " "+state.Name+" ") || strings.Contains(excluded, " state ") || strings.Contains(excluded, " pager ") || state.Script {
+			if strings.Contains(excluded, " "+pager.Name+" ") ||
+				strings.Contains(excluded, " "+state.Name+" ") ||
+				strings.Contains(excluded, " state ") || strings.Contains(excluded, " pager ") ||
+				state.Script {
 				t.Skip("they exclude each other")
 			}
 			s := site(t, 1, state, trait, pager)

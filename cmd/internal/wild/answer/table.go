@@ -24,7 +24,9 @@ type grid struct {
 
 func newGrid(s *wild.Site, r *rand.Rand) *grid {
 	return &grid{
-		open:    pick(r, "<table>", "<table class=\"results\">", "<table border=\"1\" cellpadding=\"3\">", "<table class=\"table table-striped\">", "<table width=\"100%\" cellspacing=\"0\">"),
+		open: pick(r, "<table>", "<table class=\"results\">",
+			"<table border=\"1\" cellpadding=\"3\">", "<table class=\"table table-striped\">",
+			"<table width=\"100%\" cellspacing=\"0\">"),
 		heading: "<th>%s</th>", headRow: "<tr>", nothing: pick(r, "", "", "&nbsp;", "-"),
 		stripes: pick(r, []string{""}, []string{"odd", "even"}, []string{"row0", "row1"}),
 		at:      pick(r, 0, 0, 0, 1, len(columns(s))), skip: -1,
@@ -113,46 +115,60 @@ func tabled(name, doc string, change func(g *grid, r *rand.Rand)) wild.Trait {
 // Tables with one row an item.
 var (
 	Table     = tabled("table", "The answer is a table with headings.", func(*grid, *rand.Rand) {})
-	TableBare = tabled("table-bare", "The answer is a table without headings.", func(g *grid, _ *rand.Rand) { g.heading = "" })
-	TableOld  = tabled("table-dressed", "The headings of the table are plain cells in bold or in another colour, and may stand again further down.", func(g *grid, r *rand.Rand) {
-		g.heading = pick(r, "<td><b>%s</b></td>", "<td align=\"center\"><font color=\"#ffffff\" size=\"2\"><b>%s</b></font></td>", "<td class=\"colhead\">%s</td>", "<td><strong>%s</strong></td>")
-		g.again = pick(r, 0, 0, 5, 10)
-		g.headRow = pick(r, "<tr bgcolor=\"#003366\">", "<tr class=\"head\">", "<tr style=\"background:#ddd\">")
-	})
+	TableBare = tabled("table-bare", "The answer is a table without headings.",
+		func(g *grid, _ *rand.Rand) { g.heading = "" })
+	TableOld = tabled("table-dressed",
+		"The headings of the table are plain cells in bold or in another colour, and may stand again further down.",
+		func(g *grid, r *rand.Rand) {
+			g.heading = pick(r, "<td><b>%s</b></td>",
+				"<td align=\"center\"><font color=\"#ffffff\" size=\"2\"><b>%s</b></font></td>",
+				"<td class=\"colhead\">%s</td>", "<td><strong>%s</strong></td>")
+			g.again = pick(r, 0, 0, 5, 10)
+			g.headRow = pick(r, "<tr bgcolor=\"#003366\">", "<tr class=\"head\">",
+				"<tr style=\"background:#ddd\">")
+		})
 )
 
 // TwoRows gives an item two rows of a table, the title in the first.
-var TwoRows = laid("two-rows", "An item has two or three rows of the table.", true, nil, func(s *wild.Site, r *rand.Rand) layout {
-	third := r.IntN(3) == 0
-	labels := r.IntN(2) == 0
-	return func(_ *wild.Visit, rows []wild.Row) string {
-		var b strings.Builder
-		for n, row := range rows {
-			span := 2
-			if third {
-				span = 3
-			}
-			fmt.Fprintf(&b, "%s<td rowspan=\"%d\">%s</td><td><b>%s</b></td><td>%s</td></tr>\n", open("tr", "r1", &row), span, either(row.Before, fmt.Sprint(n+1)), wild.Linked(row), row.After)
-			var parts []string
-			for i := range row.Cells {
-				text := value(&row.Cells[i])
-				if labels {
-					text = esc(row.Cells[i].Label) + ": " + text
+var TwoRows = laid("two-rows", "An item has two or three rows of the table.", true, nil,
+	func(s *wild.Site, r *rand.Rand) layout {
+		third := r.IntN(3) == 0
+		labels := r.IntN(2) == 0
+		return func(_ *wild.Visit, rows []wild.Row) string {
+			var b strings.Builder
+			for n, row := range rows {
+				span := 2
+				if third {
+					span = 3
 				}
-				parts = append(parts, text)
+				fmt.Fprintf(&b, "%s<td rowspan=\"%d\">%s</td><td><b>%s</b></td><td>%s</td></tr>\n",
+					open("tr", "r1", &row), span, either(row.Before, fmt.Sprint(n+1)),
+					wild.Linked(row),
+					row.After)
+				var parts []string
+				for i := range row.Cells {
+					text := value(&row.Cells[i])
+					if labels {
+						text = esc(row.Cells[i].Label) + ": " + text
+					}
+					parts = append(parts, text)
+				}
+				cut := len(parts)
+				if third {
+					cut = (cut + 1) / 2
+				}
+				fmt.Fprintf(&b,
+					"<tr class=\"r2\"%s><td colspan=\"2\"><small>%s</small></td></tr>\n",
+					row.Attrs, strings.Join(parts[:cut], ", "))
+				if third {
+					fmt.Fprintf(&b,
+						"<tr class=\"r3\"%s><td colspan=\"2\"><small>%s</small></td></tr>\n",
+						row.Attrs, strings.Join(parts[cut:], ", "))
+				}
 			}
-			cut := len(parts)
-			if third {
-				cut = (cut + 1) / 2
-			}
-			fmt.Fprintf(&b, "<tr class=\"r2\"%s><td colspan=\"2\"><small>%s</small></td></tr>\n", row.Attrs, strings.Join(parts[:cut], ", "))
-			if third {
-				fmt.Fprintf(&b, "<tr class=\"r3\"%s><td colspan=\"2\"><small>%s</small></td></tr>\n", row.Attrs, strings.Join(parts[cut:], ", "))
-			}
+			return "<table width=\"800\">\n" + b.String() + "</table>\n"
 		}
-		return "<table width=\"800\">\n" + b.String() + "</table>\n"
-	}
-})
+	})
 
 func either(a, b string) string {
 	if a != "" {
@@ -162,61 +178,74 @@ func either(a, b string) string {
 }
 
 // SideBySide puts items beside each other in the cells of a table.
-var SideBySide = laid("side-by-side", "Items stand beside each other, each in a cell of a table.", false, nil, func(_ *wild.Site, r *rand.Rand) layout {
-	wide := 2 + r.IntN(3)
-	return func(_ *wild.Visit, rows []wild.Row) string {
-		var b strings.Builder
-		for i := 0; i < len(rows); i += wide {
-			b.WriteString("<tr>")
-			for k := i; k < i+wide; k++ {
-				if k >= len(rows) {
-					b.WriteString("<td>&nbsp;</td>")
-					continue
+var SideBySide = laid("side-by-side", "Items stand beside each other, each in a cell of a table.",
+	false, nil, func(_ *wild.Site, r *rand.Rand) layout {
+		wide := 2 + r.IntN(3)
+		return func(_ *wild.Visit, rows []wild.Row) string {
+			var b strings.Builder
+			for i := 0; i < len(rows); i += wide {
+				b.WriteString("<tr>")
+				for k := i; k < i+wide; k++ {
+					if k >= len(rows) {
+						b.WriteString("<td>&nbsp;</td>")
+						continue
+					}
+					row := &rows[k]
+					b.WriteString(open("td", "", row) + row.Before + wild.Linked(*row))
+					for n := range row.Cells {
+						b.WriteString("<br>" + esc(row.Cells[n].Label) + ": " +
+							value(&row.Cells[n]))
+					}
+					b.WriteString(row.After + "</td>\n")
 				}
-				row := &rows[k]
-				b.WriteString(open("td", "", row) + row.Before + wild.Linked(*row))
-				for n := range row.Cells {
-					b.WriteString("<br>" + esc(row.Cells[n].Label) + ": " + value(&row.Cells[n]))
-				}
-				b.WriteString(row.After + "</td>\n")
+				b.WriteString("</tr>\n")
 			}
-			b.WriteString("</tr>\n")
+			return "<table class=\"wall\" width=\"100%\">\n" + b.String() + "</table>\n"
 		}
-		return "<table class=\"wall\" width=\"100%\">\n" + b.String() + "</table>\n"
-	}
-})
+	})
 
 // RecordTables gives each item a table of names and values.
-var RecordTables = laid("record-tables", "Each item is a small table of names and values.", false, nil, func(s *wild.Site, r *rand.Rand) layout {
-	titled := r.IntN(2) == 0
-	return func(_ *wild.Visit, rows []wild.Row) string {
-		var b strings.Builder
-		for _, row := range rows {
-			b.WriteString(open("table", "record", &row) + "\n")
-			if titled {
-				fmt.Fprintf(&b, "<tr><th colspan=\"2\">%s%s</th></tr>\n", row.Before, wild.Linked(row))
-			} else {
-				fmt.Fprintf(&b, "<tr><td><b>%s</b></td><td>%s%s</td></tr>\n", esc(s.Content.Columns[s.Content.Title].Label), row.Before, wild.Linked(row))
+var RecordTables = laid("record-tables", "Each item is a small table of names and values.", false,
+	nil, func(s *wild.Site, r *rand.Rand) layout {
+		titled := r.IntN(2) == 0
+		return func(_ *wild.Visit, rows []wild.Row) string {
+			var b strings.Builder
+			for _, row := range rows {
+				b.WriteString(open("table", "record", &row) + "\n")
+				if titled {
+					fmt.Fprintf(&b, "<tr><th colspan=\"2\">%s%s</th></tr>\n", row.Before,
+						wild.Linked(row))
+				} else {
+					fmt.Fprintf(&b, "<tr><td><b>%s</b></td><td>%s%s</td></tr>\n",
+						esc(s.Content.Columns[s.Content.Title].Label), row.Before, wild.Linked(row))
+				}
+				for i := range row.Cells {
+					fmt.Fprintf(&b, "<tr><td><b>%s</b></td><td>%s</td></tr>\n",
+						esc(row.Cells[i].Label),
+						value(&row.Cells[i]))
+				}
+				if row.After != "" {
+					fmt.Fprintf(&b, "<tr><td></td><td>%s</td></tr>\n", row.After)
+				}
+				b.WriteString("</table>\n<hr>\n")
 			}
-			for i := range row.Cells {
-				fmt.Fprintf(&b, "<tr><td><b>%s</b></td><td>%s</td></tr>\n", esc(row.Cells[i].Label), value(&row.Cells[i]))
-			}
-			if row.After != "" {
-				fmt.Fprintf(&b, "<tr><td></td><td>%s</td></tr>\n", row.After)
-			}
-			b.WriteString("</table>\n<hr>\n")
+			return b.String()
 		}
-		return b.String()
-	}
-})
+	})
 
 // Groups puts items under headings that say what they have in common, and each item does not say it.
 var Groups = wild.Trait{
-	Family: "layout", Name: "layout/groups", Doc: "A row of its own, or a heading, says the day or the kind of all items below it.", Hard: true,
+	Family: "layout", Name: "layout/groups",
+	Doc:  "A row of its own, or a heading, says the day or the kind of all items below it.",
+	Hard: true,
 	Fits: func(s *wild.Site) bool { return len(common(s)) > 0 },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		by := pick(r, common(s)...)
-		s.Search.Order = thenBy(s.Search.Order, func(a, b int) int { return strings.Compare(s.Content.Cell(b, by), s.Content.Cell(a, by)) })
+		s.Search.Order = thenBy(s.Search.Order,
+			func(a, b int) int {
+				return strings.Compare(s.Content.Cell(b, by),
+					s.Content.Cell(a, by))
+			})
 		g := newGrid(s, r)
 		g.skip = by
 		apart := r.IntN(2) == 0
@@ -227,9 +256,12 @@ var Groups = wild.Trait{
 				begins := i == 0 || rows[i].Value(by) != rows[i-1].Value(by)
 				switch {
 				case begins && apart:
-					fmt.Fprintf(&b, "%s<h3>%s</h3>\n%s\n%s", strings.Repeat("</table>\n", min(i, 1)), esc(text), g.open, g.headings(s, rows))
+					fmt.Fprintf(&b, "%s<h3>%s</h3>\n%s\n%s",
+						strings.Repeat("</table>\n", min(i, 1)), esc(text), g.open,
+						g.headings(s, rows))
 				case begins:
-					fmt.Fprintf(&b, "<tr><td colspan=\"%d\"><b>%s</b></td></tr>\n", len(g.columns(s)), esc(text))
+					fmt.Fprintf(&b, "<tr><td colspan=\"%d\"><b>%s</b></td></tr>\n",
+						len(g.columns(s)), esc(text))
 				}
 				b.WriteString(g.row(s, &rows[i], i, rows))
 			}
@@ -259,30 +291,35 @@ func common(s *wild.Site) (out []int) {
 }
 
 // Data puts the items of a page into a script element as well, with more than the rows show.
-var Data = laid("json-beside", "Rows show the title; a script element of the page holds the items with all their values.", true, nil, func(s *wild.Site, r *rand.Rand) layout {
-	tag := pick(r, "<script type=\"application/json\" id=\"data\">%s</script>\n", "<script>window.__STATE__ = {\"search\": {\"results\": %s}};</script>\n", "<script>var rows = %s;</script>\n")
-	named := r.IntN(2) == 0
-	return func(_ *wild.Visit, rows []wild.Row) string {
-		var b strings.Builder
-		var data []map[string]string
-		for _, row := range rows {
-			fmt.Fprintf(&b, "%s%s%s%s</li>\n", open("li", "", &row), row.Before, wild.Linked(row), row.After)
-			d := map[string]string{"title": row.Title}
-			if named && s.Content.Columns[s.Content.Title].Key != "title" {
-				d = map[string]string{s.Content.Columns[s.Content.Title].Key: row.Title}
+var Data = laid("json-beside",
+	"Rows show the title; a script element of the page holds the items with all their values.",
+	true, nil, func(s *wild.Site, r *rand.Rand) layout {
+		tag := pick(r, "<script type=\"application/json\" id=\"data\">%s</script>\n",
+			"<script>window.__STATE__ = {\"search\": {\"results\": %s}};</script>\n",
+			"<script>var rows = %s;</script>\n")
+		named := r.IntN(2) == 0
+		return func(_ *wild.Visit, rows []wild.Row) string {
+			var b strings.Builder
+			var data []map[string]string
+			for _, row := range rows {
+				fmt.Fprintf(&b, "%s%s%s%s</li>\n", open("li", "", &row), row.Before, wild.Linked(row),
+					row.After)
+				d := map[string]string{"title": row.Title}
+				if named && s.Content.Columns[s.Content.Title].Key != "title" {
+					d = map[string]string{s.Content.Columns[s.Content.Title].Key: row.Title}
+				}
+				if row.Link != "" {
+					d["url"] = strings.ReplaceAll(row.Link, "&amp;", "&")
+				}
+				for _, c := range row.Cells {
+					d[s.Content.Columns[c.Column].Key] = c.Value
+				}
+				data = append(data, d)
 			}
-			if row.Link != "" {
-				d["url"] = strings.ReplaceAll(row.Link, "&amp;", "&")
+			raw, err := json.Marshal(data)
+			if err != nil {
+				panic(err) // texts can always be written
 			}
-			for _, c := range row.Cells {
-				d[s.Content.Columns[c.Column].Key] = c.Value
-			}
-			data = append(data, d)
+			return "<ul>\n" + b.String() + "</ul>\n" + fmt.Sprintf(tag, raw)
 		}
-		raw, err := json.Marshal(data)
-		if err != nil {
-			panic(err) // texts can always be written
-		}
-		return "<ul>\n" + b.String() + "</ul>\n" + fmt.Sprintf(tag, raw)
-	}
-})
+	})
