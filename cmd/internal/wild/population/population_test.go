@@ -28,7 +28,7 @@ func TestEachTraitMakesASiteThatCanBeHarvested(t *testing.T) {
 				t.Fatal(err)
 			}
 			had := 0
-			for n := 0; n < 40 && had < seeds; n++ {
+			for n := 0; n < 90 && had < seeds; n++ {
 				s := DrawWith(3, n, Options{Only: name, Script: trait.Script})
 				if !s.Has(name) || s.Content.Len() > quick && n < 30 {
 					continue // it does not fit beside what was drawn before, or takes long
