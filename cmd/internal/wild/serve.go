@@ -20,7 +20,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer s.mu.Unlock()
 	s.visits++
 	v := &Visit{Site: s, R: r, Path: r.URL.Path, Number: s.visits, Values: url.Values{}}
-	entry := Entry{Number: s.visits, At: s.Clock.Now(), Method: r.Method, URL: r.URL.String(), Closed: s.Manners.closed(r.URL)}
+	entry := Entry{Number: s.visits, At: s.Clock.Now(), Method: r.Method, URL: r.URL.String(), Closed: s.Manners.Closes(r.URL)}
 	v.read(&entry)
 	s.know(v)
 	reply := s.reply(v)

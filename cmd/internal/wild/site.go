@@ -219,9 +219,9 @@ func (m *Manners) Open(prefix string) {
 	m.Allow = append(m.Allow, prefix)
 }
 
-// closed reports whether the rules of robots.txt close an address: the longest rule that fits
+// Closes reports whether the rules of robots.txt close an address: the longest rule that fits
 // decides, a star stands for anything (RFC 9309).
-func (m *Manners) closed(u *url.URL) bool {
+func (m *Manners) Closes(u *url.URL) bool {
 	at := u.EscapedPath()
 	if u.RawQuery != "" {
 		at += "?" + u.RawQuery

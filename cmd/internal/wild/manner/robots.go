@@ -17,7 +17,8 @@ var RobotsBeside = wild.Trait{
 	Family: robotsFamily, Name: "robots/beside", Doc: "robots.txt closes paths beside the search: administration, scripts, printing.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		for _, path := range []string{"/admin/", "/cgi-bin/", "/tmp", "/print/", "/user/login", "/*?print=", "/*&format="} {
-			if r.IntN(3) > 0 {
+			needed := strings.HasPrefix(s.Form.Action, path) || strings.HasPrefix(s.Form.Page, path) || strings.HasPrefix(itemsPath(s), path)
+			if r.IntN(3) > 0 && !needed {
 				s.Manners.Close(path)
 			}
 		}

@@ -3,6 +3,7 @@ package population
 import (
 	"io"
 	"net/http/httptest"
+	"net/url"
 	"reflect"
 	"slices"
 	"testing"
@@ -89,4 +90,16 @@ func get(s *wild.Site, path string) string {
 	s.ServeHTTP(w, httptest.NewRequest("GET", "http://"+s.Host+path, nil))
 	body, _ := io.ReadAll(w.Result().Body)
 	return string(body)
+}
+
+// TestRobotsCloseNoSearch looks at what the rules of many sites say of their search.
+func TestRobotsCloseNoSearch(t *testing.T) {
+	for n := range 150 {
+		s := Draw(11, n)
+		for _, path := range []string{s.Form.Page, s.Form.Action} {
+			if s.Manners.Closes(&url.URL{Path: path}) {
+				t.Errorf("site 11:%d closes %s by robots.txt: %v", n, path, names(s))
+			}
+		}
+	}
 }
