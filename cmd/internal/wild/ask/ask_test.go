@@ -246,3 +246,40 @@ func TestPartsOfWordsFindWhatTheSiteFinds(t *testing.T) {
 		t.Errorf("%d of %d items can be reached", len(c.Reachable), s.Content.Len())
 	}
 }
+
+func TestEachSectionHasAFormOfItsOwn(t *testing.T) {
+	s := siteOf(t, ask.OneBox)
+	c := s.Content.Column("kind")
+	s.Content.Columns[c].Values = s.Content.Columns[c].Values[:3]
+	ask.Sections.Apply(s, s.Rand("sections"))
+	box, part := s.Form.Controls[0].Names()[0], s.Form.Controls[1]
+	w := s.Askable(&s.Search.Matching, ask.Texts(s))[0]
+	if send(s, "GET", url.Values{box: {w}}); shown(s) > 0 {
+		t.Error("a word without a section finds items")
+	}
+	found := 0
+	for _, q := range part.Questions(s, 0) {
+		q.Set(box, w)
+		found += len(s.Ask(q).List)
+		get := httptest.NewRecorder()
+		s.ServeHTTP(get, httptest.NewRequest("GET", "http://"+s.Host+s.Form.Page, nil))
+		if !strings.Contains(get.Body.String(), part.Names()[0]) {
+			t.Error("the form of a section does not carry it")
+		}
+	}
+	if found == 0 {
+		t.Error("a word finds nothing in any section")
+	}
+}
+
+func TestDatesCountOnlyWhereTheButtonSaysSo(t *testing.T) {
+	s := siteOf(t, ask.OneBox, ask.DateSwitch, ask.EmptyLists)
+	q := s.Form.Controls[1].Questions(s, 10)[0]
+	if n := len(s.Ask(q).List); n == 0 || n > 10 {
+		t.Errorf("a window of 10 items finds %d", n)
+	}
+	q.Set(s.Form.Controls[1].Names()[0], "all")
+	if n := len(s.Ask(q).List); n != s.Content.Len() {
+		t.Errorf("at any time there are %d items", n)
+	}
+}

@@ -56,6 +56,10 @@ var SearchIn = wild.Trait{
 			c.menu.options = append(c.menu.options, option{value: s.Content.Columns[col].Key, text: s.Content.Columns[col].Label})
 			c.columns = append(c.columns, []int{col})
 		}
+		if r.IntN(4) == 0 { // a field that the database of this site has not
+			c.menu.options = append(c.menu.options, option{value: "series", text: s.Say("series")})
+			c.columns = append(c.columns, []int{})
+		}
 		add(s, c)
 	},
 }
@@ -101,6 +105,7 @@ var PlaceNeeded = wild.Trait{
 		a.Matching = &wild.Matching{Mode: wild.Exact}
 		needed := a.Label
 		a.Label += pick(r, " *", " *", "")
+		a.Attributes += pick(r, "required", "", "")
 		add(s, &under{needed: told(s, r, a), more: mainBox(s, r)})
 		need(s, saying("fill in", needed), a.Name)
 	},

@@ -100,6 +100,12 @@ func (c *dates) ends(q url.Values) (from, to string, ok bool) {
 	return from, to, okFrom && okTo
 }
 
+// Ends returns both ends of a question as items hold their dates.
+func (c *dates) Ends(q url.Values) (from, to string) {
+	from, to, _ = c.ends(q)
+	return from, to
+}
+
 // days returns how many days a question spans; far more than any limit where an end is open.
 func (c *dates) days(q url.Values) int {
 	from, to, _ := c.ends(q)

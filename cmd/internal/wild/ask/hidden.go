@@ -38,7 +38,7 @@ var (
 	})
 	StartSticks = wild.Trait{
 		Family: "hidden", Name: "hidden/start-sticks", Doc: "The form stands on pages of results alone and carries the number of the record where its page began; the home page links to a later one.", Hard: true,
-		Excludes: []string{"pager", "empty", "method/post-only", "place/same-address", "place/quick-and-advanced", "form/exact-number", "form/district-number", "form/near-code"},
+		Excludes: []string{"pager", "page-life", "state", "empty", "method/post-only", "place/same-address", "place/quick-and-advanced", "form/exact-number", "form/district-number", "form/near-code"},
 		Fits:     func(s *wild.Site) bool { return len(s.Search.Needs) == 0 && s.Content.Len() > 5*s.Results.Size },
 		Apply: func(s *wild.Site, r *rand.Rand) {
 			p := startPager{param: pick(r, "start", "startRecord", "first", "pos")}

@@ -107,6 +107,36 @@ var Dependent = wild.Trait{
 	},
 }
 
+// DependentAnswers is two menus, of which the first may be sent alone: it is answered, and the form
+// on that page has the second filled.
+var DependentAnswers = wild.Trait{
+	Family: "form", Name: "form/menu-answers-and-fills", Doc: "A choice in a menu is answered, and fills a second menu of the form on that page.", Hard: true,
+	Fits: two,
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		cols := menuable(s)
+		c := &dependent{first: withAny(s, r, columnMenu(s, r, cols[0])), second: columnMenu(s, r, cols[1]), alone: true}
+		c.second.Any = s.Say("any")
+		nest(s, r, cols[0], cols[1])
+		add(s, c)
+		s.Form.Again = true
+		listing(s)
+	},
+}
+
+// NestedMenus is menus that are all filled, though the values of one belong to values of another.
+var NestedMenus = wild.Trait{
+	Family: "form", Name: "form/menus-nested", Doc: "Two menus stand side by side, and each value of the second goes with one of the first alone.", Hard: true,
+	Fits: two,
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		cols := menuable(s)
+		nest(s, r, cols[0], cols[1])
+		for _, c := range cols[:min(len(cols), 3)] {
+			add(s, withAny(s, r, columnMenu(s, r, c)))
+		}
+		listing(s)
+	},
+}
+
 // nest gives each value of a column values of its own in another column, as makes have models.
 func nest(s *wild.Site, r *rand.Rand, outer, inner int) {
 	under := map[string][]string{}
@@ -135,7 +165,10 @@ func nest(s *wild.Site, r *rand.Rand, outer, inner int) {
 }
 
 // dependent is a pair of menus, the second filled by the first.
-type dependent struct{ first, second wild.Menu }
+type dependent struct {
+	first, second wild.Menu
+	alone         bool // the first is answered without the second
+}
 
 // Names returns both parameters.
 func (c *dependent) Names() []string { return []string{c.first.Name, c.second.Name} }
@@ -162,10 +195,18 @@ func (c *dependent) HTML(v *wild.Visit) string {
 
 // Filter keeps what both menus say.
 func (c *dependent) Filter(s *wild.Site, q url.Values) (wild.Set, bool) {
+	first, asked := c.first.Filter(s, q)
+	if _, second := c.second.Filter(s, q); c.alone && asked && !second {
+		return first, true
+	}
 	return both{c.first, c.second}.Filter(s, q)
 }
 
 // Questions are the pairs that there are.
 func (c *dependent) Questions(s *wild.Site, most int) []url.Values {
-	return both{c.first, c.second}.Questions(s, most)
+	pairs := both{c.first, c.second}.Questions(s, most)
+	if c.alone {
+		pairs = append(c.first.Questions(s, most), pairs...)
+	}
+	return pairs
 }

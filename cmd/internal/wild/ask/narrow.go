@@ -2,7 +2,11 @@ package ask
 
 import (
 	"fmt"
+	"html"
+	"maps"
+	"math"
 	"math/rand/v2"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -55,10 +59,10 @@ var (
 		add(s, ends(s, c, "from", " from", steps(s, c, 1+4*r.IntN(2)), true), ends(s, c, "to", " to", steps(s, c, 1), false))
 	})
 	YearSteps = narrows("year-steps", "A menu of periods of years.", false, fits(wild.Year), func(s *wild.Site, r *rand.Rand) {
-		c, wide := freeOf(s, r, wild.Year), pick(r, 5, 10, 10, 20)
+		c, wide := freeOf(s, r, wild.Year), pick(r, 1, 5, 10, 10, 20)
 		m := &choices{name: s.Param("menu", s.Content.Columns[c].Key), label: s.Content.Columns[c].Label, owns: []int{c}, options: []option{{text: s.Say("any")}}}
 		for _, from := range steps(s, c, wide) {
-			m.options = append(m.options, between(c, fmt.Sprint(from), fmt.Sprintf("%d - %d", from, from+wide-1), from, from+wide-1))
+			m.options = append(m.options, between(c, fmt.Sprint(from), period(from, from+wide-1), from, from+wide-1))
 		}
 		add(s, m)
 	})
@@ -108,6 +112,50 @@ var (
 		}
 		add(s, c)
 	})
+	ServedNumbers = narrows("served-numbers", "A range of numbers whose boxes are filled as served, so that much lies outside.", true, fits(wild.Number), func(s *wild.Site, r *rand.Rand) {
+		c := servedRange{Range: newRange(s, r, freeOf(s, r, wild.Number)).(wild.Range)}
+		low, high := bounds(s, c.Column)
+		c.served = [2]int{low + (high-low)*(1+r.IntN(4))/10, high}
+		add(s, c)
+	})
+	Cents = narrows("cents", "A range of prices that have cents; half of the sites take whole numbers alone.", true, fits(wild.Number), func(s *wild.Site, r *rand.Rand) {
+		c := newRange(s, r, freeOf(s, r, wild.Number)).(wild.Range)
+		for i := range s.Content.Items {
+			for n, v := range s.Content.Items[i].Cells[c.Column] {
+				s.Content.Items[i].Cells[c.Column][n] = fmt.Sprintf("%s.%02d", v, []int{0, 0, 50, 99, 95, r.IntN(100)}[r.IntN(6)])
+			}
+		}
+		if r.IntN(2) == 0 {
+			add(s, c)
+			return
+		}
+		whole := wholeRange{c}
+		add(s, whole)
+		s.Search.Needs = append(s.Search.Needs, func(v *wild.Visit) string {
+			if strings.ContainsAny(v.Asked(c.From)+v.Asked(c.To), ".,") {
+				return v.Site.Say("whole numbers")
+			}
+			return ""
+		})
+	})
+	PostcodeBox = narrows("postcode", "A box for a postal code, which several items share.", true, nil, func(s *wild.Site, r *rand.Rand) {
+		box := columnBox(s, towns(s, r, "postcode", 10, 40))
+		box.Matching = &wild.Matching{Mode: wild.Exact}
+		box.Attributes = "size=\"6\" maxlength=\"5\""
+		add(s, box)
+	})
+	Lacking = narrows("menu-lacks-values", "A menu that has no option for some of the values.", true, fits(wild.Category), func(s *wild.Site, r *rand.Rand) {
+		c := freeMenu(s, r)
+		m := &choices{name: s.Param("menu", s.Content.Columns[c].Key), label: s.Content.Columns[c].Label, owns: []int{c}, options: []option{{text: s.Say("any")}}}
+		all := categories(s, c, false)
+		m.options = append(m.options, all[:max(1, len(all)-1-len(all)/6)]...)
+		add(s, m)
+	})
+	DateSwitch = narrows("dates-by-switch", "Dates count only where a button says that a period is meant.", true, fits(wild.Date), func(s *wild.Site, r *rand.Rand) {
+		c := &switched{dates: newDates(s, r, freeOf(s, r, wild.Date))}
+		c.name = s.Param("radio", s.Content.Columns[c.column].Key+" "+pick(r, "mode", "when"))
+		add(s, c)
+	})
 	Unticked = narrows("tick", "A box that can be ticked to see items with something alone.", false, fits(wild.Category), func(s *wild.Site, r *rand.Rand) {
 		c := freeMenu(s, r)
 		keep := s.Content.Columns[c].Values[0]
@@ -129,13 +177,21 @@ var (
 	})
 )
 
+// period says some years.
+func period(from, to int) string {
+	if from == to {
+		return fmt.Sprint(from)
+	}
+	return fmt.Sprintf("%d - %d", from, to)
+}
+
 // bounds returns the least and the greatest number of a column.
 func bounds(s *wild.Site, column int) (low, high int) {
 	low, high = 1<<30, 0
 	for _, it := range s.Content.Items {
 		for _, v := range it.Cells[column] {
-			if n, err := strconv.Atoi(v); err == nil {
-				low, high = min(low, n), max(high, n)
+			if x, err := strconv.ParseFloat(v, 64); err == nil {
+				low, high = min(low, int(x)), max(high, int(math.Ceil(x)))
 			}
 		}
 	}
@@ -185,4 +241,91 @@ func thresholds(s *wild.Site, column int, word, suffix string, up bool) *choices
 		at = append(at, x)
 	}
 	return ends(s, column, word, suffix, slices.Compact(at), up)
+}
+
+// servedRange is a range whose boxes hold something as served.
+type servedRange struct {
+	wild.Range
+	served [2]int
+}
+
+// Owns returns the column.
+func (c servedRange) Owns() []int { return []int{c.Column} }
+
+// HTML draws both boxes.
+func (c servedRange) HTML(v *wild.Visit) string {
+	filled := *v
+	filled.Values = maps.Clone(v.Values)
+	if filled.Values == nil {
+		filled.Values = map[string][]string{}
+	}
+	for i, name := range c.Names() {
+		if !v.Given(name) {
+			filled.Values.Set(name, fmt.Sprint(c.served[i]))
+		}
+	}
+	return c.Range.HTML(&filled)
+}
+
+// wholeRange is a range over numbers with fractions that is asked by whole numbers.
+type wholeRange struct{ wild.Range }
+
+// Owns returns the column.
+func (c wholeRange) Owns() []int { return []int{c.Column} }
+
+// Questions are windows from a whole number to the next.
+func (c wholeRange) Questions(s *wild.Site, most int) []url.Values {
+	out := c.Range.Questions(s, most)
+	for _, q := range out {
+		from, _ := strconv.ParseFloat(q.Get(c.From), 64)
+		to, _ := strconv.ParseFloat(q.Get(c.To), 64)
+		q.Set(c.From, fmt.Sprint(int(from)))
+		q.Set(c.To, fmt.Sprint(int(math.Ceil(to))))
+	}
+	return out
+}
+
+// switched is a pair of dates that count only where a button is chosen.
+type switched struct {
+	*dates
+	name string
+}
+
+// Names returns the parameters of the dates and of the buttons.
+func (c *switched) Names() []string { return append([]string{c.name}, c.dates.Names()...) }
+
+// HTML draws the buttons and the dates.
+func (c *switched) HTML(v *wild.Visit) string {
+	out := ""
+	for i, key := range []string{"any time", "a period"} {
+		value := []string{"all", "between"}[i]
+		on := v.Asked(c.name) == value || !v.Given(c.name) && i == 0
+		out += fmt.Sprintf("<label><input type=\"radio\" name=%q value=%q%s> %s</label>\n", c.name, value, mark(on, " checked"), html.EscapeString(v.Site.Say(key)))
+	}
+	return v.Site.Form.Group(c.label, out) + c.dates.HTML(v)
+}
+
+// Filter reads the dates where the button says so.
+func (c *switched) Filter(s *wild.Site, q url.Values) (wild.Set, bool) {
+	if q.Get(c.name) != "between" {
+		return nil, false
+	}
+	return c.dates.Filter(s, q)
+}
+
+// Ends returns both ends where they count.
+func (c *switched) Ends(q url.Values) (from, to string) {
+	if q.Get(c.name) != "between" {
+		return "", ""
+	}
+	return c.dates.Ends(q)
+}
+
+// Questions are windows, with the button.
+func (c *switched) Questions(s *wild.Site, most int) []url.Values {
+	out := c.dates.Questions(s, most)
+	for _, q := range out {
+		q.Set(c.name, "between")
+	}
+	return out
 }

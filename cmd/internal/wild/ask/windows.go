@@ -2,8 +2,12 @@ package ask
 
 import (
 	"cmp"
+	"fmt"
 	"math/rand/v2"
+	"net/url"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"deepcrawl/cmd/internal/wild"
@@ -88,8 +92,12 @@ var WindowRefused = wild.Trait{
 			}
 			return ""
 		})
-		if cols := menuable(s); len(cols) > 0 && r.IntN(3) == 0 {
+		if cols := menuable(s); len(cols) > 0 && r.IntN(2) == 0 {
 			m := withAny(s, r, columnMenu(s, r, pick(r, cols...)))
+			if r.IntN(2) == 0 {
+				m.Any, m.AnyValue = s.Say("please choose"), ""
+				need(s, saying("choose", m.Label), m.Name)
+			}
 			add(s, m)
 		}
 		listing(s)
@@ -142,4 +150,46 @@ func newRange(s *wild.Site, r *rand.Rand, c int) wild.Control {
 	col := s.Content.Columns[c]
 	ends := pick(r, []string{" from", " to"}, []string{" min", " max"})
 	return wild.Range{From: s.Param("box", col.Key+ends[0]), To: s.Param("box", col.Key+ends[1]), Label: col.Label, Column: c, Type: pick(r, "text", "text", "number")}
+}
+
+// YearsRefused is a form of two years that refuses wide windows.
+var YearsRefused = wild.Trait{
+	Family: "form", Name: "form/years-window-refused", Doc: "Both years must be given; more than so many between them are refused in words.", Hard: true,
+	Fits: func(s *wild.Site) bool { return len(columns(s, wild.Year)) > 0 },
+	Apply: func(s *wild.Site, r *rand.Rand) {
+		c := columns(s, wild.Year)[0]
+		low, high := bounds(s, c)
+		w := yearWindow{newRange(s, r, c).(wild.Range), max(1, (high-low)/max(8, s.Content.Len()/60))}
+		add(s, w)
+		s.Search.Needs = append(s.Search.Needs, func(v *wild.Visit) string {
+			from, errFrom := strconv.Atoi(strings.TrimSpace(v.Asked(w.From)))
+			to, errTo := strconv.Atoi(strings.TrimSpace(v.Asked(w.To)))
+			switch {
+			case errFrom != nil || errTo != nil:
+				return v.Site.Say("both years")
+			case to-from >= w.widest:
+				return v.Site.Say("years too wide", w.widest)
+			}
+			return ""
+		})
+		listing(s)
+	},
+}
+
+// yearWindow is a range of years of which so many are answered at most.
+type yearWindow struct {
+	wild.Range
+	widest int
+}
+
+// Owns returns the column.
+func (c yearWindow) Owns() []int { return []int{c.Column} }
+
+// Questions are the windows.
+func (c yearWindow) Questions(s *wild.Site, _ int) (out []url.Values) {
+	low, high := bounds(s, c.Column)
+	for y := low; y <= high; y += c.widest {
+		out = append(out, url.Values{c.From: {fmt.Sprint(y)}, c.To: {fmt.Sprint(y + c.widest - 1)}})
+	}
+	return out
 }

@@ -78,6 +78,23 @@ var (
 	Wildcard = wordy("wildcard", "A sign at the end of a word stands for any rest of it.", false, func(_ *wild.Site, m *wild.Matching, r *rand.Rand) {
 		m.Wildcard = pick(r, "*", "*", "*", "%", "$", "?")
 	})
+	StarPart = wordy("star-finds-a-part", "A sign that stands for any rest of a word finds, alone, a part of the items that shares a value.", true, func(s *wild.Site, m *wild.Matching, r *rand.Rand) {
+		cols := menuable(s)
+		if len(cols) == 0 {
+			return
+		}
+		m.Wildcard = "*"
+		c := pick(r, cols...)
+		part := categories(s, c, false)[0]
+		s.Search.Sieves = append(s.Search.Sieves, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
+			for _, vs := range a.Question {
+				if len(vs) > 0 && strings.TrimSpace(vs[0]) == "*" {
+					return found.And(s.Memo("star", func() wild.Set { return part.set(s) }))
+				}
+			}
+			return found
+		})
+	})
 )
 
 // ranked puts items first that have more of the words.

@@ -130,6 +130,7 @@ func (p *person) ask(f *goquery.Selection, q url.Values) {
 	for name, vs := range q {
 		sent[name] = vs
 	}
+	p.press(f, sent)
 	u, err := p.at.Parse(f.AttrOr("action", ""))
 	if err != nil {
 		return
@@ -140,6 +141,22 @@ func (p *person) ask(f *goquery.Selection, q url.Values) {
 	}
 	u.RawQuery = p.s.Query(sent)
 	p.send(http.MethodGet, u, "")
+}
+
+// press adds what the button sends that says it searches, or the only one.
+func (p *person) press(f *goquery.Selection, sent url.Values) {
+	all := f.Find("input[type=submit][name], input[type=image], button[name]")
+	all.Each(func(_ int, b *goquery.Selection) {
+		name, value := b.AttrOr("name", ""), b.AttrOr("value", "")
+		said := []string{value, b.AttrOr("alt", ""), strings.TrimSpace(b.Text())}
+		switch {
+		case all.Length() > 1 && !slices.ContainsFunc([]string{"search", "list", "ok"}, func(key string) bool { return slices.Contains(said, p.s.Say(key)) }):
+		case b.AttrOr("type", "") == "image":
+			sent.Set(strings.TrimPrefix(name+".x", "."), "1")
+		default:
+			sent.Set(name, value)
+		}
+	})
 }
 
 // questionOf returns a question with an answer.
@@ -164,7 +181,7 @@ func TestAPersonGetsAnAnswer(t *testing.T) {
 	for n := range drawnSites {
 		askThere(t, 11, n, Options{})
 	}
-	for _, f := range slices.Concat(limitFamilies, wayFamilies, mannerFamilies) {
+	for _, f := range slices.Concat(askFamilies, limitFamilies, wayFamilies, mannerFamilies) {
 		for _, e := range f.Traits {
 			for n := range 1 {
 				askThere(t, 12, n, Options{Only: e.Trait.Name})
