@@ -4,6 +4,8 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+
+	"deepcrawl/cmd/internal/wild/tongue"
 )
 
 // A ColumnKind says what the values of a column are.
@@ -27,7 +29,8 @@ type Column struct {
 	Kind   ColumnKind
 	Values []string // of a category, in the order of a menu
 
-	Hidden bool // stands in no list of results: only the item's own page has it
+	Hidden bool   // stands in no list of results: only the item's own page has it
+	Shown  *Shown // how values are written on pages; nil: as they are
 }
 
 // An Item is one entry of the database. Cells holds the values by column; most have one value, some
@@ -37,16 +40,33 @@ type Item struct {
 	Cells [][]string
 }
 
-// Content is what a site has to show.
-type Content struct {
-	Subject string // "books"
-
-	// What a subject is made by; see the package content.
+// Making is how the package content makes items of a subject.
+type Making struct {
 	Zipf         float64 // exponent of the frequencies of words
 	Most         int     // attributes an item has at most
 	EmptyShare   float64 // share of the values that are left empty
 	SeveralShare float64 // share of the values of names and categories that are several
 	Twins        float64 // share of the items that have the title of another one
+	Topics       int     // groups of items with words of their own
+	TopicShare   float64 // share of the words that are such
+	Titles       string  // how titles look: "", "short", "long", "code", "signs"
+	Texts        float64 // how much longer texts are than usual; 0 for 1
+	Skew         float64 // exponent of the frequencies of options
+	Menu         int     // options that the first category has at least
+	Paths        string  // between the parts of an option that has two; "" for none
+	Names        string  // how persons are written: "", "comma", "initial", "capitals"
+	Abroad       float64 // share of the persons with names of another language
+	Clumps       float64 // share of the dates and numbers that are one of few
+	Codeless     float64 // share of the items without a code
+}
+
+// Content is what a site has to show.
+type Content struct {
+	Subject string // "books"
+
+	Make  Making   // what a subject is made by
+	Words []string // of which texts were made, the commonest first
+	Joint string   // between several values of a cell; "" for "; "
 
 	Columns []Column
 	Items   []Item
@@ -61,9 +81,47 @@ func (c *Content) Column(key string) int {
 	return slices.IndexFunc(c.Columns, func(col Column) bool { return col.Key == key })
 }
 
-// Cell returns the values of an item in a column as one line.
+// Cell returns the values of an item in a column as one line, as pages show them. The plain values
+// that filters compare are in Items.
 func (c *Content) Cell(item, column int) string {
-	return strings.Join(c.Items[item].Cells[column], "; ")
+	values := c.Items[item].Cells[column]
+	if shown := c.Columns[column].Shown; shown != nil {
+		values = slices.Clone(values)
+		for i, v := range values {
+			values[i] = shown.Write(v)
+		}
+	}
+	joint := c.Joint
+	if joint == "" {
+		joint = "; "
+	}
+	return strings.Join(values, joint)
+}
+
+// Shown is how the values of a column are written.
+type Shown struct {
+	Notation *tongue.Notation
+	Layout   string // of dates
+	Grouped  bool   // numbers in groups of three digits
+	Money    bool   // numbers with a currency
+	Cents    bool   // and with decimals
+	Native   bool   // in the language's own digits
+}
+
+// Write writes a value.
+func (w *Shown) Write(v string) string {
+	switch {
+	case w.Layout != "":
+		v = w.Notation.Date(w.Layout, v)
+	case w.Money:
+		v = w.Notation.Price(v, w.Cents)
+	case w.Grouped:
+		v = w.Notation.Number(v)
+	}
+	if w.Native {
+		v = w.Notation.Native(v)
+	}
+	return v
 }
 
 // TitleOf returns how an item is called.

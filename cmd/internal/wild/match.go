@@ -36,12 +36,16 @@ type Matching struct {
 	Unspaced bool            // the script has no spaces between words: Inside is meant
 }
 
+// accents are the marks that are dropped: those of Latin, Greek and Cyrillic letters. Vowel signs of
+// other scripts are marks as well, but words without them are other words.
+var accents = runes.Predicate(func(r rune) bool { return r >= 0x300 && r <= 0x36f })
+
 // unaccent drops the accents of a text.
 func unaccent(s string) string {
 	if strings.IndexFunc(s, func(r rune) bool { return r > unicode.MaxASCII }) < 0 {
 		return s
 	}
-	out, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), s)
+	out, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(accents), norm.NFC), s)
 	if err != nil {
 		return s
 	}

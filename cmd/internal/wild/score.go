@@ -5,6 +5,7 @@ import (
 	"math"
 	"net/url"
 	"slices"
+	"strings"
 
 	"deepcrawl/querygen"
 )
@@ -149,14 +150,16 @@ func (s *Site) readCells(sc *Score, of map[int]*Record) {
 		if s.addressRight(item, r) {
 			addresses++
 		}
+		says := valued(r.Attributes)
 		for c, col := range s.Content.Columns {
 			want := plain(s.Content.Cell(item, c))
+			bare := plain(strings.Join(s.Content.Items[item].Cells[c], " ")) // as good as what is shown
 			if c == s.Content.Title || col.Hidden || want == "" {
 				continue
 			}
 			cells[c]++
-			for _, a := range r.Attributes {
-				if plain(a.Value) == want {
+			for _, a := range says {
+				if v := plain(a.Value); v == want || v == bare {
 					if names[c] == nil {
 						names[c] = map[string]int{}
 					}
@@ -179,6 +182,20 @@ func (s *Site) readCells(sc *Score, of map[int]*Record) {
 	if all > 0 {
 		sc.Fields = float64(right) / float64(all)
 	}
+}
+
+// valued returns the attributes of a record, and where several have one name what they say together:
+// a harvester may part the authors that a page shows in one cell.
+func valued(as []Attribute) []Attribute {
+	out := slices.Clone(as)
+	together := map[string][]string{}
+	for _, a := range as {
+		together[a.Name] = append(together[a.Name], a.Value)
+		if len(together[a.Name]) > 1 {
+			out = append(out, Attribute{a.Name, strings.Join(together[a.Name], " ")})
+		}
+	}
+	return out
 }
 
 // addressRight reports whether a record's address is the item's own, or none where it has none.

@@ -39,7 +39,9 @@ func newMatcher(s *Site) *matcher {
 		t := plain(s.Content.TitleOf(i))
 		m.byTitle[t] = append(m.byTitle[t], i)
 		if m.code >= 0 {
-			m.byCode[plain(s.Content.Cell(i, m.code))] = i
+			if code := plain(s.Content.Cell(i, m.code)); code != "" {
+				m.byCode[code] = i
+			}
 		}
 	}
 	return m

@@ -1,14 +1,18 @@
 package wild
 
 import (
+	"cmp"
 	"fmt"
 	"html"
+	"math"
 	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"deepcrawl/cmd/internal/wild/tongue"
 )
 
 // A Visit is one request, with what it asks.
@@ -184,29 +188,35 @@ func (v *Visit) FormOf(tail string, controls ...Control) string {
 }
 
 // Sentences returns n sentences of the site's words, the same for the same purpose: for pages about
-// the site, news and advertisements.
+// the site, news and advertisements. They have words of the content, the common ones more often, as
+// a site writes about what it has.
 func (s *Site) Sentences(purpose string, n int) string {
 	key := fmt.Sprint(purpose, n)
 	if p, ok := s.prose[key]; ok {
 		return p
 	}
 	r := s.Rand("prose " + purpose)
-	words := s.Lang.Vocabulary(r, len(s.Lang.Words)+40)
+	words := s.Content.Words
+	if len(words) == 0 {
+		words = s.Lang.Vocabulary(r, len(s.Lang.Words))
+	}
+	end := cmp.Or(s.Lang.End, ".")
 	var b strings.Builder
 	for range n {
 		for i := range 6 + r.IntN(9) {
-			w := words[r.IntN(len(words))]
+			// Equal shares for ranks 1, 2 to 3, 4 to 7 and so on: Zipf's law with an exponent of 1.
+			w := words[min(int(math.Pow(float64(len(words)), r.Float64())), len(words)-1)]
 			if i == 0 {
-				w = strings.ToUpper(w[:1]) + w[1:]
-				if r := []rune(w); len(r) > 0 && r[0] > 127 {
-					w = words[0]
-				}
+				w = tongue.Capital(w)
 			} else if !s.Lang.Unspaced {
 				b.WriteByte(' ')
 			}
 			b.WriteString(w)
 		}
-		b.WriteString(". ")
+		b.WriteString(end)
+		if !s.Lang.Unspaced {
+			b.WriteByte(' ')
+		}
 	}
 	s.prose[key] = strings.TrimSpace(b.String())
 	return s.prose[key]

@@ -32,6 +32,7 @@ type Trait struct {
 	By     string // who wrote it: "" for the authors of the rules, else "outsider"
 
 	Excludes []string                // names of traits, or of families, that it cannot stand beside
+	Needs    string                  // a trait that lets it stand; a site drawn for this one has it too
 	Fits     func(s *Site) bool      // whether it can be applied to the site so far; nil: always
 	Apply    func(*Site, *rand.Rand) // changes the site
 }

@@ -29,7 +29,7 @@ func site(t *testing.T, n int, traits ...wild.Trait) *wild.Site {
 	t.Helper()
 	s := wild.New(3, n)
 	s.Content.Items = make([]wild.Item, 57)
-	s.Content.Zipf, s.Content.Most = 1, 9
+	s.Content.Make.Zipf, s.Content.Make.Most = 1, 9
 	content.Books.Apply(s, s.Rand("subject"))
 	s.Form.Controls = append(s.Form.Controls,
 		wild.Box{Name: "q", Label: "Words", Columns: []int{0},

@@ -21,7 +21,7 @@ func siteOf(t *testing.T, traits ...wild.Trait) *wild.Site {
 	traits = append([]wild.Trait{content.Size, {Name: "small", Apply: nil}, content.Cases}, traits...)
 	for _, tr := range traits {
 		if tr.Name == "small" {
-			s.Content.Items, s.Content.Most, s.Content.EmptyShare, s.Results.Size = s.Content.Items[:150], 9, 0, 10
+			s.Content.Items, s.Content.Make.Most, s.Content.Make.EmptyShare, s.Results.Size = s.Content.Items[:150], 9, 0, 10
 			continue
 		}
 		if tr.Fits != nil && !tr.Fits(s) {

@@ -14,9 +14,7 @@ var Size = wild.Trait{
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		n := int(150 * math.Pow(5000.0/150, r.Float64()))
 		s.Content.Items = make([]wild.Item, n)
-		s.Content.Zipf = 0.7 + 0.6*r.Float64()
-		s.Content.Most = 2 + r.IntN(8)
-		s.Content.EmptyShare = 0.1 * r.Float64()
+		s.Content.Make = wild.Making{Zipf: 1 + 0.15*r.Float64(), Most: 4 + r.IntN(4), EmptyShare: 0.05 * r.Float64(), Skew: 0.8}
 		s.Results.Size = []int{10, 10, 10, 15, 20, 20, 25, 50}[r.IntN(8)]
 		s.Way = r.IntN(4)
 	},

@@ -67,12 +67,17 @@ func DrawWith(seed uint64, n int, o Options) *wild.Site {
 
 // draw chooses the traits of one family.
 func (f *Family) draw(s *wild.Site, r *rand.Rand, o Options) (out []wild.Trait) {
-	if i := slices.IndexFunc(f.Traits, func(e Entry) bool { return e.Trait.Name == o.Only }); i >= 0 && !f.Many {
+	needed := ""
+	if only, err := Find(o.Only); err == nil {
+		needed = only.Needs
+	}
+	wanted := func(e Entry) bool { return e.Trait.Name == o.Only || e.Trait.Name == needed }
+	if i := slices.IndexFunc(f.Traits, wanted); i >= 0 && !f.Many {
 		return []wild.Trait{f.Traits[i].Trait}
 	}
 	if f.Many {
 		for _, e := range f.Traits {
-			if r.Float64() < e.share() || e.Trait.Name == o.Only {
+			if r.Float64() < e.share() || wanted(e) {
 				out = append(out, e.Trait)
 			}
 		}

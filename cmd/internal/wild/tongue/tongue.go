@@ -107,6 +107,7 @@ const inflected = 0.25
 // Vocabulary returns n different words: the language's own first, then made ones.
 func (l *Language) Vocabulary(r *rand.Rand, n int) []string {
 	out := make([]string, 0, n)
+	var bases []string // that have no ending yet
 	met := map[string]bool{}
 	add := func(w string) {
 		if !met[w] && len(out) < n {
@@ -117,12 +118,15 @@ func (l *Language) Vocabulary(r *rand.Rand, n int) []string {
 	for _, w := range l.Words {
 		add(w)
 	}
+	bases = append(bases, out[min(l.Stops, len(out)):]...)
 	for tries := 0; len(out) < n && tries < 50*n; tries++ {
-		if len(l.Endings) > 0 && len(out) > l.Stops && r.Float64() < inflected {
-			add(out[l.Stops+r.IntN(len(out)-l.Stops)] + l.Endings[r.IntN(len(l.Endings))])
+		if len(l.Endings) > 0 && len(bases) > 0 && r.Float64() < inflected {
+			add(bases[r.IntN(len(bases))] + l.Endings[r.IntN(len(l.Endings))])
 			continue
 		}
-		add(l.Word(r))
+		w := l.Word(r)
+		bases = append(bases, w)
+		add(w)
 	}
 	return out
 }
@@ -132,11 +136,21 @@ const rareNames = 0.45
 
 // Person makes a name.
 func (l *Language) Person(r *rand.Rand) string {
-	given, family := l.PersonParts(r)
+	return l.Full(l.PersonParts(r))
+}
+
+// Full writes a name in the order of the language.
+func (l *Language) Full(given, family string) string {
 	if l.NameForm != "" {
 		return fmt.Sprintf(l.NameForm, given, family)
 	}
 	return given + " " + family
+}
+
+// Latin reports whether the language is written in Latin letters.
+func (l *Language) Latin() bool {
+	r, _ := utf8.DecodeRuneInString(l.Words[0])
+	return unicode.Is(unicode.Latin, r)
 }
 
 // PersonParts makes a name in two parts.
