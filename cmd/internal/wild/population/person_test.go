@@ -127,6 +127,10 @@ func holds(f *goquery.Selection, q url.Values) bool {
 func (p *person) ask(f *goquery.Selection, q url.Values) {
 	sent := url.Values{}
 	f.Find("input[type=hidden]").Each(func(_ int, in *goquery.Selection) { sent.Set(in.AttrOr("name", ""), in.AttrOr("value", "")) })
+	if name, ok := f.Find("input[type=image][name]").First().Attr("name"); ok {
+		sent.Set(name+".x", "9")
+		sent.Set(name+".y", "7")
+	}
 	for name, vs := range q {
 		sent[name] = vs
 	}
