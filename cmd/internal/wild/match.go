@@ -4,10 +4,9 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
-	"golang.org/x/text/runes"
-	"golang.org/x/text/transform"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -36,20 +35,34 @@ type Matching struct {
 	Unspaced bool            // the script has no spaces between words: Inside is meant
 }
 
-// accents are the marks that are dropped: those of Latin, Greek and Cyrillic letters. Vowel signs of
+// bare maps letters with accents to those without: Latin, Greek and Cyrillic ones. Vowel signs of
 // other scripts are marks as well, but words without them are other words.
-var accents = runes.Predicate(func(r rune) bool { return r >= 0x300 && r <= 0x36f })
+var bare = sync.OnceValue(func() map[rune]rune {
+	out := map[rune]rune{}
+	for _, block := range [][2]rune{{0xc0, 0x24f}, {0x370, 0x52f}, {0x1e00, 0x1fff}} {
+		for r := block[0]; r <= block[1]; r++ {
+			if parts := []rune(norm.NFD.String(string(r))); len(parts) > 1 {
+				out[r] = parts[0]
+			}
+		}
+	}
+	for r := rune(0x300); r <= 0x36f; r++ {
+		out[r] = -1
+	}
+	return out
+})
 
 // unaccent drops the accents of a text.
 func unaccent(s string) string {
-	if strings.IndexFunc(s, func(r rune) bool { return r > unicode.MaxASCII }) < 0 {
-		return s
-	}
-	out, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(accents), norm.NFC), s)
-	if err != nil {
-		return s
-	}
-	return out
+	return strings.Map(func(r rune) rune {
+		if r <= unicode.MaxASCII {
+			return r
+		}
+		if b, ok := bare()[r]; ok {
+			return b
+		}
+		return r
+	}, s)
 }
 
 // fold brings a text into the form in which it is compared.
