@@ -44,6 +44,7 @@ type Options struct {
 	Only    string   // this trait is in every site
 	Without []string // these traits are in none
 	Script  bool     // sites that need a browser
+	Items   int      // the greatest number of items; 0: any
 }
 
 // Draw makes a site: the same for the same seed and number.
@@ -60,6 +61,9 @@ func DrawWith(seed uint64, n int, o Options) *wild.Site {
 			}
 			t.Apply(s, s.Rand(t.Name))
 			s.Traits = append(s.Traits, t)
+		}
+		if f.Name == "size" && o.Items > 0 { // before the subject makes the items
+			s.Content.Items = s.Content.Items[:min(o.Items, len(s.Content.Items))]
 		}
 	}
 	return s
