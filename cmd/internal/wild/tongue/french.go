@@ -99,5 +99,132 @@ var French = &Language{
 		director: Réalisateur
 		country: Pays
 		genus: Genre
-		branch: Secteur`),
+		branch: Secteur
+		a period: Dans une période | Entre deux dates
+		about n: Environ %s résultats | À peu près %s réponses
+		accept: J'accepte | Continuer
+		all on one page: Tout afficher sur une page
+		all words: tous les mots | ET
+		any time: Toutes les dates | Sans limite de date
+		any word: un des mots | OU
+		anywhere: Partout | Tous les champs
+		ask us: Posez votre question | Votre question
+		at least: au moins | à partir de
+		begins with: Commence par | Première lettre
+		both dates: Veuillez indiquer les deux dates. | Le début et la fin de la période sont requis.
+		both years: Veuillez indiquer les deux années.
+		browse: Parcourir | De A à Z | Index
+		busy: Le serveur est surchargé. Veuillez réessayer dans un instant. | Service momentanément indisponible
+		card number: Numéro de carte | Numéro de lecteur
+		choose: Veuillez choisir : %s | Aucun choix pour %s.
+		cite: Citer
+		collections: Collections | Fonds
+		comment: Commentaire
+		cookies: Nous utilisons des cookies pour améliorer nos pages.
+		cookies off: Veuillez activer les cookies dans votre navigateur.
+		current only: En vigueur seulement | Fiches actives seulement
+		data: Données | Télécharger
+		database: Base de données | Notices en ligne
+		decline: Refuser
+		district: Département | Arrondissement
+		do alert: Me signaler les nouveautés | Alerte par courriel
+		do basket-form: Acheter | Ajouter
+		do basket-link: Ajouter au panier | Mettre dans ma liste
+		do card: Entrer | Mon compte
+		do comment: Publier le commentaire
+		do contact: Envoyer
+		do delete-button: Supprimer
+		do delete-link: Supprimer | Retirer | x
+		do edit: Modifier
+		do export: Exporter | Télécharger en CSV
+		do login: Se connecter | Connexion
+		do logout: Se déconnecter | Quitter
+		do mark-read: Tout marquer comme lu | Effacer l'historique
+		do newsletter: S'abonner | Restez informé
+		do newsletter-get: OK | Je m'inscris
+		do poll: Voter
+		do print: Imprimer | Version imprimable
+		do question: Demander | Envoyer
+		do quick-order: Commander | Commande rapide
+		do register: S'inscrire | Créer un compte
+		do report: Signaler une erreur | Proposer une correction
+		do reserve: Réserver
+		do save-search: Enregistrer la recherche
+		do switch-theme: Contraste élevé | Sombre
+		do tell: Envoyer à un ami | Partager par courriel
+		do unsubscribe: Se désabonner
+		do vote: J'aime | Recommander | +1
+		done: Merci. Votre demande a été exécutée. | C'est fait.
+		e-mail: Votre adresse électronique | Courriel
+		e-mail of a friend: Courriel de votre ami
+		everything: Toutes les notices | Liste entière | Tout afficher
+		export: Exporter | Télécharger la liste
+		fill in: Veuillez remplir : %s | %s est obligatoire.
+		full view: Complet | Avec les détails
+		go: OK | Valider
+		item number: Numéro d'article | Réf.
+		items: notices | fiches
+		latest: Dernières notices | Nouveautés
+		list: Liste | Afficher
+		m to n: Résultats %s à %s | %s-%s
+		m to n of k: Résultats %s à %s sur %s | %s-%s sur %s
+		maintenance: Le service est en maintenance et sera rétabli sous peu.
+		map: Carte | Voir la carte
+		matched: Votre recherche a donné %s titres. | Il y a %s notices pour votre demande.
+		matched over: Votre recherche a donné %s titres, plus de %s ; les %s premiers sont affichés.
+		members: Les visiteurs voient les %d premières fiches, les membres les voient toutes. | Connectez-vous pour voir plus de %d fiches.
+		members only: Réservé aux membres
+		message: Votre message
+		more: Charger la suite | Voir plus | Plus
+		more than n: Plus de %s résultats | %s+ résultats
+		n found: %s résultats | %s notices trouvées | Réponses : %s
+		n hits: %d réponses | trouvé %d fois
+		n items: %s notices | %s fiches
+		name of search: Nom de cette recherche
+		new: Nouveau | Nouveau !
+		no date: Ce n'est pas une date. | Veuillez vérifier les dates.
+		no more: Il n'y a plus de résultats. | Vous êtes à la fin de la liste.
+		no pages: Aucune page du site ne contient ces mots.
+		ok: OK | Valider | Afficher | >>
+		older entries: Notices plus anciennes
+		one of two: Veuillez remplir %s ou %s.
+		only: %s seulement | Uniquement %s
+		other searches: Autres recherches | Recherches fréquentes
+		overview: Aperçu
+		page: Page | Aller à la page
+		page lapsed: Cette liste n'est plus disponible. Veuillez relancer la recherche. | Votre recherche a expiré.
+		page n of k: Page %s sur %s | page %s/%s
+		password: Mot de passe
+		pause: Veuillez attendre %d secondes entre deux recherches.
+		please choose: Veuillez choisir | -- choisir --
+		please wait: Recherche en cours, veuillez patienter ... | Votre demande est en cours de traitement.
+		popular: Les plus consultés | Souvent lus
+		postcode: Code postal
+		privacy: Confidentialité
+		save: Enregistrer | Ajouter à ma liste | Ajouter au panier
+		save changes: Enregistrer les modifications
+		save selected: Enregistrer la sélection
+		saved: Enregistré dans votre liste.
+		search in: Rechercher dans | Champ
+		search site: Rechercher sur le site
+		search this site: Rechercher sur ce site
+		seconds: (%s secondes) | en %s s
+		select: Sélectionner
+		series: Collection | Série
+		services: Services | Services en ligne
+		session notice: Votre session expire après 20 minutes d'inactivité. S'il y a trop de réponses, veuillez affiner votre recherche.
+		short view: Abrégé | Liste courte
+		show all: Liste complète | Toutes les notices
+		show as: Afficher en | Format
+		sponsored: Sponsorisé | Publicité
+		such as: Par exemple %s. | Saisissez le numéro entier, comme %s.
+		terms: Conditions d'utilisation | Mentions légales
+		too fast: Trop de requêtes | Vos requêtes sont trop rapprochées.
+		too many than: Plus de %d réponses. Veuillez être plus précis. | Votre demande ramène plus de %d notices et ne peut être affichée.
+		up to: jusqu'à | au plus
+		user name: Identifiant
+		whole numbers: Veuillez saisir des nombres entiers. | Chiffres uniquement.
+		window too wide: La période ne peut dépasser %d jours.
+		words must: Combiner les mots par | Mots
+		years too wide: La période ne peut dépasser %d ans.`),
 }

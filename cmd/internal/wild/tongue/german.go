@@ -99,5 +99,132 @@ var German = &Language{
 		director: Regie
 		country: Land
 		genus: Gattung
-		branch: Branche`),
+		branch: Branche
+		a period: Innerhalb eines Zeitraums | Zwischen zwei Daten
+		about n: Ungefähr %s Ergebnisse | Etwa %s Treffer
+		accept: Zustimmen | Weiter | Einverstanden
+		all on one page: Alle auf einer Seite anzeigen
+		all words: alle Wörter | UND
+		any time: Beliebige Zeit | Alle Daten
+		any word: eines der Wörter | ODER
+		anywhere: Überall | Alle Felder
+		ask us: Fragen Sie uns | Ihre Frage
+		at least: mindestens | ab
+		begins with: Beginnt mit | Anfangsbuchstabe
+		both dates: Bitte geben Sie beide Daten an. | Anfang und Ende des Zeitraums sind nötig.
+		both years: Bitte geben Sie beide Jahre an.
+		browse: Blättern | A bis Z | Index
+		busy: Der Server ist überlastet. Bitte versuchen Sie es gleich noch einmal. | Dienst vorübergehend nicht verfügbar
+		card number: Ausweisnummer | Lesernummer
+		choose: Bitte wählen: %s | %s wurde nicht gewählt.
+		cite: Zitieren
+		collections: Sammlungen
+		comment: Kommentar
+		cookies: Wir verwenden Cookies, um unsere Seiten zu verbessern.
+		cookies off: Bitte erlauben Sie Cookies in Ihrem Browser.
+		current only: Nur geltende | Nur aktive Einträge
+		data: Daten | Herunterladen
+		database: Datenbank | Einträge online
+		decline: Ablehnen
+		district: Kreis | Bezirk
+		do alert: Über neue Treffer benachrichtigen
+		do basket-form: Kaufen | Hinzufügen
+		do basket-link: In den Warenkorb | Auf die Merkliste
+		do card: Anmelden | Mein Konto
+		do comment: Kommentar abschicken
+		do contact: Senden | Abschicken
+		do delete-button: Löschen | Entfernen
+		do delete-link: Löschen | Entfernen | x
+		do edit: Bearbeiten | Eintrag ändern
+		do export: Exportieren | Als CSV laden
+		do login: Anmelden | Einloggen
+		do logout: Abmelden | Sitzung beenden
+		do mark-read: Alle als gelesen markieren | Verlauf löschen
+		do newsletter: Abonnieren | Auf dem Laufenden bleiben
+		do newsletter-get: Los | Eintragen
+		do poll: Abstimmen
+		do print: Drucken | Druckansicht
+		do question: Fragen | Senden
+		do quick-order: Bestellen | Schnellbestellung
+		do register: Registrieren | Konto anlegen
+		do report: Fehler melden | Korrektur vorschlagen
+		do reserve: Vormerken | Reservieren
+		do save-search: Suche speichern
+		do switch-theme: Hoher Kontrast | Dunkel
+		do tell: Weiterempfehlen | Per E-Mail teilen
+		do unsubscribe: Abbestellen
+		do vote: Gefällt mir | Empfehlen | +1
+		done: Vielen Dank. Ihr Auftrag wurde ausgeführt. | Erledigt.
+		e-mail: Ihre E-Mail-Adresse | E-Mail
+		e-mail of a friend: E-Mail des Empfängers
+		everything: Alle Einträge | Gesamte Liste | Alles anzeigen
+		export: Export | Liste herunterladen
+		fill in: Bitte ausfüllen: %s | %s muss angegeben werden.
+		full view: Vollanzeige | Mit Einzelheiten
+		go: Los | OK
+		item number: Artikelnummer | Objekt-Nr.
+		items: Einträge | Datensätze
+		latest: Neueste Einträge | Neu im Bestand
+		list: Liste | Anzeigen
+		m to n: Treffer %s bis %s | %s–%s
+		m to n of k: Treffer %s bis %s von %s | %s–%s von %s | Einträge %s bis %s (insgesamt %s)
+		maintenance: Wegen Wartungsarbeiten vorübergehend nicht erreichbar.
+		map: Karte | Karte zeigen
+		matched: Ihre Suche ergab %s Titel. | Zu Ihrer Anfrage gibt es %s Einträge.
+		matched over: Ihre Suche ergab %s Titel, mehr als %s; die ersten %s werden gezeigt.
+		members: Gäste sehen die ersten %d Einträge. Mitglieder sehen alle. | Bitte melden Sie sich an, um mehr als %d Einträge zu sehen.
+		members only: Nur für Mitglieder
+		message: Ihre Nachricht
+		more: Mehr laden | Mehr anzeigen | Mehr
+		more than n: Mehr als %s Treffer | %s+ Treffer
+		n found: %s Treffer | Treffer: %s | Gefunden: %s Einträge
+		n hits: %d Treffer | %d-mal gefunden
+		n items: %s Einträge | %s Datensätze
+		name of search: Name dieser Suche
+		new: Neu | Neu!
+		no date: Das ist kein Datum. | Bitte prüfen Sie die Daten.
+		no more: Es gibt keine weiteren Treffer. | Sie haben das Ende der Liste erreicht.
+		no pages: Keine Seite enthält diese Wörter.
+		ok: OK | Los | Zeigen | >>
+		older entries: Ältere Einträge | Aus früheren Jahren
+		one of two: Bitte füllen Sie %s oder %s aus.
+		only: Nur %s
+		other searches: Andere suchten nach | Häufige Suchen
+		overview: Überblick
+		page: Seite | Gehe zu Seite
+		page lapsed: Diese Liste ist nicht mehr verfügbar. Bitte suchen Sie erneut. | Ihre Suche ist abgelaufen.
+		page n of k: Seite %s von %s | Seite %s/%s
+		password: Passwort | Kennwort
+		pause: Bitte warten Sie zwischen zwei Suchen %d Sekunden.
+		please choose: Bitte wählen | -- auswählen --
+		please wait: Die Suche läuft, bitte warten ... | Ihre Anfrage wird bearbeitet.
+		popular: Am beliebtesten | Oft gelesen
+		postcode: Postleitzahl | PLZ
+		privacy: Datenschutz
+		save: Speichern | Merken | In den Korb
+		save changes: Speichern | Änderungen sichern
+		save selected: Auswahl speichern | Markierte merken
+		saved: Auf Ihrer Liste gespeichert.
+		search in: Suchen in | Feld
+		search site: Website durchsuchen
+		search this site: Diese Website durchsuchen | Seitensuche
+		seconds: (%s Sekunden) | in %s s
+		select: Auswählen
+		series: Reihe
+		services: Dienste | Online-Dienste
+		session notice: Ihre Sitzung läuft nach 20 Minuten ohne Eingabe ab. Bei zu vielen Treffern schränken Sie bitte die Suche ein.
+		short view: Kurz | Kurzliste
+		show all: Vollständige Liste | Alle Einträge
+		show as: Anzeigen als | Format
+		sponsored: Anzeige | Werbung
+		such as: Zum Beispiel %s. | Geben Sie die ganze Nummer ein, etwa %s.
+		terms: Nutzungsbedingungen | Haftungsausschluss
+		too fast: Zu viele Anfragen | Sie senden Anfragen zu schnell.
+		too many than: Mehr als %d Treffer. Bitte suchen Sie genauer. | Ihre Anfrage ergibt mehr als %d Einträge und kann nicht angezeigt werden.
+		up to: bis | höchstens
+		user name: Benutzername
+		whole numbers: Bitte geben Sie ganze Zahlen ein. | Nur Ziffern sind erlaubt.
+		window too wide: Der Zeitraum darf höchstens %d Tage umfassen.
+		words must: Wörter verknüpfen mit | Wörter
+		years too wide: Der Zeitraum darf höchstens %d Jahre umfassen.`),
 }

@@ -97,5 +97,132 @@ var Japanese = &Language{
 		director: 監督
 		country: 国
 		genus: 属
-		branch: 業種`),
+		branch: 業種
+		a period: 期間を指定 | 二つの日付の間
+		about n: 約%s件 | およそ %s 件
+		accept: 同意する | 次へ進む
+		all on one page: 全件を1ページに表示
+		all words: すべてを含む | AND
+		any time: 期間指定なし | すべての日付
+		any word: いずれかを含む | OR
+		anywhere: 全項目 | すべての項目
+		ask us: レファレンス質問 | ご質問
+		at least: 以上 | から
+		begins with: 前方一致 | 頭文字
+		both dates: 開始日と終了日を両方入力してください。
+		both years: 開始年と終了年を両方入力してください。
+		browse: 一覧から探す | 五十音順 | 索引
+		busy: ただいま混み合っています。しばらくしてからもう一度お試しください。
+		card number: カード番号 | 利用者番号
+		choose: 選択してください：%s | %sが選択されていません。
+		cite: 引用
+		collections: コレクション
+		comment: コメント
+		cookies: 当サイトではクッキーを使用しています。
+		cookies off: ブラウザのクッキーを有効にしてください。
+		current only: 有効なもののみ | 現行のみ
+		data: データ | ダウンロード
+		database: データベース | 検索サービス
+		decline: 拒否する
+		district: 地区 | 郡
+		do alert: 新着を通知する | メールアラート
+		do basket-form: 購入 | 追加
+		do basket-link: カートに入れる | リストに追加
+		do card: 入室 | マイページ
+		do comment: コメントを投稿
+		do contact: 送信
+		do delete-button: 削除
+		do delete-link: 削除 | 消去 | ×
+		do edit: 編集 | 変更
+		do export: 書き出し | CSVで保存
+		do login: ログイン
+		do logout: ログアウト
+		do mark-read: すべて既読にする | 履歴を消去
+		do newsletter: 登録する | メールマガジン登録
+		do newsletter-get: 登録
+		do poll: 投票する
+		do print: 印刷 | 印刷用画面
+		do question: 質問する | 送信
+		do quick-order: 注文 | クイック注文
+		do register: 会員登録 | アカウント作成
+		do report: 誤りを報告 | 修正を提案
+		do reserve: 予約する
+		do save-search: 検索条件を保存
+		do switch-theme: 高コントラスト | ダーク
+		do tell: 友達に知らせる | メールで共有
+		do unsubscribe: 配信停止
+		do vote: いいね | おすすめ | +1
+		done: ありがとうございます。処理が完了しました。 | 完了しました。
+		e-mail: メールアドレス | Eメール
+		e-mail of a friend: 友達のメールアドレス
+		everything: 全件 | 全件一覧 | すべて表示
+		export: エクスポート | 一覧をダウンロード
+		fill in: 入力してください：%s | %sは必須です。
+		full view: 詳細表示
+		go: 実行 | OK
+		item number: 品番 | 商品番号
+		items: 件 | 点
+		latest: 新着 | 最新の登録
+		list: 一覧 | 表示
+		m to n: %s～%s件目 | %s - %s
+		m to n of k: %s～%s件目（全%s件） | %s-%s / %s件 | %s から %s を表示（%s 件中）
+		maintenance: ただいまメンテナンス中です。
+		map: 地図 | 地図を見る
+		matched: %s件が該当しました。 | 検索の結果、%s件のデータがあります。
+		matched over: 該当は%s件で、%s件を超えています。最初の%s件を表示します。
+		members: 一般の方は最初の%d件までご覧になれます。 | %d件を超えて見るにはログインしてください。
+		members only: 会員専用
+		message: 本文 | メッセージ
+		more: もっと見る | さらに表示
+		more than n: %s件以上 | %s+ 件
+		n found: %s件 | 検索結果：%s件 | %s件見つかりました
+		n hits: %d件 | %d件ヒット
+		n items: %s件 | %s点
+		name of search: 検索条件の名前
+		new: 新着 | NEW
+		no date: 日付が正しくありません。
+		no more: これ以上の結果はありません。 | 一覧の最後です。
+		no pages: この語を含むページはありません。
+		ok: OK | 実行 | 表示 | >>
+		older entries: 過去の記事 | 以前のデータ
+		one of two: %sまたは%sを入力してください。
+		only: %sのみ
+		other searches: ほかの人の検索 | よく検索される言葉
+		overview: 概観
+		page: ページ | ページへ移動
+		page lapsed: この一覧は表示できなくなりました。もう一度検索してください。 | 検索の有効期限が切れました。
+		page n of k: %s / %s ページ | ページ %s/%s
+		password: パスワード
+		pause: 次の検索まで%d秒お待ちください。
+		please choose: 選択してください | -- 選択 --
+		please wait: 検索中です。お待ちください… | 処理中です。
+		popular: 人気 | よく読まれています
+		postcode: 郵便番号
+		privacy: プライバシー | 個人情報保護
+		save: 保存 | リストに追加 | カートに入れる
+		save changes: 保存 | 変更を保存
+		save selected: 選択したものを保存
+		saved: リストに保存しました。
+		search in: 検索対象 | 項目
+		search site: サイト内検索
+		search this site: このサイトを検索
+		seconds: （%s秒） | %s秒
+		select: 選択
+		series: シリーズ | 叢書
+		services: サービス | オンラインサービス
+		session notice: 20分間操作がないとセッションが切れます。件数が多すぎる場合は条件を絞り込んでください。
+		short view: 簡略表示
+		show all: 全件一覧 | すべての項目
+		show as: 表示形式
+		sponsored: スポンサー | 広告
+		such as: 例：%s | 番号は %s のように全桁入力してください。
+		terms: 利用規約 | 免責事項
+		too fast: アクセスが多すぎます | 検索の間隔が短すぎます。
+		too many than: %d件を超えました。条件を追加してください。 | 該当が%d件を超えるため表示できません。
+		up to: まで | 以下
+		user name: ユーザー名 | 利用者ID
+		whole numbers: 整数を入力してください。 | 数字のみ入力できます。
+		window too wide: 期間は%d日以内で指定してください。
+		words must: 語の組み合わせ
+		years too wide: 期間は%d年以内で指定してください。`),
 }

@@ -99,5 +99,132 @@ var Portuguese = &Language{
 		director: Direção
 		country: País
 		genus: Gênero
-		branch: Ramo | Setor`),
+		branch: Ramo | Setor
+		a period: Dentro de um período | Entre duas datas
+		about n: Cerca de %s resultados
+		accept: Aceito | Continuar
+		all on one page: Mostrar tudo em uma página
+		all words: todas as palavras | E
+		any time: Qualquer data | Todas as datas
+		any word: qualquer das palavras | OU
+		anywhere: Em qualquer lugar | Todos os campos
+		ask us: Pergunte ao bibliotecário | Sua pergunta
+		at least: no mínimo | a partir de
+		begins with: Começa com | Primeira letra
+		both dates: Informe as duas datas. | São necessários o início e o fim do período.
+		both years: Informe os dois anos.
+		browse: Navegar | De A a Z | Índice
+		busy: O servidor está ocupado. Tente novamente em instantes. | Serviço temporariamente indisponível
+		card number: Número do cartão | Número de leitor
+		choose: Escolha: %s | Nenhuma opção escolhida em %s.
+		cite: Citar
+		collections: Coleções
+		comment: Comentário
+		cookies: Usamos cookies para melhorar as nossas páginas.
+		cookies off: Ative os cookies no seu navegador.
+		current only: Somente vigentes | Somente registros ativos
+		data: Dados | Baixar
+		database: Base de dados | Registros on-line
+		decline: Recusar
+		district: Distrito | Comarca
+		do alert: Avise-me de novidades | Alerta por e-mail
+		do basket-form: Comprar | Adicionar
+		do basket-link: Adicionar ao carrinho | Pôr na minha lista
+		do card: Entrar | Minha conta
+		do comment: Publicar comentário
+		do contact: Enviar
+		do delete-button: Excluir | Apagar
+		do delete-link: Excluir | Remover | x
+		do edit: Editar | Alterar
+		do export: Exportar | Baixar em CSV
+		do login: Entrar | Iniciar sessão
+		do logout: Sair | Encerrar sessão
+		do mark-read: Marcar tudo como lido | Limpar histórico
+		do newsletter: Assinar | Quero receber novidades
+		do newsletter-get: Ir | Inscrever-me
+		do poll: Votar
+		do print: Imprimir | Versão para impressão
+		do question: Perguntar | Enviar
+		do quick-order: Encomendar | Pedido rápido
+		do register: Cadastrar-se | Criar conta
+		do report: Comunicar erro | Sugerir correção
+		do reserve: Reservar
+		do save-search: Salvar pesquisa
+		do switch-theme: Alto contraste | Escuro
+		do tell: Enviar a um amigo | Compartilhar por e-mail
+		do unsubscribe: Cancelar assinatura
+		do vote: Curtir | Recomendar | +1
+		done: Obrigado. O seu pedido foi executado. | Feito.
+		e-mail: Seu e-mail | E-mail
+		e-mail of a friend: E-mail do seu amigo
+		everything: Todos os registros | Lista inteira | Mostrar tudo
+		export: Exportar | Baixar lista
+		fill in: Preencha: %s | %s é obrigatório.
+		full view: Completa | Com detalhes
+		go: Ir | OK
+		item number: Número do item | Ref.
+		items: registros | itens
+		latest: Últimos registros | Novidades
+		list: Lista | Mostrar | Listar
+		m to n: Exibindo %s a %s | %s - %s
+		m to n of k: Exibindo %s a %s de %s | %s-%s de %s
+		maintenance: Estamos em manutenção e voltaremos em breve.
+		map: Mapa | Ver mapa
+		matched: A sua pesquisa retornou %s títulos. | Há %s registros para a sua consulta.
+		matched over: A sua pesquisa retornou %s títulos, mais de %s; são listados os primeiros %s.
+		members: Visitantes veem os primeiros %d registros; membros veem todos. | Entre para ver mais de %d registros.
+		members only: Somente para membros
+		message: Sua mensagem
+		more: Carregar mais | Ver mais | Mais
+		more than n: Mais de %s resultados | %s+ resultados
+		n found: %s resultados | Registros encontrados: %s | Encontrados %s itens
+		n hits: %d ocorrências | encontrado %d vezes
+		n items: %s registros | %s itens
+		name of search: Nome desta pesquisa
+		new: Novo | Novo!
+		no date: Isto não é uma data. | Verifique as datas.
+		no more: Não há mais resultados. | Fim da lista.
+		no pages: Nenhuma página do site contém essas palavras.
+		ok: OK | Ir | Mostrar | >>
+		older entries: Registros mais antigos
+		one of two: Preencha %s ou %s.
+		only: Somente %s | Só %s
+		other searches: Outros pesquisaram | Pesquisas frequentes
+		overview: Visão geral
+		page: Página | Ir para a página
+		page lapsed: Esta lista não está mais disponível. Repita a pesquisa. | A sua pesquisa expirou.
+		page n of k: Página %s de %s | pág. %s/%s
+		password: Senha
+		pause: Aguarde %d segundos entre duas pesquisas.
+		please choose: Selecione | -- escolha --
+		please wait: Pesquisando, aguarde ... | O seu pedido está sendo processado.
+		popular: Mais vistos | Mais lidos
+		postcode: CEP | Código postal
+		privacy: Privacidade
+		save: Salvar | Adicionar à minha lista | Adicionar ao carrinho
+		save changes: Salvar alterações
+		save selected: Salvar selecionados
+		saved: Salvo na sua lista.
+		search in: Pesquisar em | Campo
+		search site: Pesquisar no site
+		search this site: Pesquisar neste site
+		seconds: (%s segundos) | em %s s
+		select: Selecionar
+		series: Série | Coleção
+		services: Serviços | Serviços on-line
+		session notice: A sua sessão expira após 20 minutos sem atividade. Se houver resultados demais, refine a pesquisa.
+		short view: Breve | Lista curta
+		show all: Lista completa | Todos os registros
+		show as: Mostrar como | Formato
+		sponsored: Patrocinado | Publicidade
+		such as: Por exemplo %s. | Digite o número inteiro, como %s.
+		terms: Termos de uso | Aviso legal
+		too fast: Pedidos em excesso | Você está enviando pedidos rápido demais.
+		too many than: Mais de %d registros encontrados. Seja mais específico. | A consulta retorna mais de %d registros e não pode ser exibida.
+		up to: até | no máximo
+		user name: Usuário
+		whole numbers: Informe números inteiros. | Somente algarismos.
+		window too wide: O período não pode passar de %d dias.
+		words must: Combinar palavras com | Palavras
+		years too wide: O período não pode passar de %d anos.`),
 }

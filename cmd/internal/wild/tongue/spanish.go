@@ -99,5 +99,132 @@ var Spanish = &Language{
 		director: Dirección
 		country: País
 		genus: Género
-		branch: Sector`),
+		branch: Sector
+		a period: Dentro de un período | Entre dos fechas
+		about n: Unos %s resultados | Aproximadamente %s registros
+		accept: Acepto | Continuar
+		all on one page: Mostrar todo en una página
+		all words: todas las palabras | Y
+		any time: Cualquier fecha | Todas las fechas
+		any word: alguna de las palabras | O
+		anywhere: En cualquier lugar | Todos los campos
+		ask us: Pregunte al bibliotecario | Su pregunta
+		at least: como mínimo | desde
+		begins with: Empieza por | Primera letra
+		both dates: Indique las dos fechas. | Se necesitan el comienzo y el fin del período.
+		both years: Indique los dos años.
+		browse: Explorar | De la A a la Z | Índice
+		busy: El servidor está ocupado. Inténtelo de nuevo en un momento. | Servicio no disponible temporalmente
+		card number: Número de carné | Número de lector
+		choose: Elija por favor: %s | No se ha elegido %s.
+		cite: Citar
+		collections: Colecciones
+		comment: Comentario
+		cookies: Usamos cookies para mejorar nuestras páginas.
+		cookies off: Active las cookies en su navegador.
+		current only: Sólo vigentes | Sólo registros activos
+		data: Datos | Descargar
+		database: Base de datos | Registros en línea
+		decline: Rechazar
+		district: Provincia | Distrito
+		do alert: Avisarme de novedades | Alerta por correo
+		do basket-form: Comprar | Añadir
+		do basket-link: Añadir a la cesta | Poner en mi lista
+		do card: Entrar | Mi cuenta
+		do comment: Publicar comentario
+		do contact: Enviar
+		do delete-button: Eliminar | Borrar
+		do delete-link: Eliminar | Quitar | x
+		do edit: Editar | Modificar
+		do export: Exportar | Descargar en CSV
+		do login: Iniciar sesión | Acceder
+		do logout: Cerrar sesión | Salir
+		do mark-read: Marcar todo como leído | Borrar historial
+		do newsletter: Suscribirse | Manténgame informado
+		do newsletter-get: Ir | Apuntarme
+		do poll: Votar
+		do print: Imprimir | Versión para imprimir
+		do question: Preguntar | Enviar
+		do quick-order: Pedir | Pedido rápido
+		do register: Registrarse | Crear cuenta
+		do report: Avisar de un error | Sugerir una corrección
+		do reserve: Reservar
+		do save-search: Guardar búsqueda
+		do switch-theme: Alto contraste | Oscuro
+		do tell: Enviar a un amigo | Compartir por correo
+		do unsubscribe: Darse de baja
+		do vote: Me gusta | Recomendar | +1
+		done: Gracias. Su solicitud se ha realizado. | Hecho.
+		e-mail: Su correo electrónico | Correo
+		e-mail of a friend: Correo de su amigo
+		everything: Todos los registros | Lista entera | Mostrar todo
+		export: Exportar | Descargar lista
+		fill in: Rellene por favor: %s | %s es obligatorio.
+		full view: Completa | Con detalles
+		go: Ir | Aceptar
+		item number: Número de artículo | Ref.
+		items: registros | entradas
+		latest: Últimos registros | Novedades
+		list: Lista | Mostrar | Listar
+		m to n: Mostrando %s a %s | %s - %s
+		m to n of k: Mostrando %s a %s de %s | %s-%s de %s | Resultados %s - %s de %s
+		maintenance: Estamos en mantenimiento y volveremos en breve.
+		map: Mapa | Ver mapa
+		matched: Su búsqueda coincide con %s títulos. | Hay %s registros para su consulta.
+		matched over: Su búsqueda coincide con %s títulos, más de %s; se muestran los %s primeros.
+		members: Los visitantes ven los primeros %d registros; los socios, todos. | Inicie sesión para ver más de %d registros.
+		members only: Sólo para socios
+		message: Su mensaje
+		more: Cargar más | Ver más | Más
+		more than n: Más de %s resultados | %s+ resultados
+		n found: %s resultados | Registros encontrados: %s | %s coincidencias
+		n hits: %d aciertos | encontrado %d veces
+		n items: %s registros | %s entradas
+		name of search: Nombre de esta búsqueda
+		new: Nuevo | ¡Nuevo!
+		no date: Eso no es una fecha. | Revise las fechas.
+		no more: No hay más resultados. | Ha llegado al final de la lista.
+		no pages: Ninguna página del sitio contiene esas palabras.
+		ok: Aceptar | Ir | Mostrar | >>
+		older entries: Registros anteriores | De años anteriores
+		one of two: Rellene %s o %s.
+		only: Sólo %s
+		other searches: Otros buscaron | Búsquedas frecuentes
+		overview: Resumen
+		page: Página | Ir a la página
+		page lapsed: Esta lista ya no está disponible. Repita la búsqueda. | Su búsqueda ha caducado.
+		page n of k: Página %s de %s | pág. %s/%s
+		password: Contraseña
+		pause: Espere %d segundos entre dos búsquedas.
+		please choose: Seleccione | -- elija una opción --
+		please wait: Buscando, espere por favor ... | Su consulta se está procesando.
+		popular: Lo más visto | Más leídos
+		postcode: Código postal
+		privacy: Privacidad
+		save: Guardar | Añadir a mi lista | Añadir a la cesta
+		save changes: Guardar cambios
+		save selected: Guardar selección
+		saved: Guardado en su lista.
+		search in: Buscar en | Campo
+		search site: Buscar en el sitio
+		search this site: Buscar en este sitio web
+		seconds: (%s segundos) | en %s s
+		select: Seleccionar
+		series: Serie | Colección
+		services: Servicios | Servicios en línea
+		session notice: Su sesión caduca tras 20 minutos de inactividad. Si hay demasiados resultados, acote la búsqueda.
+		short view: Breve | Lista corta
+		show all: Lista completa | Todos los registros
+		show as: Mostrar como | Formato
+		sponsored: Patrocinado | Publicidad
+		such as: Por ejemplo %s. | Escriba el número completo, como %s.
+		terms: Condiciones de uso | Aviso legal
+		too fast: Demasiadas peticiones | Está enviando peticiones demasiado rápido.
+		too many than: Más de %d registros coinciden. Sea más preciso. | Su consulta devuelve más de %d registros y no se puede mostrar.
+		up to: hasta | como máximo
+		user name: Usuario
+		whole numbers: Escriba números enteros. | Sólo se admiten cifras.
+		window too wide: El período no puede superar %d días.
+		words must: Combinar palabras con | Palabras
+		years too wide: El período no puede superar %d años.`),
 }
