@@ -33,9 +33,8 @@ func askLine(a querygen.Ask) string {
 	return b.String()
 }
 
-// exact writes a number with all its bits. Where two versions differ, "%g" beside it would be no help: they may print the
-// same.
-func exact(f float64) string { return strconv.FormatFloat(f, 'x', -1, 64) }
+// exact writes a number as the shortest decimal that is read back as the same bits.
+func exact(f float64) string { return strconv.FormatFloat(f, 'g', -1, 64) }
 
 // factLines are what is known of a form: what was found out, and the evidence for it in words.
 func factLines(f querygen.Facts) (decided, said string) {
