@@ -105,9 +105,10 @@ func (p *Planner) unlucky() (missing float64) {
 			odds = min(odds, b.recall.ratio())
 		}
 	}
-	if odds >= 1 || odds < leastRecall {
+	if odds >= 1 || odds < leastRecall || !p.on(unluckyRule) {
 		return 0
 	}
+	p.acts(unluckyRule)
 	for _, k := range p.overlap.held {
 		if miss := math.Pow(1-odds, float64(k)); k > 0 {
 			missing += miss / (1 - miss)

@@ -180,7 +180,7 @@ func (p *Planner) fail(a *arm, o Outcome) {
 			return
 		}
 	}
-	if o.Kind == Blocked || a.failures > 1 || a.tooShort(o) || a.pages == 0 && (a.Purpose == "list" || a.Purpose == "probe") {
+	if o.Kind == Blocked || a.failures > 1 || p.tooShort(a, o) || a.pages == 0 && (a.Purpose == "list" || a.Purpose == "probe") {
 		if a.pages == 0 {
 			p.first(a, o)
 		}
@@ -228,15 +228,15 @@ func (p *Planner) match(a *arm) {
 // lookBack restores what was known of the value before its first page was captured: the items that the page captured for
 // the second time were singletons then, the new ones were nothing.
 func (p *Planner) lookBack(a *arm) {
-	singles, doubles, degree := p.graph.Elusive(a.value), p.graph.Doubletons(a.value), p.graph.Degree(a.value)
+	singles, doubles, degree := p.elusive(a.value), p.graph.Doubletons(a.value), p.graph.Degree(a.value)
 	for _, d := range p.graph.Items(a.ID) {
 		switch {
 		case !p.graph.Holds(d, a.value):
 		case int(d) >= p.items:
-			singles -= p.graph.Elusiveness(d)
+			singles -= p.elusiveness(d)
 			degree--
 		case p.graph.CaptureCount(d) == 2:
-			singles += p.graph.Elusiveness(d)
+			singles += p.elusiveness(d)
 			doubles--
 		case p.graph.CaptureCount(d) == 3:
 			doubles++
@@ -246,9 +246,22 @@ func (p *Planner) lookBack(a *arm) {
 	a.traits = p.traitsOf(a.value, max(0, singles), doubles, degree, p.items)
 	a.weight, a.drawer = p.worthIn(a.family, max(0, singles), doubles, degree), p.drawerOf(a.value, degree)
 	if a.family != nil {
-		a.promised = a.family.promise(a.drawer, degree, a.weight, p.knownItems())
+		a.promised = p.promised(a.family, a.drawer, degree, a.weight)
 	}
+	p.weighedBy(a)
 	p.learnReach(a, degree)
+}
+
+// weighedBy counts the rules that had a say in what a value was thought to be worth.
+func (p *Planner) weighedBy(a *arm) {
+	for rule, acted := range map[*Rule]bool{
+		sortsRule: a.drawer.sort() > 0, sizesRule: a.drawer.size() > 0, elusiveRule: a.held > 0,
+		furtherItemsRule: a.held > 0 && !p.resolved, nearlyMissedRule: a.held > 0 && p.resolved, cutShareRule: a.held > 0 && p.limited(),
+	} {
+		if acted && p.on(rule) {
+			p.acts(rule)
+		}
+	}
 }
 
 // measure learns page size and cap from the page.

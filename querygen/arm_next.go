@@ -89,7 +89,7 @@ func (p *Planner) armKey(id uint32) float32 {
 		return urgent
 	}
 	key := p.nextPage(a)
-	if p.everything(a) {
+	if p.on(everythingRule) && p.everything(a) && p.acts(everythingRule) {
 		key = max(key, float32(a.size))
 	}
 	if key >= 0.8*float32(a.size) {
@@ -173,4 +173,10 @@ func (p *Planner) breadth(a *arm) float32 {
 }
 
 // broad is the factor of a query of so many results.
-func (p *Planner) broad(size float64) float64 { return 1 + 0.15*size/max(1, p.most(), size) }
+func (p *Planner) broad(size float64) float64 {
+	if !p.on(broadRule) {
+		return 1
+	}
+	p.acts(broadRule)
+	return 1 + 0.15*size/max(1, p.most(), size)
+}

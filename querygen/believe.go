@@ -68,13 +68,13 @@ func (p *Planner) judgePage(a *arm) {
 	page := p.graph.Items(a.ID)[a.read-a.added:]
 	vs := p.question(a)
 	if len(vs) == 0 {
-		if a.lists() && a.pages > deepListing {
+		if a.lists() && a.pages > deepListing && p.on(deepListingRule) && p.acts(deepListingRule) {
 			p.suspect(page)
 			a.deep = true
 		}
 		return
 	}
-	if len(page) < alienPage {
+	if len(page) < alienPage || !p.on(alienPagesRule) {
 		return
 	}
 	shown := 0
@@ -94,6 +94,7 @@ func (p *Planner) judgePage(a *arm) {
 		a.alien = 0
 		return
 	}
+	p.acts(alienPagesRule)
 	if a.alien++; a.alien == 1 {
 		a.box.turn(a)
 		p.witness(a, a.read-a.added)

@@ -79,7 +79,11 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 		endings: endings{ends: make(map[int][]uint64), notCaps: make(map[int]bool), broke: make(map[int]int)},
 	}
 	b.declared()
-	b.standing = slices.Concat(b.required(), b.radii(), b.anywhere())
+	b.standing = b.required()
+	if cfg.on(radiusRule) {
+		b.standing = append(b.standing, b.radii()...)
+	}
+	b.standing = append(b.standing, b.anywhere()...)
 	b.families = families(b)
 	b.partition = newPartition(b)
 	b.choices = choices(b)
@@ -326,10 +330,17 @@ func (p *Planner) firstNonsense(a *arm, o Outcome) {
 func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	b, f := a.box, a.family
 	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.lists() && same.Purpose != "nonsense")
-	if a.hasValue {
+	if a.hasValue && p.on(asideRule) {
 		a.stands = p.stands(a.value)
 	}
+	wasDead := f.dead
 	f.answered(a, results, a.fresh)
+	if f.dead && !wasDead {
+		f.dead = p.on(deadFieldRule) && p.acts(deadFieldRule)
+	}
+	if results && p.on(postalPatternRule) {
+		f.learnPattern(a)
+	}
 	p.learnBeginnings(f, a, o)
 	b.heard(a, results)
 	p.confirm(a, results)
@@ -343,7 +354,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	}
 	p.openPlaces(b)
 	b.countWord(a, o)
-	if !results && a.By != surveyed && !a.tooShort(o) {
+	if !results && a.By != surveyed && !p.tooShort(a, o) {
 		p.rejected(a, o)
 	}
 	if results && f.kind == wordFamily && a.Term != "" && f.scope == "" {

@@ -27,9 +27,10 @@ func (p *Planner) reachable(size float64) float64 {
 
 // learnCut compares the new items of a page of a cut query with what a fair sample would have had.
 func (p *Planner) learnCut(a *arm, o Outcome, fresh int) {
-	if !p.isCut(a) || a.weight <= 0 || a.share <= 0 {
+	if !p.on(cutShownRule) || !p.isCut(a) || a.weight <= 0 || a.share <= 0 {
 		return
 	}
+	p.acts(cutShownRule)
 	fair := max(0.02, 1-float64(a.held)/a.share/float64(a.claimed))
 	p.shown[p.breadthOf(float64(a.claimed))].learn(float64(fresh), fair*float64(o.Returned))
 }

@@ -44,6 +44,9 @@ func (s *byShare) now() float64 { return min(mostUnknown, s.unknown.given(cutUnk
 // limited reports whether values are ranked by how well they fill what the site will show of an answer.
 func (p *Planner) limited() bool { return p.capped > 0 }
 
+// byShare reports whether they are ranked so indeed.
+func (p *Planner) byShare() bool { return p.limited() && p.on(cutShareRule) }
+
 // predictCut returns the new items that a value promises where answers are cut, and the pages they stand on. Those are half a page more
 // than results fill, as an answer is seldom as long as it is expected to be.
 func (p *Planner) predictCut(f *family, v bipartite.ValueID, share, ratio float64) (gain, price float64) {
@@ -63,12 +66,12 @@ func (p *Planner) predictCut(f *family, v bipartite.ValueID, share, ratio float6
 
 // followShare files all values anew once the share of new results has changed so much that others are in front.
 func (p *Planner) followShare() {
-	if !p.limited() {
+	if !p.byShare() {
 		return
 	}
 	for _, b := range p.order {
 		for _, f := range b.families {
-			share, ratio := f.cut.now(), f.gain.givenAt(1, p.knownItems())
+			share, ratio := f.cut.now(), p.gainRatio(f)
 			if math.Abs(share-f.cut.share) > newShare || math.Abs(math.Log(ratio/f.cut.ratio)) > newRatio {
 				f.cut.share, f.cut.ratio = share, ratio
 				p.fill(f)
@@ -81,9 +84,10 @@ func (p *Planner) followShare() {
 // answers as much longer than the limit had. By the pages alone each word taken by lot is worth a second one late in a harvest, and
 // fifty of them in a row that brought nothing ended one.
 func (p *Planner) cutFreshness(a *arm) float64 {
-	if a.share <= 0 {
+	if a.share <= 0 || !p.on(cutPagesRule) {
 		return a.freshness()
 	}
+	p.acts(cutPagesRule)
 	fair := max(0.02, 1-float64(a.held)/a.share/float64(a.claimed))
 	expected := min(1, fair*p.shown[p.breadthOf(float64(a.claimed))].ratio())
 	return (float64(a.fresh) + cutPages*expected) / (float64(a.read) + cutPages)

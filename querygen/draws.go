@@ -91,7 +91,7 @@ func (p *Planner) lot() offer {
 		return offer{}
 	}
 	by := drawnAny
-	if times := p.graph.FrequencyOfFrequencies(); 10*times[1] >= p.graph.Records() {
+	if times := p.graph.FrequencyOfFrequencies(); 10*times[1] >= p.graph.Records() && p.on(singletonsRule) && p.acts(singletonsRule) {
 		by = drawnSingle
 	}
 	v, ok := p.drawValue(f, by)
@@ -190,7 +190,7 @@ func (p *Planner) drawable(f *family, d bipartite.RecordID) []bipartite.ValueID 
 }
 
 func (p *Planner) unasked(f *family, v bipartite.ValueID) bool {
-	return !p.begun[v] && p.short(f, v, p.graph.Degree(v)) && !p.unheardOf(f, v) && !p.foretells(f.box, v)
+	return !p.begun[v] && p.short(f, v, p.graph.Degree(v)) && !p.unheardOf(f, v) && !p.beyondLetters(f, v)
 }
 
 // short reports whether a value that so many known items hold may be drawn: where nothing says what the pages after the
@@ -229,7 +229,7 @@ func (p *Planner) odds(f *family, v bipartite.ValueID, by string) float64 {
 	if by == drawnSingle {
 		items = float64(p.graph.FrequencyOfFrequencies()[1])
 	}
-	if p.limited() {
+	if p.limited() && p.on(drawableShareRule) && p.acts(drawableShareRule) {
 		share := p.drawableShare(f, by)
 		if share == 0 {
 			return 0
@@ -334,7 +334,7 @@ func (p *Planner) heldThen(f *family, by string, v bipartite.ValueID, page added
 	if by == drawnSingle {
 		drawable = p.graph.Singletons(v) - page.fresh[v] + page.second[v]
 	}
-	if drawable <= 0 || int(v) >= len(p.begun) || p.begun[v] || !p.short(f, v, degree) || p.unheardOf(f, v) || p.foretells(f.box, v) {
+	if drawable <= 0 || int(v) >= len(p.begun) || p.begun[v] || !p.short(f, v, degree) || p.unheardOf(f, v) || p.beyondLetters(f, v) {
 		return 0
 	}
 	return degree
@@ -354,7 +354,10 @@ func (p *Planner) tell(a *arm) {
 // drawn returns what the answers to the values taken by lot say by what was read of them until now, and of how many more the
 // answer is cut and no total says what is left of it.
 func (p *Planner) drawn() (all []draw, cut int) {
-	shown := p.alreadyShown()
+	shown := 1.0
+	if s := p.alreadyShown(); s < 1 && p.on(alreadyShownRule) && p.acts(alreadyShownRule) {
+		shown = s
+	}
 	for _, answer := range p.draws.answers {
 		a := answer.arm
 		if a.foretold || !a.closed && !a.counted() {
@@ -425,7 +428,7 @@ func (p *Planner) meanWeight(a *arm) float64 {
 	if a.strange > 0 {
 		return a.weighed / float64(a.strange)
 	}
-	if w, ok := p.draws.lately.weight(p.graph, a); ok {
+	if w, ok := p.draws.lately.weight(p.graph, a); ok && p.on(newcomersRule) && p.acts(newcomersRule) {
 		return w
 	}
 	sum, looked := 0.0, 0

@@ -36,7 +36,7 @@ func (p *Planner) bestElsewhere() offer {
 			case f.field != b.main:
 				best.take(p.fromElsewhere(f))
 			case f.scope == "" && b.form.Fields[f.field].Domain.Type != "":
-				best.take(p.furtherElsewhere(f))
+				best.take(p.by(elsewhereMainRule, func() offer { return p.furtherElsewhere(f) }))
 			}
 		}
 	}
@@ -44,8 +44,10 @@ func (p *Planner) bestElsewhere() offer {
 }
 
 func (p *Planner) fromElsewhere(f *family) offer {
-	if f.explored > 0 && f.good > 0 && !f.confirmed { // one question tells whether the answers so far mean anything
-		return offer{key: 1e5 - 2, new: true, make: func() Ask { return Ask{Query: p.malformedQuery(f), Page: 1} }}
+	if f.explored > 0 && f.good > 0 && !f.confirmed && p.on(malformedRule) { // one question tells whether the answers so far mean anything
+		return p.by(malformedRule, func() offer {
+			return offer{key: 1e5 - 2, new: true, make: func() Ask { return Ask{Query: p.malformedQuery(f), Page: 1} }}
+		})
 	}
 	if _, known := p.bestValue(f); known && (f.lent == 0 || f.borrowed == 1 && f.pattern != "") {
 		return offer{} // values of known items are no guesses, and one that found something may be the example of the page

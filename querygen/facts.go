@@ -187,8 +187,17 @@ func (b *box) tooMany() int {
 func (p *Planner) learnFirst(a *arm, o Outcome, same *arm) {
 	b := a.box
 	b.remember(a, o)
-	b.wordLength(a, o)
-	b.learnDeclined(a, o)
+	least := b.facts.MinWord
+	b.wordLength(a, o, p.on(shortSaidRule))
+	if b.facts.MinWord > least {
+		p.acts(shortSaidRule)
+	}
+	if least = b.facts.MinWord; p.on(shortDeclinedRule) {
+		b.learnDeclined(a, o)
+	}
+	if b.facts.MinWord > least {
+		p.acts(shortDeclinedRule)
+	}
 	if o.Kind == Results && same == nil {
 		p.wildcard(a)
 		p.clip(a)

@@ -195,7 +195,6 @@ func (f *family) answered(a *arm, results bool, fresh int) {
 	}
 	if results {
 		f.good++
-		f.learnPattern(a)
 	}
 	switch word := a.Value.Attr == "" && shape(a.Value) != "words"; {
 	case word && results:
@@ -251,6 +250,14 @@ func (f *family) learnGain(a *arm, came float64, results int) {
 	f.cut.learn(came, results)
 }
 
+// gainRatio returns what came for each singleton of values in a field, where so many items are known.
+func (p *Planner) gainRatio(f *family) float64 {
+	if !p.on(calibrationRule) {
+		return 1
+	}
+	return f.gain.givenAt(1, p.knownItems())
+}
+
 // ratio returns what came for each singleton of values in a drawer, where so many items are known.
 func (f *family) ratio(d drawer, known float64) float64 {
 	return f.gains.given(d, f.gain.givenAt(1, known), known)
@@ -258,7 +265,14 @@ func (f *family) ratio(d drawer, known float64) float64 {
 
 // drawerOf returns where a value that so many items hold is filed.
 func (p *Planner) drawerOf(v bipartite.ValueID, degree int) drawer {
-	return newDrawer(min(sizes-1, bits.Len(uint(degree))), p.sorting.sortOf(p.graph, v))
+	size, sort := 0, 0
+	if p.on(sizesRule) {
+		size = min(sizes-1, bits.Len(uint(degree)))
+	}
+	if p.on(sortsRule) {
+		sort = p.sorting.sortOf(p.graph, v)
+	}
+	return newDrawer(size, sort)
 }
 
 // file ranks a value under its present key.
@@ -273,7 +287,7 @@ func (p *Planner) nominal(f *family, v bipartite.ValueID) float32 {
 	if int(v) < len(f.done) && f.done[v] {
 		return 0
 	}
-	if p.limited() {
+	if p.byShare() {
 		gain, price := p.predictCut(f, v, f.cut.share, f.cut.ratio)
 		return float32(gain / price)
 	}
@@ -288,15 +302,34 @@ func (p *Planner) nominal(f *family, v bipartite.ValueID) float32 {
 // resolved most items were captured often and say nothing of what is missing, but those that one word of the union found
 // were nearly missed.
 func (p *Planner) worth(singletons float64, doubletons, degree int) float64 {
-	if p.resolved {
+	switch {
+	case p.resolved && p.on(nearlyMissedRule):
 		return singletons + 0.1*float64(doubletons) + 0.01*float64(degree)
+	case p.on(furtherItemsRule):
+		return singletons + 0.1*float64(degree)
 	}
-	return singletons + 0.1*float64(degree)
+	return singletons
 }
 
 // weight is what a value is worth now in a field.
 func (p *Planner) weight(f *family, v bipartite.ValueID) float64 {
-	return p.worthIn(f, p.graph.Elusive(v), p.graph.Doubletons(v), p.graph.Degree(v))
+	return p.worthIn(f, p.elusive(v), p.graph.Doubletons(v), p.graph.Degree(v))
+}
+
+// elusive returns the singletons of a value, where those count for more that few values lead to.
+func (p *Planner) elusive(v bipartite.ValueID) float64 {
+	if !p.on(elusiveRule) {
+		return float64(p.graph.Singletons(v))
+	}
+	return p.graph.Elusive(v)
+}
+
+// elusiveness returns as how many singletons an item counts.
+func (p *Planner) elusiveness(d bipartite.RecordID) float64 {
+	if !p.on(elusiveRule) {
+		return 1
+	}
+	return p.graph.Elusiveness(d)
 }
 
 // doubt lowers what is promised for a value not asked yet: the best of thousands of predictions is mostly one that is too
@@ -304,18 +337,30 @@ func (p *Planner) weight(f *family, v bipartite.ValueID) float64 {
 // more of it, better ones are never begun (0.7, 0.9 and 1.1 were compared).
 const doubt = 0.9
 
+func (p *Planner) discount() float64 {
+	if p.on(doubtRule) && p.acts(doubtRule) {
+		return doubt
+	}
+	return 1
+}
+
 // sight is the share of the results of a field that show the value asked for, with a fifth allowed, and at least a half. Where pages show
 // excerpts, or the site stems, the known items that a new query will find again are seen in part only, and stand first
 // where the site ranks alike whatever is asked: queries begun are to be read on rather than left for others. On text of
 // which a quarter is shown that took a third off the requests to 80 %.
-func (p *Planner) sight(f *family) float64 { return max(0.5, min(1, f.match.ratio()+0.2)) }
+func (p *Planner) sight(f *family) float64 {
+	if s := max(0.5, min(1, f.match.ratio()+0.2)); s < 1 && p.on(sightRule) && p.acts(sightRule) {
+		return s
+	}
+	return 1
+}
 
 // bestOf returns the best query of a family.
 func (p *Planner) bestOf(f *family) offer {
 	if f.dead || f.row {
 		return offer{}
 	}
-	if o := p.bestBeginning(f); o.make != nil || f.digits != nil {
+	if o := p.by(codeBeginningsRule, func() offer { return p.bestBeginning(f) }); o.make != nil || f.digits != nil {
 		return o // what a code finds its beginning finds as well
 	}
 	p.takeBack(f)
@@ -328,11 +373,11 @@ func (p *Planner) bestOf(f *family) offer {
 	if f.box.facts.Totals != "none" {
 		broad = p.broad(float64(p.graph.Degree(v)) + gain)
 	}
-	key := doubt * p.sight(f) * broad * p.reservation(f, gain, price)
-	if w := walkOf(f); w != nil && f.field == f.box.main {
+	key := p.discount() * p.sight(f) * broad * p.reservation(f, gain, price)
+	if w := walkOf(f); w != nil && f.field == f.box.main && p.on(beforeWordsRule) && p.acts(beforeWordsRule) {
 		key = min(key, w.words.rate()) // what a word finds there its beginning finds as well
 	}
-	if o := p.surveySorts(f, key); o.make != nil {
+	if o := p.by(surveySortsRule, func() offer { return p.surveySorts(f, key) }); o.make != nil {
 		return o
 	}
 	return offer{key: key, new: true, make: func() Ask {
@@ -393,8 +438,12 @@ func (p *Planner) pointless(f *family, v bipartite.ValueID) bool {
 func (p *Planner) unaskable(f *family, v bipartite.ValueID) bool {
 	text := p.graph.ValueText(v)
 	facts := &f.box.facts
-	return f.tried[fold(text)] || !f.fits(text) ||
-		p.holds(barrenRule, func() bool { return f.fruitless(p.graph.Value(v), p.class[v]) }) ||
+	return f.tried[fold(text)] || p.holds(postalPatternRule, func() bool { return !f.fits(text) }) ||
+		p.holds(barrenRule, func() bool { return f.wordsSpent() || f.fruitless(p.graph.Value(v), likely) }) ||
+		p.holds(daysRule, func() bool {
+			return f.kind == wordFamily && p.class[v]&dateClass != 0 && f.fruitless(p.graph.Value(v), 1)
+		}) ||
+		p.holds(headingsRule, func() bool { return f.wantsHeadings(p.graph.Value(v)) }) ||
 		p.holds(asideRule, func() bool { return p.isAside(f, v) }) ||
 		p.holds(shortWordRule, func() bool { return runes(text) < facts.MinWord }) ||
 		p.holds(stopWordRule, func() bool { return facts.StopWords && p.frequent(p.graph.Degree(v)) }) ||
@@ -402,23 +451,18 @@ func (p *Planner) unaskable(f *family, v bipartite.ValueID) bool {
 		p.asked[submission(f.box.form.ID, f.box.with(f.typed(text)))]
 }
 
-// fruitless reports whether values like this one were tried and found nothing: years are numbers too, but no postal codes,
+// fruitless reports whether so many values like this one were tried and found nothing: years are numbers too, but no postal codes,
 // and a keyword box often knows nothing of what stands beside a title. Days, which a page writes in its own way, are given
-// up after one. Words are words, whatever came of others, unless the field takes headings alone: words of known items find
-// nothing there, one after the other, and something else did.
-func (f *family) fruitless(v bipartite.Value, c class) bool {
-	if f.wordsSpent() {
-		return true
-	}
-	if v.Attr == "" && f.good > 0 && f.wordless >= mostWordless && shape(v) != "words" {
-		return true
-	}
-	tries := likely
-	if f.kind == wordFamily && c&dateClass != 0 {
-		tries = 1
-	}
+// up after one. Words are words, whatever came of others, unless the field takes headings alone.
+func (f *family) fruitless(v bipartite.Value, tries int) bool {
 	attr := f.barrenness(v)
 	return (f.kind == typedFamily || attr != "") && f.barren[attr] >= tries
+}
+
+// wantsHeadings reports whether a value is a word for a field that takes headings alone: words of known items find nothing there, one
+// after the other, and something else did.
+func (f *family) wantsHeadings(v bipartite.Value) bool {
+	return v.Attr == "" && f.good > 0 && f.wordless >= mostWordless && shape(v) != "words"
 }
 
 func (p *Planner) tooLong(f *family, text string) bool {
@@ -503,19 +547,26 @@ func (s *valueSet) add(v bipartite.ValueID) {
 
 // predict returns the new items that a value promises and the requests it takes to get them.
 func (p *Planner) predict(f *family, v bipartite.ValueID) (gain, price float64) {
-	if p.limited() {
-		return p.predictCut(f, v, f.cut.now(), f.gain.givenAt(1, p.knownItems()))
+	if p.byShare() {
+		return p.predictCut(f, v, f.cut.now(), p.gainRatio(f))
 	}
 	degree := p.graph.Degree(v)
 	d := p.drawerOf(v, degree)
-	gain = p.learned(f, v, f.promise(d, degree, p.weight(f, v), p.knownItems()))
+	gain = p.learned(f, v, p.promised(f, d, degree, p.weight(f, v)))
 	size := float64(degree) + gain
 	return gain, max(1, math.Ceil(size/float64(p.pageSize)))
 }
 
-// promise returns what known items promise of a value of that weight.
-func (f *family) promise(d drawer, degree int, weight, known float64) float64 {
-	return f.temper(d, degree, f.ratio(d, known)*weight, known)
+// promised returns what known items promise of a value of that weight.
+func (p *Planner) promised(f *family, d drawer, degree int, weight float64) float64 {
+	known := p.knownItems()
+	if p.on(calibrationRule) && p.acts(calibrationRule) {
+		weight *= f.ratio(d, known)
+	}
+	if p.on(kinshipRule) && p.acts(kinshipRule) {
+		weight = f.temper(d, degree, weight, known)
+	}
+	return weight
 }
 
 // kinship is how many results' worth of belief there is that a value finds as large a share of new items as the values of

@@ -9,7 +9,12 @@ import "deepcrawl/bipartite"
 // furnish notes what an answer to nonsense shows. It may also be the whole database, where a site takes what it cannot
 // find for a wish to see everything: a listing is then known by its total.
 func (p *Planner) furnish(nonsense *arm) {
-	for _, d := range p.graph.Items(nonsense.ID) {
+	items := p.graph.Items(nonsense.ID)
+	if len(items) == 0 || !p.on(furnitureRule) {
+		return
+	}
+	p.acts(furnitureRule)
+	for _, d := range items {
 		for len(p.furniture) <= int(d) {
 			p.furniture = append(p.furniture, false)
 		}

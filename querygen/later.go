@@ -32,18 +32,21 @@ func (p *Planner) asksLater(a *arm, o Outcome) bool {
 		}
 		return false
 	}
+	blank := false
 	switch {
 	case o.Kind != Empty || o.Returned > 0 || a.failures > 0 || a.Purpose == "nonsense" || a.Purpose == "probe" || a.aside || a.replaces != nil && a.pages == 0:
 		return false
-	case o.Blank:
+	case o.Blank && p.on(blankRule) && p.acts(blankRule):
+		blank = true
 	case l.asked >= laterLeast && l.asked > laterUseful*l.mended:
 		return false
-	case a.pages > 0 && (p.fallsShort(a) || a.breaksOff(o)):
-	case o.Unlike && a.box.facts.Nonsense == Empty && a.pages == 0 && a.hasValue && p.graph.Degree(a.value) >= surelyFound && a.box.facts.Match >= ownMatching:
+	case a.pages > 0 && p.holds(fallsShortRule, func() bool { return p.fallsShort(a) }):
+	case a.pages > 0 && p.holds(breaksOffRule, func() bool { return a.breaksOff(o) }):
+	case o.Unlike && a.box.facts.Nonsense == Empty && a.pages == 0 && a.hasValue && p.graph.Degree(a.value) >= surelyFound && a.box.facts.Match >= ownMatching && p.on(unlikeEmptyRule) && p.acts(unlikeEmptyRule):
 	default:
 		return false
 	}
-	if !o.Blank {
+	if !blank {
 		l.asked++
 	}
 	a.again, a.later, a.more = true, true, true

@@ -37,9 +37,10 @@ func letterProbe() probe {
 	return probe{
 		name: lettersWay, purpose: "list", stage: furtherStage, why: "letters match inside of words: those of most words, of which any may match",
 		ready: func(p *Planner, b *box) bool {
-			return b.facts.Inside && b.unions > 0 && p.graph.Records() >= lettersFrom
+			return p.on(lettersRule) && b.facts.Inside && b.unions > 0 && p.graph.Records() >= lettersFrom
 		},
 		late: func(p *Planner, b *box) ([]forms.Assignment, string) {
+			p.acts(lettersRule)
 			term := union(p.commonRuns(b), b.joiner)
 			return append(b.anyWord(), b.set(b.main, term)), term
 		},
@@ -50,7 +51,7 @@ func letterProbe() probe {
 // some in no word that begins with them. Nearly every item holds an "e", so where pages show a part of the items only, a
 // total below half of the known items with the letters in their words says that it was not for these.
 func (p *Planner) learnInside(a *arm) {
-	if a.claimed >= 0 && 2*a.claimed < p.holding(a.Term) {
+	if !p.on(insideRule) || a.claimed >= 0 && 2*a.claimed < p.holding(a.Term) {
 		return
 	}
 	hold, within := 0, 0
@@ -69,7 +70,7 @@ func (p *Planner) learnInside(a *arm) {
 		}
 	}
 	if within >= 2 && 10*hold >= 9*len(items) {
-		a.box.facts.Inside = true
+		a.box.facts.Inside = p.acts(insideRule)
 		a.box.facts.note("inside", fmt.Sprintf("%s shows %s that hold it in the middle of words only", quoted(a.Query), plural(within, "item")))
 	}
 }
@@ -118,7 +119,13 @@ func (p *Planner) commonRuns(b *box) []string {
 	for d := max(0, n-lettersOf); d < n; d++ {
 		items = append(items, lettering{p.runs(bipartite.RecordID(d), length), 1})
 	}
-	told := p.toldBy(b)
+	var told []string
+	if p.on(toldLettersRule) {
+		told = p.toldBy(b)
+	}
+	if len(told) > 0 {
+		p.acts(toldLettersRule)
+	}
 	return cover(items, func(run string) bool {
 		return !operators[run] && !b.done["term "+run] && !slices.ContainsFunc(told, func(w string) bool { return strings.Contains(w, run) })
 	})

@@ -50,10 +50,11 @@ func restProbes() []probe {
 		name, before := fmt.Sprint(restWay, i+2), fmt.Sprint(restWay, i+1)
 		ps = append(ps, probe{
 			name: name, purpose: "list", stage: furtherStage, why: "letters of what the letters before leave out",
-			ready: func(_ *Planner, b *box) bool {
-				return b.spelt.whole && (i == 0 || b.done[before] && !contains(b.facts.Useless, before))
+			ready: func(p *Planner, b *box) bool {
+				return p.on(lettersRestRule) && b.spelt.whole && (i == 0 || b.done[before] && !contains(b.facts.Useless, before))
 			},
 			late: func(p *Planner, b *box) ([]forms.Assignment, string) {
+				p.acts(lettersRestRule)
 				term := union(p.restRuns(b), b.joiner)
 				return append(b.anyWord(), b.set(b.main, term)), term
 			},
@@ -73,7 +74,7 @@ func (p *Planner) enlist(a *arm) {
 		text = a.Term
 	}
 	p.past = append(p.past, past{id: a.ID, box: a.box, text: text, lists: a.lists() && a.region == nil})
-	a.foretold = !a.lists() && a.box.shows(text)
+	a.foretold = !a.lists() && p.holds(beyondLettersRule, func() bool { return a.box.shows(text) })
 }
 
 // shows reports whether a union of letters shows whatever is found for the words of a text: any of them will do where all
@@ -110,6 +111,11 @@ func (p *Planner) foretells(b *box, v bipartite.ValueID) bool {
 	return s.held[v] > 0
 }
 
+// beyondLetters reports whether a value is not taken by lot, as a union of letters shows whatever it finds.
+func (p *Planner) beyondLetters(f *family, v bipartite.ValueID) bool {
+	return p.on(beyondLettersRule) && p.foretells(f.box, v)
+}
+
 // sampleWhole takes in a query that was chosen without regard to what is known and read whole.
 func (p *Planner) sampleWhole(a *arm) {
 	if a.foretold {
@@ -127,7 +133,7 @@ func (p *Planner) spell(union *arm) {
 	b.spelt = spelt{runs: strings.Fields(fold(union.Term))}
 	p.sampling = sampling{}
 	for _, q := range p.past {
-		foretold := q.box == b && !q.lists && b.shows(q.text)
+		foretold := q.box == b && !q.lists && p.holds(beyondLettersRule, func() bool { return b.shows(q.text) })
 		if a := p.arms[q.id]; a != nil {
 			a.foretold = foretold
 		}
@@ -138,7 +144,7 @@ func (p *Planner) spell(union *arm) {
 		}
 	}
 	for _, q := range p.past {
-		if q.fair && !(q.box == b && b.shows(q.text)) {
+		if q.fair && !(q.box == b && p.on(beyondLettersRule) && b.shows(q.text)) {
 			p.sampling.whole(p.graph.Items(q.id))
 		}
 	}
@@ -155,7 +161,10 @@ func (p *Planner) spelled(union *arm) {
 		}
 		return
 	}
-	runs := p.used(union)
+	runs := strings.Fields(fold(union.Term))
+	if used := p.used(union); len(used) < len(runs) && p.on(firstLettersRule) && p.acts(firstLettersRule) {
+		runs = used
+	}
 	if union.rest() {
 		s.runs = append(s.runs, runs...)
 		return

@@ -142,7 +142,7 @@ func unionProbes() []probe {
 		ps = append(ps, probe{
 			name: fmt.Sprintf("union %d", i+1), purpose: "list", stage: furtherStage, why: "frequent words, of which any may match",
 			ready: func(p *Planner, b *box) bool {
-				return b.unions == i+1 && (!b.facts.Inside || b.done[lettersWay]) && !b.spelt.whole
+				return b.unions == i+1 && (!b.facts.Inside || b.done[lettersWay] || !p.on(lettersRule)) && !b.spelt.whole
 			},
 			late: func(p *Planner, b *box) ([]forms.Assignment, string) {
 				term := union(p.frequentWords(b, 100, maxTyped), b.joiner)

@@ -307,7 +307,7 @@ func (p *Planner) failsLong(a *arm, o Outcome) bool {
 		return false
 	}
 	switch {
-	case o.Kind == Failed && !a.tooShort(o):
+	case o.Kind == Failed && !p.tooShort(a, o):
 	case o.Kind == Empty && a.hasValue && p.graph.Degree(a.value) >= surelyFound && b.facts.Match >= ownMatching:
 	default:
 		return false

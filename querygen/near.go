@@ -39,7 +39,7 @@ func (p *Planner) nextNeighbour(f *family) (string, bool) {
 	if n.text != "" && p.strange(f, n.text) {
 		return n.text, true
 	}
-	if text, from, ok := p.nextCode(f); ok {
+	if text, from, ok := p.nextCode(f); ok && p.acts(codesRule) {
 		n.from, n.attr, n.text = from, "", text
 		return text, true
 	}
@@ -48,7 +48,7 @@ func (p *Planner) nextNeighbour(f *family) (string, bool) {
 		if p.class[v]&numberClass == 0 || !f.takes(p.class[v]) || p.graph.Degree(v) == 0 || n.row(p.graph.Value(v).Attr).left(f) {
 			continue
 		}
-		for _, step := range f.steps() {
+		for _, step := range p.stepsOf(f) {
 			if text, ok := beside(p.graph.ValueText(v), step); ok && p.strange(f, text) {
 				n.from, n.attr, n.text = p.graph.ValueText(v), p.graph.Value(v).Attr, text
 				return text, true
@@ -83,10 +83,10 @@ func (f *family) nearTries() int {
 	return nearTries
 }
 
-// steps are how far from a number its neighbours stand. Postal codes are seldom given without gaps, and end in zeros for what
+// stepsOf returns how far from a number its neighbours stand that are asked. Postal codes are seldom given without gaps, and end in zeros for what
 // is larger.
-func (f *family) steps() []int {
-	if f.box.demands(f.field) {
+func (p *Planner) stepsOf(f *family) []int {
+	if f.box.demands(f.field) && p.on(farNeighbourRule) && p.acts(farNeighbourRule) {
 		return []int{1, -1, 2, -2, 4, -4, 10, -10, 100, -100, 1000, -1000}
 	}
 	return []int{1, -1}
@@ -122,7 +122,7 @@ func (p *Planner) bestNeighbour() offer {
 	for b := range p.awake() {
 		for _, f := range b.families {
 			if f.near.asked > 0 && f.near.rate > 0 {
-				best.take(p.neighbourOffer(f, doubt*f.near.rate))
+				best.take(p.neighbourOffer(f, p.discount()*f.near.rate))
 			}
 		}
 	}

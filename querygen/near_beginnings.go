@@ -39,7 +39,7 @@ func (f *family) codes() bool {
 
 // learnBeginnings notices that what was typed found codes that begin so.
 func (p *Planner) learnBeginnings(f *family, a *arm, o Outcome) {
-	if !f.codes() {
+	if !f.codes() || !p.on(codeBeginningsRule) {
 		return
 	}
 	text := a.Value.Text

@@ -43,6 +43,9 @@ func rowOf(attr, text string) string {
 
 // nextCode returns the next part or neighbour of a code that found something, and that code.
 func (p *Planner) nextCode(f *family) (text, from string, ok bool) {
+	if !p.on(codesRule) {
+		return "", "", false
+	}
 	for _, c := range f.near.codes {
 		from := c.text
 		n := zeros(from)

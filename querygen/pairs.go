@@ -170,13 +170,13 @@ func (p *Planner) sharing(c *headword) (all float64, stride int) {
 	s := &p.pairs
 	s.weights = append(s.weights, make([]float64, p.graph.Values()-len(s.weights))...)
 	stride = 1 + (p.graph.Degree(c.value)-1)/pairSample
-	i := 0
+	i, kinds := 0, len(c.whole) > 0 && p.on(pairKindsRule) && p.acts(pairKindsRule)
 	for d := range p.graph.Holders(c.value) {
 		if i++; i%stride != 0 {
 			continue
 		}
-		weight := p.graph.Elusiveness(d)
-		if len(c.whole) > 0 {
+		weight := p.elusiveness(d)
+		if kinds {
 			for v := range p.graph.ValuesOf(d) {
 				if c.whole[v] {
 					weight *= pairAlike
@@ -234,13 +234,13 @@ func (p *Planner) bestPair(f *family) offer {
 	if c == nil {
 		return offer{}
 	}
-	key := doubt * p.sight(f) * c.gain / c.price * p.pairRatio() / max(0.5, min(1.5, p.pairs.singles.ratio()))
+	key := p.discount() * p.sight(f) * c.gain / c.price * p.pairRatio() / max(0.5, min(1.5, p.pairs.singles.ratio()))
 	return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.pairQuery(f, c), Page: 1} }}
 }
 
 // pairInstead offers to f1 the best pair where it promises more new items than the value chosen, or where there is none.
 func (p *Planner) pairInstead(f *family, v bipartite.ValueID, chosen bool) offer {
-	if p.cfg.Policy != F1 {
+	if p.cfg.Policy != F1 || !p.on(pairRule) {
 		return offer{} // the papers know of no pairs
 	}
 	c := p.bestPairOf(f, func(gain, _ float64) float64 { return gain })

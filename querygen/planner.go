@@ -90,8 +90,6 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 	p := &Planner{
 		graph:    g,
 		cfg:      cfg,
-		blind:    blind(seeds, fs),
-		usual:    usualWords(seeds, fs),
 		boxes:    make(map[string]*box),
 		asked:    make(map[string]bool),
 		arms:     make(map[bipartite.QueryID]*arm),
@@ -99,13 +97,19 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		off:      switchOff(cfg.Off),
 		uses:     make(map[*Rule]*RuleUse),
 	}
-	common := commonTo(seeds, fs)
+	spoken, signs := p.tongue(seeds, fs)
+	p.blind, p.usual = blind(seeds, fs, spoken, signs), usualWords(spoken, signs)
+	common := commonTo(spoken, signs)
 	for _, f := range arrange(fs) {
 		if p.boxes[f.ID] != nil {
 			continue
 		}
 		b := newBox(f, len(p.order), cfg)
+		p.holds(radiusRule, func() bool { return len(b.radii()) > 0 })
 		b.seeds = seedWords(seeds, f, fs, common)
+		if p.on(commonBetweenRule) && p.acts(commonBetweenRule) {
+			b.seeds = mixed(b.seeds, common)
+		}
 		for _, fam := range b.families {
 			fam.suggested = seeds.Fields[f.ID][fam.field]
 		}
@@ -142,7 +146,7 @@ func (p *Planner) Observe(o Outcome) {
 	if a.Purpose == "explore" && fresh > 0 {
 		p.fruitless = 0
 	}
-	p.yield.add(max(o.New, 0), a.box.weight(o), o.Broken || o.failed() && a.Purpose != "list" && !a.tooShort(o))
+	p.yield.add(max(o.New, 0), a.box.weight(o), o.Broken || o.failed() && a.Purpose != "list" && !p.tooShort(a, o))
 	p.learn(a, o, fresh)
 	if a != p.listed && (fresh > 0 || !p.tellsNothing(a)) && !a.foretold && !a.aside && !a.repeated() && !p.furnished(a) {
 		p.trial.add(a, o, fresh)
@@ -230,7 +234,7 @@ func (p *Planner) begin(ask Ask) *arm {
 	}
 	if a.drawn() {
 		p.draws.asked, p.draws.last, p.draws.pages = p.draws.asked+1, p.step, 0
-		a.dip = a.family != nil && a.family.dim()
+		a.dip = a.family != nil && a.family.dim() && p.on(readAtOnceRule) && p.acts(readAtOnceRule)
 	}
 	return a
 }
@@ -301,6 +305,8 @@ type offer struct {
 	make func() Ask
 	new  bool // a query not begun yet
 	rule *Rule
+
+	around *Rule // of which that rule is a part
 }
 
 func (o *offer) take(other offer) {
@@ -357,6 +363,9 @@ func (p *Planner) decide() {
 	if !p.ready {
 		p.ask = Ask{}
 		return
+	}
+	if best.around != nil {
+		p.acts(best.around)
 	}
 	p.ask = best.make()
 	if best.rule != nil && best.new {

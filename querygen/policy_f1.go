@@ -16,7 +16,7 @@ import (
 // there are as a rule, as "dev" does with "development". With them counted, such values were asked for one after the other: on
 // descriptions of packages that took six in a hundred more queries to 90 %, and on generated text four (medians of five seeds).
 func bySingletons(p *Planner, f *family) (bipartite.ValueID, bool) {
-	if p.limited() {
+	if p.limited() && p.on(ranksRule) && p.acts(ranksRule) {
 		return byRevealed(p, f)
 	}
 	finders, counts := p.finders(), make(map[bipartite.QueryID]int)

@@ -6,9 +6,10 @@ package querygen
 
 // learnReach learns from the first page of a value that so many known items held before.
 func (p *Planner) learnReach(a *arm, degree int) {
-	if len(p.order) < 2 || a.box == nil || !a.counted() || a.claimed == 0 || a.read == 0 || degree == 0 || a.drawn() {
+	if !p.on(reachRule) || len(p.order) < 2 || a.box == nil || !a.counted() || a.claimed == 0 || a.read == 0 || degree == 0 || a.drawn() {
 		return
 	}
+	p.acts(reachRule)
 	expected := float64(a.read) * min(1, float64(degree)/float64(a.claimed))
 	a.box.shared.learn(float64(a.read-a.fresh), expected)
 }
@@ -16,9 +17,10 @@ func (p *Planner) learnReach(a *arm, degree int) {
 // recalls learns from a value whose answer was read to its end how many of the known items that hold it by our own matching are
 // among them: a box that looks into titles finds few of those that show the word elsewhere.
 func (p *Planner) recalls(a *arm) {
-	if a.box == nil || !a.hasValue || a.held < 3 || a.region != nil || !p.readWhole(a) {
+	if !p.on(recallRule) || a.box == nil || !a.hasValue || a.held < 3 || a.region != nil || !p.readWhole(a) {
 		return
 	}
+	p.acts(recallRule)
 	met := 0
 	for _, d := range p.graph.Items(a.ID) {
 		if int(d) < a.others && p.graph.Holds(d, a.value) {

@@ -21,9 +21,10 @@ const (
 // reservation returns the new items a request for which a value that promises a gain at a price, in pages, is worth asking.
 func (p *Planner) reservation(f *family, gain, price float64) float64 {
 	mean, page := gain/price, float64(p.pageSize)
-	if price <= 1 || p.limited() || f.box.facts.Totals == "" || f.box.facts.Totals == "none" {
+	if !p.on(reservationRule) || price <= 1 || p.limited() || f.box.facts.Totals == "" || f.box.facts.Totals == "none" {
 		return mean
 	}
+	p.acts(reservationRule)
 	// What differs is the part of the results that is new: where nearly all are, all values are alike.
 	deviation := disparity * mean * (1 - min(1, mean/page))
 	onward := min(1, 2*f.onward.ratio()) // the first of them may show what is known

@@ -106,10 +106,11 @@ func (r *ridge) solve() {
 // closer that was lately.
 func (p *Planner) learned(f *family, v bipartite.ValueID, gain float64) float64 {
 	degree := p.graph.Degree(v)
-	if degree == 0 || f.ridge.seen < ridgeLeast || f.box.facts.Totals == "" || f.box.facts.Totals == "none" {
+	if !p.on(ridgeRule) || degree == 0 || f.ridge.seen < ridgeLeast || f.box.facts.Totals == "" || f.box.facts.Totals == "none" {
 		return gain
 	}
-	x := p.traitsOf(v, p.graph.Elusive(v), p.graph.Doubletons(v), degree, p.graph.Records())
+	p.acts(ridgeRule)
+	x := p.traitsOf(v, p.elusive(v), p.graph.Doubletons(v), degree, p.graph.Records())
 	say := f.ridge.errors[0] / (f.ridge.errors[0] + f.ridge.errors[1] + ridgeDoubt)
 	return math.Expm1(max(0, (1-say)*math.Log1p(gain)+say*f.ridge.predict(x)))
 }

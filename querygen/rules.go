@@ -68,6 +68,9 @@ func (p *Planner) Uses() (out []RuleUse) {
 // on reports whether a rule may act.
 func (p *Planner) on(r *Rule) bool { return !p.off[r] }
 
+// on reports whether a rule may act, for what is made before there is a planner.
+func (c Config) on(r *Rule) bool { return !slices.Contains(c.Off, r.Name) && r.Name != offInTests }
+
 // acts counts that a rule decided something, and is true.
 func (p *Planner) acts(r *Rule) bool {
 	p.use(r).Acted++
@@ -97,6 +100,8 @@ func (p *Planner) by(r *Rule, make func() offer) offer {
 	o := make()
 	if o.rule == nil {
 		o.rule = r
+	} else if o.rule != r {
+		o.around = r
 	}
 	return o
 }
@@ -107,12 +112,15 @@ func asOf(r *Rule, q Query) Query {
 	return q
 }
 
+// offInTests names a rule that is switched off in all planners, for tests that must fail without it; "" none.
+var offInTests string
+
 // switchOff turns the names of a configuration into switches. Names that no rule has are left out: who
 // takes names from people checks them first (CheckRules).
 func switchOff(names []string) map[*Rule]bool {
 	off := make(map[*Rule]bool, len(names))
 	for _, r := range ruleOrder {
-		if slices.Contains(names, r.Name) {
+		if slices.Contains(names, r.Name) || r.Name == offInTests {
 			off[r] = true
 		}
 	}

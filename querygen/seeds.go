@@ -18,8 +18,8 @@ const (
 )
 
 // commonTo lists common words, of the script or the language that a site is written in before all.
-func commonTo(s Seeds, fs []*forms.Form) []string {
-	return slices.Concat(ofScript(s, fs), ownWords(s, fs), commonWords)
+func commonTo(spoken []*forms.Form, sc *script) []string {
+	return slices.Concat(sc.frequent(), ownWords(spoken, sc), commonWords)
 }
 
 // seedWords lists the words to start from in a form: those of its page and for its box, then those of the other forms of the site, and
@@ -42,7 +42,7 @@ func seedWords(s Seeds, own *forms.Form, fs []*forms.Form, common []string) []st
 			}
 		}
 	}
-	return mixed(words, common)
+	return words
 }
 
 // wordsFor lists the words of the page of a form and the values for its box: in turn where the box takes those of a type, as one for
@@ -97,7 +97,9 @@ func (p *Planner) bestSeed() offer {
 	switch {
 	case f.explored == 0:
 		key = 1e7
-	case f.box.walk != nil && f.box.shown > 0, f.missed >= missedSeeds && f.box.shown > 0 && p.leadsOn(f), f.explored >= maxSeeds && f.box.shown > 0:
+	case f.box.walk != nil && f.box.shown > 0,
+		p.holds(sharedFirstRule, func() bool { return f.missed >= missedSeeds && f.box.shown > 0 && p.leadsOn(f) }),
+		f.explored >= maxSeeds && f.box.shown > 0:
 		key = p.yield.mean() // words of the few items that were found may do better
 	}
 	return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "seed"), Page: 1} }}
@@ -116,10 +118,15 @@ func (p *Planner) leastVain() (least *family, word string) {
 		}
 		w, ok := p.nextSeed(f, false)
 		switch {
-		case ok && b.shown > 0:
+		case ok && !p.on(leastVainRule):
 			return f, w
 		case ok:
-			least, word = f, w
+			if least != nil {
+				p.acts(leastVainRule)
+			}
+			if least, word = f, w; b.shown > 0 {
+				return f, w
+			}
 		}
 	}
 	return least, word
@@ -129,11 +136,14 @@ func (p *Planner) leastVain() (least *family, word string) {
 // last requests brought little whatever was promised.
 func (p *Planner) explores(best offer) bool {
 	if best.make == nil {
+		if !p.on(exploreLastRule) {
+			return false
+		}
 		end := exploreEnd
 		if slices.ContainsFunc(p.order, func(b *box) bool { return b.confined() && b.shown > 0 }) {
 			end = nearNew // nothing else leads on from a value in a box that must be filled
 		}
-		return p.fruitless < end && !p.fullyListed() && !p.proven()
+		return p.fruitless < end && !p.fullyListed() && !p.proven() && p.acts(exploreLastRule)
 	}
 	little := 0.2 * p.yield.mean()
 	if rate, ok := p.yield.over(yieldWindow); best.key >= little && (!ok || rate >= little) {
@@ -152,7 +162,7 @@ func (p *Planner) leadsOn(f *family) bool {
 // exploration offers a word or a number that no known item holds: parts of the database that share no value with what is
 // known are found in no other way.
 func (p *Planner) exploration() offer {
-	if number := p.unknownNumber(); number.make != nil && p.explored%2 == 0 {
+	if number := p.by(exploreNumberRule, p.unknownNumber); number.make != nil && p.explored%2 == 0 {
 		return number
 	}
 	var f *family
@@ -162,7 +172,7 @@ func (p *Planner) exploration() offer {
 		}
 	}
 	if f == nil {
-		return p.unknownNumber()
+		return p.by(exploreNumberRule, p.unknownNumber)
 	}
 	w, ok := p.nextSeed(f, true)
 	if !ok {
@@ -173,10 +183,10 @@ func (p *Planner) exploration() offer {
 
 // nextSeed returns the next seed word that was not tried in a family, and with unknown set is held by no known item.
 func (p *Planner) nextSeed(f *family, unknown bool) (string, bool) {
-	if f.isBlind() && f.asked%4 != 0 {
+	if p.on(blindWordsRule) && f.isBlind() && f.asked%4 != 0 {
 		for ; f.blind < len(p.blind); f.blind++ {
 			if w := p.blind[f.blind]; !f.tried[w] && runes(w) >= f.box.facts.MinWord {
-				return w, true
+				return w, p.acts(blindWordsRule)
 			}
 		}
 	}

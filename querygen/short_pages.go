@@ -18,7 +18,7 @@ func (t *shortPages) goes() float64 { return float64(t.went+1) / float64(t.went+
 // pages of a listing may be short for other reasons, and a total that is not reached speaks against it. Where some short pages are not
 // last ones the query stays open, and what it brought so far is learnt from at once.
 func (p *Planner) learnPastShort(a *arm, o Outcome) {
-	if a.box == nil {
+	if a.box == nil || !p.on(shortPagesRule) {
 		return
 	}
 	t := &a.box.pastShort
@@ -33,8 +33,9 @@ func (p *Planner) learnPastShort(a *arm, o Outcome) {
 	switch {
 	case !a.brief || t.ended < shortTell:
 	case t.went == 0:
-		a.ended, a.more = true, false
+		a.ended, a.more = p.acts(shortPagesRule), false
 	case a.family != nil:
+		p.acts(shortPagesRule)
 		a.family.finish(a)
 	}
 }

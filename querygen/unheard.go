@@ -29,7 +29,7 @@ const lookedInto = 5
 // hear learns from the first page of a word that stands inside of attributes only whether the field looks into them. That one was found
 // tells nothing of which of several it was.
 func (p *Planner) hear(a *arm, o Outcome) {
-	if !a.hasValue || a.family == nil || a.family.kind != wordFamily || a.Value.Attr != "" {
+	if !p.on(unindexedRule) || !a.hasValue || a.family == nil || a.family.kind != wordFamily || a.Value.Attr != "" {
 		return
 	}
 	attrs := p.insideOf(a.value)
@@ -62,7 +62,7 @@ func (a *arm) passesOver(holders int) bool {
 // something was found.
 func (p *Planner) mayHear(f *family, v bipartite.ValueID) bool {
 	attrs := p.insideOf(v)
-	return len(attrs) == 0 || slices.ContainsFunc(attrs, func(attr string) bool { return p.draws.unheard.found[place{f, attr}] < 0 })
+	return len(attrs) == 0 || !p.on(unindexedRule) || slices.ContainsFunc(attrs, func(attr string) bool { return p.draws.unheard.found[place{f, attr}] < 0 })
 }
 
 // unheardOf reports whether a word stands inside of attributes only that the field does not look into.

@@ -58,7 +58,7 @@ func (p *Planner) learnAlphabet(s *spelling) *alphabet {
 	}
 	name, most := "Latin", begin["Latin"]
 	for _, n := range slices.Sorted(maps.Keys(begin)) {
-		if begin[n] > most {
+		if begin[n] > most && p.on(alphabetRule) && p.acts(alphabetRule) {
 			name, most = n, begin[n]
 		}
 	}
@@ -130,7 +130,7 @@ func scriptOfLetter(c rune) string {
 }
 
 // usualAfter adds how usual it is that a letter follows on the beginning of a word: of languages in Latin letters, or of the known words in others.
-func (al *alphabet) usualAfter(stem string, pairs map[rune]int) {
+func (p *Planner) usualAfter(al *alphabet, stem string, pairs map[rune]int) {
 	if stem == "" {
 		for _, c := range al.letters {
 			pairs[c] = 1
@@ -142,6 +142,10 @@ func (al *alphabet) usualAfter(stem string, pairs map[rune]int) {
 		}
 		return
 	}
+	if !p.on(usualBeginningsRule) {
+		return
+	}
+	p.acts(usualBeginningsRule)
 	for i, o := range strings.Fields(openings) {
 		if next, ok := strings.CutPrefix(o, stem); ok && next != "" {
 			pairs[rune(next[0])] += max(1, walkUsual-i)

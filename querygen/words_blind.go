@@ -37,7 +37,7 @@ const plainNumbers = "1 10 2 100 2020 5 50 12 2019 20"
 
 // blind lists what to ask a box that finds nothing: words of the language that most words of the site are of, beginnings of
 // words, and a few numbers.
-func blind(s Seeds, fs []*forms.Form) []string {
+func blind(s Seeds, fs, spoken []*forms.Form, sc *script) []string {
 	met := make(map[string]bool)
 	lists := [][]string{s.Page, s.Surface}
 	for _, f := range fs {
@@ -51,7 +51,7 @@ func blind(s Seeds, fs []*forms.Form) []string {
 	best, most := contentWords[0].words, 0
 	for _, l := range contentWords {
 		n := 0
-		if slices.ContainsFunc(fs, func(f *forms.Form) bool { return f.Speaks(l.code) }) {
+		if slices.ContainsFunc(spoken, func(f *forms.Form) bool { return f.Speaks(l.code) }) {
 			n = 1
 		}
 		for _, w := range strings.Fields(l.words) {
@@ -64,8 +64,8 @@ func blind(s Seeds, fs []*forms.Form) []string {
 		}
 	}
 	groups := openings
-	if own := groupsOf(s, fs); len(own) > 0 {
-		groups = strings.Join(own, " ")
+	if sc != nil && len(sc.groups) > 0 {
+		groups = strings.Join(sc.groups, " ")
 	}
 	return interleave(best, groups, plainNumbers)
 }

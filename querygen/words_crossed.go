@@ -22,7 +22,7 @@ type crossing struct {
 // items have.
 func (p *Planner) splitName(w *walk, b *box, shown span) {
 	name := shown.first
-	if name == "" || shown.last != name || b.partition == nil || w.split[name] {
+	if !p.on(crossedRule) || name == "" || shown.last != name || b.partition == nil || w.split[name] {
 		return
 	}
 	menu := b.smallestMenu(func(x *axis) bool { return len(x.options) <= mostCrossed })

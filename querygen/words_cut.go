@@ -18,7 +18,7 @@ func (w *walk) cut(p *Planner, a *arm) bool {
 		a = a.same // which is read on
 	}
 	switch {
-	case a.more && a.dry >= walkStale:
+	case p.holds(staleBeginningRule, func() bool { return a.more && a.dry >= walkStale }):
 		return true // its next pages are known: what is new stands far behind, or nowhere
 	case a.more || a.read == 0, a.closed && !a.ended && a.trusted() && p.remaining(a) <= 0:
 		return false // or all that it counts is known
@@ -34,7 +34,7 @@ func (w *walk) cut(p *Planner, a *arm) bool {
 			alike++
 		}
 	}
-	return alike >= walkAlike
+	return p.holds(alikeLengthsRule, func() bool { return alike >= walkAlike })
 }
 
 // covers reports whether a beginning of the text was answered in full, or sorted and beyond it, so that the text finds nothing else.
@@ -57,7 +57,10 @@ func (p *Planner) covers(w *walk, text string) bool {
 
 // missing returns how many items the beginning that is one letter shorter counts beyond those that longer ones do; ok is false where
 // it counts none.
-func (w *walk) missing(text string) (n int, ok bool) {
+func (w *walk) missing(p *Planner, text string) (n int, ok bool) {
+	if !p.on(countedBeginningsRule) {
+		return 0, false
+	}
 	_, size := utf8.DecodeLastRuneInString(text)
 	stem := text[:len(text)-size]
 	all := w.told[stem]
@@ -75,9 +78,9 @@ func (w *walk) missing(text string) (n int, ok bool) {
 
 // counted reports whether the answers to longer beginnings make up what the shorter one counts, so that no other letter follows it.
 // Where they make up more, an item may begin in several ways, and nothing is known of the others.
-func (w *walk) counted(text string) bool {
-	n, ok := w.missing(text)
-	return ok && n == 0
+func (w *walk) counted(p *Planner, text string) bool {
+	n, ok := w.missing(p, text)
+	return ok && n == 0 && p.acts(countedBeginningsRule)
 }
 
 // A span is from the first to the last value of a cut answer that is sorted by the values it was asked for: what comes before the
@@ -95,7 +98,7 @@ func (s span) repeats(text string) bool {
 // shownTo returns the span of an answer.
 func (p *Planner) shownTo(w *walk, a *arm) (s span) {
 	stem, items, from := w.stem(a), p.graph.Items(a.ID), w.from(p.graph)
-	if len(items) < walkFull {
+	if len(items) < walkFull || !p.on(sortedAnswerRule) {
 		return span{}
 	}
 	for i, d := range items {
@@ -118,5 +121,6 @@ func (p *Planner) shownTo(w *walk, a *arm) (s span) {
 			s.first = next
 		}
 	}
+	p.acts(sortedAnswerRule)
 	return s
 }

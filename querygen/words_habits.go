@@ -46,9 +46,9 @@ func (p *Planner) weighSteps(w *walk) {
 	for i := range w.queue {
 		s := &w.queue[i]
 		if all || grown || s.odds == 0 {
-			s.held = max(s.held, w.habits.held[s.text])
+			s.held = p.heldFirst(max(s.held, w.habits.held[s.text]))
 		}
-		if all || s.odds == 0 {
+		if (all || s.odds == 0) && p.on(habitsRule) && p.acts(habitsRule) {
 			s.odds = w.habits.odds(s.text)
 		}
 		if s.held > 0 {
@@ -70,7 +70,9 @@ func (p *Planner) countHeld(w *walk) bool {
 		for v := range from.ValuesOf(bipartite.RecordID(h.counted)) {
 			if value := from.Value(v); value.Attr == w.attr && w.leads.holds(v) {
 				h.hold(fold(value.Text), 1, from.Degree(v) == 1, w.met)
-				w.follow(fold(value.Text))
+				if p.on(followRule) {
+					w.follow(p, fold(value.Text))
+				}
 			}
 		}
 	}
@@ -78,7 +80,7 @@ func (p *Planner) countHeld(w *walk) bool {
 }
 
 // follow queues the beginning of a value that became known where shorter ones were made longer, and nothing spoke for its letters then.
-func (w *walk) follow(text string) {
+func (w *walk) follow(p *Planner, text string) {
 	stem := ""
 	for at := range text {
 		switch {
@@ -86,12 +88,22 @@ func (w *walk) follow(text string) {
 		case text[at-1] == ' ': // which a box leaves out where nothing follows
 			w.met[text[:at]], w.grown[text[:at]] = true, true
 		default:
-			w.await(text[:at], w.shown[stem], w.habits.held[text[:at]], 1)
+			p.acts(followRule)
+			w.await(text[:at], w.shown[stem], p.heldFirst(w.habits.held[text[:at]]), 1)
 		}
 		if stem = text[:at]; at > 0 && !w.met[stem] {
 			return
 		}
 	}
+}
+
+// heldFirst returns for how many values of known items a beginning goes before others; none where that counts for
+// nothing.
+func (p *Planner) heldFirst(held int) int {
+	if held > 0 && p.on(heldFirstRule) && p.acts(heldFirstRule) {
+		return held
+	}
+	return 0
 }
 
 // hold counts items with a value by its beginnings.
@@ -121,9 +133,11 @@ func (p *Planner) habitsOf(w *walk) habits {
 		h.start = make(map[[2]rune]float64)
 		h.third = make(map[[3]rune]float64)
 		h.longer = make(map[[2]rune]float64)
-		h.usual()
+		if p.on(usualBeginningsRule) && p.acts(usualBeginningsRule) {
+			h.usual()
+		}
 	}
-	h.elsewhere(al)
+	h.elsewhere(al, p.on(usualBeginningsRule))
 	for i := range from.Values() {
 		v := bipartite.ValueID(i)
 		value, degree := from.Value(v), from.Degree(v)
@@ -143,11 +157,11 @@ func (p *Planner) habitsOf(w *walk) habits {
 }
 
 // elsewhere learns what is usual in other names and words, as long as little is known.
-func (h *habits) elsewhere(al *alphabet) {
+func (h *habits) elsewhere(al *alphabet, usual bool) {
 	for _, w := range al.words {
 		h.learn(w, wordWeight)
 	}
-	if !al.latin {
+	if !al.latin || !usual {
 		return
 	}
 	for i, o := range strings.Fields(openings) {

@@ -40,7 +40,11 @@ func (p *Planner) findWalk(b *box) {
 	if b.facts.Inside {
 		return
 	}
-	if p.walkByPattern(b); b.walk != nil {
+	if p.on(walkByPatternRule) {
+		p.walkByPattern(b)
+	}
+	if b.walk != nil {
+		p.acts(walkByPatternRule)
 		return
 	}
 	known := p.graph.Records()
@@ -54,12 +58,15 @@ func (p *Planner) findWalk(b *box) {
 		if b.signs.none && stem != fold(a.Term) {
 			continue
 		}
-		look := p.beginsIn
+		look, rule := p.beginsIn, beginsInRule
 		if known-a.read < walkFrom && !signed(a, stem) {
-			look = p.allBegin
+			look, rule = p.allBegin, allBeginRule
 		}
 		h.read, h.known = a.read, known
-		if attr, ok := look(a, stem); ok {
+		if !p.on(rule) {
+			continue
+		}
+		if attr, ok := look(a, stem); ok && p.acts(rule) {
 			p.beginWalk(a, attr, fold(a.Term)[len(stem):], float64(a.fresh))
 			b.facts.note("begins", fmt.Sprintf("%s shows %s, nearly all with a value that begins so", quoted(a.Query), plural(a.read, "item")))
 			return
@@ -202,7 +209,10 @@ func (p *Planner) learnOpening(a *arm, o Outcome) {
 	if a.By != "seed" || a.fresh == 0 || !slices.Contains(strings.Fields(openings), stem) {
 		return
 	}
-	if v, ok := p.graph.Lookup(bipartite.Value{Text: stem}); !ok || p.graph.Degree(v) == 0 {
+	if !p.on(openingFoundRule) {
+		return
+	}
+	if v, ok := p.graph.Lookup(bipartite.Value{Text: stem}); (!ok || p.graph.Degree(v) == 0) && p.acts(openingFoundRule) {
 		p.beginWalk(a, "", "", float64(a.fresh))
 	}
 }

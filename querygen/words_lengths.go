@@ -20,7 +20,7 @@ type wordTallies struct {
 }
 
 // wordLength learns how long words must be from pages that say it, unless a shorter one has found something.
-func (b *box) wordLength(a *arm, o Outcome) {
+func (b *box) wordLength(a *arm, o Outcome, says bool) {
 	n := runes(a.Term)
 	if o.Kind == Results && o.Returned > 0 {
 		b.broadest = max(b.broadest, a.held)
@@ -32,7 +32,7 @@ func (b *box) wordLength(a *arm, o Outcome) {
 	if t, ok := b.patternOf(a.Term); ok {
 		letters = runes(t.stem()) // many sites do not count the sign
 	}
-	if o.MinWord > b.facts.MinWord && o.MinWord <= longestLeast && letters < o.MinWord && (b.shortest == 0 || b.shortest >= o.MinWord) {
+	if says && o.MinWord > b.facts.MinWord && o.MinWord <= longestLeast && letters < o.MinWord && (b.shortest == 0 || b.shortest >= o.MinWord) {
 		b.facts.MinWord = o.MinWord
 		b.facts.note("min_word", quoted(a.Query)+" was answered so"+o.said())
 	}
@@ -46,6 +46,11 @@ func (a *arm) tooShort(o Outcome) bool {
 		return false
 	}
 	return n < a.box.shortest || n < o.MinWord
+}
+
+// tooShort reports whether it is taken for that.
+func (p *Planner) tooShort(a *arm, o Outcome) bool {
+	return p.holds(declinedWordRule, func() bool { return a.tooShort(o) })
 }
 
 // noWord reports whether a rune is neither letter nor digit: it may be what was declined.
@@ -75,23 +80,23 @@ func (p *Planner) rejected(a *arm, o Outcome) {
 	b, n, length := a.box, p.graph.Degree(a.value), runes(a.Value.Text)
 	switch {
 	case !o.Unlike:
-	case o.MinWord == 0 && n >= max(capMin, p.longest): // more than any query has shown
+	case o.MinWord == 0 && n >= max(capMin, p.longest) && p.on(refusedUnlikeRule) && p.acts(refusedUnlikeRule): // more than any query has shown
 		b.refused(a, o)
 		return
 	case p.frequent(n):
 		return // which of them it was does not show
 	}
 	// What is answered otherwise than nonsense may be too common as well, where no word of so many items has found anything.
-	if n >= 3 && (!o.Unlike || n <= b.broadest) && length < len(b.short) && (b.shortest == 0 || b.shortest > length) && b.hears(length) {
+	if p.on(shortInVainRule) && n >= 3 && (!o.Unlike || n <= b.broadest) && length < len(b.short) && (b.shortest == 0 || b.shortest > length) && b.hears(length) {
 		b.short[length]++
-		if b.short[length] >= 2 && b.facts.MinWord <= length {
+		if b.short[length] >= 2 && b.facts.MinWord <= length && p.acts(shortInVainRule) {
 			b.facts.MinWord = length + 1
 			b.facts.note("min_word", quoted(a.Query)+" finds nothing though "+plural(n, "item")+" hold it")
 		}
 	}
-	if p.frequent(n) {
+	if p.frequent(n) && p.on(stopWordsFactRule) {
 		b.ignored++
-		if b.ignored >= 2 && !b.facts.StopWords {
+		if b.ignored >= 2 && !b.facts.StopWords && p.acts(stopWordsFactRule) {
 			b.facts.StopWords = true
 			b.facts.note("stop_words", quoted(a.Query)+" finds nothing though "+plural(n, "item")+" of "+strconv.Itoa(p.graph.Records())+" hold it")
 		}

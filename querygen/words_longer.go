@@ -17,7 +17,7 @@ func (p *Planner) goOn(w *walk, stem string, shown span, anyhow bool) {
 	if anyhow {
 		p.extendAnyhow(w, stem, shown)
 	}
-	if same := shown.beyond(stem); same != "" && shown.repeats(same) && !w.skipped[same] {
+	if same := shown.beyond(stem); same != "" && shown.repeats(same) && !w.skipped[same] && p.on(sameAnswerRule) && p.acts(sameAnswerRule) {
 		w.skipped[same] = true
 		p.goOn(w, same, shown, anyhow)
 	}
@@ -41,7 +41,7 @@ func (p *Planner) extend(w *walk, stem string, shown span) {
 	w.grown[stem] = true
 	last, _ := utf8.DecodeLastRuneInString(stem)
 	held, pairs := make(map[rune]int), make(map[rune]int)
-	p.alphabetOf(w).usualAfter(stem, pairs)
+	p.usualAfter(p.alphabetOf(w), stem, pairs)
 	w.spelling.learn(p.graph)
 	for v := range w.spelling.beginning(stem) {
 		c, _ := utf8.DecodeRuneInString(v.text[len(stem):])
@@ -53,8 +53,8 @@ func (p *Planner) extend(w *walk, stem string, shown span) {
 			pairs[c]++ // numbers begin with any digit where one is known
 		}
 	}
-	if stem != "" {
-		for c, n := range w.spelling.pairs[last] {
+	if after := w.spelling.pairs[last]; stem != "" && len(after) > 0 && p.on(letterPairsRule) && p.acts(letterPairsRule) {
+		for c, n := range after {
 			pairs[c] += n
 		}
 	}
@@ -64,9 +64,9 @@ func (p *Planner) extend(w *walk, stem string, shown span) {
 	delete(pairs, ' ')
 	delete(held, ' ')
 	switch known := total(held); {
-	case known >= walkFull && total(held, isMark) == known: // where numbers of one form have their dot or dash
+	case p.holds(marksRule, func() bool { return known >= walkFull && total(held, isMark) == known }): // where numbers of one form have their dot or dash
 		maps.DeleteFunc(pairs, func(c rune, _ int) bool { return held[c] == 0 })
-	case known >= walkFull && 10*total(held, unicode.IsDigit) >= 9*known:
+	case p.holds(digitsFirstRule, func() bool { return known >= walkFull && 10*total(held, unicode.IsDigit) >= 9*known }):
 		digitsFirst(pairs, held)
 	}
 	for _, c := range slices.Sorted(maps.Keys(pairs)) {
@@ -74,7 +74,7 @@ func (p *Planner) extend(w *walk, stem string, shown span) {
 		if w.met[longer] {
 			continue
 		}
-		w.await(longer, shown, held[c], pairs[c])
+		w.await(longer, shown, p.heldFirst(held[c]), pairs[c])
 	}
 }
 
@@ -88,14 +88,14 @@ func (w *walk) await(text string, shown span, held, pairs int) {
 // extendAnyhow queues the other letters that may follow a beginning with more matches than the site shows: in numbers of parts, letters
 // stand together that do so in no other.
 func (p *Planner) extendAnyhow(w *walk, stem string, shown span) {
-	if w.tooDeep(stem) {
+	if w.tooDeep(stem) || !p.on(anyLetterRule) {
 		return
 	}
-	letters, odd := p.alphabetOf(w).letters, w.noLetterAfter(stem)
+	letters, odd := p.alphabetOf(w).letters, p.holds(noLetterRule, func() bool { return w.noLetterAfter(stem) })
 	for _, c := range letters {
 		longer := stem + string(c)
 		if !w.met[longer] && !shown.holds(longer) && !shown.repeats(longer) {
-			w.met[longer] = true
+			w.met[longer] = p.acts(anyLetterRule)
 			w.queue = append(w.queue, step{text: longer, odd: odd})
 		}
 	}

@@ -108,12 +108,12 @@ func (p *Planner) bestOpening() offer {
 			p.findWalk(b)
 		}
 		if b.walk == nil {
-			best.take(p.shorten(b))
+			best.take(p.by(shortenRule, func() offer { return p.shorten(b) }))
 			continue
 		}
 		for f, w := range p.walksOf(b) {
 			best.take(p.nextBeginning(f, w))
-			best.take(p.nextCrossing(f, w))
+			best.take(p.by(crossedRule, func() offer { return p.nextCrossing(f, w) }))
 		}
 	}
 	return best
@@ -143,13 +143,14 @@ func (p *Planner) nextBeginning(f *family, w *walk) offer {
 			break
 		}
 		p.weighSteps(w)
-		i := w.likeliest()
+		i := w.likeliest(p)
 		next := w.queue[i]
 		text := next.text + w.sign
-		tooShort := runes(next.text) < b.facts.MinWord || runes(next.text) < w.short && w.unanswered >= walkShort
-		if !f.tried[text] && !tooShort && !p.tooLong(f, text) && !w.counted(next.text) && !p.covers(w, next.text) {
+		tooShort := runes(next.text) < b.facts.MinWord ||
+			p.holds(shortBeginningRule, func() bool { return runes(next.text) < w.short && w.unanswered >= walkShort })
+		if !f.tried[text] && !tooShort && !p.tooLong(f, text) && !w.counted(p, next.text) && !p.covers(w, next.text) {
 			w.next = next
-			return offer{key: w.promise(next), new: true, make: func() Ask {
+			return offer{key: w.promise(p, next), new: true, make: func() Ask {
 				q := p.seedQuery(f, text, beginning)
 				q.Why = "the beginning of a word: the box finds what begins so"
 				return Ask{Query: q, Page: 1}
@@ -170,27 +171,36 @@ func (w *walk) anyLetter(b *box) bool { return max(b.facts.MinWord, w.short) <= 
 // likeliest returns the place in the queue of the beginning that promises most: of those that known items have before the others, but
 // for digits or letters with which next to nothing is found where the other sort does well. Of those that no known item has it is the
 // one that most items are expected to begin with.
-func (w *walk) likeliest() int {
+func (w *walk) likeliest(p *Planner) int {
 	best := 0
 	var there [8]bool // sorts that stand in it
+	expects := p.expects(w) && p.acts(expectedRule)
+	apart, aside := p.on(letterOrDigitRule), false
 	for i := range w.queue {
 		s := &w.queue[i]
 		there[s.guess()] = true
 		s.rank = s.odds
-		if w.worded {
+		if expects {
 			s.size = w.expected(s.text)
 			s.rank = s.size * w.calibrations[w.goesOn(s.text)].ratio()
 		}
 	}
 	for i, s := range w.queue {
 		b := w.queue[best]
-		vain, unlikely := w.vain(b, there)-w.vain(s, there), 0
+		vain, unlikely := 0, 0
+		if apart {
+			vain = w.vain(b, there) - w.vain(s, there)
+			aside = aside || vain != 0
+		}
 		if !w.worded {
 			unlikely = asInt(b.unlikely()) - asInt(s.unlikely())
 		}
 		if cmp.Or(asInt(b.odd)-asInt(s.odd), vain, unlikely, s.held-b.held, cmp.Compare(s.rank, b.rank), s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
 			best = i
 		}
+	}
+	if aside {
+		p.acts(letterOrDigitRule)
 	}
 	return best
 }
@@ -202,14 +212,17 @@ func asInt(b bool) int {
 	return 0
 }
 
+// expects reports whether a walk goes by how many items are expected to begin with what nobody asked for.
+func (p *Planner) expects(w *walk) bool { return w.worded && p.on(expectedRule) && p.on(habitsRule) }
+
 // promise returns the new items that a step promises: what its sort brought, or what is expected where no known item begins so.
-func (w *walk) promise(s step) float64 {
+func (w *walk) promise(p *Planner, s step) float64 {
 	rate := w.paces[s.guess()].rate()
-	switch missing, ok := w.missing(s.text); {
+	switch missing, ok := w.missing(p, s.text); {
 	case s.held > 0:
-	case w.worded:
+	case p.expects(w):
 		rate = min(s.rank, float64(max(w.most, walkFull)))
-	case ok:
+	case ok && p.acts(countedBeginningsRule):
 		rate = max(rate, float64(missing)/walkNext)
 	}
 	return rate
@@ -222,7 +235,7 @@ func (p *Planner) beginningsPromise() bool {
 			continue
 		}
 		for _, w := range p.walksOf(b) {
-			if w.worded && len(w.queue) > 0 && w.promise(w.next) >= p.cfg.MinYield {
+			if w.worded && len(w.queue) > 0 && w.promise(p, w.next) >= p.cfg.MinYield {
 				return true
 			}
 		}

@@ -57,14 +57,25 @@ func (p *Planner) bestPattern(b *box) offer {
 	if p.cfg.Policy != Auto || b.main < 0 || b.families[0].dead || p.listing() {
 		return offer{}
 	}
+	if o := p.by(printedRule, func() offer { return p.nextPrinted(b) }); o.make != nil {
+		return o
+	}
+	if o := p.by(wordOfPatternRule, func() offer { return p.wordOfPattern(b) }); o.make != nil {
+		return o
+	}
+	return p.by(blindPatternRule, func() offer { return p.nextBlindPattern(b) })
+}
+
+func (p *Planner) nextPrinted(b *box) offer {
 	for n := &b.printed; n.next < len(n.given); n.next++ {
 		if text := n.given[n.next]; p.unaskedPattern(b, text) {
 			return p.patternOffer(b, text, 1e7+1, "the page gives it as an example")
 		}
 	}
-	if o := p.wordOfPattern(b); o.make != nil {
-		return o
-	}
+	return offer{}
+}
+
+func (p *Planner) nextBlindPattern(b *box) offer {
 	if b.useful == 0 || !b.families[0].isBlind() {
 		return offer{}
 	}
@@ -126,8 +137,7 @@ func usualStems(words []string, letters, most int) []string {
 
 // usualWords returns frequent words of the script that a site is written in, or of the languages in it that we know: of the one
 // that its pages say they are in, where they do.
-func usualWords(s Seeds, fs []*forms.Form) []string {
-	sc := scriptOf(s, fs)
+func usualWords(speak []*forms.Form, sc *script) []string {
 	if sc != nil && len(sc.words) > 0 {
 		return sc.words
 	}
@@ -140,7 +150,7 @@ func usualWords(s Seeds, fs []*forms.Form) []string {
 		for w := range strings.FieldsSeq(l.words) {
 			if strings.ContainsFunc(w, own) {
 				words = append(words, w)
-				if slices.ContainsFunc(fs, func(f *forms.Form) bool { return f.Speaks(l.code) }) {
+				if slices.ContainsFunc(speak, func(f *forms.Form) bool { return f.Speaks(l.code) }) {
 					spoken = append(spoken, w)
 				}
 			}

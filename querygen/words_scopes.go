@@ -13,9 +13,10 @@ func (p *Planner) walksOf(b *box) iter.Seq2[*family, *walk] {
 			return
 		}
 		for _, f := range b.families {
-			if f.opener == nil || f.dead || f.within != nil {
+			if f.opener == nil || f.dead || f.within != nil || !p.on(walkScopesRule) {
 				continue
 			}
+			p.acts(walkScopesRule)
 			if f.walk == nil {
 				p.walkIn(f)
 			}

@@ -33,26 +33,30 @@ var scripts = []script{
 // matches inside of words, whatever language it is in and whether or not it minds capitals.
 const cyrillicGroups = "ова енк ськ вич ник нов ист про ост ван ако оро ель ина ани ско чук ран ере али тор мар вол нко рук ром пет лен вал кон ств кол нат анд тер"
 
-// ofScript returns the frequent words of the script that a site is written in; none for those of many languages.
-func ofScript(s Seeds, fs []*forms.Form) []string {
-	if sc := scriptOf(s, fs); sc != nil {
-		return sc.words
+// tongue returns the forms whose pages say their language, and the script of the site: none where the rule that
+// looks for it is switched off.
+func (p *Planner) tongue(s Seeds, fs []*forms.Form) (spoken []*forms.Form, sc *script) {
+	if p.holds(languageRule, func() bool { return len(ofLanguage(fs)) > 0 }) {
+		spoken = fs
 	}
-	return nil
+	if found := scriptOf(s, fs); found != nil && p.on(scriptRule) && p.acts(scriptRule) {
+		sc = found
+	}
+	return spoken, sc
 }
 
-// groupsOf returns the groups of letters of that script.
-func groupsOf(s Seeds, fs []*forms.Form) []string {
-	if sc := scriptOf(s, fs); sc != nil {
-		return sc.groups
+// frequent returns the frequent words of a script; none for those of many languages, and for no script.
+func (sc *script) frequent() []string {
+	if sc == nil {
+		return nil
 	}
-	return nil
+	return sc.words
 }
 
 // ownWords returns the frequent words of the language that the site says, with the groups of letters of its script between them and without words
 // in another script, which nothing there holds.
-func ownWords(s Seeds, fs []*forms.Form) []string {
-	words, sc := ofLanguage(fs), scriptOf(s, fs)
+func ownWords(spoken []*forms.Form, sc *script) []string {
+	words := ofLanguage(spoken)
 	if sc == nil || len(sc.groups) == 0 {
 		return words
 	}

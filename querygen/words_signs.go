@@ -37,7 +37,7 @@ func (p *Planner) learnSign(a *arm, o Outcome) {
 	case o.Returned > 0:
 		s.found++
 	case o.Kind == Empty && b.longAsTold(stem) && p.anyBegin(b.walk, stem):
-		if s.vain++; s.vain >= signsVain && s.vain > s.found {
+		if s.vain++; s.vain >= signsVain && s.vain > s.found && p.on(noSignRule) && p.acts(noSignRule) {
 			s.none, b.facts.Wildcards = true, nil
 			delete(b.facts.Evidence, "wildcards")
 		}

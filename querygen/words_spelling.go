@@ -146,6 +146,9 @@ func lead(g *bipartite.Graph, d bipartite.RecordID) (bipartite.ValueID, bool) {
 // leadsOf returns the first values of items where an answer to a beginning shows that these are what is asked for, and names: none where a
 // value of an attribute is, or where an item begins otherwise. Numbers of parts are walked as they were.
 func (p *Planner) leadsOf(a *arm, attr, stem string) *leads {
+	if !p.on(leadValuesRule) {
+		return nil
+	}
 	items := p.graph.Items(a.ID)
 	for _, d := range items {
 		v, ok := lead(p.graph, d)
@@ -156,5 +159,6 @@ func (p *Planner) leadsOf(a *arm, attr, stem string) *leads {
 	if attr != "" || len(items) < walkLeast {
 		return nil
 	}
+	p.acts(leadValuesRule)
 	return &leads{held: make(map[bipartite.ValueID]bool)}
 }

@@ -1,0 +1,43 @@
+package querygen
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// withoutRule names the rule that a run of these tests goes without.
+const withoutRule = "QUERYGEN_WITHOUT"
+
+func TestMain(m *testing.M) {
+	offInTests = os.Getenv(withoutRule)
+	os.Exit(m.Run())
+}
+
+// failsWithout runs a test once more in a process of its own, in which a rule is switched off: the test is to fail
+// there, which shows that the switch does something, and that the test is one of the rule.
+func failsWithout(t *testing.T, rule, test string) {
+	t.Helper()
+	if err := CheckRules([]string{rule}); err != nil {
+		t.Fatal(err)
+	}
+	if offInTests != "" {
+		t.Skip("a rule is off already")
+	}
+	names := strings.Split(test, "/")
+	for i, name := range names {
+		names[i] = "^" + name + "$"
+	}
+	cmd := exec.Command(os.Args[0], "-test.run="+strings.Join(names, "/"), "-test.timeout=5m", "-test.v")
+	cmd.Env = append(os.Environ(), withoutRule+"="+rule)
+	out, err := cmd.CombinedOutput()
+	switch {
+	case !strings.Contains(string(out), "=== RUN   "+strings.Split(test, "/")[0]):
+		t.Errorf("there is no test %s:\n%s", test, out)
+	case err == nil:
+		t.Errorf("%s passes without %s", test, rule)
+	case !strings.Contains(string(out), "--- FAIL"):
+		t.Errorf("%s does not end without %s:\n%s", test, rule, out)
+	}
+}
