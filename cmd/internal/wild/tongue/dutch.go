@@ -99,5 +99,132 @@ var Dutch = &Language{
 		director: Regisseur
 		country: Land
 		genus: Geslacht
-		branch: Branche`),
+		branch: Branche
+		a period: Binnen een periode | Tussen twee datums
+		about n: Ongeveer %s resultaten
+		accept: Akkoord | Doorgaan
+		all on one page: Alles op één pagina tonen
+		all words: alle woorden | EN
+		any time: Alle datums
+		any word: een van de woorden | OF
+		anywhere: Overal | Alle velden
+		ask us: Stel een vraag | Uw vraag
+		at least: minstens | vanaf
+		begins with: Begint met | Beginletter
+		both dates: Vul beide datums in.
+		both years: Vul beide jaren in.
+		browse: Bladeren | A tot Z | Register
+		busy: De server is druk. Probeer het zo nog eens.
+		card number: Pasnummer | Lezersnummer
+		choose: Maak een keuze: %s | %s is niet gekozen.
+		cite: Citeren
+		collections: Collecties
+		comment: Reactie
+		cookies: Wij gebruiken cookies om onze pagina's te verbeteren.
+		cookies off: Zet cookies aan in uw browser.
+		current only: Alleen geldende
+		data: Gegevens | Downloaden
+		database: Databank | Online raadplegen
+		decline: Weigeren
+		district: District | Streek
+		do alert: Houd mij op de hoogte van nieuwe resultaten
+		do basket-form: Kopen | Toevoegen
+		do basket-link: In winkelwagen | Op mijn lijst
+		do card: Inloggen met pas | Mijn account
+		do comment: Reactie plaatsen
+		do contact: Versturen
+		do delete-button: Verwijderen
+		do delete-link: Verwijderen | Wissen | x
+		do edit: Bewerken
+		do export: Exporteren | Als CSV downloaden
+		do login: Inloggen | Aanmelden
+		do logout: Uitloggen | Afmelden
+		do mark-read: Alles als gelezen markeren
+		do newsletter: Abonneren | Op de hoogte blijven
+		do newsletter-get: Ga | Schrijf mij in
+		do poll: Stemmen
+		do print: Afdrukken | Printversie
+		do question: Vraag stellen | Versturen
+		do quick-order: Bestellen | Snel bestellen
+		do register: Registreren | Account aanmaken
+		do report: Fout melden
+		do reserve: Reserveren
+		do save-search: Zoekopdracht bewaren
+		do switch-theme: Hoog contrast | Donker
+		do tell: Doorsturen naar een vriend
+		do unsubscribe: Uitschrijven
+		do vote: Vind ik leuk | Aanbevelen | +1
+		done: Dank u. Uw verzoek is uitgevoerd.
+		e-mail: Uw e-mailadres
+		e-mail of a friend: E-mail van uw vriend
+		everything: Alle items | Hele lijst
+		export: Exporteren | Lijst downloaden
+		fill in: Vul in: %s | %s is verplicht.
+		full view: Volledig | Met details
+		go: Ga | OK
+		item number: Artikelnummer
+		items: items | records
+		latest: Nieuwste items | Nieuw
+		list: Lijst | Tonen
+		m to n: Resultaat %s tot %s | %s - %s
+		m to n of k: Resultaat %s tot %s van %s | %s-%s van %s
+		maintenance: Wij zijn bezig met onderhoud en zijn zo terug.
+		map: Kaart
+		matched: Uw zoekopdracht leverde %s titels op. | Er zijn %s records voor uw vraag.
+		matched over: Uw zoekopdracht leverde %s titels op, meer dan %s; de eerste %s worden getoond.
+		members: Bezoekers zien de eerste %d items. | Log in om meer dan %d items te zien.
+		members only: Alleen voor leden
+		message: Uw bericht
+		more: Meer laden | Toon meer | Meer
+		more than n: Meer dan %s resultaten | %s+ resultaten
+		n found: %s resultaten | Gevonden: %s
+		n hits: %d treffers | %d keer gevonden
+		n items: %s items | %s records
+		name of search: Naam van deze zoekopdracht
+		new: Nieuw | Nieuw!
+		no date: Dit is geen datum.
+		no more: Er zijn geen verdere resultaten.
+		no pages: Geen pagina bevat deze woorden.
+		ok: OK | Ga | Toon | >>
+		older entries: Oudere items
+		one of two: Vul %s of %s in.
+		only: Alleen %s
+		other searches: Anderen zochten naar
+		overview: Overzicht
+		page: Pagina | Ga naar pagina
+		page lapsed: Deze lijst is niet meer beschikbaar. Zoek opnieuw.
+		page n of k: Pagina %s van %s | pagina %s/%s
+		password: Wachtwoord
+		pause: Wacht %d seconden tussen twee zoekopdrachten.
+		please choose: Maak een keuze | -- kies --
+		please wait: Bezig met zoeken, een ogenblik ...
+		popular: Populair | Vaak gelezen
+		postcode: Postcode
+		privacy: Privacy
+		save: Bewaren | Op mijn lijst | In winkelwagen
+		save changes: Wijzigingen opslaan
+		save selected: Selectie bewaren
+		saved: Bewaard op uw lijst.
+		search in: Zoeken in | Veld
+		search site: Zoek op de site
+		search this site: Zoek op deze website
+		seconds: (%s seconden) | in %s s
+		select: Selecteren
+		series: Reeks
+		services: Diensten
+		session notice: Uw sessie verloopt na 20 minuten zonder activiteit. Bij te veel resultaten: verfijn uw zoekopdracht.
+		short view: Kort
+		show all: Volledige lijst | Alle items
+		show as: Tonen als | Weergave
+		sponsored: Gesponsord | Advertentie
+		such as: Bijvoorbeeld %s.
+		terms: Gebruiksvoorwaarden
+		too fast: Te veel aanvragen
+		too many than: Meer dan %d treffers. Zoek preciezer. | Uw vraag levert meer dan %d items op en kan niet worden getoond.
+		up to: tot | hoogstens
+		user name: Gebruikersnaam
+		whole numbers: Vul hele getallen in.
+		window too wide: De periode mag hoogstens %d dagen omvatten.
+		words must: Woorden combineren met | Woorden
+		years too wide: De periode mag hoogstens %d jaar omvatten.`),
 }

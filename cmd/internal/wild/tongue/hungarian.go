@@ -99,5 +99,132 @@ var Hungarian = &Language{
 		director: Rendező
 		country: Ország
 		genus: Nemzetség
-		branch: Ágazat`),
+		branch: Ágazat
+		a period: Egy időszakon belül | Két dátum között
+		about n: Körülbelül %s találat
+		accept: Elfogadom | Tovább
+		all on one page: Összes egy oldalon
+		all words: minden szó | ÉS
+		any time: Bármikor | Minden dátum
+		any word: bármelyik szó | VAGY
+		anywhere: Bárhol | Minden mező
+		ask us: Kérdezze a könyvtárost | Kérdése
+		at least: legalább
+		begins with: Kezdete | Kezdőbetű
+		both dates: Adja meg mindkét dátumot.
+		both years: Adja meg mindkét évet.
+		browse: Böngészés | A-tól Z-ig | Mutató
+		busy: A szerver túlterhelt. Próbálja újra rövidesen.
+		card number: Kártyaszám | Olvasójegy száma
+		choose: Válasszon: %s | Nincs kiválasztva: %s.
+		cite: Idézés
+		collections: Gyűjtemények
+		comment: Hozzászólás
+		cookies: Sütiket használunk oldalaink javítására.
+		cookies off: Engedélyezze a sütiket a böngészőben.
+		current only: Csak hatályos
+		data: Adatok | Letöltés
+		database: Adatbázis
+		decline: Elutasítom
+		district: Kerület | Járás
+		do alert: Értesítés új találatokról
+		do basket-form: Vásárlás | Hozzáad
+		do basket-link: Kosárba | Listámra
+		do card: Belépés kártyával | Saját fiók
+		do comment: Hozzászólás küldése
+		do contact: Küldés
+		do delete-button: Végleges törlés | Eltávolítás
+		do delete-link: Eltávolítás | x
+		do edit: Szerkesztés
+		do export: Exportálás | Letöltés CSV-ben
+		do login: Bejelentkezés
+		do logout: Kijelentkezés
+		do mark-read: Mind olvasott
+		do newsletter: Feliratkozás
+		do newsletter-get: OK | Feliratkozom
+		do poll: Szavazás
+		do print: Nyomtatás
+		do question: Kérdezek | Küldés
+		do quick-order: Megrendelés | Gyors rendelés
+		do register: Regisztráció | Új fiók
+		do report: Hibajelentés
+		do reserve: Előjegyzés
+		do save-search: Keresés mentése
+		do switch-theme: Nagy kontraszt | Sötét
+		do tell: Küldés ismerősnek
+		do unsubscribe: Leiratkozás
+		do vote: Tetszik | Ajánlom | +1
+		done: Köszönjük. Kérését végrehajtottuk.
+		e-mail: E-mail címe
+		e-mail of a friend: Ismerőse e-mail címe
+		everything: Minden tétel | Teljes lista
+		export: Export | Lista letöltése
+		fill in: Töltse ki: %s | %s megadása kötelező.
+		full view: Teljes nézet
+		go: Mehet | OK
+		item number: Cikkszám
+		items: tétel
+		latest: Legújabbak | Újdonságok
+		list: Lista | Listázás
+		m to n: %s - %s. találat | %s–%s
+		m to n of k: %s - %s. találat, összesen %s | %s–%s / %s
+		maintenance: Karbantartás miatt szünetelünk.
+		map: Térkép
+		matched: A keresésnek %s cím felel meg.
+		matched over: A keresésnek %s cím felel meg, több mint %s; az első %s látható.
+		members: A látogatók az első %d tételt látják. | Több mint %d tételhez jelentkezzen be.
+		members only: Csak tagoknak
+		message: Üzenete
+		more: Továbbiak betöltése | Több mutatása | Több
+		more than n: Több mint %s találat | %s+ találat
+		n found: %s találat | Találatok: %s
+		n hits: %d találat | %d alkalommal
+		n items: %s tétel
+		name of search: A keresés neve
+		new: Új | Új!
+		no date: Ez nem dátum.
+		no more: Nincs több találat.
+		no pages: Egy oldal sem tartalmazza e szavakat.
+		ok: OK | Mehet | Mutat | >>
+		older entries: Régebbiek
+		one of two: Töltse ki: %s vagy %s.
+		only: Csak %s
+		other searches: Mások ezt keresték
+		overview: Áttekintés
+		page: Oldal | Ugrás az oldalra
+		page lapsed: Ez a lista már nem elérhető. Keressen újra.
+		page n of k: %s. oldal / %s | oldal %s/%s
+		password: Jelszó
+		pause: Két keresés között várjon %d másodpercet.
+		please choose: Válasszon | -- válasszon --
+		please wait: Keresés folyamatban, kérjük, várjon ...
+		popular: Népszerű | Legolvasottabb
+		postcode: Irányítószám
+		privacy: Adatvédelem
+		save: Mentés | Listára | A kosárba
+		save changes: Módosítások mentése
+		save selected: Kijelöltek mentése
+		saved: Elmentve a listájára.
+		search in: Keresés ebben | Mező
+		search site: Keresés az oldalon
+		search this site: Keresés ezen a webhelyen
+		seconds: (%s másodperc) | %s mp
+		select: Kijelölés
+		series: Sorozat
+		services: Szolgáltatások
+		session notice: A munkamenet 20 perc tétlenség után lejár. Túl sok találat esetén szűkítse a keresést.
+		short view: Rövid nézet
+		show all: Teljes lista | Minden tétel
+		show as: Megjelenítés | Formátum
+		sponsored: Hirdetés
+		such as: Például %s.
+		terms: Felhasználási feltételek
+		too fast: Túl sok kérés
+		too many than: Több mint %d rekord felel meg. Pontosítsa a keresést.
+		up to: legfeljebb
+		user name: Felhasználónév
+		whole numbers: Egész számokat adjon meg.
+		window too wide: Az időszak legfeljebb %d nap lehet.
+		words must: Szavak kapcsolása | Szavak
+		years too wide: Az időszak legfeljebb %d év lehet.`),
 }

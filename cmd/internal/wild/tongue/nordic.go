@@ -98,7 +98,134 @@ var Swedish = &Language{
 		director: Regissör
 		country: Land
 		genus: Släkte
-		branch: Bransch`),
+		branch: Bransch
+		a period: Inom en period | Mellan två datum
+		about n: Ungefär %s träffar
+		accept: Jag godkänner | Fortsätt
+		all on one page: Visa allt på en sida
+		all words: alla ord | OCH
+		any time: När som helst | Alla datum
+		any word: något av orden | ELLER
+		anywhere: Överallt | Alla fält
+		ask us: Fråga bibliotekarien | Din fråga
+		at least: minst | från och med
+		begins with: Börjar med | Första bokstav
+		both dates: Ange båda datumen.
+		both years: Ange båda åren.
+		browse: Bläddra | A till Ö | Index
+		busy: Servern är upptagen. Försök igen om en stund.
+		card number: Kortnummer | Låntagarnummer
+		choose: Välj: %s | %s har inte valts.
+		cite: Citera
+		collections: Samlingar
+		comment: Kommentar
+		cookies: Vi använder kakor för att förbättra våra sidor.
+		cookies off: Tillåt kakor i din webbläsare.
+		current only: Endast gällande
+		data: Data | Ladda ned
+		database: Databas | Sök i samlingarna
+		decline: Avböj
+		district: Län | Distrikt
+		do alert: Meddela mig om nya träffar
+		do basket-form: Köp | Lägg till
+		do basket-link: Lägg i varukorgen | Lägg i min lista
+		do card: Gå in | Mitt konto
+		do comment: Skicka kommentar
+		do contact: Skicka
+		do delete-button: Radera | Ta bort
+		do delete-link: Radera | Ta bort | x
+		do edit: Redigera
+		do export: Exportera | Ladda ned som CSV
+		do login: Logga in
+		do logout: Logga ut
+		do mark-read: Markera alla som lästa
+		do newsletter: Prenumerera
+		do newsletter-get: OK | Anmäl mig
+		do poll: Rösta
+		do print: Skriv ut | Utskriftsversion
+		do question: Fråga | Skicka
+		do quick-order: Beställ | Snabbeställning
+		do register: Registrera dig | Skapa konto
+		do report: Rapportera fel
+		do reserve: Reservera
+		do save-search: Spara sökningen
+		do switch-theme: Hög kontrast | Mörkt
+		do tell: Tipsa en vän
+		do unsubscribe: Avsluta prenumerationen
+		do vote: Gilla | Rekommendera | +1
+		done: Tack. Din begäran har utförts.
+		e-mail: Din e-postadress
+		e-mail of a friend: Vännens e-post
+		everything: Alla poster | Hela listan
+		export: Exportera | Ladda ned listan
+		fill in: Fyll i: %s | %s måste anges.
+		full view: Fullständig
+		go: Gå | OK
+		item number: Artikelnummer
+		items: poster
+		latest: Senaste poster | Nytt
+		list: Lista | Visa
+		m to n: Visar %s till %s | %s - %s
+		m to n of k: Visar %s till %s av %s | %s-%s av %s
+		maintenance: Underhåll pågår, vi är snart tillbaka.
+		map: Karta
+		matched: Sökningen gav %s titlar.
+		matched over: Sökningen gav %s titlar, fler än %s; de första %s visas.
+		members: Besökare ser de första %d posterna. | Logga in för att se fler än %d poster.
+		members only: Endast för medlemmar
+		message: Ditt meddelande
+		more: Ladda fler | Visa fler | Mer
+		more than n: Fler än %s träffar | %s+ träffar
+		n found: %s träffar | Antal träffar: %s
+		n hits: %d träffar | hittades %d gånger
+		n items: %s poster
+		name of search: Sökningens namn
+		new: Ny | Nytt!
+		no date: Det är inget datum.
+		no more: Det finns inga fler träffar.
+		no pages: Ingen sida innehåller orden.
+		ok: OK | Gå | Visa | >>
+		older entries: Äldre poster
+		one of two: Fyll i %s eller %s.
+		only: Endast %s
+		other searches: Andra har sökt på
+		overview: Översikt
+		page: Sida | Gå till sida
+		page lapsed: Listan är inte längre tillgänglig. Sök igen.
+		page n of k: Sida %s av %s | sida %s/%s
+		password: Lösenord
+		pause: Vänta %d sekunder mellan två sökningar.
+		please choose: Välj | -- välj --
+		please wait: Söker, vänta ...
+		popular: Populärt | Mest lästa
+		postcode: Postnummer
+		privacy: Integritet
+		save: Spara | Lägg i listan | Lägg i varukorgen
+		save changes: Spara ändringar
+		save selected: Spara markerade
+		saved: Sparat i din lista.
+		search in: Sök i | Fält
+		search site: Sök på webbplatsen
+		search this site: Sök på denna webbplats
+		seconds: (%s sekunder) | på %s s
+		select: Markera
+		series: Serie
+		services: Tjänster
+		session notice: Sessionen går ut efter 20 minuter utan aktivitet. Vid för många träffar, begränsa sökningen.
+		short view: Kort
+		show all: Hela listan | Alla poster
+		show as: Visa som | Format
+		sponsored: Sponsrad | Annons
+		such as: Till exempel %s.
+		terms: Användarvillkor
+		too fast: För många förfrågningar
+		too many than: Fler än %d träffar. Var mer exakt.
+		up to: högst | till och med
+		user name: Användarnamn
+		whole numbers: Ange heltal.
+		window too wide: Perioden får omfatta högst %d dagar.
+		words must: Kombinera ord med | Ord
+		years too wide: Perioden får omfatta högst %d år.`),
 }
 
 // Danish is close to Swedish and written in another way.
@@ -199,7 +326,134 @@ var Danish = &Language{
 		director: Instruktør
 		country: Land
 		genus: Slægt
-		branch: Branche`),
+		branch: Branche
+		a period: Inden for en periode | Mellem to datoer
+		about n: Cirka %s resultater
+		accept: Jeg accepterer | Fortsæt
+		all on one page: Vis alle på én side
+		all words: alle ord | OG
+		any time: Når som helst | Alle datoer
+		any word: et af ordene | ELLER
+		anywhere: Overalt | Alle felter
+		ask us: Spørg bibliotekaren | Dit spørgsmål
+		at least: mindst | fra og med
+		begins with: Begynder med | Første bogstav
+		both dates: Angiv begge datoer.
+		both years: Angiv begge år.
+		browse: Gennemse | A til Å | Register
+		busy: Serveren er optaget. Prøv igen om lidt.
+		card number: Kortnummer | Lånernummer
+		choose: Vælg: %s | %s er ikke valgt.
+		cite: Citer
+		collections: Samlinger
+		comment: Kommentar
+		cookies: Vi bruger cookies for at forbedre vores sider.
+		cookies off: Slå cookies til i din browser.
+		current only: Kun gældende
+		data: Data | Hent
+		database: Database | Søg online
+		decline: Afvis
+		district: Amt | Kreds
+		do alert: Giv besked om nye resultater
+		do basket-form: Køb | Tilføj
+		do basket-link: Læg i kurv | Føj til min liste
+		do card: Gå ind | Min konto
+		do comment: Send kommentar
+		do contact: Send
+		do delete-button: Slet | Fjern
+		do delete-link: Slet | Fjern | x
+		do edit: Rediger
+		do export: Eksporter | Hent som CSV
+		do login: Log ind
+		do logout: Log ud
+		do mark-read: Marker alle som læst
+		do newsletter: Abonner
+		do newsletter-get: OK | Tilmeld mig
+		do poll: Stem
+		do print: Udskriv | Printversion
+		do question: Spørg | Send
+		do quick-order: Bestil | Hurtig bestilling
+		do register: Opret bruger | Registrer
+		do report: Meld en fejl
+		do reserve: Reserver
+		do save-search: Gem søgning
+		do switch-theme: Høj kontrast | Mørk
+		do tell: Tip en ven
+		do unsubscribe: Afmeld
+		do vote: Synes godt om | Anbefal | +1
+		done: Tak. Din anmodning er udført.
+		e-mail: Din e-mailadresse
+		e-mail of a friend: Din vens e-mail
+		everything: Alle poster | Hele listen
+		export: Eksporter | Hent liste
+		fill in: Udfyld: %s | %s skal angives.
+		full view: Fuld visning
+		go: Gå | OK
+		item number: Varenummer
+		items: poster
+		latest: Nyeste poster | Nyt
+		list: Liste | Vis
+		m to n: Viser %s til %s | %s - %s
+		m to n of k: Viser %s til %s af %s | %s-%s af %s
+		maintenance: Vi er i gang med vedligeholdelse.
+		map: Kort
+		matched: Din søgning gav %s titler.
+		matched over: Din søgning gav %s titler, flere end %s; de første %s vises.
+		members: Gæster ser de første %d poster. | Log ind for at se mere end %d poster.
+		members only: Kun for medlemmer
+		message: Din besked
+		more: Hent flere | Vis flere | Mere
+		more than n: Flere end %s resultater | %s+ resultater
+		n found: %s resultater | Fundne poster: %s
+		n hits: %d fund | fundet %d gange
+		n items: %s poster
+		name of search: Søgningens navn
+		new: Ny | Nyt!
+		no date: Det er ikke en dato.
+		no more: Der er ikke flere resultater.
+		no pages: Ingen side indeholder ordene.
+		ok: OK | Gå | Vis | >>
+		older entries: Ældre poster
+		one of two: Udfyld %s eller %s.
+		only: Kun %s
+		other searches: Andre søgte efter
+		overview: Oversigt
+		page: Side | Gå til side
+		page lapsed: Listen er ikke længere tilgængelig. Søg igen.
+		page n of k: Side %s af %s | side %s/%s
+		password: Adgangskode
+		pause: Vent %d sekunder mellem to søgninger.
+		please choose: Vælg | -- vælg --
+		please wait: Søger, vent venligst ...
+		popular: Populære | Mest læste
+		postcode: Postnummer
+		privacy: Privatliv
+		save: Gem | Føj til min liste | Læg i kurv
+		save changes: Gem ændringer
+		save selected: Gem valgte
+		saved: Gemt på din liste.
+		search in: Søg i | Felt
+		search site: Søg på siden
+		search this site: Søg på dette websted
+		seconds: (%s sekunder) | på %s s
+		select: Vælg post
+		series: Serie
+		services: Tjenester
+		session notice: Din session udløber efter 20 minutter uden aktivitet. Ved for mange resultater, indsnævr søgningen.
+		short view: Kort visning
+		show all: Hele listen | Alle poster
+		show as: Vis som | Format
+		sponsored: Sponsoreret | Annonce
+		such as: For eksempel %s.
+		terms: Vilkår
+		too fast: For mange forespørgsler
+		too many than: Mere end %d poster. Vær mere præcis.
+		up to: højst | til og med
+		user name: Brugernavn
+		whole numbers: Angiv hele tal.
+		window too wide: Perioden må højst være %d dage.
+		words must: Kombiner ord med | Ord
+		years too wide: Perioden må højst være %d år.`),
 }
 
 // Finnish has long words and fifteen cases.
@@ -301,5 +555,132 @@ var Finnish = &Language{
 		director: Ohjaaja
 		country: Maa
 		genus: Suku
-		branch: Toimiala`),
+		branch: Toimiala
+		a period: Ajanjaksolta | Kahden päivän välillä
+		about n: Noin %s tulosta
+		accept: Hyväksyn | Jatka
+		all on one page: Näytä kaikki yhdellä sivulla
+		all words: kaikki sanat | JA
+		any time: Milloin tahansa | Kaikki päivät
+		any word: jokin sanoista | TAI
+		anywhere: Kaikkialta | Kaikki kentät
+		ask us: Kysy meiltä | Kysymyksesi
+		at least: vähintään
+		begins with: Alkaa | Alkukirjain
+		both dates: Anna molemmat päivämäärät.
+		both years: Anna molemmat vuodet.
+		browse: Selaa | A–Ö | Hakemisto
+		busy: Palvelin on ruuhkautunut. Yritä hetken kuluttua uudelleen.
+		card number: Kortin numero
+		choose: Valitse: %s | %s on valitsematta.
+		cite: Viittaa
+		collections: Kokoelmat
+		comment: Kommentti
+		cookies: Käytämme evästeitä sivujemme parantamiseen.
+		cookies off: Salli evästeet selaimessasi.
+		current only: Vain voimassa olevat
+		data: Aineisto | Lataa
+		database: Tietokanta
+		decline: Hylkää
+		district: Piiri | Alue
+		do alert: Ilmoita uusista tuloksista
+		do basket-form: Osta | Lisää
+		do basket-link: Lisää ostoskoriin | Lisää listalleni
+		do card: Kirjaudu kortilla | Omat tiedot
+		do comment: Lähetä kommentti
+		do contact: Lähetä
+		do delete-button: Poista
+		do delete-link: Poista | x
+		do edit: Muokkaa
+		do export: Vie | Lataa CSV
+		do login: Kirjaudu sisään
+		do logout: Kirjaudu ulos
+		do mark-read: Merkitse kaikki luetuiksi
+		do newsletter: Tilaa
+		do newsletter-get: OK | Tilaa uutiskirje
+		do poll: Äänestä
+		do print: Tulosta
+		do question: Kysy | Lähetä
+		do quick-order: Tilaa heti | Pikatilaus
+		do register: Rekisteröidy | Luo tili
+		do report: Ilmoita virheestä
+		do reserve: Varaa
+		do save-search: Tallenna haku
+		do switch-theme: Suuri kontrasti | Tumma
+		do tell: Lähetä ystävälle
+		do unsubscribe: Peruuta tilaus
+		do vote: Tykkää | Suosittele | +1
+		done: Kiitos. Pyyntösi on suoritettu.
+		e-mail: Sähköpostiosoitteesi
+		e-mail of a friend: Ystävän sähköposti
+		everything: Kaikki tietueet | Koko luettelo
+		export: Vienti | Lataa luettelo
+		fill in: Täytä: %s | %s on pakollinen.
+		full view: Täydellinen
+		go: Siirry | OK
+		item number: Tuotenumero
+		items: tietuetta
+		latest: Uusimmat | Uutta
+		list: Luettelo | Näytä
+		m to n: Tulokset %s - %s | %s–%s
+		m to n of k: Tulokset %s - %s, yhteensä %s | %s–%s / %s
+		maintenance: Huoltokatko, palaamme pian.
+		map: Kartta
+		matched: Haku tuotti %s nimekettä.
+		matched over: Haku tuotti %s nimekettä, yli %s; ensimmäiset %s näytetään.
+		members: Vierailijat näkevät ensimmäiset %d tietuetta. | Kirjaudu nähdäksesi yli %d tietuetta.
+		members only: Vain jäsenille
+		message: Viestisi
+		more: Lataa lisää | Näytä lisää | Lisää
+		more than n: Yli %s tulosta | %s+ tulosta
+		n found: %s tulosta | Osumia: %s
+		n hits: %d osumaa | löytyi %d kertaa
+		n items: %s tietuetta
+		name of search: Haun nimi
+		new: Uusi | Uutta!
+		no date: Tämä ei ole päivämäärä.
+		no more: Ei enempää tuloksia.
+		no pages: Millään sivulla ei ole näitä sanoja.
+		ok: OK | Siirry | Näytä | >>
+		older entries: Vanhemmat
+		one of two: Täytä %s tai %s.
+		only: Vain %s
+		other searches: Muut hakivat
+		overview: Yleiskatsaus
+		page: Sivu | Siirry sivulle
+		page lapsed: Luettelo ei ole enää käytettävissä. Tee haku uudelleen.
+		page n of k: Sivu %s / %s | s. %s/%s
+		password: Salasana
+		pause: Odota %d sekuntia hakujen välillä.
+		please choose: Valitse | -- valitse --
+		please wait: Haetaan, odota hetki ...
+		popular: Suosituimmat | Luetuimmat
+		postcode: Postinumero
+		privacy: Tietosuoja
+		save: Tallenna | Lisää listalle | Lisää koriin
+		save changes: Tallenna muutokset
+		save selected: Tallenna valitut
+		saved: Tallennettu listallesi.
+		search in: Hae kentästä | Kenttä
+		search site: Hae sivustolta
+		search this site: Hae tältä sivustolta
+		seconds: (%s sekuntia) | %s s
+		select: Valitse rivi
+		series: Sarja
+		services: Palvelut
+		session notice: Istunto vanhenee 20 minuutin jälkeen. Jos tuloksia on liikaa, tarkenna hakua.
+		short view: Lyhyt
+		show all: Koko luettelo | Kaikki tietueet
+		show as: Näytä muodossa | Muoto
+		sponsored: Mainos
+		such as: Esimerkiksi %s.
+		terms: Käyttöehdot
+		too fast: Liian monta pyyntöä
+		too many than: Yli %d tietuetta vastaa hakua. Tarkenna hakua.
+		up to: enintään
+		user name: Käyttäjätunnus
+		whole numbers: Anna kokonaislukuja.
+		window too wide: Ajanjakso saa olla enintään %d päivää.
+		words must: Yhdistä sanat | Sanat
+		years too wide: Ajanjakso saa olla enintään %d vuotta.`),
 }

@@ -98,5 +98,132 @@ var Turkish = &Language{
 		director: Yönetmen
 		country: Ülke
 		genus: Cins
-		branch: Sektör`),
+		branch: Sektör
+		a period: Bir dönem içinde | İki tarih arasında
+		about n: Yaklaşık %s sonuç
+		accept: Kabul ediyorum | Devam
+		all on one page: Tümünü bir sayfada göster
+		all words: tüm kelimeler | VE
+		any time: Herhangi bir tarih | Tüm tarihler
+		any word: kelimelerden biri | VEYA
+		anywhere: Her yerde | Tüm alanlar
+		ask us: Kütüphaneciye sorun | Sorunuz
+		at least: en az
+		begins with: İle başlar | İlk harf
+		both dates: Lütfen iki tarihi de girin.
+		both years: Lütfen iki yılı da girin.
+		browse: Göz at | A'dan Z'ye | Dizin
+		busy: Sunucu meşgul. Lütfen biraz sonra yeniden deneyin.
+		card number: Kart numarası
+		choose: Lütfen seçin: %s | %s seçilmedi.
+		cite: Alıntıla
+		collections: Koleksiyonlar
+		comment: Yorum
+		cookies: Sayfalarımızı geliştirmek için çerez kullanıyoruz.
+		cookies off: Lütfen tarayıcınızda çerezleri açın.
+		current only: Yalnızca yürürlükte olanlar
+		data: Veri | İndir
+		database: Veri tabanı
+		decline: Reddet
+		district: İlçe
+		do alert: Yeni sonuçları bildir
+		do basket-form: Satın al | Ekle
+		do basket-link: Sepete ekle | Listeme ekle
+		do card: Giriş | Hesabım
+		do comment: Yorum gönder
+		do contact: Gönder
+		do delete-button: Sil | Kaldır
+		do delete-link: Sil | Kaldır | x
+		do edit: Düzenle
+		do export: Dışa aktar | CSV indir
+		do login: Giriş yap | Oturum aç
+		do logout: Çıkış
+		do mark-read: Tümünü okundu say
+		do newsletter: Abone ol
+		do newsletter-get: Tamam | Beni kaydet
+		do poll: Oy ver
+		do print: Yazdır
+		do question: Sor | Gönder
+		do quick-order: Sipariş ver | Hızlı sipariş
+		do register: Üye ol | Hesap oluştur
+		do report: Hata bildir
+		do reserve: Ayırt
+		do save-search: Aramayı kaydet
+		do switch-theme: Yüksek karşıtlık | Koyu
+		do tell: Arkadaşına gönder
+		do unsubscribe: Abonelikten çık
+		do vote: Beğen | Öner | +1
+		done: Teşekkürler. İsteğiniz yerine getirildi.
+		e-mail: E-posta adresiniz
+		e-mail of a friend: Arkadaşınızın e-postası
+		everything: Tüm kayıtlar | Bütün liste
+		export: Dışa aktar | Listeyi indir
+		fill in: Lütfen doldurun: %s | %s zorunludur.
+		full view: Tam görünüm
+		go: Git | Tamam
+		item number: Ürün numarası
+		items: kayıt
+		latest: En yeni kayıtlar | Yeni
+		list: Liste | Göster
+		m to n: %s - %s arası | %s–%s
+		m to n of k: %s - %s arası, toplam %s | %s-%s / %s
+		maintenance: Bakımdayız, birazdan döneceğiz.
+		map: Harita
+		matched: Aramanıza uyan %s eser var.
+		matched over: Aramanıza uyan %s eser var, sınır %s; ilk %s listelenir.
+		members: Ziyaretçiler ilk %d kaydı görür. | %d kayıttan fazlası için giriş yapın.
+		members only: Yalnızca üyelere
+		message: İletiniz
+		more: Daha fazla yükle | Daha fazla göster | Daha fazla
+		more than n: %s sonuçtan fazla | %s+ sonuç
+		n found: %s sonuç | %s kayıt bulundu
+		n hits: %d isabet | %d kez bulundu
+		n items: %s kayıt
+		name of search: Aramanın adı
+		new: Yeni | Yeni!
+		no date: Bu bir tarih değil.
+		no more: Başka sonuç yok.
+		no pages: Bu kelimeleri içeren sayfa yok.
+		ok: Tamam | Git | Göster | >>
+		older entries: Eski kayıtlar
+		one of two: Lütfen %s veya %s alanını doldurun.
+		only: Yalnızca %s
+		other searches: Diğer aramalar
+		overview: Genel bakış
+		page: Sayfa | Sayfaya git
+		page lapsed: Bu liste artık yok. Lütfen yeniden arayın.
+		page n of k: Sayfa %s / %s | sayfa %s/%s
+		password: Parola | Şifre
+		pause: İki arama arasında %d saniye bekleyin.
+		please choose: Lütfen seçin | -- seçiniz --
+		please wait: Aranıyor, lütfen bekleyin ...
+		popular: En çok bakılanlar
+		postcode: Posta kodu
+		privacy: Gizlilik
+		save: Kaydet | Listeme ekle | Sepete ekle
+		save changes: Değişiklikleri kaydet
+		save selected: Seçilenleri kaydet
+		saved: Listenize kaydedildi.
+		search in: Aranacak alan | Alan
+		search site: Sitede ara
+		search this site: Bu sitede ara
+		seconds: (%s saniye) | %s sn
+		select: Seç
+		series: Dizi
+		services: Hizmetler
+		session notice: Oturumunuz 20 dakika işlem yapılmazsa sona erer. Sonuç çok fazlaysa aramayı daraltın.
+		short view: Kısa
+		show all: Tam liste | Tüm kayıtlar
+		show as: Görünüm | Biçim
+		sponsored: Sponsorlu | Reklam
+		such as: Örneğin %s.
+		terms: Kullanım koşulları
+		too fast: Çok fazla istek
+		too many than: %d kayıttan fazlası uyuyor. Daha ayrıntılı arayın.
+		up to: en çok
+		user name: Kullanıcı adı
+		whole numbers: Lütfen tam sayı girin.
+		window too wide: Dönem en çok %d gün olabilir.
+		words must: Kelimeleri birleştir | Kelimeler
+		years too wide: Dönem en çok %d yıl olabilir.`),
 }

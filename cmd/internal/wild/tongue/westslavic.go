@@ -99,7 +99,134 @@ var Polish = &Language{
 		director: Reżyser
 		country: Kraj
 		genus: Rodzaj biologiczny
-		branch: Branża`),
+		branch: Branża
+		a period: W okresie | Między dwiema datami
+		about n: Około %s wyników
+		accept: Zgadzam się | Dalej
+		all on one page: Pokaż wszystko na jednej stronie
+		all words: wszystkie słowa | I
+		any time: Dowolny czas | Wszystkie daty
+		any word: dowolne ze słów | LUB
+		anywhere: Wszędzie | Wszystkie pola
+		ask us: Zapytaj bibliotekarza | Twoje pytanie
+		at least: co najmniej | od
+		begins with: Zaczyna się od | Pierwsza litera
+		both dates: Proszę podać obie daty.
+		both years: Proszę podać oba lata.
+		browse: Przeglądaj | Od A do Z | Indeks
+		busy: Serwer jest zajęty. Proszę spróbować za chwilę.
+		card number: Numer karty | Numer czytelnika
+		choose: Proszę wybrać: %s | Nie wybrano: %s.
+		cite: Cytuj
+		collections: Kolekcje | Zbiory
+		comment: Komentarz
+		cookies: Używamy plików cookie, aby ulepszać nasze strony.
+		cookies off: Proszę włączyć obsługę plików cookie.
+		current only: Tylko obowiązujące
+		data: Dane | Pobierz
+		database: Baza danych | Rekordy online
+		decline: Odrzuć
+		district: Powiat | Okręg
+		do alert: Powiadamiaj o nowych
+		do basket-form: Kup | Dodaj
+		do basket-link: Dodaj do koszyka | Dodaj do schowka
+		do card: Wejdź | Moje konto
+		do comment: Dodaj komentarz
+		do contact: Wyślij
+		do delete-button: Usuń
+		do delete-link: Usuń | Skasuj | x
+		do edit: Edytuj
+		do export: Eksportuj | Pobierz CSV
+		do login: Zaloguj się
+		do logout: Wyloguj się
+		do mark-read: Oznacz wszystko jako przeczytane
+		do newsletter: Zapisz się | Bądź na bieżąco
+		do newsletter-get: OK | Zapisz mnie
+		do poll: Głosuj
+		do print: Drukuj | Wersja do druku
+		do question: Zapytaj | Wyślij
+		do quick-order: Zamów | Szybkie zamówienie
+		do register: Zarejestruj się | Załóż konto
+		do report: Zgłoś błąd
+		do reserve: Zarezerwuj
+		do save-search: Zapisz wyszukiwanie
+		do switch-theme: Wysoki kontrast | Ciemny
+		do tell: Poleć znajomemu
+		do unsubscribe: Wypisz się
+		do vote: Lubię to | Polecam | +1
+		done: Dziękujemy. Zlecenie wykonano.
+		e-mail: Adres e-mail
+		e-mail of a friend: E-mail znajomego
+		everything: Wszystkie rekordy | Cała lista
+		export: Eksport | Pobierz listę
+		fill in: Proszę wypełnić: %s | Pole %s jest wymagane.
+		full view: Pełny widok
+		go: Idź | OK
+		item number: Numer artykułu
+		items: rekordów | pozycji
+		latest: Najnowsze | Nowości
+		list: Lista | Pokaż listę
+		m to n: Wyniki od %s do %s | %s - %s
+		m to n of k: Wyniki od %s do %s z %s | %s-%s z %s
+		maintenance: Trwają prace serwisowe, wkrótce wracamy.
+		map: Mapa
+		matched: Liczba tytułów: %s.
+		matched over: Liczba tytułów: %s, ponad %s; wyświetlono %s pierwszych.
+		members: Goście widzą pierwszych %d pozycji. | Zaloguj się, aby zobaczyć więcej niż %d pozycji.
+		members only: Tylko dla członków
+		message: Wiadomość
+		more: Wczytaj więcej | Pokaż więcej | Więcej
+		more than n: Ponad %s wyników | %s+ wyników
+		n found: Liczba wyników: %s | Znaleziono: %s
+		n hits: trafień: %d | znaleziono %d razy
+		n items: rekordów: %s | pozycji: %s
+		name of search: Nazwa wyszukiwania
+		new: Nowe | Nowość!
+		no date: To nie jest data.
+		no more: Nie ma więcej wyników.
+		no pages: Żadna strona nie zawiera tych słów.
+		ok: OK | Idź | Pokaż | >>
+		older entries: Starsze
+		one of two: Proszę wypełnić %s lub %s.
+		only: Tylko %s
+		other searches: Inni szukali
+		overview: Przegląd
+		page: Strona | Przejdź do strony
+		page lapsed: Ta lista nie jest już dostępna. Proszę powtórzyć wyszukiwanie.
+		page n of k: Strona %s z %s | str. %s/%s
+		password: Hasło
+		pause: Proszę odczekać %d sekund między wyszukiwaniami.
+		please choose: Proszę wybrać | -- wybierz --
+		please wait: Trwa wyszukiwanie, proszę czekać ...
+		popular: Popularne | Najczęściej czytane
+		postcode: Kod pocztowy
+		privacy: Prywatność
+		save: Zapisz | Do schowka | Do koszyka
+		save changes: Zapisz zmiany
+		save selected: Zapisz zaznaczone
+		saved: Zapisano na liście.
+		search in: Szukaj w | Pole
+		search site: Szukaj w serwisie
+		search this site: Przeszukaj tę witrynę
+		seconds: (%s sekund) | w %s s
+		select: Zaznacz
+		series: Seria
+		services: Usługi
+		session notice: Sesja wygasa po 20 minutach bezczynności. Jeśli wyników jest zbyt wiele, proszę zawęzić wyszukiwanie.
+		short view: Skrócony
+		show all: Pełna lista | Wszystkie pozycje
+		show as: Pokaż jako | Format
+		sponsored: Sponsorowane | Reklama
+		such as: Na przykład %s.
+		terms: Regulamin
+		too fast: Zbyt wiele zapytań
+		too many than: Ponad %d rekordów. Proszę doprecyzować zapytanie.
+		up to: do | najwyżej
+		user name: Nazwa użytkownika
+		whole numbers: Proszę podać liczby całkowite.
+		window too wide: Okres nie może przekraczać %d dni.
+		words must: Łącz słowa przez | Słowa
+		years too wide: Okres nie może przekraczać %d lat.`),
 }
 
 // Czech has háčky and long vowels.
@@ -201,5 +328,132 @@ var Czech = &Language{
 		director: Režie
 		country: Země
 		genus: Rod
-		branch: Obor`),
+		branch: Obor
+		a period: V období | Mezi dvěma daty
+		about n: Přibližně %s výsledků
+		accept: Souhlasím | Pokračovat
+		all on one page: Zobrazit vše na jedné stránce
+		all words: všechna slova | A
+		any time: Kdykoli | Všechna data
+		any word: kterékoli ze slov | NEBO
+		anywhere: Kdekoli | Všechna pole
+		ask us: Zeptejte se knihovníka | Váš dotaz
+		at least: alespoň | od
+		begins with: Začíná na | První písmeno
+		both dates: Zadejte obě data.
+		both years: Zadejte oba roky.
+		browse: Procházet | Od A do Z | Rejstřík
+		busy: Server je přetížen. Zkuste to za chvíli znovu.
+		card number: Číslo průkazu
+		choose: Vyberte: %s | Nebylo vybráno: %s.
+		cite: Citovat
+		collections: Sbírky
+		comment: Komentář
+		cookies: Používáme cookies ke zlepšení našich stránek.
+		cookies off: Povolte cookies v prohlížeči.
+		current only: Pouze platné
+		data: Data | Stáhnout
+		database: Databáze
+		decline: Odmítnout
+		district: Okres
+		do alert: Upozornit na nové
+		do basket-form: Koupit | Přidat
+		do basket-link: Do košíku | Do mého seznamu
+		do card: Vstoupit | Moje konto
+		do comment: Odeslat komentář
+		do contact: Odeslat
+		do delete-button: Smazat | Odstranit
+		do delete-link: Smazat | Odebrat | x
+		do edit: Upravit
+		do export: Exportovat | Stáhnout CSV
+		do login: Přihlásit se
+		do logout: Odhlásit se
+		do mark-read: Označit vše jako přečtené
+		do newsletter: Odebírat novinky
+		do newsletter-get: OK | Přihlásit k odběru
+		do poll: Hlasovat
+		do print: Tisk | Verze pro tisk
+		do question: Zeptat se | Odeslat
+		do quick-order: Objednat | Rychlá objednávka
+		do register: Registrovat se | Vytvořit účet
+		do report: Nahlásit chybu
+		do reserve: Rezervovat
+		do save-search: Uložit hledání
+		do switch-theme: Vysoký kontrast | Tmavý
+		do tell: Poslat příteli
+		do unsubscribe: Odhlásit odběr
+		do vote: Líbí se mi | Doporučit | +1
+		done: Děkujeme. Váš požadavek byl proveden.
+		e-mail: Váš e-mail
+		e-mail of a friend: E-mail přítele
+		everything: Všechny záznamy | Celý seznam
+		export: Export | Stáhnout seznam
+		fill in: Vyplňte: %s | Pole %s je povinné.
+		full view: Úplné zobrazení
+		go: Přejít | OK
+		item number: Číslo položky
+		items: záznamů | položek
+		latest: Nejnovější | Novinky
+		list: Seznam | Vypsat
+		m to n: Záznamy %s až %s | %s - %s
+		m to n of k: Záznamy %s až %s z %s | %s-%s z %s
+		maintenance: Probíhá údržba, brzy budeme zpět.
+		map: Mapa
+		matched: Počet nalezených titulů: %s.
+		matched over: Počet nalezených titulů: %s, více než %s; zobrazeno prvních %s.
+		members: Návštěvníci vidí prvních %d záznamů. | Pro více než %d záznamů se přihlaste.
+		members only: Jen pro členy
+		message: Vaše zpráva
+		more: Načíst další | Zobrazit více | Více
+		more than n: Více než %s výsledků | %s+ výsledků
+		n found: Počet výsledků: %s | Nalezeno: %s
+		n hits: výskytů: %d | nalezeno %dkrát
+		n items: záznamů: %s | položek: %s
+		name of search: Název hledání
+		new: Nové | Novinka!
+		no date: Toto není datum.
+		no more: Další výsledky nejsou.
+		no pages: Žádná stránka tato slova neobsahuje.
+		ok: OK | Přejít | Ukázat | >>
+		older entries: Starší záznamy
+		one of two: Vyplňte %s nebo %s.
+		only: Pouze %s
+		other searches: Ostatní hledali
+		overview: Přehled
+		page: Strana | Přejít na stranu
+		page lapsed: Tento seznam již není k dispozici. Opakujte hledání.
+		page n of k: Strana %s z %s | str. %s/%s
+		password: Heslo
+		pause: Mezi dvěma dotazy počkejte %d sekund.
+		please choose: Vyberte | -- zvolte --
+		please wait: Hledám, čekejte prosím ...
+		popular: Oblíbené | Nejčtenější
+		postcode: PSČ
+		privacy: Ochrana soukromí
+		save: Uložit | Do seznamu | Vložit do košíku
+		save changes: Uložit změny
+		save selected: Uložit vybrané
+		saved: Uloženo do seznamu.
+		search in: Hledat v | Pole
+		search site: Hledat na webu
+		search this site: Prohledat tento web
+		seconds: (%s sekund) | za %s s
+		select: Označit
+		series: Edice | Řada
+		services: Služby
+		session notice: Relace vyprší po 20 minutách nečinnosti. Při příliš mnoha výsledcích upřesněte dotaz.
+		short view: Stručně
+		show all: Úplný seznam | Všechny záznamy
+		show as: Zobrazit jako | Formát
+		sponsored: Sponzorováno | Reklama
+		such as: Například %s.
+		terms: Podmínky užití
+		too fast: Příliš mnoho požadavků
+		too many than: Odpovídá více než %d záznamů. Upřesněte dotaz.
+		up to: nejvýše | až
+		user name: Uživatelské jméno
+		whole numbers: Zadejte celá čísla.
+		window too wide: Období smí mít nejvýše %d dnů.
+		words must: Spojit slova pomocí | Slova
+		years too wide: Období smí mít nejvýše %d let.`),
 }
