@@ -9,12 +9,14 @@ import (
 type Sessions struct {
 	Carrier Carrier                           // nil: there are none
 	Over    []func(v *Visit, m *Session) bool // a session is over when one of these says so
-	Lost    func(v *Visit) *Reply             // what a question is answered with whose state is not good; nil: in words
+	// what a question is answered with whose state is not good; nil: in words
+	Lost func(v *Visit) *Reply
 }
 
 // A Carrier brings the name of a session back to the site.
 type Carrier interface {
-	Take(v *Visit) (id string)         // that a visit brings; it is taken out of v.Path and v.Values
+	// that a visit brings; it is taken out of v.Path and v.Values
+	Take(v *Visit) (id string)
 	Plain(u *url.URL) *url.URL         // an address without it
 	Link(v *Visit, href string) string // an address with it
 	Hidden(v *Visit) []Input           // goes into each form
@@ -56,7 +58,8 @@ func (s *Site) know(v *Visit) {
 	}
 	if m == nil {
 		v.New = true
-		m = &Session{ID: fmt.Sprintf("%016X", s.Rand(fmt.Sprint("session ", v.Number)).Uint64()), Born: now, Kept: map[string]string{}}
+		m = &Session{ID: fmt.Sprintf("%016X", s.Rand(fmt.Sprint("session ", v.Number)).Uint64()),
+			Born: now, Kept: map[string]string{}}
 		s.minds[m.ID] = m
 	}
 	m.Seen = now

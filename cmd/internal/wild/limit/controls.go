@@ -28,9 +28,11 @@ func (c choice) HTML(v *wild.Visit) string {
 		if v.Asked(c.name) == value {
 			chosen = " selected"
 		}
-		fmt.Fprintf(&b, "<option value=%q%s>%s</option>\n", value, chosen, html.EscapeString(c.texts[i]))
+		fmt.Fprintf(&b, "<option value=%q%s>%s</option>\n", value, chosen,
+			html.EscapeString(c.texts[i]))
 	}
-	return v.Site.Form.Label(c.name, c.label, fmt.Sprintf("<select id=%q name=%q>\n%s</select>", c.name, c.name, b.String()))
+	return v.Site.Form.Label(c.name, c.label, fmt.Sprintf("<select id=%q name=%q>\n%s</select>",
+		c.name, c.name, b.String()))
 }
 
 // Filter lets everything through.
@@ -54,7 +56,8 @@ func (t tick) HTML(v *wild.Visit) string {
 	if v.Answer != nil && !v.Given(t.name) {
 		checked = ""
 	}
-	return fmt.Sprintf("<p><input type=\"checkbox\" id=%q name=%q value=\"1\"%s> <label for=%q>%s</label></p>\n", t.name, t.name, checked, t.name, html.EscapeString(t.label))
+	return fmt.Sprintf("<p><input type=\"checkbox\" id=%q name=%q value=\"1\"%s> <label "+
+		"for=%q>%s</label></p>\n", t.name, t.name, checked, t.name, html.EscapeString(t.label))
 }
 
 // Filter lets everything through: the sieve below does the work, so that a ticked box alone is no
@@ -66,13 +69,17 @@ func (tick) Questions(*wild.Site, int) []url.Values { return nil }
 
 // Sorted is a limit for one order only.
 var Sorted = wild.Trait{
-	Family: family, Name: "limit/by-order", Hard: true, Doc: "Sorted by relevance an answer has its first k items only; sorted otherwise it has all.",
+	Family: family, Name: "limit/by-order", Hard: true,
+	Doc: "Sorted by relevance an answer has its first k items only; sorted otherwise it has " +
+		"all.",
 	Fits:     large,
 	Excludes: []string{"order"},
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		k, name := capOf(s, r), pick(r, "sort", "order", "sortby", "ord")
 		title := s.Say(s.Content.Columns[s.Content.Title].Key)
-		s.Form.Controls = append(s.Form.Controls, choice{name: name, label: s.Say("sort by"), values: []string{"rel", "title"}, texts: []string{s.Say("relevance"), title}})
+		s.Form.Controls = append(s.Form.Controls,
+			choice{name: name, label: s.Say("sort by"), values: []string{"rel", "title"},
+				texts: []string{s.Say("relevance"), title}})
 		rank := s.Rand("relevance").Perm(s.Content.Len())
 		s.Search.Limits = append(s.Search.Limits, func(_ *wild.Visit, a *wild.Answer) {
 			if a.Question.Get(name) == "title" {
@@ -91,7 +98,8 @@ var Sorted = wild.Trait{
 
 // CurrentOnly hides a part of the items unless a box is emptied.
 var CurrentOnly = wild.Trait{
-	Family: "ticked", Name: "ticked/current-only", Hard: true, Doc: "A box that is ticked as served leaves out what is no longer in force.",
+	Family: "ticked", Name: "ticked/current-only", Hard: true,
+	Doc: "A box that is ticked as served leaves out what is no longer in force.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		name := pick(r, "current", "inforce", "active", "valid")
 		s.Form.Controls = append(s.Form.Controls, tick{name: name, label: s.Say("current only")})
@@ -101,24 +109,27 @@ var CurrentOnly = wild.Trait{
 				valid.Add(i)
 			}
 		}
-		s.Search.Sieves = append(s.Search.Sieves, func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
-			if a.Question.Get(name) == "" {
-				return found
-			}
-			return found.And(valid)
-		})
+		s.Search.Sieves = append(s.Search.Sieves,
+			func(_ *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
+				if a.Question.Get(name) == "" {
+					return found
+				}
+				return found.And(valid)
+			})
 	},
 }
 
 // ShowAll is a choice of how many items a page has, all of them among the choices.
 var ShowAll = wild.Trait{
-	Family: "size-menu", Name: "size-menu/all", Doc: "A menu of the form says how many items a page has; its last option is all of them.",
+	Family: "size-menu", Name: "size-menu/all",
+	Doc: "A menu of the form says how many items a page has; its last option is all of them.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		name := pick(r, "rows", "per_page", "limit", "hits")
 		last := pick(r, "all", "0", "-1", "9999")
 		s.Form.Controls = append(s.Form.Controls, choice{
 			name: name, label: s.Say("per page"),
-			values: []string{"", "50", "100", last}, texts: []string{"10", "50", "100", s.Say("any")},
+			values: []string{"", "50", "100", last},
+			texts:  []string{"10", "50", "100", s.Say("any")},
 		})
 		s.Search.Limits = append(s.Search.Limits, func(_ *wild.Visit, a *wild.Answer) {
 			switch a.Question.Get(name) {
@@ -135,7 +146,8 @@ var ShowAll = wild.Trait{
 
 // ShowAllLink is a link to the whole answer on one page.
 var ShowAllLink = wild.Trait{
-	Family: "size-menu", Name: "size-menu/all-link", Doc: "A link beside the answer shows all of it on one page.",
+	Family: "size-menu", Name: "size-menu/all-link",
+	Doc: "A link beside the answer shows all of it on one page.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		name := pick(r, "view", "show", "display")
 		s.Form.Controls = append(s.Form.Controls, unseen{name: name, value: "all"})
@@ -144,12 +156,15 @@ var ShowAllLink = wild.Trait{
 				a.Size = max(a.Size, s.Content.Len())
 			}
 		})
-		s.Results.Beside = append(s.Results.Beside, wild.Block{Place: "before", HTML: func(v *wild.Visit, a *wild.Answer) string {
-			if len(a.List) <= a.Size {
-				return ""
-			}
-			return fmt.Sprintf("<p><a href=%q>%s</a></p>\n", v.Onward(a, wild.Input{Name: name, Value: "all"}), html.EscapeString(s.Say("all on one page")))
-		}})
+		s.Results.Beside = append(s.Results.Beside,
+			wild.Block{Place: "before", HTML: func(v *wild.Visit, a *wild.Answer) string {
+				if len(a.List) <= a.Size {
+					return ""
+				}
+				return fmt.Sprintf("<p><a href=%q>%s</a></p>\n",
+					v.Onward(a, wild.Input{Name: name, Value: "all"}),
+					html.EscapeString(s.Say("all on one page")))
+			}})
 	},
 }
 

@@ -8,14 +8,16 @@ import (
 
 // FirstSaid shows the first items and says so.
 var FirstSaid = wild.Trait{
-	Family: family, Name: "limit/first-said", Doc: "Only the first k items of an answer are shown, with a sentence that says so.",
+	Family: family, Name: "limit/first-said",
+	Doc:   "Only the first k items of an answer are shown, with a sentence that says so.",
 	Fits:  large,
 	Apply: func(s *wild.Site, r *rand.Rand) { firstSaid(s, r, "only first") },
 }
 
 // FirstRed says so in red.
 var FirstRed = wild.Trait{
-	Family: family, Name: "limit/first-red", Doc: "Only the first k items of an answer are shown, which a line in red says.",
+	Family: family, Name: "limit/first-red",
+	Doc:  "Only the first k items of an answer are shown, which a line in red says.",
 	Fits: large,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		red(s, r)
@@ -25,7 +27,8 @@ var FirstRed = wild.Trait{
 
 // FirstMembers keeps the rest for members.
 var FirstMembers = wild.Trait{
-	Family: family, Name: "limit/first-members", Hard: true, Doc: "Guests see the first k items of an answer; a line asks them to log in for more.",
+	Family: family, Name: "limit/first-members", Hard: true,
+	Doc:   "Guests see the first k items of an answer; a line asks them to log in for more.",
 	Fits:  large,
 	Apply: func(s *wild.Site, r *rand.Rand) { firstSaid(s, r, "members") },
 }
@@ -41,7 +44,8 @@ func firstSaid(s *wild.Site, r *rand.Rand, phrase string) {
 
 // FirstSilent says nothing; half of such sites give k as the total.
 var FirstSilent = wild.Trait{
-	Family: family, Name: "limit/first-silent", Hard: true, Doc: "Only the first k items of an answer are shown, and nothing says so.",
+	Family: family, Name: "limit/first-silent", Hard: true,
+	Doc:  "Only the first k items of an answer are shown, and nothing says so.",
 	Fits: large,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		k, lies := capOf(s, r), r.IntN(2) == 0
@@ -59,14 +63,20 @@ var Pages = wild.Trait{
 	Fits: large,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		k := []int{5, 10, 10, 20, 25, 50}[r.IntN(6)]
-		s.Search.Limits = append(s.Search.Limits, func(_ *wild.Visit, a *wild.Answer) { cutAt(a, k*a.Size) })
+		s.Search.Limits = append(s.Search.Limits,
+			func(_ *wild.Visit, a *wild.Answer) { cutAt(a, k*a.Size) })
 	},
 }
 
 // Newest answers a question for nothing with the newest items only.
 var Newest = wild.Trait{
-	Family: "listing", Name: "listing/newest", Hard: true, Doc: "A question for nothing lists the newest items only, and says that they are all that was found.",
-	Fits: func(s *wild.Site) bool { return s.Search.Empty == wild.EmptyLists && s.Content.Len() >= 200 },
+	Family: "listing", Name: "listing/newest", Hard: true,
+	Doc: "A question for nothing lists the newest items only, and says that they are all that " +
+		"was found.",
+	Fits: func(s *wild.Site) bool {
+		return s.Search.Empty == wild.EmptyLists &&
+			s.Content.Len() >= 200
+	},
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		k := 20 + r.IntN(81)
 		s.Search.Limits = append(s.Search.Limits, func(_ *wild.Visit, a *wild.Answer) {

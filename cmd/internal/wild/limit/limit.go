@@ -55,7 +55,10 @@ func red(s *wild.Site, r *rand.Rand) {
 	if r.IntN(2) == 0 {
 		open, end = "<span id=\"lblMessage\" style=\"color:Red;\">", "</span><br />\n"
 	}
-	s.Results.Voice = func(_ *wild.Visit, text string, _ bool) string { return open + html.EscapeString(text) + end }
+	s.Results.Voice = func(_ *wild.Visit, text string, _ bool) string {
+		return open +
+			html.EscapeString(text) + end
+	}
 }
 
 // pick chooses one of several.

@@ -26,7 +26,9 @@ func site(traits ...wild.Trait) *wild.Site {
 	s.Clock = &hand{now: time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)}
 	s.Content.Columns = []wild.Column{{Key: "title", Label: "Title"}}
 	for i := range 300 {
-		s.Content.Items = append(s.Content.Items, wild.Item{ID: i, Cells: [][]string{{"common word" + strings.Repeat("x", i%7) + string(rune('a'+i%26)) + string(rune('a'+i/26))}}})
+		s.Content.Items = append(s.Content.Items,
+			wild.Item{ID: i, Cells: [][]string{{"common word" + strings.Repeat("x", i%7) +
+				string(rune('a'+i%26)) + string(rune('a'+i/26))}}})
 	}
 	ask.OneBox.Apply(s, s.Rand("form"))
 	for _, t := range traits {
@@ -127,7 +129,8 @@ func TestLimitsCutOrRefuse(t *testing.T) {
 	} {
 		s := site(c.trait)
 		_, body := (&browser{s: s}).get(question(s, "common"))
-		if e := s.Log()[0]; (e.Kind == wild.Refusal) != c.refusal || !strings.Contains(body, c.contains) {
+		if e := s.Log()[0]; (e.Kind == wild.Refusal) != c.refusal ||
+			!strings.Contains(body, c.contains) {
 			t.Errorf("%s: %+v %s", c.trait.Name, e, body)
 		}
 		if n := len(s.Ask(url.Values{s.Form.Controls[0].Names()[0]: {"common"}}).List); n >= 300 {
@@ -161,7 +164,10 @@ func TestWaysShowItems(t *testing.T) {
 		trait wild.Trait
 		path  func(s *wild.Site) string
 	}{
-		{limit.ByLetter, func(s *wild.Site) string { return s.Frame.Nav[0].Href + "?g=1&id=1&l=1&sel=1" }},
+		{limit.ByLetter, func(s *wild.Site) string {
+			return s.Frame.Nav[0].Href +
+				"?g=1&id=1&l=1&sel=1"
+		}},
 		{limit.OnePage, func(s *wild.Site) string { return s.Frame.Nav[0].Href }},
 	} {
 		s := site(c.trait)

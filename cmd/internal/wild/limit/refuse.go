@@ -8,7 +8,8 @@ import (
 )
 
 // refused makes the trait of a site that shows nothing of an answer with more than k matches.
-func refused(name, doc string, hard bool, say func(s *wild.Site, r *rand.Rand, k int) func(a *wild.Answer)) wild.Trait {
+func refused(name, doc string, hard bool, say func(s *wild.Site, r *rand.Rand,
+	k int) func(a *wild.Answer)) wild.Trait {
 	return wild.Trait{
 		Family: family, Name: "limit/" + name, Doc: doc, Hard: hard, Fits: large,
 		Apply: func(s *wild.Site, r *rand.Rand) {
@@ -41,7 +42,8 @@ var Refused = refused("refused", "An answer with more than k matches is refused 
 	})
 
 // RefusedRed refuses in red.
-var RefusedRed = refused("refused-red", "An answer with more than k matches is refused in a line in red.", false,
+var RefusedRed = refused("refused-red",
+	"An answer with more than k matches is refused in a line in red.", false,
 	func(s *wild.Site, r *rand.Rand, k int) func(a *wild.Answer) {
 		red(s, r)
 		said := tooMany(s, r, k)
@@ -49,21 +51,25 @@ var RefusedRed = refused("refused-red", "An answer with more than k matches is r
 	})
 
 // RefusedStatus refuses with a status that says that the question was wrong.
-var RefusedStatus = refused("refused-status", "An answer with more than k matches is refused in words, with a status of an error.", true,
+var RefusedStatus = refused("refused-status",
+	"An answer with more than k matches is refused in words, with a status of an error.", true,
 	func(s *wild.Site, r *rand.Rand, k int) func(a *wild.Answer) {
 		said := tooMany(s, r, k)
-		status := []int{http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity, http.StatusInternalServerError}[r.IntN(4)]
+		status := []int{http.StatusBadRequest, http.StatusRequestEntityTooLarge,
+			http.StatusUnprocessableEntity, http.StatusInternalServerError}[r.IntN(4)]
 		return func(a *wild.Answer) { a.Refused, a.Status = said, status }
 	})
 
 // RefusedEmpty answers with a page without an answer.
-var RefusedEmpty = refused("refused-empty", "An answer with more than k matches is a page that shows none and says nothing.", true,
+var RefusedEmpty = refused("refused-empty",
+	"An answer with more than k matches is a page that shows none and says nothing.", true,
 	func(_ *wild.Site, _ *rand.Rand, _ int) func(a *wild.Answer) {
 		return func(a *wild.Answer) { a.Refused = "\u00a0" }
 	})
 
 // RefusedNone says that nothing was found.
-var RefusedNone = refused("refused-as-none", "An answer with more than k matches says that nothing was found.", true,
+var RefusedNone = refused("refused-as-none",
+	"An answer with more than k matches says that nothing was found.", true,
 	func(_ *wild.Site, _ *rand.Rand, _ int) func(a *wild.Answer) {
 		return func(a *wild.Answer) { a.Total = 0 }
 	})

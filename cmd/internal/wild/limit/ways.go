@@ -70,16 +70,21 @@ func shelves(s *wild.Site, of func(item int) []string) (out []shelf) {
 }
 
 // browse makes a trait of sites that list their items by links.
-func browse(name, doc string, fits func(s *wild.Site) bool, of func(s *wild.Site) func(item int) []string) wild.Trait {
+func browse(name, doc string, fits func(s *wild.Site) bool,
+	of func(s *wild.Site) func(item int) []string) wild.Trait {
 	return wild.Trait{
 		Family: ways, Name: "ways/by-" + name, Doc: doc,
 		Fits: func(s *wild.Site) bool { return fits(s) && addressed(s) },
 		Apply: func(s *wild.Site, r *rand.Rand) {
-			root, size := pick(r, "/browse", "/index", "/list", "/az"), []int{20, 50, 100}[r.IntN(3)]
+			root, size := pick(r, "/browse", "/index", "/list", "/az"),
+				[]int{20, 50, 100}[r.IntN(3)]
 			key := pick(r, "g", "id", "l", "sel")
 			all := shelves(s, of(s))
 			s.Frame.Nav = append(s.Frame.Nav, wild.Link{Href: root, Text: s.Say("browse")})
-			s.Routes[root] = func(v *wild.Visit) *wild.Reply { return shelfPage(v, all, root, key, size) }
+			s.Routes[root] = func(v *wild.Visit) *wild.Reply {
+				return shelfPage(v, all, root, key,
+					size)
+			}
 			s.Ways = append(s.Ways, func(*wild.Site) (out [][]int) {
 				for _, sh := range all {
 					out = append(out, pagesOf(sh.items, size)...)
@@ -98,20 +103,24 @@ func shelfPage(v *wild.Visit, all []shelf, root, key string, size int) *wild.Rep
 	if at < 0 {
 		b.WriteString("<ul class=\"index\">\n")
 		for _, sh := range all {
-			fmt.Fprintf(&b, "<li><a href=%q>%s</a> (%d)</li>\n", v.Href(root+"?"+key+"="+sh.slug), html.EscapeString(sh.text), len(sh.items))
+			fmt.Fprintf(&b, "<li><a href=%q>%s</a> (%d)</li>\n", v.Href(root+"?"+key+"="+sh.slug),
+				html.EscapeString(sh.text), len(sh.items))
 		}
 		return wild.Page(s.Say("browse"), b.String()+"</ul>\n")
 	}
 	pages := pagesOf(all[at].items, size)
 	page := min(max(v.Int("p", 1), 1), len(pages))
-	fmt.Fprintf(&b, "<h2>%s</h2>\n<ol start=\"%d\">\n", html.EscapeString(all[at].text), (page-1)*size+1)
+	fmt.Fprintf(&b, "<h2>%s</h2>\n<ol start=\"%d\">\n", html.EscapeString(all[at].text),
+		(page-1)*size+1)
 	for place, i := range pages[page-1] {
-		fmt.Fprintf(&b, "<li><a href=%q>%s</a></li>\n", s.Results.Ident.Address(v, i, place), html.EscapeString(s.Content.TitleOf(i)))
+		fmt.Fprintf(&b, "<li><a href=%q>%s</a></li>\n", s.Results.Ident.Address(v, i, place),
+			html.EscapeString(s.Content.TitleOf(i)))
 	}
 	b.WriteString("</ol>\n")
 	for n := range pages {
 		if n+1 != page {
-			fmt.Fprintf(&b, "<a href=%q>%d</a>\n", v.Href(fmt.Sprintf("%s?%s=%s&p=%d", root, key, all[at].slug, n+1)), n+1)
+			fmt.Fprintf(&b, "<a href=%q>%d</a>\n",
+				v.Href(fmt.Sprintf("%s?%s=%s&p=%d", root, key, all[at].slug, n+1)), n+1)
 		}
 	}
 	r := wild.Page(all[at].text, b.String())
@@ -120,7 +129,8 @@ func shelfPage(v *wild.Visit, all []shelf, root, key string, size int) *wild.Rep
 }
 
 // ByLetter lists items by the first letter of their titles.
-var ByLetter = browse("letter", "Items are listed by links, by the first letter of their titles.", func(*wild.Site) bool { return true },
+var ByLetter = browse("letter", "Items are listed by links, by the first letter of their titles.",
+	func(*wild.Site) bool { return true },
 	func(s *wild.Site) func(item int) []string {
 		return func(item int) []string {
 			r, _ := utf8.DecodeRuneInString(s.Content.TitleOf(item))
@@ -129,15 +139,20 @@ var ByLetter = browse("letter", "Items are listed by links, by the first letter 
 	})
 
 // ByYear lists items by their years.
-var ByYear = browse("year", "Items are listed by links, by their years.", func(s *wild.Site) bool { return kindAt(s, wild.Year) >= 0 },
+var ByYear = browse("year", "Items are listed by links, by their years.",
+	func(s *wild.Site) bool { return kindAt(s, wild.Year) >= 0 },
 	func(s *wild.Site) func(item int) []string {
 		return func(item int) []string { return s.Content.Items[item].Cells[kindAt(s, wild.Year)] }
 	})
 
 // ByCategory lists items by the values of a category.
-var ByCategory = browse("category", "Items are listed by links, by the values of a category.", func(s *wild.Site) bool { return kindAt(s, wild.Category) >= 0 },
+var ByCategory = browse("category", "Items are listed by links, by the values of a category.",
+	func(s *wild.Site) bool { return kindAt(s, wild.Category) >= 0 },
 	func(s *wild.Site) func(item int) []string {
-		return func(item int) []string { return s.Content.Items[item].Cells[kindAt(s, wild.Category)] }
+		return func(item int) []string {
+			return s.Content.Items[item].Cells[kindAt(s,
+				wild.Category)]
+		}
 	})
 
 // kindAt returns the first column of a kind, -1 where there is none.
@@ -155,7 +170,8 @@ func everything(s *wild.Site) (out []int) {
 
 // document is a reply that is no page of the site's frame.
 func document(kind string, body []byte) *wild.Reply {
-	return &wild.Reply{Status: http.StatusOK, Header: http.Header{"Content-Type": {kind}}, Raw: body, Kind: wild.Other}
+	return &wild.Reply{Status: http.StatusOK, Header: http.Header{"Content-Type": {kind}},
+		Raw: body, Kind: wild.Other}
 }
 
 // escaped is a text inside of XML.
@@ -167,7 +183,8 @@ func escaped(text string) string {
 
 // Sitemap names the items' pages, some of them where there are many.
 var Sitemap = wild.Trait{
-	Family: ways, Name: "ways/sitemap", Doc: "A sitemap.xml names the pages of the items; robots.txt says where it is.",
+	Family: ways, Name: "ways/sitemap",
+	Doc:  "A sitemap.xml names the pages of the items; robots.txt says where it is.",
 	Fits: addressed,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		path := pick(r, "/sitemap.xml", "/sitemap.xml", "/sitemap_items.xml", "/map/records.xml")
@@ -178,7 +195,8 @@ var Sitemap = wild.Trait{
 					if r.Status != http.StatusOK {
 						r.Status, r.Raw = http.StatusOK, nil
 					}
-					r.Raw = fmt.Appendf(slices.Clone(r.Raw), "\nSitemap: http://%s%s\n", v.R.Host, path)
+					r.Raw = fmt.Appendf(slices.Clone(r.Raw), "\nSitemap: http://%s%s\n", v.R.Host,
+						path)
 				}
 			})
 		}
@@ -189,9 +207,11 @@ var Sitemap = wild.Trait{
 		slices.Sort(items)
 		s.Routes[path] = func(v *wild.Visit) *wild.Reply {
 			var b strings.Builder
-			b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+			b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset " +
+				"xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
 			for _, i := range items {
-				fmt.Fprintf(&b, "<url><loc>%s</loc></url>\n", escaped(absolute(v, s.Results.Ident.Address(v, i, 0))))
+				fmt.Fprintf(&b, "<url><loc>%s</loc></url>\n",
+					escaped(absolute(v, s.Results.Ident.Address(v, i, 0))))
 			}
 			return document("application/xml", []byte(b.String()+"</urlset>\n"))
 		}
@@ -209,7 +229,8 @@ var Feed = wild.Trait{
 		if atom {
 			kind = "application/atom+xml"
 		}
-		s.Frame.Head += fmt.Sprintf("<link rel=\"alternate\" type=%q title=%q href=%q>", kind, html.EscapeString(s.Say("latest")), path)
+		s.Frame.Head += fmt.Sprintf("<link rel=\"alternate\" type=%q title=%q href=%q>", kind,
+			html.EscapeString(s.Say("latest")), path)
 		all := everything(s)
 		newest := all[len(all)-min(len(all), 10+r.IntN(41)):]
 		s.Routes[path] = func(v *wild.Visit) *wild.Reply {
@@ -225,31 +246,47 @@ func feed(v *wild.Visit, items []int, atom bool) string {
 	s := v.Site
 	var b strings.Builder
 	for _, i := range items {
-		href, title := escaped(absolute(v, s.Results.Ident.Address(v, i, 0))), escaped(s.Content.TitleOf(i))
+		href, title := escaped(absolute(v, s.Results.Ident.Address(v, i, 0))),
+			escaped(s.Content.TitleOf(i))
 		if atom {
-			fmt.Fprintf(&b, "<entry><title>%s</title><link href=\"%s\"/><id>%s</id><updated>2020-01-01T00:00:00Z</updated></entry>\n", title, href, href)
+			fmt.Fprintf(&b,
+				"<entry><title>%s</title><link "+
+					"href=\"%s\"/><id>%s</id><updated>2020-01-01T00:00:00Z</updated></entry>\n",
+				title, href, href)
 			continue
 		}
-		fmt.Fprintf(&b, "<item><title>%s</title><link>%s</link><guid>%s</guid></item>\n", title, href, href)
+		fmt.Fprintf(&b, "<item><title>%s</title><link>%s</link><guid>%s</guid></item>\n", title,
+			href, href)
 	}
 	name := escaped(s.Frame.Title)
 	if atom {
-		return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>" + name + "</title>\n" + b.String() + "</feed>\n"
+		return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed " +
+			"xmlns=\"http://www.w3.org/2005/Atom\"><title>" + name + "</title>\n" + b.String() +
+			"</feed>\n"
 	}
-	return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<rss version=\"2.0\"><channel><title>" + name + "</title>\n" + b.String() + "</channel></rss>\n"
+	return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<rss version=\"2.0\"><channel><title>" +
+		name + "</title>\n" + b.String() + "</channel></rss>\n"
 }
 
 // OpenSearch declares the search.
 var OpenSearch = wild.Trait{
-	Family: ways, Name: "ways/opensearch", Doc: "An OpenSearch description declares the address of the search.",
+	Family: ways, Name: "ways/opensearch",
+	Doc:  "An OpenSearch description declares the address of the search.",
 	Fits: func(s *wild.Site) bool { return s.Form.Method == http.MethodGet && boxOf(s) != "" },
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		path := pick(r, "/opensearch.xml", "/osd.xml", "/opensearch/description")
-		s.Frame.Head += fmt.Sprintf("<link rel=\"search\" type=\"application/opensearchdescription+xml\" title=%q href=%q>", html.EscapeString(s.Frame.Title), path)
+		s.Frame.Head += fmt.Sprintf("<link rel=\"search\" "+
+			"type=\"application/opensearchdescription+xml\" title=%q href=%q>",
+			html.EscapeString(s.Frame.Title), path)
 		s.Routes[path] = func(v *wild.Visit) *wild.Reply {
 			address := escaped(absolute(v, s.Form.Action) + "?" + boxOf(s) + "={searchTerms}")
-			return document("application/opensearchdescription+xml", fmt.Appendf(nil, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<OpenSearchDescription xmlns=\"http://a9.com/-/spec/opensearch/1.1/\"><ShortName>%s</ShortName><Description>%s</Description><Url type=\"text/html\" template=\"%s\"/></OpenSearchDescription>\n",
-				escaped(s.Frame.Title), escaped(s.Say("welcome")), address))
+			return document("application/opensearchdescription+xml",
+				fmt.Appendf(nil,
+					"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<OpenSearchDescription "+
+						"xmlns=\"http://a9.com/-/spec/opensearch/1.1/\"><ShortName>%s</ShortName>"+
+						"<Description>%s</Description><Url type=\"text/html\" template=\"%s\"/>"+
+						"</OpenSearchDescription>\n",
+					escaped(s.Frame.Title), escaped(s.Say("welcome")), address))
 		}
 	},
 }
@@ -266,12 +303,15 @@ func boxOf(s *wild.Site) string {
 
 // JSON is a link to the data behind the pages.
 var JSON = wild.Trait{
-	Family: ways, Name: "ways/json", Doc: "A link leads to the items as JSON, some hundred at a time.",
+	Family: ways, Name: "ways/json",
+	Doc:  "A link leads to the items as JSON, some hundred at a time.",
 	Fits: addressed,
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		path, size := pick(r, "/api/items", "/data.json", "/export/json", "/api/v1/records"), []int{50, 100, 250}[r.IntN(3)]
+		path, size := pick(r, "/api/items", "/data.json", "/export/json", "/api/v1/records"),
+			[]int{50, 100, 250}[r.IntN(3)]
 		s.Form.Beside = append(s.Form.Beside, func(v *wild.Visit) string {
-			return fmt.Sprintf("<p><a href=%q>%s (JSON)</a></p>\n", v.Href(path), html.EscapeString(s.Say("data")))
+			return fmt.Sprintf("<p><a href=%q>%s (JSON)</a></p>\n", v.Href(path),
+				html.EscapeString(s.Say("data")))
 		})
 		pages := pagesOf(everything(s), size)
 		s.Routes[path] = func(v *wild.Visit) *wild.Reply {

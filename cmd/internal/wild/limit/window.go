@@ -11,7 +11,8 @@ import (
 
 // WideWindow cuts windows of dates or years that are too wide.
 var WideWindow = wild.Trait{
-	Family: "window", Name: "window/cut-silently", Hard: true, Doc: "A window of dates or years wider than N is cut to its first N, without a word.",
+	Family: "window", Name: "window/cut-silently", Hard: true,
+	Doc:      "A window of dates or years wider than N is cut to its first N, without a word.",
 	Excludes: []string{"form/window-refused", "form/window-cut", "form/years-window-refused"},
 	Fits:     func(s *wild.Site) bool { _, _, ok := ranged(s); return ok },
 	Apply: func(s *wild.Site, r *rand.Rand) {
@@ -48,7 +49,10 @@ func ranged(s *wild.Site) (column int, ends func(q url.Values) (from, to string)
 		switch c := c.(type) {
 		case wild.Range:
 			if kind := s.Content.Columns[c.Column].Kind; kind == wild.Date || kind == wild.Year {
-				return c.Column, func(q url.Values) (string, string) { return q.Get(c.From), q.Get(c.To) }, true
+				return c.Column, func(q url.Values) (string, string) {
+					return q.Get(c.From),
+						q.Get(c.To)
+				}, true
 			}
 		case interface {
 			Owns() []int

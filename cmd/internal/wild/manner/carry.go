@@ -38,7 +38,8 @@ func (c inPath) Plain(u *url.URL) *url.URL {
 
 // Link writes it behind the path.
 func (c inPath) Link(v *wild.Visit, href string) string {
-	if v.Mind == nil || c.cookie != "" && c.cookie.Take(v) == v.Mind.ID || !strings.HasPrefix(href, "/") {
+	if v.Mind == nil || c.cookie != "" && c.cookie.Take(v) == v.Mind.ID ||
+		!strings.HasPrefix(href, "/") {
 		return href
 	}
 	at := strings.IndexAny(href+"?", "?#")
@@ -141,16 +142,19 @@ const stateFamily = "state"
 
 // SessionCookie wants a cookie before it answers.
 var SessionCookie = wild.Trait{
-	Family: stateFamily, Name: "state/session-cookie", Doc: "Questions need a session, which the page with the form begins by a cookie.",
+	Family: stateFamily, Name: "state/session-cookie",
+	Doc: "Questions need a session, which the page with the form begins by a cookie.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		s.Sessions.Carrier = wild.Cookie(pick(r, "PHPSESSID", "ASP.NET_SessionId", "JSESSIONID", "sid", "CGISESSID", "laravel_session"))
+		s.Sessions.Carrier = wild.Cookie(pick(r, "PHPSESSID", "ASP.NET_SessionId", "JSESSIONID",
+			"sid", "CGISESSID", "laravel_session"))
 		s.State = session{}
 	},
 }
 
 // SessionPath writes the session into each path.
 var SessionPath = wild.Trait{
-	Family: stateFamily, Name: "state/session-path", Hard: true, Doc: "The session stands in the path of each address, after a semicolon.",
+	Family: stateFamily, Name: "state/session-path", Hard: true,
+	Doc: "The session stands in the path of each address, after a semicolon.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		c := inPath{name: pick(r, "jsessionid", "jsessionid", "sid", "PHPSESSID")}
 		if r.IntN(2) == 0 {
@@ -163,9 +167,11 @@ var SessionPath = wild.Trait{
 
 // SessionParameter writes the session into each query.
 var SessionParameter = wild.Trait{
-	Family: stateFamily, Name: "state/session-parameter", Hard: true, Doc: "The session is a parameter of each address and a hidden field of each form.",
+	Family: stateFamily, Name: "state/session-parameter", Hard: true,
+	Doc: "The session is a parameter of each address and a hidden field of each form.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		s.Sessions.Carrier = inParameter(pick(r, "PHPSESSID", "sid", "session", "CFID", "s_id", "osCsid"))
+		s.Sessions.Carrier = inParameter(pick(r, "PHPSESSID", "sid", "session", "CFID", "s_id",
+			"osCsid"))
 		s.State = session{}
 	},
 }

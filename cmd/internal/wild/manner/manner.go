@@ -33,7 +33,8 @@ func question(v *wild.Visit) bool { return v.Path == v.Site.Form.Action && len(v
 
 // page reports whether a reply is a page in the frame of the site.
 func page(r *wild.Reply) bool {
-	return r.Raw == nil && !r.Cut && r.Header.Get("Location") == "" && (r.Status == 0 || r.Status == http.StatusOK)
+	return r.Raw == nil && !r.Cut && r.Header.Get("Location") == "" &&
+		(r.Status == 0 || r.Status == http.StatusOK)
 }
 
 // now and then reports, for one in so many visits, that something happens.

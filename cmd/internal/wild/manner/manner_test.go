@@ -30,7 +30,8 @@ func site(n int, traits ...wild.Trait) *wild.Site {
 	s.Frame.Title = "Holdings"
 	s.Content.Columns = []wild.Column{{Key: "title", Label: "Title"}}
 	for i := range 30 {
-		s.Content.Items = append(s.Content.Items, wild.Item{ID: i, Cells: [][]string{{"common größe " + string(rune('a'+i%26)) + "x"}}})
+		s.Content.Items = append(s.Content.Items,
+			wild.Item{ID: i, Cells: [][]string{{"common größe " + string(rune('a'+i%26)) + "x"}}})
 	}
 	ask.OneBox.Apply(s, s.Rand("form"))
 	for _, t := range traits {
@@ -78,7 +79,8 @@ func (b *browser) send(t *testing.T, method, to string, q url.Values) {
 		b.cookies[c.Name] = c.Value
 	}
 	b.at = u.RequestURI()
-	if b.doc, err = goquery.NewDocumentFromReader(strings.NewReader(b.w.Body.String())); err != nil {
+	if b.doc,
+		err = goquery.NewDocumentFromReader(strings.NewReader(b.w.Body.String())); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -110,7 +112,8 @@ func (b *browser) ask(t *testing.T, word string) {
 func (b *browser) last() wild.Entry { log := b.s.Log(); return log[len(log)-1] }
 
 func TestWhatWouldDoHarmIsLoggedAsHarm(t *testing.T) {
-	harmless := map[string]bool{"harm/switch-language": true, "harm/switch-theme": true, "harm/print": true, "harm/export": true}
+	harmless := map[string]bool{"harm/switch-language": true, "harm/switch-theme": true,
+		"harm/print": true, "harm/export": true}
 	for _, trait := range manner.Deeds() {
 		for n := range 4 { // in other places, with other words
 			plain, s := site(n), site(n, trait)
@@ -122,7 +125,8 @@ func TestWhatWouldDoHarmIsLoggedAsHarm(t *testing.T) {
 			}
 			b := &browser{s: s}
 			done := 0
-			for _, page := range []string{"/", "/search?" + url.Values{s.Form.Controls[0].Names()[0]: {"common"}}.Encode(), "/item/1003"} {
+			for _, page := range []string{"/", "/search?" +
+				url.Values{s.Form.Controls[0].Names()[0]: {"common"}}.Encode(), "/item/1003"} {
 				b.at = ""
 				b.get(t, page)
 				if e := b.last(); e.Kind == wild.Harm {
@@ -140,7 +144,8 @@ func TestWhatWouldDoHarmIsLoggedAsHarm(t *testing.T) {
 						}
 						done++
 						if (b.last().Kind == wild.Harm) == harmless[trait.Name] {
-							t.Errorf("%s: following %s is logged as %q", trait.Name, href, b.last().Kind)
+							t.Errorf("%s: following %s is logged as %q", trait.Name, href,
+								b.last().Kind)
 						}
 					}
 				})
@@ -149,7 +154,8 @@ func TestWhatWouldDoHarmIsLoggedAsHarm(t *testing.T) {
 						b.submit(t, f, "word")
 						done++
 						if e := b.last(); e.Kind != wild.Harm || e.Note == "" {
-							t.Errorf("%s: sending its form is logged as %q %q", trait.Name, e.Kind, e.Note)
+							t.Errorf("%s: sending its form is logged as %q %q", trait.Name, e.Kind,
+								e.Note)
 						}
 					}
 				})
@@ -163,7 +169,9 @@ func TestWhatWouldDoHarmIsLoggedAsHarm(t *testing.T) {
 
 func TestQuestionsNeedTheirState(t *testing.T) {
 	for _, trait := range []wild.Trait{
-		manner.SessionCookie, manner.SessionPath, manner.SessionParameter, manner.TokenSession, manner.TokenPage, manner.TokenOnce, manner.TokenShared, manner.ViewState, manner.ViewStateAges,
+		manner.SessionCookie, manner.SessionPath, manner.SessionParameter, manner.TokenSession,
+		manner.TokenPage, manner.TokenOnce, manner.TokenShared, manner.ViewState,
+		manner.ViewStateAges,
 	} {
 		for n := range 3 {
 			s := site(n, trait)
@@ -179,7 +187,8 @@ func TestQuestionsNeedTheirState(t *testing.T) {
 				t.Errorf("%s: the second page is %+v", trait.Name, e)
 			}
 			stranger := &browser{s: s}
-			stranger.send(t, s.Form.Method, "/search", url.Values{s.Form.Controls[0].Names()[0]: {"common"}})
+			stranger.send(t, s.Form.Method, "/search",
+				url.Values{s.Form.Controls[0].Names()[0]: {"common"}})
 			if e := stranger.last(); e.Kind != wild.Refusal || len(e.Shown) > 0 {
 				t.Errorf("%s: without its state a question is %+v", trait.Name, e)
 			}
@@ -239,14 +248,15 @@ func TestRequestsDuringAWaitAreHasty(t *testing.T) {
 	for b.get(t, "/"); b.last().Status == http.StatusOK && n < 200; n++ {
 		b.get(t, "/")
 	}
-	if e := b.last(); e.Status != http.StatusTooManyRequests || e.Hasty || b.w.Header().Get("Retry-After") == "" {
+	if e := b.last(); e.Status != http.StatusTooManyRequests || e.Hasty ||
+		b.w.Header().Get("Retry-After") == "" {
 		t.Fatalf("after %d requests: %+v", n, e)
 	}
 	b.get(t, "/")
 	if !b.last().Hasty {
 		t.Errorf("at once again: %+v", b.last())
 	}
-	s.Clock.Pass(10 * time.Second)
+	s.Clock.Pass(time.Minute)
 	b.get(t, "/")
 	if e := b.last(); e.Hasty || e.Status != http.StatusOK {
 		t.Errorf("after the wait: %+v", e)
@@ -256,7 +266,8 @@ func TestRequestsDuringAWaitAreHasty(t *testing.T) {
 func TestRobotsRulesAreJudgedByTheLongest(t *testing.T) {
 	s := site(1, manner.RobotsAllow)
 	b := &browser{s: s}
-	for path, closed := range map[string]bool{"/": false, "/search?q=common": false, "/sx": true, "/robots.txt": false} {
+	for path, closed := range map[string]bool{"/": false, "/search?q=common": false, "/sx": true,
+		"/robots.txt": false} {
 		b.at = ""
 		if b.get(t, path); b.last().Closed != closed {
 			t.Errorf("%s: closed is %v", path, b.last().Closed)
@@ -267,23 +278,27 @@ func TestRobotsRulesAreJudgedByTheLongest(t *testing.T) {
 func TestCharacterSetsTakeWhatTheyShow(t *testing.T) {
 	german := *tongue.English
 	german.Legacy = "windows-1252"
-	for _, trait := range []wild.Trait{manner.LegacyHeader, manner.LegacySilent, manner.FormLegacy, manner.MetaLies} {
+	for _, trait := range []wild.Trait{manner.LegacyHeader, manner.LegacySilent, manner.FormLegacy,
+		manner.MetaLies} {
 		s := site(1)
 		s.Lang = &german
 		trait.Apply(s, s.Rand(trait.Name))
 		b := &browser{s: s}
 		b.get(t, "/search?"+s.Form.Controls[0].Names()[0]+"=gr%F6%DFe")
 		if e := b.last(); len(e.Shown) != 10 {
-			t.Errorf("%s: a question in the character set of the site finds %v", trait.Name, e.Shown)
+			t.Errorf("%s: a question in the character set of the site finds %v", trait.Name,
+				e.Shown)
 		}
-		if next := b.doc.Find(".pages a").Last().AttrOr("href", ""); !strings.Contains(next, "gr%F6%DFe") {
+		if next := b.doc.Find(".pages a").Last().AttrOr("href", ""); !strings.Contains(next,
+			"gr%F6%DFe") {
 			t.Errorf("%s: the next page is %s", trait.Name, next)
 		}
 	}
 	s := site(1, manner.LegacyMeta)
 	b := &browser{s: s}
 	b.get(t, "/item/1003")
-	if got := b.w.Body.String(); !strings.Contains(got, "gr\xf6\xdfe") || !strings.Contains(got, "windows-1252") {
+	if got := b.w.Body.String(); !strings.Contains(got, "gr\xf6\xdfe") ||
+		!strings.Contains(got, "windows-1252") {
 		t.Errorf("the page is %q", got)
 	}
 }
@@ -360,7 +375,8 @@ func TestBrokenAnswersShowNothing(t *testing.T) {
 			b.at = ""
 			b.get(t, "/search?"+url.Values{s.Form.Controls[0].Names()[0]: {"common"}}.Encode())
 			switch e := b.last(); {
-			case e.Kind == wild.Refusal && len(e.Shown) == 0 && !strings.Contains(b.w.Body.String(), "common"):
+			case e.Kind == wild.Refusal && len(e.Shown) == 0 &&
+				!strings.Contains(b.w.Body.String(), "common"):
 				broken++
 			case e.Kind != wild.Result || len(e.Shown) != 10:
 				t.Fatalf("%s: %+v", trait.Name, e)

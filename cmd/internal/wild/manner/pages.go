@@ -15,7 +15,8 @@ func web(s *wild.Site, r *rand.Rand, root, label string, n int) {
 	list := func(v *wild.Visit, items []int) string {
 		var b strings.Builder
 		for _, i := range items {
-			fmt.Fprintf(&b, "<li><a href=%q>%s</a></li>\n", v.Href(each(i)), html.EscapeString(titled(s, each(i))))
+			fmt.Fprintf(&b, "<li><a href=%q>%s</a></li>\n", v.Href(each(i)),
+				html.EscapeString(titled(s, each(i))))
 		}
 		return "<ul>\n" + b.String() + "</ul>\n"
 	}
@@ -29,7 +30,8 @@ func web(s *wild.Site, r *rand.Rand, root, label string, n int) {
 		}
 		main := "<h2>" + say(v, label) + "</h2>\n" + list(v, items)
 		if from+size < n {
-			main += fmt.Sprintf("<p><a href=%q>%s</a></p>\n", v.Href(fmt.Sprintf("%s?p=%d", root, from/size+2)), say(v, "next"))
+			main += fmt.Sprintf("<p><a href=%q>%s</a></p>\n",
+				v.Href(fmt.Sprintf("%s?p=%d", root, from/size+2)), say(v, "next"))
 		}
 		return wild.Page(s.Say(label), main)
 	}
@@ -40,7 +42,9 @@ func web(s *wild.Site, r *rand.Rand, root, label string, n int) {
 		}
 		s.Routes[each(i)] = func(v *wild.Visit) *wild.Reply {
 			title := titled(s, each(i))
-			return wild.Page(title, fmt.Sprintf("<h2>%s</h2>\n<p>%s</p>\n<p>%s</p>\n", html.EscapeString(title), s.Sentences(each(i), 4), s.Sentences(each(i)+" more", 3))+list(v, others))
+			return wild.Page(title, fmt.Sprintf("<h2>%s</h2>\n<p>%s</p>\n<p>%s</p>\n",
+				html.EscapeString(title), s.Sentences(each(i), 4),
+				s.Sentences(each(i)+" more", 3))+list(v, others))
 		}
 	}
 }
@@ -49,7 +53,8 @@ const pagesFamily = "pages"
 
 // News is a web of news.
 var News = wild.Trait{
-	Family: pagesFamily, Name: "pages/news", Doc: "The site has 20 to 200 news, which link to each other.",
+	Family: pagesFamily, Name: "pages/news",
+	Doc: "The site has 20 to 200 news, which link to each other.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		web(s, r, pick(r, "/news", "/blog", "/press"), "news", 20+r.IntN(181))
 	},
@@ -57,7 +62,8 @@ var News = wild.Trait{
 
 // Help is a web of help.
 var Help = wild.Trait{
-	Family: pagesFamily, Name: "pages/help", Doc: "The site has 20 to 60 pages of help, some of them about searching.",
+	Family: pagesFamily, Name: "pages/help",
+	Doc: "The site has 20 to 60 pages of help, some of them about searching.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		web(s, r, pick(r, "/faq", "/guide", "/support"), "help", 20+r.IntN(41))
 	},
@@ -67,9 +73,13 @@ var Help = wild.Trait{
 func deep(name, doc string, hard bool, steps func(r *rand.Rand) int) wild.Trait {
 	return wild.Trait{
 		Family: "deep", Name: "deep/" + name, Doc: doc, Hard: hard,
-		Fits: func(s *wild.Site) bool { return s.Form.Page == "/" && s.Form.Action != "/" && s.Routes["/"] == nil },
+		Fits: func(s *wild.Site) bool {
+			return s.Form.Page == "/" && s.Form.Action != "/" &&
+				s.Routes["/"] == nil
+		},
 		Apply: func(s *wild.Site, r *rand.Rand) {
-			s.Form.Page = pick(r, "/catalogue", "/database", "/search/form", "/opac", "/db/query.html", "/s.php")
+			s.Form.Page = pick(r, "/catalogue", "/database", "/search/form", "/opac",
+				"/db/query.html", "/s.php")
 			labels := []string{"advanced", "catalogue", "database", "services", "collections"}
 			r.Shuffle(len(labels), func(i, j int) { labels[i], labels[j] = labels[j], labels[i] })
 			path, label := s.Form.Page, labels[0]
@@ -98,12 +108,15 @@ func crossroads(s *wild.Site, r *rand.Rand, at, to, label string) wild.Handler {
 		for _, w := range ways {
 			fmt.Fprintf(&b, "<p><a href=%q>%s</a></p>\n", v.Href(w.Href), html.EscapeString(w.Text))
 		}
-		return wild.Page(s.Frame.Title, "<p>"+say(v, "welcome")+" "+s.Sentences("front "+at, 3)+"</p>\n"+b.String())
+		return wild.Page(s.Frame.Title, "<p>"+say(v, "welcome")+" "+s.Sentences("front "+at,
+			3)+"</p>\n"+b.String())
 	}
 }
 
 // Depths of the form.
 var (
-	DeepOne  = deep("one", "The form is one link away from the home page, among others.", false, func(*rand.Rand) int { return 1 })
-	DeepMore = deep("more", "The form is two or three links away from the home page, among others.", true, func(r *rand.Rand) int { return 2 + r.IntN(2) })
+	DeepOne = deep("one", "The form is one link away from the home page, among others.", false,
+		func(*rand.Rand) int { return 1 })
+	DeepMore = deep("more", "The form is two or three links away from the home page, among others.",
+		true, func(r *rand.Rand) int { return 2 + r.IntN(2) })
 )

@@ -14,10 +14,13 @@ const robotsFamily = "robots"
 
 // RobotsBeside closes what nobody needs.
 var RobotsBeside = wild.Trait{
-	Family: robotsFamily, Name: "robots/beside", Doc: "robots.txt closes paths beside the search: administration, scripts, printing.",
+	Family: robotsFamily, Name: "robots/beside",
+	Doc: "robots.txt closes paths beside the search: administration, scripts, printing.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		for _, path := range []string{"/admin/", "/cgi-bin/", "/tmp", "/print/", "/user/login", "/*?print=", "/*&format="} {
-			needed := strings.HasPrefix(s.Form.Action, path) || strings.HasPrefix(s.Form.Page, path) || strings.HasPrefix(itemsPath(s), path)
+		for _, path := range []string{"/admin/", "/cgi-bin/", "/tmp", "/print/", "/user/login",
+			"/*?print=", "/*&format="} {
+			needed := strings.HasPrefix(s.Form.Action, path) ||
+				strings.HasPrefix(s.Form.Page, path) || strings.HasPrefix(itemsPath(s), path)
 			if r.IntN(3) > 0 && !needed {
 				s.Manners.Close(path)
 			}
@@ -27,7 +30,8 @@ var RobotsBeside = wild.Trait{
 
 // RobotsPages closes pages that the navigation leads to.
 var RobotsPages = wild.Trait{
-	Family: robotsFamily, Name: "robots/linked", Hard: true, Doc: "robots.txt closes some pages that the navigation links to.",
+	Family: robotsFamily, Name: "robots/linked", Hard: true,
+	Doc: "robots.txt closes some pages that the navigation links to.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		for _, path := range []string{"/members/", "/intern/", "/archive/"}[:1+r.IntN(3)] {
 			href := path + pick(r, "list", "overview", "start")
@@ -42,10 +46,12 @@ var RobotsPages = wild.Trait{
 
 // RobotsItems closes the items' own pages; what lists say of them may be read.
 var RobotsItems = wild.Trait{
-	Family: robotsFamily, Name: "robots/items", Hard: true, Doc: "robots.txt closes the pages of the items, not the search.",
+	Family: robotsFamily, Name: "robots/items", Hard: true,
+	Doc:      "robots.txt closes the pages of the items, not the search.",
 	Excludes: []string{"ways/sitemap", "ways/feed"},
 	Fits: func(s *wild.Site) bool {
-		return !s.Results.Single && !slices.ContainsFunc(s.Content.Columns, func(c wild.Column) bool { return c.Hidden }) && itemsPath(s) != ""
+		return !s.Results.Single && !slices.ContainsFunc(s.Content.Columns,
+			func(c wild.Column) bool { return c.Hidden }) && itemsPath(s) != ""
 	},
 	Apply: func(s *wild.Site, _ *rand.Rand) { s.Manners.Close(itemsPath(s)) },
 }
@@ -55,7 +61,8 @@ func itemsPath(s *wild.Site) string {
 	href := s.Results.Ident.Address(&wild.Visit{Site: s}, 0, 0)
 	path, _, _ := strings.Cut(href, "?")
 	path = path[:strings.LastIndex(path, "/")+1]
-	if len(path) < 3 || strings.HasPrefix(s.Form.Action, path) || strings.HasPrefix(s.Form.Page, path) || !strings.HasPrefix(href, "/") {
+	if len(path) < 3 || strings.HasPrefix(s.Form.Action, path) ||
+		strings.HasPrefix(s.Form.Page, path) || !strings.HasPrefix(href, "/") {
 		return ""
 	}
 	return path
@@ -63,9 +70,13 @@ func itemsPath(s *wild.Site) string {
 
 // RobotsAllow closes a folder and opens the search in it.
 var RobotsAllow = wild.Trait{
-	Family: robotsFamily, Name: "robots/allow-inside", Hard: true, Doc: "robots.txt closes a folder, and opens the search inside of it by a longer rule.",
+	Family: robotsFamily, Name: "robots/allow-inside", Hard: true,
+	Doc:      "robots.txt closes a folder, and opens the search inside of it by a longer rule.",
 	Excludes: []string{"ways", "deep"},
-	Fits:     func(s *wild.Site) bool { return s.Form.Action != "/" && s.Form.Page != "" && len(s.Form.Action) > 3 },
+	Fits: func(s *wild.Site) bool {
+		return s.Form.Action != "/" && s.Form.Page != "" &&
+			len(s.Form.Action) > 3
+	},
 	Apply: func(s *wild.Site, _ *rand.Rand) {
 		s.Manners.Close(s.Form.Action[:2])
 		s.Manners.Open(s.Form.Action)
@@ -80,12 +91,15 @@ var RobotsAllow = wild.Trait{
 
 // RobotsSearch closes another search of the site, that of its pages.
 var RobotsSearch = wild.Trait{
-	Family: robotsFamily, Name: "robots/other-search", Doc: "A second form searches the pages of the site; robots.txt closes its results.",
+	Family: robotsFamily, Name: "robots/other-search",
+	Doc: "A second form searches the pages of the site; robots.txt closes its results.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		path := pick(r, "/sitesearch", "/find-page", "/gsearch")
 		s.Manners.Close(path)
 		s.Form.Beside = append(s.Form.Beside, func(v *wild.Visit) string {
-			return fmt.Sprintf("<form action=%q><input type=\"text\" name=\"text\" placeholder=%q><input type=\"submit\" value=%q></form>\n", path, s.Say("search site"), s.Say("search"))
+			return fmt.Sprintf("<form action=%q><input type=\"text\" name=\"text\" "+
+				"placeholder=%q><input type=\"submit\" value=%q></form>\n", path,
+				s.Say("search site"), s.Say("search"))
 		})
 		s.Routes[path] = func(v *wild.Visit) *wild.Reply {
 			return wild.Page(s.Say("search site"), "<p>"+say(v, "none")+"</p>\n")
@@ -95,7 +109,8 @@ var RobotsSearch = wild.Trait{
 
 // RobotsOthers closes everything for others.
 var RobotsOthers = wild.Trait{
-	Family: robotsFamily, Name: "robots/for-others", Doc: "robots.txt closes all of the site for named robots, and little for the rest.",
+	Family: robotsFamily, Name: "robots/for-others",
+	Doc: "robots.txt closes all of the site for named robots, and little for the rest.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		others := "User-agent: Blexer\nUser-agent: PageHoover\nDisallow: /\n\n"
 		s.Manners.Close("/stats/")
@@ -114,7 +129,8 @@ var RobotsOthers = wild.Trait{
 
 // CrawlDelay asks for a pace.
 var CrawlDelay = wild.Trait{
-	Family: "crawl-delay", Name: "crawl-delay/seconds", Doc: "robots.txt asks for some seconds between two requests.",
+	Family: "crawl-delay", Name: "crawl-delay/seconds",
+	Doc: "robots.txt asks for some seconds between two requests.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		s.Manners.Rule("Crawl-delay: " + []string{"1", "2", "0.5", "5"}[r.IntN(4)])
 	},

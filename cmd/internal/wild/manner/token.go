@@ -53,7 +53,8 @@ func (t *token) Hidden(v *wild.Visit) []wild.Input {
 
 // Link adds the token to addresses of results, where these need it.
 func (t *token) Link(v *wild.Visit, href string) string {
-	if !t.shared || v.Mind == nil || !strings.HasPrefix(href, t.s.Form.Action) || href == t.s.Form.Action {
+	if !t.shared || v.Mind == nil || !strings.HasPrefix(href, t.s.Form.Action) ||
+		href == t.s.Form.Action {
 		return href
 	}
 	return withParameter(href, t.name, t.value(v))
@@ -92,17 +93,27 @@ func tokened(name, doc string, hard bool, scope scope, shared bool) wild.Trait {
 		Family: stateFamily, Name: "state/" + name, Doc: doc, Hard: hard,
 		Apply: func(s *wild.Site, r *rand.Rand) {
 			s.Remember()
-			s.State = &token{s: s, scope: scope, shared: shared, name: pick(r, "csrf_token", "_token", "authenticity_token", "__RequestVerificationToken", "YII_CSRF_TOKEN", "form_build_id", "javax.faces.ViewState", "struts.token", "nonce")}
+			s.State = &token{s: s, scope: scope, shared: shared,
+				name: pick(r, "csrf_token", "_token", "authenticity_token",
+					"__RequestVerificationToken", "YII_CSRF_TOKEN", "form_build_id",
+					"javax.faces.ViewState", "struts.token", "nonce")}
 		},
 	}
 }
 
 // Hidden tokens.
 var (
-	TokenSession = tokened("token-session", "A hidden token, one a session, must come back with each question.", false, forSession, false)
-	TokenPage    = tokened("token-page", "A hidden token that differs on each page must come back with each question.", false, forPage, false)
-	TokenOnce    = tokened("token-once", "A hidden token is good for one question; further pages need none.", true, forOnce, false)
-	TokenShared  = tokened("token-once-shared", "A hidden token is good for one request; form and pager of a page share it.", true, forOnce, true)
+	TokenSession = tokened("token-session",
+		"A hidden token, one a session, must come back with each question.", false, forSession,
+		false)
+	TokenPage = tokened("token-page",
+		"A hidden token that differs on each page must come back with each question.", false,
+		forPage, false)
+	TokenOnce = tokened("token-once",
+		"A hidden token is good for one question; further pages need none.", true, forOnce, false)
+	TokenShared = tokened("token-once-shared",
+		"A hidden token is good for one request; form and pager of a page share it.", true, forOnce,
+		true)
 )
 
 // viewState is the state of a page in hidden fields, signed and perhaps dated, of which the server
@@ -127,11 +138,13 @@ func (t *viewState) Hidden(v *wild.Visit) []wild.Input {
 	for i := range padding {
 		padding[i] = byte(r.IntN(256))
 	}
-	state := base64.StdEncoding.EncodeToString(append([]byte("\xff\x01"+inner+"|"+t.sign(inner)+"|"), padding...))
+	raw := append([]byte("\xff\x01"+inner+"|"+t.sign(inner)+"|"), padding...)
+	state := base64.StdEncoding.EncodeToString(raw)
 	return []wild.Input{
 		{Name: "__EVENTTARGET"}, {Name: "__EVENTARGUMENT"}, {Name: "__VIEWSTATE", Value: state},
 		{Name: "__VIEWSTATEGENERATOR", Value: strings.ToUpper(t.sign("generator")[:8])},
-		{Name: "__EVENTVALIDATION", Value: base64.StdEncoding.EncodeToString([]byte("\xff\x01" + t.sign("event"+inner)))},
+		{Name: "__EVENTVALIDATION", Value: base64.StdEncoding.EncodeToString([]byte("\xff\x01" +
+			t.sign("event"+inner)))},
 	}
 }
 
@@ -153,11 +166,13 @@ func (t *viewState) Check(v *wild.Visit) *wild.Reply {
 	}
 	inner := strings.TrimPrefix(parts[0], "\xff\x01") + "|" + parts[1]
 	event, err := base64.StdEncoding.DecodeString(v.Asked("__EVENTVALIDATION"))
-	if err != nil || parts[2] != t.sign(inner) || string(event) != "\xff\x01"+t.sign("event"+inner) {
+	if err != nil || parts[2] != t.sign(inner) ||
+		string(event) != "\xff\x01"+t.sign("event"+inner) {
 		return t.invalid(v)
 	}
 	var at int64
-	if _, err := fmt.Sscan(parts[1], &at); err != nil || t.life > 0 && t.s.Clock.Now().Sub(time.Unix(at, 0)) > t.life {
+	if _, err := fmt.Sscan(parts[1], &at); err != nil || t.life > 0 &&
+		t.s.Clock.Now().Sub(time.Unix(at, 0)) > t.life {
 		return t.s.Refuse(v)
 	}
 	return nil
@@ -181,9 +196,11 @@ func viewStated(name, doc string, hard bool, life func(r *rand.Rand) time.Durati
 
 // State in the page, as ASP.NET has it.
 var (
-	ViewState = viewStated("viewstate", "The form is posted with the signed state of its page, which differs on each.", false,
+	ViewState = viewStated("viewstate",
+		"The form is posted with the signed state of its page, which differs on each.", false,
 		func(*rand.Rand) time.Duration { return 0 })
-	ViewStateAges = viewStated("viewstate-ages", "The same, and a state older than some seconds is refused.", true,
+	ViewStateAges = viewStated("viewstate-ages",
+		"The same, and a state older than some seconds is refused.", true,
 		func(r *rand.Rand) time.Duration { return time.Duration(10+r.IntN(291)) * time.Second })
 )
 
@@ -194,7 +211,8 @@ type moving struct {
 }
 
 func (m *moving) address(epoch int) string {
-	return fmt.Sprintf("%s-%06x", m.s.Form.Action, m.s.Rand(fmt.Sprint("epoch ", epoch)).IntN(1<<24))
+	return fmt.Sprintf("%s-%06x", m.s.Form.Action,
+		m.s.Rand(fmt.Sprint("epoch ", epoch)).IntN(1<<24))
 }
 
 // Hidden is none.
@@ -227,7 +245,8 @@ func (m *moving) guard(v *wild.Visit) *wild.Reply {
 
 // Moving is a form whose action changes.
 var Moving = wild.Trait{
-	Family: stateFamily, Name: "state/moving-action", Hard: true, Doc: "The address of the search changes now and then; the old one is not found any more.",
+	Family: stateFamily, Name: "state/moving-action", Hard: true,
+	Doc:  "The address of the search changes now and then; the old one is not found any more.",
 	Fits: apart,
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		m := &moving{s: s, life: 15 + r.IntN(60)}

@@ -52,9 +52,13 @@ func (w *wait) told(v *wild.Visit, status, seconds int, key string) *wild.Reply 
 
 // TooMany answers bursts with 429.
 var TooMany = wild.Trait{
-	Family: waitFamily, Name: "wait/429", Hard: true, Doc: "More than n requests in some seconds are answered with 429 and a Retry-After.",
+	Family: waitFamily, Name: "wait/429", Hard: true,
+	Doc: "More than n requests in a minute or less are answered with 429 and a Retry-After.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		most, window, seconds := 10+r.IntN(41), time.Duration(5+r.IntN(11))*time.Second, 1+r.IntN(4)
+		seconds := 10 + r.IntN(51)
+		window, most := time.Duration(seconds)*time.Second,
+			max(5, int(float64(seconds)*(0.3+0.9*r.Float64())))
+		seconds = 1 + r.IntN(20)
 		w, times := &wait{}, []time.Time(nil)
 		busy(s, func(v *wild.Visit) *wild.Reply {
 			now := s.Clock.Now()
@@ -76,7 +80,8 @@ var TooMany = wild.Trait{
 
 // Unavailable is down now and then.
 var Unavailable = wild.Trait{
-	Family: waitFamily, Name: "wait/503", Doc: "Now and then a request is answered with 503, with or without a Retry-After.",
+	Family: waitFamily, Name: "wait/503",
+	Doc: "Now and then a request is answered with 503, with or without a Retry-After.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		one, says := 12+r.IntN(30), r.IntN(2) == 0
 		w := &wait{}
@@ -98,7 +103,8 @@ var Unavailable = wild.Trait{
 
 // BusyWords says that it is busy with status 200.
 var BusyWords = wild.Trait{
-	Family: waitFamily, Name: "wait/busy-200", Hard: true, Doc: "Now and then a question is answered with words that the site is busy, and status 200.",
+	Family: waitFamily, Name: "wait/busy-200", Hard: true,
+	Doc: "Now and then a question is answered with words that the site is busy, and status 200.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		one := 12 + r.IntN(30)
 		busy(s, func(v *wild.Visit) *wild.Reply {
@@ -112,7 +118,9 @@ var BusyWords = wild.Trait{
 
 // HasteWords wants a pause between two searches and says so with status 200.
 var HasteWords = wild.Trait{
-	Family: waitFamily, Name: "wait/pause-200", Hard: true, Doc: "A search that comes within some seconds of the last one is refused in words, with status 200.",
+	Family: waitFamily, Name: "wait/pause-200", Hard: true,
+	Doc: "A search that comes within some seconds of the last one is refused in words, with " +
+		"status 200.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		pause := 1 + r.IntN(3)
 		var last time.Time
@@ -139,7 +147,8 @@ var Slow = wild.Trait{
 		most := 300 + r.IntN(1500)
 		s.Finish = append(s.Finish, func(v *wild.Visit, r *wild.Reply) {
 			if r.Kind == wild.Result {
-				s.Clock.Pass(time.Duration(100+s.Rand(fmt.Sprint("slow ", v.Number)).IntN(most)) * time.Millisecond)
+				s.Clock.Pass(time.Duration(100+s.Rand(fmt.Sprint("slow ",
+					v.Number)).IntN(most)) * time.Millisecond)
 			}
 		})
 	},
@@ -147,14 +156,24 @@ var Slow = wild.Trait{
 
 // Outage is a time out of order.
 var Outage = wild.Trait{
-	Family: waitFamily, Name: "wait/outage", Hard: true, Doc: "For some requests in a row all of the site is out of order: 503, words with 200, or every page sent to one.",
+	Family: waitFamily, Name: "wait/outage", Hard: true,
+	Doc: "For some minutes or requests all of the site is out of order: 503, words with 200, or " +
+		"every page sent to one.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		from, long, way := 40+r.IntN(100), 6+r.IntN(15), r.IntN(3)
+		most := time.Duration(20+r.IntN(281)) * time.Second
+		var began time.Time
 		s.Routes["/maintenance"] = func(v *wild.Visit) *wild.Reply {
 			return wild.Page(s.Say("maintenance"), "<h2>"+say(v, "maintenance")+"</h2>\n")
 		}
 		busy(s, func(v *wild.Visit) *wild.Reply {
 			if v.Number < from || v.Number >= from+long || v.Path == "/maintenance" {
+				return nil
+			}
+			if began.IsZero() {
+				began = s.Clock.Now()
+			}
+			if s.Clock.Now().Sub(began) > most {
 				return nil
 			}
 			if way == 2 {

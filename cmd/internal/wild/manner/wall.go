@@ -29,9 +29,12 @@ func back(v *wild.Visit, name string) string {
 
 // Consent is a page of terms before the site.
 var Consent = wild.Trait{
-	Family: wallFamily, Name: "wall/consent", Hard: true, Doc: "Before anything a page of terms has to be accepted, by a link or a button; a cookie remembers it.",
+	Family: wallFamily, Name: "wall/consent", Hard: true,
+	Doc: "Before anything a page of terms has to be accepted, by a link or a button; a cookie " +
+		"remembers it.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		path, cookie, button := pick(r, "/accept", "/terms/accept", "/disclaimer"), pick(r, "accepted", "terms", "disclaimer_ok"), r.IntN(2) == 0
+		path, cookie, button := pick(r, "/accept", "/terms/accept", "/disclaimer"),
+			pick(r, "accepted", "terms", "disclaimer_ok"), r.IntN(2) == 0
 		s.Routes[path] = func(v *wild.Visit) *wild.Reply {
 			r := wild.Redirect(back(v, "to"))
 			r.SetCookie(cookie, "yes")
@@ -44,9 +47,12 @@ var Consent = wild.Trait{
 			main := "<h2>" + say(v, "terms") + "</h2>\n<p>" + s.Sentences("terms", 5) + "</p>\n"
 			to := v.R.URL.RequestURI()
 			if button {
-				main += fmt.Sprintf("<form action=%q method=\"get\"><input type=\"hidden\" name=\"to\" value=%q><input type=\"submit\" value=%q></form>\n", path, html.EscapeString(to), s.Say("accept"))
+				main += fmt.Sprintf("<form action=%q method=\"get\"><input type=\"hidden\" "+
+					"name=\"to\" value=%q><input type=\"submit\" value=%q></form>\n", path,
+					html.EscapeString(to), s.Say("accept"))
 			} else {
-				main += fmt.Sprintf("<p><a href=%q>%s</a></p>\n", html.EscapeString(withParameter(path, "to", to)), say(v, "accept"))
+				main += fmt.Sprintf("<p><a href=%q>%s</a></p>\n",
+					html.EscapeString(withParameter(path, "to", to)), say(v, "accept"))
 			}
 			return wild.Page(s.Say("terms"), main)
 		})
@@ -55,9 +61,12 @@ var Consent = wild.Trait{
 
 // CookieWanted sends visitors round once, to see whether they keep cookies.
 var CookieWanted = wild.Trait{
-	Family: wallFamily, Name: "wall/cookie-check", Doc: "The first visit is sent to its own address with a cookie; who brings none back is refused.",
+	Family: wallFamily, Name: "wall/cookie-check",
+	Doc: "The first visit is sent to its own address with a cookie; who brings none back is " +
+		"refused.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
-		cookie, probe := pick(r, "ck", "cookietest", "visitor"), pick(r, "ckcheck", "cookie", "checked")
+		cookie, probe := pick(r, "ck", "cookietest", "visitor"),
+			pick(r, "ckcheck", "cookie", "checked")
 		s.Guards = append(s.Guards, func(v *wild.Visit) *wild.Reply {
 			tried := v.Given(probe)
 			v.Values.Del(probe)
@@ -76,15 +85,17 @@ var CookieWanted = wild.Trait{
 
 // Searching is a page that is shown while the search runs.
 var Searching = wild.Trait{
-	Family: wallFamily, Name: "wall/searching", Hard: true, Doc: "A question is answered with a page that asks to wait, and leads to the answer by itself.",
+	Family: wallFamily, Name: "wall/searching", Hard: true,
+	Doc: "A question is answered with a page that asks to wait, and leads to the answer by itself.",
 	Apply: func(s *wild.Site, r *rand.Rand) {
 		name, jobs, header := pick(r, "job", "run", "req"), map[string]bool{}, r.IntN(2) == 0
 		s.Search.Price++
-		s.Results.Onward = append(s.Results.Onward, func(v *wild.Visit, _ *wild.Answer, q url.Values) {
-			if v.Given(name) {
-				q.Set(name, v.Asked(name))
-			}
-		})
+		s.Results.Onward = append(s.Results.Onward,
+			func(v *wild.Visit, _ *wild.Answer, q url.Values) {
+				if v.Given(name) {
+					q.Set(name, v.Asked(name))
+				}
+			})
 		s.Guards = append(s.Guards, func(v *wild.Visit) *wild.Reply {
 			if !question(v) || jobs[v.Asked(name)] {
 				return nil
@@ -110,16 +121,22 @@ var Searching = wild.Trait{
 
 // Slash redirects paths to the same with a slash.
 var Slash = wild.Trait{
-	Family: wallFamily, Name: "wall/slash", Doc: "Addresses without a slash at the end of the path are sent on to those with one (301).",
+	Family: wallFamily, Name: "wall/slash",
+	Doc: "Addresses without a slash at the end of the path are sent on to those with one " +
+		"(301).",
 	Excludes: []string{"state/session-path", "state/moving-action"},
-	Fits:     func(s *wild.Site) bool { return s.Form.Method == http.MethodGet && s.Form.Action != "/" },
+	Fits: func(s *wild.Site) bool {
+		return s.Form.Method == http.MethodGet &&
+			s.Form.Action != "/"
+	},
 	Apply: func(s *wild.Site, _ *rand.Rand) {
 		first(s, func(v *wild.Visit) *wild.Reply {
 			bare, ok := strings.CutSuffix(v.Path, "/")
 			switch {
 			case ok && bare != "":
 				v.Path = bare
-			case !ok && (v.Path == s.Form.Action || v.Path == s.Form.Page) && v.R.Method == http.MethodGet:
+			case !ok && (v.Path == s.Form.Action || v.Path == s.Form.Page) &&
+				v.R.Method == http.MethodGet:
 				u := *v.R.URL
 				u.Path, u.RawPath, u.Host, u.Scheme = u.Path+"/", "", "", ""
 				r := wild.Redirect(u.RequestURI())
@@ -133,7 +150,8 @@ var Slash = wild.Trait{
 
 // Framed shows the results in a frame of its own.
 var Framed = wild.Trait{
-	Family: wallFamily, Name: "wall/results-in-frame", Hard: true, Doc: "The page of results has the results in an inner frame.",
+	Family: wallFamily, Name: "wall/results-in-frame", Hard: true,
+	Doc:      "The page of results has the results in an inner frame.",
 	Excludes: []string{"state/moving-action"},
 	Fits:     func(s *wild.Site) bool { return s.Form.Method == http.MethodGet },
 	Apply: func(s *wild.Site, r *rand.Rand) {
@@ -146,7 +164,9 @@ var Framed = wild.Trait{
 			if !question(v) {
 				return nil
 			}
-			main := fmt.Sprintf("<h2>%s</h2>\n<iframe src=%q width=\"100%%\" height=\"900\" frameborder=\"0\"></iframe>\n", say(v, "results for"), v.Href(inner+"?"+s.Query(v.Values)))
+			main := fmt.Sprintf("<h2>%s</h2>\n<iframe src=%q width=\"100%%\" height=\"900\" "+
+				"frameborder=\"0\"></iframe>\n", say(v, "results for"),
+				v.Href(inner+"?"+s.Query(v.Values)))
 			return wild.Page(s.Say("results for"), main)
 		}
 		first(s, outer)

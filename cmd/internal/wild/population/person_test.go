@@ -17,7 +17,8 @@ import (
 // drawnSites are looked at by a person.
 const drawnSites = 40
 
-// A person has a browser without scripts: it keeps cookies, follows redirects and refreshes, accepts
+// A person has a browser without scripts: it keeps cookies, follows redirects and refreshes,
+// accepts
 // terms, looks into frames, waits where it is asked to and tries again what failed.
 type person struct {
 	s       *wild.Site
@@ -51,7 +52,8 @@ func (p *person) send(method string, u *url.URL, body string) {
 		p.doc, _ = goquery.NewDocumentFromReader(w.Body)
 		to := w.Header().Get("Location")
 		if to == "" {
-			refresh := w.Header().Get("Refresh") + p.doc.Find("meta[http-equiv=refresh]").AttrOr("content", "")
+			refresh := w.Header().Get("Refresh") +
+				p.doc.Find("meta[http-equiv=refresh]").AttrOr("content", "")
 			_, to, _ = strings.Cut(refresh, "url=")
 		}
 		if to == "" {
@@ -92,12 +94,18 @@ func (p *person) findForm(q url.Values) *goquery.Selection {
 	for n := 0; n < 400 && len(queue) > 0; n++ {
 		p.get(queue[0])
 		queue = queue[1:]
-		if f := p.doc.Find("form").FilterFunction(func(_ int, f *goquery.Selection) bool { return holds(f, q) }); f.Length() > 0 {
+		if f := p.doc.Find("form").FilterFunction(func(_ int,
+			f *goquery.Selection) bool {
+			return holds(f, q)
+		}); f.Length() > 0 {
 			return f.First()
 		}
-		p.doc.Find("main form, form").Each(func(_ int, f *goquery.Selection) { // terms to accept, by a button
-			if to := f.Find("input[name=to]"); to.Length() > 0 && f.Find("input").Length() == 2 && f.AttrOr("method", "get") == "get" {
-				p.get(f.AttrOr("action", "") + "?" + url.Values{"to": {to.AttrOr("value", "")}}.Encode())
+		// terms to accept, by a button
+		p.doc.Find("main form, form").Each(func(_ int, f *goquery.Selection) {
+			if to := f.Find("input[name=to]"); to.Length() > 0 && f.Find("input").Length() == 2 &&
+				f.AttrOr("method", "get") == "get" {
+				p.get(f.AttrOr("action", "") + "?" +
+					url.Values{"to": {to.AttrOr("value", "")}}.Encode())
 				queue = append(queue, p.at.RequestURI())
 			}
 		})
@@ -115,7 +123,10 @@ func (p *person) findForm(q url.Values) *goquery.Selection {
 func holds(f *goquery.Selection, q url.Values) bool {
 	for name := range q {
 		found := false
-		f.Find("input, select, textarea").Each(func(_ int, c *goquery.Selection) { found = found || c.AttrOr("name", "") == name })
+		f.Find("input, select, textarea").Each(func(_ int, c *goquery.Selection) {
+			found = found ||
+				c.AttrOr("name", "") == name
+		})
 		if !found {
 			return false
 		}
@@ -123,13 +134,25 @@ func holds(f *goquery.Selection, q url.Values) bool {
 	return true
 }
 
-// ask sends a question with what the form has besides.
-func (p *person) ask(f *goquery.Selection, q url.Values) {
+// ask sends a question with what the form has besides, by one of its buttons.
+func (p *person) ask(f *goquery.Selection, q url.Values, button int) {
 	sent := url.Values{}
-	f.Find("input[type=hidden]").Each(func(_ int, in *goquery.Selection) { sent.Set(in.AttrOr("name", ""), in.AttrOr("value", "")) })
-	if name, ok := f.Find("input[type=image][name]").First().Attr("name"); ok {
-		sent.Set(name+".x", "9")
-		sent.Set(name+".y", "7")
+	f.Find("input[type=hidden]").Each(func(_ int, in *goquery.Selection) {
+		sent.Set(in.AttrOr("name", ""), in.AttrOr("value", ""))
+	})
+	buttons := f.Find("input[type=submit], input[type=image], button")
+	if b := buttons.Eq(button % max(1, buttons.Length())); b.Length() > 0 {
+		name, named := b.Attr("name")
+		switch {
+		case b.AttrOr("type", "submit") == "image" && named:
+			sent.Set(name+".x", "5")
+			sent.Set(name+".y", "5")
+		case b.AttrOr("type", "submit") == "image":
+			sent.Set("x", "5")
+			sent.Set("y", "5")
+		case named:
+			sent.Set(name, b.AttrOr("value", ""))
+		}
 	}
 	for name, vs := range q {
 		sent[name] = vs
@@ -154,7 +177,8 @@ func (p *person) press(f *goquery.Selection, sent url.Values) {
 		name, value := b.AttrOr("name", ""), b.AttrOr("value", "")
 		said := []string{value, b.AttrOr("alt", ""), strings.TrimSpace(b.Text())}
 		switch {
-		case all.Length() > 1 && !slices.ContainsFunc([]string{"search", "list", "ok"}, func(key string) bool { return slices.Contains(said, p.s.Say(key)) }):
+		case all.Length() > 1 && !slices.ContainsFunc([]string{"search", "list", "ok"},
+			func(key string) bool { return slices.Contains(said, p.s.Say(key)) }):
 		case b.AttrOr("type", "") == "image":
 			sent.Set(strings.TrimPrefix(name+".x", "."), "1")
 		default:
@@ -178,8 +202,10 @@ func questionOf(s *wild.Site) (url.Values, bool) {
 	return nil, false
 }
 
-// TestAPersonGetsAnAnswer walks to the form of drawn sites and asks there, at sites of each trait of
-// the ways that a site treats its visitors and at others. Forms and pages by outsiders have tests of
+// TestAPersonGetsAnAnswer walks to the form of drawn sites and asks there, at sites of each trait
+// of
+// the ways that a site treats its visitors and at others. Forms and pages by outsiders have tests
+// of
 // their own, which know what these forms want.
 func TestAPersonGetsAnAnswer(t *testing.T) {
 	for n := range drawnSites {
@@ -205,13 +231,13 @@ func askThere(t *testing.T, seed uint64, n int, o Options) {
 		}
 		p := &person{s: s, cookies: map[string]string{}}
 		shown := 0
-		for range 4 { // a session may have been lost, a page may have been empty
+		for button := range 4 { // a session may have been lost, a page may have been empty
 			f := p.findForm(q)
 			if f == nil {
 				break
 			}
 			before := s.Mark()
-			p.ask(f, q)
+			p.ask(f, q, button)
 			for _, e := range s.Log()[before:] {
 				shown += len(e.Shown)
 			}
@@ -221,7 +247,8 @@ func askThere(t *testing.T, seed uint64, n int, o Options) {
 		}
 		if shown == 0 {
 			log := s.Log()
-			t.Errorf("site %d:%d, question %v: nothing was shown after %d requests, the last %+v; traits %v", seed, n, q, len(log), log[max(0, len(log)-2):], names(s))
+			t.Errorf("site %d:%d, question %v: nothing was shown after %d requests, the last "+
+				"%+v; traits %v", seed, n, q, len(log), log[max(0, len(log)-2):], names(s))
 		}
 	}
 }

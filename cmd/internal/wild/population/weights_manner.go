@@ -24,7 +24,8 @@ var mannerFamilies = []Family{
 		{manner.DeepMore, 0.08, "the same, under services or departments"},
 	}},
 	{Name: "encoding", Traits: []Entry{
-		{manner.LegacyHeader, 0.04, "about one site in twenty is not in UTF-8, more among old databases"},
+		{manner.LegacyHeader, 0.04,
+			"about one site in twenty is not in UTF-8, more among old databases"},
 		{manner.LegacyMeta, 0.04, "the same; older pages declare it in the head"},
 		{manner.LegacySilent, 0.015, "rare: readers guess"},
 		{manner.MetaLies, 0.01, "moved to a new template, not to a new server"},
@@ -108,9 +109,12 @@ var mannerFamilies = []Family{
 
 // shares of what can be done to a site: estimates of what stands beside searches.
 var shares = map[string]float64{
-	"newsletter": 0.12, "newsletter-get": 0.02, "login": 0.2, "card": 0.02, "register": 0.05, "delete-link": 0.01, "delete-button": 0.01, "vote": 0.03,
-	"save-search": 0.03, "alert": 0.02, "basket-link": 0.05, "basket-form": 0.02, "reserve": 0.03, "contact": 0.06, "question": 0.02, "comment": 0.04, "report": 0.03,
-	"mark-read": 0.01, "logout": 0.02, "unsubscribe": 0.02, "quick-order": 0.01, "poll": 0.02, "tell": 0.02, "edit": 0.03,
+	"newsletter": 0.12, "newsletter-get": 0.02, "login": 0.2, "card": 0.02, "register": 0.05,
+	"delete-link": 0.01, "delete-button": 0.01, "vote": 0.03,
+	"save-search": 0.03, "alert": 0.02, "basket-link": 0.05, "basket-form": 0.02, "reserve": 0.03,
+	"contact": 0.06, "question": 0.02, "comment": 0.04, "report": 0.03,
+	"mark-read": 0.01, "logout": 0.02, "unsubscribe": 0.02, "quick-order": 0.01, "poll": 0.02,
+	"tell": 0.02, "edit": 0.03,
 	"switch-language": 0.1, "switch-theme": 0.04, "print": 0.06, "export": 0.06,
 }
 
