@@ -41,7 +41,48 @@ func (s *Site) KnowingClient() *Client {
 	for n, i := range c.Reachable {
 		at[i] = uint32(n)
 	}
-	x := &simdb.Index{Items: len(c.Reachable), Page: s.Results.Size, Docs: make([][]uint32, len(c.Reachable))}
+	for _, some := range s.kinds(asked) {
+		c.price(s.pages(some, at).Oracle(), s.questionPrice())
+	}
+	return c
+}
+
+// kinds returns all answers and, where several controls are asked, those of the control with the most
+// questions and those of the others. Greedy choice is not the best: large answers that lie inside of
+// each other, as those of thresholds do, look well and leave the rest to single words.
+func (s *Site) kinds(asked []*Answer) [][]*Answer {
+	counts := make([]int, len(s.Form.Controls))
+	always := s.always()
+	of := func(a *Answer, c Control) bool {
+		return slices.ContainsFunc(c.Names(), func(name string) bool { return a.Question.Has(name) && !always.Has(name) })
+	}
+	controls := 0
+	for i, c := range s.Form.Controls {
+		for _, a := range asked {
+			counts[i] += mint(of(a, c))
+		}
+		controls += mint(counts[i] > 0)
+	}
+	if controls < 2 {
+		return [][]*Answer{asked}
+	}
+	most := s.Form.Controls[slices.Index(counts, slices.Max(counts))]
+	parts := [2][]*Answer{}
+	for _, a := range asked {
+		part := 0
+		for _, c := range s.Form.Controls {
+			if of(a, c) && !slices.Equal(c.Names(), most.Names()) {
+				part = 1
+			}
+		}
+		parts[part] = append(parts[part], a)
+	}
+	return [][]*Answer{asked, parts[0], parts[1]}
+}
+
+// pages returns answers as an oracle reads them.
+func (s *Site) pages(asked []*Answer, at map[int]uint32) *simdb.Index {
+	x := &simdb.Index{Items: len(at), Page: s.Results.Size, Docs: make([][]uint32, len(at))}
 	for _, a := range asked {
 		list := make([]uint32, 0, len(a.List))
 		for _, i := range a.List {
@@ -50,8 +91,7 @@ func (s *Site) KnowingClient() *Client {
 		x.Lists, x.Totals, x.Text = append(x.Lists, list), append(x.Totals, len(list)), append(x.Text, "")
 		x.Sizes = append(x.Sizes, max(1, a.Size))
 	}
-	c.price(x.Oracle(), s.questionPrice())
-	return c
+	return x
 }
 
 // price takes the cheapest of the greedy harvests at each level.
@@ -82,7 +122,7 @@ func (s *Site) questionPrice() int {
 
 // questions returns the answers of all questions worth looking at.
 func (s *Site) questions() []*Answer {
-	x := explorer{s: s, always: s.always(), met: map[string]bool{}}
+	x := explorer{s: s, always: s.always(), met: map[string]bool{}, asks: map[[2]int][]url.Values{}}
 	x.queue = []url.Values{x.always}
 	for n := 0; n < len(x.queue) && n < mostQuestions; n++ {
 		q := x.queue[n]
@@ -94,10 +134,13 @@ func (s *Site) questions() []*Answer {
 		if n > 0 && whole {
 			continue
 		}
+		if len(x.queue) == mostQuestions {
+			continue
+		}
 		for i, c := range s.Form.Controls {
 			switch asked := slices.ContainsFunc(c.Names(), q.Has); {
 			case !asked:
-				x.cross(q, c, s.cut(a))
+				x.cross(q, i, s.cut(a))
 			case !whole:
 				x.refine(q, i, s.narrower(a))
 			}
@@ -111,13 +154,18 @@ type explorer struct {
 	s      *Site
 	always url.Values // what each question has
 	met    map[string]bool
+	asks   map[[2]int][]url.Values // by control and how many matches each may have
 	queue  []url.Values
 	out    []*Answer
 }
 
 // cross adds what a control can be asked beside a question.
-func (x *explorer) cross(q url.Values, c Control, most int) {
-	more := c.Questions(x.s, most)
+func (x *explorer) cross(q url.Values, control, most int) {
+	more, met := x.asks[[2]int{control, most}]
+	if !met {
+		more = x.s.Form.Controls[control].Questions(x.s, most)
+		x.asks[[2]int{control, most}] = more
+	}
 	if len(q) > len(x.always) && len(more) > mostCrossed {
 		return
 	}
@@ -143,7 +191,7 @@ func (x *explorer) refine(q url.Values, control, most int) {
 	}
 	if key := fmt.Sprint(rest.Encode(), " ", control, " ", most); !x.met[key] {
 		x.met[key] = true
-		x.cross(rest, c, most)
+		x.cross(rest, control, most)
 	}
 }
 
