@@ -97,5 +97,132 @@ var Arabic = &Language{
 		director: المخرج
 		country: البلد
 		genus: الجنس
-		branch: القطاع`),
+		branch: القطاع
+		a period: خلال فترة | بين تاريخين
+		about n: حوالي %s نتيجة
+		accept: أوافق | متابعة
+		all on one page: عرض الكل في صفحة واحدة
+		all words: كل الكلمات | و
+		any time: أي وقت
+		any word: أي من الكلمات | أو
+		anywhere: في أي مكان | كل الحقول
+		ask us: اسأل أمين المكتبة | سؤالك
+		at least: على الأقل
+		begins with: يبدأ بـ | الحرف الأول
+		both dates: يرجى إدخال التاريخين.
+		both years: يرجى إدخال السنتين.
+		browse: تصفح | من الألف إلى الياء | الكشاف
+		busy: الخادم مشغول. حاول مرة أخرى بعد قليل.
+		card number: رقم البطاقة
+		choose: يرجى الاختيار: %s | لم يتم اختيار %s.
+		cite: اقتباس
+		collections: المجموعات
+		comment: تعليق
+		cookies: نستخدم ملفات تعريف الارتباط لتحسين صفحاتنا.
+		cookies off: يرجى تفعيل ملفات تعريف الارتباط.
+		current only: الساري فقط
+		data: البيانات | تنزيل
+		database: قاعدة البيانات
+		decline: رفض
+		district: المنطقة
+		do alert: أعلمني بالجديد
+		do basket-form: شراء | إضافة
+		do basket-link: أضف إلى السلة | أضف إلى قائمتي
+		do card: دخول | حسابي
+		do comment: إرسال التعليق
+		do contact: إرسال
+		do delete-button: حذف
+		do delete-link: حذف | إزالة | x
+		do edit: تعديل
+		do export: تصدير | تنزيل CSV
+		do login: تسجيل الدخول
+		do logout: تسجيل الخروج
+		do mark-read: تعليم الكل كمقروء
+		do newsletter: اشترك
+		do newsletter-get: موافق | سجلني
+		do poll: صوت
+		do print: طباعة
+		do question: اسأل | إرسال
+		do quick-order: اطلب | طلب سريع
+		do register: إنشاء حساب
+		do report: الإبلاغ عن خطأ
+		do reserve: حجز
+		do save-search: حفظ البحث
+		do switch-theme: تباين عال | داكن
+		do tell: أرسل إلى صديق
+		do unsubscribe: إلغاء الاشتراك
+		do vote: أعجبني | أوصي به | +1
+		done: شكرا. تم تنفيذ طلبك.
+		e-mail: بريدك الإلكتروني
+		e-mail of a friend: بريد الصديق
+		everything: كل السجلات | القائمة كاملة
+		export: تصدير | تنزيل القائمة
+		fill in: يرجى ملء: %s | %s مطلوب.
+		full view: عرض كامل
+		go: اذهب | موافق
+		item number: رقم الصنف
+		items: سجل
+		latest: أحدث السجلات
+		list: قائمة | عرض القائمة
+		m to n: عرض %s إلى %s | %s - %s
+		m to n of k: عرض %s إلى %s من %s | %s-%s من %s
+		maintenance: الموقع تحت الصيانة.
+		map: خريطة
+		matched: نتج عن بحثك %s عنوان.
+		matched over: نتج عن بحثك %s عنوان، أكثر من %s؛ تعرض أول %s.
+		members: يرى الزوار أول %d سجلات. | سجل الدخول لرؤية أكثر من %d سجلات.
+		members only: للأعضاء فقط
+		message: رسالتك
+		more: تحميل المزيد | عرض المزيد | المزيد
+		more than n: أكثر من %s نتيجة | %s+ نتيجة
+		n found: عدد النتائج: %s | تم العثور على %s
+		n hits: %d نتيجة | وجد %d مرة
+		n items: %s سجل
+		name of search: اسم البحث
+		new: جديد | جديد!
+		no date: هذا ليس تاريخا.
+		no more: لا توجد نتائج أخرى.
+		no pages: لا صفحة تحتوي هذه الكلمات.
+		ok: موافق | اعرض | >>
+		older entries: سجلات أقدم
+		one of two: يرجى ملء %s أو %s.
+		only: %s فقط
+		other searches: بحث الآخرون عن
+		overview: نظرة عامة
+		page: صفحة | اذهب إلى صفحة
+		page lapsed: لم تعد هذه القائمة متاحة. يرجى إعادة البحث.
+		page n of k: صفحة %s من %s | ص %s/%s
+		password: كلمة المرور
+		pause: انتظر %d ثانية بين بحثين.
+		please choose: يرجى الاختيار | -- اختر --
+		please wait: جار البحث، يرجى الانتظار ...
+		popular: الأكثر شيوعا
+		postcode: الرمز البريدي
+		privacy: الخصوصية
+		save: حفظ | أضف إلى القائمة | إلى السلة
+		save changes: حفظ التغييرات
+		save selected: حفظ المحدد
+		saved: تم الحفظ في قائمتك.
+		search in: البحث في | الحقل
+		search site: البحث في الموقع
+		search this site: ابحث في هذا الموقع
+		seconds: (%s ثانية) | في %s ث
+		select: تحديد
+		series: السلسلة
+		services: الخدمات
+		session notice: تنتهي الجلسة بعد 20 دقيقة دون نشاط. إذا كانت النتائج كثيرة فضيق البحث.
+		short view: مختصر
+		show all: القائمة الكاملة
+		show as: طريقة العرض
+		sponsored: إعلان
+		such as: مثلا %s.
+		terms: شروط الاستخدام
+		too fast: طلبات كثيرة جدا
+		too many than: أكثر من %d سجل مطابق. حدد بحثك أكثر.
+		up to: حتى
+		user name: اسم المستخدم
+		whole numbers: يرجى إدخال أعداد صحيحة.
+		window too wide: لا تتجاوز الفترة %d يوما.
+		words must: ربط الكلمات بـ | الكلمات
+		years too wide: لا تتجاوز الفترة %d سنوات.`),
 }

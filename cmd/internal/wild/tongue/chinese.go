@@ -96,5 +96,132 @@ var Chinese = &Language{
 		director: 导演
 		country: 国别
 		genus: 属
-		branch: 行业`),
+		branch: 行业
+		a period: 时间段内 | 两个日期之间
+		about n: 约 %s 条结果
+		accept: 同意 | 继续
+		all on one page: 全部显示在一页
+		all words: 包含全部词 | 与
+		any time: 不限时间
+		any word: 包含任一词 | 或
+		anywhere: 任意字段 | 全部字段
+		ask us: 咨询馆员 | 您的问题
+		at least: 不少于
+		begins with: 前方一致 | 首字母
+		both dates: 请输入起止日期。
+		both years: 请输入起止年份。
+		browse: 浏览 | 按字母浏览 | 索引
+		busy: 系统繁忙，请稍后再试。
+		card number: 证件号 | 读者证号
+		choose: 请选择：%s | 未选择%s。
+		cite: 引用
+		collections: 馆藏
+		comment: 评论
+		cookies: 本站使用 Cookie 以改进服务。
+		cookies off: 请在浏览器中启用 Cookie。
+		current only: 仅现行有效
+		data: 数据 | 下载
+		database: 数据库
+		decline: 拒绝
+		district: 区县
+		do alert: 新结果通知我
+		do basket-form: 购买 | 添加
+		do basket-link: 加入购物车 | 加入我的列表
+		do card: 进入 | 我的账户
+		do comment: 发表评论
+		do contact: 提交 | 发送
+		do delete-button: 删除
+		do delete-link: 删除 | 移除 | ×
+		do edit: 编辑 | 修改
+		do export: 导出 | 下载 CSV
+		do login: 登录
+		do logout: 退出 | 注销
+		do mark-read: 全部标为已读
+		do newsletter: 订阅
+		do newsletter-get: 提交订阅
+		do poll: 投票
+		do print: 打印
+		do question: 提问 | 发送
+		do quick-order: 下单 | 快速订购
+		do register: 注册
+		do report: 报告错误 | 纠错
+		do reserve: 预约
+		do save-search: 保存检索
+		do switch-theme: 高对比度 | 深色
+		do tell: 分享给朋友
+		do unsubscribe: 取消订阅
+		do vote: 点赞 | 推荐 | +1
+		done: 谢谢，您的请求已处理。
+		e-mail: 电子邮箱
+		e-mail of a friend: 朋友的邮箱
+		everything: 全部条目 | 完整列表
+		export: 导出 | 下载列表
+		fill in: 请填写：%s | %s不能为空。
+		full view: 详细显示
+		go: 确定 | 前往
+		item number: 货号
+		items: 条
+		latest: 最新条目 | 新增
+		list: 列表 | 显示
+		m to n: 第 %s 至 %s 条 | %s - %s
+		m to n of k: 第 %s 至 %s 条，共 %s 条 | %s-%s / %s
+		maintenance: 系统维护中，请稍后访问。
+		map: 地图
+		matched: 共检索到 %s 种。 | 有 %s 条记录符合您的查询。
+		matched over: 共检索到 %s 种，超过 %s，仅列出前 %s 条。
+		members: 访客可查看前 %d 条。 | 登录后可查看 %d 条以上的内容。
+		members only: 仅限会员
+		message: 留言内容
+		more: 加载更多 | 显示更多 | 更多
+		more than n: 超过 %s 条结果 | %s+ 条
+		n found: 共 %s 条结果 | 找到 %s 条记录
+		n hits: 命中 %d 条 | 找到 %d 次
+		n items: %s 条 | %s 件
+		name of search: 检索名称
+		new: 新 | 最新
+		no date: 日期格式不正确。
+		no more: 没有更多结果。
+		no pages: 没有包含这些词的页面。
+		ok: 确定 | 显示 | >>
+		older entries: 更早的条目
+		one of two: 请填写%s或%s。
+		only: 仅%s
+		other searches: 大家都在搜
+		overview: 概览
+		page: 页 | 跳转到
+		page lapsed: 该列表已失效，请重新检索。
+		page n of k: 第 %s 页，共 %s 页 | %s/%s 页
+		password: 密码
+		pause: 两次检索之间请等待 %d 秒。
+		please choose: 请选择 | -- 选择 --
+		please wait: 正在检索，请稍候……
+		popular: 热门 | 常用
+		postcode: 邮政编码
+		privacy: 隐私
+		save: 保存 | 加入列表 | 放入购物车
+		save changes: 保存修改
+		save selected: 保存所选
+		saved: 已保存到您的列表。
+		search in: 检索字段
+		search site: 站内搜索
+		search this site: 搜索本站
+		seconds: （%s 秒） | 用时 %s 秒
+		select: 选择
+		series: 丛书
+		services: 服务
+		session notice: 20 分钟无操作后会话将过期。结果过多时请缩小检索范围。
+		short view: 简要显示
+		show all: 完整列表 | 全部条目
+		show as: 显示方式
+		sponsored: 赞助 | 广告
+		such as: 例如 %s。
+		terms: 使用条款
+		too fast: 请求过于频繁
+		too many than: 超过 %d 条记录，请缩小范围。
+		up to: 不超过
+		user name: 用户名
+		whole numbers: 请输入整数。
+		window too wide: 时间跨度不得超过 %d 天。
+		words must: 词间关系
+		years too wide: 时间跨度不得超过 %d 年。`),
 }

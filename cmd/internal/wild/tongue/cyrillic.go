@@ -328,5 +328,132 @@ var Ukrainian = &Language{
 		director: Режисер
 		country: Країна
 		genus: Рід
-		branch: Галузь`),
+		branch: Галузь
+		a period: За період | Між двома датами
+		about n: Приблизно %s результатів
+		accept: Згоден | Продовжити
+		all on one page: Показати все на одній сторінці
+		all words: усі слова | І
+		any time: За весь час | Усі дати
+		any word: будь-яке зі слів | АБО
+		anywhere: Будь-де | Усі поля
+		ask us: Запитайте бібліотекаря | Ваше запитання
+		at least: щонайменше
+		begins with: Починається з | Перша літера
+		both dates: Вкажіть обидві дати.
+		both years: Вкажіть обидва роки.
+		browse: Огляд | Від А до Я | Покажчик
+		busy: Сервер перевантажений. Спробуйте трохи пізніше.
+		card number: Номер квитка
+		choose: Оберіть: %s | Не обрано: %s.
+		cite: Цитувати
+		collections: Колекції
+		comment: Коментар
+		cookies: Ми використовуємо файли cookie.
+		cookies off: Увімкніть cookie у браузері.
+		current only: Лише чинні
+		data: Дані | Завантажити
+		database: База даних
+		decline: Відмовитися
+		district: Район
+		do alert: Повідомляти про нові
+		do basket-form: Купити | Додати
+		do basket-link: До кошика | До мого списку
+		do card: Увійти | Мій кабінет
+		do comment: Залишити коментар
+		do contact: Надіслати
+		do delete-button: Видалити
+		do delete-link: Видалити | Прибрати | x
+		do edit: Редагувати
+		do export: Експорт | Завантажити CSV
+		do login: Увійти
+		do logout: Вийти
+		do mark-read: Позначити все прочитаним
+		do newsletter: Підписатися
+		do newsletter-get: Гаразд | Підписати мене
+		do poll: Голосувати
+		do print: Друк
+		do question: Запитати | Надіслати
+		do quick-order: Замовити | Швидке замовлення
+		do register: Зареєструватися
+		do report: Повідомити про помилку
+		do reserve: Забронювати
+		do save-search: Зберегти запит
+		do switch-theme: Контрастна версія | Темна тема
+		do tell: Надіслати другові
+		do unsubscribe: Відписатися
+		do vote: Подобається | Рекомендую | +1
+		done: Дякуємо. Ваш запит виконано.
+		e-mail: Ваша електронна адреса
+		e-mail of a friend: E-mail друга
+		everything: Усі записи | Весь список
+		export: Експорт | Завантажити список
+		fill in: Заповніть: %s | Поле «%s» обов'язкове.
+		full view: Повний вигляд
+		go: Перейти | ОК
+		item number: Артикул
+		items: записів
+		latest: Нові надходження
+		list: Список | Показати
+		m to n: Показано %s - %s | %s–%s
+		m to n of k: Показано %s - %s із %s | %s–%s з %s
+		maintenance: Тривають технічні роботи.
+		map: Мапа
+		matched: За вашим запитом знайдено назв: %s.
+		matched over: Знайдено назв: %s, більше за %s; показано перші %s.
+		members: Гості бачать перші %d записів. | Увійдіть, щоб побачити понад %d записів.
+		members only: Лише для учасників
+		message: Ваше повідомлення
+		more: Завантажити ще | Показати ще | Ще
+		more than n: Понад %s результатів | %s+ результатів
+		n found: Знайдено: %s | Знайдено записів: %s
+		n hits: збігів: %d | знайдено разів: %d
+		n items: записів: %s
+		name of search: Назва запиту
+		new: Нове | Новинка!
+		no date: Це не дата.
+		no more: Більше результатів немає.
+		no pages: Сторінок із цими словами немає.
+		ok: ОК | Перейти | Показати | >>
+		older entries: Старіші записи
+		one of two: Заповніть %s або %s.
+		only: Лише %s
+		other searches: Інші шукали
+		overview: Огляд розділу
+		page: Сторінка | Перейти до сторінки
+		page lapsed: Цей список більше недоступний. Повторіть пошук.
+		page n of k: Сторінка %s із %s | стор. %s/%s
+		password: Пароль
+		pause: Зачекайте %d секунд між запитами.
+		please choose: Оберіть | -- обрати --
+		please wait: Триває пошук, зачекайте ...
+		popular: Популярне
+		postcode: Поштовий індекс
+		privacy: Конфіденційність
+		save: Зберегти | До мого списку | До кошика
+		save changes: Зберегти зміни
+		save selected: Зберегти вибране
+		saved: Збережено у вашому списку.
+		search in: Шукати в | Поле
+		search site: Пошук на сайті
+		search this site: Шукати на цьому сайті
+		seconds: (%s секунд) | за %s с
+		select: Обрати
+		series: Серія
+		services: Послуги
+		session notice: Сеанс завершується через 20 хвилин без дій. Якщо результатів забагато, уточніть запит.
+		short view: Стисло
+		show all: Повний список
+		show as: Вигляд | Формат
+		sponsored: Реклама
+		such as: Наприклад, %s.
+		terms: Умови користування
+		too fast: Забагато запитів
+		too many than: Знайдено понад %d записів. Уточніть запит.
+		up to: до | не більше
+		user name: Ім'я користувача
+		whole numbers: Введіть цілі числа.
+		window too wide: Період не може перевищувати %d днів.
+		words must: З'єднувати слова через | Слова
+		years too wide: Період не може перевищувати %d років.`),
 }

@@ -97,7 +97,134 @@ var Thai = &Language{
 		director: ผู้กำกับ
 		country: ประเทศ
 		genus: สกุล
-		branch: สาขา`),
+		branch: สาขา
+		a period: ภายในช่วงเวลา | ระหว่างสองวันที่
+		about n: ประมาณ %s รายการ
+		accept: ยอมรับ | ดำเนินการต่อ
+		all on one page: แสดงทั้งหมดในหน้าเดียว
+		all words: ทุกคำ | และ
+		any time: ทุกช่วงเวลา
+		any word: คำใดคำหนึ่ง | หรือ
+		anywhere: ทุกที่ | ทุกเขตข้อมูล
+		ask us: ถามบรรณารักษ์ | คำถามของท่าน
+		at least: อย่างน้อย
+		begins with: ขึ้นต้นด้วย | อักษรตัวแรก
+		both dates: กรุณาระบุวันที่ทั้งสอง
+		both years: กรุณาระบุปีทั้งสอง
+		browse: เลือกดู | ก ถึง ฮ | ดรรชนี
+		busy: เซิร์ฟเวอร์ไม่ว่าง กรุณาลองใหม่ภายหลัง
+		card number: หมายเลขบัตร
+		choose: กรุณาเลือก: %s | ยังไม่ได้เลือก %s
+		cite: อ้างอิง
+		collections: คอลเลกชัน
+		comment: ความคิดเห็น
+		cookies: เว็บไซต์นี้ใช้คุกกี้
+		cookies off: กรุณาเปิดใช้คุกกี้
+		current only: เฉพาะที่มีผลบังคับใช้
+		data: ข้อมูล | ดาวน์โหลด
+		database: ฐานข้อมูล
+		decline: ปฏิเสธ
+		district: อำเภอ | เขต
+		do alert: แจ้งเตือนรายการใหม่
+		do basket-form: ซื้อ | เพิ่ม
+		do basket-link: หยิบใส่ตะกร้า | เพิ่มในรายการของฉัน
+		do card: เข้าใช้ | บัญชีของฉัน
+		do comment: แสดงความคิดเห็น
+		do contact: ส่ง
+		do delete-button: ลบ
+		do delete-link: ลบ | เอาออก | x
+		do edit: แก้ไข
+		do export: ส่งออก | ดาวน์โหลด CSV
+		do login: เข้าสู่ระบบ
+		do logout: ออกจากระบบ
+		do mark-read: ทำเครื่องหมายว่าอ่านแล้วทั้งหมด
+		do newsletter: สมัครรับข่าว
+		do newsletter-get: ตกลงสมัคร
+		do poll: ลงคะแนน
+		do print: พิมพ์
+		do question: ถาม | ส่งคำถาม
+		do quick-order: สั่งซื้อ | สั่งด่วน
+		do register: สมัครสมาชิก
+		do report: แจ้งข้อผิดพลาด
+		do reserve: จอง
+		do save-search: บันทึกการค้นหา
+		do switch-theme: ความคมชัดสูง | มืด
+		do tell: ส่งให้เพื่อน
+		do unsubscribe: ยกเลิกการรับข่าว
+		do vote: ถูกใจ | แนะนำ | +1
+		done: ขอบคุณ ดำเนินการเรียบร้อยแล้ว
+		e-mail: อีเมลของท่าน
+		e-mail of a friend: อีเมลของเพื่อน
+		everything: รายการทั้งหมด | แสดงทั้งหมด
+		export: ส่งออก | ดาวน์โหลดรายการ
+		fill in: กรุณากรอก: %s | ต้องระบุ %s
+		full view: แบบเต็ม
+		go: ไป | ตกลง
+		item number: รหัสสินค้า
+		items: รายการ
+		latest: รายการล่าสุด
+		list: รายการ | แสดง
+		m to n: แสดง %s ถึง %s | %s - %s
+		m to n of k: แสดง %s ถึง %s จาก %s | %s-%s จาก %s
+		maintenance: ปิดปรับปรุงชั่วคราว
+		map: แผนที่
+		matched: พบ %s ชื่อเรื่อง
+		matched over: พบ %s ชื่อเรื่อง เกินกว่า %s แสดง %s รายการแรก
+		members: ผู้เยี่ยมชมเห็น %d รายการแรก | เข้าสู่ระบบเพื่อดูมากกว่า %d รายการ
+		members only: เฉพาะสมาชิก
+		message: ข้อความ
+		more: โหลดเพิ่ม | แสดงเพิ่ม | เพิ่มเติม
+		more than n: มากกว่า %s รายการ | %s+ รายการ
+		n found: พบ %s รายการ | ผลลัพธ์ %s รายการ
+		n hits: %d รายการ | พบ %d ครั้ง
+		n items: %s รายการ
+		name of search: ชื่อการค้นหา
+		new: ใหม่ | ใหม่!
+		no date: ไม่ใช่วันที่
+		no more: ไม่มีผลลัพธ์อีก
+		no pages: ไม่มีหน้าที่มีคำเหล่านี้
+		ok: ตกลง | ไป | แสดง | >>
+		older entries: รายการเก่า
+		one of two: กรุณากรอก %s หรือ %s
+		only: เฉพาะ %s
+		other searches: ผู้อื่นค้นหา
+		overview: ภาพรวม
+		page: หน้า | ไปที่หน้า
+		page lapsed: รายการนี้หมดอายุแล้ว กรุณาค้นหาใหม่
+		page n of k: หน้า %s จาก %s | หน้า %s/%s
+		password: รหัสผ่าน
+		pause: กรุณารอ %d วินาทีระหว่างการค้นหา
+		please choose: กรุณาเลือก | -- เลือก --
+		please wait: กำลังค้นหา กรุณารอสักครู่ ...
+		popular: ยอดนิยม
+		postcode: รหัสไปรษณีย์
+		privacy: ความเป็นส่วนตัว
+		save: บันทึก | เพิ่มในรายการ | ใส่ตะกร้า
+		save changes: บันทึกการแก้ไข
+		save selected: บันทึกรายการที่เลือก
+		saved: บันทึกในรายการของท่านแล้ว
+		search in: ค้นใน | เขตข้อมูล
+		search site: ค้นในเว็บไซต์
+		search this site: ค้นหาในเว็บไซต์นี้
+		seconds: (%s วินาที) | ใน %s วิ
+		select: เลือก
+		series: ชุด
+		services: บริการ
+		session notice: การใช้งานจะหมดเวลาหลัง 20 นาที หากผลลัพธ์มากเกินไป กรุณาจำกัดการค้นหา
+		short view: แบบย่อ
+		show all: รายการทั้งหมด
+		show as: แสดงแบบ
+		sponsored: โฆษณา
+		such as: เช่น %s
+		terms: ข้อกำหนดการใช้งาน
+		too fast: คำขอมากเกินไป
+		too many than: พบมากกว่า %d รายการ กรุณาระบุให้ชัดเจนขึ้น
+		up to: ไม่เกิน
+		user name: ชื่อผู้ใช้
+		whole numbers: กรุณากรอกจำนวนเต็ม
+		window too wide: ช่วงเวลาต้องไม่เกิน %d วัน
+		words must: เชื่อมคำด้วย | คำ
+		years too wide: ช่วงเวลาต้องไม่เกิน %d ปี`),
 }
 
 // Vietnamese parts syllables by spaces, and words have one or two of them.
@@ -198,7 +325,134 @@ var Vietnamese = &Language{
 		director: Đạo diễn
 		country: Quốc gia
 		genus: Chi
-		branch: Ngành`),
+		branch: Ngành
+		a period: Trong khoảng thời gian | Giữa hai ngày
+		about n: Khoảng %s kết quả
+		accept: Đồng ý | Tiếp tục
+		all on one page: Hiện tất cả trên một trang
+		all words: tất cả các từ | VÀ
+		any time: Mọi thời gian
+		any word: bất kỳ từ nào | HOẶC
+		anywhere: Mọi nơi | Mọi trường
+		ask us: Hỏi thủ thư | Câu hỏi của bạn
+		at least: ít nhất
+		begins with: Bắt đầu bằng | Chữ cái đầu
+		both dates: Vui lòng nhập cả hai ngày.
+		both years: Vui lòng nhập cả hai năm.
+		browse: Duyệt | A đến Z | Mục lục
+		busy: Máy chủ đang bận. Vui lòng thử lại sau.
+		card number: Số thẻ
+		choose: Vui lòng chọn: %s | Chưa chọn %s.
+		cite: Trích dẫn
+		collections: Bộ sưu tập
+		comment: Bình luận
+		cookies: Chúng tôi dùng cookie để cải thiện trang.
+		cookies off: Vui lòng bật cookie trong trình duyệt.
+		current only: Chỉ còn hiệu lực
+		data: Dữ liệu | Tải về
+		database: Cơ sở dữ liệu
+		decline: Từ chối
+		district: Quận | Huyện
+		do alert: Báo cho tôi kết quả mới
+		do basket-form: Mua | Thêm
+		do basket-link: Thêm vào giỏ | Thêm vào danh sách
+		do card: Vào | Tài khoản của tôi
+		do comment: Gửi bình luận
+		do contact: Gửi
+		do delete-button: Xóa bỏ
+		do delete-link: Xóa bỏ | Gỡ | x
+		do edit: Sửa
+		do export: Xuất | Tải CSV
+		do login: Đăng nhập
+		do logout: Đăng xuất
+		do mark-read: Đánh dấu đã đọc tất cả
+		do newsletter: Đăng ký nhận tin
+		do newsletter-get: OK | Ghi danh
+		do poll: Bỏ phiếu
+		do print: In
+		do question: Hỏi | Gửi
+		do quick-order: Đặt hàng | Đặt nhanh
+		do register: Đăng ký tài khoản
+		do report: Báo lỗi
+		do reserve: Đặt trước
+		do save-search: Lưu tìm kiếm
+		do switch-theme: Tương phản cao | Tối
+		do tell: Gửi cho bạn bè
+		do unsubscribe: Hủy nhận tin
+		do vote: Thích | Giới thiệu bài này | +1
+		done: Cảm ơn. Yêu cầu đã được thực hiện.
+		e-mail: Email của bạn
+		e-mail of a friend: Email của người bạn
+		everything: Tất cả bản ghi | Toàn bộ danh sách
+		export: Xuất | Tải danh sách
+		fill in: Vui lòng điền: %s | Phải nhập %s.
+		full view: Đầy đủ
+		go: Đi | OK
+		item number: Mã hàng
+		items: bản ghi
+		latest: Mới nhất
+		list: Danh sách | Liệt kê
+		m to n: Hiển thị %s đến %s | %s - %s
+		m to n of k: Hiển thị %s đến %s trong %s | %s-%s / %s
+		maintenance: Đang bảo trì, vui lòng quay lại sau.
+		map: Bản đồ
+		matched: Có %s nhan đề phù hợp.
+		matched over: Có %s nhan đề phù hợp, hơn %s; hiển thị %s đầu tiên.
+		members: Khách xem được %d mục đầu. | Đăng nhập để xem hơn %d mục.
+		members only: Chỉ dành cho thành viên
+		message: Lời nhắn
+		more: Tải thêm | Xem thêm | Thêm nữa
+		more than n: Hơn %s kết quả | %s+ kết quả
+		n found: %s kết quả | Tìm thấy %s bản ghi
+		n hits: %d kết quả | tìm thấy %d lần
+		n items: %s bản ghi
+		name of search: Tên tìm kiếm
+		new: Mới | Mới!
+		no date: Đây không phải là ngày.
+		no more: Không còn kết quả nào.
+		no pages: Không trang nào có các từ này.
+		ok: OK | Đi | Hiện | >>
+		older entries: Cũ hơn
+		one of two: Vui lòng điền %s hoặc %s.
+		only: Chỉ %s
+		other searches: Người khác tìm
+		overview: Tổng quan
+		page: Trang | Đến trang
+		page lapsed: Danh sách không còn nữa. Vui lòng tìm lại.
+		page n of k: Trang %s / %s | tr. %s/%s
+		password: Mật khẩu
+		pause: Vui lòng chờ %d giây giữa hai lần tìm.
+		please choose: Vui lòng chọn | -- chọn --
+		please wait: Đang tìm, vui lòng chờ ...
+		popular: Xem nhiều
+		postcode: Mã bưu chính
+		privacy: Quyền riêng tư
+		save: Lưu | Vào danh sách | Vào giỏ
+		save changes: Lưu thay đổi
+		save selected: Lưu mục đã chọn
+		saved: Đã lưu vào danh sách.
+		search in: Tìm trong | Trường
+		search site: Tìm trong trang
+		search this site: Tìm trên trang web này
+		seconds: (%s giây) | trong %s s
+		select: Chọn
+		series: Tùng thư
+		services: Dịch vụ
+		session notice: Phiên hết hạn sau 20 phút không hoạt động. Nếu quá nhiều kết quả, hãy thu hẹp tìm kiếm.
+		short view: Ngắn gọn
+		show all: Danh sách đầy đủ
+		show as: Hiển thị dạng
+		sponsored: Tài trợ | Quảng cáo
+		such as: Ví dụ %s.
+		terms: Điều khoản sử dụng
+		too fast: Quá nhiều yêu cầu
+		too many than: Hơn %d bản ghi phù hợp. Hãy cụ thể hơn.
+		up to: tối đa
+		user name: Tên đăng nhập
+		whole numbers: Vui lòng nhập số nguyên.
+		window too wide: Khoảng thời gian tối đa %d ngày.
+		words must: Kết hợp từ bằng | Các từ
+		years too wide: Khoảng thời gian tối đa %d năm.`),
 }
 
 // Indonesian makes words by prefixes and doubling.
@@ -300,5 +554,132 @@ var Indonesian = &Language{
 		director: Sutradara
 		country: Negara
 		genus: Marga
-		branch: Bidang`),
+		branch: Bidang
+		a period: Dalam periode | Antara dua tanggal
+		about n: Sekitar %s hasil
+		accept: Setuju | Lanjut
+		all on one page: Tampilkan semua di satu halaman
+		all words: semua kata | DAN
+		any time: Kapan saja
+		any word: salah satu kata | ATAU
+		anywhere: Di mana saja | Semua ruas
+		ask us: Tanya pustakawan | Pertanyaan Anda
+		at least: paling sedikit
+		begins with: Diawali dengan | Huruf pertama
+		both dates: Isikan kedua tanggal.
+		both years: Isikan kedua tahun.
+		browse: Jelajah | A sampai Z | Indeks
+		busy: Server sedang sibuk. Coba lagi sebentar.
+		card number: Nomor kartu | Nomor anggota
+		choose: Silakan pilih: %s | %s belum dipilih.
+		cite: Kutip
+		collections: Koleksi
+		comment: Komentar
+		cookies: Kami memakai kuki untuk memperbaiki halaman.
+		cookies off: Aktifkan kuki di peramban Anda.
+		current only: Hanya yang berlaku
+		data: Data | Unduh
+		database: Basis data
+		decline: Tolak
+		district: Kabupaten | Kecamatan
+		do alert: Beri tahu hasil baru
+		do basket-form: Beli | Tambah
+		do basket-link: Tambah ke keranjang | Masukkan ke daftar saya
+		do card: Masuk dengan kartu | Akun saya
+		do comment: Kirim komentar
+		do contact: Kirim
+		do delete-button: Hapus data
+		do delete-link: Hapus data | Buang | x
+		do edit: Ubah
+		do export: Ekspor | Unduh CSV
+		do login: Masuk
+		do logout: Keluar
+		do mark-read: Tandai semua telah dibaca
+		do newsletter: Berlangganan
+		do newsletter-get: OK | Daftarkan saya
+		do poll: Beri suara
+		do print: Cetak
+		do question: Tanya | Kirim
+		do quick-order: Pesan | Pesan cepat
+		do register: Buat akun | Registrasi
+		do report: Laporkan kesalahan
+		do reserve: Reservasi
+		do save-search: Simpan pencarian
+		do switch-theme: Kontras tinggi | Gelap
+		do tell: Kirim ke teman
+		do unsubscribe: Berhenti berlangganan
+		do vote: Suka | Rekomendasikan | +1
+		done: Terima kasih. Permintaan Anda telah dilaksanakan.
+		e-mail: Surel Anda
+		e-mail of a friend: Surel teman
+		everything: Semua data | Seluruh daftar
+		export: Ekspor | Unduh daftar
+		fill in: Silakan isi: %s | %s wajib diisi.
+		full view: Lengkap
+		go: Buka | OK
+		item number: Nomor barang
+		items: data
+		latest: Data terbaru
+		list: Daftar | Tampilkan
+		m to n: Menampilkan %s sampai %s | %s - %s
+		m to n of k: Menampilkan %s sampai %s dari %s | %s-%s dari %s
+		maintenance: Sedang dalam pemeliharaan.
+		map: Peta
+		matched: Pencarian menemukan %s judul.
+		matched over: Pencarian menemukan %s judul, lebih dari %s; %s pertama ditampilkan.
+		members: Pengunjung melihat %d data pertama. | Silakan masuk untuk melihat lebih dari %d data.
+		members only: Khusus anggota
+		message: Pesan Anda
+		more: Muat lagi | Tampilkan lagi | Lagi
+		more than n: Lebih dari %s hasil | %s+ hasil
+		n found: %s hasil | Ditemukan %s data
+		n hits: %d hasil | ditemukan %d kali
+		n items: %s data
+		name of search: Nama pencarian
+		new: Baru | Baru!
+		no date: Ini bukan tanggal.
+		no more: Tidak ada hasil lagi.
+		no pages: Tidak ada halaman dengan kata itu.
+		ok: OK | Buka | Tampilkan | >>
+		older entries: Data lama
+		one of two: Isikan %s atau %s.
+		only: Hanya %s
+		other searches: Pencarian lain
+		overview: Ikhtisar
+		page: Halaman | Ke halaman
+		page lapsed: Daftar ini tidak tersedia lagi. Ulangi pencarian.
+		page n of k: Halaman %s dari %s | hal. %s/%s
+		password: Kata sandi
+		pause: Tunggu %d detik antara dua pencarian.
+		please choose: Silakan pilih | -- pilih --
+		please wait: Sedang mencari, harap tunggu ...
+		popular: Terpopuler
+		postcode: Kode pos
+		privacy: Privasi
+		save: Simpan | Ke daftar saya | Ke keranjang
+		save changes: Simpan perubahan
+		save selected: Simpan pilihan
+		saved: Tersimpan di daftar Anda.
+		search in: Cari di | Ruas
+		search site: Cari di situs
+		search this site: Cari di situs ini
+		seconds: (%s detik) | dalam %s dtk
+		select: Pilih
+		series: Seri
+		services: Layanan
+		session notice: Sesi berakhir setelah 20 menit tanpa aktivitas. Jika hasil terlalu banyak, persempit pencarian.
+		short view: Singkat
+		show all: Daftar lengkap
+		show as: Tampilan
+		sponsored: Iklan
+		such as: Misalnya %s.
+		terms: Ketentuan penggunaan
+		too fast: Terlalu banyak permintaan
+		too many than: Lebih dari %d data cocok. Persempit pencarian.
+		up to: paling banyak
+		user name: Nama pengguna
+		whole numbers: Isikan bilangan bulat.
+		window too wide: Periode paling lama %d hari.
+		words must: Gabungkan kata dengan | Kata
+		years too wide: Periode paling lama %d tahun.`),
 }
