@@ -11,7 +11,7 @@ build:
 
 # Packages that start no goroutine (cmd/deepcrawl/imports_test.go holds the first three to that): the race detector would find nothing
 # in them and takes five times as long, so that only make long runs them under it. The journals of cmd/bench run without it as well.
-SEQUENTIAL = ./bipartite/... ./forms/... ./querygen/... ./extract/...
+SEQUENTIAL = ./bipartite/... ./forms/... ./querygen/... ./extract/... ./cmd/internal/wild/...
 
 test: checks
 	go test -short -timeout 25m $(SEQUENTIAL)
