@@ -16,3 +16,22 @@ func TestTheRequestPressesTheButtonThatSearches(t *testing.T) {
 		t.Errorf("asks %v, %v", r, err)
 	}
 }
+
+// Whatever comes before the button that says it searches: what shows something else, what begins anew,
+// what says nothing.
+func TestOfSeveralButtonsTheOneThatSearchesIsPressed(t *testing.T) {
+	for before, want := range map[string]string{
+		`<input type=submit name=a value="Download list">`: "Search",
+		`<button name=a value=1>Show map</button>`:         "Search",
+		`<input type=submit name=a value=Go>`:              "Search",
+		`<input type=submit name=a value="Find a book">`:   "Find a book", // it searches as well, and comes first
+	} {
+		found, err := Find(pageAt(t, "http://h.example/", `<form action="/find"><label>Search for <input name=q></label>`+before+`<input type=submit name=b value=Search></form>`))
+		if err != nil || len(found) != 1 {
+			t.Fatal(before, found, err)
+		}
+		if b := found[0].Button(); b == nil || b.Label != want {
+			t.Errorf("after %s %v is pressed, not %s", before, b, want)
+		}
+	}
+}

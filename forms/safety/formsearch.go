@@ -11,8 +11,8 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// Button returns the button that is pressed, or nil: the one that Enter presses, or, where that does something
-// else and another one says that it searches and nothing more, that one.
+// Button returns the button that is pressed, or nil: the one that Enter presses, or, where that does not say that
+// it searches and another one says so and nothing more, that one ("Download list", "Map" or "Go" before "Search").
 func (f *Form) Button() *Field {
 	var first *Field
 	for i := range f.Fields {
@@ -21,7 +21,7 @@ func (f *Form) Button() *Field {
 			continue
 		}
 		if first == nil {
-			if first = fd; first.press() != other {
+			if first = fd; first.press() == searching {
 				return first
 			}
 		} else if !fd.Made && fd.press() == searching && allAsks(fd.Label) {
