@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"html"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -21,8 +22,34 @@ var (
 	Beginnings = matches("beginnings", "A word finds all words that begin so.", false, wild.Beginning)
 	Inside     = matches("inside", "A text is found anywhere inside of words.", false, wild.Inside)
 	Stems      = matches("stems", "Words are found in their other forms, too.", false, wild.Stem)
-	Exact      = matches("exact", "A box finds the value of a field only where it is given as a whole.", true, wild.Exact)
+	Exact      = wholeValues()
 )
+
+// wholeValues is a site that nobody could search without an example: of a value that several items have.
+func wholeValues() wild.Trait {
+	t := matches("exact", "A box finds the value of a field only where it is given as a whole; an example stands beside it.", true, wild.Exact)
+	shared := func(s *wild.Site) []int { return columns(s, wild.Category, wild.Name) }
+	fits, apply := t.Fits, t.Apply
+	t.Excludes = []string{"searched/title-only"}
+	t.Fits = func(s *wild.Site) bool { return fits(s) && len(shared(s)) > 0 }
+	t.Apply = func(s *wild.Site, r *rand.Rand) {
+		apply(s, r)
+		c := shared(s)[r.IntN(len(shared(s)))]
+		values := s.Content.Items[r.IntN(s.Content.Len())].Cells[c]
+		for range 20 {
+			if len(values) > 0 {
+				break
+			}
+			values = s.Content.Items[r.IntN(s.Content.Len())].Cells[c]
+		}
+		if len(values) > 0 {
+			s.Form.Beside = append(s.Form.Beside, func(v *wild.Visit) string {
+				return "<p class=\"hint\">" + html.EscapeString(s.Say("such as", values[0])) + "</p>\n"
+			})
+		}
+	}
+	return t
+}
 
 func searches(name, doc string, cols func(s *wild.Site) []int) wild.Trait {
 	return wild.Trait{
