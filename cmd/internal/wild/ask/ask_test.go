@@ -105,12 +105,16 @@ func TestWideWindowsAreCutWithoutAWord(t *testing.T) {
 
 func TestOneOfTheTicksIsWanted(t *testing.T) {
 	s := siteOf(t, ask.TickOne)
+	s.Content.Items[7].Cells[s.Form.Controls[0].(interface{ Owns() []int }).Owns()[0]] = nil
 	if send(s, "GET", url.Values{"x": {"1"}}); shown(s) > 0 || s.Log()[0].Kind != wild.Refusal {
 		t.Errorf("without a tick %d items are shown", shown(s))
 	}
 	all := s.Form.Controls[0].Questions(s, 0)
 	if send(s, "GET", all[len(all)-1]); shown(s) == 0 {
 		t.Error("all ticked show nothing")
+	}
+	if slices.Contains(s.KnowingClient().Reachable, 7) {
+		t.Error("what is in no collection can be reached")
 	}
 }
 

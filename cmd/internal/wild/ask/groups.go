@@ -58,6 +58,13 @@ var RadioOne = wild.Trait{
 // that can be done, and each where it cannot.
 func chosen(s *wild.Site, m *choices) {
 	add(s, m)
+	if m.look == "tick" { // all of them is less than everything
+		s.Search.Sieves = append(s.Search.Sieves, func(v *wild.Visit, a *wild.Answer, found wild.Set) wild.Set {
+			all := m.Questions(s, 0)
+			set, _ := m.Filter(s, all[len(all)-1])
+			return found.And(set)
+		})
+	}
 	none := saying("choose one")
 	s.Search.Needs = append(s.Search.Needs, func(v *wild.Visit) string {
 		if v.R == nil && m.look == "tick" {
