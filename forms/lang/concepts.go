@@ -27,10 +27,19 @@ const (
 	Parameter Concept = "parameter" // the name of one that says what is to be done
 	Show      Concept = "show"      // what links say that only show something of a record
 	How       Concept = "how"       // words that begin a text about a subject
+
+	// What a server is told beside the verbs, in words that only together are a command: "renew" and
+	// "index", "back to" and "version". A mark of doubt means that the place of the link has to tell.
+	Anew    Concept = "anew"    // to make something once more
+	Upkeep  Concept = "upkeep"  // what a server makes for itself: an index, a cache, statistics
+	Version Concept = "version" // an older state of a text
+	Back    Concept = "back"    // to go back to it, to have it instead
+	Fetch   Concept = "fetch"   // to have a thing brought: from the stacks, to the reading room
 )
 
 // concepts are all that a table may name.
 var concepts = []Concept{
 	Delete, LogOut, Take, Approve, Vote, Like, Follow, Bookmark, Subscribe, Cart, Cancel, Restore,
 	Mark, Merge, Lock, Move, Send, Edit, Run, Self, Basket, Parameter, Show, How,
+	Anew, Upkeep, Version, Back, Fetch,
 }

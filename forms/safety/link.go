@@ -62,7 +62,7 @@ func (s *sight) ordinary() bool {
 		return false
 	}
 	a := s.addr()
-	if len(a.tail()) > 0 {
+	if len(a.tail()) > 0 || s.served() {
 		return false
 	}
 	if a.hasID() {
@@ -122,6 +122,9 @@ func init() {
 		{Veto{"verb as a parameter", "A parameter is called by a verb or by a basket, as in ?add-to-cart=5 or &bookmark=1.", Links, verbConcepts}, (*sight).verbParameter},
 		{Veto{"verb in the path", "A segment of the path is a verb, behind or before the number of a thing, or an unmistakable one anywhere.", Links, verbConcepts}, (*sight).verbInPath},
 		{Veto{"machine", "The address commands a machine or a server: restart, sync, open a door, switch a light.", Links, nil}, (*sight).obeys},
+		{Veto{"upkeep", "The text or the path tells the server to make anew what it keeps for itself: an index, a cache, statistics.", Links, []lang.Concept{lang.Anew, lang.Upkeep}}, (*sight).upkeep},
+		{Veto{"older version", "The text or a parameter puts an older version in the place of the one that is shown.", Links, []lang.Concept{lang.Version, lang.Back}}, (*sight).bringsBack},
+		{Veto{"fetch", "The text has the thing that the address names brought by somebody, from the stacks or to the reading room.", Links, []lang.Concept{lang.Fetch}}, (*sight).fetches},
 		{Veto{"basket", "The path leads into a basket or a list of the visitor's own and says what to put there or to take out.", Links, []lang.Concept{lang.Basket}}, (*sight).basket},
 		{Veto{TokenVeto, "A parameter holds a token against forged requests, which only what changes something needs.", Links, nil}, (*sight).token},
 		{Veto{"verb in the text", "The text, title or label of the link is a command, and its address names a thing or a command.", Links, verbConcepts}, (*sight).verbInText},
@@ -130,6 +133,7 @@ func init() {
 		{Veto{"switch", "Behind the number of a thing a parameter is switched on that shows nothing.", Links, nil}, (*sight).flag},
 		{Veto{"row action", "The link stands at every row of a list, and its address is that of the row with a word more that shows nothing.", Links, nil}, (*sight).rowAction},
 		{Veto{"unknown action", "Behind the number of a thing stands a word that is not known to show something, and the text of the link is as short as a command; with the user's own session also a parameter, and a longer text.", Links, []lang.Concept{lang.Show}}, (*sight).unknown},
+		{Veto{"on its page", "The link stands on the page of one thing, names a thing, and its few words turn to people or are a verb.", Links, []lang.Concept{lang.Apply, lang.Notify, lang.Ask, lang.Mine}}, (*sight).onItsPage},
 	}
 }
 

@@ -29,6 +29,18 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href=/safeRestart>Restart safely</a>`, `<a data-judge href="/relay/0?turn=on">1</a>`},
 		[]string{`<a data-judge href=/wiki/Reboot>Reboot</a>`, `<a data-judge href=/lights>Lights</a>`},
 	},
+	"upkeep": {
+		[]string{`<a data-judge href=/x>Renew index</a>`, `<a data-judge href=/x>Statistiken neu berechnen</a>`, `<a data-judge href=/x/y>重建索引</a>`, `<a data-judge href=/mkindex>Index (new)</a>`, `<a data-judge href=/index/new>Index (new)</a>`, `<a data-judge href=/refresh>Index (new)</a>`, `<a data-judge href=/tools/cache/refresh>now</a>`},
+		[]string{`<a data-judge href=/index>New index of otters</a>`, `<a data-judge href=/docs/rebuild-index>Rebuild index</a>`, `<a data-judge href=/index/new>New arrivals</a>`, `<a data-judge href=/statistics>Statistics update</a>`, `<a data-judge href=/stats>Statistics</a>`},
+	},
+	"older version": {
+		[]string{`<a data-judge href="/rev?id=1004&amp;v=3">Back to version 3</a>`, `<a data-judge href="/old?id=1004&amp;x=2">Version 2 instead</a>`, `<a data-judge href="/w?id=1004&amp;x=2">Zurück zu Fassung 2</a>`, `<a data-judge href="/w?id=1004&amp;x=2">Revenir à la version 2</a>`, `<a data-judge href="/versions?id=1004&amp;to=2">2</a>`},
+		[]string{`<a data-judge href="/rev?id=1004&amp;v=3">Version 3</a>`, `<a data-judge href="/item/1004">Back to version list</a>`, `<a data-judge href="/versions?id=1004&amp;from=1&amp;to=2">1-2</a>`},
+	},
+	"fetch": {
+		[]string{`<a data-judge href="/stacks?id=1004">To the reading room</a>`, `<a data-judge href="/s?id=1004">In den Lesesaal</a>`, `<a data-judge href="/get?id=1004">Get it</a>`, `<a data-judge href="/x?id=1004">Retrieve</a>`, `<a href=/item/1004>Otters</a> <a data-judge href="/x?id=1004">Retrieve now</a> <a href=/item/1005>Eels</a> <a href="/x?id=1005">Retrieve now</a>`},
+		[]string{`<a data-judge href=/readingroom>To the reading room</a>`, `<a data-judge href="/x?id=1004">Retrieve</a> <a href="/x?id=1005">Retrieve</a>`, `<a data-judge href="/index.php?id=1004">Reading room</a> <a href="/index.php?id=1005">Hours</a>`, `<a href=/item/5>1</a> <a data-judge href="/get?id=1004">Get PDF</a>`},
+	},
 	"basket": {
 		[]string{`<a data-judge href=/cart/add/5>Mug</a>`, `<a data-judge href="/cart?line=3&amp;q=3">+</a>`, `<a data-judge href=/merkliste/hinzu/4>4</a>`},
 		[]string{`<a data-judge href=/cart/history-of-the-cart>History of the cart</a>`, `<a data-judge href=/dict/cart>cart (vehicle)</a>`},
@@ -57,6 +69,10 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<p><a href=/rec/8>One</a> <a href=/rec/8/qux>qux qux qux</a><p><a href=/rec/9>Two</a> <a data-judge href=/rec/9/qux>qux qux qux</a>`},
 		[]string{`<p><a href=/rec/8>One</a> <a href=/rec/8/pdf>pdf</a><p><a href=/rec/9>Two</a> <a data-judge href=/rec/9/pdf>pdf</a>`, `<p><a data-judge href=/rec/8>One</a> <a href=/rec/8/qux>qux</a><p><a href=/rec/9>Two</a> <a href=/rec/9/qux>qux</a>`},
 	},
+	"on its page": {
+		[]string{`<a data-judge href="/x?id=1004">Report an error</a>`, `<a data-judge href="/x?id=1004">Suggest a correction</a>`, `<a data-judge href="/bag?id=1004">Put on my list</a>`},
+		[]string{`<a data-judge href="/show.php?id=94">Report an error</a>`, `<a data-judge href="/x?id=1004">Report an error</a> <a href="/x?id=1005">On error</a>`, `<a data-judge href="/full?id=93">Full record</a>`, `<a data-judge href="/flag?id=1004">Otters of the northern lakes</a>`},
+	},
 	"unknown action": {
 		[]string{`<li>Trousers <a data-judge href=/prove/4/qux>qux</a>`},
 		[]string{`<a data-judge href=/topic/4/otters-of-the-north>Otters of the north</a>`, `<a data-judge href=/photo/5/details>qux</a>`},
@@ -66,17 +82,21 @@ var linkCases = map[string]struct{ stops, passes []string }{
 func TestEachVetoOfLinksStopsAndLetsPass(t *testing.T) {
 	for _, v := range linkVetoes() {
 		cases := linkCases[v.Name]
+		page := "http://site.example/dir/list"
+		if v.Name == "on its page" {
+			page = "http://site.example/show.php?id=93"
+		}
 		if len(cases.stops) == 0 || len(cases.passes) == 0 {
 			t.Errorf("veto %q has no test of what it must stop, or of what it must let pass", v.Name)
 		}
 		for _, s := range cases.stops {
-			l := tableLink{ID: s, Page: "http://site.example/dir/list", HTML: s}.link(t)
+			l := tableLink{ID: s, Page: page, HTML: s}.link(t)
 			if got := l.Judge(); got.Veto != v.Name {
 				t.Errorf("%s is judged by %q (%s), want %q", s, got.Veto, got.Why, v.Name)
 			}
 		}
 		for _, s := range cases.passes {
-			l := tableLink{ID: s, Page: "http://site.example/dir/list", HTML: s}.link(t)
+			l := tableLink{ID: s, Page: page, HTML: s}.link(t)
 			if got := l.Judge(); got.Harmful() {
 				t.Errorf("%s is stopped by %q: %s", s, got.Veto, got.Why)
 			}
