@@ -10,6 +10,7 @@ import (
 
 // A box is a form as the planner sees it: what can be asked through it, and what is known of how it answers.
 type box struct {
+	rules     switches
 	form      *forms.Form
 	rank      int      // position among the forms of the site
 	main      int      // the keyword field that words are tried in first; -1 none
@@ -72,7 +73,7 @@ type box struct {
 
 func newBox(f *forms.Form, rank int, cfg Config) *box {
 	b := &box{
-		form: f, rank: rank, main: mainField(f), today: cfg.Today,
+		rules: cfg.rules, form: f, rank: rank, main: mainField(f), today: cfg.Today,
 		done:    make(map[string]bool),
 		answers: make(map[uint64]*arm),
 		joining: joining{joiner: " ", spent: make(map[string]bool)},
@@ -207,8 +208,12 @@ func (b *box) unticked() []forms.Assignment {
 
 // anywhere returns the choice of searching everywhere for menus of where words are searched: what it finds holds what the others find.
 func (b *box) anywhere() (as []forms.Assignment) {
+	if !b.rules.on(anywhereRule) {
+		return nil
+	}
 	for i, f := range b.form.Fields {
 		if o, ok := anyOption(f); ok && b.main >= 0 && f.Role == forms.Scope && f.Domain.Kind == forms.Options && o.Value != "" && len(f.Default) > 0 && f.Default[0] != o.Value {
+			b.rules.acts(anywhereRule)
 			as = append(as, b.set(i, o.Value))
 		}
 	}

@@ -182,7 +182,7 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if n := float64(p.graph.Records()); p.holds(sizePartsReadRule, p.partsProveAll) {
 		return n, n, n, "listed"
 	}
-	if p.partial() {
+	if p.holds(sizePartialRule, p.partial) {
 		return 0, 0, 0, ""
 	}
 	if total, apart := p.addUp(); apart && p.on(sizeFormsRule) && p.acts(sizeFormsRule) {
@@ -198,19 +198,21 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if p.holds(sizeListedRule, func() bool {
 		return p.fullyListed() && outside < 0.02 && (p.confirmed() || p.listed.whole() && s.others >= minSample)
 	}) {
-		if !p.listed.whole() && s.others >= minSample { // what holds none of its words was not listed
+		if !p.listed.whole() && s.others >= minSample && p.on(unionRecaptureRule) && p.acts(unionRecaptureRule) { // what holds none of its words was not listed
 			return recapture(float64(s.listed), float64(s.others), float64(s.both))
 		}
 		n := float64(max(p.listed.read, p.listed.claimed))
 		return n, n, n, "listed"
 	}
-	if total := p.claimed(); p.holds(sizeClaimedRule, func() bool { return total > 0 && (p.confirmed() || s.others >= minSample) && !s.refutes(total) }) {
+	if total := p.claimed(); p.holds(sizeClaimedRule, func() bool {
+		return total > 0 && (p.confirmed() || s.others >= minSample) && !p.holds(refutedTotalRule, func() bool { return s.refutes(total) })
+	}) {
 		return total, total, total, "claimed"
 	}
 	if size, high, ok := p.sums(); ok && p.on(sizeSumRule) && p.acts(sizeSumRule) {
 		return size, float64(p.graph.Records()), high, addedUp
 	}
-	if p.leavesCut() {
+	if p.holds(leavesCutRule, p.leavesCut) {
 		return 0, 0, 0, "" // how much is not known
 	}
 	if missing, high, ok := p.inFull(); ok && p.on(sizePartsRule) && p.acts(sizePartsRule) {
@@ -221,16 +223,16 @@ func (p *Planner) size() (size, low, high float64, by string) {
 		known := float64(p.graph.Records())
 		return known + missing, known + low, known + high, by
 	}
-	if s.listed >= p.graph.Records()/2 {
+	if p.holds(noChaoListedRule, func() bool { return s.listed >= p.graph.Records()/2 }) {
 		return 0, 0, 0, "" // items that a listing shows are captured once: they say nothing
 	}
-	if 2*p.longest >= p.graph.Records() {
+	if p.holds(noChaoLongRule, func() bool { return 2*p.longest >= p.graph.Records() }) {
 		return 0, 0, 0, "" // nor do those of a value that lists as well as any listing
 	}
-	if p.draws.asked > 0 {
+	if p.holds(noChaoLotRule, func() bool { return p.draws.asked > 0 }) {
 		return 0, 0, 0, "" // values taken by lot will say more than what was chosen
 	}
-	if p.inParts() || p.walksCodes() {
+	if p.holds(noChaoPartsRule, func() bool { return p.inParts() || p.walksCodes() }) {
 		return 0, 0, 0, "" // parts exclude each other: they show each item once, however many are missing
 	}
 	if !p.on(sizeChaoRule) {
@@ -274,40 +276,48 @@ func (p *Planner) unseen() (missing, low, high float64, by string) {
 	known := float64(p.graph.Records())
 	draws, cut := p.drawn()
 	e := evidence{known: known, draws: draws, doubt: countedDoubt}
-	if cut*mostCut > len(draws) || e.outrun() {
+	if p.holds(cutDrawsRule, func() bool { return cut*mostCut > len(draws) }) || p.holds(outrunRule, e.outrun) || !p.on(drawsRule) {
 		e.draws = nil
 	}
-	e.parts = p.sampling.parts(known, p.walks() || p.inParts() && p.seldomMet())
+	if p.on(partSampleRule) {
+		e.parts = p.sampling.parts(known, p.walks() || p.inParts() && p.seldomMet())
+	}
 	switch {
 	case len(e.draws) >= minDraws:
 		by = "draws"
-	case len(draws) == 0 && p.inParts() && p.flows():
+		p.acts(drawsRule)
+	case len(draws) == 0 && p.holds(flowsRule, func() bool { return p.inParts() && p.flows() }):
 		return 0, 0, 0, "" // what a listing showed was what the parts were chosen by
 	case len(e.parts) > 0 && (p.sampling.both >= minSample || p.sampling.listed >= p.graph.Records()/2):
 		by = "recapture"
+		p.acts(partSampleRule)
 	default:
 		return 0, 0, 0, "" // overlap alone was seen to be wrong by half where values exclude each other
 	}
-	e.overlap, e.overlapped = p.missing()
+	if e.overlap, e.overlapped = p.missing(); e.overlapped {
+		e.overlapped = p.on(overlapRule) && p.acts(overlapRule)
+	}
 	e.elsewhere = known - float64(p.overlap.some)
 	slant := countedSlant
-	if mismatched := p.mismatched(); mismatched || p.uncounted() {
+	if mismatched := p.holds(mismatchedRule, p.mismatched); mismatched || p.uncounted() {
 		slant, e.doubt = uncountedSlant, uncountedDoubt
 		if mismatched && len(e.draws) >= minDraws {
 			e.overlapped = false // which of the known items hold the values asked for does not show
 		}
 	}
-	e.overlap *= slant
+	if p.on(slantRule) && p.acts(slantRule) {
+		e.overlap *= slant
+	}
 	missing, sd := e.settle(0.1 * known)
 	factor := factorOf(missing, sd, deviations)
 	if low = missing / factor; low < leastDoubt*known || e.allows(0) {
 		low = 0
 	}
 	high = e.most(missing, missing*factor)
-	if bound, ok := p.late(); ok {
+	if bound, ok := p.late(); ok && p.on(lateRule) && p.acts(lateRule) {
 		high = max(missing, min(high, bound))
 	}
-	if least := p.overlap.proven(p); least > 0 {
+	if least := p.overlap.proven(p); least > 0 && p.on(unreadRule) && p.acts(unreadRule) {
 		missing, low, high = max(missing, least), max(low, least), max(high, least)
 	}
 	return missing, low, high, by

@@ -86,7 +86,7 @@ func (b *box) declared() {
 			if m := atLeast.FindStringSubmatch(attr["pattern"]); m != nil {
 				least = m[1]
 			}
-			if n, err := strconv.Atoi(least); err == nil && n > 1 && n <= longestLeast {
+			if n, err := strconv.Atoi(least); err == nil && n > 1 && n <= longestLeast && b.rules.on(declaredLengthRule) && b.rules.acts(declaredLengthRule) {
 				b.facts.MinWord = n
 				b.facts.note("min_word", "the form says so")
 			}
@@ -136,13 +136,13 @@ func (b *box) judgeTotal(a *arm) {
 			f.note("totals", quoted(a.Query)+" shows "+plural(a.returned, "result")+" and no number of them")
 		}
 		return
-	case a.exact && a.read > a.claimed+max(2, a.claimed/20) && b.tooMany() >= 3:
+	case a.exact && a.read > a.claimed+max(2, a.claimed/20) && b.tooMany() >= 3 && b.rules.on(exceededRule) && b.rules.acts(exceededRule):
 		f.Totals = wrongTotals
 		f.note("totals", quoted(a.Query)+" claims "+plural(a.claimed, "result")+" and shows "+strconv.Itoa(a.read))
 		return
 	case f.Totals == wrongTotals:
 		return
-	case b.breaksOff(a):
+	case b.rules.holds(brokenTotalsRule, func() bool { return b.breaksOff(a) }):
 		f.Totals = wrongTotals
 		f.note("totals", fmt.Sprintf("%s claims %s, shows %d and has no further page, as others do", quoted(a.Query), plural(a.claimed, "result"), a.read))
 		return
@@ -296,9 +296,10 @@ func (p *Planner) clip(a *arm) {
 	for _, s := range c.shares {
 		least, most = min(least, s), max(most, s)
 	}
-	if len(c.shares) < clipped || c.most%roundCap != 0 || c.most < p.longest || most < unlike*least {
+	if !p.on(clipRule) || len(c.shares) < clipped || c.most%roundCap != 0 || c.most < p.longest || most < unlike*least {
 		return
 	}
+	p.acts(clipRule)
 	c.at, b.most = c.most, 0
 	b.facts.Cap, p.capped = c.at, c.at
 	b.facts.note("cap", fmt.Sprintf("%s all claim %d results, the last of them %s, and none claims more", plural(len(c.shares), "query"), c.at, quoted(a.Query)))
@@ -324,10 +325,11 @@ func (p *Planner) broken(a *arm) {
 		return
 	}
 	b.broke[a.read]++
-	if b.broke[a.read] < 2 || p.capped == a.read {
+	if !p.on(brokenRule) || b.broke[a.read] < 2 || p.capped == a.read {
 		return
 	}
 	b.facts.Cap, p.capped = a.read, a.read
+	p.acts(brokenRule)
 	b.facts.note("cap", fmt.Sprintf("the page after %s cannot be had, of %s and others", plural(a.read, "result"), quoted(a.Query)))
 	p.refile()
 }

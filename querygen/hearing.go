@@ -50,13 +50,14 @@ func (p *Planner) others(b *box) (most *arm) {
 // comparesForms learns from a page whether a form finds what others count. Answers to values that were chosen for what is missing
 // tell nothing of it before the other form has listed it.
 func (p *Planner) comparesForms(a *arm, fresh int) {
-	if len(p.order) < 2 || a.box == nil || a.added == 0 {
+	if len(p.order) < 2 || a.box == nil || a.added == 0 || !p.on(compareFormsRule) {
 		return
 	}
 	other, h := p.others(a.box), &a.box.hearing
 	if other == nil {
 		return
 	}
+	p.acts(compareFormsRule)
 	if 10*other.read >= 9*other.claimed {
 		h.beyond += fresh
 		h.unlisted = max(0, other.claimed-other.read) + other.claimed/50
@@ -87,7 +88,7 @@ func (h *hearing) heard() bool { return h.results >= heardAfter && !h.apart() }
 // others may search something else, as neither was found to hold what the other one counts. The events of a library are not complete as soon as as many books are known.
 func (p *Planner) countedBy(b *box) int {
 	for o := range p.awake() {
-		if o != b && o.shown > 0 && o.address() != b.address() && !o.hearing.heard() && !b.hearing.heard() {
+		if o != b && o.shown > 0 && o.address() != b.address() && !o.hearing.heard() && !b.hearing.heard() && p.on(countedByRule) && p.acts(countedByRule) {
 			return p.haulOf(b).n
 		}
 	}
@@ -210,7 +211,7 @@ func (p *Planner) unheard(b *box) bool {
 		return true
 	}
 	other := p.others(b)
-	return other != nil && b.shown > 0 && h.results < heardAfter && !h.apart() && p.graph.Records() <= other.claimed
+	return other != nil && p.on(compareFormsRule) && b.shown > 0 && h.results < heardAfter && !h.apart() && p.graph.Records() <= other.claimed
 }
 
 // hearOut offers a question to a form that was not heard yet.

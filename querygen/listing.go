@@ -20,6 +20,7 @@ type probe struct {
 	purpose string
 	why     string
 	stage   stage
+	rule    *Rule // of which it is; nil: of listing/probe
 	assign  []forms.Assignment
 	term    string
 	plain   bool                                                  // known from the form alone
@@ -61,7 +62,17 @@ func startProbes(b *box, cfg Config) []probe {
 	if cfg.Policy != Auto {
 		return ps
 	}
-	return append(ps, probe{name: defaultWay, purpose: "default", stage: startStage, plain: true, why: "the form as served may list everything"})
+	return b.allowed(append(ps, probe{name: defaultWay, rule: asServedListRule, purpose: "default", stage: startStage, plain: true, why: "the form as served may list everything"}))
+}
+
+// allowed leaves out the probes of rules that are off.
+func (b *box) allowed(ps []probe) []probe {
+	return slices.DeleteFunc(ps, func(w probe) bool { return w.rule != nil && !b.rules.on(w.rule) })
+}
+
+// unanswered reports whether no page of a form could be had yet, though there is a first question that shows one.
+func (b *box) unanswered() bool {
+	return b.useful == 0 && (b.main >= 0 || b.rules.on(asServedListRule))
 }
 
 // keyword completes a probe that types a term into the main box.
@@ -77,26 +88,33 @@ func listProbes(b *box, cfg Config) []probe {
 	var ps []probe
 	if as, _ := b.largestPage(longestPage + 1); as != nil {
 		ps = append(ps, probe{
-			name: pageSizeWay, purpose: "list", stage: wideStage, why: "longer result pages cost fewer requests",
+			name: pageSizeWay, rule: longListRule, purpose: "list", stage: wideStage, why: "longer result pages cost fewer requests",
 			ready: func(p *Planner, b *box) bool { return b.base != nil && (b.base.more || b.base.pages > 1) },
 			late:  func(*Planner, *box) ([]forms.Assignment, string) { return append(b.base.Assign, as...), b.base.Term },
 		})
 	}
 	if as := b.unrestricted(); as != nil {
-		ps = append(ps, probe{name: allWay, purpose: "list", stage: wideStage, plain: true, assign: as, why: "the form restricts the search by default"})
+		ps = append(ps, probe{name: allWay, rule: allOptionsRule, purpose: "list", stage: wideStage, plain: true, assign: as, why: "the form restricts the search by default"})
 	}
 	if as := b.unticked(); as != nil {
-		ps = append(ps, probe{name: untickWay, purpose: "list", stage: wideStage, plain: true, assign: as, why: "a box that is ticked may leave items out"})
+		ps = append(ps, probe{name: untickWay, rule: untickRule, purpose: "list", stage: wideStage, plain: true, assign: as, why: "a box that is ticked may leave items out"})
 	}
 	if b.main < 0 {
-		return ps
+		return b.allowed(ps)
 	}
 	if d := b.form.Fields[b.main].Default; len(d) > 0 && d[0] != "" {
-		ps = append(ps, probe{name: emptyWay, purpose: "list", stage: listStage, plain: true, assign: []forms.Assignment{b.set(b.main, "")}, why: "an empty box may list everything"})
+		ps = append(ps, probe{name: emptyWay, rule: emptyBoxRule, purpose: "list", stage: listStage, plain: true, assign: []forms.Assignment{b.set(b.main, "")}, why: "an empty box may list everything"})
 	}
 	not := nonsense(cfg.Seed, 1000*b.rank+7, 9)
-	for _, term := range []string{"*", "not " + not, "%", "a*", "NOT " + not, "-" + not, "e", "er"} {
-		w := b.keyword(probe{name: "term " + term, purpose: "list", stage: listStage, why: "a pattern or negation may match everything"}, term)
+	for _, l := range []struct {
+		term string
+		rule *Rule
+	}{
+		{"*", starRule}, {"not " + not, negationRule}, {"%", percentRule}, {"a*", initialsRule},
+		{"NOT " + not, negationRule}, {"-" + not, negationRule}, {"e", fewLettersRule}, {"er", fewLettersRule},
+	} {
+		term := l.term
+		w := b.keyword(probe{name: "term " + term, rule: l.rule, purpose: "list", stage: listStage, why: "a pattern or negation may match everything"}, term)
 		if term == "er" {
 			w.ready = func(_ *Planner, b *box) bool { return !contains(b.facts.Lists, "term e") }
 		}
@@ -104,14 +122,14 @@ func listProbes(b *box, cfg Config) []probe {
 	}
 	ps = append(ps, unionProbes()...)
 	ps = append(ps, initials(b)...)
-	return append(ps, scopeProbes(b)...)
+	return append(b.allowed(ps), scopeProbes(b)...)
 }
 
 // initials go on where "a*" found the words that begin with an a.
 func initials(b *box) []probe {
 	var ps []probe
 	for _, letter := range "scpbmtdrief1" {
-		w := b.keyword(probe{name: "term " + string(letter) + "*", purpose: "list", stage: initialStage, why: "a* found what begins with an a"}, string(letter)+"*")
+		w := b.keyword(probe{name: "term " + string(letter) + "*", rule: initialsRule, purpose: "list", stage: initialStage, why: "a* found what begins with an a"}, string(letter)+"*")
 		w.plain = false
 		w.ready = func(p *Planner, b *box) bool {
 			return contains(b.facts.Lists, "term a*") && !contains(b.facts.Lists, "term *") && !b.signs.none &&
@@ -128,10 +146,16 @@ func unionProbes() []probe {
 	var ps []probe
 	for _, joiner := range []string{" ", " OR ", " or "} {
 		ps = append(ps, probe{
-			name: "union" + strings.TrimRight(joiner, " "), purpose: "list", stage: unionStage, why: "frequent words, of which any may match",
+			name: "union" + strings.TrimRight(joiner, " "), rule: unionRule, purpose: "list", stage: unionStage, why: "frequent words, of which any may match",
 			ready: func(p *Planner, b *box) bool { return b.unions == 0 && p.vocabulary() },
 			late: func(p *Planner, b *box) ([]forms.Assignment, string) {
-				term := union(spread(p.frequentWords(b, 80, 1000), 8), joiner)
+				words := p.frequentWords(b, 80, 1000)
+				if p.on(spreadRule) && p.acts(spreadRule) {
+					words = spread(words, 8)
+				} else {
+					words = words[:min(len(words), 8)]
+				}
+				term := union(words, joiner)
 				return append(b.anyWord(), b.set(b.main, term)), term
 			},
 		})
@@ -140,7 +164,7 @@ func unionProbes() []probe {
 	ps = append(ps, restProbes()...)
 	for i := range maxUnions {
 		ps = append(ps, probe{
-			name: fmt.Sprintf("union %d", i+1), purpose: "list", stage: furtherStage, why: "frequent words, of which any may match",
+			name: fmt.Sprintf("union %d", i+1), rule: furtherUnionRule, purpose: "list", stage: furtherStage, why: "frequent words, of which any may match",
 			ready: func(p *Planner, b *box) bool {
 				return b.unions == i+1 && (!b.facts.Inside || b.done[lettersWay] || !p.on(lettersRule)) && !b.spelt.whole
 			},
@@ -182,16 +206,21 @@ var (
 
 // anyWord returns the assignments by which the form itself says that any word may match.
 func (b *box) anyWord() []forms.Assignment {
+	if !b.rules.on(anyWordRule) {
+		return nil
+	}
 	for i, f := range b.form.Fields {
 		if f.Domain.Kind != forms.Options || f.Role == forms.Keyword || f.Role == forms.Hidden {
 			continue
 		}
 		named := f.Name + " " + f.Label
 		if len(f.Domain.Options) == 1 && len(f.Default) > 0 && allText.MatchString(named) {
+			b.rules.acts(anyWordRule)
 			return []forms.Assignment{b.set(i)}
 		}
 		for _, o := range f.Domain.Options {
 			if !o.Any && len(f.Domain.Options) <= 4 && anyText.MatchString(o.Text) && matchesWords(f) {
+				b.rules.acts(anyWordRule)
 				return []forms.Assignment{b.set(i, o.Value)}
 			}
 		}
@@ -255,7 +284,7 @@ func (p *Planner) bestProbe(b *box, listing bool, more float64) offer {
 		if b.done[w.name] || held && w.stage != scopeStage || w.ready != nil && !w.ready(p, b) {
 			continue
 		}
-		if w.stage != startStage && b.useful == 0 {
+		if w.stage != startStage && b.unanswered() {
 			return offer{}
 		}
 		key := p.urgency(b, w, listing)
@@ -271,7 +300,7 @@ func (p *Planner) bestProbe(b *box, listing bool, more float64) offer {
 			b.done[w.name] = true
 			continue
 		}
-		first.take(offer{key: key, new: true, make: func() Ask {
+		first.take(offer{key: key, new: true, rule: w.rule, make: func() Ask {
 			late := *w
 			late.assign, late.term = assign, term
 			return Ask{Query: p.probe(b, &late), Page: 1}
@@ -308,13 +337,13 @@ func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
 		return 1e8
 	case w.stage == scopeStage:
 		return p.scopeKey()
-	case w.stage == startStage && p.listsAtOnce(b):
+	case w.stage == startStage && p.holds(listsAtOnceRule, func() bool { return p.listsAtOnce(b) }):
 		return 1e5
-	case listing && !p.widens(b, w):
+	case listing && p.holds(oneListingRule, func() bool { return !p.widens(b, w) }):
 		return 0.5
-	case w.stage != startStage && p.listed != nil && p.listed.whole() && p.fullyListed():
+	case w.stage != startStage && p.listed != nil && p.holds(afterListingRule, func() bool { return p.listed.whole() && p.fullyListed() }):
 		return lastResort
-	case b.rank >= 4:
+	case b.rank >= 4 && p.on(lateFormsRule) && p.acts(lateFormsRule):
 		return 1
 	case w.stage == furtherStage && b.unions > 1, w.stage == initialStage:
 		return 0.5 * float64(p.pageSize)
@@ -353,6 +382,10 @@ const mostListedAtOnce = 3
 // widens reports whether a union may list much more than the part that is being read: the test of a union, or a part of
 // which much is left.
 func (p *Planner) widens(b *box, w *probe) bool {
+	return p.holds(widensRule, func() bool { return p.mayWiden(b, w) })
+}
+
+func (p *Planner) mayWiden(b *box, w *probe) bool {
 	a := p.topArm()
 	switch {
 	case a.whole() || w.stage != unionStage && w.stage != furtherStage || b.unions > 1:
@@ -434,7 +467,7 @@ var nextJoiner = map[string]string{" ": " OR ", " OR ": " or ", " or ": " "}
 
 func (p *Planner) firstUnion(a *arm) {
 	b := a.box
-	if b.unions == 0 && a.claimed >= 0 && a.claimed < p.typicalDegree(a.Term) {
+	if b.unions == 0 && p.holds(smallUnionRule, func() bool { return a.claimed >= 0 && a.claimed < p.typicalDegree(a.Term) }) {
 		a.more = false // fewer than hold one of its words: every word must match
 		b.facts.Words = "and"
 		b.facts.note("words", fmt.Sprintf("%s claims %d results", quoted(a.Query), a.claimed))
@@ -465,7 +498,9 @@ func (p *Planner) firstUnion(a *arm) {
 	if p.ranksByWords(a) {
 		b.facts.Words = "ranked"
 	}
-	p.supersede(a)
+	if p.on(supersedeRule) {
+		p.supersede(a)
+	}
 	if a.Way == lettersWay && !a.closed {
 		p.spell(a)
 	}
@@ -484,8 +519,10 @@ func (p *Planner) supersede(union *arm) {
 		switch {
 		case 11*a.claimed < 10*union.claimed, isUnion && a.claimed <= union.claimed:
 			p.close(a)
+			p.acts(supersedeRule)
 		case isUnion && union.box.unions == 2:
 			p.close(union)
+			p.acts(supersedeRule)
 			return
 		}
 	}
@@ -559,7 +596,7 @@ func (p *Planner) endListing(a *arm) {
 	switch {
 	case a.Way == lettersWay || a.rest():
 		p.spelled(a)
-	case a.ended && strings.HasPrefix(a.Way, "union"):
+	case a.ended && strings.HasPrefix(a.Way, "union") && p.on(resolveRule) && p.acts(resolveRule):
 		p.resolve(a)
 	}
 	if a.rest() {

@@ -34,7 +34,7 @@ func (p *Planner) fromListing() *arm {
 
 // tellsNothing reports whether a query asks for what nearly all items of a listing hold.
 func (p *Planner) tellsNothing(a *arm) bool {
-	return a.hasValue && a.region == nil && !a.lists() && float64(p.graph.Degree(a.value)) >= allHold*float64(p.graph.Records()) && p.fromListing() != nil
+	return p.on(tellsNothingRule) && a.hasValue && a.region == nil && !a.lists() && float64(p.graph.Degree(a.value)) >= allHold*float64(p.graph.Records()) && p.fromListing() != nil && p.acts(tellsNothingRule)
 }
 
 // checkListing offers a word that tells whether a listing holds everything.
@@ -44,9 +44,9 @@ func (p *Planner) checkListing() offer {
 		return offer{}
 	}
 	f := l.box.families[0]
-	if p.checks == 1 && !p.strayed {
+	if p.checks == 1 && !p.strayed && p.on(strayWordRule) {
 		if w, ok := p.nextSeed(f, true); ok {
-			return offer{key: urgent, new: true, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "explore"), Page: 1} }}
+			return offer{key: urgent, new: true, rule: strayWordRule, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "explore"), Page: 1} }}
 		}
 	}
 	known := p.graph.Records()
@@ -74,5 +74,7 @@ func (p *Planner) contradicted(a *arm) bool {
 	if a == nil || a.lists() || a.region != nil || a.failures > 0 || !a.more || !a.trusted() || p.fromListing() == nil {
 		return false
 	}
-	return p.remaining(a) >= max(2, contradicts*float64(a.claimed)) && a.dry < checkPages
+	return p.holds(contradictedRule, func() bool {
+		return p.remaining(a) >= max(2, contradicts*float64(a.claimed)) && a.dry < checkPages
+	})
 }

@@ -303,6 +303,9 @@ func (p *Planner) failsLong(a *arm, o Outcome) bool {
 		return false
 	}
 	b := a.box
+	if !p.on(longPagesRule) || !p.on(servedAgainRule) {
+		return false
+	}
 	if b.longer.idle >= mostIdle || b.longer.failed != nil || a.Value.Text == "" && a.region == nil || a.lists() || a.drawn() || a.aside {
 		return false
 	}
@@ -312,6 +315,7 @@ func (p *Planner) failsLong(a *arm, o Outcome) bool {
 	default:
 		return false
 	}
+	p.acts(servedAgainRule)
 	b.longer.failed = a
 	a.closed = true
 	delete(p.arms, a.ID)
@@ -330,9 +334,13 @@ func (b *box) judgeShort(p *Planner, a *arm, o Outcome) {
 // worsePages gives longer pages up after a few answers in a row that are worse.
 func (p *Planner) worsePages(b *box, why string) {
 	l := &b.longer
+	if !p.on(shorterAgainRule) {
+		return
+	}
 	if l.worse++; l.worse < mostWorse || l.size == 0 {
 		return
 	}
+	p.acts(shorterAgainRule)
 	b.standing = b.shortened(b.standing)
 	b.facts.PageSize, l.size = l.before, 0
 	b.facts.note("page_size", fmt.Sprintf("longer pages were given up: %s, and another one before it", why))

@@ -20,9 +20,15 @@ const mirrorWay = "mirror"
 
 // arrange puts the forms into the order in which they are asked: those known to be searches before those that may be
 // one, and otherwise as given.
-func arrange(fs []*forms.Form) []*forms.Form {
+func (p *Planner) arrange(fs []*forms.Form) []*forms.Form {
+	given := fs
 	fs = append([]*forms.Form(nil), fs...)
-	sort.SliceStable(fs, func(i, j int) bool { return sure(fs[i]) && !sure(fs[j]) })
+	if p.on(sureFirstRule) {
+		sort.SliceStable(fs, func(i, j int) bool { return sure(fs[i]) && !sure(fs[j]) })
+	}
+	if !slices.Equal(fs, given) {
+		p.acts(sureFirstRule)
+	}
 	return fs
 }
 
@@ -44,7 +50,7 @@ func findMirrors(boxes []*box) {
 		}
 	}
 	for _, b := range boxes {
-		if top := b.topmost(boxes); b.original == nil && top != nil {
+		if top := b.topmost(boxes); b.original == nil && top != nil && b.rules.on(sectionRule) && b.rules.acts(sectionRule) {
 			b.original, b.section = top, true
 		}
 	}
@@ -130,7 +136,14 @@ func (p *Planner) firstMirror(a *arm, o Outcome) {
 	if whole == nil {
 		return
 	}
-	if fresh := a.fresh - p.doubles(a); o.Kind == Results && 5*fresh > o.Returned {
+	doubles := 0
+	if p.on(doublesRule) {
+		doubles = p.doubles(a)
+	}
+	if doubles > 0 {
+		p.acts(doublesRule)
+	}
+	if fresh := a.fresh - doubles; o.Kind == Results && 5*fresh > o.Returned {
 		b.facts.note("mirror", quoted(a.Query)+" shows "+plural(fresh, "item")+" that form "+whole.form.ID+" did not show")
 		b.original = nil
 		return
@@ -139,12 +152,13 @@ func (p *Planner) firstMirror(a *arm, o Outcome) {
 	if !b.section || o.Kind != Results {
 		return
 	}
-	if whole.sections++; whole.sections < fewSections {
+	if whole.sections++; whole.sections < fewSections || !p.on(fewSectionsRule) {
 		return
 	}
 	for _, other := range p.order {
 		if other.original == whole && other.section && !other.compared {
 			other.compared = true
+			p.acts(fewSectionsRule)
 			other.facts.note("mirror", "other sections show what form "+whole.form.ID+" shows")
 		}
 	}

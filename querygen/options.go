@@ -39,7 +39,7 @@ func choices(b *box) map[string]choice {
 
 // barrenness is under what a value counts where it finds nothing: its attribute, or the menu that offers the word.
 func (f *family) barrenness(v bipartite.Value) string {
-	if c, ok := f.box.choices[fold(v.Text)]; ok && v.Attr == "" {
+	if c, ok := f.box.choices[fold(v.Text)]; ok && v.Attr == "" && f.box.rules.on(menuWordRule) && f.box.rules.acts(menuWordRule) {
 		return fmt.Sprint("menu ", c.field)
 	}
 	return v.Attr

@@ -109,7 +109,7 @@ type cell struct {
 
 func newPartition(b *box) *partition {
 	pt := &partition{box: b, axes: axes(b), regions: make(map[string]*region), care: 0.8, root: &region{total: -1}}
-	if len(pt.axes) == 0 {
+	if len(pt.axes) == 0 || !b.rules.on(partitionRule) {
 		return nil
 	}
 	pt.must = mandatory(b, pt.axes)
@@ -275,7 +275,9 @@ func (p *Planner) proven() bool {
 
 // exhausted reports whether as many items are known as the form has by its own count, so that no part needs to be asked.
 func (p *Planner) exhausted(pt *partition) bool {
-	return pt.root.exact && !pt.distrusted && p.countedBy(pt.box) >= pt.root.total
+	return pt.root.exact && p.holds(countedAllRule, func() bool {
+		return !pt.distrusted && p.countedBy(pt.box) >= pt.root.total
+	})
 }
 
 // owed offers what is left of parts that lack items by their totals, or that overflow. A harvest that brings little is not over before they
@@ -357,14 +359,14 @@ const wantingShare = 0.97
 // which items lie there, as with a menu of which items show nothing, some of those may be known; where many are missing they are in
 // such regions.
 func (p *Planner) hides(pt *partition, r *region) bool {
-	return r.exact && !pt.sure(r.bounds) && p.shownIn(pt, r) < r.total
+	return r.exact && p.holds(hiddenRule, func() bool { return !pt.sure(r.bounds) && p.shownIn(pt, r) < r.total })
 }
 
 // overfull reports whether a region is known to hold more than its answer showed, though no total says how much, and options
 // are left of the menu that it was first cut along. They are read as long as something new came lately.
 func (p *Planner) overfull(pt *partition, r *region) bool {
 	dry := max(dryAfter, int(p.yield.total().requests)/overfullShare)
-	return pt.menusOnly() && r.total < 0 && len(r.used) == 1 && r.query != nil && p.overflows(r.query) && pt.dry < dry
+	return p.on(overfullRule) && pt.menusOnly() && r.total < 0 && len(r.used) == 1 && r.query != nil && p.overflows(r.query) && pt.dry < dry && p.acts(overfullRule)
 }
 
 // overfullShare is the part of all requests that may be dry in a row for parts of which no total says that they lack

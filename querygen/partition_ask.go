@@ -41,7 +41,7 @@ func (p *Planner) openRoot(pt *partition) {
 	a := b.base
 	late := r.state == overflown && a != nil && a.whole() && p.overflows(a) && (r.query == nil || widened(r.query, a))
 	switch {
-	case r.state != unasked && !late, b.useful == 0 && !b.parted(), b.lacksText():
+	case r.state != unasked && !late, b.unanswered() && !b.parted(), b.lacksText():
 		return
 	case a == nil && b.waitsFor(defaultWay), a != nil && a.whole() && !a.closed:
 		return
@@ -87,7 +87,7 @@ func (p *Planner) progress(pt *partition, r *region) {
 		if s, ok := r.split.(*sweep); ok {
 			s.mark(x.places.turned, p.graph.Records(), func() []int { return p.positions(pt, r, x) })
 		}
-		if f, ok := r.split.(*fan); ok && f.fades() && f.stale(p.graph.Records()) {
+		if f, ok := r.split.(*fan); ok && f.fades() && f.stale(p.graph.Records()) && p.on(pairwiseRule) && p.acts(pairwiseRule) {
 			f.looks(p.pairwise(pt, r, x), p.graph.Records())
 		}
 		c, ok := r.split.next(pt.care, p.limit())
@@ -96,7 +96,9 @@ func (p *Planner) progress(pt *partition, r *region) {
 		}
 		_, sounds := r.split.(*sounding)
 		r.firstSplitDone = r.firstSplitDone || !ok && !x.dead && !sounds && len(r.used) == 1
-		if !ok || x.dead || p.leaves(pt, r) || !sounds && (!pt.mustCut(x) && r.dry >= patience || pt.mustCut(x) && x.ranges() && r.dry >= x.empties()) && (r.guessed() || len(r.used) > 1 && (x.ranges() || !r.exact)) {
+		if !ok || x.dead || p.leaves(pt, r) || !sounds && p.holds(dryPartRule, func() bool {
+			return (!pt.mustCut(x) && r.dry >= patience || pt.mustCut(x) && x.ranges() && r.dry >= x.empties()) && (r.guessed() || len(r.used) > 1 && (x.ranges() || !r.exact))
+		}) {
 			r.splitDone = r.splitDone || !ok && !x.dead && !sounds
 			p.recut(pt, r)
 			continue
@@ -177,12 +179,14 @@ func (p *Planner) derive(pt *partition, r, child *region) {
 	switch n := r.cell.total; {
 	case pt.lackingMust(child) != nil:
 		child.state = overflown
-	case pt.implied(child):
+	case p.holds(impliedPartRule, func() bool { return pt.implied(child) }):
 		child.state, child.held, child.complete = done, p.known(pt, child.bounds), true
-	case n < 0 || !r.exact:
+	case n < 0 || !r.exact || !p.on(deriveRule):
 	case n == 0 || pt.sure(child.bounds) && n <= p.known(pt, child.bounds):
+		p.acts(deriveRule)
 		child.state, child.held, child.complete = done, n, true
 	case float64(n) > p.limit() && p.cuttable(pt, child) && r.split.along().adds:
+		p.acts(deriveRule)
 		child.state, child.total, child.exact = overflown, n, true
 	}
 }
@@ -213,10 +217,10 @@ func (p *Planner) slice(pt *partition, r *region, b Bound) *region {
 	if len(r.bounds) < 2 || r.state != unasked || p.capped == 0 || len(pt.must) > 0 || pt.axis(b.Field).depends() {
 		return r
 	}
-	if !pt.menusOnly() {
+	if !pt.menusOnly() || !p.on(sliceRule) {
 		return r
 	}
-	if s := pt.at([]Bound{b}, pt.root); s.state == unasked {
+	if s := pt.at([]Bound{b}, pt.root); s.state == unasked && p.acts(sliceRule) {
 		return s
 	}
 	return r
@@ -298,7 +302,8 @@ func (p *Planner) cheapest(pt *partition, r *region) (best *axis, least float64)
 	least = math.Inf(1)
 	n := float64(max(r.size(), int(2*p.pageSize)))
 	var ahead *prospect
-	if pt.menusOnly() {
+	if pt.menusOnly() && p.on(prospectRule) && p.on(axisCostRule) {
+		p.acts(prospectRule)
 		ahead = p.prospect(pt, r)
 	}
 	for _, x := range pt.axes {
@@ -306,18 +311,23 @@ func (p *Planner) cheapest(pt *partition, r *region) (best *axis, least float64)
 			continue
 		}
 		var c float64
-		if ahead != nil {
+		if !p.on(axisCostRule) {
+			c = 0 // the first one
+		} else if ahead != nil {
 			c = ahead.fan(x, 1, n)
 		} else {
 			c = p.cost(r, x, p.spread(pt, r, x), n)
 		}
-		if x.overlap || x.strays(p.graph) {
+		if x.overlap || p.holds(straysRule, func() bool { return x.strays(p.graph) }) {
 			c += strayPrice
 		}
-		if len(r.used) > 0 && x.ranges() {
+		if len(r.used) > 0 && x.ranges() && p.on(oneRangeRule) && p.acts(oneRangeRule) {
 			c += 1e6 // what has no value for one range has often none for the others
 		}
 		if c < least {
+			if best != nil && p.on(axisCostRule) {
+				p.acts(axisCostRule)
+			}
 			best, least = x, c
 		}
 	}
@@ -407,7 +417,7 @@ func (p *Planner) newSplit(r *region, x *axis, places []int) split {
 	if x.depends() {
 		f.keep(x.under(x.box.partition.chosen(r, x.by-1)))
 	}
-	if pt := x.box.partition; r.total < 0 && r.guess > 0 && pt.menusOnly() {
+	if pt := x.box.partition; r.total < 0 && r.guess > 0 && pt.menusOnly() && p.on(sharesRule) && p.acts(sharesRule) {
 		f.believes(sharesOf(x, p.fair(pt, r, x)), float64(r.guess))
 	}
 	return f
@@ -423,7 +433,7 @@ func (p *Planner) bestCell(b *box) offer {
 		if pt.gauge.at.state != unasked {
 			return offer{} // its answer is being read, page by page
 		}
-		return offer{key: p.limit() / 2, new: true, make: func() Ask { return Ask{Query: p.drillQuery(pt), Page: 1} }}
+		return offer{key: p.limit() / 2, new: true, rule: gaugeRule, make: func() Ask { return Ask{Query: p.drillQuery(pt), Page: 1} }}
 	}
 	return p.cellOf(pt, p.richest(pt, nil))
 }
@@ -433,7 +443,11 @@ func (p *Planner) cellOf(pt *partition, r *region) offer {
 		return offer{}
 	}
 	gain, price := p.promise(pt, r)
-	return offer{key: gain / price, new: true, make: func() Ask { return Ask{Query: p.cellQuery(pt, r, gain, price), Page: 1} }}
+	rule := r.split.along().kind
+	if _, sounds := r.split.(*sounding); sounds {
+		rule = soundingRule
+	}
+	return offer{key: gain / price, new: true, rule: rule, make: func() Ask { return Ask{Query: p.cellQuery(pt, r, gain, price), Page: 1} }}
 }
 
 // richest returns the region whose next cell promises most, of some or of all; nil when there is none. What a cell promises falls as its items

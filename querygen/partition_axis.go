@@ -13,6 +13,7 @@ import (
 // An axis is a field, or the two fields of a range, along which regions are cut.
 type axis struct {
 	box     *box
+	kind    *Rule
 	field   int
 	to      int            // the field of the other end of a range; -1 for a menu
 	by      int            // the menu that fills this one, 1 + its field: its choice says which options there are; 0 none
@@ -69,8 +70,12 @@ func axes(b *box) []*axis {
 		if slices.ContainsFunc(xs, func(o *axis) bool { return o.dates != nil && o.dates.holds(i) }) {
 			continue
 		}
-		switch x.dates = calendarOf(b.form, i); {
+		if b.rules.on(dateMenusRule) {
+			x.dates = calendarOf(b.form, i)
+		}
+		switch {
 		case x.dates != nil:
+			x.kind = dateMenusRule
 			x.to, x.scale, x.closed = f.Pair-1, x.dates.scale(), x.dates.chosen(b.form)
 			x.lo, x.hi = x.scale.lo, x.scale.hi
 		case f.Role == forms.RangeFrom && f.Pair > 0 && f.Pair <= len(b.form.Fields) && f.Pair-1 != i:
@@ -78,18 +83,32 @@ func axes(b *box) []*axis {
 			x.measure(f, b.form.Fields[x.to])
 			x.closed = f.Required && b.form.Fields[x.to].Required
 		case b.main >= 0 && assigns(b.standing, b.main) && b.selects(i): // each option gets words of its own
-		case f.Domain.Kind == forms.Options && (f.Role == forms.Filter || slices.Contains(b.divided, i) || f.Role == forms.Scope && f.Required && assigns(b.standing, i) || b.collection(f)):
-			x.options = usable(f)
-			if x.by = f.FilledBy; x.depends() {
-				x.options = offered(f)
+		case f.Domain.Kind == forms.Options && b.cutsBy(i) && (f.Role == forms.Filter || slices.Contains(b.divided, i) || f.Role == forms.Scope && f.Required && assigns(b.standing, i) || b.collection(f)):
+			x.options, x.kind = usable(f), menuRule
+			if b.collection(f) {
+				x.kind = collectionRule
+			}
+			if b.rules.on(dependsRule) {
+				x.by = f.FilledBy
+			}
+			if x.depends() {
+				x.options, x.kind = offered(f), dependsRule
 			}
 			x.hi = len(x.options) - 1
 		}
-		if x.hi > x.lo {
+		if x.ranges() && !b.rules.on(openEndsRule) {
+			x.closed = true
+		}
+		if x.hi > x.lo && b.rules.on(x.kind) {
 			xs = append(xs, x)
 		}
 	}
 	return xs
+}
+
+// cutsBy reports whether a menu may cut: one of collections may be left to itself.
+func (b *box) cutsBy(field int) bool {
+	return b.form.Fields[field].Role != forms.Scope || b.rules.on(collectionRule) || !b.collection(b.form.Fields[field])
 }
 
 // collection reports whether a menu says in which collection is searched, of a form without a box for words: with one, words show what
@@ -120,8 +139,17 @@ func (x *axis) measure(from, to forms.Field) {
 	if from.Domain.Kind != forms.Options && to.Domain.Kind != forms.Options {
 		x.scale = scaleOf(from)
 		if x.scale != nil {
-			x.scale.asServed(from, to)
-			x.scale.unspelt(x.box.form, from, to)
+			x.kind = x.scale.rule()
+			if x.on(datePrefillRule) {
+				x.scale.asServed(from, to)
+			}
+			if x.scale.served {
+				x.box.rules.acts(datePrefillRule)
+			}
+			if x.on(dateSpellingRule) {
+				x.scale.unspelt(x.box.form, from, to)
+			}
+			x.scale.plain = !x.on(imprintRule)
 			x.lo, x.hi = x.scale.domain(from, to)
 		}
 		return
@@ -129,13 +157,19 @@ func (x *axis) measure(from, to forms.Field) {
 	if from.Domain.Kind != forms.Options || to.Domain.Kind != forms.Options {
 		return
 	}
+	x.kind = rangeMenusRule
 	upper := make(map[string]bool)
 	for _, o := range usable(to) {
 		upper[o.Value] = true
 	}
 	var ends []float64
 	numeric := true
-	x.beside = besideOf(from, to)
+	if x.on(besideRule) {
+		x.beside = besideOf(from, to)
+	}
+	if x.beside > 0 {
+		x.box.rules.acts(besideRule)
+	}
 	for i, o := range append(usable(from), usable(to)...) {
 		n, err := strconv.ParseFloat(o.Value, 64)
 		numeric = numeric && err == nil
@@ -144,7 +178,7 @@ func (x *axis) measure(from, to forms.Field) {
 		}
 		ends = append(ends, n)
 	}
-	if slices.Sort(ends); numeric && !consecutive(ends) {
+	if slices.Sort(ends); numeric && !consecutive(ends) && x.on(intervalRule) && x.box.rules.acts(intervalRule) {
 		x.ends = slices.Compact(ends)
 		x.lo, x.hi = 1, len(x.ends)-1
 		if _, ok := anyOption(from); ok {
@@ -209,6 +243,12 @@ func consecutive(ends []float64) bool {
 }
 
 func (x *axis) ranges() bool { return x.to >= 0 }
+
+// on reports whether a rule may act; all may for an axis of no form.
+func (x *axis) on(r *Rule) bool { return x.box == nil || x.box.rules.on(r) }
+
+// acts counts that a rule decided something, and is true.
+func (x *axis) acts(r *Rule) bool { return x.box == nil || x.box.rules.acts(r) }
 
 // assign fills the fields so that they match the positions of a bound.
 func (x *axis) assign(b Bound) []forms.Assignment {

@@ -26,7 +26,7 @@ type endings struct {
 // endsAlike notices a cap that the site does not speak of: different answers end at the same number of results, and none
 // has more.
 func (p *Planner) endsAlike(a *arm) {
-	if a.box == nil || a.counted() && !a.atLeast() || !a.ended || a.repeats > 0 || a.returned < capMin || a.returned != a.read && !a.atLeast() {
+	if a.box == nil || !p.on(alikeRule) || a.counted() && !a.atLeast() || !a.ended || a.repeats > 0 || a.returned < capMin || a.returned != a.read && !a.atLeast() {
 		return
 	}
 	b := a.box
@@ -45,6 +45,9 @@ func (p *Planner) endsAlike(a *arm) {
 			return
 		}
 	}
+	if p.acts(alikeRule); len(b.ends[a.returned]) < alike {
+		p.acts(roundCapRule)
+	}
 	p.capped, b.facts.Cap = a.returned, a.returned
 	b.facts.note("cap", fmt.Sprintf("%s ended at %s, and none goes on", plural(len(b.ends[a.returned]), "different answer"), plural(a.returned, "result")))
 	p.refile()
@@ -54,7 +57,7 @@ func (p *Planner) endsAlike(a *arm) {
 // endsShort reports whether a second answer of one page ends at the same number of results short of its total, which is another one. A
 // total by itself may be a little too high.
 func (b *box) endsShort(a *arm) bool {
-	if a.pages != 1 || a.more || a.repeats > 0 || a.returned < capMin || !a.exact || a.distrusted() || a.claimed <= a.returned+a.returned/20 {
+	if !b.rules.on(shortRule) || a.pages != 1 || a.more || a.repeats > 0 || a.returned < capMin || !a.exact || a.distrusted() || a.claimed <= a.returned+a.returned/20 {
 		return false
 	}
 	if b.cuts == nil {
@@ -62,7 +65,7 @@ func (b *box) endsShort(a *arm) bool {
 	}
 	before, met := b.cuts[a.returned]
 	b.cuts[a.returned] = a.claimed
-	return met && before != a.claimed
+	return met && before != a.claimed && b.rules.acts(shortRule)
 }
 
 // atLeast reports whether a rough total says no more than what was read, as "more than 500" does where 500 are shown. On each page a few
@@ -75,6 +78,7 @@ func (a *arm) atLeast() bool {
 // parts, which shows whether that was chance.
 func (b *box) enoughAlike(a *arm) int {
 	switch {
+	case !b.rules.on(roundCapRule):
 	case a.region != nil && a.returned%roundCap == 0:
 		return 1
 	case a.region != nil && a.returned%capUnit == 0:
@@ -87,7 +91,7 @@ func (b *box) enoughAlike(a *arm) int {
 // showed themselves.
 func (p *Planner) chance(pt *partition, r *region, s *sweep) {
 	b := pt.box
-	if p.capped == 0 || len(b.ends[p.capped]) == 0 {
+	if !p.on(chanceRule) || p.capped == 0 || len(b.ends[p.capped]) == 0 {
 		return
 	}
 	for _, o := range pt.order {
@@ -106,6 +110,7 @@ func (p *Planner) chance(pt *partition, r *region, s *sweep) {
 	if pt.truly > 0 || pt.alike < 2 {
 		return
 	}
+	p.acts(chanceRule)
 	b.notCaps[p.capped] = true
 	p.capped, b.facts.Cap, pt.alike = 0, 0, 0
 	delete(b.facts.Evidence, "cap")
@@ -142,7 +147,7 @@ func (p *Planner) foundInside(pt *partition, whole *region, x *axis, r *region) 
 // and too few parts of it were asked to tell.
 func (p *Planner) suspects(pt *partition) bool {
 	a := pt.box.base
-	return a != nil && a.whole() && a.ended && (!a.counted() || a.atLeast()) && a.returned >= capMin && pt.told < suspicion &&
+	return p.on(suspectRule) && a != nil && a.whole() && a.ended && (!a.counted() || a.atLeast()) && a.returned >= capMin && pt.told < suspicion &&
 		(a.returned%capUnit == 0 || a.pages > 1 && a.returned%a.size == 0)
 }
 

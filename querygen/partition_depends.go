@@ -29,6 +29,9 @@ func (x *axis) under(choice string) []bool {
 // an empty answer is empty for what was asked besides.
 func (pt *partition) fill(r *region, o Outcome) (wanted bool) {
 	b := pt.box
+	if !b.rules.on(dependsRule) {
+		return false
+	}
 	for _, fl := range o.Filled {
 		if fl.Menu < 0 || fl.Menu >= len(b.form.Fields) {
 			continue

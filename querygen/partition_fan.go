@@ -133,10 +133,11 @@ const (
 
 // overlaps notices options that hold more than there is: no sum says any more what is left.
 func (f *fan) overlaps() {
-	if f.left < 0 || f.met <= f.total+math.Max(2, f.total/overlapShare) {
+	if !f.x.on(overlapOptionsRule) || f.left < 0 || f.met <= f.total+math.Max(2, f.total/overlapShare) {
 		return
 	}
 	f.x.overlap, f.left = true, -1
+	f.x.acts(overlapOptionsRule)
 }
 
 // isNested reports whether the options asked so far hold the items of the part over and over.

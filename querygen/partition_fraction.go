@@ -38,7 +38,7 @@ func (f *fractions) note(text string) {
 
 // decimals returns with how many decimals a range ends, and how they are separated; 0 where whole numbers do.
 func (x *axis) decimals() (n int, separator string) {
-	if x.scale == nil || x.scale.layout != "" || x.scale.year || x.scale.digits > 0 || x.noFractions {
+	if x.scale == nil || x.scale.layout != "" || x.scale.year || x.scale.digits > 0 || x.noFractions || !x.on(fractionRule) {
 		return 0, ""
 	}
 	separator = "."
@@ -85,5 +85,6 @@ func (x *axis) justBelow(at int) string {
 	if n == 0 || at < 0 {
 		return x.scale.write(at)
 	}
+	x.acts(fractionRule)
 	return x.scale.write(at) + separator + strings.Repeat("9", n)
 }

@@ -23,7 +23,7 @@ const drillShare = 0.2
 // gauging reports whether a part has to be answered before anything is cut.
 func (p *Planner) gauging(pt *partition) bool {
 	g, root := &pt.gauge, pt.root
-	if g.over || root.query == nil || root.total >= 0 || !pt.menusOnly() || !p.overflows(root.query) {
+	if !p.on(gaugeRule) || g.over || root.query == nil || root.total >= 0 || !pt.menusOnly() || !p.overflows(root.query) {
 		return false
 	}
 	if g.at == nil {

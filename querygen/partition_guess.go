@@ -9,7 +9,7 @@ import "math"
 // sized believes of a database without totals what the answers to single options say of its size.
 func (p *Planner) sized(pt *partition) {
 	root := pt.root
-	if root.query == nil || root.total >= 0 || !pt.menusOnly() {
+	if !p.on(sizedRule) || root.query == nil || root.total >= 0 || !pt.menusOnly() {
 		return
 	}
 	sample := p.graph.Items(root.query.ID)
@@ -34,20 +34,25 @@ func (p *Planner) sized(pt *partition) {
 	if met >= fewMarks*fewMarks {
 		least = max(least, held/met)
 	}
-	root.guess = max(root.guess, int(least*float64(len(sample))))
+	if n := int(least * float64(len(sample))); n > root.guess && p.acts(sizedRule) {
+		root.guess = n
+	}
 }
 
 // believed returns how many items a region that overflows is believed to hold, of whose size no total speaks: more than can
 // be read, and as many as its options have when they are independent.
 func (p *Planner) believed(pt *partition, r *region) int {
 	n := overflowing * p.limit()
-	if !pt.menusOnly() {
+	if !pt.menusOnly() || !p.on(independentRule) {
 		return int(n)
 	}
 	sizes, whole := p.optionSizes(pt), float64(max(pt.root.size(), p.graph.Records()))
 	share := 1.0
 	for _, b := range r.bounds {
 		share *= sizes[pt.axis(b.Field)][b.From] / whole
+	}
+	if share*whole > n {
+		p.acts(independentRule)
 	}
 	return int(max(n, share*whole))
 }
@@ -59,12 +64,13 @@ func (p *Planner) reconsider(pt *partition, r *region) {
 		p.resized(pt, s)
 		return
 	}
-	if r.total >= 0 || r.cutAt == 0 || pt.root.guess < 4*r.cutAt || !pt.menusOnly() {
+	if !p.on(reconsiderRule) || r.total >= 0 || r.cutAt == 0 || pt.root.guess < 4*r.cutAt || !pt.menusOnly() {
 		return
 	}
 	if len(r.bounds) > 0 && r.guess > 0 {
 		r.guess = p.believed(pt, r)
 	}
+	p.acts(reconsiderRule)
 	p.anew(pt, r)
 }
 
@@ -73,7 +79,7 @@ func (p *Planner) reconsider(pt *partition, r *region) {
 func (p *Planner) resized(pt *partition, s *sweep) {
 	r := pt.root
 	size, ok := s.believed()
-	if !ok || r.total >= 0 || r.guess == 0 || size < 4*math.Max(float64(r.cutAt), rootGuess*p.limit()) {
+	if !ok || !p.on(resizedRule) || r.total >= 0 || r.guess == 0 || size < 4*math.Max(float64(r.cutAt), rootGuess*p.limit()) {
 		return
 	}
 	guess, used := r.guess, r.used
@@ -85,6 +91,7 @@ func (p *Planner) resized(pt *partition, s *sweep) {
 		r.guess = guess
 		return
 	}
+	p.acts(resizedRule)
 	p.anew(pt, r)
 }
 

@@ -126,16 +126,17 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 // by the total: a site that sorts the answers to all parts alike shows first what is known from the larger one that they were cut from.
 func (p *Planner) brings(a *arm) float64 {
 	unread := a.unread()
-	if a.region == nil || !a.exact || !a.counted() || !a.more || unread <= 0 {
+	if !p.on(bringsRule) || a.region == nil || !a.exact || !a.counted() || !a.more || unread <= 0 {
 		return float64(a.fresh)
 	}
+	p.acts(bringsRule)
 	return max(float64(a.fresh), float64(a.size)*p.remaining(a)/unread)
 }
 
 // approaches reports whether a cell of a range holds all of the part that it cuts: the next one is narrower, and halving a
 // range of millions shows nothing new until it comes to the few numbers that items have.
 func (p *Planner) approaches(r *region, x *axis, a *arm) bool {
-	return x.ranges() && r.parent.exact && a.exact && a.claimed == r.parent.total && p.overflows(a)
+	return p.on(approachRule) && x.ranges() && r.parent.exact && a.exact && a.claimed == r.parent.total && p.overflows(a) && p.acts(approachRule)
 }
 
 // overflowing is how many times the cap a region is believed to hold that overflows, where no total says so. Chosen among
@@ -156,7 +157,7 @@ func (p *Planner) refuses(a *arm) {
 // over notes that a region holds more than can be read. Its further pages would be met again in its parts.
 func (p *Planner) over(pt *partition, r *region) {
 	x := pt.axis(r.query.Field)
-	if x != nil && x.ranges() {
+	if x != nil && x.ranges() && p.on(careRule) && p.acts(careRule) {
 		pt.care = min(3, 1.5*pt.care)
 	}
 	if r.query.counted() && r.query.atLeast() {
@@ -166,7 +167,9 @@ func (p *Planner) over(pt *partition, r *region) {
 	if r.total < 0 {
 		p.sized(pt)
 		r.guess = p.believed(pt, r)
-		if r.parent != nil && r.parent.guessed() && pt.lackingMust(r.parent) == nil && r.query.fresh == 0 && r.query.read > 0 && !p.echoes(r) {
+		if r.parent != nil && p.holds(allKnownRule, func() bool {
+			return r.parent.guessed() && pt.lackingMust(r.parent) == nil && r.query.fresh == 0 && r.query.read > 0 && !p.echoes(r)
+		}) {
 			r.state, r.held = done, r.query.read // all of it was known: that there is more is no more likely than elsewhere
 			return
 		}
@@ -207,7 +210,7 @@ func (p *Planner) readRegion(a *arm) {
 		}
 		return
 	}
-	if x := pt.axis(a.Field); x != nil && x.ranges() {
+	if x := pt.axis(a.Field); x != nil && x.ranges() && p.on(careRule) && p.acts(careRule) {
 		pt.care = max(0.2, 0.96*pt.care)
 	}
 	short := r.exact && 50*(r.total-a.read) > r.total // it ended before all that it counts was shown
@@ -226,7 +229,7 @@ func (p *Planner) locate(pt *partition, a *arm) {
 		for _, d := range items {
 			if b.From == b.To {
 				x.places.put(d, b.From)
-			} else if x.places.attr == "" {
+			} else if x.places.attr == "" && p.on(nearRule) && p.acts(nearRule) {
 				x.places.near(d, b)
 			}
 		}
@@ -236,12 +239,13 @@ func (p *Planner) locate(pt *partition, a *arm) {
 // disprove counts against the attributes that places were guessed from that by them an empty region is not empty.
 func (p *Planner) disprove(pt *partition, r *region) {
 	n := p.known(pt, r.bounds)
-	if n == 0 {
+	if n == 0 || !p.on(disproveRule) {
 		return
 	}
 	for _, b := range r.bounds {
 		x := pt.axis(b.Field)
 		if a := x.places.attrs[x.places.attr]; a != nil && !x.places.sure {
+			p.acts(disproveRule)
 			a.outside += n
 			x.choose(p.graph)
 		}
@@ -250,7 +254,9 @@ func (p *Planner) disprove(pt *partition, r *region) {
 
 // contradicts reports whether an empty answer cannot be: what is known to lie in the region is not shown.
 func (p *Planner) contradicts(pt *partition, r *region, o Outcome) bool {
-	return o.Returned == 0 && o.Kind == Empty && pt.sure(r.bounds) && p.known(pt, r.bounds) >= 2
+	return o.Returned == 0 && o.Kind == Empty && p.holds(contraryRule, func() bool {
+		return pt.sure(r.bounds) && p.known(pt, r.bounds) >= 2
+	})
 }
 
 // refused takes in that a form did not answer a region. A range may want both ends, or be too wide.
@@ -264,8 +270,9 @@ func (p *Planner) refused(pt *partition, r *region, x *axis) {
 		x.counts = true
 		p.refuses(r.query)
 		p.over(pt, r)
-	case x.ranges() && b.To > b.From && (x.answered > 0 || pt.sure(r.bounds) && p.known(pt, r.bounds) > 0):
+	case p.on(widthRule) && x.ranges() && b.To > b.From && (x.answered > 0 || pt.sure(r.bounds) && p.known(pt, r.bounds) > 0):
 		if width := b.To - b.From + 1; x.wide == 0 || width < x.wide {
+			p.acts(widthRule)
 			x.wide = width
 			x.limit()
 		}
@@ -304,6 +311,10 @@ func (p *Planner) doubt(x *axis) {
 	if x.dead || x.answered > 0 || x.useless < tries || x.voids > 0 && x.echoes > 0 {
 		return // a range of which one part shows nothing and another one all that is shown without it is heeded
 	}
+	if !p.on(deadAxisRule) {
+		return
+	}
+	p.acts(deadAxisRule)
 	x.dead = true
 	f := &x.box.facts
 	f.Dropped = append(f.Dropped, x.name())

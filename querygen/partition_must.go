@@ -33,20 +33,21 @@ func mandatory(b *box, xs []*axis) (must []*axis) {
 	var windows []*axis
 	for _, x := range xs {
 		if b.wantsRange(x) {
+			b.rules.acts(windowRule)
 			x.closed = true
 			windows = append(windows, x)
 		} else if slices.Contains(b.divided, x.field) {
 			take(x)
-		} else if !x.ranges() && !x.depends() && b.form.Fields[x.field].Required && assigns(b.standing, x.field) && !offersAll(b.form.Fields[x.field]) {
+		} else if b.rules.on(mustRule) && !x.ranges() && !x.depends() && b.form.Fields[x.field].Required && assigns(b.standing, x.field) && !offersAll(b.form.Fields[x.field]) && b.rules.acts(mustRule) {
 			take(x)
 		}
 	}
-	if len(b.divided) > 0 || len(must)+len(windows) == 0 && (b.main >= 0 || len(b.standing) > 0) {
+	if !b.rules.on(chosenMenusRule) || len(b.divided) > 0 || len(must)+len(windows) == 0 && (b.main >= 0 || len(b.standing) > 0) {
 		return append(must, windows...) // a word may be asked for in all databases at once
 	}
 	for _, x := range xs {
 		f := b.form.Fields[x.field]
-		if !x.ranges() && !x.depends() && !f.Required && b.selects(x.field) && (b.main < 0 || len(x.options) <= fewChoices) && !numeric(f) {
+		if !x.ranges() && !x.depends() && !f.Required && b.selects(x.field) && (b.main < 0 || len(x.options) <= fewChoices) && !numeric(f) && b.rules.acts(chosenMenusRule) {
 			take(x)
 		}
 	}

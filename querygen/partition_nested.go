@@ -19,7 +19,7 @@ const (
 
 // learnNested finds out whether the answers to the options of a menu in a part say that they lie inside each other.
 func (p *Planner) learnNested(pt *partition, r *region, x *axis) {
-	if x == nil || x.ranges() || x.nested || pt.distrusted || pt.mustCut(x) || x.depends() || !r.query.counted() {
+	if !p.on(nestedRule) || x == nil || x.ranges() || x.nested || pt.distrusted || pt.mustCut(x) || x.depends() || !r.query.counted() {
 		return
 	}
 	var answers []*arm
@@ -34,6 +34,7 @@ func (p *Planner) learnNested(pt *partition, r *region, x *axis) {
 			return
 		}
 	}
+	p.acts(nestedRule)
 	x.nested, x.overlap = true, true
 	pt.box.facts.note("nested", x.name()+" sets a threshold: its options lie inside each other")
 	pt.leaveNested(x)

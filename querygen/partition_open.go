@@ -15,6 +15,7 @@ func (x *axis) touches(b Bound) bool { return x.scale != nil && (b.From == x.lo 
 
 // shutEnds has a part asked with both ends that found nothing with one of them open.
 func (x *axis) shutEnds(r *region) {
+	x.acts(openEndsRule)
 	x.closed, r.shut, r.state = true, true, unasked
 	x.doubted = r.query.failures == 0 && r.query.read == 0
 }
@@ -27,6 +28,7 @@ func (x *axis) tellsEnds(r *region, found bool) (again bool) {
 	switch {
 	case !x.touches(b):
 	case found && !x.closed && b.width() < x.hi-x.lo+1:
+		x.acts(openEndsRule)
 		x.opened, x.doubted = true, false
 	case found && r.shut:
 		x.doubted = false
@@ -41,7 +43,7 @@ func (x *axis) tellsEnds(r *region, found bool) (again bool) {
 // stretch has a range go on beyond its last position where the part at that end holds too much though it is narrower than
 // others that were answered: with the end open what is too much may lie there.
 func (x *axis) stretch(b Bound) bool {
-	if x.closed || x.scale == nil || b.To != x.hi || x.hi != x.scale.hi || !x.point(b) && b.width() > x.span {
+	if !x.on(stretchRule) || x.closed || x.scale == nil || b.To != x.hi || x.hi != x.scale.hi || !x.point(b) && b.width() > x.span {
 		return false
 	}
 	switch {
@@ -52,7 +54,7 @@ func (x *axis) stretch(b Bound) bool {
 	default:
 		return false
 	}
-	return true
+	return x.acts(stretchRule)
 }
 
 // beyondNumber is how many times farther than the numbers that were thought of a range goes on.

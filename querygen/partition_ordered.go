@@ -12,7 +12,7 @@ const fewOrdered = 8
 // goesOn settles the part of a cell that overflows which its answer holds; false where answers are not sorted along the range.
 func (p *Planner) goesOn(pt *partition, r, cell *region) bool {
 	s, ok := r.split.(*sweep)
-	if !ok {
+	if !ok || !p.on(orderedRule) {
 		return false
 	}
 	if s.ordered = false; cell.query == nil || !s.x.places.sure {
@@ -28,7 +28,7 @@ func (p *Planner) goesOn(pt *partition, r, cell *region) bool {
 		return false
 	}
 	whole, _ := slices.BinarySearch(at, last) // results before the last position, of which more may follow
-	s.ordered = true
+	s.ordered = p.acts(orderedRule)
 	s.settled(Bound{Field: in.Field, From: in.From, To: last - 1}, whole)
 	return true
 }

@@ -98,8 +98,11 @@ func gcd(a, b int) int {
 
 // step returns how far positions that hold items are apart: prices are often multiples of ten or a hundred.
 func (x *axis) step() int {
-	if !x.places.sure || x.places.items < sampled || x.scale == nil {
+	if !x.on(stepRule) || !x.places.sure || x.places.items < sampled || x.scale == nil {
 		return 1
+	}
+	if x.places.step > 1 {
+		x.acts(stepRule)
 	}
 	return max(1, x.places.step)
 }
@@ -201,6 +204,9 @@ func (x *axis) shown(g *bipartite.Graph, attr string, d bipartite.RecordID) (at 
 // choose takes the attribute that most speaks for, and places all items by it when that is another one than before.
 func (x *axis) choose(g *bipartite.Graph) {
 	l := &x.places
+	if !x.on(placesRule) {
+		return
+	}
 	best, most := "", 0.0
 	for _, name := range l.order {
 		if s := x.likeness(name); s > most {
@@ -213,6 +219,7 @@ func (x *axis) choose(g *bipartite.Graph) {
 	}
 	l.attr, l.at, l.step = best, l.at[:0], 0
 	l.turned++
+	x.acts(placesRule)
 	for d := range g.Records() {
 		if at, ok := x.shown(g, best, bipartite.RecordID(d)); ok {
 			l.put(bipartite.RecordID(d), at)
@@ -252,6 +259,9 @@ func (x *axis) taken(attr string) bool {
 // named reports whether an attribute is called as the field is, or, as records name what has a sign of money or the looks of a date, as
 // what the field takes: of a price and a year, both of them numbers, a box for prices asks for the price.
 func (x *axis) named(attr string) bool {
+	if !x.on(namedRule) {
+		return false
+	}
 	f := x.box.form.Fields[x.field]
 	of := append(nameWords(f.Name), nameWords(f.Label)...)
 	if !takesAnyNumber[f.Domain.Type] {
@@ -259,7 +269,7 @@ func (x *axis) named(attr string) bool {
 	}
 	for _, w := range nameWords(attr) {
 		if runes(w) > 2 && contains(of, w) {
-			return true
+			return x.acts(namedRule)
 		}
 	}
 	return false

@@ -36,7 +36,7 @@ func (x *axis) refuse(b Bound) {
 		if x.counts = true; x.said {
 			x.unlimit()
 		}
-	case !x.counts && x.wide == 0 && x.refused >= refusals && x.slim <= nearby*x.span:
+	case x.on(widthRule) && !x.counts && x.wide == 0 && x.refused >= refusals && x.slim <= nearby*x.span && x.acts(widthRule):
 		x.wide, x.said = x.slim, true
 	}
 }
@@ -44,11 +44,11 @@ func (x *axis) refuse(b Bound) {
 // unlikely reports whether a part of a range would hold so much, filled as the one before it, that an empty answer is rather a
 // refusal, where matches are known to be refused so.
 func (p *Planner) unlikely(x *axis, r *region) bool {
-	if !x.counts || x.wide == 0 || x.span == 0 || r.parent == nil || r.parent.ask != r || x.point(r.bound(x)) {
+	if !p.on(unlikelyRule) || !x.counts || x.wide == 0 || x.span == 0 || r.parent == nil || r.parent.ask != r || x.point(r.bound(x)) {
 		return false
 	}
 	s, ok := r.parent.split.(*sweep)
-	return ok && s.density*float64(r.bound(x).width()) >= math.Max(surely, float64(p.longest)/4)
+	return ok && s.density*float64(r.bound(x).width()) >= math.Max(surely, float64(p.longest)/4) && p.acts(unlikelyRule)
 }
 
 // surely is how many items are believed to lie in a part that is not taken for empty.
@@ -58,10 +58,11 @@ const surely = 10
 // refused.
 func (p *Planner) rethink(pt *partition, r, part *region) {
 	x := r.split.along()
-	if _, ok := r.split.(*sweep); !ok || !part.early || x.span == 0 || x.wide == 0 && part.bound(x).width() <= x.span {
+	if _, ok := r.split.(*sweep); !ok || !p.on(rethinkRule) || !part.early || x.span == 0 || x.wide == 0 && part.bound(x).width() <= x.span {
 		return
 	}
 	if !x.point(part.bound(x)) && (p.known(pt, part.bounds) > 0 || p.unlikely(x, part)) {
+		p.acts(rethinkRule)
 		part.early, part.complete = false, false
 		p.refused(pt, part, x)
 	}
@@ -72,10 +73,10 @@ func (p *Planner) rethink(pt *partition, r, part *region) {
 // not hold: in the order of the site what is known may come first.
 func (a *arm) rechecks() bool {
 	r := a.region
-	if r == nil || a.ended || a.dry == 0 || a.fresh > 0 || a.read < capMin || r.parent == nil || r.parent.total >= 0 || len(r.parent.used) < 2 {
+	if r == nil || !a.box.rules.on(recheckRule) || a.ended || a.dry == 0 || a.fresh > 0 || a.read < capMin || r.parent == nil || r.parent.total >= 0 || len(r.parent.used) < 2 {
 		return false
 	}
-	return a.box.partition.settled(r.parent, r.parent.used[len(r.parent.used)-1])
+	return a.box.partition.settled(r.parent, r.parent.used[len(r.parent.used)-1]) && a.box.rules.acts(recheckRule)
 }
 
 // settled reports whether a region was gone through before it was cut along an axis, and each of its parts was read to its end.
@@ -97,22 +98,26 @@ func (pt *partition) settled(r *region, last *axis) bool {
 // tellsRefused reports whether the number in a refusal is that of the matches. Where all refusals have the same one it is the
 // limit: more than 300 match.
 func (b *box) tellsRefused(total int) bool {
+	if !b.rules.on(refusalCountRule) {
+		return false
+	}
 	if b.refusals == nil {
 		b.refusals = make(map[int]bool)
 	}
 	b.refusals[total] = true
-	return len(b.refusals) > 1
+	return len(b.refusals) > 1 && b.rules.acts(refusalCountRule)
 }
 
 // mute takes a part for refused of which a page says something else than that nothing was found, as long as what was cut for
 // that showed something: sites have many ways to ask for more.
 func (p *Planner) mute(pt *partition, r *region, o Outcome) bool {
-	if o.Kind != Empty || !o.Unlike || pt.muted >= patience || !p.cuttable(pt, r) || p.shownAround(r) {
+	if !p.on(muteRule) || o.Kind != Empty || !o.Unlike || pt.muted >= patience || !p.cuttable(pt, r) || p.shownAround(r) {
 		return false
 	}
 	if !slices.ContainsFunc(pt.axes, func(x *axis) bool { return x.answered > 0 }) {
 		return false
 	}
+	p.acts(muteRule)
 	pt.muted++
 	r.muted = true
 	return true
@@ -138,9 +143,10 @@ func (pt *partition) refuses(o Outcome) bool {
 // unclear takes parts that seemed empty, though their pages did not say so, for refused once others are answered.
 func (p *Planner) unclear(pt *partition) {
 	for _, r := range slices.Clone(pt.order) {
-		if !r.unclear || r.state != done || pt.tooWide(r) || p.shownAround(r) || pt.muted >= patience || !p.cuttable(pt, r) {
+		if !p.on(unclearRule) || !r.unclear || r.state != done || pt.tooWide(r) || p.shownAround(r) || pt.muted >= patience || !p.cuttable(pt, r) {
 			continue
 		}
+		p.acts(unclearRule)
 		pt.muted++
 		r.unclear, r.muted, r.complete, r.exact, r.total = false, true, false, false, -1
 		p.refuses(r.query)
@@ -172,13 +178,14 @@ const trials = 3
 
 // thin lets wider ranges be tried once more where the widest that are believed to be answered hold little.
 func (p *Planner) thin(x *axis, b Bound, o Outcome) {
-	if x.wide == 0 || o.More || b.width() < x.widest() || 2*o.Returned > p.longest {
+	if !p.on(thinRule) || x.wide == 0 || o.More || b.width() < x.widest() || 2*o.Returned > p.longest {
 		return
 	}
 	if x.span > x.triedAt {
 		x.triedAt, x.tried = x.span, 0
 	}
 	if x.tried++; x.tried <= trials {
+		p.acts(thinRule)
 		x.wide, x.said = 4*x.span, false
 	}
 }

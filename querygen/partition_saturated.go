@@ -25,7 +25,7 @@ func (p *Planner) saturate(pt *partition, r *region) {
 		return // nothing says that its parts, each of which was asked, are not all of it
 	}
 	pt.saturated = append(pt.saturated, r)
-	if r != pt.root && len(pt.saturated) <= drilled {
+	if r != pt.root && len(pt.saturated) <= drilled && p.on(insidePartRule) && p.acts(insidePartRule) {
 		for _, of := range pt.box.drills() {
 			f := &family{
 				box: pt.box, kind: of.kind, field: of.field, scope: insideWay + pt.describe(r.bounds), fixed: pt.assign(r.bounds),

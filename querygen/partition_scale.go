@@ -20,6 +20,7 @@ type scale struct {
 	digits   int  // of postal codes, which begin with zeros
 	lo, hi   int  // where nothing is known
 	served   bool // layout is that of what the boxes hold
+	plain    bool // a text that names a year is no year
 	dateSpelling
 }
 
@@ -41,6 +42,19 @@ func scaleOf(f forms.Field) *scale {
 		return &scale{lo: 0, hi: mostNumber}
 	}
 	return nil
+}
+
+// rule returns the rule that cuts along such a scale.
+func (s *scale) rule() *Rule {
+	switch {
+	case s.layout != "":
+		return dateRangeRule
+	case s.year:
+		return yearRangeRule
+	case s.digits > 0:
+		return codeRangeRule
+	}
+	return numberRangeRule
 }
 
 // zipScale is of postal codes that are numbers of four, five or six digits, as most are.
@@ -132,7 +146,7 @@ func (s *scale) read(text string) (at int, ok bool) {
 	}
 	if s.layout == "" {
 		n, ok := number(text)
-		if !ok && s.year {
+		if !ok && s.year && !s.plain {
 			return yearIn(text)
 		}
 		return int(math.Floor(n)), ok

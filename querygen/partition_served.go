@@ -36,23 +36,25 @@ type comparison struct {
 // wholeProbes ask over the whole range what was answered as served. Where neither a way to list nor a word has found anything,
 // the form without a word is asked so: all the words may have been strange to it.
 func wholeProbes(b *box) []probe {
-	if b.partition == nil {
+	if b.partition == nil || !b.rules.on(wholeRangeRule) {
 		return nil
 	}
 	c := &b.dates
 	for _, x := range b.partition.axes {
 		if x.dates != nil && x.closed || x.dates == nil && x.scale != nil && (b.prefilled(x.field) || b.prefilled(x.to)) {
 			c.whole = append(c.whole, x.assign(Bound{Field: x.field, From: x.lo, To: x.hi})...)
-			c.both = append(c.both, b.bothEnds(x)...)
+			if b.rules.on(bothEndsRule) {
+				c.both = append(c.both, b.bothEnds(x)...)
+			}
 		}
 	}
-	if slices.EqualFunc(c.whole, c.both, func(x, y forms.Assignment) bool { return slices.Equal(x.Values, y.Values) }) {
+	if len(c.both) == 0 || slices.EqualFunc(c.whole, c.both, func(x, y forms.Assignment) bool { return slices.Equal(x.Values, y.Values) }) {
 		c.both = nil
 	}
 	if len(c.whole) == 0 {
 		return nil
 	}
-	w := probe{stage: wideStage, why: "the form always has dates, and their whole range may hold more", late: func(*Planner, *box) ([]forms.Assignment, string) {
+	w := probe{rule: wholeRangeRule, stage: wideStage, why: "the form always has dates, and their whole range may hold more", late: func(*Planner, *box) ([]forms.Assignment, string) {
 		return slices.Concat(c.served.Assign, c.whole), c.served.typed()
 	}}
 	list, word, last := w, w, w
@@ -127,7 +129,7 @@ func (p *Planner) firstWhole(a *arm, o Outcome) bool {
 		b.stand(c.whole)
 		b.relist()
 		return true
-	case c.both != nil && n <= c.results:
+	case c.both != nil && n <= c.results && p.acts(bothEndsRule):
 		c.whole, c.both, c.waits = c.both, nil, true
 	case n < c.results && all && !o.failed():
 		c.end(b, "as served", evidence)

@@ -7,10 +7,10 @@ func (p *Planner) knownIn(a *arm) (n float64, ok bool) {
 		return p.knownToPair(a), true
 	}
 	r := a.region
-	if r == nil || a.box == nil || !a.box.partition.sure(r.bounds) {
+	if r == nil || a.box == nil || !p.on(knownInPartRule) || !a.box.partition.sure(r.bounds) {
 		return 0, false
 	}
-	return float64(p.countInside(a.box.partition, r)), true
+	return float64(p.countInside(a.box.partition, r)), p.acts(knownInPartRule)
 }
 
 // countInside is known, counted once as long as nothing becomes known.
@@ -24,7 +24,7 @@ func (p *Planner) countInside(pt *partition, r *region) int {
 // believedIn predicts how many known items lie in a counted part where nothing tells their places, as with years that no item shows: the
 // same share as of the nearest part around it of which that is known, without what was read of that to the end.
 func (p *Planner) believedIn(a *arm) (n float64, ok bool) {
-	if a.region == nil || a.box == nil || !a.counted() || !a.exact {
+	if !p.on(believedInPartRule) || a.region == nil || a.box == nil || !a.counted() || !a.exact {
 		return 0, false
 	}
 	pt, at := a.box.partition, a.region
@@ -41,6 +41,7 @@ func (p *Planner) believedIn(a *arm) (n float64, ok bool) {
 				known, total = known-float64(o.held), total-float64(o.held)
 			}
 		}
+		p.acts(believedInPartRule)
 		share := 1.0
 		if total > 0 {
 			share = min(1, max(0, known/total))

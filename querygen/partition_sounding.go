@@ -30,6 +30,8 @@ func (x *axis) soundings() []Bound {
 	switch {
 	case x.scale == nil:
 		return bounds
+	case !x.dated() && !x.on(magnitudeRule):
+		return bounds
 	case !x.dated():
 		return append(bounds, x.magnitudes()...)
 	}
@@ -69,7 +71,7 @@ func (x *axis) magnitudes() (bounds []Bound) {
 // soundable reports whether a part is looked for first that is answered at all: of dates always, of numbers where the form as
 // served finds nothing.
 func (x *axis) soundable(r *region) bool {
-	return x.dated() || x.scale != nil && (r.query == nil || r.query.read == 0)
+	return x.on(soundingRule) && (x.dated() || x.scale != nil && (r.query == nil || r.query.read == 0))
 }
 
 // dated reports whether the positions are days, and today is one of them.
@@ -104,7 +106,8 @@ func (s *sounding) rest() int { return -1 }
 
 // next proposes the next interval, and after an answer one that lies in the future: what is announced has such dates.
 func (s *sounding) next(float64, float64) (cell, bool) {
-	if s.x.dated() && s.filled && s.ahead < 0 && s.limited() && s.x.newest()-s.width() >= s.x.lo {
+	if s.x.on(futureRule) && s.x.dated() && s.filled && s.ahead < 0 && s.limited() && s.x.newest()-s.width() >= s.x.lo {
+		s.x.acts(futureRule)
 		s.ahead = s.at
 		from := s.x.newest() - s.width()
 		s.bounds = append(s.bounds[:s.at:s.at], Bound{Field: s.x.field, From: from, To: s.x.newest() - 1})
@@ -176,7 +179,7 @@ func (p *Planner) sounded(s *sounding) {
 // database is believed to end there.
 func (p *Planner) extended(pt *partition, r *region, s *sweep) bool {
 	x := s.x
-	if x.scale == nil || !x.sounded || x.wide == 0 || s.whole.From != x.lo {
+	if !p.on(extendRule) || x.scale == nil || !x.sounded || x.wide == 0 || s.whole.From != x.lo {
 		return false
 	}
 	newest := x.edge
@@ -190,6 +193,7 @@ func (p *Planner) extended(pt *partition, r *region, s *sweep) bool {
 		x.retreat()
 		return false
 	}
+	p.acts(extendRule)
 	whole := Bound{Field: x.field, From: max(newest, x.lo-x.beyond()*x.span), To: x.lo - 1}
 	x.lo = whole.From
 	r.split, r.ask, r.dry = newSweep(x, whole, p.positions(pt, r, x), -1, 0), nil, 0

@@ -42,7 +42,7 @@ var shownDate = regexp.MustCompile(`^(\d{1,4})([-./])(\d{1,2})([-./])(\d{1,4})`)
 // spellBy puts the way first in which the items write dates.
 func (x *axis) spellBy(g *bipartite.Graph) {
 	s := x.scale
-	if s == nil || s.layouts == nil || s.met || x.answered > 0 || g.Records() == 0 {
+	if s == nil || s.layouts == nil || !x.on(dateShownRule) || s.met || x.answered > 0 || g.Records() == 0 {
 		return
 	}
 	s.met = true
@@ -59,8 +59,11 @@ func (x *axis) spellBy(g *bipartite.Graph) {
 			}
 		}
 	}
+	first := s.layouts[0]
 	slices.SortStableFunc(s.layouts, func(a, b string) int { return reads[b] - reads[a] })
-	s.layout = s.layouts[0]
+	if s.layout = s.layouts[0]; s.layout != first {
+		x.acts(dateShownRule)
+	}
 }
 
 // respells takes in what the answer to a part says of how dates are written; it reports whether the part is to be asked once more, after
@@ -84,6 +87,7 @@ func (p *Planner) respells(pt *partition, r *region, x *axis, o Outcome, same bo
 	if whole == r || whole.state != unasked || !pt.redirect(r, whole) {
 		return false
 	}
+	p.acts(dateSpellingRule)
 	s.trial, r.state = whole, unasked
 	return true
 }

@@ -243,7 +243,7 @@ func (s *sweep) middle() int {
 	if m := len(first.marks); m >= fewMarks && first.marks[m/2] < first.to {
 		return first.marks[m/2]
 	}
-	if s.at >= 0 && first.to-s.at > boundless {
+	if s.at >= 0 && first.to-s.at > boundless && s.x.on(smallNumbersRule) && s.x.acts(smallNumbersRule) {
 		return s.at + int(math.Sqrt(float64(first.to-s.at)))
 	}
 	return s.at + (first.to-s.at)/2
@@ -262,6 +262,10 @@ func (s *sweep) cutAt(care, limit float64) int {
 	if s.ordered || fits(last) {
 		return last
 	}
+	if !s.x.on(sweepRule) {
+		return s.middle()
+	}
+	s.x.acts(sweepRule)
 	if s.width == 0 && first.to > s.at && len(first.marks) < fewMarks && !fits(first.to) && (first.count < 0 || s.size(first) > 4*limit) {
 		return s.middle()
 	}

@@ -18,7 +18,7 @@ const (
 
 // wantsRange reports whether each query must have a range: the form says so of one of its ends, or it was found out.
 func (b *box) wantsRange(x *axis) bool {
-	if !x.ranges() || x.scale == nil || b.prefilled(x.field) || b.prefilled(x.to) {
+	if !b.rules.on(windowRule) || !x.ranges() || x.scale == nil || b.prefilled(x.field) || b.prefilled(x.to) {
 		return false
 	}
 	if slices.Contains(b.windows, x.field) {
@@ -55,7 +55,7 @@ func (b *box) closeWindow() {
 	for _, x := range b.partition.must {
 		if x.ranges() {
 			b.standing = slices.DeleteFunc(b.standing, func(a forms.Assignment) bool { return a.Field == x.field || a.Field == x.to })
-			x.closed = false
+			x.closed = !x.on(openEndsRule)
 		}
 	}
 }
@@ -63,7 +63,7 @@ func (b *box) closeWindow() {
 // findsWindows reports whether what fields found together is one window of the database or more: a range that must be given,
 // beside menus that must be set. Each menu cuts, too: a choice of it stands for the others no more than a window does.
 func (b *box) findsWindows(found [][]forms.Assignment) bool {
-	if b.main < 0 && len(found) == 1 && !b.parted() {
+	if !b.rules.on(windowRule) || b.main < 0 && len(found) == 1 && !b.parted() {
 		return false // it is asked by that range alone anyway
 	}
 	ranges := 0
@@ -97,7 +97,7 @@ func (p *Planner) cutWindows(b *box) {
 
 // empties is how many windows in a row show nothing before a part is believed to hold nothing further back.
 func (x *axis) empties() int {
-	if x.dated() && x.span >= halfYear {
+	if x.dated() && x.span >= halfYear && x.on(fewWindowsRule) && x.acts(fewWindowsRule) {
 		return fewEmpty
 	}
 	return patience
@@ -105,7 +105,7 @@ func (x *axis) empties() int {
 
 // soundsAgain lets a window that is answered be looked for in a further part, where this one has none.
 func (x *axis) soundsAgain() {
-	if x.ranges() && x.answered == 0 && x.silent < vainSoundings {
+	if x.ranges() && x.answered == 0 && x.silent < vainSoundings && x.on(soundAgainRule) && x.acts(soundAgainRule) {
 		x.silent++
 		x.sounded = false
 	}
@@ -132,12 +132,12 @@ func (pt *partition) tooWide(r *region) bool {
 // once more is known of these. It reports whether the part has to wait.
 func (p *Planner) awaitsWindow(pt *partition, r *region) bool {
 	s, ok := r.split.(*sweep)
-	if !ok || s.width > 0 || !pt.mustCut(s.x) {
+	if !ok || !p.on(awaitWindowRule) || s.width > 0 || !pt.mustCut(s.x) {
 		return false
 	}
 	for _, o := range pt.open {
 		if other, sounds := o.split.(*sounding); sounds && other.x == s.x && o.state == overflown {
-			return true
+			return p.acts(awaitWindowRule)
 		}
 	}
 	if s.whole == r.bound(s.x) && s.x.sounded {

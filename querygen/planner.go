@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -75,8 +76,7 @@ type Planner struct {
 	ask   Ask
 	ready bool
 
-	off  map[*Rule]bool     // rules that are switched off
-	uses map[*Rule]*RuleUse // what the rules did
+	switches // of the rules
 }
 
 // New returns a planner for the forms of one site, which share one graph.
@@ -87,6 +87,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 	if cfg.MinYield == 0 {
 		cfg.MinYield = 0.05
 	}
+	cfg.rules = switches{off: switchOff(cfg.Off), uses: make(map[*Rule]*RuleUse)}
 	p := &Planner{
 		graph:    g,
 		cfg:      cfg,
@@ -94,13 +95,12 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		asked:    make(map[string]bool),
 		arms:     make(map[bipartite.QueryID]*arm),
 		pageSize: 10,
-		off:      switchOff(cfg.Off),
-		uses:     make(map[*Rule]*RuleUse),
+		switches: cfg.rules,
 	}
 	spoken, signs := p.tongue(seeds, fs)
 	p.blind, p.usual = blind(seeds, fs, spoken, signs), usualWords(spoken, signs)
 	common := commonTo(spoken, signs)
-	for _, f := range arrange(fs) {
+	for _, f := range p.arrange(fs) {
 		if p.boxes[f.ID] != nil {
 			continue
 		}
@@ -118,7 +118,9 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		p.order = append(p.order, b)
 		p.boxes[f.ID] = b
 	}
-	findMirrors(p.order)
+	if p.on(mirrorRule) {
+		findMirrors(p.order)
+	}
 	if slices.ContainsFunc(p.order, (*box).windowed) {
 		p.advance() // windows may be all that can be asked
 	}
@@ -381,7 +383,7 @@ func (p *Planner) competition() offer {
 		return o
 	}
 	begun := best
-	if (p.unproven() || p.onTrial()) && !p.contradicted(p.topArm()) {
+	if p.on(listingCheckRule) && (p.unproven() || p.onTrial()) && !p.contradicted(p.topArm()) {
 		best = p.by(listingCheckRule, p.checkListing) // values are to say whether enough is known, not more of what was begun
 	}
 	for _, b := range p.order {
@@ -474,7 +476,7 @@ func (p *Planner) Plan(n int) []Ask {
 			if b.done[w.name] || !w.plain || p.asked[submission(b.form.ID, b.with(w.assign))] {
 				continue
 			}
-			if !add(asOf(probeRule, p.probe(b, w))) {
+			if !add(asOf(cmp.Or(w.rule, probeRule), p.probe(b, w))) {
 				return plan
 			}
 		}

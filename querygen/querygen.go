@@ -108,6 +108,8 @@ type Config struct {
 	Today      time.Time  // dates are searched for from here on backwards; zero: not known
 	Off        []string   // names of rules that are switched off, see Rules
 	MinYield   float64    // new items a request over the last 100 requests below which the harvest ends; 0: 0.05
+
+	rules switches // made of Off
 }
 
 // An Estimate says how much of the database is known.

@@ -65,30 +65,37 @@ func (p *Planner) Uses() (out []RuleUse) {
 	return out
 }
 
+// switches say which rules are off, and count what the others do. The zero value has all of them on and counts nothing.
+type switches struct {
+	off  map[*Rule]bool
+	uses map[*Rule]*RuleUse
+}
+
 // on reports whether a rule may act.
-func (p *Planner) on(r *Rule) bool { return !p.off[r] }
+func (s switches) on(r *Rule) bool { return !s.off[r] }
 
 // on reports whether a rule may act, for what is made before there is a planner.
 func (c Config) on(r *Rule) bool { return !slices.Contains(c.Off, r.Name) && r.Name != offInTests }
 
 // acts counts that a rule decided something, and is true.
-func (p *Planner) acts(r *Rule) bool {
-	p.use(r).Acted++
+func (s switches) acts(r *Rule) bool {
+	s.use(r).Acted++
 	return true
 }
 
-func (p *Planner) use(r *Rule) *RuleUse {
-	u := p.uses[r]
+func (s switches) use(r *Rule) *RuleUse {
+	u := s.uses[r]
 	if u == nil {
-		u = &RuleUse{Rule: r.Name}
-		p.uses[r] = u
+		if u = (&RuleUse{Rule: r.Name}); s.uses != nil {
+			s.uses[r] = u
+		}
 	}
 	return u
 }
 
 // holds reports whether a rule is on and its condition holds, and counts it.
-func (p *Planner) holds(r *Rule, condition func() bool) bool {
-	return p.on(r) && condition() && p.acts(r)
+func (s switches) holds(r *Rule, condition func() bool) bool {
+	return s.on(r) && condition() && s.acts(r)
 }
 
 // by returns the offer of a rule; none where it is switched off. An offer that a part of it made keeps

@@ -91,13 +91,15 @@ func (p *Planner) stop(best offer) string {
 	switch {
 	case y.failures >= maxFailures:
 		return "blocked"
-	case best.make == nil && p.proven(), p.partsProveAll():
+	case best.make == nil && p.holds(stopOwnCountRule, p.proven), p.holds(stopPartsRule, p.partsProveAll):
 		return "listed"
 	case best.make == nil && p.fullyListed():
 		return p.listed.end()
 	case best.make == nil:
 		return "yield"
-	case p.fullyListed() && p.confirmed() && p.leftOut() == 0 && !p.unscoped() && (p.listed.whole() || p.nearlyAll()):
+	case p.holds(stopListedRule, func() bool {
+		return p.fullyListed() && p.confirmed() && p.leftOut() == 0 && !p.unscoped() && (p.listed.whole() || p.nearlyAll())
+	}):
 		return p.listed.end()
 	case p.cfg.Coverage > 0 && !p.pays(best) && p.covered(p.Estimate()):
 		return "coverage"
@@ -141,7 +143,11 @@ func (p *Planner) onTrial() bool {
 // heldByAll reports whether a value that was read to its end found nearly everything known, and more than any other
 // query claims: it lists as well as any listing, though its word may stand on no result page.
 func (p *Planner) heldByAll(a *arm) bool {
-	return a.family != nil && !a.box.confined() && a.ended && a.read >= minCaptures && 100*a.read >= 98*p.graph.Records() &&
+	return a.family != nil && p.holds(valueListsRule, func() bool { return p.holdsAll(a) })
+}
+
+func (p *Planner) holdsAll(a *arm) bool {
+	return !a.box.confined() && a.ended && a.read >= minCaptures && 100*a.read >= 98*p.graph.Records() &&
 		float64(a.read) >= p.most() && (p.listed == nil || a.read > p.listed.read)
 }
 
@@ -170,7 +176,7 @@ func (p *Planner) covered(e Estimate) bool {
 	}
 	window := max(yieldWindow, int(p.yield.total().requests)/5)
 	rate, ok := p.yield.over(window)
-	return ok && rate*float64(window) <= e.Size-float64(e.Known)
+	return !p.on(coverageFlowRule) || ok && rate*float64(window) <= e.Size-float64(e.Known) || !p.acts(coverageFlowRule)
 }
 
 // yieldOver reports whether the last requests brought too little and the next one promises no better.
@@ -184,7 +190,10 @@ func (p *Planner) yieldOver(promised float64) bool {
 		return ok && rate < least
 	}
 	// The tail of a small database is short: it is given up earlier.
-	patience := min(1, 0.5+float64(p.graph.Records())/8000)
+	patience := 1.0
+	if p.holds(stopSmallRule, func() bool { return p.graph.Records() < 4000 }) {
+		patience = 0.5 + float64(p.graph.Records())/8000
+	}
 	dead := max(deadAfter, int(patience*dryAfter))
 	if p.holds(patienceTotalRule, p.totalPromises) || p.holds(patienceBeginningsRule, p.beginningsPromise) {
 		dead = max(dead, int(y.total().requests)/owedShare)

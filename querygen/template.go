@@ -49,7 +49,7 @@ func (p *Planner) parts(b *box) []part {
 		case assigns(b.standing, i), len(f.Default) > 0 && f.Default[0] != "":
 			continue
 		case !pt.text && (f.Role == forms.Filter || f.Role == forms.Scope):
-			for _, o := range widest(f) {
+			for _, o := range b.widest(f) {
 				pt.values = append(pt.values, []forms.Assignment{b.set(i, o.Value)})
 			}
 		case b.familyFor(i) != nil:
@@ -83,7 +83,7 @@ func (b *box) familyFor(field int) *family {
 // texts returns values to fill a box with: those known for it, or common words, and in turn with them what its page gives as an example.
 func (p *Planner) texts(f *family) []string {
 	b, words := f.box, f.box.seeds
-	if given := b.printed.given; f.field == b.main && len(given) > 0 {
+	if given := b.printed.given; f.field == b.main && len(given) > 0 && p.on(exampleRule) && p.acts(exampleRule) {
 		var texts []string
 		words = slices.Concat(f.suggested, words)
 		for i, w := range words[:min(mostRounds/2, len(words))] {
@@ -98,7 +98,7 @@ func (p *Planner) texts(f *family) []string {
 }
 
 // widest returns a few options of a menu. Where they are numbers with gaps, as distances are, the largest comes first.
-func widest(f forms.Field) []forms.Option {
+func (b *box) widest(f forms.Field) []forms.Option {
 	os := usable(f)
 	if len(os) == 0 {
 		return nil
@@ -112,7 +112,7 @@ func widest(f forms.Field) []forms.Option {
 		}
 		ns = append(ns, n)
 	}
-	if slices.IsSorted(ns) && !consecutive(ns) {
+	if slices.IsSorted(ns) && !consecutive(ns) && b.rules.on(widestRule) && b.rules.acts(widestRule) {
 		slices.Reverse(some)
 	}
 	return compactOptions(some)
@@ -243,10 +243,12 @@ func (p *Planner) isNew(b *box, as []forms.Assignment) bool {
 // without offers the combination that found something without one of its fields.
 func (p *Planner) without(b *box) offer {
 	t := &b.template
-	for ; t.next < len(t.found); t.next++ {
+	for ; t.next < len(t.found) && p.on(leaveOutRule); t.next++ {
 		if as := slices.Concat(slices.Delete(slices.Clone(t.found), t.next, t.next+1)...); p.isNew(b, as) {
 			name := b.form.Fields[t.found[t.next][0].Field].Name
-			return p.templateOffer(b, 1e8, as, withoutWay+name, "shows whether "+name+" must be filled")
+			o := p.templateOffer(b, 1e8, as, withoutWay+name, "shows whether "+name+" must be filled")
+			o.rule = leaveOutRule
+			return o
 		}
 	}
 	p.fix(b)

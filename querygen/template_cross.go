@@ -15,7 +15,7 @@ const (
 // cross makes the value that a box was just asked with a place for the other boxes that must be filled.
 func (p *Planner) cross(a *arm) {
 	b, f := a.box, a.family
-	if !b.template.fixed || f.scope != "" || !b.requiresText(f.field) {
+	if !p.on(crossRule) || !b.template.fixed || f.scope != "" || !b.requiresText(f.field) {
 		return
 	}
 	value := b.set(f.field, a.Assign[b.at(a.Query, f.field)].Values...)
@@ -25,6 +25,7 @@ func (p *Planner) cross(a *arm) {
 			continue
 		}
 		b.crossed++
+		p.acts(crossRule)
 		b.places = append(b.places, &family{
 			box: b, kind: other.kind, field: other.field, scope: crossWay + value.Name + "=" + value.Values[0], suggested: other.suggested,
 			fixed: []forms.Assignment{value}, barren: map[string]int{}, tried: map[string]bool{fold(as[0].Values[0]): true},

@@ -129,7 +129,9 @@ func (f *family) uninformative(a *arm) bool {
 			distinct--
 		}
 	}
-	return g.Asked >= from && float64(distinct) < informative*float64(asked)
+	return f.box.rules.holds(uninformativeRule, func() bool {
+		return g.Asked >= from && float64(distinct) < informative*float64(asked)
+	})
 }
 
 // templates returns what is known of the templates, those with fewer fields first.

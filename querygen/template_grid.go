@@ -59,7 +59,7 @@ const (
 // opensGrid begins the grid of a form whose box has found something, where that box and a menu must be filled and the box takes names
 // rather than words.
 func (p *Planner) opensGrid(b *box, f *family) {
-	if b.grid != nil || f == nil || f.scope != "" || b.parted() || p.cfg.Policy != Auto || !b.wants(f.field) || !p.takesNames(f) {
+	if !p.on(gridRule) || b.grid != nil || f == nil || f.scope != "" || b.parted() || p.cfg.Policy != Auto || !b.wants(f.field) || !p.takesNames(f) {
 		return
 	}
 	menu := slices.IndexFunc(b.form.Fields, func(fd forms.Field) bool {
@@ -222,7 +222,7 @@ func (p *Planner) bestOfGrid(b *box) offer {
 			}
 		}
 	}
-	best.take(p.guess(b, mean))
+	best.take(p.by(gridGuessRule, func() offer { return p.guess(b, mean) }))
 	return best
 }
 
@@ -278,7 +278,9 @@ func (p *Planner) cell(b *box, o forms.Option, text string, key float64, by stri
 // wordsSpent reports whether words of known items are not worth asking in a grid: most of them were no texts that the box takes.
 func (f *family) wordsSpent() bool {
 	g := f.box.grid
-	return g != nil && g.field == f.field && g.misses >= mostWordless && g.misses > len(g.texts)
+	return g != nil && g.field == f.field && f.box.rules.holds(gridWordRule, func() bool {
+		return g.misses >= mostWordless && g.misses > len(g.texts)
+	})
 }
 
 // holds reports whether a query is a cell of the grid.

@@ -31,9 +31,10 @@ const fewValues = 10
 // confined reports whether each query has a text in a box that the form wants filled, and few texts were found that find
 // something: an answer is then of a part of the database, and so is all that the answers have in common.
 func (b *box) confined() bool {
-	if b == nil {
-		return false // of a form that is gone
-	}
+	return b != nil && b.rules.holds(confinedRule, b.ofOneText) // nil: of a form that is gone
+}
+
+func (b *box) ofOneText() bool {
 	if b.grid != nil && len(b.grid.texts) < fewValues {
 		return true
 	}
@@ -55,7 +56,9 @@ func (c *comparison) sets(field int) bool { return assigns(c.whole, field) || as
 // lacksText reports whether a box that the form wants filled would be empty in each part that menus and ranges make: no part is answered then,
 // and that says nothing of its menu. A listing with the box empty shows that it need not be filled, and a form that is asked part by part
 // has ways of its own to fill it.
-func (b *box) lacksText() bool {
+func (b *box) lacksText() bool { return b.rules.holds(lacksTextRule, b.wantsText) }
+
+func (b *box) wantsText() bool {
 	if b.parted() {
 		return false
 	}
@@ -74,7 +77,9 @@ func (p *Planner) settleDemand(b *box) {
 		return
 	}
 	a := d.answer
-	spent := a != nil && p.readWhole(a) && (a.counted() && a.exact || a.pages > 1) // one page without a total may be all that is shown
+	spent := p.holds(demandReadRule, func() bool {
+		return a != nil && p.readWhole(a) && (a.counted() && a.exact || a.pages > 1) // one page without a total may be all that is shown
+	})
 	if over := !spent; over != d.over {
 		d.over = over
 		for _, f := range b.families {
@@ -97,7 +102,7 @@ func (p *Planner) demanded(b *box) {
 		}
 		field = i
 	}
-	if field < 0 || field == b.main || p.cfg.Policy != Auto {
+	if !p.on(demandRule) || field < 0 || field == b.main || p.cfg.Policy != Auto {
 		return
 	}
 	f := b.familyFor(field)
@@ -108,6 +113,7 @@ func (p *Planner) demanded(b *box) {
 	if !ok {
 		return
 	}
+	p.acts(demandRule)
 	d := &demand{field: field}
 	b.demand = d
 	b.probes = slices.DeleteFunc(b.probes, func(w probe) bool {

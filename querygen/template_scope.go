@@ -48,7 +48,7 @@ func scopeProbes(b *box) []probe {
 			}
 			further := len(ps) >= most
 			ps = append(ps, probe{
-				name: scopeWay + f.Name + "=" + o.Value, purpose: "probe", stage: scopeStage, why: "another scope may hold other items",
+				name: scopeWay + f.Name + "=" + o.Value, rule: scopeRule, purpose: "probe", stage: scopeStage, why: "another scope may hold other items",
 				ready: func(p *Planner, b *box) bool {
 					return (b.comparable() || b.base != nil && p.enough()) && (!further || b.apart())
 				},
@@ -56,7 +56,7 @@ func scopeProbes(b *box) []probe {
 			})
 		}
 	}
-	return ps
+	return b.allowed(ps)
 }
 
 // selects reports whether a menu may choose among databases: it does so by name, or has to be set and has no option for
@@ -214,6 +214,9 @@ func (p *Planner) divide(a *arm, field int) bool {
 	if field < 0 || slices.Contains(b.divided, field) {
 		return field >= 0
 	}
+	if !p.on(divideRule) {
+		return false
+	}
 	if o := b.base; o == nil || !o.whole() || o.Term != "" || p.overflows(o) && (!a.counted() || !o.counted() || a.Term == "" && a.claimed == o.claimed) {
 		return false // the same in another order shows other items first
 	}
@@ -223,6 +226,7 @@ func (p *Planner) divide(a *arm, field int) bool {
 		b.divided, b.partition = b.divided[:len(b.divided)-1], before
 		return false
 	}
+	p.acts(divideRule)
 	for _, w := range b.probes {
 		if strings.HasPrefix(w.name, scopeWay+b.form.Fields[field].Name+"=") {
 			b.done[w.name] = true
@@ -321,13 +325,13 @@ func (p *Planner) worthIn(f *family, singletons float64, doubletons, degree int)
 // listScope lets the ways to list that worked in the form's own scope be tried in another.
 func (b *box) listScope(scope string, fixed []forms.Assignment) {
 	for _, w := range b.probes {
-		if !contains(b.facts.Lists, w.name) || !w.plain || w.stage > listStage {
+		if !b.rules.on(listScopeRule) || !contains(b.facts.Lists, w.name) || !w.plain || w.stage > listStage {
 			continue
 		}
 		w.name = inWay + scope + ": " + w.name
 		w.purpose, w.stage, w.why = "list", listStage, "this way lists in another scope"
 		w.assign = append(slices.Clone(fixed), w.assign...)
-		w.ready = nil
+		w.ready, w.rule = nil, listScopeRule
 		b.probes = append(b.probes, w)
 	}
 }

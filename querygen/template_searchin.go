@@ -23,6 +23,12 @@ const (
 
 // trials lists what an option is compared by, in order: words that found something, and values of attributes.
 func (p *Planner) trials(b *box, option string) (texts []string) {
+	if !p.on(searchInRule) {
+		for _, w := range b.finders {
+			texts = append(texts, w.text)
+		}
+		return texts
+	}
 	attrs, shared := p.attributes()
 	for _, attr := range attrs {
 		if called(option, attr) {
@@ -103,6 +109,9 @@ func kindred(x, y string) bool {
 // searchesIn returns the attribute that an option looks into, where its first answer is to a value of one: the items that it found have
 // it, and the option is called so, or words found nothing there.
 func (p *Planner) searchesIn(a *arm) string {
+	if !p.on(searchInRule) {
+		return ""
+	}
 	option := ""
 	for _, as := range a.Assign {
 		if strings.HasPrefix(a.Way, scopeWay+as.Name+"=") {
@@ -121,6 +130,7 @@ func (p *Planner) searchesIn(a *arm) string {
 	attrs, _ := p.attributes()
 	for _, attr := range attrs {
 		if 10*votes[attr] >= 9*len(items) && len(items) > 0 && (called(option, attr) || a.box.silent[a.Way] > wordsFirst) {
+			p.acts(searchInRule)
 			return attr
 		}
 	}

@@ -73,7 +73,8 @@ func (p *Planner) reckon(a *arm) {
 		}
 		c.last = append(c.last, counted{a.returned, float64(a.returned) / float64(a.printed)})
 	}
-	if share, ok := c.high(countFrom); ok && math.Abs(share-c.share) > countChanges {
+	if share, ok := c.high(countFrom); ok && p.on(highTotalsRule) && math.Abs(share-c.share) > countChanges {
+		p.acts(highTotalsRule)
 		p.recount(a.box, share)
 	}
 	p.tellCounts(a.box)
@@ -93,7 +94,7 @@ func (b *box) sameForAll(a *arm) {
 	case a.Term != "" && !a.lists():
 		c.others++
 	}
-	if c.same == sameLeast && c.others == 0 && c.agreed == 0 && b.facts.Totals != wrongTotals {
+	if c.same == sameLeast && c.others == 0 && c.agreed == 0 && b.facts.Totals != wrongTotals && b.rules.on(sameTotalsRule) && b.rules.acts(sameTotalsRule) {
 		b.facts.Totals = wrongTotals
 		b.facts.note("totals", fmt.Sprintf("%s claims %s, as %d words before it and nonsense do", quoted(a.Query), plural(a.printed, "result"), c.same-1))
 	}
