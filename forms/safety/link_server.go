@@ -226,7 +226,8 @@ func (s *sight) ofShown() bool {
 	}
 	var a linkAddress
 	a.parse(s.Page.at, &splitter{})
-	return a.hasID()
+	number := s.addr().number()
+	return a.hasID() || slices.ContainsFunc(a.segs, func(seg segment) bool { return seg.text == number }) // "/item/1910" is no year
 }
 
 // besideIts reports whether another link names the same number under another name, as the title in a

@@ -104,6 +104,16 @@ func TestEachVetoOfLinksStopsAndLetsPass(t *testing.T) {
 	}
 }
 
+// The number of a thing may look like a year.
+func TestTheLinkOnThePageOfAThingWithTheNumberOfAYear(t *testing.T) {
+	for page, harmful := range map[string]bool{"http://site.example/item/1910/full": true, "http://site.example/list/1911/all": false} {
+		l := tableLink{ID: page, Page: page, HTML: `<a data-judge href="/report?id=1910">Report an error</a>`}.link(t)
+		if got := l.Judge(); got.Harmful() != harmful {
+			t.Errorf("on %s it is judged %q, want harmful %v", page, got.Why, harmful)
+		}
+	}
+}
+
 func TestVerbsAreKnownInThirtyLanguages(t *testing.T) {
 	for _, c := range append([]lang.Concept{lang.Basket, lang.Show, lang.How, lang.Parameter}, verbConcepts...) {
 		if n := len(lang.Languages(c)); n < 30 {
