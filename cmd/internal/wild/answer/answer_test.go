@@ -240,8 +240,6 @@ func TestThePageSaysWhatTheLogSays(t *testing.T) {
 	})
 }
 
-var tags = regexp.MustCompile(`<[^>]*>|\\u[0-9a-f]{4}`)
-
 // plain is a text without signs; what stands in attributes and scripts counts.
 func plain(s string) string {
 	s = regexp.MustCompile(`</?(b|em|mark|strong|span)( class="hl")?>`).ReplaceAllString(s, "")

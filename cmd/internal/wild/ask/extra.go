@@ -42,9 +42,7 @@ var (
 	Sort = extra("sort", "A menu of how the answer is sorted.", false, nil, func(s *wild.Site, r *rand.Rand) {
 		values, texts := []string{pick(r, "", "rel", "0")}, []string{s.Say("relevance")}
 		cols := []int{s.Content.Title}
-		for _, c := range columns(s, wild.Year, wild.Date, wild.Number) {
-			cols = append(cols, c)
-		}
+		cols = append(cols, columns(s, wild.Year, wild.Date, wild.Number)...)
 		for i, c := range cols {
 			values, texts = append(values, fmt.Sprint(i+1)), append(texts, s.Content.Columns[c].Label)
 		}

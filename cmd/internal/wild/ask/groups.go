@@ -45,11 +45,8 @@ var RadioOne = wild.Trait{
 			add(s, one)
 			need(s, saying("choose one"), m.name)
 		}
-		for _, other := range free(s, menuable(s)) {
-			if r.IntN(2) == 0 {
-				add(s, withAny(s, r, columnMenu(s, r, other)))
-			}
-			break
+		if others := free(s, menuable(s)); len(others) > 0 && r.IntN(2) == 0 {
+			add(s, withAny(s, r, columnMenu(s, r, others[0])))
 		}
 	},
 }

@@ -8,7 +8,6 @@ package limit
 import (
 	"html"
 	"math/rand/v2"
-	"strings"
 
 	"deepcrawl/cmd/internal/wild"
 )
@@ -63,14 +62,3 @@ func red(s *wild.Site, r *rand.Rand) {
 
 // pick chooses one of several.
 func pick(r *rand.Rand, of ...string) string { return of[r.IntN(len(of))] }
-
-// withQuery adds a question to an address.
-func withQuery(path, query string) string {
-	if query == "" {
-		return path
-	}
-	if strings.Contains(path, "?") {
-		return path + "&" + query
-	}
-	return path + "?" + query
-}
