@@ -1,5 +1,7 @@
 package tongue
 
+import "strings"
+
 // Persian is written in Arabic letters with four more and digits of its own.
 var Persian = &Language{
 	Code: "fa", Name: "Persian", RTL: true, Stops: 20,
@@ -14,7 +16,7 @@ var Persian = &Language{
 	Family:    list(`احمدی کریمی رضایی موسوی جعفری صادقی نوری شریفی رستمی قاسمی یزدانی کاظمی تهرانی پارسا بهرامی فرهادی گلستانی مرادی زمانی اکبری سهرابی پیروز خسروی نیکو دانشور`),
 	Places:    list(`تهران اصفهان شیراز تبریز مشهد یزد کرمان رشت اهواز قم همدان ساری`),
 	Notation:  Notation{Short: "2006/01/02", Long: "2 January 2006", Months: list(`ژانویه فوریه مارس آوریل مه ژوئن ژوئیه اوت سپتامبر اکتبر نوامبر دسامبر`), Thousands: "٬", Decimal: "٫", Money: "%s ریال", Digits: "۰۱۲۳۴۵۶۷۸۹"},
-	Phrases: phrases(`
+	Phrases: phrases(joined(`
 		home: صفحه نخست
 		about: درباره ما
 		help: راهنما
@@ -35,11 +37,11 @@ var Persian = &Language{
 		showing: نمایش %d تا %d از %d | %d-%d از %d
 		showing page: نمایش %d تا %d
 		page of: صفحه %d از %d
-		none: نتیجه\u200cای نیست | چیزی یافت نشد. | هیچ رکوردی با جستجوی شما همخوانی ندارد.
+		none: نتیجه~ای نیست | چیزی یافت نشد. | هیچ رکوردی با جستجوی شما همخوانی ندارد.
 		results for: نتایج | نتایج جستجو
 		too many: نتایج بسیار زیاد است. لطفا جستجو را محدود کنید. | تعداد رکوردها بیش از اندازه است؛ شرط دیگری بیفزایید.
-		only first: تنها %d مورد نخست نمایش داده می\u200cشود.
-		enter words: لطفا واژه\u200cای برای جستجو وارد کنید.
+		only first: تنها %d مورد نخست نمایش داده می~شود.
+		enter words: لطفا واژه~ای برای جستجو وارد کنید.
 		choose one: دست کم یک گزینه را برگزینید.
 		expired: نشست شما پایان یافته است. از نو آغاز کنید.
 		error: خطایی رخ داد.
@@ -47,9 +49,9 @@ var Persian = &Language{
 		any: همه | هر کدام | -- همه --
 		from: از
 		to: تا
-		sort by: مرتب\u200cسازی
+		sort by: مرتب~سازی
 		per page: تعداد در صفحه
-		relevance: مرتبط\u200cترین
+		relevance: مرتبط~ترین
 		title: عنوان
 		author: نویسنده | پدیدآور
 		year: سال
@@ -100,14 +102,14 @@ var Persian = &Language{
 		branch: رشته
 		a period: در یک دوره | بین دو تاریخ
 		about n: حدود %s نتیجه
-		accept: می\u200cپذیرم | ادامه
+		accept: می~پذیرم | ادامه
 		all on one page: نمایش همه در یک صفحه
-		all words: همه واژه\u200cها | و
+		all words: همه واژه~ها | و
 		any time: هر زمان
-		any word: هر یک از واژه\u200cها | یا
+		any word: هر یک از واژه~ها | یا
 		anywhere: همه جا | همه فیلدها
 		ask us: از کتابدار بپرسید | پرسش شما
-		at least: دست\u200cکم
+		at least: دست~کم
 		begins with: آغاز با | حرف نخست
 		both dates: هر دو تاریخ را وارد کنید.
 		both years: هر دو سال را وارد کنید.
@@ -116,14 +118,14 @@ var Persian = &Language{
 		card number: شماره کارت
 		choose: انتخاب کنید: %s | %s انتخاب نشده است.
 		cite: ارجاع
-		collections: مجموعه\u200cها
+		collections: مجموعه~ها
 		comment: دیدگاه
-		cookies: ما برای بهبود صفحه\u200cها از کوکی استفاده می\u200cکنیم.
-		cookies off: کوکی\u200cها را در مرورگر فعال کنید.
+		cookies: ما برای بهبود صفحه~ها از کوکی استفاده می~کنیم.
+		cookies off: کوکی~ها را در مرورگر فعال کنید.
 		current only: فقط معتبرها
-		data: داده\u200cها | دریافت
+		data: داده~ها | دریافت
 		database: پایگاه داده
-		decline: نمی\u200cپذیرم
+		decline: نمی~پذیرم
 		district: بخش
 		do alert: موارد تازه را خبر بده
 		do basket-form: خرید | افزودن
@@ -162,15 +164,15 @@ var Persian = &Language{
 		go: برو | تایید
 		item number: شماره کالا
 		items: مورد
-		latest: تازه\u200cترین\u200cها
+		latest: تازه~ترین~ها
 		list: فهرست | نمایش فهرست
 		m to n: نمایش %s تا %s | %s - %s
 		m to n of k: نمایش %s تا %s از %s | %s-%s از %s
-		maintenance: سایت در حال به\u200cروزرسانی است.
+		maintenance: سایت در حال به~روزرسانی است.
 		map: نقشه
 		matched: جستجوی شما %s عنوان یافت.
-		matched over: جستجوی شما %s عنوان یافت، بیش از %s؛ %s مورد نخست نمایش داده می\u200cشود.
-		members: بازدیدکنندگان %d مورد نخست را می\u200cبینند. | برای دیدن بیش از %d مورد وارد شوید.
+		matched over: جستجوی شما %s عنوان یافت، بیش از %s؛ %s مورد نخست نمایش داده می~شود.
+		members: بازدیدکنندگان %d مورد نخست را می~بینند. | برای دیدن بیش از %d مورد وارد شوید.
 		members only: ویژه اعضا
 		message: پیام شما
 		more: بارگذاری بیشتر | نمایش بیشتر | بیشتر
@@ -182,9 +184,9 @@ var Persian = &Language{
 		new: تازه | تازه!
 		no date: این تاریخ نیست.
 		no more: نتیجه دیگری نیست.
-		no pages: هیچ صفحه\u200cای این واژه\u200cها را ندارد.
+		no pages: هیچ صفحه~ای این واژه~ها را ندارد.
 		ok: تایید | برو | نمایش | >>
-		older entries: موارد قدیمی\u200cتر
+		older entries: موارد قدیمی~تر
 		one of two: %s یا %s را پر کنید.
 		only: فقط %s
 		other searches: دیگران جستجو کردند
@@ -201,7 +203,7 @@ var Persian = &Language{
 		privacy: حریم خصوصی
 		save: ذخیره | افزودن به فهرست | در سبد
 		save changes: ذخیره تغییرات
-		save selected: ذخیره انتخاب\u200cشده\u200cها
+		save selected: ذخیره انتخاب~شده~ها
 		saved: در فهرست شما ذخیره شد.
 		search in: جستجو در | فیلد
 		search site: جستجوی سایت
@@ -210,19 +212,22 @@ var Persian = &Language{
 		select: برگزیدن
 		series: فروست
 		services: خدمات
-		session notice: نشست شما پس از ۲۰ دقیقه بی\u200cکاری پایان می\u200cیابد. اگر نتایج زیاد است جستجو را محدود کنید.
+		session notice: نشست شما پس از ۲۰ دقیقه بی~کاری پایان می~یابد. اگر نتایج زیاد است جستجو را محدود کنید.
 		short view: کوتاه
 		show all: فهرست کامل
 		show as: شیوه نمایش
 		sponsored: تبلیغ
 		such as: برای نمونه %s.
 		terms: شرایط استفاده
-		too fast: درخواست\u200cها بیش از اندازه است
-		too many than: بیش از %d رکورد همخوان است. دقیق\u200cتر بجویید.
+		too fast: درخواست~ها بیش از اندازه است
+		too many than: بیش از %d رکورد همخوان است. دقیق~تر بجویید.
 		up to: تا حداکثر
 		user name: نام کاربری
 		whole numbers: عدد صحیح وارد کنید.
 		window too wide: دوره حداکثر %d روز است.
-		words must: پیوند واژه\u200cها با | واژه\u200cها
-		years too wide: دوره حداکثر %d سال است.`),
+		words must: پیوند واژه~ها با | واژه~ها
+		years too wide: دوره حداکثر %d سال است.`)),
 }
+
+// joined puts the joint that parts letters without a space where a text has a ~.
+func joined(s string) string { return strings.ReplaceAll(s, "~", "\u200c") }
