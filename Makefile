@@ -18,8 +18,9 @@ test: checks
 	go test -short -timeout 25m -run Journal ./cmd/bench
 	go test -short -timeout 25m $$(.ci/setup) $$(go list ./... | grep -vxF "$$(go list $(SEQUENTIAL))")
 
-# Everything, in full and under the race detector.
+# Everything, in full and under the race detector; by itself and without it what runs other tests once for each rule of the planner.
 long:
+	go test -timeout 25m -run Rule ./querygen
 	go test -timeout 60m $$(.ci/setup) ./...
 
 checks:

@@ -4,9 +4,7 @@ import "testing"
 
 // Rules of lists, forms, parts, totals, sizes and the end, each with a test that fails without it.
 func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
-	if testing.Short() {
-		t.Skip("runs a test in a process of its own for each rule")
-	}
+	byItself(t)
 	for rule, test := range map[string]string{
 		"listing/as-served":        "TestPlanSendsProbesThenSeedsAndChangesNothing",
 		"listing/longer-pages":     "TestListingWaysReadEverythingInAboutOneRequestAPage",

@@ -15,6 +15,15 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+// byItself leaves a test that runs others once more to a run of its own (make long): it takes a minute, and ten under the
+// race detector, which finds nothing where no goroutine starts.
+func byItself(t *testing.T) {
+	t.Helper()
+	if testing.Short() || underRace {
+		t.Skip("go test -run Rule ./querygen runs it")
+	}
+}
+
 // failsWithout runs a test once more in a process of its own, in which a rule is switched off: the test is to fail
 // there, which shows that the switch does something, and that the test is one of the rule.
 func failsWithout(t *testing.T, rule, test string) {

@@ -13,6 +13,7 @@ import (
 
 // Each of these tests fails without the rule.
 func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
+	byItself(t)
 	for rule, test := range map[string]string{
 		"seeds/script":            "TestASiteIsFirstAskedWordsOfItsScript",
 		"seeds/least-vain":        "TestFormsThatFindNothingShareTheWords",
@@ -91,6 +92,7 @@ func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
 // No test fails without these rules: that the harvest of some small site is another one is all that is
 // shown of them.
 func TestRulesOfValuesChangeWhatIsAsked(t *testing.T) {
+	byItself(t)
 	for rule, play := range map[string]func(*testing.T) string{
 		"seeds/language":         languagePlay,
 		"seeds/common-between":   play(site{page: 10, totals: "none", lot: 6}, Auto),

@@ -1,0 +1,5 @@
+//go:build !race
+
+package querygen
+
+const underRace = false
