@@ -53,7 +53,8 @@ func TestDiffNamesTheStep(t *testing.T) {
 
 // What is decided of an ask and an estimate stands in the line, to the last bit. What is left out is named here.
 func TestALineHasEveryFieldOfAskAndEstimate(t *testing.T) {
-	leftOut := map[string]bool{"Why": true} // in words, hashed apart
+	// Why is in words, hashed apart; Rule is a name, which decides nothing and may be changed.
+	leftOut := map[string]bool{"Why": true, "Rule": true}
 	base := askLine(querygen.Ask{})
 	for i := range reflect.TypeFor[querygen.Query]().NumField() {
 		var q querygen.Query

@@ -1,4 +1,4 @@
-package answer_test
+package population_test
 
 import (
 	"fmt"
