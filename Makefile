@@ -10,11 +10,9 @@ build:
 	go build -o deepcrawl ./cmd/deepcrawl
 
 # Packages that start no goroutine (cmd/deepcrawl/imports_test.go holds the first three to that): the race detector would find nothing
-# in them and takes five to ten times as long.
-PLAIN = ./bipartite/... ./forms/... ./querygen/... ./cmd/internal/wild/...
-# The question loop starts none either, but some of its tests do: only make long runs them under it. The journals of cmd/bench run
-# without it as well.
-SEQUENTIAL = $(PLAIN) ./extract/...
+# in them and takes five to ten times as long. The tests of cmd/deepcrawl run the whole program under it, the question loop included.
+# The journals of cmd/bench run without it as well.
+SEQUENTIAL = ./bipartite/... ./forms/... ./querygen/... ./cmd/internal/wild/... ./extract/...
 
 test: checks
 	go test -short -timeout 25m $(SEQUENTIAL)
@@ -23,8 +21,8 @@ test: checks
 
 # Everything, in full, and under the race detector where goroutines start.
 long:
-	go test -timeout 60m $(PLAIN)
-	go test -timeout 60m $$(.ci/setup) $$(go list ./... | grep -vxF "$$(go list $(PLAIN))")
+	go test -timeout 60m $(SEQUENTIAL)
+	go test -timeout 60m $$(.ci/setup) $$(go list ./... | grep -vxF "$$(go list $(SEQUENTIAL))")
 
 checks:
 	@test -z "$$(gofmt -l .)" || { echo "gofmt: these files are not formatted:"; gofmt -l .; exit 1; }
