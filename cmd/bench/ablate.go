@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"cmp"
-	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -18,7 +17,6 @@ import (
 
 	"deepcrawl/cmd/internal/simdb"
 	"deepcrawl/cmd/internal/wild"
-	"deepcrawl/cmd/internal/wild/population"
 	"deepcrawl/querygen"
 )
 
@@ -46,6 +44,7 @@ type trial struct {
 	Good     bool     `json:"good"` // harvested; of a case of queries: 95 % were reached
 	At90     int      `json:"at90"` // requests; 0: not reached
 	At95     int      `json:"at95"`
+	Share    float64  `json:"share"`  // of the items that was found
 	Error    float64  `json:"error"`  // of the coverage said
 	Micros   float64  `json:"micros"` // CPU of a decision in microseconds; 0: not measured
 	Acted    []string `json:"acted,omitempty"`
@@ -109,17 +108,17 @@ func rulesToPrice(list string) (out []querygen.Rule, err error) {
 	return out, nil
 }
 
+// ablateSites is how many sites are drawn where the command line does not say: a rule is called useless
+// over at least 200 of them.
+const ablateSites = 300
+
 // wildUnits are the sites of the population.
 func wildUnits(o options) (out []unit) {
-	for n := range o.crowd.sites {
+	for n := range cmp.Or(o.crowd.sites, ablateSites) {
 		seed := o.queries.first
 		out = append(out, unit{fmt.Sprintf("wild %d:%d", seed, n), func(off []string) (trial, error) {
-			s := population.DrawWith(seed, n, o.wild.drawn())
-			ctx, stop := context.WithTimeout(context.Background(), o.wild.most)
-			defer stop()
-			h := (&shipped{policy: querygen.Auto, off: off}).harvest(ctx, s, requestsFor(s.KnowingClient()))
-			sc := s.Judge(h)
-			t := trial{Good: sc.Harvested, At90: sc.At[wild.LevelName(0.9)], At95: sc.At[wild.LevelName(0.95)], Error: sc.ClaimError, Harmful: sc.Harmful, Requests: sc.Requests}
+			sc := o.wild.judge(&shipped{policy: querygen.Auto, off: off}, seed, n)
+			t := trial{Good: sc.Harvested, Share: sc.Share, At90: sc.At[wild.LevelName(0.9)], At95: sc.At[wild.LevelName(0.95)], Error: sc.ClaimError, Harmful: sc.Harmful, Requests: sc.Requests}
 			for _, u := range sc.Rules {
 				t.Acted = append(t.Acted, u.Rule)
 			}
@@ -155,7 +154,7 @@ func (c *simulation) trial(q queriesOptions, seed uint64, off []string) (trial, 
 	if err != nil {
 		return trial{}, err
 	}
-	out := trial{Requests: t.End().Requests, Micros: float64(t.Deciding.Microseconds()) / float64(max(1, t.End().Requests))}
+	out := trial{Share: t.Coverage(), Requests: t.End().Requests, Micros: float64(t.Deciding.Microseconds()) / float64(max(1, t.End().Requests))}
 	if p, ok := t.At(0.9); ok {
 		out.At90 = p.Requests
 	}
@@ -309,26 +308,34 @@ func (k *trialBook) close() {
 
 // A price is what a rule is worth: what it costs to be without it.
 type price struct {
-	Rule      string  `json:"rule"`
-	Kind      string  `json:"kind"`
-	Acted     int     `json:"acted"`  // units in which it did something
-	Tried     int     `json:"tried"`  // of these, run without it
-	Lost      int     `json:"lost"`   // units that are good only with it
-	Won       int     `json:"won"`    // and only without it
-	Change    float64 `json:"change"` // of the requests to 95 % without it, mean of the logarithm
-	ChangeE   float64 `json:"change_error"`
-	Change90  float64 `json:"change90"`
-	Change90E float64 `json:"change90_error"`
-	Claim     float64 `json:"claim"` // of the error of the coverage said
-	ClaimE    float64 `json:"claim_error"`
-	Micros    float64 `json:"micros"` // CPU of a decision that it takes, in microseconds
-	Lines     int     `json:"lines"`
+	Rule   string `json:"rule"`
+	Kind   string `json:"kind"`
+	Acted  int    `json:"acted"`  // units in which it did something
+	Tried  int    `json:"tried"`  // of these, run without it
+	Lost   int    `json:"lost"`   // units that are good only with it
+	Won    int    `json:"won"`    // and only without it
+	At95   change `json:"at95"`   // of the requests to 95 % without it, in logarithms; of units that reach it both ways
+	At90   change `json:"at90"`   // the same to 90 %
+	Missed change `json:"missed"` // of the share of the items that is not found
+	Claim  change `json:"claim"`  // of the error of the coverage said
+	Micros change `json:"micros"` // CPU of a decision that the rule takes, in microseconds; of cases of queries
+	Lines  int    `json:"lines"`
 }
 
-// worthless reports whether being without the rule costs nothing outside the noise: two standard errors.
+// A change is a mean over units with its standard error, which a single unit has none of.
+type change struct {
+	Mean  float64 `json:"mean"`
+	Error float64 `json:"error"`
+	Units int     `json:"units"`
+}
+
+// costs reports whether a change is one for the worse outside of the noise: two standard errors, of which
+// less than three units tell nothing.
+func (c change) costs() bool { return c.Mean > 2*c.Error && c.Units > 2 }
+
+// worthless reports whether being without the rule cost nothing outside of the noise.
 func (p *price) worthless() bool {
-	return p.Tried > 0 && p.Lost <= p.Won && p.Change < 2*p.ChangeE && p.Change90 < 2*p.Change90E && p.Claim < 2*p.ClaimE ||
-		p.Acted == 0
+	return p.Lost <= p.Won && !p.At95.costs() && !p.At90.costs() && !p.Missed.costs() && !p.Claim.costs()
 }
 
 // pricesOf compares the trials without each rule with those of the same units with all rules.
@@ -336,7 +343,7 @@ func pricesOf(rules []querygen.Rule, trials map[key]trial) (out []price) {
 	lines := ruleLines()
 	for _, r := range rules {
 		p := price{Rule: r.Name, Kind: string(r.Kind), Lines: lines[r.Name]}
-		var at95, at90, claim, micros spread
+		var at95, at90, missed, claim, micros spread
 		for k, base := range trials {
 			if k.rule != "" || !slices.Contains(base.Acted, r.Name) {
 				continue
@@ -351,19 +358,17 @@ func pricesOf(rules []querygen.Rule, trials map[key]trial) (out []price) {
 			p.Won += count(without.Good && !base.Good)
 			at95.ratio(without.At95, base.At95)
 			at90.ratio(without.At90, base.At90)
+			missed.add(base.Share - without.Share)
 			claim.add(without.Error - base.Error)
 			if base.Micros > 0 {
 				micros.add(base.Micros - without.Micros)
 			}
 		}
-		p.Change, p.ChangeE = at95.mean(), at95.deviation()
-		p.Change90, p.Change90E = at90.mean(), at90.deviation()
-		p.Claim, p.ClaimE = claim.mean(), claim.deviation()
-		p.Micros = micros.mean()
+		p.At95, p.At90, p.Missed, p.Claim, p.Micros = at95.change(), at90.change(), missed.change(), claim.change(), micros.change()
 		out = append(out, p)
 	}
 	slices.SortStableFunc(out, func(a, b price) int {
-		return cmp.Or(cmp.Compare(b.Lost-b.Won, a.Lost-a.Won), cmp.Compare(b.Change, a.Change))
+		return cmp.Or(cmp.Compare(b.Lost-b.Won, a.Lost-a.Won), cmp.Compare(b.Missed.Mean, a.Missed.Mean), cmp.Compare(b.At95.Mean, a.At95.Mean))
 	})
 	return out
 }
@@ -387,18 +392,14 @@ func (s *spread) ratio(a, b int) {
 	}
 }
 
-func (s *spread) mean() float64 {
+// change returns the mean and its standard error.
+func (s *spread) change() change {
 	if s.n == 0 {
-		return 0
+		return change{}
 	}
-	return s.sum / s.n
-}
-
-// deviation is the standard error of the mean.
-func (s *spread) deviation() float64 {
-	if s.n < 2 {
-		return 0
+	c := change{Mean: s.sum / s.n, Units: int(s.n)}
+	if s.n > 1 {
+		c.Error = math.Sqrt(max(0, s.squares/s.n-c.Mean*c.Mean) / (s.n - 1))
 	}
-	m := s.mean()
-	return math.Sqrt(max(0, s.squares/s.n-m*m) / (s.n - 1))
+	return c
 }

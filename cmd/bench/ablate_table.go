@@ -5,37 +5,72 @@ import (
 	"strings"
 )
 
+// leastSites is how many sites of the population a rule is tried on before it is called useless
+// (design of the population, "Honesty").
+const leastSites = 200
+
 // pricesTable writes the prices as the page PRICES.md.
 func pricesTable(prices []price, o options, k *trialBook, units int) string {
 	var b strings.Builder
-	good, bases := 0, 0
+	good, bases, sites := 0, 0, 0
 	for at, t := range k.trials {
 		if at.rule == "" {
 			bases++
 			good += count(t.Good)
+			sites += count(strings.HasPrefix(at.unit, "wild "))
 		}
 	}
-	fmt.Fprintf(&b, "# What the rules of the planner are worth\n\n")
-	fmt.Fprintf(&b, "Made by `go run ./cmd/bench ablate --sites %d --seed %d --seeds %d --scale %g`", o.crowd.sites, o.queries.first, o.queries.seeds, o.queries.scale)
+	b.WriteString("# What the rules of the planner are worth\n\n")
+	fmt.Fprintf(&b, "Made by `go run ./cmd/bench ablate --sites %d --seed %d --seeds %d --scale %g`", sites, o.queries.first, o.queries.seeds, o.queries.scale)
 	if o.ablate.commit != "" {
 		fmt.Fprintf(&b, " at commit %s", o.ablate.commit)
 	}
-	fmt.Fprintf(&b, ": %d units (sites of `bench wild`, cases of `bench queries`), %d of %d run with all rules good.\n\n", units, good, bases)
-	b.WriteString("Each rule was switched off where it did something, with the same seed. *Lost* units are good (harvested, or 95 % reached) only with\n" +
-		"the rule, *won* ones only without it. *95 %* and *90 %* are how many more requests it takes without the rule, in per cent, with the standard error.\n" +
-		"*Claim* is how much worse the coverage said is without it. *CPU* is what the rule takes of a decision. A rule is **idle** where it acted nowhere\n" +
-		"and **worthless** where being without it costs nothing outside of two standard errors; prices change when others go.\n\n")
-	b.WriteString("| rule | kind | acted | tried | lost | won | 95 % | 90 % | claim | CPU µs | lines | |\n|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|\n")
+	fmt.Fprintf(&b, ": %d of %d units (sites of `bench wild`, cases of `bench queries`) were run, and %d of these were good with all rules.\n\n", bases, units, good)
+	b.WriteString("Each rule was switched off where it did something, with the same seed. *Lost* units are good (harvested, or 95 % reached)\n" +
+		"only with the rule, *won* ones only without it. *95 %* and *90 %* are how many more requests it takes without the rule, of units\n" +
+		"that get there both ways, as 100 times the logarithm; *missed* is how many more of 100 items are not found without it, *claim*\n" +
+		"how much worse the coverage said is, *CPU* what the rule takes of a decision. Each is a mean with its standard error.\n\n")
+	if sites < leastSites {
+		fmt.Fprintf(&b, "No rule is judged by %d sites: it takes %d.\n\n", sites, leastSites)
+	} else {
+		b.WriteString("A rule is **idle** where it acted nowhere, and **worthless** where being without it cost nothing outside of two standard\n" +
+			"errors. Two rules that do the same each look worthless while the other stands, so that prices are taken anew after a deletion.\n\n")
+	}
+	b.WriteString("| rule | kind | acted | tried | lost | won | 95 % | 90 % | missed | claim | CPU µs | lines | |\n|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|\n")
 	for _, p := range prices {
-		verdict := ""
-		switch {
-		case p.Acted == 0:
-			verdict = "idle"
-		case p.worthless():
-			verdict = "worthless"
-		}
-		fmt.Fprintf(&b, "| %s | %s | %d | %d | %d | %d | %+.1f ± %.1f | %+.1f ± %.1f | %+.3f ± %.3f | %.0f | %d | %s |\n", p.Rule, p.Kind, p.Acted, p.Tried, p.Lost, p.Won,
-			100*p.Change, 100*p.ChangeE, 100*p.Change90, 100*p.Change90E, p.Claim, p.ClaimE, p.Micros, p.Lines, verdict)
+		fmt.Fprintf(&b, "| %s | %s | %d | %d | %d | %d | %s | %s | %s | %s | %s | %s | %s |\n", p.Rule, p.Kind, p.Acted, p.Tried, p.Lost, p.Won,
+			p.At95.cell(100, 1), p.At90.cell(100, 1), p.Missed.cell(100, 1), p.Claim.cell(1, 3), p.Micros.cell(1, 0), orNone(p.Lines), p.verdict(sites))
 	}
 	return b.String()
+}
+
+// cell writes a change for a table, multiplied and with so many digits; nothing where there is none.
+func (c change) cell(by float64, digits int) string {
+	switch c.Units {
+	case 0:
+		return ""
+	case 1:
+		return fmt.Sprintf("%+.*f", digits, by*c.Mean)
+	}
+	return fmt.Sprintf("%+.*f ± %.*f", digits, by*c.Mean, digits, by*c.Error)
+}
+
+func orNone(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprint(n)
+}
+
+// verdict says what the price tells of a rule that was tried on enough sites.
+func (p *price) verdict(sites int) string {
+	switch {
+	case sites < leastSites:
+		return ""
+	case p.Acted == 0:
+		return "idle"
+	case p.Tried == p.Acted && p.worthless():
+		return "worthless"
+	}
+	return ""
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"net/url"
 	"strconv"
@@ -13,7 +14,7 @@ import (
 type crowdOptions struct{ sites int }
 
 func (o *crowdOptions) flags(fs *flag.FlagSet) {
-	fs.IntVar(&o.sites, "sites", 1000, "sites: a fifth of them misbehaving (crowd), or drawn (wild)")
+	fs.IntVar(&o.sites, "sites", 0, "sites: 1000, a fifth of them misbehaving (crowd), 100 drawn ones (wild), 300 (ablate)")
 }
 
 // benchCrowd walks many sites of one machine with our crawler, some of which misbehave in every way that samplesite knows, and
@@ -21,10 +22,11 @@ func (o *crowdOptions) flags(fs *flag.FlagSet) {
 // that long discover has patience with a site that says nothing, or 503.
 func benchCrowd(o options) (map[string]any, error) {
 	var seeds []*url.URL
-	for len(seeds) < o.crowd.sites/5 {
+	sites := cmp.Or(o.crowd.sites, 1000)
+	for len(seeds) < sites/5 {
 		bad := samplesite.Hostile()
 		defer bad.Close()
-		for _, s := range bad.Sites()[:min(len(bad.Sites()), o.crowd.sites/5-len(seeds))] {
+		for _, s := range bad.Sites()[:min(len(bad.Sites()), sites/5-len(seeds))] {
 			u, err := url.Parse(s.URL)
 			if err != nil {
 				return nil, err
@@ -32,7 +34,7 @@ func benchCrowd(o options) (map[string]any, error) {
 			seeds = append(seeds, u)
 		}
 	}
-	farm := samplesite.NewFarm(samplesite.FarmOptions{Pages: o.crawl.pages, Hosts: o.crowd.sites - len(seeds)})
+	farm := samplesite.NewFarm(samplesite.FarmOptions{Pages: o.crawl.pages, Hosts: sites - len(seeds)})
 	good, stop, err := farm.Serve()
 	if err != nil {
 		return nil, err

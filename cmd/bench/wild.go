@@ -3,18 +3,18 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
-	"net/http"
 	"os"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
+	"deepcrawl/cmd/internal/term"
 	"deepcrawl/cmd/internal/wild"
 	"deepcrawl/cmd/internal/wild/population"
 	"deepcrawl/querygen"
@@ -28,7 +28,6 @@ type wildOptions struct {
 	except  string
 	without string
 	binary  string
-	class   string
 	jobs    int
 	traits  bool
 	verbose bool
@@ -42,7 +41,6 @@ func (o *wildOptions) flags(fs *flag.FlagSet) {
 	fs.StringVar(&o.except, "except", "", "traits that no site has, separated by commas (wild)")
 	fs.StringVar(&o.without, "without", "", "rules of the planner that are switched off, separated by commas (wild)")
 	fs.StringVar(&o.binary, "binary", "", "a deepcrawl to judge over loopback in place of this one (wild)")
-	fs.StringVar(&o.class, "class", "plain", "plain, or script for the sites that need a browser (wild)")
 	fs.IntVar(&o.jobs, "jobs", runtime.NumCPU(), "sites at once (wild)")
 	fs.BoolVar(&o.traits, "traits", false, "list the traits with their shares (wild)")
 	fs.BoolVar(&o.verbose, "verbose", false, "print what became of each site (wild)")
@@ -62,7 +60,7 @@ func requestsFor(c *wild.Client) int { return 5*c.Requests[wild.LevelName(0.99)]
 func benchWild(o options) (map[string]any, error) {
 	w := o.wild
 	if w.traits {
-		listTraits()
+		listTraits(os.Stdout)
 		return nil, nil
 	}
 	numbers, seed, err := w.sites(o)
@@ -79,8 +77,8 @@ func benchWild(o options) (map[string]any, error) {
 	began, before := time.Now(), cpuUsed()
 	scores := w.run(h, seed, numbers)
 	sum := wild.Summarize(scores, cpuUsed()-before)
-	reportWild(scores, sum)
-	fmt.Fprintf(os.Stderr, "\n%d sites in %s\n", len(scores), time.Since(began).Round(time.Second))
+	reportWild(os.Stderr, scores, sum)
+	fmt.Fprintf(os.Stderr, "\n%s in %s\n", term.Count(len(scores), "site"), time.Since(began).Round(time.Second))
 	return asMap(sum, scores)
 }
 
@@ -110,6 +108,9 @@ func names(list string) (out []string) {
 	return out
 }
 
+// wildSites is how many sites are drawn where the command line does not say.
+const wildSites = 100
+
 // sites returns which sites to draw.
 func (w wildOptions) sites(o options) (numbers []int, seed uint64, err error) {
 	if w.site != "" {
@@ -125,7 +126,8 @@ func (w wildOptions) sites(o options) (numbers []int, seed uint64, err error) {
 		return nil, 0, fmt.Errorf("--serve shows one site: say which with --site SEED:N")
 	}
 	// A trait does not fit beside all others: sites without it are passed over.
-	for n := 0; len(numbers) < o.crowd.sites && n < 20*o.crowd.sites; n++ {
+	sites := cmp.Or(o.crowd.sites, wildSites)
+	for n := 0; len(numbers) < sites && n < 20*sites; n++ {
 		if w.only == "" || population.DrawWith(o.queries.first, n, w.drawn()).Has(w.only) {
 			numbers = append(numbers, n)
 		}
@@ -134,21 +136,28 @@ func (w wildOptions) sites(o options) (numbers []int, seed uint64, err error) {
 }
 
 func (w wildOptions) drawn() population.Options {
-	return population.Options{Only: w.only, Without: names(w.except), Script: w.class == "script"}
+	return population.Options{Only: w.only, Without: names(w.except)}
 }
+
+// told is after how many sites a run says how far it is.
+const told = 10
 
 // run harvests all sites, some at once, and judges them.
 func (w wildOptions) run(h harvester, seed uint64, numbers []int) []*wild.Score {
 	scores := make([]*wild.Score, len(numbers))
 	turns := make(chan struct{}, max(1, w.jobs))
 	var wg sync.WaitGroup
+	var done atomic.Int32
+	began := time.Now()
 	for i, n := range numbers {
 		turns <- struct{}{}
 		wg.Go(func() {
 			defer func() { <-turns }()
 			scores[i] = w.judge(h, seed, n)
-			if w.verbose {
+			if w.verbose || w.site != "" {
 				fmt.Fprintln(os.Stderr, lineOf(scores[i]))
+			} else if k := done.Add(1); k%told == 0 && int(k) < len(numbers) {
+				fmt.Fprintf(os.Stderr, "%d of %d sites, %s\n", k, len(numbers), time.Since(began).Round(time.Second))
 			}
 		})
 	}
@@ -162,106 +171,4 @@ func (w wildOptions) judge(h harvester, seed uint64, n int) *wild.Score {
 	ctx, stop := context.WithTimeout(context.Background(), w.most)
 	defer stop()
 	return s.Judge(h.harvest(ctx, s, requestsFor(s.KnowingClient())))
-}
-
-// lineOf says what became of a site.
-func lineOf(sc *wild.Score) string {
-	verdict := "harvested"
-	switch {
-	case sc.Won:
-		verdict = "won"
-	case !sc.Harvested:
-		verdict = strings.Join(sc.Why, "; ")
-	}
-	last := wild.LevelName(0.95)
-	return fmt.Sprintf("%d:%-4d %5d of %5d  %4d+%4d requests, 95 %% at %d (%d)  titles %.2f fields %.2f  %-9s %s%s  [%s]", sc.Seed, sc.N, sc.Found, sc.Reachable,
-		sc.Discovery, sc.Requests, sc.At[last], sc.Client[last], sc.Titles, sc.Fields, sc.Stopped, verdict, prefixed(": ", sc.Error), strings.Join(sc.Traits, " "))
-}
-
-func prefixed(by, s string) string {
-	if s == "" {
-		return ""
-	}
-	return by + s
-}
-
-// reportWild prints the tables of a population to stderr.
-func reportWild(scores []*wild.Score, sum *wild.Summary) {
-	fmt.Fprintf(os.Stderr, "%d sites: harvested %.1f %%, won %.1f %%, 95 %% found in %.1f %%; harmful %d, against robots.txt %d, hasty %d\n",
-		sum.Sites, 100*sum.HarvestedShare, 100*sum.WonShare, 100*sum.FoundShare, sum.Harmful, sum.RobotsViolations, sum.Hasty)
-	fmt.Fprintf(os.Stderr, "requests to 95 %% over the knowing client: median %.2f, p90 %.2f; coverage said in %.0f %%, interval right in %.0f %% of them, error p95 %.2f\n",
-		sum.RatioMedian, sum.RatioP90, 100*sum.ClaimShare, 100*sum.IntervalRight, sum.ClaimErrorP95)
-	fmt.Fprintf(os.Stderr, "%d requests, %.1f CPU ms each; %d sites where the knowing client was beaten\n", sum.Requests, sum.CPUPerRequest, sum.Faulty)
-	for _, g := range sum.ByHard {
-		fmt.Fprintf(os.Stderr, "  %d hard traits: %4d sites, harvested %.0f %%\n", g.Hard, g.Sites, 100*g.Harvested)
-	}
-	fmt.Fprintf(os.Stderr, "  with traits by outsiders: %d sites, harvested %.0f %%\n", sum.Outsiders.Sites, 100*sum.Outsiders.Harvested)
-	fmt.Fprintln(os.Stderr, "why not:")
-	for _, r := range wild.Reasons(scores) {
-		fmt.Fprintln(os.Stderr, "  "+r)
-	}
-	fmt.Fprintln(os.Stderr, "blame (share harvested with and without a trait):")
-	for i, b := range sum.Blame {
-		if i == 25 {
-			break
-		}
-		fmt.Fprintf(os.Stderr, "  %-34s %3d sites  %3.0f %%  %3.0f %%  +-%.0f  %v\n", b.Trait, b.Sites, 100*b.With, 100*b.Without, 100*b.Error, b.Example)
-	}
-}
-
-// asMap makes the JSON of a summary.
-func asMap(sum *wild.Summary, scores []*wild.Score) (map[string]any, error) {
-	raw, err := json.Marshal(sum)
-	if err != nil {
-		return nil, err
-	}
-	out := map[string]any{}
-	if err := json.Unmarshal(raw, &out); err != nil {
-		return nil, err
-	}
-	out["scores"] = scores
-	return out, nil
-}
-
-func serveSite(w wildOptions, seed uint64, n int) error {
-	s := population.DrawWith(seed, n, w.drawn())
-	var names []string
-	for _, t := range s.Traits {
-		names = append(names, t.Name)
-	}
-	c := s.KnowingClient()
-	fmt.Fprintf(os.Stderr, "site %d:%d, %d items, %d can be reached, knowing client %v\n%s\nhttp://%s%s\n", seed, n, s.Content.Len(), len(c.Reachable), c.Requests, strings.Join(names, "\n"), w.serve, s.Form.Page)
-	return http.ListenAndServe(w.serve, s)
-}
-
-// drawnForShares is how many sites tell which share a trait has in fact: families and exclusions take some.
-const drawnForShares = 400
-
-func listTraits() {
-	have, hard := map[string]int{}, map[int]int{}
-	for n := range drawnForShares {
-		s := population.Draw(1, n)
-		hard[s.Hard()]++
-		for _, t := range s.Traits {
-			have[t.Name]++
-		}
-	}
-	for _, f := range population.Families {
-		fmt.Printf("%s%s\n", f.Name, map[bool]string{true: " (any number)"}[f.Many])
-		es := slices.Clone(f.Traits)
-		slices.SortStableFunc(es, func(a, b population.Entry) int { return cmp.Compare(b.Share, a.Share) })
-		for _, e := range es {
-			flags := ""
-			if e.Trait.Hard {
-				flags += " hard"
-			}
-			if e.Trait.Script {
-				flags += " script"
-			}
-			flags += prefixed(" ", e.Trait.By)
-			drawn := 100 * float64(have[e.Trait.Name]) / drawnForShares
-			fmt.Printf("  %5.1f %% (drawn %4.1f)  %-30s %s  [%s]%s\n", 100*e.Share, drawn, e.Trait.Name, e.Trait.Doc, e.Reason, flags)
-		}
-	}
-	fmt.Printf("sites by their number of hard traits: %v of %d\n", hard, drawnForShares)
 }

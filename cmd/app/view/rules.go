@@ -1,63 +1,94 @@
 package view
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"deepcrawl/cmd/internal/term"
 	"deepcrawl/querygen"
 	"deepcrawl/store"
 )
 
-// ExplainRules lists the rules of the planner with what each asked and found: at one site, or at all
-// sites of the store where none is named.
+// ExplainRules says what the rules of the planner asked and found: at one site, those that asked
+// something there, the most fruitful first; where none is named all rules, with what they did at all
+// sites of the store.
 func ExplainRules(ctx context.Context, db *store.DB, site string) (e term.Explained, err error) {
-	e = Rules()
-	var keys []string
-	if site != "" {
-		key, err := KnownSite(ctx, db, site)
-		if err != nil {
-			return e, err
+	if site == "" {
+		e = Rules()
+		did, err := allQueries(ctx, db)
+		for i := range e.Rules {
+			r := &e.Rules[i]
+			r.Queries, r.Requests, r.Records = did[r.Name].Queries, did[r.Name].Requests, did[r.Name].Records
 		}
-		e.Name, keys = "at "+key, []string{key}
-	} else {
-		e.Name = "at all sites"
-		all, err := db.Sites(ctx)
-		if err != nil {
-			return e, err
-		}
-		for _, s := range all {
-			keys = append(keys, s.Key)
-		}
+		return e, err
 	}
-	did := map[string]*term.Rule{}
-	for _, key := range keys {
-		for q, err := range db.Queries(ctx, key) {
-			if err != nil {
-				return e, fmt.Errorf("queries of %s: %w", key, err)
-			}
-			r := did[q.Query.Rule]
-			if r == nil {
-				r = &term.Rule{}
-				did[q.Query.Rule] = r
-			}
-			r.Queries, r.Requests, r.Records = r.Queries+1, r.Requests+q.Requests, r.Records+q.Fresh
-		}
+	key, err := KnownSite(ctx, db, site)
+	if err != nil {
+		return e, err
 	}
-	for i := range e.Rules {
-		r := &e.Rules[i]
-		if d := did[r.Name]; d != nil {
+	did := map[string]term.Rule{}
+	if err := queriesByRule(ctx, db, key, did); err != nil {
+		return e, err
+	}
+	e = term.Explained{What: "rules", Name: "that asked something at " + key}
+	all := Rules().Rules
+	for _, r := range all {
+		if d, ok := did[r.Name]; ok {
 			r.Queries, r.Requests, r.Records = d.Queries, d.Requests, d.Records
+			e.Rules = append(e.Rules, r)
 		}
+	}
+	slices.SortStableFunc(e.Rules, func(a, b term.Rule) int { return cmp.Compare(b.Records, a.Records) })
+	e.Facts = facts("the other rules", fmt.Sprintf("%d asked nothing there, or never ask, as those that veto a question or say a size; deepcrawl explain rules lists them all",
+		len(all)-len(e.Rules)))
+	if old := did[""]; old.Queries > 0 {
+		e.Facts = append(e.Facts, facts("no rule known", fmt.Sprintf("of %s, asked by a deepcrawl that did not note it", term.Count(old.Queries, "query")))...)
 	}
 	return e, nil
 }
 
-// Rules lists the rules of the planner.
+// allQueries adds up the queries of all sites by their rules.
+func allQueries(ctx context.Context, db *store.DB) (map[string]term.Rule, error) {
+	did := map[string]term.Rule{}
+	sites, err := db.Sites(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range sites {
+		if err := queriesByRule(ctx, db, s.Key, did); err != nil {
+			return nil, err
+		}
+	}
+	return did, nil
+}
+
+// queriesByRule adds the queries of a site to what their rules did.
+func queriesByRule(ctx context.Context, db *store.DB, site string, did map[string]term.Rule) error {
+	for q, err := range db.Queries(ctx, site) {
+		if err != nil {
+			return fmt.Errorf("queries of %s: %w", site, err)
+		}
+		r := did[q.Query.Rule]
+		r.Queries, r.Requests, r.Records = r.Queries+1, r.Requests+q.Requests, r.Records+q.Fresh
+		did[q.Query.Rule] = r
+	}
+	return nil
+}
+
+// Rules lists the rules of the planner, those of a kind together.
 func Rules() term.Explained {
 	e := term.Explained{What: "rules", Name: "of the planner"}
+	kinds := map[querygen.RuleKind]int{}
 	for _, r := range querygen.Rules() {
+		if _, met := kinds[r.Kind]; !met {
+			kinds[r.Kind] = len(kinds)
+		}
 		e.Rules = append(e.Rules, term.Rule{Name: r.Name, Kind: string(r.Kind), Doc: r.Doc, Source: r.Source})
 	}
+	slices.SortStableFunc(e.Rules, func(a, b term.Rule) int {
+		return cmp.Compare(kinds[querygen.RuleKind(a.Kind)], kinds[querygen.RuleKind(b.Kind)])
+	})
 	return e
 }

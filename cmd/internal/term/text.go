@@ -196,10 +196,11 @@ func (p *textPrinter) rules(w io.Writer, rules []Rule) {
 			kind = r.Kind
 			fmt.Fprintf(w, "\n  %s\n", clean(kind))
 		}
-		fmt.Fprintf(w, "  %s  %s (%s)\n", p.paint.bold(clean(r.Name)), clean(r.Doc), clean(r.Source))
+		did := ""
 		if r.Queries > 0 {
-			fmt.Fprintf(w, "      %s, %s, %s\n", Count(r.Queries, "query"), Count(r.Requests, "request"), Count(r.Records, "new record"))
+			did = fmt.Sprintf("  %s from %s (%s)", Count(r.Records, "new record"), Count(r.Requests, "request"), Count(r.Queries, "query"))
 		}
+		fmt.Fprintf(w, "  %s%s\n      %s\n      why: %s\n", p.paint.bold(clean(r.Name)), did, clean(r.Doc), clean(r.Source))
 	}
 }
 

@@ -22,12 +22,19 @@ type Client struct {
 	Questions int            // that were looked at
 }
 
-// mostQuestions bounds how many questions the knowing client looks at. The largest sites have some
-// 10,000 words; crossing beyond that changed no price on 200 development seeds.
+// mostQuestions bounds how many questions the knowing client looks at. Four times as many changed the
+// price of 3 of 120 sites (17:0 to 17:119), that of 95 % by less than 1 %.
 const mostQuestions = 25_000
 
-// KnowingClient computes the price of the site.
+// KnowingClient returns the price of the site as it was drawn.
 func (s *Site) KnowingClient() *Client {
+	if s.client == nil {
+		s.client = s.knowingClient()
+	}
+	return s.client
+}
+
+func (s *Site) knowingClient() *Client {
 	asked := slices.Concat(s.questions(), s.ways())
 	c := &Client{Requests: map[string]int{}, Questions: len(asked)}
 	seen := NewSet(s.Content.Len())

@@ -1,7 +1,9 @@
 package wild
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"math"
 	"net/url"
 	"slices"
@@ -64,13 +66,14 @@ type Score struct {
 
 	Rules []querygen.RuleUse `json:"rules,omitempty"`
 
-	Harmful int `json:"harmful"`
-	Closed  int `json:"closed"` // requests that robots.txt closes
-	Hasty   int `json:"hasty"`  // requests during a wait
+	Harmful int      `json:"harmful"`
+	Harms   []string `json:"harms,omitempty"` // the requests that changed something
+	Closed  int      `json:"closed"`          // requests that robots.txt closes
+	Hasty   int      `json:"hasty"`           // requests during a wait
 
 	Harvested bool     `json:"harvested"`
 	Won       bool     `json:"won"`
-	Why       []string `json:"why,omitempty"`    // it is not harvested
+	Why       []Reason `json:"why,omitempty"`    // it is not harvested
 	Faulty    bool     `json:"faulty,omitempty"` // the knowing client was beaten: a fault in it
 }
 
@@ -215,7 +218,10 @@ func (s *Site) addressRight(item int, r *Record) bool {
 func (s *Site) readLog(sc *Score, log []Entry, begun int, found Set) {
 	seen, n := NewSet(s.Content.Len()), 0
 	for i, e := range log {
-		sc.Harmful += mint(e.Kind == Harm)
+		if e.Kind == Harm {
+			sc.Harmful++
+			sc.Harms = append(sc.Harms, strings.TrimSpace(e.Method+" "+e.URL+" "+e.Body))
+		}
 		sc.Closed += mint(e.Closed)
 		sc.Hasty += mint(e.Hasty)
 		if i < begun {
@@ -287,23 +293,31 @@ func (sc *Score) off(claimed, known float64) float64 {
 	return least
 }
 
+// A Reason is why a site is not harvested.
+type Reason struct {
+	Kind string `json:"kind"` // "not found", the same for all sites
+	Text string `json:"text"` // "82 % found"
+}
+
 // decide says whether the site is harvested, and won.
 func (sc *Score) decide() {
 	wanted := LevelName(wantedShare)
 	at, reached := sc.At[wanted]
 	client := sc.Client[wanted]
 	sc.Faulty = reached && at+1 < client
-	say := func(bad bool, why string, args ...any) {
+	say := func(bad bool, kind, text string, args ...any) {
 		if bad {
-			sc.Why = append(sc.Why, fmt.Sprintf(why, args...))
+			sc.Why = append(sc.Why, Reason{kind, fmt.Sprintf(text, args...)})
 		}
 	}
-	say(sc.Reachable > 0 && sc.Share < wantedShare, "%.0f %% found", 100*sc.Share)
-	say(reached && at > max(int(mostRatio*float64(client)), freeRequests), "%d requests where %d do", at, client)
-	say(sc.Copies+sc.Junk > mostFlawed, "%.1f %% second copies, %.1f %% no records", 100*sc.Copies, 100*sc.Junk)
-	say(sc.Harmful > 0, "%d harmful requests", sc.Harmful)
-	say(sc.Closed > 0, "%d requests against robots.txt", sc.Closed)
-	say(sc.ClaimError > mostError, "a coverage was said that is %.2f off", sc.ClaimError)
+	say(sc.Reachable > 0 && sc.Share < wantedShare, "less than 95 % found", "%.0f %% found", 100*sc.Share)
+	say(reached && at > max(int(mostRatio*float64(client)), freeRequests), "more than twice the requests of the knowing client, and 30",
+		"%d requests where %d do", at, client)
+	say(sc.Copies+sc.Junk > mostFlawed, "more than 1 % second copies and records that are none",
+		"%.1f %% second copies, %.1f %% no records", 100*sc.Copies, 100*sc.Junk)
+	say(sc.Harmful > 0, "something was changed", "%d harmful requests", sc.Harmful)
+	say(sc.Closed > 0, "robots.txt was not obeyed", "%d requests against robots.txt", sc.Closed)
+	say(sc.ClaimError > mostError, "a coverage was said that is more than .10 off", "a coverage was said that is %.2f off", sc.ClaimError)
 	sc.Harvested = len(sc.Why) == 0
 	sc.Won = sc.Harvested && min(sc.Titles, sc.Fields, sc.Addresses) >= wonShare
 }
@@ -319,26 +333,18 @@ func (sc *Score) Ratio() float64 {
 	return float64(at) / float64(client)
 }
 
-// Reasons groups the reasons of scores by their kind, the commonest first.
-func Reasons(scores []*Score) []string {
+// Reasons counts the kinds of reasons of scores, the commonest first.
+func Reasons(scores []*Score) (out []string) {
 	count := map[string]int{}
 	for _, sc := range scores {
 		for _, w := range sc.Why {
-			count[kindOf(w)]++
+			count[w.Kind]++
 		}
 	}
-	var out []string
-	for k := range count {
-		out = append(out, k)
-	}
-	slices.SortFunc(out, func(a, b string) int { return count[b] - count[a] })
-	for i, k := range out {
-		out[i] = fmt.Sprintf("%d %s", count[k], k)
+	for _, kind := range slices.SortedFunc(maps.Keys(count), func(a, b string) int {
+		return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b))
+	}) {
+		out = append(out, fmt.Sprintf("%4d  %s", count[kind], kind))
 	}
 	return out
-}
-
-// kindOf is a reason without its numbers.
-func kindOf(why string) string {
-	return string(slices.DeleteFunc([]rune(why), func(r rune) bool { return r >= '0' && r <= '9' || r == '.' }))
 }

@@ -45,6 +45,7 @@ type Site struct {
 	sets    map[string]Set
 	numbers map[int][][]float64
 	prose   map[string]string
+	client  *Client // nil until it was asked for
 }
 
 // A Handler makes a page.

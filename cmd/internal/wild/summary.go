@@ -2,6 +2,7 @@ package wild
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 )
@@ -91,6 +92,9 @@ func Summarize(scores []*Score, cpu float64) *Summary {
 	return sum
 }
 
+// String says it in a line.
+func (g Group) String() string { return fmt.Sprintf("%d sites, harvested %.2f", g.Sites, g.Harvested) }
+
 func (g *Group) add(sc *Score) {
 	g.Sites++
 	g.Harvested += float64(mint(sc.Harvested))
@@ -125,13 +129,20 @@ func blame(scores []*Score) (out []Blame) {
 		}
 		with, without := float64(b.Sites), float64(others)
 		b.With, b.Without = b.With/with, b.Without/without
-		b.Error = math.Sqrt(b.With*(1-b.With)/with + b.Without*(1-b.Without)/without)
+		b.Error = math.Sqrt(variance(b.With, with) + variance(b.Without, without))
 		out = append(out, b)
 	}
 	slices.SortFunc(out, func(a, b Blame) int {
 		return cmp.Or(cmp.Compare(a.With-a.Without, b.With-b.Without), cmp.Compare(a.Trait, b.Trait))
 	})
 	return out
+}
+
+// variance is that of a share of n sites. One success and one failure more are counted, as a few sites that
+// are all alike tell less than a variance of nothing would have it (Laplace).
+func variance(share, n float64) float64 {
+	p := (share*n + 1) / (n + 2)
+	return p * (1 - p) / n
 }
 
 // Quantile returns the q-quantile of some numbers, 0 where there are none.

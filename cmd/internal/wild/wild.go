@@ -28,7 +28,6 @@ type Trait struct {
 	Name   string // such as "pager/numbers-only", unique
 	Doc    string // one sentence: what such a site does
 	Hard   bool   // broke harvesters before; reports count the hard traits of a site
-	Script bool   // needs a browser: the site belongs to the class "script"
 	By     string // who wrote it: "" for the authors of the rules, else "outsider"
 
 	Excludes []string                // names of traits, or of families, that it cannot stand beside

@@ -7,8 +7,8 @@ import (
 	"deepcrawl/cmd/internal/wild"
 )
 
-// Size draws how many items there are: 150 to 5,000, log-uniform, as sizes of databases spread over
-// orders of magnitude (He et al. 2007 on the deep web).
+// Size draws how many items there are: 150 to 5,000, log-uniform, so that each order of size has its part
+// and a site takes seconds.
 var Size = wild.Trait{
 	Family: "size", Name: "size/log-uniform", Doc: "There are 150 to 5,000 items.",
 	Apply: func(s *wild.Site, r *rand.Rand) {

@@ -31,13 +31,9 @@ func TestEachTraitMakesASiteThatCanBeHarvested(t *testing.T) {
 		}
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			trait, err := Find(name)
-			if err != nil {
-				t.Fatal(err)
-			}
 			had := 0
 			for n := 0; n < 90 && had < sitesOf(); n++ {
-				s := DrawWith(3, n, Options{Only: name, Script: trait.Script, Items: fewItems})
+				s := DrawWith(3, n, Options{Only: name, Items: fewItems})
 				if !s.Has(name) {
 					continue // it does not fit beside what was drawn before
 				}
