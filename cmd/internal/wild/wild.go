@@ -1,16 +1,15 @@
 // Package wild makes whole search sites at random: a population to judge a harvester on.
 //
 // A Site has content, forms, result pages, a pager, limits, manners and furniture. Each of these is
-// drawn from a family of traits (Trait). A trait is a small type in a file of its own that changes
-// the site it is applied to; traits meet by composition, never by one handler that asks which traits
+// drawn from a family of traits (Trait). A trait is a value with a function
+// that changes the site it is applied to; traits meet by composition, never by one handler that asks which traits
 // there are. The families live in packages below this one, and the package population holds the one
 // table of weights.
 //
 //	site := population.Draw(7, 31)       // the same site for the same seed and number
 //	http.Serve(listener, site)           // or over a transport in the same process
-//	truth := site.Truth()                // what a harvester can reach, and what each record says
 //	price := site.KnowingClient()        // requests of a client that knows everything
-//	score := site.Judge(harvest)         // how good a harvest was
+//	score := site.Judge(harvest)         // how good a harvest was, against what could be reached
 //
 // Reading order: site.go (what a site is made of), item.go and match.go (the content and its index),
 // control.go and answer.go (the form and what it answers), visit.go and serve.go (one request),

@@ -1,5 +1,5 @@
 // Package tongue holds the languages that generated sites speak: what their pages say, and words to
-// make content of. One file holds one language.
+// make content of. A file holds one language, or some that are related.
 //
 // The words were written for these sites. They are not the tables that the product reads by, so that
 // a site can say things in a way that the product never heard.
