@@ -24,6 +24,8 @@ import (
 type shipped struct {
 	policy querygen.Policy
 	off    []string // rules
+
+	stored func(ctx context.Context, db string) error // is shown the store of the harvest at its end; may be nil
 }
 
 // harvest runs discover, extract and export against the site.
@@ -62,6 +64,9 @@ func (p *shipped) harvest(ctx context.Context, s *wild.Site, budget int) (h wild
 		failed = errors.Join(failed, err)
 	} else if h.Records, err = readRecords(&records); err != nil {
 		failed = errors.Join(failed, err)
+	}
+	if p.stored != nil {
+		failed = errors.Join(failed, p.stored(ctx, set.DB))
 	}
 	if failed != nil {
 		h.Error = failed.Error()

@@ -54,6 +54,7 @@ type began struct {
 	Policy querygen.Policy `json:"policy"`
 	Seed   uint64          `json:"seed"`
 	Forms  []string        `json:"forms"`
+	Off    []string        `json:"off"`
 }
 
 // Coverage is at which estimated coverage the command ends a harvest unless told otherwise. Stored harvests are looked at
@@ -64,14 +65,11 @@ const Coverage = 0.95
 // alone, so the journal is a function of the steps: where it would ask something else than was asked, that is written down,
 // and the answer to what was asked is observed all the same. asChosen counts the steps where both are one.
 func (h *Harvest) Journal(ctx context.Context, run string, print io.Writer) (j Journal, asChosen int, err error) {
-	var b began
-	if err := json.Unmarshal(h.Snapshot, &b); err != nil {
-		return j, 0, fmt.Errorf("what the harvest of %s began with: %w", h.Site, err)
+	harvester, err := h.harvester()
+	if err != nil {
+		return j, 0, err
 	}
 	r := Recorder{Print: print}
-	harvester := extract.New(nil, h, extract.Config{
-		Site: h.Site, Round: h.Round, Policy: b.Policy, Seed: b.Seed, Coverage: Coverage, Onward: true,
-	})
 	err = harvester.Retrace(ctx, h.Forms, func(s *extract.Step, p *querygen.Planner) {
 		r.Decided(p)
 		if a, ok := p.Next(); s != nil && ok && askLine(a) == askLine(s.Ask) {
@@ -81,7 +79,22 @@ func (h *Harvest) Journal(ctx context.Context, run string, print io.Writer) (j J
 	if err != nil {
 		return j, 0, err
 	}
-	return r.Journal(run, b.Forms...), asChosen, nil
+	ids := make([]string, len(h.Forms))
+	for i, f := range h.Forms {
+		ids[i] = f.ID
+	}
+	return r.Journal(run, ids...), asChosen, nil
+}
+
+// harvester returns one that takes over the stored steps, and asks nothing.
+func (h *Harvest) harvester() (*extract.Harvester, error) {
+	var b began
+	if err := json.Unmarshal(h.Snapshot, &b); err != nil {
+		return nil, fmt.Errorf("what the harvest of %s began with: %w", h.Site, err)
+	}
+	return extract.New(nil, h, extract.Config{
+		Site: h.Site, Round: h.Round, Policy: b.Policy, Seed: b.Seed, Off: b.Off, Coverage: Coverage, Onward: true,
+	}), nil
 }
 
 // Open reads the first harvest of a store, or of a file that Pack wrote, which ends in ".gz".

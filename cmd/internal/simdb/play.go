@@ -33,16 +33,11 @@ var checkpoints = []float64{0.5, 0.8, 0.9, 0.95, 0.98}
 // written as HTML and read again: the form, what it sends, how records become values and captures, and how a page is
 // summed up are the product's.
 func Play(s *Site, run Run) (*Trace, error) {
-	f, err := s.Form()
+	pl, p, err := seat(s, run)
 	if err != nil {
 		return nil, err
 	}
-	g := &bipartite.Graph{}
-	p := querygen.New(g, []*forms.Form{f}, querygen.Seeds{Fields: extract.FieldSeeds(lvs.Builtin(), s.Name, []*forms.Form{f})}, querygen.Config{
-		Seed: run.Seed, Policy: run.Policy, Coverage: run.Coverage, Onward: run.Onward, Off: run.Off,
-	})
 	t := &Trace{Items: s.Len()}
-	pl := player{site: s, form: f, graph: g, found: make([]bool, s.Len()), asked: map[bipartite.QueryID]bool{}}
 	for {
 		if run.Decided != nil {
 			run.Decided(p)
@@ -71,6 +66,43 @@ func Play(s *Site, run Run) (*Trace, error) {
 	}
 	t.Last, t.Rules = p.Estimate(), p.Uses()
 	return t, nil
+}
+
+// Follow plays a run again with the questions that it asked, whatever the planner would ask, which may
+// have other rules. Before each request next is called with the planner and what was asked; it returns
+// what is asked now, and whether the run is of interest any longer. It is called once more at the end.
+// The site must be opened anew.
+func Follow(s *Site, run Run, asked []querygen.Ask, next func(p *querygen.Planner, was querygen.Ask) (querygen.Ask, bool)) error {
+	pl, p, err := seat(s, run)
+	if err != nil {
+		return err
+	}
+	for _, was := range asked {
+		a, ok := next(p, was)
+		if !ok {
+			return nil
+		}
+		o, err := pl.step(a)
+		if err != nil {
+			return err
+		}
+		p.Observe(o)
+	}
+	next(p, querygen.Ask{})
+	return nil
+}
+
+// seat returns a player of the site, and the planner.
+func seat(s *Site, run Run) (*player, *querygen.Planner, error) {
+	f, err := s.Form()
+	if err != nil {
+		return nil, nil, err
+	}
+	g := &bipartite.Graph{}
+	p := querygen.New(g, []*forms.Form{f}, querygen.Seeds{Fields: extract.FieldSeeds(lvs.Builtin(), s.Name, []*forms.Form{f})}, querygen.Config{
+		Seed: run.Seed, Policy: run.Policy, Coverage: run.Coverage, Onward: run.Onward, Off: run.Off,
+	})
+	return &player{site: s, form: f, graph: g, found: make([]bool, s.Len()), asked: map[bipartite.QueryID]bool{}}, p, nil
 }
 
 // over reports whether a run ends though the planner may have more to ask.

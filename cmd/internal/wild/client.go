@@ -34,6 +34,9 @@ func (s *Site) KnowingClient() *Client {
 	return s.client
 }
 
+// Knows gives the site the price that it was found to have before, when it was drawn from the same seed.
+func (s *Site) Knows(c *Client) { s.client = c }
+
 func (s *Site) knowingClient() *Client {
 	asked := slices.Concat(s.questions(), s.ways())
 	c := &Client{Requests: map[string]int{}, Questions: len(asked)}
