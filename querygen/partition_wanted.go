@@ -140,7 +140,7 @@ func (p *Planner) awaitsWindow(pt *partition, r *region) bool {
 			return p.acts(awaitWindowRule)
 		}
 	}
-	if s.whole == r.bound(s.x) && s.x.sounded {
+	if s.whole == r.bound(s.x) && (s.x.sounded || !s.x.soundable(r)) {
 		return false
 	}
 	r.split, r.ask = p.newSplit(r, s.x, p.spread(pt, r, s.x)), nil
