@@ -50,7 +50,7 @@ type trial struct {
 	Acted    []string `json:"acted,omitempty"`
 	Harmful  int      `json:"harmful,omitempty"`
 	Requests int      `json:"requests"`
-	Long     bool     `json:"long,omitempty"` // too long to be priced
+	Long     []string `json:"long,omitempty"` // rules that acted in a harvest that is too long to be priced
 
 	// Replayed trials were not run: given the answers of the run with all rules, the planner asks the
 	// same without this one, to the end.

@@ -13,6 +13,7 @@ type price struct {
 	Rule   string `json:"rule"`
 	Kind   string `json:"kind"`
 	Acted  int    `json:"acted"`  // units in which it did something
+	Long   int    `json:"long"`   // harvests left out for their length in which it did something
 	Other  int    `json:"other"`  // of these, where the planner decides otherwise without it
 	Tried  int    `json:"tried"`  // of these, run without it
 	Lost   int    `json:"lost"`   // units that are good only with it
@@ -45,7 +46,7 @@ func (p *price) judged() bool { return p.Tried >= min(p.Other, enoughRuns) }
 
 // worthless reports whether being without the rule cost nothing outside of the noise.
 func (p *price) worthless() bool {
-	return p.Lost <= p.Won && !p.At95.costs() && !p.At90.costs() && !p.Missed.costs() && !p.Claim.costs()
+	return p.Acted > 0 && p.Lost <= p.Won && !p.At95.costs() && !p.At90.costs() && !p.Missed.costs() && !p.Claim.costs()
 }
 
 // pricesOf compares the trials without each rule with those of the same units with all rules.
@@ -55,6 +56,9 @@ func pricesOf(rules []querygen.Rule, trials map[key]trial) (out []price) {
 		p := price{Rule: r.Name, Kind: string(r.Kind), Lines: lines[r.Name]}
 		var at95, at90, missed, claim, micros twoPhase
 		for k, base := range trials {
+			if k.rule == "" {
+				p.Long += count(slices.Contains(base.Long, r.Name))
+			}
 			if k.rule != "" || !slices.Contains(base.Acted, r.Name) {
 				continue
 			}

@@ -14,7 +14,7 @@ func pricesTable(prices []price, o options, k *trialBook, units int) string {
 	var b strings.Builder
 	good, bases, sites, long := 0, 0, 0, 0
 	for at, t := range k.trials {
-		if at.rule == "" && t.Long {
+		if at.rule == "" && len(t.Long) > 0 {
 			long++
 		} else if at.rule == "" {
 			bases++
@@ -28,7 +28,8 @@ func pricesTable(prices []price, o options, k *trialBook, units int) string {
 		fmt.Fprintf(&b, " at commit %s", o.ablate.commit)
 	}
 	fmt.Fprintf(&b, ": %d of %d units (sites of `bench wild`, cases of `bench queries`) were priced, and %d of these were good with all rules; %d more took over %d requests and were left out.\n\n", bases, units, good, long, o.ablate.longest)
-	b.WriteString("Each rule was switched off where it *acted*, with the same seed. In *other* of these units the planner, which is given the\n" +
+	b.WriteString("Each rule was switched off where it *acted*, with the same seed; harvests in which it acted but which are too *long* are left\n" +
+		"out. In *other* of these units the planner, which is given the\n" +
 		"answers of the run with all rules, decides otherwise without the rule; so many of these were *run*. In the rest nothing changes\n" +
 		"but, at most, the coverage said. *Lost* units are good (harvested, or 95 % reached) only with the rule, *won* ones only without it. *95 %* and *90 %* are how many more requests it takes without the rule, of units\n" +
 		"that get there both ways, as 100 times the logarithm; *missed* is how many more of 100 items are not found without it, *claim*\n" +
@@ -40,9 +41,9 @@ func pricesTable(prices []price, o options, k *trialBook, units int) string {
 		b.WriteString("A rule is **idle** where it acted nowhere, and **worthless** where being without it cost nothing outside of two standard\n" +
 			"errors. Two rules that do the same each look worthless while the other stands, so that prices are taken anew after a deletion.\n\n")
 	}
-	b.WriteString("| rule | kind | acted | other | run | lost | won | 95 % | 90 % | missed | claim | CPU µs | lines | |\n|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|\n")
+	b.WriteString("| rule | kind | acted | long | other | run | lost | won | 95 % | 90 % | missed | claim | CPU µs | lines | |\n|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|\n")
 	for _, p := range prices {
-		fmt.Fprintf(&b, "| %s | %s | %d | %d | %d | %d | %d | %s | %s | %s | %s | %s | %s | %s |\n", p.Rule, p.Kind, p.Acted, p.Other, p.Tried, p.Lost, p.Won,
+		fmt.Fprintf(&b, "| %s | %s | %d | %d | %d | %d | %d | %d | %s | %s | %s | %s | %s | %s | %s |\n", p.Rule, p.Kind, p.Acted, p.Long, p.Other, p.Tried, p.Lost, p.Won,
 			p.At95.cell(100, 1), p.At90.cell(100, 1), p.Missed.cell(100, 1), p.Claim.cell(1, 3), p.Micros.cell(1, 0), orNone(p.Lines), p.verdict(sites))
 	}
 	return b.String()
@@ -71,7 +72,7 @@ func (p *price) verdict(sites int) string {
 	switch {
 	case sites < leastSites:
 		return ""
-	case p.Acted == 0:
+	case p.Acted+p.Long == 0:
 		return "idle"
 	case p.judged() && p.worthless():
 		return "worthless"

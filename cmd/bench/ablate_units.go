@@ -79,7 +79,7 @@ func (u *wildUnit) first(rules []querygen.Rule, longest int) (base trial, replay
 	u.client = j.site.KnowingClient()
 	base = trialOf(sc)
 	if base.Requests > longest {
-		base.Acted, base.Long = nil, true
+		base.Acted, base.Long = nil, base.Acted
 		return base, nil, nil
 	}
 	if held == nil {
@@ -252,7 +252,7 @@ func (u *queryUnit) first(rules []querygen.Rule, longest int) (base trial, repla
 		return base, nil, err
 	}
 	if base.Requests > longest {
-		base.Acted, base.Long = nil, true
+		base.Acted, base.Long = nil, base.Acted
 		return base, nil, nil
 	}
 	run.Each, run.Decided = nil, nil
