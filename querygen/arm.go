@@ -78,7 +78,7 @@ type arm struct {
 }
 
 // lists reports whether the query asks for everything rather than for a value.
-func (q Query) lists() bool { return q.Purpose == "default" || q.Purpose == "list" }
+func (a *arm) lists() bool { return a.Lists() }
 
 // learn takes in a result page.
 func (p *Planner) learn(a *arm, o Outcome, fresh int) {
@@ -88,7 +88,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	if p.asksLater(a, o) || p.failsLong(a, o) {
 		return
 	}
-	if o.failed() {
+	if o.NoPage() {
 		p.fail(a, o)
 		return
 	}

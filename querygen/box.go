@@ -71,9 +71,9 @@ type box struct {
 	divisions divisions
 }
 
-func newBox(f *forms.Form, rank int, cfg Config) *box {
+func newBox(f *forms.Form, rank int, cfg Config, rules switches) *box {
 	b := &box{
-		rules: cfg.rules, form: f, rank: rank, main: mainField(f), today: cfg.Today,
+		rules: rules, form: f, rank: rank, main: mainField(f), today: cfg.Today,
 		done:    make(map[string]bool),
 		answers: make(map[uint64]*arm),
 		joining: joining{joiner: " ", spent: make(map[string]bool)},
@@ -81,7 +81,7 @@ func newBox(f *forms.Form, rank int, cfg Config) *box {
 	}
 	b.declared()
 	b.standing = b.required()
-	if cfg.on(radiusRule) {
+	if rules.on(radiusRule) {
 		b.standing = append(b.standing, b.radii()...)
 	}
 	b.standing = append(b.standing, b.anywhere()...)
@@ -241,7 +241,7 @@ func (p *Planner) first(a *arm, o Outcome) {
 	if b == nil {
 		return
 	}
-	if !o.failed() {
+	if !o.NoPage() {
 		b.useful++
 	}
 	same := p.twin(a, o)
@@ -274,7 +274,7 @@ func (p *Planner) first(a *arm, o Outcome) {
 		case a.Way == togetherWay || strings.HasPrefix(a.Way, withoutWay):
 			b.firstTogether(a, results)
 			if results {
-				b.hit = a.chooses(b.main)
+				b.hit = a.Chooses(b.main)
 			}
 		case strings.HasPrefix(a.Way, orderWay):
 			b.firstOrder(a)
@@ -325,7 +325,7 @@ func (p *Planner) firstNonsense(a *arm, o Outcome) {
 	a.box.done[a.Way] = true
 	p.furnish(a)
 	f.Nonsense, a.box.void = o.Kind, o.Said
-	f.note("nonsense", quoted(a.Query)+" was answered with "+plural(o.Returned, "result")+o.said())
+	f.note("nonsense", quoted(a.Query)+" was answered with "+plural(o.Returned, "result")+saying(o))
 	if o.Kind == Relaxed || o.Kind == Empty {
 		a.more = false // what a site shows instead of results says nothing about the query
 	}

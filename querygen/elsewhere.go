@@ -6,19 +6,6 @@ import (
 	"deepcrawl/bipartite"
 )
 
-// FieldSeeds are values that other sites, lists and the user suggest for the text fields of forms, by form ID and position
-// of the field, the likeliest first. They are guesses: what the page says of a box is confirmed by asking (Madhavan et
-// al., Google's Deep Web Crawl, VLDB 2008, type boxes so), with a few likely values and one that is none.
-type FieldSeeds map[string]map[int][]string
-
-// Add appends a value for a field.
-func (s FieldSeeds) Add(form string, field int, value string) {
-	if s[form] == nil {
-		s[form] = make(map[int][]string)
-	}
-	s[form][field] = append(s[form][field], value)
-}
-
 const (
 	likely    = 3 // likely values that find nothing before a box is given up
 	elsewhere = "elsewhere"

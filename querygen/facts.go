@@ -205,7 +205,7 @@ func (p *Planner) learnFirst(a *arm, o Outcome, same *arm) {
 }
 
 // said is what the page says in place of results, as part of a sentence.
-func (o Outcome) said() string {
+func saying(o Outcome) string {
 	if o.Said == "" {
 		return ""
 	}
@@ -215,7 +215,7 @@ func (o Outcome) said() string {
 // refused notes a query with more results than the site shows.
 func (b *box) refused(a *arm, o Outcome) {
 	b.facts.Refused++
-	evidence := quoted(a.Query) + " was refused for too many matches" + o.said()
+	evidence := quoted(a.Query) + " was refused for too many matches" + saying(o)
 	if o.Unlike {
 		evidence = quoted(a.Query) + " finds nothing, is answered otherwise than nonsense, and more items hold it than any query has shown"
 	}

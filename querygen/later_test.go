@@ -88,7 +88,7 @@ func TestAListThatBreaksOffIsReadOn(t *testing.T) {
 			p := s.planner(Config{Seed: 1})
 			broke := 0
 			harvest(p, 3000, func(a Ask) Outcome {
-				if a.Query.lists() && a.Page == 20 && broke == 0 {
+				if a.Query.Lists() && a.Page == 20 && broke == 0 {
 					broke++
 					o := end
 					o.Ask = a

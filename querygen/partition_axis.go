@@ -52,13 +52,6 @@ type axis struct {
 	noFractions bool    // a range that ends with one was not answered
 }
 
-// A Bound restricts one axis of a form in a region. Positions are those of the axis, both of them inside.
-type Bound struct {
-	Field int `json:"field"`
-	From  int `json:"from"`
-	To    int `json:"to"`
-}
-
 // maxOptions bounds a menu: longer ones are lists of values.
 const maxOptions = 2000
 

@@ -95,7 +95,7 @@ func TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty(t *testing.T) {
 
 // A part that was refused and said nothing of how much it holds leaves numbers to choose the next one by.
 func TestASweepGoesOnAfterRefusalsWithoutANumber(t *testing.T) {
-	b := newBox((&dealer{}).form(), 0, Config{})
+	b := newBox((&dealer{}).form(), 0, Config{}, switches{})
 	x := b.partition.axis(2)
 	x.box.partition = b.partition
 	s := newSweep(x, Bound{Field: 2, From: 0, To: 5000}, nil, 213, 0)
@@ -128,7 +128,7 @@ func TestACellRefusedForItsWidthIsProposedNarrowerOrNotAtAll(t *testing.T) {
 		}
 		r.ask.state, r.ask.wide = done, true
 	}
-	if w := r.cell.width(); w > 10 {
+	if w := r.cell.Width(); w > 10 {
 		t.Errorf("after 40 refusals the part is still %d positions wide", w)
 	}
 }

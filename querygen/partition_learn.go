@@ -40,7 +40,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		r.parent.dry = zeroOr(a.fresh > 0 || o.Returned > 0 && x.ranges() && pt.mustCut(x), r.parent.dry+1)
 	}
 	if p.respells(pt, r, x, o, same != nil && (same.lists() || same.region == r.parent && r.parent != nil)) {
-		a.more, a.aside, p.yield.dry = false, true, max(0, p.yield.dry-o.price())
+		a.more, a.aside, p.yield.dry = false, true, max(0, p.yield.dry-o.Cost())
 		if r.parent != nil {
 			r.parent.dry = max(0, r.parent.dry-1)
 		}
@@ -53,7 +53,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 			r.parent.dry = max(0, r.parent.dry-1)
 		}
 		return
-	case o.failed(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o), o.Returned == 0 && o.Kind != Overflow && (x.unsure(r) && !a.box.emptyAt(x, o) || p.unlikely(x, r)):
+	case o.NoPage(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o), o.Returned == 0 && o.Kind != Overflow && (x.unsure(r) && !a.box.emptyAt(x, o) || p.unlikely(x, r)):
 		a.more = false
 		p.refused(pt, r, x)
 		return
@@ -106,7 +106,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		r.total, r.exact = a.claimed, a.exact && a.box.facts.Totals != "wrong"
 	}
 	if b := r.bound(x); x.ranges() && o.Returned > 0 {
-		x.span = max(x.span, b.width())
+		x.span = max(x.span, b.Width())
 		p.thin(x, b, o)
 	}
 	if o.Kind == Overflow {
@@ -266,7 +266,7 @@ func (p *Planner) refused(pt *partition, r *region, x *axis) {
 	case x.ranges() && x.wholeOnly(r):
 	case !x.closed && !r.shut && x.touches(b):
 		x.shutEnds(r)
-	case x.ranges() && b.To > b.From && b.width() <= x.span && x.wide > 0:
+	case x.ranges() && b.To > b.From && b.Width() <= x.span && x.wide > 0:
 		x.counts = true
 		p.refuses(r.query)
 		p.over(pt, r)
@@ -299,7 +299,7 @@ func (x *axis) unsure(r *region) bool {
 	if x.answered == 0 {
 		return false
 	}
-	return x.wide > 0 && (x.counts || b.width() > x.span)
+	return x.wide > 0 && (x.counts || b.Width() > x.span)
 }
 
 // doubt gives up an axis of which nothing useful came.

@@ -27,7 +27,7 @@ func (x *axis) tellsEnds(r *region, found bool) (again bool) {
 	b := r.bound(x)
 	switch {
 	case !x.touches(b):
-	case found && !x.closed && b.width() < x.hi-x.lo+1:
+	case found && !x.closed && b.Width() < x.hi-x.lo+1:
 		x.acts(openEndsRule)
 		x.opened, x.doubted = true, false
 	case found && r.shut:
@@ -43,7 +43,7 @@ func (x *axis) tellsEnds(r *region, found bool) (again bool) {
 // stretch has a range go on beyond its last position where the part at that end holds too much though it is narrower than
 // others that were answered: with the end open what is too much may lie there.
 func (x *axis) stretch(b Bound) bool {
-	if !x.on(stretchRule) || x.closed || x.scale == nil || b.To != x.hi || x.hi != x.scale.hi || !x.point(b) && b.width() > x.span {
+	if !x.on(stretchRule) || x.closed || x.scale == nil || b.To != x.hi || x.hi != x.scale.hi || !x.point(b) && b.Width() > x.span {
 		return false
 	}
 	switch {

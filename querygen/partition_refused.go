@@ -16,15 +16,12 @@ const (
 	nearby   = 4 // times as wide as one that was answered, the narrowest of them may be
 )
 
-// width is how many positions a bound has.
-func (b Bound) width() int { return b.To - b.From + 1 }
-
 // refuse takes in that a range was refused for its width or its matches.
 func (x *axis) refuse(b Bound) {
 	if !x.ranges() {
 		return
 	}
-	w := b.width()
+	w := b.Width()
 	if x.slim == 0 || w < x.slim {
 		x.slim = w
 	}
@@ -48,7 +45,7 @@ func (p *Planner) unlikely(x *axis, r *region) bool {
 		return false
 	}
 	s, ok := r.parent.split.(*sweep)
-	return ok && s.density*float64(r.bound(x).width()) >= math.Max(surely, float64(p.longest)/4) && p.acts(unlikelyRule)
+	return ok && s.density*float64(r.bound(x).Width()) >= math.Max(surely, float64(p.longest)/4) && p.acts(unlikelyRule)
 }
 
 // surely is how many items are believed to lie in a part that is not taken for empty.
@@ -58,7 +55,7 @@ const surely = 10
 // refused.
 func (p *Planner) rethink(pt *partition, r, part *region) {
 	x := r.split.along()
-	if _, ok := r.split.(*sweep); !ok || !p.on(rethinkRule) || !part.early || x.span == 0 || x.wide == 0 && part.bound(x).width() <= x.span {
+	if _, ok := r.split.(*sweep); !ok || !p.on(rethinkRule) || !part.early || x.span == 0 || x.wide == 0 && part.bound(x).Width() <= x.span {
 		return
 	}
 	if !x.point(part.bound(x)) && (p.known(pt, part.bounds) > 0 || p.unlikely(x, part)) {
@@ -85,7 +82,7 @@ func (pt *partition) settled(r *region, last *axis) bool {
 		return false
 	}
 	for _, o := range pt.order {
-		if o.parent != r || last != nil && o.bound(last).width() < last.hi-last.lo+1 || o.complete {
+		if o.parent != r || last != nil && o.bound(last).Width() < last.hi-last.lo+1 || o.complete {
 			continue
 		}
 		if o.state != done || len(o.used) == 0 || slices.Contains(pt.saturated, o) || !pt.settled(o, nil) {
@@ -178,7 +175,7 @@ const trials = 3
 
 // thin lets wider ranges be tried once more where the widest that are believed to be answered hold little.
 func (p *Planner) thin(x *axis, b Bound, o Outcome) {
-	if !p.on(thinRule) || x.wide == 0 || o.More || b.width() < x.widest() || 2*o.Returned > p.longest {
+	if !p.on(thinRule) || x.wide == 0 || o.More || b.Width() < x.widest() || 2*o.Returned > p.longest {
 		return
 	}
 	if x.span > x.triedAt {

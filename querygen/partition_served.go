@@ -55,13 +55,13 @@ func wholeProbes(b *box) []probe {
 		return nil
 	}
 	w := probe{rule: wholeRangeRule, stage: wideStage, why: "the form always has dates, and their whole range may hold more", late: func(*Planner, *box) ([]forms.Assignment, string) {
-		return slices.Concat(c.served.Assign, c.whole), c.served.typed()
+		return slices.Concat(c.served.Assign, c.whole), c.served.Typed()
 	}}
 	list, word, last := w, w, w
 	list.name, list.purpose = wholeListWay, "list"
-	list.ready = func(*Planner, *box) bool { return c.waits && c.served.lists() }
+	list.ready = func(*Planner, *box) bool { return c.waits && c.served.Lists() }
 	word.name, word.purpose = wholeWordWay, "probe"
-	word.ready = func(*Planner, *box) bool { return c.waits && !c.served.lists() }
+	word.ready = func(*Planner, *box) bool { return c.waits && !c.served.Lists() }
 	last.name, last.purpose, last.stage = lastWholeWay, "list", listStage
 	last.ready = func(_ *Planner, b *box) bool { return c.ties >= someTies && !c.waits && !c.over && b.shown == 0 }
 	last.late = func(*Planner, *box) ([]forms.Assignment, string) { return c.whole, "" }
@@ -85,23 +85,20 @@ func (b *box) prefilled(field int) bool {
 	return f.Domain.Kind != forms.Options && len(f.Default) > 0 && strings.TrimSpace(f.Default[0]) != ""
 }
 
-// typed is what a query has in a box for text.
-func (q Query) typed() string { return or(q.Term, q.Value.Text) }
-
 // serve takes in an answer as served that can be compared: it says how many results there are, and that there are none says
 // something of words only, where the form has a box for them.
 func (c *comparison) serve(a *arm, o Outcome) {
 	if len(c.whole) == 0 || c.waits || c.over || a.region != nil || a.Purpose == "nonsense" || a.lists() && !a.whole() || assigns(a.Assign, c.whole[0].Field) {
 		return
 	}
-	n, all := o.found()
-	if o.Kind == Results && all && n > 0 || o.Kind == Empty && (a.box.main < 0 || a.typed() != "" && !a.lists()) {
+	n, all := found(o)
+	if o.Kind == Results && all && n > 0 || o.Kind == Empty && (a.box.main < 0 || a.Typed() != "" && !a.lists()) {
 		c.served, c.results, c.waits = a.Query, n, true
 	}
 }
 
 // found returns how many results a query has by its first page; all is false where there are that many at least.
-func (o Outcome) found() (n int, all bool) {
+func found(o Outcome) (n int, all bool) {
 	switch {
 	case o.Kind == Overflow:
 		return math.MaxInt32, false // refused as too many
@@ -122,7 +119,7 @@ func (p *Planner) firstWhole(a *arm, o Outcome) bool {
 	if a.Way == lastWholeWay {
 		c.served, c.results = Query{Purpose: "default"}, 0
 	}
-	n, all := o.found()
+	n, all := found(o)
 	switch evidence := fmt.Sprintf("%s has %s as served and %s over the whole range", quoted(c.served), plural(c.results, "result"), many(n)); {
 	case n > c.results:
 		c.end(b, "over their whole range", evidence)
@@ -131,7 +128,7 @@ func (p *Planner) firstWhole(a *arm, o Outcome) bool {
 		return true
 	case c.both != nil && n <= c.results && p.acts(bothEndsRule):
 		c.whole, c.both, c.waits = c.both, nil, true
-	case n < c.results && all && !o.failed():
+	case n < c.results && all && !o.NoPage():
 		c.end(b, "as served", evidence)
 	default:
 		if c.ties++; c.ties == mostTies {

@@ -73,13 +73,13 @@ func (p *Planner) respells(pt *partition, r *region, x *axis, o Outcome, same bo
 		return false
 	}
 	s, b := x.scale, r.bound(x)
-	nothing := o.failed() || o.Returned == 0 && o.Kind != Overflow
+	nothing := o.NoPage() || o.Returned == 0 && o.Kind != Overflow
 	if r == s.trial {
 		p.tries(pt, r, x, nothing)
 		return true
 	}
 	from, to := x.limits(b)
-	short := b.width() <= narrowDays && (o.Kind == Overflow && o.Returned == 0 || o.Kind == Ignored || same)
+	short := b.Width() <= narrowDays && (o.Kind == Overflow && o.Returned == 0 || o.Kind == Ignored || same)
 	if x.answered > 0 || from == "" && to == "" || !nothing && !short {
 		return false
 	}

@@ -124,7 +124,7 @@ func (b *box) voids(o Outcome) bool {
 func (pt *partition) tooWide(r *region) bool {
 	return slices.ContainsFunc(r.bounds, func(b Bound) bool {
 		x := pt.axis(b.Field)
-		return x.ranges() && b.width() > x.span
+		return x.ranges() && b.Width() > x.span
 	})
 }
 

@@ -87,7 +87,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 	if cfg.MinYield == 0 {
 		cfg.MinYield = 0.05
 	}
-	cfg.rules = switches{off: switchOff(cfg.Off), uses: make(map[*Rule]*RuleUse)}
+	rules := switchOff(cfg.Off)
 	p := &Planner{
 		graph:    g,
 		cfg:      cfg,
@@ -95,7 +95,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		asked:    make(map[string]bool),
 		arms:     make(map[bipartite.QueryID]*arm),
 		pageSize: 10,
-		switches: cfg.rules,
+		switches: rules,
 	}
 	spoken, signs := p.tongue(seeds, fs)
 	p.blind, p.usual = blind(seeds, fs, spoken, signs), usualWords(spoken, signs)
@@ -104,7 +104,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 		if p.boxes[f.ID] != nil {
 			continue
 		}
-		b := newBox(f, len(p.order), cfg)
+		b := newBox(f, len(p.order), cfg, rules)
 		p.holds(radiusRule, func() bool { return len(b.radii()) > 0 })
 		b.seeds = seedWords(seeds, f, fs, common)
 		if p.on(commonBetweenRule) && p.acts(commonBetweenRule) {
@@ -148,7 +148,7 @@ func (p *Planner) Observe(o Outcome) {
 	if a.Purpose == "explore" && fresh > 0 {
 		p.fruitless = 0
 	}
-	p.yield.add(max(o.New, 0), a.box.weight(o), o.Broken || o.failed() && a.Purpose != "list" && !p.tooShort(a, o))
+	p.yield.add(max(o.New, 0), a.box.weight(o), o.Broken || o.NoPage() && a.Purpose != "list" && !p.tooShort(a, o))
 	p.learn(a, o, fresh)
 	if a != p.listed && (fresh > 0 || !p.tellsNothing(a)) && !a.foretold && !a.aside && !a.repeated() && !p.furnished(a) {
 		p.trial.add(a, o, fresh)
@@ -182,8 +182,6 @@ func (p *Planner) Resume() {
 	p.yield.failures = 0
 	p.decide()
 }
-
-func (o Outcome) failed() bool { return o.Kind == Failed || o.Kind == Blocked }
 
 // begin returns the arm of an ask, which is a new one for the first page of a query.
 func (p *Planner) begin(ask Ask) *arm {

@@ -3,28 +3,9 @@ package querygen
 import (
 	"fmt"
 	"slices"
+
+	"deepcrawl/querygen/plan"
 )
-
-// A RuleKind says what a rule does in the planner.
-type RuleKind string
-
-// Kinds of rule.
-const (
-	StrategyRule  RuleKind = "strategy"  // proposes what to ask
-	VetoRule      RuleKind = "veto"      // keeps something from being asked
-	InferenceRule RuleKind = "inference" // learns a fact of the site from its answers
-	SizerRule     RuleKind = "sizer"     // says how large the database is
-	StopperRule   RuleKind = "stopper"   // ends the harvest
-)
-
-// A Rule is a named piece of the planner: it can be switched off (Config.Off), so that it can be
-// weighed. What a rule did in a harvest is in RuleUse.
-type Rule struct {
-	Name   string // "words/pairs"; unique, stable: flags, explanations and prices name it
-	Kind   RuleKind
-	Doc    string // one sentence
-	Source string // the paper it is from, or the measurement that it stands on
-}
 
 // Rules returns all rules, in the order in which they are asked where that matters.
 func Rules() []Rule {
@@ -45,58 +26,24 @@ func CheckRules(names []string) error {
 	return nil
 }
 
-// A RuleUse is what a rule did in a harvest.
-type RuleUse struct {
-	Rule     string `json:"rule"`
-	Acted    int    `json:"acted"`   // times it decided something: a question, a veto, a fact, a size, an end
-	Queries  int    `json:"queries"` // of a strategy, as are the following
-	Requests int    `json:"requests"`
-	Records  int    `json:"records"` // new ones
-}
-
 // Uses returns what the rules did that did anything, in the order of Rules. After a replay it is what
 // was done in the whole harvest as far as questions go; vetoes and sizes of earlier runs are not counted.
 func (p *Planner) Uses() (out []RuleUse) {
 	for _, r := range ruleOrder {
-		if u := p.uses[r]; u != nil {
-			out = append(out, *u)
+		if u, ok := p.all.Used(r); ok {
+			out = append(out, u)
 		}
 	}
 	return out
 }
 
-// switches say which rules are off, and count what the others do. The zero value has all of them on and counts nothing.
-type switches struct {
-	off  map[*Rule]bool
-	uses map[*Rule]*RuleUse
-}
+// switches are plan.Switches in the short words that rules are written with.
+type switches struct{ all plan.Switches }
 
-// on reports whether a rule may act.
-func (s switches) on(r *Rule) bool { return !s.off[r] }
-
-// on reports whether a rule may act, for what is made before there is a planner.
-func (c Config) on(r *Rule) bool { return !slices.Contains(c.Off, r.Name) && r.Name != offInTests }
-
-// acts counts that a rule decided something, and is true.
-func (s switches) acts(r *Rule) bool {
-	s.use(r).Acted++
-	return true
-}
-
-func (s switches) use(r *Rule) *RuleUse {
-	u := s.uses[r]
-	if u == nil {
-		if u = (&RuleUse{Rule: r.Name}); s.uses != nil {
-			s.uses[r] = u
-		}
-	}
-	return u
-}
-
-// holds reports whether a rule is on and its condition holds, and counts it.
-func (s switches) holds(r *Rule, condition func() bool) bool {
-	return s.on(r) && condition() && s.acts(r)
-}
+func (s switches) on(r *Rule) bool                           { return s.all.On(r) }
+func (s switches) acts(r *Rule) bool                         { return s.all.Acts(r) }
+func (s switches) use(r *Rule) *RuleUse                      { return s.all.Use(r) }
+func (s switches) holds(r *Rule, condition func() bool) bool { return s.all.Holds(r, condition) }
 
 // by returns the offer of a rule; none where it is switched off. An offer that a part of it made keeps
 // the name of the part.
@@ -122,16 +69,12 @@ func asOf(r *Rule, q Query) Query {
 // offInTests names a rule that is switched off in all planners, for tests that must fail without it; "" none.
 var offInTests string
 
-// switchOff turns the names of a configuration into switches. Names that no rule has are left out: who
-// takes names from people checks them first (CheckRules).
-func switchOff(names []string) map[*Rule]bool {
-	off := make(map[*Rule]bool, len(names))
-	for _, r := range ruleOrder {
-		if slices.Contains(names, r.Name) || r.Name == offInTests {
-			off[r] = true
-		}
+// switchOff turns the names of a configuration into switches.
+func switchOff(names []string) switches {
+	if offInTests != "" {
+		names = append(slices.Clone(names), offInTests)
 	}
-	return off
+	return switches{plan.NewSwitches(ruleOrder, names)}
 }
 
 // credit counts what a page brought for the rule that asked the query.

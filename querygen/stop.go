@@ -43,12 +43,8 @@ func (b *box) weight(o Outcome) int {
 	if b != nil && b.form.Via == forms.ViaBrowser {
 		return 1
 	}
-	return max(o.price(), 1)
+	return max(o.Cost(), 1)
 }
-
-// price is how many requests the answer itself took. What was spent on a session depends on when the program was started, and a
-// harvest that was interrupted is to go on as it would have.
-func (o Outcome) price() int { return o.Requests - o.Upkeep }
 
 // over returns the new items per request over the last n requests; ok is false before there were as many.
 func (y *yield) over(n int) (rate float64, ok bool) {

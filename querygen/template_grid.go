@@ -126,8 +126,8 @@ func (p *Planner) fillGrid(a *arm, results bool) {
 	if g == nil || a.Purpose == "nonsense" || a.Purpose == "list" || a.Purpose == "default" {
 		return
 	}
-	text := a.chooses(g.field)
-	row := g.rows[or(a.chooses(g.menu), b.chosen(g.menu))]
+	text := a.Chooses(g.field)
+	row := g.rows[or(a.Chooses(g.menu), b.chosen(g.menu))]
 	if text == "" || row == nil {
 		return
 	}

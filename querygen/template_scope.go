@@ -246,7 +246,7 @@ func (p *Planner) divide(a *arm, field int) bool {
 // takeOver makes a listing of one database the answer to that part of the form, so that it is not asked for again.
 func (p *Planner) takeOver(b *box, a *arm) {
 	pt := b.partition
-	if a.typed() != "" || len(pt.must) != 1 || b.region(a) == nil {
+	if a.Typed() != "" || len(pt.must) != 1 || b.region(a) == nil {
 		return
 	}
 	x, r := pt.must[0], b.region(a)
@@ -270,7 +270,7 @@ func (b *box) region(a *arm) *region {
 		return nil
 	}
 	for i, o := range x.options {
-		if o.Value == or(a.chooses(x.field), b.chosen(x.field)) {
+		if o.Value == or(a.Chooses(x.field), b.chosen(x.field)) {
 			return b.partition.at([]Bound{{Field: x.field, From: i, To: i}}, b.partition.root)
 		}
 	}
@@ -282,17 +282,7 @@ func (b *box) region(a *arm) *region {
 func (b *box) divides(a *arm, o Outcome) bool {
 	f := b.form.Fields[a.Field]
 	return b.main >= 0 && b.selects(a.Field) && !slices.Contains(b.divided, a.Field) && o.Kind == Results && 3*a.fresh >= o.Returned &&
-		o.Returned > 0 && a.chooses(a.Field) != b.chosen(a.Field) && !f.Required
-}
-
-// chooses returns what a query has in a field; "" nothing.
-func (q Query) chooses(field int) string {
-	for _, a := range q.Assign {
-		if a.Field == field && len(a.Values) > 0 {
-			return a.Values[0]
-		}
-	}
-	return ""
+		o.Returned > 0 && a.Chooses(a.Field) != b.chosen(a.Field) && !f.Required
 }
 
 // partial reports whether answers were or may have been of one database only of those that a menu chooses among, or of what

@@ -34,7 +34,7 @@ func (b *box) wordLength(a *arm, o Outcome, says bool) {
 	}
 	if says && o.MinWord > b.facts.MinWord && o.MinWord <= longestLeast && letters < o.MinWord && (b.shortest == 0 || b.shortest >= o.MinWord) {
 		b.facts.MinWord = o.MinWord
-		b.facts.note("min_word", quoted(a.Query)+" was answered so"+o.said())
+		b.facts.note("min_word", quoted(a.Query)+" was answered so"+saying(o))
 	}
 }
 
