@@ -148,7 +148,7 @@ func (s *Site) Show(v *Visit, a *Answer) *Reply {
 	s.turn(v, a)
 	if s.Results.Single && len(a.List) == 1 && a.Asked {
 		if to := s.Results.Ident.Address(v, a.List[0], 0); to != "" {
-			r := Redirect(to)
+			r := Redirect(html.UnescapeString(to)) // an address in a page is spelt for the page
 			r.Kind = Result
 			return r
 		}
