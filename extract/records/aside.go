@@ -19,6 +19,8 @@ type Aside struct {
 	Seen  map[uint64]asideSight `json:"seen,omitempty"`  // items of the first pages, by their address without the parameter and those proven before
 	Pages int                   `json:"pages,omitempty"`
 	Same  int                   `json:"same,omitempty"`  // items that said the same with another value
+	Brief int                   `json:"brief,omitempty"` // items that did so in a few words
+	Rows  map[int]uint64        `json:"rows,omitempty"`  // titles by value, where values number the rows of a page
 	Sure  bool                  `json:"sure,omitempty"`  // it tells nothing of the item
 	Order int                   `json:"order,omitempty"` // of being proven, from 1
 	Tells bool                  `json:"tells,omitempty"` // it does, or may
@@ -30,11 +32,14 @@ type asideSight struct {
 	Title uint64   `json:"t"`
 	Text  uint64   `json:"x"`
 	Says  []uint32 `json:"s,omitempty"` // attributes
+	Again bool     `json:"a,omitempty"` // it counts in Brief
 }
 
 const (
-	asidePages  = 20  // after which a parameter without proof counts as one that tells items apart
+	asidePages  = 20  // that list an item known before: then a parameter without proof counts as one that tells items apart
 	asideProofs = 3   // items that say the same
+	asideBriefs = 6   // items that say the same in so few words that others may say it as well
+	asideRows   = 3   // of a page, from which on numbers in order can be those of its rows
 	asideItems  = 300 // remembered
 	asideText   = 40  // bytes; "Issue 1" is said of more than one item
 	asideValues = 4   // of a parameter that says where a link stood, at most
@@ -55,6 +60,7 @@ func (id *Identity) aside(rs []Record) bool {
 		}
 	}
 	learnt := false
+	numbering := id.numbering(rs)
 	for again := true; again; {
 		again = false
 		for _, name := range slices.Sorted(maps.Keys(id.Asides)) {
@@ -62,8 +68,10 @@ func (id *Identity) aside(rs []Record) bool {
 			if a.Tells || a.Sure {
 				continue
 			}
-			learnt = true
-			if a.watch(name, rs, id.proven(maxAsides+1)); a.Sure {
+			if a.watch(name, rs, id.proven(maxAsides+1), name == numbering) {
+				learnt = true
+			}
+			if a.Sure {
 				a.Order = len(id.proven(maxAsides + 1))
 				id.anew()
 				again = true
@@ -136,10 +144,45 @@ func (r *Record) address() string {
 	return r.Key
 }
 
-// watch compares the items of a page with those of the pages before. That the parameter names items shows where two records differ
-// in nothing else of their addresses.
-func (a *Aside) watch(name string, rs []Record, proven []string) {
-	a.Pages++
+// numbering names the one parameter that counts the rows of a page, "" where none does or more than one: the items of a catalogue
+// have numbers, too, that follow each other where all of it is listed.
+func (id *Identity) numbering(rs []Record) (numbers string) {
+	if len(rs) < asideRows {
+		return ""
+	}
+	for name := range id.Asides {
+		if !countsRows(name, rs) {
+			continue
+		}
+		if numbers != "" {
+			return ""
+		}
+		numbers = name
+	}
+	return numbers
+}
+
+// countsRows reports whether the values of a parameter are numbers, each larger by one than that of the row before, and whether the
+// addresses differ without it.
+func countsRows(name string, rs []Record) bool {
+	before, met := 0, map[string]bool{}
+	for i := range rs {
+		rest, value, _ := without(rs[i].address(), name)
+		n, err := strconv.Atoi(value)
+		if err != nil || i > 0 && n != before+1 || met[rest] {
+			return false
+		}
+		before, met[rest] = n, true
+	}
+	return true
+}
+
+// watch compares the items of a page with those of the pages before, and reports whether it learnt something. That the parameter
+// names items shows where two records differ in nothing else of their addresses; that it numbers the rows, where another page has
+// the number for another title.
+func (a *Aside) watch(name string, rs []Record, proven []string, numbers bool) (learnt bool) {
+	known := len(a.Seen) >= asideItems
+	met := false
 	for i := range rs {
 		address := rs[i].address()
 		if address == "" {
@@ -152,14 +195,22 @@ func (a *Aside) watch(name string, rs []Record, proven []string) {
 		case a.Value == "":
 			a.Value = value
 		}
-		if len(value) > maxAsideLen || a.meet(sightID(rest, proven), value, !ok, &rs[i]) {
-			*a = Aside{Tells: true}
-			return
+		item := sightID(rest, proven)
+		if _, again := a.Seen[item]; again {
+			met = true
 		}
+		if len(value) > maxAsideLen || a.meet(item, value, !ok, &rs[i]) {
+			*a = Aside{Tells: true}
+			return true
+		}
+		a.Sure = a.Sure || numbers && a.numbered(value, &rs[i])
+	}
+	if a.Pages == 0 || met {
+		a.Pages++
 	}
 	switch {
-	case a.Same >= asideProofs:
-		a.Sure = true
+	case a.Sure || a.Same >= asideProofs || a.Same+a.Brief >= asideBriefs:
+		a.Sure, a.Rows = true, nil
 		for k, s := range a.Seen {
 			s.Says = nil // proven
 			a.Seen[k] = s
@@ -167,6 +218,25 @@ func (a *Aside) watch(name string, rs []Record, proven []string) {
 	case a.Pages >= asidePages:
 		*a = Aside{Tells: true}
 	}
+	return met || !known || a.Sure || a.Tells
+}
+
+// numbered notes the row of a record and reports whether a record with another title was seen at that row: what else the address says
+// may be drawn anew for each answer, and proves nothing.
+func (a *Aside) numbered(value string, r *Record) bool {
+	n, err := strconv.Atoi(value)
+	if err != nil || r.Title == "" {
+		return false
+	}
+	was, ok := a.Rows[n]
+	title := hashString(fnvOffset, r.Title)
+	if !ok && len(a.Rows) < asideItems {
+		if a.Rows == nil {
+			a.Rows = map[int]uint64{}
+		}
+		a.Rows[n] = title
+	}
+	return ok && was != title
 }
 
 // sightID stands for an address without the parameters that are known to tell nothing.
@@ -179,7 +249,7 @@ func sightID(rest string, proven []string) uint64 {
 
 // meet notes an item and reports whether it is another one than that which had the same address but for the parameter.
 func (a *Aside) meet(rest uint64, value string, none bool, r *Record) (other bool) {
-	now := asideSight{value, none, hashString(fnvOffset, r.Title), hashString(fnvOffset, besides(r.Text, value)), sayings(r)}
+	now := asideSight{value, none, hashString(fnvOffset, r.Title), hashString(fnvOffset, besides(r.Text, value)), sayings(r), false}
 	was, ok := a.Seen[rest]
 	switch {
 	case !ok && len(a.Seen) < asideItems:
@@ -193,6 +263,10 @@ func (a *Aside) meet(rest uint64, value string, none bool, r *Record) (other boo
 	case was.Text == now.Text && len(r.Text) >= asideText,
 		r.Title != "" && agree(was.Says, now.Says, r) && a.few():
 		a.Same++
+	case was.Text == now.Text && r.Title != "" && !was.Again:
+		a.Brief++
+		was.Again = true
+		a.Seen[rest] = was
 	}
 	return false
 }

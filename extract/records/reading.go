@@ -12,6 +12,7 @@ import (
 	"deepcrawl/surface/fetch"
 
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 )
 
 func outlineOf(p *fetch.Page, term string) (*outline, error) {
@@ -142,7 +143,7 @@ func (r *reading) prior(c *candidate) float64 {
 	if narrowing := r.share(c, r.refines); narrowing > 0.5 {
 		return -staticPenalty * narrowing
 	}
-	if r.isPager(c) {
+	if r.isPager(c) || r.share(c, r.navigates) > 0.5 {
 		return -pagerPenalty
 	}
 	if asking := r.share(c, r.ofForm); asking > 0.3 {
@@ -152,6 +153,17 @@ func (r *reading) prior(c *candidate) float64 {
 		return 0
 	}
 	return -staticPenalty * r.share(c, r.staticSpan)
+}
+
+// navigates reports whether a stretch stands in what the markup itself calls the navigation of the site: its pages, however many and
+// however like results.
+func (r *reading) navigates(s span) bool {
+	for i := s.from; i >= 0; i = r.o.nodes[i].parent {
+		if r.o.nodes[i].tag == atom.Nav {
+			return true
+		}
+	}
+	return false
 }
 
 // share is the part of the records of a candidate that something is true of.
