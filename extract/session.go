@@ -24,6 +24,10 @@ type session struct {
 	lent    bool        // those sent last were
 	refused bool        // such tokens were
 
+	tried    bool // in this run, whether an answer without records is the refusal of a session that was never begun
+	stateful bool // a fresh load of its page was what a question needed
+	vain     int  // loads for that which mended nothing, in a row
+
 	successors int  // forms that took its place on its page
 	kept       int  // of these, those that a step has told of
 	looks      int  // loads of its page that found it as it was
@@ -80,7 +84,7 @@ func carriesToken(f *forms.Form) bool {
 			return true
 		}
 	}
-	return false
+	return f.SessionPath() != ""
 }
 
 var errFormGone = errors.New("the form is no longer on its page")
@@ -110,7 +114,8 @@ func (r *harvest) reload(ctx context.Context, s *session) (requests int, err err
 			if why := s.form.Turned(p); why != "" {
 				return cost(p, nil), r.shut(ctx, s, f, why)
 			}
-			s.form, s.loaded = f.FilledAs(s.form), true
+			r.adopt(s, f.FilledAs(s.form))
+			s.loaded = true
 			return cost(p, nil), nil
 		}
 	}

@@ -212,6 +212,14 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 	if err != nil {
 		return fmt.Errorf("read %s: %w", s.URL, err)
 	}
+	if again, err := r.reopened(ctx, s, rd, p, res); err != nil {
+		return err
+	} else if again != nil {
+		p, s.URL, s.Status = again, again.URL.String(), again.Status
+		if res, learnt, err = rd.read(s.Ask, p); err != nil {
+			return fmt.Errorf("read %s: %w", s.URL, err)
+		}
+	}
 	s.Learnt = learnt
 	if again, err := r.doubted(ctx, s, rd, p, res); err != nil {
 		return err
@@ -316,7 +324,7 @@ func reply(o *querygen.Outcome, res records.Result, p *fetch.Page) {
 		o.Said = strings.ToValidUTF8(said[:min(len(said), maxSaid)], "")
 	}
 	o.Declined = o.Kind == querygen.Failed && (declines(p.Status) && res.Unlike == "" || res.Away)
-	o.Unlike = o.Returned == 0 && o.Kind == querygen.Empty && res.Why == "no list of records"
+	o.Unlike = o.Returned == 0 && o.Kind == querygen.Empty && res.Why == records.NoList
 	o.Blank = o.Kind == querygen.Empty && p.Status == http.StatusOK && len(bytes.TrimSpace(p.Body)) == 0
 	if o.Returned > 0 || o.Ask.Query.Term == "" {
 		return

@@ -50,11 +50,12 @@ func (f *Form) Renewed(p *fetch.Page) *Form {
 // Renew is a request that before made, with the values that f has instead.
 func (f *Form) Renew(before *Form, r *fetch.Request) *fetch.Request {
 	var pairs []string
-	for i, old := range before.Template.given() {
-		if now := f.Template.given(); i < len(now) && old != now[i] && old != "" {
-			pairs = append(pairs, old, now[i])
+	given := f.given()
+	for i, old := range before.given() {
+		if i < len(given) && old != given[i] && old != "" && given[i] != "" {
+			pairs = append(pairs, old, given[i])
 			if coded := url.QueryEscape(old); coded != old {
-				pairs = append(pairs, coded, url.QueryEscape(now[i]))
+				pairs = append(pairs, coded, url.QueryEscape(given[i]))
 			}
 		}
 	}
@@ -76,6 +77,39 @@ func (f *Form) Renew(before *Form, r *fetch.Request) *fetch.Request {
 		}
 	}
 	return &again
+}
+
+// shortestGiven is how many letters a hidden value has at least that is put in the place of another one wherever that stands: what is
+// shorter may be the number of a page.
+const shortestGiven = 8
+
+// given are the values that a load gave, in a fixed order; "" stands for one that is no more than a short word.
+func (f *Form) given() (values []string) {
+	if f.Template != nil {
+		return f.Template.given()
+	}
+	values = append(values, f.SessionPath())
+	for i := range f.Controls {
+		if c := &f.Controls[i]; c.Type == "hidden" {
+			values = append(values, c.Value)
+		}
+	}
+	for i, v := range values {
+		if len(v) < shortestGiven {
+			values[i] = ""
+		}
+	}
+	return values
+}
+
+// SessionPath is the session that the path of the action names, as servlets write it: "1A2B" of "/find;jsessionid=1A2B"; "" for none.
+func (f *Form) SessionPath() string {
+	u, err := url.Parse(f.Action)
+	if err != nil {
+		return ""
+	}
+	_, value, _ := strings.Cut(pathParams.FindString(u.Path), "=")
+	return value
 }
 
 // given are the values that a load gave, in a fixed order.

@@ -39,7 +39,7 @@ func (a Asked) readList(best *jsonList, v any, p *fetch.Page) Result {
 	res := Result{Claimed: best.total(v)}
 	switch {
 	case len(best.items) == 0:
-		res.Kind, res.Why = None, "no list of records"
+		res.Kind, res.Why = None, NoList
 		return res
 	case res.Claimed.Known && res.Claimed.N == 0:
 		res.Kind, res.Why = None, "the page counts 0 matches"

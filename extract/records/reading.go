@@ -411,7 +411,7 @@ func (r *reading) collect(confident bool, phrase string) {
 		return
 	}
 	if !enough {
-		r.end(None, "no list of records")
+		r.end(None, NoList)
 		return
 	}
 	all := r.read()

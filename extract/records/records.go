@@ -39,6 +39,9 @@ type Attribute struct {
 	Type  string `json:"type,omitempty"`
 }
 
+// NoList is why a page is taken for an empty answer that neither says so nor is like one that is known.
+const NoList = "no list of records"
+
 // A Total is the number of matches that the site prints.
 type Total struct {
 	N     int  `json:"n"`

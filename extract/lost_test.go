@@ -1,0 +1,120 @@
+package extract_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+
+	"deepcrawl/extract"
+)
+
+// A porter is a shop whose searches need a session that the page of its form has begun.
+type porter struct {
+	shop
+	refuse func(w http.ResponseWriter, page string) // a question without one; page is that of the form
+	lasts  int                                      // questions of a session; 0: all
+	once   bool                                     // a hidden token is good for one question
+
+	mu     sync.Mutex
+	begun  int            // sessions
+	left   map[string]int // questions, by session
+	tokens map[string]bool
+	loads  int
+}
+
+func (s *porter) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	w.Header().Set("Content-Type", "text/html")
+	id := ""
+	if c, err := r.Cookie("visit"); err == nil {
+		id = c.Value
+	}
+	if _, known := s.left[id]; !known {
+		s.begun++
+		id = fmt.Sprintf("v%d", s.begun)
+		s.left[id] = 0
+		http.SetCookie(w, &http.Cookie{Name: "visit", Value: id})
+	}
+	token := fmt.Sprintf("%032x", 0x9e3779b97f4a7c15*uint64(s.loads+1))
+	hidden := ""
+	if s.once {
+		hidden = `<input type="hidden" name="form_key" value="` + token + `">`
+	}
+	page := `<html><h1>Books</h1><form action="/find">` + hidden + `<label>Search <input type="search" name="q"></label><button>Search</button></form></html>`
+	switch {
+	case r.URL.Path == "/":
+		s.loads++
+		if s.left[id] = s.lasts; s.lasts == 0 {
+			s.left[id] = 1 << 30
+		}
+		s.tokens[token] = true
+		fmt.Fprint(w, page)
+		return
+	case s.left[id] == 0 || s.once && r.FormValue("page") == "" && !s.tokens[r.FormValue("form_key")]:
+		delete(s.left, id)
+		s.refuse(w, page)
+		return
+	}
+	s.left[id]--
+	delete(s.tokens, r.FormValue("form_key"))
+	s.shop.ServeHTTP(w, r)
+}
+
+// keepsCookies is a site as one visitor sees it who brings cookies back.
+func keepsCookies(site http.Handler) http.Handler {
+	var mu sync.Mutex
+	jar := map[string]string{}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		defer mu.Unlock()
+		for name, value := range jar {
+			r.AddCookie(&http.Cookie{Name: name, Value: value})
+		}
+		site.ServeHTTP(w, r)
+		for _, set := range w.Header()["Set-Cookie"] {
+			if c, err := http.ParseSetCookie(set); err == nil {
+				jar[c.Name] = c.Value
+			}
+		}
+	})
+}
+
+func TestSessionsAreBegunAnewHoweverTheirEndIsSaid(t *testing.T) {
+	t.Parallel()
+	refusals := map[string]func(w http.ResponseWriter, page string){
+		"in words of no list":  func(w http.ResponseWriter, _ string) { fmt.Fprint(w, "<html><p>Menga eo an amzer.</p></html>") },
+		"the page of the form": func(w http.ResponseWriter, page string) { fmt.Fprint(w, page) },
+		"sent to it": func(w http.ResponseWriter, _ string) {
+			w.Header().Set("Location", "/#")
+			w.WriteHeader(http.StatusFound)
+		},
+		"status 440": func(w http.ResponseWriter, _ string) { w.WriteHeader(440) },
+		"status 500": func(w http.ResponseWriter, _ string) { w.WriteHeader(http.StatusInternalServerError) },
+	}
+	for name, refuse := range refusals {
+		for kind, s := range map[string]*porter{
+			"never begun": {}, "over after some questions": {lasts: 12}, "a token for each question": {once: true},
+		} {
+			if s.once && strings.HasPrefix(name, "sent") {
+				continue // the page that it is sent to begins the session: there is nothing to mend
+			}
+			t.Run(kind+", "+name, func(t *testing.T) {
+				t.Parallel()
+				s.shop, s.refuse = books(120), refuse
+				s.left, s.tokens = map[string]int{}, map[string]bool{}
+				fs := searchForms(t, browse(keepsCookies(s)), home)
+				m := &memory{}
+				report, err := extract.New(browse(keepsCookies(s)), m, config()).Run(t.Context(), fs) // another visitor
+				if err != nil {
+					t.Fatal(err)
+				}
+				if report.Records < 110 {
+					t.Errorf("%d records of 120 by %d requests: %s", report.Records, report.Requests, report.Reason)
+				}
+			})
+		}
+	}
+}
