@@ -252,7 +252,7 @@ func (f *Form) menuGo() string {
 	if menus, _ := f.menus(); !f.harmless() || menus < 2 || f.Method != "GET" || f.searchButton() != "" {
 		return ""
 	}
-	if b := f.Button(); b != nil && (goWords.In(b.Label) || len(lang.Words(b.Label)) == 0) {
+	if b := f.plain().Button(); b != nil && (goWords.In(b.Label) || len(lang.Words(b.Label)) == 0) {
 		return "several menus and a button that goes on"
 	}
 	return ""
@@ -267,11 +267,11 @@ func (f *Form) boxGo() string {
 	if fd := &f.Fields[visible[0]]; f.Controls[fd.Controls[0]].Tag != "input" || safety.AsksOfVisitor(fd.Name, fd.Label, f.Caption) {
 		return ""
 	}
-	b := f.Button()
+	b := f.plain().Button()
 	switch {
 	case b == nil || len(lang.Words(b.Label)) == 0:
 		return "one box for words, and no button that says anything else"
-	case b.LabelSource == "name" || safety.AsksOfVisitor(b.Label):
+	case b.Made || safety.AsksOfVisitor(b.Label):
 		return ""
 	case goWords.In(b.Label) || safety.ShowsFound(b.Label):
 		return fmt.Sprintf("one box for words, and a button that shows what is there: %q", lang.Clip(b.Label, maxLabel))

@@ -84,8 +84,13 @@ func read(p *fetch.Page) ([]Sample, *labels, error) {
 	pg := newPage(p, t)
 	l := newLabels(pg, found)
 	out := make([]Sample, len(found))
+	all := make([]*Form, len(found))
 	for i, o := range found {
-		f := pg.form(o, l.flow)
+		all[i] = pg.form(o, l.flow)
+	}
+	t.scripted(found, all)
+	for i, o := range found {
+		f := all[i]
 		f.Caption, f.Around, f.Marked = l.caption(o.form), l.around(o.form), marked(o.form)
 		f.understand(controlNodes(o.controls), l)
 		out[i] = Sample{Form: f, Features: features(f, o.form), node: o.form, ruled: pg.ruling(f)}

@@ -160,11 +160,12 @@ type Form struct {
 	Action      string    `json:"action"`             // absolute
 	Method      string    `json:"method"`             // GET or POST
 	Enctype     string    `json:"enctype,omitempty"`
-	Charset     string    `json:"charset,omitempty"` // encoding of the submission
-	Via         string    `json:"via"`               // html, xhr or browser
-	Caption     string    `json:"caption,omitempty"` // legend, heading or title that names the form
-	Around      string    `json:"around,omitempty"`  // what is written in it and just before it, if that is not much
-	Marked      bool      `json:"marked,omitempty"`  // the page marks it as its search: role=search
+	Charset     string    `json:"charset,omitempty"`  // encoding of the submission
+	Via         string    `json:"via"`                // html, xhr or browser
+	Caption     string    `json:"caption,omitempty"`  // legend, heading or title that names the form
+	Around      string    `json:"around,omitempty"`   // what is written in it and just before it, if that is not much
+	Marked      bool      `json:"marked,omitempty"`   // the page marks it as its search: role=search
+	Scripted    []string  `json:"scripted,omitempty"` // what is written on links and plain buttons that send it by a script
 	Kind        Kind      `json:"kind"`
 	Probability float64   `json:"probability"` // of Kind, 0..1
 	Reasons     []string  `json:"reasons,omitempty"`

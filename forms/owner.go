@@ -87,6 +87,7 @@ type tree struct {
 	labels   []*html.Node
 	scripts  []*html.Node
 	withID   []*html.Node
+	sends    []placed   // links and plain buttons that send a form by a script
 	base     *html.Node // the first base element with an address, or an empty node
 	nested   bool       // a form is inside another
 	ids      map[string]*html.Node
@@ -142,6 +143,9 @@ func (t *tree) walk(n, around *html.Node, off bool) {
 		}
 		if attr(c, "id") != "" {
 			t.withID = append(t.withID, c)
+		}
+		if sendsForm(c) {
+			t.sends = append(t.sends, placed{c, around, false})
 		}
 		within, disabled := around, inner
 		if c == legend {

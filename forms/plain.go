@@ -24,6 +24,9 @@ func (f *Form) plain() *safety.Form {
 		}
 		out.Fields = append(out.Fields, f.plainField(&f.Fields[i]))
 	}
+	for _, words := range f.Scripted {
+		out.Fields = append(out.Fields, safety.Field{Place: safety.Button, Tag: "a", Label: unspaced(words)})
+	}
 	for i, c := range f.Controls {
 		if !sent[i] {
 			p := c.plain()
@@ -49,6 +52,10 @@ func (f *Form) plainField(fd *Field) safety.Field {
 		p.Place = safety.Trap
 	case Sort, PageSize, Presentation:
 		p.Arranges = true
+	case Scope:
+		p.Scope = true
+	case RangeFrom, RangeTo:
+		p.Range = fd.Pair > 0
 	}
 	number := p.Type == "number" || p.Type == "text" && p.Value != "" && strings.Trim(p.Value, "0123456789") == ""
 	p.Arranges = p.Arranges || number && pageSizeWords.In(fd.Label)

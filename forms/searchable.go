@@ -40,7 +40,7 @@ func (f *Form) likely() (ok bool, why string) {
 	}
 	switch {
 	case f.Method == "POST" && f.Probability >= SurePOST && !f.plain().PostSearches():
-		return false, fmt.Sprintf("not asked: a POST form whose address says nothing of a search, with a button that says %q", lang.Clip(f.Button().Label, maxLabel))
+		return false, fmt.Sprintf("not asked: a POST form whose address says nothing of a search, with a button that says %q", lang.Clip(f.plain().Button().Label, maxLabel))
 	case f.Method == "POST" && f.Probability >= SurePOST:
 		return true, fmt.Sprintf("search by POST, and surely one (%.2f)", f.Probability)
 	case f.Method == "POST" && f.Probability >= SaidPOST && f.plain().SaysSearch(f.boxGo() != ""):

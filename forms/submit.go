@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/forms/safety"
 	"deepcrawl/surface/fetch"
 )
 
@@ -22,6 +23,9 @@ func (f *Form) Button() *Field {
 			if &p.Fields[i] == b && f.Controls[f.Fields[i].Controls[0]].submits() {
 				return &f.Fields[i]
 			}
+		}
+		if !slices.ContainsFunc(p.Fields[:len(f.Fields)], func(fd safety.Field) bool { return fd.Place == safety.Button && fd.Label == b.Label }) {
+			return nil // a link sends it, and presses none
 		}
 	}
 	return first

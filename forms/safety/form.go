@@ -44,6 +44,8 @@ type Field struct {
 	Placeholder string
 	Title       string
 	Arranges    bool     // it only says how many are shown, in which order or how
+	Range       bool     // it and another one are the ends of a range
+	Scope       bool     // it says in which part of the entries is searched
 	Options     []Option // of a menu, radio buttons or tick boxes
 }
 

@@ -20,7 +20,8 @@ const (
 	other                  // anything else
 )
 
-// press is what the button says that Enter presses.
+// press is what the button says that Enter presses. A link that sends a form is one among others of the page, such as a picture with a
+// text that nobody wrote with care: what is not known of it says nothing.
 func (f *Form) press() press {
 	b := f.Button()
 	p := b.press()
@@ -31,7 +32,7 @@ func (f *Form) press() press {
 		return searching
 	case p == searching && f.longText() && !f.asksData() && sendsQuery(b.Label):
 		return sending // "Enviar consulta" below a long text: an inquiry
-	case p == other && b.unknown() && f.lookups() >= f.enough():
+	case p == other && b.unknown() && (f.lookups() >= f.enough() || b.Tag == "a" && f.Method == "GET"):
 		return neutral
 	}
 	return p
@@ -132,6 +133,9 @@ func (fd *Field) press() press {
 // searches reports whether a button says that it searches. A word for searching in the midst of others does not: "Ping search
 // engines". Before it there may be words about asking alone, as in "Click to search products".
 func searches(label string) bool {
+	if searchNouns.In(label) && !slices.ContainsFunc(lang.Words(label), func(w string) bool { return !searchNouns.Has(w) && !askingWords.Has(w) }) {
+		return true
+	}
 	if !SearchWords.In(label) {
 		return false
 	}
@@ -152,6 +156,9 @@ func searches(label string) bool {
 	}
 	return true // by a row of words
 }
+
+// searchNouns name a search where no verb but one for asking stands beside them: "Start søgning".
+var searchNouns = lang.New("sogning, sogninger, sokning, soking, meklesan*, chwiliad, bilaketa, kerkim, kerkimi, etsinta, otsingut")
 
 // articles are before a search that something is done with.
 var articles = lang.New("this, that, the, la, el, esta, esa, une, cette, ma, mi, il, questa, a, essa, minha, diese, dieser, deze, deine, η, την, αυτη, denna, denne, dette, ovu, tu, to, тази, этот, цей, ову")

@@ -18,9 +18,10 @@ const (
 )
 
 // lookups counts what says of the form that it looks up: its address, its place in the page, its heading, its
-// boxes, a menu that narrows and may narrow nothing.
+// boxes, a menu that narrows and may narrow nothing, a range, and what is there only where something is listed: an order,
+// the parts that are searched.
 func (f *Form) lookups() (n int) {
-	boxes := f.boxes()
+	boxes, post := f.boxes(), f.Method == "POST" // by GET a form that only arranges what is there has as many
 	for _, says := range []bool{
 		f.addressSearches(),
 		f.Marked,
@@ -28,7 +29,11 @@ func (f *Form) lookups() (n int) {
 		f.collects(),
 		slices.ContainsFunc(boxes, func(b *Field) bool { return b.Type == "search" || b.saysSearch() }),
 		len(boxes) > 1 && f.seeks() || f.criteria() > 1,
-		slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.narrows() }),
+		f.narrowing() > 0,
+		post && f.narrowing() > 1,
+		post && f.has(func(fd *Field) bool { return fd.Range }),
+		post && f.has(func(fd *Field) bool { return fd.Scope }),
+		post && f.orders(),
 		f.commandSearches(),
 		f.calledAsPressed(),
 	} {
@@ -37,6 +42,30 @@ func (f *Form) lookups() (n int) {
 		}
 	}
 	return n
+}
+
+// narrowing counts the menus that narrow.
+func (f *Form) narrowing() (n int) {
+	for i := range f.Fields {
+		if f.Fields[i].narrows() {
+			n++
+		}
+	}
+	return n
+}
+
+// orders reports whether a menu says in which order, how many at a time or how something is listed.
+func (f *Form) orders() bool {
+	return f.has(func(fd *Field) bool { return fd.Arranges && fd.Place == Shown && len(fd.Options) > 1 })
+}
+
+func (f *Form) has(holds func(fd *Field) bool) bool {
+	for i := range f.Fields {
+		if holds(&f.Fields[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // calledAsPressed reports whether the page that a form leads to is called by the stem of its button: what both
@@ -61,8 +90,15 @@ func (f *Form) calledAsPressed() bool {
 	})
 }
 
-// criteria counts the boxes and menus that name what is looked up, or the parts of it: "Author", "Title".
+// criteria counts the boxes and menus that name what is looked up, or the parts of it: "Author", "Title", and the ranges and
+// menus that may narrow nothing: what changes something takes one value.
 func (f *Form) criteria() (n int) {
+	if f.Method == "POST" {
+		n = f.narrowing()
+	}
+	if f.Method == "POST" && f.has(func(fd *Field) bool { return fd.Range }) {
+		n++
+	}
 	for _, b := range f.boxes() {
 		if seeksIn(b.texts()...) || b.saysSearch() {
 			n++

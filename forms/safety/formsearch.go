@@ -194,22 +194,23 @@ var (
 // all its boxes ask for what is looked up.
 func (f *Form) Asks() string {
 	b := f.Button()
-	if f.Scripted || b == nil || !slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Place == Shown }) {
+	if f.Scripted || !slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Place == Shown }) {
 		return ""
 	}
 	get := f.Method == "GET"
 	switch p := f.press(); {
+	case b == nil && !get && f.lookups() < f.enough(): // one box that Enter sends may do anything
 	case p == searching && (get || f.SaysSearch(false)):
 		return fmt.Sprintf("its button says %q", lang.Clip(b.Label, maxSaid))
-	case p == showing && (get || f.buttons() == 1 && Showing.In(b.Label) && !f.asksOfVisitor()):
+	case p == showing && (get || f.buttons() < 2 && Showing.In(b.Label) && !f.asksOfVisitor()):
 		return fmt.Sprintf("its button shows what is there: %q", lang.Clip(b.Label, maxSaid))
-	case (p == neutral && f.namesOnly() || (p == neutral || p == sending) && f.bare()) && f.seeks() && f.buttons() == 1 && !f.asksOfVisitor():
+	case (p == neutral && f.namesOnly() || (p == neutral || p == sending) && f.bare()) && f.seeks() && f.buttons() < 2 && !f.asksOfVisitor():
 		return "all its boxes ask for what is looked up"
 	case p <= showing && f.asksData():
 		return "its heading speaks of a query to a database"
-	case p <= sending && f.listsFound() && f.buttons() == 1 && !f.asksOfVisitor():
+	case p <= sending && f.listsFound() && f.buttons() < 2 && !f.asksOfVisitor():
 		return "its menu shows what is found"
-	case p <= sending && f.lookups() >= f.enough() && f.criteria() > 1 && f.buttons() == 1 && !f.asksOfVisitor():
+	case p <= sending && f.lookups() >= f.enough() && (f.criteria() > 1 || !get && f.orders()) && f.buttons() < 2 && !f.asksOfVisitor():
 		return "its address, heading or boxes say that it looks up"
 	}
 	return ""
