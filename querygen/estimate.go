@@ -14,6 +14,9 @@ const (
 	minDoubletons = 20
 	minSample     = 30 // items found outside of listings
 	mostCut       = 4  // draws for one whose answer is cut, so that what it lacks is not known
+
+	mostOpen = 0.2  // of the coverage that an interval leaves open to either side, from which on nothing is said
+	copies   = 0.02 // of the records may be second copies, or none, and as many of what a site counts
 )
 
 // sampling counts which items the listings returned, and which the value queries, that do not know of each other.
@@ -145,36 +148,66 @@ type moment struct {
 	items, captures int
 }
 
+// estimate asks what tells the size in a stated order: proofs and totals, then what was found twice (size), then the last
+// answers. Each has an interval of its own; nothing is said by one that is wide, nor where two contradict each other.
 func (p *Planner) estimate() Estimate {
-	known := p.graph.Records()
-	e := Estimate{Known: known}
-	size, low, high, by := p.size()
+	e, last := p.checked(p.size()), p.checked(p.recent())
+	switch {
+	case e.By == "listed" || e.By == "claimed" || e.By == addedUp:
+	case e.By != "" && last.By != "" && (last.High < e.Low || e.High < last.Low):
+		e = Estimate{}
+	case e.By == "" || leavesOpen(e) && last.By != "":
+		e = last
+	}
+	if e.By == "" || leavesOpen(e) && p.on(sizeWideRule) && p.acts(sizeWideRule) {
+		return Estimate{Known: p.graph.Records()}
+	}
+	return e
+}
+
+// leavesOpen reports whether the interval leaves so much of the coverage open that it says nothing.
+func leavesOpen(e Estimate) bool {
+	known := float64(e.Known)
+	return e.Coverage-known/e.High > mostOpen || known/e.Low-e.Coverage > mostOpen
+}
+
+// checked holds what one kind of evidence says against what is known otherwise; By is empty where it says nothing.
+func (p *Planner) checked(size, low, high float64, by string) Estimate {
+	known := float64(p.graph.Records())
 	if by == "" || size == 0 {
-		return e
+		return Estimate{}
 	}
-	if most := p.most(); by != "listed" && most > size && p.on(sizeLargestRule) && p.acts(sizeLargestRule) {
-		size, low, high, by = most, most, max(high, most), "largest total"
+	if size, low, high, by = p.withTotals(size, low, high, by); by == "" {
+		return Estimate{}
 	}
-	if left := p.leftOut(); float64(known)+left > size && p.on(sizeLettersRule) && p.acts(sizeLettersRule) { // as far from the truth as a prediction may be
-		size, high = float64(known)+left, max(high, float64(known)+2*left)
+	if left := p.leftOut(); known+left > size && p.on(sizeLettersRule) && p.acts(sizeLettersRule) { // as far from the truth as a prediction may be
+		size, high = known+left, max(high, known+2*left)
 		if by != addedUp {
 			by = "letters left out"
 		}
 	}
-	if left := p.uncollected(); float64(known)+left > size && p.on(sizeCollectionsRule) && p.acts(sizeCollectionsRule) {
-		size, high, by = float64(known)+left, max(high, float64(known)+left), "largest total"
-	}
 	if v := p.volatility(); v > 0 && by != "listed" && by != "claimed" && p.on(sizeVolatileRule) && p.acts(sizeVolatileRule) {
-		missing, most, unlucky := (size-float64(known))/(1-v), (high-float64(known))/(1-v), p.unlucky()
-		size, high = float64(known)+missing+unlucky, float64(known)+most+2*unlucky
+		missing, most, unlucky := (size-known)/(1-v), (high-known)/(1-v), p.unlucky()
+		size, high = known+missing+unlucky, known+most+2*unlucky
 	}
-	least := float64(known)
-	e.Size, e.Low, e.High, e.By = max(size, least), max(low, least), max(high, size, least), by
-	e.Mute = p.mutes()
-	if e.Size > 0 {
-		e.Coverage = float64(known) / e.Size
+	size = max(size, known)
+	return Estimate{
+		Known: p.graph.Records(), Size: size, Low: (1 - copies) * min(size, max(low, known)), High: max(high, size),
+		Coverage: known / size, By: by, Mute: p.mutes(),
 	}
-	return e
+}
+
+// withTotals holds an estimate against what single queries claim and forms count: the database is no smaller. Where that is more
+// than the estimate leaves possible, what it stands on is of a part, and nothing is known of the rest.
+func (p *Planner) withTotals(size, low, high float64, by string) (_, _, _ float64, _ string) {
+	most := max(p.most(), float64(p.graph.Records())+p.uncollected())
+	if by == "listed" || most <= size || !p.on(sizeTotalsRule) || !p.acts(sizeTotalsRule) {
+		return size, low, high, by
+	}
+	if most > (1+copies)*high {
+		return 0, 0, 0, ""
+	}
+	return most, max(low, most), max(high, most), by
 }
 
 func (p *Planner) size() (size, low, high float64, by string) {
@@ -210,7 +243,7 @@ func (p *Planner) size() (size, low, high float64, by string) {
 		return total, total, total, "claimed"
 	}
 	if size, high, ok := p.sums(); ok && p.on(sizeSumRule) && p.acts(sizeSumRule) {
-		return size, float64(p.graph.Records()), high, addedUp
+		return size, size, high, addedUp
 	}
 	if p.holds(leavesCutRule, p.leavesCut) {
 		return 0, 0, 0, "" // how much is not known

@@ -60,6 +60,7 @@ type Planner struct {
 	sampling sampling
 	draws    draws
 	reads    []reading
+	latest   []answered
 	overlap  overlap
 	pairs    pairs
 	trial    trial // of listed
@@ -157,6 +158,7 @@ func (p *Planner) Observe(o Outcome) {
 	p.comparesForms(a, fresh)
 	p.rise()
 	p.followShare()
+	p.answersOf(a, o.Returned, fresh)
 	p.overlapped(a)
 	p.items = p.graph.Records()
 	if a.box != nil {

@@ -48,10 +48,10 @@ var ruleOrder = []*Rule{
 	coveredRule, remoteRule, impliedRule,
 	furnitureRule, shortPagesRule, reachRule, recallRule, alienPagesRule, deepListingRule,
 
-	sizePartsReadRule, sizeFormsRule, sizeOwnCountRule, sizeListedRule, sizeClaimedRule, sizeSumRule, sizePartsRule, sizeEvidenceRule,
+	sizePartsReadRule, sizeFormsRule, sizeOwnCountRule, sizeListedRule, sizeClaimedRule, sizeSumRule, sizePartsRule, sizeEvidenceRule, sizeRecentRule,
 	drawableShareRule, newcomersRule, alreadyShownRule,
 	sizeChaoRule,
-	sizeLargestRule, sizeLettersRule, sizeCollectionsRule, sizeVolatileRule,
+	sizeTotalsRule, sizeLettersRule, sizeVolatileRule, sizeWideRule,
 	unluckyRule,
 
 	asServedListRule, longListRule, allOptionsRule, untickRule, emptyBoxRule, starRule, percentRule,
@@ -271,15 +271,21 @@ var (
 	sizeChaoRule = &Rule{Name: "size/chao1", Kind: SizerRule,
 		Doc:    "Without better evidence, items found once and twice tell how many were found never.",
 		Source: "Chao 1984, 1987"}
-	sizeLargestRule = &Rule{Name: "size/largest-total", Kind: SizerRule,
-		Doc:    "The database is no smaller than the largest total that a query printed.",
-		Source: "totals"}
+	sizeTotalsRule = &Rule{Name: "size/totals", Kind: SizerRule,
+		Doc: "The database is no smaller than the largest total that a query or form printed; an " +
+			"estimate whose interval that exceeds is dropped.",
+		Source: "bench wild, 160 sites: three in eight such totals were the size"}
+	sizeRecentRule = &Rule{Name: "size/recent", Kind: SizerRule,
+		Doc: "Where nothing better is narrow, the share of new ones among the last hundred results " +
+			"is what is missing, within a factor of three.",
+		Source: "bench wild, 120 sites: 96 % of such intervals held the truth"}
+	sizeWideRule = &Rule{Name: "size/wide", Kind: SizerRule,
+		Doc: "Nothing is claimed while the interval leaves more than a fifth of the coverage open " +
+			"to either side.",
+		Source: "bench wild, 160 sites: claims off by more than .10 on 27 % of sites before"}
 	sizeLettersRule = &Rule{Name: "size/letters-left", Kind: SizerRule,
 		Doc:    "Items that a union of letters leaves out are missing.",
 		Source: "boxes that match letters anywhere"}
-	sizeCollectionsRule = &Rule{Name: "size/collections-left", Kind: SizerRule,
-		Doc:    "Collections that were not asked yet are missing.",
-		Source: "menus of collections"}
 	sizeVolatileRule = &Rule{Name: "size/volatile", Kind: SizerRule,
 		Doc: "Where results stand elsewhere at each request, what the overlap says is corrected " +
 			"for what was not shown.",
