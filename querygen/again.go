@@ -43,14 +43,12 @@ func (p *Planner) again(b *box) offer {
 	if s.asked || s.results == 0 || b.useful < againFrom || b.original != nil {
 		return offer{}
 	}
-	return offer{key: float64(p.pageSize), new: true, make: func() Ask {
-		q := p.query(b, "probe", s.query.Assign)
-		q.Way, q.Term, q.Why, q.Price, q.By = againWay, s.query.Term, "shows whether the same query shows the same results again", 1, "probe"
-		if q.Term != "" {
-			q.Field = b.main
-		}
-		return Ask{Query: q, Page: 1}
-	}}
+	q := p.query(b, "probe", s.query.Assign)
+	q.Way, q.Term, q.Why, q.Price, q.By = againWay, s.query.Term, "shows whether the same query shows the same results again", 1, "probe"
+	if q.Term != "" {
+		q.Field = b.main
+	}
+	return offer{key: float64(p.pageSize), new: true, ask: Ask{Query: q, Page: 1}}
 }
 
 // firstAgain compares the two answers.

@@ -238,13 +238,11 @@ func (p *Planner) checkDeep(a *arm) offer {
 	if most < 2 {
 		return offer{}
 	}
-	return offer{key: urgent, new: true, make: func() Ask {
-		q := p.valueQuery(f, p.graph.Value(best))
-		q.Gain, q.Price = p.predict(f, best)
-		q.By = checked
-		q.Why = fmt.Sprintf("%d items of a listing that goes on for %d pages show it: does it find them?", most, a.pages)
-		return Ask{Query: q, Page: 1}
-	}}
+	q := p.valueQuery(f, p.graph.Value(best))
+	q.Gain, q.Price = p.predict(f, best)
+	q.By = checked
+	q.Why = fmt.Sprintf("%d items of a listing that goes on for %d pages show it: does it find them?", most, a.pages)
+	return offer{key: urgent, new: true, ask: Ask{Query: q, Page: 1}}
 }
 
 func (p *Planner) doubtfulHolders(v bipartite.ValueID) (n int) {

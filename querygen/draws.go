@@ -98,13 +98,11 @@ func (p *Planner) lot() offer {
 	if !ok {
 		return offer{}
 	}
-	return offer{key: urgent, new: true, make: func() Ask {
-		q := p.valueQuery(f, p.graph.Value(v))
-		q.Gain, q.Price = p.predict(f, v)
-		q.By, q.Odds = by, p.odds(f, v, by)
-		q.Why = "taken by lot, to find out how much is missing"
-		return Ask{Query: q, Page: 1}
-	}}
+	q := p.valueQuery(f, p.graph.Value(v))
+	q.Gain, q.Price = p.predict(f, v)
+	q.By, q.Odds = by, p.odds(f, v, by)
+	q.Why = "taken by lot, to find out how much is missing"
+	return offer{key: urgent, new: true, ask: Ask{Query: q, Page: 1}}
 }
 
 // drawDue reports whether so many requests were made since the last draw that another one is in order.

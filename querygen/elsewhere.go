@@ -33,7 +33,7 @@ func (p *Planner) bestElsewhere() offer {
 func (p *Planner) fromElsewhere(f *family) offer {
 	if f.explored > 0 && f.good > 0 && !f.confirmed && p.on(malformedRule) { // one question tells whether the answers so far mean anything
 		return p.by(malformedRule, func() offer {
-			return offer{key: 1e5 - 2, new: true, make: func() Ask { return Ask{Query: p.malformedQuery(f), Page: 1} }}
+			return offer{key: 1e5 - 2, new: true, ask: Ask{Query: p.malformedQuery(f), Page: 1}}
 		})
 	}
 	if _, known := p.bestValue(f); known && (f.lent == 0 || f.borrowed == 1 && f.pattern != "") {
@@ -53,7 +53,7 @@ func (p *Planner) fromElsewhere(f *family) offer {
 	if _, known := p.bestValue(f); known {
 		key = min(key, f.lent) // what known items show has to be outdone by what these have brought
 	}
-	return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.elsewhereQuery(f, text), Page: 1} }}
+	return offer{key: key, new: true, ask: Ask{Query: p.elsewhereQuery(f, text), Page: 1}}
 }
 
 // furtherElsewhere offers a value for the main box, where it takes values of a type: seeds begin with such values, and words
@@ -73,7 +73,7 @@ func (p *Planner) furtherElsewhere(f *family) offer {
 	if g := f.box.grid; g.leadsOn(f) {
 		key = g.columnKey(f)
 	}
-	return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.elsewhereQuery(f, text), Page: 1} }}
+	return offer{key: key, new: true, ask: Ask{Query: p.elsewhereQuery(f, text), Page: 1}}
 }
 
 // lentBefore returns what the values from elsewhere brought that were asked in a box for other reasons, on the mean: a box that must

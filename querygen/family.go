@@ -360,7 +360,7 @@ func (p *Planner) bestOf(f *family) offer {
 	if f.dead || f.row {
 		return offer{}
 	}
-	if o := p.by(codeBeginningsRule, func() offer { return p.bestBeginning(f) }); o.make != nil || f.digits != nil {
+	if o := p.by(codeBeginningsRule, func() offer { return p.bestBeginning(f) }); o.some() || f.digits != nil {
 		return o // what a code finds its beginning finds as well
 	}
 	p.takeBack(f)
@@ -377,15 +377,13 @@ func (p *Planner) bestOf(f *family) offer {
 	if w := walkOf(f); w != nil && f.field == f.box.main && p.on(beforeWordsRule) && p.acts(beforeWordsRule) {
 		key = min(key, w.words.rate()) // what a word finds there its beginning finds as well
 	}
-	if o := p.by(surveySortsRule, func() offer { return p.surveySorts(f, key) }); o.make != nil {
+	if o := p.by(surveySortsRule, func() offer { return p.surveySorts(f, key) }); o.some() {
 		return o
 	}
-	return offer{key: key, new: true, make: func() Ask {
-		q := p.valueQuery(f, p.graph.Value(v))
-		q.Gain, q.Price, q.By = gain, price, "f1"
-		q.Why = fmt.Sprintf("%d of the %s that hold it were found by one query only", p.graph.Singletons(v), plural(p.graph.Degree(v), "known item"))
-		return Ask{Query: q, Page: 1}
-	}}
+	q := p.valueQuery(f, p.graph.Value(v))
+	q.Gain, q.Price, q.By = gain, price, "f1"
+	q.Why = fmt.Sprintf("%d of the %s that hold it were found by one query only", p.graph.Singletons(v), plural(p.graph.Degree(v), "known item"))
+	return offer{key: key, new: true, ask: Ask{Query: q, Page: 1}}
 }
 
 // bestValue returns the value that is worth most a request: the best of each drawer, as far as the calibration of its drawer bears

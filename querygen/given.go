@@ -13,9 +13,7 @@ func (p *Planner) unaskedGiven() offer {
 	for b := range p.awake() {
 		for _, f := range b.families {
 			if text, ok := p.nextGiven(f); ok {
-				return offer{key: p.yield.mean(), new: true, make: func() Ask {
-					return Ask{Query: p.lentQuery(f, text, givenBy, "a value that was given for such a box"), Page: 1}
-				}}
+				return offer{key: p.yield.mean(), new: true, ask: Ask{Query: p.lentQuery(f, text, givenBy, "a value that was given for such a box"), Page: 1}}
 			}
 		}
 	}

@@ -228,7 +228,7 @@ func (p *Planner) hearOut() (offer, *box) {
 		if !p.unheard(b) {
 			continue
 		}
-		if o := p.questionFor(b); o.make != nil {
+		if o := p.questionFor(b); o.some() {
 			return o, b
 		}
 	}
@@ -261,10 +261,10 @@ func (p *Planner) hearingOf(f *family) offer {
 		return offer{}
 	}
 	if text, ok := p.nextElsewhere(f); ok && f.box.hearing.asked%2 == 1 {
-		return offer{key: hearingKey, new: true, make: func() Ask { return Ask{Query: p.elsewhereQuery(f, text), Page: 1} }}
+		return offer{key: hearingKey, new: true, ask: Ask{Query: p.elsewhereQuery(f, text), Page: 1}}
 	}
 	if w, ok := p.nextSeed(f, false); ok && f.field == f.box.main && f.box.hearing.asked%2 == 1 {
-		return offer{key: hearingKey, new: true, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "seed"), Page: 1} }}
+		return offer{key: hearingKey, new: true, ask: Ask{Query: p.seedQuery(f, w, "seed"), Page: 1}}
 	}
 	var best bipartite.ValueID
 	most := 0
@@ -277,9 +277,7 @@ func (p *Planner) hearingOf(f *family) offer {
 	if most == 0 {
 		return offer{}
 	}
-	return offer{key: hearingKey, new: true, make: func() Ask {
-		q := p.valueQuery(f, p.graph.Value(best))
-		q.Price, q.By, q.Why = 1, "hearing", "nothing is known yet of what this form holds"
-		return Ask{Query: q, Page: 1}
-	}}
+	q := p.valueQuery(f, p.graph.Value(best))
+	q.Price, q.By, q.Why = 1, "hearing", "nothing is known yet of what this form holds"
+	return offer{key: hearingKey, new: true, ask: Ask{Query: q, Page: 1}}
 }

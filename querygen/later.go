@@ -82,7 +82,7 @@ func (p *Planner) resume(all bool) {
 func (p *Planner) overdue() offer {
 	for _, w := range p.waiting {
 		if a := w.arm; a.later && !a.closed {
-			return offer{key: 1, make: func() Ask { return Ask{Query: a.Query, Page: a.pages + 1} }}
+			return offer{key: 1, ask: Ask{Query: a.Query, Page: a.pages + 1}}
 		}
 	}
 	return offer{}

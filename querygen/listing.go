@@ -300,11 +300,9 @@ func (p *Planner) bestProbe(b *box, listing bool, more float64) offer {
 			b.done[w.name] = true
 			continue
 		}
-		first.take(offer{key: key, new: true, rule: w.rule, make: func() Ask {
-			late := *w
-			late.assign, late.term = assign, term
-			return Ask{Query: p.probe(b, &late), Page: 1}
-		}})
+		late := *w
+		late.assign, late.term = assign, term
+		first.take(offer{key: key, new: true, rule: w.rule, ask: Ask{Query: p.probe(b, &late), Page: 1}})
 		if w.stage == scopeStage || key >= p.scopeKey() {
 			break
 		}

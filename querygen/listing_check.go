@@ -46,7 +46,7 @@ func (p *Planner) checkListing() offer {
 	f := l.box.families[0]
 	if p.checks == 1 && !p.strayed && p.on(strayWordRule) {
 		if w, ok := p.nextSeed(f, true); ok {
-			return offer{key: urgent, new: true, rule: strayWordRule, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "explore"), Page: 1} }}
+			return offer{key: urgent, new: true, rule: strayWordRule, ask: Ask{Query: p.seedQuery(f, w, "explore"), Page: 1}}
 		}
 	}
 	known := p.graph.Records()
@@ -60,13 +60,11 @@ func (p *Planner) checkListing() offer {
 	if most < leastChecks {
 		return offer{}
 	}
-	return offer{key: urgent, new: true, make: func() Ask {
-		q := p.valueQuery(f, p.graph.Value(best))
-		q.Gain, q.Price = p.predict(f, best)
-		q.By = listingChecked
-		q.Why = fmt.Sprintf("%d of %s that %s lists hold it: does it find others?", most, plural(known, "item"), quoted(l.Query))
-		return Ask{Query: q, Page: 1}
-	}}
+	q := p.valueQuery(f, p.graph.Value(best))
+	q.Gain, q.Price = p.predict(f, best)
+	q.By = listingChecked
+	q.Why = fmt.Sprintf("%d of %s that %s lists hold it: does it find others?", most, plural(known, "item"), quoted(l.Query))
+	return offer{key: urgent, new: true, ask: Ask{Query: q, Page: 1}}
 }
 
 // contradicted reports whether a query that was begun claims more than the listed items account for: its next page shows them.

@@ -112,11 +112,9 @@ func (p *Planner) longPages(b *box) offer {
 }
 
 func (p *Planner) askOtherwise(a *arm, as []forms.Assignment, by, why string) offer {
-	return offer{key: 1e8, new: true, make: func() Ask {
-		q := a.Query
-		q.ID, q.Assign, q.By, q.Why, q.Price = p.next, as, by, why, 1
-		return Ask{Query: q, Page: 1}
-	}}
+	q := a.Query
+	q.ID, q.Assign, q.By, q.Why, q.Price = p.next, as, by, why, 1
+	return offer{key: 1e8, new: true, ask: Ask{Query: q, Page: 1}}
 }
 
 // overlaid returns assignments with others in place of those of the same fields.

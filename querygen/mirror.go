@@ -118,7 +118,7 @@ func (p *Planner) compare(b *box) offer {
 	}
 	w := &probe{name: mirrorWay, purpose: "probe", term: o.best, assign: []forms.Assignment{b.set(b.main, o.best)},
 		why: "this form may be the same search as form " + o.form.ID}
-	return offer{key: float64(p.pageSize), new: true, make: func() Ask { return Ask{Query: p.probe(b, w), Page: 1} }}
+	return offer{key: float64(p.pageSize), new: true, ask: Ask{Query: p.probe(b, w), Page: 1}}
 }
 
 const (

@@ -158,12 +158,10 @@ func (p *Planner) neighbourOffer(f *family, key float64) offer {
 		return offer{}
 	}
 	from, attr := f.near.from, f.near.attr
-	return offer{key: key, new: true, make: func() Ask {
-		q := p.seedQuery(f, text, neighbour)
-		q.Purpose, q.Gain, q.Value.Attr = "explore", f.near.rate, attr
-		q.Why = "a number that no known item holds, next to " + from + ", which finds some"
-		return Ask{Query: q, Page: 1}
-	}}
+	q := p.seedQuery(f, text, neighbour)
+	q.Purpose, q.Gain, q.Value.Attr = "explore", f.near.rate, attr
+	q.Why = "a number that no known item holds, next to " + from + ", which finds some"
+	return offer{key: key, new: true, ask: Ask{Query: q, Page: 1}}
 }
 
 // learnNeighbour takes in the first answer to a neighbour, or to a code that has some.

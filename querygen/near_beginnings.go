@@ -200,11 +200,9 @@ func (w *codeWalk) likeliest() int {
 }
 
 func (p *Planner) beginningOffer(f *family, text string, key float64, why string) offer {
-	return offer{key: key, new: true, make: func() Ask {
-		q := p.seedQuery(f, text, byDigits)
-		q.Why = why
-		return Ask{Query: q, Page: 1}
-	}}
+	q := p.seedQuery(f, text, byDigits)
+	q.Why = why
+	return offer{key: key, new: true, ask: Ask{Query: q, Page: 1}}
 }
 
 // walksCodes reports whether a box is asked for beginnings of codes one after the other.

@@ -235,7 +235,7 @@ func (p *Planner) bestPair(f *family) offer {
 		return offer{}
 	}
 	key := p.discount() * p.sight(f) * c.gain / c.price * p.pairRatio() / max(0.5, min(1.5, p.pairs.singles.ratio()))
-	return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.pairQuery(f, c), Page: 1} }}
+	return offer{key: key, new: true, ask: Ask{Query: p.pairQuery(f, c), Page: 1}}
 }
 
 // pairInstead offers to f1 the best pair where it promises more new items than the value chosen, or where there is none.
@@ -253,7 +253,7 @@ func (p *Planner) pairInstead(f *family, v bipartite.ValueID, chosen bool) offer
 			return offer{}
 		}
 	}
-	return offer{key: 1, new: true, make: func() Ask { return Ask{Query: p.pairQuery(f, c), Page: 1} }}
+	return offer{key: 1, new: true, ask: Ask{Query: p.pairQuery(f, c), Page: 1}}
 }
 
 // beginPair notes which words an arm asks for.

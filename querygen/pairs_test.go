@@ -44,7 +44,7 @@ func TestWhatACutAnswerLacksIsAskedForWithASecondWord(t *testing.T) {
 	if best == nil || p.graph.ValueText(best.best) != "right" || best.gain != 80 {
 		t.Fatalf("%+v, want right and 80 new items", best)
 	}
-	if q := p.bestPair(f).make().Query; q.Term != "cut right" || q.By != pairBy {
+	if q := p.bestPair(f).ask.Query; q.Term != "cut right" || q.By != pairBy {
 		t.Errorf("%+v is asked, want both words", q)
 	}
 	w, _ := p.graph.Lookup(bipartite.Value{Text: "right"})
@@ -115,10 +115,10 @@ func TestPairsAreAskedInTheBoxWhoseAnswerWasCut(t *testing.T) {
 	p.begun[v] = true
 	a := &arm{family: texts, box: texts.box, value: v, hasValue: true, claimed: 300, exact: true, share: 1, size: 20, pages: 5, read: 60}
 	p.overlap.rests = append(p.overlap.rests, rest{value: v, total: 300, arm: a})
-	if o := p.bestPair(titles); o.make != nil {
-		t.Errorf("%q is asked of the titles", o.make().Query.Term)
+	if o := p.bestPair(titles); o.some() {
+		t.Errorf("%q is asked of the titles", o.ask.Query.Term)
 	}
-	if o := p.bestPair(texts); o.make == nil || o.make().Query.Form != "texts" {
+	if o := p.bestPair(texts); !o.some() || o.ask.Query.Form != "texts" {
 		t.Errorf("no pair is asked of the texts")
 	}
 }

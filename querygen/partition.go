@@ -323,7 +323,7 @@ func (p *Planner) further(a *arm) offer {
 	if !a.more || a.closed {
 		return offer{}
 	}
-	return offer{key: 1e-3 + float64(p.armKey(uint32(a.ID))), make: func() Ask { return Ask{Query: a.Query, Page: a.pages + 1} }}
+	return offer{key: 1e-3 + float64(p.armKey(uint32(a.ID))), ask: Ask{Query: a.Query, Page: a.pages + 1}}
 }
 
 // shelf returns the part of the database that a region lies in, of a form that shows one part at a time; else the whole.

@@ -433,7 +433,7 @@ func (p *Planner) bestCell(b *box) offer {
 		if pt.gauge.at.state != unasked {
 			return offer{} // its answer is being read, page by page
 		}
-		return offer{key: p.limit() / 2, new: true, rule: gaugeRule, make: func() Ask { return Ask{Query: p.drillQuery(pt), Page: 1} }}
+		return offer{key: p.limit() / 2, new: true, rule: gaugeRule, ask: Ask{Query: p.drillQuery(pt), Page: 1}}
 	}
 	return p.cellOf(pt, p.richest(pt, nil))
 }
@@ -447,7 +447,7 @@ func (p *Planner) cellOf(pt *partition, r *region) offer {
 	if _, sounds := r.split.(*sounding); sounds {
 		rule = soundingRule
 	}
-	return offer{key: gain / price, new: true, rule: rule, make: func() Ask { return Ask{Query: p.cellQuery(pt, r, gain, price), Page: 1} }}
+	return offer{key: gain / price, new: true, rule: rule, ask: Ask{Query: p.cellQuery(pt, r, gain, price), Page: 1}}
 }
 
 // richest returns the region whose next cell promises most, of some or of all; nil when there is none. What a cell promises falls as its items

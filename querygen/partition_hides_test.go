@@ -31,7 +31,7 @@ func TestPartsThatHideItemsAreOwedWhereManyAreMissing(t *testing.T) {
 			waits = waits || r.ask != nil && r.ask.state == unasked && pt.root.state == done
 		}
 		if waits && p.wanting(pt) {
-			if owed++; p.owed().make == nil {
+			if owed++; !p.owed().some() {
 				t.Fatalf("nothing is owed of %d items with %d known", items, g.Records())
 			}
 		}

@@ -141,12 +141,10 @@ func (p *Planner) bestOrder(b *box) offer {
 				if b.done[way] || b.chosen(i) == o.Value || !p.isNew(b, as) {
 					continue
 				}
-				return offer{key: 0.5 * float64(p.pageSize), new: true, make: func() Ask {
-					q := p.query(b, "probe", as)
-					q.Way, q.By, q.Price = way, "probe", 1
-					q.Why = fmt.Sprintf("%s cannot be narrowed and holds more than a query shows: another order shows another part", pt.describe(r.bounds))
-					return Ask{Query: q, Page: 1}
-				}}
+				q := p.query(b, "probe", as)
+				q.Way, q.By, q.Price = way, "probe", 1
+				q.Why = fmt.Sprintf("%s cannot be narrowed and holds more than a query shows: another order shows another part", pt.describe(r.bounds))
+				return offer{key: 0.5 * float64(p.pageSize), new: true, ask: Ask{Query: q, Page: 1}}
 			}
 		}
 	}

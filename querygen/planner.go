@@ -225,6 +225,9 @@ func (p *Planner) begin(ask Ask) *arm {
 	if q.By == pairBy {
 		p.beginPair(a)
 	}
+	if g := a.box.grid; g != nil && (q.By == gridBy || q.By == guessBy) {
+		a.box.familyFor(g.field).tried[q.Value.Text] = true
+	}
 	if q.Value.Text == "" {
 		return a
 	}
@@ -304,15 +307,18 @@ func (p *Planner) fill(f *family) {
 // An offer is something that can be asked next.
 type offer struct {
 	key  float64 // predicted new items a request
-	make func() Ask
-	new  bool // a query not begun yet
+	ask  Ask     // what is asked; page 0: nothing is offered
+	new  bool    // a query not begun yet
 	rule *Rule
 
 	around *Rule // of which that rule is a part
 }
 
+// some reports whether something is offered.
+func (o offer) some() bool { return o.ask.Page > 0 }
+
 func (o *offer) take(other offer) {
-	if other.make != nil && other.key > o.key {
+	if other.some() && other.key > o.key {
 		*o = other
 	}
 }
@@ -331,23 +337,23 @@ func (p *Planner) decide() {
 		best = p.competition()
 	}
 	p.stopped = p.stop(best)
-	if o := p.by(suspectRule, p.suspicious); o.make != nil && (p.stopped == "coverage" || p.stopped == "listed") {
+	if o := p.by(suspectRule, p.suspicious); o.some() && (p.stopped == "coverage" || p.stopped == "listed") {
 		best, p.stopped = o, ""
 	}
 	if p.stopped == "yield" || p.owing && p.stopped == "" {
 		owed := p.by(owedRule, p.owed)
 		p.estimated = kept{} // it may have cut a part further
-		if p.owing = owed.make != nil; p.owing {
+		if p.owing = owed.some(); p.owing {
 			best, p.stopped = owed, ""
 		}
 	}
 	if p.stopped == "yield" || p.stopped == "widest" {
-		if o := p.by(givenRule, p.unaskedGiven); o.make != nil {
+		if o := p.by(givenRule, p.unaskedGiven); o.some() {
 			best, p.stopped = o, ""
 		}
 	}
 	if p.stopped != "" && p.stopped != "blocked" && p.stopped != "max-queries" {
-		if o := p.by(overdueRule, p.overdue); o.make != nil {
+		if o := p.by(overdueRule, p.overdue); o.some() {
 			best, p.stopped = o, ""
 		}
 	}
@@ -356,7 +362,7 @@ func (p *Planner) decide() {
 	}
 	p.hears = nil
 	if p.stopped == "coverage" || p.stopped == "listed" || p.stopped == "widest" || p.stopped == "yield" {
-		if o, b := p.hearOut(); o.make != nil && p.on(coverageOfFormsRule) {
+		if o, b := p.hearOut(); o.some() && p.on(coverageOfFormsRule) {
 			o.rule = coverageOfFormsRule
 			best, p.stopped, p.hears = o, "", b
 		}
@@ -369,7 +375,7 @@ func (p *Planner) decide() {
 	if best.around != nil {
 		p.acts(best.around)
 	}
-	p.ask = best.make()
+	p.ask = best.ask
 	if best.rule != nil && best.new {
 		p.ask.Query.Rule = best.rule.Name
 	}
@@ -379,7 +385,7 @@ func (p *Planner) decide() {
 func (p *Planner) competition() offer {
 	best := p.bestArm()
 	listing := p.listing()
-	if o := p.by(lotRule, p.lot); o.make != nil && best.key < urgent {
+	if o := p.by(lotRule, p.lot); o.some() && best.key < urgent {
 		return o
 	}
 	begun := best
@@ -419,11 +425,11 @@ func (p *Planner) competition() offer {
 	best.take(p.by(elsewhereRule, p.bestElsewhere))
 	best.take(p.by(neighbourRule, p.bestNeighbour))
 	if p.on(exploreRule) && p.explores(best) {
-		if e := p.by(exploreRule, p.exploration); e.make != nil {
+		if e := p.by(exploreRule, p.exploration); e.some() {
 			return e
 		}
 	}
-	if best.make == nil {
+	if !best.some() {
 		return begun
 	}
 	return best
@@ -451,7 +457,7 @@ func (p *Planner) bestArm() offer {
 	if a == nil {
 		return offer{}
 	}
-	return offer{key: float64(p.armKey(uint32(a.ID))), make: func() Ask { return Ask{Query: a.Query, Page: a.pages + 1} }}
+	return offer{key: float64(p.armKey(uint32(a.ID))), ask: Ask{Query: a.Query, Page: a.pages + 1}}
 }
 
 // query completes a query that was put together from a form's fields.

@@ -25,13 +25,13 @@ func (p *Planner) readsAll() bool { return choosers[p.cfg.Policy] != nil }
 // fullRead offers the next page of the query begun, and when it has none the value that the policy chooses.
 func (p *Planner) fullRead() offer {
 	if a := p.topArm(); a != nil {
-		return offer{key: 1, make: func() Ask { return Ask{Query: a.Query, Page: a.pages + 1} }}
+		return offer{key: 1, ask: Ask{Query: a.Query, Page: a.pages + 1}}
 	}
 	var best offer
 	for b := range p.awake() {
 		best.take(p.by(probeRule, func() offer { return p.bestProbe(b, false, best.key) }))
 	}
-	if best.make != nil {
+	if best.some() {
 		return best
 	}
 	seed := p.by(seedRule, p.bestSeed)
@@ -45,15 +45,15 @@ func (p *Planner) fullRead() offer {
 				continue
 			}
 			v, ok := choose(p, f)
-			if o := p.pairInstead(f, v, ok); o.make != nil {
+			if o := p.pairInstead(f, v, ok); o.some() {
 				return o
 			}
 			if ok {
-				return offer{key: 1, new: true, make: func() Ask { return Ask{Query: p.fullQuery(f, v), Page: 1} }}
+				return offer{key: 1, new: true, ask: Ask{Query: p.fullQuery(f, v), Page: 1}}
 			}
 		}
 	}
-	if c := p.cells(); c.make != nil {
+	if c := p.cells(); c.some() {
 		return c
 	}
 	return seed

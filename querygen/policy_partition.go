@@ -5,7 +5,7 @@ package querygen
 // database in the web", 2012, whose order of fields is fixed; see partition).
 func (p *Planner) byRegions() offer {
 	cells := p.cells()
-	if cells.make == nil {
+	if !cells.some() {
 		return p.competition()
 	}
 	best := p.bestArm()

@@ -102,7 +102,7 @@ func (p *Planner) bestSeed() offer {
 		f.explored >= maxSeeds && f.box.shown > 0:
 		key = p.yield.mean() // words of the few items that were found may do better
 	}
-	return offer{key: key, new: true, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "seed"), Page: 1} }}
+	return offer{key: key, new: true, ask: Ask{Query: p.seedQuery(f, w, "seed"), Page: 1}}
 }
 
 // leastVain returns the main box that words are tried in, and the next word for it: the first one that found something, or else that in
@@ -135,7 +135,7 @@ func (p *Planner) leastVain() (least *family, word string) {
 // explores reports whether the next request goes to what no known item holds, where the best offer promises little, or the
 // last requests brought little whatever was promised.
 func (p *Planner) explores(best offer) bool {
-	if best.make == nil {
+	if !best.some() {
 		if !p.on(exploreLastRule) {
 			return false
 		}
@@ -162,7 +162,7 @@ func (p *Planner) leadsOn(f *family) bool {
 // exploration offers a word or a number that no known item holds: parts of the database that share no value with what is
 // known are found in no other way.
 func (p *Planner) exploration() offer {
-	if number := p.by(exploreNumberRule, p.unknownNumber); number.make != nil && p.explored%2 == 0 {
+	if number := p.by(exploreNumberRule, p.unknownNumber); number.some() && p.explored%2 == 0 {
 		return number
 	}
 	var f *family
@@ -178,7 +178,7 @@ func (p *Planner) exploration() offer {
 	if !ok {
 		return offer{}
 	}
-	return offer{key: p.yield.mean(), new: true, make: func() Ask { return Ask{Query: p.seedQuery(f, w, "explore"), Page: 1} }}
+	return offer{key: p.yield.mean(), new: true, ask: Ask{Query: p.seedQuery(f, w, "explore"), Page: 1}}
 }
 
 // nextSeed returns the next seed word that was not tried in a family, and with unknown set is held by no known item.

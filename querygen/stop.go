@@ -87,11 +87,11 @@ func (p *Planner) stop(best offer) string {
 	switch {
 	case y.failures >= maxFailures:
 		return "blocked"
-	case best.make == nil && p.holds(stopOwnCountRule, p.proven), p.holds(stopPartsRule, p.partsProveAll):
+	case !best.some() && p.holds(stopOwnCountRule, p.proven), p.holds(stopPartsRule, p.partsProveAll):
 		return "listed"
-	case best.make == nil && p.fullyListed():
+	case !best.some() && p.fullyListed():
 		return p.listed.end()
-	case best.make == nil:
+	case !best.some():
 		return "yield"
 	case p.holds(stopListedRule, func() bool {
 		return p.fullyListed() && p.confirmed() && p.leftOut() == 0 && !p.unscoped() && (p.listed.whole() || p.nearlyAll())
@@ -168,7 +168,7 @@ func (p *Planner) covered(e Estimate) bool {
 		return false
 	}
 	if e.By == addedUp { // no guess from what was captured; and parts that are known to hold more are read first
-		return p.owed().make == nil
+		return !p.owed().some()
 	}
 	window := max(yieldWindow, int(p.yield.total().requests)/5)
 	rate, ok := p.yield.over(window)

@@ -35,13 +35,11 @@ func (p *Planner) survey() offer {
 	if !ok {
 		return offer{}
 	}
-	return offer{key: urgent, new: true, make: func() Ask {
-		q := p.valueQuery(f, p.graph.Value(v))
-		q.Gain, q.Price = p.predict(f, v)
-		q.By = surveyed
-		q.Why = fmt.Sprintf("%d of %s hold it: it may list more than the query being read", p.graph.Degree(v), plural(p.graph.Records(), "known item"))
-		return Ask{Query: q, Page: 1}
-	}}
+	q := p.valueQuery(f, p.graph.Value(v))
+	q.Gain, q.Price = p.predict(f, v)
+	q.By = surveyed
+	q.Why = fmt.Sprintf("%d of %s hold it: it may list more than the query being read", p.graph.Degree(v), plural(p.graph.Records(), "known item"))
+	return offer{key: urgent, new: true, ask: Ask{Query: q, Page: 1}}
 }
 
 // commonest returns the word of the most known items that was not asked yet; ok is false when none is common.

@@ -51,12 +51,10 @@ func (p *Planner) surveySorts(f *family, key float64) offer {
 		if gain == 0 || gain/price < sortSurveyKey*key || p.graph.Value(v).Attr == "" && shape(p.graph.Value(v)) == "word" {
 			continue // words are what is asked for anyhow
 		}
-		return offer{key: key, new: true, make: func() Ask {
-			q := p.valueQuery(f, p.graph.Value(v))
-			q.Gain, q.Price, q.By = gain, price, sortSurveyed
-			q.Why = fmt.Sprintf("of values like this none was asked for yet, and %d of them are known", p.sorting.counts[sort])
-			return Ask{Query: q, Page: 1}
-		}}
+		q := p.valueQuery(f, p.graph.Value(v))
+		q.Gain, q.Price, q.By = gain, price, sortSurveyed
+		q.Why = fmt.Sprintf("of values like this none was asked for yet, and %d of them are known", p.sorting.counts[sort])
+		return offer{key: key, new: true, ask: Ask{Query: q, Page: 1}}
 	}
 	return offer{}
 }

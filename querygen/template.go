@@ -256,14 +256,12 @@ func (p *Planner) without(b *box) offer {
 }
 
 func (p *Planner) templateOffer(b *box, key float64, as []forms.Assignment, way, why string) offer {
-	return offer{key: key, new: true, make: func() Ask {
-		q := p.query(b, "probe", as)
-		q.Way, q.Why, q.Price, q.By = way, why, 1, "probe"
-		if i := slices.IndexFunc(as, func(a forms.Assignment) bool { return a.Field == b.main }); i >= 0 {
-			q.Term, q.Field = strings.Join(as[i].Values, " "), b.main
-		}
-		return Ask{Query: q, Page: 1}
-	}}
+	q := p.query(b, "probe", as)
+	q.Way, q.Why, q.Price, q.By = way, why, 1, "probe"
+	if i := slices.IndexFunc(as, func(a forms.Assignment) bool { return a.Field == b.main }); i >= 0 {
+		q.Term, q.Field = strings.Join(as[i].Values, " "), b.main
+	}
+	return offer{key: key, new: true, ask: Ask{Query: q, Page: 1}}
 }
 
 // firstTogether takes in what fields found together, or without one of them.

@@ -251,28 +251,25 @@ func (p *Planner) guess(b *box, mean float64) offer {
 
 func (p *Planner) cell(b *box, o forms.Option, text string, key float64, by string) offer {
 	g := b.grid
-	return offer{key: key, new: true, make: func() Ask {
-		f := b.familyFor(g.field)
-		f.tried[fold(text)] = true
-		if scope := scopeWay + b.form.Fields[g.menu].Name + "=" + o.Value; o.Value != b.chosen(g.menu) {
-			for _, x := range b.families {
-				if x.field == g.field && x.scope == scope {
-					f = x
-				}
+	f := b.familyFor(g.field)
+	if scope := scopeWay + b.form.Fields[g.menu].Name + "=" + o.Value; o.Value != b.chosen(g.menu) {
+		for _, x := range b.families {
+			if x.field == g.field && x.scope == scope {
+				f = x
 			}
 		}
-		q := p.valueQuery(f, bipartite.Value{Text: fold(text)})
-		q.Assign, q.By, q.Price, q.Gain = b.with(f.typed(text)), by, 1, key
-		if q.Term != "" {
-			q.Term = text
-		}
-		menu, field := b.form.Fields[g.menu].Name, b.form.Fields[g.field].Name
-		q.Why = fmt.Sprintf("%s and %s are needed together: %q found something with another choice", menu, field, text)
-		if by == guessBy {
-			q.Why = fmt.Sprintf("items show %q where they show what %s was found to take", text, field)
-		}
-		return Ask{Query: q, Page: 1}
-	}}
+	}
+	q := p.valueQuery(f, bipartite.Value{Text: fold(text)})
+	q.Assign, q.By, q.Price, q.Gain = b.with(f.typed(text)), by, 1, key
+	if q.Term != "" {
+		q.Term = text
+	}
+	menu, field := b.form.Fields[g.menu].Name, b.form.Fields[g.field].Name
+	q.Why = fmt.Sprintf("%s and %s are needed together: %q found something with another choice", menu, field, text)
+	if by == guessBy {
+		q.Why = fmt.Sprintf("items show %q where they show what %s was found to take", text, field)
+	}
+	return offer{key: key, new: true, ask: Ask{Query: q, Page: 1}}
 }
 
 // wordsSpent reports whether words of known items are not worth asking in a grid: most of them were no texts that the box takes.

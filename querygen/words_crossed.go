@@ -45,12 +45,10 @@ func (p *Planner) nextCrossing(f *family, w *walk) offer {
 			w.crosses = w.crosses[1:]
 			continue
 		}
-		return offer{key: w.crossed.rate(), new: true, make: func() Ask {
-			q := p.seedQuery(f, c.text+w.sign, crossedBy)
-			q.Assign = b.with(as)
-			q.Why = fmt.Sprintf("more begin with %q than an answer shows, and %s tells them apart", c.text, c.option.Name)
-			return Ask{Query: q, Page: 1}
-		}}
+		q := p.seedQuery(f, c.text+w.sign, crossedBy)
+		q.Assign = b.with(as)
+		q.Why = fmt.Sprintf("more begin with %q than an answer shows, and %s tells them apart", c.text, c.option.Name)
+		return offer{key: w.crossed.rate(), new: true, ask: Ask{Query: q, Page: 1}}
 	}
 	return offer{}
 }

@@ -194,13 +194,11 @@ func (p *Planner) bestDivided(b *box) offer {
 	if best == nil {
 		return offer{}
 	}
-	return offer{key: most, new: true, make: func() Ask {
-		option := best.options[0]
-		q := p.query(b, "value", best.assign(b, option))
-		q.Term, q.Way, q.By, q.Gain, q.Price = best.text, dividedWay, dividedBy, expected, price
-		q.Why = fmt.Sprintf("more items have %q than an answer shows, and %s by itself finds nothing", best.text, option.axis.name())
-		return Ask{Query: q, Page: 1}
-	}}
+	option := best.options[0]
+	q := p.query(b, "value", best.assign(b, option))
+	q.Term, q.Way, q.By, q.Gain, q.Price = best.text, dividedWay, dividedBy, expected, price
+	q.Why = fmt.Sprintf("more items have %q than an answer shows, and %s by itself finds nothing", best.text, option.axis.name())
+	return offer{key: most, new: true, ask: Ask{Query: q, Page: 1}}
 }
 
 // isWide reports whether a word has more items than are shown of one: its answer says so, or as many are known.

@@ -150,11 +150,9 @@ func (p *Planner) nextBeginning(f *family, w *walk) offer {
 			p.holds(shortBeginningRule, func() bool { return runes(next.text) < w.short && w.unanswered >= walkShort })
 		if !f.tried[text] && !tooShort && !p.tooLong(f, text) && !w.counted(p, next.text) && !p.covers(w, next.text) {
 			w.next = next
-			return offer{key: w.promise(p, next), new: true, make: func() Ask {
-				q := p.seedQuery(f, text, beginning)
-				q.Why = "the beginning of a word: the box finds what begins so"
-				return Ask{Query: q, Page: 1}
-			}}
+			q := p.seedQuery(f, text, beginning)
+			q.Why = "the beginning of a word: the box finds what begins so"
+			return offer{key: w.promise(p, next), new: true, ask: Ask{Query: q, Page: 1}}
 		}
 		w.queue = slices.Delete(w.queue, i, i+1)
 		if tooShort || runes(next.text) < w.short {

@@ -57,10 +57,10 @@ func (p *Planner) bestPattern(b *box) offer {
 	if p.cfg.Policy != Auto || b.main < 0 || b.families[0].dead || p.listing() {
 		return offer{}
 	}
-	if o := p.by(printedRule, func() offer { return p.nextPrinted(b) }); o.make != nil {
+	if o := p.by(printedRule, func() offer { return p.nextPrinted(b) }); o.some() {
 		return o
 	}
-	if o := p.by(wordOfPatternRule, func() offer { return p.wordOfPattern(b) }); o.make != nil {
+	if o := p.by(wordOfPatternRule, func() offer { return p.wordOfPattern(b) }); o.some() {
 		return o
 	}
 	return p.by(blindPatternRule, func() offer { return p.nextBlindPattern(b) })
@@ -93,11 +93,9 @@ func (p *Planner) unaskedPattern(b *box, text string) bool {
 }
 
 func (p *Planner) patternOffer(b *box, text string, key float64, why string) offer {
-	return offer{key: key, new: true, make: func() Ask {
-		q := p.seedQuery(b.families[0], text, patternBy)
-		q.Why = why
-		return Ask{Query: q, Page: 1}
-	}}
+	q := p.seedQuery(b.families[0], text, patternBy)
+	q.Why = why
+	return offer{key: key, new: true, ask: Ask{Query: q, Page: 1}}
 }
 
 // blindPatterns returns the letters that most words of the site's language or script begin with, and a number, with the signs that are

@@ -48,11 +48,9 @@ func (p *Planner) shorten(b *box) offer {
 		if b.families[0].tried[fold(stem)] {
 			continue
 		}
-		return offer{key: 1e5 - 3, new: true, make: func() Ask {
-			q := p.seedQuery(b.families[0], stem, shortened)
-			q.Why = fmt.Sprintf("%s found something and other words do not: does its beginning?", quoted(Query{Term: f.text}))
-			return Ask{Query: q, Page: 1}
-		}}
+		q := p.seedQuery(b.families[0], stem, shortened)
+		q.Why = fmt.Sprintf("%s found something and other words do not: does its beginning?", quoted(Query{Term: f.text}))
+		return offer{key: 1e5 - 3, new: true, ask: Ask{Query: q, Page: 1}}
 	}
 	return offer{}
 }

@@ -98,11 +98,9 @@ func (p *Planner) bestWritten(b *box) offer {
 		if p.asked[submission(b.form.ID, b.with([]forms.Assignment{b.set(b.main, text)}))] {
 			continue
 		}
-		return offer{key: urgent, new: true, make: func() Ask {
-			q := p.seedQuery(f, text, writtenBy)
-			q.Why = "known items hold the word and it finds nothing in small letters: does it as it is written?"
-			return Ask{Query: q, Page: 1}
-		}}
+		q := p.seedQuery(f, text, writtenBy)
+		q.Why = "known items hold the word and it finds nothing in small letters: does it as it is written?"
+		return offer{key: urgent, new: true, ask: Ask{Query: q, Page: 1}}
 	}
 	return offer{}
 }
