@@ -273,6 +273,7 @@ func (p *Planner) first(a *arm, o Outcome) {
 			p.firstAgain(a)
 		case a.Way == togetherWay || strings.HasPrefix(a.Way, withoutWay):
 			b.firstTogether(a, results)
+			p.team.told = news{first: true, hits: results}
 			if results {
 				b.hit = a.Chooses(b.main)
 			}
@@ -349,9 +350,8 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	p.learnBeginnings(f, a, o)
 	b.heard(a, results)
 	p.confirm(a, results)
-	f.learnGiven(a)
 	p.mindsCase(a, results)
-	f.learnNeighbour(a, results)
+	p.team.told = news{first: true, hits: results}
 	f.dead = f.dead || f.uninformative(a)
 	p.answerDemand(a, o, results)
 	if results {

@@ -31,20 +31,17 @@ type family struct {
 	seed   int // next seed word to try
 	blind  int // and next of the words that are tried where these find nothing
 
-	pattern     string                         // of postal codes: how one is written that found something
-	wordless    int                            // words of known items that found nothing; below 0 once one did
-	barren      map[string]int                 // by attribute: values of known items that did not find what holds them; below 0 once one did
-	away        map[string][]bipartite.ValueID // by attribute: values put aside that no known item of within holds
-	suggested   []string                       // values from elsewhere
-	next        int                            // of suggested
-	borrowed    int                            // of suggested that were asked
-	nextOfGiven int                            // of what the user gave
-	vainGiven   int                            // of these in a row that brought nothing
-	lent        float64                        // new items that one of them brought, fading
-	confirmed   bool                           // a malformed value was asked
-	near        near                           // of numbers
-	digits      *codeWalk                      // over beginnings of postal codes; nil where none is known to match
-	whole       string                         // a postal code that found nothing but what has it
+	pattern   string                         // of postal codes: how one is written that found something
+	wordless  int                            // words of known items that found nothing; below 0 once one did
+	barren    map[string]int                 // by attribute: values of known items that did not find what holds them; below 0 once one did
+	away      map[string][]bipartite.ValueID // by attribute: values put aside that no known item of within holds
+	suggested []string                       // values from elsewhere
+	next      int                            // of suggested
+	borrowed  int                            // of suggested that were asked
+	lent      float64                        // new items that one of them brought, fading
+	confirmed bool                           // a malformed value was asked
+	digits    *codeWalk                      // over beginnings of postal codes; nil where none is known to match
+	whole     string                         // a postal code that found nothing but what has it
 
 	asked, good, fresh int
 	explored           int
@@ -429,7 +426,8 @@ func (p *Planner) pointless(f *family, v bipartite.ValueID) bool {
 		p.holds(foretoldRule, func() bool { return f.box.spelt.whole && p.foretells(f.box, v) }) ||
 		p.holds(coveredRule, func() bool { return f.field == f.box.main && p.covers(walkOf(f), p.graph.ValueText(v)) }) ||
 		p.holds(remoteRule, func() bool { return p.remote(f, v) }) ||
-		p.holds(impliedRule, func() bool { return f.scope == "" && p.implied(f.box, v) })
+		p.holds(impliedRule, func() bool { return f.scope == "" && p.implied(f.box, v) }) ||
+		p.vetoed(f, v)
 }
 
 // unaskable reports whether a value was asked before in other letters, or is none for the field.

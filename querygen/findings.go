@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"deepcrawl/querygen/strategy/given"
+	"deepcrawl/querygen/strategy/neighbour"
 )
 
 // A Finding is a fact in words, with its evidence where there is a single one.
@@ -116,11 +119,16 @@ func (f Facts) trust() string {
 
 // Estimators lists what Query.By may be.
 func Estimators() []string {
-	all := []string{"probe", "seed", "explore", "hearing", surveyed, sortSurveyed, drawnSingle, drawnAny, neighbour, elsewhere, malformed, givenBy,
+	all := []string{"probe", "seed", "explore", "hearing", surveyed, sortSurveyed, drawnSingle, drawnAny, neighbour.By, elsewhere, malformed, given.By,
 		beginning, pairBy, crossedBy, dividedBy, gridBy, guessBy, writtenBy, patternBy, shortened, byDigits, checked, listingChecked, inLongPages, asServed, lawless, unsaturated,
 		string(Partition)}
 	for policy := range choosers {
 		all = append(all, string(policy))
+	}
+	for _, r := range ruleOrder {
+		if r.New != nil {
+			all = append(all, r.Name) // of a strategy that names no other
+		}
 	}
 	slices.Sort(all)
 	return all

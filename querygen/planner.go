@@ -77,6 +77,9 @@ type Planner struct {
 	ask   Ask
 	ready bool
 
+	contest contest
+	team    team
+
 	switches // of the rules
 }
 
@@ -125,6 +128,8 @@ func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner
 	if slices.ContainsFunc(p.order, (*box).windowed) {
 		p.advance() // windows may be all that can be asked
 	}
+	p.team = newTeam(ruleOrder, p.on)
+	p.contest = p.contestants()
 	p.decide()
 	return p
 }
@@ -151,6 +156,7 @@ func (p *Planner) Observe(o Outcome) {
 	}
 	p.yield.add(max(o.New, 0), a.box.weight(o), o.Broken || o.NoPage() && a.Purpose != "list" && !p.tooShort(a, o))
 	p.learn(a, o, fresh)
+	p.tellParts(a, o, fresh)
 	if a != p.listed && (fresh > 0 || !p.tellsNothing(a)) && !a.foretold && !a.aside && !a.repeated() && !p.furnished(a) {
 		p.trial.add(a, o, fresh)
 	}
@@ -336,7 +342,9 @@ func (p *Planner) decide() {
 	default:
 		best = p.competition()
 	}
-	p.stopped = p.stop(best)
+	if p.stopped = p.stop(best); p.stopped == "" {
+		p.stopped = p.ended(best)
+	}
 	if o := p.by(suspectRule, p.suspicious); o.some() && (p.stopped == "coverage" || p.stopped == "listed") {
 		best, p.stopped = o, ""
 	}
@@ -347,10 +355,8 @@ func (p *Planner) decide() {
 			best, p.stopped = owed, ""
 		}
 	}
-	if p.stopped == "yield" || p.stopped == "widest" {
-		if o := p.by(givenRule, p.unaskedGiven); o.some() {
-			best, p.stopped = o, ""
-		}
+	if o := p.beforeTheEnd(p.stopped); o.some() {
+		best, p.stopped = o, ""
 	}
 	if p.stopped != "" && p.stopped != "blocked" && p.stopped != "max-queries" {
 		if o := p.by(overdueRule, p.overdue); o.some() {
@@ -392,38 +398,11 @@ func (p *Planner) competition() offer {
 	if p.on(listingCheckRule) && (p.unproven() || p.onTrial()) && !p.contradicted(p.topArm()) {
 		best = p.by(listingCheckRule, p.checkListing) // values are to say whether enough is known, not more of what was begun
 	}
-	for _, b := range p.order {
-		best.take(p.by(mirrorRule, func() offer { return p.compare(b) }))
-		best.take(p.by(againRule, func() offer { return p.again(b) }))
-	}
-	for b := range p.awake() {
-		best.take(p.by(probeRule, func() offer { return p.bestProbe(b, listing, best.key) }))
-		best.take(p.by(templateRule, func() offer { return p.bestTemplate(b) }))
-		best.take(p.by(longPagesRule, func() offer { return p.longPages(b) }))
-		best.take(p.by(capitalsRule, func() offer { return p.bestWritten(b) }))
-		best.take(p.by(patternRule, func() offer { return p.bestPattern(b) }))
-	}
-	best.take(p.by(surveyRule, p.survey))
-	best.take(p.by(trapTestRule, func() offer { return p.checkDeep(p.topArm()) }))
+	best = p.among(p.contest.early, best, listing)
 	if best.key >= urgent {
 		return best
 	}
-	for b := range p.awake() {
-		if b.demand == nil || b.demand.over {
-			best.take(p.by(gridRule, func() offer { return p.bestOfGrid(b) }))
-			best.take(p.by(partitionRule, func() offer { return p.bestCell(b) }))
-			best.take(p.by(orderRule, func() offer { return p.bestOrder(b) }))
-		}
-		best.take(p.by(dividedRule, func() offer { return p.bestDivided(b) }))
-		for _, f := range b.families {
-			best.take(p.by(valueRule, func() offer { return p.bestOf(f) }))
-			best.take(p.by(pairRule, func() offer { return p.bestPair(f) }))
-		}
-	}
-	best.take(p.by(seedRule, p.bestSeed))
-	best.take(p.by(prefixRule, p.bestOpening))
-	best.take(p.by(elsewhereRule, p.bestElsewhere))
-	best.take(p.by(neighbourRule, p.bestNeighbour))
+	best = p.among(p.contest.normal, best, listing)
 	if p.on(exploreRule) && p.explores(best) {
 		if e := p.by(exploreRule, p.exploration); e.some() {
 			return e

@@ -1,5 +1,10 @@
 package querygen
 
+import (
+	"deepcrawl/querygen/strategy/given"
+	"deepcrawl/querygen/strategy/neighbour"
+)
+
 // The ruleOrder lists the rules in the order in which the planner asks them: strategies as they
 // compete, and those that speak when the harvest would end; then what keeps a value from being asked.
 // The order is all that is ordered by hand.
@@ -91,39 +96,39 @@ var ruleOrder = []*Rule{
 
 // Strategies that compete with a number of new items a request.
 var (
-	mirrorRule = &Rule{Name: "forms/mirror", Kind: StrategyRule,
+	mirrorRule = &Rule{Name: "forms/mirror", Kind: StrategyRule, Early: true,
 		Doc: "A form that seems to be the same search as another one is asked one question that " +
 			"the other has answered, and rests when the answers agree.",
 		Source: "sites show one search in the head of each page and on a page of its own"}
-	againRule = &Rule{Name: "retry/again", Kind: StrategyRule,
+	againRule = &Rule{Name: "retry/again", Kind: StrategyRule, Early: true,
 		Doc: "One first page is asked for a second time, to see whether the site answers the " +
 			"same question in the same way.",
 		Source: "sites that shuffle their results, or answer from machines that do not agree"}
-	probeRule = &Rule{Name: "listing/probe", Kind: StrategyRule,
+	probeRule = &Rule{Name: "listing/probe", Kind: StrategyRule, Early: true,
 		Doc: "A form is asked for nonsense, as it was served, and in all ways that may list " +
 			"everything.",
 		Source: "a listing brings nothing but new items, so it beats every choice of values"}
-	templateRule = &Rule{Name: "required/template", Kind: StrategyRule,
+	templateRule = &Rule{Name: "required/template", Kind: StrategyRule, Early: true,
 		Doc: "Where no field alone finds anything, fields are filled together, and what cannot " +
 			"be left out stands in every later query.",
 		Source: "Madhavan et al., Google's Deep Web Crawl, VLDB 2008 (query templates)"}
-	longPagesRule = &Rule{Name: "listing/page-size", Kind: StrategyRule,
+	longPagesRule = &Rule{Name: "listing/page-size", Kind: StrategyRule, Early: true,
 		Doc: "The first answer with a further page is asked for once more in the longest pages " +
 			"that the form offers.",
 		Source: "a menu of page sizes divides the price of every long answer"}
-	capitalsRule = &Rule{Name: "values/capitals", Kind: StrategyRule,
+	capitalsRule = &Rule{Name: "values/capitals", Kind: StrategyRule, Early: true,
 		Doc: "Where words of known items find nothing in small letters, one is asked as names " +
 			"are written.",
 		Source: "databases that compare letters as they are"}
-	patternRule = &Rule{Name: "prefix/pattern", Kind: StrategyRule,
+	patternRule = &Rule{Name: "prefix/pattern", Kind: StrategyRule, Early: true,
 		Doc: "Examples of patterns on the page, or usual initials with a sign for the rest, are " +
 			"asked where words find nothing.",
 		Source: "boxes that compare whole names and take a sign for any letters"}
-	surveyRule = &Rule{Name: "sample/survey", Kind: StrategyRule,
+	surveyRule = &Rule{Name: "sample/survey", Kind: StrategyRule, Early: true,
 		Doc: "Before a long query is read, the words of most known items are asked for once, as " +
 			"one of them may list more.",
 		Source: "a long query overlaps with the longer one that should have been read in its place"}
-	trapTestRule = &Rule{Name: "fabricated/trap-test", Kind: StrategyRule,
+	trapTestRule = &Rule{Name: "fabricated/trap-test", Kind: StrategyRule, Early: true,
 		Doc: "While a listing that counts nothing goes on and on, a word of its items is asked " +
 			"for, to see whether the site finds them.",
 		Source: "sites that make up items for whatever page is asked"}
@@ -172,10 +177,8 @@ var (
 		Doc: "Typed boxes are tried with values that other sites, lists and the user suggest.",
 		Source: "Madhavan et al. 2008 (typed inputs); label value sets, Raghavan & Garcia-Molina " +
 			"2001"}
-	neighbourRule = &Rule{Name: "values/neighbour", Kind: StrategyRule,
-		Doc:    "Numbers next to known ones are asked, as numbers come in rows.",
-		Source: "files of courts, years, issues"}
-	exploreRule = &Rule{Name: "seeds/explore", Kind: StrategyRule,
+	neighbourRule = neighbour.Rule
+	exploreRule   = &Rule{Name: "seeds/explore", Kind: StrategyRule,
 		Doc: "Where the rest promises little, a request in twenty goes to a word that no known " +
 			"item holds.",
 		Source: "parts of a database that share no value with what is known (S4 of bench queries)"}
@@ -191,9 +194,7 @@ var (
 		Doc: "Before an end for a low yield, parts that lack items by their own totals are read " +
 			"on.",
 		Source: "the totals of parts"}
-	givenRule = &Rule{Name: "values/given", Kind: StrategyRule,
-		Doc:    "Before an end for a low yield, the values that the user gave are asked.",
-		Source: "the user's wish (--values)"}
+	givenRule   = given.Rule
 	overdueRule = &Rule{Name: "retry/overdue", Kind: StrategyRule,
 		Doc:    "Before the end, pages that were put off are asked once more.",
 		Source: "sites that answer with an empty page when they are short of something"}

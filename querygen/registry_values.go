@@ -1,5 +1,7 @@
 package querygen
 
+import "deepcrawl/querygen/strategy/neighbour"
+
 // Rules of what is typed into boxes: words to start from, values of known items, beginnings, numbers,
 // values taken by lot, and what their answers teach.
 
@@ -151,14 +153,8 @@ var (
 		Doc: "A box for words that takes values of a type goes on with values from elsewhere " +
 			"beside those of known items.",
 		Source: "boxes for surnames"}
-	codesRule = &Rule{Name: "values/codes", Kind: StrategyRule,
-		Doc: "Codes that end in zeros have neighbours with as many zeros, and ten parts where " +
-			"an answer overflows.",
-		Source: "codes of goods and occupations"}
-	farNeighbourRule = &Rule{Name: "values/far-neighbour", Kind: StrategyRule,
-		Doc: "In a box that must be filled, numbers up to a thousand from a known one are " +
-			"tried.",
-		Source: "postal codes are seldom given without gaps"}
+	codesRule          = neighbour.Codes
+	farNeighbourRule   = neighbour.Far
 	codeBeginningsRule = &Rule{Name: "prefix/codes", Kind: StrategyRule,
 		Doc: "Where a box finds postal codes by their beginnings, these are walked digit by " +
 			"digit.",

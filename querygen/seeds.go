@@ -5,6 +5,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/neighbour"
 )
 
 const (
@@ -141,7 +142,7 @@ func (p *Planner) explores(best offer) bool {
 		}
 		end := exploreEnd
 		if slices.ContainsFunc(p.order, func(b *box) bool { return b.confined() && b.shown > 0 }) {
-			end = nearNew // nothing else leads on from a value in a box that must be filled
+			end = neighbour.Vain // nothing else leads on from a value in a box that must be filled
 		}
 		return p.fruitless < end && !p.fullyListed() && !p.proven() && p.acts(exploreLastRule)
 	}
@@ -162,7 +163,7 @@ func (p *Planner) leadsOn(f *family) bool {
 // exploration offers a word or a number that no known item holds: parts of the database that share no value with what is
 // known are found in no other way.
 func (p *Planner) exploration() offer {
-	if number := p.by(exploreNumberRule, p.unknownNumber); number.some() && p.explored%2 == 0 {
+	if number := p.by(exploreNumberRule, p.unheld); number.some() && p.explored%2 == 0 {
 		return number
 	}
 	var f *family
@@ -172,7 +173,7 @@ func (p *Planner) exploration() offer {
 		}
 	}
 	if f == nil {
-		return p.by(exploreNumberRule, p.unknownNumber)
+		return p.by(exploreNumberRule, p.unheld)
 	}
 	w, ok := p.nextSeed(f, true)
 	if !ok {

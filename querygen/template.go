@@ -266,9 +266,6 @@ func (p *Planner) templateOffer(b *box, key float64, as []forms.Assignment, way,
 
 // firstTogether takes in what fields found together, or without one of them.
 func (b *box) firstTogether(a *arm, results bool) {
-	if results {
-		b.learnCodes(a)
-	}
 	t := &b.template
 	switch {
 	case a.Way == togetherWay:

@@ -19,6 +19,7 @@ var rows = [][]string{
 	{"forms/safety"},
 	{"forms", "surface/spam"},
 	{"querygen/plan"},
+	{"querygen/strategy/given", "querygen/strategy/neighbour"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
 	{"store"},
@@ -164,6 +165,19 @@ func TestExternalPackagesStayAtHome(t *testing.T) {
 				t.Errorf("%s imports %s, which has no home in the table", from, imp)
 			case !slices.Contains(home, from):
 				t.Errorf("%s imports %s, whose home is %s", from, imp, strings.Join(home, ", "))
+			}
+		}
+	}
+}
+
+// A strategy knows the contract and no other strategy: what two of them need is shown to both.
+func TestStrategiesKnowNoOther(t *testing.T) {
+	known := []string{"bipartite", "forms", "querygen/plan"}
+	for _, p := range goList(t, "./querygen/strategy/...") {
+		from, _ := room(p.ImportPath)
+		for _, imp := range p.Imports {
+			if to, ours := room(imp); ours && !slices.Contains(known, to) && !strings.HasPrefix(to, from+"/") {
+				t.Errorf("%s imports %s: a strategy may know %s", from, to, strings.Join(known, ", "))
 			}
 		}
 	}

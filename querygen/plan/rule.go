@@ -21,6 +21,16 @@ type Rule struct {
 	Kind   RuleKind
 	Doc    string // one sentence
 	Source string // the paper it is from, or the measurement that it stands on
+
+	// New makes the part that does what the rule says, when a harvest begins. It is nil for rules
+	// that a part consults (View.On), and for those that still stand in the planner itself.
+	New func() Part
+	// Early is set for strategies that are asked before values are compared: where one of them
+	// offers in tier First, nothing else is looked at.
+	Early bool
+	// Ends are the endings before which the rule is asked, as words of the user: yield, widest,
+	// listed, coverage. A strategy without any competes all the time.
+	Ends []string
 }
 
 // A RuleUse is what a rule did in a harvest.

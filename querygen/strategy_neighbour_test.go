@@ -95,15 +95,3 @@ func TestNeighboursThatFindNothingAreLeft(t *testing.T) {
 		t.Errorf("%d numbers asked: %q", n, s.asked)
 	}
 }
-
-func TestBesideKeepsZeros(t *testing.T) {
-	for _, c := range []struct {
-		text string
-		step int
-		want string
-	}{{"1999", 1, "2000"}, {"0099", 1, "0100"}, {"10", -1, "9"}, {"0", -1, ""}, {"1234567890", 1, ""}, {"12a", 1, ""}} {
-		if got, ok := beside(c.text, c.step); got != c.want || ok != (c.want != "") {
-			t.Errorf("beside %s by %d: %q, want %q", c.text, c.step, got, c.want)
-		}
-	}
-}

@@ -1,0 +1,94 @@
+package querygen
+
+import (
+	"iter"
+	"slices"
+	"strings"
+	"testing"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/querygen/plan"
+)
+
+// A toy is a part of all trades: it asks once for a word, keeps another from being asked, and ends
+// the harvest after so many questions.
+type toy struct {
+	word, barred string
+	most         int
+	asked        int
+	done         bool
+}
+
+func (t *toy) Observe(_ plan.View, e plan.Event) {
+	t.asked++
+	t.done = t.done || e.Query.Query().Typed() == t.word
+}
+
+func (t *toy) Propose(v plan.View) iter.Seq[plan.Offer] {
+	return func(yield func(plan.Offer) bool) {
+		for f := range v.Fields() {
+			if !t.done && f.Useful() {
+				q := f.Ask(t.word)
+				q.Why = "a toy wants it"
+				yield(plan.Offer{Query: q, Tier: plan.First})
+				return
+			}
+		}
+	}
+}
+
+func (t *toy) Skip(v plan.View, _ plan.Field, id bipartite.ValueID) (string, bool) {
+	return "a toy bars it", v.Graph().Value(id).Text == t.barred
+}
+
+func (t *toy) Stop(plan.View, plan.Offer) (string, bool) { return "toy", t.asked >= t.most }
+
+// TestRuleIsALineOfTheRegistry adds a rule to the registry, and switches it off.
+func TestRuleIsALineOfTheRegistry(t *testing.T) {
+	plain := func() *site { return &site{database: text, page: 10, totals: "exact"} }
+	asked := func(cfg Config) (words []string, p *Planner) {
+		p = plain().harvest(t, cfg, 60)
+		for _, q := range p.past {
+			words = append(words, q.text)
+		}
+		return words, p
+	}
+	without, _ := asked(Config{Seed: 1, Policy: Greedy})
+	barred := without[len(without)-1]
+
+	r := &Rule{Name: "toy/word", Kind: StrategyRule, Early: true, Doc: "Toys.", Source: "a test",
+		New: func() plan.Part { return &toy{word: "zyxwvut", barred: barred, most: 40} }}
+	before := ruleOrder
+	ruleOrder = append([]*Rule{r}, ruleOrder...)
+	t.Cleanup(func() { ruleOrder = before })
+
+	with, p := asked(Config{Seed: 1, Policy: Greedy})
+	if !slices.Contains(with, "zyxwvut") || slices.Contains(with, barred) || p.Stopped() != "toy" {
+		t.Errorf("asked %q, stopped by %q: want zyxwvut among them, not %q, and the end of the toy", with, p.Stopped(), barred)
+	}
+	if i := slices.IndexFunc(p.Uses(), func(u RuleUse) bool { return u.Rule == r.Name }); i < 0 || p.Uses()[i].Queries != 1 {
+		t.Errorf("what it did is not counted: %v", p.Uses())
+	}
+	if off, p := asked(Config{Seed: 1, Policy: Greedy, Off: []string{r.Name}}); !slices.Equal(off, without) || p.Stopped() == "toy" {
+		t.Errorf("switched off it asks %q, want %q", off, without)
+	}
+}
+
+// TestPartsHaveRules holds what makes parts to the registry: a name that can be switched off.
+func TestPartsHaveRules(t *testing.T) {
+	for _, r := range ruleOrder {
+		if r.New == nil {
+			if len(r.Ends) > 0 {
+				t.Errorf("%s speaks before an end, and makes nothing", r.Name)
+			}
+			continue
+		}
+		off := newTeam(ruleOrder, func(o *Rule) bool { return o != r })
+		if on := newTeam(ruleOrder, func(*Rule) bool { return true }); len(off.parts) != len(on.parts)-1 {
+			t.Errorf("switched off, %s makes its part all the same", r.Name)
+		}
+		if CheckRules([]string{r.Name}) != nil || !strings.HasSuffix(r.Doc, ".") || r.Source == "" {
+			t.Errorf("%s lacks a switch, a sentence or a source", r.Name)
+		}
+	}
+}

@@ -1,0 +1,203 @@
+package querygen
+
+import (
+	"cmp"
+	"hash/fnv"
+	"iter"
+	"slices"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+	"deepcrawl/querygen/plan"
+)
+
+// A view shows the planner to the parts that stand in packages of their own.
+type view struct{ p *Planner }
+
+func (v view) Graph() plan.Graph                { return v.p.graph }
+func (v view) Config() Config                   { return v.p.cfg }
+func (v view) On(r *Rule) bool                  { return v.p.on(r) }
+func (v view) Acts(r *Rule) bool                { return v.p.acts(r) }
+func (v view) Values() int                      { return v.p.classed }
+func (v view) Number(id bipartite.ValueID) bool { return v.p.class[id]&numberClass != 0 }
+func (v view) Mean() float64                    { return v.p.yield.mean() }
+func (v view) Discount() float64                { return v.p.discount() }
+
+func (v view) Lot(r *Rule, n uint64) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(r.Name))
+	return mix(mix(v.p.cfg.Seed^h.Sum64(), v.p.step), n)
+}
+
+func (v view) Fields() iter.Seq[plan.Field] {
+	return func(yield func(plan.Field) bool) {
+		for b := range v.p.awake() {
+			for _, f := range b.families {
+				if !yield(field{v.p, f}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// A field shows a family.
+type field struct {
+	p *Planner
+	f *family
+}
+
+func (x field) ID() plan.FieldID {
+	return plan.FieldID{Form: x.f.box.form.ID, Field: x.f.field, Scope: x.f.scope}
+}
+func (x field) Dead() bool                     { return x.f.dead }
+func (x field) Useful() bool                   { return x.f.good > 0 }
+func (x field) Required() bool                 { return x.f.box.demands(x.f.field) }
+func (x field) InGrid() bool                   { return x.f.row }
+func (x field) Beginnings() bool               { return x.f.digits != nil }
+func (x field) Spec() forms.Field              { return x.f.box.form.Fields[x.f.field] }
+func (x field) Takes(v bipartite.ValueID) bool { return x.f.takes(x.p.class[v]) }
+func (x field) Tried(text string) bool         { return x.f.tried[text] }
+func (x field) TooLong(text string) bool       { return x.p.tooLong(x.f, text) }
+
+func (x field) Aside() bool {
+	d := x.f.box.demand
+	return d != nil && d.field != x.f.field && d.size > 0 && x.f.box.familyFor(d.field).takes(numberClass)
+}
+
+func (x field) Fits(text string) bool {
+	return runes(text) >= x.f.box.facts.MinWord && !x.p.tooLong(x.f, text) && x.f.fits(text)
+}
+
+func (x field) Asked(text string) bool {
+	b := x.f.box
+	return x.p.asked[submission(b.form.ID, b.with(x.f.typed(text)))]
+}
+
+func (x field) Ask(text string) Query { return x.p.lentQuery(x.f, text, "", "") }
+
+// A progress shows a query that was begun.
+type progress struct {
+	p *Planner
+	a *arm
+}
+
+func (x progress) Query() Query    { return x.a.Query }
+func (x progress) Read() int       { return x.a.read }
+func (x progress) Overflows() bool { return x.p.overflows(x.a) }
+
+// A team is the parts that the rules of the registry made for a harvest, in its order.
+type team struct {
+	parts     []member[plan.Part]
+	explorers []member[plan.Explorer]
+	vetoes    []member[plan.Veto]
+	stoppers  []member[plan.Stopper]
+	told      news
+}
+
+// A member is a part, as what it does, and its rule.
+type member[P plan.Part] struct {
+	rule *Rule
+	part P
+}
+
+// news is what the step tells the parts of its answer.
+type news struct{ first, hits bool }
+
+// newTeam has each rule that is on make its part. What is switched off is not there at all.
+func newTeam(rules []*Rule, on func(*Rule) bool) (t team) {
+	for _, r := range rules {
+		if r.New == nil || !on(r) {
+			continue
+		}
+		part := r.New()
+		t.parts = append(t.parts, member[plan.Part]{r, part})
+		if x, ok := part.(plan.Explorer); ok {
+			t.explorers = append(t.explorers, member[plan.Explorer]{r, x})
+		}
+		if x, ok := part.(plan.Veto); ok {
+			t.vetoes = append(t.vetoes, member[plan.Veto]{r, x})
+		}
+		if x, ok := part.(plan.Stopper); ok {
+			t.stoppers = append(t.stoppers, member[plan.Stopper]{r, x})
+		}
+	}
+	return t
+}
+
+// tellParts tells all parts what came of a question.
+func (p *Planner) tellParts(a *arm, o Outcome, fresh int) {
+	e := plan.Event{Query: progress{p, a}, Outcome: o, Fresh: fresh, First: p.team.told.first, Hits: p.team.told.hits}
+	if a.family != nil {
+		e.Field = field{p, a.family}
+	}
+	for _, m := range p.team.parts {
+		m.part.Observe(view{p}, e)
+	}
+	p.team.told = news{}
+}
+
+// proposed returns the best offer of a strategy.
+func (p *Planner) proposed(r *Rule, offers iter.Seq[plan.Offer]) (best offer) {
+	for o := range offers {
+		if o.Rule != nil && !p.on(o.Rule) {
+			continue
+		}
+		n := offer{key: o.Rate, ask: Ask{Query: o.Query, Page: max(1, o.Page)}, new: o.Page <= 1, rule: o.Rule}
+		if n.new {
+			n.ask.Query.ID = p.next
+			n.ask.Query.By = cmp.Or(n.ask.Query.By, r.Name)
+		}
+		if o.Tier == plan.First && r.Early {
+			n.key = urgent + max(0, o.Rate)
+		}
+		if !best.some() || n.key > best.key {
+			best = n
+		}
+	}
+	return best
+}
+
+// unheld returns the best of what the parts propose that no known item holds.
+func (p *Planner) unheld() (best offer) {
+	for _, m := range p.team.explorers {
+		best.take(p.proposed(m.rule, m.part.Explore(view{p})))
+	}
+	return best
+}
+
+// vetoed reports whether a part keeps a value from being asked.
+func (p *Planner) vetoed(f *family, v bipartite.ValueID) bool {
+	for _, m := range p.team.vetoes {
+		if _, skip := m.part.Skip(view{p}, field{p, f}, v); skip {
+			return p.acts(m.rule)
+		}
+	}
+	return false
+}
+
+// beforeTheEnd returns what a part wants to have asked before the harvest ends for a reason.
+func (p *Planner) beforeTheEnd(reason string) offer {
+	for _, m := range p.team.parts {
+		x, ok := m.part.(plan.Strategy)
+		if !ok || !slices.Contains(m.rule.Ends, reason) {
+			continue
+		}
+		if o := p.by(m.rule, func() offer { return p.proposed(m.rule, x.Propose(view{p})) }); o.some() {
+			return o
+		}
+	}
+	return offer{}
+}
+
+// ended returns why a part ends the harvest; "" where none does.
+func (p *Planner) ended(best offer) string {
+	for _, m := range p.team.stoppers {
+		o := plan.Offer{Query: best.ask.Query, Page: best.ask.Page, Rate: best.key, Rule: best.rule}
+		if reason, stop := m.part.Stop(view{p}, o); stop {
+			p.acts(m.rule)
+			return reason
+		}
+	}
+	return ""
+}
