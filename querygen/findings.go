@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"deepcrawl/querygen/policy"
 	"deepcrawl/querygen/strategy/given"
 	"deepcrawl/querygen/strategy/neighbour"
 )
@@ -120,10 +121,10 @@ func (f Facts) trust() string {
 // Estimators lists what Query.By may be.
 func Estimators() []string {
 	all := []string{"probe", "seed", "explore", "hearing", surveyed, sortSurveyed, drawnSingle, drawnAny, neighbour.By, elsewhere, malformed, given.By,
-		beginning, pairBy, crossedBy, dividedBy, gridBy, guessBy, writtenBy, patternBy, shortened, byDigits, checked, listingChecked, inLongPages, asServed, lawless, unsaturated,
+		beginning, pairBy, crossedBy, dividedBy, gridBy, guessBy, writtenBy, patternBy, shortened, byDigits, checked, listingChecked, inLongPages, asServed, policy.Lawless, policy.Unsaturated,
 		string(Partition)}
-	for policy := range choosers {
-		all = append(all, string(policy))
+	for p := range policy.Choosers {
+		all = append(all, string(p))
 	}
 	for _, r := range ruleOrder {
 		if r.New != nil {

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/policy"
 )
 
 var (
@@ -130,7 +131,7 @@ func TestHarvestOfALiarEnds(t *testing.T) {
 				s := c.site
 				s.database = few
 				within := c.within
-				if choosers[policy] != nil {
+				if readsToTheEnd(policy) {
 					within += 2 * fullWindow
 				}
 				p := s.harvest(t, Config{Seed: 1, Policy: policy}, within)
@@ -259,6 +260,8 @@ func TestPlanSendsProbesThenSeedsAndChangesNothing(t *testing.T) {
 		t.Error("Plan changed the next ask")
 	}
 }
+
+func readsToTheEnd(p Policy) bool { return policy.Choosers[p] != nil }
 
 func seedsOf(s *site) Seeds {
 	return Seeds{Page: []string{"Search", s.words[60], s.words[200], s.words[35]}}

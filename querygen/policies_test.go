@@ -106,7 +106,7 @@ func TestEachPolicyChoosesAnotherValue(t *testing.T) {
 				c.set(t, s)
 			}
 			f := s.p.order[0].families[0]
-			v, ok := choosers[c.policy](s.p, f)
+			v, ok := s.p.choose(f)
 			if !ok || s.graph.ValueText(v) != c.want {
 				t.Fatalf("%q is asked for, want %q", s.graph.ValueText(v), c.want)
 			}
@@ -130,61 +130,18 @@ func flat(t *testing.T, s *uncovered, law func(rank float64) float64) {
 		}
 	}
 	s.p.rise()
-	degrees := s.p.degrees()
 	totals := make(map[string]float64)
 	for i := range 12 {
 		w := fmt.Sprintf("law%d", i)
-		rank := float64(1 + len(degrees) - rankOf(degrees, s.graph.Degree(s.value(t, w))+1))
-		totals[w] = law(rank)
+		rank := 1
+		for v := range s.graph.Values() {
+			if s.graph.Degree(bipartite.ValueID(v)) > s.graph.Degree(s.value(t, w)) {
+				rank++
+			}
+		}
+		totals[w] = law(float64(rank))
 	}
 	s.asked(t, totals)
-}
-
-func TestTheLawOfNtoulasIsFoundFromTotals(t *testing.T) {
-	s := disputed(Ntoulas)
-	if _, ok := s.p.fitLaw(); ok {
-		t.Fatal("a law is fitted without totals")
-	}
-	// T = 5000 (r + 3)^-1.2
-	known := func(rank float64) float64 { return 5000 * math.Pow(rank+3, -1.2) }
-	flat(t, s, known)
-	got, ok := s.p.fitLaw()
-	if !ok {
-		t.Fatal("no law is fitted to twelve totals")
-	}
-	if math.Abs(got.gamma-1.2) > 1e-6 || got.beta != 3 || math.Abs(math.Exp(got.alpha)-5000) > 0.01 {
-		t.Errorf("T = %.1f (r + %g)^-%.3f is fitted, want 5000 (r + 3)^-1.2", math.Exp(got.alpha), got.beta, got.gamma)
-	}
-	if total := got.total(7); math.Abs(total-known(7)) > 0.01 {
-		t.Errorf("the seventh value is to have %.1f results, want %.1f", total, known(7))
-	}
-}
-
-func TestALawThatRisesWithTheRankIsNone(t *testing.T) {
-	s := disputed(Ntoulas)
-	flat(t, s, func(rank float64) float64 { return 10 * rank })
-	if got, ok := s.p.fitLaw(); ok {
-		t.Errorf("%+v is fitted though the values of the fewest items have the most results", got)
-	}
-}
-
-func TestLiftIsHowMuchOftenerValuesStandTogetherThanByChance(t *testing.T) {
-	items := map[string][]string{}
-	holding(items, "m", 10, "model", "make")
-	holding(items, "n", 10, "make")
-	holding(items, "x", 20, "other")
-	holding(items, "y", 2, "pair", "make")
-	s := newUncovered(MMMI, items)
-	s.p.begun[s.value(t, "make")] = true
-	for word, want := range map[string]float64{
-		"model": 42.0 / 22, // all of its items hold "make", as 22 of 42 do
-		"other": 1,         // it never stands with what was asked for
-		"pair":  1,         // two items are chance
-	} {
-		if got := s.p.lift(s.value(t, word)); math.Abs(got-want) > 1e-9 {
-			t.Errorf("the lift of %q is %.3f, want %.3f", word, got, want)
-		}
-	}
 }
 
 // Values that were asked stand in a row, and the one behind them must not be drawn for each of them.
@@ -201,7 +158,7 @@ func TestALotIsAsLikelyForEachValue(t *testing.T) {
 	const draws = 2000
 	for range draws {
 		s.p.step++
-		v, ok := choosers[Random](s.p, s.p.order[0].families[0])
+		v, ok := s.p.choose(s.p.order[0].families[0])
 		if !ok {
 			t.Fatal("nothing is drawn of four values")
 		}

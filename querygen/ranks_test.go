@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/policy"
 )
 
 // A site shows ten results of any answer, always the best ranked ones. Of items in its first half all that come are known, of those
@@ -39,7 +40,7 @@ func TestWhereAnswersAreCutF1AsksWhatLeadsFurtherDown(t *testing.T) {
 		t.Errorf("%q is asked: of it the site shows what stands on top of every answer", g.ValueText(v))
 	}
 	p.capped = 0
-	if v, _ := bySingletons(p, f); g.ValueText(v) != "top" {
+	if v, _ := policy.BySingletons(view{p}, field{p, f}); g.ValueText(v) != "top" {
 		t.Errorf("%q is asked where all results are shown", g.ValueText(v))
 	}
 }

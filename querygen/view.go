@@ -23,7 +23,26 @@ func (v view) Number(id bipartite.ValueID) bool { return v.p.class[id]&numberCla
 func (v view) Mean() float64                    { return v.p.yield.mean() }
 func (v view) Discount() float64                { return v.p.discount() }
 
+func (v view) Novelty() float64                { return v.p.news.ratio() }
+func (v view) PageSize() int                   { return v.p.pageSize }
+func (v view) Queries() bipartite.QueryID      { return v.p.next }
+func (v view) Begun(id bipartite.ValueID) bool { return v.p.begun[id] }
+
+func (v view) Totals() iter.Seq2[bipartite.ValueID, float64] {
+	return func(yield func(bipartite.ValueID, float64) bool) {
+		for _, r := range v.p.overlap.rests {
+			if !yield(r.value, r.total) {
+				return
+			}
+		}
+	}
+}
+
+// Lot draws for a rule; nil is the policy, of which there is one.
 func (v view) Lot(r *Rule, n uint64) uint64 {
+	if r == nil {
+		return mix(mix(v.p.cfg.Seed, v.p.step), n)
+	}
 	h := fnv.New64a()
 	h.Write([]byte(r.Name))
 	return mix(mix(v.p.cfg.Seed^h.Sum64(), v.p.step), n)
@@ -57,6 +76,7 @@ func (x field) InGrid() bool                   { return x.f.row }
 func (x field) Beginnings() bool               { return x.f.digits != nil }
 func (x field) Spec() forms.Field              { return x.f.box.form.Fields[x.f.field] }
 func (x field) Takes(v bipartite.ValueID) bool { return x.f.takes(x.p.class[v]) }
+func (x field) Spent(v bipartite.ValueID) bool { return x.p.spent(x.f, v) }
 func (x field) Tried(text string) bool         { return x.f.tried[text] }
 func (x field) TooLong(text string) bool       { return x.p.tooLong(x.f, text) }
 

@@ -19,7 +19,7 @@ var rows = [][]string{
 	{"forms/safety"},
 	{"forms", "surface/spam"},
 	{"querygen/plan"},
-	{"querygen/strategy/given", "querygen/strategy/neighbour"},
+	{"querygen/strategy/given", "querygen/strategy/neighbour", "querygen/policy"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
 	{"store"},

@@ -88,6 +88,7 @@ type Graph interface {
 	Holders(bipartite.ValueID) iter.Seq[bipartite.RecordID]
 	ValuesOf(bipartite.RecordID) iter.Seq[bipartite.ValueID]
 	Items(bipartite.QueryID) []bipartite.RecordID
+	CaptureCount(bipartite.RecordID) int
 }
 
 // A Progress is a query that was begun. It may be kept: it tells what is so when it is asked.

@@ -1,4 +1,4 @@
-package querygen
+package policy
 
 import (
 	"cmp"
@@ -8,30 +8,32 @@ import (
 	"deepcrawl/bipartite"
 )
 
-// byEfficiency is ntoulas: the value of the most new items per request, where the number of results is read off a law of
-// Zipf and Mandelbrot, T = α(r+β)^-γ, from the rank r of the value among the known items; the law is fitted to the totals
-// that the site printed for the values asked (Ntoulas, Zerfos & Cho, "Downloading textual hidden web content through
-// keyword queries", 2005). Without totals the paper's other estimator is left, which takes the known items for a fair
-// sample; by it the gain grows with the frequency, and the order is that of freq.
-func byEfficiency(p *Planner, f *family) (bipartite.ValueID, bool) {
-	law, ok := p.fitLaw()
+// ByEfficiency is ntoulas: the value of the most new records per request, where the number of results
+// is read off a law of Zipf and Mandelbrot, T = α(r+β)^-γ, from the rank r of the value among the
+// known records; the law is fitted to the totals that the site printed for the values asked (Ntoulas,
+// Zerfos & Cho, "Downloading textual hidden web content through keyword queries", 2005). Without
+// totals the paper's other estimator is left, which takes the known records for a fair sample; by it
+// the gain grows with the frequency, and the order is that of freq.
+func ByEfficiency(v View, f Field) (bipartite.ValueID, bool) {
+	law, ok := fit(v)
 	if !ok {
-		return byFrequency(p, f)
+		return ByFrequency(v, f)
 	}
-	degrees := p.degrees()
-	return p.highest(f, func(v bipartite.ValueID) float64 {
-		n := p.graph.Degree(v)
+	g, degrees := v.Graph(), degrees(v)
+	return highest(v, f, func(id bipartite.ValueID) float64 {
+		n := g.Degree(id)
 		rank := len(degrees) - rankOf(degrees, n+1)
 		total := law.total(float64(rank + 1))
-		return (total - float64(n)) / (1 + total/float64(p.pageSize))
+		return (total - float64(n)) / (1 + total/float64(v.PageSize()))
 	})
 }
 
-// degrees returns how many known items hold each value, in ascending order.
-func (p *Planner) degrees() []int {
-	all := make([]int, p.graph.Values())
-	for v := range all {
-		all[v] = p.graph.Degree(bipartite.ValueID(v))
+// degrees returns how many known records hold each value, in ascending order.
+func degrees(v View) []int {
+	g := v.Graph()
+	all := make([]int, g.Values())
+	for id := range all {
+		all[id] = g.Degree(bipartite.ValueID(id))
 	}
 	slices.Sort(all)
 	return all
@@ -51,15 +53,16 @@ func (l law) total(rank float64) float64 { return math.Exp(l.alpha - l.gamma*mat
 // lawTotals is how many totals a law is fitted to at least.
 const lawTotals = 10
 
-// fitLaw fits the law to the values asked by least squares of the logarithms, over a grid of shifts; ok is false with
-// fewer totals than that, or where values of many known items have no more results than others.
-func (p *Planner) fitLaw() (best law, ok bool) {
+// fit fits the law to the values asked by least squares of the logarithms, over a grid of shifts; ok
+// is false with too few totals, or where values of many known records have no more results than
+// others.
+func fit(v View) (best law, ok bool) {
 	var ranks, totals []float64
-	degrees := p.degrees()
-	for _, r := range p.overlap.rests {
-		if n := p.graph.Degree(r.value); n > 0 && r.total > 0 {
+	g, degrees := v.Graph(), degrees(v)
+	for id, total := range v.Totals() {
+		if n := g.Degree(id); n > 0 && total > 0 {
 			ranks = append(ranks, float64(1+len(degrees)-rankOf(degrees, n+1)))
-			totals = append(totals, math.Log(r.total))
+			totals = append(totals, math.Log(total))
 		}
 	}
 	if len(totals) < lawTotals {
