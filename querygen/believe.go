@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/values"
 )
 
 // Pages that go on without end can be made of anything: a site that fills them with items which it invents brings full pages of new ones
@@ -228,7 +229,7 @@ func (p *Planner) checkDeep(a *arm) offer {
 	most := 0
 	for v := range p.class {
 		id := bipartite.ValueID(v)
-		if n := p.graph.Degree(id); n <= most || 2*n > p.pageSize || p.class[v]&wordClass == 0 {
+		if n := p.graph.Degree(id); n <= most || 2*n > p.pageSize || p.class[v]&values.Word == 0 {
 			continue
 		}
 		if n := p.doubtfulHolders(id); n > most && !p.pointless(f, id) {

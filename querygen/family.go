@@ -5,12 +5,10 @@ import (
 	"math"
 	"math/bits"
 	"strconv"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/values"
 )
 
 // A family is all that can be asked through one field of a form, with the other fields at rest.
@@ -83,7 +81,7 @@ func families(b *box) []*family {
 		case i == b.main:
 		case field.Role == forms.Keyword && field.Domain.Kind != forms.Options:
 			add(&family{kind: wordFamily, field: i})
-		case field.Role == forms.Filter && field.Domain.Kind == forms.Typed && typeClass[field.Domain.Type] != 0:
+		case field.Role == forms.Filter && field.Domain.Kind == forms.Typed && values.ClassOfType(field.Domain.Type) != 0:
 			add(&family{kind: typedFamily, field: i})
 		case field.Role == forms.Filter && field.Domain.TakesText():
 			add(&family{kind: wordFamily, field: i}) // a journal, a city, a number of a file
@@ -92,74 +90,18 @@ func families(b *box) []*family {
 	return fs
 }
 
-// A class says which fields a value could be typed into.
-type class uint8
-
-const (
-	wordClass class = 1 << iota // a word of a text
-	shortClass
-	yearClass
-	numberClass
-	dateClass
-	nameClass
-)
-
 // mostWordless is how many words of known items may find nothing before a box is taken to want headings.
 const mostWordless = 8
 
-var typeClass = map[string]class{
-	"year": yearClass, "number": numberClass, "integer": numberClass, "price": numberClass, "zip": numberClass,
-	"date": dateClass, "person": nameClass,
-	"country": shortClass, "state": shortClass, "isbn": shortClass, "issn": shortClass, "doi": shortClass,
-}
-
-func classify(v bipartite.Value) class {
-	n := utf8.RuneCountInString(v.Text)
-	if n == 0 || n > 60 || strings.IndexFunc(v.Text, unicode.IsControl) >= 0 {
-		return 0
-	}
-	digits, others := 0, 0
-	for _, r := range v.Text {
-		switch {
-		case unicode.IsDigit(r):
-			digits++
-		case r != '-' && r != '/' && r != '.' && r != ',':
-			others++
-		}
-	}
-	var c class
-	if v.Attr == "" {
-		c |= wordClass
-	} else if spaces := strings.Count(v.Text, " "); spaces < 4 {
-		c |= shortClass
-		if digits == 0 && spaces > 0 {
-			c |= nameClass
-		}
-	}
-	if others > 0 || digits == 0 {
-		return c
-	}
-	if digits == n {
-		c |= numberClass
-		if n == 4 && v.Text >= "1500" && v.Text < "2100" {
-			c |= yearClass
-		}
-	}
-	if digits >= 6 && digits <= 8 && n-digits == 2 {
-		c |= dateClass
-	}
-	return c
-}
-
 // takes reports whether values of the class may be asked for in the field.
-func (f *family) takes(c class) bool {
+func (f *family) takes(c values.Class) bool {
 	switch {
 	case f.kind == wordFamily && f.box.demands(f.field):
-		return c&shortClass != 0 // words of texts are for the box for words
+		return c&values.Short != 0 // words of texts are for the box for words
 	case f.kind == wordFamily:
-		return c&(wordClass|shortClass) != 0
+		return c&(values.Word|values.Short) != 0
 	case f.kind == typedFamily:
-		return c&typeClass[f.box.form.Fields[f.field].Domain.Type] != 0
+		return c&values.ClassOfType(f.box.form.Fields[f.field].Domain.Type) != 0
 	}
 	return false
 }
@@ -193,7 +135,7 @@ func (f *family) answered(a *arm, results bool, fresh int) {
 	if results {
 		f.good++
 	}
-	switch word := a.Value.Attr == "" && shape(a.Value) != "words"; {
+	switch word := a.Value.Attr == "" && values.ShapeOf(a.Value.Text) != values.ManyWords; {
 	case word && results:
 		f.wordless = math.MinInt32
 	case word && a.hasValue && a.stands == "":
@@ -437,7 +379,7 @@ func (p *Planner) unaskable(f *family, v bipartite.ValueID) bool {
 	return f.tried[fold(text)] || p.holds(postalPatternRule, func() bool { return !f.fits(text) }) ||
 		p.holds(barrenRule, func() bool { return f.wordsSpent() || f.fruitless(p.graph.Value(v), likely) }) ||
 		p.holds(daysRule, func() bool {
-			return f.kind == wordFamily && p.class[v]&dateClass != 0 && f.fruitless(p.graph.Value(v), 1)
+			return f.kind == wordFamily && p.class[v]&values.Date != 0 && f.fruitless(p.graph.Value(v), 1)
 		}) ||
 		p.holds(headingsRule, func() bool { return f.wantsHeadings(p.graph.Value(v)) }) ||
 		p.holds(asideRule, func() bool { return p.isAside(f, v) }) ||
@@ -458,7 +400,7 @@ func (f *family) fruitless(v bipartite.Value, tries int) bool {
 // wantsHeadings reports whether a value is a word for a field that takes headings alone: words of known items find nothing there, one
 // after the other, and something else did.
 func (f *family) wantsHeadings(v bipartite.Value) bool {
-	return v.Attr == "" && f.good > 0 && f.wordless >= mostWordless && shape(v) != "words"
+	return v.Attr == "" && f.good > 0 && f.wordless >= mostWordless && values.ShapeOf(v.Text) != values.ManyWords
 }
 
 func (p *Planner) tooLong(f *family, text string) bool {
@@ -597,6 +539,6 @@ func (p *Planner) valueQuery(f *family, v bipartite.Value) Query {
 	return q
 }
 
-func fold(s string) string { return strings.ToLower(s) }
+func fold(s string) string { return values.Fold(s) }
 
-func runes(s string) int { return utf8.RuneCountInString(s) }
+func runes(s string) int { return values.Length(s) }

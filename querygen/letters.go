@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/values"
 )
 
 // Sites without an index look for what was typed inside of words too. A few letters that stand in most words then list
@@ -100,7 +101,7 @@ func (p *Planner) words(d bipartite.RecordID) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for v := range p.graph.ValuesOf(d) {
 			value := p.graph.Value(v)
-			if classify(value)&wordClass == 0 || p.graph.Records() >= lettersFrom && 2*p.graph.Degree(v) > p.graph.Records() {
+			if values.ClassOf(value)&values.Word == 0 || p.graph.Records() >= lettersFrom && 2*p.graph.Degree(v) > p.graph.Records() {
 				continue
 			}
 			if !yield(fold(value.Text)) {

@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/values"
 )
 
 // A union of letters holds each item with one of its runs. What it lacks has none of them, so that no query for a word with
@@ -250,7 +251,7 @@ func (p *Planner) restRuns(b *box) []string {
 		item := lettering{runs: make(map[string]bool), worth: 1}
 		for v := range p.graph.ValuesOf(bipartite.RecordID(d)) {
 			value := p.graph.Value(v)
-			if classify(value)&wordClass == 0 || 2*p.graph.Degree(v) > n {
+			if values.ClassOf(value)&values.Word == 0 || 2*p.graph.Degree(v) > n {
 				continue
 			}
 			if p.foretells(b, v) {

@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/values"
 )
 
 // A probe is a query whose answer says something about the form, or lists what a value query would find piece by piece:
@@ -247,7 +248,7 @@ func (p *Planner) vocabulary() bool { return p.graph.Records() >= 20 && p.graph.
 func (p *Planner) frequentWords(b *box, most, length int) []string {
 	var ids []bipartite.ValueID
 	for v, c := range p.class {
-		if c&wordClass != 0 && p.graph.Degree(bipartite.ValueID(v)) > 1 {
+		if c&values.Word != 0 && p.graph.Degree(bipartite.ValueID(v)) > 1 {
 			ids = append(ids, bipartite.ValueID(v))
 		}
 	}

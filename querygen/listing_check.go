@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/values"
 )
 
 // Whatever a form is asked for everything with may be taken for a word, or for something that a part of the items has: what it lists
@@ -53,7 +54,7 @@ func (p *Planner) checkListing() offer {
 	best, most := bipartite.ValueID(0), leastChecks-1
 	for i, c := range p.class {
 		v := bipartite.ValueID(i)
-		if n := p.graph.Degree(v); c&wordClass != 0 && n > most && 2*n <= known && n <= checkPages*p.pageSize && !p.pointless(f, v) {
+		if n := p.graph.Degree(v); c&values.Word != 0 && n > most && 2*n <= known && n <= checkPages*p.pageSize && !p.pointless(f, v) {
 			best, most = v, n
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/values"
 )
 
 // Where answers are cut and totals are exact, a word with more results than the site shows tells how many of its items are missing,
@@ -111,7 +112,7 @@ func (p *Planner) headwordOf(f *family, v bipartite.ValueID) *headword {
 // pairable reports whether a value is a word that can stand beside another.
 func (p *Planner) pairable(f *family, v bipartite.ValueID) bool {
 	value := p.graph.Value(v)
-	return value.Attr == "" && p.class[v]&wordClass != 0 && !strings.Contains(value.Text, " ") && f.fits(value.Text) &&
+	return value.Attr == "" && p.class[v]&values.Word != 0 && !strings.Contains(value.Text, " ") && f.fits(value.Text) &&
 		runes(value.Text) >= f.box.facts.MinWord && !(f.box.facts.StopWords && p.frequent(p.graph.Degree(v)))
 }
 

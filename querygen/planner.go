@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/values"
 )
 
 // A Planner chooses what to ask next. Observe alone changes what it will choose, so a harvest is replayed by calling Observe with the
@@ -36,7 +37,7 @@ type Planner struct {
 	hauls     map[string]*haul // by the address of forms, where there are several
 	items     int              // known when the last outcome was observed
 	classed   int              // values classified so far
-	class     []class          // by ValueID
+	class     []values.Class   // by ValueID
 	sorting   sorting
 	begun     []bool            // by ValueID: asked for
 	pageSize  int               // most results seen on a page that had a successor
@@ -275,7 +276,7 @@ func (p *Planner) absorb(a *arm) (fresh int) {
 // rise files the values of items found in the last step under their new keys.
 func (p *Planner) rise() {
 	for ; p.classed < p.graph.Values(); p.classed++ {
-		p.class = append(p.class, classify(p.graph.Value(bipartite.ValueID(p.classed))))
+		p.class = append(p.class, values.ClassOf(p.graph.Value(bipartite.ValueID(p.classed))))
 		p.begun = append(p.begun, false)
 	}
 	for d := p.items; d < p.graph.Records(); d++ {

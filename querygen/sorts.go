@@ -1,10 +1,8 @@
 package querygen
 
 import (
-	"strconv"
-	"unicode"
-
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/values"
 )
 
 // Values come in sorts: years, codes, names of a column, words of a text. What one of a sort brings tells what the next one will,
@@ -18,8 +16,6 @@ import (
 const (
 	sorts = 32 // kept apart; later ones share the last
 	sizes = 16 // of values, by the number of items that hold them: one to each doubling
-
-	longDigits = 7 // digits of a number, from which on its length tells no sort
 )
 
 // A drawer is a size and a sort of values. Of equal promises the smaller size is taken, whatever the order in which sorts were met.
@@ -39,7 +35,10 @@ type sorting struct {
 	counts  [sorts]int // values of each sort
 }
 
-type sortName struct{ attr, shape string }
+type sortName struct {
+	attr  string
+	shape values.Shape
+}
 
 // sortOf returns the sort of a value of the graph.
 func (s *sorting) sortOf(g *bipartite.Graph, v bipartite.ValueID) int {
@@ -53,7 +52,7 @@ func (s *sorting) number(v bipartite.Value) uint8 {
 	if s.numbers == nil {
 		s.numbers = make(map[sortName]uint8)
 	}
-	name := sortName{v.Attr, shape(v)}
+	name := sortName{v.Attr, values.ShapeOf(v.Text)}
 	n, known := s.numbers[name]
 	if !known {
 		n = uint8(min(len(s.numbers), sorts-1))
@@ -61,32 +60,6 @@ func (s *sorting) number(v bipartite.Value) uint8 {
 	}
 	s.counts[n]++
 	return n
-}
-
-// shape says what a value looks like: a year, a number of so many digits, letters and digits, one word, or several.
-func shape(v bipartite.Value) string {
-	digits, spaces, others := 0, 0, 0
-	for _, r := range v.Text {
-		switch {
-		case unicode.IsDigit(r):
-			digits++
-		case unicode.IsSpace(r):
-			spaces++
-		default:
-			others++
-		}
-	}
-	switch {
-	case classify(v)&yearClass != 0:
-		return "year"
-	case digits > 0 && others+spaces == 0:
-		return strconv.Itoa(min(digits, longDigits))
-	case digits > 0:
-		return "mixed"
-	case spaces > 0:
-		return "words"
-	}
-	return "word"
 }
 
 // experience is a ratio of what came to what was predicted, for values of each sort and size. Of those of which little is known it

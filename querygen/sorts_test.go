@@ -7,16 +7,6 @@ import (
 	"deepcrawl/bipartite"
 )
 
-func TestShapesOfValues(t *testing.T) {
-	for text, want := range map[string]string{
-		"1987": "year", "4096": "4", "12": "2", "123456789": "7", "x509": "mixed", "2024-05-01": "mixed", "house": "word", "Jane Doe": "words", "Élan": "word", "書籍": "word",
-	} {
-		if got := shape(bipartite.Value{Text: text}); got != want {
-			t.Errorf("%q is %q, want %q", text, got, want)
-		}
-	}
-}
-
 func TestSortsBeyondTheLastShareIt(t *testing.T) {
 	var s sorting
 	for i := range 3 * sorts {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/values"
 )
 
 // A long query is a commitment: its pages are full of new items while it is read, and the longer query that should have
@@ -47,7 +48,7 @@ func (p *Planner) commonest(f *family) (best bipartite.ValueID, ok bool) {
 	most := int(common * float64(p.graph.Records()))
 	for i, c := range p.class {
 		v := bipartite.ValueID(i)
-		if c&wordClass != 0 && p.graph.Degree(v) > most && !p.pointless(f, v) {
+		if c&values.Word != 0 && p.graph.Degree(v) > most && !p.pointless(f, v) {
 			best, ok, most = v, true, p.graph.Degree(v)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/values"
 )
 
 // What the values of a sort bring is alike, so one value of each sort that many values have is asked for early: years that stand in
@@ -48,7 +49,7 @@ func (p *Planner) surveySorts(f *family, key float64) offer {
 			continue
 		}
 		v, gain, price := p.bestOfSort(f, sort)
-		if gain == 0 || gain/price < sortSurveyKey*key || p.graph.Value(v).Attr == "" && shape(p.graph.Value(v)) == "word" {
+		if gain == 0 || gain/price < sortSurveyKey*key || p.graph.Value(v).Attr == "" && values.ShapeOf(p.graph.ValueText(v)) == values.OneWord {
 			continue // words are what is asked for anyhow
 		}
 		q := p.valueQuery(f, p.graph.Value(v))

@@ -3,6 +3,8 @@ package querygen
 import (
 	"strconv"
 	"testing"
+
+	"deepcrawl/querygen/values"
 )
 
 // datedDatabase is text of which nine items in ten bear one of thirty years.
@@ -34,7 +36,7 @@ func TestAValueOfEachSortIsAskedEarlyWhereExactTotalsTellItsWorth(t *testing.T) 
 				if good < sortSurveyGood {
 					t.Errorf("totals %s: %q is asked after %d answers with results", totals, o.Ask.Query.Term, good)
 				}
-				if shape(o.Ask.Query.Value) == "year" {
+				if values.ShapeOf(o.Ask.Query.Value.Text) == values.OneYear {
 					year++
 				}
 			}

@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/values"
 )
 
 // A menu beside the box for words may say what the words are looked for in: the title, the author, the subject. What finds
@@ -48,21 +49,21 @@ func (p *Planner) trials(b *box, option string) (texts []string) {
 
 // attributes returns the attributes of known items, those that most have first, and those of them whose values several share.
 func (p *Planner) attributes() (order, shared []string) {
-	held, values := make(map[string]int), make(map[string]int)
+	held, different := make(map[string]int), make(map[string]int)
 	for v := range p.class {
 		value, n := p.graph.Value(bipartite.ValueID(v)), p.graph.Degree(bipartite.ValueID(v))
-		if value.Attr == "" || n == 0 || p.class[v]&shortClass == 0 || p.class[v]&numberClass != 0 {
+		if value.Attr == "" || n == 0 || p.class[v]&values.Short == 0 || p.class[v]&values.Number != 0 {
 			continue
 		}
 		if held[value.Attr] == 0 {
 			order = append(order, value.Attr)
 		}
 		held[value.Attr] += n
-		values[value.Attr]++
+		different[value.Attr]++
 	}
 	slices.SortStableFunc(order, func(x, y string) int { return held[y] - held[x] })
 	for _, attr := range order {
-		if held[attr] > values[attr] && values[attr] > 1 {
+		if held[attr] > different[attr] && different[attr] > 1 {
 			shared = append(shared, attr)
 		}
 	}
@@ -73,7 +74,7 @@ func (p *Planner) attributes() (order, shared []string) {
 func (p *Planner) mostShared(attr string, n int) (texts []string) {
 	var vs []bipartite.ValueID
 	for v := range p.class {
-		if id := bipartite.ValueID(v); p.graph.Value(id).Attr == attr && p.class[v]&shortClass != 0 {
+		if id := bipartite.ValueID(v); p.graph.Value(id).Attr == attr && p.class[v]&values.Short != 0 {
 			vs = append(vs, id)
 		}
 	}

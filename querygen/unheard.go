@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/values"
 )
 
 // Result pages print beside the title what the box often does not look into: a genre, a studio, a year. Their words stand
@@ -68,7 +69,7 @@ func (p *Planner) mayHear(f *family, v bipartite.ValueID) bool {
 // unheardOf reports whether a word stands inside of attributes only that the field does not look into.
 func (p *Planner) unheardOf(f *family, v bipartite.ValueID) bool {
 	u := &p.draws.unheard
-	if len(u.found) == 0 || p.class[v]&wordClass == 0 {
+	if len(u.found) == 0 || p.class[v]&values.Word == 0 {
 		return false
 	}
 	if known, ok := u.words[v]; ok {

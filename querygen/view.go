@@ -9,6 +9,7 @@ import (
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/values"
 )
 
 // A view shows the planner to the parts that stand in packages of their own.
@@ -19,7 +20,7 @@ func (v view) Config() Config                   { return v.p.cfg }
 func (v view) On(r *Rule) bool                  { return v.p.on(r) }
 func (v view) Acts(r *Rule) bool                { return v.p.acts(r) }
 func (v view) Values() int                      { return v.p.classed }
-func (v view) Number(id bipartite.ValueID) bool { return v.p.class[id]&numberClass != 0 }
+func (v view) Number(id bipartite.ValueID) bool { return v.p.class[id]&values.Number != 0 }
 func (v view) Mean() float64                    { return v.p.yield.mean() }
 func (v view) Discount() float64                { return v.p.discount() }
 
@@ -82,7 +83,7 @@ func (x field) TooLong(text string) bool       { return x.p.tooLong(x.f, text) }
 
 func (x field) Aside() bool {
 	d := x.f.box.demand
-	return d != nil && d.field != x.f.field && d.size > 0 && x.f.box.familyFor(d.field).takes(numberClass)
+	return d != nil && d.field != x.f.field && d.size > 0 && x.f.box.familyFor(d.field).takes(values.Number)
 }
 
 func (x field) Fits(text string) bool {

@@ -1,0 +1,18 @@
+// Package values says what data values look like: which fields a value could be typed into (Class),
+// and which values are of one shape (Shape), as years are. All of it is read off the text.
+//
+//	values.ClassOf(bipartite.Value{Attr: "year", Text: "1987"}) // Short | Number | Year
+//	values.ShapeOf("1987")                                      // "year"
+//	values.ShapeOf("Jane Doe")                                  // "words"
+package values
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Fold returns a text as it is compared: in lower case.
+func Fold(s string) string { return strings.ToLower(s) }
+
+// Length returns the characters of a text.
+func Length(s string) int { return utf8.RuneCountInString(s) }
