@@ -100,7 +100,7 @@ func (p *Planner) unlucky() (missing float64) {
 	odds := 1.0
 	for b := range p.awake() {
 		if b.facts.Volatile > 0 {
-			odds = min(odds, b.recall.ratio())
+			odds = min(odds, b.recall.Ratio())
 		}
 	}
 	if odds >= 1 || odds < leastRecall || !p.on(unluckyRule) {

@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/gain"
 )
 
 // An arm is a query that was begun: its next result page is one of the things that can be asked next.
@@ -39,8 +40,6 @@ type arm struct {
 	agree    int        // of the last hundred items it captured, those that hold the value
 	stands   string     // where its word stands on the items that hold it, where that is beside their names
 	share    float64    // of the items it captured, those that hold the value by our own matching
-	drawer   drawer     // the value was filed in when it was asked
-	traits   traits     // of the value when it was asked
 	promised float64    // what singletons promised of it then
 	weight   float64    // of the value when it was asked
 	held     int        // known items that held it then
@@ -75,6 +74,9 @@ type arm struct {
 
 	matching  int // of a word with options of menus: known items that have them all
 	matchedAt int // items known when these were counted
+
+	stratum  gain.Stratum  // the value was filed in when it was asked
+	features gain.Features // of the value when it was asked
 }
 
 // lists reports whether the query asks for everything rather than for a value.
@@ -112,7 +114,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	}
 	if a.pages > 1 {
 		a.said, a.came = a.said+said, a.came+float64(fresh)
-		p.learnOnward(a, float64(fresh), said)
+		a.learnOnward(float64(fresh), said)
 	}
 	p.match(a)
 	p.judgePage(a)
@@ -139,7 +141,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 			p.witness(a, a.read) // a page that is not full has all there is
 		}
 	} else if a.last[0] == 0 {
-		p.afterDry.learn(float64(fresh), 0.3)
+		p.afterDry.Learn(float64(fresh), 0.3)
 	}
 	if a.box != nil {
 		a.box.grid.pays(a, fresh)
@@ -189,7 +191,7 @@ func (p *Planner) fail(a *arm, o Outcome) {
 		return
 	}
 	a.more = true
-	p.open.raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
+	p.open.Raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
 }
 
 // match measures how far our own matching agrees with the site's: the share of the captured items that hold the value.
@@ -216,9 +218,9 @@ func (p *Planner) match(a *arm) {
 	}
 	prior := 1.0
 	if a.family != nil {
-		prior = a.family.match.ratio()
+		prior = a.family.match.Ratio()
 		if a.pages == 1 && !a.repeated() {
-			a.family.match.learn(float64(held), float64(results))
+			a.family.match.Learn(float64(held), float64(results))
 		}
 	}
 	a.agree = held
@@ -243,10 +245,10 @@ func (p *Planner) lookBack(a *arm) {
 		}
 	}
 	a.held = degree
-	a.traits = p.traitsOf(a.value, max(0, singles), doubles, degree, p.items)
-	a.weight, a.drawer = p.worthIn(a.family, max(0, singles), doubles, degree), p.drawerOf(a.value, degree)
+	a.features = gain.FeaturesOf(p.graph, a.value, max(0, singles), doubles, degree, p.items)
+	a.weight, a.stratum = p.worthIn(a.family, max(0, singles), doubles, degree), p.stratumOf(a.value, degree)
 	if a.family != nil {
-		a.promised = p.promised(a.family, a.drawer, degree, a.weight)
+		a.promised = p.promised(a.family, a.stratum, degree, a.weight)
 	}
 	p.weighedBy(a)
 	p.learnReach(a, degree)
@@ -255,7 +257,7 @@ func (p *Planner) lookBack(a *arm) {
 // weighedBy counts the rules that had a say in what a value was thought to be worth.
 func (p *Planner) weighedBy(a *arm) {
 	for rule, acted := range map[*Rule]bool{
-		sortsRule: a.drawer.sort() > 0, sizesRule: a.drawer.size() > 0, elusiveRule: a.held > 0,
+		sortsRule: a.stratum.Sort() > 0, sizesRule: a.stratum.Size() > 0, elusiveRule: a.held > 0,
 		furtherItemsRule: a.held > 0 && !p.resolved, nearlyMissedRule: a.held > 0 && p.resolved, cutShareRule: a.held > 0 && p.limited(),
 	} {
 		if acted && p.on(rule) {
@@ -345,7 +347,7 @@ func (p *Planner) settle(a *arm) {
 		a.exact && a.claimed >= 0 && a.read > a.claimed+a.claimed/2+a.size: // endless pages
 		p.close(a)
 	case !a.waits:
-		p.open.raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
+		p.open.Raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
 	}
 }
 
@@ -369,7 +371,7 @@ func (p *Planner) close(a *arm) {
 		p.witness(a, a.read)
 	}
 	if a.hasValue {
-		p.news.learn(float64(a.fresh), float64(a.returned))
+		p.news.Learn(float64(a.fresh), float64(a.returned))
 	}
 	if a.family != nil {
 		a.family.finish(a)

@@ -156,7 +156,7 @@ func (p *Planner) nextPage(a *arm) float32 {
 		// An engine that ranks puts on top of a union what the words were learnt from.
 		return float32(a.size)
 	case a.dry > 0:
-		return float32(0.3 * p.afterDry.ratio())
+		return float32(0.3 * p.afterDry.Ratio())
 	case a.pages == 1:
 		return float32(0.9 * a.last[1])
 	}

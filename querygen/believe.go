@@ -196,7 +196,7 @@ func (p *Planner) giveVerdict(b *box) {
 		if a.waits = false; w.verdict == invented {
 			p.close(a)
 		} else if !a.closed {
-			p.open.raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
+			p.open.Raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/gain"
 )
 
 // A box is a form as the planner sees it: what can be asked through it, and what is known of how it answers.
@@ -44,10 +45,10 @@ type box struct {
 	matched   matched
 	pastShort shortPages // what came after short pages
 	clips     clips
-	recall    calibration // of known items that hold a value, among its results
+	recall    gain.Calibration // of known items that hold a value, among its results
 	letters   letterCase
 	complete  valueSet         // values of which every answer was read
-	shared    calibration      // of the known items that hold a value: those that the form finds
+	shared    gain.Calibration // of the known items that hold a value: those that the form finds
 	gates     map[string]*gate // by the fields that are filled
 	crossed   int              // values that are crossed with those of another box
 	places    []*family        // of these, those that wait
@@ -375,7 +376,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 		b.facts.note("dropped", "the last of "+plural(f.asked, "query")+" in "+b.form.Fields[f.field].Name+" was "+quoted(a.Query))
 	}
 	if a.hasValue && a.exact && !a.obscured() {
-		f.learnOpening(a, p.remaining(a)+float64(a.fresh), p.pageSize)
+		f.opening.LearnFirst(a.fresh, a.claimed, p.remaining(a)+float64(a.fresh), p.pageSize)
 	}
 	if a.hasValue && a.weight > 0 && a.claimed >= 0 && !a.obscured() && a.By != surveyed && !a.drawn() {
 		f.learnGain(a, p.remaining(a)+float64(a.fresh), a.claimed)

@@ -22,7 +22,7 @@ func (p *Planner) breadthOf(size float64) int {
 
 // reachable returns which part of the new items of a value longer than the cap the site will show.
 func (p *Planner) reachable(size float64) float64 {
-	return float64(p.capped) / size * p.shown[p.breadthOf(size)].ratio()
+	return float64(p.capped) / size * p.shown[p.breadthOf(size)].Ratio()
 }
 
 // learnCut compares the new items of a page of a cut query with what a fair sample would have had.
@@ -32,5 +32,5 @@ func (p *Planner) learnCut(a *arm, o Outcome, fresh int) {
 	}
 	p.acts(cutShownRule)
 	fair := max(0.02, 1-float64(a.held)/a.share/float64(a.claimed))
-	p.shown[p.breadthOf(float64(a.claimed))].learn(float64(fresh), fair*float64(o.Returned))
+	p.shown[p.breadthOf(float64(a.claimed))].Learn(float64(fresh), fair*float64(o.Returned))
 }

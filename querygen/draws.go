@@ -200,7 +200,7 @@ func (p *Planner) short(f *family, v bipartite.ValueID, held int) bool {
 // dim reports whether the results of a field show the value asked for too seldom for a total to tell what is new, as where
 // pages show excerpts or the site stems: how many known items are among the results is then not known, and those that rank on
 // top of every answer are known first.
-func (f *family) dim() bool { return f.match.ratio() < ownMatching }
+func (f *family) dim() bool { return f.match.Ratio() < ownMatching }
 
 // dips reports whether the answer to a value taken by lot is still to be read, as nothing else tells what it holds.
 func (a *arm) dips() bool { return a.dip && !a.closed && a.pages < longestDip }

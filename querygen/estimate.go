@@ -413,7 +413,7 @@ func (p *Planner) uncounted() bool {
 // items as missing, and what stands in no result that was read as known.
 func (p *Planner) mismatched() bool {
 	for b := range p.awake() {
-		if b.main >= 0 && (b.families[0].match.ratio() < ownMatching || b.recall.ratio() < ownMatching) {
+		if b.main >= 0 && (b.families[0].match.Ratio() < ownMatching || b.recall.Ratio() < ownMatching) {
 			return true
 		}
 	}

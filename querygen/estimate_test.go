@@ -173,7 +173,7 @@ func TestItemsMissedByChanceAreEstimated(t *testing.T) {
 	s := site{database: newDatabase(500, 2000, 12, 4), page: 10, totals: "none", lot: 6}
 	p := s.harvest(t, Config{Seed: 1}, 3000)
 	e, missing := p.checked(p.size()), len(s.items)-s.graph.Records()
-	t.Logf("%+v, %d missing; %.2f others, %.2f of what matches is shown", e, missing, p.volatility(), p.order[0].recall.ratio())
+	t.Logf("%+v, %d missing; %.2f others, %.2f of what matches is shown", e, missing, p.volatility(), p.order[0].recall.Ratio())
 	if got := e.Size - float64(e.Known); e.Size == 0 || got < 0.4*float64(missing) || got > 2.5*float64(missing) || e.High < float64(len(s.items)) {
 		t.Errorf("%.0f items are said to be missing, where %d are (%d known, up to %.0f in all)", got, missing, e.Known, e.High)
 	}

@@ -3,11 +3,11 @@ package querygen
 import (
 	"fmt"
 	"math"
-	"math/bits"
 	"strconv"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/values"
 )
 
@@ -22,9 +22,9 @@ type family struct {
 	opener *arm               // that found the scope; nil for the form's own
 	walk   *walk              // over beginnings of words in that scope; the form's own is the box's
 
-	attr   string  // that the scope looks into; "" any
-	values ranking // of words and typed values, by ValueID
-	done   []bool  // by ValueID: asked or not worth asking
+	attr   string       // that the scope looks into; "" any
+	values gain.Ranking // of words and typed values, by ValueID
+	done   []bool       // by ValueID: asked or not worth asking
 	tried  map[string]bool
 	seed   int // next seed word to try
 	blind  int // and next of the words that are tried where these find nothing
@@ -43,20 +43,20 @@ type family struct {
 
 	asked, good, fresh int
 	explored           int
-	missed             int         // words to start from that found nothing new
-	vain               int         // queries in a row that found nothing new
-	rate               float64     // new items of a first page, fading
-	strange            experience  // share of the results of a value that were not known when it was asked
-	gain               calibration // of f1 as a prediction of new items
-	gains              experience  // the same for values of one sort and size: rare words are found less than they promise
-	ridge              ridge       // what traits of a value tell of what it brings
-	match              calibration // of our matching
-	opening            calibration // of the new items of a first page, where the mean of all pages was predicted
-	onward             calibration // of what totals promised for the pages after it
-	cut                byShare     // for where answers are cut
+	missed             int     // words to start from that found nothing new
+	vain               int     // queries in a row that found nothing new
+	rate               float64 // new items of a first page, fading
 	sortSurvey         sortSurvey
 	dead               bool
 	row                bool // of a grid, which chooses what is asked in it
+
+	strange gain.ByStratum   // share of the results of a value that were not known when it was asked
+	gain    gain.Calibration // of f1 as a prediction of new items
+	gains   gain.ByStratum   // the same for values of one sort and size: rare words are found less than they promise
+	ridge   gain.Ridge       // what features of a value tell of what it brings
+	match   gain.Calibration // of our matching
+	opening gain.Opening     // of its answers, which tell early whether to read on
+	cut     gain.NewShare    // for where answers are cut
 }
 
 type familyKind int
@@ -180,13 +180,13 @@ func (f *family) finish(a *arm) {
 // learnGain learns from a value that had so many results, of which some came that were not known.
 func (f *family) learnGain(a *arm, came float64, results int) {
 	known := float64(max(1, a.others))
-	if a.traits != (traits{}) {
-		f.ridge.learn(a.traits, came, a.promised)
+	if a.features != (gain.Features{}) {
+		f.ridge.Learn(a.features, came, a.promised)
 	}
-	f.strange.learn(a.drawer, came/float64(max(1, results)), 1, known)
-	f.gain.learnAt(came, a.weight, known)
-	f.gains.learn(a.drawer, came, a.weight, known)
-	f.cut.learn(came, results)
+	f.strange.Learn(a.stratum, came/float64(max(1, results)), 1, known)
+	f.gain.LearnAt(came, a.weight, known)
+	f.gains.Learn(a.stratum, came, a.weight, known)
+	f.cut.Learn(came, results)
 }
 
 // gainRatio returns what came for each singleton of values in a field, where so many items are known.
@@ -194,29 +194,29 @@ func (p *Planner) gainRatio(f *family) float64 {
 	if !p.on(calibrationRule) {
 		return 1
 	}
-	return f.gain.givenAt(1, p.knownItems())
+	return f.gain.PosteriorAt(1, p.knownItems())
 }
 
-// ratio returns what came for each singleton of values in a drawer, where so many items are known.
-func (f *family) ratio(d drawer, known float64) float64 {
-	return f.gains.given(d, f.gain.givenAt(1, known), known)
+// ratio returns what came for each singleton of values in a stratum, where so many items are known.
+func (f *family) ratio(d gain.Stratum, known float64) float64 {
+	return f.gains.Posterior(d, f.gain.PosteriorAt(1, known), known)
 }
 
-// drawerOf returns where a value that so many items hold is filed.
-func (p *Planner) drawerOf(v bipartite.ValueID, degree int) drawer {
+// stratumOf returns where a value that so many items hold is filed.
+func (p *Planner) stratumOf(v bipartite.ValueID, degree int) gain.Stratum {
 	size, sort := 0, 0
 	if p.on(sizesRule) {
-		size = min(sizes-1, bits.Len(uint(degree)))
+		size = gain.SizeOf(degree)
 	}
 	if p.on(sortsRule) {
-		sort = p.sorting.sortOf(p.graph, v)
+		sort = p.sorting.SortOf(p.graph, v)
 	}
-	return newDrawer(size, sort)
+	return gain.NewStratum(size, sort)
 }
 
 // file ranks a value under its present key.
 func (p *Planner) file(f *family, v bipartite.ValueID) {
-	f.values.raise(uint32(v), p.drawerOf(v, p.graph.Degree(v)), p.nominal(f, v))
+	f.values.Raise(uint32(v), p.stratumOf(v, p.graph.Degree(v)), p.nominal(f, v))
 }
 
 // nominal is what values are ranked by: singletons per page. Items that only one query has found yet look like the items
@@ -227,8 +227,9 @@ func (p *Planner) nominal(f *family, v bipartite.ValueID) float32 {
 		return 0
 	}
 	if p.byShare() {
-		gain, price := p.predictCut(f, v, f.cut.share, f.cut.ratio)
-		return float32(gain / price)
+		share, ratio := f.cut.Filed()
+		fresh, price := p.predictCut(f, v, share, ratio)
+		return float32(fresh / price)
 	}
 	singles := float32(p.weight(f, v))
 	size := float32(p.graph.Degree(v)) + singles
@@ -288,7 +289,7 @@ func (p *Planner) discount() float64 {
 // where the site ranks alike whatever is asked: queries begun are to be read on rather than left for others. On text of
 // which a quarter is shown that took a third off the requests to 80 %.
 func (p *Planner) sight(f *family) float64 {
-	if s := max(0.5, min(1, f.match.ratio()+0.2)); s < 1 && p.on(sightRule) && p.acts(sightRule) {
+	if s := max(0.5, min(1, f.match.Ratio()+0.2)); s < 1 && p.on(sightRule) && p.acts(sightRule) {
 		return s
 	}
 	return 1
@@ -325,11 +326,11 @@ func (p *Planner) bestOf(f *family) offer {
 	return offer{key: key, new: true, ask: Ask{Query: q, Page: 1}}
 }
 
-// bestValue returns the value that is worth most a request: the best of each drawer, as far as the calibration of its drawer bears
+// bestValue returns the value that is worth most a request: the best of each stratum, as far as the calibration of its stratum bears
 // it out.
 func (p *Planner) bestValue(f *family) (best bipartite.ValueID, ok bool) {
 	most := 0.0
-	for d := range drawer(drawers) {
+	for d := range gain.Stratum(gain.Strata) {
 		v, found := p.bestIn(f, d)
 		if !found {
 			continue
@@ -341,9 +342,9 @@ func (p *Planner) bestValue(f *family) (best bipartite.ValueID, ok bool) {
 	return best, ok
 }
 
-func (p *Planner) bestIn(f *family, d drawer) (bipartite.ValueID, bool) {
+func (p *Planner) bestIn(f *family, d gain.Stratum) (bipartite.ValueID, bool) {
 	for {
-		id, _, ok := f.values.best(d, func(id uint32) float32 { return p.nominal(f, bipartite.ValueID(id)) })
+		id, _, ok := f.values.Best(d, func(id uint32) float32 { return p.nominal(f, bipartite.ValueID(id)) })
 		if !ok {
 			return 0, false
 		}
@@ -486,17 +487,17 @@ func (s *valueSet) add(v bipartite.ValueID) {
 // predict returns the new items that a value promises and the requests it takes to get them.
 func (p *Planner) predict(f *family, v bipartite.ValueID) (gain, price float64) {
 	if p.byShare() {
-		return p.predictCut(f, v, f.cut.now(), p.gainRatio(f))
+		return p.predictCut(f, v, f.cut.Now(), p.gainRatio(f))
 	}
 	degree := p.graph.Degree(v)
-	d := p.drawerOf(v, degree)
+	d := p.stratumOf(v, degree)
 	gain = p.learned(f, v, p.promised(f, d, degree, p.weight(f, v)))
 	size := float64(degree) + gain
 	return gain, max(1, math.Ceil(size/float64(p.pageSize)))
 }
 
 // promised returns what known items promise of a value of that weight.
-func (p *Planner) promised(f *family, d drawer, degree int, weight float64) float64 {
+func (p *Planner) promised(f *family, d gain.Stratum, degree int, weight float64) float64 {
 	known := p.knownItems()
 	if p.on(calibrationRule) && p.acts(calibrationRule) {
 		weight *= f.ratio(d, known)
@@ -507,20 +508,12 @@ func (p *Planner) promised(f *family, d drawer, degree int, weight float64) floa
 	return weight
 }
 
-// kinship is how many results' worth of belief there is that a value finds as large a share of new items as the values of
-// its size asked before it. The best of thousands of predictions is mostly one that chance made too high, the more so the
-// fewer items it is made from. Of 0, 10, 20 and 30 the last three took a twentieth to a fifth off the requests on texts of
-// all kinds where totals show what the share was; without totals they changed nothing.
-const kinship = 20
-
-// temper draws the gain that known items promise for a value towards what the values of its sort and size brought.
-func (f *family) temper(d drawer, degree int, gain, known float64) float64 {
+// temper draws what known items promise for a value towards what the values of its sort and size brought, where totals told that.
+func (f *family) temper(s gain.Stratum, degree int, promised, known float64) float64 {
 	if degree == 0 || f.box.facts.Totals == "none" {
-		return gain
+		return promised
 	}
-	kin := min(0.95, f.strange.given(d, 0.5, known))
-	share := (gain + kinship*kin) / (float64(degree) + gain + kinship)
-	return float64(degree) * share / (1 - share)
+	return gain.Shrink(&f.strange, s, degree, promised, known)
 }
 
 // knownItems is the number of known items, at least one.

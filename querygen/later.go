@@ -73,7 +73,7 @@ func (p *Planner) resume(all bool) {
 		a := p.waiting[0].arm
 		p.waiting = p.waiting[1:]
 		if a.later = false; !a.closed {
-			p.open.raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
+			p.open.Raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
 		}
 	}
 }

@@ -185,7 +185,7 @@ func (p *Planner) takesOver(a *arm, o Outcome) bool {
 		}
 		a.closed = true
 		delete(p.arms, a.ID)
-		p.open.raise(uint32(of.ID), 0, p.armKey(uint32(of.ID)))
+		p.open.Raise(uint32(of.ID), 0, p.armKey(uint32(of.ID)))
 		return false
 	}
 	b.done[pageSizeWay] = true

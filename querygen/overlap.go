@@ -1,6 +1,10 @@
 package querygen
 
-import "deepcrawl/bipartite"
+import (
+	"deepcrawl/bipartite"
+
+	"deepcrawl/querygen/gain"
+)
 
 // Where totals are shown, queries are left half read, and how often an item was shown says little: what counts is how many
 // of the values asked for it holds. The items missing then are of two kinds. Those that hold a value asked for stand in the
@@ -15,7 +19,7 @@ type overlap struct {
 	twos   int
 	walks  []bipartite.Walk // through the items that hold values asked for, not counted yet
 	rests  []rest
-	shares calibration // of a new item that a further page showed: 1/values asked for that it holds, where 1 was predicted
+	shares gain.Calibration // of a new item that a further page showed: 1/values asked for that it holds, where 1 was predicted
 }
 
 // A rest is a value asked for whose results were not all read, as far as is known.
@@ -53,7 +57,7 @@ func (p *Planner) overlapped(a *arm) {
 			}
 		}
 		if a.pages > 1 && a.hasValue && d < len(o.held) && o.held[d] > 0 {
-			o.shares.learn(1/float64(o.held[d]), 1)
+			o.shares.Learn(1/float64(o.held[d]), 1)
 		}
 	}
 	if !a.hasValue || !a.byWord() && !a.byMenu() || p.begun[a.value] {
@@ -91,7 +95,7 @@ func (p *Planner) missing() (missing float64, ok bool) {
 	}
 	ones, twos := float64(o.ones), float64(o.twos)
 	none := ones*max(0, ones-1)/(2*(twos+1)) - float64(p.graph.Records()-o.some) // of them are known all the same
-	return o.unread(p)*o.shares.given(1) + max(0, none), true
+	return o.unread(p)*o.shares.Posterior(1) + max(0, none), true
 }
 
 // unread sums T - n over the values whose results were not all read. How far our own matching finds fewer items than the

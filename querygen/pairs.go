@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/values"
 )
 
@@ -39,9 +40,9 @@ const (
 type pairs struct {
 	headwords []*headword
 	of        map[bipartite.ValueID]*headword
-	taken     int         // of the values asked for, those looked through for headwords
-	gain      calibration // of what pairs promise
-	singles   calibration // of what single words promise where answers are cut
+	taken     int              // of the values asked for, those looked through for headwords
+	gain      gain.Calibration // of what pairs promise
+	singles   gain.Calibration // of what single words promise where answers are cut
 	wrong     int
 	vain      int // in a row that brought nothing new
 	vainAt    int // items known at the last of these
@@ -79,7 +80,7 @@ func (p *Planner) missingOf(c *headword) float64 {
 func (p *Planner) pairsUp(f *family) bool {
 	b := f.box
 	return p.limited() && f.kind == wordFamily && f.field == b.main && f.scope == "" && !f.dead && walkOf(f) == nil && b.facts.Totals == "exact" &&
-		(b.facts.Words == "" || b.facts.Words == "and") && p.pairs.wrong < mostPairsWrong && f.match.ratio() >= pairMatching &&
+		(b.facts.Words == "" || b.facts.Words == "and") && p.pairs.wrong < mostPairsWrong && f.match.Ratio() >= pairMatching &&
 		(p.pairs.vain < mostPairsVain || p.graph.Records() > p.pairs.vainAt+p.pairs.vainAt/pairsRest)
 }
 
@@ -227,7 +228,7 @@ func (p *Planner) pairQuery(f *family, c *headword) Query {
 	return q
 }
 
-func (p *Planner) pairRatio() float64 { return p.pairs.gain.given(pairBelieved) }
+func (p *Planner) pairRatio() float64 { return p.pairs.gain.Posterior(pairBelieved) }
 
 // bestPair offers the best pair beside the single words of a field, whose promises are as much too high as they were lately.
 func (p *Planner) bestPair(f *family) offer {
@@ -235,7 +236,7 @@ func (p *Planner) bestPair(f *family) offer {
 	if c == nil {
 		return offer{}
 	}
-	key := p.discount() * p.sight(f) * c.gain / c.price * p.pairRatio() / max(0.5, min(1.5, p.pairs.singles.ratio()))
+	key := p.discount() * p.sight(f) * c.gain / c.price * p.pairRatio() / max(0.5, min(1.5, p.pairs.singles.Ratio()))
 	return offer{key: key, new: true, ask: Ask{Query: p.pairQuery(f, c), Page: 1}}
 }
 
@@ -250,7 +251,7 @@ func (p *Planner) pairInstead(f *family, v bipartite.ValueID, chosen bool) offer
 	}
 	if chosen {
 		single, _ := p.predict(f, v)
-		if c.gain*p.pairRatio() <= single*p.pairs.singles.ratio() {
+		if c.gain*p.pairRatio() <= single*p.pairs.singles.Ratio() {
 			return offer{}
 		}
 	}
@@ -313,7 +314,7 @@ func (p *Planner) knownToPair(a *arm) float64 {
 			held++
 		}
 	}
-	prior := min(1, t.head.arm.share) * min(1, a.box.families[0].match.ratio())
+	prior := min(1, t.head.arm.share) * min(1, a.box.families[0].match.Ratio())
 	share := (float64(held) + 5*prior) / float64(len(items)+5)
 	return min(float64(p.graph.Records()), max(float64(a.read), p.knownOf(t)/max(0.2, share)))
 }
@@ -331,7 +332,7 @@ func (p *Planner) learnPair(a *arm, fresh int) {
 	s := &p.pairs
 	switch {
 	case a.pair != nil:
-		s.gain.page(a.pages, float64(fresh)/max(1, a.promised), part)
+		s.gain.LearnPage(a.pages, float64(fresh)/max(1, a.promised), part)
 		if a.pages > 1 {
 			return
 		}
@@ -345,19 +346,11 @@ func (p *Planner) learnPair(a *arm, fresh int) {
 			s.wrong = max(0, s.wrong-1) // among thousands a few second words stand where the box does not look
 		}
 	case a.hasValue && a.Gain > 0 && !a.drawn():
-		s.singles.page(a.pages, float64(fresh)/max(1, a.Gain), part)
+		s.singles.LearnPage(a.pages, float64(fresh)/max(1, a.Gain), part)
 		if a.pages == 1 {
-			s.gain.came, s.gain.predicted = s.gain.came*pairFading, s.gain.predicted*pairFading
+			s.gain.Fade(pairFading)
 		}
 	}
-}
-
-// page takes in a page of an answer, which is one observation with the others of it.
-func (c *calibration) page(n int, came, predicted float64) {
-	if n == 1 {
-		c.came, c.predicted = c.came*fading, c.predicted*fading
-	}
-	c.came, c.predicted = c.came+came, c.predicted+predicted
 }
 
 // endPair notes that a pair has nothing left.

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/values"
 )
 
@@ -32,25 +33,25 @@ type Planner struct {
 	shared valueCounts // of implied and sharing, empty between calls
 
 	arms map[bipartite.QueryID]*arm // begun and not closed
-	open ranking                    // of arms, by QueryID
+	open gain.Ranking               // of arms, by QueryID
 
 	hauls     map[string]*haul // by the address of forms, where there are several
 	items     int              // known when the last outcome was observed
 	classed   int              // values classified so far
 	class     []values.Class   // by ValueID
-	sorting   sorting
-	begun     []bool            // by ValueID: asked for
-	pageSize  int               // most results seen on a page that had a successor
-	capped    int               // results reachable a query; 0 no limit seen
-	shown     [cuts]calibration // of new items on pages of cut queries, where a fair sample was predicted
-	ranks     ranks             // of items, where answers are cut and read whole
-	refusal   int               // the smallest total that was refused as too many; 0 none was
-	furniture []bool            // by RecordID: shown in answer to nonsense
-	doubtful  []bool            // by RecordID: shown by a page that may be made of anything
-	doubts    bool              // any is
-	longest   int               // most items that one query returned
-	news      calibration       // share of new items among results, query by query
-	afterDry  calibration       // new items of the page after one without any, where 0.3 was predicted
+	sorting   gain.Sorter
+	begun     []bool                 // by ValueID: asked for
+	pageSize  int                    // most results seen on a page that had a successor
+	capped    int                    // results reachable a query; 0 no limit seen
+	shown     [cuts]gain.Calibration // of new items on pages of cut queries, where a fair sample was predicted
+	ranks     ranks                  // of items, where answers are cut and read whole
+	refusal   int                    // the smallest total that was refused as too many; 0 none was
+	furniture []bool                 // by RecordID: shown in answer to nonsense
+	doubtful  []bool                 // by RecordID: shown by a page that may be made of anything
+	doubts    bool                   // any is
+	longest   int                    // most items that one query returned
+	news      gain.Calibration       // share of new items among results, query by query
+	afterDry  gain.Calibration       // new items of the page after one without any, where 0.3 was predicted
 	step      uint64
 	explored  int // queries for what no known item holds
 	fruitless int // of these, in a row without a new item
@@ -239,7 +240,7 @@ func (p *Planner) begin(ask Ask) *arm {
 		return a
 	}
 	if a.value, a.hasValue = p.graph.Lookup(q.Value); a.hasValue {
-		a.drawer = p.drawerOf(a.value, p.graph.Degree(a.value))
+		a.stratum = p.stratumOf(a.value, p.graph.Degree(a.value))
 	}
 	if a.family != nil {
 		a.family.begin(a)
@@ -303,7 +304,7 @@ func (p *Planner) refile() {
 }
 
 func (p *Planner) fill(f *family) {
-	f.values.clear()
+	f.values.Clear()
 	for v := range p.class {
 		if f.takes(p.class[v]) {
 			p.file(f, bipartite.ValueID(v))
@@ -425,7 +426,7 @@ func (p *Planner) listing() bool {
 const urgent = 1e3
 
 func (p *Planner) topArm() *arm {
-	id, _, ok := p.open.best(0, p.armKey)
+	id, _, ok := p.open.Best(0, p.armKey)
 	if !ok {
 		return nil
 	}

@@ -91,7 +91,7 @@ func TestEachPolicyChoosesAnotherValue(t *testing.T) {
 		{MMMI, "most items while they bring what is new", nil, "often", "freq for mmmi"},
 		{MMMI, "what does not stand with values asked for, once little is new", func(_ *testing.T, s *uncovered) {
 			for range 100 {
-				s.p.news.learn(1, 10)
+				s.p.news.Learn(1, 10)
 			}
 		}, "apart", "mmmi"},
 		{Ntoulas, "most items without totals", nil, "often", "freq for ntoulas"},

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/gain"
 )
 
 // byRevealed is f1 where answers are cut: of the new items that singletons promise it counts those that the site will show. The values
@@ -61,9 +62,9 @@ func (p *Planner) roughly(f *family, v bipartite.ValueID) float64 {
 
 // standFor returns for how many known and new results each known item that holds a value stands on the whole.
 func (p *Planner) standFor(f *family, v bipartite.ValueID) (known, fresh float64) {
-	known = 1 / max(leastSeen, min(1, f.match.ratio()))
-	degree, promised := known*float64(p.graph.Degree(v)), f.gain.givenAt(1, p.knownItems())*p.weight(f, v)
-	unknown := min(mostUnknown, (promised+cutKinship*f.cut.now())/(degree+promised+cutKinship))
+	known = 1 / max(leastSeen, min(1, f.match.Ratio()))
+	degree, promised := known*float64(p.graph.Degree(v)), f.gain.PosteriorAt(1, p.knownItems())*p.weight(f, v)
+	unknown := gain.UnknownShare(degree, promised, f.cut.Now())
 	return known, known * unknown / (1 - unknown)
 }
 

@@ -10,35 +10,6 @@ import (
 	"deepcrawl/forms"
 )
 
-func TestRankingFindsTheHighestKey(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 1))
-	var r ranking
-	keys := make([]float32, 300)
-	place := make([]drawer, len(keys))
-	for range 20_000 {
-		id := uint32(rng.IntN(len(keys)))
-		if rng.IntN(3) > 0 {
-			keys[id] *= rng.Float32() // falls unnoticed
-		} else {
-			keys[id] += float32(rng.IntN(10))
-			place[id] = drawer(rng.IntN(2))
-			r.raise(id, place[id], keys[id])
-		}
-		for d := range drawer(2) {
-			want, found := uint32(0), false
-			for i, k := range keys {
-				if place[i] == d && k > 0 && (!found || k > keys[want]) {
-					want, found = uint32(i), true
-				}
-			}
-			got, k, ok := r.best(d, func(id uint32) float32 { return keys[id] })
-			if ok != found || ok && (got != want || k != keys[want]) {
-				t.Fatalf("best of drawer %d is %d (%v, %v), want %d (%v, %v)", d, got, k, ok, want, keys[want], found)
-			}
-		}
-	}
-}
-
 // BenchmarkNext measures a decision with a million values known: from the outcome to the next ask, which
 // Observe chooses. It reports what 99 of 100 decisions stay under: where every answer is shown whole, and
 // where a query shows 100 items at most, of which each holds some 200 words.

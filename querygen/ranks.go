@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/gain"
 )
 
 // Many sites rank the same items on top of every answer: the newest, the dearest, the first of the alphabet. An item that stands
@@ -91,9 +92,9 @@ func (r *ranks) odds() (o [rankSteps]float64) {
 	for s := range r.met {
 		fresh, met = fresh+r.fresh[s], met+r.met[s]
 	}
-	all := min(mostUnknown, fresh/met)
+	all := min(gain.MostNew, fresh/met)
 	for s := range o {
-		u := min(mostUnknown, (r.fresh[s]+rankTrust*all)/(r.met[s]+rankTrust))
+		u := min(gain.MostNew, (r.fresh[s]+rankTrust*all)/(r.met[s]+rankTrust))
 		o[s] = u / (1 - u) / (all / (1 - all))
 	}
 	return o

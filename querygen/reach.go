@@ -11,7 +11,7 @@ func (p *Planner) learnReach(a *arm, degree int) {
 	}
 	p.acts(reachRule)
 	expected := float64(a.read) * min(1, float64(degree)/float64(a.claimed))
-	a.box.shared.learn(float64(a.read-a.fresh), expected)
+	a.box.shared.Learn(float64(a.read-a.fresh), expected)
 }
 
 // recalls learns from a value whose answer was read to its end how many of the known items that hold it by our own matching are
@@ -27,7 +27,7 @@ func (p *Planner) recalls(a *arm) {
 			met++
 		}
 	}
-	a.box.recall.learn(float64(met), float64(a.held))
+	a.box.recall.Learn(float64(met), float64(a.held))
 }
 
 // leastRecall keeps a box that finds next to nothing of what it should from making a single item count for all.
@@ -41,7 +41,7 @@ func (p *Planner) recall(a *arm) float64 {
 		return 1
 	}
 	if !a.counted() {
-		return max(leastRecall, min(1, a.box.recall.given(a.box.reach())))
+		return max(leastRecall, min(1, a.box.recall.Posterior(a.box.reach())))
 	}
 	r := a.box.reach()
 	if a.held > 0 {
@@ -55,5 +55,5 @@ func (b *box) reach() float64 {
 	if b == nil {
 		return 1
 	}
-	return min(1, b.shared.ratio())
+	return min(1, b.shared.Ratio())
 }

@@ -33,7 +33,7 @@ func TestADroughtIsBorneWhereATotalPromisesNewItems(t *testing.T) {
 		a := &arm{Query: Query{ID: 9, Form: "f1"}, box: b, family: b.families[0], value: v, hasValue: true, pages: 10, size: 10, read: 100, returned: 100,
 			claimed: c.claimed, exact: true, more: true, share: 1, others: 400}
 		p.arms[a.ID] = a
-		p.open.raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
+		p.open.Raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
 		p.yield.add(390, 400-c.dry, false)
 		for range c.dry {
 			p.yield.add(0, 1, false)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/values"
 )
 
@@ -28,13 +29,13 @@ const sortSurveyed = "survey of sorts"
 // sortSurvey is what a field was asked to learn of the sorts of its values.
 type sortSurvey struct {
 	asked int
-	tried [sorts]bool
+	tried [gain.Sorts]bool
 }
 
 func (s *sortSurvey) note(a *arm) {
 	s.asked++
 	if a.hasValue {
-		s.tried[a.drawer.sort()] = true
+		s.tried[a.stratum.Sort()] = true
 	}
 }
 
@@ -44,8 +45,8 @@ func (p *Planner) surveySorts(f *family, key float64) offer {
 	if f.good < sortSurveyGood || f.sortSurvey.asked >= sortSurveys || p.capped > 0 || p.graph.Records() < sortSurveyFrom || f.box.facts.Totals != "exact" {
 		return offer{}
 	}
-	for sort := range sorts {
-		if f.sortSurvey.tried[sort] || !f.gains.unasked(sort) || p.sorting.counts[sort] < sortSurveySize {
+	for sort := range gain.Sorts {
+		if f.sortSurvey.tried[sort] || !f.gains.Untaught(sort) || p.sorting.Count(sort) < sortSurveySize {
 			continue
 		}
 		v, gain, price := p.bestOfSort(f, sort)
@@ -54,24 +55,24 @@ func (p *Planner) surveySorts(f *family, key float64) offer {
 		}
 		q := p.valueQuery(f, p.graph.Value(v))
 		q.Gain, q.Price, q.By = gain, price, sortSurveyed
-		q.Why = fmt.Sprintf("of values like this none was asked for yet, and %d of them are known", p.sorting.counts[sort])
+		q.Why = fmt.Sprintf("of values like this none was asked for yet, and %d of them are known", p.sorting.Count(sort))
 		return offer{key: key, new: true, ask: Ask{Query: q, Page: 1}}
 	}
 	return offer{}
 }
 
-// bestOfSort returns the value of a sort with the highest predicted gain per request of those that promise more than a page, as what
-// one page holds tells little; gain is 0 where there is none.
-func (p *Planner) bestOfSort(f *family, sort int) (best bipartite.ValueID, gain, price float64) {
+// bestOfSort returns the value of a sort with the most new items per request predicted, of those that promise more than a page, as what
+// one page holds tells little; fresh is 0 where there is none.
+func (p *Planner) bestOfSort(f *family, sort int) (best bipartite.ValueID, fresh, price float64) {
 	price = 1
-	for size := range sizes {
-		v, ok := p.bestIn(f, newDrawer(size, sort))
+	for size := range gain.Sizes {
+		v, ok := p.bestIn(f, gain.NewStratum(size, sort))
 		if !ok {
 			continue
 		}
-		if g, c := p.predict(f, v); g > float64(p.pageSize) && g/c > gain/price {
-			best, gain, price = v, g, c
+		if g, c := p.predict(f, v); g > float64(p.pageSize) && g/c > fresh/price {
+			best, fresh, price = v, g, c
 		}
 	}
-	return best, gain, price
+	return best, fresh, price
 }

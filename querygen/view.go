@@ -24,7 +24,7 @@ func (v view) Number(id bipartite.ValueID) bool { return v.p.class[id]&values.Nu
 func (v view) Mean() float64                    { return v.p.yield.mean() }
 func (v view) Discount() float64                { return v.p.discount() }
 
-func (v view) Novelty() float64                { return v.p.news.ratio() }
+func (v view) Novelty() float64                { return v.p.news.Ratio() }
 func (v view) PageSize() int                   { return v.p.pageSize }
 func (v view) Queries() bipartite.QueryID      { return v.p.next }
 func (v view) Begun(id bipartite.ValueID) bool { return v.p.begun[id] }

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/gain"
 )
 
 // A box that must be filled leaves its menus nothing to cut: by themselves they find nothing. What a word of more items than an answer
@@ -58,7 +59,7 @@ type divisions struct {
 	wide   []*wide
 	of     map[string]*wide // by what tells them apart
 	vain   map[int]int      // by the field of a menu: answers in a row without a new item
-	gain   calibration      // of the items that were believed to be left
+	gain   gain.Calibration // of the items that were believed to be left
 	orders map[*axis]menuOrder
 }
 
@@ -145,7 +146,7 @@ func (p *Planner) learnDivided(a *arm) {
 	if w := d.of[wideKey(a.Term, with[:len(with)-1])]; w != nil {
 		w.dry = zeroOr(a.fresh > 0, w.dry+1)
 		d.vain[field] = zeroOr(a.fresh > 0, d.vain[field]+1)
-		d.gain.learn(float64(a.fresh), a.Gain)
+		d.gain.Learn(float64(a.fresh), a.Gain)
 	}
 }
 
@@ -170,7 +171,7 @@ func (p *Planner) behind(a *arm) int {
 // nextDivided predicts the new items of the next page of such an answer: what is believed to be left, over the pages that take the known
 // ones and it.
 func (p *Planner) nextDivided(a *arm) float64 {
-	left := max(a.Gain*a.box.divisions.gain.given(dividedHope)-float64(a.fresh), a.last[1]/2)
+	left := max(a.Gain*a.box.divisions.gain.Posterior(dividedHope)-float64(a.fresh), a.last[1]/2)
 	pages := 1 + float64(max(0, p.behind(a)))/float64(max(1, a.size))
 	return min(left/pages, float64(a.size))
 }
@@ -187,7 +188,7 @@ func (p *Planner) bestDivided(b *box) offer {
 			continue
 		}
 		e, n := p.promisedBy(b, w)
-		if key := e * b.divisions.gain.given(dividedHope) / n; key > most {
+		if key := e * b.divisions.gain.Posterior(dividedHope) / n; key > most {
 			best, most, expected, price = w, key, e, n
 		}
 	}

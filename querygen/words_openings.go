@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"deepcrawl/querygen/gain"
 )
 
 // Directories and catalogues of numbers match what begins with the letters that are typed, with or without a sign for the rest,
@@ -26,17 +28,17 @@ type walk struct {
 	skipped      map[string]bool // would have the answer of a shorter one
 	refused      map[*arm]bool   // for too many matches
 	habits       habits
-	alphabet     *alphabet          // nil: not learnt yet
-	paces        [8]pace            // by guess
-	calibrations [2]calibration     // of what is expected: of beginnings that go on where an answer was cut, and of the others
-	asked        map[string]float64 // of what begins so, the part that longer ones were asked for, by their odds
-	crosses      []crossing         // whole names to be asked with a menu
-	split        map[string]bool    // names that were queued there
-	crossed      pace               // of these
-	words        pace               // of words of known items, since the walk began
-	shown        map[string]span    // by beginning whose answer is cut and sorted
-	short        int                // letters of the shortest beginning that found something
-	most         int                // items of the longest answer
+	alphabet     *alphabet           // nil: not learnt yet
+	paces        [8]pace             // by guess
+	calibrations [2]gain.Calibration // of what is expected: of beginnings that go on where an answer was cut, and of the others
+	asked        map[string]float64  // of what begins so, the part that longer ones were asked for, by their odds
+	crosses      []crossing          // whole names to be asked with a menu
+	split        map[string]bool     // names that were queued there
+	crossed      pace                // of these
+	words        pace                // of words of known items, since the walk began
+	shown        map[string]span     // by beginning whose answer is cut and sorted
+	short        int                 // letters of the shortest beginning that found something
+	most         int                 // items of the longest answer
 
 	unanswered int // shorter ones that found nothing
 }
@@ -180,7 +182,7 @@ func (w *walk) likeliest(p *Planner) int {
 		s.rank = s.odds
 		if expects {
 			s.size = w.expected(s.text)
-			s.rank = s.size * w.calibrations[w.goesOn(s.text)].ratio()
+			s.rank = s.size * w.calibrations[w.goesOn(s.text)].Ratio()
 		}
 	}
 	for i, s := range w.queue {
@@ -309,7 +311,7 @@ func (w *walk) take(a *arm, o Outcome) {
 	}
 	w.paces[w.next.guess()].add(a.fresh)
 	if w.worded && w.next.held == 0 {
-		w.calibrations[w.goesOn(w.next.text)].learn(float64(a.fresh), w.next.size)
+		w.calibrations[w.goesOn(w.next.text)].Learn(float64(a.fresh), w.next.size)
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 // column is Short, Number and Year.
 type Class uint8
 
-// Classes of values. Word is a word of a text, of no attribute; all others are values of attributes or
-// look like what their name says. Name is several words without a digit: a person.
+// Classes of values. Word is a word of a text, of no attribute; all others are values of attributes
+// or look like what their name says. Name is several words without a digit: a person.
 const (
 	Word Class = 1 << iota
 	Short
@@ -76,13 +76,14 @@ func isYear(digits string) bool {
 	return Length(digits) == 4 && digits >= firstYear && digits < endYear
 }
 
-// classOfType says which values a field of a type takes, by the names that package forms has for types.
+// classOfType says which values a field of a type takes, by the names that package forms has for
+// types.
 var classOfType = map[string]Class{
 	"year": Year, "number": Number, "integer": Number, "price": Number, "zip": Number,
 	"date": Date, "person": Name,
 	"country": Short, "state": Short, "isbn": Short, "issn": Short, "doi": Short,
 }
 
-// ClassOfType returns the class of the values that a field of a type takes; 0 where known items have no
-// values for it.
+// ClassOfType returns the class of the values that a field of a type takes; 0 where known items
+// have no values for it.
 func ClassOfType(fieldType string) Class { return classOfType[fieldType] }

@@ -42,7 +42,8 @@ func TestClassesOfValues(t *testing.T) {
 }
 
 func TestFieldsTakeWhatTheirTypeSays(t *testing.T) {
-	if c := ClassOf(bipartite.Value{Attr: "year", Text: "1987"}); c&ClassOfType("year") == 0 || c&ClassOfType("date") != 0 || ClassOfType("colour") != 0 {
+	c := ClassOf(bipartite.Value{Attr: "year", Text: "1987"})
+	if c&ClassOfType("year") == 0 || c&ClassOfType("date") != 0 || ClassOfType("colour") != 0 {
 		t.Errorf("a year is of classes %b, fields of years take %b", c, ClassOfType("year"))
 	}
 }
