@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/forms"
 	"deepcrawl/querygen/gain"
+	"deepcrawl/querygen/menus"
 )
 
 // A box is a form as the planner sees it: what can be asked through it, and what is known of how it answers.
@@ -188,7 +189,7 @@ func (b *box) unrestricted() []forms.Assignment {
 		if !restricts(f.Role) || f.Domain.Kind != forms.Options || len(f.Domain.Options) < 2 {
 			continue
 		}
-		if o, ok := anyOption(f); ok && len(f.Default) > 0 && f.Default[0] != o.Value {
+		if o, ok := menus.Any(f); ok && len(f.Default) > 0 && f.Default[0] != o.Value {
 			as = append(as, b.set(i, o.Value))
 		}
 	}
@@ -213,7 +214,7 @@ func (b *box) anywhere() (as []forms.Assignment) {
 		return nil
 	}
 	for i, f := range b.form.Fields {
-		if o, ok := anyOption(f); ok && b.main >= 0 && f.Role == forms.Scope && f.Domain.Kind == forms.Options && o.Value != "" && len(f.Default) > 0 && f.Default[0] != o.Value {
+		if o, ok := menus.Any(f); ok && b.main >= 0 && f.Role == forms.Scope && f.Domain.Kind == forms.Options && o.Value != "" && len(f.Default) > 0 && f.Default[0] != o.Value {
 			b.rules.acts(anywhereRule)
 			as = append(as, b.set(i, o.Value))
 		}
@@ -225,15 +226,6 @@ func (b *box) anywhere() (as []forms.Assignment) {
 func (b *box) ticks(field int) bool {
 	cs, of := b.form.Controls, b.form.Fields[field].Controls
 	return len(of) == 1 && of[0] < len(cs) && cs[of[0]].Type == "checkbox"
-}
-
-func anyOption(f forms.Field) (forms.Option, bool) {
-	for _, o := range f.Domain.Options {
-		if o.Any && !o.Disabled {
-			return o, true
-		}
-	}
-	return forms.Option{}, false
 }
 
 // first takes in the first page of a query: what it says about the form, the way of listing or the field.

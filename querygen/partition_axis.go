@@ -8,6 +8,9 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/menus"
+	"deepcrawl/querygen/strategy/partition/scale"
+	"deepcrawl/querygen/values"
 )
 
 // An axis is a field, or the two fields of a range, along which regions are cut.
@@ -15,13 +18,14 @@ type axis struct {
 	box     *box
 	kind    *Rule
 	field   int
-	to      int            // the field of the other end of a range; -1 for a menu
-	by      int            // the menu that fills this one, 1 + its field: its choice says which options there are; 0 none
-	options []forms.Option // of menus, and of ranges between options, in order
-	ends    []float64      // of ranges between options that are ends of intervals, as prices are: neighbours share one
-	scale   *scale         // of ranges that are typed
-	dates   *calendar      // of ranges of dates in three menus
-	lo, hi  int            // positions
+	to      int             // the field of the other end of a range; -1 for a menu
+	by      int             // the menu that fills this one, 1 + its field: its choice says which options there are; 0 none
+	options []forms.Option  // of menus, and of ranges between options, in order
+	ends    []float64       // of ranges between options that are ends of intervals, as prices are: neighbours share one
+	scale   *scale.Scale    // of ranges that are typed
+	dates   *scale.Calendar // of ranges of dates in three menus
+	trial   *region         // asked for to try the ways to write dates; nil none
+	lo, hi  int             // positions
 	openness
 	places places
 
@@ -52,32 +56,29 @@ type axis struct {
 	noFractions bool    // a range that ends with one was not answered
 }
 
-// maxOptions bounds a menu: longer ones are lists of values.
-const maxOptions = 2000
-
 // axes lists what a form can be cut along, in the order of its fields.
 func axes(b *box) []*axis {
 	var xs []*axis
 	for i, f := range b.form.Fields {
 		x := &axis{box: b, field: i, to: -1}
-		if slices.ContainsFunc(xs, func(o *axis) bool { return o.dates != nil && o.dates.holds(i) }) {
+		if slices.ContainsFunc(xs, func(o *axis) bool { return o.dates != nil && o.dates.Holds(i) }) {
 			continue
 		}
 		if b.rules.on(dateMenusRule) {
-			x.dates = calendarOf(b.form, i)
+			x.dates = scale.CalendarOf(b.form, i)
 		}
 		switch {
 		case x.dates != nil:
 			x.kind = dateMenusRule
-			x.to, x.scale, x.closed = f.Pair-1, x.dates.scale(), x.dates.chosen(b.form)
-			x.lo, x.hi = x.scale.lo, x.scale.hi
+			x.to, x.scale, x.closed = f.Pair-1, x.dates.Scale(), x.dates.Chosen(b.form)
+			x.lo, x.hi = x.scale.Ends()
 		case f.Role == forms.RangeFrom && f.Pair > 0 && f.Pair <= len(b.form.Fields) && f.Pair-1 != i:
 			x.to = f.Pair - 1
 			x.measure(f, b.form.Fields[x.to])
 			x.closed = f.Required && b.form.Fields[x.to].Required
 		case b.main >= 0 && assigns(b.standing, b.main) && b.selects(i): // each option gets words of its own
 		case f.Domain.Kind == forms.Options && b.cutsBy(i) && (f.Role == forms.Filter || slices.Contains(b.divided, i) || f.Role == forms.Scope && f.Required && assigns(b.standing, i) || b.collection(f)):
-			x.options, x.kind = usable(f), menuRule
+			x.options, x.kind = menus.Restricting(f), menuRule
 			if b.collection(f) {
 				x.kind = collectionRule
 			}
@@ -85,7 +86,7 @@ func axes(b *box) []*axis {
 				x.by = f.FilledBy
 			}
 			if x.depends() {
-				x.options, x.kind = offered(f), dependsRule
+				x.options, x.kind = menus.Offered(f), dependsRule
 			}
 			x.hi = len(x.options) - 1
 		}
@@ -111,40 +112,10 @@ func (b *box) collection(f forms.Field) bool {
 	return f.Role == forms.Scope && b.main < 0 && !distances
 }
 
-// usable are the options of a field that restrict something, whatever else is chosen.
-func usable(f forms.Field) []forms.Option {
-	return slices.DeleteFunc(offered(f), func(o forms.Option) bool { return len(o.Under) > 0 })
-}
-
-// offered are the options of a field that restrict something, if only together with a choice of the menu that fills it.
-func offered(f forms.Field) []forms.Option {
-	var os []forms.Option
-	for _, o := range f.Domain.Options {
-		if !o.Any && !o.Disabled && o.Value != "" && len(os) < maxOptions {
-			os = append(os, o)
-		}
-	}
-	return os
-}
-
 // measure finds the positions of a range.
 func (x *axis) measure(from, to forms.Field) {
 	if from.Domain.Kind != forms.Options && to.Domain.Kind != forms.Options {
-		x.scale = scaleOf(from)
-		if x.scale != nil {
-			x.kind = x.scale.rule()
-			if x.on(datePrefillRule) {
-				x.scale.asServed(from, to)
-			}
-			if x.scale.served {
-				x.box.rules.acts(datePrefillRule)
-			}
-			if x.on(dateSpellingRule) {
-				x.scale.unspelt(x.box.form, from, to)
-			}
-			x.scale.plain = !x.on(imprintRule)
-			x.lo, x.hi = x.scale.domain(from, to)
-		}
+		x.typed(from, to)
 		return
 	}
 	if from.Domain.Kind != forms.Options || to.Domain.Kind != forms.Options {
@@ -152,37 +123,37 @@ func (x *axis) measure(from, to forms.Field) {
 	}
 	x.kind = rangeMenusRule
 	upper := make(map[string]bool)
-	for _, o := range usable(to) {
+	for _, o := range menus.Restricting(to) {
 		upper[o.Value] = true
 	}
 	var ends []float64
 	numeric := true
 	if x.on(besideRule) {
-		x.beside = besideOf(from, to)
+		x.beside = menus.Beside(from, to)
 	}
 	if x.beside > 0 {
 		x.box.rules.acts(besideRule)
 	}
-	for i, o := range append(usable(from), usable(to)...) {
+	for i, o := range append(menus.Restricting(from), menus.Restricting(to)...) {
 		n, err := strconv.ParseFloat(o.Value, 64)
 		numeric = numeric && err == nil
-		if i >= len(usable(from)) {
+		if i >= len(menus.Restricting(from)) {
 			n += x.beside
 		}
 		ends = append(ends, n)
 	}
-	if slices.Sort(ends); numeric && !consecutive(ends) && x.on(intervalRule) && x.box.rules.acts(intervalRule) {
+	if slices.Sort(ends); numeric && !menus.Consecutive(ends) && x.on(intervalRule) && x.box.rules.acts(intervalRule) {
 		x.ends = slices.Compact(ends)
 		x.lo, x.hi = 1, len(x.ends)-1
-		if _, ok := anyOption(from); ok {
+		if _, ok := menus.Any(from); ok {
 			x.lo = 0
 		}
-		if _, ok := anyOption(to); ok {
+		if _, ok := menus.Any(to); ok {
 			x.hi++
 		}
 		return
 	}
-	for _, o := range usable(from) {
+	for _, o := range menus.Restricting(from) {
 		if upper[o.Value] {
 			x.options = append(x.options, o)
 		}
@@ -195,44 +166,6 @@ func (x *axis) measure(from, to forms.Field) {
 		})
 	}
 	x.hi = len(x.options) - 1
-}
-
-// besideOf returns how far the numbers of an upper menu lie below those of the lower one that the next interval begins with: from 1970,
-// 1975, 1980 to 1974, 1979, 1984; 0 where the two menus have numbers in common.
-func besideOf(from, to forms.Field) float64 {
-	lower := make(map[string]bool)
-	for _, o := range usable(from) {
-		lower[o.Value] = true
-	}
-	met := 0
-	for _, o := range usable(to) {
-		n, err := strconv.Atoi(o.Value)
-		if err != nil || lower[o.Value] {
-			return 0
-		}
-		if lower[strconv.Itoa(n+1)] {
-			met++
-		}
-	}
-	if met < 2 {
-		return 0
-	}
-	return 1
-}
-
-// consecutive reports whether sorted numbers are mostly whole and next to each other, as years are: then they are the
-// values themselves and not ends of intervals.
-func consecutive(ends []float64) bool {
-	steps, n := 0, 0
-	for i := 1; i < len(ends); i++ {
-		if d := ends[i] - ends[i-1]; d > 0 {
-			n++
-			if d == 1 {
-				steps++
-			}
-		}
-	}
-	return 10*steps >= 9*n
 }
 
 func (x *axis) ranges() bool { return x.to >= 0 }
@@ -249,7 +182,7 @@ func (x *axis) assign(b Bound) []forms.Assignment {
 		return []forms.Assignment{x.box.set(x.field, x.options[b.From].Value)}
 	}
 	if x.dates != nil {
-		return append(x.dates.assign(x.box, b.To, false, x.end(b.To, false) == ""), x.dates.assign(x.box, b.From, true, x.end(b.From, true) == "")...)
+		return append(x.dates.Assign(x.box.form, b.To, false, x.end(b.To, false) == ""), x.dates.Assign(x.box.form, b.From, true, x.end(b.From, true) == "")...)
 	}
 	from, to := x.limits(b)
 	return []forms.Assignment{x.box.set(x.field, from), x.box.set(x.to, to)}
@@ -257,7 +190,7 @@ func (x *axis) assign(b Bound) []forms.Assignment {
 
 // limits returns what is put into the lower and the upper field of a range; "" at an end that is left open.
 func (x *axis) limits(b Bound) (from, to string) {
-	if x.scale != nil && x.scale.backward {
+	if x.scale != nil && x.scale.Backward() {
 		return x.end(b.To, false), x.end(b.From, true)
 	}
 	return x.end(b.From, false), x.end(b.To, true)
@@ -270,7 +203,7 @@ func (x *axis) end(at int, upper bool) string {
 		field = x.to
 	}
 	first, last := x.lo, x.hi
-	if x.scale != nil && x.scale.backward {
+	if x.scale != nil && x.scale.Backward() {
 		first, last = last, first
 	}
 	open := !upper && at == first || upper && at == last
@@ -280,9 +213,9 @@ func (x *axis) end(at int, upper bool) string {
 	case x.scale != nil && upper:
 		return x.justBelow(at)
 	case x.scale != nil:
-		return x.scale.write(at)
+		return x.scale.Write(at)
 	case open:
-		if o, ok := anyOption(x.box.form.Fields[field]); ok {
+		if o, ok := menus.Any(x.box.form.Fields[field]); ok {
 			return o.Value
 		}
 	}
@@ -300,7 +233,7 @@ func (x *axis) endOption(at int, upper bool) string {
 		field, sign, want = x.to, 1, x.ends[min(at, len(x.ends)-1)]
 	}
 	best, distance := "", -1.0
-	for _, o := range usable(x.box.form.Fields[field]) {
+	for _, o := range menus.Restricting(x.box.form.Fields[field]) {
 		n, err := strconv.ParseFloat(o.Value, 64)
 		if upper {
 			n += x.beside
@@ -309,7 +242,7 @@ func (x *axis) endOption(at int, upper bool) string {
 			best, distance = o.Value, d
 		}
 	}
-	if o, ok := anyOption(x.box.form.Fields[field]); best == "" && ok {
+	if o, ok := menus.Any(x.box.form.Fields[field]); best == "" && ok {
 		return o.Value
 	}
 	return best
@@ -319,9 +252,9 @@ func (x *axis) endOption(at int, upper bool) string {
 func (x *axis) locate(text string) (at int, ok bool) {
 	switch {
 	case x.scale != nil:
-		return x.scale.read(text)
+		return x.scale.Read(text)
 	case x.ends != nil:
-		n, ok := number(text)
+		n, ok := scale.Number(text)
 		if !ok {
 			return 0, false
 		}
@@ -332,7 +265,7 @@ func (x *axis) locate(text string) (at int, ok bool) {
 	if at, ok = options[fold(text)]; ok || !x.ranges() {
 		return at, ok
 	}
-	year, _ := yearIn(text) // the options of two menus may be years
+	year, _ := scale.YearIn(text) // the options of two menus may be years
 	at, ok = options[strconv.Itoa(year)]
 	return at, ok
 }
@@ -357,41 +290,15 @@ func (x *axis) describe(b Bound) string {
 
 func (x *axis) name() string {
 	if x.dates != nil {
-		return x.dates.name(x.box.form)
+		return x.dates.Name(x.box.form)
 	}
 	f := x.box.form.Fields[x.field]
 	if x.ranges() {
-		if stem := strings.Join(commonWordsOf(f.Name, x.box.form.Fields[x.to].Name), " "); stem != "" {
+		if stem := strings.Join(values.CommonWords(f.Name, x.box.form.Fields[x.to].Name), " "); stem != "" {
 			return stem
 		}
 	}
 	return or(f.Name, f.Label)
-}
-
-// commonWordsOf returns the words of a that are in b: what the names of the two ends of a range share.
-func commonWordsOf(a, b string) []string {
-	var both []string
-	of := nameWords(b)
-	for _, w := range nameWords(a) {
-		if contains(of, w) {
-			both = append(both, w)
-		}
-	}
-	return both
-}
-
-// nameWords splits a name as programmers write them: price_min, priceMin.
-func nameWords(name string) []string {
-	var b strings.Builder
-	lower := false
-	for _, r := range name {
-		if lower && r >= 'A' && r <= 'Z' {
-			b.WriteByte(' ')
-		}
-		lower = r >= 'a' && r <= 'z'
-		b.WriteRune(r)
-	}
-	return strings.FieldsFunc(strings.ToLower(b.String()), func(r rune) bool { return !isWordRune(r) })
 }
 
 // widest returns how many positions a range may have where wider ones are refused: what was answered, or half of what was
@@ -400,12 +307,8 @@ func (x *axis) widest() int {
 	if !x.dated() {
 		return max(1, x.span, min(x.wide/2, nearby*max(1, x.span)))
 	}
-	for _, n := range spans {
-		if n > x.span && n < x.wide {
-			return n
-		} else if n > x.span {
-			break
-		}
+	if n, ok := scale.NextLength(x.span, x.wide); ok {
+		return n
 	}
 	if x.wide > 2*x.span+1 {
 		return (x.span + x.wide) / 2

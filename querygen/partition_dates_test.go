@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/partition/scale"
 )
 
 // A chamber is a pretend site that is asked by two dates of three menus each, and perhaps a word. Decision i fell so many
@@ -177,10 +178,10 @@ func TestMenusThatAreNoDateAreLeftAlone(t *testing.T) {
 		"no options":     func(f *forms.Form) { f.Fields[5].Domain.Options = nil },
 	} {
 		f := (&chamber{}).form()
-		if calendarOf(f, 0) == nil {
+		if scale.CalendarOf(f, 0) == nil {
 			t.Fatal("the form itself has a date")
 		}
-		if change(f); calendarOf(f, 0) != nil {
+		if change(f); scale.CalendarOf(f, 0) != nil {
 			t.Errorf("%s: taken for a date", name)
 		}
 		New(&bipartite.Graph{}, []*forms.Form{f}, Seeds{}, Config{Today: today})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/menus"
 )
 
 // Menus that a script fills after a choice in another one, as cities after a country, cut only what that choice has cut
@@ -46,7 +47,7 @@ func (pt *partition) fill(r *region, o Outcome) (wanted bool) {
 			x = &axis{box: b, field: fl.Menu, to: -1, by: by + 1}
 			pt.axes = append(pt.axes, x)
 		}
-		x.options = offered(b.form.Fields[fl.Menu])
+		x.options = menus.Offered(b.form.Fields[fl.Menu])
 		x.hi, x.places.byText, pt.sizes = len(x.options)-1, nil, nil
 		if o.Returned == 0 && pt.axis(by).answered == 0 {
 			r.wants, wanted = x, true

@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/menus"
 )
 
 // A menu that must be set and has no choice for all cuts the database whether or not anything overflows: each of its options
@@ -56,7 +57,7 @@ func mandatory(b *box, xs []*axis) (must []*axis) {
 
 // offersAll reports whether a menu has a choice for all that can be sent: one without a value is there to be replaced.
 func offersAll(f forms.Field) bool {
-	o, ok := anyOption(f)
+	o, ok := menus.Any(f)
 	return ok && o.Value != ""
 }
 
@@ -65,7 +66,7 @@ func offersAll(f forms.Field) bool {
 func numeric(f forms.Field) bool {
 	var ns []float64
 	names := true
-	for _, o := range usable(f) {
+	for _, o := range menus.Restricting(f) {
 		n, err := strconv.ParseFloat(o.Value, 64)
 		if err != nil {
 			return false
@@ -75,7 +76,7 @@ func numeric(f forms.Field) bool {
 		names = names && unicode.IsLetter(r)
 	}
 	slices.Sort(ns)
-	return !(names || years(ns)) || !consecutive(ns)
+	return !(names || years(ns)) || !menus.Consecutive(ns)
 }
 
 // years reports whether numbers in order are years: each is a part of a calendar or an archive, and none holds another.

@@ -1,5 +1,7 @@
 package querygen
 
+import "deepcrawl/querygen/strategy/partition/scale"
+
 // The first and the last part of a typed range are asked with that end left open, so that they reach what lies beyond the ends
 // that were thought of. Some sites want both ends. What a part with an open end finds before anything was answered does not
 // tell these from sites that have nothing there, so once the range is answered the ends are open again, and a part at an end
@@ -43,13 +45,13 @@ func (x *axis) tellsEnds(r *region, found bool) (again bool) {
 // stretch has a range go on beyond its last position where the part at that end holds too much though it is narrower than
 // others that were answered: with the end open what is too much may lie there.
 func (x *axis) stretch(b Bound) bool {
-	if !x.on(stretchRule) || x.closed || x.scale == nil || b.To != x.hi || x.hi != x.scale.hi || !x.point(b) && b.Width() > x.span {
+	if !x.on(stretchRule) || x.closed || x.scale == nil || b.To != x.hi || !x.scale.EndsAt(x.hi) || !x.point(b) && b.Width() > x.span {
 		return false
 	}
 	switch {
-	case x.scale.backward && x.dates == nil:
-		x.hi = -days(firstYear)
-	case x.scale.layout == "" && !x.scale.year && x.scale.digits == 0:
+	case x.scale.Backward() && x.dates == nil:
+		x.hi = scale.StartOf(scale.FirstYear)
+	case x.scale.Kind() == scale.Numbers:
 		x.hi *= beyondNumber
 	default:
 		return false

@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/partition/scale"
 )
 
 // An archiveSite is asked by two typed dates. Nothing in it is recent, and it shows no more than limit at once.
@@ -32,7 +33,7 @@ func (s *archiveSite) form() *forms.Form {
 }
 
 func (s *archiveSite) dayOf(item int) time.Time {
-	from, to := -days(s.first), -days(s.last+1)
+	from, to := scale.StartOf(s.first), scale.StartOf(s.last+1)
 	return time.Unix(-int64(from+item*(to-from)/archived)*86400, 0).UTC()
 }
 

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/strategy/partition/scale"
+	"deepcrawl/querygen/values"
 )
 
 // places says where the known items lie on an axis. An item that a query of one position returned lies there. For the
@@ -21,7 +23,7 @@ type places struct {
 	byText map[string]int // options by text and value
 	turned int            // how often attr changed
 	strays strays
-	step   int // greatest common divisor of the positions; 0 before there are any
+	step   scale.Step // of the positions
 }
 
 // A likeness is what speaks for an attribute as the one that a field asks for.
@@ -29,7 +31,7 @@ type likeness struct {
 	items     int // with a value of the attribute that has a place
 	inside    int // of items that a bound returned, those with a value inside
 	outside   int
-	fractions fractions
+	fractions scale.Fractions
 	evidence  float64 // nats, against the attribute having nothing to do with the field
 }
 
@@ -74,7 +76,7 @@ func (l *places) put(d bipartite.RecordID, at int) {
 	}
 	if l.at[d] == nowhere && at != nowhere {
 		l.at[d] = at
-		l.step = gcd(l.step, at)
+		l.step.Meet(at)
 	}
 }
 
@@ -89,28 +91,21 @@ func (l *places) near(d bipartite.RecordID, b Bound) {
 	}
 }
 
-func gcd(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return max(a, -a)
-}
-
 // step returns how far positions that hold items are apart: prices are often multiples of ten or a hundred.
 func (x *axis) step() int {
 	if !x.on(stepRule) || !x.places.sure || x.places.items < sampled || x.scale == nil {
 		return 1
 	}
-	if x.places.step > 1 {
+	n := x.places.step.Positions()
+	if n > 1 {
 		x.acts(stepRule)
 	}
-	return max(1, x.places.step)
+	return n
 }
 
 // last returns the last position of the step that a position lies in.
 func (x *axis) last(at int) int {
-	n := x.step()
-	return min(at-((at%n)+n)%n+n-1, x.hi)
+	return min(scale.EndOfStep(at, x.step()), x.hi)
 }
 
 // meet looks at an item found just now.
@@ -140,7 +135,7 @@ func (x *axis) meet(g *bipartite.Graph, d bipartite.RecordID) {
 		}
 		a.items++
 		if x.scale != nil {
-			a.fractions.note(value.Text)
+			a.fractions.Note(value.Text)
 		}
 		if value.Attr == l.attr {
 			l.put(d, at)
@@ -263,11 +258,11 @@ func (x *axis) named(attr string) bool {
 		return false
 	}
 	f := x.box.form.Fields[x.field]
-	of := append(nameWords(f.Name), nameWords(f.Label)...)
+	of := append(values.NameWords(f.Name), values.NameWords(f.Label)...)
 	if !takesAnyNumber[f.Domain.Type] {
-		of = append(of, nameWords(f.Domain.Type)...)
+		of = append(of, values.NameWords(f.Domain.Type)...)
 	}
-	for _, w := range nameWords(attr) {
+	for _, w := range values.NameWords(attr) {
 		if runes(w) > 2 && contains(of, w) {
 			return x.acts(namedRule)
 		}

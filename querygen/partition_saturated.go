@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/menus"
 )
 
 // A saturated region holds more than a query shows and cannot be cut any further. Another order of the results shows
@@ -135,7 +136,7 @@ func (p *Planner) bestOrder(b *box) offer {
 			if f.Role != forms.Sort {
 				continue
 			}
-			for _, o := range usable(f) {
+			for _, o := range menus.Restricting(f) {
 				way := orderWay + f.Name + "=" + o.Value
 				as := append(pt.assign(r.bounds), b.set(i, o.Value))
 				if b.done[way] || b.chosen(i) == o.Value || !p.isNew(b, as) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/partition/scale"
 )
 
 // A form that always has a date may find little as served: its menus stand at today, its boxes at the last month, and words find what is of then. Another
@@ -70,10 +71,10 @@ func wholeProbes(b *box) []probe {
 
 // bothEnds returns the whole range of an axis, that of dates in boxes with both ends.
 func (b *box) bothEnds(x *axis) []forms.Assignment {
-	if x.dates != nil || x.scale.layout == "" {
+	if x.dates != nil || x.scale.Kind() != scale.Dates {
 		return x.assign(Bound{Field: x.field, From: x.lo, To: x.hi})
 	}
-	return []forms.Assignment{b.set(x.field, x.scale.write(-days(firstKept))), b.set(x.to, x.scale.write(-days(lastYear)))}
+	return []forms.Assignment{b.set(x.field, x.scale.Write(scale.StartOf(firstKept))), b.set(x.to, x.scale.Write(scale.StartOf(scale.LastYear)))}
 }
 
 // firstKept is the first year that a site is asked for where it wants one: databases that take no date before 1753 are common.

@@ -3,7 +3,8 @@ package querygen
 import (
 	"fmt"
 	"slices"
-	"time"
+
+	"deepcrawl/querygen/strategy/partition/scale"
 )
 
 // A sounding looks for a part of a range of dates that is answered at all. A site that wants both dates, and no more than
@@ -20,49 +21,24 @@ type sounding struct {
 	whole  bool // the whole range was refused for what it matches
 }
 
-// spans are lengths in days of the intervals that sites allow at most.
-var spans = []int{1, 7, 14, 28, 31, 60, 90, 92, 180, 183, 365, 366, 730, 1826, 3653}
-
 // soundings lists what may be answered of a range, the likeliest first.
 func (x *axis) soundings() []Bound {
-	whole := Bound{Field: x.field, From: x.lo, To: x.hi}
-	bounds := []Bound{whole}
+	bounds := []Bound{{Field: x.field, From: x.lo, To: x.hi}}
+	var intervals []scale.Interval
 	switch {
 	case x.scale == nil:
-		return bounds
-	case !x.dated() && !x.on(magnitudeRule):
-		return bounds
-	case !x.dated():
-		return append(bounds, x.magnitudes()...)
+	case x.dated():
+		intervals = scale.SoundDays(x.newest(), x.hi)
+	case !x.on(magnitudeRule):
+	case x.scale.Kind() == scale.Years && !x.box.today.IsZero():
+		intervals = scale.SoundYears(x.box.today.Year(), x.lo, x.hi)
+	default:
+		intervals = scale.SoundMagnitudes(x.lo, x.hi)
 	}
-	for _, s := range []struct{ days, back int }{
-		{31, 0}, {7, 0}, {1, 1}, {366, 0}, {31, 92}, {31, 366}, {7, 183}, {31, 1096}, {366, 1096}, {31, 3653},
-	} {
-		from := x.newest() + s.back
-		if b := (Bound{Field: x.field, From: from, To: from + s.days - 1}); b.To <= x.hi && !slices.Contains(bounds, b) {
+	for _, i := range intervals {
+		b := Bound{Field: x.field, From: i.From, To: i.To}
+		if !x.dated() || !slices.Contains(bounds, b) {
 			bounds = append(bounds, b)
-		}
-	}
-	return bounds
-}
-
-// magnitudes are parts of a range of numbers: the last years, or what has so many digits, and a hundredth of that.
-func (x *axis) magnitudes() (bounds []Bound) {
-	add := func(from, to int) {
-		if from, to = max(from, x.lo), min(to, x.hi); from < to {
-			bounds = append(bounds, Bound{Field: x.field, From: from, To: to})
-		}
-	}
-	if x.scale.year && !x.box.today.IsZero() {
-		for _, s := range []struct{ years, back int }{{10, 0}, {2, 0}, {2, 20}, {10, 50}, {50, 100}} {
-			last := x.box.today.Year() - s.back
-			add(last-s.years+1, last)
-		}
-		return bounds
-	}
-	for _, part := range []int{1, 100} {
-		for n := 10; n < x.hi; n *= 10 {
-			add(n, n+9*n/part-1)
 		}
 	}
 	return bounds
@@ -76,11 +52,11 @@ func (x *axis) soundable(r *region) bool {
 
 // dated reports whether the positions are days, and today is one of them.
 func (x *axis) dated() bool {
-	return x.scale != nil && x.scale.backward && !x.box.today.IsZero()
+	return x.scale != nil && x.scale.Backward() && !x.box.today.IsZero()
 }
 
 // newest returns the position of today, or of the last day before it that the range has.
-func (x *axis) newest() int { return max(x.lo, x.scale.day(x.box.today)) }
+func (x *axis) newest() int { return max(x.lo, scale.Day(x.box.today)) }
 
 // begin is the first position that is likely to hold something.
 func (x *axis) begin() int {
@@ -88,11 +64,6 @@ func (x *axis) begin() int {
 		return x.newest()
 	}
 	return x.edge
-}
-
-func (s *scale) day(t time.Time) int {
-	y, m, d := t.Date()
-	return -int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / 86400)
 }
 
 func newSounding(x *axis) *sounding {
@@ -184,7 +155,7 @@ func (p *Planner) extended(pt *partition, r *region, s *sweep) bool {
 	}
 	newest := x.edge
 	if x.dated() {
-		newest = max(x.edge, x.scale.day(x.box.today))
+		newest = max(x.edge, scale.Day(x.box.today))
 	}
 	if s.filled && (!x.fronted || s.first < x.front) {
 		x.front, x.fronted = s.first, true
@@ -211,7 +182,7 @@ func (x *axis) retreat() {
 // limit says in the facts how wide a range may be.
 func (x *axis) limit() {
 	unit := "position"
-	if x.scale != nil && x.scale.backward {
+	if x.scale != nil && x.scale.Backward() {
 		unit = "day"
 	}
 	f := &x.box.facts

@@ -2,6 +2,8 @@ package querygen
 
 import (
 	"testing"
+
+	"deepcrawl/querygen/strategy/partition/scale"
 )
 
 // Where nothing counts, most of a range of numbers is read in cells that are more than half full, as those read before tell how
@@ -18,7 +20,7 @@ func TestARangeWithoutTotalsIsReadInCellsThatAreNearlyFull(t *testing.T) {
 // What an answer that overflows shows of a range is a sample of it. When its first part is read, the sample tells how much
 // the rest holds.
 func TestWhatIsReadOfARangeTellsWhatTheRestHolds(t *testing.T) {
-	x := &axis{to: 1, hi: 9999, scale: &scale{hi: 9999}}
+	x := &axis{to: 1, hi: 9999, scale: &scale.Scale{}}
 	x.places.sure = true
 	places := func(to, n int) (at []int) {
 		for i := range n {
@@ -43,7 +45,7 @@ func TestWhatIsReadOfARangeTellsWhatTheRestHolds(t *testing.T) {
 
 // A total says that there is something, however much of the range is empty so far.
 func TestWhatIsCountedLiesBehindAnEmptyBeginning(t *testing.T) {
-	x := &axis{to: 1, lo: 1500, hi: 2100, scale: &scale{lo: 1500, hi: 2100}}
+	x := &axis{to: 1, lo: 1500, hi: 2100, scale: &scale.Scale{}}
 	s := newSweep(x, Bound{From: 1500, To: 2100}, nil, 3472, -1)
 	s.fill(Bound{From: 1500, To: 1800}, 0)
 	s.at = 1801

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/menus"
 )
 
 // A template is the set of fields that a query fills together. Most forms answer to one field alone. Some find nothing
@@ -99,7 +100,7 @@ func (p *Planner) texts(f *family) []string {
 
 // widest returns a few options of a menu. Where they are numbers with gaps, as distances are, the largest comes first.
 func (b *box) widest(f forms.Field) []forms.Option {
-	os := usable(f)
+	os := menus.Restricting(f)
 	if len(os) == 0 {
 		return nil
 	}
@@ -112,7 +113,7 @@ func (b *box) widest(f forms.Field) []forms.Option {
 		}
 		ns = append(ns, n)
 	}
-	if slices.IsSorted(ns) && !consecutive(ns) && b.rules.on(widestRule) && b.rules.acts(widestRule) {
+	if slices.IsSorted(ns) && !menus.Consecutive(ns) && b.rules.on(widestRule) && b.rules.acts(widestRule) {
 		slices.Reverse(some)
 	}
 	return compactOptions(some)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/menus"
 )
 
 // A Template says what came of filling certain fields of a form together, with the others at rest. It is informative
@@ -86,7 +87,7 @@ func (b *box) fills(as forms.Assignment) bool {
 		}
 	}
 	f := b.form.Fields[as.Field]
-	if o, ok := anyOption(f); ok && value == o.Value {
+	if o, ok := menus.Any(f); ok && value == o.Value {
 		return false
 	}
 	return value != "" && value != strings.Join(f.Default, "\x00")

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/menus"
 )
 
 // A form may want a menu set and a text box filled: a trade and a town. What a text finds with one option says that the box
@@ -68,7 +69,7 @@ func (p *Planner) opensGrid(b *box, f *family) {
 	if menu < 0 {
 		return
 	}
-	g := &grid{menu: menu, field: f.field, options: usable(b.form.Fields[menu]), rows: make(map[string]*score), columns: make(map[string]*score), places: make(map[spot]int), held: make(map[string]int)}
+	g := &grid{menu: menu, field: f.field, options: menus.Restricting(b.form.Fields[menu]), rows: make(map[string]*score), columns: make(map[string]*score), places: make(map[spot]int), held: make(map[string]int)}
 	b.grid = g
 	name := b.form.Fields[menu].Name
 	for _, o := range g.options {

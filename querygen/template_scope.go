@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/menus"
 )
 
 // A menu may say which database the words of a form are put to: books or articles, this court or that one. Its options
@@ -41,7 +42,7 @@ func scopeProbes(b *box) []probe {
 		if assigns(b.standing, i) {
 			most = mostChosen
 		}
-		for _, o := range usable(f) {
+		for _, o := range menus.Restricting(f) {
 			as := b.set(i, o.Value)
 			if b.chosen(i) == o.Value || len(ps) >= mostChosen {
 				continue
@@ -66,7 +67,7 @@ func (b *box) selects(field int) bool {
 	if f.Domain.Kind != forms.Options {
 		return false
 	}
-	_, all := anyOption(f)
+	_, all := menus.Any(f)
 	return f.Role == forms.Scope || f.Role == forms.Filter && (assigns(b.standing, field) || !all && len(f.Default) > 0 && f.Default[0] != "")
 }
 
@@ -159,7 +160,7 @@ func (p *Planner) unscoped() bool {
 // whole reports whether every menu that selects stands at an option for all.
 func (b *box) whole() bool {
 	for i, f := range b.form.Fields {
-		if o, ok := anyOption(f); b.selects(i) && (!ok || b.chosen(i) != o.Value) {
+		if o, ok := menus.Any(f); b.selects(i) && (!ok || b.chosen(i) != o.Value) {
 			return false
 		}
 	}

@@ -113,7 +113,7 @@ func (p *Planner) insideOf(v bipartite.ValueID) (attrs []string) {
 func (p *Planner) attributeWith(d bipartite.RecordID, word string) string {
 	for v := range p.graph.ValuesOf(d) {
 		value := p.graph.Value(v)
-		if value.Attr != "" && slices.Contains(strings.FieldsFunc(fold(value.Text), func(r rune) bool { return !isWordRune(r) }), word) {
+		if value.Attr != "" && slices.Contains(strings.FieldsFunc(fold(value.Text), func(r rune) bool { return !values.IsWordRune(r) }), word) {
 			return value.Attr
 		}
 	}

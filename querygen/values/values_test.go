@@ -47,3 +47,16 @@ func TestFieldsTakeWhatTheirTypeSays(t *testing.T) {
 		t.Errorf("a year is of classes %b, fields of years take %b", c, ClassOfType("year"))
 	}
 }
+
+func TestWordsOfNames(t *testing.T) {
+	for name, want := range map[string]string{
+		"price_min": "price min", "priceMin": "price min", "Year (from)": "year from", "ISBN": "isbn", "": "",
+	} {
+		if got := strings.Join(NameWords(name), " "); got != want {
+			t.Errorf("%q has the words %q, want %q", name, got, want)
+		}
+	}
+	if got := strings.Join(CommonWords("price_min", "maxPrice"), " "); got != "price" {
+		t.Errorf("both ends are of %q", got)
+	}
+}
