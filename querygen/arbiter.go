@@ -103,7 +103,6 @@ func (p *Planner) native() map[*Rule]contestant {
 		longPagesRule: each(p.longPages),
 		capitalsRule:  each(p.bestWritten),
 		patternRule:   each(p.bestPattern),
-		surveyRule:    once(p.survey),
 		trapTestRule:  once(func() offer { return p.checkDeep(p.topArm()) }),
 		gridRule:      settled(p.bestOfGrid),
 		partitionRule: settled(p.bestCell),

@@ -8,6 +8,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/menus"
+	"deepcrawl/querygen/strategy/survey"
 )
 
 // A box is a form as the planner sees it: what can be asked through it, and what is known of how it answers.
@@ -54,7 +55,6 @@ type box struct {
 	crossed   int              // values that are crossed with those of another box
 	places    []*family        // of these, those that wait
 	sample    sample
-	surveys   int
 	most      float64 // the largest total that a query claimed, less a tenth where totals are rounded
 	original  *box    // the form that this one seems to mirror
 	section   bool    // as its address lies below that of the other
@@ -352,7 +352,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	}
 	p.openPlaces(b)
 	b.countWord(a, o)
-	if !results && a.By != surveyed && !p.tooShort(a, o) {
+	if !results && a.By != survey.By && !p.tooShort(a, o) {
 		p.rejected(a, o)
 	}
 	if results && f.kind == wordFamily && a.Term != "" && f.scope == "" {
@@ -370,7 +370,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	if a.hasValue && a.exact && !a.obscured() {
 		f.opening.LearnFirst(a.fresh, a.claimed, p.remaining(a)+float64(a.fresh), p.pageSize)
 	}
-	if a.hasValue && a.weight > 0 && a.claimed >= 0 && !a.obscured() && a.By != surveyed && !a.drawn() {
+	if a.hasValue && a.weight > 0 && a.claimed >= 0 && !a.obscured() && a.By != survey.By && !a.drawn() {
 		f.learnGain(a, p.remaining(a)+float64(a.fresh), a.claimed)
 	}
 }

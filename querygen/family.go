@@ -115,10 +115,7 @@ func (f *family) begin(a *arm) {
 	if a.By == "seed" || a.By == "explore" || a.By == elsewhere {
 		f.explored++
 	}
-	switch a.By {
-	case surveyed:
-		f.box.surveys++
-	case sortSurveyed:
+	if a.By == sortSurveyed {
 		f.sortSurvey.note(a)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"deepcrawl/querygen/policy"
 	"deepcrawl/querygen/strategy/given"
 	"deepcrawl/querygen/strategy/neighbour"
+	"deepcrawl/querygen/strategy/survey"
 )
 
 // A Finding is a fact in words, with its evidence where there is a single one.
@@ -120,7 +121,7 @@ func (f Facts) trust() string {
 
 // Estimators lists what Query.By may be.
 func Estimators() []string {
-	all := []string{"probe", "seed", "explore", "hearing", surveyed, sortSurveyed, drawnSingle, drawnAny, neighbour.By, elsewhere, malformed, given.By,
+	all := []string{"probe", "seed", "explore", "hearing", survey.By, sortSurveyed, drawnSingle, drawnAny, neighbour.By, elsewhere, malformed, given.By,
 		beginning, pairBy, crossedBy, dividedBy, gridBy, guessBy, writtenBy, patternBy, shortened, byDigits, checked, listingChecked, inLongPages, asServed, policy.Lawless, policy.Unsaturated,
 		string(Partition)}
 	for p := range policy.Choosers {

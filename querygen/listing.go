@@ -11,6 +11,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/survey"
 	"deepcrawl/querygen/values"
 )
 
@@ -392,7 +393,7 @@ func (p *Planner) mayWiden(b *box, w *probe) bool {
 	case b.unions == 1:
 		return true
 	}
-	return !a.counted() || a.unread() > longRead*float64(a.size)
+	return !a.counted() || a.unread() > survey.LongRead*float64(a.size)
 }
 
 func (p *Planner) probe(b *box, w *probe) Query {

@@ -1,5 +1,37 @@
-// Package querygen decides what to ask next: it knows the forms of a site and its content graph, and picks the query and
-// the result page that promise the most new items per request.
+// Package querygen decides what to ask next: it knows the forms of a site and its content graph,
+// and picks the query and the result page that promise the most new items per request.
+//
+// A planner is made of rules (Rules), each with a name, a sentence, a source and a switch. Package
+// plan holds their contract and says how to add one. The arbiter (arbiter.go) asks the strategies
+// in the order of the registry (registry.go) and takes the best offer; view.go shows the planner
+// to strategies in packages of their own, which see nothing else of it:
+//
+//	plan                  the contract: queries, outcomes, offers, rules, views
+//	policy                how values are chosen in the literature
+//	strategy/given        values of the user
+//	strategy/neighbour    numbers next to known ones, and codes that end in zeros
+//	strategy/survey       common words before a long query is read
+//
+// # The rules of the house
+//
+// A question has one owner, who alone has its further pages asked; a fact has one writer; a veto
+// says why; no strategy knows another; randomness is a function of seed, step and rule; a harvest
+// is replayed by calling Observe; proposing changes nothing; the order of the registry is all that
+// is ordered by hand. What stands in packages keeps them. What still stands here does not,
+// everywhere:
+//
+//   - Further pages are offered by the planner for all queries alike (bestArm), and closed by it.
+//   - The facts of a form (Facts) are written in several files.
+//   - Vetoes that stand here (pointless) have a name and no words; explain query does not show
+//     them.
+//   - Strategies that stand here hold their state on box and family, and some of them move a
+//     cursor, drop what is done with (bestProbe, nextBeginning) or cut a part further (bestCell)
+//     while they propose. That happens in Observe, so that Next is pure and a replay is exact.
+//   - Estimators are told apart by the tag Query.By where a query is learnt from.
+//   - Retries, the listing check and the lot stand before the arbiter in competition, what is asked
+//     before an end in decide: their order is in the code and not in the registry.
+//   - The lots of the planner and of random are drawn by seed and step alone.
+//   - Of the parts of the contract, sizers and inferences have no interface yet: they stand here.
 package querygen
 
 import "deepcrawl/querygen/plan"

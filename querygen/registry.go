@@ -3,6 +3,7 @@ package querygen
 import (
 	"deepcrawl/querygen/strategy/given"
 	"deepcrawl/querygen/strategy/neighbour"
+	"deepcrawl/querygen/strategy/survey"
 )
 
 // The ruleOrder lists the rules in the order in which the planner asks them: strategies as they
@@ -124,10 +125,7 @@ var (
 		Doc: "Examples of patterns on the page, or usual initials with a sign for the rest, are " +
 			"asked where words find nothing.",
 		Source: "boxes that compare whole names and take a sign for any letters"}
-	surveyRule = &Rule{Name: "sample/survey", Kind: StrategyRule, Early: true,
-		Doc: "Before a long query is read, the words of most known items are asked for once, as " +
-			"one of them may list more.",
-		Source: "a long query overlaps with the longer one that should have been read in its place"}
+	surveyRule   = survey.Rule
 	trapTestRule = &Rule{Name: "fabricated/trap-test", Kind: StrategyRule, Early: true,
 		Doc: "While a listing that counts nothing goes on and on, a word of its items is asked " +
 			"for, to see whether the site finds them.",

@@ -21,8 +21,18 @@ func (v view) On(r *Rule) bool                  { return v.p.on(r) }
 func (v view) Acts(r *Rule) bool                { return v.p.acts(r) }
 func (v view) Values() int                      { return v.p.classed }
 func (v view) Number(id bipartite.ValueID) bool { return v.p.class[id]&values.Number != 0 }
-func (v view) Mean() float64                    { return v.p.yield.mean() }
-func (v view) Discount() float64                { return v.p.discount() }
+func (v view) Word(id bipartite.ValueID) bool   { return v.p.class[id]&values.Word != 0 }
+
+func (v view) Reading() (plan.Progress, bool) {
+	a := v.p.topArm()
+	if a == nil || a.box == nil {
+		return nil, false
+	}
+	return progress{v.p, a}, true
+}
+
+func (v view) Mean() float64     { return v.p.yield.mean() }
+func (v view) Discount() float64 { return v.p.discount() }
 
 func (v view) Novelty() float64                { return v.p.news.Ratio() }
 func (v view) PageSize() int                   { return v.p.pageSize }
@@ -70,6 +80,7 @@ type field struct {
 func (x field) ID() plan.FieldID {
 	return plan.FieldID{Form: x.f.box.form.ID, Field: x.f.field, Scope: x.f.scope}
 }
+func (x field) Main() bool                     { return x.f.field == x.f.box.main }
 func (x field) Dead() bool                     { return x.f.dead }
 func (x field) Useful() bool                   { return x.f.good > 0 }
 func (x field) Required() bool                 { return x.f.box.demands(x.f.field) }
@@ -83,7 +94,8 @@ func (x field) TooLong(text string) bool       { return x.p.tooLong(x.f, text) }
 
 func (x field) Aside() bool {
 	d := x.f.box.demand
-	return d != nil && d.field != x.f.field && d.size > 0 && x.f.box.familyFor(d.field).takes(values.Number)
+	return d != nil && d.field != x.f.field && d.size > 0 &&
+		x.f.box.familyFor(d.field).takes(values.Number)
 }
 
 func (x field) Fits(text string) bool {
@@ -97,6 +109,14 @@ func (x field) Asked(text string) bool {
 
 func (x field) Ask(text string) Query { return x.p.lentQuery(x.f, text, "", "") }
 
+func (x field) AskValue(v bipartite.ValueID) Query {
+	q := x.p.valueQuery(x.f, x.p.graph.Value(v))
+	q.Gain, q.Price = x.p.predict(x.f, v)
+	return q
+}
+
+func (x field) Pointless(v bipartite.ValueID) bool { return x.p.pointless(x.f, v) }
+
 // A progress shows a query that was begun.
 type progress struct {
 	p *Planner
@@ -105,6 +125,7 @@ type progress struct {
 
 func (x progress) Query() Query    { return x.a.Query }
 func (x progress) Read() int       { return x.a.read }
+func (x progress) Unread() float64 { return x.a.unread() / float64(max(1, x.a.size)) }
 func (x progress) Overflows() bool { return x.p.overflows(x.a) }
 
 // A team is the parts that the rules of the registry made for a harvest, in its order.
@@ -148,7 +169,8 @@ func newTeam(rules []*Rule, on func(*Rule) bool) (t team) {
 
 // tellParts tells all parts what came of a question.
 func (p *Planner) tellParts(a *arm, o Outcome, fresh int) {
-	e := plan.Event{Query: progress{p, a}, Outcome: o, Fresh: fresh, First: p.team.told.first, Hits: p.team.told.hits}
+	e := plan.Event{Query: progress{p, a}, Outcome: o, Fresh: fresh}
+	e.First, e.Hits = p.team.told.first, p.team.told.hits
 	if a.family != nil {
 		e.Field = field{p, a.family}
 	}
@@ -164,7 +186,8 @@ func (p *Planner) proposed(r *Rule, offers iter.Seq[plan.Offer]) (best offer) {
 		if o.Rule != nil && !p.on(o.Rule) {
 			continue
 		}
-		n := offer{key: o.Rate, ask: Ask{Query: o.Query, Page: max(1, o.Page)}, new: o.Page <= 1, rule: o.Rule}
+		n := offer{key: o.Rate, new: o.Page <= 1, rule: o.Rule}
+		n.ask = Ask{Query: o.Query, Page: max(1, o.Page)}
 		if n.new {
 			n.ask.Query.ID = p.next
 			n.ask.Query.By = cmp.Or(n.ask.Query.By, r.Name)

@@ -20,7 +20,7 @@ var rows = [][]string{
 	{"forms", "surface/spam", "querygen/values"},
 	{"querygen/plan", "querygen/gain", "querygen/menus"},
 	{"querygen/strategy/partition/scale"},
-	{"querygen/strategy/given", "querygen/strategy/neighbour", "querygen/policy"},
+	{"querygen/strategy/given", "querygen/strategy/neighbour", "querygen/strategy/survey", "querygen/policy"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
 	{"store"},

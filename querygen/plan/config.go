@@ -10,7 +10,7 @@ type Policy string
 // ranges. The others choose one value at a time, read it to its end as their papers have it, and
 // turn to parts when no value is left.
 const (
-	Auto    Policy = "auto"    // beside that the form as served, what it demands, and all ways to list, first
+	Auto    Policy = "auto"    // and first the form as served, what it demands, all ways to list
 	Greedy  Policy = "greedy"  // f1 and T - n
 	F1      Policy = "f1"      // most singletons; two words where answers are cut
 	Freq    Policy = "freq"    // Barbosa & Freire
@@ -57,8 +57,10 @@ type Config struct {
 	MaxQueries int // 0: no limit
 	// Given are values of the user, which are all asked before the yield ends the harvest, unless
 	// many in a row are in vain.
-	Given    FieldSeeds
-	Today    time.Time // dates are searched for from here on backwards; zero: not known
-	Off      []string  // names of rules that are switched off, see Rule
-	MinYield float64   // new items a request over the last 100 requests below which the harvest ends; 0: 0.05
+	Given FieldSeeds
+	Today time.Time // dates are searched for from here on backwards; zero: not known
+	Off   []string  // names of rules that are switched off, see Rule
+	// MinYield is the new items a request, over the last 100 requests, below which the harvest
+	// ends; 0: 0.05.
+	MinYield float64
 }

@@ -1,8 +1,8 @@
-// Package plan is the contract between the planner and its rules. It holds the words that the parts
-// of the planner speak to each other: what is asked (Query, Ask), what came of it (Outcome), what is
-// known of the size (Estimate), how a planner is set up (Config), what a rule is and whether it may
-// act (Rule, Switches), and what the parts of rules do: Strategy, Explorer, Veto and Stopper. It is
-// data and interfaces without judgement: package querygen decides.
+// Package plan is the contract between the planner and its rules. It holds the words that the
+// parts of the planner speak to each other: what is asked (Query, Ask), what came of it (Outcome),
+// what is known of the size (Estimate), how a planner is set up (Config), what a rule is and
+// whether it may act (Rule, Switches), and what the parts of rules do: Strategy, Explorer, Veto
+// and Stopper. It is data and interfaces without judgement: package querygen decides.
 //
 // The shape is that of go/analysis, where a rule is a value with a name and a sentence, and of the
 // scheduler of Kubernetes, where plugins with a state of their own compete by a score.
@@ -13,13 +13,13 @@
 //
 //  1. Make a package querygen/strategy/NAME. It may import this package, bipartite and forms, and
 //     no other strategy: what two of them need is a method of View.
-//  2. Write a Rule: a name room/rule in small letters, one sentence that says what it does and when,
-//     the paper or measurement that it stands on, and New, which makes its Part.
+//  2. Write a Rule: a name room/rule in small letters, one sentence that says what it does and
+//     when, the paper or measurement that it stands on, and New, which makes its Part.
 //  3. Write the Part. It owns its state, by FieldID where that is per field. Observe alone changes
-//     what it will do, as a harvest is replayed by calling Observe. Propose yields offers and changes
-//     nothing that a second call would notice. Random choices come from View.Lot.
-//  4. Name the rule in ruleOrder of querygen/registry.go, where it is to stand among those that offer
-//     as much. That line is all that has to be written outside of the package.
+//     what it will do, as a harvest is replayed by calling Observe. Propose yields offers and
+//     changes nothing that a second call would notice. Random choices come from View.Lot.
+//  4. Name the rule in ruleOrder of querygen/registry.go, where it is to stand among those that
+//     offer as much. That line is all that has to be written outside of the package.
 //  5. Write a test that fails without it. "--without NAME" switches it off: its part is not made
 //     then. "bench ablate" says what it is worth.
 //

@@ -38,8 +38,8 @@ func (s *longestPart) Propose(v plan.View) iter.Seq[plan.Offer] {
 	}
 }
 
-// A rule is a value; its part is made when a harvest begins. Here it sees a graph of two words and a
-// form of one field; in a planner one line of the registry would do.
+// A rule is a value; its part is made when a harvest begins. Here it sees a graph of two words and
+// a form of one field; in a planner one line of the registry would do.
 func ExampleStrategy() {
 	var g bipartite.Graph
 	g.Capture(0, "book", []bipartite.Value{{Text: "fly"}, {Text: "butterfly"}})
@@ -83,3 +83,4 @@ type begun plan.Query
 func (q begun) Query() plan.Query { return plan.Query(q) }
 func (begun) Read() int           { return 0 }
 func (begun) Overflows() bool     { return false }
+func (begun) Unread() float64     { return 0 }

@@ -52,8 +52,8 @@ type Event struct {
 	Outcome Outcome
 	Fresh   int  // records that were not known before
 	First   bool // it is the first answer to the query
-	// Hits is set where a first answer shows results, and not those that a listing or nonsense shows.
-	// It is said of values, and of fields that were found to be needed together.
+	// Hits is set where a first answer shows results, and not those that a listing or nonsense
+	// shows. It is said of values, and of fields that were found to be needed together.
 	Hits bool
 }
 
@@ -70,6 +70,10 @@ type View interface {
 	Fields() iter.Seq[Field] // all text fields of the forms that are asked, in the order of forms
 	Values() int             // values of known records, as of the last step
 	Number(bipartite.ValueID) bool
+	Word(bipartite.ValueID) bool // a word of a text
+
+	// Reading returns the query whose next page promises most; ok is false where none has one.
+	Reading() (q Progress, ok bool)
 
 	Mean() float64 // new records a request so far
 	// Discount is what is taken off promises of what is not asked yet: the best of thousands of
@@ -95,6 +99,7 @@ type Graph interface {
 type Progress interface {
 	Query() Query
 	Read() int       // records that it showed so far
+	Unread() float64 // pages that it still has, as far as its total tells
 	Overflows() bool // it has more results than the site shows of any query
 }
 
@@ -109,6 +114,7 @@ type FieldID struct {
 // A Field is a text field of a form, with the other fields at rest. It may be compared.
 type Field interface {
 	ID() FieldID
+	Main() bool     // words are tried in it first
 	Dead() bool     // it was given up
 	Useful() bool   // some value found something in it
 	Required() bool // the form answers nothing while it is empty
@@ -125,7 +131,12 @@ type Field interface {
 	TooLong(text string) bool     // whether it is longer than the field takes
 	Asked(text string) bool       // whether the form was sent so, be it for another reason
 
-	// Ask returns a query for a text that no known record holds, as it is written. Purpose, Why, By
-	// and Gain are the asker's.
+	// Ask returns a query for a text that no known record holds, as it is written. Purpose, Why,
+	// By and Gain are the asker's.
 	Ask(text string) Query
+	// AskValue returns a query for a value of known records, with what it promises.
+	AskValue(bipartite.ValueID) Query
+	// Pointless reports whether a value of known records is not worth asking: that is what vetoes
+	// say.
+	Pointless(bipartite.ValueID) bool
 }

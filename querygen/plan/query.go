@@ -23,26 +23,29 @@ const (
 // A Query is one filled form. It is plain data and survives JSON: a harvest is replayed from
 // stored queries.
 type Query struct {
-	ID      bipartite.QueryID  `json:"id"`
-	Form    string             `json:"form"` // forms.Form.ID
-	Assign  []forms.Assignment `json:"assign,omitempty"`
-	Purpose string             `json:"purpose"` // default, nonsense, probe, list, value, pair, explore, split
-	Field   int                `json:"field"`   // field that Value stands in; -1 without
-	Value   bipartite.Value    `json:"value"`   // the value asked for; zero for listings
+	ID     bipartite.QueryID  `json:"id"`
+	Form   string             `json:"form"` // forms.Form.ID
+	Assign []forms.Assignment `json:"assign,omitempty"`
+	// Purpose is default, nonsense, probe, list, value, pair, explore or split.
+	Purpose string          `json:"purpose"`
+	Field   int             `json:"field"` // field that Value stands in; -1 without
+	Value   bipartite.Value `json:"value"` // the value asked for; zero for listings
 	// Term is the text typed into a keyword box, as sent; the result page echoes it.
-	Term   string  `json:"term,omitempty"`
-	Why    string  `json:"why,omitempty"`    // a sentence for people
-	Gain   float64 `json:"gain,omitempty"`   // predicted new items
-	Price  float64 `json:"price,omitempty"`  // predicted requests
-	By     string  `json:"by,omitempty"`     // estimator that predicted
-	Odds   float64 `json:"odds,omitempty"`   // of a value by lot: missing items that a new one stands for
-	Way    string  `json:"way,omitempty"`    // which listing way or other probe this is; "" for a value
-	Region []Bound `json:"region,omitempty"` // part of the database that is asked for by menus and ranges
-	Rule   string  `json:"rule,omitempty"`   // that asks it; it alone has its further pages asked
+	Term  string  `json:"term,omitempty"`
+	Why   string  `json:"why,omitempty"`   // a sentence for people
+	Gain  float64 `json:"gain,omitempty"`  // predicted new items
+	Price float64 `json:"price,omitempty"` // predicted requests
+	By    string  `json:"by,omitempty"`    // estimator that predicted
+	// Odds is, of a value by lot, for how many missing items a new one stands.
+	Odds float64 `json:"odds,omitempty"`
+	Way  string  `json:"way,omitempty"` // which listing way or other probe this is; "" for a value
+	// Region is the part of the database that is asked for by menus and ranges.
+	Region []Bound `json:"region,omitempty"`
+	Rule   string  `json:"rule,omitempty"` // that asks it; it alone has its further pages asked
 }
 
-// A Bound restricts one field of a form in a part of the database. Places are those of the scale of
-// the field, both of them inside.
+// A Bound restricts one field of a form in a part of the database. Places are those of the scale
+// of the field, both of them inside.
 type Bound struct {
 	Field int `json:"field"`
 	From  int `json:"from"`
@@ -106,7 +109,8 @@ type Outcome struct {
 	// with.
 	Unlike bool `json:"unlike,omitempty"`
 	Blank  bool `json:"blank,omitempty"` // nothing was found, as the page is empty
-	// MinWord is the length of words that the page asks for, where those sent were shorter; 0 none.
+	// MinWord is the length of words that the page asks for, where those sent were shorter; 0
+	// none.
 	MinWord int `json:"min_word,omitempty"`
 
 	// Filled are menus that the page of the form left empty, as this page has them.
@@ -116,8 +120,8 @@ type Outcome struct {
 // NoPage reports whether no usable page came.
 func (o Outcome) NoPage() bool { return o.Kind == Failed || o.Kind == Blocked }
 
-// Cost is how many requests the answer itself took. What was spent on a session depends on when the
-// program was started, and a harvest that was interrupted is to go on as it would have.
+// Cost is how many requests the answer itself took. What was spent on a session depends on when
+// the program was started, and a harvest that was interrupted is to go on as it would have.
 func (o Outcome) Cost() int { return o.Requests - o.Upkeep }
 
 // An Estimate says how much of the database is known.

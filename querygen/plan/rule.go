@@ -35,15 +35,16 @@ type Rule struct {
 
 // A RuleUse is what a rule did in a harvest.
 type RuleUse struct {
-	Rule     string `json:"rule"`
-	Acted    int    `json:"acted"`   // times it decided something: a question, a veto, a fact, a size, an end
-	Queries  int    `json:"queries"` // of a strategy, as are the following
-	Requests int    `json:"requests"`
-	Records  int    `json:"records"` // new ones
+	Rule string `json:"rule"`
+	// Acted counts how often it decided something: a question, a veto, a fact, a size, an end.
+	Acted    int `json:"acted"`
+	Queries  int `json:"queries"` // of a strategy, as are the following
+	Requests int `json:"requests"`
+	Records  int `json:"records"` // new ones
 }
 
-// Switches say which rules are off, and count what the others do. The zero value has all of them on
-// and counts nothing. Copies share what they count. Not safe for concurrent use.
+// Switches say which rules are off, and count what the others do. The zero value has all of them
+// on and counts nothing. Copies share what they count. Not safe for concurrent use.
 type Switches struct {
 	off  map[*Rule]bool
 	uses map[*Rule]*RuleUse

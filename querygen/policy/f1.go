@@ -2,18 +2,19 @@ package policy
 
 import "deepcrawl/bipartite"
 
-// leastly is what a known record beyond singletons counts for: it orders values that promise alike.
+// leastly is what a known record beyond singletons counts for: it orders values that promise
+// alike.
 const leastly = 1e-3
 
-// BySingletons is f1, the measure of auto and greedy without their pages and prices: the value held
-// by the most records that exactly one query returned. Such records look like those that no query
-// has returned yet, so each value's count is a leave-one-out estimate of Good and Turing ("The
-// population frequencies of species", 1953) of what it would bring.
+// BySingletons is f1, the measure of auto and greedy without their pages and prices: the value
+// held by the most records that exactly one query returned. Such records look like those that no
+// query has returned yet, so each value's count is a leave-one-out estimate of Good and Turing
+// ("The population frequencies of species", 1953) of what it would bring.
 //
-// The query that found the most of them is left out altogether: where one found nearly all that hold
-// a value, it finds all there are as a rule, as "dev" does with "development". With them counted,
-// such values were asked for one after the other: on descriptions of packages that took six in a
-// hundred more queries to 90 %, and on generated text four (medians of five seeds).
+// The query that found the most of them is left out altogether: where one found nearly all that
+// hold a value, it finds all there are as a rule, as "dev" does with "development". With them
+// counted, such values were asked for one after the other: on descriptions of packages that took
+// six in a hundred more queries to 90 %, and on generated text four (medians of five seeds).
 func BySingletons(v View, f Field) (bipartite.ValueID, bool) {
 	g, finders, counts := v.Graph(), finders(v), make(map[bipartite.QueryID]int)
 	best := 0.0

@@ -13,18 +13,19 @@ const (
 	saturation = 0.5
 	// mostHolders is how many holders of a value are looked at.
 	mostHolders = 400
-	// chance is how many records hold two values before that says something: with enough rare values
-	// asked, every value stands with one of them.
+	// chance is how many records hold two values before that says something: with enough rare
+	// values asked, every value stands with one of them.
 	chance = 3
 )
 
 func saturated(v View) bool { return v.Novelty() <= saturation }
 
 // ByDependency is mmmi: the greedy link policy takes the value of the most known records until few
-// results are new; from then on the value counts less the more it depends on one that was asked for,
-// by their mutual information (minimum of the maximal mutual information; Wu, Wen, Liu & Ma, "Query
-// selection techniques for efficient crawling of structured web sources", 2006). The paper orders by
-// dependency alone; dividing the degree by the lift keeps values of one record from going first.
+// results are new; from then on the value counts less the more it depends on one that was asked
+// for, by their mutual information (minimum of the maximal mutual information; Wu, Wen, Liu & Ma,
+// "Query selection techniques for efficient crawling of structured web sources", 2006). The paper
+// orders by dependency alone; dividing the degree by the lift keeps values of one record from
+// going first.
 func ByDependency(v View, f Field) (bipartite.ValueID, bool) {
 	if !saturated(v) {
 		return ByFrequency(v, f)

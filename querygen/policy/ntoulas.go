@@ -8,12 +8,12 @@ import (
 	"deepcrawl/bipartite"
 )
 
-// ByEfficiency is ntoulas: the value of the most new records per request, where the number of results
-// is read off a law of Zipf and Mandelbrot, T = α(r+β)^-γ, from the rank r of the value among the
-// known records; the law is fitted to the totals that the site printed for the values asked (Ntoulas,
-// Zerfos & Cho, "Downloading textual hidden web content through keyword queries", 2005). Without
-// totals the paper's other estimator is left, which takes the known records for a fair sample; by it
-// the gain grows with the frequency, and the order is that of freq.
+// ByEfficiency is ntoulas: the value of the most new records per request, where the number of
+// results is read off a law of Zipf and Mandelbrot, T = α(r+β)^-γ, from the rank r of the value
+// among the known records; the law is fitted to the totals that the site printed for the values
+// asked (Ntoulas, Zerfos & Cho, "Downloading textual hidden web content through keyword queries",
+// 2005). Without totals the paper's other estimator is left, which takes the known records for a
+// fair sample; by it the gain grows with the frequency, and the order is that of freq.
 func ByEfficiency(v View, f Field) (bipartite.ValueID, bool) {
 	law, ok := fit(v)
 	if !ok {
@@ -48,13 +48,15 @@ func rankOf(degrees []int, n int) int {
 // A law is Zipf's with the shift of Mandelbrot, in logarithms.
 type law struct{ alpha, beta, gamma float64 }
 
-func (l law) total(rank float64) float64 { return math.Exp(l.alpha - l.gamma*math.Log(rank+l.beta)) }
+func (l law) total(rank float64) float64 {
+	return math.Exp(l.alpha - l.gamma*math.Log(rank+l.beta))
+}
 
 // lawTotals is how many totals a law is fitted to at least.
 const lawTotals = 10
 
-// fit fits the law to the values asked by least squares of the logarithms, over a grid of shifts; ok
-// is false with too few totals, or where values of many known records have no more results than
+// fit fits the law to the values asked by least squares of the logarithms, over a grid of shifts;
+// ok is false with too few totals, or where values of many known records have no more results than
 // others.
 func fit(v View) (best law, ok bool) {
 	var ranks, totals []float64

@@ -1,7 +1,7 @@
 // Package policy chooses values as the literature does: freq (Barbosa & Freire 2004), ntoulas
-// (Ntoulas, Zerfos & Cho 2005), mmmi (Wu, Wen, Liu & Ma 2006), random, and f1, which is the measure
-// of the planner without its pages and prices. They ask one query at a time and read it to its end,
-// as their papers have it, so that the planner can be compared with them.
+// (Ntoulas, Zerfos & Cho 2005), mmmi (Wu, Wen, Liu & Ma 2006), random, and f1, which is the
+// measure of the planner without its pages and prices. They ask one query at a time and read it to
+// its end, as their papers have it, so that the planner can be compared with them.
 //
 // Every value is looked at for each choice: baselines need not be fast.
 package policy
@@ -37,7 +37,11 @@ type Chooser func(v View, f Field) (id bipartite.ValueID, ok bool)
 
 // Choosers are the policies that choose one value at a time.
 var Choosers = map[plan.Policy]Chooser{
-	plan.F1: BySingletons, plan.Freq: ByFrequency, plan.Ntoulas: ByEfficiency, plan.MMMI: ByDependency, plan.Random: ByLot,
+	plan.F1:      BySingletons,
+	plan.Freq:    ByFrequency,
+	plan.Ntoulas: ByEfficiency,
+	plan.MMMI:    ByDependency,
+	plan.Random:  ByLot,
 }
 
 // Policies that choose as freq does, as long as they have nothing better to go by.
@@ -61,9 +65,11 @@ func Basis(p plan.Policy, v View) string {
 	return string(p)
 }
 
-// highest returns the value of the highest score among those that can be asked; scores of 0 or less
-// are left out, and equal ones go to the value found first.
-func highest(v View, f Field, score func(id bipartite.ValueID) float64) (best bipartite.ValueID, ok bool) {
+// highest returns the value of the highest score among those that can be asked; scores of 0 or
+// less are left out, and equal ones go to the value found first.
+func highest(
+	v View, f Field, score func(id bipartite.ValueID) float64,
+) (best bipartite.ValueID, ok bool) {
 	most := 0.0
 	for i := range v.Values() {
 		id := bipartite.ValueID(i)

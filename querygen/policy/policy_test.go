@@ -53,7 +53,8 @@ func (k *known) value(t *testing.T, text string) bipartite.ValueID {
 	return id
 }
 
-// ranked returns a harvest of twelve values asked for, with the totals that a law gives their ranks.
+// ranked returns a harvest of twelve values asked for, with the totals that a law gives their
+// ranks.
 func ranked(t *testing.T, law func(rank float64) float64) *known {
 	k := &known{totals: make(map[bipartite.ValueID]float64)}
 	for i := range 12 {

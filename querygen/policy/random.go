@@ -2,14 +2,14 @@ package policy
 
 import "deepcrawl/bipartite"
 
-// mostLots is how often a value is drawn that cannot be asked before the next one that can is taken:
-// on most sites nearly all values can be asked, and where one in a thousand can, the first of them
-// behind a random place will do.
+// mostLots is how often a value is drawn that cannot be asked before the next one that can is
+// taken: on most sites nearly all values can be asked, and where one in a thousand can, the first
+// of them behind a random place will do.
 const mostLots = 5000
 
 // ByLot is random: any value that a known record holds, each as likely as any other. A value that
-// cannot be asked is drawn again; taking the one behind it would favour those behind many that were
-// asked.
+// cannot be asked is drawn again; taking the one behind it would favour those behind many that
+// were asked.
 func ByLot(v View, f Field) (bipartite.ValueID, bool) {
 	n := v.Values()
 	if n == 0 {

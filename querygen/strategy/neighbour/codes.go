@@ -15,7 +15,9 @@ import (
 const (
 	leastZeros = 2 // at the end of such a code
 	leastCode  = 5 // digits: shorter ones are years and round numbers
-	fewDigits  = 2 // before the zeros, of codes that are asked all; of longer ones the next to it on both sides are
+	// fewDigits stand before the zeros of codes that are asked all; of longer ones the next on both
+	// sides are.
+	fewDigits = 2
 	// twoDigits is how far codes of so few digits reach at most, to either side.
 	twoDigits = 99
 )
@@ -32,14 +34,15 @@ type code struct {
 func zeros(text string) int {
 	head := strings.TrimRight(text, "0")
 	n := len(text) - len(head)
-	if len(text) < leastCode || len(text) > mostDigits || n < leastZeros || head == "" || strings.Trim(text, "0123456789") != "" {
+	if len(text) < leastCode || len(text) > mostDigits || n < leastZeros || head == "" ||
+		strings.Trim(text, "0123456789") != "" {
 		return 0
 	}
 	return n
 }
 
-// rowOf names the row that a neighbour is counted in: codes are in one with those of as many digits
-// and zeros.
+// rowOf names the row that a neighbour is counted in: codes are in one with those of as many
+// digits and zeros.
 func rowOf(attr, text string) string {
 	if n := zeros(text); n > 0 {
 		return fmt.Sprintf("%d zeros of %d", n, len(text))

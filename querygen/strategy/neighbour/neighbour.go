@@ -33,7 +33,9 @@ var (
 const By = "neighbour"
 
 const (
-	tries = 4 // neighbours of the numbers of one attribute that find nothing before those are left (estimate)
+	// tries is how many neighbours of the numbers of one attribute find nothing before those are
+	// left (estimate).
+	tries = 4
 	// Vain is the same where nothing else leads on, and once one has found something (estimate).
 	Vain       = 12
 	mostDigits = 9   // of a number that has neighbours: longer ones are identifiers
@@ -106,7 +108,8 @@ func (s *strategy) Propose(v plan.View) iter.Seq[plan.Offer] {
 func (s *strategy) Explore(v plan.View) iter.Seq[plan.Offer] {
 	return func(yield func(plan.Offer) bool) {
 		for f := range v.Fields() {
-			if f.Useful() && f.ID().Scope == "" && s.of(f).asked <= 2*patience(f) && !s.offer(v, f, v.Mean(), yield) {
+			unknown := f.Useful() && f.ID().Scope == "" && s.of(f).asked <= 2*patience(f)
+			if unknown && !s.offer(v, f, v.Mean(), yield) {
 				return
 			}
 		}
@@ -114,7 +117,9 @@ func (s *strategy) Explore(v plan.View) iter.Seq[plan.Offer] {
 }
 
 // offer yields the next neighbour of a field; it reports whether more are wanted.
-func (s *strategy) offer(v plan.View, f plan.Field, rate float64, yield func(plan.Offer) bool) bool {
+func (s *strategy) offer(
+	v plan.View, f plan.Field, rate float64, yield func(plan.Offer) bool,
+) bool {
 	if f.Dead() || f.Beginnings() || f.Aside() {
 		return true
 	}
@@ -129,7 +134,8 @@ func (s *strategy) offer(v plan.View, f plan.Field, rate float64, yield func(pla
 	return yield(plan.Offer{Query: q, Rate: rate})
 }
 
-// next returns the next number that stands beside one that a known record holds, and that none does.
+// next returns the next number that stands beside one that a known record holds, and that none
+// does.
 func (r *rows) next(v plan.View, f plan.Field) (string, bool) {
 	if r.text != "" && unheld(v, f, r.text) {
 		return r.text, true
