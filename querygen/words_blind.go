@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
 // blindWords is how many words a box is asked before it is given up, where nothing was ever found: the words of its page may
@@ -25,13 +26,6 @@ var contentWords = []language{
 	{"uk", "новий дім вода олія повітря чорний білий червоний лівий правий набір книга світло людина жінка місто школа робота зелений малий музика папір мистецтво право сталь вулиця церква частина перший світ родина здоров рука"},
 	{"sv", "ny hus vatten olja luft svart vit röd fram vänster höger bok ljus bil man kvinna stad skola arbete grön blå liten hög musik papper konst rätt stål gata norr kyrka del första världen familj hälsa hand"},
 }
-
-// openings begin the most names and words of languages in Latin letters: a box that matches beginnings finds some with them.
-const openings = "ma sa be an ha co ca pa de re mo la ro ba se wa st pr in br do fa al el go ja ka le mi no pe sc ta wi ch di fi ga he ho jo ke ko li lo lu me mu na ne pi po ra ri sh si su te th to tr un va ve vi we"
-
-// rarerOpenings begin most of the others, in the order of how many (counted over names of people in twenty countries and the
-// dictionaries of nine languages: with openings 19 of 20).
-const rarerOpenings = "ni bo gr ge ar fr da en so gu sp bu bi gi ab fo fe hu es cr au hi ru kr ad je ti bl cl am ju as ki du ac ap pu ex fl er em ce za vo qu dr or im pl wo tu ku cu at ya fu mc ol d' o' sl af ag gl ph kl av sk sm ci ei wy ed ze ob ev on os is wh sy zi op ut ov ir sw eu kn zu od ec ur zo sn yo ep et aa up nu ai kh yu il ji ub oc ly sz om sv ts rh cy hy ou ea az my us ul iv id ty ak py wu of it ry gn wr ok um ef xi gh tw dn eg ye"
 
 const plainNumbers = "1 10 2 100 2020 5 50 12 2019 20"
 
@@ -63,7 +57,7 @@ func blind(s Seeds, fs, spoken []*forms.Form, sc *script) []string {
 			best, most = l.words, n
 		}
 	}
-	groups := openings
+	groups := spelling.Openings
 	if sc != nil && len(sc.groups) > 0 {
 		groups = strings.Join(sc.groups, " ")
 	}

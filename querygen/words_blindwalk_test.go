@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
 // Of beginnings that are all too short for the site there are millions: they are not gone through one by one.
@@ -13,7 +14,7 @@ func TestBeginningsAreNotMadeUpLetterByLetterForLongWords(t *testing.T) {
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{})
 	b := p.order[0]
 	b.facts.MinWord = 6
-	w := newWalk(&spelling{}, "")
+	w := newWalk(spelling.New("", false, nil), "")
 	p.extend(w, "", span{})
 	done := make(chan bool)
 	go func() {

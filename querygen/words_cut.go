@@ -97,20 +97,20 @@ func (s span) repeats(text string) bool {
 
 // shownTo returns the span of an answer.
 func (p *Planner) shownTo(w *walk, a *arm) (s span) {
-	stem, items, from := w.stem(a), p.graph.Items(a.ID), w.from(p.graph)
+	stem, items, from := w.stem(a), p.graph.Items(a.ID), w.From(p.graph)
 	if len(items) < walkFull || !p.on(sortedAnswerRule) {
 		return span{}
 	}
 	for i, d := range items {
 		next := ""
 		for v := range from.ValuesOf(d) { // other words of an item may begin so as well: the one that keeps the order counts
-			if value := from.Value(v); value.Attr == w.attr {
+			if value := from.Value(v); value.Attr == w.Attr() {
 				text := fold(value.Text)
 				if text >= s.last && (next == "" || text < next) && strings.HasPrefix(text, stem) {
 					next = text
 				}
 			}
-			if w.leads != nil {
+			if w.LeadsAlone() {
 				break // the first value is the one
 			}
 		}

@@ -30,9 +30,9 @@ func (w *walk) base(text string) string {
 func (w *walk) share(base, text string) float64 {
 	of := 1.0
 	if base != "" {
-		of = w.habits.odds(base)
+		of = w.habits.Odds(base)
 	}
-	return w.habits.odds(text) / of
+	return w.habits.Odds(text) / of
 }
 
 // noteAsked notes that a beginning was asked, and of which part of all shorter ones that is, down to the next one that was answered itself.
@@ -62,7 +62,7 @@ func (w *walk) noteAll() {
 // should have brought.
 func (w *walk) expected(text string) float64 {
 	base := w.base(text)
-	known := float64(w.habits.held[base])
+	known := float64(w.habits.Held(base))
 	var rate float64
 	switch a := w.told[base]; {
 	case a != nil && a.exact && a.counted() && a.claimed > 0:
@@ -72,15 +72,15 @@ func (w *walk) expected(text string) float64 {
 	default:
 		rate = (known + 1) / (w.asked[base] + leastLeft)
 	}
-	names := (float64(w.habits.names[base]) + 1) / (w.asked[base] + leastLeft)
+	names := (float64(w.habits.Names(base)) + 1) / (w.asked[base] + leastLeft)
 	factor := 1.0
 	for at := range text {
 		if at > len(base) {
 			between := text[:at]
-			factor *= (float64(w.habits.names[between]) + evenly) / (names*factor*w.asked[between] + evenly)
+			factor *= (float64(w.habits.Names(between)) + evenly) / (names*factor*w.asked[between] + evenly)
 		}
 	}
-	return max(0, rate*factor*w.share(base, text)-float64(w.habits.held[text]))
+	return max(0, rate*factor*w.share(base, text)-float64(w.habits.Held(text)))
 }
 
 // goesOn is 1 for what goes on where an answer was cut.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
 // A name that was found by another query is asked for by its beginning at once, be it a beginning that was queued when nothing spoke for it
@@ -19,12 +20,12 @@ func TestBeginningsOfNamesThatBecomeKnownComeFirst(t *testing.T) {
 		}
 	}
 	know("berg bergman berglund dahl dahlman dahlberg lind lindberg lindman falk falkman sand sandberg strand strandberg hagberg hagman sundman sundberg")
-	w := newWalk(&spelling{leads: &leads{held: make(map[bipartite.ValueID]bool)}}, "")
+	w := newWalk(spelling.New("", false, spelling.NewLeads()), "")
 	w.expect(1)
 	p.extend(w, "", span{})
 	p.extend(w, "z", span{})
 	p.weighSteps(w)
-	w.habits.known = 1000 // so few names more are no reason to learn habits again
+	w.learnt = 1000 // so few names more are no reason to learn habits again
 	know("kjelman zqvist")
 	p.weighSteps(w)
 	for _, first := range []string{"k", "zq"} {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
 // A hint is a query of one word that may be the beginning of others, and what was known when that was looked into last.
@@ -168,7 +169,7 @@ func (p *Planner) allBegin(a *arm, stem string) (attr string, ok bool) {
 		}
 	}
 	for _, o := range slices.SortedFunc(maps.Keys(count), func(x, y opening) int { return strings.Compare(y.attr, x.attr) }) {
-		if o.letters == stem && count[o] == len(items) && (4*rivals[o.attr] < 3*len(items) || p.shownTo(&walk{spelling: &spelling{attr: o.attr}}, a).last > stem) {
+		if o.letters == stem && count[o] == len(items) && (4*rivals[o.attr] < 3*len(items) || p.shownTo(&walk{Spelling: spelling.New(o.attr, false, nil)}, a).last > stem) {
 			return o.attr, true
 		}
 	}
@@ -206,7 +207,7 @@ func (p *Planner) learnOpening(a *arm, o Outcome) {
 	if len(b.typed) < walkHints {
 		b.typed = append(b.typed, hint{arm: a})
 	}
-	if a.By != "seed" || a.fresh == 0 || !slices.Contains(strings.Fields(openings), stem) {
+	if a.By != "seed" || a.fresh == 0 || !slices.Contains(strings.Fields(spelling.Openings), stem) {
 		return
 	}
 	if !p.on(openingFoundRule) {

@@ -42,10 +42,10 @@ func (p *Planner) extend(w *walk, stem string, shown span) {
 	last, _ := utf8.DecodeLastRuneInString(stem)
 	held, pairs := make(map[rune]int), make(map[rune]int)
 	p.usualAfter(p.alphabetOf(w), stem, pairs)
-	w.spelling.learn(p.graph)
-	for v := range w.spelling.beginning(stem) {
-		c, _ := utf8.DecodeRuneInString(v.text[len(stem):])
-		held[c] += p.graph.Degree(v.id)
+	w.Learn(p.graph)
+	for v, text := range w.Beginning(stem) {
+		c, _ := utf8.DecodeRuneInString(text[len(stem):])
+		held[c] += p.graph.Degree(v)
 		pairs[c]++
 	}
 	if stem == "" && total(held, unicode.IsDigit) > 0 {
@@ -53,12 +53,12 @@ func (p *Planner) extend(w *walk, stem string, shown span) {
 			pairs[c]++ // numbers begin with any digit where one is known
 		}
 	}
-	if after := w.spelling.pairs[last]; stem != "" && len(after) > 0 && p.on(letterPairsRule) && p.acts(letterPairsRule) {
+	if after := w.After(last); stem != "" && len(after) > 0 && p.on(letterPairsRule) && p.acts(letterPairsRule) {
 		for c, n := range after {
 			pairs[c] += n
 		}
 	}
-	if held[' '] > 0 && w.attr != "" {
+	if held[' '] > 0 && w.Attr() != "" {
 		p.extend(w, stem+" ", shown) // a box leaves out a space that nothing follows
 	}
 	delete(pairs, ' ')
@@ -91,7 +91,7 @@ func (p *Planner) extendAnyhow(w *walk, stem string, shown span) {
 	if w.tooDeep(stem) || !p.on(anyLetterRule) {
 		return
 	}
-	letters, odd := p.alphabetOf(w).letters, p.holds(noLetterRule, func() bool { return w.noLetterAfter(stem) })
+	letters, odd := p.alphabetOf(w).Letters(), p.holds(noLetterRule, func() bool { return w.NoLetterAfter(stem, walkFull) })
 	for _, c := range letters {
 		longer := stem + string(c)
 		if !w.met[longer] && !shown.holds(longer) && !shown.repeats(longer) {

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"deepcrawl/querygen/gain"
+	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
 // Directories and catalogues of numbers match what begins with the letters that are typed, with or without a sign for the rest,
@@ -15,30 +16,31 @@ import (
 
 // A walk is a tree of beginnings of words, or of the values of one attribute.
 type walk struct {
-	*spelling                    // of the values that begin so; attr "" for the words of items
-	worded       bool            // what begins so are names of people, firms or things, and not numbers
-	sign         string          // that stands for the rest; "" none is needed
-	arms         []*arm          // beginnings that were answered and not longer ones
-	told         map[string]*arm // all that were answered
-	queue        []step          // to be asked
-	next         step            // offered last
-	met          map[string]bool // queued or longer ones queued
-	grown        map[string]bool // made longer
-	passed       []string        // too short to be asked, and not made longer by any letter yet
-	skipped      map[string]bool // would have the answer of a shorter one
-	refused      map[*arm]bool   // for too many matches
-	habits       habits
-	alphabet     *alphabet           // nil: not learnt yet
-	paces        [8]pace             // by guess
-	calibrations [2]gain.Calibration // of what is expected: of beginnings that go on where an answer was cut, and of the others
-	asked        map[string]float64  // of what begins so, the part that longer ones were asked for, by their odds
-	crosses      []crossing          // whole names to be asked with a menu
-	split        map[string]bool     // names that were queued there
-	crossed      pace                // of these
-	words        pace                // of words of known items, since the walk began
-	shown        map[string]span     // by beginning whose answer is cut and sorted
-	short        int                 // letters of the shortest beginning that found something
-	most         int                 // items of the longest answer
+	*spelling.Spelling                 // of the values that begin so; attr "" for the words of items
+	worded             bool            // what begins so are names of people, firms or things, and not numbers
+	sign               string          // that stands for the rest; "" none is needed
+	arms               []*arm          // beginnings that were answered and not longer ones
+	told               map[string]*arm // all that were answered
+	queue              []step          // to be asked
+	next               step            // offered last
+	met                map[string]bool // queued or longer ones queued
+	grown              map[string]bool // made longer
+	passed             []string        // too short to be asked, and not made longer by any letter yet
+	skipped            map[string]bool // would have the answer of a shorter one
+	refused            map[*arm]bool   // for too many matches
+	habits             spelling.Habits
+	learnt             int                 // items known when habits were
+	alphabet           *spelling.Alphabet  // nil: not learnt yet
+	paces              [8]pace             // by guess
+	calibrations       [2]gain.Calibration // of what is expected: of beginnings that go on where an answer was cut, and of the others
+	asked              map[string]float64  // of what begins so, the part that longer ones were asked for, by their odds
+	crosses            []crossing          // whole names to be asked with a menu
+	split              map[string]bool     // names that were queued there
+	crossed            pace                // of these
+	words              pace                // of words of known items, since the walk began
+	shown              map[string]span     // by beginning whose answer is cut and sorted
+	short              int                 // letters of the shortest beginning that found something
+	most               int                 // items of the longest answer
 
 	unanswered int // shorter ones that found nothing
 }
@@ -86,15 +88,15 @@ func (s step) guess() int {
 func (s step) unlikely() bool { return s.pairs == 0 }
 
 const (
-	walkAlike = 3   // answers of one length, and none longer, that show where answers are cut
-	walkFull  = 10  // items of such an answer
-	walkStale = 1   // pages in a row without a new item, after which an answer is parted and not only read on
-	walkShort = 3   // beginnings without an answer that show that a site wants longer ones
-	walkUsual = 100 // pairs of letters that the most usual beginning of a word is worth, one less for each further one
-	walkNext  = 36  // letters and digits, of which any may come next
-	walkBlind = 3   // letters at most that any beginning is made up to before it can be asked: of four there are half a million
-	walkDeep  = 12  // letters, beyond which values are seldom told apart, but for those that all values of an answer begin with
-	walkWhole = 60  // letters of any beginning at most
+	walkAlike = 3  // answers of one length, and none longer, that show where answers are cut
+	walkFull  = 10 // items of such an answer
+	walkStale = 1  // pages in a row without a new item, after which an answer is parted and not only read on
+	walkShort = 3  // beginnings without an answer that show that a site wants longer ones
+	walkUsual = spelling.UsualWorth
+	walkNext  = spelling.NextSigns
+	walkBlind = spelling.MadeUp
+	walkDeep  = spelling.Deep
+	walkWhole = 60 // letters of any beginning at most
 )
 
 const beginning = "beginning"
@@ -251,8 +253,8 @@ func (w *walk) vain(s step, there [8]bool) int {
 	return 0
 }
 
-func newWalk(s *spelling, sign string) *walk {
-	return &walk{spelling: s, sign: sign, told: make(map[string]*arm), shown: make(map[string]span), skipped: make(map[string]bool), met: make(map[string]bool), grown: make(map[string]bool), split: make(map[string]bool), refused: make(map[*arm]bool)}
+func newWalk(s *spelling.Spelling, sign string) *walk {
+	return &walk{Spelling: s, sign: sign, told: make(map[string]*arm), shown: make(map[string]span), skipped: make(map[string]bool), met: make(map[string]bool), grown: make(map[string]bool), split: make(map[string]bool), refused: make(map[*arm]bool)}
 }
 
 // expect has beginnings of all sorts promise so many new items, as long as none was asked.
@@ -280,13 +282,13 @@ func (p *Planner) spelt(a *arm, attr string) bool {
 }
 
 func (p *Planner) beginWalk(a *arm, attr, sign string, rate float64) {
-	s := &spelling{attr: attr, leads: p.leadsOf(a, attr, strings.TrimSuffix(fold(a.Term), sign))}
+	s := spelling.New(attr, false, p.leadsOf(a, attr, strings.TrimSuffix(fold(a.Term), sign)))
 	p.walkOver(a.box, s, sign, rate)
-	a.box.walk.worded = s.leads != nil || attr != "" && p.spelt(a, attr)
+	a.box.walk.worded = s.LeadsAlone() || attr != "" && p.spelt(a, attr)
 }
 
 // walkOver begins a walk over the beginnings of what is spelt so.
-func (p *Planner) walkOver(b *box, s *spelling, sign string, rate float64) {
+func (p *Planner) walkOver(b *box, s *spelling.Spelling, sign string, rate float64) {
 	w := newWalk(s, sign)
 	w.expect(rate)
 	b.walk, b.facts.Begins = w, true

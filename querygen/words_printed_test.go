@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
 // What nobody printed begins as most words of the site's script do.
@@ -22,7 +23,7 @@ func TestPatternsAreOfTheScriptOfTheSite(t *testing.T) {
 			patterns := p.blindPatterns(b)
 			for _, text := range patterns {
 				stem := strings.TrimRight(text, usualSigns)
-				if first := []rune(stem)[0]; runes(stem) != max(1, least) || first != '1' && scriptOfLetter(first) != want {
+				if first := []rune(stem)[0]; runes(stem) != max(1, least) || first != '1' && spelling.ScriptOf(first) != want {
 					t.Errorf("%s, words of %d letters: %q", label, least, patterns)
 				}
 			}

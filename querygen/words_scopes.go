@@ -39,7 +39,7 @@ func walkOf(f *family) *walk {
 // short a beginning may be.
 func (p *Planner) walkIn(f *family) {
 	own := f.box.walk
-	w := newWalk(own.spelling, own.sign)
+	w := newWalk(own.Spelling, own.sign)
 	w.worded = own.worded
 	w.expect(f.rate)
 	w.short, w.unanswered = own.short, walkShort

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
 // A sign for the rest of a word means nothing to many sites, which drop it: "a*" finds the word a then, and as all of its items have
@@ -66,13 +67,13 @@ func (b *box) longAsTold(stem string) bool {
 // where one is.
 func (p *Planner) anyBegin(w *walk, stem string) bool {
 	n := 0
-	var from texts = p.graph
+	var from spelling.Texts = p.graph
 	if w != nil {
-		from = w.from(p.graph)
+		from = w.From(p.graph)
 	}
 	for v := range from.Values() {
 		value := from.Value(bipartite.ValueID(v))
-		if w != nil && value.Attr != w.attr {
+		if w != nil && value.Attr != w.Attr() {
 			continue
 		}
 		if strings.HasPrefix(fold(value.Text), stem) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
 // An answer to a word with a sign in place of its end or its front tells whether the sign stands for any letters: what it shows has
@@ -113,7 +114,7 @@ func (p *Planner) fitting(a *arm, t pattern) fitting {
 func (p *Planner) tallyFits(d bipartite.RecordID, t pattern, counts, long map[origin]int) (alone bool) {
 	met := make(map[origin]int)
 	for _, names := range []bool{false, true} {
-		from := (&spelling{names: names}).from(p.graph)
+		from := spelling.TextsOf(p.graph, names)
 		for v := range from.ValuesOf(d) {
 			value := from.Value(v)
 			text := fold(value.Text)
@@ -248,7 +249,7 @@ func (p *Planner) walkByPattern(b *box) {
 			continue // it stands for one letter
 		}
 		b.knows(t, h.arm)
-		p.walkOver(b, &spelling{attr: e.of.attr, names: e.of.names}, t.sign, float64(h.arm.fresh))
+		p.walkOver(b, spelling.New(e.of.attr, e.of.names, nil), t.sign, float64(h.arm.fresh))
 		if b.walk.short == 0 {
 			b.walk.short = min(runes(t.stem()), walkBlind) // shorter ones may be refused
 		}
