@@ -20,6 +20,7 @@ type Empty struct {
 	fillers map[string]bool // keys of records shown to nonsense: "featured", "most read"
 	finals  []string        // where nonsense ended, the term masked
 	counts  bool            // nonsense is told of matches
+	login   bool            // a box for a password stands beside what it is told
 }
 
 // emptyJSON is how Empty is stored.
@@ -29,11 +30,12 @@ type emptyJSON struct {
 	Fillers []string `json:"fillers,omitempty"`
 	Finals  []string `json:"finals,omitempty"`
 	Counts  bool     `json:"counts,omitempty"`
+	Login   bool     `json:"login,omitempty"`
 }
 
 // MarshalJSON writes the sets in order, so that equal knowledge is equal text.
 func (e *Empty) MarshalJSON() ([]byte, error) {
-	return json.Marshal(emptyJSON{sorted(e.lines), sorted(e.hrefs), sorted(e.fillers), e.finals, e.counts})
+	return json.Marshal(emptyJSON{sorted(e.lines), sorted(e.hrefs), sorted(e.fillers), e.finals, e.counts, e.login})
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote.
@@ -42,7 +44,7 @@ func (e *Empty) UnmarshalJSON(b []byte) error {
 	if err := json.Unmarshal(b, &j); err != nil {
 		return err
 	}
-	*e = Empty{lines: setOf(j.Lines), hrefs: setOf(j.Hrefs), fillers: setOf(j.Fillers), finals: j.Finals, counts: j.Counts}
+	*e = Empty{lines: setOf(j.Lines), hrefs: setOf(j.Hrefs), fillers: setOf(j.Fillers), finals: j.Finals, counts: j.Counts, login: j.Login}
 	return nil
 }
 
@@ -90,6 +92,7 @@ func LearnEmpty(terms []string, nonsense ...*fetch.Page) *Empty {
 		}
 		e.fill(a, p, o)
 		e.counts = e.counts || o.readClaim().N > 0
+		e.login = e.login || hasPassword(p) && !loginAlone(o, p)
 		if f := finalOf(p, a.Term); f != "" && !slices.Contains(e.finals, f) {
 			e.finals = append(e.finals, f)
 		}

@@ -106,7 +106,7 @@ func (r *reading) walled() string {
 	if redirected(r.p) && hasPassword(r.p) {
 		return "sent to a login page"
 	}
-	if loginAlone(r.o, r.p) {
+	if loginAlone(r.o, r.p) && !r.loginBeside() {
 		return "the page asks for a password and nothing else"
 	}
 	return ""
@@ -129,6 +129,12 @@ func loginAlone(o *outline, p *fetch.Page) bool {
 	return err == nil && said(o, o.lines(o.all()), nothing) == "" && d.Find("form").FilterFunction(func(_ int, f *goquery.Selection) bool {
 		return f.Find(`input[type="password" i]`).Length() == 0
 	}).Length() == 0
+}
+
+// loginBeside reports whether the login is one that stands on each page of the site, below one or two records as below nothing: the page
+// counts matches, as no login does, or the answers to nonsense have the box, too, beside what they say.
+func (r *reading) loginBeside() bool {
+	return r.counted() || r.a.Empty != nil && r.a.Empty.login
 }
 
 // onlyWall reports whether a page that asks for a login, or for a proof of being human, says nothing else: such words may also

@@ -354,3 +354,30 @@ func TestAPageThatCountsMatchesAndListsNoneRefusedThem(t *testing.T) {
 		}
 	}
 }
+
+// A box for a login that stands on each page of a site makes no login page of a short answer.
+func TestLoginBelowOneRecordIsNoWall(t *testing.T) {
+	const login = `<form action="/signin" method="post">Korisnik <input name="u"> Lozinka <input type="password" name="p"><button>Prijava</button></form>`
+	row := `<div class="hit"><h2><a href="/record/289">A word to the wise</a></h2><p><b>Place</b>: Bralazar</p><p><b>Year</b>: 1970</p></div>`
+	nonsense := `<h1>Search</h1><p>Your search yielded no results.</p>` + login
+	empty := LearnEmpty([]string{"zqxvkjw", "qzjxkvb"}, pageOf(t, "http://h.example/s?q=zqxvkjw", nonsense), pageOf(t, "http://h.example/s?q=qzjxkvb", nonsense))
+	tests := []struct {
+		name  string
+		empty *Empty
+		body  string
+		wall  bool
+	}{
+		{"a record that is counted", nil, `<h1>Search</h1><h3>1 match</h3>` + row + login, false},
+		{"a record, and nonsense is answered beside the box", empty, `<h1>Search</h1>` + row + login, false},
+		{"a record without either", nil, `<h1>Search</h1>` + row + login, true},
+		{"the login alone", nil, `<h1>Prijava</h1><p>Za iskanje se prijavite.</p>` + login, true},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			res, err := (&Wrapper{}).Apply(Asked{Term: "word", Empty: tt.empty}, pageOf(t, "http://h.example/s?q=word", tt.body))
+			if err != nil || (res.Kind == Blocked) != tt.wall {
+				t.Errorf("%s (%s) with %d records, %v", res.Kind, res.Why, len(res.Records), err)
+			}
+		})
+	}
+}
