@@ -3,8 +3,8 @@ package querygen
 import (
 	"fmt"
 	"maps"
-	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -269,40 +269,44 @@ func average(p *Planner, ids []bipartite.ValueID) float64 {
 
 // clips are what is seen of a site that counts no further than it shows: the greatest total is then that of many queries.
 type clips struct {
-	most   int
-	shares []float64 // of the known items, that hold the values of which so many are claimed
-	at     int       // the number that stands for this many or more; 0 none
+	most    int
+	shares  []float64 // of the known items, that hold the values of which so many are claimed
+	answers []uint64  // of so many to what lists no database, by what they show
+	at      int       // the number that stands for this many or more; 0 none
 }
 
 const (
-	clipped  = 3   // values with the same total
-	unlike   = 2.0 // times the share of the known items that one of them has more than another
-	clipFrom = 100 // known items
+	clipped    = 3   // values with the same total
+	clippedAny = 5   // answers with it, to whatever was asked: one in fifty is as long as its most frequent neighbour by chance
+	unlike     = 2.0 // times the share of the known items that one of them has more than another
+	clipFrom   = 100 // known items
 )
 
-// clip notices totals that stop at a limit: values of which the known items hold quite different numbers have the same
-// round total, and none has more.
+// clip notices totals that stop at a limit: values of which the known items hold quite different numbers, or many different answers, have
+// the same round total, and none has more.
 func (p *Planner) clip(a *arm) {
 	b := a.box
 	c := &b.clips
-	if c.at > 0 || !a.hasValue || !a.exact || a.claimed < c.most || p.graph.Records() < clipFrom {
+	if c.at > 0 || !a.exact || a.claimed < c.most || p.graph.Records() < clipFrom {
 		return
 	}
 	if a.claimed > c.most {
-		c.most, c.shares = a.claimed, nil
+		c.most, c.shares, c.answers = a.claimed, nil, nil
 	}
-	c.shares = append(c.shares, float64(p.graph.Degree(a.value))/float64(p.graph.Records()))
-	least, most := math.Inf(1), 0.0
-	for _, s := range c.shares {
-		least, most = min(least, s), max(most, s)
+	if a.hasValue {
+		c.shares = append(c.shares, float64(p.graph.Degree(a.value))/float64(p.graph.Records()))
 	}
-	if !p.on(clipRule) || len(c.shares) < clipped || c.most%roundCap != 0 || c.most < p.longest || most < unlike*least {
+	if s := p.signature(a); !a.lists() && a.Purpose != "probe" && !slices.Contains(c.answers, s) {
+		c.answers = append(c.answers, s) // all ways to list a database count what it holds, be it in orders of their own
+	}
+	if !p.on(clipRule) || c.most%roundCap != 0 || c.most < p.longest || !c.tell() {
 		return
 	}
 	p.acts(clipRule)
+	said := max(len(c.shares), len(c.answers))
 	c.at, b.most = c.most, 0
 	b.facts.Cap, p.capped = c.at, c.at
-	b.facts.note("cap", fmt.Sprintf("%s all claim %d results, the last of them %s, and none claims more", plural(len(c.shares), "query"), c.at, quoted(a.Query)))
+	b.facts.note("cap", fmt.Sprintf("%s all claim %d results, the last of them %s, and none claims more", plural(said, "query"), c.at, quoted(a.Query)))
 	for _, open := range p.arms {
 		if open.clipped(open.claimed) {
 			open.claimed = -1
@@ -310,6 +314,14 @@ func (p *Planner) clip(a *arm) {
 	}
 	p.refile()
 	p.reopen(b)
+}
+
+// tell reports whether the answers with the greatest total are so many, or their values so unlike, that it is no chance.
+func (c *clips) tell() bool {
+	if len(c.answers) >= clippedAny {
+		return true
+	}
+	return len(c.shares) >= clipped && slices.Max(c.shares) >= unlike*slices.Min(c.shares)
 }
 
 // clipped reports whether a total only says that there are as many as the site counts, or more.
