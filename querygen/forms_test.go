@@ -139,3 +139,47 @@ func TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt(t *test
 		}
 	}
 }
+
+// Pages of parts of a site have the form of the whole with a hidden field that names the part: what lists a part is not all there is.
+func TestAFormThatHidesAPartIsNotAskedInPlaceOfTheWhole(t *testing.T) {
+	const n = 400
+	db := newDatabase(n, 3000, 30, 20)
+	for name, order := range map[string][]string{"the whole first": {"whole", "part"}, "the part first": {"part", "whole"}} {
+		for _, silent := range []bool{false, true} {
+			w := newTown(db, map[string][2]int{"whole": {0, n}, "part": {0, n / 3}})
+			want := n
+			if w.sites["whole"].listAll = true; silent {
+				w.sites["whole"].database, want = &database{words: db.words, items: db.items}, n/3
+				w.sites["whole"].listAll = false
+			}
+			w.sites["part"].repliers = map[string][]int{"": db.firstItems(n / 3)} // which it lists
+			var fs []*forms.Form
+			for _, id := range order {
+				f := w.sites[id].form()
+				f.ID, f.Action = id, "http://town.test/find"
+				if id == "part" {
+					f.Fields = append(f.Fields, forms.Field{Position: 9, Name: "section", Role: forms.Hidden, Default: []string{"1"}, Domain: forms.Domain{Kind: forms.Fixed}})
+				}
+				fs = append(fs, f)
+			}
+			p := New(&w.graph, fs, seedsOf(w.sites["part"]), Config{Seed: 1})
+			for range 1000 {
+				a, ok := p.Next()
+				if !ok {
+					break
+				}
+				w.asked[a.Query.Form]++
+				p.Observe(w.answer(a))
+			}
+			if got := w.graph.Records(); 100*got < 95*want {
+				t.Errorf("%s, silent %v: %d of %d items: %v, stopped: %s", name, silent, got, want, w.asked, p.Stopped())
+			}
+		}
+	}
+}
+
+// firstItems are the first n.
+func (db *database) firstItems(n int) []int {
+	s := &site{database: db}
+	return s.all()[:n]
+}

@@ -35,12 +35,12 @@ func (p *Planner) arrange(fs []*forms.Form) []*forms.Form {
 func sure(f *forms.Form) bool { return f.Probability >= forms.SureGET }
 
 // findMirrors finds the forms that seem to mirror another: of those which send one box to one address, all but the one with
-// the most fields; and of the same form with addresses one below the other all but the one on top, as a section of a site searches
+// the most fields to ask by, and of those the one that narrows least by what it hides; and of the same form with addresses one below the other all but the one on top, as a section of a site searches
 // what the whole site searches, or a part of it.
 func findMirrors(boxes []*box) {
 	full := make(map[string]*box)
 	for _, b := range boxes {
-		if s := b.sends(); s != "" && (full[s] == nil || len(b.form.Fields) > len(full[s].form.Fields)) {
+		if s := b.sends(); s != "" && (full[s] == nil || b.fuller(full[s])) {
 			full[s] = b
 		}
 	}
@@ -54,6 +54,32 @@ func findMirrors(boxes []*box) {
 			b.original, b.section = top, true
 		}
 	}
+}
+
+// fuller reports whether a form asks for more than another, or as much and hides less: the page of a part of the site has the form of the
+// whole with a hidden field that names the part.
+func (b *box) fuller(o *box) bool {
+	open, hidden := b.offers()
+	others, concealed := o.offers()
+	longer, fuller := open+hidden > others+concealed, open > others || open == others && hidden < concealed
+	if longer != fuller && b.rules.on(hidesLessRule) && b.rules.acts(hidesLessRule) {
+		return fuller
+	}
+	return longer
+}
+
+// offers counts the fields of a form that can be seen, and those that cannot but for what is a secret of the page.
+func (b *box) offers() (open, hidden int) {
+	for _, f := range b.form.Fields {
+		switch f.Role {
+		case forms.Hidden:
+			hidden++
+		case forms.Token:
+		default:
+			open++
+		}
+	}
+	return open, hidden
 }
 
 // topmost returns the form on top of those that this one is a section of; nil where there is none.
@@ -109,16 +135,29 @@ func (p *Planner) compare(b *box) offer {
 	if o == nil || b.compared {
 		return offer{}
 	}
-	if b.section && o.shown == 0 && o.barren >= mutedSection {
-		b.original, b.section = nil, false // the whole site answers nothing: its sections have to
+	if o.shown == 0 && o.barren >= mutedSection {
+		b.original, b.section = nil, false // the other form answers nothing: this one has to
 		return offer{}
 	}
-	if o.best == "" {
+	if !o.answered() {
 		return offer{}
 	}
-	w := &probe{name: mirrorWay, purpose: "probe", term: o.best, assign: []forms.Assignment{b.set(b.main, o.best)},
+	term := o.best
+	if term == "" {
+		term = o.base.Term
+	}
+	w := &probe{name: mirrorWay, purpose: "probe", term: term, assign: []forms.Assignment{b.set(b.main, term)},
 		why: "this form may be the same search as form " + o.form.ID}
 	return offer{key: float64(p.pageSize), new: true, ask: Ask{Query: p.probe(b, w), Page: 1}}
+}
+
+// answered reports whether a form found something that others may be compared by: a word did, or a listing was read to its end.
+func (b *box) answered() bool { return b.best != "" || b.base != nil && b.base.closed }
+
+// uncompared reports whether a form that seems to mirror another was not compared with it, though it could be: what lists one of them may
+// be a part of what the other has.
+func (p *Planner) uncompared() bool {
+	return p.on(mirrorRule) && slices.ContainsFunc(p.order, func(b *box) bool { return b.original != nil && !b.compared && b.original.answered() })
 }
 
 const (

@@ -68,7 +68,7 @@ var ruleOrder = []*Rule{
 	menuWordRule, uninformativeRule, gridWordRule, lacksTextRule, impliedPartRule, allKnownRule,
 	dryPartRule, countedAllRule, recheckRule, deadAxisRule,
 	servedAgainRule,
-	compareFormsRule, countedByRule, sureFirstRule, sectionRule, doublesRule, fewSectionsRule,
+	compareFormsRule, countedByRule, sureFirstRule, sectionRule, hidesLessRule, doublesRule, fewSectionsRule,
 	widestRule, exampleRule, leaveOutRule, crossRule, gridGuessRule, demandRule, demandReadRule,
 	confinedRule,
 	anywhereRule, scopeRule, listScopeRule, divideRule, searchInRule,

@@ -108,6 +108,9 @@ var (
 	sectionRule = &Rule{Name: "forms/section", Kind: StrategyRule,
 		Doc:    "A form with an address below that of the same form is asked one question, and rests where it shows nothing else.",
 		Source: "sections of a site search what the whole site searches, or a part of it"}
+	hidesLessRule = &Rule{Name: "forms/hides-less", Kind: StrategyRule,
+		Doc:    "Of forms that offer the same to one address, the one with fewer hidden fields is asked first.",
+		Source: "pages of parts of a site have its form with a hidden field that names the part"}
 	doublesRule = &Rule{Name: "forms/doubles", Kind: InferenceRule,
 		Doc:    "A new item that holds what a known one holds is no new one when forms are compared.",
 		Source: "sections that have addresses of their own for each item"}

@@ -23,6 +23,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"forms/compare":            "TestAFormIsHeardBeforeTheListingOfAnotherEndsTheHarvest",
 		"forms/section":            "TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt",
 		"forms/doubles":            "TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt",
+		"forms/hides-less":         "TestAFormThatHidesAPartIsNotAskedInPlaceOfTheWhole",
 		"forms/few-sections":       "TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt",
 		"required/page-example":    "TestTheExampleOfAPageIsFilledInTogetherWithOtherFields",
 		"required/without":         "TestMenusAreReadOptionByOption",

@@ -94,7 +94,7 @@ func (p *Planner) stop(best offer) string {
 	case !best.some():
 		return "yield"
 	case p.holds(stopListedRule, func() bool {
-		return p.fullyListed() && p.confirmed() && p.leftOut() == 0 && !p.unscoped() && (p.listed.whole() || p.nearlyAll())
+		return p.fullyListed() && p.confirmed() && p.leftOut() == 0 && !p.unscoped() && !p.uncompared() && (p.listed.whole() || p.nearlyAll())
 	}):
 		return p.listed.end()
 	case p.cfg.Coverage > 0 && !p.pays(best) && p.covered(p.Estimate()):
