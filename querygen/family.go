@@ -22,7 +22,9 @@ type family struct {
 	opener *arm               // that found the scope; nil for the form's own
 	walk   *walk              // over beginnings of words in that scope; the form's own is the box's
 
-	attr   string       // that the scope looks into; "" any
+	attr     string // that the scope or the box looks into; "" any
+	labelled int    // known items when an attribute was looked for that the box is called like
+
 	values gain.Ranking // of words and typed values, by ValueID
 	done   []bool       // by ValueID: asked or not worth asking
 	tried  map[string]bool

@@ -164,6 +164,7 @@ func (p *Planner) Observe(o Outcome) {
 	}
 	p.readSince(o, fresh)
 	p.comparesForms(a, fresh)
+	p.findLabels(a.box)
 	p.rise()
 	p.followShare()
 	p.answersOf(a, o.Returned, fresh)

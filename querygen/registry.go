@@ -49,7 +49,7 @@ var ruleOrder = []*Rule{
 	shortSaidRule, shortDeclinedRule, shortInVainRule, declinedWordRule,
 	stopWordRule,
 	stopWordsFactRule, refusedUnlikeRule,
-	maxLengthRule, searchedRule, unindexedRule, foretoldRule,
+	maxLengthRule, labelRule, searchedRule, unindexedRule, foretoldRule,
 	insideRule, lettersRule, lettersRestRule, toldLettersRule, firstLettersRule, beyondLettersRule,
 	coveredRule, remoteRule, impliedRule,
 	furnitureRule, shortPagesRule, reachRule, recallRule, alienPagesRule, deepListingRule,

@@ -46,6 +46,10 @@ var (
 
 // What a value is worth.
 var (
+	labelRule = &Rule{Name: "values/label", Kind: InferenceRule,
+		Doc: "A box beside the main one that is called like an attribute of known items is asked " +
+			"for values of that alone.",
+		Source: "registers with a box for the title and one for the name: tried with words of titles it was given up"}
 	calibrationRule = &Rule{Name: "values/calibration", Kind: InferenceRule,
 		Doc: "What singletons promise is multiplied by what came of such promises before.",
 		Source: "simulated site that shows a hundred results: pairs took 5.8 times the oracle's " +

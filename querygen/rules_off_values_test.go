@@ -22,6 +22,7 @@ func TestRulesOfValuesHaveATestThatFailsWithoutThem(t *testing.T) {
 		"seeds/explore-number":    "TestNumbersNextToKnownOnesLeadToPartsThatShareNoWord",
 		"seeds/explore-last":      "TestNeighboursAreTypedIntoTheBoxThatMustBeFilled",
 		"required/radius":         "TestAMenuOfDistancesStandsAtTheFarthest",
+		"values/label":            "TestABoxIsAskedForValuesOfTheAttributeThatItIsCalledLike",
 		"values/calibration":      "TestWhereAnswersAreCutTheLongerOneIsAsked",
 		"values/sorts":            "TestAValueOfEachSortIsAskedEarlyWhereExactTotalsTellItsWorth",
 		"values/sizes":            "TestTheFirstAnswerOfASiteWithoutResultPagesIsNotAllOfIt",
