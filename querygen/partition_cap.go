@@ -96,7 +96,7 @@ func (p *Planner) chance(pt *partition, r *region, s *sweep) {
 	}
 	for _, o := range pt.order {
 		in := o.bound(s.x)
-		if o.judged || o.parent != r || o.state != overflown || o.query == nil || o.query.counted() || in.To >= s.at || in.From < s.whole.From {
+		if o.judged || o.parent != r || o.state != overflown || o.query == nil || o.query.counted() || in.To >= s.At() || in.From < s.whole.From {
 			continue
 		}
 		o.judged = true

@@ -84,7 +84,7 @@ func (p *Planner) resized(pt *partition, s *sweep) {
 	}
 	guess, used := r.guess, r.used
 	r.guess, r.used = int(size), used[:len(used)-1]
-	left := p.cost(r, s.x, p.spread(pt, r, s.x), size) * (1 - float64(s.held)/size)
+	left := p.cost(r, s.x, p.spread(pt, r, s.x), size) * (1 - float64(s.Held())/size)
 	_, least := p.cheapest(pt, r)
 	r.used = used
 	if least > worthwhile*left {

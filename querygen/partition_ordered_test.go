@@ -42,8 +42,8 @@ func TestFewPositionsInOrderAreNotTakenForSorted(t *testing.T) {
 		if got := p.goesOn(pt, &region{split: sweep}, cell); got != c.want {
 			t.Errorf("%s: taken for sorted: %v, want %v", name, got, c.want)
 		}
-		if want := from; !c.want && sweep.at != want {
-			t.Errorf("%s: the sweep went on to %d", name, sweep.at-want)
+		if want := from; !c.want && sweep.At() != want {
+			t.Errorf("%s: the sweep went on to %d", name, sweep.At()-want)
 		}
 	}
 }

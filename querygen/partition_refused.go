@@ -45,7 +45,7 @@ func (p *Planner) unlikely(x *axis, r *region) bool {
 		return false
 	}
 	s, ok := r.parent.split.(*sweep)
-	return ok && s.density*float64(r.bound(x).Width()) >= math.Max(surely, float64(p.longest)/4) && p.acts(unlikelyRule)
+	return ok && s.Density()*float64(r.bound(x).Width()) >= math.Max(surely, float64(p.longest)/4) && p.acts(unlikelyRule)
 }
 
 // surely is how many items are believed to lie in a part that is not taken for empty.
@@ -167,7 +167,7 @@ func (pt *partition) hears(r *region) {
 // owes reports whether a part that overflowed is still being cut: it is known to hold something.
 func (r *region) owes() bool {
 	s, ok := r.split.(*sweep)
-	return ok && s.owes >= s.at
+	return ok && s.owes >= s.At()
 }
 
 // trials is how often wider ranges are tried in vain before a limit of the width is believed in for good.

@@ -157,7 +157,7 @@ func (p *Planner) extended(pt *partition, r *region, s *sweep) bool {
 	if x.dated() {
 		newest = max(x.edge, scale.Day(x.box.today))
 	}
-	if s.filled && (!x.fronted || s.first < x.front) {
+	if s.Filled() && (!x.fronted || s.first < x.front) {
 		x.front, x.fronted = s.first, true
 	}
 	if !s.begins(fewEmpty*x.span) || x.lo <= newest {

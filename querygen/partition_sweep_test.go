@@ -42,15 +42,3 @@ func TestWhatIsReadOfARangeTellsWhatTheRestHolds(t *testing.T) {
 		t.Errorf("the next cell ends at %d, want one of 60 to 120 items", next.To)
 	}
 }
-
-// A total says that there is something, however much of the range is empty so far.
-func TestWhatIsCountedLiesBehindAnEmptyBeginning(t *testing.T) {
-	x := &axis{to: 1, lo: 1500, hi: 2100, scale: &scale.Scale{}}
-	s := newSweep(x, Bound{From: 1500, To: 2100}, nil, 3472, -1)
-	s.fill(Bound{From: 1500, To: 1800}, 0)
-	s.at = 1801
-	c, ok := s.next(1, 500)
-	if !ok || c.expect < 50 {
-		t.Errorf("%.1f of 3472 items are expected from %d to %d", c.expect, c.From, c.To)
-	}
-}

@@ -132,7 +132,7 @@ func (pt *partition) tooWide(r *region) bool {
 // once more is known of these. It reports whether the part has to wait.
 func (p *Planner) awaitsWindow(pt *partition, r *region) bool {
 	s, ok := r.split.(*sweep)
-	if !ok || !p.on(awaitWindowRule) || s.width > 0 || !pt.mustCut(s.x) {
+	if !ok || !p.on(awaitWindowRule) || s.Begun() || !pt.mustCut(s.x) {
 		return false
 	}
 	for _, o := range pt.open {
