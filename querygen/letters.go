@@ -3,23 +3,18 @@ package querygen
 import (
 	"fmt"
 	"iter"
-	"maps"
-	"math"
 	"slices"
 	"strings"
-	"unicode"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/listing/letters"
 	"deepcrawl/querygen/values"
 )
 
-// Sites without an index look for what was typed inside of words too. A few letters that stand in most words then list
-// nearly everything, the more so where any of several may match. Which letters those are depends on the language, and the
-// words of known items tell.
+// A few letters that stand in most words list nearly everything where they match inside of words (package letters).
 const (
 	lettersWay  = "union letters"
-	mostLetters = 8    // runs in a union; the best come first, as some sites use the first few words only
 	lettersFrom = 100  // known items from which on the choice is worth a request; from 40 it was seen to miss twice as many
 	lettersOf   = 1000 // known items whose words are looked at
 )
@@ -82,12 +77,12 @@ func (b *box) wholeWords() {
 	delete(b.facts.Evidence, "inside")
 }
 
-// holding returns how many known items have the letters in their words.
-func (p *Planner) holding(letters string) int {
+// holding returns how many known items have the run of letters in their words.
+func (p *Planner) holding(run string) int {
 	n := 0
 	for d := range p.graph.Records() {
 		for w := range p.words(bipartite.RecordID(d)) {
-			if strings.Contains(w, letters) {
+			if strings.Contains(w, run) {
 				n++
 				break
 			}
@@ -116,9 +111,9 @@ func (p *Planner) words(d bipartite.RecordID) iter.Seq[string] {
 func (p *Planner) commonRuns(b *box) []string {
 	length := p.runLength(b)
 	n := p.graph.Records()
-	var items []lettering
+	var items []letters.Item
 	for d := max(0, n-lettersOf); d < n; d++ {
-		items = append(items, lettering{p.runs(bipartite.RecordID(d), length), 1})
+		items = append(items, p.runs(bipartite.RecordID(d), length))
 	}
 	var told []string
 	if p.on(toldLettersRule) {
@@ -127,7 +122,7 @@ func (p *Planner) commonRuns(b *box) []string {
 	if len(told) > 0 {
 		p.acts(toldLettersRule)
 	}
-	return cover(items, func(run string) bool {
+	return letters.Cover(items, func(run string) bool {
 		return !operators[run] && !b.done["term "+run] && !slices.ContainsFunc(told, func(w string) bool { return strings.Contains(w, run) })
 	})
 }
@@ -154,59 +149,13 @@ func (p *Planner) runLength(b *box) int {
 	return max(2, b.facts.MinWord)
 }
 
-// A lettering is the runs of letters in an item, and what it counts for.
-type lettering struct {
-	runs  map[string]bool
-	worth float64
-}
-
-// cover chooses runs that together stand in most of the items, the best first. Items that hold a run chosen before count half
-// for the next, as they stand for others that may not.
-func cover(items []lettering, fits func(run string) bool) []string {
-	var chosen []string
-	for len(chosen) < mostLetters {
-		gain := make(map[string]float64)
-		for _, item := range items {
-			for r := range item.runs {
-				gain[r] += item.worth
-			}
-		}
-		best, most := "", 0.0
-		for _, r := range slices.Sorted(maps.Keys(gain)) {
-			if gain[r] > most && !slices.Contains(chosen, r) && fits(r) {
-				best, most = r, gain[r]
-			}
-		}
-		if best == "" {
-			break
-		}
-		chosen = append(chosen, best)
-		for i := range items {
-			if items[i].runs[best] {
-				items[i].worth = math.Ldexp(items[i].worth, -1)
-			}
-		}
-	}
-	return chosen
-}
-
 // runs returns the runs of so many letters in the words of an item.
-func (p *Planner) runs(d bipartite.RecordID, length int) map[string]bool {
-	runs := make(map[string]bool)
+func (p *Planner) runs(d bipartite.RecordID, length int) letters.Item {
+	item := letters.NewItem()
 	for w := range p.words(d) {
-		runsOf(w, length, notLetter, runs)
+		item.Add(w, length, notLetter)
 	}
-	return runs
+	return item
 }
 
-// runsOf adds the runs of so many characters in a word, but for those with a character that is not wanted.
-func runsOf(word string, length int, unwanted func(rune) bool, runs map[string]bool) {
-	letters := []rune(word)
-	for i := 0; i+length <= len(letters); i++ {
-		if run := letters[i : i+length]; !slices.ContainsFunc(run, unwanted) {
-			runs[string(run)] = true
-		}
-	}
-}
-
-func notLetter(r rune) bool { return !unicode.IsLetter(r) }
+func notLetter(r rune) bool { return letters.NotLetter(r) }

@@ -2,13 +2,12 @@ package querygen
 
 import (
 	"fmt"
-	"math"
-	"slices"
 	"strings"
 	"unicode"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/listing/letters"
 	"deepcrawl/querygen/values"
 )
 
@@ -81,17 +80,7 @@ func (p *Planner) enlist(a *arm) {
 // shows reports whether a union of letters shows whatever is found for the words of a text: any of them will do where all
 // must match.
 func (b *box) shows(text string) bool {
-	if len(b.spelt.runs) == 0 || text == "" {
-		return false
-	}
-	words := strings.Fields(fold(text))
-	holds := func(w string) bool {
-		return slices.ContainsFunc(b.spelt.runs, func(r string) bool { return strings.Contains(w, r) })
-	}
-	if b.joiner == " " && b.anyWord() == nil {
-		return !slices.ContainsFunc(words, func(w string) bool { return !holds(w) })
-	}
-	return slices.ContainsFunc(words, holds)
+	return letters.Shows(b.spelt.runs, text, b.joiner != " " || b.anyWord() != nil)
 }
 
 // foretells reports whether a union of letters shows whatever a value finds.
@@ -170,13 +159,13 @@ func (p *Planner) spelled(union *arm) {
 		s.runs = append(s.runs, runs...)
 		return
 	}
-	s.runs, s.whole, s.words = runs, true, mostLetters
+	s.runs, s.whole, s.words = runs, true, letters.Most
 	if len(runs) < len(strings.Fields(union.Term)) {
 		s.words = len(runs)
 	}
 	seen := 1
 	for _, d := range p.graph.Items(union.ID) {
-		held := p.runsIn(d, runs)
+		held := letters.Held(p.words(d), runs)
 		if p.graph.Recapture(d, max(1, held)); held > 0 {
 			seen++
 		}
@@ -186,83 +175,44 @@ func (p *Planner) spelled(union *arm) {
 	p.refile()
 }
 
-// used returns the runs of a union that the site has looked for: some sites take the first few words of a query only. As many
-// as explain nearly all items that the others do, but for those with items that the union did not show.
+// used returns the runs of a union that the site has looked for: some sites take the first few words of a query only.
 func (p *Planner) used(union *arm) []string {
 	runs := strings.Fields(fold(union.Term))
-	first := make([]int, len(runs)+1) // by run: items of the union that hold it and none before
+	shown, astray := make([]int, len(runs)+1), make([]int, len(runs)+1) // by the first run that an item holds
 	in := make(map[bipartite.RecordID]bool)
 	for _, d := range p.graph.Items(union.ID) {
 		in[d] = true
-		first[p.firstRun(d, runs)]++
+		shown[letters.First(p.words(d), runs)]++
 	}
-	all := len(in) - first[len(runs)]
-	astray := make([]int, len(runs)+1)
 	for d := range p.graph.Records() {
-		if !in[bipartite.RecordID(d)] {
-			astray[p.firstRun(bipartite.RecordID(d), runs)]++
+		if d := bipartite.RecordID(d); !in[d] {
+			astray[letters.First(p.words(d), runs)]++
 		}
 	}
-	explained := 0
-	for i := range runs {
-		if i > 0 && (100*explained >= 99*all || astray[i] >= max(2, first[i]/10)) {
-			return runs[:i]
-		}
-		explained += first[i]
-	}
-	return runs
-}
-
-// firstRun returns the place of the first of the runs that an item holds; their number where it holds none.
-func (p *Planner) firstRun(d bipartite.RecordID, runs []string) int {
-	at := len(runs)
-	for w := range p.words(d) {
-		for i, r := range runs[:at] {
-			if strings.Contains(w, r) {
-				at = i
-				break
-			}
-		}
-	}
-	return at
-}
-
-// runsIn returns how many of the runs an item holds.
-func (p *Planner) runsIn(d bipartite.RecordID, runs []string) int {
-	held := make([]bool, len(runs))
-	n := 0
-	for w := range p.words(d) {
-		for i, r := range runs {
-			if !held[i] && strings.Contains(w, r) {
-				held[i] = true
-				n++
-			}
-		}
-	}
-	return n
+	return runs[:letters.Used(shown, astray)]
 }
 
 // restRuns chooses runs of what may be missing.
 func (p *Planner) restRuns(b *box) []string {
 	length := p.runLength(b)
 	n := p.graph.Records()
-	var items []lettering
+	var items []letters.Item
 	for d := range n {
-		item := lettering{runs: make(map[string]bool), worth: 1}
+		item := letters.NewItem()
 		for v := range p.graph.ValuesOf(bipartite.RecordID(d)) {
 			value := p.graph.Value(v)
 			if values.ClassOf(value)&values.Word == 0 || 2*p.graph.Degree(v) > n {
 				continue
 			}
 			if p.foretells(b, v) {
-				item.worth = math.Ldexp(item.worth, -1)
+				item.Halve()
 			} else {
-				runsOf(fold(value.Text), length, noWord, item.runs)
+				item.Add(fold(value.Text), length, noWord)
 			}
 		}
 		items = append(items, item)
 	}
-	return cover(items, func(run string) bool {
+	return letters.Cover(items, func(run string) bool {
 		return !operators[run] && !b.done["term "+run] && strings.ContainsFunc(run, unicode.IsLetter)
 	})
 }
@@ -285,7 +235,7 @@ func (p *Planner) restOf(a *arm) float64 {
 	runs, s := strings.Fields(fold(a.Term)), &a.box.spelt
 	runs = runs[:min(len(runs), max(1, s.words))]
 	for ; a.spelt.upTo < p.graph.Records(); a.spelt.upTo++ {
-		if p.firstRun(bipartite.RecordID(a.spelt.upTo), runs) < len(runs) {
+		if letters.First(p.words(bipartite.RecordID(a.spelt.upTo)), runs) < len(runs) {
 			a.spelt.n++
 		}
 	}

@@ -19,7 +19,7 @@ var rows = [][]string{
 	{"forms/safety"},
 	{"forms", "surface/spam", "querygen/values"},
 	{"querygen/plan", "querygen/gain", "querygen/menus"},
-	{"querygen/strategy/partition/scale", "querygen/strategy/partition/density", "querygen/strategy/prefix/spelling"},
+	{"querygen/strategy/partition/scale", "querygen/strategy/partition/density", "querygen/strategy/listing/letters", "querygen/strategy/prefix/spelling"},
 	{"querygen/strategy/given", "querygen/strategy/neighbour", "querygen/strategy/survey", "querygen/policy"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
