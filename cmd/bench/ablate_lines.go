@@ -8,14 +8,14 @@ import (
 )
 
 // ruleFiles are the sources that only a rule needs, by the name of the rule or of its room: patterns of
-// files in querygen. What several rules share counts for none.
+// files in querygen and its folders. What several rules share counts for none.
 var ruleFiles = map[string][]string{
 	"forms/mirror": {"mirror.go"}, "retry/again": {"again.go"}, "listing/probe": {"listing.go", "options.go"}, "required/template": {"template.go", "template_required.go"},
-	"listing/page-size": {"longer.go"}, "values/capitals": {"words_written.go"}, "prefix/pattern": {"words_printed.go", "words_wildcards.go"}, "sample/survey": {"survey.go", "survey_sorts.go"},
+	"listing/page-size": {"longer.go"}, "values/capitals": {"words_written.go"}, "prefix/pattern": {"words_printed.go", "words_wildcards.go"}, "sample/survey": {"strategy/survey/*.go", "survey_sorts.go"},
 	"fabricated/trap-test": {"believe.go"}, "listing/check": {"listing_check.go"}, "sample/lot": {"draws.go", "draws_newcomers.go"}, "required/grid": {"template_grid.go"},
-	"partition/part": {"partition.go", "partition_*.go"}, "partition/order": {"partition_saturated.go"}, "values/divided": {"words_divided.go"}, "values/pair": {"pairs.go"},
-	"seeds/outside": {"seeds.go"}, "prefix/walk": {"words_openings.go", "words_hints.go", "words_habits.go", "words_alphabets.go", "words_signs.go", "words_crossed.go", "words_expected.go", "letters.go", "letters_rest.go"},
-	"values/elsewhere": {"elsewhere.go"}, "values/neighbour": {"near.go", "near_codes.go", "near_beginnings.go", "radius.go"}, "values/given": {"given.go"}, "retry/overdue": {"later.go"}, "forms/hear": {"hearing.go"},
+	"partition/part": {"partition.go", "partition_*.go", "strategy/partition/*/*.go"}, "partition/order": {"partition_saturated.go"}, "values/divided": {"words_divided.go"}, "values/pair": {"pairs.go"},
+	"seeds/outside": {"seeds.go"}, "prefix/walk": {"words_openings.go", "words_hints.go", "words_habits.go", "words_alphabets.go", "words_signs.go", "words_crossed.go", "words_expected.go", "words_spelling.go", "letters.go", "letters_rest.go", "strategy/prefix/*/*.go", "strategy/listing/letters/*.go"},
+	"values/elsewhere": {"elsewhere.go"}, "values/neighbour": {"near_beginnings.go", "radius.go", "strategy/neighbour/*.go"}, "values/given": {"strategy/given/*.go"}, "retry/overdue": {"later.go"}, "forms/hear": {"hearing.go"},
 	"veto/unindexed": {"unheard.go"}, "veto/aside": {"words_aside.go"}, "veto/covered-prefix": {"words_cut.go"}, "size/chao1": {"estimate_chao.go"}, "size/evidence": {"estimate_evidence.go", "overlap.go", "late.go"},
 }
 
