@@ -340,7 +340,6 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	if results && p.on(postalPatternRule) {
 		f.learnPattern(a)
 	}
-	p.learnBeginnings(f, a, o)
 	b.heard(a, results)
 	p.confirm(a, results)
 	p.mindsCase(a, results)

@@ -265,7 +265,7 @@ func (p *Planner) size() (size, low, high float64, by string) {
 	if p.holds(noChaoLotRule, func() bool { return p.draws.asked > 0 }) {
 		return 0, 0, 0, "" // values taken by lot will say more than what was chosen
 	}
-	if p.holds(noChaoPartsRule, func() bool { return p.inParts() || p.walksCodes() }) {
+	if p.holds(noChaoPartsRule, func() bool { return p.inParts() || p.walksAny() }) {
 		return 0, 0, 0, "" // parts exclude each other: they show each item once, however many are missing
 	}
 	if !p.on(sizeChaoRule) {

@@ -40,8 +40,6 @@ type family struct {
 	borrowed  int                            // of suggested that were asked
 	lent      float64                        // new items that one of them brought, fading
 	confirmed bool                           // a malformed value was asked
-	digits    *codeWalk                      // over beginnings of postal codes; nil where none is known to match
-	whole     string                         // a postal code that found nothing but what has it
 
 	asked, good, fresh int
 	explored           int
@@ -299,8 +297,8 @@ func (p *Planner) bestOf(f *family) offer {
 	if f.dead || f.row {
 		return offer{}
 	}
-	if o := p.by(codeBeginningsRule, func() offer { return p.bestBeginning(f) }); o.some() || f.digits != nil {
-		return o // what a code finds its beginning finds as well
+	if p.takenOver(f) {
+		return offer{} // what a value finds its beginning finds as well
 	}
 	p.takeBack(f)
 	v, ok := p.bestValue(f)

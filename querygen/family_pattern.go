@@ -3,6 +3,8 @@ package querygen
 import (
 	"strings"
 	"unicode"
+
+	"deepcrawl/querygen/strategy/codes"
 )
 
 // Postal codes of a country are written alike. Once one found something, numbers of houses and telephones beside them on a page are
@@ -10,7 +12,7 @@ import (
 
 // learnPattern notes how a postal code is written that found something.
 func (f *family) learnPattern(a *arm) {
-	if f.pattern == "" && f.kind == typedFamily && f.box.form.Fields[f.field].Domain.Type == "zip" && a.By != malformed && a.By != byDigits && runes(a.Value.Text) > digitsTried {
+	if f.pattern == "" && f.kind == typedFamily && f.box.form.Fields[f.field].Domain.Type == "zip" && a.By != malformed && a.By != codes.By && runes(a.Value.Text) > codes.Tried {
 		f.pattern = patternOf(a.Value.Text)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"deepcrawl/querygen/policy"
+	"deepcrawl/querygen/strategy/codes"
 	"deepcrawl/querygen/strategy/given"
 	"deepcrawl/querygen/strategy/neighbour"
 	"deepcrawl/querygen/strategy/survey"
@@ -122,7 +123,7 @@ func (f Facts) trust() string {
 // Estimators lists what Query.By may be.
 func Estimators() []string {
 	all := []string{"probe", "seed", "explore", "hearing", survey.By, sortSurveyed, drawnSingle, drawnAny, neighbour.By, elsewhere, malformed, given.By,
-		beginning, pairBy, crossedBy, dividedBy, gridBy, guessBy, writtenBy, patternBy, shortened, byDigits, checked, listingChecked, inLongPages, asServed, policy.Lawless, policy.Unsaturated,
+		beginning, pairBy, crossedBy, dividedBy, gridBy, guessBy, writtenBy, patternBy, shortened, codes.By, checked, listingChecked, inLongPages, asServed, policy.Lawless, policy.Unsaturated,
 		string(Partition)}
 	for p := range policy.Choosers {
 		all = append(all, string(p))

@@ -8,6 +8,7 @@
 //
 //	plan                  the contract: queries, outcomes, offers, rules, views
 //	policy                how values are chosen in the literature
+//	strategy/codes        postal codes by their beginnings
 //	strategy/given        values of the user
 //	strategy/neighbour    numbers next to known ones, and codes that end in zeros
 //	strategy/survey       common words before a long query is read

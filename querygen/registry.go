@@ -17,7 +17,7 @@ var ruleOrder = []*Rule{
 	trapTestRule, listingCheckRule, lotRule,
 	readAtOnceRule, singletonsRule,
 
-	gridRule, partitionRule, orderRule, dividedRule, valueRule,
+	gridRule, partitionRule, orderRule, dividedRule, codeBeginningsRule, valueRule,
 	calibrationRule, sortsRule, sizesRule, kinshipRule, ridgeRule, reservationRule, doubtRule,
 	sightRule, broadRule, elusiveRule, furtherItemsRule,
 	nearlyMissedRule, cutShareRule, cutShownRule, cutPagesRule, ranksRule, everythingRule,
@@ -32,7 +32,7 @@ var ruleOrder = []*Rule{
 	letterPairsRule, habitsRule, expectedRule, letterOrDigitRule, marksRule, digitsFirstRule,
 	noLetterRule, anyLetterRule, sameAnswerRule, sortedAnswerRule,
 	countedBeginningsRule, alikeLengthsRule, staleBeginningRule, shortBeginningRule, crossedRule,
-	walkScopesRule, beforeWordsRule, codeBeginningsRule,
+	walkScopesRule, beforeWordsRule,
 	elsewhereRule,
 	malformedRule, elsewhereMainRule,
 	neighbourRule,

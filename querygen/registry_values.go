@@ -1,6 +1,9 @@
 package querygen
 
-import "deepcrawl/querygen/strategy/neighbour"
+import (
+	"deepcrawl/querygen/strategy/codes"
+	"deepcrawl/querygen/strategy/neighbour"
+)
 
 // Rules of what is typed into boxes: words to start from, values of known items, beginnings, numbers,
 // values taken by lot, and what their answers teach.
@@ -159,10 +162,7 @@ var (
 		Source: "boxes for surnames"}
 	codesRule          = neighbour.Codes
 	farNeighbourRule   = neighbour.Far
-	codeBeginningsRule = &Rule{Name: "prefix/codes", Kind: StrategyRule,
-		Doc: "Where a box finds postal codes by their beginnings, these are walked digit by " +
-			"digit.",
-		Source: "sites that find shops by postal code"}
+	codeBeginningsRule = codes.Rule
 )
 
 // When a box is walked by beginnings.

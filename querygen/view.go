@@ -82,10 +82,12 @@ func (x field) ID() plan.FieldID {
 }
 func (x field) Main() bool                     { return x.f.field == x.f.box.main }
 func (x field) Dead() bool                     { return x.f.dead }
+func (x field) Rate() float64                  { return x.f.rate }
+func (x field) TotalsWrong() bool              { return x.f.box.facts.Totals == wrongTotals }
 func (x field) Useful() bool                   { return x.f.good > 0 }
 func (x field) Required() bool                 { return x.f.box.demands(x.f.field) }
 func (x field) InGrid() bool                   { return x.f.row }
-func (x field) Beginnings() bool               { return x.f.digits != nil }
+func (x field) Beginnings() bool               { return x.p.walked(x.f) }
 func (x field) Spec() forms.Field              { return x.f.box.form.Fields[x.f.field] }
 func (x field) Takes(v bipartite.ValueID) bool { return x.f.takes(x.p.class[v]) }
 func (x field) Spent(v bipartite.ValueID) bool { return x.p.spent(x.f, v) }
@@ -126,12 +128,17 @@ type progress struct {
 func (x progress) Query() Query    { return x.a.Query }
 func (x progress) Read() int       { return x.a.read }
 func (x progress) Unread() float64 { return x.a.unread() / float64(max(1, x.a.size)) }
+func (x progress) Done() bool      { return x.a.closed || !x.a.more }
+func (x progress) Lacks() bool {
+	return x.Overflows() || x.a.counted() && x.a.claimed > x.a.read
+}
 func (x progress) Overflows() bool { return x.p.overflows(x.a) }
 
 // A team is the parts that the rules of the registry made for a harvest, in its order.
 type team struct {
 	parts     []member[plan.Part]
 	explorers []member[plan.Explorer]
+	walkers   []member[plan.Walker]
 	vetoes    []member[plan.Veto]
 	stoppers  []member[plan.Stopper]
 	told      news
@@ -157,6 +164,9 @@ func newTeam(rules []*Rule, on func(*Rule) bool) (t team) {
 		if x, ok := part.(plan.Explorer); ok {
 			t.explorers = append(t.explorers, member[plan.Explorer]{r, x})
 		}
+		if x, ok := part.(plan.Walker); ok {
+			t.walkers = append(t.walkers, member[plan.Walker]{r, x})
+		}
 		if x, ok := part.(plan.Veto); ok {
 			t.vetoes = append(t.vetoes, member[plan.Veto]{r, x})
 		}
@@ -178,6 +188,9 @@ func (p *Planner) tellParts(a *arm, o Outcome, fresh int) {
 		m.part.Observe(view{p}, e)
 	}
 	p.team.told = news{}
+	if a.family != nil && !a.box.facts.Begins && p.walked(a.family) {
+		a.box.facts.Begins = true
+	}
 }
 
 // proposed returns the best offer of a strategy.
@@ -208,6 +221,30 @@ func (p *Planner) unheld() (best offer) {
 		best.take(p.proposed(m.rule, m.part.Explore(view{p})))
 	}
 	return best
+}
+
+// walked reports whether a field is asked for beginnings one after the other.
+func (p *Planner) walked(f *family) bool {
+	for _, m := range p.team.walkers {
+		if m.part.Walks(field{p, f}.ID()) {
+			return true
+		}
+	}
+	return false
+}
+
+// takenOver reports whether a field is, or whether it is to be seen first whether it can be.
+func (p *Planner) takenOver(f *family) bool {
+	return p.walked(f) || slices.ContainsFunc(p.team.walkers, func(m member[plan.Walker]) bool {
+		return m.part.Tries(field{p, f})
+	})
+}
+
+// walksAny reports whether any field is.
+func (p *Planner) walksAny() bool {
+	return slices.ContainsFunc(p.order, func(b *box) bool {
+		return slices.ContainsFunc(b.families, p.walked)
+	})
 }
 
 // vetoed reports whether a part keeps a value from being asked.

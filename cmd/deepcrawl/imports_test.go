@@ -20,7 +20,7 @@ var rows = [][]string{
 	{"forms", "surface/spam", "querygen/values"},
 	{"querygen/plan", "querygen/gain", "querygen/menus"},
 	{"querygen/strategy/partition/scale", "querygen/strategy/partition/density", "querygen/strategy/listing/letters", "querygen/strategy/prefix/spelling"},
-	{"querygen/strategy/given", "querygen/strategy/neighbour", "querygen/strategy/survey", "querygen/policy"},
+	{"querygen/strategy/codes", "querygen/strategy/given", "querygen/strategy/neighbour", "querygen/strategy/survey", "querygen/policy"},
 	{"surface", "querygen", "extract/records", "forms/lvs"},
 	{"jsrender", "extract"},
 	{"store"},

@@ -45,6 +45,15 @@ type Stopper interface {
 	Stop(v View, best Offer) (reason string, stop bool)
 }
 
+// A Walker asks a field for the beginnings of what it takes, one after the other: what a value finds
+// there its beginning finds as well, so that no other value is asked for its own sake.
+type Walker interface {
+	Part
+	Walks(FieldID) bool
+	// Tries reports whether it has a beginning to try before anything else is asked in a field.
+	Tries(Field) bool
+}
+
 // An Event is a question and what came of it.
 type Event struct {
 	Query   Progress
@@ -100,6 +109,8 @@ type Progress interface {
 	Query() Query
 	Read() int       // records that it showed so far
 	Unread() float64 // pages that it still has, as far as its total tells
+	Done() bool      // it has no further page, or none that is worth a request
+	Lacks() bool     // it has more results than it showed, as far as its total and the cap tell
 	Overflows() bool // it has more results than the site shows of any query
 }
 
@@ -116,8 +127,11 @@ type Field interface {
 	ID() FieldID
 	Main() bool     // words are tried in it first
 	Dead() bool     // it was given up
+	Rate() float64  // new records of a first page of late
 	Useful() bool   // some value found something in it
 	Required() bool // the form answers nothing while it is empty
+
+	TotalsWrong() bool // the totals of the form were found to be wrong
 
 	InGrid() bool     // it is filled together with a menu, by a rule of its own
 	Beginnings() bool // beginnings of what it takes are walked, by a rule of its own
