@@ -1,8 +1,8 @@
 // Package plan is the contract between the planner and its rules. It holds the words that the
 // parts of the planner speak to each other: what is asked (Query, Ask), what came of it (Outcome),
 // what is known of the size (Estimate), how a planner is set up (Config), what a rule is and
-// whether it may act (Rule, Switches), and what the parts of rules do: Strategy, Explorer, Walker, Veto
-// and Stopper. It is data and interfaces without judgement: package querygen decides.
+// whether it may act (Rule, Switches), and what the parts of rules do: Strategy, Explorer, Walker,
+// Veto and Stopper. It is data and interfaces without judgement: package querygen decides.
 //
 // The shape is that of go/analysis, where a rule is a value with a name and a sentence, and of the
 // scheduler of Kubernetes, where plugins with a state of their own compete by a score.
