@@ -284,10 +284,19 @@ func (d Domain) share(ok func(Option) bool) float64 {
 
 var leadingNumber = regexp.MustCompile(`\d+`)
 
+// sized leaves out the last option of a menu where it is no number and the others may be numbers of
+// results: in any language it says all of them.
+func sized(opts []Option) []Option {
+	if n := len(opts); n > 2 && leadingNumber.FindString(opts[n-1].Text) == "" {
+		return opts[:n-1]
+	}
+	return opts
+}
+
 // pageSizes reports whether the options of a menu can be numbers of results: two to ten rising numbers up to 1000.
 func pageSizes(opts []Option) bool {
 	last, n := 0, 0
-	for _, o := range opts {
+	for _, o := range sized(opts) {
 		if o.Any || allWords.In(o.Text) {
 			continue
 		}
@@ -302,6 +311,7 @@ func pageSizes(opts []Option) bool {
 
 // steps reports whether the options are the usual round numbers: 10, 20, 50, 100.
 func steps(opts []Option) bool {
+	opts = sized(opts)
 	d := Domain{Options: opts}
 	first := 0
 	for _, o := range opts {

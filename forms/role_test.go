@@ -44,6 +44,11 @@ func TestRolesOfBoxes(t *testing.T) {
 			want: map[string]forms.Role{"n": forms.Keyword, "v": forms.Presentation},
 		},
 		{
+			name: "numbers of results, the last option of which says all of them in a language that nobody taught us",
+			html: `<form action=/x>Anahtar <input name=n> Satirlar <select name=h><option value="" selected>10<option value=50>50<option value=100>100<option value=-1>Hepsibir</select><input type=submit value=Search></form>`,
+			want: map[string]forms.Role{"n": forms.Keyword, "h": forms.PageSize},
+		},
+		{
 			name: "a number is asked for where there is nothing else",
 			html: `<form action=/x>Docket No. <input name=c><input type=submit value=Search></form>`,
 			want: map[string]forms.Role{"c": forms.Keyword},
