@@ -297,9 +297,8 @@ func (p *Planner) owed() offer {
 				best.take(p.further(r.query))
 			}
 		}
-		wanting := p.wanting(pt)
 		owes := func(r *region) bool {
-			return (p.lacks(pt, r) || wanting && p.hides(pt, r) || p.overfull(pt, r) || r.owes() || pt.unseen(r)) && !p.idle(pt.shelf(r))
+			return (p.lacks(pt, r) || p.overfull(pt, r) || r.owes() || pt.unseen(r)) && !p.idle(pt.shelf(r))
 		}
 		waits := false
 		for _, r := range pt.open {
@@ -344,22 +343,6 @@ func (p *Planner) idle(shelf *region) bool {
 // lacks reports whether the total of a region says that some of its items are not known.
 func (p *Planner) lacks(pt *partition, r *region) bool {
 	return r.exact && pt.sure(r.bounds) && p.known(pt, r.bounds) < r.total
-}
-
-// wanting reports whether more than a few items are missing of a database by its own count.
-func (p *Planner) wanting(pt *partition) bool {
-	return pt.root.exact && float64(p.countedBy(pt.box)) < wantingShare*float64(pt.root.total)
-}
-
-// wantingShare is the part of a database by its own count, from which on what is missing is not worth looking for in parts of which nothing
-// but their totals is known.
-const wantingShare = 0.97
-
-// hides reports whether a region counts more items than the answers to it and its parts showed. Where nothing but its own answer tells
-// which items lie there, as with a menu of which items show nothing, some of those may be known; where many are missing they are in
-// such regions.
-func (p *Planner) hides(pt *partition, r *region) bool {
-	return r.exact && p.holds(hiddenRule, func() bool { return !pt.sure(r.bounds) && p.shownIn(pt, r) < r.total })
 }
 
 // overfull reports whether a region is known to hold more than its answer showed, though no total says how much, and options

@@ -80,7 +80,7 @@ var ruleOrder = []*Rule{
 	nestedRule, deriveRule, sliceRule, sharesRule, pairwiseRule, bringsRule, approachRule,
 	sweepRule, careRule, smallNumbersRule, stepRule, orderedRule, soundingRule, futureRule,
 	magnitudeRule, extendRule, gaugeRule, sizedRule, independentRule, reconsiderRule, resizedRule,
-	placesRule, namedRule, nearRule, disproveRule, insidePartRule, hiddenRule, overfullRule,
+	placesRule, namedRule, nearRule, disproveRule, insidePartRule, overfullRule,
 	knownInPartRule, believedInPartRule, widthRule, thinRule, refusalCountRule, unlikelyRule,
 	rethinkRule, contraryRule, muteRule, unclearRule,
 	fewWindowsRule, stopOwnCountRule, stopPartsRule, stopListedRule, stopSmallRule,

@@ -360,9 +360,6 @@ var (
 	insidePartRule = &Rule{Name: "partition/inside", Kind: StrategyRule,
 		Doc:    "In parts that cannot be cut and hold more than is shown, words of their items are asked.",
 		Source: "Sheng et al. leave such parts"}
-	hiddenRule = &Rule{Name: "partition/hidden", Kind: StrategyRule,
-		Doc:    "Parts that count more than was shown of them are owed where many items are missing.",
-		Source: "menus of which items show nothing"}
 	overfullRule = &Rule{Name: "partition/overfull", Kind: StrategyRule,
 		Doc:    "Options are read on of parts that hold more than their answer showed.",
 		Source: "caps without totals"}

@@ -75,7 +75,6 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"partition/named":          "TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty",
 		"partition/near":           "TestRangesThatAreRefusedAreCut",
 		"partition/inside":         "TestAPartThatNoMenuNarrowsIsAskedByABoxForCodes",
-		"partition/hidden":         "TestPartsThatHideItemsAreOwedWhereManyAreMissing",
 		"partition/overfull":       "TestAPartThatShowsAllThatItCountsIsGaugedThoughItsPageLeadsOn",
 		"partition/share-inside":   "TestPartsWithTotalsAreReadThoughTheyBeginWithWhatIsKnown",
 		"cap/alike":                "TestPostalCodesLeadToThoseBesideThem",
