@@ -79,7 +79,7 @@ func newBox(f *forms.Form, rank int, cfg Config, rules switches) *box {
 		done:    make(map[string]bool),
 		answers: make(map[uint64]*arm),
 		joining: joining{joiner: " ", spent: make(map[string]bool)},
-		endings: endings{ends: make(map[int][]uint64), notCaps: make(map[int]bool), broke: make(map[int]int)},
+		endings: endings{ends: make(map[int][]uint64), broke: make(map[int]int)},
 	}
 	b.declared()
 	b.standing = b.required()

@@ -31,8 +31,6 @@ type partition struct {
 	dry        int                 // pages in a row that brought nothing new
 	page       int                 // most results of a page
 	distrusted bool                // the totals of the site
-	truly      int                 // answers that ended at the cap whose parts were found to hold more
-	alike      int                 // and those whose parts hold no more
 	saturated  []*region           // that overflow and cannot be cut any further
 	sizes      map[*axis][]float64 // by option, items of the database that are believed to have it
 	sizedAt    int                 // how many it was believed to hold then
@@ -52,7 +50,6 @@ type region struct {
 	cell      cell    // of the split, to be asked next
 	ask       *region // that region, or one to be asked first
 	fresh     float64 // new items expected in it; -1 no idea
-	judged    bool    // counted in truly or alike
 	wide      bool    // asked, and refused as too wide a range
 	muted     bool    // taken for refused, though the page does not say so, and no part of it showed anything yet
 	unclear   bool    // seemed empty though its page did not say so

@@ -166,9 +166,6 @@ func (p *Planner) conclude(pt *partition, r *region) bool {
 		r.fresh = p.freshIn(pt, r)
 		return false
 	}
-	if s, ok := r.split.(*sweep); ok {
-		p.chance(pt, r, s)
-	}
 	r.ask = nil
 	return true
 }

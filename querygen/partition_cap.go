@@ -3,8 +3,6 @@ package querygen
 import (
 	"fmt"
 	"slices"
-
-	"deepcrawl/bipartite"
 )
 
 const (
@@ -17,10 +15,9 @@ const (
 
 // endings are the numbers of results at which answers of a form ended.
 type endings struct {
-	ends    map[int][]uint64 // the answers that ended there, by signature
-	cuts    map[int]int      // a total that an answer of one page ended short of
-	notCaps map[int]bool     // answers ended there by chance
-	broke   map[int]int      // queries whose next page could not be had
+	ends  map[int][]uint64 // the answers that ended there, by signature
+	cuts  map[int]int      // a total that an answer of one page ended short of
+	broke map[int]int      // queries whose next page could not be had
 }
 
 // endsAlike notices a cap that the site does not speak of: different answers end at the same number of results, and none
@@ -37,7 +34,7 @@ func (p *Planner) endsAlike(a *arm) {
 		p.capped, b.facts.Cap = 0, 0 // it was chance
 		p.refile()
 	}
-	if len(b.ends[a.returned]) < b.enoughAlike(a) || p.capped == a.returned || b.notCaps[a.returned] {
+	if len(b.ends[a.returned]) < b.enoughAlike(a) || p.capped == a.returned {
 		return
 	}
 	for n := range b.ends {
@@ -85,62 +82,6 @@ func (b *box) enoughAlike(a *arm) int {
 		return alike - 1
 	}
 	return alike
-}
-
-// chance gives up a cap that was told by answers that ended alike, where the parts of such answers hold no more than they
-// showed themselves.
-func (p *Planner) chance(pt *partition, r *region, s *sweep) {
-	b := pt.box
-	if !p.on(chanceRule) || p.capped == 0 || len(b.ends[p.capped]) == 0 {
-		return
-	}
-	for _, o := range pt.order {
-		in := o.bound(s.x)
-		if o.judged || o.parent != r || o.state != overflown || o.query == nil || o.query.counted() || in.To >= s.At() || in.From < s.whole.From {
-			continue
-		}
-		o.judged = true
-		switch n, all := p.foundInside(pt, r, s.x, o); {
-		case n > o.query.read:
-			pt.truly++
-		case all && n == o.query.read: // fewer: the places of some are not known
-			pt.alike++
-		}
-	}
-	if pt.truly > 0 || pt.alike < 2 {
-		return
-	}
-	p.acts(chanceRule)
-	b.notCaps[p.capped] = true
-	p.capped, b.facts.Cap, pt.alike = 0, 0, 0
-	delete(b.facts.Evidence, "cap")
-	p.refile()
-}
-
-// foundInside returns how many items are known of a cell of a range that was asked again in narrower ones. Where no attribute says
-// where items lie, those count that narrower cells inside it showed; all is false where there may be more, as one of them reaches beyond it or
-// overflows.
-func (p *Planner) foundInside(pt *partition, whole *region, x *axis, r *region) (n int, all bool) {
-	if x.places.sure {
-		return p.known(pt, r.bounds), true
-	}
-	in, met := r.bound(x), make(map[bipartite.RecordID]bool)
-	all = true
-	for _, o := range pt.order {
-		at := o.bound(x)
-		if o.query == nil || o.parent != whole && o != r || at.From > in.To || at.To < in.From {
-			continue
-		}
-		if within := at.From >= in.From && at.To <= in.To; !within {
-			all = all && o.state == overflown
-			continue
-		}
-		all = all && !(o.state == overflown && x.point(at))
-		for _, d := range p.graph.Items(o.query.ID) {
-			met[d] = true
-		}
-	}
-	return len(met), all
 }
 
 // suspects reports whether the form as served ended at a round number, or with a full page after others, so that it may be a cap,

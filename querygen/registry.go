@@ -85,7 +85,7 @@ var ruleOrder = []*Rule{
 	rethinkRule, contraryRule, muteRule, unclearRule,
 	fewWindowsRule, stopOwnCountRule, stopPartsRule, stopListedRule, stopSmallRule,
 	coverageFlowRule,
-	alikeRule, roundCapRule, chanceRule, shortRule, clipRule, brokenRule,
+	alikeRule, roundCapRule, shortRule, clipRule, brokenRule,
 	highTotalsRule, sameTotalsRule, exceededRule, brokenTotalsRule,
 	declaredLengthRule,
 	sizePartialRule, leavesCutRule, refutedTotalRule, unionRecaptureRule, drawsRule, cutDrawsRule,

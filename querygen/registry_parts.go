@@ -379,9 +379,6 @@ var (
 	roundCapRule = &Rule{Name: "cap/round", Kind: InferenceRule,
 		Doc:    "Of answers to parts, one that ends at a multiple of fifty is enough, or two at one of five.",
 		Source: "most caps are multiples of 50, as answers are by chance one time in fifty"}
-	chanceRule = &Rule{Name: "cap/chance", Kind: InferenceRule,
-		Doc:    "Such a cap is given up where the parts of such answers hold no more than they showed.",
-		Source: "answers end alike by chance"}
 	shortRule = &Rule{Name: "cap/short", Kind: InferenceRule,
 		Doc:    "A second answer of one page that ends short of another total shows that pages are capped.",
 		Source: "sites that show one page"}
