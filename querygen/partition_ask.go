@@ -359,10 +359,8 @@ func (p *Planner) recut(pt *partition, r *region) {
 		}
 	}
 	rest, cuts := r.split.rest(), pt.mustCut(r.split.along())
-	if s, ok := r.split.(*sounding); ok && cuts {
-		if cuts = !s.filled && !s.whole; cuts { // else it is cut into windows now
-			s.x.soundsAgain()
-		}
+	if s, ok := r.split.(*sounding); ok && (s.filled || s.whole) {
+		cuts = false // it is cut into windows now
 	}
 	if (rest == 0 || cuts || r.wants == r.split.along()) && !r.split.along().dead {
 		r.state, r.held = done, max(r.total, 0)

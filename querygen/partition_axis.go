@@ -52,7 +52,6 @@ type axis struct {
 	beside      float64 // what an upper end lies below the next lower one
 	overlap     bool    // its options hold items in common
 	nested      bool    // and lie inside each other
-	silent      int     // parts in which no range was answered
 	noFractions bool    // a range that ends with one was not answered
 }
 

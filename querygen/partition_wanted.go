@@ -11,9 +11,8 @@ import (
 // newest back in time, and a menu that must be set cuts first: each of its options has windows of its own.
 
 const (
-	halfYear      = 180 // days of a window that is answered, from which on a few empty ones in a row end the walk
-	fewEmpty      = 3   // of these
-	vainSoundings = 3   // parts in which no window was found that is answered, before others are cut without looking for one
+	halfYear = 180 // days of a window that is answered, from which on a few empty ones in a row end the walk
+	fewEmpty = 3   // of these
 )
 
 // wantsRange reports whether each query must have a range: the form says so of one of its ends, or it was found out.
@@ -101,14 +100,6 @@ func (x *axis) empties() int {
 		return fewEmpty
 	}
 	return patience
-}
-
-// soundsAgain lets a window that is answered be looked for in a further part, where this one has none.
-func (x *axis) soundsAgain() {
-	if x.ranges() && x.answered == 0 && x.silent < vainSoundings && x.on(soundAgainRule) && x.acts(soundAgainRule) {
-		x.silent++
-		x.sounded = false
-	}
 }
 
 // emptyAt reports whether an answer to a window is the page of what nothing matches: nothing lies there, and the window is not too

@@ -74,7 +74,7 @@ var ruleOrder = []*Rule{
 	anywhereRule, scopeRule, listScopeRule, divideRule, searchInRule,
 	menuRule, collectionRule, rangeMenusRule, intervalRule, besideRule, numberRangeRule,
 	yearRangeRule, codeRangeRule, dateRangeRule, dateMenusRule, datePrefillRule, dateSpellingRule,
-	dateShownRule, dependsRule, mustRule, chosenMenusRule, windowRule, soundAgainRule,
+	dateShownRule, dependsRule, mustRule, chosenMenusRule, windowRule,
 	awaitWindowRule, wholeRangeRule, bothEndsRule, openEndsRule, stretchRule, fractionRule,
 	imprintRule, axisCostRule, prospectRule, oneRangeRule, straysRule, overlapOptionsRule,
 	nestedRule, deriveRule, sliceRule, sharesRule, pairwiseRule, bringsRule, approachRule,

@@ -227,9 +227,6 @@ var (
 	fewWindowsRule = &Rule{Name: "partition/few-windows", Kind: StopperRule,
 		Doc:    "After three empty windows of half a year or more a part holds nothing further back.",
 		Source: "estimate"}
-	soundAgainRule = &Rule{Name: "partition/sound-again", Kind: StrategyRule,
-		Doc:    "Where one part has no window that is answered, it is looked for in the next one.",
-		Source: "menus with options of which the first is empty"}
 	awaitWindowRule = &Rule{Name: "partition/await-window", Kind: StrategyRule,
 		Doc:    "Parts to be cut into windows wait while another one looks for a window that is answered.",
 		Source: "each would look for it by itself"}
