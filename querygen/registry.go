@@ -29,7 +29,7 @@ var ruleOrder = []*Rule{
 	prefixRule,
 	beginsInRule, allBeginRule, openingFoundRule, shortenRule, alphabetRule, leadValuesRule,
 	heldFirstRule, followRule, usualBeginningsRule,
-	letterPairsRule, habitsRule, expectedRule, letterOrDigitRule, marksRule, digitsFirstRule,
+	letterPairsRule, habitsRule, expectedRule, letterOrDigitRule, digitsFirstRule,
 	noLetterRule, anyLetterRule, sameAnswerRule, sortedAnswerRule,
 	countedBeginningsRule, alikeLengthsRule, staleBeginningRule, shortBeginningRule, crossedRule,
 	walkScopesRule, beforeWordsRule,

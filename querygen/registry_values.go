@@ -239,9 +239,6 @@ var (
 		Doc: "Beginnings with digits wait where those with letters bring ten times as much, " +
 			"and the other way round.",
 		Source: "directories print streets and telephones where the box does not look"}
-	marksRule = &Rule{Name: "prefix/marks", Kind: InferenceRule,
-		Doc:    "Where all known values go on with a dot or a dash, nothing else is tried there.",
-		Source: "numbers of one form"}
 	digitsFirstRule = &Rule{Name: "prefix/digits-first", Kind: InferenceRule,
 		Doc: "Where nine of ten known values go on with a digit, all digits are tried and no " +
 			"unseen letter.",

@@ -63,10 +63,7 @@ func (p *Planner) extend(w *walk, stem string, shown span) {
 	}
 	delete(pairs, ' ')
 	delete(held, ' ')
-	switch known := total(held); {
-	case p.holds(marksRule, func() bool { return known >= walkFull && total(held, isMark) == known }): // where numbers of one form have their dot or dash
-		maps.DeleteFunc(pairs, func(c rune, _ int) bool { return held[c] == 0 })
-	case p.holds(digitsFirstRule, func() bool { return known >= walkFull && 10*total(held, unicode.IsDigit) >= 9*known }):
+	if known := total(held); p.holds(digitsFirstRule, func() bool { return known >= walkFull && 10*total(held, unicode.IsDigit) >= 9*known }) {
 		digitsFirst(pairs, held)
 	}
 	for _, c := range slices.Sorted(maps.Keys(pairs)) {
@@ -125,8 +122,6 @@ func total(held map[rune]int, of ...func(rune) bool) int {
 	}
 	return n
 }
-
-func isMark(c rune) bool { return !unicode.IsLetter(c) && !unicode.IsDigit(c) }
 
 // digitsFirst lets any digit follow where one does, before letters, and none of these that no known value has there.
 func digitsFirst(pairs, held map[rune]int) {
