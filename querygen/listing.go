@@ -48,7 +48,6 @@ const (
 	pageSizeWay = "page size"
 	allWay      = "all options"
 	untickWay   = "unticked"
-	emptyWay    = "empty"
 )
 
 func startProbes(b *box, cfg Config) []probe {
@@ -103,9 +102,6 @@ func listProbes(b *box, cfg Config) []probe {
 	}
 	if b.main < 0 {
 		return b.allowed(ps)
-	}
-	if d := b.form.Fields[b.main].Default; len(d) > 0 && d[0] != "" {
-		ps = append(ps, probe{name: emptyWay, rule: emptyBoxRule, purpose: "list", stage: listStage, plain: true, assign: []forms.Assignment{b.set(b.main, "")}, why: "an empty box may list everything"})
 	}
 	not := nonsense(cfg.Seed, 1000*b.rank+7, 9)
 	for _, l := range []struct {
@@ -343,8 +339,6 @@ func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
 		return 0.5
 	case w.stage != startStage && p.listed != nil && p.holds(afterListingRule, func() bool { return p.listed.whole() && p.fullyListed() }):
 		return lastResort
-	case b.rank >= 4 && p.on(lateFormsRule) && p.acts(lateFormsRule):
-		return 1
 	case w.stage == furtherStage && b.unions > 1, w.stage == initialStage:
 		return 0.5 * float64(p.pageSize)
 	case w.stage == startStage:

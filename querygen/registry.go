@@ -60,9 +60,9 @@ var ruleOrder = []*Rule{
 	sizeTotalsRule, sizeLettersRule, sizeVolatileRule, sizeWideRule,
 	unluckyRule,
 
-	asServedListRule, longListRule, allOptionsRule, untickRule, emptyBoxRule, starRule, percentRule,
+	asServedListRule, longListRule, allOptionsRule, untickRule, starRule, percentRule,
 	negationRule, initialsRule, fewLettersRule, unionRule, furtherUnionRule, anyWordRule,
-	spreadRule, listsAtOnceRule, oneListingRule, widensRule, afterListingRule, lateFormsRule,
+	spreadRule, listsAtOnceRule, oneListingRule, widensRule, afterListingRule,
 	smallUnionRule, supersedeRule, resolveRule, tellsNothingRule, strayWordRule, contradictedRule,
 	valueListsRule, shorterAgainRule,
 	menuWordRule, uninformativeRule, gridWordRule, lacksTextRule, impliedPartRule, allKnownRule,

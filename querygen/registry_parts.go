@@ -17,9 +17,6 @@ var (
 	untickRule = &Rule{Name: "listing/untick", Kind: StrategyRule,
 		Doc:    "Boxes to tick that are ticked as served are emptied.",
 		Source: "\"only what is in force\""}
-	emptyBoxRule = &Rule{Name: "listing/empty-box", Kind: StrategyRule,
-		Doc:    "A box that comes with a text is sent empty.",
-		Source: "boxes that hold an example"}
 	starRule = &Rule{Name: "listing/star", Kind: StrategyRule,
 		Doc:    "A star is asked for, which may stand for everything.",
 		Source: "engines that take patterns"}
@@ -59,9 +56,6 @@ var (
 	afterListingRule = &Rule{Name: "listing/after-listing", Kind: StrategyRule,
 		Doc:    "After a listing was read to its end, other ways to list are the last resort.",
 		Source: "answers to values say whether it held everything"}
-	lateFormsRule = &Rule{Name: "listing/late-forms", Kind: StrategyRule,
-		Doc:    "The ways to list of the fifth form of a site and of later ones wait.",
-		Source: "estimate"}
 	smallUnionRule = &Rule{Name: "listing/small-union", Kind: InferenceRule,
 		Doc:    "A union with fewer results than the median of its words says that every word must match.",
 		Source: "engines that want all words"}

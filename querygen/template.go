@@ -348,6 +348,6 @@ func (p *Planner) renew(b *box) {
 			delete(b.done, w.name)
 		}
 	}
-	b.done[emptyWay], b.done[allWay], b.done[untickWay] = true, true, true
+	b.done[allWay], b.done[untickWay] = true, true
 	b.facts.Useless, b.facts.Dropped, b.unions, b.joiner = nil, nil, 0, " "
 }
