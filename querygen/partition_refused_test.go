@@ -193,7 +193,6 @@ func TestRangesThatAreRefusedAreCut(t *testing.T) {
 		"numbers, without a word":              {office{ranges: []interval{number}, items: numbersOf(4000, 90000), most: 200, silent: true}, 270, 0, "at most"},
 		"prices, one end is enough":            {office{ranges: []interval{{name: "price", typ: "price"}}, items: numbersOf(4000, 90000), most: 200, open: true}, 290, 0, ""},
 		"years":                                {office{ranges: []interval{{name: "year", typ: "year"}}, items: yearsOf(4000), most: 200}, 280, 353, ""},
-		"postal codes":                         {office{ranges: []interval{{name: "zip", typ: "zip"}}, items: numbersOf(4000, 99999), most: 200}, 280, 0, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := c.site

@@ -8,7 +8,7 @@ import (
 // rangeRules are the rules that cut along a range, by what its values are.
 var rangeRules = map[scale.Kind]*Rule{
 	scale.Dates: dateRangeRule, scale.Years: yearRangeRule,
-	scale.Codes: codeRangeRule, scale.Numbers: numberRangeRule,
+	scale.Numbers: numberRangeRule,
 }
 
 // typed gives an axis the scale of the values that are typed into the fields of its range, where they

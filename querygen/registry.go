@@ -73,7 +73,7 @@ var ruleOrder = []*Rule{
 	confinedRule,
 	anywhereRule, scopeRule, listScopeRule, divideRule, searchInRule,
 	menuRule, collectionRule, rangeMenusRule, intervalRule, besideRule, numberRangeRule,
-	yearRangeRule, codeRangeRule, dateRangeRule, dateMenusRule, datePrefillRule, dateSpellingRule,
+	yearRangeRule, dateRangeRule, dateMenusRule, datePrefillRule, dateSpellingRule,
 	dateShownRule, dependsRule, mustRule, chosenMenusRule, windowRule,
 	awaitWindowRule, wholeRangeRule, bothEndsRule, openEndsRule, stretchRule, fractionRule,
 	imprintRule, axisCostRule, prospectRule, oneRangeRule, straysRule, overlapOptionsRule,

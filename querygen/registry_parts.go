@@ -188,9 +188,6 @@ var (
 	yearRangeRule = &Rule{Name: "partition/year", Kind: StrategyRule,
 		Doc:    "A form is cut along ranges of years that are typed.",
 		Source: "catalogues of libraries"}
-	codeRangeRule = &Rule{Name: "partition/postal-code", Kind: StrategyRule,
-		Doc:    "A form is cut along ranges of postal codes that are typed.",
-		Source: "estimate"}
 	dateRangeRule = &Rule{Name: "partition/date", Kind: StrategyRule,
 		Doc:    "A form is cut along ranges of dates, from today back in time.",
 		Source: "most databases of dated things hold little that is old"}

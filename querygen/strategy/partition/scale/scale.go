@@ -19,8 +19,8 @@
 package scale
 
 import (
-	"fmt"
 	"math"
+	"strconv"
 	"strings"
 	"time"
 
@@ -34,7 +34,6 @@ type Kind int
 const (
 	Numbers Kind = iota
 	Years
-	Codes // postal codes, which begin with zeros
 	Dates
 )
 
@@ -43,7 +42,6 @@ type Scale struct {
 	layout   string // of dates, as package time writes them; "" numbers
 	backward bool   // positions are days before 1970
 	year     bool
-	digits   int // of postal codes
 	lo, hi   int // where nothing is known
 	served   bool
 	plain    bool
@@ -69,28 +67,10 @@ func Of(f forms.Field) *Scale {
 		}
 	case "year":
 		return &Scale{lo: FirstYear, hi: LastYear, year: true}
-	case "zip":
-		return ofCodes(f)
 	case "price", "integer", "number":
 		return &Scale{lo: 0, hi: mostNumber}
 	}
 	return nil
-}
-
-// Digits of a postal code: where the form does not say, and those that are believed where it does.
-const (
-	usualDigits             = 5
-	leastDigits, mostDigits = 4, 6
-)
-
-func ofCodes(f forms.Field) *Scale {
-	digits := usualDigits
-	for _, n := range []int{f.Domain.MaxLength, len(f.Domain.Min), len(f.Domain.Max)} {
-		if n >= leastDigits && n <= mostDigits {
-			digits = n
-		}
-	}
-	return &Scale{digits: digits, hi: int(math.Pow10(digits)) - 1}
 }
 
 // Kind returns what the values are.
@@ -100,8 +80,6 @@ func (s *Scale) Kind() Kind {
 		return Dates
 	case s.year:
 		return Years
-	case s.digits > 0:
-		return Codes
 	}
 	return Numbers
 }
@@ -156,7 +134,7 @@ func (s *Scale) Domain(from, to forms.Field) (lo, hi int) {
 // Write returns what is typed for a position.
 func (s *Scale) Write(at int) string {
 	if s.layout == "" {
-		return fmt.Sprintf("%0*d", s.digits, at)
+		return strconv.Itoa(at)
 	}
 	return dayAt(at).Format(s.layout)
 }
