@@ -53,7 +53,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 			r.parent.dry = max(0, r.parent.dry-1)
 		}
 		return
-	case o.NoPage(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o), o.Returned == 0 && o.Kind != Overflow && (x.unsure(r) && !a.box.emptyAt(x, o) || p.unlikely(x, r)):
+	case o.NoPage(), o.Kind == Ignored, o.Kind == Relaxed, p.contradicts(pt, r, o), o.Returned == 0 && o.Kind != Overflow && x.unsure(r) && !a.box.emptyAt(x, o):
 		a.more = false
 		p.refused(pt, r, x)
 		return

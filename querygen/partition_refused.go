@@ -1,7 +1,6 @@
 package querygen
 
 import (
-	"math"
 	"slices"
 )
 
@@ -38,19 +37,6 @@ func (x *axis) refuse(b Bound) {
 	}
 }
 
-// unlikely reports whether a part of a range would hold so much, filled as the one before it, that an empty answer is rather a
-// refusal, where matches are known to be refused so.
-func (p *Planner) unlikely(x *axis, r *region) bool {
-	if !p.on(unlikelyRule) || !x.counts || x.wide == 0 || x.span == 0 || r.parent == nil || r.parent.ask != r || x.point(r.bound(x)) {
-		return false
-	}
-	s, ok := r.parent.split.(*sweep)
-	return ok && s.Density()*float64(r.bound(x).Width()) >= math.Max(surely, float64(p.longest)/4) && p.acts(unlikelyRule)
-}
-
-// surely is how many items are believed to lie in a part that is not taken for empty.
-const surely = 10
-
 // rethink takes a part that was empty before anything was answered, and in which items are known to lie by now, for one that was
 // refused.
 func (p *Planner) rethink(pt *partition, r, part *region) {
@@ -58,7 +44,7 @@ func (p *Planner) rethink(pt *partition, r, part *region) {
 	if _, ok := r.split.(*sweep); !ok || !p.on(rethinkRule) || !part.early || x.span == 0 || x.wide == 0 && part.bound(x).Width() <= x.span {
 		return
 	}
-	if !x.point(part.bound(x)) && (p.known(pt, part.bounds) > 0 || p.unlikely(x, part)) {
+	if !x.point(part.bound(x)) && p.known(pt, part.bounds) > 0 {
 		p.acts(rethinkRule)
 		part.early, part.complete = false, false
 		p.refused(pt, part, x)

@@ -81,7 +81,7 @@ var ruleOrder = []*Rule{
 	sweepRule, careRule, smallNumbersRule, stepRule, orderedRule, soundingRule, futureRule,
 	magnitudeRule, extendRule, gaugeRule, sizedRule, independentRule, reconsiderRule, resizedRule,
 	placesRule, namedRule, nearRule, disproveRule, insidePartRule, overfullRule,
-	knownInPartRule, believedInPartRule, widthRule, thinRule, refusalCountRule, unlikelyRule,
+	knownInPartRule, believedInPartRule, widthRule, thinRule, refusalCountRule,
 	rethinkRule, contraryRule, muteRule, unclearRule,
 	fewWindowsRule, stopOwnCountRule, stopPartsRule, stopListedRule, stopSmallRule,
 	coverageFlowRule,

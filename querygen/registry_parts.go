@@ -385,9 +385,6 @@ var (
 	refusalCountRule = &Rule{Name: "partition/refusal-total", Kind: InferenceRule,
 		Doc:    "The number in a refusal is that of the matches, unless all refusals have the same one.",
 		Source: "\"more than 300 match\""}
-	unlikelyRule = &Rule{Name: "partition/unlikely", Kind: InferenceRule,
-		Doc:    "An empty part that would hold much, filled as the one before it, is taken for refused.",
-		Source: "sites that refuse without a word"}
 	rethinkRule = &Rule{Name: "partition/rethink", Kind: InferenceRule,
 		Doc:    "A part that was empty before anything was answered is taken for refused once items are known to lie there.",
 		Source: "sites that refuse without a word"}
