@@ -91,7 +91,12 @@ func listProbes(b *box, cfg Config) []probe {
 		ps = append(ps, probe{
 			name: pageSizeWay, rule: longListRule, purpose: "list", stage: wideStage, why: "longer result pages cost fewer requests",
 			ready: func(p *Planner, b *box) bool { return b.base != nil && (b.base.more || b.base.pages > 1) },
-			late:  func(*Planner, *box) ([]forms.Assignment, string) { return append(b.base.Assign, as...), b.base.Term },
+			late: func(*Planner, *box) ([]forms.Assignment, string) {
+				if all := b.allAtOnce(b.base.claimed); all != nil && b.rules.acts(wholePageRule) {
+					return append(slices.Clone(b.base.Assign), all...), b.base.Term
+				}
+				return append(b.base.Assign, as...), b.base.Term
+			},
 		})
 	}
 	if as := b.unrestricted(); as != nil {

@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 
@@ -26,6 +27,7 @@ type longer struct {
 	full   bool // a page with a successor was seen
 	worse  int  // answers in a row that were no longer, or none, where pages as served were answered
 	idle   int  // answers of pages as served that were none either
+	whole  bool // all results at once were tried
 	failed *arm // could not be had in long pages, and is to be asked for as served
 }
 
@@ -35,7 +37,8 @@ const (
 	mostIdle    = 2 // questions asked both ways in vain
 	surelyFound = 3 // known items that hold a value, which then should find something
 	longestPage = 1000
-	beginsAlike = 0.5 // of the items of a page that the longer one has to have: some sites answer from machines that do not agree
+	mostAtOnce  = 5000 // results of an answer that are asked for at once where a menu offers that: the length of a long page of names
+	beginsAlike = 0.5  // of the items of a page that the longer one has to have: some sites answer from machines that do not agree
 )
 
 // Names of the estimator of queries that are asked for once more with pages of another length.
@@ -65,10 +68,41 @@ func (b *box) largestPage(below int) (as []forms.Assignment, n int) {
 	return nil, 0
 }
 
-// nextSize returns the page size to try next.
-func (b *box) nextSize() (as []forms.Assignment, n int) {
+// wholePage returns the assignment that shows all results at once: the last option of a menu of page
+// sizes, without a digit; nil when there is none.
+func (b *box) wholePage() []forms.Assignment {
+	for i, f := range b.form.Fields {
+		if f.Role != forms.PageSize || len(f.Domain.Options) < 3 {
+			continue
+		}
+		if last := f.Domain.Options[len(f.Domain.Options)-1]; last.Text != "" && !digit.MatchString(last.Text) && !last.Disabled {
+			return []forms.Assignment{b.set(i, last.Value)}
+		}
+	}
+	return nil
+}
+
+var digit = regexp.MustCompile(`\d`)
+
+// allAtOnce is wholePage, for an answer that claims so many results.
+func (b *box) allAtOnce(claimed int) []forms.Assignment {
+	if claimed <= 0 || claimed > mostAtOnce || !b.rules.on(wholePageRule) {
+		return nil
+	}
+	return b.wholePage()
+}
+
+// nextSize returns the page size to try next, for an answer that claims so many results.
+func (b *box) nextSize(claimed int) (as []forms.Assignment, n int) {
+	tries := b.longer.tries
+	if b.longer.whole {
+		tries--
+	} else if as := b.allAtOnce(claimed); as != nil {
+		b.rules.acts(wholePageRule)
+		return as, longestPage
+	}
 	below := longestPage + 1
-	for range b.longer.tries {
+	for range tries {
 		if _, n := b.largestPage(below); n > 0 {
 			below = n
 		}
@@ -86,7 +120,7 @@ func (p *Planner) meetPages(a *arm, o Outcome) {
 	if !a.more || o.Kind != Results || a.read == 0 || a.lists() || a.Value.Text == "" && a.region == nil || a.drawn() || a.aside || a.foretold || a.Way != "" {
 		return
 	}
-	if _, n := b.nextSize(); n > o.Returned && (a.claimed < 0 || a.claimed > o.Returned) {
+	if _, n := b.nextSize(a.claimed); n > o.Returned && (a.claimed < 0 || a.claimed > o.Returned) {
 		b.longer.of = a
 	}
 }
@@ -104,7 +138,7 @@ func (p *Planner) longPages(b *box) offer {
 		l.of = nil // another one will do
 		return offer{}
 	}
-	as, n := b.nextSize()
+	as, n := b.nextSize(l.of.claimed)
 	if n <= l.of.page {
 		return offer{}
 	}
@@ -174,8 +208,9 @@ func (p *Planner) takesOver(a *arm, o Outcome) bool {
 	items := p.graph.Items(a.ID)
 	p.uncount(before, items)
 	as, n := chosenSize(b, a.Assign)
+	b.longer.whole = b.longer.whole || sameValues(as, b.wholePage())
 	if o.Kind != Results || o.Returned <= of.page || !begins(items, before) {
-		if _, next := b.nextSize(); b.longer.tries < mostSizes && next > of.page {
+		if _, next := b.nextSize(of.claimed); b.longer.tries < mostSizes && next > of.page {
 			b.longer.of = of
 		} else {
 			b.done[pageSizeWay] = true
@@ -228,11 +263,22 @@ func (p *Planner) uncount(first, second []bipartite.RecordID) {
 func chosenSize(b *box, as []forms.Assignment) (size []forms.Assignment, n int) {
 	for _, a := range as {
 		if b.form.Fields[a.Field].Role == forms.PageSize && len(a.Values) == 1 {
+			size = []forms.Assignment{a}
+			if sameValues(size, b.wholePage()) {
+				return size, longestPage
+			}
 			n, _ = strconv.Atoi(a.Values[0])
-			return []forms.Assignment{a}, n
+			return size, n
 		}
 	}
 	return nil, 0
+}
+
+// sameValues reports whether two lists choose the same, something.
+func sameValues(a, b []forms.Assignment) bool {
+	return len(a) > 0 && slices.EqualFunc(a, b, func(x, y forms.Assignment) bool {
+		return x.Field == y.Field && slices.Equal(x.Values, y.Values)
+	})
 }
 
 // adoptSize makes a page size part of every query to come.

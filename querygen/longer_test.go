@@ -233,3 +233,29 @@ func TestLongerPagesSurviveAResume(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// The last option of the menu has no number, and shows all results of an answer at once.
+func TestAllResultsAreShownAtOnceWhereAMenuOffersThat(t *testing.T) {
+	s := sheets{make: func(asked int) (int, bool) { return asked, true }}
+	f := s.form()
+	for i := range f.Fields {
+		if f.Fields[i].Role == forms.PageSize {
+			f.Fields[i].Domain.Options = append(f.Fields[i].Domain.Options, forms.Option{Value: "9999", Text: "Hepsi"})
+		}
+	}
+	p := New(&s.graph, []*forms.Form{f}, Seeds{Page: []string{word(1, 0), word(2, 0)}}, Config{Seed: 1})
+	harvest(p, 1000, s.answer)
+	all, other := 0, 0
+	for i, a := range s.steps {
+		switch {
+		case s.chosen[i] == 9999:
+			all++
+		case all > 0:
+			other++
+			t.Logf("%+v is asked for in other pages", a.Query.Assign)
+		}
+	}
+	if s.graph.Records() < 380 || all == 0 || other > 0 {
+		t.Errorf("%d of 400 items found, %d questions show all at once, and %d after them do not", s.graph.Records(), all, other)
+	}
+}

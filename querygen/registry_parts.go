@@ -47,6 +47,10 @@ var (
 	listsAtOnceRule = &Rule{Name: "listing/forms-without-box", Kind: StrategyRule,
 		Doc:    "The first three forms without a box for words are asked as served before others are harvested.",
 		Source: "one request shows whether such a form lists what others only search"}
+	wholePageRule = &Rule{Name: "listing/all-at-once", Kind: StrategyRule,
+		Doc: "Where a menu of page sizes ends in an option without a number, and an answer claims " +
+			"at most 5,000 results, it is asked for once more with that option.",
+		Source: "bench wild --only size-menu/all: menus whose last option shows all results"}
 	oneListingRule = &Rule{Name: "listing/one-at-a-time", Kind: StrategyRule,
 		Doc:    "While a listing brings nearly whole pages of new items, other ways to list wait.",
 		Source: "an engine understands one or two ways, and the rest costs a request each"}

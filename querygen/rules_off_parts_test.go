@@ -17,6 +17,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"listing/union":            "TestItemsMissedByChanceAreEstimated",
 		"listing/further-unions":   "TestAUnionOfManyWordsFollowsLettersThatDoNotList",
 		"listing/one-at-a-time":    "TestAnEstimateSaysThatAFormWasNeverAnswered",
+		"listing/all-at-once":      "TestAllResultsAreShownAtOnceWhereAMenuOffersThat",
 		"listing/supersede":        "TestListingWaysReadEverythingInAboutOneRequestAPage",
 		"retry/as-served":          "TestLongerPagesAreGivenUpWhenTheyBreak",
 		"listing/shorter-again":    "TestLongerPagesAreGivenUpWhenTheyBreak",
