@@ -69,7 +69,7 @@ var ruleOrder = []*Rule{
 	dryPartRule, countedAllRule, recheckRule, deadAxisRule,
 	servedAgainRule,
 	compareFormsRule, countedByRule, sureFirstRule, sectionRule, hidesLessRule, doublesRule, fewSectionsRule,
-	widestRule, exampleRule, leaveOutRule, crossRule, gridGuessRule, demandRule, demandReadRule,
+	widestRule, leaveOutRule, crossRule, gridGuessRule, demandRule, demandReadRule,
 	confinedRule,
 	anywhereRule, scopeRule, listScopeRule, divideRule, searchInRule,
 	menuRule, collectionRule, rangeMenusRule, intervalRule, besideRule, numberRangeRule,

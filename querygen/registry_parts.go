@@ -122,9 +122,6 @@ var (
 	widestRule = &Rule{Name: "required/widest", Kind: StrategyRule,
 		Doc:    "Where options are numbers with gaps, as distances are, the largest is filled in first.",
 		Source: "menus of distances"}
-	exampleRule = &Rule{Name: "required/page-example", Kind: StrategyRule,
-		Doc:    "What a page gives as an example is filled in, in turn with words.",
-		Source: "pages that say how to ask"}
 	leaveOutRule = &Rule{Name: "required/without", Kind: StrategyRule,
 		Doc:    "What found something together is asked again without each of its fields.",
 		Source: "a field that need not be filled would hide all other values of it"}

@@ -26,7 +26,6 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"forms/doubles":            "TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt",
 		"forms/hides-less":         "TestAFormThatHidesAPartIsNotAskedInPlaceOfTheWhole",
 		"forms/few-sections":       "TestSectionsOfASiteThatShowWhatTheWholeShowsAreNotHarvestedBesideIt",
-		"required/page-example":    "TestTheExampleOfAPageIsFilledInTogetherWithOtherFields",
 		"required/without":         "TestMenusAreReadOptionByOption",
 		"required/cross":           "TestFieldsThatFindNothingAloneAreFilledTogether",
 		"required/grid-guess":      "TestTextsAreTakenFromWhereItemsShowThoseThatFoundSomething",

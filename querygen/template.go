@@ -54,7 +54,7 @@ func (p *Planner) parts(b *box) []part {
 				pt.values = append(pt.values, []forms.Assignment{b.set(i, o.Value)})
 			}
 		case b.familyFor(i) != nil:
-			for _, text := range p.texts(b.familyFor(i)) {
+			for _, text := range b.familyFor(i).texts() {
 				pt.values = append(pt.values, []forms.Assignment{b.set(i, text)})
 			}
 		case f.Role == forms.RangeFrom && b.partition != nil && b.partition.axis(i) != nil:
@@ -81,17 +81,9 @@ func (b *box) familyFor(field int) *family {
 	return nil
 }
 
-// texts returns values to fill a box with: those known for it, or common words, and in turn with them what its page gives as an example.
-func (p *Planner) texts(f *family) []string {
-	b, words := f.box, f.box.seeds
-	if given := b.printed.given; f.field == b.main && len(given) > 0 && p.on(exampleRule) && p.acts(exampleRule) {
-		var texts []string
-		words = slices.Concat(f.suggested, words)
-		for i, w := range words[:min(mostRounds/2, len(words))] {
-			texts = append(texts, given[i%len(given)], w)
-		}
-		return texts
-	}
+// texts returns values to fill a box with: those known for it, or common words.
+func (f *family) texts() []string {
+	words := f.box.seeds
 	if len(f.suggested) > 0 || f.kind == typedFamily {
 		words = f.suggested
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
@@ -209,30 +208,6 @@ func TestABoxWhoseAnswersDoNotDifferIsLeft(t *testing.T) {
 	}
 }
 
-// A gazette wants a word and days, and its page gives an example of a word.
-func TestTheExampleOfAPageIsFilledInTogetherWithOtherFields(t *testing.T) {
-	day := func(name string, at, pair int, r forms.Role) forms.Field {
-		return forms.Field{Name: name, Role: r, Position: at, Pair: pair, Domain: forms.Domain{Kind: forms.Typed, Type: "date", Format: "yyyy-mm-dd"}}
-	}
-	f := &forms.Form{ID: "gazette", Kind: forms.Search, Method: "GET", Words: []string{"gazette", "search", "help"}, Patterns: []string{"build*"}, Fields: []forms.Field{
-		{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}, day("from", 1, 3, forms.RangeFrom), day("to", 2, 2, forms.RangeTo),
-	}}
-	var graph bipartite.Graph
-	p := New(&graph, []*forms.Form{f}, Seeds{Page: f.Words}, Config{Seed: 1, Today: time.Date(2026, 5, 4, 0, 0, 0, 0, time.UTC)})
-	years, words := map[string]bool{}, map[string]bool{}
-	for a, ok := p.Next(); ok; a, ok = p.Next() {
-		if given := filled(a.Query); given["q"] == "build*" && len(given["from"]) >= 4 {
-			years[given["from"][:4]] = true
-		} else if given["from"] != "" {
-			words[given["q"]] = true
-		}
-		p.Observe(Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1})
-	}
-	if len(years) < 2 || len(words) < 3 {
-		t.Errorf("the example is asked in the years %v, and the words beside it are %v", years, words)
-	}
-}
-
 func TestSetsOfFieldsAreNoMoreThanEnough(t *testing.T) {
 	parts := make([]part, 5)
 	for i := range parts {
@@ -250,17 +225,5 @@ func TestSetsOfFieldsAreNoMoreThanEnough(t *testing.T) {
 		if fmt.Sprint(got) != want {
 			t.Errorf("sets of %d: %v, want %s", n, got, want)
 		}
-	}
-}
-
-// What is known for a box stands beside the example of its page.
-func TestWhatIsKnownForABoxIsFilledInBesideTheExampleOfItsPage(t *testing.T) {
-	f := &forms.Form{ID: "gazette", Kind: forms.Search, Words: []string{"help"}, Patterns: []string{"build*"}, Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
-	seeds := FieldSeeds{}
-	seeds.Add("gazette", 0, "heron")
-	var graph bipartite.Graph
-	p := New(&graph, []*forms.Form{f}, Seeds{Fields: seeds}, Config{Seed: 1})
-	if got := p.texts(p.order[0].families[0]); !slices.Equal(got[:2], []string{"build*", "heron"}) || len(got) != mostRounds {
-		t.Errorf("filled in: %q", got)
 	}
 }
