@@ -2,7 +2,9 @@ package querygen
 
 import (
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 )
 
 // A gauge tells how much a database without totals holds before it is cut along menus, as the menu to begin with depends on
@@ -59,7 +61,9 @@ func (p *Planner) drill(pt *partition, r *region) bool {
 		if !p.cuts(x, r) || r.bound(x) != (Bound{Field: x.field, From: x.lo, To: x.hi}) {
 			continue
 		}
-		for i, share := range p.sampled(pt, r, x) {
+		shares := p.sampled(pt, r, x)
+		for _, i := range slices.Sorted(maps.Keys(shares)) {
+			share := shares[i]
 			if most == 0 || math.Abs(math.Log(share/drillShare)) < math.Abs(math.Log(most/drillShare)) {
 				best, most = Bound{Field: x.field, From: i, To: i}, share
 			}

@@ -2,6 +2,8 @@ package querygen
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"deepcrawl/bipartite"
@@ -82,11 +84,11 @@ func (f *family) putAside(value bipartite.Value, v bipartite.ValueID) {
 
 // takeBack takes up the values that were put aside, once others of their attribute were found to fit the box in any part.
 func (p *Planner) takeBack(f *family) {
-	for attr, vs := range f.away {
+	for _, attr := range slices.Sorted(maps.Keys(f.away)) {
 		if f.barren[attr] >= 0 {
 			continue
 		}
-		for _, v := range vs {
+		for _, v := range f.away[attr] {
 			f.done[v] = false
 			p.file(f, v)
 		}

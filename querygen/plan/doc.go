@@ -12,16 +12,24 @@
 // A rule is a piece of knowledge that may be right or wrong of a site. To add one:
 //
 //  1. Make a package querygen/strategy/NAME. It may import this package, bipartite and forms, and
-//     no other strategy: what two of them need is a method of View.
+//     no other strategy: what two of them need is a method of View. NAME must be no identifier of
+//     package querygen or its tests.
 //  2. Write a Rule: a name room/rule in small letters, one sentence that says what it does and
-//     when, the paper or measurement that it stands on, and New, which makes its Part.
+//     when, the paper or measurement that it stands on, and New, which makes its Part. The Rule is
+//     exported, as the registry names it.
 //  3. Write the Part. It owns its state, by FieldID where that is per field. Observe alone changes
 //     what it will do, as a harvest is replayed by calling Observe. Propose yields offers and
-//     changes nothing that a second call would notice. Random choices come from View.Lot.
-//  4. Name the rule in ruleOrder of querygen/registry.go, where it is to stand among those that
-//     offer as much. That line is all that has to be written outside of the package.
-//  5. Write a test that fails without it. "--without NAME" switches it off: its part is not made
-//     then. "bench ablate" says what it is worth.
+//     changes nothing that a second call would notice. Random choices come from View.Lot. A word
+//     box is a Field whose Spec().Role is forms.Keyword. Leave Query.By empty: the planner puts
+//     the name of the rule there. Say Why.
+//  4. Import the package in querygen/registry.go and name NAME.Rule in ruleOrder, where it is to
+//     stand among those that offer as much. These two lines are all that has to be written outside
+//     of the package.
+//  5. Write a test that fails without it, in package NAME_test, which may import querygen: it calls
+//     querygen.New, then Next and Observe in turn until Next is not ok, once as it is and once with
+//     Config.Off. "--without NAME" switches the rule off for users: its part is not made then. Run
+//     the tests of querygen as well: some count what is asked, and a rule that asks more changes
+//     them. "bench ablate" says what the rule is worth.
 //
-// The Example shows a whole one.
+// The Example shows a whole one; "go doc -all" shows View and Field.
 package plan

@@ -8,8 +8,8 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
-// longest asks for the longest value of known records: long words are rare ones.
-var longest = &plan.Rule{Name: "values/longest", Kind: plan.StrategyRule,
+// Rule asks for the longest value of known records: long words are rare ones.
+var Rule = &plan.Rule{Name: "values/longest", Kind: plan.StrategyRule,
 	Doc:    "The longest value of known records is asked for.",
 	Source: "an example",
 	New:    func() plan.Part { return &longestPart{asked: make(map[string]bool)} }}
@@ -45,7 +45,7 @@ func ExampleStrategy() {
 	g.Capture(0, "book", []bipartite.Value{{Text: "fly"}, {Text: "butterfly"}})
 	v := small{graph: &g}
 
-	part := longest.New().(plan.Strategy)
+	part := Rule.New().(plan.Strategy)
 	for o := range part.Propose(v) {
 		fmt.Println(o.Query.Value.Text, o.Rate)
 		part.Observe(v, plan.Event{Query: begun(o.Query)})

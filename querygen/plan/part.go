@@ -145,8 +145,8 @@ type Field interface {
 	TooLong(text string) bool     // whether it is longer than the field takes
 	Asked(text string) bool       // whether the form was sent so, be it for another reason
 
-	// Ask returns a query for a text that no known record holds, as it is written. Purpose, Why,
-	// By and Gain are the asker's.
+	// Ask returns a query for a text that no known record holds, as it is written. Purpose and
+	// Why are the asker's, and Gain where it predicts; By stays empty.
 	Ask(text string) Query
 	// AskValue returns a query for a value of known records, with what it promises.
 	AskValue(bipartite.ValueID) Query
