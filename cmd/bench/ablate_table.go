@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -23,7 +24,7 @@ func pricesTable(prices []price, o options, k *trialBook, units int) string {
 		}
 	}
 	b.WriteString("# What the rules of the planner are worth\n\n")
-	fmt.Fprintf(&b, "Made by `go run ./cmd/bench ablate --sites %d --seed %d --seeds %d --scale %g`", sites, o.queries.first, o.queries.seeds, o.queries.scale)
+	fmt.Fprintf(&b, "Made by `go run ./cmd/bench ablate --sites %d --seed %d --seeds %d --scale %g --runs %d --longest %d`", cmp.Or(o.crowd.sites, ablateSites), o.queries.first, o.queries.seeds, o.queries.scale, o.ablate.most, o.ablate.longest)
 	if o.ablate.commit != "" {
 		fmt.Fprintf(&b, " at commit %s", o.ablate.commit)
 	}
