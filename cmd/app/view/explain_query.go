@@ -52,7 +52,7 @@ func predicted(q querygen.Query) string {
 	if ofFirstPage(q) {
 		price = "on its first page"
 	}
-	return fmt.Sprintf("%s %s (%s)", gain, price, inWords(predictors, q.By))
+	return fmt.Sprintf("%s %s (%s)", gain, price, predictor(q.By))
 }
 
 // about says an expected number: a whole one as it is counted, another with one digit behind the point.
@@ -113,4 +113,14 @@ func unread(q store.QueryInfo) string {
 		return rest + ": the last page had nothing new, and other queries promised more"
 	}
 	return rest + ": other queries promised more new records a request"
+}
+
+// predictor says in words what predicted the answer to a query: an estimator, or the rule that asked.
+func predictor(by string) string {
+	for _, r := range querygen.Rules() {
+		if r.Name == by {
+			return "by the rule that asked: " + r.Doc
+		}
+	}
+	return inWords(predictors, by)
 }
