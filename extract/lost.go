@@ -7,13 +7,15 @@ import (
 	"deepcrawl/surface/fetch"
 )
 
-// Sites that keep a session refuse a question that comes without one, or with a token that was used before. They do so in any
-// way: in words, with a status, with the page of the form, by sending the visitor there. What these have in common is that
-// nothing is listed, and that the same question is answered once the page of the form was loaded. So that is tried where
-// something speaks for a session, and at most mostVain times in a row where it does not help.
+// Sites that keep a session refuse a question that comes without one, or with a token that was used
+// before. They do so in any way: in words, with a status, with the page of the form, by sending the
+// visitor there. What these have in common is that nothing is listed, and that the same question is
+// answered once the page of the form was loaded. So that is tried where something speaks for a
+// session, and at most mostVain times in a row where it does not help.
 
-// reopened is the answer to the question of a step after a fresh load of the page of its form, where the first answer may have
-// been the refusal of a session that is over or was never begun; nil where there is nothing better.
+// reopened is the answer to the question of a step after a fresh load of the page of its form,
+// where the first answer may have been the refusal of a session that is over or was never begun;
+// nil where there is nothing better.
 func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Page, res records.Result) (*fetch.Page, error) {
 	own := &rd.session
 	if own.form.Template != nil || own.closed != "" || !own.lost(s.Ask.Page, p, res) {
@@ -46,9 +48,9 @@ func (r *harvest) reopened(ctx context.Context, s *Step, rd *reader, p *fetch.Pa
 	return again, nil
 }
 
-// lost reports whether an answer without records may be the refusal of a session. A site that is known to keep one is believed
-// to refuse when an answer says nothing that is known; of others the first such answer of a run is tried, where it begins a
-// session by itself.
+// lost reports whether an answer without records may be the refusal of a session. A site that is
+// known to keep one is believed to refuse when an answer says nothing that is known; of others the
+// first such answer of a run is tried, where it begins a session by itself.
 func (s *session) lost(page int, p *fetch.Page, res records.Result) bool {
 	if len(res.Records) > 0 || s.vain >= mostVain || s.loaded && s.served <= 1 && page == 1 {
 		return false
@@ -64,7 +66,8 @@ func (s *session) lost(page int, p *fetch.Page, res records.Result) bool {
 	return first && (p.Header.Get("Set-Cookie") != "" || looksLost(p, res))
 }
 
-// looksLost reports whether a page without records says nothing that is known of answers, as refusals do.
+// looksLost reports whether a page without records says nothing that is known of answers, as
+// refusals do.
 func looksLost(p *fetch.Page, res records.Result) bool {
 	return p.Status >= 400 || res.Away || res.Kind == records.Failed || res.Kind == records.Blocked || res.Why == records.NoList
 }

@@ -205,28 +205,37 @@ func (r *harvest) request(ctx context.Context, rd *reader, a querygen.Ask) (req 
 	return req, requests, err
 }
 
-// take reads the page into the step and, in its turn, the graph.
-func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, ahead bool) error {
+// readInto reads a page as the answer of the step, which notes where it is from.
+func readInto(s *Step, rd *reader, p *fetch.Page) (records.Result, Learnt, error) {
 	s.URL, s.Status = p.URL.String(), p.Status
 	res, learnt, err := rd.read(s.Ask, p)
 	if err != nil {
-		return fmt.Errorf("read %s: %w", s.URL, err)
+		return res, learnt, fmt.Errorf("read %s: %w", s.URL, err)
+	}
+	return res, learnt, nil
+}
+
+// take reads the page into the step and, in its turn, the graph.
+func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, ahead bool) error {
+	res, learnt, err := readInto(s, rd, p)
+	if err != nil {
+		return err
 	}
 	if again, err := r.reopened(ctx, s, rd, p, res); err != nil {
 		return err
 	} else if again != nil {
-		p, s.URL, s.Status = again, again.URL.String(), again.Status
-		if res, learnt, err = rd.read(s.Ask, p); err != nil {
-			return fmt.Errorf("read %s: %w", s.URL, err)
+		p = again
+		if res, learnt, err = readInto(s, rd, p); err != nil {
+			return err
 		}
 	}
 	s.Learnt = learnt
 	if again, err := r.doubted(ctx, s, rd, p, res); err != nil {
 		return err
 	} else if again != nil {
-		p, s.URL, s.Status = again, again.URL.String(), again.Status
-		if res, learnt, err = rd.read(s.Ask, p); err != nil {
-			return fmt.Errorf("read %s: %w", s.URL, err)
+		p = again
+		if res, learnt, err = readInto(s, rd, p); err != nil {
+			return err
 		}
 		learnt.Looked = s.Learnt.Looked
 		s.Learnt = learnt

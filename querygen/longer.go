@@ -10,10 +10,11 @@ import (
 	"deepcrawl/forms"
 )
 
-// A menu of page sizes divides the price of every long answer, whether anything lists the database or not. So the first answer
-// that has a further page is asked for once more, in the longest pages that the form offers: the answer has to begin with the
-// same items and to go on where the first page ended. Then it takes the place of the first, and every query of the form is asked
-// for like that. One request tells, and what it brings is not lost.
+// A menu of page sizes divides the price of every long answer, whether anything lists the database
+// or not. So the first answer that has a further page is asked for once more, in the longest pages
+// that the form offers: the answer has to begin with the same items and to go on where the first
+// page ended. Then it takes the place of the first, and every query of the form is asked for like
+// that. One request tells, and what it brings is not lost.
 //
 // What a page of another length shows again is no second capture: it was the same question.
 
@@ -37,7 +38,7 @@ const (
 	mostIdle    = 2 // questions asked both ways in vain
 	surelyFound = 3 // known items that hold a value, which then should find something
 	longestPage = 1000
-	mostAtOnce  = 5000 // results of an answer that are asked for at once where a menu offers that: the length of a long page of names
+	mostAtOnce  = 5000 // results of an answer that are asked for at once where a menu offers that: about a megabyte of rows; not fitted
 	beginsAlike = 0.5  // of the items of a page that the longer one has to have: some sites answer from machines that do not agree
 )
 
@@ -47,8 +48,8 @@ const (
 	asServed    = "pages as served"
 )
 
-// largestPage returns the assignment that makes result pages as long as the form offers, but shorter than a bound, and
-// their length; nil when it offers none that is longer than the default.
+// largestPage returns the assignment that makes result pages as long as the form offers, but
+// shorter than a bound, and their length; nil when it offers none that is longer than the default.
 func (b *box) largestPage(below int) (as []forms.Assignment, n int) {
 	for i, f := range b.form.Fields {
 		if f.Role != forms.PageSize {
@@ -68,8 +69,8 @@ func (b *box) largestPage(below int) (as []forms.Assignment, n int) {
 	return nil, 0
 }
 
-// wholePage returns the assignment that shows all results at once: the last option of a menu of page
-// sizes, without a digit; nil when there is none.
+// wholePage returns the assignment that shows all results at once: the last option of a menu of
+// page sizes, without a digit; nil when there is none.
 func (b *box) wholePage() []forms.Assignment {
 	for i, f := range b.form.Fields {
 		if f.Role != forms.PageSize || len(f.Domain.Options) < 3 {
@@ -110,8 +111,8 @@ func (b *box) nextSize(claimed int) (as []forms.Assignment, n int) {
 	return b.largestPage(below)
 }
 
-// meetPages notes the first answer that longer pages can be tried with. Listings have a probe of their own. One that was taken by lot is a measure, and
-// has to be as it was drawn.
+// meetPages notes the first answer that longer pages can be tried with. Listings have a probe of
+// their own. One that was taken by lot is a measure, and has to be as it was drawn.
 func (p *Planner) meetPages(a *arm, o Outcome) {
 	b := a.box
 	if b == nil || p.cfg.Policy != Auto || a.pages != 1 || b.longer.of != nil || b.longer.size > 0 || b.done[pageSizeWay] {
@@ -125,7 +126,8 @@ func (p *Planner) meetPages(a *arm, o Outcome) {
 	}
 }
 
-// longPages offers the query that shows whether the site makes longer pages, or one that failed in them as served.
+// longPages offers the query that shows whether the site makes longer pages, or one that failed in
+// them as served.
 func (p *Planner) longPages(b *box) offer {
 	l := &b.longer
 	if a := l.failed; a != nil {
@@ -167,8 +169,9 @@ func (b *box) shortened(as []forms.Assignment) []forms.Assignment {
 	return slices.DeleteFunc(slices.Clone(as), func(a forms.Assignment) bool { return a.Field == b.longer.field })
 }
 
-// succeeds returns an arm that takes the place of another one if its first page is what it should be; nil when the query is no such
-// query, as when it was asked by a planner that had come to another point.
+// succeeds returns an arm that takes the place of another one if its first page is what it should
+// be; nil when the query is no such query, as when it was asked by a planner that had come to
+// another point.
 func (p *Planner) succeeds(q Query, b *box) *arm {
 	if b == nil {
 		return nil
@@ -195,7 +198,8 @@ func (p *Planner) succeeds(q Query, b *box) *arm {
 // repeated reports whether a query was answered before, in pages of another length.
 func (a *arm) repeated() bool { return a.replaces != nil && a.replaces.pages > 0 }
 
-// takesOver judges the first page of such a query, and reports whether it goes on in place of the other one.
+// takesOver judges the first page of such a query, and reports whether it goes on in place of the
+// other one.
 func (p *Planner) takesOver(a *arm, o Outcome) bool {
 	b, of := a.box, a.replaces
 	if of.pages == 0 {
@@ -297,7 +301,8 @@ func (p *Planner) adoptSize(b *box, as []forms.Assignment, n, before int, a *arm
 	p.anotherSize(b)
 }
 
-// anotherSize forgets what depends on how long pages are: how many results are reached may be so many pages.
+// anotherSize forgets what depends on how long pages are: how many results are reached may be so
+// many pages.
 func (p *Planner) anotherSize(b *box) {
 	p.pageSize = 10
 	for _, o := range p.order {
@@ -313,7 +318,8 @@ func (p *Planner) anotherSize(b *box) {
 	p.refile()
 }
 
-// otherwise reports whether a query was begun in pages of another length than queries are asked in now.
+// otherwise reports whether a query was begun in pages of another length than queries are asked in
+// now.
 func (a *arm) otherwise() bool {
 	if a.box == nil || a.box.longer.size == 0 {
 		return false
@@ -322,7 +328,8 @@ func (a *arm) otherwise() bool {
 	return n != a.box.longer.size
 }
 
-// watchPages learns from the pages of a query in longer ones whether they still are what they were, and how long they are.
+// watchPages learns from the pages of a query in longer ones whether they still are what they were,
+// and how long they are.
 func (p *Planner) watchPages(a *arm, o Outcome) {
 	if a.box == nil || a.box.longer.size == 0 || a.otherwise() || o.Kind != Results || o.Returned == 0 {
 		return
@@ -341,7 +348,8 @@ func (p *Planner) watchPages(a *arm, o Outcome) {
 	}
 }
 
-// failsLong reports whether a query that was answered with nothing in longer pages, though it should not be, is to be asked for as served.
+// failsLong reports whether a query that was answered with nothing in longer pages, though it
+// should not be, is to be asked for as served.
 func (p *Planner) failsLong(a *arm, o Outcome) bool {
 	if a.box == nil || a.pages+a.failures > 0 || a.replaces != nil || a.box.longer.size == 0 || a.otherwise() {
 		return false

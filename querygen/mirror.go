@@ -11,15 +11,16 @@ import (
 	"deepcrawl/forms"
 )
 
-// Sites show one search in many places: a small box in the header of each page, the full form on a page of its own. Such
-// forms send the same box to the same address and differ in what is hidden. A form that seems to mirror another is asked
-// one question that the other has answered, and rests for good when the answers agree.
+// Sites show one search in many places: a small box in the header of each page, the full form on a
+// page of its own. Such forms send the same box to the same address and differ in what is hidden. A
+// form that seems to mirror another is asked one question that the other has answered, and rests
+// for good when the answers agree.
 
 // mirrorWay is the name of that question.
 const mirrorWay = "mirror"
 
-// arrange puts the forms into the order in which they are asked: those known to be searches before those that may be
-// one, and otherwise as given.
+// arrange puts the forms into the order in which they are asked: those known to be searches before
+// those that may be one, and otherwise as given.
 func (p *Planner) arrange(fs []*forms.Form) []*forms.Form {
 	given := fs
 	fs = append([]*forms.Form(nil), fs...)
@@ -34,9 +35,10 @@ func (p *Planner) arrange(fs []*forms.Form) []*forms.Form {
 
 func sure(f *forms.Form) bool { return f.Probability >= forms.SureGET }
 
-// findMirrors finds the forms that seem to mirror another: of those which send one box to one address, all but the one with
-// the most fields to ask by, and of those the one that narrows least by what it hides; and of the same form with addresses one below the other all but the one on top, as a section of a site searches
-// what the whole site searches, or a part of it.
+// findMirrors finds the forms that seem to mirror another: of those which send one box to one
+// address, all but the one with the most fields to ask by, and of those the one that narrows least
+// by what it hides; and of the same form with addresses one below the other all but the one on top,
+// as a section of a site searches what the whole site searches, or a part of it.
 func findMirrors(boxes []*box) {
 	full := make(map[string]*box)
 	for _, b := range boxes {
@@ -56,8 +58,8 @@ func findMirrors(boxes []*box) {
 	}
 }
 
-// fuller reports whether a form asks for more than another, or as much and hides less: the page of a part of the site has the form of the
-// whole with a hidden field that names the part.
+// fuller reports whether a form asks for more than another, or as much and hides less: the page of
+// a part of the site has the form of the whole with a hidden field that names the part.
 func (b *box) fuller(o *box) bool {
 	open, hidden := b.offers()
 	others, concealed := o.offers()
@@ -68,7 +70,8 @@ func (b *box) fuller(o *box) bool {
 	return longer
 }
 
-// offers counts the fields of a form that can be seen, and those that cannot but for what is a secret of the page.
+// offers counts the fields of a form that can be seen, and those that cannot but for what is a
+// secret of the page.
 func (b *box) offers() (open, hidden int) {
 	for _, f := range b.form.Fields {
 		switch f.Role {
@@ -100,7 +103,8 @@ func (b *box) sends() string {
 	return b.form.Method + " " + b.form.Action + " " + b.form.Fields[b.main].Name
 }
 
-// sectionOf reports whether a form is the same as another but for its address, which lies below that of the other.
+// sectionOf reports whether a form is the same as another but for its address, which lies below
+// that of the other.
 func (b *box) sectionOf(o *box) bool {
 	if b == o || b.main < 0 || o.main < 0 || b.form.Method != o.form.Method || len(b.form.Fields) != len(o.form.Fields) || !o.holds(b) {
 		return false
@@ -129,7 +133,8 @@ func (p *Planner) awake() iter.Seq[*box] {
 	}
 }
 
-// compare offers the question that shows whether a form mirrors another, once the other has an answer.
+// compare offers the question that shows whether a form mirrors another, once the other has an
+// answer.
 func (p *Planner) compare(b *box) offer {
 	o := b.original
 	if o == nil || b.compared {
@@ -151,11 +156,12 @@ func (p *Planner) compare(b *box) offer {
 	return offer{key: float64(p.pageSize), new: true, ask: Ask{Query: p.probe(b, w), Page: 1}}
 }
 
-// answered reports whether a form found something that others may be compared by: a word did, or a listing was read to its end.
+// answered reports whether a form found something that others may be compared by: a word did, or a
+// listing was read to its end.
 func (b *box) answered() bool { return b.best != "" || b.base != nil && b.base.closed }
 
-// uncompared reports whether a form that seems to mirror another was not compared with it, though it could be: what lists one of them may
-// be a part of what the other has.
+// uncompared reports whether a form that seems to mirror another was not compared with it, though
+// it could be: what lists one of them may be a part of what the other has.
 func (p *Planner) uncompared() bool {
 	return p.on(mirrorRule) && slices.ContainsFunc(p.order, func(b *box) bool { return b.original != nil && !b.compared && b.original.answered() })
 }
@@ -166,8 +172,8 @@ const (
 	mostHolders  = 50 // items that are looked at for one that is the same
 )
 
-// firstMirror takes in the answer. The original answered the same term before, so its items are known, be it under other addresses: a
-// section may have one of its own for each.
+// firstMirror takes in the answer. The original answered the same term before, so its items are
+// known, be it under other addresses: a section may have one of its own for each.
 func (p *Planner) firstMirror(a *arm, o Outcome) {
 	b, whole := a.box, a.box.original
 	b.compared = true
@@ -203,7 +209,8 @@ func (p *Planner) firstMirror(a *arm, o Outcome) {
 	}
 }
 
-// doubles returns how many of the new items on a page are known under another key: they hold what one known item holds.
+// doubles returns how many of the new items on a page are known under another key: they hold what
+// one known item holds.
 func (p *Planner) doubles(a *arm) (n int) {
 	for _, d := range p.graph.Items(a.ID) {
 		if int(d) >= p.items && p.isDouble(d) {

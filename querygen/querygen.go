@@ -13,6 +13,14 @@
 //	strategy/neighbour    numbers next to known ones, and codes that end in zeros
 //	strategy/survey       common words before a long query is read
 //
+// What strategies and the planner reckon with, and that knows neither, stands in packages as well:
+//
+//	gain                  what a question is likely to bring
+//	values, menus         what values look like, what options of menus restrict
+//	strategy/listing      which runs of letters list most
+//	strategy/partition    scales of numbers and dates, how the items of a range lie
+//	strategy/prefix       how values are spelt, and go on
+//
 // # The rules of the house
 //
 // A question has one owner, who alone has its further pages asked; a fact has one writer; a veto

@@ -277,11 +277,13 @@ var (
 	sizeRecentRule = &Rule{Name: "size/recent", Kind: SizerRule,
 		Doc: "Where nothing better is narrow, the share of new ones among the last hundred results " +
 			"is what is missing, within a factor of three.",
-		Source: "bench wild, 120 sites: 96 % of such intervals held the truth"}
+		Source: "bench wild, seed 5402, 50 sites: a coverage is said at 66 % of them with it and 50 % without, " +
+			"and the interval is right at 91 and 96 % of these"}
 	sizeWideRule = &Rule{Name: "size/wide", Kind: SizerRule,
 		Doc: "Nothing is claimed while the interval leaves more than a fifth of the coverage open " +
 			"to either side.",
-		Source: "bench wild, 160 sites: claims off by more than .10 on 27 % of sites before"}
+		Source: "bench wild, seeds 5401 and 5412: claims off by more than .10 on 21 of 80 sites before, on 8 " +
+			"with it, size/recent and size/totals"}
 	sizeLettersRule = &Rule{Name: "size/letters-left", Kind: SizerRule,
 		Doc:    "Items that a union of letters leaves out are missing.",
 		Source: "boxes that match letters anywhere"}

@@ -250,7 +250,8 @@ func (p *Planner) walksAny() bool {
 // vetoed reports whether a part keeps a value from being asked.
 func (p *Planner) vetoed(f *family, v bipartite.ValueID) bool {
 	for _, m := range p.team.vetoes {
-		if _, skip := m.part.Skip(view{p}, field{p, f}, v); skip {
+		if reason, skip := m.part.Skip(view{p}, field{p, f}, v); skip {
+			p.use(m.rule).Said = reason
 			return p.acts(m.rule)
 		}
 	}

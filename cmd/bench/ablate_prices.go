@@ -34,19 +34,24 @@ type change struct {
 	Units int     `json:"units"` // that were run or replayed
 }
 
-// costs reports whether a change is one for the worse outside of the noise: two standard errors, of which
-// less than three units tell nothing.
-func (c change) costs() bool { return c.Mean > 2*c.Error && c.Units > 2 }
+// costs reports whether a change is one for the worse outside of the noise: two standard errors.
+func (c change) costs() bool { return c.Mean > 2*c.Error && c.Units >= leastUnits }
 
 // enoughRuns of a rule judge it where the planner decides otherwise more often than was tried.
 const enoughRuns = 30
 
+// leastUnits are those in which a rule has to act before it is judged: of fewer a mean has no error
+// that would tell anything.
+const leastUnits = 3
+
 // judged reports whether enough was tried to say what the rule is worth.
-func (p *price) judged() bool { return p.Tried >= min(p.Other, enoughRuns) }
+func (p *price) judged() bool {
+	return p.Acted >= leastUnits && p.Tried >= min(p.Other, enoughRuns)
+}
 
 // worthless reports whether being without the rule cost nothing outside of the noise.
 func (p *price) worthless() bool {
-	return p.Acted > 0 && p.Lost <= p.Won && !p.At95.costs() && !p.At90.costs() && !p.Missed.costs() && !p.Claim.costs()
+	return p.Lost <= p.Won && !p.At95.costs() && !p.At90.costs() && !p.Missed.costs() && !p.Claim.costs()
 }
 
 // pricesOf compares the trials without each rule with those of the same units with all rules.
@@ -85,12 +90,14 @@ func pricesOf(rules []querygen.Rule, trials map[key]trial) (out []price) {
 			}
 		}
 		share := float64(p.Other) / float64(max(1, p.Tried))
-		p.At95, p.At90, p.Missed, p.Claim = at95.change(share), at90.change(share), missed.change(share), claim.change(share)
+		p.At95, p.At90 = at95.change(share), at90.change(share)
+		p.Missed, p.Claim = missed.change(share), claim.change(share)
 		p.Micros = micros.change(1)
 		out = append(out, p)
 	}
 	slices.SortStableFunc(out, func(a, b price) int {
-		return cmp.Or(cmp.Compare(b.Lost-b.Won, a.Lost-a.Won), cmp.Compare(b.Missed.Mean, a.Missed.Mean), cmp.Compare(b.At95.Mean, a.At95.Mean))
+		return cmp.Or(cmp.Compare(b.Lost-b.Won, a.Lost-a.Won), cmp.Compare(b.Missed.Mean, a.Missed.Mean),
+			cmp.Compare(b.At95.Mean, a.At95.Mean))
 	})
 	return out
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"math"
+	"path/filepath"
 	"testing"
 
 	"deepcrawl/querygen"
@@ -37,11 +38,16 @@ func TestARuleIsPricedByTheUnitsWhereItActed(t *testing.T) {
 	}
 }
 
-// Files that a price counts belong to rules that there are.
+// Files that a price counts are there, and belong to rules that there are.
 func TestLinesAreOfRules(t *testing.T) {
-	for name := range ruleFiles {
+	for name, patterns := range ruleFiles {
 		if err := querygen.CheckRules([]string{name}); err != nil {
 			t.Error(err)
+		}
+		for _, pattern := range patterns {
+			if files, err := filepath.Glob(filepath.Join("../../querygen", pattern)); err != nil || len(files) == 0 {
+				t.Errorf("%s is counted by %q, which no file is called (%v)", name, pattern, err)
+			}
 		}
 	}
 }

@@ -129,7 +129,8 @@ func serveSite(w wildOptions, seed uint64, n int) error {
 	return http.ListenAndServe(w.serve, s)
 }
 
-// drawnForShares is how many sites tell which share a trait has in fact: families and exclusions take some.
+// drawnForShares is how many sites tell which share a trait has in fact: families and exclusions
+// take some.
 const drawnForShares = 400
 
 // listTraits prints the table of weights, with the shares that the traits have among drawn sites.

@@ -8,11 +8,12 @@ import (
 	"strings"
 )
 
-// An Aside is a parameter without which the addresses of a page are still told apart, and that may say how the visitor came there
-// rather than which item is meant: the query in another spelling, a session, a page number, a number drawn for each link, the list or
-// the advertisement that led to it. It is proven when items turn up again with another value, or without one, and say the same. Keys do
-// not change when it is: each item of the first pages keeps the value that it was first seen with, and for all others the first value
-// that was seen stands, or none where some have none.
+// An Aside is a parameter without which the addresses of a page are still told apart, and that may
+// say how the visitor came there rather than which item is meant: the query in another spelling, a
+// session, a page number, a number drawn for each link, the list or the advertisement that led to
+// it. It is proven when items turn up again with another value, or without one, and say the same.
+// Keys do not change when it is: each item of the first pages keeps the value that it was first
+// seen with, and for all others the first value that was seen stands, or none where some have none.
 type Aside struct {
 	Value string                `json:"value,omitempty"`
 	Lacks bool                  `json:"lacks,omitempty"` // some addresses go without it
@@ -48,8 +49,8 @@ const (
 	maxAsideLen = 200 // bytes of their names and values
 )
 
-// aside finds out which parameters tell nothing of the items, and makes the keys of a page do without. It reports whether it learnt
-// something.
+// aside finds out which parameters tell nothing of the items, and makes the keys of a page do
+// without. It reports whether it learnt something.
 func (id *Identity) aside(rs []Record) bool {
 	for _, name := range parameters(rs) {
 		if id.Asides[name] == nil && len(id.Asides) < maxAsides {
@@ -83,8 +84,8 @@ func (id *Identity) aside(rs []Record) bool {
 	return learnt
 }
 
-// settle makes the keys of a page do without the parameters that are proven to tell nothing. Each was proven by addresses without
-// those that were proven before it: the last is put right first.
+// settle makes the keys of a page do without the parameters that are proven to tell nothing. Each
+// was proven by addresses without those that were proven before it: the last is put right first.
 func (id *Identity) settle(rs []Record) {
 	if id == nil {
 		return
@@ -99,8 +100,8 @@ func (id *Identity) settle(rs []Record) {
 	}
 }
 
-// proven names the parameters that are known to tell nothing of the items, in the order in which that was found, without those from
-// a number on.
+// proven names the parameters that are known to tell nothing of the items, in the order in which
+// that was found, without those from a number on.
 func (id *Identity) proven(end int) (names []string) {
 	for name, a := range id.Asides {
 		if a.Sure && a.Order < end {
@@ -113,7 +114,8 @@ func (id *Identity) proven(end int) (names []string) {
 	return names
 }
 
-// anew begins again with the parameters that are open: as long as another one made every address a new one, no item was met twice.
+// anew begins again with the parameters that are open: as long as another one made every address a
+// new one, no item was met twice.
 func (id *Identity) anew() {
 	for _, a := range id.Asides {
 		if !a.Sure && !a.Tells {
@@ -136,7 +138,8 @@ func parameters(rs []Record) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// address is the key of a record where that is an address; fragments, which name items of one page, are none.
+// address is the key of a record where that is an address; fragments, which name items of one page,
+// are none.
 func (r *Record) address() string {
 	if r.KeyKind != "url" || strings.Contains(r.Key, "#") {
 		return ""
@@ -144,8 +147,9 @@ func (r *Record) address() string {
 	return r.Key
 }
 
-// numbering names the one parameter that counts the rows of a page, "" where none does or more than one: the items of a catalogue
-// have numbers, too, that follow each other where all of it is listed.
+// numbering names the one parameter that counts the rows of a page, "" where none does or more than
+// one: the items of a catalogue have numbers, too, that follow each other where all of it is
+// listed.
 func (id *Identity) numbering(rs []Record) (numbers string) {
 	if len(rs) < asideRows {
 		return ""
@@ -162,8 +166,8 @@ func (id *Identity) numbering(rs []Record) (numbers string) {
 	return numbers
 }
 
-// countsRows reports whether the values of a parameter are numbers, each larger by one than that of the row before, and whether the
-// addresses differ without it.
+// countsRows reports whether the values of a parameter are numbers, each larger by one than that of
+// the row before, and whether the addresses differ without it.
 func countsRows(name string, rs []Record) bool {
 	before, met := 0, map[string]bool{}
 	for i := range rs {
@@ -177,9 +181,9 @@ func countsRows(name string, rs []Record) bool {
 	return true
 }
 
-// watch compares the items of a page with those of the pages before, and reports whether it learnt something. That the parameter
-// names items shows where two records differ in nothing else of their addresses; that it numbers the rows, where another page has
-// the number for another title.
+// watch compares the items of a page with those of the pages before, and reports whether it learnt
+// something. That the parameter names items shows where two records differ in nothing else of their
+// addresses; that it numbers the rows, where another page has the number for another title.
 func (a *Aside) watch(name string, rs []Record, proven []string, numbers bool) (learnt bool) {
 	known := len(a.Seen) >= asideItems
 	met := false
@@ -221,8 +225,8 @@ func (a *Aside) watch(name string, rs []Record, proven []string, numbers bool) (
 	return met || !known || a.Sure || a.Tells
 }
 
-// numbered notes the row of a record and reports whether a record with another title was seen at that row: what else the address says
-// may be drawn anew for each answer, and proves nothing.
+// numbered notes the row of a record and reports whether a record with another title was seen at
+// that row: what else the address says may be drawn anew for each answer, and proves nothing.
 func (a *Aside) numbered(value string, r *Record) bool {
 	n, err := strconv.Atoi(value)
 	if err != nil || r.Title == "" {
@@ -247,7 +251,8 @@ func sightID(rest string, proven []string) uint64 {
 	return hashString(fnvOffset, rest)
 }
 
-// meet notes an item and reports whether it is another one than that which had the same address but for the parameter.
+// meet notes an item and reports whether it is another one than that which had the same address but
+// for the parameter.
 func (a *Aside) meet(rest uint64, value string, none bool, r *Record) (other bool) {
 	now := asideSight{value, none, hashString(fnvOffset, r.Title), hashString(fnvOffset, besides(r.Text, value)), sayings(r), false}
 	was, ok := a.Seen[rest]
@@ -271,7 +276,8 @@ func (a *Aside) meet(rest uint64, value string, none bool, r *Record) (other boo
 	return false
 }
 
-// few reports whether the parameter has a few values, as one has that says if a link stood in the list or above it.
+// few reports whether the parameter has a few values, as one has that says if a link stood in the
+// list or above it.
 func (a *Aside) few() bool {
 	values := map[string]bool{}
 	for _, s := range a.Seen {
@@ -282,7 +288,8 @@ func (a *Aside) few() bool {
 	return true
 }
 
-// sayings are the attributes of a record other than its title, each with its name in the upper half; nil where there are too many.
+// sayings are the attributes of a record other than its title, each with its name in the upper
+// half; nil where there are too many.
 func sayings(r *Record) (out []uint32) {
 	times := map[string]uint64{}
 	for _, at := range r.Attributes {
@@ -299,8 +306,9 @@ func sayings(r *Record) (out []uint32) {
 	return out
 }
 
-// agree reports whether two sights of the record say the same of it, though one or both say one thing more: that it is paid for, or when
-// it was put up. Where they give different answers to one question, as "Hardcover" and "Paperback", they are of two items.
+// agree reports whether two sights of the record say the same of it, though one or both say one
+// thing more: that it is paid for, or when it was put up. Where they give different answers to one
+// question, as "Hardcover" and "Paperback", they are of two items.
 func agree(was, now []uint32, r *Record) bool {
 	shared, bytes, more := 0, 0, 0
 	for _, n := range now {
@@ -323,7 +331,8 @@ func agree(was, now []uint32, r *Record) bool {
 	return shared >= 2 && bytes >= asideText && more <= 1 && len(was)-shared <= 1
 }
 
-// besides is a text without a number that is the value of the parameter: the place of the item in the list, which the list shows.
+// besides is a text without a number that is the value of the parameter: the place of the item in
+// the list, which the list shows.
 func besides(text, value string) string {
 	if _, err := strconv.Atoi(value); err != nil || !strings.Contains(text, value) {
 		return text
@@ -372,8 +381,9 @@ func without(address, name string) (rest, value string, ok bool) {
 	return before + "?" + strings.Join(kept, "&"), value, ok
 }
 
-// Undecided reports whether the first page of results left open if all of the addresses' parameters tell items apart: the same
-// page, asked for once more, shows those that are drawn anew for each answer.
+// Undecided reports whether the first page of results left open if all of the addresses' parameters
+// tell items apart: the same page, asked for once more, shows those that are drawn anew for each
+// answer.
 func (w *Wrapper) Undecided() bool {
 	if w == nil || w.Identity == nil {
 		return false
@@ -389,8 +399,8 @@ func (w *Wrapper) Undecided() bool {
 	return false
 }
 
-// Unsettled reports whether the addresses that are the keys of some records have a parameter that may be drawn anew for each answer.
-// No wrapper has put them to the test.
+// Unsettled reports whether the addresses that are the keys of some records have a parameter that
+// may be drawn anew for each answer. No wrapper has put them to the test.
 func Unsettled(rs []Record) bool {
 	id := Identity{}
 	id.aside(slices.Clone(rs))
@@ -402,7 +412,8 @@ func Unsettled(rs []Record) bool {
 	return false
 }
 
-// Rekeys reports whether the first page was read before it was known that its addresses, or parts of them, tell nothing of the items.
+// Rekeys reports whether the first page was read before it was known that its addresses, or parts
+// of them, tell nothing of the items.
 func (w *Wrapper) Rekeys() bool {
 	id := w.Identity
 	return id != nil && (len(id.Drawn) > 0 || id.Tried && !id.Addressed)

@@ -8,8 +8,9 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// A press is what a button says of itself, the most harmless first. Lists of what changes things have gaps in every language; what
-// is said on buttons that search, that show, or that only send off what was filled in is soon listed.
+// A press is what a button says of itself, the most harmless first. Lists of what changes things
+// have gaps in every language; what is said on buttons that search, that show, or that only send
+// off what was filled in is soon listed.
 type press int
 
 const (
@@ -20,8 +21,9 @@ const (
 	other                  // anything else
 )
 
-// press is what the button says that Enter presses. A link that sends a form is one among others of the page, such as a picture with a
-// text that nobody wrote with care: what is not known of it says nothing.
+// press is what the button says that Enter presses. A link that sends a form is one among others of
+// the page, such as a picture with a text that nobody wrote with care: what is not known of it says
+// nothing.
 func (f *Form) press() press {
 	b := f.Button()
 	p := b.press()
@@ -43,7 +45,8 @@ func (f *Form) longText() bool {
 	return slices.ContainsFunc(f.boxes(), func(b *Field) bool { return b.Tag == "textarea" })
 }
 
-// asksData reports whether the heading of a form speaks of a query to a database, and not to those who keep it.
+// asksData reports whether the heading of a form speaks of a query to a database, and not to those
+// who keep it.
 func (f *Form) asksData() bool {
 	ws := lang.Words(lang.Clip(f.Caption, lang.MaxText))
 	at := slices.IndexFunc(ws, queryNouns.Has)
@@ -92,8 +95,9 @@ func (f *Form) enough() int {
 	return enoughPOST
 }
 
-// fetches reports whether a button says that something is brought, and nothing that is done to it: beside
-// boxes for what is looked up it shows what is there ("Track parcel" below a consignment number).
+// fetches reports whether a button says that something is brought, and nothing that is done to it:
+// beside boxes for what is looked up it shows what is there ("Track parcel" below a consignment
+// number).
 func fetches(label string) bool {
 	ws := lang.Words(label)
 	if keeps(label) != "" || joins(label) || AsksOfVisitor(label) || mineWords.In(label) {
@@ -130,8 +134,9 @@ func (fd *Field) press() press {
 	return other
 }
 
-// searches reports whether a button says that it searches. A word for searching in the midst of others does not: "Ping search
-// engines". Before it there may be words about asking alone, as in "Click to search products".
+// searches reports whether a button says that it searches. A word for searching in the midst of
+// others does not: "Ping search engines". Before it there may be words about asking alone, as in
+// "Click to search products".
 func searches(label string) bool {
 	if searchNouns.In(label) && !slices.ContainsFunc(lang.Words(label), func(w string) bool { return !searchNouns.Has(w) && !askingWords.Has(w) }) {
 		return true
@@ -189,7 +194,8 @@ func acts(text string) string {
 	return find(actionWords, text)
 }
 
-// showsOnly reports whether a button begins or ends with a word for showing and speaks of nothing that is the visitor's own.
+// showsOnly reports whether a button begins or ends with a word for showing and speaks of nothing
+// that is the visitor's own.
 func showsOnly(label string) bool {
 	ws := lang.Words(label)
 	if len(ws) == 0 || AsksOfVisitor(label) || previews.In(label) {
@@ -208,8 +214,8 @@ func showsOnly(label string) bool {
 // previews show what a visitor is about to send.
 var previews = lang.New("preview, vorschau, apercu, previsualiser, vista previa, previsualizar, pre visualizar, previsualizacao, anteprima, voorbeeld, voorvertoning, podglad, nahled, nahlad, forhandsvisa, forhandsgranska, forhandsvis, forhandsvisning, esikatsele, eelvaade, elonezet, previzualizare, προεπισκοπηση, onizleme, onizle, предпросмотр, предварительныи просмотр, предварительный просмотр, попередніи перегляд, преглед на, предогляд, *プレビュー*, *预览*, *預覽*, *미리보기*, xem truoc, pratinjau, معاينة, پیش نمایش, *ดูตัวอย่าง*")
 
-// showFirst are commands to show. Where verbs come last, or a word is a noun as well ("list", "display"),
-// what stands behind may be the command.
+// showFirst are commands to show. Where verbs come last, or a word is a noun as well ("list",
+// "display"), what stands behind may be the command.
 var showFirst = lang.New("show, view, see, browse, afficher, voir, montrer, lister, mostrar, ver, mostra, vedi, visualizza, exibir, toon, visa, vis, nayta, pokaz, wyswietl, zobrazit, zobraz, ukaz, vypsat, prikazi, показать, покажи, вывести, показати, прикажи, afiseaza, arata, εμφανιση, δειτε, عرض, xem, tampilkan, lihat, papar")
 
 // runShows does so for scripts without spaces between words, see runSearches.
@@ -229,7 +235,8 @@ var (
 // Showing are words for showing and listing.
 var Showing = lang.Said(lang.Look)
 
-// onlyNeutral reports whether all words of a button are known to send off what was filled in and no more.
+// onlyNeutral reports whether all words of a button are known to send off what was filled in and no
+// more.
 func onlyNeutral(label string) bool {
 	if onlySearches(label) {
 		return true
@@ -242,8 +249,9 @@ func onlyNeutral(label string) bool {
 // passes are on buttons that go on or show anew what is there.
 var passes = lang.New("aller, allez, ir, vai, gehen, gehe, ga, ga naar, idz, przejdz, prejit, pokracovat, ga, mene, siirry, menj, mergi, git, pojdi, idi, kreni, перейти, вперед, ідіть, иди, μεταβαση, πηγαινε, עבור, קדימה, اذهب, برو, newer, older, refresh, reload, actualiser, aktualisieren, actualizar, atualizar, aggiorna, vernieuwen, odswiez, aktualizovat, обновить, оновити, поехали, погнали, поіхали, lets go, let s go, c est parti, on y va, adelante, andiamo, jedziemy, jedeme, poďme, mehet, indulhat, gyerunk, hajra, да тръгваме, хајде, hajde, hajdemo, haydi, proceed, procedi, procedere, proceder, proceda, esegui, ejecutar, executar, executer, ausfuhren, uitvoeren, wykonaj, provest, vykonat, vykdyti, vykdyk, izpildit, kaivita, suorita, utfor, udfor, proses, jalankan, laksanakan, thuc hien, calistir, izvrsi, izvedi, изврши, изпълни, выполнить, виконати, εκτελεση, נفذ, تنفيذ, نفذ, اجرا, בצע, ביצוע, *执行*, *執行*, *실행*, *移動*, *実行*, *前往*, *转到*, *이동*, *ไป*, pergi, di toi")
 
-// buttonActs names the word by which a button says that something is changed. Where several buttons send the form, one of them that
-// searches is enough for those that Enter does not press: they are never pressed.
+// buttonActs names the word by which a button says that something is changed. Where several buttons
+// send the form, one of them that searches is enough for those that Enter does not press: they are
+// never pressed.
 func (f *Form) buttonActs() (words, why string) {
 	if b := f.Button(); b != nil && !b.Made {
 		w := keeps(b.Label)

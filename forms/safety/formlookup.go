@@ -8,18 +8,20 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// What says of a form that it looks up, besides its button. A button that no list knows ("Mehet", "Баци мрежу")
-// decides nothing where enough else does; one that says no more than "OK" needs something of it.
+// What says of a form that it looks up, besides its button. A button that no list knows ("Mehet",
+// "Баци мрежу") decides nothing where enough else does; one that says no more than "OK" needs
+// something of it.
 
-// enough is how many of lookups make an unknown button one that only sends off: by POST it takes more.
+// enough is how many of lookups make an unknown button one that only sends off: by POST it takes
+// more.
 const (
 	enoughGET  = 2
 	enoughPOST = 3
 )
 
-// lookups counts what says of the form that it looks up: its address, its place in the page, its heading, its
-// boxes, a menu that narrows and may narrow nothing, a range, and what is there only where something is listed: an order,
-// the parts that are searched.
+// lookups counts what says of the form that it looks up: its address, its place in the page, its
+// heading, its boxes, a menu that narrows and may narrow nothing, a range, and what is there only
+// where something is listed: an order, the parts that are searched.
 func (f *Form) lookups() (n int) {
 	boxes, post := f.boxes(), f.Method == "POST" // by GET a form that only arranges what is there has as many
 	for _, says := range []bool{
@@ -68,8 +70,8 @@ func (f *Form) has(holds func(fd *Field) bool) bool {
 	return false
 }
 
-// calledAsPressed reports whether the page that a form leads to is called by the stem of its button: what both
-// are made for is one thing, as in "Pescudar" that leads to "pescuda".
+// calledAsPressed reports whether the page that a form leads to is called by the stem of its
+// button: what both are made for is one thing, as in "Pescudar" that leads to "pescuda".
 func (f *Form) calledAsPressed() bool {
 	b := f.Button()
 	if b == nil || b.Made || f.Method != "GET" {
@@ -90,8 +92,9 @@ func (f *Form) calledAsPressed() bool {
 	})
 }
 
-// criteria counts the boxes and menus that name what is looked up, or the parts of it: "Author", "Title", and the ranges and
-// menus that may narrow nothing: what changes something takes one value.
+// criteria counts the boxes and menus that name what is looked up, or the parts of it: "Author",
+// "Title", and the ranges and menus that may narrow nothing: what changes something takes one
+// value.
 func (f *Form) criteria() (n int) {
 	if f.Method == "POST" {
 		n = f.narrowing()
@@ -123,7 +126,8 @@ func firstSearches(text string) bool {
 	return len(ws) > 0 && (searchVerbs.Has(ws[0]) || len(ws) > 1 && searchVerbs.In(ws[0]+" "+ws[1]))
 }
 
-// narrows reports whether a menu narrows by one of several choices and has one that narrows nothing.
+// narrows reports whether a menu narrows by one of several choices and has one that narrows
+// nothing.
 func (fd *Field) narrows() bool {
 	return fd.Place == Shown && fd.Type != "checkbox" && len(fd.Options) > 2 && slices.ContainsFunc(fd.Options, func(o Option) bool { return o.Any })
 }
@@ -135,14 +139,15 @@ func (f *Form) commandSearches() bool {
 	})
 }
 
-// valueSearches reports whether a value says that something is searched, as programs run words together as well.
+// valueSearches reports whether a value says that something is searched, as programs run words
+// together as well.
 func valueSearches(value string) bool {
 	v := strings.ToLower(value)
 	return SearchWords.In(value) || strings.HasSuffix(v, "find") || strings.HasSuffix(v, "search")
 }
 
-// unknown reports whether a button says nothing that any list knows as being done, nor asks for anything of the
-// visitor's, in a few words.
+// unknown reports whether a button says nothing that any list knows as being done, nor asks for
+// anything of the visitor's, in a few words.
 func (fd *Field) unknown() bool {
 	label := lang.Clip(fd.Label, lang.MaxText)
 	if len(lang.Words(label)) > maxCalled || keeps(label) != "" || joins(label) || AsksOfVisitor(label) || strings.HasSuffix(strings.TrimSpace(label), "?") {
@@ -156,8 +161,8 @@ func (fd *Field) unknown() bool {
 	return true
 }
 
-// addressWords are words for searching as addresses write them: rows in one ("tracuu"), in Latin letters ("poisk"),
-// and with two letters for one that has a mark ("soeg").
+// addressWords are words for searching as addresses write them: rows in one ("tracuu"), in Latin
+// letters ("poisk"), and with two letters for one that has a mark ("soeg").
 var addressWords = sync.OnceValue(func() map[string]bool {
 	out := map[string]bool{}
 	for _, e := range searchEntries {

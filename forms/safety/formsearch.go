@@ -11,8 +11,9 @@ import (
 	"deepcrawl/forms/lang"
 )
 
-// Button returns the button that is pressed, or nil: the one that Enter presses, or, where that does not say that
-// it searches and another one says so and nothing more, that one ("Download list", "Map" or "Go" before "Search").
+// Button returns the button that is pressed, or nil: the one that Enter presses, or, where that
+// does not say that it searches and another one says so and nothing more, that one ("Download
+// list", "Map" or "Go" before "Search").
 func (f *Form) Button() *Field {
 	var first *Field
 	for i := range f.Fields {
@@ -43,8 +44,9 @@ func (f *Form) SearchButton() string {
 	return ""
 }
 
-// SaysSearch reports whether a form that is sent by POST says itself that it searches: by its button, or by its address where the
-// button says nothing else. Nothing in it may be the visitor's own, or a text of his. looks: see ElseMeant.
+// SaysSearch reports whether a form that is sent by POST says itself that it searches: by its
+// button, or by its address where the button says nothing else. Nothing in it may be the visitor's
+// own, or a text of his. looks: see ElseMeant.
 func (f *Form) SaysSearch(looks bool) bool {
 	b := f.Button()
 	if b == nil || b.Made || !onlySearches(b.Label) || f.ElseMeant(looks) != "" || !f.PostSearches() {
@@ -65,8 +67,8 @@ func (f *Form) SaysSearch(looks bool) bool {
 	return SearchWords.In(b.Label) || f.addressSearches()
 }
 
-// writers reports whether a box asks who wrote what is searched, as in an archive of mails: both button and
-// address search, and another box is there.
+// writers reports whether a box asks who wrote what is searched, as in an archive of mails: both
+// button and address search, and another box is there.
 func (f *Form) writers(fd *Field) bool {
 	return f.press() == searching && f.addressSearches() && len(f.boxes()) > 1 && mailWords.In(fd.texts()...) && !yours.In(fd.texts()...)
 }
@@ -77,8 +79,9 @@ func (f *Form) addressSearches() bool {
 	return (SearchWords.In(ActionPath(place), valuesOf(query)) || pathSearches(place)) && !updatesLast(place)
 }
 
-// PostSearches reports whether what a POST is sent by says that it searches: its address, a hidden field that tells the site what
-// to do, or else its button, which must say nothing else. What stands on the box tells what is typed, not what is done with it.
+// PostSearches reports whether what a POST is sent by says that it searches: its address, a hidden
+// field that tells the site what to do, or else its button, which must say nothing else. What
+// stands on the box tells what is typed, not what is done with it.
 func (f *Form) PostSearches() bool {
 	b := f.Button()
 	if f.Scripted || b == nil || b.Made || onlySearches(b.Label) {
@@ -92,9 +95,10 @@ func (f *Form) PostSearches() bool {
 
 const maxSaid = 250 // bytes of a label that a reason repeats
 
-// ElseMeant says what tells that a form that may be a search is none, or "". A list of what changes things has gaps in every
-// language ("Renew", "予約する", "Faire un don"); what is said on buttons that only send off what was filled in is soon listed.
-// looks: it has one box for words, and a button that only shows what is there.
+// ElseMeant says what tells that a form that may be a search is none, or "". A list of what changes
+// things has gaps in every language ("Renew", "予約する", "Faire un don"); what is said on buttons that
+// only send off what was filled in is soon listed. looks: it has one box for words, and a button
+// that only shows what is there.
 func (f *Form) ElseMeant(looks bool) string {
 	if b := f.Button(); b != nil && !b.Made && f.press() == other && !looks {
 		return fmt.Sprintf("its button says %q", lang.Clip(b.Label, maxSaid))
@@ -107,8 +111,8 @@ func (f *Form) ElseMeant(looks bool) string {
 	return ""
 }
 
-// ButtonShows reports whether the button that Enter presses says that it searches, shows, or leads to the next step, and nothing
-// else.
+// ButtonShows reports whether the button that Enter presses says that it searches, shows, or leads
+// to the next step, and nothing else.
 func (f *Form) ButtonShows() bool {
 	b := f.Button()
 	if b == nil || b.Made {
@@ -133,9 +137,10 @@ func (f *Form) Changes() string {
 	return ""
 }
 
-// seeks reports whether all boxes of the form ask for what is looked up in a collection: a word, a title, the number of a case.
-// A box for the number of rows a page asks for nothing: a form that has no other is one of settings, which the site keeps
-// ("Number of items per page: [20] Apply", with tick boxes for columns).
+// seeks reports whether all boxes of the form ask for what is looked up in a collection: a word, a
+// title, the number of a case. A box for the number of rows a page asks for nothing: a form that
+// has no other is one of settings, which the site keeps ("Number of items per page: [20] Apply",
+// with tick boxes for columns).
 func (f *Form) seeks() bool {
 	boxes := slices.DeleteFunc(f.boxes(), func(b *Field) bool { return b.Arranges })
 	for _, b := range boxes {
@@ -146,14 +151,15 @@ func (f *Form) seeks() bool {
 	return len(boxes) > 0
 }
 
-// Some words for what is looked up are common words of another language, and name it only where they
-// stand alone: the year is "an" in Romanian.
+// Some words for what is looked up are common words of another language, and name it only where
+// they stand alone: the year is "an" in Romanian.
 var (
 	seekWords = lang.Said(lang.Seek)
 	seekAlone = lang.Of(lang.Seek)
 )
 
-// seeksIn reports whether a text names what is looked up: by a word of the tables, or as a number of something.
+// seeksIn reports whether a text names what is looked up: by a word of the tables, or as a number
+// of something.
 func seeksIn(texts ...string) bool {
 	return seekWords.In(texts...) || slices.ContainsFunc(texts, func(t string) bool {
 		ws := lang.Words(lang.Clip(t, lang.MaxText))
@@ -161,8 +167,9 @@ func seeksIn(texts ...string) bool {
 	})
 }
 
-// numbered reports whether a word is put together with one for a number, as Germanic languages, Finnish and
-// Hungarian do: Aktennummer, saksnummer, ügyszám. They name what is numbered, whatever stands before.
+// numbered reports whether a word is put together with one for a number, as Germanic languages,
+// Finnish and Hungarian do: Aktennummer, saksnummer, ügyszám. They name what is numbered, whatever
+// stands before.
 func numbered(word string) bool {
 	return slices.ContainsFunc(numbers, func(n string) bool {
 		return len(word) > len(n) && strings.HasSuffix(word, n)
@@ -171,14 +178,14 @@ func numbered(word string) bool {
 
 var numbers = folded("nummer", "nummern", "nummers", "nummeret", "nummeret", "numero", "számú", "szám", "száma", "numeris")
 
-// collects reports whether what names a form names a collection, or the years that one covers: "Register",
-// "Letters to the editor, 1890-1910".
+// collects reports whether what names a form names a collection, or the years that one covers:
+// "Register", "Letters to the editor, 1890-1910".
 func (f *Form) collects() bool {
 	return collectionWords.In(f.Caption) || slices.ContainsFunc(lang.Words(f.Caption), gathered) || years.MatchString(lang.Clip(f.Caption, lang.MaxText))
 }
 
-// gathered reports whether a word is put together with one for a collection: Klachtenregister. A book may
-// be one for guests.
+// gathered reports whether a word is put together with one for a collection: Klachtenregister. A
+// book may be one for guests.
 func gathered(word string) bool {
 	return slices.ContainsFunc(collectionEnds, func(c string) bool { return strings.HasSuffix(word, c) })
 }
@@ -190,8 +197,8 @@ var (
 	years           = regexp.MustCompile(`\b1[5-9]\d\d\b`)
 )
 
-// Asks says by what a form that no veto stops shows itself that it only asks, "" when it does not: its button searches or shows, or
-// all its boxes ask for what is looked up.
+// Asks says by what a form that no veto stops shows itself that it only asks, "" when it does not:
+// its button searches or shows, or all its boxes ask for what is looked up.
 func (f *Form) Asks() string {
 	b := f.Button()
 	if f.Scripted || !slices.ContainsFunc(f.Fields, func(fd Field) bool { return fd.Place == Shown }) {
@@ -216,21 +223,22 @@ func (f *Form) Asks() string {
 	return ""
 }
 
-// Seeks reports whether a form whose button searches or shows asks for nothing but what is looked up: it is
-// a search, whatever else its words are.
+// Seeks reports whether a form whose button searches or shows asks for nothing but what is looked
+// up: it is a search, whatever else its words are.
 func (f *Form) Seeks() bool {
 	return f.press() <= showing && (f.seeks() || f.asksData() || f.Method == "GET" && f.lookups() >= enoughGET)
 }
 
-// asksOfVisitor reports whether a field may ask for what is the visitor's own, or takes a text of his.
+// asksOfVisitor reports whether a field may ask for what is the visitor's own, or takes a text of
+// his.
 func (f *Form) asksOfVisitor() bool {
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
 		return fd.Type == "email" || fd.Type == "tel" || fd.Tag == "textarea" || fd.Place == Shown && AsksOfVisitor(fd.Label, fd.Name)
 	})
 }
 
-// bare reports whether nothing is written around the boxes of a form but what they ask for, or what is written there says that it
-// searches: "Suggest a title" over a box for a title makes it none.
+// bare reports whether nothing is written around the boxes of a form but what they ask for, or what
+// is written there says that it searches: "Suggest a title" over a box for a title makes it none.
 func (f *Form) bare() bool {
 	if searchVerbs.In(f.Caption) || f.collects() {
 		return true
@@ -238,7 +246,8 @@ func (f *Form) bare() bool {
 	return len(f.spoken()) == 0
 }
 
-// spoken are the words around the boxes of a form besides what they ask for and words for searching.
+// spoken are the words around the boxes of a form besides what they ask for and words for
+// searching.
 func (f *Form) spoken() (out []string) {
 	own := ""
 	for _, fd := range f.Fields {
@@ -272,8 +281,8 @@ func (f *Form) buttons() (n int) {
 	return n
 }
 
-// searchesIn reports whether a form searches in what the beginning of its action names: that ends in a word for searching, as
-// does the button.
+// searchesIn reports whether a form searches in what the beginning of its action names: that ends
+// in a word for searching, as does the button.
 func (f *Form) searchesIn() bool {
 	u, err := url.Parse(f.Action)
 	return err == nil && SearchWords.In(path.Base(u.Path)) && f.SearchButton() != ""

@@ -30,7 +30,8 @@ type Explorer interface {
 	Explore(View) iter.Seq[Offer]
 }
 
-// A Veto keeps values from being asked.
+// A Veto keeps values from being asked for what they promise (values/best), and by all who ask
+// Field.Pointless. Values that are taken by lot, and words of a survey, are asked all the same.
 type Veto interface {
 	Part
 	// Skip says why a value is not worth asking in a field.

@@ -41,6 +41,8 @@ type RuleUse struct {
 	Queries  int `json:"queries"` // of a strategy, as are the following
 	Requests int `json:"requests"`
 	Records  int `json:"records"` // new ones
+	// Said is the last reason that a veto gave.
+	Said string `json:"said,omitempty"`
 }
 
 // Switches say which rules are off, and count what the others do. The zero value has all of them

@@ -12,8 +12,8 @@ import (
 )
 
 // ExplainRules says what the rules of the planner asked and found: at one site, those that asked
-// something there, the most fruitful first; where none is named all rules, with what they did at all
-// sites of the store.
+// something there, the most fruitful first; where none is named all rules, with what they did at
+// all sites of the store.
 func ExplainRules(ctx context.Context, db *store.DB, site string) (e term.Explained, err error) {
 	if site == "" {
 		e = Rules()

@@ -29,9 +29,9 @@ type Run struct {
 // checkpoints are the shares of the items at which the estimate is written down.
 var checkpoints = []float64{0.5, 0.8, 0.9, 0.95, 0.98}
 
-// Play lets the planner of the product harvest the site. What differs from a real harvest is that result pages are not
-// written as HTML and read again: the form, what it sends, how records become values and captures, and how a page is
-// summed up are the product's.
+// Play lets the planner of the product harvest the site. What differs from a real harvest is that
+// result pages are not written as HTML and read again: the form, what it sends, how records become
+// values and captures, and how a page is summed up are the product's.
 func Play(s *Site, run Run) (*Trace, error) {
 	pl, p, err := seat(s, run)
 	if err != nil {
@@ -68,10 +68,10 @@ func Play(s *Site, run Run) (*Trace, error) {
 	return t, nil
 }
 
-// Follow plays a run again with the questions that it asked, whatever the planner would ask, which may
-// have other rules. Before each request next is called with the planner and what was asked; it returns
-// what is asked now, and whether the run is of interest any longer. It is called once more at the end.
-// The site must be opened anew.
+// Follow plays a run again with the questions that it asked, whatever the planner would ask, which
+// may have other rules. Before each request next is called with the planner and what was asked; it
+// returns what is asked now, and whether the run is of interest any longer. It is called once more
+// at the end. The site must be opened anew.
 func Follow(s *Site, run Run, asked []querygen.Ask, next func(p *querygen.Planner, was querygen.Ask) (querygen.Ask, bool)) error {
 	pl, p, err := seat(s, run)
 	if err != nil {
@@ -153,7 +153,8 @@ func (pl *player) step(a querygen.Ask) (querygen.Outcome, error) {
 	return extract.Sum(a, res, fresh, 1), nil
 }
 
-// capture notes a record in the graph. The values of one already known change nothing and are left out.
+// capture notes a record in the graph. The values of one already known change nothing and are left
+// out.
 func (pl *player) capture(q bipartite.QueryID, r *records.Record) (fresh bool) {
 	var values []bipartite.Value
 	if _, known := pl.graph.Find(r.Key); !known {

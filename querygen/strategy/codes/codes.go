@@ -19,7 +19,7 @@ var Rule = &plan.Rule{Name: "prefix/codes", Kind: plan.StrategyRule,
 	Doc: "Where a box finds postal codes by their beginnings, these are walked digit by " +
 		"digit.",
 	Source: "sites that find shops by postal code",
-	New:    func() plan.Part { return &strategy{fields: make(map[plan.FieldID]*codes)} }}
+	New:    func() plan.Part { return &strategy{fields: make(plan.PerField[codes])} }}
 
 // By names the rule in the queries that it asks.
 const By = "beginning of codes"
@@ -41,7 +41,7 @@ const (
 	fade        = 0.97 // with which some thirty answers count
 )
 
-type strategy struct{ fields map[plan.FieldID]*codes }
+type strategy struct{ fields plan.PerField[codes] }
 
 // codes are what is known of the codes that a field takes.
 type codes struct {
@@ -80,7 +80,7 @@ func (s *strategy) Observe(v plan.View, e plan.Event) {
 	if e.Field == nil || !e.First || !takes(e.Field) {
 		return
 	}
-	c, g, a := s.of(e.Field), v.Graph(), e.Query
+	c, g, a := s.fields.Of(e.Field.ID()), v.Graph(), e.Query
 	text := a.Query().Value.Text
 	if c.walk == nil && allDigits(text) && len(text) >= Tried && a.Read() >= leastCommon {
 		if n := codeLength(g, a, text); n > 0 {
@@ -109,7 +109,7 @@ func (s *strategy) Walks(id plan.FieldID) bool {
 
 // Tries reports whether it is to be seen whether the field finds what begins so.
 func (s *strategy) Tries(f plan.Field) bool {
-	return !f.Dead() && takes(f) && !f.TotalsWrong() && s.of(f).untried(f)
+	return !f.Dead() && takes(f) && !f.TotalsWrong() && s.fields.Of(f.ID()).untried(f)
 }
 
 // untried reports whether a code is known whose beginning tells that.
@@ -125,7 +125,7 @@ func (s *strategy) Propose(v plan.View) iter.Seq[plan.Offer] {
 			if f.Dead() || f.InGrid() || !takes(f) || f.TotalsWrong() {
 				continue
 			}
-			if o, ok := s.of(f).next(v, f); ok && !yield(o) {
+			if o, ok := s.fields.Of(f.ID()).next(v, f); ok && !yield(o) {
 				return
 			}
 		}
@@ -167,15 +167,6 @@ func offer(f plan.Field, text string, rate float64, why string) plan.Offer {
 	q := f.Ask(text)
 	q.Term, q.By, q.Why = text, By, why
 	return plan.Offer{Query: q, Rate: rate}
-}
-
-func (s *strategy) of(f plan.Field) *codes {
-	c := s.fields[f.ID()]
-	if c == nil {
-		c = &codes{}
-		s.fields[f.ID()] = c
-	}
-	return c
 }
 
 func allDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }

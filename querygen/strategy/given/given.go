@@ -14,7 +14,7 @@ import (
 var Rule = &plan.Rule{Name: "values/given", Kind: plan.StrategyRule,
 	Doc:    "Before an end for a low yield, the values that the user gave are asked.",
 	Source: "the user's wish (--values)",
-	New:    func() plan.Part { return &strategy{fields: make(map[plan.FieldID]*progress)} },
+	New:    func() plan.Part { return &strategy{fields: make(plan.PerField[progress])} },
 	Ends:   []string{"yield", "widest"},
 }
 
@@ -25,7 +25,7 @@ const By = "given"
 // (estimate).
 const tired = 40
 
-type strategy struct{ fields map[plan.FieldID]*progress }
+type strategy struct{ fields plan.PerField[progress] }
 
 // progress is how far the values of a field were asked.
 type progress struct {
@@ -38,7 +38,7 @@ func (s *strategy) Observe(_ plan.View, e plan.Event) {
 	if e.Field == nil || !e.First || e.Query.Query().By != By {
 		return
 	}
-	p := s.of(e.Field)
+	p := s.fields.Of(e.Field.ID())
 	p.vain++
 	if e.Fresh > 0 {
 		p.vain = 0
@@ -67,7 +67,7 @@ func (s *strategy) Propose(v plan.View) iter.Seq[plan.Offer] {
 
 func (s *strategy) next(f plan.Field, all plan.FieldSeeds) (string, bool) {
 	id := f.ID()
-	values, p := all[id.Form][id.Field], s.of(f)
+	values, p := all[id.Form][id.Field], s.fields.Of(f.ID())
 	if f.InGrid() || id.Scope != "" || p.vain >= tired {
 		return "", false
 	}
@@ -78,13 +78,4 @@ func (s *strategy) next(f plan.Field, all plan.FieldSeeds) (string, bool) {
 		}
 	}
 	return "", false
-}
-
-func (s *strategy) of(f plan.Field) *progress {
-	p := s.fields[f.ID()]
-	if p == nil {
-		p = &progress{}
-		s.fields[f.ID()] = p
-	}
-	return p
 }

@@ -91,7 +91,7 @@ func (s *strategy) learnTogether(v plan.View, e plan.Event, q plan.Query) {
 		}
 		for _, as := range q.Assign {
 			if as.Field == id.Field && len(as.Values) == 1 && zeros(as.Values[0]) > 0 {
-				r := s.of(f)
+				r := s.fields.Of(f.ID())
 				r.codes = append(r.codes, &code{text: as.Values[0], query: e.Query})
 			}
 		}

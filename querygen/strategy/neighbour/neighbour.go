@@ -18,7 +18,7 @@ var (
 	Rule = &plan.Rule{Name: "values/neighbour", Kind: plan.StrategyRule,
 		Doc:    "Numbers next to known ones are asked, as numbers come in rows.",
 		Source: "files of courts, years, issues",
-		New:    func() plan.Part { return &strategy{fields: make(map[plan.FieldID]*rows)} }}
+		New:    func() plan.Part { return &strategy{fields: make(plan.PerField[rows])} }}
 	Codes = &plan.Rule{Name: "values/codes", Kind: plan.StrategyRule,
 		Doc: "Codes that end in zeros have neighbours with as many zeros, and ten parts where " +
 			"an answer overflows.",
@@ -42,7 +42,7 @@ const (
 	fading     = 0.2 // weight of the last answer in what a neighbour brings (estimate)
 )
 
-type strategy struct{ fields map[plan.FieldID]*rows }
+type strategy struct{ fields plan.PerField[rows] }
 
 // rows are what is known of the neighbours of numbers in a field.
 type rows struct {
@@ -64,7 +64,7 @@ func (s *strategy) Observe(v plan.View, e plan.Event) {
 	switch q := e.Query.Query(); {
 	case !e.First:
 	case e.Field != nil:
-		s.of(e.Field).learn(e, q)
+		s.fields.Of(e.Field.ID()).learn(e, q)
 	case e.Hits:
 		s.learnTogether(v, e, q)
 	}
@@ -97,7 +97,7 @@ func (r *rows) learn(e plan.Event, q plan.Query) {
 func (s *strategy) Propose(v plan.View) iter.Seq[plan.Offer] {
 	return func(yield func(plan.Offer) bool) {
 		for f := range v.Fields() {
-			if r := s.of(f); r.asked > 0 && r.rate > 0 && !s.offer(v, f, v.Discount()*r.rate, yield) {
+			if r := s.fields.Of(f.ID()); r.asked > 0 && r.rate > 0 && !s.offer(v, f, v.Discount()*r.rate, yield) {
 				return
 			}
 		}
@@ -108,7 +108,7 @@ func (s *strategy) Propose(v plan.View) iter.Seq[plan.Offer] {
 func (s *strategy) Explore(v plan.View) iter.Seq[plan.Offer] {
 	return func(yield func(plan.Offer) bool) {
 		for f := range v.Fields() {
-			unknown := f.Useful() && f.ID().Scope == "" && s.of(f).asked <= 2*patience(f)
+			unknown := f.Useful() && f.ID().Scope == "" && s.fields.Of(f.ID()).asked <= 2*patience(f)
 			if unknown && !s.offer(v, f, v.Mean(), yield) {
 				return
 			}
@@ -123,7 +123,7 @@ func (s *strategy) offer(
 	if f.Dead() || f.Beginnings() || f.Aside() {
 		return true
 	}
-	r := s.of(f)
+	r := s.fields.Of(f.ID())
 	text, ok := r.next(v, f)
 	if !ok {
 		return true
@@ -218,13 +218,4 @@ func beside(text string, step int) (string, bool) {
 		return fmt.Sprintf("%0*d", len(text), n+step), true
 	}
 	return strconv.Itoa(n + step), true
-}
-
-func (s *strategy) of(f plan.Field) *rows {
-	r := s.fields[f.ID()]
-	if r == nil {
-		r = &rows{}
-		s.fields[f.ID()] = r
-	}
-	return r
 }
