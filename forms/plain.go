@@ -60,7 +60,9 @@ func (f *Form) plainField(fd *Field) safety.Field {
 	number := p.Type == "number" || p.Type == "text" && p.Value != "" && strings.Trim(p.Value, "0123456789") == ""
 	p.Arranges = p.Arranges || number && pageSizeWords.In(fd.Label)
 	if fd.Domain.Kind == Options {
-		for _, o := range slices.Concat(fd.Domain.Options, fd.Never) {
+		all := Domain{Options: slices.Concat(fd.Domain.Options, fd.Never)}
+		p.Joins = all.combines()
+		for _, o := range all.Options {
 			p.Options = append(p.Options, safety.Option{Value: o.Value, Text: o.Text, Selected: o.Selected, Any: o.Any})
 		}
 	}

@@ -232,6 +232,18 @@ func (d Domain) matches() bool {
 	return len(d.Options) > 1 && len(d.Options) <= maxModes
 }
 
+// combines is matches for menus that may as well tell what is done, as those named "op" and "mode" do:
+// each option is the name of an operator, by its text or its value ("and", "contains"), or speaks of words.
+func (d Domain) combines() bool {
+	for _, o := range d.Options {
+		named := func(s string) bool { return s != "" && matchModes.Find(s) == strings.Join(lang.Words(s), " ") }
+		if !named(o.Text) && !(len(o.Value) > 1 && named(o.Value)) && !(nounsOfWords.In(o.Text) && len(lang.Words(o.Text)) <= 5) {
+			return false
+		}
+	}
+	return len(d.Options) > 1 && len(d.Options) <= maxModes
+}
+
 // ticksMode recognises a check box that changes how words are matched: "all words", "titles only".
 func ticksMode(f *Form, fd *Field) bool {
 	if len(fd.Controls) != 1 || f.Controls[fd.Controls[0]].Type != "checkbox" {

@@ -46,6 +46,7 @@ type Field struct {
 	Arranges    bool     // it only says how many are shown, in which order or how
 	Range       bool     // it and another one are the ends of a range
 	Scope       bool     // it says in which part of the entries is searched
+	Joins       bool     // its options are ways to match or to join words: "and", "or"
 	Options     []Option // of a menu, radio buttons or tick boxes
 }
 

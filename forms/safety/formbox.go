@@ -297,7 +297,7 @@ func (f *Form) headingActs() (words, why string) {
 	}
 	caption := withoutStates(f.Caption)
 	around = withoutStates(around)
-	if f.seeks() {
+	if f.seeks() || f.lists() {
 		caption, around = withoutCollections(caption), withoutCollections(around)
 	}
 	if ws := lang.Words(caption); len(ws) > 1 && collectionWords.Has(ws[len(ws)-1]) && !toDo.Has(ws[len(ws)-2]) {
@@ -309,6 +309,12 @@ func (f *Form) headingActs() (words, why string) {
 		w = find(actionWords, caption, around)
 	}
 	return quoted(w, "what is written around it says %q")
+}
+
+// lists reports whether a form has what only lists of things have: their order, how many a page shows, a range.
+// So a register over it is one of things, and no invitation to register.
+func (f *Form) lists() bool {
+	return !f.asksOfVisitor() && (f.orders() || f.has(func(fd *Field) bool { return fd.Place == Shown && fd.Range }))
 }
 
 // aroundChoices is what is written around a form without the choices that are never sent: they say what is done where they
@@ -364,6 +370,9 @@ var writing = lang.New("write, leave, schreiben, schreibe, schreib, hinterlassen
 func (f *Form) commanded() string {
 	if w := cmp.Or(keepsSearch(f.Caption), talk.Find(f.Caption)); w != "" {
 		return w
+	}
+	if w := cmp.Or(acts(f.Caption), ChangeWords.Find(f.Caption)); w != "" && joins(f.Caption) && f.press() > showing {
+		return w // "Search and save"
 	}
 	place, _, _ := strings.Cut(f.Action, "?")
 	if f.addressSearches() && (searchVerbs.In(ActionPath(place)) || pathSearches(place)) {
@@ -422,7 +431,7 @@ func (f *Form) saysElse() (words, why string) {
 	if w := f.points(); w != "" {
 		return w, fmt.Sprintf("what is written at it points at one thing: %q", w)
 	}
-	if p := f.press(); (p == sending || p == neutral && (f.Method == "POST" || b != nil && sayYes.In(b.Label))) && f.seeks() && !f.addressSearches() && !f.bare() && !(p == neutral && f.namesOnly() && (f.Method == "GET" || len(lang.Words(f.Caption)) == 1)) {
+	if p := f.press(); (p == sending || p == neutral && (f.Method == "POST" || b != nil && sayYes.In(b.Label))) && f.seeks() && !f.addressSearches() && !f.bare() && !f.boxCalls() && !(p == neutral && f.namesOnly() && (f.Method == "GET" || len(lang.Words(f.Caption)) == 1)) {
 		return f.Caption, "what is written over it says what is sent"
 	}
 	if f.collects() || f.addressSearches() || askActions.In(said(f.Action)) {
@@ -465,6 +474,16 @@ func (f *Form) saysElse() (words, why string) {
 		}
 	}
 	return "", ""
+}
+
+// boxCalls reports whether a box is called by a verb for searching: "Search the catalogue".
+func (f *Form) boxCalls() bool {
+	return slices.ContainsFunc(f.boxes(), func(b *Field) bool { return !b.Made && asksFirstly(b.Label) && searchVerbs.In(b.Label) })
+}
+
+func asksFirstly(label string) bool {
+	ws := lang.Words(label)
+	return len(ws) > 1 && asksFirst(ws)
 }
 
 // switches returns what a menu of two says that is switched on or off, "" where none is.

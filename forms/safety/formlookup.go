@@ -1,6 +1,8 @@
 package safety
 
 import (
+	"net/url"
+	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -27,8 +29,10 @@ func (f *Form) lookups() (n int) {
 	for _, says := range []bool{
 		f.addressSearches(),
 		f.Marked,
-		searchVerbs.In(f.Caption) || firstSearches(f.Around),
-		f.collects(),
+		searchVerbs.In(f.Caption) || firstSearches(f.Around) || f.headedSearch(),
+		f.headedSearch(),
+		f.collects() || f.under(),
+		f.leadsToResults(),
 		slices.ContainsFunc(boxes, func(b *Field) bool { return b.Type == "search" || b.saysSearch() }),
 		len(boxes) > 1 && f.seeks() || f.criteria() > 1,
 		f.narrowing() > 0,
@@ -45,6 +49,18 @@ func (f *Form) lookups() (n int) {
 	}
 	return n
 }
+
+// leadsToResults reports whether the page that a form leads to is called after results: "/catalogue/results.php".
+func (f *Form) leadsToResults() bool {
+	u, err := url.Parse(f.Action)
+	if err != nil {
+		return false
+	}
+	last := path.Base(u.Path)
+	return resultPages.Exactly(lang.Fold(strings.TrimSuffix(last, path.Ext(last))))
+}
+
+var resultPages = lang.New("results, result, resultlist, resultslist, hits, hitlist, matches, treffer, trefferliste, ergebnis, ergebnisse, resultats, resultat, resultados, resultado, risultati, resultaten, wyniki, vysledky, tulokset, rezultate, rezultati, talalatok, sonuclar")
 
 // narrowing counts the menus that narrow.
 func (f *Form) narrowing() (n int) {

@@ -13,7 +13,7 @@ import (
 
 // Button returns the button that is pressed, or nil: the one that Enter presses, or, where that
 // does not say that it searches and another one says so and nothing more, that one ("Download
-// list", "Map" or "Go" before "Search").
+// list", "Map" or "Go" before "Search"). One that empties the form is passed over ("Clear" before "Go").
 func (f *Form) Button() *Field {
 	var first *Field
 	for i := range f.Fields {
@@ -21,7 +21,7 @@ func (f *Form) Button() *Field {
 		if fd.Place != Button {
 			continue
 		}
-		if first == nil {
+		if first == nil || first.empties() && fd.press() <= sending {
 			if first = fd; first.press() == searching {
 				return first
 			}
@@ -30,6 +30,12 @@ func (f *Form) Button() *Field {
 		}
 	}
 	return first
+}
+
+// empties reports whether a button says that it empties the form, and no more.
+func (fd *Field) empties() bool {
+	ws := lang.Words(fd.Label)
+	return !fd.Made && len(ws) > 0 && !slices.ContainsFunc(ws, func(w string) bool { return !clearWords.Has(w) && !articles.Has(w) && w != "form" })
 }
 
 // SearchButton returns the word by which a button says that it searches, or "".
@@ -46,10 +52,11 @@ func (f *Form) SearchButton() string {
 
 // SaysSearch reports whether a form that is sent by POST says itself that it searches: by its
 // button, or by its address where the button says nothing else. Nothing in it may be the visitor's
-// own, or a text of his. looks: see ElseMeant.
+// own, or a text of his. A button without words says nothing, so that the address has to end in a
+// search. looks: see ElseMeant.
 func (f *Form) SaysSearch(looks bool) bool {
 	b := f.Button()
-	if b == nil || b.Made || !onlySearches(b.Label) || f.ElseMeant(looks) != "" || !f.PostSearches() {
+	if b == nil || b.Made && !f.endsInSearch() || !onlySearches(b.Label) || f.ElseMeant(looks) != "" || !f.PostSearches() {
 		return false
 	}
 	for i := range f.Fields {
@@ -60,7 +67,7 @@ func (f *Form) SaysSearch(looks bool) bool {
 		case fd.Place == Idle:
 		case fd.Place == Button && fd != b && !onlySearches(fd.Label) && !clearWords.In(fd.Label):
 			return false
-		case fd.Place != Button && fd.Tag != "textarea" && AsksOfVisitor(fd.Label, fd.Name) && !f.writers(fd):
+		case fd.Place != Button && fd.Tag != "textarea" && fd.asksOwn() && !f.writers(fd):
 			return false
 		}
 	}
@@ -184,6 +191,47 @@ func (f *Form) collects() bool {
 	return collectionWords.In(f.Caption) || slices.ContainsFunc(lang.Words(f.Caption), gathered) || years.MatchString(lang.Clip(f.Caption, lang.MaxText))
 }
 
+// over are the headings above a form, the nearest first: its caption, and what is written before its first field.
+func (f *Form) over() []string {
+	out := []string{f.Caption}
+	for piece := range strings.SplitSeq(lang.Clip(f.Around, lang.MaxText), " · ") {
+		if f.has(func(fd *Field) bool { return fd.writtenAs(piece) }) {
+			break
+		}
+		out = slices.Insert(out, 1, piece)
+	}
+	if len(out) > 1 && (f.Caption == "" || f.has(func(fd *Field) bool { return fd.Place == Shown && fd.writtenAs(f.Caption) })) {
+		out = out[1:] // the legend of a group of radio buttons
+	}
+	return out
+}
+
+// writtenAs reports whether a text stands at a field, as its label or as one of its options.
+func (fd *Field) writtenAs(text string) bool {
+	text = strings.Trim(text, " :*")
+	return text != "" && (text == fd.Label || text == fd.Group || text == fd.Placeholder ||
+		slices.ContainsFunc(fd.Options, func(o Option) bool { return o.Text == text }))
+}
+
+// headedSearch reports whether the nearest heading says that something is searched, and nothing else.
+func (f *Form) headedSearch() bool {
+	h := f.over()[0]
+	return searchVerbs.In(h) && onlySearches(h) && allAsks(h)
+}
+
+// under reports whether a form stands under the name of a collection, with nothing between that says more than
+// its button may: "Archive of Wells", "Go".
+func (f *Form) under() bool {
+	over := slices.DeleteFunc(f.over(), func(h string) bool { return len(lang.Words(h)) == 0 || allAsks(h) })
+	if len(over) == 0 {
+		return false
+	}
+	ws := lang.Words(lang.Clip(over[0], lang.MaxText))
+	return len(ws) <= maxNamed && !toDo.Has(ws[0]) && (collectionWords.In(over[0]) || slices.ContainsFunc(ws, gathered))
+}
+
+const maxNamed = 5 // words of the name of a collection; what is longer tells something
+
 // gathered reports whether a word is put together with one for a collection: Klachtenregister. A
 // book may be one for guests.
 func gathered(word string) bool {
@@ -217,7 +265,7 @@ func (f *Form) Asks() string {
 		return "its heading speaks of a query to a database"
 	case p <= sending && f.listsFound() && f.buttons() < 2 && !f.asksOfVisitor():
 		return "its menu shows what is found"
-	case p <= sending && f.lookups() >= f.enough() && (f.criteria() > 1 || !get && f.orders()) && f.buttons() < 2 && !f.asksOfVisitor():
+	case p <= sending && f.lookups() >= f.enough() && (f.criteria() > 1 || !get && f.orders() || f.headedSearch()) && f.buttons() < 2 && !f.asksOfVisitor():
 		return "its address, heading or boxes say that it looks up"
 	}
 	return ""
@@ -233,14 +281,21 @@ func (f *Form) Seeks() bool {
 // his.
 func (f *Form) asksOfVisitor() bool {
 	return slices.ContainsFunc(f.Fields, func(fd Field) bool {
-		return fd.Type == "email" || fd.Type == "tel" || fd.Tag == "textarea" || fd.Place == Shown && AsksOfVisitor(fd.Label, fd.Name)
+		return fd.Type == "email" || fd.Type == "tel" || fd.Tag == "textarea" || fd.Place == Shown && fd.asksOwn()
 	})
+}
+
+// asksOwn reports whether a field asks for what is the visitor's own, by its label or its name. Names write
+// "min" for the lower end of a range: "yearMin". In the North it is "my".
+func (fd *Field) asksOwn() bool {
+	name := slices.DeleteFunc(lang.Words(fd.Name), func(w string) bool { return w == "min" })
+	return AsksOfVisitor(fd.Label, strings.Join(name, " "))
 }
 
 // bare reports whether nothing is written around the boxes of a form but what they ask for, or what
 // is written there says that it searches: "Suggest a title" over a box for a title makes it none.
 func (f *Form) bare() bool {
-	if searchVerbs.In(f.Caption) || f.collects() {
+	if searchVerbs.In(f.Caption) || f.collects() || f.under() {
 		return true
 	}
 	return len(f.spoken()) == 0
@@ -283,7 +338,10 @@ func (f *Form) buttons() (n int) {
 
 // searchesIn reports whether a form searches in what the beginning of its action names: that ends
 // in a word for searching, as does the button.
-func (f *Form) searchesIn() bool {
+func (f *Form) searchesIn() bool { return f.endsInSearch() && f.SearchButton() != "" }
+
+// endsInSearch reports whether the last part of the action's path says that it searches.
+func (f *Form) endsInSearch() bool {
 	u, err := url.Parse(f.Action)
-	return err == nil && SearchWords.In(path.Base(u.Path)) && f.SearchButton() != ""
+	return err == nil && SearchWords.In(path.Base(u.Path))
 }

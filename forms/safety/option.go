@@ -60,7 +60,7 @@ func (fd *Field) Acting() []string {
 
 // does returns the word by which the label of a menu says that what is chosen is done with what is found: "Set status to".
 func (fd *Field) does() string {
-	if fd.Type == "checkbox" || fd.Made {
+	if fd.Type == "checkbox" || fd.Made || fd.joinsWords() { // "Combine words with: all, any"
 		return ""
 	}
 	ws := lang.Words(lang.Clip(fd.Label, lang.MaxText))
@@ -129,7 +129,7 @@ func (fd *Field) commands() bool {
 	if len(fd.Options) < 2 || len(fd.Options) > maxChoices {
 		return false
 	}
-	if fd.tellsState() {
+	if fd.tellsState() || fd.joinsWords() {
 		return false
 	}
 	showing, acting, idle, real := 0, 0, 0, 0
@@ -168,6 +168,15 @@ func (fd *Field) commands() bool {
 		return acting > 0 || showing > 0 || idle > 0
 	}
 	return showing > 0 && (acting > 0 || showing == 1 && real <= 4)
+}
+
+// joinsWords reports whether the options of a menu say how words are matched or joined, and none of
+// them does anything. Programs name such a menu as one of commands is: "op", "mode".
+func (fd *Field) joinsWords() bool {
+	return fd.Joins && !slices.ContainsFunc(fd.Options, func(o Option) bool {
+		ws := lang.Words(o.Text)
+		return len(ws) > 0 && anyActionWords.Has(ws[0]) || find(actionWords, o.Text) != "" || find(ChangeWords, o.Text) != ""
+	})
 }
 
 // listsFound reports whether a menu of the form tells what is done with what is found, and one of its choices is to
