@@ -105,6 +105,7 @@ func listProbes(b *box, cfg Config) []probe {
 	if as := b.unticked(); as != nil {
 		ps = append(ps, probe{name: untickWay, rule: untickRule, purpose: "list", stage: wideStage, plain: true, assign: as, why: "a box that is ticked may leave items out"})
 	}
+	ps = append(ps, rangeProbes(b)...)
 	if b.main < 0 {
 		return b.allowed(ps)
 	}
@@ -135,7 +136,7 @@ func initials(b *box) []probe {
 		w := b.keyword(probe{name: "term " + string(letter) + "*", rule: initialsRule, purpose: "list", stage: initialStage, why: "a* found what begins with an a"}, string(letter)+"*")
 		w.plain = false
 		w.ready = func(p *Planner, b *box) bool {
-			return contains(b.facts.Lists, "term a*") && !contains(b.facts.Lists, "term *") && !b.signs.none &&
+			return contains(b.facts.Lists, "term a*") && !contains(b.facts.Lists, "term *") && !b.listsRange() && !b.signs.none &&
 				!(contains(b.facts.Useless, "term s*") && contains(b.facts.Useless, "term c*"))
 		}
 		ps = append(ps, w)
@@ -387,7 +388,7 @@ func (p *Planner) widens(b *box, w *probe) bool {
 func (p *Planner) mayWiden(b *box, w *probe) bool {
 	a := p.topArm()
 	switch {
-	case a.whole() || w.stage != unionStage && w.stage != furtherStage || b.unions > 1:
+	case a.whole() || a.fillsRange() || w.stage != unionStage && w.stage != furtherStage || b.unions > 1:
 		return false
 	case b.unions == 1:
 		return true
@@ -542,10 +543,10 @@ func (p *Planner) typicalDegree(term string) int {
 	return degrees[len(degrees)/2]
 }
 
-// whole reports whether the listing would hold every item, if the site took it as meant. Unions and patterns of letters
-// hold what has the words or letters, however many that are.
+// whole reports whether the listing would hold every item, if the site took it as meant. Unions, patterns of letters and
+// ranges hold what has the words, the letters or a number, however many that are.
 func (a *arm) whole() bool {
-	return a.lists() && a.region == nil && !partial.MatchString(a.Way) && !(a.Way == pageSizeWay && repeatsPart(a.Term)) && !inScope(a.Way) && !a.box.confined() && (a.box == nil || !a.box.windowed())
+	return a.lists() && a.region == nil && !a.fillsRange() && !partial.MatchString(a.Way) && !(a.Way == pageSizeWay && repeatsPart(a.Term)) && !inScope(a.Way) && !a.box.confined() && (a.box == nil || !a.box.windowed())
 }
 
 var partial = regexp.MustCompile(`^union|^term [a-z0-9]{1,2}\*?$`)

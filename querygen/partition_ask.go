@@ -52,6 +52,9 @@ func (p *Planner) openRoot(pt *partition) {
 			r.total, r.exact = a.claimed, a.exact
 		}
 	}
+	if !late {
+		pt.shutServed()
+	}
 	if late {
 		r.used = r.used[:1]
 		p.anew(pt, r)

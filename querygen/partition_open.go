@@ -1,6 +1,10 @@
 package querygen
 
-import "deepcrawl/querygen/strategy/partition/scale"
+import (
+	"slices"
+
+	"deepcrawl/querygen/strategy/partition/scale"
+)
 
 // The first and the last part of a typed range are asked with that end left open, so that they reach what lies beyond the ends
 // that were thought of. Some sites want both ends. What a part with an open end finds before anything was answered does not
@@ -61,3 +65,30 @@ func (x *axis) stretch(b Bound) bool {
 
 // beyondNumber is how many times farther than the numbers that were thought of a range goes on.
 const beyondNumber = 1000
+
+// shutServed has ranges asked with both ends at once that the form as served was asked with empty,
+// and found nothing: to leave both ends open would be the same question.
+func (pt *partition) shutServed() {
+	for _, x := range pt.axes {
+		if x.scale == nil || x.closed || !contains(x.box.facts.Useless, defaultWay) || !x.servedEmpty() {
+			continue
+		}
+		x.acts(openEndsRule)
+		x.closed, x.doubted = true, true
+		pt.at([]Bound{x.whole()}, pt.root).shut = true
+	}
+}
+
+// servedEmpty reports whether a range that is left open is sent as the form is served.
+func (x *axis) servedEmpty() bool {
+	for _, a := range x.assign(x.whole()) {
+		f := x.box.form.Fields[a.Field]
+		if slices.ContainsFunc(slices.Concat(a.Values, f.Default), func(v string) bool { return v != "" }) {
+			return false
+		}
+	}
+	return true
+}
+
+// whole returns all of an axis.
+func (x *axis) whole() Bound { return Bound{Field: x.field, From: x.lo, To: x.hi} }

@@ -14,6 +14,7 @@ import (
 type archiveSite struct {
 	first, last int // years
 	both        bool
+	box         bool // for words, none of which finds anything
 	limit       int
 	requests    int
 	graph       bipartite.Graph
@@ -23,6 +24,13 @@ const archived = 400
 
 func (s *archiveSite) form() *forms.Form {
 	f := &forms.Form{ID: "archive", Kind: forms.Search, Method: "GET"}
+	if s.box {
+		defer func() {
+			f.Fields = append(f.Fields, forms.Field{
+				Position: 2, Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free},
+			})
+		}()
+	}
 	for i, name := range []string{"from", "to"} {
 		f.Fields = append(f.Fields, forms.Field{
 			Position: i, Name: name, Role: []forms.Role{forms.RangeFrom, forms.RangeTo}[i], Pair: 2 - i,
@@ -43,7 +51,7 @@ func (s *archiveSite) answer(a Ask) Outcome {
 	given := filled(a.Query)
 	from, noFrom := time.Parse("02.01.2006", given["from"])
 	to, noTo := time.Parse("02.01.2006", given["to"])
-	if s.both && (noFrom != nil || noTo != nil) {
+	if s.both && (noFrom != nil || noTo != nil) || given["q"] != "" {
 		return o
 	}
 	var found []int
@@ -88,5 +96,41 @@ func TestEndsOfARangeAreOpenWhereNothingSpeaksAgainstIt(t *testing.T) {
 		if got := s.graph.Records(); got < archived || s.requests > 100 {
 			t.Errorf("%s: %d of %d items after %d requests; stopped: %s", name, got, archived, s.requests, p.Stopped())
 		}
+	}
+}
+
+func TestARangeIsFilledWhereTheFormAsServedFindsNothing(t *testing.T) {
+	s := &archiveSite{first: 1905, last: 1960, limit: 500, both: true, box: true}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
+	for s.requests < 5 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		p.Observe(s.answer(a))
+	}
+	if got := s.graph.Records(); got < archived {
+		t.Errorf("%d of %d items after %d requests", got, archived, s.requests)
+	}
+}
+
+func TestBothEndsAreNotLeftOpenWhereTheFormAsServedFindsNothing(t *testing.T) {
+	s := &archiveSite{first: 1905, last: 1960, limit: 60, both: true}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
+	for s.requests < 20 {
+		a, ok := p.Next()
+		if !ok {
+			break
+		}
+		if given := filled(a.Query); s.requests > 0 && given["from"]+given["to"] == "" {
+			t.Errorf("request %d asks the form as served again", s.requests)
+		}
+		p.Observe(s.answer(a))
+	}
+}
+
+func TestAFilledRangeIsNotTakenForEverything(t *testing.T) {
+	if a := (&arm{Query: Query{Purpose: "list", Way: filledWay + "date"}}); a.whole() {
+		t.Error("what has no date would be in it")
 	}
 }

@@ -161,3 +161,45 @@ func (b *box) relist() {
 	}
 	b.facts.Useless = nil
 }
+
+// filledWay begins the names of the ways that follow.
+const filledWay = "filled "
+
+// rangeProbes fill both ends of a range that is served empty, where the form as served finds
+// nothing: from the first position that is thought of to the last, which lists all items that have
+// such a number.
+func rangeProbes(b *box) (ps []probe) {
+	if b.partition == nil {
+		return nil
+	}
+	for _, x := range b.partition.axes {
+		if x.scale == nil || x.dates != nil || b.prefilled(x.field) || b.prefilled(x.to) {
+			continue
+		}
+		both := *x
+		both.closed = true
+		ps = append(ps, probe{
+			name: filledWay + x.name(), rule: filledRangeRule, purpose: "list", stage: listStage,
+			why:    "the form as served finds nothing, and the whole of a range may list what has such a number",
+			assign: both.assign(x.whole()),
+			ready: func(_ *Planner, b *box) bool {
+				return contains(b.facts.Useless, defaultWay) && !b.windowed() && !b.unmet()
+			},
+		})
+	}
+	return ps
+}
+
+// listsRange reports whether a filled range lists.
+func (b *box) listsRange() bool {
+	return slices.ContainsFunc(b.facts.Lists, func(way string) bool {
+		return strings.HasPrefix(way, filledWay)
+	})
+}
+
+// fillsRange reports whether a listing is that of a filled range: items that have no number there
+// are not in it.
+func (a *arm) fillsRange() bool {
+	return strings.HasPrefix(a.Way, filledWay) ||
+		a.Way == pageSizeWay && a.box != nil && a.box.listsRange()
+}

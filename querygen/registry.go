@@ -60,7 +60,7 @@ var ruleOrder = []*Rule{
 	sizeTotalsRule, sizeLettersRule, sizeVolatileRule, sizeWideRule,
 	unluckyRule,
 
-	asServedListRule, longListRule, wholePageRule, allOptionsRule, untickRule, starRule, percentRule,
+	asServedListRule, longListRule, wholePageRule, allOptionsRule, untickRule, filledRangeRule, starRule, percentRule,
 	negationRule, initialsRule, fewLettersRule, unionRule, furtherUnionRule, anyWordRule,
 	spreadRule, listsAtOnceRule, oneListingRule, widensRule, afterListingRule,
 	smallUnionRule, supersedeRule, resolveRule, tellsNothingRule, strayWordRule, contradictedRule,

@@ -225,6 +225,11 @@ var (
 	wholeRangeRule = &Rule{Name: "partition/whole-range", Kind: StrategyRule,
 		Doc:    "A form that always has dates is compared as served with its whole range, and asked in the larger way.",
 		Source: "forms that come with the last month filled in"}
+	filledRangeRule = &Rule{Name: "listing/filled-range", Kind: StrategyRule,
+		Doc: "Where the form as served finds nothing, both ends of a range that is served empty are " +
+			"filled, from the first position that is thought of to the last.",
+		Source: "bench wild 5801:17 and 5801:60: it lists 240 of 241 and 117 of 153 items, and was " +
+			"asked after 87 and 49 requests"}
 	bothEndsRule = &Rule{Name: "partition/both-ends", Kind: StrategyRule,
 		Doc:    "Where that finds no more, both ends of the range are given.",
 		Source: "sites that want both dates"}

@@ -10,6 +10,7 @@ func TestPartsOfRulesAreShownBySomeTest(t *testing.T) {
 		"listing/longer-pages":     "TestListingWaysReadEverythingInAboutOneRequestAPage",
 		"listing/untick":           "TestABoxThatIsTickedAsServedIsEmptiedOnce",
 		"listing/star":             "TestAListingOfEverythingIsBelievedAfterAFewWords",
+		"listing/filled-range":     "TestARangeIsFilledWhereTheFormAsServedFindsNothing",
 		"listing/percent":          "TestALinkBelowEveryPageCostsNoRequestForEachWord",
 		"listing/negation":         "TestLongerPagesSurviveAResume",
 		"listing/initials":         "TestALinkBelowEveryPageCostsNoRequestForEachWord",
