@@ -70,6 +70,7 @@ type Learnt struct {
 	Ahead bool `json:"ahead,omitempty"` // the page was asked before its turn: it comes in a later step once more, and counts there
 
 	Trial  bool `json:"trial,omitempty"`   // whether the site answers again was asked: the answer counts for nothing else
+	Waited bool `json:"waited,omitempty"`  // of a trial: it was taken in the run in which the site fell silent
 	Void   int  `json:"void,omitempty"`    // so many steps before this one that were no answers, trials aside, do not stand
 	GaveUp bool `json:"gave_up,omitempty"` // the question was given up with its host, after others in a row that failed
 
@@ -100,6 +101,7 @@ type Config struct {
 	MaxQueries int
 	MaxTime    time.Duration // what is taken over from earlier runs takes nothing from it
 	Clock      fetch.Clock   // that of the client; nil: the machine's
+	Patience   time.Duration // a site that answered before and answers no more is waited for; 0: it is left at once
 	Seed       uint64
 	Details    string // DetailsNone (also ""), DetailsSample, DetailsAll
 	KeepHTML   bool   // of detail pages
@@ -233,8 +235,11 @@ func (h *Harvester) Run(ctx context.Context, fs []*forms.Form) (Report, error) {
 	if r.out() {
 		r, stopped, reason, err = h.resume(ctx, r)
 	}
-	if err == nil && stopped == "" {
-		stopped, reason, err = r.loop(ctx)
+	for tries := 0; err == nil && stopped == ""; tries++ {
+		if stopped, reason, err = r.loop(ctx); err != nil || !r.waitsFor(stopped, tries) {
+			break
+		}
+		r, stopped, reason, err = h.waitOut(ctx, r)
 	}
 	report := Report{Round: r.round, Progress: r.progress(), Stopped: stopped, Reason: reason, Unchanged: r.relisted}
 	if stopped == Blocked {

@@ -13,6 +13,7 @@ import (
 	"deepcrawl/bipartite"
 	"deepcrawl/extract/records"
 	"deepcrawl/querygen"
+	"deepcrawl/surface/fetch"
 )
 
 // A site that answers no more ends a harvest, and may answer again when the next run begins. What it said meanwhile is kept
@@ -38,6 +39,8 @@ const (
 	mostVoids    = 2 // after that the questions fail and not the site: a trial has answers between them
 	refusedRuns  = 5 // that a site has refused, over refusedFor, before it is taken at its word
 	refusedFor   = 24 * time.Hour
+	firstWait    = 30 * time.Second // before the second trial of a run; twice as long before each further one
+	mostPauses   = 20               // times in a run that a site is waited for
 	keepsRefused = "the site keeps refusing"
 )
 
@@ -53,7 +56,12 @@ func (s *Step) troubled() bool {
 // note takes in a step that stands.
 func (o *outage) note(s *Step) {
 	if s.Learnt.Trial {
-		o.runs = zeroOr(s.answersTrial(), o.runs+1)
+		switch {
+		case s.answersTrial():
+			o.runs = 0
+		case !s.Learnt.Waited:
+			o.runs++
+		}
 		return
 	}
 	if !s.troubled() {
@@ -71,13 +79,6 @@ func (o *outage) note(s *Step) {
 	}
 	o.gaveUp = s.Learnt.GaveUp
 	o.last = max(o.last, s.Ask.Query.ID)
-}
-
-func zeroOr(zero bool, n int) int {
-	if zero {
-		return 0
-	}
-	return n
 }
 
 // void forgets the steps in a row, which do not stand.
@@ -103,7 +104,42 @@ func (h *Harvester) resume(ctx context.Context, r *harvest) (_ *harvest, stopped
 	if o.runs+1 >= refusedRuns && r.now().Sub(o.since) >= refusedFor {
 		return r, Blocked, fmt.Sprintf("%s: it answered no question of %d runs%s%s", keepsRefused, o.runs+1, sinceWhen(o.since), r.lastWords()), nil
 	}
-	s, err := r.trial(ctx)
+	return h.tryAgain(ctx, r, attempt{void: o.steps})
+}
+
+// waitsFor reports whether a site that answers no more is waited for in this run. One that refuses in words, or that never answered,
+// is not, nor one whose host was given up: that was waited for.
+func (r *harvest) waitsFor(stopped string, tries int) bool {
+	return stopped == Blocked && r.cfg.Patience > 0 && tries < mostPauses && r.outage.steps > 0 && r.outage.good != nil && !r.outage.gaveUp && r.wall == ""
+}
+
+// waitOut asks again at once what was answered before, as it may be the questions that fail and not the site: one that stops at a
+// sign in them fails for all that have it. What failed stands then. A site that does not answer that either may have forgotten the
+// page of the form that was loaded, or is out of order: it is asked again with a fresh one, and after longer and longer waits.
+func (h *Harvester) waitOut(ctx context.Context, r *harvest) (_ *harvest, stopped, reason string, err error) {
+	r, stopped, reason, err = h.tryAgain(ctx, r, attempt{waited: true})
+	for wait, left := time.Duration(0), h.cfg.Patience; err == nil && stopped == Blocked && left > 0; wait, left = max(2*wait, firstWait), left-wait {
+		if err := fetch.Pause(ctx, h.cfg.Clock, min(wait, left)); err != nil {
+			stopped, reason, err = halted(ctx, err)
+			return r, stopped, reason, err
+		}
+		r, stopped, reason, err = h.tryAgain(ctx, r, attempt{void: r.outage.steps, fresh: true, waited: true})
+	}
+	return r, stopped, reason, err
+}
+
+// An attempt is how a trial is taken.
+type attempt struct {
+	void  int  // steps before it that do not stand where it is answered
+	fresh bool // the page of the form is loaded before
+
+	waited bool // in the run in which the site fell silent
+}
+
+// tryAgain takes a trial. Where it is answered the harvest is as its steps have it, without as many before the trial as are void.
+func (h *Harvester) tryAgain(ctx context.Context, r *harvest, how attempt) (_ *harvest, stopped, reason string, err error) {
+	o := &r.outage
+	s, err := r.trial(ctx, how)
 	if err != nil {
 		stopped, reason, err = halted(ctx, err)
 		return r, stopped, reason, err
@@ -142,18 +178,24 @@ func minute(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
 
 // trial asks a question that was answered before, or the first that was not where there is none, and says what stands.
 // Nothing is learnt from the answer but whether it is one.
-func (r *harvest) trial(ctx context.Context) (*Step, error) {
+func (r *harvest) trial(ctx context.Context, how attempt) (_ *Step, err error) {
 	o := &r.outage
 	ask, good := *cmp.Or(o.good, o.first), o.good != nil
 	rd := r.readers[ask.Query.Form]
 	s := &Step{Site: r.cfg.Site, Round: r.round, Seq: r.seq + 1, Ask: ask, At: r.now()}
 	s.Outcome = querygen.Outcome{Ask: ask, Kind: querygen.Failed, Claimed: -1}
-	s.Learnt.Trial = true
+	s.Learnt.Trial, s.Learnt.Waited = true, how.waited
 	if o.voids < mostVoids {
-		s.Learnt.Void = o.steps
+		s.Learnt.Void = how.void
+	}
+	loads := 0
+	if how.fresh && rd.session.form.Template == nil {
+		if loads, err = r.reload(ctx, &rd.session); ends(ctx, err) {
+			return nil, err
+		}
 	}
 	p, requests, err := r.answer(ctx, rd, ask)
-	s.Outcome.Requests = requests
+	s.Outcome.Requests = requests + loads
 	s.Took = r.now().Sub(s.At)
 	if err != nil {
 		if ends(ctx, err) {

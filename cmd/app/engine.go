@@ -242,11 +242,14 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	if e.client == nil {
 		return extract.New(nil, e.db, cfg), nil
 	}
-	cfg.Allowed, cfg.Clock = e.client.Gate().Allowed, e.client.Clock()
+	cfg.Allowed, cfg.Clock, cfg.Patience = e.client.Gate().Allowed, e.client.Clock(), patience
 	cfg.Relearn = e.relearn(site)
 	cfg.Turned = e.turned(site)
 	return extract.New(e.fetcher(), e.db, cfg), nil
 }
+
+// patience is how long a site is waited for that answers no more, which is as long as the gate waits for a host.
+const patience = 10 * time.Minute
 
 // seedWords is how many words of the surface pages a harvest may begin with: more than it ever needs to find a first
 // query that is answered.

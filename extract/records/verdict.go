@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 
+	"deepcrawl/forms/lang"
 	"deepcrawl/surface/fetch"
 
 	"github.com/PuerkitoBio/goquery"
@@ -103,7 +104,7 @@ func (r *reading) walled() string {
 	if s := r.wallSaid(); s != "" {
 		return s
 	}
-	if redirected(r.p) && hasPassword(r.p) {
+	if redirected(r.p) && hasPassword(r.p) && !r.a.searchesOn(r.p) {
 		return "sent to a login page"
 	}
 	if loginAlone(r.o, r.p) && !r.loginBeside() {
@@ -119,16 +120,58 @@ const (
 )
 
 // loginAlone reports whether all that a short page asks for is a login, in whatever language. Where nothing is found, it says so,
-// or the box stands there again.
+// or the box stands there again, or the page is headed by something else.
 func loginAlone(o *outline, p *fetch.Page) bool {
 	all := o.sums[len(o.nodes)]
 	if all.text > loginText || all.links > loginLinks || !hasPassword(p) {
 		return false
 	}
 	d, err := p.Document()
-	return err == nil && said(o, o.lines(o.all()), nothing) == "" && d.Find("form").FilterFunction(func(_ int, f *goquery.Selection) bool {
-		return f.Find(`input[type="password" i]`).Length() == 0
-	}).Length() == 0
+	if err != nil || said(o, o.lines(o.all()), nothing) != "" {
+		return false
+	}
+	logins := d.Find("form").FilterFunction(func(_ int, f *goquery.Selection) bool {
+		return f.Find(`input[type="password" i]`).Length() > 0
+	})
+	return logins.Length() == d.Find("form").Length() && !headedElse(d, logins)
+}
+
+// headedElse reports whether a page with a login is headed by something else, as "Results" over none of them: a page of a login
+// names in its title or its headings what the login says, too ("Log in").
+func headedElse(d *goquery.Document, logins *goquery.Selection) bool {
+	says := map[string]bool{}
+	logins.Find("input").Each(func(_ int, in *goquery.Selection) {
+		for _, name := range []string{"value", "placeholder", "title", "name"} {
+			for _, w := range lang.Words(in.AttrOr(name, "")) {
+				says[w] = true
+			}
+		}
+	})
+	for _, w := range lang.Words(logins.Text()) {
+		says[w] = true
+	}
+	headings := d.Find("h1, h2, h3").FilterFunction(func(_ int, h *goquery.Selection) bool {
+		return h.Closest("header, footer, nav, aside").Length() == 0 && strings.TrimSpace(h.Text()) != ""
+	})
+	for _, w := range lang.Words(d.Find("title").First().Text() + " " + headings.Text()) {
+		if says[w] {
+			return false
+		}
+	}
+	return headings.Length() > 0
+}
+
+// searchesOn reports whether a page has the form that was asked, by its action, or another one that is no login: it is a page of
+// the search, with the box for a login that all pages of the site have.
+func (a Asked) searchesOn(p *fetch.Page) bool {
+	d, err := p.Document()
+	if err != nil || a.Form == nil {
+		return false
+	}
+	return d.Find("form").FilterFunction(func(_ int, f *goquery.Selection) bool {
+		u, err := fetch.ParseURL(p.URL, f.AttrOr("action", ""))
+		return err == nil && f.Find(`input[type="password" i]`).Length() == 0 && u.String() == a.Form.Action
+	}).Length() > 0
 }
 
 // loginBeside reports whether the login is one that stands on each page of the site, below one or two records as below nothing: the page

@@ -355,6 +355,28 @@ func TestAPageThatCountsMatchesAndListsNoneRefusedThem(t *testing.T) {
 	}
 }
 
+// The page of the form with a login beside it is no login page that a visitor is sent to.
+func TestSentToTheFormBesideALoginIsNoWall(t *testing.T) {
+	const login = `<form action="/signin" method="post">Korisnik <input name="u"> Lozinka <input type="password" name="p"><button>Prijava</button></form>`
+	form := &forms.Form{Method: "GET", Action: "http://h.example/s", PageURL: "http://h.example/"}
+	for body, wall := range map[string]bool{
+		`<h1>Katalog</h1><form action="/s"><input name="q"></form><p>Nema rezultata.</p>` + login: false,
+		`<h1>Katalog</h1>` + login: true,
+	} {
+		p := pageOf(t, "http://h.example/start?msg=1", body)
+		asked, err := fetch.ParseURL(nil, "http://h.example/s?q=word")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Request = &fetch.Request{URL: asked}
+		p.Hops = []fetch.Hop{{URL: asked, Status: 302}, {URL: p.URL, Status: 200}}
+		res, err := (&Wrapper{}).Apply(Asked{Form: form, Term: "word"}, p)
+		if err != nil || (res.Kind == Blocked) != wall {
+			t.Errorf("%s: %s (%s), %v", body, res.Kind, res.Why, err)
+		}
+	}
+}
+
 // A box for a login that stands on each page of a site makes no login page of a short answer.
 func TestLoginBelowOneRecordIsNoWall(t *testing.T) {
 	const login = `<form action="/signin" method="post">Korisnik <input name="u"> Lozinka <input type="password" name="p"><button>Prijava</button></form>`
@@ -369,7 +391,10 @@ func TestLoginBelowOneRecordIsNoWall(t *testing.T) {
 	}{
 		{"a record that is counted", nil, `<h1>Search</h1><h3>1 match</h3>` + row + login, false},
 		{"a record, and nonsense is answered beside the box", empty, `<h1>Search</h1>` + row + login, false},
-		{"a record without either", nil, `<h1>Search</h1>` + row + login, true},
+		{"a record without either", nil, row + login, false},
+		{"a heading of results", nil, `<title>Rezultati</title><h1>Rezultati</h1>` + login, false},
+		{"a heading of the login", nil, `<title>Katalog</title><h2>Prijava</h2>` + login, true},
+		{"the name of the site alone", nil, `<title>Katalog</title><header><h1>Katalog</h1></header>` + login, true},
 		{"the login alone", nil, `<h1>Prijava</h1><p>Za iskanje se prijavite.</p>` + login, true},
 	}
 	for _, tt := range tests {
