@@ -3,6 +3,7 @@ package records
 import (
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"deepcrawl/forms/lang"
@@ -104,7 +105,7 @@ func (r *reading) walled() string {
 	if s := r.wallSaid(); s != "" {
 		return s
 	}
-	if redirected(r.p) && hasPassword(r.p) && !r.a.searchesOn(r.p) {
+	if redirected(r.p) && hasPassword(r.p) && !r.a.searchesOn(r.p) && !headedElse(r.p) {
 		return "sent to a login page"
 	}
 	if loginAlone(r.o, r.p) && !r.loginBeside() {
@@ -130,35 +131,37 @@ func loginAlone(o *outline, p *fetch.Page) bool {
 	if err != nil || said(o, o.lines(o.all()), nothing) != "" {
 		return false
 	}
-	logins := d.Find("form").FilterFunction(func(_ int, f *goquery.Selection) bool {
+	return logins(d).Length() == d.Find("form").Length() && !headedElse(p)
+}
+
+// logins are the forms of a page that take a password.
+func logins(d *goquery.Document) *goquery.Selection {
+	return d.Find("form").FilterFunction(func(_ int, f *goquery.Selection) bool {
 		return f.Find(`input[type="password" i]`).Length() > 0
 	})
-	return logins.Length() == d.Find("form").Length() && !headedElse(d, logins)
 }
 
 // headedElse reports whether a page with a login is headed by something else, as "Results" over none of them: a page of a login
-// names in its title or its headings what the login says, too ("Log in").
-func headedElse(d *goquery.Document, logins *goquery.Selection) bool {
-	says := map[string]bool{}
-	logins.Find("input").Each(func(_ int, in *goquery.Selection) {
-		for _, name := range []string{"value", "placeholder", "title", "name"} {
-			for _, w := range lang.Words(in.AttrOr(name, "")) {
-				says[w] = true
-			}
-		}
+// names in its title, its headings or its address what the login says, too ("Log in").
+func headedElse(p *fetch.Page) bool {
+	d, err := p.Document()
+	if err != nil {
+		return false
+	}
+	login := logins(d)
+	texts := []string{login.Text()}
+	login.Find("input").Each(func(_ int, in *goquery.Selection) {
+		texts = append(texts, in.AttrOr("value", ""), in.AttrOr("placeholder", ""), in.AttrOr("title", ""))
 	})
-	for _, w := range lang.Words(logins.Text()) {
-		says[w] = true
+	if u, err := fetch.ParseURL(p.URL, login.AttrOr("action", "")); err == nil {
+		texts = append(texts, u.Path)
 	}
 	headings := d.Find("h1, h2, h3").FilterFunction(func(_ int, h *goquery.Selection) bool {
 		return h.Closest("header, footer, nav, aside").Length() == 0 && strings.TrimSpace(h.Text()) != ""
 	})
-	for _, w := range lang.Words(d.Find("title").First().Text() + " " + headings.Text()) {
-		if says[w] {
-			return false
-		}
-	}
-	return headings.Length() > 0
+	heads := lang.Words(strings.Join([]string{d.Find("title").First().Text(), headings.Text(), p.URL.Path}, " "))
+	says := lang.Words(strings.Join(texts, " "))
+	return headings.Length() > 0 && !slices.ContainsFunc(heads, func(w string) bool { return slices.Contains(says, w) })
 }
 
 // searchesOn reports whether a page has the form that was asked, by its action, or another one that is no login: it is a page of

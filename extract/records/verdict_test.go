@@ -361,7 +361,9 @@ func TestSentToTheFormBesideALoginIsNoWall(t *testing.T) {
 	form := &forms.Form{Method: "GET", Action: "http://h.example/s", PageURL: "http://h.example/"}
 	for body, wall := range map[string]bool{
 		`<h1>Katalog</h1><form action="/s"><input name="q"></form><p>Nema rezultata.</p>` + login: false,
-		`<h1>Katalog</h1>` + login: true,
+		`<h1>Rezultati</h1>` + login: false,
+		`<h1>Prijava</h1>` + login:   true,
+		login:                        true,
 	} {
 		p := pageOf(t, "http://h.example/start?msg=1", body)
 		asked, err := fetch.ParseURL(nil, "http://h.example/s?q=word")
