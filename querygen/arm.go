@@ -342,7 +342,6 @@ func (p *Planner) settle(a *arm) {
 		a.ended, // or the same page again
 		a.dry >= 2 && (!a.counted() || a.obscured() || p.cutOff(a)) && a.region == nil && !p.readsAll() && p.behind(a) <= 0,
 		a.trusted() && p.remaining(a) <= 0 && !p.readsAll(),
-		a.rechecks(),
 		p.doubted(a),
 		a.exact && a.claimed >= 0 && a.read > a.claimed+a.claimed/2+a.size: // endless pages
 		p.close(a)
@@ -365,7 +364,6 @@ func (p *Planner) close(a *arm) {
 	delete(p.arms, a.ID)
 	p.tell(a)
 	p.recalls(a)
-	p.readToEnd(a)
 	p.reckon(a)
 	if a.alien == 0 && a.ended {
 		p.witness(a, a.read)

@@ -341,7 +341,7 @@ func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 		f.learnPattern(a)
 	}
 	b.heard(a, results)
-	p.confirm(a, results)
+	p.borrow(a)
 	p.mindsCase(a, results)
 	p.team.told = news{first: true, hits: results}
 	f.dead = f.dead || f.uninformative(a)

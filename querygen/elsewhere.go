@@ -9,7 +9,6 @@ import (
 const (
 	likely    = 3 // likely values that find nothing before a box is given up
 	elsewhere = "elsewhere"
-	malformed = "malformed"
 )
 
 // bestElsewhere offers a value from elsewhere for a box. A form without a main box has no other way to begin; where words
@@ -31,11 +30,6 @@ func (p *Planner) bestElsewhere() offer {
 }
 
 func (p *Planner) fromElsewhere(f *family) offer {
-	if f.explored > 0 && f.good > 0 && !f.confirmed && p.on(malformedRule) { // one question tells whether the answers so far mean anything
-		return p.by(malformedRule, func() offer {
-			return offer{key: 1e5 - 2, new: true, ask: Ask{Query: p.malformedQuery(f), Page: 1}}
-		})
-	}
 	if _, known := p.bestValue(f); known && (f.lent == 0 || f.borrowed == 1 && f.pattern != "") {
 		return offer{} // values of known items are no guesses, and one that found something may be the example of the page
 	}
@@ -127,32 +121,17 @@ func (p *Planner) lentQuery(f *family, text, by, why string) Query {
 	return q
 }
 
-// malformedQuery asks a box for what cannot be a value of its type: an answer to it means that the box is not used.
-func (p *Planner) malformedQuery(f *family) Query {
-	text := nonsense(p.cfg.Seed, 40+f.field, 9)
-	q := p.valueQuery(f, bipartite.Value{Text: text})
-	q.By, q.Price = malformed, 1
-	q.Why = "no value of its kind: a box that answers it all the same restricts nothing"
-	return q
-}
-
-// confirm learns from the first answer to a value from elsewhere, or to a malformed one.
-func (p *Planner) confirm(a *arm, results bool) {
+// borrow learns from the first answer to a value from elsewhere.
+func (p *Planner) borrow(a *arm) {
 	f := a.family
-	switch {
-	case a.By == elsewhere:
-		f.borrowed++
-		if f.borrowed == 1 {
-			f.lent = p.lentBefore(f)
-		}
-		if f.lent += 0.3 * (float64(a.fresh) - f.lent); f.borrowed == 1 && f.lent < float64(a.fresh) {
-			f.lent = float64(a.fresh)
-		}
-	case a.By == malformed:
-		f.confirmed = true
-		if results {
-			f.dead = true
-			a.more = false
-		}
+	if a.By != elsewhere {
+		return
+	}
+	f.borrowed++
+	if f.borrowed == 1 {
+		f.lent = p.lentBefore(f)
+	}
+	if f.lent += 0.3 * (float64(a.fresh) - f.lent); f.borrowed == 1 && f.lent < float64(a.fresh) {
+		f.lent = float64(a.fresh)
 	}
 }

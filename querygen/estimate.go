@@ -9,7 +9,6 @@ import (
 
 // Evidence that must be there before a number is shown: earlier every estimator is poor.
 const (
-	flowWindow    = 40 // requests
 	minCaptures   = 200
 	minDoubletons = 20
 	minSample     = 30 // items found outside of listings
@@ -280,12 +279,6 @@ func (p *Planner) walks() bool {
 	return slices.ContainsFunc(p.order, func(b *box) bool { return b.walk != nil })
 }
 
-// flows reports whether the last requests brought much that was new.
-func (p *Planner) flows() bool {
-	rate, ok := p.yield.over(flowWindow)
-	return ok && rate > 0.1*float64(p.pageSize)
-}
-
 // seldomMet reports whether few known items were found by a second query.
 func (p *Planner) seldomMet() bool {
 	f := p.graph.FrequencyOfFrequencies()
@@ -309,7 +302,7 @@ func (p *Planner) unseen() (missing, low, high float64, by string) {
 	known := float64(p.graph.Records())
 	draws, cut := p.drawn()
 	e := evidence{known: known, draws: draws, doubt: countedDoubt}
-	if p.holds(cutDrawsRule, func() bool { return cut*mostCut > len(draws) }) || p.holds(outrunRule, e.outrun) || !p.on(drawsRule) {
+	if p.holds(cutDrawsRule, func() bool { return cut*mostCut > len(draws) }) || !p.on(drawsRule) {
 		e.draws = nil
 	}
 	if p.on(partSampleRule) {
@@ -319,8 +312,6 @@ func (p *Planner) unseen() (missing, low, high float64, by string) {
 	case len(e.draws) >= minDraws:
 		by = "draws"
 		p.acts(drawsRule)
-	case len(draws) == 0 && p.holds(flowsRule, func() bool { return p.inParts() && p.flows() }):
-		return 0, 0, 0, "" // what a listing showed was what the parts were chosen by
 	case len(e.parts) > 0 && (p.sampling.both >= minSample || p.sampling.listed >= p.graph.Records()/2):
 		by = "recapture"
 		p.acts(partSampleRule)
@@ -347,12 +338,6 @@ func (p *Planner) unseen() (missing, low, high float64, by string) {
 		low = 0
 	}
 	high = e.most(missing, missing*factor)
-	if bound, ok := p.late(); ok && p.on(lateRule) && p.acts(lateRule) {
-		high = max(missing, min(high, bound))
-	}
-	if least := p.overlap.proven(p); least > 0 && p.on(unreadRule) && p.acts(unreadRule) {
-		missing, low, high = max(missing, least), max(low, least), max(high, least)
-	}
 	return missing, low, high, by
 }
 

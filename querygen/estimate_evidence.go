@@ -25,7 +25,6 @@ const (
 	ownMatching    = 0.9  // of the results show the value asked for where it is
 	partDoubt      = 1.0  // of a listing as a sample: it is of a part, or ranked
 	partSlant      = 1.3  // as what ranks first is found first, by words as well
-	outrun         = 3.0  // times what values taken by lot said was missing, found since: they say nothing then
 	leastDoubt     = 0.02 // of the known items: doubts go no lower as the missing items become few
 )
 
@@ -38,22 +37,6 @@ type evidence struct {
 	doubt      float64 // of overlap
 	overlapped bool
 	elsewhere  float64 // known items that hold none of the values asked for
-}
-
-// outrun reports whether much more was found since the values were taken by lot than their answers said was missing. Where
-// names are the only words that a box looks into, or all answers begin with the same items, they lead to nothing but what is
-// known, however much there is.
-func (e *evidence) outrun() bool {
-	said, found, n := 0.0, 0.0, 0.0
-	for _, d := range e.draws {
-		if 2*d.known < e.known {
-			continue // less than half was known then: it is of little weight by now
-		}
-		n++
-		said += d.missing
-		found += e.known - d.known
-	}
-	return outrun*said < found && found > leastDoubt*e.known*n
 }
 
 // weigh averages the evidence by its precision. How precise it is depends on how many items are missing and not on what it

@@ -2,8 +2,6 @@ package querygen
 
 import (
 	"testing"
-
-	"deepcrawl/bipartite"
 )
 
 // A box that looks into titles finds a fifth of the known items that show a word: what is new beside them stands for what
@@ -19,39 +17,6 @@ func TestADrawCountsForWhatTheBoxFindsOfWhatItShould(t *testing.T) {
 	a.held = 20
 	if got := first(p.drawn()).missing; got != 10 {
 		t.Errorf("%v are missing where all known items were found, want 10", got)
-	}
-}
-
-// What was drawn early said too little; that is no reason to leave out what is drawn now.
-func TestDrawsThatWereOutrunLongAgoDoNotSilenceThoseOfNow(t *testing.T) {
-	early := []draw{{known: 1000, missing: 20}, {known: 1100, missing: 50}}
-	e := evidence{known: 3000, draws: append(early, draw{known: 2990}, draw{known: 2999}, draw{known: 3000})}
-	if e.outrun() {
-		t.Errorf("ten items found since the last draws outrun them")
-	}
-	e.draws = append(early, draw{known: 2000}, draw{known: 2100})
-	if !e.outrun() {
-		t.Errorf("draws that said nothing is missing are believed though a thousand items were found since")
-	}
-}
-
-func TestTheTailOfAHarvestBoundsWhatIsMissing(t *testing.T) {
-	s := cars(20, false)
-	p := New(&s.graph, nil, Seeds{}, Config{Seed: 1})
-	for range 30 {
-		p.reads = append(p.reads, reading{results: 100, fresh: 40})
-	}
-	for d := range 3000 {
-		s.graph.Capture(1, string(rune(d+1000)), []bipartite.Value{{Text: "x"}})
-	}
-	if most, ok := p.late(); !ok || most < 6*0.4*3000 {
-		t.Errorf("at most %.0f are missing (%v), while four of ten results are new", most, ok)
-	}
-	for range 30 {
-		p.reads = append(p.reads, reading{results: 100})
-	}
-	if most, ok := p.late(); !ok || most > 20 {
-		t.Errorf("at most %.0f are missing (%v), after 3000 results of which none was new", most, ok)
 	}
 }
 

@@ -31,15 +31,13 @@ type family struct {
 	seed   int // next seed word to try
 	blind  int // and next of the words that are tried where these find nothing
 
-	pattern   string                         // of postal codes: how one is written that found something
-	wordless  int                            // words of known items that found nothing; below 0 once one did
-	barren    map[string]int                 // by attribute: values of known items that did not find what holds them; below 0 once one did
-	away      map[string][]bipartite.ValueID // by attribute: values put aside that no known item of within holds
-	suggested []string                       // values from elsewhere
-	next      int                            // of suggested
-	borrowed  int                            // of suggested that were asked
-	lent      float64                        // new items that one of them brought, fading
-	confirmed bool                           // a malformed value was asked
+	pattern   string         // of postal codes: how one is written that found something
+	wordless  int            // words of known items that found nothing; below 0 once one did
+	barren    map[string]int // by attribute: values of known items that did not find what holds them; below 0 once one did
+	suggested []string       // values from elsewhere
+	next      int            // of suggested
+	borrowed  int            // of suggested that were asked
+	lent      float64        // new items that one of them brought, fading
 
 	asked, good, fresh int
 	explored           int
@@ -300,7 +298,6 @@ func (p *Planner) bestOf(f *family) offer {
 	if p.takenOver(f) {
 		return offer{} // what a value finds its beginning finds as well
 	}
-	p.takeBack(f)
 	v, ok := p.bestValue(f)
 	if !ok {
 		return offer{}
@@ -353,7 +350,6 @@ func (p *Planner) bestIn(f *family, d gain.Stratum) (bipartite.ValueID, bool) {
 			f.done = append(f.done, false)
 		}
 		f.done[v] = true
-		f.putAside(p.graph.Value(v), v)
 	}
 }
 
@@ -365,7 +361,6 @@ func (p *Planner) pointless(f *family, v bipartite.ValueID) bool {
 		p.holds(unindexedRule, func() bool { return p.unheardOf(f, v) }) ||
 		p.holds(foretoldRule, func() bool { return f.box.spelt.whole && p.foretells(f.box, v) }) ||
 		p.holds(coveredRule, func() bool { return f.field == f.box.main && p.covers(walkOf(f), p.graph.ValueText(v)) }) ||
-		p.holds(remoteRule, func() bool { return p.remote(f, v) }) ||
 		p.holds(impliedRule, func() bool { return f.scope == "" && p.implied(f.box, v) }) ||
 		p.vetoed(f, v)
 }

@@ -12,7 +12,7 @@ import (
 
 // learnPattern notes how a postal code is written that found something.
 func (f *family) learnPattern(a *arm) {
-	if f.pattern == "" && f.kind == typedFamily && f.box.form.Fields[f.field].Domain.Type == "zip" && a.By != malformed && a.By != codes.By && runes(a.Value.Text) > codes.Tried {
+	if f.pattern == "" && f.kind == typedFamily && f.box.form.Fields[f.field].Domain.Type == "zip" && a.By != codes.By && runes(a.Value.Text) > codes.Tried {
 		f.pattern = patternOf(a.Value.Text)
 	}
 }

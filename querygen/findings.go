@@ -122,7 +122,7 @@ func (f Facts) trust() string {
 
 // Estimators lists what Query.By may be.
 func Estimators() []string {
-	all := []string{"probe", "seed", "explore", "hearing", survey.By, sortSurveyed, drawnSingle, drawnAny, neighbour.By, elsewhere, malformed, given.By,
+	all := []string{"probe", "seed", "explore", "hearing", survey.By, sortSurveyed, drawnSingle, drawnAny, neighbour.By, elsewhere, given.By,
 		beginning, pairBy, crossedBy, dividedBy, gridBy, guessBy, writtenBy, patternBy, shortened, codes.By, checked, listingChecked, inLongPages, asServed, policy.Lawless, policy.Unsaturated,
 		string(Partition)}
 	for p := range policy.Choosers {

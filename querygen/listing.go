@@ -339,8 +339,6 @@ func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
 		return 1e8
 	case w.stage == scopeStage:
 		return p.scopeKey()
-	case w.stage == startStage && p.holds(listsAtOnceRule, func() bool { return p.listsAtOnce(b) }):
-		return 1e5
 	case listing && p.holds(oneListingRule, func() bool { return !p.widens(b, w) }):
 		return 0.5
 	case w.stage != startStage && p.listed != nil && p.holds(afterListingRule, func() bool { return p.listed.whole() && p.fullyListed() }):
@@ -358,26 +356,6 @@ func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
 // lastResort is the key of further ways to list after one was read to its end: the answers to values say whether it held
 // everything, and bring these ways back when it did not.
 const lastResort = 0.01
-
-// listsAtOnce reports whether the form as served is one of the first that have no box for words: one request shows whether it
-// lists what others only search, and in longer pages.
-func (p *Planner) listsAtOnce(b *box) bool {
-	if b.main >= 0 {
-		return false
-	}
-	before := 0
-	for other := range p.awake() {
-		if other == b {
-			return before < mostListedAtOnce
-		}
-		if other.main < 0 {
-			before++
-		}
-	}
-	return false
-}
-
-const mostListedAtOnce = 3
 
 // widens reports whether a union may list much more than the part that is being read: the test of a union, or a part of
 // which much is left.

@@ -8,12 +8,11 @@ import (
 )
 
 // Whatever a form is asked for everything with may be taken for a word, or for something that a part of the items has: what it lists
-// is then read to its end, holds all that is known, and is not the database. A word that all of it has in common says nothing of that, as it
-// may be what was asked for. So a listing is believed when words that some of its items hold, and others do not, find nothing
-// that it lacks, or claim no more; and one word that none of its items holds is asked as well.
+// is then read to its end, holds all that is known, and is not the database. So a listing is believed when words that some of its
+// items hold, and others do not, find nothing that it lacks, or claim no more; and one word that none of its items holds is asked as
+// well.
 
 const (
-	allHold     = 0.9 // of what a listing shows, from which on a word tells nothing of it
 	mostChecks  = 8   // such words, with those that are not searched for
 	checkPages  = 3   // of an answer, as many as which are soon read where its total contradicts the listing
 	leastChecks = 3   // items that hold such a word
@@ -31,11 +30,6 @@ func (p *Planner) fromListing() *arm {
 		}
 	}
 	return nil
-}
-
-// tellsNothing reports whether a query asks for what nearly all items of a listing hold.
-func (p *Planner) tellsNothing(a *arm) bool {
-	return p.on(tellsNothingRule) && a.hasValue && a.region == nil && !a.lists() && float64(p.graph.Degree(a.value)) >= allHold*float64(p.graph.Records()) && p.fromListing() != nil && p.acts(tellsNothingRule)
 }
 
 // checkListing offers a word that tells whether a listing holds everything.

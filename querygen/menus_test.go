@@ -2,7 +2,6 @@ package querygen
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"deepcrawl/bipartite"
@@ -208,26 +207,5 @@ func TestNonsenseIsOneWordOfConsonants(t *testing.T) {
 			}
 			met[w] = true
 		}
-	}
-}
-
-// A form without a box for words is asked as served even while another one is being read: it may list everything.
-func TestFormsWithoutAWordBoxAreTriedEarly(t *testing.T) {
-	p := &Planner{boxes: map[string]*box{}}
-	for i, words := range []bool{true, false, true, false, false, false} {
-		b := &box{rank: i, main: -1, original: nil}
-		if words {
-			b.main = 0
-		}
-		p.order = append(p.order, b)
-	}
-	var got []int
-	for _, b := range p.order {
-		if p.listsAtOnce(b) {
-			got = append(got, b.rank)
-		}
-	}
-	if want := []int{1, 3, 4}; !slices.Equal(got, want) {
-		t.Errorf("tried early: %v, want %v", got, want)
 	}
 }

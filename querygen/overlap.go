@@ -119,24 +119,5 @@ func (o *overlap) unread(p *Planner) float64 {
 	return max(0, left-of*min(0.5, max(-0.1, off/all)))
 }
 
-// proven returns how many items are missing at least: those that the unread rest of one answer holds beyond what is known. Our own matching
-// may find fewer items than the site does for a single word; by how many at most show the answers that were read to their end.
-func (o *overlap) proven(p *Planner) float64 {
-	unread, whole := 0.0, 0.0
-	for _, r := range o.rests {
-		a := r.arm
-		if !a.exact || a.distrusted() || a.read == 0 || a.share < ownMatching {
-			continue
-		}
-		rest := r.total - float64(max(p.graph.Degree(r.value), a.read))
-		if a.ended && (p.capped == 0 || a.claimed <= p.capped) {
-			whole = max(whole, rest)
-		} else {
-			unread = max(unread, rest)
-		}
-	}
-	return max(0, unread-whole)
-}
-
 // surest are results' worth of belief that our own matching is the site's.
 const surest = 100.0

@@ -318,8 +318,8 @@ func (p *Planner) cheapest(pt *partition, r *region) (best *axis, least float64)
 		} else {
 			c = p.cost(r, x, p.spread(pt, r, x), n)
 		}
-		if x.overlap || p.holds(straysRule, func() bool { return x.strays(p.graph) }) {
-			c += strayPrice
+		if x.overlap {
+			c += overlapPrice
 		}
 		if len(r.used) > 0 && x.ranges() && p.on(oneRangeRule) && p.acts(oneRangeRule) {
 			c += 1e6 // what has no value for one range has often none for the others

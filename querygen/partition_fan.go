@@ -129,6 +129,7 @@ func (f *fan) settled(b Bound, n int) {
 const (
 	overlapShare = 50  // part of a total that the options may exceed it by: items are added meanwhile
 	nested       = 1.5 // times the total, from which on options say little of what is missing
+	overlapPrice = 1e5 // more than any other menu costs: what has none of its options is found along others only
 )
 
 // overlaps notices options that hold more than there is: no sum says any more what is left.

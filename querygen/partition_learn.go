@@ -58,12 +58,6 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		p.refused(pt, r, x)
 		return
 	case o.Kind == Overflow:
-	case o.Returned == 0 && p.mute(pt, r, o):
-		a.more = false
-		a.box.refused(a, o)
-		p.refuses(a)
-		p.over(pt, r)
-		return
 	case o.Returned == 0:
 		a.more = false
 		r.unclear = o.Kind == Empty && o.Unlike
@@ -214,7 +208,7 @@ func (p *Planner) readRegion(a *arm) {
 		pt.care = max(0.2, 0.96*pt.care)
 	}
 	short := r.exact && 50*(r.total-a.read) > r.total // it ended before all that it counts was shown
-	r.state, r.held, r.complete = done, max(a.read, r.total), a.failures == 0 && !a.rechecks() && !short && !r.mirrors
+	r.state, r.held, r.complete = done, max(a.read, r.total), a.failures == 0 && !short && !r.mirrors
 	p.sized(pt)
 }
 
@@ -226,11 +220,9 @@ func (p *Planner) locate(pt *partition, a *arm) {
 		if b.From != x.lo || b.To != x.hi {
 			x.compare(p.graph, b, items)
 		}
-		for _, d := range items {
-			if b.From == b.To {
+		if b.From == b.To {
+			for _, d := range items {
 				x.places.put(d, b.From)
-			} else if x.places.attr == "" && p.on(nearRule) && p.acts(nearRule) {
-				x.places.near(d, b)
 			}
 		}
 	}

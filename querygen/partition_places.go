@@ -14,7 +14,6 @@ import (
 // may be the options of the menu, or the items that a range returned show values inside the range and others do not.
 type places struct {
 	at     []int // by RecordID
-	width  []int // by RecordID: of the range in whose middle it was put
 	attr   string
 	sure   bool // attr is the one; else it is the most likely one
 	items  int  // met
@@ -22,8 +21,7 @@ type places struct {
 	order  []string       // of attrs, as they were met
 	byText map[string]int // options by text and value
 	turned int            // how often attr changed
-	strays strays
-	step   scale.Step // of the positions
+	step   scale.Step     // of the positions
 }
 
 // A likeness is what speaks for an attribute as the one that a field asks for.
@@ -77,17 +75,6 @@ func (l *places) put(d bipartite.RecordID, at int) {
 	if l.at[d] == nowhere && at != nowhere {
 		l.at[d] = at
 		l.step.Meet(at)
-	}
-}
-
-// near places an item in the middle of the narrowest range that returned it, where no attribute says more.
-func (l *places) near(d bipartite.RecordID, b Bound) {
-	for len(l.width) <= int(d) {
-		l.width = append(l.width, 0)
-	}
-	if w := b.To - b.From + 1; l.width[d] == 0 || w < l.width[d] {
-		l.put(d, nowhere)
-		l.at[d], l.width[d] = b.From+w/2, w
 	}
 }
 

@@ -51,33 +51,6 @@ func (p *Planner) rethink(pt *partition, r, part *region) {
 	}
 }
 
-// rechecks reports whether a part shows nothing new of what was read along another axis before. It would be read for items
-// that have no value there, which are as likely on its first page as on any. Where some of what was read is cut off, that does
-// not hold: in the order of the site what is known may come first.
-func (a *arm) rechecks() bool {
-	r := a.region
-	if r == nil || !a.box.rules.on(recheckRule) || a.ended || a.dry == 0 || a.fresh > 0 || a.read < capMin || r.parent == nil || r.parent.total >= 0 || len(r.parent.used) < 2 {
-		return false
-	}
-	return a.box.partition.settled(r.parent, r.parent.used[len(r.parent.used)-1]) && a.box.rules.acts(recheckRule)
-}
-
-// settled reports whether a region was gone through before it was cut along an axis, and each of its parts was read to its end.
-func (pt *partition) settled(r *region, last *axis) bool {
-	if !r.splitDone {
-		return false
-	}
-	for _, o := range pt.order {
-		if o.parent != r || last != nil && o.bound(last).Width() < last.hi-last.lo+1 || o.complete {
-			continue
-		}
-		if o.state != done || len(o.used) == 0 || slices.Contains(pt.saturated, o) || !pt.settled(o, nil) {
-			return false
-		}
-	}
-	return true
-}
-
 // tellsRefused reports whether the number in a refusal is that of the matches. Where all refusals have the same one it is the
 // limit: more than 300 match.
 func (b *box) tellsRefused(total int) bool {
@@ -89,21 +62,6 @@ func (b *box) tellsRefused(total int) bool {
 	}
 	b.refusals[total] = true
 	return len(b.refusals) > 1 && b.rules.acts(refusalCountRule)
-}
-
-// mute takes a part for refused of which a page says something else than that nothing was found, as long as what was cut for
-// that showed something: sites have many ways to ask for more.
-func (p *Planner) mute(pt *partition, r *region, o Outcome) bool {
-	if !p.on(muteRule) || o.Kind != Empty || !o.Unlike || pt.muted >= patience || !p.cuttable(pt, r) || p.shownAround(r) {
-		return false
-	}
-	if !slices.ContainsFunc(pt.axes, func(x *axis) bool { return x.answered > 0 }) {
-		return false
-	}
-	p.acts(muteRule)
-	pt.muted++
-	r.muted = true
-	return true
 }
 
 // shownAround reports whether a part lies in one that showed items: what matches less is not refused for matching too much. What a form

@@ -2,11 +2,8 @@ package querygen
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 
-	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 	"deepcrawl/querygen/menus"
 )
@@ -52,48 +49,6 @@ func (b *box) drills() (fs []*family) {
 		}
 	}
 	return fs
-}
-
-// remote reports whether no known item of the region that a family asks in holds a value.
-func (p *Planner) remote(f *family, v bipartite.ValueID) bool {
-	if f.within == nil || f.field != f.box.main && f.barren[p.graph.Value(v).Attr] < 0 {
-		return false // codes of other parts fit a box where codes were found to
-	}
-	in := f.within
-	if in.parent != nil && in.query != nil && in.query.read == 0 {
-		in = in.parent // it was refused and showed nothing: its words are those of the parts beside it
-	}
-	for d := range p.graph.Holders(v) {
-		if f.box.partition.holds(in.bounds, d) {
-			return false
-		}
-	}
-	return true
-}
-
-// putAside keeps a value that no known item of a part holds until one of its attribute was found to fit the box.
-func (f *family) putAside(value bipartite.Value, v bipartite.ValueID) {
-	if f.within == nil || f.field == f.box.main || f.barren[value.Attr] < 0 {
-		return
-	}
-	if f.away == nil {
-		f.away = make(map[string][]bipartite.ValueID)
-	}
-	f.away[value.Attr] = append(f.away[value.Attr], v)
-}
-
-// takeBack takes up the values that were put aside, once others of their attribute were found to fit the box in any part.
-func (p *Planner) takeBack(f *family) {
-	for _, attr := range slices.Sorted(maps.Keys(f.away)) {
-		if f.barren[attr] >= 0 {
-			continue
-		}
-		for _, v := range f.away[attr] {
-			f.done[v] = false
-			p.file(f, v)
-		}
-		delete(f.away, attr)
-	}
 }
 
 // unreached returns how many items of a region are not known, as far as totals tell.

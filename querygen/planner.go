@@ -61,7 +61,6 @@ type Planner struct {
 	yield    yield
 	sampling sampling
 	draws    draws
-	reads    []reading
 	latest   []answered
 	overlap  overlap
 	pairs    pairs
@@ -159,7 +158,7 @@ func (p *Planner) Observe(o Outcome) {
 	p.yield.add(max(o.New, 0), a.box.weight(o), o.Broken || o.NoPage() && a.Purpose != "list" && !p.tooShort(a, o))
 	p.learn(a, o, fresh)
 	p.tellParts(a, o, fresh)
-	if a != p.listed && (fresh > 0 || !p.tellsNothing(a)) && !a.foretold && !a.aside && !a.repeated() && !p.furnished(a) {
+	if a != p.listed && !a.foretold && !a.aside && !a.repeated() && !p.furnished(a) {
 		p.trial.add(a, o, fresh)
 	}
 	p.readSince(o, fresh)
@@ -256,12 +255,11 @@ func (p *Planner) begin(ask Ask) *arm {
 // absorb counts what a page brought and returns the number of new items among it.
 func (p *Planner) absorb(a *arm) (fresh int) {
 	items := p.graph.Items(a.ID)
-	common := p.tellsNothing(a)
 	for _, d := range items[a.read:] {
 		if int(d) >= p.items {
 			fresh++
 		}
-		if a.foretold || a.aside || common && int(d) < p.items {
+		if a.foretold || a.aside {
 			p.sampling.reach(d)
 			continue
 		}

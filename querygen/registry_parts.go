@@ -44,9 +44,6 @@ var (
 	spreadRule = &Rule{Name: "listing/spread", Kind: StrategyRule,
 		Doc:    "The first union has words from all along the list of frequent ones.",
 		Source: "the most frequent words may not be indexed"}
-	listsAtOnceRule = &Rule{Name: "listing/forms-without-box", Kind: StrategyRule,
-		Doc:    "The first three forms without a box for words are asked as served before others are harvested.",
-		Source: "one request shows whether such a form lists what others only search"}
 	wholePageRule = &Rule{Name: "listing/all-at-once", Kind: StrategyRule,
 		Doc: "Where a menu of page sizes ends in an option without a number, and an answer claims " +
 			"at most 5,000 results, it is asked for once more with that option.",
@@ -69,9 +66,6 @@ var (
 	resolveRule = &Rule{Name: "listing/resolve-union", Kind: InferenceRule,
 		Doc:    "The items of a union that was read to its end count as if its words had been asked one by one.",
 		Source: "items that hold only one of its words were nearly missed"}
-	tellsNothingRule = &Rule{Name: "listing/common-words", Kind: InferenceRule,
-		Doc:    "What is asked for a word that nine tenths of a listing hold tells nothing of it.",
-		Source: "the word may be what was asked for"}
 	strayWordRule = &Rule{Name: "listing/check-stray", Kind: StrategyRule,
 		Doc:    "A listing is checked by a word as well that none of its items holds.",
 		Source: "a listing of a part holds all words of that part"}
@@ -258,9 +252,6 @@ var (
 	oneRangeRule = &Rule{Name: "partition/one-range", Kind: StrategyRule,
 		Doc:    "What was cut along one field is cut along a range last.",
 		Source: "what has no value for one range has often none for the others"}
-	straysRule = &Rule{Name: "partition/strays", Kind: StrategyRule,
-		Doc:    "A menu without an option for some items cuts last.",
-		Source: "licences may be active, expired or suspended, and the menu offer the first two"}
 	overlapOptionsRule = &Rule{Name: "partition/overlap", Kind: InferenceRule,
 		Doc:    "Options that hold more than there is have items in common, so that nothing is known by difference.",
 		Source: "a book has several subjects"}
@@ -345,9 +336,6 @@ var (
 	namedRule = &Rule{Name: "partition/named", Kind: InferenceRule,
 		Doc:    "An attribute that is called like the field is taken for the one.",
 		Source: "of a price and a year, both of them numbers, a box for prices asks for the price"}
-	nearRule = &Rule{Name: "partition/near", Kind: InferenceRule,
-		Doc:    "Without such an attribute items lie in the middle of the narrowest range that returned them.",
-		Source: "estimate"}
 	disproveRule = &Rule{Name: "partition/disprove", Kind: InferenceRule,
 		Doc:    "An empty part in which an attribute says that items lie speaks against the attribute.",
 		Source: "numbers beside a title"}
@@ -397,15 +385,9 @@ var (
 	contraryRule = &Rule{Name: "partition/contrary", Kind: InferenceRule,
 		Doc:    "An empty answer to a part where two known items lie is taken for a refusal.",
 		Source: "sites that refuse without a word"}
-	muteRule = &Rule{Name: "partition/other-page", Kind: InferenceRule,
-		Doc:    "A part answered by a page that says something else than that nothing was found is taken for refused.",
-		Source: "sites have many ways to ask for more"}
 	unclearRule = &Rule{Name: "partition/unclear", Kind: InferenceRule,
 		Doc:    "Parts so answered before any other are taken for refused once others are answered.",
 		Source: "sites have many ways to ask for more"}
-	recheckRule = &Rule{Name: "partition/recheck", Kind: VetoRule,
-		Doc:    "A part that shows nothing new of what was read along another field is read no further.",
-		Source: "items that have no value there are as likely on its first page as on any"}
 	deadAxisRule = &Rule{Name: "partition/vain-field", Kind: VetoRule,
 		Doc:    "A field of which eight cells in a row showed nothing, or what is shown without it, cuts no more.",
 		Source: "fields that restrict nothing"}
@@ -450,12 +432,6 @@ var (
 	cutDrawsRule = &Rule{Name: "size/cut-lot", Kind: SizerRule,
 		Doc:    "They tell nothing where more than one in four answers to them was cut.",
 		Source: "caps"}
-	outrunRule = &Rule{Name: "size/outrun", Kind: SizerRule,
-		Doc:    "They tell nothing where three times as much was found since as they said was missing.",
-		Source: "boxes that look into names only"}
-	flowsRule = &Rule{Name: "size/flow", Kind: SizerRule,
-		Doc:    "Nothing is claimed while parts bring much that is new.",
-		Source: "what a listing showed was what the parts were chosen by"}
 	partSampleRule = &Rule{Name: "size/listing-sample", Kind: SizerRule,
 		Doc:    "A listing that ended early is a sample of the whole beside what values found.",
 		Source: "Lincoln-Petersen"}
@@ -468,12 +444,6 @@ var (
 	slantRule = &Rule{Name: "size/slant", Kind: SizerRule,
 		Doc:    "What the overlap says is missing counts 1.4 times beside totals and twice without.",
 		Source: "simulated sites"}
-	lateRule = &Rule{Name: "size/late", Kind: SizerRule,
-		Doc:    "The share of new items among the last answers read to their end bounds what is missing.",
-		Source: "long texts: five times the share"}
-	unreadRule = &Rule{Name: "size/unread", Kind: SizerRule,
-		Doc:    "No less is missing than the unread rest of one answer holds.",
-		Source: "totals of values"}
 	noChaoListedRule = &Rule{Name: "size/no-chao-listed", Kind: SizerRule,
 		Doc:    "Items found once and twice say nothing where a listing showed half of them.",
 		Source: "a listing shows items once"}

@@ -152,10 +152,6 @@ var (
 
 // Values from elsewhere, and numbers.
 var (
-	malformedRule = &Rule{Name: "values/malformed", Kind: StrategyRule,
-		Doc: "A box that answered values from elsewhere is asked for what is none of its " +
-			"kind, and left where it answers that as well.",
-		Source: "Madhavan et al. 2008: what a box takes is confirmed by asking"}
 	elsewhereMainRule = &Rule{Name: "values/elsewhere-main", Kind: StrategyRule,
 		Doc: "A box for words that takes values of a type goes on with values from elsewhere " +
 			"beside those of known items.",
@@ -235,10 +231,6 @@ var (
 		Doc: "What is left behind a beginning of names is what the shorter one holds, by its " +
 			"share, less what was asked.",
 		Source: "registers of names"}
-	letterOrDigitRule = &Rule{Name: "prefix/letter-or-digit", Kind: StrategyRule,
-		Doc: "Beginnings with digits wait where those with letters bring ten times as much, " +
-			"and the other way round.",
-		Source: "directories print streets and telephones where the box does not look"}
 	digitsFirstRule = &Rule{Name: "prefix/digits-first", Kind: InferenceRule,
 		Doc: "Where nine of ten known values go on with a digit, all digits are tried and no " +
 			"unseen letter.",
@@ -265,9 +257,6 @@ var (
 	alikeLengthsRule = &Rule{Name: "prefix/alike-lengths", Kind: InferenceRule,
 		Doc:    "Answers are cut where three have the same length and none is longer.",
 		Source: "boxes that show the first so many without a word"}
-	staleBeginningRule = &Rule{Name: "prefix/stale", Kind: StrategyRule,
-		Doc:    "A beginning whose last page was known is made longer and not only read on.",
-		Source: "estimate"}
 	shortBeginningRule = &Rule{Name: "prefix/too-short", Kind: InferenceRule,
 		Doc:    "Beginnings shorter than any that found something are left after three in vain.",
 		Source: "sites that want longer ones"}
@@ -326,10 +315,6 @@ var (
 		Doc: "An error in answer to a word shorter than any that found something is taken for " +
 			"one of the word and not of the site.",
 		Source: "sites that answer short words with a status of failure"}
-	refusedUnlikeRule = &Rule{Name: "fact/refused-unlike", Kind: InferenceRule,
-		Doc: "A word that more known items hold than any answer showed, answered otherwise " +
-			"than nonsense, is refused for too many matches.",
-		Source: "sites that say so in place of finding nothing"}
 	furnitureRule = &Rule{Name: "fact/furniture", Kind: InferenceRule,
 		Doc: "What nonsense is answered with is shown whatever is asked, and counts for no " +
 			"listing.",

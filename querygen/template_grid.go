@@ -120,7 +120,7 @@ func (p *Planner) takesNames(f *family) bool {
 // fillGrid takes in the first answer to a text with an option.
 func (p *Planner) fillGrid(a *arm, results bool) {
 	b := a.box
-	if results && a.family != nil && a.By != malformed {
+	if results && a.family != nil {
 		p.opensGrid(b, a.family)
 	}
 	g := b.grid

@@ -150,7 +150,6 @@ func (p *Planner) answerDemand(a *arm, o Outcome, results bool) {
 		return
 	}
 	switch size := max(a.claimed, o.Returned); {
-	case a.By == malformed:
 	case results && size > d.size:
 		d.size, d.answer = size, a
 		b.demandAt(a.Assign[b.at(a.Query, d.field)].Values[0])

@@ -18,8 +18,6 @@ func (w *walk) cut(p *Planner, a *arm) bool {
 		a = a.same // which is read on
 	}
 	switch {
-	case p.holds(staleBeginningRule, func() bool { return a.more && a.dry >= walkStale }):
-		return true // its next pages are known: what is new stands far behind, or nowhere
 	case a.more || a.read == 0, a.closed && !a.ended && a.trusted() && p.remaining(a) <= 0:
 		return false // or all that it counts is known
 	case p.capped > 0 && a.read >= p.capped, a.counted() && (a.claimed > a.read+a.read/10 || !a.exact && a.claimed >= a.read):

@@ -78,12 +78,7 @@ func (p *Planner) rejected(a *arm, o Outcome) {
 		return
 	}
 	b, n, length := a.box, p.graph.Degree(a.value), runes(a.Value.Text)
-	switch {
-	case !o.Unlike:
-	case o.MinWord == 0 && n >= max(capMin, p.longest) && p.on(refusedUnlikeRule) && p.acts(refusedUnlikeRule): // more than any query has shown
-		b.refused(a, o)
-		return
-	case p.frequent(n):
+	if o.Unlike && p.frequent(n) {
 		return // which of them it was does not show
 	}
 	// What is answered otherwise than nonsense may be too common as well, where no word of so many items has found anything.

@@ -90,7 +90,6 @@ func (s step) unlikely() bool { return s.pairs == 0 }
 const (
 	walkAlike = 3  // answers of one length, and none longer, that show where answers are cut
 	walkFull  = 10 // items of such an answer
-	walkStale = 1  // pages in a row without a new item, after which an answer is parted and not only read on
 	walkShort = 3  // beginnings without an answer that show that a site wants longer ones
 	walkUsual = spelling.UsualWorth
 	walkNext  = spelling.NextSigns
@@ -170,17 +169,13 @@ func (p *Planner) nextBeginning(f *family, w *walk) offer {
 // anyLetter reports whether beginnings are made up letter by letter: those that are answered are short, as one that was found shows.
 func (w *walk) anyLetter(b *box) bool { return max(b.facts.MinWord, w.short) <= walkBlind }
 
-// likeliest returns the place in the queue of the beginning that promises most: of those that known items have before the others, but
-// for digits or letters with which next to nothing is found where the other sort does well. Of those that no known item has it is the
-// one that most items are expected to begin with.
+// likeliest returns the place in the queue of the beginning that promises most: of those that known items have before the others. Of
+// those that no known item has it is the one that most items are expected to begin with.
 func (w *walk) likeliest(p *Planner) int {
 	best := 0
-	var there [8]bool // sorts that stand in it
 	expects := p.expects(w) && p.acts(expectedRule)
-	apart, aside := p.on(letterOrDigitRule), false
 	for i := range w.queue {
 		s := &w.queue[i]
-		there[s.guess()] = true
 		s.rank = s.odds
 		if expects {
 			s.size = w.expected(s.text)
@@ -189,20 +184,13 @@ func (w *walk) likeliest(p *Planner) int {
 	}
 	for i, s := range w.queue {
 		b := w.queue[best]
-		vain, unlikely := 0, 0
-		if apart {
-			vain = w.vain(b, there) - w.vain(s, there)
-			aside = aside || vain != 0
-		}
+		unlikely := 0
 		if !w.worded {
 			unlikely = asInt(b.unlikely()) - asInt(s.unlikely())
 		}
-		if cmp.Or(asInt(b.odd)-asInt(s.odd), vain, unlikely, s.held-b.held, cmp.Compare(s.rank, b.rank), s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
+		if cmp.Or(asInt(b.odd)-asInt(s.odd), unlikely, s.held-b.held, cmp.Compare(s.rank, b.rank), s.pairs-b.pairs, runes(b.text)-runes(s.text)) > 0 {
 			best = i
 		}
-	}
-	if aside {
-		p.acts(letterOrDigitRule)
 	}
 	return best
 }
@@ -243,14 +231,6 @@ func (p *Planner) beginningsPromise() bool {
 		}
 	}
 	return false
-}
-
-// vain is 1 for a step whose sort, letters or digits, brings a tenth of what the other one does, or less, where there is some of that.
-func (w *walk) vain(s step, there [8]bool) int {
-	if g := s.guess(); there[g^2] && 10*w.paces[g].rate() < w.paces[g^2].rate() {
-		return 1
-	}
-	return 0
 }
 
 func newWalk(s *spelling.Spelling, sign string) *walk {

@@ -81,7 +81,7 @@ func (p *Planner) startOver(b *box) {
 	p.draws.unheard = unheard{}
 	for _, f := range b.families {
 		if f.field == b.main {
-			f.tried, f.barren, f.done, f.wordless, f.away = make(map[string]bool), make(map[string]int), nil, 0, nil
+			f.tried, f.barren, f.done, f.wordless = make(map[string]bool), make(map[string]int), nil, 0
 			p.fill(f)
 		}
 	}
