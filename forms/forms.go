@@ -144,6 +144,9 @@ type Field struct {
 	// Example is a value for a text box that its label or the text beside it gives: "e.g. 45000000".
 	Example string `json:"example,omitempty"`
 
+	// Chosen says that Default is our choice, and not what the page has chosen.
+	Chosen bool `json:"chosen,omitempty"`
+
 	// Never are options that are not in Domain because choosing one does something: "Delete", "E-mail me new results".
 	Never []Option `json:"never,omitempty"`
 

@@ -59,6 +59,7 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 	f.settleKeyword()
 	f.findFilled()
 	f.findNeeds()
+	f.settlePlace()
 	f.restrain()
 }
 

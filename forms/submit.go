@@ -184,7 +184,7 @@ func (f *Form) entries(chosen map[int][]string, pressed int, enc *charset) ([]en
 			continue // a menu that no choice has opened
 		}
 		if !set {
-			values, set = fd.Default, len(fd.Never) > 0
+			values, set = fd.Default, len(fd.Never) > 0 || fd.Chosen
 		}
 		out = append(out, c.entries(values, set, enc)...)
 	}
