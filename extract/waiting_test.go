@@ -29,6 +29,7 @@ func TestAnswersThatHaveToBeWaitedForAreRead(t *testing.T) {
 							refresh = fmt.Sprintf(to, strings.ReplaceAll(q, " ", "+"))
 						}
 						fmt.Fprintf(w, `<title>Please wait</title><meta http-equiv="Refresh" content="%s"><p>Your search is being processed.</p>`, refresh)
+						fmt.Fprint(w, strings.Repeat(`<li><a href="/about">About our houses</a>`, 60))
 						return
 					}
 					if at := begun[q]; time.Since(at) < 2*time.Second && r.FormValue("from") == "" && r.URL.Path != "/" {

@@ -39,7 +39,7 @@ func Frames(p *fetch.Page) (fs []Frame) {
 	return fs
 }
 
-// waitingText is how much a page says that only waits, in bytes.
+// waitingText is how much a page says that only waits, in bytes. The links to all parts of the site may stand around that.
 const waitingText = 500
 
 // Onward is where a short page without anything to fill in goes by itself on its own host, and after how long; nil when it stays.
@@ -48,7 +48,7 @@ func Onward(p *fetch.Page) (u *url.URL, after time.Duration) {
 		return nil, 0
 	}
 	d, err := p.Document()
-	if err != nil || d.Find("form input:not([type=hidden])").Length() > 0 || len(VisibleText(p)) > waitingText {
+	if err != nil || d.Find("form input:not([type=hidden])").Length() > 0 || len(unlinkedText(p)) > waitingText {
 		return nil, 0
 	}
 	after, ref, ok := spam.ParseRefresh(d.Find("meta").FilterFunction(func(_ int, m *goquery.Selection) bool {

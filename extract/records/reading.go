@@ -471,7 +471,7 @@ func (r *reading) floor() float64 {
 	if r.fits && r.asLearnt() {
 		return r.w.scorer().confident - 4*doubt
 	}
-	if r.fits || r.underHead() || r.even() || r.total.Known && r.total.N > 0 || len(r.o.terms) > 0 && r.holdTerm() {
+	if r.fits || r.underHead() || r.even() || r.anew() || r.total.Known && r.total.N > 0 || len(r.o.terms) > 0 && r.holdTerm() {
 		return r.w.scorer().confident - 3*doubt
 	}
 	return r.w.scorer().confident - doubt

@@ -22,6 +22,12 @@ func SaidText(p *fetch.Page) string {
 	return visible(p, func(n *html.Node) bool { return isRow(p, n) })
 }
 
+// unlinkedText is what a page says outside of its links.
+func unlinkedText(p *fetch.Page) string {
+	text := visible(p, func(n *html.Node) bool { return n.DataAtom == atom.A })
+	return strings.Join(strings.Fields(strings.ReplaceAll(text, " | ", " ")), " ")
+}
+
 // isRow reports whether an element is a short block that begins with a link to another page than the front page or this one. A row of a
 // table is one where another row does so, too: tables also lay out pages.
 func isRow(p *fetch.Page, n *html.Node) bool {

@@ -1,0 +1,24 @@
+package records
+
+// A list of pictures has next to no text to be known by, and the same words below each: "Edit", "Add". What nonsense is answered with
+// tells it from the rest of the site: there no link of it stands.
+
+// anewDistinct is the share of the stretches of such a list that lead to a page of their own: an item may be listed twice.
+const anewDistinct = 0.9
+
+// anew reports whether each stretch of the choice has a link that nonsense answers do not have.
+func (r *reading) anew() bool {
+	n := len(r.f.spans)
+	if r.a.Empty == nil || !r.ok || n < fewestEven || r.o.nodes[r.f.box].side {
+		return false
+	}
+	own := map[string]bool{}
+	for _, s := range r.f.spans {
+		first := r.o.links[s.from]
+		if first >= s.to || r.a.Empty.links(r.o.nodes[first].href, r.a.Term) || r.ofForm(s) || r.refines(s) || r.navigates(s) {
+			return false
+		}
+		own[r.o.nodes[first].href] = true
+	}
+	return float64(len(own)) >= anewDistinct*float64(n)
+}
