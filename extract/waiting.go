@@ -3,6 +3,7 @@ package extract
 import (
 	"context"
 	"net/url"
+	"slices"
 	"time"
 
 	"deepcrawl/extract/records"
@@ -40,8 +41,22 @@ func (r *harvest) awaited(ctx context.Context, a querygen.Ask, p *fetch.Page) (a
 // place, as home from "nothing found", is an answer.
 func onward(a querygen.Ask, p *fetch.Page) (*url.URL, time.Duration) {
 	u, after := records.Onward(p)
-	if u == nil || after > longestPoll || fetch.Key(u) != fetch.Key(p.URL) && !carries(a, u) {
+	if u == nil || after > longestPoll || fetch.Key(u) != fetch.Key(p.URL) && !carries(a, u) && !adds(u, p.URL) {
 		return nil, 0
 	}
 	return u, after
+}
+
+// adds reports whether an address is another one with something added to its query, as the number of a search that is under way.
+func adds(u, to *url.URL) bool {
+	if u.Path != to.Path || u.RawQuery == to.RawQuery {
+		return false
+	}
+	sent := u.Query()
+	for name, values := range to.Query() {
+		if !slices.Equal(sent[name], values) {
+			return false
+		}
+	}
+	return true
 }

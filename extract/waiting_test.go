@@ -15,6 +15,7 @@ func TestAnswersThatHaveToBeWaitedForAreRead(t *testing.T) {
 	for name, to := range map[string]string{
 		"at another address": `2;url=/results?q=%s`,
 		"at the same one":    `2`,
+		"said in a header":   `2;url=/results?q=%s&number=71`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -28,7 +29,13 @@ func TestAnswersThatHaveToBeWaitedForAreRead(t *testing.T) {
 						if strings.Contains(to, "%s") {
 							refresh = fmt.Sprintf(to, strings.ReplaceAll(q, " ", "+"))
 						}
-						fmt.Fprintf(w, `<title>Please wait</title><meta http-equiv="Refresh" content="%s"><p>Your search is being processed.</p>`, refresh)
+						if strings.Contains(to, "number") {
+							w.Header().Set("Refresh", refresh)
+							fmt.Fprint(w, `<form action="/news"><input name="mail"></form>`)
+						} else {
+							fmt.Fprintf(w, `<meta http-equiv="Refresh" content="%s">`, refresh)
+						}
+						fmt.Fprint(w, `<title>Please wait</title><p>Your search is being processed.</p>`)
 						fmt.Fprint(w, strings.Repeat(`<li><a href="/about">About our houses</a>`, 60))
 						return
 					}

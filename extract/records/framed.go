@@ -2,6 +2,7 @@ package records
 
 import (
 	"bytes"
+	"cmp"
 	"net/url"
 	"strings"
 	"time"
@@ -42,19 +43,24 @@ func Frames(p *fetch.Page) (fs []Frame) {
 // waitingText is how much a page says that only waits, in bytes. The links to all parts of the site may stand around that.
 const waitingText = 500
 
-// Onward is where a short page without anything to fill in goes by itself on its own host, and after how long; nil when it stays.
+// Onward is where a short page goes by itself on its own host, and after how long; nil when it stays. It says so in its head or in
+// the header of its answer. One that has something to fill in and only loads itself again keeps itself fresh.
 func Onward(p *fetch.Page) (u *url.URL, after time.Duration) {
-	if p.Status >= 400 || !bytes.Contains(bytes.ToLower(p.Body), []byte("refresh")) {
+	refresh := p.Header.Get("Refresh")
+	if p.Status >= 400 || refresh == "" && !bytes.Contains(bytes.ToLower(p.Body), []byte("refresh")) {
 		return nil, 0
 	}
 	d, err := p.Document()
-	if err != nil || d.Find("form input:not([type=hidden])").Length() > 0 || len(unlinkedText(p)) > waitingText {
+	if err != nil || len(unlinkedText(p)) > waitingText {
 		return nil, 0
 	}
-	after, ref, ok := spam.ParseRefresh(d.Find("meta").FilterFunction(func(_ int, m *goquery.Selection) bool {
+	after, ref, ok := spam.ParseRefresh(cmp.Or(refresh, d.Find("meta").FilterFunction(func(_ int, m *goquery.Selection) bool {
 		return strings.EqualFold(m.AttrOr("http-equiv", ""), "refresh")
-	}).AttrOr("content", ""))
+	}).AttrOr("content", "")))
 	if u, err = fetch.ParseURL(p.URL, ref); !ok || err != nil || !sameHost(u, p.URL) {
+		return nil, 0
+	}
+	if fetch.Key(u) == fetch.Key(p.URL) && d.Find("form input:not([type=hidden])").Length() > 0 {
 		return nil, 0
 	}
 	return u, after
