@@ -17,7 +17,7 @@ import (
 var idle = wordSet(`gclid fbclid dclid msclkid yclid mc_cid mc_eid igshid _ga _gl ref_src referrer referer
 	sid session session_id sessionid phpsessid jsessionid aspsessionid cfid cftoken zenid oscsid sessid s_id
 	hilite hilit highlight highlights highlightterm highlightterms hl hl_q hlterm hits_term searchterm search_term searchid search_id qid sr keywords fromsearch from_search
-	rank rnk position pos searchrank hitnumber hitnum recordindex rownum serp_pos resultnum result_index rowid offset start from_page backurl returnurl return_to
+	rank rnk position pos searchrank hit hitno hitnumber hitnum recordindex rownum serp_pos resultnum result_index rowid offset start from_page backurl returnurl return_to
 	sponsored is_sponsored promoted is_promoted advert is_ad`)
 
 // cameFrom are parameters that say where a link stood; cameFromSearch are their values for a result page.
@@ -29,8 +29,8 @@ var (
 // queryNames are parts of the names of parameters that hold a question among other words: query_desc=kw,wrdl: river.
 var queryNames = strings.Fields("query search keyword term phrase lookfor")
 
-// key shaped path sessions: ;jsessionid=... and the (S(...)) of ASP.NET.
-var pathSession = regexp.MustCompile(`(?i);(?:jsessionid|sid|phpsessid)=[^/?#;]*|/\(s\([a-z0-9]+\)\)`)
+// key shaped path sessions: ;jsessionid=... and the (S(...)) of ASP.NET. By whatever name, 16 hexadecimal digits behind a semicolon are one.
+var pathSession = regexp.MustCompile(`(?i);(?:jsessionid|sid|phpsessid)=[^/?#;]*|;[a-z_]+=[0-9a-f]{16,}|/\(s\([a-z0-9]+\)\)`)
 
 // canonical returns the address that stands for an item: session, tracking, rank and query-echo parameters are dropped, what
 // is left is sorted. A fragment that looks like a name of an item stays.
@@ -92,9 +92,10 @@ func (a Asked) canonicalQuery(raw string, keep []string) string {
 		return ""
 	}
 	pairs := strings.FieldsFunc(raw, separates)
+	carries := a.carries(pairs)
 	kept := slices.DeleteFunc(slices.Clone(pairs), func(pair string) bool {
 		name, _, _ := strings.Cut(pair, "=")
-		return a.idlePair(pair) && !slices.Contains(keep, name)
+		return (a.idlePair(pair) || carries && a.sends(pair)) && !slices.Contains(keep, name)
 	})
 	slices.Sort(kept)
 	return strings.Join(slices.Compact(kept), "&")
@@ -112,6 +113,59 @@ func (a Asked) idlePair(pair string) bool {
 		return true
 	}
 	return a.echo(v) || containsAny(k, queryNames) && a.mentions(v) || a.arranges(k)
+}
+
+// leastCarried is how many fields of the form the address of an item has before it carries on the whole question. One alone may
+// name the item together with something else: "category=5&number=3".
+const leastCarried = 2
+
+// carries reports whether the parameters of an address carry the question on, for the way back.
+func (a Asked) carries(pairs []string) bool {
+	if a.Form == nil {
+		return false
+	}
+	n := 0
+	for i := range a.Form.Fields {
+		if fd := &a.Form.Fields[i]; fd.Role != forms.Hidden && fd.Role != forms.Token && fd.Role != forms.Submit &&
+			slices.ContainsFunc(pairs, func(pair string) bool { return carried(pair, fd.Name) }) {
+			n++
+		}
+	}
+	return n >= leastCarried
+}
+
+// carried reports whether a parameter is a field of the form, by its name or with something before it: "year_min" as "xyear_min".
+func carried(pair, field string) bool {
+	name, _, _ := strings.Cut(pair, "=")
+	name, err := url.QueryUnescape(name)
+	return err == nil && len(field) > 0 && strings.HasSuffix(strings.ToLower(name), strings.ToLower(field)) && len(name) <= len(field)+longestBefore
+}
+
+const longestBefore = 3 // bytes before the name of a field that is carried on
+
+// sends reports whether a parameter has what was sent in the field that it carries on.
+func (a Asked) sends(pair string) bool {
+	_, value, _ := strings.Cut(pair, "=")
+	text, err := url.QueryUnescape(value)
+	if err != nil {
+		return false
+	}
+	for i := range a.Form.Fields {
+		fd := &a.Form.Fields[i]
+		if !carried(pair, fd.Name) {
+			continue
+		}
+		sent := fd.Default
+		for _, as := range a.Query {
+			if as.Field == i || as.Name == fd.Name {
+				sent = as.Values
+			}
+		}
+		if slices.ContainsFunc(sent, func(v string) bool { return a.reads(text, v) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // arranges reports whether a parameter is a field of the form that says how to search or to show, which links to items may carry on:

@@ -98,6 +98,38 @@ func TestAddressesThatOnlyLookAlikeAreTwoItems(t *testing.T) {
 	}
 }
 
+// The address of an item may carry on all that was asked for, also what the page had chosen, and its place among the hits.
+func TestAQuestionThatIsCarriedOnIsNoIdentity(t *testing.T) {
+	a := Asked{
+		Form: &forms.Form{Fields: []forms.Field{
+			{Name: "s[kw]", Role: forms.Keyword}, {Name: "s[fuel]", Role: forms.Filter, Default: []string{"-1"}}, {Name: "year_min", Role: forms.RangeFrom}, {Name: "year_max", Role: forms.RangeTo},
+		}},
+		Query: []forms.Assignment{{Field: 2, Name: "year_min", Values: []string{"1500"}}, {Field: 3, Name: "year_max", Values: []string{"2100"}}},
+	}
+	for query, want := range map[string]string{
+		"rec=5&hit=12&s%5Bkw%5D=&s%5Bfuel%5D=-1&year_min=1500&year_max=2100": "rec=5",
+		"rec=5&xyear_min=1500&xyear_max=2100":                                "rec=5",
+		"rec=5&xyear_min=1500&xyear_max=1999":                                "rec=5&xyear_max=1999",
+		"number=5&year_min=1500":                                             "number=5&year_min=1500",
+	} {
+		if got := a.canonicalQuery(query, nil); got != want {
+			t.Errorf("%s: got %s, want %s", query, got, want)
+		}
+	}
+	for address, want := range map[string]string{
+		"http://h.example/item/055ab2;s=C3CDD13B1502724F": "http://h.example/item/055ab2",
+		"http://h.example/item;no=055ab2":                 "http://h.example/item;no=055ab2",
+	} {
+		u, err := url.Parse(address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := a.canonical(u, nil); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}
+
 func TestQuestionInAnAddressIsNoIdentity(t *testing.T) {
 	a := Asked{
 		Form:  &forms.Form{Charset: "windows-1251"},
