@@ -118,10 +118,10 @@ var Numbered = wild.Trait{
 			return dir + v.Asked(number) + "?" + more.Encode()
 		}
 		s.Guards = append(s.Guards, func(v *wild.Visit) *wild.Reply {
-			if id, ok := strings.CutPrefix(v.Path, dir); ok && id != "" {
-				n, err := strconv.Atoi(id)
+			id, ok := strings.CutPrefix(v.Path, dir)
+			if n, err := strconv.Atoi(id); ok && err == nil { // the form's own page may lie there, too
 				had := kept[n]
-				if err != nil || had == nil {
+				if had == nil {
 					r := wild.Page(s.Say("error"), "<p>"+words(s, "o:forgotten")+"</p>\n")
 					r.Status, r.Kind = http.StatusNotFound, wild.Refusal
 					return r
