@@ -17,6 +17,8 @@ type arm struct {
 	pair     *pair   // nil unless it asks for two words
 	family   *family // nil for listings and probes
 	region   *region // nil unless it asks for a part of a partition
+	inPart   bool    // it does
+	paired   bool    // it asks for two words
 	value    bipartite.ValueID
 	hasValue bool // some item holds the value: known from the first page on
 
@@ -147,7 +149,7 @@ func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 		a.box.grid.pays(a, fresh)
 	}
 	p.tell(a)
-	if a.region != nil {
+	if a.inPart {
 		pt := a.box.partition
 		pt.dry = zeroOr(fresh > 0, pt.dry+1)
 		shelf := pt.shelf(a.region)
@@ -176,7 +178,7 @@ func zeroOr(zero bool, n int) int {
 // not to the site's taste.
 func (p *Planner) fail(a *arm, o Outcome) {
 	a.failures++
-	if a.region != nil && a.pages == 0 {
+	if a.inPart && a.pages == 0 {
 		if x := a.box.partition.axis(a.Field); x != nil && x.ranges() && x.wholeOnly(a.region) {
 			p.close(a)
 			return
@@ -269,7 +271,7 @@ func (p *Planner) weighedBy(a *arm) {
 // measure learns page size and cap from the page.
 func (p *Planner) measure(a *arm, o Outcome) {
 	changed := false
-	whole := a.hasValue && a.region == nil && a.pages <= 1 && p.capped == 0 && a.box.facts.PageSize == 0 // on one page, and no page was full yet
+	whole := a.hasValue && !a.inPart && a.pages <= 1 && p.capped == 0 && a.box.facts.PageSize == 0 // on one page, and no page was full yet
 	if (o.More || whole) && o.Returned > p.pageSize {
 		p.pageSize, changed = o.Returned, true
 	}
@@ -340,7 +342,7 @@ func (p *Planner) settle(a *arm) {
 	switch {
 	case !a.more,
 		a.ended, // or the same page again
-		a.dry >= 2 && (!a.counted() || a.obscured() || p.cutOff(a)) && a.region == nil && !p.readsAll() && p.behind(a) <= 0,
+		a.dry >= 2 && (!a.counted() || a.obscured() || p.cutOff(a)) && !a.inPart && !p.readsAll() && p.behind(a) <= 0,
 		a.trusted() && p.remaining(a) <= 0 && !p.readsAll(),
 		p.doubted(a),
 		a.exact && a.claimed >= 0 && a.read > a.claimed+a.claimed/2+a.size: // endless pages
@@ -384,7 +386,7 @@ func (p *Planner) close(a *arm) {
 	if a.impartial() && p.readWhole(a) {
 		p.sampleWhole(a)
 	}
-	if a.region != nil {
+	if a.inPart {
 		p.readRegion(a)
 	}
 	if p.heldByAll(a) {
@@ -404,7 +406,7 @@ func (p *Planner) markComplete(a *arm) {
 
 // trusted reports whether the total and our own matching are good enough to close the arm on arithmetic alone.
 func (a *arm) trusted() bool {
-	return a.exact && a.claimed >= 0 && !a.distrusted() && (a.lists() && a.claimed > a.read || a.hasValue && a.share >= 0.9 || a.pair != nil)
+	return a.exact && a.claimed >= 0 && !a.distrusted() && (a.lists() && a.claimed > a.read || a.hasValue && a.share >= 0.9 || a.paired)
 }
 
 // obscured reports whether our own matching finds too few of the items that a value query returns, as where pages show

@@ -110,7 +110,7 @@ func (p *Planner) everything(a *arm) bool {
 		return a.whole() && a.claimed < 0 && 2*a.last[1] >= float64(a.size)
 	}
 	elsewhere := float64(p.graph.Records() - a.fresh)
-	return a.counted() && a.region == nil && a.came+elsewhere >= a.said/2 &&
+	return a.counted() && !a.inPart && a.came+elsewhere >= a.said/2 &&
 		float64(a.claimed) >= p.most() && 2*p.surelyNew(a) >= a.unread()
 }
 
@@ -122,7 +122,7 @@ func (p *Planner) nextPage(a *arm) float32 {
 	switch {
 	case a.rest() && a.pages > 0 && a.failures == 0:
 		return float32(p.restPage(a))
-	case a.failures > 0 && a.pages == 0 && (a.lists() || a.again && a.region != nil):
+	case a.failures > 0 && a.pages == 0 && (a.lists() || a.again && a.inPart):
 		return float32(p.pageSize) // it may list everything
 	case a.again && a.pages > 0:
 		return float32(max(0.5, a.last[1]))

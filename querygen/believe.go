@@ -63,7 +63,7 @@ func (p *Planner) question(a *arm) (vs []bipartite.ValueID) {
 
 // judgePage looks whether a page shows what was asked for, where the pages before it did.
 func (p *Planner) judgePage(a *arm) {
-	if a.box == nil || a.counted() || a.region != nil || a.Purpose == "nonsense" {
+	if a.box == nil || a.counted() || a.inPart || a.Purpose == "nonsense" {
 		return
 	}
 	page := p.graph.Items(a.ID)[a.read-a.added:]
@@ -203,7 +203,7 @@ func (p *Planner) giveVerdict(b *box) {
 
 // doubted reports whether a query is not to be read on: what follows is invented, or may be.
 func (p *Planner) doubted(a *arm) bool {
-	if a.box == nil || a.counted() || a.region != nil {
+	if a.box == nil || a.counted() || a.inPart {
 		return false
 	}
 	w := &a.box.believe

@@ -78,9 +78,9 @@ func newBox(f *forms.Form, rank int, cfg Config, rules switches) *box {
 		rules: rules, form: f, rank: rank, main: mainField(f), today: cfg.Today,
 		done:    make(map[string]bool),
 		answers: make(map[uint64]*arm),
-		joining: joining{joiner: " ", spent: make(map[string]bool)},
-		endings: endings{ends: make(map[int][]uint64), broke: make(map[int]int)},
 	}
+	b.joining = joining{joiner: " ", spent: make(map[string]bool)}
+	b.watchEndings()
 	b.declared()
 	b.standing = b.required()
 	if rules.on(radiusRule) {
@@ -88,7 +88,7 @@ func newBox(f *forms.Form, rank int, cfg Config, rules switches) *box {
 	}
 	b.standing = append(b.standing, b.anywhere()...)
 	b.families = families(b)
-	b.partition = newPartition(b)
+	b.cutBy(newPartition(b))
 	b.choices = choices(b)
 	b.probes = append(startProbes(b, cfg), wholeProbes(b)...) // before the ways to list: one that lists holds up those behind it
 	if cfg.Policy == Auto {
@@ -240,7 +240,7 @@ func (p *Planner) first(a *arm, o Outcome) {
 	same := p.twin(a, o)
 	results := o.Kind == Results && o.Returned > 0
 	if a.repeated() {
-		if a.region != nil {
+		if a.inPart {
 			p.answered(a, o, same)
 		}
 		return
@@ -278,7 +278,7 @@ func (p *Planner) first(a *arm, o Outcome) {
 			p.firstScope(a, o, same)
 		}
 	}
-	if a.region != nil {
+	if a.inPart {
 		p.answered(a, o, same)
 	}
 	if a.family != nil {

@@ -12,7 +12,7 @@ const cuts = 8
 
 // isCut reports whether a query for a value matches more than the site shows.
 func (p *Planner) isCut(a *arm) bool {
-	return p.capped > 0 && a.hasValue && a.region == nil && a.counted() && a.claimed > p.capped+a.size
+	return p.capped > 0 && a.hasValue && !a.inPart && a.counted() && a.claimed > p.capped+a.size
 }
 
 // breadthOf returns the step of a value of so many results.

@@ -83,7 +83,7 @@ func (c *newcomers) drawable(by string, known float64) float64 {
 
 // meetNewcomer takes in one of the new items of a page: they are alike.
 func (p *Planner) meetNewcomer(a *arm) {
-	if !a.hasValue || a.region != nil || a.family == nil || a.family.kind != wordFamily || a.family.scope != "" {
+	if !a.hasValue || a.inPart || a.family == nil || a.family.kind != wordFamily || a.family.scope != "" {
 		return
 	}
 	items := p.graph.Items(a.ID)

@@ -79,7 +79,7 @@ func (s *sampling) whole(items []bipartite.RecordID) {
 }
 
 // impartial reports whether a query was chosen without regard to what is known of the items that hold its value.
-func (a *arm) impartial() bool { return a.hasValue && a.region == nil && (a.drawn() || a.By == "seed") }
+func (a *arm) impartial() bool { return a.hasValue && !a.inPart && (a.drawn() || a.By == "seed") }
 
 // readWhole reports whether everything that a query matches was read.
 func (p *Planner) readWhole(a *arm) bool {
@@ -127,7 +127,10 @@ func (s *sampling) relist(g *bipartite.Graph, items []bipartite.RecordID) {
 // Estimate returns the present estimate. A total that the site prints for a listing comes first, corrected by what value
 // queries find outside of the listing; then capture and recapture between a listing and the value queries; then Chao1
 // from capture counts. All are lower bounds in spirit: items that no query reaches leave no trace.
-func (p *Planner) Estimate() Estimate {
+func (p *Planner) Estimate() Estimate { return p.estimateNow() }
+
+// estimateNow returns the estimate of this step, which is made once.
+func (p *Planner) estimateNow() Estimate {
 	if now := (moment{p.step, p.graph.Records(), p.graph.Captures()}); p.estimated.at == nil || *p.estimated.at != now {
 		p.estimated = kept{estimate: p.estimate(), at: &now}
 	}
@@ -421,7 +424,7 @@ func (p *Planner) most() float64 {
 type trial struct{ answers, shown, fresh int }
 
 func (t *trial) add(a *arm, o Outcome, fresh int) {
-	if a.Value.Text == "" && a.region == nil || o.Returned == 0 {
+	if a.Value.Text == "" && !a.inPart || o.Returned == 0 {
 		return
 	}
 	if a.pages == 1 && (o.Returned >= leastChecks || fresh > 0) {

@@ -19,6 +19,7 @@ type family struct {
 	scope  string             // name of the probe that found the scope; "" the form's own
 	fixed  []forms.Assignment // that scope
 	within *region            // whose items it asks for; nil all
+	inPart bool               // it asks for those of a region
 	opener *arm               // that found the scope; nil for the form's own
 	walk   *walk              // over beginnings of words in that scope; the form's own is the box's
 

@@ -62,7 +62,7 @@ func (p *Planner) comparesForms(a *arm, fresh int) {
 		h.beyond += fresh
 		h.unlisted = max(0, other.claimed-other.read) + other.claimed/50
 	}
-	if a.region != nil && a.region.parent != nil || a.hasValue && !a.impartial() && h.asked == 0 {
+	if a.ofSplit() || a.hasValue && !a.impartial() && h.asked == 0 {
 		return
 	}
 	if 2*p.items < other.claimed {

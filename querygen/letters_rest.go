@@ -73,7 +73,7 @@ func (p *Planner) enlist(a *arm) {
 	if text == "" {
 		text = a.Term
 	}
-	p.past = append(p.past, past{id: a.ID, box: a.box, text: text, lists: a.lists() && a.region == nil})
+	p.past = append(p.past, past{id: a.ID, box: a.box, text: text, lists: a.lists() && !a.inPart})
 	a.foretold = !a.lists() && p.holds(beyondLettersRule, func() bool { return a.box.shows(text) })
 }
 

@@ -524,8 +524,11 @@ func (p *Planner) typicalDegree(term string) int {
 // whole reports whether the listing would hold every item, if the site took it as meant. Unions, patterns of letters and
 // ranges hold what has the words, the letters or a number, however many that are.
 func (a *arm) whole() bool {
-	return a.lists() && a.region == nil && !a.fillsRange() && !partial.MatchString(a.Way) && !(a.Way == pageSizeWay && repeatsPart(a.Term)) && !inScope(a.Way) && !a.box.confined() && (a.box == nil || !a.box.windowed())
+	return a.lists() && !a.inPart && !a.fillsRange() && !partial.MatchString(a.Way) && !(a.Way == pageSizeWay && repeatsPart(a.Term)) && !inScope(a.Way) && !a.box.confined() && (a.box == nil || !a.box.windowed())
 }
+
+// listsAll reports whether a query asks for all that a form holds.
+func (p *Planner) listsAll(a *arm) bool { return a.whole() }
 
 var partial = regexp.MustCompile(`^union|^term [a-z0-9]{1,2}\*?$`)
 
@@ -568,7 +571,7 @@ func (p *Planner) resolve(union *arm) {
 
 // endListing notes a listing that was read to its end and holds nearly all that is known.
 func (p *Planner) endListing(a *arm) {
-	if a.region != nil || a.box.confined() {
+	if a.inPart || a.box.confined() {
 		return
 	}
 	switch {

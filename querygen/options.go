@@ -64,6 +64,6 @@ func (p *Planner) spent(f *family, v bipartite.ValueID) bool {
 }
 
 // byMenu reports whether a query asks for a value by a menu.
-func (a *arm) byMenu() bool { return a.family == nil && a.Purpose == "value" && a.region == nil }
+func (a *arm) byMenu() bool { return a.family == nil && a.Purpose == "value" && !a.inPart }
 
 func (a *arm) byWord() bool { return a.family != nil && a.family.kind == wordFamily }

@@ -281,7 +281,7 @@ func (p *Planner) beginPair(a *arm) {
 	if other := p.headwordOf(f, w); other != nil {
 		other.tried[v], other.key = true, math.Inf(1)
 	}
-	a.pair = &pair{head: c, second: w}
+	a.pair, a.paired = &pair{head: c, second: w}, true
 	all, stride := p.sharing(c)
 	fresh, known := p.missingOf(c)*p.pairs.weights[w]/all, float64(stride*p.shared.of(w))
 	p.forgetSharing()

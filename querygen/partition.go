@@ -104,6 +104,15 @@ type cell struct {
 	total  int     // items, known by difference; -1 not known
 }
 
+// place notes which region a query asks for.
+func (a *arm) place(r *region) { a.region, a.inPart = r, r != nil }
+
+// ofSplit reports whether a query asks for a region that another one was cut into.
+func (a *arm) ofSplit() bool { return a.region != nil && a.region.parent != nil }
+
+// cutBy has a form cut by a partition.
+func (b *box) cutBy(pt *partition) { b.partition = pt }
+
 func newPartition(b *box) *partition {
 	pt := &partition{box: b, axes: axes(b), regions: make(map[string]*region), care: 0.8, root: &region{total: -1}}
 	if len(pt.axes) == 0 || !b.rules.on(partitionRule) {

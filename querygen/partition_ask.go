@@ -39,14 +39,14 @@ func (p *Planner) advance() {
 func (p *Planner) openRoot(pt *partition) {
 	b, r := pt.box, pt.root
 	a := b.base
-	late := r.state == overflown && a != nil && a.whole() && p.overflows(a) && (r.query == nil || widened(r.query, a))
+	late := r.state == overflown && a != nil && p.listsAll(a) && p.overflows(a) && (r.query == nil || p.widened(r.query, a))
 	switch {
 	case r.state != unasked && !late, b.unanswered() && !b.parted(), b.lacksText():
 		return
-	case a == nil && b.waitsFor(defaultWay), a != nil && a.whole() && !a.closed:
+	case a == nil && b.waitsFor(defaultWay), a != nil && p.listsAll(a) && !a.closed:
 		return
 	}
-	if r.query = a; a != nil && a.whole() && p.overflows(a) {
+	if r.query = a; a != nil && p.listsAll(a) && p.overflows(a) {
 		r.guess = int(rootGuess * p.limit())
 		if a.counted() {
 			r.total, r.exact = a.claimed, a.exact
@@ -64,8 +64,8 @@ func (p *Planner) openRoot(pt *partition) {
 }
 
 // widened reports whether a listing counts more than the one that the form began to be cut by, as restrictions were lifted since.
-func widened(before, now *arm) bool {
-	return before != now && before.whole() && now.counted() && now.claimed > before.claimed && now.Way == untickWay
+func (p *Planner) widened(before, now *arm) bool {
+	return before != now && p.listsAll(before) && now.counted() && now.claimed > before.claimed && now.Way == untickWay
 }
 
 // waitsFor reports whether a probe was not asked yet.

@@ -20,6 +20,11 @@ type endings struct {
 	broke map[int]int      // queries whose next page could not be had
 }
 
+// watchEndings has the endings of answers counted.
+func (b *box) watchEndings() {
+	b.endings = endings{ends: make(map[int][]uint64), broke: make(map[int]int)}
+}
+
 // endsAlike notices a cap that the site does not speak of: different answers end at the same number of results, and none
 // has more.
 func (p *Planner) endsAlike(a *arm) {
@@ -88,7 +93,7 @@ func (b *box) enoughAlike(a *arm) int {
 // and too few parts of it were asked to tell.
 func (p *Planner) suspects(pt *partition) bool {
 	a := pt.box.base
-	return p.on(suspectRule) && a != nil && a.whole() && a.ended && (!a.counted() || a.atLeast()) && a.returned >= capMin && pt.told < suspicion &&
+	return p.on(suspectRule) && a != nil && p.listsAll(a) && a.ended && (!a.counted() || a.atLeast()) && a.returned >= capMin && pt.told < suspicion &&
 		(a.returned%capUnit == 0 || a.pages > 1 && a.returned%a.size == 0)
 }
 

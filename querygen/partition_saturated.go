@@ -29,8 +29,9 @@ func (p *Planner) saturate(pt *partition, r *region) {
 		for _, of := range pt.box.drills() {
 			f := &family{
 				box: pt.box, kind: of.kind, field: of.field, scope: insideWay + pt.describe(r.bounds), fixed: pt.assign(r.bounds),
-				within: r, suggested: of.suggested, barren: map[string]int{}, tried: map[string]bool{},
+				inPart: true, suggested: of.suggested, barren: map[string]int{}, tried: map[string]bool{},
 			}
+			f.within = r
 			if of.field != pt.box.main {
 				f.barren = of.barren // what fits the box in one part fits it in all
 			}
@@ -59,9 +60,9 @@ func (p *Planner) unreached(pt *partition, r *region) int {
 	return max(0, r.total-p.known(pt, r.bounds))
 }
 
-// Unreached returns how many items the totals of the forms speak of that lie in parts which can be narrowed no further and
+// outOfReach returns how many items the totals of the forms speak of that lie in parts which can be narrowed no further and
 // hold more than a query shows.
-func (p *Planner) Unreached() int {
+func (p *Planner) outOfReach() int {
 	n := 0
 	for b := range p.awake() {
 		n += p.beyond(b)

@@ -3,7 +3,7 @@ package querygen
 // knownIn returns how many known items lie in the part that a query asks for; ok is false where their places are only guessed.
 // A site in whose ranking those stand first shows nothing new on the first pages of a part.
 func (p *Planner) knownIn(a *arm) (n float64, ok bool) {
-	if a.pair != nil {
+	if a.paired {
 		return p.knownToPair(a), true
 	}
 	r := a.region

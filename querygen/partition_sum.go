@@ -22,7 +22,7 @@ func (p *Planner) sums() (size, high float64, ok bool) {
 	known := float64(p.graph.Records())
 	for b := range p.awake() {
 		pt := b.partition
-		if pt == nil || pt.distrusted || len(pt.must) > 0 || b.confined() || b.facts.Totals != "exact" {
+		if pt == nil || pt.distrusted || len(pt.must) > 0 || p.isConfined(b) || b.facts.Totals != "exact" {
 			continue
 		}
 		for _, x := range pt.axes {

@@ -86,6 +86,11 @@ type Planner struct {
 
 // New returns a planner for the forms of one site, which share one graph.
 func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner {
+	return begun(g, fs, seeds, cfg)
+}
+
+// begun returns a planner that has chosen what to ask first.
+func begun(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner {
 	if cfg.Policy == "" {
 		cfg.Policy = Auto
 	}
@@ -142,6 +147,10 @@ func (p *Planner) Next() (a Ask, ok bool) { return p.ask, p.ready }
 // Stopped says why Next returned false: listed, widest, yield, coverage, max-queries, blocked. It is empty while there is
 // something to ask.
 func (p *Planner) Stopped() string { return p.stopped }
+
+// Unreached returns how many items the totals of the forms speak of that lie in parts which can be narrowed no further and
+// hold more than a query shows.
+func (p *Planner) Unreached() int { return p.outOfReach() }
 
 // Observe takes the outcome of an ask.
 func (p *Planner) Observe(o Outcome) {
@@ -214,7 +223,7 @@ func (p *Planner) begin(ask Ask) *arm {
 	if a.box == p.hears {
 		a.box.hearing.asked++
 	}
-	a.region = a.box.regionOf(q)
+	a.place(a.box.regionOf(q))
 	a.aside = a.box.partition.trying(a.region)
 	a.family = a.box.familyOf(q)
 	p.enlist(a)
@@ -263,7 +272,7 @@ func (p *Planner) absorb(a *arm) (fresh int) {
 			p.sampling.reach(d)
 			continue
 		}
-		p.sampling.add(d, a.lists() && a.region == nil)
+		p.sampling.add(d, a.lists() && !a.inPart)
 	}
 	if len(p.order) > 1 && a.box != nil {
 		p.haulOf(a.box).add(items[a.read:])

@@ -71,7 +71,7 @@ func (r *ranks) note(results []bipartite.RecordID, from, total, known int) {
 
 // learnRanks takes in the last page of an answer whose length is known.
 func (p *Planner) learnRanks(a *arm) {
-	if !p.readsAll() || !p.limited() || !a.hasValue || a.region != nil || !a.counted() {
+	if !p.readsAll() || !p.limited() || !a.hasValue || a.inPart || !a.counted() {
 		return
 	}
 	results := p.graph.Items(a.ID)

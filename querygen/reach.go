@@ -17,7 +17,7 @@ func (p *Planner) learnReach(a *arm, degree int) {
 // recalls learns from a value whose answer was read to its end how many of the known items that hold it by our own matching are
 // among them: a box that looks into titles finds few of those that show the word elsewhere.
 func (p *Planner) recalls(a *arm) {
-	if !p.on(recallRule) || a.box == nil || !a.hasValue || a.held < 3 || a.region != nil || !p.readWhole(a) {
+	if !p.on(recallRule) || a.box == nil || !a.hasValue || a.held < 3 || a.inPart || !p.readWhole(a) {
 		return
 	}
 	p.acts(recallRule)

@@ -97,7 +97,7 @@ func (p *Planner) stop(best offer) string {
 		return p.fullyListed() && p.confirmed() && p.leftOut() == 0 && !p.unscoped() && !p.uncompared() && (p.listed.whole() || p.nearlyAll())
 	}):
 		return p.listed.end()
-	case p.cfg.Coverage > 0 && !p.pays(best) && p.covered(p.Estimate()):
+	case p.cfg.Coverage > 0 && !p.pays(best) && p.covered(p.estimateNow()):
 		return "coverage"
 	case best.new && p.queriesSpent():
 		return "max-queries"
@@ -216,7 +216,7 @@ func (p *Planner) totalPromises() bool {
 
 // nearlyAll reports whether even the upper end of the estimate leaves next to nothing.
 func (p *Planner) nearlyAll() bool {
-	e := p.Estimate()
+	e := p.estimateNow()
 	return e.By != "" && float64(e.Known) >= 0.99*e.Size && float64(e.Known) >= 0.97*e.High
 }
 

@@ -333,7 +333,8 @@ func (p *Planner) renew(b *box) {
 		f.suggested = suggested[f.field]
 		p.fill(f)
 	}
-	b.partition, b.divisions = newPartition(b), divisions{}
+	b.cutBy(newPartition(b))
+	b.divisions = divisions{}
 	b.probes = append(slices.DeleteFunc(b.probes, func(w probe) bool { return w.stage == scopeStage }), scopeProbes(b)...)
 	for _, w := range b.probes {
 		if w.stage == listStage || w.stage == unionStage || w.purpose == "nonsense" { // that was answered with what is missing

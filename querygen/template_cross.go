@@ -46,7 +46,7 @@ func (p *Planner) openPlaces(b *box) {
 // idlePlaces counts the values that are being crossed and have brought nothing yet.
 func (b *box) idlePlaces() (n int) {
 	for _, f := range b.families {
-		if f.scope != "" && f.within == nil && !f.dead && !f.row && f.good == 0 {
+		if f.scope != "" && !f.inPart && !f.dead && !f.row && f.good == 0 {
 			n++
 		}
 	}

@@ -34,6 +34,9 @@ func (b *box) confined() bool {
 	return b != nil && b.rules.holds(confinedRule, b.ofOneText) // nil: of a form that is gone
 }
 
+// isConfined reports whether all answers of a form are of a part of its database.
+func (p *Planner) isConfined(b *box) bool { return b.confined() }
+
 func (b *box) ofOneText() bool {
 	if b.grid != nil && len(b.grid.texts) < fewValues {
 		return true

@@ -138,7 +138,7 @@ func (b *box) apart() bool {
 		}
 	}
 	for _, f := range b.families {
-		if f.scope != "" && f.within == nil {
+		if f.scope != "" && !f.inPart {
 			opened++
 		}
 	}
@@ -223,8 +223,9 @@ func (p *Planner) divide(a *arm, field int) bool {
 	}
 	before := b.partition
 	b.divided = append(b.divided, field)
-	if b.partition = newPartition(b); !b.parted() {
-		b.divided, b.partition = b.divided[:len(b.divided)-1], before
+	if b.cutBy(newPartition(b)); !b.parted() {
+		b.divided = b.divided[:len(b.divided)-1]
+		b.cutBy(before)
 		return false
 	}
 	p.acts(divideRule)
@@ -251,7 +252,8 @@ func (p *Planner) takeOver(b *box, a *arm) {
 		return
 	}
 	x, r := pt.must[0], b.region(a)
-	a.region, a.Field = r, x.field
+	a.place(r)
+	a.Field = x.field
 	r.query, r.state = a, asked
 	x.answered++
 	pt.answers++
@@ -307,7 +309,7 @@ func (p *Planner) partial() bool {
 // worthIn is what a value is worth in a family. In another scope all that it finds may be new, about as much as was found
 // in each of the others.
 func (p *Planner) worthIn(f *family, singletons float64, doubletons, degree int) float64 {
-	if f == nil || f.scope == "" || f.within != nil || f.attr != "" {
+	if f == nil || f.scope == "" || f.inPart || f.attr != "" {
 		return p.worth(singletons, doubletons, degree)
 	}
 	return float64(degree) / float64(len(f.box.families))

@@ -56,7 +56,7 @@ func (p *Planner) hear(a *arm, o Outcome) {
 // passesOver reports whether an answer has not half of the items that are known to hold its word: those that it has hold it elsewhere, as
 // one of a card game in its title does where the cards of a library are what their kind says.
 func (a *arm) passesOver(holders int) bool {
-	return a.family.scope == "" && a.family.within == nil && a.counted() && a.exact && 2*a.claimed < holders
+	return a.family.scope == "" && !a.family.inPart && a.counted() && a.exact && 2*a.claimed < holders
 }
 
 // mayHear reports whether a field may look into where a word stands: into the text of an item, or into an attribute by a word of which
@@ -64,6 +64,12 @@ func (a *arm) passesOver(holders int) bool {
 func (p *Planner) mayHear(f *family, v bipartite.ValueID) bool {
 	attrs := p.insideOf(v)
 	return len(attrs) == 0 || !p.on(unindexedRule) || slices.ContainsFunc(attrs, func(attr string) bool { return p.draws.unheard.found[place{f, attr}] < 0 })
+}
+
+// forget forgets which words a form finds.
+func (p *Planner) forget(b *box) {
+	b.spelt = spelt{}
+	p.draws.unheard = unheard{}
 }
 
 // unheardOf reports whether a word stands inside of attributes only that the field does not look into.

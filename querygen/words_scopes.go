@@ -13,7 +13,7 @@ func (p *Planner) walksOf(b *box) iter.Seq2[*family, *walk] {
 			return
 		}
 		for _, f := range b.families {
-			if f.opener == nil || f.dead || f.within != nil || !p.on(walkScopesRule) {
+			if f.opener == nil || f.dead || f.inPart || !p.on(walkScopesRule) {
 				continue
 			}
 			p.acts(walkScopesRule)

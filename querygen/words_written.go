@@ -77,8 +77,8 @@ func (p *Planner) startOver(b *box) {
 	b.facts.StopWords = false
 	delete(b.facts.Evidence, "stop_words")
 	b.walk, b.typed, b.shortOnce, b.deaf, b.ignored = nil, nil, false, 0, 0
-	b.short, b.words, b.spelt = [4]int{}, [5]struct{ asked, found int }{}, spelt{}
-	p.draws.unheard = unheard{}
+	b.short, b.words = [4]int{}, [5]struct{ asked, found int }{}
+	p.forget(b)
 	for _, f := range b.families {
 		if f.field == b.main {
 			f.tried, f.barren, f.done, f.wordless = make(map[string]bool), make(map[string]int), nil, 0
