@@ -85,7 +85,7 @@ func TestAFewPairsInVainAmongManyAreNoReasonToGiveThemUp(t *testing.T) {
 	p, f, h := paired()
 	v, _ := p.graph.Lookup(bipartite.Value{Text: "right"})
 	for _, claimed := range []int{0, 90, 0, 90} { // the second of a wrong one stands where the box does not look
-		p.learnPair(&arm{pair: &pair{head: h, second: v}, box: f.box, claimed: claimed, pages: 1, page: min(20, claimed), promised: 10}, 0)
+		p.learnPair(asksPair(&arm{box: f.box, claimed: claimed, pages: 1, page: min(20, claimed), promised: 10}, &pair{head: h, second: v}), 0)
 	}
 	if !p.pairsUp(f) {
 		t.Errorf("pairs are given up")
@@ -127,7 +127,7 @@ func TestPairsThatPromiseTooMuchAreTriedAgainLater(t *testing.T) {
 	p, f, _ := paired()
 	usual := p.pairRatio()
 	for range 10 {
-		p.learnPair(&arm{pair: &pair{head: p.pairs.headwords[0]}, box: f.box, claimed: 20, pages: 1, page: 20, promised: 10}, 0)
+		p.learnPair(asksPair(&arm{box: f.box, claimed: 20, pages: 1, page: 20, promised: 10}, &pair{head: p.pairs.headwords[0]}), 0)
 	}
 	bad := p.pairRatio()
 	if bad > usual/2 {
@@ -182,7 +182,7 @@ func TestPairsReachWhatNoSingleWordShows(t *testing.T) {
 func TestPairsInVainLeaveTheTurnToSingleWords(t *testing.T) {
 	p, f, c := paired()
 	for range mostPairsVain {
-		a := &arm{box: f.box, page: 20, pages: 1, claimed: 40, read: 40, exact: true, promised: 10, pair: &pair{head: c, second: c.value, at: p.graph.Records()}}
+		a := asksPair(&arm{box: f.box, page: 20, pages: 1, claimed: 40, read: 40, exact: true, promised: 10}, &pair{head: c, second: c.value, at: p.graph.Records()})
 		p.learnPair(a, 0)
 	}
 	if best := p.bestPairOf(f, perRequest); best != nil {
@@ -192,4 +192,10 @@ func TestPairsInVainLeaveTheTurnToSingleWords(t *testing.T) {
 	if best := p.bestPairOf(f, perRequest); best == nil {
 		t.Error("none is asked once single words found something")
 	}
+}
+
+// asksPair makes a query one for two words.
+func asksPair(a *arm, t *pair) *arm {
+	a.pair, a.paired = t, true
+	return a
 }
