@@ -22,16 +22,12 @@ type crossing struct {
 // items have.
 func (p *Planner) splitName(w *walk, b *box, shown span) {
 	name := shown.first
-	if !p.on(crossedRule) || name == "" || shown.last != name || b.partition == nil || w.split[name] {
+	if !p.on(crossedRule) || name == "" || shown.last != name || w.split[name] {
 		return
 	}
-	menu := b.smallestMenu(func(x *axis) bool { return len(x.options) <= mostCrossed })
-	if menu == nil {
-		return
-	}
-	w.split[name] = true
-	for _, o := range p.placesOn(b, menu) {
-		w.crosses = append(w.crosses, crossing{name, o.assignment()})
+	for _, option := range p.optionsOf(b, mostCrossed) {
+		w.split[name] = true
+		w.crosses = append(w.crosses, crossing{name, option})
 	}
 }
 

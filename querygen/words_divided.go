@@ -250,6 +250,22 @@ func (b *box) smallestMenu(serves func(*axis) bool) (menu *axis) {
 	return menu
 }
 
+// optionsOf returns the options of the smallest menu of a form that has at most so many, those of most
+// known items first; none where it has no such menu.
+func (p *Planner) optionsOf(b *box, most int) (as []forms.Assignment) {
+	if b.partition == nil {
+		return nil
+	}
+	menu := b.smallestMenu(func(x *axis) bool { return len(x.options) <= most })
+	if menu == nil {
+		return nil
+	}
+	for _, o := range p.placesOn(b, menu) {
+		as = append(as, o.assignment())
+	}
+	return as
+}
+
 // placesOn returns the options of a menu, those of most known items first. Words share them until there are a good deal more items, as a
 // menu may have thousands of options, and a site thousands of words to divide.
 func (p *Planner) placesOn(b *box, x *axis) []picked {
