@@ -153,7 +153,10 @@ type moment struct {
 // estimate asks what tells the size in a stated order: proofs and totals, then what was found twice (size), then the last
 // answers. Each has an interval of its own; nothing is said by one that is wide, nor where two contradict each other.
 func (p *Planner) estimate() Estimate {
-	e, last := p.checked(p.size()), p.checked(p.recent())
+	size, low, high, by := p.size()
+	e := p.checked(size, low, high, by)
+	size, low, high, by = p.recent()
+	last := p.checked(size, low, high, by)
 	switch {
 	case e.By == "listed" || e.By == "claimed" || e.By == addedUp:
 	case e.By != "" && last.By != "" && (last.High < e.Low || e.High < last.Low):
