@@ -11,13 +11,16 @@ import (
 
 // wordTallies are what words of known items found, by their length.
 type wordTallies struct {
-	short    [4]int                        // words that some item holds and that found nothing
-	words    [5]struct{ asked, found int } // the last of all longer ones
-	declined [longestLeast]int             // words that were too short to be answered
-	shortest int                           // length of the shortest word that found something; 0 none yet
-	broadest int                           // most items known to hold a word that found something
-	ignored  int                           // frequent words that found nothing
+	short    [4]int            // words that some item holds and that found nothing
+	words    [5]wordTally      // the last of all longer ones
+	declined [longestLeast]int // words that were too short to be answered
+	shortest int               // length of the shortest word that found something; 0 none yet
+	broadest int               // most items known to hold a word that found something
+	ignored  int               // frequent words that found nothing
 }
+
+// A wordTally counts words of one length.
+type wordTally struct{ asked, found int }
 
 // wordLength learns how long words must be from pages that say it, unless a shorter one has found something.
 func (b *box) wordLength(a *arm, o Outcome, says bool) {

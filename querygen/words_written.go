@@ -77,7 +77,7 @@ func (p *Planner) startOver(b *box) {
 	b.facts.StopWords = false
 	delete(b.facts.Evidence, "stop_words")
 	b.walk, b.typed, b.shortOnce, b.deaf, b.ignored = nil, nil, false, 0, 0
-	b.short, b.words = [4]int{}, [5]struct{ asked, found int }{}
+	b.short, b.words = [4]int{}, [5]wordTally{}
 	p.forget(b)
 	for _, f := range b.families {
 		if f.field == b.main {
