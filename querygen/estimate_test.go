@@ -159,9 +159,13 @@ func first(draws []draw, _ int) draw { return draws[0] }
 func TestMoreIsMissingWhereAnotherCallShowsOthers(t *testing.T) {
 	s := site{database: few, page: 10, totals: "none"}
 	p := s.harvest(t, Config{Seed: 1}, 120)
-	before := p.checked(p.size())
+	checked := func() Estimate {
+		size, low, high, by := p.size()
+		return p.checked(size, low, high, by)
+	}
+	before := checked()
 	p.order[0].facts.Volatile = 0.5
-	after := p.checked(p.size())
+	after := checked()
 	missing := func(e Estimate) float64 { return e.Size - float64(e.Known) }
 	if before.Size == 0 || math.Abs(missing(after)-2*missing(before)) > 0.01 || after.High < before.High {
 		t.Errorf("%.1f items are said to be missing, and %.1f where half of the results are others", missing(before), missing(after))
