@@ -150,12 +150,17 @@ type moment struct {
 	items, captures int
 }
 
+// checkedSize is what is known of the size by proofs, totals and what was found twice, checked.
+func (p *Planner) checkedSize() Estimate {
+	size, low, high, by := p.size()
+	return p.checked(size, low, high, by)
+}
+
 // estimate asks what tells the size in a stated order: proofs and totals, then what was found twice (size), then the last
 // answers. Each has an interval of its own; nothing is said by one that is wide, nor where two contradict each other.
 func (p *Planner) estimate() Estimate {
-	size, low, high, by := p.size()
-	e := p.checked(size, low, high, by)
-	size, low, high, by = p.recent()
+	e := p.checkedSize()
+	size, low, high, by := p.recent()
 	last := p.checked(size, low, high, by)
 	switch {
 	case e.By == "listed" || e.By == "claimed" || e.By == addedUp:

@@ -159,13 +159,9 @@ func first(draws []draw, _ int) draw { return draws[0] }
 func TestMoreIsMissingWhereAnotherCallShowsOthers(t *testing.T) {
 	s := site{database: few, page: 10, totals: "none"}
 	p := s.harvest(t, Config{Seed: 1}, 120)
-	checked := func() Estimate {
-		size, low, high, by := p.size()
-		return p.checked(size, low, high, by)
-	}
-	before := checked()
+	before := p.checkedSize()
 	p.order[0].facts.Volatile = 0.5
-	after := checked()
+	after := p.checkedSize()
 	missing := func(e Estimate) float64 { return e.Size - float64(e.Known) }
 	if before.Size == 0 || math.Abs(missing(after)-2*missing(before)) > 0.01 || after.High < before.High {
 		t.Errorf("%.1f items are said to be missing, and %.1f where half of the results are others", missing(before), missing(after))
@@ -176,7 +172,7 @@ func TestMoreIsMissingWhereAnotherCallShowsOthers(t *testing.T) {
 func TestItemsMissedByChanceAreEstimated(t *testing.T) {
 	s := site{database: newDatabase(500, 2000, 12, 4), page: 10, totals: "none", lot: 6}
 	p := s.harvest(t, Config{Seed: 1}, 3000)
-	e, missing := p.checked(p.size()), len(s.items)-s.graph.Records()
+	e, missing := p.checkedSize(), len(s.items)-s.graph.Records()
 	t.Logf("%+v, %d missing; %.2f others, %.2f of what matches is shown", e, missing, p.volatility(), p.order[0].recall.Ratio())
 	if got := e.Size - float64(e.Known); e.Size == 0 || got < 0.4*float64(missing) || got > 2.5*float64(missing) || e.High < float64(len(s.items)) {
 		t.Errorf("%.0f items are said to be missing, where %d are (%d known, up to %.0f in all)", got, missing, e.Known, e.High)

@@ -89,7 +89,7 @@ func TestAFormIsHeardBeforeTheListingOfAnotherEndsTheHarvest(t *testing.T) {
 	if got := s.graph.Records(); got < 1300 {
 		t.Errorf("%d of 1400 items found: the listing of the documents was taken for all", got)
 	}
-	if e := p.checked(p.size()); e.Size > 0 && (e.Low > 1400 || e.High < 1400) {
+	if e := p.checkedSize(); e.Size > 0 && (e.Low > 1400 || e.High < 1400) {
 		t.Errorf("by totals and what was found twice %.0f [%.0f..%.0f] of 1400 items", e.Size, e.Low, e.High)
 	}
 }

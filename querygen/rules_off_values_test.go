@@ -145,7 +145,7 @@ func play(s site, policy Policy) func(*testing.T) string {
 		played := s
 		p := played.harvest(t, Config{Seed: 1, Policy: policy}, 250)
 		return fmt.Sprintf("%d items by %d requests, %.0f estimated, at most %.0f",
-			played.graph.Records(), played.requests, p.checked(p.size()).Size, p.checked(p.size()).High)
+			played.graph.Records(), played.requests, p.checkedSize().Size, p.checkedSize().High)
 	}
 }
 
