@@ -97,7 +97,7 @@ func TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty(t *testing.T) {
 func TestASweepGoesOnAfterRefusalsWithoutANumber(t *testing.T) {
 	b := newBox((&dealer{}).form(), 0, Config{}, switches{})
 	x := b.partition.axis(2)
-	x.box.partition = b.partition
+	x.box.cutBy(b.partition)
 	s := newSweep(x, Bound{Field: 2, From: 0, To: 5000}, nil, 213, 0)
 	for range 40 {
 		c, ok := s.next(0.8, 200)
