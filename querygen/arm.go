@@ -81,9 +81,6 @@ type arm struct {
 	features gain.Features // of the value when it was asked
 }
 
-// lists reports whether the query asks for everything rather than for a value.
-func (a *arm) lists() bool { return a.Lists() }
-
 // learn takes in a result page.
 func (p *Planner) learn(a *arm, o Outcome, fresh int) {
 	if a.replaces != nil && a.pages == 0 && a.failures == 0 && !p.takesOver(a, o) {
@@ -334,7 +331,7 @@ func (a *arm) circles() bool {
 
 // settle closes an arm that can bring nothing more, or files it under its key.
 func (p *Planner) settle(a *arm) {
-	a.ended = a.ended || a.repeats >= 2 || a.repeats == 1 && !a.lists()
+	a.ended = a.ended || a.repeats >= 2 || a.repeats == 1 && !a.Lists()
 	if a.circles() && p.capped != a.read {
 		p.cap(a, a.read)
 		p.refile()
@@ -393,7 +390,7 @@ func (p *Planner) close(a *arm) {
 		p.sampling.relist(p.graph, p.graph.Items(a.ID))
 		p.endListing(a)
 	}
-	if a.lists() {
+	if a.Lists() {
 		p.endListing(a)
 	}
 }
@@ -406,7 +403,7 @@ func (p *Planner) markComplete(a *arm) {
 
 // trusted reports whether the total and our own matching are good enough to close the arm on arithmetic alone.
 func (a *arm) trusted() bool {
-	return a.exact && a.claimed >= 0 && !a.distrusted() && (a.lists() && a.claimed > a.read || a.hasValue && a.share >= 0.9 || a.paired)
+	return a.exact && a.claimed >= 0 && !a.distrusted() && (a.Lists() && a.claimed > a.read || a.hasValue && a.share >= 0.9 || a.paired)
 }
 
 // obscured reports whether our own matching finds too few of the items that a value query returns, as where pages show

@@ -25,7 +25,7 @@ func (p *Planner) remaining(a *arm) float64 {
 	if n, ok := p.believedIn(a); ok {
 		return min(unread, max(unread*a.freshness(), float64(a.read)+unread-n))
 	}
-	if a.lists() || !a.hasValue || a.share < 0.2 {
+	if a.Lists() || !a.hasValue || a.share < 0.2 {
 		return min(unread, max(unread*a.freshness(), p.surelyNew(a)))
 	}
 	known := float64(p.graph.Degree(a.value)) / a.share * a.box.reach()
@@ -40,7 +40,7 @@ func (a *arm) unread() float64 {
 	if !a.exact {
 		unread += float64(a.claimed) / 10
 	}
-	if unread <= 0 && a.more && a.lists() {
+	if unread <= 0 && a.more && a.Lists() {
 		return 0.5 * float64(a.size)
 	}
 	return unread
@@ -64,7 +64,7 @@ func (p *Planner) surelyNew(a *arm) float64 {
 // known, or of one that our own matching finds in part only, as where pages show excerpts: engines that rank put on top what the words were learnt from, and pages without new items are no evidence against
 // the total as long as they fill those pages.
 func (p *Planner) hidden(a *arm) float64 {
-	if least := p.surelyNew(a); least > 0 && (a.lists() || least >= float64(a.others)) {
+	if least := p.surelyNew(a); least > 0 && (a.Lists() || least >= float64(a.others)) {
 		return float64(a.others)
 	}
 	if n, ok := p.knownIn(a); ok {
@@ -73,7 +73,7 @@ func (p *Planner) hidden(a *arm) float64 {
 	if n, ok := p.believedIn(a); ok {
 		return n
 	}
-	if a.lists() || !a.hasValue || a.share < 0.2 {
+	if a.Lists() || !a.hasValue || a.share < 0.2 {
 		return 0
 	}
 	return min(float64(p.graph.Degree(a.value))/a.share*a.box.reach(), float64(a.others))
@@ -122,7 +122,7 @@ func (p *Planner) nextPage(a *arm) float32 {
 	switch {
 	case a.rest() && a.pages > 0 && a.failures == 0:
 		return float32(p.restPage(a))
-	case a.failures > 0 && a.pages == 0 && (a.lists() || a.again && a.inPart):
+	case a.failures > 0 && a.pages == 0 && (a.Lists() || a.again && a.inPart):
 		return float32(p.pageSize) // it may list everything
 	case a.again && a.pages > 0:
 		return float32(max(0.5, a.last[1]))
@@ -134,9 +134,9 @@ func (p *Planner) nextPage(a *arm) float32 {
 		return float32(p.nextDivided(a))
 	case a.counted() && !a.obscured():
 		key := p.remaining(a) * min(1, float64(a.size)/max(1, a.unread()))
-		if a.lists() || !a.trusted() {
+		if a.Lists() || !a.trusted() {
 			hidden := p.hidden(a)
-			if !a.lists() && float64(a.read-a.fresh) < hidden {
+			if !a.Lists() && float64(a.read-a.fresh) < hidden {
 				return float32(key) // what was seen may be those
 			}
 			patience := 2 + hidden
@@ -152,7 +152,7 @@ func (p *Planner) nextPage(a *arm) float32 {
 			key *= float32(a.box.pastShort.goes())
 		}
 		return key
-	case a.lists() && a.pages <= 3:
+	case a.Lists() && a.pages <= 3:
 		// An engine that ranks puts on top of a union what the words were learnt from.
 		return float32(a.size)
 	case a.dry > 0:

@@ -50,7 +50,7 @@ const (
 
 // question returns the words that the results of a query should show; none where it is for everything.
 func (p *Planner) question(a *arm) (vs []bipartite.ValueID) {
-	if a.hasValue && !a.lists() {
+	if a.hasValue && !a.Lists() {
 		return []bipartite.ValueID{a.value}
 	}
 	for _, w := range strings.FieldsFunc(a.Term, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
@@ -69,7 +69,7 @@ func (p *Planner) judgePage(a *arm) {
 	page := p.graph.Items(a.ID)[a.read-a.added:]
 	vs := p.question(a)
 	if len(vs) == 0 {
-		if a.lists() && a.pages > deepListing && p.on(deepListingRule) && p.acts(deepListingRule) {
+		if a.Lists() && a.pages > deepListing && p.on(deepListingRule) && p.acts(deepListingRule) {
 			p.suspect(page)
 			a.deep = true
 		}

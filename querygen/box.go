@@ -287,7 +287,7 @@ func (p *Planner) first(a *arm, o Outcome) {
 	if a.isDivided() && o.Kind == Overflow {
 		p.noteWide(a, true)
 	}
-	p.fillGrid(a, results && (same == nil || !same.lists() && same.Purpose != "nonsense"))
+	p.fillGrid(a, results && (same == nil || !same.Lists() && same.Purpose != "nonsense"))
 	if a.Term != "" && a.Field == b.main && a.Purpose != "nonsense" {
 		p.learnOpening(a, o)
 		p.learnSign(a, o)
@@ -307,7 +307,7 @@ func (p *Planner) twin(a *arm, o Outcome) *arm {
 		a.box.answers[s] = a
 		return nil
 	}
-	if a.Way == pageSizeWay || a.claimed < 0 && !first.lists() && first.Purpose != "nonsense" {
+	if a.Way == pageSizeWay || a.claimed < 0 && !first.Lists() && first.Purpose != "nonsense" {
 		return nil
 	}
 	a.more, a.same = false, first
@@ -328,7 +328,7 @@ func (p *Planner) firstNonsense(a *arm, o Outcome) {
 // firstValue takes in the first answer to a value.
 func (p *Planner) firstValue(a *arm, o Outcome, same *arm) {
 	b, f := a.box, a.family
-	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.lists() && same.Purpose != "nonsense")
+	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.Lists() && same.Purpose != "nonsense")
 	if a.hasValue && p.on(asideRule) {
 		a.stands = p.stands(a.value)
 	}

@@ -296,7 +296,7 @@ func (p *Planner) clip(a *arm) {
 	if a.hasValue {
 		c.shares = append(c.shares, float64(p.graph.Degree(a.value))/float64(p.graph.Records()))
 	}
-	if s := p.signature(a); !a.lists() && a.Purpose != "probe" && !slices.Contains(c.answers, s) {
+	if s := p.signature(a); !a.Lists() && a.Purpose != "probe" && !slices.Contains(c.answers, s) {
 		c.answers = append(c.answers, s) // all ways to list a database count what it holds, be it in orders of their own
 	}
 	if !p.on(clipRule) || c.most%roundCap != 0 || c.most < p.longest || !c.tell() {

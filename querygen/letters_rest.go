@@ -73,8 +73,8 @@ func (p *Planner) enlist(a *arm) {
 	if text == "" {
 		text = a.Term
 	}
-	p.past = append(p.past, past{id: a.ID, box: a.box, text: text, lists: a.lists() && !a.inPart})
-	a.foretold = !a.lists() && p.holds(beyondLettersRule, func() bool { return a.box.shows(text) })
+	p.past = append(p.past, past{id: a.ID, box: a.box, text: text, lists: a.Lists() && !a.inPart})
+	a.foretold = !a.Lists() && p.holds(beyondLettersRule, func() bool { return a.box.shows(text) })
 }
 
 // shows reports whether a union of letters shows whatever is found for the words of a text: any of them will do where all

@@ -490,7 +490,7 @@ func (p *Planner) firstUnion(a *arm) {
 func (p *Planner) supersede(union *arm) {
 	for _, id := range slices.Sorted(maps.Keys(p.arms)) {
 		a := p.arms[id]
-		if a == union || !a.lists() || a.whole() {
+		if a == union || !a.Lists() || a.whole() {
 			continue
 		}
 		isUnion := strings.HasPrefix(a.Way, "union")
@@ -524,7 +524,7 @@ func (p *Planner) typicalDegree(term string) int {
 // whole reports whether the listing would hold every item, if the site took it as meant. Unions, patterns of letters and
 // ranges hold what has the words, the letters or a number, however many that are.
 func (a *arm) whole() bool {
-	return a.lists() && !a.inPart && !a.fillsRange() && !partial.MatchString(a.Way) && !(a.Way == pageSizeWay && repeatsPart(a.Term)) && !inScope(a.Way) && !a.box.confined() && (a.box == nil || !a.box.windowed())
+	return a.Lists() && !a.inPart && !a.fillsRange() && !partial.MatchString(a.Way) && !(a.Way == pageSizeWay && repeatsPart(a.Term)) && !inScope(a.Way) && !a.box.confined() && (a.box == nil || !a.box.windowed())
 }
 
 // listsAll reports whether a query asks for all that a form holds.

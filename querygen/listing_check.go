@@ -64,7 +64,7 @@ func (p *Planner) checkListing() offer {
 
 // contradicted reports whether a query that was begun claims more than the listed items account for: its next page shows them.
 func (p *Planner) contradicted(a *arm) bool {
-	if a == nil || a.lists() || a.inPart || a.failures > 0 || !a.more || !a.trusted() || p.fromListing() == nil {
+	if a == nil || a.Lists() || a.inPart || a.failures > 0 || !a.more || !a.trusted() || p.fromListing() == nil {
 		return false
 	}
 	return p.holds(contradictedRule, func() bool {

@@ -118,7 +118,7 @@ func (p *Planner) meetPages(a *arm, o Outcome) {
 	if b == nil || p.cfg.Policy != Auto || a.pages != 1 || b.longer.of != nil || b.longer.size > 0 || b.done[pageSizeWay] {
 		return
 	}
-	if !a.more || o.Kind != Results || a.read == 0 || a.lists() || a.Value.Text == "" && !a.inPart || a.drawn() || a.aside || a.foretold || a.Way != "" {
+	if !a.more || o.Kind != Results || a.read == 0 || a.Lists() || a.Value.Text == "" && !a.inPart || a.drawn() || a.aside || a.foretold || a.Way != "" {
 		return
 	}
 	if _, n := b.nextSize(a.claimed); n > o.Returned && (a.claimed < 0 || a.claimed > o.Returned) {
@@ -358,7 +358,7 @@ func (p *Planner) failsLong(a *arm, o Outcome) bool {
 	if !p.on(longPagesRule) || !p.on(servedAgainRule) {
 		return false
 	}
-	if b.longer.idle >= mostIdle || b.longer.failed != nil || a.Value.Text == "" && !a.inPart || a.lists() || a.drawn() || a.aside {
+	if b.longer.idle >= mostIdle || b.longer.failed != nil || a.Value.Text == "" && !a.inPart || a.Lists() || a.drawn() || a.aside {
 		return false
 	}
 	switch {

@@ -39,7 +39,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 	if r.parent != nil && o.Kind != Overflow && !p.approaches(r, x, a) {
 		r.parent.dry = zeroOr(a.fresh > 0 || o.Returned > 0 && x.ranges() && pt.mustCut(x), r.parent.dry+1)
 	}
-	if p.respells(pt, r, x, o, same != nil && (same.lists() || same.region == r.parent && r.parent != nil)) {
+	if p.respells(pt, r, x, o, same != nil && (same.Lists() || same.region == r.parent && r.parent != nil)) {
 		a.more, a.aside, p.yield.dry = false, true, max(0, p.yield.dry-o.Cost())
 		if r.parent != nil {
 			r.parent.dry = max(0, r.parent.dry-1)
@@ -69,7 +69,7 @@ func (p *Planner) answered(a *arm, o Outcome, same *arm) {
 		x.voids++
 		p.doubt(x)
 		return
-	case same != nil && (same.lists() || same.region == r.parent && r.parent != nil):
+	case same != nil && (same.Lists() || same.region == r.parent && r.parent != nil):
 		x.useless++
 		r.mirrors = o.More
 		if x.ranges() && same.region != nil && same.region == r.parent {

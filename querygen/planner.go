@@ -272,7 +272,7 @@ func (p *Planner) absorb(a *arm) (fresh int) {
 			p.sampling.reach(d)
 			continue
 		}
-		p.sampling.add(d, a.lists() && !a.inPart)
+		p.sampling.add(d, a.Lists() && !a.inPart)
 	}
 	if len(p.order) > 1 && a.box != nil {
 		p.haulOf(a.box).add(items[a.read:])
@@ -427,7 +427,7 @@ func (p *Planner) competition() offer {
 // listing reports whether a listing that brings nearly full pages is being read.
 func (p *Planner) listing() bool {
 	a := p.topArm()
-	return a != nil && a.lists() && p.armKey(uint32(a.ID)) >= 0.7*float32(a.size)
+	return a != nil && a.Lists() && p.armKey(uint32(a.ID)) >= 0.7*float32(a.size)
 }
 
 // urgent is the key from which on an offer is not compared with what values promise.

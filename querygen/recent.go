@@ -18,7 +18,7 @@ type answered struct{ results, fresh int }
 // answersOf keeps the last pages that answer questions for some of the items, as many as there are
 // results to be counted.
 func (p *Planner) answersOf(a *arm, returned, fresh int) {
-	if returned == 0 || a.lists() || a.Value.Text == "" && !a.inPart {
+	if returned == 0 || a.Lists() || a.Value.Text == "" && !a.inPart {
 		return
 	}
 	p.latest = append(p.latest, answered{returned, fresh})

@@ -29,7 +29,7 @@ func (p *Planner) learnPastShort(a *arm, o Outcome) {
 	default:
 		t.ended++
 	}
-	a.brief = o.More && a.added > 0 && o.Returned < a.box.facts.PageSize && !a.lists() && (a.claimed < 0 || a.read >= a.claimed)
+	a.brief = o.More && a.added > 0 && o.Returned < a.box.facts.PageSize && !a.Lists() && (a.claimed < 0 || a.read >= a.claimed)
 	switch {
 	case !a.brief || t.ended < shortTell:
 	case t.went == 0:

@@ -95,7 +95,7 @@ func (b *box) fills(as forms.Assignment) bool {
 
 // compareAnswers files the first answer to a query under its template.
 func (p *Planner) compareAnswers(a *arm, o Outcome) {
-	if a.lists() || a.Purpose == "nonsense" || a.Purpose == "probe" || a.By == shortened || o.NoPage() {
+	if a.Lists() || a.Purpose == "nonsense" || a.Purpose == "probe" || a.By == shortened || o.NoPage() {
 		return
 	}
 	g := a.box.gateOf(a.Query)

@@ -89,9 +89,9 @@ func (b *box) sameForAll(a *arm) {
 		return
 	case a.Purpose == "nonsense":
 		c.nonsense = a.printed
-	case a.Term != "" && !a.lists() && a.printed == c.nonsense:
+	case a.Term != "" && !a.Lists() && a.printed == c.nonsense:
 		c.same++
-	case a.Term != "" && !a.lists():
+	case a.Term != "" && !a.Lists():
 		c.others++
 	}
 	if c.same == sameLeast && c.others == 0 && c.agreed == 0 && b.facts.Totals != wrongTotals && b.rules.on(sameTotalsRule) && b.rules.acts(sameTotalsRule) {

@@ -186,7 +186,7 @@ func (p *Planner) learnWords(a *arm, results bool) {
 	case results && p.callsAll(a):
 	case results:
 		s.words++
-	case a.lists(): // a letter or two: few boxes find something for these
+	case a.Lists(): // a letter or two: few boxes find something for these
 	default:
 		s.wordless++
 		if s.vainly == nil {
