@@ -107,7 +107,7 @@ func (p *Planner) everything(a *arm) bool {
 		return false
 	}
 	if p.most() == 0 {
-		return a.whole() && a.claimed < 0 && 2*a.last[1] >= float64(a.size)
+		return p.listsAll(a) && a.claimed < 0 && 2*a.last[1] >= float64(a.size)
 	}
 	elsewhere := float64(p.graph.Records() - a.fresh)
 	return a.counted() && !a.inPart && a.came+elsewhere >= a.said/2 &&

@@ -93,6 +93,9 @@ func newBox(f *forms.Form, rank int, cfg Config, rules switches) *box {
 	b.probes = append(startProbes(b, cfg), wholeProbes(b)...) // before the ways to list: one that lists holds up those behind it
 	if cfg.Policy == Auto {
 		b.probes = append(b.probes, listProbes(b, cfg)...)
+		if b.main >= 0 {
+			b.probes = append(b.probes, scopeProbes(b)...)
+		}
 	}
 	if cfg.Policy == Auto {
 		b.openWindow()
@@ -292,7 +295,7 @@ func (p *Planner) first(a *arm, o Outcome) {
 		p.learnOpening(a, o)
 		p.learnSign(a, o)
 	}
-	b.dates.serve(a, o)
+	b.dates.serve(p, a, o)
 }
 
 // twin finds an earlier answer of the form that shows the same. Without totals two broad queries may well begin alike,

@@ -239,9 +239,9 @@ func (p *Planner) size() (size, low, high float64, by string) {
 		outside = 1 - float64(s.both+1)/float64(s.others+1)
 	}
 	if p.holds(sizeListedRule, func() bool {
-		return p.fullyListed() && outside < 0.02 && (p.confirmed() || p.listed.whole() && s.others >= minSample)
+		return p.fullyListed() && outside < 0.02 && (p.confirmed() || p.listsAll(p.listed) && s.others >= minSample)
 	}) {
-		if !p.listed.whole() && s.others >= minSample && p.on(unionRecaptureRule) && p.acts(unionRecaptureRule) { // what holds none of its words was not listed
+		if !p.listsAll(p.listed) && s.others >= minSample && p.on(unionRecaptureRule) && p.acts(unionRecaptureRule) { // what holds none of its words was not listed
 			return recapture(float64(s.listed), float64(s.others), float64(s.both))
 		}
 		n := float64(max(p.listed.read, p.listed.claimed))
@@ -445,7 +445,7 @@ func (t *trial) add(a *arm, o Outcome, fresh int) {
 // confirmed reports whether the answers bear out that the listing holds everything. A union needs more of them: the first
 // values asked are those that led to its words.
 func (p *Planner) confirmed() bool {
-	if p.listed == nil || p.trial.answers < verifyAfter || !p.listed.whole() && p.trial.answers < 2*verifyAfter {
+	if p.listed == nil || p.trial.answers < verifyAfter || !p.listsAll(p.listed) && p.trial.answers < 2*verifyAfter {
 		return false
 	}
 	return !p.trial.refutes() && !p.contradicted(p.topArm())
@@ -458,7 +458,7 @@ func (t *trial) refutes() bool { return t.fresh > 1+t.shown/50 }
 func (p *Planner) claimed() float64 {
 	most := 0
 	for _, b := range p.order {
-		if a := b.base; a != nil && a.whole() && a.exact && b.facts.Totals != "wrong" {
+		if a := b.base; a != nil && p.listsAll(a) && a.exact && b.facts.Totals != "wrong" {
 			most = max(most, a.claimed)
 		}
 	}

@@ -39,7 +39,7 @@ func (b *box) address() string {
 // others returns the listing of the form of another address that printed the largest total; nil without one.
 func (p *Planner) others(b *box) (most *arm) {
 	for o := range p.awake() {
-		if a := o.base; o.address() != b.address() && a != nil && a.whole() && a.exact && o.facts.Totals != "wrong" &&
+		if a := o.base; o.address() != b.address() && a != nil && p.listsAll(a) && a.exact && o.facts.Totals != "wrong" &&
 			(most == nil || a.claimed > most.claimed) {
 			most = a
 		}
@@ -99,7 +99,7 @@ func (p *Planner) countedBy(b *box) int {
 func (p *Planner) uncollected() float64 {
 	most := make(map[string]float64)
 	for b := range p.awake() {
-		if a := b.base; a != nil && a.whole() && a.exact && b.facts.Totals != "wrong" {
+		if a := b.base; a != nil && p.listsAll(a) && a.exact && b.facts.Totals != "wrong" {
 			most[b.address()] = max(most[b.address()], float64(a.claimed-p.countedBy(b)))
 		}
 	}
@@ -160,7 +160,7 @@ func (p *Planner) addUp() (sum float64, ok bool) {
 	together := 0.0 // of the others, which hold the same items
 	for b := range p.awake() {
 		total := 0.0
-		if a := b.base; a != nil && a.whole() && a.exact && b.facts.Totals != "wrong" {
+		if a := b.base; a != nil && p.listsAll(a) && a.exact && b.facts.Totals != "wrong" {
 			total = float64(a.claimed)
 		}
 		switch {

@@ -101,6 +101,9 @@ func (p *Planner) foretells(b *box, v bipartite.ValueID) bool {
 	return s.held[v] > 0
 }
 
+// forgetSpelt forgets the letters that a union of them has.
+func (p *Planner) forgetSpelt(b *box) { b.spelt = spelt{} }
+
 // beyondLetters reports whether a value is not taken by lot, as a union of letters shows whatever it finds.
 func (p *Planner) beyondLetters(f *family, v bipartite.ValueID) bool {
 	return p.on(beyondLettersRule) && p.foretells(f.box, v)

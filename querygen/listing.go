@@ -126,7 +126,7 @@ func listProbes(b *box, cfg Config) []probe {
 	}
 	ps = append(ps, unionProbes()...)
 	ps = append(ps, initials(b)...)
-	return append(b.allowed(ps), scopeProbes(b)...)
+	return b.allowed(ps)
 }
 
 // initials go on where "a*" found the words that begin with an a.
@@ -136,7 +136,7 @@ func initials(b *box) []probe {
 		w := b.keyword(probe{name: "term " + string(letter) + "*", rule: initialsRule, purpose: "list", stage: initialStage, why: "a* found what begins with an a"}, string(letter)+"*")
 		w.plain = false
 		w.ready = func(p *Planner, b *box) bool {
-			return contains(b.facts.Lists, "term a*") && !contains(b.facts.Lists, "term *") && !b.listsRange() && !b.signs.none &&
+			return contains(b.facts.Lists, "term a*") && !contains(b.facts.Lists, "term *") && !b.listsRange() && !p.noSigns(b) &&
 				!(contains(b.facts.Useless, "term s*") && contains(b.facts.Useless, "term c*"))
 		}
 		ps = append(ps, w)
@@ -341,7 +341,7 @@ func (p *Planner) urgency(b *box, w *probe, listing bool) float64 {
 		return p.scopeKey()
 	case listing && p.holds(oneListingRule, func() bool { return !p.widens(b, w) }):
 		return 0.5
-	case w.stage != startStage && p.listed != nil && p.holds(afterListingRule, func() bool { return p.listed.whole() && p.fullyListed() }):
+	case w.stage != startStage && p.listed != nil && p.holds(afterListingRule, func() bool { return p.listsAll(p.listed) && p.fullyListed() }):
 		return lastResort
 	case w.stage == furtherStage && b.unions > 1, w.stage == initialStage:
 		return 0.5 * float64(p.pageSize)
@@ -366,7 +366,7 @@ func (p *Planner) widens(b *box, w *probe) bool {
 func (p *Planner) mayWiden(b *box, w *probe) bool {
 	a := p.topArm()
 	switch {
-	case a.whole() || a.fillsRange() || w.stage != unionStage && w.stage != furtherStage || b.unions > 1:
+	case p.listsAll(a) || a.fillsRange() || w.stage != unionStage && w.stage != furtherStage || b.unions > 1:
 		return false
 	case b.unions == 1:
 		return true
@@ -377,7 +377,7 @@ func (p *Planner) mayWiden(b *box, w *probe) bool {
 func (p *Planner) probe(b *box, w *probe) Query {
 	q := p.query(b, w.purpose, w.assign)
 	q.Way, q.Term, q.Why, q.Price, q.By = w.name, w.term, w.why, 1, "probe"
-	if part := b.served(); part != nil && (w.name == defaultWay || w.name == pageSizeWay) {
+	if part := p.servedPart(b); part != nil && (w.name == defaultWay || w.name == pageSizeWay) {
 		q.Region, q.Field = part, part[0].Field
 	}
 	if w.term != "" {
@@ -436,7 +436,7 @@ func (p *Planner) firstListing(a *arm, o Outcome, same *arm) {
 	}
 	b.facts.Lists = append(b.facts.Lists, a.Way)
 	b.facts.note("lists", fmt.Sprintf("%s shows %d results and claims %d", quoted(a.Query), o.Returned, a.claimed))
-	if !a.whole() && !strings.HasSuffix(a.Term, "*") {
+	if !p.listsAll(a) && !strings.HasSuffix(a.Term, "*") {
 		p.learnInside(a)
 	}
 }
@@ -490,7 +490,7 @@ func (p *Planner) firstUnion(a *arm) {
 func (p *Planner) supersede(union *arm) {
 	for _, id := range slices.Sorted(maps.Keys(p.arms)) {
 		a := p.arms[id]
-		if a == union || !a.Lists() || a.whole() {
+		if a == union || !a.Lists() || p.listsAll(a) {
 			continue
 		}
 		isUnion := strings.HasPrefix(a.Way, "union")
@@ -521,14 +521,12 @@ func (p *Planner) typicalDegree(term string) int {
 	return degrees[len(degrees)/2]
 }
 
-// whole reports whether the listing would hold every item, if the site took it as meant. Unions, patterns of letters and
+// listsAll reports whether a query is a listing that would hold every item, if the site took it as meant. Unions, patterns of letters and
 // ranges hold what has the words, the letters or a number, however many that are.
-func (a *arm) whole() bool {
-	return a.Lists() && !a.inPart && !a.fillsRange() && !partial.MatchString(a.Way) && !(a.Way == pageSizeWay && repeatsPart(a.Term)) && !inScope(a.Way) && !a.box.confined() && (a.box == nil || !a.box.windowed())
+func (p *Planner) listsAll(a *arm) bool {
+	return a.Lists() && !a.inPart && !a.fillsRange() && !partial.MatchString(a.Way) && !(a.Way == pageSizeWay && repeatsPart(a.Term)) &&
+		!inScope(a.Way) && !p.isConfined(a.box) && (a.box == nil || !p.isWindowed(a.box))
 }
-
-// listsAll reports whether a query asks for all that a form holds.
-func (p *Planner) listsAll(a *arm) bool { return a.whole() }
 
 var partial = regexp.MustCompile(`^union|^term [a-z0-9]{1,2}\*?$`)
 
@@ -571,7 +569,7 @@ func (p *Planner) resolve(union *arm) {
 
 // endListing notes a listing that was read to its end and holds nearly all that is known.
 func (p *Planner) endListing(a *arm) {
-	if a.inPart || a.box.confined() {
+	if a.inPart || p.isConfined(a.box) {
 		return
 	}
 	switch {

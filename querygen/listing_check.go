@@ -25,7 +25,7 @@ const listingChecked = "check of a listing"
 // fromListing returns the listing that nearly all that is known stems from; nil when there is none.
 func (p *Planner) fromListing() *arm {
 	for _, b := range p.order {
-		if a := b.base; a != nil && a.whole() && 100*a.read >= 95*p.graph.Records() {
+		if a := b.base; a != nil && p.listsAll(a) && 100*a.read >= 95*p.graph.Records() {
 			return a
 		}
 	}

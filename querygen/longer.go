@@ -312,9 +312,7 @@ func (p *Planner) anotherSize(b *box) {
 		b.facts.Cap, p.capped = 0, 0
 		delete(b.facts.Evidence, "cap")
 	}
-	clear(b.ends)
-	clear(b.cuts)
-	clear(b.broke)
+	p.forgetEndings(b)
 	p.refile()
 }
 

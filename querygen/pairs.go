@@ -79,7 +79,7 @@ func (p *Planner) missingOf(c *headword) float64 {
 // pairsUp reports whether words of a box are asked for two at a time.
 func (p *Planner) pairsUp(f *family) bool {
 	b := f.box
-	return p.limited() && f.kind == wordFamily && f.field == b.main && f.scope == "" && !f.dead && walkOf(f) == nil && b.facts.Totals == "exact" &&
+	return p.limited() && f.kind == wordFamily && f.field == b.main && f.scope == "" && !f.dead && !p.walksIn(f) && b.facts.Totals == "exact" &&
 		(b.facts.Words == "" || b.facts.Words == "and") && p.pairs.wrong < mostPairsWrong && f.match.Ratio() >= pairMatching &&
 		(p.pairs.vain < mostPairsVain || p.graph.Records() > p.pairs.vainAt+p.pairs.vainAt/pairsRest)
 }

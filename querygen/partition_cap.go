@@ -20,6 +20,13 @@ type endings struct {
 	broke map[int]int      // queries whose next page could not be had
 }
 
+// forgetEndings forgets where the answers of a form ended.
+func (p *Planner) forgetEndings(b *box) {
+	clear(b.ends)
+	clear(b.cuts)
+	clear(b.broke)
+}
+
 // watchEndings has the endings of answers counted.
 func (b *box) watchEndings() {
 	b.endings = endings{ends: make(map[int][]uint64), broke: make(map[int]int)}

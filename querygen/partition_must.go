@@ -140,6 +140,9 @@ func (b *box) served() []Bound {
 	return bounds
 }
 
+// servedPart returns the part of a parted form that it shows as served; nil for none.
+func (p *Planner) servedPart(b *box) []Bound { return b.served() }
+
 // holdBack lets the boxes of a parted form wait, and the ways to list by them.
 func (b *box) holdBack() {
 	if !b.parted() {

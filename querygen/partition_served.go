@@ -88,8 +88,8 @@ func (b *box) prefilled(field int) bool {
 
 // serve takes in an answer as served that can be compared: it says how many results there are, and that there are none says
 // something of words only, where the form has a box for them.
-func (c *comparison) serve(a *arm, o Outcome) {
-	if len(c.whole) == 0 || c.waits || c.over || a.inPart || a.Purpose == "nonsense" || a.Lists() && !a.whole() || assigns(a.Assign, c.whole[0].Field) {
+func (c *comparison) serve(p *Planner, a *arm, o Outcome) {
+	if len(c.whole) == 0 || c.waits || c.over || a.inPart || a.Purpose == "nonsense" || a.Lists() && !p.listsAll(a) || assigns(a.Assign, c.whole[0].Field) {
 		return
 	}
 	n, all := found(o)

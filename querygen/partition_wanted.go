@@ -36,6 +36,9 @@ func (b *box) windowed() bool {
 	return b.partition != nil && slices.ContainsFunc(b.partition.must, (*axis).ranges)
 }
 
+// isWindowed reports whether a form is cut along a range wherever it is asked.
+func (p *Planner) isWindowed(b *box) bool { return b.windowed() }
+
 // openWindow gives every query one window, so that nonsense is answered with the page of what nothing matches, and not with one
 // that says what is missing.
 func (b *box) openWindow() {

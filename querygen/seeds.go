@@ -98,7 +98,7 @@ func (p *Planner) bestSeed() offer {
 	switch {
 	case f.explored == 0:
 		key = 1e7
-	case f.box.walk != nil && f.box.shown > 0,
+	case p.walksIn(f) && f.box.shown > 0,
 		p.holds(sharedFirstRule, func() bool { return f.missed >= missedSeeds && f.box.shown > 0 && p.leadsOn(f) }),
 		f.explored >= maxSeeds && f.box.shown > 0:
 		key = p.yield.mean() // words of the few items that were found may do better
@@ -141,7 +141,7 @@ func (p *Planner) explores(best offer) bool {
 			return false
 		}
 		end := exploreEnd
-		if slices.ContainsFunc(p.order, func(b *box) bool { return b.confined() && b.shown > 0 }) {
+		if slices.ContainsFunc(p.order, func(b *box) bool { return p.isConfined(b) && b.shown > 0 }) {
 			end = neighbour.Vain // nothing else leads on from a value in a box that must be filled
 		}
 		return p.fruitless < end && !p.fullyListed() && !p.proven() && p.acts(exploreLastRule)

@@ -90,13 +90,13 @@ func (p *Planner) stop(best offer) string {
 	case !best.some() && p.holds(stopOwnCountRule, p.proven), p.holds(stopPartsRule, p.partsProveAll):
 		return "listed"
 	case !best.some() && p.fullyListed():
-		return p.listed.end()
+		return p.endOf(p.listed)
 	case !best.some():
 		return "yield"
 	case p.holds(stopListedRule, func() bool {
-		return p.fullyListed() && p.confirmed() && p.leftOut() == 0 && !p.unscoped() && !p.uncompared() && (p.listed.whole() || p.nearlyAll())
+		return p.fullyListed() && p.confirmed() && p.leftOut() == 0 && !p.unscoped() && !p.uncompared() && (p.listsAll(p.listed) || p.nearlyAll())
 	}):
-		return p.listed.end()
+		return p.endOf(p.listed)
 	case p.cfg.Coverage > 0 && !p.pays(best) && p.covered(p.estimateNow()):
 		return "coverage"
 	case best.new && p.queriesSpent():
@@ -113,10 +113,10 @@ func (p *Planner) queriesSpent() bool {
 	return p.cfg.MaxQueries > 0 && p.yield.queries >= p.cfg.MaxQueries
 }
 
-// end says why a harvest ends with a listing that was read to its end. That the answers to values bear out a union is no
+// endOf says why a harvest ends with a listing that was read to its end. That the answers to values bear out a union is no
 // proof that it holds everything: what has none of its words may have none of theirs.
-func (a *arm) end() string {
-	if a.whole() {
+func (p *Planner) endOf(a *arm) string {
+	if p.listsAll(a) {
 		return "listed"
 	}
 	return "widest"

@@ -218,7 +218,7 @@ func (p *Planner) divide(a *arm, field int) bool {
 	if !p.on(divideRule) {
 		return false
 	}
-	if o := b.base; o == nil || !o.whole() || o.Term != "" || p.overflows(o) && (!a.counted() || !o.counted() || a.Term == "" && a.claimed == o.claimed) {
+	if o := b.base; o == nil || !p.listsAll(o) || o.Term != "" || p.overflows(o) && (!a.counted() || !o.counted() || a.Term == "" && a.claimed == o.claimed) {
 		return false // the same in another order shows other items first
 	}
 	before := b.partition

@@ -66,11 +66,8 @@ func (p *Planner) mayHear(f *family, v bipartite.ValueID) bool {
 	return len(attrs) == 0 || !p.on(unindexedRule) || slices.ContainsFunc(attrs, func(attr string) bool { return p.draws.unheard.found[place{f, attr}] < 0 })
 }
 
-// forget forgets which words a form finds.
-func (p *Planner) forget(b *box) {
-	b.spelt = spelt{}
-	p.draws.unheard = unheard{}
-}
+// forgetUnheard forgets which attributes the forms do not search.
+func (p *Planner) forgetUnheard() { p.draws.unheard = unheard{} }
 
 // unheardOf reports whether a word stands inside of attributes only that the field does not look into.
 func (p *Planner) unheardOf(f *family, v bipartite.ValueID) bool {

@@ -27,6 +27,9 @@ func (p *Planner) walksOf(b *box) iter.Seq2[*family, *walk] {
 	}
 }
 
+// walksIn reports whether beginnings of words are walked in a field.
+func (p *Planner) walksIn(f *family) bool { return walkOf(f) != nil }
+
 // walkOf returns the walk that values of a family are asked beside.
 func walkOf(f *family) *walk {
 	if f.opener != nil {

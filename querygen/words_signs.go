@@ -84,3 +84,6 @@ func (p *Planner) anyBegin(w *walk, stem string) bool {
 	}
 	return false
 }
+
+// noSigns reports whether a form was found to take no sign for the rest of a word.
+func (p *Planner) noSigns(b *box) bool { return b.signs.none }

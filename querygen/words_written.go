@@ -78,7 +78,8 @@ func (p *Planner) startOver(b *box) {
 	delete(b.facts.Evidence, "stop_words")
 	b.walk, b.typed, b.shortOnce, b.deaf, b.ignored = nil, nil, false, 0, 0
 	b.short, b.words = [4]int{}, [5]wordTally{}
-	p.forget(b)
+	p.forgetSpelt(b)
+	p.forgetUnheard()
 	for _, f := range b.families {
 		if f.field == b.main {
 			f.tried, f.barren, f.done, f.wordless = make(map[string]bool), make(map[string]int), nil, 0
