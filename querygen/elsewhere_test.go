@@ -110,9 +110,9 @@ func TestABoxThatFindsNothingWithLikelyValuesIsGivenUp(t *testing.T) {
 
 func TestWordsOfTheUserAreTriedInTheMainBox(t *testing.T) {
 	f := &forms.Form{ID: "words", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
-	seeds := FieldSeeds{}
-	seeds.Add("words", 0, "heron")
-	if ws := seedWords(Seeds{Fields: seeds, Words: []string{"later"}}, f, []*forms.Form{f}, commonWords); ws[0] != "heron" {
+	fields := FieldSeeds{}
+	fields.Add("words", 0, "heron")
+	if ws := seedWords(Seeds{Fields: fields, Words: []string{"later"}}, f, []*forms.Form{f}, commonWords); ws[0] != "heron" {
 		t.Errorf("seeds %q", ws[:3])
 	}
 }

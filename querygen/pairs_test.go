@@ -162,17 +162,17 @@ func TestPairsReachWhatNoSingleWordShows(t *testing.T) {
 			s.words = append([]string(nil), db.words...)
 			s.words[60], s.words[200] = s.words[0], s.words[11]
 			p := s.harvest(t, Config{Policy: policy}, 400)
-			pairs := 0
+			asked := 0
 			for _, o := range s.outcomes {
 				if o.Ask.Query.By == pairBy && o.Ask.Page == 1 {
-					pairs++
+					asked++
 				}
 			}
 			switch {
-			case any && pairs > mostPairsWrong:
-				t.Errorf("%s, any word: %d pairs", policy, pairs)
+			case any && asked > mostPairsWrong:
+				t.Errorf("%s, any word: %d pairs", policy, asked)
 			case !any && 10*s.graph.Records() < 9*len(s.items):
-				t.Errorf("%s: %d of %d items after %d requests (%s), %d pairs", policy, s.graph.Records(), len(s.items), s.requests, p.Stopped(), pairs)
+				t.Errorf("%s: %d of %d items after %d requests (%s), %d pairs", policy, s.graph.Records(), len(s.items), s.requests, p.Stopped(), asked)
 			}
 		}
 	}

@@ -37,9 +37,9 @@ func TestTotalsOfYearsSayHowMuchThereIsLongBeforeTheyAreRead(t *testing.T) {
 		t.Error("cells that leave a gap are summed")
 	}
 	cut(x.hi-9, x.hi, 1140)
-	size, high, ok := p.sums()
-	if !ok || size != 2940 || high < items || high > 1.1*items {
-		t.Errorf("of %d items, 60 without a year, the cells say %.0f, at most %.0f (%v)", items, size, high, ok)
+	total, high, ok := p.sums()
+	if !ok || total != 2940 || high < items || high > 1.1*items {
+		t.Errorf("of %d items, 60 without a year, the cells say %.0f, at most %.0f (%v)", items, total, high, ok)
 	}
 	if e := p.Estimate(); e.By != addedUp || e.Known != 400 || e.High < items {
 		t.Errorf("the estimate is %+v", e)

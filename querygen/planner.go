@@ -85,12 +85,12 @@ type Planner struct {
 }
 
 // New returns a planner for the forms of one site, which share one graph.
-func New(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner {
-	return begun(g, fs, seeds, cfg)
+func New(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *Planner {
+	return begun(g, fs, start, cfg)
 }
 
 // begun returns a planner that has chosen what to ask first.
-func begun(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Planner {
+func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *Planner {
 	if cfg.Policy == "" {
 		cfg.Policy = Auto
 	}
@@ -107,8 +107,8 @@ func begun(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Plann
 		pageSize: 10,
 		switches: rules,
 	}
-	spoken, signs := p.tongue(seeds, fs)
-	p.blind, p.usual = blind(seeds, fs, spoken, signs), usualWords(spoken, signs)
+	spoken, signs := p.tongue(start, fs)
+	p.blind, p.usual = blind(start, fs, spoken, signs), usualWords(spoken, signs)
 	common := commonTo(spoken, signs)
 	for _, f := range p.arrange(fs) {
 		if p.boxes[f.ID] != nil {
@@ -116,12 +116,12 @@ func begun(g *bipartite.Graph, fs []*forms.Form, seeds Seeds, cfg Config) *Plann
 		}
 		b := newBox(f, len(p.order), cfg, rules)
 		p.holds(radiusRule, func() bool { return len(b.radii()) > 0 })
-		b.seeds = seedWords(seeds, f, fs, common)
+		b.seeds = seedWords(start, f, fs, common)
 		if p.on(commonBetweenRule) && p.acts(commonBetweenRule) {
 			b.seeds = mixed(b.seeds, common)
 		}
 		for _, fam := range b.families {
-			fam.suggested = seeds.Fields[f.ID][fam.field]
+			fam.suggested = start.Fields[f.ID][fam.field]
 		}
 		b.learnPrinted()
 		p.demanded(b)
@@ -400,7 +400,7 @@ func (p *Planner) decide() {
 // competition is the choice of auto and greedy.
 func (p *Planner) competition() offer {
 	best := p.bestArm()
-	listing := p.listing()
+	reading := p.listing()
 	if o := p.by(lotRule, p.lot); o.some() && best.key < urgent {
 		return o
 	}
@@ -408,11 +408,11 @@ func (p *Planner) competition() offer {
 	if p.on(listingCheckRule) && (p.unproven() || p.onTrial()) && !p.contradicted(p.topArm()) {
 		best = p.by(listingCheckRule, p.checkListing) // values are to say whether enough is known, not more of what was begun
 	}
-	best = p.among(p.contest.early, best, listing)
+	best = p.among(p.contest.early, best, reading)
 	if best.key >= urgent {
 		return best
 	}
-	best = p.among(p.contest.normal, best, listing)
+	best = p.among(p.contest.normal, best, reading)
 	if p.on(exploreRule) && p.explores(best) {
 		if e := p.by(exploreRule, p.exploration); e.some() {
 			return e

@@ -48,9 +48,9 @@ func TestABoxForNamesIsAskedNamesAtOnce(t *testing.T) {
 	box := &forms.Form{ID: "f1", Kind: forms.Search, Words: []string{"register", "news", "imprint"}, Fields: []forms.Field{
 		{Name: "name", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Typed, Type: "person"}},
 	}}
-	seeds := FieldSeeds{}
-	seeds.Add("f1", 0, "Schmidt")
-	if at := slices.Index(seedWords(Seeds{Fields: seeds, Page: box.Words}, box, []*forms.Form{box}, commonWords), "Schmidt"); at != 0 {
+	fields := FieldSeeds{}
+	fields.Add("f1", 0, "Schmidt")
+	if at := slices.Index(seedWords(Seeds{Fields: fields, Page: box.Words}, box, []*forms.Form{box}, commonWords), "Schmidt"); at != 0 {
 		t.Errorf("the name is word %d", at)
 	}
 }
