@@ -258,6 +258,9 @@ func (p *Planner) pairInstead(f *family, v bipartite.ValueID, chosen bool) offer
 	return offer{key: 1, new: true, ask: Ask{Query: p.pairQuery(f, c), Page: 1}}
 }
 
+// asksFor makes a query one for two words.
+func (a *arm) asksFor(t *pair) { a.pair, a.paired = t, true }
+
 // beginPair notes which words an arm asks for.
 func (p *Planner) beginPair(a *arm) {
 	if a.box.main < 0 {
@@ -281,7 +284,7 @@ func (p *Planner) beginPair(a *arm) {
 	if other := p.headwordOf(f, w); other != nil {
 		other.tried[v], other.key = true, math.Inf(1)
 	}
-	a.pair, a.paired = &pair{head: c, second: w}, true
+	a.asksFor(&pair{head: c, second: w})
 	all, stride := p.sharing(c)
 	fresh, known := p.missingOf(c)*p.pairs.weights[w]/all, float64(stride*p.shared.of(w))
 	p.forgetSharing()

@@ -196,6 +196,6 @@ func TestPairsInVainLeaveTheTurnToSingleWords(t *testing.T) {
 
 // asksPair makes a query one for two words.
 func asksPair(a *arm, t *pair) *arm {
-	a.pair, a.paired = t, true
+	a.asksFor(t)
 	return a
 }
