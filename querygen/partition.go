@@ -34,6 +34,7 @@ type partition struct {
 	saturated  []*region           // that overflow and cannot be cut any further
 	sizes      map[*axis][]float64 // by option, items of the database that are believed to have it
 	sizedAt    int                 // how many it was believed to hold then
+	trials     map[*axis]*region   // asked for to try the ways to write dates
 	muted      int                 // parts that are taken for refused and showed nothing
 	spoken     int                 // and those that showed something once they were cut
 	gauge      gauge               // of how much the database holds
@@ -117,6 +118,9 @@ func newPartition(b *box) *partition {
 	pt := &partition{box: b, axes: axes(b), regions: make(map[string]*region), care: 0.8, root: &region{total: -1}}
 	if len(pt.axes) == 0 || !b.rules.on(partitionRule) {
 		return nil
+	}
+	for _, x := range pt.axes {
+		x.siblings = &pt.axes
 	}
 	pt.must = mandatory(b, pt.axes)
 	return pt

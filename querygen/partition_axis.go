@@ -15,17 +15,17 @@ import (
 
 // An axis is a field, or the two fields of a range, along which regions are cut.
 type axis struct {
-	box     *box
-	kind    *Rule
-	field   int
-	to      int             // the field of the other end of a range; -1 for a menu
-	by      int             // the menu that fills this one, 1 + its field: its choice says which options there are; 0 none
-	options []forms.Option  // of menus, and of ranges between options, in order
-	ends    []float64       // of ranges between options that are ends of intervals, as prices are: neighbours share one
-	scale   *scale.Scale    // of ranges that are typed
-	dates   *scale.Calendar // of ranges of dates in three menus
-	trial   *region         // asked for to try the ways to write dates; nil none
-	lo, hi  int             // positions
+	box      *box
+	kind     *Rule
+	field    int
+	to       int             // the field of the other end of a range; -1 for a menu
+	by       int             // the menu that fills this one, 1 + its field: its choice says which options there are; 0 none
+	options  []forms.Option  // of menus, and of ranges between options, in order
+	ends     []float64       // of ranges between options that are ends of intervals, as prices are: neighbours share one
+	scale    *scale.Scale    // of ranges that are typed
+	dates    *scale.Calendar // of ranges of dates in three menus
+	siblings *[]*axis        // all axes of the form, this one among them
+	lo, hi   int             // positions
 	openness
 	places places
 

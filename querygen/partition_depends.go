@@ -44,7 +44,7 @@ func (pt *partition) fill(r *region, o Outcome) (wanted bool) {
 		b.form = b.form.FilledUnder(fl.Menu, fl.Options, pt.chosen(r, by))
 		x := pt.axis(fl.Menu)
 		if x == nil {
-			x = &axis{box: b, field: fl.Menu, to: -1, by: by + 1}
+			x = &axis{box: b, field: fl.Menu, to: -1, by: by + 1, siblings: &pt.axes}
 			pt.axes = append(pt.axes, x)
 		}
 		x.options = menus.Offered(b.form.Fields[fl.Menu])

@@ -230,7 +230,7 @@ func (x *axis) likeness(name string) float64 {
 
 // taken reports whether an attribute is known to be what another field asks for.
 func (x *axis) taken(attr string) bool {
-	for _, o := range x.box.partition.axes {
+	for _, o := range *x.siblings {
 		if o != x && o.places.sure && o.places.attr == attr {
 			return true
 		}

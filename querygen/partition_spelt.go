@@ -45,7 +45,7 @@ func (p *Planner) respells(pt *partition, r *region, x *axis, o Outcome, same bo
 	}
 	b := r.bound(x)
 	nothing := o.NoPage() || o.Returned == 0 && o.Kind != Overflow
-	if r == x.trial {
+	if r == pt.trials[x] {
 		p.tries(pt, r, x, nothing)
 		return true
 	}
@@ -59,13 +59,13 @@ func (p *Planner) respells(pt *partition, r *region, x *axis, o Outcome, same bo
 		return false
 	}
 	p.acts(dateSpellingRule)
-	x.trial, r.state = whole, unasked
-	return true
+	r.state = unasked
+	return pt.tryBy(x, whole)
 }
 
 // trying reports whether a part is asked for to try a way of writing dates.
 func (pt *partition) trying(r *region) bool {
-	return pt != nil && r != nil && slices.ContainsFunc(pt.axes, func(x *axis) bool { return x.trial == r })
+	return pt != nil && r != nil && slices.ContainsFunc(pt.axes, func(x *axis) bool { return pt.trials[x] == r })
 }
 
 // allDays are all days but those at the ends, which would be left open, and farDay is one that lies in the far future.
@@ -79,18 +79,28 @@ func (p *Planner) tries(pt *partition, r *region, x *axis, nothing bool) {
 	r.state, r.complete = done, false
 	switch {
 	case r != whole && nothing:
-		x.trial = nil
+		delete(pt.trials, x)
 		pt.spells(x)
 	case r == whole && !nothing:
-		if x.trial = pt.at(within(r.bounds, x.farDay()), r.parent); pt.redirect(r, x.trial) {
-			x.trial.state = unasked
+		if far := pt.at(within(r.bounds, x.farDay()), r.parent); pt.tryBy(x, far) && pt.redirect(r, far) {
+			far.state = unasked
 		}
 	case !x.scale.TryNext():
-		x.trial = nil
+		delete(pt.trials, x)
 	default:
 		pt.redirect(r, whole)
-		x.trial, whole.state = whole, unasked
+		pt.tryBy(x, whole)
+		whole.state = unasked
 	}
+}
+
+// tryBy notes by which part a way to write dates is tried; true.
+func (pt *partition) tryBy(x *axis, r *region) bool {
+	if pt.trials == nil {
+		pt.trials = make(map[*axis]*region)
+	}
+	pt.trials[x] = r
+	return true
 }
 
 // redirect has one part asked for where another one was to be; false where that is not asked for by a part that is being cut.
