@@ -153,9 +153,7 @@ func (p *Planner) runLength(b *box) int {
 func (p *Planner) runs(d bipartite.RecordID, length int) letters.Item {
 	item := letters.NewItem()
 	for w := range p.words(d) {
-		item.Add(w, length, notLetter)
+		item.Add(w, length, values.NotLetter)
 	}
 	return item
 }
-
-func notLetter(r rune) bool { return letters.NotLetter(r) }

@@ -11,7 +11,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/strategy/survey"
+	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/values"
 )
 
@@ -371,7 +371,7 @@ func (p *Planner) mayWiden(b *box, w *probe) bool {
 	case b.unions == 1:
 		return true
 	}
-	return !a.counted() || a.unread() > survey.LongRead*float64(a.size)
+	return !a.counted() || a.unread() > plan.LongRead*float64(a.size)
 }
 
 func (p *Planner) probe(b *box, w *probe) Query {

@@ -5,7 +5,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/strategy/neighbour"
+	"deepcrawl/querygen/plan"
 )
 
 const (
@@ -142,7 +142,7 @@ func (p *Planner) explores(best offer) bool {
 		}
 		end := exploreEnd
 		if slices.ContainsFunc(p.order, func(b *box) bool { return p.isConfined(b) && b.shown > 0 }) {
-			end = neighbour.Vain // nothing else leads on from a value in a box that must be filled
+			end = plan.VainNeighbours // nothing else leads on from a value in a box that must be filled
 		}
 		return p.fruitless < end && !p.fullyListed() && !p.proven() && p.acts(exploreLastRule)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/strategy/prefix/spelling"
+	"deepcrawl/querygen/values"
 )
 
 // A hint is a query of one word that may be the beginning of others, and what was known when that was looked into last.
@@ -164,7 +165,7 @@ func (p *Planner) allBegin(a *arm, stem string) (attr string, ok bool) {
 	}
 	rivals := make(map[string]int)
 	for o, n := range count {
-		if o.letters != stem && strings.IndexFunc(o.letters, notLetter) < 0 {
+		if o.letters != stem && strings.IndexFunc(o.letters, values.NotLetter) < 0 {
 			rivals[o.attr] = max(rivals[o.attr], n)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/values"
 )
 
 // A box that compares whole names finds nothing for words, and everything for beginnings with a sign for the rest. Pages tell of
@@ -118,7 +119,7 @@ func (p *Planner) blindPatterns(b *box) []string {
 func usualStems(words []string, letters, most int) []string {
 	count := make(map[string]int)
 	for _, w := range words {
-		if r := []rune(fold(w)); len(r) > letters && strings.IndexFunc(w, notLetter) < 0 {
+		if r := []rune(fold(w)); len(r) > letters && strings.IndexFunc(w, values.NotLetter) < 0 {
 			count[string(r[:letters])]++
 		}
 	}

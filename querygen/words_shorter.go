@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"deepcrawl/querygen/values"
 )
 
 // A box for one column, such as surnames, finds nothing for the other words of what it shows, and whether it takes beginnings
@@ -41,7 +43,7 @@ func (p *Planner) shorten(b *box) offer {
 	}
 	n := max(shortLetters, b.facts.MinWord)
 	for _, f := range append(slices.Clone(b.finders), finder{text: b.hit}) {
-		if runes(f.text) <= n || strings.IndexFunc(f.text, notLetter) >= 0 {
+		if runes(f.text) <= n || strings.IndexFunc(f.text, values.NotLetter) >= 0 {
 			continue
 		}
 		stem := string([]rune(f.text)[:n])

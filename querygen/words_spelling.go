@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"deepcrawl/querygen/strategy/prefix/spelling"
+	"deepcrawl/querygen/values"
 )
 
 // leadsOf returns the first values of items where an answer to a beginning shows that these are what is asked for, and names: none where a
@@ -15,7 +16,7 @@ func (p *Planner) leadsOf(a *arm, attr, stem string) *spelling.Leads {
 	items := p.graph.Items(a.ID)
 	for _, d := range items {
 		v, ok := spelling.Lead(p.graph, d)
-		if value := p.graph.Value(v); !ok || value.Attr != attr || !strings.HasPrefix(fold(value.Text), stem) || strings.IndexFunc(value.Text, notLetter) >= 0 {
+		if value := p.graph.Value(v); !ok || value.Attr != attr || !strings.HasPrefix(fold(value.Text), stem) || strings.IndexFunc(value.Text, values.NotLetter) >= 0 {
 			return nil
 		}
 	}

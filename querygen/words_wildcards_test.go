@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/values"
 )
 
 // A catalogue of minerals compares whole names, takes a sign for the rest at either end and shows the first so many.
@@ -39,7 +40,7 @@ func (s *minerals) finds(term, name string) bool {
 	term = strings.ToLower(term)
 	if s.words {
 		term = strings.Trim(term, "*%")
-		return slices.Contains(strings.FieldsFunc(name, notLetter), term)
+		return slices.Contains(strings.FieldsFunc(name, values.NotLetter), term)
 	}
 	if s.sign == "" || !strings.Contains(term, s.sign) {
 		return term == name
@@ -74,11 +75,11 @@ func (s *minerals) harvest(most int, patterns ...string) (*bipartite.Graph, *Pla
 			}
 			o.Kind = Results
 			o.Returned++
-			var values []bipartite.Value
-			for _, w := range strings.FieldsFunc(name, notLetter) {
-				values = append(values, bipartite.Value{Text: w})
+			var held []bipartite.Value
+			for _, w := range strings.FieldsFunc(name, values.NotLetter) {
+				held = append(held, bipartite.Value{Text: w})
 			}
-			id, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), append(values, bipartite.Value{Attr: "no", Text: fmt.Sprint(5000 + 7*i)}))
+			id, fresh := g.Capture(a.Query.ID, fmt.Sprint(i), append(held, bipartite.Value{Attr: "no", Text: fmt.Sprint(5000 + 7*i)}))
 			if fresh {
 				if o.New++; s.titled {
 					g.Name(id, name)

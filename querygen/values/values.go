@@ -8,6 +8,7 @@ package values
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -16,3 +17,6 @@ func Fold(s string) string { return strings.ToLower(s) }
 
 // Length returns the characters of a text.
 func Length(s string) int { return utf8.RuneCountInString(s) }
+
+// NotLetter reports whether a character is no letter.
+func NotLetter(r rune) bool { return !unicode.IsLetter(r) }

@@ -35,9 +35,7 @@ const By = "neighbour"
 const (
 	// tries is how many neighbours of the numbers of one attribute find nothing before those are
 	// left (estimate).
-	tries = 4
-	// Vain is the same where nothing else leads on, and once one has found something (estimate).
-	Vain       = 12
+	tries      = 4
 	mostDigits = 9   // of a number that has neighbours: longer ones are identifiers
 	fading     = 0.2 // weight of the last answer in what a neighbour brings (estimate)
 )
@@ -174,14 +172,14 @@ func (r *rows) row(attr string) *row {
 
 // left reports whether neighbours of the numbers of an attribute are not worth asking any more.
 func (r *row) left(f plan.Field) bool {
-	return r.barren >= patience(f) && r.found == 0 || r.barren >= Vain
+	return r.barren >= patience(f) && r.found == 0 || r.barren >= plan.VainNeighbours
 }
 
 // patience is how many neighbours find nothing before they are left: more in a field that must be
 // filled, as nothing else leads on from a value there.
 func patience(f plan.Field) int {
 	if f.Required() {
-		return Vain
+		return plan.VainNeighbours
 	}
 	return tries
 }

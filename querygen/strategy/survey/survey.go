@@ -26,9 +26,6 @@ var Rule = &plan.Rule{Name: "sample/survey", Kind: plan.StrategyRule, Early: tru
 // result list, which the site has not indexed, so nothing is learnt from their failure.
 const By = "survey"
 
-// LongRead is how many unread pages make a query one that is worth the comparison (estimate).
-const LongRead = 20
-
 // Estimates, all of them.
 const (
 	most    = 8   // words that a form is asked for
@@ -60,7 +57,7 @@ func (s *strategy) Propose(v plan.View) iter.Seq[plan.Offer] {
 			return
 		}
 		form := reading.Query().Form
-		if reading.Query().Lists() || reading.Unread() < LongRead || s.words[form] >= most {
+		if reading.Query().Lists() || reading.Unread() < plan.LongRead || s.words[form] >= most {
 			return
 		}
 		for f := range v.Fields() {

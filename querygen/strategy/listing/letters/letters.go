@@ -6,7 +6,7 @@
 // those are depends on the language, and the words of known items tell:
 //
 //	item := letters.NewItem()
-//	item.Add("water", 2, letters.NotLetter) // wa, at, te, er
+//	item.Add("water", 2, values.NotLetter) // wa, at, te, er
 //	letters.Cover(items, fits)              // the best runs, each for what those before leave out
 //
 // A union holds each item with one of its runs: Shows, Held and First say which those are, Used
@@ -19,7 +19,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode"
 
 	"deepcrawl/querygen/values"
 )
@@ -80,9 +79,6 @@ func Cover(items []Item, fits func(run string) bool) []string {
 	}
 	return chosen
 }
-
-// NotLetter reports whether a character is no letter.
-func NotLetter(r rune) bool { return !unicode.IsLetter(r) }
 
 // Shows reports whether a union of runs shows whatever is found for the words of a text: any of
 // them will do where all words must match, else each has to hold a run.

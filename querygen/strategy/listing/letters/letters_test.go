@@ -3,12 +3,14 @@ package letters
 import (
 	"slices"
 	"testing"
+
+	"deepcrawl/querygen/values"
 )
 
 func itemsOf(length int, words ...string) (items []Item) {
 	for _, w := range words {
 		item := NewItem()
-		item.Add(w, length, NotLetter)
+		item.Add(w, length, values.NotLetter)
 		items = append(items, item)
 	}
 	return items
