@@ -130,7 +130,8 @@ func TestBothEndsAreNotLeftOpenWhereTheFormAsServedFindsNothing(t *testing.T) {
 }
 
 func TestAFilledRangeIsNotTakenForEverything(t *testing.T) {
-	if a := (&arm{Query: Query{Purpose: "list", Way: filledWay + "date"}}); a.whole() {
+	p := New(new(bipartite.Graph), nil, Seeds{}, Config{})
+	if p.listsAll(&arm{Query: Query{Purpose: "list", Way: filledWay + "date"}}) {
 		t.Error("what has no date would be in it")
 	}
 }
