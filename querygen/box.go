@@ -92,7 +92,7 @@ func newBox(f *forms.Form, rank int, cfg Config, rules switches) *box {
 	b.choices = choices(b)
 	b.probes = append(startProbes(b, cfg), wholeProbes(b)...) // before the ways to list: one that lists holds up those behind it
 	if cfg.Policy == Auto {
-		b.probes = append(b.probes, listProbes(b, cfg)...)
+		b.probes = append(b.probes, listProbes(b, cfg, rangeProbes(b))...)
 		if b.main >= 0 {
 			b.probes = append(b.probes, scopeProbes(b)...)
 		}

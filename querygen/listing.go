@@ -84,8 +84,8 @@ func (b *box) keyword(w probe, term string) probe {
 }
 
 // listProbes are the ways to list, the most promising first. An engine understands one or two of them; the rest costs a
-// request each, and none is tried while another lists.
-func listProbes(b *box, cfg Config) []probe {
+// request each, and none is tried while another lists. Ranges are the ways that fill one.
+func listProbes(b *box, cfg Config, ranges []probe) []probe {
 	var ps []probe
 	if as, _ := b.largestPage(longestPage + 1); as != nil {
 		ps = append(ps, probe{
@@ -105,7 +105,7 @@ func listProbes(b *box, cfg Config) []probe {
 	if as := b.unticked(); as != nil {
 		ps = append(ps, probe{name: untickWay, rule: untickRule, purpose: "list", stage: wideStage, plain: true, assign: as, why: "a box that is ticked may leave items out"})
 	}
-	ps = append(ps, rangeProbes(b)...)
+	ps = append(ps, ranges...)
 	if b.main < 0 {
 		return b.allowed(ps)
 	}
