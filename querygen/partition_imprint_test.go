@@ -85,8 +85,7 @@ func TestPartsWithTotalsAreReadThoughTheyBeginWithWhatIsKnown(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := c.site
-			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"word1", "word2"}},
-				Config{Seed: 1, Off: []string{"listing/filled-range"}}) // which would list all books at once
+			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Words: []string{"word1", "word2"}}, Config{Seed: 1})
 			harvest(p, 2000, s.answer)
 			if s.graph.Records() < s.items*99/100 || s.requests > c.within {
 				t.Errorf("%d of %d books by %d requests, want all by %d: %s", s.graph.Records(), s.items, s.requests, c.within, p.Stopped())
@@ -95,5 +94,35 @@ func TestPartsWithTotalsAreReadThoughTheyBeginWithWhatIsKnown(t *testing.T) {
 				t.Errorf("believed to be up to %.0f of %d books by %s", e.High, s.items, e.By)
 			}
 		})
+	}
+}
+
+// partOfBooks returns a planner that knows so many of the books that a site counts, and a page of ten of a
+// part of a hundred, none of them new.
+func partOfBooks(known int) (*Planner, *arm) {
+	s := catalogueSite{items: 1500}
+	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
+	for i := range known {
+		s.graph.Capture(0, fmt.Sprint(i), nil)
+	}
+	b := p.order[0]
+	pt := b.partition
+	pt.root.total, pt.root.exact = s.items, true
+	a := &arm{box: b, claimed: 100, exact: true, more: true, read: 10, size: 10}
+	a.place(pt.at([]Bound{{Field: 1, From: 1, To: 1}}, pt.root))
+	return p, a
+}
+
+func TestAPartHoldsAsMuchOfWhatIsKnownAsTheWhole(t *testing.T) {
+	p, a := partOfBooks(750)
+	if n, ok := p.believedIn(a); !ok || n != 50 {
+		t.Errorf("%.0f of 100 books are believed to be known (%v), want half of them", n, ok)
+	}
+}
+
+func TestAPartBringsWhatItsTotalLacks(t *testing.T) {
+	p, a := partOfBooks(150)
+	if n := p.brings(a); n < 5 {
+		t.Errorf("a page of ten is to bring %.1f books, where a tenth of them is known", n)
 	}
 }

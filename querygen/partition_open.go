@@ -70,7 +70,7 @@ const beyondNumber = 1000
 // and found nothing: to leave both ends open would be the same question.
 func (pt *partition) shutServed() {
 	for _, x := range pt.axes {
-		if x.scale == nil || x.closed || !contains(x.box.facts.Useless, defaultWay) || !x.servedEmpty() {
+		if !x.on(openEndsRule) || x.scale == nil || x.closed || !contains(x.box.facts.Useless, defaultWay) || !x.servedEmpty() {
 			continue
 		}
 		x.acts(openEndsRule)
