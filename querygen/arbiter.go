@@ -1,6 +1,17 @@
 package querygen
 
-import "deepcrawl/querygen/plan"
+import (
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/listing"
+	"deepcrawl/querygen/strategy/mirror"
+	"deepcrawl/querygen/strategy/pairs"
+	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/prefix"
+	"deepcrawl/querygen/strategy/retry"
+	"deepcrawl/querygen/strategy/seeds"
+	"deepcrawl/querygen/template"
+)
 
 // The arbiter asks the strategies for what they offer, in the order of the registry, and takes the
 // offer of the highest tier and rate; of equal ones that of the rule that stands first, and of one
@@ -12,8 +23,8 @@ import "deepcrawl/querygen/plan"
 type contestant struct {
 	rule *Rule
 
-	site    func() offer
-	form    func(b *box, c call) offer
+	site    func() history.Offer
+	form    func(b *history.FormState, c call) history.Offer
 	resting bool // forms that mirror another are asked for as well
 	settled bool // only of forms of which it is known what they demand
 }
@@ -28,16 +39,16 @@ type call struct {
 type contest struct{ early, normal []contestant }
 
 // contestants lists the strategies of a harvest in the order of the registry.
-func (p *Planner) contestants() (c contest) {
-	native := p.native()
+func contestants(p *history.Harvest) (c contest) {
+	native := native(p)
 	for _, r := range ruleOrder {
 		n, ok := native[r]
-		for _, m := range p.team.parts {
+		for _, m := range onHarvest.Of(p).team.parts {
 			if x, is := m.part.(plan.Strategy); is && m.rule == r && len(r.Ends) == 0 {
-				n, ok = contestant{site: func() offer { return p.proposed(r, x.Propose(view{p})) }}, true
+				n, ok = contestant{site: func() history.Offer { return proposed(p, r, x.Propose(view{p})) }}, true
 			}
 		}
-		if n.rule = r; !ok || !p.on(r) {
+		if n.rule = r; !ok || !p.On(r) {
 			continue
 		}
 		if r.Early {
@@ -50,68 +61,68 @@ func (p *Planner) contestants() (c contest) {
 }
 
 // among returns the best of an offer and what contestants offer.
-func (p *Planner) among(cs []contestant, best offer, listing bool) offer {
+func among(p *history.Harvest, cs []contestant, best history.Offer, listing bool) history.Offer {
 	for i := range cs {
 		c := &cs[i]
 		if c.site != nil {
-			best.take(p.by(c.rule, c.site))
+			best.Take(p.By(c.rule, c.site))
 			continue
 		}
-		for _, b := range p.order {
-			if b.original != nil && !c.resting || c.settled && b.demand != nil && !b.demand.over {
+		for _, b := range p.Forms {
+			if b.Original != nil && !c.resting || c.settled && b.Demand != nil && !b.Demand.Over {
 				continue
 			}
-			best.take(p.by(c.rule, func() offer { return c.form(b, call{best.key, listing}) }))
+			best.Take(p.By(c.rule, func() history.Offer { return c.form(b, call{best.Key, listing}) }))
 		}
 	}
 	return best
 }
 
 // native lists the strategies that still stand in the planner.
-func (p *Planner) native() map[*Rule]contestant {
-	once := func(make func() offer) contestant {
+func native(p *history.Harvest) map[*Rule]contestant {
+	once := func(make func() history.Offer) contestant {
 		return contestant{site: make}
 	}
-	each := func(make func(b *box) offer) contestant {
-		return contestant{form: func(b *box, _ call) offer { return make(b) }}
+	each := func(make func(b *history.FormState) history.Offer) contestant {
+		return contestant{form: func(b *history.FormState, _ call) history.Offer { return make(b) }}
 	}
-	settled := func(make func(b *box) offer) contestant {
+	settled := func(make func(b *history.FormState) history.Offer) contestant {
 		c := each(make)
 		c.settled = true
 		return c
 	}
-	any := func(make func(b *box) offer) contestant {
+	any := func(make func(b *history.FormState) history.Offer) contestant {
 		c := each(make)
 		c.resting = true
 		return c
 	}
-	fields := func(make func(f *family) offer) contestant {
-		return each(func(b *box) (best offer) {
-			for _, f := range b.families {
-				best.take(make(f))
+	fields := func(make func(f *history.FieldState) history.Offer) contestant {
+		return each(func(b *history.FormState) (best history.Offer) {
+			for _, f := range b.Fields {
+				best.Take(make(f))
 			}
 			return best
 		})
 	}
 	return map[*Rule]contestant{
-		mirrorRule: any(p.compare),
-		againRule:  any(p.again),
-		probeRule: {form: func(b *box, c call) offer {
-			return p.bestProbe(b, c.listing, c.best)
+		mirror.Rule:     any(func(b *history.FormState) history.Offer { return mirror.Compare(p, b) }),
+		retry.AgainRule: any(func(b *history.FormState) history.Offer { return retry.Again(p, b) }),
+		listing.ProbeRule: {form: func(b *history.FormState, c call) history.Offer {
+			return listing.BestProbe(p, b, c.listing, c.best)
 		}},
-		templateRule:  each(p.bestTemplate),
-		longPagesRule: each(p.longPages),
-		capitalsRule:  each(p.bestWritten),
-		patternRule:   each(p.bestPattern),
-		trapTestRule:  once(func() offer { return p.checkDeep(p.topArm()) }),
-		gridRule:      settled(p.bestOfGrid),
-		partitionRule: settled(p.bestCell),
-		orderRule:     settled(p.bestOrder),
-		dividedRule:   each(p.bestDivided),
-		valueRule:     fields(p.bestOf),
-		pairRule:      fields(p.bestPair),
-		seedRule:      once(p.bestSeed),
-		prefixRule:    once(p.bestOpening),
-		elsewhereRule: once(p.bestElsewhere),
+		template.Rule:          each(func(b *history.FormState) history.Offer { return template.BestTemplate(p, b) }),
+		listing.LongPagesRule:  each(func(b *history.FormState) history.Offer { return listing.LongPages(p, b) }),
+		prefix.CapitalsRule:    each(func(b *history.FormState) history.Offer { return prefix.BestWritten(p, b) }),
+		prefix.PatternRule:     each(func(b *history.FormState) history.Offer { return prefix.BestPattern(p, b) }),
+		retry.TrapTestRule:     once(func() history.Offer { return retry.CheckDeep(p, p.TopQuery()) }),
+		template.GridRule:      settled(func(b *history.FormState) history.Offer { return template.BestOfGrid(p, b) }),
+		partition.Rule:         settled(func(b *history.FormState) history.Offer { return partition.BestCell(p, b) }),
+		partition.OrderRule:    settled(func(b *history.FormState) history.Offer { return partition.BestOrder(p, b) }),
+		template.DividedRule:   each(func(b *history.FormState) history.Offer { return template.BestDivided(p, b) }),
+		valueRule:              fields(func(f *history.FieldState) history.Offer { return bestOf(p, f) }),
+		pairs.Rule:             fields(func(f *history.FieldState) history.Offer { return pairs.BestPair(p, f) }),
+		seedRule:               once(func() history.Offer { return seeds.BestSeed(p) }),
+		prefix.Rule:            once(func() history.Offer { return prefix.BestOpening(p) }),
+		template.ElsewhereRule: once(func() history.Offer { return template.BestElsewhere(p) }),
 	}
 }

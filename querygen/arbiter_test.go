@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/listing"
 )
 
 // A toy is a part of all trades: it asks once for a word, keeps another from being asked, and ends
@@ -50,8 +51,8 @@ func TestRuleIsALineOfTheRegistry(t *testing.T) {
 	asked := func(cfg Config) (words []string, p *Planner) {
 		s := plain()
 		p = s.harvest(t, cfg, 300)
-		for _, q := range p.past {
-			words = append(words, q.text)
+		for _, q := range *listing.PastOf(p.Harvest) {
+			words = append(words, q.Text)
 		}
 		outcomes = s.outcomes
 		return words, p

@@ -1,6 +1,10 @@
 package querygen
 
-import "testing"
+import (
+	"testing"
+
+	"deepcrawl/querygen/history"
+)
 
 // Where the site counts no further than it shows, beginnings of words, which stand on no result page by themselves, tell of the limit as
 // words do: it is the total of many answers, and none has more.
@@ -14,20 +18,20 @@ func TestALimitThatIsTheTotalOfManyAnswersIsNoTotal(t *testing.T) {
 
 // Answers that are all as long as each other, one in a row of others, are no limit unless none is longer.
 func TestAsManyResultsAsOthersAreNoLimitWhereOneHasMore(t *testing.T) {
-	var c clips
-	for i := range clippedAny - 1 {
-		c.answers = append(c.answers, uint64(i))
+	var c history.Clips
+	for i := range history.ClippedAny - 1 {
+		c.Answers = append(c.Answers, uint64(i))
 	}
-	if c.tell() {
+	if c.Tell() {
 		t.Error("four answers of one length are taken for a limit")
 	}
-	if c.answers = append(c.answers, 99); !c.tell() {
+	if c.Answers = append(c.Answers, 99); !c.Tell() {
 		t.Error("five different ones are not")
 	}
-	if c = (clips{shares: []float64{.2, .2, .21}}); c.tell() {
+	if c = (history.Clips{Shares: []float64{.2, .2, .21}}); c.Tell() {
 		t.Error("three values that are as frequent are taken for a limit")
 	}
-	if c = (clips{shares: []float64{.2, .2, .4}}); !c.tell() {
+	if c = (history.Clips{Shares: []float64{.2, .2, .4}}); !c.Tell() {
 		t.Error("three of which one is twice as frequent are not")
 	}
 }

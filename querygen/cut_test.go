@@ -6,43 +6,44 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 // Where a site ranks the same items on top of every answer and shows a part of it, words that match more than it shows
 // bring what is known: their totals promise new items that no page has.
 func TestWordsThatAreCutShortAreGivenUpForNarrowerOnes(t *testing.T) {
 	p := New(&bipartite.Graph{}, nil, Seeds{}, Config{})
-	p.capped, p.pageSize = 100, 20
-	a := &arm{Query: Query{}, family: &family{}, hasValue: true, claimed: 1000, exact: true, share: 1, weight: 1, size: 20, more: true}
-	if !p.isCut(a) {
+	p.Limit, p.PageSize = 100, 20
+	a := &history.Query{Query: Query{}, In: &history.FieldState{}, HasValue: true, Claimed: 1000, Exact: true, Share: 1, Weight: 1, Size: 20, More: true}
+	if !p.IsCut(a) {
 		t.Fatal("a word of ten times the cap is not cut")
 	}
-	before := p.reachable(1000)
-	for a.pages = 1; a.pages <= 3; a.pages++ {
-		a.read, a.returned = 20*a.pages, 20*a.pages
-		p.learnCut(a, Outcome{Returned: 20}, 0)
+	before := p.Reachable(1000)
+	for a.Pages = 1; a.Pages <= 3; a.Pages++ {
+		a.Read, a.Returned = 20*a.Pages, 20*a.Pages
+		p.LearnCut(a, Outcome{Returned: 20}, 0)
 	}
-	if got := p.reachable(1000); got > before/2 {
+	if got := p.Reachable(1000); got > before/2 {
 		t.Errorf("after three pages without a new item as good as %.3f of them are expected, before %.3f", got, before)
 	}
-	if got := p.nextPage(a); got > 1 {
+	if got := nextPage(p.Harvest, a); got > 1 {
 		t.Errorf("the next page promises %.1f new items", got)
 	}
-	if near := p.reachable(150); near < 0.6 {
+	if near := p.Reachable(150); near < 0.6 {
 		t.Errorf("of a word a little longer than the cap %.2f are expected", near)
 	}
 }
 
 func TestATotalSaysLittleWherePagesDoNotShowTheWord(t *testing.T) {
-	a := &arm{family: &family{}, hasValue: true, claimed: 100, exact: true, share: 0.95}
-	if a.obscured() {
+	a := &history.Query{In: &history.FieldState{}, HasValue: true, Claimed: 100, Exact: true, Share: 0.95}
+	if a.Obscured() {
 		t.Error("the word stands in nearly all items shown")
 	}
-	a.share = 0.3
-	if !a.obscured() {
+	a.Share = 0.3
+	if !a.Obscured() {
 		t.Error("the word stands in a third of the items shown")
 	}
-	if a.claimed = -1; a.obscured() {
+	if a.Claimed = -1; a.Obscured() {
 		t.Error("no total")
 	}
 }
@@ -64,15 +65,15 @@ func TestWhereAnswersAreCutTheLongerOneIsAsked(t *testing.T) {
 			}
 		}
 		p := New(&g, []*forms.Form{(&site{}).form()}, Seeds{}, Config{})
-		f := p.order[0].families[0]
-		f.box.facts.Totals = "exact"
-		p.pageSize, p.capped = 20, capped
+		f := p.Forms[0].Fields[0]
+		f.Of.Facts.Totals = "exact"
+		p.PageSize, p.Limit = 20, capped
 		for range 20 {
-			f.learnGain(&arm{weight: 25}, 50, 100)
+			f.LearnGain(&history.Query{Weight: 25}, 50, 100)
 		}
-		p.followShare()
-		p.rise()
-		if v, _ := p.bestValue(f); g.ValueText(v) != want {
+		p.FollowShare()
+		rise(p.Harvest)
+		if v, _ := bestValue(p.Harvest, f); g.ValueText(v) != want {
 			t.Errorf("at most %d are shown: %q is asked, want %q", capped, g.ValueText(v), want)
 		}
 	}
@@ -80,8 +81,8 @@ func TestWhereAnswersAreCutTheLongerOneIsAsked(t *testing.T) {
 
 func TestWhereAnswersAreCutTotalsAreBelievedSooner(t *testing.T) {
 	for limit, want := range map[int]bool{0: true, 100: false} {
-		a := &arm{family: &family{}, box: &box{}, hasValue: true, claimed: 60, exact: true, share: 0.6}
-		if a.box.facts.Cap = limit; a.obscured() != want {
+		a := &history.Query{In: &history.FieldState{}, Of: &history.FormState{}, HasValue: true, Claimed: 60, Exact: true, Share: 0.6}
+		if a.Of.Facts.Cap = limit; a.Obscured() != want {
 			t.Errorf("at most %d are shown, and six of ten results show the word: obscured %v, want %v", limit, !want, want)
 		}
 	}

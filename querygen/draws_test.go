@@ -8,6 +8,9 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/size"
+	"deepcrawl/querygen/strategy/sample"
 )
 
 // Words match what they begin, so that half of the results do not show the word asked for: a total tells nothing of how many
@@ -23,9 +26,9 @@ func TestAValueTakenByLotIsReadAtOnceWhereItsTotalDoesNotSayWhatIsNew(t *testing
 		}
 		o := s.answer(ask)
 		p.Observe(o)
-		a := p.arms[ask.Query.ID]
+		a := p.Queries[ask.Query.ID]
 		switch {
-		case !(ask.Query.By == drawnAny || ask.Query.By == drawnSingle) || a == nil || !a.dip:
+		case !(ask.Query.By == history.DrawnAny || ask.Query.By == history.DrawnSingle) || a == nil || !a.Dip:
 			continue
 		case ask.Page == 1:
 			dips++
@@ -33,16 +36,16 @@ func TestAValueTakenByLotIsReadAtOnceWhereItsTotalDoesNotSayWhatIsNew(t *testing
 			further++
 		}
 		next, _ := p.Next()
-		if o.More && ask.Page < longestDip && (next.Query.ID != ask.Query.ID || next.Page != ask.Page+1) {
+		if o.More && ask.Page < sample.LongestDip && (next.Query.ID != ask.Query.ID || next.Page != ask.Page+1) {
 			t.Errorf("after page %d of %q comes page %d of %q", ask.Page, ask.Query.Term, next.Page, next.Query.Term)
 		}
 	}
 	if dips < 5 || further == 0 {
 		t.Errorf("%d answers were read at once and %d of their further pages: the test shows nothing", dips, further)
 	}
-	for _, answer := range p.draws.answers {
-		if a := answer.arm; a.dip && !a.closed && a.pages < longestDip {
-			t.Errorf("%q was taken in after %d pages", a.Term, a.pages)
+	for _, answer := range sample.DrawsOf(p.Harvest).Answers {
+		if a := answer.Arm; a.Dip && !a.Closed && a.Pages < sample.LongestDip {
+			t.Errorf("%q was taken in after %d pages", a.Term, a.Pages)
 		}
 	}
 }
@@ -58,34 +61,34 @@ func TestWhatIsMissingIsTakenToBeLikeWhatWasFoundLately(t *testing.T) {
 	}
 	other, _ := s.graph.Capture(1, "other", nil)
 	v, _ := s.graph.Lookup(word)
-	a := &arm{Query: Query{By: drawnAny}, value: v, held: 4}
-	for d := range leastLately - 1 {
-		p.draws.lately.add(newcomer{item: bipartite.RecordID(d), any: 8, single: 4})
+	a := &history.Query{Query: Query{By: history.DrawnAny}, ValueID: v, Held: 4}
+	for d := range sample.LeastLately - 1 {
+		sample.DrawsOf(p.Harvest).Lately.Add(sample.Newcomer{Item: bipartite.RecordID(d), Any: 8, Single: 4})
 	}
-	if _, ok := p.draws.lately.weight(&s.graph, a); ok {
-		t.Fatalf("%d items say something", leastLately-1)
+	if _, ok := sample.DrawsOf(p.Harvest).Lately.Weight(&s.graph, a); ok {
+		t.Fatalf("%d items say something", sample.LeastLately-1)
 	}
-	p.draws.lately.add(newcomer{any: 8, single: 4})
-	if got := p.meanWeight(a); got != 2.0/8 {
+	sample.DrawsOf(p.Harvest).Lately.Add(sample.Newcomer{Any: 8, Single: 4})
+	if got := sample.MeanWeight(p.Harvest, a); got != 2.0/8 {
 		t.Errorf("a new item weighs %v, want the square root of 4 in 8", got)
 	}
-	if a.By = drawnSingle; p.meanWeight(a) != 2.0/4 {
-		t.Errorf("a new item weighs %v where singletons are drawn, want 2 in 4", p.meanWeight(a))
+	if a.By = history.DrawnSingle; sample.MeanWeight(p.Harvest, a) != 2.0/4 {
+		t.Errorf("a new item weighs %v where singletons are drawn, want 2 in 4", sample.MeanWeight(p.Harvest, a))
 	}
-	for range lately - leastHolders { // of others, in which the value does not stand
-		p.draws.lately.add(newcomer{item: other, any: 8, single: 8})
+	for range sample.Lately - sample.LeastHolders { // of others, in which the value does not stand
+		sample.DrawsOf(p.Harvest).Lately.Add(sample.Newcomer{Item: other, Any: 8, Single: 8})
 	}
-	for range leastHolders {
-		p.draws.lately.add(newcomer{item: 1, any: 8, single: 2})
+	for range sample.LeastHolders {
+		sample.DrawsOf(p.Harvest).Lately.Add(sample.Newcomer{Item: 1, Any: 8, Single: 2})
 	}
-	if got := p.meanWeight(a); got != 1 {
+	if got := sample.MeanWeight(p.Harvest, a); got != 1 {
 		t.Errorf("a new item weighs %v, want as those found lately that hold the value", got)
 	}
-	if n := len(p.draws.lately.found); n != lately {
-		t.Errorf("%d items are kept, want the last %d", n, lately)
+	if n := len(sample.DrawsOf(p.Harvest).Lately.Found); n != sample.Lately {
+		t.Errorf("%d items are kept, want the last %d", n, sample.Lately)
 	}
-	if a.strange, a.weighed = 4, 3; p.meanWeight(a) != 0.75 {
-		t.Errorf("a new item weighs %v, want as those on its first page", p.meanWeight(a))
+	if a.Strange, a.Weighed = 4, 3; sample.MeanWeight(p.Harvest, a) != 0.75 {
+		t.Errorf("a new item weighs %v, want as those on its first page", sample.MeanWeight(p.Harvest, a))
 	}
 }
 
@@ -94,20 +97,20 @@ func TestEvidenceSettlesOnWhatItSaysThen(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	swings := 0
 	for range 200 {
-		e := evidence{known: 3000, doubt: uncountedDoubt, overlapped: rng.IntN(2) == 0, overlap: 3000 * rng.Float64(), elsewhere: 300 * rng.Float64()}
+		e := size.Evidence{Known: 3000, Doubt: size.UncountedDoubt, Overlapped: rng.IntN(2) == 0, Overlap: 3000 * rng.Float64(), Elsewhere: 300 * rng.Float64()}
 		for range 5 + rng.IntN(30) {
-			e.draws = append(e.draws, draw{known: 3000 * rng.Float64(), unit: 1 + 500*rng.Float64()*rng.Float64(), missing: max(0, rng.NormFloat64()) * 3000 * rng.ExpFloat64()})
+			e.Draws = append(e.Draws, sample.Draw{Known: 3000 * rng.Float64(), Unit: 1 + 500*rng.Float64()*rng.Float64(), Missing: max(0, rng.NormFloat64()) * 3000 * rng.ExpFloat64()})
 		}
 		whole := 300.0
 		for range 10 {
-			whole, _ = e.weigh(whole)
+			whole, _ = e.Weigh(whole)
 			whole = max(whole, 6)
 		}
-		if again, _ := e.weigh(whole); math.Abs(max(again, 6)-whole) > 1+0.02*whole {
+		if again, _ := e.Weigh(whole); math.Abs(max(again, 6)-whole) > 1+0.02*whole {
 			swings++
 		}
-		settled, _ := e.settle(300)
-		if again, _ := e.weigh(settled); math.Abs(max(again, 6)-settled) > 1+0.02*settled {
+		settled, _ := e.Settle(300)
+		if again, _ := e.Weigh(settled); math.Abs(max(again, 6)-settled) > 1+0.02*settled {
 			t.Errorf("settled on %.0f, where the evidence says %.0f", settled, again)
 		}
 	}
@@ -119,17 +122,17 @@ func TestEvidenceSettlesOnWhatItSaysThen(t *testing.T) {
 // Pages show what stands around the word asked for: of the known items of an answer one in ten shows it, and each new one does.
 func TestANewItemCountsAsSeldomAsItWouldShowTheValueWereItKnown(t *testing.T) {
 	p := New(&bipartite.Graph{}, nil, Seeds{}, Config{Seed: 1})
-	answerOf := func(known, unknown showing) {
-		a := &arm{Query: Query{By: drawnAny, Odds: 10}, closed: true, claimed: -1, read: 30, strange: 10, held: 1, others: 1000, weighed: 4, share: 0.4}
-		a.known, a.unknown = known, unknown
-		p.draws.answers = []answer{{arm: a}}
+	answerOf := func(known, unknown sample.Showing) {
+		a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Closed: true, Claimed: -1, Read: 30, Strange: 10, Held: 1, Others: 1000, Weighed: 4, Share: 0.4}
+		*sample.KnownOf(a), *sample.UnknownOf(a) = known, unknown
+		sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Arm: a}}
 	}
-	says := func() float64 { return first(p.drawn()).missing }
-	answerOf(showing{items: 19, holders: 1}, showing{items: 9, holders: 9})
+	says := func() float64 { return first(sample.Drawn(p.Harvest)).Missing }
+	answerOf(sample.Showing{Items: 19, Holders: 1}, sample.Showing{Items: 9, Holders: 9})
 	if got := says(); got != 4 {
 		t.Errorf("%v are missing, want a tenth of 10 * 4", got)
 	}
-	answerOf(showing{items: 19, holders: 1}, showing{items: 9, holders: 3})
+	answerOf(sample.Showing{Items: 19, Holders: 1}, sample.Showing{Items: 9, Holders: 3})
 	if got := says(); got != 40 {
 		t.Errorf("%v are missing where texts are shown alike whatever was asked, want 10 * 4", got)
 	}
@@ -138,22 +141,22 @@ func TestANewItemCountsAsSeldomAsItWouldShowTheValueWereItKnown(t *testing.T) {
 // Where answers are cut, the missing items hold more or fewer words that can still be drawn than the known ones do, as those do that were
 // found lately.
 func TestWhereAnswersAreCutNewcomersTellFromHowManyMissingItemsAValueCanBeDrawn(t *testing.T) {
-	odds := func(capped int, lately newcomer) float64 {
+	odds := func(capped int, lately sample.Newcomer) float64 {
 		var g bipartite.Graph
 		p := New(&g, []*forms.Form{(&site{}).form()}, Seeds{}, Config{Seed: 1})
 		for i := range 200 {
 			g.Capture(0, fmt.Sprint(i), []bipartite.Value{{Text: []string{"asked", "open"}[i%2]}})
 		}
-		p.rise()
+		rise(p.Harvest)
 		asked, _ := g.Lookup(bipartite.Value{Text: "asked"})
 		open, _ := g.Lookup(bipartite.Value{Text: "open"})
-		p.begun[asked], p.capped, p.pageSize = true, capped, 200
+		p.Begun[asked], p.Limit, p.PageSize = true, capped, 200
 		for range 100 {
-			p.draws.lately.add(lately)
+			sample.DrawsOf(p.Harvest).Lately.Add(lately)
 		}
-		return p.odds(p.order[0].families[0], open, drawnAny)
+		return sample.Odds(p.Harvest, p.Forms[0].Fields[0], open, history.DrawnAny)
 	}
-	held, bare := newcomer{any: 2, single: 2, own: 1}, newcomer{any: 1, single: 1, own: 1}
+	held, bare := sample.Newcomer{Any: 2, Single: 2, Own: 1}, sample.Newcomer{Any: 1, Single: 1, Own: 1}
 	if a, b := odds(0, held), odds(0, bare); a != b {
 		t.Errorf("where nothing is cut newcomers make %.2f of %.2f", a, b)
 	}

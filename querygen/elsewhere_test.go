@@ -8,6 +8,9 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/language"
+	"deepcrawl/querygen/strategy/seeds"
 )
 
 // A zipSite is a pretend site whose only box takes postal codes; ten items have each of its codes.
@@ -103,7 +106,7 @@ func TestABoxThatFindsNothingWithLikelyValuesIsGivenUp(t *testing.T) {
 			n++
 		}
 	}
-	if n != likely {
+	if n != history.Likely {
 		t.Errorf("%d likely values tried: %q", n, s.asked)
 	}
 }
@@ -112,7 +115,7 @@ func TestWordsOfTheUserAreTriedInTheMainBox(t *testing.T) {
 	f := &forms.Form{ID: "words", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
 	fields := FieldSeeds{}
 	fields.Add("words", 0, "heron")
-	if ws := seedWords(Seeds{Fields: fields, Words: []string{"later"}}, f, []*forms.Form{f}, commonWords); ws[0] != "heron" {
+	if ws := seeds.SeedWords(Seeds{Fields: fields, Words: []string{"later"}}, f, []*forms.Form{f}, language.CommonWords); ws[0] != "heron" {
 		t.Errorf("seeds %q", ws[:3])
 	}
 }
@@ -133,7 +136,7 @@ func TestNamesOfAListAreGoneOnWithAsLongAsTheyFind(t *testing.T) {
 	harvest(p, 200, func(a Ask) Outcome {
 		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 		for name := range found {
-			if fold(a.Query.Term) != name {
+			if history.Fold(a.Query.Term) != name {
 				continue
 			}
 			for i := range 35 {

@@ -2,6 +2,10 @@ package querygen
 
 import (
 	"testing"
+
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/size"
+	"deepcrawl/querygen/strategy/sample"
 )
 
 // A box that looks into titles finds a fifth of the known items that show a word: what is new beside them stands for what
@@ -9,13 +13,13 @@ import (
 func TestADrawCountsForWhatTheBoxFindsOfWhatItShould(t *testing.T) {
 	s := cars(20, false)
 	p := New(&s.graph, nil, Seeds{}, Config{Seed: 1})
-	a := &arm{Query: Query{By: drawnAny, Odds: 10}, box: &box{}, claimed: 20, exact: true, read: 20, held: 100, share: 1, others: 1000, ended: true, weighed: 1}
-	p.draws.answers = []answer{{arm: a}}
-	if got := first(p.drawn()).missing; got != 50 {
+	a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Of: &history.FormState{}, Claimed: 20, Exact: true, Read: 20, Held: 100, Share: 1, Others: 1000, Ended: true, Weighed: 1}
+	sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Arm: a}}
+	if got := first(sample.Drawn(p.Harvest)).Missing; got != 50 {
 		t.Errorf("%v are missing, want five times the 10 that the new one stands for", got)
 	}
-	a.held = 20
-	if got := first(p.drawn()).missing; got != 10 {
+	a.Held = 20
+	if got := first(sample.Drawn(p.Harvest)).Missing; got != 10 {
 		t.Errorf("%v are missing where all known items were found, want 10", got)
 	}
 }
@@ -46,19 +50,19 @@ func TestAKeptEstimateIsThatOfTheMoment(t *testing.T) {
 			break
 		}
 		o := h.answer(a)
-		if got, want := h.plan.Estimate(), h.plan.estimate(); got != want {
+		if got, want := h.plan.Estimate(), size.Estimate(h.plan.Harvest); got != want {
 			t.Fatalf("captured, not observed yet: kept %+v, want %+v", got, want)
 		}
 		h.plan.Observe(o)
-		got, want := h.plan.Estimate(), h.plan.estimate()
+		got, want := h.plan.Estimate(), size.Estimate(h.plan.Harvest)
 		if got != want {
 			t.Fatalf("observed: kept %+v, want %+v", got, want)
 		}
 		if want.By != "" {
 			given++
 		}
-		at := h.plan.estimated.at
-		if h.plan.Estimate(); h.plan.estimated.at == at {
+		at := size.EstimatedOf(h.plan.Harvest).At
+		if h.plan.Estimate(); size.EstimatedOf(h.plan.Harvest).At == at {
 			kept++
 		}
 	}

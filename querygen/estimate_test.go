@@ -9,6 +9,11 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/size"
+	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/retry"
+	"deepcrawl/querygen/strategy/sample"
 )
 
 // The estimates of small, hard databases: a twentieth of 3000 items is told from the next by a handful of draws, so the
@@ -77,9 +82,9 @@ func (s *site) guesses(cfg Config, from, to float64) []guess {
 }
 
 func TestFindingsSayWhatIsKnownWithItsEvidence(t *testing.T) {
-	f := Facts{Totals: "exact", Cap: 100, Words: "and", Lists: []string{"term a*"}, Match: 0.917,
+	f := history.Facts{Totals: "exact", Cap: 100, Words: "and", Lists: []string{"term a*"}, Match: 0.917,
 		Evidence: map[string]string{"cap": `"a" claims 300 results but its pages end after 100 results`, "match": "92 of 100 results did"}}
-	want := []Finding{
+	want := []history.Finding{
 		{Name: "totals", Value: "exact"},
 		{Name: "results reachable a query", Value: "100", Evidence: f.Evidence["cap"]},
 		{Name: "several words", Value: "every one must match"},
@@ -89,7 +94,7 @@ func TestFindingsSayWhatIsKnownWithItsEvidence(t *testing.T) {
 	if d := cmp.Diff(want, f.Findings()); d != "" {
 		t.Errorf("findings (-want +got):\n%s", d)
 	}
-	if got := (Facts{}).Findings(); len(got) > 0 {
+	if got := (history.Facts{}).Findings(); len(got) > 0 {
 		t.Errorf("nothing known gives %v", got)
 	}
 }
@@ -101,13 +106,13 @@ func TestPartsThatExcludeEachOtherAreNoSampleOfWhatIsMissing(t *testing.T) {
 	for d := range 2000 {
 		s.graph.Capture(bipartite.QueryID(d/40), fmt.Sprint(d), nil)
 	}
-	for d := range minDoubletons {
+	for d := range history.MinDoubletons {
 		s.graph.Capture(50, fmt.Sprint(d), nil)
 	}
-	if _, _, _, by := p.size(); by != "chao1" {
+	if _, _, _, by := size.Size(p.Harvest); by != "chao1" {
 		t.Fatalf("estimated by %q before any part was asked for, want chao1", by)
 	}
-	p.order[0].partition.answers = 51
+	partition.Of(p.Forms[0]).Answers = 51
 	if e := p.Estimate(); e.By != "" || e.Known != 2000 {
 		t.Errorf("estimated %+v of 2000 items", e)
 	}
@@ -118,50 +123,50 @@ func TestPartsThatExcludeEachOtherAreNoSampleOfWhatIsMissing(t *testing.T) {
 func TestADrawGivesUpWhatItsPagesDoNotHold(t *testing.T) {
 	s := cars(20, false)
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
-	a := &arm{Query: Query{By: drawnAny, Odds: 10}, claimed: 60, exact: true, read: 20, held: 40, share: 1, others: 1000}
-	p.draws.answers = []answer{{arm: a, mean: 0.5}}
-	says := func() float64 { return first(p.drawn()).missing }
+	a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Claimed: 60, Exact: true, Read: 20, Held: 40, Share: 1, Others: 1000}
+	sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Arm: a, Mean: 0.5}}
+	says := func() float64 { return first(sample.Drawn(p.Harvest)).Missing }
 	if got := says(); got != 100 {
 		t.Errorf("after the first page %v are missing, want 10 * 20 * 0.5", got)
 	}
-	if a.read = 50; says() != 50 {
+	if a.Read = 50; says() != 50 {
 		t.Errorf("with ten results unread %v are missing, want 10 * 10 * 0.5", says())
 	}
-	a.strange, a.weighed = 5, 2
+	a.Strange, a.Weighed = 5, 2
 	if got := says(); got != 10*(2+10*0.5) {
 		t.Errorf("with five new ones among the results read %v are missing, want what they weigh beside the unread", got)
 	}
-	a.read, a.ended = 58, true
+	a.Read, a.Ended = 58, true
 	if got := says(); got != 20 {
 		t.Errorf("at its end %v are missing, want what the new ones weigh", got)
 	}
 }
 
 func TestAnIntervalReachesToNothingMissingWhereTheEvidenceAllowsIt(t *testing.T) {
-	few := evidence{known: 3000, draws: []draw{
-		{known: 2999, missing: 324, unit: 2}, {known: 2999, unit: 47}, {known: 2992, unit: 29}, {known: 2999, unit: 6},
+	few := size.Evidence{Known: 3000, Draws: []sample.Draw{
+		{Known: 2999, Missing: 324, Unit: 2}, {Known: 2999, Unit: 47}, {Known: 2992, Unit: 29}, {Known: 2999, Unit: 6},
 	}}
-	many := evidence{known: 3000}
+	many := size.Evidence{Known: 3000}
 	for range 20 {
-		many.draws = append(many.draws, draw{known: 3000, missing: 300, unit: 10})
+		many.Draws = append(many.Draws, sample.Draw{Known: 3000, Missing: 300, Unit: 10})
 	}
-	if !few.allows(0) {
+	if !few.Allows(0) {
 		t.Errorf("one draw in four that says something is missing rules out that nothing is")
 	}
-	if many.allows(0) {
+	if many.Allows(0) {
 		t.Errorf("twenty draws that all say a tenth is missing allow that nothing is")
 	}
 }
 
-func first(draws []draw, _ int) draw { return draws[0] }
+func first(draws []sample.Draw, _ int) sample.Draw { return draws[0] }
 
 // What an answer shows of what matches is part of what is missing, too.
 func TestMoreIsMissingWhereAnotherCallShowsOthers(t *testing.T) {
 	s := site{database: few, page: 10, totals: "none"}
 	p := s.harvest(t, Config{Seed: 1}, 120)
-	before := p.checkedSize()
-	p.order[0].facts.Volatile = 0.5
-	after := p.checkedSize()
+	before := size.CheckedSize(p.Harvest)
+	p.Forms[0].Facts.Volatile = 0.5
+	after := size.CheckedSize(p.Harvest)
 	missing := func(e Estimate) float64 { return e.Size - float64(e.Known) }
 	if before.Size == 0 || math.Abs(missing(after)-2*missing(before)) > 0.01 || after.High < before.High {
 		t.Errorf("%.1f items are said to be missing, and %.1f where half of the results are others", missing(before), missing(after))
@@ -172,8 +177,8 @@ func TestMoreIsMissingWhereAnotherCallShowsOthers(t *testing.T) {
 func TestItemsMissedByChanceAreEstimated(t *testing.T) {
 	s := site{database: newDatabase(500, 2000, 12, 4), page: 10, totals: "none", lot: 6}
 	p := s.harvest(t, Config{Seed: 1}, 3000)
-	e, missing := p.checkedSize(), len(s.items)-s.graph.Records()
-	t.Logf("%+v, %d missing; %.2f others, %.2f of what matches is shown", e, missing, p.volatility(), p.order[0].recall.Ratio())
+	e, missing := size.CheckedSize(p.Harvest), len(s.items)-s.graph.Records()
+	t.Logf("%+v, %d missing; %.2f others, %.2f of what matches is shown", e, missing, retry.Volatility(p.Harvest), p.Forms[0].Recall.Ratio())
 	if got := e.Size - float64(e.Known); e.Size == 0 || got < 0.4*float64(missing) || got > 2.5*float64(missing) || e.High < float64(len(s.items)) {
 		t.Errorf("%.0f items are said to be missing, where %d are (%d known, up to %.0f in all)", got, missing, e.Known, e.High)
 	}

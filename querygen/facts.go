@@ -1,347 +1,233 @@
 package querygen
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
-	"regexp"
+	"math"
 	"slices"
-	"strconv"
-	"strings"
 
-	"deepcrawl/bipartite"
-	"deepcrawl/forms"
+	"deepcrawl/querygen/evidence"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/policy"
+	"deepcrawl/querygen/strategy/codes"
+	"deepcrawl/querygen/strategy/given"
+	"deepcrawl/querygen/strategy/listing"
+	"deepcrawl/querygen/strategy/neighbour"
+	"deepcrawl/querygen/strategy/pairs"
+	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/prefix"
+	"deepcrawl/querygen/strategy/retry"
+	"deepcrawl/querygen/strategy/survey"
+	"deepcrawl/querygen/template"
 )
 
-// Facts are what a harvest found out about the interface of a form. A zero field is not known, or not so.
-type Facts struct {
-	Nonsense    Kind       `json:"nonsense,omitempty"`     // how a query that matches nothing is answered
-	Totals      string     `json:"totals,omitempty"`       // exact, rounded, none, wrong, too high, changing
-	TotalsShare float64    `json:"totals_share,omitempty"` // of what totals claim that answers have, where they are too high
-	Cap         int        `json:"cap,omitempty"`          // results reachable a query
-	Refused     int        `json:"refused,omitempty"`      // queries refused for too many matches
-	Words       string     `json:"words,omitempty"`        // several words: and, or, ranked (any may match, more of them come first)
-	Match       float64    `json:"match,omitempty"`        // share of returned items that hold the word asked for
-	Inside      bool       `json:"inside,omitempty"`       // letters match inside of words
-	Begins      bool       `json:"begins,omitempty"`       // what begins with the letters that are typed is found
-	Capitals    bool       `json:"capitals,omitempty"`     // words are found as names are written, and not in small letters
-	Wildcards   []string   `json:"wildcards,omitempty"`    // signs that stand for any letters
-	Volatile    float64    `json:"volatile,omitempty"`     // share of the results that another call does not show
-	Lists       []string   `json:"lists,omitempty"`        // ways that list without a value
-	Useless     []string   `json:"useless,omitempty"`      // ways that were tried and do not
-	Further     string     `json:"further,omitempty"`      // what further pages do that they should not
-	PageSize    int        `json:"page_size,omitempty"`    // results a page
-	StopWords   bool       `json:"stop_words,omitempty"`   // frequent words find nothing
-	MinWord     int        `json:"min_word,omitempty"`     // shorter words find nothing
-	Required    []string   `json:"required,omitempty"`     // fields without which nothing is found
-	Range       string     `json:"range,omitempty"`        // how wide a range may be
-	Dates       string     `json:"dates,omitempty"`        // how dates that the form always has are sent with words: as served, or over their whole range
-	Incomplete  []string   `json:"incomplete,omitempty"`   // menus whose options do not reach every item
-	Unreached   int        `json:"unreached,omitempty"`    // items in parts that cannot be narrowed and hold more than a query shows
-	Dropped     []string   `json:"dropped,omitempty"`      // fields that bring nothing
-	Templates   []Template `json:"templates,omitempty"`    // fields that were filled together, and what came of it
-
-	Evidence map[string]string `json:"evidence,omitempty"` // by the JSON name of the fact: a sentence
-}
-
-// note keeps the evidence for a fact.
-func (f *Facts) note(fact, evidence string) {
-	if f.Evidence == nil {
-		f.Evidence = make(map[string]string)
-	}
-	f.Evidence[fact] = evidence
-}
-
-// Facts returns what is known of the interface of a form; the zero Facts for a form the planner does not have.
-func (p *Planner) Facts(form string) Facts {
-	b := p.boxes[form]
+// Facts returns what is known of the interface of a form; the zero Facts for a form the planner
+// does not have.
+func (p *Planner) Facts(form string) history.Facts {
+	b := p.ByID[form]
 	if b == nil {
-		return Facts{}
+		return history.Facts{}
 	}
 	said := *b // what is said does not change what is known
-	said.facts.Evidence = maps.Clone(b.facts.Evidence)
-	p.saturatedFact(&said)
-	said.facts.Templates = b.templates()
-	return said.facts
-}
-
-// atLeast is a pattern of HTML that wants so many characters and says nothing else.
-var atLeast = regexp.MustCompile(`^\^?(?:\.|\\S|\[\^?[^\]]*\])\{(\d+),\d*\}\$?$`)
-
-// declared takes over what the form itself says.
-func (b *box) declared() {
-	for i, f := range b.form.Fields {
-		if f.Required && f.Role != forms.Hidden && f.Role != forms.Token && f.Role != forms.Submit {
-			b.facts.Required = append(b.facts.Required, f.Name)
-			b.facts.note("required", "the form says so")
-		}
-		if i != b.main {
-			continue
-		}
-		for _, c := range f.Controls {
-			if c >= len(b.form.Controls) {
-				continue
-			}
-			attr := b.form.Controls[c].Attr
-			least := attr["minlength"]
-			if m := atLeast.FindStringSubmatch(attr["pattern"]); m != nil {
-				least = m[1]
-			}
-			if n, err := strconv.Atoi(least); err == nil && n > 1 && n <= longestLeast && b.rules.on(declaredLengthRule) && b.rules.acts(declaredLengthRule) {
-				b.facts.MinWord = n
-				b.facts.note("min_word", "the form says so")
-			}
-		}
-	}
-}
-
-// longestLeast is the most characters that a site is believed to want of a word.
-const longestLeast = 8
-
-// facts learns from a page how totals fit and how well the site's matching agrees with ours.
-func (p *Planner) facts(a *arm, o Outcome) {
-	if a.box != nil && o.Kind == Results {
-		a.box.sameForAll(a)
-	}
-	if a.box == nil || a.Purpose == "nonsense" || o.Kind != Results || o.Returned == 0 {
-		return
-	}
-	a.box.judgeTotal(a)
-	if a.Value.Text == "" {
-		return
-	}
-	a.box.matched.add(o, &a.box.facts)
-}
-
-// matched counts results of queries for values, and those among them that show the value.
-type matched struct{ results, held, told int }
-
-// add takes in a page, and says the share whenever a quarter more results were seen: what is stored is not to change with each page.
-func (s *matched) add(o Outcome, f *Facts) {
-	s.results += o.Returned
-	s.held += min(o.Matched, o.Returned)
-	if float64(s.results) < atLeastTold*float64(s.told) {
-		return
-	}
-	s.told = s.results
-	f.Match = float64(s.held) / float64(s.results)
-	f.note("match", fmt.Sprintf("%d of %s did", s.held, plural(s.results, "result")))
-}
-
-func (b *box) judgeTotal(a *arm) {
-	f := &b.facts
-	switch {
-	case a.claimed < 0:
-		if f.Totals == "" {
-			f.Totals = "none"
-			f.note("totals", quoted(a.Query)+" shows "+plural(a.returned, "result")+" and no number of them")
-		}
-		return
-	case a.exact && a.read > a.claimed+max(2, a.claimed/20) && b.tooMany() >= 3 && b.rules.on(exceededRule) && b.rules.acts(exceededRule):
-		f.Totals = wrongTotals
-		f.note("totals", quoted(a.Query)+" claims "+plural(a.claimed, "result")+" and shows "+strconv.Itoa(a.read))
-		return
-	case f.Totals == wrongTotals:
-		return
-	case b.rules.holds(brokenTotalsRule, func() bool { return b.breaksOff(a) }):
-		f.Totals = wrongTotals
-		f.note("totals", fmt.Sprintf("%s claims %s, shows %d and has no further page, as others do", quoted(a.Query), plural(a.claimed, "result"), a.read))
-		return
-	case f.Totals == "none":
-		delete(f.Evidence, "totals")
-	}
-	least, roughly := float64(a.claimed), ""
-	if !a.exact && !a.inflated() {
-		least, roughly = 0.9*least, "about, or more than, "
-	}
-	b.most = max(b.most, least)
-	switch {
-	case f.Totals == highTotals, f.Totals == movingTotals: // and it was said why
-	case !a.exact && f.Totals != roundedTotals: // it stays so: what is counted exactly after it may be no more than what is small
-		f.Totals = roundedTotals
-		delete(f.Evidence, "totals")
-	case f.Totals != roundedTotals:
-		f.Totals = exactTotals
-	}
-	if f.Evidence["totals"] == "" {
-		f.note("totals", quoted(a.Query)+" claims "+roughly+plural(a.claimed, "result"))
-	}
-}
-
-// breaksOff reports whether queries keep ending before a page is full with less than half of what they claim: no limit of
-// results ends so.
-func (b *box) breaksOff(a *arm) bool {
-	if a.pages == 1 && !a.more && a.read < b.facts.PageSize && a.claimed > 2*a.read+b.facts.PageSize {
-		b.brief++
-	}
-	return b.brief >= 5
-}
-
-// tooMany counts pages that brought a query above its total, and returns how many there were: an advertisement taken for a
-// result does it now and then.
-func (b *box) tooMany() int {
-	b.above++
-	return b.above
+	said.Facts.Evidence = maps.Clone(b.Facts.Evidence)
+	partition.SaturatedFact(p.Harvest, &said)
+	said.Facts.Templates = template.Templates(b)
+	return said.Facts
 }
 
 // learnFirst learns from the first page of a query.
-func (p *Planner) learnFirst(a *arm, o Outcome, same *arm) {
-	b := a.box
-	b.remember(a, o)
-	least := b.facts.MinWord
-	b.wordLength(a, o, p.on(shortSaidRule))
-	if b.facts.MinWord > least {
-		p.acts(shortSaidRule)
+func learnFirst(p *history.Harvest, a *history.Query, o Outcome, same *history.Query) {
+	b := a.Of
+	retry.Remember(b, a, o)
+	least := b.Facts.MinWord
+	prefix.WordLength(b, a, o, p.On(shortSaidRule))
+	if b.Facts.MinWord > least {
+		p.Acts(shortSaidRule)
 	}
-	if least = b.facts.MinWord; p.on(shortDeclinedRule) {
-		b.learnDeclined(a, o)
+	if least = b.Facts.MinWord; p.On(shortDeclinedRule) {
+		prefix.LearnDeclined(b, a, o)
 	}
-	if b.facts.MinWord > least {
-		p.acts(shortDeclinedRule)
+	if b.Facts.MinWord > least {
+		p.Acts(shortDeclinedRule)
 	}
 	if o.Kind == Results && same == nil {
-		p.wildcard(a)
-		p.clip(a)
+		prefix.Wildcard(p, a)
+		clip(p, a)
 	}
 }
 
-// said is what the page says in place of results, as part of a sentence.
-func saying(o Outcome) string {
-	if o.Said == "" {
-		return ""
-	}
-	return ": " + o.Said
-}
-
-// refused notes a query with more results than the site shows.
-func (b *box) refused(a *arm, o Outcome) {
-	b.facts.Refused++
-	evidence := quoted(a.Query) + " was refused for too many matches" + saying(o)
-	if o.Unlike {
-		evidence = quoted(a.Query) + " finds nothing, is answered otherwise than nonsense, and more items hold it than any query has shown"
-	}
-	b.facts.note("refused", evidence)
-}
-
-// frequent reports whether a value of n items is one of those that sites leave out of their index.
-func (p *Planner) frequent(n int) bool {
-	return p.graph.Records() >= 50 && 5*n > p.graph.Records()
-}
-
-// ranksByWords reports whether the items that a union shows first hold more of its words than those it shows last.
-func (p *Planner) ranksByWords(union *arm) bool {
-	items := p.graph.Items(union.ID)
-	half := len(items) / 2
-	if half < 4 {
-		return false
-	}
-	var ids []bipartite.ValueID
-	for _, w := range strings.Fields(union.Term) {
-		if v, ok := p.graph.Lookup(bipartite.Value{Text: fold(w)}); ok {
-			ids = append(ids, v)
-		}
-	}
-	held := func(ds []bipartite.RecordID) (n int) {
-		for _, d := range ds {
-			for _, v := range ids {
-				if p.graph.Holds(d, v) {
-					n++
-				}
-			}
-		}
-		return n
-	}
-	first := held(items[:half])
-	return float64(first)/float64(half) > 1.3*average(p, ids)
-}
-
-// average returns how many of the values an item holds that holds any of them, as far as is known.
-func average(p *Planner, ids []bipartite.ValueID) float64 {
-	met := make(map[bipartite.RecordID]bool)
-	held := 0
-	for _, v := range ids {
-		for d := range p.graph.Holders(v) {
-			met[d] = true
-			held++
-		}
-	}
-	return float64(held) / float64(max(1, len(met)))
-}
-
-// clips are what is seen of a site that counts no further than it shows: the greatest total is then that of many queries.
-type clips struct {
-	most    int
-	shares  []float64 // of the known items, that hold the values of which so many are claimed
-	answers []uint64  // of so many to what lists no database, by what they show
-	at      int       // the number that stands for this many or more; 0 none
-}
-
-const (
-	clipped    = 3   // values with the same total
-	clippedAny = 5   // answers with it, to whatever was asked: one in fifty is as long as its most frequent neighbour by chance
-	unlike     = 2.0 // times the share of the known items that one of them has more than another
-	clipFrom   = 100 // known items
-)
-
-// clip notices totals that stop at a limit: values of which the known items hold quite different numbers, or many different answers, have
-// the same round total, and none has more.
-func (p *Planner) clip(a *arm) {
-	b := a.box
-	c := &b.clips
-	if c.at > 0 || !a.exact || a.claimed < c.most || p.graph.Records() < clipFrom {
+// clip notices totals that stop at a limit: values of which the known items hold quite different
+// numbers, or many different answers, have the same round total, and none has more.
+func clip(p *history.Harvest, a *history.Query) {
+	b := a.Of
+	c := &b.Clips
+	if c.At > 0 || !a.Exact || a.Claimed < c.Most || p.Graph.Records() < history.ClipFrom {
 		return
 	}
-	if a.claimed > c.most {
-		c.most, c.shares, c.answers = a.claimed, nil, nil
+	if a.Claimed > c.Most {
+		c.Most, c.Shares, c.Answers = a.Claimed, nil, nil
 	}
-	if a.hasValue {
-		c.shares = append(c.shares, float64(p.graph.Degree(a.value))/float64(p.graph.Records()))
+	if a.HasValue {
+		c.Shares = append(c.Shares, float64(p.Graph.Degree(a.ValueID))/float64(p.Graph.Records()))
 	}
-	if s := p.signature(a); !a.Lists() && a.Purpose != "probe" && !slices.Contains(c.answers, s) {
-		c.answers = append(c.answers, s) // all ways to list a database count what it holds, be it in orders of their own
+	if s := p.Signature(a); !a.Lists() && a.Purpose != "probe" && !slices.Contains(c.Answers, s) {
+		c.Answers = append(
+			c.Answers,
+			s,
+		) // all ways to list a database count what it holds, be it in orders of their own
 	}
-	if !p.on(clipRule) || c.most%roundCap != 0 || c.most < p.longest || !c.tell() {
+	if !p.On(clipRule) || c.Most%partition.RoundCap != 0 || c.Most < p.Longest || !c.Tell() {
 		return
 	}
-	p.acts(clipRule)
-	said := max(len(c.shares), len(c.answers))
-	c.at, b.most = c.most, 0
-	b.facts.Cap, p.capped = c.at, c.at
-	b.facts.note("cap", fmt.Sprintf("%s all claim %d results, the last of them %s, and none claims more", plural(said, "query"), c.at, quoted(a.Query)))
-	for _, open := range p.arms {
-		if open.clipped(open.claimed) {
-			open.claimed = -1
+	p.Acts(clipRule)
+	said := max(len(c.Shares), len(c.Answers))
+	c.At, b.Most = c.Most, 0
+	b.Facts.Cap, p.Limit = c.At, c.At
+	b.Facts.Note(
+		"cap",
+		fmt.Sprintf(
+			"%s all claim %d results, the last of them %s, and none claims more",
+			history.Plural(said, "query"),
+			c.At,
+			history.Quoted(a.Query),
+		),
+	)
+	for _, open := range p.Queries {
+		if open.Clipped(open.Claimed) {
+			open.Claimed = -1
 		}
 	}
-	p.refile()
-	p.reopen(b)
+	p.Refile()
+	partition.Reopen(p, b)
 }
 
-// tell reports whether the answers with the greatest total are so many, or their values so unlike, that it is no chance.
-func (c *clips) tell() bool {
-	if len(c.answers) >= clippedAny {
-		return true
-	}
-	return len(c.shares) >= clipped && slices.Max(c.shares) >= unlike*slices.Min(c.shares)
-}
-
-// clipped reports whether a total only says that there are as many as the site counts, or more.
-func (a *arm) clipped(total int) bool {
-	return a.box != nil && a.box.clips.at > 0 && total >= a.box.clips.at
-}
-
-// broken notes a query of which the site promised a further page that cannot be had. Where that happens to two queries
-// after the same number of results, and none goes on, it is how the site ends what it shows.
-func (p *Planner) broken(a *arm) {
-	b := a.box
-	if b == nil || a.pages == 0 || a.read < capMin || a.read < p.longest || a.counted() && a.claimed <= a.read {
+// broken notes a query of which the site promised a further page that cannot be had. Where that
+// happens to two queries after the same number of results, and none goes on, it is how the site
+// ends what it shows.
+func broken(p *history.Harvest, a *history.Query) {
+	b := a.Of
+	if b == nil || a.Pages == 0 || a.Read < history.CapMin || a.Read < p.Longest || a.Counted() && a.Claimed <= a.Read {
 		return
 	}
-	b.broke[a.read]++
-	if !p.on(brokenRule) || b.broke[a.read] < 2 || p.capped == a.read {
+	partition.EndingsOf(b).Broke[a.Read]++
+	if !p.On(brokenRule) || partition.EndingsOf(b).Broke[a.Read] < 2 || p.Limit == a.Read {
 		return
 	}
-	b.facts.Cap, p.capped = a.read, a.read
-	p.acts(brokenRule)
-	b.facts.note("cap", fmt.Sprintf("the page after %s cannot be had, of %s and others", plural(a.read, "result"), quoted(a.Query)))
-	p.refile()
+	b.Facts.Cap, p.Limit = a.Read, a.Read
+	p.Acts(brokenRule)
+	b.Facts.Note(
+		"cap",
+		fmt.Sprintf(
+			"the page after %s cannot be had, of %s and others",
+			history.Plural(a.Read, "result"),
+			history.Quoted(a.Query),
+		),
+	)
+	p.Refile()
+}
+
+// Estimators lists what Query.By may be.
+func Estimators() []string {
+	all := []string{
+		"probe",
+		"seed",
+		"explore",
+		"hearing",
+		survey.By,
+		history.SortSurveyed,
+		history.DrawnSingle,
+		history.DrawnAny,
+		neighbour.By,
+		template.Elsewhere,
+		given.By,
+		prefix.Beginning,
+		pairs.PairBy,
+		prefix.CrossedBy,
+		template.DividedBy,
+		template.GridBy,
+		template.GuessBy,
+		prefix.WrittenBy,
+		prefix.PatternBy,
+		prefix.Shortened,
+		codes.By,
+		retry.Checked,
+		listing.ListingChecked,
+		listing.InLongPages,
+		listing.AsServed,
+		policy.Lawless,
+		policy.Unsaturated,
+		string(Partition),
+	}
+	for p := range policy.Choosers {
+		all = append(all, string(p))
+	}
+	for _, r := range ruleOrder {
+		if r.New != nil {
+			all = append(all, r.Name) // of a strategy that names no other
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// reckon compares an answer that was read to its end with its total. What it showed twice counts
+// twice: where results change places between two pages, others are missed, and the total is true
+// all the same.
+func reckon(p *history.Harvest, a *history.Query) {
+	if a.Of == nil || !a.Sure || !a.Ended || a.Repeats > 0 || a.Read == 0 || a.Printed <= 0 || retry.Unsteady(a) ||
+		a.Of.Facts.Totals == history.WrongTotals {
+		return
+	}
+	c := &a.Of.Counts
+	c.Answers++
+	switch {
+	case a.Returned == a.Printed:
+		c.Agreed++
+	case a.Returned < a.Printed:
+		c.Fewer++
+	}
+	if a.Printed >= history.CountLeast {
+		if len(c.Last) == history.CountLast {
+			c.Last = slices.Delete(c.Last, 0, 1)
+		}
+		c.Last = append(c.Last, history.Counted{Results: a.Returned, Share: float64(a.Returned) / float64(a.Printed)})
+	}
+	if share, ok := c.High(history.CountFrom); ok && p.On(highTotalsRule) &&
+		math.Abs(share-c.Share) > history.CountChanges {
+		p.Acts(highTotalsRule)
+		recountTotals(p, a.Of, share)
+	}
+	p.TellCounts(a.Of)
+}
+
+// recountTotals takes all totals of a form for a share of what they say, and none of them for
+// exact.
+func recountTotals(p *history.Harvest, b *history.FormState, share float64) {
+	c := &b.Counts
+	b.Most *= share / cmp.Or(c.Share, 1)
+	c.Share = share
+	b.Facts.Totals, b.Facts.TotalsShare = history.HighTotals, math.Round(100*share)/100
+	met := make(map[*history.Query]bool)
+	again := func(a *history.Query) {
+		if a != nil && a.Of == b && a.Printed > 0 && !met[a] {
+			met[a] = true
+			a.Claimed, a.Exact = max(b.Correct(a.Printed), a.Read), false
+		}
+	}
+	again(b.Base)
+	for _, a := range p.Queries {
+		again(a)
+	}
+	for i := range evidence.OverlapOf(p).Rests {
+		if r := &evidence.OverlapOf(p).Rests[i]; r.Arm != nil && r.Arm.Of == b {
+			again(r.Arm)
+			r.Total = float64(r.Arm.Claimed)
+		}
+	}
+	if b.Facts.Cap > 0 && b.Clips.At == 0 {
+		b.Facts.Cap, p.Limit = 0, 0 // an answer that ended short of what it claims looks cut
+		delete(b.Facts.Evidence, "cap")
+	}
+	p.Refile()
 }

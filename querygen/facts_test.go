@@ -6,6 +6,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/retry"
 )
 
 // A box that looks into names alone finds nothing by the words of titles: that two of them were short is no reason.
@@ -46,7 +48,7 @@ func TestAShortWordIsRefusedForItsLengthOnlyWhereLongerOnesAreFound(t *testing.T
 				o.Ask = Ask{Query: q, Page: 1}
 				p.Observe(o)
 			}
-			if got := p.order[0].facts.MinWord; got != c.want {
+			if got := p.Forms[0].Facts.MinWord; got != c.want {
 				t.Errorf("words of %d characters and more are asked for, want %d", got, c.want)
 			}
 		})
@@ -55,12 +57,12 @@ func TestAShortWordIsRefusedForItsLengthOnlyWhereLongerOnesAreFound(t *testing.T
 
 // The last page of a harvest is one of many, and may say the contrary of what is concluded from all.
 func TestTheShareOfResultsThatShowTheWordHasAllResultsForItsEvidence(t *testing.T) {
-	var m matched
-	var f Facts
+	var m history.Matched
+	var f history.Facts
 	for range 10 {
-		m.add(Outcome{Returned: 20, Matched: 12}, &f)
+		m.Add(Outcome{Returned: 20, Matched: 12}, &f)
 	}
-	m.add(Outcome{Returned: 20, Matched: 20}, &f)
+	m.Add(Outcome{Returned: 20, Matched: 20}, &f)
 	held, results := 0, 0
 	if n, err := fmt.Sscanf(f.Evidence["match"], "%d of %d results did", &held, &results); n != 2 || err != nil {
 		t.Fatalf("evidence: %q", f.Evidence["match"])
@@ -71,7 +73,7 @@ func TestTheShareOfResultsThatShowTheWordHasAllResultsForItsEvidence(t *testing.
 }
 
 func TestFieldsAreJudgedAfterAFewQueriesOnly(t *testing.T) {
-	for want, tp := range map[string]Template{
+	for want, tp := range map[string]history.Template{
 		"too few to judge: 2 different answers to 2 asked, with 5 new items on the first pages": {Asked: 2, Distinct: 2, New: 5},
 		"informative: 8 different answers to 8 asked, with 5 new items on the first pages":      {Asked: 8, Distinct: 8, New: 5},
 		"not informative: 1 different answer to 8 asked, with 5 new items on the first pages":   {Asked: 8, Distinct: 1, New: 5},
@@ -85,16 +87,16 @@ func TestFieldsAreJudgedAfterAFewQueriesOnly(t *testing.T) {
 func TestTotalsThatChangeFromCallToCallAreSaidToDoSo(t *testing.T) {
 	var s site
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
-	b := p.order[0]
+	b := p.Forms[0]
 	mill := Query{ID: 1, Form: "f1", Term: "mill"}
 	for i := range 10 {
 		s.graph.Capture(1, fmt.Sprint(i), nil)
 		s.graph.Capture(2, fmt.Sprint(i), nil)
 	}
-	b.sample = sample{query: mill, results: 10, claimed: 31}
-	p.firstAgain(&arm{Query: Query{ID: 2, Form: "f1", Term: "mill"}, box: b, claimed: 28, printed: 28})
-	b.judgeTotal(&arm{Query: mill, box: b, claimed: 40})
-	if got := b.facts.Totals + ": " + b.facts.Evidence["totals"]; got != `changing: "mill" was asked twice and claimed 31, then 28` {
+	*retry.SampleOf(b) = retry.Sample{Query: mill, Results: 10, Claimed: 31}
+	retry.FirstAgain(p.Harvest, &history.Query{Query: Query{ID: 2, Form: "f1", Term: "mill"}, Of: b, Claimed: 28, Printed: 28})
+	b.JudgeTotal(&history.Query{Query: mill, Of: b, Claimed: 40})
+	if got := b.Facts.Totals + ": " + b.Facts.Evidence["totals"]; got != `changing: "mill" was asked twice and claimed 31, then 28` {
 		t.Error(got)
 	}
 }
@@ -110,9 +112,9 @@ func TestAnAnswerAskedForTwiceIsNoSecondCaptureOfMostOfWhatIsKnown(t *testing.T)
 		for i := range 10 {
 			s.graph.Capture(9, fmt.Sprint(i), nil)
 		}
-		b := p.order[0]
-		b.sample = sample{query: Query{ID: 1, Form: "f1", Term: "mill"}, results: 10}
-		p.firstAgain(&arm{Query: Query{ID: 9, Form: "f1", Term: "mill"}, box: b})
+		b := p.Forms[0]
+		*retry.SampleOf(b) = retry.Sample{Query: Query{ID: 1, Form: "f1", Term: "mill"}, Results: 10}
+		retry.FirstAgain(p.Harvest, &history.Query{Query: Query{ID: 9, Form: "f1", Term: "mill"}, Of: b})
 		if got := s.graph.CaptureCount(0); got != want {
 			t.Errorf("with %d other items: captured %d times, want %d", more, got, want)
 		}

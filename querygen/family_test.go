@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 // A shelf is a pretend site whose box looks into the words of its items. What an item prints beside them is an attribute
@@ -70,9 +71,9 @@ func TestAttributesThatABoxDoesNotKnowAreLeft(t *testing.T) {
 		shelf
 		least, most int
 	}{
-		"shelf marks that are found":              {shelf{attr: "mark", value: shelfMark, knows: true}, likely + 1, 400},
-		"shelf marks that find nothing":           {shelf{attr: "mark", value: shelfMark}, 1, likely},
-		"shelf marks that find what has them not": {shelf{attr: "mark", value: shelfMark, other: true}, 1, likely},
+		"shelf marks that are found":              {shelf{attr: "mark", value: shelfMark, knows: true}, history.Likely + 1, 400},
+		"shelf marks that find nothing":           {shelf{attr: "mark", value: shelfMark}, 1, history.Likely},
+		"shelf marks that find what has them not": {shelf{attr: "mark", value: shelfMark, other: true}, 1, history.Likely},
 		"days that find nothing":                  {shelf{attr: "added", value: day}, 0, 1},
 		"days that are found":                     {shelf{attr: "added", value: day, knows: true}, 1, 400},
 	} {

@@ -6,6 +6,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/evidence"
+	"deepcrawl/querygen/history"
 )
 
 func TestFurnitureOfPagesIsNoListing(t *testing.T) {
@@ -13,8 +15,8 @@ func TestFurnitureOfPagesIsNoListing(t *testing.T) {
 		t.Run("totals "+totals, func(t *testing.T) {
 			s := site{database: text, page: 10, totals: totals, fillers: 2}
 			var unknown []string
-			for i := range 3 * verifyAfter {
-				unknown = append(unknown, nonsense(1, 50+i, 8))
+			for i := range 3 * history.VerifyAfter {
+				unknown = append(unknown, history.Nonsense(1, 50+i, 8))
 			}
 			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: unknown}, Config{Seed: 1})
 			harvest(p, 60, s.answer)
@@ -30,12 +32,12 @@ func TestFurnitureOfPagesIsNoListing(t *testing.T) {
 
 func TestListingThatAnswersToValuesRefuteHoldsNoLongerEverything(t *testing.T) {
 	for name, c := range map[string]struct {
-		trial trial
+		trial evidence.Trial
 		want  bool
 	}{
-		"nothing else was shown": {trial{answers: 2, shown: 20}, true},
-		"one item was added":     {trial{answers: 2, shown: 20, fresh: 1}, true},
-		"items it did not hold":  {trial{answers: 2, shown: 20, fresh: 3}, false},
+		"nothing else was shown": {evidence.Trial{Answers: 2, Shown: 20}, true},
+		"one item was added":     {evidence.Trial{Answers: 2, Shown: 20, Fresh: 1}, true},
+		"items it did not hold":  {evidence.Trial{Answers: 2, Shown: 20, Fresh: 3}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := &bipartite.Graph{}
@@ -43,8 +45,8 @@ func TestListingThatAnswersToValuesRefuteHoldsNoLongerEverything(t *testing.T) {
 				g.Capture(0, fmt.Sprint(i), nil)
 			}
 			p := New(g, nil, Seeds{}, Config{})
-			p.listed, p.trial = &arm{read: 200}, c.trial
-			if got := p.fullyListed(); got != c.want {
+			p.Listed, *evidence.TrialOf(p.Harvest) = &history.Query{Read: 200}, c.trial
+			if got := fullyListed(p.Harvest); got != c.want {
 				t.Errorf("fully listed: %v, want %v", got, c.want)
 			}
 		})

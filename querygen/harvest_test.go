@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/policy"
 )
 
@@ -121,7 +122,7 @@ func TestHarvestOfALiarEnds(t *testing.T) {
 		"every query has the same answer":               {site{page: 10, totals: "none", echo: true}, 150},
 		"the same with a great total":                   {site{page: 10, totals: "lying", echo: true}, 150},
 		"the same answer and pages without end":         {site{page: 10, totals: "lying", echo: true, endless: true}, 200},
-		"nothing is ever found":                         {site{page: 10, totals: "exact", stops: 8000}, blindAfter + 10},
+		"nothing is ever found":                         {site{page: 10, totals: "exact", stops: 8000}, history.BlindAfter + 10},
 		"nothing but fillers":                           {site{page: 10, totals: "none", stops: 8000, fillers: 5}, 200},
 		"every page fails":                              {site{down: true}, 10},
 		"great totals, pages without end, real answers": {site{page: 10, totals: "lying", endless: true}, 3000},
@@ -158,7 +159,7 @@ func TestFactsHaveEvidence(t *testing.T) {
 			t.Errorf("no evidence for %s", name)
 		}
 	}
-	if d := cmp.Diff(Facts{}, p.Facts("another form")); d != "" {
+	if d := cmp.Diff(history.Facts{}, p.Facts("another form")); d != "" {
 		t.Errorf("facts of an unknown form: %s", d)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 // A box that takes whole headings finds nothing for their words, nor for those of texts, of which items have many more.
@@ -28,7 +29,7 @@ func TestABoxThatTakesHeadingsAloneIsAskedForThem(t *testing.T) {
 		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 		for i := range items {
 			subjects := []string{heading(i % headings), heading((7*i + 3) % headings), heading((i/headings + 11*i) % headings)}
-			if !contains(subjects, a.Query.Term) {
+			if !history.Contains(subjects, a.Query.Term) {
 				continue
 			}
 			o.Kind = Results
@@ -52,7 +53,7 @@ func TestABoxThatTakesHeadingsAloneIsAskedForThem(t *testing.T) {
 	if got := graph.Records(); got != items {
 		t.Errorf("%d of %d items", got, items)
 	}
-	if words > mostWordless {
-		t.Errorf("%d words were asked for that are no headings, want at most %d", words, mostWordless)
+	if words > history.MostWordless {
+		t.Errorf("%d words were asked for that are no headings, want at most %d", words, history.MostWordless)
 	}
 }

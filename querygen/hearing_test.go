@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/size"
 )
 
 // A society is a pretend site of two forms: documents, which the empty query lists with their total, and members, of which one
@@ -89,7 +90,7 @@ func TestAFormIsHeardBeforeTheListingOfAnotherEndsTheHarvest(t *testing.T) {
 	if got := s.graph.Records(); got < 1300 {
 		t.Errorf("%d of 1400 items found: the listing of the documents was taken for all", got)
 	}
-	if e := p.checkedSize(); e.Size > 0 && (e.Low > 1400 || e.High < 1400) {
+	if e := size.CheckedSize(p.Harvest); e.Size > 0 && (e.Low > 1400 || e.High < 1400) {
 		t.Errorf("by totals and what was found twice %.0f [%.0f..%.0f] of 1400 items", e.Size, e.Low, e.High)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/strategy/retry"
 )
 
 // Now and then a site answers with an empty page that says nothing.
@@ -32,7 +33,7 @@ func TestAnEmptyPageIsAskedForOnceMoreAndNotAtOnce(t *testing.T) {
 				asks = append(asks, a)
 				s.requests++
 				if since, ok := blank[at]; ok {
-					if again++; s.requests-since <= laterAfter && p.Stopped() == "" && len(blank) > again {
+					if again++; s.requests-since <= retry.LaterAfter && p.Stopped() == "" && len(blank) > again {
 						t.Errorf("request %d asks for what was empty at request %d", s.requests, since)
 					}
 				} else if s.requests%7 == 0 && a.Query.Purpose != "nonsense" && a.Query.Purpose != "probe" {
@@ -69,7 +70,7 @@ func TestEmptyPagesThatStayEmptyAreBelieved(t *testing.T) {
 	for _, n := range twice {
 		more += n - 1
 	}
-	if more > laterLeast || len(dumb) < 20 {
+	if more > retry.LaterLeast || len(dumb) < 20 {
 		t.Errorf("%d of %d were asked for once more", more, len(dumb))
 	}
 }

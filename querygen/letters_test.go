@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/listing"
 )
 
 func TestLettersOfMostWordsListWhereTheyMatchInsideOfWords(t *testing.T) {
@@ -27,7 +29,7 @@ func TestLettersThatBeginWordsAreNotTakenForLettersInside(t *testing.T) {
 	s := site{database: few, page: 10, totals: "exact", prefix: true, anyWord: true}
 	p := s.harvest(t, Config{Seed: 1}, 300)
 	if p.Facts("f1").Inside {
-		t.Errorf("evidence: %s", p.order[0].facts.Evidence["lists"])
+		t.Errorf("evidence: %s", p.Forms[0].Facts.Evidence["lists"])
 	}
 }
 
@@ -36,7 +38,7 @@ func TestALetterThatFewItemsHoldAsAWordIsNotTakenForOneInside(t *testing.T) {
 	s := site{database: few, page: 10, totals: "exact", anyWord: true, repliers: map[string][]int{"e": {3, 50, 97, 144, 191, 238, 285, 332, 379, 426, 473}}}
 	p := s.harvest(t, Config{Seed: 1}, 2000)
 	if p.Facts("f1").Inside {
-		t.Errorf("evidence: %s", p.order[0].facts.Evidence["inside"])
+		t.Errorf("evidence: %s", p.Forms[0].Facts.Evidence["inside"])
 	}
 }
 
@@ -44,18 +46,18 @@ func TestALetterThatFewItemsHoldAsAWordIsNotTakenForOneInside(t *testing.T) {
 func TestAUnionOfManyWordsFollowsLettersThatDoNotList(t *testing.T) {
 	s := site{database: few, page: 10, totals: "exact", anyWord: true}
 	p := s.planner(Config{Seed: 1})
-	b := p.order[0]
-	b.facts.Inside, b.unions, b.unionSize = true, 1, 900
-	letters := &arm{Query: Query{ID: 7, Form: "f1", Purpose: "list", Way: lettersWay, Term: "es an"}, box: b, pages: 1, claimed: 40, more: true}
-	p.firstUnion(letters)
-	b.done[lettersWay] = true
-	if w := furtherUnion(b); !w.ready(p, b) || letters.more || b.facts.Inside {
-		t.Errorf("many words are ready: %v, letters are read on: %v, match inside: %v", w.ready(p, b), letters.more, b.facts.Inside)
+	b := p.Forms[0]
+	b.Facts.Inside, listing.JoiningOf(b).Unions, listing.JoiningOf(b).UnionSize = true, 1, 900
+	letters := &history.Query{Query: Query{ID: 7, Form: "f1", Purpose: "list", Way: listing.LettersWay, Term: "es an"}, Of: b, Pages: 1, Claimed: 40, More: true}
+	listing.FirstUnion(p.Harvest, letters)
+	b.Done[listing.LettersWay] = true
+	if w := furtherUnion(b); !w.Ready(p.Harvest, b) || letters.More || b.Facts.Inside {
+		t.Errorf("many words are ready: %v, letters are read on: %v, match inside: %v", w.Ready(p.Harvest, b), letters.More, b.Facts.Inside)
 	}
 }
 
-func furtherUnion(b *box) probe {
-	return b.probes[slices.IndexFunc(b.probes, func(w probe) bool { return w.name == "union 1" })]
+func furtherUnion(b *history.FormState) history.Probe {
+	return b.Probes[slices.IndexFunc(b.Probes, func(w history.Probe) bool { return w.Name == "union 1" })]
 }
 
 func TestALaterTotalBelowWhatWasShownIsNotBelieved(t *testing.T) {
@@ -71,8 +73,8 @@ func TestALaterTotalBelowWhatWasShownIsNotBelieved(t *testing.T) {
 		"none":                      {400, 100, -1, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := &arm{claimed: c.claimed, printed: c.claimed, returned: c.returned}
-			if got := a.believes(Outcome{Kind: Results, Claimed: c.later}); got != c.want {
+			a := &history.Query{Claimed: c.claimed, Printed: c.claimed, Returned: c.returned}
+			if got := a.Believes(Outcome{Kind: Results, Claimed: c.later}); got != c.want {
 				t.Errorf("got %v, want %v", got, c.want)
 			}
 		})
@@ -85,9 +87,9 @@ func TestWhatAUnionOfLettersLeavesOutIsAskedForAndNotClaimed(t *testing.T) {
 	short := newDatabase(3000, 8000, 40, 6)
 	s := site{database: short, page: 10, totals: "exact", inside: true, anyWord: true, first: 2}
 	p := s.harvest(t, Config{Seed: 1}, 2000)
-	b := p.order[0]
-	if !b.spelt.whole || !b.done[restWay+"2"] {
-		t.Fatalf("union read: %v, rest asked for: %v, inside: %v", b.spelt.whole, b.done[restWay+"2"], b.facts.Inside)
+	b := p.Forms[0]
+	if !listing.JoiningOf(b).Spelt.Whole || !b.Done[listing.RestWay+"2"] {
+		t.Fatalf("union read: %v, rest asked for: %v, inside: %v", listing.JoiningOf(b).Spelt.Whole, b.Done[listing.RestWay+"2"], b.Facts.Inside)
 	}
 	if got := s.graph.Records() * 100 / len(s.items); got < 95 {
 		t.Errorf("found %d %% in %d requests, stopped: %s", got, s.requests, p.Stopped())
@@ -100,15 +102,15 @@ func TestWhatAUnionOfLettersLeavesOutIsAskedForAndNotClaimed(t *testing.T) {
 func TestWordsThatAUnionShowsAreNoEvidenceOfWhatItLeavesOut(t *testing.T) {
 	s := site{database: few, page: 10, totals: "exact", inside: true, anyWord: true}
 	p := s.planner(Config{Seed: 1})
-	b := p.order[0]
-	b.spelt.runs = []string{"er", "an"}
+	b := p.Forms[0]
+	listing.JoiningOf(b).Spelt.Runs = []string{"er", "an"}
 	for text, want := range map[string]bool{"water": true, "fish": false, "fish water": false, "water land": true, "": false} {
-		if got := b.shows(text); got != want {
+		if got := listing.Shows(b, text); got != want {
 			t.Errorf("any word may match, %q: got %v", text, got)
 		}
 	}
-	b.joiner = " OR "
-	if !b.shows("fish water") || b.shows("fish soup") {
+	listing.JoiningOf(b).Joiner = " OR "
+	if !listing.Shows(b, "fish water") || listing.Shows(b, "fish soup") {
 		t.Error("where all words must match, one of them suffices")
 	}
 }
@@ -116,13 +118,13 @@ func TestWordsThatAUnionShowsAreNoEvidenceOfWhatItLeavesOut(t *testing.T) {
 func TestRunsOfTheWordsThatFoundTheItemsAreNotTakenForCommonOnes(t *testing.T) {
 	s := site{database: few, page: 10, totals: "exact", inside: true, anyWord: true}
 	p := s.harvest(t, Config{Seed: 1}, 60)
-	b := p.order[0]
-	common := p.commonRuns(b)
-	p.past = append(p.past, past{id: 900, box: b, text: "not " + common[0]})
-	for d := range p.graph.Records() {
+	b := p.Forms[0]
+	common := listing.CommonRuns(p.Harvest, b)
+	(*listing.PastOf(p.Harvest)) = append((*listing.PastOf(p.Harvest)), listing.Past{Id: 900, Box: b, Text: "not " + common[0]})
+	for d := range p.Graph.Records() {
 		s.graph.Capture(900, s.graph.Key(bipartite.RecordID(d)), nil)
 	}
-	if runs := p.commonRuns(b); slices.Contains(runs, common[0]) || slices.Contains(runs, "no") {
+	if runs := listing.CommonRuns(p.Harvest, b); slices.Contains(runs, common[0]) || slices.Contains(runs, "no") {
 		t.Errorf("runs: %v, first of them before: %s", runs, common[0])
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"deepcrawl/querygen/history"
 )
 
 // A lie changes an answer before it is seen.
@@ -61,7 +63,7 @@ func TestASiteThatLiesIsLeftWithAReasonAndNotWithoutItsItems(t *testing.T) {
 			found := s.graph.Records() * 100 / len(s.items)
 			t.Logf("stopped %q after %d requests with %d %% of the items", p.Stopped(), s.requests, found)
 			for _, want := range c.said {
-				if !slices.ContainsFunc(p.Facts("f1").Findings(), func(f Finding) bool { return strings.HasPrefix(f.Name+": "+f.Value, want) }) {
+				if !slices.ContainsFunc(p.Facts("f1").Findings(), func(f history.Finding) bool { return strings.HasPrefix(f.Name+": "+f.Value, want) }) {
 					t.Errorf("nothing says %q:", want)
 					for _, f := range p.Facts("f1").Findings() {
 						t.Errorf("  %s: %s (%s)", f.Name, f.Value, f.Evidence)

@@ -4,13 +4,15 @@ import (
 	"testing"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/listing"
 )
 
 func TestLongerPagesOfAPartAreAPart(t *testing.T) {
 	p := New(new(bipartite.Graph), nil, Seeds{}, Config{})
 	for term, whole := range map[string]bool{"": true, "*": true, "not zxkjq": true, "NOT zxkjq": true, "a*": false, "e": false, "by OR family OR history": false} {
-		a := &arm{box: &box{}, Query: Query{Purpose: "list", Way: pageSizeWay, Term: term}}
-		if p.listsAll(a) != whole {
+		a := &history.Query{Of: &history.FormState{}, Query: Query{Purpose: "list", Way: history.PageSizeWay, Term: term}}
+		if listing.ListsAll(p.Harvest, a) != whole {
 			t.Errorf("%q with longer pages is taken for a listing of everything: %v", term, !whole)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 // A register shows what is in force unless a box that is ticked as served is emptied.
@@ -29,7 +30,7 @@ func TestABoxThatIsTickedAsServedIsEmptiedOnce(t *testing.T) {
 		o := Outcome{Ask: a, Kind: Empty, Claimed: 0, ClaimedExact: true, Requests: 1}
 		for i := range items {
 			of := fmt.Sprint("kind", i%20)
-			if given["kind"] != "" && given["kind"] != of || given["inforce"] != "" && mix(3, uint64(i))%3 == 0 {
+			if given["kind"] != "" && given["kind"] != of || given["inforce"] != "" && history.Mix(3, uint64(i))%3 == 0 {
 				continue
 			}
 			o.Kind = Results

@@ -8,6 +8,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/listing"
 )
 
 // sized returns the page size that a query chooses; 0: as served.
@@ -109,7 +111,7 @@ func (s *sheets) answer(a Ask) Outcome {
 
 func word(d, w int) string {
 	const words = 40
-	at := int(mix(uint64(w+5), uint64(d))) % (words * words)
+	at := int(history.Mix(uint64(w+5), uint64(d))) % (words * words)
 	if at < 0 {
 		at = -at
 	}
@@ -142,7 +144,7 @@ func TestLongerPagesThatASiteDoesNotMakeCostTwoRequests(t *testing.T) {
 			switch {
 			case useful && (size != 20 || s.dear < 10):
 				t.Errorf("%d results a page, asked for longer ones %d times", size, s.dear)
-			case !useful && (size != 10 || s.dear > mostSizes):
+			case !useful && (size != 10 || s.dear > listing.MostSizes):
 				t.Errorf("%d results a page, asked for longer ones %d times", size, s.dear)
 			}
 		})
@@ -175,7 +177,7 @@ func TestLongerPagesAreGivenUpWhenTheyBreak(t *testing.T) {
 func TestALongerPageLiftsACapOfPages(t *testing.T) {
 	s := sheets{pages: 3}
 	p := s.harvest(2000)
-	if f := p.Facts("f1"); s.graph.Records() < 395 || f.Cap == 30 || f.Totals != exactTotals {
+	if f := p.Facts("f1"); s.graph.Records() < 395 || f.Cap == 30 || f.Totals != history.ExactTotals {
 		t.Errorf("found %d of 400, cap %d, totals %s: %s", s.graph.Records(), f.Cap, f.Totals, p.Stopped())
 	}
 }
@@ -193,7 +195,7 @@ func TestWhatALongerPageShowsAgainIsNoSecondCapture(t *testing.T) {
 		if sized(a) == 0 {
 			continue
 		}
-		if a.Query.By != inLongPages {
+		if a.Query.By != listing.InLongPages {
 			t.Fatalf("the first query in longer pages is %+v", a.Query)
 		}
 		for d := range s.graph.Records() {

@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 // A menuSite is a pretend site with a form of menus. Item i is of kind i%kinds and of year 2000+i%years.
@@ -143,7 +144,7 @@ func (s *catalogue) answer(a Ask) Outcome {
 	given := filled(a.Query)
 	var found []int
 	for i := range s.items {
-		if year := s.day(i)[:4]; (given["q"] == "" || contains(s.words(i), given["q"])) && (given["year"] == "" || given["year"] == year) {
+		if year := s.day(i)[:4]; (given["q"] == "" || history.Contains(s.words(i), given["q"])) && (given["year"] == "" || given["year"] == year) {
 			found = append(found, i)
 		}
 	}
@@ -201,7 +202,7 @@ func TestNonsenseIsOneWordOfConsonants(t *testing.T) {
 	met := make(map[string]bool)
 	for seed := range uint64(50) {
 		for _, n := range []int{11, 13} {
-			w := nonsense(seed, n, n)
+			w := history.Nonsense(seed, n, n)
 			if len(w) != n || met[w] {
 				t.Errorf("nonsense(%d, %d) = %q", seed, n, w)
 			}

@@ -6,11 +6,14 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/evidence"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/pairs"
 )
 
 // paired returns a planner that knows sixty of three hundred items that hold "cut", of whose answers a site shows a hundred: forty of
 // them hold "left" and twenty "right".
-func paired() (*Planner, *family, *headword) {
+func paired() (*Planner, *history.FieldState, *pairs.Headword) {
 	var g bipartite.Graph
 	p := New(&g, []*forms.Form{(&site{}).form()}, Seeds{}, Config{})
 	for i := range 60 {
@@ -20,40 +23,40 @@ func paired() (*Planner, *family, *headword) {
 		}
 		g.Capture(0, fmt.Sprint(i), []bipartite.Value{{Text: "cut"}, {Text: word}})
 	}
-	p.capped, p.pageSize = 100, 20
-	p.rise()
-	f := p.order[0].families[0]
-	f.box.facts.Totals = "exact"
+	p.Limit, p.PageSize = 100, 20
+	rise(p.Harvest)
+	f := p.Forms[0].Fields[0]
+	f.Of.Facts.Totals = "exact"
 	v, _ := g.Lookup(bipartite.Value{Text: "cut"})
-	p.begun[v] = true
-	a := &arm{family: f, box: f.box, value: v, hasValue: true, claimed: 300, exact: true, share: 1, size: 20, pages: 5, read: 60}
-	p.overlap.rests = append(p.overlap.rests, rest{value: v, total: 300, arm: a})
-	p.takeHeadwords()
-	return p, f, p.pairs.of[v]
+	p.Begun[v] = true
+	a := &history.Query{In: f, Of: f.Of, ValueID: v, HasValue: true, Claimed: 300, Exact: true, Share: 1, Size: 20, Pages: 5, Read: 60}
+	evidence.OverlapOf(p.Harvest).Rests = append(evidence.OverlapOf(p.Harvest).Rests, evidence.Rest{Value: v, Total: 300, Arm: a})
+	pairs.TakeHeadwords(p.Harvest)
+	return p, f, pairs.PairsOf(p.Harvest).Of[v]
 }
 
 func perRequest(gain, price float64) float64 { return gain / price }
 
 func TestWhatACutAnswerLacksIsAskedForWithASecondWord(t *testing.T) {
 	p, f, c := paired()
-	if got := p.missingOf(c); got != 240 {
+	if got := pairs.MissingOf(p.Harvest, c); got != 240 {
 		t.Fatalf("%.0f items are missing, want 240", got)
 	}
 	// With "left" there are two hundred in all, more than are shown; with "right" there are a hundred.
-	best := p.bestPairOf(f, perRequest)
-	if best == nil || p.graph.ValueText(best.best) != "right" || best.gain != 80 {
+	best := pairs.BestPairOf(p.Harvest, f, perRequest)
+	if best == nil || p.Graph.ValueText(best.Best) != "right" || best.Gain != 80 {
 		t.Fatalf("%+v, want right and 80 new items", best)
 	}
-	if q := p.bestPair(f).ask.Query; q.Term != "cut right" || q.By != pairBy {
+	if q := pairs.BestPair(p.Harvest, f).Ask.Query; q.Term != "cut right" || q.By != pairs.PairBy {
 		t.Errorf("%+v is asked, want both words", q)
 	}
-	w, _ := p.graph.Lookup(bipartite.Value{Text: "right"})
-	c.tried[w], c.whole[w], c.looked = true, true, [2]int{}
-	if best = p.bestPairOf(f, perRequest); best == nil || p.graph.ValueText(best.best) != "left" {
+	w, _ := p.Graph.Lookup(bipartite.Value{Text: "right"})
+	c.Tried[w], c.Whole[w], c.Looked = true, true, [2]int{}
+	if best = pairs.BestPairOf(p.Harvest, f, perRequest); best == nil || p.Graph.ValueText(best.Best) != "left" {
 		t.Fatalf("%+v, want left, as right was read", best)
 	}
-	if before := 100 * 160.0 / 200; best.gain >= before {
-		t.Errorf("left promises %.0f, but no item with right is missing, so that nearly all have left and fewer fit", best.gain)
+	if before := 100 * 160.0 / 200; best.Gain >= before {
+		t.Errorf("left promises %.0f, but no item with right is missing, so that nearly all have left and fewer fit", best.Gain)
 	}
 }
 
@@ -64,18 +67,18 @@ func TestPairsAreGivenUpWhereSeveralWordsMeanSomethingElse(t *testing.T) {
 		"every word must match": {90, 0},
 	} {
 		p, f, h := paired()
-		q := p.pairQuery(f, p.bestPairOf(f, perRequest))
-		a := &arm{Query: q, box: f.box, claimed: c.claimed, exact: true, pages: 1, page: 20, size: 20}
-		p.beginPair(a)
-		if a.pair == nil || a.pair.head != h {
+		q := pairs.PairQuery(p.Harvest, f, pairs.BestPairOf(p.Harvest, f, perRequest))
+		a := &history.Query{Query: q, Of: f.Of, Claimed: c.claimed, Exact: true, Pages: 1, Page: 20, Size: 20}
+		pairs.BeginPair(p.Harvest, a)
+		if pairs.PairOf(a) == nil || pairs.PairOf(a).Head != h {
 			t.Fatalf("%s: the pair is not known for one", name)
 		}
-		p.learnPair(a, 0)
-		if p.pairs.wrong != c.wrong {
-			t.Errorf("%s: %d wrong answers, want %d", name, p.pairs.wrong, c.wrong)
+		pairs.LearnPair(p.Harvest, a, 0)
+		if pairs.PairsOf(p.Harvest).Wrong != c.wrong {
+			t.Errorf("%s: %d wrong answers, want %d", name, pairs.PairsOf(p.Harvest).Wrong, c.wrong)
 		}
-		p.pairs.wrong *= mostPairsWrong
-		if up := p.pairsUp(f); up != (c.wrong == 0) {
+		pairs.PairsOf(p.Harvest).Wrong *= pairs.MostPairsWrong
+		if up := pairs.PairsUp(p.Harvest, f); up != (c.wrong == 0) {
 			t.Errorf("%s: pairs are asked: %t", name, up)
 		}
 	}
@@ -83,11 +86,11 @@ func TestPairsAreGivenUpWhereSeveralWordsMeanSomethingElse(t *testing.T) {
 
 func TestAFewPairsInVainAmongManyAreNoReasonToGiveThemUp(t *testing.T) {
 	p, f, h := paired()
-	v, _ := p.graph.Lookup(bipartite.Value{Text: "right"})
+	v, _ := p.Graph.Lookup(bipartite.Value{Text: "right"})
 	for _, claimed := range []int{0, 90, 0, 90} { // the second of a wrong one stands where the box does not look
-		p.learnPair(asksPair(&arm{box: f.box, claimed: claimed, pages: 1, page: min(20, claimed), promised: 10}, &pair{head: h, second: v}), 0)
+		pairs.LearnPair(p.Harvest, asksPair(&history.Query{Of: f.Of, Claimed: claimed, Pages: 1, Page: min(20, claimed), Promised: 10}, &pairs.Pair{Head: h, Second: v}), 0)
 	}
-	if !p.pairsUp(f) {
+	if !pairs.PairsUp(p.Harvest, f) {
 		t.Errorf("pairs are given up")
 	}
 }
@@ -105,38 +108,38 @@ func TestPairsAreAskedInTheBoxWhoseAnswerWasCut(t *testing.T) {
 	for i := range 60 {
 		g.Capture(0, fmt.Sprint(i), []bipartite.Value{{Text: "cut"}, {Text: []string{"left", "right"}[i/40]}})
 	}
-	p.capped, p.pageSize = 100, 20
-	p.rise()
-	for _, b := range p.order {
-		b.facts.Totals = "exact"
+	p.Limit, p.PageSize = 100, 20
+	rise(p.Harvest)
+	for _, b := range p.Forms {
+		b.Facts.Totals = "exact"
 	}
-	titles, texts := p.order[0].families[0], p.order[1].families[0]
+	titles, texts := p.Forms[0].Fields[0], p.Forms[1].Fields[0]
 	v, _ := g.Lookup(bipartite.Value{Text: "cut"})
-	p.begun[v] = true
-	a := &arm{family: texts, box: texts.box, value: v, hasValue: true, claimed: 300, exact: true, share: 1, size: 20, pages: 5, read: 60}
-	p.overlap.rests = append(p.overlap.rests, rest{value: v, total: 300, arm: a})
-	if o := p.bestPair(titles); o.some() {
-		t.Errorf("%q is asked of the titles", o.ask.Query.Term)
+	p.Begun[v] = true
+	a := &history.Query{In: texts, Of: texts.Of, ValueID: v, HasValue: true, Claimed: 300, Exact: true, Share: 1, Size: 20, Pages: 5, Read: 60}
+	evidence.OverlapOf(p.Harvest).Rests = append(evidence.OverlapOf(p.Harvest).Rests, evidence.Rest{Value: v, Total: 300, Arm: a})
+	if o := pairs.BestPair(p.Harvest, titles); o.Some() {
+		t.Errorf("%q is asked of the titles", o.Ask.Query.Term)
 	}
-	if o := p.bestPair(texts); !o.some() || o.ask.Query.Form != "texts" {
+	if o := pairs.BestPair(p.Harvest, texts); !o.Some() || o.Ask.Query.Form != "texts" {
 		t.Errorf("no pair is asked of the texts")
 	}
 }
 
 func TestPairsThatPromiseTooMuchAreTriedAgainLater(t *testing.T) {
 	p, f, _ := paired()
-	usual := p.pairRatio()
+	usual := pairs.PairRatio(p.Harvest)
 	for range 10 {
-		p.learnPair(asksPair(&arm{box: f.box, claimed: 20, pages: 1, page: 20, promised: 10}, &pair{head: p.pairs.headwords[0]}), 0)
+		pairs.LearnPair(p.Harvest, asksPair(&history.Query{Of: f.Of, Claimed: 20, Pages: 1, Page: 20, Promised: 10}, &pairs.Pair{Head: pairs.PairsOf(p.Harvest).Headwords[0]}), 0)
 	}
-	bad := p.pairRatio()
+	bad := pairs.PairRatio(p.Harvest)
 	if bad > usual/2 {
 		t.Errorf("after ten pairs in vain they are believed by %.2f, before by %.2f", bad, usual)
 	}
 	for range 120 {
-		p.learnPair(&arm{Query: Query{Gain: 10}, hasValue: true, box: f.box, claimed: 20, pages: 1, page: 20}, 5)
+		pairs.LearnPair(p.Harvest, &history.Query{Query: Query{Gain: 10}, HasValue: true, Of: f.Of, Claimed: 20, Pages: 1, Page: 20}, 5)
 	}
-	if now := p.pairRatio(); now < usual*0.8 {
+	if now := pairs.PairRatio(p.Harvest); now < usual*0.8 {
 		t.Errorf("a hundred and twenty words later they are believed by %.2f", now)
 	}
 }
@@ -164,12 +167,12 @@ func TestPairsReachWhatNoSingleWordShows(t *testing.T) {
 			p := s.harvest(t, Config{Policy: policy}, 400)
 			asked := 0
 			for _, o := range s.outcomes {
-				if o.Ask.Query.By == pairBy && o.Ask.Page == 1 {
+				if o.Ask.Query.By == pairs.PairBy && o.Ask.Page == 1 {
 					asked++
 				}
 			}
 			switch {
-			case any && asked > mostPairsWrong:
+			case any && asked > pairs.MostPairsWrong:
 				t.Errorf("%s, any word: %d pairs", policy, asked)
 			case !any && 10*s.graph.Records() < 9*len(s.items):
 				t.Errorf("%s: %d of %d items after %d requests (%s), %d pairs", policy, s.graph.Records(), len(s.items), s.requests, p.Stopped(), asked)
@@ -181,21 +184,21 @@ func TestPairsReachWhatNoSingleWordShows(t *testing.T) {
 // A harvest ends after so many answers without a new item, and pairs are not to use them up.
 func TestPairsInVainLeaveTheTurnToSingleWords(t *testing.T) {
 	p, f, c := paired()
-	for range mostPairsVain {
-		a := asksPair(&arm{box: f.box, page: 20, pages: 1, claimed: 40, read: 40, exact: true, promised: 10}, &pair{head: c, second: c.value, at: p.graph.Records()})
-		p.learnPair(a, 0)
+	for range pairs.MostPairsVain {
+		a := asksPair(&history.Query{Of: f.Of, Page: 20, Pages: 1, Claimed: 40, Read: 40, Exact: true, Promised: 10}, &pairs.Pair{Head: c, Second: c.Value, At: p.Graph.Records()})
+		pairs.LearnPair(p.Harvest, a, 0)
 	}
-	if best := p.bestPairOf(f, perRequest); best != nil {
-		t.Errorf("%q is asked after %d pairs in vain", p.graph.ValueText(best.best), mostPairsVain)
+	if best := pairs.BestPairOf(p.Harvest, f, perRequest); best != nil {
+		t.Errorf("%q is asked after %d pairs in vain", p.Graph.ValueText(best.Best), pairs.MostPairsVain)
 	}
-	p.graph.Capture(9, "found by another word", []bipartite.Value{{Text: "other"}})
-	if best := p.bestPairOf(f, perRequest); best == nil {
+	p.Graph.Capture(9, "found by another word", []bipartite.Value{{Text: "other"}})
+	if best := pairs.BestPairOf(p.Harvest, f, perRequest); best == nil {
 		t.Error("none is asked once single words found something")
 	}
 }
 
 // asksPair makes a query one for two words.
-func asksPair(a *arm, t *pair) *arm {
-	a.asksFor(t)
+func asksPair(a *history.Query, t *pairs.Pair) *history.Query {
+	pairs.AsksFor(a, t)
 	return a
 }

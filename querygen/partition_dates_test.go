@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/partition/scale"
 )
 
@@ -113,7 +114,7 @@ func TestDatesInThreeMenusAreOneRange(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := &chamber{registry: registry{days: between(2000, 0, 2500), cap: 100}, words: c.words, blank: c.blank}
 			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Today: today})
-			if n := len(p.order[0].partition.axes); n != 1 {
+			if n := len(partition.Of(p.Forms[0]).Axes); n != 1 {
 				t.Fatalf("%d axes", n)
 			}
 			found := 0

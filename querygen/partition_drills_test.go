@@ -135,8 +135,8 @@ func TestPagesThatRepeatShortOfTheTotalAreACap(t *testing.T) {
 	for _, size := range []int{20, 24} { // the last page that is shown is full, or it is not
 		s := &companySite{kinds: 4, codes: 60, cap: 100, size: size, circles: true}
 		p := s.harvest()
-		if p.capped != s.cap {
-			t.Errorf("%d results a page: the cap is %d, taken for %d", size, s.cap, p.capped)
+		if p.Limit != s.cap {
+			t.Errorf("%d results a page: the cap is %d, taken for %d", size, s.cap, p.Limit)
 		}
 	}
 }

@@ -8,6 +8,9 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/partition/axis"
 )
 
 // A dealer's cars have a year and a price, both of them numbers, boxes for the price, and a menu of makes that fills one of models
@@ -95,19 +98,19 @@ func TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty(t *testing.T) {
 
 // A part that was refused and said nothing of how much it holds leaves numbers to choose the next one by.
 func TestASweepGoesOnAfterRefusalsWithoutANumber(t *testing.T) {
-	b := newBox((&dealer{}).form(), 0, Config{}, switches{})
-	x := b.partition.axis(2)
-	x.box.cutBy(b.partition)
-	s := newSweep(x, Bound{Field: 2, From: 0, To: 5000}, nil, 213, 0)
+	b := newBox((&dealer{}).form(), 0, Config{}, history.Switches{})
+	x := partition.Of(b).Axis(2)
+	partition.CutBy(x.Box, partition.Of(b))
+	s := axis.NewSweep(x, Bound{Field: 2, From: 0, To: 5000}, nil, 213, 0)
 	for range 40 {
-		c, ok := s.next(0.8, 200)
+		c, ok := s.Next(0.8, 200)
 		if !ok {
 			return
 		}
-		if math.IsNaN(c.expect) {
-			t.Fatalf("%d to %d is expected to hold %v items", c.From, c.To, c.expect)
+		if math.IsNaN(c.Expect) {
+			t.Fatalf("%d to %d is expected to hold %v items", c.From, c.To, c.Expect)
 		}
-		if s.overflown(c.Bound, -1, -1, nil) && c.From != c.To {
+		if s.Overflown(c.Bound, -1, -1, nil) && c.From != c.To {
 			t.Fatalf("%d to %d is no point", c.From, c.To)
 		}
 	}
@@ -117,18 +120,18 @@ func TestASweepGoesOnAfterRefusalsWithoutANumber(t *testing.T) {
 func TestACellRefusedForItsWidthIsProposedNarrowerOrNotAtAll(t *testing.T) {
 	s := &dealer{}
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
-	pt := p.order[0].partition
-	x, r := pt.axis(2), pt.root
-	r.state, r.split, r.used = overflown, newSweep(x, Bound{Field: 2, From: 0, To: 5000}, nil, 900, 0), []*axis{x}
-	pt.open = append(pt.open, r)
+	pt := partition.Of(p.Forms[0])
+	x, r := pt.Axis(2), pt.Root
+	r.State, r.Split, r.Used = partition.Overflown, axis.NewSweep(x, Bound{Field: 2, From: 0, To: 5000}, nil, 900, 0), []*axis.Axis{x}
+	pt.Open = append(pt.Open, r)
 	for range 40 {
-		p.progress(pt, r)
-		if r.ask == nil {
+		partition.Progress(p.Harvest, pt, r)
+		if r.Ask == nil {
 			return
 		}
-		r.ask.state, r.ask.wide = done, true
+		r.Ask.State, r.Ask.Wide = partition.Done, true
 	}
-	if w := r.cell.Width(); w > 10 {
+	if w := r.Cell.Width(); w > 10 {
 		t.Errorf("after 40 refusals the part is still %d positions wide", w)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 // Prices have cents, and no total tells that some are missing between two ranges. Some sites take whole numbers alone.
@@ -30,7 +31,7 @@ func TestRangesOfNumbersLeaveNoFractionOut(t *testing.T) {
 				from, _ := strconv.ParseFloat(given["from"], 64)
 				to, err := strconv.ParseFloat(strings.Replace(given["to"], ",", ".", 1), 64)
 				for i := range items {
-					cents := 100 + mix(5, uint64(i))%9000
+					cents := 100 + history.Mix(5, uint64(i))%9000
 					n := float64(cents) / 100
 					if n < from || err == nil && n > to || o.Returned == shown {
 						continue
@@ -48,7 +49,7 @@ func TestRangesOfNumbersLeaveNoFractionOut(t *testing.T) {
 				least = items / 2
 			}
 			if g.Records() < least {
-				t.Errorf("%d of %d items by %d requests: %s", g.Records(), items, p.yield.total().requests, p.Stopped())
+				t.Errorf("%d of %d items by %d requests: %s", g.Records(), items, p.Yield.Total().Requests, p.Stopped())
 			}
 		})
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/partition"
 )
 
 // How much menus hide is known roughly after a few queries, though the site prints no totals and nothing of its cap.
@@ -12,16 +13,16 @@ func TestADatabaseWithoutTotalsIsGaugedBeforeItIsCut(t *testing.T) {
 		s := cars(n, false)
 		s.cap, s.page, s.totals = 100, 100, "none"
 		p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
-		pt := p.order[0].partition
-		for s.requests < 15 && !pt.gauge.over {
+		pt := partition.Of(p.Forms[0])
+		for s.requests < 15 && !pt.Gauge.Over {
 			a, ok := p.Next()
 			if !ok {
 				break
 			}
 			p.Observe(s.answer(a))
 		}
-		if got := pt.root.guess; !pt.gauge.over || got < n/2 || got > 2*n {
-			t.Errorf("%d items are believed to be %d after %d requests (gauged: %v)", n, got, s.requests, pt.gauge.over)
+		if got := pt.Root.Guess; !pt.Gauge.Over || got < n/2 || got > 2*n {
+			t.Errorf("%d items are believed to be %d after %d requests (gauged: %v)", n, got, s.requests, pt.Gauge.Over)
 		}
 	}
 }

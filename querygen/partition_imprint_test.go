@@ -8,6 +8,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/partition"
 )
 
 // A catalogueSite shows the first 100 books, by title, that have some words, are of a kind and appeared between two years, with their exact
@@ -20,17 +22,17 @@ type catalogueSite struct {
 }
 
 func (s *catalogueSite) kind(i int) string {
-	return fmt.Sprint("kind", bits.LeadingZeros16(uint16(mix(1, uint64(i)))|1)%5)
+	return fmt.Sprint("kind", bits.LeadingZeros16(uint16(history.Mix(1, uint64(i)))|1)%5)
 }
 
 func (s *catalogueSite) year(i int) int {
-	n := mix(2, uint64(i))
+	n := history.Mix(2, uint64(i))
 	return 2020 - int(min(n%40, n>>8%40))
 }
 
 func (s *catalogueSite) words(i int) (words []string) {
 	for k := range uint64(4) {
-		n := mix(3+k, uint64(i)) % 90_000
+		n := history.Mix(3+k, uint64(i)) % 90_000
 		words = append(words, fmt.Sprint("word", n%(n%300+1)))
 	}
 	return words
@@ -99,30 +101,30 @@ func TestPartsWithTotalsAreReadThoughTheyBeginWithWhatIsKnown(t *testing.T) {
 
 // partOfBooks returns a planner that knows so many of the books that a site counts, and a page of ten of a
 // part of a hundred, none of them new.
-func partOfBooks(known int) (*Planner, *arm) {
+func partOfBooks(known int) (*Planner, *history.Query) {
 	s := catalogueSite{items: 1500}
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 	for i := range known {
 		s.graph.Capture(0, fmt.Sprint(i), nil)
 	}
-	b := p.order[0]
-	pt := b.partition
-	pt.root.total, pt.root.exact = s.items, true
-	a := &arm{box: b, claimed: 100, exact: true, more: true, read: 10, size: 10}
-	a.place(pt.at([]Bound{{Field: 1, From: 1, To: 1}}, pt.root))
+	b := p.Forms[0]
+	pt := partition.Of(b)
+	pt.Root.Total, pt.Root.Exact = s.items, true
+	a := &history.Query{Of: b, Claimed: 100, Exact: true, More: true, Read: 10, Size: 10}
+	partition.Place(a, pt.At([]Bound{{Field: 1, From: 1, To: 1}}, pt.Root))
 	return p, a
 }
 
 func TestAPartHoldsAsMuchOfWhatIsKnownAsTheWhole(t *testing.T) {
 	p, a := partOfBooks(750)
-	if n, ok := p.believedIn(a); !ok || n != 50 {
+	if n, ok := partition.BelievedIn(p.Harvest, a); !ok || n != 50 {
 		t.Errorf("%.0f of 100 books are believed to be known (%v), want half of them", n, ok)
 	}
 }
 
 func TestAPartBringsWhatItsTotalLacks(t *testing.T) {
 	p, a := partOfBooks(150)
-	if n := p.brings(a); n < 5 {
+	if n := partition.Brings(p.Harvest, a); n < 5 {
 		t.Errorf("a page of ten is to bring %.1f books, where a tenth of them is known", n)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/partition"
 )
 
 // A registrySite shows the entries of one county at a time: its menu must be set. It refuses to show more than limit at once.
@@ -174,7 +175,7 @@ func TestYearsAreNamesAndDistancesAreNot(t *testing.T) {
 		for _, o := range strings.Fields(options) {
 			f.Domain.Options = append(f.Domain.Options, forms.Option{Value: o, Text: o})
 		}
-		if numeric(f) != want {
+		if partition.Numeric(f) != want {
 			t.Errorf("%s: numeric is %v", options, !want)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/partition"
 )
 
 // Flats have rooms, asked for by "from 1", "from 2" and so on, and plots of land have none. Large totals are rough. Districts and towns
@@ -34,11 +36,11 @@ func TestAMenuOfThresholdsCutsNothingThatAnotherOneDoes(t *testing.T) {
 				}
 				var found []int
 				for i := range items {
-					has := 1 + int(mix(1, uint64(i))%8)
-					if mix(2, uint64(i))%6 == 0 {
+					has := 1 + int(history.Mix(1, uint64(i))%8)
+					if history.Mix(2, uint64(i))%6 == 0 {
 						has = 0
 					}
-					in, at := fmt.Sprint("district", mix(3, uint64(i))%12), fmt.Sprint("town", mix(4, uint64(i))%9)
+					in, at := fmt.Sprint("district", history.Mix(3, uint64(i))%12), fmt.Sprint("town", history.Mix(4, uint64(i))%9)
 					if has >= least && (given["district"] == "" || given["district"] == in) && (given["town"] == "" || given["town"] == at) {
 						found = append(found, i)
 					}
@@ -50,7 +52,7 @@ func TestAMenuOfThresholdsCutsNothingThatAnotherOneDoes(t *testing.T) {
 				return o
 			})
 			if g.Records() < items*97/100 || asked > 40 {
-				t.Errorf("%d of %d items by %d requests, %d with a number of rooms; %s", g.Records(), items, p.yield.total().requests, asked, p.Stopped())
+				t.Errorf("%d of %d items by %d requests, %d with a number of rooms; %s", g.Records(), items, p.Yield.Total().Requests, asked, p.Stopped())
 			}
 		})
 	}
@@ -71,16 +73,16 @@ func TestSubjectsByFrequencyAreNoThresholds(t *testing.T) {
 		for i := range items {
 			s := -1
 			_, _ = fmt.Sscanf(given["subject"], "subject%d", &s)
-			if s >= 0 && mix(uint64(s+1), uint64(i))%10 >= uint64(7-s*2/3) || given["shelf"] != "" && given["shelf"] != fmt.Sprint("shelf", mix(20, uint64(i))%6) {
+			if s >= 0 && history.Mix(uint64(s+1), uint64(i))%10 >= uint64(7-s*2/3) || given["shelf"] != "" && given["shelf"] != fmt.Sprint("shelf", history.Mix(20, uint64(i))%6) {
 				continue
 			}
 			found = append(found, i)
 		}
 		return page(&g, a, found, shown, func(i int) []bipartite.Value { return []bipartite.Value{{Text: fmt.Sprint("w", i)}} })
 	})
-	for _, x := range p.order[0].partition.axes {
-		if x.nested {
-			t.Errorf("%s is taken for one of thresholds", x.name())
+	for _, x := range partition.Of(p.Forms[0]).Axes {
+		if x.Nested {
+			t.Errorf("%s is taken for one of thresholds", x.Name())
 		}
 	}
 }

@@ -7,6 +7,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/partition/scale"
 )
 
@@ -131,7 +133,7 @@ func TestBothEndsAreNotLeftOpenWhereTheFormAsServedFindsNothing(t *testing.T) {
 
 func TestAFilledRangeIsNotTakenForEverything(t *testing.T) {
 	p := New(new(bipartite.Graph), nil, Seeds{}, Config{})
-	if p.listsAll(&arm{Query: Query{Purpose: "list", Way: filledWay + "date"}}) {
+	if listing.ListsAll(p.Harvest, &history.Query{Query: Query{Purpose: "list", Way: history.FilledWay + "date"}}) {
 		t.Error("what has no date would be in it")
 	}
 }

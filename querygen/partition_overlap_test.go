@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 // Boats cost up to so much, each option with those below, and lie in one of twenty ports. Totals are exact, and the first options add
@@ -23,7 +24,7 @@ func TestOptionsThatLieInsideEachOtherAreNoParts(t *testing.T) {
 		most := len(upTo.Domain.Options)
 		_, _ = fmt.Sscanf(given["upto"], "upto%d", &most)
 		for i := range items {
-			price, at := int(mix(9, uint64(i))%10), fmt.Sprint("port", mix(11, uint64(i))%20)
+			price, at := int(history.Mix(9, uint64(i))%10), fmt.Sprint("port", history.Mix(11, uint64(i))%20)
 			if price > most || given["port"] != "" && given["port"] != at {
 				continue
 			}
@@ -39,6 +40,6 @@ func TestOptionsThatLieInsideEachOtherAreNoParts(t *testing.T) {
 		return o
 	})
 	if g.Records() < items*95/100 {
-		t.Errorf("%d of %d items by %d requests: %s", g.Records(), items, p.yield.total().requests, p.Stopped())
+		t.Errorf("%d of %d items by %d requests: %s", g.Records(), items, p.Yield.Total().Requests, p.Stopped())
 	}
 }

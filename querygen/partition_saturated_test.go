@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 // A crowd is a pretend site of one menu with more items under each option than the 20 that an answer shows.
@@ -113,6 +114,6 @@ func TestWhatAMenuLacksIsNotItsLastOption(t *testing.T) {
 	s.rank = rng.Perm(len(s.rows))
 	p := s.harvest(t, Config{Seed: 1}, 400)
 	if got := s.graph.Records(); 100*got < 98*len(s.rows) {
-		t.Errorf("%d of %d items after %d requests: %s, %s out of reach", got, len(s.rows), s.requests, p.Stopped(), plural(p.Facts("table").Unreached, "item"))
+		t.Errorf("%d of %d items after %d requests: %s, %s out of reach", got, len(s.rows), s.requests, p.Stopped(), history.Plural(p.Facts("table").Unreached, "item"))
 	}
 }

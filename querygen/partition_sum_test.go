@@ -6,6 +6,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/partition"
 )
 
 // A catalogue lists nothing as a whole and counts what is asked for. One item in fifty has no year.
@@ -16,36 +18,36 @@ func TestTotalsOfYearsSayHowMuchThereIsLongBeforeTheyAreRead(t *testing.T) {
 	p := New(&g, []*forms.Form{{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		{Name: "from", Role: forms.RangeFrom, Pair: 2, Domain: years}, {Position: 1, Name: "to", Role: forms.RangeTo, Pair: 1, Domain: years},
 	}}}, Seeds{}, Config{Seed: 1, Today: today})
-	b := p.order[0]
-	pt := b.partition
-	x := pt.axes[0]
-	b.facts.Totals, x.places.sure = exactTotals, true
+	b := p.Forms[0]
+	pt := partition.Of(b)
+	x := pt.Axes[0]
+	b.Facts.Totals, x.Places.Sure = history.ExactTotals, true
 	for i := range 400 { // found by words
 		d, _ := g.Capture(1, fmt.Sprint(i), nil)
 		if i%50 > 0 {
-			x.places.put(d, x.lo+i%20)
+			x.Places.Put(d, x.Lo+i%20)
 		}
 	}
-	x.before = g.Records()
+	x.Before = g.Records()
 	cut := func(from, to, total int) {
-		r := pt.at([]Bound{{Field: x.field, From: from, To: to}}, pt.root)
-		r.total, r.exact = total, true
+		r := pt.At([]Bound{{Field: x.Field, From: from, To: to}}, pt.Root)
+		r.Total, r.Exact = total, true
 	}
-	cut(x.lo, x.hi-10, 1800) // more than is shown: asked narrower
-	cut(x.lo, x.lo+9, 900)
-	if _, _, ok := p.sums(); ok {
+	cut(x.Lo, x.Hi-10, 1800) // more than is shown: asked narrower
+	cut(x.Lo, x.Lo+9, 900)
+	if _, _, ok := partition.Sums(p.Harvest); ok {
 		t.Error("cells that leave a gap are summed")
 	}
-	cut(x.hi-9, x.hi, 1140)
-	total, high, ok := p.sums()
+	cut(x.Hi-9, x.Hi, 1140)
+	total, high, ok := partition.Sums(p.Harvest)
 	if !ok || total != 2940 || high < items || high > 1.1*items {
 		t.Errorf("of %d items, 60 without a year, the cells say %.0f, at most %.0f (%v)", items, total, high, ok)
 	}
-	if e := p.Estimate(); e.By != addedUp || e.Known != 400 || e.High < items {
+	if e := p.Estimate(); e.By != partition.AddedUp || e.Known != 400 || e.High < items {
 		t.Errorf("the estimate is %+v", e)
 	}
-	pt.distrusted = true
-	if _, _, ok := p.sums(); ok {
+	pt.Distrusted = true
+	if _, _, ok := partition.Sums(p.Harvest); ok {
 		t.Error("totals that are not trusted are summed")
 	}
 }

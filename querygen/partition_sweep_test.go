@@ -3,6 +3,7 @@ package querygen
 import (
 	"testing"
 
+	"deepcrawl/querygen/strategy/partition/axis"
 	"deepcrawl/querygen/strategy/partition/scale"
 )
 
@@ -20,25 +21,25 @@ func TestARangeWithoutTotalsIsReadInCellsThatAreNearlyFull(t *testing.T) {
 // What an answer that overflows shows of a range is a sample of it. When its first part is read, the sample tells how much
 // the rest holds.
 func TestWhatIsReadOfARangeTellsWhatTheRestHolds(t *testing.T) {
-	x := &axis{to: 1, hi: 9999, scale: &scale.Scale{}}
-	x.places.sure = true
+	x := &axis.Axis{To: 1, Hi: 9999, Scale: &scale.Scale{}}
+	x.Places.Sure = true
 	places := func(to, n int) (at []int) {
 		for i := range n {
 			at = append(at, i*to/n)
 		}
 		return at
 	}
-	s := newSweep(x, Bound{From: 0, To: 9999}, places(10000, 100), -1, 1000) // in truth 10,000
-	s.next(1, 100)
-	s.overflown(Bound{From: 0, To: 999}, -1, 200, places(1000, 100))
-	s.overflown(Bound{From: 0, To: 299}, -1, 200, places(300, 100))
+	s := axis.NewSweep(x, Bound{From: 0, To: 9999}, places(10000, 100), -1, 1000) // in truth 10,000
+	s.Next(1, 100)
+	s.Overflown(Bound{From: 0, To: 999}, -1, 200, places(1000, 100))
+	s.Overflown(Bound{From: 0, To: 299}, -1, 200, places(300, 100))
 	for from := 0; from < 300; from += 75 {
-		s.settled(Bound{From: from, To: from + 74}, 75)
+		s.Settled(Bound{From: from, To: from + 74}, 75)
 	}
-	if size, ok := s.believed(); !ok || size < 6000 || size > 14000 {
+	if size, ok := s.BelievedItems(); !ok || size < 6000 || size > 14000 {
 		t.Errorf("the range is believed to hold %.0f, %v; want about 10000", size, ok)
 	}
-	if next, _ := s.next(0.5, 100); next.To < 360 || next.To > 420 {
+	if next, _ := s.Next(0.5, 100); next.To < 360 || next.To > 420 {
 		t.Errorf("the next cell ends at %d, want one of 60 to 120 items", next.To)
 	}
 }

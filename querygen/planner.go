@@ -2,95 +2,50 @@ package querygen
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strings"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/gain"
+	"deepcrawl/querygen/evidence"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/language"
+	"deepcrawl/querygen/size"
+	"deepcrawl/querygen/strategy/listing"
+	"deepcrawl/querygen/strategy/mirror"
+	"deepcrawl/querygen/strategy/pairs"
+	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/prefix"
+	"deepcrawl/querygen/strategy/retry"
+	"deepcrawl/querygen/strategy/sample"
+	"deepcrawl/querygen/strategy/seeds"
+	"deepcrawl/querygen/template"
 	"deepcrawl/querygen/values"
 )
 
-// A Planner chooses what to ask next. Observe alone changes what it will choose, so a harvest is replayed by calling Observe with the
-// stored outcomes; it accepts asks that this process never issued. The graph must have captured a page's records before
-// Observe is called. Not safe for concurrent use.
+// Estimate returns the present estimate. A total that the site prints for a listing comes first,
+// corrected by what value queries find outside of the listing; then capture and recapture between a
+// listing and the value queries; then Chao1 from capture counts. All are lower bounds in spirit:
+// items that no query reaches leave no trace.
+func (p *Planner) Estimate() Estimate { return size.EstimateNow(p.Harvest) }
+
+// A Planner chooses what to ask next. Observe alone changes what it will choose, so a harvest is
+// replayed by calling Observe with the stored outcomes; it accepts asks that this process never
+// issued. The graph must have captured a page's records before Observe is called. Not safe for
+// concurrent use.
 //
-// Whatever can be asked next competes with a predicted number of new items per request: the next page of a query already
-// begun (an arm), the best value not asked yet of each field, a probe of a form, a word from outside. The choice is made
-// once, at the end of each Observe, and is a function of the outcomes observed and Config.Seed.
-type Planner struct {
-	graph *bipartite.Graph
-	blind []string // what to ask a box in which these find nothing
-	usual []string // words of the language or script, whose first letters begin most names
-	cfg   Config
-
-	order []*box // in the order given
-	boxes map[string]*box
-	asked map[string]bool // what was submitted, by canonical form data
-	next  bipartite.QueryID
-
-	shared valueCounts // of implied and sharing, empty between calls
-
-	arms map[bipartite.QueryID]*arm // begun and not closed
-	open gain.Ranking               // of arms, by QueryID
-
-	hauls     map[string]*haul // by the address of forms, where there are several
-	items     int              // known when the last outcome was observed
-	classed   int              // values classified so far
-	class     []values.Class   // by ValueID
-	sorting   gain.Sorter
-	begun     []bool                 // by ValueID: asked for
-	pageSize  int                    // most results seen on a page that had a successor
-	capped    int                    // results reachable a query; 0 no limit seen
-	shown     [cuts]gain.Calibration // of new items on pages of cut queries, where a fair sample was predicted
-	ranks     ranks                  // of items, where answers are cut and read whole
-	refusal   int                    // the smallest total that was refused as too many; 0 none was
-	furniture []bool                 // by RecordID: shown in answer to nonsense
-	doubtful  []bool                 // by RecordID: shown by a page that may be made of anything
-	doubts    bool                   // any is
-	longest   int                    // most items that one query returned
-	news      gain.Calibration       // share of new items among results, query by query
-	afterDry  gain.Calibration       // new items of the page after one without any, where 0.3 was predicted
-	step      uint64
-	explored  int // queries for what no known item holds
-	fruitless int // of these, in a row without a new item
-
-	waiting  []wait
-	past     []past // queries begun, for what a union of letters tells of them later
-	yield    yield
-	sampling sampling
-	draws    draws
-	latest   []answered
-	overlap  overlap
-	pairs    pairs
-	trial    trial // of listed
-	checks   int   // words asked for it
-	strayed  bool  // and one that no listed item holds
-	resolved bool  // a union was counted word by word
-	listed   *arm  // the listing that was read to its end and holds nearly everything
-	owing    bool  // parts that lack items by their totals are read, as all else brings little
-	stopped  string
-	hears    *box // the form that the next ask is to tell of before the harvest ends
-
-	estimated kept
-
-	ask   Ask
-	ready bool
-
-	contest contest
-	team    team
-
-	switches // of the rules
-}
+// Whatever can be asked next competes with a predicted number of new items per request: the next
+// page of a query already begun, the best value not asked yet of each field, a probe of a form, a
+// word from outside. The choice is made once, at the end of each Observe, and is a function of the
+// outcomes observed and Config.Seed.
+type Planner struct{ *history.Harvest }
 
 // New returns a planner for the forms of one site, which share one graph.
 func New(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *Planner {
-	return begun(g, fs, start, cfg)
+	return &Planner{begun(g, fs, start, cfg)}
 }
 
 // begun returns a planner that has chosen what to ask first.
-func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *Planner {
+func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *history.Harvest {
 	if cfg.Policy == "" {
 		cfg.Policy = Auto
 	}
@@ -98,203 +53,212 @@ func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *Plann
 		cfg.MinYield = 0.05
 	}
 	rules := switchOff(cfg.Off)
-	p := &Planner{
-		graph:    g,
-		cfg:      cfg,
-		boxes:    make(map[string]*box),
-		asked:    make(map[string]bool),
-		arms:     make(map[bipartite.QueryID]*arm),
-		pageSize: 10,
-		switches: rules,
+	p := &history.Harvest{
+		Graph:    g,
+		Config:   cfg,
+		ByID:     make(map[string]*history.FormState),
+		Sent:     make(map[string]bool),
+		Queries:  make(map[bipartite.QueryID]*history.Query),
+		PageSize: 10,
+		Switches: rules,
 	}
-	spoken, signs := p.tongue(start, fs)
-	p.blind, p.usual = blind(start, fs, spoken, signs), usualWords(spoken, signs)
-	common := commonTo(spoken, signs)
-	for _, f := range p.arrange(fs) {
-		if p.boxes[f.ID] != nil {
+	p.Planner = answers{p}
+	spoken, signs := language.Tongue(p, start, fs)
+	p.Blind, p.Usual = prefix.Blind(start, fs, spoken, signs), prefix.UsualWords(spoken, signs)
+	common := seeds.CommonTo(spoken, signs)
+	for _, f := range mirror.Arrange(p, fs) {
+		if p.ByID[f.ID] != nil {
 			continue
 		}
-		b := newBox(f, len(p.order), cfg, rules)
-		p.holds(radiusRule, func() bool { return len(b.radii()) > 0 })
-		b.seeds = seedWords(start, f, fs, common)
-		if p.on(commonBetweenRule) && p.acts(commonBetweenRule) {
-			b.seeds = mixed(b.seeds, common)
+		b := newBox(f, len(p.Forms), cfg, rules)
+		p.Holds(radiusRule, func() bool { return len(b.Radii()) > 0 })
+		b.Seeds = seeds.SeedWords(start, f, fs, common)
+		if p.On(commonBetweenRule) && p.Acts(commonBetweenRule) {
+			b.Seeds = seeds.Mixed(b.Seeds, common)
 		}
-		for _, fam := range b.families {
-			fam.suggested = start.Fields[f.ID][fam.field]
+		for _, fam := range b.Fields {
+			fam.Suggested = start.Fields[f.ID][fam.Index]
 		}
-		b.learnPrinted()
-		p.demanded(b)
-		p.order = append(p.order, b)
-		p.boxes[f.ID] = b
+		prefix.LearnPrinted(b)
+		template.Demanded(p, b)
+		p.Forms = append(p.Forms, b)
+		p.ByID[f.ID] = b
 	}
-	if p.on(mirrorRule) {
-		findMirrors(p.order)
+	if p.On(mirror.Rule) {
+		mirror.FindMirrors(p.Forms)
 	}
-	if slices.ContainsFunc(p.order, (*box).windowed) {
-		p.advance() // windows may be all that can be asked
+	if slices.ContainsFunc(p.Forms, partition.Windowed) {
+		partition.Advance(p) // windows may be all that can be asked
 	}
-	p.team = newTeam(ruleOrder, p.on)
-	p.contest = p.contestants()
-	p.decide()
+	onHarvest.Of(p).team = newTeam(ruleOrder, p.On)
+	onHarvest.Of(p).contest = contestants(p)
+	decide(p)
 	return p
 }
 
-// Next returns the ask with the best expected gain per request; ok is false when the harvest should stop. It has no side
-// effects: without an Observe in between it returns the same ask again.
-func (p *Planner) Next() (a Ask, ok bool) { return p.ask, p.ready }
+// Next returns the ask with the best expected gain per request; ok is false when the harvest should
+// stop. It has no side effects: without an Observe in between it returns the same ask again.
+func (p *Planner) Next() (a Ask, ok bool) {
+	return onHarvest.Of(p.Harvest).ask, onHarvest.Of(p.Harvest).ready
+}
 
-// Stopped says why Next returned false: listed, widest, yield, coverage, max-queries, blocked. It is empty while there is
-// something to ask.
-func (p *Planner) Stopped() string { return p.stopped }
+// Stopped says why Next returned false: listed, widest, yield, coverage, max-queries, blocked. It
+// is empty while there is something to ask.
+func (p *Planner) Stopped() string { return onHarvest.Of(p.Harvest).Ending }
 
-// Unreached returns how many items the totals of the forms speak of that lie in parts which can be narrowed no further and
-// hold more than a query shows.
-func (p *Planner) Unreached() int { return p.outOfReach() }
+// Unreached returns how many items the totals of the forms speak of that lie in parts which can be
+// narrowed no further and hold more than a query shows.
+func (p *Planner) Unreached() int { return partition.OutOfReach(p.Harvest) }
 
 // Observe takes the outcome of an ask.
 func (p *Planner) Observe(o Outcome) {
-	p.step++
-	p.credit(o)
+	p.Step++
+	credit(p.Harvest, o)
 	if o.Kind == Overflow && o.Ask.Page > 1 {
 		o.Kind = Empty // what shows a page refuses nothing: one that counts matches and lists none lies behind the last that is shown
 	}
-	a := p.begin(o.Ask)
-	fresh := p.absorb(a)
+	a := begin(p.Harvest, o.Ask)
+	fresh := absorb(p.Harvest, a)
 	if a.Purpose == "explore" && fresh > 0 {
-		p.fruitless = 0
+		p.Fruitless = 0
 	}
-	p.yield.add(max(o.New, 0), a.box.weight(o), o.Broken || o.NoPage() && a.Purpose != "list" && !p.tooShort(a, o))
-	p.learn(a, o, fresh)
-	p.tellParts(a, o, fresh)
-	if a != p.listed && !a.foretold && !a.aside && !a.repeated() && !p.furnished(a) {
-		p.trial.add(a, o, fresh)
+	p.Yield.Add(
+		max(o.New, 0),
+		weight(a.Of, o),
+		o.Broken || o.NoPage() && a.Purpose != "list" && !prefix.TooShort(p.Harvest, a, o),
+	)
+	learn(p.Harvest, a, o, fresh)
+	tellParts(p.Harvest, a, o, fresh)
+	if a != p.Listed && !a.Foretold && !a.Aside && !a.Repeated() && !p.Furnished(a) {
+		evidence.TrialOf(p.Harvest).Add(a, o, fresh)
 	}
-	p.readSince(o, fresh)
-	p.comparesForms(a, fresh)
-	p.findLabels(a.box)
-	p.rise()
-	p.followShare()
-	p.answersOf(a, o.Returned, fresh)
-	p.overlapped(a)
-	p.items = p.graph.Records()
-	if a.box != nil {
-		p.settleDemand(a.box)
+	partition.ReadSince(p.Harvest, o, fresh)
+	comparesForms(p.Harvest, a, fresh)
+	findLabels(p.Harvest, a.Of)
+	rise(p.Harvest)
+	p.FollowShare()
+	size.AnswersOf(p.Harvest, a, o.Returned, fresh)
+	evidence.Overlapped(p.Harvest, a)
+	p.Known = p.Graph.Records()
+	if a.Of != nil {
+		template.SettleDemand(p.Harvest, a.Of)
 	}
-	p.advance()
-	p.decide()
+	partition.Advance(p.Harvest)
+	decide(p.Harvest)
 }
 
-// Skip leaves out the numbers of queries below to, which were given to queries that are asked again.
+// Skip leaves out the numbers of queries below to, which were given to queries that are asked
+// again.
 func (p *Planner) Skip(to bipartite.QueryID) {
-	if to <= p.next {
+	if to <= p.NextID {
 		return
 	}
-	if p.ready && p.ask.Query.ID == p.next && p.arms[p.next] == nil {
-		p.ask.Query.ID = to
+	if onHarvest.Of(p.Harvest).ready && onHarvest.Of(p.Harvest).ask.Query.ID == p.NextID && p.Queries[p.NextID] == nil {
+		onHarvest.Of(p.Harvest).ask.Query.ID = to
 	}
-	p.next = to
+	p.NextID = to
 }
 
-// Resume goes on where failures in a row have ended the harvest: the site answers again, and they were of the questions.
+// Resume goes on where failures in a row have ended the harvest: the site answers again, and they
+// were of the questions.
 func (p *Planner) Resume() {
-	p.yield.failures = 0
-	p.decide()
+	p.Yield.Failures = 0
+	decide(p.Harvest)
 }
 
-// begin returns the arm of an ask, which is a new one for the first page of a query.
-func (p *Planner) begin(ask Ask) *arm {
+// begin returns the query of an ask, which is a new one for the first page of a query.
+func begin(p *history.Harvest, ask Ask) *history.Query {
 	q := ask.Query
-	if a := p.arms[q.ID]; a != nil {
+	if a := p.Queries[q.ID]; a != nil {
 		return a
 	}
-	p.next = max(p.next, q.ID+1)
-	p.asked[submission(q.Form, q.Assign)] = true
-	if a := p.succeeds(q, p.boxes[q.Form]); a != nil {
-		p.arms[q.ID] = a
-		p.yield.queries++
+	p.NextID = max(p.NextID, q.ID+1)
+	p.Sent[history.Submission(q.Form, q.Assign)] = true
+	if a := listing.Succeeds(p, q, p.ByID[q.Form]); a != nil {
+		p.Queries[q.ID] = a
+		p.Yield.Queries++
 		return a
 	}
-	a := &arm{Query: q, box: p.boxes[q.Form], pages: ask.Page - 1, claimed: -1, printed: -1, others: p.items}
-	p.arms[q.ID] = a
-	if a.box == nil {
+	a := &history.Query{Query: q, Of: p.ByID[q.Form], Pages: ask.Page - 1, Claimed: -1, Printed: -1, Others: p.Known}
+	p.Queries[q.ID] = a
+	if a.Of == nil {
 		return a // the form is gone from the site since; what it brought still counts
 	}
-	if a.box == p.hears {
-		a.box.hearing.asked++
+	if a.Of == onHarvest.Of(p).hears {
+		a.Of.Hearing.Asked++
 	}
-	a.place(a.box.regionOf(q))
-	a.aside = a.box.partition.trying(a.region)
-	a.family = a.box.familyOf(q)
-	p.enlist(a)
-	if q.By == checked {
-		p.checkedNow()
+	partition.Place(a, partition.RegionOf(a.Of, q))
+	a.Aside = partition.Of(a.Of).Trying(partition.PartOf(a))
+	a.In = a.Of.FieldOf(q)
+	listing.Enlist(p, a)
+	if q.By == retry.Checked {
+		retry.CheckedNow(p)
 	}
-	p.yield.queries++
-	if q.By == listingChecked {
-		p.checks++
+	p.Yield.Queries++
+	if q.By == listing.ListingChecked {
+		p.Checks++
 	}
 	if q.Purpose == "explore" {
-		p.strayed = p.strayed || p.checks > 0
-		p.explored++
-		p.fruitless++
+		p.Strayed = p.Strayed || p.Checks > 0
+		p.Explored++
+		p.Fruitless++
 	}
-	if q.By == pairBy {
-		p.beginPair(a)
+	if q.By == pairs.PairBy {
+		pairs.BeginPair(p, a)
 	}
-	if g := a.box.grid; g != nil && (q.By == gridBy || q.By == guessBy) {
-		a.box.familyFor(g.field).tried[q.Value.Text] = true
+	if g := template.GridOf(a.Of); g != nil && (q.By == template.GridBy || q.By == template.GuessBy) {
+		template.FieldAt(a.Of, g.Field).Tried[q.Value.Text] = true
 	}
 	if q.Value.Text == "" {
 		return a
 	}
-	if a.value, a.hasValue = p.graph.Lookup(q.Value); a.hasValue {
-		a.stratum = p.stratumOf(a.value, p.graph.Degree(a.value))
+	if a.ValueID, a.HasValue = p.Graph.Lookup(q.Value); a.HasValue {
+		a.Stratum = p.StratumOf(a.ValueID, p.Graph.Degree(a.ValueID))
 	}
-	if a.family != nil {
-		a.family.begin(a)
+	if a.In != nil {
+		beginField(a.In, a)
 	}
-	if a.drawn() {
-		p.draws.asked, p.draws.last, p.draws.pages = p.draws.asked+1, p.step, 0
-		a.dip = a.family != nil && a.family.dim() && p.on(readAtOnceRule) && p.acts(readAtOnceRule)
+	if a.Drawn() {
+		sample.DrawsOf(p).Asked, sample.DrawsOf(p).Last, sample.DrawsOf(p).Pages = sample.DrawsOf(p).Asked+1, p.Step, 0
+		a.Dip = a.In != nil && sample.Dim(a.In) && p.On(readAtOnceRule) && p.Acts(readAtOnceRule)
 	}
 	return a
 }
 
 // absorb counts what a page brought and returns the number of new items among it.
-func (p *Planner) absorb(a *arm) (fresh int) {
-	items := p.graph.Items(a.ID)
-	for _, d := range items[a.read:] {
-		if int(d) >= p.items {
+func absorb(p *history.Harvest, a *history.Query) (fresh int) {
+	items := p.Graph.Items(a.ID)
+	for _, d := range items[a.Read:] {
+		if int(d) >= p.Known {
 			fresh++
 		}
-		if a.foretold || a.aside {
-			p.sampling.reach(d)
+		if a.Foretold || a.Aside {
+			evidence.SamplingOf(p).Reach(d)
 			continue
 		}
-		p.sampling.add(d, a.Lists() && !a.inPart)
+		evidence.SamplingOf(p).Add(d, a.Lists() && !a.InPart)
 	}
-	if len(p.order) > 1 && a.box != nil {
-		p.haulOf(a.box).add(items[a.read:])
+	if len(p.Forms) > 1 && a.Of != nil {
+		p.RecordsOfForm(a.Of).Add(items[a.Read:])
 	}
-	a.added = len(items) - a.read
-	a.read = len(items)
+	a.Added = len(items) - a.Read
+	a.Read = len(items)
 	return fresh
 }
 
 // rise files the values of items found in the last step under their new keys.
-func (p *Planner) rise() {
-	for ; p.classed < p.graph.Values(); p.classed++ {
-		p.class = append(p.class, values.ClassOf(p.graph.Value(bipartite.ValueID(p.classed))))
-		p.begun = append(p.begun, false)
+func rise(p *history.Harvest) {
+	for ; p.Classed < p.Graph.Values(); p.Classed++ {
+		p.Class = append(p.Class, values.ClassOf(p.Graph.Value(bipartite.ValueID(p.Classed))))
+		p.Begun = append(p.Begun, false)
 	}
-	for d := p.items; d < p.graph.Records(); d++ {
-		p.meet(bipartite.RecordID(d))
-		for v := range p.graph.ValuesOf(bipartite.RecordID(d)) {
-			for _, b := range p.order {
-				for _, f := range b.families {
-					if f.takes(p.class[v]) {
-						p.file(f, v)
+	for d := p.Known; d < p.Graph.Records(); d++ {
+		partition.Meet(p, bipartite.RecordID(d))
+		for v := range p.Graph.ValuesOf(bipartite.RecordID(d)) {
+			for _, b := range p.Forms {
+				for _, f := range b.Fields {
+					if f.Takes(p.Class[v]) {
+						file(p, f, v)
 					}
 				}
 			}
@@ -302,188 +266,137 @@ func (p *Planner) rise() {
 	}
 }
 
-// refile ranks all values anew: the page size or the cap, which every key depends on, has changed.
-func (p *Planner) refile() {
-	for _, b := range p.order {
-		for _, f := range b.families {
-			p.fill(f)
+func fill(p *history.Harvest, f *history.FieldState) {
+	f.Values.Clear()
+	for v := range p.Class {
+		if f.Takes(p.Class[v]) {
+			file(p, f, bipartite.ValueID(v))
 		}
-	}
-}
-
-func (p *Planner) fill(f *family) {
-	f.values.Clear()
-	for v := range p.class {
-		if f.takes(p.class[v]) {
-			p.file(f, bipartite.ValueID(v))
-		}
-	}
-}
-
-// An offer is something that can be asked next.
-type offer struct {
-	key  float64 // predicted new items a request
-	ask  Ask     // what is asked; page 0: nothing is offered
-	new  bool    // a query not begun yet
-	rule *Rule
-
-	around *Rule // of which that rule is a part
-}
-
-// some reports whether something is offered.
-func (o offer) some() bool { return o.ask.Page > 0 }
-
-func (o *offer) take(other offer) {
-	if other.some() && other.key > o.key {
-		*o = other
 	}
 }
 
 // decide chooses the next ask.
-func (p *Planner) decide() {
-	var best offer
-	p.estimated = kept{}
-	p.resume(false)
+func decide(p *history.Harvest) {
+	var best history.Offer
+	*size.EstimatedOf(p) = evidence.Kept{}
+	retry.Resume(p, false)
 	switch {
-	case p.readsAll():
-		best = p.fullRead()
-	case p.cfg.Policy == Partition:
-		best = p.byRegions()
+	case p.ReadsAll():
+		best = fullRead(p)
+	case p.Config.Policy == Partition:
+		best = byRegions(p)
 	default:
-		best = p.competition()
+		best = competition(p)
 	}
-	if p.stopped = p.stop(best); p.stopped == "" {
-		p.stopped = p.ended(best)
+	if onHarvest.Of(p).Ending = stop(p, best); onHarvest.Of(p).Ending == "" {
+		onHarvest.Of(p).Ending = ended(p, best)
 	}
-	if o := p.by(suspectRule, p.suspicious); o.some() && (p.stopped == "coverage" || p.stopped == "listed") {
-		best, p.stopped = o, ""
+	if o := p.By(partition.SuspectRule, func() history.Offer { return partition.Suspicious(p) }); o.Some() &&
+		(onHarvest.Of(p).Ending == "coverage" || onHarvest.Of(p).Ending == "listed") {
+		best, onHarvest.Of(p).Ending = o, ""
 	}
-	if p.stopped == "yield" || p.owing && p.stopped == "" {
-		owed := p.by(owedRule, p.owed)
-		p.estimated = kept{} // it may have cut a part further
-		if p.owing = owed.some(); p.owing {
-			best, p.stopped = owed, ""
+	if onHarvest.Of(p).Ending == "yield" || onHarvest.Of(p).owing && onHarvest.Of(p).Ending == "" {
+		owed := p.By(partition.OwedRule, func() history.Offer { return partition.Owed(p) })
+		*size.EstimatedOf(p) = evidence.Kept{} // it may have cut a part further
+		if onHarvest.Of(p).owing = owed.Some(); onHarvest.Of(p).owing {
+			best, onHarvest.Of(p).Ending = owed, ""
 		}
 	}
-	if o := p.beforeTheEnd(p.stopped); o.some() {
-		best, p.stopped = o, ""
+	if o := beforeTheEnd(p, onHarvest.Of(p).Ending); o.Some() {
+		best, onHarvest.Of(p).Ending = o, ""
 	}
-	if p.stopped != "" && p.stopped != "blocked" && p.stopped != "max-queries" {
-		if o := p.by(overdueRule, p.overdue); o.some() {
-			best, p.stopped = o, ""
+	if onHarvest.Of(p).Ending != "" && onHarvest.Of(p).Ending != "blocked" && onHarvest.Of(p).Ending != "max-queries" {
+		if o := p.By(retry.OverdueRule, func() history.Offer { return retry.Overdue(p) }); o.Some() {
+			best, onHarvest.Of(p).Ending = o, ""
 		}
 	}
-	if p.stopped == "" && best.new && p.queriesSpent() {
-		p.stopped = "max-queries"
+	if onHarvest.Of(p).Ending == "" && best.New && queriesSpent(p) {
+		onHarvest.Of(p).Ending = "max-queries"
 	}
-	p.hears = nil
-	if p.stopped == "coverage" || p.stopped == "listed" || p.stopped == "widest" || p.stopped == "yield" {
-		if o, b := p.hearOut(); o.some() && p.on(coverageOfFormsRule) {
-			o.rule = coverageOfFormsRule
-			best, p.stopped, p.hears = o, "", b
+	onHarvest.Of(p).hears = nil
+	if onHarvest.Of(p).Ending == "coverage" || onHarvest.Of(p).Ending == "listed" ||
+		onHarvest.Of(p).Ending == "widest" ||
+		onHarvest.Of(p).Ending == "yield" {
+		if o, b := hearOut(p); o.Some() && p.On(coverageOfFormsRule) {
+			o.Rule = coverageOfFormsRule
+			best, onHarvest.Of(p).Ending, onHarvest.Of(p).hears = o, "", b
 		}
 	}
-	p.ready = p.stopped == ""
-	if !p.ready {
-		p.ask = Ask{}
+	onHarvest.Of(p).ready = onHarvest.Of(p).Ending == ""
+	if !onHarvest.Of(p).ready {
+		onHarvest.Of(p).ask = Ask{}
 		return
 	}
-	if best.around != nil {
-		p.acts(best.around)
+	if best.Around != nil {
+		p.Acts(best.Around)
 	}
-	p.ask = best.ask
-	if best.rule != nil && best.new {
-		p.ask.Query.Rule = best.rule.Name
+	onHarvest.Of(p).ask = best.Ask
+	if best.Rule != nil && best.New {
+		onHarvest.Of(p).ask.Query.Rule = best.Rule.Name
 	}
 }
 
 // competition is the choice of auto and greedy.
-func (p *Planner) competition() offer {
-	best := p.bestArm()
-	reading := p.listing()
-	if o := p.by(lotRule, p.lot); o.some() && best.key < urgent {
+func competition(p *history.Harvest) history.Offer {
+	best := p.BestPage()
+	reading := p.Listing()
+	if o := p.By(sample.Rule, func() history.Offer { return sample.Lot(p) }); o.Some() && best.Key < history.Urgent {
 		return o
 	}
 	begun := best
-	if p.on(listingCheckRule) && (p.unproven() || p.onTrial()) && !p.contradicted(p.topArm()) {
-		best = p.by(listingCheckRule, p.checkListing) // values are to say whether enough is known, not more of what was begun
+	if p.On(listing.ListingCheckRule) && (unproven(p) || onTrial(p)) && !listing.Contradicted(p, p.TopQuery()) {
+		best = p.By(
+			listing.ListingCheckRule,
+			func() history.Offer { return listing.CheckListing(p) },
+		) // values are to say whether enough is known, not more of what was begun
 	}
-	best = p.among(p.contest.early, best, reading)
-	if best.key >= urgent {
+	best = among(p, onHarvest.Of(p).contest.early, best, reading)
+	if best.Key >= history.Urgent {
 		return best
 	}
-	best = p.among(p.contest.normal, best, reading)
-	if p.on(exploreRule) && p.explores(best) {
-		if e := p.by(exploreRule, p.exploration); e.some() {
+	best = among(p, onHarvest.Of(p).contest.normal, best, reading)
+	if p.On(seeds.ExploreRule) && seeds.Explores(p, best) {
+		if e := p.By(seeds.ExploreRule, func() history.Offer { return seeds.Exploration(p) }); e.Some() {
 			return e
 		}
 	}
-	if !best.some() {
+	if !best.Some() {
 		return begun
 	}
 	return best
 }
 
-// listing reports whether a listing that brings nearly full pages is being read.
-func (p *Planner) listing() bool {
-	a := p.topArm()
-	return a != nil && a.Lists() && p.armKey(uint32(a.ID)) >= 0.7*float32(a.size)
-}
-
-// urgent is the key from which on an offer is not compared with what values promise.
-const urgent = 1e3
-
-func (p *Planner) topArm() *arm {
-	id, _, ok := p.open.Best(0, p.armKey)
-	if !ok {
-		return nil
-	}
-	return p.arms[bipartite.QueryID(id)]
-}
-
-func (p *Planner) bestArm() offer {
-	a := p.topArm()
-	if a == nil {
-		return offer{}
-	}
-	return offer{key: float64(p.armKey(uint32(a.ID))), ask: Ask{Query: a.Query, Page: a.pages + 1}}
-}
-
-// query completes a query that was put together from a form's fields.
-func (p *Planner) query(b *box, purpose string, assign []forms.Assignment) Query {
-	return Query{ID: p.next, Form: b.form.ID, Assign: b.with(assign), Purpose: purpose, Field: -1}
-}
-
-// Plan returns up to n asks the planner would make first, as far as they can be known without asking.
+// Plan returns up to n asks the planner would make first, as far as they can be known without
+// asking.
 func (p *Planner) Plan(n int) []Ask {
 	var plan []Ask
 	add := func(q Query) bool {
-		q.ID = p.next + bipartite.QueryID(len(plan))
+		q.ID = p.NextID + bipartite.QueryID(len(plan))
 		plan = append(plan, Ask{Query: q, Page: 1})
 		return len(plan) < n
 	}
 	if n <= 0 {
 		return nil
 	}
-	for b := range p.awake() {
-		for i := range b.probes {
-			w := &b.probes[i]
-			if b.done[w.name] || !w.plain || p.asked[submission(b.form.ID, b.with(w.assign))] {
+	for b := range p.Awake() {
+		for i := range b.Probes {
+			w := &b.Probes[i]
+			if b.Done[w.Name] || !w.Plain || p.Sent[history.Submission(b.Form.ID, b.With(w.Assign))] {
 				continue
 			}
-			if !add(asOf(cmp.Or(w.rule, probeRule), p.probe(b, w))) {
+			if !add(history.AsOf(cmp.Or(w.Rule, listing.ProbeRule), p.Probe(b, w))) {
 				return plan
 			}
 		}
 	}
-	for b := range p.awake() {
-		for _, q := range p.firstCells(b) {
-			if !add(asOf(partitionRule, q)) {
+	for b := range p.Awake() {
+		for _, q := range partition.FirstCells(p.Harvest, b) {
+			if !add(history.AsOf(partition.Rule, q)) {
 				return plan
 			}
 		}
-		for _, q := range p.firstOf(b) {
-			if !add(asOf(seedRule, q)) {
+		for _, q := range p.FirstOf(b) {
+			if !add(history.AsOf(seedRule, q)) {
 				return plan
 			}
 		}
@@ -491,25 +404,7 @@ func (p *Planner) Plan(n int) []Ask {
 	return plan
 }
 
-// firstOf returns the words that a keyword box begins with.
-func (p *Planner) firstOf(b *box) []Query {
-	if b.main < 0 {
-		return nil
-	}
-	var qs []Query
-	f := b.families[0]
-	for _, w := range b.seeds[min(f.seed, len(b.seeds)):] {
-		qs = append(qs, p.seedQuery(f, w, "seed"))
-	}
-	return qs
-}
-
-func plural(n int, what string) string {
-	if n == 1 {
-		return fmt.Sprintf("1 %s", what)
-	}
-	if stem, ok := strings.CutSuffix(what, "y"); ok && !strings.ContainsAny(stem[len(stem)-1:], "aeou") {
-		return fmt.Sprintf("%d %sies", n, stem)
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
+// FrequentWords are words to ask of what a form finds when nothing is known of it: those of the
+// language that its page says it is written in, the commonest first, and among them some of others.
+// Without a language of ours there are none.
+func FrequentWords(f *forms.Form) []string { return language.OfLanguage([]*forms.Form{f}) }

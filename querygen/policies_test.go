@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/evidence"
 )
 
 // An uncovered is a small graph, what some queries are said to have returned, with a planner that knows nothing else.
@@ -30,8 +31,8 @@ func newUncovered(policy Policy, queries ...map[string][]string) *uncovered {
 		}
 	}
 	s.p = New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1, Policy: policy})
-	s.p.next = bipartite.QueryID(len(queries))
-	s.p.rise()
+	s.p.NextID = bipartite.QueryID(len(queries))
+	rise(s.p.Harvest)
 	return s
 }
 
@@ -49,8 +50,8 @@ func (s *uncovered) asked(t *testing.T, totals map[string]float64) {
 	t.Helper()
 	for _, w := range sortedKeys(totals) {
 		v := s.value(t, w)
-		s.p.begun[v] = true
-		s.p.overlap.rests = append(s.p.overlap.rests, rest{value: v, total: totals[w]})
+		s.p.Begun[v] = true
+		evidence.OverlapOf(s.p.Harvest).Rests = append(evidence.OverlapOf(s.p.Harvest).Rests, evidence.Rest{Value: v, Total: totals[w]})
 	}
 }
 
@@ -91,7 +92,7 @@ func TestEachPolicyChoosesAnotherValue(t *testing.T) {
 		{MMMI, "most items while they bring what is new", nil, "often", "freq for mmmi"},
 		{MMMI, "what does not stand with values asked for, once little is new", func(_ *testing.T, s *uncovered) {
 			for range 100 {
-				s.p.news.Learn(1, 10)
+				onHarvest.Of(s.p.Harvest).news.Learn(1, 10)
 			}
 		}, "apart", "mmmi"},
 		{Ntoulas, "most items without totals", nil, "often", "freq for ntoulas"},
@@ -101,17 +102,17 @@ func TestEachPolicyChoosesAnotherValue(t *testing.T) {
 	} {
 		t.Run(fmt.Sprintf("%s: %s", c.policy, c.why), func(t *testing.T) {
 			s := disputed(c.policy)
-			s.p.begun[s.value(t, "asked")] = true
+			s.p.Begun[s.value(t, "asked")] = true
 			if c.set != nil {
 				c.set(t, s)
 			}
-			f := s.p.order[0].families[0]
-			v, ok := s.p.choose(f)
+			f := s.p.Forms[0].Fields[0]
+			v, ok := chosenByPolicy(s.p.Harvest, f)
 			if !ok || s.graph.ValueText(v) != c.want {
 				t.Fatalf("%q is asked for, want %q", s.graph.ValueText(v), c.want)
 			}
-			q := s.p.fullQuery(f, v)
-			if gain, price := s.p.predict(f, v); q.Gain != gain || q.Price != price || gain <= 0 {
+			q := fullQuery(s.p.Harvest, f, v)
+			if gain, price := s.p.Predict(f, v); q.Gain != gain || q.Price != price || gain <= 0 {
 				t.Errorf("%g new items for %g requests are predicted, the planner says %g for %g", q.Gain, q.Price, gain, price)
 			}
 			if q.By != c.by {
@@ -129,7 +130,7 @@ func flat(t *testing.T, s *uncovered, law func(rank float64) float64) {
 			s.graph.Capture(9, fmt.Sprintf("law%d-%d", i, d), []bipartite.Value{{Text: fmt.Sprintf("law%d", i)}})
 		}
 	}
-	s.p.rise()
+	rise(s.p.Harvest)
 	totals := make(map[string]float64)
 	for i := range 12 {
 		w := fmt.Sprintf("law%d", i)
@@ -152,13 +153,13 @@ func TestALotIsAsLikelyForEachValue(t *testing.T) {
 	}
 	s := newUncovered(Random, items)
 	for i := range 36 {
-		s.p.begun[s.value(t, fmt.Sprintf("word%02d", i))] = true
+		s.p.Begun[s.value(t, fmt.Sprintf("word%02d", i))] = true
 	}
 	drawn := make(map[string]int)
 	const draws = 2000
 	for range draws {
-		s.p.step++
-		v, ok := s.p.choose(s.p.order[0].families[0])
+		s.p.Step++
+		v, ok := chosenByPolicy(s.p.Harvest, s.p.Forms[0].Fields[0])
 		if !ok {
 			t.Fatal("nothing is drawn of four values")
 		}

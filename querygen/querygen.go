@@ -3,47 +3,57 @@
 //
 // A planner is made of rules (Rules), each with a name, a sentence, a source and a switch. Package
 // plan holds their contract and says how to add one. The arbiter (arbiter.go) asks the strategies
-// in the order of the registry (registry.go) and takes the best offer; view.go shows the planner
-// to strategies in packages of their own, which see nothing else of it:
+// in the order of the registry (registry.go) and takes the best offer. From the bottom up:
 //
 //	plan                  the contract: queries, outcomes, offers, rules, views
+//	gain, values, menus   what questions bring, what values look like, what menus restrict
 //	policy                how values are chosen in the literature
-//	strategy/codes        postal codes by their beginnings
-//	strategy/given        values of the user
+//	history               what is known of a harvest: forms, fields, queries, facts
+//	evidence, language    what tells how large a database is; words to start from
+//	strategy/listing      ways to list everything
+//	strategy/seeds        words from outside
+//	strategy/prefix       beginnings of words and codes
+//	strategy/partition    parts by menus, ranges and dates (axis: what a form is cut along)
+//	strategy/sample       values by lot
+//	strategy/pairs        two words at once
+//	strategy/mirror       forms that are one search
+//	strategy/retry        what is asked again
 //	strategy/neighbour    numbers next to known ones, and codes that end in zeros
+//	strategy/codes        postal codes by their beginnings
 //	strategy/survey       common words before a long query is read
+//	strategy/given        values of the user
+//	template              fields that are filled together
+//	size                  how large the database is
 //
-// What strategies and the planner reckon with, and that knows neither, stands in packages as well:
-//
-//	gain                  what a question is likely to bring
-//	values, menus         what values look like, what options of menus restrict
-//	strategy/listing      which runs of letters list most
-//	strategy/partition    scales of numbers and dates, how the items of a range lie
-//	strategy/prefix       how values are spelt, and go on
+// This package observes (learn.go, first.go), reckons what values promise (values.go), decides
+// (planner.go, arbiter.go) and ends (stop.go).
 //
 // # The rules of the house
 //
 // A question has one owner, who alone has its further pages asked; a fact has one writer; a veto
 // says why; no strategy knows another; randomness is a function of seed, step and rule; a harvest
 // is replayed by calling Observe; proposing changes nothing; the order of the registry is all that
-// is ordered by hand. What stands in packages keeps them. What still stands here does not,
-// everywhere:
+// is ordered by hand. They are not kept everywhere yet:
 //
-//   - Further pages are offered by the planner for all queries alike (bestArm), and closed by it.
-//   - The facts of a form (Facts) are written in several files.
+//   - Strategies of the contract see a View (given, survey, neighbour, codes); the older ones see
+//     history as it is. A state of their own no other can reach, but the fields of history are
+//     written by several.
+//   - Further pages are offered by the planner for all queries alike (bestPage), and closed by it.
 //   - Vetoes that stand here (pointless) have a name and no words; explain query does not show
 //     them.
-//   - Strategies that stand here hold their state on box and family, and some of them move a
-//     cursor, drop what is done with (bestProbe, nextBeginning) or cut a part further (bestCell)
-//     while they propose. That happens in Observe, so that Next is pure and a replay is exact.
+//   - Some strategies move a cursor, drop what is done with or cut a part further while they
+//     propose. That happens in Observe, so that Next is pure and a replay is exact.
 //   - Estimators are told apart by the tag Query.By where a query is learnt from.
 //   - Retries, the listing check and the lot stand before the arbiter in competition, what is asked
 //     before an end in decide: their order is in the code and not in the registry.
-//   - The lots of the planner and of random are drawn by seed and step alone.
-//   - Of the parts of the contract, sizers and inferences have no interface yet: they stand here.
+//   - What a strategy needs of another it asks of the planner (history.Planner); sizers and
+//     inferences have no interface yet.
 package querygen
 
-import "deepcrawl/querygen/plan"
+import (
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+)
 
 // The words of the planner are those of package plan, which its parts share.
 type (
@@ -60,6 +70,10 @@ type (
 	Rule       = plan.Rule       // a named piece of the planner, with a switch
 	RuleKind   = plan.RuleKind   // what a rule does
 	RuleUse    = plan.RuleUse    // what a rule did in a harvest
+
+	Facts    = history.Facts    // what was found out about a form
+	Finding  = history.Finding  // a fact in words
+	Template = history.Template // what came of filling fields together
 )
 
 // Kinds of outcome.

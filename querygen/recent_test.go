@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/evidence"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/size"
 )
 
 // answeredOf is a planner that knows so many items and was shown so many new ones by its last pages
@@ -16,7 +19,7 @@ func answeredOf(known int, fresh ...int) *Planner {
 		s.graph.Capture(1, fmt.Sprint(d), []bipartite.Value{{Text: "x"}})
 	}
 	for _, n := range fresh {
-		p.answersOf(&arm{Query: Query{Value: bipartite.Value{Text: "x"}}}, 10, n)
+		size.AnswersOf(p.Harvest, &history.Query{Query: Query{Value: bipartite.Value{Text: "x"}}}, 10, n)
 	}
 	return p
 }
@@ -50,12 +53,12 @@ func TestATotalBeyondTheIntervalSilencesTheEstimate(t *testing.T) {
 	if e := p.Estimate(); e.Size != 1000 {
 		t.Fatalf("with nothing new in a hundred results: %+v", e)
 	}
-	b := &box{most: 1050}
-	p.order, p.estimated = []*box{b}, kept{}
+	b := &history.FormState{Most: 1050}
+	p.Forms, *size.EstimatedOf(p.Harvest) = []*history.FormState{b}, evidence.Kept{}
 	if e := p.Estimate(); e.Size != 1050 || e.High < 1050 {
 		t.Errorf("where a query claims 1,050: %+v", e)
 	}
-	b.most, p.estimated = 3000, kept{}
+	b.Most, *size.EstimatedOf(p.Harvest) = 3000, evidence.Kept{}
 	if e := p.Estimate(); e.Size != 0 {
 		t.Errorf("where a query claims 3,000: %+v", e)
 	}

@@ -5,13 +5,15 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"deepcrawl/querygen/history"
 )
 
 // withoutRule names the rule that a run of these tests goes without.
 const withoutRule = "QUERYGEN_WITHOUT"
 
 func TestMain(m *testing.M) {
-	offInTests = os.Getenv(withoutRule)
+	history.OffInTests = os.Getenv(withoutRule)
 	os.Exit(m.Run())
 }
 
@@ -31,7 +33,7 @@ func failsWithout(t *testing.T, rule, test string) {
 	if err := CheckRules([]string{rule}); err != nil {
 		t.Fatal(err)
 	}
-	if offInTests != "" {
+	if history.OffInTests != "" {
 		t.Skip("a rule is off already")
 	}
 	names := strings.Split(test, "/")

@@ -9,6 +9,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/size"
 )
 
 // Each of these tests fails without the rule.
@@ -122,8 +124,8 @@ func TestRulesOfValuesChangeWhatIsAsked(t *testing.T) {
 				t.Fatal(err)
 			}
 			with := play(t)
-			defer func(before string) { offInTests = before }(offInTests)
-			offInTests = rule
+			defer func(before string) { history.OffInTests = before }(history.OffInTests)
+			history.OffInTests = rule
 			without := play(t)
 			if without == with {
 				t.Errorf("with it or without it: %s", with)
@@ -145,7 +147,7 @@ func play(s site, policy Policy) func(*testing.T) string {
 		played := s
 		p := played.harvest(t, Config{Seed: 1, Policy: policy}, 250)
 		return fmt.Sprintf("%d items by %d requests, %.0f estimated, at most %.0f",
-			played.graph.Records(), played.requests, p.checkedSize().Size, p.checkedSize().High)
+			played.graph.Records(), played.requests, size.CheckedSize(p.Harvest).Size, size.CheckedSize(p.Harvest).High)
 	}
 }
 
@@ -154,7 +156,7 @@ func languagePlay(*testing.T) string {
 	f := (&site{}).form()
 	f.Lang = "de"
 	p := New(new(bipartite.Graph), []*forms.Form{f}, Seeds{}, Config{})
-	return strings.Join(p.order[0].seeds[:8], " ")
+	return strings.Join(p.Forms[0].Seeds[:8], " ")
 }
 
 // mutePlay asks a form that finds nothing.

@@ -5,18 +5,19 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 func TestPartsAreSaidToHoldMoreThanAQueryShowsOnlyWhereThereIsALimit(t *testing.T) {
 	var s site
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 	const limit = "more than one query shows"
-	if got := p.whyCut("the database", 1766, "from"); strings.Contains(got, limit) || !strings.Contains(got, "along from") {
+	if got := whyCut(p.Harvest, "the database", 1766, "from"); strings.Contains(got, limit) || !strings.Contains(got, "along from") {
 		t.Errorf("of a site that shows all of an answer is said: %s", got)
 	}
-	p.capped = 100
+	p.Limit = 100
 	for _, total := range []int{-1, 1766} {
-		if got := p.whyCut("the database", total, "from"); !strings.Contains(got, limit) {
+		if got := whyCut(p.Harvest, "the database", total, "from"); !strings.Contains(got, limit) {
 			t.Errorf("of a site that shows a hundred results is said: %s", got)
 		}
 	}
@@ -28,7 +29,7 @@ func TestAQueryWithoutAWordIsNamedByWhatIsFilledIn(t *testing.T) {
 		"the form as served":      {Purpose: "default"},
 		"the query to=2007 n=a+b": {Purpose: "split", Assign: []forms.Assignment{{Name: "from", Values: []string{""}}, {Name: "to", Values: []string{"2007"}}, {Name: "n", Values: []string{"a", "b"}}}},
 	} {
-		if got := quoted(q); got != want {
+		if got := history.Quoted(q); got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
 	}

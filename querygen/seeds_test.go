@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 // An archive of pictures is found by words that its pages do not show.
@@ -15,10 +16,10 @@ func TestWordsFromOutsideGoOnWhereSomeFind(t *testing.T) {
 		again []int // of words that find the first of these
 		want  int   // words asked before the box is given up
 	}{
-		"none finds":                      {nil, nil, blindWords},
-		"two find":                        {[]int{0, 9}, nil, 9 + 1 + maxSeeds},
-		"the last usual one finds":        {[]int{maxSeeds/2 - 1}, nil, maxSeeds/2 + maxSeeds},
-		"one finds what is known already": {[]int{0}, []int{9}, 1 + maxSeeds},
+		"none finds":                      {nil, nil, history.BlindWords},
+		"two find":                        {[]int{0, 9}, nil, 9 + 1 + history.MaxSeeds},
+		"the last usual one finds":        {[]int{history.MaxSeeds/2 - 1}, nil, history.MaxSeeds/2 + history.MaxSeeds},
+		"one finds what is known already": {[]int{0}, []int{9}, 1 + history.MaxSeeds},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var g bipartite.Graph
@@ -28,10 +29,10 @@ func TestWordsFromOutsideGoOnWhereSomeFind(t *testing.T) {
 			p := New(&g, []*forms.Form{box}, Seeds{}, Config{Seed: 1})
 			holds := make(map[string]int)
 			for i, at := range c.finds {
-				holds[p.order[0].seeds[at]] = i
+				holds[p.Forms[0].Seeds[at]] = i
 			}
 			for _, at := range c.again {
-				holds[p.order[0].seeds[at]] = 0
+				holds[p.Forms[0].Seeds[at]] = 0
 			}
 			asked := 0
 			for range 200 {
@@ -83,7 +84,7 @@ func TestFormsThatFindNothingShareTheWords(t *testing.T) {
 	if least < 25 || most > least+1 {
 		t.Errorf("words asked by form: %v", asked)
 	}
-	if w := p.order[2].seeds[0]; w != "court" || p.order[2].seeds[1] != "lawyer" {
-		t.Errorf("the third form begins with %q", p.order[2].seeds[:3])
+	if w := p.Forms[2].Seeds[0]; w != "court" || p.Forms[2].Seeds[1] != "lawyer" {
+		t.Errorf("the third form begins with %q", p.Forms[2].Seeds[:3])
 	}
 }

@@ -52,18 +52,18 @@ func TestAPageBehindTheLastOneRefusesNothing(t *testing.T) {
 	var g bipartite.Graph
 	f := &forms.Form{ID: "f", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
 	p := New(&g, []*forms.Form{f}, Seeds{}, Config{Seed: 1})
-	q := Query{ID: 1, Form: "f", Purpose: "value", Field: 0, Term: "river", Value: bipartite.Value{Text: "river"}, Assign: p.order[0].families[0].typed("river")}
+	q := Query{ID: 1, Form: "f", Purpose: "value", Field: 0, Term: "river", Value: bipartite.Value{Text: "river"}, Assign: p.Forms[0].Fields[0].Typed("river")}
 	for i := range 20 {
 		g.Capture(1, fmt.Sprint(i), []bipartite.Value{{Text: "river"}})
 	}
 	p.Observe(Outcome{Ask: Ask{Query: q, Page: 1}, Kind: Results, Returned: 20, New: 20, Claimed: 1240, ClaimedExact: true, More: true, Requests: 1})
-	a := p.arms[1]
+	a := p.Queries[1]
 	p.Observe(Outcome{Ask: Ask{Query: q, Page: 2}, Kind: Overflow, Claimed: 1240, ClaimedExact: true, Requests: 1})
-	if a.failures == 0 && !a.ended { // it may be asked once more
+	if a.Failures == 0 && !a.Ended { // it may be asked once more
 		t.Errorf("the query is not at its end")
 	}
 	p.Observe(Outcome{Ask: Ask{Query: q, Page: 2}, Kind: Overflow, Claimed: 1240, ClaimedExact: true, Requests: 1})
-	if !a.ended {
+	if !a.Ended {
 		t.Errorf("the query is not at its end")
 	}
 }

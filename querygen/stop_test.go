@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/history"
 )
 
 // A site that lists first what other words have found shows page after page without a new item, and all that its total is
@@ -27,18 +28,18 @@ func TestADroughtIsBorneWhereATotalPromisesNewItems(t *testing.T) {
 			}
 			s.graph.Capture(bipartite.QueryID(1+i%7), fmt.Sprint(i), values)
 		}
-		p.rise()
+		rise(p.Harvest)
 		v, _ := s.graph.Lookup(bipartite.Value{Text: "river"})
-		b := p.boxes["f1"]
-		a := &arm{Query: Query{ID: 9, Form: "f1"}, box: b, family: b.families[0], value: v, hasValue: true, pages: 10, size: 10, read: 100, returned: 100,
-			claimed: c.claimed, exact: true, more: true, share: 1, others: 400}
-		p.arms[a.ID] = a
-		p.open.Raise(uint32(a.ID), 0, p.armKey(uint32(a.ID)))
-		p.yield.add(390, 400-c.dry, false)
+		b := p.ByID["f1"]
+		a := &history.Query{Query: Query{ID: 9, Form: "f1"}, Of: b, In: b.Fields[0], ValueID: v, HasValue: true, Pages: 10, Size: 10, Read: 100, Returned: 100,
+			Claimed: c.claimed, Exact: true, More: true, Share: 1, Others: 400}
+		p.Queries[a.ID] = a
+		p.Ranking.Raise(uint32(a.ID), 0, PageKey(p.Harvest, uint32(a.ID)))
+		p.Yield.Add(390, 400-c.dry, false)
 		for range c.dry {
-			p.yield.add(0, 1, false)
+			p.Yield.Add(0, 1, false)
 		}
-		if got := p.yieldOver(1); got != c.over {
+		if got := yieldOver(p.Harvest, 1); got != c.over {
 			t.Errorf("%d results claimed, %d of the items known, after %d requests without a new one: over is %v", c.claimed, 350, c.dry, got)
 		}
 	}

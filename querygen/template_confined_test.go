@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 // A districtSite wants a district number beside words, finds what is in that district alone, and prints totals.
@@ -32,7 +33,7 @@ func (s *districtSite) answer(a Ask) Outcome {
 	for _, d := range s.districts {
 		for i := range s.per {
 			words := fmt.Sprintf("house street%d colour%d", i%7, i%5)
-			if fmt.Sprint(d) != given["district"] || given["q"] != "" && !contains(strings.Fields(words), given["q"]) {
+			if fmt.Sprint(d) != given["district"] || given["q"] != "" && !history.Contains(strings.Fields(words), given["q"]) {
 				continue
 			}
 			if n++; n <= (a.Page-1)*10 || n > a.Page*10 {
@@ -90,10 +91,10 @@ func TestNeighboursAreTypedIntoTheBoxThatMustBeFilled(t *testing.T) {
 }
 
 func TestASampleThatShowsNothingElseLeavesRoom(t *testing.T) {
-	if _, _, high, _ := recapture(400, 30, 30); high < 430 {
+	if _, _, high, _ := history.Recapture(400, 30, 30); high < 430 {
 		t.Errorf("up to %.0f items where a sample of 30 shows nothing that the 400 are not", high)
 	}
-	if _, _, high, _ := recapture(4000, 3000, 3000); high > 4010 {
+	if _, _, high, _ := history.Recapture(4000, 3000, 3000); high > 4010 {
 		t.Errorf("up to %.0f items where a sample of 3000 shows nothing that the 4000 are not", high)
 	}
 }

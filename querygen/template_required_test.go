@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 // A citySite has a box for words beside one for a city, which its form says must be filled.
@@ -29,7 +30,7 @@ func (s *citySite) answer(a Ask) Outcome {
 	s.asked = append(s.asked, given)
 	o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 	for _, city := range s.cities {
-		if fold(city) != fold(given["where"]) || given["what"] != "" {
+		if history.Fold(city) != history.Fold(given["where"]) || given["what"] != "" {
 			continue
 		}
 		for i := range s.perCity {
@@ -84,7 +85,7 @@ func TestAFormIsAskedWithoutABoxThatNoValueFits(t *testing.T) {
 			without++
 		}
 	}
-	if without == 0 || len(cities) < requiredTries || len(cities) > requiredTries+2 {
+	if without == 0 || len(cities) < history.RequiredTries || len(cities) > history.RequiredTries+2 {
 		t.Errorf("%d queries without a city, %d values of it", without, len(cities))
 	}
 }

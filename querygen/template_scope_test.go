@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/template"
 )
 
 // The stacks keep their items in databases, of which a menu names one; most words are of one database only.
@@ -115,7 +116,7 @@ func TestTheSilentOptionsOfAMenuAreLeftTogether(t *testing.T) {
 		}
 		p.Observe(s.answer(a))
 	}
-	if options := s.databases - 1; elsewhere > mostSilent+options {
+	if options := s.databases - 1; elsewhere > template.MostSilent+options {
 		t.Errorf("%d words in %d options that find nothing", elsewhere, options)
 	}
 }

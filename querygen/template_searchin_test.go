@@ -8,6 +8,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/template"
 )
 
 // A bookcase shows the first books that have a word in their title, or a name among their authors, as a menu says.
@@ -43,17 +45,17 @@ func (s *bookcase) answer(a Ask) Outcome {
 	given := filled(a.Query)
 	s.asked = append(s.asked, given)
 	o := Outcome{Ask: a, Kind: Empty, Claimed: 0, ClaimedExact: true, Requests: 1}
-	words := strings.FieldsFunc(fold(given["words"]), noWord)
+	words := strings.FieldsFunc(history.Fold(given["words"]), history.NoWord)
 	if len(words) == 0 {
 		return o
 	}
 	for i := range s.books {
 		book := s.book(i)
-		where := book[s.inside[or(given["in"], "t")]]
+		where := book[s.inside[history.Or(given["in"], "t")]]
 		if given["in"] == "all" {
 			where = book[""] + " " + book["author"] + " " + book["subject"]
 		}
-		text := strings.FieldsFunc(fold(where), noWord)
+		text := strings.FieldsFunc(history.Fold(where), history.NoWord)
 		if slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(text, w) }) {
 			continue
 		}
@@ -64,7 +66,7 @@ func (s *bookcase) answer(a Ask) Outcome {
 		o.Returned++
 		var values []bipartite.Value
 		for _, text := range book {
-			for _, w := range strings.FieldsFunc(fold(text), noWord) {
+			for _, w := range strings.FieldsFunc(history.Fold(text), history.NoWord) {
 				values = append(values, bipartite.Value{Text: w})
 			}
 		}
@@ -87,11 +89,11 @@ func TestAnOptionThatSaysWhereToSearchIsAskedForValuesOfThatAttribute(t *testing
 	}
 	strange := make(map[string]int)
 	for _, given := range s.asked {
-		if w := given["words"]; given["in"] == "A" && !strings.Contains(fold(w), "writer") && !strings.Contains(fold(w), "name") || given["in"] == "I" && !strings.Contains(fold(w), "theme") {
+		if w := given["words"]; given["in"] == "A" && !strings.Contains(history.Fold(w), "writer") && !strings.Contains(history.Fold(w), "name") || given["in"] == "I" && !strings.Contains(history.Fold(w), "theme") {
 			strange[given["in"]]++
 		}
 	}
-	if strange["A"] > 0 || strange["I"] > wordsFirst+searchedIn {
+	if strange["A"] > 0 || strange["I"] > template.WordsFirst+template.SearchedIn {
 		t.Errorf("texts asked in another field than they stand in: %v", strange)
 	}
 }
@@ -134,8 +136,8 @@ func (s *register) answer(a Ask) Outcome {
 	o := Outcome{Ask: a, Kind: Empty, Claimed: 0, ClaimedExact: true, Requests: 1}
 	for i := range s.books {
 		title, name := fmt.Sprint("apple", i/2, " pear", (i+1)/2%(s.books/3)), fmt.Sprint("Writer", i%9)
-		if given["title"] == "" && given["who"] == "" || given["title"] != "" && !slices.Contains(strings.Fields(title), fold(given["title"])) ||
-			given["who"] != "" && fold(given["who"]) != fold(name) {
+		if given["title"] == "" && given["who"] == "" || given["title"] != "" && !slices.Contains(strings.Fields(title), history.Fold(given["title"])) ||
+			given["who"] != "" && history.Fold(given["who"]) != history.Fold(name) {
 			continue
 		}
 		o.Kind = Results
@@ -156,7 +158,7 @@ func (s *register) answer(a Ask) Outcome {
 func TestABoxIsAskedForValuesOfTheAttributeThatItIsCalledLike(t *testing.T) {
 	s := &register{bookcase: bookcase{books: 180}, label: "Authors"}
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: []string{"apple7", "title", "register", "welcome"}}, Config{Seed: 1})
-	names := p.order[0].families[1]
+	names := p.Forms[0].Fields[1]
 	for range 90 {
 		a, ok := p.Next()
 		if !ok {
@@ -167,11 +169,11 @@ func TestABoxIsAskedForValuesOfTheAttributeThatItIsCalledLike(t *testing.T) {
 			t.Errorf("%q is looked for among names", who)
 		}
 		if s.graph.Records() == 0 {
-			names.asked, names.dead = likely, true // given up for words that were no names
+			names.Asked, names.Dead = history.Likely, true // given up for words that were no names
 		}
 		p.Observe(s.answer(a))
 	}
-	if got := s.graph.Records(); names.good < 5 || got < s.books/2 {
-		t.Errorf("%d of %d entries found, %d names found something, stopped: %s", got, s.books, names.good, p.Stopped())
+	if got := s.graph.Records(); names.Good < 5 || got < s.books/2 {
+		t.Errorf("%d of %d entries found, %d names found something, stopped: %s", got, s.books, names.Good, p.Stopped())
 	}
 }

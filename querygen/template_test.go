@@ -8,6 +8,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/template"
 )
 
 // A shopSite finds nothing unless all the fields in needs are filled. Its form asks for a postal code, a radius, a category
@@ -179,15 +181,15 @@ func TestNoMoreThanThreeFieldsAreFilledTogetherUnlessTheFormRequiresThem(t *test
 func TestTemplatesAreJudgedByHowTheirAnswersDiffer(t *testing.T) {
 	s := &shopSite{fields: []string{"q", "category", "radius"}, needs: []string{"q"}, codes: []string{"10001"}, items: 400}
 	got := s.harvest().Facts("shops").Templates
-	of := func(fields ...string) Template {
+	of := func(fields ...string) history.Template {
 		for _, t := range got {
 			if slices.Equal(t.Fields, fields) {
 				return t
 			}
 		}
-		return Template{}
+		return history.Template{}
 	}
-	if q := of("q"); !q.Informative() || q.Asked != gateSample {
+	if q := of("q"); !q.Informative() || q.Asked != template.GateSample {
 		t.Errorf("words: %+v", q)
 	}
 	if c := of("category"); c.Asked == 0 || c.Distinct != 1 || c.Informative() {
@@ -209,16 +211,16 @@ func TestABoxWhoseAnswersDoNotDifferIsLeft(t *testing.T) {
 }
 
 func TestSetsOfFieldsAreNoMoreThanEnough(t *testing.T) {
-	parts := make([]part, 5)
+	parts := make([]template.Part, 5)
 	for i := range parts {
-		parts[i].values = [][]forms.Assignment{{{Field: i}}}
+		parts[i].Values = [][]forms.Assignment{{{Field: i}}}
 	}
 	for n, want := range map[int]string{0: "[[]]", 2: "[[0 1] [0 2] [0 3] [0 4] [1 2] [1 3]]", 3: "[[0 1 2] [0 1 3] [0 1 4] [0 2 3] [0 2 4] [0 3 4]]", 5: "[[0 1 2 3 4]]", 6: "[]"} {
 		got := [][]int{}
-		for _, set := range choose(parts, n, 6) {
+		for _, set := range template.Choose(parts, n, 6) {
 			fields := []int{}
 			for _, x := range set {
-				fields = append(fields, x.values[0][0].Field)
+				fields = append(fields, x.Values[0][0].Field)
 			}
 			got = append(got, fields)
 		}

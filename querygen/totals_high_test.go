@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 // What is counted beside what is shown makes no item: neither for the estimate nor for what is asked next.
@@ -12,7 +13,7 @@ func TestTotalsThatAreAlwaysTooHighAreCorrected(t *testing.T) {
 	s := site{database: few, page: 10, totals: "exact", lie: func(_ *site, o *Outcome) { o.Claimed = o.Claimed*118/100 + 1 }}
 	p := s.harvest(t, Config{Seed: 1}, 900)
 	f := p.Facts("f1")
-	if f.Totals != highTotals || f.TotalsShare < 0.8 || f.TotalsShare > 0.86 {
+	if f.Totals != history.HighTotals || f.TotalsShare < 0.8 || f.TotalsShare > 0.86 {
 		t.Errorf("totals are %q, and %.2f of them true; want too high, and about 0.84", f.Totals, f.TotalsShare)
 	}
 	if said := f.Evidence["totals"]; !strings.Contains(said, "had fewer results than they claim") {
@@ -21,8 +22,8 @@ func TestTotalsThatAreAlwaysTooHighAreCorrected(t *testing.T) {
 	if e := p.Estimate(); e.Coverage < 0.96 {
 		t.Errorf("%.3f of the database is said to be known, where it is %.3f", e.Coverage, float64(s.graph.Records())/float64(len(s.items)))
 	}
-	for _, b := range p.order {
-		if got, want := b.correct(1181), 1000; got < want-40 || got > want+40 {
+	for _, b := range p.Forms {
+		if got, want := b.Correct(1181), 1000; got < want-40 || got > want+40 {
 			t.Errorf("a total of 1181 is taken for %d, want about %d", got, want)
 		}
 	}
@@ -44,9 +45,9 @@ func TestAFewShortAnswersOrALimitDoNotMakeTotalsTooHigh(t *testing.T) {
 			var s site
 			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 			for _, a := range c.answers {
-				p.reckon(&arm{box: p.order[0], ended: true, sure: true, read: a[0], returned: a[0], printed: a[1]})
+				reckon(p.Harvest, &history.Query{Of: p.Forms[0], Ended: true, Sure: true, Read: a[0], Returned: a[0], Printed: a[1]})
 			}
-			if got := p.order[0].counts.share > 0; got != c.want {
+			if got := p.Forms[0].Counts.Share > 0; got != c.want {
 				t.Errorf("totals are too high: %v, want %v", got, c.want)
 			}
 		})
@@ -58,9 +59,9 @@ func TestTotalsAreNotTooHighWhereResultsAreShownTwice(t *testing.T) {
 	var s site
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 	for i := range 20 {
-		p.reckon(&arm{box: p.order[0], ended: true, sure: true, read: 40 + i, returned: 50 + i, printed: 50 + i})
+		reckon(p.Harvest, &history.Query{Of: p.Forms[0], Ended: true, Sure: true, Read: 40 + i, Returned: 50 + i, Printed: 50 + i})
 	}
-	if c := p.order[0].counts; c.share > 0 || c.agreed != 20 {
-		t.Errorf("totals are taken for %.2f of what is printed, and %d answers of 20 agree", c.share, c.agreed)
+	if c := p.Forms[0].Counts; c.Share > 0 || c.Agreed != 20 {
+		t.Errorf("totals are taken for %.2f of what is printed, and %d answers of 20 agree", c.Share, c.Agreed)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"deepcrawl/querygen/history"
 )
 
 func TestTotalsOnceRoughStayRounded(t *testing.T) {
@@ -37,11 +39,11 @@ func TestTotalsOnceRoughStayRounded(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := &box{}
+			b := &history.FormState{}
 			for _, total := range c.totals {
-				b.judgeTotal(&arm{Query: Query{Term: "mill"}, box: b, claimed: total.n, exact: total.exact})
+				b.JudgeTotal(&history.Query{Query: Query{Term: "mill"}, Of: b, Claimed: total.n, Exact: total.exact})
 			}
-			got := learnt{b.facts.Totals, b.facts.Evidence["totals"], b.most}
+			got := learnt{b.Facts.Totals, b.Facts.Evidence["totals"], b.Most}
 			if diff := cmp.Diff(c.want, got); diff != "" {
 				t.Error(diff)
 			}
@@ -61,8 +63,8 @@ func TestRoughTotalTellsTheCap(t *testing.T) {
 		"roughly no more than rounding may make it": {361, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := &arm{returned: 300, size: 30, claimed: c.claimed, exact: c.exact}
-			if got := a.capped(); got != c.want {
+			a := &history.Query{Returned: 300, Size: 30, Claimed: c.claimed, Exact: c.exact}
+			if got := a.Capped(); got != c.want {
 				t.Errorf("a query that ends at 300 results of %d is capped: %t, want %t", c.claimed, got, c.want)
 			}
 		})

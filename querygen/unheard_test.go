@@ -8,6 +8,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/sample"
 )
 
 // A cinema prints a genre beside each title, whose words its box knows or not.
@@ -66,10 +68,10 @@ func (s *cinema) answer(a Ask) Outcome {
 }
 
 func TestWordsOfAnAttributeThatTheBoxDoesNotKnowAreLeft(t *testing.T) {
-	for knows, most := range map[bool]int{true: 30, false: likely} {
+	for knows, most := range map[bool]int{true: 30, false: history.Likely} {
 		s := &cinema{knows: knows}
 		s.harvest(120)
-		if s.genres > most || knows && s.genres <= likely {
+		if s.genres > most || knows && s.genres <= history.Likely {
 			t.Errorf("a box that knows the attribute (%v): %d of its words asked", knows, s.genres)
 		}
 	}
@@ -112,7 +114,7 @@ func TestWordsOfSeveralAttributesThatTheBoxDoesNotKnowAreLeft(t *testing.T) {
 				}
 			}
 			v, _ := g.Lookup(bipartite.Value{Text: "laffont"})
-			if got := p.unheardOf(p.order[0].families[0], v); got != c.want {
+			if got := sample.UnheardOf(p.Harvest, p.Forms[0].Fields[0], v); got != c.want {
 				t.Errorf("a word of an attribute is left: %v, want %v", got, c.want)
 			}
 		})

@@ -8,41 +8,56 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/evidence"
+	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/listing"
+	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/template"
 	"deepcrawl/querygen/values"
 )
 
 // A view shows the planner to the parts that stand in packages of their own.
-type view struct{ p *Planner }
+type view struct{ p *history.Harvest }
 
-func (v view) Graph() plan.Graph                { return v.p.graph }
-func (v view) Config() Config                   { return v.p.cfg }
-func (v view) On(r *Rule) bool                  { return v.p.on(r) }
-func (v view) Acts(r *Rule) bool                { return v.p.acts(r) }
-func (v view) Values() int                      { return v.p.classed }
-func (v view) Number(id bipartite.ValueID) bool { return v.p.class[id]&values.Number != 0 }
-func (v view) Word(id bipartite.ValueID) bool   { return v.p.class[id]&values.Word != 0 }
+func (v view) Graph() plan.Graph { return v.p.Graph }
+
+func (v view) Config() Config { return v.p.Config }
+
+func (v view) On(r *Rule) bool { return v.p.On(r) }
+
+func (v view) Acts(r *Rule) bool { return v.p.Acts(r) }
+
+func (v view) Values() int { return v.p.Classed }
+
+func (v view) Number(id bipartite.ValueID) bool { return v.p.Class[id]&values.Number != 0 }
+
+func (v view) Word(id bipartite.ValueID) bool { return v.p.Class[id]&values.Word != 0 }
 
 func (v view) Reading() (plan.Progress, bool) {
-	a := v.p.topArm()
-	if a == nil || a.box == nil {
+	a := v.p.TopQuery()
+	if a == nil || a.Of == nil {
 		return nil, false
 	}
 	return progress{v.p, a}, true
 }
 
-func (v view) Mean() float64     { return v.p.yield.mean() }
-func (v view) Discount() float64 { return v.p.discount() }
+func (v view) Mean() float64 { return v.p.Yield.Mean() }
 
-func (v view) Novelty() float64                { return v.p.news.Ratio() }
-func (v view) PageSize() int                   { return v.p.pageSize }
-func (v view) Queries() bipartite.QueryID      { return v.p.next }
-func (v view) Begun(id bipartite.ValueID) bool { return v.p.begun[id] }
+func (v view) Discount() float64 { return v.p.Discount() }
+
+func (v view) Novelty() float64 { return onHarvest.Of(v.p).news.Ratio() }
+
+func (v view) PageSize() int { return v.p.PageSize }
+
+func (v view) Queries() bipartite.QueryID { return v.p.NextID }
+
+func (v view) Begun(id bipartite.ValueID) bool { return v.p.Begun[id] }
 
 func (v view) Totals() iter.Seq2[bipartite.ValueID, float64] {
 	return func(yield func(bipartite.ValueID, float64) bool) {
-		for _, r := range v.p.overlap.rests {
-			if !yield(r.value, r.total) {
+		for _, r := range evidence.OverlapOf(v.p).Rests {
+			if !yield(r.Value, r.Total) {
 				return
 			}
 		}
@@ -52,17 +67,17 @@ func (v view) Totals() iter.Seq2[bipartite.ValueID, float64] {
 // Lot draws for a rule; nil is the policy, of which there is one.
 func (v view) Lot(r *Rule, n uint64) uint64 {
 	if r == nil {
-		return mix(mix(v.p.cfg.Seed, v.p.step), n)
+		return history.Mix(history.Mix(v.p.Config.Seed, v.p.Step), n)
 	}
 	h := fnv.New64a()
 	h.Write([]byte(r.Name))
-	return mix(mix(v.p.cfg.Seed^h.Sum64(), v.p.step), n)
+	return history.Mix(history.Mix(v.p.Config.Seed^h.Sum64(), v.p.Step), n)
 }
 
 func (v view) Fields() iter.Seq[plan.Field] {
 	return func(yield func(plan.Field) bool) {
-		for b := range v.p.awake() {
-			for _, f := range b.families {
+		for b := range v.p.Awake() {
+			for _, f := range b.Fields {
 				if !yield(field{v.p, f}) {
 					return
 				}
@@ -71,68 +86,86 @@ func (v view) Fields() iter.Seq[plan.Field] {
 	}
 }
 
-// A field shows a family.
+// A field shows a field.
 type field struct {
-	p *Planner
-	f *family
+	p *history.Harvest
+	f *history.FieldState
 }
 
 func (x field) ID() plan.FieldID {
-	return plan.FieldID{Form: x.f.box.form.ID, Field: x.f.field, Scope: x.f.scope}
+	return plan.FieldID{Form: x.f.Of.Form.ID, Field: x.f.Index, Scope: x.f.Scope}
 }
-func (x field) Main() bool                     { return x.f.field == x.f.box.main }
-func (x field) Dead() bool                     { return x.f.dead }
-func (x field) Rate() float64                  { return x.f.rate }
-func (x field) TotalsWrong() bool              { return x.f.box.facts.Totals == wrongTotals }
-func (x field) Useful() bool                   { return x.f.good > 0 }
-func (x field) Required() bool                 { return x.f.box.demands(x.f.field) }
-func (x field) InGrid() bool                   { return x.f.row }
-func (x field) Beginnings() bool               { return x.p.walked(x.f) }
-func (x field) Spec() forms.Field              { return x.f.box.form.Fields[x.f.field] }
-func (x field) Takes(v bipartite.ValueID) bool { return x.f.takes(x.p.class[v]) }
-func (x field) Spent(v bipartite.ValueID) bool { return x.p.spent(x.f, v) }
-func (x field) Tried(text string) bool         { return x.f.tried[text] }
-func (x field) TooLong(text string) bool       { return x.p.tooLong(x.f, text) }
+
+func (x field) Main() bool { return x.f.Index == x.f.Of.Main }
+
+func (x field) Dead() bool { return x.f.Dead }
+
+func (x field) Rate() float64 { return x.f.Rate }
+
+func (x field) TotalsWrong() bool { return x.f.Of.Facts.Totals == history.WrongTotals }
+
+func (x field) Useful() bool { return x.f.Good > 0 }
+
+func (x field) Required() bool { return x.f.Of.Demands(x.f.Index) }
+
+func (x field) InGrid() bool { return x.f.Row }
+
+func (x field) Beginnings() bool { return walked(x.p, x.f) }
+
+func (x field) Spec() forms.Field { return x.f.Of.Form.Fields[x.f.Index] }
+
+func (x field) Takes(v bipartite.ValueID) bool { return x.f.Takes(x.p.Class[v]) }
+
+func (x field) Spent(v bipartite.ValueID) bool { return listing.Spent(x.p, x.f, v) }
+
+func (x field) Tried(text string) bool { return x.f.Tried[text] }
+
+func (x field) TooLong(text string) bool { return x.p.TooLong(x.f, text) }
 
 func (x field) Aside() bool {
-	d := x.f.box.demand
-	return d != nil && d.field != x.f.field && d.size > 0 &&
-		x.f.box.familyFor(d.field).takes(values.Number)
+	d := x.f.Of.Demand
+	return d != nil && d.Field != x.f.Index && d.Size > 0 &&
+		template.FieldAt(x.f.Of, d.Field).Takes(values.Number)
 }
 
 func (x field) Fits(text string) bool {
-	return runes(text) >= x.f.box.facts.MinWord && !x.p.tooLong(x.f, text) && x.f.fits(text)
+	return history.Runes(text) >= x.f.Of.Facts.MinWord && !x.p.TooLong(x.f, text) && x.f.Fits(text)
 }
 
 func (x field) Asked(text string) bool {
-	b := x.f.box
-	return x.p.asked[submission(b.form.ID, b.with(x.f.typed(text)))]
+	b := x.f.Of
+	return x.p.Sent[history.Submission(b.Form.ID, b.With(x.f.Typed(text)))]
 }
 
-func (x field) Ask(text string) Query { return x.p.lentQuery(x.f, text, "", "") }
+func (x field) Ask(text string) Query { return template.LentQuery(x.p, x.f, text, "", "") }
 
 func (x field) AskValue(v bipartite.ValueID) Query {
-	q := x.p.valueQuery(x.f, x.p.graph.Value(v))
-	q.Gain, q.Price = x.p.predict(x.f, v)
+	q := x.p.ValueQuery(x.f, x.p.Graph.Value(v))
+	q.Gain, q.Price = x.p.Predict(x.f, v)
 	return q
 }
 
-func (x field) Pointless(v bipartite.ValueID) bool { return x.p.pointless(x.f, v) }
+func (x field) Pointless(v bipartite.ValueID) bool { return pointless(x.p, x.f, v) }
 
 // A progress shows a query that was begun.
 type progress struct {
-	p *Planner
-	a *arm
+	p *history.Harvest
+	a *history.Query
 }
 
-func (x progress) Query() Query    { return x.a.Query }
-func (x progress) Read() int       { return x.a.read }
-func (x progress) Unread() float64 { return x.a.unread() / float64(max(1, x.a.size)) }
-func (x progress) Done() bool      { return x.a.closed || !x.a.more }
+func (x progress) Query() Query { return x.a.Query }
+
+func (x progress) Read() int { return x.a.Read }
+
+func (x progress) Unread() float64 { return x.a.Unread() / float64(max(1, x.a.Size)) }
+
+func (x progress) Done() bool { return x.a.Closed || !x.a.More }
+
 func (x progress) Lacks() bool {
-	return x.Overflows() || x.a.counted() && x.a.claimed > x.a.read
+	return x.Overflows() || x.a.Counted() && x.a.Claimed > x.a.Read
 }
-func (x progress) Overflows() bool { return x.p.overflows(x.a) }
+
+func (x progress) Overflows() bool { return partition.Overflows(x.p, x.a) }
 
 // A team is the parts that the rules of the registry made for a harvest, in its order.
 type team struct {
@@ -178,37 +211,37 @@ func newTeam(rules []*Rule, on func(*Rule) bool) (t team) {
 }
 
 // tellParts tells all parts what came of a question.
-func (p *Planner) tellParts(a *arm, o Outcome, fresh int) {
+func tellParts(p *history.Harvest, a *history.Query, o Outcome, fresh int) {
 	e := plan.Event{Query: progress{p, a}, Outcome: o, Fresh: fresh}
-	e.First, e.Hits = p.team.told.first, p.team.told.hits
-	if a.family != nil {
-		e.Field = field{p, a.family}
+	e.First, e.Hits = onHarvest.Of(p).team.told.first, onHarvest.Of(p).team.told.hits
+	if a.In != nil {
+		e.Field = field{p, a.In}
 	}
-	for _, m := range p.team.parts {
+	for _, m := range onHarvest.Of(p).team.parts {
 		m.part.Observe(view{p}, e)
 	}
-	p.team.told = news{}
-	if a.family != nil && !a.box.facts.Begins && p.walked(a.family) {
-		a.box.facts.Begins = true
+	onHarvest.Of(p).team.told = news{}
+	if a.In != nil && !a.Of.Facts.Begins && walked(p, a.In) {
+		a.Of.Facts.Begins = true
 	}
 }
 
 // proposed returns the best offer of a strategy.
-func (p *Planner) proposed(r *Rule, offers iter.Seq[plan.Offer]) (best offer) {
+func proposed(p *history.Harvest, r *Rule, offers iter.Seq[plan.Offer]) (best history.Offer) {
 	for o := range offers {
-		if o.Rule != nil && !p.on(o.Rule) {
+		if o.Rule != nil && !p.On(o.Rule) {
 			continue
 		}
-		n := offer{key: o.Rate, new: o.Page <= 1, rule: o.Rule}
-		n.ask = Ask{Query: o.Query, Page: max(1, o.Page)}
-		if n.new {
-			n.ask.Query.ID = p.next
-			n.ask.Query.By = cmp.Or(n.ask.Query.By, r.Name)
+		n := history.Offer{Key: o.Rate, New: o.Page <= 1, Rule: o.Rule}
+		n.Ask = Ask{Query: o.Query, Page: max(1, o.Page)}
+		if n.New {
+			n.Ask.Query.ID = p.NextID
+			n.Ask.Query.By = cmp.Or(n.Ask.Query.By, r.Name)
 		}
 		if o.Tier == plan.First && r.Early {
-			n.key = urgent + max(0, o.Rate)
+			n.Key = history.Urgent + max(0, o.Rate)
 		}
-		if !best.some() || n.key > best.key {
+		if !best.Some() || n.Key > best.Key {
 			best = n
 		}
 	}
@@ -216,16 +249,16 @@ func (p *Planner) proposed(r *Rule, offers iter.Seq[plan.Offer]) (best offer) {
 }
 
 // unheld returns the best of what the parts propose that no known item holds.
-func (p *Planner) unheld() (best offer) {
-	for _, m := range p.team.explorers {
-		best.take(p.proposed(m.rule, m.part.Explore(view{p})))
+func unheld(p *history.Harvest) (best history.Offer) {
+	for _, m := range onHarvest.Of(p).team.explorers {
+		best.Take(proposed(p, m.rule, m.part.Explore(view{p})))
 	}
 	return best
 }
 
 // walked reports whether a field is asked for beginnings one after the other.
-func (p *Planner) walked(f *family) bool {
-	for _, m := range p.team.walkers {
+func walked(p *history.Harvest, f *history.FieldState) bool {
+	for _, m := range onHarvest.Of(p).team.walkers {
 		if m.part.Walks(field{p, f}.ID()) {
 			return true
 		}
@@ -234,50 +267,50 @@ func (p *Planner) walked(f *family) bool {
 }
 
 // takenOver reports whether a field is, or whether it is to be seen first whether it can be.
-func (p *Planner) takenOver(f *family) bool {
-	return p.walked(f) || slices.ContainsFunc(p.team.walkers, func(m member[plan.Walker]) bool {
+func takenOver(p *history.Harvest, f *history.FieldState) bool {
+	return walked(p, f) || slices.ContainsFunc(onHarvest.Of(p).team.walkers, func(m member[plan.Walker]) bool {
 		return m.part.Tries(field{p, f})
 	})
 }
 
 // walksAny reports whether any field is.
-func (p *Planner) walksAny() bool {
-	return slices.ContainsFunc(p.order, func(b *box) bool {
-		return slices.ContainsFunc(b.families, p.walked)
+func walksAny(p *history.Harvest) bool {
+	return slices.ContainsFunc(p.Forms, func(b *history.FormState) bool {
+		return slices.ContainsFunc(b.Fields, func(f *history.FieldState) bool { return walked(p, f) })
 	})
 }
 
 // vetoed reports whether a part keeps a value from being asked.
-func (p *Planner) vetoed(f *family, v bipartite.ValueID) bool {
-	for _, m := range p.team.vetoes {
+func vetoed(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+	for _, m := range onHarvest.Of(p).team.vetoes {
 		if reason, skip := m.part.Skip(view{p}, field{p, f}, v); skip {
-			p.use(m.rule).Said = reason
-			return p.acts(m.rule)
+			p.Use(m.rule).Said = reason
+			return p.Acts(m.rule)
 		}
 	}
 	return false
 }
 
 // beforeTheEnd returns what a part wants to have asked before the harvest ends for a reason.
-func (p *Planner) beforeTheEnd(reason string) offer {
-	for _, m := range p.team.parts {
+func beforeTheEnd(p *history.Harvest, reason string) history.Offer {
+	for _, m := range onHarvest.Of(p).team.parts {
 		x, ok := m.part.(plan.Strategy)
 		if !ok || !slices.Contains(m.rule.Ends, reason) {
 			continue
 		}
-		if o := p.by(m.rule, func() offer { return p.proposed(m.rule, x.Propose(view{p})) }); o.some() {
+		if o := p.By(m.rule, func() history.Offer { return proposed(p, m.rule, x.Propose(view{p})) }); o.Some() {
 			return o
 		}
 	}
-	return offer{}
+	return history.Offer{}
 }
 
 // ended returns why a part ends the harvest; "" where none does.
-func (p *Planner) ended(best offer) string {
-	for _, m := range p.team.stoppers {
-		o := plan.Offer{Query: best.ask.Query, Page: best.ask.Page, Rate: best.key, Rule: best.rule}
+func ended(p *history.Harvest, best history.Offer) string {
+	for _, m := range onHarvest.Of(p).team.stoppers {
+		o := plan.Offer{Query: best.Ask.Query, Page: best.Ask.Page, Rate: best.Key, Rule: best.Rule}
 		if reason, stop := m.part.Stop(view{p}, o); stop {
-			p.acts(m.rule)
+			p.Acts(m.rule)
 			return reason
 		}
 	}

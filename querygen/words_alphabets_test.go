@@ -8,7 +8,11 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/language"
+	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/prefix/spelling"
+	"deepcrawl/querygen/strategy/seeds"
 )
 
 // Of a register in Cyrillic letters two names are known: beginnings go on in any letter of the alphabet, and in none that is not in it.
@@ -17,16 +21,16 @@ func TestBeginningsAreMadeLongerInTheLettersOfTheRegister(t *testing.T) {
 	for i, name := range []string{"мельник", "мельникова"} {
 		g.Capture(1, fmt.Sprint(i), []bipartite.Value{{Text: name}, {Text: "татьяна"}, {Text: "яков"}})
 	}
-	w := newWalk(spelling.New("", false, nil), "")
-	p.extend(w, "", span{})
-	p.extendAnyhow(w, "м", span{})
-	for _, s := range w.queue {
-		if strings.ContainsAny(s.text, "abcdefghijklmnopqrstuvwxyz") {
-			t.Errorf("asks for %q", s.text)
+	w := prefix.NewWalk(spelling.New("", false, nil), "")
+	prefix.Extend(p.Harvest, w, "", prefix.Span{})
+	prefix.ExtendAnyhow(p.Harvest, w, "м", prefix.Span{})
+	for _, s := range w.Queue {
+		if strings.ContainsAny(s.Text, "abcdefghijklmnopqrstuvwxyz") {
+			t.Errorf("asks for %q", s.Text)
 		}
 	}
 	for _, want := range []string{"б", "щ", "ма", "мю"} {
-		if !w.met[want] {
+		if !w.Met[want] {
 			t.Errorf("%q is not asked for", want)
 		}
 	}
@@ -35,10 +39,10 @@ func TestBeginningsAreMadeLongerInTheLettersOfTheRegister(t *testing.T) {
 // A beginning with the answer of a name that was read to its end is not made longer.
 func TestABeginningThatShowsWhatANameDidIsNotCut(t *testing.T) {
 	_, p := surnames()
-	w := newWalk(spelling.New("", false, nil), "")
-	name := &arm{read: 57, claimed: 57, exact: true, closed: true, ended: true}
-	same := &arm{Query: Query{Term: "petro"}, read: 25, claimed: 57, exact: true, closed: true, same: name}
-	if w.cut(p, same) {
+	w := prefix.NewWalk(spelling.New("", false, nil), "")
+	name := &history.Query{Read: 57, Claimed: 57, Exact: true, Closed: true, Ended: true}
+	same := &history.Query{Query: Query{Term: "petro"}, Read: 25, Claimed: 57, Exact: true, Closed: true, Same: name}
+	if w.Cut(p.Harvest, same) {
 		t.Error("it counts as cut")
 	}
 }
@@ -50,7 +54,7 @@ func TestABoxForNamesIsAskedNamesAtOnce(t *testing.T) {
 	}}
 	fields := FieldSeeds{}
 	fields.Add("f1", 0, "Schmidt")
-	if at := slices.Index(seedWords(Seeds{Fields: fields, Page: box.Words}, box, []*forms.Form{box}, commonWords), "Schmidt"); at != 0 {
+	if at := slices.Index(seeds.SeedWords(Seeds{Fields: fields, Page: box.Words}, box, []*forms.Form{box}, language.CommonWords), "Schmidt"); at != 0 {
 		t.Errorf("the name is word %d", at)
 	}
 }

@@ -7,6 +7,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/prefix"
 )
 
 // A dealer's box looks into the names of goods. Suppliers, days and numbers stand beside them, more often than any word of a name; the word
@@ -49,20 +51,20 @@ func TestWordsBesideNamesSayNothingOfTheWordsOfNames(t *testing.T) {
 	if n := graph.Records(); n < 250 {
 		t.Errorf("%d of 256 goods by %d queries: %s", n, asked, p.Stopped())
 	}
-	if aside > 2*asideVain+2 {
+	if aside > 2*prefix.AsideVain+2 {
 		t.Errorf("%d words were asked that stand beside the names", aside)
 	}
 }
 
 // Words beside names do not tell whether a box wants headings.
 func TestWordsBesideNamesAreNoWordsInVain(t *testing.T) {
-	for stands, want := range map[string]int{"": 1, besideNames: 0} {
+	for stands, want := range map[string]int{"": 1, prefix.BesideNames: 0} {
 		var graph bipartite.Graph
 		f := &forms.Form{ID: "goods", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
-		fam := New(&graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1}).order[0].families[0]
-		fam.answered(&arm{Query: Query{Value: bipartite.Value{Text: "mill"}}, box: fam.box, family: fam, hasValue: true, stands: stands}, false, 0)
-		if fam.wordless != want {
-			t.Errorf("standing at %q: %d words in vain, want %d", stands, fam.wordless, want)
+		fam := New(&graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1}).Forms[0].Fields[0]
+		noteAnswer(fam, &history.Query{Query: Query{Value: bipartite.Value{Text: "mill"}}, Of: fam.Of, In: fam, HasValue: true, Stands: stands}, false, 0)
+		if fam.Wordless != want {
+			t.Errorf("standing at %q: %d words in vain, want %d", stands, fam.Wordless, want)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 func TestABoxInWhichNothingIsFoundIsAskedWordsOfContentsBeginningsAndNumbers(t *testing.T) {
@@ -41,7 +42,7 @@ func TestABoxInWhichNothingIsFoundIsAskedWordsOfContentsBeginningsAndNumbers(t *
 			if slices.Contains(asked, c.not) {
 				t.Errorf("%q is asked, of another language", c.not)
 			}
-			if n := len(asked); n < blindWords || n > blindAfter {
+			if n := len(asked); n < history.BlindWords || n > history.BlindAfter {
 				t.Errorf("%d queries", n)
 			}
 		})

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
@@ -12,13 +13,13 @@ import (
 func TestBeginningsAreNotMadeUpLetterByLetterForLongWords(t *testing.T) {
 	s := &site{database: few}
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{})
-	b := p.order[0]
-	b.facts.MinWord = 6
-	w := newWalk(spelling.New("", false, nil), "")
-	p.extend(w, "", span{})
+	b := p.Forms[0]
+	b.Facts.MinWord = 6
+	w := prefix.NewWalk(spelling.New("", false, nil), "")
+	prefix.Extend(p.Harvest, w, "", prefix.Span{})
 	done := make(chan bool)
 	go func() {
-		p.nextBeginning(b.families[0], w)
+		prefix.NextBeginning(p.Harvest, b.Fields[0], w)
 		done <- true
 	}()
 	select {

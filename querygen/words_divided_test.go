@@ -7,6 +7,9 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/template"
 )
 
 // A court finds cases by the names of a party, and in one town if that is chosen as well; without a name it finds nothing. It shows the
@@ -24,7 +27,7 @@ func newCourt() *court {
 	last := strings.Fields("ash birch cole drew elder finch gorse heath")
 	first := strings.Fields("ada ben carla david elsa frank greta hugo ida jonas klara linus mona nils olga paul")
 	for i := range 1500 {
-		r := mix(7, uint64(i))
+		r := history.Mix(7, uint64(i))
 		s.cases = append(s.cases, []string{first[r%16], last[r/16%8], s.towns[r/128%4]})
 	}
 	return s
@@ -87,7 +90,7 @@ func (s *court) harvest() (p *Planner, asked, divided int) {
 	p = New(&s.graph, []*forms.Form{s.form()}, Seeds{Page: []string{"ada", "paul"}}, Config{Seed: 1})
 	for a, ok := p.Next(); ok && asked < 3000; a, ok = p.Next() {
 		asked++
-		divided += asInt(a.Query.By == dividedBy && a.Page == 1)
+		divided += history.AsInt(a.Query.By == template.DividedBy && a.Page == 1)
 		p.Observe(s.answer(a))
 	}
 	return p, asked, divided
@@ -110,7 +113,7 @@ func TestAMenuThatDividesNothingIsLeft(t *testing.T) {
 	s := newCourt()
 	s.deaf = true
 	_, _, divided := s.harvest()
-	if divided > dividedVain+2 {
+	if divided > template.DividedVain+2 {
 		t.Errorf("%d names were asked with a town that changes nothing", divided)
 	}
 }
@@ -119,18 +122,18 @@ func TestAMenuThatDividesNothingIsLeft(t *testing.T) {
 func TestAWordWithAnOptionIsKnownAgain(t *testing.T) {
 	s := newCourt()
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
-	b := p.order[0]
-	a := &arm{Query: Query{ID: 1, Term: "ada", Way: dividedWay, Assign: []forms.Assignment{b.set(0, "ada"), b.set(1, "brook")}}, box: b}
-	with := b.placesIn(a)
-	if len(with) != 1 || with[0].assignment().Values[0] != "brook" {
+	b := p.Forms[0]
+	a := &history.Query{Query: Query{ID: 1, Term: "ada", Way: template.DividedWay, Assign: []forms.Assignment{b.Set(0, "ada"), b.Set(1, "brook")}}, Of: b}
+	with := template.PlacesIn(b, a)
+	if len(with) != 1 || with[0].Assignment().Values[0] != "brook" {
 		t.Fatalf("asked with %v", with)
 	}
-	w := &wide{text: "ada"}
-	b.divisions.of, b.divisions.vain = map[string]*wide{wideKey("ada", nil): w}, make(map[int]int)
-	b.stand([]forms.Assignment{{Field: 2, Name: "rows", Values: []string{"60"}}}) // as longer pages are, once they were found
-	p.learnDivided(a)
-	if w.dry != 1 || b.divisions.vain[1] != 1 {
-		t.Errorf("an answer without new items counts for %d of the word and %d of the menu", w.dry, b.divisions.vain[1])
+	w := &template.Wide{Text: "ada"}
+	template.DivisionsOf(b).Of, template.DivisionsOf(b).Vain = map[string]*template.Wide{template.WideKey("ada", nil): w}, make(map[int]int)
+	b.Stand([]forms.Assignment{{Field: 2, Name: "rows", Values: []string{"60"}}}) // as longer pages are, once they were found
+	template.LearnDivided(p.Harvest, a)
+	if w.Dry != 1 || template.DivisionsOf(b).Vain[1] != 1 {
+		t.Errorf("an answer without new items counts for %d of the word and %d of the menu", w.Dry, template.DivisionsOf(b).Vain[1])
 	}
 }
 
@@ -142,7 +145,7 @@ func TestWordsOfAMenuThatWasLeftAreDividedByAnother(t *testing.T) {
 	asked := make(map[string]int)
 	for a, ok := p.Next(); ok; a, ok = p.Next() {
 		for _, menu := range []string{"tongue", "town"} {
-			asked[menu] += asInt(a.Query.By == dividedBy && filled(a.Query)[menu] != "")
+			asked[menu] += history.AsInt(a.Query.By == template.DividedBy && filled(a.Query)[menu] != "")
 		}
 		p.Observe(s.answer(a))
 	}
@@ -156,21 +159,21 @@ func TestAWordThatIsRefusedWithAnOptionIsNarrowedFurther(t *testing.T) {
 	s := newCourt()
 	s.tongues = true
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
-	b := p.order[0]
+	b := p.Forms[0]
 	refuse := func(q Query) {
-		q.ID, q.Form, q.Term, q.Purpose = p.next, "court", "ada", "value"
+		q.ID, q.Form, q.Term, q.Purpose = p.NextID, "court", "ada", "value"
 		p.Observe(Outcome{Ask: Ask{Query: q, Page: 1}, Kind: Overflow, Claimed: -1, Requests: 1})
 	}
-	refuse(Query{Field: 0, Value: bipartite.Value{Text: "ada"}, Assign: []forms.Assignment{b.set(0, "ada")}})
+	refuse(Query{Field: 0, Value: bipartite.Value{Text: "ada"}, Assign: []forms.Assignment{b.Set(0, "ada")}})
 	for _, tongue := range []string{"fr", "de"} {
-		refuse(Query{Field: -1, Way: dividedWay, By: dividedBy, Gain: 40, Assign: []forms.Assignment{b.set(0, "ada"), b.set(2, tongue)}})
+		refuse(Query{Field: -1, Way: template.DividedWay, By: template.DividedBy, Gain: 40, Assign: []forms.Assignment{b.Set(0, "ada"), b.Set(2, tongue)}})
 	}
-	d := &b.divisions
-	if len(d.wide) != 3 || d.wide[0].dry != 0 || d.vain[2] != 0 {
-		t.Fatalf("%d words are to be divided; the menu was in vain %d times", len(d.wide), d.vain[2])
+	d := template.DivisionsOf(b)
+	if len(d.Wide) != 3 || d.Wide[0].Dry != 0 || d.Vain[2] != 0 {
+		t.Fatalf("%d words are to be divided; the menu was in vain %d times", len(d.Wide), d.Vain[2])
 	}
-	for _, w := range d.wide[1:] {
-		if !p.isWide(b, w) || !p.divides(b, w) || w.axis.field != 1 {
+	for _, w := range d.Wide[1:] {
+		if !template.IsWide(p.Harvest, b, w) || !template.Divides(p.Harvest, b, w) || w.Axis.Field != 1 {
 			t.Errorf("%+v is not divided by the town", w)
 		}
 	}
@@ -181,7 +184,7 @@ func TestWordsWithOptionsOfAFormThatIsGoneAreReplayed(t *testing.T) {
 	s := newCourt()
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 	s.graph.Capture(5, "case", []bipartite.Value{{Text: "ada"}})
-	q := Query{ID: 5, Form: "gone", Purpose: "value", Term: "ada", Way: dividedWay, By: dividedBy, Field: -1}
+	q := Query{ID: 5, Form: "gone", Purpose: "value", Term: "ada", Way: template.DividedWay, By: template.DividedBy, Field: -1}
 	p.Observe(Outcome{Ask: Ask{Query: q, Page: 1}, Kind: Results, Returned: 1, New: 1, Claimed: -1, More: true, Requests: 1})
 	if _, ok := p.Next(); !ok {
 		t.Errorf("the harvest ends: %s", p.Stopped())
@@ -193,21 +196,21 @@ func TestAWordWithAnOptionIsReadPastWhatIsKnown(t *testing.T) {
 	for known, closed := range map[int]bool{60: false, 40: true} {
 		s := newCourt()
 		p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
-		b := p.order[0]
-		a := &arm{Query: Query{ID: 7, Form: "court", Term: "ada", Way: dividedWay, Assign: []forms.Assignment{b.set(0, "ada"), b.set(1, "brook")}},
-			box: b, claimed: -1, pages: 2, read: 40, returned: 40, size: 20, dry: 2, more: true}
-		p.arms[a.ID] = a
+		b := p.Forms[0]
+		a := &history.Query{Query: Query{ID: 7, Form: "court", Term: "ada", Way: template.DividedWay, Assign: []forms.Assignment{b.Set(0, "ada"), b.Set(1, "brook")}},
+			Of: b, Claimed: -1, Pages: 2, Read: 40, Returned: 40, Size: 20, Dry: 2, More: true}
+		p.Queries[a.ID] = a
 		for i := range known {
 			d, _ := s.graph.Capture(1, fmt.Sprint(i), []bipartite.Value{{Text: "ada"}, {Attr: "town", Text: "brook"}})
-			b.partition.axis(1).places.put(d, 1)
+			partition.Of(b).Axis(1).Places.Put(d, 1)
 			if i < 40 {
 				s.graph.Capture(a.ID, fmt.Sprint(i), nil)
 			}
 		}
-		p.rise()
-		p.settle(a)
-		if a.closed != closed {
-			t.Errorf("of %d known items 40 were shown: closed is %t", known, a.closed)
+		rise(p.Harvest)
+		settle(p.Harvest, a)
+		if a.Closed != closed {
+			t.Errorf("of %d known items 40 were shown: closed is %t", known, a.Closed)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
@@ -20,16 +21,16 @@ func TestBeginningsOfNamesThatBecomeKnownComeFirst(t *testing.T) {
 		}
 	}
 	know("berg bergman berglund dahl dahlman dahlberg lind lindberg lindman falk falkman sand sandberg strand strandberg hagberg hagman sundman sundberg")
-	w := newWalk(spelling.New("", false, spelling.NewLeads()), "")
-	w.expect(1)
-	p.extend(w, "", span{})
-	p.extend(w, "z", span{})
-	p.weighSteps(w)
-	w.learnt = 1000 // so few names more are no reason to learn habits again
+	w := prefix.NewWalk(spelling.New("", false, spelling.NewLeads()), "")
+	w.Expect(1)
+	prefix.Extend(p.Harvest, w, "", prefix.Span{})
+	prefix.Extend(p.Harvest, w, "z", prefix.Span{})
+	prefix.WeighSteps(p.Harvest, w)
+	w.Learnt = 1000 // so few names more are no reason to learn habits again
 	know("kjelman zqvist")
-	p.weighSteps(w)
+	prefix.WeighSteps(p.Harvest, w)
 	for _, first := range []string{"k", "zq"} {
-		if !slices.ContainsFunc(w.queue, func(s step) bool { return s.text == first && s.held > 0 }) {
+		if !slices.ContainsFunc(w.Queue, func(s prefix.Step) bool { return s.Text == first && s.Held > 0 }) {
 			t.Errorf("%q is not queued as the beginning of a known name", first)
 		}
 	}

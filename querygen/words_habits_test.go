@@ -8,6 +8,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/prefix"
 )
 
 // A stock is a list of items that a box finds by the beginning of their first word alone, whatever else is printed with them.
@@ -38,7 +40,7 @@ func (s *stock) answer(a Ask) Outcome {
 	const page = 25
 	var found []int
 	for i, words := range s.items {
-		if runes(a.Query.Term) >= s.least && a.Query.Term != "" && strings.HasPrefix(words[0], fold(a.Query.Term)) {
+		if history.Runes(a.Query.Term) >= s.least && a.Query.Term != "" && strings.HasPrefix(words[0], history.Fold(a.Query.Term)) {
 			found = append(found, i)
 		}
 	}
@@ -111,7 +113,7 @@ func TestLongTextsTellNoBeginnings(t *testing.T) {
 			}
 			g.Capture(1, fmt.Sprint(i), values)
 		}
-		if _, got := p.allBegin(&arm{Query: Query{ID: 1}}, "a"); got != want {
+		if _, got := prefix.AllBegin(p.Harvest, &history.Query{Query: Query{ID: 1}}, "a"); got != want {
 			t.Errorf("with words %q: %v, want %v", others, got, want)
 		}
 	}

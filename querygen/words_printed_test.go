@@ -7,6 +7,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
@@ -16,14 +18,14 @@ func TestPatternsAreOfTheScriptOfTheSite(t *testing.T) {
 		f := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 			{Name: "q", Label: label, Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
 		}}
-		for least, stems := range map[int]int{0: usualInitials, 2: usualInitials, 3: 2 * usualInitials} {
+		for least, stems := range map[int]int{0: prefix.UsualInitials, 2: prefix.UsualInitials, 3: 2 * prefix.UsualInitials} {
 			p := New(new(bipartite.Graph), []*forms.Form{f}, Seeds{}, Config{Seed: 1})
-			b := p.order[0]
-			b.facts.MinWord = least
-			patterns := p.blindPatterns(b)
+			b := p.Forms[0]
+			b.Facts.MinWord = least
+			patterns := prefix.BlindPatterns(p.Harvest, b)
 			for _, text := range patterns {
-				stem := strings.TrimRight(text, usualSigns)
-				if first := []rune(stem)[0]; runes(stem) != max(1, least) || first != '1' && spelling.ScriptOf(first) != want {
+				stem := strings.TrimRight(text, prefix.UsualSigns)
+				if first := []rune(stem)[0]; history.Runes(stem) != max(1, least) || first != '1' && spelling.ScriptOf(first) != want {
 					t.Errorf("%s, words of %d letters: %q", label, least, patterns)
 				}
 			}

@@ -7,6 +7,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/prefix"
 )
 
 // A letter explains an answer of which all items have a word that begins so, also where another letter begins a word of half of them,
@@ -34,7 +36,7 @@ func TestALetterExplainsAnAnswerBesideCommonWords(t *testing.T) {
 			}
 			g.Capture(1, fmt.Sprint(i), vs)
 		}
-		if _, ok := p.allBegin(&arm{Query: Query{ID: 1}}, "e"); ok != tt.walk {
+		if _, ok := prefix.AllBegin(p.Harvest, &history.Query{Query: Query{ID: 1}}, "e"); ok != tt.walk {
 			t.Errorf("%s: explained by its beginning is %v, want %v", tt.name, ok, tt.walk)
 		}
 	}

@@ -6,6 +6,10 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/language"
+	"deepcrawl/querygen/strategy/prefix"
+	"deepcrawl/querygen/strategy/seeds"
 )
 
 func TestASiteIsFirstAskedWordsOfItsScript(t *testing.T) {
@@ -48,9 +52,9 @@ func TestASiteIsFirstAskedWordsOfTheLanguageItSays(t *testing.T) {
 		"de": {"geschichte", "mundo"}, "tr": {"tarih", "mundo"}, "pt-br": {"mundo", "welt"}, "": {"the", "tarih"},
 	} {
 		fs := []*forms.Form{{ID: "f1", Lang: lang, Kind: forms.Search, Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}}
-		words := seedWords(Seeds{}, fs[0], fs, commonTo(fs, scriptOf(Seeds{}, fs)))
+		words := seeds.SeedWords(Seeds{}, fs[0], fs, seeds.CommonTo(fs, language.ScriptOf(Seeds{}, fs)))
 		own, foreign := slices.Index(words, c.own), slices.Index(words, c.foreign)
-		if own < 0 || own >= maxSeeds || foreign >= 0 && foreign < own {
+		if own < 0 || own >= history.MaxSeeds || foreign >= 0 && foreign < own {
 			t.Errorf("%q: %s is word %d, %s word %d", lang, c.own, own, c.foreign, foreign)
 		}
 	}
@@ -60,15 +64,15 @@ func TestASiteIsFirstAskedWordsOfTheLanguageItSays(t *testing.T) {
 func TestASiteInCyrillicLettersIsAskedGroupsOfThemBeforeForeignWords(t *testing.T) {
 	for lang, own := range map[string]string{"uk": "місто", "ru": "история", "": ""} {
 		fs := []*forms.Form{{ID: "f1", Lang: lang, Kind: forms.Search, Words: []string{"Пошук", "Реєстр"}, Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}}
-		words := seedWords(Seeds{}, fs[0], fs, commonTo(fs, scriptOf(Seeds{}, fs)))
+		words := seeds.SeedWords(Seeds{}, fs[0], fs, seeds.CommonTo(fs, language.ScriptOf(Seeds{}, fs)))
 		group, foreign := slices.Index(words, "енк"), slices.Index(words, "the")
-		if group < 0 || group >= maxSeeds || foreign >= 0 && foreign < slices.Index(words, "ист") {
+		if group < 0 || group >= history.MaxSeeds || foreign >= 0 && foreign < slices.Index(words, "ист") {
 			t.Errorf("%q: the group is word %d, a foreign word %d", lang, group, foreign)
 		}
 		if at := slices.Index(words, own); own != "" && (at < 0 || foreign >= 0 && foreign < at) {
 			t.Errorf("%q: %s is word %d, a foreign word %d", lang, own, at, foreign)
 		}
-		if blind := blind(Seeds{}, fs, fs, scriptOf(Seeds{}, fs)); !slices.Contains(blind, "ова") {
+		if blind := prefix.Blind(Seeds{}, fs, fs, language.ScriptOf(Seeds{}, fs)); !slices.Contains(blind, "ова") {
 			t.Errorf("%q: a box that finds nothing is asked no groups", lang)
 		}
 	}

@@ -7,6 +7,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/prefix"
 )
 
 // A phoneBook takes beginnings of surnames of two letters or more, and shows the first 40 with street and town. Nothing else is searched.
@@ -38,7 +40,7 @@ func (s *phoneBook) answer(a Ask) Outcome {
 	given := filled(a.Query)
 	o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 	for i, is := range s.people {
-		if runes(given["surname"]) < 2 || !strings.HasPrefix(is[0], given["surname"]) || given["town"] != "" && given["town"] != is[2] || o.Returned == 40 {
+		if history.Runes(given["surname"]) < 2 || !strings.HasPrefix(is[0], given["surname"]) || given["town"] != "" && given["town"] != is[2] || o.Returned == 40 {
 			continue
 		}
 		o.Kind = Results
@@ -56,8 +58,8 @@ func TestABoxForOneColumnThatTakesBeginningsIsWalked(t *testing.T) {
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{Fields: FieldSeeds{"book": {0: {"martin"}}}}, Config{Seed: 1})
 	crossed, after := false, 0 // requests before the first beginning
 	for a, ok := p.Next(); ok && s.asked < 600; a, ok = p.Next() {
-		crossed = crossed || a.Query.By == crossedBy
-		if a.Query.By == beginning && after == 0 {
+		crossed = crossed || a.Query.By == prefix.CrossedBy
+		if a.Query.By == prefix.Beginning && after == 0 {
 			after = s.asked
 		}
 		p.Observe(s.answer(a))

@@ -7,6 +7,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/strategy/prefix"
 )
 
 // A site drops the sign behind a word and finds whole words only. One of its words has one letter.
@@ -44,7 +45,7 @@ func TestASignThatIsDroppedStandsForNothing(t *testing.T) {
 			return values
 		})
 	})
-	if b := p.order[0]; b.walk != nil || b.facts.Begins || signed > 8 {
-		t.Errorf("%d questions with a sign, beginnings %v of %d of 900 items", signed, b.facts.Begins, g.Records())
+	if b := p.Forms[0]; prefix.WalkOfForm(b) != nil || b.Facts.Begins || signed > 8 {
+		t.Errorf("%d questions with a sign, beginnings %v of %d of 900 items", signed, b.Facts.Begins, g.Records())
 	}
 }

@@ -8,6 +8,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/values"
 )
 
@@ -65,7 +67,7 @@ func (s *minerals) harvest(most int, patterns ...string) (*bipartite.Graph, *Pla
 		term := a.Query.Term
 		s.asked = append(s.asked, term)
 		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
-		if letters := runes(strings.Trim(term, "*%")); letters < s.least && term != "" {
+		if letters := history.Runes(strings.Trim(term, "*%")); letters < s.least && term != "" {
 			o.MinWord = s.least
 			return o
 		}
@@ -130,7 +132,7 @@ func TestPatternsAreAskedWhereNoWordFindsAnything(t *testing.T) {
 			}
 			if at := slices.IndexFunc(s.asked, func(term string) bool {
 				stem, ok := strings.CutSuffix(term, c.sign)
-				return ok && stem != "a" && stem != "" && runes(stem) < c.least
+				return ok && stem != "a" && stem != "" && history.Runes(stem) < c.least
 			}); at >= 0 {
 				t.Errorf("%s is too short", s.asked[at])
 			}
@@ -149,7 +151,7 @@ func TestPatternsInVainAreFew(t *testing.T) {
 			signed++
 		}
 	}
-	if signed > 1+usualInitials+2 || len(s.asked) > blindAfter {
+	if signed > 1+prefix.UsualInitials+2 || len(s.asked) > history.BlindAfter {
 		t.Errorf("%d of %d questions have a sign", signed, len(s.asked))
 	}
 }
@@ -165,8 +167,8 @@ func TestAnExampleWhoseSignIsDroppedIsNoEvidence(t *testing.T) {
 }
 
 func TestWhatAPatternFits(t *testing.T) {
-	b := &box{}
-	b.signs.taught = usualSigns + "?$"
+	b := &history.FormState{}
+	prefix.StemsOf(b).Signs.Taught = prefix.UsualSigns + "?$"
 	for _, c := range []struct {
 		term, text string
 		letters    int
@@ -181,13 +183,13 @@ func TestWhatAPatternFits(t *testing.T) {
 		{"ca?cite", "calcite", 1, true},
 		{"calc$", "calcium", 3, true},
 	} {
-		p, ok := b.patternOf(c.term)
-		if letters, fits := p.fits(c.text); !ok || fits != c.fits || fits && letters != c.letters {
+		p, ok := prefix.PatternOf(b, c.term)
+		if letters, fits := p.Fits(c.text); !ok || fits != c.fits || fits && letters != c.letters {
 			t.Errorf("%s and %s: %v, %d letters", c.term, c.text, fits, letters)
 		}
 	}
 	for _, term := range []string{"calcite", "*calc*", "calc* ite"} {
-		if _, ok := b.patternOf(term); ok {
+		if _, ok := prefix.PatternOf(b, term); ok {
 			t.Errorf("%s is taken for a pattern", term)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
 )
 
 // A nameRegister finds names that hold a word letter by letter, or whatever their case.
@@ -34,7 +35,7 @@ func (s *nameRegister) answer(a Ask) Outcome {
 	for i, name := range s.names {
 		held := strings.Fields(name)
 		if !s.careful {
-			held, word = strings.Fields(fold(name)), fold(word)
+			held, word = strings.Fields(history.Fold(name)), history.Fold(word)
 		}
 		if word == "" || !slices.Contains(held, word) {
 			continue
@@ -43,7 +44,7 @@ func (s *nameRegister) answer(a Ask) Outcome {
 			continue
 		}
 		var values []bipartite.Value
-		for _, w := range strings.Fields(fold(name)) {
+		for _, w := range strings.Fields(history.Fold(name)) {
 			values = append(values, bipartite.Value{Text: w})
 		}
 		o.Kind = Results

@@ -1,0 +1,192 @@
+package evidence
+
+import (
+	"math"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+)
+
+// Sampling counts which items the listings returned, and which the value queries, that do not know
+// of each other.
+type Sampling struct {
+	found                [][2]bool // by RecordID: by a listing, by another query
+	Listed, Others, Both int
+	fair                 fair
+}
+
+// A fair sample is what queries found that were not chosen for what they promise and that were read
+// whole. Values are chosen for what no listing shows; and of answers that are cut or left half read
+// only the first results are known, which are the items that a listing shows as well where the same
+// ones rank on top of every answer.
+type fair struct {
+	found        []bool // by RecordID
+	others, both int    // both: that a listing shows, too
+}
+
+// Reach makes room for an item.
+func (s *Sampling) Reach(d bipartite.RecordID) {
+	for len(s.found) <= int(d) {
+		s.found = append(s.found, [2]bool{})
+	}
+}
+
+func (s *Sampling) Add(d bipartite.RecordID, listing bool) {
+	s.Reach(d)
+	f := &s.found[d]
+	if listing && !f[0] {
+		f[0] = true
+		s.Listed++
+	} else if !listing && !f[1] {
+		f[1] = true
+		s.Others++
+	} else {
+		return
+	}
+	if f[0] && f[1] {
+		s.Both++
+	}
+	if listing && int(d) < len(s.fair.found) && s.fair.found[d] {
+		s.fair.both++
+	}
+}
+
+// Whole takes in the items of a query that was read whole.
+func (s *Sampling) Whole(items []bipartite.RecordID) {
+	f := &s.fair
+	for _, d := range items {
+		for len(f.found) <= int(d) {
+			f.found = append(f.found, false)
+		}
+		if f.found[d] {
+			continue
+		}
+		f.found[d] = true
+		f.others++
+		if s.found[d][0] {
+			f.both++
+		}
+	}
+}
+
+// Impartial reports whether a query was chosen without regard to what is known of the items that
+// hold its value.
+func Impartial(a *history.Query) bool {
+	return a.HasValue && !a.InPart && (a.Drawn() || a.By == "seed")
+}
+
+// Relist takes the items of a value that lists everything for a listing's: other queries know
+// nothing of it.
+func (s *Sampling) Relist(g *bipartite.Graph, items []bipartite.RecordID) {
+	for _, d := range items {
+		f := &s.found[d]
+		if f[0] {
+			continue
+		}
+		f[0] = true
+		s.Listed++
+		counted := f[1]
+		switch f[1] = g.CaptureCount(d) > 1; {
+		case f[1]:
+			s.Both++
+		case counted:
+			s.Others--
+		}
+		if int(d) < len(s.fair.found) && s.fair.found[d] {
+			if f[1] {
+				s.fair.both++
+			} else {
+				s.fair.found[d] = false
+				s.fair.others--
+			}
+		}
+	}
+}
+
+// A Kept estimate is good until the next answer: whoever shows how far a harvest has come asks as
+// often as whoever ends it, and it takes the longer the more values were taken by lot.
+type Kept struct {
+	Estimate plan.Estimate
+	At       *Moment // nil: none is kept
+}
+
+// A Moment tells whether anything was captured or observed since.
+type Moment struct {
+	Step            uint64
+	Items, Captures int
+}
+
+// A Glimpse is what a listing tells that ended early or is of a part.
+type Glimpse struct {
+	Missing   float64
+	elsewhere float64 // known items that neither the listing nor the queries beside it showed
+	sd        float64 // of the logarithm of the odds
+}
+
+// Parts are what a listing tells beside a fair sample, and beside all that values found: these are
+// chosen for what no listing shows, which makes too much missing, but are many. Questions that
+// exclude each other are no sample.
+func (s *Sampling) Parts(known float64, exclusive bool) (all []Glimpse) {
+	if p, ok := s.part(known, s.fair.others, s.fair.both); ok && !p.refuted(known) {
+		all = append(all, p)
+	}
+	if p, ok := s.part(known, s.Others, s.Both); ok && !exclusive && !p.refuted(known) {
+		all = append(all, p)
+	}
+	return all
+}
+
+// part estimates how many items are missing if a listing shows of all items as fair a sample as of
+// the others, which queries found and of which it shows both: the odds that these have missed one
+// of it are those for any other.
+func (s *Sampling) part(known float64, others, both int) (p Glimpse, ok bool) {
+	if others < history.MinSample || s.Listed < history.MinSample || both < 10 {
+		return Glimpse{}, false
+	}
+	met, unmet := float64(both)+0.5, float64(s.Listed-both)+0.5
+	p.elsewhere = known - float64(others+s.Listed-both)
+	p.Missing = history.PartSlant*float64(others-both)*unmet/met - p.elsewhere
+	p.sd = math.Sqrt(1/met + 1/unmet)
+	return p, true
+}
+
+// Deviation returns the standard deviation of what a listing tells, if so many items are missing.
+func (p *Glimpse) Deviation(missing float64) float64 {
+	return (missing + p.elsewhere) * math.Sqrt(history.PartDoubt*history.PartDoubt+p.sd*p.sd)
+}
+
+// refuted reports whether more is known than there should be at all: the queries left the listing's
+// items out, or asked for just these.
+func (p *Glimpse) refuted(known float64) bool {
+	return p.Missing < -p.Deviation(history.LeastDoubt*known)
+}
+
+// A Trial of a listing counts what values were answered with since its end: it may have been a part
+// of the database, or the furniture of the page.
+type Trial struct{ Answers, Shown, Fresh int }
+
+func (t *Trial) Add(a *history.Query, o plan.Outcome, fresh int) {
+	if a.Value.Text == "" && !a.InPart || o.Returned == 0 {
+		return
+	}
+	if a.Pages == 1 && (o.Returned >= history.LeastChecks || fresh > 0) {
+		t.Answers++ // what finds one or two of the items listed may be their name or number, which no other item holds
+	}
+	t.Shown += o.Returned
+	t.Fresh += fresh
+}
+
+// Refutes reports whether the answers bring more that the listing did not hold than items added
+// meanwhile account for.
+func (t *Trial) Refutes() bool { return t.Fresh > 1+t.Shown/50 }
+
+// Refutes reports whether value queries bring too many items that the listings did not show for
+// total to be that of the whole database.
+func (s *Sampling) Refutes(total float64) bool {
+	if s.Others < history.MinSample {
+		return false
+	}
+	_, low, _, _ := history.Recapture(float64(s.Listed), float64(s.Others), float64(s.Both))
+	return total < 0.95*low
+}

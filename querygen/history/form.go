@@ -1,0 +1,509 @@
+package history
+
+import (
+	"iter"
+	"slices"
+	"strings"
+	"time"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+	"deepcrawl/querygen/gain"
+	"deepcrawl/querygen/menus"
+	"deepcrawl/querygen/plan"
+)
+
+// A FormState is a form as the planner sees it: what can be asked through it, and what is known of
+// how it answers.
+type FormState struct {
+	Rules    Switches
+	Form     *forms.Form
+	Rank     int      // position among the forms of the site
+	Main     int      // the keyword field that words are tried in first; -1 none
+	Seeds    []string // words to start from
+	Standing []forms.Assignment
+	Probes   []Probe
+	Done     map[string]bool // probes asked, by name
+	Fields   []*FieldState
+
+	Choices  map[string]Choice
+	Facts    Facts
+	Answers  map[uint64]*Query // first answers by signature
+	Useful   int               // pages that could be had
+	Shown    int               // first pages with results
+	Barren   int               // first pages without, but for nonsense
+	Template template
+
+	Demand *Demand // nil where no text box beside that for words must be filled
+	Today  time.Time
+	Base   *Query // the widest listing without a value so far
+	Best   string // the word with the most results
+	Void   string // what nonsense was answered with, in words
+
+	brief int // queries that ended within a page and claimed much more
+	above int // pages that brought a query above its total
+
+	Counts  counts
+	matched Matched
+
+	Clips  Clips
+	Recall gain.Calibration // of known items that hold a value, among its results
+
+	Complete valueSet         // values of which every answer was read
+	shared   gain.Calibration // of the known items that hold a value: those that the form finds
+
+	Most     float64    // the largest total that a query claimed, less a tenth where totals are rounded
+	Original *FormState // the form that this one seems to mirror
+
+	Hearing hearing
+
+	scopes
+
+	own owned // what packages above this one keep of it
+}
+
+// MainField returns the keyword field that words are tried in first; -1 without one.
+func MainField(f *forms.Form) int {
+	return slices.IndexFunc(f.Fields, func(fd forms.Field) bool { return fd.Role == forms.Keyword })
+}
+
+// Required chooses a value for menus that must have one and come without.
+func (b *FormState) Required() []forms.Assignment {
+	var as []forms.Assignment
+	for i, field := range b.Form.Fields {
+		if !field.Required || field.Domain.Kind != forms.Options || !Restricts(field.Role) ||
+			len(field.Default) > 0 && field.Default[0] != "" {
+			continue
+		}
+		if o, ok := firstChoice(field); ok {
+			as = append(as, b.Set(i, o.Value))
+		}
+	}
+	return as
+}
+
+func Restricts(r forms.Role) bool {
+	return r == forms.Filter || r == forms.Scope || r == forms.RangeFrom || r == forms.RangeTo
+}
+
+func firstChoice(f forms.Field) (forms.Option, bool) {
+	for _, o := range f.Domain.Options {
+		if !o.Any && !o.Disabled && o.Value != "" && len(o.Under) == 0 {
+			return o, true
+		}
+	}
+	return forms.Option{}, false
+}
+
+// Set assigns values to a field; none leave it empty.
+func (b *FormState) Set(field int, values ...string) forms.Assignment {
+	return forms.Assignment{Field: field, Name: b.Form.Fields[field].Name, Values: values}
+}
+
+// With returns the standing assignments overlaid with as.
+func (b *FormState) With(as []forms.Assignment) []forms.Assignment {
+	var all []forms.Assignment
+	for _, s := range b.Standing {
+		if !Assigns(as, s.Field) {
+			all = append(all, s)
+		}
+	}
+	return append(all, as...)
+}
+
+func Assigns(as []forms.Assignment, field int) bool {
+	for _, a := range as {
+		if a.Field == field {
+			return true
+		}
+	}
+	return false
+}
+
+// Stand makes assignments part of every query to come.
+func (b *FormState) Stand(as []forms.Assignment) {
+	for _, a := range as {
+		if !Assigns(b.Standing, a.Field) {
+			b.Standing = append(b.Standing, a)
+		}
+	}
+}
+
+// FieldOf finds the field that a stored or new query belongs to.
+func (b *FormState) FieldOf(q plan.Query) *FieldState {
+	if q.Field < 0 || q.Purpose == "nonsense" || q.Purpose == "list" || q.Purpose == "probe" || q.Region != nil {
+		return nil
+	}
+	for _, f := range b.Fields {
+		if f.Index == q.Field && f.Scope == q.Way {
+			return f
+		}
+	}
+	return nil
+}
+
+// Unrestricted returns the assignments that lift restrictions which the form sets by default.
+func (b *FormState) Unrestricted() []forms.Assignment {
+	var as []forms.Assignment
+	for i, f := range b.Form.Fields {
+		if !Restricts(f.Role) || f.Domain.Kind != forms.Options || len(f.Domain.Options) < 2 {
+			continue
+		}
+		if o, ok := menus.Any(f); ok && len(f.Default) > 0 && f.Default[0] != o.Value {
+			as = append(as, b.Set(i, o.Value))
+		}
+	}
+	return as
+}
+
+// Unticked returns the assignments that empty the boxes which are ticked as served and stand alone:
+// "only what is in force".
+func (b *FormState) Unticked() []forms.Assignment {
+	var as []forms.Assignment
+	for i, f := range b.Form.Fields {
+		if Restricts(f.Role) && !f.Required && f.Domain.Kind == forms.Options && len(f.Domain.Options) == 1 &&
+			b.ticks(i) &&
+			len(f.Default) == 1 &&
+			f.Default[0] == f.Domain.Options[0].Value {
+			as = append(as, b.Set(i))
+		}
+	}
+	return as
+}
+
+// Anywhere returns the choice of searching everywhere for menus of where words are searched: what
+// it finds holds what the others find.
+func (b *FormState) Anywhere() (as []forms.Assignment) {
+	if !b.Rules.On(AnywhereRule) {
+		return nil
+	}
+	for i, f := range b.Form.Fields {
+		if o, ok := menus.Any(f); ok && b.Main >= 0 && f.Role == forms.Scope && f.Domain.Kind == forms.Options &&
+			o.Value != "" &&
+			len(f.Default) > 0 &&
+			f.Default[0] != o.Value {
+			b.Rules.Acts(AnywhereRule)
+			as = append(as, b.Set(i, o.Value))
+		}
+	}
+	return as
+}
+
+// ticks reports whether a field is a box to tick.
+func (b *FormState) ticks(field int) bool {
+	cs, of := b.Form.Controls, b.Form.Fields[field].Controls
+	return len(of) == 1 && of[0] < len(cs) && cs[of[0]].Type == "checkbox"
+}
+
+// Twin finds an earlier answer of the form that shows the same. Without totals two broad queries
+// may well begin alike, so then only listings and nonsense count: showing what they show means that
+// the query was not used.
+func (p *Harvest) Twin(a *Query, o plan.Outcome) *Query {
+	if a.Read == 0 || o.Returned == 0 {
+		return nil
+	}
+	s := p.Signature(a)
+	first := a.Of.Answers[s]
+	if first == nil {
+		a.Of.Answers[s] = a
+		return nil
+	}
+	if a.Way == PageSizeWay || a.Claimed < 0 && !first.Lists() && first.Purpose != "nonsense" {
+		return nil
+	}
+	a.More, a.Same = false, first
+	return first
+}
+
+func (p *Harvest) FirstNonsense(a *Query, o plan.Outcome) {
+	f := &a.Of.Facts
+	a.Of.Done[a.Way] = true
+	p.furnish(a)
+	f.Nonsense, a.Of.Void = o.Kind, o.Said
+	f.Note("nonsense", Quoted(a.Query)+" was answered with "+Plural(o.Returned, "result")+Saying(o))
+	if o.Kind == plan.Relaxed || o.Kind == plan.Empty {
+		a.More = false // what a site shows instead of results says nothing about the query
+	}
+}
+
+func Or(s, otherwise string) string {
+	if s == "" {
+		return otherwise
+	}
+	return s
+}
+
+func Contains(list []string, s string) bool {
+	for _, l := range list {
+		if l == s {
+			return true
+		}
+	}
+	return false
+}
+
+const (
+	SurelyFound = 3 // known items that hold a value, which then should find something
+)
+
+// Repeated reports whether a query was answered before, in pages of another length.
+func (a *Query) Repeated() bool { return a.Replaces != nil && a.Replaces.Pages > 0 }
+
+// Uncount takes back the second capture of items that the same question showed twice.
+func (p *Harvest) Uncount(first, second []bipartite.RecordID) {
+	has := make(map[bipartite.RecordID]bool, len(first))
+	for _, d := range first {
+		has[d] = true
+	}
+	for _, d := range second {
+		if has[d] {
+			p.Graph.Recapture(d, -1)
+		}
+	}
+}
+
+// Awake yields the forms to be asked: a form that mirrors another rests.
+func (p *Harvest) Awake() iter.Seq[*FormState] {
+	return func(yield func(*FormState) bool) {
+		for _, b := range p.Forms {
+			if b.Original == nil && !yield(b) {
+				return
+			}
+		}
+	}
+}
+
+// Items show what the menus of their form offer, and a box for words often does not find it: it is
+// a value of another field. So words that a menu offers are judged by themselves, and policies that
+// choose values ask for them by the menu.
+
+// A Choice is an option of a menu that restricts what is found.
+type Choice struct {
+	Field int
+	Value string
+}
+
+// IsByMenu reports whether a query asks for a value by a menu.
+func (a *Query) IsByMenu() bool { return a.In == nil && a.Purpose == "value" && !a.InPart }
+
+func (a *Query) ByWord() bool { return a.In != nil && a.In.Kind == WordField }
+
+// Patience is how many cells in a row may bring nothing before an axis is left that no total says
+// to hold more, or that is not the first one. A menu whose options are counted is gone through:
+// another one would not be better.
+const Patience = 8
+
+// refusals is how many ranges are refused, each wider than all that were answered, before it is
+// believed to be for their width.
+const (
+	Nearby = 4 // times as wide as one that was answered, the narrowest of them may be
+)
+
+const (
+	WholeListWay = "whole range"
+	LastWholeWay = "whole range, as nothing else lists"
+)
+
+// Prefilled reports whether a text box has a value as served: the last month, say, or a lowest
+// price.
+func (b *FormState) Prefilled(field int) bool {
+	f := b.Form.Fields[field]
+	return f.Domain.Kind != forms.Options && len(f.Default) > 0 && strings.TrimSpace(f.Default[0]) != ""
+}
+
+// FilledWay begins the names of the ways that follow.
+const FilledWay = "filled "
+
+// ListsRange reports whether a filled range lists.
+func (b *FormState) ListsRange() bool {
+	return slices.ContainsFunc(b.Facts.Lists, func(way string) bool {
+		return strings.HasPrefix(way, FilledWay)
+	})
+}
+
+// FillsRange reports whether a listing is that of a filled range: items that have no number there
+// are not in it.
+func (a *Query) FillsRange() bool {
+	return strings.HasPrefix(a.Way, FilledWay) ||
+		a.Way == PageSizeWay && a.Of != nil && a.Of.ListsRange()
+}
+
+const (
+	HalfYear = 180 // days of a window that is answered, from which on a few empty ones in a row end the walk
+)
+
+// A template is the set of fields that a query fills together. Most forms answer to one field
+// alone. Some find nothing unless two are filled, as a postal code and a radius, a word and a
+// category, or the two ends of a journey: where no field by itself brought a result, fields are
+// filled together, and what found something is tried again without each of them. What cannot be
+// left out stands in every query to come.
+type template struct {
+	Tried int                  // combinations asked
+	Found [][]forms.Assignment // what found something together, field by field
+	Next  int                  // of found, what is left out next
+	Fixed bool                 // nothing more is to be learnt
+}
+
+func (p *Harvest) IsNew(b *FormState, as []forms.Assignment) bool {
+	return len(as) > 0 && !p.Sent[Submission(b.Form.ID, b.With(as))]
+}
+
+// Requires notes the fields that cannot be left out.
+func (b *FormState) Requires(as []forms.Assignment) {
+	for _, a := range as {
+		if name := b.Form.Fields[a.Field].Name; !Contains(b.Facts.Required, name) {
+			b.Facts.Required = append(b.Facts.Required, name)
+		}
+	}
+}
+
+// A Template says what came of filling certain fields of a form together, with the others at rest.
+// It is informative when its answers differ (Madhavan et al., Google's Deep Web Crawl, VLDB 2008):
+// a field that restricts nothing, or that is answered with nothing whatever it holds, has one
+// answer for all its values. Theirs is judged by what the pages show; here an answer is the set of
+// its items, whatever their order, with the total.
+type Template struct {
+	Fields   []string `json:"fields"`   // by name, in the order of the form
+	Asked    int      `json:"asked"`    // queries, as far as they count: the first 30
+	Distinct int      `json:"distinct"` // different answers among them
+	New      int      `json:"new"`      // items that they found first
+}
+
+const (
+	GateFrom    = 8    // queries from which on a field beside the main box is judged
+	Informative = 0.25 // different answers per query
+)
+
+// Informative reports whether the answers differ enough, and brought something.
+func (t Template) Informative() bool {
+	return t.New > 0 && float64(t.Distinct) >= Informative*float64(t.Asked)
+}
+
+// Fills reports whether an assignment gives a field another value than it has at rest.
+func (b *FormState) Fills(as forms.Assignment) bool {
+	value := strings.Join(as.Values, "\x00")
+	for _, s := range b.Standing {
+		if s.Field == as.Field && strings.Join(s.Values, "\x00") == value {
+			return false
+		}
+	}
+	f := b.Form.Fields[as.Field]
+	if o, ok := menus.Any(f); ok && value == o.Value {
+		return false
+	}
+	return value != "" && value != strings.Join(f.Default, "\x00")
+}
+
+// Without a value in a box that must be filled, every answer says that it is missing, whatever else
+// was asked. So such a box has one in each query: the best known, or the next to be tried. An
+// answer to that value alone holds whatever further boxes would find with it, so these wait until
+// answers are cut off.
+
+// RequiredTries is how many values a box that must be filled is given, where none finds anything,
+// before the form is asked as if it need not be.
+const RequiredTries = 40
+
+// A Demand is for the one text box that a form says must be filled, where that is not the box for
+// words.
+type Demand struct {
+	Field   int
+	Size    int     // results of the value that stands; 0 none found anything yet
+	Waiting []Probe // ways to list: with the box at one value they list no more than that value
+	Answer  *Query  // of the value that stands
+	Due     bool    // the other boxes may take part
+	Over    bool    // and do
+}
+
+// Demands reports whether a field is the box that must have a value in every query.
+func (b *FormState) Demands(field int) bool { return b.Demand != nil && b.Demand.Field == field }
+
+// Patience is how many values find nothing before a box is given up.
+func (f *FieldState) Patience() int {
+	switch {
+	case f.Of.Demands(f.Index):
+		return RequiredTries
+	case f.Kind == WordField && f.Index == f.Of.Main && f.Scope == "" && f.Of.Shown == 0:
+		return BlindWords
+	case f.Kind == WordField && f.Index == f.Of.Main && f.Scope == "":
+		return MaxSeeds
+	}
+	return Likely
+}
+
+const (
+	InWay = "in " // a listing inside a scope
+)
+
+// scopes are what words found in the options of a menu of databases.
+type scopes struct {
+	Finders []Finder       // the words with the most results, what scopes are compared with
+	Silent  map[string]int // by probe: words asked in a scope
+	Divided []int          // menus that were found to choose among databases which list without a word
+}
+
+func InScope(way string) bool { return strings.HasPrefix(way, InWay) }
+
+// Selects reports whether a menu may choose among databases: it does so by name, or has to be set
+// and has no option for all.
+func (b *FormState) Selects(field int) bool {
+	f := b.Form.Fields[field]
+	if f.Domain.Kind != forms.Options {
+		return false
+	}
+	_, all := menus.Any(f)
+	return f.Role == forms.Scope ||
+		f.Role == forms.Filter && (Assigns(b.Standing, field) || !all && len(f.Default) > 0 && f.Default[0] != "")
+}
+
+// Chosen returns the option of a menu that queries have unless they say otherwise.
+func (b *FormState) Chosen(field int) string {
+	for _, a := range b.Standing {
+		if a.Field == field && len(a.Values) > 0 {
+			return a.Values[0]
+		}
+	}
+	f := b.Form.Fields[field]
+	if len(f.Default) > 0 {
+		return f.Default[0]
+	}
+	for _, o := range f.Domain.Options {
+		if o.Selected {
+			return o.Value
+		}
+	}
+	return ""
+}
+
+// A Finder is a word that found something, with its results.
+type Finder struct {
+	Text string
+	Size int
+}
+
+// Divides reports whether a part shows that a menu chooses among databases: it is of another option
+// than the form as served, which has none for all, and most of it is new.
+func (b *FormState) Divides(a *Query, o plan.Outcome) bool {
+	f := b.Form.Fields[a.Field]
+	return b.Main >= 0 && b.Selects(a.Field) && !slices.Contains(b.Divided, a.Field) && o.Kind == plan.Results &&
+		3*a.Fresh >= o.Returned &&
+		o.Returned > 0 &&
+		a.Chooses(a.Field) != b.Chosen(a.Field) &&
+		!f.Required
+}
+
+// WorthIn is what a value is worth in a field. In another scope all that it finds may be new, about
+// as much as was found in each of the others.
+func (p *Harvest) WorthIn(f *FieldState, singletons float64, doubletons, degree int) float64 {
+	if f == nil || f.Scope == "" || f.InPart || f.Attr != "" {
+		return p.worth(singletons, doubletons, degree)
+	}
+	return float64(degree) / float64(len(f.Of.Fields))
+}
+
+// BlindWords is how many words a box is asked before it is given up, where nothing was ever found:
+// the words of its page may be navigation, and a database of goods or names has none of the
+// function words that texts are full of.
+const BlindWords = 100
+
+// IsBlind reports whether a box goes on with words chosen blindly: the usual ones found nothing.
+func (f *FieldState) IsBlind() bool { return f.Of.Shown == 0 && f.Explored >= MaxSeeds/2 }

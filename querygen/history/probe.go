@@ -1,0 +1,59 @@
+package history
+
+import (
+	"deepcrawl/forms"
+	"deepcrawl/querygen/plan"
+)
+
+// A Probe is a query whose answer says something about the form, or lists what a value query would
+// find piece by piece: a page of a listing brings nothing but new items, so a way to list
+// everything beats every choice of values.
+type Probe struct {
+	Name    string
+	Purpose string
+	Why     string
+	Stage   stage
+	Rule    *plan.Rule // of which it is; nil: of listing/probe
+	Assign  []forms.Assignment
+	Term    string
+	Plain   bool                                                        // known from the form alone
+	Ready   func(p *Harvest, b *FormState) bool                         // nil: always
+	Late    func(p *Harvest, b *FormState) ([]forms.Assignment, string) // assignment and term, made when it is asked
+}
+
+type stage int
+
+const (
+	StartStage   stage = iota // once for each form, whatever else is promising
+	WideStage                 // makes a listing found wider
+	ListStage                 // may list
+	UnionStage                // needs words to be known
+	FurtherStage              // goes on where a union worked
+	InitialStage              // goes on where a pattern worked
+	ScopeStage
+)
+
+// Names of ways that other code asks for.
+const (
+	DefaultWay  = "default"
+	PageSizeWay = "page size"
+	UntickWay   = "unticked"
+)
+
+// Unanswered reports whether no page of a form could be had yet, though there is a first question
+// that shows one.
+func (b *FormState) Unanswered() bool {
+	return b.Useful == 0 && (b.Main >= 0 || b.Rules.On(AsServedListRule))
+}
+
+func (p *Harvest) Probe(b *FormState, w *Probe) plan.Query {
+	q := p.Query(b, w.Purpose, w.Assign)
+	q.Way, q.Term, q.Why, q.Price, q.By = w.Name, w.Term, w.Why, 1, "probe"
+	if part := p.ServedPart(b); part != nil && (w.Name == DefaultWay || w.Name == PageSizeWay) {
+		q.Region, q.Field = part, part[0].Field
+	}
+	if w.Term != "" {
+		q.Field = b.Main
+	}
+	return q
+}

@@ -1,0 +1,199 @@
+package history
+
+import (
+	"strings"
+	"unicode"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/querygen/gain"
+)
+
+// Where answers are cut, values are ranked by how well they fill what the site will show of an
+// answer (gain.NewShare).
+
+// cutPages are results' worth of belief that the next of a cut answer are as new as those of others
+// as long.
+const cutPages = 10
+
+// Limited reports whether values are ranked by how well they fill what the site will show of an
+// answer.
+func (p *Harvest) Limited() bool { return p.Limit > 0 }
+
+// ByShare reports whether they are ranked so indeed.
+func (p *Harvest) ByShare() bool { return p.Limited() && p.On(CutShareRule) }
+
+// PredictCut returns the new items that a value promises where answers are cut, and the pages they
+// stand on. Those are half a page more than results fill, as an answer is seldom as long as it is
+// expected to be.
+func (p *Harvest) PredictCut(f *FieldState, v bipartite.ValueID, share, ratio float64) (fresh, price float64) {
+	degree := float64(p.Graph.Degree(v))
+	if degree == 0 {
+		return 0, 1
+	}
+	size, fresh := gain.CutAnswer(degree, ratio*p.Weight(f, v), share)
+	if size > float64(p.Limit) {
+		fresh, size = fresh*p.Reachable(size), float64(p.Limit)
+	}
+	return fresh, max(1, size/float64(p.PageSize)+0.5)
+}
+
+// FollowShare files all values anew once the share of new results has changed so much that others
+// are in front.
+func (p *Harvest) FollowShare() {
+	if !p.ByShare() {
+		return
+	}
+	for _, b := range p.Forms {
+		for _, f := range b.Fields {
+			if f.Cut.Refile(p.gainRatio(f)) {
+				p.Fill(f)
+			}
+		}
+	}
+}
+
+// CutFreshness is the share of new items among the next results of a cut query: what its pages had,
+// and as long as those are few, what answers as much longer than the limit had. By the pages alone
+// each word taken by lot is worth a second one late in a harvest, and fifty of them in a row that
+// brought nothing ended one.
+func (p *Harvest) CutFreshness(a *Query) float64 {
+	if a.Share <= 0 || !p.On(CutPagesRule) {
+		return a.Freshness()
+	}
+	p.Acts(CutPagesRule)
+	fair := max(0.02, 1-float64(a.Held)/a.Share/float64(a.Claimed))
+	expected := min(1, fair*p.shown[p.breadthOf(float64(a.Claimed))].Ratio())
+	return (float64(a.Fresh) + cutPages*expected) / (float64(a.Read) + cutPages)
+}
+
+// Fits reports whether a value is written like the one that found something.
+func (f *FieldState) Fits(text string) bool { return f.Pattern == "" || PatternOf(text) == f.Pattern }
+
+// PatternOf puts one sign for all digits and one for all letters.
+func PatternOf(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsDigit(r):
+			return '0'
+		case unicode.IsLetter(r):
+			return 'a'
+		}
+		return r
+	}, text)
+}
+
+const (
+	LeastChecks = 3 // items that hold such a word
+)
+
+// The forms of a site share one graph, and one may search other items than another. What is known
+// through one form then tells nothing of what is left behind the total of another: how many known
+// items a form finds at all is learnt from its answers.
+
+// LearnReach learns from the first page of a value that so many known items held before.
+func (p *Harvest) LearnReach(a *Query, degree int) {
+	if !p.On(ReachRule) || len(p.Forms) < 2 || a.Of == nil || !a.Counted() || a.Claimed == 0 || a.Read == 0 ||
+		degree == 0 ||
+		a.Drawn() {
+		return
+	}
+	p.Acts(ReachRule)
+	expected := float64(a.Read) * min(1, float64(degree)/float64(a.Claimed))
+	a.Of.shared.Learn(float64(a.Read-a.Fresh), expected)
+}
+
+// LeastRecall keeps a box that finds next to nothing of what it should from making a single item
+// count for all.
+const LeastRecall = 0.1
+
+// Recall is the share of the known items that hold a value which its answer has, as far as answers
+// tell. A total speaks for its own value: one that is below what is known says so, and any other is
+// not doubted because of other values. (On a mirror of package descriptions whose engine takes
+// words apart in another way than we do, that made 24,030 of 20,000 items; without it 20,618.)
+func (p *Harvest) Recall(a *Query) float64 {
+	if a.Of == nil {
+		return 1
+	}
+	if !a.Counted() {
+		return max(LeastRecall, min(1, a.Of.Recall.Posterior(a.Of.Reach())))
+	}
+	r := a.Of.Reach()
+	if a.Held > 0 {
+		r = min(r, float64(max(1, a.Claimed))/float64(a.Held))
+	}
+	return max(LeastRecall, r)
+}
+
+// Reach is the share of the known items that the form finds, as far as its answers tell.
+func (b *FormState) Reach() float64 {
+	if b == nil {
+		return 1
+	}
+	return min(1, b.shared.Ratio())
+}
+
+// Reservation returns the new items a request for which a value that promises new ones at a price,
+// in pages, is worth asking: more than their mean, where a total tells early whether to read on
+// (gain.Opening).
+func (p *Harvest) Reservation(f *FieldState, promised, price float64) float64 {
+	if !p.On(ReservationRule) || price <= 1 || p.Limited() || f.Of.Facts.Totals == "" || f.Of.Facts.Totals == "none" {
+		return promised / price
+	}
+	p.Acts(ReservationRule)
+	return f.Opening.Reservation(promised, price, float64(p.PageSize))
+}
+
+// LearnOnward compares the new items of a later page with what the total promised.
+func (a *Query) LearnOnward(fresh, promised float64) {
+	if a.In != nil && a.HasValue && a.Counted() {
+		a.In.Opening.LearnOnward(fresh, promised)
+	}
+}
+
+// learned draws what singletons promise of a value to what the regression says of its features,
+// where totals taught it: the more the closer that was lately.
+func (p *Harvest) learned(f *FieldState, v bipartite.ValueID, promised float64) float64 {
+	degree := p.Graph.Degree(v)
+	if !p.On(RidgeRule) || degree == 0 || !f.ridge.Ready() || f.Of.Facts.Totals == "" || f.Of.Facts.Totals == "none" {
+		return promised
+	}
+	p.Acts(RidgeRule)
+	return f.ridge.Blend(
+		gain.FeaturesOf(p.Graph, v, p.Elusive(v), p.Graph.Doubletons(v), degree, p.Graph.Records()),
+		promised,
+	)
+}
+
+// What the values of a sort bring is alike, so one value of each sort that many values have is
+// asked for early: years that stand in most items are found to be worth more than the words that
+// look best, before most requests went to words. Only exact totals say that at the price of one
+// page; without them, or where a cap hides the rest, the pages would have to be read, which costs
+// more than it tells. With rounded ones a quarter more was needed to 80 % where stop words are
+// ignored.
+//
+// On program sources that took the requests to 90 % from 1.63 to 1.35 times the oracle's (medians
+// of five seeds, worst 1.89 and 1.42); on titles, descriptions and generated text it changed
+// nothing.
+const (
+	SortSurveys    = 8   // values that a field is asked for that reason
+	SortSurveyFrom = 300 // known items: with fewer, their sorts and numbers say little
+	SortSurveySize = 10  // values of a sort that is worth a request
+	SortSurveyGood = 3   // answers with results that a field gave before: its first values are to be the best
+	SortSurveyKey  = 0.5 // of what the best query of the field promises, that one of an unknown sort has to promise
+)
+
+// SortSurveyed names the estimator of such queries.
+const SortSurveyed = "survey of sorts"
+
+// sortSurvey is what a field was asked to learn of the sorts of its values.
+type sortSurvey struct {
+	Asked int
+	Tried [gain.Sorts]bool
+}
+
+func (s *sortSurvey) Note(a *Query) {
+	s.Asked++
+	if a.HasValue {
+		s.Tried[a.Stratum.Sort()] = true
+	}
+}

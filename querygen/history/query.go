@@ -1,0 +1,321 @@
+package history
+
+import (
+	"hash/fnv"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+	"deepcrawl/querygen/gain"
+	"deepcrawl/querygen/plan"
+)
+
+// An Query is a query that was begun: its next result page is one of the things that can be asked
+// next.
+type Query struct {
+	plan.Query
+	Of *FormState // nil when the form is gone
+
+	In *FieldState // nil for listings and probes
+
+	InPart   bool // it does
+	Paired   bool // it asks for two words
+	ValueID  bipartite.ValueID
+	HasValue bool // some item holds the value: known from the first page on
+
+	Pages    int  // read
+	Read     int  // distinct items captured
+	Added    int  // of these, on the last page
+	Returned int  // on all pages
+	Fresh    int  // new items it brought
+	Size     int  // most results on a page
+	Claimed  int  // -1 none; corrected where totals are too high
+	Page     int  // results on the last page
+	Printed  int  // the same as the page has it
+	Sure     bool // it says that it is exact
+	Exact    bool
+	More     bool
+	Dry      int // pages in a row without a new item
+	Repeats  int // pages in a row that show items, but none new to this query
+	Failures int
+	Last     [2]float64 // new items of the last two pages, the older first
+	Others   int        // items known when it was asked
+
+	Stands   string  // where its word stands on the items that hold it, where that is beside their names
+	Share    float64 // of the items it captured, those that hold the value by our own matching
+	Promised float64 // what singletons promised of it then
+	Weight   float64 // of the value when it was asked
+	Held     int     // known items that held it then
+	Said     float64 // sum of predictions for pages after the first
+	Came     float64 // what they brought
+	Weighed  float64 // of a value taken by lot: the weights of its new items
+	Strange  int     // of a value taken by lot: its items that were not known when it was asked
+
+	Told bool // they were taken in
+	Dip  bool // it is read at once, as its total would not say what is new
+
+	Foretold bool // a union of letters shows what it finds
+	Aside    bool // asked to learn how dates are written: it confirms no listing
+
+	Ended    bool // the site has no further page
+	Brief    bool // its last page was short and names a next one
+	finished bool // what it brought was learnt from
+	Closed   bool
+
+	Alien int // pages in a row after them that do not
+
+	Waits bool // for a verdict of them
+
+	Later    bool   // waits for being asked once more
+	Again    bool   // is asked once more, as what came was no answer
+	Same     *Query // an earlier one that shows and counts the same
+	Replaces *Query // the same question, asked for in pages of another length
+
+	Stratum  gain.Stratum  // the value was filed in when it was asked
+	Features gain.Features // of the value when it was asked
+
+	own owned // what packages above this one keep of it
+}
+
+// Believes reports whether the total of a page is that of the query. A later page that contradicts
+// the earlier ones with less than they showed has some other number in its place.
+func (a *Query) Believes(o plan.Outcome) bool {
+	if o.Claimed < 0 || o.Kind == plan.Relaxed || a.Clipped(o.Claimed) {
+		return false
+	}
+	return a.Claimed < 0 || o.Claimed >= a.Printed || o.Claimed >= a.Returned
+}
+
+func ZeroOr(zero bool, n int) int {
+	if zero {
+		return 0
+	}
+	return n
+}
+
+// WeighedBy counts the rules that had a say in what a value was thought to be worth.
+func (p *Harvest) WeighedBy(a *Query) {
+	for rule, acted := range map[*plan.Rule]bool{
+		SortsRule: a.Stratum.Sort() > 0, SizesRule: a.Stratum.Size() > 0, ElusiveRule: a.Held > 0,
+		FurtherItemsRule: a.Held > 0 && !p.Resolved, NearlyMissedRule: a.Held > 0 && p.Resolved, CutShareRule: a.Held > 0 && p.Limited(),
+	} {
+		if acted && p.On(rule) {
+			p.Acts(rule)
+		}
+	}
+}
+
+// NoteCap notes where the pages of a query ended short of its total. Ends at different places are
+// no cap but wrong totals.
+func (p *Harvest) NoteCap(a *Query, n int) {
+	f := &a.Of.Facts
+	if f.Cap > 0 && (n < f.Cap-a.Size || n > f.Cap+a.Size) {
+		f.Cap, p.Limit = 0, 0
+		if _, high := a.Of.Counts.High(2); high {
+			return // each ends as far short of its total as others
+		}
+		f.Totals = WrongTotals
+		delete(f.Evidence, "cap")
+		f.Note(
+			"totals",
+			"the pages of different queries end at different places, short of what they claim: "+Quoted(
+				a.Query,
+			)+" after "+Plural(
+				n,
+				"result",
+			),
+		)
+		return
+	}
+	f.Cap, p.Limit = n, n
+	f.Note(
+		"cap",
+		Quoted(a.Query)+" claims "+Plural(a.Claimed, "result")+" but its pages end after "+Plural(n, "result"),
+	)
+}
+
+// Capped reports whether the pages ended well before the total that the site claims, be it rounded
+// by a tenth.
+func (a *Query) Capped() bool {
+	least := a.Claimed
+	if !a.Exact {
+		least -= a.Claimed / 10
+	}
+	return !a.More && a.Returned > 0 && !a.Distrusted() && least > a.Returned+a.Returned/10+a.Size && a.Repeats == 0
+}
+
+// Circles reports whether the pages after a round number of results, or of full pages, only repeat
+// what was shown, well before the total: a site whose links go on beyond what it will show.
+func (a *Query) Circles() bool {
+	round := a.Size > 0 && (a.Read%a.Size == 0 || a.Read%100 == 0)
+	return round && (a.Ended || !a.More) && a.Repeats > 0 && a.Exact && !a.Distrusted() && a.Size >= CapMin &&
+		a.Read >= 2*a.Size &&
+		a.Claimed > a.Read+a.Read/10+a.Size &&
+		a.Pages-a.Repeats == (a.Read+a.Size-1)/a.Size
+}
+
+// CutOff reports whether a query has more results than the site shows of any: its total does not
+// say that some of those that it still shows are new. Where the same items rank on top of every
+// answer the new ones are behind the cap.
+func (p *Harvest) CutOff(a *Query) bool {
+	return p.Limit > 0 && a.Claimed > p.Limit+a.Size
+}
+
+func (p *Harvest) MarkComplete(a *Query) {
+	if b := a.Of; p.Limit == 0 || a.Returned < p.Limit {
+		b.Complete.add(a.ValueID)
+	}
+}
+
+// Trusted reports whether the total and our own matching are good enough to close the query on
+// arithmetic alone.
+func (a *Query) Trusted() bool {
+	return a.Exact && a.Claimed >= 0 && !a.Distrusted() &&
+		(a.Lists() && a.Claimed > a.Read || a.HasValue && a.Share >= 0.9 || a.Paired)
+}
+
+// Obscured reports whether our own matching finds too few of the items that a value query returns,
+// as where pages show excerpts, to say how many of its items are known: its total says how long it
+// is and not how much of it is new. A value taken by lot is not to be read on for that: it is to
+// measure. Where answers are cut most items stand on top of many, and the total is believed sooner:
+// reading every answer to its end took a twentieth more requests on program sources.
+func (a *Query) Obscured() bool {
+	seen := 0.8
+	if a.Of != nil && a.Of.Facts.Cap > 0 {
+		seen = 0.5
+	}
+	return a.HasValue && a.In != nil && a.Counted() && a.Share < seen && !a.Drawn()
+}
+
+// Counted reports whether the site prints a total for the query that can be worked with.
+func (a *Query) Counted() bool { return a.Claimed >= 0 && !a.Distrusted() }
+
+// Distrusted reports whether the totals of the site were found to be wrong.
+func (a *Query) Distrusted() bool { return a.Of != nil && a.Of.Facts.Totals == WrongTotals }
+
+// Inflated reports whether the totals of the site are too high.
+func (a *Query) Inflated() bool { return a.Of != nil && a.Of.Counts.Share > 0 }
+
+// Signature is the same for answers that show the same items and claim the same total.
+func (p *Harvest) Signature(a *Query) uint64 {
+	items := slices.Clone(p.Graph.Items(a.ID))
+	slices.Sort(items)
+	h := fnv.New64a()
+	var b [8]byte
+	put := func(n uint32) {
+		b[0], b[1], b[2], b[3] = byte(n), byte(n>>8), byte(n>>16), byte(n>>24)
+		h.Write(b[:4])
+	}
+	put(uint32(a.Claimed))
+	for _, d := range items {
+		put(uint32(d))
+	}
+	return h.Sum64()
+}
+
+// Submission is the same for assignments that send the same form data.
+func Submission(form string, as []forms.Assignment) string {
+	sorted := slices.Clone(as)
+	slices.SortStableFunc(sorted, func(a, b forms.Assignment) int { return a.Field - b.Field })
+	var s strings.Builder
+	s.WriteString(form)
+	for _, a := range sorted {
+		s.WriteByte(0)
+		s.WriteString(a.Name)
+		for _, v := range a.Values {
+			s.WriteByte(1)
+			s.WriteString(v)
+		}
+	}
+	return s.String()
+}
+
+// Unread returns how many results of a counted query were not read yet. A rounded total may be a
+// tenth too low, and a listing that goes on past its total is followed: one page says whether it
+// has more.
+func (a *Query) Unread() float64 {
+	unread := float64(a.Claimed - a.Read)
+	if !a.Exact {
+		unread += float64(a.Claimed) / 10
+	}
+	if unread <= 0 && a.More && a.Lists() {
+		return 0.5 * float64(a.Size)
+	}
+	return unread
+}
+
+// Freshness is the share of new items among the results to come, as the last pages have it.
+func (a *Query) Freshness() float64 {
+	if a.Pages > 2 && a.Size > 0 {
+		return min(1, (a.Last[0]+a.Last[1]+0.2)/float64(2*a.Size))
+	}
+	return (float64(a.Fresh) + 1) / (float64(a.Read) + 1)
+}
+
+// SurelyNew is what a query must still hold even if everything known is among its results: a word
+// that stands in every record lists the database as well as any listing.
+func (p *Harvest) SurelyNew(a *Query) float64 {
+	return float64(a.Read) + a.Unread() - float64(p.Graph.Records())
+}
+
+// Everything reports whether a query claims as much as any does, kept its word so far, and must
+// hold new items for half of what is left of it; where the site prints no totals, half of the last
+// page of a listing has to be new. Such a query will be read to its end, where all that others find
+// meanwhile is met again: a page of it counts as full. It keeps its word also while its pages show
+// what others brought, as where all are sorted alike.
+func (p *Harvest) Everything(a *Query) bool {
+	if a.Failures > 0 || a.Pages == 0 {
+		return false
+	}
+	if p.Most() == 0 {
+		return p.ListsAll(a) && a.Claimed < 0 && 2*a.Last[1] >= float64(a.Size)
+	}
+	elsewhere := float64(p.Graph.Records() - a.Fresh)
+	return a.Counted() && !a.InPart && a.Came+elsewhere >= a.Said/2 &&
+		float64(a.Claimed) >= p.Most() && 2*p.SurelyNew(a) >= a.Unread()
+}
+
+// Broad is the factor of a query of so many results.
+func (p *Harvest) Broad(size float64) float64 {
+	if !p.On(BroadRule) {
+		return 1
+	}
+	p.Acts(BroadRule)
+	return 1 + 0.15*size/max(1, p.Most(), size)
+}
+
+// A query is cut when it matches more than the site shows of one. What is shown is no fair sample
+// of what matches: where the same items rank on top of every answer, broad values show what is
+// known, and only values about as long as the cap lead further down. So of a cut query not T - n
+// counts but what its pages bring, and what broader and narrower values of the kind brought before
+// it.
+
+// cuts are the steps in which values are broader than the cap: one for each doubling.
+const cuts = 8
+
+// IsCut reports whether a query for a value matches more than the site shows.
+func (p *Harvest) IsCut(a *Query) bool {
+	return p.Limit > 0 && a.HasValue && !a.InPart && a.Counted() && a.Claimed > p.Limit+a.Size
+}
+
+// breadthOf returns the step of a value of so many results.
+func (p *Harvest) breadthOf(size float64) int {
+	return min(cuts-1, bits.Len(uint(size)/uint(p.Limit)))
+}
+
+// Reachable returns which part of the new items of a value longer than the cap the site will show.
+func (p *Harvest) Reachable(size float64) float64 {
+	return float64(p.Limit) / size * p.shown[p.breadthOf(size)].Ratio()
+}
+
+// LearnCut compares the new items of a page of a cut query with what a fair sample would have had.
+func (p *Harvest) LearnCut(a *Query, o plan.Outcome, fresh int) {
+	if !p.On(CutShownRule) || !p.IsCut(a) || a.Weight <= 0 || a.Share <= 0 {
+		return
+	}
+	p.Acts(CutShownRule)
+	fair := max(0.02, 1-float64(a.Held)/a.Share/float64(a.Claimed))
+	p.shown[p.breadthOf(float64(a.Claimed))].Learn(float64(fresh), fair*float64(o.Returned))
+}

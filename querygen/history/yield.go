@@ -1,0 +1,118 @@
+package history
+
+import (
+	"math"
+	"sort"
+)
+
+// Evidence that must be there before a number is shown: earlier every estimator is poor.
+const (
+	MinDoubletons = 20
+	MinSample     = 30 // items found outside of listings
+)
+
+// ReadWhole reports whether everything that a query matches was read.
+func (p *Harvest) ReadWhole(a *Query) bool {
+	switch {
+	case !a.Ended || a.Read == 0 || p.CutShort(a):
+		return false
+	case a.Counted():
+		return 10*a.Read >= 9*a.Claimed
+	}
+	return true
+}
+
+// CutShort reports whether a query without a total shows as many results as the site shows of any.
+func (p *Harvest) CutShort(a *Query) bool {
+	return !a.Counted() && p.Limit > 0 && a.Returned >= p.Limit && a.Read >= p.Longest
+}
+
+// Most returns the largest total that one query claimed: the database holds no fewer.
+func (p *Harvest) Most() float64 {
+	most := 0.0
+	for _, b := range p.Forms {
+		if b.Facts.Totals != "wrong" {
+			most = max(most, b.Most)
+		}
+	}
+	return most
+}
+
+// Recapture is Chapman's estimator for two samples, with a normal interval. Where one sample holds
+// all of the other that says no deviation, but a sample of m that shows nothing else leaves room
+// for 3/m of the whole in 95 cases of 100 ("rule of three").
+func Recapture(n, m, both float64) (size, low, high float64, by string) {
+	size = (n+1)*(m+1)/(both+1) - 1
+	sd := math.Sqrt((n + 1) * (m + 1) * (n - both) * (m - both) / ((both + 1) * (both + 1) * (both + 2)))
+	room := max(n, m) / (1 - min(0.5, 3/max(1, min(n, m))))
+	return size, size - 1.96*sd, max(size+1.96*sd, room), "recapture"
+}
+
+// How far the kinds of evidence were off on simulated sites, as a standard deviation in units of
+// the missing items.
+const (
+	OwnMatching = 0.9  // of the results show the value asked for where it is
+	PartDoubt   = 1.0  // of a listing as a sample: it is of a part, or ranked
+	PartSlant   = 1.3  // as what ranks first is found first, by words as well
+	LeastDoubt  = 0.02 // of the known items: doubts go no lower as the missing items become few
+)
+
+// yield is what the requests brought, step by step.
+type yield struct {
+	steps    []sums
+	Dry      int // answers since the last new item, however many requests they took: a harvest that was interrupted takes a few more
+	Queries  int
+	Failures int // steps in a row without a page
+}
+
+// sums are requests and new items up to and with a step.
+type sums struct{ Requests, fresh uint32 }
+
+func (y *yield) Total() sums {
+	if len(y.steps) == 0 {
+		return sums{}
+	}
+	return y.steps[len(y.steps)-1]
+}
+
+func (y *yield) Add(fresh, requests int, failed bool) {
+	t := y.Total()
+	y.steps = append(y.steps, sums{Requests: t.Requests + uint32(requests), fresh: t.fresh + uint32(fresh)})
+	y.Dry++
+	if fresh > 0 {
+		y.Dry = 0
+	}
+	y.Failures++
+	if !failed {
+		y.Failures = 0
+	}
+}
+
+// Over returns the new items per request over the last n requests; ok is false before there were as
+// many.
+func (y *yield) Over(n int) (rate float64, ok bool) {
+	t := y.Total()
+	if int(t.Requests) < n {
+		return 0, false
+	}
+	since := t.Requests - uint32(n)
+	at := sort.Search(len(y.steps), func(i int) bool { return y.steps[i].Requests > since })
+	before := sums{}
+	if at > 0 {
+		before = y.steps[at-1]
+	}
+	return float64(t.fresh-before.fresh) / float64(t.Requests-before.Requests), true
+}
+
+func (y *yield) Mean() float64 {
+	t := y.Total()
+	return float64(t.fresh) / float64(max(1, t.Requests))
+}
+
+const (
+	BlindAfter  = 150 // requests without a single item: the words that a box is tried with, and what is asked beside them
+	DryAfter    = 60  // answers in a row without a new item; fewer for few items
+	YieldWindow = 100 // requests
+	VerifyAfter = 6   // answers that can confirm a listing
+	OwedShare   = 4   // part of all requests, as which as many answers may be dry in a row for what totals say is missing
+)

@@ -1,0 +1,136 @@
+package size
+
+import (
+	"math"
+
+	"deepcrawl/querygen/evidence"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/sample"
+)
+
+// What tells how many items are missing comes from several sides, each wrong in its own way: it is
+// weighed by how far each was off.
+
+// deviations is how many standard deviations the interval of an estimate from several kinds of
+// evidence reaches to either side: 1.96, and a quarter more as what they have in common is not
+// known.
+const deviations = 2.45
+
+// factorOf returns the factor by which the number of missing items may be smaller or larger: it is
+// positive and skewed, and nearly normal by its logarithm (Chao 1987).
+func factorOf(missing, sd, deviations float64) float64 {
+	return math.Exp(deviations * math.Sqrt(math.Log(1+sd*sd/(missing*missing))))
+}
+
+// How far the kinds of evidence were off on simulated sites, as a standard deviation in units of
+// the missing items.
+const (
+	drawDoubt      = 1.5 // of one value taken by lot, however many items hold it: what is missing keeps company
+	outlying       = 4.0 // standard deviations beyond which such an answer counts as if it were there: one tail would tell all
+	countedDoubt   = 0.6 // of what the overlap of queries says beside totals,
+	countedSlant   = 1.4 // where it says too little: items without the values asked for are not those with few of them
+	UncountedDoubt = 3.0 // and without totals, or where our own matching is not the site's,
+	uncountedSlant = 2.0 // where Chao's estimate is a lower bound
+)
+
+// Evidence is what tells how many items are missing.
+type Evidence struct {
+	Known      float64
+	Draws      []sample.Draw
+	parts      []evidence.Glimpse
+	Overlap    float64
+	Doubt      float64 // of overlap
+	Overlapped bool
+	Elsewhere  float64 // known items that hold none of the values asked for
+}
+
+// Weigh averages the evidence by its precision. How precise it is depends on how many items are
+// missing and not on what it says itself: else what says little would count most.
+func (e *Evidence) Weigh(missing float64) (value, sd float64) {
+	var m mean
+	further := 0.0 // of what they say as a whole, beyond what they count by
+	if len(e.Draws) > 0 {
+		value, sd, apart := e.ofDraws(missing)
+		m.add(value, sd*sd)
+		further += max(0, apart*apart-sd*sd) / square(sd*sd)
+	}
+	scale := max(missing, history.LeastDoubt*e.Known)
+	if e.Overlapped { // the fewer of the items are known, the less those that the values asked for share are like the others
+		sd := e.Doubt * (scale + e.Elsewhere)
+		m.add(e.Overlap, sd*sd)
+		further += square(missing / e.Known / sd)
+	}
+	for _, p := range e.parts {
+		sd := p.Deviation(scale)
+		m.add(p.Missing, sd*sd)
+	}
+	return m.value(), math.Hypot(m.sd(), math.Sqrt(further)/m.precision)
+}
+
+// Settle finds the number of missing items at which the evidence, weighed as precise as it is then,
+// says so many. A third of the way at a time: whole steps may swing around it ever more widely.
+func (e *Evidence) Settle(missing float64) (settled, sd float64) {
+	least := 0.002 * e.Known
+	for range 50 {
+		said, _ := e.Weigh(missing)
+		missing += (max(said, least) - missing) / 3
+	}
+	_, sd = e.Weigh(missing)
+	return missing, sd
+}
+
+// ofDraws averages what the values taken by lot say. Where what is missing keeps close company, one
+// of them finds it all and the others nothing: the average is then no more precise than they agree,
+// which is how far they are apart.
+func (e *Evidence) ofDraws(missing float64) (value, sd, apart float64) {
+	var m mean
+	says, variances := make([]float64, len(e.Draws)), make([]float64, len(e.Draws))
+	for i, d := range e.Draws {
+		then := max(missing+e.Known-d.Known, history.LeastDoubt*e.Known)
+		variances[i] = then*d.Unit + drawDoubt*drawDoubt*then*then
+		says[i] = d.Known + min(d.Missing, then+outlying*math.Sqrt(variances[i])) - e.Known
+		m.add(says[i], variances[i])
+	}
+	value = m.value()
+	for i := range says {
+		apart += square((says[i] - value) / variances[i])
+	}
+	return value, m.sd(), math.Sqrt(apart) / m.precision
+}
+
+func square(x float64) float64 { return x * x }
+
+// Allows reports whether the evidence does not contradict that so few items are missing.
+func (e *Evidence) Allows(missing float64) bool {
+	value, sd := e.Weigh(missing)
+	return value-deviations*sd <= missing
+}
+
+// most returns the largest number of missing items that the evidence does not contradict, up to
+// limit: more of them would have made it less precise as well.
+func (e *Evidence) most(missing, limit float64) float64 {
+	for range 50 {
+		value, sd := e.Weigh(missing)
+		further := value + deviations*sd
+		if further >= limit {
+			return limit
+		}
+		if further <= missing {
+			break
+		}
+		missing = further
+	}
+	return missing
+}
+
+// A mean is of values that count by their precision.
+type mean struct{ sum, precision float64 }
+
+func (m *mean) add(value, variance float64) {
+	m.sum += value / variance
+	m.precision += 1 / variance
+}
+
+func (m *mean) value() float64 { return m.sum / m.precision }
+
+func (m *mean) sd() float64 { return 1 / math.Sqrt(m.precision) }

@@ -1,0 +1,53 @@
+package size
+
+import (
+	"math"
+
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/template"
+)
+
+const (
+	recentResults = 100 // of the last answers
+	recentDoubt   = 3.0 // times the share of new results may be missing
+)
+
+// An answered page is of a question for some of the items.
+type answered struct{ results, fresh int }
+
+// AnswersOf keeps the last pages that answer questions for some of the items, as many as there are
+// results to be counted.
+func AnswersOf(p *history.Harvest, a *history.Query, returned, fresh int) {
+	if returned == 0 || a.Lists() || a.Value.Text == "" && !a.InPart {
+		return
+	}
+	onHarvest.Of(p).latest = append(onHarvest.Of(p).latest, answered{returned, fresh})
+	n := 0
+	for _, l := range onHarvest.Of(p).latest {
+		n += l.results
+	}
+	for n-onHarvest.Of(p).latest[0].results >= recentResults {
+		n -= onHarvest.Of(p).latest[0].results
+		onHarvest.Of(p).latest = onHarvest.Of(p).latest[1:]
+	}
+}
+
+// recent estimates the size by the new ones among the last results. With none of n, the share of
+// new ones is below 3/n in 95 cases of 100 ("rule of three"); with some, as Poisson has it. Results
+// of one page keep company: a long page counts no more than short ones.
+func recent(p *history.Harvest) (size, low, high float64, by string) {
+	n, fresh := 0.0, 0.0
+	for _, l := range onHarvest.Of(p).latest {
+		n, fresh = n+float64(l.results), fresh+float64(l.fresh)
+	}
+	if n < recentResults || !p.On(SizeRecentRule) ||
+		p.Holds(SizePartialRule, func() bool { return template.ShowsPart(p) }) ||
+		p.Holds(LeavesCutRule, func() bool { return partition.LeavesCut(p) }) {
+		return 0, 0, 0, ""
+	}
+	p.Acts(SizeRecentRule)
+	known, met := float64(p.Graph.Records()), fresh*recentResults/n
+	most := recentDoubt * (met + 2*math.Sqrt(met) + 3) / recentResults
+	return known * (1 + fresh/n), known, known * (1 + most), "last answers"
+}

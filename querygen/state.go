@@ -1,0 +1,35 @@
+package querygen
+
+import (
+	"deepcrawl/querygen/gain"
+	"deepcrawl/querygen/history"
+)
+
+// harvestState is what is kept of each Harvest.
+type harvestState struct {
+	news     gain.Calibration // share of new items among results, query by query
+	afterDry gain.Calibration // new items of the page after one without any, where 0.3 was predicted
+	owing    bool             // parts that lack items by their totals are read, as all else brings little
+	Ending   string
+	hears    *history.FormState // the form that the next ask is to tell of before the harvest ends
+	ask      Ask
+	ready    bool
+	contest  contest
+	team     team
+}
+
+var onHarvest = history.OnHarvest[harvestState]()
+
+// queryState is what is kept of each Query.
+type queryState struct {
+	agree int // of the last hundred items it captured, those that hold the value
+}
+
+var onQuery = history.OnQuery[queryState]()
+
+// fieldState is what is kept of each FieldState.
+type fieldState struct {
+	labelled int // known items when an attribute was looked for that the box is called like
+}
+
+var onField = history.OnFieldState[fieldState]()

@@ -1,0 +1,393 @@
+// Package pairs asks for two words at once, where the answers to single ones are cut.
+package pairs
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/querygen/evidence"
+	"deepcrawl/querygen/gain"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/values"
+)
+
+const (
+	PairBy         = "pair"
+	pairSample     = 200  // known items of the first word that are looked at
+	leastTogether  = 8    // of these, that hold the second
+	leastMissing   = 10   // items of the first word
+	pairAlike      = 0.2  // what an item counts of whose kind none is missing
+	pairBelieved   = 0.5  // of what pairs promise, before there are answers
+	pairMatching   = 0.5  // of the results of a word hold it as far as pages show
+	pairFading     = 0.98 // of what pairs brought, with each single word: once they promise too little they are tried again
+	MostPairsWrong = 2    // more answers to pairs that do not hold what holds both than others, after which several words are taken to mean something else
+	MostPairsVain  = 5    // pairs in a row that brought nothing new before single words are asked instead
+	pairsRest      = 100  // known items, for each of which these have to find another one before pairs are tried again
+)
+
+// pairs are what is asked for by two words.
+type pairs struct {
+	Headwords []*Headword
+	Of        map[bipartite.ValueID]*Headword
+	taken     int              // of the values asked for, those looked through for headwords
+	gain      gain.Calibration // of what pairs promise
+	singles   gain.Calibration // of what single words promise where answers are cut
+	Wrong     int
+	vain      int // in a row that brought nothing new
+	vainAt    int // items known at the last of these
+
+	weights []float64 // by ValueID, empty between calls
+}
+
+// A Headword is a word whose answer was cut.
+type Headword struct {
+	Value  bipartite.ValueID
+	arm    *history.Query
+	Tried  map[bipartite.ValueID]bool // asked for together with it
+	Whole  map[bipartite.ValueID]bool // of these, the ones that left nothing
+	Best   bipartite.ValueID
+	Gain   float64 // that the best second word promises
+	price  float64
+	key    float64 // of the best; no less than it is, where it was not looked at since
+	Looked [2]int  // items known, and those of them that held it, when it was looked at
+}
+
+// A Pair is what a query asks for by two words.
+type Pair struct {
+	Head   *Headword
+	Second bipartite.ValueID
+	known  int // items that hold both
+	At     int // where so many items were known
+}
+
+// MissingOf returns how many items of a first word are not known.
+func MissingOf(p *history.Harvest, c *Headword) float64 {
+	return float64(c.arm.Claimed) - float64(p.Graph.Degree(c.Value))/max(pairMatching, min(1, c.arm.Share))
+}
+
+// PairsUp reports whether words of a box are asked for two at a time.
+func PairsUp(p *history.Harvest, f *history.FieldState) bool {
+	b := f.Of
+	return p.Limited() && f.Kind == history.WordField && f.Index == b.Main && f.Scope == "" && !f.Dead &&
+		!p.WalksIn(f) &&
+		b.Facts.Totals == "exact" &&
+		(b.Facts.Words == "" || b.Facts.Words == "and") &&
+		onHarvest.Of(p).pairs.Wrong < MostPairsWrong &&
+		f.Match.Ratio() >= pairMatching &&
+		(onHarvest.Of(p).pairs.vain < MostPairsVain || p.Graph.Records() > onHarvest.Of(p).pairs.vainAt+onHarvest.Of(p).pairs.vainAt/pairsRest)
+}
+
+// TakeHeadwords looks through the values asked for lately for those whose answers are cut, in
+// whatever box.
+func TakeHeadwords(p *history.Harvest) {
+	if onHarvest.Of(p).pairs.Of == nil {
+		onHarvest.Of(p).pairs.Of = make(map[bipartite.ValueID]*Headword)
+	}
+	for ; onHarvest.Of(p).pairs.taken < len(evidence.OverlapOf(p).Rests); onHarvest.Of(p).pairs.taken++ {
+		r := evidence.OverlapOf(p).Rests[onHarvest.Of(p).pairs.taken]
+		a := r.Arm
+		f := a.In
+		if f == nil || f != f.Of.Fields[0] || !a.Exact || !p.IsCut(a) || a.Share < pairMatching ||
+			onHarvest.Of(p).pairs.Of[r.Value] != nil ||
+			!pairable(p, f, r.Value) {
+			continue
+		}
+		c := &Headword{
+			Value: r.Value,
+			arm:   a,
+			Tried: make(map[bipartite.ValueID]bool),
+			Whole: make(map[bipartite.ValueID]bool),
+			key:   math.Inf(1),
+		}
+		onHarvest.Of(p).pairs.Headwords = append(onHarvest.Of(p).pairs.Headwords, c)
+		onHarvest.Of(p).pairs.Of[r.Value] = c
+	}
+}
+
+// headwordOf returns the headword that a value is in a box; nil for none.
+func headwordOf(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) *Headword {
+	if c := onHarvest.Of(p).pairs.Of[v]; c != nil && c.arm.In == f {
+		return c
+	}
+	return nil
+}
+
+// pairable reports whether a value is a word that can stand beside another.
+func pairable(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+	value := p.Graph.Value(v)
+	return value.Attr == "" && p.Class[v]&values.Word != 0 && !strings.Contains(value.Text, " ") &&
+		f.Fits(value.Text) &&
+		history.Runes(value.Text) >= f.Of.Facts.MinWord &&
+		!(f.Of.Facts.StopWords && p.Frequent(p.Graph.Degree(v)))
+}
+
+// BestPairOf returns the pair that promises most, new items or new items a request.
+func BestPairOf(p *history.Harvest, f *history.FieldState, value func(gain, price float64) float64) *Headword {
+	if !PairsUp(p, f) {
+		return nil
+	}
+	TakeHeadwords(p)
+	for {
+		var top *Headword
+		for _, c := range onHarvest.Of(p).pairs.Headwords {
+			if c.arm.In != f {
+				continue
+			}
+			if c.Looked[1] > 0 && 5*p.Graph.Degree(c.Value) > 6*c.Looked[1] {
+				c.key = math.Inf(1)
+			}
+			if top == nil || c.key > top.key {
+				top = c
+			}
+		}
+		switch {
+		case top == nil || top.key <= 0:
+			return nil
+		case top.Looked[0] == p.Graph.Records() && !math.IsInf(top.key, 1):
+			return top
+		}
+		lookAt(p, f, top, value)
+	}
+}
+
+// lookAt finds the best second word of a first one.
+func lookAt(p *history.Harvest, f *history.FieldState, c *Headword, value func(gain, price float64) float64) {
+	c.key, c.Looked = 0, [2]int{p.Graph.Records(), p.Graph.Degree(c.Value)}
+	missing := MissingOf(p, c)
+	if missing < leastMissing {
+		return
+	}
+	all, stride := sharing(p, c)
+	defer forgetSharing(p)
+	for _, v := range p.Shared.Met {
+		n, weight := p.Shared.Of(v), onHarvest.Of(p).pairs.weights[v]
+		if n < leastTogether || v == c.Value || c.Tried[v] || f.Of.Complete.Has(v) {
+			continue
+		}
+		gain, price := pairGain(p, c, v, missing*weight/all, float64(stride*n))
+		if key := value(gain, price); key > c.key && pairable(p, f, v) && (!p.Begun[v] || headwordOf(p, f, v) != nil) &&
+			!p.Sent[history.Submission(f.Of.Form.ID, f.Of.With(f.Typed(pairText(p, c, v))))] {
+			c.Best, c.Gain, c.price, c.key = v, gain, price, key
+		}
+	}
+}
+
+// sharing sums the weights of the known items of a first word by the values they hold, and counts
+// them in shared, until forgetSharing.
+func sharing(p *history.Harvest, c *Headword) (all float64, stride int) {
+	s := &onHarvest.Of(p).pairs
+	s.weights = append(s.weights, make([]float64, p.Graph.Values()-len(s.weights))...)
+	stride = 1 + (p.Graph.Degree(c.Value)-1)/pairSample
+	i, kinds := 0, len(c.Whole) > 0 && p.On(PairKindsRule) && p.Acts(PairKindsRule)
+	for d := range p.Graph.Holders(c.Value) {
+		if i++; i%stride != 0 {
+			continue
+		}
+		weight := p.Elusiveness(d)
+		if kinds {
+			for v := range p.Graph.ValuesOf(d) {
+				if c.Whole[v] {
+					weight *= pairAlike
+				}
+			}
+		}
+		all += weight
+		for v := range p.Graph.ValuesOf(d) {
+			p.Shared.Add(v)
+			s.weights[v] += weight
+		}
+	}
+	return max(all, 1e-9), stride
+}
+
+func forgetSharing(p *history.Harvest) {
+	for _, v := range p.Shared.Met {
+		onHarvest.Of(p).pairs.weights[v] = 0
+	}
+	p.Shared.Clear()
+}
+
+// pairGain returns the new items that a pair shows and the pages they stand on, if so many of the
+// missing items and of the known ones hold both words.
+func pairGain(p *history.Harvest, c *Headword, second bipartite.ValueID, fresh, known float64) (gain, price float64) {
+	if other := headwordOf(p, c.arm.In, second); other != nil {
+		fresh = min(fresh, max(0, MissingOf(p, other)))
+	}
+	size, room := known+fresh, float64(p.Limit)
+	if size > room {
+		fresh, size = fresh*room/size*math.Sqrt(room/size), room
+	}
+	return fresh, max(1, size/float64(p.PageSize)+0.5)
+}
+
+func pairText(p *history.Harvest, c *Headword, v bipartite.ValueID) string {
+	return p.Graph.ValueText(c.Value) + " " + p.Graph.ValueText(v)
+}
+
+func PairQuery(p *history.Harvest, f *history.FieldState, c *Headword) plan.Query {
+	text := pairText(p, c, c.Best)
+	q := p.Query(f.Of, "pair", f.Typed(text))
+	q.Term = f.Of.Spell(text)
+	q.Gain, q.Price, q.By = c.Gain*PairRatio(p), c.price, PairBy
+	q.Why = fmt.Sprintf(
+		"by its total about %.0f items with %q are not known yet, and its answer ends before them: %q beside it asks for a part of them",
+		MissingOf(p, c),
+		p.Graph.ValueText(c.Value),
+		p.Graph.ValueText(c.Best),
+	)
+	return q
+}
+
+func PairRatio(p *history.Harvest) float64 { return onHarvest.Of(p).pairs.gain.Posterior(pairBelieved) }
+
+// BestPair offers the best pair beside the single words of a field, whose promises are as much too
+// high as they were lately.
+func BestPair(p *history.Harvest, f *history.FieldState) history.Offer {
+	c := BestPairOf(p, f, func(gain, price float64) float64 { return gain / price })
+	if c == nil {
+		return history.Offer{}
+	}
+	key := p.Discount() * p.Sight(
+		f,
+	) * c.Gain / c.price * PairRatio(
+		p,
+	) / max(
+		0.5,
+		min(1.5, onHarvest.Of(p).pairs.singles.Ratio()),
+	)
+	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: PairQuery(p, f, c), Page: 1}}
+}
+
+// PairInstead offers to f1 the best pair where it promises more new items than the value chosen, or
+// where there is none.
+func PairInstead(p *history.Harvest, f *history.FieldState, v bipartite.ValueID, chosen bool) history.Offer {
+	if p.Config.Policy != plan.F1 || !p.On(Rule) {
+		return history.Offer{} // the papers know of no pairs
+	}
+	c := BestPairOf(p, f, func(gain, _ float64) float64 { return gain })
+	if c == nil {
+		return history.Offer{}
+	}
+	if chosen {
+		single, _ := p.Predict(f, v)
+		if c.Gain*PairRatio(p) <= single*onHarvest.Of(p).pairs.singles.Ratio() {
+			return history.Offer{}
+		}
+	}
+	return history.Offer{Key: 1, New: true, Ask: plan.Ask{Query: PairQuery(p, f, c), Page: 1}}
+}
+
+// AsksFor makes a query one for two words.
+func AsksFor(a *history.Query, t *Pair) { onQuery.Of(a).pair, a.Paired = t, true }
+
+// BeginPair notes which words a query asks for.
+func BeginPair(p *history.Harvest, a *history.Query) {
+	if a.Of.Main < 0 {
+		return
+	}
+	f := a.Of.Fields[0]
+	words := strings.Fields(history.Fold(a.Term))
+	if len(words) != 2 {
+		return
+	}
+	if PairsUp(p, f) {
+		TakeHeadwords(p)
+	}
+	v, ok := p.Graph.Lookup(bipartite.Value{Text: words[0]})
+	w, also := p.Graph.Lookup(bipartite.Value{Text: words[1]})
+	c := headwordOf(p, f, v)
+	if !ok || !also || c == nil {
+		return
+	}
+	c.Tried[w], c.key = true, math.Inf(1)
+	if other := headwordOf(p, f, w); other != nil {
+		other.Tried[v], other.key = true, math.Inf(1)
+	}
+	AsksFor(a, &Pair{Head: c, Second: w})
+	all, stride := sharing(p, c)
+	fresh, known := MissingOf(p, c)*onHarvest.Of(p).pairs.weights[w]/all, float64(stride*p.Shared.Of(w))
+	forgetSharing(p)
+	a.Promised, _ = pairGain(p, c, w, fresh, known)
+}
+
+// knownOf returns how many known items hold both words, as far as pages show them.
+func knownOf(p *history.Harvest, t *Pair) float64 {
+	if now := p.Graph.Records(); t.At != now {
+		t.At, t.known = now, 0
+		less, more := t.Head.Value, t.Second
+		if p.Graph.Degree(more) < p.Graph.Degree(less) {
+			less, more = more, less
+		}
+		for d := range p.Graph.Holders(less) {
+			if p.Graph.Holds(d, more) {
+				t.known++
+			}
+		}
+	}
+	return float64(t.known)
+}
+
+// KnownToPair returns how many known items the query of a pair finds.
+func KnownToPair(p *history.Harvest, a *history.Query) float64 {
+	held, t := 0, onQuery.Of(a).pair
+	items := p.Graph.Items(a.ID)
+	for _, d := range items {
+		if p.Graph.Holds(d, t.Head.Value) && p.Graph.Holds(d, t.Second) {
+			held++
+		}
+	}
+	prior := min(1, t.Head.arm.Share) * min(1, a.Of.Fields[0].Match.Ratio())
+	share := (float64(held) + 5*prior) / float64(len(items)+5)
+	return min(float64(p.Graph.Records()), max(float64(a.Read), knownOf(p, t)/max(0.2, share)))
+}
+
+// LearnPair takes in a page of a pair, or of a single word where answers are cut: its new items are
+// compared with its part of what was promised. What is not read counts for nothing: where totals
+// say that too little is left, the promise was not worth its price either.
+func LearnPair(p *history.Harvest, a *history.Query, fresh int) {
+	if !p.Limited() || a.Of == nil || a.Page == 0 && a.Pages > 1 {
+		return
+	}
+	part := 1.0
+	if shown := min(a.Claimed, p.Limit); shown > a.Page {
+		part = float64(a.Page) / float64(shown)
+	}
+	s := &onHarvest.Of(p).pairs
+	switch {
+	case onQuery.Of(a).pair != nil:
+		s.gain.LearnPage(a.Pages, float64(fresh)/max(1, a.Promised), part)
+		if a.Pages > 1 {
+			return
+		}
+		if s.vain = history.ZeroOr(fresh > 0, s.vain+1); s.vain > 0 {
+			s.vainAt = p.Graph.Records()
+		}
+		known := knownOf(p, onQuery.Of(a).pair) - float64(a.Fresh)
+		if a.Claimed > onQuery.Of(a).pair.Head.arm.Claimed ||
+			float64(max(a.Claimed, a.Read)) < history.OwnMatching*known {
+			s.Wrong++
+		} else {
+			s.Wrong = max(0, s.Wrong-1) // among thousands a few second words stand where the box does not look
+		}
+	case a.HasValue && a.Gain > 0 && !a.Drawn():
+		s.singles.LearnPage(a.Pages, float64(fresh)/max(1, a.Gain), part)
+		if a.Pages == 1 {
+			s.gain.Fade(pairFading)
+		}
+	}
+}
+
+// EndPair notes that a pair has nothing left.
+func EndPair(p *history.Harvest, a *history.Query) {
+	if onQuery.Of(a).pair == nil || a.Pages == 0 || a.Claimed > p.Limit {
+		return
+	}
+	c, w := onQuery.Of(a).pair.Head, onQuery.Of(a).pair.Second
+	c.Whole[w] = true
+	if other := headwordOf(p, c.arm.In, w); other != nil {
+		other.Whole[c.Value] = true
+	}
+}

@@ -1,0 +1,574 @@
+package partition
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/partition/axis"
+)
+
+// Advance takes in what became of the cells asked, cuts what overflowed, and chooses the next cell
+// of each open region.
+func Advance(p *history.Harvest) {
+	for b := range p.Awake() {
+		pt := onForm.Of(b).partition
+		if pt == nil {
+			continue
+		}
+		pt.distrust()
+		openRoot(p, pt)
+		if gauging(p, pt) {
+			continue
+		}
+		for i := 0; i < len(pt.Open); i++ { // it grows meanwhile
+			Progress(p, pt, pt.Open[i])
+		}
+		open := pt.Open[:0]
+		for _, r := range pt.Open {
+			if r.State == Overflown {
+				open = append(open, r)
+			}
+		}
+		pt.Open = open
+		release(p, b)
+	}
+}
+
+// openRoot begins to cut the form as a whole, once the form as served was asked and its listings
+// are read as far as they can be. It begins again when a listing of everything that overflows is
+// found later.
+func openRoot(p *history.Harvest, pt *partition) {
+	b, r := pt.box, pt.Root
+	a := b.Base
+	late := r.State == Overflown && a != nil && p.ListsAll(a) && Overflows(p, a) &&
+		(r.Query == nil || widened(p, r.Query, a))
+	switch {
+	case r.State != unasked && !late, b.Unanswered() && !Parted(b), lacksText(b):
+		return
+	case a == nil && waitsFor(b, history.DefaultWay), a != nil && p.ListsAll(a) && !a.Closed:
+		return
+	}
+	if r.Query = a; a != nil && p.ListsAll(a) && Overflows(p, a) {
+		r.Guess = int(rootGuess * Limit(p))
+		if a.Counted() {
+			r.Total, r.Exact = a.Claimed, a.Exact
+		}
+	}
+	if !late {
+		pt.shutServed()
+	}
+	if late {
+		r.Used = r.Used[:1]
+		anew(p, pt, r)
+		return
+	}
+	cut(p, pt, r)
+}
+
+// widened reports whether a listing counts more than the one that the form began to be cut by, as
+// restrictions were lifted since.
+func widened(p *history.Harvest, before, now *history.Query) bool {
+	return before != now && p.ListsAll(before) && now.Counted() && now.Claimed > before.Claimed &&
+		now.Way == history.UntickWay
+}
+
+// waitsFor reports whether a probe was not asked yet.
+func waitsFor(b *history.FormState, way string) bool {
+	return slices.ContainsFunc(b.Probes, func(w history.Probe) bool { return w.Name == way && !b.Done[way] })
+}
+
+// rootGuess is how many times the cap a database is believed to hold that says nothing of its size.
+const rootGuess = 10
+
+// Progress settles the cells of a region as far as is known, until one has to be asked.
+func Progress(p *history.Harvest, pt *partition, r *Region) {
+	for r.State == Overflown {
+		if awaitsWindow(p, pt, r) {
+			return
+		}
+		if r.Ask != nil && !conclude(p, pt, r) && !outdated(p, r) {
+			return
+		}
+		reconsider(p, pt, r)
+		x := r.Split.Along()
+		if s, ok := r.Split.(*axis.Sweep); ok {
+			s.MarkKnown(x.Places.Turned, p.Graph.Records(), func() []int { return positions(p, pt, r, x) })
+		}
+		if f, ok := r.Split.(*axis.Fan); ok && f.Fades() && f.Stale(p.Graph.Records()) && p.On(PairwiseRule) &&
+			p.Acts(PairwiseRule) {
+			f.Looks(Pairwise(p, pt, r, x), p.Graph.Records())
+		}
+		c, ok := r.Split.Next(pt.care, Limit(p))
+		if !ok && r.Split.Rest() < 0 && pt.inWork(r) {
+			return
+		}
+		_, sounds := r.Split.(*axis.Sounding)
+		r.firstSplitDone = r.firstSplitDone || !ok && !x.Dead && !sounds && len(r.Used) == 1
+		if !ok || x.Dead || leaves(p, pt, r) || !sounds && p.Holds(DryPartRule, func() bool {
+			return (!pt.mustCut(x) && r.dry >= history.Patience || pt.mustCut(x) && x.Ranges() && r.dry >= x.Empties()) &&
+				(r.guessed() || len(r.Used) > 1 && (x.Ranges() || !r.Exact))
+		}) {
+			r.splitDone = r.splitDone || !ok && !x.Dead && !sounds
+			recut(p, pt, r)
+			continue
+		}
+		r.Cell = c
+		r.Ask = slice(p, pt, pt.At(axis.Within(r.Bounds, c.Bound), r), c.Bound)
+		r.fresh = freshIn(p, pt, r)
+	}
+}
+
+// leaves reports whether a part is cut along another axis as the options of this one lie inside
+// each other.
+func leaves(p *history.Harvest, pt *partition, r *Region) bool {
+	f, ok := r.Split.(*axis.Fan)
+	return ok && (f.IsNested() || f.X.Nested) && !pt.mustCut(f.X) &&
+		slices.ContainsFunc(pt.Axes, func(x *axis.Axis) bool { return x != f.X && !x.Overlap && cuts(p, x, r) })
+}
+
+// outdated reports whether so many items became known by other queries that the next cell of a
+// range has to be chosen anew.
+func outdated(p *history.Harvest, r *Region) bool {
+	if r.Ask.State != unasked {
+		return false
+	}
+	switch s := r.Split.(type) {
+	case *axis.Sweep:
+		return s.Stale(p.Graph.Records())
+	case *axis.Fan:
+		return s.LookedAt > 0 && s.Fades() && s.Stale(p.Graph.Records())
+	}
+	return false
+}
+
+// guessed reports whether nothing says that the region holds more than was seen: it is cut for the
+// first time without an answer that overflowed, or once more for items that an axis may not reach.
+func (r *Region) guessed() bool { return r.Total < 0 && (r.Guess == 0 || len(r.Used) > 1) }
+
+// conclude takes in the cell asked last; false while its outcome is open.
+func conclude(p *history.Harvest, pt *partition, r *Region) bool {
+	child := pt.At(axis.Within(r.Bounds, r.Cell.Bound), r)
+	if child.State == unasked {
+		derive(p, pt, r, child)
+	}
+	rethink(p, pt, r, child)
+	switch {
+	case child.Wide && r.tooWide != r.Cell.Bound: // the next cell is narrower
+		r.tooWide = r.Cell.Bound
+	case child.Wide: // it is not, as wider ones were answered or are tried again since
+		r.Split.Overflown(r.Cell.Bound, -1, 0, nil)
+	case child.State == Done:
+		r.Split.Settled(r.Cell.Bound, child.held)
+	case child.State == Overflown && GoesOn(p, pt, r, child): // the next cell goes on where its answer ended
+	case child.State == Overflown && r.refusedAll(child):
+	case child.State == Overflown:
+		if r.Split.Overflown(r.Cell.Bound, child.Total, child.size(), positions(p, pt, child, r.Split.Along())) &&
+			child.Split == nil {
+			cut(p, pt, child)
+		}
+	case child.State == asked && child.Exact:
+		r.Split.Settled(r.Cell.Bound, child.Total)
+	case child == r.Ask || r.Ask.State == unasked || r.Ask.State == asked:
+		return false
+	default:
+		r.Ask = child
+		r.fresh = freshIn(p, pt, r)
+		return false
+	}
+	r.Ask = nil
+	return true
+}
+
+// derive tries to know a region without asking: it lies inside one that was read, or what its
+// parent has left says how much it holds. What is left may have no option at all, so that a last
+// option is cut unasked only where the menu added up before.
+func derive(p *history.Harvest, pt *partition, r, child *Region) {
+	switch n := r.Cell.Total; {
+	case pt.lackingMust(child) != nil:
+		child.State = Overflown
+	case p.Holds(ImpliedPartRule, func() bool { return pt.implied(child) }):
+		child.State, child.held, child.complete = Done, known(p, pt, child.Bounds), true
+	case n < 0 || !r.Exact || !p.On(DeriveRule):
+	case n == 0 || pt.sure(child.Bounds) && n <= known(p, pt, child.Bounds):
+		p.Acts(DeriveRule)
+		child.State, child.held, child.complete = Done, n, true
+	case float64(n) > Limit(p) && cuttable(p, pt, child) && r.Split.Along().Adds:
+		p.Acts(DeriveRule)
+		child.State, child.Total, child.Exact = Overflown, n, true
+	}
+}
+
+// implied reports whether a region lies inside one that was read to its end.
+func (pt *partition) implied(r *Region) bool {
+	n := len(r.Bounds)
+	if n > 8 {
+		return false
+	}
+	for set := 1; set < 1<<n-1; set++ {
+		var some []plan.Bound
+		for i := range n {
+			if set>>i&1 == 1 {
+				some = append(some, r.Bounds[i])
+			}
+		}
+		if o := pt.regions[regionKey(some)]; o != nil && o.complete {
+			return true
+		}
+	}
+	return false
+}
+
+// slice returns what to ask in place of a region: where no totals tell and nothing but menus cuts,
+// an option by itself, which if it fits under the cap answers all regions that have it (Sheng's
+// lazy slice-cover).
+func slice(p *history.Harvest, pt *partition, r *Region, b plan.Bound) *Region {
+	if len(r.Bounds) < 2 || r.State != unasked || p.Limit == 0 || len(pt.Must) > 0 || pt.Axis(b.Field).Depends() {
+		return r
+	}
+	if !pt.menusOnly() || !p.On(SliceRule) {
+		return r
+	}
+	if s := pt.At([]plan.Bound{b}, pt.Root); s.State == unasked && p.Acts(SliceRule) {
+		return s
+	}
+	return r
+}
+
+// freshIn predicts the new items of the cell of a region; -1 where nothing tells.
+func freshIn(p *history.Harvest, pt *partition, r *Region) float64 {
+	e := r.Cell.Expect
+	if e < 0 || r.Guess == 0 && r.Total < 0 {
+		return -1
+	}
+	if r.guessed() {
+		return 0 // it was read once along another axis
+	}
+	known := float64(known(p, pt, axis.Within(r.Bounds, r.Cell.Bound)))
+	fresh := math.Max(0, e-known)
+	if r.Cell.Total < 0 && r.Split.Rest() < 0 {
+		fresh = math.Max(fresh, unsure*e) // what is known may be more than was known when the cell was cut
+	}
+	if k := Limit(p); e > k {
+		fresh *= k / e
+	}
+	return fresh
+}
+
+// unsure is the share of the items of a cell that is expected to be new at least, where nothing
+// counts them.
+const unsure = 0.15
+
+// inWork reports whether parts of a region are still being cut.
+func (pt *partition) inWork(r *Region) bool {
+	for _, o := range pt.Open {
+		for u := o.parent; u != nil && o.State == Overflown; u = u.parent {
+			if u == r {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// cuttable reports whether a region can be cut further.
+func cuttable(p *history.Harvest, pt *partition, r *Region) bool {
+	for _, x := range pt.Axes {
+		if cuts(p, x, r) {
+			return true
+		}
+	}
+	return false
+}
+
+func cuts(p *history.Harvest, x *axis.Axis, r *Region) bool {
+	if x.Dead || x.Depends() && !r.chooses(x.By-1) {
+		return false
+	}
+	return !slices.Contains(r.Used, x) && !x.Point(r.bound(x)) && !inVain(p, x, r)
+}
+
+// cut cuts a region along the axis that is expected to cost least.
+func cut(p *history.Harvest, pt *partition, r *Region) {
+	x, _ := cheapest(p, pt, r)
+	if x == nil {
+		saturate(p, pt, r)
+		return
+	}
+	r.Split, r.State, r.dry = newSplit(p, r, x, spread(p, pt, r, x)), Overflown, 0
+	r.Used, r.cutAt = append(r.Used, x), pt.Root.Guess
+	pt.Open = append(pt.Open, r)
+}
+
+// cheapest returns the axis along which a region is expected to cost least to cut, of those it was
+// not cut along yet, and that cost; nil where there is none.
+func cheapest(p *history.Harvest, pt *partition, r *Region) (best *axis.Axis, least float64) {
+	if x := pt.lackingMust(r); x != nil {
+		return x, 0
+	}
+	if x := r.wants; x != nil && !slices.Contains(r.Used, x) {
+		return x, 0
+	}
+	least = math.Inf(1)
+	n := float64(max(r.size(), int(2*p.PageSize)))
+	var ahead *prospect
+	if pt.menusOnly() && p.On(ProspectRule) && p.On(AxisCostRule) {
+		p.Acts(ProspectRule)
+		ahead = prospectOf(p, pt, r)
+	}
+	for _, x := range pt.Axes {
+		if !cuts(p, x, r) {
+			continue
+		}
+		var c float64
+		if !p.On(AxisCostRule) {
+			c = 0 // the first one
+		} else if ahead != nil {
+			c = ahead.fan(x, 1, n)
+		} else {
+			c = Cost(p, r, x, spread(p, pt, r, x), n)
+		}
+		if x.Overlap {
+			c += axis.OverlapPrice
+		}
+		if len(r.Used) > 0 && x.Ranges() && p.On(OneRangeRule) && p.Acts(OneRangeRule) {
+			c += 1e6 // what has no value for one range has often none for the others
+		}
+		if c < least {
+			if best != nil && p.On(AxisCostRule) {
+				p.Acts(AxisCostRule)
+			}
+			best, least = x, c
+		}
+	}
+	return best, least
+}
+
+// recut cuts along a further axis what the last one did not reach.
+func recut(p *history.Harvest, pt *partition, r *Region) {
+	if s, ok := r.Split.(*axis.Sounding); ok {
+		axis.Sounded(p, s)
+		if r.dry = 0; s.Filled || s.Whole {
+			r.Used = r.Used[:len(r.Used)-1]
+		}
+		if (s.Filled || s.Whole) && !s.Limited() && !math.IsInf(Limit(p), 1) {
+			r.Guess = int(rootGuess * Limit(p))
+			if whole := pt.At(axis.Within(r.Bounds, s.Found), r); r.Total < 0 && whole.Exact {
+				r.Total, r.Exact = whole.Total, true
+			}
+		}
+	}
+	if s, ok := r.Split.(*axis.Sweep); ok && extended(p, pt, r, s) {
+		return
+	}
+	if f, ok := r.Split.(*axis.Fan); ok {
+		incomplete(p, pt, r, f)
+		f.X.Adds = f.X.Adds || f.Left == 0
+		if f.X.Nested {
+			f.Left = -1
+		}
+		if f.X.Nested && leaves(p, pt, r) { // it says nothing of what another axis would find
+			r.Used = slices.DeleteFunc(r.Used, func(x *axis.Axis) bool { return x == f.X })
+		}
+	}
+	rest, cuts := r.Split.Rest(), pt.mustCut(r.Split.Along())
+	if s, ok := r.Split.(*axis.Sounding); ok && (s.Filled || s.Whole) {
+		cuts = false // it is cut into windows now
+	}
+	if (rest == 0 || cuts || r.wants == r.Split.Along()) && !r.Split.Along().Dead {
+		r.State, r.held = Done, max(r.Total, 0)
+		return
+	}
+	r.Ask = nil
+	r.State = Done
+	cut(p, pt, r)
+	if r.State == Overflown {
+		pt.Open = pt.Open[:len(pt.Open)-1] // it stands there already
+	}
+}
+
+// positions returns where the known items of a region lie on an axis.
+func positions(p *history.Harvest, pt *partition, r *Region, x *axis.Axis) []int {
+	var at []int
+	add := func(d bipartite.RecordID) {
+		if a := x.Places.Of(d); a != axis.Nowhere {
+			at = append(at, a)
+		}
+	}
+	for _, d := range inside(p, pt, r.Bounds) {
+		add(d)
+	}
+	if r.Query == nil {
+		return at
+	}
+	for _, d := range p.Graph.Items(r.Query.ID) {
+		if !pt.holds(r.Bounds, d) {
+			add(d)
+		}
+	}
+	return at
+}
+
+func newSplit(p *history.Harvest, r *Region, x *axis.Axis, places []int) axis.Split {
+	x.SpellBy(p.Graph)
+	if soundable(x, r) && !x.Sounded && x.Answered == 0 && r.size() < 0 {
+		x.Sounded = true
+		return axis.NewSounding(x)
+	}
+	if x.Ranges() {
+		if !r.Exact { // a total that is a floor or rounded is no sum of its parts
+			return axis.NewSweep(x, r.bound(x), places, -1, max(r.Guess, r.Total))
+		}
+		return axis.NewSweep(x, r.bound(x), places, r.Total, r.Guess)
+	}
+	f := axis.NewFan(x, places, r.size(), r.Exact)
+	if x.Depends() {
+		f.Keep(x.Under(onForm.Of(x.Box).partition.chosen(r, x.By-1)))
+	}
+	if pt := onForm.Of(x.Box).partition; r.Total < 0 && r.Guess > 0 && pt.menusOnly() && p.On(SharesRule) &&
+		p.Acts(SharesRule) {
+		f.Believes(sharesOf(x, fair(p, pt, r, x)), float64(r.Guess))
+	}
+	return f
+}
+
+// BestCell offers the next cell of the regions of a form.
+func BestCell(p *history.Harvest, b *history.FormState) history.Offer {
+	pt := onForm.Of(b).partition
+	if pt == nil || exhausted(p, pt) {
+		return history.Offer{}
+	}
+	if gauging(p, pt) {
+		if pt.Gauge.at.State != unasked {
+			return history.Offer{} // its answer is being read, page by page
+		}
+		return history.Offer{
+			Key:  Limit(p) / 2,
+			New:  true,
+			Rule: GaugeRule,
+			Ask:  plan.Ask{Query: drillQuery(p, pt), Page: 1},
+		}
+	}
+	return cellOf(p, pt, richest(p, pt, nil))
+}
+
+func cellOf(p *history.Harvest, pt *partition, r *Region) history.Offer {
+	if r == nil {
+		return history.Offer{}
+	}
+	gain, price := promise(p, pt, r)
+	rule := r.Split.Along().Kind
+	if _, sounds := r.Split.(*axis.Sounding); sounds {
+		rule = SoundingRule
+	}
+	return history.Offer{
+		Key:  gain / price,
+		New:  true,
+		Rule: rule,
+		Ask:  plan.Ask{Query: cellQuery(p, pt, r, gain, price), Page: 1},
+	}
+}
+
+// richest returns the region whose next cell promises most, of some or of all; nil when there is
+// none. What a cell promises falls as its items become known from other queries, so that it is
+// looked at again before it is chosen: once each, as nothing becomes known meanwhile.
+func richest(p *history.Harvest, pt *partition, of func(*Region) bool) *Region {
+	looked := make(map[*Region]bool)
+	for {
+		var best *Region
+		most := 0.0
+		for _, r := range pt.Open {
+			if r.Ask == nil || r.Ask.State != unasked || of != nil && !of(r) {
+				continue
+			}
+			if gain, price := promise(p, pt, r); best == nil || gain/price > most {
+				best, most = r, gain/price
+			}
+		}
+		if best == nil || looked[best] {
+			return best
+		}
+		looked[best] = true
+		now := freshIn(p, pt, best)
+		if now >= best.fresh {
+			return best
+		}
+		best.fresh = now
+	}
+}
+
+// hope is the least that a cell promises as long as nothing says that there is nothing in it.
+const hope = 0.3
+
+// promise returns the new items that the cell of a region promises, and the requests it takes to
+// get them.
+func promise(p *history.Harvest, pt *partition, r *Region) (gain, price float64) {
+	if r.fresh < 0 {
+		switch {
+		case pt.Answers == 0 && pt.box.Base == nil:
+			return float64(
+				p.PageSize,
+			), 1 // one answer tells whether parts find more than words, and nothing is being listed
+		case pt.Answers == 0:
+			return 0.3 * float64(p.PageSize), 1
+		}
+		return math.Max(pt.rate, hope), 1
+	}
+	pages := math.Ceil(math.Min(r.Cell.Expect, Limit(p)) / float64(max(p.PageSize, pt.page)))
+	return math.Max(r.fresh, pt.least(r)), math.Max(1, pages)
+}
+
+// least is the least that a cell of a region promises. Among the options of menus those come first
+// that are believed to hold something new, and at the end those of a part that was gone through
+// along another menu, whose items may have none of its options.
+func (pt *partition) least(r *Region) float64 {
+	switch {
+	case r.Total < 0 && pt.menusOnly() && r.guessed():
+		return hope / 300
+	case r.Total < 0 && pt.menusOnly():
+		return hope / 30
+	case r.Total < 0 && !r.guessed():
+		return hope
+	}
+	return hope / 3
+}
+
+func cellQuery(p *history.Harvest, pt *partition, r *Region, gain, price float64) plan.Query {
+	x := r.Split.Along()
+	q := p.Query(pt.box, "split", pt.assign(r.Ask.Bounds))
+	q.Region, q.Field, q.By = r.Ask.Bounds, x.Field, "partition"
+	q.Gain, q.Price = gain, price
+	whole := "the database"
+	if len(r.Bounds) > 0 {
+		whole = "the part " + pt.describe(r.Bounds)
+	}
+	q.Why = p.WhyCut(whole, r.Total, x.Name())
+	if r.Cell.Expect >= 0 {
+		q.Why += fmt.Sprintf("; this cell is believed to hold %.0f", r.Cell.Expect)
+	}
+	return q
+}
+
+// FirstCells returns queries of one field each, as a partition begins with.
+func FirstCells(p *history.Harvest, b *history.FormState) []plan.Query {
+	if onForm.Of(b).partition == nil {
+		return nil
+	}
+	var qs []plan.Query
+	for _, x := range onForm.Of(b).partition.Axes {
+		if x.Ranges() || x.Depends() {
+			continue
+		}
+		for i := range x.Options {
+			bound := []plan.Bound{{Field: x.Field, From: i, To: i}}
+			q := p.Query(b, "split", onForm.Of(b).partition.assign(bound))
+			q.Region, q.Field, q.By = bound, x.Field, "partition"
+			q.Why = "an option of the form; the ones before it tell what it may bring"
+			qs = append(qs, q)
+		}
+	}
+	return qs
+}

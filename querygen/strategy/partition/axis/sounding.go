@@ -1,0 +1,148 @@
+package axis
+
+import (
+	"fmt"
+	"slices"
+
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/partition/scale"
+)
+
+// A Sounding looks for a part of a range of dates that is answered at all. A site that wants both
+// dates, and no more than a month between them, says nothing to any other question; so where
+// nothing is known, intervals of the lengths that sites allow are asked for, first such that end
+// today and then others further back. The sweep that follows begins near the first answer.
+type Sounding struct {
+	X      *Axis
+	Bounds []plan.Bound
+	At     int // of bounds, the next one
+	Found  plan.Bound
+	Filled bool // found is there
+	ahead  int  // of bounds, the one that lies in the future; -1 before it is asked
+	Whole  bool // the whole range was refused for what it matches
+}
+
+// Soundings lists what may be answered of a range, the likeliest first.
+func (x *Axis) Soundings() []plan.Bound {
+	bounds := []plan.Bound{{Field: x.Field, From: x.Lo, To: x.Hi}}
+	var intervals []scale.Interval
+	switch {
+	case x.Scale == nil:
+	case x.Dated():
+		intervals = scale.SoundDays(x.Newest(), x.Hi)
+	case !x.On(MagnitudeRule):
+	case x.Scale.Kind() == scale.Years && !x.Box.Today.IsZero():
+		intervals = scale.SoundYears(x.Box.Today.Year(), x.Lo, x.Hi)
+	default:
+		intervals = scale.SoundMagnitudes(x.Lo, x.Hi)
+	}
+	for _, i := range intervals {
+		b := plan.Bound{Field: x.Field, From: i.From, To: i.To}
+		if !x.Dated() || !slices.Contains(bounds, b) {
+			bounds = append(bounds, b)
+		}
+	}
+	return bounds
+}
+
+// Dated reports whether the positions are days, and today is one of them.
+func (x *Axis) Dated() bool {
+	return x.Scale != nil && x.Scale.Backward() && !x.Box.Today.IsZero()
+}
+
+// Newest returns the position of today, or of the last day before it that the range has.
+func (x *Axis) Newest() int { return max(x.Lo, scale.Day(x.Box.Today)) }
+
+// begin is the first position that is likely to hold something.
+func (x *Axis) begin() int {
+	if x.Dated() {
+		return x.Newest()
+	}
+	return x.Edge
+}
+
+func NewSounding(x *Axis) *Sounding {
+	x.Edge = x.Lo
+	return &Sounding{X: x, Bounds: x.Soundings(), ahead: -1}
+}
+
+func (s *Sounding) Along() *Axis { return s.X }
+
+func (s *Sounding) Rest() int { return -1 }
+
+// Next proposes the next interval, and after an answer one that lies in the future: what is
+// announced has such dates.
+func (s *Sounding) Next(float64, float64) (Cell, bool) {
+	if s.X.On(FutureRule) && s.X.Dated() && s.Filled && s.ahead < 0 && s.Limited() && s.X.Newest()-s.width() >= s.X.Lo {
+		s.X.Acts(FutureRule)
+		s.ahead = s.At
+		from := s.X.Newest() - s.width()
+		s.Bounds = append(s.Bounds[:s.At:s.At], plan.Bound{Field: s.X.Field, From: from, To: s.X.Newest() - 1})
+	} else if s.Filled || s.At == len(s.Bounds) {
+		return Cell{}, false
+	}
+	s.At++
+	return Cell{Bound: s.Bounds[s.At-1], Expect: -1, Total: -1}, true
+}
+
+func (s *Sounding) width() int { return s.Found.To - s.Found.From + 1 }
+
+// Limited reports whether a part was answered and the whole was not.
+func (s *Sounding) Limited() bool { return s.Filled && !s.Whole && s.Found != s.Bounds[0] }
+
+func (s *Sounding) Settled(b plan.Bound, n int) {
+	switch {
+	case n <= 0:
+	case s.ahead >= 0:
+		s.X.Lo = b.From - around*s.width()
+	default:
+		s.Found, s.Filled = b, true
+	}
+}
+
+func (s *Sounding) Overflown(b plan.Bound, n, least int, _ []int) (deeper bool) {
+	s.Settled(b, max(n, least, 1))
+	return false
+}
+
+// around is how many intervals beyond the one that was answered are asked too.
+const around = 6
+
+// Beyond is how many windows further on a sweep begins: it runs towards those that are known, and
+// must not be given up for empty ones on its way, or what lies between is never asked for.
+func (x *Axis) Beyond() int { return min(around, x.Empties()-1) }
+
+// Sounded lets the sweep begin near the first answer, and with intervals of a length that was
+// answered.
+func Sounded(p *history.Harvest, s *Sounding) {
+	x := s.X
+	if !s.Limited() {
+		return
+	}
+	if whole := s.Bounds[0]; x.Lo == whole.From {
+		x.Lo = max(x.begin(), s.Found.From-x.Beyond()*s.width())
+	}
+	x.Wide = x.Hi - s.Bounds[0].From + 1
+	x.Limit()
+}
+
+// Retreat lets the sweeps of further parts begin near the first position that held something: from
+// where this one went on in vain they would be given up for as many empty windows before they come
+// to any item.
+func (x *Axis) Retreat() {
+	if x.Fronted {
+		x.Lo = max(x.Lo, x.Front-min(FewEmpty, x.Beyond())*x.Span)
+	}
+}
+
+// Limit says in the facts how wide a range may be.
+func (x *Axis) Limit() {
+	unit := "position"
+	if x.Scale != nil && x.Scale.Backward() {
+		unit = "day"
+	}
+	f := &x.Box.Facts
+	f.Range = fmt.Sprintf("%s: at most %s answered", x.Name(), history.Plural(max(1, x.Span), unit))
+	f.Note("range", fmt.Sprintf("%s finds nothing for %s", x.Name(), history.Plural(x.Wide, unit)))
+}

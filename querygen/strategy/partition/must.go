@@ -1,0 +1,340 @@
+package partition
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/menus"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/partition/axis"
+)
+
+// Choices lists the options of the menus that a form is cut along, by their text; the first menu
+// that offers it has a text.
+func Choices(b *history.FormState) map[string]history.Choice {
+	all := make(map[string]history.Choice)
+	if onForm.Of(b).partition == nil {
+		return all
+	}
+	for _, x := range onForm.Of(b).partition.Axes {
+		if x.To >= 0 || x.Depends() {
+			continue
+		}
+		for _, o := range x.Options {
+			if text := history.Fold(o.Text); text != "" {
+				if _, taken := all[text]; !taken {
+					all[text] = history.Choice{Field: x.Field, Value: o.Value}
+				}
+			}
+		}
+	}
+	return all
+}
+
+const (
+	mostParts  = 2000 // parts that the menus may make together
+	fewChoices = 12   // options of a menu that comes with a choice, beside one that must be set
+)
+
+// mandatory finds the axes along which everything is cut: menus that must be set, and beside those
+// menus that come with a choice and have none for all.
+func mandatory(b *history.FormState, xs []*axis.Axis) (must []*axis.Axis) {
+	parts := 1
+	take := func(x *axis.Axis) {
+		if parts *= len(x.Options); parts <= mostParts {
+			must = append(must, x)
+		}
+	}
+	var windows []*axis.Axis
+	for _, x := range xs {
+		if wantsRange(b, x) {
+			b.Rules.Acts(WindowRule)
+			x.Closed = true
+			windows = append(windows, x)
+		} else if slices.Contains(b.Divided, x.Field) {
+			take(x)
+		} else if b.Rules.On(MustRule) && !x.Ranges() && !x.Depends() && b.Form.Fields[x.Field].Required && history.Assigns(b.Standing, x.Field) && !OffersAll(b.Form.Fields[x.Field]) && b.Rules.Acts(MustRule) {
+			take(x)
+		}
+	}
+	if !b.Rules.On(ChosenMenusRule) || len(b.Divided) > 0 ||
+		len(must)+len(windows) == 0 && (b.Main >= 0 || len(b.Standing) > 0) {
+		return append(must, windows...) // a word may be asked for in all databases at once
+	}
+	for _, x := range xs {
+		f := b.Form.Fields[x.Field]
+		if !x.Ranges() && !x.Depends() && !f.Required && b.Selects(x.Field) &&
+			(b.Main < 0 || len(x.Options) <= fewChoices) &&
+			!Numeric(f) &&
+			b.Rules.Acts(ChosenMenusRule) {
+			take(x)
+		}
+	}
+	return append(must, windows...)
+}
+
+// OffersAll reports whether a menu has a choice for all that can be sent: one without a value is
+// there to be replaced.
+func OffersAll(f forms.Field) bool {
+	o, ok := menus.Any(f)
+	return ok && o.Value != ""
+}
+
+// Numeric reports whether the options of a menu are numbers, as distances are. Numbers that follow
+// on each other and stand for something in words, 1 for "Recruiting" or "Phase 1", are names, and
+// so are years.
+func Numeric(f forms.Field) bool {
+	var ns []float64
+	names := true
+	for _, o := range menus.Restricting(f) {
+		n, err := strconv.ParseFloat(o.Value, 64)
+		if err != nil {
+			return false
+		}
+		ns = append(ns, n)
+		r, _ := utf8.DecodeRuneInString(strings.TrimSpace(o.Text))
+		names = names && unicode.IsLetter(r)
+	}
+	slices.Sort(ns)
+	return !(names || years(ns)) || !menus.Consecutive(ns)
+}
+
+// years reports whether numbers in order are years: each is a part of a calendar or an archive, and
+// none holds another.
+func years(ns []float64) bool {
+	return len(ns) > 1 && ns[0] >= 1500 && ns[len(ns)-1] < 2200
+}
+
+// Parted reports whether the form shows one part of its database at a time.
+func Parted(b *history.FormState) bool {
+	return onForm.Of(b).partition != nil && len(onForm.Of(b).partition.Must) > 0
+}
+
+// lackingMust returns the first axis that has to be cut along before a region is asked for; nil
+// when there is none.
+func (pt *partition) lackingMust(r *Region) *axis.Axis {
+	for _, x := range pt.Must {
+		if x.Dead {
+			continue
+		}
+		if x.Ranges() {
+			if !slices.ContainsFunc(r.Bounds, func(b plan.Bound) bool { return b.Field == x.Field }) {
+				return x
+			}
+			continue
+		}
+		if b := r.bound(x); b.From != b.To {
+			return x
+		}
+	}
+	return nil
+}
+
+// mustCut reports whether everything is cut along an axis.
+func (pt *partition) mustCut(x *axis.Axis) bool {
+	for _, m := range pt.Must {
+		if m == x {
+			return true
+		}
+	}
+	return false
+}
+
+// unseen reports whether a part is left of a form that shows one part at a time, of which nothing
+// was seen by any other way.
+func (pt *partition) unseen(r *Region) bool {
+	return len(pt.Must) > 0 && (r.Total < 0 || !r.Exact) && len(r.Used) == 1
+}
+
+// served returns the part that the form shows as served, with the menus at their standing choices;
+// nil where it shows all.
+func served(b *history.FormState) []plan.Bound {
+	if !Parted(b) {
+		return nil
+	}
+	var bounds []plan.Bound
+	for _, x := range onForm.Of(b).partition.Must {
+		for i, o := range x.Options {
+			if o.Value == b.Chosen(x.Field) {
+				bounds = axis.Within(bounds, plan.Bound{Field: x.Field, From: i, To: i})
+			}
+		}
+	}
+	if len(bounds) < len(onForm.Of(b).partition.Must) {
+		return nil
+	}
+	return bounds
+}
+
+// ServedPart returns the part of a parted form that it shows as served; nil for none.
+func ServedPart(p *history.Harvest, b *history.FormState) []plan.Bound { return served(b) }
+
+// HoldBack lets the boxes of a parted form wait, and the ways to list by them.
+func HoldBack(b *history.FormState) {
+	if !Parted(b) {
+		return
+	}
+	for _, f := range b.Fields {
+		f.Dead = true
+	}
+	kept := b.Probes[:0:0]
+	for _, w := range b.Probes {
+		if w.Purpose == "nonsense" || !Windowed(b) && (w.Name == history.DefaultWay || w.Name == history.PageSizeWay) {
+			kept = append(kept, w)
+		} else {
+			onForm.Of(b).held = append(onForm.Of(b).held, w)
+		}
+	}
+	b.Probes = kept
+}
+
+// release lets them take part once all parts were asked and none showed anything.
+func release(p *history.Harvest, b *history.FormState) {
+	pt := onForm.Of(b).partition
+	if !Parted(b) || pt.Root.State != Done {
+		return
+	}
+	for _, x := range pt.Must {
+		if x.Answered > 0 {
+			return
+		}
+	}
+	for _, r := range pt.order {
+		if r.Query != nil && r.Query.Read > 0 {
+			return
+		}
+	}
+	closeWindow(b)
+	pt.Must = nil
+	b.Probes, onForm.Of(b).held = append(b.Probes, onForm.Of(b).held...), nil
+	for _, f := range b.Fields {
+		f.Dead = false
+	}
+}
+
+// PartsProveAll reports whether every form shows its database part by part, and every part was read
+// to its end. That proves that nothing is missing, which no listing and no sample does.
+func PartsProveAll(p *history.Harvest) bool {
+	any := false
+	for b := range p.Awake() {
+		if !Parted(b) || !onForm.Of(b).partition.provesAll(p, onForm.Of(b).partition.Root) {
+			return false
+		}
+		any = true
+	}
+	return any
+}
+
+// provesAll reports whether a region was read to its end, by itself or in parts that leave nothing
+// out: the options of a menu that must be set, or parts that add up to its total.
+func (pt *partition) provesAll(p *history.Harvest, r *Region) bool {
+	if r.complete && r.State == Done {
+		return !r.unclear
+	}
+	f, ok := r.Split.(*axis.Fan)
+	if r.Exact && r.Total > 0 && pt.sure(r.Bounds) && known(p, pt, r.Bounds) >= r.Total {
+		return true
+	}
+	if r.Exact && r.Total > 0 && r.State == Done && !pt.Distrusted && shownIn(p, pt, r) >= r.Total {
+		return true
+	}
+	if !ok || r.State != Done || !pt.mustCut(f.X) || pt.box.Form.Fields[f.X.Field].Domain.Partial {
+		return false
+	}
+	for i := range f.X.Options {
+		child := pt.regions[regionKey(axis.Within(r.Bounds, plan.Bound{Field: f.X.Field, From: i, To: i}))]
+		if child == nil || !pt.provesAll(p, child) {
+			return false
+		}
+	}
+	return true
+}
+
+// shownIn returns how many items the answers to a region and its parts showed.
+func shownIn(p *history.Harvest, pt *partition, r *Region) int {
+	shown := make(map[bipartite.RecordID]bool)
+	for _, o := range pt.order {
+		u := o
+		for u != nil && u != r {
+			u = u.parent
+		}
+		if u == nil || o.Query == nil {
+			continue
+		}
+		for _, d := range p.Graph.Items(o.Query.ID) {
+			shown[d] = true
+		}
+	}
+	return len(shown)
+}
+
+// lacksText reports whether a box that the form wants filled would be empty in each part that menus
+// and ranges make: no part is answered then, and that says nothing of its menu. A listing with the
+// box empty shows that it need not be filled, and a form that is asked part by part has ways of its
+// own to fill it.
+func lacksText(b *history.FormState) bool {
+	return b.Rules.Holds(LacksTextRule, func() bool { return wantsText(b) })
+}
+
+func wantsText(b *history.FormState) bool {
+	if Parted(b) {
+		return false
+	}
+	listed := func(field int) bool {
+		return b.Base != nil && b.Base.Read > 0 && !history.Assigns(b.Base.Assign, field)
+	}
+	return slices.ContainsFunc(b.Fields, func(f *history.FieldState) bool {
+		field := b.Form.Fields[f.Index]
+		return field.Required && field.Domain.Kind != forms.Options && f.Scope == "" &&
+			!history.Assigns(b.Standing, f.Index) &&
+			!listed(f.Index) &&
+			(len(field.Default) == 0 || field.Default[0] == "")
+	})
+}
+
+// TakeOver makes a listing of one database the answer to that part of the form, so that it is not
+// asked for again.
+func TakeOver(p *history.Harvest, b *history.FormState, a *history.Query) {
+	pt := onForm.Of(b).partition
+	if a.Typed() != "" || len(pt.Must) != 1 || region(b, a) == nil {
+		return
+	}
+	x, r := pt.Must[0], region(b, a)
+	Place(a, r)
+	a.Field = x.Field
+	r.Query, r.State = a, asked
+	x.Answered++
+	pt.Answers++
+	pt.Told++
+	if locate(p, pt, a); a.Closed {
+		ReadRegion(p, a)
+	}
+}
+
+// region returns the part that a listing shows of a form which is cut by one menu: that of the
+// option it has. It is nil where the listing has a further field filled.
+func region(b *history.FormState, a *history.Query) *Region {
+	x := onForm.Of(b).partition.Must[0]
+	if slices.ContainsFunc(a.Assign, func(as forms.Assignment) bool {
+		return as.Field != x.Field && b.Fills(as) && history.Restricts(b.Form.Fields[as.Field].Role)
+	}) {
+		return nil
+	}
+	for i, o := range x.Options {
+		if o.Value == history.Or(a.Chooses(x.Field), b.Chosen(x.Field)) {
+			return onForm.Of(
+				b,
+			).partition.At(
+				[]plan.Bound{{Field: x.Field, From: i, To: i}},
+				onForm.Of(b).partition.Root,
+			)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,354 @@
+// Package partition reads what a form hides by cutting it into parts that fit under the cap of its
+// answers. Package axis knows along what a form can be cut.
+package partition
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/partition/axis"
+)
+
+// A partition reads what a form hides by cutting it into regions that fit under the cap of its
+// answers: a region that overflows is cut along the axis that promises to be cheapest there. Sheng
+// et al., "Optimal algorithms for crawling a hidden database in the web" (2012), fix the order of
+// the axes and ignore totals. Where the form as served finds nothing, the same tree is the lattice
+// of templates of Madhavan et al., "Google's deep-web crawl" (2008): a query binds one field, and a
+// further one only where that overflows.
+type partition struct {
+	box        *history.FormState
+	Axes       []*axis.Axis
+	Must       []*axis.Axis // along which everything is cut
+	Root       *Region
+	regions    map[string]*Region // by key, those that were asked or derived
+	order      []*Region          // the same, as they came
+	Open       []*Region          // with a split that is not finished, in order of creation
+	care       float64            // standard deviations by which the cell of a range is to fit under the cap
+	rate       float64            // new items of a page of a cell, fading
+	Answers    int
+	Told       int                      // of these, those that showed something else than the whole does
+	Dry        int                      // pages in a row that brought nothing new
+	page       int                      // most results of a page
+	Distrusted bool                     // the totals of the site
+	saturated  []*Region                // that overflow and cannot be cut any further
+	sizes      map[*axis.Axis][]float64 // by option, items of the database that are believed to have it
+	sizedAt    int                      // how many it was believed to hold then
+	trials     map[*axis.Axis]*Region   // asked for to try the ways to write dates
+	muted      int                      // parts that are taken for refused and showed nothing
+	spoken     int                      // and those that showed something once they were cut
+	Gauge      gauge                    // of how much the database holds
+	since      since                    // it was gone through
+}
+
+// A Region is a part of the database: what a conjunction of bounds matches.
+type Region struct {
+	Bounds    []plan.Bound // by field; none: everything
+	parent    *Region
+	Split     axis.Split
+	Used      []*axis.Axis // along which it was cut
+	wants     *axis.Axis   // of the menu that its page wants chosen before it shows anything; nil: none
+	Cell      axis.Cell    // of the split, to be asked next
+	Ask       *Region      // that region, or one to be asked first
+	fresh     float64      // new items expected in it; -1 no idea
+	Wide      bool         // asked, and refused as too wide a range
+	muted     bool         // taken for refused, though the page does not say so, and no part of it showed anything yet
+	unclear   bool         // seemed empty though its page did not say so
+	tooWide   plan.Bound   // of the split, the cell last refused as too wide a range
+	shut      bool         // asked with both ends of a range, as nothing was found with one of them open
+	early     bool         // empty, when nothing along its range had been answered yet
+	dry       int          // cells in a row that brought nothing new
+	Idle      int          // of a part that a menu which must be set chooses, and of the whole: pages in a row that brought nothing new
+	splitDone bool         // all cells of a split were asked
+
+	State          regionState
+	Query          *history.Query // that asked for it
+	Total          int            // as the site has it, or by difference; -1 not known
+	Exact          bool           // total can be counted with
+	Guess          int            // items, where all that is known is that there are more than can be read; 0 no idea
+	cutAt          int            // items the database was believed to hold when it was cut
+	held           int            // items it was found to hold, once it is done
+	mirrors        bool           // it shows first what the whole shows first, and was read no further
+	complete       bool           // all its items are known
+	firstSplitDone bool           // it was cut, and all cells of the first split were asked
+
+	inside, countedAt int // known items that lie in it, and how many were known in all when they were counted
+}
+
+type regionState int
+
+const (
+	unasked   regionState = iota
+	asked                 // its pages are being read
+	Overflown             // being cut
+	Done                  // nothing more can be had
+)
+
+// Place notes which region a query asks for.
+func Place(a *history.Query, r *Region) { onQuery.Of(a).region, a.InPart = r, r != nil }
+
+// OfSplit reports whether a query asks for a region that another one was cut into.
+func OfSplit(a *history.Query) bool {
+	return onQuery.Of(a).region != nil && onQuery.Of(a).region.parent != nil
+}
+
+// CutBy has a form cut by a partition.
+func CutBy(b *history.FormState, pt *partition) { onForm.Of(b).partition = pt }
+
+func NewPartition(b *history.FormState) *partition {
+	pt := &partition{box: b, Axes: axis.Axes(b), regions: make(map[string]*Region), care: 0.8, Root: &Region{Total: -1}}
+	if len(pt.Axes) == 0 || !b.Rules.On(Rule) {
+		return nil
+	}
+	for _, x := range pt.Axes {
+		x.Siblings = &pt.Axes
+	}
+	pt.Must = mandatory(b, pt.Axes)
+	return pt
+}
+
+func regionKey(bounds []plan.Bound) string {
+	var s strings.Builder
+	for _, b := range bounds {
+		fmt.Fprintf(&s, "%d:%d:%d ", b.Field, b.From, b.To)
+	}
+	return s.String()
+}
+
+// At returns the region of these bounds.
+func (pt *partition) At(bounds []plan.Bound, parent *Region) *Region {
+	if len(bounds) == 0 {
+		return pt.Root
+	}
+	key := regionKey(bounds)
+	r := pt.regions[key]
+	if r == nil {
+		r = &Region{Bounds: bounds, parent: parent, Total: -1}
+		pt.regions[key] = r
+		pt.order = append(pt.order, r)
+	}
+	return r
+}
+
+// Axis returns the axis that begins with a field; nil when there is none.
+func (pt *partition) Axis(field int) *axis.Axis {
+	for _, x := range pt.Axes {
+		if x.Field == field {
+			return x
+		}
+	}
+	return nil
+}
+
+// bound returns what a region says of an axis: all of it, where it says nothing.
+func (r *Region) bound(x *axis.Axis) plan.Bound {
+	for _, b := range r.Bounds {
+		if b.Field == x.Field {
+			return b
+		}
+	}
+	return plan.Bound{Field: x.Field, From: x.Lo, To: x.Hi}
+}
+
+// size returns how many items the region is believed to hold; -1 where nothing tells.
+func (r *Region) size() int {
+	if r.Total < 0 && r.Guess > 0 {
+		return r.Guess
+	}
+	return r.Total
+}
+
+func (pt *partition) assign(bounds []plan.Bound) []forms.Assignment {
+	var as []forms.Assignment
+	for _, b := range bounds {
+		as = append(as, pt.Axis(b.Field).Assign(b)...)
+	}
+	return as
+}
+
+func (pt *partition) describe(bounds []plan.Bound) string {
+	if len(bounds) == 0 {
+		return "the database"
+	}
+	var parts []string
+	for _, b := range bounds {
+		parts = append(parts, pt.Axis(b.Field).Describe(b))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// knows reports whether every bound of a stored query is one of this form: it may have changed
+// since.
+func (pt *partition) knows(bounds []plan.Bound) bool {
+	for _, b := range bounds {
+		x := pt.Axis(b.Field)
+		if x == nil || b.From > b.To ||
+			x.Scale == nil && (b.From < x.Lo || b.To > x.Hi) { // where a scale begins and ends is found out meanwhile
+			return false
+		}
+	}
+	return len(bounds) > 0
+}
+
+// sure reports whether the places of items along all bounds are known rather than guessed.
+func (pt *partition) sure(bounds []plan.Bound) bool {
+	for _, b := range bounds {
+		if !pt.Axis(b.Field).Places.Sure {
+			return false
+		}
+	}
+	return true
+}
+
+// Limit returns how many results of a query can be read; without a cap seen, as many as there are.
+// A site that refuses broad queries shows no cap: half as many again as were ever answered are
+// believed to be.
+func Limit(p *history.Harvest) float64 {
+	switch {
+	case p.Limit > 0:
+		return float64(p.Limit)
+	case onHarvest.Of(p).refusal > 0:
+		return min(1.5*float64(max(p.Longest, p.PageSize)), float64(onHarvest.Of(p).refusal-1))
+	}
+	return math.Inf(1)
+}
+
+// Overflows reports whether a query matches more than can be read.
+func Overflows(p *history.Harvest, a *history.Query) bool {
+	if p.Limit == 0 {
+		return false
+	}
+	if a.Counted() && (a.Exact || a.Claimed > p.Limit+p.Limit/10) {
+		return a.Claimed > p.Limit
+	}
+	return a.Returned >= p.Limit && !a.More
+}
+
+// known returns how many known items lie inside all bounds, as far as their places tell.
+func known(p *history.Harvest, pt *partition, bounds []plan.Bound) int {
+	return len(inside(p, pt, bounds))
+}
+
+func inside(p *history.Harvest, pt *partition, bounds []plan.Bound) []bipartite.RecordID {
+	var ds []bipartite.RecordID
+	for d := range p.Graph.Records() {
+		if pt.holds(bounds, bipartite.RecordID(d)) {
+			ds = append(ds, bipartite.RecordID(d))
+		}
+	}
+	return ds
+}
+
+// holds reports whether an item is known to lie inside all bounds.
+func (pt *partition) holds(bounds []plan.Bound, d bipartite.RecordID) bool {
+	for _, b := range bounds {
+		if at := pt.Axis(b.Field).Places.Of(d); at < b.From || at > b.To {
+			return false
+		}
+	}
+	return true
+}
+
+// Proven reports whether every item is known that the totals of a form speak of.
+func Proven(p *history.Harvest) bool {
+	for b := range p.Awake() {
+		if pt := onForm.Of(b).partition; pt != nil && exhausted(p, pt) && float64(p.Graph.Records()) >= p.Most() {
+			return true
+		}
+	}
+	return false
+}
+
+// exhausted reports whether as many items are known as the form has by its own count, so that no
+// part needs to be asked.
+func exhausted(p *history.Harvest, pt *partition) bool {
+	return pt.Root.Exact && p.Holds(CountedAllRule, func() bool {
+		return !pt.Distrusted && p.CountedBy(pt.box) >= pt.Root.Total
+	})
+}
+
+// Owed offers what is left of parts that lack items by their totals, or that overflow. A harvest
+// that brings little is not over before they are read, unless they bring nothing for long, as where
+// totals are made up.
+func Owed(p *history.Harvest) history.Offer {
+	var best history.Offer
+	for b := range p.Awake() {
+		pt := onForm.Of(b).partition
+		if pt == nil || pt.Distrusted || exhausted(p, pt) {
+			continue
+		}
+		if suspects(p, pt) && !idle(p, pt.Root) {
+			best.Take(BestCell(p, b))
+		}
+		for _, r := range pt.order {
+			if r.State == asked && lacks(p, pt, r) && !idle(p, pt.Shelf(r)) {
+				best.Take(further(p, r.Query))
+			}
+		}
+		owes := func(r *Region) bool {
+			return (lacks(p, pt, r) || overfull(p, pt, r) || r.owes() || pt.unseen(r)) && !idle(p, pt.Shelf(r))
+		}
+		waits := false
+		for _, r := range pt.Open {
+			switch {
+			case r.Ask == nil || !owes(r):
+			case r.Ask.State == unasked:
+				waits = true
+			case r.Ask.State == asked:
+				best.Take(further(p, r.Ask.Query))
+			}
+		}
+		if waits {
+			best.Take(cellOf(p, pt, richest(p, pt, owes)))
+		}
+	}
+	return best
+}
+
+// further offers the next page of a part that was begun.
+func further(p *history.Harvest, a *history.Query) history.Offer {
+	if !a.More || a.Closed {
+		return history.Offer{}
+	}
+	return history.Offer{Key: 1e-3 + float64(p.ArmKey(uint32(a.ID))), Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}
+}
+
+// Shelf returns the part of the database that a region lies in, of a form that shows one part at a
+// time; else the whole.
+func (pt *partition) Shelf(r *Region) *Region {
+	for ; r.parent != nil && pt.lackingMust(r.parent) == nil; r = r.parent {
+	}
+	if len(pt.Must) == 0 || r.parent == nil {
+		return pt.Root
+	}
+	return r
+}
+
+// idle reports whether a part of the database brought nothing new for long.
+func idle(p *history.Harvest, shelf *Region) bool {
+	return shelf.Idle >= max(history.DryAfter, int(p.Yield.Total().Requests)/history.OwedShare)
+}
+
+// lacks reports whether the total of a region says that some of its items are not known.
+func lacks(p *history.Harvest, pt *partition, r *Region) bool {
+	return r.Exact && pt.sure(r.Bounds) && known(p, pt, r.Bounds) < r.Total
+}
+
+// overfull reports whether a region is known to hold more than its answer showed, though no total
+// says how much, and options are left of the menu that it was first cut along. They are read as
+// long as something new came lately.
+func overfull(p *history.Harvest, pt *partition, r *Region) bool {
+	dry := max(history.DryAfter, int(p.Yield.Total().Requests)/overfullShare)
+	return p.On(OverfullRule) && pt.menusOnly() && r.Total < 0 && len(r.Used) == 1 && r.Query != nil &&
+		Overflows(p, r.Query) &&
+		pt.Dry < dry &&
+		p.Acts(OverfullRule)
+}
+
+// overfullShare is the part of all requests that may be dry in a row for parts of which no total
+// says that they lack something.
+const overfullShare = 20

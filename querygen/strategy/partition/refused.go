@@ -1,0 +1,145 @@
+package partition
+
+import (
+	"slices"
+
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/partition/axis"
+)
+
+// refusals is how many ranges are refused, each wider than all that were answered, before it is
+// believed to be for their width.
+const (
+	refusals = 3
+)
+
+// refuse takes in that a range was refused for its width or its matches.
+func refuse(x *axis.Axis, b plan.Bound) {
+	if !x.Ranges() {
+		return
+	}
+	w := b.Width()
+	if x.Slim == 0 || w < x.Slim {
+		x.Slim = w
+	}
+	if x.Span > 0 { // before, nothing tells which it is
+		x.Refused++
+	}
+	switch {
+	case w <= x.Span:
+		if x.Counts = true; x.Said {
+			unlimit(x)
+		}
+	case x.On(WidthRule) && !x.Counts && x.Wide == 0 && x.Refused >= refusals && x.Slim <= history.Nearby*x.Span && x.Acts(WidthRule):
+		x.Wide, x.Said = x.Slim, true
+	}
+}
+
+// rethink takes a part that was empty before anything was answered, and in which items are known to
+// lie by now, for one that was refused.
+func rethink(p *history.Harvest, pt *partition, r, part *Region) {
+	x := r.Split.Along()
+	if _, ok := r.Split.(*axis.Sweep); !ok || !p.On(RethinkRule) || !part.early || x.Span == 0 ||
+		x.Wide == 0 && part.bound(x).Width() <= x.Span {
+		return
+	}
+	if !x.Point(part.bound(x)) && known(p, pt, part.Bounds) > 0 {
+		p.Acts(RethinkRule)
+		part.early, part.complete = false, false
+		refused(p, pt, part, x)
+	}
+}
+
+// tellsRefused reports whether the number in a refusal is that of the matches. Where all refusals
+// have the same one it is the limit: more than 300 match.
+func tellsRefused(b *history.FormState, total int) bool {
+	if !b.Rules.On(RefusalCountRule) {
+		return false
+	}
+	if onForm.Of(b).refusals == nil {
+		onForm.Of(b).refusals = make(map[int]bool)
+	}
+	onForm.Of(b).refusals[total] = true
+	return len(onForm.Of(b).refusals) > 1 && b.Rules.Acts(RefusalCountRule)
+}
+
+// shownAround reports whether a part lies in one that showed items: what matches less is not
+// refused for matching too much. What a form shows as served may be something else than an answer,
+// unless it ends where answers do.
+func shownAround(p *history.Harvest, r *Region) bool {
+	for u := r.parent; u != nil; u = u.parent {
+		if u.Query != nil && u.Query.Read > 0 && (u.parent != nil || Overflows(p, u.Query)) {
+			return true
+		}
+	}
+	return false
+}
+
+// refuses reports whether a page says neither that nothing was found nor that too much was, where
+// such a page was given to parts that showed something once they were cut.
+func (pt *partition) refuses(o plan.Outcome) bool {
+	return pt.spoken > 0 && o.Kind == plan.Empty && o.Unlike && pt.box.Facts.Nonsense == plan.Empty
+}
+
+// unclear takes parts that seemed empty, though their pages did not say so, for refused once others
+// are answered.
+func unclear(p *history.Harvest, pt *partition) {
+	for _, r := range slices.Clone(pt.order) {
+		if !p.On(UnclearRule) || !r.unclear || r.State != Done || pt.tooWide(r) || shownAround(p, r) ||
+			pt.muted >= history.Patience ||
+			!cuttable(p, pt, r) {
+			continue
+		}
+		p.Acts(UnclearRule)
+		pt.muted++
+		r.unclear, r.muted, r.complete, r.Exact, r.Total = false, true, false, false, -1
+		refuses(p, r.Query)
+		if over(p, pt, r); r.State == Overflown {
+			cut(p, pt, r)
+		}
+	}
+}
+
+// hears takes in that a part showed something that lies in one taken for refused.
+func (pt *partition) hears(r *Region) {
+	for u := r.parent; u != nil; u = u.parent {
+		if u.muted {
+			u.muted = false
+			pt.muted--
+			pt.spoken++
+		}
+	}
+}
+
+// owes reports whether a part that overflowed is still being cut: it is known to hold something.
+func (r *Region) owes() bool {
+	s, ok := r.Split.(*axis.Sweep)
+	return ok && s.Owes >= s.At()
+}
+
+// trials is how often wider ranges are tried in vain before a limit of the width is believed in for
+// good.
+const trials = 3
+
+// thin lets wider ranges be tried once more where the widest that are believed to be answered hold
+// little.
+func thin(p *history.Harvest, x *axis.Axis, b plan.Bound, o plan.Outcome) {
+	if !p.On(ThinRule) || x.Wide == 0 || o.More || b.Width() < x.Widest() || 2*o.Returned > p.Longest {
+		return
+	}
+	if x.Span > x.TriedAt {
+		x.TriedAt, x.Tried = x.Span, 0
+	}
+	if x.Tried++; x.Tried <= trials {
+		p.Acts(ThinRule)
+		x.Wide, x.Said = 4*x.Span, false
+	}
+}
+
+// unlimit takes back that ranges have a limit.
+func unlimit(x *axis.Axis) {
+	f := &x.Box.Facts
+	x.Wide, x.Said, f.Range = 0, false, ""
+	delete(f.Evidence, "range")
+}

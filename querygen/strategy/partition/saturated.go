@@ -1,0 +1,155 @@
+package partition
+
+import (
+	"fmt"
+	"strings"
+
+	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/menus"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/partition/axis"
+)
+
+const (
+	OrderWay  = "order "
+	insideWay = "inside "
+	drilled   = 20 // saturated regions that get words of their own
+)
+
+// saturate notes that a region cannot be cut any further and yet holds more than a query shows.
+func saturate(p *history.Harvest, pt *partition, r *Region) {
+	r.State, r.held = Done, max(r.Total, 0)
+	if r == pt.Root && r.size() < 0 || r.Total < 0 && r.splitDone {
+		return // nothing says that its parts, each of which was asked, are not all of it
+	}
+	pt.saturated = append(pt.saturated, r)
+	if r != pt.Root && len(pt.saturated) <= drilled && p.On(InsidePartRule) && p.Acts(InsidePartRule) {
+		for _, of := range drills(pt.box) {
+			f := &history.FieldState{
+				Of: pt.box, Kind: of.Kind, Index: of.Index, Scope: insideWay + pt.describe(r.Bounds), Fixed: pt.assign(r.Bounds),
+				InPart: true, Suggested: of.Suggested, Barren: map[string]int{}, Tried: map[string]bool{},
+			}
+			onField.Of(f).within = r
+			if of.Index != pt.box.Main {
+				f.Barren = of.Barren // what fits the box in one part fits it in all
+			}
+			pt.box.Fields = append(pt.box.Fields, f)
+			p.Fill(f)
+		}
+	}
+}
+
+// drills are the boxes that narrow a part which no menu does: the one for words, or where there is
+// none, the others, such as a postal code.
+func drills(b *history.FormState) (fs []*history.FieldState) {
+	for _, f := range b.Fields {
+		if f.Scope == "" && (f.Index == b.Main || b.Main < 0) {
+			fs = append(fs, f)
+		}
+	}
+	return fs
+}
+
+// unreached returns how many items of a region are not known, as far as totals tell.
+func unreached(p *history.Harvest, pt *partition, r *Region) int {
+	if !r.Exact || !pt.sure(r.Bounds) {
+		return 0
+	}
+	return max(0, r.Total-known(p, pt, r.Bounds))
+}
+
+// OutOfReach returns how many items the totals of the forms speak of that lie in parts which can be
+// narrowed no further and hold more than a query shows.
+func OutOfReach(p *history.Harvest) int {
+	n := 0
+	for b := range p.Awake() {
+		n += beyond(p, b)
+	}
+	return n
+}
+
+func beyond(p *history.Harvest, b *history.FormState) (n int) {
+	if onForm.Of(b).partition == nil {
+		return 0
+	}
+	for _, r := range onForm.Of(b).partition.saturated {
+		if r == onForm.Of(b).partition.Root {
+			return unreached(p, onForm.Of(b).partition, r) // the others are parts of it
+		}
+		n += unreached(p, onForm.Of(b).partition, r)
+	}
+	return n
+}
+
+// BestOrder offers a saturated region in another order.
+func BestOrder(p *history.Harvest, b *history.FormState) history.Offer {
+	if onForm.Of(b).partition == nil {
+		return history.Offer{}
+	}
+	pt := onForm.Of(b).partition
+	for _, r := range pt.saturated {
+		for i, f := range b.Form.Fields {
+			if f.Role != forms.Sort {
+				continue
+			}
+			for _, o := range menus.Restricting(f) {
+				way := OrderWay + f.Name + "=" + o.Value
+				as := append(pt.assign(r.Bounds), b.Set(i, o.Value))
+				if b.Done[way] || b.Chosen(i) == o.Value || !p.IsNew(b, as) {
+					continue
+				}
+				q := p.Query(b, "probe", as)
+				q.Way, q.By, q.Price = way, "probe", 1
+				q.Why = fmt.Sprintf(
+					"%s cannot be narrowed and holds more than a query shows: another order shows another part",
+					pt.describe(r.Bounds),
+				)
+				return history.Offer{Key: 0.5 * float64(p.PageSize), New: true, Ask: plan.Ask{Query: q, Page: 1}}
+			}
+		}
+	}
+	return history.Offer{}
+}
+
+// FirstOrder gives up an order that shows what the usual one does.
+func FirstOrder(b *history.FormState, a *history.Query) {
+	if a.Fresh == 0 {
+		b.Done[a.Way] = true
+		a.More = false
+	}
+}
+
+// incomplete notes a menu whose options do not add up to what is there without it.
+func incomplete(p *history.Harvest, pt *partition, r *Region, f *axis.Fan) {
+	if !r.Exact || f.Open > 0 || f.Left <= 0 || f.X.Dead {
+		return
+	}
+	facts := &pt.box.Facts
+	if name := f.X.Name(); !history.Contains(facts.Incomplete, name) {
+		facts.Incomplete = append(facts.Incomplete, name)
+		facts.Note(
+			"incomplete",
+			fmt.Sprintf("%s of %d have none of its options", history.Plural(f.Left, "item"), r.Total),
+		)
+	}
+}
+
+// SaturatedFact says in words what is out of reach.
+func SaturatedFact(p *history.Harvest, b *history.FormState) {
+	if b.Facts.Unreached = beyond(p, b); b.Facts.Unreached == 0 {
+		return
+	}
+	var parts []string
+	for _, r := range onForm.Of(b).partition.saturated[:min(3, len(onForm.Of(b).partition.saturated))] {
+		parts = append(parts, onForm.Of(b).partition.describe(r.Bounds))
+	}
+	b.Facts.Note(
+		"unreached",
+		fmt.Sprintf(
+			"%s cannot be narrowed: %s",
+			history.Plural(len(onForm.Of(b).partition.saturated), "part"),
+			strings.Join(parts, "; "),
+		),
+	)
+}

@@ -1,0 +1,141 @@
+package partition
+
+import (
+	"slices"
+
+	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/partition/axis"
+)
+
+// wantsRange reports whether each query must have a range: the form says so of one of its ends, or
+// it was found out.
+func wantsRange(b *history.FormState, x *axis.Axis) bool {
+	if !b.Rules.On(WindowRule) || !x.Ranges() || x.Scale == nil || b.Prefilled(x.Field) || b.Prefilled(x.To) {
+		return false
+	}
+	if slices.Contains(onForm.Of(b).windows, x.Field) {
+		return true
+	}
+	if !b.Form.Fields[x.Field].Required && !b.Form.Fields[x.To].Required {
+		return false
+	}
+	return !slices.ContainsFunc(
+		b.Form.Fields,
+		func(f forms.Field) bool { // what is to stand beside it is found out together
+			return f.Required && f.Domain.Kind != forms.Options && f.Role != forms.RangeFrom && f.Role != forms.RangeTo
+		},
+	)
+}
+
+// Windowed reports whether the form is asked window by window.
+func Windowed(b *history.FormState) bool {
+	return onForm.Of(b).partition != nil && slices.ContainsFunc(onForm.Of(b).partition.Must, (*axis.Axis).Ranges)
+}
+
+// IsWindowed reports whether a form is cut along a range wherever it is asked.
+func IsWindowed(p *history.Harvest, b *history.FormState) bool { return Windowed(b) }
+
+// OpenWindow gives every query one window, so that nonsense is answered with the page of what
+// nothing matches, and not with one that says what is missing.
+func OpenWindow(b *history.FormState) {
+	if !Windowed(b) {
+		return
+	}
+	for _, x := range onForm.Of(b).partition.Must {
+		if bounds := x.Soundings(); x.Ranges() {
+			b.Stand(x.Assign(bounds[min(1, len(bounds)-1)]))
+		}
+	}
+}
+
+// closeWindow leaves the range empty again.
+func closeWindow(b *history.FormState) {
+	for _, x := range onForm.Of(b).partition.Must {
+		if x.Ranges() {
+			b.Standing = slices.DeleteFunc(
+				b.Standing,
+				func(a forms.Assignment) bool { return a.Field == x.Field || a.Field == x.To },
+			)
+			x.Closed = !x.On(history.OpenEndsRule)
+		}
+	}
+}
+
+// FindsWindows reports whether what fields found together is one window of the database or more: a
+// range that must be given, beside menus that must be set. Each menu cuts, too: a choice of it
+// stands for the others no more than a window does.
+func FindsWindows(b *history.FormState, found [][]forms.Assignment) bool {
+	if !b.Rules.On(WindowRule) || b.Main < 0 && len(found) == 1 && !Parted(b) {
+		return false // it is asked by that range alone anyway
+	}
+	ranges := 0
+	for _, as := range found {
+		f := b.Form.Fields[as[0].Field]
+		switch {
+		case f.Role == forms.RangeFrom && onForm.Of(b).partition != nil && onForm.Of(b).partition.Axis(as[0].Field) != nil && onForm.Of(b).partition.Axis(as[0].Field).Scale != nil:
+			ranges++
+		case f.Domain.Kind != forms.Options:
+			return false
+		}
+	}
+	return ranges == 1 // of two, one may seem to be wanted as more matches without it than the site shows
+}
+
+// CutWindows begins a form anew that was found to want a range.
+func CutWindows(p *history.Harvest, b *history.FormState) {
+	for _, as := range b.Template.Found {
+		f := as[0].Field
+		if b.Form.Fields[f].Role == forms.RangeFrom {
+			onForm.Of(b).windows = append(onForm.Of(b).windows, f)
+		} else {
+			b.Divided = append(b.Divided, f)
+		}
+		b.Requires(as)
+	}
+	p.Renew(b)
+	OpenWindow(b)
+	HoldBack(b)
+}
+
+// emptyAt reports whether an answer to a window is the page of what nothing matches: nothing lies
+// there, and the window is not too wide. Where the range need not be given, nonsense may have been
+// answered so for the want of it.
+func emptyAt(b *history.FormState, x *axis.Axis, o plan.Outcome) bool {
+	return onForm.Of(b).partition.mustCut(x) && voids(b, o)
+}
+
+// voids reports whether an answer is the page that nonsense gets.
+func voids(b *history.FormState, o plan.Outcome) bool {
+	return b.Facts.Nonsense == plan.Empty && o.Kind == plan.Empty && !o.Unlike && (o.Said == "" || o.Said == b.Void)
+}
+
+// tooWide reports whether a part is wider along a range than any that was answered: what its page
+// says may be just that.
+func (pt *partition) tooWide(r *Region) bool {
+	return slices.ContainsFunc(r.Bounds, func(b plan.Bound) bool {
+		x := pt.Axis(b.Field)
+		return x.Ranges() && b.Width() > x.Span
+	})
+}
+
+// awaitsWindow holds back a part that is to be cut into windows while another one is asked for a
+// window that is answered, and cuts it anew once more is known of these. It reports whether the
+// part has to wait.
+func awaitsWindow(p *history.Harvest, pt *partition, r *Region) bool {
+	s, ok := r.Split.(*axis.Sweep)
+	if !ok || !p.On(AwaitWindowRule) || s.Begun() || !pt.mustCut(s.X) {
+		return false
+	}
+	for _, o := range pt.Open {
+		if other, sounds := o.Split.(*axis.Sounding); sounds && other.X == s.X && o.State == Overflown {
+			return p.Acts(AwaitWindowRule)
+		}
+	}
+	if s.Whole == r.bound(s.X) && (s.X.Sounded || !soundable(s.X, r)) {
+		return false
+	}
+	r.Split, r.Ask = newSplit(p, r, s.X, spread(p, pt, r, s.X)), nil
+	return false
+}

@@ -1,0 +1,88 @@
+package prefix
+
+import (
+	"maps"
+	"slices"
+
+	"deepcrawl/querygen/history"
+)
+
+const (
+	oddsFirst = 0.5  // part of what begins so, as which the shown items of a cut answer count while no longer beginning was asked
+	evenly    = 2.0  // values, as which it counts that letters begin as many as their odds say
+	leastLeft = 0.05 // part that is always left for what was not asked
+)
+
+// base returns the longest beginning of a text whose answer was cut, which one that was too short
+// to be answered is not; "" is the root, with which everything begins.
+func (w *walk) base(text string) string {
+	for at := len(text) - 1; at > 0; at-- {
+		if stem := text[:at]; w.grown[stem] && (w.told[stem] != nil || w.skipped[stem]) &&
+			history.Runes(stem) >= w.short {
+			return stem
+		}
+	}
+	return ""
+}
+
+// share returns the chance that what begins with base goes on as text does.
+func (w *walk) share(base, text string) float64 {
+	of := 1.0
+	if base != "" {
+		of = w.habits.Odds(base)
+	}
+	return w.habits.Odds(text) / of
+}
+
+// noteAsked notes that a beginning was asked, and of which part of all shorter ones that is, down
+// to the next one that was answered itself.
+func (w *walk) noteAsked(text string) {
+	if history.Runes(text) < w.short || w.asked == nil {
+		return
+	}
+	base := w.base(text)
+	share := w.share(base, text)
+	for at := range text {
+		if at >= len(base) {
+			w.asked[text[:at]] += share
+		}
+	}
+}
+
+// noteAll notes anew what was asked, by the habits known now.
+func (w *walk) noteAll() {
+	w.asked = make(map[string]float64)
+	for _, text := range slices.Sorted(maps.Keys(w.told)) {
+		w.noteAsked(text)
+	}
+}
+
+// expected returns how many items begin with a text and are not known: what begins with its base,
+// shared by the odds of letters, and more or less of it where the shorter beginnings between them
+// are known to have more or fewer values than the part of them that was asked for should have
+// brought.
+func (w *walk) expected(text string) float64 {
+	base := w.base(text)
+	known := float64(w.habits.Held(base))
+	var rate float64
+	switch a := w.told[base]; {
+	case a != nil && a.Exact && a.Counted() && a.Claimed > 0:
+		rate = max(0, float64(a.Claimed)-known) / max(leastLeft, 1-w.asked[base])
+	case base != "":
+		rate = max(known, float64(w.most)) / (w.asked[base] + oddsFirst)
+	default:
+		rate = (known + 1) / (w.asked[base] + leastLeft)
+	}
+	names := (float64(w.habits.Names(base)) + 1) / (w.asked[base] + leastLeft)
+	factor := 1.0
+	for at := range text {
+		if at > len(base) {
+			between := text[:at]
+			factor *= (float64(w.habits.Names(between)) + evenly) / (names*factor*w.asked[between] + evenly)
+		}
+	}
+	return max(0, rate*factor*w.share(base, text)-float64(w.habits.Held(text)))
+}
+
+// goesOn is 1 for what goes on where an answer was cut.
+func (w *walk) goesOn(text string) int { return history.AsInt(w.base(text) != "") }

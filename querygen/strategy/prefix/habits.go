@@ -1,0 +1,97 @@
+package prefix
+
+import (
+	"strings"
+
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/prefix/spelling"
+)
+
+// habitsGrow is the known items for each of which there must be another one before habits are
+// learnt again.
+const habitsGrow = 10
+
+// WeighSteps brings the queue of a walk up to date with what is known: items found since may begin
+// as steps do that were queued when nothing spoke for them.
+func WeighSteps(p *history.Harvest, w *walk) {
+	known := p.Graph.Records()
+	grown := w.habits.Learnt() && countHeld(p, w)
+	all := !w.habits.Learnt() || known >= w.Learnt+max(1, w.Learnt/habitsGrow)
+	if all {
+		w.habits, w.Learnt = habitsOf(p, w), known
+		w.noteAll()
+	}
+	for i := range w.Queue {
+		s := &w.Queue[i]
+		if all || grown || s.odds == 0 {
+			s.Held = heldFirst(p, max(s.Held, w.habits.Held(s.Text)))
+		}
+		if (all || s.odds == 0) && p.On(HabitsRule) && p.Acts(HabitsRule) {
+			s.odds = w.habits.Odds(s.Text)
+		}
+		if s.Held > 0 {
+			s.pairs = max(s.pairs, 1)
+		}
+	}
+}
+
+// countHeld counts by their beginnings the values of items that became known since, and reports
+// whether there are some.
+func countHeld(p *history.Harvest, w *walk) bool {
+	return w.habits.Count(w.Spelling, p.Graph, w.isMet, func(text string) {
+		if p.On(FollowRule) {
+			w.follow(p, text)
+		}
+	})
+}
+
+// isMet reports whether a beginning was queued, or longer ones.
+func (w *walk) isMet(text string) bool { return w.Met[text] }
+
+// follow queues the beginning of a value that became known where shorter ones were made longer, and
+// nothing spoke for its letters then.
+func (w *walk) follow(p *history.Harvest, text string) {
+	stem := ""
+	for at := range text {
+		switch {
+		case at == 0 || !w.grown[stem] || w.Met[text[:at]]:
+		case text[at-1] == ' ': // which a box leaves out where nothing follows
+			w.Met[text[:at]], w.grown[text[:at]] = true, true
+		default:
+			p.Acts(FollowRule)
+			w.await(text[:at], w.shown[stem], heldFirst(p, w.habits.Held(text[:at])), 1)
+		}
+		if stem = text[:at]; at > 0 && !w.Met[stem] {
+			return
+		}
+	}
+}
+
+// heldFirst returns for how many values of known items a beginning goes before others; none where
+// that counts for nothing.
+func heldFirst(p *history.Harvest, held int) int {
+	if held > 0 && p.On(HeldFirstRule) && p.Acts(HeldFirstRule) {
+		return held
+	}
+	return 0
+}
+
+// habitsOf learns how the values of a walk are spelt.
+func habitsOf(p *history.Harvest, w *walk) spelling.Habits {
+	how := spelling.How{Worded: w.worded, Openings: p.On(UsualBeginningsRule)}
+	if w.worded && how.Openings && p.Acts(UsualBeginningsRule) {
+		how.Words = eachContentWord
+	}
+	return spelling.LearnHabits(w.Spelling, p.Graph, alphabetOf(p, w), how, w.isMet)
+}
+
+// eachContentWord yields words that are usual in languages.
+func eachContentWord(yield func(string) bool) {
+	for _, l := range contentWords {
+		for word := range strings.FieldsSeq(l.Words) {
+			if !yield(word) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,340 @@
+// Package prefix walks over the beginnings of words and codes, where a box matches what begins so:
+// an answer that is cut is asked again by longer beginnings.
+package prefix
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"deepcrawl/querygen/gain"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/prefix/spelling"
+)
+
+// Directories and catalogues of numbers match what begins with the letters that are typed, with or
+// without a sign for the rest, and show the first so many. Such a database is walked like a tree: a
+// beginning that is answered in full is done with, one whose answer is cut is asked again with each
+// letter that may follow.
+
+// A walk is a tree of beginnings of words, or of the values of one attribute.
+type walk struct {
+	*spelling.Spelling                           // of the values that begin so; attr "" for the words of items
+	worded             bool                      // what begins so are names of people, firms or things, and not numbers
+	sign               string                    // that stands for the rest; "" none is needed
+	arms               []*history.Query          // beginnings that were answered and not longer ones
+	told               map[string]*history.Query // all that were answered
+	Queue              []Step                    // to be asked
+	next               Step                      // offered last
+	Met                map[string]bool           // queued or longer ones queued
+	grown              map[string]bool           // made longer
+	passed             []string                  // too short to be asked, and not made longer by any letter yet
+	skipped            map[string]bool           // would have the answer of a shorter one
+	refused            map[*history.Query]bool   // for too many matches
+	habits             spelling.Habits
+	Learnt             int                 // items known when habits were
+	alphabet           *spelling.Alphabet  // nil: not learnt yet
+	paces              [8]pace             // by guess
+	calibrations       [2]gain.Calibration // of what is expected: of beginnings that go on where an answer was cut, and of the others
+	asked              map[string]float64  // of what begins so, the part that longer ones were asked for, by their odds
+	crosses            []crossing          // whole names to be asked with a menu
+	split              map[string]bool     // names that were queued there
+	crossed            pace                // of these
+	Words              pace                // of words of known items, since the walk began
+	shown              map[string]Span     // by beginning whose answer is cut and sorted
+	short              int                 // letters of the shortest beginning that found something
+	most               int                 // items of the longest answer
+
+	unanswered int // shorter ones that found nothing
+}
+
+// A Step is a beginning to be asked.
+type Step struct {
+	Text  string
+	Held  int     // values of known items that begin so
+	pairs int     // its last two letters stand together so often
+	odds  float64 // that a value begins so, by the letters that follow on each other
+	size  float64 // items that are expected to begin so and are not known
+	rank  float64 // of size, calibrated; odds for numbers
+	odd   bool    // no known value goes on with a letter there
+}
+
+// A pace is what beginnings of one sort brought. Most bring nothing and some a hundred items, so
+// that many count together.
+type pace struct{ came, asked float64 }
+
+const (
+	paceFade  = 0.97 // with which some thirty count
+	paceFirst = 0.5  // beginnings, as which the one counts that told of the others
+)
+
+func (c *pace) add(fresh int) { c.came, c.asked = paceFade*c.came+float64(fresh), paceFade*c.asked+1 }
+
+func (c pace) Rate() float64 { return c.came / c.asked }
+
+// guess says which pace tells what a step brings: that of beginnings that known items have, or of
+// the others, with letters or with digits. A directory of names prints streets and telephones
+// beside them, where its box may not look.
+func (s Step) guess() int {
+	n := 0
+	if strings.IndexFunc(s.Text, unicode.IsDigit) >= 0 {
+		n = 2
+	}
+	if s.Held == 0 {
+		n++
+	}
+	if s.unlikely() {
+		n += 4
+	}
+	return n
+}
+
+// unlikely reports whether nothing known speaks for a beginning: its last two letters stand
+// together nowhere.
+func (s Step) unlikely() bool { return s.pairs == 0 }
+
+const (
+	walkAlike = 3  // answers of one length, and none longer, that show where answers are cut
+	walkFull  = 10 // items of such an answer
+	walkShort = 3  // beginnings without an answer that show that a site wants longer ones
+	walkUsual = spelling.UsualWorth
+	walkNext  = spelling.NextSigns
+	walkBlind = spelling.MadeUp
+	walkDeep  = spelling.Deep
+	walkWhole = 60 // letters of any beginning at most
+)
+
+const Beginning = "beginning"
+
+// BestOpening goes on with beginnings in boxes that match them.
+func BestOpening(p *history.Harvest) history.Offer {
+	var best history.Offer
+	for b := range p.Awake() {
+		if b.Main < 0 || b.Fields[0].Dead {
+			continue
+		}
+		if onForm.Of(b).walk == nil {
+			findWalk(p, b)
+		}
+		if onForm.Of(b).walk == nil {
+			best.Take(p.By(ShortenRule, func() history.Offer { return shorten(p, b) }))
+			continue
+		}
+		for f, w := range walksOf(p, b) {
+			best.Take(NextBeginning(p, f, w))
+			best.Take(p.By(CrossedRule, func() history.Offer { return nextCrossing(p, f, w) }))
+		}
+	}
+	return best
+}
+
+func NextBeginning(p *history.Harvest, f *history.FieldState, w *walk) history.Offer {
+	b := f.Of
+	for _, a := range w.arms {
+		w.most = max(w.most, a.Read)
+	}
+	w.arms = slices.DeleteFunc(w.arms, func(a *history.Query) bool {
+		if !w.Cut(p, a) {
+			return false
+		}
+		stem := w.stem(a)
+		w.shown[stem] = shownTo(p, w, a)
+		goOn(p, w, stem, w.shown[stem], a.Read > 0 || w.refused[a] && history.Runes(stem) >= w.short)
+		splitName(p, w, b, w.shown[stem])
+		return true
+	})
+	for len(w.Queue) > 0 || len(w.passed) > 0 && w.anyLetter(b) {
+		for w.anyLetter(b) && len(w.passed) > 0 {
+			ExtendAnyhow(p, w, w.passed[0], Span{})
+			w.passed = w.passed[1:]
+		}
+		if len(w.Queue) == 0 {
+			break
+		}
+		WeighSteps(p, w)
+		i := w.likeliest(p)
+		next := w.Queue[i]
+		text := next.Text + w.sign
+		tooShort := history.Runes(next.Text) < b.Facts.MinWord ||
+			p.Holds(
+				ShortBeginningRule,
+				func() bool { return history.Runes(next.Text) < w.short && w.unanswered >= walkShort },
+			)
+		if !f.Tried[text] && !tooShort && !p.TooLong(f, text) && !w.counted(p, next.Text) && !Covers(p, w, next.Text) {
+			w.next = next
+			q := p.SeedQuery(f, text, Beginning)
+			q.Why = "the beginning of a word: the box finds what begins so"
+			return history.Offer{Key: w.promise(p, next), New: true, Ask: plan.Ask{Query: q, Page: 1}}
+		}
+		w.Queue = slices.Delete(w.Queue, i, i+1)
+		if tooShort || history.Runes(next.Text) < w.short {
+			Extend(p, w, next.Text, Span{})
+			w.passed = append(w.passed, next.Text)
+		}
+	}
+	return history.Offer{}
+}
+
+// anyLetter reports whether beginnings are made up letter by letter: those that are answered are
+// short, as one that was found shows.
+func (w *walk) anyLetter(b *history.FormState) bool {
+	return max(b.Facts.MinWord, w.short) <= walkBlind
+}
+
+// likeliest returns the place in the queue of the beginning that promises most: of those that known
+// items have before the others. Of those that no known item has it is the one that most items are
+// expected to begin with.
+func (w *walk) likeliest(p *history.Harvest) int {
+	best := 0
+	expects := expects(p, w) && p.Acts(ExpectedRule)
+	for i := range w.Queue {
+		s := &w.Queue[i]
+		s.rank = s.odds
+		if expects {
+			s.size = w.expected(s.Text)
+			s.rank = s.size * w.calibrations[w.goesOn(s.Text)].Ratio()
+		}
+	}
+	for i, s := range w.Queue {
+		b := w.Queue[best]
+		unlikely := 0
+		if !w.worded {
+			unlikely = history.AsInt(b.unlikely()) - history.AsInt(s.unlikely())
+		}
+		if cmp.Or(
+			history.AsInt(b.odd)-history.AsInt(s.odd),
+			unlikely,
+			s.Held-b.Held,
+			cmp.Compare(s.rank, b.rank),
+			s.pairs-b.pairs,
+			history.Runes(b.Text)-history.Runes(s.Text),
+		) > 0 {
+			best = i
+		}
+	}
+	return best
+}
+
+// expects reports whether a walk goes by how many items are expected to begin with what nobody
+// asked for.
+func expects(p *history.Harvest, w *walk) bool {
+	return w.worded && p.On(ExpectedRule) && p.On(HabitsRule)
+}
+
+// promise returns the new items that a step promises: what its sort brought, or what is expected
+// where no known item begins so.
+func (w *walk) promise(p *history.Harvest, s Step) float64 {
+	rate := w.paces[s.guess()].Rate()
+	switch missing, ok := w.missing(p, s.Text); {
+	case s.Held > 0:
+	case expects(p, w):
+		rate = min(s.rank, float64(max(w.most, walkFull)))
+	case ok && p.Acts(CountedBeginningsRule):
+		rate = max(rate, float64(missing)/walkNext)
+	}
+	return rate
+}
+
+// BeginningsPromise reports whether the next beginning of a walk is expected to bring something:
+// nine of ten may bring nothing, and the tenth many.
+func BeginningsPromise(p *history.Harvest) bool {
+	for b := range p.Awake() {
+		if onForm.Of(b).walk == nil {
+			continue
+		}
+		for _, w := range walksOf(p, b) {
+			if w.worded && len(w.Queue) > 0 && w.promise(p, w.next) >= p.Config.MinYield {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func NewWalk(s *spelling.Spelling, sign string) *walk {
+	return &walk{
+		Spelling: s,
+		sign:     sign,
+		told:     make(map[string]*history.Query),
+		shown:    make(map[string]Span),
+		skipped:  make(map[string]bool),
+		Met:      make(map[string]bool),
+		grown:    make(map[string]bool),
+		split:    make(map[string]bool),
+		refused:  make(map[*history.Query]bool),
+	}
+}
+
+// Expect has beginnings of all sorts promise so many new items, as long as none was asked.
+func (w *walk) Expect(rate float64) {
+	first := pace{paceFirst * rate, paceFirst}
+	w.Words, w.crossed = first, first
+	for i := range w.paces {
+		w.paces[i] = first
+	}
+}
+
+// spelt reports whether what an answer shows of an attribute begins with words and not with
+// numbers.
+func spelt(p *history.Harvest, a *history.Query, attr string) bool {
+	for _, d := range p.Graph.Items(a.ID) {
+		for v := range p.Graph.ValuesOf(d) {
+			if value := p.Graph.Value(v); value.Attr == attr {
+				word, _, _ := strings.Cut(value.Text, " ")
+				if strings.IndexFunc(word, unicode.IsDigit) >= 0 {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func beginWalk(p *history.Harvest, a *history.Query, attr, sign string, rate float64) {
+	s := spelling.New(attr, false, leadsOf(p, a, attr, strings.TrimSuffix(history.Fold(a.Term), sign)))
+	walkOver(p, a.Of, s, sign, rate)
+	onForm.Of(a.Of).walk.worded = s.LeadsAlone() || attr != "" && spelt(p, a, attr)
+}
+
+// walkOver begins a walk over the beginnings of what is spelt so.
+func walkOver(p *history.Harvest, b *history.FormState, s *spelling.Spelling, sign string, rate float64) {
+	w := NewWalk(s, sign)
+	w.Expect(rate)
+	onForm.Of(b).walk, b.Facts.Begins = w, true
+	for _, h := range onForm.Of(b).typed {
+		if a := h.arm; a != nil && (a.In == nil || a.In.Scope == "") && strings.HasSuffix(a.Term, sign) &&
+			!strings.ContainsAny(w.stem(a), "*%") {
+			w.arms = append(w.arms, a)
+			w.answered(a)
+		}
+	}
+	onForm.Of(b).typed = nil
+	Extend(p, w, "", Span{})
+}
+
+// take takes in the first answer to a beginning.
+func (w *walk) take(a *history.Query, o plan.Outcome) {
+	w.arms = append(w.arms, a)
+	w.refused[a] = o.Kind == plan.Overflow
+	w.answered(a)
+	if history.Runes(w.stem(a)) < w.short {
+		w.unanswered++
+		return
+	}
+	w.paces[w.next.guess()].add(a.Fresh)
+	if w.worded && w.next.Held == 0 {
+		w.calibrations[w.goesOn(w.next.Text)].Learn(float64(a.Fresh), w.next.size)
+	}
+}
+
+// answered notes what was answered, and the shortest beginning that finds something.
+func (w *walk) answered(a *history.Query) {
+	stem := w.stem(a)
+	w.told[stem] = a
+	w.noteAsked(stem)
+	if n := history.Runes(w.stem(a)); a.Read > 0 && (w.short == 0 || n < w.short) {
+		w.short, w.unanswered = n, 0
+	}
+}

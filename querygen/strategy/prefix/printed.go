@@ -1,0 +1,174 @@
+package prefix
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+
+	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/language"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/values"
+)
+
+const (
+	PatternBy     = "pattern"
+	UsualInitials = 3 // letters of these
+)
+
+// printed are questions with a sign for any letters.
+type printed struct {
+	given  []string // by the page
+	next   int      // of these
+	blind  []string // of the letters that most words begin with
+	extent int      // letters that these have; 0 none were made
+}
+
+// LearnPrinted takes in the patterns that a page prints for a box, and the signs in them.
+func LearnPrinted(b *history.FormState) {
+	onForm.Of(b).Signs.Taught = UsualSigns
+	if b.Main < 0 {
+		return
+	}
+	given := slices.Clone(b.Form.Patterns)
+	for _, text := range b.Fields[0].Suggested {
+		if strings.Contains(text, "*") { // the other signs stand in names and titles for themselves
+			given = append(given, text)
+		}
+	}
+	for _, text := range given {
+		if strings.Contains(text, " ") || strings.Trim(text, forms.WildSigns) == "" {
+			continue
+		}
+		onForm.Of(b).printed.given = append(onForm.Of(b).printed.given, text)
+		for _, sign := range forms.WildSigns {
+			if strings.ContainsRune(text, sign) && !strings.ContainsRune(onForm.Of(b).Signs.Taught, sign) {
+				onForm.Of(b).Signs.Taught += string(sign)
+			}
+		}
+	}
+}
+
+// BestPattern offers the patterns that the page prints before any word, and others where a number
+// of words found nothing.
+func BestPattern(p *history.Harvest, b *history.FormState) history.Offer {
+	if p.Config.Policy != plan.Auto || b.Main < 0 || b.Fields[0].Dead || p.Listing() {
+		return history.Offer{}
+	}
+	if o := p.By(PrintedRule, func() history.Offer { return nextPrinted(p, b) }); o.Some() {
+		return o
+	}
+	if o := p.By(WordOfPatternRule, func() history.Offer { return wordOfPattern(p, b) }); o.Some() {
+		return o
+	}
+	return p.By(BlindPatternRule, func() history.Offer { return nextBlindPattern(p, b) })
+}
+
+func nextPrinted(p *history.Harvest, b *history.FormState) history.Offer {
+	for n := &onForm.Of(b).printed; n.next < len(n.given); n.next++ {
+		if text := n.given[n.next]; unaskedPattern(p, b, text) {
+			return patternOffer(p, b, text, 1e7+1, "the page gives it as an example")
+		}
+	}
+	return history.Offer{}
+}
+
+func nextBlindPattern(p *history.Harvest, b *history.FormState) history.Offer {
+	if b.Useful == 0 || !b.Fields[0].IsBlind() {
+		return history.Offer{}
+	}
+	for _, text := range BlindPatterns(p, b) {
+		if unaskedPattern(p, b, text) {
+			return patternOffer(
+				p,
+				b,
+				text,
+				1e5,
+				"no word found anything: does what begins so, with a sign for the rest?",
+			)
+		}
+	}
+	return history.Offer{}
+}
+
+func unaskedPattern(p *history.Harvest, b *history.FormState, text string) bool {
+	f := b.Fields[0]
+	return !f.Tried[history.Fold(text)] && !p.TooLong(f, text) &&
+		!p.Sent[history.Submission(b.Form.ID, b.With(f.Typed(text)))]
+}
+
+func patternOffer(p *history.Harvest, b *history.FormState, text string, key float64, why string) history.Offer {
+	q := p.SeedQuery(b.Fields[0], text, PatternBy)
+	q.Why = why
+	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: q, Page: 1}}
+}
+
+// BlindPatterns returns the letters that most words of the site's language or script begin with,
+// and a number, with the signs that are used most: as long as words must be, and twice as many
+// where that is three letters.
+func BlindPatterns(p *history.Harvest, b *history.FormState) []string {
+	n := &onForm.Of(b).printed
+	if length := max(1, b.Facts.MinWord); n.extent != length {
+		n.extent, n.blind = length, nil
+		first := usualStems(p.Usual, length, UsualInitials*min((length+1)/2, 2))
+		for i, stem := range slices.Insert(first, min(1, len(first)), "1"+strings.Repeat("0", length-1)) {
+			if n.blind = append(n.blind, stem+"*"); i == 0 {
+				n.blind = append(n.blind, stem+"%")
+			}
+		}
+	}
+	return n.blind
+}
+
+// usualStems returns beginnings of so many letters of most of the words that are longer, by
+// different letters first.
+func usualStems(words []string, letters, most int) []string {
+	count := make(map[string]int)
+	for _, w := range words {
+		if r := []rune(history.Fold(w)); len(r) > letters && strings.IndexFunc(w, values.NotLetter) < 0 {
+			count[string(r[:letters])]++
+		}
+	}
+	all := slices.SortedFunc(
+		maps.Keys(count),
+		func(x, y string) int { return cmp.Or(count[y]-count[x], strings.Compare(x, y)) },
+	)
+	met, again := make(map[rune]int), make(map[string]int)
+	for _, stem := range all {
+		first := []rune(stem)[0]
+		again[stem] = met[first]
+		met[first]++
+	}
+	slices.SortStableFunc(all, func(x, y string) int { return min(again[x], 1) - min(again[y], 1) })
+	return all[:min(most, len(all))]
+}
+
+// UsualWords returns frequent words of the script that a site is written in, or of the languages in
+// it that we know: of the one that its pages say they are in, where they do.
+func UsualWords(speak []*forms.Form, sc *language.Script) []string {
+	if sc != nil && len(sc.Words) > 0 {
+		return sc.Words
+	}
+	own := func(r rune) bool { return unicode.Is(unicode.Latin, r) }
+	if sc != nil {
+		own = func(r rune) bool { return unicode.In(r, sc.Signs...) }
+	}
+	var words, spoken []string
+	for _, l := range slices.Concat(language.Languages, contentWords) {
+		for w := range strings.FieldsSeq(l.Words) {
+			if strings.ContainsFunc(w, own) {
+				words = append(words, w)
+				if slices.ContainsFunc(speak, func(f *forms.Form) bool { return f.Speaks(l.Code) }) {
+					spoken = append(spoken, w)
+				}
+			}
+		}
+	}
+	if len(spoken) > 0 {
+		return spoken
+	}
+	return words
+}

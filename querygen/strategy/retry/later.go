@@ -1,0 +1,98 @@
+package retry
+
+import (
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+)
+
+// Some sites, when they are short of something, answer with an empty page and status 200. Taken for
+// an answer it says that nothing matches, or that a list has ended, and a part of the database is
+// lost. So what has neither results nor the words with which the site says that there are none is
+// asked for once more; not at once, as whatever was wrong may still be.
+
+// later are the answers of a form that were asked for once more.
+type later struct{ asked, mended int }
+
+const (
+	LaterAfter  = 2  // answers to other questions
+	LaterLeast  = 3  // that are asked for once more before it tells whether that is of use
+	laterUseful = 10 // one in so many has to be another one then
+)
+
+// A wait is for an answer that is to be asked for once more.
+type wait struct {
+	arm  *history.Query
+	from uint64 // step
+}
+
+// AsksLater reports whether a page is not to be taken for an answer yet.
+func AsksLater(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
+	if a.Of == nil {
+		return false
+	}
+	l := &onForm.Of(a.Of).later
+	if a.Again {
+		a.Again, a.Later = false, false
+		if o.Returned > 0 {
+			l.mended++
+		}
+		return false
+	}
+	blank := false
+	switch {
+	case o.Kind != plan.Empty || o.Returned > 0 || a.Failures > 0 || a.Purpose == "nonsense" || a.Purpose == "probe" || a.Aside || a.Replaces != nil && a.Pages == 0:
+		return false
+	case o.Blank && p.On(BlankRule) && p.Acts(BlankRule):
+		blank = true
+	case l.asked >= LaterLeast && l.asked > laterUseful*l.mended:
+		return false
+	case a.Pages > 0 && p.Holds(FallsShortRule, func() bool { return fallsShort(p, a) }):
+	case a.Pages > 0 && p.Holds(BreaksOffRule, func() bool { return breaksOff(a, o) }):
+	case o.Unlike && a.Of.Facts.Nonsense == plan.Empty && a.Pages == 0 && a.HasValue && p.Graph.Degree(a.ValueID) >= history.SurelyFound && a.Of.Facts.Match >= history.OwnMatching && p.On(UnlikeEmptyRule) && p.Acts(UnlikeEmptyRule):
+	default:
+		return false
+	}
+	if !blank {
+		l.asked++
+	}
+	a.Again, a.Later, a.More = true, true, true
+	a.Failures++
+	p.Yield.Dry = max(0, p.Yield.Dry-1) // it says nothing of what is left
+	onHarvest.Of(p).waiting = append(onHarvest.Of(p).waiting, wait{a, p.Step})
+	return true
+}
+
+// fallsShort reports whether the pages of a query end well before its total, and others go on
+// beyond that.
+func fallsShort(p *history.Harvest, a *history.Query) bool {
+	return a.Counted() && a.Exact && a.Claimed > a.Read+max(a.Size, a.Read/10) &&
+		(p.Limit == 0 || a.Returned+a.Size <= p.Limit)
+}
+
+// breaksOff reports whether an empty page, which does not say that nothing was found, follows a
+// full one that names it. (Not where the pages have shown all that they count.)
+func breaksOff(a *history.Query, o plan.Outcome) bool {
+	return o.Unlike && a.More && a.Page > 0 && a.Page >= a.Size && !(a.Exact && a.Counted() && a.Read >= a.Claimed)
+}
+
+// Resume puts the pages that have waited long enough among what can be asked; all of them when
+// nothing else is left.
+func Resume(p *history.Harvest, all bool) {
+	for len(onHarvest.Of(p).waiting) > 0 && (all || p.Step >= onHarvest.Of(p).waiting[0].from+LaterAfter) {
+		a := onHarvest.Of(p).waiting[0].arm
+		onHarvest.Of(p).waiting = onHarvest.Of(p).waiting[1:]
+		if a.Later = false; !a.Closed {
+			p.Ranking.Raise(uint32(a.ID), 0, p.ArmKey(uint32(a.ID)))
+		}
+	}
+}
+
+// Overdue offers a page that waits when the harvest would end without it.
+func Overdue(p *history.Harvest) history.Offer {
+	for _, w := range onHarvest.Of(p).waiting {
+		if a := w.arm; a.Later && !a.Closed {
+			return history.Offer{Key: 1, Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}
+		}
+	}
+	return history.Offer{}
+}

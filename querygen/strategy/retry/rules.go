@@ -1,0 +1,61 @@
+package retry
+
+import (
+	"deepcrawl/querygen/plan"
+)
+
+// Strategies that compete with a number of new items a request.
+var (
+	AgainRule = &plan.Rule{Name: "retry/again", Kind: plan.StrategyRule, Early: true,
+		Doc: "One first page is asked for a second time, to see whether the site answers the " +
+			"same question in the same way.",
+		Source: "sites that shuffle their results, or answer from machines that do not agree"}
+	TrapTestRule = &plan.Rule{Name: "fabricated/trap-test", Kind: plan.StrategyRule, Early: true,
+		Doc: "While a listing that counts nothing goes on and on, a word of its items is asked " +
+			"for, to see whether the site finds them.",
+		Source: "sites that make up items for whatever page is asked"}
+)
+
+// Strategies that speak when the harvest would end.
+var (
+	OverdueRule = &plan.Rule{Name: "retry/overdue", Kind: plan.StrategyRule,
+		Doc:    "Before the end, pages that were put off are asked once more.",
+		Source: "sites that answer with an empty page when they are short of something"}
+)
+
+// What answers to words teach.
+var (
+	AlienPagesRule = &plan.Rule{Name: "fabricated/alien-pages", Kind: plan.InferenceRule,
+		Doc: "Pages that show nothing of the word asked for, behind those that did, are " +
+			"doubtful.",
+		Source: "held out: 264,820 invented items on 14,729 pages"}
+	DeepListingRule = &plan.Rule{Name: "fabricated/deep-listing", Kind: plan.InferenceRule,
+		Doc:    "What stands deep in a listing that counts nothing is doubtful.",
+		Source: "sites that make up items for whatever page is asked"}
+)
+
+// What is asked once more.
+var (
+	BlankRule = &plan.Rule{Name: "retry/blank", Kind: plan.StrategyRule,
+		Doc:    "An empty page is asked for once more, later.",
+		Source: "sites that answer with an empty page when they are short of something"}
+	FallsShortRule = &plan.Rule{Name: "retry/falls-short", Kind: plan.StrategyRule,
+		Doc: "A page without results, well before the total of its query, is asked for once " +
+			"more.",
+		Source: "sites that are short of something"}
+	BreaksOffRule = &plan.Rule{Name: "retry/breaks-off", Kind: plan.StrategyRule,
+		Doc: "A page without results that a full one named is asked for once more, where it " +
+			"does not say that nothing was found.",
+		Source: "sites that are short of something"}
+	UnlikeEmptyRule = &plan.Rule{Name: "retry/unlike-empty", Kind: plan.StrategyRule,
+		Doc: "A word of several known items that finds nothing is asked once more, where the " +
+			"page is not the one that says so.",
+		Source: "sites that are short of something"}
+)
+
+// Values taken by lot.
+var (
+	UnluckyRule = &plan.Rule{Name: "size/unlucky", Kind: plan.SizerRule,
+		Doc:    "Where another call shows other results, items are missing by chance alone.",
+		Source: "Horvitz & Thompson 1952"}
+)

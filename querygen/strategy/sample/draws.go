@@ -1,0 +1,433 @@
+// Package sample takes values by lot, with known probability, and tells from their answers how much
+// is missing (Horvitz & Thompson 1952; Bar-Yossef & Gurevich 2006).
+package sample
+
+import (
+	"math"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+)
+
+const (
+	drawShare  = 0.05  // of the requests
+	drawLate   = 0.015 // of those of a harvest of thousands, where many were drawn and each tells about as much as the next
+	drawPlenty = 40    // such draws there are when the share begins to fall
+	drawOften  = 0.08  // of the requests while there are fewer than enough
+	drawSeldom = 0.01  // while a listing brings full pages
+	enough     = 20    // answers
+	MinDraws   = 5     // answers before they say something
+	drawFrom   = 100   // known items
+	maxLooked  = 1000  // known items that are looked at for whether values may be drawn from them
+	trusted    = 5.0   // results that what a rough total promises counts for
+	LongestDip = 10    // pages of an answer that are read at once where its total does not say what is new on them
+)
+
+// draws keeps what the values taken by lot were answered with.
+type draws struct {
+	Asked   int
+	Last    uint64 // step of the last one asked
+	Pages   int    // of its answer that were read at once
+	Answers []Answer
+	Lately  newcomers
+	unheard unheard
+}
+
+// An Answer is that to one of them, which may be read on later: what its total promised is replaced
+// by what it holds.
+type Answer struct {
+	Arm  *history.Query
+	Mean float64 // weight of a new item on its unread pages
+}
+
+// Showing counts items of answers, and those of them that show the value asked for.
+type Showing struct{ Items, Holders int }
+
+func (s *Showing) add(holds bool) {
+	s.Items++
+	if holds {
+		s.Holders++
+	}
+}
+
+func (s *Showing) sum(t Showing) { s.Items, s.Holders = s.Items+t.Items, s.Holders+t.Holders }
+
+// in returns the share of the items that show the value, with one more of them that does.
+func (s *Showing) in() float64 { return float64(s.Holders+1) / float64(s.Items+1) }
+
+// A Draw is what an answer says: the items known when it was asked, and how many were missing then
+// by it alone.
+type Draw struct {
+	Known, Missing float64
+	Unit           float64 // known items for each that held the value: about what a new one stands for
+}
+
+// favour is how much rather a value of n known items is taken than one of a single item. A rare
+// value tells little: the items behind it are known or not. By the square root, answers spread
+// about a quarter less than with equal chances (simulated sites), and more by degree itself, as
+// items of few values then count much.
+func favour(n int) float64 { return math.Sqrt(float64(n)) }
+
+// Lot offers the next value taken by lot when it is due.
+func Lot(p *history.Harvest) history.Offer {
+	if p.Graph.Records() < drawFrom || !drawDue(p) {
+		return history.Offer{}
+	}
+	f := liveliest(p)
+	if f == nil {
+		return history.Offer{}
+	}
+	by := history.DrawnAny
+	if times := p.Graph.FrequencyOfFrequencies(); 10*times[1] >= p.Graph.Records() && p.On(SingletonsRule) &&
+		p.Acts(SingletonsRule) {
+		by = history.DrawnSingle
+	}
+	v, ok := drawValue(p, f, by)
+	if !ok {
+		return history.Offer{}
+	}
+	q := p.ValueQuery(f, p.Graph.Value(v))
+	q.Gain, q.Price = p.Predict(f, v)
+	q.By, q.Odds = by, Odds(p, f, v, by)
+	q.Why = "taken by lot, to find out how much is missing"
+	return history.Offer{Key: history.Urgent, New: true, Ask: plan.Ask{Query: q, Page: 1}}
+}
+
+// drawDue reports whether so many requests were made since the last draw that another one is in
+// order.
+func drawDue(p *history.Harvest) bool {
+	share := drawShare
+	switch {
+	case p.Listing():
+		share = drawSeldom
+	case onHarvest.Of(p).draws.Asked < enough:
+		share = drawOften
+	default:
+		share = min(drawShare, max(drawLate, drawPlenty/float64(p.Step)))
+	}
+	return float64(p.Step-onHarvest.Of(p).draws.Last) >= float64(max(1, onHarvest.Of(p).draws.Pages))/share
+}
+
+// liveliest returns the word box whose queries bring most now; nil when there is none.
+func liveliest(p *history.Harvest) *history.FieldState {
+	var best *history.FieldState
+	for b := range p.Awake() {
+		if b.Main >= 0 && !b.Fields[0].Dead && (best == nil || b.Fields[0].Rate > best.Rate) {
+			best = b.Fields[0]
+		}
+	}
+	return best
+}
+
+// drawValue takes a known item by lot and one of its values.
+func drawValue(p *history.Harvest, f *history.FieldState, by string) (bipartite.ValueID, bool) {
+	const tries = 200
+	n := uint64(p.Graph.Records())
+	for try := range uint64(tries) {
+		r := history.Mix(history.Mix(p.Config.Seed, p.Step), try)
+		d := bipartite.RecordID(r % n)
+		if by == history.DrawnSingle && p.Graph.CaptureCount(d) != 1 {
+			continue
+		}
+		values := drawable(p, f, d)
+		if len(values) == 0 {
+			continue
+		}
+		v := pick(p, values, history.Mix(r, 1))
+		if !p.Unaskable(f, v) {
+			return v, true
+		}
+	}
+	return 0, false
+}
+
+// pick takes one of the values by lot, as r has it.
+func pick(p *history.Harvest, values []bipartite.ValueID, r uint64) bipartite.ValueID {
+	x := float64(r>>11) / (1 << 53) * favours(p, values)
+	for _, v := range values {
+		if x -= favour(p.Graph.Degree(v)); x < 0 {
+			return v
+		}
+	}
+	return values[len(values)-1]
+}
+
+func favours(p *history.Harvest, values []bipartite.ValueID) (sum float64) {
+	for _, v := range values {
+		sum += favour(p.Graph.Degree(v))
+	}
+	return sum
+}
+
+// leads returns the chance of a value once an item that holds it was drawn.
+func leads(p *history.Harvest, f *history.FieldState, d bipartite.RecordID, v bipartite.ValueID) float64 {
+	own := favour(p.Graph.Degree(v))
+	return own / max(own, favours(p, drawable(p, f, d)))
+}
+
+// drawable lists the values of an item that can be asked for.
+func drawable(p *history.Harvest, f *history.FieldState, d bipartite.RecordID) []bipartite.ValueID {
+	var values []bipartite.ValueID
+	for v := range p.Graph.ValuesOf(d) {
+		if unasked(p, f, v) {
+			values = append(values, v)
+		}
+	}
+	return values
+}
+
+func unasked(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+	return !p.Begun[v] && short(p, f, v, p.Graph.Degree(v)) && !UnheardOf(p, f, v) && !p.BeyondLetters(f, v)
+}
+
+// short reports whether a value that so many known items hold may be drawn: where nothing says what
+// the pages after the first hold, it must not have many.
+func short(p *history.Harvest, f *history.FieldState, v bipartite.ValueID, held int) bool {
+	return int(v) < len(p.Class) && f.Takes(p.Class[v]) &&
+		(held <= p.PageSize || f.Of.Facts.Totals != "none" && !Dim(f))
+}
+
+// Dim reports whether the results of a field show the value asked for too seldom for a total to
+// tell what is new, as where pages show excerpts or the site stems: how many known items are among
+// the results is then not known, and those that rank on top of every answer are known first.
+func Dim(f *history.FieldState) bool { return f.Match.Ratio() < history.OwnMatching }
+
+// Dips reports whether the answer to a value taken by lot is still to be read, as nothing else
+// tells what it holds.
+func Dips(a *history.Query) bool { return a.Dip && !a.Closed && a.Pages < LongestDip }
+
+// Odds returns how many items one new item of weight 1 stands for: the drawable items over π(v). As
+// far as is known, values can be drawn from as many of the missing items as of the known ones.
+// Where answers are cut, most words of known items were asked, and their answers hide items with
+// other words: there the missing ones stand between the known ones and those found lately. (On
+// registers of names that show a hundred, a database of 2,500 was estimated at 3,500 otherwise, and
+// its interval missed it.)
+func Odds(p *history.Harvest, f *history.FieldState, v bipartite.ValueID, by string) float64 {
+	held, looked, sum := 0, 0, 0.0
+	for d := range p.Graph.Holders(v) {
+		if by == history.DrawnSingle && p.Graph.CaptureCount(d) != 1 {
+			continue
+		}
+		if held++; looked < history.MaxHolds {
+			looked++
+			sum += leads(p, f, d, v)
+		}
+	}
+	if looked == 0 {
+		return 0
+	}
+	items := float64(p.Graph.Records())
+	if by == history.DrawnSingle {
+		items = float64(p.Graph.FrequencyOfFrequencies()[1])
+	}
+	if p.Limited() && p.On(DrawableShareRule) && p.Acts(DrawableShareRule) {
+		share := drawableShare(p, f, by)
+		if share == 0 {
+			return 0
+		}
+		items *= share / onHarvest.Of(p).draws.Lately.drawable(by, share)
+	}
+	return items / (sum * float64(held) / float64(looked))
+}
+
+// drawableShare returns the share of the known items from which a value may be drawn: one without
+// any is passed over, and another one taken. Of many items a sample tells.
+func drawableShare(p *history.Harvest, f *history.FieldState, by string) float64 {
+	n := p.Graph.Records()
+	looked, leads := 0, 0.0
+	for i := range uint64(min(n, maxLooked)) {
+		d := bipartite.RecordID(i)
+		if n > maxLooked {
+			d = bipartite.RecordID(history.Mix(history.Mix(p.Config.Seed, p.Step), i) % uint64(n))
+		}
+		if by == history.DrawnSingle && p.Graph.CaptureCount(d) != 1 {
+			continue
+		}
+		looked++
+		values := drawable(p, f, d)
+		all := favours(p, values)
+		for _, v := range values {
+			if !p.Unaskable(f, v) {
+				leads += favour(p.Graph.Degree(v)) / all
+			}
+		}
+	}
+	return leads / float64(max(1, looked))
+}
+
+// Weigh sums the weights of the items on a page of a value taken by lot that were new when it was
+// asked: that another query found them meanwhile is no matter. Those that do not hold the value by
+// our own matching, as where a site stems, count for nothing: they could not have lent their values
+// to the draw either.
+func Weigh(p *history.Harvest, a *history.Query) {
+	items := p.Graph.Items(a.ID)
+	found := items[len(items)-a.Added:]
+	page, own := before(p, found), favour(max(1, a.Held))
+	for _, d := range found {
+		holds, known := p.Graph.Holds(d, a.ValueID), int(d) < a.Others
+		switch {
+		case a.Told: // a long answer that is read on for what it brings would outweigh the others
+		case known:
+			onQuery.Of(a).known.add(holds)
+		default:
+			onQuery.Of(a).unknown.add(holds)
+		}
+		if known {
+			continue
+		}
+		a.Strange++
+		if !holds {
+			continue
+		}
+		ways := own
+		for v := range p.Graph.ValuesOf(d) {
+			if v != a.ValueID {
+				ways += favour(heldThen(p, a.In, a.By, v, page))
+			}
+		}
+		a.Weighed += own / ways
+	}
+}
+
+// What a page adds to the items that hold a value.
+type added struct {
+	fresh  map[bipartite.ValueID]int // new items
+	second map[bipartite.ValueID]int // items that were singletons until now
+}
+
+// before returns what is to be taken off what is known of values now, for what was known before the
+// page was captured.
+func before(p *history.Harvest, page []bipartite.RecordID) added {
+	by := added{fresh: make(map[bipartite.ValueID]int), second: make(map[bipartite.ValueID]int)}
+	for _, d := range page {
+		counts := by.second
+		if int(d) >= p.Known {
+			counts = by.fresh
+		} else if p.Graph.CaptureCount(d) != 2 {
+			continue
+		}
+		p.Tally(d, counts)
+	}
+	return by
+}
+
+// heldThen returns how many known items held a value before the page that added so much was
+// captured; none where it could not have been drawn then, as it was asked for or no item of the
+// kind that is drawn held it.
+func heldThen(p *history.Harvest, f *history.FieldState, by string, v bipartite.ValueID, page added) int {
+	degree := p.Graph.Degree(v) - page.fresh[v]
+	drawable := degree
+	if by == history.DrawnSingle {
+		drawable = p.Graph.Singletons(v) - page.fresh[v] + page.second[v]
+	}
+	if drawable <= 0 || int(v) >= len(p.Begun) || p.Begun[v] || !short(p, f, v, degree) || UnheardOf(p, f, v) ||
+		p.BeyondLetters(f, v) {
+		return 0
+	}
+	return degree
+}
+
+// Tell takes in the answer to a value taken by lot: at its first page where a total says what the
+// others hold, otherwise when it was read to its end. That a value finds nothing which known items
+// hold says that it is not searched for.
+func Tell(p *history.Harvest, a *history.Query) {
+	if !a.Drawn() || a.Told || a.Odds == 0 || !a.Closed && !a.Counted() || Dips(a) {
+		return
+	}
+	if a.Told = true; a.Read > 0 {
+		onHarvest.Of(p).draws.Answers = append(onHarvest.Of(p).draws.Answers, Answer{Arm: a, Mean: MeanWeight(p, a)})
+	}
+}
+
+// Drawn returns what the answers to the values taken by lot say by what was read of them until now,
+// and of how many more the answer is cut and no total says what is left of it.
+func Drawn(p *history.Harvest) (all []Draw, cut int) {
+	shown := 1.0
+	if s := alreadyShown(p); s < 1 && p.On(AlreadyShownRule) && p.Acts(AlreadyShownRule) {
+		shown = s
+	}
+	for _, answer := range onHarvest.Of(p).draws.Answers {
+		a := answer.Arm
+		if a.Foretold || !a.Closed && !a.Counted() {
+			continue // it can find nothing but what a union shows, or the totals were found to be wrong since
+		}
+		if p.CutShort(a) {
+			cut++
+			continue
+		}
+		weight := a.Weighed + restOfDraw(p, a)*answer.Mean
+		if a.Share < history.OwnMatching {
+			weight *= shown
+		}
+		all = append(all, Draw{
+			Known:   float64(a.Others),
+			Missing: a.Odds * weight / p.Recall(a),
+			Unit:    float64(a.Others) / float64(max(1, a.Held)),
+		})
+	}
+	return all, cut
+}
+
+// alreadyShown returns how much more seldom the known items of an answer show its value than the
+// new ones, at most 1. Where a page shows of a text what stands around the word asked for, each
+// item shows the words that found it first: the new ones all show the value, and would have shown
+// another and not have lent it to the draw, had they been known.
+func alreadyShown(p *history.Harvest) float64 {
+	var known, unknown Showing
+	for _, answer := range onHarvest.Of(p).draws.Answers {
+		if a := answer.Arm; a.Share < history.OwnMatching {
+			known.sum(onQuery.Of(a).known)
+			unknown.sum(onQuery.Of(a).unknown)
+		}
+	}
+	if 2*unknown.Holders < unknown.Items {
+		return 1 // what a page shows of a text does not depend on what was asked
+	}
+	return min(1, known.in()/unknown.in())
+}
+
+// restOfDraw returns how many items the unread pages of a counted query hold that were not known
+// when it was asked: T - n where our own matching is to be trusted, and otherwise as many as the
+// pages read lead to expect.
+func restOfDraw(p *history.Harvest, a *history.Query) float64 {
+	if !a.Counted() || a.Ended && !a.Capped() {
+		return 0
+	}
+	unread := max(0, a.Unread())
+	if a.Share < 0.9 {
+		return unread * float64(a.Strange) / float64(max(1, a.Read))
+	}
+	then := float64(a.Others)
+	if !a.Exact { // a total that is off by a few counts for as many missing items
+		expected := trusted * max(0, float64(a.Claimed)-float64(a.Held)/a.Share) / float64(max(1, a.Claimed))
+		return unread * min(1, (float64(a.Strange)+expected)/(float64(a.Read)+trusted))
+	}
+	held := float64(a.Held) / a.Share * p.Recall(a)
+	known := min(max(held, float64(a.Read-a.Strange)), then)
+	counted := min(unread, max(0, float64(a.Read-a.Strange)+unread-known))
+	// Where not all results show the value, how many of the known items are among them is not known
+	// exactly: within that, what the pages read lead to expect decides.
+	slack := 2 * held * math.Sqrt((1-a.Share)/100/a.Share)
+	paged := unread * float64(a.Strange) / float64(max(1, a.Read))
+	return min(max(paged, counted-slack, 0), counted+slack)
+}
+
+// MeanWeight returns the mean weight of the new items of a value: as its first page has it, as
+// items found lately have it, or as the known items that hold it would have it.
+func MeanWeight(p *history.Harvest, a *history.Query) float64 {
+	if a.Strange > 0 {
+		return a.Weighed / float64(a.Strange)
+	}
+	if w, ok := onHarvest.Of(p).draws.Lately.Weight(p.Graph, a); ok && p.On(NewcomersRule) && p.Acts(NewcomersRule) {
+		return w
+	}
+	sum, looked := 0.0, 0
+	for d := range p.Graph.Holders(a.ValueID) {
+		if looked++; looked > history.MaxHolds {
+			break
+		}
+		sum += leads(p, a.In, d, a.ValueID)
+	}
+	return sum / float64(max(1, looked))
+}

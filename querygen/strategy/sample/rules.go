@@ -1,0 +1,40 @@
+package sample
+
+import (
+	"deepcrawl/querygen/plan"
+)
+
+// Strategies that compete with a number of new items a request.
+var (
+	Rule = &plan.Rule{Name: "sample/lot", Kind: plan.StrategyRule,
+		Doc: "A few queries go to values taken by lot with known probability, which tell how " +
+			"much is missing.",
+		Source: "Horvitz & Thompson 1952; Bar-Yossef & Gurevich 2006"}
+)
+
+// Vetoes: why a value is not asked.
+var (
+	UnindexedRule = &plan.Rule{Name: "veto/unindexed", Kind: plan.VetoRule,
+		Doc:    "Words that stand only in attributes that a box does not search are left.",
+		Source: "the genre beside a title"}
+)
+
+// Values taken by lot.
+var (
+	SingletonsRule = &plan.Rule{Name: "sample/singletons", Kind: plan.StrategyRule,
+		Doc:    "Values are taken by lot of items that one query found, where there are enough.",
+		Source: "such items are missed most easily and tell most"}
+	DrawableShareRule = &plan.Rule{Name: "size/drawable-share", Kind: plan.SizerRule,
+		Doc: "Where answers are cut, a value could be drawn of fewer missing items than known " +
+			"ones.",
+		Source: "registers of names that show a hundred: 3,500 were estimated of 2,500"}
+	NewcomersRule = &plan.Rule{Name: "size/newcomers", Kind: plan.SizerRule,
+		Doc: "What unread new items of a value taken by lot count is told by items found " +
+			"lately.",
+		Source: "simulated sites: one interval in eight missed the truth without, one in twenty " +
+			"with them"}
+	AlreadyShownRule = &plan.Rule{Name: "size/already-shown", Kind: plan.SizerRule,
+		Doc: "Where known items show the value asked for more seldom than new ones, what is " +
+			"missing is less.",
+		Source: "pages that show of a text what stands around the word asked for"}
+)

@@ -1,0 +1,37 @@
+package seeds
+
+import (
+	"deepcrawl/querygen/plan"
+)
+
+// Strategies that compete with a number of new items a request.
+var (
+	ExploreRule = &plan.Rule{Name: "seeds/explore", Kind: plan.StrategyRule,
+		Doc: "Where the rest promises little, a request in twenty goes to a word that no known " +
+			"item holds.",
+		Source: "parts of a database that share no value with what is known (S4 of bench queries)"}
+)
+
+// What to start from.
+var (
+	LeastVainRule = &plan.Rule{Name: "seeds/least-vain", Kind: plan.StrategyRule,
+		Doc: "Among several boxes the next word goes to the one in which the fewest were in " +
+			"vain.",
+		Source: "a box for numbers of files beside one for names"}
+	SharedFirstRule = &plan.Rule{Name: "seeds/shared-first", Kind: plan.StrategyRule,
+		Doc: "After six words from outside in vain, words that several of the few known items " +
+			"share are preferred.",
+		Source: "estimate"}
+	BlindWordsRule = &plan.Rule{Name: "seeds/blind", Kind: plan.StrategyRule,
+		Doc: "Where a dozen words find nothing, words of contents, beginnings and a few " +
+			"numbers are asked.",
+		Source: "databases of goods or names have none of the function words that texts are full " +
+			"of"}
+	ExploreNumberRule = &plan.Rule{Name: "seeds/explore-number", Kind: plan.StrategyRule,
+		Doc:    "Every second word that no known item holds is a number next to a known one.",
+		Source: "files of courts, years, issues"}
+	ExploreLastRule = &plan.Rule{Name: "seeds/explore-last", Kind: plan.StrategyRule,
+		Doc: "Where nothing else is left, some words that no known item holds are asked " +
+			"before the end.",
+		Source: "parts of a database that share no value with what is known"}
+)

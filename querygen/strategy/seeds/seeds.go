@@ -1,0 +1,212 @@
+// Package seeds asks for words from outside until enough items are known for their own (Barbosa &
+// Freire 2004), and now and then later, for parts of the database that known words do not lead to.
+package seeds
+
+import (
+	"slices"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/language"
+	"deepcrawl/querygen/plan"
+)
+
+const (
+	missedSeeds  = 6  // of these in all after which words that several of the few known items share are preferred
+	EnoughItems  = 30 // known items from which on their own words choose better
+	exploreEvery = 20 // requests: one of them goes to what no known item holds, where the rest promises little
+	exploreTired = 20 // of these in a row without a new item, after which they are asked half as often, and so on
+	exploreLeast = 6  // of these: small harvests would end without any
+	exploreEnd   = 10 // of these in a row without a new item, where nothing else is left
+)
+
+// CommonTo lists common words, of the script or the language that a site is written in before all.
+func CommonTo(spoken []*forms.Form, sc *language.Script) []string {
+	return slices.Concat(sc.Frequent(), language.OwnWords(spoken, sc), language.CommonWords)
+}
+
+// SeedWords lists the words to start from in a form: those of its page and for its box, then those
+// of the other forms of the site, and common ones.
+func SeedWords(s plan.Seeds, own *forms.Form, fs []*forms.Form, common []string) []string {
+	lists := append(wordsFor(s, own), s.Page)
+	for _, f := range fs {
+		if f != own {
+			lists = append(lists, wordsFor(s, f)...)
+		}
+	}
+	lists = append(lists, s.Surface, s.Words, common)
+	var words []string
+	met := make(map[string]bool)
+	for _, l := range lists {
+		for _, w := range l {
+			if k := history.Fold(w); k != "" && !met[k] && history.Runes(w) <= 40 {
+				met[k] = true
+				words = append(words, w)
+			}
+		}
+	}
+	return words
+}
+
+// wordsFor lists the words of the page of a form and the values for its box: in turn where the box
+// takes those of a type, as one for surnames finds no words of the page.
+func wordsFor(s plan.Seeds, f *forms.Form) (lists [][]string) {
+	i := history.MainField(f)
+	if i < 0 {
+		return [][]string{f.Words}
+	}
+	values := s.Fields[f.ID][i]
+	if f.Fields[i].Domain.Type != "" {
+		for k := range min(len(values), len(f.Words)) {
+			lists = append(lists, values[k:k+1], f.Words[k:k+1])
+		}
+	}
+	return append(lists, f.Words, values)
+}
+
+// Mixed lets every fourth word be a common one: what a page is full of may be its navigation, which
+// no item holds.
+func Mixed(words, common []string) []string {
+	var out []string
+	met := make(map[string]bool)
+	put := func(w string) {
+		if !met[history.Fold(w)] {
+			met[history.Fold(w)] = true
+			out = append(out, w)
+		}
+	}
+	for i, w := range words {
+		put(w)
+		if i%3 == 2 && i/3 < len(common) {
+			put(common[i/3])
+		}
+	}
+	return out
+}
+
+// BestSeed offers a word from outside while too little is known for words of items, and no listing
+// is about to make them known.
+func BestSeed(p *history.Harvest) history.Offer {
+	if a := p.TopQuery(); p.Listing() && a.Size >= history.CapMin {
+		return history.Offer{}
+	}
+	if p.Graph.Records() >= EnoughItems {
+		return history.Offer{}
+	}
+	f, w := leastVain(p)
+	if f == nil {
+		return history.Offer{}
+	}
+	key := 1e5 - 1
+	switch {
+	case f.Explored == 0:
+		key = 1e7
+	case p.WalksIn(f) && f.Of.Shown > 0,
+		p.Holds(SharedFirstRule, func() bool { return f.Missed >= missedSeeds && f.Of.Shown > 0 && seedLeadsOn(p, f) }),
+		f.Explored >= history.MaxSeeds && f.Of.Shown > 0:
+		key = p.Yield.Mean() // words of the few items that were found may do better
+	}
+	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: p.SeedQuery(f, w, "seed"), Page: 1}}
+}
+
+// leastVain returns the main box that words are tried in, and the next word for it: the first one
+// that found something, or else that in which the fewest found nothing. One that takes numbers of
+// files is no reason to give up the one beside it that takes names.
+func leastVain(p *history.Harvest) (least *history.FieldState, word string) {
+	for b := range p.Awake() {
+		if b.Main < 0 || b.Fields[0].Dead {
+			continue
+		}
+		f := b.Fields[0]
+		if f.Vain >= f.Patience() || least != nil && b.Shown == 0 && f.Missed >= least.Missed {
+			continue
+		}
+		w, ok := NextSeed(p, f, false)
+		switch {
+		case ok && !p.On(LeastVainRule):
+			return f, w
+		case ok:
+			if least != nil {
+				p.Acts(LeastVainRule)
+			}
+			if least, word = f, w; b.Shown > 0 {
+				return f, w
+			}
+		}
+	}
+	return least, word
+}
+
+// Explores reports whether the next request goes to what no known item holds, where the best offer
+// promises little, or the last requests brought little whatever was promised.
+func Explores(p *history.Harvest, best history.Offer) bool {
+	if !best.Some() {
+		if !p.On(ExploreLastRule) {
+			return false
+		}
+		end := exploreEnd
+		if slices.ContainsFunc(p.Forms, func(b *history.FormState) bool { return p.IsConfined(b) && b.Shown > 0 }) {
+			end = plan.VainNeighbours // nothing else leads on from a value in a box that must be filled
+		}
+		return p.Fruitless < end && !p.FullyListed() && !p.Proven() && p.Acts(ExploreLastRule)
+	}
+	little := 0.2 * p.Yield.Mean()
+	if rate, ok := p.Yield.Over(history.YieldWindow); best.Key >= little && (!ok || rate >= little) {
+		return false
+	}
+	lot := history.Mix(p.Config.Seed, p.Step)
+	return lot%uint64(exploreEvery*(1+p.Fruitless/exploreTired)) == 0 || p.Explored < exploreLeast && lot%4 == 0
+}
+
+// seedLeadsOn reports whether known items share a value that can be asked for: of each alone it
+// would find but that one.
+func seedLeadsOn(p *history.Harvest, f *history.FieldState) bool {
+	v, ok := p.BestValue(f)
+	return ok && p.Graph.Degree(v) > 1
+}
+
+// Exploration offers a word or a number that no known item holds: parts of the database that share
+// no value with what is known are found in no other way.
+func Exploration(p *history.Harvest) history.Offer {
+	if number := p.By(ExploreNumberRule, p.Unheld); number.Some() && p.Explored%2 == 0 {
+		return number
+	}
+	var f *history.FieldState
+	for b := range p.Awake() {
+		if b.Main >= 0 && !b.Fields[0].Dead && (f == nil || b.Fields[0].Rate > f.Rate) {
+			f = b.Fields[0]
+		}
+	}
+	if f == nil {
+		return p.By(ExploreNumberRule, p.Unheld)
+	}
+	w, ok := NextSeed(p, f, true)
+	if !ok {
+		return history.Offer{}
+	}
+	return history.Offer{Key: p.Yield.Mean(), New: true, Ask: plan.Ask{Query: p.SeedQuery(f, w, "explore"), Page: 1}}
+}
+
+// NextSeed returns the next seed word that was not tried in a field, and with unknown set is held
+// by no known item.
+func NextSeed(p *history.Harvest, f *history.FieldState, unknown bool) (string, bool) {
+	if p.On(BlindWordsRule) && f.IsBlind() && f.Asked%4 != 0 {
+		for ; onField.Of(f).blind < len(p.Blind); onField.Of(f).blind++ {
+			if w := p.Blind[onField.Of(f).blind]; !f.Tried[w] && history.Runes(w) >= f.Of.Facts.MinWord {
+				return w, p.Acts(BlindWordsRule)
+			}
+		}
+	}
+	for ; f.Seed < len(f.Of.Seeds); f.Seed++ {
+		w := f.Of.Seeds[f.Seed]
+		if f.Tried[history.Fold(w)] || history.Runes(w) < f.Of.Facts.MinWord {
+			continue
+		}
+		if v, ok := p.Graph.Lookup(bipartite.Value{Text: history.Fold(w)}); unknown && ok && p.Graph.Degree(v) > 0 {
+			continue
+		}
+		return w, true
+	}
+	return "", false
+}

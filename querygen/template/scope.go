@@ -1,0 +1,275 @@
+package template
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"deepcrawl/forms"
+	"deepcrawl/querygen/evidence"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/menus"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/listing"
+	"deepcrawl/querygen/strategy/partition"
+)
+
+const (
+	mostScopes = 6  // options of a form asked so, unless a menu has to be set or most of these held other items
+	mostChosen = 40 // and of menus that have to be
+	scopeWords = 5  // words that find nothing in another scope before it is left
+	MostSilent = 8  // and in all scopes of a menu together, where none of them found anything
+	scopeWay   = "scope "
+)
+
+// ScopeProbes ask whether other scopes of the search (a field, a collection) show what the form's
+// own does not.
+func ScopeProbes(b *history.FormState) []history.Probe {
+	var ps []history.Probe
+	for i, f := range b.Form.Fields {
+		if b.Main < 0 || !b.Selects(i) {
+			continue
+		}
+		most := mostScopes
+		if history.Assigns(b.Standing, i) {
+			most = mostChosen
+		}
+		for _, o := range menus.Restricting(f) {
+			as := b.Set(i, o.Value)
+			if b.Chosen(i) == o.Value || len(ps) >= mostChosen {
+				continue
+			}
+			further := len(ps) >= most
+			ps = append(ps, history.Probe{
+				Name: scopeWay + f.Name + "=" + o.Value, Rule: ScopeRule, Purpose: "probe", Stage: history.ScopeStage, Why: "another scope may hold other items",
+				Ready: func(p *history.Harvest, b *history.FormState) bool {
+					return (comparable(b) || b.Base != nil && listing.KnowsEnough(p)) && (!further || apart(b))
+				},
+				Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
+					return comparesScopes(p, b, as)
+				},
+			})
+		}
+	}
+	return listing.Allowed(b, ps)
+}
+
+// comparable reports whether there is an answer of the form's own scope to compare others with: to
+// words, or a listing read to its end.
+func comparable(b *history.FormState) bool {
+	return b.Best != "" && (b.Fields[0].Good >= 3 || b.Template.Fixed) || b.Base != nil && b.Base.Closed
+}
+
+// comparesScopes returns what is asked in another scope, and its term: of the words that found
+// something in the form's own scope the one with most results that was not asked there yet. Each
+// database has words of its own, so that one word that finds nothing says little of it.
+func comparesScopes(p *history.Harvest, b *history.FormState, scope forms.Assignment) ([]forms.Assignment, string) {
+	if b.Best != "" {
+		for _, text := range trials(p, b, optionOf(b, scope)) {
+			as := []forms.Assignment{scope, b.Set(b.Main, text)}
+			if !p.Sent[history.Submission(b.Form.ID, b.With(as))] {
+				return as, text
+			}
+		}
+		return nil, ""
+	}
+	as := slices.DeleteFunc(
+		slices.Clone(b.Base.Assign),
+		func(a forms.Assignment) bool { return a.Field == scope.Field },
+	)
+	return append(as, scope), b.Base.Term
+}
+
+// NoteFound notes a word that scopes may be compared with.
+func NoteFound(b *history.FormState, word string, size int) {
+	at, _ := slices.BinarySearchFunc(
+		b.Finders,
+		history.Finder{Text: word, Size: size},
+		func(x, y history.Finder) int { return cmp.Or(y.Size-x.Size, strings.Compare(x.Text, y.Text)) },
+	)
+	if at < scopeWords {
+		b.Finders = slices.Insert(b.Finders, at, history.Finder{Text: word, Size: size})
+		b.Finders = b.Finders[:min(len(b.Finders), scopeWords)]
+	}
+	b.Best = b.Finders[0].Text
+}
+
+// apart reports whether most scopes that were asked hold items of their own.
+func apart(b *history.FormState) bool {
+	asked, opened := 0, 0
+	for _, w := range b.Probes {
+		if w.Stage == history.ScopeStage && b.Done[w.Name] {
+			asked++
+		}
+	}
+	for _, f := range b.Fields {
+		if f.Scope != "" && !f.InPart {
+			opened++
+		}
+	}
+	return asked >= mostScopes && 2*opened > asked
+}
+
+// Unscoped reports whether other databases of a form were not asked yet: what lists one of them
+// does not list the form.
+func Unscoped(p *history.Harvest) bool {
+	for b := range p.Awake() {
+		for _, w := range b.Probes {
+			if w.Stage == history.ScopeStage && !b.Done[w.Name] && w.Ready(p, b) && !listsScope(b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// listsScope reports whether every menu that selects stands at an option for all.
+func listsScope(b *history.FormState) bool {
+	for i, f := range b.Form.Fields {
+		if o, ok := menus.Any(f); b.Selects(i) && (!ok || b.Chosen(i) != o.Value) {
+			return false
+		}
+	}
+	return true
+}
+
+// FirstScope opens a field for a scope that shows new items for a word that the form's own scope
+// was asked before.
+func FirstScope(p *history.Harvest, a *history.Query, o plan.Outcome, same *history.Query) {
+	b := a.Of
+	if b.Silent == nil {
+		b.Silent = make(map[string]int)
+	}
+	menu, _, _ := strings.Cut(a.Way, "=")
+	b.Silent[a.Way]++
+	if o.Kind == plan.Empty && a.Term != "" {
+		if b.Silent[menu]++; b.Silent[a.Way] < scopeWords && (b.Silent[menu] < MostSilent || opened(b, menu)) {
+			a.More = false
+			return // another word may find something
+		}
+	}
+	b.Done[a.Way] = true
+	attr := searchesIn(p, a)
+	if o.Kind != plan.Results || same != nil || 3*a.Fresh < o.Returned && (attr == "" || a.Fresh == 0) ||
+		o.Returned == 0 {
+		a.More = false
+		return
+	}
+	if attr == "" &&
+		Divide(
+			p,
+			a,
+			slices.IndexFunc(
+				b.Form.Fields,
+				func(f forms.Field) bool { return strings.HasPrefix(a.Way, scopeWay+f.Name+"=") },
+			),
+		) {
+		return
+	}
+	var fixed []forms.Assignment
+	for _, as := range a.Assign {
+		if as.Field != b.Main {
+			fixed = append(fixed, as)
+		}
+	}
+	f := &history.FieldState{
+		Of:     b,
+		Kind:   history.WordField,
+		Index:  b.Main,
+		Scope:  a.Way,
+		Attr:   attr,
+		Fixed:  fixed,
+		Opener: a,
+		Barren: map[string]int{},
+		Tried:  map[string]bool{history.Fold(a.Term): true},
+	}
+	f.Asked, f.Good, f.Fresh, f.Rate = 1, 1, a.Fresh, float64(a.Fresh)
+	b.Fields = append(b.Fields, f)
+	listScope(b, a.Way, fixed)
+	p.Fill(f)
+}
+
+// opened reports whether a scope of a menu gets words of its own.
+func opened(b *history.FormState, menu string) bool {
+	return slices.ContainsFunc(
+		b.Fields,
+		func(f *history.FieldState) bool { return strings.HasPrefix(f.Scope, menu+"=") },
+	)
+}
+
+// Divide has a form cut by a menu that was found to choose among databases, where these list
+// without a word: what lists one of them, or is a part of one, says nothing of the others. It
+// reports whether the form is.
+func Divide(p *history.Harvest, a *history.Query, field int) bool {
+	b := a.Of
+	if field < 0 || slices.Contains(b.Divided, field) {
+		return field >= 0
+	}
+	if !p.On(DivideRule) {
+		return false
+	}
+	if o := b.Base; o == nil || !listing.ListsAll(p, o) || o.Term != "" ||
+		partition.Overflows(p, o) && (!a.Counted() || !o.Counted() || a.Term == "" && a.Claimed == o.Claimed) {
+		return false // the same in another order shows other items first
+	}
+	before := partition.Of(b)
+	b.Divided = append(b.Divided, field)
+	if partition.CutBy(b, partition.NewPartition(b)); !partition.Parted(b) {
+		b.Divided = b.Divided[:len(b.Divided)-1]
+		partition.CutBy(b, before)
+		return false
+	}
+	p.Acts(DivideRule)
+	for _, w := range b.Probes {
+		if strings.HasPrefix(w.Name, scopeWay+b.Form.Fields[field].Name+"=") {
+			b.Done[w.Name] = true
+		}
+	}
+	if len(partition.Of(b).Axes) > len(partition.Of(b).Must) {
+		partition.HoldBack(b) // words would find what they find in one part only
+	}
+	partition.TakeOver(p, b, b.Base)
+	partition.TakeOver(p, b, a)
+	if b.Base = nil; p.Listed != nil && p.Listed.Of == b {
+		p.Listed, *evidence.TrialOf(p) = nil, evidence.Trial{}
+	}
+	return true
+}
+
+// ShowsPart reports whether answers were or may have been of one database only of those that a menu
+// chooses among, or of what has one value in a box that must be filled: what they tell of the size
+// is not that of all.
+func ShowsPart(p *history.Harvest) bool {
+	if Unscoped(p) {
+		return true
+	}
+	for b := range p.Awake() {
+		if Confined(b) && b.Shown > 0 {
+			return true
+		}
+		waits := slices.ContainsFunc(
+			b.Probes,
+			func(w history.Probe) bool { return w.Stage == history.ScopeStage && !b.Done[w.Name] },
+		)
+		if len(b.Divided) > 0 ||
+			waits && b.Shown > 0 && !comparable(b) && !listsScope(b) && !(b.Base != nil && listing.KnowsEnough(p)) {
+			return true
+		}
+	}
+	return false
+}
+
+// listScope lets the ways to list that worked in the form's own scope be tried in another.
+func listScope(b *history.FormState, scope string, fixed []forms.Assignment) {
+	for _, w := range b.Probes {
+		if !b.Rules.On(ListScopeRule) || !history.Contains(b.Facts.Lists, w.Name) || !w.Plain ||
+			w.Stage > history.ListStage {
+			continue
+		}
+		w.Name = history.InWay + scope + ": " + w.Name
+		w.Purpose, w.Stage, w.Why = "list", history.ListStage, "this way lists in another scope"
+		w.Assign = append(slices.Clone(fixed), w.Assign...)
+		w.Ready, w.Rule = nil, ListScopeRule
+		b.Probes = append(b.Probes, w)
+	}
+}

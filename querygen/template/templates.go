@@ -1,0 +1,345 @@
+// Package template finds which fields of a form have to be filled together (Madhavan et al.,
+// Google's Deep Web Crawl, VLDB 2008), and asks what needs more than one: options of menus that say
+// what is searched, grids of options and texts, words with an option, dates over their whole range.
+//
+// It stands on the strategies whose ways of asking it combines, and is none of them.
+package template
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/menus"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/listing"
+	"deepcrawl/querygen/strategy/partition"
+)
+
+const (
+	TogetherWay  = "together"
+	WithoutWay   = "without "
+	aloneFirst   = 6  // answers of single fields without a result before fields are filled together
+	mostTogether = 24 // combinations that find nothing before a form is given up
+	mostPairs    = 8  // pairs of fields
+	mostThrees   = 3
+	mostBound    = 3 // fields beside those that the form requires: more were never found to be needed (Madhavan et al.)
+	partValues   = 3 // values of a field that are known from elsewhere
+	mostRounds   = 8 // combinations of the same fields
+)
+
+// A Part is a field that may belong to a template, with values for it, the likeliest first.
+type Part struct {
+	Values   [][]forms.Assignment
+	required bool
+	text     bool
+}
+
+// parts lists the fields that are empty as served and that something is known to fill with.
+func parts(p *history.Harvest, b *history.FormState) []Part {
+	var ps []Part
+	for i, f := range b.Form.Fields {
+		pt := Part{required: f.Required, text: f.Domain.Kind != forms.Options}
+		switch {
+		case history.Assigns(b.Standing, i), len(f.Default) > 0 && f.Default[0] != "":
+			continue
+		case !pt.text && (f.Role == forms.Filter || f.Role == forms.Scope):
+			for _, o := range widest(b, f) {
+				pt.Values = append(pt.Values, []forms.Assignment{b.Set(i, o.Value)})
+			}
+		case FieldAt(b, i) != nil:
+			for _, text := range texts(FieldAt(b, i)) {
+				pt.Values = append(pt.Values, []forms.Assignment{b.Set(i, text)})
+			}
+		case f.Role == forms.RangeFrom && partition.Of(b) != nil && partition.Of(b).Axis(i) != nil:
+			x := partition.Of(b).Axis(i)
+			for _, bound := range x.Soundings() {
+				if as := x.Assign(bound); as[0].Values[0]+as[1].Values[0] != "" {
+					pt.Values = append(pt.Values, as)
+				}
+			}
+		}
+		if len(pt.Values) > 0 {
+			ps = append(ps, pt)
+		}
+	}
+	return ps
+}
+
+func FieldAt(b *history.FormState, field int) *history.FieldState {
+	for _, f := range b.Fields {
+		if f.Index == field && f.Scope == "" {
+			return f
+		}
+	}
+	return nil
+}
+
+// texts returns values to fill a box with: those known for it, or common words.
+func texts(f *history.FieldState) []string {
+	words := f.Of.Seeds
+	if len(f.Suggested) > 0 || f.Kind == history.TypedField {
+		words = f.Suggested
+	}
+	return words[:min(partValues, len(words))]
+}
+
+// widest returns a few options of a menu. Where they are numbers with gaps, as distances are, the
+// largest comes first.
+func widest(b *history.FormState, f forms.Field) []forms.Option {
+	os := menus.Restricting(f)
+	if len(os) == 0 {
+		return nil
+	}
+	some := []forms.Option{os[0], os[len(os)/2], os[len(os)-1]}
+	var ns []float64
+	for _, o := range os {
+		n, err := strconv.ParseFloat(o.Value, 64)
+		if err != nil {
+			return compactOptions(some)
+		}
+		ns = append(ns, n)
+	}
+	if slices.IsSorted(ns) && !menus.Consecutive(ns) && b.Rules.On(WidestRule) && b.Rules.Acts(WidestRule) {
+		slices.Reverse(some)
+	}
+	return compactOptions(some)
+}
+
+func compactOptions(os []forms.Option) []forms.Option {
+	return slices.CompactFunc(os, func(a, b forms.Option) bool { return a.Value == b.Value })
+}
+
+// BestTemplate offers fields to fill together in a form that has shown nothing yet, and then what
+// tells which of them it needs.
+func BestTemplate(p *history.Harvest, b *history.FormState) history.Offer {
+	t := &b.Template
+	switch {
+	case t.Fixed, unmet(b), partition.Windowed(b):
+		return history.Offer{}
+	case t.Found != nil:
+		return without(p, b)
+	case b.Shown > 0 || t.Tried >= mostTogether || b.Barren < alone(b):
+		return history.Offer{}
+	}
+	as := together(p, b)
+	if as == nil {
+		return history.Offer{}
+	}
+	key := 2e6 // before further ways to list
+	if t.Tried >= mostPairs {
+		key = 1e4
+	}
+	return templateOffer(p, b, key, as, TogetherWay, "no field by itself finds anything")
+}
+
+// alone is how many answers without a result a form has to give to single fields first.
+func alone(b *history.FormState) int {
+	n := 1 + 2*len(b.Fields)
+	if partition.Of(b) != nil {
+		n += 2 * len(partition.Of(b).Axes)
+	}
+	return min(aloneFirst, n)
+}
+
+// together returns the next combination that was not asked yet. What the form says it requires is
+// always filled; to that come pairs, then threes, with what is most likely to be needed first.
+func together(p *history.Harvest, b *history.FormState) []forms.Assignment {
+	parts := parts(p, b)
+	slices.SortStableFunc(parts, func(x, y Part) int { return cmp.Compare(y.urge(), x.urge()) })
+	required := slices.IndexFunc(parts, func(x Part) bool { return !x.required })
+	if required < 0 {
+		required = len(parts)
+	}
+	base, rest := parts[:required], parts[required:]
+	least, most := max(0, 2-len(base)), max(0, mostBound-len(base)-requiredMenus(b))
+	for round := range mostRounds {
+		for size := least; size <= most; size++ {
+			enough := mostPairs
+			if len(base)+size > 2 {
+				enough = mostThrees
+			}
+			for _, set := range Choose(rest, size, enough) {
+				if as := fillAll(slices.Concat(base, set), round); p.IsNew(b, as) {
+					return as
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// requiredMenus counts the menus that stand at a choice because the form wants one.
+func requiredMenus(b *history.FormState) (n int) {
+	for _, as := range b.Standing {
+		if b.Form.Fields[as.Field].Required {
+			n++
+		}
+	}
+	return n
+}
+
+// Choose returns sets of n parts, those of the first ones first, and no more than enough: a form
+// may have a hundred fields.
+func Choose(parts []Part, n, enough int) [][]Part {
+	if n == 0 {
+		return [][]Part{nil}
+	}
+	var sets [][]Part
+	for i, x := range parts {
+		for _, set := range Choose(parts[i+1:], n-1, enough-len(sets)) {
+			sets = append(sets, append([]Part{x}, set...))
+		}
+		if len(sets) >= enough {
+			break
+		}
+	}
+	return sets
+}
+
+// fillAll gives each part a value, neighbours different ones: two boxes of a kind seldom want the
+// same.
+func fillAll(parts []Part, round int) (as []forms.Assignment) {
+	for i, x := range parts {
+		as = append(as, x.value(round+i%2)...)
+	}
+	return as
+}
+
+// urge is how likely a field is to be one that must be filled.
+func (x Part) urge() int {
+	n := 0
+	if x.required {
+		n += 4
+	}
+	if x.text {
+		n++
+	}
+	return n
+}
+
+// value returns one of the values; menus and boxes alike begin again after the last.
+func (x Part) value(n int) []forms.Assignment {
+	if !x.text {
+		n = max(0, n-1) // the widest first, beside the second value of a box
+	}
+	return x.Values[n%len(x.Values)]
+}
+
+// without offers the combination that found something without one of its fields.
+func without(p *history.Harvest, b *history.FormState) history.Offer {
+	t := &b.Template
+	for ; t.Next < len(t.Found) && p.On(LeaveOutRule); t.Next++ {
+		if as := slices.Concat(slices.Delete(slices.Clone(t.Found), t.Next, t.Next+1)...); p.IsNew(b, as) {
+			name := b.Form.Fields[t.Found[t.Next][0].Field].Name
+			o := templateOffer(p, b, 1e8, as, WithoutWay+name, "shows whether "+name+" must be filled")
+			o.Rule = LeaveOutRule
+			return o
+		}
+	}
+	fix(p, b)
+	return history.Offer{}
+}
+
+func templateOffer(
+	p *history.Harvest,
+	b *history.FormState,
+	key float64,
+	as []forms.Assignment,
+	way, why string,
+) history.Offer {
+	q := p.Query(b, "probe", as)
+	q.Way, q.Why, q.Price, q.By = way, why, 1, "probe"
+	if i := slices.IndexFunc(as, func(a forms.Assignment) bool { return a.Field == b.Main }); i >= 0 {
+		q.Term, q.Field = strings.Join(as[i].Values, " "), b.Main
+	}
+	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: q, Page: 1}}
+}
+
+// FirstTogether takes in what fields found together, or without one of them.
+func FirstTogether(b *history.FormState, a *history.Query, results bool) {
+	t := &b.Template
+	switch {
+	case a.Way == TogetherWay:
+		t.Tried++
+		if results && t.Found == nil {
+			t.Found = byPart(b, a.Assign)
+			b.Facts.Note(
+				"required",
+				history.Quoted(a.Query)+" finds "+history.Plural(a.Returned, "result")+" together with other fields",
+			)
+		}
+	case t.Next >= len(t.Found):
+	case results:
+		t.Found = slices.Delete(t.Found, t.Next, t.Next+1)
+	default:
+		t.Next++
+	}
+}
+
+// byPart takes assignments apart: one for each field, two for the ends of a range.
+func byPart(b *history.FormState, as []forms.Assignment) [][]forms.Assignment {
+	var parts [][]forms.Assignment
+	met := make(map[int]int) // parts by field
+	for _, a := range as {
+		if history.Assigns(b.Standing, a.Field) {
+			continue
+		}
+		if at, ok := met[b.Form.Fields[a.Field].Pair-1]; ok {
+			parts[at] = append(parts[at], a)
+			continue
+		}
+		met[a.Field] = len(parts)
+		parts = append(parts, []forms.Assignment{a})
+	}
+	return parts
+}
+
+// fix makes what cannot be left out part of every query, and begins the form anew: what was learnt
+// of its fields without it means nothing.
+func fix(p *history.Harvest, b *history.FormState) {
+	t := &b.Template
+	t.Fixed = true
+	if partition.FindsWindows(b, t.Found) {
+		partition.CutWindows(p, b)
+		return
+	}
+	if len(t.Found) < 2 {
+		return // one field alone does, with the right value
+	}
+	for _, as := range t.Found {
+		b.Stand(as)
+		b.Requires(as)
+	}
+	Renew(p, b)
+	learnsGrid(p, b)
+}
+
+// Renew forgets what came of the fields of a form.
+func Renew(p *history.Harvest, b *history.FormState) {
+	suggested := make(map[int][]string)
+	for _, f := range b.Fields {
+		suggested[f.Index] = f.Suggested
+	}
+	b.Fields, onForm.Of(b).gates = history.FieldsOf(b), nil
+	for _, f := range b.Fields {
+		f.Suggested = suggested[f.Index]
+		p.Fill(f)
+	}
+	partition.CutBy(b, partition.NewPartition(b))
+	onForm.Of(b).divisions = divisions{}
+	b.Probes = append(
+		slices.DeleteFunc(b.Probes, func(w history.Probe) bool { return w.Stage == history.ScopeStage }),
+		ScopeProbes(b)...)
+	for _, w := range b.Probes {
+		if w.Stage == history.ListStage || w.Stage == history.UnionStage ||
+			w.Purpose == "nonsense" { // that was answered with what is missing
+			delete(b.Done, w.Name)
+		}
+	}
+	b.Done[listing.AllWay], b.Done[history.UntickWay] = true, true
+	b.Facts.Useless, b.Facts.Dropped, listing.JoiningOf(b).Unions, listing.JoiningOf(b).Joiner = nil, nil, 0, " "
+}

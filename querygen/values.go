@@ -1,0 +1,364 @@
+package querygen
+
+import (
+	"fmt"
+	"math"
+
+	"deepcrawl/bipartite"
+	"deepcrawl/forms"
+	"deepcrawl/querygen/gain"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/listing"
+	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/prefix"
+	"deepcrawl/querygen/strategy/sample"
+	"deepcrawl/querygen/template"
+	"deepcrawl/querygen/values"
+)
+
+func beginField(f *history.FieldState, a *history.Query) {
+	if a.By != prefix.PatternBy {
+		f.Asked++
+	}
+	text := history.Fold(a.Value.Text)
+	f.Tried[text] = true
+	if a.By == "seed" || a.By == "explore" || a.By == template.Elsewhere {
+		f.Explored++
+	}
+	if a.By == history.SortSurveyed {
+		f.SortSurvey.Note(a)
+	}
+}
+
+// noteAnswer counts a first answer and drops the field once a few queries were of no use. Words in
+// the main box have more patience: they are what the harvest lives on, and seed words may well not
+// occur.
+func noteAnswer(f *history.FieldState, a *history.Query, results bool, fresh int) {
+	if a.By == prefix.PatternBy {
+		if !results {
+			return // a box without signs for letters takes as many words as any
+		}
+		f.Asked++
+	}
+	if results {
+		f.Good++
+	}
+	switch word := a.Value.Attr == "" && values.ShapeOf(a.Value.Text) != values.ManyWords; {
+	case word && results:
+		f.Wordless = math.MinInt32
+	case word && a.HasValue && a.Stands == "":
+		f.Wordless++
+	}
+	switch attr := history.Or(listing.Barrenness(f, a.Value), a.Stands); {
+	case results && (attr == "" || f.Kind == history.TypedField || 2*onQuery.Of(a).agree >= a.Read):
+		f.Barren[attr] = math.MinInt32
+	case a.HasValue:
+		f.Barren[attr]++
+	}
+	f.Fresh += fresh
+	f.Vain = history.ZeroOr(fresh > 0, f.Vain+1)
+	if a.By == "seed" && fresh == 0 {
+		f.Missed++
+	}
+	if a.Drawn() {
+		return
+	}
+	f.Rate += 0.3 * (float64(fresh) - f.Rate)
+	if f.Asked == 1 {
+		f.Rate = float64(fresh)
+	}
+	switch {
+	case f.Row: // what it brings tells when it is asked
+	case f.Good == 0:
+		f.Dead = f.Asked >= f.Patience() // and the same for values of known items
+	case f.Kind == history.WordField && f.Index == f.Of.Main && f.Scope == "": // never
+	default:
+		f.Dead = f.Fresh == 0 && f.Asked >= 6
+	}
+}
+
+// file ranks a value under its present key.
+func file(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) {
+	f.Values.Raise(uint32(v), p.StratumOf(v, p.Graph.Degree(v)), nominal(p, f, v))
+}
+
+// nominal is what values are ranked by: singletons per page. Items that only one query has found
+// yet look like the items that no query has found (a leave-one-out Good-Turing estimate for each
+// value). The scale of elusive singletons, which all values share, falls as items of few values are
+// left; where it rises for a while, that is within slack or raises all alike.
+func nominal(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) float32 {
+	if int(v) < len(f.Done) && f.Done[v] {
+		return 0
+	}
+	if p.ByShare() {
+		share, ratio := f.Cut.Filed()
+		fresh, price := p.PredictCut(f, v, share, ratio)
+		return float32(fresh / price)
+	}
+	singles := float32(p.Weight(f, v))
+	size := float32(p.Graph.Degree(v)) + singles
+	return singles / max(1, size/float32(p.PageSize))
+}
+
+// bestOf returns the best query of a field.
+func bestOf(p *history.Harvest, f *history.FieldState) history.Offer {
+	if f.Dead || f.Row {
+		return history.Offer{}
+	}
+	if takenOver(p, f) {
+		return history.Offer{} // what a value finds its beginning finds as well
+	}
+	v, ok := bestValue(p, f)
+	if !ok {
+		return history.Offer{}
+	}
+	gain, price := p.Predict(f, v)
+	broad := 1.0
+	if f.Of.Facts.Totals != "none" {
+		broad = p.Broad(float64(p.Graph.Degree(v)) + gain)
+	}
+	key := p.Discount() * p.Sight(f) * broad * p.Reservation(f, gain, price)
+	if w := prefix.WalkOf(f); w != nil && f.Index == f.Of.Main && p.On(beforeWordsRule) && p.Acts(beforeWordsRule) {
+		key = min(key, w.Words.Rate()) // what a word finds there its beginning finds as well
+	}
+	if o := p.By(surveySortsRule, func() history.Offer { return surveySorts(p, f, key) }); o.Some() {
+		return o
+	}
+	q := p.ValueQuery(f, p.Graph.Value(v))
+	q.Gain, q.Price, q.By = gain, price, "f1"
+	q.Why = fmt.Sprintf(
+		"%d of the %s that hold it were found by one query only",
+		p.Graph.Singletons(v),
+		history.Plural(p.Graph.Degree(v), "known item"),
+	)
+	return history.Offer{Key: key, New: true, Ask: Ask{Query: q, Page: 1}}
+}
+
+// bestValue returns the value that is worth most a request: the best of each stratum, as far as the
+// calibration of its stratum bears it out.
+func bestValue(p *history.Harvest, f *history.FieldState) (best bipartite.ValueID, ok bool) {
+	most := 0.0
+	for d := range gain.Stratum(gain.Strata) {
+		v, found := bestIn(p, f, d)
+		if !found {
+			continue
+		}
+		if worth := worthAsking(p, f, v); worth > most {
+			best, ok, most = v, true, worth
+		}
+	}
+	return best, ok
+}
+
+func bestIn(p *history.Harvest, f *history.FieldState, d gain.Stratum) (bipartite.ValueID, bool) {
+	for {
+		id, _, ok := f.Values.Best(d, func(id uint32) float32 { return nominal(p, f, bipartite.ValueID(id)) })
+		if !ok {
+			return 0, false
+		}
+		v := bipartite.ValueID(id)
+		if !pointless(p, f, v) {
+			return v, true
+		}
+		for len(f.Done) <= int(v) {
+			f.Done = append(f.Done, false)
+		}
+		f.Done[v] = true
+	}
+}
+
+// pointless reports whether a value is not worth a request: asked before in other letters, too
+// short or too common for the site, or implied by what was asked.
+func pointless(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+	return unaskable(p, f, v) ||
+		p.Holds(searchedRule, func() bool { return !template.LooksInto(p, f, v) }) ||
+		p.Holds(sample.UnindexedRule, func() bool { return sample.UnheardOf(p, f, v) }) ||
+		p.Holds(
+			foretoldRule,
+			func() bool { return listing.JoiningOf(f.Of).Spelt.Whole && listing.Foretells(p, f.Of, v) },
+		) ||
+		p.Holds(
+			coveredRule,
+			func() bool { return f.Index == f.Of.Main && prefix.Covers(p, prefix.WalkOf(f), p.Graph.ValueText(v)) },
+		) ||
+		p.Holds(impliedRule, func() bool { return f.Scope == "" && p.Implied(f.Of, v) }) ||
+		vetoed(p, f, v)
+}
+
+// unaskable reports whether a value was asked before in other letters, or is none for the field.
+func unaskable(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+	text := p.Graph.ValueText(v)
+	facts := &f.Of.Facts
+	return f.Tried[history.Fold(text)] || p.Holds(postalPatternRule, func() bool { return !f.Fits(text) }) ||
+		p.Holds(
+			barrenRule,
+			func() bool { return template.WordsSpent(f) || fruitless(f, p.Graph.Value(v), history.Likely) },
+		) ||
+		p.Holds(daysRule, func() bool {
+			return f.Kind == history.WordField && p.Class[v]&values.Date != 0 && fruitless(f, p.Graph.Value(v), 1)
+		}) ||
+		p.Holds(headingsRule, func() bool { return f.WantsHeadings(p.Graph.Value(v)) }) ||
+		p.Holds(asideRule, func() bool { return prefix.IsAside(p, f, v) }) ||
+		p.Holds(shortWordRule, func() bool { return history.Runes(text) < facts.MinWord }) ||
+		p.Holds(stopWordRule, func() bool { return facts.StopWords && p.Frequent(p.Graph.Degree(v)) }) ||
+		p.Holds(maxLengthRule, func() bool { return p.TooLong(f, text) }) ||
+		p.Sent[history.Submission(f.Of.Form.ID, f.Of.With(f.Typed(text)))]
+}
+
+// fruitless reports whether so many values like this one were tried and found nothing: years are
+// numbers too, but no postal codes, and a keyword box often knows nothing of what stands beside a
+// title. Days, which a page writes in its own way, are given up after one. Words are words,
+// whatever came of others, unless the field takes headings alone.
+func fruitless(f *history.FieldState, v bipartite.Value, tries int) bool {
+	attr := listing.Barrenness(f, v)
+	return (f.Kind == history.TypedField || attr != "") && f.Barren[attr] >= tries
+}
+
+// A form may have a box for each of several fields: the title, the author, the maker. What one of
+// them takes stands on the pages of results under the name that the form gives it. Tried with words
+// of titles such a box finds nothing and is given up before one of its own values was asked for.
+
+// findLabels does so for all boxes of a form.
+func findLabels(p *history.Harvest, b *history.FormState) {
+	if b == nil {
+		return
+	}
+	for _, f := range b.Fields {
+		findLabel(p, f)
+	}
+}
+
+// findLabel notes which attribute of known items a box beside the main one is called like: it is
+// asked for values of that alone, and what found nothing before is no evidence against it.
+func findLabel(p *history.Harvest, f *history.FieldState) {
+	known := p.Graph.Records()
+	if f.Kind != history.WordField || f.Index == f.Of.Main || f.Scope != "" || f.Attr != "" ||
+		known < 2*onField.Of(f).labelled ||
+		known == 0 ||
+		!p.On(labelRule) {
+		return
+	}
+	onField.Of(f).labelled = known
+	if attr := attributeCalled(p, f.Of.Form.Fields[f.Index].Label); attr != "" && f.Barren[attr] < history.Likely &&
+		p.Acts(labelRule) {
+		f.Attr, f.Dead, f.Asked, f.Vain = attr, false, 0, 0
+	}
+}
+
+// attributeCalled returns the attribute of known items that has a name, or the only one that has a
+// word of it; "" for none.
+func attributeCalled(p *history.Harvest, name string) string {
+	attrs, _ := template.Attributes(p)
+	alike, n := "", 0
+	for _, attr := range attrs {
+		if forms.Normal(attr) == forms.Normal(name) {
+			return attr
+		}
+		if template.Called(name, attr) {
+			alike = attr
+			n++
+		}
+	}
+	if n > 1 {
+		return ""
+	}
+	return alike
+}
+
+// learnRanks takes in the last page of an answer whose length is known.
+func learnRanks(p *history.Harvest, a *history.Query) {
+	if !p.ReadsAll() || !p.Limited() || !a.HasValue || a.InPart || !a.Counted() {
+		return
+	}
+	results := p.Graph.Items(a.ID)
+	p.Ranks.Note(results, len(results)-a.Added, a.Claimed, p.Known)
+}
+
+// recalls learns from a value whose answer was read to its end how many of the known items that
+// hold it by our own matching are among them: a box that looks into titles finds few of those that
+// show the word elsewhere.
+func recalls(p *history.Harvest, a *history.Query) {
+	if !p.On(recallRule) || a.Of == nil || !a.HasValue || a.Held < 3 || a.InPart || !p.ReadWhole(a) {
+		return
+	}
+	p.Acts(recallRule)
+	met := 0
+	for _, d := range p.Graph.Items(a.ID) {
+		if int(d) < a.Others && p.Graph.Holds(d, a.ValueID) {
+			met++
+		}
+	}
+	a.Of.Recall.Learn(float64(met), float64(a.Held))
+}
+
+// worthAsking is the reservation value of a value by what is predicted for it.
+func worthAsking(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) float64 {
+	promised, price := p.Predict(f, v)
+	return p.Reservation(f, promised, price)
+}
+
+// whyCut says why a part of the database is cut along a field. Where a site shows whatever it
+// finds, parts are read because menus and ranges reach items that no known word leads to.
+func whyCut(p *history.Harvest, part string, total int, field string) string {
+	if math.IsInf(partition.Limit(p), 1) {
+		return fmt.Sprintf(
+			"%s is read piece by piece along %s, which reaches items that no known word may lead to",
+			part,
+			field,
+		)
+	}
+	if total >= 0 {
+		return fmt.Sprintf(
+			"%s holds %s, more than one query shows, and is cut along %s",
+			part,
+			history.Plural(total, "item"),
+			field,
+		)
+	}
+	return fmt.Sprintf("%s holds more than one query shows and is cut along %s", part, field)
+}
+
+// surveySorts offers the most promising value of a sort of which nothing was asked in a field, in
+// place of the best query of the field, whose gain per request is key.
+func surveySorts(p *history.Harvest, f *history.FieldState, key float64) history.Offer {
+	if f.Good < history.SortSurveyGood || f.SortSurvey.Asked >= history.SortSurveys || p.Limit > 0 ||
+		p.Graph.Records() < history.SortSurveyFrom ||
+		f.Of.Facts.Totals != "exact" {
+		return history.Offer{}
+	}
+	for sort := range gain.Sorts {
+		if f.SortSurvey.Tried[sort] || !f.Gains.Untaught(sort) || p.Sorting.Count(sort) < history.SortSurveySize {
+			continue
+		}
+		v, gain, price := bestOfSort(p, f, sort)
+		if gain == 0 || gain/price < history.SortSurveyKey*key ||
+			p.Graph.Value(v).Attr == "" && values.ShapeOf(p.Graph.ValueText(v)) == values.OneWord {
+			continue // words are what is asked for anyhow
+		}
+		q := p.ValueQuery(f, p.Graph.Value(v))
+		q.Gain, q.Price, q.By = gain, price, history.SortSurveyed
+		q.Why = fmt.Sprintf(
+			"of values like this none was asked for yet, and %d of them are known",
+			p.Sorting.Count(sort),
+		)
+		return history.Offer{Key: key, New: true, Ask: Ask{Query: q, Page: 1}}
+	}
+	return history.Offer{}
+}
+
+// bestOfSort returns the value of a sort with the most new items per request predicted, of those
+// that promise more than a page, as what one page holds tells little; fresh is 0 where there is
+// none.
+func bestOfSort(p *history.Harvest, f *history.FieldState, sort int) (best bipartite.ValueID, fresh, price float64) {
+	price = 1
+	for size := range gain.Sizes {
+		v, ok := bestIn(p, f, gain.NewStratum(size, sort))
+		if !ok {
+			continue
+		}
+		if g, c := p.Predict(f, v); g > float64(p.PageSize) && g/c > fresh/price {
+			best, fresh, price = v, g, c
+		}
+	}
+	return best, fresh, price
+}
