@@ -30,12 +30,15 @@ func (r *reading) ofForm(s span) bool {
 	return false
 }
 
+// unfilled are controls that nobody fills in: a button may stand in a form of its own in each record.
+var unfilled = wordSet("hidden submit button image reset")
+
 // findControls marks the controls by which the form is filled in, and all that holds them.
 func (r *reading) findControls(n *html.Node) {
 	if n.Type == html.ElementNode {
 		switch n.DataAtom {
 		case atom.Input, atom.Select, atom.Textarea:
-			if strings.EqualFold(attr(n, "type"), "hidden") || !r.asks(attr(n, "name")) {
+			if unfilled[strings.ToLower(attr(n, "type"))] || attr(n, "name") == "" || !r.asks(attr(n, "name")) {
 				return
 			}
 			for p := n; p != nil && !r.controls[p]; p = p.Parent {

@@ -42,3 +42,21 @@ func TestTheFormBelowFewRecordsIsNoListOfThem(t *testing.T) {
 		}
 	}
 }
+
+// A button in each record is no control of the form that was asked, though that has one without a name as well.
+func TestAButtonInEachRecordIsNotOfTheForm(t *testing.T) {
+	form := &forms.Form{Method: "GET", Action: "http://h.example/find", Fields: []forms.Field{{Name: "q", Role: forms.Keyword}, {Role: forms.Submit}}}
+	var rows strings.Builder
+	for i := range 8 {
+		fmt.Fprintf(&rows, `<table class="record"><tr><th colspan="2"><a href="/item/%d">Mill %d by the water</a></th></tr>
+<tr><td><b>Place</b></td><td>Place %d</td></tr><tr><td><b>Year</b></td><td>%d</td></tr>
+<tr><td></td><td><form action="/basket/put"><input type="hidden" name="rec" value="%d"><input type="submit" value="Buy"></form></td></tr></table><hr>`, i, i, i, 1900+i, i)
+	}
+	w := &Wrapper{}
+	for range 2 {
+		res, err := w.Apply(Asked{Form: form, Term: "water"}, pageOf(t, "http://h.example/find?q=water", `<title>Results</title><h2>Results</h2>`+rows.String()))
+		if err != nil || res.Kind != Results || len(res.Records) != 8 || res.Records[0].Title != "Mill 0 by the water" {
+			t.Errorf("%s (%s) with %d records, %v", res.Kind, res.Why, len(res.Records), err)
+		}
+	}
+}
