@@ -32,6 +32,7 @@ func (s *Sampling) Reach(d bipartite.RecordID) {
 	}
 }
 
+// Add takes in that an item was returned by a listing, or by another query.
 func (s *Sampling) Add(d bipartite.RecordID, listing bool) {
 	s.Reach(d)
 	f := &s.found[d]
@@ -166,6 +167,7 @@ func (p *Glimpse) refuted(known float64) bool {
 // of the database, or the furniture of the page.
 type Trial struct{ Answers, Shown, Fresh int }
 
+// Add takes in a page of a query and its new items. Listings and empty pages tell nothing.
 func (t *Trial) Add(a *history.Query, o plan.Outcome, fresh int) {
 	if a.Value.Text == "" && !a.InPart || o.Returned == 0 {
 		return

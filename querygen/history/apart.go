@@ -72,6 +72,7 @@ func (p *Harvest) RecordsOfForm(b *FormState) *FormRecords {
 	return s
 }
 
+// Add takes in items that a form of the address showed; each counts once.
 func (s *FormRecords) Add(items []bipartite.RecordID) {
 	for _, d := range items {
 		for len(s.met) <= int(d) {

@@ -118,6 +118,9 @@ func (s *Matched) Add(o plan.Outcome, f *Facts) {
 	f.Note("match", fmt.Sprintf("%d of %s did", s.held, Plural(s.results, "result")))
 }
 
+// JudgeTotal takes in what the last page of a query says of its total, and notes among the facts
+// whether the totals of the form are exact, rounded, wrong or missing. Totals that were once
+// found to be wrong stay so.
 func (b *FormState) JudgeTotal(a *Query) {
 	f := &b.Facts
 	switch {
@@ -182,7 +185,7 @@ func (b *FormState) tooMany() int {
 	return b.above
 }
 
-// said is what the page says in place of results, as part of a sentence.
+// Saying returns what the page says in place of results, as part of a sentence.
 func Saying(o plan.Outcome) string {
 	if o.Said == "" {
 		return ""

@@ -54,6 +54,7 @@ type FieldState struct {
 	own owned // what packages above this one keep of it
 }
 
+// A FieldKind says what is typed into a field. The zero value is WordField.
 type FieldKind int
 
 const (
@@ -191,6 +192,8 @@ func (p *Harvest) Elusiveness(d bipartite.RecordID) float64 {
 // 0.9 and 1.1 were compared).
 const doubt = 0.9
 
+// Discount returns the factor by which the promise of a value not asked yet is lowered; 1 where
+// the rule is off.
 func (p *Harvest) Discount() float64 {
 	if p.On(DoubtRule) && p.Acts(DoubtRule) {
 		return doubt
@@ -216,6 +219,8 @@ func (f *FieldState) WantsHeadings(v bipartite.Value) bool {
 	return v.Attr == "" && f.Good > 0 && f.Wordless >= MostWordless && values.ShapeOf(v.Text) != values.ManyWords
 }
 
+// TooLong reports whether a text has more letters than a control of the field takes by its
+// maxlength.
 func (p *Harvest) TooLong(f *FieldState, text string) bool {
 	for _, c := range f.Of.Form.Fields[f.Index].Controls {
 		if c < len(f.Of.Form.Controls) {
@@ -270,6 +275,7 @@ func (t *valueCounts) Add(v bipartite.ValueID) int {
 	return int(t.counts[v])
 }
 
+// Of returns how often v was counted since the last Clear.
 func (t *valueCounts) Of(v bipartite.ValueID) int {
 	if int(v) >= len(t.counts) {
 		return 0
@@ -277,6 +283,7 @@ func (t *valueCounts) Of(v bipartite.ValueID) int {
 	return int(t.counts[v])
 }
 
+// Clear forgets all counts, and keeps the room for the next.
 func (t *valueCounts) Clear() {
 	for _, v := range t.Met {
 		t.counts[v] = 0
@@ -288,6 +295,7 @@ func (t *valueCounts) Clear() {
 // values is in it, and a look into it costs next to nothing.
 type valueSet []uint64
 
+// Has reports whether v is in the set. A nil set is empty.
 func (s valueSet) Has(v bipartite.ValueID) bool { return int(v>>6) < len(s) && s[v>>6]>>(v&63)&1 != 0 }
 
 func (s *valueSet) add(v bipartite.ValueID) {
@@ -333,10 +341,14 @@ func (f *FieldState) temper(s gain.Stratum, degree int, promised, known float64)
 // KnownItems is the number of known items, at least one.
 func (p *Harvest) KnownItems() float64 { return float64(max(1, p.Graph.Records())) }
 
+// Typed returns the assignments that ask for a text in the field, within the scope that the
+// field stands for. The text is spelt as the form wants it.
 func (f *FieldState) Typed(text string) []forms.Assignment {
 	return append(append([]forms.Assignment(nil), f.Fixed...), f.Of.Set(f.Index, f.Of.Spell(text)))
 }
 
+// ValueQuery returns the query for a value in a field, with the next free ID. Who asks it, why,
+// and at what price is for the caller to fill in.
 func (p *Harvest) ValueQuery(f *FieldState, v bipartite.Value) plan.Query {
 	q := p.Query(f.Of, "value", f.Typed(v.Text))
 	q.Field, q.Value, q.Way = f.Index, v, f.Scope
@@ -346,6 +358,8 @@ func (p *Harvest) ValueQuery(f *FieldState, v bipartite.Value) plan.Query {
 	return q
 }
 
+// Fold returns a text as values are compared: it is values.Fold.
 func Fold(s string) string { return values.Fold(s) }
 
+// Runes returns the length of a text in letters: it is values.Length.
 func Runes(s string) int { return values.Length(s) }

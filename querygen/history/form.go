@@ -82,6 +82,7 @@ func (b *FormState) Required() []forms.Assignment {
 	return as
 }
 
+// Restricts reports whether fields of a role narrow what is found.
 func Restricts(r forms.Role) bool {
 	return r == forms.Filter || r == forms.Scope || r == forms.RangeFrom || r == forms.RangeTo
 }
@@ -111,6 +112,7 @@ func (b *FormState) With(as []forms.Assignment) []forms.Assignment {
 	return append(all, as...)
 }
 
+// Assigns reports whether one of the assignments is of the field.
 func Assigns(as []forms.Assignment, field int) bool {
 	for _, a := range as {
 		if a.Field == field {
@@ -215,6 +217,8 @@ func (p *Harvest) Twin(a *Query, o plan.Outcome) *Query {
 	return first
 }
 
+// FirstNonsense takes in the first answer to a nonsense word: its kind, what it says, and its
+// items as boilerplate.
 func (p *Harvest) FirstNonsense(a *Query, o plan.Outcome) {
 	f := &a.Of.Facts
 	a.Of.Done[a.Way] = true
@@ -226,6 +230,7 @@ func (p *Harvest) FirstNonsense(a *Query, o plan.Outcome) {
 	}
 }
 
+// Or returns s, or otherwise where s is empty.
 func Or(s, otherwise string) string {
 	if s == "" {
 		return otherwise
@@ -233,6 +238,7 @@ func Or(s, otherwise string) string {
 	return s
 }
 
+// Contains reports whether a text is in the list.
 func Contains(list []string, s string) bool {
 	for _, l := range list {
 		if l == s {
@@ -242,9 +248,8 @@ func Contains(list []string, s string) bool {
 	return false
 }
 
-const (
-	SurelyFound = 3 // known items that hold a value, which then should find something
-)
+// SurelyFound is how many known items hold a value that should find something.
+const SurelyFound = 3
 
 // Repeated reports whether a query was answered before, in pages of another length.
 func (a *Query) Repeated() bool { return a.Replaces != nil && a.Replaces.Pages > 0 }
@@ -286,6 +291,7 @@ type Choice struct {
 // IsByMenu reports whether a query asks for a value by a menu.
 func (a *Query) IsByMenu() bool { return a.In == nil && a.Purpose == "value" && !a.InPart }
 
+// ByWord reports whether a query is typed into a word field.
 func (a *Query) ByWord() bool { return a.In != nil && a.In.Kind == WordField }
 
 // Patience is how many cells in a row may bring nothing before an axis is left that no total says
@@ -293,12 +299,12 @@ func (a *Query) ByWord() bool { return a.In != nil && a.In.Kind == WordField }
 // another one would not be better.
 const Patience = 8
 
-// refusals is how many ranges are refused, each wider than all that were answered, before it is
-// believed to be for their width.
-const (
-	Nearby = 4 // times as wide as one that was answered, the narrowest of them may be
-)
+// Nearby is how many times as wide as one that was answered the narrowest of the ranges may be that
+// were refused, for it to be believed that their width is why.
+const Nearby = 4
 
+// Names of the ways that list a form over the whole range of its dates: where that is one way among
+// others, and where no other lists.
 const (
 	WholeListWay = "whole range"
 	LastWholeWay = "whole range, as nothing else lists"
@@ -328,9 +334,9 @@ func (a *Query) FillsRange() bool {
 		a.Way == PageSizeWay && a.Of != nil && a.Of.ListsRange()
 }
 
-const (
-	HalfYear = 180 // days of a window that is answered, from which on a few empty ones in a row end the walk
-)
+// HalfYear is how many days a window has that is answered, from which on a few empty ones in a row
+// end the walk.
+const HalfYear = 180
 
 // A template is the set of fields that a query fills together. Most forms answer to one field
 // alone. Some find nothing unless two are filled, as a postal code and a radius, a word and a
@@ -344,6 +350,8 @@ type template struct {
 	Fixed bool                 // nothing more is to be learnt
 }
 
+// IsNew reports whether assignments were not sent to a form yet. It is false where there are
+// none.
 func (p *Harvest) IsNew(b *FormState, as []forms.Assignment) bool {
 	return len(as) > 0 && !p.Sent[Submission(b.Form.ID, b.With(as))]
 }
@@ -430,9 +438,8 @@ func (f *FieldState) Patience() int {
 	return Likely
 }
 
-const (
-	InWay = "in " // a listing inside a scope
-)
+// InWay begins the name of a listing inside a scope.
+const InWay = "in "
 
 // scopes are what words found in the options of a menu of databases.
 type scopes struct {
@@ -441,6 +448,7 @@ type scopes struct {
 	Divided []int          // menus that were found to choose among databases which list without a word
 }
 
+// InScope reports whether a way lists inside a scope, by its name.
 func InScope(way string) bool { return strings.HasPrefix(way, InWay) }
 
 // Selects reports whether a menu may choose among databases: it does so by name, or has to be set

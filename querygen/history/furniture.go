@@ -39,6 +39,7 @@ func (p *Harvest) Furnished(a *Query) bool {
 	return true
 }
 
+// IsFurniture reports whether an item is boilerplate: it was shown in answer to nonsense.
 func (p *Harvest) IsFurniture(d bipartite.RecordID) bool {
 	return int(d) < len(p.Boilerplate) && p.Boilerplate[d]
 }

@@ -38,8 +38,10 @@ const (
 	DrawnAny    = "draw"
 )
 
+// Drawn reports whether a query asks for a value that was taken by lot.
 func (a *Query) Drawn() bool { return a.By == DrawnSingle || a.By == DrawnAny }
 
+// Tally adds one to the count of each value that an item holds.
 func (p *Harvest) Tally(d bipartite.RecordID, counts map[bipartite.ValueID]int) {
 	for v := range p.Graph.ValuesOf(d) {
 		counts[v]++
@@ -162,6 +164,7 @@ type Offer struct {
 // Some reports whether something is offered.
 func (o Offer) Some() bool { return o.Ask.Page > 0 }
 
+// Take replaces an offer by another one that promises more. An empty offer replaces nothing.
 func (o *Offer) Take(other Offer) {
 	if other.Some() && other.Key > o.Key {
 		*o = other
@@ -177,6 +180,8 @@ func (p *Harvest) Listing() bool {
 // Urgent is the key from which on an offer is not compared with what values promise.
 const Urgent = 1e3
 
+// TopQuery returns the query under way whose next page promises most; nil where none is under
+// way.
 func (p *Harvest) TopQuery() *Query {
 	id, _, ok := p.Ranking.Best(0, p.ArmKey)
 	if !ok {
@@ -185,6 +190,7 @@ func (p *Harvest) TopQuery() *Query {
 	return p.Queries[bipartite.QueryID(id)]
 }
 
+// BestPage offers the next page of the top query; nothing where none is under way.
 func (p *Harvest) BestPage() Offer {
 	a := p.TopQuery()
 	if a == nil {
@@ -211,6 +217,7 @@ func (p *Harvest) FirstOf(b *FormState) []plan.Query {
 	return qs
 }
 
+// Plural writes a number with what it counts, given in the singular: "1 query", "2 queries".
 func Plural(n int, what string) string {
 	if n == 1 {
 		return fmt.Sprintf("1 %s", what)
@@ -227,12 +234,16 @@ func (p *Harvest) ReadsAll() bool { return policy.Choosers[p.Config.Policy] != n
 // Switches are plan.Switches in the short words that rules are written with.
 type Switches struct{ All plan.Switches }
 
+// On reports whether a rule may act.
 func (s Switches) On(r *plan.Rule) bool { return s.All.On(r) }
 
+// Acts counts that a rule decided something, and is true, so that it can end a condition.
 func (s Switches) Acts(r *plan.Rule) bool { return s.All.Acts(r) }
 
+// Use returns what a rule did so far; the caller may count on in it.
 func (s Switches) Use(r *plan.Rule) *plan.RuleUse { return s.All.Use(r) }
 
+// Holds reports whether a rule is on and its condition holds, and counts it then.
 func (s Switches) Holds(r *plan.Rule, condition func() bool) bool { return s.All.Holds(r, condition) }
 
 // By returns the offer of a rule; none where it is switched off. An offer that a part of it made
@@ -286,6 +297,8 @@ const (
 	MaxSeeds = 25 // words from outside in a row that find nothing new before a box is given up
 )
 
+// SeedQuery returns the query for a word that no known item has to hold. It names its estimator
+// by; "explore" makes it one that looks for parts which known words do not lead to.
 func (p *Harvest) SeedQuery(f *FieldState, word, by string) plan.Query {
 	q := p.ValueQuery(f, bipartite.Value{Text: Fold(word)})
 	q.Term, q.Assign = f.Of.Spell(word), f.Of.With(f.Typed(word))
@@ -301,6 +314,7 @@ func (p *Harvest) SeedQuery(f *FieldState, word, by string) plan.Query {
 // NoWord reports whether a rune is neither letter nor digit: it may be what was declined.
 func NoWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
+// AsInt returns 1 for true and 0 for false.
 func AsInt(b bool) int {
 	if b {
 		return 1

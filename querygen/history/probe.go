@@ -30,7 +30,7 @@ const (
 	UnionStage                // needs words to be known
 	FurtherStage              // goes on where a union worked
 	InitialStage              // goes on where a pattern worked
-	ScopeStage
+	ScopeStage                // inside a database that a menu chooses
 )
 
 // Names of ways that other code asks for.
@@ -46,6 +46,8 @@ func (b *FormState) Unanswered() bool {
 	return b.Useful == 0 && (b.Main >= 0 || b.Rules.On(AsServedListRule))
 }
 
+// Probe returns the query of a probe. A menu that shows one part at a time makes the form as
+// served a query for that part.
 func (p *Harvest) Probe(b *FormState, w *Probe) plan.Query {
 	q := p.Query(b, w.Purpose, w.Assign)
 	q.Way, q.Term, q.Why, q.Price, q.By = w.Name, w.Term, w.Why, 1, "probe"

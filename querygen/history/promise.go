@@ -191,6 +191,7 @@ type sortSurvey struct {
 	Tried [gain.Sorts]bool
 }
 
+// Note takes in that a query of the survey was asked, and the sort of its value.
 func (s *sortSurvey) Note(a *Query) {
 	s.Asked++
 	if a.HasValue {

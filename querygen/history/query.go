@@ -88,6 +88,7 @@ func (a *Query) Believes(o plan.Outcome) bool {
 	return a.Claimed < 0 || o.Claimed >= a.Printed || o.Claimed >= a.Returned
 }
 
+// ZeroOr returns 0 where zero is true, and n otherwise.
 func ZeroOr(zero bool, n int) int {
 	if zero {
 		return 0
@@ -163,6 +164,8 @@ func (p *Harvest) CutOff(a *Query) bool {
 	return p.Limit > 0 && a.Claimed > p.Limit+a.Size
 }
 
+// MarkComplete notes that the answer to a value was read to its end, unless a cap may have ended
+// it.
 func (p *Harvest) MarkComplete(a *Query) {
 	if b := a.Of; p.Limit == 0 || a.Returned < p.Limit {
 		b.Complete.add(a.ValueID)

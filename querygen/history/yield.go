@@ -68,6 +68,7 @@ type yield struct {
 // sums are requests and new items up to and with a step.
 type sums struct{ Requests, fresh uint32 }
 
+// Total returns all requests and new items so far.
 func (y *yield) Total() sums {
 	if len(y.steps) == 0 {
 		return sums{}
@@ -75,6 +76,7 @@ func (y *yield) Total() sums {
 	return y.steps[len(y.steps)-1]
 }
 
+// Add takes in a step: its new items, its requests, and whether no page could be had.
 func (y *yield) Add(fresh, requests int, failed bool) {
 	t := y.Total()
 	y.steps = append(y.steps, sums{Requests: t.Requests + uint32(requests), fresh: t.fresh + uint32(fresh)})
@@ -104,6 +106,7 @@ func (y *yield) Over(n int) (rate float64, ok bool) {
 	return float64(t.fresh-before.fresh) / float64(t.Requests-before.Requests), true
 }
 
+// Mean returns the new items per request so far; 0 before the first request.
 func (y *yield) Mean() float64 {
 	t := y.Total()
 	return float64(t.fresh) / float64(max(1, t.Requests))

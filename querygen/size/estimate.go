@@ -113,6 +113,8 @@ func withTotals(p *history.Harvest, size, low, high float64, by string) (_, _, _
 	return most, max(low, most), max(high, most), by
 }
 
+// Size returns the number of items that the database is believed to have, the limits between
+// which it lies, and the evidence for it. The size is 0 and by is "" where nothing tells.
 func Size(p *history.Harvest) (size, low, high float64, by string) {
 	s := evidence.SamplingOf(p)
 	if n := float64(p.Graph.Records()); p.Holds(SizePartsReadRule, func() bool { return partition.PartsProveAll(p) }) {

@@ -17,7 +17,9 @@ import (
 )
 
 const (
-	DividedBy   = "divided"
+	// DividedBy names the estimator of words that are asked with options of menus.
+	DividedBy = "divided"
+	// DividedWay names their way.
 	DividedWay  = "divided"
 	mostMenus   = 2   // that stand beside a word
 	DividedVain = 6   // words with an option in a row that brought nothing new before a menu is left
@@ -51,6 +53,7 @@ type picked struct {
 	share float64
 }
 
+// Assignment returns what chooses the option in its menu.
 func (o picked) Assignment() forms.Assignment {
 	return o.axis.Assign(plan.Bound{Field: o.axis.Field, From: o.at, To: o.at})[0]
 }

@@ -11,6 +11,7 @@ import (
 )
 
 const (
+	// Elsewhere names the estimator of such values.
 	Elsewhere = "elsewhere"
 )
 
@@ -118,6 +119,7 @@ func NextElsewhere(p *history.Harvest, f *history.FieldState) (string, bool) {
 	return "", false
 }
 
+// ElsewhereQuery returns the query for a value that other sites or lists have for such a box.
 func ElsewhereQuery(p *history.Harvest, f *history.FieldState, text string) plan.Query {
 	return LentQuery(p, f, text, Elsewhere, "a value that other sites or lists have for such a box")
 }

@@ -55,11 +55,13 @@ type spot struct {
 }
 
 const (
-	GridBy     = "grid"
-	GuessBy    = "part" // of values
-	mostGuess  = 12     // of these in all where none of them found anything
-	clearly    = 2      // items that show a text in a place before others there are tried
-	mostLooked = 20     // items of an answer that are looked at for it
+	// GridBy names the estimator of a row of a grid with a text that found something in another.
+	GridBy = "grid"
+	// GuessBy names the estimator of texts that are parts of values.
+	GuessBy    = "part"
+	mostGuess  = 12 // of these in all where none of them found anything
+	clearly    = 2  // items that show a text in a place before others there are tried
+	mostLooked = 20 // items of an answer that are looked at for it
 	partSigns  = ",;|/·\n"
 )
 

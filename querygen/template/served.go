@@ -16,6 +16,7 @@ import (
 )
 
 const (
+	// WholeWordWay names the way of a word that is asked over the whole range of dates.
 	WholeWordWay = "whole range of a word"
 	someTies     = 2 // comparisons that tell nothing, after which the form without a word is asked over the whole range
 	mostTies     = 6 // and after which it is asked as served

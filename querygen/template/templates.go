@@ -20,7 +20,9 @@ import (
 )
 
 const (
-	TogetherWay  = "together"
+	// TogetherWay names the way in which fields are filled together.
+	TogetherWay = "together"
+	// WithoutWay begins the name of the way that leaves one of them out.
 	WithoutWay   = "without "
 	aloneFirst   = 6  // answers of single fields without a result before fields are filled together
 	mostTogether = 24 // combinations that find nothing before a form is given up
@@ -69,6 +71,8 @@ func parts(p *history.Harvest, b *history.FormState) []Part {
 	return ps
 }
 
+// FieldAt returns what is asked through a field of a form outside of any scope; nil where it is
+// no box.
 func FieldAt(b *history.FormState, field int) *history.FieldState {
 	for _, f := range b.Fields {
 		if f.Index == field && f.Scope == "" {

@@ -24,6 +24,8 @@ const (
 	AllWay = "all options"
 )
 
+// StartProbes returns the probes that a form begins with: nonsense for its main box, and with
+// the policy Auto the ways to list everything that the form alone shows.
 func StartProbes(b *history.FormState, cfg plan.Config) []history.Probe {
 	var ps []history.Probe
 	if b.Main >= 0 {
@@ -481,6 +483,8 @@ func FirstListing(p *history.Harvest, a *history.Query, o plan.Outcome, same *hi
 
 var nextJoiner = map[string]string{" ": " OR ", " OR ": " or ", " or ": " "}
 
+// FirstUnion takes in the first page of a query for many words at once, which tells whether the
+// site wants any of them or all.
 func FirstUnion(p *history.Harvest, a *history.Query) {
 	b := a.Of
 	if onForm.Of(b).Unions == 0 &&

@@ -15,6 +15,7 @@ import (
 )
 
 const (
+	// PairBy names the estimator of queries for two words.
 	PairBy         = "pair"
 	pairSample     = 200  // known items of the first word that are looked at
 	leastTogether  = 8    // of these, that hold the second
@@ -227,6 +228,7 @@ func pairText(p *history.Harvest, c *Headword, v bipartite.ValueID) string {
 	return p.Graph.ValueText(c.Value) + " " + p.Graph.ValueText(v)
 }
 
+// PairQuery returns the query for a headword and the word that is best beside it.
 func PairQuery(p *history.Harvest, f *history.FieldState, c *Headword) plan.Query {
 	text := pairText(p, c, c.Best)
 	q := p.Query(f.Of, "pair", f.Typed(text))
@@ -241,6 +243,8 @@ func PairQuery(p *history.Harvest, f *history.FieldState, c *Headword) plan.Quer
 	return q
 }
 
+// PairRatio returns the new items that came for each one that pairs promised; a half before
+// there are answers.
 func PairRatio(p *history.Harvest) float64 { return onHarvest.Of(p).pairs.gain.Posterior(pairBelieved) }
 
 // BestPair offers the best pair beside the single words of a field, whose promises are as much too

@@ -217,7 +217,7 @@ func (pt *partition) left(r *Region) bool {
 	return u != nil && u.Split != nil && pt.regions[regionKey(axis.Within(u.Bounds, u.Cell.Bound))] != r
 }
 
-// read takes in that the pages of a region came to an end.
+// ReadRegion takes in that the pages of a region came to an end.
 func ReadRegion(p *history.Harvest, a *history.Query) {
 	pt, r := onForm.Of(a.Of).partition, onQuery.Of(a).region
 	if r.State != asked {

@@ -99,6 +99,8 @@ func OfSplit(a *history.Query) bool {
 // CutBy has a form cut by a partition.
 func CutBy(b *history.FormState, pt *partition) { onForm.Of(b).partition = pt }
 
+// NewPartition returns the partition of what a form holds; nil where no field cuts it, or the
+// rule is off.
 func NewPartition(b *history.FormState) *partition {
 	pt := &partition{box: b, Axes: axis.Axes(b), regions: make(map[string]*Region), care: 0.8, Root: &Region{Total: -1}}
 	if len(pt.Axes) == 0 || !b.Rules.On(Rule) {

@@ -12,6 +12,7 @@ import (
 )
 
 const (
+	// OrderWay begins the name of the way that asks for a saturated region in another order.
 	OrderWay  = "order "
 	insideWay = "inside "
 	drilled   = 20 // saturated regions that get words of their own

@@ -52,4 +52,5 @@ func nextCrossing(p *history.Harvest, f *history.FieldState, w *walk) history.Of
 	return history.Offer{}
 }
 
+// CrossedBy names the estimator of names that are asked with an option of a menu.
 const CrossedBy = "crossed"

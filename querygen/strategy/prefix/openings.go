@@ -72,6 +72,7 @@ const (
 
 func (c *pace) add(fresh int) { c.came, c.asked = paceFade*c.came+float64(fresh), paceFade*c.asked+1 }
 
+// Rate returns the new items that one beginning of the sort brings.
 func (c pace) Rate() float64 { return c.came / c.asked }
 
 // guess says which pace tells what a step brings: that of beginnings that known items have, or of
@@ -106,6 +107,7 @@ const (
 	walkWhole = 60 // letters of any beginning at most
 )
 
+// Beginning names the estimator of queries for beginnings of words.
 const Beginning = "beginning"
 
 // BestOpening goes on with beginnings in boxes that match them.
@@ -130,6 +132,7 @@ func BestOpening(p *history.Harvest) history.Offer {
 	return best
 }
 
+// NextBeginning offers the likeliest beginning of a walk in a field; nothing where none waits.
 func NextBeginning(p *history.Harvest, f *history.FieldState, w *walk) history.Offer {
 	b := f.Of
 	for _, a := range w.arms {
@@ -253,6 +256,8 @@ func BeginningsPromise(p *history.Harvest) bool {
 	return false
 }
 
+// NewWalk returns a walk over beginnings that are spelt so, each with the sign behind it that
+// stands for the rest of a word; "" where the box needs none.
 func NewWalk(s *spelling.Spelling, sign string) *walk {
 	return &walk{
 		Spelling: s,

@@ -15,6 +15,8 @@ import (
 )
 
 const (
+	// PatternBy names the estimator of patterns that the page prints, or that are made as it
+	// prints them.
 	PatternBy     = "pattern"
 	UsualInitials = 3 // letters of these
 )

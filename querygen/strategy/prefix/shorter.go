@@ -13,6 +13,8 @@ import (
 )
 
 const (
+	// Shortened names the estimator of the beginning of a word that is asked to see whether the
+	// box takes it.
 	Shortened    = "shortened"
 	deafAfter    = 8 // words in a row that find nothing
 	shortLetters = 3 // letters of the beginning

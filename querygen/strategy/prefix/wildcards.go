@@ -13,6 +13,7 @@ import (
 )
 
 const (
+	// UsualSigns are the signs that sites know for any letters.
 	UsualSigns = "*%"
 	signsMute  = 3 // words in vain, and none that found something, after which a box takes no words by themselves
 )

@@ -9,6 +9,8 @@ import (
 )
 
 const (
+	// WrittenBy names the estimator of words that are asked again with the capitals that items
+	// show.
 	WrittenBy    = "written"
 	mostWritten  = 3 // words asked again so
 	writtenFirst = 2 // words of known items that find nothing before

@@ -13,6 +13,7 @@ import (
 )
 
 const (
+	// AgainWay names the way of a query that is asked a second time to compare the answers.
 	AgainWay       = "again"
 	againFrom      = 40   // pages that could be had: then one more costs little
 	steady         = 0.95 // share of the results in both answers, above which they are the same

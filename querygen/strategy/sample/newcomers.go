@@ -33,6 +33,7 @@ const (
 	LeastHolders = 5   // of them that hold a value and tell of it alone
 )
 
+// Add takes in a new item. The oldest one is forgotten when there are Lately.
 func (c *newcomers) Add(n Newcomer) {
 	if len(c.Found) < Lately {
 		c.Found = append(c.Found, n)

@@ -172,6 +172,7 @@ func (x *Axis) measure(from, to forms.Field) {
 	x.Hi = len(x.Options) - 1
 }
 
+// Ranges reports whether an axis is a range of two ends, and not a menu.
 func (x *Axis) Ranges() bool { return x.To >= 0 }
 
 // On reports whether a rule may act; all may for an axis of no form.
@@ -296,6 +297,8 @@ func (x *Axis) Describe(b plan.Bound) string {
 	return name + " from " + from + " to " + to
 }
 
+// Name returns what people call the axis: the words that the names of both ends share, or the
+// name or label of its field.
 func (x *Axis) Name() string {
 	if x.Dates != nil {
 		return x.Dates.Name(x.Box.Form)

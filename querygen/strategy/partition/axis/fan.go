@@ -27,6 +27,8 @@ type Fan struct {
 // them.
 const tail = 0.1
 
+// NewFan returns a fan over the options of a menu. Places are the options of the known items of
+// the region; total is the number of items that it has, -1 where it is not known.
 func NewFan(x *Axis, places []int, total int, exact bool) *Fan {
 	n := len(x.Options)
 	f := &Fan{
@@ -85,8 +87,10 @@ func (f *Fan) Looks(likely []float64, known int) {
 // the database has.
 func (f *Fan) Stale(known int) bool { return 10*known > 11*f.LookedAt }
 
+// Along returns the menu.
 func (f *Fan) Along() *Axis { return f.X }
 
+// Rest returns how many items are under the options not settled; -1 where that is not known.
 func (f *Fan) Rest() int { return f.Left }
 
 // share returns the part of what is left that an option is expected to hold. Options that no known
@@ -95,6 +99,7 @@ func (f *Fan) share(option int) float64 {
 	return (f.Known[option] + 1/float64(len(f.Known))) / (f.sum + float64(f.Open)/float64(len(f.Known)))
 }
 
+// Next proposes the option that is believed to hold most; neither care nor limit matters to it.
 func (f *Fan) Next(float64, float64) (Cell, bool) {
 	if f.Open == 0 || f.Left == 0 {
 		return Cell{}, false
@@ -122,6 +127,8 @@ func (f *Fan) Next(float64, float64) (Cell, bool) {
 	return c, true
 }
 
+// Settled takes in that an option is done and held n items. A second time for the same option
+// changes nothing.
 func (f *Fan) Settled(b plan.Bound, n int) {
 	if f.Done[b.From] {
 		return
@@ -156,6 +163,8 @@ func (f *Fan) overlaps() {
 // IsNested reports whether the options asked so far hold the items of the part over and over.
 func (f *Fan) IsNested() bool { return f.X.Overlap && f.size > 0 && f.met > nested*f.size }
 
+// Overflown takes in that an option holds more than can be read. It has to be cut along another
+// axis.
 func (f *Fan) Overflown(b plan.Bound, n, least int, _ []int) (deeper bool) {
 	f.Settled(b, max(n, least))
 	return true

@@ -37,6 +37,7 @@ type likeness struct {
 }
 
 const (
+	// Nowhere is the position of an item that shows none.
 	Nowhere    = math.MinInt
 	enoughLike = 3    // nats
 	maxAttrs   = 200  // attributes looked at
@@ -71,6 +72,7 @@ func (l *places) Of(d bipartite.RecordID) int {
 	return l.at[d]
 }
 
+// Put notes the position of an item. The first one stays, and Nowhere is none.
 func (l *places) Put(d bipartite.RecordID, at int) {
 	for len(l.at) <= int(d) {
 		l.at = append(l.at, Nowhere)

@@ -62,13 +62,16 @@ func (x *Axis) begin() int {
 	return x.Edge
 }
 
+// NewSounding returns a sounding of a range, before its first question.
 func NewSounding(x *Axis) *Sounding {
 	x.Edge = x.Lo
 	return &Sounding{X: x, Bounds: x.Soundings(), ahead: -1}
 }
 
+// Along returns the range.
 func (s *Sounding) Along() *Axis { return s.X }
 
+// Rest returns -1: a sounding does not know how many items are left.
 func (s *Sounding) Rest() int { return -1 }
 
 // Next proposes the next interval, and after an answer one that lies in the future: what is
@@ -91,6 +94,8 @@ func (s *Sounding) width() int { return s.Found.To - s.Found.From + 1 }
 // Limited reports whether a part was answered and the whole was not.
 func (s *Sounding) Limited() bool { return s.Filled && !s.Whole && s.Found != s.Bounds[0] }
 
+// Settled takes in that an interval held n items. The first that held some is the one found; where
+// one in the future holds some too, the range begins further on.
 func (s *Sounding) Settled(b plan.Bound, n int) {
 	switch {
 	case n <= 0:
@@ -101,6 +106,8 @@ func (s *Sounding) Settled(b plan.Bound, n int) {
 	}
 }
 
+// Overflown takes in that an interval holds more than can be read: it was answered. Nothing is
+// cut for it.
 func (s *Sounding) Overflown(b plan.Bound, n, least int, _ []int) (deeper bool) {
 	s.Settled(b, max(n, least, 1))
 	return false

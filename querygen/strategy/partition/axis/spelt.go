@@ -39,8 +39,8 @@ func attributeTexts(g *bipartite.Graph, items []bipartite.RecordID) iter.Seq[str
 	}
 }
 
-// AllDays are all days but those at the ends, which would be left open, and farDay is one that lies
-// in the far future.
+// AllDays are all days but those at the ends, which would be left open.
 func (x *Axis) AllDays() plan.Bound { return plan.Bound{Field: x.Field, From: x.Lo + 1, To: x.Hi - 1} }
 
+// FarDay is a day in the far future, on which nothing can lie.
 func (x *Axis) FarDay() plan.Bound { return plan.Bound{Field: x.Field, From: x.Lo + 1, To: x.Lo + 1} }

@@ -9,16 +9,17 @@ import (
 
 // A Split cuts a region along an axis, one cell after the other.
 type Split interface {
+	// Along returns the axis.
 	Along() *Axis
-	// next returns the cell to ask next; ok is false when none is left.
+	// Next returns the cell to ask next; ok is false when none is left.
 	Next(care, limit float64) (c Cell, ok bool)
-	// settled takes in that a cell is done and held n items. overflown takes in that it holds more
+	// Settled takes in that a cell is done and held n items. Overflown takes in that it holds more
 	// than can be read, n items or an unknown number (-1) that is believed to be least, and where
 	// the known ones of them lie; it reports whether the cell has to be cut along other axes, or
 	// the split cuts it itself.
 	Settled(b plan.Bound, n int)
 	Overflown(b plan.Bound, n, least int, places []int) (deeper bool)
-	// rest returns how many items are in no settled cell; -1 when that is not known.
+	// Rest returns how many items are in no settled cell; -1 when that is not known.
 	Rest() int
 }
 

@@ -50,8 +50,10 @@ func (s *Sweep) MarkKnown(turned, known int, places func() []int) {
 // places are known.
 func (s *Sweep) Stale(known int) bool { return s.X.Places.Sure && 2*known > 3*s.marked }
 
+// Along returns the range.
 func (s *Sweep) Along() *Axis { return s.X }
 
+// Rest returns how many items are in no settled cell; -1 where that is not known.
 func (s *Sweep) Rest() int { return s.Left() }
 
 // upTo is how many items are believed to lie between the first position not settled and another
@@ -62,6 +64,8 @@ func (s *Sweep) upTo(at int) density.Belief { return s.UpTo(at, s.X.Places.Sure)
 // halved then.
 const FewMarks = 3
 
+// Next proposes the next cell: as wide as it is believed to fit under limit, by care standard
+// deviations.
 func (s *Sweep) Next(care, limit float64) (Cell, bool) {
 	s.limit = limit
 	if !s.Skip() {
@@ -128,6 +132,7 @@ func (s *Sweep) cutAt(care, limit float64) int {
 	return min(last, end+steps*s.X.step())
 }
 
+// Settled takes in that a cell is done and held n items.
 func (s *Sweep) Settled(b plan.Bound, n int) {
 	if n > 0 && !s.Filled() {
 		s.First = b.From
@@ -143,6 +148,8 @@ func (s *Sweep) Begins(positions int) bool { return s.Filled() && s.First-s.Whol
 // known one stands for.
 func (s *Sweep) BelievedItems() (n float64, ok bool) { return s.Believed(s.Whole.To, s.X.Places.Sure) }
 
+// Overflown takes in that a cell holds more than can be read. The sweep proposes a narrower one,
+// unless it is a single position, which has to be cut along another axis.
 func (s *Sweep) Overflown(b plan.Bound, n, least int, places []int) (deeper bool) {
 	if s.X.stretch(b) {
 		b.To, s.Whole.To = s.X.Hi, s.X.Hi
