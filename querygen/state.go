@@ -5,7 +5,7 @@ import (
 	"deepcrawl/querygen/history"
 )
 
-// harvestState is what is kept of each Harvest.
+// A harvestState is what this package keeps of a harvest.
 type harvestState struct {
 	news     gain.Calibration // share of new items among results, query by query
 	afterDry gain.Calibration // new items of the page after one without any, where 0.3 was predicted
@@ -20,14 +20,14 @@ type harvestState struct {
 
 var onHarvest = history.OnHarvest[harvestState]()
 
-// queryState is what is kept of each Query.
+// A queryState is what this package keeps of a query.
 type queryState struct {
 	agree int // of the last hundred items it captured, those that hold the value
 }
 
 var onQuery = history.OnQuery[queryState]()
 
-// fieldState is what is kept of each FieldState.
+// A fieldState is what this package keeps of a field.
 type fieldState struct {
 	labelled int // known items when an attribute was looked for that the box is called like
 }

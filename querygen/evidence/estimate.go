@@ -16,6 +16,9 @@ type Sampling struct {
 	fair                 fair
 }
 
+// SamplingOf returns what listings and value queries of a harvest returned; it is never nil.
+func SamplingOf(p *history.Harvest) *Sampling { return &onHarvest.Of(p).sampling }
+
 // A fair sample is what queries found that were not chosen for what they promise and that were read
 // whole. Values are chosen for what no listing shows; and of answers that are cut or left half read
 // only the first results are known, which are the items that a listing shows as well where the same
@@ -166,6 +169,9 @@ func (p *Glimpse) refuted(known float64) bool {
 // A Trial of a listing counts what values were answered with since its end: it may have been a part
 // of the database, or the furniture of the page.
 type Trial struct{ Answers, Shown, Fresh int }
+
+// TrialOf returns the trial of the listing that holds nearly everything; it is never nil.
+func TrialOf(p *history.Harvest) *Trial { return &onHarvest.Of(p).trial }
 
 // Add takes in a page of a query and its new items. Listings and empty pages tell nothing.
 func (t *Trial) Add(a *history.Query, o plan.Outcome, fresh int) {

@@ -14,8 +14,8 @@ import (
 // value, where one that holds several stands several times. Those that hold none are estimated as
 // Chao (1984) does, from the known items that hold one and two.
 
-// overlap counts values asked for.
-type overlap struct {
+// Overlap counts values asked for.
+type Overlap struct {
 	Held   []uint16 // by RecordID: values asked for that the item holds
 	Some   int      // items that hold any
 	ones   int      // items that hold one
@@ -25,6 +25,9 @@ type overlap struct {
 	shares gain.Calibration // of a new item that a further page showed: 1/values asked for that it holds, where 1 was predicted
 }
 
+// OverlapOf returns how often the values asked for stand on the items of a harvest; it is never nil.
+func OverlapOf(p *history.Harvest) *Overlap { return &onHarvest.Of(p).overlap }
+
 // A Rest is a value asked for whose results were not all read, as far as is known.
 type Rest struct {
 	Value bipartite.ValueID
@@ -32,7 +35,7 @@ type Rest struct {
 	Arm   *history.Query
 }
 
-func (o *overlap) hold(d bipartite.RecordID) {
+func (o *Overlap) hold(d bipartite.RecordID) {
 	for len(o.Held) <= int(d) {
 		o.Held = append(o.Held, 0)
 	}
@@ -80,7 +83,7 @@ func Overlapped(p *history.Harvest, a *history.Query) {
 const holdersAtOnce = 2000
 
 // count goes on with the walks.
-func (o *overlap) count(g *bipartite.Graph) {
+func (o *Overlap) count(g *bipartite.Graph) {
 	for left := holdersAtOnce; left > 0 && len(o.walks) > 0; left-- {
 		d, ok := g.Next(&o.walks[0])
 		if !ok {
@@ -106,7 +109,7 @@ func MissingByOverlap(p *history.Harvest) (missing float64, ok bool) {
 
 // unread sums T - n over the values whose results were not all read. How far our own matching finds
 // fewer items than the site does is learnt from those that were: of them nothing is missing.
-func (o *overlap) unread(p *history.Harvest) float64 {
+func (o *Overlap) unread(p *history.Harvest) float64 {
 	left, of, off, all := 0.0, 0.0, 0.0, surest
 	for _, r := range o.Rests {
 		a := r.Arm

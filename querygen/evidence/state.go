@@ -1,23 +1,12 @@
 package evidence
 
-import (
-	"deepcrawl/querygen/history"
-)
+import "deepcrawl/querygen/history"
 
-// harvestState is what is kept of each Harvest.
+// A harvestState is what this package keeps of a harvest.
 type harvestState struct {
 	sampling Sampling
-	overlap  overlap
-	trial    Trial // of listed
+	overlap  Overlap
+	trial    Trial // of the listing that holds nearly everything
 }
 
 var onHarvest = history.OnHarvest[harvestState]()
-
-// SamplingOf returns the sampling of a Harvest.
-func SamplingOf(x *history.Harvest) *Sampling { return &onHarvest.Of(x).sampling }
-
-// OverlapOf returns the overlap of a Harvest.
-func OverlapOf(x *history.Harvest) *overlap { return &onHarvest.Of(x).overlap }
-
-// TrialOf returns the trial of a Harvest.
-func TrialOf(x *history.Harvest) *Trial { return &onHarvest.Of(x).trial }

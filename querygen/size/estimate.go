@@ -64,6 +64,9 @@ func Estimate(p *history.Harvest) plan.Estimate {
 	return e
 }
 
+// EstimatedOf returns the estimate of a harvest that is kept until the next answer; it is never nil.
+func EstimatedOf(p *history.Harvest) *evidence.Kept { return &onHarvest.Of(p).estimated }
+
 // leavesOpen reports whether the interval leaves so much of the coverage open that it says nothing.
 func leavesOpen(e plan.Estimate) bool {
 	known := float64(e.Known)

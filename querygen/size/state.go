@@ -5,13 +5,10 @@ import (
 	"deepcrawl/querygen/history"
 )
 
-// harvestState is what is kept of each Harvest.
+// A harvestState is what this package keeps of a harvest.
 type harvestState struct {
 	latest    []answered
 	estimated evidence.Kept
 }
 
 var onHarvest = history.OnHarvest[harvestState]()
-
-// EstimatedOf returns the estimated of a Harvest.
-func EstimatedOf(x *history.Harvest) *evidence.Kept { return &onHarvest.Of(x).estimated }

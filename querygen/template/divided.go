@@ -68,6 +68,9 @@ type divisions struct {
 	orders map[*axis.Axis]menuOrder
 }
 
+// DivisionsOf returns the words of a form that are asked with options. Tests alone use it.
+func DivisionsOf(b *history.FormState) *divisions { return &onForm.Of(b).divisions }
+
 // A menuOrder has the options of a menu, those of most known items first.
 type menuOrder struct {
 	options []picked

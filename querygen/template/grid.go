@@ -21,7 +21,7 @@ import (
 // are the texts that found something in any row, and a cell is worth what its row and its column
 // brought so far. That asks each option with the best text, then each text where options bring
 // something.
-type grid struct {
+type Grid struct {
 	menu, Field int
 	options     []forms.Option
 	rows        map[string]*score // by option
@@ -37,6 +37,9 @@ type grid struct {
 	held   map[string]int // such texts, by how often they were seen
 	order  []string       // the same as they came
 }
+
+// GridOf returns the grid of a form; nil where no menu and text box are known to be needed together.
+func GridOf(b *history.FormState) *Grid { return onForm.Of(b).grid }
 
 // A score counts first answers, and new items on them.
 type score struct{ asked, fresh int }
@@ -82,7 +85,7 @@ func opensGrid(p *history.Harvest, b *history.FormState, f *history.FieldState) 
 	if menu < 0 {
 		return
 	}
-	g := &grid{
+	g := &Grid{
 		menu:    menu,
 		Field:   f.Index,
 		options: menus.Restricting(b.Form.Fields[menu]),
@@ -182,7 +185,7 @@ func FillGrid(p *history.Harvest, a *history.Query, results bool) {
 }
 
 // placesOf notes where the items of an answer show the text that found them.
-func placesOf(p *history.Harvest, g *grid, a *history.Query, text string) {
+func placesOf(p *history.Harvest, g *Grid, a *history.Query, text string) {
 	items := p.Graph.Items(a.ID)
 	for _, d := range items[:min(mostLooked, len(items))] {
 		for v := range p.Graph.ValuesOf(d) {
@@ -205,7 +208,7 @@ func placesOf(p *history.Harvest, g *grid, a *history.Query, text string) {
 }
 
 // lookThrough gathers the texts that known items have in the places of those that found something.
-func lookThrough(p *history.Harvest, g *grid) {
+func lookThrough(p *history.Harvest, g *Grid) {
 	for ; g.read < p.Graph.Records(); g.read++ {
 		for v := range p.Graph.ValuesOf(bipartite.RecordID(g.read)) {
 			value := p.Graph.Value(v)
@@ -313,20 +316,20 @@ func WordsSpent(f *history.FieldState) bool {
 }
 
 // Holds reports whether a query is a cell of the grid.
-func (g *grid) Holds(a *history.Query) bool { return a.In != nil && g.takes(a.In.Index) }
+func (g *Grid) Holds(a *history.Query) bool { return a.In != nil && g.takes(a.In.Index) }
 
 // takes reports whether a field is the box of the grid, and texts for it are known.
-func (g *grid) takes(field int) bool { return g != nil && g.Field == field && len(g.texts) > 0 }
+func (g *Grid) takes(field int) bool { return g != nil && g.Field == field && len(g.texts) > 0 }
 
 // Pays counts what a page of a cell brought.
-func (g *grid) Pays(a *history.Query, fresh int) {
+func (g *Grid) Pays(a *history.Query, fresh int) {
 	if g != nil && g.Holds(a) {
 		g.brought += fresh
 	}
 }
 
 // perColumn returns how many new items a text that finds something brought with all options.
-func (g *grid) perColumn() float64 { return float64(g.brought) / float64(max(1, len(g.texts))) }
+func (g *Grid) perColumn() float64 { return float64(g.brought) / float64(max(1, len(g.texts))) }
 
 // ColumnsPromise returns for how many answers without a new item a harvest goes on with values from
 // elsewhere for the box of a grid: one that is right brings items with every option.
@@ -348,12 +351,12 @@ func offersElsewhere(p *history.Harvest, f *history.FieldState) bool {
 
 // leadsOn reports whether there may be texts for the box that are not known. What a box lists
 // itself is mostly all that it takes.
-func (g *grid) leadsOn(f *history.FieldState) bool {
+func (g *Grid) leadsOn(f *history.FieldState) bool {
 	return g.takes(f.Index) && len(f.Of.Form.Fields[g.Field].Domain.Options) == 0
 }
 
 // columnKey is what a further value from elsewhere promises: as often as those before it found
 // something, a column.
-func (g *grid) columnKey(f *history.FieldState) float64 {
+func (g *Grid) columnKey(f *history.FieldState) float64 {
 	return g.perColumn() * float64(len(g.texts)) / float64(f.Explored+1)
 }

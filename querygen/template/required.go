@@ -44,7 +44,7 @@ func ofOneText(b *history.FormState) bool {
 }
 
 // sets reports whether a field is one of the dates that stand at their whole range.
-func (c *comparison) sets(field int) bool {
+func (c *Comparison) sets(field int) bool {
 	return history.Assigns(c.whole, field) || history.Assigns(c.both, field)
 }
 

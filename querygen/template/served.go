@@ -22,8 +22,8 @@ const (
 	mostTies     = 6 // and after which it is asked as served
 )
 
-// A comparison is of a form as served with its dates over the whole range.
-type comparison struct {
+// A Comparison is of a form as served with its dates over the whole range.
+type Comparison struct {
 	whole   []forms.Assignment // dates from the first to the last day; none where the form does not always have some
 	both    []forms.Assignment // the same with dates in boxes that are empty in it, as some sites want both
 	served  plan.Query         // answered as served, to be asked over the whole range
@@ -32,6 +32,9 @@ type comparison struct {
 	ties    int
 	over    bool
 }
+
+// DatesOf returns the comparison that the dates of a form are in; it is never nil.
+func DatesOf(b *history.FormState) *Comparison { return &onForm.Of(b).dates }
 
 // WholeProbes ask over the whole range what was answered as served. Where neither a way to list nor
 // a word has found anything, the form without a word is asked so: all the words may have been
@@ -99,7 +102,7 @@ const firstKept = 1753
 
 // Serve takes in an answer as served that can be compared: it says how many results there are, and
 // that there are none says something of words only, where the form has a box for them.
-func (c *comparison) Serve(p *history.Harvest, a *history.Query, o plan.Outcome) {
+func (c *Comparison) Serve(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	if len(c.whole) == 0 || c.waits || c.over || a.InPart || a.Purpose == "nonsense" ||
 		a.Lists() && !listing.ListsAll(p, a) ||
 		history.Assigns(a.Assign, c.whole[0].Field) {
@@ -166,7 +169,7 @@ func many(n int) string {
 	return strconv.Itoa(n)
 }
 
-func (c *comparison) end(b *history.FormState, found, evidence string) {
+func (c *Comparison) end(b *history.FormState, found, evidence string) {
 	c.over, b.Facts.Dates = true, found
 	b.Facts.Note("dates", evidence)
 }

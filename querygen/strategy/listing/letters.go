@@ -30,6 +30,9 @@ type Joining struct {
 	Spelt     spelt           // what unions of letters show
 }
 
+// JoiningOf returns what the main box of a form makes of several words; it is never nil.
+func JoiningOf(b *history.FormState) *Joining { return &onForm.Of(b).Joining }
+
 // letterProbe follows the test whether any of several words may match.
 func letterProbe() history.Probe {
 	return history.Probe{

@@ -37,6 +37,10 @@ type Past struct {
 	fair  bool // read whole, and chosen without regard to what is known
 }
 
+// PastOf returns the queries of a harvest that were begun, in their order, for whoever begins one to
+// add to.
+func PastOf(p *history.Harvest) *[]Past { return &onHarvest.Of(p).past }
+
 // A headcount is of the known items up to one of them.
 type headcount struct{ upTo, n int }
 

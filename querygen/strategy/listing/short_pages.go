@@ -9,17 +9,20 @@ import (
 // costs one more request for a page with nothing on it, and as no answer of a rare word ever comes
 // to its end, nothing is learnt of what rare words bring.
 
-// shortPages are what came after pages that held fewer results than others of the form and named a
+// ShortPages are what came after pages that held fewer results than others of the form and named a
 // next one.
-type shortPages struct {
+type ShortPages struct {
 	ended int // nothing
 	went  int // further results
 }
 
+// PastShortOf returns what came after the short pages of a form; it is never nil.
+func PastShortOf(b *history.FormState) *ShortPages { return &onForm.Of(b).pastShort }
+
 const shortTell = 2 // short pages that had nothing behind them, after which the next short one is believed to be the last
 
 // Goes is the chance that a short page has something behind it.
-func (t *shortPages) Goes() float64 { return float64(t.went+1) / float64(t.went+t.ended+1) }
+func (t *ShortPages) Goes() float64 { return float64(t.went+1) / float64(t.went+t.ended+1) }
 
 // LearnPastShort learns from the page after a short one, and ends a query with a short page where
 // these are known to be last ones. The pages of a listing may be short for other reasons, and a

@@ -1,20 +1,15 @@
 package listing
 
-import (
-	"deepcrawl/querygen/history"
-)
+import "deepcrawl/querygen/history"
 
-// harvestState is what is kept of each Harvest.
+// A harvestState is what this package keeps of a harvest.
 type harvestState struct {
 	past []Past // queries begun, for what a union of letters tells of them later
 }
 
 var onHarvest = history.OnHarvest[harvestState]()
 
-// PastOf returns the past of a Harvest.
-func PastOf(x *history.Harvest) *[]Past { return &onHarvest.Of(x).past }
-
-// queryState is what is kept of each Query.
+// A queryState is what this package keeps of a query.
 type queryState struct {
 	spelt headcount // of a union of letters: the known items that hold them
 	past  int       // its place among the queries begun
@@ -22,17 +17,11 @@ type queryState struct {
 
 var onQuery = history.OnQuery[queryState]()
 
-// formState is what is kept of each FormState.
+// A formState is what this package keeps of a form.
 type formState struct {
-	pastShort shortPages // what came after short pages
+	pastShort ShortPages // what came after short pages
 	longer    longer
 	Joining
 }
 
 var onForm = history.OnFormState[formState]()
-
-// PastShortOf returns the pastShort of a FormState.
-func PastShortOf(x *history.FormState) *shortPages { return &onForm.Of(x).pastShort }
-
-// JoiningOf returns the joining of a FormState.
-func JoiningOf(x *history.FormState) *Joining { return &onForm.Of(x).Joining }

@@ -1,10 +1,8 @@
 package mirror
 
-import (
-	"deepcrawl/querygen/history"
-)
+import "deepcrawl/querygen/history"
 
-// formState is what is kept of each FormState.
+// A formState is what this package keeps of a form.
 type formState struct {
 	section  bool // as its address lies below that of the other
 	sections int  // forms below this one that turned out to show the same

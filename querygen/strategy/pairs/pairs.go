@@ -43,6 +43,9 @@ type pairs struct {
 	weights []float64 // by ValueID, empty between calls
 }
 
+// PairsOf returns the pairs of a harvest. Tests alone use it.
+func PairsOf(p *history.Harvest) *pairs { return &onHarvest.Of(p).pairs }
+
 // A Headword is a word whose answer was cut.
 type Headword struct {
 	Value  bipartite.ValueID
@@ -63,6 +66,9 @@ type Pair struct {
 	known  int // items that hold both
 	At     int // where so many items were known
 }
+
+// PairOf returns what a query asks for by two words; nil where it does not. Tests alone use it.
+func PairOf(a *history.Query) *Pair { return onQuery.Of(a).pair }
 
 // MissingOf returns how many items of a first word are not known.
 func MissingOf(p *history.Harvest, c *Headword) float64 {

@@ -1,25 +1,17 @@
 package pairs
 
-import (
-	"deepcrawl/querygen/history"
-)
+import "deepcrawl/querygen/history"
 
-// harvestState is what is kept of each Harvest.
+// A harvestState is what this package keeps of a harvest.
 type harvestState struct {
 	pairs pairs
 }
 
 var onHarvest = history.OnHarvest[harvestState]()
 
-// PairsOf returns the pairs of a Harvest.
-func PairsOf(x *history.Harvest) *pairs { return &onHarvest.Of(x).pairs }
-
-// queryState is what is kept of each Query.
+// A queryState is what this package keeps of a query.
 type queryState struct {
 	pair *Pair // nil unless it asks for two words
 }
 
 var onQuery = history.OnQuery[queryState]()
-
-// PairOf returns the pair of a Query.
-func PairOf(x *history.Query) *Pair { return onQuery.Of(x).pair }

@@ -41,7 +41,7 @@ func Advance(p *history.Harvest) {
 // openRoot begins to cut the form as a whole, once the form as served was asked and its listings
 // are read as far as they can be. It begins again when a listing of everything that overflows is
 // found later.
-func openRoot(p *history.Harvest, pt *partition) {
+func openRoot(p *history.Harvest, pt *Partition) {
 	b, r := pt.box, pt.Root
 	a := b.Base
 	late := r.State == Overflown && a != nil && p.ListsAll(a) && Overflows(p, a) &&
@@ -85,7 +85,7 @@ func waitsFor(b *history.FormState, way string) bool {
 const rootGuess = 10
 
 // Progress settles the cells of a region as far as is known, until one has to be asked.
-func Progress(p *history.Harvest, pt *partition, r *Region) {
+func Progress(p *history.Harvest, pt *Partition, r *Region) {
 	for r.State == Overflown {
 		if awaitsWindow(p, pt, r) {
 			return
@@ -124,7 +124,7 @@ func Progress(p *history.Harvest, pt *partition, r *Region) {
 
 // leaves reports whether a part is cut along another axis as the options of this one lie inside
 // each other.
-func leaves(p *history.Harvest, pt *partition, r *Region) bool {
+func leaves(p *history.Harvest, pt *Partition, r *Region) bool {
 	f, ok := r.Split.(*axis.Fan)
 	return ok && (f.IsNested() || f.X.Nested) && !pt.mustCut(f.X) &&
 		slices.ContainsFunc(pt.Axes, func(x *axis.Axis) bool { return x != f.X && !x.Overlap && cuts(p, x, r) })
@@ -150,7 +150,7 @@ func outdated(p *history.Harvest, r *Region) bool {
 func (r *Region) guessed() bool { return r.Total < 0 && (r.Guess == 0 || len(r.Used) > 1) }
 
 // conclude takes in the cell asked last; false while its outcome is open.
-func conclude(p *history.Harvest, pt *partition, r *Region) bool {
+func conclude(p *history.Harvest, pt *Partition, r *Region) bool {
 	child := pt.At(axis.Within(r.Bounds, r.Cell.Bound), r)
 	if child.State == unasked {
 		derive(p, pt, r, child)
@@ -186,7 +186,7 @@ func conclude(p *history.Harvest, pt *partition, r *Region) bool {
 // derive tries to know a region without asking: it lies inside one that was read, or what its
 // parent has left says how much it holds. What is left may have no option at all, so that a last
 // option is cut unasked only where the menu added up before.
-func derive(p *history.Harvest, pt *partition, r, child *Region) {
+func derive(p *history.Harvest, pt *Partition, r, child *Region) {
 	switch n := r.Cell.Total; {
 	case pt.lackingMust(child) != nil:
 		child.State = Overflown
@@ -203,7 +203,7 @@ func derive(p *history.Harvest, pt *partition, r, child *Region) {
 }
 
 // implied reports whether a region lies inside one that was read to its end.
-func (pt *partition) implied(r *Region) bool {
+func (pt *Partition) implied(r *Region) bool {
 	n := len(r.Bounds)
 	if n > 8 {
 		return false
@@ -225,7 +225,7 @@ func (pt *partition) implied(r *Region) bool {
 // slice returns what to ask in place of a region: where no totals tell and nothing but menus cuts,
 // an option by itself, which if it fits under the cap answers all regions that have it (Sheng's
 // lazy slice-cover).
-func slice(p *history.Harvest, pt *partition, r *Region, b plan.Bound) *Region {
+func slice(p *history.Harvest, pt *Partition, r *Region, b plan.Bound) *Region {
 	if len(r.Bounds) < 2 || r.State != unasked || p.Limit == 0 || len(pt.Must) > 0 || pt.Axis(b.Field).Depends() {
 		return r
 	}
@@ -239,7 +239,7 @@ func slice(p *history.Harvest, pt *partition, r *Region, b plan.Bound) *Region {
 }
 
 // freshIn predicts the new items of the cell of a region; -1 where nothing tells.
-func freshIn(p *history.Harvest, pt *partition, r *Region) float64 {
+func freshIn(p *history.Harvest, pt *Partition, r *Region) float64 {
 	e := r.Cell.Expect
 	if e < 0 || r.Guess == 0 && r.Total < 0 {
 		return -1
@@ -263,7 +263,7 @@ func freshIn(p *history.Harvest, pt *partition, r *Region) float64 {
 const unsure = 0.15
 
 // inWork reports whether parts of a region are still being cut.
-func (pt *partition) inWork(r *Region) bool {
+func (pt *Partition) inWork(r *Region) bool {
 	for _, o := range pt.Open {
 		for u := o.parent; u != nil && o.State == Overflown; u = u.parent {
 			if u == r {
@@ -275,7 +275,7 @@ func (pt *partition) inWork(r *Region) bool {
 }
 
 // cuttable reports whether a region can be cut further.
-func cuttable(p *history.Harvest, pt *partition, r *Region) bool {
+func cuttable(p *history.Harvest, pt *Partition, r *Region) bool {
 	for _, x := range pt.Axes {
 		if cuts(p, x, r) {
 			return true
@@ -292,7 +292,7 @@ func cuts(p *history.Harvest, x *axis.Axis, r *Region) bool {
 }
 
 // cut cuts a region along the axis that is expected to cost least.
-func cut(p *history.Harvest, pt *partition, r *Region) {
+func cut(p *history.Harvest, pt *Partition, r *Region) {
 	x, _ := cheapest(p, pt, r)
 	if x == nil {
 		saturate(p, pt, r)
@@ -305,7 +305,7 @@ func cut(p *history.Harvest, pt *partition, r *Region) {
 
 // cheapest returns the axis along which a region is expected to cost least to cut, of those it was
 // not cut along yet, and that cost; nil where there is none.
-func cheapest(p *history.Harvest, pt *partition, r *Region) (best *axis.Axis, least float64) {
+func cheapest(p *history.Harvest, pt *Partition, r *Region) (best *axis.Axis, least float64) {
 	if x := pt.lackingMust(r); x != nil {
 		return x, 0
 	}
@@ -348,7 +348,7 @@ func cheapest(p *history.Harvest, pt *partition, r *Region) (best *axis.Axis, le
 }
 
 // recut cuts along a further axis what the last one did not reach.
-func recut(p *history.Harvest, pt *partition, r *Region) {
+func recut(p *history.Harvest, pt *Partition, r *Region) {
 	if s, ok := r.Split.(*axis.Sounding); ok {
 		axis.Sounded(p, s)
 		if r.dry = 0; s.Filled || s.Whole {
@@ -391,7 +391,7 @@ func recut(p *history.Harvest, pt *partition, r *Region) {
 }
 
 // positions returns where the known items of a region lie on an axis.
-func positions(p *history.Harvest, pt *partition, r *Region, x *axis.Axis) []int {
+func positions(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis) []int {
 	var at []int
 	add := func(d bipartite.RecordID) {
 		if a := x.Places.Of(d); a != axis.Nowhere {
@@ -455,7 +455,7 @@ func BestCell(p *history.Harvest, b *history.FormState) history.Offer {
 	return cellOf(p, pt, richest(p, pt, nil))
 }
 
-func cellOf(p *history.Harvest, pt *partition, r *Region) history.Offer {
+func cellOf(p *history.Harvest, pt *Partition, r *Region) history.Offer {
 	if r == nil {
 		return history.Offer{}
 	}
@@ -475,7 +475,7 @@ func cellOf(p *history.Harvest, pt *partition, r *Region) history.Offer {
 // richest returns the region whose next cell promises most, of some or of all; nil when there is
 // none. What a cell promises falls as its items become known from other queries, so that it is
 // looked at again before it is chosen: once each, as nothing becomes known meanwhile.
-func richest(p *history.Harvest, pt *partition, of func(*Region) bool) *Region {
+func richest(p *history.Harvest, pt *Partition, of func(*Region) bool) *Region {
 	looked := make(map[*Region]bool)
 	for {
 		var best *Region
@@ -505,7 +505,7 @@ const hope = 0.3
 
 // promise returns the new items that the cell of a region promises, and the requests it takes to
 // get them.
-func promise(p *history.Harvest, pt *partition, r *Region) (gain, price float64) {
+func promise(p *history.Harvest, pt *Partition, r *Region) (gain, price float64) {
 	if r.fresh < 0 {
 		switch {
 		case pt.Answers == 0 && pt.box.Base == nil:
@@ -524,7 +524,7 @@ func promise(p *history.Harvest, pt *partition, r *Region) (gain, price float64)
 // least is the least that a cell of a region promises. Among the options of menus those come first
 // that are believed to hold something new, and at the end those of a part that was gone through
 // along another menu, whose items may have none of its options.
-func (pt *partition) least(r *Region) float64 {
+func (pt *Partition) least(r *Region) float64 {
 	switch {
 	case r.Total < 0 && pt.menusOnly() && r.guessed():
 		return hope / 300
@@ -536,7 +536,7 @@ func (pt *partition) least(r *Region) float64 {
 	return hope / 3
 }
 
-func cellQuery(p *history.Harvest, pt *partition, r *Region, gain, price float64) plan.Query {
+func cellQuery(p *history.Harvest, pt *Partition, r *Region, gain, price float64) plan.Query {
 	x := r.Split.Along()
 	q := p.Query(pt.box, "split", pt.assign(r.Ask.Bounds))
 	q.Region, q.Field, q.By = r.Ask.Bounds, x.Field, "partition"

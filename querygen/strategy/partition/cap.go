@@ -14,12 +14,15 @@ const (
 	promoted = 5  // counted items, for each of which there may be one on the page that is not
 )
 
-// endings are the numbers of results at which answers of a form ended.
-type endings struct {
+// Endings are the numbers of results at which answers of a form ended.
+type Endings struct {
 	ends  map[int][]uint64 // the answers that ended there, by signature
 	cuts  map[int]int      // a total that an answer of one page ended short of
 	Broke map[int]int      // queries whose next page could not be had
 }
+
+// EndingsOf returns where the answers of a form ended; it is never nil.
+func EndingsOf(b *history.FormState) *Endings { return &onForm.Of(b).Endings }
 
 // ForgetEndings forgets where the answers of a form ended.
 func ForgetEndings(p *history.Harvest, b *history.FormState) {
@@ -30,7 +33,7 @@ func ForgetEndings(p *history.Harvest, b *history.FormState) {
 
 // WatchEndings has the endings of answers counted.
 func WatchEndings(b *history.FormState) {
-	onForm.Of(b).endings = endings{ends: make(map[int][]uint64), Broke: make(map[int]int)}
+	onForm.Of(b).Endings = Endings{ends: make(map[int][]uint64), Broke: make(map[int]int)}
 }
 
 // EndsAlike notices a cap that the site does not speak of: different answers end at the same number
@@ -111,7 +114,7 @@ func enoughAlike(b *history.FormState, a *history.Query) int {
 
 // suspects reports whether the form as served ended at a round number, or with a full page after
 // others, so that it may be a cap, and too few parts of it were asked to tell.
-func suspects(p *history.Harvest, pt *partition) bool {
+func suspects(p *history.Harvest, pt *Partition) bool {
 	a := pt.box.Base
 	return p.On(SuspectRule) && a != nil && p.ListsAll(a) && a.Ended && (!a.Counted() || atLeast(a)) &&
 		a.Returned >= history.CapMin &&
@@ -132,7 +135,7 @@ func Suspicious(p *history.Harvest) (best history.Offer) {
 
 // unfinished offers the next page of a part that was begun: in the order of the site its first
 // pages show what the whole shows first, and only the later ones tell.
-func unfinished(p *history.Harvest, pt *partition) (best history.Offer) {
+func unfinished(p *history.Harvest, pt *Partition) (best history.Offer) {
 	for _, r := range pt.order {
 		if r.State == asked {
 			best.Take(further(p, r.Query))
@@ -165,7 +168,7 @@ func Reopen(p *history.Harvest, b *history.FormState) {
 
 // distrust begins anew without the totals that a site was found to lie about. What was read to its
 // end stays read.
-func (pt *partition) distrust() {
+func (pt *Partition) distrust() {
 	if pt.Distrusted || pt.box.Facts.Totals != "wrong" {
 		return
 	}

@@ -59,7 +59,7 @@ func Cost(p *history.Harvest, r *Region, x *axis.Axis, places []int, n float64) 
 const exploring = 4
 
 // menusOnly reports whether nothing but menus cuts.
-func (pt *partition) menusOnly() bool {
+func (pt *Partition) menusOnly() bool {
 	for _, x := range pt.Axes {
 		if x.Ranges() && !x.Dead {
 			return false
@@ -73,7 +73,7 @@ func (pt *partition) menusOnly() bool {
 // overflow, and what they cost depends on the menus left, and on the options that fit under the cap
 // by themselves: those are asked once, for all regions that have them.
 type prospect struct {
-	pt    *partition
+	pt    *Partition
 	whole bool // the region is the database
 	exact bool
 	limit float64
@@ -82,7 +82,7 @@ type prospect struct {
 	sizes map[*axis.Axis][]float64 // by option, items in the whole database
 }
 
-func prospectOf(p *history.Harvest, pt *partition, r *Region) *prospect {
+func prospectOf(p *history.Harvest, pt *Partition, r *Region) *prospect {
 	o := &prospect{
 		pt:    pt,
 		whole: len(r.Bounds) == 0,
@@ -185,7 +185,7 @@ func sharesOf(x *axis.Axis, places []int) []float64 {
 
 // optionSizes returns how many items of the whole database are believed to have each option. It
 // looks anew when that has grown by a tenth.
-func optionSizes(p *history.Harvest, pt *partition) map[*axis.Axis][]float64 {
+func optionSizes(p *history.Harvest, pt *Partition) map[*axis.Axis][]float64 {
 	whole := max(pt.Root.size(), p.Graph.Records())
 	if pt.sizes != nil && 10*whole < 11*pt.sizedAt {
 		return pt.sizes
@@ -208,7 +208,7 @@ func optionSizes(p *history.Harvest, pt *partition) map[*axis.Axis][]float64 {
 
 // fair returns where items of a region lie on an axis that are no selection by the cells asked
 // before: those that its own answer shows, where there is one.
-func fair(p *history.Harvest, pt *partition, r *Region, x *axis.Axis) []int {
+func fair(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis) []int {
 	if r.Exact || r.Query == nil {
 		return positions(p, pt, r, x)
 	}
@@ -224,7 +224,7 @@ func fair(p *history.Harvest, pt *partition, r *Region, x *axis.Axis) []int {
 // spread returns where known items of a region lie on an axis, by which its cost and the first
 // cells are judged. Those that its own answer shows are no selection by the cells asked before;
 // where that shows few, and for menus, all are taken.
-func spread(p *history.Harvest, pt *partition, r *Region, x *axis.Axis) []int {
+func spread(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis) []int {
 	if !pt.menusOnly() {
 		if at := fair(p, pt, r, x); float64(len(at)) >= Limit(p)/2 {
 			return at

@@ -13,7 +13,7 @@ import (
 // shows the form filled so far, and reports whether the page wants a choice of both: as it has no
 // items, and no choice of the other menu had any by itself. Where one had, an empty answer is empty
 // for what was asked besides.
-func (pt *partition) fill(r *Region, o plan.Outcome) (wanted bool) {
+func (pt *Partition) fill(r *Region, o plan.Outcome) (wanted bool) {
 	b := pt.box
 	if !b.Rules.On(history.DependsRule) {
 		return false
@@ -44,7 +44,7 @@ func (pt *partition) fill(r *Region, o plan.Outcome) (wanted bool) {
 
 // wantsBoth reports whether a choice that found nothing is known to fill another menu, and no
 // choice has found anything by itself so far: the page may want one of each.
-func (pt *partition) wantsBoth(r *Region, x *axis.Axis) bool {
+func (pt *Partition) wantsBoth(r *Region, x *axis.Axis) bool {
 	if x == nil || x.Answered > 0 || !r.chooses(x.Field) {
 		return false
 	}
@@ -61,7 +61,7 @@ func (pt *partition) wantsBoth(r *Region, x *axis.Axis) bool {
 // forget takes back that parts are empty where menus that have to be chosen were left open: the
 // page answered none of these questions. An axis that was given up for such answers gets another
 // chance.
-func (pt *partition) forget(fields ...int) {
+func (pt *Partition) forget(fields ...int) {
 	for _, r := range pt.regions {
 		if r.complete && r.Total == 0 && slices.ContainsFunc(fields, func(f int) bool { return !r.chooses(f) }) {
 			r.complete, r.Exact, r.Total = false, false, -1
@@ -82,7 +82,7 @@ func (r *Region) chooses(field int) bool {
 }
 
 // chosen returns the value of the option of a menu that a region has.
-func (pt *partition) chosen(r *Region, field int) string {
+func (pt *Partition) chosen(r *Region, field int) string {
 	for _, b := range r.Bounds {
 		if b.Field == field {
 			return pt.Axis(field).Options[b.From].Value

@@ -46,7 +46,7 @@ func tellsEnds(x *axis.Axis, r *Region, found bool) (again bool) {
 
 // shutServed has ranges asked with both ends at once that the form as served was asked with empty,
 // and found nothing: to leave both ends open would be the same question.
-func (pt *partition) shutServed() {
+func (pt *Partition) shutServed() {
 	for _, x := range pt.Axes {
 		if !x.On(history.OpenEndsRule) || x.Scale == nil || x.Closed ||
 			!history.Contains(x.Box.Facts.Useless, history.DefaultWay) ||

@@ -28,7 +28,7 @@ type gauge struct {
 const drillShare = 0.2
 
 // gauging reports whether a part has to be answered before anything is cut.
-func gauging(p *history.Harvest, pt *partition) bool {
+func gauging(p *history.Harvest, pt *Partition) bool {
 	g, root := &pt.Gauge, pt.Root
 	if !p.On(GaugeRule) || g.Over || root.Query == nil || root.Total >= 0 || !pt.menusOnly() ||
 		!Overflows(p, root.Query) {
@@ -61,7 +61,7 @@ func nothingFurther(p *history.Harvest, a *history.Query) bool {
 }
 
 // drill goes one option further down.
-func drill(p *history.Harvest, pt *partition, r *Region) bool {
+func drill(p *history.Harvest, pt *Partition, r *Region) bool {
 	g, best, most := &pt.Gauge, plan.Bound{}, 0.0
 	for _, x := range pt.Axes {
 		if !cuts(p, x, r) || r.bound(x) != (plan.Bound{Field: x.Field, From: x.Lo, To: x.Hi}) {
@@ -83,7 +83,7 @@ func drill(p *history.Harvest, pt *partition, r *Region) bool {
 }
 
 // gauged begins to cut the database by what was found of its size.
-func gauged(p *history.Harvest, pt *partition, size float64) {
+func gauged(p *history.Harvest, pt *Partition, size float64) {
 	pt.Gauge.Over = true
 	root := pt.Root
 	root.Guess = max(int(size), p.Graph.Records())
@@ -94,7 +94,7 @@ func gauged(p *history.Harvest, pt *partition, size float64) {
 }
 
 // drillQuery asks for the part that the gauge waits for.
-func drillQuery(p *history.Harvest, pt *partition) plan.Query {
+func drillQuery(p *history.Harvest, pt *Partition) plan.Query {
 	r := pt.Gauge.at
 	q := p.Query(pt.box, "split", pt.assign(r.Bounds))
 	q.Region, q.Field, q.By = r.Bounds, r.Bounds[0].Field, "partition"
@@ -107,7 +107,7 @@ func drillQuery(p *history.Harvest, pt *partition) plan.Query {
 }
 
 // hasSampled returns the share of each option in what a region shows.
-func hasSampled(p *history.Harvest, pt *partition, r *Region, x *axis.Axis) map[int]float64 {
+func hasSampled(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis) map[int]float64 {
 	places, share := fair(p, pt, r, x), make(map[int]float64)
 	for _, at := range places {
 		share[at] += 1 / float64(len(places))

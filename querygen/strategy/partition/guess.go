@@ -12,7 +12,7 @@ import (
 // as many of the database as its answer shows, or more where that overflows.
 
 // sized believes of a database without totals what the answers to single options say of its size.
-func sized(p *history.Harvest, pt *partition) {
+func sized(p *history.Harvest, pt *Partition) {
 	root := pt.Root
 	if !p.On(SizedRule) || root.Query == nil || root.Total >= 0 || !pt.menusOnly() {
 		return
@@ -46,7 +46,7 @@ func sized(p *history.Harvest, pt *partition) {
 
 // believed returns how many items a region that overflows is believed to hold, of whose size no
 // total speaks: more than can be read, and as many as its options have when they are independent.
-func believed(p *history.Harvest, pt *partition, r *Region) int {
+func believed(p *history.Harvest, pt *Partition, r *Region) int {
 	n := overflowing * Limit(p)
 	if !pt.menusOnly() || !p.On(IndependentRule) {
 		return int(n)
@@ -65,7 +65,7 @@ func believed(p *history.Harvest, pt *partition, r *Region) int {
 // reconsider chooses anew what to cut a region along when the database is believed to be four times
 // as large as it was then. On 60,000 simulated cars that saves a fourth of the queries under a cap
 // of 500.
-func reconsider(p *history.Harvest, pt *partition, r *Region) {
+func reconsider(p *history.Harvest, pt *Partition, r *Region) {
 	if s, ok := r.Split.(*axis.Sweep); ok && r == pt.Root {
 		resized(p, pt, s)
 		return
@@ -83,7 +83,7 @@ func reconsider(p *history.Harvest, pt *partition, r *Region) {
 // resized chooses another range to cut the database along, where the cells of the first one tell
 // that it is larger than was believed: in a larger one those values overflow that many items share,
 // as prices that end in 990 do.
-func resized(p *history.Harvest, pt *partition, s *axis.Sweep) {
+func resized(p *history.Harvest, pt *Partition, s *axis.Sweep) {
 	r := pt.Root
 	size, ok := s.BelievedItems()
 	if !ok || !p.On(ResizedRule) || r.Total >= 0 || r.Guess == 0 ||
@@ -107,7 +107,7 @@ func resized(p *history.Harvest, pt *partition, s *axis.Sweep) {
 const worthwhile = 0.95
 
 // anew cuts a region again, from the beginning.
-func anew(p *history.Harvest, pt *partition, r *Region) {
+func anew(p *history.Harvest, pt *Partition, r *Region) {
 	if r.Used, r.Ask = r.Used[:len(r.Used)-1], nil; len(r.Used) == 0 {
 		r.firstSplitDone, pt.since = false, since{}
 	}

@@ -169,7 +169,7 @@ func refuses(p *history.Harvest, a *history.Query) {
 
 // over notes that a region holds more than can be read. Its further pages would be met again in its
 // parts.
-func over(p *history.Harvest, pt *partition, r *Region) {
+func over(p *history.Harvest, pt *Partition, r *Region) {
 	x := pt.Axis(r.Query.Field)
 	if x != nil && x.Ranges() && p.On(CareRule) && p.Acts(CareRule) {
 		pt.care = min(3, 1.5*pt.care)
@@ -212,7 +212,7 @@ func echoes(p *history.Harvest, r *Region) bool {
 
 // left reports whether the split that a region is a cell of went on to others while its pages were
 // read, as its total was known and no cap yet: it is cut by itself then.
-func (pt *partition) left(r *Region) bool {
+func (pt *Partition) left(r *Region) bool {
 	u := r.parent
 	return u != nil && u.Split != nil && pt.regions[regionKey(axis.Within(u.Bounds, u.Cell.Bound))] != r
 }
@@ -238,7 +238,7 @@ func ReadRegion(p *history.Harvest, a *history.Query) {
 }
 
 // locate notes what the items of a page say of where items lie.
-func locate(p *history.Harvest, pt *partition, a *history.Query) {
+func locate(p *history.Harvest, pt *Partition, a *history.Query) {
 	items := p.Graph.Items(a.ID)
 	for _, b := range onQuery.Of(a).region.Bounds {
 		x := pt.Axis(b.Field)
@@ -255,7 +255,7 @@ func locate(p *history.Harvest, pt *partition, a *history.Query) {
 
 // disprove counts against the attributes that places were guessed from that by them an empty region
 // is not empty.
-func disprove(p *history.Harvest, pt *partition, r *Region) {
+func disprove(p *history.Harvest, pt *Partition, r *Region) {
 	n := known(p, pt, r.Bounds)
 	if n == 0 || !p.On(DisproveRule) {
 		return
@@ -272,14 +272,14 @@ func disprove(p *history.Harvest, pt *partition, r *Region) {
 
 // contradicts reports whether an empty answer cannot be: what is known to lie in the region is not
 // shown.
-func contradicts(p *history.Harvest, pt *partition, r *Region, o plan.Outcome) bool {
+func contradicts(p *history.Harvest, pt *Partition, r *Region, o plan.Outcome) bool {
 	return o.Returned == 0 && o.Kind == plan.Empty && p.Holds(ContraryRule, func() bool {
 		return pt.sure(r.Bounds) && known(p, pt, r.Bounds) >= 2
 	})
 }
 
 // refused takes in that a form did not answer a region. A range may want both ends, or be too wide.
-func refused(p *history.Harvest, pt *partition, r *Region, x *axis.Axis) {
+func refused(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis) {
 	b := r.bound(x)
 	switch {
 	case x.Ranges() && WholeOnly(x, r):

@@ -118,7 +118,7 @@ func Parted(b *history.FormState) bool {
 
 // lackingMust returns the first axis that has to be cut along before a region is asked for; nil
 // when there is none.
-func (pt *partition) lackingMust(r *Region) *axis.Axis {
+func (pt *Partition) lackingMust(r *Region) *axis.Axis {
 	for _, x := range pt.Must {
 		if x.Dead {
 			continue
@@ -137,7 +137,7 @@ func (pt *partition) lackingMust(r *Region) *axis.Axis {
 }
 
 // mustCut reports whether everything is cut along an axis.
-func (pt *partition) mustCut(x *axis.Axis) bool {
+func (pt *Partition) mustCut(x *axis.Axis) bool {
 	for _, m := range pt.Must {
 		if m == x {
 			return true
@@ -148,7 +148,7 @@ func (pt *partition) mustCut(x *axis.Axis) bool {
 
 // unseen reports whether a part is left of a form that shows one part at a time, of which nothing
 // was seen by any other way.
-func (pt *partition) unseen(r *Region) bool {
+func (pt *Partition) unseen(r *Region) bool {
 	return len(pt.Must) > 0 && (r.Total < 0 || !r.Exact) && len(r.Used) == 1
 }
 
@@ -233,7 +233,7 @@ func PartsProveAll(p *history.Harvest) bool {
 
 // provesAll reports whether a region was read to its end, by itself or in parts that leave nothing
 // out: the options of a menu that must be set, or parts that add up to its total.
-func (pt *partition) provesAll(p *history.Harvest, r *Region) bool {
+func (pt *Partition) provesAll(p *history.Harvest, r *Region) bool {
 	if r.complete && r.State == Done {
 		return !r.unclear
 	}
@@ -257,7 +257,7 @@ func (pt *partition) provesAll(p *history.Harvest, r *Region) bool {
 }
 
 // shownIn returns how many items the answers to a region and its parts showed.
-func shownIn(p *history.Harvest, pt *partition, r *Region) int {
+func shownIn(p *history.Harvest, pt *Partition, r *Region) int {
 	shown := make(map[bipartite.RecordID]bool)
 	for _, o := range pt.order {
 		u := o

@@ -14,13 +14,13 @@ import (
 	"deepcrawl/querygen/strategy/partition/axis"
 )
 
-// A partition reads what a form hides by cutting it into regions that fit under the cap of its
+// A Partition reads what a form hides by cutting it into regions that fit under the cap of its
 // answers: a region that overflows is cut along the axis that promises to be cheapest there. Sheng
 // et al., "Optimal algorithms for crawling a hidden database in the web" (2012), fix the order of
 // the axes and ignore totals. Where the form as served finds nothing, the same tree is the lattice
 // of templates of Madhavan et al., "Google's deep-web crawl" (2008): a query binds one field, and a
 // further one only where that overflows.
-type partition struct {
+type Partition struct {
 	box        *history.FormState
 	Axes       []*axis.Axis
 	Must       []*axis.Axis // along which everything is cut
@@ -91,18 +91,24 @@ const (
 // Place notes which region a query asks for.
 func Place(a *history.Query, r *Region) { onQuery.Of(a).region, a.InPart = r, r != nil }
 
+// PartOf returns the region that a query asks for; nil where it asks for none.
+func PartOf(a *history.Query) *Region { return onQuery.Of(a).region }
+
 // OfSplit reports whether a query asks for a region that another one was cut into.
 func OfSplit(a *history.Query) bool {
 	return onQuery.Of(a).region != nil && onQuery.Of(a).region.parent != nil
 }
 
 // CutBy has a form cut by a partition.
-func CutBy(b *history.FormState, pt *partition) { onForm.Of(b).partition = pt }
+func CutBy(b *history.FormState, pt *Partition) { onForm.Of(b).partition = pt }
+
+// Of returns the partition that cuts a form; nil where no field does.
+func Of(b *history.FormState) *Partition { return onForm.Of(b).partition }
 
 // NewPartition returns the partition of what a form holds; nil where no field cuts it, or the
 // rule is off.
-func NewPartition(b *history.FormState) *partition {
-	pt := &partition{box: b, Axes: axis.Axes(b), regions: make(map[string]*Region), care: 0.8, Root: &Region{Total: -1}}
+func NewPartition(b *history.FormState) *Partition {
+	pt := &Partition{box: b, Axes: axis.Axes(b), regions: make(map[string]*Region), care: 0.8, Root: &Region{Total: -1}}
 	if len(pt.Axes) == 0 || !b.Rules.On(Rule) {
 		return nil
 	}
@@ -122,7 +128,7 @@ func regionKey(bounds []plan.Bound) string {
 }
 
 // At returns the region of these bounds.
-func (pt *partition) At(bounds []plan.Bound, parent *Region) *Region {
+func (pt *Partition) At(bounds []plan.Bound, parent *Region) *Region {
 	if len(bounds) == 0 {
 		return pt.Root
 	}
@@ -137,7 +143,7 @@ func (pt *partition) At(bounds []plan.Bound, parent *Region) *Region {
 }
 
 // Axis returns the axis that begins with a field; nil when there is none.
-func (pt *partition) Axis(field int) *axis.Axis {
+func (pt *Partition) Axis(field int) *axis.Axis {
 	for _, x := range pt.Axes {
 		if x.Field == field {
 			return x
@@ -164,7 +170,7 @@ func (r *Region) size() int {
 	return r.Total
 }
 
-func (pt *partition) assign(bounds []plan.Bound) []forms.Assignment {
+func (pt *Partition) assign(bounds []plan.Bound) []forms.Assignment {
 	var as []forms.Assignment
 	for _, b := range bounds {
 		as = append(as, pt.Axis(b.Field).Assign(b)...)
@@ -172,7 +178,7 @@ func (pt *partition) assign(bounds []plan.Bound) []forms.Assignment {
 	return as
 }
 
-func (pt *partition) describe(bounds []plan.Bound) string {
+func (pt *Partition) describe(bounds []plan.Bound) string {
 	if len(bounds) == 0 {
 		return "the database"
 	}
@@ -185,7 +191,7 @@ func (pt *partition) describe(bounds []plan.Bound) string {
 
 // knows reports whether every bound of a stored query is one of this form: it may have changed
 // since.
-func (pt *partition) knows(bounds []plan.Bound) bool {
+func (pt *Partition) knows(bounds []plan.Bound) bool {
 	for _, b := range bounds {
 		x := pt.Axis(b.Field)
 		if x == nil || b.From > b.To ||
@@ -197,7 +203,7 @@ func (pt *partition) knows(bounds []plan.Bound) bool {
 }
 
 // sure reports whether the places of items along all bounds are known rather than guessed.
-func (pt *partition) sure(bounds []plan.Bound) bool {
+func (pt *Partition) sure(bounds []plan.Bound) bool {
 	for _, b := range bounds {
 		if !pt.Axis(b.Field).Places.Sure {
 			return false
@@ -231,11 +237,11 @@ func Overflows(p *history.Harvest, a *history.Query) bool {
 }
 
 // known returns how many known items lie inside all bounds, as far as their places tell.
-func known(p *history.Harvest, pt *partition, bounds []plan.Bound) int {
+func known(p *history.Harvest, pt *Partition, bounds []plan.Bound) int {
 	return len(inside(p, pt, bounds))
 }
 
-func inside(p *history.Harvest, pt *partition, bounds []plan.Bound) []bipartite.RecordID {
+func inside(p *history.Harvest, pt *Partition, bounds []plan.Bound) []bipartite.RecordID {
 	var ds []bipartite.RecordID
 	for d := range p.Graph.Records() {
 		if pt.holds(bounds, bipartite.RecordID(d)) {
@@ -246,7 +252,7 @@ func inside(p *history.Harvest, pt *partition, bounds []plan.Bound) []bipartite.
 }
 
 // holds reports whether an item is known to lie inside all bounds.
-func (pt *partition) holds(bounds []plan.Bound, d bipartite.RecordID) bool {
+func (pt *Partition) holds(bounds []plan.Bound, d bipartite.RecordID) bool {
 	for _, b := range bounds {
 		if at := pt.Axis(b.Field).Places.Of(d); at < b.From || at > b.To {
 			return false
@@ -267,7 +273,7 @@ func Proven(p *history.Harvest) bool {
 
 // exhausted reports whether as many items are known as the form has by its own count, so that no
 // part needs to be asked.
-func exhausted(p *history.Harvest, pt *partition) bool {
+func exhausted(p *history.Harvest, pt *Partition) bool {
 	return pt.Root.Exact && p.Holds(CountedAllRule, func() bool {
 		return !pt.Distrusted && p.CountedBy(pt.box) >= pt.Root.Total
 	})
@@ -321,7 +327,7 @@ func further(p *history.Harvest, a *history.Query) history.Offer {
 
 // Shelf returns the part of the database that a region lies in, of a form that shows one part at a
 // time; else the whole.
-func (pt *partition) Shelf(r *Region) *Region {
+func (pt *Partition) Shelf(r *Region) *Region {
 	for ; r.parent != nil && pt.lackingMust(r.parent) == nil; r = r.parent {
 	}
 	if len(pt.Must) == 0 || r.parent == nil {
@@ -336,14 +342,14 @@ func idle(p *history.Harvest, shelf *Region) bool {
 }
 
 // lacks reports whether the total of a region says that some of its items are not known.
-func lacks(p *history.Harvest, pt *partition, r *Region) bool {
+func lacks(p *history.Harvest, pt *Partition, r *Region) bool {
 	return r.Exact && pt.sure(r.Bounds) && known(p, pt, r.Bounds) < r.Total
 }
 
 // overfull reports whether a region is known to hold more than its answer showed, though no total
 // says how much, and options are left of the menu that it was first cut along. They are read as
 // long as something new came lately.
-func overfull(p *history.Harvest, pt *partition, r *Region) bool {
+func overfull(p *history.Harvest, pt *Partition, r *Region) bool {
 	dry := max(history.DryAfter, int(p.Yield.Total().Requests)/overfullShare)
 	return p.On(OverfullRule) && pt.menusOnly() && r.Total < 0 && len(r.Used) == 1 && r.Query != nil &&
 		Overflows(p, r.Query) &&

@@ -38,7 +38,7 @@ func refuse(x *axis.Axis, b plan.Bound) {
 
 // rethink takes a part that was empty before anything was answered, and in which items are known to
 // lie by now, for one that was refused.
-func rethink(p *history.Harvest, pt *partition, r, part *Region) {
+func rethink(p *history.Harvest, pt *Partition, r, part *Region) {
 	x := r.Split.Along()
 	if _, ok := r.Split.(*axis.Sweep); !ok || !p.On(RethinkRule) || !part.early || x.Span == 0 ||
 		x.Wide == 0 && part.bound(x).Width() <= x.Span {
@@ -78,13 +78,13 @@ func shownAround(p *history.Harvest, r *Region) bool {
 
 // refuses reports whether a page says neither that nothing was found nor that too much was, where
 // such a page was given to parts that showed something once they were cut.
-func (pt *partition) refuses(o plan.Outcome) bool {
+func (pt *Partition) refuses(o plan.Outcome) bool {
 	return pt.spoken > 0 && o.Kind == plan.Empty && o.Unlike && pt.box.Facts.Nonsense == plan.Empty
 }
 
 // unclear takes parts that seemed empty, though their pages did not say so, for refused once others
 // are answered.
-func unclear(p *history.Harvest, pt *partition) {
+func unclear(p *history.Harvest, pt *Partition) {
 	for _, r := range slices.Clone(pt.order) {
 		if !p.On(UnclearRule) || !r.unclear || r.State != Done || pt.tooWide(r) || shownAround(p, r) ||
 			pt.muted >= history.Patience ||
@@ -102,7 +102,7 @@ func unclear(p *history.Harvest, pt *partition) {
 }
 
 // hears takes in that a part showed something that lies in one taken for refused.
-func (pt *partition) hears(r *Region) {
+func (pt *Partition) hears(r *Region) {
 	for u := r.parent; u != nil; u = u.parent {
 		if u.muted {
 			u.muted = false

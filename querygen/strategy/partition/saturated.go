@@ -19,7 +19,7 @@ const (
 )
 
 // saturate notes that a region cannot be cut any further and yet holds more than a query shows.
-func saturate(p *history.Harvest, pt *partition, r *Region) {
+func saturate(p *history.Harvest, pt *Partition, r *Region) {
 	r.State, r.held = Done, max(r.Total, 0)
 	if r == pt.Root && r.size() < 0 || r.Total < 0 && r.splitDone {
 		return // nothing says that its parts, each of which was asked, are not all of it
@@ -53,7 +53,7 @@ func drills(b *history.FormState) (fs []*history.FieldState) {
 }
 
 // unreached returns how many items of a region are not known, as far as totals tell.
-func unreached(p *history.Harvest, pt *partition, r *Region) int {
+func unreached(p *history.Harvest, pt *Partition, r *Region) int {
 	if !r.Exact || !pt.sure(r.Bounds) {
 		return 0
 	}
@@ -122,7 +122,7 @@ func FirstOrder(b *history.FormState, a *history.Query) {
 }
 
 // incomplete notes a menu whose options do not add up to what is there without it.
-func incomplete(p *history.Harvest, pt *partition, r *Region, f *axis.Fan) {
+func incomplete(p *history.Harvest, pt *Partition, r *Region, f *axis.Fan) {
 	if !r.Exact || f.Open > 0 || f.Left <= 0 || f.X.Dead {
 		return
 	}

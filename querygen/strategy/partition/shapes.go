@@ -17,7 +17,7 @@ const (
 
 // learnNested finds out whether the answers to the options of a menu in a part say that they lie
 // inside each other.
-func learnNested(p *history.Harvest, pt *partition, r *Region, x *axis.Axis) {
+func learnNested(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis) {
 	if !p.On(NestedRule) || x == nil || x.Ranges() || x.Nested || pt.Distrusted || pt.mustCut(x) || x.Depends() ||
 		!r.Query.Counted() {
 		return
@@ -71,7 +71,7 @@ func inCommon(p *history.Harvest, large, small *history.Query) (common, reached 
 }
 
 // leaveNested gives up the parts that a menu of thresholds chose, for cutting along other axes.
-func (pt *partition) leaveNested(x *axis.Axis) {
+func (pt *Partition) leaveNested(x *axis.Axis) {
 	for _, r := range pt.Open {
 		switch {
 		case r.Split != nil && r.Split.Along() == x:
@@ -90,7 +90,7 @@ func inVain(p *history.Harvest, x *axis.Axis, r *Region) bool {
 
 // GoesOn settles the part of a cell that overflows which its answer holds; false where answers are
 // not sorted along the range.
-func GoesOn(p *history.Harvest, pt *partition, r, cell *Region) bool {
+func GoesOn(p *history.Harvest, pt *Partition, r, cell *Region) bool {
 	s, ok := r.Split.(*axis.Sweep)
 	if !ok || !p.On(OrderedRule) {
 		return false
@@ -122,7 +122,7 @@ func GoesOn(p *history.Harvest, pt *partition, r, cell *Region) bool {
 // Pairwise returns for each option of an axis how many items of a region are believed to have it,
 // as known items have it together with each bound by itself. A pair that was never met counts for
 // less the more often the option was (Laplace).
-func Pairwise(p *history.Harvest, pt *partition, r *Region, x *axis.Axis) []float64 {
+func Pairwise(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis) []float64 {
 	n := make([]float64, len(x.Options))
 	met := make([][]float64, len(r.Bounds)) // by bound and option
 	for i := range met {

@@ -19,7 +19,7 @@ func KnownIn(p *history.Harvest, a *history.Query) (n float64, ok bool) {
 }
 
 // countInside is known, counted once as long as nothing becomes known.
-func countInside(p *history.Harvest, pt *partition, r *Region) int {
+func countInside(p *history.Harvest, pt *Partition, r *Region) int {
 	if now := p.Graph.Records(); r.countedAt != now {
 		r.inside, r.countedAt = known(p, pt, r.Bounds), now
 	}
@@ -59,7 +59,7 @@ func BelievedIn(p *history.Harvest, a *history.Query) (n float64, ok bool) {
 
 // besides reports whether two regions that were cut from one along the same axis have no items in
 // common.
-func (pt *partition) besides(r, o *Region) bool {
+func (pt *Partition) besides(r, o *Region) bool {
 	if len(r.Bounds) != len(o.Bounds) {
 		return false
 	}

@@ -37,7 +37,7 @@ func (r *Region) refusedAll(part *Region) bool {
 
 // extended goes on before the place where the sweep began, when there was something near: where the
 // first few windows of it are empty, the database is believed to end there.
-func extended(p *history.Harvest, pt *partition, r *Region, s *axis.Sweep) bool {
+func extended(p *history.Harvest, pt *Partition, r *Region, s *axis.Sweep) bool {
 	x := s.X
 	if !p.On(ExtendRule) || x.Scale == nil || !x.Sounded || x.Wide == 0 || s.Whole.From != x.Lo {
 		return false

@@ -10,7 +10,7 @@ import (
 
 // respells takes in what the answer to a part says of how dates are written; it reports whether the
 // part is to be asked once more, after other ways were tried or with one of them.
-func respells(p *history.Harvest, pt *partition, r *Region, x *axis.Axis, o plan.Outcome, same bool) bool {
+func respells(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis, o plan.Outcome, same bool) bool {
 	if x == nil || x.Scale == nil || !x.Scale.Unsettled() {
 		return false
 	}
@@ -36,12 +36,12 @@ func respells(p *history.Harvest, pt *partition, r *Region, x *axis.Axis, o plan
 }
 
 // Trying reports whether a part is asked for to try a way of writing dates.
-func (pt *partition) Trying(r *Region) bool {
+func (pt *Partition) Trying(r *Region) bool {
 	return pt != nil && r != nil && slices.ContainsFunc(pt.Axes, func(x *axis.Axis) bool { return pt.trials[x] == r })
 }
 
 // tries takes in the answer to a part that was asked for to try a way of writing dates.
-func tries(p *history.Harvest, pt *partition, r *Region, x *axis.Axis, nothing bool) {
+func tries(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis, nothing bool) {
 	whole := pt.At(axis.Within(r.Bounds, x.AllDays()), r.parent)
 	r.State, r.complete = Done, false
 	switch {
@@ -62,7 +62,7 @@ func tries(p *history.Harvest, pt *partition, r *Region, x *axis.Axis, nothing b
 }
 
 // tryBy notes by which part a way to write dates is tried; true.
-func (pt *partition) tryBy(x *axis.Axis, r *Region) bool {
+func (pt *Partition) tryBy(x *axis.Axis, r *Region) bool {
 	if pt.trials == nil {
 		pt.trials = make(map[*axis.Axis]*Region)
 	}
@@ -72,7 +72,7 @@ func (pt *partition) tryBy(x *axis.Axis, r *Region) bool {
 
 // redirect has one part asked for where another one was to be; false where that is not asked for by
 // a part that is being cut.
-func (pt *partition) redirect(from, to *Region) bool {
+func (pt *Partition) redirect(from, to *Region) bool {
 	for _, u := range pt.Open {
 		if u.Ask == from {
 			u.Ask = to
@@ -83,7 +83,7 @@ func (pt *partition) redirect(from, to *Region) bool {
 }
 
 // spells settles how dates are written, in all boxes of the form.
-func (pt *partition) spells(x *axis.Axis) {
+func (pt *Partition) spells(x *axis.Axis) {
 	x.Box.Facts.Note("dates", "dates are written as "+x.Scale.Sample()+", as other ways find nothing")
 	for _, o := range pt.Axes {
 		if o.Scale != nil {

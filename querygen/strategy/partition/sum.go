@@ -51,7 +51,7 @@ func Sums(p *history.Harvest) (size, high float64, ok bool) {
 
 // placedBefore counts the items that were known before the first cell of a range, and have a value
 // there: they show it, or a cell showed them.
-func placedBefore(p *history.Harvest, pt *partition, x *axis.Axis) (n int) {
+func placedBefore(p *history.Harvest, pt *Partition, x *axis.Axis) (n int) {
 	in := make([]bool, x.Before)
 	for d := range in {
 		in[d] = x.Places.Of(bipartite.RecordID(d)) != axis.Nowhere
@@ -76,7 +76,7 @@ func placedBefore(p *history.Harvest, pt *partition, x *axis.Axis) (n int) {
 
 // addsUp sums the exact totals of cells that make up a whole range; ok is false where they leave a
 // gap.
-func (pt *partition) addsUp(x *axis.Axis) (sum float64, ok bool) {
+func (pt *Partition) addsUp(x *axis.Axis) (sum float64, ok bool) {
 	var cells []*Region
 	for _, r := range pt.order {
 		if len(r.Bounds) == 1 && r.Bounds[0].Field == x.Field && r.Exact && r.Total >= 0 {

@@ -113,7 +113,7 @@ func voids(b *history.FormState, o plan.Outcome) bool {
 
 // tooWide reports whether a part is wider along a range than any that was answered: what its page
 // says may be just that.
-func (pt *partition) tooWide(r *Region) bool {
+func (pt *Partition) tooWide(r *Region) bool {
 	return slices.ContainsFunc(r.Bounds, func(b plan.Bound) bool {
 		x := pt.Axis(b.Field)
 		return x.Ranges() && b.Width() > x.Span
@@ -123,7 +123,7 @@ func (pt *partition) tooWide(r *Region) bool {
 // awaitsWindow holds back a part that is to be cut into windows while another one is asked for a
 // window that is answered, and cuts it anew once more is known of these. It reports whether the
 // part has to wait.
-func awaitsWindow(p *history.Harvest, pt *partition, r *Region) bool {
+func awaitsWindow(p *history.Harvest, pt *Partition, r *Region) bool {
 	s, ok := r.Split.(*axis.Sweep)
 	if !ok || !p.On(AwaitWindowRule) || s.Begun() || !pt.mustCut(s.X) {
 		return false

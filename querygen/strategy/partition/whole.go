@@ -55,7 +55,7 @@ func InFull(p *history.Harvest) (missing, high float64, ok bool) {
 
 // firstSplitsRead reports whether every part was read along the axis that it was cut along first,
 // and nothing was cut off.
-func (pt *partition) firstSplitsRead() bool {
+func (pt *Partition) firstSplitsRead() bool {
 	if !pt.Root.firstSplitDone || pt.Distrusted || len(pt.saturated) > 0 {
 		return false
 	}
@@ -73,7 +73,7 @@ func (pt *partition) firstSplitsRead() bool {
 
 // onceMore reports whether a part was asked for after its parent had been gone through along
 // another axis.
-func (pt *partition) onceMore(r *Region) bool {
+func (pt *Partition) onceMore(r *Region) bool {
 	return r.parent != nil && r.parent.firstSplitDone && r.Query != nil && pt.Axis(r.Query.Field) != r.parent.Used[0]
 }
 

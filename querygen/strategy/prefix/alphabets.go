@@ -6,7 +6,7 @@ import (
 )
 
 // alphabetOf returns the letters for the values of a walk.
-func alphabetOf(p *history.Harvest, w *walk) *spelling.Alphabet {
+func alphabetOf(p *history.Harvest, w *Walk) *spelling.Alphabet {
 	if w.alphabet.Outgrown(p.Graph.Records()) {
 		w.Learn(p.Graph)
 		w.alphabet = spelling.LearnAlphabet(w.Spelling, p.Graph, p.On(AlphabetRule))

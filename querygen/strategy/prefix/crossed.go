@@ -23,7 +23,7 @@ type crossing struct {
 
 // splitName queues a name with each option of the smallest menu, where all items of a cut answer
 // have that name: first those that most known items have.
-func splitName(p *history.Harvest, w *walk, b *history.FormState, shown Span) {
+func splitName(p *history.Harvest, w *Walk, b *history.FormState, shown Span) {
 	name := shown.first
 	if !p.On(CrossedRule) || name == "" || shown.last != name || w.split[name] {
 		return
@@ -35,7 +35,7 @@ func splitName(p *history.Harvest, w *walk, b *history.FormState, shown Span) {
 }
 
 // nextCrossing offers a name with an option.
-func nextCrossing(p *history.Harvest, f *history.FieldState, w *walk) history.Offer {
+func nextCrossing(p *history.Harvest, f *history.FieldState, w *Walk) history.Offer {
 	b := f.Of
 	for len(w.crosses) > 0 {
 		c := w.crosses[0]

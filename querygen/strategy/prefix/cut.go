@@ -9,11 +9,11 @@ import (
 
 // An answer to a beginning is cut where more items begin so than the site shows.
 
-func (w *walk) stem(a *history.Query) string { return strings.TrimSuffix(history.Fold(a.Term), w.sign) }
+func (w *Walk) stem(a *history.Query) string { return strings.TrimSuffix(history.Fold(a.Term), w.sign) }
 
 // Cut reports whether the answer to a beginning shows a part only: it was refused, be it as too
 // short, or ends where others do.
-func (w *walk) Cut(p *history.Harvest, a *history.Query) bool {
+func (w *Walk) Cut(p *history.Harvest, a *history.Query) bool {
 	if w.refused[a] || a.Read == 0 && history.Runes(w.stem(a)) < w.short {
 		return true
 	}
@@ -41,7 +41,7 @@ func (w *walk) Cut(p *history.Harvest, a *history.Query) bool {
 
 // Covers reports whether a beginning of the text was answered in full, or sorted and beyond it, so
 // that the text finds nothing else.
-func Covers(p *history.Harvest, w *walk, text string) bool {
+func Covers(p *history.Harvest, w *Walk, text string) bool {
 	if w == nil {
 		return false
 	}
@@ -60,7 +60,7 @@ func Covers(p *history.Harvest, w *walk, text string) bool {
 
 // missing returns how many items the beginning that is one letter shorter counts beyond those that
 // longer ones do; ok is false where it counts none.
-func (w *walk) missing(p *history.Harvest, text string) (n int, ok bool) {
+func (w *Walk) missing(p *history.Harvest, text string) (n int, ok bool) {
 	if !p.On(CountedBeginningsRule) {
 		return 0, false
 	}
@@ -82,7 +82,7 @@ func (w *walk) missing(p *history.Harvest, text string) (n int, ok bool) {
 // counted reports whether the answers to longer beginnings make up what the shorter one counts, so
 // that no other letter follows it. Where they make up more, an item may begin in several ways, and
 // nothing is known of the others.
-func (w *walk) counted(p *history.Harvest, text string) bool {
+func (w *Walk) counted(p *history.Harvest, text string) bool {
 	n, ok := w.missing(p, text)
 	return ok && n == 0 && p.Acts(CountedBeginningsRule)
 }
@@ -100,7 +100,7 @@ func (s Span) repeats(text string) bool {
 }
 
 // shownTo returns the span of an answer.
-func shownTo(p *history.Harvest, w *walk, a *history.Query) (s Span) {
+func shownTo(p *history.Harvest, w *Walk, a *history.Query) (s Span) {
 	stem, items, from := w.stem(a), p.Graph.Items(a.ID), w.From(p.Graph)
 	if len(items) < walkFull || !p.On(SortedAnswerRule) {
 		return Span{}

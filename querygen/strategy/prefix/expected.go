@@ -15,7 +15,7 @@ const (
 
 // base returns the longest beginning of a text whose answer was cut, which one that was too short
 // to be answered is not; "" is the root, with which everything begins.
-func (w *walk) base(text string) string {
+func (w *Walk) base(text string) string {
 	for at := len(text) - 1; at > 0; at-- {
 		if stem := text[:at]; w.grown[stem] && (w.told[stem] != nil || w.skipped[stem]) &&
 			history.Runes(stem) >= w.short {
@@ -26,7 +26,7 @@ func (w *walk) base(text string) string {
 }
 
 // share returns the chance that what begins with base goes on as text does.
-func (w *walk) share(base, text string) float64 {
+func (w *Walk) share(base, text string) float64 {
 	of := 1.0
 	if base != "" {
 		of = w.habits.Odds(base)
@@ -36,7 +36,7 @@ func (w *walk) share(base, text string) float64 {
 
 // noteAsked notes that a beginning was asked, and of which part of all shorter ones that is, down
 // to the next one that was answered itself.
-func (w *walk) noteAsked(text string) {
+func (w *Walk) noteAsked(text string) {
 	if history.Runes(text) < w.short || w.asked == nil {
 		return
 	}
@@ -50,7 +50,7 @@ func (w *walk) noteAsked(text string) {
 }
 
 // noteAll notes anew what was asked, by the habits known now.
-func (w *walk) noteAll() {
+func (w *Walk) noteAll() {
 	w.asked = make(map[string]float64)
 	for _, text := range slices.Sorted(maps.Keys(w.told)) {
 		w.noteAsked(text)
@@ -61,7 +61,7 @@ func (w *walk) noteAll() {
 // shared by the odds of letters, and more or less of it where the shorter beginnings between them
 // are known to have more or fewer values than the part of them that was asked for should have
 // brought.
-func (w *walk) expected(text string) float64 {
+func (w *Walk) expected(text string) float64 {
 	base := w.base(text)
 	known := float64(w.habits.Held(base))
 	var rate float64
@@ -85,4 +85,4 @@ func (w *walk) expected(text string) float64 {
 }
 
 // goesOn is 1 for what goes on where an answer was cut.
-func (w *walk) goesOn(text string) int { return history.AsInt(w.base(text) != "") }
+func (w *Walk) goesOn(text string) int { return history.AsInt(w.base(text) != "") }

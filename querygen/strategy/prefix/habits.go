@@ -13,7 +13,7 @@ const habitsGrow = 10
 
 // WeighSteps brings the queue of a walk up to date with what is known: items found since may begin
 // as steps do that were queued when nothing spoke for them.
-func WeighSteps(p *history.Harvest, w *walk) {
+func WeighSteps(p *history.Harvest, w *Walk) {
 	known := p.Graph.Records()
 	grown := w.habits.Learnt() && countHeld(p, w)
 	all := !w.habits.Learnt() || known >= w.Learnt+max(1, w.Learnt/habitsGrow)
@@ -37,7 +37,7 @@ func WeighSteps(p *history.Harvest, w *walk) {
 
 // countHeld counts by their beginnings the values of items that became known since, and reports
 // whether there are some.
-func countHeld(p *history.Harvest, w *walk) bool {
+func countHeld(p *history.Harvest, w *Walk) bool {
 	return w.habits.Count(w.Spelling, p.Graph, w.isMet, func(text string) {
 		if p.On(FollowRule) {
 			w.follow(p, text)
@@ -46,11 +46,11 @@ func countHeld(p *history.Harvest, w *walk) bool {
 }
 
 // isMet reports whether a beginning was queued, or longer ones.
-func (w *walk) isMet(text string) bool { return w.Met[text] }
+func (w *Walk) isMet(text string) bool { return w.Met[text] }
 
 // follow queues the beginning of a value that became known where shorter ones were made longer, and
 // nothing spoke for its letters then.
-func (w *walk) follow(p *history.Harvest, text string) {
+func (w *Walk) follow(p *history.Harvest, text string) {
 	stem := ""
 	for at := range text {
 		switch {
@@ -77,7 +77,7 @@ func heldFirst(p *history.Harvest, held int) int {
 }
 
 // habitsOf learns how the values of a walk are spelt.
-func habitsOf(p *history.Harvest, w *walk) spelling.Habits {
+func habitsOf(p *history.Harvest, w *Walk) spelling.Habits {
 	how := spelling.How{Worded: w.worded, Openings: p.On(UsualBeginningsRule)}
 	if w.worded && how.Openings && p.Acts(UsualBeginningsRule) {
 		how.Words = eachContentWord

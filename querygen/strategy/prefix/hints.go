@@ -187,7 +187,7 @@ func AllBegin(p *history.Harvest, a *history.Query, stem string) (attr string, o
 	}
 	for _, o := range slices.SortedFunc(maps.Keys(count), func(x, y opening) int { return strings.Compare(y.attr, x.attr) }) {
 		if o.letters == stem && count[o] == len(items) &&
-			(4*rivals[o.attr] < 3*len(items) || shownTo(p, &walk{Spelling: spelling.New(o.attr, false, nil)}, a).last > stem) {
+			(4*rivals[o.attr] < 3*len(items) || shownTo(p, &Walk{Spelling: spelling.New(o.attr, false, nil)}, a).last > stem) {
 			return o.attr, true
 		}
 	}

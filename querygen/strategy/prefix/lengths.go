@@ -11,8 +11,8 @@ import (
 // Sites leave out words that are short or stand everywhere, and most of them say nothing of it: it
 // shows in words that known items hold and that find nothing.
 
-// wordTallies are what words of known items found, by their length.
-type wordTallies struct {
+// WordTallies are what words of known items found, by their length.
+type WordTallies struct {
 	short    [4]int                    // words that some item holds and that found nothing
 	Words    [5]wordTally              // the last of all longer ones
 	declined [history.LongestLeast]int // words that were too short to be answered
@@ -20,6 +20,9 @@ type wordTallies struct {
 	broadest int                       // most items known to hold a word that found something
 	ignored  int                       // frequent words that found nothing
 }
+
+// WordTalliesOf returns what words of known items found in a form; it is never nil.
+func WordTalliesOf(b *history.FormState) *WordTallies { return &onForm.Of(b).WordTallies }
 
 // A wordTally counts words of one length.
 type wordTally struct{ Asked, Found int }

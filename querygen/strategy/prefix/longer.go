@@ -15,7 +15,7 @@ import (
 
 // goOn queues the beginnings that are a letter longer than one whose answer is cut, and goes on at
 // once with the one that would have the same answer.
-func goOn(p *history.Harvest, w *walk, stem string, shown Span, anyhow bool) {
+func goOn(p *history.Harvest, w *Walk, stem string, shown Span, anyhow bool) {
 	Extend(p, w, stem, shown)
 	if anyhow {
 		ExtendAnyhow(p, w, stem, shown)
@@ -40,7 +40,7 @@ func (s Span) beyond(stem string) string {
 // Extend queues the beginnings that are a letter longer: first those that known items have, then
 // those whose last two letters stand together elsewhere. Those that were shown up to a value are
 // left out.
-func Extend(p *history.Harvest, w *walk, stem string, shown Span) {
+func Extend(p *history.Harvest, w *Walk, stem string, shown Span) {
 	if w.tooDeep(stem) {
 		return
 	}
@@ -85,7 +85,7 @@ func Extend(p *history.Harvest, w *walk, stem string, shown Span) {
 }
 
 // await queues a beginning, but for one that was shown.
-func (w *walk) await(text string, shown Span, held, pairs int) {
+func (w *Walk) await(text string, shown Span, held, pairs int) {
 	if w.Met[text] = true; !shown.holds(text) && !shown.repeats(text) {
 		w.Queue = append(w.Queue, Step{Text: text, Held: held, pairs: pairs})
 	}
@@ -93,7 +93,7 @@ func (w *walk) await(text string, shown Span, held, pairs int) {
 
 // ExtendAnyhow queues the other letters that may follow a beginning with more matches than the site
 // shows: in numbers of parts, letters stand together that do so in no other.
-func ExtendAnyhow(p *history.Harvest, w *walk, stem string, shown Span) {
+func ExtendAnyhow(p *history.Harvest, w *Walk, stem string, shown Span) {
 	if w.tooDeep(stem) || !p.On(AnyLetterRule) {
 		return
 	}
@@ -115,7 +115,7 @@ func ExtendAnyhow(p *history.Harvest, w *walk, stem string, shown Span) {
 }
 
 // tooDeep reports whether a beginning is made no longer.
-func (w *walk) tooDeep(stem string) bool {
+func (w *Walk) tooDeep(stem string) bool {
 	n := history.Runes(stem)
 	if n >= walkWhole {
 		return true

@@ -19,8 +19,8 @@ import (
 // beginning that is answered in full is done with, one whose answer is cut is asked again with each
 // letter that may follow.
 
-// A walk is a tree of beginnings of words, or of the values of one attribute.
-type walk struct {
+// A Walk is a tree of beginnings of words, or of the values of one attribute.
+type Walk struct {
 	*spelling.Spelling                           // of the values that begin so; attr "" for the words of items
 	worded             bool                      // what begins so are names of people, firms or things, and not numbers
 	sign               string                    // that stands for the rest; "" none is needed
@@ -133,7 +133,7 @@ func BestOpening(p *history.Harvest) history.Offer {
 }
 
 // NextBeginning offers the likeliest beginning of a walk in a field; nothing where none waits.
-func NextBeginning(p *history.Harvest, f *history.FieldState, w *walk) history.Offer {
+func NextBeginning(p *history.Harvest, f *history.FieldState, w *Walk) history.Offer {
 	b := f.Of
 	for _, a := range w.arms {
 		w.most = max(w.most, a.Read)
@@ -182,14 +182,14 @@ func NextBeginning(p *history.Harvest, f *history.FieldState, w *walk) history.O
 
 // anyLetter reports whether beginnings are made up letter by letter: those that are answered are
 // short, as one that was found shows.
-func (w *walk) anyLetter(b *history.FormState) bool {
+func (w *Walk) anyLetter(b *history.FormState) bool {
 	return max(b.Facts.MinWord, w.short) <= walkBlind
 }
 
 // likeliest returns the place in the queue of the beginning that promises most: of those that known
 // items have before the others. Of those that no known item has it is the one that most items are
 // expected to begin with.
-func (w *walk) likeliest(p *history.Harvest) int {
+func (w *Walk) likeliest(p *history.Harvest) int {
 	best := 0
 	expects := expects(p, w) && p.Acts(ExpectedRule)
 	for i := range w.Queue {
@@ -222,13 +222,13 @@ func (w *walk) likeliest(p *history.Harvest) int {
 
 // expects reports whether a walk goes by how many items are expected to begin with what nobody
 // asked for.
-func expects(p *history.Harvest, w *walk) bool {
+func expects(p *history.Harvest, w *Walk) bool {
 	return w.worded && p.On(ExpectedRule) && p.On(HabitsRule)
 }
 
 // promise returns the new items that a step promises: what its sort brought, or what is expected
 // where no known item begins so.
-func (w *walk) promise(p *history.Harvest, s Step) float64 {
+func (w *Walk) promise(p *history.Harvest, s Step) float64 {
 	rate := w.paces[s.guess()].Rate()
 	switch missing, ok := w.missing(p, s.Text); {
 	case s.Held > 0:
@@ -258,8 +258,8 @@ func BeginningsPromise(p *history.Harvest) bool {
 
 // NewWalk returns a walk over beginnings that are spelt so, each with the sign behind it that
 // stands for the rest of a word; "" where the box needs none.
-func NewWalk(s *spelling.Spelling, sign string) *walk {
-	return &walk{
+func NewWalk(s *spelling.Spelling, sign string) *Walk {
+	return &Walk{
 		Spelling: s,
 		sign:     sign,
 		told:     make(map[string]*history.Query),
@@ -273,7 +273,7 @@ func NewWalk(s *spelling.Spelling, sign string) *walk {
 }
 
 // Expect has beginnings of all sorts promise so many new items, as long as none was asked.
-func (w *walk) Expect(rate float64) {
+func (w *Walk) Expect(rate float64) {
 	first := pace{paceFirst * rate, paceFirst}
 	w.Words, w.crossed = first, first
 	for i := range w.paces {
@@ -320,7 +320,7 @@ func walkOver(p *history.Harvest, b *history.FormState, s *spelling.Spelling, si
 }
 
 // take takes in the first answer to a beginning.
-func (w *walk) take(a *history.Query, o plan.Outcome) {
+func (w *Walk) take(a *history.Query, o plan.Outcome) {
 	w.arms = append(w.arms, a)
 	w.refused[a] = o.Kind == plan.Overflow
 	w.answered(a)
@@ -335,7 +335,7 @@ func (w *walk) take(a *history.Query, o plan.Outcome) {
 }
 
 // answered notes what was answered, and the shortest beginning that finds something.
-func (w *walk) answered(a *history.Query) {
+func (w *Walk) answered(a *history.Query) {
 	stem := w.stem(a)
 	w.told[stem] = a
 	w.noteAsked(stem)

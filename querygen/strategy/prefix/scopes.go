@@ -12,8 +12,8 @@ import (
 // come first there too.
 
 // walksOf goes through the walks of a box in its own scope and in those that were opened.
-func walksOf(p *history.Harvest, b *history.FormState) iter.Seq2[*history.FieldState, *walk] {
-	return func(yield func(*history.FieldState, *walk) bool) {
+func walksOf(p *history.Harvest, b *history.FormState) iter.Seq2[*history.FieldState, *Walk] {
+	return func(yield func(*history.FieldState, *Walk) bool) {
 		if !yield(b.Fields[0], onForm.Of(b).walk) {
 			return
 		}
@@ -36,12 +36,16 @@ func walksOf(p *history.Harvest, b *history.FormState) iter.Seq2[*history.FieldS
 func WalksIn(p *history.Harvest, f *history.FieldState) bool { return WalkOf(f) != nil }
 
 // WalkOf returns the walk that values of a field are asked beside.
-func WalkOf(f *history.FieldState) *walk {
+func WalkOf(f *history.FieldState) *Walk {
 	if f.Opener != nil {
 		return onField.Of(f).walk
 	}
 	return onForm.Of(f.Of).walk
 }
+
+// WalkOfForm returns the walk in the main box of a form; nil where it is not known to match
+// beginnings.
+func WalkOfForm(b *history.FormState) *Walk { return onForm.Of(b).walk }
 
 // walkIn begins the walk in a scope with what the box's own has learnt: how values are spelt, which
 // sign stands for the rest, and how short a beginning may be.

@@ -20,14 +20,17 @@ const (
 	shortLetters = 3 // letters of the beginning
 )
 
-// stems are what tells whether a box takes the beginnings of words.
-type stems struct {
+// Stems are what tells whether a box takes the beginnings of words.
+type Stems struct {
 	typed     []hint // queries of one word that may be its beginnings, as long as no walk over beginnings is begun
 	Signs     signs  // for the rest of a word
 	deaf      int    // words in a row that found nothing, once one found something
 	Hit       string // a word that found something with or without other fields
 	shortOnce bool   // the beginning of a word was asked
 }
+
+// StemsOf returns what tells whether the main box of a form takes beginnings; it is never nil.
+func StemsOf(b *history.FormState) *Stems { return &onForm.Of(b).Stems }
 
 // Heard counts the words in a row that find nothing, once one has found something.
 func Heard(b *history.FormState, a *history.Query, results bool) {

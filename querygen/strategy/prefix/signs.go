@@ -68,7 +68,7 @@ func longAsTold(b *history.FormState, stem string) bool {
 
 // anyBegin reports whether values of enough known items begin with the letters for a box to find
 // some: of the attribute that is walked, where one is.
-func anyBegin(p *history.Harvest, w *walk, stem string) bool {
+func anyBegin(p *history.Harvest, w *Walk, stem string) bool {
 	n := 0
 	var from spelling.Texts = p.Graph
 	if w != nil {

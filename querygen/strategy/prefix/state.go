@@ -1,32 +1,21 @@
 package prefix
 
-import (
-	"deepcrawl/querygen/history"
-)
+import "deepcrawl/querygen/history"
 
-// formState is what is kept of each FormState.
+// A formState is what this package keeps of a form.
 type formState struct {
-	walk    *walk // over beginnings of words; nil where none is known to match
+	walk    *Walk // over beginnings of words; nil where none is known to match
 	letters letterCase
 	printed printed
-	wordTallies
-	stems
+	WordTallies
+	Stems
 }
 
 var onForm = history.OnFormState[formState]()
 
-// WalkOfForm returns the walk of a FormState.
-func WalkOfForm(x *history.FormState) *walk { return onForm.Of(x).walk }
-
-// WordTalliesOf returns the wordTallies of a FormState.
-func WordTalliesOf(x *history.FormState) *wordTallies { return &onForm.Of(x).wordTallies }
-
-// StemsOf returns the stems of a FormState.
-func StemsOf(x *history.FormState) *stems { return &onForm.Of(x).stems }
-
-// fieldState is what is kept of each FieldState.
+// A fieldState is what this package keeps of a field.
 type fieldState struct {
-	walk *walk // over beginnings of words in that scope; the form's own is the box's
+	walk *Walk // over beginnings of words in that scope; the form's own is the box's
 }
 
 var onField = history.OnFieldState[fieldState]()

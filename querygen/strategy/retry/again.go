@@ -30,6 +30,9 @@ type Sample struct {
 	moves   bool // the total was another one
 }
 
+// SampleOf returns the page of a form that is compared with a later one. Tests alone use it.
+func SampleOf(b *history.FormState) *Sample { return &onForm.Of(b).sample }
+
 // Remember keeps the first page of a query for comparison, of one with further pages rather: the
 // others may be in another order and yet the same.
 func Remember(b *history.FormState, a *history.Query, o plan.Outcome) {

@@ -34,6 +34,9 @@ type believe struct {
 	after       int              // the results it had before
 }
 
+// BelieveOf returns what is known of the doubtful items of a form. Tests alone use it.
+func BelieveOf(b *history.FormState) *believe { return &onForm.Of(b).believe }
+
 type verdict int
 
 const (

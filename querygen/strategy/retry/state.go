@@ -1,10 +1,8 @@
 package retry
 
-import (
-	"deepcrawl/querygen/history"
-)
+import "deepcrawl/querygen/history"
 
-// harvestState is what is kept of each Harvest.
+// A harvestState is what this package keeps of a harvest.
 type harvestState struct {
 	doubtful []bool // by RecordID: shown by a page that may be made of anything
 	doubts   bool   // any is
@@ -13,10 +11,10 @@ type harvestState struct {
 
 var onHarvest = history.OnHarvest[harvestState]()
 
-// queryState is what is kept of each Query.
+// A queryState is what this package keeps of a query.
 type queryState struct {
-	showed    int  // results that show what was asked for, of those of pages that mostly do
-	judged    int  // results that show what was asked for, of those of pages that mostly do
+	judged    int  // results of its pages, but for those that turned to something else
+	showed    int  // of these, those that show what was asked for
 	deep      bool // a listing without a total that went on and on
 	checked   int  // pages of it when its items were checked last
 	testified bool // its answer bore witness of doubtful items
@@ -24,7 +22,7 @@ type queryState struct {
 
 var onQuery = history.OnQuery[queryState]()
 
-// formState is what is kept of each FormState.
+// A formState is what this package keeps of a form.
 type formState struct {
 	believe believe
 	sample  Sample
@@ -32,9 +30,3 @@ type formState struct {
 }
 
 var onForm = history.OnFormState[formState]()
-
-// BelieveOf returns the believe of a FormState.
-func BelieveOf(x *history.FormState) *believe { return &onForm.Of(x).believe }
-
-// SampleOf returns the sample of a FormState.
-func SampleOf(x *history.FormState) *Sample { return &onForm.Of(x).sample }

@@ -24,8 +24,8 @@ const (
 	LongestDip = 10    // pages of an answer that are read at once where its total does not say what is new on them
 )
 
-// draws keeps what the values taken by lot were answered with.
-type draws struct {
+// Draws keeps what the values taken by lot were answered with.
+type Draws struct {
 	Asked   int
 	Last    uint64 // step of the last one asked
 	Pages   int    // of its answer that were read at once
@@ -33,6 +33,9 @@ type draws struct {
 	Lately  newcomers
 	unheard unheard
 }
+
+// DrawsOf returns the values taken by lot of a harvest; it is never nil.
+func DrawsOf(p *history.Harvest) *Draws { return &onHarvest.Of(p).draws }
 
 // An Answer is that to one of them, which may be read on later: what its total promised is replaced
 // by what it holds.
@@ -43,6 +46,13 @@ type Answer struct {
 
 // Showing counts items of answers, and those of them that show the value asked for.
 type Showing struct{ Items, Holders int }
+
+// KnownOf counts the items of a value taken by lot that were known when it was asked. Tests alone
+// use it.
+func KnownOf(a *history.Query) *Showing { return &onQuery.Of(a).known }
+
+// UnknownOf counts those that were not. Tests alone use it.
+func UnknownOf(a *history.Query) *Showing { return &onQuery.Of(a).unknown }
 
 func (s *Showing) add(holds bool) {
 	s.Items++

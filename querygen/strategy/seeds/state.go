@@ -1,12 +1,10 @@
 package seeds
 
-import (
-	"deepcrawl/querygen/history"
-)
+import "deepcrawl/querygen/history"
 
-// fieldState is what is kept of each FieldState.
+// A fieldState is what this package keeps of a field.
 type fieldState struct {
-	blind int // and next of the words that are tried where these find nothing
+	blind int // the next of the words that are tried where its seeds find nothing
 }
 
 var onField = history.OnFieldState[fieldState]()
