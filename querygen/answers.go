@@ -18,8 +18,8 @@ import (
 // answers are what the planner tells its rules.
 type answers struct{ *history.Harvest }
 
-func (x answers) AddUp() (float64, bool)   { return addUp(x.Harvest) }
-func (x answers) ArmKey(id uint32) float32 { return PageKey(x.Harvest, id) }
+func (x answers) AddUp() (float64, bool)    { return addUp(x.Harvest) }
+func (x answers) PageKey(id uint32) float32 { return PageKey(x.Harvest, id) }
 func (x answers) BestValue(f *history.FieldState) (bipartite.ValueID, bool) {
 	return bestValue(x.Harvest, f)
 }

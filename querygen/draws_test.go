@@ -44,7 +44,7 @@ func TestAValueTakenByLotIsReadAtOnceWhereItsTotalDoesNotSayWhatIsNew(t *testing
 		t.Errorf("%d answers were read at once and %d of their further pages: the test shows nothing", dips, further)
 	}
 	for _, answer := range sample.DrawsOf(p.Harvest).Answers {
-		if a := answer.Arm; a.Dip && !a.Closed && a.Pages < sample.LongestDip {
+		if a := answer.Query; a.Dip && !a.Closed && a.Pages < sample.LongestDip {
 			t.Errorf("%q was taken in after %d pages", a.Term, a.Pages)
 		}
 	}
@@ -125,7 +125,7 @@ func TestANewItemCountsAsSeldomAsItWouldShowTheValueWereItKnown(t *testing.T) {
 	answerOf := func(known, unknown sample.Showing) {
 		a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Closed: true, Claimed: -1, Read: 30, Strange: 10, Held: 1, Others: 1000, Weighed: 4, Share: 0.4}
 		*sample.KnownOf(a), *sample.UnknownOf(a) = known, unknown
-		sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Arm: a}}
+		sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Query: a}}
 	}
 	says := func() float64 { return first(sample.Drawn(p.Harvest)).Missing }
 	answerOf(sample.Showing{Items: 19, Holders: 1}, sample.Showing{Items: 9, Holders: 9})

@@ -124,7 +124,7 @@ func TestADrawGivesUpWhatItsPagesDoNotHold(t *testing.T) {
 	s := cars(20, false)
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 	a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Claimed: 60, Exact: true, Read: 20, Held: 40, Share: 1, Others: 1000}
-	sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Arm: a, Mean: 0.5}}
+	sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Query: a, Mean: 0.5}}
 	says := func() float64 { return first(sample.Drawn(p.Harvest)).Missing }
 	if got := says(); got != 100 {
 		t.Errorf("after the first page %v are missing, want 10 * 20 * 0.5", got)

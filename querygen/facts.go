@@ -220,9 +220,9 @@ func recountTotals(p *history.Harvest, b *history.FormState, share float64) {
 		again(a)
 	}
 	for i := range evidence.OverlapOf(p).Rests {
-		if r := &evidence.OverlapOf(p).Rests[i]; r.Arm != nil && r.Arm.Of == b {
-			again(r.Arm)
-			r.Total = float64(r.Arm.Claimed)
+		if r := &evidence.OverlapOf(p).Rests[i]; r.Query != nil && r.Query.Of == b {
+			again(r.Query)
+			r.Total = float64(r.Query.Claimed)
 		}
 	}
 	if b.Facts.Cap > 0 && b.Clips.At == 0 {

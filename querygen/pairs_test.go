@@ -30,7 +30,7 @@ func paired() (*Planner, *history.FieldState, *pairs.Headword) {
 	v, _ := g.Lookup(bipartite.Value{Text: "cut"})
 	p.Begun[v] = true
 	a := &history.Query{In: f, Of: f.Of, ValueID: v, HasValue: true, Claimed: 300, Exact: true, Share: 1, Size: 20, Pages: 5, Read: 60}
-	evidence.OverlapOf(p.Harvest).Rests = append(evidence.OverlapOf(p.Harvest).Rests, evidence.Rest{Value: v, Total: 300, Arm: a})
+	evidence.OverlapOf(p.Harvest).Rests = append(evidence.OverlapOf(p.Harvest).Rests, evidence.Rest{Value: v, Total: 300, Query: a})
 	pairs.TakeHeadwords(p.Harvest)
 	return p, f, pairs.PairsOf(p.Harvest).Of[v]
 }
@@ -117,7 +117,7 @@ func TestPairsAreAskedInTheBoxWhoseAnswerWasCut(t *testing.T) {
 	v, _ := g.Lookup(bipartite.Value{Text: "cut"})
 	p.Begun[v] = true
 	a := &history.Query{In: texts, Of: texts.Of, ValueID: v, HasValue: true, Claimed: 300, Exact: true, Share: 1, Size: 20, Pages: 5, Read: 60}
-	evidence.OverlapOf(p.Harvest).Rests = append(evidence.OverlapOf(p.Harvest).Rests, evidence.Rest{Value: v, Total: 300, Arm: a})
+	evidence.OverlapOf(p.Harvest).Rests = append(evidence.OverlapOf(p.Harvest).Rests, evidence.Rest{Value: v, Total: 300, Query: a})
 	if o := pairs.BestPair(p.Harvest, titles); o.Some() {
 		t.Errorf("%q is asked of the titles", o.Ask.Query.Term)
 	}

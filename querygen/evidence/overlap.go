@@ -32,7 +32,7 @@ func OverlapOf(p *history.Harvest) *Overlap { return &onHarvest.Of(p).overlap }
 type Rest struct {
 	Value bipartite.ValueID
 	Total float64
-	Arm   *history.Query
+	Query *history.Query
 }
 
 func (o *Overlap) hold(d bipartite.RecordID) {
@@ -73,7 +73,7 @@ func Overlapped(p *history.Harvest, a *history.Query) {
 	p.Begun[a.ValueID] = true
 	o.walks = append(o.walks, p.Graph.Walk(a.ValueID))
 	if a.Counted() {
-		o.Rests = append(o.Rests, Rest{Value: a.ValueID, Total: float64(a.Claimed), Arm: a})
+		o.Rests = append(o.Rests, Rest{Value: a.ValueID, Total: float64(a.Claimed), Query: a})
 	}
 }
 
@@ -112,7 +112,7 @@ func MissingByOverlap(p *history.Harvest) (missing float64, ok bool) {
 func (o *Overlap) unread(p *history.Harvest) float64 {
 	left, of, off, all := 0.0, 0.0, 0.0, surest
 	for _, r := range o.Rests {
-		a := r.Arm
+		a := r.Query
 		if a.Distrusted() || a.Read == 0 || a.Share < 0.2 { // or not in the site's index
 			continue
 		}

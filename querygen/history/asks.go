@@ -11,8 +11,8 @@ type Planner interface {
 	// AddUp sums the totals of forms that hold different items; 0 where one of them printed none.
 	// ok is false where no form is known to be apart.
 	AddUp() (float64, bool)
-	// ArmKey ranks the next page of a query among all that can be asked.
-	ArmKey(id uint32) float32
+	// PageKey ranks the next page of a query among all that can be asked.
+	PageKey(id uint32) float32
 	// BestValue returns the value that is worth most a request: the best of each stratum, as far as
 	// the calibration of its stratum bears it out.
 	BestValue(f *FieldState) (bipartite.ValueID, bool)

@@ -174,7 +174,7 @@ func (o *Offer) Take(other Offer) {
 // Listing reports whether a listing that brings nearly full pages is being read.
 func (p *Harvest) Listing() bool {
 	a := p.TopQuery()
-	return a != nil && a.Lists() && p.ArmKey(uint32(a.ID)) >= 0.7*float32(a.Size)
+	return a != nil && a.Lists() && p.PageKey(uint32(a.ID)) >= 0.7*float32(a.Size)
 }
 
 // Urgent is the key from which on an offer is not compared with what values promise.
@@ -183,7 +183,7 @@ const Urgent = 1e3
 // TopQuery returns the query under way whose next page promises most; nil where none is under
 // way.
 func (p *Harvest) TopQuery() *Query {
-	id, _, ok := p.Ranking.Best(0, p.ArmKey)
+	id, _, ok := p.Ranking.Best(0, p.PageKey)
 	if !ok {
 		return nil
 	}
@@ -196,7 +196,7 @@ func (p *Harvest) BestPage() Offer {
 	if a == nil {
 		return Offer{}
 	}
-	return Offer{Key: float64(p.ArmKey(uint32(a.ID))), Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}
+	return Offer{Key: float64(p.PageKey(uint32(a.ID))), Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}
 }
 
 // Query completes a query that was put together from a form's fields.

@@ -237,7 +237,7 @@ func TakesOver(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 		}
 		a.Closed = true
 		delete(p.Queries, a.ID)
-		p.Ranking.Raise(uint32(of.ID), 0, p.ArmKey(uint32(of.ID)))
+		p.Ranking.Raise(uint32(of.ID), 0, p.PageKey(uint32(of.ID)))
 		return false
 	}
 	b.Done[history.PageSizeWay] = true

@@ -49,7 +49,7 @@ func PairsOf(p *history.Harvest) *pairs { return &onHarvest.Of(p).pairs }
 // A Headword is a word whose answer was cut.
 type Headword struct {
 	Value  bipartite.ValueID
-	arm    *history.Query
+	query  *history.Query
 	Tried  map[bipartite.ValueID]bool // asked for together with it
 	Whole  map[bipartite.ValueID]bool // of these, the ones that left nothing
 	Best   bipartite.ValueID
@@ -72,7 +72,7 @@ func PairOf(a *history.Query) *Pair { return onQuery.Of(a).pair }
 
 // MissingOf returns how many items of a first word are not known.
 func MissingOf(p *history.Harvest, c *Headword) float64 {
-	return float64(c.arm.Claimed) - float64(p.Graph.Degree(c.Value))/max(pairMatching, min(1, c.arm.Share))
+	return float64(c.query.Claimed) - float64(p.Graph.Degree(c.Value))/max(pairMatching, min(1, c.query.Share))
 }
 
 // PairsUp reports whether words of a box are asked for two at a time.
@@ -95,7 +95,7 @@ func TakeHeadwords(p *history.Harvest) {
 	}
 	for ; onHarvest.Of(p).pairs.taken < len(evidence.OverlapOf(p).Rests); onHarvest.Of(p).pairs.taken++ {
 		r := evidence.OverlapOf(p).Rests[onHarvest.Of(p).pairs.taken]
-		a := r.Arm
+		a := r.Query
 		f := a.In
 		if f == nil || f != f.Of.Fields[0] || !a.Exact || !p.IsCut(a) || a.Share < pairMatching ||
 			onHarvest.Of(p).pairs.Of[r.Value] != nil ||
@@ -104,7 +104,7 @@ func TakeHeadwords(p *history.Harvest) {
 		}
 		c := &Headword{
 			Value: r.Value,
-			arm:   a,
+			query: a,
 			Tried: make(map[bipartite.ValueID]bool),
 			Whole: make(map[bipartite.ValueID]bool),
 			key:   math.Inf(1),
@@ -116,7 +116,7 @@ func TakeHeadwords(p *history.Harvest) {
 
 // headwordOf returns the headword that a value is in a box; nil for none.
 func headwordOf(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) *Headword {
-	if c := onHarvest.Of(p).pairs.Of[v]; c != nil && c.arm.In == f {
+	if c := onHarvest.Of(p).pairs.Of[v]; c != nil && c.query.In == f {
 		return c
 	}
 	return nil
@@ -140,7 +140,7 @@ func BestPairOf(p *history.Harvest, f *history.FieldState, value func(gain, pric
 	for {
 		var top *Headword
 		for _, c := range onHarvest.Of(p).pairs.Headwords {
-			if c.arm.In != f {
+			if c.query.In != f {
 				continue
 			}
 			if c.Looked[1] > 0 && 5*p.Graph.Degree(c.Value) > 6*c.Looked[1] {
@@ -220,7 +220,7 @@ func forgetSharing(p *history.Harvest) {
 // pairGain returns the new items that a pair shows and the pages they stand on, if so many of the
 // missing items and of the known ones hold both words.
 func pairGain(p *history.Harvest, c *Headword, second bipartite.ValueID, fresh, known float64) (gain, price float64) {
-	if other := headwordOf(p, c.arm.In, second); other != nil {
+	if other := headwordOf(p, c.query.In, second); other != nil {
 		fresh = min(fresh, max(0, MissingOf(p, other)))
 	}
 	size, room := known+fresh, float64(p.Limit)
@@ -349,7 +349,7 @@ func KnownToPair(p *history.Harvest, a *history.Query) float64 {
 			held++
 		}
 	}
-	prior := min(1, t.Head.arm.Share) * min(1, a.Of.Fields[0].Match.Ratio())
+	prior := min(1, t.Head.query.Share) * min(1, a.Of.Fields[0].Match.Ratio())
 	share := (float64(held) + 5*prior) / float64(len(items)+5)
 	return min(float64(p.Graph.Records()), max(float64(a.Read), knownOf(p, t)/max(0.2, share)))
 }
@@ -376,7 +376,7 @@ func LearnPair(p *history.Harvest, a *history.Query, fresh int) {
 			s.vainAt = p.Graph.Records()
 		}
 		known := knownOf(p, onQuery.Of(a).pair) - float64(a.Fresh)
-		if a.Claimed > onQuery.Of(a).pair.Head.arm.Claimed ||
+		if a.Claimed > onQuery.Of(a).pair.Head.query.Claimed ||
 			float64(max(a.Claimed, a.Read)) < history.OwnMatching*known {
 			s.Wrong++
 		} else {
@@ -397,7 +397,7 @@ func EndPair(p *history.Harvest, a *history.Query) {
 	}
 	c, w := onQuery.Of(a).pair.Head, onQuery.Of(a).pair.Second
 	c.Whole[w] = true
-	if other := headwordOf(p, c.arm.In, w); other != nil {
+	if other := headwordOf(p, c.query.In, w); other != nil {
 		other.Whole[c.Value] = true
 	}
 }

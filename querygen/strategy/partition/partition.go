@@ -322,7 +322,7 @@ func further(p *history.Harvest, a *history.Query) history.Offer {
 	if !a.More || a.Closed {
 		return history.Offer{}
 	}
-	return history.Offer{Key: 1e-3 + float64(p.ArmKey(uint32(a.ID))), Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}
+	return history.Offer{Key: 1e-3 + float64(p.PageKey(uint32(a.ID))), Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}
 }
 
 // Shelf returns the part of the database that a region lies in, of a form that shows one part at a

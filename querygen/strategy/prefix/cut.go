@@ -31,7 +31,7 @@ func (w *Walk) Cut(p *history.Harvest, a *history.Query) bool {
 		return false
 	}
 	alike := 0
-	for _, other := range w.arms {
+	for _, other := range w.begun {
 		if other.Read == a.Read {
 			alike++
 		}

@@ -17,7 +17,7 @@ import (
 // A hint is a query of one word that may be the beginning of others, and what was known when that
 // was looked into last.
 type hint struct {
-	arm         *history.Query
+	query       *history.Query
 	read, known int  // items of its answer, and of all
 	mute        bool // no word by itself had found anything
 	vain        bool // nor that of the pattern
@@ -27,7 +27,7 @@ type hint struct {
 // due reports whether it should be looked into again: every known item is, which takes long where
 // nothing new comes.
 func (h *hint) due(known int) bool {
-	return h.arm.Read != h.read || known >= h.known+max(1, h.known/walkGrown)
+	return h.query.Read != h.read || known >= h.known+max(1, h.known/walkGrown)
 }
 
 const (
@@ -57,7 +57,7 @@ func findWalk(p *history.Harvest, b *history.FormState) {
 	known := p.Graph.Records()
 	for i := range onForm.Of(b).typed {
 		h := &onForm.Of(b).typed[i]
-		a := h.arm
+		a := h.query
 		if a == nil || a.Read < walkLeast || !h.due(known) {
 			continue
 		}
@@ -86,7 +86,7 @@ func findWalk(p *history.Harvest, b *history.FormState) {
 			return
 		}
 		if known > walkKnown {
-			h.arm = nil // what is known by now would have told
+			h.query = nil // what is known by now would have told
 		}
 	}
 }
@@ -224,7 +224,7 @@ func LearnOpening(p *history.Harvest, a *history.Query, o plan.Outcome) {
 		return
 	}
 	if len(onForm.Of(b).typed) < walkHints {
-		onForm.Of(b).typed = append(onForm.Of(b).typed, hint{arm: a})
+		onForm.Of(b).typed = append(onForm.Of(b).typed, hint{query: a})
 	}
 	if a.By != "seed" || a.Fresh == 0 || !slices.Contains(strings.Fields(spelling.Openings), stem) {
 		return

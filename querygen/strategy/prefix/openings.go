@@ -24,7 +24,7 @@ type Walk struct {
 	*spelling.Spelling                           // of the values that begin so; attr "" for the words of items
 	worded             bool                      // what begins so are names of people, firms or things, and not numbers
 	sign               string                    // that stands for the rest; "" none is needed
-	arms               []*history.Query          // beginnings that were answered and not longer ones
+	begun              []*history.Query          // beginnings that were answered and not longer ones
 	told               map[string]*history.Query // all that were answered
 	Queue              []Step                    // to be asked
 	next               Step                      // offered last
@@ -135,10 +135,10 @@ func BestOpening(p *history.Harvest) history.Offer {
 // NextBeginning offers the likeliest beginning of a walk in a field; nothing where none waits.
 func NextBeginning(p *history.Harvest, f *history.FieldState, w *Walk) history.Offer {
 	b := f.Of
-	for _, a := range w.arms {
+	for _, a := range w.begun {
 		w.most = max(w.most, a.Read)
 	}
-	w.arms = slices.DeleteFunc(w.arms, func(a *history.Query) bool {
+	w.begun = slices.DeleteFunc(w.begun, func(a *history.Query) bool {
 		if !w.Cut(p, a) {
 			return false
 		}
@@ -309,9 +309,9 @@ func walkOver(p *history.Harvest, b *history.FormState, s *spelling.Spelling, si
 	w.Expect(rate)
 	onForm.Of(b).walk, b.Facts.Begins = w, true
 	for _, h := range onForm.Of(b).typed {
-		if a := h.arm; a != nil && (a.In == nil || a.In.Scope == "") && strings.HasSuffix(a.Term, sign) &&
+		if a := h.query; a != nil && (a.In == nil || a.In.Scope == "") && strings.HasSuffix(a.Term, sign) &&
 			!strings.ContainsAny(w.stem(a), "*%") {
-			w.arms = append(w.arms, a)
+			w.begun = append(w.begun, a)
 			w.answered(a)
 		}
 	}
@@ -321,7 +321,7 @@ func walkOver(p *history.Harvest, b *history.FormState, s *spelling.Spelling, si
 
 // take takes in the first answer to a beginning.
 func (w *Walk) take(a *history.Query, o plan.Outcome) {
-	w.arms = append(w.arms, a)
+	w.begun = append(w.begun, a)
 	w.refused[a] = o.Kind == plan.Overflow
 	w.answered(a)
 	if history.Runes(w.stem(a)) < w.short {

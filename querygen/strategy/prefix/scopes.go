@@ -57,7 +57,7 @@ func walkIn(p *history.Harvest, f *history.FieldState) {
 	w.short, w.unanswered = own.short, walkShort
 	onField.Of(f).walk = w
 	if a := f.Opener; a.Term != "" && a.Read > 0 {
-		w.arms = append(w.arms, a)
+		w.begun = append(w.begun, a)
 		w.answered(a)
 		w.unanswered = walkShort
 	}

@@ -59,7 +59,7 @@ func LearnSign(p *history.Harvest, a *history.Query, o plan.Outcome) {
 func longAsTold(b *history.FormState, stem string) bool {
 	least := 0
 	for _, h := range onForm.Of(b).Signs.told {
-		if t, ok := PatternOf(b, h.arm.Term); ok && t.stem() != "" && (least == 0 || history.Runes(t.stem()) < least) {
+		if t, ok := PatternOf(b, h.query.Term); ok && t.stem() != "" && (least == 0 || history.Runes(t.stem()) < least) {
 			least = history.Runes(t.stem())
 		}
 	}

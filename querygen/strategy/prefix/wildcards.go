@@ -203,7 +203,7 @@ func learnWords(p *history.Harvest, a *history.Query, results bool) {
 	s := &onForm.Of(a.Of).Signs
 	switch _, signed := PatternOf(a.Of, a.Term); {
 	case signed && results && len(s.told) < walkHints:
-		s.told = append(s.told, hint{arm: a})
+		s.told = append(s.told, hint{query: a})
 	case strings.ContainsAny(a.Term, UsualSigns+" "):
 	case results && callsAll(p, a):
 	case results:
@@ -240,13 +240,13 @@ func wordOfPattern(p *history.Harvest, b *history.FormState) history.Offer {
 		return history.Offer{}
 	}
 	for _, h := range onForm.Of(b).Signs.told {
-		if t, _ := PatternOf(b, h.arm.Term); h.alone && unaskedPattern(p, b, t.stem()) {
+		if t, _ := PatternOf(b, h.query.Term); h.alone && unaskedPattern(p, b, t.stem()) {
 			return patternOffer(
 				p,
 				b,
 				t.stem(),
 				1e5,
-				fmt.Sprintf("%s found something: does the word by itself?", history.Quoted(h.arm.Query)),
+				fmt.Sprintf("%s found something: does the word by itself?", history.Quoted(h.query.Query)),
 			)
 		}
 	}
@@ -264,23 +264,23 @@ func walkByPattern(p *history.Harvest, b *history.FormState) {
 	for i := range s.told {
 		h := &s.told[i]
 		mute := s.mute()
-		t, _ := PatternOf(b, h.arm.Term)
+		t, _ := PatternOf(b, h.query.Term)
 		vain := s.vainly[t.stem()]
-		if a := h.arm; a.Read == 0 || t.stem() == "" || !h.due(known) && mute == h.mute && vain == h.vain {
+		if a := h.query; a.Read == 0 || t.stem() == "" || !h.due(known) && mute == h.mute && vain == h.vain {
 			continue
 		}
-		h.read, h.known, h.mute, h.vain = h.arm.Read, known, mute, vain
-		e := fittingFor(p, h.arm, t)
+		h.read, h.known, h.mute, h.vain = h.query.Read, known, mute, vain
+		e := fittingFor(p, h.query, t)
 		if h.alone = e.maybe() && e.ambiguous(); !e.explains(vain) ||
 			!mute &&
-				(history.Runes(t.stem()) < 2 || h.arm.Read < walkFull || e.others >= walkFrom && 2*e.outside > e.others) {
+				(history.Runes(t.stem()) < 2 || h.query.Read < walkFull || e.others >= walkFrom && 2*e.outside > e.others) {
 			continue
 		}
 		if t.sign == "?" && 2*e.long < e.all {
 			continue // it stands for one letter
 		}
-		knows(b, t, h.arm)
-		walkOver(p, b, spelling.New(e.of.attr, e.of.names, nil), t.sign, float64(h.arm.Fresh))
+		knows(b, t, h.query)
+		walkOver(p, b, spelling.New(e.of.attr, e.of.names, nil), t.sign, float64(h.query.Fresh))
 		if onForm.Of(b).walk.short == 0 {
 			onForm.Of(b).walk.short = min(history.Runes(t.stem()), walkBlind) // shorter ones may be refused
 		}
@@ -288,8 +288,8 @@ func walkByPattern(p *history.Harvest, b *history.FormState) {
 			"begins",
 			fmt.Sprintf(
 				"%s shows %s by a sign for any letters",
-				history.Quoted(h.arm.Query),
-				history.Plural(h.arm.Read, "item"),
+				history.Quoted(h.query.Query),
+				history.Plural(h.query.Read, "item"),
 			),
 		)
 		return

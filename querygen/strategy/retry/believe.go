@@ -224,7 +224,7 @@ func giveVerdict(p *history.Harvest, b *history.FormState) {
 		if a.Waits = false; w.Verdict == invented {
 			p.Close(a)
 		} else if !a.Closed {
-			p.Ranking.Raise(uint32(a.ID), 0, p.ArmKey(uint32(a.ID)))
+			p.Ranking.Raise(uint32(a.ID), 0, p.PageKey(uint32(a.ID)))
 		}
 	}
 }

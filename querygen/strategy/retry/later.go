@@ -21,8 +21,8 @@ const (
 
 // A wait is for an answer that is to be asked for once more.
 type wait struct {
-	arm  *history.Query
-	from uint64 // step
+	query *history.Query
+	from  uint64 // step
 }
 
 // AsksLater reports whether a page is not to be taken for an answer yet.
@@ -79,10 +79,10 @@ func breaksOff(a *history.Query, o plan.Outcome) bool {
 // nothing else is left.
 func Resume(p *history.Harvest, all bool) {
 	for len(onHarvest.Of(p).waiting) > 0 && (all || p.Step >= onHarvest.Of(p).waiting[0].from+LaterAfter) {
-		a := onHarvest.Of(p).waiting[0].arm
+		a := onHarvest.Of(p).waiting[0].query
 		onHarvest.Of(p).waiting = onHarvest.Of(p).waiting[1:]
 		if a.Later = false; !a.Closed {
-			p.Ranking.Raise(uint32(a.ID), 0, p.ArmKey(uint32(a.ID)))
+			p.Ranking.Raise(uint32(a.ID), 0, p.PageKey(uint32(a.ID)))
 		}
 	}
 }
@@ -90,7 +90,7 @@ func Resume(p *history.Harvest, all bool) {
 // Overdue offers a page that waits when the harvest would end without it.
 func Overdue(p *history.Harvest) history.Offer {
 	for _, w := range onHarvest.Of(p).waiting {
-		if a := w.arm; a.Later && !a.Closed {
+		if a := w.query; a.Later && !a.Closed {
 			return history.Offer{Key: 1, Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}
 		}
 	}

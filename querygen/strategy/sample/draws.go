@@ -40,8 +40,8 @@ func DrawsOf(p *history.Harvest) *Draws { return &onHarvest.Of(p).draws }
 // An Answer is that to one of them, which may be read on later: what its total promised is replaced
 // by what it holds.
 type Answer struct {
-	Arm  *history.Query
-	Mean float64 // weight of a new item on its unread pages
+	Query *history.Query
+	Mean  float64 // weight of a new item on its unread pages
 }
 
 // Showing counts items of answers, and those of them that show the value asked for.
@@ -346,7 +346,7 @@ func Tell(p *history.Harvest, a *history.Query) {
 		return
 	}
 	if a.Told = true; a.Read > 0 {
-		onHarvest.Of(p).draws.Answers = append(onHarvest.Of(p).draws.Answers, Answer{Arm: a, Mean: MeanWeight(p, a)})
+		onHarvest.Of(p).draws.Answers = append(onHarvest.Of(p).draws.Answers, Answer{Query: a, Mean: MeanWeight(p, a)})
 	}
 }
 
@@ -358,7 +358,7 @@ func Drawn(p *history.Harvest) (all []Draw, cut int) {
 		shown = s
 	}
 	for _, answer := range onHarvest.Of(p).draws.Answers {
-		a := answer.Arm
+		a := answer.Query
 		if a.Foretold || !a.Closed && !a.Counted() {
 			continue // it can find nothing but what a union shows, or the totals were found to be wrong since
 		}
@@ -386,7 +386,7 @@ func Drawn(p *history.Harvest) (all []Draw, cut int) {
 func alreadyShown(p *history.Harvest) float64 {
 	var known, unknown Showing
 	for _, answer := range onHarvest.Of(p).draws.Answers {
-		if a := answer.Arm; a.Share < history.OwnMatching {
+		if a := answer.Query; a.Share < history.OwnMatching {
 			known.sum(onQuery.Of(a).known)
 			unknown.sum(onQuery.Of(a).unknown)
 		}
