@@ -15,7 +15,9 @@ import (
 	"deepcrawl/querygen/template"
 )
 
-func newBox(f *forms.Form, rank int, cfg Config, rules history.Switches) *history.FormState {
+// newForm returns a form of which nothing is known but what its page says, with all that can be
+// asked through it.
+func newForm(f *forms.Form, rank int, cfg Config, rules history.Switches) *history.FormState {
 	b := &history.FormState{
 		Rules: rules, Form: f, Rank: rank, Main: history.MainField(f), Today: cfg.Today,
 		Done:    make(map[string]bool),

@@ -98,7 +98,7 @@ func TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty(t *testing.T) {
 
 // A part that was refused and said nothing of how much it holds leaves numbers to choose the next one by.
 func TestASweepGoesOnAfterRefusalsWithoutANumber(t *testing.T) {
-	b := newBox((&dealer{}).form(), 0, Config{}, history.Switches{})
+	b := newForm((&dealer{}).form(), 0, Config{}, history.Switches{})
 	x := partition.Of(b).Axis(2)
 	partition.CutBy(x.Box, partition.Of(b))
 	s := axis.NewSweep(x, Bound{Field: 2, From: 0, To: 5000}, nil, 213, 0)

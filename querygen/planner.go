@@ -44,7 +44,7 @@ func New(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *Planner
 	return &Planner{begun(g, fs, start, cfg)}
 }
 
-// begun returns a planner that has chosen what to ask first.
+// begun returns a harvest for which it was chosen what to ask first.
 func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *history.Harvest {
 	if cfg.Policy == "" {
 		cfg.Policy = Auto
@@ -70,14 +70,14 @@ func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *histo
 		if p.ByID[f.ID] != nil {
 			continue
 		}
-		b := newBox(f, len(p.Forms), cfg, rules)
+		b := newForm(f, len(p.Forms), cfg, rules)
 		p.Holds(radiusRule, func() bool { return len(b.Radii()) > 0 })
 		b.Seeds = seeds.SeedWords(start, f, fs, common)
 		if p.On(commonBetweenRule) && p.Acts(commonBetweenRule) {
 			b.Seeds = seeds.Mixed(b.Seeds, common)
 		}
-		for _, fam := range b.Fields {
-			fam.Suggested = start.Fields[f.ID][fam.Index]
+		for _, field := range b.Fields {
+			field.Suggested = start.Fields[f.ID][field.Index]
 		}
 		prefix.LearnPrinted(b)
 		template.Demanded(p, b)
@@ -266,6 +266,7 @@ func rise(p *history.Harvest) {
 	}
 }
 
+// fill files all values of a field anew.
 func fill(p *history.Harvest, f *history.FieldState) {
 	f.Values.Clear()
 	for v := range p.Class {

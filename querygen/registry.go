@@ -19,7 +19,7 @@ import (
 	"deepcrawl/querygen/template"
 )
 
-// The ruleOrder lists the rules in the order in which the planner asks them: strategies as they
+// ruleOrder lists the rules in the order in which the planner asks them: strategies as they
 // compete, and those that speak when the harvest would end; then what keeps a value from being
 // asked. The order is all that is ordered by hand.
 var ruleOrder = []*Rule{

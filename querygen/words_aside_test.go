@@ -61,10 +61,10 @@ func TestWordsBesideNamesAreNoWordsInVain(t *testing.T) {
 	for stands, want := range map[string]int{"": 1, prefix.BesideNames: 0} {
 		var graph bipartite.Graph
 		f := &forms.Form{ID: "goods", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
-		fam := New(&graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1}).Forms[0].Fields[0]
-		noteAnswer(fam, &history.Query{Query: Query{Value: bipartite.Value{Text: "mill"}}, Of: fam.Of, In: fam, HasValue: true, Stands: stands}, false, 0)
-		if fam.Wordless != want {
-			t.Errorf("standing at %q: %d words in vain, want %d", stands, fam.Wordless, want)
+		field := New(&graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1}).Forms[0].Fields[0]
+		noteAnswer(field, &history.Query{Query: Query{Value: bipartite.Value{Text: "mill"}}, Of: field.Of, In: field, HasValue: true, Stands: stands}, false, 0)
+		if field.Wordless != want {
+			t.Errorf("standing at %q: %d words in vain, want %d", stands, field.Wordless, want)
 		}
 	}
 }

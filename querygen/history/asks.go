@@ -21,11 +21,13 @@ type Planner interface {
 	BeyondLetters(f *FieldState, v bipartite.ValueID) bool
 	// Claimed returns the grand total that a listing prints, if it is to be believed.
 	Claimed() float64
+	// Close has no further page of a query asked.
 	Close(a *Query)
 	// Divide has a form cut by a menu that was found to choose among databases, where these list
 	// without a word: what lists one of them, or is a part of one, says nothing of the others. It
 	// reports whether the form is.
 	Divide(a *Query, field int) bool
+	// Fill files all values of a field anew.
 	Fill(f *FieldState)
 	// FirstWhole takes in the answer over the whole range; it reports whether that is the larger
 	// one.
@@ -81,7 +83,7 @@ type Planner interface {
 	Renew(b *FormState)
 	// ServedPart returns the part of a parted form that it shows as served; nil for none.
 	ServedPart(b *FormState) []plan.Bound
-	// TooShort reports whether it is taken for that.
+	// TooShort reports whether an answer is taken for a refusal of a word that is too short.
 	TooShort(a *Query, o plan.Outcome) bool
 	// Unaskable reports whether a value was asked before in other letters, or is none for the
 	// field.
@@ -91,7 +93,7 @@ type Planner interface {
 	Uncollected() float64
 	// Unheld returns the best of what the parts propose that no known item holds.
 	Unheld() Offer
-	// WalksAny reports whether any field is.
+	// WalksAny reports whether beginnings of words are walked in any field.
 	WalksAny() bool
 	// WalksIn reports whether beginnings of words are walked in a field.
 	WalksIn(f *FieldState) bool

@@ -84,15 +84,9 @@ const (
 	CapMin = 10 // results below which they end alike by chance
 )
 
-// A Harvest chooses what to ask next. Observe alone changes what it will choose, so a harvest is
-// replayed by calling Observe with the stored outcomes; it accepts asks that this process never
-// issued. The graph must have captured a page's records before Observe is called. Not safe for
+// A Harvest is what is known of a harvest as a whole: its forms, the queries begun, and what counts
+// for all of them. It is written while an outcome is observed, and at no other time. Not safe for
 // concurrent use.
-//
-// Whatever can be asked next competes with a predicted number of new items per request: the next
-// page of a query already begun (a query), the best value not asked yet of each field, a probe of a
-// form, a word from outside. The choice is made once, at the end of each Observe, and is a function
-// of the outcomes observed and Config.Seed.
 type Harvest struct {
 	Graph  *bipartite.Graph
 	Blind  []string // what to ask a box in which these find nothing
@@ -104,7 +98,7 @@ type Harvest struct {
 	Sent   map[string]bool // what was submitted, by canonical form data
 	NextID bipartite.QueryID
 
-	Shared valueCounts // of implied and sharing, empty between calls
+	Shared valueCounts // for counting what items share, empty between calls
 
 	Queries map[bipartite.QueryID]*Query // begun and not closed
 	Ranking gain.Ranking                 // of queries, by QueryID
@@ -130,8 +124,8 @@ type Harvest struct {
 
 	Yield yield
 
-	Checks   int    // words asked for it
-	Strayed  bool   // and one that no listed item holds
+	Checks   int    // words asked to check a listing
+	Strayed  bool   // a word that no listed item holds was asked as well
 	Resolved bool   // a union was counted word by word
 	Listed   *Query // the listing that was read to its end and holds nearly everything
 

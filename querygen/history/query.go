@@ -12,7 +12,7 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
-// An Query is a query that was begun: its next result page is one of the things that can be asked
+// A Query is a query that was begun: its next result page is one of the things that can be asked
 // next.
 type Query struct {
 	plan.Query
@@ -20,7 +20,7 @@ type Query struct {
 
 	In *FieldState // nil for listings and probes
 
-	InPart   bool // it does
+	InPart   bool // it asks for a part of the database
 	Paired   bool // it asks for two words
 	ValueID  bipartite.ValueID
 	HasValue bool // some item holds the value: known from the first page on
@@ -53,7 +53,7 @@ type Query struct {
 	Weighed  float64 // of a value taken by lot: the weights of its new items
 	Strange  int     // of a value taken by lot: its items that were not known when it was asked
 
-	Told bool // they were taken in
+	Told bool // of a value taken by lot: its answer was counted
 	Dip  bool // it is read at once, as its total would not say what is new
 
 	Foretold bool // a union of letters shows what it finds
@@ -64,9 +64,8 @@ type Query struct {
 	finished bool // what it brought was learnt from
 	Closed   bool
 
-	Alien int // pages in a row after them that do not
-
-	Waits bool // for a verdict of them
+	Alien int  // pages in a row that do not show what was asked for, after pages that did
+	Waits bool // until it is known whether such items are real
 
 	Later    bool   // waits for being asked once more
 	Again    bool   // is asked once more, as what came was no answer

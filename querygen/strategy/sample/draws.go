@@ -300,7 +300,7 @@ func Weigh(p *history.Harvest, a *history.Query) {
 	}
 }
 
-// What a page adds to the items that hold a value.
+// An added is what a page adds to the items that hold a value.
 type added struct {
 	fresh  map[bipartite.ValueID]int // new items
 	second map[bipartite.ValueID]int // items that were singletons until now
