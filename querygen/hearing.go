@@ -10,6 +10,7 @@ import (
 	"deepcrawl/querygen/template"
 )
 
+// Estimates.
 const (
 	hearings     = 12   // questions of a form in vain, or of one that is found to hold what is known
 	hearingWays  = 4    // of these, that try ways to list

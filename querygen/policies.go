@@ -132,6 +132,7 @@ func byRevealed(p *history.Harvest, f *history.FieldState) (bipartite.ValueID, b
 	return best, highest > 0
 }
 
+// Estimates.
 const (
 	closeFrom   = 0.25 // of the most that a value promises roughly
 	closeAtMost = 1000 // values
@@ -158,7 +159,7 @@ func standFor(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (k
 	return known, known * unknown / (1 - unknown)
 }
 
-const leastSeen = 0.2 // share of the results that hold the value, however few were seen to
+const leastSeen = 0.2 // share of the results that hold the value, however few were seen to (estimate)
 
 // byRegions is partition: what the menus, ranges and typed fields of the forms can be cut into is
 // read before any word is asked for, and words follow as with greedy (after Sheng, Zhang, Tao &

@@ -79,7 +79,7 @@ func Overlapped(p *history.Harvest, a *history.Query) {
 
 // holdersAtOnce is how many holders of values asked for are counted with each answer. A value that
 // a hundred thousand known items hold is counted while the answers to it come in: counted at once,
-// one decision in a hundred took several milliseconds at a million values.
+// one decision in a hundred was seen to take several milliseconds at a million values.
 const holdersAtOnce = 2000
 
 // count goes on with the walks.
@@ -128,5 +128,5 @@ func (o *Overlap) unread(p *history.Harvest) float64 {
 	return max(0, left-of*min(0.5, max(-0.1, off/all)))
 }
 
-// surest are results' worth of belief that our own matching is the site's.
+// surest are results' worth of belief that our own matching is the site's (estimate).
 const surest = 100.0

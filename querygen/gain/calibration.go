@@ -8,6 +8,7 @@ type Calibration struct {
 	came, predicted float64 // weighted sums, fading
 }
 
+// Estimates.
 const (
 	fading = 0.95 // of an observation, with each further one: it counts half after 14
 	trust  = 5    // observations' worth of belief in the prediction before there is any

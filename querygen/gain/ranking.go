@@ -25,7 +25,7 @@ type filed struct {
 }
 
 // slack is how far above its key a value is filed, so that a value which rises with every page is
-// not filed anew each time.
+// not filed anew each time (estimate).
 const slack = 1.25
 
 // Raise notes that the key of id is now key and belongs into a stratum.

@@ -21,6 +21,7 @@ import (
 // in them. The zero value stands for none: the first feature of every value is 1.
 type Features [6]float64
 
+// Estimates.
 const (
 	ridgePenalty  = 3    // on coefficients that differ from those believed without observations
 	ridgeFading   = 0.99 // of an observation, with each further one

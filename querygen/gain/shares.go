@@ -2,6 +2,7 @@ package gain
 
 import "math"
 
+// Estimates.
 const (
 	shrinkage = 20   // results' worth of belief that as much is new as of other values
 	mostKin   = 0.95 // share of new records that is believed of others, at most
@@ -31,6 +32,7 @@ func Shrink(strange *ByStratum, s Stratum, degree int, promised, known float64) 
 // That took a twelfth off the requests to 80 % on generated text, a thirtieth on descriptions and
 // on program sources, and an eighth off those to 95 % on generated text.
 
+// Estimates.
 const (
 	cutShrinkage = 50   // results' worth of belief that as much is new as of those before
 	cutLeast     = 10   // results that an answer counts as at least
@@ -38,7 +40,8 @@ const (
 	movedRatio   = 0.2  // the same for the logarithm of what came for each singleton
 )
 
-// MostNew is the share of results that is believed to be new at most, however new everything was.
+// MostNew is the share of results that is believed to be new at most, however new everything was
+// (estimate).
 const MostNew = 0.95
 
 // A NewShare is the share of new records among the results of answers that are cut, with what

@@ -84,7 +84,7 @@ func (b *FormState) Declared() {
 	}
 }
 
-// LongestLeast is the most characters that a site is believed to want of a word.
+// LongestLeast is the most characters that a site is believed to want of a word (estimate).
 const LongestLeast = 8
 
 // Facts learns from a page how totals fit and how well the site's matching agrees with ours.
@@ -260,6 +260,7 @@ type Clips struct {
 	At      int       // the number that stands for this many or more; 0 none
 }
 
+// Estimates, where no line says otherwise.
 const (
 	clipped    = 3   // values with the same total
 	ClippedAny = 5   // answers with it, to whatever was asked: one in fifty is as long as its most frequent neighbour by chance

@@ -87,7 +87,7 @@ func FieldsOf(b *FormState) []*FieldState {
 }
 
 // MostWordless is how many words of known items may find nothing before a box is taken to want
-// headings.
+// headings (estimate).
 const MostWordless = 8
 
 // Takes reports whether values of the class may be asked for in the field.
@@ -236,7 +236,7 @@ func (p *Harvest) TooLong(f *FieldState, text string) bool {
 // was read to its end, as a model implies its make. Where that other value holds most of what is
 // known it explains nothing.
 func (p *Harvest) Implied(b *FormState, v bipartite.ValueID) bool {
-	const sample = 40
+	const sample = 40 // items that hold the value, as many are looked at (estimate)
 	if p.Graph.Degree(v) < 10 || p.Graph.Records() < 200 || p.Yield.Queries < 20 {
 		return false
 	}

@@ -248,7 +248,7 @@ func Contains(list []string, s string) bool {
 	return false
 }
 
-// SurelyFound is how many known items hold a value that should find something.
+// SurelyFound is how many known items hold a value that should find something (estimate).
 const SurelyFound = 3
 
 // Repeated reports whether a query was answered before, in pages of another length.
@@ -296,11 +296,11 @@ func (a *Query) ByWord() bool { return a.In != nil && a.In.Kind == WordField }
 
 // Patience is how many cells in a row may bring nothing before an axis is left that no total says
 // to hold more, or that is not the first one. A menu whose options are counted is gone through:
-// another one would not be better.
+// another one would not be better (estimate).
 const Patience = 8
 
 // Nearby is how many times as wide as one that was answered the narrowest of the ranges may be that
-// were refused, for it to be believed that their width is why.
+// were refused, for it to be believed that their width is why (estimate).
 const Nearby = 4
 
 // Names of the ways that list a form over the whole range of its dates: where that is one way among
@@ -335,7 +335,7 @@ func (a *Query) FillsRange() bool {
 }
 
 // HalfYear is how many days a window has that is answered, from which on a few empty ones in a row
-// end the walk.
+// end the walk (estimate).
 const HalfYear = 180
 
 // A template is the set of fields that a query fills together. Most forms answer to one field
@@ -377,6 +377,7 @@ type Template struct {
 	New      int      `json:"new"`      // items that they found first
 }
 
+// Estimates.
 const (
 	GateFrom    = 8    // queries from which on a field beside the main box is judged
 	Informative = 0.25 // different answers per query
@@ -408,7 +409,7 @@ func (b *FormState) Fills(as forms.Assignment) bool {
 // answers are cut off.
 
 // RequiredTries is how many values a box that must be filled is given, where none finds anything,
-// before the form is asked as if it need not be.
+// before the form is asked as if it need not be (estimate).
 const RequiredTries = 40
 
 // A Demand is for the one text box that a form says must be filled, where that is not the box for
@@ -510,7 +511,7 @@ func (p *Harvest) WorthIn(f *FieldState, singletons float64, doubletons, degree 
 
 // BlindWords is how many words a box is asked before it is given up, where nothing was ever found:
 // the words of its page may be navigation, and a database of goods or names has none of the
-// function words that texts are full of.
+// function words that texts are full of (estimate).
 const BlindWords = 100
 
 // IsBlind reports whether a box goes on with words chosen blindly: the usual ones found nothing.

@@ -27,6 +27,7 @@ import (
 	"deepcrawl/querygen/values"
 )
 
+// Estimates.
 const (
 	MaxHolds = 400 // holders of a value that are looked at
 )
@@ -48,6 +49,7 @@ func (p *Harvest) Tally(d bipartite.RecordID, counts map[bipartite.ValueID]int) 
 	}
 }
 
+// Estimates.
 const (
 	Likely = 3 // likely values that find nothing before a box is given up
 )
@@ -81,7 +83,7 @@ func Mix(seed, n uint64) uint64 {
 }
 
 const (
-	CapMin = 10 // results below which they end alike by chance
+	CapMin = 10 // results below which they end alike by chance (estimate)
 )
 
 // A Harvest is what is known of a harvest as a whole: its forms, the queries begun, and what counts
@@ -171,7 +173,7 @@ func (p *Harvest) Listing() bool {
 	return a != nil && a.Lists() && p.PageKey(uint32(a.ID)) >= 0.7*float32(a.Size)
 }
 
-// Urgent is the key from which on an offer is not compared with what values promise.
+// Urgent is the key from which on an offer is not compared with what values promise (estimate).
 const Urgent = 1e3
 
 // TopQuery returns the query under way whose next page promises most; nil where none is under
@@ -287,6 +289,7 @@ func Quoted(q plan.Query) string {
 	return "the query " + strings.Join(filled, " ")
 }
 
+// Estimates.
 const (
 	MaxSeeds = 25 // words from outside in a row that find nothing new before a box is given up
 )

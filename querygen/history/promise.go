@@ -12,7 +12,7 @@ import (
 // answer (gain.NewShare).
 
 // cutPages are results' worth of belief that the next of a cut answer are as new as those of others
-// as long.
+// as long (estimate).
 const cutPages = 10
 
 // Limited reports whether values are ranked by how well they fill what the site will show of an
@@ -82,6 +82,7 @@ func PatternOf(text string) string {
 	}, text)
 }
 
+// Estimates.
 const (
 	LeastChecks = 3 // items that hold such a word
 )
@@ -103,7 +104,7 @@ func (p *Harvest) LearnReach(a *Query, degree int) {
 }
 
 // LeastRecall keeps a box that finds next to nothing of what it should from making a single item
-// count for all.
+// count for all (estimate).
 const LeastRecall = 0.1
 
 // Recall is the share of the known items that hold a value which its answer has, as far as answers
@@ -173,7 +174,7 @@ func (p *Harvest) learned(f *FieldState, v bipartite.ValueID, promised float64) 
 //
 // On program sources that took the requests to 90 % from 1.63 to 1.35 times the oracle's (medians
 // of five seeds, worst 1.89 and 1.42); on titles, descriptions and generated text it changed
-// nothing.
+// nothing. All are estimates.
 const (
 	SortSurveys    = 8   // values that a field is asked for that reason
 	SortSurveyFrom = 300 // known items: with fewer, their sorts and numbers say little

@@ -294,7 +294,7 @@ func (p *Harvest) Broad(size float64) float64 {
 // counts but what its pages bring, and what broader and narrower values of the kind brought before
 // it.
 
-// cuts are the steps in which values are broader than the cap: one for each doubling.
+// cuts are the steps in which values are broader than the cap: one for each doubling (estimate).
 const cuts = 8
 
 // IsCut reports whether a query for a value matches more than the site shows.

@@ -9,6 +9,7 @@ import (
 	"deepcrawl/querygen/gain"
 )
 
+// Estimates.
 const (
 	rankSteps  = 16   // each as wide as all steps above it together, but for the last ones
 	rankFading = 0.98 // of what answers told, with each page

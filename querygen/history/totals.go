@@ -34,6 +34,7 @@ type Counted struct {
 	Share   float64
 }
 
+// Estimates.
 const (
 	CountLeast   = 10   // results that a total claims at least from which its share tells something
 	CountFrom    = 8    // shares that make totals too high

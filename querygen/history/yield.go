@@ -5,9 +5,10 @@ import (
 	"sort"
 )
 
-// Evidence that must be there before a number is shown: earlier every estimator is poor.
+// Evidence that must be there before a number is shown: earlier every estimator is poor. All are
+// estimates.
 const (
-	MinDoubletons = 20
+	MinDoubletons = 20 // items found twice
 	MinSample     = 30 // items found outside of listings
 )
 
@@ -112,6 +113,7 @@ func (y *yield) Mean() float64 {
 	return float64(t.fresh) / float64(max(1, t.Requests))
 }
 
+// Estimates.
 const (
 	BlindAfter  = 150 // requests without a single item: the words that a box is tried with, and what is asked beside them
 	DryAfter    = 60  // answers in a row without a new item; fewer for few items

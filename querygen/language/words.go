@@ -38,7 +38,7 @@ var Languages = []Language{
 	{"ro", "de și în la cu pe din pentru istorie viață nou lume an oraș casă carte drept artă românia apă"},
 }
 
-// languagesOfMost is how many of them are tried on a site that does not say its own.
+// languagesOfMost is how many of them are tried on a site that does not say its own (estimate).
 const languagesOfMost = 10
 
 // CommonWords are a word of each of these in turn.

@@ -11,7 +11,7 @@ import (
 	"deepcrawl/forms"
 )
 
-// most bounds a menu: longer ones are lists of values.
+// most bounds a menu: longer ones are lists of values (estimate).
 const most = 2000
 
 // Any returns the option of a field that restricts nothing; ok is false where it has none.
@@ -58,7 +58,7 @@ func Consecutive(sorted []float64) bool {
 }
 
 // leastBeside is how many options of two menus have to lie next to each other, so that it is no
-// chance.
+// chance (estimate).
 const leastBeside = 2
 
 // Beside returns how far the numbers of the upper menu of a range lie below those of the lower one

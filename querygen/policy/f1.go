@@ -3,7 +3,7 @@ package policy
 import "deepcrawl/bipartite"
 
 // leastly is what a known record beyond singletons counts for: it orders values that promise
-// alike.
+// alike (estimate).
 const leastly = 1e-3
 
 // BySingletons is f1, the measure of auto and greedy without their pages and prices: the value

@@ -7,6 +7,7 @@ import (
 	"deepcrawl/bipartite"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	// saturation is the share of new records among the results of the last queries below which the
 	// greedy link policy has run dry.

@@ -52,7 +52,7 @@ func (l law) total(rank float64) float64 {
 	return math.Exp(l.alpha - l.gamma*math.Log(rank+l.beta))
 }
 
-// lawTotals is how many totals a law is fitted to at least.
+// lawTotals is how many totals a law is fitted to at least (estimate).
 const lawTotals = 10
 
 // fit fits the law to the values asked by least squares of the logarithms, over a grid of shifts;

@@ -4,7 +4,7 @@ import "deepcrawl/bipartite"
 
 // mostLots is how often a value is drawn that cannot be asked before the next one that can is
 // taken: on most sites nearly all values can be asked, and where one in a thousand can, the first
-// of them behind a random place will do.
+// of them behind a random place will do (estimate).
 const mostLots = 5000
 
 // ByLot is random: any value that a known record holds, each as likely as any other. A value that

@@ -13,7 +13,7 @@ import (
 
 // deviations is how many standard deviations the interval of an estimate from several kinds of
 // evidence reaches to either side: 1.96, and a quarter more as what they have in common is not
-// known.
+// known (estimate).
 const deviations = 2.45
 
 // factorOf returns the factor by which the number of missing items may be smaller or larger: it is

@@ -8,6 +8,7 @@ import (
 	"deepcrawl/querygen/template"
 )
 
+// Estimates.
 const (
 	recentResults = 100 // of the last answers
 	recentDoubt   = 3.0 // times the share of new results may be missing

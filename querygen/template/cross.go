@@ -6,6 +6,7 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	crossWay   = "with "
 	mostCross  = 60 // values of a form that are crossed with those of another box

@@ -16,6 +16,7 @@ import (
 	"deepcrawl/querygen/strategy/prefix"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	// DividedBy names the estimator of words that are asked with options of menus.
 	DividedBy = "divided"

@@ -11,6 +11,7 @@ import (
 	"deepcrawl/querygen/strategy/prefix"
 )
 
+// Estimates.
 const (
 	GateSample = 30 // queries of a template that are compared
 )
@@ -25,7 +26,7 @@ type gate struct {
 	told    history.Template // at the last power of two of its queries, so that what is stored does not change with each of them
 }
 
-// mostGates bounds the templates of a form that are told apart.
+// mostGates bounds the templates of a form that are told apart (estimate).
 const mostGates = 64
 
 // gateOf returns the gate of the fields that a query fills; nil where it fills none.

@@ -57,6 +57,7 @@ type spot struct {
 	fromEnd int
 }
 
+// Estimates, where no line says otherwise.
 const (
 	// GridBy names the estimator of a row of a grid with a text that found something in another.
 	GridBy = "grid"

@@ -9,7 +9,7 @@ import (
 )
 
 // fewValues is how many values of a box that must be filled find something before what is found
-// under them says anything of the whole.
+// under them says anything of the whole (estimate).
 const fewValues = 10
 
 // Confined reports whether each query has a text in a box that the form wants filled, and few texts

@@ -14,6 +14,7 @@ import (
 	"deepcrawl/querygen/strategy/partition"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	mostScopes = 6  // options of a form asked so, unless a menu has to be set or most of these held other items
 	mostChosen = 40 // and of menus that have to be

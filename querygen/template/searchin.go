@@ -11,6 +11,7 @@ import (
 	"deepcrawl/querygen/values"
 )
 
+// Estimates.
 const (
 	SearchedIn   = 3 // attributes tried in an option in which words find nothing
 	WordsFirst   = 2 // words that find nothing there before

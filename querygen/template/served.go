@@ -15,6 +15,7 @@ import (
 	"deepcrawl/querygen/strategy/partition/scale"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	// WholeWordWay names the way of a word that is asked over the whole range of dates.
 	WholeWordWay = "whole range of a word"
@@ -96,8 +97,8 @@ func bothEnds(b *history.FormState, x *axis.Axis) []forms.Assignment {
 	}
 }
 
-// firstKept is the first year that a site is asked for where it wants one: databases that take no
-// date before 1753 are common.
+// firstKept is the first year that a site is asked for where it wants one: the dates of Microsoft
+// SQL Server (datetime) begin then, by definition.
 const firstKept = 1753
 
 // Serve takes in an answer as served that can be compared: it says how many results there are, and

@@ -19,6 +19,7 @@ import (
 	"deepcrawl/querygen/strategy/partition"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	// TogetherWay names the way in which fields are filled together.
 	TogetherWay = "together"
@@ -27,10 +28,10 @@ const (
 	aloneFirst   = 6  // answers of single fields without a result before fields are filled together
 	mostTogether = 24 // combinations that find nothing before a form is given up
 	mostPairs    = 8  // pairs of fields
-	mostThrees   = 3
-	mostBound    = 3 // fields beside those that the form requires: more were never found to be needed (Madhavan et al.)
-	partValues   = 3 // values of a field that are known from elsewhere
-	mostRounds   = 8 // combinations of the same fields
+	mostThrees   = 3  // sets of three fields or more
+	mostBound    = 3  // fields beside those that the form requires: more were never found to be needed (Madhavan et al.)
+	partValues   = 3  // values of a field that are known from elsewhere
+	mostRounds   = 8  // combinations of the same fields
 )
 
 // A Part is a field that may belong to a template, with values for it, the likeliest first.

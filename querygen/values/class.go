@@ -22,14 +22,15 @@ const (
 	Name
 )
 
+// Estimates, where no line says otherwise.
 const (
 	longestValue = 60 // characters; what is longer is no value but a text
 	mostSpaces   = 4  // of a value of an attribute that is short enough to be typed, one less
 
 	firstYear, endYear = "1500", "2100" // of numbers of four digits, those that are years
 
-	leastDateDigits, mostDateDigits = 6, 8 // of a date in numbers: "1.2.2006", "2006-01-02"
-	dateSigns                       = 2    // between them
+	leastDateDigits, mostDateDigits = 6, 8 // of a date in numbers, by definition: "1.2.2006", "2006-01-02"
+	dateSigns                       = 2    // between them, by definition
 )
 
 // ClassOf returns the classes of a value; 0 where it is none to be asked for, as a whole paragraph.

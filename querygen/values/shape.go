@@ -17,7 +17,7 @@ const (
 	ManyWords Shape = "words"
 )
 
-const longDigits = 7 // digits of a number, from which on its length tells nothing
+const longDigits = 7 // digits of a number, from which on its length tells nothing (estimate)
 
 // ShapeOf returns the shape of a text.
 func ShapeOf(text string) Shape {

@@ -25,10 +25,11 @@ var Rule = &plan.Rule{Name: "prefix/codes", Kind: plan.StrategyRule,
 const By = "beginning of codes"
 
 // Tried is how many digits of a code that found something are asked for, to see whether its
-// beginning finds something too.
+// beginning finds something too (estimate).
 const Tried = 2
 
-// Postal codes that are numbers have so many digits.
+// Postal codes that are numbers have so many digits, by definition of their countries: four in
+// Switzerland, five in Germany, six in India.
 const leastZip, mostZip = 4, 6
 
 // Estimates.

@@ -9,6 +9,7 @@ import (
 	"deepcrawl/querygen/values"
 )
 
+// Estimates.
 const (
 	mostChecks  = 8   // such words, with those that are not searched for
 	checkPages  = 3   // of an answer, as many as which are soon read where its total contradicts the listing

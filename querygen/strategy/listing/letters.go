@@ -14,7 +14,7 @@ import (
 )
 
 // A few letters that stand in most words list nearly everything where they match inside of words
-// (package letters).
+// (package letters). Estimates, where no line says otherwise.
 const (
 	LettersWay  = "union letters"
 	lettersFrom = 100  // known items from which on the choice is worth a request; from 40 it was seen to miss twice as many
@@ -158,7 +158,7 @@ func toldBy(p *history.Harvest, b *history.FormState) (words []string) {
 }
 
 // toldShare is the part of the known items that one query must have found to bias the letters in
-// them.
+// them (estimate).
 const toldShare = 10
 
 // runLength is how many letters a run has: one where a single letter was seen to list, and no fewer

@@ -13,11 +13,11 @@ import (
 	"deepcrawl/querygen/values"
 )
 
-// Names of the unions for what the first one lacks.
-const (
-	RestWay  = LettersWay + " "
-	mostRest = 3
-)
+// RestWay is what the names of the unions for what the first one lacks begin with.
+const RestWay = LettersWay + " "
+
+// mostRest is how many such unions are asked (estimate).
+const mostRest = 3
 
 // spelt is what unions of letters show.
 type spelt struct {
@@ -255,7 +255,7 @@ func restOf(p *history.Harvest, a *history.Query) float64 {
 }
 
 // restPages are how many pages' worth of belief there is in T - n where it stands against what
-// pages have brought.
+// pages have brought (estimate).
 const restPages = 5
 
 // LeftOut returns how many items a union for the rest, that is worth reading on, promises beyond

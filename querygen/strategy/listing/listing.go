@@ -236,8 +236,9 @@ func spread(words []string, n int) []string {
 	return some
 }
 
+// Estimates.
 const (
-	maxUnions = 3
+	maxUnions = 3   // further unions of frequent words
 	maxTyped  = 300 // characters in a box: longer addresses are refused here and there
 )
 
@@ -403,7 +404,7 @@ func urgency(p *history.Harvest, b *history.FormState, w *history.Probe, listing
 }
 
 // lastResort is the key of further ways to list after one was read to its end: the answers to
-// values say whether it held everything, and bring these ways back when it did not.
+// values say whether it held everything, and bring these ways back when it did not (estimate).
 const lastResort = 0.01
 
 // widens reports whether a union may list much more than the part that is being read: the test of a

@@ -34,11 +34,12 @@ type longer struct {
 	failed *history.Query // could not be had in long pages, and is to be asked for as served
 }
 
+// Estimates.
 const (
-	MostSizes   = 2 // that are tried: one that is refused may be more than the site gives
-	mostWorse   = 2 // answers in a row that are worse, after which pages are as served again
-	mostIdle    = 2 // questions asked both ways in vain
-	longestPage = 1000
+	MostSizes   = 2    // that are tried: one that is refused may be more than the site gives
+	mostWorse   = 2    // answers in a row that are worse, after which pages are as served again
+	mostIdle    = 2    // questions asked both ways in vain
+	longestPage = 1000 // results of a page that are asked for
 	mostAtOnce  = 5000 // results of an answer that are asked for at once where a menu offers that: about a megabyte of rows; not fitted
 	beginsAlike = 0.5  // of the items of a page that the longer one has to have: some sites answer from machines that do not agree
 )

@@ -19,7 +19,9 @@ type ShortPages struct {
 // PastShortOf returns what came after the short pages of a form; it is never nil.
 func PastShortOf(b *history.FormState) *ShortPages { return &onForm.Of(b).pastShort }
 
-const shortTell = 2 // short pages that had nothing behind them, after which the next short one is believed to be the last
+// shortTell is how many short pages that had nothing behind them are seen before the next short one
+// is believed to be the last (estimate).
+const shortTell = 2
 
 // Goes is the chance that a short page has something behind it.
 func (t *ShortPages) Goes() float64 { return float64(t.went+1) / float64(t.went+t.ended+1) }

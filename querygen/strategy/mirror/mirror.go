@@ -163,6 +163,7 @@ func Uncompared(p *history.Harvest) bool {
 	})
 }
 
+// Estimates.
 const (
 	mutedSection = 40 // questions without an answer, after which the sections of a site are asked instead of the whole
 	fewSections  = 2  // sections that show what the whole site shows, after which the others are believed to

@@ -12,13 +12,14 @@ import (
 // do. One that found something has neighbours with as many zeros, and where it finds more than a
 // query shows it is asked for in ten parts, by its next digit.
 
+// Estimates, where no line says otherwise.
 const (
 	leastZeros = 2 // at the end of such a code
 	leastCode  = 5 // digits: shorter ones are years and round numbers
 	// fewDigits stand before the zeros of codes that are asked all; of longer ones the next on both
 	// sides are.
 	fewDigits = 2
-	// twoDigits is how far codes of so few digits reach at most, to either side.
+	// twoDigits is how far codes of so few digits reach at most, to either side, by definition.
 	twoDigits = 99
 )
 

@@ -32,6 +32,7 @@ var (
 // By names the rule in the queries that it asks.
 const By = "neighbour"
 
+// Estimates, where no line says otherwise.
 const (
 	// tries is how many neighbours of the numbers of one attribute find nothing before those are
 	// left (estimate).

@@ -14,6 +14,7 @@ import (
 	"deepcrawl/querygen/values"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	// PairBy names the estimator of queries for two words.
 	PairBy         = "pair"

@@ -81,7 +81,8 @@ func waitsFor(b *history.FormState, way string) bool {
 	return slices.ContainsFunc(b.Probes, func(w history.Probe) bool { return w.Name == way && !b.Done[way] })
 }
 
-// rootGuess is how many times the cap a database is believed to hold that says nothing of its size.
+// rootGuess is how many times the cap a database is believed to hold that says nothing of its size
+// (estimate).
 const rootGuess = 10
 
 // Progress settles the cells of a region as far as is known, until one has to be asked.
@@ -259,7 +260,7 @@ func freshIn(p *history.Harvest, pt *Partition, r *Region) float64 {
 }
 
 // unsure is the share of the items of a cell that is expected to be new at least, where nothing
-// counts them.
+// counts them (estimate).
 const unsure = 0.15
 
 // inWork reports whether parts of a region are still being cut.
@@ -500,7 +501,8 @@ func richest(p *history.Harvest, pt *Partition, of func(*Region) bool) *Region {
 	}
 }
 
-// hope is the least that a cell promises as long as nothing says that there is nothing in it.
+// hope is the least that a cell promises as long as nothing says that there is nothing in it
+// (estimate).
 const hope = 0.3
 
 // promise returns the new items that the cell of a region promises, and the requests it takes to

@@ -7,6 +7,7 @@ import (
 	"deepcrawl/querygen/history"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	alike    = 3  // different answers that end at the same number of results, so that it is no chance
 	RoundCap = 50 // most caps are multiples of it, as answers are by chance one time in fifty: one answer is enough to look
@@ -145,7 +146,7 @@ func unfinished(p *history.Harvest, pt *Partition) (best history.Offer) {
 }
 
 // suspicion is how many parts show something else than the whole does before an answer of a round
-// number is believed to be all there is.
+// number is believed to be all there is (estimate).
 const suspicion = 3
 
 // Reopen cuts the regions that were taken to be read to their end.

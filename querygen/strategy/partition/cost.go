@@ -55,7 +55,7 @@ func Cost(p *history.Harvest, r *Region, x *axis.Axis, places []int, n float64) 
 }
 
 // exploring is what it costs to find out which of the attributes that look like it a range asks
-// for.
+// for (estimate).
 const exploring = 4
 
 // menusOnly reports whether nothing but menus cuts.

@@ -24,7 +24,7 @@ type gauge struct {
 }
 
 // drillShare is the share of an answer that an option is to have that is taken: a smaller one is
-// counted less well, a larger one takes more queries.
+// counted less well, a larger one takes more queries (estimate).
 const drillShare = 0.2
 
 // gauging reports whether a part has to be answered before anything is cut.

@@ -103,7 +103,8 @@ func resized(p *history.Harvest, pt *Partition, s *axis.Sweep) {
 	anew(p, pt, r)
 }
 
-// worthwhile is which part of the cost another axis is to have for the one at work to be given up.
+// worthwhile is which part of the cost another axis is to have for the one at work to be given up
+// (estimate).
 const worthwhile = 0.95
 
 // anew cuts a region again, from the beginning.

@@ -37,6 +37,7 @@ func Choices(b *history.FormState) map[string]history.Choice {
 	return all
 }
 
+// Estimates.
 const (
 	mostParts  = 2000 // parts that the menus may make together
 	fewChoices = 12   // options of a menu that comes with a choice, beside one that must be set

@@ -358,5 +358,5 @@ func overfull(p *history.Harvest, pt *Partition, r *Region) bool {
 }
 
 // overfullShare is the part of all requests that may be dry in a row for parts of which no total
-// says that they lack something.
+// says that they lack something (estimate).
 const overfullShare = 20

@@ -9,7 +9,7 @@ import (
 )
 
 // refusals is how many ranges are refused, each wider than all that were answered, before it is
-// believed to be for their width.
+// believed to be for their width (estimate).
 const (
 	refusals = 3
 )
@@ -119,7 +119,7 @@ func (r *Region) owes() bool {
 }
 
 // trials is how often wider ranges are tried in vain before a limit of the width is believed in for
-// good.
+// good (estimate).
 const trials = 3
 
 // thin lets wider ranges be tried once more where the widest that are believed to be answered hold

@@ -11,6 +11,7 @@ import (
 	"deepcrawl/querygen/strategy/partition/axis"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	// OrderWay begins the name of the way that asks for a saturated region in another order.
 	OrderWay  = "order "

@@ -9,6 +9,7 @@ import (
 	"deepcrawl/querygen/strategy/partition/axis"
 )
 
+// Estimates.
 const (
 	nestedLeast = 3   // options answered
 	nestedShare = 0.9 // of what an answer shows up to the last item that the next larger one shows as well

@@ -8,6 +8,7 @@ import (
 	"deepcrawl/querygen/history"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	inNumbers   = "\x00numbers" // where a word stands that is a number and in no name
 	BesideNames = "\x00beside"  // where a word stands that is in no name

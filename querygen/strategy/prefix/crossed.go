@@ -12,7 +12,7 @@ import (
 // menu beside the box tells its items apart: it is asked with each option, as long as that brings
 // something.
 
-// mostCrossed is the options of a menu that names are asked with.
+// mostCrossed is the options of a menu that names are asked with (estimate).
 const mostCrossed = 60
 
 // A crossing is a whole name together with an option of a menu.

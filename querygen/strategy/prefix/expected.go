@@ -7,6 +7,7 @@ import (
 	"deepcrawl/querygen/history"
 )
 
+// Estimates.
 const (
 	oddsFirst = 0.5  // part of what begins so, as which the shown items of a cut answer count while no longer beginning was asked
 	evenly    = 2.0  // values, as which it counts that letters begin as many as their odds say

@@ -8,7 +8,7 @@ import (
 )
 
 // habitsGrow is the known items for each of which there must be another one before habits are
-// learnt again.
+// learnt again (estimate).
 const habitsGrow = 10
 
 // WeighSteps brings the queue of a walk up to date with what is known: items found since may begin

@@ -30,6 +30,7 @@ func (h *hint) due(known int) bool {
 	return h.query.Read != h.read || known >= h.known+max(1, h.known/walkGrown)
 }
 
+// Estimates.
 const (
 	walkFrom   = 15  // known items outside of an answer that tell whether the letters explain it
 	walkHints  = 20  // answers that are looked at

@@ -65,6 +65,7 @@ type Step struct {
 // that many count together.
 type pace struct{ came, asked float64 }
 
+// Estimates.
 const (
 	paceFade  = 0.97 // with which some thirty count
 	paceFirst = 0.5  // beginnings, as which the one counts that told of the others
@@ -96,6 +97,7 @@ func (s Step) guess() int {
 // together nowhere.
 func (s Step) unlikely() bool { return s.pairs == 0 }
 
+// Estimates, where no line says otherwise.
 const (
 	walkAlike = 3  // answers of one length, and none longer, that show where answers are cut
 	walkFull  = 10 // items of such an answer

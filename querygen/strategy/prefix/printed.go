@@ -14,6 +14,7 @@ import (
 	"deepcrawl/querygen/values"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	// PatternBy names the estimator of patterns that the page prints, or that are made as it
 	// prints them.

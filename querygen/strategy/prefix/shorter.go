@@ -12,6 +12,7 @@ import (
 	"deepcrawl/querygen/values"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	// Shortened names the estimator of the beginning of a word that is asked to see whether the
 	// box takes it.

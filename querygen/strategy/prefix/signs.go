@@ -23,6 +23,7 @@ type signs struct {
 	vainly          map[string]bool // words by themselves that did not
 }
 
+// Estimates.
 const (
 	signsVain  = 2  // beginnings in vain, and more than found something, after which a sign is none
 	signsKnown = 10 // known items with values that begin with what finds nothing, at least

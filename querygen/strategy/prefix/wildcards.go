@@ -12,6 +12,7 @@ import (
 	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	// UsualSigns are the signs that sites know for any letters.
 	UsualSigns = "*%"

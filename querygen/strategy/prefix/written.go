@@ -8,6 +8,7 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	// WrittenBy names the estimator of words that are asked again with the capitals that items
 	// show.

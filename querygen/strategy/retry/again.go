@@ -12,6 +12,7 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
+// Estimates, where no line says otherwise.
 const (
 	// AgainWay names the way of a query that is asked a second time to compare the answers.
 	AgainWay       = "again"
@@ -96,7 +97,7 @@ func FirstAgain(p *history.Harvest, a *history.Query) {
 	}
 }
 
-// mostVolatile bounds how much more may be missing than the answers tell.
+// mostVolatile bounds how much more may be missing than the answers tell (estimate).
 const mostVolatile = 0.8
 
 // Volatility is the share of the results that another call does not show. What an answer of such a

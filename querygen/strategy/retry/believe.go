@@ -45,6 +45,7 @@ const (
 	invented
 )
 
+// Estimates, where no line says otherwise.
 const (
 	alienPage   = 5  // results that a page must have to be judged
 	alienMost   = 3  // pages in a row that show nothing of what was asked for, before the query is held

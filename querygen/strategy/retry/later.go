@@ -13,6 +13,7 @@ import (
 // later are the answers of a form that were asked for once more.
 type later struct{ asked, mended int }
 
+// Estimates.
 const (
 	LaterAfter  = 2  // answers to other questions
 	LaterLeast  = 3  // that are asked for once more before it tells whether that is of use

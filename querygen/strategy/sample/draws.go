@@ -10,6 +10,7 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
+// Estimates.
 const (
 	drawShare  = 0.05  // of the requests
 	drawLate   = 0.015 // of those of a harvest of thousands, where many were drawn and each tells about as much as the next
@@ -132,7 +133,7 @@ func liveliest(p *history.Harvest) *history.FieldState {
 
 // drawValue takes a known item by lot and one of its values.
 func drawValue(p *history.Harvest, f *history.FieldState, by string) (bipartite.ValueID, bool) {
-	const tries = 200
+	const tries = 200 // items taken by lot of which none has a value to ask for (estimate)
 	n := uint64(p.Graph.Records())
 	for try := range uint64(tries) {
 		r := history.Mix(history.Mix(p.Config.Seed, p.Step), try)

@@ -27,6 +27,7 @@ type Newcomer struct {
 	drawn       bool    // that was taken by lot
 }
 
+// Estimates.
 const (
 	Lately       = 200 // newcomers
 	LeastLately  = 10  // of them that tell something

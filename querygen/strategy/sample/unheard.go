@@ -26,7 +26,7 @@ type place struct {
 	attr  string
 }
 
-// lookedInto is how many items are looked at for where a word stands.
+// lookedInto is how many items are looked at for where a word stands (estimate).
 const lookedInto = 5
 
 // Hear learns from the first page of a word that stands inside of attributes only whether the field

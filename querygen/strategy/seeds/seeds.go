@@ -12,6 +12,7 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
+// Estimates.
 const (
 	missedSeeds  = 6  // of these in all after which words that several of the few known items share are preferred
 	EnoughItems  = 30 // known items from which on their own words choose better

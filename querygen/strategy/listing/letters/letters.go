@@ -23,7 +23,8 @@ import (
 	"deepcrawl/querygen/values"
 )
 
-// Most is the runs in a union; the best come first, as some sites use the first few words only.
+// Most is the runs in a union; the best come first, as some sites use the first few words only
+// (estimate).
 const Most = 8
 
 // An Item is the runs of letters in an item, and what it counts for.
@@ -126,7 +127,7 @@ func Held(words iter.Seq[string], runs []string) int {
 	return n
 }
 
-// Shares of items that tell which runs a site has looked for.
+// Shares of items that tell which runs a site has looked for. All are estimates.
 const (
 	nearlyAll   = 99 // in a hundred of those with a run that the used ones explain
 	leastAstray = 2  // items with a run that the union did not show, so that it is no slip,

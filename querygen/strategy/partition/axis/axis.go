@@ -403,7 +403,8 @@ func (x *Axis) stretch(b plan.Bound) bool {
 	return x.Acts(StretchRule)
 }
 
-// beyondNumber is how many times farther than the numbers that were thought of a range goes on.
+// beyondNumber is how many times farther than the numbers that were thought of a range goes on
+// (estimate).
 const beyondNumber = 1000
 
 // ServedEmpty reports whether a range that is left open is sent as the form is served.
@@ -420,6 +421,7 @@ func (x *Axis) ServedEmpty() bool {
 // Whole returns all of an axis.
 func (x *Axis) Whole() plan.Bound { return plan.Bound{Field: x.Field, From: x.Lo, To: x.Hi} }
 
+// Estimates.
 const (
 	FewEmpty = 3 // of these
 )

@@ -24,7 +24,7 @@ type Fan struct {
 
 // tail is the share of what the options before it held that one is expected to hold at least, where
 // no total tells: what a part that overflows is believed to hold is soon used up by the first of
-// them.
+// them (estimate).
 const tail = 0.1
 
 // NewFan returns a fan over the options of a menu. Places are the options of the known items of
@@ -62,7 +62,7 @@ func (f *Fan) Believes(share []float64, n float64) {
 
 // Faint is how many items an option is believed to hold of which the answer to a part says next to
 // nothing. Among those the rest of the database tells which to ask first, and how little they
-// promise.
+// promise (estimate).
 const Faint = 0.1
 
 // Fades reports whether only such options are left.
@@ -145,6 +145,7 @@ func (f *Fan) Settled(b plan.Bound, n int) {
 	}
 }
 
+// Estimates.
 const (
 	overlapShare = 50  // part of a total that the options may exceed it by: items are added meanwhile
 	nested       = 1.5 // times the total, from which on options say little of what is missing

@@ -36,6 +36,7 @@ type likeness struct {
 	evidence  float64 // nats, against the attribute having nothing to do with the field
 }
 
+// Estimates, where no line says otherwise.
 const (
 	// Nowhere is the position of an item that shows none.
 	Nowhere    = math.MinInt

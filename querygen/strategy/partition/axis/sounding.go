@@ -113,7 +113,7 @@ func (s *Sounding) Overflown(b plan.Bound, n, least int, _ []int) (deeper bool) 
 	return false
 }
 
-// around is how many intervals beyond the one that was answered are asked too.
+// around is how many intervals beyond the one that was answered are asked too (estimate).
 const around = 6
 
 // Beyond is how many windows further on a sweep begins: it runs towards those that are known, and

@@ -13,7 +13,7 @@ import (
 // day in the far future nothing. Dates that a site cannot read find nothing on most sites, and
 // restrict nothing on others.
 
-// NarrowDays is the length of a range that is too short to hold what the whole does.
+// NarrowDays is the length of a range that is too short to hold what the whole does (estimate).
 const NarrowDays = 31
 
 // SpellBy puts the way first in which the items write dates.

@@ -61,7 +61,7 @@ func (s *Sweep) Rest() int { return s.Left() }
 func (s *Sweep) upTo(at int) density.Belief { return s.UpTo(at, s.X.Places.Sure) }
 
 // FewMarks is how many known items of a stretch are too few to tell how the others lie: it is
-// halved then.
+// halved then (estimate).
 const FewMarks = 3
 
 // Next proposes the next cell: as wide as it is believed to fit under limit, by care standard
@@ -92,7 +92,7 @@ func (s *Sweep) reach() int {
 }
 
 // boundless is the width from which on a range is one that the form says nothing of: years and days
-// are narrower.
+// are narrower (estimate).
 const boundless = 1e5
 
 // middle returns where half of the known items lie below, or half of the positions. Of numbers up

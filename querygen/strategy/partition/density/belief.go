@@ -22,6 +22,7 @@ func (b Belief) joined(o Belief) Belief {
 	return Belief{w*b.mean + (1-w)*o.mean, w * b.variance}
 }
 
+// Estimates, where no line says otherwise.
 const (
 	leastAbove = 1.1  // times a limit, which a number above it is believed to be at least
 	rare       = 1e-6 // chance to be above it, below which nothing is said of by how much

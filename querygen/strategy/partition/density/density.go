@@ -42,13 +42,14 @@ type stretch struct {
 	weighed, weight float64 // both, with what is believed of the stretches before it
 }
 
-// How much is believed to change along a range, as a share of it.
+// How much is believed to change along a range, as a share of it. All are estimates.
 const (
 	drift        = 0.2 // of the density, from one cell to the next
 	countedDrift = 0.3 // the same where totals tell besides
 	rateDrift    = 0.1 // of what a known item stands for
 )
 
+// Estimates.
 const (
 	untried   = 4  // known items that the first belief in what one stands for is worth
 	muchTried = 50 // the most that experience is worth: a ranking may prefer one end

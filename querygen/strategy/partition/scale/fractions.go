@@ -9,6 +9,7 @@ import (
 // Prices have cents: of the ranges 30 to 40 and 41 to 57 neither matches 40.99. Where items show
 // fractions, or the boxes take them, a range ends just below the next one.
 
+// Estimates.
 const (
 	mostDecimals  = 4    // of a price or a measure, beyond which they are computed
 	fractionShare = 0.05 // of the items that show a fraction, so that it is no slip

@@ -24,13 +24,13 @@ func YearIn(text string) (year int, ok bool) {
 	return year, ok
 }
 
-// Of a number in a text.
+// Of a number in a text. Estimates, where no line says otherwise.
 const (
-	mostFigures     = 20 // characters from its first digit to its last
-	mostBefore      = 3  // letters of a currency or unit before it
-	mostBehind      = 8  // and behind it
-	thousandsGroup  = 3  // digits behind a sign that separates thousands
-	mostNumberValue = 1e15
+	mostFigures     = 20   // characters from its first digit to its last
+	mostBefore      = 3    // letters of a currency or unit before it
+	mostBehind      = 8    // and behind it
+	thousandsGroup  = 3    // digits behind a sign that separates thousands, by definition
+	mostNumberValue = 1e15 // beyond 9e15 floats leave out whole numbers, by definition
 )
 
 // Number reads a number with its unit: "$12,500", "1.250.000 km", "EUR 12.50". Other texts with

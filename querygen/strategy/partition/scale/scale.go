@@ -49,12 +49,12 @@ type Scale struct {
 }
 
 // Typed ranges begin with these ends; what lies beyond is reached as long as a site takes ranges
-// with one end open.
+// with one end open. All are estimates.
 const (
-	FirstYear, LastYear = 1500, 2100
+	FirstYear, LastYear = 1500, 2100 // years
 
-	oldestDay  = 1900 // year whose first day is the last position of dates
-	mostNumber = 10_000_000
+	oldestDay  = 1900       // year whose first day is the last position of dates
+	mostNumber = 10_000_000 // of a price, a mileage, a count
 )
 
 // Of returns the scale of a field that is typed; nil where its type has no order, as a country.
@@ -99,7 +99,7 @@ func (s *Scale) Plain() { s.plain = true }
 // StartOf returns the position of the first day of a year, on a scale of dates.
 func StartOf(year int) int { return Day(time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC)) }
 
-const secondsADay = 86400
+const secondsADay = 86400 // by definition
 
 // Day returns the position of the day of a time, on a scale of dates.
 func Day(t time.Time) int {
@@ -139,7 +139,7 @@ func (s *Scale) Write(at int) string {
 	return dayAt(at).Format(s.layout)
 }
 
-// longestText is the characters of a text that is a value at all.
+// longestText is the characters of a text that is a value at all (estimate).
 const longestText = 60
 
 // Read returns the position of a value as items show it.

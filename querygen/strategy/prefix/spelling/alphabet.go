@@ -29,6 +29,7 @@ type letter struct {
 	words int
 }
 
+// Estimates, where no line says otherwise.
 const (
 	alphabetGrow = 2  // times as many known items, after which it is learnt again
 	alphabetMost = 64 // letters; signs of syllables and words are taken only where they are seen

@@ -25,6 +25,7 @@ type Habits struct {
 	counted int                 // items that these are of
 }
 
+// Estimates, where no line says otherwise.
 const (
 	wordWeight   = 0.25 // as which a word counts that is no value of the walk: first names make surnames
 	usualWeight  = 0.05 // as which a word of a language counts that no item holds

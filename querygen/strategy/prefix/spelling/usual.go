@@ -1,10 +1,11 @@
 package spelling
 
+// Estimates, where no line says otherwise.
 const (
 	// UsualWorth is as many pairs of letters as the most usual beginning of a word is worth, one
 	// less for each further one.
 	UsualWorth = 100
-	// NextSigns are letters and digits, of which any may come next.
+	// NextSigns are letters and digits, of which any may come next: 26 and 10, by definition.
 	NextSigns = 36
 	// MadeUp is the letters at most that any beginning is made up to before it can be asked: of
 	// four there are half a million.
