@@ -53,3 +53,19 @@ func TestFormsWithAButtonThatSaysNothing(t *testing.T) {
 		}
 	}
 }
+
+// A button that begins another search stands before the one that searches, in some forms.
+func TestTheButtonThatBeginsAnotherSearchIsNotPressed(t *testing.T) {
+	for buttons, want := range map[string]string{
+		`<input type="submit" name="n" value="New search"><input type="submit" name="s" value="Search">`:             "s",
+		`<input type="submit" name="n" value="Nowe wyszukiwanie"><input type="submit" name="s" value="Szukaj">`:      "s",
+		`<input type="submit" name="n" value="Nouvelle recherche"><input type="submit" name="s" value="Rechercher">`: "s",
+		`<input type="submit" name="s" value="Search"><input type="submit" name="n" value="New search">`:             "s",
+		`<input type="submit" name="n" value="New search">`:                                                          "n",
+	} {
+		fs := find(t, page(t, "http://site.example/", `<html><form action="/find"><label>Words <input name="q"></label>`+buttons+`</form></html>`))
+		if len(fs) != 1 || fs[0].Button() == nil || fs[0].Button().Name != want {
+			t.Errorf("%s: %d forms, pressed %+v, want %s", buttons, len(fs), fs[0].Button(), want)
+		}
+	}
+}

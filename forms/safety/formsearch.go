@@ -13,7 +13,8 @@ import (
 
 // Button returns the button that is pressed, or nil: the one that Enter presses, or, where that
 // does not say that it searches and another one says so and nothing more, that one ("Download
-// list", "Map" or "Go" before "Search"). One that empties the form is passed over ("Clear" before "Go").
+// list", "Map" or "Go" before "Search"). One that empties the form, or begins another, is passed over
+// ("Clear" before "Go", "New search" before "Search").
 func (f *Form) Button() *Field {
 	var first *Field
 	for i := range f.Fields {
@@ -22,7 +23,7 @@ func (f *Form) Button() *Field {
 			continue
 		}
 		if first == nil || first.empties() && fd.press() <= sending {
-			if first = fd; first.press() == searching {
+			if first = fd; first.press() == searching && !first.beginsAnew() {
 				return first
 			}
 		} else if !fd.Made && fd.press() == searching && allAsks(fd.Label) {
@@ -30,6 +31,12 @@ func (f *Form) Button() *Field {
 		}
 	}
 	return first
+}
+
+// beginsAnew reports whether a button says that another search is begun, which is asked with an empty form: "New search".
+func (fd *Field) beginsAnew() bool {
+	ws := lang.Words(fd.Label)
+	return len(ws) > 1 && len(ws) <= maxCalled && (slices.Contains(news, ws[0]) || slices.Contains(news, ws[len(ws)-1]))
 }
 
 // empties reports whether a button says that it empties the form, and no more.
