@@ -3,6 +3,7 @@ package querygen
 import (
 	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
 )
 
 // A harvestState is what this package keeps of a harvest.
@@ -29,7 +30,8 @@ var onQuery = history.OnQuery[queryState]()
 
 // A fieldState is what this package keeps of a field.
 type fieldState struct {
-	labelled int // known items when an attribute was looked for that the box is called like
+	passed   []plan.Passed // values that promised more than the next one asked, and were left
+	labelled int           // known items when an attribute was looked for that the box is called like
 }
 
 var onField = history.OnFieldState[fieldState]()

@@ -3,6 +3,7 @@ package querygen
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
@@ -11,7 +12,6 @@ import (
 	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/prefix"
-	"deepcrawl/querygen/strategy/sample"
 	"deepcrawl/querygen/template"
 	"deepcrawl/querygen/values"
 )
@@ -20,8 +20,10 @@ func beginField(f *history.FieldState, a *history.Query) {
 	if a.By != prefix.PatternBy {
 		f.Asked++
 	}
-	text := history.Fold(a.Value.Text)
-	f.Tried[text] = true
+	f.Tried[history.Fold(a.Value.Text)] = true
+	if a.By == "f1" {
+		onField.Of(f).passed = nil
+	}
 	if a.By == "seed" || a.By == "explore" || a.By == template.Elsewhere {
 		f.Explored++
 	}
@@ -125,7 +127,7 @@ func bestOf(p *history.Harvest, f *history.FieldState) history.Offer {
 		return o
 	}
 	q := p.ValueQuery(f, p.Graph.Value(v))
-	q.Gain, q.Price, q.By = gain, price, "f1"
+	q.Gain, q.Price, q.By, q.Over = gain, price, "f1", slices.Clone(onField.Of(f).passed)
 	q.Why = fmt.Sprintf(
 		"%d of the %s that hold it were found by one query only",
 		p.Graph.Singletons(v),
@@ -157,52 +159,16 @@ func bestIn(p *history.Harvest, f *history.FieldState, d gain.Stratum) (bipartit
 			return 0, false
 		}
 		v := bipartite.ValueID(id)
-		if !pointless(p, f, v) {
+		why, skip := passed(p, f, v)
+		if !skip {
 			return v, true
 		}
+		passOver(f, why)
 		for len(f.Done) <= int(v) {
 			f.Done = append(f.Done, false)
 		}
 		f.Done[v] = true
 	}
-}
-
-// pointless reports whether a value is not worth a request: asked before in other letters, too
-// short or too common for the site, or implied by what was asked.
-func pointless(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-	return unaskable(p, f, v) ||
-		p.Holds(searchedRule, func() bool { return !template.LooksInto(p, f, v) }) ||
-		p.Holds(sample.UnindexedRule, func() bool { return sample.UnheardOf(p, f, v) }) ||
-		p.Holds(
-			foretoldRule,
-			func() bool { return listing.JoiningOf(f.Of).Spelt.Whole && listing.Foretells(p, f.Of, v) },
-		) ||
-		p.Holds(
-			coveredRule,
-			func() bool { return f.Index == f.Of.Main && prefix.Covers(p, prefix.WalkOf(f), p.Graph.ValueText(v)) },
-		) ||
-		p.Holds(impliedRule, func() bool { return f.Scope == "" && p.Implied(f.Of, v) }) ||
-		vetoed(p, f, v)
-}
-
-// unaskable reports whether a value was asked before in other letters, or is none for the field.
-func unaskable(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-	text := p.Graph.ValueText(v)
-	facts := &f.Of.Facts
-	return f.Tried[history.Fold(text)] || p.Holds(postalPatternRule, func() bool { return !f.Fits(text) }) ||
-		p.Holds(
-			barrenRule,
-			func() bool { return template.WordsSpent(f) || fruitless(f, p.Graph.Value(v), history.Likely) },
-		) ||
-		p.Holds(daysRule, func() bool {
-			return f.Kind == history.WordField && p.Class[v]&values.Date != 0 && fruitless(f, p.Graph.Value(v), 1)
-		}) ||
-		p.Holds(headingsRule, func() bool { return f.WantsHeadings(p.Graph.Value(v)) }) ||
-		p.Holds(asideRule, func() bool { return prefix.IsAside(p, f, v) }) ||
-		p.Holds(shortWordRule, func() bool { return history.Runes(text) < facts.MinWord }) ||
-		p.Holds(stopWordRule, func() bool { return facts.StopWords && p.Frequent(p.Graph.Degree(v)) }) ||
-		p.Holds(maxLengthRule, func() bool { return p.TooLong(f, text) }) ||
-		p.Sent[history.Submission(f.Of.Form.ID, f.Of.With(f.Typed(text)))]
 }
 
 // fruitless reports whether so many values like this one were tried and found nothing: years are

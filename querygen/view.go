@@ -280,15 +280,16 @@ func walksAny(p *history.Harvest) bool {
 	})
 }
 
-// vetoed reports whether a part keeps a value from being asked.
-func vetoed(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+// vetoed returns the rule whose part keeps a value from being asked, and what it says; nil for none.
+func vetoed(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (r *Rule, reason string) {
 	for _, m := range onHarvest.Of(p).team.vetoes {
 		if reason, skip := m.part.Skip(view{p}, field{p, f}, v); skip {
 			p.Use(m.rule).Said = reason
-			return p.Acts(m.rule)
+			p.Acts(m.rule)
+			return m.rule, reason
 		}
 	}
-	return false
+	return nil, ""
 }
 
 // beforeTheEnd returns what a part wants to have asked before the harvest ends for a reason.

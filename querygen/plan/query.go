@@ -42,6 +42,15 @@ type Query struct {
 	// Region is the part of the database that is asked for by menus and ranges.
 	Region []Bound `json:"region,omitempty"`
 	Rule   string  `json:"rule,omitempty"` // that asks it; it alone has its further pages asked
+	// Over are values that promised more and were not asked, the best first, at most three.
+	Over []Passed `json:"over,omitempty"`
+}
+
+// A Passed is a value that was passed over: a veto kept it from being asked.
+type Passed struct {
+	Text string `json:"text"`
+	Rule string `json:"rule"` // the veto
+	Why  string `json:"why"`  // a reason for people
 }
 
 // A Bound restricts one field of a form in a part of the database. Places are those of the scale

@@ -17,6 +17,9 @@ func queryFacts(q store.QueryInfo) []term.Fact {
 		"site", q.Site, "form", q.Query.Form, "asked", Query(q.Query), "purpose", inWords(purposes, q.Query.Purpose), "why", q.Query.Why, "asked by the rule", q.Query.Rule,
 		"predicted", predicted(q.Query), "brought", brought(q), "answer", inWords(answers, q.Kind), "number of results", printed(q), "left unread", unread(q),
 	)
+	for _, o := range q.Query.Over {
+		fs = append(fs, term.Fact{Name: "passed over", Value: fmt.Sprintf("%q: %s (%s)", o.Text, o.Why, o.Rule)})
+	}
 	for i, u := range q.URLs {
 		if i == mostSent {
 			fs = append(fs, term.Fact{Name: "sent", Value: fmt.Sprintf("and %s like these", term.Count(len(q.URLs)-i, "further page"))})

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"deepcrawl/querygen"
+	"deepcrawl/querygen/plan"
 	"deepcrawl/store"
 )
 
@@ -60,6 +61,10 @@ func TestExplainOfAQueryIsForPeople(t *testing.T) {
 		"nonsense": {
 			store.QueryInfo{Query: querygen.Query{Purpose: "nonsense", By: "probe", Price: 1}, Pages: 1, Requests: 1, Claimed: -1, Kind: querygen.Empty},
 			map[string]string{"predicted": "nothing: no record should match", "brought": "nothing, on 1 page for 1 request", "left unread": ""},
+		},
+		"in place of another": {
+			store.QueryInfo{Query: querygen.Query{Purpose: "value", By: "f1", Over: []plan.Passed{{Text: "ship", Rule: "veto/short-word", Why: "the site takes words of 5 letters and more"}}}, Claimed: -1},
+			map[string]string{"passed over": `"ship": the site takes words of 5 letters and more (veto/short-word)`},
 		},
 		"left for others": {
 			store.QueryInfo{Query: querygen.Query{Purpose: "value", By: "f1", Gain: 288.94, Price: 11}, Pages: 1, Requests: 1, Returned: 20, Fresh: 3, First: 3, Last: 3, More: true, Claimed: 334, Exact: true},
