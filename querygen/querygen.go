@@ -39,8 +39,6 @@
 //     history as it is. A state of their own no other can reach, but the fields of history are
 //     written by several.
 //   - Further pages are offered by the planner for all queries alike (bestPage), and closed by it.
-//   - Vetoes that stand here (pointless) have a name and no words; explain query does not show
-//     them.
 //   - Some strategies move a cursor, drop what is done with or cut a part further while they
 //     propose. That happens in Observe, so that Next is pure and a replay is exact.
 //   - Estimators are told apart by the tag Query.By where a query is learnt from.
