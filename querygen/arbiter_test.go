@@ -59,6 +59,9 @@ func TestRuleIsALineOfTheRegistry(t *testing.T) {
 	}
 	without, _ := asked(Config{Seed: 1, Policy: Greedy})
 	at := slices.IndexFunc(outcomes, func(o Outcome) bool { return o.Ask.Query.Rule == valueRule.Name })
+	if at < 0 {
+		t.Fatalf("%s asks nothing: another rule always offers more", valueRule.Name)
+	}
 	barred := outcomes[at].Ask.Query.Value.Text // the first word that is asked for what it promises
 
 	r := &Rule{Name: "toy/word", Kind: StrategyRule, Early: true, Doc: "Toys.", Source: "a test",

@@ -10,10 +10,11 @@
 //	policy                how values are chosen in the literature
 //	history               what is known of a harvest: forms, fields, queries, facts
 //	evidence, language    what tells how large a database is; words to start from
-//	strategy/listing      ways to list everything
+//	strategy/listing      ways to list everything (letters: unions of letters)
 //	strategy/seeds        words from outside
-//	strategy/prefix       beginnings of words and codes
-//	strategy/partition    parts by menus, ranges and dates (axis: what a form is cut along)
+//	strategy/prefix       beginnings of words and codes (spelling: how values are written)
+//	strategy/partition    parts by menus, ranges and dates (axis: what a form is cut along; scale,
+//	                      density: values of a range, and how items lie along it)
 //	strategy/sample       values by lot
 //	strategy/pairs        two words at once
 //	strategy/mirror       forms that are one search
@@ -22,11 +23,20 @@
 //	strategy/codes        postal codes by their beginnings
 //	strategy/survey       common words before a long query is read
 //	strategy/given        values of the user
-//	template              fields that are filled together
-//	size                  how large the database is
+//	template              fields that are filled together; knows the strategies that it combines
+//	size                  how large the database is; knows what it draws on
 //
-// This package observes (learn.go, first.go), reckons what values promise (values.go), decides
-// (planner.go, arbiter.go) and ends (stop.go).
+// This package stands on top. To read it, begin with Observe in planner.go, which calls in turn
+//
+//	learn.go, first.go      take in a page: what came of a query, what its first page says
+//	view.go                 tells the parts of the contract, and shows them a View
+//	facts.go, hearing.go    caps and totals; whether a form holds what another counts
+//	decide in planner.go    chooses: arbiter.go among strategies, policies.go by the literature
+//	values.go, patterns.go  reckon what values promise, and which are pointless
+//	stop.go                 ends
+//
+// and answers.go, where rules that stand lower ask it (history.Planner). A new rule touches
+// registry.go alone; registry_parts.go and registry_values.go hold rules that stand in this package.
 //
 // # The rules of the house
 //
@@ -36,11 +46,11 @@
 // is ordered by hand. They are not kept everywhere yet:
 //
 //   - Strategies of the contract see a View (given, survey, neighbour, codes); the older ones see
-//     history as it is. A state of their own no other can reach, but the fields of history are
-//     written by several.
+//     history as it is, whose fields are written by several. State that they keep in slots is
+//     theirs, but template and size read some of it through accessors (partition.Of).
 //   - Further pages are offered by the planner for all queries alike (bestPage), and closed by it.
 //   - Some strategies move a cursor, drop what is done with or cut a part further while they
-//     propose. That happens in Observe, so that Next is pure and a replay is exact.
+//     propose. They do so while Observe runs, so that Next is pure and a replay is exact.
 //   - Estimators are told apart by the tag Query.By where a query is learnt from.
 //   - Retries, the listing check and the lot stand before the arbiter in competition, what is asked
 //     before an end in decide: their order is in the code and not in the registry.

@@ -20,16 +20,23 @@
 //  3. Write the Part. It owns its state, by FieldID where that is per field. Observe alone changes
 //     what it will do, as a harvest is replayed by calling Observe. Propose yields offers and
 //     changes nothing that a second call would notice. Random choices come from View.Lot. A word
-//     box is a Field whose Spec().Role is forms.Keyword. Leave Query.By empty: the planner puts
-//     the name of the rule there. Say Why.
+//     box is a Field whose Spec().Role is forms.Keyword. A Field that is Dead, a value that it does
+//     not take (Takes) and one that is Pointless are for the part to leave. Leave Query.By empty:
+//     the planner puts the name of the rule there. Say Why. The Rate decides, and is to be honest:
+//     AskValue predicts Gain and Price, and values/best offers the best value of all for about
+//     View.Discount times Gain by Price, so a rule that offers values has to know more of them.
+//     Where nothing tells, View.Mean is usual. A rate that is always high keeps all others from
+//     being asked.
 //  4. Import the package in querygen/registry.go and name NAME.Rule in ruleOrder, where it is to
 //     stand among those that offer as much. These two lines are all that has to be written outside
 //     of the package.
 //  5. Write a test that fails without it, in package NAME_test, which may import querygen: it calls
-//     querygen.New, then Next and Observe in turn until Next is not ok, once as it is and once with
-//     Config.Off. "--without NAME" switches the rule off for users: its part is not made then. Run
-//     the tests of querygen as well: some count what is asked, and a rule that asks more changes
-//     them. "bench ablate" says what the rule is worth.
+//     querygen.New, then Next, Graph.Capture for each item of the page, and Observe in turn until
+//     Next is not ok, once as it is and once with Config.Off. Query.Rule says who asked. The
+//     smallest pretend site to copy is in querygen/strategy_neighbour_test.go. "--without room/rule"
+//     switches the rule off for users: its part is not made then. Run the tests of querygen as
+//     well, those of rules first (-run Rule): some count what is asked, and a rule that asks more
+//     changes them. "bench ablate" says what the rule is worth.
 //
 // The Example shows a whole one; "go doc -all" shows View and Field.
 package plan

@@ -8,7 +8,7 @@ import (
 )
 
 // A Part is what a rule is made of when a harvest begins (Rule.New): it owns its state, and is one
-// or several of Strategy, Explorer, Veto and Stopper.
+// or several of Strategy, Explorer, Walker, Veto and Stopper.
 type Part interface {
 	// Observe takes in what came of a question, whoever asked it. It alone changes what the part
 	// will do: a harvest is replayed by calling Observe and nothing else.
