@@ -87,14 +87,6 @@ func (a *Query) Believes(o plan.Outcome) bool {
 	return a.Claimed < 0 || o.Claimed >= a.Printed || o.Claimed >= a.Returned
 }
 
-// ZeroOr returns 0 where zero is true, and n otherwise.
-func ZeroOr(zero bool, n int) int {
-	if zero {
-		return 0
-	}
-	return n
-}
-
 // WeighedBy counts the rules that had a say in what a value was thought to be worth.
 func (p *Harvest) WeighedBy(a *Query) {
 	for rule, acted := range map[*plan.Rule]bool{

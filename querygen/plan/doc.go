@@ -36,7 +36,8 @@
 //     smallest pretend site to copy is in querygen/strategy_neighbour_test.go. "--without room/rule"
 //     switches the rule off for users: its part is not made then. Run the tests of querygen as
 //     well, those of rules first (-run Rule): some count what is asked, and a rule that asks more
-//     changes them. "bench ablate" says what the rule is worth.
+//     changes them. Those that want a test to fail without another rule (rules_off) fail themselves
+//     where yours finds what that one found: say so there, or let it offer less. "bench ablate" says what the rule is worth.
 //
 // The Example shows a whole one; "go doc -all" shows View and Field.
 package plan

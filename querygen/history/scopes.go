@@ -1,0 +1,71 @@
+package history
+
+import (
+	"slices"
+	"strings"
+
+	"deepcrawl/forms"
+	"deepcrawl/querygen/menus"
+	"deepcrawl/querygen/plan"
+)
+
+// InWay begins the name of a listing inside a scope.
+const InWay = "in "
+
+// scopes are what words found in the options of a menu of databases.
+type scopes struct {
+	Finders []Finder       // the words with the most results, what scopes are compared with
+	Silent  map[string]int // by probe: words asked in a scope
+	Divided []int          // menus that were found to choose among databases which list without a word
+}
+
+// InScope reports whether a way lists inside a scope, by its name.
+func InScope(way string) bool { return strings.HasPrefix(way, InWay) }
+
+// Selects reports whether a menu may choose among databases: it does so by name, or has to be set
+// and has no option for all.
+func (b *FormState) Selects(field int) bool {
+	f := b.Form.Fields[field]
+	if f.Domain.Kind != forms.Options {
+		return false
+	}
+	_, all := menus.Any(f)
+	return f.Role == forms.Scope ||
+		f.Role == forms.Filter && (Assigns(b.Standing, field) || !all && len(f.Default) > 0 && f.Default[0] != "")
+}
+
+// Chosen returns the option of a menu that queries have unless they say otherwise.
+func (b *FormState) Chosen(field int) string {
+	for _, a := range b.Standing {
+		if a.Field == field && len(a.Values) > 0 {
+			return a.Values[0]
+		}
+	}
+	f := b.Form.Fields[field]
+	if len(f.Default) > 0 {
+		return f.Default[0]
+	}
+	for _, o := range f.Domain.Options {
+		if o.Selected {
+			return o.Value
+		}
+	}
+	return ""
+}
+
+// A Finder is a word that found something, with its results.
+type Finder struct {
+	Text string
+	Size int
+}
+
+// Divides reports whether a part shows that a menu chooses among databases: it is of another option
+// than the form as served, which has none for all, and most of it is new.
+func (b *FormState) Divides(a *Query, o plan.Outcome) bool {
+	f := b.Form.Fields[a.Field]
+	return b.Main >= 0 && b.Selects(a.Field) && !slices.Contains(b.Divided, a.Field) && o.Kind == plan.Results &&
+		3*a.Fresh >= o.Returned &&
+		o.Returned > 0 &&
+		a.Chooses(a.Field) != b.Chosen(a.Field) &&
+		!f.Required
+}
