@@ -370,11 +370,12 @@ func (x *Axis) justBelow(at int) string {
 	return x.Scale.Write(at) + separator + strings.Repeat("9", n)
 }
 
-// An openness is whether the ends of a range are left open. The first and the last part of a typed range are asked with that end left open, so that they
-// reach what lies beyond the ends that were thought of. Some sites want both ends. What a part with
-// an open end finds before anything was answered does not tell these from sites that have nothing
-// there, so once the range is answered the ends are open again, and a part at an end that finds
-// nothing is asked with both until one of the two ways is proven.
+// An openness is whether the ends of a range are left open. The first and the last part of a typed
+// range are asked with that end left open, so that they reach what lies beyond the ends that were
+// thought of. Some sites want both ends. What a part with an open end finds before anything was
+// answered does not tell these from sites that have nothing there, so once the range is answered the
+// ends are open again, and a part at an end that finds nothing is asked with both until one of the
+// two ways is proven.
 type openness struct {
 	Closed  bool // both ends are sent
 	Doubted bool // closed as a part with an open end found nothing, which may have been all there is
