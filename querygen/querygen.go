@@ -32,7 +32,7 @@
 //	view.go                 tells the parts of the contract, and shows them a View
 //	facts.go, hearing.go    caps and totals; whether a form holds what another counts
 //	decide in planner.go    chooses: arbiter.go among strategies, policies.go by the literature
-//	values.go, patterns.go  reckon what values promise, and which are pointless
+//	values.go, vetoes.go    reckon what values promise, and say why one is not asked
 //	stop.go                 ends
 //
 // and answers.go, where rules that stand lower ask it (history.Planner). A new rule touches
@@ -48,7 +48,7 @@
 //   - Strategies of the contract see a View (given, survey, neighbour, codes); the older ones see
 //     history as it is, whose fields are written by several. State that they keep in slots is
 //     theirs, but template and size read some of it through accessors (partition.Of).
-//   - Further pages are offered by the planner for all queries alike (bestPage), and closed by it.
+//   - Further pages are offered by the planner for all queries alike (BestPage), and closed by it.
 //   - Some strategies move a cursor, drop what is done with or cut a part further while they
 //     propose. They do so while Observe runs, so that Next is pure and a replay is exact.
 //   - Estimators are told apart by the tag Query.By where a query is learnt from.
