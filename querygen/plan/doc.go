@@ -37,8 +37,8 @@
 //     switches the rule off for users: its part is not made then. Run the tests of querygen as
 //     well, those of rules first (-run Rule): some count what is asked, and a rule that asks more
 //     changes them. Those that want some test to fail without another rule (rules_off_*_test.go)
-//     fail where yours finds what that one found: switch yours off in them, or show the other rule
-//     on a site that yours does not help. "bench ablate" says what the rule is worth.
+//     fail where yours finds what that one found: show the other rule on a site that yours does not
+//     help. "bench ablate" says what the rule is worth.
 //
 // The Example shows a whole one; "go doc -all" shows View and Field.
 package plan
