@@ -41,9 +41,7 @@ func (p *Planner) Uses() (out []RuleUse) {
 
 // switchOff turns the names of a configuration into switches.
 func switchOff(names []string) history.Switches {
-	if history.OffInTests != "" {
-		names = append(slices.Clone(names), history.OffInTests)
-	}
+	names = slices.Concat(names, history.OffInTests)
 	return history.Switches{All: plan.NewSwitches(ruleOrder, names)}
 }
 

@@ -123,9 +123,10 @@ func TestRulesOfValuesChangeWhatIsAsked(t *testing.T) {
 			if err := CheckRules([]string{rule}); err != nil {
 				t.Fatal(err)
 			}
+			defer func(before []string) { history.OffInTests = before }(history.OffInTests)
+			history.OffInTests = newRules(t)
 			with := play(t)
-			defer func(before string) { history.OffInTests = before }(history.OffInTests)
-			history.OffInTests = rule
+			history.OffInTests = append(history.OffInTests, rule)
 			without := play(t)
 			if without == with {
 				t.Errorf("with it or without it: %s", with)

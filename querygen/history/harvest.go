@@ -140,9 +140,9 @@ func (s Switches) Use(r *plan.Rule) *plan.RuleUse { return s.All.Use(r) }
 // Holds reports whether a rule is on and its condition holds, and counts it then.
 func (s Switches) Holds(r *plan.Rule, condition func() bool) bool { return s.All.Holds(r, condition) }
 
-// OffInTests names a rule that is switched off in all planners, for tests that must fail without
-// it; "" none.
-var OffInTests string
+// OffInTests names rules that are switched off in all planners, for tests that must fail without
+// one of them.
+var OffInTests []string
 
 // SeedQuery returns the query for a word that no known item has to hold. It names its estimator
 // by; "explore" makes it one that looks for parts which known words do not lead to.
