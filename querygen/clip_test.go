@@ -2,8 +2,6 @@ package querygen
 
 import (
 	"testing"
-
-	"deepcrawl/querygen/history"
 )
 
 // Where the site counts no further than it shows, beginnings of words, which stand on no result page by themselves, tell of the limit as
@@ -13,25 +11,5 @@ func TestALimitThatIsTheTotalOfManyAnswersIsNoTotal(t *testing.T) {
 	p := s.harvest(t, Config{Seed: 1}, 900)
 	if got := float64(s.graph.Records()) / float64(len(s.items)); got < 0.95 || p.Facts("f1").Cap != 50 {
 		t.Errorf("%.2f of the items found by %d requests, stopped: %s; cap %d", got, s.requests, p.Stopped(), p.Facts("f1").Cap)
-	}
-}
-
-// Answers that are all as long as each other, one in a row of others, are no limit unless none is longer.
-func TestAsManyResultsAsOthersAreNoLimitWhereOneHasMore(t *testing.T) {
-	var c history.Clips
-	for i := range history.ClippedAny - 1 {
-		c.Answers = append(c.Answers, uint64(i))
-	}
-	if c.Tell() {
-		t.Error("four answers of one length are taken for a limit")
-	}
-	if c.Answers = append(c.Answers, 99); !c.Tell() {
-		t.Error("five different ones are not")
-	}
-	if c = (history.Clips{Shares: []float64{.2, .2, .21}}); c.Tell() {
-		t.Error("three values that are as frequent are taken for a limit")
-	}
-	if c = (history.Clips{Shares: []float64{.2, .2, .4}}); !c.Tell() {
-		t.Error("three of which one is twice as frequent are not")
 	}
 }

@@ -34,20 +34,6 @@ func TestWordsThatAreCutShortAreGivenUpForNarrowerOnes(t *testing.T) {
 	}
 }
 
-func TestATotalSaysLittleWherePagesDoNotShowTheWord(t *testing.T) {
-	a := &history.Query{In: &history.FieldState{}, HasValue: true, Claimed: 100, Exact: true, Share: 0.95}
-	if a.Obscured() {
-		t.Error("the word stands in nearly all items shown")
-	}
-	a.Share = 0.3
-	if !a.Obscured() {
-		t.Error("the word stands in a third of the items shown")
-	}
-	if a.Claimed = -1; a.Obscured() {
-		t.Error("no total")
-	}
-}
-
 // A word of forty holders, half of them found but once, fills the pages that a site shows of an answer; one of seven, all of them found
 // but once, promises more for the single page it is thought to take, as the best of thousands like it always does.
 func TestWhereAnswersAreCutTheLongerOneIsAsked(t *testing.T) {
@@ -75,15 +61,6 @@ func TestWhereAnswersAreCutTheLongerOneIsAsked(t *testing.T) {
 		rise(p.Harvest)
 		if v, _ := bestValue(p.Harvest, f); g.ValueText(v) != want {
 			t.Errorf("at most %d are shown: %q is asked, want %q", capped, g.ValueText(v), want)
-		}
-	}
-}
-
-func TestWhereAnswersAreCutTotalsAreBelievedSooner(t *testing.T) {
-	for limit, want := range map[int]bool{0: true, 100: false} {
-		a := &history.Query{In: &history.FieldState{}, Of: &history.FormState{}, HasValue: true, Claimed: 60, Exact: true, Share: 0.6}
-		if a.Of.Facts.Cap = limit; a.Obscured() != want {
-			t.Errorf("at most %d are shown, and six of ten results show the word: obscured %v, want %v", limit, !want, want)
 		}
 	}
 }

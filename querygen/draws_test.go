@@ -2,14 +2,11 @@ package querygen
 
 import (
 	"fmt"
-	"math"
-	"math/rand/v2"
 	"testing"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
-	"deepcrawl/querygen/size"
 	"deepcrawl/querygen/strategy/sample"
 )
 
@@ -89,33 +86,6 @@ func TestWhatIsMissingIsTakenToBeLikeWhatWasFoundLately(t *testing.T) {
 	}
 	if a.Strange, a.Weighed = 4, 3; sample.MeanWeight(p.Harvest, a) != 0.75 {
 		t.Errorf("a new item weighs %v, want as those on its first page", sample.MeanWeight(p.Harvest, a))
-	}
-}
-
-// How precise the evidence is depends on what it says: taken at its word again and again it may swing ever more widely.
-func TestEvidenceSettlesOnWhatItSaysThen(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	swings := 0
-	for range 200 {
-		e := size.Evidence{Known: 3000, Doubt: size.UncountedDoubt, Overlapped: rng.IntN(2) == 0, Overlap: 3000 * rng.Float64(), Elsewhere: 300 * rng.Float64()}
-		for range 5 + rng.IntN(30) {
-			e.Draws = append(e.Draws, sample.Draw{Known: 3000 * rng.Float64(), Unit: 1 + 500*rng.Float64()*rng.Float64(), Missing: max(0, rng.NormFloat64()) * 3000 * rng.ExpFloat64()})
-		}
-		whole := 300.0
-		for range 10 {
-			whole, _ = e.Weigh(whole)
-			whole = max(whole, 6)
-		}
-		if again, _ := e.Weigh(whole); math.Abs(max(again, 6)-whole) > 1+0.02*whole {
-			swings++
-		}
-		settled, _ := e.Settle(300)
-		if again, _ := e.Weigh(settled); math.Abs(max(again, 6)-settled) > 1+0.02*settled {
-			t.Errorf("settled on %.0f, where the evidence says %.0f", settled, again)
-		}
-	}
-	if swings == 0 {
-		t.Errorf("no evidence swings: the test shows nothing")
 	}
 }
 

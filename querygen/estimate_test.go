@@ -5,8 +5,6 @@ import (
 	"math"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
@@ -81,24 +79,6 @@ func (s *site) guesses(cfg Config, from, to float64) []guess {
 	}
 }
 
-func TestFindingsSayWhatIsKnownWithItsEvidence(t *testing.T) {
-	f := history.Facts{Totals: "exact", Cap: 100, Words: "and", Lists: []string{"term a*"}, Match: 0.917,
-		Evidence: map[string]string{"cap": `"a" claims 300 results but its pages end after 100 results`, "match": "92 of 100 results did"}}
-	want := []history.Finding{
-		{Name: "totals", Value: "exact"},
-		{Name: "results reachable a query", Value: "100", Evidence: f.Evidence["cap"]},
-		{Name: "several words", Value: "every one must match"},
-		{Name: "results that show the word asked for", Value: "92 %: how many known items hold a word tells what is new behind its total", Evidence: "92 of 100 results did"},
-		{Name: "ways that list everything or much", Value: "term a*"},
-	}
-	if d := cmp.Diff(want, f.Findings()); d != "" {
-		t.Errorf("findings (-want +got):\n%s", d)
-	}
-	if got := (history.Facts{}).Findings(); len(got) > 0 {
-		t.Errorf("nothing known gives %v", got)
-	}
-}
-
 // Without totals each of 2000 items is shown by one part, and a few by two: by Chao's estimate 80,000 are missing.
 func TestPartsThatExcludeEachOtherAreNoSampleOfWhatIsMissing(t *testing.T) {
 	s := cars(20, false)
@@ -139,22 +119,6 @@ func TestADrawGivesUpWhatItsPagesDoNotHold(t *testing.T) {
 	a.Read, a.Ended = 58, true
 	if got := says(); got != 20 {
 		t.Errorf("at its end %v are missing, want what the new ones weigh", got)
-	}
-}
-
-func TestAnIntervalReachesToNothingMissingWhereTheEvidenceAllowsIt(t *testing.T) {
-	few := size.Evidence{Known: 3000, Draws: []sample.Draw{
-		{Known: 2999, Missing: 324, Unit: 2}, {Known: 2999, Unit: 47}, {Known: 2992, Unit: 29}, {Known: 2999, Unit: 6},
-	}}
-	many := size.Evidence{Known: 3000}
-	for range 20 {
-		many.Draws = append(many.Draws, sample.Draw{Known: 3000, Missing: 300, Unit: 10})
-	}
-	if !few.Allows(0) {
-		t.Errorf("one draw in four that says something is missing rules out that nothing is")
-	}
-	if many.Allows(0) {
-		t.Errorf("twenty draws that all say a tenth is missing allow that nothing is")
 	}
 }
 

@@ -55,35 +55,6 @@ func TestAShortWordIsRefusedForItsLengthOnlyWhereLongerOnesAreFound(t *testing.T
 	}
 }
 
-// The last page of a harvest is one of many, and may say the contrary of what is concluded from all.
-func TestTheShareOfResultsThatShowTheWordHasAllResultsForItsEvidence(t *testing.T) {
-	var m history.Matched
-	var f history.Facts
-	for range 10 {
-		m.Add(Outcome{Returned: 20, Matched: 12}, &f)
-	}
-	m.Add(Outcome{Returned: 20, Matched: 20}, &f)
-	held, results := 0, 0
-	if n, err := fmt.Sscanf(f.Evidence["match"], "%d of %d results did", &held, &results); n != 2 || err != nil {
-		t.Fatalf("evidence: %q", f.Evidence["match"])
-	}
-	if f.Match != float64(held)/float64(results) || results < 160 || f.Match > 0.65 {
-		t.Errorf("%.2f of the results are said to show the word, as %s", f.Match, f.Evidence["match"])
-	}
-}
-
-func TestFieldsAreJudgedAfterAFewQueriesOnly(t *testing.T) {
-	for want, tp := range map[string]history.Template{
-		"too few to judge: 2 different answers to 2 asked, with 5 new items on the first pages": {Asked: 2, Distinct: 2, New: 5},
-		"informative: 8 different answers to 8 asked, with 5 new items on the first pages":      {Asked: 8, Distinct: 8, New: 5},
-		"not informative: 1 different answer to 8 asked, with 5 new items on the first pages":   {Asked: 8, Distinct: 1, New: 5},
-	} {
-		if got := tp.String(); got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-}
-
 func TestTotalsThatChangeFromCallToCallAreSaidToDoSo(t *testing.T) {
 	var s site
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})

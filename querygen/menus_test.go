@@ -197,16 +197,3 @@ func TestPlannerWithoutFormsStops(t *testing.T) {
 	}
 	p.Observe(Outcome{Ask: Ask{Query: Query{ID: 7, Form: "gone", Field: 3}, Page: 2}, Kind: Results, Returned: 1})
 }
-
-func TestNonsenseIsOneWordOfConsonants(t *testing.T) {
-	met := make(map[string]bool)
-	for seed := range uint64(50) {
-		for _, n := range []int{11, 13} {
-			w := history.Nonsense(seed, n, n)
-			if len(w) != n || met[w] {
-				t.Errorf("nonsense(%d, %d) = %q", seed, n, w)
-			}
-			met[w] = true
-		}
-	}
-}

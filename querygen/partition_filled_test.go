@@ -8,7 +8,6 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/partition/axis"
 )
@@ -93,26 +92,6 @@ func TestAnEmptyPartOfAMakeThatIsAnsweredIsEmpty(t *testing.T) {
 	}
 	if below > 1 {
 		t.Errorf("%d questions end below the lowest price: %v", below, s.asked)
-	}
-}
-
-// A part that was refused and said nothing of how much it holds leaves numbers to choose the next one by.
-func TestASweepGoesOnAfterRefusalsWithoutANumber(t *testing.T) {
-	b := newForm((&dealer{}).form(), 0, Config{}, history.Switches{})
-	x := partition.Of(b).Axis(2)
-	partition.CutBy(x.Box, partition.Of(b))
-	s := axis.NewSweep(x, Bound{Field: 2, From: 0, To: 5000}, nil, 213, 0)
-	for range 40 {
-		c, ok := s.Next(0.8, 200)
-		if !ok {
-			return
-		}
-		if math.IsNaN(c.Expect) {
-			t.Fatalf("%d to %d is expected to hold %v items", c.From, c.To, c.Expect)
-		}
-		if s.Overflown(c.Bound, -1, -1, nil) && c.From != c.To {
-			t.Fatalf("%d to %d is no point", c.From, c.To)
-		}
 	}
 }
 

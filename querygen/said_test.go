@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
 )
 
 func TestPartsAreSaidToHoldMoreThanAQueryShowsOnlyWhereThereIsALimit(t *testing.T) {
@@ -19,18 +18,6 @@ func TestPartsAreSaidToHoldMoreThanAQueryShowsOnlyWhereThereIsALimit(t *testing.
 	for _, total := range []int{-1, 1766} {
 		if got := whyCut(p.Harvest, "the database", total, "from"); !strings.Contains(got, limit) {
 			t.Errorf("of a site that shows a hundred results is said: %s", got)
-		}
-	}
-}
-
-func TestAQueryWithoutAWordIsNamedByWhatIsFilledIn(t *testing.T) {
-	for want, q := range map[string]Query{
-		`"river"`:                 {Term: "river", Purpose: "value"},
-		"the form as served":      {Purpose: "default"},
-		"the query to=2007 n=a+b": {Purpose: "split", Assign: []forms.Assignment{{Name: "from", Values: []string{""}}, {Name: "to", Values: []string{"2007"}}, {Name: "n", Values: []string{"a", "b"}}}},
-	} {
-		if got := history.Quoted(q); got != want {
-			t.Errorf("got %s, want %s", got, want)
 		}
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
-	"deepcrawl/querygen/strategy/prefix"
 )
 
 // A stock is a list of items that a box finds by the beginning of their first word alone, whatever else is printed with them.
@@ -97,25 +96,6 @@ func TestTelephonesOfADirectoryAreNotAskedOneByOne(t *testing.T) {
 	s.sort()
 	if n := s.harvest(400, "the", "man"); 3*n < len(s.items) {
 		t.Errorf("%d people of %d", n, len(s.items))
-	}
-}
-
-// That all items of an answer have a word that begins with what was asked for says nothing where as many have one with another
-// letter.
-func TestLongTextsTellNoBeginnings(t *testing.T) {
-	for others, want := range map[string]bool{"": true, "melon moon": false} {
-		var g bipartite.Graph
-		p := New(&g, nil, Seeds{}, Config{Seed: 1})
-		for i := range 30 {
-			var values []bipartite.Value
-			for _, w := range append(strings.Fields(others), fmt.Sprint("ab", i%17), string(rune('b'+i%11))+"less") {
-				values = append(values, bipartite.Value{Text: fmt.Sprint(w, i%7)})
-			}
-			g.Capture(1, fmt.Sprint(i), values)
-		}
-		if _, got := prefix.AllBegin(p.Harvest, &history.Query{Query: Query{ID: 1}}, "a"); got != want {
-			t.Errorf("with words %q: %v, want %v", others, got, want)
-		}
 	}
 }
 

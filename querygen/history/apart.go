@@ -61,13 +61,13 @@ type FormRecords struct {
 
 // RecordsOfForm returns what the forms of the address of one showed.
 func (p *Harvest) RecordsOfForm(b *FormState) *FormRecords {
-	if p.RecordsByForm == nil {
-		p.RecordsByForm = make(map[string]*FormRecords)
+	if p.recordsByForm == nil {
+		p.recordsByForm = make(map[string]*FormRecords)
 	}
-	s := p.RecordsByForm[b.Address()]
+	s := p.recordsByForm[b.Address()]
 	if s == nil {
 		s = &FormRecords{}
-		p.RecordsByForm[b.Address()] = s
+		p.recordsByForm[b.Address()] = s
 	}
 	return s
 }

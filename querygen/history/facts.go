@@ -99,15 +99,15 @@ func (p *Harvest) Facts(a *Query, o plan.Outcome) {
 	if a.Value.Text == "" {
 		return
 	}
-	a.Of.matched.Add(o, &a.Of.Facts)
+	a.Of.matched.add(o, &a.Of.Facts)
 }
 
-// Matched counts results of queries for values, and those among them that show the value.
-type Matched struct{ results, held, told int }
+// matched counts results of queries for values, and those among them that show the value.
+type matched struct{ results, held, told int }
 
-// Add takes in a page, and says the share whenever a quarter more results were seen: what is stored
+// add takes in a page, and says the share whenever a quarter more results were seen: what is stored
 // is not to change with each page.
-func (s *Matched) Add(o plan.Outcome, f *Facts) {
+func (s *matched) add(o plan.Outcome, f *Facts) {
 	s.results += o.Returned
 	s.held += min(o.Matched, o.Returned)
 	if float64(s.results) < atLeastTold*float64(s.told) {
@@ -251,9 +251,9 @@ func average(p *Harvest, ids []bipartite.ValueID) float64 {
 	return float64(held) / float64(max(1, len(met)))
 }
 
-// Clips are what is seen of a site that counts no further than it shows: the greatest total is then
+// clips are what is seen of a site that counts no further than it shows: the greatest total is then
 // that of many queries.
-type Clips struct {
+type clips struct {
 	Most    int
 	Shares  []float64 // of the known items, that hold the values of which so many are claimed
 	Answers []uint64  // of so many to what lists no database, by what they show
@@ -263,15 +263,15 @@ type Clips struct {
 // Estimates, where no line says otherwise.
 const (
 	clipped    = 3   // values with the same total
-	ClippedAny = 5   // answers with it, to whatever was asked: one in fifty is as long as its most frequent neighbour by chance
+	clippedAny = 5   // answers with it, to whatever was asked: one in fifty is as long as its most frequent neighbour by chance
 	unlike     = 2.0 // times the share of the known items that one of them has more than another
 	ClipFrom   = 100 // known items
 )
 
 // Tell reports whether the answers with the greatest total are so many, or their values so unlike,
 // that it is no chance.
-func (c *Clips) Tell() bool {
-	if len(c.Answers) >= ClippedAny {
+func (c *clips) Tell() bool {
+	if len(c.Answers) >= clippedAny {
 		return true
 	}
 	return len(c.Shares) >= clipped && slices.Max(c.Shares) >= unlike*slices.Min(c.Shares)

@@ -44,9 +44,9 @@ type FormState struct {
 	above int // pages that brought a query above its total
 
 	Counts  counts
-	matched Matched
+	matched matched
 
-	Clips  Clips
+	Clips  clips
 	Recall gain.Calibration // of known items that hold a value, among its results
 
 	Complete valueSet         // values of which every answer was read

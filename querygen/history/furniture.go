@@ -18,10 +18,10 @@ func (p *Harvest) furnish(nonsense *Query) {
 	}
 	p.Acts(FurnitureRule)
 	for _, d := range items {
-		for len(p.Boilerplate) <= int(d) {
-			p.Boilerplate = append(p.Boilerplate, false)
+		for len(p.boilerplate) <= int(d) {
+			p.boilerplate = append(p.boilerplate, false)
 		}
-		p.Boilerplate[d] = true
+		p.boilerplate[d] = true
 	}
 }
 
@@ -41,5 +41,5 @@ func (p *Harvest) Furnished(a *Query) bool {
 
 // IsFurniture reports whether an item is boilerplate: it was shown in answer to nonsense.
 func (p *Harvest) IsFurniture(d bipartite.RecordID) bool {
-	return int(d) < len(p.Boilerplate) && p.Boilerplate[d]
+	return int(d) < len(p.boilerplate) && p.boilerplate[d]
 }

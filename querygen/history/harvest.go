@@ -62,7 +62,7 @@ type Harvest struct {
 	Queries map[bipartite.QueryID]*Query // begun and not closed
 	Ranking gain.Ranking                 // of queries, by QueryID
 
-	RecordsByForm map[string]*FormRecords // by the address of forms, where there are several
+	recordsByForm map[string]*FormRecords // by the address of forms, where there are several
 	Known         int                     // known when the last outcome was observed
 	Classed       int                     // values classified so far
 	Class         []values.Class          // by ValueID
@@ -71,9 +71,9 @@ type Harvest struct {
 	PageSize      int                    // most results seen on a page that had a successor
 	Limit         int                    // results reachable a query; 0 no limit seen
 	shown         [cuts]gain.Calibration // of new items on pages of cut queries, where a fair sample was predicted
-	Ranks         Ranks                  // of items, where answers are cut and read whole
+	Ranks         ranks                  // of items, where answers are cut and read whole
 
-	Boilerplate []bool // by RecordID: shown in answer to nonsense
+	boilerplate []bool // by RecordID: shown in answer to nonsense
 
 	Longest int // most items that one query returned
 

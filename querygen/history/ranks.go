@@ -17,9 +17,9 @@ const (
 	rankSample = 96   // known items of a value that are looked at
 )
 
-// Ranks is what answers told of the order that a site puts its items in, and of how new those of
+// ranks is what answers told of the order that a site puts its items in, and of how new those of
 // each rank are.
-type Ranks struct {
+type ranks struct {
 	Of    []Placed // by RecordID
 	Fresh [rankSteps]float64
 	Met   [rankSteps]float64
@@ -36,7 +36,7 @@ func RankStep(at float64) int {
 
 // Note takes in the results of an answer from one on, of so many in all, where items up to known
 // were known before.
-func (r *Ranks) Note(results []bipartite.RecordID, from, total, known int) {
+func (r *ranks) Note(results []bipartite.RecordID, from, total, known int) {
 	for s := range r.Met {
 		r.Fresh[s], r.Met[s] = r.Fresh[s]*rankFading, r.Met[s]*rankFading
 	}
@@ -61,17 +61,17 @@ func (r *Ranks) Note(results []bipartite.RecordID, from, total, known int) {
 	}
 }
 
-// Place returns where an item stands; in the middle where nothing is known.
-func (r *Ranks) Place(d bipartite.RecordID) float64 {
+// place returns where an item stands; in the middle where nothing is known.
+func (r *ranks) place(d bipartite.RecordID) float64 {
 	if int(d) >= len(r.Of) {
 		return 0.5
 	}
 	return float64(r.Of[d].At)
 }
 
-// Odds returns for each step how many times as many new items stand beside a known one as on the
+// odds returns for each step how many times as many new items stand beside a known one as on the
 // whole.
-func (r *Ranks) Odds() (o [rankSteps]float64) {
+func (r *ranks) odds() (o [rankSteps]float64) {
 	fresh, met := 1.0, 2.0
 	for s := range r.Met {
 		fresh, met = fresh+r.Fresh[s], met+r.Met[s]
@@ -93,11 +93,11 @@ func (p *Harvest) Reveals(v bipartite.ValueID, known, fresh float64) float64 {
 	i := 0
 	for d := range p.Graph.Holders(v) {
 		if i++; i%stride == 0 {
-			places = append(places, p.Ranks.Place(d))
+			places = append(places, p.Ranks.place(d))
 		}
 	}
 	slices.SortFunc(places, cmp.Compare[float64])
-	odds := p.Ranks.Odds()
+	odds := p.Ranks.odds()
 	gain, room := 0.0, float64(p.Limit)
 	for _, at := range places {
 		old, more := float64(stride)*known, float64(stride)*fresh*odds[RankStep(at)]

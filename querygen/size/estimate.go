@@ -217,15 +217,15 @@ func inParts(p *history.Harvest) bool {
 func unseen(p *history.Harvest) (missing, low, high float64, by string) {
 	known := float64(p.Graph.Records())
 	draws, cut := sample.Drawn(p)
-	e := Evidence{Known: known, Draws: draws, Doubt: countedDoubt}
+	e := clues{known: known, draws: draws, doubt: countedDoubt}
 	if p.Holds(CutDrawsRule, func() bool { return cut*mostCut > len(draws) }) || !p.On(DrawsRule) {
-		e.Draws = nil
+		e.draws = nil
 	}
 	if p.On(PartSampleRule) {
 		e.parts = evidence.SamplingOf(p).Parts(known, walks(p) || inParts(p) && seldomMet(p))
 	}
 	switch {
-	case len(e.Draws) >= sample.MinDraws:
+	case len(e.draws) >= sample.MinDraws:
 		by = "draws"
 		p.Acts(DrawsRule)
 	case len(e.parts) > 0 && (evidence.SamplingOf(p).Both >= history.MinSample || evidence.SamplingOf(p).Listed >= p.Graph.Records()/2):
@@ -234,23 +234,23 @@ func unseen(p *history.Harvest) (missing, low, high float64, by string) {
 	default:
 		return 0, 0, 0, "" // overlap alone was seen to be wrong by half where values exclude each other
 	}
-	if e.Overlap, e.Overlapped = evidence.MissingByOverlap(p); e.Overlapped {
-		e.Overlapped = p.On(OverlapRule) && p.Acts(OverlapRule)
+	if e.overlap, e.overlapped = evidence.MissingByOverlap(p); e.overlapped {
+		e.overlapped = p.On(OverlapRule) && p.Acts(OverlapRule)
 	}
-	e.Elsewhere = known - float64(evidence.OverlapOf(p).Some)
+	e.elsewhere = known - float64(evidence.OverlapOf(p).Some)
 	slant := countedSlant
 	if mismatched := p.Holds(MismatchedRule, func() bool { return mismatched(p) }); mismatched || uncounted(p) {
-		slant, e.Doubt = uncountedSlant, UncountedDoubt
-		if mismatched && len(e.Draws) >= sample.MinDraws {
-			e.Overlapped = false // which of the known items hold the values asked for does not show
+		slant, e.doubt = uncountedSlant, uncountedDoubt
+		if mismatched && len(e.draws) >= sample.MinDraws {
+			e.overlapped = false // which of the known items hold the values asked for does not show
 		}
 	}
 	if p.On(SlantRule) && p.Acts(SlantRule) {
-		e.Overlap *= slant
+		e.overlap *= slant
 	}
-	missing, sd := e.Settle(0.1 * known)
+	missing, sd := e.settle(0.1 * known)
 	factor := factorOf(missing, sd, deviations)
-	if low = missing / factor; low < history.LeastDoubt*known || e.Allows(0) {
+	if low = missing / factor; low < history.LeastDoubt*known || e.allows(0) {
 		low = 0
 	}
 	high = e.most(missing, missing*factor)

@@ -29,36 +29,36 @@ const (
 	outlying       = 4.0 // standard deviations beyond which such an answer counts as if it were there: one tail would tell all
 	countedDoubt   = 0.6 // of what the overlap of queries says beside totals,
 	countedSlant   = 1.4 // where it says too little: items without the values asked for are not those with few of them
-	UncountedDoubt = 3.0 // and without totals, or where our own matching is not the site's,
+	uncountedDoubt = 3.0 // and without totals, or where our own matching is not the site's,
 	uncountedSlant = 2.0 // where Chao's estimate is a lower bound
 )
 
-// Evidence is what tells how many items are missing.
-type Evidence struct {
-	Known      float64
-	Draws      []sample.Draw
+// clues are what tells how many items are missing.
+type clues struct {
+	known      float64
+	draws      []sample.Draw
 	parts      []evidence.Glimpse
-	Overlap    float64
-	Doubt      float64 // of overlap
-	Overlapped bool
-	Elsewhere  float64 // known items that hold none of the values asked for
+	overlap    float64
+	doubt      float64 // of overlap
+	overlapped bool
+	elsewhere  float64 // known items that hold none of the values asked for
 }
 
-// Weigh averages the evidence by its precision. How precise it is depends on how many items are
+// weigh averages the evidence by its precision. How precise it is depends on how many items are
 // missing and not on what it says itself: else what says little would count most.
-func (e *Evidence) Weigh(missing float64) (value, sd float64) {
+func (e *clues) weigh(missing float64) (value, sd float64) {
 	var m mean
 	further := 0.0 // of what they say as a whole, beyond what they count by
-	if len(e.Draws) > 0 {
+	if len(e.draws) > 0 {
 		value, sd, apart := e.ofDraws(missing)
 		m.add(value, sd*sd)
 		further += max(0, apart*apart-sd*sd) / square(sd*sd)
 	}
-	scale := max(missing, history.LeastDoubt*e.Known)
-	if e.Overlapped { // the fewer of the items are known, the less those that the values asked for share are like the others
-		sd := e.Doubt * (scale + e.Elsewhere)
-		m.add(e.Overlap, sd*sd)
-		further += square(missing / e.Known / sd)
+	scale := max(missing, history.LeastDoubt*e.known)
+	if e.overlapped { // the fewer of the items are known, the less those that the values asked for share are like the others
+		sd := e.doubt * (scale + e.elsewhere)
+		m.add(e.overlap, sd*sd)
+		further += square(missing / e.known / sd)
 	}
 	for _, p := range e.parts {
 		sd := p.Deviation(scale)
@@ -67,28 +67,28 @@ func (e *Evidence) Weigh(missing float64) (value, sd float64) {
 	return m.value(), math.Hypot(m.sd(), math.Sqrt(further)/m.precision)
 }
 
-// Settle finds the number of missing items at which the evidence, weighed as precise as it is then,
+// settle finds the number of missing items at which the evidence, weighed as precise as it is then,
 // says so many. A third of the way at a time: whole steps may swing around it ever more widely.
-func (e *Evidence) Settle(missing float64) (settled, sd float64) {
-	least := 0.002 * e.Known
+func (e *clues) settle(missing float64) (settled, sd float64) {
+	least := 0.002 * e.known
 	for range 50 {
-		said, _ := e.Weigh(missing)
+		said, _ := e.weigh(missing)
 		missing += (max(said, least) - missing) / 3
 	}
-	_, sd = e.Weigh(missing)
+	_, sd = e.weigh(missing)
 	return missing, sd
 }
 
 // ofDraws averages what the values taken by lot say. Where what is missing keeps close company, one
 // of them finds it all and the others nothing: the average is then no more precise than they agree,
 // which is how far they are apart.
-func (e *Evidence) ofDraws(missing float64) (value, sd, apart float64) {
+func (e *clues) ofDraws(missing float64) (value, sd, apart float64) {
 	var m mean
-	says, variances := make([]float64, len(e.Draws)), make([]float64, len(e.Draws))
-	for i, d := range e.Draws {
-		then := max(missing+e.Known-d.Known, history.LeastDoubt*e.Known)
+	says, variances := make([]float64, len(e.draws)), make([]float64, len(e.draws))
+	for i, d := range e.draws {
+		then := max(missing+e.known-d.Known, history.LeastDoubt*e.known)
 		variances[i] = then*d.Unit + drawDoubt*drawDoubt*then*then
-		says[i] = d.Known + min(d.Missing, then+outlying*math.Sqrt(variances[i])) - e.Known
+		says[i] = d.Known + min(d.Missing, then+outlying*math.Sqrt(variances[i])) - e.known
 		m.add(says[i], variances[i])
 	}
 	value = m.value()
@@ -100,17 +100,17 @@ func (e *Evidence) ofDraws(missing float64) (value, sd, apart float64) {
 
 func square(x float64) float64 { return x * x }
 
-// Allows reports whether the evidence does not contradict that so few items are missing.
-func (e *Evidence) Allows(missing float64) bool {
-	value, sd := e.Weigh(missing)
+// allows reports whether the evidence does not contradict that so few items are missing.
+func (e *clues) allows(missing float64) bool {
+	value, sd := e.weigh(missing)
 	return value-deviations*sd <= missing
 }
 
 // most returns the largest number of missing items that the evidence does not contradict, up to
 // limit: more of them would have made it less precise as well.
-func (e *Evidence) most(missing, limit float64) float64 {
+func (e *clues) most(missing, limit float64) float64 {
 	for range 50 {
-		value, sd := e.Weigh(missing)
+		value, sd := e.weigh(missing)
 		further := value + deviations*sd
 		if further >= limit {
 			return limit

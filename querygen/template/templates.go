@@ -34,38 +34,38 @@ const (
 	mostRounds   = 8  // combinations of the same fields
 )
 
-// A Part is a field that may belong to a template, with values for it, the likeliest first.
-type Part struct {
-	Values   [][]forms.Assignment
+// A part is a field that may belong to a template, with values for it, the likeliest first.
+type part struct {
+	values   [][]forms.Assignment
 	required bool
 	text     bool
 }
 
 // parts lists the fields that are empty as served and that something is known to fill with.
-func parts(p *history.Harvest, b *history.FormState) []Part {
-	var ps []Part
+func parts(p *history.Harvest, b *history.FormState) []part {
+	var ps []part
 	for i, f := range b.Form.Fields {
-		pt := Part{required: f.Required, text: f.Domain.Kind != forms.Options}
+		pt := part{required: f.Required, text: f.Domain.Kind != forms.Options}
 		switch {
 		case history.Assigns(b.Standing, i), len(f.Default) > 0 && f.Default[0] != "":
 			continue
 		case !pt.text && (f.Role == forms.Filter || f.Role == forms.Scope):
 			for _, o := range widest(b, f) {
-				pt.Values = append(pt.Values, []forms.Assignment{b.Set(i, o.Value)})
+				pt.values = append(pt.values, []forms.Assignment{b.Set(i, o.Value)})
 			}
 		case FieldAt(b, i) != nil:
 			for _, text := range texts(FieldAt(b, i)) {
-				pt.Values = append(pt.Values, []forms.Assignment{b.Set(i, text)})
+				pt.values = append(pt.values, []forms.Assignment{b.Set(i, text)})
 			}
 		case f.Role == forms.RangeFrom && partition.Of(b) != nil && partition.Of(b).Axis(i) != nil:
 			x := partition.Of(b).Axis(i)
 			for _, bound := range x.Soundings() {
 				if as := x.Assign(bound); as[0].Values[0]+as[1].Values[0] != "" {
-					pt.Values = append(pt.Values, as)
+					pt.values = append(pt.values, as)
 				}
 			}
 		}
-		if len(pt.Values) > 0 {
+		if len(pt.values) > 0 {
 			ps = append(ps, pt)
 		}
 	}
@@ -154,8 +154,8 @@ func alone(b *history.FormState) int {
 // always filled; to that come pairs, then threes, with what is most likely to be needed first.
 func together(p *history.Harvest, b *history.FormState) []forms.Assignment {
 	parts := parts(p, b)
-	slices.SortStableFunc(parts, func(x, y Part) int { return cmp.Compare(y.urge(), x.urge()) })
-	required := slices.IndexFunc(parts, func(x Part) bool { return !x.required })
+	slices.SortStableFunc(parts, func(x, y part) int { return cmp.Compare(y.urge(), x.urge()) })
+	required := slices.IndexFunc(parts, func(x part) bool { return !x.required })
 	if required < 0 {
 		required = len(parts)
 	}
@@ -167,7 +167,7 @@ func together(p *history.Harvest, b *history.FormState) []forms.Assignment {
 			if len(base)+size > 2 {
 				enough = mostThrees
 			}
-			for _, set := range Choose(rest, size, enough) {
+			for _, set := range choose(rest, size, enough) {
 				if as := fillAll(slices.Concat(base, set), round); p.IsNew(b, as) {
 					return as
 				}
@@ -187,16 +187,16 @@ func requiredMenus(b *history.FormState) (n int) {
 	return n
 }
 
-// Choose returns sets of n parts, those of the first ones first, and no more than enough: a form
+// choose returns sets of n parts, those of the first ones first, and no more than enough: a form
 // may have a hundred fields.
-func Choose(parts []Part, n, enough int) [][]Part {
+func choose(parts []part, n, enough int) [][]part {
 	if n == 0 {
-		return [][]Part{nil}
+		return [][]part{nil}
 	}
-	var sets [][]Part
+	var sets [][]part
 	for i, x := range parts {
-		for _, set := range Choose(parts[i+1:], n-1, enough-len(sets)) {
-			sets = append(sets, append([]Part{x}, set...))
+		for _, set := range choose(parts[i+1:], n-1, enough-len(sets)) {
+			sets = append(sets, append([]part{x}, set...))
 		}
 		if len(sets) >= enough {
 			break
@@ -207,7 +207,7 @@ func Choose(parts []Part, n, enough int) [][]Part {
 
 // fillAll gives each part a value, neighbours different ones: two boxes of a kind seldom want the
 // same.
-func fillAll(parts []Part, round int) (as []forms.Assignment) {
+func fillAll(parts []part, round int) (as []forms.Assignment) {
 	for i, x := range parts {
 		as = append(as, x.value(round+i%2)...)
 	}
@@ -215,7 +215,7 @@ func fillAll(parts []Part, round int) (as []forms.Assignment) {
 }
 
 // urge is how likely a field is to be one that must be filled.
-func (x Part) urge() int {
+func (x part) urge() int {
 	n := 0
 	if x.required {
 		n += 4
@@ -227,11 +227,11 @@ func (x Part) urge() int {
 }
 
 // value returns one of the values; menus and boxes alike begin again after the last.
-func (x Part) value(n int) []forms.Assignment {
+func (x part) value(n int) []forms.Assignment {
 	if !x.text {
 		n = max(0, n-1) // the widest first, beside the second value of a box
 	}
-	return x.Values[n%len(x.Values)]
+	return x.values[n%len(x.values)]
 }
 
 // without offers the combination that found something without one of its fields.

@@ -26,98 +26,92 @@ const (
 	pairMatching   = 0.5  // of the results of a word hold it as far as pages show
 	pairFading     = 0.98 // of what pairs brought, with each single word: once they promise too little they are tried again
 	MostPairsWrong = 2    // more answers to pairs that do not hold what holds both than others, after which several words are taken to mean something else
-	MostPairsVain  = 5    // pairs in a row that brought nothing new before single words are asked instead
+	mostPairsVain  = 5    // pairs in a row that brought nothing new before single words are asked instead
 	pairsRest      = 100  // known items, for each of which these have to find another one before pairs are tried again
 )
 
 // pairs are what is asked for by two words.
 type pairs struct {
-	Headwords []*Headword
-	Of        map[bipartite.ValueID]*Headword
+	headwords []*headword
+	of        map[bipartite.ValueID]*headword
 	taken     int              // of the values asked for, those looked through for headwords
 	gain      gain.Calibration // of what pairs promise
 	singles   gain.Calibration // of what single words promise where answers are cut
-	Wrong     int
+	wrong     int
 	vain      int // in a row that brought nothing new
 	vainAt    int // items known at the last of these
 
 	weights []float64 // by ValueID, empty between calls
 }
 
-// PairsOf returns the pairs of a harvest. Tests alone use it.
-func PairsOf(p *history.Harvest) *pairs { return &onHarvest.Of(p).pairs }
-
-// A Headword is a word whose answer was cut.
-type Headword struct {
-	Value  bipartite.ValueID
+// A headword is a word whose answer was cut.
+type headword struct {
+	value  bipartite.ValueID
 	query  *history.Query
-	Tried  map[bipartite.ValueID]bool // asked for together with it
-	Whole  map[bipartite.ValueID]bool // of these, the ones that left nothing
-	Best   bipartite.ValueID
-	Gain   float64 // that the best second word promises
+	tried  map[bipartite.ValueID]bool // asked for together with it
+	whole  map[bipartite.ValueID]bool // of these, the ones that left nothing
+	best   bipartite.ValueID
+	gain   float64 // that the best second word promises
 	price  float64
 	key    float64 // of the best; no less than it is, where it was not looked at since
-	Looked [2]int  // items known, and those of them that held it, when it was looked at
+	looked [2]int  // items known, and those of them that held it, when it was looked at
 }
 
-// A Pair is what a query asks for by two words.
-type Pair struct {
-	Head   *Headword
-	Second bipartite.ValueID
+// A pair is what a query asks for by two words.
+type pair struct {
+	head   *headword
+	second bipartite.ValueID
 	known  int // items that hold both
-	At     int // where so many items were known
+	at     int // where so many items were known
 }
 
-// PairOf returns what a query asks for by two words; nil where it does not. Tests alone use it.
-func PairOf(a *history.Query) *Pair { return onQuery.Of(a).pair }
-
-// MissingOf returns how many items of a first word are not known.
-func MissingOf(p *history.Harvest, c *Headword) float64 {
-	return float64(c.query.Claimed) - float64(p.Graph.Degree(c.Value))/max(pairMatching, min(1, c.query.Share))
+// missingOf returns how many items of a first word are not known.
+func missingOf(p *history.Harvest, c *headword) float64 {
+	return float64(c.query.Claimed) - float64(p.Graph.Degree(c.value))/max(pairMatching, min(1, c.query.Share))
 }
 
-// PairsUp reports whether words of a box are asked for two at a time.
-func PairsUp(p *history.Harvest, f *history.FieldState) bool {
+// pairsUp reports whether words of a box are asked for two at a time.
+func pairsUp(p *history.Harvest, f *history.FieldState) bool {
 	b := f.Of
 	return p.Limited() && f.Kind == history.WordField && f.Index == b.Main && f.Scope == "" && !f.Dead &&
 		!p.WalksIn(f) &&
 		b.Facts.Totals == "exact" &&
 		(b.Facts.Words == "" || b.Facts.Words == "and") &&
-		onHarvest.Of(p).pairs.Wrong < MostPairsWrong &&
+		onHarvest.Of(p).pairs.wrong < MostPairsWrong &&
 		f.Match.Ratio() >= pairMatching &&
-		(onHarvest.Of(p).pairs.vain < MostPairsVain || p.Graph.Records() > onHarvest.Of(p).pairs.vainAt+onHarvest.Of(p).pairs.vainAt/pairsRest)
+		(onHarvest.Of(p).pairs.vain < mostPairsVain || p.Graph.Records() > onHarvest.Of(p).pairs.vainAt+onHarvest.Of(p).pairs.vainAt/pairsRest)
 }
 
-// TakeHeadwords looks through the values asked for lately for those whose answers are cut, in
+// takeHeadwords looks through the values asked for lately for those whose answers are cut, in
 // whatever box.
-func TakeHeadwords(p *history.Harvest) {
-	if onHarvest.Of(p).pairs.Of == nil {
-		onHarvest.Of(p).pairs.Of = make(map[bipartite.ValueID]*Headword)
+func takeHeadwords(p *history.Harvest) {
+	if onHarvest.Of(p).pairs.of == nil {
+		onHarvest.Of(p).pairs.of = make(map[bipartite.ValueID]*headword)
 	}
 	for ; onHarvest.Of(p).pairs.taken < len(evidence.OverlapOf(p).Rests); onHarvest.Of(p).pairs.taken++ {
 		r := evidence.OverlapOf(p).Rests[onHarvest.Of(p).pairs.taken]
 		a := r.Query
 		f := a.In
 		if f == nil || f != f.Of.Fields[0] || !a.Exact || !p.IsCut(a) || a.Share < pairMatching ||
-			onHarvest.Of(p).pairs.Of[r.Value] != nil ||
+			onHarvest.Of(p).pairs.of[r.Value] != nil ||
 			!pairable(p, f, r.Value) {
 			continue
 		}
-		c := &Headword{
-			Value: r.Value,
+		c := &headword{
+			value: r.Value,
 			query: a,
-			Tried: make(map[bipartite.ValueID]bool),
-			Whole: make(map[bipartite.ValueID]bool),
+			tried: make(map[bipartite.ValueID]bool),
+			whole: make(map[bipartite.ValueID]bool),
 			key:   math.Inf(1),
 		}
-		onHarvest.Of(p).pairs.Headwords = append(onHarvest.Of(p).pairs.Headwords, c)
-		onHarvest.Of(p).pairs.Of[r.Value] = c
+		onHarvest.Of(p).pairs.headwords = append(onHarvest.Of(p).pairs.headwords, c)
+		onHarvest.Of(p).pairs.of[r.Value] = c
 	}
 }
 
 // headwordOf returns the headword that a value is in a box; nil for none.
-func headwordOf(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) *Headword {
-	if c := onHarvest.Of(p).pairs.Of[v]; c != nil && c.query.In == f {
+func headwordOf(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) *headword {
+	if c := onHarvest.Of(p).pairs.of[v]; c != nil && c.query.In == f {
 		return c
 	}
 	return nil
@@ -132,19 +126,19 @@ func pairable(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bo
 		!(f.Of.Facts.StopWords && p.Frequent(p.Graph.Degree(v)))
 }
 
-// BestPairOf returns the pair that promises most, new items or new items a request.
-func BestPairOf(p *history.Harvest, f *history.FieldState, value func(gain, price float64) float64) *Headword {
-	if !PairsUp(p, f) {
+// bestPairOf returns the pair that promises most, new items or new items a request.
+func bestPairOf(p *history.Harvest, f *history.FieldState, value func(gain, price float64) float64) *headword {
+	if !pairsUp(p, f) {
 		return nil
 	}
-	TakeHeadwords(p)
+	takeHeadwords(p)
 	for {
-		var top *Headword
-		for _, c := range onHarvest.Of(p).pairs.Headwords {
+		var top *headword
+		for _, c := range onHarvest.Of(p).pairs.headwords {
 			if c.query.In != f {
 				continue
 			}
-			if c.Looked[1] > 0 && 5*p.Graph.Degree(c.Value) > 6*c.Looked[1] {
+			if c.looked[1] > 0 && 5*p.Graph.Degree(c.value) > 6*c.looked[1] {
 				c.key = math.Inf(1)
 			}
 			if top == nil || c.key > top.key {
@@ -154,7 +148,7 @@ func BestPairOf(p *history.Harvest, f *history.FieldState, value func(gain, pric
 		switch {
 		case top == nil || top.key <= 0:
 			return nil
-		case top.Looked[0] == p.Graph.Records() && !math.IsInf(top.key, 1):
+		case top.looked[0] == p.Graph.Records() && !math.IsInf(top.key, 1):
 			return top
 		}
 		lookAt(p, f, top, value)
@@ -162,9 +156,9 @@ func BestPairOf(p *history.Harvest, f *history.FieldState, value func(gain, pric
 }
 
 // lookAt finds the best second word of a first one.
-func lookAt(p *history.Harvest, f *history.FieldState, c *Headword, value func(gain, price float64) float64) {
-	c.key, c.Looked = 0, [2]int{p.Graph.Records(), p.Graph.Degree(c.Value)}
-	missing := MissingOf(p, c)
+func lookAt(p *history.Harvest, f *history.FieldState, c *headword, value func(gain, price float64) float64) {
+	c.key, c.looked = 0, [2]int{p.Graph.Records(), p.Graph.Degree(c.value)}
+	missing := missingOf(p, c)
 	if missing < leastMissing {
 		return
 	}
@@ -172,32 +166,32 @@ func lookAt(p *history.Harvest, f *history.FieldState, c *Headword, value func(g
 	defer forgetSharing(p)
 	for _, v := range p.Shared.Met {
 		n, weight := p.Shared.Of(v), onHarvest.Of(p).pairs.weights[v]
-		if n < leastTogether || v == c.Value || c.Tried[v] || f.Of.Complete.Has(v) {
+		if n < leastTogether || v == c.value || c.tried[v] || f.Of.Complete.Has(v) {
 			continue
 		}
 		gain, price := pairGain(p, c, v, missing*weight/all, float64(stride*n))
 		if key := value(gain, price); key > c.key && pairable(p, f, v) && (!p.Begun[v] || headwordOf(p, f, v) != nil) &&
 			!p.Sent[history.Submission(f.Of.Form.ID, f.Of.With(f.Typed(pairText(p, c, v))))] {
-			c.Best, c.Gain, c.price, c.key = v, gain, price, key
+			c.best, c.gain, c.price, c.key = v, gain, price, key
 		}
 	}
 }
 
 // sharing sums the weights of the known items of a first word by the values they hold, and counts
 // them in shared, until forgetSharing.
-func sharing(p *history.Harvest, c *Headword) (all float64, stride int) {
+func sharing(p *history.Harvest, c *headword) (all float64, stride int) {
 	s := &onHarvest.Of(p).pairs
 	s.weights = append(s.weights, make([]float64, p.Graph.Values()-len(s.weights))...)
-	stride = 1 + (p.Graph.Degree(c.Value)-1)/pairSample
-	i, kinds := 0, len(c.Whole) > 0 && p.On(PairKindsRule) && p.Acts(PairKindsRule)
-	for d := range p.Graph.Holders(c.Value) {
+	stride = 1 + (p.Graph.Degree(c.value)-1)/pairSample
+	i, kinds := 0, len(c.whole) > 0 && p.On(PairKindsRule) && p.Acts(PairKindsRule)
+	for d := range p.Graph.Holders(c.value) {
 		if i++; i%stride != 0 {
 			continue
 		}
 		weight := p.Elusiveness(d)
 		if kinds {
 			for v := range p.Graph.ValuesOf(d) {
-				if c.Whole[v] {
+				if c.whole[v] {
 					weight *= pairAlike
 				}
 			}
@@ -220,9 +214,9 @@ func forgetSharing(p *history.Harvest) {
 
 // pairGain returns the new items that a pair shows and the pages they stand on, if so many of the
 // missing items and of the known ones hold both words.
-func pairGain(p *history.Harvest, c *Headword, second bipartite.ValueID, fresh, known float64) (gain, price float64) {
+func pairGain(p *history.Harvest, c *headword, second bipartite.ValueID, fresh, known float64) (gain, price float64) {
 	if other := headwordOf(p, c.query.In, second); other != nil {
-		fresh = min(fresh, max(0, MissingOf(p, other)))
+		fresh = min(fresh, max(0, missingOf(p, other)))
 	}
 	size, room := known+fresh, float64(p.Limit)
 	if size > room {
@@ -231,45 +225,45 @@ func pairGain(p *history.Harvest, c *Headword, second bipartite.ValueID, fresh, 
 	return fresh, max(1, size/float64(p.PageSize)+0.5)
 }
 
-func pairText(p *history.Harvest, c *Headword, v bipartite.ValueID) string {
-	return p.Graph.ValueText(c.Value) + " " + p.Graph.ValueText(v)
+func pairText(p *history.Harvest, c *headword, v bipartite.ValueID) string {
+	return p.Graph.ValueText(c.value) + " " + p.Graph.ValueText(v)
 }
 
-// PairQuery returns the query for a headword and the word that is best beside it.
-func PairQuery(p *history.Harvest, f *history.FieldState, c *Headword) plan.Query {
-	text := pairText(p, c, c.Best)
+// pairQuery returns the query for a headword and the word that is best beside it.
+func pairQuery(p *history.Harvest, f *history.FieldState, c *headword) plan.Query {
+	text := pairText(p, c, c.best)
 	q := p.Query(f.Of, "pair", f.Typed(text))
 	q.Term = f.Of.Spell(text)
-	q.Gain, q.Price, q.By = c.Gain*PairRatio(p), c.price, PairBy
+	q.Gain, q.Price, q.By = c.gain*pairRatio(p), c.price, PairBy
 	q.Why = fmt.Sprintf(
 		"by its total about %.0f items with %q are not known yet, and its answer ends before them: %q beside it asks for a part of them",
-		MissingOf(p, c),
-		p.Graph.ValueText(c.Value),
-		p.Graph.ValueText(c.Best),
+		missingOf(p, c),
+		p.Graph.ValueText(c.value),
+		p.Graph.ValueText(c.best),
 	)
 	return q
 }
 
-// PairRatio returns the new items that came for each one that pairs promised; a half before
+// pairRatio returns the new items that came for each one that pairs promised; a half before
 // there are answers.
-func PairRatio(p *history.Harvest) float64 { return onHarvest.Of(p).pairs.gain.Posterior(pairBelieved) }
+func pairRatio(p *history.Harvest) float64 { return onHarvest.Of(p).pairs.gain.Posterior(pairBelieved) }
 
 // BestPair offers the best pair beside the single words of a field, whose promises are as much too
 // high as they were lately.
 func BestPair(p *history.Harvest, f *history.FieldState) history.Offer {
-	c := BestPairOf(p, f, func(gain, price float64) float64 { return gain / price })
+	c := bestPairOf(p, f, func(gain, price float64) float64 { return gain / price })
 	if c == nil {
 		return history.Offer{}
 	}
 	key := p.Discount() * p.Sight(
 		f,
-	) * c.Gain / c.price * PairRatio(
+	) * c.gain / c.price * pairRatio(
 		p,
 	) / max(
 		0.5,
 		min(1.5, onHarvest.Of(p).pairs.singles.Ratio()),
 	)
-	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: PairQuery(p, f, c), Page: 1}}
+	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: pairQuery(p, f, c), Page: 1}}
 }
 
 // PairInstead offers to f1 the best pair where it promises more new items than the value chosen, or
@@ -278,21 +272,21 @@ func PairInstead(p *history.Harvest, f *history.FieldState, v bipartite.ValueID,
 	if p.Config.Policy != plan.F1 || !p.On(Rule) {
 		return history.Offer{} // the papers know of no pairs
 	}
-	c := BestPairOf(p, f, func(gain, _ float64) float64 { return gain })
+	c := bestPairOf(p, f, func(gain, _ float64) float64 { return gain })
 	if c == nil {
 		return history.Offer{}
 	}
 	if chosen {
 		single, _ := p.Predict(f, v)
-		if c.Gain*PairRatio(p) <= single*onHarvest.Of(p).pairs.singles.Ratio() {
+		if c.gain*pairRatio(p) <= single*onHarvest.Of(p).pairs.singles.Ratio() {
 			return history.Offer{}
 		}
 	}
-	return history.Offer{Key: 1, New: true, Ask: plan.Ask{Query: PairQuery(p, f, c), Page: 1}}
+	return history.Offer{Key: 1, New: true, Ask: plan.Ask{Query: pairQuery(p, f, c), Page: 1}}
 }
 
-// AsksFor makes a query one for two words.
-func AsksFor(a *history.Query, t *Pair) { onQuery.Of(a).pair, a.Paired = t, true }
+// asksFor makes a query one for two words.
+func asksFor(a *history.Query, t *pair) { onQuery.Of(a).pair, a.Paired = t, true }
 
 // BeginPair notes which words a query asks for.
 func BeginPair(p *history.Harvest, a *history.Query) {
@@ -304,8 +298,8 @@ func BeginPair(p *history.Harvest, a *history.Query) {
 	if len(words) != 2 {
 		return
 	}
-	if PairsUp(p, f) {
-		TakeHeadwords(p)
+	if pairsUp(p, f) {
+		takeHeadwords(p)
 	}
 	v, ok := p.Graph.Lookup(bipartite.Value{Text: words[0]})
 	w, also := p.Graph.Lookup(bipartite.Value{Text: words[1]})
@@ -313,22 +307,22 @@ func BeginPair(p *history.Harvest, a *history.Query) {
 	if !ok || !also || c == nil {
 		return
 	}
-	c.Tried[w], c.key = true, math.Inf(1)
+	c.tried[w], c.key = true, math.Inf(1)
 	if other := headwordOf(p, f, w); other != nil {
-		other.Tried[v], other.key = true, math.Inf(1)
+		other.tried[v], other.key = true, math.Inf(1)
 	}
-	AsksFor(a, &Pair{Head: c, Second: w})
+	asksFor(a, &pair{head: c, second: w})
 	all, stride := sharing(p, c)
-	fresh, known := MissingOf(p, c)*onHarvest.Of(p).pairs.weights[w]/all, float64(stride*p.Shared.Of(w))
+	fresh, known := missingOf(p, c)*onHarvest.Of(p).pairs.weights[w]/all, float64(stride*p.Shared.Of(w))
 	forgetSharing(p)
 	a.Promised, _ = pairGain(p, c, w, fresh, known)
 }
 
 // knownOf returns how many known items hold both words, as far as pages show them.
-func knownOf(p *history.Harvest, t *Pair) float64 {
-	if now := p.Graph.Records(); t.At != now {
-		t.At, t.known = now, 0
-		less, more := t.Head.Value, t.Second
+func knownOf(p *history.Harvest, t *pair) float64 {
+	if now := p.Graph.Records(); t.at != now {
+		t.at, t.known = now, 0
+		less, more := t.head.value, t.second
 		if p.Graph.Degree(more) < p.Graph.Degree(less) {
 			less, more = more, less
 		}
@@ -346,11 +340,11 @@ func KnownToPair(p *history.Harvest, a *history.Query) float64 {
 	held, t := 0, onQuery.Of(a).pair
 	items := p.Graph.Items(a.ID)
 	for _, d := range items {
-		if p.Graph.Holds(d, t.Head.Value) && p.Graph.Holds(d, t.Second) {
+		if p.Graph.Holds(d, t.head.value) && p.Graph.Holds(d, t.second) {
 			held++
 		}
 	}
-	prior := min(1, t.Head.query.Share) * min(1, a.Of.Fields[0].Match.Ratio())
+	prior := min(1, t.head.query.Share) * min(1, a.Of.Fields[0].Match.Ratio())
 	share := (float64(held) + 5*prior) / float64(len(items)+5)
 	return min(float64(p.Graph.Records()), max(float64(a.Read), knownOf(p, t)/max(0.2, share)))
 }
@@ -377,11 +371,11 @@ func LearnPair(p *history.Harvest, a *history.Query, fresh int) {
 			s.vainAt = p.Graph.Records()
 		}
 		known := knownOf(p, onQuery.Of(a).pair) - float64(a.Fresh)
-		if a.Claimed > onQuery.Of(a).pair.Head.query.Claimed ||
+		if a.Claimed > onQuery.Of(a).pair.head.query.Claimed ||
 			float64(max(a.Claimed, a.Read)) < history.OwnMatching*known {
-			s.Wrong++
+			s.wrong++
 		} else {
-			s.Wrong = max(0, s.Wrong-1) // among thousands a few second words stand where the box does not look
+			s.wrong = max(0, s.wrong-1) // among thousands a few second words stand where the box does not look
 		}
 	case a.HasValue && a.Gain > 0 && !a.Drawn():
 		s.singles.LearnPage(a.Pages, float64(fresh)/max(1, a.Gain), part)
@@ -396,9 +390,9 @@ func EndPair(p *history.Harvest, a *history.Query) {
 	if onQuery.Of(a).pair == nil || a.Pages == 0 || a.Claimed > p.Limit {
 		return
 	}
-	c, w := onQuery.Of(a).pair.Head, onQuery.Of(a).pair.Second
-	c.Whole[w] = true
+	c, w := onQuery.Of(a).pair.head, onQuery.Of(a).pair.second
+	c.whole[w] = true
 	if other := headwordOf(p, c.query.In, w); other != nil {
-		other.Whole[c.Value] = true
+		other.whole[c.value] = true
 	}
 }

@@ -11,7 +11,7 @@ var onHarvest = history.OnHarvest[harvestState]()
 
 // A queryState is what this package keeps of a query.
 type queryState struct {
-	pair *Pair // nil unless it asks for two words
+	pair *pair // nil unless it asks for two words
 }
 
 var onQuery = history.OnQuery[queryState]()

@@ -72,7 +72,7 @@ func mandatory(b *history.FormState, xs []*axis.Axis) (must []*axis.Axis) {
 		f := b.Form.Fields[x.Field]
 		if !x.Ranges() && !x.Depends() && !f.Required && b.Selects(x.Field) &&
 			(b.Main < 0 || len(x.Options) <= fewChoices) &&
-			!Numeric(f) &&
+			!numeric(f) &&
 			b.Rules.Acts(ChosenMenusRule) {
 			take(x)
 		}
@@ -87,10 +87,10 @@ func OffersAll(f forms.Field) bool {
 	return ok && o.Value != ""
 }
 
-// Numeric reports whether the options of a menu are numbers, as distances are. Numbers that follow
+// numeric reports whether the options of a menu are numbers, as distances are. Numbers that follow
 // on each other and stand for something in words, 1 for "Recruiting" or "Phase 1", are names, and
 // so are years.
-func Numeric(f forms.Field) bool {
+func numeric(f forms.Field) bool {
 	var ns []float64
 	names := true
 	for _, o := range menus.Restricting(f) {

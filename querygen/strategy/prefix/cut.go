@@ -11,9 +11,9 @@ import (
 
 func (w *Walk) stem(a *history.Query) string { return strings.TrimSuffix(history.Fold(a.Term), w.sign) }
 
-// Cut reports whether the answer to a beginning shows a part only: it was refused, be it as too
+// isCut reports whether the answer to a beginning shows a part only: it was refused, be it as too
 // short, or ends where others do.
-func (w *Walk) Cut(p *history.Harvest, a *history.Query) bool {
+func (w *Walk) isCut(p *history.Harvest, a *history.Query) bool {
 	if w.refused[a] || a.Read == 0 && history.Runes(w.stem(a)) < w.short {
 		return true
 	}
@@ -51,7 +51,7 @@ func Covers(p *history.Harvest, w *Walk, text string) bool {
 		if w.shown[stem].holds(string(letters)) {
 			return true
 		}
-		if a := w.told[stem]; a != nil && a.Closed && !w.Cut(p, a) {
+		if a := w.told[stem]; a != nil && a.Closed && !w.isCut(p, a) {
 			return true
 		}
 	}

@@ -62,13 +62,13 @@ func findWalk(p *history.Harvest, b *history.FormState) {
 		if a == nil || a.Read < walkLeast || !h.due(known) {
 			continue
 		}
-		stem := strings.TrimRight(history.Fold(a.Term), onForm.Of(b).Signs.Taught)
-		if onForm.Of(b).Signs.none && stem != history.Fold(a.Term) {
+		stem := strings.TrimRight(history.Fold(a.Term), onForm.Of(b).signs.taught)
+		if onForm.Of(b).signs.none && stem != history.Fold(a.Term) {
 			continue
 		}
 		look, rule := func(a *history.Query, stem string) (string, bool) { return beginsIn(p, a, stem) }, BeginsInRule
 		if known-a.Read < walkFrom && !signed(a, stem) {
-			look, rule = func(a *history.Query, stem string) (string, bool) { return AllBegin(p, a, stem) }, AllBeginRule
+			look, rule = func(a *history.Query, stem string) (string, bool) { return allBegin(p, a, stem) }, AllBeginRule
 		}
 		h.read, h.known = a.Read, known
 		if !p.On(rule) {
@@ -147,12 +147,12 @@ func tallyBeginnings(p *history.Harvest, d bipartite.RecordID, stem string, coun
 	return is
 }
 
-// AllBegin returns the attribute of which all items of an answer have a value that begins with the
+// allBegin returns the attribute of which all items of an answer have a value that begins with the
 // letters, where nothing else is known to compare them with. They are many, and no value is the
 // letters as they are. It is no chance where as many other letters begin the values of less than
 // three quarters of them, or where they are sorted by these values. What most items say is a label
 // and counts for nothing.
-func AllBegin(p *history.Harvest, a *history.Query, stem string) (attr string, ok bool) {
+func allBegin(p *history.Harvest, a *history.Query, stem string) (attr string, ok bool) {
 	items := p.Graph.Items(a.ID)
 	if len(items) < walkAll {
 		return "", false
@@ -220,7 +220,7 @@ func LearnOpening(p *history.Harvest, a *history.Query, o plan.Outcome) {
 		}
 		return
 	}
-	stem := strings.TrimRight(history.Fold(a.Term), onForm.Of(b).Signs.Taught)
+	stem := strings.TrimRight(history.Fold(a.Term), onForm.Of(b).signs.taught)
 	if a.Read < 1 || stem == "" || strings.ContainsAny(stem, " *%") {
 		return
 	}

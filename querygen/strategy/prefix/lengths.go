@@ -39,7 +39,7 @@ func WordLength(b *history.FormState, a *history.Query, o plan.Outcome, says boo
 		onForm.Of(b).shortest = n
 	}
 	letters := n
-	if t, ok := PatternOf(b, a.Term); ok {
+	if t, ok := patternOf(b, a.Term); ok {
 		letters = history.Runes(t.stem()) // many sites do not count the sign
 	}
 	if says && o.MinWord > b.Facts.MinWord && o.MinWord <= history.LongestLeast && letters < o.MinWord &&

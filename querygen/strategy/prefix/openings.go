@@ -141,7 +141,7 @@ func NextBeginning(p *history.Harvest, f *history.FieldState, w *Walk) history.O
 		w.most = max(w.most, a.Read)
 	}
 	w.begun = slices.DeleteFunc(w.begun, func(a *history.Query) bool {
-		if !w.Cut(p, a) {
+		if !w.isCut(p, a) {
 			return false
 		}
 		stem := w.stem(a)

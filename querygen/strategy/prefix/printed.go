@@ -32,7 +32,7 @@ type printed struct {
 
 // LearnPrinted takes in the patterns that a page prints for a box, and the signs in them.
 func LearnPrinted(b *history.FormState) {
-	onForm.Of(b).Signs.Taught = UsualSigns
+	onForm.Of(b).signs.taught = UsualSigns
 	if b.Main < 0 {
 		return
 	}
@@ -48,8 +48,8 @@ func LearnPrinted(b *history.FormState) {
 		}
 		onForm.Of(b).printed.given = append(onForm.Of(b).printed.given, text)
 		for _, sign := range forms.WildSigns {
-			if strings.ContainsRune(text, sign) && !strings.ContainsRune(onForm.Of(b).Signs.Taught, sign) {
-				onForm.Of(b).Signs.Taught += string(sign)
+			if strings.ContainsRune(text, sign) && !strings.ContainsRune(onForm.Of(b).signs.taught, sign) {
+				onForm.Of(b).signs.taught += string(sign)
 			}
 		}
 	}

@@ -24,7 +24,7 @@ const (
 // Stems are what tells whether a box takes the beginnings of words.
 type Stems struct {
 	typed     []hint // queries of one word that may be its beginnings, as long as no walk over beginnings is begun
-	Signs     signs  // for the rest of a word
+	signs     signs  // for the rest of a word
 	deaf      int    // words in a row that found nothing, once one found something
 	Hit       string // a word that found something with or without other fields
 	shortOnce bool   // the beginning of a word was asked

@@ -17,7 +17,7 @@ import (
 type signs struct {
 	vain, found     int
 	none            bool            // it stands for nothing
-	Taught          string          // signs that the page prints, and the usual ones
+	taught          string          // signs that the page prints, and the usual ones
 	words, wordless int             // words by themselves that found something, and that did not
 	told            []hint          // patterns that found something
 	vainly          map[string]bool // words by themselves that did not
@@ -33,11 +33,11 @@ const (
 func LearnSign(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	b := a.Of
 	learnWords(p, a, o.Returned > 0)
-	stem := strings.TrimRight(history.Fold(a.Term), onForm.Of(b).Signs.Taught)
+	stem := strings.TrimRight(history.Fold(a.Term), onForm.Of(b).signs.taught)
 	if stem == history.Fold(a.Term) || stem == "" || strings.ContainsAny(stem, " *%") {
 		return
 	}
-	switch s := &onForm.Of(b).Signs; {
+	switch s := &onForm.Of(b).signs; {
 	case o.Returned > 0:
 		s.found++
 	case o.Kind == plan.Empty && longAsTold(b, stem) && anyBegin(p, onForm.Of(b).walk, stem):
@@ -46,7 +46,7 @@ func LearnSign(p *history.Harvest, a *history.Query, o plan.Outcome) {
 			delete(b.Facts.Evidence, "wildcards")
 		}
 	}
-	if onForm.Of(b).Signs.none && onForm.Of(b).walk != nil && onForm.Of(b).walk.sign != "" {
+	if onForm.Of(b).signs.none && onForm.Of(b).walk != nil && onForm.Of(b).walk.sign != "" {
 		onForm.Of(b).walk, b.Facts.Begins = nil, false
 		for _, f := range b.Fields {
 			onField.Of(f).walk = nil
@@ -59,8 +59,8 @@ func LearnSign(p *history.Harvest, a *history.Query, o plan.Outcome) {
 // may be refused for that.
 func longAsTold(b *history.FormState, stem string) bool {
 	least := 0
-	for _, h := range onForm.Of(b).Signs.told {
-		if t, ok := PatternOf(b, h.query.Term); ok && t.stem() != "" && (least == 0 || history.Runes(t.stem()) < least) {
+	for _, h := range onForm.Of(b).signs.told {
+		if t, ok := patternOf(b, h.query.Term); ok && t.stem() != "" && (least == 0 || history.Runes(t.stem()) < least) {
 			least = history.Runes(t.stem())
 		}
 	}
@@ -90,4 +90,4 @@ func anyBegin(p *history.Harvest, w *Walk, stem string) bool {
 }
 
 // NoSigns reports whether a form was found to take no sign for the rest of a word.
-func NoSigns(p *history.Harvest, b *history.FormState) bool { return onForm.Of(b).Signs.none }
+func NoSigns(p *history.Harvest, b *history.FormState) bool { return onForm.Of(b).signs.none }

@@ -26,10 +26,10 @@ type pattern struct {
 	sign        string
 }
 
-// PatternOf reads a term with a sign that sites know or this one printed.
-func PatternOf(b *history.FormState, term string) (t pattern, ok bool) {
+// patternOf reads a term with a sign that sites know or this one printed.
+func patternOf(b *history.FormState, term string) (t pattern, ok bool) {
 	term = history.Fold(term)
-	signs := onForm.Of(b).Signs.Taught
+	signs := onForm.Of(b).signs.taught
 	at := strings.IndexAny(term, signs)
 	isSign := func(r rune) bool { return strings.ContainsRune(signs, r) }
 	if at < 0 || strings.Contains(term, " ") {
@@ -48,9 +48,9 @@ func PatternOf(b *history.FormState, term string) (t pattern, ok bool) {
 // stem returns the letters that the pattern gives; none of a sign alone.
 func (t pattern) stem() string { return strings.Join(t.parts, "") }
 
-// Fits reports whether a text is what the pattern stands for, with how many letters in place of the
+// fits reports whether a text is what the pattern stands for, with how many letters in place of the
 // sign.
-func (t pattern) Fits(text string) (letters int, ok bool) {
+func (t pattern) fits(text string) (letters int, ok bool) {
 	rest := text
 	for i, part := range t.parts {
 		at := strings.Index(rest, part)
@@ -131,7 +131,7 @@ func tallyFits(p *history.Harvest, d bipartite.RecordID, t pattern, counts, long
 			value := from.Value(v)
 			text := history.Fold(value.Text)
 			alone = alone || text == t.stem()
-			if letters, ok := t.Fits(text); ok {
+			if letters, ok := t.fits(text); ok {
 				o := origin{names, value.Attr}
 				met[o] = max(met[o], letters)
 			}
@@ -160,11 +160,11 @@ func (s *signs) mute() bool { return s.words == 0 && s.wordless >= signsMute }
 
 // Wildcard learns from the answer to a pattern whether its sign stands for any letters.
 func Wildcard(p *history.Harvest, a *history.Query) {
-	t, ok := PatternOf(a.Of, a.Term)
+	t, ok := patternOf(a.Of, a.Term)
 	if !ok || history.Contains(a.Of.Facts.Wildcards, t.sign) {
 		return
 	}
-	s := &onForm.Of(a.Of).Signs
+	s := &onForm.Of(a.Of).signs
 	if e := fittingFor(p, a, t); e.explains(s.vainly[t.stem()]) &&
 		(e.all >= walkLeast || a.Purpose == "list" || s.mute()) {
 		knows(a.Of, t, a)
@@ -201,8 +201,8 @@ func knows(b *history.FormState, t pattern, a *history.Query) {
 // the patterns that did. A word that finds what is called so and nothing else tells as little of
 // words as one in vain.
 func learnWords(p *history.Harvest, a *history.Query, results bool) {
-	s := &onForm.Of(a.Of).Signs
-	switch _, signed := PatternOf(a.Of, a.Term); {
+	s := &onForm.Of(a.Of).signs
+	switch _, signed := patternOf(a.Of, a.Term); {
 	case signed && results && len(s.told) < walkHints:
 		s.told = append(s.told, hint{query: a})
 	case strings.ContainsAny(a.Term, UsualSigns+" "):
@@ -237,11 +237,11 @@ func callsAll(p *history.Harvest, a *history.Query) bool {
 // wordOfPattern offers the word of a pattern by itself, where what was found by the pattern may
 // have been found by the word.
 func wordOfPattern(p *history.Harvest, b *history.FormState) history.Offer {
-	if onForm.Of(b).walk != nil || onForm.Of(b).Signs.none || b.Facts.Inside {
+	if onForm.Of(b).walk != nil || onForm.Of(b).signs.none || b.Facts.Inside {
 		return history.Offer{}
 	}
-	for _, h := range onForm.Of(b).Signs.told {
-		if t, _ := PatternOf(b, h.query.Term); h.alone && unaskedPattern(p, b, t.stem()) {
+	for _, h := range onForm.Of(b).signs.told {
+		if t, _ := patternOf(b, h.query.Term); h.alone && unaskedPattern(p, b, t.stem()) {
 			return patternOffer(
 				p,
 				b,
@@ -257,7 +257,7 @@ func wordOfPattern(p *history.Harvest, b *history.FormState) history.Offer {
 // walkByPattern begins a walk with the sign of a pattern that was answered, be it one for what ends
 // so: sites that know a sign know it at the end before all.
 func walkByPattern(p *history.Harvest, b *history.FormState) {
-	s := &onForm.Of(b).Signs
+	s := &onForm.Of(b).signs
 	if s.none {
 		return
 	}
@@ -265,7 +265,7 @@ func walkByPattern(p *history.Harvest, b *history.FormState) {
 	for i := range s.told {
 		h := &s.told[i]
 		mute := s.mute()
-		t, _ := PatternOf(b, h.query.Term)
+		t, _ := patternOf(b, h.query.Term)
 		vain := s.vainly[t.stem()]
 		if a := h.query; a.Read == 0 || t.stem() == "" || !h.due(known) && mute == h.mute && vain == h.vain {
 			continue

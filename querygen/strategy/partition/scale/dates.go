@@ -86,7 +86,7 @@ func (s *Scale) PreferShown(texts iter.Seq[string]) (changed bool) {
 			continue
 		}
 		for _, l := range s.layouts {
-			if _, ok := ParseDate(l, text); ok {
+			if _, ok := parseDate(l, text); ok {
 				reads[l]++
 			}
 		}
@@ -137,9 +137,9 @@ func unpadded(layout string) string {
 	return strings.NewReplacer("2006", "2006", "02", "2", "01", "1").Replace(layout)
 }
 
-// ParseDate reads a date as a site writes it: with or without zeros, a space after each dot, a dot
+// parseDate reads a date as a site writes it: with or without zeros, a space after each dot, a dot
 // at the end or a time of day.
-func ParseDate(layout, text string) (time.Time, bool) {
+func parseDate(layout, text string) (time.Time, bool) {
 	for _, l := range []string{layout, unpadded(layout)} {
 		if t, err := time.Parse(l, text); err == nil {
 			return t, true
@@ -147,7 +147,7 @@ func ParseDate(layout, text string) (time.Time, bool) {
 	}
 	if m := shownDate.FindString(tight(text)); m != "" && m != text {
 		if rest := tight(text)[len(m):]; rest == "." || rest == "" || dayTime.MatchString(rest) {
-			return ParseDate(tight(layout), m)
+			return parseDate(tight(layout), m)
 		}
 	}
 	return time.Time{}, false

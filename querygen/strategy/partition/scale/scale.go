@@ -156,7 +156,7 @@ func (s *Scale) Read(text string) (at int, ok bool) {
 		return int(math.Floor(n)), ok
 	}
 	for _, l := range append([]string{s.layout}, layouts...) {
-		if t, ok := ParseDate(l, text); ok {
+		if t, ok := parseDate(l, text); ok {
 			return -int(math.Floor(float64(t.Unix()) / secondsADay)), true
 		}
 	}

@@ -134,7 +134,7 @@ func (al *Alphabet) UsualAfter(stem string, usual bool, counts map[rune]int) {
 			counts[rune(next[0])] += max(1, UsualWorth-i)
 		}
 	}
-	for o := range strings.FieldsSeq(RarerOpenings) {
+	for o := range strings.FieldsSeq(rarerOpenings) {
 		if next, ok := strings.CutPrefix(o, stem); ok && stem != "" && next != "" {
 			counts[rune(next[0])]++
 		}

@@ -29,7 +29,7 @@ type Habits struct {
 const (
 	wordWeight   = 0.25 // as which a word counts that is no value of the walk: first names make surnames
 	usualWeight  = 0.05 // as which a word of a language counts that no item holds
-	rarerWeight  = 0.35 // as which the first of RarerOpenings counts, the last as next to nothing
+	rarerWeight  = 0.35 // as which the first of rarerOpenings counts, the last as next to nothing
 	elsewhereToo = 2    // beginnings, as which counts how letters follow on each other anywhere
 	thirdToo     = 1    // values, as which the same counts for their third letter
 	unlisted     = 0.2  // as often as which two letters begin a value that begin none known, as "ss"
@@ -148,7 +148,7 @@ func (h *Habits) elsewhere(al *Alphabet, openings bool) {
 	for i, o := range strings.Fields(Openings) {
 		h.learn(o, float64(max(1, UsualWorth-i))/UsualWorth)
 	}
-	rarer := strings.Fields(RarerOpenings)
+	rarer := strings.Fields(rarerOpenings)
 	for i, o := range rarer {
 		h.learn(o, rarerWeight*float64(len(rarer)-i)/float64(len(rarer)))
 	}

@@ -22,9 +22,9 @@ const Openings = "" +
 	"no pe sc ta wi ch di fi ga he ho jo ke ko li lo lu me mu na ne pi po ra ri sh si su te " +
 	"th to tr un va ve vi we"
 
-// RarerOpenings begin most of the others, in the order of how many (counted over names of people in
+// rarerOpenings begin most of the others, in the order of how many (counted over names of people in
 // twenty countries and the dictionaries of nine languages: with Openings 19 of 20).
-const RarerOpenings = "" +
+const rarerOpenings = "" +
 	"ni bo gr ge ar fr da en so gu sp bu bi gi ab fo fe hu es cr au hi ru kr ad je ti bl cl " +
 	"am ju as ki du ac ap pu ex fl er em ce za vo qu dr or im pl wo tu ku cu at ya fu mc ol " +
 	"d' o' sl af ag gl ph kl av sk sm ci ei wy ed ze ob ev on os is wh sy zi op ut ov ir sw " +

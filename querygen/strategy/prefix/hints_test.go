@@ -1,4 +1,4 @@
-package querygen
+package prefix
 
 import (
 	"fmt"
@@ -6,10 +6,28 @@ import (
 	"testing"
 
 	"deepcrawl/bipartite"
-	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
-	"deepcrawl/querygen/strategy/prefix"
+	"deepcrawl/querygen/plan"
 )
+
+// That all items of an answer have a word that begins with what was asked for says nothing where as many have one with another
+// letter.
+func TestLongTextsTellNoBeginnings(t *testing.T) {
+	for others, want := range map[string]bool{"": true, "melon moon": false} {
+		var g bipartite.Graph
+		p := &history.Harvest{Graph: &g}
+		for i := range 30 {
+			var values []bipartite.Value
+			for _, w := range append(strings.Fields(others), fmt.Sprint("ab", i%17), string(rune('b'+i%11))+"less") {
+				values = append(values, bipartite.Value{Text: fmt.Sprint(w, i%7)})
+			}
+			g.Capture(1, fmt.Sprint(i), values)
+		}
+		if _, got := allBegin(p, &history.Query{Query: plan.Query{ID: 1}}, "a"); got != want {
+			t.Errorf("with words %q: %v, want %v", others, got, want)
+		}
+	}
+}
 
 // A letter explains an answer of which all items have a word that begins so, also where another letter begins a word of half of them,
 // as "st" does of addresses. Where most letters begin a word of nearly all items it is chance.
@@ -28,7 +46,7 @@ func TestALetterExplainsAnAnswerBesideCommonWords(t *testing.T) {
 		}, false},
 	} {
 		var g bipartite.Graph
-		p := New(&g, []*forms.Form{{ID: "book", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}}, Seeds{}, Config{Seed: 1})
+		p := &history.Harvest{Graph: &g}
 		for i := range tt.items {
 			var vs []bipartite.Value
 			for _, w := range strings.Fields(tt.words(i)) {
@@ -36,7 +54,7 @@ func TestALetterExplainsAnAnswerBesideCommonWords(t *testing.T) {
 			}
 			g.Capture(1, fmt.Sprint(i), vs)
 		}
-		if _, ok := prefix.AllBegin(p.Harvest, &history.Query{Query: Query{ID: 1}}, "e"); ok != tt.walk {
+		if _, ok := allBegin(p, &history.Query{Query: plan.Query{ID: 1}}, "e"); ok != tt.walk {
 			t.Errorf("%s: explained by its beginning is %v, want %v", tt.name, ok, tt.walk)
 		}
 	}

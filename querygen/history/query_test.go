@@ -1,0 +1,46 @@
+package history
+
+import "testing"
+
+func TestATotalSaysLittleWherePagesDoNotShowTheWord(t *testing.T) {
+	a := &Query{In: &FieldState{}, HasValue: true, Claimed: 100, Exact: true, Share: 0.95}
+	if a.Obscured() {
+		t.Error("the word stands in nearly all items shown")
+	}
+	a.Share = 0.3
+	if !a.Obscured() {
+		t.Error("the word stands in a third of the items shown")
+	}
+	if a.Claimed = -1; a.Obscured() {
+		t.Error("no total")
+	}
+}
+
+func TestWhereAnswersAreCutTotalsAreBelievedSooner(t *testing.T) {
+	for limit, want := range map[int]bool{0: true, 100: false} {
+		a := &Query{In: &FieldState{}, Of: &FormState{}, HasValue: true, Claimed: 60, Exact: true, Share: 0.6}
+		if a.Of.Facts.Cap = limit; a.Obscured() != want {
+			t.Errorf("at most %d are shown, and six of ten results show the word: obscured %v, want %v", limit, !want, want)
+		}
+	}
+}
+
+func TestRoughTotalTellsTheCap(t *testing.T) {
+	for name, c := range map[string]struct {
+		claimed int
+		exact   bool
+		want    bool
+	}{
+		"more than it shows, exactly":               {400, true, true},
+		"far more than it shows, roughly":           {1000, false, true},
+		"exactly enough to be a cap":                {361, true, true},
+		"roughly no more than rounding may make it": {361, false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := &Query{Returned: 300, Size: 30, Claimed: c.claimed, Exact: c.exact}
+			if got := a.Capped(); got != c.want {
+				t.Errorf("a query that ends at 300 results of %d is capped: %t, want %t", c.claimed, got, c.want)
+			}
+		})
+	}
+}
