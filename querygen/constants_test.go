@@ -13,7 +13,7 @@ import (
 
 // source is how the comment of a constant says where its number comes from.
 var source = regexp.MustCompile(
-	`[Ee]stimates[.,]|\(estimate[),;]|\bbench\b|simulated|[Cc]hosen among|compared\)|` +
+	`[Ee]stimates[.,:;]|\(estimate[),;]|\bbench\b|simulated|[Cc]hosen among|compared\)|` +
 		`by definition|et al\.|no chance|seen to (miss|take)`)
 
 // TestConstantsNameTheirSource holds each named number of the planner to a comment, beside it or

@@ -22,7 +22,7 @@ func weight(b *history.FormState, o Outcome) int {
 	return max(o.Cost(), 1)
 }
 
-// Estimates.
+// Estimates; deadAfter was tried with history.DryAfter.
 const (
 	maxFailures = 5   // steps in a row without a page
 	deadAfter   = 40  // answers in a row without a new item, at least

@@ -149,7 +149,8 @@ func passed(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (why
 	return nil, false
 }
 
-// mostPassed is how many values that were passed over are kept with a question, for people.
+// mostPassed is how many values that were passed over are kept with a question, for people
+// (estimate).
 const mostPassed = 3
 
 // passOver notes that a value was passed over for what is asked next in its field.
