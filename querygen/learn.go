@@ -214,7 +214,8 @@ func settle(p *history.Harvest, a *history.Query) {
 	switch {
 	case !a.More,
 		a.Ended, // or the same page again
-		a.Dry >= 2 && (!a.Counted() || a.Obscured() || p.CutOff(a)) && !a.InPart && !p.ReadsAll() && template.Behind(p, a) <= 0,
+		a.Dry >= 2 && (!a.Counted() || a.Obscured() || p.CutOff(a)) && !a.InPart && !p.ReadsAll() &&
+			template.Behind(p, a) <= 0,
 		a.Trusted() && remaining(p, a) <= 0 && !p.ReadsAll(),
 		retry.Doubted(p, a),
 		a.Exact && a.Claimed >= 0 && a.Read > a.Claimed+a.Claimed/2+a.Size: // endless pages

@@ -115,7 +115,9 @@ func (p *Planner) Observe(o Outcome) {
 	p.Step++
 	credit(p.Harvest, o)
 	if o.Kind == Overflow && o.Ask.Page > 1 {
-		o.Kind = Empty // what shows a page refuses nothing: one that counts matches and lists none lies behind the last that is shown
+		// what shows a page refuses nothing: one that counts matches and lists none lies behind
+		// the last that is shown
+		o.Kind = Empty
 	}
 	a := begin(p.Harvest, o.Ask)
 	fresh := absorb(p.Harvest, a)

@@ -10,14 +10,16 @@ var (
 // Several forms of one site.
 var (
 	compareFormsRule = &Rule{Name: "forms/compare", Kind: InferenceRule,
-		Doc:    "What a form finds is compared with what another one counts, so that totals are not taken for those of all forms.",
+		Doc: "What a form finds is compared with what another one counts, so that totals are not " +
+			"taken for those of all forms.",
 		Source: "documents here, people there"}
 )
 
 // Limits: of results, of ranges, of patience.
 var (
 	clipRule = &Rule{Name: "cap/total", Kind: InferenceRule,
-		Doc:    "Values of which known items hold different numbers and that all claim the same round total tell where counting stops.",
+		Doc: "Values of which known items hold different numbers and that all claim the same round " +
+			"total tell where counting stops.",
 		Source: "sites that count no further than they show"}
 	brokenRule = &Rule{Name: "cap/broken", Kind: InferenceRule,
 		Doc:    "Two queries whose next page cannot be had after the same number of results tell how many a site shows.",

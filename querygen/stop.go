@@ -47,7 +47,8 @@ func stop(p *history.Harvest, best history.Offer) string {
 	case !best.Some():
 		return "yield"
 	case p.Holds(stopListedRule, func() bool {
-		return fullyListed(p) && size.Confirmed(p) && listing.LeftOut(p) == 0 && !template.Unscoped(p) && !mirror.Uncompared(p) && (listing.ListsAll(p, p.Listed) || nearlyAll(p))
+		return fullyListed(p) && size.Confirmed(p) && listing.LeftOut(p) == 0 && !template.Unscoped(p) &&
+			!mirror.Uncompared(p) && (listing.ListsAll(p, p.Listed) || nearlyAll(p))
 	}):
 		return endOf(p, p.Listed)
 	case p.Config.Coverage > 0 && !pays(p, best) && covered(p, size.EstimateNow(p)):

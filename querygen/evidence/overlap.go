@@ -16,13 +16,15 @@ import (
 
 // Overlap counts values asked for.
 type Overlap struct {
-	Held   []uint16 // by RecordID: values asked for that the item holds
-	Some   int      // items that hold any
-	ones   int      // items that hold one
-	twos   int
-	walks  []bipartite.Walk // through the items that hold values asked for, not counted yet
-	Rests  []Rest
-	shares gain.Calibration // of a new item that a further page showed: 1/values asked for that it holds, where 1 was predicted
+	Held  []uint16 // by RecordID: values asked for that the item holds
+	Some  int      // items that hold any
+	ones  int      // items that hold one
+	twos  int
+	walks []bipartite.Walk // through the items that hold values asked for, not counted yet
+	Rests []Rest
+	// of a new item that a further page showed: 1/values asked for that it holds, where 1 was
+	// predicted
+	shares gain.Calibration
 }
 
 // OverlapOf returns how often the values asked for stand on the items of a harvest; it is never nil.

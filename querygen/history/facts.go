@@ -15,31 +15,36 @@ import (
 // Facts are what a harvest found out about the interface of a form. A zero field is not known, or
 // not so.
 type Facts struct {
-	Nonsense    plan.Kind  `json:"nonsense,omitempty"`     // how a query that matches nothing is answered
-	Totals      string     `json:"totals,omitempty"`       // exact, rounded, none, wrong, too high, changing
-	TotalsShare float64    `json:"totals_share,omitempty"` // of what totals claim that answers have, where they are too high
-	Cap         int        `json:"cap,omitempty"`          // results reachable a query
-	Refused     int        `json:"refused,omitempty"`      // queries refused for too many matches
-	Words       string     `json:"words,omitempty"`        // several words: and, or, ranked (any may match, more of them come first)
-	Match       float64    `json:"match,omitempty"`        // share of returned items that hold the word asked for
-	Inside      bool       `json:"inside,omitempty"`       // letters match inside of words
-	Begins      bool       `json:"begins,omitempty"`       // what begins with the letters that are typed is found
-	Capitals    bool       `json:"capitals,omitempty"`     // words are found as names are written, and not in small letters
-	Wildcards   []string   `json:"wildcards,omitempty"`    // signs that stand for any letters
-	Volatile    float64    `json:"volatile,omitempty"`     // share of the results that another call does not show
-	Lists       []string   `json:"lists,omitempty"`        // ways that list without a value
-	Useless     []string   `json:"useless,omitempty"`      // ways that were tried and do not
-	Further     string     `json:"further,omitempty"`      // what further pages do that they should not
-	PageSize    int        `json:"page_size,omitempty"`    // results a page
-	StopWords   bool       `json:"stop_words,omitempty"`   // frequent words find nothing
-	MinWord     int        `json:"min_word,omitempty"`     // shorter words find nothing
-	Required    []string   `json:"required,omitempty"`     // fields without which nothing is found
-	Range       string     `json:"range,omitempty"`        // how wide a range may be
-	Dates       string     `json:"dates,omitempty"`        // how dates that the form always has are sent with words: as served, or over their whole range
-	Incomplete  []string   `json:"incomplete,omitempty"`   // menus whose options do not reach every item
-	Unreached   int        `json:"unreached,omitempty"`    // items in parts that cannot be narrowed and hold more than a query shows
-	Dropped     []string   `json:"dropped,omitempty"`      // fields that bring nothing
-	Templates   []Template `json:"templates,omitempty"`    // fields that were filled together, and what came of it
+	Nonsense plan.Kind `json:"nonsense,omitempty"` // how a query that matches nothing is answered
+	Totals   string    `json:"totals,omitempty"`   // exact, rounded, none, wrong, too high, changing
+	// of what totals claim that answers have, where they are too high
+	TotalsShare float64 `json:"totals_share,omitempty"`
+	Cap         int     `json:"cap,omitempty"`     // results reachable a query
+	Refused     int     `json:"refused,omitempty"` // queries refused for too many matches
+	// several words: and, or, ranked (any may match, more of them come first)
+	Words  string  `json:"words,omitempty"`
+	Match  float64 `json:"match,omitempty"`  // share of returned items that hold the word asked for
+	Inside bool    `json:"inside,omitempty"` // letters match inside of words
+	Begins bool    `json:"begins,omitempty"` // what begins with the letters that are typed is found
+	// words are found as names are written, and not in small letters
+	Capitals  bool     `json:"capitals,omitempty"`
+	Wildcards []string `json:"wildcards,omitempty"`  // signs that stand for any letters
+	Volatile  float64  `json:"volatile,omitempty"`   // share of the results that another call does not show
+	Lists     []string `json:"lists,omitempty"`      // ways that list without a value
+	Useless   []string `json:"useless,omitempty"`    // ways that were tried and do not
+	Further   string   `json:"further,omitempty"`    // what further pages do that they should not
+	PageSize  int      `json:"page_size,omitempty"`  // results a page
+	StopWords bool     `json:"stop_words,omitempty"` // frequent words find nothing
+	MinWord   int      `json:"min_word,omitempty"`   // shorter words find nothing
+	Required  []string `json:"required,omitempty"`   // fields without which nothing is found
+	Range     string   `json:"range,omitempty"`      // how wide a range may be
+	// how dates that the form always has are sent with words: as served, or over their whole range
+	Dates      string   `json:"dates,omitempty"`
+	Incomplete []string `json:"incomplete,omitempty"` // menus whose options do not reach every item
+	// items in parts that cannot be narrowed and hold more than a query shows
+	Unreached int        `json:"unreached,omitempty"`
+	Dropped   []string   `json:"dropped,omitempty"`   // fields that bring nothing
+	Templates []Template `json:"templates,omitempty"` // fields that were filled together, and what came of it
 
 	Evidence map[string]string `json:"evidence,omitempty"` // by the JSON name of the fact: a sentence
 }
@@ -130,7 +135,8 @@ func (b *FormState) JudgeTotal(a *Query) {
 			f.Note("totals", Quoted(a.Query)+" shows "+Plural(a.Returned, "result")+" and no number of them")
 		}
 		return
-	case a.Exact && a.Read > a.Claimed+max(2, a.Claimed/20) && b.tooMany() >= 3 && b.Rules.On(ExceededRule) && b.Rules.Acts(ExceededRule):
+	case a.Exact && a.Read > a.Claimed+max(2, a.Claimed/20) && b.tooMany() >= 3 &&
+		b.Rules.On(ExceededRule) && b.Rules.Acts(ExceededRule):
 		f.Totals = WrongTotals
 		f.Note("totals", Quoted(a.Query)+" claims "+Plural(a.Claimed, "result")+" and shows "+strconv.Itoa(a.Read))
 		return
@@ -158,7 +164,8 @@ func (b *FormState) JudgeTotal(a *Query) {
 	b.Most = max(b.Most, least)
 	switch {
 	case f.Totals == HighTotals, f.Totals == MovingTotals: // and it was said why
-	case !a.Exact && f.Totals != roundedTotals: // it stays so: what is counted exactly after it may be no more than what is small
+	case !a.Exact && f.Totals != roundedTotals:
+		// it stays so: what is counted exactly after it may be no more than what is small
 		f.Totals = roundedTotals
 		delete(f.Evidence, "totals")
 	case f.Totals != roundedTotals:
@@ -262,8 +269,10 @@ type clips struct {
 
 // Estimates, where no line says otherwise.
 const (
-	clipped    = 3   // values with the same total
-	clippedAny = 5   // answers with it, to whatever was asked: one in fifty is as long as its most frequent neighbour by chance
+	clipped = 3 // values with the same total
+	// answers with it, to whatever was asked: one in fifty is as long as its most frequent
+	// neighbour by chance
+	clippedAny = 5
 	unlike     = 2.0 // times the share of the known items that one of them has more than another
 	ClipFrom   = 100 // known items
 )

@@ -34,7 +34,8 @@ func (f Facts) Findings() []Finding {
 	}
 	if f.Words != "" {
 		add("words", "several words", map[string]string{
-			"and": "every one must match", "or": "any may match", "ranked": "any may match, and what has more of them comes first",
+			"and": "every one must match", "or": "any may match",
+			"ranked": "any may match, and what has more of them comes first",
 		}[f.Words])
 	}
 	if f.Evidence["match"] != "" {

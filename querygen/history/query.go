@@ -91,7 +91,8 @@ func (a *Query) Believes(o plan.Outcome) bool {
 func (p *Harvest) WeighedBy(a *Query) {
 	for rule, acted := range map[*plan.Rule]bool{
 		SortsRule: a.Stratum.Sort() > 0, SizesRule: a.Stratum.Size() > 0, ElusiveRule: a.Held > 0,
-		FurtherItemsRule: a.Held > 0 && !p.Resolved, NearlyMissedRule: a.Held > 0 && p.Resolved, CutShareRule: a.Held > 0 && p.Limited(),
+		FurtherItemsRule: a.Held > 0 && !p.Resolved, NearlyMissedRule: a.Held > 0 && p.Resolved,
+		CutShareRule: a.Held > 0 && p.Limited(),
 	} {
 		if acted && p.On(rule) {
 			p.Acts(rule)

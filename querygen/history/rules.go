@@ -14,7 +14,8 @@ var (
 // Several forms of one site.
 var (
 	CountedByRule = &plan.Rule{Name: "forms/counted-apart", Kind: plan.InferenceRule,
-		Doc:    "Only items that forms of one address showed count towards its total, until another form is found to hold the same.",
+		Doc: "Only items that forms of one address showed count towards its total, until another " +
+			"form is found to hold the same.",
 		Source: "the events of a library are not complete as soon as as many books are known"}
 )
 

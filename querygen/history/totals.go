@@ -36,13 +36,17 @@ type Counted struct {
 
 // Estimates.
 const (
-	CountLeast   = 10   // results that a total claims at least from which its share tells something
-	CountFrom    = 8    // shares that make totals too high
-	CountLast    = 100  // shares that are remembered
-	countHigh    = 0.95 // the median share from which on totals are too high: a result in twenty may be no record to us
-	countAlike   = 0.1  // by how much a share differs at most from the median
-	countSteady  = 0.8  // part of the shares that has to be alike: where a site shows the first results only, long answers alone are short
-	countOne     = 3    // a part of the short answers, as one in so many, that may have the same number of results: a site that shows so many has no more
+	CountLeast = 10   // results that a total claims at least from which its share tells something
+	CountFrom  = 8    // shares that make totals too high
+	CountLast  = 100  // shares that are remembered
+	countHigh  = 0.95 // the median share from which on totals are too high: a result in twenty may be no record to us
+	countAlike = 0.1  // by how much a share differs at most from the median
+	// part of the shares that has to be alike: where a site shows the first results only, long
+	// answers alone are short
+	countSteady = 0.8
+	// a part of the short answers, as one in so many, that may have the same number of results: a
+	// site that shows so many has no more
+	countOne     = 3
 	sameLeast    = 6    // words with the total of nonsense that make totals wrong
 	CountChanges = 0.02 // of the share, for which what was counted is counted anew
 	atLeastTold  = 1.25 // times as many answers as when it was said last

@@ -60,8 +60,10 @@ const (
 
 // yield is what the requests brought, step by step.
 type yield struct {
-	steps    []sums
-	Dry      int // answers since the last new item, however many requests they took: a harvest that was interrupted takes a few more
+	steps []sums
+	// answers since the last new item, however many requests they took: a harvest that was
+	// interrupted takes a few more
+	Dry      int
 	Queries  int
 	Failures int // steps in a row without a page
 }

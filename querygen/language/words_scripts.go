@@ -42,14 +42,16 @@ var scripts = []Script{
 	{
 		[]*unicode.RangeTable{unicode.Arabic},
 		strings.Fields(
-			"في من على العربية محمد كتاب تاريخ شركة المدينة العالم حياة جديد بيت الله علم مدرسة جامعة قانون مصر الإسلام عبد مكتب دار النور شارع ماء سنة عمل خدمة إلى",
+			"في من على العربية محمد كتاب تاريخ شركة المدينة العالم حياة جديد بيت الله علم مدرسة " +
+				"جامعة قانون مصر الإسلام عبد مكتب دار النور شارع ماء سنة عمل خدمة إلى",
 		),
 		nil,
 	},
 	{
 		[]*unicode.RangeTable{unicode.Greek},
 		strings.Fields(
-			"και το της του η την με για από στην ιστορία ελλάδα αθήνα ζωή νέο κόσμος χρόνια πόλη σπίτι βιβλίο δίκαιο τέχνη μουσική νερό σχολείο άνθρωπος θάλασσα",
+			"και το της του η την με για από στην ιστορία ελλάδα αθήνα ζωή νέο κόσμος χρόνια πόλη " +
+				"σπίτι βιβλίο δίκαιο τέχνη μουσική νερό σχολείο άνθρωπος θάλασσα",
 		),
 		nil,
 	},
@@ -80,7 +82,8 @@ var scripts = []Script{
 // cyrillicGroups stand inside of and at the end of many words and names of the languages in
 // Cyrillic letters: what a site finds that matches inside of words, whatever language it is in and
 // whether or not it minds capitals.
-const cyrillicGroups = "ова енк ськ вич ник нов ист про ост ван ако оро ель ина ани ско чук ран ере али тор мар вол нко рук ром пет лен вал кон ств кол нат анд тер"
+const cyrillicGroups = "ова енк ськ вич ник нов ист про ост ван ако оро ель ина ани ско чук ран ере али тор " +
+	"мар вол нко рук ром пет лен вал кон ств кол нат анд тер"
 
 // Tongue returns the forms whose pages say their language, and the script of the site: none where
 // the rule that looks for it is switched off.

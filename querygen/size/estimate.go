@@ -228,7 +228,9 @@ func unseen(p *history.Harvest) (missing, low, high float64, by string) {
 	case len(e.draws) >= sample.MinDraws:
 		by = "draws"
 		p.Acts(DrawsRule)
-	case len(e.parts) > 0 && (evidence.SamplingOf(p).Both >= history.MinSample || evidence.SamplingOf(p).Listed >= p.Graph.Records()/2):
+	case len(e.parts) > 0 &&
+		(evidence.SamplingOf(p).Both >= history.MinSample ||
+			evidence.SamplingOf(p).Listed >= p.Graph.Records()/2):
 		by = "recapture"
 		p.Acts(PartSampleRule)
 	default:

@@ -25,8 +25,10 @@ func factorOf(missing, sd, deviations float64) float64 {
 // How far the kinds of evidence were off on simulated sites, as a standard deviation in units of
 // the missing items.
 const (
-	drawDoubt      = 1.5 // of one value taken by lot, however many items hold it: what is missing keeps company
-	outlying       = 4.0 // standard deviations beyond which such an answer counts as if it were there: one tail would tell all
+	drawDoubt = 1.5 // of one value taken by lot, however many items hold it: what is missing keeps company
+	// standard deviations beyond which such an answer counts as if it were there: one tail would
+	// tell all
+	outlying       = 4.0
 	countedDoubt   = 0.6 // of what the overlap of queries says beside totals,
 	countedSlant   = 1.4 // where it says too little: items without the values asked for are not those with few of them
 	uncountedDoubt = 3.0 // and without totals, or where our own matching is not the site's,
@@ -55,7 +57,9 @@ func (e *clues) weigh(missing float64) (value, sd float64) {
 		further += max(0, apart*apart-sd*sd) / square(sd*sd)
 	}
 	scale := max(missing, history.LeastDoubt*e.known)
-	if e.overlapped { // the fewer of the items are known, the less those that the values asked for share are like the others
+	if e.overlapped {
+		// the fewer of the items are known, the less those that the values asked for share are
+		// like the others
 		sd := e.doubt * (scale + e.elsewhere)
 		m.add(e.overlap, sd*sd)
 		further += square(missing / e.known / sd)

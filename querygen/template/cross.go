@@ -29,7 +29,8 @@ func Cross(p *history.Harvest, a *history.Query) {
 		onForm.Of(b).crossed++
 		p.Acts(CrossRule)
 		onForm.Of(b).places = append(onForm.Of(b).places, &history.FieldState{
-			Of: b, Kind: other.Kind, Index: other.Index, Scope: crossWay + value.Name + "=" + value.Values[0], Suggested: other.Suggested,
+			Of: b, Kind: other.Kind, Index: other.Index, Suggested: other.Suggested,
+			Scope: crossWay + value.Name + "=" + value.Values[0],
 			Fixed: []forms.Assignment{
 				value,
 			}, Barren: map[string]int{}, Tried: map[string]bool{history.Fold(as[0].Values[0]): true},

@@ -37,7 +37,9 @@ func BestElsewhere(p *history.Harvest) history.Offer {
 func fromElsewhere(p *history.Harvest, f *history.FieldState) history.Offer {
 	if _, known := p.BestValue(f); known &&
 		(onField.Of(f).lent == 0 || onField.Of(f).borrowed == 1 && f.Pattern != "") {
-		return history.Offer{} // values of known items are no guesses, and one that found something may be the example of the page
+		// values of known items are no guesses, and one that found something may be the example of
+		// the page
+		return history.Offer{}
 	}
 	text, ok := NextElsewhere(p, f)
 	if !ok {

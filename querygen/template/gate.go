@@ -22,8 +22,10 @@ const nothing uint64 = 0 // the signature of an answer without items
 type gate struct {
 	history.Template
 	answers map[uint64]bool
-	found   int              // queries that found something
-	told    history.Template // at the last power of two of its queries, so that what is stored does not change with each of them
+	found   int // queries that found something
+	// at the last power of two of its queries, so that what is stored does not change with each of
+	// them
+	told history.Template
 }
 
 // mostGates bounds the templates of a form that are told apart (estimate).

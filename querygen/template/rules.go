@@ -53,7 +53,8 @@ var (
 		Doc:    "Answers under one of few texts that a box was found to take tell nothing of the whole database.",
 		Source: "an answer under one text is of a part"}
 	ScopeRule = &plan.Rule{Name: "scope/compare", Kind: plan.StrategyRule,
-		Doc:    "Each option of a menu of databases is asked for words that found something, and gets words of its own where it holds other items.",
+		Doc: "Each option of a menu of databases is asked for words that found something, and gets " +
+			"words of its own where it holds other items.",
 		Source: "Madhavan et al. 2008 (database selection)"}
 	ListScopeRule = &plan.Rule{Name: "scope/list", Kind: plan.StrategyRule,
 		Doc:    "Ways to list that worked are tried in other databases of a menu.",

@@ -42,7 +42,8 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 			}
 			further := len(ps) >= most
 			ps = append(ps, history.Probe{
-				Name: scopeWay + f.Name + "=" + o.Value, Rule: ScopeRule, Purpose: "probe", Stage: history.ScopeStage, Why: "another scope may hold other items",
+				Name: scopeWay + f.Name + "=" + o.Value, Rule: ScopeRule, Purpose: "probe", Stage: history.ScopeStage,
+				Why: "another scope may hold other items",
 				Ready: func(p *history.Harvest, b *history.FormState) bool {
 					return (comparable(b) || b.Base != nil && listing.KnowsEnough(p)) && (!further || apart(b))
 				},

@@ -140,7 +140,11 @@ func FirstWhole(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 		c.served, c.results = plan.Query{Purpose: "default"}, 0
 	}
 	n, all := found(o)
-	switch evidence := fmt.Sprintf("%s has %s as served and %s over the whole range", history.Quoted(c.served), history.Plural(c.results, "result"), many(n)); {
+	evidence := fmt.Sprintf(
+		"%s has %s as served and %s over the whole range",
+		history.Quoted(c.served), history.Plural(c.results, "result"), many(n),
+	)
+	switch {
 	case n > c.results:
 		c.end(b, "over their whole range", evidence)
 		b.Stand(c.whole)

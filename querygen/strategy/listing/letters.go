@@ -16,8 +16,10 @@ import (
 // A few letters that stand in most words list nearly everything where they match inside of words
 // (package letters). Estimates, where no line says otherwise.
 const (
-	LettersWay  = "union letters"
-	lettersFrom = 100  // known items from which on the choice is worth a request; from 40 it was seen to miss twice as many
+	LettersWay = "union letters"
+	// known items from which on the choice is worth a request; from 40 it was seen to miss twice
+	// as many
+	lettersFrom = 100
 	lettersOf   = 1000 // known items whose words are looked at
 )
 
@@ -36,7 +38,8 @@ func JoiningOf(b *history.FormState) *Joining { return &onForm.Of(b).Joining }
 // letterProbe follows the test whether any of several words may match.
 func letterProbe() history.Probe {
 	return history.Probe{
-		Name: LettersWay, Purpose: "list", Stage: history.FurtherStage, Why: "letters match inside of words: those of most words, of which any may match",
+		Name: LettersWay, Purpose: "list", Stage: history.FurtherStage,
+		Why: "letters match inside of words: those of most words, of which any may match",
 		Ready: func(p *history.Harvest, b *history.FormState) bool {
 			return p.On(LettersRule) && b.Facts.Inside && onForm.Of(b).Unions > 0 && p.Graph.Records() >= lettersFrom
 		},

@@ -74,7 +74,8 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 	var ps []history.Probe
 	if as, _ := largestPage(b, longestPage+1); as != nil {
 		ps = append(ps, history.Probe{
-			Name: history.PageSizeWay, Rule: LongListRule, Purpose: "list", Stage: history.WideStage, Why: "longer result pages cost fewer requests",
+			Name: history.PageSizeWay, Rule: LongListRule, Purpose: "list", Stage: history.WideStage,
+			Why: "longer result pages cost fewer requests",
 			Ready: func(p *history.Harvest, b *history.FormState) bool {
 				return b.Base != nil && (b.Base.More || b.Base.Pages > 1)
 			},
@@ -205,7 +206,8 @@ func unionProbes() []history.Probe {
 			Name: fmt.Sprintf(
 				"union %d",
 				i+1,
-			), Rule: FurtherUnionRule, Purpose: "list", Stage: history.FurtherStage, Why: "frequent words, of which any may match",
+			), Rule: FurtherUnionRule, Purpose: "list", Stage: history.FurtherStage,
+			Why: "frequent words, of which any may match",
 			Ready: func(p *history.Harvest, b *history.FormState) bool {
 				return onForm.Of(b).Unions == i+1 && (!b.Facts.Inside || b.Done[LettersWay] || !p.On(LettersRule)) &&
 					!onForm.Of(b).Spelt.Whole
@@ -391,7 +393,8 @@ func urgency(p *history.Harvest, b *history.FormState, w *history.Probe, listing
 		return scopeKey(p)
 	case listing && p.Holds(OneListingRule, func() bool { return !widens(p, b, w) }):
 		return 0.5
-	case w.Stage != history.StartStage && p.Listed != nil && p.Holds(AfterListingRule, func() bool { return ListsAll(p, p.Listed) && p.FullyListed() }):
+	case w.Stage != history.StartStage && p.Listed != nil &&
+		p.Holds(AfterListingRule, func() bool { return ListsAll(p, p.Listed) && p.FullyListed() }):
 		return lastResort
 	case w.Stage == history.FurtherStage && onForm.Of(b).Unions > 1, w.Stage == history.InitialStage:
 		return 0.5 * float64(p.PageSize)
@@ -416,7 +419,8 @@ func widens(p *history.Harvest, b *history.FormState, w *history.Probe) bool {
 func mayWiden(p *history.Harvest, b *history.FormState, w *history.Probe) bool {
 	a := p.TopQuery()
 	switch {
-	case ListsAll(p, a) || a.FillsRange() || w.Stage != history.UnionStage && w.Stage != history.FurtherStage || onForm.Of(b).Unions > 1:
+	case ListsAll(p, a) || a.FillsRange() ||
+		w.Stage != history.UnionStage && w.Stage != history.FurtherStage || onForm.Of(b).Unions > 1:
 		return false
 	case onForm.Of(b).Unions == 1:
 		return true

@@ -40,8 +40,12 @@ const (
 	mostWorse   = 2    // answers in a row that are worse, after which pages are as served again
 	mostIdle    = 2    // questions asked both ways in vain
 	longestPage = 1000 // results of a page that are asked for
-	mostAtOnce  = 5000 // results of an answer that are asked for at once where a menu offers that: about a megabyte of rows; not fitted
-	beginsAlike = 0.5  // of the items of a page that the longer one has to have: some sites answer from machines that do not agree
+	// results of an answer that are asked for at once where a menu offers that: about a megabyte
+	// of rows; not fitted
+	mostAtOnce = 5000
+	// of the items of a page that the longer one has to have: some sites answer from machines that
+	// do not agree
+	beginsAlike = 0.5
 )
 
 // Names of the estimator of queries that are asked for once more with pages of another length.
@@ -207,7 +211,8 @@ func Succeeds(p *history.Harvest, q plan.Query, b *history.FormState) *history.Q
 	a := *of
 	a.Query, a.Replaces = q, of
 	a.By = of.By // what chose it is what is learnt from
-	a.Pages, a.Read, a.Added, a.Returned, a.Size, a.Claimed, a.Printed, a.Dry, a.Repeats, a.Failures = 0, 0, 0, 0, 0, -1, -1, 0, 0, 0
+	a.Pages, a.Read, a.Added, a.Returned, a.Size = 0, 0, 0, 0, 0
+	a.Claimed, a.Printed, a.Dry, a.Repeats, a.Failures = -1, -1, 0, 0, 0
 	a.More, a.Closed, a.Ended, a.Last = false, false, false, [2]float64{}
 	return &a
 }
@@ -383,7 +388,8 @@ func FailsLong(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 	}
 	switch {
 	case o.Kind == plan.Failed && !p.TooShort(a, o):
-	case o.Kind == plan.Empty && a.HasValue && p.Graph.Degree(a.ValueID) >= history.SurelyFound && b.Facts.Match >= history.OwnMatching:
+	case o.Kind == plan.Empty && a.HasValue && p.Graph.Degree(a.ValueID) >= history.SurelyFound &&
+		b.Facts.Match >= history.OwnMatching:
 	default:
 		return false
 	}

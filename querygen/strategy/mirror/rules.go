@@ -18,7 +18,8 @@ var (
 		Doc:    "Forms known to be searches are asked before those that may be one.",
 		Source: "estimate"}
 	SectionRule = &plan.Rule{Name: "forms/section", Kind: plan.StrategyRule,
-		Doc:    "A form with an address below that of the same form is asked one question, and rests where it shows nothing else.",
+		Doc: "A form with an address below that of the same form is asked one question, and rests " +
+			"where it shows nothing else.",
 		Source: "sections of a site search what the whole site searches, or a part of it"}
 	HidesLessRule = &plan.Rule{Name: "forms/hides-less", Kind: plan.StrategyRule,
 		Doc:    "Of forms that offer the same to one address, the one with fewer hidden fields is asked first.",

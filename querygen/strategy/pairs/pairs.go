@@ -17,17 +17,21 @@ import (
 // Estimates, where no line says otherwise.
 const (
 	// PairBy names the estimator of queries for two words.
-	PairBy         = "pair"
-	pairSample     = 200  // known items of the first word that are looked at
-	leastTogether  = 8    // of these, that hold the second
-	leastMissing   = 10   // items of the first word
-	pairAlike      = 0.2  // what an item counts of whose kind none is missing
-	pairBelieved   = 0.5  // of what pairs promise, before there are answers
-	pairMatching   = 0.5  // of the results of a word hold it as far as pages show
-	pairFading     = 0.98 // of what pairs brought, with each single word: once they promise too little they are tried again
-	MostPairsWrong = 2    // more answers to pairs that do not hold what holds both than others, after which several words are taken to mean something else
-	mostPairsVain  = 5    // pairs in a row that brought nothing new before single words are asked instead
-	pairsRest      = 100  // known items, for each of which these have to find another one before pairs are tried again
+	PairBy        = "pair"
+	pairSample    = 200 // known items of the first word that are looked at
+	leastTogether = 8   // of these, that hold the second
+	leastMissing  = 10  // items of the first word
+	pairAlike     = 0.2 // what an item counts of whose kind none is missing
+	pairBelieved  = 0.5 // of what pairs promise, before there are answers
+	pairMatching  = 0.5 // of the results of a word hold it as far as pages show
+	// of what pairs brought, with each single word: once they promise too little they are tried
+	// again
+	pairFading = 0.98
+	// more answers to pairs that do not hold what holds both than others, after which several
+	// words are taken to mean something else
+	MostPairsWrong = 2
+	mostPairsVain  = 5   // pairs in a row that brought nothing new before single words are asked instead
+	pairsRest      = 100 // known items, for each of which these have to find another one before pairs are tried again
 )
 
 // pairs are what is asked for by two words.
@@ -79,7 +83,8 @@ func pairsUp(p *history.Harvest, f *history.FieldState) bool {
 		(b.Facts.Words == "" || b.Facts.Words == "and") &&
 		onHarvest.Of(p).pairs.wrong < MostPairsWrong &&
 		f.Match.Ratio() >= pairMatching &&
-		(onHarvest.Of(p).pairs.vain < mostPairsVain || p.Graph.Records() > onHarvest.Of(p).pairs.vainAt+onHarvest.Of(p).pairs.vainAt/pairsRest)
+		(onHarvest.Of(p).pairs.vain < mostPairsVain ||
+			p.Graph.Records() > onHarvest.Of(p).pairs.vainAt+onHarvest.Of(p).pairs.vainAt/pairsRest)
 }
 
 // takeHeadwords looks through the values asked for lately for those whose answers are cut, in
@@ -236,7 +241,8 @@ func pairQuery(p *history.Harvest, f *history.FieldState, c *headword) plan.Quer
 	q.Term = f.Of.Spell(text)
 	q.Gain, q.Price, q.By = c.gain*pairRatio(p), c.price, PairBy
 	q.Why = fmt.Sprintf(
-		"by its total about %.0f items with %q are not known yet, and its answer ends before them: %q beside it asks for a part of them",
+		"by its total about %.0f items with %q are not known yet, and its answer ends before "+
+			"them: %q beside it asks for a part of them",
 		missingOf(p, c),
 		p.Graph.ValueText(c.value),
 		p.Graph.ValueText(c.best),

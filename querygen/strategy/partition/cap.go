@@ -9,10 +9,12 @@ import (
 
 // Estimates, where no line says otherwise.
 const (
-	alike    = 3  // different answers that end at the same number of results, so that it is no chance
-	RoundCap = 50 // most caps are multiples of it, as answers are by chance one time in fifty: one answer is enough to look
-	capUnit  = 5  // nearly all caps, 75 too, are multiples of it: to ask a few parts of an answer of so many costs little
-	promoted = 5  // counted items, for each of which there may be one on the page that is not
+	alike = 3 // different answers that end at the same number of results, so that it is no chance
+	// most caps are multiples of it, as answers are by chance one time in fifty: one answer is
+	// enough to look
+	RoundCap = 50
+	capUnit  = 5 // nearly all caps, 75 too, are multiples of it: to ask a few parts of an answer of so many costs little
+	promoted = 5 // counted items, for each of which there may be one on the page that is not
 )
 
 // Endings are the numbers of results at which answers of a form ended.

@@ -18,7 +18,9 @@ func Cost(p *history.Harvest, r *Region, x *axis.Axis, places []int, n float64) 
 	for _, at := range places {
 		shares[at]++
 	}
-	heavy, few, deeper := 0, 0.0, 0.0                      // positions that overflow, the share of the items that do not lie there, and the queries of the others
+	// positions that overflow, the share of the items that do not lie there, and the queries of
+	// the others
+	heavy, few, deeper := 0, 0.0, 0.0
 	for _, c := range slices.Sorted(maps.Values(shares)) { // in order, as sums of fractions depend on it
 		part := float64(c) / float64(len(places))
 		if part*n > Limit(p) && (c > 1 || !x.Ranges()) {

@@ -42,7 +42,8 @@ func gauging(p *history.Harvest, pt *Partition) bool {
 		case r.State == Done:
 			gauged(p, pt, max(float64(r.held), 1)/g.share)
 			return false
-		case r != root && r.State == asked && nothingFurther(p, r.Query): // it shows all that it counts, though its page leads on
+		case r != root && r.State == asked && nothingFurther(p, r.Query):
+			// it shows all that it counts, though its page leads on
 			gauged(p, pt, float64(max(r.Query.Read, 1))/g.share)
 			return false
 		case r != root && r.State != Overflown:

@@ -289,7 +289,8 @@ func refused(p *history.Harvest, pt *Partition, r *Region, x *axis.Axis) {
 		x.Counts = true
 		refuses(p, r.Query)
 		over(p, pt, r)
-	case p.On(WidthRule) && x.Ranges() && b.To > b.From && (x.Answered > 0 || pt.sure(r.Bounds) && known(p, pt, r.Bounds) > 0):
+	case p.On(WidthRule) && x.Ranges() && b.To > b.From &&
+		(x.Answered > 0 || pt.sure(r.Bounds) && known(p, pt, r.Bounds) > 0):
 		if width := b.To - b.From + 1; x.Wide == 0 || width < x.Wide {
 			p.Acts(WidthRule)
 			x.Wide = width

@@ -60,7 +60,9 @@ func mandatory(b *history.FormState, xs []*axis.Axis) (must []*axis.Axis) {
 			windows = append(windows, x)
 		} else if slices.Contains(b.Divided, x.Field) {
 			take(x)
-		} else if b.Rules.On(MustRule) && !x.Ranges() && !x.Depends() && b.Form.Fields[x.Field].Required && history.Assigns(b.Standing, x.Field) && !OffersAll(b.Form.Fields[x.Field]) && b.Rules.Acts(MustRule) {
+		} else if b.Rules.On(MustRule) && !x.Ranges() && !x.Depends() && b.Form.Fields[x.Field].Required &&
+			history.Assigns(b.Standing, x.Field) && !OffersAll(b.Form.Fields[x.Field]) &&
+			b.Rules.Acts(MustRule) {
 			take(x)
 		}
 	}

@@ -47,23 +47,25 @@ type Partition struct {
 
 // A Region is a part of the database: what a conjunction of bounds matches.
 type Region struct {
-	Bounds    []plan.Bound // by field; none: everything
-	parent    *Region
-	Split     axis.Split
-	Used      []*axis.Axis // along which it was cut
-	wants     *axis.Axis   // of the menu that its page wants chosen before it shows anything; nil: none
-	Cell      axis.Cell    // of the split, to be asked next
-	Ask       *Region      // that region, or one to be asked first
-	fresh     float64      // new items expected in it; -1 no idea
-	Wide      bool         // asked, and refused as too wide a range
-	muted     bool         // taken for refused, though the page does not say so, and no part of it showed anything yet
-	unclear   bool         // seemed empty though its page did not say so
-	tooWide   plan.Bound   // of the split, the cell last refused as too wide a range
-	shut      bool         // asked with both ends of a range, as nothing was found with one of them open
-	early     bool         // empty, when nothing along its range had been answered yet
-	dry       int          // cells in a row that brought nothing new
-	Idle      int          // of a part that a menu which must be set chooses, and of the whole: pages in a row that brought nothing new
-	splitDone bool         // all cells of a split were asked
+	Bounds  []plan.Bound // by field; none: everything
+	parent  *Region
+	Split   axis.Split
+	Used    []*axis.Axis // along which it was cut
+	wants   *axis.Axis   // of the menu that its page wants chosen before it shows anything; nil: none
+	Cell    axis.Cell    // of the split, to be asked next
+	Ask     *Region      // that region, or one to be asked first
+	fresh   float64      // new items expected in it; -1 no idea
+	Wide    bool         // asked, and refused as too wide a range
+	muted   bool         // taken for refused, though the page does not say so, and no part of it showed anything yet
+	unclear bool         // seemed empty though its page did not say so
+	tooWide plan.Bound   // of the split, the cell last refused as too wide a range
+	shut    bool         // asked with both ends of a range, as nothing was found with one of them open
+	early   bool         // empty, when nothing along its range had been answered yet
+	dry     int          // cells in a row that brought nothing new
+	// of a part that a menu which must be set chooses, and of the whole: pages in a row that
+	// brought nothing new
+	Idle      int
+	splitDone bool // all cells of a split were asked
 
 	State          regionState
 	Query          *history.Query // that asked for it

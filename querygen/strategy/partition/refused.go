@@ -31,7 +31,8 @@ func refuse(x *axis.Axis, b plan.Bound) {
 		if x.Counts = true; x.Said {
 			unlimit(x)
 		}
-	case x.On(WidthRule) && !x.Counts && x.Wide == 0 && x.Refused >= refusals && x.Slim <= history.Nearby*x.Span && x.Acts(WidthRule):
+	case x.On(WidthRule) && !x.Counts && x.Wide == 0 && x.Refused >= refusals &&
+		x.Slim <= history.Nearby*x.Span && x.Acts(WidthRule):
 		x.Wide, x.Said = x.Slim, true
 	}
 }

@@ -79,7 +79,8 @@ var (
 		Doc:    "Where no total speaks, options are believed to hold their share of the answer that overflowed.",
 		Source: "Good 1953"}
 	PairwiseRule = &plan.Rule{Name: "partition/pairs", Kind: plan.StrategyRule,
-		Doc:    "Among options of which the answer shows next to none, the rest of the database tells which go with the part.",
+		Doc: "Among options of which the answer shows next to none, the rest of the database tells " +
+			"which go with the part.",
 		Source: "a model has one make"}
 	AllKnownRule = &plan.Rule{Name: "partition/all-known", Kind: plan.VetoRule,
 		Doc:    "A part that overflows is not cut where all that it shows was known and nothing counts it.",

@@ -86,7 +86,10 @@ func (pt *Partition) leaveNested(x *axis.Axis) {
 // inVain reports whether a menu of thresholds would cut what another axis cuts, or did.
 func inVain(p *history.Harvest, x *axis.Axis, r *Region) bool {
 	return x.Nested &&
-		(len(r.Used) > 0 || slices.ContainsFunc(onForm.Of(x.Box).partition.Axes, func(o *axis.Axis) bool { return o != x && !o.Nested && cuts(p, o, r) }))
+		(len(r.Used) > 0 || slices.ContainsFunc(
+			onForm.Of(x.Box).partition.Axes,
+			func(o *axis.Axis) bool { return o != x && !o.Nested && cuts(p, o, r) },
+		))
 }
 
 // GoesOn settles the part of a cell that overflows which its answer holds; false where answers are

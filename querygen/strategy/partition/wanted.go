@@ -74,7 +74,9 @@ func FindsWindows(b *history.FormState, found [][]forms.Assignment) bool {
 	for _, as := range found {
 		f := b.Form.Fields[as[0].Field]
 		switch {
-		case f.Role == forms.RangeFrom && onForm.Of(b).partition != nil && onForm.Of(b).partition.Axis(as[0].Field) != nil && onForm.Of(b).partition.Axis(as[0].Field).Scale != nil:
+		case f.Role == forms.RangeFrom && onForm.Of(b).partition != nil &&
+			onForm.Of(b).partition.Axis(as[0].Field) != nil &&
+			onForm.Of(b).partition.Axis(as[0].Field).Scale != nil:
 			ranges++
 		case f.Domain.Kind != forms.Options:
 			return false

@@ -84,7 +84,8 @@ func LeavesCut(p *history.Harvest) bool {
 	for b := range p.Awake() {
 		if pt := onForm.Of(b).partition; pt != nil && b.Main < 0 && b.Facts.Totals != "exact" && !pt.Distrusted &&
 			slices.ContainsFunc(pt.order, func(r *Region) bool {
-				return r.State == Overflown && r.Split != nil && !r.splitDone && !r.firstSplitDone && r.Query != nil && Overflows(p, r.Query)
+				return r.State == Overflown && r.Split != nil && !r.splitDone && !r.firstSplitDone &&
+					r.Query != nil && Overflows(p, r.Query)
 			}) {
 			return true
 		}

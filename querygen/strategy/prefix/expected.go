@@ -9,7 +9,9 @@ import (
 
 // Estimates.
 const (
-	oddsFirst = 0.5  // part of what begins so, as which the shown items of a cut answer count while no longer beginning was asked
+	// part of what begins so, as which the shown items of a cut answer count while no longer
+	// beginning was asked
+	oddsFirst = 0.5
 	evenly    = 2.0  // values, as which it counts that letters begin as many as their odds say
 	leastLeft = 0.05 // part that is always left for what was not asked
 )

@@ -186,7 +186,8 @@ func allBegin(p *history.Harvest, a *history.Query, stem string) (attr string, o
 			rivals[o.attr] = max(rivals[o.attr], n)
 		}
 	}
-	for _, o := range slices.SortedFunc(maps.Keys(count), func(x, y opening) int { return strings.Compare(y.attr, x.attr) }) {
+	byName := func(x, y opening) int { return strings.Compare(y.attr, x.attr) }
+	for _, o := range slices.SortedFunc(maps.Keys(count), byName) {
 		if o.letters == stem && count[o] == len(items) &&
 			(4*rivals[o.attr] < 3*len(items) || shownTo(p, &Walk{Spelling: spelling.New(o.attr, false, nil)}, a).last > stem) {
 			return o.attr, true

@@ -34,18 +34,19 @@ type Walk struct {
 	skipped            map[string]bool           // would have the answer of a shorter one
 	refused            map[*history.Query]bool   // for too many matches
 	habits             spelling.Habits
-	Learnt             int                 // items known when habits were
-	alphabet           *spelling.Alphabet  // nil: not learnt yet
-	paces              [8]pace             // by guess
-	calibrations       [2]gain.Calibration // of what is expected: of beginnings that go on where an answer was cut, and of the others
-	asked              map[string]float64  // of what begins so, the part that longer ones were asked for, by their odds
-	crosses            []crossing          // whole names to be asked with a menu
-	split              map[string]bool     // names that were queued there
-	crossed            pace                // of these
-	Words              pace                // of words of known items, since the walk began
-	shown              map[string]Span     // by beginning whose answer is cut and sorted
-	short              int                 // letters of the shortest beginning that found something
-	most               int                 // items of the longest answer
+	Learnt             int                // items known when habits were
+	alphabet           *spelling.Alphabet // nil: not learnt yet
+	paces              [8]pace            // by guess
+	// of what is expected: of beginnings that go on where an answer was cut, and of the others
+	calibrations [2]gain.Calibration
+	asked        map[string]float64 // of what begins so, the part that longer ones were asked for, by their odds
+	crosses      []crossing         // whole names to be asked with a menu
+	split        map[string]bool    // names that were queued there
+	crossed      pace               // of these
+	Words        pace               // of words of known items, since the walk began
+	shown        map[string]Span    // by beginning whose answer is cut and sorted
+	short        int                // letters of the shortest beginning that found something
+	most         int                // items of the longest answer
 
 	unanswered int // shorter ones that found nothing
 }

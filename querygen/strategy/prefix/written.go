@@ -44,7 +44,8 @@ func MindsCase(p *history.Harvest, a *history.Query, results bool) {
 			)+", in small letters it finds nothing",
 		)
 		startOver(p, b)
-	case !a.HasValue || a.Held == 0 || a.Value.Attr != "" || a.Term == "" || history.AsName(a.Term) == a.Term || a.By == WrittenBy:
+	case !a.HasValue || a.Held == 0 || a.Value.Attr != "" || a.Term == "" ||
+		history.AsName(a.Term) == a.Term || a.By == WrittenBy:
 	case results:
 		c.found++
 	default:
@@ -62,7 +63,8 @@ func startOver(p *history.Harvest, b *history.FormState) {
 	}
 	b.Facts.StopWords = false
 	delete(b.Facts.Evidence, "stop_words")
-	onForm.Of(b).walk, onForm.Of(b).typed, onForm.Of(b).shortOnce, onForm.Of(b).deaf, onForm.Of(b).ignored = nil, nil, false, 0, 0
+	s := onForm.Of(b)
+	s.walk, s.typed, s.shortOnce, s.deaf, s.ignored = nil, nil, false, 0, 0
 	onForm.Of(b).short, onForm.Of(b).Words = [4]int{}, [5]wordTally{}
 	p.ForgetSpelt(b)
 	p.ForgetUnheard()

@@ -53,7 +53,8 @@ func Again(p *history.Harvest, b *history.FormState) history.Offer {
 		return history.Offer{}
 	}
 	q := p.Query(b, "probe", s.Query.Assign)
-	q.Way, q.Term, q.Why, q.Price, q.By = AgainWay, s.Query.Term, "shows whether the same query shows the same results again", 1, "probe"
+	q.Way, q.Term, q.Price, q.By = AgainWay, s.Query.Term, 1, "probe"
+	q.Why = "shows whether the same query shows the same results again"
 	if q.Term != "" {
 		q.Field = b.Main
 	}

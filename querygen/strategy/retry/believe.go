@@ -3,7 +3,6 @@ package retry
 import (
 	"fmt"
 	"strings"
-	"unicode"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/history"
@@ -63,7 +62,7 @@ func question(p *history.Harvest, a *history.Query) (vs []bipartite.ValueID) {
 	if a.HasValue && !a.Lists() {
 		return []bipartite.ValueID{a.ValueID}
 	}
-	for _, w := range strings.FieldsFunc(a.Term, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+	for _, w := range strings.FieldsFunc(a.Term, history.NoWord) {
 		if v, ok := p.Graph.Lookup(bipartite.Value{Text: history.Fold(w)}); ok {
 			vs = append(vs, v)
 		}

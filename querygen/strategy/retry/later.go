@@ -41,7 +41,8 @@ func AsksLater(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 	}
 	blank := false
 	switch {
-	case o.Kind != plan.Empty || o.Returned > 0 || a.Failures > 0 || a.Purpose == "nonsense" || a.Purpose == "probe" || a.Aside || a.Replaces != nil && a.Pages == 0:
+	case o.Kind != plan.Empty || o.Returned > 0 || a.Failures > 0 || a.Purpose == "nonsense" ||
+		a.Purpose == "probe" || a.Aside || a.Replaces != nil && a.Pages == 0:
 		return false
 	case o.Blank && p.On(BlankRule) && p.Acts(BlankRule):
 		blank = true
@@ -49,7 +50,9 @@ func AsksLater(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 		return false
 	case a.Pages > 0 && p.Holds(FallsShortRule, func() bool { return fallsShort(p, a) }):
 	case a.Pages > 0 && p.Holds(BreaksOffRule, func() bool { return breaksOff(a, o) }):
-	case o.Unlike && a.Of.Facts.Nonsense == plan.Empty && a.Pages == 0 && a.HasValue && p.Graph.Degree(a.ValueID) >= history.SurelyFound && a.Of.Facts.Match >= history.OwnMatching && p.On(UnlikeEmptyRule) && p.Acts(UnlikeEmptyRule):
+	case o.Unlike && a.Of.Facts.Nonsense == plan.Empty && a.Pages == 0 && a.HasValue &&
+		p.Graph.Degree(a.ValueID) >= history.SurelyFound && a.Of.Facts.Match >= history.OwnMatching &&
+		p.On(UnlikeEmptyRule) && p.Acts(UnlikeEmptyRule):
 	default:
 		return false
 	}

@@ -13,17 +13,19 @@ import (
 // Estimates. Half and double of drawShare and drawOften together are no better (bench wild, seeds
 // 584101 and 584202).
 const (
-	drawShare  = 0.05  // of the requests
-	drawLate   = 0.015 // of those of a harvest of thousands, where many were drawn and each tells about as much as the next
-	drawPlenty = 40    // such draws there are when the share begins to fall
-	drawOften  = 0.08  // of the requests while there are fewer than enough
-	drawSeldom = 0.01  // while a listing brings full pages
-	enough     = 20    // answers
-	MinDraws   = 5     // answers before they say something
-	drawFrom   = 100   // known items
-	maxLooked  = 1000  // known items that are looked at for whether values may be drawn from them
-	trusted    = 5.0   // results that what a rough total promises counts for
-	LongestDip = 10    // pages of an answer that are read at once where its total does not say what is new on them
+	drawShare = 0.05 // of the requests
+	// of those of a harvest of thousands, where many were drawn and each tells about as much as
+	// the next
+	drawLate   = 0.015
+	drawPlenty = 40   // such draws there are when the share begins to fall
+	drawOften  = 0.08 // of the requests while there are fewer than enough
+	drawSeldom = 0.01 // while a listing brings full pages
+	enough     = 20   // answers
+	MinDraws   = 5    // answers before they say something
+	drawFrom   = 100  // known items
+	maxLooked  = 1000 // known items that are looked at for whether values may be drawn from them
+	trusted    = 5.0  // results that what a rough total promises counts for
+	LongestDip = 10   // pages of an answer that are read at once where its total does not say what is new on them
 )
 
 // Draws keeps what the values taken by lot were answered with.

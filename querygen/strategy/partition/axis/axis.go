@@ -19,11 +19,12 @@ import (
 
 // An Axis is a field, or the two fields of a range, along which regions are cut.
 type Axis struct {
-	Box      *history.FormState
-	Kind     *plan.Rule
-	Field    int
-	To       int             // the field of the other end of a range; -1 for a menu
-	By       int             // the menu that fills this one, 1 + its field: its choice says which options there are; 0 none
+	Box   *history.FormState
+	Kind  *plan.Rule
+	Field int
+	To    int // the field of the other end of a range; -1 for a menu
+	// the menu that fills this one, 1 + its field: its choice says which options there are; 0 none
+	By       int
 	Options  []forms.Option  // of menus, and of ranges between options, in order
 	ends     []float64       // of ranges between options that are ends of intervals, as prices are: neighbours share one
 	Scale    *scale.Scale    // of ranges that are typed
@@ -80,7 +81,9 @@ func Axes(b *history.FormState) []*Axis {
 			x.measure(f, b.Form.Fields[x.To])
 			x.Closed = f.Required && b.Form.Fields[x.To].Required
 		case b.Main >= 0 && history.Assigns(b.Standing, b.Main) && b.Selects(i): // each option gets words of its own
-		case f.Domain.Kind == forms.Options && cutsBy(b, i) && (f.Role == forms.Filter || slices.Contains(b.Divided, i) || f.Role == forms.Scope && f.Required && history.Assigns(b.Standing, i) || collection(b, f)):
+		case f.Domain.Kind == forms.Options && cutsBy(b, i) &&
+			(f.Role == forms.Filter || slices.Contains(b.Divided, i) ||
+				f.Role == forms.Scope && f.Required && history.Assigns(b.Standing, i) || collection(b, f)):
 			x.Options, x.Kind = menus.Restricting(f), MenuRule
 			if collection(b, f) {
 				x.Kind = CollectionRule
