@@ -115,8 +115,8 @@ func (y *yield) Mean() float64 {
 	return float64(t.fresh) / float64(max(1, t.Requests))
 }
 
-// Estimates. Half of DryAfter, with that of deadAfter, takes 14 ± 4 % fewer requests, but leaves 2 of
-// 30 sites before 95 %; double finds no more (bench wild, seeds 584101 and 584202).
+// Estimates. Half of DryAfter, with that of deadAfter, takes 14 ± 4 % fewer requests, but leaves 2 or
+// more of 30 sites before 95 %; double finds no more (bench wild, seeds 584101 and 584202).
 const (
 	BlindAfter  = 150 // requests without a single item: the words that a box is tried with, and what is asked beside them
 	DryAfter    = 60  // answers in a row without a new item; fewer for few items
