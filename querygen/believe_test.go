@@ -96,7 +96,7 @@ func TestResultsThatShowNothingOfTheWordAreReadWhereOthersFindThem(t *testing.T)
 	}
 	s.database = shown
 	p := s.harvest(t, Config{Seed: 1}, 2000)
-	w := retry.BelieveOf(p.Forms[0])
+	w := retry.DoubtsOf(p.Forms[0])
 	t.Logf("%+v; %q after %d requests with %d items", w.Verdict, p.Stopped(), s.requests, s.graph.Records())
 	if w.Turned == 0 || w.Verdict != retry.Real || 100*s.graph.Records() < 95*len(few.items) {
 		t.Errorf("%d queries turned, of the doubtful items %d are among the answers and %d are not; %q with %d items of %d",

@@ -118,25 +118,6 @@ func TestAMenuThatDividesNothingIsLeft(t *testing.T) {
 	}
 }
 
-// An answer that was asked before the harvest was interrupted counts as one that this process asked for.
-func TestAWordWithAnOptionIsKnownAgain(t *testing.T) {
-	s := newCourt()
-	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
-	b := p.Forms[0]
-	a := &history.Query{Query: Query{ID: 1, Term: "ada", Way: template.DividedWay, Assign: []forms.Assignment{b.Set(0, "ada"), b.Set(1, "brook")}}, Of: b}
-	with := template.PlacesIn(b, a)
-	if len(with) != 1 || with[0].Assignment().Values[0] != "brook" {
-		t.Fatalf("asked with %v", with)
-	}
-	w := &template.Wide{Text: "ada"}
-	template.DivisionsOf(b).Of, template.DivisionsOf(b).Vain = map[string]*template.Wide{template.WideKey("ada", nil): w}, make(map[int]int)
-	b.Stand([]forms.Assignment{{Field: 2, Name: "rows", Values: []string{"60"}}}) // as longer pages are, once they were found
-	template.LearnDivided(p.Harvest, a)
-	if w.Dry != 1 || template.DivisionsOf(b).Vain[1] != 1 {
-		t.Errorf("an answer without new items counts for %d of the word and %d of the menu", w.Dry, template.DivisionsOf(b).Vain[1])
-	}
-}
-
 // A menu that was left is no end of the words which it was to divide.
 func TestWordsOfAMenuThatWasLeftAreDividedByAnother(t *testing.T) {
 	s := newCourt()

@@ -33,7 +33,7 @@ const (
 // A Wide word has more items than are shown in answer to it, or may have.
 type Wide struct {
 	asked   bipartite.QueryID
-	Text    string
+	text    string
 	with    []picked
 	claimed int  // -1 not known
 	shown   int  // of its answer
@@ -54,23 +54,23 @@ type picked struct {
 	share float64
 }
 
-// Assignment returns what chooses the option in its menu.
-func (o picked) Assignment() forms.Assignment {
+// assignment returns what chooses the option in its menu.
+func (o picked) assignment() forms.Assignment {
 	return o.axis.Assign(plan.Bound{Field: o.axis.Field, From: o.at, To: o.at})[0]
 }
 
-// divisions are the words of a form that may have to be asked with options of its menus, and what
+// Divisions are the words of a form that may have to be asked with options of its menus, and what
 // came of it.
-type divisions struct {
+type Divisions struct {
 	Wide   []*Wide
-	Of     map[string]*Wide // by what tells them apart
+	of     map[string]*Wide // by what tells them apart
 	Vain   map[int]int      // by the field of a menu: answers in a row without a new item
 	gain   gain.Calibration // of the items that were believed to be left
 	orders map[*axis.Axis]menuOrder
 }
 
 // DivisionsOf returns the words of a form that are asked with options. Tests alone use it.
-func DivisionsOf(b *history.FormState) *divisions { return &onForm.Of(b).divisions }
+func DivisionsOf(b *history.FormState) *Divisions { return &onForm.Of(b).divisions }
 
 // A menuOrder has the options of a menu, those of most known items first.
 type menuOrder struct {
@@ -78,9 +78,9 @@ type menuOrder struct {
 	at      int // known items when they were counted
 }
 
-// WideKey tells words with options apart, in whatever order these were chosen. What every query
+// wideKey tells words with options apart, in whatever order these were chosen. What every query
 // sends is no part of it: that changes, as when longer pages are asked for.
-func WideKey(text string, with []picked) string {
+func wideKey(text string, with []picked) string {
 	chosen := make([]string, len(with))
 	for i, o := range with {
 		chosen[i] = fmt.Sprint(o.axis.Field, "\x00", o.at)
@@ -91,9 +91,9 @@ func WideKey(text string, with []picked) string {
 
 // assign returns what a word is asked with; an option to which it is narrowed comes last.
 func (w *Wide) assign(b *history.FormState, further picked) []forms.Assignment {
-	as := b.Fields[0].Typed(w.Text)
+	as := b.Fields[0].Typed(w.text)
 	for _, o := range append(slices.Clone(w.with), further) {
-		as = append(as, o.Assignment())
+		as = append(as, o.assignment())
 	}
 	return as
 }
@@ -110,21 +110,21 @@ func NoteWide(p *history.Harvest, a *history.Query, refused bool) {
 		(a.In == nil || a.In != b.Fields[0] || a.By == prefix.PatternBy || a.By == prefix.Beginning) {
 		return
 	}
-	w := &Wide{asked: a.ID, Text: a.Term, with: PlacesIn(b, a), claimed: -1, shown: a.Returned, refused: refused}
+	w := &Wide{asked: a.ID, text: a.Term, with: placesIn(b, a), claimed: -1, shown: a.Returned, refused: refused}
 	if a.Counted() {
 		w.claimed = a.Claimed
 	}
-	if d, key := &onForm.Of(b).divisions, WideKey(w.Text, w.with); d.Of[key] == nil {
-		if d.Of == nil {
-			d.Of, d.Vain = make(map[string]*Wide), make(map[int]int)
+	if d, key := &onForm.Of(b).divisions, wideKey(w.text, w.with); d.of[key] == nil {
+		if d.of == nil {
+			d.of, d.Vain = make(map[string]*Wide), make(map[int]int)
 		}
-		d.Of[key] = w
+		d.of[key] = w
 		d.Wide = append(d.Wide, w)
 	}
 }
 
-// PlacesIn returns the options that a word was asked with, the one that it was narrowed to last.
-func PlacesIn(b *history.FormState, a *history.Query) (with []picked) {
+// placesIn returns the options that a word was asked with, the one that it was narrowed to last.
+func placesIn(b *history.FormState, a *history.Query) (with []picked) {
 	if a.Way != DividedWay {
 		return nil
 	}
@@ -150,15 +150,15 @@ func LearnDivided(p *history.Harvest, a *history.Query) {
 	if !IsDivided(a) {
 		return
 	}
-	d, with := &onForm.Of(a.Of).divisions, PlacesIn(a.Of, a)
+	d, with := &onForm.Of(a.Of).divisions, placesIn(a.Of, a)
 	if len(with) == 0 {
 		return
 	}
-	if w := d.Of[WideKey(a.Term, with)]; w != nil && w.refused {
+	if w := d.of[wideKey(a.Term, with)]; w != nil && w.refused {
 		return
 	}
 	field := with[len(with)-1].axis.Field
-	if w := d.Of[WideKey(a.Term, with[:len(with)-1])]; w != nil {
+	if w := d.of[wideKey(a.Term, with[:len(with)-1])]; w != nil {
 		w.Dry = history.ZeroOr(a.Fresh > 0, w.Dry+1)
 		d.Vain[field] = history.ZeroOr(a.Fresh > 0, d.Vain[field]+1)
 		d.gain.Learn(float64(a.Fresh), a.Gain)
@@ -178,7 +178,7 @@ func Behind(p *history.Harvest, a *history.Query) int {
 	}
 	if now := p.Graph.Records(); onQuery.Of(a).matchedAt != now {
 		onQuery.Of(a).matchedAt = now
-		onQuery.Of(a).matching, _ = knownWith(p, &Wide{Text: a.Term, with: PlacesIn(a.Of, a)})
+		onQuery.Of(a).matching, _ = knownWith(p, &Wide{text: a.Term, with: placesIn(a.Of, a)})
 	}
 	return onQuery.Of(a).matching - a.Read
 }
@@ -215,10 +215,10 @@ func BestDivided(p *history.Harvest, b *history.FormState) history.Offer {
 	}
 	option := best.options[0]
 	q := p.Query(b, "value", best.assign(b, option))
-	q.Term, q.Way, q.By, q.Gain, q.Price = best.Text, DividedWay, DividedBy, expected, price
+	q.Term, q.Way, q.By, q.Gain, q.Price = best.text, DividedWay, DividedBy, expected, price
 	q.Why = fmt.Sprintf(
 		"more items have %q than an answer shows, and %s by itself finds nothing",
-		best.Text,
+		best.text,
 		option.axis.Name(),
 	)
 	return history.Offer{Key: most, New: true, Ask: plan.Ask{Query: q, Page: 1}}
@@ -233,7 +233,7 @@ func IsWide(p *history.Harvest, b *history.FormState, w *Wide) bool {
 	if len(w.with) > 0 || p.Limit == 0 {
 		return false
 	}
-	v, ok := p.Graph.Lookup(bipartite.Value{Text: history.Fold(w.Text)})
+	v, ok := p.Graph.Lookup(bipartite.Value{Text: history.Fold(w.text)})
 	return ok && p.Graph.Degree(v) > p.Limit
 }
 
@@ -287,7 +287,7 @@ func OptionsOf(p *history.Harvest, b *history.FormState, most int) (as []forms.A
 		return nil
 	}
 	for _, o := range placesOn(p, b, menu) {
-		as = append(as, o.Assignment())
+		as = append(as, o.assignment())
 	}
 	return as
 }
@@ -372,7 +372,7 @@ func believedOf(p *history.Harvest, w *Wide) (items, left float64) {
 // knownWith counts the known items that hold a word and show its options, and those of them that
 // one query found.
 func knownWith(p *history.Harvest, w *Wide) (known, once int) {
-	v, ok := p.Graph.Lookup(bipartite.Value{Text: history.Fold(w.Text)})
+	v, ok := p.Graph.Lookup(bipartite.Value{Text: history.Fold(w.text)})
 	if !ok {
 		return 0, 0
 	}

@@ -17,7 +17,7 @@ type formState struct {
 	crossed   int                   // values that are crossed with those of another box
 	places    []*history.FieldState // boxes for such values, those that wait
 	dates     Comparison            // of what the form has as served with their whole range
-	divisions divisions
+	divisions Divisions
 }
 
 var onForm = history.OnFormState[formState]()

@@ -335,7 +335,7 @@ func Renew(p *history.Harvest, b *history.FormState) {
 		p.Fill(f)
 	}
 	partition.CutBy(b, partition.NewPartition(b))
-	onForm.Of(b).divisions = divisions{}
+	onForm.Of(b).divisions = Divisions{}
 	b.Probes = append(
 		slices.DeleteFunc(b.Probes, func(w history.Probe) bool { return w.Stage == history.ScopeStage }),
 		ScopeProbes(b)...)

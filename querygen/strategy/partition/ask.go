@@ -330,7 +330,7 @@ func cheapest(p *history.Harvest, pt *Partition, r *Region) (best *axis.Axis, le
 		} else if ahead != nil {
 			c = ahead.fan(x, 1, n)
 		} else {
-			c = Cost(p, r, x, spread(p, pt, r, x), n)
+			c = costOf(p, r, x, spread(p, pt, r, x), n)
 		}
 		if x.Overlap {
 			c += axis.OverlapPrice

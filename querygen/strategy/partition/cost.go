@@ -11,8 +11,8 @@ import (
 	"deepcrawl/querygen/strategy/partition/axis"
 )
 
-// Cost predicts the queries it takes to read a region of n items by cutting it along an axis first.
-func Cost(p *history.Harvest, r *Region, x *axis.Axis, places []int, n float64) float64 {
+// costOf predicts the queries it takes to read a region of n items by cutting it along an axis first.
+func costOf(p *history.Harvest, r *Region, x *axis.Axis, places []int, n float64) float64 {
 	fit := 0.75 * Limit(p)
 	shares := make(map[int]int)
 	for _, at := range places {

@@ -128,15 +128,15 @@ func BestOpening(p *history.Harvest) history.Offer {
 			continue
 		}
 		for f, w := range walksOf(p, b) {
-			best.Take(NextBeginning(p, f, w))
+			best.Take(nextBeginning(p, f, w))
 			best.Take(p.By(CrossedRule, func() history.Offer { return nextCrossing(p, f, w) }))
 		}
 	}
 	return best
 }
 
-// NextBeginning offers the likeliest beginning of a walk in a field; nothing where none waits.
-func NextBeginning(p *history.Harvest, f *history.FieldState, w *Walk) history.Offer {
+// nextBeginning offers the likeliest beginning of a walk in a field; nothing where none waits.
+func nextBeginning(p *history.Harvest, f *history.FieldState, w *Walk) history.Offer {
 	b := f.Of
 	for _, a := range w.begun {
 		w.most = max(w.most, a.Read)

@@ -83,7 +83,7 @@ func nextBlindPattern(p *history.Harvest, b *history.FormState) history.Offer {
 	if b.Useful == 0 || !b.Fields[0].IsBlind() {
 		return history.Offer{}
 	}
-	for _, text := range BlindPatterns(p, b) {
+	for _, text := range blindPatterns(p, b) {
 		if unaskedPattern(p, b, text) {
 			return patternOffer(
 				p,
@@ -109,10 +109,10 @@ func patternOffer(p *history.Harvest, b *history.FormState, text string, key flo
 	return history.Offer{Key: key, New: true, Ask: plan.Ask{Query: q, Page: 1}}
 }
 
-// BlindPatterns returns the letters that most words of the site's language or script begin with,
+// blindPatterns returns the letters that most words of the site's language or script begin with,
 // and a number, with the signs that are used most: as long as words must be, and twice as many
 // where that is three letters.
-func BlindPatterns(p *history.Harvest, b *history.FormState) []string {
+func blindPatterns(p *history.Harvest, b *history.FormState) []string {
 	n := &onForm.Of(b).printed
 	if length := max(1, b.Facts.MinWord); n.extent != length {
 		n.extent, n.blind = length, nil

@@ -22,8 +22,8 @@ import (
 // doubtful; answers to words that they show bear witness for or against them; and until there is
 // enough of it a query is held after a few such pages.
 
-// believe is what is known of the doubtful items of a form.
-type believe struct {
+// Doubts are what is known of the doubtful items of a form.
+type Doubts struct {
 	Met, Missed int              // doubtful items among those that an answer should have, and those it does not have
 	Turned      int              // queries whose pages stopped to show what was asked for
 	repeats     int              // queries whose pages showed again what they had shown, or led on behind the last result
@@ -33,8 +33,8 @@ type believe struct {
 	after       int              // the results it had before
 }
 
-// BelieveOf returns what is known of the doubtful items of a form. Tests alone use it.
-func BelieveOf(b *history.FormState) *believe { return &onForm.Of(b).believe }
+// DoubtsOf returns what is known of the doubtful items of a form. Tests alone use it.
+func DoubtsOf(b *history.FormState) *Doubts { return &onForm.Of(b).believe }
 
 type verdict int
 

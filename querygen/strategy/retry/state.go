@@ -24,7 +24,7 @@ var onQuery = history.OnQuery[queryState]()
 
 // A formState is what this package keeps of a form.
 type formState struct {
-	believe believe
+	believe Doubts
 	sample  Sample
 	later   later
 }

@@ -1,4 +1,4 @@
-package querygen
+package prefix
 
 import (
 	"slices"
@@ -8,7 +8,8 @@ import (
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
-	"deepcrawl/querygen/strategy/prefix"
+	"deepcrawl/querygen/language"
+	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/prefix/spelling"
 )
 
@@ -18,13 +19,15 @@ func TestPatternsAreOfTheScriptOfTheSite(t *testing.T) {
 		f := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 			{Name: "q", Label: label, Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
 		}}
-		for least, stems := range map[int]int{0: prefix.UsualInitials, 2: prefix.UsualInitials, 3: 2 * prefix.UsualInitials} {
-			p := New(new(bipartite.Graph), []*forms.Form{f}, Seeds{}, Config{Seed: 1})
-			b := p.Forms[0]
+		for least, stems := range map[int]int{0: UsualInitials, 2: UsualInitials, 3: 2 * UsualInitials} {
+			b := &history.FormState{Form: f, Main: history.MainField(f)}
+			p := &history.Harvest{Graph: new(bipartite.Graph), Forms: []*history.FormState{b}}
+			spoken, signs := language.Tongue(p, plan.Seeds{}, []*forms.Form{f})
+			p.Usual = UsualWords(spoken, signs)
 			b.Facts.MinWord = least
-			patterns := prefix.BlindPatterns(p.Harvest, b)
+			patterns := blindPatterns(p, b)
 			for _, text := range patterns {
-				stem := strings.TrimRight(text, prefix.UsualSigns)
+				stem := strings.TrimRight(text, UsualSigns)
 				if first := []rune(stem)[0]; history.Runes(stem) != max(1, least) || first != '1' && spelling.ScriptOf(first) != want {
 					t.Errorf("%s, words of %d letters: %q", label, least, patterns)
 				}
