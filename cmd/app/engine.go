@@ -242,14 +242,15 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	if e.client == nil {
 		return extract.New(nil, e.db, cfg), nil
 	}
-	cfg.Allowed, cfg.Clock, cfg.Patience = e.client.Gate().Allowed, e.client.Clock(), patience
+	cfg.Allowed, cfg.Clock, cfg.Patience = e.client.Gate().Allowed, e.client.Clock(), OutagePatience
 	cfg.Relearn = e.relearn(site)
 	cfg.Turned = e.turned(site)
 	return extract.New(e.fetcher(), e.db, cfg), nil
 }
 
-// patience is how long a site is waited for that answers no more, which is as long as the gate waits for a host.
-const patience = 10 * time.Minute
+// OutagePatience is how long a site is waited for that answers no more: as long as the gate waits for a host.
+// 0 leaves it at once, for tests on the clock of the machine; it is set before anything runs.
+var OutagePatience = 10 * time.Minute
 
 // seedWords is how many words of the surface pages a harvest may begin with: more than it ever needs to find a first
 // query that is answered.
