@@ -119,7 +119,9 @@ func (r *harvest) waitsFor(stopped string, tries int) bool {
 func (h *Harvester) waitOut(ctx context.Context, r *harvest) (_ *harvest, stopped, reason string, err error) {
 	r, stopped, reason, err = h.tryAgain(ctx, r, attempt{waited: true})
 	for wait, left := time.Duration(0), h.cfg.Patience; err == nil && stopped == Blocked && left > 0; wait, left = max(2*wait, firstWait), left-wait {
-		if err := fetch.Pause(ctx, h.cfg.Clock, min(wait, left)); err != nil {
+		wait = min(wait, left)
+		h.log.Info("site answers no more, asked again", "site", h.cfg.Site, "in", wait)
+		if err := fetch.Pause(ctx, h.cfg.Clock, wait); err != nil {
 			stopped, reason, err = halted(ctx, err)
 			return r, stopped, reason, err
 		}

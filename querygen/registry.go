@@ -110,7 +110,7 @@ var ruleOrder = []*Rule{
 	partition.SoundingRule, axis.FutureRule,
 	axis.MagnitudeRule, partition.ExtendRule, partition.GaugeRule, partition.SizedRule,
 	partition.IndependentRule, partition.ReconsiderRule, partition.ResizedRule,
-	axis.PlacesRule, axis.NamedRule, partition.DisproveRule, partition.InsidePartRule, partition.OverfullRule,
+	axis.PlacesRule, axis.NamedRule, partition.NearRule, partition.DisproveRule, partition.InsidePartRule, partition.OverfullRule,
 	partition.KnownInPartRule, partition.BelievedInPartRule, partition.WidthRule, partition.ThinRule,
 	partition.RefusalCountRule,
 	partition.RethinkRule, partition.ContraryRule, partition.UnclearRule,

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -242,15 +243,14 @@ func (e *Engine) harvester(ctx context.Context, site string, fs []*forms.Form, w
 	if e.client == nil {
 		return extract.New(nil, e.db, cfg), nil
 	}
-	cfg.Allowed, cfg.Clock, cfg.Patience = e.client.Gate().Allowed, e.client.Clock(), OutagePatience
+	cfg.Allowed, cfg.Clock, cfg.Patience = e.client.Gate().Allowed, e.client.Clock(), cmp.Or(e.Web.Outage, outage)
 	cfg.Relearn = e.relearn(site)
 	cfg.Turned = e.turned(site)
 	return extract.New(e.fetcher(), e.db, cfg), nil
 }
 
-// OutagePatience is how long a site is waited for that answers no more: as long as the gate waits for a host.
-// 0 leaves it at once, for tests on the clock of the machine; it is set before anything runs.
-var OutagePatience = 10 * time.Minute
+// outage is how long a site is waited for that answers no more: as long as the gate waits for a host.
+const outage = 10 * time.Minute
 
 // seedWords is how many words of the surface pages a harvest may begin with: more than it ever needs to find a first
 // query that is answered.

@@ -40,6 +40,7 @@ type Web struct {
 	Budget       int           // requests a site in this run; 0: no limit
 	Delay        time.Duration // see fetch.Config
 	Patience     time.Duration // with a host that does not answer or asks to wait
+	Outage       time.Duration // with a site that answered before and answers no more; 0: ten minutes, below 0: none
 	UserAgent    string
 	Contact      string
 	IgnoreRobots []string // hosts

@@ -21,7 +21,6 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"deepcrawl/cmd/app"
 	"deepcrawl/surface/samplesite"
 )
 
@@ -29,7 +28,7 @@ func TestMain(m *testing.M) {
 	// A program under the race detector sleeps for a second before it ends, in case a goroutine that it left behind has a race
 	// then. The tests start and end it more than a hundred times.
 	os.Setenv("GORACE", strings.TrimSpace(os.Getenv("GORACE")+" atexit_sleep_ms=20"))
-	app.OutagePatience = 0
+	outage = -1
 	testscript.Main(m, map[string]func(){"deepcrawl": main})
 }
 

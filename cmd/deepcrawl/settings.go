@@ -15,6 +15,9 @@ import (
 	"deepcrawl/surface/revisit"
 )
 
+// outage is app.Web.Outage. Tests on the clock of the machine do not wait.
+var outage time.Duration
+
 // settingsOf reads the flags of c; those that a command does not have are left at zero.
 func settingsOf(c *cli.Context) (app.Settings, error) {
 	s := app.Settings{
@@ -22,7 +25,7 @@ func settingsOf(c *cli.Context) (app.Settings, error) {
 		DryRun: c.Bool("dry-run"), Restart: c.Bool("restart"), Refresh: c.Bool("refresh"), FailIfEmpty: c.Bool("fail-if-empty"),
 		Web: app.Web{
 			Budget: c.Int("budget"), Delay: delay(c), UserAgent: c.String("user-agent"), Contact: c.String("contact"),
-			IgnoreRobots: c.StringSlice("ignore-robots"), AllowPrivate: c.Bool("allow-private"),
+			IgnoreRobots: c.StringSlice("ignore-robots"), AllowPrivate: c.Bool("allow-private"), Outage: outage,
 		},
 		Browser: app.Browser{When: c.String("render"), Path: c.String("browser"), ThirdParty: c.Bool("allow-third-party-api")},
 		Crawl: app.Crawl{

@@ -124,6 +124,9 @@ var (
 	ResizedRule = &plan.Rule{Name: "partition/other-range", Kind: plan.StrategyRule,
 		Doc:    "Another range takes the place of one whose cells tell that the database is larger than believed.",
 		Source: "prices that end in 990"}
+	NearRule = &plan.Rule{Name: "partition/near", Kind: plan.InferenceRule,
+		Doc:    "Without such an attribute items lie in the middle of the narrowest range that returned them.",
+		Source: "TestRangesThatAreRefusedAreCut: at most 330 requests with it, 356 without"}
 	DisproveRule = &plan.Rule{Name: "partition/disprove", Kind: plan.InferenceRule,
 		Doc:    "An empty part in which an attribute says that items lie speaks against the attribute.",
 		Source: "numbers beside a title"}
