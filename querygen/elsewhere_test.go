@@ -11,6 +11,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/language"
 	"deepcrawl/querygen/strategy/seeds"
+	"deepcrawl/querygen/values"
 )
 
 // A zipSite is a pretend site whose only box takes postal codes; ten items have each of its codes.
@@ -136,7 +137,7 @@ func TestNamesOfAListAreGoneOnWithAsLongAsTheyFind(t *testing.T) {
 	harvest(p, 200, func(a Ask) Outcome {
 		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 		for name := range found {
-			if history.Fold(a.Query.Term) != name {
+			if values.Fold(a.Query.Term) != name {
 				continue
 			}
 			for i := range 35 {

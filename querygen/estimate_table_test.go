@@ -12,7 +12,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/values"
 )
 
 var (
@@ -107,7 +107,7 @@ func people(n int, totals string, cap int) func(seed uint64) hidden {
 			o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 			total := 0
 			for _, x := range all {
-				if a.Query.Term == "" || !strings.HasPrefix(x.surname, history.Fold(a.Query.Term)) {
+				if a.Query.Term == "" || !strings.HasPrefix(x.surname, values.Fold(a.Query.Term)) {
 					continue
 				}
 				if total++; total > cap {
@@ -115,7 +115,7 @@ func people(n int, totals string, cap int) func(seed uint64) hidden {
 				}
 				o.Kind = Results
 				o.Returned++
-				if x.surname == history.Fold(a.Query.Term) {
+				if x.surname == values.Fold(a.Query.Term) {
 					o.Matched++
 				}
 				if _, fresh := g.Capture(a.Query.ID, x.number, []bipartite.Value{{Text: x.surname}, {Text: x.given}, {Text: x.number}}); fresh {

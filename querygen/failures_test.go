@@ -4,9 +4,9 @@ import (
 	"maps"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"deepcrawl/querygen/values"
 
-	"deepcrawl/querygen/history"
+	"github.com/google/go-cmp/cmp"
 )
 
 func TestAListingUnderWaySurvivesTheFailureOfOnePage(t *testing.T) {
@@ -64,7 +64,7 @@ func pagesAsked(s *site, p *Planner, way string, fails map[int]int) (pages []int
 // A site may answer words that are too short for it with an error, and say nothing.
 func TestWordsThatAreDeclinedForTheirLengthAreNoOutage(t *testing.T) {
 	const least = 4
-	short := func(a Ask) bool { return history.Runes(a.Query.Term) < least }
+	short := func(a Ask) bool { return values.Length(a.Query.Term) < least }
 	for name, c := range map[string]struct {
 		declines func(Ask) bool
 		from     int // requests before it begins

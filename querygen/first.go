@@ -157,7 +157,7 @@ func firstValue(p *history.Harvest, a *history.Query, o Outcome, same *history.Q
 		template.NoteWide(p, a, true)
 	}
 	alive := func(other *history.FieldState) bool { return other.Index == f.Index && !other.Dead }
-	if f.Dead && !history.Contains(b.Facts.Dropped, b.Form.Fields[f.Index].Name) &&
+	if f.Dead && !slices.Contains(b.Facts.Dropped, b.Form.Fields[f.Index].Name) &&
 		!slices.ContainsFunc(b.Fields, alive) {
 		b.Facts.Dropped = append(b.Facts.Dropped, b.Form.Fields[f.Index].Name)
 		b.Facts.Note(

@@ -2,6 +2,7 @@ package querygen
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"deepcrawl/bipartite"
@@ -29,7 +30,7 @@ func TestABoxThatTakesHeadingsAloneIsAskedForThem(t *testing.T) {
 		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 		for i := range items {
 			subjects := []string{heading(i % headings), heading((7*i + 3) % headings), heading((i/headings + 11*i) % headings)}
-			if !history.Contains(subjects, a.Query.Term) {
+			if !slices.Contains(subjects, a.Query.Term) {
 				continue
 			}
 			o.Kind = Results

@@ -2,11 +2,11 @@ package querygen
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
 )
 
 // A menuSite is a pretend site with a form of menus. Item i is of kind i%kinds and of year 2000+i%years.
@@ -144,7 +144,7 @@ func (s *catalogue) answer(a Ask) Outcome {
 	given := filled(a.Query)
 	var found []int
 	for i := range s.items {
-		if year := s.day(i)[:4]; (given["q"] == "" || history.Contains(s.words(i), given["q"])) && (given["year"] == "" || given["year"] == year) {
+		if year := s.day(i)[:4]; (given["q"] == "" || slices.Contains(s.words(i), given["q"])) && (given["year"] == "" || given["year"] == year) {
 			found = append(found, i)
 		}
 	}

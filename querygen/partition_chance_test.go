@@ -1,12 +1,12 @@
 package querygen
 
 import (
+	"cmp"
 	"fmt"
 	"testing"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
 )
 
 // A bareSite is a pretend site of years that its results do not show. It shows the first limit of them in an order of its own.
@@ -37,7 +37,7 @@ func (s *bareSite) answer(a Ask) Outcome {
 	var found []int
 	for i := range s.items {
 		year := fmt.Sprint(1850 + i*37%s.items*100/s.items)
-		if s.shelves > 0 && history.Or(given["shelf"], "shelf0") != fmt.Sprint("shelf", i%s.shelves) || given["q"] != "" && given["q"] != "work" {
+		if s.shelves > 0 && cmp.Or(given["shelf"], "shelf0") != fmt.Sprint("shelf", i%s.shelves) || given["q"] != "" && given["q"] != "work" {
 			continue
 		}
 		if given["from"] <= year && (given["to"] == "" || year <= given["to"]) {
@@ -66,7 +66,7 @@ func TestDatabasesThatEndAtTheSameNumberAreCutFurther(t *testing.T) {
 	listed := make(map[string]int) // by database: times that its first page was asked for without anything else
 	for a, ok := p.Next(); ok && s.asked < 1000; a, ok = p.Next() {
 		if given := filled(a.Query); a.Page == 1 && given["q"] == "" && given["from"] == "" && given["to"] == "" {
-			listed[history.Or(given["shelf"], "shelf0")]++
+			listed[cmp.Or(given["shelf"], "shelf0")]++
 		}
 		p.Observe(s.answer(a))
 	}

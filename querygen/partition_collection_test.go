@@ -1,12 +1,12 @@
 package querygen
 
 import (
+	"cmp"
 	"fmt"
 	"testing"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
 )
 
 // What a form without a box for words counts as served is one collection of several that its menu names, none of which is all.
@@ -23,7 +23,7 @@ func TestCollectionsOfAFormWithoutWordsAreAllRead(t *testing.T) {
 			t.Fatalf("%d of %d items are said to be %.2f", g.Records(), 3*each, e.Coverage)
 		}
 		given, first := filled(a.Query), 0
-		fmt.Sscanf(history.Or(given["base"], "base0"), "base%d", &first)
+		fmt.Sscanf(cmp.Or(given["base"], "base0"), "base%d", &first)
 		var found []int
 		for i := range each {
 			if given["kind"] == "" || given["kind"] == fmt.Sprint("kind", i%6) {

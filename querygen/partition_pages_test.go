@@ -2,11 +2,11 @@ package querygen
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
 )
 
 // An archive is a pretend site with a box for words and a range of dates beside it, that shows the first 120 results of a
@@ -34,7 +34,7 @@ func (s *archive) day(i int) string { return fmt.Sprintf("%d-%02d-%02d", 1950+i%
 
 func (s *archive) holds(i int, given map[string]string) bool {
 	day := s.day(i)
-	return (given["q"] == "" || history.Contains(s.words(i), given["q"])) && given["date_from"] <= day && (given["date_to"] == "" || day <= given["date_to"])
+	return (given["q"] == "" || slices.Contains(s.words(i), given["q"])) && given["date_from"] <= day && (given["date_to"] == "" || day <= given["date_to"])
 }
 
 func (s *archive) answer(a Ask) Outcome {

@@ -1,13 +1,13 @@
 package querygen
 
 import (
+	"cmp"
 	"fmt"
 	"testing"
 	"time"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
 )
 
 // A tenderSite wants two dates, not too far apart, and one of its kinds, and shows the first of what it finds with the number of
@@ -47,7 +47,7 @@ func (s *tenderSite) answer(a Ask) Outcome {
 	}
 	n := 0
 	for i, day := range s.days {
-		if day < days1970(from) || day > days1970(to) || given["q"] != "" || history.Or(given["kind"], "kind0") != s.kind(i) || given["office"] != "" && given["office"] != fmt.Sprint("office", i%12) {
+		if day < days1970(from) || day > days1970(to) || given["q"] != "" || cmp.Or(given["kind"], "kind0") != s.kind(i) || given["office"] != "" && given["office"] != fmt.Sprint("office", i%12) {
 			continue
 		}
 		if n++; n > s.most {

@@ -3,6 +3,7 @@ package querygen
 import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/codes"
+	"deepcrawl/querygen/values"
 )
 
 // Postal codes of a country are written alike. Once one found something, numbers of houses and
@@ -12,7 +13,7 @@ import (
 func learnPattern(f *history.FieldState, a *history.Query) {
 	if f.Pattern == "" && f.Kind == history.TypedField && f.Of.Form.Fields[f.Index].Domain.Type == "zip" &&
 		a.By != codes.By &&
-		history.Runes(a.Value.Text) > codes.Tried {
+		values.Length(a.Value.Text) > codes.Tried {
 		f.Pattern = history.PatternOf(a.Value.Text)
 	}
 }

@@ -2,12 +2,12 @@ package querygen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
 )
 
 // A districtSite wants a district number beside words, finds what is in that district alone, and prints totals.
@@ -33,7 +33,7 @@ func (s *districtSite) answer(a Ask) Outcome {
 	for _, d := range s.districts {
 		for i := range s.per {
 			words := fmt.Sprintf("house street%d colour%d", i%7, i%5)
-			if fmt.Sprint(d) != given["district"] || given["q"] != "" && !history.Contains(strings.Fields(words), given["q"]) {
+			if fmt.Sprint(d) != given["district"] || given["q"] != "" && !slices.Contains(strings.Fields(words), given["q"]) {
 				continue
 			}
 			if n++; n <= (a.Page-1)*10 || n > a.Page*10 {

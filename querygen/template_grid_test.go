@@ -6,7 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/values"
 )
 
 // A tradeSite shows the firms of a trade in a town, and nothing without either.
@@ -42,7 +42,7 @@ func (s *tradeSite) answer(a Ask) Outcome {
 		for j, trade := range s.trades {
 			at := -1
 			for k := 0; k <= s.near; k++ {
-				if history.Fold(s.towns[(i+len(s.towns)-k)%len(s.towns)]) == history.Fold(given["town"]) {
+				if values.Fold(s.towns[(i+len(s.towns)-k)%len(s.towns)]) == values.Fold(given["town"]) {
 					at = k
 				}
 			}
@@ -54,7 +54,7 @@ func (s *tradeSite) answer(a Ask) Outcome {
 					continue
 				}
 				number := (i*len(s.trades)+j)*s.perCell + k
-				values := []bipartite.Value{{Attr: "adr", Text: fmt.Sprintf("%d Market Street, %s", number, s.towns[i])}, {Text: "market"}, {Text: "street"}, {Text: history.Fold(s.towns[i])}, {Text: fmt.Sprint("firm", number%17)}}
+				values := []bipartite.Value{{Attr: "adr", Text: fmt.Sprintf("%d Market Street, %s", number, s.towns[i])}, {Text: "market"}, {Text: "street"}, {Text: values.Fold(s.towns[i])}, {Text: fmt.Sprint("firm", number%17)}}
 				o.Kind = Results
 				o.Returned++
 				if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(number), values); fresh {

@@ -7,6 +7,7 @@ import (
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/values"
 )
 
 // A citySite has a box for words beside one for a city, which its form says must be filled.
@@ -30,7 +31,7 @@ func (s *citySite) answer(a Ask) Outcome {
 	s.asked = append(s.asked, given)
 	o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 	for _, city := range s.cities {
-		if history.Fold(city) != history.Fold(given["where"]) || given["what"] != "" {
+		if values.Fold(city) != values.Fold(given["where"]) || given["what"] != "" {
 			continue
 		}
 		for i := range s.perCity {

@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/template"
+	"deepcrawl/querygen/values"
 )
 
 // A bookcase shows the first books that have a word in their title, or a name among their authors, as a menu says.
@@ -45,17 +47,17 @@ func (s *bookcase) answer(a Ask) Outcome {
 	given := filled(a.Query)
 	s.asked = append(s.asked, given)
 	o := Outcome{Ask: a, Kind: Empty, Claimed: 0, ClaimedExact: true, Requests: 1}
-	words := strings.FieldsFunc(history.Fold(given["words"]), history.NoWord)
+	words := strings.FieldsFunc(values.Fold(given["words"]), history.NoWord)
 	if len(words) == 0 {
 		return o
 	}
 	for i := range s.books {
 		book := s.book(i)
-		where := book[s.inside[history.Or(given["in"], "t")]]
+		where := book[s.inside[cmp.Or(given["in"], "t")]]
 		if given["in"] == "all" {
 			where = book[""] + " " + book["author"] + " " + book["subject"]
 		}
-		text := strings.FieldsFunc(history.Fold(where), history.NoWord)
+		text := strings.FieldsFunc(values.Fold(where), history.NoWord)
 		if slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(text, w) }) {
 			continue
 		}
@@ -64,15 +66,15 @@ func (s *bookcase) answer(a Ask) Outcome {
 			continue
 		}
 		o.Returned++
-		var values []bipartite.Value
+		var held []bipartite.Value
 		for _, text := range book {
-			for _, w := range strings.FieldsFunc(history.Fold(text), history.NoWord) {
-				values = append(values, bipartite.Value{Text: w})
+			for _, w := range strings.FieldsFunc(values.Fold(text), history.NoWord) {
+				held = append(held, bipartite.Value{Text: w})
 			}
 		}
-		values = append(values, bipartite.Value{Attr: "author", Text: book["author"]}, bipartite.Value{Attr: "subject", Text: book["subject"]})
-		slices.SortFunc(values, func(x, y bipartite.Value) int { return strings.Compare(x.Attr+x.Text, y.Attr+y.Text) })
-		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), values); fresh {
+		held = append(held, bipartite.Value{Attr: "author", Text: book["author"]}, bipartite.Value{Attr: "subject", Text: book["subject"]})
+		slices.SortFunc(held, func(x, y bipartite.Value) int { return strings.Compare(x.Attr+x.Text, y.Attr+y.Text) })
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), held); fresh {
 			o.New++
 		}
 	}
@@ -89,7 +91,7 @@ func TestAnOptionThatSaysWhereToSearchIsAskedForValuesOfThatAttribute(t *testing
 	}
 	strange := make(map[string]int)
 	for _, given := range s.asked {
-		if w := given["words"]; given["in"] == "A" && !strings.Contains(history.Fold(w), "writer") && !strings.Contains(history.Fold(w), "name") || given["in"] == "I" && !strings.Contains(history.Fold(w), "theme") {
+		if w := given["words"]; given["in"] == "A" && !strings.Contains(values.Fold(w), "writer") && !strings.Contains(values.Fold(w), "name") || given["in"] == "I" && !strings.Contains(values.Fold(w), "theme") {
 			strange[given["in"]]++
 		}
 	}
@@ -136,8 +138,8 @@ func (s *register) answer(a Ask) Outcome {
 	o := Outcome{Ask: a, Kind: Empty, Claimed: 0, ClaimedExact: true, Requests: 1}
 	for i := range s.books {
 		title, name := fmt.Sprint("apple", i/2, " pear", (i+1)/2%(s.books/3)), fmt.Sprint("Writer", i%9)
-		if given["title"] == "" && given["who"] == "" || given["title"] != "" && !slices.Contains(strings.Fields(title), history.Fold(given["title"])) ||
-			given["who"] != "" && history.Fold(given["who"]) != history.Fold(name) {
+		if given["title"] == "" && given["who"] == "" || given["title"] != "" && !slices.Contains(strings.Fields(title), values.Fold(given["title"])) ||
+			given["who"] != "" && values.Fold(given["who"]) != values.Fold(name) {
 			continue
 		}
 		o.Kind = Results

@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -20,7 +21,7 @@ func beginField(f *history.FieldState, a *history.Query) {
 	if a.By != prefix.PatternBy {
 		f.Asked++
 	}
-	f.Tried[history.Fold(a.Value.Text)] = true
+	f.Tried[values.Fold(a.Value.Text)] = true
 	if a.By == "f1" {
 		onField.Of(f).passed = nil
 	}
@@ -51,7 +52,7 @@ func noteAnswer(f *history.FieldState, a *history.Query, results bool, fresh int
 	case word && a.HasValue && a.Stands == "":
 		f.Wordless++
 	}
-	switch attr := history.Or(listing.Barrenness(f, a.Value), a.Stands); {
+	switch attr := cmp.Or(listing.Barrenness(f, a.Value), a.Stands); {
 	case results && (attr == "" || f.Kind == history.TypedField || 2*onQuery.Of(a).agree >= a.Read):
 		f.Barren[attr] = math.MinInt32
 	case a.HasValue:

@@ -52,7 +52,7 @@ var unaskableVetoes = []veto{
 	}, saying("the box takes whole headings, and words found nothing")},
 	{asideRule, prefix.IsAside, saying("words that stand where it does are not indexed")},
 	{shortWordRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-		return history.Runes(p.Graph.ValueText(v)) < f.Of.Facts.MinWord
+		return values.Length(p.Graph.ValueText(v)) < f.Of.Facts.MinWord
 	}, func(_ *history.Harvest, f *history.FieldState, _ bipartite.ValueID) string {
 		return fmt.Sprintf("the site takes words of %d letters and more", f.Of.Facts.MinWord)
 	}},
@@ -104,7 +104,7 @@ func unaskable(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) b
 }
 
 func wasTried(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-	return f.Tried[history.Fold(p.Graph.ValueText(v))]
+	return f.Tried[values.Fold(p.Graph.ValueText(v))]
 }
 
 func wasSent(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {

@@ -129,7 +129,7 @@ func (x field) Aside() bool {
 }
 
 func (x field) Fits(text string) bool {
-	return history.Runes(text) >= x.f.Of.Facts.MinWord && !x.p.TooLong(x.f, text) && x.f.Fits(text)
+	return values.Length(text) >= x.f.Of.Facts.MinWord && !x.p.TooLong(x.f, text) && x.f.Fits(text)
 }
 
 func (x field) Asked(text string) bool {

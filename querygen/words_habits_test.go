@@ -8,7 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/values"
 )
 
 // A stock is a list of items that a box finds by the beginning of their first word alone, whatever else is printed with them.
@@ -39,7 +39,7 @@ func (s *stock) answer(a Ask) Outcome {
 	const page = 25
 	var found []int
 	for i, words := range s.items {
-		if history.Runes(a.Query.Term) >= s.least && a.Query.Term != "" && strings.HasPrefix(words[0], history.Fold(a.Query.Term)) {
+		if values.Length(a.Query.Term) >= s.least && a.Query.Term != "" && strings.HasPrefix(words[0], values.Fold(a.Query.Term)) {
 			found = append(found, i)
 		}
 	}

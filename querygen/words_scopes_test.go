@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,7 +9,6 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
 )
 
 // A register of people takes beginnings of surnames of two letters and more and shows the first twelve. It is asked for one of two
@@ -44,7 +44,7 @@ func TestEverySectionOfARegisterIsWalkedByBeginnings(t *testing.T) {
 		requests++
 		got := filled(a.Query)
 		stem := strings.ToLower(got["surname"])
-		section := history.Or(got["section"], "a")
+		section := cmp.Or(got["section"], "a")
 		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 		for i, who := range people {
 			if len(stem) < 2 || !strings.HasPrefix(who.name, stem) || who.section != section || got["town"] != "" && got["town"] != who.town || o.Returned == 12 {

@@ -7,8 +7,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/prefix"
+	"deepcrawl/querygen/values"
 )
 
 // A phoneBook takes beginnings of surnames of two letters or more, and shows the first 40 with street and town. Nothing else is searched.
@@ -40,7 +40,7 @@ func (s *phoneBook) answer(a Ask) Outcome {
 	given := filled(a.Query)
 	o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 	for i, is := range s.people {
-		if history.Runes(given["surname"]) < 2 || !strings.HasPrefix(is[0], given["surname"]) || given["town"] != "" && given["town"] != is[2] || o.Returned == 40 {
+		if values.Length(given["surname"]) < 2 || !strings.HasPrefix(is[0], given["surname"]) || given["town"] != "" && given["town"] != is[2] || o.Returned == 40 {
 			continue
 		}
 		o.Kind = Results

@@ -8,8 +8,8 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/prefix"
+	"deepcrawl/querygen/values"
 )
 
 // surnames is a box for surnames of which nothing is known.
@@ -47,7 +47,7 @@ func TestBeginningsAreMadeLongerWhereAnswersAreCut(t *testing.T) {
 				o.New++
 			}
 		}
-		if a.Query.By == prefix.Beginning && history.Runes(a.Query.Term) > 2 {
+		if a.Query.By == prefix.Beginning && values.Length(a.Query.Term) > 2 {
 			longer++
 		}
 		p.Observe(o)

@@ -67,7 +67,7 @@ func (s *minerals) harvest(most int, patterns ...string) (*bipartite.Graph, *Pla
 		term := a.Query.Term
 		s.asked = append(s.asked, term)
 		o := Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
-		if letters := history.Runes(strings.Trim(term, "*%")); letters < s.least && term != "" {
+		if letters := values.Length(strings.Trim(term, "*%")); letters < s.least && term != "" {
 			o.MinWord = s.least
 			return o
 		}
@@ -132,7 +132,7 @@ func TestPatternsAreAskedWhereNoWordFindsAnything(t *testing.T) {
 			}
 			if at := slices.IndexFunc(s.asked, func(term string) bool {
 				stem, ok := strings.CutSuffix(term, c.sign)
-				return ok && stem != "a" && stem != "" && history.Runes(stem) < c.least
+				return ok && stem != "a" && stem != "" && values.Length(stem) < c.least
 			}); at >= 0 {
 				t.Errorf("%s is too short", s.asked[at])
 			}

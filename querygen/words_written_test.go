@@ -8,7 +8,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/values"
 )
 
 // A nameRegister finds names that hold a word letter by letter, or whatever their case.
@@ -35,7 +35,7 @@ func (s *nameRegister) answer(a Ask) Outcome {
 	for i, name := range s.names {
 		held := strings.Fields(name)
 		if !s.careful {
-			held, word = strings.Fields(history.Fold(name)), history.Fold(word)
+			held, word = strings.Fields(values.Fold(name)), values.Fold(word)
 		}
 		if word == "" || !slices.Contains(held, word) {
 			continue
@@ -43,13 +43,13 @@ func (s *nameRegister) answer(a Ask) Outcome {
 		if found++; (found-1)/10 != a.Page-1 {
 			continue
 		}
-		var values []bipartite.Value
-		for _, w := range strings.Fields(history.Fold(name)) {
-			values = append(values, bipartite.Value{Text: w})
+		var vs []bipartite.Value
+		for _, w := range strings.Fields(values.Fold(name)) {
+			vs = append(vs, bipartite.Value{Text: w})
 		}
 		o.Kind = Results
 		o.Returned++
-		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), values); fresh {
+		if _, fresh := s.graph.Capture(a.Query.ID, fmt.Sprint(i), vs); fresh {
 			o.New++
 		}
 	}

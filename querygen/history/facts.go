@@ -10,6 +10,7 @@ import (
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/values"
 )
 
 // Facts are what a harvest found out about the interface of a form. A zero field is not known, or
@@ -227,7 +228,7 @@ func (p *Harvest) RanksByWords(union *Query) bool {
 	}
 	var ids []bipartite.ValueID
 	for _, w := range strings.Fields(union.Term) {
-		if v, ok := p.Graph.Lookup(bipartite.Value{Text: Fold(w)}); ok {
+		if v, ok := p.Graph.Lookup(bipartite.Value{Text: values.Fold(w)}); ok {
 			ids = append(ids, v)
 		}
 	}

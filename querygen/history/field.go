@@ -224,7 +224,7 @@ func (f *FieldState) WantsHeadings(v bipartite.Value) bool {
 func (p *Harvest) TooLong(f *FieldState, text string) bool {
 	for _, c := range f.Of.Form.Fields[f.Index].Controls {
 		if c < len(f.Of.Form.Controls) {
-			if n, err := strconv.Atoi(f.Of.Form.Controls[c].Attr["maxlength"]); err == nil && n > 0 && Runes(text) > n {
+			if n, err := strconv.Atoi(f.Of.Form.Controls[c].Attr["maxlength"]); err == nil && n > 0 && values.Length(text) > n {
 				return true
 			}
 		}
@@ -357,9 +357,3 @@ func (p *Harvest) ValueQuery(f *FieldState, v bipartite.Value) plan.Query {
 	}
 	return q
 }
-
-// Fold returns a text as values are compared: it is values.Fold.
-func Fold(s string) string { return values.Fold(s) }
-
-// Runes returns the length of a text in letters: it is values.Length.
-func Runes(s string) int { return values.Length(s) }

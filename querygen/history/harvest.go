@@ -147,7 +147,7 @@ var OffInTests []string
 // SeedQuery returns the query for a word that no known item has to hold. It names its estimator
 // by; "explore" makes it one that looks for parts which known words do not lead to.
 func (p *Harvest) SeedQuery(f *FieldState, word, by string) plan.Query {
-	q := p.ValueQuery(f, bipartite.Value{Text: Fold(word)})
+	q := p.ValueQuery(f, bipartite.Value{Text: values.Fold(word)})
 	q.Term, q.Assign = f.Of.Spell(word), f.Of.With(f.Typed(word))
 	q.By, q.Price = by, 1
 	if by == "explore" {

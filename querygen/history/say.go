@@ -76,24 +76,6 @@ func (b *FormState) Spell(text string) string {
 	return text
 }
 
-// Or returns s, or otherwise where s is empty.
-func Or(s, otherwise string) string {
-	if s == "" {
-		return otherwise
-	}
-	return s
-}
-
-// Contains reports whether a text is in the list.
-func Contains(list []string, s string) bool {
-	for _, l := range list {
-		if l == s {
-			return true
-		}
-	}
-	return false
-}
-
 // ZeroOr returns 0 where zero is true, and n otherwise.
 func ZeroOr(zero bool, n int) int {
 	if zero {

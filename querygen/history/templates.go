@@ -1,6 +1,7 @@
 package history
 
 import (
+	"slices"
 	"strings"
 
 	"deepcrawl/forms"
@@ -28,7 +29,7 @@ func (p *Harvest) IsNew(b *FormState, as []forms.Assignment) bool {
 // Requires notes the fields that cannot be left out.
 func (b *FormState) Requires(as []forms.Assignment) {
 	for _, a := range as {
-		if name := b.Form.Fields[a.Field].Name; !Contains(b.Facts.Required, name) {
+		if name := b.Form.Fields[a.Field].Name; !slices.Contains(b.Facts.Required, name) {
 			b.Facts.Required = append(b.Facts.Required, name)
 		}
 	}

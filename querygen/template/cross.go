@@ -4,6 +4,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/values"
 )
 
 // Estimates, where no line says otherwise.
@@ -33,7 +34,7 @@ func Cross(p *history.Harvest, a *history.Query) {
 			Scope: crossWay + value.Name + "=" + value.Values[0],
 			Fixed: []forms.Assignment{
 				value,
-			}, Barren: map[string]int{}, Tried: map[string]bool{history.Fold(as[0].Values[0]): true},
+			}, Barren: map[string]int{}, Tried: map[string]bool{values.Fold(as[0].Values[0]): true},
 		})
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/partition/axis"
 	"deepcrawl/querygen/strategy/prefix"
+	"deepcrawl/querygen/values"
 )
 
 // Estimates, where no line says otherwise.
@@ -86,7 +87,7 @@ func wideKey(text string, with []picked) string {
 		chosen[i] = fmt.Sprint(o.axis.Field, "\x00", o.at)
 	}
 	slices.Sort(chosen)
-	return strings.Join(append(chosen, history.Fold(text)), "\x00")
+	return strings.Join(append(chosen, values.Fold(text)), "\x00")
 }
 
 // assign returns what a word is asked with; an option to which it is narrowed comes last.
@@ -233,7 +234,7 @@ func IsWide(p *history.Harvest, b *history.FormState, w *Wide) bool {
 	if len(w.with) > 0 || p.Limit == 0 {
 		return false
 	}
-	v, ok := p.Graph.Lookup(bipartite.Value{Text: history.Fold(w.text)})
+	v, ok := p.Graph.Lookup(bipartite.Value{Text: values.Fold(w.text)})
 	return ok && p.Graph.Degree(v) > p.Limit
 }
 
@@ -372,7 +373,7 @@ func believedOf(p *history.Harvest, w *Wide) (items, left float64) {
 // knownWith counts the known items that hold a word and show its options, and those of them that
 // one query found.
 func knownWith(p *history.Harvest, w *Wide) (known, once int) {
-	v, ok := p.Graph.Lookup(bipartite.Value{Text: history.Fold(w.text)})
+	v, ok := p.Graph.Lookup(bipartite.Value{Text: values.Fold(w.text)})
 	if !ok {
 		return 0, 0
 	}

@@ -8,6 +8,7 @@ import (
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/seeds"
+	"deepcrawl/querygen/values"
 )
 
 const (
@@ -86,7 +87,7 @@ func lentBefore(p *history.Harvest, f *history.FieldState) float64 {
 	items, asked := 0, 0
 	for _, q := range *listing.PastOf(p) {
 		if q.Box == f.Of && f.Index == f.Of.Main && q.Text != "" &&
-			slices.ContainsFunc(f.Suggested, func(v string) bool { return history.Fold(v) == history.Fold(q.Text) }) {
+			slices.ContainsFunc(f.Suggested, func(v string) bool { return values.Fold(v) == values.Fold(q.Text) }) {
 			items += len(p.Graph.Items(q.Id))
 			asked++
 		}
@@ -113,7 +114,7 @@ func NextElsewhere(p *history.Harvest, f *history.FieldState) (string, bool) {
 	}
 	for ; onField.Of(f).next < len(f.Suggested); onField.Of(f).next++ {
 		text := f.Suggested[onField.Of(f).next]
-		if !f.Tried[history.Fold(text)] && !p.TooLong(f, text) && f.Fits(text) &&
+		if !f.Tried[values.Fold(text)] && !p.TooLong(f, text) && f.Fits(text) &&
 			!p.Sent[history.Submission(f.Of.Form.ID, f.Of.With(f.Typed(text)))] {
 			return text, true
 		}
@@ -128,7 +129,7 @@ func ElsewhereQuery(p *history.Harvest, f *history.FieldState, text string) plan
 
 // LentQuery asks for a value that no known item holds, as it is written.
 func LentQuery(p *history.Harvest, f *history.FieldState, text, by, why string) plan.Query {
-	q := p.ValueQuery(f, bipartite.Value{Text: history.Fold(text)})
+	q := p.ValueQuery(f, bipartite.Value{Text: values.Fold(text)})
 	q.Assign, q.By, q.Price, q.Why = f.Of.With(f.Typed(text)), by, 1, why
 	if q.Term != "" {
 		q.Term = text

@@ -13,6 +13,7 @@ import (
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/prefix"
+	"deepcrawl/querygen/values"
 )
 
 // A form may want a menu set and a text box filled: a trade and a town. What a text finds with one
@@ -123,7 +124,7 @@ func learnsGrid(p *history.Harvest, b *history.FormState) {
 	for _, as := range b.Template.Found {
 		if opensGrid(p, b, FieldAt(b, as[0].Field)); onForm.Of(b).grid != nil {
 			if text := b.Chosen(onForm.Of(b).grid.Field); text != "" {
-				onForm.Of(b).grid.columns[history.Fold(text)] = &score{}
+				onForm.Of(b).grid.columns[values.Fold(text)] = &score{}
 				onForm.Of(b).grid.texts = append(onForm.Of(b).grid.texts, text)
 			}
 			return
@@ -134,7 +135,7 @@ func learnsGrid(p *history.Harvest, b *history.FormState) {
 // wants reports whether a field must be filled, as the form says or as was found.
 func wants(b *history.FormState, field int) bool {
 	f := b.Form.Fields[field]
-	return f.Required || history.Contains(b.Facts.Required, f.Name)
+	return f.Required || slices.Contains(b.Facts.Required, f.Name)
 }
 
 // takesNames reports whether a box is for values of a kind: it says so, or words of known items
@@ -159,14 +160,14 @@ func FillGrid(p *history.Harvest, a *history.Query, results bool) {
 		return
 	}
 	text := a.Chooses(g.Field)
-	row := g.rows[history.Or(a.Chooses(g.menu), b.Chosen(g.menu))]
+	row := g.rows[cmp.Or(a.Chooses(g.menu), b.Chosen(g.menu))]
 	if text == "" || row == nil {
 		return
 	}
-	column := g.columns[history.Fold(text)]
+	column := g.columns[values.Fold(text)]
 	if column == nil && results {
 		column = &score{}
-		g.columns[history.Fold(text)] = column
+		g.columns[values.Fold(text)] = column
 		g.texts = append(g.texts, text)
 	}
 	switch {
@@ -196,7 +197,7 @@ func placesOf(p *history.Harvest, g *Grid, a *history.Query, text string) {
 			}
 			parts := strings.FieldsFunc(value.Text, func(r rune) bool { return strings.ContainsRune(partSigns, r) })
 			for i, part := range parts {
-				if history.Fold(strings.TrimSpace(part)) != history.Fold(text) {
+				if values.Fold(strings.TrimSpace(part)) != values.Fold(text) {
 					continue
 				}
 				at := spot{value.Attr, len(parts) - 1 - i}
@@ -241,11 +242,11 @@ func BestOfGrid(p *history.Harvest, b *history.FormState) history.Offer {
 	var best history.Offer
 	columns := slices.Clone(g.texts)
 	slices.SortStableFunc(columns, func(x, y string) int {
-		return cmp.Compare(g.columns[history.Fold(y)].rate(mean), g.columns[history.Fold(x)].rate(mean))
+		return cmp.Compare(g.columns[values.Fold(y)].rate(mean), g.columns[values.Fold(x)].rate(mean))
 	})
 	for _, o := range g.options {
 		for _, text := range columns {
-			key := g.rows[o.Value].rate(mean) * g.columns[history.Fold(text)].rate(mean) / mean
+			key := g.rows[o.Value].rate(mean) * g.columns[values.Fold(text)].rate(mean) / mean
 			if key <= best.Key {
 				break
 			}
@@ -269,9 +270,9 @@ func guessCell(p *history.Harvest, b *history.FormState, mean float64) history.O
 	text, most := "", 0
 	own := FieldAt(b, g.Field)
 	for _, t := range g.order {
-		if n := g.held[t]; n > most && !own.Tried[history.Fold(t)] && !p.TooLong(own, t) &&
-			g.columns[history.Fold(t)] == nil &&
-			history.Runes(t) > 1 {
+		if n := g.held[t]; n > most && !own.Tried[values.Fold(t)] && !p.TooLong(own, t) &&
+			g.columns[values.Fold(t)] == nil &&
+			values.Length(t) > 1 {
 			text, most = t, n
 		}
 	}
@@ -294,7 +295,7 @@ func cell(p *history.Harvest, b *history.FormState, o forms.Option, text string,
 			}
 		}
 	}
-	q := p.ValueQuery(f, bipartite.Value{Text: history.Fold(text)})
+	q := p.ValueQuery(f, bipartite.Value{Text: values.Fold(text)})
 	q.Assign, q.By, q.Price, q.Gain = b.With(f.Typed(text)), by, 1, key
 	if q.Term != "" {
 		q.Term = text

@@ -12,6 +12,7 @@ import (
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/values"
 )
 
 // Estimates, where no line says otherwise.
@@ -183,7 +184,7 @@ func FirstScope(p *history.Harvest, a *history.Query, o plan.Outcome, same *hist
 		Fixed:  fixed,
 		Opener: a,
 		Barren: map[string]int{},
-		Tried:  map[string]bool{history.Fold(a.Term): true},
+		Tried:  map[string]bool{values.Fold(a.Term): true},
 	}
 	f.Asked, f.Good, f.Fresh, f.Rate = 1, 1, a.Fresh, float64(a.Fresh)
 	b.Fields = append(b.Fields, f)
@@ -264,7 +265,7 @@ func ShowsPart(p *history.Harvest) bool {
 // listScope lets the ways to list that worked in the form's own scope be tried in another.
 func listScope(b *history.FormState, scope string, fixed []forms.Assignment) {
 	for _, w := range b.Probes {
-		if !b.Rules.On(ListScopeRule) || !history.Contains(b.Facts.Lists, w.Name) || !w.Plain ||
+		if !b.Rules.On(ListScopeRule) || !slices.Contains(b.Facts.Lists, w.Name) || !w.Plain ||
 			w.Stage > history.ListStage {
 			continue
 		}

@@ -89,7 +89,7 @@ func mostShared(p *history.Harvest, attr string, n int) (texts []string) {
 func Called(option, attr string) bool {
 	for x := range strings.FieldsSeq(forms.Normal(option)) {
 		for y := range strings.FieldsSeq(forms.Normal(attr)) {
-			if x == y && history.Runes(x) > 2 || kindred(x, y) {
+			if x == y && values.Length(x) > 2 || kindred(x, y) {
 				return true
 			}
 		}
@@ -124,7 +124,7 @@ func searchesIn(p *history.Harvest, a *history.Query) string {
 	items := p.Graph.Items(a.ID)
 	for _, d := range items {
 		for v := range p.Graph.ValuesOf(d) {
-			if value := p.Graph.Value(v); value.Attr != "" && history.Fold(value.Text) == history.Fold(a.Term) {
+			if value := p.Graph.Value(v); value.Attr != "" && values.Fold(value.Text) == values.Fold(a.Term) {
 				votes[value.Attr]++
 			}
 		}

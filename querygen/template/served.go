@@ -207,7 +207,7 @@ func RangeProbes(b *history.FormState) (ps []history.Probe) {
 			Why:    "the form as served finds nothing, and the whole of a range may list what has such a number",
 			Assign: both.Assign(x.Whole()),
 			Ready: func(_ *history.Harvest, b *history.FormState) bool {
-				return history.Contains(b.Facts.Useless, history.DefaultWay) && !partition.Windowed(b) && !unmet(b)
+				return slices.Contains(b.Facts.Useless, history.DefaultWay) && !partition.Windowed(b) && !unmet(b)
 			},
 		})
 	}

@@ -118,7 +118,7 @@ func words(p *history.Harvest, d bipartite.RecordID) iter.Seq[string] {
 				p.Graph.Records() >= lettersFrom && 2*p.Graph.Degree(v) > p.Graph.Records() {
 				continue
 			}
-			if !yield(history.Fold(value.Text)) {
+			if !yield(values.Fold(value.Text)) {
 				return
 			}
 		}
@@ -152,7 +152,7 @@ func CommonRuns(p *history.Harvest, b *history.FormState) []string {
 // site that matches any word was asked for what has not another.
 func toldBy(p *history.Harvest, b *history.FormState) (words []string) {
 	for _, q := range onHarvest.Of(p).past {
-		if ws := strings.Fields(history.Fold(q.Text)); q.Box == b && len(ws) <= 2 &&
+		if ws := strings.Fields(values.Fold(q.Text)); q.Box == b && len(ws) <= 2 &&
 			toldShare*len(p.Graph.Items(q.Id)) >= p.Graph.Records() {
 			words = append(words, ws...)
 		}
@@ -167,7 +167,7 @@ const toldShare = 10
 // runLength is how many letters a run has: one where a single letter was seen to list, and no fewer
 // than the site wants.
 func runLength(p *history.Harvest, b *history.FormState) int {
-	if history.Contains(b.Facts.Lists, "term e") {
+	if slices.Contains(b.Facts.Lists, "term e") {
 		return 1
 	}
 	return max(2, b.Facts.MinWord)

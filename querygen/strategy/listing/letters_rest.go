@@ -2,6 +2,7 @@ package listing
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -52,7 +53,7 @@ func restProbes() []history.Probe {
 			Name: name, Purpose: "list", Stage: history.FurtherStage, Why: "letters of what the letters before leave out",
 			Ready: func(p *history.Harvest, b *history.FormState) bool {
 				return p.On(LettersRestRule) && onForm.Of(b).Spelt.Whole &&
-					(i == 0 || b.Done[before] && !history.Contains(b.Facts.Useless, before))
+					(i == 0 || b.Done[before] && !slices.Contains(b.Facts.Useless, before))
 			},
 			Late: func(p *history.Harvest, b *history.FormState) ([]forms.Assignment, string) {
 				p.Acts(LettersRestRule)
@@ -129,7 +130,7 @@ func SampleWhole(p *history.Harvest, a *history.Query) {
 // evidence beside it.
 func spell(p *history.Harvest, union *history.Query) {
 	b := union.Of
-	onForm.Of(b).Spelt = spelt{Runs: strings.Fields(history.Fold(union.Term))}
+	onForm.Of(b).Spelt = spelt{Runs: strings.Fields(values.Fold(union.Term))}
 	*evidence.SamplingOf(p) = evidence.Sampling{}
 	for _, q := range onHarvest.Of(p).past {
 		foretold := q.Box == b && !q.lists && p.Holds(BeyondLettersRule, func() bool { return Shows(b, q.Text) })
@@ -160,7 +161,7 @@ func spelled(p *history.Harvest, union *history.Query) {
 		}
 		return
 	}
-	runs := strings.Fields(history.Fold(union.Term))
+	runs := strings.Fields(values.Fold(union.Term))
 	if used := used(p, union); len(used) < len(runs) && p.On(FirstLettersRule) && p.Acts(FirstLettersRule) {
 		runs = used
 	}
@@ -187,7 +188,7 @@ func spelled(p *history.Harvest, union *history.Query) {
 // used returns the runs of a union that the site has looked for: some sites take the first few
 // words of a query only.
 func used(p *history.Harvest, union *history.Query) []string {
-	runs := strings.Fields(history.Fold(union.Term))
+	runs := strings.Fields(values.Fold(union.Term))
 	shown, astray := make([]int, len(runs)+1), make([]int, len(runs)+1) // by the first run that an item holds
 	in := make(map[bipartite.RecordID]bool)
 	for _, d := range p.Graph.Items(union.ID) {
@@ -217,7 +218,7 @@ func restRuns(p *history.Harvest, b *history.FormState) []string {
 			if Foretells(p, b, v) {
 				item.Halve()
 			} else {
-				item.Add(history.Fold(value.Text), length, history.NoWord)
+				item.Add(values.Fold(value.Text), length, history.NoWord)
 			}
 		}
 		items = append(items, item)
@@ -242,7 +243,7 @@ func RestPage(p *history.Harvest, a *history.Query) float64 {
 // restOf predicts the new items on the unread pages of a counted union for the rest: T - n, as far
 // as known items are seen to hold the letters, and what its pages have brought.
 func restOf(p *history.Harvest, a *history.Query) float64 {
-	runs, s := strings.Fields(history.Fold(a.Term)), &onForm.Of(a.Of).Spelt
+	runs, s := strings.Fields(values.Fold(a.Term)), &onForm.Of(a.Of).Spelt
 	runs = runs[:min(len(runs), max(1, s.words))]
 	for ; onQuery.Of(a).spelt.upTo < p.Graph.Records(); onQuery.Of(a).spelt.upTo++ {
 		if letters.First(words(p, bipartite.RecordID(onQuery.Of(a).spelt.upTo)), runs) < len(runs) {

@@ -140,7 +140,7 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 			term,
 		)
 		if term == "er" {
-			w.Ready = func(_ *history.Harvest, b *history.FormState) bool { return !history.Contains(b.Facts.Lists, "term e") }
+			w.Ready = func(_ *history.Harvest, b *history.FormState) bool { return !slices.Contains(b.Facts.Lists, "term e") }
 		}
 		ps = append(ps, w)
 	}
@@ -166,10 +166,10 @@ func initials(b *history.FormState) []history.Probe {
 		)
 		w.Plain = false
 		w.Ready = func(p *history.Harvest, b *history.FormState) bool {
-			return history.Contains(b.Facts.Lists, "term a*") && !history.Contains(b.Facts.Lists, "term *") &&
+			return slices.Contains(b.Facts.Lists, "term a*") && !slices.Contains(b.Facts.Lists, "term *") &&
 				!b.ListsRange() &&
 				!p.NoSigns(b) &&
-				!(history.Contains(b.Facts.Useless, "term s*") && history.Contains(b.Facts.Useless, "term c*"))
+				!(slices.Contains(b.Facts.Useless, "term s*") && slices.Contains(b.Facts.Useless, "term c*"))
 		}
 		ps = append(ps, w)
 	}
@@ -308,12 +308,12 @@ func frequentWords(p *history.Harvest, b *history.FormState, most, length int) [
 	})
 	var words []string
 	for _, v := range ids {
-		w := history.Fold(p.Graph.ValueText(v))
-		if onForm.Of(b).Spent[w] || operators[w] || history.Runes(w) < max(2, b.Facts.MinWord) ||
+		w := values.Fold(p.Graph.ValueText(v))
+		if onForm.Of(b).Spent[w] || operators[w] || values.Length(w) < max(2, b.Facts.MinWord) ||
 			strings.ContainsAny(w, ` "'()*?%:+-/\&|`) {
 			continue
 		}
-		length -= history.Runes(w) + len(onForm.Of(b).Joiner)
+		length -= values.Length(w) + len(onForm.Of(b).Joiner)
 		if length < 0 || len(words) == most {
 			break
 		}
@@ -435,7 +435,7 @@ func FirstListing(p *history.Harvest, a *history.Query, o plan.Outcome, same *hi
 	union := strings.HasPrefix(a.Way, "union")
 	if union {
 		for _, w := range strings.FieldsFunc(a.Term, func(r rune) bool { return r == ' ' }) {
-			onForm.Of(b).Spent[history.Fold(w)] = true
+			onForm.Of(b).Spent[values.Fold(w)] = true
 		}
 	}
 	if (a.Way == history.WholeListWay || a.Way == history.LastWholeWay) && !p.FirstWhole(a, o) {
@@ -602,7 +602,7 @@ func resolve(p *history.Harvest, union *history.Query) {
 	held := make([]int, len(items))
 	explained := 0
 	for _, w := range strings.Fields(union.Term) {
-		v, ok := p.Graph.Lookup(bipartite.Value{Text: history.Fold(w)})
+		v, ok := p.Graph.Lookup(bipartite.Value{Text: values.Fold(w)})
 		if !ok || 100*explained >= 99*len(items) {
 			continue
 		}

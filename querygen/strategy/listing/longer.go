@@ -238,7 +238,7 @@ func TakesOver(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 		} else {
 			b.Done[history.PageSizeWay] = true
 		}
-		if !history.Contains(b.Facts.Useless, history.PageSizeWay) {
+		if !slices.Contains(b.Facts.Useless, history.PageSizeWay) {
 			b.Facts.Useless = append(b.Facts.Useless, history.PageSizeWay)
 		}
 		a.Closed = true

@@ -127,7 +127,7 @@ func pairable(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bo
 	value := p.Graph.Value(v)
 	return value.Attr == "" && p.Class[v]&values.Word != 0 && !strings.Contains(value.Text, " ") &&
 		f.Fits(value.Text) &&
-		history.Runes(value.Text) >= f.Of.Facts.MinWord &&
+		values.Length(value.Text) >= f.Of.Facts.MinWord &&
 		!(f.Of.Facts.StopWords && p.Frequent(p.Graph.Degree(v)))
 }
 
@@ -300,7 +300,7 @@ func BeginPair(p *history.Harvest, a *history.Query) {
 		return
 	}
 	f := a.Of.Fields[0]
-	words := strings.Fields(history.Fold(a.Term))
+	words := strings.Fields(values.Fold(a.Term))
 	if len(words) != 2 {
 		return
 	}

@@ -1,6 +1,8 @@
 package partition
 
 import (
+	"slices"
+
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
@@ -49,7 +51,7 @@ func tellsEnds(x *axis.Axis, r *Region, found bool) (again bool) {
 func (pt *Partition) shutServed() {
 	for _, x := range pt.Axes {
 		if !x.On(history.OpenEndsRule) || x.Scale == nil || x.Closed ||
-			!history.Contains(x.Box.Facts.Useless, history.DefaultWay) ||
+			!slices.Contains(x.Box.Facts.Useless, history.DefaultWay) ||
 			!x.ServedEmpty() {
 			continue
 		}

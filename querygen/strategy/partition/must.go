@@ -1,6 +1,7 @@
 package partition
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/axis"
+	"deepcrawl/querygen/values"
 )
 
 // Choices lists the options of the menus that a form is cut along, by their text; the first menu
@@ -27,7 +29,7 @@ func Choices(b *history.FormState) map[string]history.Choice {
 			continue
 		}
 		for _, o := range x.Options {
-			if text := history.Fold(o.Text); text != "" {
+			if text := values.Fold(o.Text); text != "" {
 				if _, taken := all[text]; !taken {
 					all[text] = history.Choice{Field: x.Field, Value: o.Value}
 				}
@@ -330,7 +332,7 @@ func region(b *history.FormState, a *history.Query) *Region {
 		return nil
 	}
 	for i, o := range x.Options {
-		if o.Value == history.Or(a.Chooses(x.Field), b.Chosen(x.Field)) {
+		if o.Value == cmp.Or(a.Chooses(x.Field), b.Chosen(x.Field)) {
 			return onForm.Of(
 				b,
 			).partition.At(

@@ -2,6 +2,7 @@ package partition
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"deepcrawl/forms"
@@ -128,7 +129,7 @@ func incomplete(p *history.Harvest, pt *Partition, r *Region, f *axis.Fan) {
 		return
 	}
 	facts := &pt.box.Facts
-	if name := f.X.Name(); !history.Contains(facts.Incomplete, name) {
+	if name := f.X.Name(); !slices.Contains(facts.Incomplete, name) {
 		facts.Incomplete = append(facts.Incomplete, name)
 		facts.Note(
 			"incomplete",

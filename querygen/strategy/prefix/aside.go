@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/values"
 )
 
 // Estimates, where no line says otherwise.
@@ -29,7 +30,7 @@ func Stands(p *history.Harvest, v bipartite.ValueID) string {
 			break
 		}
 		for id := range names.ValuesOf(d) {
-			if strings.Contains(history.Fold(names.Value(id).Text), value.Text) {
+			if strings.Contains(values.Fold(names.Value(id).Text), value.Text) {
 				return ""
 			}
 		}

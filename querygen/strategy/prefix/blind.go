@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"deepcrawl/forms"
-	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/language"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/prefix/spelling"
+	"deepcrawl/querygen/values"
 )
 
 // contentWords are words that stand in titles and descriptions of goods, works and files, a line
@@ -97,7 +97,7 @@ func Blind(s plan.Seeds, fs, spoken []*forms.Form, sc *language.Script) []string
 	}
 	for _, l := range lists {
 		for _, w := range l {
-			met[history.Fold(w)] = true
+			met[values.Fold(w)] = true
 		}
 	}
 	best, most := contentWords[0].Words, 0

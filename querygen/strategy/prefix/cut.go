@@ -5,16 +5,17 @@ import (
 	"unicode/utf8"
 
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/values"
 )
 
 // An answer to a beginning is cut where more items begin so than the site shows.
 
-func (w *Walk) stem(a *history.Query) string { return strings.TrimSuffix(history.Fold(a.Term), w.sign) }
+func (w *Walk) stem(a *history.Query) string { return strings.TrimSuffix(values.Fold(a.Term), w.sign) }
 
 // isCut reports whether the answer to a beginning shows a part only: it was refused, be it as too
 // short, or ends where others do.
 func (w *Walk) isCut(p *history.Harvest, a *history.Query) bool {
-	if w.refused[a] || a.Read == 0 && history.Runes(w.stem(a)) < w.short {
+	if w.refused[a] || a.Read == 0 && values.Length(w.stem(a)) < w.short {
 		return true
 	}
 	if a.Same != nil {
@@ -45,7 +46,7 @@ func Covers(p *history.Harvest, w *Walk, text string) bool {
 	if w == nil {
 		return false
 	}
-	letters := []rune(history.Fold(text))
+	letters := []rune(values.Fold(text))
 	for n := 1; n < len(letters) && n <= walkWhole; n++ {
 		stem := string(letters[:n])
 		if w.shown[stem].holds(string(letters)) {
@@ -72,7 +73,7 @@ func (w *Walk) missing(p *history.Harvest, text string) (n int, ok bool) {
 	}
 	n = all.Claimed
 	for longer, a := range w.told {
-		if history.Runes(longer) == history.Runes(text) && strings.HasPrefix(longer, stem) && a.Exact && a.Counted() {
+		if values.Length(longer) == values.Length(text) && strings.HasPrefix(longer, stem) && a.Exact && a.Counted() {
 			n -= a.Claimed
 		}
 	}
@@ -109,7 +110,7 @@ func shownTo(p *history.Harvest, w *Walk, a *history.Query) (s Span) {
 		next := ""
 		for v := range from.ValuesOf(d) { // other words of an item may begin so as well: the one that keeps the order counts
 			if value := from.Value(v); value.Attr == w.Attr() {
-				text := history.Fold(value.Text)
+				text := values.Fold(value.Text)
 				if text >= s.last && (next == "" || text < next) && strings.HasPrefix(text, stem) {
 					next = text
 				}

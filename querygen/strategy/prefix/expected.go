@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/values"
 )
 
 // Estimates.
@@ -21,7 +22,7 @@ const (
 func (w *Walk) base(text string) string {
 	for at := len(text) - 1; at > 0; at-- {
 		if stem := text[:at]; w.grown[stem] && (w.told[stem] != nil || w.skipped[stem]) &&
-			history.Runes(stem) >= w.short {
+			values.Length(stem) >= w.short {
 			return stem
 		}
 	}
@@ -40,7 +41,7 @@ func (w *Walk) share(base, text string) float64 {
 // noteAsked notes that a beginning was asked, and of which part of all shorter ones that is, down
 // to the next one that was answered itself.
 func (w *Walk) noteAsked(text string) {
-	if history.Runes(text) < w.short || w.asked == nil {
+	if values.Length(text) < w.short || w.asked == nil {
 		return
 	}
 	base := w.base(text)

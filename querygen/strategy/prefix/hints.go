@@ -62,8 +62,8 @@ func findWalk(p *history.Harvest, b *history.FormState) {
 		if a == nil || a.Read < walkLeast || !h.due(known) {
 			continue
 		}
-		stem := strings.TrimRight(history.Fold(a.Term), onForm.Of(b).signs.taught)
-		if onForm.Of(b).signs.none && stem != history.Fold(a.Term) {
+		stem := strings.TrimRight(values.Fold(a.Term), onForm.Of(b).signs.taught)
+		if onForm.Of(b).signs.none && stem != values.Fold(a.Term) {
 			continue
 		}
 		look, rule := func(a *history.Query, stem string) (string, bool) { return beginsIn(p, a, stem) }, BeginsInRule
@@ -75,7 +75,7 @@ func findWalk(p *history.Harvest, b *history.FormState) {
 			continue
 		}
 		if attr, ok := look(a, stem); ok && p.Acts(rule) {
-			beginWalk(p, a, attr, history.Fold(a.Term)[len(stem):], float64(a.Fresh))
+			beginWalk(p, a, attr, values.Fold(a.Term)[len(stem):], float64(a.Fresh))
 			b.Facts.Note(
 				"begins",
 				fmt.Sprintf(
@@ -96,7 +96,7 @@ func findWalk(p *history.Harvest, b *history.FormState) {
 // to which the sign means nothing finds none, so that no other items are needed to tell what it
 // did.
 func signed(a *history.Query, stem string) bool {
-	return len(stem) < len(a.Term) && history.Runes(stem) >= 2 && a.Read >= walkFull
+	return len(stem) < len(a.Term) && values.Length(stem) >= 2 && a.Read >= walkFull
 }
 
 // beginsIn returns the attribute of which nearly all items of an answer have a value that begins
@@ -136,7 +136,7 @@ func tallyBeginnings(p *history.Harvest, d bipartite.RecordID, stem string, coun
 	met := make(map[string]bool)
 	for v := range p.Graph.ValuesOf(d) {
 		value := p.Graph.Value(v)
-		if text := history.Fold(value.Text); strings.HasPrefix(text, stem) {
+		if text := values.Fold(value.Text); strings.HasPrefix(text, stem) {
 			met[value.Attr] = true
 			is = is || text == stem
 		}
@@ -167,14 +167,14 @@ func allBegin(p *history.Harvest, a *history.Query, stem string) (attr string, o
 		met := make(map[opening]bool)
 		for v := range p.Graph.ValuesOf(d) {
 			value := p.Graph.Value(v)
-			text := []rune(history.Fold(value.Text))
-			if len(text) < history.Runes(stem) || 2*held[v] > len(items) {
+			text := []rune(values.Fold(value.Text))
+			if len(text) < values.Length(stem) || 2*held[v] > len(items) {
 				continue
 			}
 			if string(text) == stem {
 				return "", false
 			}
-			met[opening{value.Attr, string(text[:history.Runes(stem)])}] = true
+			met[opening{value.Attr, string(text[:values.Length(stem)])}] = true
 		}
 		for o := range met {
 			count[o]++
@@ -221,7 +221,7 @@ func LearnOpening(p *history.Harvest, a *history.Query, o plan.Outcome) {
 		}
 		return
 	}
-	stem := strings.TrimRight(history.Fold(a.Term), onForm.Of(b).signs.taught)
+	stem := strings.TrimRight(values.Fold(a.Term), onForm.Of(b).signs.taught)
 	if a.Read < 1 || stem == "" || strings.ContainsAny(stem, " *%") {
 		return
 	}

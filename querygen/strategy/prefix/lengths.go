@@ -6,6 +6,7 @@ import (
 
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/values"
 )
 
 // Sites leave out words that are short or stand everywhere, and most of them say nothing of it: it
@@ -30,7 +31,7 @@ type wordTally struct{ Asked, Found int }
 // WordLength learns how long words must be from pages that say it, unless a shorter one has found
 // something.
 func WordLength(b *history.FormState, a *history.Query, o plan.Outcome, says bool) {
-	n := history.Runes(a.Term)
+	n := values.Length(a.Term)
 	if o.Kind == plan.Results && o.Returned > 0 {
 		onForm.Of(b).broadest = max(onForm.Of(b).broadest, a.Held)
 	}
@@ -40,7 +41,7 @@ func WordLength(b *history.FormState, a *history.Query, o plan.Outcome, says boo
 	}
 	letters := n
 	if t, ok := patternOf(b, a.Term); ok {
-		letters = history.Runes(t.stem()) // many sites do not count the sign
+		letters = values.Length(t.stem()) // many sites do not count the sign
 	}
 	if says && o.MinWord > b.Facts.MinWord && o.MinWord <= history.LongestLeast && letters < o.MinWord &&
 		(onForm.Of(b).shortest == 0 || onForm.Of(b).shortest >= o.MinWord) {
@@ -53,7 +54,7 @@ func WordLength(b *history.FormState, a *history.Query, o plan.Outcome, says boo
 // so, or every word that has found something is longer. It is then the word that failed and not the
 // site.
 func tooShort(a *history.Query, o plan.Outcome) bool {
-	n := history.Runes(a.Term)
+	n := values.Length(a.Term)
 	if !o.Declined || a.Of == nil || o.Ask.Page > 1 || n == 0 || strings.ContainsFunc(a.Term, history.NoWord) {
 		return false
 	}
@@ -67,7 +68,7 @@ func TooShort(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 
 // LearnDeclined learns how long words must be from two of a length that were declined.
 func LearnDeclined(b *history.FormState, a *history.Query, o plan.Outcome) {
-	n := history.Runes(a.Term)
+	n := values.Length(a.Term)
 	if !tooShort(a, o) || n >= len(onForm.Of(b).declined) {
 		return
 	}
@@ -90,7 +91,7 @@ func Rejected(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	if !a.HasValue || a.In.Kind != history.WordField || a.Value.Attr != "" || !p.MayHear(a.In, a.ValueID) {
 		return
 	}
-	b, n, length := a.Of, p.Graph.Degree(a.ValueID), history.Runes(a.Value.Text)
+	b, n, length := a.Of, p.Graph.Degree(a.ValueID), values.Length(a.Value.Text)
 	if o.Unlike && p.Frequent(n) {
 		return // which of them it was does not show
 	}
@@ -133,7 +134,7 @@ func CountWord(b *history.FormState, a *history.Query, o plan.Outcome) {
 	if !a.HasValue || a.In.Kind != history.WordField || a.Value.Attr != "" {
 		return
 	}
-	words := &onForm.Of(b).Words[min(history.Runes(a.Value.Text), len(onForm.Of(b).Words)-1)]
+	words := &onForm.Of(b).Words[min(values.Length(a.Value.Text), len(onForm.Of(b).Words)-1)]
 	words.Asked++
 	if o.Kind == plan.Results && o.Returned > 0 {
 		words.Found++

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/values"
 )
 
 // A beginning whose answer is cut is made longer by a letter: by those that go on in known items
@@ -116,13 +117,13 @@ func ExtendAnyhow(p *history.Harvest, w *Walk, stem string, shown Span) {
 
 // tooDeep reports whether a beginning is made no longer.
 func (w *Walk) tooDeep(stem string) bool {
-	n := history.Runes(stem)
+	n := values.Length(stem)
 	if n >= walkWhole {
 		return true
 	}
 	for at := len(stem); at > 0; at-- {
 		if w.skipped[stem[:at]] {
-			return n-history.Runes(stem[:at]) >= walkDeep
+			return n-values.Length(stem[:at]) >= walkDeep
 		}
 	}
 	return n >= walkDeep

@@ -12,6 +12,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/prefix/spelling"
+	"deepcrawl/querygen/values"
 )
 
 // Directories and catalogues of numbers match what begins with the letters that are typed, with or
@@ -147,7 +148,7 @@ func nextBeginning(p *history.Harvest, f *history.FieldState, w *Walk) history.O
 		}
 		stem := w.stem(a)
 		w.shown[stem] = shownTo(p, w, a)
-		goOn(p, w, stem, w.shown[stem], a.Read > 0 || w.refused[a] && history.Runes(stem) >= w.short)
+		goOn(p, w, stem, w.shown[stem], a.Read > 0 || w.refused[a] && values.Length(stem) >= w.short)
 		splitName(p, w, b, w.shown[stem])
 		return true
 	})
@@ -163,10 +164,10 @@ func nextBeginning(p *history.Harvest, f *history.FieldState, w *Walk) history.O
 		i := w.likeliest(p)
 		next := w.Queue[i]
 		text := next.Text + w.sign
-		tooShort := history.Runes(next.Text) < b.Facts.MinWord ||
+		tooShort := values.Length(next.Text) < b.Facts.MinWord ||
 			p.Holds(
 				ShortBeginningRule,
-				func() bool { return history.Runes(next.Text) < w.short && w.unanswered >= walkShort },
+				func() bool { return values.Length(next.Text) < w.short && w.unanswered >= walkShort },
 			)
 		if !f.Tried[text] && !tooShort && !p.TooLong(f, text) && !w.counted(p, next.Text) && !Covers(p, w, next.Text) {
 			w.next = next
@@ -175,7 +176,7 @@ func nextBeginning(p *history.Harvest, f *history.FieldState, w *Walk) history.O
 			return history.Offer{Key: w.promise(p, next), New: true, Ask: plan.Ask{Query: q, Page: 1}}
 		}
 		w.Queue = slices.Delete(w.Queue, i, i+1)
-		if tooShort || history.Runes(next.Text) < w.short {
+		if tooShort || values.Length(next.Text) < w.short {
 			Extend(p, w, next.Text, Span{})
 			w.passed = append(w.passed, next.Text)
 		}
@@ -215,7 +216,7 @@ func (w *Walk) likeliest(p *history.Harvest) int {
 			s.Held-b.Held,
 			cmp.Compare(s.rank, b.rank),
 			s.pairs-b.pairs,
-			history.Runes(b.Text)-history.Runes(s.Text),
+			values.Length(b.Text)-values.Length(s.Text),
 		) > 0 {
 			best = i
 		}
@@ -301,7 +302,7 @@ func spelt(p *history.Harvest, a *history.Query, attr string) bool {
 }
 
 func beginWalk(p *history.Harvest, a *history.Query, attr, sign string, rate float64) {
-	s := spelling.New(attr, false, leadsOf(p, a, attr, strings.TrimSuffix(history.Fold(a.Term), sign)))
+	s := spelling.New(attr, false, leadsOf(p, a, attr, strings.TrimSuffix(values.Fold(a.Term), sign)))
 	walkOver(p, a.Of, s, sign, rate)
 	onForm.Of(a.Of).walk.worded = s.LeadsAlone() || attr != "" && spelt(p, a, attr)
 }
@@ -327,7 +328,7 @@ func (w *Walk) take(a *history.Query, o plan.Outcome) {
 	w.begun = append(w.begun, a)
 	w.refused[a] = o.Kind == plan.Overflow
 	w.answered(a)
-	if history.Runes(w.stem(a)) < w.short {
+	if values.Length(w.stem(a)) < w.short {
 		w.unanswered++
 		return
 	}
@@ -342,7 +343,7 @@ func (w *Walk) answered(a *history.Query) {
 	stem := w.stem(a)
 	w.told[stem] = a
 	w.noteAsked(stem)
-	if n := history.Runes(w.stem(a)); a.Read > 0 && (w.short == 0 || n < w.short) {
+	if n := values.Length(w.stem(a)); a.Read > 0 && (w.short == 0 || n < w.short) {
 		w.short, w.unanswered = n, 0
 	}
 }

@@ -99,7 +99,7 @@ func nextBlindPattern(p *history.Harvest, b *history.FormState) history.Offer {
 
 func unaskedPattern(p *history.Harvest, b *history.FormState, text string) bool {
 	f := b.Fields[0]
-	return !f.Tried[history.Fold(text)] && !p.TooLong(f, text) &&
+	return !f.Tried[values.Fold(text)] && !p.TooLong(f, text) &&
 		!p.Sent[history.Submission(b.Form.ID, b.With(f.Typed(text)))]
 }
 
@@ -131,7 +131,7 @@ func blindPatterns(p *history.Harvest, b *history.FormState) []string {
 func usualStems(words []string, letters, most int) []string {
 	count := make(map[string]int)
 	for _, w := range words {
-		if r := []rune(history.Fold(w)); len(r) > letters && strings.IndexFunc(w, values.NotLetter) < 0 {
+		if r := []rune(values.Fold(w)); len(r) > letters && strings.IndexFunc(w, values.NotLetter) < 0 {
 			count[string(r[:letters])]++
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"deepcrawl/querygen/language"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/prefix/spelling"
+	"deepcrawl/querygen/values"
 )
 
 // What nobody printed begins as most words of the site's script do.
@@ -28,7 +29,7 @@ func TestPatternsAreOfTheScriptOfTheSite(t *testing.T) {
 			patterns := blindPatterns(p, b)
 			for _, text := range patterns {
 				stem := strings.TrimRight(text, UsualSigns)
-				if first := []rune(stem)[0]; history.Runes(stem) != max(1, least) || first != '1' && spelling.ScriptOf(first) != want {
+				if first := []rune(stem)[0]; values.Length(stem) != max(1, least) || first != '1' && spelling.ScriptOf(first) != want {
 					t.Errorf("%s, words of %d letters: %q", label, least, patterns)
 				}
 			}

@@ -47,11 +47,11 @@ func shorten(p *history.Harvest, b *history.FormState) history.Offer {
 	}
 	n := max(shortLetters, b.Facts.MinWord)
 	for _, f := range append(slices.Clone(b.Finders), history.Finder{Text: onForm.Of(b).Hit}) {
-		if history.Runes(f.Text) <= n || strings.IndexFunc(f.Text, values.NotLetter) >= 0 {
+		if values.Length(f.Text) <= n || strings.IndexFunc(f.Text, values.NotLetter) >= 0 {
 			continue
 		}
 		stem := string([]rune(f.Text)[:n])
-		if b.Fields[0].Tried[history.Fold(stem)] {
+		if b.Fields[0].Tried[values.Fold(stem)] {
 			continue
 		}
 		q := p.SeedQuery(b.Fields[0], stem, Shortened)
@@ -68,14 +68,14 @@ func shorten(p *history.Harvest, b *history.FormState) history.Offer {
 // other words find nothing, and no word is cut to so few letters by a search engine that knows how
 // words end.
 func learnShort(p *history.Harvest, a *history.Query) {
-	b, stem := a.Of, history.Fold(a.Term)
+	b, stem := a.Of, values.Fold(a.Term)
 	onForm.Of(b).shortOnce = true
 	begin, whole := make(map[string]int), 0
 	for _, d := range p.Graph.Items(a.ID) {
 		met, is := make(map[string]bool), false
 		for v := range p.Graph.ValuesOf(d) {
 			value := p.Graph.Value(v)
-			text := history.Fold(value.Text)
+			text := values.Fold(value.Text)
 			is = is || text == stem
 			if strings.HasPrefix(text, stem) && !met[value.Attr] {
 				met[value.Attr] = true

@@ -7,6 +7,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/prefix/spelling"
+	"deepcrawl/querygen/values"
 )
 
 // A sign for the rest of a word means nothing to many sites, which drop it: "a*" finds the word a
@@ -33,8 +34,8 @@ const (
 func LearnSign(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	b := a.Of
 	learnWords(p, a, o.Returned > 0)
-	stem := strings.TrimRight(history.Fold(a.Term), onForm.Of(b).signs.taught)
-	if stem == history.Fold(a.Term) || stem == "" || strings.ContainsAny(stem, " *%") {
+	stem := strings.TrimRight(values.Fold(a.Term), onForm.Of(b).signs.taught)
+	if stem == values.Fold(a.Term) || stem == "" || strings.ContainsAny(stem, " *%") {
 		return
 	}
 	switch s := &onForm.Of(b).signs; {
@@ -60,11 +61,11 @@ func LearnSign(p *history.Harvest, a *history.Query, o plan.Outcome) {
 func longAsTold(b *history.FormState, stem string) bool {
 	least := 0
 	for _, h := range onForm.Of(b).signs.told {
-		if t, ok := patternOf(b, h.query.Term); ok && t.stem() != "" && (least == 0 || history.Runes(t.stem()) < least) {
-			least = history.Runes(t.stem())
+		if t, ok := patternOf(b, h.query.Term); ok && t.stem() != "" && (least == 0 || values.Length(t.stem()) < least) {
+			least = values.Length(t.stem())
 		}
 	}
-	return history.Runes(stem) >= min(least, walkBlind)
+	return values.Length(stem) >= min(least, walkBlind)
 }
 
 // anyBegin reports whether values of enough known items begin with the letters for a box to find
@@ -80,7 +81,7 @@ func anyBegin(p *history.Harvest, w *Walk, stem string) bool {
 		if w != nil && value.Attr != w.Attr() {
 			continue
 		}
-		if strings.HasPrefix(history.Fold(value.Text), stem) {
+		if strings.HasPrefix(values.Fold(value.Text), stem) {
 			if n += from.Degree(bipartite.ValueID(v)); n >= signsKnown {
 				return true
 			}

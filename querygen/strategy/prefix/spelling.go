@@ -18,7 +18,7 @@ func leadsOf(p *history.Harvest, a *history.Query, attr, stem string) *spelling.
 	items := p.Graph.Items(a.ID)
 	for _, d := range items {
 		v, ok := spelling.Lead(p.Graph, d)
-		if value := p.Graph.Value(v); !ok || value.Attr != attr || !strings.HasPrefix(history.Fold(value.Text), stem) ||
+		if value := p.Graph.Value(v); !ok || value.Attr != attr || !strings.HasPrefix(values.Fold(value.Text), stem) ||
 			strings.IndexFunc(value.Text, values.NotLetter) >= 0 {
 			return nil
 		}

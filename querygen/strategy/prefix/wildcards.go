@@ -10,6 +10,7 @@ import (
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/prefix/spelling"
+	"deepcrawl/querygen/values"
 )
 
 // Estimates, where no line says otherwise.
@@ -28,7 +29,7 @@ type pattern struct {
 
 // patternOf reads a term with a sign that sites know or this one printed.
 func patternOf(b *history.FormState, term string) (t pattern, ok bool) {
-	term = history.Fold(term)
+	term = values.Fold(term)
 	signs := onForm.Of(b).signs.taught
 	at := strings.IndexAny(term, signs)
 	isSign := func(r rune) bool { return strings.ContainsRune(signs, r) }
@@ -65,7 +66,7 @@ func (t pattern) fits(text string) (letters int, ok bool) {
 		}
 		rest = rest[at+len(part):]
 	}
-	letters = history.Runes(text) - history.Runes(t.stem())
+	letters = values.Length(text) - values.Length(t.stem())
 	return letters, letters > 0
 }
 
@@ -129,7 +130,7 @@ func tallyFits(p *history.Harvest, d bipartite.RecordID, t pattern, counts, long
 		from := spelling.TextsOf(p.Graph, names)
 		for v := range from.ValuesOf(d) {
 			value := from.Value(v)
-			text := history.Fold(value.Text)
+			text := values.Fold(value.Text)
 			alone = alone || text == t.stem()
 			if letters, ok := t.fits(text); ok {
 				o := origin{names, value.Attr}
@@ -161,7 +162,7 @@ func (s *signs) mute() bool { return s.words == 0 && s.wordless >= signsMute }
 // Wildcard learns from the answer to a pattern whether its sign stands for any letters.
 func Wildcard(p *history.Harvest, a *history.Query) {
 	t, ok := patternOf(a.Of, a.Term)
-	if !ok || history.Contains(a.Of.Facts.Wildcards, t.sign) {
+	if !ok || slices.Contains(a.Of.Facts.Wildcards, t.sign) {
 		return
 	}
 	s := &onForm.Of(a.Of).signs
@@ -173,7 +174,7 @@ func Wildcard(p *history.Harvest, a *history.Query) {
 
 func knows(b *history.FormState, t pattern, a *history.Query) {
 	f := &b.Facts
-	if history.Contains(f.Wildcards, t.sign) {
+	if slices.Contains(f.Wildcards, t.sign) {
 		return
 	}
 	f.Wildcards = append(f.Wildcards, t.sign)
@@ -215,7 +216,7 @@ func learnWords(p *history.Harvest, a *history.Query, results bool) {
 		if s.vainly == nil {
 			s.vainly = make(map[string]bool)
 		}
-		s.vainly[history.Fold(a.Term)] = true
+		s.vainly[values.Fold(a.Term)] = true
 	}
 }
 
@@ -225,7 +226,7 @@ func callsAll(p *history.Harvest, a *history.Query) bool {
 	for _, d := range p.Graph.Items(a.ID) {
 		called := false
 		for v := range names.ValuesOf(d) {
-			called = history.Fold(names.Value(v).Text) == history.Fold(a.Term)
+			called = values.Fold(names.Value(v).Text) == values.Fold(a.Term)
 		}
 		if !called {
 			return false
@@ -274,7 +275,7 @@ func walkByPattern(p *history.Harvest, b *history.FormState) {
 		e := fittingFor(p, h.query, t)
 		if h.alone = e.maybe() && e.ambiguous(); !e.explains(vain) ||
 			!mute &&
-				(history.Runes(t.stem()) < 2 || h.query.Read < walkFull || e.others >= walkFrom && 2*e.outside > e.others) {
+				(values.Length(t.stem()) < 2 || h.query.Read < walkFull || e.others >= walkFrom && 2*e.outside > e.others) {
 			continue
 		}
 		if t.sign == "?" && 2*e.long < e.all {
@@ -283,7 +284,7 @@ func walkByPattern(p *history.Harvest, b *history.FormState) {
 		knows(b, t, h.query)
 		walkOver(p, b, spelling.New(e.of.attr, e.of.names, nil), t.sign, float64(h.query.Fresh))
 		if onForm.Of(b).walk.short == 0 {
-			onForm.Of(b).walk.short = min(history.Runes(t.stem()), walkBlind) // shorter ones may be refused
+			onForm.Of(b).walk.short = min(values.Length(t.stem()), walkBlind) // shorter ones may be refused
 		}
 		b.Facts.Note(
 			"begins",

@@ -63,7 +63,7 @@ func question(p *history.Harvest, a *history.Query) (vs []bipartite.ValueID) {
 		return []bipartite.ValueID{a.ValueID}
 	}
 	for _, w := range strings.FieldsFunc(a.Term, history.NoWord) {
-		if v, ok := p.Graph.Lookup(bipartite.Value{Text: history.Fold(w)}); ok {
+		if v, ok := p.Graph.Lookup(bipartite.Value{Text: values.Fold(w)}); ok {
 			vs = append(vs, v)
 		}
 	}

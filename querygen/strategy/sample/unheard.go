@@ -107,7 +107,7 @@ func InsideOnly(p *history.Harvest, v bipartite.ValueID) string {
 // insideOf returns the attributes that a word is part of in the items looked at; none where it is
 // part of none in one of them.
 func insideOf(p *history.Harvest, v bipartite.ValueID) (attrs []string) {
-	word, looked := history.Fold(p.Graph.ValueText(v)), 0
+	word, looked := values.Fold(p.Graph.ValueText(v)), 0
 	for d := range p.Graph.Holders(v) {
 		in := attributeWith(p, d, word)
 		if in == "" {
@@ -129,7 +129,7 @@ func attributeWith(p *history.Harvest, d bipartite.RecordID, word string) string
 		value := p.Graph.Value(v)
 		if value.Attr != "" &&
 			slices.Contains(
-				strings.FieldsFunc(history.Fold(value.Text), func(r rune) bool { return !values.IsWordRune(r) }),
+				strings.FieldsFunc(values.Fold(value.Text), func(r rune) bool { return !values.IsWordRune(r) }),
 				word,
 			) {
 			return value.Attr

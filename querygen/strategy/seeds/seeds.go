@@ -10,6 +10,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/language"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/values"
 )
 
 // Estimates. Half and double of EnoughItems and exploreEvery are no better (bench wild, seeds 584101
@@ -42,7 +43,7 @@ func SeedWords(s plan.Seeds, own *forms.Form, fs []*forms.Form, common []string)
 	met := make(map[string]bool)
 	for _, l := range lists {
 		for _, w := range l {
-			if k := history.Fold(w); k != "" && !met[k] && history.Runes(w) <= 40 {
+			if k := values.Fold(w); k != "" && !met[k] && values.Length(w) <= 40 {
 				met[k] = true
 				words = append(words, w)
 			}
@@ -73,8 +74,8 @@ func Mixed(words, common []string) []string {
 	var out []string
 	met := make(map[string]bool)
 	put := func(w string) {
-		if !met[history.Fold(w)] {
-			met[history.Fold(w)] = true
+		if !met[values.Fold(w)] {
+			met[values.Fold(w)] = true
 			out = append(out, w)
 		}
 	}
@@ -195,17 +196,17 @@ func Exploration(p *history.Harvest) history.Offer {
 func NextSeed(p *history.Harvest, f *history.FieldState, unknown bool) (string, bool) {
 	if p.On(BlindWordsRule) && f.IsBlind() && f.Asked%4 != 0 {
 		for ; onField.Of(f).blind < len(p.Blind); onField.Of(f).blind++ {
-			if w := p.Blind[onField.Of(f).blind]; !f.Tried[w] && history.Runes(w) >= f.Of.Facts.MinWord {
+			if w := p.Blind[onField.Of(f).blind]; !f.Tried[w] && values.Length(w) >= f.Of.Facts.MinWord {
 				return w, p.Acts(BlindWordsRule)
 			}
 		}
 	}
 	for ; f.Seed < len(f.Of.Seeds); f.Seed++ {
 		w := f.Of.Seeds[f.Seed]
-		if f.Tried[history.Fold(w)] || history.Runes(w) < f.Of.Facts.MinWord {
+		if f.Tried[values.Fold(w)] || values.Length(w) < f.Of.Facts.MinWord {
 			continue
 		}
-		if v, ok := p.Graph.Lookup(bipartite.Value{Text: history.Fold(w)}); unknown && ok && p.Graph.Degree(v) > 0 {
+		if v, ok := p.Graph.Lookup(bipartite.Value{Text: values.Fold(w)}); unknown && ok && p.Graph.Degree(v) > 0 {
 			continue
 		}
 		return w, true

@@ -274,7 +274,7 @@ func (x *Axis) locate(text string) (at int, ok bool) {
 		return min(max(at, x.Lo), x.Hi), true
 	}
 	options := x.Places.options(x)
-	if at, ok = options[history.Fold(text)]; ok || !x.Ranges() {
+	if at, ok = options[values.Fold(text)]; ok || !x.Ranges() {
 		return at, ok
 	}
 	year, _ := scale.YearIn(text) // the options of two menus may be years
@@ -286,7 +286,7 @@ func (x *Axis) locate(text string) (at int, ok bool) {
 func (x *Axis) Describe(b plan.Bound) string {
 	name := x.Name()
 	if !x.Ranges() {
-		return name + " = " + history.Or(x.Options[b.From].Text, x.Options[b.From].Value)
+		return name + " = " + cmp.Or(x.Options[b.From].Text, x.Options[b.From].Value)
 	}
 	from, to := x.Limits(b)
 	switch {
@@ -312,7 +312,7 @@ func (x *Axis) Name() string {
 			return stem
 		}
 	}
-	return history.Or(f.Name, f.Label)
+	return cmp.Or(f.Name, f.Label)
 }
 
 // Widest returns how many positions a range may have where wider ones are refused: what was

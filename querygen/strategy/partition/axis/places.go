@@ -2,10 +2,10 @@ package axis
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"deepcrawl/bipartite"
-	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition/scale"
 	"deepcrawl/querygen/values"
@@ -56,11 +56,11 @@ func (l *places) options(x *Axis) map[string]int {
 	if l.ByText == nil {
 		l.ByText = make(map[string]int)
 		for i, o := range x.Options {
-			l.ByText[history.Fold(o.Value)] = i
+			l.ByText[values.Fold(o.Value)] = i
 		}
 		for i, o := range x.Options {
 			text, _, _ := strings.Cut(o.Text, " (") // "History (123)"
-			l.ByText[history.Fold(strings.TrimSpace(text))] = i
+			l.ByText[values.Fold(strings.TrimSpace(text))] = i
 		}
 	}
 	return l.ByText
@@ -272,7 +272,7 @@ func (x *Axis) named(attr string) bool {
 		of = append(of, values.NameWords(f.Domain.Type)...)
 	}
 	for _, w := range values.NameWords(attr) {
-		if history.Runes(w) > 2 && history.Contains(of, w) {
+		if values.Length(w) > 2 && slices.Contains(of, w) {
 			return x.Acts(NamedRule)
 		}
 	}
