@@ -165,9 +165,7 @@ func firstValue(p *history.Harvest, a *history.Query, o Outcome, same *history.Q
 			"the last of "+history.Plural(
 				f.Asked,
 				"query",
-			)+" in "+b.Form.Fields[f.Index].Name+" was "+history.Quoted(
-				a.Query,
-			),
+			)+" in "+b.Form.Fields[f.Index].Name+" was "+history.Quoted(a.Query),
 		)
 	}
 	if a.HasValue && a.Exact && !a.Obscured() {

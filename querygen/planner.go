@@ -104,7 +104,7 @@ func (p *Planner) Next() (a Ask, ok bool) {
 
 // Stopped says why Next returned false: listed, widest, yield, coverage, max-queries, blocked. It
 // is empty while there is something to ask.
-func (p *Planner) Stopped() string { return onHarvest.Of(p.Harvest).Ending }
+func (p *Planner) Stopped() string { return onHarvest.Of(p.Harvest).ending }
 
 // Unreached returns how many items the totals of the forms speak of that lie in parts which can be
 // narrowed no further and hold more than a query shows.
@@ -280,6 +280,7 @@ func fill(p *history.Harvest, f *history.FieldState) {
 
 // decide chooses the next ask.
 func decide(p *history.Harvest) {
+	own := onHarvest.Of(p)
 	var best history.Offer
 	*size.EstimatedOf(p) = evidence.Kept{}
 	retry.Resume(p, false)
@@ -291,51 +292,51 @@ func decide(p *history.Harvest) {
 	default:
 		best = competition(p)
 	}
-	if onHarvest.Of(p).Ending = stop(p, best); onHarvest.Of(p).Ending == "" {
-		onHarvest.Of(p).Ending = ended(p, best)
+	if own.ending = stop(p, best); own.ending == "" {
+		own.ending = ended(p, best)
 	}
 	if o := p.By(partition.SuspectRule, func() history.Offer { return partition.Suspicious(p) }); o.Some() &&
-		(onHarvest.Of(p).Ending == "coverage" || onHarvest.Of(p).Ending == "listed") {
-		best, onHarvest.Of(p).Ending = o, ""
+		(own.ending == "coverage" || own.ending == "listed") {
+		best, own.ending = o, ""
 	}
-	if onHarvest.Of(p).Ending == "yield" || onHarvest.Of(p).owing && onHarvest.Of(p).Ending == "" {
+	if own.ending == "yield" || own.owing && own.ending == "" {
 		owed := p.By(partition.OwedRule, func() history.Offer { return partition.Owed(p) })
 		*size.EstimatedOf(p) = evidence.Kept{} // it may have cut a part further
-		if onHarvest.Of(p).owing = owed.Some(); onHarvest.Of(p).owing {
-			best, onHarvest.Of(p).Ending = owed, ""
+		if own.owing = owed.Some(); own.owing {
+			best, own.ending = owed, ""
 		}
 	}
-	if o := beforeTheEnd(p, onHarvest.Of(p).Ending); o.Some() {
-		best, onHarvest.Of(p).Ending = o, ""
+	if o := beforeTheEnd(p, own.ending); o.Some() {
+		best, own.ending = o, ""
 	}
-	if onHarvest.Of(p).Ending != "" && onHarvest.Of(p).Ending != "blocked" && onHarvest.Of(p).Ending != "max-queries" {
+	if own.ending != "" && own.ending != "blocked" && own.ending != "max-queries" {
 		if o := p.By(retry.OverdueRule, func() history.Offer { return retry.Overdue(p) }); o.Some() {
-			best, onHarvest.Of(p).Ending = o, ""
+			best, own.ending = o, ""
 		}
 	}
-	if onHarvest.Of(p).Ending == "" && best.New && queriesSpent(p) {
-		onHarvest.Of(p).Ending = "max-queries"
+	if own.ending == "" && best.New && queriesSpent(p) {
+		own.ending = "max-queries"
 	}
-	onHarvest.Of(p).hears = nil
-	if onHarvest.Of(p).Ending == "coverage" || onHarvest.Of(p).Ending == "listed" ||
-		onHarvest.Of(p).Ending == "widest" ||
-		onHarvest.Of(p).Ending == "yield" {
+	own.hears = nil
+	if own.ending == "coverage" || own.ending == "listed" ||
+		own.ending == "widest" ||
+		own.ending == "yield" {
 		if o, b := hearOut(p); o.Some() && p.On(coverageOfFormsRule) {
 			o.Rule = coverageOfFormsRule
-			best, onHarvest.Of(p).Ending, onHarvest.Of(p).hears = o, "", b
+			best, own.ending, own.hears = o, "", b
 		}
 	}
-	onHarvest.Of(p).ready = onHarvest.Of(p).Ending == ""
-	if !onHarvest.Of(p).ready {
-		onHarvest.Of(p).ask = Ask{}
+	own.ready = own.ending == ""
+	if !own.ready {
+		own.ask = Ask{}
 		return
 	}
 	if best.Around != nil {
 		p.Acts(best.Around)
 	}
-	onHarvest.Of(p).ask = best.Ask
+	own.ask = best.Ask
 	if best.Rule != nil && best.New {
-		onHarvest.Of(p).ask.Query.Rule = best.Rule.Name
+		own.ask.Query.Rule = best.Rule.Name
 	}
 }
 

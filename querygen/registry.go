@@ -4,6 +4,7 @@ import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/language"
 	"deepcrawl/querygen/size"
+	"deepcrawl/querygen/strategy/codes"
 	"deepcrawl/querygen/strategy/given"
 	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/mirror"
@@ -26,12 +27,12 @@ var ruleOrder = []*Rule{
 	mirror.Rule, retry.AgainRule, listing.ProbeRule, template.Rule, listing.LongPagesRule,
 	prefix.CapitalsRule, prefix.PatternRule,
 	prefix.PrintedRule, prefix.WordOfPatternRule, prefix.BlindPatternRule, prefix.WalkByPatternRule, prefix.NoSignRule,
-	surveyRule,
+	survey.Rule,
 	surveySortsRule,
 	retry.TrapTestRule, listing.ListingCheckRule, sample.Rule,
 	readAtOnceRule, sample.SingletonsRule,
 
-	template.GridRule, partition.Rule, partition.OrderRule, template.DividedRule, codeBeginningsRule, valueRule,
+	template.GridRule, partition.Rule, partition.OrderRule, template.DividedRule, codes.Rule, valueRule,
 	history.CalibrationRule, history.SortsRule, history.SizesRule, history.KinshipRule,
 	history.RidgeRule, history.ReservationRule, history.DoubtRule,
 	history.SightRule, history.BroadRule, history.ElusiveRule, history.FurtherItemsRule,
@@ -52,12 +53,12 @@ var ruleOrder = []*Rule{
 	prefix.WalkScopesRule, beforeWordsRule,
 	template.ElsewhereRule,
 	template.ElsewhereMainRule,
-	neighbourRule,
-	codesRule, farNeighbourRule,
+	neighbour.Rule,
+	neighbour.Codes, neighbour.Far,
 	seeds.ExploreRule,
 	seeds.ExploreNumberRule, seeds.ExploreLastRule,
 
-	partition.SuspectRule, partition.OwedRule, givenRule, retry.OverdueRule,
+	partition.SuspectRule, partition.OwedRule, given.Rule, retry.OverdueRule,
 	retry.BlankRule, retry.FallsShortRule, retry.BreaksOffRule, retry.UnlikeEmptyRule,
 	coverageOfFormsRule,
 	barrenRule,
@@ -110,7 +111,8 @@ var ruleOrder = []*Rule{
 	partition.SoundingRule, axis.FutureRule,
 	axis.MagnitudeRule, partition.ExtendRule, partition.GaugeRule, partition.SizedRule,
 	partition.IndependentRule, partition.ReconsiderRule, partition.ResizedRule,
-	axis.PlacesRule, axis.NamedRule, partition.NearRule, partition.DisproveRule, partition.InsidePartRule, partition.OverfullRule,
+	axis.PlacesRule, axis.NamedRule, partition.NearRule, partition.DisproveRule, partition.InsidePartRule,
+	partition.OverfullRule,
 	partition.KnownInPartRule, partition.BelievedInPartRule, partition.WidthRule, partition.ThinRule,
 	partition.RefusalCountRule,
 	partition.RethinkRule, partition.ContraryRule, partition.UnclearRule,
@@ -130,8 +132,7 @@ var ruleOrder = []*Rule{
 
 // Strategies that compete with a number of new items a request.
 var (
-	surveyRule = survey.Rule
-	valueRule  = &Rule{Name: "values/best", Kind: StrategyRule,
+	valueRule = &Rule{Name: "values/best", Kind: StrategyRule,
 		Doc: "The value of known items that promises most new items a request is asked for.",
 		Source: "the planner's own: singletons and totals; Ntoulas et al. 2005, Wu et al. 2006 for " +
 			"the idea"}
@@ -139,12 +140,10 @@ var (
 		Doc: "Words from the site's pages and from lists are asked until enough items are known " +
 			"for their own.",
 		Source: "Barbosa & Freire 2004"}
-	neighbourRule = neighbour.Rule
 )
 
 // Strategies that speak when the harvest would end.
 var (
-	givenRule           = given.Rule
 	coverageOfFormsRule = &Rule{Name: "forms/hear", Kind: StrategyRule,
 		Doc: "Before the end, each form that was not heard is asked what it holds beside the " +
 			"others.",

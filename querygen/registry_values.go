@@ -1,10 +1,5 @@
 package querygen
 
-import (
-	"deepcrawl/querygen/strategy/codes"
-	"deepcrawl/querygen/strategy/neighbour"
-)
-
 // What to start from.
 var (
 	commonBetweenRule = &Rule{Name: "seeds/common-between", Kind: StrategyRule,
@@ -54,13 +49,6 @@ var (
 	deadFieldRule = &Rule{Name: "veto/dead-field", Kind: VetoRule,
 		Doc:    "A field is left once a few queries in it were of no use.",
 		Source: "estimate"}
-)
-
-// Values from elsewhere, and numbers.
-var (
-	codesRule          = neighbour.Codes
-	farNeighbourRule   = neighbour.Far
-	codeBeginningsRule = codes.Rule
 )
 
 // What answers to words teach.

@@ -11,7 +11,7 @@ type harvestState struct {
 	news     gain.Calibration // share of new items among results, query by query
 	afterDry gain.Calibration // new items of the page after one without any, where 0.3 was predicted
 	owing    bool             // parts that lack items by their totals are read, as all else brings little
-	Ending   string
+	ending   string
 	hears    *history.FormState // the form that the next ask is to tell of before the harvest ends
 	ask      Ask
 	ready    bool
@@ -30,7 +30,7 @@ var onQuery = history.OnQuery[queryState]()
 
 // A fieldState is what this package keeps of a field.
 type fieldState struct {
-	passed   []plan.Passed // values that promised more than the next one asked, and were left
+	passed   []plan.Passed // values that stood first among their like and were kept back
 	labelled int           // known items when an attribute was looked for that the box is called like
 }
 

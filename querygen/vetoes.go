@@ -14,7 +14,7 @@ import (
 )
 
 // A value that promises much may still be none to ask. Each veto says why, and what was passed over
-// for a question is kept with it, for explain query.
+// before a value is asked is kept with the question, for explain query.
 
 // A veto keeps values from being asked in a field.
 type veto struct {
@@ -74,7 +74,7 @@ var pointlessVetoes = []veto{
 	{sample.UnindexedRule, sample.UnheardOf, saying("it stands in attributes alone that are not searched there")},
 	{foretoldRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
 		return listing.JoiningOf(f.Of).Spelt.Whole && listing.Foretells(p, f.Of, v)
-	}, saying("a union of letters shows whatever it finds")},
+	}, saying("a list by letters that was read shows whatever it finds")},
 	{coveredRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
 		return f.Index == f.Of.Main && prefix.Covers(p, prefix.WalkOf(f), p.Graph.ValueText(v))
 	}, saying("a beginning of it was answered in full")},
@@ -84,12 +84,7 @@ var pointlessVetoes = []veto{
 }
 
 // keeps returns the first of some vetoes that keeps a value from being asked; nil for none.
-func keeps(
-	p *history.Harvest,
-	vetoes []veto,
-	f *history.FieldState,
-	v bipartite.ValueID,
-) *veto {
+func keeps(p *history.Harvest, vetoes []veto, f *history.FieldState, v bipartite.ValueID) *veto {
 	for i := range vetoes {
 		if x := &vetoes[i]; p.Holds(x.rule, func() bool { return x.skip(p, f, v) }) {
 			return x
@@ -98,17 +93,23 @@ func keeps(
 	return nil
 }
 
+// refused reports whether a value was asked before in other letters, or is none for the field, and
+// then by which veto; nil where it was asked.
+func refused(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (by *veto, skip bool) {
+	text := p.Graph.ValueText(v)
+	if f.Tried[values.Fold(text)] {
+		return nil, true
+	}
+	if by = keeps(p, unaskableVetoes, f, v); by != nil {
+		return by, true
+	}
+	return nil, p.Sent[history.Submission(f.Of.Form.ID, f.Of.With(f.Typed(text)))]
+}
+
 // unaskable reports whether a value was asked before in other letters, or is none for the field.
 func unaskable(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-	return wasTried(p, f, v) || keeps(p, unaskableVetoes, f, v) != nil || wasSent(p, f, v)
-}
-
-func wasTried(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-	return f.Tried[values.Fold(p.Graph.ValueText(v))]
-}
-
-func wasSent(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-	return p.Sent[history.Submission(f.Of.Form.ID, f.Of.With(f.Typed(p.Graph.ValueText(v))))]
+	_, skip := refused(p, f, v)
+	return skip
 }
 
 // pointless reports whether a value is not worth a request: asked before in other letters, too
@@ -128,20 +129,15 @@ func passed(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (why
 			return plan.Passed{Text: p.Graph.ValueText(v), Rule: r.Name, Why: why()}
 		}
 	}
-	native := func(x *veto) reason {
-		return of(x.rule, func() string { return x.why(p, f, v) })
+	by, skip := refused(p, f, v)
+	if !skip {
+		by = keeps(p, pointlessVetoes, f, v)
 	}
-	if wasTried(p, f, v) {
+	if by != nil {
+		return of(by.rule, func() string { return by.why(p, f, v) }), true
+	}
+	if skip {
 		return nil, true
-	}
-	if x := keeps(p, unaskableVetoes, f, v); x != nil {
-		return native(x), true
-	}
-	if wasSent(p, f, v) {
-		return nil, true
-	}
-	if x := keeps(p, pointlessVetoes, f, v); x != nil {
-		return native(x), true
 	}
 	if r, said := vetoed(p, f, v); r != nil {
 		return of(r, func() string { return said }), true

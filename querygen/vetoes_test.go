@@ -7,7 +7,7 @@ import (
 	"deepcrawl/forms"
 )
 
-// A short word of many items promises most, and the site takes no word as short: the question that is
+// A short word of many items stands first, and the site takes no word as short: the question that is
 // asked in its place says so.
 func TestAQuestionSaysWhatWasPassedOverForIt(t *testing.T) {
 	var g bipartite.Graph

@@ -212,15 +212,16 @@ func newTeam(rules []*Rule, on func(*Rule) bool) (t team) {
 
 // tellParts tells all parts what came of a question.
 func tellParts(p *history.Harvest, a *history.Query, o Outcome, fresh int) {
+	own := onHarvest.Of(p)
 	e := plan.Event{Query: progress{p, a}, Outcome: o, Fresh: fresh}
-	e.First, e.Hits = onHarvest.Of(p).team.told.first, onHarvest.Of(p).team.told.hits
+	e.First, e.Hits = own.team.told.first, own.team.told.hits
 	if a.In != nil {
 		e.Field = field{p, a.In}
 	}
-	for _, m := range onHarvest.Of(p).team.parts {
+	for _, m := range own.team.parts {
 		m.part.Observe(view{p}, e)
 	}
-	onHarvest.Of(p).team.told = news{}
+	own.team.told = news{}
 	if a.In != nil && !a.Of.Facts.Begins && walked(p, a.In) {
 		a.Of.Facts.Begins = true
 	}

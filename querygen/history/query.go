@@ -115,10 +115,7 @@ func (p *Harvest) NoteCap(a *Query, n int) {
 			"totals",
 			"the pages of different queries end at different places, short of what they claim: "+Quoted(
 				a.Query,
-			)+" after "+Plural(
-				n,
-				"result",
-			),
+			)+" after "+Plural(n, "result"),
 		)
 		return
 	}

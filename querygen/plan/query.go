@@ -42,7 +42,8 @@ type Query struct {
 	// Region is the part of the database that is asked for by menus and ranges.
 	Region []Bound `json:"region,omitempty"`
 	Rule   string  `json:"rule,omitempty"` // that asks it; it alone has its further pages asked
-	// Over are values that promised more and were not asked, the best first, at most three.
+	// Over are values that stood first among their like, and that vetoes kept back since the last
+	// value was asked in the field; at most three.
 	Over []Passed `json:"over,omitempty"`
 }
 

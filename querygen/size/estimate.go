@@ -30,13 +30,14 @@ const (
 
 // EstimateNow returns the estimate of this step, which is made once.
 func EstimateNow(p *history.Harvest) plan.Estimate {
+	own := onHarvest.Of(p)
 	if now := (evidence.Moment{Step: p.Step, Items: p.Graph.Records(), Captures: p.Graph.Captures()}); onHarvest.Of(
 		p,
 	).estimated.At == nil ||
-		*onHarvest.Of(p).estimated.At != now {
-		onHarvest.Of(p).estimated = evidence.Kept{Estimate: Estimate(p), At: &now}
+		*own.estimated.At != now {
+		own.estimated = evidence.Kept{Estimate: Estimate(p), At: &now}
 	}
-	return onHarvest.Of(p).estimated.Estimate
+	return own.estimated.Estimate
 }
 
 // CheckedSize is what is known of the size by proofs, totals and what was found twice, checked.

@@ -20,17 +20,18 @@ type answered struct{ results, fresh int }
 // AnswersOf keeps the last pages that answer questions for some of the items, as many as there are
 // results to be counted.
 func AnswersOf(p *history.Harvest, a *history.Query, returned, fresh int) {
+	own := onHarvest.Of(p)
 	if returned == 0 || a.Lists() || a.Value.Text == "" && !a.InPart {
 		return
 	}
-	onHarvest.Of(p).latest = append(onHarvest.Of(p).latest, answered{returned, fresh})
+	own.latest = append(own.latest, answered{returned, fresh})
 	n := 0
-	for _, l := range onHarvest.Of(p).latest {
+	for _, l := range own.latest {
 		n += l.results
 	}
-	for n-onHarvest.Of(p).latest[0].results >= recentResults {
-		n -= onHarvest.Of(p).latest[0].results
-		onHarvest.Of(p).latest = onHarvest.Of(p).latest[1:]
+	for n-own.latest[0].results >= recentResults {
+		n -= own.latest[0].results
+		own.latest = own.latest[1:]
 	}
 }
 

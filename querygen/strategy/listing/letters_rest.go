@@ -70,15 +70,13 @@ func IsRest(a *history.Query) bool { return strings.HasPrefix(a.Way, RestWay) }
 
 // Enlist keeps what a query asks for.
 func Enlist(p *history.Harvest, a *history.Query) {
-	onQuery.Of(a).past = len(onHarvest.Of(p).past)
+	own := onHarvest.Of(p)
+	onQuery.Of(a).past = len(own.past)
 	text := a.Value.Text
 	if text == "" {
 		text = a.Term
 	}
-	onHarvest.Of(p).past = append(
-		onHarvest.Of(p).past,
-		Past{Id: a.ID, Box: a.Of, Text: text, lists: a.Lists() && !a.InPart},
-	)
+	own.past = append(own.past, Past{Id: a.ID, Box: a.Of, Text: text, lists: a.Lists() && !a.InPart})
 	a.Foretold = !a.Lists() && p.Holds(BeyondLettersRule, func() bool { return Shows(a.Of, text) })
 }
 

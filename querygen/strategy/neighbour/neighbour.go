@@ -116,9 +116,7 @@ func (s *strategy) Explore(v plan.View) iter.Seq[plan.Offer] {
 }
 
 // offer yields the next neighbour of a field; it reports whether more are wanted.
-func (s *strategy) offer(
-	v plan.View, f plan.Field, rate float64, yield func(plan.Offer) bool,
-) bool {
+func (s *strategy) offer(v plan.View, f plan.Field, rate float64, yield func(plan.Offer) bool) bool {
 	if f.Dead() || f.Beginnings() || f.Aside() {
 		return true
 	}

@@ -76,29 +76,31 @@ func missingOf(p *history.Harvest, c *headword) float64 {
 
 // pairsUp reports whether words of a box are asked for two at a time.
 func pairsUp(p *history.Harvest, f *history.FieldState) bool {
+	own := onHarvest.Of(p)
 	b := f.Of
 	return p.Limited() && f.Kind == history.WordField && f.Index == b.Main && f.Scope == "" && !f.Dead &&
 		!p.WalksIn(f) &&
 		b.Facts.Totals == "exact" &&
 		(b.Facts.Words == "" || b.Facts.Words == "and") &&
-		onHarvest.Of(p).pairs.wrong < MostPairsWrong &&
+		own.pairs.wrong < MostPairsWrong &&
 		f.Match.Ratio() >= pairMatching &&
-		(onHarvest.Of(p).pairs.vain < mostPairsVain ||
-			p.Graph.Records() > onHarvest.Of(p).pairs.vainAt+onHarvest.Of(p).pairs.vainAt/pairsRest)
+		(own.pairs.vain < mostPairsVain ||
+			p.Graph.Records() > own.pairs.vainAt+own.pairs.vainAt/pairsRest)
 }
 
 // takeHeadwords looks through the values asked for lately for those whose answers are cut, in
 // whatever box.
 func takeHeadwords(p *history.Harvest) {
-	if onHarvest.Of(p).pairs.of == nil {
-		onHarvest.Of(p).pairs.of = make(map[bipartite.ValueID]*headword)
+	own := onHarvest.Of(p)
+	if own.pairs.of == nil {
+		own.pairs.of = make(map[bipartite.ValueID]*headword)
 	}
-	for ; onHarvest.Of(p).pairs.taken < len(evidence.OverlapOf(p).Rests); onHarvest.Of(p).pairs.taken++ {
-		r := evidence.OverlapOf(p).Rests[onHarvest.Of(p).pairs.taken]
+	for ; own.pairs.taken < len(evidence.OverlapOf(p).Rests); own.pairs.taken++ {
+		r := evidence.OverlapOf(p).Rests[own.pairs.taken]
 		a := r.Query
 		f := a.In
 		if f == nil || f != f.Of.Fields[0] || !a.Exact || !p.IsCut(a) || a.Share < pairMatching ||
-			onHarvest.Of(p).pairs.of[r.Value] != nil ||
+			own.pairs.of[r.Value] != nil ||
 			!pairable(p, f, r.Value) {
 			continue
 		}
@@ -109,8 +111,8 @@ func takeHeadwords(p *history.Harvest) {
 			whole: make(map[bipartite.ValueID]bool),
 			key:   math.Inf(1),
 		}
-		onHarvest.Of(p).pairs.headwords = append(onHarvest.Of(p).pairs.headwords, c)
-		onHarvest.Of(p).pairs.of[r.Value] = c
+		own.pairs.headwords = append(own.pairs.headwords, c)
+		own.pairs.of[r.Value] = c
 	}
 }
 
@@ -261,11 +263,7 @@ func BestPair(p *history.Harvest, f *history.FieldState) history.Offer {
 	if c == nil {
 		return history.Offer{}
 	}
-	key := p.Discount() * p.Sight(
-		f,
-	) * c.gain / c.price * pairRatio(
-		p,
-	) / max(
+	key := p.Discount() * p.Sight(f) * c.gain / c.price * pairRatio(p) / max(
 		0.5,
 		min(1.5, onHarvest.Of(p).pairs.singles.Ratio()),
 	)

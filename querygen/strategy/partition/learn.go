@@ -158,12 +158,13 @@ const overflowing = 2
 
 // refuses notes a query that was refused for too many matches.
 func refuses(p *history.Harvest, a *history.Query) {
+	own := onHarvest.Of(p)
 	n := math.MaxInt32
 	if a.Counted() && a.Claimed > 1 {
 		n = a.Claimed
 	}
-	if onHarvest.Of(p).refusal == 0 || n < onHarvest.Of(p).refusal {
-		onHarvest.Of(p).refusal = n
+	if own.refusal == 0 || n < own.refusal {
+		own.refusal = n
 	}
 }
 

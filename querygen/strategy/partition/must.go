@@ -333,9 +333,7 @@ func region(b *history.FormState, a *history.Query) *Region {
 	}
 	for i, o := range x.Options {
 		if o.Value == cmp.Or(a.Chooses(x.Field), b.Chosen(x.Field)) {
-			return onForm.Of(
-				b,
-			).partition.At(
+			return onForm.Of(b).partition.At(
 				[]plan.Bound{{Field: x.Field, From: i, To: i}},
 				onForm.Of(b).partition.Root,
 			)

@@ -114,7 +114,8 @@ const firstCare = 0.8
 // NewPartition returns the partition of what a form holds; nil where no field cuts it, or the
 // rule is off.
 func NewPartition(b *history.FormState) *Partition {
-	pt := &Partition{box: b, Axes: axis.Axes(b), regions: make(map[string]*Region), care: firstCare, Root: &Region{Total: -1}}
+	pt := &Partition{box: b, Axes: axis.Axes(b), care: firstCare,
+		regions: make(map[string]*Region), Root: &Region{Total: -1}}
 	if len(pt.Axes) == 0 || !b.Rules.On(Rule) {
 		return nil
 	}

@@ -116,12 +116,7 @@ func Rejected(p *history.Harvest, a *history.Query, o plan.Outcome) {
 			b.Facts.StopWords = true
 			b.Facts.Note(
 				"stop_words",
-				history.Quoted(
-					a.Query,
-				)+" finds nothing though "+history.Plural(
-					n,
-					"item",
-				)+" of "+strconv.Itoa(
+				history.Quoted(a.Query)+" finds nothing though "+history.Plural(n, "item")+" of "+strconv.Itoa(
 					p.Graph.Records(),
 				)+" hold it",
 			)

@@ -98,14 +98,8 @@ func ExtendAnyhow(p *history.Harvest, w *Walk, stem string, shown Span) {
 	if w.tooDeep(stem) || !p.On(AnyLetterRule) {
 		return
 	}
-	letters, odd := alphabetOf(
-		p,
-		w,
-	).Letters(),
-		p.Holds(
-			NoLetterRule,
-			func() bool { return w.NoLetterAfter(stem, walkFull) },
-		)
+	letters, odd := alphabetOf(p, w).Letters(),
+		p.Holds(NoLetterRule, func() bool { return w.NoLetterAfter(stem, walkFull) })
 	for _, c := range letters {
 		longer := stem + string(c)
 		if !w.Met[longer] && !shown.holds(longer) && !shown.repeats(longer) {

@@ -36,9 +36,7 @@ func MindsCase(p *history.Harvest, a *history.Query, results bool) {
 		b.Facts.Capitals = true
 		b.Facts.Note(
 			"capitals",
-			history.Quoted(
-				a.Query,
-			)+" finds "+history.Plural(
+			history.Quoted(a.Query)+" finds "+history.Plural(
 				a.Returned,
 				"result",
 			)+", in small letters it finds nothing",

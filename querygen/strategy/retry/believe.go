@@ -97,13 +97,9 @@ func JudgePage(p *history.Harvest, a *history.Query) {
 		}
 	}
 	if a.Pages == 1 || a.Alien == 0 && alienFew*shown > len(page) || 2*onQuery.Of(a).showed < onQuery.Of(a).judged {
-		onQuery.Of(a).showed, onQuery.Of(a).judged, a.Alien = onQuery.Of(
+		onQuery.Of(a).showed, onQuery.Of(a).judged, a.Alien = onQuery.Of(a).showed+shown, onQuery.Of(
 			a,
-		).showed+shown, onQuery.Of(
-			a,
-		).judged+len(
-			page,
-		), 0
+		).judged+len(page), 0
 		return
 	}
 	if alienFew*shown > len(page) {
@@ -120,13 +116,14 @@ func JudgePage(p *history.Harvest, a *history.Query) {
 
 // suspect takes the new items of a page for doubtful.
 func suspect(p *history.Harvest, page []bipartite.RecordID) {
-	for len(onHarvest.Of(p).doubtful) < p.Graph.Records() {
-		onHarvest.Of(p).doubtful = append(onHarvest.Of(p).doubtful, false)
+	own := onHarvest.Of(p)
+	for len(own.doubtful) < p.Graph.Records() {
+		own.doubtful = append(own.doubtful, false)
 	}
 	for _, d := range page {
 		if int(d) >= p.Known {
-			onHarvest.Of(p).doubtful[d] = true
-			onHarvest.Of(p).doubts = true
+			own.doubtful[d] = true
+			own.doubts = true
 		}
 	}
 }
@@ -168,7 +165,8 @@ func turn(b *history.FormState, a *history.Query) {
 // Witness compares the first results of a query, all that the site has for the word, with the
 // doubtful items known before that show it.
 func Witness(p *history.Harvest, a *history.Query, results int) {
-	if !onHarvest.Of(p).doubts || onQuery.Of(a).testified || !a.HasValue || a.Of == nil ||
+	own := onHarvest.Of(p)
+	if !own.doubts || onQuery.Of(a).testified || !a.HasValue || a.Of == nil ||
 		onForm.Of(a.Of).believe.Verdict == invented ||
 		!a.ByWord() {
 		return
@@ -181,7 +179,7 @@ func Witness(p *history.Harvest, a *history.Query, results int) {
 	w := &onForm.Of(a.Of).believe
 	n := 0
 	for d := range p.Graph.Holders(a.ValueID) {
-		if int(d) < a.Others && int(d) < len(onHarvest.Of(p).doubtful) && onHarvest.Of(p).doubtful[d] {
+		if int(d) < a.Others && int(d) < len(own.doubtful) && own.doubtful[d] {
 			if has[d] {
 				w.Met++
 			} else {

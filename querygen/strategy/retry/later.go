@@ -82,9 +82,10 @@ func breaksOff(a *history.Query, o plan.Outcome) bool {
 // Resume puts the pages that have waited long enough among what can be asked; all of them when
 // nothing else is left.
 func Resume(p *history.Harvest, all bool) {
-	for len(onHarvest.Of(p).waiting) > 0 && (all || p.Step >= onHarvest.Of(p).waiting[0].from+LaterAfter) {
-		a := onHarvest.Of(p).waiting[0].query
-		onHarvest.Of(p).waiting = onHarvest.Of(p).waiting[1:]
+	own := onHarvest.Of(p)
+	for len(own.waiting) > 0 && (all || p.Step >= own.waiting[0].from+LaterAfter) {
+		a := own.waiting[0].query
+		own.waiting = own.waiting[1:]
 		if a.Later = false; !a.Closed {
 			p.Ranking.Raise(uint32(a.ID), 0, p.PageKey(uint32(a.ID)))
 		}

@@ -111,16 +111,17 @@ func Lot(p *history.Harvest) history.Offer {
 // drawDue reports whether so many requests were made since the last draw that another one is in
 // order.
 func drawDue(p *history.Harvest) bool {
+	own := onHarvest.Of(p)
 	share := drawShare
 	switch {
 	case p.Listing():
 		share = drawSeldom
-	case onHarvest.Of(p).draws.Asked < enough:
+	case own.draws.Asked < enough:
 		share = drawOften
 	default:
 		share = min(drawShare, max(drawLate, drawPlenty/float64(p.Step)))
 	}
-	return float64(p.Step-onHarvest.Of(p).draws.Last) >= float64(max(1, onHarvest.Of(p).draws.Pages))/share
+	return float64(p.Step-own.draws.Last) >= float64(max(1, own.draws.Pages))/share
 }
 
 // liveliest returns the word box whose queries bring most now; nil when there is none.

@@ -49,9 +49,7 @@ type How struct {
 
 // LearnHabits learns them from the values of a spelling that are known now. Beginnings deeper than
 // Deep letters are counted as far as they were met by the walk.
-func LearnHabits(
-	s *Spelling, g *bipartite.Graph, al *Alphabet, how How, met func(string) bool,
-) Habits {
+func LearnHabits(s *Spelling, g *bipartite.Graph, al *Alphabet, how How, met func(string) bool) Habits {
 	s.leads.learn(g)
 	h := Habits{
 		first: make(map[rune]float64), next: make(map[[2]rune]float64), after: make(map[rune]float64),
@@ -92,9 +90,7 @@ func (h *Habits) Learnt() bool { return h.first != nil }
 // Count counts by their beginnings the values of items that became known since, and reports whether
 // there are some: a name that was found by another query is what a beginning is asked for first,
 // and it may be long before habits are learnt again. Each value is passed on, in lower case.
-func (h *Habits) Count(
-	s *Spelling, g *bipartite.Graph, met func(string) bool, each func(text string),
-) bool {
+func (h *Habits) Count(s *Spelling, g *bipartite.Graph, met func(string) bool, each func(text string)) bool {
 	if h.counted == g.Records() {
 		return false
 	}

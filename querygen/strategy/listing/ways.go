@@ -1,0 +1,164 @@
+package listing
+
+import (
+	"fmt"
+	"slices"
+
+	"deepcrawl/forms"
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+)
+
+// The ways that may list everything, as they wait to be asked.
+
+// StartProbes returns the probes that a form begins with: nonsense for its main box, and with
+// the policy Auto the ways to list everything that the form alone shows.
+func StartProbes(b *history.FormState, cfg plan.Config) []history.Probe {
+	var ps []history.Probe
+	if b.Main >= 0 {
+		for salt, n := range []int{11, 13} {
+			ps = append(ps, keyword(b, history.Probe{
+				Name: fmt.Sprintf("nonsense %d", n), Purpose: "nonsense", Stage: history.StartStage,
+				Why: "shows how the site answers when nothing matches",
+			}, history.Nonsense(cfg.Seed, 1000*b.Rank+salt, n)))
+		}
+	}
+	if cfg.Policy != plan.Auto {
+		return ps
+	}
+	return Allowed(
+		b,
+		append(
+			ps,
+			history.Probe{
+				Name:    history.DefaultWay,
+				Rule:    history.AsServedListRule,
+				Purpose: "default",
+				Stage:   history.StartStage,
+				Plain:   true,
+				Why:     "the form as served may list everything",
+			},
+		),
+	)
+}
+
+// Allowed leaves out the probes of rules that are off.
+func Allowed(b *history.FormState, ps []history.Probe) []history.Probe {
+	return slices.DeleteFunc(ps, func(w history.Probe) bool { return w.Rule != nil && !b.Rules.On(w.Rule) })
+}
+
+// keyword completes a probe that types a term into the main box.
+func keyword(b *history.FormState, w history.Probe, term string) history.Probe {
+	w.Term, w.Plain = term, true
+	w.Assign = append(w.Assign, b.Set(b.Main, term))
+	return w
+}
+
+// ListProbes are the ways to list, the most promising first. An engine understands one or two of
+// them; the rest costs a request each, and none is tried while another lists. Ranges are the ways
+// that fill one.
+func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) []history.Probe {
+	var ps []history.Probe
+	if as, _ := largestPage(b, longestPage+1); as != nil {
+		ps = append(ps, history.Probe{
+			Name: history.PageSizeWay, Rule: LongListRule, Purpose: "list", Stage: history.WideStage,
+			Why: "longer result pages cost fewer requests",
+			Ready: func(p *history.Harvest, b *history.FormState) bool {
+				return b.Base != nil && (b.Base.More || b.Base.Pages > 1)
+			},
+			Late: func(*history.Harvest, *history.FormState) ([]forms.Assignment, string) {
+				if all := allAtOnce(b, b.Base.Claimed); all != nil && b.Rules.Acts(WholePageRule) {
+					return append(slices.Clone(b.Base.Assign), all...), b.Base.Term
+				}
+				return append(b.Base.Assign, as...), b.Base.Term
+			},
+		})
+	}
+	if as := b.Unrestricted(); as != nil {
+		ps = append(
+			ps,
+			history.Probe{
+				Name:    AllWay,
+				Rule:    AllOptionsRule,
+				Purpose: "list",
+				Stage:   history.WideStage,
+				Plain:   true,
+				Assign:  as,
+				Why:     "the form restricts the search by default",
+			},
+		)
+	}
+	if as := b.Unticked(); as != nil {
+		ps = append(
+			ps,
+			history.Probe{
+				Name:    history.UntickWay,
+				Rule:    UntickRule,
+				Purpose: "list",
+				Stage:   history.WideStage,
+				Plain:   true,
+				Assign:  as,
+				Why:     "a box that is ticked may leave items out",
+			},
+		)
+	}
+	ps = append(ps, ranges...)
+	if b.Main < 0 {
+		return Allowed(b, ps)
+	}
+	not := history.Nonsense(cfg.Seed, 1000*b.Rank+7, 9)
+	for _, l := range []struct {
+		term string
+		rule *plan.Rule
+	}{
+		{"*", StarRule}, {"not " + not, NegationRule}, {"%", PercentRule}, {"a*", InitialsRule},
+		{"NOT " + not, NegationRule}, {"-" + not, NegationRule}, {"e", FewLettersRule}, {"er", FewLettersRule},
+	} {
+		term := l.term
+		w := keyword(
+			b,
+			history.Probe{
+				Name:    "term " + term,
+				Rule:    l.rule,
+				Purpose: "list",
+				Stage:   history.ListStage,
+				Why:     "a pattern or negation may match everything",
+			},
+			term,
+		)
+		if term == "er" {
+			w.Ready = func(_ *history.Harvest, b *history.FormState) bool { return !slices.Contains(b.Facts.Lists, "term e") }
+		}
+		ps = append(ps, w)
+	}
+	ps = append(ps, unionProbes()...)
+	ps = append(ps, initials(b)...)
+	return Allowed(b, ps)
+}
+
+// initials go on where "a*" found the words that begin with an a.
+func initials(b *history.FormState) []history.Probe {
+	var ps []history.Probe
+	for _, letter := range "scpbmtdrief1" {
+		w := keyword(
+			b,
+			history.Probe{
+				Name:    "term " + string(letter) + "*",
+				Rule:    InitialsRule,
+				Purpose: "list",
+				Stage:   history.InitialStage,
+				Why:     "a* found what begins with an a",
+			},
+			string(letter)+"*",
+		)
+		w.Plain = false
+		w.Ready = func(p *history.Harvest, b *history.FormState) bool {
+			return slices.Contains(b.Facts.Lists, "term a*") && !slices.Contains(b.Facts.Lists, "term *") &&
+				!b.ListsRange() &&
+				!p.NoSigns(b) &&
+				!(slices.Contains(b.Facts.Useless, "term s*") && slices.Contains(b.Facts.Useless, "term c*"))
+		}
+		ps = append(ps, w)
+	}
+	return ps
+}
