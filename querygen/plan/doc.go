@@ -35,10 +35,9 @@
 //     Next is not ok, once as it is and once with Config.Off. Query.Rule says who asked. The
 //     smallest pretend site to copy is in querygen/strategy_neighbour_test.go. "--without room/rule"
 //     switches the rule off for users: its part is not made then. Run the tests of querygen as
-//     well, those of rules first (-run Rule): some count what is asked, and a rule that asks more
-//     changes them. Those that want some test to fail without another rule (rules_off_*_test.go) go
-//     without rules that querygen/testdata/rules.txt does not name, so that yours cannot stand in for
-//     that one. "bench ablate" says what the rule is worth.
+//     well: some count what is asked, and a rule that asks more changes them. Those of rules
+//     (-run Rule) go without rules that querygen/testdata/rules.txt does not name, so that yours
+//     cannot stand in for another one. "bench ablate" says what the rule is worth.
 //
 // The Example shows a whole one; "go doc -all" shows View and Field.
 package plan
