@@ -39,6 +39,7 @@ type harvest struct {
 	relisted bool                        // the round ended because it listed again what the one before did
 	facts    map[string]querygen.Facts   // by form, as they were stored last
 	turns    turns
+	passages passages
 	refusal  string         // what the last step that failed said
 	wall     string         // of it, where it was nothing but a refusal
 	cut      []querygen.Ask // pages to be asked for once more, as their form had changed

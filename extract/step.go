@@ -188,6 +188,10 @@ func (r *harvest) fetch(ctx context.Context, rd *reader, a querygen.Ask) (p *fet
 	if requests += n; err != nil {
 		return nil, requests, err
 	}
+	p, n, err = r.chosen(ctx, &rd.session, a, req, p)
+	if requests += n; err != nil {
+		return nil, requests, err
+	}
 	p, n, err = r.framed(ctx, a, p)
 	return p, requests + n, err
 }

@@ -1,0 +1,53 @@
+package records
+
+import (
+	"net/url"
+	"strings"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"deepcrawl/forms/safety"
+	"deepcrawl/surface/fetch"
+)
+
+// A WayBack is a link that has in a parameter where to go on to after it: the choice of a language or of
+// a house, a login.
+type WayBack struct {
+	Link *safety.Link
+	Back *url.URL // of the page's own host
+	Name string   // of the parameter
+}
+
+// WaysBack are the links of a page to its own host that say where to come back to, in document order.
+func WaysBack(p *fetch.Page) (ways []WayBack) {
+	d, err := p.Document()
+	if err != nil {
+		return nil
+	}
+	page := safety.NewPage(p.URL, nil)
+	d.Find("a[href*='?']").Each(func(_ int, link *goquery.Selection) {
+		u, err := fetch.ParseURL(p.URL, link.AttrOr("href", ""))
+		if err != nil || !sameHost(u, p.URL) {
+			return
+		}
+		for name, values := range u.Query() {
+			if to := placeIn(p.URL, values); to != nil {
+				ways = append(ways, WayBack{Link: safety.LinkOf(link.Nodes[0], u, page), Back: to, Name: name})
+				return
+			}
+		}
+	})
+	return ways
+}
+
+// placeIn is the address of the same host that a parameter has for its value; nil where it has none.
+func placeIn(from *url.URL, values []string) *url.URL {
+	if len(values) != 1 || !strings.Contains(values[0], "/") {
+		return nil
+	}
+	u, err := fetch.ParseURL(from, values[0])
+	if err != nil || u.Host != from.Host {
+		return nil
+	}
+	return u
+}
