@@ -14,7 +14,7 @@ import (
 func TestWordsThatAreCutShortAreGivenUpForNarrowerOnes(t *testing.T) {
 	p := New(&bipartite.Graph{}, nil, Seeds{}, Config{})
 	p.Limit, p.PageSize = 100, 20
-	a := &history.Query{Query: Query{}, In: &history.FieldState{}, HasValue: true, Claimed: 1000, Exact: true, Share: 1, Weight: 1, Size: 20, More: true}
+	a := &history.Query{Query: Query{}, In: &history.FieldState{}, Matching: history.Matching{HasValue: true, Share: 1}, Total: history.Total{Claimed: 1000, Exact: true}, Forecast: history.Forecast{Weight: 1}, Reading: history.Reading{Size: 20}, Progress: history.Progress{More: true}}
 	if !p.IsCut(a) {
 		t.Fatal("a word of ten times the cap is not cut")
 	}
@@ -55,7 +55,7 @@ func TestWhereAnswersAreCutTheLongerOneIsAsked(t *testing.T) {
 		f.Of.Facts.Totals = "exact"
 		p.PageSize, p.Limit = 20, capped
 		for range 20 {
-			f.LearnGain(&history.Query{Weight: 25}, 50, 100)
+			f.LearnGain(&history.Query{Forecast: history.Forecast{Weight: 25}}, 50, 100)
 		}
 		p.FollowShare()
 		rise(p.Harvest)

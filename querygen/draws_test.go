@@ -58,7 +58,7 @@ func TestWhatIsMissingIsTakenToBeLikeWhatWasFoundLately(t *testing.T) {
 	}
 	other, _ := s.graph.Capture(1, "other", nil)
 	v, _ := s.graph.Lookup(word)
-	a := &history.Query{Query: Query{By: history.DrawnAny}, ValueID: v, Held: 4}
+	a := &history.Query{Query: Query{By: history.DrawnAny}, Matching: history.Matching{ValueID: v}, Forecast: history.Forecast{Held: 4}}
 	for d := range sample.LeastLately - 1 {
 		sample.DrawsOf(p.Harvest).Lately.Add(sample.Newcomer{Item: bipartite.RecordID(d), Any: 8, Single: 4})
 	}
@@ -93,7 +93,7 @@ func TestWhatIsMissingIsTakenToBeLikeWhatWasFoundLately(t *testing.T) {
 func TestANewItemCountsAsSeldomAsItWouldShowTheValueWereItKnown(t *testing.T) {
 	p := New(&bipartite.Graph{}, nil, Seeds{}, Config{Seed: 1})
 	answerOf := func(known, unknown sample.Showing) {
-		a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Closed: true, Claimed: -1, Read: 30, Strange: 10, Held: 1, Others: 1000, Weighed: 4, Share: 0.4}
+		a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Progress: history.Progress{Closed: true}, Total: history.Total{Claimed: -1}, Reading: history.Reading{Read: 30}, Strange: 10, Forecast: history.Forecast{Held: 1, Others: 1000}, Weighed: 4, Matching: history.Matching{Share: 0.4}}
 		*sample.KnownOf(a), *sample.UnknownOf(a) = known, unknown
 		sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Query: a}}
 	}

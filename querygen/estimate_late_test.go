@@ -13,7 +13,7 @@ import (
 func TestADrawCountsForWhatTheBoxFindsOfWhatItShould(t *testing.T) {
 	s := cars(20, false)
 	p := New(&s.graph, nil, Seeds{}, Config{Seed: 1})
-	a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Of: &history.FormState{}, Claimed: 20, Exact: true, Read: 20, Held: 100, Share: 1, Others: 1000, Ended: true, Weighed: 1}
+	a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Of: &history.FormState{}, Total: history.Total{Claimed: 20, Exact: true}, Reading: history.Reading{Read: 20}, Forecast: history.Forecast{Held: 100, Others: 1000}, Matching: history.Matching{Share: 1}, Progress: history.Progress{Ended: true}, Weighed: 1}
 	sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Query: a}}
 	if got := first(sample.Drawn(p.Harvest)).Missing; got != 50 {
 		t.Errorf("%v are missing, want five times the 10 that the new one stands for", got)

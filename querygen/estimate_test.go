@@ -103,7 +103,7 @@ func TestPartsThatExcludeEachOtherAreNoSampleOfWhatIsMissing(t *testing.T) {
 func TestADrawGivesUpWhatItsPagesDoNotHold(t *testing.T) {
 	s := cars(20, false)
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
-	a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Claimed: 60, Exact: true, Read: 20, Held: 40, Share: 1, Others: 1000}
+	a := &history.Query{Query: Query{By: history.DrawnAny, Odds: 10}, Total: history.Total{Claimed: 60, Exact: true}, Reading: history.Reading{Read: 20}, Forecast: history.Forecast{Held: 40, Others: 1000}, Matching: history.Matching{Share: 1}}
 	sample.DrawsOf(p.Harvest).Answers = []sample.Answer{{Query: a, Mean: 0.5}}
 	says := func() float64 { return first(sample.Drawn(p.Harvest)).Missing }
 	if got := says(); got != 100 {

@@ -65,8 +65,8 @@ func TestTotalsThatChangeFromCallToCallAreSaidToDoSo(t *testing.T) {
 		s.graph.Capture(2, fmt.Sprint(i), nil)
 	}
 	*retry.SampleOf(b) = retry.Sample{Query: mill, Results: 10, Claimed: 31}
-	retry.FirstAgain(p.Harvest, &history.Query{Query: Query{ID: 2, Form: "f1", Term: "mill"}, Of: b, Claimed: 28, Printed: 28})
-	b.JudgeTotal(&history.Query{Query: mill, Of: b, Claimed: 40})
+	retry.FirstAgain(p.Harvest, &history.Query{Query: Query{ID: 2, Form: "f1", Term: "mill"}, Of: b, Total: history.Total{Claimed: 28, Printed: 28}})
+	b.JudgeTotal(&history.Query{Query: mill, Of: b, Total: history.Total{Claimed: 40}})
 	if got := b.Facts.Totals + ": " + b.Facts.Evidence["totals"]; got != `changing: "mill" was asked twice and claimed 31, then 28` {
 		t.Error(got)
 	}

@@ -125,7 +125,7 @@ func firstValue(p *history.Harvest, a *history.Query, o Outcome, same *history.Q
 	b, f := a.Of, a.In
 	results := o.Kind == Results && o.Returned > 0 && (same == nil || !same.Lists() && same.Purpose != "nonsense")
 	if a.HasValue && p.On(asideRule) {
-		a.Stands = prefix.Stands(p, a.ValueID)
+		onQuery.Of(a).stands = prefix.Stands(p, a.ValueID)
 	}
 	wasDead := f.Dead
 	noteAnswer(f, a, results, a.Fresh)

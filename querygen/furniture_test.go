@@ -45,7 +45,7 @@ func TestListingThatAnswersToValuesRefuteHoldsNoLongerEverything(t *testing.T) {
 				g.Capture(0, fmt.Sprint(i), nil)
 			}
 			p := New(g, nil, Seeds{}, Config{})
-			p.Listed, *evidence.TrialOf(p.Harvest) = &history.Query{Read: 200}, c.trial
+			p.Listed, *evidence.TrialOf(p.Harvest) = &history.Query{Reading: history.Reading{Read: 200}}, c.trial
 			if got := fullyListed(p.Harvest); got != c.want {
 				t.Errorf("fully listed: %v, want %v", got, c.want)
 			}

@@ -220,7 +220,7 @@ func settle(p *history.Harvest, a *history.Query) {
 		retry.Doubted(p, a),
 		a.Exact && a.Claimed >= 0 && a.Read > a.Claimed+a.Claimed/2+a.Size: // endless pages
 		close(p, a)
-	case !a.Waits:
+	case !retry.Waits(a):
 		p.Ranking.Raise(uint32(a.ID), 0, PageKey(p, uint32(a.ID)))
 	}
 }
@@ -234,9 +234,7 @@ func close(p *history.Harvest, a *history.Query) {
 	sample.Tell(p, a)
 	recalls(p, a)
 	reckon(p, a)
-	if a.Alien == 0 && a.Ended {
-		retry.Witness(p, a, a.Read)
-	}
+	retry.WitnessEnd(p, a)
 	if a.HasValue {
 		onHarvest.Of(p).news.Learn(float64(a.Fresh), float64(a.Returned))
 	}
@@ -320,7 +318,7 @@ func hiddenItems(p *history.Harvest, a *history.Query) float64 {
 func PageKey(p *history.Harvest, id uint32) float32 {
 	a := p.Queries[bipartite.QueryID(id)]
 	switch {
-	case a == nil || a.Closed || !a.More || a.Waits || a.Later:
+	case a == nil || a.Closed || !a.More || retry.Waits(a):
 		return 0
 	case sample.Dips(a) && a.Failures == 0:
 		return history.Urgent
@@ -343,9 +341,9 @@ func nextPage(p *history.Harvest, a *history.Query) float32 {
 	switch {
 	case listing.IsRest(a) && a.Pages > 0 && a.Failures == 0:
 		return float32(listing.RestPage(p, a))
-	case a.Failures > 0 && a.Pages == 0 && (a.Lists() || a.Again && a.InPart):
+	case a.Failures > 0 && a.Pages == 0 && (a.Lists() || retry.IsAgain(a) && a.InPart):
 		return float32(p.PageSize) // it may list everything
-	case a.Again && a.Pages > 0:
+	case retry.IsAgain(a) && a.Pages > 0:
 		return float32(max(0.5, a.Last[1]))
 	case a.Failures > 0:
 		return float32(max(0.5, 0.5*a.Last[1]))
@@ -370,11 +368,7 @@ func nextPage(p *history.Harvest, a *history.Query) float32 {
 		// invisible: a value is read on until it runs dry. Measured on package descriptions and
 		// program sources, going by the last pages instead takes 1.4 to 3 times the requests to 90
 		// %.
-		key := 0.95 * float32(a.Size)
-		if a.Brief {
-			key *= float32(listing.PastShortOf(a.Of).Goes())
-		}
-		return key
+		return 0.95 * float32(a.Size) * float32(listing.Follows(a))
 	case a.Lists() && a.Pages <= 3:
 		// An engine that ranks puts on top of a union what the words were learnt from.
 		return float32(a.Size)

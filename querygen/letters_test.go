@@ -48,7 +48,7 @@ func TestAUnionOfManyWordsFollowsLettersThatDoNotList(t *testing.T) {
 	p := s.planner(Config{Seed: 1})
 	b := p.Forms[0]
 	b.Facts.Inside, listing.JoiningOf(b).Unions, listing.JoiningOf(b).UnionSize = true, 1, 900
-	letters := &history.Query{Query: Query{ID: 7, Form: "f1", Purpose: "list", Way: listing.LettersWay, Term: "es an"}, Of: b, Pages: 1, Claimed: 40, More: true}
+	letters := &history.Query{Query: Query{ID: 7, Form: "f1", Purpose: "list", Way: listing.LettersWay, Term: "es an"}, Of: b, Reading: history.Reading{Pages: 1}, Total: history.Total{Claimed: 40}, Progress: history.Progress{More: true}}
 	listing.FirstUnion(p.Harvest, letters)
 	b.Done[listing.LettersWay] = true
 	if w := furtherUnion(b); !w.Ready(p.Harvest, b) || letters.More || b.Facts.Inside {
@@ -73,7 +73,7 @@ func TestALaterTotalBelowWhatWasShownIsNotBelieved(t *testing.T) {
 		"none":                      {400, 100, -1, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := &history.Query{Claimed: c.claimed, Printed: c.claimed, Returned: c.returned}
+			a := &history.Query{Total: history.Total{Claimed: c.claimed, Printed: c.claimed}, Reading: history.Reading{Returned: c.returned}}
 			if got := a.Believes(Outcome{Kind: Results, Claimed: c.later}); got != c.want {
 				t.Errorf("got %v, want %v", got, c.want)
 			}

@@ -110,7 +110,7 @@ func partOfBooks(known int) (*Planner, *history.Query) {
 	b := p.Forms[0]
 	pt := partition.Of(b)
 	pt.Root.Total, pt.Root.Exact = s.items, true
-	a := &history.Query{Of: b, Claimed: 100, Exact: true, More: true, Read: 10, Size: 10}
+	a := &history.Query{Of: b, Total: history.Total{Claimed: 100, Exact: true}, Progress: history.Progress{More: true}, Reading: history.Reading{Read: 10, Size: 10}}
 	partition.Place(a, pt.At([]Bound{{Field: 1, From: 1, To: 1}}, pt.Root))
 	return p, a
 }

@@ -181,7 +181,12 @@ func begin(p *history.Harvest, ask Ask) *history.Query {
 		p.Yield.Queries++
 		return a
 	}
-	a := &history.Query{Query: q, Of: p.ByID[q.Form], Pages: ask.Page - 1, Claimed: -1, Printed: -1, Others: p.Known}
+	a := &history.Query{
+		Query: q, Of: p.ByID[q.Form],
+		Reading:  history.Reading{Pages: ask.Page - 1},
+		Total:    history.Total{Claimed: -1, Printed: -1},
+		Forecast: history.Forecast{Others: p.Known},
+	}
 	p.Queries[q.ID] = a
 	if a.Of == nil {
 		return a // the form is gone from the site since; what it brought still counts

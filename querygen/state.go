@@ -23,7 +23,8 @@ var onHarvest = history.OnHarvest[harvestState]()
 
 // A queryState is what this package keeps of a query.
 type queryState struct {
-	agree int // of the last hundred items it captured, those that hold the value
+	agree  int    // of the last hundred items it captured, those that hold the value
+	stands string // where its word stands on the items that hold it, where that is beside their names
 }
 
 var onQuery = history.OnQuery[queryState]()

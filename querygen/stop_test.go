@@ -31,8 +31,8 @@ func TestADroughtIsBorneWhereATotalPromisesNewItems(t *testing.T) {
 		rise(p.Harvest)
 		v, _ := s.graph.Lookup(bipartite.Value{Text: "river"})
 		b := p.ByID["f1"]
-		a := &history.Query{Query: Query{ID: 9, Form: "f1"}, Of: b, In: b.Fields[0], ValueID: v, HasValue: true, Pages: 10, Size: 10, Read: 100, Returned: 100,
-			Claimed: c.claimed, Exact: true, More: true, Share: 1, Others: 400}
+		a := &history.Query{Query: Query{ID: 9, Form: "f1"}, Of: b, In: b.Fields[0], Matching: history.Matching{ValueID: v, HasValue: true, Share: 1}, Reading: history.Reading{Pages: 10, Size: 10, Read: 100, Returned: 100},
+			Total: history.Total{Claimed: c.claimed, Exact: true}, Progress: history.Progress{More: true}, Forecast: history.Forecast{Others: 400}}
 		p.Queries[a.ID] = a
 		p.Ranking.Raise(uint32(a.ID), 0, PageKey(p.Harvest, uint32(a.ID)))
 		p.Yield.Add(390, 400-c.dry, false)

@@ -45,7 +45,7 @@ func TestAFewShortAnswersOrALimitDoNotMakeTotalsTooHigh(t *testing.T) {
 			var s site
 			p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 			for _, a := range c.answers {
-				reckon(p.Harvest, &history.Query{Of: p.Forms[0], Ended: true, Sure: true, Read: a[0], Returned: a[0], Printed: a[1]})
+				reckon(p.Harvest, &history.Query{Of: p.Forms[0], Progress: history.Progress{Ended: true}, Total: history.Total{Sure: true, Printed: a[1]}, Reading: history.Reading{Read: a[0], Returned: a[0]}})
 			}
 			if got := p.Forms[0].Counts.Share > 0; got != c.want {
 				t.Errorf("totals are too high: %v, want %v", got, c.want)
@@ -59,7 +59,7 @@ func TestTotalsAreNotTooHighWhereResultsAreShownTwice(t *testing.T) {
 	var s site
 	p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 	for i := range 20 {
-		reckon(p.Harvest, &history.Query{Of: p.Forms[0], Ended: true, Sure: true, Read: 40 + i, Returned: 50 + i, Printed: 50 + i})
+		reckon(p.Harvest, &history.Query{Of: p.Forms[0], Progress: history.Progress{Ended: true}, Total: history.Total{Sure: true, Printed: 50 + i}, Reading: history.Reading{Read: 40 + i, Returned: 50 + i}})
 	}
 	if c := p.Forms[0].Counts; c.Share > 0 || c.Agreed != 20 {
 		t.Errorf("totals are taken for %.2f of what is printed, and %d answers of 20 agree", c.Share, c.Agreed)

@@ -49,10 +49,10 @@ func noteAnswer(f *history.FieldState, a *history.Query, results bool, fresh int
 	switch word := a.Value.Attr == "" && values.ShapeOf(a.Value.Text) != values.ManyWords; {
 	case word && results:
 		f.Wordless = math.MinInt32
-	case word && a.HasValue && a.Stands == "":
+	case word && a.HasValue && onQuery.Of(a).stands == "":
 		f.Wordless++
 	}
-	switch attr := cmp.Or(listing.Barrenness(f, a.Value), a.Stands); {
+	switch attr := cmp.Or(listing.Barrenness(f, a.Value), onQuery.Of(a).stands); {
 	case results && (attr == "" || f.Kind == history.TypedField || 2*onQuery.Of(a).agree >= a.Read):
 		f.Barren[attr] = math.MinInt32
 	case a.HasValue:

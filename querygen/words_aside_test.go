@@ -62,7 +62,9 @@ func TestWordsBesideNamesAreNoWordsInVain(t *testing.T) {
 		var graph bipartite.Graph
 		f := &forms.Form{ID: "goods", Kind: forms.Search, Method: "GET", Fields: []forms.Field{{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}}}}
 		field := New(&graph, []*forms.Form{f}, Seeds{}, Config{Seed: 1}).Forms[0].Fields[0]
-		noteAnswer(field, &history.Query{Query: Query{Value: bipartite.Value{Text: "mill"}}, Of: field.Of, In: field, HasValue: true, Stands: stands}, false, 0)
+		a := &history.Query{Query: Query{Value: bipartite.Value{Text: "mill"}}, Of: field.Of, In: field, Matching: history.Matching{HasValue: true}}
+		onQuery.Of(a).stands = stands
+		noteAnswer(field, a, false, 0)
 		if field.Wordless != want {
 			t.Errorf("standing at %q: %d words in vain, want %d", stands, field.Wordless, want)
 		}

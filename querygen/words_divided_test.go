@@ -179,7 +179,7 @@ func TestAWordWithAnOptionIsReadPastWhatIsKnown(t *testing.T) {
 		p := New(&s.graph, []*forms.Form{s.form()}, Seeds{}, Config{Seed: 1})
 		b := p.Forms[0]
 		a := &history.Query{Query: Query{ID: 7, Form: "court", Term: "ada", Way: template.DividedWay, Assign: []forms.Assignment{b.Set(0, "ada"), b.Set(1, "brook")}},
-			Of: b, Claimed: -1, Pages: 2, Read: 40, Returned: 40, Size: 20, Dry: 2, More: true}
+			Of: b, Total: history.Total{Claimed: -1}, Reading: history.Reading{Pages: 2, Read: 40, Returned: 40, Size: 20, Dry: 2}, Progress: history.Progress{More: true}}
 		p.Queries[a.ID] = a
 		for i := range known {
 			d, _ := s.graph.Capture(1, fmt.Sprint(i), []bipartite.Value{{Text: "ada"}, {Attr: "town", Text: "brook"}})

@@ -91,7 +91,7 @@ func TestTotalsOnceRoughStayRounded(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := &FormState{}
 			for _, total := range c.totals {
-				b.JudgeTotal(&Query{Query: plan.Query{Term: "mill"}, Of: b, Claimed: total.n, Exact: total.exact})
+				b.JudgeTotal(&Query{Query: plan.Query{Term: "mill"}, Of: b, Total: Total{Claimed: total.n, Exact: total.exact}})
 			}
 			got := learnt{b.Facts.Totals, b.Facts.Evidence["totals"], b.Most}
 			if diff := cmp.Diff(c.want, got); diff != "" {

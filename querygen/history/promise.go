@@ -8,6 +8,19 @@ import (
 	"deepcrawl/querygen/gain"
 )
 
+// A Forecast is what a query was thought to bring, and what it is judged by.
+type Forecast struct {
+	Others   int           // items known when it was asked
+	Held     int           // of these, those that held its value
+	Weight   float64       // of the value then
+	Stratum  gain.Stratum  // the value was filed in then
+	Features gain.Features // of the value then
+	Promised float64       // what singletons promised of it then
+	Said     float64       // sum of predictions for pages after the first
+	Came     float64       // what they brought
+	finished bool          // what it brought was learnt from
+}
+
 // Where answers are cut, values are ranked by how well they fill what the site will show of an
 // answer (gain.NewShare).
 

@@ -8,7 +8,6 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/plan"
 )
 
@@ -16,66 +15,44 @@ import (
 // next.
 type Query struct {
 	plan.Query
-	Of *FormState // nil when the form is gone
-
+	Of *FormState  // nil when the form is gone
 	In *FieldState // nil for listings and probes
 
 	InPart   bool // it asks for a part of the database
 	Paired   bool // it asks for two words
-	ValueID  bipartite.ValueID
-	HasValue bool // some item holds the value: known from the first page on
-
-	Pages    int  // read
-	Read     int  // distinct items captured
-	Added    int  // of these, on the last page
-	Returned int  // on all pages
-	Fresh    int  // new items it brought
-	Size     int  // most results on a page
-	Claimed  int  // -1 none; corrected where totals are too high
-	Page     int  // results on the last page
-	Printed  int  // the same as the page has it
-	Sure     bool // it says that it is exact
-	Exact    bool
-	More     bool
-	Dry      int // pages in a row without a new item
-	Repeats  int // pages in a row that show items, but none new to this query
-	Failures int
-	Last     [2]float64 // new items of the last two pages, the older first
-	Others   int        // items known when it was asked
-
-	Stands   string  // where its word stands on the items that hold it, where that is beside their names
-	Share    float64 // of the items it captured, those that hold the value by our own matching
-	Promised float64 // what singletons promised of it then
-	Weight   float64 // of the value when it was asked
-	Held     int     // known items that held it then
-	Said     float64 // sum of predictions for pages after the first
-	Came     float64 // what they brought
-	Weighed  float64 // of a value taken by lot: the weights of its new items
-	Strange  int     // of a value taken by lot: its items that were not known when it was asked
-
-	Told bool // of a value taken by lot: its answer was counted
-	Dip  bool // it is read at once, as its total would not say what is new
-
 	Foretold bool // a union of letters shows what it finds
 	Aside    bool // asked to learn how dates are written: it confirms no listing
 
-	Ended    bool // the site has no further page
-	Brief    bool // its last page was short and names a next one
-	finished bool // what it brought was learnt from
-	Closed   bool
-
-	Alien int  // pages in a row that do not show what was asked for, after pages that did
-	Waits bool // until it is known whether such items are real
-
-	Later    bool   // waits for being asked once more
-	Again    bool   // is asked once more, as what came was no answer
 	Same     *Query // an earlier one that shows and counts the same
 	Replaces *Query // the same question, asked for in pages of another length
 
-	Stratum  gain.Stratum  // the value was filed in when it was asked
-	Features gain.Features // of the value when it was asked
+	Reading
+	Progress
+	Total
+	Matching
+	Forecast
+
+	Weighed float64 // of a value taken by lot: the weights of its new items
+	Strange int     // of a value taken by lot: its items that were not known when it was asked
+	Told    bool    // of a value taken by lot: its answer was counted
+	Dip     bool    // it is read at once, as its total would not say what is new
 
 	own owned // what packages above this one keep of it
+}
+
+// A Progress says whether a further page of a query can be asked.
+type Progress struct {
+	More     bool // the last page names a next one, which was not asked yet
+	Ended    bool // the site has no further page
+	Closed   bool // none is asked
+	Failures int  // times in a row that its next page could not be had
+}
+
+// Matching is what our own matching says of the value that a query asks for.
+type Matching struct {
+	ValueID  bipartite.ValueID
+	HasValue bool    // some item holds the value: known from the first page on
+	Share    float64 // of the items it captured, those that hold the value
 }
 
 // Believes reports whether the total of a page is that of the query. A later page that contradicts
@@ -236,14 +213,6 @@ func (a *Query) Unread() float64 {
 		return 0.5 * float64(a.Size)
 	}
 	return unread
-}
-
-// Freshness is the share of new items among the results to come, as the last pages have it.
-func (a *Query) Freshness() float64 {
-	if a.Pages > 2 && a.Size > 0 {
-		return min(1, (a.Last[0]+a.Last[1]+0.2)/float64(2*a.Size))
-	}
-	return (float64(a.Fresh) + 1) / (float64(a.Read) + 1)
 }
 
 // SurelyNew is what a query must still hold even if everything known is among its results: a word

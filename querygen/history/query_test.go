@@ -3,7 +3,7 @@ package history
 import "testing"
 
 func TestATotalSaysLittleWherePagesDoNotShowTheWord(t *testing.T) {
-	a := &Query{In: &FieldState{}, HasValue: true, Claimed: 100, Exact: true, Share: 0.95}
+	a := &Query{In: &FieldState{}, Matching: Matching{HasValue: true, Share: 0.95}, Total: Total{Claimed: 100, Exact: true}}
 	if a.Obscured() {
 		t.Error("the word stands in nearly all items shown")
 	}
@@ -18,7 +18,7 @@ func TestATotalSaysLittleWherePagesDoNotShowTheWord(t *testing.T) {
 
 func TestWhereAnswersAreCutTotalsAreBelievedSooner(t *testing.T) {
 	for limit, want := range map[int]bool{0: true, 100: false} {
-		a := &Query{In: &FieldState{}, Of: &FormState{}, HasValue: true, Claimed: 60, Exact: true, Share: 0.6}
+		a := &Query{In: &FieldState{}, Of: &FormState{}, Matching: Matching{HasValue: true, Share: 0.6}, Total: Total{Claimed: 60, Exact: true}}
 		if a.Of.Facts.Cap = limit; a.Obscured() != want {
 			t.Errorf("at most %d are shown, and six of ten results show the word: obscured %v, want %v", limit, !want, want)
 		}
@@ -37,7 +37,7 @@ func TestRoughTotalTellsTheCap(t *testing.T) {
 		"roughly no more than rounding may make it": {361, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := &Query{Returned: 300, Size: 30, Claimed: c.claimed, Exact: c.exact}
+			a := &Query{Reading: Reading{Returned: 300, Size: 30}, Total: Total{Claimed: c.claimed, Exact: c.exact}}
 			if got := a.Capped(); got != c.want {
 				t.Errorf("a query that ends at 300 results of %d is capped: %t, want %t", c.claimed, got, c.want)
 			}

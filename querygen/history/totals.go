@@ -6,6 +6,14 @@ import (
 	"slices"
 )
 
+// A Total is how many results the site says that a query has.
+type Total struct {
+	Claimed int  // -1 none; corrected where totals are too high
+	Printed int  // the same as the page has it
+	Sure    bool // the page says that it is exact
+	Exact   bool // and it can be counted with
+}
+
 // Facts.Totals, beside none.
 const (
 	ExactTotals   = "exact"

@@ -9,22 +9,27 @@ import (
 // costs one more request for a page with nothing on it, and as no answer of a rare word ever comes
 // to its end, nothing is learnt of what rare words bring.
 
-// ShortPages are what came after pages that held fewer results than others of the form and named a
+// shortPages are what came after pages that held fewer results than others of the form and named a
 // next one.
-type ShortPages struct {
+type shortPages struct {
 	ended int // nothing
 	went  int // further results
 }
-
-// PastShortOf returns what came after the short pages of a form; it is never nil.
-func PastShortOf(b *history.FormState) *ShortPages { return &onForm.Of(b).pastShort }
 
 // shortTell is how many short pages that had nothing behind them are seen before the next short one
 // is believed to be the last (estimate).
 const shortTell = 2
 
-// Goes is the chance that a short page has something behind it.
-func (t *ShortPages) Goes() float64 { return float64(t.went+1) / float64(t.went+t.ended+1) }
+// goes is the chance that a short page has something behind it.
+func (t *shortPages) goes() float64 { return float64(t.went+1) / float64(t.went+t.ended+1) }
+
+// Follows is the chance that a query has results behind its last page, by how short that was.
+func Follows(a *history.Query) float64 {
+	if !onQuery.Of(a).brief {
+		return 1
+	}
+	return onForm.Of(a.Of).pastShort.goes()
+}
 
 // LearnPastShort learns from the page after a short one, and ends a query with a short page where
 // these are known to be last ones. The pages of a listing may be short for other reasons, and a
@@ -34,18 +39,18 @@ func LearnPastShort(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	if a.Of == nil || !p.On(ShortPagesRule) {
 		return
 	}
-	t := &onForm.Of(a.Of).pastShort
+	t, own := &onForm.Of(a.Of).pastShort, onQuery.Of(a)
 	switch {
-	case !a.Brief:
+	case !own.brief:
 	case a.Added > 0:
 		t.went++
 	default:
 		t.ended++
 	}
-	a.Brief = o.More && a.Added > 0 && o.Returned < a.Of.Facts.PageSize && !a.Lists() &&
+	own.brief = o.More && a.Added > 0 && o.Returned < a.Of.Facts.PageSize && !a.Lists() &&
 		(a.Claimed < 0 || a.Read >= a.Claimed)
 	switch {
-	case !a.Brief || t.ended < shortTell:
+	case !own.brief || t.ended < shortTell:
 	case t.went == 0:
 		a.Ended, a.More = p.Acts(ShortPagesRule), false
 	case a.In != nil:

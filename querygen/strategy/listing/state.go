@@ -13,13 +13,14 @@ var onHarvest = history.OnHarvest[harvestState]()
 type queryState struct {
 	spelt headcount // of a union of letters: the known items that hold them
 	past  int       // its place among the queries begun
+	brief bool      // its last page was short and names a next one
 }
 
 var onQuery = history.OnQuery[queryState]()
 
 // A formState is what this package keeps of a form.
 type formState struct {
-	pastShort ShortPages // what came after short pages
+	pastShort shortPages // what came after short pages
 	longer    longer
 	Joining
 }

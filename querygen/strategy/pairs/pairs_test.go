@@ -57,7 +57,7 @@ func paired() (*history.Harvest, *history.FieldState, *headword) {
 	f.Of.Facts.Totals = "exact"
 	v, _ := g.Lookup(bipartite.Value{Text: "cut"})
 	p.Begun[v] = true
-	a := &history.Query{In: f, Of: f.Of, ValueID: v, HasValue: true, Claimed: 300, Exact: true, Share: 1, Size: 20, Pages: 5, Read: 60}
+	a := &history.Query{In: f, Of: f.Of, Matching: history.Matching{ValueID: v, HasValue: true, Share: 1}, Total: history.Total{Claimed: 300, Exact: true}, Reading: history.Reading{Size: 20, Pages: 5, Read: 60}}
 	evidence.OverlapOf(p).Rests = append(evidence.OverlapOf(p).Rests, evidence.Rest{Value: v, Total: 300, Query: a})
 	takeHeadwords(p)
 	return p, f, onHarvest.Of(p).pairs.of[v]
@@ -96,7 +96,7 @@ func TestPairsAreGivenUpWhereSeveralWordsMeanSomethingElse(t *testing.T) {
 	} {
 		p, f, h := paired()
 		q := pairQuery(p, f, bestPairOf(p, f, perRequest))
-		a := &history.Query{Query: q, Of: f.Of, Claimed: c.claimed, Exact: true, Pages: 1, Page: 20, Size: 20}
+		a := &history.Query{Query: q, Of: f.Of, Total: history.Total{Claimed: c.claimed, Exact: true}, Reading: history.Reading{Pages: 1, Page: 20, Size: 20}}
 		BeginPair(p, a)
 		if onQuery.Of(a).pair == nil || onQuery.Of(a).pair.head != h {
 			t.Fatalf("%s: the pair is not known for one", name)
@@ -116,7 +116,7 @@ func TestAFewPairsInVainAmongManyAreNoReasonToGiveThemUp(t *testing.T) {
 	p, f, h := paired()
 	v, _ := p.Graph.Lookup(bipartite.Value{Text: "right"})
 	for _, claimed := range []int{0, 90, 0, 90} { // the second of a wrong one stands where the box does not look
-		LearnPair(p, asksPair(&history.Query{Of: f.Of, Claimed: claimed, Pages: 1, Page: min(20, claimed), Promised: 10}, &pair{head: h, second: v}), 0)
+		LearnPair(p, asksPair(&history.Query{Of: f.Of, Total: history.Total{Claimed: claimed}, Reading: history.Reading{Pages: 1, Page: min(20, claimed)}, Forecast: history.Forecast{Promised: 10}}, &pair{head: h, second: v}), 0)
 	}
 	if !pairsUp(p, f) {
 		t.Errorf("pairs are given up")
@@ -138,7 +138,7 @@ func TestPairsAreAskedInTheBoxWhoseAnswerWasCut(t *testing.T) {
 	titles, texts := p.Forms[0].Fields[0], p.Forms[1].Fields[0]
 	v, _ := g.Lookup(bipartite.Value{Text: "cut"})
 	p.Begun[v] = true
-	a := &history.Query{In: texts, Of: texts.Of, ValueID: v, HasValue: true, Claimed: 300, Exact: true, Share: 1, Size: 20, Pages: 5, Read: 60}
+	a := &history.Query{In: texts, Of: texts.Of, Matching: history.Matching{ValueID: v, HasValue: true, Share: 1}, Total: history.Total{Claimed: 300, Exact: true}, Reading: history.Reading{Size: 20, Pages: 5, Read: 60}}
 	evidence.OverlapOf(p).Rests = append(evidence.OverlapOf(p).Rests, evidence.Rest{Value: v, Total: 300, Query: a})
 	if o := BestPair(p, titles); o.Some() {
 		t.Errorf("%q is asked of the titles", o.Ask.Query.Term)
@@ -152,14 +152,14 @@ func TestPairsThatPromiseTooMuchAreTriedAgainLater(t *testing.T) {
 	p, f, _ := paired()
 	usual := pairRatio(p)
 	for range 10 {
-		LearnPair(p, asksPair(&history.Query{Of: f.Of, Claimed: 20, Pages: 1, Page: 20, Promised: 10}, &pair{head: onHarvest.Of(p).pairs.headwords[0]}), 0)
+		LearnPair(p, asksPair(&history.Query{Of: f.Of, Total: history.Total{Claimed: 20}, Reading: history.Reading{Pages: 1, Page: 20}, Forecast: history.Forecast{Promised: 10}}, &pair{head: onHarvest.Of(p).pairs.headwords[0]}), 0)
 	}
 	bad := pairRatio(p)
 	if bad > usual/2 {
 		t.Errorf("after ten pairs in vain they are believed by %.2f, before by %.2f", bad, usual)
 	}
 	for range 120 {
-		LearnPair(p, &history.Query{Query: plan.Query{Gain: 10}, HasValue: true, Of: f.Of, Claimed: 20, Pages: 1, Page: 20}, 5)
+		LearnPair(p, &history.Query{Query: plan.Query{Gain: 10}, Matching: history.Matching{HasValue: true}, Of: f.Of, Total: history.Total{Claimed: 20}, Reading: history.Reading{Pages: 1, Page: 20}}, 5)
 	}
 	if now := pairRatio(p); now < usual*0.8 {
 		t.Errorf("a hundred and twenty words later they are believed by %.2f", now)
@@ -170,7 +170,7 @@ func TestPairsThatPromiseTooMuchAreTriedAgainLater(t *testing.T) {
 func TestPairsInVainLeaveTheTurnToSingleWords(t *testing.T) {
 	p, f, c := paired()
 	for range mostPairsVain {
-		a := asksPair(&history.Query{Of: f.Of, Page: 20, Pages: 1, Claimed: 40, Read: 40, Exact: true, Promised: 10}, &pair{head: c, second: c.value, at: p.Graph.Records()})
+		a := asksPair(&history.Query{Of: f.Of, Reading: history.Reading{Page: 20, Pages: 1, Read: 40}, Total: history.Total{Claimed: 40, Exact: true}, Forecast: history.Forecast{Promised: 10}}, &pair{head: c, second: c.value, at: p.Graph.Records()})
 		LearnPair(p, a, 0)
 	}
 	if best := bestPairOf(p, f, perRequest); best != nil {

@@ -15,8 +15,8 @@ import (
 func TestABeginningThatShowsWhatANameDidIsNotCut(t *testing.T) {
 	p := &history.Harvest{Graph: new(bipartite.Graph)}
 	w := NewWalk(spelling.New("", false, nil), "")
-	name := &history.Query{Read: 57, Claimed: 57, Exact: true, Closed: true, Ended: true}
-	same := &history.Query{Query: plan.Query{Term: "petro"}, Read: 25, Claimed: 57, Exact: true, Closed: true, Same: name}
+	name := &history.Query{Reading: history.Reading{Read: 57}, Total: history.Total{Claimed: 57, Exact: true}, Progress: history.Progress{Closed: true, Ended: true}}
+	same := &history.Query{Query: plan.Query{Term: "petro"}, Reading: history.Reading{Read: 25}, Total: history.Total{Claimed: 57, Exact: true}, Progress: history.Progress{Closed: true}, Same: name}
 	if w.isCut(p, same) {
 		t.Error("it counts as cut")
 	}

@@ -75,12 +75,13 @@ func JudgePage(p *history.Harvest, a *history.Query) {
 	if a.Of == nil || a.Counted() || a.InPart || a.Purpose == "nonsense" {
 		return
 	}
+	own := onQuery.Of(a)
 	page := p.Graph.Items(a.ID)[a.Read-a.Added:]
 	vs := question(p, a)
 	if len(vs) == 0 {
 		if a.Lists() && a.Pages > deepListing && p.On(DeepListingRule) && p.Acts(DeepListingRule) {
 			suspect(p, page)
-			onQuery.Of(a).deep = true
+			own.deep = true
 		}
 		return
 	}
@@ -96,18 +97,16 @@ func JudgePage(p *history.Harvest, a *history.Query) {
 			}
 		}
 	}
-	if a.Pages == 1 || a.Alien == 0 && alienFew*shown > len(page) || 2*onQuery.Of(a).showed < onQuery.Of(a).judged {
-		onQuery.Of(a).showed, onQuery.Of(a).judged, a.Alien = onQuery.Of(a).showed+shown, onQuery.Of(
-			a,
-		).judged+len(page), 0
+	if a.Pages == 1 || own.alien == 0 && alienFew*shown > len(page) || 2*own.showed < own.judged {
+		own.showed, own.judged, own.alien = own.showed+shown, own.judged+len(page), 0
 		return
 	}
 	if alienFew*shown > len(page) {
-		a.Alien = 0
+		own.alien = 0
 		return
 	}
 	p.Acts(AlienPagesRule)
-	if a.Alien++; a.Alien == 1 {
+	if own.alien++; own.alien == 1 {
 		turn(a.Of, a)
 		Witness(p, a, a.Read-a.Added)
 	}
@@ -193,6 +192,13 @@ func Witness(p *history.Harvest, a *history.Query, results int) {
 	giveVerdict(p, a.Of)
 }
 
+// WitnessEnd does so for a query that was read to its end.
+func WitnessEnd(p *history.Harvest, a *history.Query) {
+	if onQuery.Of(a).alien == 0 && a.Ended {
+		Witness(p, a, a.Read)
+	}
+}
+
 // giveVerdict decides of the doubtful items once there are witnesses enough.
 func giveVerdict(p *history.Harvest, b *history.FormState) {
 	w := &onForm.Of(b).believe
@@ -219,7 +225,7 @@ func giveVerdict(p *history.Harvest, b *history.FormState) {
 	held := w.held
 	w.held = nil
 	for _, a := range held {
-		if a.Waits = false; w.Verdict == invented {
+		if onQuery.Of(a).held = false; w.Verdict == invented {
 			p.Close(a)
 		} else if !a.Closed {
 			p.Ranking.Raise(uint32(a.ID), 0, p.PageKey(uint32(a.ID)))
@@ -232,13 +238,13 @@ func Doubted(p *history.Harvest, a *history.Query) bool {
 	if a.Of == nil || a.Counted() || a.InPart {
 		return false
 	}
-	w := &onForm.Of(a.Of).believe
+	w, own := &onForm.Of(a.Of).believe, onQuery.Of(a)
 	if w.Verdict == invented {
 		// Nothing tells where the results end but a page that is not full.
-		return a.Alien > 0 || onQuery.Of(a).deep || a.More && a.Page < a.Of.Facts.PageSize
+		return own.alien > 0 || own.deep || a.More && a.Page < a.Of.Facts.PageSize
 	}
-	if w.Verdict == undecided && a.Alien >= alienMost && !a.Waits {
-		a.Waits = true
+	if w.Verdict == undecided && own.alien >= alienMost && !own.held {
+		own.held = true
 		w.held = append(w.held, a)
 	}
 	return false

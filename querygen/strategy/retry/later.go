@@ -32,8 +32,9 @@ func AsksLater(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 		return false
 	}
 	l := &onForm.Of(a.Of).later
-	if a.Again {
-		a.Again, a.Later = false, false
+	own := onQuery.Of(a)
+	if own.again {
+		own.again, own.later = false, false
 		if o.Returned > 0 {
 			l.mended++
 		}
@@ -59,12 +60,19 @@ func AsksLater(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 	if !blank {
 		l.asked++
 	}
-	a.Again, a.Later, a.More = true, true, true
+	own.again, own.later, a.More = true, true, true
 	a.Failures++
 	p.Yield.Dry = max(0, p.Yield.Dry-1) // it says nothing of what is left
 	onHarvest.Of(p).waiting = append(onHarvest.Of(p).waiting, wait{a, p.Step})
 	return true
 }
+
+// Waits reports whether the next page of a query is not asked yet: it is held until it is known
+// whether what it shows is real, or waits for being asked once more.
+func Waits(a *history.Query) bool { return onQuery.Of(a).held || onQuery.Of(a).later }
+
+// IsAgain reports whether a page of a query is asked once more, as what came was no answer.
+func IsAgain(a *history.Query) bool { return onQuery.Of(a).again }
 
 // fallsShort reports whether the pages of a query end well before its total, and others go on
 // beyond that.
@@ -86,7 +94,7 @@ func Resume(p *history.Harvest, all bool) {
 	for len(own.waiting) > 0 && (all || p.Step >= own.waiting[0].from+LaterAfter) {
 		a := own.waiting[0].query
 		own.waiting = own.waiting[1:]
-		if a.Later = false; !a.Closed {
+		if onQuery.Of(a).later = false; !a.Closed {
 			p.Ranking.Raise(uint32(a.ID), 0, p.PageKey(uint32(a.ID)))
 		}
 	}
@@ -95,7 +103,7 @@ func Resume(p *history.Harvest, all bool) {
 // Overdue offers a page that waits when the harvest would end without it.
 func Overdue(p *history.Harvest) history.Offer {
 	for _, w := range onHarvest.Of(p).waiting {
-		if a := w.query; a.Later && !a.Closed {
+		if a := w.query; onQuery.Of(a).later && !a.Closed {
 			return history.Offer{Key: 1, Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}
 		}
 	}

@@ -18,6 +18,10 @@ type queryState struct {
 	deep      bool // a listing without a total that went on and on
 	checked   int  // pages of it when its items were checked last
 	testified bool // its answer bore witness of doubtful items
+	alien     int  // pages in a row that do not show what was asked for, after pages that did
+	held      bool // until it is known whether such items are real
+	later     bool // waits for being asked once more
+	again     bool // is asked once more, as what came was no answer
 }
 
 var onQuery = history.OnQuery[queryState]()
