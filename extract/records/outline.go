@@ -130,7 +130,7 @@ const mostNodes = 200_000
 // newOutline flattens the tree under root. term is what was asked for; it may be empty.
 func newOutline(root *html.Node, base *url.URL, term string) *outline {
 	o := &outline{base: base, term: term, terms: searchWords(term), nodes: make([]node, 0, nodesBelow(root, mostNodes))}
-	f := flattener{o: o, classes: map[string]string{}, pictures: findPictures(root), plain: map[*html.Node]string{}}
+	f := flattener{o: o, classes: map[string]string{}, pictures: findPictures(root), plain: map[*html.Node]string{}, pages: map[*html.Node]map[*html.Node]bool{}}
 	f.walk(root, -1, context{bare: fnvOffset, path: fnvOffset})
 	o.finish()
 	return o
@@ -173,6 +173,8 @@ type flattener struct {
 
 	pictures map[*html.Node]bool   // links that the alt texts of their pictures speak for
 	plain    map[*html.Node]string // classes of rows that only tell one row from the next left out
+
+	pages map[*html.Node]map[*html.Node]bool // by parent: hidden children that a script leafs to
 }
 
 // context is what a node inherits.
@@ -193,7 +195,7 @@ func (f *flattener) walk(n *html.Node, parent int32, c context) {
 			f.line++
 			return
 		}
-		if skipped[n.DataAtom] || Hidden(n) {
+		if skipped[n.DataAtom] || Hidden(n) && !f.leafed(n) {
 			f.unseen(n)
 			return
 		}
