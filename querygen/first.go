@@ -19,11 +19,10 @@ import (
 // asked through it.
 func newForm(f *forms.Form, rank int, cfg Config, rules history.Switches) *history.FormState {
 	b := &history.FormState{
-		Rules: rules, Form: f, Rank: rank, Main: history.MainField(f), Today: cfg.Today,
-		Done:    make(map[string]bool),
-		Answers: make(map[uint64]*history.Query),
+		Rules: rules, Form: f, Main: history.MainField(f), Today: cfg.Today,
+		Listings: history.Listings{Done: make(map[string]bool)},
+		Replies:  history.Replies{Answers: make(map[uint64]*history.Query)},
 	}
-	*listing.JoiningOf(b) = listing.Joining{Joiner: " ", Spent: make(map[string]bool)}
 	partition.WatchEndings(b)
 	b.Declared()
 	b.Standing = b.Required()
@@ -33,7 +32,7 @@ func newForm(f *forms.Form, rank int, cfg Config, rules history.Switches) *histo
 	b.Standing = append(b.Standing, b.Anywhere()...)
 	b.Fields = history.FieldsOf(b)
 	partition.CutBy(b, partition.NewPartition(b))
-	b.Choices = partition.Choices(b)
+	listing.Begin(b, rank, partition.Choices(b))
 	b.Probes = append(
 		listing.StartProbes(b, cfg),
 		template.WholeProbes(b)...) // before the ways to list: one that lists holds up those behind it

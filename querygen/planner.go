@@ -72,10 +72,11 @@ func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *histo
 		}
 		b := newForm(f, len(p.Forms), cfg, rules)
 		p.Holds(radiusRule, func() bool { return len(b.Radii()) > 0 })
-		b.Seeds = seeds.SeedWords(start, f, fs, common)
+		words := seeds.SeedWords(start, f, fs, common)
 		if p.On(commonBetweenRule) && p.Acts(commonBetweenRule) {
-			b.Seeds = seeds.Mixed(b.Seeds, common)
+			words = seeds.Mixed(words, common)
 		}
+		seeds.StartWith(b, words)
 		for _, field := range b.Fields {
 			field.Suggested = start.Fields[f.ID][field.Index]
 		}
@@ -404,7 +405,7 @@ func (p *Planner) Plan(n int) []Ask {
 				return plan
 			}
 		}
-		for _, q := range p.FirstOf(b) {
+		for _, q := range seeds.FirstOf(p.Harvest, b) {
 			if !add(history.AsOf(seedRule, q)) {
 				return plan
 			}

@@ -53,7 +53,7 @@ func TestATotalBeyondTheIntervalSilencesTheEstimate(t *testing.T) {
 	if e := p.Estimate(); e.Size != 1000 {
 		t.Fatalf("with nothing new in a hundred results: %+v", e)
 	}
-	b := &history.FormState{Most: 1050}
+	b := &history.FormState{Totals: history.Totals{Most: 1050}}
 	p.Forms, *size.EstimatedOf(p.Harvest) = []*history.FormState{b}, evidence.Kept{}
 	if e := p.Estimate(); e.Size != 1050 || e.High < 1050 {
 		t.Errorf("where a query claims 1,050: %+v", e)

@@ -11,6 +11,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/size"
+	"deepcrawl/querygen/strategy/seeds"
 )
 
 // Each of these tests fails without the rule.
@@ -157,7 +158,7 @@ func languagePlay(*testing.T) string {
 	f := (&site{}).form()
 	f.Lang = "de"
 	p := New(new(bipartite.Graph), []*forms.Form{f}, Seeds{}, Config{})
-	return strings.Join(p.Forms[0].Seeds[:8], " ")
+	return strings.Join(seeds.WordsOf(p.Forms[0])[:8], " ")
 }
 
 // mutePlay asks a form that finds nothing.

@@ -7,6 +7,7 @@ import (
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/strategy/seeds"
 )
 
 // An archive of pictures is found by words that its pages do not show.
@@ -29,10 +30,10 @@ func TestWordsFromOutsideGoOnWhereSomeFind(t *testing.T) {
 			p := New(&g, []*forms.Form{box}, Seeds{}, Config{Seed: 1})
 			holds := make(map[string]int)
 			for i, at := range c.finds {
-				holds[p.Forms[0].Seeds[at]] = i
+				holds[seeds.WordsOf(p.Forms[0])[at]] = i
 			}
 			for _, at := range c.again {
-				holds[p.Forms[0].Seeds[at]] = 0
+				holds[seeds.WordsOf(p.Forms[0])[at]] = 0
 			}
 			asked := 0
 			for range 200 {
@@ -84,7 +85,7 @@ func TestFormsThatFindNothingShareTheWords(t *testing.T) {
 	if least < 25 || most > least+1 {
 		t.Errorf("words asked by form: %v", asked)
 	}
-	if w := p.Forms[2].Seeds[0]; w != "court" || p.Forms[2].Seeds[1] != "lawyer" {
-		t.Errorf("the third form begins with %q", p.Forms[2].Seeds[:3])
+	if w := seeds.WordsOf(p.Forms[2])[0]; w != "court" || seeds.WordsOf(p.Forms[2])[1] != "lawyer" {
+		t.Errorf("the third form begins with %q", seeds.WordsOf(p.Forms[2])[:3])
 	}
 }

@@ -186,13 +186,6 @@ func (b *FormState) breaksOff(a *Query) bool {
 	return b.brief >= 5
 }
 
-// tooMany counts pages that brought a query above its total, and returns how many there were: an
-// advertisement taken for a result does it now and then.
-func (b *FormState) tooMany() int {
-	b.above++
-	return b.above
-}
-
 // Saying returns what the page says in place of results, as part of a sentence.
 func Saying(o plan.Outcome) string {
 	if o.Said == "" {

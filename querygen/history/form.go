@@ -8,7 +8,6 @@ import (
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
-	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/menus"
 	"deepcrawl/querygen/plan"
 )
@@ -17,49 +16,35 @@ import (
 // how it answers.
 type FormState struct {
 	Rules    Switches
+	Today    time.Time
 	Form     *forms.Form
-	Rank     int      // position among the forms of the site
-	Main     int      // the keyword field that words are tried in first; -1 none
-	Seeds    []string // words to start from
-	Standing []forms.Assignment
-	Probes   []Probe
-	Done     map[string]bool // probes asked, by name
-	Fields   []*FieldState
-
-	Choices  map[string]Choice
-	Facts    Facts
-	Answers  map[uint64]*Query // first answers by signature
-	Useful   int               // pages that could be had
-	Shown    int               // first pages with results
-	Barren   int               // first pages without, but for nonsense
-	Template template
-
-	Demand *Demand // nil where no text box beside that for words must be filled
-	Today  time.Time
-	Base   *Query // the widest listing without a value so far
-	Best   string // the word with the most results
-	Void   string // what nonsense was answered with, in words
-
-	brief int // queries that ended within a page and claimed much more
-	above int // pages that brought a query above its total
-
-	Counts  counts
-	matched matched
-
-	Clips  clips
-	Recall gain.Calibration // of known items that hold a value, among its results
-
-	Complete valueSet         // values of which every answer was read
-	shared   gain.Calibration // of the known items that hold a value: those that the form finds
-
-	Most     float64    // the largest total that a query claimed, less a tenth where totals are rounded
 	Original *FormState // the form that this one seems to mirror
 
+	Main     int // the keyword field that words are tried in first; -1 none
+	Fields   []*FieldState
+	Standing []forms.Assignment // part of every query
+	Template template
+	Demand   *Demand // nil where no text box beside that for words must be filled
+
+	Facts   Facts
 	Hearing hearing
 
+	Listings
+	Replies
+	Totals
+	Searching
 	scopes
 
 	own owned // what packages above this one keep of it
+}
+
+// Replies are what a form answered so far.
+type Replies struct {
+	Answers map[uint64]*Query // first answers by signature
+	Useful  int               // pages that could be had
+	Shown   int               // first pages with results
+	Barren  int               // first pages without, but for nonsense
+	Void    string            // what nonsense was answered with, in words
 }
 
 // MainField returns the keyword field that words are tried in first; -1 without one.

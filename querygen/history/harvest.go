@@ -109,19 +109,6 @@ func (p *Harvest) Query(b *FormState, purpose string, assign []forms.Assignment)
 	return plan.Query{ID: p.NextID, Form: b.Form.ID, Assign: b.With(assign), Purpose: purpose, Field: -1}
 }
 
-// FirstOf returns the words that a keyword box begins with.
-func (p *Harvest) FirstOf(b *FormState) []plan.Query {
-	if b.Main < 0 {
-		return nil
-	}
-	var qs []plan.Query
-	f := b.Fields[0]
-	for _, w := range b.Seeds[min(f.Seed, len(b.Seeds)):] {
-		qs = append(qs, p.SeedQuery(f, w, "seed"))
-	}
-	return qs
-}
-
 // ReadsAll reports whether the policy reads every query to its end.
 func (p *Harvest) ReadsAll() bool { return policy.Choosers[p.Config.Policy] != nil }
 

@@ -5,6 +5,13 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
+// Listings are the ways to list what a form holds, and what came of them.
+type Listings struct {
+	Probes []Probe         // as they wait
+	Done   map[string]bool // probes asked, by name
+	Base   *Query          // the widest listing without a value so far
+}
+
 // A Probe is a query whose answer says something about the form, or lists what a value query would
 // find piece by piece: a page of a listing brings nothing but new items, so a way to list
 // everything beats every choice of values.

@@ -104,6 +104,14 @@ const (
 // through one form then tells nothing of what is left behind the total of another: how many known
 // items a form finds at all is learnt from its answers.
 
+// Searching is how well a form finds the known items that hold what is asked for.
+type Searching struct {
+	Recall   gain.Calibration // of known items that hold a value, among its results
+	Complete valueSet         // values of which every answer was read
+	shared   gain.Calibration // of the known items that hold a value: those that the form finds
+	matched  matched
+}
+
 // LearnReach learns from the first page of a value that so many known items held before.
 func (p *Harvest) LearnReach(a *Query, degree int) {
 	if !p.On(ReachRule) || len(p.Forms) < 2 || a.Of == nil || !a.Counted() || a.Claimed == 0 || a.Read == 0 ||

@@ -19,6 +19,14 @@ type scopes struct {
 	Divided []int          // menus that were found to choose among databases which list without a word
 }
 
+// Best returns the word with the most results; "" where none found something.
+func (s *scopes) Best() string {
+	if len(s.Finders) == 0 {
+		return ""
+	}
+	return s.Finders[0].Text
+}
+
 // InScope reports whether a way lists inside a scope, by its name.
 func InScope(way string) bool { return strings.HasPrefix(way, InWay) }
 

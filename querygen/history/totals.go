@@ -14,6 +14,22 @@ type Total struct {
 	Exact   bool // and it can be counted with
 }
 
+// Totals are what is known of the numbers of results that a form prints.
+type Totals struct {
+	Most   float64 // the largest that a query claimed, less a tenth where totals are rounded
+	Counts counts
+	Clips  clips
+	brief  int // queries that ended within a page and claimed much more
+	above  int // pages that brought a query above its total
+}
+
+// tooMany counts pages that brought a query above its total, and returns how many there were: an
+// advertisement taken for a result does it now and then.
+func (t *Totals) tooMany() int {
+	t.above++
+	return t.above
+}
+
 // Facts.Totals, beside none.
 const (
 	ExactTotals   = "exact"

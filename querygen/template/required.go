@@ -6,6 +6,7 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/seeds"
 )
 
 // fewValues is how many values of a box that must be filled find something before what is found
@@ -88,7 +89,7 @@ func Demanded(p *history.Harvest, b *history.FormState) {
 	}
 	f := FieldAt(b, field)
 	if f.Kind == history.WordField {
-		f.Suggested = slices.Concat(f.Suggested, b.Seeds)
+		f.Suggested = slices.Concat(f.Suggested, seeds.WordsOf(b))
 	}
 	text, ok := NextElsewhere(p, f)
 	if !ok {

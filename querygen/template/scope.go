@@ -60,14 +60,14 @@ func ScopeProbes(b *history.FormState) []history.Probe {
 // comparable reports whether there is an answer of the form's own scope to compare others with: to
 // words, or a listing read to its end.
 func comparable(b *history.FormState) bool {
-	return b.Best != "" && (b.Fields[0].Good >= 3 || b.Template.Fixed) || b.Base != nil && b.Base.Closed
+	return b.Best() != "" && (b.Fields[0].Good >= 3 || b.Template.Fixed) || b.Base != nil && b.Base.Closed
 }
 
 // comparesScopes returns what is asked in another scope, and its term: of the words that found
 // something in the form's own scope the one with most results that was not asked there yet. Each
 // database has words of its own, so that one word that finds nothing says little of it.
 func comparesScopes(p *history.Harvest, b *history.FormState, scope forms.Assignment) ([]forms.Assignment, string) {
-	if b.Best != "" {
+	if b.Best() != "" {
 		for _, text := range trials(p, b, optionOf(b, scope)) {
 			as := []forms.Assignment{scope, b.Set(b.Main, text)}
 			if !p.Sent[history.Submission(b.Form.ID, b.With(as))] {
@@ -94,7 +94,6 @@ func NoteFound(b *history.FormState, word string, size int) {
 		b.Finders = slices.Insert(b.Finders, at, history.Finder{Text: word, Size: size})
 		b.Finders = b.Finders[:min(len(b.Finders), scopeWords)]
 	}
-	b.Best = b.Finders[0].Text
 }
 
 // apart reports whether most scopes that were asked hold items of their own.

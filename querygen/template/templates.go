@@ -17,6 +17,7 @@ import (
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/seeds"
 )
 
 // Estimates, where no line says otherwise.
@@ -85,7 +86,7 @@ func FieldAt(b *history.FormState, field int) *history.FieldState {
 
 // texts returns values to fill a box with: those known for it, or common words.
 func texts(f *history.FieldState) []string {
-	words := f.Of.Seeds
+	words := seeds.WordsOf(f.Of)
 	if len(f.Suggested) > 0 || f.Kind == history.TypedField {
 		words = f.Suggested
 	}

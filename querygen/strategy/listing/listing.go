@@ -76,7 +76,7 @@ func KnowsEnough(p *history.Harvest) bool {
 // before anything else.
 func urgency(p *history.Harvest, b *history.FormState, w *history.Probe, listing bool) float64 {
 	switch {
-	case w.Stage == history.StartStage && b.Rank == 0:
+	case w.Stage == history.StartStage && onForm.Of(b).rank == 0:
 		return 1e9
 	case w.Stage == history.WideStage:
 		return 1e8
@@ -92,7 +92,7 @@ func urgency(p *history.Harvest, b *history.FormState, w *history.Probe, listing
 	case w.Stage == history.StartStage:
 		return 1e5
 	case w.Stage == history.ListStage:
-		return 1e6 - float64(b.Rank)
+		return 1e6 - float64(onForm.Of(b).rank)
 	}
 	return 1e4
 }

@@ -12,7 +12,7 @@ import (
 // Barrenness is under what a value counts where it finds nothing: its attribute, or the menu that
 // offers the word.
 func Barrenness(f *history.FieldState, v bipartite.Value) string {
-	if c, ok := f.Of.Choices[values.Fold(v.Text)]; ok && v.Attr == "" && f.Of.Rules.On(MenuWordRule) &&
+	if c, ok := onForm.Of(f.Of).choices[values.Fold(v.Text)]; ok && v.Attr == "" && f.Of.Rules.On(MenuWordRule) &&
 		f.Of.Rules.Acts(MenuWordRule) {
 		return fmt.Sprint("menu ", c.Field)
 	}
@@ -21,7 +21,7 @@ func Barrenness(f *history.FieldState, v bipartite.Value) string {
 
 // ByMenu returns what is sent to ask for a value by the menu that offers it.
 func ByMenu(p *history.Harvest, b *history.FormState, v bipartite.ValueID) (as []forms.Assignment, field int, ok bool) {
-	c, ok := b.Choices[values.Fold(p.Graph.ValueText(v))]
+	c, ok := onForm.Of(b).choices[values.Fold(p.Graph.ValueText(v))]
 	if !ok {
 		return nil, 0, false
 	}

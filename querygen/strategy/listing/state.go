@@ -20,9 +20,19 @@ var onQuery = history.OnQuery[queryState]()
 
 // A formState is what this package keeps of a form.
 type formState struct {
-	pastShort shortPages // what came after short pages
+	rank      int                       // position among the forms of the site
+	choices   map[string]history.Choice // options of menus, by their text
+	pastShort shortPages                // what came after short pages
 	longer    longer
 	Joining
 }
 
 var onForm = history.OnFormState[formState]()
+
+// Begin notes of a new form its position among the forms of the site, and what its menus offer.
+func Begin(b *history.FormState, rank int, choices map[string]history.Choice) {
+	*onForm.Of(b) = formState{
+		rank: rank, choices: choices,
+		Joining: Joining{Joiner: " ", Spent: make(map[string]bool)},
+	}
+}

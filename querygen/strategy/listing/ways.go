@@ -20,7 +20,7 @@ func StartProbes(b *history.FormState, cfg plan.Config) []history.Probe {
 			ps = append(ps, keyword(b, history.Probe{
 				Name: fmt.Sprintf("nonsense %d", n), Purpose: "nonsense", Stage: history.StartStage,
 				Why: "shows how the site answers when nothing matches",
-			}, history.Nonsense(cfg.Seed, 1000*b.Rank+salt, n)))
+			}, history.Nonsense(cfg.Seed, 1000*onForm.Of(b).rank+salt, n)))
 		}
 	}
 	if cfg.Policy != plan.Auto {
@@ -106,7 +106,7 @@ func ListProbes(b *history.FormState, cfg plan.Config, ranges []history.Probe) [
 	if b.Main < 0 {
 		return Allowed(b, ps)
 	}
-	not := history.Nonsense(cfg.Seed, 1000*b.Rank+7, 9)
+	not := history.Nonsense(cfg.Seed, 1000*onForm.Of(b).rank+7, 9)
 	for _, l := range []struct {
 		term string
 		rule *plan.Rule

@@ -142,7 +142,7 @@ func Compare(p *history.Harvest, b *history.FormState) history.Offer {
 	if !isAnswered(o) {
 		return history.Offer{}
 	}
-	term := o.Best
+	term := o.Best()
 	if term == "" {
 		term = o.Base.Term
 	}
@@ -153,7 +153,7 @@ func Compare(p *history.Harvest, b *history.FormState) history.Offer {
 
 // isAnswered reports whether a form found something that others may be compared by: a word did, or
 // a listing was read to its end.
-func isAnswered(b *history.FormState) bool { return b.Best != "" || b.Base != nil && b.Base.Closed }
+func isAnswered(b *history.FormState) bool { return b.Best() != "" || b.Base != nil && b.Base.Closed }
 
 // Uncompared reports whether a form that seems to mirror another was not compared with it, though
 // it could be: what lists one of them may be a part of what the other has.

@@ -35,7 +35,7 @@ func StemsOf(b *history.FormState) *Stems { return &onForm.Of(b).Stems }
 
 // Heard counts the words in a row that find nothing, once one has found something.
 func Heard(b *history.FormState, a *history.Query, results bool) {
-	if (results || b.Best != "" || onForm.Of(b).Hit != "") && a.In.Scope == "" && a.Field == b.Main {
+	if (results || b.Best() != "" || onForm.Of(b).Hit != "") && a.In.Scope == "" && a.Field == b.Main {
 		onForm.Of(b).deaf = history.ZeroOr(results, onForm.Of(b).deaf+1)
 	}
 }

@@ -88,6 +88,25 @@ func Mixed(words, common []string) []string {
 	return out
 }
 
+// StartWith gives a form the words to start from.
+func StartWith(b *history.FormState, words []string) { onForm.Of(b).words = words }
+
+// WordsOf returns the words that a form starts from.
+func WordsOf(b *history.FormState) []string { return onForm.Of(b).words }
+
+// FirstOf returns the words that a keyword box begins with.
+func FirstOf(p *history.Harvest, b *history.FormState) []plan.Query {
+	if b.Main < 0 {
+		return nil
+	}
+	var qs []plan.Query
+	f, words := b.Fields[0], WordsOf(b)
+	for _, w := range words[min(onField.Of(f).next, len(words)):] {
+		qs = append(qs, p.SeedQuery(f, w, "seed"))
+	}
+	return qs
+}
+
 // BestSeed offers a word from outside while too little is known for words of items, and no listing
 // is about to make them known.
 func BestSeed(p *history.Harvest) history.Offer {
@@ -201,8 +220,9 @@ func NextSeed(p *history.Harvest, f *history.FieldState, unknown bool) (string, 
 			}
 		}
 	}
-	for ; f.Seed < len(f.Of.Seeds); f.Seed++ {
-		w := f.Of.Seeds[f.Seed]
+	own := onField.Of(f)
+	for words := WordsOf(f.Of); own.next < len(words); own.next++ {
+		w := words[own.next]
 		if f.Tried[values.Fold(w)] || values.Length(w) < f.Of.Facts.MinWord {
 			continue
 		}
