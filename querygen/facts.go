@@ -135,7 +135,7 @@ func Estimators() []string {
 		"explore",
 		"hearing",
 		survey.By,
-		history.SortSurveyed,
+		sortSurveyed,
 		history.DrawnSingle,
 		history.DrawnAny,
 		neighbour.By,

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"testing"
 
-	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/values"
 )
 
@@ -32,9 +31,9 @@ func TestAValueOfEachSortIsAskedEarlyWhereExactTotalsTellItsWorth(t *testing.T) 
 		s.harvest(t, Config{Policy: Greedy}, 150)
 		surveyed, good, year := 0, 0, 0
 		for _, o := range s.outcomes {
-			if o.Ask.Query.By == history.SortSurveyed && o.Ask.Page == 1 {
+			if o.Ask.Query.By == sortSurveyed && o.Ask.Page == 1 {
 				surveyed++
-				if good < history.SortSurveyGood {
+				if good < sortSurveyGood {
 					t.Errorf("totals %s: %q is asked after %d answers with results", totals, o.Ask.Query.Term, good)
 				}
 				if values.ShapeOf(o.Ask.Query.Value.Text) == values.OneYear {
@@ -45,7 +44,7 @@ func TestAValueOfEachSortIsAskedEarlyWhereExactTotalsTellItsWorth(t *testing.T) 
 				good++
 			}
 		}
-		if asked != (year == 1) || surveyed > history.SortSurveys {
+		if asked != (year == 1) || surveyed > sortSurveys {
 			t.Errorf("totals %s: %d values of a sort are asked to learn its worth, %d of them years", totals, surveyed, year)
 		}
 	}
@@ -55,7 +54,7 @@ func TestUnderACapNoSortIsSurveyed(t *testing.T) {
 	s := &site{database: datedDatabase(1500), page: 10, totals: "exact", cap: 50}
 	s.harvest(t, Config{Policy: Greedy}, 200)
 	for i, o := range s.outcomes {
-		if o.Ask.Query.By == history.SortSurveyed {
+		if o.Ask.Query.By == sortSurveyed {
 			t.Fatalf("request %d asks for %q to learn the worth of its sort, of whose results %d can be read", i, o.Ask.Query.Term, s.cap)
 		}
 	}

@@ -28,8 +28,8 @@ func beginField(f *history.FieldState, a *history.Query) {
 	if a.By == "seed" || a.By == "explore" || a.By == template.Elsewhere {
 		f.Explored++
 	}
-	if a.By == history.SortSurveyed {
-		f.SortSurvey.Note(a)
+	if a.By == sortSurveyed {
+		onField.Of(f).sorts.note(a)
 	}
 }
 
@@ -283,49 +283,4 @@ func whyCut(p *history.Harvest, part string, total int, field string) string {
 		)
 	}
 	return fmt.Sprintf("%s holds more than one query shows and is cut along %s", part, field)
-}
-
-// surveySorts offers the most promising value of a sort of which nothing was asked in a field, in
-// place of the best query of the field, whose gain per request is key.
-func surveySorts(p *history.Harvest, f *history.FieldState, key float64) history.Offer {
-	if f.Good < history.SortSurveyGood || f.SortSurvey.Asked >= history.SortSurveys || p.Limit > 0 ||
-		p.Graph.Records() < history.SortSurveyFrom ||
-		f.Of.Facts.Totals != "exact" {
-		return history.Offer{}
-	}
-	for sort := range gain.Sorts {
-		if f.SortSurvey.Tried[sort] || !f.Gains.Untaught(sort) || p.Sorting.Count(sort) < history.SortSurveySize {
-			continue
-		}
-		v, gain, price := bestOfSort(p, f, sort)
-		if gain == 0 || gain/price < history.SortSurveyKey*key ||
-			p.Graph.Value(v).Attr == "" && values.ShapeOf(p.Graph.ValueText(v)) == values.OneWord {
-			continue // words are what is asked for anyhow
-		}
-		q := p.ValueQuery(f, p.Graph.Value(v))
-		q.Gain, q.Price, q.By = gain, price, history.SortSurveyed
-		q.Why = fmt.Sprintf(
-			"of values like this none was asked for yet, and %d of them are known",
-			p.Sorting.Count(sort),
-		)
-		return history.Offer{Key: key, New: true, Ask: Ask{Query: q, Page: 1}}
-	}
-	return history.Offer{}
-}
-
-// bestOfSort returns the value of a sort with the most new items per request predicted, of those
-// that promise more than a page, as what one page holds tells little; fresh is 0 where there is
-// none.
-func bestOfSort(p *history.Harvest, f *history.FieldState, sort int) (best bipartite.ValueID, fresh, price float64) {
-	price = 1
-	for size := range gain.Sizes {
-		v, ok := bestIn(p, f, gain.NewStratum(size, sort))
-		if !ok {
-			continue
-		}
-		if g, c := p.Predict(f, v); g > float64(p.PageSize) && g/c > fresh/price {
-			best, fresh, price = v, g, c
-		}
-	}
-	return best, fresh, price
 }

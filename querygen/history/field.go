@@ -16,42 +16,46 @@ type FieldState struct {
 	Of    *FormState
 	Kind  FieldKind
 	Index int
-	Scope string             // name of the probe that found the scope; "" the form's own
-	Fixed []forms.Assignment // that scope
+	Within
 
-	InPart bool   // it asks for those of a region
-	Opener *Query // that found the scope; nil for the form's own
+	Attr    string // that the scope or the box looks into; "" any
+	Pattern string // of postal codes: how one is written that found something
+	Row     bool   // of a grid, which chooses what is asked in it
+	Dead    bool   // given up
 
-	Attr string // that the scope or the box looks into; "" any
+	Agenda
+	Tries
+	Wordless int            // words of known items that found nothing; below 0 once one did
+	Barren   map[string]int // by attribute: values of known items that did not find what holds them; below 0 once one did
 
-	Values gain.Ranking // of words and typed values, by ValueID
-	Done   []bool       // by ValueID: asked or not worth asking
-	Tried  map[string]bool
-	Seed   int // next seed word to try
+	Learnt
 
-	Pattern   string         // of postal codes: how one is written that found something
-	Wordless  int            // words of known items that found nothing; below 0 once one did
-	Barren    map[string]int // by attribute: values of known items that did not find what holds them; below 0 once one did
-	Suggested []string       // values from elsewhere
+	own owned // what packages above this one keep of it
+}
 
+// A Within is the scope of a form that is asked in. The zero value is the form's own.
+type Within struct {
+	Scope  string             // name of the probe that found the scope; "" the form's own
+	Fixed  []forms.Assignment // that scope
+	InPart bool               // it asks for those of a region
+	Opener *Query             // that found the scope; nil for the form's own
+}
+
+// An Agenda is what may be asked in a field.
+type Agenda struct {
+	Values    gain.Ranking // of words and typed values, by ValueID
+	Done      []bool       // by ValueID: asked or not worth asking
+	Tried     map[string]bool
+	Suggested []string // values from elsewhere
+}
+
+// Tries are what was asked in a field, and what came of it.
+type Tries struct {
 	Asked, Good, Fresh int
 	Explored           int
 	Missed             int     // words to start from that found nothing new
 	Vain               int     // queries in a row that found nothing new
 	Rate               float64 // new items of a first page, fading
-	SortSurvey         sortSurvey
-	Dead               bool
-	Row                bool // of a grid, which chooses what is asked in it
-
-	strange gain.ByStratum   // share of the results of a value that were not known when it was asked
-	Gain    gain.Calibration // of f1 as a prediction of new items
-	Gains   gain.ByStratum   // the same for values of one sort and size: rare words are found less than they promise
-	ridge   gain.Ridge       // what features of a value tell of what it brings
-	Match   gain.Calibration // of our matching
-	Opening gain.Opening     // of its answers, which tell early whether to read on
-	Cut     gain.NewShare    // for where answers are cut
-
-	own owned // what packages above this one keep of it
 }
 
 // A FieldKind says what is typed into a field. The zero value is WordField.
@@ -62,25 +66,30 @@ const (
 	TypedField                  // a text box for values of a type
 )
 
+// NewField returns a field of which nothing was asked.
+func NewField(b *FormState, kind FieldKind, index int, in Within) *FieldState {
+	return &FieldState{
+		Of: b, Kind: kind, Index: index, Within: in,
+		Agenda: Agenda{Tried: make(map[string]bool)}, Barren: make(map[string]int),
+	}
+}
+
 // FieldsOf lists what can be asked through the fields of a form, the main keyword box first.
 func FieldsOf(b *FormState) []*FieldState {
 	var fs []*FieldState
-	add := func(f *FieldState) {
-		f.Of, f.Tried, f.Barren = b, make(map[string]bool), make(map[string]int)
-		fs = append(fs, f)
-	}
+	add := func(kind FieldKind, index int) { fs = append(fs, NewField(b, kind, index, Within{})) }
 	if b.Main >= 0 {
-		add(&FieldState{Kind: WordField, Index: b.Main})
+		add(WordField, b.Main)
 	}
 	for i, field := range b.Form.Fields {
 		switch {
 		case i == b.Main:
 		case field.Role == forms.Keyword && field.Domain.Kind != forms.Options:
-			add(&FieldState{Kind: WordField, Index: i})
+			add(WordField, i)
 		case field.Role == forms.Filter && field.Domain.Kind == forms.Typed && values.ClassOfType(field.Domain.Type) != 0:
-			add(&FieldState{Kind: TypedField, Index: i})
+			add(TypedField, i)
 		case field.Role == forms.Filter && field.Domain.TakesText():
-			add(&FieldState{Kind: WordField, Index: i}) // a journal, a city, a number of a file
+			add(WordField, i) // a journal, a city, a number of a file
 		}
 	}
 	return fs
@@ -103,26 +112,6 @@ func (f *FieldState) Takes(c values.Class) bool {
 	return false
 }
 
-// Finish learns what a query brought in all, where no total said so at once.
-func (f *FieldState) Finish(a *Query) {
-	if (a.Claimed < 0 || a.Obscured()) && a.Weight > 0 && a.Pages > 0 && !a.Drawn() && !a.finished {
-		a.finished = true
-		f.LearnGain(a, float64(a.Fresh), a.Read)
-	}
-}
-
-// LearnGain learns from a value that had so many results, of which some came that were not known.
-func (f *FieldState) LearnGain(a *Query, came float64, results int) {
-	known := float64(max(1, a.Others))
-	if a.Features != (gain.Features{}) {
-		f.ridge.Learn(a.Features, came, a.Promised)
-	}
-	f.strange.Learn(a.Stratum, came/float64(max(1, results)), 1, known)
-	f.Gain.LearnAt(came, a.Weight, known)
-	f.Gains.Learn(a.Stratum, came, a.Weight, known)
-	f.Cut.Learn(came, results)
-}
-
 // gainRatio returns what came for each singleton of values in a field, where so many items are
 // known.
 func (p *Harvest) gainRatio(f *FieldState) float64 {
@@ -130,11 +119,6 @@ func (p *Harvest) gainRatio(f *FieldState) float64 {
 		return 1
 	}
 	return f.Gain.PosteriorAt(1, p.KnownItems())
-}
-
-// ratio returns what came for each singleton of values in a stratum, where so many items are known.
-func (f *FieldState) ratio(d gain.Stratum, known float64) float64 {
-	return f.Gains.Posterior(d, f.Gain.PosteriorAt(1, known), known)
 }
 
 // StratumOf returns where a value that so many items hold is filed.

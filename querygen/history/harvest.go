@@ -5,7 +5,8 @@
 //	offer.go    Offer: what a strategy would ask next
 //	form.go     FormState: a form, and what it answered so far; demand.go, scopes.go and
 //	            templates.go what it wants filled, menus of databases, fields filled together
-//	field.go    FieldState: what can be asked through one field of a form
+//	field.go    FieldState: what can be asked through one field of a form; learnt.go what its
+//	            answers tell of other values
 //	query.go    Query: a query that was begun, and its next page; reading.go what its pages brought
 //	promise.go  what values and pages are likely to bring
 //	probe.go    ways to list everything, as they wait

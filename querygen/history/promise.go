@@ -185,38 +185,3 @@ func (p *Harvest) learned(f *FieldState, v bipartite.ValueID, promised float64) 
 		promised,
 	)
 }
-
-// What the values of a sort bring is alike, so one value of each sort that many values have is
-// asked for early: years that stand in most items are found to be worth more than the words that
-// look best, before most requests went to words. Only exact totals say that at the price of one
-// page; without them, or where a cap hides the rest, the pages would have to be read, which costs
-// more than it tells. With rounded ones a quarter more was needed to 80 % where stop words are
-// ignored.
-//
-// On program sources that took the requests to 90 % from 1.63 to 1.35 times the oracle's (medians
-// of five seeds, worst 1.89 and 1.42); on titles, descriptions and generated text it changed
-// nothing. All are estimates.
-const (
-	SortSurveys    = 8   // values that a field is asked for that reason
-	SortSurveyFrom = 300 // known items: with fewer, their sorts and numbers say little
-	SortSurveySize = 10  // values of a sort that is worth a request
-	SortSurveyGood = 3   // answers with results that a field gave before: its first values are to be the best
-	SortSurveyKey  = 0.5 // of what the best query of the field promises, that one of an unknown sort has to promise
-)
-
-// SortSurveyed names the estimator of such queries.
-const SortSurveyed = "survey of sorts"
-
-// sortSurvey is what a field was asked to learn of the sorts of its values.
-type sortSurvey struct {
-	Asked int
-	Tried [gain.Sorts]bool
-}
-
-// Note takes in that a query of the survey was asked, and the sort of its value.
-func (s *sortSurvey) Note(a *Query) {
-	s.Asked++
-	if a.HasValue {
-		s.Tried[a.Stratum.Sort()] = true
-	}
-}

@@ -29,13 +29,11 @@ func Cross(p *history.Harvest, a *history.Query) {
 		}
 		onForm.Of(b).crossed++
 		p.Acts(CrossRule)
-		onForm.Of(b).places = append(onForm.Of(b).places, &history.FieldState{
-			Of: b, Kind: other.Kind, Index: other.Index, Suggested: other.Suggested,
-			Scope: crossWay + value.Name + "=" + value.Values[0],
-			Fixed: []forms.Assignment{
-				value,
-			}, Barren: map[string]int{}, Tried: map[string]bool{values.Fold(as[0].Values[0]): true},
+		place := history.NewField(b, other.Kind, other.Index, history.Within{
+			Scope: crossWay + value.Name + "=" + value.Values[0], Fixed: []forms.Assignment{value},
 		})
+		place.Suggested, place.Tried[values.Fold(as[0].Values[0])] = other.Suggested, true
+		onForm.Of(b).places = append(onForm.Of(b).places, place)
 	}
 }
 

@@ -109,10 +109,11 @@ func opensGrid(p *history.Harvest, b *history.FormState, f *history.FieldState) 
 			) {
 			continue
 		}
-		b.Fields = append(b.Fields, &history.FieldState{
-			Of: b, Kind: f.Kind, Index: f.Index, Scope: scope, Fixed: []forms.Assignment{b.Set(menu, o.Value)}, Row: true,
-			Barren: map[string]int{}, Tried: map[string]bool{},
+		row := history.NewField(b, f.Kind, f.Index, history.Within{
+			Scope: scope, Fixed: []forms.Assignment{b.Set(menu, o.Value)},
 		})
+		row.Row = true
+		b.Fields = append(b.Fields, row)
 	}
 	b.Requires([]forms.Assignment{b.Set(menu), b.Set(f.Index)})
 	b.Facts.Note("required", name+" and "+b.Form.Fields[f.Index].Name+" by themselves find nothing")

@@ -174,17 +174,9 @@ func FirstScope(p *history.Harvest, a *history.Query, o plan.Outcome, same *hist
 			fixed = append(fixed, as)
 		}
 	}
-	f := &history.FieldState{
-		Of:     b,
-		Kind:   history.WordField,
-		Index:  b.Main,
-		Scope:  a.Way,
-		Attr:   attr,
-		Fixed:  fixed,
-		Opener: a,
-		Barren: map[string]int{},
-		Tried:  map[string]bool{values.Fold(a.Term): true},
-	}
+	in := history.Within{Scope: a.Way, Fixed: fixed, Opener: a}
+	f := history.NewField(b, history.WordField, b.Main, in)
+	f.Attr, f.Tried[values.Fold(a.Term)] = attr, true
 	f.Asked, f.Good, f.Fresh, f.Rate = 1, 1, a.Fresh, float64(a.Fresh)
 	b.Fields = append(b.Fields, f)
 	listScope(b, a.Way, fixed)

@@ -29,10 +29,10 @@ func saturate(p *history.Harvest, pt *Partition, r *Region) {
 	pt.saturated = append(pt.saturated, r)
 	if r != pt.Root && len(pt.saturated) <= drilled && p.On(InsidePartRule) && p.Acts(InsidePartRule) {
 		for _, of := range drills(pt.box) {
-			f := &history.FieldState{
-				Of: pt.box, Kind: of.Kind, Index: of.Index, Scope: insideWay + pt.describe(r.Bounds), Fixed: pt.assign(r.Bounds),
-				InPart: true, Suggested: of.Suggested, Barren: map[string]int{}, Tried: map[string]bool{},
-			}
+			f := history.NewField(pt.box, of.Kind, of.Index, history.Within{
+				Scope: insideWay + pt.describe(r.Bounds), Fixed: pt.assign(r.Bounds), InPart: true,
+			})
+			f.Suggested = of.Suggested
 			onField.Of(f).within = r
 			if of.Index != pt.box.Main {
 				f.Barren = of.Barren // what fits the box in one part fits it in all
