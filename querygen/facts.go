@@ -9,6 +9,7 @@ import (
 
 	"deepcrawl/querygen/evidence"
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/policy"
 	"deepcrawl/querygen/strategy/codes"
 	"deepcrawl/querygen/strategy/given"
@@ -163,7 +164,10 @@ func Estimators() []string {
 		all = append(all, string(p))
 	}
 	for _, r := range ruleOrder {
-		if r.New != nil {
+		if r.New == nil {
+			continue
+		}
+		if _, ok := r.New().(plan.Strategy); ok {
 			all = append(all, r.Name) // of a strategy that names no other
 		}
 	}

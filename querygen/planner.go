@@ -92,7 +92,6 @@ func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *histo
 		partition.Advance(p) // windows may be all that can be asked
 	}
 	onHarvest.Of(p).team = newTeam(ruleOrder, p.On)
-	onHarvest.Of(p).contest = contestants(p)
 	decide(p)
 	return p
 }
@@ -360,11 +359,11 @@ func competition(p *history.Harvest) history.Offer {
 			func() history.Offer { return listing.CheckListing(p) },
 		) // values are to say whether enough is known, not more of what was begun
 	}
-	best = among(p, onHarvest.Of(p).contest.early, best, reading)
+	best = among(p, onHarvest.Of(p).team.strategies.early, best, reading)
 	if best.Key >= history.Urgent {
 		return best
 	}
-	best = among(p, onHarvest.Of(p).contest.normal, best, reading)
+	best = among(p, onHarvest.Of(p).team.strategies.normal, best, reading)
 	if p.On(seeds.ExploreRule) && seeds.Explores(p, best) {
 		if e := p.By(seeds.ExploreRule, func() history.Offer { return seeds.Exploration(p) }); e.Some() {
 			return e
@@ -406,7 +405,7 @@ func (p *Planner) Plan(n int) []Ask {
 			}
 		}
 		for _, q := range seeds.FirstOf(p.Harvest, b) {
-			if !add(history.AsOf(seedRule, q)) {
+			if !add(history.AsOf(seeds.Rule, q)) {
 				return plan
 			}
 		}

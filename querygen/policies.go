@@ -37,7 +37,7 @@ func fullRead(p *history.Harvest) history.Offer {
 	if best.Some() {
 		return best
 	}
-	seed := p.By(seedRule, func() history.Offer { return seeds.BestSeed(p) })
+	seed := p.By(seeds.Rule, func() history.Offer { return seeds.BestSeed(p) })
 	if seed.Key >= history.Urgent {
 		return seed
 	}

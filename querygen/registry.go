@@ -3,6 +3,7 @@ package querygen
 import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/language"
+	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/size"
 	"deepcrawl/querygen/strategy/codes"
 	"deepcrawl/querygen/strategy/given"
@@ -39,7 +40,7 @@ var ruleOrder = []*Rule{
 	history.NearlyMissedRule, history.CutShareRule, history.CutShownRule, history.CutPagesRule, ranksRule, everythingRule,
 	pairs.Rule,
 	pairs.PairKindsRule,
-	seedRule,
+	seeds.Rule,
 	language.LanguageRule, language.ScriptRule, commonBetweenRule, seeds.LeastVainRule,
 	seeds.SharedFirstRule, seeds.BlindWordsRule,
 	radiusRule,
@@ -135,11 +136,8 @@ var (
 	valueRule = &Rule{Name: "values/best", Kind: StrategyRule,
 		Doc: "The value of known items that promises most new items a request is asked for.",
 		Source: "the planner's own: singletons and totals; Ntoulas et al. 2005, Wu et al. 2006 for " +
-			"the idea"}
-	seedRule = &Rule{Name: "seeds/outside", Kind: StrategyRule,
-		Doc: "Words from the site's pages and from lists are asked until enough items are known " +
-			"for their own.",
-		Source: "Barbosa & Freire 2004"}
+			"the idea",
+		New: func() plan.Part { return bestValues{} }}
 )
 
 // Strategies that speak when the harvest would end.

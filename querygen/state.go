@@ -15,7 +15,6 @@ type harvestState struct {
 	hears    *history.FormState // the form that the next ask is to tell of before the harvest ends
 	ask      Ask
 	ready    bool
-	contest  contest
 	team     team
 }
 

@@ -103,6 +103,13 @@ func nominal(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) flo
 	return singles / max(1, size/float32(p.PageSize))
 }
 
+// bestValues is the strategy of valueRule.
+type bestValues struct{ history.Stateless }
+
+func (bestValues) Best(p *history.Harvest, _ history.Call) history.Offer {
+	return history.BestOf(p.AwakeFields(), func(f *history.FieldState) history.Offer { return bestOf(p, f) })
+}
+
 // bestOf returns the best query of a field.
 func bestOf(p *history.Harvest, f *history.FieldState) history.Offer {
 	if f.Dead || f.Row {

@@ -192,8 +192,15 @@ func NextDivided(p *history.Harvest, a *history.Query) float64 {
 	return min(left/pages, float64(a.Size))
 }
 
-// BestDivided offers a word that has more items than are shown of one, with an option.
-func BestDivided(p *history.Harvest, b *history.FormState) history.Offer {
+// divided is the strategy of DividedRule.
+type divided struct{ history.Stateless }
+
+func (divided) Best(p *history.Harvest, _ history.Call) history.Offer {
+	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer { return bestDivided(p, b) })
+}
+
+// bestDivided offers a word that has more items than are shown of one, with an option.
+func bestDivided(p *history.Harvest, b *history.FormState) history.Offer {
 	if d := &onForm.Of(b).divisions; len(d.Wide) == 0 || partition.Of(b) == nil || partition.Of(b).Told > 0 ||
 		partition.Parted(b) ||
 		onForm.Of(b).grid != nil ||

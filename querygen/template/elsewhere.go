@@ -16,10 +16,13 @@ const (
 	Elsewhere = "elsewhere"
 )
 
-// BestElsewhere offers a value from elsewhere for a box. A form without a main box has no other way
+// elsewhere is the strategy of ElsewhereRule.
+type elsewhere struct{ history.Stateless }
+
+// Best offers a value from elsewhere for a box. A form without a main box has no other way
 // to begin; where words bring items, a box that no known value fits gets its chance once in a
 // while.
-func BestElsewhere(p *history.Harvest) history.Offer {
+func (elsewhere) Best(p *history.Harvest, _ history.Call) history.Offer {
 	var best history.Offer
 	for b := range p.Awake() {
 		for _, f := range b.Fields {

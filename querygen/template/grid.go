@@ -232,9 +232,16 @@ func lookThrough(p *history.Harvest, g *Grid) {
 	}
 }
 
-// BestOfGrid offers the cell that promises most: of a text that found something, or of one that
+// cellsOfGrid is the strategy of GridRule.
+type cellsOfGrid struct{ history.Stateless }
+
+func (cellsOfGrid) Best(p *history.Harvest, _ history.Call) history.Offer {
+	return history.BestOf(p.Settled(), func(b *history.FormState) history.Offer { return bestOfGrid(p, b) })
+}
+
+// bestOfGrid offers the cell that promises most: of a text that found something, or of one that
 // items show in the same place.
-func BestOfGrid(p *history.Harvest, b *history.FormState) history.Offer {
+func bestOfGrid(p *history.Harvest, b *history.FormState) history.Offer {
 	g := onForm.Of(b).grid
 	if g == nil {
 		return history.Offer{}

@@ -9,18 +9,22 @@ var (
 	Rule = &plan.Rule{Name: "required/template", Kind: plan.StrategyRule, Early: true,
 		Doc: "Where no field alone finds anything, fields are filled together, and what cannot " +
 			"be left out stands in every later query.",
-		Source: "Madhavan et al., Google's Deep Web Crawl, VLDB 2008 (query templates)"}
+		Source: "Madhavan et al., Google's Deep Web Crawl, VLDB 2008 (query templates)",
+		New:    func() plan.Part { return templates{} }}
 	GridRule = &plan.Rule{Name: "required/grid", Kind: plan.StrategyRule,
 		Doc: "A form that wants an option and a text is asked cell by cell, by what rows and " +
 			"columns brought so far.",
-		Source: "forms for a trade and a town"}
+		Source: "forms for a trade and a town",
+		New:    func() plan.Part { return cellsOfGrid{} }}
 	DividedRule = &plan.Rule{Name: "values/divided", Kind: plan.StrategyRule,
 		Doc:    "A word whose answer is cut is asked with each option of a menu.",
-		Source: "Madhavan et al. 2008, templates that have a word in them"}
+		Source: "Madhavan et al. 2008, templates that have a word in them",
+		New:    func() plan.Part { return divided{} }}
 	ElsewhereRule = &plan.Rule{Name: "values/elsewhere", Kind: plan.StrategyRule,
 		Doc: "Typed boxes are tried with values that other sites, lists and the user suggest.",
 		Source: "Madhavan et al. 2008 (typed inputs); label value sets, Raghavan & Garcia-Molina " +
-			"2001"}
+			"2001",
+		New: func() plan.Part { return elsewhere{} }}
 )
 
 // Fields that must be filled, and menus beside the box for words.

@@ -119,6 +119,13 @@ func compactOptions(os []forms.Option) []forms.Option {
 	return slices.CompactFunc(os, func(a, b forms.Option) bool { return a.Value == b.Value })
 }
 
+// templates is the strategy of Rule.
+type templates struct{ history.Stateless }
+
+func (templates) Best(p *history.Harvest, _ history.Call) history.Offer {
+	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer { return BestTemplate(p, b) })
+}
+
 // BestTemplate offers fields to fill together in a form that has shown nothing yet, and then what
 // tells which of them it needs.
 func BestTemplate(p *history.Harvest, b *history.FormState) history.Offer {

@@ -16,6 +16,16 @@ import (
 // AllWay is the way with all menus at their choice for all, which other code asks for.
 const AllWay = "all options"
 
+// probes is the strategy of ProbeRule.
+type probes struct{ history.Stateless }
+
+func (probes) Best(p *history.Harvest, c history.Call) (best history.Offer) {
+	for b := range p.Awake() {
+		best.Take(BestProbe(p, b, c.Listing, max(c.Most, best.Key)))
+	}
+	return best
+}
+
 // BestProbe offers the next probe of a form. listing says that a listing found before still brings
 // nearly whole pages of new items: then only what could make it cheaper is worth a request. Probes
 // of no higher key than more are left out: the words of a union are chosen only where they will be

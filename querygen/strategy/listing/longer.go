@@ -138,9 +138,16 @@ func MeetPages(p *history.Harvest, a *history.Query, o plan.Outcome) {
 	}
 }
 
-// LongPages offers the query that shows whether the site makes longer pages, or one that failed in
+// longPages is the strategy of LongPagesRule.
+type longPages struct{ history.Stateless }
+
+func (longPages) Best(p *history.Harvest, _ history.Call) history.Offer {
+	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer { return longerPages(p, b) })
+}
+
+// longerPages offers the query that shows whether the site makes longer pages, or one that failed in
 // them as served.
-func LongPages(p *history.Harvest, b *history.FormState) history.Offer {
+func longerPages(p *history.Harvest, b *history.FormState) history.Offer {
 	l := &onForm.Of(b).longer
 	if a := l.failed; a != nil {
 		return askOtherwise(p, a, shortened(b, a.Assign), AsServed, "the site gave no answer in longer pages")

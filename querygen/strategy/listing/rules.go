@@ -9,11 +9,13 @@ var (
 	ProbeRule = &plan.Rule{Name: "listing/probe", Kind: plan.StrategyRule, Early: true,
 		Doc: "A form is asked for nonsense, as it was served, and in all ways that may list " +
 			"everything.",
-		Source: "a listing brings nothing but new items, so it beats every choice of values"}
+		Source: "a listing brings nothing but new items, so it beats every choice of values",
+		New:    func() plan.Part { return probes{} }}
 	LongPagesRule = &plan.Rule{Name: "listing/page-size", Kind: plan.StrategyRule, Early: true,
 		Doc: "The first answer with a further page is asked for once more in the longest pages " +
 			"that the form offers.",
-		Source: "a menu of page sizes divides the price of every long answer"}
+		Source: "a menu of page sizes divides the price of every long answer",
+		New:    func() plan.Part { return longPages{} }}
 	ListingCheckRule = &plan.Rule{Name: "listing/check", Kind: plan.StrategyRule,
 		Doc: "A listing is believed to hold everything when words that some of its items hold " +
 			"find nothing beyond it.",

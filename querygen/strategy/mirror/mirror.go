@@ -128,9 +128,16 @@ func holds(b *history.FormState, other *history.FormState) bool {
 	return strings.HasPrefix(other.Form.Action, strings.TrimSuffix(b.Form.Action, "/")+"/")
 }
 
-// Compare offers the question that shows whether a form mirrors another, once the other has an
+// strategy is the strategy of Rule.
+type strategy struct{ history.Stateless }
+
+func (strategy) Best(p *history.Harvest, _ history.Call) history.Offer {
+	return history.BestOf(p.AllForms(), func(b *history.FormState) history.Offer { return compare(p, b) })
+}
+
+// compare offers the question that shows whether a form mirrors another, once the other has an
 // answer.
-func Compare(p *history.Harvest, b *history.FormState) history.Offer {
+func compare(p *history.Harvest, b *history.FormState) history.Offer {
 	o := b.Original
 	if o == nil || onForm.Of(b).compared {
 		return history.Offer{}

@@ -256,6 +256,13 @@ func pairQuery(p *history.Harvest, f *history.FieldState, c *headword) plan.Quer
 // there are answers.
 func pairRatio(p *history.Harvest) float64 { return onHarvest.Of(p).pairs.gain.Posterior(pairBelieved) }
 
+// strategy is the strategy of Rule.
+type strategy struct{ history.Stateless }
+
+func (strategy) Best(p *history.Harvest, _ history.Call) history.Offer {
+	return history.BestOf(p.AwakeFields(), func(f *history.FieldState) history.Offer { return BestPair(p, f) })
+}
+
 // BestPair offers the best pair beside the single words of a field, whose promises are as much too
 // high as they were lately.
 func BestPair(p *history.Harvest, f *history.FieldState) history.Offer {

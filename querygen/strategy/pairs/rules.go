@@ -10,7 +10,8 @@ var (
 		Doc: "Where answers are cut and totals are exact, a word is asked together with a second " +
 			"one.",
 		Source: "bench queries: k = 100, queries to 80 % of program sources 1.79 to 1.44 of the " +
-			"oracle's"}
+			"oracle's",
+		New: func() plan.Part { return strategy{} }}
 )
 
 // What a value is worth.

@@ -436,6 +436,13 @@ func newSplit(p *history.Harvest, r *Region, x *axis.Axis, places []int) axis.Sp
 	return f
 }
 
+// cells is the strategy of Rule.
+type cells struct{ history.Stateless }
+
+func (cells) Best(p *history.Harvest, _ history.Call) history.Offer {
+	return history.BestOf(p.Settled(), func(b *history.FormState) history.Offer { return BestCell(p, b) })
+}
+
 // BestCell offers the next cell of the regions of a form.
 func BestCell(p *history.Harvest, b *history.FormState) history.Offer {
 	pt := onForm.Of(b).partition

@@ -10,11 +10,13 @@ var (
 		Doc: "Menus and ranges cut the database into parts, each asked for by itself where an " +
 			"answer overflows.",
 		Source: "Sheng, Zhang, Tao & Jin, Optimal algorithms for crawling a hidden database in the " +
-			"web, VLDB 2012"}
+			"web, VLDB 2012",
+		New: func() plan.Part { return cells{} }}
 	OrderRule = &plan.Rule{Name: "partition/order", Kind: plan.StrategyRule,
 		Doc: "A part that overflows and cannot be cut further is asked for in another order of " +
 			"the results.",
-		Source: "another order shows another part of what is cut"}
+		Source: "another order shows another part of what is cut",
+		New:    func() plan.Part { return orders{} }}
 )
 
 // Strategies that speak when the harvest would end.

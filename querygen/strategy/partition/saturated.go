@@ -85,8 +85,15 @@ func beyond(p *history.Harvest, b *history.FormState) (n int) {
 	return n
 }
 
-// BestOrder offers a saturated region in another order.
-func BestOrder(p *history.Harvest, b *history.FormState) history.Offer {
+// orders is the strategy of OrderRule.
+type orders struct{ history.Stateless }
+
+func (orders) Best(p *history.Harvest, _ history.Call) history.Offer {
+	return history.BestOf(p.Settled(), func(b *history.FormState) history.Offer { return bestOrder(p, b) })
+}
+
+// bestOrder offers a saturated region in another order.
+func bestOrder(p *history.Harvest, b *history.FormState) history.Offer {
 	if onForm.Of(b).partition == nil {
 		return history.Offer{}
 	}

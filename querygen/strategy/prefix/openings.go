@@ -114,8 +114,11 @@ const (
 // Beginning names the estimator of queries for beginnings of words.
 const Beginning = "beginning"
 
-// BestOpening goes on with beginnings in boxes that match them.
-func BestOpening(p *history.Harvest) history.Offer {
+// walks is the strategy of Rule.
+type walks struct{ history.Stateless }
+
+// Best goes on with beginnings in boxes that match them.
+func (walks) Best(p *history.Harvest, _ history.Call) history.Offer {
 	var best history.Offer
 	for b := range p.Awake() {
 		if b.Main < 0 || b.Fields[0].Dead {

@@ -55,9 +55,16 @@ func LearnPrinted(b *history.FormState) {
 	}
 }
 
-// BestPattern offers the patterns that the page prints before any word, and others where a number
+// patterns is the strategy of PatternRule.
+type patterns struct{ history.Stateless }
+
+func (patterns) Best(p *history.Harvest, _ history.Call) history.Offer {
+	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer { return bestPattern(p, b) })
+}
+
+// bestPattern offers the patterns that the page prints before any word, and others where a number
 // of words found nothing.
-func BestPattern(p *history.Harvest, b *history.FormState) history.Offer {
+func bestPattern(p *history.Harvest, b *history.FormState) history.Offer {
 	if p.Config.Policy != plan.Auto || b.Main < 0 || b.Fields[0].Dead || p.Listing() {
 		return history.Offer{}
 	}

@@ -9,15 +9,18 @@ var (
 	CapitalsRule = &plan.Rule{Name: "values/capitals", Kind: plan.StrategyRule, Early: true,
 		Doc: "Where words of known items find nothing in small letters, one is asked as names " +
 			"are written.",
-		Source: "databases that compare letters as they are"}
+		Source: "databases that compare letters as they are",
+		New:    func() plan.Part { return capitals{} }}
 	PatternRule = &plan.Rule{Name: "prefix/pattern", Kind: plan.StrategyRule, Early: true,
 		Doc: "Examples of patterns on the page, or usual initials with a sign for the rest, are " +
 			"asked where words find nothing.",
-		Source: "boxes that compare whole names and take a sign for any letters"}
+		Source: "boxes that compare whole names and take a sign for any letters",
+		New:    func() plan.Part { return patterns{} }}
 	Rule = &plan.Rule{Name: "prefix/walk", Kind: plan.StrategyRule,
 		Doc: "Where what is typed matches the beginning of words, beginnings are asked as a " +
 			"tree, longer ones where an answer is cut.",
-		Source: "directories and catalogues of numbers"}
+		Source: "directories and catalogues of numbers",
+		New:    func() plan.Part { return walks{} }}
 )
 
 // When a box is walked by beginnings.

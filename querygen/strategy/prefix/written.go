@@ -74,8 +74,15 @@ func startOver(p *history.Harvest, b *history.FormState) {
 	}
 }
 
-// BestWritten offers a word that found nothing in small letters as it is written.
-func BestWritten(p *history.Harvest, b *history.FormState) history.Offer {
+// capitals is the strategy of CapitalsRule.
+type capitals struct{ history.Stateless }
+
+func (capitals) Best(p *history.Harvest, _ history.Call) history.Offer {
+	return history.BestOf(p.Awake(), func(b *history.FormState) history.Offer { return bestWritten(p, b) })
+}
+
+// bestWritten offers a word that found nothing in small letters as it is written.
+func bestWritten(p *history.Harvest, b *history.FormState) history.Offer {
 	c := &onForm.Of(b).letters
 	if p.Config.Policy != plan.Auto || b.Main < 0 || b.Facts.Capitals || c.missed < max(writtenFirst, 2*c.found) ||
 		c.asked >= mostWritten {

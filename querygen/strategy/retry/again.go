@@ -46,8 +46,15 @@ func Remember(b *history.FormState, a *history.Query, o plan.Outcome) {
 	onForm.Of(b).sample = Sample{Query: a.Query, Results: a.Read, more: o.More, Claimed: a.Printed}
 }
 
-// Again offers the second call.
-func Again(p *history.Harvest, b *history.FormState) history.Offer {
+// again is the strategy of AgainRule.
+type again struct{ history.Stateless }
+
+func (again) Best(p *history.Harvest, _ history.Call) history.Offer {
+	return history.BestOf(p.AllForms(), func(b *history.FormState) history.Offer { return secondCall(p, b) })
+}
+
+// secondCall offers the second call.
+func secondCall(p *history.Harvest, b *history.FormState) history.Offer {
 	s := &onForm.Of(b).sample
 	if s.asked || s.Results == 0 || b.Useful < againFrom || b.Original != nil {
 		return history.Offer{}

@@ -250,9 +250,16 @@ func Doubted(p *history.Harvest, a *history.Query) bool {
 	return false
 }
 
-// CheckDeep offers, while a listing which counts nothing goes on, a word that its doubtful items
+// trapTest is the strategy of TrapTestRule.
+type trapTest struct{ history.Stateless }
+
+func (trapTest) Best(p *history.Harvest, _ history.Call) history.Offer {
+	return checkDeep(p, p.TopQuery())
+}
+
+// checkDeep offers, while a listing which counts nothing goes on, a word that its doubtful items
 // show: few enough of them that one page should have them all.
-func CheckDeep(p *history.Harvest, a *history.Query) history.Offer {
+func checkDeep(p *history.Harvest, a *history.Query) history.Offer {
 	if a == nil || !onQuery.Of(a).deep || a.Of == nil || a.Of.Main < 0 ||
 		onForm.Of(a.Of).believe.Verdict != undecided ||
 		a.Pages < onQuery.Of(a).checked+checkEvery {

@@ -9,11 +9,13 @@ var (
 	AgainRule = &plan.Rule{Name: "retry/again", Kind: plan.StrategyRule, Early: true,
 		Doc: "One first page is asked for a second time, to see whether the site answers the " +
 			"same question in the same way.",
-		Source: "sites that shuffle their results, or answer from machines that do not agree"}
+		Source: "sites that shuffle their results, or answer from machines that do not agree",
+		New:    func() plan.Part { return again{} }}
 	TrapTestRule = &plan.Rule{Name: "fabricated/trap-test", Kind: plan.StrategyRule, Early: true,
 		Doc: "While a listing that counts nothing goes on and on, a word of its items is asked " +
 			"for, to see whether the site finds them.",
-		Source: "sites that make up items for whatever page is asked"}
+		Source: "sites that make up items for whatever page is asked",
+		New:    func() plan.Part { return trapTest{} }}
 )
 
 // Strategies that speak when the harvest would end.

@@ -6,6 +6,11 @@ import (
 
 // Strategies that compete with a number of new items a request.
 var (
+	Rule = &plan.Rule{Name: "seeds/outside", Kind: plan.StrategyRule,
+		Doc: "Words from the site's pages and from lists are asked until enough items are known " +
+			"for their own.",
+		Source: "Barbosa & Freire 2004",
+		New:    func() plan.Part { return outside{} }}
 	ExploreRule = &plan.Rule{Name: "seeds/explore", Kind: plan.StrategyRule,
 		Doc: "Where the rest promises little, a request in twenty goes to a word that no known " +
 			"item holds.",

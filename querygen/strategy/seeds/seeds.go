@@ -107,6 +107,11 @@ func FirstOf(p *history.Harvest, b *history.FormState) []plan.Query {
 	return qs
 }
 
+// outside is the strategy of Rule.
+type outside struct{ history.Stateless }
+
+func (outside) Best(p *history.Harvest, _ history.Call) history.Offer { return BestSeed(p) }
+
 // BestSeed offers a word from outside while too little is known for words of items, and no listing
 // is about to make them known.
 func BestSeed(p *history.Harvest) history.Offer {
