@@ -13,6 +13,7 @@ import (
 type strategies struct {
 	early  []member[plan.Part] // asked before values are compared
 	normal []member[plan.Part]
+	last   []member[plan.Part] // asked before the harvest ends
 }
 
 // strategist reports whether a part proposes what to ask.
@@ -22,10 +23,12 @@ func strategist(part plan.Part) bool {
 	return views || knows
 }
 
-// add has the strategy of a rule compete; one that speaks before an end does not.
+// add has the strategy of a rule asked when the rule says.
 func (s *strategies) add(m member[plan.Part]) {
 	switch {
-	case !strategist(m.part) || len(m.rule.Ends) > 0:
+	case !strategist(m.part):
+	case len(m.rule.Ends) > 0:
+		s.last = append(s.last, m)
 	case m.rule.Early:
 		s.early = append(s.early, m)
 	default:

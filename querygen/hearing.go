@@ -115,25 +115,29 @@ func unheard(p *history.Harvest, b *history.FormState) bool {
 		p.Graph.Records() <= other.Claimed
 }
 
-// hearOut offers a question to a form that was not heard yet.
-func hearOut(p *history.Harvest) (history.Offer, *history.FormState) {
+// hearing is the strategy of coverageOfFormsRule.
+type hearing struct{ history.Stateless }
+
+// Best offers a question to a form that was not heard yet, whoever else would ask it.
+func (hearing) Best(p *history.Harvest, _ history.Call) history.Offer {
 	asked := 0
 	for b := range p.Awake() {
 		asked += b.Hearing.Asked
 	}
 	if len(p.Forms) < 2 || asked >= max(hearingLeast, int(p.Yield.Total().Requests)/hearingShare) ||
 		queriesSpent(p) {
-		return history.Offer{}, nil
+		return history.Offer{}
 	}
 	for b := range p.Awake() {
 		if !unheard(p, b) {
 			continue
 		}
 		if o := questionFor(p, b); o.Some() {
-			return o, b
+			o.Rule = coverageOfFormsRule
+			return o
 		}
 	}
-	return history.Offer{}, nil
+	return history.Offer{}
 }
 
 // questionFor returns the best question to a form: the first ways to list what it holds, and then

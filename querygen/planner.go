@@ -191,7 +191,7 @@ func begin(p *history.Harvest, ask Ask) *history.Query {
 	if a.Of == nil {
 		return a // the form is gone from the site since; what it brought still counts
 	}
-	if a.Of == onHarvest.Of(p).hears {
+	if q.Rule == coverageOfFormsRule.Name {
 		a.Of.Hearing.Asked++
 	}
 	partition.Place(a, partition.RegionOf(a.Of, q))
@@ -300,36 +300,9 @@ func decide(p *history.Harvest) {
 	if own.ending = stop(p, best); own.ending == "" {
 		own.ending = ended(p, best)
 	}
-	if o := p.By(partition.SuspectRule, func() history.Offer { return partition.Suspicious(p) }); o.Some() &&
-		(own.ending == "coverage" || own.ending == "listed") {
-		best, own.ending = o, ""
-	}
-	if own.ending == "yield" || own.owing && own.ending == "" {
-		owed := p.By(partition.OwedRule, func() history.Offer { return partition.Owed(p) })
-		*size.EstimatedOf(p) = evidence.Kept{} // it may have cut a part further
-		if own.owing = owed.Some(); own.owing {
-			best, own.ending = owed, ""
-		}
-	}
-	if o := beforeTheEnd(p, own.ending); o.Some() {
-		best, own.ending = o, ""
-	}
-	if own.ending != "" && own.ending != "blocked" && own.ending != "max-queries" {
-		if o := p.By(retry.OverdueRule, func() history.Offer { return retry.Overdue(p) }); o.Some() {
-			best, own.ending = o, ""
-		}
-	}
+	best, own.ending = beforeTheEnd(p, best, own.ending)
 	if own.ending == "" && best.New && queriesSpent(p) {
 		own.ending = "max-queries"
-	}
-	own.hears = nil
-	if own.ending == "coverage" || own.ending == "listed" ||
-		own.ending == "widest" ||
-		own.ending == "yield" {
-		if o, b := hearOut(p); o.Some() && p.On(coverageOfFormsRule) {
-			o.Rule = coverageOfFormsRule
-			best, own.ending, own.hears = o, "", b
-		}
 	}
 	own.ready = own.ending == ""
 	if !own.ready {

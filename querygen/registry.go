@@ -145,7 +145,9 @@ var (
 	coverageOfFormsRule = &Rule{Name: "forms/hear", Kind: StrategyRule,
 		Doc: "Before the end, each form that was not heard is asked what it holds beside the " +
 			"others.",
-		Source: "sites whose forms search different collections"}
+		Source: "sites whose forms search different collections",
+		New:    func() plan.Part { return hearing{} },
+		Ends:   []string{"yield", "widest", "listed", "coverage"}}
 )
 
 // Vetoes: why a value is not asked.

@@ -10,9 +10,7 @@ import (
 type harvestState struct {
 	news     gain.Calibration // share of new items among results, query by query
 	afterDry gain.Calibration // new items of the page after one without any, where 0.3 was predicted
-	owing    bool             // parts that lack items by their totals are read, as all else brings little
 	ending   string
-	hears    *history.FormState // the form that the next ask is to tell of before the harvest ends
 	ask      Ask
 	ready    bool
 	team     team

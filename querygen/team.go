@@ -3,8 +3,10 @@ package querygen
 import (
 	"cmp"
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/evidence"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/size"
 	"iter"
 	"slices"
 )
@@ -137,17 +139,20 @@ func vetoed(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (r *
 	return nil, ""
 }
 
-// beforeTheEnd returns what a part wants to have asked before the harvest ends for a reason.
-func beforeTheEnd(p *history.Harvest, reason string) history.Offer {
-	for _, m := range onHarvest.Of(p).team.parts {
+// beforeTheEnd asks, in the order of the registry, those who have something to ask before the
+// harvest ends for a reason. It returns what is asked then, and no reason where somebody has.
+func beforeTheEnd(p *history.Harvest, best history.Offer, reason string) (history.Offer, string) {
+	for _, m := range onHarvest.Of(p).team.last {
 		if !slices.Contains(m.rule.Ends, reason) {
 			continue
 		}
-		if o := offered(p, m, history.Call{}); o.Some() {
-			return o
+		o := offered(p, m, history.Call{Ending: reason})
+		*size.EstimatedOf(p) = evidence.Kept{} // it may have cut a part further
+		if o.Some() {
+			best, reason = o, ""
 		}
 	}
-	return history.Offer{}
+	return best, reason
 }
 
 // ended returns why a part ends the harvest; "" where none does.

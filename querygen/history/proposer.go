@@ -20,6 +20,7 @@ type Proposer interface {
 type Call struct {
 	Most    float64 // the key of the best offer so far: no more than that is not taken
 	Listing bool    // a listing that brings nearly full pages is being read
+	Ending  string  // why the harvest would end, where it would and the rule has Ends
 }
 
 // Stateless is embedded by parts that keep nothing of their own: what they go by stands in the

@@ -23,13 +23,14 @@ type Rule struct {
 	Source string // the paper it is from, or the measurement that it stands on
 
 	// New makes the part that does what the rule says, when a harvest begins. It is nil for rules
-	// that a part consults (View.On), and for those that still stand in the planner itself.
+	// that a part consults (View.On).
 	New func() Part
 	// Early is set for strategies that are asked before values are compared: where one of them
 	// offers in tier First, nothing else is looked at.
 	Early bool
 	// Ends are the endings before which the rule is asked, as words of the user: yield, widest,
-	// listed, coverage. A strategy without any competes all the time.
+	// listed, coverage; and "" where it is asked as well while the harvest goes on, after all that
+	// compete. A strategy without any competes all the time.
 	Ends []string
 }
 

@@ -121,12 +121,15 @@ func suspects(p *history.Harvest, pt *Partition) bool {
 	a := pt.box.Base
 	return p.On(SuspectRule) && a != nil && p.ListsAll(a) && a.Ended && (!a.Counted() || atLeast(a)) &&
 		a.Returned >= history.CapMin &&
-		pt.Told < suspicion &&
+		pt.Told < mostSuspected &&
 		(a.Returned%capUnit == 0 || a.Pages > 1 && a.Returned%a.Size == 0)
 }
 
-// Suspicious offers a part of a form that may have shown no more than its cap.
-func Suspicious(p *history.Harvest) (best history.Offer) {
+// suspicion is the strategy of SuspectRule.
+type suspicion struct{ history.Stateless }
+
+// Best offers a part of a form that may have shown no more than its cap.
+func (suspicion) Best(p *history.Harvest, _ history.Call) (best history.Offer) {
 	for b := range p.Awake() {
 		if onForm.Of(b).partition != nil && suspects(p, onForm.Of(b).partition) {
 			best.Take(BestCell(p, b))
@@ -147,9 +150,9 @@ func unfinished(p *history.Harvest, pt *Partition) (best history.Offer) {
 	return best
 }
 
-// suspicion is how many parts show something else than the whole does before an answer of a round
+// mostSuspected is how many parts show something else than the whole does before an answer of a round
 // number is believed to be all there is (estimate).
-const suspicion = 3
+const mostSuspected = 3
 
 // Reopen cuts the regions that were taken to be read to their end.
 func Reopen(p *history.Harvest, b *history.FormState) {

@@ -286,6 +286,20 @@ func exhausted(p *history.Harvest, pt *Partition) bool {
 	})
 }
 
+// debts is the strategy of OwedRule.
+type debts struct{ history.Stateless }
+
+// Best offers what is owed before the end, and from then on as long as there is any.
+func (debts) Best(p *history.Harvest, c history.Call) (best history.Offer) {
+	own := onHarvest.Of(p)
+	if c.Ending == "" && !own.owing {
+		return best
+	}
+	best = Owed(p)
+	own.owing = best.Some()
+	return best
+}
+
 // Owed offers what is left of parts that lack items by their totals, or that overflow. A harvest
 // that brings little is not over before they are read, unless they bring nothing for long, as where
 // totals are made up.

@@ -24,11 +24,15 @@ var (
 	SuspectRule = &plan.Rule{Name: "partition/suspect", Kind: plan.StrategyRule,
 		Doc: "Before an end with everything listed, parts of a form whose answer may have been " +
 			"cut at a round number are asked.",
-		Source: "caps without a word"}
+		Source: "caps without a word",
+		New:    func() plan.Part { return suspicion{} },
+		Ends:   []string{"coverage", "listed"}}
 	OwedRule = &plan.Rule{Name: "partition/owed", Kind: plan.StrategyRule,
 		Doc: "Before an end for a low yield, parts that lack items by their own totals are read " +
 			"on.",
-		Source: "the totals of parts"}
+		Source: "the totals of parts",
+		New:    func() plan.Part { return debts{} },
+		Ends:   []string{"yield", ""}}
 )
 
 // Fields that must be filled, and menus beside the box for words.

@@ -4,7 +4,8 @@ import "deepcrawl/querygen/history"
 
 // A harvestState is what this package keeps of a harvest.
 type harvestState struct {
-	refusal int // the smallest total that was refused as too many; 0 none was
+	refusal int  // the smallest total that was refused as too many; 0 none was
+	owing   bool // parts that lack items by their totals are read, as all else brings little
 }
 
 var onHarvest = history.OnHarvest[harvestState]()

@@ -100,8 +100,11 @@ func Resume(p *history.Harvest, all bool) {
 	}
 }
 
-// Overdue offers a page that waits when the harvest would end without it.
-func Overdue(p *history.Harvest) history.Offer {
+// overdue is the strategy of OverdueRule.
+type overdue struct{ history.Stateless }
+
+// Best offers a page that waits when the harvest would end without it.
+func (overdue) Best(p *history.Harvest, _ history.Call) history.Offer {
 	for _, w := range onHarvest.Of(p).waiting {
 		if a := w.query; onQuery.Of(a).later && !a.Closed {
 			return history.Offer{Key: 1, Ask: plan.Ask{Query: a.Query, Page: a.Pages + 1}}

@@ -22,7 +22,9 @@ var (
 var (
 	OverdueRule = &plan.Rule{Name: "retry/overdue", Kind: plan.StrategyRule,
 		Doc:    "Before the end, pages that were put off are asked once more.",
-		Source: "sites that answer with an empty page when they are short of something"}
+		Source: "sites that answer with an empty page when they are short of something",
+		New:    func() plan.Part { return overdue{} },
+		Ends:   []string{"yield", "widest", "listed", "coverage"}}
 )
 
 // What answers to words teach.
