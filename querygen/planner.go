@@ -54,17 +54,20 @@ func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *histo
 	}
 	rules := switchOff(cfg.Off)
 	p := &history.Harvest{
-		Graph:    g,
-		Config:   cfg,
-		ByID:     make(map[string]*history.FormState),
-		Sent:     make(map[string]bool),
-		Queries:  make(map[bipartite.QueryID]*history.Query),
-		PageSize: 10,
+		Graph:  g,
+		Config: cfg,
+		ByID:   make(map[string]*history.FormState),
+		Questions: history.Questions{
+			Sent:    make(map[string]bool),
+			Queries: make(map[bipartite.QueryID]*history.Query),
+		},
+		Lengths:  history.Lengths{PageSize: 10},
 		Switches: rules,
 	}
 	p.Planner = answers{p}
 	spoken, signs := language.Tongue(p, start, fs)
-	p.Blind, p.Usual = prefix.Blind(start, fs, spoken, signs), prefix.UsualWords(spoken, signs)
+	seeds.GoOnWith(p, prefix.Blind(start, fs, spoken, signs))
+	prefix.LearnUsual(p, spoken, signs)
 	common := seeds.CommonTo(spoken, signs)
 	for _, f := range mirror.Arrange(p, fs) {
 		if p.ByID[f.ID] != nil {
@@ -121,9 +124,7 @@ func (p *Planner) Observe(o Outcome) {
 	}
 	a := begin(p.Harvest, o.Ask)
 	fresh := absorb(p.Harvest, a)
-	if a.Purpose == "explore" && fresh > 0 {
-		p.Fruitless = 0
-	}
+	seeds.Explored(p.Harvest, a, fresh)
 	p.Yield.Add(
 		max(o.New, 0),
 		weight(a.Of, o),
@@ -202,14 +203,8 @@ func begin(p *history.Harvest, ask Ask) *history.Query {
 		retry.CheckedNow(p)
 	}
 	p.Yield.Queries++
-	if q.By == listing.ListingChecked {
-		p.Checks++
-	}
-	if q.Purpose == "explore" {
-		p.Strayed = p.Strayed || p.Checks > 0
-		p.Explored++
-		p.Fruitless++
-	}
+	listing.Checks(p, q)
+	seeds.BeginExploring(p, q)
 	if q.By == pairs.PairBy {
 		pairs.BeginPair(p, a)
 	}

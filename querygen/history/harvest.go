@@ -11,7 +11,7 @@
 //	promise.go  what values and pages are likely to bring
 //	probe.go    ways to list everything, as they wait
 //	facts.go    Facts: what was found out about a form; findings.go puts them into words
-//	yield.go    what the last requests brought
+//	yield.go    what the last requests brought; lengths.go how long answers are
 //	patience.go how much in vain a field is asked for
 //	lot.go      random choices; say.go what is said to people
 //
@@ -49,43 +49,22 @@ const (
 // makes the same one. Not safe for concurrent use.
 type Harvest struct {
 	Graph  *bipartite.Graph
-	Blind  []string // what to ask a box in which the words to start from find nothing
-	Usual  []string // words of the language or script, whose first letters begin most names
 	Config plan.Config
+	Step   uint64
+	Known  int // known when the last outcome was observed
 
-	Forms  []*FormState // in the order given
-	ByID   map[string]*FormState
-	Sent   map[string]bool // what was submitted, by canonical form data
-	NextID bipartite.QueryID
+	Forms []*FormState // in the order given
+	ByID  map[string]*FormState
 
-	Shared valueCounts // for counting what items share, empty between calls
+	Questions
+	Lexicon
+	Lengths
 
-	Queries map[bipartite.QueryID]*Query // begun and not closed
-	Ranking gain.Ranking                 // of queries, by QueryID
-
+	Yield         yield
+	Ranks         ranks                   // of items, where answers are cut and read whole
 	recordsByForm map[string]*FormRecords // by the address of forms, where there are several
-	Known         int                     // known when the last outcome was observed
-	Classed       int                     // values classified so far
-	Class         []values.Class          // by ValueID
-	Sorting       gain.Sorter
-	Begun         []bool                 // by ValueID: asked for
-	PageSize      int                    // most results seen on a page that had a successor
-	Limit         int                    // results reachable a query; 0 no limit seen
-	shown         [cuts]gain.Calibration // of new items on pages of cut queries, where a fair sample was predicted
-	Ranks         ranks                  // of items, where answers are cut and read whole
+	boilerplate   []bool                  // by RecordID: shown in answer to nonsense
 
-	boilerplate []bool // by RecordID: shown in answer to nonsense
-
-	Longest int // most items that one query returned
-
-	Step      uint64
-	Explored  int // queries for what no known item holds
-	Fruitless int // of these, in a row without a new item
-
-	Yield yield
-
-	Checks   int    // words asked to check a listing
-	Strayed  bool   // a word that no listed item holds was asked as well
 	Resolved bool   // a union was counted word by word
 	Listed   *Query // the listing that was read to its end and holds nearly everything
 
@@ -94,6 +73,23 @@ type Harvest struct {
 	Planner // what rules ask of the planner
 
 	own owned // what packages above this one keep of it
+}
+
+// Questions are the queries that were asked.
+type Questions struct {
+	Sent    map[string]bool // what was submitted, by canonical form data
+	NextID  bipartite.QueryID
+	Queries map[bipartite.QueryID]*Query // begun and not closed
+	Ranking gain.Ranking                 // of them, by QueryID
+}
+
+// A Lexicon is what is known of the values of items.
+type Lexicon struct {
+	Class   []values.Class // by ValueID
+	Classed int            // values classified so far
+	Begun   []bool         // by ValueID: asked for
+	Sorting gain.Sorter
+	Shared  valueCounts // for counting what items share, empty between calls
 }
 
 // Refile ranks all values anew: the page size or the cap, which every key depends on, has changed.

@@ -28,10 +28,6 @@ type Forecast struct {
 // as long (estimate).
 const cutPages = 10
 
-// Limited reports whether values are ranked by how well they fill what the site will show of an
-// answer.
-func (p *Harvest) Limited() bool { return p.Limit > 0 }
-
 // ByShare reports whether they are ranked so indeed.
 func (p *Harvest) ByShare() bool { return p.Limited() && p.On(CutShareRule) }
 

@@ -2,7 +2,6 @@ package history
 
 import (
 	"hash/fnv"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -123,13 +122,6 @@ func (a *Query) Circles() bool {
 		a.Pages-a.Repeats == (a.Read+a.Size-1)/a.Size
 }
 
-// CutOff reports whether a query has more results than the site shows of any: its total does not
-// say that some of those that it still shows are new. Where the same items rank on top of every
-// answer the new ones are behind the cap.
-func (p *Harvest) CutOff(a *Query) bool {
-	return p.Limit > 0 && a.Claimed > p.Limit+a.Size
-}
-
 // MarkComplete notes that the answer to a value was read to its end, unless a cap may have ended
 // it.
 func (p *Harvest) MarkComplete(a *Query) {
@@ -245,38 +237,4 @@ func (p *Harvest) Broad(size float64) float64 {
 	}
 	p.Acts(BroadRule)
 	return 1 + 0.15*size/max(1, p.Most(), size)
-}
-
-// A query is cut when it matches more than the site shows of one. What is shown is no fair sample
-// of what matches: where the same items rank on top of every answer, broad values show what is
-// known, and only values about as long as the cap lead further down. So of a cut query not T - n
-// counts but what its pages bring, and what broader and narrower values of the kind brought before
-// it.
-
-// cuts are the steps in which values are broader than the cap: one for each doubling (estimate).
-const cuts = 8
-
-// IsCut reports whether a query for a value matches more than the site shows.
-func (p *Harvest) IsCut(a *Query) bool {
-	return p.Limit > 0 && a.HasValue && !a.InPart && a.Counted() && a.Claimed > p.Limit+a.Size
-}
-
-// breadthOf returns the step of a value of so many results.
-func (p *Harvest) breadthOf(size float64) int {
-	return min(cuts-1, bits.Len(uint(size)/uint(p.Limit)))
-}
-
-// Reachable returns which part of the new items of a value longer than the cap the site will show.
-func (p *Harvest) Reachable(size float64) float64 {
-	return float64(p.Limit) / size * p.shown[p.breadthOf(size)].Ratio()
-}
-
-// LearnCut compares the new items of a page of a cut query with what a fair sample would have had.
-func (p *Harvest) LearnCut(a *Query, o plan.Outcome, fresh int) {
-	if !p.On(CutShownRule) || !p.IsCut(a) || a.Weight <= 0 || a.Share <= 0 {
-		return
-	}
-	p.Acts(CutShownRule)
-	fair := max(0.02, 1-float64(a.Held)/a.Share/float64(a.Claimed))
-	p.shown[p.breadthOf(float64(a.Claimed))].Learn(float64(fresh), fair*float64(o.Returned))
 }

@@ -23,11 +23,6 @@ func (p *Harvest) ReadWhole(a *Query) bool {
 	return true
 }
 
-// CutShort reports whether a query without a total shows as many results as the site shows of any.
-func (p *Harvest) CutShort(a *Query) bool {
-	return !a.Counted() && p.Limit > 0 && a.Returned >= p.Limit && a.Read >= p.Longest
-}
-
 // Most returns the largest total that one query claimed: the database holds no fewer.
 func (p *Harvest) Most() float64 {
 	most := 0.0

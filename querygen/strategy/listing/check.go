@@ -32,11 +32,11 @@ func fromListing(p *history.Harvest) *history.Query {
 // CheckListing offers a word that tells whether a listing holds everything.
 func CheckListing(p *history.Harvest) history.Offer {
 	l := fromListing(p)
-	if l == nil || l.Of.Main < 0 || p.Checks >= mostChecks || l.Of.Fields[0].Dead {
+	if l == nil || l.Of.Main < 0 || onHarvest.Of(p).checks >= mostChecks || l.Of.Fields[0].Dead {
 		return history.Offer{}
 	}
 	f := l.Of.Fields[0]
-	if p.Checks == 1 && !p.Strayed && p.On(StrayWordRule) {
+	if own := onHarvest.Of(p); own.checks == 1 && !own.strayed && p.On(StrayWordRule) {
 		if w, ok := p.NextSeed(f, true); ok {
 			return history.Offer{
 				Key:  history.Urgent,
@@ -68,6 +68,17 @@ func CheckListing(p *history.Harvest) history.Offer {
 		history.Quoted(l.Query),
 	)
 	return history.Offer{Key: history.Urgent, New: true, Ask: plan.Ask{Query: q, Page: 1}}
+}
+
+// Checks counts a query that checks a listing.
+func Checks(p *history.Harvest, q plan.Query) {
+	own := onHarvest.Of(p)
+	if q.By == ListingChecked {
+		own.checks++
+	}
+	if q.Purpose == "explore" {
+		own.strayed = own.strayed || own.checks > 0
+	}
 }
 
 // Contradicted reports whether a query that was begun claims more than the listed items account

@@ -4,7 +4,9 @@ import "deepcrawl/querygen/history"
 
 // A harvestState is what this package keeps of a harvest.
 type harvestState struct {
-	past []Past // queries begun, for what a union of letters tells of them later
+	past    []Past // queries begun, for what a union of letters tells of them later
+	checks  int    // words asked to check a listing
+	strayed bool   // a word that no listed item holds was asked as well
 }
 
 var onHarvest = history.OnHarvest[harvestState]()

@@ -19,7 +19,7 @@ func (asker) WalksIn(*history.FieldState) bool { return false }
 
 // harvestOf returns a harvest of forms of these names, each with one box for words.
 func harvestOf(g *bipartite.Graph, names ...string) *history.Harvest {
-	p := &history.Harvest{Graph: g, Planner: asker{}, Sent: make(map[string]bool)}
+	p := &history.Harvest{Graph: g, Planner: asker{}, Questions: history.Questions{Sent: make(map[string]bool)}}
 	for _, name := range names {
 		box := &forms.Form{ID: name, Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 			{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},

@@ -15,7 +15,7 @@ func TestTheCostOfACutIsTheSameEachTime(t *testing.T) {
 		{Name: "y1", Label: "from", Role: forms.RangeFrom, Pair: 2, Domain: year},
 		{Position: 1, Name: "y2", Label: "to", Role: forms.RangeTo, Pair: 1, Domain: year},
 	}}}
-	p := &history.Harvest{Graph: new(bipartite.Graph), Forms: []*history.FormState{b}, PageSize: 10}
+	p := &history.Harvest{Graph: new(bipartite.Graph), Forms: []*history.FormState{b}, Lengths: history.Lengths{PageSize: 10}}
 	pt := NewPartition(b)
 	CutBy(b, pt)
 	p.Limit = 500

@@ -27,7 +27,7 @@ func TestBeginningsAreNotMadeUpLetterByLetterForLongWords(t *testing.T) {
 	box := &forms.Form{ID: "f1", Kind: forms.Search, Method: "GET", Fields: []forms.Field{
 		{Name: "q", Role: forms.Keyword, Domain: forms.Domain{Kind: forms.Free}},
 	}}
-	p := &history.Harvest{Graph: new(bipartite.Graph), Sent: make(map[string]bool)}
+	p := &history.Harvest{Graph: new(bipartite.Graph), Questions: history.Questions{Sent: make(map[string]bool)}}
 	b := &history.FormState{Form: box, Main: history.MainField(box)}
 	b.Fields, p.Forms = history.FieldsOf(b), []*history.FormState{b}
 	b.Facts.MinWord = 6

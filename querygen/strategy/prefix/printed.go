@@ -123,7 +123,7 @@ func blindPatterns(p *history.Harvest, b *history.FormState) []string {
 	n := &onForm.Of(b).printed
 	if length := max(1, b.Facts.MinWord); n.extent != length {
 		n.extent, n.blind = length, nil
-		first := usualStems(p.Usual, length, UsualInitials*min((length+1)/2, 2))
+		first := usualStems(onHarvest.Of(p).usual, length, UsualInitials*min((length+1)/2, 2))
 		for i, stem := range slices.Insert(first, min(1, len(first)), "1"+strings.Repeat("0", length-1)) {
 			if n.blind = append(n.blind, stem+"*"); i == 0 {
 				n.blind = append(n.blind, stem+"%")
@@ -156,9 +156,14 @@ func usualStems(words []string, letters, most int) []string {
 	return all[:min(most, len(all))]
 }
 
-// UsualWords returns frequent words of the script that a site is written in, or of the languages in
+// LearnUsual notes the usual words of the language or the script of a site.
+func LearnUsual(p *history.Harvest, speak []*forms.Form, sc *language.Script) {
+	onHarvest.Of(p).usual = usualWords(speak, sc)
+}
+
+// usualWords returns frequent words of the script that a site is written in, or of the languages in
 // it that we know: of the one that its pages say they are in, where they do.
-func UsualWords(speak []*forms.Form, sc *language.Script) []string {
+func usualWords(speak []*forms.Form, sc *language.Script) []string {
 	if sc != nil && len(sc.Words) > 0 {
 		return sc.Words
 	}

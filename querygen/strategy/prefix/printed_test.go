@@ -24,7 +24,7 @@ func TestPatternsAreOfTheScriptOfTheSite(t *testing.T) {
 			b := &history.FormState{Form: f, Main: history.MainField(f)}
 			p := &history.Harvest{Graph: new(bipartite.Graph), Forms: []*history.FormState{b}}
 			spoken, signs := language.Tongue(p, plan.Seeds{}, []*forms.Form{f})
-			p.Usual = UsualWords(spoken, signs)
+			LearnUsual(p, spoken, signs)
 			b.Facts.MinWord = least
 			patterns := blindPatterns(p, b)
 			for _, text := range patterns {

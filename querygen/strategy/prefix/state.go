@@ -2,6 +2,13 @@ package prefix
 
 import "deepcrawl/querygen/history"
 
+// A harvestState is what this package keeps of a harvest.
+type harvestState struct {
+	usual []string // words of the language or script, whose first letters begin most names
+}
+
+var onHarvest = history.OnHarvest[harvestState]()
+
 // A formState is what this package keeps of a form.
 type formState struct {
 	walk    *Walk // over beginnings of words; nil where none is known to match

@@ -88,6 +88,9 @@ func Mixed(words, common []string) []string {
 	return out
 }
 
+// GoOnWith sets what a box is asked in which the words to start from find nothing.
+func GoOnWith(p *history.Harvest, words []string) { onHarvest.Of(p).blind = words }
+
 // StartWith gives a form the words to start from.
 func StartWith(b *history.FormState, words []string) { onForm.Of(b).words = words }
 
@@ -176,14 +179,29 @@ func Explores(p *history.Harvest, best history.Offer) bool {
 		if slices.ContainsFunc(p.Forms, func(b *history.FormState) bool { return p.IsConfined(b) && b.Shown > 0 }) {
 			end = plan.VainNeighbours // nothing else leads on from a value in a box that must be filled
 		}
-		return p.Fruitless < end && !p.FullyListed() && !p.Proven() && p.Acts(ExploreLastRule)
+		return onHarvest.Of(p).fruitless < end && !p.FullyListed() && !p.Proven() && p.Acts(ExploreLastRule)
 	}
 	little := 0.2 * p.Yield.Mean()
 	if rate, ok := p.Yield.Over(history.YieldWindow); best.Key >= little && (!ok || rate >= little) {
 		return false
 	}
 	lot := history.Mix(p.Config.Seed, p.Step)
-	return lot%uint64(exploreEvery*(1+p.Fruitless/exploreTired)) == 0 || p.Explored < exploreLeast && lot%4 == 0
+	return lot%uint64(exploreEvery*(1+onHarvest.Of(p).fruitless/exploreTired)) == 0 || onHarvest.Of(p).explored < exploreLeast && lot%4 == 0
+}
+
+// BeginExploring counts a query for what no known item holds.
+func BeginExploring(p *history.Harvest, q plan.Query) {
+	if q.Purpose == "explore" {
+		onHarvest.Of(p).explored++
+		onHarvest.Of(p).fruitless++
+	}
+}
+
+// Explored takes in the new items of a page, which may be of such a query.
+func Explored(p *history.Harvest, a *history.Query, fresh int) {
+	if a.Purpose == "explore" && fresh > 0 {
+		onHarvest.Of(p).fruitless = 0
+	}
 }
 
 // seedLeadsOn reports whether known items share a value that can be asked for: of each alone it
@@ -196,7 +214,7 @@ func seedLeadsOn(p *history.Harvest, f *history.FieldState) bool {
 // Exploration offers a word or a number that no known item holds: parts of the database that share
 // no value with what is known are found in no other way.
 func Exploration(p *history.Harvest) history.Offer {
-	if number := p.By(ExploreNumberRule, p.Unheld); number.Some() && p.Explored%2 == 0 {
+	if number := p.By(ExploreNumberRule, p.Unheld); number.Some() && onHarvest.Of(p).explored%2 == 0 {
 		return number
 	}
 	var f *history.FieldState
@@ -218,14 +236,14 @@ func Exploration(p *history.Harvest) history.Offer {
 // NextSeed returns the next seed word that was not tried in a field, and with unknown set is held
 // by no known item.
 func NextSeed(p *history.Harvest, f *history.FieldState, unknown bool) (string, bool) {
+	own := onField.Of(f)
 	if p.On(BlindWordsRule) && f.IsBlind() && f.Asked%4 != 0 {
-		for ; onField.Of(f).blind < len(p.Blind); onField.Of(f).blind++ {
-			if w := p.Blind[onField.Of(f).blind]; !f.Tried[w] && values.Length(w) >= f.Of.Facts.MinWord {
+		for blind := onHarvest.Of(p).blind; own.blind < len(blind); own.blind++ {
+			if w := blind[own.blind]; !f.Tried[w] && values.Length(w) >= f.Of.Facts.MinWord {
 				return w, p.Acts(BlindWordsRule)
 			}
 		}
 	}
-	own := onField.Of(f)
 	for words := WordsOf(f.Of); own.next < len(words); own.next++ {
 		w := words[own.next]
 		if f.Tried[values.Fold(w)] || values.Length(w) < f.Of.Facts.MinWord {

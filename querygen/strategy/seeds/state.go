@@ -2,6 +2,15 @@ package seeds
 
 import "deepcrawl/querygen/history"
 
+// A harvestState is what this package keeps of a harvest.
+type harvestState struct {
+	blind     []string // what to ask a box in which the words to start from find nothing
+	explored  int      // queries for what no known item holds
+	fruitless int      // of these, in a row without a new item
+}
+
+var onHarvest = history.OnHarvest[harvestState]()
+
 // A formState is what this package keeps of a form.
 type formState struct {
 	words []string // to start from
