@@ -11,8 +11,9 @@ import (
 
 func TestFactsAreThoseOfTheLatestStepThatTaughtAny(t *testing.T) {
 	db := create(t)
-	early := querygen.Facts{Totals: "exact", Evidence: map[string]string{"totals": `"a" claims 3 results`}}
-	late := querygen.Facts{Totals: "wrong", MinWord: 3}
+	early := querygen.Facts{Evidence: map[string]string{"totals": `"a" claims 3 results`}}
+	late := querygen.Facts{MinWord: 3}
+	early.Totals, late.Totals = "exact", "wrong"
 	for n, facts := range []map[string]querygen.Facts{{"f1": early, "f2": early}, nil, {"f1": late}, nil} {
 		s := step(n + 1)
 		s.Learnt.Facts = facts

@@ -14,22 +14,11 @@ import (
 )
 
 // Facts are what a harvest found out about the interface of a form. A zero field is not known, or
-// not so.
+// not so. In JSON the parts are one object.
 type Facts struct {
 	Nonsense plan.Kind `json:"nonsense,omitempty"` // how a query that matches nothing is answered
-	Totals   string    `json:"totals,omitempty"`   // exact, rounded, none, wrong, too high, changing
-	// of what totals claim that answers have, where they are too high
-	TotalsShare float64 `json:"totals_share,omitempty"`
-	Cap         int     `json:"cap,omitempty"`     // results reachable a query
-	Refused     int     `json:"refused,omitempty"` // queries refused for too many matches
-	// several words: and, or, ranked (any may match, more of them come first)
-	Words  string  `json:"words,omitempty"`
-	Match  float64 `json:"match,omitempty"`  // share of returned items that hold the word asked for
-	Inside bool    `json:"inside,omitempty"` // letters match inside of words
-	Begins bool    `json:"begins,omitempty"` // what begins with the letters that are typed is found
-	// words are found as names are written, and not in small letters
-	Capitals  bool     `json:"capitals,omitempty"`
-	Wildcards []string `json:"wildcards,omitempty"`  // signs that stand for any letters
+	TotalFacts
+	WordFacts
 	Volatile  float64  `json:"volatile,omitempty"`   // share of the results that another call does not show
 	Lists     []string `json:"lists,omitempty"`      // ways that list without a value
 	Useless   []string `json:"useless,omitempty"`    // ways that were tried and do not
@@ -37,17 +26,48 @@ type Facts struct {
 	PageSize  int      `json:"page_size,omitempty"`  // results a page
 	StopWords bool     `json:"stop_words,omitempty"` // frequent words find nothing
 	MinWord   int      `json:"min_word,omitempty"`   // shorter words find nothing
-	Required  []string `json:"required,omitempty"`   // fields without which nothing is found
-	Range     string   `json:"range,omitempty"`      // how wide a range may be
-	// how dates that the form always has are sent with words: as served, or over their whole range
-	Dates      string   `json:"dates,omitempty"`
-	Incomplete []string `json:"incomplete,omitempty"` // menus whose options do not reach every item
-	// items in parts that cannot be narrowed and hold more than a query shows
-	Unreached int        `json:"unreached,omitempty"`
-	Dropped   []string   `json:"dropped,omitempty"`   // fields that bring nothing
+	FillFacts
+	ReachFacts
 	Templates []Template `json:"templates,omitempty"` // fields that were filled together, and what came of it
 
 	Evidence map[string]string `json:"evidence,omitempty"` // by the JSON name of the fact: a sentence
+}
+
+// TotalFacts say how many results the site has for a query by its own count, and shows of them.
+type TotalFacts struct {
+	Totals string `json:"totals,omitempty"` // exact, rounded, none, wrong, too high, changing
+	// of what totals claim that answers have, where they are too high
+	TotalsShare float64 `json:"totals_share,omitempty"`
+	Cap         int     `json:"cap,omitempty"`     // results reachable a query
+	Refused     int     `json:"refused,omitempty"` // queries refused for too many matches
+}
+
+// WordFacts say how what is typed is matched with the words of items.
+type WordFacts struct {
+	// several words: and, or, ranked (any may match, more of them come first)
+	Words  string  `json:"words,omitempty"`
+	Match  float64 `json:"match,omitempty"`  // share of returned items that hold the word asked for
+	Inside bool    `json:"inside,omitempty"` // letters match inside of words
+	Begins bool    `json:"begins,omitempty"` // what begins with the letters that are typed is found
+	// words are found as names are written, and not in small letters
+	Capitals  bool     `json:"capitals,omitempty"`
+	Wildcards []string `json:"wildcards,omitempty"` // signs that stand for any letters
+}
+
+// FillFacts say what has to be filled in, and with what.
+type FillFacts struct {
+	Required []string `json:"required,omitempty"` // fields without which nothing is found
+	Range    string   `json:"range,omitempty"`    // how wide a range may be
+	// how dates that the form always has are sent with words: as served, or over their whole range
+	Dates string `json:"dates,omitempty"`
+}
+
+// ReachFacts say what of the database the fields of a form do not reach.
+type ReachFacts struct {
+	Incomplete []string `json:"incomplete,omitempty"` // menus whose options do not reach every item
+	// items in parts that cannot be narrowed and hold more than a query shows
+	Unreached int      `json:"unreached,omitempty"`
+	Dropped   []string `json:"dropped,omitempty"` // fields that bring nothing
 }
 
 // Note keeps the evidence for a fact.

@@ -7,7 +7,7 @@ import (
 )
 
 func TestFindingsSayWhatIsKnownWithItsEvidence(t *testing.T) {
-	f := Facts{Totals: "exact", Cap: 100, Words: "and", Lists: []string{"term a*"}, Match: 0.917,
+	f := Facts{TotalFacts: TotalFacts{Totals: "exact", Cap: 100}, WordFacts: WordFacts{Words: "and", Match: 0.917}, Lists: []string{"term a*"},
 		Evidence: map[string]string{"cap": `"a" claims 300 results but its pages end after 100 results`, "match": "92 of 100 results did"}}
 	want := []Finding{
 		{Name: "totals", Value: "exact"},
