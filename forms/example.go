@@ -50,6 +50,47 @@ func exampleAmid(text string) string {
 	return trimmedExample(strings.Join(words, " "))
 }
 
+const (
+	longestHint = 12 // words of a sentence behind a box that shows a value
+	shortestID  = 4  // characters of a value in it; shorter ones count something: "at least 3 letters"
+)
+
+// exampleBehind returns the value that a sentence right behind a box shows, in whatever words: "Numbers
+// look like 49630." It has nothing else with digits, and the value is no year.
+func exampleBehind(sentence string) string {
+	if strings.HasSuffix(sentence, ":") || strings.HasSuffix(sentence, "：") {
+		return "" // it goes on to the next box
+	}
+	if e, ok := ExampleIn(sentence); ok {
+		return e
+	}
+	words := strings.Fields(sentence)
+	if len(words) > longestHint || !endsSentence(sentence) {
+		return ""
+	}
+	found := ""
+	for _, w := range words {
+		if !strings.ContainsFunc(w, unicode.IsDigit) {
+			continue
+		}
+		if found != "" || strings.ContainsAny(w, "%$€£¥") {
+			return ""
+		}
+		found = trimmedExample(w)
+	}
+	if utf8.RuneCountInString(found) < shortestID || yearAlone.MatchString(found) || readFormat(found) != "" {
+		return ""
+	}
+	return found
+}
+
+var yearAlone = regexp.MustCompile(`^(?:1[5-9]|20)\d\d$`)
+
+func endsSentence(s string) bool {
+	last, _ := utf8.DecodeLastRuneInString(strings.TrimSpace(s))
+	return strings.ContainsRune(".!。।।۔؟", last)
+}
+
 // firstExample returns the first of several examples.
 func firstExample(text string) string {
 	if i := strings.IndexAny(text, ",;|、，)）]】"); i >= 0 {

@@ -207,10 +207,14 @@ func (f *flow) lastTexts(i, n int) []string {
 	return out
 }
 
-// own returns the text of item j without what belongs to the control just before it: "(dd/mm/yyyy) to", "km to".
+// own returns the text of item j without what belongs to the control just before it: "(dd/mm/yyyy) to", "km to",
+// "For example 49630."
 func (f *flow) own(j int) string {
 	s := pastAside(f.items[j].text)
 	if j > 0 && f.items[j-1].fill {
+		if exampleBehind(s) != "" {
+			return ""
+		}
 		if w, rest, _ := strings.Cut(s, " "); units[strings.ToLower(w)] {
 			s = rest
 		}

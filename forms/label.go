@@ -318,6 +318,15 @@ func (l *labels) remark(n *html.Node) string {
 	return strings.Join(out, " ")
 }
 
+// shown returns the value that a sentence right behind a box shows, be it in an element of its own.
+func (l *labels) shown(n *html.Node) string {
+	i, ok := l.flow.at[n]
+	if !ok || i+1 >= len(l.flow.items) {
+		return ""
+	}
+	return exampleBehind(l.flow.items[i+1].text)
+}
+
 // shared gives the later parts of a date or a range, which stand in one row with the first, the first one's text.
 func (l *labels) shared(i int) label {
 	form, _ := l.flow.formOf(l.flow.items[i].control)

@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 	"strings"
@@ -45,7 +46,7 @@ func (f *Form) understand(nodes []*html.Node, l *labels) {
 			beside += " " + around.written // "Start of study (MM/DD/YYYY)" over boxes "From" and "To"
 		}
 		if fd.Role == Keyword {
-			fd.Example = exampleAmid(beside)
+			fd.Example = cmp.Or(exampleAmid(beside), l.shown(group[0]))
 		}
 		e := evidence{f.clues(fd, beside), l.patterns.taken(c.Attr["pattern"])}
 		fd.Domain = f.domain(fd, options, e)
