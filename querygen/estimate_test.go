@@ -89,7 +89,7 @@ func TestPartsThatExcludeEachOtherAreNoSampleOfWhatIsMissing(t *testing.T) {
 	for d := range history.MinDoubletons {
 		s.graph.Capture(50, fmt.Sprint(d), nil)
 	}
-	if _, _, _, by := size.Size(p.Harvest); by != "chao1" {
+	if by := size.Size(p.Harvest).By; by != "chao1" {
 		t.Fatalf("estimated by %q before any part was asked for, want chao1", by)
 	}
 	partition.Of(p.Forms[0]).Answers = 51

@@ -95,6 +95,9 @@ func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *histo
 		partition.Advance(p) // windows may be all that can be asked
 	}
 	onHarvest.Of(p).team = newTeam(ruleOrder, p.On)
+	for _, m := range onHarvest.Of(p).team.parts {
+		size.Enlist(p, m.rule, m.part)
+	}
 	decide(p)
 	return p
 }

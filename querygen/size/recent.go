@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/template"
 )
@@ -35,21 +36,35 @@ func AnswersOf(p *history.Harvest, a *history.Query, returned, fresh int) {
 	}
 }
 
-// recent estimates the size by the new ones among the last results. With none of n, the share of
+// recent is the judge of SizeRecentRule. It has the last answers say the size where nothing better
+// is narrow, and nothing said where they contradict the estimate.
+type recent struct{ history.Stateless }
+
+func (recent) Judge(p *history.Harvest, e plan.Estimate) (plan.Estimate, bool) {
+	last := corrected(p, lastAnswers(p))
+	switch {
+	case e.By == "listed" || e.By == "claimed" || e.By == partition.AddedUp || last.By == "":
+		return e, false
+	case e.By != "" && (last.High < e.Low || e.High < last.Low):
+		return plan.Estimate{}, true
+	}
+	return last, e.By == "" || leavesOpen(e)
+}
+
+// lastAnswers estimates the size by the new ones among the last results. With none of n, the share of
 // new ones is below 3/n in 95 cases of 100 ("rule of three"); with some, as Poisson has it. Results
 // of one page keep company: a long page counts no more than short ones.
-func recent(p *history.Harvest) (size, low, high float64, by string) {
+func lastAnswers(p *history.Harvest) (i history.Interval) {
 	n, fresh := 0.0, 0.0
 	for _, l := range onHarvest.Of(p).latest {
 		n, fresh = n+float64(l.results), fresh+float64(l.fresh)
 	}
-	if n < recentResults || !p.On(SizeRecentRule) ||
+	if n < recentResults ||
 		p.Holds(SizePartialRule, func() bool { return template.ShowsPart(p) }) ||
 		p.Holds(LeavesCutRule, func() bool { return partition.LeavesCut(p) }) {
-		return 0, 0, 0, ""
+		return i
 	}
-	p.Acts(SizeRecentRule)
 	known, met := float64(p.Graph.Records()), fresh*recentResults/n
 	most := recentDoubt * (met + 2*math.Sqrt(met) + 3) / recentResults
-	return known * (1 + fresh/n), known, known * (1 + most), "last answers"
+	return history.Interval{Size: known * (1 + fresh/n), Low: known, High: known * (1 + most), By: "last answers"}
 }

@@ -4,73 +4,114 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
-// Sizers, in the order in which the first that has evidence speaks; and what corrects it.
+// Sizers, in the order in which they are asked. The first that has evidence is believed; partial,
+// cut-part and those that begin with no- have the ones behind them say nothing.
 var (
 	SizePartsReadRule = &plan.Rule{Name: "size/parts-read", Kind: plan.SizerRule,
 		Doc:    "Where every part of a partition was read, the database is what they held.",
-		Source: "parts that exclude each other and leave nothing out"}
+		Source: "parts that exclude each other and leave nothing out",
+		New:    func() plan.Part { return partsRead{} }}
+	SizePartialRule = &plan.Rule{Name: "size/partial", Kind: plan.SizerRule,
+		Doc:    "Nothing is claimed while answers are of one database of several, or of one text.",
+		Source: "menus of databases",
+		New:    func() plan.Part { return partial{} }}
 	SizeFormsRule = &plan.Rule{Name: "size/forms-apart", Kind: plan.SizerRule,
 		Doc:    "Forms that hold different items add their totals up.",
-		Source: "sites whose forms search different collections"}
+		Source: "sites whose forms search different collections",
+		New:    func() plan.Part { return formsApart{} }}
 	SizeOwnCountRule = &plan.Rule{Name: "size/own-count", Kind: plan.SizerRule,
 		Doc:    "Where as many items are known as the form counts itself, that is all.",
-		Source: "totals of listings"}
+		Source: "totals of listings",
+		New:    func() plan.Part { return ownCount{} }}
 	SizeListedRule = &plan.Rule{Name: "size/listed", Kind: plan.SizerRule,
 		Doc:    "A listing that was read to its end and that values bear out is the database.",
-		Source: "trial of listings"}
+		Source: "trial of listings",
+		New:    func() plan.Part { return listed{} }}
 	SizeClaimedRule = &plan.Rule{Name: "size/claimed", Kind: plan.SizerRule,
 		Doc:    "The total that the site prints for a listing counts, where values bear it out.",
-		Source: "totals of listings"}
+		Source: "totals of listings",
+		New:    func() plan.Part { return claimed{} }}
 	SizeSumRule = &plan.Rule{Name: "size/sum-of-parts", Kind: plan.SizerRule,
 		Doc:    "The totals of parts that exclude each other add up to the database.",
-		Source: "menus whose options exclude each other"}
+		Source: "menus whose options exclude each other",
+		New:    func() plan.Part { return sumOfParts{} }}
+	LeavesCutRule = &plan.Rule{Name: "size/cut-part", Kind: plan.SizerRule,
+		Doc:    "Nothing is claimed while parts without totals are known to hold more than was shown.",
+		Source: "caps without totals",
+		New:    func() plan.Part { return cutPart{} }}
 	SizePartsRule = &plan.Rule{Name: "size/parts-in-full", Kind: plan.SizerRule,
 		Doc:    "What the parts that were read lack by their own totals is missing.",
-		Source: "parts of a partition"}
+		Source: "parts of a partition",
+		New:    func() plan.Part { return partsInFull{} }}
 	SizeEvidenceRule = &plan.Rule{Name: "size/evidence", Kind: plan.SizerRule,
 		Doc: "Values taken by lot, listings as samples and the overlap of queries are weighed by " +
 			"how far each was off.",
-		Source: "Horvitz & Thompson 1952; Lincoln-Petersen; calibrated on simulated sites"}
+		Source: "Horvitz & Thompson 1952; Lincoln-Petersen; calibrated on simulated sites",
+		New:    func() plan.Part { return missing{} }}
+	NoChaoListedRule = &plan.Rule{Name: "size/no-chao-listed", Kind: plan.SizerRule,
+		Doc:    "Items found once and twice say nothing where a listing showed half of them.",
+		Source: "a listing shows items once",
+		New:    func() plan.Part { return noChaoListed{} }}
+	NoChaoLongRule = &plan.Rule{Name: "size/no-chao-long", Kind: plan.SizerRule,
+		Doc:    "Nor where one value found half of them.",
+		Source: "a value shows items once",
+		New:    func() plan.Part { return noChaoLong{} }}
+	NoChaoLotRule = &plan.Rule{Name: "size/no-chao-lot", Kind: plan.SizerRule,
+		Doc:    "Nor where values taken by lot will say more.",
+		Source: "values are chosen for what is missing",
+		New:    func() plan.Part { return noChaoLot{} }}
+	NoChaoPartsRule = &plan.Rule{Name: "size/no-chao-parts", Kind: plan.SizerRule,
+		Doc:    "Nor where the database was asked part by part.",
+		Source: "parts exclude each other",
+		New:    func() plan.Part { return noChaoParts{} }}
 	SizeChaoRule = &plan.Rule{Name: "size/chao1", Kind: plan.SizerRule,
 		Doc:    "Without better evidence, items found once and twice tell how many were found never.",
-		Source: "Chao 1984, 1987"}
+		Source: "Chao 1984, 1987",
+		New:    func() plan.Part { return chao{} }}
+)
+
+// Correctors of what any sizer says.
+var (
 	SizeTotalsRule = &plan.Rule{Name: "size/totals", Kind: plan.SizerRule,
 		Doc: "The database is no smaller than the largest total that a query or form printed; an " +
 			"estimate whose interval that exceeds is dropped.",
-		Source: "bench wild, 160 sites: three in eight such totals were the size"}
+		Source: "bench wild, 160 sites: three in eight such totals were the size",
+		New:    func() plan.Part { return totals{} }}
+	SizeLettersRule = &plan.Rule{Name: "size/letters-left", Kind: plan.SizerRule,
+		Doc:    "Items that a union of letters leaves out are missing.",
+		Source: "boxes that match letters anywhere",
+		New:    func() plan.Part { return lettersLeft{} }}
+	SizeVolatileRule = &plan.Rule{Name: "size/volatile", Kind: plan.SizerRule,
+		Doc: "Where results stand elsewhere at each request, what the overlap says is corrected " +
+			"for what was not shown.",
+		Source: "U2-volatile of bench queries",
+		New:    func() plan.Part { return volatile{} }}
+)
+
+// Judges of the estimate.
+var (
 	SizeRecentRule = &plan.Rule{Name: "size/recent", Kind: plan.SizerRule,
 		Doc: "Where nothing better is narrow, the share of new ones among the last hundred results " +
 			"is what is missing, within a factor of three.",
 		Source: "bench wild, seed 5402, 50 sites: a coverage is said at 66 % of them with it and 50 % without, " +
-			"and the interval is right at 91 and 96 % of these"}
+			"and the interval is right at 91 and 96 % of these",
+		New: func() plan.Part { return recent{} }}
 	SizeWideRule = &plan.Rule{Name: "size/wide", Kind: plan.SizerRule,
 		Doc: "Nothing is claimed while the interval leaves more than a fifth of the coverage open " +
 			"to either side.",
 		Source: "bench wild, seeds 5401 and 5412: claims off by more than .10 on 21 of 80 sites before, on 8 " +
-			"with it, size/recent and size/totals"}
-	SizeLettersRule = &plan.Rule{Name: "size/letters-left", Kind: plan.SizerRule,
-		Doc:    "Items that a union of letters leaves out are missing.",
-		Source: "boxes that match letters anywhere"}
-	SizeVolatileRule = &plan.Rule{Name: "size/volatile", Kind: plan.SizerRule,
-		Doc: "Where results stand elsewhere at each request, what the overlap says is corrected " +
-			"for what was not shown.",
-		Source: "U2-volatile of bench queries"}
+			"with it, size/recent and size/totals",
+		New: func() plan.Part { return wide{} }}
 )
 
-// What is missing.
+// Consulted by a sizer: by size/listed, size/claimed, and the others by size/evidence.
 var (
-	SizePartialRule = &plan.Rule{Name: "size/partial", Kind: plan.SizerRule,
-		Doc:    "Nothing is claimed while answers are of one database of several, or of one text.",
-		Source: "menus of databases"}
-	LeavesCutRule = &plan.Rule{Name: "size/cut-part", Kind: plan.SizerRule,
-		Doc:    "Nothing is claimed while parts without totals are known to hold more than was shown.",
-		Source: "caps without totals"}
-	RefutedTotalRule = &plan.Rule{Name: "size/refuted-total", Kind: plan.SizerRule,
-		Doc:    "The total of a listing is not believed where values find too many items that it does not show.",
-		Source: "listings of a part"}
 	UnionRecaptureRule = &plan.Rule{Name: "size/union-recapture", Kind: plan.SizerRule,
 		Doc:    "A union read to its end is one sample and the values another.",
 		Source: "what holds none of its words was not listed"}
+	RefutedTotalRule = &plan.Rule{Name: "size/refuted-total", Kind: plan.SizerRule,
+		Doc:    "The total of a listing is not believed where values find too many items that it does not show.",
+		Source: "listings of a part"}
 	DrawsRule = &plan.Rule{Name: "size/lot", Kind: plan.SizerRule,
 		Doc:    "Values taken by lot tell how much is missing.",
 		Source: "Horvitz & Thompson 1952; Bar-Yossef & Gurevich 2006"}
@@ -89,16 +130,4 @@ var (
 	SlantRule = &plan.Rule{Name: "size/slant", Kind: plan.SizerRule,
 		Doc:    "What the overlap says is missing counts 1.4 times beside totals and twice without.",
 		Source: "simulated sites"}
-	NoChaoListedRule = &plan.Rule{Name: "size/no-chao-listed", Kind: plan.SizerRule,
-		Doc:    "Items found once and twice say nothing where a listing showed half of them.",
-		Source: "a listing shows items once"}
-	NoChaoLongRule = &plan.Rule{Name: "size/no-chao-long", Kind: plan.SizerRule,
-		Doc:    "Nor where one value found half of them.",
-		Source: "a value shows items once"}
-	NoChaoLotRule = &plan.Rule{Name: "size/no-chao-lot", Kind: plan.SizerRule,
-		Doc:    "Nor where values taken by lot will say more.",
-		Source: "values are chosen for what is missing"}
-	NoChaoPartsRule = &plan.Rule{Name: "size/no-chao-parts", Kind: plan.SizerRule,
-		Doc:    "Nor where the database was asked part by part.",
-		Source: "parts exclude each other"}
 )

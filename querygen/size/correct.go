@@ -1,0 +1,69 @@
+package size
+
+import (
+	"deepcrawl/querygen/history"
+	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/listing"
+	"deepcrawl/querygen/strategy/partition"
+	"deepcrawl/querygen/strategy/retry"
+)
+
+// What corrects any sizer, and what is not shown.
+
+// totals is the corrector of SizeTotalsRule. It holds an estimate against what single queries claim
+// and forms count: the database is no smaller. Where that is more than the estimate leaves
+// possible, what it stands on is of a part, and nothing is known of the rest.
+type totals struct{ history.Stateless }
+
+func (totals) Correct(p *history.Harvest, i history.Interval) (history.Interval, bool) {
+	most := max(p.Most(), float64(p.Graph.Records())+p.Uncollected())
+	if i.By == "listed" || most <= i.Size {
+		return i, false
+	}
+	if most > (1+copies)*i.High {
+		return history.Interval{}, true
+	}
+	return history.Interval{Size: most, Low: max(i.Low, most), High: max(i.High, most), By: i.By}, true
+}
+
+// lettersLeft is the corrector of SizeLettersRule.
+type lettersLeft struct{ history.Stateless }
+
+func (lettersLeft) Correct(p *history.Harvest, i history.Interval) (history.Interval, bool) {
+	known, left := float64(p.Graph.Records()), listing.LeftOut(p)
+	if known+left <= i.Size {
+		return i, false
+	}
+	i.Size, i.High = known+left, max(i.High, known+2*left) // as far from the truth as a prediction may be
+	if i.By != partition.AddedUp {
+		i.By = "letters left out"
+	}
+	return i, true
+}
+
+// volatile is the corrector of SizeVolatileRule.
+type volatile struct{ history.Stateless }
+
+func (volatile) Correct(p *history.Harvest, i history.Interval) (history.Interval, bool) {
+	v := retry.Volatility(p)
+	if v <= 0 || i.By == "listed" || i.By == "claimed" {
+		return i, false
+	}
+	known := float64(p.Graph.Records())
+	missing, most, unlucky := (i.Size-known)/(1-v), (i.High-known)/(1-v), retry.Unlucky(p)
+	i.Size, i.High = known+missing+unlucky, known+most+2*unlucky
+	return i, true
+}
+
+// wide is the judge of SizeWideRule.
+type wide struct{ history.Stateless }
+
+func (wide) Judge(_ *history.Harvest, e plan.Estimate) (plan.Estimate, bool) {
+	return plan.Estimate{}, e.By != "" && leavesOpen(e)
+}
+
+// leavesOpen reports whether the interval leaves so much of the coverage open that it says nothing.
+func leavesOpen(e plan.Estimate) bool {
+	known := float64(e.Known)
+	return e.Coverage-known/e.High > mostOpen || known/e.Low-e.Coverage > mostOpen
+}
