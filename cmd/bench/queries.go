@@ -66,7 +66,10 @@ func byName(name, want string) bool {
 }
 
 func caseNames() []string {
-	names := []string{giantCase}
+	var names []string
+	for _, g := range giants {
+		names = append(names, g.name)
+	}
 	for _, c := range cases {
 		names = append(names, c.name)
 	}
@@ -176,8 +179,11 @@ func benchQueries(o options) (map[string]any, error) {
 			all = append(all, ms...)
 		}
 	}
-	if chosen(q.cases, giantCase, byName) && chosen(q.policies, string(querygen.Greedy), same) {
-		m, err := decisions(q)
+	for _, g := range giants {
+		if !chosen(q.cases, g.name, byName) || !chosen(q.policies, string(querygen.Greedy), same) {
+			continue
+		}
+		m, err := g.decisions(q)
 		if err != nil {
 			return nil, err
 		}
@@ -318,23 +324,43 @@ func product(policies ...querygen.Policy) []way {
 	return ws
 }
 
-// giantCase is ten million items and a million values, which are computed rather than kept. The planner learns them on
-// pages of a thousand items until it knows nearly all values, so that a tenth of the items is enough to be harvested.
-const giantCase = "X1"
+// A giantCase is ten million items, and a million values that become known: more than is kept, so it is computed.
+type giantCase struct {
+	name string
+	open func(values int) *simdb.Giant
+	from float64 // of the values, from which on decisions are timed
+}
 
-func decisions(o queriesOptions) (measurement, error) {
+// giants time decisions. Of X1 the planner learns nearly all values on pages of a thousand items, so that a tenth of the
+// items is enough to be harvested. The others show a hundred results of a query, of which each holds two hundred values: a
+// page of twenty brings thousands to be filed.
+var giants = []giantCase{
+	{"X1", func(values int) *simdb.Giant { return simdb.NewGiant(10*values, values) }, 0.98},
+	{"X1-100", func(values int) *simdb.Giant { return longGiant(values, false) }, 1},
+	{"X1-100-blind", func(values int) *simdb.Giant { return longGiant(values, true) }, 1},
+}
+
+// longGiant has three times the values, as the last of them are met late.
+func longGiant(values int, silent bool) *simdb.Giant {
+	g := simdb.NewLongGiant(10*values, 3*values)
+	g.Cap, g.Silent = 100, silent
+	return g
+}
+
+func (c giantCase) decisions(o queriesOptions) (measurement, error) {
 	began := time.Now()
 	values := 1_000_000
 	if o.quick {
 		values /= 10
 	}
-	sp, err := simdb.Decide(simdb.NewGiant(10*values, values), values*98/100, o.first)
+	g := c.open(values)
+	sp, err := simdb.Decide(g, int(c.from*float64(values)), o.first)
 	if err != nil {
-		return measurement{}, fmt.Errorf("%s: %w", giantCase, err)
+		return measurement{}, fmt.Errorf("%s: %w", c.name, err)
 	}
-	fmt.Fprintf(os.Stderr, "%-14s %d values, %d items known: %s a decision, %s for 99 of 100, %s for the longest\n", giantCase, sp.Values, sp.Items, sp.Median, sp.P99, sp.Max)
+	fmt.Fprintf(os.Stderr, "%-14s %d values, %d items known: %s a decision, %s for 99 of 100, %s for the longest\n", c.name, sp.Values, sp.Items, sp.Median, sp.P99, sp.Max)
 	return measurement{
-		Case: giantCase, Policy: string(querygen.Greedy), Seed: o.first, Items: 10 * values, group: giant, trace: &simdb.Trace{},
+		Case: c.name, Policy: string(querygen.Greedy), Seed: o.first, Items: g.Items, group: giant, trace: &simdb.Trace{},
 		DecisionMS: map[string]float64{"p50": milliseconds(sp.Median), "p99": milliseconds(sp.P99), "max": milliseconds(sp.Max)},
 		Spent:      sp.Requests, Seconds: time.Since(began).Seconds(),
 	}, nil

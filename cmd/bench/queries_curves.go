@@ -11,7 +11,9 @@ func curves(dir string, all measurements) error {
 	for _, s := range grouped(all) {
 		byCase[s.name] = append(byCase[s.name], s)
 	}
-	delete(byCase, giantCase)
+	for _, g := range giants {
+		delete(byCase, g.name)
+	}
 	for name, lines := range byCase {
 		if err := picture(name, lines).write(dir, name); err != nil {
 			return err

@@ -2,6 +2,7 @@ package simdb
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,6 +20,8 @@ import (
 // that the items of a value are an arithmetic progression. Columns are from 10 to 380,000 values wide.
 type Giant struct {
 	Items  int
+	Cap    int  // results reachable a query; 0: all
+	Silent bool // it shows no totals
 	widths []int
 }
 
@@ -27,6 +30,23 @@ func NewGiant(items, values int) *Giant {
 	g := &Giant{Items: items}
 	for _, share := range []float64{0.00001, 0.001, 0.02, 0.1, 0.2, 0.3, 0.378} {
 		g.widths = append(g.widths, prime(max(2, int(share*float64(values)))))
+	}
+	return g
+}
+
+// NewLongGiant returns a database of so many items and about so many values, of which each item holds 200, as many as the
+// words of a page of text.
+func NewLongGiant(items, values int) *Giant {
+	const columns, narrowest, widen = 200, 10, 1.06 // the widest columns hold a third of the values
+	g := &Giant{Items: items}
+	width, sum := 1.0, 0.0
+	for range columns {
+		sum, width = sum+width, width*widen
+	}
+	width = 1.0
+	for range columns {
+		g.widths = append(g.widths, prime(max(narrowest, int(width/sum*float64(values)))))
+		width *= widen
 	}
 	return g
 }
@@ -59,18 +79,38 @@ func (g *Giant) answer(term string, page, size int) (items []int, total int) {
 	}
 	width := g.widths[j]
 	total = (g.Items - v + width - 1) / width
-	for i := (page - 1) * size; i < min(page*size, total); i++ {
-		items = append(items, v+i*width)
+	for i := (page - 1) * size; i < min(page*size, g.shown(total)); i++ {
+		items = append(items, v+g.rank(i, v+j, total)*width)
 	}
 	return items, total
 }
 
-// Speed is how long the planner takes for a decision: from the outcome to the next ask.
+// rank returns which of the items of a value stands at place i of its answer. Under a cap those of different values are
+// shown, or the first items would be all that is ever seen.
+func (g *Giant) rank(i, value, total int) int {
+	const far = 2_147_483_647 // a prime above any total: all places differ
+	if g.Cap == 0 {
+		return i
+	}
+	return (i + value) % total * (far % total) % total
+}
+
+// shown is how many results of so many can be reached.
+func (g *Giant) shown(total int) int {
+	if g.Cap > 0 {
+		return min(g.Cap, total)
+	}
+	return total
+}
+
+// Speed is how long the planner takes for a decision, from the outcome to the next ask, in CPU time of its thread where
+// that is known.
 type Speed struct {
 	Values, Items int // known at the end
 	Requests      int
 	Median, P99   time.Duration
 	Max           time.Duration
+	Capped        bool // the planner knows that answers are cut
 }
 
 const (
@@ -88,6 +128,8 @@ func Decide(g *Giant, values int, seed uint64) (Speed, error) {
 	}
 	graph := &bipartite.Graph{}
 	p := querygen.New(graph, []*forms.Form{f}, querygen.Seeds{Page: []string{"c1v7", "c2v9"}}, querygen.Config{Seed: seed, Policy: querygen.Greedy})
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	var took []time.Duration
 	requests := 0
 	sizes := make(map[bipartite.QueryID]int) // of the pages of each query: they stay as they are, or page 2 would show other items than those behind page 1
@@ -98,7 +140,7 @@ func Decide(g *Giant, values int, seed uint64) (Speed, error) {
 		}
 		size, begun := sizes[ask.Query.ID]
 		if !begun {
-			size = longPage
+			size = g.shown(longPage)
 			if graph.Values() >= values {
 				size = shortPage
 			}
@@ -106,19 +148,19 @@ func Decide(g *Giant, values int, seed uint64) (Speed, error) {
 		}
 		o := g.step(graph, ask, size)
 		requests++
-		began := time.Now()
+		began := threadTime()
 		p.Observe(o)
 		if size == shortPage {
-			took = append(took, time.Since(began))
+			took = append(took, threadTime()-began)
 		}
 	}
 	slices.Sort(took)
-	return Speed{Values: graph.Values(), Items: graph.Records(), Requests: requests, Median: took[len(took)/2], P99: took[len(took)*99/100], Max: took[len(took)-1]}, nil
+	return Speed{Values: graph.Values(), Items: graph.Records(), Requests: requests, Median: took[len(took)/2], P99: took[len(took)*99/100], Max: took[len(took)-1], Capped: p.Limited()}, nil
 }
 
 func (g *Giant) step(graph *bipartite.Graph, ask querygen.Ask, size int) querygen.Outcome {
 	items, total := g.answer(ask.Query.Term, ask.Page, size)
-	res := records.Result{Kind: records.Results, Claimed: records.Total{N: total, Known: true, Exact: true}}
+	res := records.Result{Kind: records.Results, Claimed: records.Total{N: total, Known: !g.Silent, Exact: !g.Silent}}
 	fresh := 0
 	for _, d := range items {
 		key := itemPath(uint32(d))
@@ -130,7 +172,7 @@ func (g *Giant) step(graph *bipartite.Graph, ask querygen.Ask, size int) queryge
 	if total == 0 {
 		res.Kind = records.None
 	}
-	if ask.Page*size < total {
+	if ask.Page*size < g.shown(total) {
 		res.Next = &fetch.Request{}
 	}
 	return extract.Sum(ask, res, fresh, 1)

@@ -40,3 +40,32 @@ func TestDecisionsAreTimedOnceTheValuesAreKnown(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+func TestAGiantUnderACapShowsNoMoreOfAnAnswer(t *testing.T) {
+	g := NewLongGiant(100_000, 20_000)
+	g.Cap = 100
+	if n := len(g.values(7)); n != 200 {
+		t.Errorf("an item holds %d values", n)
+	}
+	n := 0
+	for page := range 6 {
+		items, total := g.answer("c0v1", page+1, 20)
+		n += len(items)
+		if total <= g.Cap {
+			t.Fatalf("%d match, which are too few to be cut", total)
+		}
+	}
+	if n != g.Cap {
+		t.Errorf("%d are shown, want %d", n, g.Cap)
+	}
+	for _, silent := range []bool{false, true} {
+		g.Silent = silent
+		got, err := Decide(g, 15_000, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !got.Capped || got.Values < 15_000 {
+			t.Errorf("without totals %t: %+v", silent, got)
+		}
+	}
+}
