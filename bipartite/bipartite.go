@@ -44,7 +44,7 @@ type Graph struct {
 	counters []counters // by ValueID
 
 	// Edges lie item by item; ends[d] is where those of item d end.
-	edges pile[edge]
+	edges Pile[edge]
 	ends  []uint32
 
 	captures captures
@@ -124,20 +124,20 @@ func (g *Graph) shift(id RecordID, captured, by int) {
 		weight := by * g.elusiveness(id)
 		g.single, g.elusive = g.single+by*(to-from), g.elusive+weight*(to-from)
 		for at := from; at < to; at++ {
-			c := &g.counters[g.edges.at(at).value]
+			c := &g.counters[g.edges.At(at).value]
 			c.singletons += uint32(by)
 			c.elusive += uint32(weight)
 		}
 	case 2:
 		for at, to := g.edgesOf(id); at < to; at++ {
-			g.counters[g.edges.at(at).value].doubletons += uint32(by)
+			g.counters[g.edges.At(at).value].doubletons += uint32(by)
 		}
 	}
 }
 
 // link gives a fresh item the values whose hashes were fetched.
 func (g *Graph) link(id RecordID, values []Value) {
-	if uint64(g.edges.len()+len(values)) > math.MaxUint32 {
+	if uint64(g.edges.Len()+len(values)) > math.MaxUint32 {
 		panic("bipartite: more than 2^32-1 edges")
 	}
 	for i, value := range values {
@@ -147,11 +147,11 @@ func (g *Graph) link(id RecordID, values []Value) {
 			continue
 		}
 		c.stamp = uint32(id) + 1
-		g.edges.add(edge{value: v, older: c.newest})
-		c.newest = uint32(g.edges.len())
+		g.edges.Add(edge{value: v, older: c.newest})
+		c.newest = uint32(g.edges.Len())
 		c.degree++
 	}
-	g.ends = append(g.ends, uint32(g.edges.len()))
+	g.ends = append(g.ends, uint32(g.edges.Len()))
 }
 
 // fetch leaves the hashes of values in g.hashes, and near the processor what is known of them and of the item whose key has this hash.
@@ -263,7 +263,7 @@ func (g *Graph) Records() int { return g.items.len() }
 func (g *Graph) Values() int { return g.values.len() }
 
 // Edges returns the number of edges.
-func (g *Graph) Edges() int { return g.edges.len() }
+func (g *Graph) Edges() int { return g.edges.Len() }
 
 // Captures returns the number of captures: the sum over the queries of the distinct items each returned. What Recapture counts
 // is no part of it.
@@ -283,17 +283,35 @@ func (g *Graph) FrequencyOfFrequencies() []int { return g.times }
 func (g *Graph) ValuesOf(d RecordID) iter.Seq[ValueID] {
 	return func(yield func(ValueID) bool) {
 		for at, to := g.edgesOf(d); at < to; at++ {
-			if !yield(g.edges.at(at).value) {
+			if !yield(g.edges.At(at).value) {
 				return
 			}
 		}
 	}
 }
 
+// Fetch brings what is counted for some values near the processor: of a million nearly each has left
+// it, and side by side they come sooner than one after the other. Its result has no meaning; inlined, what makes it would
+// be left out where it is not used.
+//
+//go:noinline
+func (g *Graph) Fetch(vs []ValueID) (touched uint32) {
+	for _, v := range vs {
+		touched += g.counters[v].degree
+	}
+	return touched
+}
+
+// Size returns how many values an item holds.
+func (g *Graph) Size(d RecordID) int {
+	from, to := g.edgesOf(d)
+	return to - from
+}
+
 // Holds reports whether item d holds v.
 func (g *Graph) Holds(d RecordID, v ValueID) bool {
 	for at, to := g.edgesOf(d); at < to; at++ {
-		if g.edges.at(at).value == v {
+		if g.edges.At(at).value == v {
 			return true
 		}
 	}
@@ -324,15 +342,32 @@ func (g *Graph) Next(w *Walk) (d RecordID, ok bool) {
 		return 0, false
 	}
 	w.above = g.owner(w.at-1, w.above)
-	w.at = g.edges.at(int(w.at) - 1).older
+	w.at = g.edges.At(int(w.at) - 1).older
 	return RecordID(w.above), true
+}
+
+// FetchNext brings what the next items of some walks are found by near the processor, as Fetch does.
+//
+//go:noinline
+func (g *Graph) FetchNext(ws []Walk) (touched uint32) {
+	for i := range ws {
+		if at := ws[i].at; at > 0 {
+			touched += g.edges.At(int(at)-1).older + g.ends[g.guess(at-1, ws[i].above)]
+		}
+	}
+	return touched
+}
+
+// guess returns where an edge would be if items held as many edges one as the other.
+func (g *Graph) guess(e uint32, above int) int {
+	return min(above-1, int(uint64(e)*uint64(len(g.ends))/uint64(g.edges.Len())))
 }
 
 // owner finds the item an edge starts from, which is one below another. Posting lists are walked for a handful of values at a time, so
 // a search is cheaper than four more bytes on every edge. As items hold about as many edges one as the other, it begins where the edge
 // would be then, and looks ever further around.
 func (g *Graph) owner(e uint32, above int) int {
-	guess := min(above-1, int(uint64(e)*uint64(len(g.ends))/uint64(g.edges.len())))
+	guess := g.guess(e, above)
 	low, high := guess, guess // the item is one of these and those between
 	for step := 1; g.ends[high] <= e; step *= 2 {
 		low, high = high+1, min(above-1, high+step)

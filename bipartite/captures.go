@@ -4,7 +4,7 @@ import "math"
 
 // captures knows which query returned which item.
 type captures struct {
-	log    pile[capture]
+	log    Pile[capture]
 	newest []uint32     // by RecordID: 1 + index in log of the item's last capture
 	counts []uint32     // by RecordID
 	began  []uint32     // by QueryID: 1 + length of log when the query captured its first item; 0 nothing yet
@@ -17,7 +17,7 @@ type capture struct {
 	older uint32 // 1 + index in log; 0 none
 }
 
-func (c *captures) len() int { return c.log.len() }
+func (c *captures) len() int { return c.log.Len() }
 
 // grow makes room for the next item.
 func (c *captures) grow() {
@@ -32,16 +32,16 @@ func (c *captures) add(q QueryID, d RecordID) int {
 		c.items = append(c.items, nil)
 	}
 	if c.began[q] == 0 {
-		c.began[q] = uint32(c.log.len()) + 1
+		c.began[q] = uint32(c.log.Len()) + 1
 	}
 	if c.has(q, d) {
 		return 0
 	}
-	if uint64(c.log.len()) >= math.MaxUint32 {
+	if uint64(c.log.Len()) >= math.MaxUint32 {
 		panic("bipartite: more than 2^32-1 captures")
 	}
-	c.log.add(capture{query: q, older: c.newest[d]})
-	c.newest[d] = uint32(c.log.len())
+	c.log.Add(capture{query: q, older: c.newest[d]})
+	c.newest[d] = uint32(c.log.Len())
 	c.counts[d]++
 	c.items[q] = append(c.items[q], d)
 	return int(c.counts[d])
@@ -50,8 +50,8 @@ func (c *captures) add(q QueryID, d RecordID) int {
 // has walks the captures of the item back to where the query began: an item that every query returns has a long
 // history, but only what happened since can be this query's.
 func (c *captures) has(q QueryID, d RecordID) bool {
-	for at := c.newest[d]; at >= c.began[q]; at = c.log.at(int(at) - 1).older {
-		if c.log.at(int(at)-1).query == q {
+	for at := c.newest[d]; at >= c.began[q]; at = c.log.At(int(at) - 1).older {
+		if c.log.At(int(at)-1).query == q {
 			return true
 		}
 	}

@@ -1,8 +1,8 @@
 package bipartite
 
-// A pile is a sequence that only grows at its end. It lies in blocks that never move: a slice of hundreds of megabytes is copied four times
+// A Pile is a sequence that grows and shrinks at its end. It lies in blocks that never move: a slice of hundreds of megabytes is copied four times
 // over while it grows, and holds up to a fifth more than it needs. The zero value is empty.
-type pile[T any] struct {
+type Pile[T any] struct {
 	blocks [][]T // all full but the last
 }
 
@@ -12,7 +12,8 @@ const (
 	perBlock  = 1 << blockBits
 )
 
-func (p *pile[T]) len() int {
+// Len returns how many elements it has.
+func (p *Pile[T]) Len() int {
 	if len(p.blocks) == 0 {
 		return 0
 	}
@@ -20,18 +21,32 @@ func (p *pile[T]) len() int {
 	return last<<blockBits + len(p.blocks[last])
 }
 
-func (p *pile[T]) add(e T) {
+// Add puts an element at its end.
+func (p *Pile[T]) Add(e T) {
 	last := len(p.blocks) - 1
 	switch {
 	case last < 0:
 		p.blocks = append(p.blocks, nil)
 		last = 0
 	case len(p.blocks[last]) == perBlock:
-		p.blocks = append(p.blocks, make([]T, 0, perBlock))
 		last++
+		if last < cap(p.blocks) && cap(p.blocks[:last+1][last]) == perBlock {
+			p.blocks = p.blocks[:last+1] // one that Drop has emptied
+			break
+		}
+		p.blocks = append(p.blocks, make([]T, 0, perBlock))
 	}
 	p.blocks[last] = append(p.blocks[last], e)
 }
 
-// at returns where element i lies, which stays its place but in the first block.
-func (p *pile[T]) at(i int) *T { return &p.blocks[i>>blockBits][i&(perBlock-1)] }
+// At returns where element i lies, which stays its place but in the first block.
+func (p *Pile[T]) At(i int) *T { return &p.blocks[i>>blockBits][i&(perBlock-1)] }
+
+// Drop takes the last element away; there must be one.
+func (p *Pile[T]) Drop() {
+	last := len(p.blocks) - 1
+	p.blocks[last] = p.blocks[last][:len(p.blocks[last])-1]
+	if last > 0 && len(p.blocks[last]) == 0 {
+		p.blocks = p.blocks[:last]
+	}
+}

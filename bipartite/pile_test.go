@@ -4,17 +4,26 @@ import "testing"
 
 func TestPileKeepsItsElementsAcrossBlocks(t *testing.T) {
 	const n = 3*perBlock + 5
-	var p pile[int]
+	var p Pile[int]
 	for i := range n {
-		if p.len() != i {
-			t.Fatalf("%d elements after %d were added", p.len(), i)
+		if p.Len() != i {
+			t.Fatalf("%d elements after %d were added", p.Len(), i)
 		}
-		p.add(i)
+		p.Add(i)
 	}
 	for i := range n {
-		if got := *p.at(i); got != i {
+		if got := *p.At(i); got != i {
 			t.Fatalf("element %d is %d", i, got)
 		}
+	}
+	for i := n; i > 0; i-- {
+		if got := *p.At(i - 1); p.Len() != i || got != i-1 {
+			t.Fatalf("the last of %d elements is %d, want %d", p.Len(), got, i-1)
+		}
+		p.Drop()
+	}
+	if p.Add(7); p.Len() != 1 || *p.At(0) != 7 {
+		t.Errorf("%d elements after all were dropped and one was added", p.Len())
 	}
 }
 

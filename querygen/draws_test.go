@@ -120,7 +120,8 @@ func TestWhereAnswersAreCutNewcomersTellFromHowManyMissingItemsAValueCanBeDrawn(
 		rise(p.Harvest)
 		asked, _ := g.Lookup(bipartite.Value{Text: "asked"})
 		open, _ := g.Lookup(bipartite.Value{Text: "open"})
-		p.Begun[asked], p.Limit, p.PageSize = true, capped, 200
+		p.Begun.Add(asked)
+		p.Limit, p.PageSize = capped, 200
 		for range 100 {
 			sample.DrawsOf(p.Harvest).Lately.Add(lately)
 		}

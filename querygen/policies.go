@@ -106,7 +106,7 @@ func byRevealed(p *history.Harvest, f *history.FieldState) (bipartite.ValueID, b
 	most := 0.0
 	for i, c := range p.Class {
 		v := bipartite.ValueID(i)
-		if p.Graph.Degree(v) > 0 && f.Takes(c) && !p.Begun[v] {
+		if p.Graph.Degree(v) > 0 && f.Takes(c) && !p.Begun.Has(v) {
 			rough := roughly(p, f, v)
 			most = max(most, rough)
 			all = append(all, candidate{v, rough})

@@ -50,7 +50,7 @@ func (s *uncovered) asked(t *testing.T, totals map[string]float64) {
 	t.Helper()
 	for _, w := range sortedKeys(totals) {
 		v := s.value(t, w)
-		s.p.Begun[v] = true
+		s.p.Begun.Add(v)
 		evidence.OverlapOf(s.p.Harvest).Rests = append(evidence.OverlapOf(s.p.Harvest).Rests, evidence.Rest{Value: v, Total: totals[w]})
 	}
 }
@@ -102,7 +102,7 @@ func TestEachPolicyChoosesAnotherValue(t *testing.T) {
 	} {
 		t.Run(fmt.Sprintf("%s: %s", c.policy, c.why), func(t *testing.T) {
 			s := disputed(c.policy)
-			s.p.Begun[s.value(t, "asked")] = true
+			s.p.Begun.Add(s.value(t, "asked"))
 			if c.set != nil {
 				c.set(t, s)
 			}
@@ -153,7 +153,7 @@ func TestALotIsAsLikelyForEachValue(t *testing.T) {
 	}
 	s := newUncovered(Random, items)
 	for i := range 36 {
-		s.p.Begun[s.value(t, fmt.Sprintf("word%02d", i))] = true
+		s.p.Begun.Add(s.value(t, fmt.Sprintf("word%02d", i)))
 	}
 	drawn := make(map[string]int)
 	const draws = 2000

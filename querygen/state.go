@@ -1,6 +1,7 @@
 package querygen
 
 import (
+	"deepcrawl/bipartite"
 	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
@@ -14,6 +15,8 @@ type harvestState struct {
 	ask      Ask
 	ready    bool
 	team     team
+	risen    bipartite.Set       // values of the items found in the last step, empty between calls
+	rising   []bipartite.ValueID // the same, as they came
 }
 
 var onHarvest = history.OnHarvest[harvestState]()

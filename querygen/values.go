@@ -85,12 +85,73 @@ func file(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) {
 	f.Values.Raise(uint32(v), p.StratumOf(v, p.Graph.Degree(v)), nominal(p, f, v))
 }
 
+// fileAll files those of some values that a field takes.
+func fileAll(p *history.Harvest, f *history.FieldState, vs []bipartite.ValueID) {
+	classes := f.Classes()
+	if classes == 0 {
+		return
+	}
+	f.Values.Fetch(vs)
+	p.Sorting.Fetch(vs)
+	keys := keysOf(p, f)
+	for _, v := range vs {
+		if p.Class[v]&classes == 0 {
+			continue
+		}
+		if keys == nil || isDone(f, v) {
+			file(p, f, v)
+			continue
+		}
+		held := p.Graph.Degree(v)
+		f.Values.RaiseTo(uint32(v), p.StratumOf(v, held), keys.of(p, held, p.Weight(f, v)))
+	}
+}
+
+// filingKeys are what values are ranked by where answers are cut. Most values are held by few
+// items, so that the last ones tell of the next.
+type filingKeys struct {
+	share, ratio float64 // that they are of
+	last         [256]filingKey
+}
+
+type filingKey struct {
+	held   int // 0: none
+	weight float64
+	key    float32
+}
+
+// keysOf returns the keys that values of a field are filed under from now on; nil where answers are
+// not cut, as they are soon reckoned then.
+func keysOf(p *history.Harvest, f *history.FieldState) *filingKeys {
+	if !p.ByShare() {
+		return nil
+	}
+	k := &filingKeys{}
+	k.share, k.ratio = f.Cut.Filed()
+	return k
+}
+
+// of returns the key of a value that so many known items hold and that is worth so much.
+func (k *filingKeys) of(p *history.Harvest, held int, weight float64) float32 {
+	last := &k.last[(uint64(held)<<5+math.Float64bits(weight)>>40)%uint64(len(k.last))]
+	if last.held != held || last.weight != weight {
+		fresh, price := p.PredictCutOf(held, weight, k.share, k.ratio)
+		*last = filingKey{held, weight, float32(fresh / price)}
+	}
+	return last.key
+}
+
+// isDone reports whether a value was passed over for good.
+func isDone(f *history.FieldState, v bipartite.ValueID) bool {
+	return int(v) < len(f.Done) && f.Done[v]
+}
+
 // nominal is what values are ranked by: singletons per page. Items that only one query has found
 // yet look like the items that no query has found (a leave-one-out Good-Turing estimate for each
 // value). The scale of elusive singletons, which all values share, falls as items of few values are
 // left; where it rises for a while, that is within slack or raises all alike.
 func nominal(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) float32 {
-	if int(v) < len(f.Done) && f.Done[v] {
+	if isDone(f, v) {
 		return 0
 	}
 	if p.ByShare() {

@@ -50,7 +50,7 @@ func (v view) PageSize() int { return v.p.PageSize }
 
 func (v view) Queries() bipartite.QueryID { return v.p.NextID }
 
-func (v view) Begun(id bipartite.ValueID) bool { return v.p.Begun[id] }
+func (v view) Begun(id bipartite.ValueID) bool { return v.p.Begun.Has(id) }
 
 func (v view) Totals() iter.Seq2[bipartite.ValueID, float64] {
 	return func(yield func(bipartite.ValueID, float64) bool) {

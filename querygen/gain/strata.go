@@ -63,6 +63,18 @@ func (s *Sorter) SortOf(g *bipartite.Graph, v bipartite.ValueID) int {
 	return int(s.of[v])
 }
 
+// Fetch brings the sorts of some values near the processor, as Ranking.Fetch does.
+//
+//go:noinline
+func (s *Sorter) Fetch(vs []bipartite.ValueID) (touched uint8) {
+	for _, v := range vs {
+		if int(v) < len(s.of) {
+			touched += s.of[v]
+		}
+	}
+	return touched
+}
+
 // Count returns how many of the values looked at are of a sort.
 func (s *Sorter) Count(sort int) int { return s.counts[sort] }
 

@@ -100,16 +100,19 @@ func FieldsOf(b *FormState) []*FieldState {
 const MostWordless = 8
 
 // Takes reports whether values of the class may be asked for in the field.
-func (f *FieldState) Takes(c values.Class) bool {
+func (f *FieldState) Takes(c values.Class) bool { return c&f.Classes() != 0 }
+
+// Classes returns the classes of the values that may be asked for in the field.
+func (f *FieldState) Classes() values.Class {
 	switch {
 	case f.Kind == WordField && f.Of.Demands(f.Index):
-		return c&values.Short != 0 // words of texts are for the box for words
+		return values.Short // words of texts are for the box for words
 	case f.Kind == WordField:
-		return c&(values.Word|values.Short) != 0
+		return values.Word | values.Short
 	case f.Kind == TypedField:
-		return c&values.ClassOfType(f.Of.Form.Fields[f.Index].Domain.Type) != 0
+		return values.ClassOfType(f.Of.Form.Fields[f.Index].Domain.Type)
 	}
-	return false
+	return 0
 }
 
 // gainRatio returns what came for each singleton of values in a field, where so many items are
@@ -273,20 +276,6 @@ func (t *valueCounts) Clear() {
 		t.counts[v] = 0
 	}
 	t.Met = t.Met[:0]
-}
-
-// A valueSet is a set of values. One bit a value is less than a map takes where a good part of all
-// values is in it, and a look into it costs next to nothing.
-type valueSet []uint64
-
-// Has reports whether v is in the set. A nil set is empty.
-func (s valueSet) Has(v bipartite.ValueID) bool { return int(v>>6) < len(s) && s[v>>6]>>(v&63)&1 != 0 }
-
-func (s *valueSet) add(v bipartite.ValueID) {
-	for int(v>>6) >= len(*s) {
-		*s = append(*s, 0)
-	}
-	(*s)[v>>6] |= 1 << (v & 63)
 }
 
 // Predict returns the new items that a value promises and the requests it takes to get them.

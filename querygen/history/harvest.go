@@ -87,7 +87,7 @@ type Questions struct {
 type Lexicon struct {
 	Class   []values.Class // by ValueID
 	Classed int            // values classified so far
-	Begun   []bool         // by ValueID: asked for
+	Begun   bipartite.Set  // asked for
 	Sorting gain.Sorter
 	Shared  valueCounts // for counting what items share, empty between calls
 }

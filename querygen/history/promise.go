@@ -35,11 +35,15 @@ func (p *Harvest) ByShare() bool { return p.Limited() && p.On(CutShareRule) }
 // stand on. Those are half a page more than results fill, as an answer is seldom as long as it is
 // expected to be.
 func (p *Harvest) PredictCut(f *FieldState, v bipartite.ValueID, share, ratio float64) (fresh, price float64) {
-	degree := float64(p.Graph.Degree(v))
-	if degree == 0 {
+	return p.PredictCutOf(p.Graph.Degree(v), p.Weight(f, v), share, ratio)
+}
+
+// PredictCutOf does so for a value that so many known items hold and that is worth so much.
+func (p *Harvest) PredictCutOf(held int, weight, share, ratio float64) (fresh, price float64) {
+	if held == 0 {
 		return 0, 1
 	}
-	size, fresh := gain.CutAnswer(degree, ratio*p.Weight(f, v), share)
+	size, fresh := gain.CutAnswer(float64(held), ratio*weight, share)
 	if size > float64(p.Limit) {
 		fresh, size = fresh*p.Reachable(size), float64(p.Limit)
 	}
@@ -103,7 +107,7 @@ const (
 // Searching is how well a form finds the known items that hold what is asked for.
 type Searching struct {
 	Recall   gain.Calibration // of known items that hold a value, among its results
-	Complete valueSet         // values of which every answer was read
+	Complete bipartite.Set    // values of which every answer was read
 	shared   gain.Calibration // of the known items that hold a value: those that the form finds
 	matched  matched
 }

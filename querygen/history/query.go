@@ -126,7 +126,7 @@ func (a *Query) Circles() bool {
 // it.
 func (p *Harvest) MarkComplete(a *Query) {
 	if b := a.Of; p.Limit == 0 || a.Returned < p.Limit {
-		b.Complete.add(a.ValueID)
+		b.Complete.Add(a.ValueID)
 	}
 }
 

@@ -20,10 +20,14 @@ const (
 	PairBy        = "pair"
 	pairSample    = 200 // known items of the first word that are looked at
 	leastTogether = 8   // of these, that hold the second
-	leastMissing  = 10  // items of the first word
-	pairAlike     = 0.2 // what an item counts of whose kind none is missing
-	pairBelieved  = 0.5 // of what pairs promise, before there are answers
-	pairMatching  = 0.5 // of the results of a word hold it as far as pages show
+	// values of these that are looked at with one decision: those of long items a part of them, and
+	// one first word after the other (go test -bench Next ./querygen, 2026-11-26)
+	pairValues   = 10_000
+	fewSampled   = 40  // items of the first word that are looked at, however long
+	leastMissing = 10  // items of the first word
+	pairAlike    = 0.2 // what an item counts of whose kind none is missing
+	pairBelieved = 0.5 // of what pairs promise, before there are answers
+	pairMatching = 0.5 // of the results of a word hold it as far as pages show
 	// of what pairs brought, with each single word: once they promise too little they are tried
 	// again
 	pairFading = 0.98
@@ -45,7 +49,7 @@ type pairs struct {
 	vain      int // in a row that brought nothing new
 	vainAt    int // items known at the last of these
 
-	weights []float64 // by ValueID, empty between calls
+	weights bipartite.Pile[float64] // by ValueID, nothing between calls
 }
 
 // A headword is a word whose answer was cut.
@@ -139,8 +143,8 @@ func bestPairOf(p *history.Harvest, f *history.FieldState, value func(gain, pric
 		return nil
 	}
 	takeHeadwords(p)
-	for {
-		var top *headword
+	for left := pairValues; ; left -= sampled(p) * lengthOf(p) {
+		var top, known *headword // known is the best of those that were looked at
 		for _, c := range onHarvest.Of(p).pairs.headwords {
 			if c.query.In != f {
 				continue
@@ -151,6 +155,16 @@ func bestPairOf(p *history.Harvest, f *history.FieldState, value func(gain, pric
 			if top == nil || c.key > top.key {
 				top = c
 			}
+			if !math.IsInf(c.key, 1) && (known == nil || c.key > known.key) {
+				known = c
+			}
+		}
+		if left <= 0 {
+			top = known // it is looked at with the next decision
+			if top == nil || top.key <= 0 {
+				return nil
+			}
+			return top
 		}
 		switch {
 		case top == nil || top.key <= 0:
@@ -171,25 +185,38 @@ func lookAt(p *history.Harvest, f *history.FieldState, c *headword, value func(g
 	}
 	all, stride := sharing(p, c)
 	defer forgetSharing(p)
+	least := max(2, leastTogether*sampled(p)/pairSample)
 	for _, v := range p.Shared.Met {
-		n, weight := p.Shared.Of(v), onHarvest.Of(p).pairs.weights[v]
-		if n < leastTogether || v == c.value || c.tried[v] || f.Of.Complete.Has(v) {
+		n, weight := p.Shared.Of(v), *onHarvest.Of(p).pairs.weights.At(int(v))
+		if n < least || v == c.value || c.tried[v] || f.Of.Complete.Has(v) {
 			continue
 		}
 		gain, price := pairGain(p, c, v, missing*weight/all, float64(stride*n))
-		if key := value(gain, price); key > c.key && pairable(p, f, v) && (!p.Begun[v] || headwordOf(p, f, v) != nil) &&
+		if key := value(gain, price); key > c.key && pairable(p, f, v) && (!p.Begun.Has(v) || headwordOf(p, f, v) != nil) &&
 			!p.Sent[history.Submission(f.Of.Form.ID, f.Of.With(f.Typed(pairText(p, c, v))))] {
 			c.best, c.gain, c.price, c.key = v, gain, price, key
 		}
 	}
 }
 
+// lengthOf is how many values a known item holds on average, at least one.
+func lengthOf(p *history.Harvest) int {
+	return max(1, p.Graph.Edges()/max(1, p.Graph.Records()))
+}
+
+// sampled is how many known items of a first word are looked at.
+func sampled(p *history.Harvest) int {
+	return min(pairSample, max(fewSampled, pairValues/lengthOf(p)))
+}
+
 // sharing sums the weights of the known items of a first word by the values they hold, and counts
 // them in shared, until forgetSharing.
 func sharing(p *history.Harvest, c *headword) (all float64, stride int) {
 	s := &onHarvest.Of(p).pairs
-	s.weights = append(s.weights, make([]float64, p.Graph.Values()-len(s.weights))...)
-	stride = 1 + (p.Graph.Degree(c.value)-1)/pairSample
+	for s.weights.Len() < p.Graph.Values() {
+		s.weights.Add(0)
+	}
+	stride = 1 + (p.Graph.Degree(c.value)-1)/sampled(p)
 	i, kinds := 0, len(c.whole) > 0 && p.On(PairKindsRule) && p.Acts(PairKindsRule)
 	for d := range p.Graph.Holders(c.value) {
 		if i++; i%stride != 0 {
@@ -206,7 +233,7 @@ func sharing(p *history.Harvest, c *headword) (all float64, stride int) {
 		all += weight
 		for v := range p.Graph.ValuesOf(d) {
 			p.Shared.Add(v)
-			s.weights[v] += weight
+			*s.weights.At(int(v)) += weight
 		}
 	}
 	return max(all, 1e-9), stride
@@ -214,7 +241,7 @@ func sharing(p *history.Harvest, c *headword) (all float64, stride int) {
 
 func forgetSharing(p *history.Harvest) {
 	for _, v := range p.Shared.Met {
-		onHarvest.Of(p).pairs.weights[v] = 0
+		*onHarvest.Of(p).pairs.weights.At(int(v)) = 0
 	}
 	p.Shared.Clear()
 }
@@ -324,7 +351,7 @@ func BeginPair(p *history.Harvest, a *history.Query) {
 	}
 	asksFor(a, &pair{head: c, second: w})
 	all, stride := sharing(p, c)
-	fresh, known := missingOf(p, c)*onHarvest.Of(p).pairs.weights[w]/all, float64(stride*p.Shared.Of(w))
+	fresh, known := missingOf(p, c)**onHarvest.Of(p).pairs.weights.At(int(w))/all, float64(stride*p.Shared.Of(w))
 	forgetSharing(p)
 	a.Promised, _ = pairGain(p, c, w, fresh, known)
 }

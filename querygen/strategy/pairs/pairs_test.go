@@ -35,7 +35,6 @@ func harvestOf(g *bipartite.Graph, names ...string) *history.Harvest {
 func meetValues(p *history.Harvest) {
 	for v := range p.Graph.Values() {
 		p.Class = append(p.Class, values.ClassOf(p.Graph.Value(bipartite.ValueID(v))))
-		p.Begun = append(p.Begun, false)
 	}
 }
 
@@ -56,7 +55,7 @@ func paired() (*history.Harvest, *history.FieldState, *headword) {
 	f := p.Forms[0].Fields[0]
 	f.Of.Facts.Totals = "exact"
 	v, _ := g.Lookup(bipartite.Value{Text: "cut"})
-	p.Begun[v] = true
+	p.Begun.Add(v)
 	a := &history.Query{In: f, Of: f.Of, Matching: history.Matching{ValueID: v, HasValue: true, Share: 1}, Total: history.Total{Claimed: 300, Exact: true}, Reading: history.Reading{Size: 20, Pages: 5, Read: 60}}
 	evidence.OverlapOf(p).Rests = append(evidence.OverlapOf(p).Rests, evidence.Rest{Value: v, Total: 300, Query: a})
 	takeHeadwords(p)
@@ -137,7 +136,7 @@ func TestPairsAreAskedInTheBoxWhoseAnswerWasCut(t *testing.T) {
 	}
 	titles, texts := p.Forms[0].Fields[0], p.Forms[1].Fields[0]
 	v, _ := g.Lookup(bipartite.Value{Text: "cut"})
-	p.Begun[v] = true
+	p.Begun.Add(v)
 	a := &history.Query{In: texts, Of: texts.Of, Matching: history.Matching{ValueID: v, HasValue: true, Share: 1}, Total: history.Total{Claimed: 300, Exact: true}, Reading: history.Reading{Size: 20, Pages: 5, Read: 60}}
 	evidence.OverlapOf(p).Rests = append(evidence.OverlapOf(p).Rests, evidence.Rest{Value: v, Total: 300, Query: a})
 	if o := BestPair(p, titles); o.Some() {

@@ -4,6 +4,7 @@ package sample
 
 import (
 	"math"
+	"slices"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/querygen/history"
@@ -183,17 +184,13 @@ func leads(p *history.Harvest, f *history.FieldState, d bipartite.RecordID, v bi
 
 // drawable lists the values of an item that can be asked for.
 func drawable(p *history.Harvest, f *history.FieldState, d bipartite.RecordID) []bipartite.ValueID {
-	var values []bipartite.ValueID
-	for v := range p.Graph.ValuesOf(d) {
-		if unasked(p, f, v) {
-			values = append(values, v)
-		}
-	}
-	return values
+	values := slices.AppendSeq(make([]bipartite.ValueID, 0, p.Graph.Size(d)), p.Graph.ValuesOf(d))
+	p.Graph.Fetch(values)
+	return slices.DeleteFunc(values, func(v bipartite.ValueID) bool { return !unasked(p, f, v) })
 }
 
 func unasked(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-	return !p.Begun[v] && short(p, f, v, p.Graph.Degree(v)) && !UnheardOf(p, f, v) && !p.BeyondLetters(f, v)
+	return !p.Begun.Has(v) && short(p, f, v, p.Graph.Degree(v)) && !UnheardOf(p, f, v) && !p.BeyondLetters(f, v)
 }
 
 // short reports whether a value that so many known items hold may be drawn: where nothing says what
@@ -219,21 +216,18 @@ func Dips(a *history.Query) bool { return a.Dip && !a.Closed && a.Pages < Longes
 // registers of names that show a hundred, a database of 2,500 was estimated at 3,500 otherwise, and
 // its interval missed it.)
 func Odds(p *history.Harvest, f *history.FieldState, v bipartite.ValueID, by string) float64 {
-	held, looked, sum := 0, 0, 0.0
-	for d := range p.Graph.Holders(v) {
-		if by == history.DrawnSingle && p.Graph.CaptureCount(d) != 1 {
-			continue
-		}
-		if held++; looked < history.MaxHolds {
-			looked++
-			sum += leads(p, f, d, v)
-		}
+	single := by == history.DrawnSingle
+	n, sum := 0, 0.0
+	for d := range looked(p.Graph, v, single) {
+		n++
+		sum += leads(p, f, d, v)
 	}
-	if looked == 0 {
+	if n == 0 {
 		return 0
 	}
+	held := heldBy(p.Graph, v, single)
 	items := float64(p.Graph.Records())
-	if by == history.DrawnSingle {
+	if single {
 		items = float64(p.Graph.FrequencyOfFrequencies()[1])
 	}
 	if p.Limited() && p.On(DrawableShareRule) && p.Acts(DrawableShareRule) {
@@ -243,32 +237,56 @@ func Odds(p *history.Harvest, f *history.FieldState, v bipartite.ValueID, by str
 		}
 		items *= share / onHarvest.Of(p).draws.Lately.drawable(by, share)
 	}
-	return items / (sum * float64(held) / float64(looked))
+	return items / (sum * float64(held) / float64(n))
 }
 
 // drawableShare returns the share of the known items from which a value may be drawn: one without
-// any is passed over, and another one taken. Of many items a sample tells.
+// any is passed over, and another one taken. Of many items, and of many values of one, a sample
+// tells.
 func drawableShare(p *history.Harvest, f *history.FieldState, by string) float64 {
 	n := p.Graph.Records()
-	looked, leads := 0, 0.0
+	all := n <= maxLooked && p.Graph.Edges() <= shareValues
+	items, sum, left := 0, 0.0, shareValues
 	for i := range uint64(min(n, maxLooked)) {
 		d := bipartite.RecordID(i)
-		if n > maxLooked {
+		if !all {
 			d = bipartite.RecordID(history.Mix(history.Mix(p.Config.Seed, p.Step), i) % uint64(n))
 		}
 		if by == history.DrawnSingle && p.Graph.CaptureCount(d) != 1 {
 			continue
 		}
-		looked++
-		values := drawable(p, f, d)
-		all := favours(p, values)
-		for _, v := range values {
-			if !p.Unaskable(f, v) {
-				leads += favour(p.Graph.Degree(v)) / all
-			}
+		items++
+		share, values := shareOf(p, f, d)
+		if sum += share; left <= values {
+			break
+		}
+		left -= values
+	}
+	return sum / float64(max(1, items))
+}
+
+// shareOf returns in how many of all cases a value that can be asked is taken of an item, and how
+// many of its values were looked at.
+func shareOf(p *history.Harvest, f *history.FieldState, d bipartite.RecordID) (share float64, values int) {
+	stride := 1 + (p.Graph.Size(d)-1)/ofOneItem
+	i, all, open := 0, 0.0, 0.0
+	for v := range p.Graph.ValuesOf(d) {
+		if i++; i%stride != 0 {
+			continue
+		}
+		values++
+		if !unasked(p, f, v) {
+			continue
+		}
+		own := favour(p.Graph.Degree(v))
+		if all += own; !p.Unaskable(f, v) {
+			open += own
 		}
 	}
-	return leads / float64(max(1, looked))
+	if all == 0 {
+		return 0, values
+	}
+	return open / all, values
 }
 
 // Weigh sums the weights of the items on a page of a value taken by lot that were new when it was
@@ -278,7 +296,8 @@ func drawableShare(p *history.Harvest, f *history.FieldState, by string) float64
 func Weigh(p *history.Harvest, a *history.Query) {
 	items := p.Graph.Items(a.ID)
 	found := items[len(items)-a.Added:]
-	page, own := before(p, found), favour(max(1, a.Held))
+	own := favour(max(1, a.Held))
+	var lent []bipartite.RecordID // could have lent the value to the draw
 	for _, d := range found {
 		holds, known := p.Graph.Holds(d, a.ValueID), int(d) < a.Others
 		switch {
@@ -291,52 +310,36 @@ func Weigh(p *history.Harvest, a *history.Query) {
 		if known {
 			continue
 		}
-		a.Strange++
-		if !holds {
-			continue
+		if a.Strange++; holds {
+			lent = append(lent, d)
 		}
+	}
+	some, each := spread(p.Graph, lent, holderValues)
+	page := &onHarvest.Of(p).added
+	page.count(p, found, some...)
+	defer page.forget()
+	for _, d := range some {
 		ways := own
 		for v := range p.Graph.ValuesOf(d) {
 			if v != a.ValueID {
 				ways += favour(heldThen(p, a.In, a.By, v, page))
 			}
 		}
-		a.Weighed += own / ways
+		a.Weighed += each * own / ways
 	}
-}
-
-// An added is what a page adds to the items that hold a value.
-type added struct {
-	fresh  map[bipartite.ValueID]int // new items
-	second map[bipartite.ValueID]int // items that were singletons until now
-}
-
-// before returns what is to be taken off what is known of values now, for what was known before the
-// page was captured.
-func before(p *history.Harvest, page []bipartite.RecordID) added {
-	by := added{fresh: make(map[bipartite.ValueID]int), second: make(map[bipartite.ValueID]int)}
-	for _, d := range page {
-		counts := by.second
-		if int(d) >= p.Known {
-			counts = by.fresh
-		} else if p.Graph.CaptureCount(d) != 2 {
-			continue
-		}
-		p.Tally(d, counts)
-	}
-	return by
 }
 
 // heldThen returns how many known items held a value before the page that added so much was
 // captured; none where it could not have been drawn then, as it was asked for or no item of the
 // kind that is drawn held it.
-func heldThen(p *history.Harvest, f *history.FieldState, by string, v bipartite.ValueID, page added) int {
-	degree := p.Graph.Degree(v) - page.fresh[v]
+func heldThen(p *history.Harvest, f *history.FieldState, by string, v bipartite.ValueID, page *added) int {
+	fresh, second := page.of(v)
+	degree := p.Graph.Degree(v) - fresh
 	drawable := degree
 	if by == history.DrawnSingle {
-		drawable = p.Graph.Singletons(v) - page.fresh[v] + page.second[v]
+		drawable = p.Graph.Singletons(v) - fresh + second
 	}
-	if drawable <= 0 || int(v) >= len(p.Begun) || p.Begun[v] || !short(p, f, v, degree) || UnheardOf(p, f, v) ||
+	if drawable <= 0 || p.Begun.Has(v) || !short(p, f, v, degree) || UnheardOf(p, f, v) ||
 		p.BeyondLetters(f, v) {
 		return 0
 	}
@@ -437,12 +440,10 @@ func MeanWeight(p *history.Harvest, a *history.Query) float64 {
 	if w, ok := onHarvest.Of(p).draws.Lately.Weight(p.Graph, a); ok && p.On(NewcomersRule) && p.Acts(NewcomersRule) {
 		return w
 	}
-	sum, looked := 0.0, 0
-	for d := range p.Graph.Holders(a.ValueID) {
-		if looked++; looked > history.MaxHolds {
-			break
-		}
+	sum, n := 0.0, 0
+	for d := range looked(p.Graph, a.ValueID, false) {
+		n++
 		sum += leads(p, a.In, d, a.ValueID)
 	}
-	return sum / float64(max(1, looked))
+	return sum / float64(max(1, n))
 }

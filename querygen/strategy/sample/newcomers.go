@@ -101,7 +101,9 @@ func MeetNewcomer(p *history.Harvest, a *history.Query) {
 		}
 		own := favour(max(1, a.Held))
 		n := Newcomer{Item: d, Any: own, Single: own, Own: own, drawn: a.Drawn()}
-		page := before(p, found)
+		page := &onHarvest.Of(p).added
+		page.count(p, found, d)
+		defer page.forget()
 		for v := range p.Graph.ValuesOf(d) {
 			if v != a.ValueID {
 				n.Any += favour(heldThen(p, a.In, history.DrawnAny, v, page))
