@@ -42,7 +42,7 @@ func TestFewPositionsInOrderAreNotTakenForSorted(t *testing.T) {
 			x.Places.Put(d, at)
 		}
 		sweep := axis.NewSweep(x, cell.Bounds[0], nil, -1, 0)
-		if got := partition.GoesOn(p.Harvest, pt, &partition.Region{Split: sweep}, cell); got != c.want {
+		if got := partition.GoesOn(p.Harvest, pt, &partition.Region{Cutting: partition.Cutting{Split: sweep}}, cell); got != c.want {
 			t.Errorf("%s: taken for sorted: %v, want %v", name, got, c.want)
 		}
 		if want := from; !c.want && sweep.At() != want {

@@ -3,16 +3,14 @@
 //
 //	harvest.go  Harvest: what is known of the site as a whole
 //	offer.go    Offer: what a strategy would ask next
-//	form.go     FormState: a form, and what it answered so far; demand.go, scopes.go and
-//	            templates.go what it wants filled, menus of databases, fields filled together
-//	field.go    FieldState: what can be asked through one field of a form; learnt.go what its
-//	            answers tell of other values
-//	query.go    Query: a query that was begun, and its next page; reading.go what its pages brought
+//	form.go     FormState: a form, and what it answered so far; scopes.go and templates.go
+//	            menus of databases, what is to be filled
+//	field.go    FieldState: what can be asked through one field of a form
+//	query.go    Query: a query that was begun, and its next page
 //	promise.go  what values and pages are likely to bring
 //	probe.go    ways to list everything, as they wait
 //	facts.go    Facts: what was found out about a form; findings.go puts them into words
 //	yield.go    what the last requests brought; lengths.go how long answers are
-//	patience.go how much in vain a field is asked for
 //	lot.go      random choices; say.go what is said to people
 //
 // A strategy keeps state of its own in a slot (slots.go), where no other sees it. What it needs

@@ -11,6 +11,21 @@ import (
 	"deepcrawl/querygen/strategy/partition/axis"
 )
 
+// A Cutting is how a region that overflows is cut.
+type Cutting struct {
+	Split          axis.Split
+	Used           []*axis.Axis // along which it was cut
+	wants          *axis.Axis   // of the menu that its page wants chosen before it shows anything; nil: none
+	Cell           axis.Cell    // of the split, to be asked next
+	Ask            *Region      // that region, or one to be asked first
+	fresh          float64      // new items expected in it; -1 no idea
+	tooWide        plan.Bound   // of the split, the cell last refused as too wide a range
+	dry            int          // cells in a row that brought nothing new
+	cutAt          int          // items the database was believed to hold when it was cut
+	splitDone      bool         // all cells of a split were asked
+	firstSplitDone bool         // and of the first one
+}
+
 // Advance takes in what became of the cells asked, cuts what overflowed, and chooses the next cell
 // of each open region.
 func Advance(p *history.Harvest) {

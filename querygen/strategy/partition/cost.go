@@ -185,6 +185,12 @@ func sharesOf(x *axis.Axis, places []int) []float64 {
 	return share
 }
 
+// optionCounts are how many items of the database are believed to have each option.
+type optionCounts struct {
+	sizes   map[*axis.Axis][]float64 // by option
+	sizedAt int                      // how many the database was believed to hold then
+}
+
 // optionSizes returns how many items of the whole database are believed to have each option. It
 // looks anew when that has grown by a tenth.
 func optionSizes(p *history.Harvest, pt *Partition) map[*axis.Axis][]float64 {

@@ -21,6 +21,16 @@ func RegionOf(b *history.FormState, q plan.Query) *Region {
 	return onForm.Of(b).partition.At(q.Region, onForm.Of(b).partition.Root)
 }
 
+// answers are what was answered to the regions of a partition.
+type answers struct {
+	Answers int
+	Told    int     // of these, those that showed something else than the whole does
+	Dry     int     // pages in a row that brought nothing new
+	page    int     // most results of a page
+	rate    float64 // new items of a page of a cell, fading
+	care    float64 // standard deviations by which the cell of a range is to fit under the cap
+}
+
 // Answered takes in the first page of a region.
 func Answered(p *history.Harvest, a *history.Query, o plan.Outcome, same *history.Query) {
 	pt, r := onForm.Of(a.Of).partition, onQuery.Of(a).region

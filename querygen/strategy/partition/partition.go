@@ -25,60 +25,52 @@ type Partition struct {
 	Axes       []*axis.Axis
 	Must       []*axis.Axis // along which everything is cut
 	Root       *Region
-	regions    map[string]*Region // by key, those that were asked or derived
-	order      []*Region          // the same, as they came
-	Open       []*Region          // with a split that is not finished, in order of creation
-	care       float64            // standard deviations by which the cell of a range is to fit under the cap
-	rate       float64            // new items of a page of a cell, fading
-	Answers    int
-	Told       int                      // of these, those that showed something else than the whole does
-	Dry        int                      // pages in a row that brought nothing new
-	page       int                      // most results of a page
-	Distrusted bool                     // the totals of the site
-	saturated  []*Region                // that overflow and cannot be cut any further
-	sizes      map[*axis.Axis][]float64 // by option, items of the database that are believed to have it
-	sizedAt    int                      // how many it was believed to hold then
-	trials     map[*axis.Axis]*Region   // asked for to try the ways to write dates
-	muted      int                      // parts that are taken for refused and showed nothing
-	spoken     int                      // and those that showed something once they were cut
-	Gauge      gauge                    // of how much the database holds
-	since      since                    // it was gone through
+	regions    map[string]*Region     // by key, those that were asked or derived
+	order      []*Region              // the same, as they came
+	Open       []*Region              // with a split that is not finished, in order of creation
+	saturated  []*Region              // that overflow and cannot be cut any further
+	trials     map[*axis.Axis]*Region // asked for to try the ways to write dates
+	Distrusted bool                   // the totals of the site
+	Gauge      gauge                  // of how much the database holds
+	since      since                  // it was gone through
+
+	answers
+	optionCounts
+	silence
 }
 
 // A Region is a part of the database: what a conjunction of bounds matches.
 type Region struct {
-	Bounds  []plan.Bound // by field; none: everything
-	parent  *Region
-	Split   axis.Split
-	Used    []*axis.Axis // along which it was cut
-	wants   *axis.Axis   // of the menu that its page wants chosen before it shows anything; nil: none
-	Cell    axis.Cell    // of the split, to be asked next
-	Ask     *Region      // that region, or one to be asked first
-	fresh   float64      // new items expected in it; -1 no idea
-	Wide    bool         // asked, and refused as too wide a range
-	muted   bool         // taken for refused, though the page does not say so, and no part of it showed anything yet
-	unclear bool         // seemed empty though its page did not say so
-	tooWide plan.Bound   // of the split, the cell last refused as too wide a range
-	shut    bool         // asked with both ends of a range, as nothing was found with one of them open
-	early   bool         // empty, when nothing along its range had been answered yet
-	dry     int          // cells in a row that brought nothing new
+	Bounds []plan.Bound // by field; none: everything
+	parent *Region
+	State  regionState
+	Query  *history.Query // that asked for it
 	// of a part that a menu which must be set chooses, and of the whole: pages in a row that
 	// brought nothing new
-	Idle      int
-	splitDone bool // all cells of a split were asked
+	Idle int
 
-	State          regionState
-	Query          *history.Query // that asked for it
-	Total          int            // as the site has it, or by difference; -1 not known
-	Exact          bool           // total can be counted with
-	Guess          int            // items, where all that is known is that there are more than can be read; 0 no idea
-	cutAt          int            // items the database was believed to hold when it was cut
-	held           int            // items it was found to hold, once it is done
-	mirrors        bool           // it shows first what the whole shows first, and was read no further
-	complete       bool           // all its items are known
-	firstSplitDone bool           // it was cut, and all cells of the first split were asked
+	Holding
+	insiders
+	misgivings
+	Cutting
+}
 
-	inside, countedAt int // known items that lie in it, and how many were known in all when they were counted
+// A Holding is how many items a region has.
+type Holding struct {
+	Total    int  // as the site has it, or by difference; -1 not known
+	Exact    bool // total can be counted with
+	Guess    int  // items, where all that is known is that there are more than can be read; 0 no idea
+	held     int  // items it was found to hold, once it is done
+	complete bool // all its items are known
+	mirrors  bool // it shows first what the whole shows first, and was read no further
+}
+
+// size returns how many items the region is believed to hold; -1 where nothing tells.
+func (h *Holding) size() int {
+	if h.Total < 0 && h.Guess > 0 {
+		return h.Guess
+	}
+	return h.Total
 }
 
 type regionState int
@@ -114,8 +106,8 @@ const firstCare = 0.8
 // NewPartition returns the partition of what a form holds; nil where no field cuts it, or the
 // rule is off.
 func NewPartition(b *history.FormState) *Partition {
-	pt := &Partition{box: b, Axes: axis.Axes(b), care: firstCare,
-		regions: make(map[string]*Region), Root: &Region{Total: -1}}
+	pt := &Partition{box: b, Axes: axis.Axes(b), answers: answers{care: firstCare},
+		regions: make(map[string]*Region), Root: &Region{Holding: Holding{Total: -1}}}
 	if len(pt.Axes) == 0 || !b.Rules.On(Rule) {
 		return nil
 	}
@@ -142,7 +134,7 @@ func (pt *Partition) At(bounds []plan.Bound, parent *Region) *Region {
 	key := regionKey(bounds)
 	r := pt.regions[key]
 	if r == nil {
-		r = &Region{Bounds: bounds, parent: parent, Total: -1}
+		r = &Region{Bounds: bounds, parent: parent, Holding: Holding{Total: -1}}
 		pt.regions[key] = r
 		pt.order = append(pt.order, r)
 	}
@@ -167,14 +159,6 @@ func (r *Region) bound(x *axis.Axis) plan.Bound {
 		}
 	}
 	return plan.Bound{Field: x.Field, From: x.Lo, To: x.Hi}
-}
-
-// size returns how many items the region is believed to hold; -1 where nothing tells.
-func (r *Region) size() int {
-	if r.Total < 0 && r.Guess > 0 {
-		return r.Guess
-	}
-	return r.Total
 }
 
 func (pt *Partition) assign(bounds []plan.Bound) []forms.Assignment {

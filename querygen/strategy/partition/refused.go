@@ -14,6 +14,15 @@ const (
 	refusals = 3
 )
 
+// misgivings are why a region that showed nothing may hold something all the same.
+type misgivings struct {
+	Wide    bool // asked, and refused as too wide a range
+	muted   bool // taken for refused, though the page does not say so, and no part of it showed anything yet
+	unclear bool // seemed empty though its page did not say so
+	shut    bool // asked with both ends of a range, as nothing was found with one of them open
+	early   bool // empty, when nothing along its range had been answered yet
+}
+
 // refuse takes in that a range was refused for its width or its matches.
 func refuse(x *axis.Axis, b plan.Bound) {
 	if !x.Ranges() {
@@ -75,6 +84,12 @@ func shownAround(p *history.Harvest, r *Region) bool {
 		}
 	}
 	return false
+}
+
+// silence counts parts whose pages said neither that nothing was found nor that too much was.
+type silence struct {
+	muted  int // parts that are taken for refused and showed nothing
+	spoken int // and those that showed something once they were cut
 }
 
 // refuses reports whether a page says neither that nothing was found nor that too much was, where

@@ -18,6 +18,12 @@ func KnownIn(p *history.Harvest, a *history.Query) (n float64, ok bool) {
 	return float64(countInside(p, onForm.Of(a.Of).partition, r)), p.Acts(KnownInPartRule)
 }
 
+// insiders are the known items that lie in a region.
+type insiders struct {
+	inside    int
+	countedAt int // items that were known in all when they were counted
+}
+
 // countInside is known, counted once as long as nothing becomes known.
 func countInside(p *history.Harvest, pt *Partition, r *Region) int {
 	if now := p.Graph.Records(); r.countedAt != now {

@@ -21,6 +21,12 @@ type crossing struct {
 	option forms.Assignment
 }
 
+// crossings are the names that are asked with a menu.
+type crossings struct {
+	crosses []crossing      // to be asked
+	split   map[string]bool // names that were queued there
+}
+
 // splitName queues a name with each option of the smallest menu, where all items of a cut answer
 // have that name: first those that most known items have.
 func splitName(p *history.Harvest, w *Walk, b *history.FormState, shown Span) {

@@ -11,6 +11,14 @@ import (
 // learnt again (estimate).
 const habitsGrow = 10
 
+// guesses are what known values tell of how others begin.
+type guesses struct {
+	habits   spelling.Habits
+	Learnt   int                // items known when habits were
+	alphabet *spelling.Alphabet // nil: not learnt yet
+	asked    map[string]float64 // of what begins so, the part that longer ones were asked for, by their odds
+}
+
 // WeighSteps brings the queue of a walk up to date with what is known: items found since may begin
 // as steps do that were queued when nothing spoke for them.
 func WeighSteps(p *history.Harvest, w *Walk) {

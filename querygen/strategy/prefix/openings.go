@@ -22,34 +22,45 @@ import (
 
 // A Walk is a tree of beginnings of words, or of the values of one attribute.
 type Walk struct {
-	*spelling.Spelling                           // of the values that begin so; attr "" for the words of items
-	worded             bool                      // what begins so are names of people, firms or things, and not numbers
-	sign               string                    // that stands for the rest; "" none is needed
-	begun              []*history.Query          // beginnings that were answered and not longer ones
-	told               map[string]*history.Query // all that were answered
-	Queue              []Step                    // to be asked
-	next               Step                      // offered last
-	Met                map[string]bool           // queued or longer ones queued
-	grown              map[string]bool           // made longer
-	passed             []string                  // too short to be asked, and not made longer by any letter yet
-	skipped            map[string]bool           // would have the answer of a shorter one
-	refused            map[*history.Query]bool   // for too many matches
-	habits             spelling.Habits
-	Learnt             int                // items known when habits were
-	alphabet           *spelling.Alphabet // nil: not learnt yet
-	paces              [8]pace            // by guess
+	*spelling.Spelling        // of the values that begin so; attr "" for the words of items
+	worded             bool   // what begins so are names of people, firms or things, and not numbers
+	sign               string // that stands for the rest; "" none is needed
+
+	agenda
+	answers
+	rates
+	guesses
+	crossings
+}
+
+// An agenda is what a walk is to ask.
+type agenda struct {
+	Queue   []Step          // to be asked
+	next    Step            // offered last
+	Met     map[string]bool // queued or longer ones queued
+	grown   map[string]bool // made longer
+	passed  []string        // too short to be asked, and not made longer by any letter yet
+	skipped map[string]bool // would have the answer of a shorter one
+}
+
+// answers are what the beginnings of a walk found.
+type answers struct {
+	begun      []*history.Query          // beginnings that were answered and not longer ones
+	told       map[string]*history.Query // all that were answered
+	refused    map[*history.Query]bool   // for too many matches
+	shown      map[string]Span           // by beginning whose answer is cut and sorted
+	short      int                       // letters of the shortest beginning that found something
+	most       int                       // items of the longest answer
+	unanswered int                       // shorter ones that found nothing
+}
+
+// rates are what beginnings of each sort bring.
+type rates struct {
+	paces   [8]pace // by guess
+	Words   pace    // of words of known items, since the walk began
+	crossed pace    // of whole names that are asked with a menu
 	// of what is expected: of beginnings that go on where an answer was cut, and of the others
 	calibrations [2]gain.Calibration
-	asked        map[string]float64 // of what begins so, the part that longer ones were asked for, by their odds
-	crosses      []crossing         // whole names to be asked with a menu
-	split        map[string]bool    // names that were queued there
-	crossed      pace               // of these
-	Words        pace               // of words of known items, since the walk began
-	shown        map[string]Span    // by beginning whose answer is cut and sorted
-	short        int                // letters of the shortest beginning that found something
-	most         int                // items of the longest answer
-
-	unanswered int // shorter ones that found nothing
 }
 
 // A Step is a beginning to be asked.
@@ -98,6 +109,15 @@ func (s Step) guess() int {
 // unlikely reports whether nothing known speaks for a beginning: its last two letters stand
 // together nowhere.
 func (s Step) unlikely() bool { return s.pairs == 0 }
+
+// Expect has beginnings of all sorts promise so many new items, as long as none was asked.
+func (r *rates) Expect(rate float64) {
+	first := pace{paceFirst * rate, paceFirst}
+	r.Words, r.crossed = first, first
+	for i := range r.paces {
+		r.paces[i] = first
+	}
+}
 
 // Estimates, where no line says otherwise.
 const (
@@ -269,22 +289,17 @@ func NewWalk(s *spelling.Spelling, sign string) *Walk {
 	return &Walk{
 		Spelling: s,
 		sign:     sign,
-		told:     make(map[string]*history.Query),
-		shown:    make(map[string]Span),
-		skipped:  make(map[string]bool),
-		Met:      make(map[string]bool),
-		grown:    make(map[string]bool),
-		split:    make(map[string]bool),
-		refused:  make(map[*history.Query]bool),
-	}
-}
-
-// Expect has beginnings of all sorts promise so many new items, as long as none was asked.
-func (w *Walk) Expect(rate float64) {
-	first := pace{paceFirst * rate, paceFirst}
-	w.Words, w.crossed = first, first
-	for i := range w.paces {
-		w.paces[i] = first
+		answers: answers{
+			told:    make(map[string]*history.Query),
+			shown:   make(map[string]Span),
+			refused: make(map[*history.Query]bool),
+		},
+		agenda: agenda{
+			skipped: make(map[string]bool),
+			Met:     make(map[string]bool),
+			grown:   make(map[string]bool),
+		},
+		crossings: crossings{split: make(map[string]bool)},
 	}
 }
 

@@ -25,39 +25,52 @@ type Axis struct {
 	To    int // the field of the other end of a range; -1 for a menu
 	// the menu that fills this one, 1 + its field: its choice says which options there are; 0 none
 	By       int
-	Options  []forms.Option  // of menus, and of ranges between options, in order
-	ends     []float64       // of ranges between options that are ends of intervals, as prices are: neighbours share one
-	Scale    *scale.Scale    // of ranges that are typed
-	Dates    *scale.Calendar // of ranges of dates in three menus
-	Siblings *[]*Axis        // all axes of the form, this one among them
-	Lo, Hi   int             // positions
-	openness
-	Places places
+	Siblings *[]*Axis // all axes of the form, this one among them
+	Dead     bool     // given up, as nothing useful came of it
 
-	Answered int // cells that showed items
+	Positions
+	Places places // of items
+	openness
+
+	Cells
+	Shape
+	Width
+	Edges
+}
+
+// Positions are the places on an axis, from Lo to Hi.
+type Positions struct {
+	Lo, Hi      int
+	Options     []forms.Option  // of menus, and of ranges between options, in order
+	ends        []float64       // of ranges between options that are ends of intervals, as prices are: neighbours share one
+	beside      float64         // what an upper end lies below the next lower one
+	Scale       *scale.Scale    // of ranges that are typed
+	Dates       *scale.Calendar // of ranges of dates in three menus
+	NoFractions bool            // a range that ends with one was not answered
+}
+
+// Cells count what the cells of an axis showed.
+type Cells struct {
+	Answered int // that showed items
 	Before   int // items known when the first of these came
-	Useless  int // cells in a row that showed nothing, or what their parent showed
+	Useless  int // in a row that showed nothing, or what their parent showed
 	Voids    int // those that showed nothing, of all
 	Echoes   int // those of a range that showed what their parent showed
-	Dead     bool
-	Adds     bool // the options of a menu were found to add up to a part
-	Span     int  // the widest range that was answered
-	Sounded  bool
-	Front    int  // the first position at which a sweep found something
-	Fronted  bool // one did
-	Edge     int  // lo before the first answer was looked for
-	Wide     int  // the narrowest range that was refused though a narrower one was not; 0 none
+}
 
-	Slim        int     // the narrowest range that was refused; 0 none
-	Refused     int     // ranges that were
-	Said        bool    // wide is believed as wider ones were refused, not as they were empty
-	Counts      bool    // they were for what they match, not for their width
-	Tried       int     // times that wider ranges were tried since there was an answer to one so wide
-	TriedAt     int     // that width
-	beside      float64 // what an upper end lies below the next lower one
-	Overlap     bool    // its options hold items in common
-	Nested      bool    // and lie inside each other
-	NoFractions bool    // a range that ends with one was not answered
+// A Shape says how the options of a menu lie to each other.
+type Shape struct {
+	Adds    bool // they were found to add up to a part
+	Overlap bool // they hold items in common
+	Nested  bool // and lie inside each other
+}
+
+// Edges say where on a range items were looked for first, and begin.
+type Edges struct {
+	Sounded bool
+	Front   int  // the first position at which a sweep found something
+	Fronted bool // one did
+	Edge    int  // Lo before the first answer was looked for
 }
 
 // Axes lists what a form can be cut along, in the order of its fields.
@@ -313,21 +326,6 @@ func (x *Axis) Name() string {
 		}
 	}
 	return cmp.Or(f.Name, f.Label)
-}
-
-// Widest returns how many positions a range may have where wider ones are refused: what was
-// answered, or half of what was refused; of dates, the next of the lengths that sites allow.
-func (x *Axis) Widest() int {
-	if !x.Dated() {
-		return max(1, x.Span, min(x.Wide/2, history.Nearby*max(1, x.Span)))
-	}
-	if n, ok := scale.NextLength(x.Span, x.Wide); ok {
-		return n
-	}
-	if x.Wide > 2*x.Span+1 {
-		return (x.Span + x.Wide) / 2
-	}
-	return max(1, x.Span)
 }
 
 // Point reports whether a bound cannot be cut any further.

@@ -13,7 +13,7 @@ import (
 // What an answer that overflows shows of a range is a sample of it. When its first part is read, the sample tells how much
 // the rest holds.
 func TestWhatIsReadOfARangeTellsWhatTheRestHolds(t *testing.T) {
-	x := &Axis{To: 1, Hi: 9999, Scale: &scale.Scale{}}
+	x := &Axis{To: 1, Positions: Positions{Hi: 9999, Scale: &scale.Scale{}}}
 	x.Places.Sure = true
 	places := func(to, n int) (at []int) {
 		for i := range n {
