@@ -18,7 +18,6 @@ import (
 // answers are what the planner tells its rules.
 type answers struct{ *history.Harvest }
 
-func (x answers) AddUp() (float64, bool)    { return addUp(x.Harvest) }
 func (x answers) PageKey(id uint32) float32 { return PageKey(x.Harvest, id) }
 func (x answers) BestValue(f *history.FieldState) (bipartite.ValueID, bool) {
 	return bestValue(x.Harvest, f)
@@ -35,9 +34,11 @@ func (x answers) Fill(f *history.FieldState) { fill(x.Harvest, f) }
 func (x answers) FirstWhole(a *history.Query, o plan.Outcome) bool {
 	return template.FirstWhole(x.Harvest, a, o)
 }
-func (x answers) ForgetEndings(b *history.FormState)   { partition.ForgetEndings(x.Harvest, b) }
-func (x answers) ForgetSpelt(b *history.FormState)     { listing.ForgetSpelt(x.Harvest, b) }
-func (x answers) ForgetUnheard()                       { sample.ForgetUnheard(x.Harvest) }
+func (x answers) ForgetEndings(b *history.FormState) { partition.ForgetEndings(x.Harvest, b) }
+func (x answers) ForgetWords(b *history.FormState) {
+	listing.ForgetSpelt(x.Harvest, b)
+	sample.ForgetUnheard(x.Harvest)
+}
 func (x answers) FullyListed() bool                    { return fullyListed(x.Harvest) }
 func (x answers) IsConfined(b *history.FormState) bool { return template.IsConfined(x.Harvest, b) }
 func (x answers) IsWindowed(b *history.FormState) bool { return partition.IsWindowed(x.Harvest, b) }
@@ -46,9 +47,6 @@ func (x answers) ListsAll(a *history.Query) bool       { return listing.ListsAll
 func (x answers) MayHear(f *history.FieldState, v bipartite.ValueID) bool {
 	return sample.MayHear(x.Harvest, f, v)
 }
-func (x answers) NextElsewhere(f *history.FieldState) (string, bool) {
-	return template.NextElsewhere(x.Harvest, f)
-}
 func (x answers) NextSeed(f *history.FieldState, unknown bool) (string, bool) {
 	return seeds.NextSeed(x.Harvest, f, unknown)
 }
@@ -56,7 +54,6 @@ func (x answers) NoSigns(b *history.FormState) bool { return prefix.NoSigns(x.Ha
 func (x answers) OptionsOf(b *history.FormState, most int) []forms.Assignment {
 	return template.OptionsOf(x.Harvest, b, most)
 }
-func (x answers) Partial() bool { return template.ShowsPart(x.Harvest) }
 func (x answers) Pointless(f *history.FieldState, v bipartite.ValueID) bool {
 	return pointless(x.Harvest, f, v)
 }
@@ -72,10 +69,6 @@ func (x answers) TooShort(a *history.Query, o plan.Outcome) bool {
 func (x answers) Unaskable(f *history.FieldState, v bipartite.ValueID) bool {
 	return unaskable(x.Harvest, f, v)
 }
-func (x answers) Uncollected() float64               { return uncollected(x.Harvest) }
 func (x answers) Unheld() history.Offer              { return unheld(x.Harvest) }
 func (x answers) WalksAny() bool                     { return walksAny(x.Harvest) }
 func (x answers) WalksIn(f *history.FieldState) bool { return prefix.WalksIn(x.Harvest, f) }
-func (x answers) WhyCut(part string, total int, field string) string {
-	return whyCut(x.Harvest, part, total, field)
-}

@@ -11,7 +11,6 @@ import (
 	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/listing"
-	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/template"
 	"deepcrawl/querygen/values"
@@ -330,25 +329,4 @@ func recalls(p *history.Harvest, a *history.Query) {
 func worthAsking(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) float64 {
 	promised, price := p.Predict(f, v)
 	return p.Reservation(f, promised, price)
-}
-
-// whyCut says why a part of the database is cut along a field. Where a site shows whatever it
-// finds, parts are read because menus and ranges reach items that no known word leads to.
-func whyCut(p *history.Harvest, part string, total int, field string) string {
-	if math.IsInf(partition.Limit(p), 1) {
-		return fmt.Sprintf(
-			"%s is read piece by piece along %s, which reaches items that no known word may lead to",
-			part,
-			field,
-		)
-	}
-	if total >= 0 {
-		return fmt.Sprintf(
-			"%s holds %s, more than one query shows, and is cut along %s",
-			part,
-			history.Plural(total, "item"),
-			field,
-		)
-	}
-	return fmt.Sprintf("%s holds more than one query shows and is cut along %s", part, field)
 }

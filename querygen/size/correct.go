@@ -16,7 +16,7 @@ import (
 type totals struct{ history.Stateless }
 
 func (totals) Correct(p *history.Harvest, i history.Interval) (history.Interval, bool) {
-	most := max(p.Most(), float64(p.Graph.Records())+p.Uncollected())
+	most := max(p.Most(), float64(p.Graph.Records())+uncollected(p))
 	if i.By == "listed" || most <= i.Size {
 		return i, false
 	}

@@ -28,7 +28,7 @@ func (partial) Size(p *history.Harvest) (history.Interval, bool) {
 type formsApart struct{ history.Stateless }
 
 func (formsApart) Size(p *history.Harvest) (history.Interval, bool) {
-	total, apart := p.AddUp()
+	total, apart := addUp(p)
 	return history.Interval{Size: total, Low: float64(p.Graph.Records()), High: total, By: "claimed"}, apart
 }
 

@@ -569,7 +569,7 @@ func cellQuery(p *history.Harvest, pt *Partition, r *Region, gain, price float64
 	if len(r.Bounds) > 0 {
 		whole = "the part " + pt.describe(r.Bounds)
 	}
-	q.Why = p.WhyCut(whole, r.Total, x.Name())
+	q.Why = WhyCut(p, whole, r.Total, x.Name())
 	if r.Cell.Expect >= 0 {
 		q.Why += fmt.Sprintf("; this cell is believed to hold %.0f", r.Cell.Expect)
 	}
@@ -595,4 +595,25 @@ func FirstCells(p *history.Harvest, b *history.FormState) []plan.Query {
 		}
 	}
 	return qs
+}
+
+// WhyCut says why a part of the database is cut along a field. Where a site shows whatever it
+// finds, parts are read because menus and ranges reach items that no known word leads to.
+func WhyCut(p *history.Harvest, part string, total int, field string) string {
+	if math.IsInf(Limit(p), 1) {
+		return fmt.Sprintf(
+			"%s is read piece by piece along %s, which reaches items that no known word may lead to",
+			part,
+			field,
+		)
+	}
+	if total >= 0 {
+		return fmt.Sprintf(
+			"%s holds %s, more than one query shows, and is cut along %s",
+			part,
+			history.Plural(total, "item"),
+			field,
+		)
+	}
+	return fmt.Sprintf("%s holds more than one query shows and is cut along %s", part, field)
 }

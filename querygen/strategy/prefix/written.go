@@ -64,8 +64,7 @@ func startOver(p *history.Harvest, b *history.FormState) {
 	s := onForm.Of(b)
 	s.walk, s.typed, s.shortOnce, s.deaf, s.ignored = nil, nil, false, 0, 0
 	onForm.Of(b).short, onForm.Of(b).Words = [4]int{}, [5]wordTally{}
-	p.ForgetSpelt(b)
-	p.ForgetUnheard()
+	p.ForgetWords(b)
 	for _, f := range b.Fields {
 		if f.Index == b.Main {
 			f.Tried, f.Barren, f.Done, f.Wordless = make(map[string]bool), make(map[string]int), nil, 0
