@@ -65,6 +65,10 @@ func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *histo
 		Switches: rules,
 	}
 	p.Planner = answers{p}
+	onHarvest.Of(p).team = newTeam(ruleOrder, p.On)
+	for _, m := range onHarvest.Of(p).team.parts {
+		size.Enlist(p, m.rule, m.part)
+	}
 	spoken, signs := language.Tongue(p, start, fs)
 	seeds.GoOnWith(p, prefix.Blind(start, fs, spoken, signs))
 	prefix.LearnUsual(p, spoken, signs)
@@ -93,10 +97,6 @@ func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *histo
 	}
 	if slices.ContainsFunc(p.Forms, partition.Windowed) {
 		partition.Advance(p) // windows may be all that can be asked
-	}
-	onHarvest.Of(p).team = newTeam(ruleOrder, p.On)
-	for _, m := range onHarvest.Of(p).team.parts {
-		size.Enlist(p, m.rule, m.part)
 	}
 	decide(p)
 	return p

@@ -62,16 +62,14 @@ var ruleOrder = []*Rule{
 	partition.SuspectRule, partition.OwedRule, given.Rule, retry.OverdueRule,
 	retry.BlankRule, retry.FallsShortRule, retry.BreaksOffRule, retry.UnlikeEmptyRule,
 	coverageOfFormsRule,
-	barrenRule,
-	daysRule, headingsRule, postalPatternRule, deadFieldRule,
-	asideRule, shortWordRule,
+	postalPatternRule, barrenRule, daysRule, headingsRule, asideRule, shortWordRule, stopWordRule,
+	maxLengthRule, deadFieldRule,
 	shortSaidRule, shortDeclinedRule, prefix.ShortInVainRule, prefix.DeclinedWordRule,
-	stopWordRule,
 	prefix.StopWordsFactRule,
-	maxLengthRule, labelRule, searchedRule, sample.UnindexedRule, foretoldRule,
+	labelRule,
+	searchedRule, sample.UnindexedRule, foretoldRule, coveredRule, impliedRule,
 	listing.InsideRule, listing.LettersRule, listing.LettersRestRule, listing.ToldLettersRule,
 	listing.FirstLettersRule, listing.BeyondLettersRule,
-	coveredRule, impliedRule,
 	history.FurnitureRule, listing.ShortPagesRule, history.ReachRule, recallRule,
 	retry.AlienPagesRule, retry.DeepListingRule,
 
@@ -147,38 +145,6 @@ var (
 		Source: "sites whose forms search different collections",
 		New:    func() plan.Part { return hearing{} },
 		Ends:   []string{"yield", "widest", "listed", "coverage"}}
-)
-
-// Vetoes: why a value is not asked.
-var (
-	barrenRule = &Rule{Name: "veto/barren", Kind: VetoRule,
-		Doc:    "Values of a kind that found nothing several times are left.",
-		Source: "a box often knows nothing of what stands beside a title"}
-	asideRule = &Rule{Name: "veto/aside", Kind: VetoRule,
-		Doc:    "Words that stand where others stood that a box found nothing of are left for last.",
-		Source: "labels of result lists are not indexed"}
-	shortWordRule = &Rule{Name: "veto/short-word", Kind: VetoRule,
-		Doc:    "Words shorter than the site takes are left.",
-		Source: "sites say the shortest word, or refuse shorter ones"}
-	stopWordRule = &Rule{Name: "veto/stop-word", Kind: VetoRule,
-		Doc:    "Words of very many items are left where the site ignores such.",
-		Source: "stop words are shown and not indexed"}
-	maxLengthRule = &Rule{Name: "veto/max-length", Kind: VetoRule,
-		Doc:    "Values longer than the box takes are left.",
-		Source: "the attribute maxlength of HTML"}
-	searchedRule = &Rule{Name: "veto/other-attribute", Kind: VetoRule,
-		Doc:    "A box set to search one attribute is asked only for values of that attribute.",
-		Source: "menus that say what is searched"}
-	foretoldRule = &Rule{Name: "veto/foretold", Kind: VetoRule,
-		Doc:    "A value is left where a union of letters shows whatever it finds.",
-		Source: "boxes that match letters anywhere"}
-	coveredRule = &Rule{Name: "veto/covered-prefix", Kind: VetoRule,
-		Doc:    "A value is left where a beginning of it was answered in full.",
-		Source: "a beginning holds whatever begins so"}
-	impliedRule = &Rule{Name: "veto/implied", Kind: VetoRule,
-		Doc: "A value is left where nearly all items that hold it hold another one whose answer " +
-			"was read whole.",
-		Source: "a model implies its make"}
 )
 
 // Stoppers, and what makes them wait.

@@ -36,16 +36,6 @@ var (
 
 // What keeps values from being asked.
 var (
-	headingsRule = &Rule{Name: "veto/headings", Kind: VetoRule,
-		Doc:    "Words are left where eight of known items found nothing and headings did.",
-		Source: "boxes that take headings alone"}
-	daysRule = &Rule{Name: "veto/days", Kind: VetoRule,
-		Doc:    "Days are left in a box for words once one found nothing.",
-		Source: "a page writes days in its own way"}
-	postalPatternRule = &Rule{Name: "veto/postal-pattern", Kind: VetoRule,
-		Doc: "A box for postal codes is asked for what is written like one that found " +
-			"something.",
-		Source: "numbers of houses and telephones beside postal codes"}
 	deadFieldRule = &Rule{Name: "veto/dead-field", Kind: VetoRule,
 		Doc:    "A field is left once a few queries in it were of no use.",
 		Source: "estimate"}

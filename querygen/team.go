@@ -18,6 +18,8 @@ type team struct {
 	explorers []member[plan.Explorer]
 	walkers   []member[plan.Walker]
 	vetoes    []member[plan.Veto]
+	unfit     []keeper // of values that are none for a field
+	worthless []keeper // of values that are not worth a request
 	stoppers  []member[plan.Stopper]
 	told      news
 }
@@ -27,6 +29,9 @@ type member[P plan.Part] struct {
 	rule *Rule
 	part P
 }
+
+// A keeper keeps values from being asked.
+type keeper = member[*history.Veto]
 
 // news is what the step tells the parts of its answer.
 type news struct{ first, hits bool }
@@ -38,22 +43,26 @@ func newTeam(rules []*Rule, on func(*Rule) bool) (t team) {
 			continue
 		}
 		part := r.New()
-		t.parts = append(t.parts, member[plan.Part]{r, part})
+		enlist(&t.parts, r, part)
 		t.strategies.add(member[plan.Part]{r, part})
-		if x, ok := part.(plan.Explorer); ok {
-			t.explorers = append(t.explorers, member[plan.Explorer]{r, x})
+		enlist(&t.explorers, r, part)
+		enlist(&t.walkers, r, part)
+		enlist(&t.vetoes, r, part)
+		if x, ok := part.(*history.Veto); ok && x.Unfit {
+			enlist(&t.unfit, r, part)
+		} else {
+			enlist(&t.worthless, r, part)
 		}
-		if x, ok := part.(plan.Walker); ok {
-			t.walkers = append(t.walkers, member[plan.Walker]{r, x})
-		}
-		if x, ok := part.(plan.Veto); ok {
-			t.vetoes = append(t.vetoes, member[plan.Veto]{r, x})
-		}
-		if x, ok := part.(plan.Stopper); ok {
-			t.stoppers = append(t.stoppers, member[plan.Stopper]{r, x})
-		}
+		enlist(&t.stoppers, r, part)
 	}
 	return t
+}
+
+// enlist adds the part of a rule to those that do something, if it does it.
+func enlist[P plan.Part](ms *[]member[P], r *Rule, part plan.Part) {
+	if x, ok := part.(P); ok {
+		*ms = append(*ms, member[P]{r, x})
+	}
 }
 
 // tellParts tells all parts what came of a question.

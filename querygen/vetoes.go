@@ -8,7 +8,6 @@ import (
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/prefix"
-	"deepcrawl/querygen/strategy/sample"
 	"deepcrawl/querygen/template"
 	"deepcrawl/querygen/values"
 )
@@ -16,78 +15,99 @@ import (
 // A value that promises much may still be none to ask. Each veto says why, and what was passed over
 // before a value is asked is kept with the question, for explain query.
 
-// A veto keeps values from being asked in a field.
-type veto struct {
-	rule *Rule
-	skip func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool
-	why  func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) string
-}
-
-// saying returns a reason that is the same for all values.
-func saying(why string) func(*history.Harvest, *history.FieldState, bipartite.ValueID) string {
-	return func(*history.Harvest, *history.FieldState, bipartite.ValueID) string { return why }
-}
-
-// unaskableVetoes say that a value is none for a field, whoever would ask for it. They are asked in
-// this order.
-var unaskableVetoes = []veto{
-	{postalPatternRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-		return !f.Fits(p.Graph.ValueText(v))
-	}, func(_ *history.Harvest, f *history.FieldState, _ bipartite.ValueID) string {
-		return fmt.Sprintf("it is not written like %s, which found something", f.Pattern)
-	}},
-	{barrenRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-		return template.WordsSpent(f) || fruitless(f, p.Graph.Value(v), history.Likely)
-	}, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) string {
-		if attr := p.Graph.Value(v).Attr; attr != "" {
-			return fmt.Sprintf("%s found nothing there", history.Plural(history.Likely, "value")+" of "+attr)
-		}
-		return "values like it found nothing there"
-	}},
-	{daysRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-		return f.Kind == history.WordField && p.Class[v]&values.Date != 0 && fruitless(f, p.Graph.Value(v), 1)
-	}, saying("a day found nothing there, as the page writes days in its own way")},
-	{headingsRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-		return f.WantsHeadings(p.Graph.Value(v))
-	}, saying("the box takes whole headings, and words found nothing")},
-	{asideRule, prefix.IsAside, saying("words that stand where it does are not indexed")},
-	{shortWordRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-		return values.Length(p.Graph.ValueText(v)) < f.Of.Facts.MinWord
-	}, func(_ *history.Harvest, f *history.FieldState, _ bipartite.ValueID) string {
-		return fmt.Sprintf("the site takes words of %d letters and more", f.Of.Facts.MinWord)
-	}},
-	{stopWordRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-		return f.Of.Facts.StopWords && p.Frequent(p.Graph.Degree(v))
-	}, saying("the site ignores words of very many items")},
-	{maxLengthRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-		return p.TooLong(f, p.Graph.ValueText(v))
-	}, saying("it is longer than the box takes")},
-}
-
-// pointlessVetoes say that a value is not worth a request for what it promises.
-var pointlessVetoes = []veto{
-	{searchedRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-		return !template.LooksInto(p, f, v)
-	}, func(_ *history.Harvest, f *history.FieldState, _ bipartite.ValueID) string {
-		return fmt.Sprintf("it is no value of %s, which is searched there", f.Attr)
-	}},
-	{sample.UnindexedRule, sample.UnheardOf, saying("it stands in attributes alone that are not searched there")},
-	{foretoldRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-		return listing.JoiningOf(f.Of).Spelt.Whole && listing.Foretells(p, f.Of, v)
-	}, saying("a list by letters that was read shows whatever it finds")},
-	{coveredRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-		return f.Index == f.Of.Main && prefix.Covers(p, prefix.WalkOf(f), p.Graph.ValueText(v))
-	}, saying("a beginning of it was answered in full")},
-	{impliedRule, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-		return f.Scope == "" && p.Implied(f.Of, v)
-	}, saying("nearly all items that hold it hold another value whose answer was read whole")},
-}
+// Vetoes, in the order in which they are asked. Those that are Unfit say that a value is none for a
+// field, whoever would ask it; the others that it is not worth a request for what it promises.
+var (
+	postalPatternRule = &Rule{Name: "veto/postal-pattern", Kind: VetoRule,
+		Doc: "A box for postal codes is asked for what is written like one that found " +
+			"something.",
+		Source: "numbers of houses and telephones beside postal codes",
+		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+			return !f.Fits(p.Graph.ValueText(v))
+		}, func(_ *history.Harvest, f *history.FieldState, _ bipartite.ValueID) string {
+			return fmt.Sprintf("it is not written like %s, which found something", f.Pattern)
+		})}
+	barrenRule = &Rule{Name: "veto/barren", Kind: VetoRule,
+		Doc:    "Values of a kind that found nothing several times are left.",
+		Source: "a box often knows nothing of what stands beside a title",
+		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+			return template.WordsSpent(f) || fruitless(f, p.Graph.Value(v), history.Likely)
+		}, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) string {
+			if attr := p.Graph.Value(v).Attr; attr != "" {
+				return fmt.Sprintf("%s found nothing there", history.Plural(history.Likely, "value")+" of "+attr)
+			}
+			return "values like it found nothing there"
+		})}
+	daysRule = &Rule{Name: "veto/days", Kind: VetoRule,
+		Doc:    "Days are left in a box for words once one found nothing.",
+		Source: "a page writes days in its own way",
+		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+			return f.Kind == history.WordField && p.Class[v]&values.Date != 0 && fruitless(f, p.Graph.Value(v), 1)
+		}, history.Because("a day found nothing there, as the page writes days in its own way"))}
+	headingsRule = &Rule{Name: "veto/headings", Kind: VetoRule,
+		Doc:    "Words are left where eight of known items found nothing and headings did.",
+		Source: "boxes that take headings alone",
+		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+			return f.WantsHeadings(p.Graph.Value(v))
+		}, history.Because("the box takes whole headings, and words found nothing"))}
+	asideRule = &Rule{Name: "veto/aside", Kind: VetoRule,
+		Doc:    "Words that stand where others stood that a box found nothing of are left for last.",
+		Source: "labels of result lists are not indexed",
+		New:    history.Unfit(prefix.IsAside, history.Because("words that stand where it does are not indexed"))}
+	shortWordRule = &Rule{Name: "veto/short-word", Kind: VetoRule,
+		Doc:    "Words shorter than the site takes are left.",
+		Source: "sites say the shortest word, or refuse shorter ones",
+		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+			return values.Length(p.Graph.ValueText(v)) < f.Of.Facts.MinWord
+		}, func(_ *history.Harvest, f *history.FieldState, _ bipartite.ValueID) string {
+			return fmt.Sprintf("the site takes words of %d letters and more", f.Of.Facts.MinWord)
+		})}
+	stopWordRule = &Rule{Name: "veto/stop-word", Kind: VetoRule,
+		Doc:    "Words of very many items are left where the site ignores such.",
+		Source: "stop words are shown and not indexed",
+		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+			return f.Of.Facts.StopWords && p.Frequent(p.Graph.Degree(v))
+		}, history.Because("the site ignores words of very many items"))}
+	maxLengthRule = &Rule{Name: "veto/max-length", Kind: VetoRule,
+		Doc:    "Values longer than the box takes are left.",
+		Source: "the attribute maxlength of HTML",
+		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+			return p.TooLong(f, p.Graph.ValueText(v))
+		}, history.Because("it is longer than the box takes"))}
+	searchedRule = &Rule{Name: "veto/other-attribute", Kind: VetoRule,
+		Doc:    "A box set to search one attribute is asked only for values of that attribute.",
+		Source: "menus that say what is searched",
+		New: history.Worthless(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+			return !template.LooksInto(p, f, v)
+		}, func(_ *history.Harvest, f *history.FieldState, _ bipartite.ValueID) string {
+			return fmt.Sprintf("it is no value of %s, which is searched there", f.Attr)
+		})}
+	foretoldRule = &Rule{Name: "veto/foretold", Kind: VetoRule,
+		Doc:    "A value is left where a union of letters shows whatever it finds.",
+		Source: "boxes that match letters anywhere",
+		New: history.Worthless(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+			return listing.JoiningOf(f.Of).Spelt.Whole && listing.Foretells(p, f.Of, v)
+		}, history.Because("a list by letters that was read shows whatever it finds"))}
+	coveredRule = &Rule{Name: "veto/covered-prefix", Kind: VetoRule,
+		Doc:    "A value is left where a beginning of it was answered in full.",
+		Source: "a beginning holds whatever begins so",
+		New: history.Worthless(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+			return f.Index == f.Of.Main && prefix.Covers(p, prefix.WalkOf(f), p.Graph.ValueText(v))
+		}, history.Because("a beginning of it was answered in full"))}
+	impliedRule = &Rule{Name: "veto/implied", Kind: VetoRule,
+		Doc: "A value is left where nearly all items that hold it hold another one whose answer " +
+			"was read whole.",
+		Source: "a model implies its make",
+		New: history.Worthless(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
+			return f.Scope == "" && p.Implied(f.Of, v)
+		}, history.Because("nearly all items that hold it hold another value whose answer was read whole"))}
+)
 
 // keeps returns the first of some vetoes that keeps a value from being asked; nil for none.
-func keeps(p *history.Harvest, vetoes []veto, f *history.FieldState, v bipartite.ValueID) *veto {
-	for i := range vetoes {
-		if x := &vetoes[i]; p.Holds(x.rule, func() bool { return x.skip(p, f, v) }) {
-			return x
+func keeps(p *history.Harvest, ms []keeper, f *history.FieldState, v bipartite.ValueID) *keeper {
+	for i := range ms {
+		if m := &ms[i]; m.part.Skip(p, f, v) && p.Acts(m.rule) {
+			return m
 		}
 	}
 	return nil
@@ -95,12 +115,12 @@ func keeps(p *history.Harvest, vetoes []veto, f *history.FieldState, v bipartite
 
 // refused reports whether a value was asked before in other letters, or is none for the field, and
 // then by which veto; nil where it was asked.
-func refused(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (by *veto, skip bool) {
+func refused(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (by *keeper, skip bool) {
 	text := p.Graph.ValueText(v)
 	if f.Tried[values.Fold(text)] {
 		return nil, true
 	}
-	if by = keeps(p, unaskableVetoes, f, v); by != nil {
+	if by = keeps(p, onHarvest.Of(p).team.unfit, f, v); by != nil {
 		return by, true
 	}
 	return nil, p.Sent[history.Submission(f.Of.Form.ID, f.Of.With(f.Typed(text)))]
@@ -131,10 +151,10 @@ func passed(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) (why
 	}
 	by, skip := refused(p, f, v)
 	if !skip {
-		by = keeps(p, pointlessVetoes, f, v)
+		by = keeps(p, onHarvest.Of(p).team.worthless, f, v)
 	}
 	if by != nil {
-		return of(by.rule, func() string { return by.why(p, f, v) }), true
+		return of(by.rule, func() string { return by.part.Why(p, f, v) }), true
 	}
 	if skip {
 		return nil, true

@@ -1,6 +1,7 @@
 package sample
 
 import (
+	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 )
 
@@ -16,7 +17,8 @@ var (
 var (
 	UnindexedRule = &plan.Rule{Name: "veto/unindexed", Kind: plan.VetoRule,
 		Doc:    "Words that stand only in attributes that a box does not search are left.",
-		Source: "the genre beside a title"}
+		Source: "the genre beside a title",
+		New:    history.Worthless(UnheardOf, history.Because("it stands in attributes alone that are not searched there"))}
 )
 
 // Values taken by lot.
