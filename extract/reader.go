@@ -18,14 +18,15 @@ type reader struct {
 	wrapper  *records.Wrapper
 	saved    int // version of the wrapper last stored
 	empty    *records.Empty
-	found    bool       // records, at some time
-	missing  int        // status that nonsense was answered with when it was asked first
-	unsure   bool       // that is a bare status, there were results before, and none since: the site may have gone out of order
-	landed   landing    // where the question before was sent, if that was its only hit
-	whole    bool       // an answer came whole
-	closed   int        // see Learnt.Closed
-	told     int        // of it, what a step has told
-	nonsense []nonsense // answers to nonsense queries, until there are two to learn the empty page from
+	front    *records.Front // of a form that takes no nonsense; nil: not looked at in this run
+	found    bool           // records, at some time
+	missing  int            // status that nonsense was answered with when it was asked first
+	unsure   bool           // that is a bare status, there were results before, and none since: the site may have gone out of order
+	landed   landing        // where the question before was sent, if that was its only hit
+	whole    bool           // an answer came whole
+	closed   int            // see Learnt.Closed
+	told     int            // of it, what a step has told
+	nonsense []nonsense     // answers to nonsense queries, until there are two to learn the empty page from
 }
 
 // nonsense is a query that nothing matches, and its answer. After a resume the answer is gone and is asked for again.
@@ -77,7 +78,7 @@ func (rd *reader) note(s *Step) {
 
 // read turns an answer into a result and says what it taught.
 func (rd *reader) read(a querygen.Ask, p *fetch.Page) (records.Result, Learnt, error) {
-	asked := records.Asked{Form: rd.session.form, Query: a.Query.Assign, Term: a.Query.Term, Empty: rd.empty, Nonsense: a.Query.Purpose == "nonsense"}
+	asked := records.Asked{Form: rd.session.form, Query: a.Query.Assign, Term: a.Query.Term, Empty: rd.empty, Front: rd.front, Nonsense: a.Query.Purpose == "nonsense"}
 	if rd.wrapper == nil && !isNonsense(a) {
 		rd.wrapper, _ = records.Learn(asked, p) // a page without records teaches nothing
 	}

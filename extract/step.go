@@ -225,6 +225,13 @@ func (r *harvest) take(ctx context.Context, s *Step, rd *reader, p *fetch.Page, 
 	if err != nil {
 		return err
 	}
+	if again, err := r.front(ctx, s, rd, res); err != nil {
+		return err
+	} else if again {
+		if res, learnt, err = readInto(s, rd, p); err != nil {
+			return err
+		}
+	}
 	if again, err := r.reopened(ctx, s, rd, p, res); err != nil {
 		return err
 	} else if again != nil {

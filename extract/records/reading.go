@@ -56,6 +56,7 @@ type reading struct {
 	table    bool // it is the rows of a table below its header
 	ruled    bool // the records are lines of columns that only spaces make
 	left     residual
+	before   []span              // lists that stand on the form's own page as well, see Front
 	controls map[*html.Node]bool // of the form that was asked, and what holds them; nil: not looked for
 	narrows  map[int32]bool      // links looked at so far: whether they narrow the search
 	names    map[string]string   // columns of this page
@@ -140,6 +141,9 @@ func (r *reading) counted() bool {
 
 // prior speaks against what narrows the search, against the form, and against what nonsense answers show, too, unless it is as long as the page says.
 func (r *reading) prior(c *candidate) float64 {
+	if r.stood(c) && !(r.counted() && len(c.spans) == r.total.size()) {
+		return -staticPenalty
+	}
 	if narrowing := r.share(c, r.refines); narrowing > 0.5 {
 		return -staticPenalty * narrowing
 	}
@@ -251,7 +255,7 @@ func (r *reading) decide() {
 		return
 	}
 	phrase := ""
-	if !answers && !(confident && r.complete()) {
+	if (!answers || r.aside()) && !(confident && r.complete()) {
 		phrase = r.said(r.outside(), nothing) // of an answer, it is some other part that is empty: "No images found"
 	}
 	if phrase != "" && !r.overruled(confident) {
@@ -305,6 +309,9 @@ func (r *reading) strange() {
 
 // bare reports whether a page has nothing that nonsense answers do not show: the page of an item says a little at least.
 func (r *reading) bare() bool { return r.a.Empty != nil && r.left.chars == 0 && r.left.links == 0 }
+
+// aside reports whether the choice stands in what is beside the answer, such as counts by which to narrow it.
+func (r *reading) aside() bool { return r.ok && r.o.nodes[r.f.box].side && !r.counted() }
 
 // overruled reports whether a list that is long enough stands against "nothing found": something else was found instead.
 func (r *reading) overruled(confident bool) bool {
@@ -399,7 +406,7 @@ func (r *reading) countsMany() bool {
 }
 
 func (r *reading) collect(confident bool, phrase string) {
-	enough := r.ok && r.f.score+r.w.scorer().allowance(len(r.f.spans)) >= r.floor()
+	enough := r.ok && !r.nothingNew() && r.f.score+r.w.scorer().allowance(len(r.f.spans)) >= r.floor()
 	if !confident {
 		if why := r.said(r.left.lines, tooMany); why != "" && !(enough && some.match(why)) {
 			r.end(Overflow, "the page says: "+why)

@@ -58,6 +58,8 @@ type Asked struct {
 	Term  string // text typed into the keyword box; "" for none
 	Empty *Empty // nil before the nonsense queries
 
+	Front *Front // of a form that cannot be asked for nonsense
+
 	Nonsense bool // nothing matches: no answer is the only hit
 }
 

@@ -2,6 +2,7 @@ package records
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -11,8 +12,12 @@ import (
 // Beside its results, or where those have ended, a page shows ways to narrow the search: "river (12)" leads to the same search
 // with subject=river. They repeat like results and are none.
 
-// refines reports whether all links of a stretch ask what was asked and one thing more, which is what they say.
+// refines reports whether all links of a stretch ask what was asked and one thing more, which is what they say, or
+// whether it stands beside the answer and is a name with a count.
 func (r *reading) refines(s span) bool {
+	if r.tallies(s) {
+		return true
+	}
 	if r.a.Term == "" || r.p.URL == nil {
 		return false
 	}
@@ -30,6 +35,18 @@ func (r *reading) refines(s span) bool {
 		}
 	}
 	return n > 0
+}
+
+// tallied is a name with a count in brackets.
+var tallied = regexp.MustCompile(`\p{L}.*\(\p{Nd}[\p{Nd}.,  ]*\)$`)
+
+// tallies reports whether a stretch is such a name beside the answer, be it a link or not.
+func (r *reading) tallies(s span) bool {
+	if !r.o.nodes[s.from].side {
+		return false
+	}
+	lines := r.o.lines(s)
+	return len(lines) == 1 && tallied.MatchString(lines[0].text)
 }
 
 func (r *reading) refinement(link int32) bool {

@@ -58,3 +58,22 @@ func TestWaysToNarrowASearchAreNoRecords(t *testing.T) {
 		}
 	}
 }
+
+// Where nothing was typed and nothing is found, the names with counts beside the answer are no records, be
+// they links or not.
+func TestCountsBesideTheAnswerAreNoRecords(t *testing.T) {
+	for name, row := range map[string]string{"text": `<li>%s (%d)</li>`, "links": `<li><a href="/find?kind=%[1]s">%[1]s (%[2]d)</a></li>`} {
+		var b strings.Builder
+		b.WriteString(`<h1>Search</h1><form action="/find"><input name="number"><button>Search</button></form><p>Fill in a number.</p><aside><h4>Kind</h4><ul>`)
+		for i, kind := range []string{"Papers", "Judgments", "Maps", "Letters", "Drawings"} {
+			fmt.Fprintf(&b, row, kind, 1100-i*17)
+		}
+		b.WriteString(`</ul></aside>`)
+		at, _ := url.Parse("http://h.example/find?number=")
+		p := &fetch.Page{Request: &fetch.Request{URL: at}, URL: at, Status: http.StatusOK, Body: []byte(b.String())}
+		res, err := (&records.Wrapper{}).Apply(records.Asked{}, p)
+		if err != nil || len(res.Records) > 0 {
+			t.Errorf("%s: %d records, %v", name, len(res.Records), err)
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package records
+
+import (
+	"slices"
+	"strings"
+
+	"deepcrawl/forms"
+	"deepcrawl/surface/fetch"
+)
+
+// A Front is what the page of a form lists before anything is asked: links to the site's other pages, its
+// news. A form that takes no words cannot be asked for nonsense, and its page handed back, with the list at
+// its foot, would be taken for an answer. Nil knows nothing.
+type Front struct {
+	lists map[uint64]bool // each by all that it says
+}
+
+// LearnFront reads the page of a form as it was before anything was asked.
+func LearnFront(p *fetch.Page) *Front {
+	f := &Front{lists: map[uint64]bool{}}
+	if p == nil || p.URL == nil || p.Status >= 400 || isJSON(p) {
+		return f
+	}
+	o, err := outlineOf(p, "")
+	if err != nil {
+		return f
+	}
+	for _, c := range o.candidates() {
+		f.lists[o.listHash(c.spans)] = true
+	}
+	return f
+}
+
+// listHash is that of all that a list says.
+func (o *outline) listHash(spans []span) uint64 {
+	h := hashString(fnvOffset, "list")
+	for _, s := range spans {
+		for _, l := range o.lines(s) {
+			h = hashString(h, strings.ToLower(l.text)+"\n")
+		}
+		h = hashString(h, "\x00")
+	}
+	return h
+}
+
+// stood reports whether the form's page shows the same list of links before anything is asked. That a part
+// of one is shown is no such sign, as a page may list everything, nor is a list that says more than links do:
+// it may be the answer to what the form has chosen at first.
+func (r *reading) stood(c *candidate) bool {
+	if r.a.Front == nil || len(r.a.Front.lists) == 0 || !r.a.Front.lists[r.o.listHash(c.spans)] {
+		return false
+	}
+	if slices.ContainsFunc(c.spans, func(s span) bool { return !r.o.bareLink(s) }) {
+		return false
+	}
+	r.before = append(r.before, c.spans...)
+	return !r.a.open()
+}
+
+// bareLink reports whether a record is one link and says nothing beside it.
+func (o *outline) bareLink(s span) bool {
+	all := o.between(s.from, s.to)
+	return all.links == 1 && all.linkText >= all.text
+}
+
+// nothingNew reports whether all records of the choice stand on the form's page as well. Where everything was
+// asked for, a list with further pages may stand there.
+func (r *reading) nothingNew() bool {
+	if len(r.before) == 0 || r.counted() || r.a.open() && r.res.Next != nil {
+		return false
+	}
+	return !slices.ContainsFunc(r.f.spans, func(s span) bool {
+		return !slices.ContainsFunc(r.before, func(b span) bool { return b.holds(s) })
+	})
+}
+
+// open reports whether nothing was asked that could narrow an answer.
+func (a Asked) open() bool {
+	for _, q := range a.Query {
+		for _, v := range q.Values {
+			if v != "" && !a.restsAt(q.Field, v) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// restsAt reports whether a field of the form narrows nothing with a value: one that only lays out, or a
+// menu's option for any.
+func (a Asked) restsAt(field int, value string) bool {
+	if a.Form == nil || field < 0 || field >= len(a.Form.Fields) {
+		return false
+	}
+	fd := &a.Form.Fields[field]
+	switch fd.Role {
+	case forms.Keyword, forms.Filter, forms.RangeFrom, forms.RangeTo:
+	default:
+		return true
+	}
+	for _, o := range fd.Domain.Options {
+		if o.Value == value {
+			return o.Any
+		}
+	}
+	return false
+}
