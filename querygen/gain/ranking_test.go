@@ -33,3 +33,27 @@ func TestRankingFindsTheHighestKey(t *testing.T) {
 		}
 	}
 }
+
+// All keys fall by little, the later the less: a few are reckoned anew, and one of the best is found.
+func TestWhereAllKeysFellOneNextToTheBestIsFoundSoon(t *testing.T) {
+	const n = 50 * atOnce
+	var r Ranking
+	for id := range uint32(n) {
+		r.RaiseTo(id, 0, 100)
+	}
+	reckoned := 0
+	key := func(id uint32) float32 { reckoned++; return 99 + float32(id)/n }
+	id, k, ok := r.Best(0, key)
+	if !ok || k != 99+float32(id)/n || k < 99 {
+		t.Errorf("the best is %d with key %v, found %t", id, k, ok)
+	}
+	if reckoned > atOnce {
+		t.Errorf("%d keys were reckoned", reckoned)
+	}
+	for range 2 * n / atOnce {
+		id, _, _ = r.Best(0, key)
+	}
+	if id != n-1 {
+		t.Errorf("the best is %d after all were reckoned, want %d", id, n-1)
+	}
+}

@@ -22,8 +22,9 @@ const (
 	leastTogether = 8   // of these, that hold the second
 	// values of these that are looked at with one decision: those of long items a part of them, and
 	// one first word after the other (go test -bench Next ./querygen, 2026-11-26)
-	pairValues   = 10_000
-	fewSampled   = 40  // items of the first word that are looked at, however long
+	pairValues   = 5000
+	leastOfFew   = 3   // of those that hold the second, however few are looked at
+	fewSampled   = 25  // items of the first word that are looked at, however long
 	leastMissing = 10  // items of the first word
 	pairAlike    = 0.2 // what an item counts of whose kind none is missing
 	pairBelieved = 0.5 // of what pairs promise, before there are answers
@@ -185,7 +186,7 @@ func lookAt(p *history.Harvest, f *history.FieldState, c *headword, value func(g
 	}
 	all, stride := sharing(p, c)
 	defer forgetSharing(p)
-	least := max(2, leastTogether*sampled(p)/pairSample)
+	least := max(leastOfFew, leastTogether*sampled(p)/pairSample)
 	for _, v := range p.Shared.Met {
 		n, weight := p.Shared.Of(v), *onHarvest.Of(p).pairs.weights.At(int(v))
 		if n < least || v == c.value || c.tried[v] || f.Of.Complete.Has(v) {
