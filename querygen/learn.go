@@ -2,11 +2,9 @@ package querygen
 
 import (
 	"deepcrawl/bipartite"
-	"deepcrawl/querygen/evidence"
 	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/strategy/listing"
-	"deepcrawl/querygen/strategy/pairs"
 	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/retry"
@@ -26,6 +24,13 @@ func learn(p *history.Harvest, a *history.Query, o Outcome, fresh int) {
 		fail(p, a, o)
 		return
 	}
+	count(p, a, o, fresh)
+	p.Learn(ofPage, lesson{Query: a, Outcome: o, Fresh: fresh})
+	settle(p, a)
+}
+
+// count notes how far a query was read, and what it claims.
+func count(p *history.Harvest, a *history.Query, o Outcome, fresh int) {
 	said := float64(nextPage(p, a))
 	a.Pages++
 	a.Failures = 0
@@ -48,44 +53,6 @@ func learn(p *history.Harvest, a *history.Query, o Outcome, fresh int) {
 		a.Said, a.Came = a.Said+said, a.Came+float64(fresh)
 		a.LearnOnward(float64(fresh), said)
 	}
-	match(p, a)
-	retry.JudgePage(p, a)
-	retry.LearnDeep(a.Of, a, o)
-	if a.Drawn() && a.In != nil {
-		sample.Weigh(p, a)
-	}
-	if a.Dip {
-		sample.DrawsOf(p).Pages, sample.DrawsOf(p).Last = max(sample.DrawsOf(p).Pages, a.Pages), p.Step
-	}
-	sample.MeetNewcomer(p, a)
-	measure(p, a, o)
-	listing.LearnPastShort(p, a, o)
-	p.LearnCut(a, o, fresh)
-	learnRanks(p, a)
-	pairs.LearnPair(p, a, fresh)
-	p.Facts(a, o)
-	listing.WatchPages(p, a, o)
-	if a.Pages == 1 {
-		firstPage(p, a, o)
-		listing.MeetPages(p, a, o)
-		sample.Hear(p, a, o)
-		if a.Of != nil && a.Page < a.Of.Facts.PageSize {
-			retry.Witness(p, a, a.Read) // a page that is not full has all there is
-		}
-	} else if a.Last[0] == 0 {
-		onHarvest.Of(p).afterDry.Learn(float64(fresh), 0.3)
-	}
-	if a.Of != nil {
-		template.GridOf(a.Of).Pays(a, fresh)
-	}
-	sample.Tell(p, a)
-	if a.InPart {
-		pt := partition.Of(a.Of)
-		pt.Dry = history.ZeroOr(fresh > 0, pt.Dry+1)
-		shelf := pt.Shelf(partition.PartOf(a))
-		shelf.Idle = history.ZeroOr(fresh > 0, shelf.Idle+1)
-	}
-	settle(p, a)
 }
 
 // fail notes a page that could not be had. It is asked once more, except where the first page of a
@@ -231,36 +198,7 @@ func close(p *history.Harvest, a *history.Query) {
 	}
 	a.Closed, a.More = true, false
 	delete(p.Queries, a.ID)
-	sample.Tell(p, a)
-	recalls(p, a)
-	reckon(p, a)
-	retry.WitnessEnd(p, a)
-	if a.HasValue {
-		onHarvest.Of(p).news.Learn(float64(a.Fresh), float64(a.Returned))
-	}
-	if a.In != nil {
-		a.In.Finish(a)
-		if a.HasValue && a.In.Kind == history.WordField && a.In.Scope == "" && a.Pages > 0 {
-			p.MarkComplete(a)
-		}
-	}
-	pairs.EndPair(p, a)
-	partition.EndsAlike(p, a)
-	template.NoteWide(p, a, false)
-	template.LearnDivided(p, a)
-	if evidence.Impartial(a) && p.ReadWhole(a) {
-		listing.SampleWhole(p, a)
-	}
-	if a.InPart {
-		partition.ReadRegion(p, a)
-	}
-	if heldByAll(p, a) {
-		evidence.SamplingOf(p).Relist(p.Graph, p.Graph.Items(a.ID))
-		listing.EndListing(p, a)
-	}
-	if a.Lists() {
-		listing.EndListing(p, a)
-	}
+	p.Learn(ofEnd, lesson{Query: a})
 }
 
 // What the next page of a query promises competes with all else that can be asked.

@@ -135,16 +135,7 @@ func (p *Planner) Observe(o Outcome) {
 	)
 	learn(p.Harvest, a, o, fresh)
 	tellParts(p.Harvest, a, o, fresh)
-	if a != p.Listed && !a.Foretold && !a.Aside && !a.Repeated() && !p.Furnished(a) {
-		evidence.TrialOf(p.Harvest).Add(a, o, fresh)
-	}
-	partition.ReadSince(p.Harvest, o, fresh)
-	comparesForms(p.Harvest, a, fresh)
-	findLabels(p.Harvest, a.Of)
-	rise(p.Harvest)
-	p.FollowShare()
-	size.AnswersOf(p.Harvest, a, o.Returned, fresh)
-	evidence.Overlapped(p.Harvest, a)
+	p.Learn(ofStep, lesson{Query: a, Outcome: o, Fresh: fresh})
 	p.Known = p.Graph.Records()
 	if a.Of != nil {
 		template.SettleDemand(p.Harvest, a.Of)
