@@ -84,16 +84,13 @@ func clip(p *history.Harvest, a *history.Query) {
 	p.Acts(clipRule)
 	said := max(len(c.Shares), len(c.Answers))
 	c.At, b.Most = c.Most, 0
-	b.Facts.Cap, p.Limit = c.At, c.At
-	b.Facts.Note(
-		"cap",
+	p.SetCap(b, c.At,
 		fmt.Sprintf(
 			"%s all claim %d results, the last of them %s, and none claims more",
 			history.Plural(said, "query"),
 			c.At,
 			history.Quoted(a.Query),
-		),
-	)
+		))
 	for _, open := range p.Queries {
 		if open.Clipped(open.Claimed) {
 			open.Claimed = -1
@@ -115,16 +112,13 @@ func broken(p *history.Harvest, a *history.Query) {
 	if !p.On(brokenRule) || partition.EndingsOf(b).Broke[a.Read] < 2 || p.Limit == a.Read {
 		return
 	}
-	b.Facts.Cap, p.Limit = a.Read, a.Read
 	p.Acts(brokenRule)
-	b.Facts.Note(
-		"cap",
+	p.SetCap(b, a.Read,
 		fmt.Sprintf(
 			"the page after %s cannot be had, of %s and others",
 			history.Plural(a.Read, "result"),
 			history.Quoted(a.Query),
-		),
-	)
+		))
 	p.Refile()
 }
 
@@ -230,8 +224,7 @@ func recountTotals(p *history.Harvest, b *history.FormState, share float64) {
 		}
 	}
 	if b.Facts.Cap > 0 && b.Clips.At == 0 {
-		b.Facts.Cap, p.Limit = 0, 0 // an answer that ended short of what it claims looks cut
-		delete(b.Facts.Evidence, "cap")
+		p.DropCap(b) // an answer that ended short of what it claims looks cut
 	}
 	p.Refile()
 }

@@ -15,6 +15,16 @@ import (
 
 // Facts are what a harvest found out about the interface of a form. A zero field is not known, or
 // not so. In JSON the parts are one object.
+//
+// Each fact is written by one package: nonsense, totals as they are judged (JudgeTotal), the cap
+// (SetCap), match, refused and required here; lists, useless, words and inside by strategy/listing;
+// begins, wildcards, capitals, shorter and frequent words by strategy/prefix; further and volatile
+// by strategy/retry; dates and templates by template; incomplete and unreached by
+// strategy/partition; dropped by querygen. Exceptions: totals are found too high by querygen and
+// changing by strategy/retry; the shortest word that the page declares is read here; that codes are
+// walked by their beginnings is noted by querygen; the length of a page is measured by querygen and
+// set by strategy/listing while longer ones are tried; useless and dropped are forgotten by
+// template, where a form is asked in another way from then on.
 type Facts struct {
 	Nonsense plan.Kind `json:"nonsense,omitempty"` // how a query that matches nothing is answered
 	TotalFacts

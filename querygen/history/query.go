@@ -98,32 +98,6 @@ func (p *Harvest) WeighedBy(a *Query) {
 	}
 }
 
-// NoteCap notes where the pages of a query ended short of its total. Ends at different places are
-// no cap but wrong totals.
-func (p *Harvest) NoteCap(a *Query, n int) {
-	f := &a.Of.Facts
-	if f.Cap > 0 && (n < f.Cap-a.Size || n > f.Cap+a.Size) {
-		f.Cap, p.Limit = 0, 0
-		if _, high := a.Of.Counts.High(2); high {
-			return // each ends as far short of its total as others
-		}
-		f.Totals = WrongTotals
-		delete(f.Evidence, "cap")
-		f.Note(
-			"totals",
-			"the pages of different queries end at different places, short of what they claim: "+Quoted(
-				a.Query,
-			)+" after "+Plural(n, "result"),
-		)
-		return
-	}
-	f.Cap, p.Limit = n, n
-	f.Note(
-		"cap",
-		Quoted(a.Query)+" claims "+Plural(a.Claimed, "result")+" but its pages end after "+Plural(n, "result"),
-	)
-}
-
 // Capped reports whether the pages ended well before the total that the site claims, be it rounded
 // by a tenth.
 func (a *Query) Capped() bool {

@@ -339,8 +339,7 @@ func anotherSize(p *history.Harvest, b *history.FormState) {
 		p.PageSize = max(p.PageSize, o.Facts.PageSize)
 	}
 	if b.Facts.Cap > 0 && b.Clips.At == 0 {
-		b.Facts.Cap, p.Limit = 0, 0
-		delete(b.Facts.Evidence, "cap")
+		p.DropCap(b)
 	}
 	p.ForgetEndings(b)
 	p.Refile()

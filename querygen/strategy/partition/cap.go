@@ -52,7 +52,7 @@ func EndsAlike(p *history.Harvest, a *history.Query) {
 		onForm.Of(b).ends[a.Returned] = append(onForm.Of(b).ends[a.Returned], s)
 	}
 	if p.Limit > 0 && p.Limit < a.Returned {
-		p.Limit, b.Facts.Cap = 0, 0 // it was chance
+		p.DropCap(b) // it was chance
 		p.Refile()
 	}
 	if len(onForm.Of(b).ends[a.Returned]) < enoughAlike(b, a) || p.Limit == a.Returned {
@@ -66,15 +66,12 @@ func EndsAlike(p *history.Harvest, a *history.Query) {
 	if p.Acts(AlikeRule); len(onForm.Of(b).ends[a.Returned]) < alike {
 		p.Acts(RoundCapRule)
 	}
-	p.Limit, b.Facts.Cap = a.Returned, a.Returned
-	b.Facts.Note(
-		"cap",
+	p.SetCap(b, a.Returned,
 		fmt.Sprintf(
 			"%s ended at %s, and none goes on",
 			history.Plural(len(onForm.Of(b).ends[a.Returned]), "different answer"),
 			history.Plural(a.Returned, "result"),
-		),
-	)
+		))
 	p.Refile()
 	Reopen(p, b)
 }
