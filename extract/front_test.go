@@ -12,6 +12,9 @@ import (
 type menued struct {
 	above  string // stands on each page
 	listed bool   // the form's own page lists what its first choice lists, and there is no second menu
+	apart  bool   // each answer has an address of its own
+
+	answers []string // what was asked for, of these
 }
 
 const (
@@ -20,6 +23,16 @@ const (
 )
 
 func (s *menued) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if s.apart && r.URL.Path == "/find" {
+		s.answers = append(s.answers, r.URL.RawQuery)
+		http.Redirect(w, r, fmt.Sprintf("/answer/%d", 7000+len(s.answers)), http.StatusSeeOther)
+		return
+	}
+	if n, ok := strings.CutPrefix(r.URL.Path, "/answer/"); ok {
+		var at int
+		fmt.Sscan(n, &at)
+		r.URL.RawQuery = s.answers[at-7001]
+	}
 	fmt.Fprint(w, `<title>Register of mills</title><h1>Register of mills</h1>`, s.above, `<form action=/find><p>Kind <select name=kind><option value="">Choose one`)
 	for k := range menuedMenu {
 		selected := map[bool]string{true: " selected"}[r.FormValue("kind") == fmt.Sprint(k+1)]
@@ -68,6 +81,7 @@ func TestWhatTheFormsPageListsIsNoAnswer(t *testing.T) {
 		"links at the foot": {},
 		"news above":        {above: `<ul><li><a href="/news/3">A mill burnt in spring</a><li><a href="/news/2">A mill turns again</a><li><a href="/news/1">A mill was sold</a></ul>`},
 		"a list":            {listed: true},
+		"numbered answers":  {apart: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

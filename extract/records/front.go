@@ -54,24 +54,34 @@ func (r *reading) stood(c *candidate) bool {
 		return false
 	}
 	r.before = append(r.before, c.spans...)
-	return !r.a.open()
+	return true
 }
 
-// bareLink reports whether a record is one link and says nothing beside it.
+// bareLink reports whether a record is a link, or several, and says nothing beside it.
 func (o *outline) bareLink(s span) bool {
 	all := o.between(s.from, s.to)
-	return all.links == 1 && all.linkText >= all.text
+	return all.links > 0 && all.linkText >= all.text
 }
 
-// nothingNew reports whether all records of the choice stand on the form's page as well. Where everything was
-// asked for, a list with further pages may stand there.
+// nothingNew reports whether the choice is no answer, as all of it stands on the form's page as well. Where
+// everything was asked for, a list with further pages may stand there.
 func (r *reading) nothingNew() bool {
-	if len(r.before) == 0 || r.counted() || r.a.open() && r.res.Next != nil {
-		return false
-	}
-	return !slices.ContainsFunc(r.f.spans, func(s span) bool {
+	return r.stands() && !(r.counted() && len(r.f.spans) == r.total.size()) && !(r.a.open() && r.res.Next != nil)
+}
+
+// stands reports whether all records of the choice stand on the form's page as well.
+func (r *reading) stands() bool {
+	return r.ok && len(r.before) > 0 && !slices.ContainsFunc(r.f.spans, func(s span) bool {
 		return !slices.ContainsFunc(r.before, func(b span) bool { return b.holds(s) })
 	})
+}
+
+// unpunished gives a choice back what it lost for standing on the form's page, where everything was asked for
+// and nothing else on the page is better.
+func (r *reading) unpunished() {
+	if r.a.open() && r.stands() {
+		r.f.score += staticPenalty
+	}
 }
 
 // open reports whether nothing was asked that could narrow an answer.

@@ -74,6 +74,7 @@ func (r *reading) result() Result {
 	r.total, r.after = cl.Total, cl.after
 	r.res.Claimed = r.total
 	r.f, r.ok = r.w.choose(r, cl)
+	r.unpunished()
 	r.parts(cl)
 	r.withoutPager()
 	r.headed(cl)

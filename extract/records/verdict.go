@@ -222,6 +222,32 @@ func (a Asked) handedBack(p *fetch.Page) bool {
 	}).Length() > 0
 }
 
+// choiceBack reports whether a page holds a menu or a box of the form with what was chosen in it: the search
+// answered, at an address of its own.
+func (a Asked) choiceBack(p *fetch.Page) bool {
+	d, err := p.Document()
+	if err != nil {
+		return false
+	}
+	chosen := func(name, value string) bool {
+		return d.Find("option[selected], input").FilterFunction(func(_ int, s *goquery.Selection) bool {
+			of := s
+			if goquery.NodeName(s) == "option" {
+				of = s.Closest("select")
+			}
+			return of.AttrOr("name", "") == name && s.AttrOr("value", "") == value
+		}).Length() > 0
+	}
+	for _, q := range a.Query {
+		for _, v := range q.Values {
+			if v != "" && !a.restsAt(q.Field, v) && chosen(q.Name, v) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // single reports whether a search jumped to its only hit: the page lies elsewhere, has no pager and no count, and echoes no query.
 // Sites that give each search an address of its own ("/hits/4711"), or all of them one, send nonsense there, too.
 func (a Asked) single(o *outline, p *fetch.Page, t Total, next bool) bool {
@@ -229,6 +255,9 @@ func (a Asked) single(o *outline, p *fetch.Page, t Total, next bool) bool {
 		return false
 	}
 	if a.Term != "" && strings.Contains(strings.ToLower(p.URL.RawQuery), strings.ToLower(strings.ReplaceAll(a.Term, " ", "+"))) {
+		return false
+	}
+	if a.Term == "" && (a.open() || a.choiceBack(p)) {
 		return false
 	}
 	if a.Form != nil {
