@@ -214,3 +214,34 @@ func TestButtonsBesideTheSearchAreNotPressed(t *testing.T) {
 		}
 	}
 }
+
+// What has nothing but ranges looks up what lies in them, unless it speaks of something else.
+func TestFormsOfRangesLookUp(t *testing.T) {
+	ranged := func(f Form) Form {
+		for i := range f.Fields {
+			f.Fields[i].Range = f.Fields[i].Place == Shown
+		}
+		return f
+	}
+	passes := map[string]Form{
+		"dates":             ranged(asking("GET", "/x", "Go", "Date from", "Date to")),
+		"in other words":    ranged(asking("GET", "/x", "OK", "Datum von", "bis")),
+		"to a page of hits": asking("GET", "/db/hits.asp", "Go", "Date from", "Date to"),
+	}
+	for name, f := range passes {
+		if v := f.Judge(); v.Harmful() {
+			t.Errorf("%s: %s", name, v.Why)
+		}
+	}
+	stops := map[string]Form{
+		"by POST":         ranged(asking("POST", "/x", "Go", "Date from", "Date to")),
+		"a button beside": ranged(asking("GET", "/x", "Book now", "Arrival", "Departure")),
+		"no ranges":       asking("GET", "/x", "Go", "Date from", "Date to"),
+		"of the visitor":  ranged(asking("GET", "/x", "Go", "Your leave from", "to")),
+	}
+	for name, f := range stops {
+		if v := f.Judge(); !v.Harmful() {
+			t.Errorf("%s passes", name)
+		}
+	}
+}

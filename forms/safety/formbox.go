@@ -443,7 +443,7 @@ func (f *Form) saysElse() (words, why string) {
 	if b != nil && len(boxes) == 1 && GoWords.In(b.Label) && !sayYes.In(b.Label) && len(lang.Words(f.Caption)) <= fewWords && len(lang.Words(boxes[0].Label)) <= fewWords {
 		return "", "" // "Name [    ] Go", and no heading that could tell what is done
 	}
-	if f.listsFound() {
+	if f.listsFound() || f.Method == "GET" && (f.leadsToResults() || f.ranges()) {
 		return "", ""
 	}
 	texts := []string{f.Caption, f.Around}
@@ -474,6 +474,13 @@ func (f *Form) saysElse() (words, why string) {
 		}
 	}
 	return "", ""
+}
+
+// ranges reports whether all boxes of the form are ends of ranges, which is how things are looked up, and its
+// button says nothing else: "Date from [ ] to [ ] Go".
+func (f *Form) ranges() bool {
+	boxes := f.boxes()
+	return len(boxes) > 1 && f.press() <= neutral && !f.asksOfVisitor() && !slices.ContainsFunc(boxes, func(b *Field) bool { return !b.Range })
 }
 
 // boxCalls reports whether a box is called by a verb for searching: "Search the catalogue".
