@@ -287,7 +287,7 @@ func (s *sight) basket() (string, string) {
 		if v := s.x.strongest(seg.words); v.force > noForce && len(seg.words) > 1 && a.hasID() {
 			return why("its path says %q", seg.text)
 		}
-		if i == len(a.segs)-1 && a.idName >= 0 && !s.named() {
+		if i == len(a.segs)-1 && a.idName >= 0 && (!s.named() || s.ofMine()) {
 			return why("its path says %q and which thing", seg.text)
 		}
 		if i == len(a.segs)-2 && a.segs[i+1].id && s.silent() && len(s.Says)+len(s.Icons) > 0 {
@@ -296,6 +296,14 @@ func (s *sight) basket() (string, string) {
 	}
 	return "", ""
 }
+
+// ofMine reports whether the text of the link is short and speaks of what is the visitor's: "Put on my list".
+func (s *sight) ofMine() bool {
+	t, _ := s.labels()
+	return len(t.words) <= maxMine && mineWords.In(s.Text)
+}
+
+const maxMine = 5 // words
 
 // named reports whether the link has a text that may be a title.
 func (s *sight) named() bool {

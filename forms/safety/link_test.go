@@ -42,8 +42,8 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<a data-judge href=/readingroom>To the reading room</a>`, `<a data-judge href="/x?id=1004">Retrieve</a> <a href="/x?id=1005">Retrieve</a>`, `<a data-judge href="/index.php?id=1004">Reading room</a> <a href="/index.php?id=1005">Hours</a>`, `<a href=/item/5>1</a> <a data-judge href="/get?id=1004">Get PDF</a>`},
 	},
 	"basket": {
-		[]string{`<a data-judge href=/cart/add/5>Mug</a>`, `<a data-judge href="/cart?line=3&amp;q=3">+</a>`, `<a data-judge href=/merkliste/hinzu/4>4</a>`},
-		[]string{`<a data-judge href=/cart/history-of-the-cart>History of the cart</a>`, `<a data-judge href=/dict/cart>cart (vehicle)</a>`},
+		[]string{`<a data-judge href=/cart/add/5>Mug</a>`, `<a data-judge href="/cart?line=3&amp;q=3">+</a>`, `<a data-judge href=/merkliste/hinzu/4>4</a>`, `<a data-judge href="/bag?rec=2301">Put on my list</a>`, `<a data-judge href="/bag?rec=2301">This goes with my things</a>`, `<a data-judge href="/korb?satz=8">Für meine Mappe</a>`},
+		[]string{`<a data-judge href="/bag?rec=2301">History of the bag</a>`, `<a data-judge href="/basket">My basket</a>`, `<a data-judge href=/cart/history-of-the-cart>History of the cart</a>`, `<a data-judge href=/dict/cart>cart (vehicle)</a>`},
 	},
 	"token": {
 		[]string{`<a data-judge href="/x.php?tid=33&amp;n=4&amp;my_post_key=c81e728d">4</a>`, `<a data-judge href="/x?authenticity_token=7f3a">go</a>`},
@@ -70,7 +70,7 @@ var linkCases = map[string]struct{ stops, passes []string }{
 		[]string{`<p><a href=/rec/8>One</a> <a href=/rec/8/pdf>pdf</a><p><a href=/rec/9>Two</a> <a data-judge href=/rec/9/pdf>pdf</a>`, `<p><a data-judge href=/rec/8>One</a> <a href=/rec/8/qux>qux</a><p><a href=/rec/9>Two</a> <a href=/rec/9/qux>qux</a>`},
 	},
 	"on its page": {
-		[]string{`<a data-judge href="/x?id=1004">Report an error</a>`, `<a data-judge href="/x?id=1004">Suggest a correction</a>`, `<a data-judge href="/bag?id=1004">Put on my list</a>`},
+		[]string{`<a data-judge href="/x?id=1004">Report an error</a>`, `<a data-judge href="/x?id=1004">Suggest a correction</a>`, `<a data-judge href="/sack?id=1004">Put on my list</a>`},
 		[]string{`<a data-judge href="/show.php?id=94">Report an error</a>`, `<a data-judge href="/x?id=1004">Report an error</a> <a href="/x?id=1005">On error</a>`, `<a data-judge href="/full?id=93">Full record</a>`, `<a data-judge href="/flag?id=1004">Otters of the northern lakes</a>`},
 	},
 	"unknown action": {
