@@ -1,12 +1,17 @@
 package querygen
 
 import (
+	"io/fs"
 	"iter"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"deepcrawl/bipartite"
+	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/strategy/listing"
 )
@@ -92,9 +97,7 @@ func TestRuleIsALineOfTheRegistry(t *testing.T) {
 func TestPartsHaveRules(t *testing.T) {
 	for _, r := range ruleOrder {
 		if r.New == nil {
-			if len(r.Ends) > 0 {
-				t.Errorf("%s speaks before an end, and makes nothing", r.Name)
-			}
+			t.Errorf("%s makes no part: it is named by the one that consults it, and not in the registry", r.Name)
 			continue
 		}
 		off := newTeam(ruleOrder, func(o *Rule) bool { return o != r })
@@ -104,5 +107,69 @@ func TestPartsHaveRules(t *testing.T) {
 		if CheckRules([]string{r.Name}) != nil || !strings.HasSuffix(r.Doc, ".") || r.Source == "" {
 			t.Errorf("%s lacks a switch, a sentence or a source", r.Name)
 		}
+		if !does(r.New(), r.Kind) {
+			t.Errorf("the part of %s does nothing that a %s does", r.Name, r.Kind)
+		}
+	}
+}
+
+// does reports whether a part does what rules of a kind do.
+func does(part plan.Part, kind RuleKind) bool {
+	switch x := part.(type) {
+	case plan.Explorer:
+		return kind == StrategyRule
+	case plan.Veto, *history.Veto:
+		return kind == VetoRule
+	case plan.Stopper:
+		return kind == StopperRule
+	case history.Sizer, history.Corrector, history.Judge:
+		return kind == SizerRule
+	default:
+		return kind == StrategyRule && strategist(x) || kind == InferenceRule
+	}
+}
+
+// TestARuleWithoutAPartIsConsulted holds each rule that is declared anywhere to one place: it makes a
+// part, or one part, the inferences or the planner consult it.
+func TestARuleWithoutAPartIsConsulted(t *testing.T) {
+	placed := make(map[string]int)
+	for _, r := range ruleOrder {
+		placed[r.Name]++
+		for _, c := range r.Consults {
+			if placed[c.Name]++; c.New != nil || c.Consults != nil {
+				t.Errorf("%s makes a part, and %s consults it", c.Name, r.Name)
+			}
+		}
+	}
+	for _, r := range ofPlanner {
+		placed[r.Name]++
+	}
+	for name, n := range placed {
+		if n > 1 {
+			t.Errorf("%s is placed %d times", name, n)
+		}
+	}
+	for _, steps := range [][]inference{ofPage, ofEnd, ofStep} {
+		for _, s := range steps {
+			for _, r := range s.Rules {
+				placed[r.Name]++
+			}
+		}
+	}
+	declared := regexp.MustCompile(`Rule\{Name: "([^"]+)"`)
+	err := filepath.WalkDir(".", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		for _, m := range declared.FindAllSubmatch(text, -1) {
+			if placed[string(m[1])] == 0 {
+				t.Errorf("%s declares %s, which makes no part, and nothing consults it", path, m[1])
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -65,7 +65,7 @@ func begun(g *bipartite.Graph, fs []*forms.Form, start Seeds, cfg Config) *histo
 		Switches: rules,
 	}
 	p.Planner = answers{p}
-	onHarvest.Of(p).team = newTeam(ruleOrder, p.On)
+	onHarvest.Of(p).rules, onHarvest.Of(p).team = registered(), newTeam(ruleOrder, p.On)
 	for _, m := range onHarvest.Of(p).team.parts {
 		size.Enlist(p, m.rule, m.part)
 	}

@@ -28,15 +28,17 @@
 //
 // This package stands on top. To read it, begin with Observe in planner.go, which calls in turn
 //
-//	learn.go, first.go      take in a page: what came of a query, what its first page says
-//	view.go                 tells the parts of the contract, and shows them a View
+//	learn.go                takes in a page: what came of a query, and when it has no further one
+//	inferences.go           lists what is learnt of it, in order; first.go: what a first page says
+//	team.go, view.go        the parts of the rules, which are told of the page; what they see of it
 //	facts.go, hearing.go    caps and totals; whether a form holds what another counts
 //	decide in planner.go    chooses: arbiter.go among strategies, policies.go by the literature
 //	values.go, vetoes.go    reckon what values promise, and say why one is not asked
 //	stop.go                 ends
 //
 // and answers.go, where rules that stand lower ask it (history.Planner). A new rule touches
-// registry.go alone; registry_parts.go and registry_values.go hold rules that stand in this package.
+// registry.go alone; registry_parts.go and registry_values.go hold rules that stand in this package
+// and that one of its parts, an inference or the planner consults.
 //
 // # The rules of the house
 //
@@ -45,17 +47,19 @@
 // is replayed by calling Observe; proposing changes nothing; the order of the registry is all that
 // is ordered by hand. They are not kept everywhere yet:
 //
-//   - Strategies of the contract see a View (given, survey, neighbour, codes); the older ones see
-//     history as it is, whose fields are written by several. State that they keep in slots is
-//     theirs, but template and size read some of it through accessors (partition.Of).
+//   - Some strategies see a View (given, survey, neighbour, codes); the others, as sizers and most
+//     vetoes, see history as it is (history.Proposer, Sizer, Veto), whose fields are written by
+//     several. State that they keep in slots is theirs, but template and size read some of it
+//     through accessors (partition.Of). What they learn is learnt by inferences, and not by their
+//     Observe.
 //   - Further pages are offered by the planner for all queries alike (BestPage), and closed by it.
 //   - Some strategies move a cursor, drop what is done with or cut a part further while they
 //     propose. They do so while Observe runs, so that Next is pure and a replay is exact.
 //   - Estimators are told apart by the tag Query.By where a query is learnt from.
-//   - Retries, the listing check and the lot stand before the arbiter in competition, what is asked
-//     before an end in decide: their order is in the code and not in the registry.
-//   - What a strategy needs of another it asks of the planner (history.Planner); sizers and
-//     inferences have no interface yet.
+//   - Retries, the listing check, the lot and what no known item holds stand beside the arbiter in
+//     competition, and the reasons to end in stop.go: their order is in the code and not in the
+//     registry (ofPlanner).
+//   - What a strategy needs of another it asks of the planner (history.Planner).
 package querygen
 
 import (

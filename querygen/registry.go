@@ -2,7 +2,6 @@ package querygen
 
 import (
 	"deepcrawl/querygen/history"
-	"deepcrawl/querygen/language"
 	"deepcrawl/querygen/plan"
 	"deepcrawl/querygen/size"
 	"deepcrawl/querygen/strategy/codes"
@@ -12,7 +11,6 @@ import (
 	"deepcrawl/querygen/strategy/neighbour"
 	"deepcrawl/querygen/strategy/pairs"
 	"deepcrawl/querygen/strategy/partition"
-	"deepcrawl/querygen/strategy/partition/axis"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/strategy/retry"
 	"deepcrawl/querygen/strategy/sample"
@@ -21,111 +19,67 @@ import (
 	"deepcrawl/querygen/template"
 )
 
-// ruleOrder lists the rules in the order in which the planner asks them: strategies as they
-// compete, and those that speak when the harvest would end; then what keeps a value from being
-// asked. The order is all that is ordered by hand.
+// ruleOrder lists the rules that make parts in the order in which the planner asks them: strategies
+// as they compete and those that speak when the harvest would end, vetoes, what says the size. Each
+// names the rules that it consults. The order is all that is ordered by hand, with that of the
+// inferences (inferences.go).
 var ruleOrder = []*Rule{
 	mirror.Rule, retry.AgainRule, listing.ProbeRule, template.Rule, listing.LongPagesRule,
-	prefix.CapitalsRule, prefix.PatternRule,
-	prefix.PrintedRule, prefix.WordOfPatternRule, prefix.BlindPatternRule, prefix.WalkByPatternRule, prefix.NoSignRule,
-	survey.Rule,
-	surveySortsRule,
-	retry.TrapTestRule, listing.ListingCheckRule, sample.Rule,
-	readAtOnceRule, sample.SingletonsRule,
+	prefix.CapitalsRule, prefix.PatternRule, survey.Rule, retry.TrapTestRule,
 
-	template.GridRule, partition.Rule, partition.OrderRule, template.DividedRule, codes.Rule, valueRule,
-	history.CalibrationRule, history.SortsRule, history.SizesRule, history.KinshipRule,
-	history.RidgeRule, history.ReservationRule, history.DoubtRule,
-	history.SightRule, history.BroadRule, history.ElusiveRule, history.FurtherItemsRule,
-	history.NearlyMissedRule, history.CutShareRule, history.CutShownRule, history.CutPagesRule, ranksRule, everythingRule,
-	pairs.Rule,
-	pairs.PairKindsRule,
-	seeds.Rule,
-	language.LanguageRule, language.ScriptRule, commonBetweenRule, seeds.LeastVainRule,
-	seeds.SharedFirstRule, seeds.BlindWordsRule,
-	radiusRule,
-	prefix.Rule,
-	prefix.BeginsInRule, prefix.AllBeginRule, prefix.OpeningFoundRule, prefix.ShortenRule,
-	prefix.AlphabetRule, prefix.LeadValuesRule,
-	prefix.HeldFirstRule, prefix.FollowRule, prefix.UsualBeginningsRule,
-	prefix.LetterPairsRule, prefix.HabitsRule, prefix.ExpectedRule, prefix.DigitsFirstRule,
-	prefix.NoLetterRule, prefix.AnyLetterRule, prefix.SameAnswerRule, prefix.SortedAnswerRule,
-	prefix.CountedBeginningsRule, prefix.AlikeLengthsRule, prefix.ShortBeginningRule, prefix.CrossedRule,
-	prefix.WalkScopesRule, beforeWordsRule,
-	template.ElsewhereRule,
-	template.ElsewhereMainRule,
-	neighbour.Rule,
-	neighbour.Codes, neighbour.Far,
-	seeds.ExploreRule,
-	seeds.ExploreNumberRule, seeds.ExploreLastRule,
+	template.GridRule, partition.Rule, partition.OrderRule, template.DividedRule, codes.Rule,
+	valueRule, pairs.Rule, seeds.Rule, prefix.Rule, template.ElsewhereRule, neighbour.Rule,
 
-	partition.SuspectRule, partition.OwedRule, given.Rule, retry.OverdueRule,
-	retry.BlankRule, retry.FallsShortRule, retry.BreaksOffRule, retry.UnlikeEmptyRule,
-	coverageOfFormsRule,
+	partition.SuspectRule, partition.OwedRule, given.Rule, retry.OverdueRule, coverageOfFormsRule,
+
 	postalPatternRule, barrenRule, daysRule, headingsRule, asideRule, shortWordRule, stopWordRule,
-	maxLengthRule, deadFieldRule,
-	shortSaidRule, shortDeclinedRule, prefix.ShortInVainRule, prefix.DeclinedWordRule,
-	prefix.StopWordsFactRule,
-	labelRule,
+	maxLengthRule,
 	searchedRule, sample.UnindexedRule, foretoldRule, coveredRule, impliedRule,
-	listing.InsideRule, listing.LettersRule, listing.LettersRestRule, listing.ToldLettersRule,
-	listing.FirstLettersRule, listing.BeyondLettersRule,
-	history.FurnitureRule, listing.ShortPagesRule, history.ReachRule, recallRule,
-	retry.AlienPagesRule, retry.DeepListingRule,
 
 	size.SizePartsReadRule, size.SizePartialRule, size.SizeFormsRule, size.SizeOwnCountRule,
-	size.SizeListedRule, size.UnionRecaptureRule, size.SizeClaimedRule, size.RefutedTotalRule,
-	size.SizeSumRule, size.LeavesCutRule, size.SizePartsRule, size.SizeEvidenceRule,
-	sample.DrawableShareRule, sample.NewcomersRule, sample.AlreadyShownRule,
-	size.DrawsRule, size.CutDrawsRule, size.PartSampleRule, size.OverlapRule, size.MismatchedRule,
-	size.SlantRule,
+	size.SizeListedRule, size.SizeClaimedRule, size.SizeSumRule, size.LeavesCutRule,
+	size.SizePartsRule, size.SizeEvidenceRule,
 	size.NoChaoListedRule, size.NoChaoLongRule, size.NoChaoLotRule, size.NoChaoPartsRule,
 	size.SizeChaoRule,
-	size.SizeTotalsRule, size.SizeLettersRule, size.SizeVolatileRule, retry.UnluckyRule,
+	size.SizeTotalsRule, size.SizeLettersRule, size.SizeVolatileRule,
 	size.SizeRecentRule, size.SizeWideRule,
+}
 
-	history.AsServedListRule, listing.LongListRule, listing.WholePageRule, listing.AllOptionsRule,
-	listing.UntickRule, template.FilledRangeRule, listing.StarRule, listing.PercentRule,
-	listing.NegationRule, listing.InitialsRule, listing.FewLettersRule, listing.UnionRule,
-	listing.FurtherUnionRule, listing.AnyWordRule,
-	listing.SpreadRule, listing.OneListingRule, listing.WidensRule, listing.AfterListingRule,
-	listing.SmallUnionRule, listing.SupersedeRule, listing.ResolveRule, listing.StrayWordRule, listing.ContradictedRule,
-	valueListsRule, listing.ShorterAgainRule,
-	listing.MenuWordRule, template.UninformativeRule, template.GridWordRule, partition.LacksTextRule,
-	partition.ImpliedPartRule, partition.AllKnownRule,
-	partition.DryPartRule, partition.CountedAllRule, partition.DeadAxisRule,
-	listing.ServedAgainRule,
-	compareFormsRule, history.CountedByRule, mirror.SureFirstRule, mirror.SectionRule,
-	mirror.HidesLessRule, mirror.DoublesRule, mirror.FewSectionsRule,
-	template.WidestRule, template.LeaveOutRule, template.CrossRule, template.GridGuessRule,
-	template.DemandRule, template.DemandReadRule,
-	template.ConfinedRule,
-	history.AnywhereRule, template.ScopeRule, template.ListScopeRule, template.DivideRule, template.SearchInRule,
-	axis.MenuRule, axis.CollectionRule, axis.RangeMenusRule, axis.IntervalRule, axis.BesideRule, axis.NumberRangeRule,
-	axis.YearRangeRule, axis.DateRangeRule, axis.DateMenusRule, axis.DatePrefillRule, history.DateSpellingRule,
-	axis.DateShownRule, history.DependsRule, partition.MustRule, partition.ChosenMenusRule, partition.WindowRule,
-	partition.AwaitWindowRule, template.WholeRangeRule, template.BothEndsRule, history.OpenEndsRule,
-	axis.StretchRule, axis.FractionRule,
-	axis.ImprintRule, partition.AxisCostRule, partition.ProspectRule, partition.OneRangeRule, axis.OverlapOptionsRule,
-	partition.NestedRule, partition.DeriveRule, partition.SliceRule, partition.SharesRule,
-	partition.PairwiseRule, partition.BringsRule, partition.ApproachRule,
-	axis.SweepRule, partition.CareRule, axis.SmallNumbersRule, axis.StepRule, partition.OrderedRule,
-	partition.SoundingRule, axis.FutureRule,
-	axis.MagnitudeRule, partition.ExtendRule, partition.GaugeRule, partition.SizedRule,
-	partition.IndependentRule, partition.ReconsiderRule, partition.ResizedRule,
-	axis.PlacesRule, axis.NamedRule, partition.NearRule, partition.DisproveRule, partition.InsidePartRule,
-	partition.OverfullRule,
-	partition.KnownInPartRule, partition.BelievedInPartRule, partition.WidthRule, partition.ThinRule,
-	partition.RefusalCountRule,
-	partition.RethinkRule, partition.ContraryRule, partition.UnclearRule,
-	axis.FewWindowsRule, stopOwnCountRule, stopPartsRule, stopListedRule, stopSmallRule,
-	coverageFlowRule,
-	partition.AlikeRule, partition.RoundCapRule, partition.ShortRule, clipRule, brokenRule,
-	highTotalsRule, history.SameTotalsRule, history.ExceededRule, history.BrokenTotalsRule,
-	history.DeclaredLengthRule,
+// ofPlanner are the rules that the planner itself consults: when a harvest begins (New), before
+// strategies compete (competition), when pages fail (fail), and when it would end (stop).
+var ofPlanner = []*Rule{
+	radiusRule, history.AnywhereRule, history.DeclaredLengthRule, commonBetweenRule,
+	sample.Rule, sample.SingletonsRule, readAtOnceRule,
+	listing.ListingCheckRule, listing.StrayWordRule, listing.ContradictedRule,
+	seeds.ExploreRule, seeds.ExploreNumberRule, seeds.ExploreLastRule,
+	brokenRule,
+	stopOwnCountRule, stopPartsRule, stopListedRule, coverageFlowRule,
+	stopBlindRule, stopSmallRule, patienceTotalRule, patienceBeginningsRule, patienceColumnsRule,
+	stopDryRule, stopDoneRule, stopYieldRule, stopLongRule,
+}
 
-	stopBlindRule, patienceTotalRule, patienceBeginningsRule, patienceColumnsRule, stopDryRule,
-	stopDoneRule, stopYieldRule, stopLongRule,
+// registered returns all rules: each that makes a part and those that it consults, then those of
+// the inferences and of the planner.
+func registered() (all []*Rule) {
+	met := make(map[*Rule]bool)
+	add := func(rules ...*Rule) {
+		for _, r := range rules {
+			if !met[r] {
+				all, met[r] = append(all, r), true
+			}
+		}
+	}
+	for _, r := range ruleOrder {
+		add(r)
+		add(r.Consults...)
+	}
+	for _, steps := range [][]inference{ofPage, ofEnd, ofStep} {
+		for _, s := range steps {
+			add(s.Rules...)
+		}
+	}
+	add(ofPlanner...)
+	return all
 }
 
 // Strategies that compete with a number of new items a request.
@@ -134,7 +88,15 @@ var (
 		Doc: "The value of known items that promises most new items a request is asked for.",
 		Source: "the planner's own: singletons and totals; Ntoulas et al. 2005, Wu et al. 2006 for " +
 			"the idea",
-		New: func() plan.Part { return bestValues{} }}
+		New: func() plan.Part { return bestValues{} },
+		Consults: []*Rule{
+			surveySortsRule, history.CalibrationRule, history.SortsRule,
+			history.SizesRule, history.KinshipRule, history.RidgeRule,
+			history.ReservationRule, history.DoubtRule, history.SightRule,
+			history.BroadRule, history.ElusiveRule, history.FurtherItemsRule,
+			history.NearlyMissedRule, history.CutShareRule, history.CutPagesRule,
+			everythingRule, beforeWordsRule,
+		}}
 )
 
 // Strategies that speak when the harvest would end.
@@ -142,9 +104,10 @@ var (
 	coverageOfFormsRule = &Rule{Name: "forms/hear", Kind: StrategyRule,
 		Doc: "Before the end, each form that was not heard is asked what it holds beside the " +
 			"others.",
-		Source: "sites whose forms search different collections",
-		New:    func() plan.Part { return hearing{} },
-		Ends:   []string{"yield", "widest", "listed", "coverage"}}
+		Source:   "sites whose forms search different collections",
+		New:      func() plan.Part { return hearing{} },
+		Ends:     []string{"yield", "widest", "listed", "coverage"},
+		Consults: []*Rule{history.CountedByRule}}
 )
 
 // Stoppers, and what makes them wait.

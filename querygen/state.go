@@ -15,6 +15,7 @@ type harvestState struct {
 	ask      Ask
 	ready    bool
 	team     team
+	rules    []*Rule             // registered
 	risen    bipartite.Set       // values of the items found in the last step, empty between calls
 	rising   []bipartite.ValueID // the same, as they came
 }

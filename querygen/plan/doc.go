@@ -4,6 +4,11 @@
 // whether it may act (Rule, Switches), and what the parts of rules do: Strategy, Explorer, Walker,
 // Veto and Stopper. It is data and interfaces without judgement: package querygen decides.
 //
+// A part that has to know more of the harvest than a View shows is made by its Rule all the same,
+// and is one of package history: Proposer (a strategy), Veto, Sizer, Corrector and Judge (how large
+// the database is). What several rules go by is learnt by the list of inferences
+// (history.Inference, querygen/inferences.go), which is ordered by hand.
+//
 // The shape is that of go/analysis, where a rule is a value with a name and a sentence, and of the
 // scheduler of Kubernetes, where plugins with a state of their own compete by a score.
 //
@@ -29,7 +34,8 @@
 //     being asked.
 //  4. Import the package in querygen/registry.go and name NAME.Rule in ruleOrder, where it is to
 //     stand among those that offer as much. These two lines are all that has to be written outside
-//     of the package.
+//     of the package. A further switch for a piece of what the part does is a Rule without New,
+//     which the part asks for (View.On) and NAME.Rule names in Consults.
 //  5. Write a test that fails without it, in package NAME_test, which may import querygen: it calls
 //     querygen.New, then Next, Graph.Capture for each item of the page, and Observe in turn until
 //     Next is not ok, once as it is and once with Config.Off. Query.Rule says who asked. The

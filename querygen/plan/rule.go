@@ -23,8 +23,11 @@ type Rule struct {
 	Source string // the paper it is from, or the measurement that it stands on
 
 	// New makes the part that does what the rule says, when a harvest begins. It is nil for rules
-	// that a part consults (View.On).
+	// that a part consults (Consults), an inference or the planner itself.
 	New func() Part
+	// Consults are rules without a part that this part asks whether they may act (View.On): pieces
+	// of what it does, with a switch each.
+	Consults []*Rule
 	// Early is set for strategies that are asked before values are compared: where one of them
 	// offers in tier First, nothing else is looked at.
 	Early bool

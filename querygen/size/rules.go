@@ -2,6 +2,8 @@ package size
 
 import (
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/retry"
+	"deepcrawl/querygen/strategy/sample"
 )
 
 // Sizers, in the order in which they are asked. The first that has evidence is believed; partial,
@@ -24,13 +26,15 @@ var (
 		Source: "totals of listings",
 		New:    func() plan.Part { return ownCount{} }}
 	SizeListedRule = &plan.Rule{Name: "size/listed", Kind: plan.SizerRule,
-		Doc:    "A listing that was read to its end and that values bear out is the database.",
-		Source: "trial of listings",
-		New:    func() plan.Part { return listed{} }}
+		Doc:      "A listing that was read to its end and that values bear out is the database.",
+		Source:   "trial of listings",
+		New:      func() plan.Part { return listed{} },
+		Consults: []*plan.Rule{UnionRecaptureRule}}
 	SizeClaimedRule = &plan.Rule{Name: "size/claimed", Kind: plan.SizerRule,
-		Doc:    "The total that the site prints for a listing counts, where values bear it out.",
-		Source: "totals of listings",
-		New:    func() plan.Part { return claimed{} }}
+		Doc:      "The total that the site prints for a listing counts, where values bear it out.",
+		Source:   "totals of listings",
+		New:      func() plan.Part { return claimed{} },
+		Consults: []*plan.Rule{RefutedTotalRule}}
 	SizeSumRule = &plan.Rule{Name: "size/sum-of-parts", Kind: plan.SizerRule,
 		Doc:    "The totals of parts that exclude each other add up to the database.",
 		Source: "menus whose options exclude each other",
@@ -47,7 +51,11 @@ var (
 		Doc: "Values taken by lot, listings as samples and the overlap of queries are weighed by " +
 			"how far each was off.",
 		Source: "Horvitz & Thompson 1952; Lincoln-Petersen; calibrated on simulated sites",
-		New:    func() plan.Part { return missing{} }}
+		New:    func() plan.Part { return missing{} },
+		Consults: []*plan.Rule{
+			DrawsRule, CutDrawsRule, PartSampleRule, MismatchedRule, SlantRule,
+			sample.DrawableShareRule, sample.AlreadyShownRule,
+		}}
 	NoChaoListedRule = &plan.Rule{Name: "size/no-chao-listed", Kind: plan.SizerRule,
 		Doc:    "Items found once and twice say nothing where a listing showed half of them.",
 		Source: "a listing shows items once",
@@ -84,8 +92,9 @@ var (
 	SizeVolatileRule = &plan.Rule{Name: "size/volatile", Kind: plan.SizerRule,
 		Doc: "Where results stand elsewhere at each request, what the overlap says is corrected " +
 			"for what was not shown.",
-		Source: "U2-volatile of bench queries",
-		New:    func() plan.Part { return volatile{} }}
+		Source:   "U2-volatile of bench queries",
+		New:      func() plan.Part { return volatile{} },
+		Consults: []*plan.Rule{retry.UnluckyRule}}
 )
 
 // Judges of the estimate.

@@ -10,12 +10,18 @@ var (
 		Doc: "Where no field alone finds anything, fields are filled together, and what cannot " +
 			"be left out stands in every later query.",
 		Source: "Madhavan et al., Google's Deep Web Crawl, VLDB 2008 (query templates)",
-		New:    func() plan.Part { return templates{} }}
+		New:    func() plan.Part { return templates{} },
+		Consults: []*plan.Rule{
+			FilledRangeRule, UninformativeRule, WidestRule, LeaveOutRule, CrossRule,
+			DemandRule, DemandReadRule, ConfinedRule, ScopeRule, ListScopeRule,
+			DivideRule, SearchInRule, WholeRangeRule, BothEndsRule,
+		}}
 	GridRule = &plan.Rule{Name: "required/grid", Kind: plan.StrategyRule,
 		Doc: "A form that wants an option and a text is asked cell by cell, by what rows and " +
 			"columns brought so far.",
-		Source: "forms for a trade and a town",
-		New:    func() plan.Part { return cellsOfGrid{} }}
+		Source:   "forms for a trade and a town",
+		New:      func() plan.Part { return cellsOfGrid{} },
+		Consults: []*plan.Rule{GridGuessRule, GridWordRule}}
 	DividedRule = &plan.Rule{Name: "values/divided", Kind: plan.StrategyRule,
 		Doc:    "A word whose answer is cut is asked with each option of a menu.",
 		Source: "Madhavan et al. 2008, templates that have a word in them",
@@ -24,7 +30,8 @@ var (
 		Doc: "Typed boxes are tried with values that other sites, lists and the user suggest.",
 		Source: "Madhavan et al. 2008 (typed inputs); label value sets, Raghavan & Garcia-Molina " +
 			"2001",
-		New: func() plan.Part { return elsewhere{} }}
+		New:      func() plan.Part { return elsewhere{} },
+		Consults: []*plan.Rule{ElsewhereMainRule}}
 )
 
 // Fields that must be filled, and menus beside the box for words.

@@ -1,6 +1,7 @@
 package listing
 
 import (
+	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 )
 
@@ -10,12 +11,20 @@ var (
 		Doc: "A form is asked for nonsense, as it was served, and in all ways that may list " +
 			"everything.",
 		Source: "a listing brings nothing but new items, so it beats every choice of values",
-		New:    func() plan.Part { return probes{} }}
+		New:    func() plan.Part { return probes{} },
+		Consults: []*plan.Rule{
+			history.AsServedListRule, LettersRule, LettersRestRule, ToldLettersRule,
+			BeyondLettersRule, WholePageRule, AllOptionsRule, UntickRule, StarRule,
+			PercentRule, NegationRule, InitialsRule, FewLettersRule, UnionRule,
+			FurtherUnionRule, AnyWordRule, SpreadRule, OneListingRule, WidensRule,
+			AfterListingRule, SupersedeRule, MenuWordRule,
+		}}
 	LongPagesRule = &plan.Rule{Name: "listing/page-size", Kind: plan.StrategyRule, Early: true,
 		Doc: "The first answer with a further page is asked for once more in the longest pages " +
 			"that the form offers.",
-		Source: "a menu of page sizes divides the price of every long answer",
-		New:    func() plan.Part { return longPages{} }}
+		Source:   "a menu of page sizes divides the price of every long answer",
+		New:      func() plan.Part { return longPages{} },
+		Consults: []*plan.Rule{ServedAgainRule, LongListRule}}
 	ListingCheckRule = &plan.Rule{Name: "listing/check", Kind: plan.StrategyRule,
 		Doc: "A listing is believed to hold everything when words that some of its items hold " +
 			"find nothing beyond it.",

@@ -9,8 +9,9 @@ var (
 	Rule = &plan.Rule{Name: "forms/mirror", Kind: plan.StrategyRule, Early: true,
 		Doc: "A form that seems to be the same search as another one is asked one question that " +
 			"the other has answered, and rests when the answers agree.",
-		Source: "sites show one search in the head of each page and on a page of its own",
-		New:    func() plan.Part { return strategy{} }}
+		Source:   "sites show one search in the head of each page and on a page of its own",
+		New:      func() plan.Part { return strategy{} },
+		Consults: []*plan.Rule{SureFirstRule, SectionRule, HidesLessRule}}
 )
 
 // Several forms of one site.

@@ -16,9 +16,10 @@ import (
 // Rules of the package. Codes and Far are parts of Rule.
 var (
 	Rule = &plan.Rule{Name: "values/neighbour", Kind: plan.StrategyRule,
-		Doc:    "Numbers next to known ones are asked, as numbers come in rows.",
-		Source: "files of courts, years, issues",
-		New:    func() plan.Part { return &strategy{fields: make(plan.PerField[rows])} }}
+		Doc:      "Numbers next to known ones are asked, as numbers come in rows.",
+		Source:   "files of courts, years, issues",
+		New:      func() plan.Part { return &strategy{fields: make(plan.PerField[rows])} },
+		Consults: []*plan.Rule{Codes, Far}}
 	Codes = &plan.Rule{Name: "values/codes", Kind: plan.StrategyRule,
 		Doc: "Codes that end in zeros have neighbours with as many zeros, and ten parts where " +
 			"an answer overflows.",

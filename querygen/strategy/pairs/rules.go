@@ -11,7 +11,8 @@ var (
 			"one.",
 		Source: "bench queries: k = 100, queries to 80 % of program sources 1.79 to 1.44 of the " +
 			"oracle's",
-		New: func() plan.Part { return strategy{} }}
+		New:      func() plan.Part { return strategy{} },
+		Consults: []*plan.Rule{PairKindsRule}}
 )
 
 // What a value is worth.

@@ -1,7 +1,9 @@
 package partition
 
 import (
+	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
+	"deepcrawl/querygen/strategy/partition/axis"
 )
 
 // Strategies that compete with a number of new items a request.
@@ -11,7 +13,25 @@ var (
 			"answer overflows.",
 		Source: "Sheng, Zhang, Tao & Jin, Optimal algorithms for crawling a hidden database in the " +
 			"web, VLDB 2012",
-		New: func() plan.Part { return cells{} }}
+		New: func() plan.Part { return cells{} },
+		Consults: []*plan.Rule{
+			history.DateSpellingRule, history.DependsRule, history.OpenEndsRule,
+			axis.MenuRule, axis.CollectionRule, axis.RangeMenusRule, axis.IntervalRule,
+			axis.BesideRule, axis.NumberRangeRule, axis.YearRangeRule,
+			axis.DateRangeRule, axis.DateMenusRule, axis.DatePrefillRule,
+			axis.DateShownRule, axis.StretchRule, axis.FractionRule, axis.ImprintRule,
+			axis.OverlapOptionsRule, axis.SweepRule, axis.SmallNumbersRule,
+			axis.StepRule, axis.FutureRule, axis.MagnitudeRule, axis.PlacesRule,
+			axis.NamedRule, axis.FewWindowsRule, LacksTextRule, ImpliedPartRule,
+			AllKnownRule, DryPartRule, CountedAllRule, DeadAxisRule, MustRule,
+			ChosenMenusRule, WindowRule, AwaitWindowRule, AxisCostRule, ProspectRule,
+			OneRangeRule, NestedRule, DeriveRule, SliceRule, SharesRule, PairwiseRule,
+			BringsRule, ApproachRule, OrderedRule, SoundingRule, ExtendRule, GaugeRule,
+			SizedRule, IndependentRule, ReconsiderRule, ResizedRule, NearRule,
+			DisproveRule, InsidePartRule, OverfullRule, KnownInPartRule,
+			BelievedInPartRule, WidthRule, ThinRule, RefusalCountRule, RethinkRule,
+			ContraryRule, UnclearRule,
+		}}
 	OrderRule = &plan.Rule{Name: "partition/order", Kind: plan.StrategyRule,
 		Doc: "A part that overflows and cannot be cut further is asked for in another order of " +
 			"the results.",

@@ -14,13 +14,21 @@ var (
 	PatternRule = &plan.Rule{Name: "prefix/pattern", Kind: plan.StrategyRule, Early: true,
 		Doc: "Examples of patterns on the page, or usual initials with a sign for the rest, are " +
 			"asked where words find nothing.",
-		Source: "boxes that compare whole names and take a sign for any letters",
-		New:    func() plan.Part { return patterns{} }}
+		Source:   "boxes that compare whole names and take a sign for any letters",
+		New:      func() plan.Part { return patterns{} },
+		Consults: []*plan.Rule{PrintedRule, WordOfPatternRule, BlindPatternRule, WalkByPatternRule}}
 	Rule = &plan.Rule{Name: "prefix/walk", Kind: plan.StrategyRule,
 		Doc: "Where what is typed matches the beginning of words, beginnings are asked as a " +
 			"tree, longer ones where an answer is cut.",
 		Source: "directories and catalogues of numbers",
-		New:    func() plan.Part { return walks{} }}
+		New:    func() plan.Part { return walks{} },
+		Consults: []*plan.Rule{
+			BeginsInRule, AllBeginRule, ShortenRule, AlphabetRule, LeadValuesRule,
+			HeldFirstRule, FollowRule, UsualBeginningsRule, LetterPairsRule, HabitsRule,
+			ExpectedRule, DigitsFirstRule, NoLetterRule, AnyLetterRule, SameAnswerRule,
+			SortedAnswerRule, CountedBeginningsRule, AlikeLengthsRule,
+			ShortBeginningRule, CrossedRule, WalkScopesRule, DeclinedWordRule,
+		}}
 )
 
 // When a box is walked by beginnings.

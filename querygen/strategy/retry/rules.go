@@ -21,10 +21,11 @@ var (
 // Strategies that speak when the harvest would end.
 var (
 	OverdueRule = &plan.Rule{Name: "retry/overdue", Kind: plan.StrategyRule,
-		Doc:    "Before the end, pages that were put off are asked once more.",
-		Source: "sites that answer with an empty page when they are short of something",
-		New:    func() plan.Part { return overdue{} },
-		Ends:   []string{"yield", "widest", "listed", "coverage"}}
+		Doc:      "Before the end, pages that were put off are asked once more.",
+		Source:   "sites that answer with an empty page when they are short of something",
+		New:      func() plan.Part { return overdue{} },
+		Ends:     []string{"yield", "widest", "listed", "coverage"},
+		Consults: []*plan.Rule{BlankRule, FallsShortRule, BreaksOffRule, UnlikeEmptyRule}}
 )
 
 // What answers to words teach.

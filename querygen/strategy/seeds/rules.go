@@ -1,6 +1,7 @@
 package seeds
 
 import (
+	"deepcrawl/querygen/language"
 	"deepcrawl/querygen/plan"
 )
 
@@ -10,7 +11,11 @@ var (
 		Doc: "Words from the site's pages and from lists are asked until enough items are known " +
 			"for their own.",
 		Source: "Barbosa & Freire 2004",
-		New:    func() plan.Part { return outside{} }}
+		New:    func() plan.Part { return outside{} },
+		Consults: []*plan.Rule{
+			language.LanguageRule, language.ScriptRule, LeastVainRule, SharedFirstRule,
+			BlindWordsRule,
+		}}
 	ExploreRule = &plan.Rule{Name: "seeds/explore", Kind: plan.StrategyRule,
 		Doc: "Where the rest promises little, a request in twenty goes to a word that no known " +
 			"item holds.",
