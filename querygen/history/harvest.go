@@ -10,8 +10,10 @@
 //	promise.go  what values and pages are likely to bring
 //	probe.go    ways to list everything, as they wait
 //	facts.go    Facts: what was found out about a form; findings.go puts them into words
-//	yield.go    what the last requests brought; lengths.go how long answers are
+//	yield.go    what the last requests brought; lengths.go how long answers are, and where cut
 //	lot.go      random choices; say.go what is said to people
+//	parts.go    what the parts of rules are that need it whole: Proposer, Veto, Sizer, Corrector,
+//	            Judge; inference.go what is learnt step by step
 //
 // A strategy keeps state of its own in a slot (slots.go), where no other sees it. What it needs
 // judged by the planner, or known of another strategy, it asks of the planner (asks.go).
