@@ -130,7 +130,6 @@ func Estimators() []string {
 		"explore",
 		"hearing",
 		survey.By,
-		sortSurveyed,
 		history.DrawnSingle,
 		history.DrawnAny,
 		neighbour.By,

@@ -33,8 +33,7 @@ var onQuery = history.OnQuery[queryState]()
 // A fieldState is what this package keeps of a field.
 type fieldState struct {
 	passed   []plan.Passed // values that stood first among their like and were kept back
-	sorts    sortSurvey
-	labelled int // known items when an attribute was looked for that the box is called like
+	labelled int           // known items when an attribute was looked for that the box is called like
 }
 
 var onField = history.OnFieldState[fieldState]()
