@@ -10,7 +10,6 @@ import (
 	"deepcrawl/forms"
 	"deepcrawl/querygen/gain"
 	"deepcrawl/querygen/history"
-	"deepcrawl/querygen/strategy/listing"
 	"deepcrawl/querygen/strategy/prefix"
 	"deepcrawl/querygen/template"
 	"deepcrawl/querygen/values"
@@ -48,7 +47,7 @@ func noteAnswer(f *history.FieldState, a *history.Query, results bool, fresh int
 	case word && a.HasValue && onQuery.Of(a).stands == "":
 		f.Wordless++
 	}
-	switch attr := cmp.Or(listing.Barrenness(f, a.Value), onQuery.Of(a).stands); {
+	switch attr := cmp.Or(a.Value.Attr, onQuery.Of(a).stands); {
 	case results && (attr == "" || f.Kind == history.TypedField || 2*onQuery.Of(a).agree >= a.Read):
 		f.Barren[attr] = math.MinInt32
 	case a.HasValue:
@@ -238,8 +237,7 @@ func bestIn(p *history.Harvest, f *history.FieldState, d gain.Stratum) (bipartit
 // title. Days, which a page writes in its own way, are given up after one. Words are words,
 // whatever came of others, unless the field takes headings alone.
 func fruitless(f *history.FieldState, v bipartite.Value, tries int) bool {
-	attr := listing.Barrenness(f, v)
-	return (f.Kind == history.TypedField || attr != "") && f.Barren[attr] >= tries
+	return (f.Kind == history.TypedField || v.Attr != "") && f.Barren[v.Attr] >= tries
 }
 
 // A form may have a box for each of several fields: the title, the author, the maker. What one of

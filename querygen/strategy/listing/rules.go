@@ -17,7 +17,7 @@ var (
 			BeyondLettersRule, WholePageRule, AllOptionsRule, UntickRule, StarRule,
 			PercentRule, NegationRule, InitialsRule, FewLettersRule, UnionRule,
 			FurtherUnionRule, AnyWordRule, SpreadRule, OneListingRule, WidensRule,
-			AfterListingRule, SupersedeRule, MenuWordRule,
+			AfterListingRule, SupersedeRule,
 		}}
 	LongPagesRule = &plan.Rule{Name: "listing/page-size", Kind: plan.StrategyRule, Early: true,
 		Doc: "The first answer with a further page is asked for once more in the longest pages " +
@@ -97,9 +97,6 @@ var (
 	ContradictedRule = &plan.Rule{Name: "listing/contradicted", Kind: plan.InferenceRule,
 		Doc:    "A query that claims more than the listed items account for is read on before the listing is believed.",
 		Source: "totals of words"}
-	MenuWordRule = &plan.Rule{Name: "veto/menu-word", Kind: plan.VetoRule,
-		Doc:    "Words that a menu of the form offers are judged by themselves when they find nothing in a box.",
-		Source: "items show what menus offer, and a box for words often does not find it"}
 	ServedAgainRule = &plan.Rule{Name: "retry/as-served", Kind: plan.StrategyRule,
 		Doc:    "A query that fails in longer pages, or finds nothing known items hold, is asked for with pages as served.",
 		Source: "estimate"}
