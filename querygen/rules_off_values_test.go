@@ -116,7 +116,6 @@ func TestRulesOfValuesChangeWhatIsAsked(t *testing.T) {
 		"size/beyond-letters":  play(site{page: 10, totals: "none", inside: true, anyWord: true}, Auto),
 		"fact/stop-words":      play(site{page: 10, totals: "exact", stops: 20}, Greedy),
 		"fact/furniture":       play(site{page: 10, totals: "none", fillers: 3}, Auto),
-		"retry/unlike-empty":   unlikePlay,
 		"size/unlucky":         play(site{page: 10, totals: "none", lot: 6}, Auto),
 	} {
 		t.Run(rule, func(t *testing.T) {
@@ -169,21 +168,6 @@ func mutePlay(*testing.T) string {
 		return Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1}
 	})
 	return fmt.Sprint(asked, " questions, dropped: ", p.Facts("f1").Dropped)
-}
-
-// unlikePlay harvests a site that answers half of the words with a page that says nothing.
-func unlikePlay(*testing.T) string {
-	s := &site{database: few, page: 10, totals: "exact"}
-	asked := bipartite.QueryID(0)
-	harvest(s.planner(Config{Seed: 1}), 300, func(a Ask) Outcome {
-		o := s.answer(a)
-		if a.Query.Purpose == "value" && len(a.Query.Term)%2 == 1 {
-			o = Outcome{Ask: a, Kind: Empty, Claimed: -1, Requests: 1, Unlike: true}
-		}
-		asked = max(asked, a.Query.ID)
-		return o
-	})
-	return fmt.Sprint(s.graph.Records(), " items by ", asked, " queries")
 }
 
 // namesPlay harvests a directory of people that prints their streets and telephones.

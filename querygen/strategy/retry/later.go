@@ -51,9 +51,6 @@ func AsksLater(p *history.Harvest, a *history.Query, o plan.Outcome) bool {
 		return false
 	case a.Pages > 0 && p.Holds(FallsShortRule, func() bool { return fallsShort(p, a) }):
 	case a.Pages > 0 && p.Holds(BreaksOffRule, func() bool { return breaksOff(a, o) }):
-	case o.Unlike && a.Of.Facts.Nonsense == plan.Empty && a.Pages == 0 && a.HasValue &&
-		p.Graph.Degree(a.ValueID) >= history.SurelyFound && a.Of.Facts.Match >= history.OwnMatching &&
-		p.On(UnlikeEmptyRule) && p.Acts(UnlikeEmptyRule):
 	default:
 		return false
 	}

@@ -25,7 +25,7 @@ var (
 		Source:   "sites that answer with an empty page when they are short of something",
 		New:      func() plan.Part { return overdue{} },
 		Ends:     []string{"yield", "widest", "listed", "coverage"},
-		Consults: []*plan.Rule{BlankRule, FallsShortRule, BreaksOffRule, UnlikeEmptyRule}}
+		Consults: []*plan.Rule{BlankRule, FallsShortRule, BreaksOffRule}}
 )
 
 // What answers to words teach.
@@ -51,10 +51,6 @@ var (
 	BreaksOffRule = &plan.Rule{Name: "retry/breaks-off", Kind: plan.StrategyRule,
 		Doc: "A page without results that a full one named is asked for once more, where it " +
 			"does not say that nothing was found.",
-		Source: "sites that are short of something"}
-	UnlikeEmptyRule = &plan.Rule{Name: "retry/unlike-empty", Kind: plan.StrategyRule,
-		Doc: "A word of several known items that finds nothing is asked once more, where the " +
-			"page is not the one that says so.",
 		Source: "sites that are short of something"}
 )
 
