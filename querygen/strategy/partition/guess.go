@@ -7,43 +7,6 @@ import (
 	"deepcrawl/querygen/strategy/partition/axis"
 )
 
-// A site that prints no totals tells by its answers how much it holds. The form as served shows a
-// sample, the first so many of the ranking; an option that so many items of the sample have holds
-// as many of the database as its answer shows, or more where that overflows.
-
-// sized believes of a database without totals what the answers to single options say of its size.
-func sized(p *history.Harvest, pt *Partition) {
-	root := pt.Root
-	if !p.On(SizedRule) || root.Query == nil || root.Total >= 0 || !pt.menusOnly() {
-		return
-	}
-	sample := p.Graph.Items(root.Query.ID)
-	held, met, least := 0.0, 0.0, 0.0
-	for _, r := range pt.order {
-		if len(r.Bounds) != 1 || r.State == unasked || r.Query == nil {
-			continue
-		}
-		n := 0.0
-		for _, d := range sample {
-			if pt.holds(r.Bounds, d) {
-				n++
-			}
-		}
-		if r.complete {
-			held, met = held+float64(r.held), met+n
-		} else if r.Query.Read > 0 {
-			surely := n + 1 + 2*math.Sqrt(n+1) // as many of a sample of that size, unless by rare chance
-			least = max(least, float64(r.Query.Read)/surely)
-		}
-	}
-	if met >= axis.FewMarks*axis.FewMarks {
-		least = max(least, held/met)
-	}
-	if n := int(least * float64(len(sample))); n > root.Guess && p.Acts(SizedRule) {
-		root.Guess = n
-	}
-}
-
 // believed returns how many items a region that overflows is believed to hold, of whose size no
 // total speaks: more than can be read, and as many as its options have when they are independent.
 func believed(p *history.Harvest, pt *Partition, r *Region) int {

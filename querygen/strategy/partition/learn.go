@@ -190,7 +190,6 @@ func over(p *history.Harvest, pt *Partition, r *Region) {
 	}
 	r.Guess = r.Total
 	if r.Total < 0 {
-		sized(p, pt)
 		r.Guess = believed(p, pt, r)
 		if r.parent != nil && p.Holds(AllKnownRule, func() bool {
 			return r.parent.guessed() && pt.lackingMust(r.parent) == nil && r.Query.Fresh == 0 && r.Query.Read > 0 &&
@@ -245,7 +244,6 @@ func ReadRegion(p *history.Harvest, a *history.Query) {
 	}
 	short := r.Exact && 50*(r.Total-a.Read) > r.Total // it ended before all that it counts was shown
 	r.State, r.held, r.complete = Done, max(a.Read, r.Total), a.Failures == 0 && !short && !r.mirrors
-	sized(p, pt)
 }
 
 // locate notes what the items of a page say of where items lie.

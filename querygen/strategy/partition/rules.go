@@ -27,7 +27,7 @@ var (
 			ChosenMenusRule, WindowRule, AwaitWindowRule, AxisCostRule, ProspectRule,
 			OneRangeRule, NestedRule, DeriveRule, SliceRule, SharesRule, PairwiseRule,
 			BringsRule, ApproachRule, OrderedRule, SoundingRule, ExtendRule, GaugeRule,
-			SizedRule, IndependentRule, ReconsiderRule, ResizedRule, NearRule,
+			IndependentRule, ReconsiderRule, ResizedRule, NearRule,
 			DisproveRule, InsidePartRule, OverfullRule, KnownInPartRule,
 			BelievedInPartRule, WidthRule, ThinRule, RefusalCountRule, RethinkRule,
 			ContraryRule, UnclearRule,
@@ -138,9 +138,6 @@ var (
 	GaugeRule = &plan.Rule{Name: "partition/gauge", Kind: plan.StrategyRule,
 		Doc:    "A database without totals is gauged by going down to a part that fits before it is cut along menus.",
 		Source: "Dasgupta et al. 2010"}
-	SizedRule = &plan.Rule{Name: "partition/sized", Kind: plan.InferenceRule,
-		Doc:    "Answers to single options tell how much a database without totals holds.",
-		Source: "an option that so many of a sample have"}
 	IndependentRule = &plan.Rule{Name: "partition/independent", Kind: plan.InferenceRule,
 		Doc:    "A part of several menus is believed to hold as many items as if they were independent.",
 		Source: "estimate"}
