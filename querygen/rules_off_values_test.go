@@ -116,7 +116,6 @@ func TestRulesOfValuesChangeWhatIsAsked(t *testing.T) {
 		"size/beyond-letters":  play(site{page: 10, totals: "none", inside: true, anyWord: true}, Auto),
 		"fact/stop-words":      play(site{page: 10, totals: "exact", stops: 20}, Greedy),
 		"fact/furniture":       play(site{page: 10, totals: "none", fillers: 3}, Auto),
-		"size/unlucky":         play(site{page: 10, totals: "none", lot: 6}, Auto),
 	} {
 		t.Run(rule, func(t *testing.T) {
 			if err := CheckRules([]string{rule}); err != nil {

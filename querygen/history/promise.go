@@ -124,9 +124,9 @@ func (p *Harvest) LearnReach(a *Query, degree int) {
 	a.Of.shared.Learn(float64(a.Read-a.Fresh), expected)
 }
 
-// LeastRecall keeps a box that finds next to nothing of what it should from making a single item
+// leastRecall keeps a box that finds next to nothing of what it should from making a single item
 // count for all (estimate).
-const LeastRecall = 0.1
+const leastRecall = 0.1
 
 // Recall is the share of the known items that hold a value which its answer has, as far as answers
 // tell. A total speaks for its own value: one that is below what is known says so, and any other is
@@ -137,13 +137,13 @@ func (p *Harvest) Recall(a *Query) float64 {
 		return 1
 	}
 	if !a.Counted() {
-		return max(LeastRecall, min(1, a.Of.Recall.Posterior(a.Of.Reach())))
+		return max(leastRecall, min(1, a.Of.Recall.Posterior(a.Of.Reach())))
 	}
 	r := a.Of.Reach()
 	if a.Held > 0 {
 		r = min(r, float64(max(1, a.Claimed))/float64(a.Held))
 	}
-	return max(LeastRecall, r)
+	return max(leastRecall, r)
 }
 
 // Reach is the share of the known items that the form finds, as far as its answers tell.

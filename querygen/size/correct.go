@@ -50,8 +50,8 @@ func (volatile) Correct(p *history.Harvest, i history.Interval) (history.Interva
 		return i, false
 	}
 	known := float64(p.Graph.Records())
-	missing, most, unlucky := (i.Size-known)/(1-v), (i.High-known)/(1-v), retry.Unlucky(p)
-	i.Size, i.High = known+missing+unlucky, known+most+2*unlucky
+	missing, most := (i.Size-known)/(1-v), (i.High-known)/(1-v)
+	i.Size, i.High = known+missing, known+most
 	return i, true
 }
 

@@ -2,7 +2,6 @@ package size
 
 import (
 	"deepcrawl/querygen/plan"
-	"deepcrawl/querygen/strategy/retry"
 	"deepcrawl/querygen/strategy/sample"
 )
 
@@ -92,9 +91,8 @@ var (
 	SizeVolatileRule = &plan.Rule{Name: "size/volatile", Kind: plan.SizerRule,
 		Doc: "Where results stand elsewhere at each request, what the overlap says is corrected " +
 			"for what was not shown.",
-		Source:   "U2-volatile of bench queries",
-		New:      func() plan.Part { return volatile{} },
-		Consults: []*plan.Rule{retry.UnluckyRule}}
+		Source: "U2-volatile of bench queries",
+		New:    func() plan.Part { return volatile{} }}
 )
 
 // Judges of the estimate.

@@ -4,10 +4,8 @@ package retry
 
 import (
 	"fmt"
-	"math"
 
 	"deepcrawl/bipartite"
-	"deepcrawl/querygen/evidence"
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
 )
@@ -117,30 +115,6 @@ func Volatility(p *history.Harvest) (most float64) {
 		most = max(most, min(b.Facts.Volatile, mostVolatile))
 	}
 	return most
-}
-
-// Unlucky estimates how many items are missing by chance alone, where answers show some of what
-// matches: as Horvitz and Thompson have it ("A generalization of sampling without replacement from
-// a finite universe", 1952), an item that k of the words asked for find with even odds stands for
-// 1/(1-2^-k) like it. The odds are the share of the known items that hold a word among the answers
-// to it.
-func Unlucky(p *history.Harvest) (missing float64) {
-	odds := 1.0
-	for b := range p.Awake() {
-		if b.Facts.Volatile > 0 {
-			odds = min(odds, b.Recall.Ratio())
-		}
-	}
-	if odds >= 1 || odds < history.LeastRecall || !p.On(UnluckyRule) {
-		return 0
-	}
-	p.Acts(UnluckyRule)
-	for _, k := range evidence.OverlapOf(p).Held {
-		if miss := math.Pow(1-odds, float64(k)); k > 0 {
-			missing += miss / (1 - miss)
-		}
-	}
-	return missing
 }
 
 // Unsteady reports whether the site counts one thing today and another tomorrow.

@@ -53,10 +53,3 @@ var (
 			"does not say that nothing was found.",
 		Source: "sites that are short of something"}
 )
-
-// Values taken by lot.
-var (
-	UnluckyRule = &plan.Rule{Name: "size/unlucky", Kind: plan.SizerRule,
-		Doc:    "Where another call shows other results, items are missing by chance alone.",
-		Source: "Horvitz & Thompson 1952"}
-)
