@@ -41,7 +41,7 @@ var ruleOrder = []*Rule{
 	size.SizePartsRule, size.SizeEvidenceRule,
 	size.NoChaoListedRule, size.NoChaoLongRule, size.NoChaoLotRule, size.NoChaoPartsRule,
 	size.SizeChaoRule,
-	size.SizeTotalsRule, size.SizeLettersRule, size.SizeVolatileRule,
+	size.SizeTotalsRule, size.SizeVolatileRule,
 	size.SizeRecentRule, size.SizeWideRule,
 }
 

@@ -3,8 +3,6 @@ package size
 import (
 	"deepcrawl/querygen/history"
 	"deepcrawl/querygen/plan"
-	"deepcrawl/querygen/strategy/listing"
-	"deepcrawl/querygen/strategy/partition"
 	"deepcrawl/querygen/strategy/retry"
 )
 
@@ -24,21 +22,6 @@ func (totals) Correct(p *history.Harvest, i history.Interval) (history.Interval,
 		return history.Interval{}, true
 	}
 	return history.Interval{Size: most, Low: max(i.Low, most), High: max(i.High, most), By: i.By}, true
-}
-
-// lettersLeft is the corrector of SizeLettersRule.
-type lettersLeft struct{ history.Stateless }
-
-func (lettersLeft) Correct(p *history.Harvest, i history.Interval) (history.Interval, bool) {
-	known, left := float64(p.Graph.Records()), listing.LeftOut(p)
-	if known+left <= i.Size {
-		return i, false
-	}
-	i.Size, i.High = known+left, max(i.High, known+2*left) // as far from the truth as a prediction may be
-	if i.By != partition.AddedUp {
-		i.By = "letters left out"
-	}
-	return i, true
 }
 
 // volatile is the corrector of SizeVolatileRule.

@@ -84,10 +84,6 @@ var (
 			"estimate whose interval that exceeds is dropped.",
 		Source: "bench wild, 160 sites: three in eight such totals were the size",
 		New:    func() plan.Part { return totals{} }}
-	SizeLettersRule = &plan.Rule{Name: "size/letters-left", Kind: plan.SizerRule,
-		Doc:    "Items that a union of letters leaves out are missing.",
-		Source: "boxes that match letters anywhere",
-		New:    func() plan.Part { return lettersLeft{} }}
 	SizeVolatileRule = &plan.Rule{Name: "size/volatile", Kind: plan.SizerRule,
 		Doc: "Where results stand elsewhere at each request, what the overlap says is corrected " +
 			"for what was not shown.",
