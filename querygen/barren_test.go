@@ -74,7 +74,6 @@ func TestAttributesThatABoxDoesNotKnowAreLeft(t *testing.T) {
 		"shelf marks that are found":              {shelf{attr: "mark", value: shelfMark, knows: true}, history.Likely + 1, 400},
 		"shelf marks that find nothing":           {shelf{attr: "mark", value: shelfMark}, 1, history.Likely},
 		"shelf marks that find what has them not": {shelf{attr: "mark", value: shelfMark, other: true}, 1, history.Likely},
-		"days that find nothing":                  {shelf{attr: "added", value: day}, 0, 1},
 		"days that are found":                     {shelf{attr: "added", value: day, knows: true}, 1, 400},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -32,7 +32,7 @@ var ruleOrder = []*Rule{
 
 	partition.SuspectRule, partition.OwedRule, given.Rule, retry.OverdueRule, coverageOfFormsRule,
 
-	postalPatternRule, barrenRule, daysRule, headingsRule, asideRule, shortWordRule, stopWordRule,
+	postalPatternRule, barrenRule, headingsRule, asideRule, shortWordRule, stopWordRule,
 	maxLengthRule,
 	searchedRule, sample.UnindexedRule, foretoldRule, coveredRule, impliedRule,
 

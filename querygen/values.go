@@ -234,10 +234,9 @@ func bestIn(p *history.Harvest, f *history.FieldState, d gain.Stratum) (bipartit
 
 // fruitless reports whether so many values like this one were tried and found nothing: years are
 // numbers too, but no postal codes, and a keyword box often knows nothing of what stands beside a
-// title. Days, which a page writes in its own way, are given up after one. Words are words,
-// whatever came of others, unless the field takes headings alone.
-func fruitless(f *history.FieldState, v bipartite.Value, tries int) bool {
-	return (f.Kind == history.TypedField || v.Attr != "") && f.Barren[v.Attr] >= tries
+// title. Words are words, whatever came of others, unless the field takes headings alone.
+func fruitless(f *history.FieldState, v bipartite.Value) bool {
+	return (f.Kind == history.TypedField || v.Attr != "") && f.Barren[v.Attr] >= history.Likely
 }
 
 // A form may have a box for each of several fields: the title, the author, the maker. What one of

@@ -31,19 +31,13 @@ var (
 		Doc:    "Values of a kind that found nothing several times are left.",
 		Source: "a box often knows nothing of what stands beside a title",
 		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-			return template.WordsSpent(f) || fruitless(f, p.Graph.Value(v), history.Likely)
+			return template.WordsSpent(f) || fruitless(f, p.Graph.Value(v))
 		}, func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) string {
 			if attr := p.Graph.Value(v).Attr; attr != "" {
 				return fmt.Sprintf("%s found nothing there", history.Plural(history.Likely, "value")+" of "+attr)
 			}
 			return "values like it found nothing there"
 		})}
-	daysRule = &Rule{Name: "veto/days", Kind: VetoRule,
-		Doc:    "Days are left in a box for words once one found nothing.",
-		Source: "a page writes days in its own way",
-		New: history.Unfit(func(p *history.Harvest, f *history.FieldState, v bipartite.ValueID) bool {
-			return f.Kind == history.WordField && p.Class[v]&values.Date != 0 && fruitless(f, p.Graph.Value(v), 1)
-		}, history.Because("a day found nothing there, as the page writes days in its own way"))}
 	headingsRule = &Rule{Name: "veto/headings", Kind: VetoRule,
 		Doc:    "Words are left where eight of known items found nothing and headings did.",
 		Source: "boxes that take headings alone",
