@@ -130,6 +130,7 @@ func Estimators() []string {
 		"explore",
 		"hearing",
 		survey.By,
+		sortSurveyed,
 		history.DrawnSingle,
 		history.DrawnAny,
 		neighbour.By,

@@ -90,7 +90,7 @@ var (
 			"the idea",
 		New: func() plan.Part { return bestValues{} },
 		Consults: []*Rule{
-			history.CalibrationRule, history.SortsRule,
+			surveySortsRule, history.CalibrationRule, history.SortsRule,
 			history.SizesRule, history.KinshipRule, history.RidgeRule,
 			history.ReservationRule, history.DoubtRule, history.SightRule,
 			history.BroadRule, history.ElusiveRule, history.FurtherItemsRule,

@@ -22,6 +22,9 @@ var (
 			"show, by the ranks of known ones.",
 		Source: "program sources, a hundred results shown: queries to 80 % 1.9 of the oracle's, " +
 			"out of reach before"}
+	surveySortsRule = &Rule{Name: "sample/survey-sorts", Kind: StrategyRule,
+		Doc:    "One value of each sort that many values have is asked early.",
+		Source: "program sources: requests to 90 % from 1.63 to 1.35 of the oracle's"}
 	beforeWordsRule = &Rule{Name: "prefix/before-words", Kind: StrategyRule,
 		Doc: "Where beginnings are walked, words of known items promise no more than words " +
 			"brought since.",

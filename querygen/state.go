@@ -33,7 +33,8 @@ var onQuery = history.OnQuery[queryState]()
 // A fieldState is what this package keeps of a field.
 type fieldState struct {
 	passed   []plan.Passed // values that stood first among their like and were kept back
-	labelled int           // known items when an attribute was looked for that the box is called like
+	sorts    sortSurvey
+	labelled int // known items when an attribute was looked for that the box is called like
 }
 
 var onField = history.OnFieldState[fieldState]()

@@ -26,6 +26,9 @@ func beginField(f *history.FieldState, a *history.Query) {
 	if a.By == "seed" || a.By == "explore" || a.By == template.Elsewhere {
 		f.Explored++
 	}
+	if a.By == sortSurveyed {
+		onField.Of(f).sorts.note(a)
+	}
 }
 
 // noteAnswer counts a first answer and drops the field once a few queries were of no use. Words in
@@ -186,6 +189,9 @@ func bestOf(p *history.Harvest, f *history.FieldState) history.Offer {
 	key := p.Discount() * p.Sight(f) * broad * p.Reservation(f, gain, price)
 	if w := prefix.WalkOf(f); w != nil && f.Index == f.Of.Main && p.On(beforeWordsRule) && p.Acts(beforeWordsRule) {
 		key = min(key, w.Words.Rate()) // what a word finds there its beginning finds as well
+	}
+	if o := p.By(surveySortsRule, func() history.Offer { return surveySorts(p, f, key) }); o.Some() {
+		return o
 	}
 	q := p.ValueQuery(f, p.Graph.Value(v))
 	q.Gain, q.Price, q.By, q.Over = gain, price, "f1", slices.Clone(onField.Of(f).passed)

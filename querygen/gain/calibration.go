@@ -46,6 +46,9 @@ func (c *Calibration) LearnPage(n int, came, predicted float64) {
 // Fade has all observations so far count for less, by a factor below 1.
 func (c *Calibration) Fade(by float64) { c.came, c.predicted = c.came*by, c.predicted*by }
 
+// Untaught reports whether there is no observation.
+func (c *Calibration) Untaught() bool { return c.predicted == 0 }
+
 // Ratio returns by what predictions are to be multiplied; 1 without observations.
 func (c *Calibration) Ratio() float64 { return c.Posterior(1) }
 

@@ -61,6 +61,7 @@ var predictors = map[string]string{
 	"random":             "the planner's own prediction; the policy random chose the value by lot",
 	"partition":          "from what is believed to lie in its part of the database and is not known, or from what other parts brought",
 	"survey":             "a word of most known items, to compare with a long query",
+	"survey of sorts":    "from the known items that hold the value; none of its sort was asked for before",
 	"probe":              "a probe: asked for what it tells",
 	"neighbour":          "a number next to known ones: by what the last of these brought",
 	"seed":               "a word to begin with: a guess",
