@@ -268,16 +268,20 @@ func (c both) Filter(s *wild.Site, q url.Values) (wild.Set, bool) {
 
 // Questions are the pairs that find something.
 func (c both) Questions(s *wild.Site, most int) (out []url.Values) {
-	var sets []wild.Set
-	second := c.b.Questions(s, most)
+	var sets, found []wild.Set // of pairs, and of the second alone
+	var second []url.Values
+	for _, b := range c.b.Questions(s, most) {
+		if with, asked := c.b.Filter(s, b); asked {
+			second, found = append(second, b), append(found, with)
+		}
+	}
 	for _, a := range c.a.Questions(s, most) {
 		of, _ := c.a.Filter(s, a)
-		for _, b := range second {
-			with, asked := c.b.Filter(s, b)
-			if !asked || of == nil {
-				continue
-			}
-			if set := of.And(with); set.Len() > 0 {
+		if of == nil {
+			continue
+		}
+		for i, b := range second {
+			if set := of.And(found[i]); set.Len() > 0 {
 				q := url.Values{}
 				for _, from := range []url.Values{a, b} {
 					for name, vs := range from {
