@@ -13,7 +13,9 @@ import (
 )
 
 // A value that promises much may still be none to ask. Each veto says why, and what was passed over
-// before a value is asked is kept with the question, for explain query.
+// before a value is asked is kept with the question, for explain query. Other rules keep parts of
+// the database (strategy/partition), boxes (template, Dead) and attributes that a box does not
+// search (strategy/sample) from being asked.
 
 // Vetoes, in the order in which they are asked. Those that are Unfit say that a value is none for a
 // field, whoever would ask it; the others that it is not worth a request for what it promises.

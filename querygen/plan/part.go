@@ -93,16 +93,16 @@ type View interface {
 
 // Graph is the content graph, to be read.
 type Graph interface {
-	Records() int
-	Values() int
-	Degree(bipartite.ValueID) int
-	Singletons(bipartite.ValueID) int
+	Records() int                     // known
+	Values() int                      // of known records
+	Degree(bipartite.ValueID) int     // records that hold the value
+	Singletons(bipartite.ValueID) int // of these, those that one query alone found
 	Lookup(bipartite.Value) (bipartite.ValueID, bool)
 	Value(bipartite.ValueID) bipartite.Value
 	Holders(bipartite.ValueID) iter.Seq[bipartite.RecordID]
 	ValuesOf(bipartite.RecordID) iter.Seq[bipartite.ValueID]
-	Items(bipartite.QueryID) []bipartite.RecordID
-	CaptureCount(bipartite.RecordID) int
+	Items(bipartite.QueryID) []bipartite.RecordID // that the query showed, in the order of its pages
+	CaptureCount(bipartite.RecordID) int          // queries that found the record
 }
 
 // A Progress is a query that was begun. It may be kept: it tells what is so when it is asked.
