@@ -80,19 +80,20 @@ func pronounceable(n int) string {
 type site struct {
 	*database
 	page     int
-	cap      int    // results reachable a query; 0 no cap
-	anyWord  bool   // several words: any may match
-	first    int    // words of a query that count; 0 all
-	operator string // between words of which any may match, where plain ones must all match
-	totals   string // exact, rounded, lying, none
-	prefix   bool   // words match words that they begin
-	inside   bool   // words of two letters and more match words that they stand in
-	listAll  bool   // the empty query lists everything
-	star     bool   // "*" lists everything
-	echo     bool   // every query is answered with the same items
-	endless  bool   // the last page has a successor, which is itself
-	fillers  int    // items shown with every answer
-	stops    int    // the most frequent words are not indexed
+	cap      int               // results reachable a query; 0 no cap
+	anyWord  bool              // several words: any may match
+	first    int               // words of a query that count; 0 all
+	operator string            // between words of which any may match, where plain ones must all match
+	totals   string            // exact, rounded, lying, none
+	prefix   bool              // words match words that they begin
+	inside   bool              // words of two letters and more match words that they stand in
+	listAll  bool              // the empty query lists everything
+	star     bool              // "*" lists everything
+	lists    map[string][2]int // by term or its first word of two: from and to which per cent of the items it lists
+	echo     bool              // every query is answered with the same items
+	endless  bool              // the last page has a successor, which is itself
+	fillers  int               // items shown with every answer
+	stops    int               // the most frequent words are not indexed
 	down     bool
 	pageSize bool // obeys the menu of page sizes
 	deaf     bool // shows the first page whichever is asked
@@ -132,6 +133,11 @@ func (s *site) matches(q Query) []int {
 	}
 	if term == "" && s.listAll || term == "*" && s.star {
 		return s.all()
+	}
+	if first, _, more := strings.Cut(term, " "); more || s.lists[term] != [2]int{} {
+		if part := s.lists[first]; part != [2]int{} {
+			return s.all()[len(s.items)*part[0]/100 : len(s.items)*part[1]/100]
+		}
 	}
 	key := fmt.Sprint(term)
 	if r, ok := s.repliers[key]; ok {

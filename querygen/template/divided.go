@@ -161,7 +161,12 @@ func LearnDivided(p *history.Harvest, a *history.Query) {
 	field := with[len(with)-1].axis.Field
 	if w := d.of[wideKey(a.Term, with[:len(with)-1])]; w != nil {
 		w.Dry = history.ZeroOr(a.Fresh > 0, w.Dry+1)
-		d.Vain[field] = history.ZeroOr(a.Fresh > 0, d.Vain[field]+1)
+		vain := 1
+		if without := p.Graph.Items(w.asked); len(without) >= history.CapMin &&
+			slices.Equal(p.Graph.Items(a.ID)[:min(a.Read, len(without))], without[:min(a.Read, len(without))]) {
+			vain = DividedVain / 2 // the option changes nothing
+		}
+		d.Vain[field] = history.ZeroOr(a.Fresh > 0, d.Vain[field]+vain)
 		d.gain.Learn(float64(a.Fresh), a.Gain)
 	}
 }

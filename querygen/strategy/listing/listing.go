@@ -97,8 +97,10 @@ func urgency(p *history.Harvest, b *history.FormState, w *history.Probe, listing
 	case w.Stage != history.StartStage && p.Listed != nil &&
 		p.Holds(AfterListingRule, func() bool { return ListsAll(p, p.Listed) && p.FullyListed() }):
 		return lastResort
-	case w.Stage == history.FurtherStage && onForm.Of(b).Unions > 1, w.Stage == history.InitialStage:
+	case w.Stage == history.FurtherStage && onForm.Of(b).Unions > 1:
 		return 0.5 * float64(p.PageSize)
+	case w.Stage == history.InitialStage:
+		return onForm.Of(b).initials.rate(p.PageSize)
 	case w.Stage == history.StartStage:
 		return 1e5
 	case w.Stage == history.ListStage:
@@ -133,6 +135,10 @@ func mayWiden(p *history.Harvest, b *history.FormState, w *history.Probe) bool {
 func FirstListing(p *history.Harvest, a *history.Query, o plan.Outcome, same *history.Query) {
 	b := a.Of
 	b.Done[a.Way] = true
+	if isInitial(a.Way) {
+		onForm.Of(b).initials.asked++
+		onForm.Of(b).initials.fresh += a.Fresh
+	}
 	union := strings.HasPrefix(a.Way, "union")
 	if union {
 		for _, w := range strings.FieldsFunc(a.Term, func(r rune) bool { return r == ' ' }) {

@@ -26,6 +26,7 @@ type formState struct {
 	choices   map[string]history.Choice // options of menus, by their text
 	pastShort shortPages                // what came after short pages
 	longer    longer
+	initials  initialsAsked
 	Joining
 }
 

@@ -2,6 +2,7 @@ package listing
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 
 	"deepcrawl/forms"
@@ -9,7 +10,8 @@ import (
 	"deepcrawl/querygen/plan"
 )
 
-// The ways that may list everything, as they wait to be asked.
+// The ways that may list everything, as they wait to be asked. To add one: a Probe in ListProbes,
+// and its Rule in rules.go.
 
 // StartProbes returns the probes that a form begins with: nonsense for its main box, and with
 // the policy Auto the ways to list everything that the form alone shows.
@@ -154,11 +156,25 @@ func initials(b *history.FormState) []history.Probe {
 		w.Plain = false
 		w.Ready = func(p *history.Harvest, b *history.FormState) bool {
 			return slices.Contains(b.Facts.Lists, "term a*") && !slices.Contains(b.Facts.Lists, "term *") &&
-				!b.ListsRange() &&
-				!p.NoSigns(b) &&
-				!(slices.Contains(b.Facts.Useless, "term s*") && slices.Contains(b.Facts.Useless, "term c*"))
+				!b.ListsRange() && !p.NoSigns(b)
 		}
 		ps = append(ps, w)
 	}
 	return ps
 }
+
+// initialsAsked are the patterns of a letter and a star that were asked of a box after "a*".
+type initialsAsked struct {
+	asked int
+	fresh int // items that their first pages brought
+}
+
+// rate is what the next of them may bring: half a page at first, and then what they brought.
+func (x initialsAsked) rate(page int) float64 {
+	return (0.5*float64(page) + float64(x.fresh)) / float64(1+x.asked)
+}
+
+// isInitial reports whether a way is one of them.
+func isInitial(way string) bool { return initialWay.MatchString(way) && way != "term a*" }
+
+var initialWay = regexp.MustCompile(`^term .\*$`)
