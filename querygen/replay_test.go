@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"testing"
+	"time"
 
 	"deepcrawl/bipartite"
 	"deepcrawl/forms"
@@ -51,7 +52,7 @@ func BenchmarkReplay(b *testing.B) {
 	for b.Loop() {
 		var g bipartite.Graph
 		p := New(&g, []*forms.Form{f}, Seeds{}, Config{})
-		began, observed := threadTime(), threadTime()-threadTime()
+		began, observed := threadTime(), time.Duration(0)
 		for step, o := range stored {
 			capture(&g, o, step)
 			at := threadTime()
